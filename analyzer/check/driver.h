@@ -1,0 +1,64 @@
+/*
+ * check, the driver's side: deciding verdicts, running the checks, rules, suppression. Not for checks.
+ */
+#ifndef OPBOUND_CHECK_DRIVER_H
+#define OPBOUND_CHECK_DRIVER_H
+
+#include "check/check.h"
+#include "program/program.h"
+#include "replay/replay.h"
+
+/* ---- decide.c ---- */
+
+struct decide_options {
+	struct limits limits;
+	struct replay_options replay;
+	bool no_replay;
+};
+/* Gives every access, cycle and self-owner of the program its verdict. */
+void decide_program(struct program *p, const struct decide_options *o);
+
+/* ---- rules.c ---- */
+
+/* One row of a check's rules.json, and its page. */
+struct rule {
+	const char *id, *check, *name; /* name: PascalCase for SARIF */
+	const char *short_text, *full_text;
+	const char *page; /* RULE.md */
+	int cwe;
+	const char *security_severity; /* "7.5" */
+	const char *precision;         /* "very-high" */
+	const char **tags;
+	size_t n_tags;
+	const char **statuses; /* exit statuses it can end in: "0xC0000409" */
+	size_t n_statuses;
+};
+const struct rule *rule_find(const char *id);
+const struct rule *rule_list(size_t *n); /* sorted by id */
+
+/* ---- registry.c ---- */
+
+const struct check *const *check_list(size_t *n);
+enum status check_load(const char *path, struct error *err); /* --load=FILE.so */
+
+/* ---- finding.c ---- */
+
+struct check_options {
+	struct limits limits;
+	const char **only, **disable; /* rule ids */
+	size_t n_only, n_disable;
+	bool strict; /* unknown becomes a warning */
+	bool show_unknown;
+};
+/* Runs every check over the facts; findings are sorted by place and rule, each place and rule once. */
+void check_run(struct arena *a, const struct unit_facts *facts, const struct check_options *o, finding_list *out);
+enum level level_of(enum verdict v, const struct check_options *o);
+const char *level_name(enum level l);
+
+/* ---- suppress.c ---- */
+
+/* Reads `// opbound-ignore: RULE[, RULE] -- reason` in `text` and marks the findings of that file; a comment without a
+ * reason or that matched nothing becomes a finding of its own (rule "opbound-ignore"). */
+void suppress_apply(struct arena *a, const char *file, const char *text, size_t n, finding_list *findings);
+
+#endif

@@ -1,0 +1,162 @@
+/*
+ * facts: what is known of a function and of a unit, as values. Flow makes summaries, program joins them, decide.c (in
+ * check) gives verdicts; checks only read.
+ *
+ * Terms stand in the unit's one term pool. Everything lives in the unit's arena.
+ *
+ * Sections: facts.c (constructors, copies under a substitution), encode.c (a deterministic text form: `dump facts`).
+ */
+#ifndef OPBOUND_FACTS_H
+#define OPBOUND_FACTS_H
+
+#include "base/base.h"
+#include "ir/ir.h"
+#include "symbolic/symbolic.h"
+
+enum verdict { VERDICT_PROVED, VERDICT_VIOLATED, VERDICT_POSSIBLE, VERDICT_UNKNOWN, VERDICT_UNREACHABLE };
+const char *verdict_name(enum verdict v);
+
+/* One step of the evidence for a finding or a verdict. */
+struct evidence {
+	struct place place;
+	const char *text;
+};
+typedef VEC(struct evidence) evidence_list;
+
+/* A call on the way from an access up to where it is decided; innermost first. */
+struct call_step {
+	struct place place;
+	const char *caller, *callee; /* USRs */
+};
+
+/* An access must stay in its object. `pointer` is a TERM_PTR; its object's extent comes from `object_extent`. */
+enum access_kind { ACCESS_READ, ACCESS_WRITE };
+struct access {
+	enum access_kind kind;
+	const struct ir_func *func; /* where the access stands */
+	ir_id instr;
+	struct place place, end;
+	term pointer;
+	term bytes;         /* how many from there */
+	int64_t elem_bytes; /* for words: 4 when an int is accessed; 0 unknown */
+	bool is_bulk;       /* memcpy and the like: named by `callee` */
+	const char *callee;
+	fact_list conditions; /* hold whenever the access happens */
+	VEC(struct call_step) trail;
+	bool per_dimension; /* `indices` were given one a dimension of handle `view` */
+	term view;
+	VEC(term) indices;
+	/* decided */
+	enum verdict verdict;
+	const char *reason; /* the proof's step, or what is unknown */
+	struct proof proof;
+	term extent;          /* bytes; TERM_NONE unknown */
+	const char *inputs;   /* "input 0 of shape [1]" */
+	const char *at;       /* "at i = 1 writes element 1 of 1" */
+	const char *contract; /* "needs: out >= n*c elements" */
+};
+typedef VEC(struct access) access_list;
+
+/* A write that callers can see: *pointer := value (TERM_NONE: unknown value) over so many bytes (TERM_NONE: unknown).
+ */
+struct effect {
+	term pointer, bytes, value;
+	bool always; /* on every return path */
+	fact_list conditions;
+};
+
+/* A call, with arguments as terms of the caller's parameters: what recursion is decided on. */
+struct call_fact {
+	const struct ir_func *caller;
+	const char *callee; /* USR; null: unknown target */
+	ir_id instr;
+	struct place place;
+	VEC(term) args;
+	fact_list conditions;
+	bool is_virtual, is_callback, is_launch;
+};
+
+/* What a caller needs to know of a function, in terms of its parameters (SYMBOL_PARAM and what they point to). */
+struct summary {
+	const struct ir_func *func;
+	term result; /* TERM_NONE: unknown or void */
+	VEC(struct effect) effects;
+	bool clobbers;        /* writes memory that effects do not name */
+	bool returns;         /* false: never comes back */
+	fact_list ensures;    /* hold after every return */
+	access_list accesses; /* decided here or still open (VERDICT_UNKNOWN) */
+	VEC(struct call_fact) calls;
+};
+
+/* The extent of an object in bytes, or TERM_NONE. */
+term object_extent(struct term_pool *p, term object);
+
+/* Stack frame of a function. */
+struct frame_part {
+	const char *name; /* "" temporary */
+	int64_t bytes;    /* -1: dynamic */
+	struct place place;
+	term dynamic_bytes; /* TERM_NONE unless dynamic */
+	bool bounded;
+	int128 bound; /* when bounded */
+	bool in_loop;
+};
+struct frame {
+	const struct ir_func *func;
+	int64_t bytes;                /* static part, with the overhead */
+	VEC(struct frame_part) parts; /* largest first */
+	bool has_dynamic, is_device;
+	bool measured; /* from a .su file */
+};
+
+/* A recursion: a strongly connected component of the call graph, or a single function that calls itself. */
+enum depth_kind { DEPTH_UNKNOWN, DEPTH_CONSTANT, DEPTH_TERM, DEPTH_LOGARITHMIC, DEPTH_DATA, DEPTH_UNBOUNDED };
+struct cycle {
+	VEC(const struct ir_func *) members;
+	VEC(struct call_fact) calls; /* the recursive ones, in source order */
+	enum depth_kind kind;
+	term depth;          /* frames on the stack at most, where a term */
+	int128 depth_value;  /* DEPTH_CONSTANT, or the largest over visible entries */
+	int64_t frame_bytes; /* of one turn through the cycle */
+	const char *measure; /* "n falls by 1 towards 0" */
+	const char *reason;  /* why there is no bound: "a float is no measure: ..." */
+	evidence_list evidence;
+	enum verdict verdict;
+	const char *inputs; /* from which input on it overflows */
+};
+
+/* A record type that owns values of its own type. */
+struct self_owner {
+	const struct ir_type *type;
+	const char *through; /* field: "children" */
+	struct place place;  /* of the field */
+	struct place built;  /* where a chain without a bound is built or received; line 0: nowhere */
+	evidence_list evidence;
+	enum verdict verdict; /* PROVED: bounded depth */
+	const char *reason;
+};
+
+/* The deepest chain of calls from an entry. */
+struct chain {
+	const struct ir_func *entry;
+	int64_t bytes;
+	bool unbounded;                   /* passes through a recursion without a bound */
+	VEC(const struct frame *) frames; /* entry first */
+	VEC(struct place) calls;          /* where each calls the next */
+};
+
+struct unit_facts {
+	const struct ir_unit *unit;
+	struct term_pool *pool;
+	access_list accesses; /* each place once, worst verdict wins */
+	VEC(struct frame) frames;
+	VEC(struct cycle) cycles;
+	VEC(struct self_owner) self_owners;
+	VEC(struct chain) chains;
+};
+
+/* Deterministic text of a summary and of a unit's facts. */
+void facts_print_summary(const struct term_pool *p, const struct summary *s, struct buf *out);
+void facts_print_unit(const struct unit_facts *f, struct buf *out);
+
+#endif

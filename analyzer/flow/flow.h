@@ -1,0 +1,38 @@
+/*
+ * flow: one function at a time. What each SSA value means as a term, what memory holds, which conditions hold at a
+ * block, and which accesses must stay in their objects; together a summary in terms of the function's parameters.
+ *
+ * Sections: value.c (terms of SSA values, recurrences), memory.c (what a load yields: Braun's construction run
+ * backwards over stores and calls, on demand), condition.c (facts at a block), model.c (expressions of model rows to
+ * terms), call.c (summaries instantiated at calls), access.c (obligations), summary.c.
+ */
+#ifndef OPBOUND_FLOW_H
+#define OPBOUND_FLOW_H
+
+#include "base/base.h"
+#include "facts/facts.h"
+#include "ir/ir.h"
+#include "models/models.h"
+#include "symbolic/symbolic.h"
+
+struct flow_context {
+	struct arena *arena;
+	struct term_pool *pool;
+	struct prover *prover;
+	const struct models *models;
+	const struct ir_unit *unit;
+	/* The summary of a callee that was analyzed before, or null (recursion, no body). */
+	const struct summary *(*summary_of)(const struct ir_func *callee, void *payload);
+	void *payload;
+};
+
+/* Analyzes f. The summary lives in the context's arena. */
+struct summary *flow_function(const struct flow_context *c, const struct ir_func *f);
+/* Puts a callee's access in terms of the caller at a call: substitutes arguments, adds the caller's conditions. */
+/* `dump values`: each SSA value with its term, each block with its facts. */
+void flow_dump_values(const struct flow_context *c, const struct ir_func *f, struct buf *out);
+/* Proves or refutes an access from its conditions alone: sets verdict PROVED or UNREACHABLE, the proof and the extent,
+ * or leaves VERDICT_UNKNOWN. */
+void flow_decide(const struct flow_context *c, struct access *a);
+
+#endif

@@ -1,0 +1,71 @@
+/*
+ * front: libclang to IR. The only layer that includes libclang.
+ *
+ * Sections: args.c (which arguments of a compile command go on), parse.c (translation unit, stub headers, clang's own
+ * diagnostics), instances.c (bodies of instantiated templates), types.c, lower.c and its parts (statements,
+ * expressions, initialisers, lambdas), dump.c.
+ *
+ * Parsing and visiting may crash or overflow the stack on hostile input: the caller runs them in a worker process with
+ * a large stack (run layer).
+ */
+#ifndef OPBOUND_FRONT_H
+#define OPBOUND_FRONT_H
+
+#include "base/base.h"
+#include "ir/ir.h"
+#include "models/models.h"
+
+/* ---- args.c ---- */
+
+enum front_headers { FRONT_HEADERS_AUTO, FRONT_HEADERS_STUBS, FRONT_HEADERS_REAL };
+
+/* A compile command as found: args[0] is the compiler, the file among them. */
+struct front_command {
+	const char *file;      /* absolute */
+	const char *directory; /* absolute; where relative paths start */
+	const char **args;
+	size_t n_args;
+	const char **extra_before, **extra_after; /* --extra-arg-before=, --extra-arg= */
+	size_t n_extra_before, n_extra_after;
+	enum front_headers headers;
+	const char *contents; /* the file's text if it is not what is on disk (an editor's buffer), or null */
+	size_t contents_size;
+};
+/* What is handed to libclang: the whitelist of DESIGN section 3, ours added. `level` 0 everything on the list, 1 only
+ * -D -U -I -isystem -std, 2 none. The result lives in `a`. */
+void front_arguments(struct arena *a, const struct front_command *c, int level, const char ***args, size_t *n);
+
+/* ---- parse.c ---- */
+
+struct front_note { /* a diagnostic of clang */
+	struct place place;
+	const char *text;
+	bool is_fatal;
+};
+struct front_unknown { /* a construct that was not lowered */
+	const char *kind;
+	uint32_t count;
+	struct place first;
+};
+struct front_stats {
+	uint32_t functions, instructions, unknown;
+	VEC(struct front_unknown) unknowns; /* by kind, most frequent first */
+	double parse_ms, lower_ms;
+	bool used_stubs;
+	VEC(const char *) stub_headers; /* those that were included */
+};
+struct front_result {
+	struct ir_unit *unit;          /* null when the file could not be parsed at all */
+	VEC(struct front_note) errors; /* clang's errors, in order, at most 100 */
+	struct front_stats stats;
+};
+/* Parses and lowers. STATUS_INPUT with a message when libclang gives nothing ("cannot read 'x.cc': no such file").
+ * clang's errors in the source are no failure: they are in `errors`. */
+enum status front_unit(struct arena *a, struct interner *names, const struct front_command *c, const struct models *m,
+                       struct front_result *out, struct error *err);
+/* The cursors below `function` (null: all of the main file), indented, with kinds, types and places. */
+enum status front_dump_ast(struct arena *a, const struct front_command *c, const struct models *m, const char *function,
+                           struct buf *out, struct error *err);
+const char *front_version(struct arena *a); /* "19.1.7" */
+
+#endif

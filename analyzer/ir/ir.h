@@ -1,0 +1,270 @@
+/*
+ * ir: a typed control-flow graph in SSA form, one unit at a time.
+ *
+ * A scalar local whose address is never taken is SSA values; everything else is a local object that LOAD and STORE
+ * reach through its address. Conditions with && || ! are control flow. Calls to constructors, destructors and
+ * operators are calls with `this` first. A lambda is a record whose fields are its captures (by reference: a pointer)
+ * and a function `operator()`. References are pointers.
+ *
+ * Sections: type.c, build.c (construction after Braun et al., Simple and Efficient Construction of Static Single
+ * Assignment Form, 2013), print.c, parse.c (text and back), verify.c, graph.c (dominators after Cooper, Harvey,
+ * Kennedy, A Simple, Fast Dominance Algorithm, 2001; loops).
+ *
+ * Everything of a unit lives in the unit's arena.
+ */
+#ifndef OPBOUND_IR_H
+#define OPBOUND_IR_H
+
+#include "base/base.h"
+
+/* ---- type.c ---- */
+
+enum ir_type_kind {
+	IR_TYPE_VOID,
+	IR_TYPE_INT,
+	IR_TYPE_FLOAT,
+	IR_TYPE_PTR,
+	IR_TYPE_ARRAY,
+	IR_TYPE_RECORD,
+	IR_TYPE_FUNC,
+	IR_TYPE_UNKNOWN
+};
+
+struct ir_type;
+struct ir_field {
+	const char *name; /* "" when unnamed */
+	const struct ir_type *type;
+	int64_t offset;     /* bytes; -1 unknown */
+	uint16_t bit_width; /* 0: no bit-field */
+	bool is_base;       /* a base class */
+	bool has_init;      /* an initializer in the class */
+};
+/* Types are unique in a unit: compare pointers. */
+struct ir_type {
+	enum ir_type_kind kind;
+	uint16_t bits;              /* INT (bool: 1), FLOAT */
+	bool is_signed;             /* INT */
+	int64_t size, align;        /* bytes; -1 unknown or incomplete */
+	const struct ir_type *elem; /* PTR (pointee; null: void), ARRAY */
+	int64_t count;              /* ARRAY; -1: bound not constant, 0: flexible or zero */
+	/* RECORD */
+	const char *name;          /* qualified with template arguments: "tensorflow::TTypes<float>::Flat" */
+	const char *template_name; /* qualified without: "Eigen::TensorMap"; equals name for plain records */
+	const char *usr;
+	struct ir_field *fields; /* bases first */
+	size_t n_fields;
+	const struct ir_type **targs; /* template type arguments; null for a value argument */
+	const int64_t *targ_values;   /* and their values */
+	size_t n_targs;
+	bool is_union, is_lambda, is_polymorphic, is_complete;
+	const char *destructor; /* USR of the user-written destructor, or null */
+	struct place place;
+	/* FUNC */
+	const struct ir_type *result, **params;
+	size_t n_params;
+	uint32_t id; /* order of creation */
+};
+
+struct ir_unit;
+const struct ir_type *ir_void(struct ir_unit *u);
+const struct ir_type *ir_int(struct ir_unit *u, unsigned bits, bool is_signed); /* bits 1, 8, 16, 32, 64, 128 */
+const struct ir_type *ir_float(struct ir_unit *u, unsigned bits);
+const struct ir_type *ir_ptr(struct ir_unit *u, const struct ir_type *pointee); /* null: void */
+const struct ir_type *ir_array(struct ir_unit *u, const struct ir_type *elem, int64_t count);
+const struct ir_type *ir_func_type(struct ir_unit *u, const struct ir_type *result, const struct ir_type **params,
+                                   size_t n);
+const struct ir_type *ir_unknown_type(struct ir_unit *u, int64_t size);
+/* The record with this USR; new ones are empty and incomplete: fill in and set is_complete. */
+struct ir_type *ir_record(struct ir_unit *u, const char *usr, const char *name);
+bool ir_is_scalar(const struct ir_type *t); /* INT, FLOAT or PTR */
+
+/* ---- instructions, functions, units ---- */
+
+enum ir_op {
+#define OP(ID, text, n, result, meaning) IR_##ID,
+#include "ir/op.def"
+#undef OP
+	IR_OP_COUNT
+};
+struct ir_op_row {
+	const char *text;
+	int n_args;
+	bool has_result;
+};
+extern const struct ir_op_row ir_ops[IR_OP_COUNT];
+bool ir_is_terminator(enum ir_op op);
+
+typedef uint32_t ir_id; /* an instruction of a function; 0 is none */
+
+struct ir_block;
+struct ir_case {
+	int64_t lo, hi;
+};
+struct ir_instr {
+	enum ir_op op;
+	ir_id id;
+	const struct ir_type *type; /* of the result; of the accessed value for STORE */
+	struct ir_block *block;
+	ir_id *args;
+	uint32_t n_args, n_targets;
+	int64_t imm;
+	double real;
+	const char *text;
+	struct ir_block **targets;
+	struct ir_case *cases; /* SWITCH: n_targets - 1 */
+	bool is_virtual;       /* CALL: dispatched at run time */
+	bool is_init;          /* STORE: initialises a new object */
+	struct place place;
+	struct place end; /* exclusive end of the expression; line 0 where unknown */
+};
+
+struct ir_block {
+	uint32_t index;                /* in func->blocks; 0 is the entry */
+	VEC(struct ir_instr *) instrs; /* phis first, terminator last */
+	VEC(struct ir_block *) preds;
+	/* graph.c */
+	struct ir_block *idom;     /* null: the entry, or not reachable */
+	uint32_t dom_depth, order; /* order: reverse postorder */
+	bool reachable;
+	struct ir_loop *loop; /* innermost */
+};
+
+struct ir_loop {
+	struct ir_block *header;
+	struct ir_loop *parent;
+	uint32_t depth, index; /* depth from 1 */
+	VEC(struct ir_block *) blocks;
+	VEC(struct ir_block *) latches;
+};
+
+enum ir_storage { IR_AUTO, IR_TEMPORARY, IR_STATIC, IR_THREAD, IR_SHARED, IR_BY_VALUE };
+struct ir_local {
+	const char *name; /* "" for a temporary */
+	const struct ir_type *type;
+	int64_t size, align; /* as declared (alignas); size -1: VLA, whose memory an ALLOC makes */
+	enum ir_storage storage;
+	uint32_t scope; /* index in func->scopes */
+	bool in_memory; /* false: SSA values only; it counts in the frame all the same */
+	struct place place;
+};
+struct ir_scope {
+	uint32_t parent; /* scope 0 is the function's own and its own parent */
+	struct place place;
+};
+struct ir_param {
+	const char *name;
+	const struct ir_type *type;
+	bool is_reference, is_const_pointee, by_value_record;
+	int64_t static_extent; /* elements promised by `static`, access or counted_by with a constant; -1 none */
+	int32_t counted_by;    /* index of the parameter that counts the elements; -1 none */
+	bool counted_in_bytes;
+	struct place place;
+};
+
+enum ir_linkage { IR_EXTERNAL, IR_INTERNAL };
+struct ir_func {
+	const char *usr;
+	const char *name;    /* qualified, without template arguments: "tensorflow::ZeroOutOp::Compute" */
+	const char *display; /* with them, for people: "MyOp<CPUDevice, float>::Compute" */
+	const struct ir_type *result;
+	VEC(struct ir_param) params; /* `this` first for methods */
+	VEC(struct ir_local) locals;
+	VEC(struct ir_scope) scopes;
+	VEC(struct ir_block *) blocks; /* empty: declared only */
+	VEC(struct ir_instr *) instrs; /* by id; instrs.at[0] is null; removed ones are null */
+	VEC(struct ir_loop *) loops;   /* graph.c; outer before inner */
+	enum ir_linkage linkage;
+	const struct ir_type *record; /* the class of a method, or null */
+	bool is_method, is_static_method, is_constructor, is_destructor, is_virtual, is_pure, is_lambda, is_const;
+	bool is_instantiation, is_pattern, is_variadic, is_noreturn, is_implicit, is_main_file, is_inline;
+	bool is_kernel, is_device;   /* CUDA __global__, __device__ without __host__ */
+	const char *lambda_parent;   /* USR of the function around a lambda, or null */
+	VEC(const char *) overrides; /* USRs */
+	int64_t launch_bound;        /* __launch_bounds__ threads; 0 none */
+	struct place place, end;
+	uint32_t n_unknown; /* UNKNOWN operations */
+};
+
+struct ir_global {
+	const char *usr, *name;
+	const struct ir_type *type;
+	bool is_const, has_value, is_shared, is_thread;
+	int64_t value; /* when a constant integer */
+	struct place place;
+};
+
+struct ir_unit {
+	struct arena *arena;
+	struct interner *names; /* every string of the unit is interned here */
+	const char *main_file;
+	VEC(struct ir_func *) funcs; /* with bodies and those they call; in source order, deterministic */
+	VEC(struct ir_global *) globals;
+	VEC(struct ir_type *) records;
+	struct map funcs_by_usr, globals_by_usr, records_by_usr; /* interned USR -> pointer */
+	struct ir_types *types;                                  /* private to type.c */
+	unsigned pointer_bytes;
+};
+
+struct ir_unit *ir_unit_new(struct arena *a, struct interner *names);
+struct ir_func *ir_func_find(const struct ir_unit *u, const char *usr); /* usr need not be interned */
+struct ir_func *ir_func_add(struct ir_unit *u, const char *usr);        /* finds or makes */
+struct ir_global *ir_global_add(struct ir_unit *u, const char *usr);
+static inline struct ir_instr *ir_at(const struct ir_func *f, ir_id id)
+{
+	return f->instrs.at[id];
+}
+
+/* ---- build.c: construction while lowering ---- */
+
+/* One function at a time. Variables are numbers that the caller chooses; reading one before any write gives UNDEF.
+ * Instructions go to the end of the current block; after a terminator the current block is null and what is added is
+ * dropped into a fresh unreachable block. */
+struct ir_builder;
+struct ir_builder *ir_builder_new(struct ir_unit *u, struct ir_func *f);
+/* Seals what is open, removes trivial phis and unreachable blocks, computes preds, dominators and loops. */
+void ir_builder_finish(struct ir_builder *b);
+struct ir_block *ir_block_new(struct ir_builder *b);
+void ir_block_seal(struct ir_builder *b, struct ir_block *block); /* all its predecessors are known */
+void ir_set_block(struct ir_builder *b, struct ir_block *block);
+struct ir_block *ir_current(struct ir_builder *b);                             /* null after a terminator */
+void ir_set_place(struct ir_builder *b, struct place place, struct place end); /* for what is added from here on */
+ir_id ir_add(struct ir_builder *b, enum ir_op op, const struct ir_type *type, const ir_id *args, size_t n);
+ir_id ir_add_imm(struct ir_builder *b, enum ir_op op, const struct ir_type *type, int64_t imm, const char *text,
+                 const ir_id *args, size_t n);
+ir_id ir_const(struct ir_builder *b, const struct ir_type *type, int64_t value);
+ir_id ir_real(struct ir_builder *b, const struct ir_type *type, double value);
+ir_id ir_cast(struct ir_builder *b, const struct ir_type *to, ir_id value); /* none when the types are the same */
+void ir_jump(struct ir_builder *b, struct ir_block *to);
+void ir_branch(struct ir_builder *b, ir_id cond, struct ir_block *then_, struct ir_block *else_);
+void ir_switch(struct ir_builder *b, ir_id value, struct ir_block *other, const struct ir_case *cases,
+               struct ir_block *const *targets, size_t n);
+void ir_return(struct ir_builder *b, ir_id value_or_none);
+void ir_unreachable(struct ir_builder *b);
+void ir_write_var(struct ir_builder *b, uint32_t var, ir_id value);
+ir_id ir_read_var(struct ir_builder *b, uint32_t var, const struct ir_type *type);
+uint32_t ir_scope_push(struct ir_builder *b, struct place place); /* becomes the current scope */
+void ir_scope_pop(struct ir_builder *b);
+uint32_t ir_local_add(struct ir_builder *b, const struct ir_local *local); /* scope is set to the current one */
+
+/* ---- print.c, parse.c ---- */
+
+void ir_print_type(const struct ir_type *t, struct buf *out);
+void ir_print_func(const struct ir_unit *u, const struct ir_func *f, struct buf *out);
+void ir_print_unit(const struct ir_unit *u, struct buf *out);
+/* Reads what ir_print_unit wrote; errors name the line. The result prints to the same text. */
+enum status ir_parse_unit(struct ir_unit *u, const char *text, struct error *err);
+
+/* ---- verify.c ---- */
+
+/* Every rule of op.def, dominance of uses, phi arity, reachable terminators. Says the first broken rule. */
+enum status ir_verify(const struct ir_unit *u, const struct ir_func *f, struct error *err);
+
+/* ---- graph.c ---- */
+
+void ir_analyze_graph(struct ir_unit *u, struct ir_func *f);           /* preds, reachability, idom, order, loops */
+bool ir_dominates(const struct ir_block *a, const struct ir_block *b); /* reflexive */
+bool ir_loop_contains(const struct ir_loop *l, const struct ir_block *b);
+/* The one edge from->to (by target index of from's terminator) dominates b? */
+bool ir_edge_dominates(const struct ir_block *from, uint32_t target, const struct ir_block *b);
+
+#endif

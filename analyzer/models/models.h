@@ -1,0 +1,158 @@
+/*
+ * models: what frameworks mean, as data. One folder a framework with `model.json` and `include/` (stub headers), all
+ * embedded in the program; a user adds files with --model=FILE. The language is described in analyzer/models/README.md.
+ *
+ * Sections: load.c (JSON to rows, with file and line in every error), expr.c (the expression language), match.c (a
+ * callee or type to its row), embed.c (generated: the embedded files).
+ *
+ * The rest of the analyzer names no framework: it asks for the row and evaluates its expressions.
+ */
+#ifndef OPBOUND_MODELS_H
+#define OPBOUND_MODELS_H
+
+#include "base/base.h"
+#include "ir/ir.h"
+#include "symbolic/symbolic.h"
+
+/* ---- expr.c: the expressions of model rows ---- */
+
+enum model_expr_kind {
+	MODEL_INT,     /* value */
+	MODEL_STRING,  /* 'text' */
+	MODEL_THIS,    /* the object of a method: for a handle type its handle, else its address */
+	MODEL_ARG,     /* aN: argument N, `this` not counted; a box of a handle type stands for its handle */
+	MODEL_REST,    /* aN...: argument N and all behind it, only as the last argument of a word */
+	MODEL_BOUND,   /* pN: parameter N of a function that is called back */
+	MODEL_RESULT,  /* result: what the call returned; its record type for `sizeof(r0)` */
+	MODEL_DEREF,   /* *e: what memory holds at pointer e; on the left of `defines` the place written */
+	MODEL_ADDRESS, /* &this, &aN: the address even where the type is a handle type */
+	MODEL_FIELD,   /* e.name: field of the record that pointer e points to */
+	MODEL_SIZEOF,  /* sizeof(tN): bytes of template argument N of the function or class; sizeof(rN): of the result type;
+	                  sizeof(aN): of the pointee of argument N */
+	MODEL_TVALUE,  /* value(tN), value(rN): integer template argument */
+	MODEL_COUNT,   /* count(a): number of arguments */
+	MODEL_WORD,    /* a word of vocabulary.def with args */
+	MODEL_ADD,
+	MODEL_SUB,
+	MODEL_MUL,
+	MODEL_DIV,
+	MODEL_MOD,
+	MODEL_NEG,
+	MODEL_MIN,
+	MODEL_MAX,
+	MODEL_EQ,
+	MODEL_NE,
+	MODEL_LT,
+	MODEL_LE,
+	MODEL_GT,
+	MODEL_GE,
+	MODEL_AND,
+	MODEL_OR,
+	MODEL_NOT,
+	MODEL_IF /* c ? a : b */
+};
+struct model_expr {
+	enum model_expr_kind kind;
+	int64_t value; /* INT; N of ARG, REST, BOUND, SIZEOF, TVALUE */
+	char of;       /* SIZEOF, TVALUE: 't', 'r' or 'a' */
+	enum vocab word;
+	const char *text; /* STRING, FIELD */
+	const struct model_expr **args;
+	size_t n_args;
+};
+/* `where` ("model.json:12") stands in messages. */
+enum status model_expr_parse(struct arena *a, const char *where, const char *text, const struct model_expr **out,
+                             struct error *err);
+void model_expr_print(const struct model_expr *e, struct buf *out);
+
+/* ---- load.c: rows ---- */
+
+/* What objects of a type hold: one handle (tensor, shape, view, array, callable, owner, status), or, for a context,
+ * nothing of their own. */
+enum model_type_role {
+	MODEL_TENSOR,
+	MODEL_SHAPE,
+	MODEL_VIEW,
+	MODEL_ARRAY_TYPE,
+	MODEL_CALLABLE_TYPE,
+	MODEL_OWNER_TYPE,
+	MODEL_STATUS_TYPE,
+	MODEL_CONTEXT
+};
+struct model_type {
+	const char *name; /* qualified, without template arguments */
+	enum model_type_role role;
+	int32_t item; /* template argument whose size is the item size; -1 none */
+	const char *where;
+};
+
+struct model_define {
+	const struct model_expr *place, *value; /* *place := value */
+};
+struct model_range {
+	const struct model_expr *pointer, *bytes;
+};
+struct model_callback {
+	const struct model_expr *callee; /* aN: a callable, a function pointer or a closure's address */
+	const struct model_expr *bounds; /* a condition over pN and the arguments; null: anything */
+	bool once;                       /* called at most once, before the call returns */
+};
+enum model_stop { MODEL_RETURNS, MODEL_STOPS, MODEL_STOPS_UNLESS }; /* UNLESS: comes back only if `unless` holds */
+struct model_function {
+	const char *name;                                       /* qualified, without template arguments */
+	int32_t min_args, max_args;                             /* for this row to match, `this` not counted; max -1: any */
+	const struct model_expr *requires_, *returns, *ensures; /* ensures: holds after the call; null where not said */
+	VEC(struct model_define) defines;
+	VEC(struct model_range) reads, writes;
+	VEC(struct model_callback) calls;
+	enum model_stop stop;
+	const struct model_expr *unless;
+	bool pure;         /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
+	const char *where; /* "tensorflow/model.json:42" */
+};
+/* Where a stranger comes in. `overrides`: any method that overrides this one; `name`: a function of this name;
+ * `registered_by`: a function whose address is passed to a call of this name. */
+struct model_entry {
+	const char *overrides, *name, *registered_by;
+	const char *where;
+};
+/* Where a field or global may be read: constants such as a maximal rank. */
+struct model_bound {
+	enum vocab word; /* RANK, DIM, ... */
+	int64_t lo, hi;
+};
+
+struct models {
+	struct arena *arena;
+	struct interner *names;
+	VEC(struct model_type) types;
+	VEC(struct model_function) functions;
+	VEC(struct model_entry) entries;
+	struct map types_by_name, functions_by_name; /* private to match.c */
+};
+/* The embedded ones. They are correct by a test, so failure is a bug. */
+enum status models_load_embedded(struct models *m, struct arena *a, struct interner *names, struct error *err);
+/* One more file; its rows win over earlier ones of the same name. */
+enum status models_load_file(struct models *m, const char *path, struct error *err);
+enum status models_load_text(struct models *m, const char *path, const char *text, size_t n, struct error *err);
+
+/* ---- match.c ---- */
+
+/* The row for a callee with so many arguments (`this` not counted), or null. Inline namespaces (std::__cxx11, std::__1,
+ * absl::lts_*) are looked through; a method is also looked for under the names of its record's bases. */
+const struct model_function *models_function(const struct models *m, const struct ir_func *callee, size_t n_args);
+const struct model_type *models_type(const struct models *m, const struct ir_type *t); /* null: no handle type */
+bool models_is_entry(const struct models *m, const struct ir_unit *u, const struct ir_func *f);
+
+/* ---- embed.c ---- */
+
+struct model_file {
+	const char *path; /* "tensorflow/include/tensorflow/core/framework/op.h" */
+	const char *text;
+	size_t n;
+};
+const struct model_file *models_files(size_t *n); /* all embedded files, sorted by path */
+/* Only the stub headers: path below some framework's include/. `framework` is the folder. */
+bool model_file_is_header(const struct model_file *f, const char **framework, const char **include_path);
+
+#endif

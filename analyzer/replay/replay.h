@@ -1,0 +1,70 @@
+/*
+ * replay: runs IR on concrete inputs within a step budget. This is what backs `violated`: the access left its object,
+ * or the stack ran out, in a run of our own IR. Nothing of the analyzed code is executed natively.
+ *
+ * What a stranger chooses (sizes, attributes, arguments, contents) is a *choice*, asked for when the run first needs it
+ * and named by its term (`dim(input(ctx, 0), 0)`). A run is replayed from an assignment; the search enumerates choices
+ * depth first over small values. Model rows are run from the same expressions that flow evaluates.
+ *
+ * Sections: value.c, memory.c (objects of bytes and handles), handle.c (tensors, shapes, views, arrays), exec.c (one
+ * instruction), call.c (frames, models, callbacks), choice.c (inputs), search.c, describe.c (inputs as people write
+ * them).
+ */
+#ifndef OPBOUND_REPLAY_H
+#define OPBOUND_REPLAY_H
+
+#include "base/base.h"
+#include "facts/facts.h"
+#include "ir/ir.h"
+#include "models/models.h"
+#include "symbolic/symbolic.h"
+
+enum replay_result {
+	REPLAY_HELD,     /* ran to its end, nothing broke */
+	REPLAY_BROKE,    /* an access left its object */
+	REPLAY_OVERFLOW, /* the stack ran out */
+	REPLAY_STOPPED,  /* the operator itself rejected the input (a check), or a choice made no sense */
+	REPLAY_UNKNOWN,  /* went on an unknown value: `reason` names it */
+	REPLAY_BUDGET    /* out of steps */
+};
+
+struct replay_target {
+	const struct ir_func *func; /* null: any access */
+	ir_id instr;
+};
+struct replay_options {
+	uint64_t steps;      /* of one run; 0: 1,000,000 */
+	uint32_t runs;       /* of a search; 0: 2,000 */
+	int64_t max_dim;     /* a search tries dimensions 0..max_dim; 0: 4 */
+	int64_t stack_limit; /* bytes; 0: do not count the stack */
+	int64_t (*frame_bytes)(const struct ir_func *f, void *payload);
+	void *payload;
+};
+struct replay_outcome {
+	enum replay_result result;
+	const struct ir_func *func; /* where it broke */
+	ir_id instr;
+	struct place place;
+	const char *inputs; /* "input 0 of shape [2, 1], attribute extra = 1" */
+	const char *at;     /* "at r = 1, c = 0 writes element 2 of 2", or "after 9346 calls" */
+	const char *reason;
+	enum access_kind kind;
+	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */
+	const char *object;                        /* its name: "output", "smallArray" */
+	uint64_t depth, stack_bytes;
+	uint64_t steps;
+	uint32_t runs;
+};
+
+/* One run of `entry`. Choices come from `assignment` (terms of `pool`; may be null) and are small defaults otherwise.
+ */
+void replay_run(struct arena *a, const struct ir_unit *u, const struct models *m, struct term_pool *pool,
+                const struct ir_func *entry, const struct assignment *assignment, struct replay_target target,
+                const struct replay_options *o, struct replay_outcome *out);
+/* Runs over small choices until the target breaks; REPLAY_HELD when all tried runs held. The assignment, if any, is
+ * tried first and its atoms stay fixed in a first round. */
+void replay_search(struct arena *a, const struct ir_unit *u, const struct models *m, struct term_pool *pool,
+                   const struct ir_func *entry, const struct assignment *assignment, struct replay_target target,
+                   const struct replay_options *o, struct replay_outcome *out);
+
+#endif

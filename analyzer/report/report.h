@@ -1,0 +1,59 @@
+/*
+ * report: findings to bytes. Pure functions: the same input gives the same bytes.
+ *
+ * Sections: text.c (as clang prints), sarif.c (SARIF 2.1.0, streamed), fingerprint.c (GitHub's primaryLocationLineHash
+ * and our own), uri.c (percent-encoding), explain.c (pages of rules and of exit statuses).
+ */
+#ifndef OPBOUND_REPORT_H
+#define OPBOUND_REPORT_H
+
+#include "base/base.h"
+#include "check/driver.h"
+
+enum notice_kind { NOTICE_CLANG, NOTICE_UNREADABLE, NOTICE_CRASH, NOTICE_LIMIT, NOTICE_CONFIG };
+/* Something that could not be analyzed, or only in part. */
+struct notice {
+	enum notice_kind kind;
+	enum level level;
+	struct place place; /* line 0: the file as a whole; file null: the run */
+	const char *text;
+};
+typedef VEC(struct notice) notice_list;
+
+struct report_file {  /* a source that findings or notices name */
+	const char *path; /* absolute */
+	const char *text; /* null when not readable */
+	size_t n;
+};
+struct report {
+	finding_list findings; /* sorted, deduplicated */
+	notice_list notices;
+	VEC(struct report_file) files; /* sorted by path */
+	const char *root;              /* %SRCROOT%, absolute */
+	const char *version;           /* of opbound */
+	const char *command_line;      /* null: leave out */
+	int exit_status;
+	bool keep_suppressed;
+	bool show_unknown;
+};
+
+struct text_options {
+	bool color, quiet;
+	const char *cwd;  /* paths are printed relative to it when below */
+	bool show_source; /* the line and a caret under it */
+};
+void report_text(const struct report *r, const struct text_options *o, struct buf *out);
+
+/* Streams: `write` gets pieces; results are built and dropped one at a time. */
+typedef void (*report_write)(const char *bytes, size_t n, void *payload);
+void report_sarif(const struct report *r, report_write write, void *payload);
+
+/* GitHub's line hashes of a text, one a line: "39fa2ee980eb94b0:1". Lives in `a`. */
+const char **report_line_hashes(struct arena *a, const char *text, size_t n, size_t *n_lines);
+void report_uri(struct buf *out, const char *root, const char *path); /* relative and percent-encoded when below root */
+
+/* `explain`: a rule's page, or what an exit status means and which rules find its causes. STATUS_INPUT with a
+ * suggestion when the topic is neither. */
+enum status report_explain(const char *topic, struct buf *out, struct error *err);
+
+#endif

@@ -1,0 +1,237 @@
+/*
+ * symbolic: terms, facts about them, and a prover with a budget.
+ *
+ * A term is what an SSA value means: an integer polynomial over symbols and atoms, a condition, a pointer (object and
+ * byte offset), or a handle (tensor, shape, view). Terms are hash-consed in a pool: equal terms have equal ids, so a
+ * comparison is an integer comparison and everything can be cached by id.
+ *
+ * Integers are mathematical. Machine arithmetic that may wrap is the atom `wrap(bits, signed, t)`, which simplifies to
+ * t where bounds show that it does not. Coefficients are 128-bit and checked: what overflows becomes opaque.
+ *
+ * Sections: term.c (pool, constructors), poly.c (normal form), simplify.c (laws of / % min max select wrap and of the
+ * vocabulary), print.c, eval.c, facts.c (bounds of symbols), prove.c (the steps), solver.c (Z3 behind one function
+ * pointer).
+ */
+#ifndef OPBOUND_SYMBOLIC_H
+#define OPBOUND_SYMBOLIC_H
+
+#include "base/base.h"
+
+/* ---- term.c ---- */
+
+typedef uint32_t term; /* index in the pool; 0 is TERM_NONE */
+#define TERM_NONE ((term)0)
+
+enum sort { SORT_UNKNOWN, SORT_INT, SORT_BOOL, SORT_PTR, SORT_OBJECT, SORT_HANDLE, SORT_FLOAT };
+
+enum vocab {
+#define VOCAB(ID, name, lo, hi, sort, meaning) VOCAB_##ID,
+#include "symbolic/vocabulary.def"
+#undef VOCAB
+	VOCAB_COUNT
+};
+struct vocab_word {
+	const char *name;
+	int min_args, max_args;
+	enum sort sort;
+	const char *meaning;
+};
+extern const struct vocab_word vocab_words[VOCAB_COUNT];
+bool vocab_find(const char *name, enum vocab *out);
+
+enum term_kind {
+	TERM_CONST,  /* integer or (SORT_BOOL) 0/1; value */
+	TERM_REAL,   /* floating constant, opaque to arithmetic; real */
+	TERM_SYMBOL, /* symbol; args none */
+	TERM_POLY,   /* sum of coefficient * product of atoms */
+	TERM_DIV,    /* C division, truncating; args a, b */
+	TERM_MOD,    /* C remainder; args a, b */
+	TERM_MIN,
+	TERM_MAX, /* args a, b */
+	TERM_BITAND,
+	TERM_BITOR,
+	TERM_BITXOR,
+	TERM_SHL,
+	TERM_SHR,    /* args a, b; simplified away where b is constant */
+	TERM_WRAP,   /* args t; bits, is_signed: t reduced to the machine type */
+	TERM_SELECT, /* args condition, then, else: any sort */
+	TERM_GE0,    /* args t: t >= 0 */
+	TERM_EQ0,    /* args t: t == 0 */
+	TERM_EQ,     /* args a, b of one sort other than SORT_INT */
+	TERM_NOT,
+	TERM_AND,
+	TERM_OR,
+	TERM_PTR,    /* args object, byte offset */
+	TERM_OBJECT, /* an object's identity; object */
+	TERM_APP     /* vocab applied to args */
+};
+
+/* What a symbol stands for. The pool copies it; `name` is shown to people ("input_size", "n"). Two symbols with equal
+ * `key` are one symbol. lo/hi are inclusive bounds that always hold. */
+enum symbol_role {
+	SYMBOL_PARAM,   /* parameter of the function under analysis */
+	SYMBOL_COUNTER, /* a loop's counter, from 0 */
+	SYMBOL_BOUND,   /* a value chosen by a model: an executor's callback argument, threadIdx.x */
+	SYMBOL_LOCAL    /* a value that could not be expressed: an opaque SSA value */
+};
+struct symbol {
+	enum symbol_role role;
+	enum sort sort;
+	const char *key, *name;
+	bool has_lo, has_hi;
+	int128 lo, hi;
+};
+
+/* Identity of a memory object. Extents and places of objects stand with who creates them (facts.h). */
+enum object_kind {
+	OBJECT_LOCAL, /* a local variable of the function; key says which */
+	OBJECT_GLOBAL,
+	OBJECT_HEAP,    /* an allocation, named by its call; `bytes` is its extent */
+	OBJECT_STACK,   /* VLA or alloca; `bytes` is its extent */
+	OBJECT_STRING,  /* a literal */
+	OBJECT_POINTEE, /* what the pointer term `of` points to: a parameter, a loaded pointer */
+	OBJECT_BUFFER,  /* the elements of handle `of`; extent is numel(of) * itemsize(of) */
+	OBJECT_BOX      /* an object that holds handle `of` */
+};
+struct object {
+	enum object_kind kind;
+	const char *key, *name;
+	term of;    /* POINTEE, BUFFER, BOX */
+	term bytes; /* the extent where known; TERM_NONE where not */
+	struct place place;
+};
+
+struct monomial {
+	int128 coef;
+	uint32_t n; /* atoms, sorted by id, repeated for powers; 0 atoms = constant part */
+	const term *atoms;
+};
+
+struct term_node {
+	enum term_kind kind;
+	enum sort sort;
+	uint8_t bits;
+	bool is_signed;
+	enum vocab vocab;
+	uint32_t n_args;
+	const term *args;
+	int128 value;
+	double real;
+	uint32_t n_monomials; /* TERM_POLY: sorted, coefficients nonzero, the constant part first if any */
+	const struct monomial *monomials;
+	const struct symbol *symbol;
+	const struct object *object;
+};
+
+struct term_pool;
+struct term_pool *term_pool_new(void);
+void term_pool_free(struct term_pool *p);
+const struct term_node *term_get(const struct term_pool *p, term t);
+size_t term_pool_count(const struct term_pool *p);
+
+/* Constructors normalise, so the result may be of another kind. TERM_NONE as an argument gives TERM_NONE. */
+term term_int(struct term_pool *p, int128 value);
+term term_bool(struct term_pool *p, bool value);
+term term_real(struct term_pool *p, double value);
+term term_symbol(struct term_pool *p, const struct symbol *s);
+term term_object(struct term_pool *p, const struct object *o);
+term term_add(struct term_pool *p, term a, term b);
+term term_sub(struct term_pool *p, term a, term b);
+term term_mul(struct term_pool *p, term a, term b);
+term term_neg(struct term_pool *p, term a);
+/* kind: DIV MOD MIN MAX BITAND BITOR BITXOR SHL SHR */
+term term_binary(struct term_pool *p, enum term_kind kind, term a, term b);
+term term_wrap(struct term_pool *p, term a, unsigned bits, bool is_signed);
+term term_select(struct term_pool *p, term cond, term then_, term else_);
+term term_ptr(struct term_pool *p, term object, term byte_offset);
+term term_ptr_add(struct term_pool *p, term ptr, term bytes); /* also through selects */
+term term_app(struct term_pool *p, enum vocab v, const term *args, size_t n);
+/* Conditions over integers, and equality over any sort. */
+enum relation { REL_EQ, REL_NE, REL_LT, REL_LE, REL_GT, REL_GE };
+term term_compare(struct term_pool *p, enum relation r, term a, term b);
+term term_not(struct term_pool *p, term a);
+term term_and(struct term_pool *p, term a, term b);
+term term_or(struct term_pool *p, term a, term b);
+
+bool term_const_value(const struct term_pool *p, term t, int128 *value); /* is it an integer constant? */
+bool term_contains(const struct term_pool *p, term t, term atom);
+/* Calls back once for every atom (symbol, APP, DIV, ...) that occurs in t, in a deterministic order. */
+void term_each_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload);
+/* t == a*x + b with a, b free of x? */
+bool term_linear_in(struct term_pool *p, term t, term x, term *a, term *b);
+
+/* Replaces atoms and objects by what `lookup` answers (TERM_NONE: leave), renormalising. Memoised in `memo` (term ->
+ * term), which must be fresh for each substitution. */
+typedef term (*term_lookup)(term atom, void *payload);
+term term_subst(struct term_pool *p, term t, struct map *memo, term_lookup lookup, void *payload);
+
+/* ---- print.c ---- */
+
+/* As a person writes it: `input_size + 9`, `4*b*c`, `min(n, 16)`, `dim(input 0, 1)`. */
+void term_print(const struct term_pool *p, term t, struct buf *out);
+const char *term_text(const struct term_pool *p, term t, struct arena *a);
+
+/* ---- eval.c ---- */
+
+/* Value of an integer or boolean term where `value_of` gives the atoms it is asked for. Arithmetic of the term's own
+ * kinds is evaluated here. False if an atom has no value or a division by zero occurs. */
+typedef bool (*atom_value)(term atom, int128 *value, void *payload);
+bool term_eval(const struct term_pool *p, term t, atom_value value_of, void *payload, int128 *out);
+
+/* ---- facts.c ---- */
+
+/* A condition known to hold, and where it comes from (for `why` and for evidence). */
+struct fact {
+	term cond;
+	struct place place;
+	const char *why; /* "loop condition", "checked here", "model of NumElements"; static or arena text */
+};
+typedef VEC(struct fact) fact_list;
+
+/* ---- prove.c ---- */
+
+/* Values of atoms that make all facts true and the goal false. */
+struct assignment {
+	size_t n;
+	term *atoms;
+	int128 *values;
+};
+struct prover_options {
+	uint64_t steps; /* operation budget of one question; 0 = default (200000) */
+	/* Called when the cheap steps are stuck; null: never. solver.c has the Z3 one. */
+	enum answer (*solver)(struct term_pool *p, const struct fact *facts, size_t n, term goal, uint64_t resources,
+	                      struct assignment *counterexample, void *payload);
+	void *solver_payload;
+	uint64_t solver_resources;
+};
+struct prover_stats {
+	uint64_t questions, steps, by_range, by_linear, by_solver, stuck;
+};
+struct prover;
+struct prover *prover_new(struct term_pool *p, const struct prover_options *options);
+void prover_free(struct prover *pr);
+const struct prover_stats *prover_stats(const struct prover *pr);
+
+/* What a YES rested on. */
+struct proof {
+	VEC(size_t) used; /* indices into the facts */
+	const char *step; /* "range test", "linear", "z3" */
+	uint64_t steps;
+};
+/* Do the facts imply the goal (a SORT_BOOL term)? NO: some input satisfies the facts and not the goal (only the solver
+ * and constant cases can tell). Unsatisfiable facts imply everything. `proof` and `counterexample` may be null; their
+ * contents live in `a`. */
+enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
+                           struct proof *proof, struct assignment *counterexample);
+/* Can the facts not hold together? */
+enum answer prover_contradiction(struct prover *pr, const struct fact *facts, size_t n);
+/* Constant bounds of an integer term under the facts, if any are found. */
+void prover_range(struct prover *pr, const struct fact *facts, size_t n, term t, bool *has_lo, int128 *lo, bool *has_hi,
+                  int128 *hi);
+
+/* ---- solver.c: the only file that includes Z3 ---- */
+
+enum answer solver_z3(struct term_pool *p, const struct fact *facts, size_t n, term goal, uint64_t resources,
+                      struct assignment *counterexample, void *payload);
+
+#endif

@@ -1,0 +1,26 @@
+# Finds libclang 19 to 22 as Debian installs it. -DLIBCLANG_ROOT=/usr/lib/llvm-22 picks one.
+# Defines LibClang_FOUND, LibClang_VERSION (major) and the target LibClang::LibClang.
+set(roots ${LIBCLANG_ROOT})
+foreach(v 19 20 21 22)
+  list(APPEND roots /usr/lib/llvm-${v} /usr/local/lib/llvm-${v})
+endforeach()
+foreach(root IN LISTS roots)
+  if(EXISTS ${root}/include/clang-c/Index.h)
+    find_library(LibClang_LIBRARY NAMES clang PATHS ${root}/lib NO_DEFAULT_PATH)
+    if(LibClang_LIBRARY)
+      set(LibClang_INCLUDE_DIR ${root}/include)
+      set(LibClang_ROOT_DIR ${root})
+      string(REGEX MATCH "[0-9]+$" LibClang_VERSION ${root})
+      break()
+    endif()
+  endif()
+endforeach()
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(LibClang REQUIRED_VARS LibClang_LIBRARY LibClang_INCLUDE_DIR
+  VERSION_VAR LibClang_VERSION
+  REASON_FAILURE_MESSAGE "install libclang-19-dev (19 to 22 will do) or pass -DLIBCLANG_ROOT=DIR")
+if(LibClang_FOUND AND NOT TARGET LibClang::LibClang)
+  add_library(LibClang::LibClang UNKNOWN IMPORTED)
+  set_target_properties(LibClang::LibClang PROPERTIES IMPORTED_LOCATION ${LibClang_LIBRARY}
+    INTERFACE_INCLUDE_DIRECTORIES ${LibClang_INCLUDE_DIR})
+endif()
