@@ -26,9 +26,19 @@ struct flow_context {
 	void *payload;
 };
 
+/* ---- names.c: how what comes from outside is named, the same in flow and in replay ---- */
+
+/* Parameter i of f: an integer symbol, a real symbol, a pointer to OBJECT_POINTEE of the parameter, or (a record by
+ * value) a pointer to where the caller's record lies. */
+term flow_param(struct term_pool *p, const struct ir_func *f, uint32_t i);
+/* What memory holds at entry: an integer of so many bytes, a pointer, or the handle of an object. */
+term flow_entry_cell(struct term_pool *p, term pointer, int64_t bytes);
+term flow_entry_pointer(struct term_pool *p, term pointer, const char *name);
+term flow_entry_handle(struct term_pool *p, term pointer);
+term flow_global(struct term_pool *p, const struct ir_unit *u, const char *usr); /* its address */
+
 /* Analyzes f. The summary lives in the context's arena. */
 struct summary *flow_function(const struct flow_context *c, const struct ir_func *f);
-/* Puts a callee's access in terms of the caller at a call: substitutes arguments, adds the caller's conditions. */
 /* `dump values`: each SSA value with its term, each block with its facts. */
 void flow_dump_values(const struct flow_context *c, const struct ir_func *f, struct buf *out);
 /* Proves or refutes an access from its conditions alone: sets verdict PROVED or UNREACHABLE, the proof and the extent,

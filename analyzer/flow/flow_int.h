@@ -1,0 +1,188 @@
+/*
+ * flow, private: the state of one function under analysis.
+ *
+ * The function is walked once, blocks in an order in which a loop's blocks stand together and before what follows the
+ * loop. A value that changes with the iterations (a phi in a loop's header, or a memory cell that the loop writes) is a
+ * placeholder symbol while its loop is walked; when the loop is done it is solved: a closed form in the loop's counter,
+ * or bounds that an inductive check confirms. Outside its loop a placeholder stands for its value at the exit.
+ */
+#ifndef OPBOUND_FLOW_INT_H
+#define OPBOUND_FLOW_INT_H
+
+#include "flow/flow.h"
+
+/* ---- memory: versions ---- */
+
+/* One thing a definition does to memory. */
+struct mem_write {
+	term pointer;               /* TERM_PTR; TERM_NONE: anywhere */
+	term bytes;                 /* TERM_NONE: the whole object */
+	term value;                 /* TERM_NONE: unknown */
+	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
+	bool reach;                 /* and all memory reachable from the object */
+	bool only_reach;            /* what is reachable from the object, not the object itself */
+	bool zero;                  /* the bytes become zero */
+};
+enum mem_kind { MEM_ENTRY, MEM_WRITES, MEM_JOIN, MEM_LOOP };
+struct mem_def {
+	enum mem_kind kind;
+	uint32_t prev;                /* WRITES: version before */
+	struct ir_block *block;       /* JOIN, LOOP: where versions meet */
+	VEC(struct mem_write) writes; /* in order; later ones win */
+	ir_id instr;
+};
+/* What a load asks for. */
+struct mem_loc {
+	term pointer;
+	int64_t bytes; /* LOC_HANDLE: the handle that an object holds */
+	const struct ir_type *type;
+};
+#define LOC_HANDLE ((int64_t)-1)
+
+/* ---- loops ---- */
+
+/* A value that changes with the iterations of a loop. */
+struct loop_var {
+	term placeholder;
+	struct ir_loop *loop;
+	const struct ir_instr *phi; /* or null: a memory cell */
+	struct mem_loc loc;
+	term start, closed, exit; /* closed: in terms of the counter; TERM_NONE: not solved */
+	bool solved, is_int;
+	const char *name;
+};
+struct loop_state {
+	struct ir_loop *loop;
+	bool done;
+	term counter;    /* from 0 */
+	term exit_count; /* iterations completed at the exit */
+	bool writes_memory;
+	uint32_t version;   /* MEM_LOOP at the header; 0: the loop writes nothing */
+	VEC(uint32_t) vars; /* indices in flow->vars */
+};
+
+struct block_state {
+	bool done;
+	uint32_t mem_in, mem_out;
+	uint32_t position; /* in the order */
+};
+
+/* Where a record value was loaded from. */
+struct record_value {
+	term pointer;
+	uint32_t version;
+};
+
+struct flow {
+	const struct flow_context *c;
+	struct term_pool *pool;
+	struct arena *arena;
+	const struct ir_func *f;
+	struct ir_block **order;
+	size_t n_order;
+	term *values;       /* by instruction */
+	uint32_t *versions; /* by instruction: memory version before it */
+	struct block_state *blocks;
+	struct loop_state *loops;
+	VEC(struct mem_def) defs; /* by version; 0 is the entry */
+	VEC(struct loop_var) vars;
+	struct map var_of;      /* placeholder -> index + 1 */
+	struct map cells;       /* hash of (location, version) -> term */
+	struct map records;     /* symbol of a record value -> struct record_value * */
+	struct map side_facts;  /* atom -> fact_list * */
+	struct map block_facts; /* block index -> fact_list * */
+	struct map escaped;     /* object term -> 1 */
+	uint32_t current;       /* memory version while walking */
+	uint64_t hops;          /* budget of memory walks */
+	struct summary *summary;
+	bool solving;
+};
+
+/* ---- names.c: the terms of what comes from outside ---- */
+
+term flow_fresh(struct flow *fl, enum symbol_role role, enum sort sort, const char *key, const char *name,
+                const struct ir_type *type);
+term flow_object_extent_of_type(struct flow *fl, const struct ir_type *t);
+term flow_local_object(struct flow *fl, uint32_t local);
+const char *flow_instr_key(struct flow *fl, const char *what, ir_id id);
+bool type_range(const struct ir_type *t, int128 *lo, int128 *hi);
+/* A value of this type that nothing is known of, named by the instruction. */
+term flow_unknown(struct flow *fl, const struct ir_instr *in, const char *name);
+term flow_type_cell(struct flow *fl, term pointer, int64_t bytes, const struct ir_type *type, uint32_t version);
+void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, const char *why);
+
+/* ---- order.c ---- */
+
+void flow_order(struct flow *fl);
+
+/* ---- value.c ---- */
+
+void flow_values(struct flow *fl);
+/* The value of `id` as seen from `block`: placeholders of loops that do not contain it are at their exit. */
+term flow_value(struct flow *fl, ir_id id, const struct ir_block *block);
+/* A term computed in `from` as seen from `to`. */
+term flow_seen_from(struct flow *fl, term t, const struct ir_block *from, const struct ir_block *to);
+/* One value a predecessor, as one term at the join `block`. */
+term flow_join(struct flow *fl, const struct ir_block *block, struct ir_block *const *preds, const term *values,
+               size_t n, const struct ir_type *type, const char *key, const char *name);
+/* Machine arithmetic of this type: wraps what may wrap. */
+term flow_machine(struct flow *fl, const struct ir_type *type, term t);
+
+/* ---- loop.c ---- */
+
+term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr *phi, const struct mem_loc *loc);
+void flow_loop_done(struct flow *fl, struct ir_loop *loop);
+/* Replaces placeholders by their closed forms, for terms that leave the walk. */
+term flow_final(struct flow *fl, term t);
+
+/* ---- memory.c ---- */
+
+term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
+term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at);
+uint32_t flow_define(struct flow *fl, ir_id instr); /* a new version after the current one; becomes current */
+void flow_write(struct flow *fl, uint32_t version, struct mem_write w);
+void flow_block_memory(struct flow *fl, struct ir_block *b); /* sets mem_in when its predecessors are done */
+term flow_root(struct flow *fl, term object);
+
+/* ---- condition.c ---- */
+
+const fact_list *flow_facts(struct flow *fl, const struct ir_block *b);
+/* Facts at an instruction, with the side facts of all atoms in them and in `about`; final terms. */
+void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out);
+term flow_edge_condition(struct flow *fl, const struct ir_block *from, uint32_t target);
+
+/* ---- model.c ---- */
+
+/* A call as model expressions see it. */
+struct model_site {
+	struct flow *fl;
+	const struct ir_instr *call;
+	const struct ir_func *callee;
+	const struct model_function *row;
+	bool has_this;
+	size_t n_args;    /* `this` not counted */
+	uint32_t version; /* memory the arguments are read from */
+	term result;
+	const term *bound; /* pN */
+	size_t n_bound;
+};
+term flow_model_eval(struct model_site *s, const struct model_expr *e);
+void flow_model_call(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                     const struct model_function *row);
+bool flow_is_handle(struct flow *fl, const struct ir_type *t);
+
+/* ---- call.c ---- */
+
+void flow_call(struct flow *fl, const struct ir_instr *call);
+/* Calls `callee` with these arguments (pointers to records by value included): effects, accesses, result. */
+term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, const struct summary *s,
+                const term *args, size_t n_args, const fact_list *extra, bool is_callback);
+const struct ir_func *flow_callable(struct flow *fl, term value, term *closure);
+
+/* ---- access.c ---- */
+
+void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, term bytes,
+                 int64_t elem_bytes, const char *callee);
+void flow_accesses(struct flow *fl);
+
+#endif
