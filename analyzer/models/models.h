@@ -25,13 +25,14 @@ enum model_expr_kind {
 	MODEL_BOUND,   /* pN: parameter N of a function that is called back */
 	MODEL_RESULT,  /* result: what the call returned; its record type for `sizeof(r0)` */
 	MODEL_DEREF,   /* *e: what memory holds at pointer e; on the left of `defines` the place written */
-	MODEL_ADDRESS, /* &this, &aN: the address even where the type is a handle type */
+	MODEL_ADDRESS, /* &this, &aN: the pointer that was passed, even where it points to a box of a handle type */
 	MODEL_FIELD,   /* e.name: field of the record that pointer e points to */
-	MODEL_SIZEOF,  /* sizeof(tN): bytes of template argument N of the function or class; sizeof(rN): of the result type;
-	                  sizeof(aN): of the pointee of argument N */
-	MODEL_TVALUE,  /* value(tN), value(rN): integer template argument */
-	MODEL_COUNT,   /* count(a): number of arguments */
-	MODEL_WORD,    /* a word of vocabulary.def with args */
+	MODEL_SIZEOF,  /* sizeof(tN): bytes of template argument N of the class; sizeof(rN): of the result type; sizeof(r):
+	                  an item of the result (pointee, or a handle type's item); sizeof(aN): of the pointee or item of
+	                  argument N. models_constant evaluates these */
+	MODEL_TVALUE, /* value(tN), value(rN): integer template argument; value(r): the rank that the result's type fixes */
+	MODEL_COUNT,  /* count(a): number of arguments */
+	MODEL_WORD,   /* a word of vocabulary.def with args */
 	MODEL_ADD,
 	MODEL_SUB,
 	MODEL_MUL,
@@ -53,7 +54,7 @@ enum model_expr_kind {
 };
 struct model_expr {
 	enum model_expr_kind kind;
-	int64_t value; /* INT; N of ARG, REST, BOUND, SIZEOF, TVALUE */
+	int64_t value; /* INT; N of ARG, REST, BOUND, SIZEOF, TVALUE (-1: no number, as in sizeof(r)) */
 	char of;       /* SIZEOF, TVALUE: 't', 'r' or 'a' */
 	enum vocab word;
 	const char *text; /* STRING, FIELD */
@@ -63,7 +64,11 @@ struct model_expr {
 /* `where` ("model.json:12") stands in messages. */
 enum status model_expr_parse(struct arena *a, const char *where, const char *text, const struct model_expr **out,
                              struct error *err);
+/* Prints so that parsing again gives an equal tree, with no more parentheses than needed. */
 void model_expr_print(const struct model_expr *e, struct buf *out);
+/* "bytes(pointer, count)". On pointers, + and - count bytes. */
+enum status model_range_parse(struct arena *a, const char *where, const char *text, const struct model_expr **pointer,
+                              const struct model_expr **bytes, struct error *err);
 
 /* ---- load.c: rows ---- */
 
@@ -82,12 +87,18 @@ enum model_type_role {
 struct model_type {
 	const char *name; /* qualified, without template arguments */
 	enum model_type_role role;
-	int32_t item; /* template argument whose size is the item size; -1 none */
+	int32_t item;       /* template argument whose size is the item size; -1 none */
+	int32_t item_inner; /* the item is this template argument of that argument, TensorMap<Tensor<T, 2>>; -1: itself */
+	int32_t item_bytes; /* the item size where it is no template argument (a string: 1); 0 unknown */
+	int32_t rank, rank_inner; /* the same for an integer template argument that fixes the rank; -1 none */
 	const char *where;
+	int32_t next; /* private to match.c: an earlier row of the same name; -1 none */
 };
 
+/* *place := value. A place is a pointer: "*a2" is kept as &a2, "this" and "*this" as &this, "*a0.count" as &a0.count's
+ * field expression. */
 struct model_define {
-	const struct model_expr *place, *value; /* *place := value */
+	const struct model_expr *place, *value;
 };
 struct model_range {
 	const struct model_expr *pointer, *bytes;
@@ -96,6 +107,16 @@ struct model_callback {
 	const struct model_expr *callee; /* aN: a callable, a function pointer or a closure's address */
 	const struct model_expr *bounds; /* a condition over pN and the arguments; null: anything */
 	bool once;                       /* called at most once, before the call returns */
+};
+/* What a parameter must be for a row to match; references are looked through. */
+enum model_param {
+	MODEL_PARAM_ANY,
+	MODEL_PARAM_INT,
+	MODEL_PARAM_FLOAT,
+	MODEL_PARAM_PTR,
+	MODEL_PARAM_HANDLE, /* a handle type */
+	MODEL_PARAM_LIST,   /* std::initializer_list */
+	MODEL_PARAM_RECORD  /* a record that is no handle type */
 };
 enum model_stop { MODEL_RETURNS, MODEL_STOPS, MODEL_STOPS_UNLESS }; /* UNLESS: comes back only if `unless` holds */
 struct model_function {
@@ -109,17 +130,32 @@ struct model_function {
 	const struct model_expr *unless;
 	bool pure;         /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
 	const char *where; /* "tensorflow/model.json:42" */
+	VEC(enum model_param) params; /* by position; those beyond are MODEL_PARAM_ANY */
+	bool array;                   /* matches only where template argument 0 of the result or class is an array type */
+	int32_t next;                 /* private to match.c: an earlier row of the same name; -1 none */
 };
-/* Where a stranger comes in. `overrides`: any method that overrides this one; `name`: a function of this name;
- * `registered_by`: a function whose address is passed to a call of this name. */
+/* Where a stranger comes in. `overrides`: any method that overrides this one; `name`: a function of this name
+ * ("*::Eval" in any namespace) whose parameters point to the records `params`, if any are given; `registered_by`: a
+ * function whose address is passed to a call of this name. */
 struct model_entry {
 	const char *overrides, *name, *registered_by;
+	VEC(const char *) params;
 	const char *where;
 };
-/* Where a field or global may be read: constants such as a maximal rank. */
+/* Constant bounds of a word's value, such as a maximal rank. Inclusive. */
 struct model_bound {
 	enum vocab word; /* RANK, DIM, ... */
 	int64_t lo, hi;
+	const char *where;
+};
+/* A global, or a field of one ("threadIdx.x"), whose value is in [lo, hi] and, if `below` is given, less than the value
+ * of that global or field. `launch`: argument of a LAUNCH that sets it for the kernel; -1 none. */
+struct model_global {
+	const char *name;
+	int64_t lo, hi;
+	const char *below;
+	int32_t launch;
+	const char *where;
 };
 
 struct models {
@@ -128,9 +164,12 @@ struct models {
 	VEC(struct model_type) types;
 	VEC(struct model_function) functions;
 	VEC(struct model_entry) entries;
+	VEC(struct model_bound) bounds;
+	VEC(struct model_global) globals;
 	struct map types_by_name, functions_by_name; /* private to match.c */
 };
 /* The embedded ones. They are correct by a test, so failure is a bug. */
+void models_init(struct models *m, struct arena *a, struct interner *names); /* no rows at all */
 enum status models_load_embedded(struct models *m, struct arena *a, struct interner *names, struct error *err);
 /* One more file; its rows win over earlier ones of the same name. */
 enum status models_load_file(struct models *m, const char *path, struct error *err);
@@ -142,14 +181,22 @@ enum status models_load_text(struct models *m, const char *path, const char *tex
  * absl::lts_*) are looked through; a method is also looked for under the names of its record's bases. */
 const struct model_function *models_function(const struct models *m, const struct ir_func *callee, size_t n_args);
 const struct model_type *models_type(const struct models *m, const struct ir_type *t); /* null: no handle type */
+/* The row for a global (field null) or a field of one, or null. */
+const struct model_global *models_global(const struct models *m, const char *global, const char *field);
+/* Bytes of an item, and the rank, as far as a handle type fixes them by its template arguments; -1 unknown. */
+int64_t models_item_bytes(const struct models *m, const struct ir_type *t);
+int64_t models_type_rank(const struct models *m, const struct ir_type *t);
+/* The value of MODEL_SIZEOF or MODEL_TVALUE at a call of `callee`; false where the types do not tell. */
+bool models_constant(const struct models *m, const struct model_expr *e, const struct ir_func *callee, int64_t *value);
 bool models_is_entry(const struct models *m, const struct ir_unit *u, const struct ir_func *f);
 
 /* ---- embed.c ---- */
 
 struct model_file {
 	const char *path; /* "tensorflow/include/tensorflow/core/framework/op.h" */
-	const char *text;
+	const char *text; /* null-terminated behind n bytes */
 	size_t n;
+	const char *folder; /* "tensorflow": the path's first part */
 };
 const struct model_file *models_files(size_t *n); /* all embedded files, sorted by path */
 /* Only the stub headers: path below some framework's include/. `framework` is the folder. */

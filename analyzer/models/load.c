@@ -1,0 +1,545 @@
+/*
+ * Model files to rows. A file is a JSON array; the key that a row has (type, function, entry, global, bound) says what
+ * it is. Every error names file and line, what stands there, and what was wanted.
+ */
+#include "models/models.h"
+#include "models/models_int.h"
+
+#include <string.h>
+
+struct loader {
+	struct models *models;
+	const char *path;
+	struct error *err;
+	const char *where; /* of the row at hand */
+};
+
+/* ---- helpers ---- */
+
+#define COUNT(words) (sizeof(words) / sizeof(words)[0])
+
+static const char *place_of(struct loader *l, const struct json *j)
+{
+	return arena_printf(l->models->arena, "%s:%u", l->path, j->line);
+}
+
+static enum status wrong(struct loader *l, const struct json *j, const char *wanted)
+{
+	static const char *const kinds[] = {
+	    [JSON_NULL] = "null",       [JSON_BOOL] = "a boolean", [JSON_NUMBER] = "a number",
+	    [JSON_STRING] = "a string", [JSON_ARRAY] = "an array", [JSON_OBJECT] = "an object"};
+	if (j->key)
+		return error_set(l->err, STATUS_INPUT, "%s: '%s' wants %s, not %s", place_of(l, j), j->key, wanted,
+		                 kinds[j->kind]);
+	return error_set(l->err, STATUS_INPUT, "%s: expected %s, not %s", place_of(l, j), wanted, kinds[j->kind]);
+}
+
+/* Refuses members that are not in `keys`. "note" is for people and passes everywhere. */
+static enum status check_keys(struct loader *l, const struct json *row, const char *const *keys, size_t n)
+{
+	for (const struct json *m = row->first; m; m = m->next) {
+		bool known = strcmp(m->key, "note") == 0;
+		for (size_t i = 0; i < n && !known; i++)
+			known = strcmp(m->key, keys[i]) == 0;
+		if (known)
+			continue;
+		const char *near = nearest_word(m->key, keys, n);
+		return near ? error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' (did you mean '%s'?)", place_of(l, m),
+		                        m->key, near)
+		            : error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' in a '%s' row", place_of(l, m), m->key,
+		                        keys[0]);
+	}
+	return STATUS_OK;
+}
+
+/* The index of a string among `words`. */
+static enum status word_index(struct loader *l, const struct json *j, const char *const *words, size_t n, size_t *out)
+{
+	if (j->kind != JSON_STRING)
+		return wrong(l, j, "a string");
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(j->string, words[i]) == 0) {
+			*out = i;
+			return STATUS_OK;
+		}
+	struct buf all = {0};
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&all, "%s%s", i ? ", " : "", words[i]);
+	const char *near = nearest_word(j->string, words, n);
+	enum status s = near ? error_set(l->err, STATUS_INPUT, "%s: unknown word '%s' (did you mean '%s'?)", place_of(l, j),
+	                                 j->string, near)
+	                     : error_set(l->err, STATUS_INPUT, "%s: unknown word '%s'; expected one of: %s", place_of(l, j),
+	                                 j->string, buf_text(&all));
+	buf_release(&all);
+	return s;
+}
+
+static enum status get_int(struct loader *l, const struct json *j, int64_t lo, int64_t hi, int64_t *out)
+{
+	if (j->kind != JSON_NUMBER || j->number != (double)(int64_t)j->number)
+		return wrong(l, j, "an integer");
+	if (j->number < (double)lo || j->number > (double)hi)
+		return error_set(l->err, STATUS_INPUT, "%s: %.0f is not in [%lld, %lld]", place_of(l, j), j->number,
+		                 (long long)lo, (long long)hi);
+	*out = (int64_t)j->number;
+	return STATUS_OK;
+}
+
+static enum status get_bool(struct loader *l, const struct json *row, const char *key, bool *out)
+{
+	const struct json *j = json_get(row, key);
+	if (!j)
+		return STATUS_OK;
+	if (j->kind != JSON_BOOL)
+		return wrong(l, j, "true or false");
+	*out = j->boolean;
+	return STATUS_OK;
+}
+
+static enum status get_text(struct loader *l, const struct json *row, const char *key, const char **out)
+{
+	const struct json *j = json_get(row, key);
+	if (!j)
+		return STATUS_OK;
+	if (j->kind != JSON_STRING || !j->string[0])
+		return wrong(l, j, "a name");
+	*out = intern(l->models->names, j->string);
+	return STATUS_OK;
+}
+
+/* A string, or an array of strings: calls back for each. */
+typedef enum status (*each_string)(struct loader *l, const struct json *j, void *payload);
+static enum status for_strings(struct loader *l, const struct json *j, each_string visit, void *payload)
+{
+	if (j->kind == JSON_STRING)
+		return visit(l, j, payload);
+	if (j->kind != JSON_ARRAY || !j->count)
+		return wrong(l, j, "a string or an array of strings");
+	for (const struct json *m = j->first; m; m = m->next) {
+		if (m->kind != JSON_STRING)
+			return wrong(l, m, "a string");
+		enum status s = visit(l, m, payload);
+		if (s)
+			return s;
+	}
+	return STATUS_OK;
+}
+
+/* ---- expressions ---- */
+
+/* Where an expression stands decides which names mean something there. */
+enum context { IN_CALL = 0, AFTER_CALL = 1, IN_CALLBACK = 2 };
+
+/* Refuses arguments that the row cannot have, `result` before the call, and pN outside of a callback's condition. */
+static enum status check_names(struct loader *l, const struct json *j, const struct model_expr *e, int32_t max_args,
+                               enum context context)
+{
+	VEC(const struct model_expr *) work = {0};
+	vec_push(l->models->arena, &work, e);
+	while (work.n) {
+		e = vec_pop(&work);
+		bool names_arg = e->kind == MODEL_ARG || e->kind == MODEL_REST || (e->kind == MODEL_SIZEOF && e->of == 'a');
+		if (names_arg && max_args >= 0 && e->value >= max_args)
+			return error_set(l->err, STATUS_INPUT, "%s: a%lld does not exist: the row takes at most %d arguments",
+			                 place_of(l, j), (long long)e->value, max_args);
+		if (e->kind == MODEL_RESULT && context != AFTER_CALL)
+			return error_set(l->err, STATUS_INPUT, "%s: 'result' stands only in 'ensures' and 'defines'",
+			                 place_of(l, j));
+		if (e->kind == MODEL_BOUND && context != IN_CALLBACK)
+			return error_set(l->err, STATUS_INPUT, "%s: p%lld stands only in a condition of 'calls'", place_of(l, j),
+			                 (long long)e->value);
+		for (size_t i = 0; i < e->n_args; i++)
+			vec_push(l->models->arena, &work, e->args[i]);
+	}
+	return STATUS_OK;
+}
+
+static enum status parse_expr(struct loader *l, const struct json *j, const char *text, int32_t max_args,
+                              enum context context, const struct model_expr **out)
+{
+	enum status s = model_expr_parse(l->models->arena, place_of(l, j), text, out, l->err);
+	return s ? s : check_names(l, j, *out, max_args, context);
+}
+
+static enum status get_expr(struct loader *l, const struct json *row, const char *key, int32_t max_args,
+                            enum context context, const struct model_expr **out)
+{
+	const struct json *j = json_get(row, key);
+	if (!j)
+		return STATUS_OK;
+	if (j->kind != JSON_STRING)
+		return wrong(l, j, "an expression in a string");
+	return parse_expr(l, j, j->string, max_args, context, out);
+}
+
+/* The left side of `defines` as a pointer: "*a2" and "this" are the memory that the call was given. */
+static const struct model_expr *place_expr(struct loader *l, const struct model_expr *e)
+{
+	if (e->kind == MODEL_DEREF)
+		e = e->args[0];
+	if (e->kind != MODEL_THIS && e->kind != MODEL_ARG && e->kind != MODEL_FIELD)
+		return e;
+	struct model_expr *address = ARENA_NEW(l->models->arena, struct model_expr);
+	address->kind = MODEL_ADDRESS;
+	address->n_args = 1;
+	address->args = ARENA_ARRAY(l->models->arena, const struct model_expr *, 1);
+	address->args[0] = e;
+	return address;
+}
+
+/* ---- function rows ---- */
+
+static enum status get_args(struct loader *l, const struct json *row, struct model_function *f)
+{
+	const struct json *j = json_get(row, "args");
+	int64_t lo = 0, hi = -1;
+	enum status s;
+	if (!j)
+		return STATUS_OK;
+	if (j->kind == JSON_NUMBER) {
+		s = get_int(l, j, 0, 99, &lo);
+		hi = lo;
+	} else if (j->kind == JSON_ARRAY && (j->count == 1 || j->count == 2)) {
+		s = get_int(l, j->first, 0, 99, &lo);
+		if (!s && j->count == 2)
+			s = get_int(l, j->first->next, lo, 99, &hi);
+	} else {
+		return wrong(l, j, "a number of arguments, [least, most], or [least]");
+	}
+	f->min_args = (int32_t)lo;
+	f->max_args = (int32_t)hi;
+	return s;
+}
+
+static enum status add_param(struct loader *l, const struct json *j, void *payload)
+{
+	static const char *const kinds[] = {"any", "int", "float", "ptr", "handle", "list", "record"};
+	struct model_function *f = payload;
+	size_t kind = 0;
+	enum status s = word_index(l, j, kinds, COUNT(kinds), &kind);
+	if (!s)
+		vec_push(l->models->arena, &f->params, (enum model_param)kind);
+	return s;
+}
+
+static enum status get_defines(struct loader *l, const struct json *row, struct model_function *f)
+{
+	const struct json *j = json_get(row, "defines");
+	if (!j)
+		return STATUS_OK;
+	if (j->kind != JSON_OBJECT)
+		return wrong(l, j, "an object of places and values");
+	for (const struct json *m = j->first; m; m = m->next) {
+		struct model_define d = {0};
+		if (m->kind != JSON_STRING)
+			return wrong(l, m, "an expression in a string");
+		enum status s = parse_expr(l, m, m->key, f->max_args, AFTER_CALL, &d.place);
+		if (!s)
+			s = parse_expr(l, m, m->string, f->max_args, AFTER_CALL, &d.value);
+		if (s)
+			return s;
+		d.place = place_expr(l, d.place);
+		vec_push(l->models->arena, &f->defines, d);
+	}
+	return STATUS_OK;
+}
+
+struct range_target {
+	struct model_function *f;
+	bool is_write;
+};
+
+static enum status add_range(struct loader *l, const struct json *j, void *payload)
+{
+	struct range_target *t = payload;
+	struct model_range r = {0};
+	enum status s = model_range_parse(l->models->arena, place_of(l, j), j->string, &r.pointer, &r.bytes, l->err);
+	if (!s)
+		s = check_names(l, j, r.pointer, t->f->max_args, IN_CALL);
+	if (!s)
+		s = check_names(l, j, r.bytes, t->f->max_args, IN_CALL);
+	if (s)
+		return s;
+	if (t->is_write)
+		vec_push(l->models->arena, &t->f->writes, r);
+	else
+		vec_push(l->models->arena, &t->f->reads, r);
+	return STATUS_OK;
+}
+
+static enum status get_ranges(struct loader *l, const struct json *row, struct model_function *f)
+{
+	const struct json *reads = json_get(row, "reads"), *writes = json_get(row, "writes");
+	struct range_target target = {f, false};
+	enum status s = reads ? for_strings(l, reads, add_range, &target) : STATUS_OK;
+	target.is_write = true;
+	return !s && writes ? for_strings(l, writes, add_range, &target) : s;
+}
+
+static enum status get_calls(struct loader *l, const struct json *row, struct model_function *f)
+{
+	const struct json *j = json_get(row, "calls");
+	bool once = false;
+	enum status s = get_bool(l, row, "once", &once);
+	if (!j || s)
+		return s;
+	if (j->kind != JSON_OBJECT)
+		return wrong(l, j, "an object of callees and conditions");
+	for (const struct json *m = j->first; m; m = m->next) {
+		struct model_callback c = {.once = once};
+		if (m->kind != JSON_STRING)
+			return wrong(l, m, "a condition in a string (empty: no condition)");
+		s = parse_expr(l, m, m->key, f->max_args, IN_CALL, &c.callee);
+		if (!s && m->string[0])
+			s = parse_expr(l, m, m->string, f->max_args, IN_CALLBACK, &c.bounds);
+		if (s)
+			return s;
+		vec_push(l->models->arena, &f->calls, c);
+	}
+	return STATUS_OK;
+}
+
+static enum status get_stop(struct loader *l, const struct json *row, struct model_function *f)
+{
+	bool stops = false;
+	enum status s = get_bool(l, row, "stops", &stops);
+	if (!s)
+		s = get_expr(l, row, "stops_unless", f->max_args, IN_CALL, &f->unless);
+	f->stop = f->unless ? MODEL_STOPS_UNLESS : stops ? MODEL_STOPS : MODEL_RETURNS;
+	return s;
+}
+
+static enum status add_function(struct loader *l, const struct json *j, void *payload)
+{
+	struct model_function f = *(const struct model_function *)payload;
+	f.name = intern(l->models->names, j->string);
+	models_add_function(l->models, &f);
+	return STATUS_OK;
+}
+
+static enum status load_function(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"function", "args",    "params",  "array",        "requires",
+	                                   "returns",  "ensures", "defines", "reads",        "writes",
+	                                   "calls",    "once",    "stops",   "stops_unless", "clobbers"};
+	struct model_function f = {.max_args = -1, .where = l->where};
+	const struct json *params = json_get(row, "params");
+	bool clobbers = false;
+	enum status s = check_keys(l, row, keys, COUNT(keys));
+	s = s ? s : get_args(l, row, &f);
+	s = s || !params ? s : for_strings(l, params, add_param, &f);
+	s = s ? s : get_bool(l, row, "array", &f.array);
+	s = s ? s : get_bool(l, row, "clobbers", &clobbers);
+	s = s ? s : get_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
+	s = s ? s : get_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
+	s = s ? s : get_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);
+	s = s ? s : get_defines(l, row, &f);
+	s = s ? s : get_ranges(l, row, &f);
+	s = s ? s : get_calls(l, row, &f);
+	s = s ? s : get_stop(l, row, &f);
+	f.pure = !clobbers;
+	return s ? s : for_strings(l, json_get(row, "function"), add_function, &f);
+}
+
+/* ---- other rows ---- */
+
+/* "item": 0, or "item": [0, 0] for the argument of an argument. */
+static enum status get_path(struct loader *l, const struct json *row, const char *key, int32_t *outer, int32_t *inner)
+{
+	const struct json *j = json_get(row, key);
+	int64_t first = -1, second = -1;
+	enum status s = STATUS_OK;
+	if (j && j->kind == JSON_ARRAY && j->count == 2) {
+		s = get_int(l, j->first, 0, 99, &first);
+		s = s ? s : get_int(l, j->first->next, 0, 99, &second);
+	} else if (j) {
+		s = j->kind == JSON_NUMBER ? get_int(l, j, 0, 99, &first)
+		                           : wrong(l, j, "the number of a template argument, or two of them");
+	}
+	*outer = (int32_t)first;
+	*inner = (int32_t)second;
+	return s;
+}
+
+static enum status add_type(struct loader *l, const struct json *j, void *payload)
+{
+	struct model_type t = *(const struct model_type *)payload;
+	t.name = intern(l->models->names, j->string);
+	models_add_type(l->models, &t);
+	return STATUS_OK;
+}
+
+static enum status load_type(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"type", "is", "item", "item_bytes", "rank"};
+	static const char *const roles[] = {"tensor", "shape", "view", "array", "callable", "owner", "status", "context"};
+	struct model_type t = {.where = l->where};
+	const struct json *is = json_get(row, "is"), *bytes = json_get(row, "item_bytes");
+	size_t role = 0;
+	int64_t item_bytes = 0;
+	enum status s = check_keys(l, row, keys, COUNT(keys));
+	if (!s && !is)
+		return error_set(l->err, STATUS_INPUT, "%s: a 'type' row wants 'is'", l->where);
+	s = s ? s : word_index(l, is, roles, COUNT(roles), &role);
+	s = s ? s : get_path(l, row, "item", &t.item, &t.item_inner);
+	s = s ? s : get_path(l, row, "rank", &t.rank, &t.rank_inner);
+	s = s || !bytes ? s : get_int(l, bytes, 1, 1 << 20, &item_bytes);
+	t.item_bytes = (int32_t)item_bytes;
+	t.role = (enum model_type_role)role;
+	return s ? s : for_strings(l, json_get(row, "type"), add_type, &t);
+}
+
+static enum status add_record(struct loader *l, const struct json *j, void *payload)
+{
+	struct model_entry *e = payload;
+	vec_push(l->models->arena, &e->params, intern(l->models->names, j->string));
+	return STATUS_OK;
+}
+
+static enum status load_entry(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"entry", "overrides", "name", "registered_by", "params"};
+	static const char *const inner[] = {"overrides", "name", "registered_by", "params"};
+	const struct json *e = json_get(row, "entry"), *params = json_get(e, "params");
+	struct model_entry entry = {.where = l->where};
+	enum status s = check_keys(l, row, keys, 1);
+	if (!s && e->kind != JSON_OBJECT)
+		return wrong(l, e, "an object with overrides, name or registered_by");
+	s = s ? s : check_keys(l, e, inner, COUNT(inner));
+	s = s ? s : get_text(l, e, "overrides", &entry.overrides);
+	s = s ? s : get_text(l, e, "name", &entry.name);
+	s = s ? s : get_text(l, e, "registered_by", &entry.registered_by);
+	s = s || !params ? s : for_strings(l, params, add_record, &entry);
+	int given = !!entry.overrides + !!entry.name + !!entry.registered_by;
+	if (!s && given != 1)
+		return error_set(l->err, STATUS_INPUT, "%s: an entry wants one of overrides, name, registered_by", l->where);
+	if (!s)
+		vec_push(l->models->arena, &l->models->entries, entry);
+	return s;
+}
+
+static enum status get_range(struct loader *l, const struct json *row, int64_t *lo, int64_t *hi)
+{
+	const int64_t limit = (int64_t)1 << 53;
+	const struct json *j = json_get(row, "range");
+	if (!j)
+		return error_set(l->err, STATUS_INPUT, "%s: missing 'range': [least, most]", l->where);
+	if (j->kind != JSON_ARRAY || j->count != 2)
+		return wrong(l, j, "[least, most]");
+	enum status s = get_int(l, j->first, -limit, limit, lo);
+	return s ? s : get_int(l, j->first->next, *lo, limit, hi);
+}
+
+static enum status load_global(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"global", "range", "below", "launch"};
+	struct model_global g = {.where = l->where};
+	const struct json *launch = json_get(row, "launch");
+	int64_t argument = -1;
+	enum status s = check_keys(l, row, keys, COUNT(keys));
+	s = s ? s : get_text(l, row, "global", &g.name);
+	s = s ? s : get_range(l, row, &g.lo, &g.hi);
+	s = s ? s : get_text(l, row, "below", &g.below);
+	s = s || !launch ? s : get_int(l, launch, 0, 99, &argument);
+	g.launch = (int32_t)argument;
+	if (!s)
+		vec_push(l->models->arena, &l->models->globals, g);
+	return s;
+}
+
+static enum status load_bound(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"bound", "range"};
+	const struct json *word = json_get(row, "bound");
+	const char *words[VOCAB_COUNT];
+	struct model_bound b = {.where = l->where};
+	size_t index = 0;
+	for (size_t i = 0; i < VOCAB_COUNT; i++)
+		words[i] = vocab_words[i].name;
+	enum status s = check_keys(l, row, keys, COUNT(keys));
+	s = s ? s : word_index(l, word, words, VOCAB_COUNT, &index);
+	s = s ? s : get_range(l, row, &b.lo, &b.hi);
+	b.word = (enum vocab)index;
+	if (!s)
+		vec_push(l->models->arena, &l->models->bounds, b);
+	return s;
+}
+
+/* ---- files ---- */
+
+static enum status load_row(struct loader *l, const struct json *row)
+{
+	static const struct {
+		const char *key;
+		enum status (*load)(struct loader *l, const struct json *row);
+	} kinds[] = {{"type", load_type},
+	             {"function", load_function},
+	             {"entry", load_entry},
+	             {"global", load_global},
+	             {"bound", load_bound}};
+	if (row->kind != JSON_OBJECT)
+		return wrong(l, row, "a row, which is an object");
+	l->where = place_of(l, row);
+	for (size_t i = 0; i < COUNT(kinds); i++)
+		if (json_get(row, kinds[i].key))
+			return kinds[i].load(l, row);
+	const char *words[COUNT(kinds)];
+	for (size_t i = 0; i < COUNT(kinds); i++)
+		words[i] = kinds[i].key;
+	for (const struct json *m = row->first; m; m = m->next) {
+		const char *near = nearest_word(m->key, words, COUNT(kinds));
+		if (near)
+			return error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' (did you mean '%s'?)", place_of(l, m), m->key,
+			                 near);
+	}
+	return error_set(l->err, STATUS_INPUT, "%s: a row wants one of: type, function, entry, global, bound", l->where);
+}
+
+enum status models_load_text(struct models *m, const char *path, const char *text, size_t n, struct error *err)
+{
+	struct loader l = {.models = m, .path = arena_strdup(m->arena, path), .err = err};
+	struct json *file = NULL;
+	enum status s = json_parse(m->arena, path, text, n, &file, err);
+	if (s)
+		return s;
+	if (file->kind != JSON_ARRAY)
+		return wrong(&l, file, "an array of rows");
+	for (const struct json *row = file->first; row; row = row->next)
+		if ((s = load_row(&l, row)))
+			return s;
+	return STATUS_OK;
+}
+
+enum status models_load_file(struct models *m, const char *path, struct error *err)
+{
+	char *text;
+	size_t n;
+	enum status s = file_read(m->arena, path, &text, &n, err);
+	return s ? s : models_load_text(m, path, text, n, err);
+}
+
+enum status models_load_embedded(struct models *m, struct arena *a, struct interner *names, struct error *err)
+{
+	size_t n = 0;
+	const struct model_file *files = models_files(&n);
+	models_init(m, a, names);
+	for (size_t i = 0; i < n; i++) {
+		if (strcmp(path_base(files[i].path), "model.json") != 0)
+			continue;
+		enum status s = models_load_text(m, files[i].path, files[i].text, files[i].n, err);
+		if (s)
+			return s;
+	}
+	return STATUS_OK;
+}
+
+bool model_file_is_header(const struct model_file *f, const char **framework, const char **include_path)
+{
+	static const char folder[] = "/include/";
+	const char *rest = f->path + strlen(f->folder);
+	if (strncmp(rest, folder, strlen(folder)) != 0)
+		return false;
+	*framework = f->folder;
+	*include_path = rest + strlen(folder);
+	return true;
+}

@@ -1,0 +1,421 @@
+/*
+ * A callee, a type, a global or a function to its row. Names are compared without inline namespaces, so that libstdc++,
+ * libc++ and Abseil releases need no rows of their own. Among rows of one name the most specific that fits wins; a
+ * later file hides earlier ones.
+ */
+#include "models/models.h"
+#include "models/models_int.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#define MAX_BASES 64
+
+/* ---- names ---- */
+
+static bool is_inline_namespace(const char *part, size_t n)
+{
+	static const char *const known[] = {"__cxx11", "__1", "__ndk1", "_V2", "__debug"};
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+		if (strlen(known[i]) == n && strncmp(part, known[i], n) == 0)
+			return true;
+	return n > 4 && strncmp(part, "lts_", 4) == 0 && isdigit((unsigned char)part[4]);
+}
+
+/* Appends `name` without its inline namespaces. */
+static void add_name(struct buf *out, const char *name)
+{
+	while (*name) {
+		const char *sep = strstr(name, "::");
+		size_t n = sep ? (size_t)(sep - name) : strlen(name);
+		bool drop = sep && is_inline_namespace(name, n);
+		if (!drop)
+			buf_add(out, name, n);
+		if (!drop && sep)
+			buf_str(out, "::");
+		name += n + (sep ? 2 : 0);
+	}
+}
+
+static const char *last_part(const char *name)
+{
+	const char *last = name;
+	for (const char *sep = strstr(name, "::"); sep; sep = strstr(sep + 2, "::"))
+		last = sep + 2;
+	return last;
+}
+
+static uint64_t key_of(const char *name)
+{
+	return hash_bytes(0, name, strlen(name));
+}
+
+static int32_t head_of(const struct map *m, const char *name)
+{
+	uint64_t head;
+	return map_get(m, key_of(name), &head) ? (int32_t)head : -1;
+}
+
+/* ---- tables ---- */
+
+void models_init(struct models *m, struct arena *a, struct interner *names)
+{
+	memset(m, 0, sizeof *m);
+	m->arena = a;
+	m->names = names;
+	map_init(&m->types_by_name, a);
+	map_init(&m->functions_by_name, a);
+}
+
+void models_add_function(struct models *m, const struct model_function *f)
+{
+	struct model_function row = *f;
+	row.next = head_of(&m->functions_by_name, f->name);
+	map_put(&m->functions_by_name, key_of(f->name), m->functions.n);
+	vec_push(m->arena, &m->functions, row);
+}
+
+void models_add_type(struct models *m, const struct model_type *t)
+{
+	struct model_type row = *t;
+	row.next = head_of(&m->types_by_name, t->name);
+	map_put(&m->types_by_name, key_of(t->name), m->types.n);
+	vec_push(m->arena, &m->types, row);
+}
+
+/* ---- types ---- */
+
+static const char *record_name(const struct ir_type *t)
+{
+	return t->template_name ? t->template_name : t->name;
+}
+
+const struct model_type *models_type(const struct models *m, const struct ir_type *t)
+{
+	if (!t || t->kind != IR_TYPE_RECORD || !record_name(t))
+		return NULL;
+	struct buf name = {0};
+	add_name(&name, record_name(t));
+	int32_t i = head_of(&m->types_by_name, buf_text(&name));
+	while (i >= 0 && strcmp(m->types.at[i].name, buf_text(&name)) != 0)
+		i = m->types.at[i].next;
+	buf_release(&name);
+	return i >= 0 ? &m->types.at[i] : NULL;
+}
+
+static const struct ir_type *type_argument(const struct ir_type *t, int64_t i)
+{
+	return t && t->kind == IR_TYPE_RECORD && i >= 0 && (size_t)i < t->n_targs ? t->targs[i] : NULL;
+}
+
+static bool value_argument(const struct ir_type *t, int64_t i, int64_t *value)
+{
+	if (!t || t->kind != IR_TYPE_RECORD || i < 0 || (size_t)i >= t->n_targs || t->targs[i])
+		return false;
+	*value = t->targ_values[i];
+	return true;
+}
+
+/* Bytes of a type as an item: of T[], one T. */
+static int64_t size_of(const struct ir_type *t)
+{
+	if (t && t->kind == IR_TYPE_ARRAY)
+		t = t->elem;
+	return t && t->size > 0 ? t->size : -1;
+}
+
+int64_t models_item_bytes(const struct models *m, const struct ir_type *t)
+{
+	const struct model_type *row = models_type(m, t);
+	if (!row)
+		return -1;
+	if (row->item < 0)
+		return row->item_bytes > 0 ? row->item_bytes : -1;
+	const struct ir_type *item = type_argument(t, row->item);
+	return size_of(row->item_inner >= 0 ? type_argument(item, row->item_inner) : item);
+}
+
+int64_t models_type_rank(const struct models *m, const struct ir_type *t)
+{
+	const struct model_type *row = models_type(m, t);
+	int64_t value = -1;
+	if (!row || row->rank < 0)
+		return -1;
+	bool known = row->rank_inner >= 0 ? value_argument(type_argument(t, row->rank), row->rank_inner, &value)
+	                                  : value_argument(t, row->rank, &value);
+	return known && value >= 0 ? value : -1;
+}
+
+/* ---- functions ---- */
+
+static size_t first_param(const struct ir_func *f)
+{
+	return f->is_method && !f->is_static_method ? 1 : 0;
+}
+
+/* The type of a call's argument, references looked through; null where the callee does not say. */
+static const struct ir_type *param_type(const struct ir_func *f, size_t i)
+{
+	i += first_param(f);
+	if (i >= f->params.n)
+		return NULL;
+	const struct ir_param *p = &f->params.at[i];
+	return p->is_reference && p->type && p->type->kind == IR_TYPE_PTR ? p->type->elem : p->type;
+}
+
+static bool is_list(const struct ir_type *t)
+{
+	return t->kind == IR_TYPE_RECORD && record_name(t) && strcmp(record_name(t), "std::initializer_list") == 0;
+}
+
+static bool param_fits(const struct models *m, enum model_param kind, const struct ir_type *t)
+{
+	if (!t || t->kind == IR_TYPE_UNKNOWN)
+		return true;
+	bool record = t->kind == IR_TYPE_RECORD && !is_list(t);
+	switch (kind) {
+	case MODEL_PARAM_ANY:
+		return true;
+	case MODEL_PARAM_INT:
+		return t->kind == IR_TYPE_INT;
+	case MODEL_PARAM_FLOAT:
+		return t->kind == IR_TYPE_FLOAT;
+	case MODEL_PARAM_PTR:
+		return t->kind == IR_TYPE_PTR || t->kind == IR_TYPE_ARRAY;
+	case MODEL_PARAM_HANDLE:
+		return record && models_type(m, t);
+	case MODEL_PARAM_LIST:
+		return is_list(t);
+	case MODEL_PARAM_RECORD:
+		return record && !models_type(m, t);
+	}
+	BUG("parameter kind %d", (int)kind);
+}
+
+static bool concerns_array(const struct ir_func *f)
+{
+	const struct ir_type *r = type_argument(f->result, 0), *c = type_argument(f->record, 0);
+	return (r && r->kind == IR_TYPE_ARRAY) || (c && c->kind == IR_TYPE_ARRAY);
+}
+
+/* How specific the row is for this call; -1 when it does not fit. */
+static int fit(const struct models *m, const struct model_function *row, const struct ir_func *callee, size_t n_args)
+{
+	if (n_args < (size_t)row->min_args || (row->max_args >= 0 && n_args > (size_t)row->max_args))
+		return -1;
+	if (row->array && !concerns_array(callee))
+		return -1;
+	int score = 1 + (row->max_args >= 0) + (row->max_args == row->min_args) + (row->array ? 4 : 0);
+	for (size_t i = 0; i < row->params.n && i < n_args; i++) {
+		if (!param_fits(m, row->params.at[i], param_type(callee, i)))
+			return -1;
+		score += row->params.at[i] == MODEL_PARAM_ANY ? 0 : 8;
+	}
+	return score;
+}
+
+/* "dir/model.json:12" without the line. */
+static bool same_file(const char *a, const char *b)
+{
+	size_t n = (size_t)(strrchr(a, ':') - a);
+	return (size_t)(strrchr(b, ':') - b) == n && strncmp(a, b, n) == 0;
+}
+
+static const struct model_function *best_row(const struct models *m, const char *name, const struct ir_func *callee,
+                                             size_t n_args)
+{
+	const struct model_function *best = NULL;
+	int best_fit = 0;
+	for (int32_t i = head_of(&m->functions_by_name, name); i >= 0; i = m->functions.at[i].next) {
+		const struct model_function *row = &m->functions.at[i];
+		if (strcmp(row->name, name) != 0)
+			continue;
+		if (best && !same_file(best->where, row->where))
+			break;
+		int f = fit(m, row, callee, n_args);
+		if (f > best_fit || (f == best_fit && best)) {
+			best = row; /* rows come newest first: of equals the first in the file */
+			best_fit = f;
+		}
+	}
+	return best;
+}
+
+/* The records above `record`, itself not among them, nearest first. */
+static size_t bases_of(const struct ir_type *record, const struct ir_type *out[MAX_BASES])
+{
+	size_t n = 0, done = 0;
+	const struct ir_type *t = record;
+	while (t) {
+		for (size_t i = 0; i < t->n_fields && n < MAX_BASES; i++)
+			if (t->fields[i].is_base && t->fields[i].type->kind == IR_TYPE_RECORD)
+				out[n++] = t->fields[i].type;
+		t = done < n ? out[done++] : NULL;
+	}
+	return n;
+}
+
+static void member_name(struct buf *out, const struct ir_type *record, const char *function)
+{
+	buf_clear(out);
+	add_name(out, record_name(record) ? record_name(record) : "");
+	buf_printf(out, "::%s", last_part(function));
+}
+
+const struct model_function *models_function(const struct models *m, const struct ir_func *callee, size_t n_args)
+{
+	const struct ir_type *bases[MAX_BASES];
+	struct buf name = {0};
+	if (!callee->name)
+		return NULL;
+	add_name(&name, callee->name);
+	const struct model_function *row = best_row(m, buf_text(&name), callee, n_args);
+	bool inherits = callee->record && !callee->is_constructor && !callee->is_destructor;
+	size_t n = row || !inherits ? 0 : bases_of(callee->record, bases);
+	for (size_t i = 0; i < n && !row; i++) {
+		member_name(&name, bases[i], callee->name);
+		row = best_row(m, buf_text(&name), callee, n_args);
+	}
+	buf_release(&name);
+	return row;
+}
+
+/* ---- constants of a call's types ---- */
+
+static const struct ir_type *constant_type(const struct model_expr *e, const struct ir_func *callee)
+{
+	const struct ir_type *result = callee->result;
+	if (e->of == 'r')
+		return result && result->kind == IR_TYPE_PTR && e->value >= 0 ? result->elem : result;
+	return e->of == 't' ? callee->record : param_type(callee, (size_t)e->value);
+}
+
+bool models_constant(const struct models *m, const struct model_expr *e, const struct ir_func *callee, int64_t *value)
+{
+	const struct ir_type *t = constant_type(e, callee);
+	int64_t v = -1;
+	if (!t)
+		return false;
+	bool numbered = e->value >= 0 && e->of != 'a';
+	if (e->kind == MODEL_TVALUE && numbered)
+		return value_argument(t, e->value, value);
+	if (e->kind == MODEL_TVALUE)
+		v = models_type_rank(m, t);
+	else if (numbered)
+		v = size_of(type_argument(t, e->value));
+	else if (t->kind == IR_TYPE_PTR)
+		v = size_of(t->elem);
+	else
+		v = models_type(m, t) ? models_item_bytes(m, t) : size_of(t);
+	if (v < 0)
+		return false;
+	*value = v;
+	return true;
+}
+
+/* ---- globals ---- */
+
+const struct model_global *models_global(const struct models *m, const char *global, const char *field)
+{
+	size_t n = strlen(global);
+	for (size_t i = m->globals.n; i-- > 0;) {
+		const char *name = m->globals.at[i].name;
+		if (strncmp(name, global, n) != 0)
+			continue;
+		if (field ? name[n] == '.' && strcmp(name + n + 1, field) == 0 : !name[n])
+			return &m->globals.at[i];
+	}
+	return NULL;
+}
+
+/* ---- entries ---- */
+
+static bool names_equal(const char *name, const char *wanted)
+{
+	struct buf plain = {0};
+	add_name(&plain, name);
+	bool any_namespace = strncmp(wanted, "*::", 3) == 0;
+	bool equal =
+	    strcmp(any_namespace ? last_part(buf_text(&plain)) : buf_text(&plain), wanted + (any_namespace ? 3 : 0)) == 0;
+	buf_release(&plain);
+	return equal;
+}
+
+/* Through the methods it overrides, and by name through its record's bases (which the unit may only declare). */
+static bool overrides(const struct ir_unit *u, const struct ir_func *f, const char *wanted)
+{
+	const struct ir_type *bases[MAX_BASES];
+	struct buf name = {0};
+	bool found = false;
+	for (size_t i = 0; i < f->overrides.n && !found; i++) {
+		const struct ir_func *base = ir_func_find(u, f->overrides.at[i]);
+		found = base && base->name && names_equal(base->name, wanted);
+	}
+	size_t n = f->record && !found ? bases_of(f->record, bases) : 0;
+	for (size_t i = 0; i < n && !found; i++) {
+		member_name(&name, bases[i], f->name);
+		found = strcmp(buf_text(&name), wanted) == 0;
+	}
+	buf_release(&name);
+	return found;
+}
+
+static bool has_params(const struct ir_func *f, const struct model_entry *e)
+{
+	size_t first = first_param(f);
+	if (!e->params.n)
+		return true;
+	if (f->params.n - first != e->params.n)
+		return false;
+	for (size_t i = 0; i < e->params.n; i++) {
+		const struct ir_type *t = f->params.at[first + i].type;
+		if (t && t->kind == IR_TYPE_PTR)
+			t = t->elem;
+		if (!t || t->kind != IR_TYPE_RECORD || !record_name(t) || strcmp(record_name(t), e->params.at[i]) != 0)
+			return false;
+	}
+	return true;
+}
+
+/* Does g hand f's address to a call of this name? */
+static bool registers(const struct ir_unit *u, const struct ir_func *g, const struct ir_func *f, const char *wanted)
+{
+	for (size_t i = 1; i < g->instrs.n; i++) {
+		const struct ir_instr *call = g->instrs.at[i];
+		if (!call || call->op != IR_CALL || !call->text)
+			continue;
+		bool passes = false;
+		for (uint32_t k = 0; k < call->n_args && !passes; k++) {
+			const struct ir_instr *arg = ir_at(g, call->args[k]);
+			passes = arg && arg->op == IR_FUNC && arg->text && strcmp(arg->text, f->usr) == 0;
+		}
+		const struct ir_func *callee = passes ? ir_func_find(u, call->text) : NULL;
+		if (callee && callee->name && names_equal(callee->name, wanted))
+			return true;
+	}
+	return false;
+}
+
+static bool is_registered(const struct ir_unit *u, const struct ir_func *f, const char *wanted)
+{
+	for (size_t i = 0; i < u->funcs.n; i++)
+		if (registers(u, u->funcs.at[i], f, wanted))
+			return true;
+	return false;
+}
+
+bool models_is_entry(const struct models *m, const struct ir_unit *u, const struct ir_func *f)
+{
+	if (!f->name)
+		return false;
+	for (size_t i = 0; i < m->entries.n; i++) {
+		const struct model_entry *e = &m->entries.at[i];
+		if (e->overrides && f->is_method && overrides(u, f, e->overrides))
+			return true;
+		if (e->name && names_equal(f->name, e->name) && has_params(f, e))
+			return true;
+		if (e->registered_by && !f->is_method && is_registered(u, f, e->registered_by))
+			return true;
+	}
+	return false;
+}
