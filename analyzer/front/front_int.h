@@ -42,12 +42,15 @@ struct front_tu {
 
 	/* private to names.c and types.c */
 	VEC(struct front_file) files;
-	struct map usr_owner;                   /* interned USR -> index + 1 in locals of its first owner */
-	VEC(CXCursor) usr_cursors;              /* canonical cursors of local entities, for front_usr */
-	VEC(uint32_t) usr_next;                 /* next cursor with the same clang USR, index + 1 */
-	VEC(const char *) usr_names;            /* the unique name given to each */
-	VEC(const struct ir_type *) incomplete; /* records under construction */
-	uint32_t lowered;                       /* functions lowered so far */
+	struct map usr_owner;        /* interned USR -> index + 1 in locals of its first owner */
+	VEC(CXCursor) usr_cursors;   /* canonical cursors of local entities, for front_usr */
+	VEC(uint32_t) usr_next;      /* next cursor with the same clang USR, index + 1 */
+	VEC(const char *) usr_names; /* the unique name given to each */
+	struct map type_cache;       /* libclang's canonical type -> const struct ir_type * */
+
+	/* private to lower.c and lower_lambda.c */
+	struct map unknown_index; /* interned kind -> index + 1 in stats->unknowns */
+	struct map lambda_index;  /* interned USR of a closure class -> struct front_lambda * */
 };
 void front_tu_init(struct front_tu *tu); /* the maps; in names.c */
 
@@ -75,6 +78,7 @@ const char *front_text(struct front_tu *tu, CXCursor c, size_t *n);
 
 /* Never null; what is invalid or dependent becomes IR_TYPE_UNKNOWN. References become pointers. */
 const struct ir_type *front_type(struct front_tu *tu, CXType t);
+const struct ir_type *front_param_type(struct front_tu *tu, CXType t);    /* an array is a pointer */
 const struct ir_type *front_cursor_type(struct front_tu *tu, CXCursor c); /* unknown for invalid declarations */
 int64_t front_sizeof(CXType t);  /* bytes; -1: unknown, incomplete, VLA. Guards libclang's crashes. */
 int64_t front_alignof(CXType t); /* likewise */
@@ -82,7 +86,10 @@ int64_t front_alignof(CXType t); /* likewise */
 bool front_evaluate_int(CXCursor expr, int64_t *value);
 bool front_evaluate_real(CXCursor expr, double *value);
 bool front_is_reference(CXType t);
-bool front_is_record(CXType t); /* canonical */
+bool front_is_record(CXType t);         /* canonical */
+bool front_is_closure(CXCursor record); /* the class of a lambda */
+/* The initializer that a field has in its class, if any. */
+bool front_field_init(CXCursor field, CXCursor *init);
 
 /* ---- funcs.c ---- */
 
@@ -90,6 +97,13 @@ bool front_is_record(CXType t); /* canonical */
  * (front_enqueue). Null for what is no function. */
 struct ir_func *front_func(struct front_tu *tu, CXCursor decl);
 struct ir_global *front_global(struct front_tu *tu, CXCursor var);
+/* Has an attribute child of this kind, on this declaration. */
+bool front_has_attribute(CXCursor decl, enum CXCursorKind kind);
+/* Compiler-generated or `= default`. */
+bool front_is_defaulted(CXCursor method);
+/* The innermost function around a local declaration or a lambda, or the null cursor. */
+CXCursor front_function_around(CXCursor decl);
+bool front_is_function(enum CXCursorKind kind);
 
 /* ---- instances.c ---- */
 

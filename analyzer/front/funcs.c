@@ -1,0 +1,306 @@
+/*
+ * Declarations of functions and globals: everything that a caller must know about a callee without its body.
+ *
+ * A function is made on first sight, by whoever refers to it, and its definition queued if it is to be lowered. What
+ * libclang does not expose (noreturn, launch bounds, `static` in array parameters) is read from the text of the
+ * attribute or parameter.
+ */
+#include "front/front_int.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool front_is_function(enum CXCursorKind kind)
+{
+	return kind == CXCursor_FunctionDecl || kind == CXCursor_CXXMethod || kind == CXCursor_Constructor ||
+	       kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction || kind == CXCursor_FunctionTemplate;
+}
+
+bool front_is_defaulted(CXCursor method)
+{
+	return clang_CXXMethod_isDefaulted(method) != 0;
+}
+
+CXCursor front_function_around(CXCursor decl)
+{
+	CXCursor c = clang_getCursorSemanticParent(decl);
+	for (int depth = 0; depth < 256 && !clang_Cursor_isNull(c); depth++) {
+		enum CXCursorKind kind = clang_getCursorKind(c);
+		if (front_is_function(kind))
+			return c;
+		if (clang_isInvalid(kind) || kind == CXCursor_TranslationUnit)
+			break;
+		c = clang_getCursorSemanticParent(c);
+	}
+	return clang_getNullCursor();
+}
+
+/* ---- attributes ---- */
+
+struct attribute_find {
+	struct front_tu *tu;
+	enum CXCursorKind kind;
+	const char *word; /* when not null: an attribute whose text contains this */
+	bool found;
+	int64_t number; /* the first number behind the word */
+};
+
+static bool text_contains(const char *text, size_t n, const char *word, const char **behind)
+{
+	size_t length = strlen(word);
+	for (size_t i = 0; i + length <= n; i++)
+		if (memcmp(text + i, word, length) == 0) {
+			*behind = text + i + length;
+			return true;
+		}
+	return false;
+}
+
+static enum CXChildVisitResult visit_attribute(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct attribute_find *f = payload;
+	if (clang_getCursorKind(c) != f->kind)
+		return CXChildVisit_Continue;
+	if (f->word) {
+		size_t n = 0;
+		const char *behind = NULL, *text = front_text(f->tu, c, &n);
+		if (!text || !text_contains(text, n, f->word, &behind))
+			return CXChildVisit_Continue;
+	}
+	f->found = true;
+	return CXChildVisit_Break;
+}
+
+bool front_has_attribute(CXCursor decl, enum CXCursorKind kind)
+{
+	struct attribute_find find = {.kind = kind};
+	clang_visitChildren(decl, visit_attribute, &find);
+	return find.found;
+}
+
+static bool has_attribute_text(struct front_tu *tu, CXCursor decl, const char *word)
+{
+	struct attribute_find find = {.tu = tu, .kind = CXCursor_UnexposedAttr, .word = word};
+	clang_visitChildren(decl, visit_attribute, &find);
+	return find.found;
+}
+
+/* [[noreturn]] and _Noreturn are attributes; GNU's is part of the type. */
+static bool is_noreturn(struct front_tu *tu, CXCursor decl)
+{
+	CXString s = clang_getTypeSpelling(clang_getCursorType(decl));
+	const char *text = clang_getCString(s);
+	bool in_type = text && strstr(text, "noreturn");
+	clang_disposeString(s);
+	return in_type || has_attribute_text(tu, decl, "oreturn") ||
+	       has_attribute_text(tu, clang_getCanonicalCursor(decl), "oreturn");
+}
+
+/* The number in "__launch_bounds__(256, 2)" before the function's name. LIMIT: only a literal. */
+static int64_t launch_bound(struct front_tu *tu, CXCursor decl)
+{
+	size_t n = 0;
+	const char *text = front_text(tu, decl, &n), *behind = NULL;
+	if (!text || !text_contains(text, n, "__launch_bounds__", &behind))
+		return 0;
+	const char *end = text + n;
+	while (behind < end && (isspace((unsigned char)*behind) || *behind == '('))
+		behind++;
+	int64_t bound = 0;
+	for (; behind < end && isdigit((unsigned char)*behind) && bound < 1 << 20; behind++)
+		bound = bound * 10 + (*behind - '0');
+	return bound;
+}
+
+/* ---- parameters ---- */
+
+static struct ir_param make_param(struct front_tu *tu, CXCursor parm, CXType t)
+{
+	CXType canonical = clang_getCanonicalType(t);
+	struct ir_param p = {.type = front_param_type(tu, t), .name = "", .static_extent = -1, .counted_by = -1};
+	p.is_reference = front_is_reference(t);
+	CXType pointee = clang_getPointeeType(canonical);
+	if (canonical.kind == CXType_ConstantArray || canonical.kind == CXType_IncompleteArray)
+		pointee = clang_getArrayElementType(canonical);
+	p.is_const_pointee = pointee.kind != CXType_Invalid && clang_isConstQualifiedType(pointee);
+	p.by_value_record = p.type->kind == IR_TYPE_RECORD;
+	if (clang_Cursor_isNull(parm))
+		return p;
+	if (clang_isInvalidDeclaration(parm))
+		p.type = ir_unknown_type(tu->unit, -1);
+	p.name = front_spelling(tu, parm);
+	p.place = front_place(tu, clang_getCursorLocation(parm));
+	size_t n = 0;
+	const char *behind = NULL, *text = canonical.kind == CXType_ConstantArray ? front_text(tu, parm, &n) : NULL;
+	if (text && text_contains(text, n, "static", &behind))
+		p.static_extent = clang_getArraySize(canonical);
+	return p;
+}
+
+struct param_walk {
+	struct front_tu *tu;
+	struct ir_func *func;
+};
+
+static enum CXChildVisitResult visit_param(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct param_walk *w = payload;
+	if (clang_getCursorKind(c) == CXCursor_ParmDecl)
+		vec_push(w->tu->arena, &w->func->params, make_param(w->tu, c, clang_getCursorType(c)));
+	return CXChildVisit_Continue;
+}
+
+static void fill_params(struct front_tu *tu, struct ir_func *f, CXCursor decl)
+{
+	if (f->is_method && !f->is_static_method) {
+		struct ir_param self = {.name = "this", .static_extent = -1, .counted_by = -1, .place = f->place};
+		self.type = ir_ptr(tu->unit, f->record);
+		self.is_const_pointee = f->is_const;
+		vec_push(tu->arena, &f->params, self);
+	}
+	int n = clang_Cursor_getNumArguments(decl);
+	if (n < 0) {
+		struct param_walk walk = {.tu = tu, .func = f};
+		clang_visitChildren(decl, visit_param, &walk);
+		return;
+	}
+	for (int i = 0; i < n; i++) {
+		CXCursor parm = clang_Cursor_getArgument(decl, (unsigned)i);
+		vec_push(tu->arena, &f->params, make_param(tu, parm, clang_getCursorType(parm)));
+	}
+}
+
+/* ---- functions ---- */
+
+/* All methods that this one overrides, through every level. */
+static void fill_overrides(struct front_tu *tu, struct ir_func *f, CXCursor decl)
+{
+	VEC(CXCursor) todo = {0};
+	vec_push(tu->arena, &todo, decl);
+	for (size_t i = 0; i < todo.n && i < 256; i++) {
+		CXCursor *overridden = NULL;
+		unsigned n = 0;
+		clang_getOverriddenCursors(todo.at[i], &overridden, &n);
+		for (unsigned k = 0; k < n; k++) {
+			vec_push(tu->arena, &todo, overridden[k]);
+			vec_push(tu->arena, &f->overrides, front_usr(tu, overridden[k]));
+			front_func(tu, overridden[k]);
+		}
+		clang_disposeOverriddenCursors(overridden);
+	}
+}
+
+static void fill_template_flags(struct ir_func *f, CXCursor decl)
+{
+	CXCursor c = decl;
+	for (int depth = 0; depth < 256; depth++) {
+		enum CXCursorKind kind = clang_getCursorKind(c);
+		if (clang_Cursor_isNull(c) || clang_isInvalid(kind) || kind == CXCursor_TranslationUnit)
+			return;
+		f->is_pattern |= kind == CXCursor_FunctionTemplate || kind == CXCursor_ClassTemplate ||
+		                 kind == CXCursor_ClassTemplatePartialSpecialization;
+		bool may_be_instance = front_is_function(kind) || clang_isDeclaration(kind);
+		if (may_be_instance && !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(c)))
+			f->is_instantiation = true;
+		c = clang_getCursorSemanticParent(c);
+	}
+}
+
+static void fill_method_flags(struct front_tu *tu, struct ir_func *f, CXCursor decl)
+{
+	CXCursor parent = clang_getCursorSemanticParent(decl);
+	enum CXCursorKind kind = clang_getCursorKind(parent);
+	f->is_method = kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl ||
+	               kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
+	if (!f->is_method)
+		return;
+	f->record = front_cursor_type(tu, parent);
+	f->is_static_method = clang_CXXMethod_isStatic(decl) != 0;
+	f->is_virtual = clang_CXXMethod_isVirtual(decl) != 0;
+	f->is_pure = clang_CXXMethod_isPureVirtual(decl) != 0;
+	f->is_const = clang_CXXMethod_isConst(decl) != 0;
+	f->is_implicit = front_is_defaulted(decl);
+	f->is_lambda = front_is_closure(parent);
+	if (f->is_lambda) {
+		CXCursor around = front_function_around(parent);
+		f->lambda_parent = clang_Cursor_isNull(around) ? NULL : front_usr(tu, around);
+	}
+}
+
+static void fill_cuda_flags(struct front_tu *tu, struct ir_func *f, CXCursor decl)
+{
+	f->is_kernel = front_has_attribute(decl, CXCursor_CUDAGlobalAttr);
+	f->is_device =
+	    front_has_attribute(decl, CXCursor_CUDADeviceAttr) && !front_has_attribute(decl, CXCursor_CUDAHostAttr);
+	if (f->is_kernel)
+		f->launch_bound = launch_bound(tu, decl);
+}
+
+static void fill_function(struct front_tu *tu, struct ir_func *f, CXCursor decl)
+{
+	enum CXCursorKind kind = clang_getCursorKind(decl);
+	CXType type = clang_getCursorType(decl);
+	enum CXLinkageKind linkage = clang_getCursorLinkage(decl);
+	f->name = front_qualified_name(tu, decl);
+	f->display = front_display_name(tu, decl);
+	f->place = front_place(tu, clang_getCursorLocation(decl));
+	f->end = front_end(tu, decl);
+	f->is_constructor = kind == CXCursor_Constructor;
+	f->is_destructor = kind == CXCursor_Destructor;
+	f->result = f->is_constructor || f->is_destructor ? ir_void(tu->unit) : front_type(tu, clang_getResultType(type));
+	f->linkage = linkage == CXLinkage_External || linkage == CXLinkage_Invalid ? IR_EXTERNAL : IR_INTERNAL;
+	f->is_variadic = clang_isFunctionTypeVariadic(type) != 0;
+	f->is_inline = clang_Cursor_isFunctionInlined(decl) != 0;
+	CXFile file = NULL;
+	clang_getFileLocation(clang_getCursorLocation(decl), &file, NULL, NULL, NULL);
+	f->is_main_file = file && tu->main_file && clang_File_isEqual(file, tu->main_file);
+	fill_template_flags(f, decl);
+	fill_method_flags(tu, f, decl);
+	f->is_noreturn = is_noreturn(tu, decl);
+	if (tu->is_cuda)
+		fill_cuda_flags(tu, f, decl);
+	fill_params(tu, f, decl);
+	if (f->is_virtual)
+		fill_overrides(tu, f, decl);
+}
+
+struct ir_func *front_func(struct front_tu *tu, CXCursor decl)
+{
+	if (clang_Cursor_isNull(decl) || !front_is_function(clang_getCursorKind(decl)))
+		return NULL;
+	const char *usr = front_usr(tu, decl);
+	struct ir_func *f = ir_func_find(tu->unit, usr);
+	if (f && f->name)
+		return f;
+	f = ir_func_add(tu->unit, usr);
+	CXCursor definition = clang_getCursorDefinition(decl);
+	bool has_definition = !clang_Cursor_isNull(definition) && front_is_function(clang_getCursorKind(definition));
+	fill_function(tu, f, has_definition ? definition : decl);
+	front_enqueue(tu, decl);
+	return f;
+}
+
+/* ---- globals ---- */
+
+struct ir_global *front_global(struct front_tu *tu, CXCursor var)
+{
+	struct ir_global *g = ir_global_add(tu->unit, front_usr(tu, var));
+	if (g->name)
+		return g;
+	CXType type = clang_getCursorType(var);
+	g->name = front_qualified_name(tu, var);
+	g->type = front_cursor_type(tu, var);
+	g->place = front_place(tu, clang_getCursorLocation(var));
+	CXType element = clang_getCanonicalType(type);
+	while (element.kind == CXType_ConstantArray || element.kind == CXType_IncompleteArray)
+		element = clang_getCanonicalType(clang_getArrayElementType(element));
+	g->is_const = clang_isConstQualifiedType(element) != 0;
+	g->is_thread = clang_getCursorTLSKind(var) != CXTLS_None;
+	g->is_shared = tu->is_cuda && front_has_attribute(var, CXCursor_CUDASharedAttr);
+	if (g->is_const && g->type->kind == IR_TYPE_INT)
+		g->has_value = front_evaluate_int(var, &g->value);
+	return g;
+}

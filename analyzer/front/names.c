@@ -1,0 +1,263 @@
+/*
+ * Places, files, USRs and names of cursors.
+ *
+ * A place is what clang_getFileLocation says: code in a macro's argument stands where the user wrote it, code from a
+ * macro's body stands at the invocation. The macro's name is the identifier at the expansion's start, read from the
+ * file's text, because a detailed preprocessing record would cost more than it gives.
+ *
+ * A USR names a declaration across files, but local entities may share one: a lambda in a dispatch macro is parsed
+ * again for each case at the same position. Those get "~2", "~3" in order of first sight, which is the order of the
+ * source and so deterministic.
+ */
+#include "front/front_int.h"
+
+#include <ctype.h>
+#include <string.h>
+
+void front_tu_init(struct front_tu *tu)
+{
+	map_init(&tu->queued, tu->arena);
+	map_init(&tu->usr_owner, tu->arena);
+	map_init(&tu->type_cache, tu->arena);
+	map_init(&tu->unknown_index, tu->arena);
+	map_init(&tu->lambda_index, tu->arena);
+}
+
+const char *front_string(struct front_tu *tu, CXString s)
+{
+	const char *text = clang_getCString(s);
+	const char *kept = intern(tu->names, text ? text : "");
+	clang_disposeString(s);
+	return kept;
+}
+
+const char *front_spelling(struct front_tu *tu, CXCursor c)
+{
+	return front_string(tu, clang_getCursorSpelling(c));
+}
+
+/* ---- files and places ---- */
+
+static struct front_file *file_entry(struct front_tu *tu, CXFile handle)
+{
+	for (size_t i = tu->files.n; i-- > 0;)
+		if (tu->files.at[i].handle == handle)
+			return &tu->files.at[i];
+	struct front_file file = {.handle = handle};
+	file.name = tu->main_file && clang_File_isEqual(handle, tu->main_file) && tu->unit->main_file
+	                ? tu->unit->main_file
+	                : front_string(tu, clang_getFileName(handle));
+	file.text = clang_getFileContents(tu->tu, handle, &file.size);
+	vec_push(tu->arena, &tu->files, file);
+	return &tu->files.at[tu->files.n - 1];
+}
+
+const struct front_file *front_file_of(struct front_tu *tu, CXSourceLocation at, unsigned *offset)
+{
+	CXFile handle = NULL;
+	clang_getFileLocation(at, &handle, NULL, NULL, offset);
+	return handle ? file_entry(tu, handle) : NULL;
+}
+
+/* The identifier that starts at `offset`, interned, or null. */
+static const char *identifier_at(struct front_tu *tu, const struct front_file *file, unsigned offset)
+{
+	if (!file || !file->text || offset >= file->size)
+		return NULL;
+	size_t n = 0;
+	while (offset + n < file->size && (isalnum((unsigned char)file->text[offset + n]) || file->text[offset + n] == '_'))
+		n++;
+	return n ? internn(tu->names, file->text + offset, n) : NULL;
+}
+
+/* A location whose spelling lies elsewhere than its expansion comes from a macro. */
+static const char *macro_of(struct front_tu *tu, CXSourceLocation at)
+{
+	CXFile spelled = NULL, expanded = NULL;
+	unsigned spelled_at = 0, expanded_at = 0;
+	clang_getSpellingLocation(at, &spelled, NULL, NULL, &spelled_at);
+	clang_getExpansionLocation(at, &expanded, NULL, NULL, &expanded_at);
+	if (!expanded || (spelled == expanded && spelled_at == expanded_at))
+		return NULL;
+	return identifier_at(tu, file_entry(tu, expanded), expanded_at);
+}
+
+struct place front_place(struct front_tu *tu, CXSourceLocation at)
+{
+	struct place place = {0};
+	CXFile handle = NULL;
+	unsigned line = 0, col = 0;
+	clang_getFileLocation(at, &handle, &line, &col, NULL);
+	if (!handle)
+		return place;
+	place.file = file_entry(tu, handle)->name;
+	place.line = line;
+	place.col = col;
+	place.macro = macro_of(tu, at);
+	return place;
+}
+
+struct place front_start(struct front_tu *tu, CXCursor c)
+{
+	return front_place(tu, clang_getRangeStart(clang_getCursorExtent(c)));
+}
+
+struct place front_end(struct front_tu *tu, CXCursor c)
+{
+	return front_place(tu, clang_getRangeEnd(clang_getCursorExtent(c)));
+}
+
+const char *front_text(struct front_tu *tu, CXCursor c, size_t *n)
+{
+	CXSourceRange range = clang_getCursorExtent(c);
+	CXFile from = NULL, to = NULL;
+	unsigned start = 0, end = 0;
+	clang_getSpellingLocation(clang_getRangeStart(range), &from, NULL, NULL, &start);
+	clang_getSpellingLocation(clang_getRangeEnd(range), &to, NULL, NULL, &end);
+	if (!from || from != to || end < start)
+		return NULL;
+	const struct front_file *file = file_entry(tu, from);
+	if (!file->text || end > file->size)
+		return NULL;
+	*n = end - start;
+	return file->text + start;
+}
+
+/* ---- USRs ---- */
+
+/* Declared inside a function, at any depth. */
+static bool is_local(CXCursor decl)
+{
+	CXCursor c = clang_getCursorSemanticParent(decl);
+	for (int depth = 0; depth < 256 && !clang_Cursor_isNull(c); depth++) {
+		enum CXCursorKind kind = clang_getCursorKind(c);
+		if (clang_isInvalid(kind) || kind == CXCursor_TranslationUnit)
+			return false;
+		if (front_is_function(kind))
+			return true;
+		c = clang_getCursorSemanticParent(c);
+	}
+	return false;
+}
+
+/* The name of the local entity `decl` among those that share `usr`. */
+static const char *local_usr(struct front_tu *tu, CXCursor decl, const char *usr)
+{
+	CXCursor canonical = clang_getCanonicalCursor(decl);
+	uint64_t first = 0;
+	unsigned nth = 1;
+	uint32_t last = 0;
+	map_get(&tu->usr_owner, (uint64_t)(uintptr_t)usr, &first);
+	for (uint32_t i = (uint32_t)first; i; i = tu->usr_next.at[i - 1]) {
+		if (clang_equalCursors(tu->usr_cursors.at[i - 1], canonical))
+			return tu->usr_names.at[i - 1];
+		last = i;
+		nth++;
+	}
+	const char *name = nth == 1 ? usr : intern(tu->names, arena_printf(tu->arena, "%s~%u", usr, nth));
+	vec_push(tu->arena, &tu->usr_cursors, canonical);
+	vec_push(tu->arena, &tu->usr_next, 0);
+	vec_push(tu->arena, &tu->usr_names, name);
+	if (last)
+		tu->usr_next.at[last - 1] = (uint32_t)tu->usr_cursors.n;
+	else
+		map_put(&tu->usr_owner, (uint64_t)(uintptr_t)usr, tu->usr_cursors.n);
+	return name;
+}
+
+const char *front_usr(struct front_tu *tu, CXCursor decl)
+{
+	const char *usr = front_string(tu, clang_getCursorUSR(decl));
+	return is_local(decl) ? local_usr(tu, decl, usr) : usr;
+}
+
+/* ---- qualified names ---- */
+
+static bool is_record_kind(enum CXCursorKind kind)
+{
+	return kind == CXCursor_StructDecl || kind == CXCursor_ClassDecl || kind == CXCursor_UnionDecl ||
+	       kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
+}
+
+/* Template arguments of a function, "<float, 4>"; nothing for what is no instantiation. */
+static void function_arguments(struct front_tu *tu, CXCursor c, struct buf *out)
+{
+	int n = clang_Cursor_getNumTemplateArguments(c);
+	for (int i = 0; i < n; i++) {
+		buf_str(out, i ? ", " : "<");
+		switch ((int)clang_Cursor_getTemplateArgumentKind(c, (unsigned)i)) {
+		case CXTemplateArgumentKind_Type:
+			buf_str(out, front_string(tu, clang_getTypeSpelling(clang_Cursor_getTemplateArgumentType(c, (unsigned)i))));
+			break;
+		case CXTemplateArgumentKind_Integral:
+			buf_printf(out, "%lld", (long long)clang_Cursor_getTemplateArgumentValue(c, (unsigned)i));
+			break;
+		default: /* a pack, a template, a declaration */
+			buf_str(out, "...");
+		}
+	}
+	if (n > 0)
+		buf_char(out, '>');
+}
+
+/* "S" for "S<T>", which is how constructors and classes of templates are spelt; operators keep their sign. */
+static const char *without_arguments(struct front_tu *tu, CXCursor c, const char *name)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	const char *angle = strchr(name, '<');
+	if (!angle || !(is_record_kind(kind) || kind == CXCursor_Constructor || kind == CXCursor_Destructor))
+		return name;
+	return internn(tu->names, name, (size_t)(angle - name));
+}
+
+static void add_segment(struct front_tu *tu, CXCursor c, bool with_arguments, struct buf *out)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	const char *name = without_arguments(tu, c, front_spelling(tu, c));
+	if (is_record_kind(kind) && (!*name || *name == '(')) {
+		buf_str(out, front_is_closure(c) ? "(lambda)" : "(anonymous)");
+		return;
+	}
+	if (kind == CXCursor_Namespace && (!*name || *name == '(')) {
+		buf_str(out, "(anonymous namespace)");
+		return;
+	}
+	if (with_arguments && is_record_kind(kind)) {
+		buf_str(out, front_string(tu, clang_getCursorDisplayName(c)));
+		return;
+	}
+	buf_str(out, name);
+	if (with_arguments && front_is_function(kind))
+		function_arguments(tu, c, out);
+}
+
+static const char *joined_name(struct front_tu *tu, CXCursor decl, bool with_arguments)
+{
+	VEC(CXCursor) chain = {0};
+	CXCursor c = decl;
+	while (!clang_Cursor_isNull(c) && !clang_isInvalid(clang_getCursorKind(c)) &&
+	       clang_getCursorKind(c) != CXCursor_TranslationUnit && chain.n < 256) {
+		if (clang_getCursorKind(c) != CXCursor_LinkageSpec)
+			vec_push(tu->arena, &chain, c);
+		c = clang_getCursorSemanticParent(c);
+	}
+	struct buf out = {0};
+	for (size_t i = chain.n; i-- > 0;) {
+		add_segment(tu, chain.at[i], with_arguments, &out);
+		if (i)
+			buf_str(&out, "::");
+	}
+	const char *name = intern(tu->names, buf_text(&out));
+	buf_release(&out);
+	return name;
+}
+
+const char *front_qualified_name(struct front_tu *tu, CXCursor decl)
+{
+	return joined_name(tu, decl, false);
+}
+
+const char *front_display_name(struct front_tu *tu, CXCursor decl)
+{
+	return joined_name(tu, decl, true);
+}

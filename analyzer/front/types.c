@@ -1,0 +1,411 @@
+/*
+ * Types: libclang's canonical types to the IR's.
+ *
+ * Always by the canonical kind, never by spelling or sugar, which differ between versions. Sizes, alignments and
+ * offsets are the target's own (clang_Type_getSizeOf and its kin), behind the guards that keep libclang from crashing
+ * on function-like and dependent types. Invalid declarations have silently got the type `int`: they become unknown.
+ *
+ * A record enters the table before its fields do, so that it may contain pointers to itself. Classes instantiated from
+ * a template show no children in libclang 19: their fields come from the type, their bases and destructor from the
+ * template's pattern where these do not depend on its parameters.
+ */
+#include "front/front_int.h"
+
+#include <string.h>
+
+/* ---- sizes and constants, guarded ---- */
+
+static bool has_layout(CXType t)
+{
+	enum CXTypeKind kind = clang_getCanonicalType(t).kind;
+	return kind != CXType_Invalid && kind != CXType_Unexposed && kind != CXType_Overload && kind != CXType_Dependent &&
+	       kind != CXType_FunctionProto && kind != CXType_FunctionNoProto && kind != CXType_Void;
+}
+
+int64_t front_sizeof(CXType t)
+{
+	long long size = has_layout(t) ? clang_Type_getSizeOf(t) : -1;
+	return size < 0 ? -1 : size;
+}
+
+int64_t front_alignof(CXType t)
+{
+	long long align = has_layout(t) ? clang_Type_getAlignOf(t) : -1;
+	return align < 0 ? -1 : align;
+}
+
+static bool is_arithmetic(enum CXTypeKind kind)
+{
+	return (kind >= CXType_Bool && kind <= CXType_LongDouble) || kind == CXType_Enum || kind == CXType_Float128 ||
+	       kind == CXType_Half || kind == CXType_Float16 || kind == CXType_BFloat16;
+}
+
+/* clang_Cursor_Evaluate crashes on nested initializer lists and on what is not arithmetic. */
+static CXEvalResult evaluate(CXCursor expr)
+{
+	enum CXCursorKind kind = clang_getCursorKind(expr);
+	if (kind == CXCursor_InitListExpr || clang_isInvalid(kind) || clang_isInvalidDeclaration(expr))
+		return NULL;
+	if (!is_arithmetic(clang_getCanonicalType(clang_getCursorType(expr)).kind))
+		return NULL;
+	return clang_Cursor_Evaluate(expr);
+}
+
+bool front_evaluate_int(CXCursor expr, int64_t *value)
+{
+	CXEvalResult result = evaluate(expr);
+	bool ok = result && clang_EvalResult_getKind(result) == CXEval_Int;
+	if (ok)
+		*value = clang_EvalResult_isUnsignedInt(result) ? (int64_t)clang_EvalResult_getAsUnsigned(result)
+		                                                : (int64_t)clang_EvalResult_getAsLongLong(result);
+	if (result)
+		clang_EvalResult_dispose(result);
+	return ok;
+}
+
+bool front_evaluate_real(CXCursor expr, double *value)
+{
+	CXEvalResult result = evaluate(expr);
+	bool ok = result && clang_EvalResult_getKind(result) == CXEval_Float;
+	if (ok)
+		*value = clang_EvalResult_getAsDouble(result);
+	if (result)
+		clang_EvalResult_dispose(result);
+	return ok;
+}
+
+bool front_is_reference(CXType t)
+{
+	enum CXTypeKind kind = clang_getCanonicalType(t).kind;
+	return kind == CXType_LValueReference || kind == CXType_RValueReference;
+}
+
+bool front_is_record(CXType t)
+{
+	return clang_getCanonicalType(t).kind == CXType_Record;
+}
+
+bool front_is_closure(CXCursor record)
+{
+	CXString s = clang_getTypeSpelling(clang_getCursorType(record));
+	const char *text = clang_getCString(s);
+	bool yes = text && strstr(text, "(lambda at ") && text[strlen(text) - 1] == ')';
+	clang_disposeString(s);
+	return yes;
+}
+
+/* ---- records ---- */
+
+struct record_walk {
+	struct front_tu *tu;
+	struct ir_type *record;
+	VEC(struct ir_field) fields;
+	int64_t base_end; /* where the next base class may start */
+	bool is_pattern;  /* walking the template's pattern of an instantiation */
+};
+
+static int64_t round_up(int64_t n, int64_t align)
+{
+	return align > 1 ? (n + align - 1) / align * align : n;
+}
+
+/* Bases are laid out in order; empty ones share offset 0. LIMIT: virtual bases have no known offset. */
+static void add_base(struct record_walk *w, CXCursor base)
+{
+	CXType type = clang_getCanonicalType(clang_getCursorType(base));
+	struct ir_field field = {.name = "", .type = front_type(w->tu, type), .is_base = true, .offset = -1};
+	if (clang_isVirtualBase(base) || field.type->kind != IR_TYPE_RECORD || field.type->size < 0) {
+		vec_push(w->tu->arena, &w->fields, field);
+		return;
+	}
+	field.name = field.type->name;
+	bool is_empty = field.type->n_fields == 0 && !field.type->is_polymorphic;
+	if (is_empty) {
+		field.offset = 0;
+	} else {
+		bool shares_vtable = field.type->is_polymorphic && w->fields.n == 0;
+		if (w->base_end == 0 && w->record->is_polymorphic && !shares_vtable && !field.type->is_polymorphic)
+			w->base_end = w->tu->unit->pointer_bytes;
+		field.offset = round_up(w->base_end, field.type->align);
+		w->base_end = field.offset + field.type->size;
+	}
+	vec_push(w->tu->arena, &w->fields, field);
+}
+
+static bool is_user_written(CXCursor method)
+{
+	return !clang_isInvalid(clang_getCursorKind(method)) && !clang_CXXMethod_isDefaulted(method) &&
+	       !clang_CXXMethod_isDeleted(method);
+}
+
+/* The destructor of an instantiated class has the class's USR and the pattern's name. */
+static const char *destructor_usr(struct record_walk *w, CXCursor destructor)
+{
+	if (!w->is_pattern)
+		return front_usr(w->tu, destructor);
+	const char *usr = front_string(w->tu, clang_getCursorUSR(destructor));
+	const char *tail = strstr(usr, "@F@~");
+	return tail ? intern(w->tu->names, arena_printf(w->tu->arena, "%s%s", w->record->usr, tail)) : NULL;
+}
+
+static enum CXChildVisitResult visit_member(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct record_walk *w = payload;
+	switch ((int)clang_getCursorKind(c)) {
+	case CXCursor_CXXBaseSpecifier:
+		add_base(w, c);
+		break;
+	case CXCursor_Destructor:
+		if (is_user_written(c))
+			w->record->destructor = destructor_usr(w, c);
+		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);
+		break;
+	case CXCursor_CXXMethod:
+	case CXCursor_ConversionFunction:
+		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);
+		break;
+	default:
+		break;
+	}
+	return CXChildVisit_Continue;
+}
+
+struct init_find {
+	unsigned name_at;
+	CXCursor last; /* the last expression behind the field's name */
+	int count;
+};
+
+static unsigned spelling_offset(CXSourceLocation at)
+{
+	unsigned offset = 0;
+	clang_getSpellingLocation(at, NULL, NULL, NULL, &offset);
+	return offset;
+}
+
+static enum CXChildVisitResult visit_init(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct init_find *f = payload;
+	if (!clang_isExpression(clang_getCursorKind(c)))
+		return CXChildVisit_Continue;
+	if (spelling_offset(clang_getRangeStart(clang_getCursorExtent(c))) <= f->name_at)
+		return CXChildVisit_Continue; /* an argument of the type */
+	f->last = c;
+	f->count++;
+	return CXChildVisit_Continue;
+}
+
+/* Behind the name stand an array's bounds, a bit-field's width, then the initializer. */
+bool front_field_init(CXCursor field, CXCursor *init)
+{
+	struct init_find find = {.name_at = spelling_offset(clang_getCursorLocation(field))};
+	clang_visitChildren(field, visit_init, &find);
+	if (find.count == 0 || (clang_Cursor_isBitField(field) && find.count < 2))
+		return false;
+	enum CXCursorKind kind = clang_getCursorKind(find.last);
+	enum CXTypeKind type = clang_getCanonicalType(clang_getCursorType(field)).kind;
+	bool is_array =
+	    type == CXType_ConstantArray || type == CXType_DependentSizedArray || type == CXType_IncompleteArray;
+	bool can_fill_array = kind == CXCursor_InitListExpr || kind == CXCursor_StringLiteral || kind == CXCursor_CallExpr;
+	if (is_array && !can_fill_array)
+		return false;
+	*init = find.last;
+	return true;
+}
+
+static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
+{
+	struct record_walk *w = payload;
+	long long bits = clang_isInvalidDeclaration(c) ? -1 : clang_Cursor_getOffsetOfField(c);
+	CXCursor init;
+	struct ir_field field = {
+	    .name = front_spelling(w->tu, c),
+	    .type = front_cursor_type(w->tu, c),
+	    .offset = bits < 0 ? -1 : bits / 8,
+	    .bit_width = clang_Cursor_isBitField(c) ? (uint16_t)clang_getFieldDeclBitWidth(c) : 0,
+	    .has_init = front_field_init(c, &init),
+	};
+	if (*field.name == '(')
+		field.name = "";
+	vec_push(w->tu->arena, &w->fields, field);
+	return CXVisit_Continue;
+}
+
+static void fill_arguments(struct front_tu *tu, struct ir_type *record, CXCursor decl)
+{
+	int n = clang_Cursor_getNumTemplateArguments(decl);
+	if (n <= 0)
+		return;
+	const struct ir_type **types = ARENA_ARRAY(tu->arena, const struct ir_type *, n);
+	int64_t *values = ARENA_ARRAY(tu->arena, int64_t, n);
+	record->targs = types;
+	record->targ_values = values;
+	record->n_targs = (size_t)n;
+	for (int i = 0; i < n; i++) {
+		enum CXTemplateArgumentKind kind = clang_Cursor_getTemplateArgumentKind(decl, (unsigned)i);
+		if (kind == CXTemplateArgumentKind_Type)
+			types[i] = front_type(tu, clang_Cursor_getTemplateArgumentType(decl, (unsigned)i));
+		else if (kind == CXTemplateArgumentKind_Integral)
+			values[i] = clang_Cursor_getTemplateArgumentValue(decl, (unsigned)i);
+	}
+	(void)t;
+}
+
+static void fill_record(struct front_tu *tu, struct ir_type *record, CXType t, CXCursor decl)
+{
+	record->template_name = front_qualified_name(tu, decl);
+	record->place = front_place(tu, clang_getCursorLocation(decl));
+	record->is_union = clang_getCursorKind(decl) == CXCursor_UnionDecl;
+	record->is_lambda = front_is_closure(decl);
+	record->size = front_sizeof(t);
+	record->align = front_alignof(t);
+	fill_arguments(tu, record, decl);
+	CXCursor definition = clang_getCursorDefinition(decl);
+	CXCursor pattern = clang_getSpecializedCursorTemplate(decl);
+	struct record_walk walk = {.tu = tu, .record = record};
+	clang_visitChildren(clang_Cursor_isNull(definition) ? decl : definition, visit_member, &walk);
+	bool shows_children = walk.fields.n > 0 || record->destructor || record->is_polymorphic;
+	walk.is_pattern = true;
+	if (!shows_children && !clang_Cursor_isNull(pattern))
+		clang_visitChildren(pattern, visit_member, &walk);
+	clang_Type_visitFields(t, visit_field, &walk);
+	record->fields = walk.fields.at;
+	record->n_fields = walk.fields.n;
+	record->is_complete = record->size >= 0;
+}
+
+static const struct ir_type *record_type(struct front_tu *tu, CXType t)
+{
+	CXCursor decl = clang_getTypeDeclaration(t);
+	if (clang_isInvalid(clang_getCursorKind(decl)) || clang_isInvalidDeclaration(decl))
+		return ir_unknown_type(tu->unit, -1);
+	struct ir_type *record = ir_record(tu->unit, front_usr(tu, decl), front_display_name(tu, decl));
+	if (!record->template_name)
+		fill_record(tu, record, t, decl);
+	return record;
+}
+
+/* ---- everything else ---- */
+
+static const struct ir_type *function_type(struct front_tu *tu, CXType t)
+{
+	int n = clang_getNumArgTypes(t);
+	const struct ir_type **params = ARENA_ARRAY(tu->arena, const struct ir_type *, n > 0 ? n : 1);
+	for (int i = 0; i < n; i++)
+		params[i] = front_param_type(tu, clang_getArgType(t, (unsigned)i));
+	return ir_func_type(tu->unit, front_type(tu, clang_getResultType(t)), params, n > 0 ? (size_t)n : 0);
+}
+
+/* libclang shows a parameter declared as an array with that array's type. */
+const struct ir_type *front_param_type(struct front_tu *tu, CXType t)
+{
+	const struct ir_type *type = front_type(tu, t);
+	if (type->kind != IR_TYPE_ARRAY || clang_getCanonicalType(t).kind == CXType_Vector ||
+	    clang_getCanonicalType(t).kind == CXType_ExtVector)
+		return type;
+	return ir_ptr(tu->unit, type->elem);
+}
+
+static const struct ir_type *pointer_type(struct front_tu *tu, CXType pointee)
+{
+	const struct ir_type *to = front_type(tu, pointee);
+	return ir_ptr(tu->unit, to->kind == IR_TYPE_VOID ? NULL : to);
+}
+
+static const struct ir_type *sized_int(struct front_tu *tu, CXType t, bool is_signed)
+{
+	int64_t size = front_sizeof(t);
+	return size > 0 && size <= 16 ? ir_int(tu->unit, (unsigned)size * 8, is_signed) : ir_unknown_type(tu->unit, size);
+}
+
+static const struct ir_type *build_type(struct front_tu *tu, CXType t)
+{
+	switch ((int)t.kind) {
+	case CXType_Void:
+		return ir_void(tu->unit);
+	case CXType_Bool:
+		return ir_int(tu->unit, 1, false);
+	case CXType_Char_U:
+	case CXType_UChar:
+	case CXType_Char16:
+	case CXType_Char32:
+	case CXType_UShort:
+	case CXType_UInt:
+	case CXType_ULong:
+	case CXType_ULongLong:
+	case CXType_UInt128:
+		return sized_int(tu, t, false);
+	case CXType_Char_S:
+	case CXType_SChar:
+	case CXType_WChar:
+	case CXType_Short:
+	case CXType_Int:
+	case CXType_Long:
+	case CXType_LongLong:
+	case CXType_Int128:
+		return sized_int(tu, t, true);
+	case CXType_Enum: {
+		CXType under = clang_getEnumDeclIntegerType(clang_getTypeDeclaration(t));
+		return under.kind == CXType_Invalid ? ir_int(tu->unit, 32, true) : front_type(tu, under);
+	}
+	case CXType_Half:
+	case CXType_Float16:
+	case CXType_BFloat16:
+		return ir_float(tu->unit, 16);
+	case CXType_Float:
+	case CXType_Double:
+	case CXType_LongDouble:
+	case CXType_Float128: {
+		int64_t size = front_sizeof(t);
+		return ir_float(tu->unit, size > 0 ? (unsigned)size * 8 : 64);
+	}
+	case CXType_NullPtr:
+		return ir_ptr(tu->unit, NULL);
+	case CXType_Pointer:
+	case CXType_BlockPointer:
+	case CXType_LValueReference:
+	case CXType_RValueReference:
+		return pointer_type(tu, clang_getPointeeType(t));
+	case CXType_ConstantArray:
+		return ir_array(tu->unit, front_type(tu, clang_getArrayElementType(t)), clang_getArraySize(t));
+	case CXType_IncompleteArray:
+		return ir_array(tu->unit, front_type(tu, clang_getArrayElementType(t)), 0);
+	case CXType_VariableArray:
+	case CXType_DependentSizedArray:
+		return ir_array(tu->unit, front_type(tu, clang_getArrayElementType(t)), -1);
+	case CXType_Vector:
+	case CXType_ExtVector:
+		return ir_array(tu->unit, front_type(tu, clang_getElementType(t)), clang_getNumElements(t));
+	case CXType_Atomic:
+		return front_type(tu, clang_Type_getValueType(t));
+	case CXType_Record:
+		return record_type(tu, t);
+	case CXType_FunctionProto:
+	case CXType_FunctionNoProto:
+		return function_type(tu, t);
+	default:
+		return ir_unknown_type(tu->unit, front_sizeof(t));
+	}
+}
+
+const struct ir_type *front_type(struct front_tu *tu, CXType t)
+{
+	CXType canonical = clang_getCanonicalType(t);
+	uint64_t key = (uint64_t)(uintptr_t)canonical.data[0];
+	struct ir_type *known = key ? map_ptr(&tu->type_cache, key) : NULL;
+	if (known)
+		return known;
+	const struct ir_type *built = build_type(tu, canonical);
+	if (key && built->kind != IR_TYPE_UNKNOWN)
+		map_put(&tu->type_cache, key, (uint64_t)(uintptr_t)built);
+	return built;
+}
+
+const struct ir_type *front_cursor_type(struct front_tu *tu, CXCursor c)
+{
+	if (clang_isDeclaration(clang_getCursorKind(c)) && clang_isInvalidDeclaration(c))
+		return ir_unknown_type(tu->unit, -1);
+	return front_type(tu, clang_getCursorType(c));
+}
