@@ -1,0 +1,153 @@
+/*
+ * callgraph.c: who calls whom, and where strangers come in. Nodes are the functions with bodies, in unit order; edges
+ * stand in the order of the instructions they come from, so that everything built on the graph is deterministic.
+ */
+#include "program/program_int.h"
+
+static void add_nodes(struct arena *a, struct call_graph *g, const struct ir_unit *u)
+{
+	for (size_t i = 0; i < u->funcs.n; i++) {
+		if (!u->funcs.at[i]->blocks.n)
+			continue;
+		struct call_node *n = ARENA_NEW(a, struct call_node);
+		n->func = u->funcs.at[i];
+		n->index = (uint32_t)g->nodes.n;
+		vec_push(a, &g->nodes, n);
+		map_put(&g->by_func, (uint64_t)(uintptr_t)n->func, (uint64_t)(uintptr_t)n);
+	}
+}
+
+static void add_edge(struct arena *a, struct call_graph *g, struct call_node *from, const struct call_target *to,
+                     const struct ir_instr *in)
+{
+	struct call_edge *e = ARENA_NEW(a, struct call_edge);
+	*e = (struct call_edge){from, call_graph_node(g, to->func), to->kind, in->id, in->place};
+	vec_push(a, &g->edges, e);
+	vec_push(a, &from->out, e);
+	vec_push(a, &e->to->in, e);
+}
+
+static void add_block_edges(struct arena *a, struct call_graph *g, struct call_targets *t, struct call_node *n,
+                            const struct ir_block *b)
+{
+	for (size_t i = 0; i < b->instrs.n; i++) {
+		target_list targets = {0};
+		call_targets_of(t, n->func, b->instrs.at[i], &targets);
+		for (size_t k = 0; k < targets.n; k++)
+			add_edge(a, g, n, &targets.at[k], b->instrs.at[i]);
+	}
+}
+
+static bool may_be_stranger(const struct call_targets *t, const struct call_node *n)
+{
+	const struct ir_func *f = n->func;
+	if (f->is_kernel)
+		return true;
+	if (f->linkage == IR_EXTERNAL)
+		return !f->is_lambda && !f->is_implicit;
+	return !n->in.n && !f->is_lambda && call_targets_taken(t, f);
+}
+
+/* Without a function that a model names as an entry, all that can be called from outside is one: what the main file
+ * defines, or, when that defines nothing, whatever there is. */
+static void mark_fallback_entries(struct call_graph *g, const struct call_targets *t)
+{
+	bool any = false;
+	for (int main_only = 1; main_only >= 0 && !any; main_only--)
+		for (size_t i = 0; i < g->nodes.n; i++) {
+			struct call_node *n = g->nodes.at[i];
+			n->is_entry = (n->func->is_main_file || !main_only) && may_be_stranger(t, n);
+			any |= n->is_entry;
+		}
+}
+
+static void mark_entries(struct call_graph *g, const struct ir_unit *u, const struct models *m,
+                         const struct call_targets *t)
+{
+	bool any = false;
+	for (size_t i = 0; m && i < g->nodes.n; i++) {
+		struct call_node *n = g->nodes.at[i];
+		n->is_entry = models_is_entry(m, u, n->func);
+		any |= n->is_entry;
+	}
+	if (!any)
+		mark_fallback_entries(g, t);
+	for (size_t i = 0; i < g->nodes.n; i++)
+		if (g->nodes.at[i]->func->is_kernel && !g->nodes.at[i]->in.n)
+			g->nodes.at[i]->is_entry = true;
+}
+
+struct call_graph *call_graph_build(struct arena *a, const struct ir_unit *u, const struct models *m)
+{
+	struct call_graph *g = ARENA_NEW(a, struct call_graph);
+	map_init(&g->by_func, a);
+	add_nodes(a, g, u);
+	struct call_targets *t = call_targets_new(a, u, m);
+	for (size_t i = 0; i < g->nodes.n; i++)
+		for (size_t b = 0; b < g->nodes.at[i]->func->blocks.n; b++)
+			add_block_edges(a, g, t, g->nodes.at[i], g->nodes.at[i]->func->blocks.at[b]);
+	call_graph_components(a, g);
+	mark_entries(g, u, m, t);
+	return g;
+}
+
+/* ---- dump calls ---- */
+
+static const char *kind_name(enum call_kind kind)
+{
+	switch (kind) {
+	case CALL_DIRECT:
+		return "calls";
+	case CALL_VIRTUAL:
+		return "calls virtual";
+	case CALL_INDIRECT:
+		return "calls through a pointer";
+	case CALL_CALLBACK:
+		return "has called back";
+	case CALL_LAUNCH:
+		return "launches";
+	}
+	BUG("call kind %d", (int)kind);
+}
+
+static const char *node_name(const struct call_node *n)
+{
+	return n->func->display ? n->func->display : n->func->name ? n->func->name : n->func->usr;
+}
+
+static void print_node(const struct call_node *n, struct buf *out)
+{
+	buf_printf(out, "  %s", node_name(n));
+	if (n->func->is_kernel)
+		buf_str(out, " [kernel]");
+	if (n->is_entry)
+		buf_str(out, " [entry]");
+	buf_char(out, '\n');
+	for (size_t i = 0; i < n->out.n; i++) {
+		const struct call_edge *e = n->out.at[i];
+		buf_printf(out, "    %s %s", kind_name(e->kind), node_name(e->to));
+		if (e->place.line)
+			buf_printf(out, "  # %s:%u:%u", path_base(e->place.file), e->place.line, e->place.col);
+		buf_char(out, '\n');
+	}
+}
+
+static void print_component(const struct call_graph *g, uint32_t component, struct buf *out)
+{
+	bool first = true;
+	for (size_t i = 0; i < g->nodes.n; i++) {
+		const struct call_node *n = g->nodes.at[i];
+		if (n->component != component)
+			continue;
+		if (first)
+			buf_printf(out, "component %u%s\n", component, n->in_cycle ? " (recursive)" : "");
+		first = false;
+		print_node(n, out);
+	}
+}
+
+void call_graph_print(const struct call_graph *g, struct buf *out)
+{
+	for (uint32_t c = 0; c < g->n_components; c++)
+		print_component(g, c, out);
+}

@@ -1,0 +1,355 @@
+/*
+ * targets.c: what a call may reach. A named callee is itself; a virtual call reaches every override in the unit's
+ * whole hierarchy; a call through a pointer reaches what was stored there, where that can be seen, and otherwise every
+ * function whose address is taken under the same type; a model row that calls an argument back reaches the closure's
+ * operator() or the function passed.
+ *
+ * A type-erased callable (a type whose model role is "callable") reaches whatever was converted to its type anywhere
+ * in the unit: that is how a lambda that calls itself through such an object is seen.
+ *
+ * LIMIT: addresses in initializers of globals are not seen.
+ */
+#include <string.h>
+
+#include "program/program_int.h"
+
+typedef VEC(const struct ir_func *) func_list;
+
+struct taken_address {
+	const struct ir_func *func;
+	const struct ir_type *type; /* FUNC */
+};
+
+struct call_targets {
+	struct arena *arena;
+	const struct ir_unit *unit;
+	const struct models *models;
+	struct map overriders; /* func -> func_list * */
+	struct map operators;  /* record -> func_list *: its operator() */
+	struct map converted;  /* callable record -> func_list *: what was stored in one */
+	struct map taken_set;  /* func -> 1 */
+	VEC(struct taken_address) taken;
+};
+
+static uint64_t key_of(const void *p)
+{
+	return (uint64_t)(uintptr_t)p;
+}
+
+static void list_add(struct arena *a, func_list *list, const struct ir_func *f)
+{
+	for (size_t i = 0; i < list->n; i++)
+		if (list->at[i] == f)
+			return;
+	vec_push(a, list, f);
+}
+
+static func_list *list_in(struct arena *a, struct map *m, const void *key)
+{
+	func_list *list = map_ptr(m, key_of(key));
+	if (!list) {
+		list = ARENA_NEW(a, func_list);
+		map_put(m, key_of(key), key_of(list));
+	}
+	return list;
+}
+
+static bool ends_with(const char *name, const char *tail)
+{
+	size_t n = strlen(name), k = strlen(tail);
+	return n >= k && strcmp(name + n - k, tail) == 0;
+}
+
+static bool takes_this(const struct ir_func *f)
+{
+	return f->is_method && !f->is_static_method;
+}
+
+/* ---- tables ---- */
+
+static void note_overrides(struct call_targets *t, const struct ir_func *f)
+{
+	for (size_t i = 0; i < f->overrides.n; i++) {
+		const struct ir_func *base = ir_func_find(t->unit, f->overrides.at[i]);
+		if (base)
+			list_add(t->arena, list_in(t->arena, &t->overriders, base), f);
+	}
+}
+
+static void note_operator(struct call_targets *t, const struct ir_func *f)
+{
+	if (f->record && f->name && f->blocks.n && ends_with(f->name, "operator()"))
+		list_add(t->arena, list_in(t->arena, &t->operators, f->record), f);
+}
+
+static const struct ir_type *function_type(const struct ir_type *t)
+{
+	while (t && t->kind == IR_TYPE_PTR)
+		t = t->elem;
+	return t && t->kind == IR_TYPE_FUNC ? t : NULL;
+}
+
+static void note_taken(struct call_targets *t, const struct ir_func *user, ir_id id)
+{
+	const struct ir_instr *in = ir_at(user, id);
+	if (!in || in->op != IR_FUNC)
+		return;
+	const struct ir_func *f = ir_func_find(t->unit, in->text);
+	const struct ir_type *type = function_type(in->type);
+	if (!f)
+		return;
+	map_put(&t->taken_set, key_of(f), 1);
+	for (size_t i = 0; i < t->taken.n; i++)
+		if (t->taken.at[i].func == f && t->taken.at[i].type == type)
+			return;
+	vec_push(t->arena, &t->taken, (struct taken_address){f, type});
+}
+
+static void note_uses(struct call_targets *t, const struct ir_func *f)
+{
+	for (size_t i = 1; i < f->instrs.n; i++) {
+		const struct ir_instr *in = f->instrs.at[i];
+		if (!in)
+			continue;
+		bool names_callee = in->op == IR_CALL && !in->text;
+		for (uint32_t k = names_callee; k < in->n_args; k++)
+			note_taken(t, f, in->args[k]);
+	}
+}
+
+static bool is_callable_type(const struct call_targets *t, const struct ir_type *type)
+{
+	const struct model_type *row = type && t->models ? models_type(t->models, type) : NULL;
+	return row && row->role == MODEL_CALLABLE_TYPE;
+}
+
+/* ---- where a callable value comes from ---- */
+
+struct trace {
+	struct call_targets *targets;
+	const struct ir_func *func;
+	VEC(ir_id) work;
+	struct map seen;
+	func_list found;
+	bool open; /* some source was not seen */
+};
+
+static void trace_push(struct trace *tr, ir_id id)
+{
+	uint64_t seen;
+	if (!id || map_get(&tr->seen, id, &seen))
+		return;
+	map_put(&tr->seen, id, 1);
+	vec_push(tr->targets->arena, &tr->work, id);
+}
+
+/* Everything stored to local `index` of the function. */
+static void trace_stores(struct trace *tr, int64_t index)
+{
+	bool any = false;
+	for (size_t i = 1; i < tr->func->instrs.n; i++) {
+		const struct ir_instr *in = tr->func->instrs.at[i];
+		if (!in || in->op != IR_STORE)
+			continue;
+		const struct ir_instr *to = ir_at(tr->func, in->args[0]);
+		if (!to || to->op != IR_LOCAL || to->imm != index)
+			continue;
+		trace_push(tr, in->args[1]);
+		any = true;
+	}
+	if (!any)
+		tr->open = true;
+}
+
+/* A closure or a callable object of this record type. */
+static bool trace_record(struct trace *tr, const struct ir_type *t)
+{
+	while (t && t->kind == IR_TYPE_PTR)
+		t = t->elem;
+	if (!t || t->kind != IR_TYPE_RECORD)
+		return false;
+	const func_list *own = map_ptr(&tr->targets->operators, key_of(t));
+	const func_list *converted = map_ptr(&tr->targets->converted, key_of(t));
+	for (size_t i = 0; own && i < own->n; i++)
+		list_add(tr->targets->arena, &tr->found, own->at[i]);
+	for (size_t i = 0; converted && i < converted->n; i++)
+		list_add(tr->targets->arena, &tr->found, converted->at[i]);
+	return own || converted;
+}
+
+static void trace_load(struct trace *tr, const struct ir_instr *in)
+{
+	const struct ir_instr *from = ir_at(tr->func, in->args[0]);
+	if (from && from->op == IR_LOCAL)
+		trace_stores(tr, from->imm);
+	else
+		tr->open = true;
+}
+
+static void trace_step(struct trace *tr, const struct ir_instr *in)
+{
+	if (!in)
+		return;
+	if (in->op == IR_FUNC) {
+		const struct ir_func *f = ir_func_find(tr->targets->unit, in->text);
+		if (f)
+			list_add(tr->targets->arena, &tr->found, f);
+		return;
+	}
+	if (trace_record(tr, in->type))
+		return;
+	if (in->op == IR_CAST || in->op == IR_PHI) {
+		for (uint32_t i = 0; i < in->n_args; i++)
+			trace_push(tr, in->args[i]);
+	} else if (in->op == IR_SELECT) {
+		trace_push(tr, in->args[1]);
+		trace_push(tr, in->args[2]);
+	} else if (in->op == IR_LOAD) {
+		trace_load(tr, in);
+	} else if (in->op != IR_NULLPTR) {
+		tr->open = true;
+	}
+}
+
+static void trace_value(struct trace *tr, struct call_targets *t, const struct ir_func *f, ir_id value)
+{
+	*tr = (struct trace){.targets = t, .func = f};
+	map_init(&tr->seen, t->arena);
+	trace_push(tr, value);
+	while (tr->work.n)
+		trace_step(tr, ir_at(f, vec_pop(&tr->work)));
+}
+
+/* A constructor or an assignment of a callable type: what it is given may be called through any object of the type. */
+static void note_conversion(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in)
+{
+	const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(t->unit, in->text) : NULL;
+	if (!callee || !callee->record || !takes_this(callee) || !is_callable_type(t, callee->record))
+		return;
+	if (!callee->is_constructor && !(callee->name && ends_with(callee->name, "operator=")))
+		return;
+	for (uint32_t i = 1; i < in->n_args; i++) {
+		struct trace tr;
+		trace_value(&tr, t, f, in->args[i]);
+		for (size_t k = 0; k < tr.found.n; k++)
+			list_add(t->arena, list_in(t->arena, &t->converted, callee->record), tr.found.at[k]);
+	}
+}
+
+struct call_targets *call_targets_new(struct arena *a, const struct ir_unit *u, const struct models *m)
+{
+	struct call_targets *t = ARENA_NEW(a, struct call_targets);
+	t->arena = a;
+	t->unit = u;
+	t->models = m;
+	map_init(&t->overriders, a);
+	map_init(&t->operators, a);
+	map_init(&t->converted, a);
+	map_init(&t->taken_set, a);
+	for (size_t i = 0; i < u->funcs.n; i++) {
+		note_overrides(t, u->funcs.at[i]);
+		note_operator(t, u->funcs.at[i]);
+		note_uses(t, u->funcs.at[i]);
+	}
+	for (size_t i = 0; i < u->funcs.n; i++)
+		for (size_t k = 1; k < u->funcs.at[i]->instrs.n; k++)
+			if (u->funcs.at[i]->instrs.at[k])
+				note_conversion(t, u->funcs.at[i], u->funcs.at[i]->instrs.at[k]);
+	return t;
+}
+
+bool call_targets_taken(const struct call_targets *t, const struct ir_func *f)
+{
+	uint64_t one;
+	return map_get(&t->taken_set, key_of(f), &one);
+}
+
+/* ---- one call ---- */
+
+static void add_target(struct call_targets *t, target_list *out, const struct ir_func *f, enum call_kind kind)
+{
+	if (!f->blocks.n)
+		return;
+	for (size_t i = 0; i < out->n; i++)
+		if (out->at[i].func == f)
+			return;
+	vec_push(t->arena, out, (struct call_target){f, kind});
+}
+
+static void add_virtual(struct call_targets *t, const struct ir_func *base, target_list *out)
+{
+	func_list work = {0};
+	list_add(t->arena, &work, base);
+	for (size_t i = 0; i < work.n; i++) {
+		const func_list *below = map_ptr(&t->overriders, key_of(work.at[i]));
+		for (size_t k = 0; below && k < below->n; k++)
+			list_add(t->arena, &work, below->at[k]);
+		add_target(t, out, work.at[i], CALL_VIRTUAL);
+	}
+}
+
+static void add_value(struct call_targets *t, const struct ir_func *f, ir_id value, enum call_kind kind,
+                      target_list *out)
+{
+	struct trace tr;
+	trace_value(&tr, t, f, value);
+	bool direct = kind == CALL_INDIRECT && !tr.open && tr.found.n == 1;
+	for (size_t i = 0; i < tr.found.n; i++)
+		add_target(t, out, tr.found.at[i], direct ? CALL_DIRECT : kind);
+	const struct ir_type *type = ir_at(f, value) ? function_type(ir_at(f, value)->type) : NULL;
+	if (!tr.open || !type)
+		return;
+	for (size_t i = 0; i < t->taken.n; i++)
+		if (t->taken.at[i].type == type)
+			add_target(t, out, t->taken.at[i].func, kind);
+}
+
+/* The argument that a callee expression of a model row is made of, or -1. */
+static int64_t callee_argument(const struct model_expr *e, bool has_this)
+{
+	while (e) {
+		if (e->kind == MODEL_THIS)
+			return has_this ? 0 : -1;
+		if (e->kind == MODEL_ARG)
+			return e->value + has_this;
+		e = e->n_args ? e->args[0] : NULL;
+	}
+	return -1;
+}
+
+static void add_callbacks(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in,
+                          const struct ir_func *callee, target_list *out)
+{
+	bool has_this = takes_this(callee);
+	if (!t->models || in->n_args < has_this)
+		return;
+	const struct model_function *row = models_function(t->models, callee, in->n_args - has_this);
+	for (size_t i = 0; row && i < row->calls.n; i++) {
+		int64_t arg = callee_argument(row->calls.at[i].callee, has_this);
+		if (arg >= 0 && arg < in->n_args)
+			add_value(t, f, in->args[arg], CALL_CALLBACK, out);
+	}
+}
+
+void call_targets_of(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in, target_list *out)
+{
+	if (in->op != IR_CALL && in->op != IR_LAUNCH)
+		return;
+	if (!in->text) {
+		if (in->op == IR_CALL && in->n_args)
+			add_value(t, f, in->args[0], CALL_INDIRECT, out);
+		return;
+	}
+	const struct ir_func *callee = ir_func_find(t->unit, in->text);
+	if (!callee)
+		return;
+	if (in->op == IR_LAUNCH) {
+		add_target(t, out, callee, CALL_LAUNCH);
+		return;
+	}
+	if (in->is_virtual)
+		add_virtual(t, callee, out);
+	else
+		add_target(t, out, callee, CALL_DIRECT);
+	add_callbacks(t, f, in, callee, out);
+}
