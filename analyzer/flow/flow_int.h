@@ -61,10 +61,17 @@ struct loop_state {
 	VEC(uint32_t) vars; /* indices in flow->vars */
 };
 
+/* A fact that a call establishes for what comes behind it. */
+struct late_fact {
+	ir_id instr;
+	struct fact fact;
+};
 struct block_state {
 	bool done;
 	uint32_t mem_in, mem_out;
-	uint32_t position; /* in the order */
+	uint32_t position;          /* in the order */
+	fact_list facts;            /* that its immediate dominator does not have */
+	VEC(struct late_fact) late; /* that hold behind an instruction */
 };
 
 /* Where a record value was loaded from. */
@@ -86,14 +93,15 @@ struct flow {
 	struct loop_state *loops;
 	VEC(struct mem_def) defs; /* by version; 0 is the entry */
 	VEC(struct loop_var) vars;
-	struct map var_of;      /* placeholder -> index + 1 */
-	struct map cells;       /* hash of (location, version) -> term */
-	struct map records;     /* symbol of a record value -> struct record_value * */
-	struct map side_facts;  /* atom -> fact_list * */
-	struct map block_facts; /* block index -> fact_list * */
-	struct map escaped;     /* object term -> 1 */
-	uint32_t current;       /* memory version while walking */
-	uint64_t hops;          /* budget of memory walks */
+	struct map var_of;                 /* placeholder -> index + 1 */
+	struct map cells;                  /* hash of (location, version) -> term */
+	struct map records;                /* symbol of a record value -> struct record_value * */
+	struct map side_facts;             /* atom -> fact_list * */
+	struct map escaped;                /* local's index -> 1: its address was stored somewhere */
+	struct map born;                   /* atom -> index + 1 of the innermost loop in which it changes */
+	const struct ir_type *handle_type; /* stands for any handle type when a fresh handle is made */
+	uint32_t current;                  /* memory version while walking */
+	uint64_t hops;                     /* budget of memory walks */
 	struct summary *summary;
 	bool solving;
 };
@@ -108,8 +116,11 @@ const char *flow_instr_key(struct flow *fl, const char *what, ir_id id);
 bool type_range(const struct ir_type *t, int128 *lo, int128 *hi);
 /* A value of this type that nothing is known of, named by the instruction. */
 term flow_unknown(struct flow *fl, const struct ir_instr *in, const char *name);
+term flow_unknown_named(struct flow *fl, const struct ir_instr *in, const char *key, const char *name);
 term flow_type_cell(struct flow *fl, term pointer, int64_t bytes, const struct ir_type *type, uint32_t version);
 void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, const char *why);
+
+void flow_born(struct flow *fl, term atom, const struct ir_block *block);
 
 /* ---- order.c ---- */
 
@@ -132,13 +143,17 @@ term flow_machine(struct flow *fl, const struct ir_type *type, term t);
 
 term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr *phi, const struct mem_loc *loc);
 void flow_loop_done(struct flow *fl, struct ir_loop *loop);
+term flow_loop_next(struct flow *fl, const struct loop_var *v, const struct ir_block *latch);
+term flow_placeholder_value(struct flow *fl, const struct loop_var *v);
 /* Replaces placeholders by their closed forms, for terms that leave the walk. */
 term flow_final(struct flow *fl, term t);
 
 /* ---- memory.c ---- */
 
 term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
+bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
 term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at);
+bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_type *type);
 uint32_t flow_define(struct flow *fl, ir_id instr); /* a new version after the current one; becomes current */
 void flow_write(struct flow *fl, uint32_t version, struct mem_write w);
 void flow_block_memory(struct flow *fl, struct ir_block *b); /* sets mem_in when its predecessors are done */
@@ -146,7 +161,7 @@ term flow_root(struct flow *fl, term object);
 
 /* ---- condition.c ---- */
 
-const fact_list *flow_facts(struct flow *fl, const struct ir_block *b);
+void flow_block_facts(struct flow *fl, const struct ir_block *b); /* when the walk comes to b */
 /* Facts at an instruction, with the side facts of all atoms in them and in `about`; final terms. */
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out);
 term flow_edge_condition(struct flow *fl, const struct ir_block *from, uint32_t target);
@@ -173,7 +188,8 @@ bool flow_is_handle(struct flow *fl, const struct ir_type *t);
 
 /* ---- call.c ---- */
 
-void flow_call(struct flow *fl, const struct ir_instr *call);
+/* The value of a call or launch, whose effects on memory take place. */
+term flow_call(struct flow *fl, const struct ir_instr *call);
 /* Calls `callee` with these arguments (pointers to records by value included): effects, accesses, result. */
 term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, const struct summary *s,
                 const term *args, size_t n_args, const fact_list *extra, bool is_callback);

@@ -1,0 +1,146 @@
+/*
+ * Conditions: what is known to hold at a block. A branch edge that dominates the block contributes its condition, a
+ * call that dominates it what its row ensures. Facts are kept at the block where they come in; a question gathers them
+ * up the dominator tree, together with the side facts (ranges, invariants) of the atoms that turn up.
+ */
+#include "flow/flow_int.h"
+
+#define MAX_FACTS 400
+
+term flow_edge_condition(struct flow *fl, const struct ir_block *from, uint32_t target)
+{
+	const struct ir_instr *last = from->instrs.at[from->instrs.n - 1];
+	struct term_pool *p = fl->pool;
+	if (last->op != IR_BRANCH && last->op != IR_SWITCH) {
+		return TERM_NONE;
+	}
+	term value = fl->values[last->args[0]];
+	if (!value) {
+		return TERM_NONE;
+	}
+	value = flow_seen_from(fl, value, ir_at(fl->f, last->args[0])->block, from);
+	enum sort sort = term_get(p, value)->sort;
+	if (last->op == IR_BRANCH) {
+		term cond = sort == SORT_INT ? term_compare(p, REL_NE, value, term_int(p, 0)) : value;
+		return term_get(p, cond)->sort != SORT_BOOL ? TERM_NONE : target == 0 ? cond : term_not(p, cond);
+	}
+	if (sort != SORT_INT) {
+		return TERM_NONE;
+	}
+	term any = term_bool(p, false);
+	for (uint32_t i = 0; i + 1 < last->n_targets && i < 64; i++) {
+		term in = term_and(p, term_compare(p, REL_GE, value, term_int(p, last->cases[i].lo)),
+		                   term_compare(p, REL_LE, value, term_int(p, last->cases[i].hi)));
+		if (target == 0 ? last->targets[i + 1] != last->targets[0] : last->targets[i + 1] == last->targets[target]) {
+			any = term_or(p, any, in);
+		}
+	}
+	bool shared = target != 0 && last->targets[target] == last->targets[0];
+	return shared ? TERM_NONE : target == 0 ? term_not(p, any) : any;
+}
+
+static void add_edge_facts(struct flow *fl, const struct ir_block *b, const struct ir_block *d, fact_list *out)
+{
+	const struct ir_instr *last = d->instrs.at[d->instrs.n - 1];
+	for (uint32_t t = 0; t < last->n_targets; t++) {
+		if (!ir_edge_dominates(d, t, b)) {
+			continue;
+		}
+		term cond = flow_edge_condition(fl, d, t);
+		if (cond) {
+			const struct ir_instr *tested = ir_at(fl->f, last->args[0]);
+			struct place place = tested->place.line ? tested->place : last->place;
+			struct fact f = {flow_seen_from(fl, cond, d, b), place,
+			                 d->loop && d->loop->header == d ? "loop condition" : "checked here"};
+			vec_push(fl->arena, out, f);
+		}
+		if (last->op == IR_BRANCH) {
+			return;
+		}
+	}
+}
+
+/* Behind a join of two branches on the way (if (a || b) return; falls through with neither): nothing to add, since the
+ * short-circuit edges dominate one after the other. A join proper keeps only what its dominator has.
+ * LIMIT: the disjunction of the joined paths is not kept (limit_join_disjunction). */
+void flow_block_facts(struct flow *fl, const struct ir_block *b)
+{
+	struct block_state *state = &fl->blocks[b->index];
+	const struct ir_block *d = b->idom;
+	if (!d || !fl->blocks[d->index].done) {
+		return;
+	}
+	add_edge_facts(fl, b, d, &state->facts);
+	const struct block_state *above = &fl->blocks[d->index];
+	for (size_t i = 0; i < above->late.n; i++) {
+		struct fact f = above->late.at[i].fact;
+		f.cond = flow_seen_from(fl, f.cond, d, b);
+		vec_push(fl->arena, &state->facts, f);
+	}
+}
+
+struct gather {
+	struct flow *fl;
+	fact_list *out;
+	struct map seen;
+};
+
+static void add_side_facts(term atom, void *payload);
+
+static void take_fact(struct gather *g, struct fact f)
+{
+	f.cond = flow_final(g->fl, f.cond);
+	int128 constant;
+	if (!f.cond || g->out->n >= MAX_FACTS || (term_const_value(g->fl->pool, f.cond, &constant) && constant)) {
+		return;
+	}
+	vec_push(g->fl->arena, g->out, f);
+}
+
+static void add_side_facts(term atom, void *payload)
+{
+	struct gather *g = payload;
+	uint64_t known;
+	if (map_get(&g->seen, atom, &known)) {
+		return;
+	}
+	map_put(&g->seen, atom, 1);
+	const fact_list *list = map_ptr(&g->fl->side_facts, atom);
+	for (size_t i = 0; list && i < list->n; i++) {
+		take_fact(g, list->at[i]);
+	}
+}
+
+void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out)
+{
+	struct gather g = {.fl = fl, .out = out};
+	map_init(&g.seen, fl->arena);
+	const struct block_state *own = &fl->blocks[in->block->index];
+	for (size_t i = 0; i < own->late.n; i++) {
+		const struct ir_instr *at = ir_at(fl->f, own->late.at[i].instr);
+		bool before = false;
+		for (size_t j = 0; j < in->block->instrs.n && in->block->instrs.at[j] != in; j++) {
+			before = before || in->block->instrs.at[j] == at;
+		}
+		if (before) {
+			take_fact(&g, own->late.at[i].fact);
+		}
+	}
+	const struct ir_block *from = in->block;
+	for (const struct ir_block *b = in->block; b; b = b->idom) {
+		const fact_list *facts = &fl->blocks[b->index].facts;
+		for (size_t i = 0; i < facts->n; i++) {
+			struct fact f = facts->at[i];
+			f.cond = flow_seen_from(fl, f.cond, b, from);
+			take_fact(&g, f);
+		}
+	}
+	for (size_t i = 0; i < n_about; i++) {
+		if (about[i]) {
+			term_each_atom(fl->pool, flow_final(fl, about[i]), add_side_facts, &g);
+		}
+	}
+	for (size_t i = 0; i < out->n && i < MAX_FACTS; i++) {
+		term_each_atom(fl->pool, out->at[i].cond, add_side_facts, &g);
+	}
+}

@@ -1,0 +1,597 @@
+/*
+ * Loops: what a placeholder is, once its loop has been walked.
+ *
+ * With `next` the value that the latches hand back, and P the placeholder:
+ *   next - P free of what changes in the loop      start + step * k   (Bachmann, Wang, Zima, Chains of recurrences,
+ * 1994) next - P = a + b * k                           start + a * k + b * k (k - 1) / 2 next free of P, in solved
+ * values               k == 0 ? start : next at k - 1 otherwise                                      P itself, with
+ * those of a set of candidate bounds that survive an inductive check (Flanagan & Leino, Houdini, 2001)
+ *
+ * Behind its loop, P is its value after K iterations; K is the trip count where the loop has one exit whose condition
+ * is linear in k, and a symbol bounded by it otherwise.
+ */
+#include "flow/flow_int.h"
+
+#define MAX_CANDIDATES 8
+
+static struct place loop_place(const struct ir_loop *l)
+{
+	const struct ir_block *h = l->header;
+	return h->instrs.n ? h->instrs.at[h->instrs.n - 1]->place : (struct place){0};
+}
+
+/* ---- what changes in a loop ---- */
+
+struct varying {
+	struct flow *fl;
+	const struct ir_loop *loop;
+	bool found;
+};
+
+static void note_varying(term atom, void *payload)
+{
+	struct varying *v = payload;
+	uint64_t index;
+	if (v->found || !map_get(&v->fl->born, atom, &index) || !index) {
+		return;
+	}
+	const struct ir_loop *born = v->fl->f->loops.at[index - 1];
+	v->found = born == v->loop || ir_loop_contains(v->loop, born->header);
+}
+
+static bool is_invariant(struct flow *fl, term t, const struct ir_loop *loop)
+{
+	struct varying v = {fl, loop, false};
+	term_each_atom(fl->pool, t, note_varying, &v);
+	return !v.found;
+}
+
+/* ---- closed forms ---- */
+
+static term closed_of(term atom, void *payload)
+{
+	struct flow *fl = payload;
+	uint64_t index;
+	if (!map_get(&fl->var_of, atom, &index)) {
+		return TERM_NONE;
+	}
+	const struct loop_var *v = &fl->vars.at[index - 1];
+	return v->solved && v->closed != atom ? v->closed : TERM_NONE;
+}
+
+term flow_final(struct flow *fl, term t)
+{
+	/* A closed form may name placeholders of loops around: nesting bounds the rounds. */
+	for (size_t round = 0; t && round <= fl->f->loops.n; round++) {
+		struct map memo;
+		map_init(&memo, fl->arena);
+		term next = term_subst(fl->pool, t, &memo, closed_of, fl);
+		if (next == t) {
+			break;
+		}
+		t = next;
+	}
+	return t;
+}
+
+struct two_atoms {
+	term from, to, from2, to2;
+};
+
+static term replace_atoms(term atom, void *payload)
+{
+	const struct two_atoms *o = payload;
+	return atom == o->from ? o->to : atom == o->from2 ? o->to2 : TERM_NONE;
+}
+
+/* Both at once: what is put in is not looked into again. */
+static term replaced2(struct flow *fl, term t, struct two_atoms o)
+{
+	struct map memo;
+	map_init(&memo, fl->arena);
+	return term_subst(fl->pool, t, &memo, replace_atoms, &o);
+}
+
+static term replaced(struct flow *fl, term t, term from, term to)
+{
+	struct two_atoms o = {from, to, TERM_NONE, TERM_NONE};
+	return replaced2(fl, t, o);
+}
+
+static bool is_pointer(struct flow *fl, term t)
+{
+	return term_get(fl->pool, t)->kind == TERM_PTR;
+}
+
+/* The value whose change from one iteration to the next counts: the offset of a pointer. */
+static bool difference(struct flow *fl, const struct loop_var *v, term current, term next, term *out)
+{
+	if (v->is_int) {
+		*out = term_sub(fl->pool, next, current);
+		return *out != TERM_NONE;
+	}
+	if (!is_pointer(fl, current) || !is_pointer(fl, next)) {
+		return false;
+	}
+	const struct term_node *a = term_get(fl->pool, current), *b = term_get(fl->pool, next);
+	*out = term_sub(fl->pool, b->args[1], a->args[1]);
+	return a->args[0] == b->args[0];
+}
+
+static term advance(struct flow *fl, const struct loop_var *v, term by)
+{
+	return v->is_int ? term_add(fl->pool, v->start, by) : term_ptr_add(fl->pool, v->start, by);
+}
+
+/* start + a*k + b*k(k-1)/2 for a step a + b*k. */
+static term second_order(struct flow *fl, const struct loop_var *v, term step, term k)
+{
+	term a, b;
+	step = flow_final(fl, step);
+	if (!term_linear_in(fl->pool, step, k, &b, &a) || !is_invariant(fl, a, v->loop) || !is_invariant(fl, b, v->loop)) {
+		return TERM_NONE;
+	}
+	term pairs = term_mul(fl->pool, k, term_sub(fl->pool, k, term_int(fl->pool, 1)));
+	term half = term_binary(fl->pool, TERM_DIV, pairs, term_int(fl->pool, 2));
+	return advance(fl, v, term_add(fl->pool, term_mul(fl->pool, a, k), term_mul(fl->pool, b, half)));
+}
+
+/* A value that the loop sets anew in each iteration. */
+static term delayed(struct flow *fl, const struct loop_var *v, term current, term next, term k)
+{
+	if (term_contains(fl->pool, next, v->placeholder) || current == next) {
+		return TERM_NONE;
+	}
+	term in_k = flow_final(fl, next);
+	term before = replaced(fl, in_k, k, term_sub(fl->pool, k, term_int(fl->pool, 1)));
+	bool only_counter = is_invariant(fl, replaced(fl, in_k, k, term_int(fl->pool, 0)), v->loop);
+	if (!only_counter || term_get(fl->pool, before)->sort != term_get(fl->pool, v->start)->sort) {
+		return TERM_NONE;
+	}
+	term first = term_compare(fl->pool, REL_EQ, k, term_int(fl->pool, 0));
+	return term_select(fl->pool, first, v->start, before);
+}
+
+static term closed_form(struct flow *fl, const struct loop_var *v, term current, term next, term k)
+{
+	term step;
+	if (current == next) {
+		return v->start;
+	}
+	if (difference(fl, v, current, next, &step)) {
+		if (is_invariant(fl, step, v->loop)) {
+			return advance(fl, v, term_mul(fl->pool, step, k));
+		}
+		term second = second_order(fl, v, step, k);
+		if (second) {
+			return second;
+		}
+	}
+	return delayed(fl, v, current, next, k);
+}
+
+/* ---- Houdini ---- */
+
+struct candidates {
+	term conds[MAX_CANDIDATES];
+	bool alive[MAX_CANDIDATES];
+	size_t n;
+};
+
+static void propose(struct candidates *c, term cond)
+{
+	if (cond && c->n < MAX_CANDIDATES) {
+		c->alive[c->n] = true;
+		c->conds[c->n++] = cond;
+	}
+}
+
+static bool holds(struct flow *fl, const fact_list *facts, term goal)
+{
+	return prover_implies(fl->c->prover, facts->at, facts->n, goal, fl->arena, NULL, NULL) == ANSWER_YES;
+}
+
+/* Facts on the way to the latch, plus the candidates that are still alive. */
+static void latch_facts(struct flow *fl, const struct ir_block *latch, const struct candidates *c, term next,
+                        fact_list *out)
+{
+	const struct ir_instr *last = latch->instrs.at[latch->instrs.n - 1];
+	flow_facts_at(fl, last, &next, 1, out);
+	for (size_t i = 0; i < c->n; i++) {
+		if (c->alive[i]) {
+			struct fact f = {flow_final(fl, c->conds[i]), {0}, "invariant of the loop"};
+			vec_push(fl->arena, out, f);
+		}
+	}
+}
+
+static bool survives(struct flow *fl, const struct loop_var *v, const struct candidates *c, size_t i)
+{
+	for (size_t l = 0; l < v->loop->latches.n; l++) {
+		const struct ir_block *latch = v->loop->latches.at[l];
+		term next = flow_loop_next(fl, v, latch);
+		fact_list facts = {0};
+		latch_facts(fl, latch, c, next, &facts);
+		term k = fl->loops[v->loop->index].counter;
+		struct two_atoms step = {v->placeholder, next, k, term_add(fl->pool, k, term_int(fl->pool, 1))};
+		term goal = flow_final(fl, replaced2(fl, c->conds[i], step));
+		if (!next || !holds(fl, &facts, goal)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static void drop_those_false_at_start(struct flow *fl, const struct loop_var *v, struct candidates *c)
+{
+	const struct ir_block *before = v->loop->header->idom;
+	for (size_t i = 0; i < c->n; i++) {
+		struct two_atoms first = {v->placeholder, v->start, fl->loops[v->loop->index].counter, term_int(fl->pool, 0)};
+		term goal = flow_final(fl, replaced2(fl, c->conds[i], first));
+		fact_list facts = {0};
+		if (before) {
+			flow_facts_at(fl, before->instrs.at[before->instrs.n - 1], &goal, 1, &facts);
+		}
+		c->alive[i] = holds(fl, &facts, goal);
+	}
+}
+
+/* Bounds of one step over all ways through the body, when they are constants. */
+static bool step_range(struct flow *fl, const struct loop_var *v, term next, int128 *lo, int128 *hi)
+{
+	term step = flow_final(fl, term_sub(fl->pool, next, v->placeholder));
+	bool has_lo, has_hi;
+	prover_range(fl->c->prover, NULL, 0, step, &has_lo, lo, &has_hi, hi);
+	return has_lo && has_hi;
+}
+
+static void propose_bounds(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
+{
+	struct term_pool *p = fl->pool;
+	term x = v->placeholder, k = fl->loops[v->loop->index].counter;
+	int128 lo, hi;
+	if (next && step_range(fl, v, next, &lo, &hi)) {
+		propose(c, term_compare(p, REL_LE, x, term_add(p, v->start, term_mul(p, term_int(p, hi), k))));
+		propose(c, term_compare(p, REL_GE, x, term_add(p, v->start, term_mul(p, term_int(p, lo), k))));
+	}
+	propose(c, term_compare(p, REL_GE, x, v->start));
+	propose(c, term_compare(p, REL_LE, x, v->start));
+	propose(c, term_compare(p, REL_GE, x, term_int(p, 0)));
+	propose(c, term_compare(p, REL_GE, x, term_int(p, 1)));
+}
+
+static void houdini(struct flow *fl, struct loop_var *v, term next)
+{
+	struct candidates c = {0};
+	propose_bounds(fl, v, next, &c);
+	drop_those_false_at_start(fl, v, &c);
+	for (bool changed = true; changed;) {
+		changed = false;
+		for (size_t i = 0; i < c.n; i++) {
+			if (c.alive[i] && !survives(fl, v, &c, i)) {
+				c.alive[i] = false;
+				changed = true;
+			}
+		}
+	}
+	for (size_t i = 0; i < c.n; i++) {
+		if (c.alive[i]) {
+			flow_side_fact(fl, v->placeholder, c.conds[i], loop_place(v->loop), "invariant of the loop");
+		}
+	}
+}
+
+/* ---- solving ---- */
+
+term flow_loop_next(struct flow *fl, const struct loop_var *v, const struct ir_block *latch)
+{
+	const struct ir_block *header = v->loop->header;
+	if (!v->phi) {
+		const struct ir_block *at = latch;
+		struct mem_loc loc = v->loc;
+		return flow_load(fl, &loc, fl->blocks[latch->index].mem_out, at);
+	}
+	for (size_t i = 0; i < header->preds.n; i++) {
+		if (header->preds.at[i] == latch) {
+			return flow_value(fl, v->phi->args[i], latch);
+		}
+	}
+	return TERM_NONE;
+}
+
+static term start_value(struct flow *fl, const struct ir_loop *loop, const struct ir_instr *phi,
+                        const struct mem_loc *loc)
+{
+	const struct ir_block *header = loop->header;
+	if (!phi) {
+		uint32_t version = fl->defs.at[fl->loops[loop->index].version].prev;
+		return flow_load(fl, loc, version, header);
+	}
+	term values[2] = {TERM_NONE, TERM_NONE};
+	size_t n = 0;
+	for (size_t i = 0; i < header->preds.n; i++) {
+		if (ir_loop_contains(loop, header->preds.at[i])) {
+			continue;
+		}
+		term value = flow_value(fl, phi->args[i], header);
+		if (n == 0 || value != values[0]) {
+			values[n++ > 0] = value;
+		}
+	}
+	return n == 1 ? values[0] : flow_unknown_named(fl, phi, flow_instr_key(fl, "start", phi->id), "");
+}
+
+/* Behind the loop the counter is the number of iterations; a value without closed form gets a symbol of its own with
+ * the invariants that were found. */
+static term exit_value(struct flow *fl, const struct loop_var *v)
+{
+	const struct loop_state *state = &fl->loops[v->loop->index];
+	if (v->closed != v->placeholder) {
+		return replaced(fl, flow_final(fl, v->closed), state->counter, state->exit_count);
+	}
+	const fact_list *known = map_ptr(&fl->side_facts, v->placeholder);
+	if (!known || !v->is_int) {
+		return v->placeholder;
+	}
+	const char *key = arena_printf(fl->arena, "%s:exit", term_get(fl->pool, v->placeholder)->symbol->key);
+	term x = flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, v->name, v->phi ? v->phi->type : v->loc.type);
+	flow_born(fl, x, v->loop->header->idom);
+	struct two_atoms at_exit = {v->placeholder, x, state->counter, state->exit_count};
+	for (size_t i = 0; i < known->n; i++) {
+		flow_side_fact(fl, x, replaced2(fl, known->at[i].cond, at_exit), known->at[i].place, known->at[i].why);
+	}
+	return x;
+}
+
+/* What all latches hand back, or TERM_NONE. */
+static term common_next(struct flow *fl, const struct loop_var *v)
+{
+	term next = TERM_NONE;
+	for (size_t i = 0; i < v->loop->latches.n; i++) {
+		term t = flow_loop_next(fl, v, v->loop->latches.at[i]);
+		if (!t || (i > 0 && t != next)) {
+			return TERM_NONE;
+		}
+		next = t;
+	}
+	return next;
+}
+
+/* Finds the closed form of variable `index`, if it has one. */
+static bool close_var(struct flow *fl, size_t index)
+{
+	struct loop_var v = fl->vars.at[index]; /* a copy: the vector may grow meanwhile */
+	term current = term_get(fl->pool, v.placeholder)->sort == SORT_PTR ? flow_placeholder_value(fl, &v) : v.placeholder;
+	term next = common_next(fl, &v);
+	if (!next || !v.start || term_get(fl->pool, v.start)->sort != term_get(fl->pool, current)->sort) {
+		return false;
+	}
+	term closed = closed_form(fl, &v, current, next, fl->loops[v.loop->index].counter);
+	bool moving = !v.phi && !is_invariant(fl, v.loc.pointer, v.loop);
+	if (moving && (closed != v.start || flow_loop_writes_object(fl, v.loop, &v.loc))) {
+		return false;
+	}
+	if (closed) {
+		fl->vars.at[index].closed = closed;
+		fl->vars.at[index].solved = true;
+	}
+	return closed != TERM_NONE;
+}
+
+static void bound_var(struct flow *fl, size_t index)
+{
+	struct loop_var v = fl->vars.at[index];
+	if (v.closed == v.placeholder && v.is_int && v.start) {
+		houdini(fl, &v, common_next(fl, &v));
+	}
+}
+
+static void solve(struct flow *fl, size_t index)
+{
+	struct loop_var *v = &fl->vars.at[index];
+	v->exit = v->closed = v->placeholder;
+	if (!close_var(fl, index)) {
+		fl->vars.at[index].closed = fl->vars.at[index].placeholder;
+		fl->vars.at[index].solved = true;
+		bound_var(fl, index);
+	}
+	fl->vars.at[index].exit = exit_value(fl, &fl->vars.at[index]);
+}
+
+term flow_placeholder_value(struct flow *fl, const struct loop_var *v)
+{
+	struct object o = {.kind = OBJECT_POINTEE, .key = "pointee", .name = v->name, .of = v->placeholder};
+	return term_ptr(fl->pool, term_object(fl->pool, &o), term_int(fl->pool, 0));
+}
+
+static enum sort sort_of_var(struct flow *fl, const struct ir_instr *phi, const struct mem_loc *loc)
+{
+	const struct ir_type *t = phi ? phi->type : loc->type;
+	if ((!phi && loc->bytes == LOC_HANDLE) || flow_is_handle(fl, t)) {
+		return SORT_HANDLE;
+	}
+	if (t->kind == IR_TYPE_INT) {
+		return t->bits == 1 ? SORT_BOOL : SORT_INT;
+	}
+	return t->kind == IR_TYPE_PTR ? SORT_PTR : SORT_UNKNOWN;
+}
+
+static const char *var_name(struct flow *fl, const struct ir_instr *phi)
+{
+	bool named = phi && phi->imm > 0 && (size_t)phi->imm <= fl->f->locals.n;
+	return named ? fl->f->locals.at[phi->imm - 1].name : "";
+}
+
+static const char *var_key(struct flow *fl, const struct ir_loop *loop, const struct ir_instr *phi,
+                           const struct mem_loc *loc)
+{
+	if (phi) {
+		return flow_instr_key(fl, "loop", phi->id);
+	}
+	return arena_printf(fl->arena, "loop:%s:%u:%u:%d", fl->f->usr, loop->index, loc->pointer, (int)loc->bytes);
+}
+
+term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr *phi, const struct mem_loc *loc)
+{
+	struct loop_state *state = &fl->loops[loop->index];
+	struct loop_var v = {.loop = loop, .phi = phi, .name = var_name(fl, phi)};
+	if (loc) {
+		v.loc = *loc;
+	}
+	enum sort sort = sort_of_var(fl, phi, loc);
+	v.is_int = sort == SORT_INT;
+	v.placeholder =
+	    flow_fresh(fl, SYMBOL_LOCAL, sort, var_key(fl, loop, phi, loc), v.name, phi ? phi->type : loc->type);
+	uint64_t known;
+	if (map_get(&fl->var_of, v.placeholder, &known)) {
+		return sort == SORT_PTR ? flow_placeholder_value(fl, &fl->vars.at[known - 1]) : v.placeholder;
+	}
+	flow_born(fl, v.placeholder, loop->header);
+	vec_push(fl->arena, &fl->vars, v);
+	size_t index = fl->vars.n - 1;
+	map_put(&fl->var_of, v.placeholder, index + 1);
+	vec_push(fl->arena, &state->vars, (uint32_t)index);
+	fl->vars.at[index].start = start_value(fl, loop, phi, loc);
+	if (state->done) {
+		solve(fl, index);
+	}
+	return sort == SORT_PTR ? flow_placeholder_value(fl, &fl->vars.at[index]) : v.placeholder;
+}
+
+/* ---- trip counts ---- */
+
+struct exit_edge {
+	const struct ir_block *from;
+	uint32_t target;
+	size_t n;
+	const struct ir_block *header_from;
+	uint32_t header_target;
+};
+
+static struct exit_edge find_exits(const struct ir_loop *l)
+{
+	struct exit_edge e = {0};
+	for (size_t i = 0; i < l->blocks.n; i++) {
+		const struct ir_block *b = l->blocks.at[i];
+		const struct ir_instr *last = b->instrs.at[b->instrs.n - 1];
+		for (uint32_t t = 0; t < last->n_targets; t++) {
+			if (ir_loop_contains(l, last->targets[t])) {
+				continue;
+			}
+			e.n++;
+			e.from = b;
+			e.target = t;
+			if (b == l->header) {
+				e.header_from = b;
+				e.header_target = t;
+			}
+		}
+	}
+	return e;
+}
+
+/* The number of iterations for which `stay`, linear and falling in k, holds: max(0, floor(b / -a) + 1). */
+static term iterations(struct flow *fl, const struct ir_loop *l, term stay, term k)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = term_get(p, stay);
+	term a, b;
+	int128 fall;
+	if (n->kind != TERM_GE0 || !term_linear_in(p, n->args[0], k, &a, &b) || !term_const_value(p, a, &fall) ||
+	    fall >= 0 || !is_invariant(fl, b, l)) {
+		return TERM_NONE;
+	}
+	/* b - fall over -fall, truncated, is right for b >= fall; below, the maximum takes over. */
+	term above = term_add(p, b, term_int(p, -fall));
+	term trips = fall == -1 ? above : term_binary(p, TERM_DIV, above, term_int(p, -fall));
+	return term_binary(p, TERM_MAX, term_int(p, 0), trips);
+}
+
+static term exit_trips(struct flow *fl, const struct ir_loop *l, const struct ir_block *from, uint32_t target)
+{
+	const struct ir_instr *last = from->instrs.at[from->instrs.n - 1];
+	if (last->op != IR_BRANCH) {
+		return TERM_NONE;
+	}
+	term leave = flow_edge_condition(fl, from, target);
+	if (!leave) {
+		return TERM_NONE;
+	}
+	return iterations(fl, l, flow_final(fl, term_not(fl->pool, leave)), fl->loops[l->index].counter);
+}
+
+/* `i != n` with a step of one: no more than n iterations if n is not below 0 at the start. */
+static void bound_by_inequality(struct flow *fl, const struct ir_loop *l, const struct exit_edge *e)
+{
+	struct loop_state *state = &fl->loops[l->index];
+	term leave = e->header_from ? flow_edge_condition(fl, e->header_from, e->header_target) : TERM_NONE;
+	const struct term_node *n = leave ? term_get(fl->pool, flow_final(fl, leave)) : NULL;
+	term a, b;
+	int128 slope;
+	if (!n || n->kind != TERM_EQ0 || !term_linear_in(fl->pool, n->args[0], state->counter, &a, &b) ||
+	    !term_const_value(fl->pool, a, &slope) || (slope != 1 && slope != -1) || !is_invariant(fl, b, l)) {
+		return;
+	}
+	struct term_pool *p = fl->pool;
+	term limit = slope == 1 ? term_neg(p, b) : b;
+	term never = term_compare(p, REL_LT, limit, term_int(p, 0));
+	term bounded = term_compare(p, REL_LE, state->counter, limit);
+	flow_side_fact(fl, state->counter, term_or(p, never, bounded), loop_place(l), "loop ends at equality");
+}
+
+static void count_exits(struct flow *fl, struct ir_loop *l)
+{
+	struct loop_state *state = &fl->loops[l->index];
+	struct exit_edge e = find_exits(l);
+	const char *key = arena_printf(fl->arena, "exit:%s:%u", fl->f->usr, l->index);
+	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = "trips", .has_lo = true};
+	term trips = e.n == 1 ? exit_trips(fl, l, e.from, e.target) : TERM_NONE;
+	if (trips) {
+		state->exit_count = trips;
+		return;
+	}
+	state->exit_count = term_symbol(fl->pool, &s);
+	flow_born(fl, state->exit_count, l->header->idom);
+	trips = e.header_from ? exit_trips(fl, l, e.header_from, e.header_target) : TERM_NONE;
+	if (trips) {
+		flow_side_fact(fl, state->exit_count, term_compare(fl->pool, REL_LE, state->exit_count, trips), loop_place(l),
+		               "loop condition");
+	}
+	bound_by_inequality(fl, l, &e);
+}
+
+/* Closed forms may build on one another: again until none is new. */
+static void close_all(struct flow *fl, const struct loop_state *state)
+{
+	for (bool progress = true; progress;) {
+		progress = false;
+		for (size_t i = 0; i < state->vars.n; i++) {
+			progress = (!fl->vars.at[state->vars.at[i]].solved && close_var(fl, state->vars.at[i])) || progress;
+		}
+	}
+	for (size_t i = 0; i < state->vars.n; i++) {
+		struct loop_var *v = &fl->vars.at[state->vars.at[i]];
+		v->closed = v->solved ? v->closed : v->placeholder;
+		v->exit = v->closed;
+		v->solved = true;
+	}
+}
+
+void flow_loop_done(struct flow *fl, struct ir_loop *loop)
+{
+	struct loop_state *state = &fl->loops[loop->index];
+	if (state->done) {
+		return;
+	}
+	close_all(fl, state);
+	count_exits(fl, loop);
+	state->done = true;
+	size_t n = state->vars.n; /* variables made from here on are solved when made */
+	for (size_t i = 0; i < n; i++) {
+		bound_var(fl, state->vars.at[i]);
+	}
+	for (size_t i = 0; i < n; i++) {
+		term exit = exit_value(fl, &fl->vars.at[state->vars.at[i]]);
+		fl->vars.at[state->vars.at[i]].exit = exit;
+	}
+}

@@ -1,0 +1,471 @@
+/*
+ * Memory: what a load yields. Each store or call makes a new version of memory; a load walks the versions backwards
+ * until a write covers what it asks for. Where versions meet, each predecessor is asked (Braun et al., Simple and
+ * Efficient Construction of Static Single Assignment Form, 2013, here on demand and over memory cells); at the header
+ * of a loop that may write the cell, the cell becomes a loop variable like any phi.
+ *
+ * Aliasing: objects of different identity do not overlap; what a parameter points to is no local of this function;
+ * accesses to scalars of different kind do not overlap (the language's own rule), character types excepted. Buffers of
+ * different tensors, and the operator object and its buffers, are taken to be apart.
+ *
+ * A walk has a budget of hops; when it is used up the cell is unknown.
+ */
+#include "flow/flow_int.h"
+
+#include <string.h>
+
+#define MAX_DEPTH 200
+#define MAX_HOPS 2000000
+
+enum alias { ALIAS_NO, ALIAS_MAY, ALIAS_MUST };
+
+/* ---- definitions ---- */
+
+uint32_t flow_define(struct flow *fl, ir_id instr)
+{
+	const struct ir_instr *in = ir_at(fl->f, instr);
+	struct mem_def d = {.kind = MEM_WRITES, .prev = fl->current, .block = in->block, .instr = instr};
+	vec_push(fl->arena, &fl->defs, d);
+	fl->current = (uint32_t)fl->defs.n - 1;
+	return fl->current;
+}
+
+void flow_write(struct flow *fl, uint32_t version, struct mem_write w)
+{
+	vec_push(fl->arena, &fl->defs.at[version].writes, w);
+}
+
+static bool op_writes(const struct ir_instr *in)
+{
+	return in->op == IR_STORE || in->op == IR_ZERO || in->op == IR_CALL || in->op == IR_LAUNCH || in->op == IR_FREE;
+}
+
+static bool loop_writes(const struct ir_loop *l)
+{
+	for (size_t i = 0; i < l->blocks.n; i++) {
+		const struct ir_block *b = l->blocks.at[i];
+		for (size_t j = 0; j < b->instrs.n; j++) {
+			if (op_writes(b->instrs.at[j])) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+static uint32_t new_meeting(struct flow *fl, enum mem_kind kind, struct ir_block *b, uint32_t prev)
+{
+	struct mem_def d = {.kind = kind, .block = b, .prev = prev};
+	vec_push(fl->arena, &fl->defs, d);
+	return (uint32_t)fl->defs.n - 1;
+}
+
+/* The version that all walked predecessors (latches excepted) agree on, or a new meeting. */
+static uint32_t incoming(struct flow *fl, struct ir_block *b)
+{
+	uint32_t version = 0, n = 0;
+	bool same = true;
+	for (size_t i = 0; i < b->preds.n; i++) {
+		const struct ir_block *pred = b->preds.at[i];
+		if (!fl->blocks[pred->index].done) {
+			continue;
+		}
+		uint32_t v = fl->blocks[pred->index].mem_out;
+		same = same && (n == 0 || v == version);
+		version = v;
+		n++;
+	}
+	return same ? version : new_meeting(fl, MEM_JOIN, b, 0);
+}
+
+void flow_block_memory(struct flow *fl, struct ir_block *b)
+{
+	uint32_t version = incoming(fl, b);
+	struct ir_loop *l = b->loop;
+	if (l && l->header == b) {
+		struct loop_state *state = &fl->loops[l->index];
+		state->writes_memory = loop_writes(l);
+		if (state->writes_memory) {
+			version = state->version = new_meeting(fl, MEM_LOOP, b, version);
+		}
+	}
+	fl->blocks[b->index].mem_in = version;
+}
+
+/* ---- aliasing ---- */
+
+/* The object at the bottom of a chain of loaded pointers. */
+term flow_root(struct flow *fl, term object)
+{
+	for (int hops = 0; hops < 32; hops++) {
+		const struct object *o = term_get(fl->pool, object)->object;
+		if (!o || (o->kind != OBJECT_POINTEE && o->kind != OBJECT_BUFFER && o->kind != OBJECT_BOX) || !o->of) {
+			return object;
+		}
+		const struct term_node *of = term_get(fl->pool, o->of);
+		bool through = of->kind == TERM_APP && (of->vocab == VOCAB_CELL || of->vocab == VOCAB_INPUT) && of->n_args;
+		const struct term_node *ptr = through ? term_get(fl->pool, of->args[0]) : NULL;
+		if (!ptr || ptr->kind != TERM_PTR) {
+			return object;
+		}
+		object = ptr->args[0];
+	}
+	return object;
+}
+
+static bool types_apart(const struct ir_type *a, const struct ir_type *b)
+{
+	if (!a || !b || a == b || !ir_is_scalar(a) || !ir_is_scalar(b)) {
+		return false;
+	}
+	bool chars = (a->kind == IR_TYPE_INT && a->bits == 8) || (b->kind == IR_TYPE_INT && b->bits == 8);
+	return !chars && (a->kind != b->kind || a->bits != b->bits);
+}
+
+static bool is_born_here(enum object_kind k)
+{
+	return k == OBJECT_LOCAL || k == OBJECT_HEAP || k == OBJECT_STACK || k == OBJECT_STRING;
+}
+
+/* Does the pointee's pointer come from outside, so that it cannot point to what was born in this function? */
+static bool is_from_outside(struct flow *fl, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	if (o->kind != OBJECT_POINTEE) {
+		return o->kind == OBJECT_GLOBAL || o->kind == OBJECT_BUFFER;
+	}
+	const struct term_node *of = term_get(fl->pool, o->of);
+	if (of->kind == TERM_SYMBOL) {
+		return of->symbol->role == SYMBOL_PARAM;
+	}
+	return of->kind == TERM_APP && of->vocab == VOCAB_CELL && of->n_args == 2;
+}
+
+static enum alias objects_alias(struct flow *fl, term a, term b)
+{
+	if (a == b) {
+		return ALIAS_MUST;
+	}
+	const struct object *x = term_get(fl->pool, a)->object, *y = term_get(fl->pool, b)->object;
+	if (!x || !y) {
+		return ALIAS_MAY;
+	}
+	if (x->kind != OBJECT_POINTEE && y->kind != OBJECT_POINTEE) {
+		return ALIAS_NO;
+	}
+	if (is_born_here(x->kind) || is_born_here(y->kind)) {
+		term pointee = x->kind == OBJECT_POINTEE ? a : b;
+		return is_from_outside(fl, pointee) ? ALIAS_NO : ALIAS_MAY;
+	}
+	/* The object that a parameter points to, and what its own fields point to, are taken to be apart. */
+	term rx = flow_root(fl, a), ry = flow_root(fl, b);
+	return rx == ry && (rx == a || ry == b) ? ALIAS_NO : ALIAS_MAY;
+}
+
+static bool is_reachable_from(struct flow *fl, term object, term from)
+{
+	return object != from && flow_root(fl, object) == flow_root(fl, from);
+}
+
+/* Do [a, a + n) and [b, b + m) overlap? Unknown sizes may. */
+static enum alias ranges_alias(struct flow *fl, term a, term n, term b, term m)
+{
+	int128 distance, size_a, size_b;
+	if (!term_const_value(fl->pool, term_sub(fl->pool, a, b), &distance)) {
+		return ALIAS_MAY;
+	}
+	bool known_b = m && term_const_value(fl->pool, m, &size_b);
+	bool known_a = n && term_const_value(fl->pool, n, &size_a);
+	if (known_a && known_b && distance >= 0 && distance + size_a <= size_b) {
+		return ALIAS_MUST; /* covered */
+	}
+	if ((known_b && distance >= size_b) || (known_a && -distance >= size_a)) {
+		return ALIAS_NO;
+	}
+	return ALIAS_MAY;
+}
+
+static enum alias write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
+{
+	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
+		return ALIAS_MAY;
+	}
+	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
+	if (at->kind != TERM_PTR) {
+		return ALIAS_MAY;
+	}
+	if (w->reach && is_reachable_from(fl, at->args[0], to->args[0])) {
+		return ALIAS_MAY;
+	}
+	if (w->only_reach) {
+		return ALIAS_NO;
+	}
+	enum alias objects = objects_alias(fl, at->args[0], to->args[0]);
+	if (objects == ALIAS_NO || types_apart(loc->type, w->type)) {
+		return ALIAS_NO;
+	}
+	if (objects == ALIAS_MAY) {
+		return ALIAS_MAY;
+	}
+	if (!w->bytes) {
+		return ALIAS_MAY;
+	}
+	if (loc->bytes == LOC_HANDLE) {
+		return at->args[1] == to->args[1] ? ALIAS_MUST
+		                                  : ranges_alias(fl, at->args[1], term_int(fl->pool, 1), to->args[1], w->bytes);
+	}
+	return ranges_alias(fl, at->args[1], term_int(fl->pool, loc->bytes), to->args[1], w->bytes);
+}
+
+/* ---- walking ---- */
+
+struct walk {
+	struct flow *fl;
+	uint32_t depth;
+};
+
+static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t version);
+
+static term entry_value(struct flow *fl, const struct mem_loc *loc)
+{
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	if (o && o->kind == OBJECT_BOX && loc->bytes == LOC_HANDLE) {
+		return o->of;
+	}
+	if (o && is_born_here(o->kind)) {
+		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, 0);
+	}
+	if (loc->bytes == LOC_HANDLE) {
+		return flow_entry_handle(fl->pool, loc->pointer);
+	}
+	if (loc->type->kind == IR_TYPE_PTR) {
+		return flow_entry_pointer(fl->pool, loc->pointer, "");
+	}
+	if (loc->type->kind != IR_TYPE_INT) {
+		return TERM_NONE;
+	}
+	term cell = flow_entry_cell(fl->pool, loc->pointer, loc->bytes);
+	int128 lo, hi;
+	if (type_range(loc->type, &lo, &hi) && !map_ptr(&fl->side_facts, cell)) {
+		struct place none = {0};
+		flow_side_fact(fl, cell, term_compare(fl->pool, REL_GE, cell, term_int(fl->pool, lo)), none,
+		               "range of its type");
+		flow_side_fact(fl, cell, term_compare(fl->pool, REL_LE, cell, term_int(fl->pool, hi)), none,
+		               "range of its type");
+	}
+	return loc->type->bits == 1 ? term_compare(fl->pool, REL_NE, cell, term_int(fl->pool, 0)) : cell;
+}
+
+/* A write covers the cell: its value, as a value of the cell's type. */
+static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct mem_write *w,
+                          term write_pointer)
+{
+	struct flow *fl = wk->fl;
+	if (w->zero && loc->type && loc->type->kind == IR_TYPE_INT) {
+		return loc->type->bits == 1 ? term_bool(fl->pool, false) : term_int(fl->pool, 0);
+	}
+	if (!w->value) {
+		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
+	}
+	const struct record_value *r = map_ptr(&fl->records, w->value);
+	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
+	if (r) {
+		struct mem_loc inner = *loc;
+		inner.pointer = term_ptr_add(fl->pool, r->pointer, term_sub(fl->pool, at->args[1], to->args[1]));
+		return walk_load(wk, &inner, r->version);
+	}
+	const struct term_node *value = term_get(fl->pool, w->value);
+	if (loc->bytes == LOC_HANDLE) {
+		return value->sort == SORT_HANDLE ? w->value : flow_type_cell(fl, loc->pointer, LOC_HANDLE, NULL, version);
+	}
+	int128 size;
+	bool whole =
+	    at->args[1] == to->args[1] && w->bytes && term_const_value(fl->pool, w->bytes, &size) && size == loc->bytes;
+	bool fits =
+	    loc->type->kind == IR_TYPE_PTR ? value->sort == SORT_PTR : value->sort == SORT_INT || value->sort == SORT_BOOL;
+	if (!whole || !fits || loc->type->kind == IR_TYPE_FLOAT) {
+		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
+	}
+	if (loc->type->kind == IR_TYPE_INT && w->type && w->type->kind == IR_TYPE_INT &&
+	    (w->type->is_signed != loc->type->is_signed) && value->sort == SORT_INT) {
+		return term_wrap(fl->pool, w->value, loc->type->bits, loc->type->is_signed);
+	}
+	return w->value;
+}
+
+static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t version)
+{
+	struct flow *fl = w->fl;
+	struct ir_block *b = fl->defs.at[version].block;
+	term *values = ARENA_ARRAY(fl->arena, term, b->preds.n);
+	struct ir_block **preds = ARENA_ARRAY(fl->arena, struct ir_block *, b->preds.n);
+	size_t n = 0;
+	for (size_t i = 0; i < b->preds.n; i++) {
+		struct ir_block *pred = b->preds.at[i];
+		if (!pred->reachable || ir_dominates(b, pred)) {
+			continue;
+		}
+		if (!fl->blocks[pred->index].done) {
+			return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
+		}
+		term value = walk_load(w, loc, fl->blocks[pred->index].mem_out);
+		preds[n] = pred;
+		values[n++] = flow_seen_from(fl, value, pred, b);
+	}
+	const char *key = arena_printf(fl->arena, "join:%s:%u:%u", fl->f->usr, loc->pointer, version);
+	return flow_join(fl, b, preds, values, n, loc->bytes == LOC_HANDLE ? fl->handle_type : loc->type, key, "");
+}
+
+/* Could an instruction of the loop write the cell? Decided from types and from where addresses come from, since the
+ * loop's terms are not there yet. */
+static bool instr_may_write(struct flow *fl, const struct ir_instr *in, const struct mem_loc *loc)
+{
+	if (in->op == IR_ZERO || in->op == IR_LAUNCH) {
+		return true;
+	}
+	if (in->op == IR_STORE) {
+		if (loc->bytes == LOC_HANDLE) {
+			return !ir_is_scalar(in->type);
+		}
+		return !types_apart(loc->type, in->type);
+	}
+	return in->op == IR_CALL && flow_call_may_write(fl, in, loc->type);
+}
+
+static bool loop_may_write(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
+{
+	const struct object *o = NULL;
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	if (at->kind == TERM_PTR) {
+		o = term_get(fl->pool, at->args[0])->object;
+	}
+	if (o && (o->kind == OBJECT_BOX || o->kind == OBJECT_STRING)) {
+		return false;
+	}
+	for (size_t i = 0; i < l->blocks.n; i++) {
+		const struct ir_block *b = l->blocks.at[i];
+		for (size_t j = 0; j < b->instrs.n; j++) {
+			if (op_writes(b->instrs.at[j]) && instr_may_write(fl, b->instrs.at[j], loc)) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* The last write of version's definition that touches the cell; true when `*out` is the answer. */
+static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
+                       term *out)
+{
+	struct flow *fl = wk->fl;
+	const struct mem_def *d = &fl->defs.at[version];
+	for (size_t i = d->writes.n; i-- > 0;) {
+		const struct mem_write *w = &d->writes.at[i];
+		term pointer = flow_seen_from(fl, w->pointer, d->block, at);
+		switch (write_alias(fl, loc, w, pointer)) {
+		case ALIAS_NO:
+			break;
+		case ALIAS_MAY:
+			*out = flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
+			return true;
+		case ALIAS_MUST:
+			*out = flow_seen_from(fl, covered_value(wk, loc, version, w, pointer), d->block, at);
+			return true;
+		}
+	}
+	return false;
+}
+
+bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
+{
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	for (size_t v = 1; v < fl->defs.n; v++) {
+		const struct mem_def *d = &fl->defs.at[v];
+		if (d->kind != MEM_WRITES || !ir_loop_contains(l, d->block)) {
+			continue;
+		}
+		for (size_t i = 0; i < d->writes.n; i++) {
+			const struct mem_write *w = &d->writes.at[i];
+			const struct term_node *to = w->pointer ? term_get(fl->pool, w->pointer) : NULL;
+			bool apart = to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
+			             (types_apart(loc->type, w->type) || objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO);
+			if (!apart) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+static uint64_t cell_key(const struct mem_loc *loc, uint32_t version)
+{
+	uint64_t key = hash_mix(loc->pointer, version);
+	key = hash_mix(key, (uint64_t)loc->bytes);
+	uint64_t type = loc->type ? (uint64_t)loc->type->kind * 256 + loc->type->bits * 2u + loc->type->is_signed : 0;
+	return hash_mix(key, type);
+}
+
+static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t version)
+{
+	struct flow *fl = w->fl;
+	if (w->depth >= MAX_DEPTH) {
+		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
+	}
+	const struct ir_block *at = fl->defs.at[version].block;
+	uint32_t from = version;
+	for (;; version = fl->defs.at[version].prev) {
+		const struct mem_def *d = &fl->defs.at[version];
+		if (++fl->hops > MAX_HOPS) {
+			return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, from);
+		}
+		term value = TERM_NONE;
+		uint64_t known;
+		switch (d->kind) {
+		case MEM_ENTRY:
+			return entry_value(fl, loc);
+		case MEM_WRITES:
+			if (try_writes(w, loc, version, at, &value)) {
+				return value;
+			}
+			break;
+		case MEM_JOIN:
+			if (map_get(&fl->cells, cell_key(loc, version), &known)) {
+				return flow_seen_from(fl, (term)known, d->block, at);
+			}
+			w->depth++;
+			value = ask_predecessors(w, loc, version);
+			w->depth--;
+			map_put(&fl->cells, cell_key(loc, version), value);
+			return flow_seen_from(fl, value, fl->defs.at[version].block, at);
+		case MEM_LOOP:
+			if (loop_may_write(fl, d->block->loop, loc)) {
+				if (!map_get(&fl->cells, cell_key(loc, version), &known)) {
+					known = flow_loop_var(fl, d->block->loop, NULL, loc);
+					map_put(&fl->cells, cell_key(loc, version), known);
+				}
+				return flow_seen_from(fl, (term)known, fl->defs.at[version].block, at);
+			}
+			break;
+		}
+	}
+}
+
+term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at)
+{
+	if (loc->bytes != LOC_HANDLE && (!loc->type || loc->type->kind == IR_TYPE_FLOAT)) {
+		return TERM_NONE;
+	}
+	struct walk w = {fl, 0};
+	term t = walk_load(&w, loc, version);
+	return flow_seen_from(fl, t, fl->defs.at[version].block, at);
+}
+
+term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at)
+{
+	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR) {
+		return TERM_NONE;
+	}
+	struct mem_loc loc = {pointer, LOC_HANDLE, NULL};
+	return flow_load(fl, &loc, version, at);
+}

@@ -1,0 +1,165 @@
+/*
+ * Names: the terms of what a function gets from outside (parameters, memory at its entry, globals) and of values that
+ * nothing is known of. Keys carry the function's USR, so that summaries of several functions share one pool; replay
+ * builds the same terms, which is how a counterexample becomes an input.
+ */
+#include "flow/flow_int.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool type_range(const struct ir_type *t, int128 *lo, int128 *hi)
+{
+	if (!t || t->kind != IR_TYPE_INT || !t->bits || t->bits > 64) {
+		return false;
+	}
+	if (t->is_signed) {
+		*lo = -((int128)1 << (t->bits - 1));
+		*hi = ((int128)1 << (t->bits - 1)) - 1;
+	} else {
+		*lo = 0;
+		*hi = ((int128)1 << t->bits) - 1;
+	}
+	return true;
+}
+
+static enum sort sort_of(const struct ir_type *t)
+{
+	if (!t) {
+		return SORT_UNKNOWN;
+	}
+	if (t->kind == IR_TYPE_INT) {
+		return t->bits == 1 ? SORT_BOOL : SORT_INT;
+	}
+	if (t->kind == IR_TYPE_PTR) {
+		return SORT_PTR;
+	}
+	return t->kind == IR_TYPE_FLOAT ? SORT_FLOAT : SORT_UNKNOWN;
+}
+
+static term symbol_of_type(struct term_pool *p, enum symbol_role role, const char *key, const char *name,
+                           const struct ir_type *type)
+{
+	struct symbol s = {.role = role, .sort = sort_of(type), .key = key, .name = name};
+	s.has_lo = s.has_hi = s.sort == SORT_INT && type_range(type, &s.lo, &s.hi);
+	return term_symbol(p, &s);
+}
+
+static term pointee(struct term_pool *p, term of, const char *name, struct place place)
+{
+	struct object o = {.kind = OBJECT_POINTEE, .key = "pointee", .name = name, .of = of, .place = place};
+	return term_ptr(p, term_object(p, &o), term_int(p, 0));
+}
+
+term flow_param(struct term_pool *p, const struct ir_func *f, uint32_t i)
+{
+	const struct ir_param *param = &f->params.at[i];
+	struct buf key = {0};
+	buf_printf(&key, "param:%s:%u", f->usr, i);
+	term s = symbol_of_type(p, SYMBOL_PARAM, buf_text(&key), param->name, param->type);
+	buf_release(&key);
+	bool address = param->type->kind == IR_TYPE_PTR || param->type->kind == IR_TYPE_RECORD;
+	return address ? pointee(p, s, param->name, param->place) : s;
+}
+
+term flow_entry_cell(struct term_pool *p, term pointer, int64_t bytes)
+{
+	term args[2] = {pointer, term_int(p, bytes)};
+	return term_app(p, VOCAB_CELL, args, 2);
+}
+
+term flow_entry_pointer(struct term_pool *p, term pointer, const char *name)
+{
+	return pointee(p, flow_entry_cell(p, pointer, 8), name, (struct place){0});
+}
+
+term flow_entry_handle(struct term_pool *p, term pointer)
+{
+	return term_app(p, VOCAB_INPUT, &pointer, 1);
+}
+
+term flow_global(struct term_pool *p, const struct ir_unit *u, const char *usr)
+{
+	const struct ir_global *g = map_name(&u->globals_by_usr, usr);
+	struct object o = {.kind = OBJECT_GLOBAL, .key = usr, .name = g ? g->name : usr};
+	if (g && g->type && g->type->size >= 0) {
+		o.bytes = term_int(p, g->type->size);
+		o.place = g->place;
+	}
+	return term_ptr(p, term_object(p, &o), term_int(p, 0));
+}
+
+const char *flow_instr_key(struct flow *fl, const char *what, ir_id id)
+{
+	return arena_printf(fl->arena, "%s:%s:%u", what, fl->f->usr, id);
+}
+
+void flow_born(struct flow *fl, term atom, const struct ir_block *block)
+{
+	uint64_t index = block && block->loop ? block->loop->index + 1 : 0;
+	map_put(&fl->born, atom, index);
+}
+
+term flow_fresh(struct flow *fl, enum symbol_role role, enum sort sort, const char *key, const char *name,
+                const struct ir_type *type)
+{
+	struct symbol s = {.role = role, .sort = sort, .key = key, .name = name};
+	s.has_lo = s.has_hi = sort == SORT_INT && type_range(type, &s.lo, &s.hi);
+	return term_symbol(fl->pool, &s);
+}
+
+/* A typed value around a fresh symbol: pointers get an object of their own. */
+static term fresh_value(struct flow *fl, const char *key, const char *name, const struct ir_type *type,
+                        const struct ir_block *block)
+{
+	if (type && type->kind == IR_TYPE_FLOAT) {
+		return TERM_NONE;
+	}
+	enum sort sort = flow_is_handle(fl, type) ? SORT_HANDLE : sort_of(type);
+	term s = flow_fresh(fl, SYMBOL_LOCAL, sort, key, name, type);
+	flow_born(fl, s, block);
+	return sort == SORT_PTR ? pointee(fl->pool, s, name, (struct place){0}) : s;
+}
+
+term flow_unknown_named(struct flow *fl, const struct ir_instr *in, const char *key, const char *name)
+{
+	return fresh_value(fl, key, name, in->type, in->block);
+}
+
+term flow_unknown(struct flow *fl, const struct ir_instr *in, const char *name)
+{
+	return fresh_value(fl, flow_instr_key(fl, "value", in->id), name, in->type, in->block);
+}
+
+/* Memory at a version that could not be told: equal questions get equal answers. */
+term flow_type_cell(struct flow *fl, term pointer, int64_t bytes, const struct ir_type *type, uint32_t version)
+{
+	const struct mem_def *d = &fl->defs.at[version];
+	const char *key = arena_printf(fl->arena, "cell:%s:%u:%u:%d", fl->f->usr, pointer, version, (int)bytes);
+	return fresh_value(fl, key, "", bytes == LOC_HANDLE ? fl->handle_type : type, d->block);
+}
+
+term flow_object_extent_of_type(struct flow *fl, const struct ir_type *t)
+{
+	return t && t->size >= 0 ? term_int(fl->pool, t->size) : TERM_NONE;
+}
+
+term flow_local_object(struct flow *fl, uint32_t local)
+{
+	const struct ir_local *l = &fl->f->locals.at[local];
+	struct object o = {.kind = OBJECT_LOCAL, .name = l->name, .place = l->place};
+	o.key = arena_printf(fl->arena, "local:%s:%u", fl->f->usr, local);
+	o.bytes = l->size >= 0 ? term_int(fl->pool, l->size) : TERM_NONE;
+	return term_object(fl->pool, &o);
+}
+
+void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, const char *why)
+{
+	fact_list *list = map_ptr(&fl->side_facts, atom);
+	if (!list) {
+		list = ARENA_NEW(fl->arena, fact_list);
+		map_put(&fl->side_facts, atom, (uint64_t)(uintptr_t)list);
+	}
+	struct fact fact = {cond, place, why};
+	vec_push(fl->arena, list, fact);
+}
