@@ -105,14 +105,47 @@ bool front_is_defaulted(CXCursor method);
 CXCursor front_function_around(CXCursor decl);
 bool front_is_function(enum CXCursorKind kind);
 
+/* ---- parse.c ---- */
+
+/* A parsed file. Cursors in it live until front_parsed_release. */
+struct front_parsed {
+	struct arena *arena;
+	const struct front_command *command;
+	CXIndex index;
+	CXTranslationUnit tu;
+	CXFile main_file;
+	const char *source; /* the main file as the user wrote it */
+	size_t source_size;
+	uint32_t source_lines; /* what stands on later lines was appended by force.c */
+	int level;             /* of front_arguments that clang accepted */
+	/* front_collect */
+	VEC(CXCursor) roots;    /* definitions in the main file that are no templates, lambdas of globals; source order */
+	VEC(CXCursor) bodies;   /* instantiated definitions whose text stands in the main file */
+	VEC(CXCursor) patterns; /* template definitions in the main file that nothing instantiates */
+	VEC(CXCursor) types;    /* named types that the main file declares outside of functions */
+};
+enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err);
+/* Parses again with `appended` behind the main file's text ("" for nothing). */
+enum status front_parse_again(struct front_parsed *p, const char *appended, struct error *err);
+void front_parsed_release(struct front_parsed *p);
+
+/* ---- force.c ---- */
+
+/* Gives each template that nobody instantiates an instantiation, in memory, and parses again. What cannot be
+ * instantiated stays in `patterns`. */
+enum status front_force_instances(struct front_parsed *p, struct error *err);
+
 /* ---- instances.c ---- */
+
+/* Fills roots, bodies, patterns and types of a parsed file. */
+void front_collect(struct front_parsed *p);
 
 /* Pushes the definition of `callee` on the worklist, once, if its body is visible and does not stand in a system header
  * (stub headers and headers found through -isystem are system headers). Lambdas' operator() included. */
 void front_enqueue(struct front_tu *tu, CXCursor callee);
-/* Queues the roots (main-file definitions, instantiated bodies), lowers until the worklist is empty, sorts unit->funcs
- * and the stats into source order. */
-void front_pump(struct front_tu *tu);
+/* Queues what front_collect found, lowers until the worklist is empty, sorts unit->funcs and the stats into source
+ * order. */
+void front_pump(struct front_tu *tu, const struct front_parsed *p);
 
 /* ---- lower.c ---- */
 
