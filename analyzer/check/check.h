@@ -6,7 +6,7 @@
  * evidence, another words it.
  *
  * Sections: decide.c (verdicts: proof, replay, or neither), finding.c, suppress.c (`opbound-ignore` comments),
- * registry.c (generated list of checks; --load), rules.c (rules.json and RULE.md, embedded).
+ * registry.c (generated list of checks; --load), rules.c (rules.json and RULE.md, embedded), words.c.
  */
 #ifndef OPBOUND_CHECK_H
 #define OPBOUND_CHECK_H
@@ -64,11 +64,19 @@ struct check {
 	const char *const *rules; /* ids, null-terminated */
 	void (*run)(struct pass *p);
 };
-/* A shared object loaded with --load defines: const struct check opbound_check; */
+/* Every check defines this, a folder of checks/ and a shared object loaded with --load alike; what is built in is
+ * renamed by the build (cmake/Registry.cmake). */
+extern const struct check opbound_check;
 
-/* Helpers for wording. */
+/* ---- words.c: helpers for wording ---- */
+
 const char *text_bytes(struct arena *a, int64_t bytes); /* "40000000 bytes (38.1 MiB)" */
-const char *term_words(const struct pass *p, term t);   /* a term as a person writes it */
+const char *term_words(const struct pass *p, term t);   /* a term as a person writes it; "?" for TERM_NONE */
+/* `bytes` counted in elements of so many bytes, or TERM_NONE when it is no whole number of them for every input. */
+term term_elements(struct term_pool *p, term bytes, int64_t elem_bytes);
+/* "16 elements", "n + 1 elements", or bytes where there are no whole elements. */
+const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes);
+const char *function_words(const struct ir_func *f); /* as people write it; "a function" when null */
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...) PRINTF_LIKE(4, 5);
 
 #endif

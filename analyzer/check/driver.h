@@ -25,20 +25,22 @@ struct rule {
 	const char *id, *check, *name; /* name: PascalCase for SARIF */
 	const char *short_text, *full_text;
 	const char *page; /* RULE.md */
-	int cwe;
+	int cwe;          /* 0: none */
+	const char *cwe_name;
 	const char *security_severity; /* "7.5" */
 	const char *precision;         /* "very-high" */
-	const char **tags;
+	const char *const *tags;
 	size_t n_tags;
-	const char **statuses; /* exit statuses it can end in: "0xC0000409" */
+	const char *const *statuses; /* exit statuses it can end in: "0xC0000409" */
 	size_t n_statuses;
 };
-const struct rule *rule_find(const char *id);
-const struct rule *rule_list(size_t *n); /* sorted by id */
+const struct rule *rule_find(const char *id); /* null: no such rule, or one of a loaded check */
+const struct rule *rule_list(size_t *n);      /* sorted by id */
 
 /* ---- registry.c ---- */
 
-const struct check *const *check_list(size_t *n);
+const struct check *const *check_list(size_t *n); /* built in, by name, then loaded */
+/* The object stays loaded and its check listed until the process ends; what dlopen says is in the error. */
 enum status check_load(const char *path, struct error *err); /* --load=FILE.so */
 
 /* ---- finding.c ---- */
@@ -52,6 +54,11 @@ struct check_options {
 };
 /* Runs every check over the facts; findings are sorted by place and rule, each place and rule once. */
 void check_run(struct arena *a, const struct unit_facts *facts, const struct check_options *o, finding_list *out);
+/* `only` and `disable` name rules or whole checks. */
+bool check_enabled(const struct check_options *o, const char *rule);
+/* By place, rule, severity; of findings with equal place and rule the most severe stays. For lists joined from units.
+ */
+void finding_sort(finding_list *findings);
 enum level level_of(enum verdict v, const struct check_options *o);
 const char *level_name(enum level l);
 
@@ -60,5 +67,8 @@ const char *level_name(enum level l);
 /* Reads `// opbound-ignore: RULE[, RULE] -- reason` in `text` and marks the findings of that file; a comment without a
  * reason or that matched nothing becomes a finding of its own (rule "opbound-ignore"). */
 void suppress_apply(struct arena *a, const char *file, const char *text, size_t n, finding_list *findings);
+/* The same where some rules were not run: their comments are not called unused. */
+void suppress_apply_for(struct arena *a, const char *file, const char *text, size_t n, const struct check_options *o,
+                        finding_list *findings);
 
 #endif

@@ -1,0 +1,90 @@
+/*
+ * words.c: how checks put sizes, terms and places into words.
+ */
+#include "check/check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+struct unit {
+	int64_t bytes;
+	const char *name;
+};
+static const struct unit units[] = {{INT64_C(1) << 30, "GiB"}, {INT64_C(1) << 20, "MiB"}, {INT64_C(1) << 10, "KiB"}};
+
+const char *text_bytes(struct arena *a, int64_t bytes)
+{
+	if (bytes == 1)
+		return "1 byte";
+	for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+		const struct unit *u = &units[i];
+		if (bytes < u->bytes)
+			continue;
+		int digits = bytes % u->bytes == 0 ? 0 : 1;
+		return arena_printf(a, "%" PRId64 " bytes (%.*f %s)", bytes, digits, (double)bytes / (double)u->bytes, u->name);
+	}
+	return arena_printf(a, "%" PRId64 " bytes", bytes);
+}
+
+const char *term_words(const struct pass *p, term t)
+{
+	return t == TERM_NONE ? "?" : term_text(p->facts->pool, t, p->arena);
+}
+
+static term poly_elements(struct term_pool *p, const struct term_node *poly, int64_t elem_bytes)
+{
+	for (uint32_t i = 0; i < poly->n_monomials; i++)
+		if (poly->monomials[i].coef % elem_bytes)
+			return TERM_NONE;
+	uint32_t n = poly->n_monomials;
+	const struct monomial *monomials = poly->monomials;
+	term sum = term_int(p, 0);
+	for (uint32_t i = 0; i < n; i++) {
+		term product = term_int(p, monomials[i].coef / elem_bytes);
+		for (uint32_t k = 0; k < monomials[i].n; k++)
+			product = term_mul(p, product, monomials[i].atoms[k]);
+		sum = term_add(p, sum, product);
+	}
+	return sum;
+}
+
+term term_elements(struct term_pool *p, term bytes, int64_t elem_bytes)
+{
+	int128 value;
+	if (bytes == TERM_NONE || elem_bytes <= 0)
+		return TERM_NONE;
+	if (elem_bytes == 1)
+		return bytes;
+	if (term_const_value(p, bytes, &value))
+		return value % elem_bytes ? TERM_NONE : term_int(p, value / elem_bytes);
+	const struct term_node *n = term_get(p, bytes);
+	return n->kind == TERM_POLY ? poly_elements(p, n, elem_bytes) : TERM_NONE;
+}
+
+const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes)
+{
+	term elements = term_elements(p->facts->pool, bytes, elem_bytes);
+	const char *unit = elements == TERM_NONE || elem_bytes == 1 ? "byte" : "element";
+	term count = elements == TERM_NONE ? bytes : elements;
+	int128 value;
+	bool one = count != TERM_NONE && term_const_value(p->facts->pool, count, &value) && value == 1;
+	return arena_printf(p->arena, "%s %s%s", term_words(p, count), unit, one ? "" : "s");
+}
+
+const char *function_words(const struct ir_func *f)
+{
+	return !f ? "a function" : f->display ? f->display : f->name ? f->name : f->usr;
+}
+
+void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...)
+{
+	va_list ap, again;
+	va_start(ap, fmt);
+	va_copy(again, ap);
+	int n = vsnprintf(NULL, 0, fmt, ap);
+	va_end(ap);
+	char *text = arena_alloc(a, (size_t)(n < 0 ? 0 : n) + 1);
+	vsnprintf(text, (size_t)(n < 0 ? 0 : n) + 1, fmt, again);
+	va_end(again);
+	vec_push(a, list, (struct evidence){.place = place, .text = text});
+}

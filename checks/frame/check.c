@@ -1,0 +1,172 @@
+/*
+ * frame: sizes of stack frames and of chains of them against the budgets. A size needs no run: above the stack limit it
+ * is an error, above a budget a warning.
+ */
+#include "check/check.h"
+
+#include <string.h>
+
+enum { MAX_PARTS = 5 };
+
+struct budget {
+	int64_t frame, stack;
+	const char *name; /* of the stack limit, or null */
+};
+
+static struct budget budget_of(const struct pass *p, bool is_device)
+{
+	const struct limits *l = p->limits;
+	if (is_device)
+		return (struct budget){l->device_frame_budget, l->device_stack_limit, "device"};
+	return (struct budget){l->frame_budget, l->stack_limit, l->stack_limit_name};
+}
+
+static const char *limit_words(struct pass *p, const struct budget *b)
+{
+	const char *bytes = text_bytes(p->arena, b->stack);
+	return b->name ? arena_printf(p->arena, "%s, %s", bytes, b->name) : bytes;
+}
+
+static const char *part_words(struct pass *p, const struct frame_part *part)
+{
+	return part->name && *part->name ? arena_printf(p->arena, "'%s'", part->name) : "a temporary";
+}
+
+/* ---- frame-over-budget ---- */
+
+static void add_parts(struct pass *p, const struct frame *f, evidence_list *out)
+{
+	for (size_t i = 0; i < f->parts.n && i < MAX_PARTS; i++) {
+		const struct frame_part *part = &f->parts.at[i];
+		if (part->bytes > 0 && part->bytes >= f->bytes / 20 && part->place.line)
+			evidence_add(p->arena, out, part->place, "%s takes %s", part_words(p, part),
+			             text_bytes(p->arena, part->bytes));
+	}
+}
+
+/* The part that exceeds the budget alone, or the function. */
+static struct place frame_place(const struct frame *f, int64_t budget)
+{
+	bool one = f->parts.n && f->parts.at[0].bytes > budget && f->parts.at[0].place.line;
+	return one ? f->parts.at[0].place : f->func->place;
+}
+
+static void check_frame(struct pass *p, const struct frame *f)
+{
+	struct budget b = budget_of(p, f->is_device);
+	bool over_stack = f->bytes > b.stack;
+	if (!over_stack && f->bytes <= b.frame)
+		return;
+	const char *name = function_words(f->func), *size = text_bytes(p->arena, f->bytes);
+	struct finding out = {.rule = "frame-over-budget",
+	                      .verdict = VERDICT_VIOLATED,
+	                      .level = over_stack ? LEVEL_ERROR : LEVEL_WARNING,
+	                      .place = frame_place(f, b.frame),
+	                      .function = name};
+	if (over_stack)
+		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack, more than the whole stack (%s)",
+		                           name, size, limit_words(p, &b));
+	else
+		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack, over the budget of %s", name, size,
+		                           text_bytes(p->arena, b.frame));
+	add_parts(p, f, &out.evidence);
+	p->report(p, &out);
+}
+
+/* ---- dynamic-frame ---- */
+
+static const char *dynamic_words(struct pass *p, const struct frame_part *part, int64_t budget)
+{
+	const char *name = part_words(p, part), *size = term_words(p, part->dynamic_bytes);
+	if (!part->bounded)
+		return arena_printf(p->arena, "%s takes %s bytes of stack%s, and nothing bounds that", name, size,
+		                    part->in_loop ? " in each iteration" : "");
+	if (part->in_loop)
+		return arena_printf(p->arena,
+		                    "%s takes up to %s of stack in each iteration, given back when the function returns", name,
+		                    text_bytes(p->arena, (int64_t)part->bound));
+	return arena_printf(p->arena, "%s takes up to %s of stack (%s bytes), over the budget of %s", name,
+	                    text_bytes(p->arena, (int64_t)part->bound), size, text_bytes(p->arena, budget));
+}
+
+static void check_dynamic(struct pass *p, const struct frame *f)
+{
+	struct budget b = budget_of(p, f->is_device);
+	for (size_t i = 0; i < f->parts.n; i++) {
+		const struct frame_part *part = &f->parts.at[i];
+		if (part->bytes >= 0 || (part->bounded && part->bound <= b.frame && !part->in_loop))
+			continue;
+		struct finding out = {.rule = "dynamic-frame",
+		                      .verdict = VERDICT_POSSIBLE,
+		                      .place = part->place,
+		                      .function = function_words(f->func),
+		                      .message = dynamic_words(p, part, b.frame)};
+		p->report(p, &out);
+	}
+}
+
+/* ---- chain-over-stack ---- */
+
+static bool in_reported_cycle(const struct pass *p, const struct ir_func *f)
+{
+	for (size_t i = 0; i < p->facts->cycles.n; i++) {
+		const struct cycle *c = &p->facts->cycles.at[i];
+		if (c->verdict == VERDICT_PROVED || c->verdict == VERDICT_UNREACHABLE)
+			continue;
+		for (size_t k = 0; k < c->members.n; k++)
+			if (c->members.at[k] == f)
+				return true;
+	}
+	return false;
+}
+
+/* Does another finding name the cause already: one frame too large alone, or a recursion? */
+static bool told_elsewhere(const struct pass *p, const struct chain *c, int64_t stack)
+{
+	for (size_t i = 0; i < c->frames.n; i++)
+		if (c->frames.at[i]->bytes > stack || in_reported_cycle(p, c->frames.at[i]->func))
+			return true;
+	return false;
+}
+
+static void add_frames(struct pass *p, const struct chain *c, evidence_list *out)
+{
+	for (size_t i = 0; i < c->frames.n; i++) {
+		const struct frame *f = c->frames.at[i];
+		struct place place = i && i <= c->calls.n ? c->calls.at[i - 1] : f->func->place;
+		evidence_add(p->arena, out, place, "%s'%s', whose frame takes %s", i ? "calls " : "", function_words(f->func),
+		             text_bytes(p->arena, f->bytes));
+	}
+}
+
+static void check_chain(struct pass *p, const struct chain *c)
+{
+	struct budget b = budget_of(p, c->frames.n && c->frames.at[0]->is_device);
+	if (c->unbounded || c->bytes <= b.stack || told_elsewhere(p, c, b.stack))
+		return;
+	const char *name = function_words(c->entry);
+	struct finding out = {
+	    .rule = "chain-over-stack",
+	    .verdict = VERDICT_VIOLATED,
+	    .place = c->entry->place,
+	    .function = name,
+	    .message =
+	        arena_printf(p->arena, "the deepest chain of %zu calls from '%s' takes %s of stack, over the limit of %s",
+	                     c->frames.n, name, text_bytes(p->arena, c->bytes), limit_words(p, &b))};
+	add_frames(p, c, &out.evidence);
+	p->report(p, &out);
+}
+
+static void frame_run(struct pass *p)
+{
+	const struct unit_facts *facts = p->facts;
+	for (size_t i = 0; i < facts->frames.n; i++) {
+		check_frame(p, &facts->frames.at[i]);
+		check_dynamic(p, &facts->frames.at[i]);
+	}
+	for (size_t i = 0; i < facts->chains.n; i++)
+		check_chain(p, &facts->chains.at[i]);
+}
+
+static const char *const frame_rules[] = {"frame-over-budget", "chain-over-stack", "dynamic-frame", NULL};
+const struct check opbound_check = {OPBOUND_CHECK_ABI, "frame", frame_rules, frame_run};

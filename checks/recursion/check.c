@@ -1,0 +1,152 @@
+/*
+ * recursion: cycles of the call graph whose depth has no bound, or a bound that the stack does not hold, and types that
+ * own themselves. The measures and verdicts are in the facts; here they are put into words.
+ */
+#include "check/check.h"
+
+#include <string.h>
+
+static bool is_silent(enum verdict v)
+{
+	return v == VERDICT_PROVED || v == VERDICT_UNREACHABLE;
+}
+
+/* ---- recursion-unbounded, recursion-over-stack ---- */
+
+static bool has_bound(const struct cycle *c)
+{
+	switch (c->kind) {
+	case DEPTH_CONSTANT:
+	case DEPTH_TERM:
+	case DEPTH_LOGARITHMIC:
+		return true;
+	case DEPTH_UNKNOWN:
+	case DEPTH_DATA:
+	case DEPTH_UNBOUNDED:
+		return false;
+	}
+	BUG("depth kind %d", (int)c->kind);
+}
+
+/* "recursion 'f'", "recursion 'f' -> 'g' -> 'f'" */
+static const char *cycle_words(struct pass *p, const struct cycle *c)
+{
+	if (c->members.n == 0)
+		return "recursion";
+	struct buf text = {0};
+	buf_printf(&text, "recursion '%s'", function_words(c->members.at[0]));
+	for (size_t i = 1; i < c->members.n; i++)
+		buf_printf(&text, " -> '%s'", function_words(c->members.at[i]));
+	if (c->members.n > 1)
+		buf_printf(&text, " -> '%s'", function_words(c->members.at[0]));
+	const char *words = arena_strdup(p->arena, buf_text(&text));
+	buf_release(&text);
+	return words;
+}
+
+static bool is_device(const struct cycle *c)
+{
+	return c->members.n && (c->members.at[0]->is_device || c->members.at[0]->is_kernel);
+}
+
+static const char *limit_words(struct pass *p, const struct cycle *c)
+{
+	if (is_device(c))
+		return arena_printf(p->arena, "%lld (device)", (long long)p->limits->device_stack_limit);
+	const char *name = p->limits->stack_limit_name;
+	return arena_printf(p->arena, "%lld%s%s%s", (long long)p->limits->stack_limit, name ? " (" : "", name ? name : "",
+	                    name ? ")" : "");
+}
+
+static const char *int_words(struct pass *p, int128 v)
+{
+	struct buf text = {0};
+	buf_int128(&text, v);
+	const char *words = arena_strdup(p->arena, buf_text(&text));
+	buf_release(&text);
+	return words;
+}
+
+/* How deep, where the depth has a bound. */
+static const char *depth_words(struct pass *p, const struct cycle *c)
+{
+	if (c->depth_value > 0)
+		return arena_printf(
+		    p->arena, "goes %s calls deep: at %lld bytes a frame it needs %s bytes of stack, over the limit of %s",
+		    int_words(p, c->depth_value), (long long)c->frame_bytes, int_words(p, c->depth_value * c->frame_bytes),
+		    limit_words(p, c));
+	return arena_printf(p->arena, "goes %s calls deep at %lld bytes a frame, which can exceed the stack limit of %s",
+	                    term_words(p, c->depth), (long long)c->frame_bytes, limit_words(p, c));
+}
+
+static const char *cycle_message(struct pass *p, const struct cycle *c)
+{
+	const char *who = cycle_words(p, c), *reason = c->reason ? c->reason : "no argument falls towards a bound";
+	struct buf text = {0};
+	if (has_bound(c))
+		buf_printf(&text, "%s %s", who, depth_words(p, c));
+	else if (c->verdict == VERDICT_VIOLATED)
+		buf_printf(&text, "%s runs out of stack, nothing bounds its depth: %s", who, reason);
+	else
+		buf_printf(&text, "%s has no provable bound on its depth: %s", who, reason);
+	if (c->inputs && *c->inputs)
+		buf_printf(&text, "; with %s", c->inputs);
+	const char *message = arena_strdup(p->arena, buf_text(&text));
+	buf_release(&text);
+	return message;
+}
+
+static void add_calls(struct pass *p, const struct cycle *c, evidence_list *out)
+{
+	for (size_t i = 0; i < c->evidence.n; i++)
+		vec_push(p->arena, out, c->evidence.at[i]);
+	for (size_t i = 0; i < c->calls.n && i < 8; i++)
+		evidence_add(p->arena, out, c->calls.at[i].place, "'%s' calls itself%s here",
+		             function_words(c->calls.at[i].caller), c->members.n > 1 ? " through others" : "");
+	if (c->measure && c->members.n)
+		evidence_add(p->arena, out, c->members.at[0]->place, "%s", c->measure);
+}
+
+static void check_cycle(struct pass *p, const struct cycle *c)
+{
+	if (is_silent(c->verdict) || c->members.n == 0)
+		return;
+	struct finding f = {.rule = has_bound(c) ? "recursion-over-stack" : "recursion-unbounded",
+	                    .verdict = c->verdict,
+	                    .place = c->calls.n ? c->calls.at[0].place : c->members.at[0]->place,
+	                    .function = function_words(c->members.at[0]),
+	                    .message = cycle_message(p, c)};
+	add_calls(p, c, &f.evidence);
+	p->report(p, &f);
+}
+
+/* ---- recursive-type ---- */
+
+static void check_owner(struct pass *p, const struct self_owner *o)
+{
+	if (is_silent(o->verdict))
+		return;
+	bool built = o->built.line != 0;
+	struct finding f = {.rule = "recursive-type",
+	                    .verdict = o->verdict,
+	                    .place = built ? o->built : o->place,
+	                    .function = o->type->name};
+	f.message = arena_printf(p->arena, "destroying '%s' recurses once for each level of '%s'%s%s%s", o->type->name,
+	                         o->through, built ? ", and this builds levels without a bound" : "", o->reason ? ": " : "",
+	                         o->reason ? o->reason : "");
+	evidence_add(p->arena, &f.evidence, o->place, "'%s' owns its own kind through '%s'", o->type->name, o->through);
+	for (size_t i = 0; i < o->evidence.n; i++)
+		vec_push(p->arena, &f.evidence, o->evidence.at[i]);
+	p->report(p, &f);
+}
+
+static void recursion_run(struct pass *p)
+{
+	for (size_t i = 0; i < p->facts->cycles.n; i++)
+		check_cycle(p, &p->facts->cycles.at[i]);
+	for (size_t i = 0; i < p->facts->self_owners.n; i++)
+		check_owner(p, &p->facts->self_owners.at[i]);
+}
+
+static const char *const recursion_rules[] = {"recursion-unbounded", "recursion-over-stack", "recursive-type", NULL};
+const struct check opbound_check = {OPBOUND_CHECK_ABI, "recursion", recursion_rules, recursion_run};
