@@ -24,6 +24,16 @@ struct front_file { /* a CXFile and its name, cached */
 	size_t size;
 };
 
+/* A set of cursors with stable indices, in order of addition. Declarations are compared by their canonical cursor. */
+struct front_cursors {
+	struct map first; /* hash -> index + 1 */
+	VEC(CXCursor) at;
+	VEC(uint32_t) next; /* next of the same hash, index + 1 */
+};
+void front_cursors_init(struct front_cursors *s, struct arena *a);
+bool front_cursors_find(const struct front_cursors *s, CXCursor c, uint32_t *index);
+uint32_t front_cursors_add(struct front_cursors *s, CXCursor c); /* finds or adds */
+
 /* Zero-initialise, then fill tu, main_file, arena, names, unit, stats and call front_tu_init. */
 struct front_tu {
 	CXTranslationUnit tu;
@@ -42,11 +52,10 @@ struct front_tu {
 
 	/* private to names.c and types.c */
 	VEC(struct front_file) files;
-	struct map usr_owner;        /* interned USR -> index + 1 in locals of its first owner */
-	VEC(CXCursor) usr_cursors;   /* canonical cursors of local entities, for front_usr */
-	VEC(uint32_t) usr_next;      /* next cursor with the same clang USR, index + 1 */
-	VEC(const char *) usr_names; /* the unique name given to each */
-	struct map type_cache;       /* libclang's canonical type -> const struct ir_type * */
+	struct front_cursors locals;  /* local entities, for front_usr */
+	VEC(const char *) local_usrs; /* the unique USR of each */
+	struct map usr_count;         /* interned clang USR -> how many local entities have it */
+	struct map type_cache;        /* libclang's canonical type -> const struct ir_type * */
 
 	/* private to lower.c and lower_lambda.c */
 	struct map unknown_index; /* interned kind -> index + 1 in stats->unknowns */
@@ -147,11 +156,195 @@ void front_enqueue(struct front_tu *tu, CXCursor callee);
  * order. */
 void front_pump(struct front_tu *tu, const struct front_parsed *p);
 
-/* ---- lower.c ---- */
+/* ---- lower.c: one function ---- */
 
 /* Lowers one definition (a worklist item) into its struct ir_func. Does nothing when it already has blocks. */
 void front_lower_function(struct front_tu *tu, CXCursor definition);
 /* Counts one construct that was not lowered. `kind` is interned. */
 void front_count_unknown(struct front_tu *tu, const char *kind, struct place place);
+
+/* Where a variable lives. */
+enum slot_kind {
+	SLOT_VALUE,  /* SSA variable `number` */
+	SLOT_MEMORY, /* local object `number` */
+	SLOT_POINTER /* SSA variable `number` holds its address: references, VLAs, captures, bindings */
+};
+struct slot {
+	enum slot_kind kind;
+	uint32_t number;
+	const struct ir_type *type; /* of the variable; of the referent for SLOT_POINTER */
+};
+
+/* A local object with a destructor that runs when its scope ends. */
+struct cleanup {
+	const struct ir_type *type;
+	uint32_t local;
+};
+
+/* Where break and continue go, and how many cleanups stay when they do. */
+struct jump_frame {
+	struct ir_block *to_break, *to_continue; /* to_continue null: a switch */
+	size_t break_depth, continue_depth;
+};
+
+struct label {
+	CXCursor stmt;
+	struct ir_block *block;
+	size_t depth; /* cleanups at the label */
+	bool is_placed;
+};
+
+/* A compound statement being lowered, for gotos that leave it. */
+struct open_block {
+	CXCursor stmt;
+	size_t depth; /* cleanups when it was entered */
+};
+
+struct lower {
+	struct front_tu *tu;
+	struct ir_unit *unit;
+	struct ir_func *func;
+	struct ir_builder *b;
+	struct arena *scratch;
+	CXCursor definition;
+	struct front_cursors in_memory; /* from the pre-scan */
+	struct front_cursors slot_keys;
+	VEC(struct slot) slots;
+	uint32_t n_vars;
+	VEC(struct cleanup) cleanups;
+	VEC(struct jump_frame) jumps;
+	VEC(struct label) labels;
+	VEC(struct open_block) open;
+	struct front_cursors case_keys; /* CaseStmt and DefaultStmt of the switches being lowered */
+	VEC(struct ir_block *) case_blocks;
+	bool has_this;
+	uint32_t this_var;
+	ir_id array_index;     /* in the loop that copies an array: the index, else 0 */
+	bool keep_temporaries; /* temporaries live as long as the variable that binds them */
+};
+
+/* The children of a cursor, in order, in the scratch arena. */
+struct kids {
+	CXCursor *at;
+	size_t n, cap;
+};
+struct kids lower_kids(struct lower *l, CXCursor c);
+struct kids front_kids(struct arena *a, CXCursor c);
+void lower_at(struct lower *l, CXCursor c); /* the place of what is added next */
+ir_id lower_unknown(struct lower *l, CXCursor c, const struct ir_type *type, const ir_id *args, size_t n);
+const struct ir_type *lower_type(struct lower *l, CXCursor expr);       /* of an lvalue */
+const struct ir_type *lower_value_type(struct lower *l, CXCursor expr); /* of a value: arrays are pointers */
+const struct ir_type *lower_type_of(struct lower *l, ir_id value);
+const struct ir_type *lower_pointer_to(struct lower *l, const struct ir_type *t);
+ir_id lower_field(struct lower *l, ir_id base, const struct ir_type *type, int64_t offset, const char *name);
+ir_id lower_load(struct lower *l, ir_id address, const struct ir_type *type);
+void lower_store(struct lower *l, ir_id address, ir_id value, bool is_init);
+void lower_zero(struct lower *l, ir_id address, const struct ir_type *type);
+ir_id lower_local(struct lower *l, uint32_t local);
+uint32_t lower_temporary(struct lower *l, const struct ir_type *type, CXCursor at);
+ir_id lower_this(struct lower *l);
+
+/* ---- prescan.c: which variables live in memory ---- */
+
+void lower_prescan(struct lower *l, CXCursor definition);
+
+/* ---- lower_decl.c: variables, scopes, cleanups ---- */
+
+void lower_slot_add(struct lower *l, CXCursor decl, enum slot_kind kind, uint32_t number, const struct ir_type *type);
+struct slot *lower_slot_find(struct lower *l, CXCursor decl);
+void lower_decl(struct lower *l, CXCursor decl);
+void lower_variable(struct lower *l, CXCursor var);
+void lower_cleanup_add(struct lower *l, const struct ir_type *type, uint32_t local);
+/* Runs the destructors above `depth`, last first; `pop` also forgets them. */
+void lower_unwind(struct lower *l, size_t depth, bool pop);
+void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type);
+void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type *record);
+void lower_binding(struct lower *l, CXCursor decomposition);
+
+/* ---- lower_stmt.c, lower_loop.c, lower_switch.c ---- */
+
+void lower_stmt(struct lower *l, CXCursor stmt);
+void lower_while(struct lower *l, CXCursor stmt);
+void lower_do(struct lower *l, CXCursor stmt);
+void lower_for(struct lower *l, CXCursor stmt);
+void lower_range_for(struct lower *l, CXCursor stmt);
+void lower_switch(struct lower *l, CXCursor stmt);
+void lower_case(struct lower *l, CXCursor stmt);
+void lower_jump_push(struct lower *l, struct ir_block *to_break, struct ir_block *to_continue);
+/* A full expression for its effects; its temporaries end with it. */
+void lower_full(struct lower *l, CXCursor expr);
+/* The condition of a statement: branches on it, then ends its temporaries. */
+void lower_branch(struct lower *l, CXCursor cond, struct ir_block *yes, struct ir_block *no);
+
+/* ---- lower_expr.c, lower_op.c, lower_cast.c, lower_ref.c ---- */
+
+CXCursor lower_strip(struct lower *l, CXCursor expr); /* parentheses, and wrappers of the same type */
+bool lower_is_lvalue(struct lower *l, CXCursor expr);
+ir_id lower_value(struct lower *l, CXCursor expr);   /* a scalar; a record is loaded; void gives 0 */
+ir_id lower_address(struct lower *l, CXCursor expr); /* of an lvalue; a value is put into a temporary */
+void lower_discard(struct lower *l, CXCursor expr);  /* for its effects */
+ir_id lower_bool(struct lower *l, ir_id value);      /* i1 */
+ir_id lower_convert(struct lower *l, ir_id value, const struct ir_type *to);
+ir_id lower_pointer_cast(struct lower *l, ir_id value, const struct ir_type *to);
+ir_id lower_cast(struct lower *l, CXCursor expr);     /* explicit casts and implicit ones, as a value */
+ir_id lower_reference(struct lower *l, CXCursor ref); /* address of what a DeclRefExpr names */
+bool lower_value_slot(struct lower *l, CXCursor expr, struct slot **slot); /* a name of an SSA variable? */
+ir_id lower_member(struct lower *l, CXCursor member);                      /* address */
+ir_id lower_constant(struct lower *l, CXCursor expr, const struct ir_type *type, bool *ok);
+ir_id lower_unary(struct lower *l, CXCursor expr);
+ir_id lower_binary(struct lower *l, CXCursor expr);
+ir_id lower_arithmetic(struct lower *l, enum CXBinaryOperatorKind op, ir_id a, ir_id b, const struct ir_type *type);
+/* Assignment, compound assignment, ++ and --: done, with what the result needs. */
+struct assigned {
+	ir_id value;   /* what was stored (for x++ what was there before) */
+	ir_id address; /* of the left side; 0 for an SSA variable */
+};
+struct assigned lower_assign(struct lower *l, CXCursor expr);
+bool lower_is_assignment(CXCursor expr);
+ir_id lower_conditional(struct lower *l, CXCursor expr, bool as_address);
+/* Bytes of one element behind a pointer; 1 for void. A VLA's row has no constant size: `rows` is its element count as
+ * a value, or 0. */
+int64_t lower_stride(struct lower *l, CXType pointer, ir_id *rows);
+ir_id lower_index(struct lower *l, ir_id base, ir_id index, int64_t stride, const struct ir_type *type);
+
+/* ---- lower_call.c, lower_new.c, lower_cuda.c ---- */
+
+/* A call; the result is the value returned (the address for a reference), or 0 for void. A record is returned whole. */
+ir_id lower_call(struct lower *l, CXCursor call);
+bool lower_call_is_reference(struct lower *l, CXCursor call);
+bool lower_is_constructor_call(CXCursor call);
+void lower_construct(struct lower *l, CXCursor call, ir_id address, const struct ir_type *type);
+/* What a defaulted constructor without arguments does: bases, in-class initializers, members. */
+void lower_default_members(struct lower *l, CXCursor record, ir_id address, const struct ir_type *type);
+ir_id lower_call_usr(struct lower *l, const char *usr, const struct ir_type *result, const ir_id *args, size_t n);
+ir_id lower_argument(struct lower *l, CXCursor arg, CXType param);
+ir_id lower_new(struct lower *l, CXCursor expr);
+void lower_delete(struct lower *l, CXCursor expr);
+bool lower_is_launch(struct lower *l, CXCursor call, CXCursor *config);
+void lower_launch(struct lower *l, CXCursor call, CXCursor config);
+
+/* ---- lower_init.c ---- */
+
+/* Initialises the object of `type` at `address` from `expr`. */
+void lower_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_type *type);
+void lower_constructor_prologue(struct lower *l, CXCursor constructor);
+
+/* ---- lower_lambda.c ---- */
+
+struct front_capture {
+	CXCursor decl; /* the variable; null for `this` */
+	bool is_this, by_reference;
+	int64_t offset;
+	const struct ir_type *type; /* of the field; the pointer when by reference */
+};
+struct front_lambda {
+	VEC(struct front_capture) captures;
+};
+/* What a lambda captures, found once; null if it cannot be told. */
+const struct front_lambda *front_lambda(struct front_tu *tu, CXCursor expr);
+/* The same for the closure class around an operator(): scans the function that the lambda stands in when needed. */
+const struct front_lambda *front_lambda_of(struct front_tu *tu, CXCursor call_operator);
+void lower_lambda_into(struct lower *l, CXCursor expr, ir_id address);
+void lower_captures(struct lower *l, CXCursor call_operator); /* slots for captured variables */
 
 #endif

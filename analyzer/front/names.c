@@ -17,7 +17,8 @@
 void front_tu_init(struct front_tu *tu)
 {
 	map_init(&tu->queued, tu->arena);
-	map_init(&tu->usr_owner, tu->arena);
+	map_init(&tu->usr_count, tu->arena);
+	front_cursors_init(&tu->locals, tu->arena);
 	map_init(&tu->type_cache, tu->arena);
 	map_init(&tu->unknown_index, tu->arena);
 	map_init(&tu->lambda_index, tu->arena);
@@ -34,6 +35,46 @@ const char *front_string(struct front_tu *tu, CXString s)
 const char *front_spelling(struct front_tu *tu, CXCursor c)
 {
 	return front_string(tu, clang_getCursorSpelling(c));
+}
+
+/* ---- sets of cursors ---- */
+
+static CXCursor cursor_key(CXCursor c)
+{
+	return clang_isDeclaration(clang_getCursorKind(c)) ? clang_getCanonicalCursor(c) : c;
+}
+
+void front_cursors_init(struct front_cursors *s, struct arena *a)
+{
+	*s = (struct front_cursors){0};
+	map_init(&s->first, a);
+}
+
+bool front_cursors_find(const struct front_cursors *s, CXCursor c, uint32_t *index)
+{
+	CXCursor key = cursor_key(c);
+	uint64_t i = 0;
+	map_get(&s->first, clang_hashCursor(key), &i);
+	for (; i; i = s->next.at[i - 1])
+		if (clang_equalCursors(s->at.at[i - 1], key)) {
+			*index = (uint32_t)i - 1;
+			return true;
+		}
+	return false;
+}
+
+uint32_t front_cursors_add(struct front_cursors *s, CXCursor c)
+{
+	uint32_t index = 0;
+	if (front_cursors_find(s, c, &index))
+		return index;
+	CXCursor key = cursor_key(c);
+	uint64_t head = 0;
+	map_get(&s->first, clang_hashCursor(key), &head);
+	vec_push(s->first.arena, &s->at, key);
+	vec_push(s->first.arena, &s->next, (uint32_t)head);
+	map_put(&s->first, clang_hashCursor(key), s->at.n);
+	return (uint32_t)s->at.n - 1;
 }
 
 /* ---- files and places ---- */
@@ -143,25 +184,15 @@ static bool is_local(CXCursor decl)
 /* The name of the local entity `decl` among those that share `usr`. */
 static const char *local_usr(struct front_tu *tu, CXCursor decl, const char *usr)
 {
-	CXCursor canonical = clang_getCanonicalCursor(decl);
-	uint64_t first = 0;
-	unsigned nth = 1;
-	uint32_t last = 0;
-	map_get(&tu->usr_owner, (uint64_t)(uintptr_t)usr, &first);
-	for (uint32_t i = (uint32_t)first; i; i = tu->usr_next.at[i - 1]) {
-		if (clang_equalCursors(tu->usr_cursors.at[i - 1], canonical))
-			return tu->usr_names.at[i - 1];
-		last = i;
-		nth++;
-	}
-	const char *name = nth == 1 ? usr : intern(tu->names, arena_printf(tu->arena, "%s~%u", usr, nth));
-	vec_push(tu->arena, &tu->usr_cursors, canonical);
-	vec_push(tu->arena, &tu->usr_next, 0);
-	vec_push(tu->arena, &tu->usr_names, name);
-	if (last)
-		tu->usr_next.at[last - 1] = (uint32_t)tu->usr_cursors.n;
-	else
-		map_put(&tu->usr_owner, (uint64_t)(uintptr_t)usr, tu->usr_cursors.n);
+	uint32_t index = 0;
+	uint64_t count = 0;
+	if (front_cursors_find(&tu->locals, decl, &index))
+		return tu->local_usrs.at[index];
+	map_get(&tu->usr_count, (uint64_t)(uintptr_t)usr, &count);
+	map_put(&tu->usr_count, (uint64_t)(uintptr_t)usr, ++count);
+	const char *name = count == 1 ? usr : intern(tu->names, arena_printf(tu->arena, "%s~%u", usr, (unsigned)count));
+	front_cursors_add(&tu->locals, decl);
+	vec_push(tu->arena, &tu->local_usrs, name);
 	return name;
 }
 

@@ -250,7 +250,6 @@ static void fill_arguments(struct front_tu *tu, struct ir_type *record, CXCursor
 		else if (kind == CXTemplateArgumentKind_Integral)
 			values[i] = clang_Cursor_getTemplateArgumentValue(decl, (unsigned)i);
 	}
-	(void)t;
 }
 
 static void fill_record(struct front_tu *tu, struct ir_type *record, CXType t, CXCursor decl)
