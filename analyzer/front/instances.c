@@ -1,0 +1,309 @@
+/*
+ * instances.c: which bodies are lowered.
+ *
+ * Three sources. Plain definitions in the main file, found by walking its declarations. Instantiated bodies, which no
+ * walk shows: the indexer, asked for function-local symbols and implicit instantiations together, reports the
+ * parameters and locals of each one, and their semantic container is the body. Everything that a lowered body calls,
+ * when its definition is visible and no system header. A template pattern comes last, when nothing instantiates it.
+ *
+ * The file of a declaration is that of clang_getFileLocation: a function whose name comes from a macro
+ * (PYBIND11_MODULE) is not "from the main file" for clang.
+ */
+#include "front/front_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- walking the main file ---- */
+
+struct collector {
+	struct front_parsed *p;
+	struct interner names;
+	struct map seen;         /* USRs of bodies */
+	struct map instantiated; /* USRs of patterns that have an instance */
+};
+
+static bool stands_in_main(const struct front_parsed *p, CXCursor c)
+{
+	CXFile file = NULL;
+	unsigned line = 0;
+	clang_getFileLocation(clang_getCursorLocation(c), &file, &line, NULL, NULL);
+	return file && p->main_file && clang_File_isEqual(file, p->main_file) && line <= p->source_lines;
+}
+
+static bool is_template_class(enum CXCursorKind kind)
+{
+	return kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
+}
+
+static bool is_class(enum CXCursorKind kind)
+{
+	return kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl;
+}
+
+static bool is_scope(enum CXCursorKind kind)
+{
+	return kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl ||
+	       kind == CXCursor_FriendDecl || is_class(kind) || is_template_class(kind);
+}
+
+/* A member, at any depth, of a class template's pattern. */
+static bool is_below_template(CXCursor c)
+{
+	for (int depth = 0; depth < 256; depth++) {
+		c = clang_getCursorSemanticParent(c);
+		if (!is_class(clang_getCursorKind(c)) && !is_template_class(clang_getCursorKind(c)))
+			return false;
+		if (is_template_class(clang_getCursorKind(c)))
+			return true;
+	}
+	return false;
+}
+
+static enum CXChildVisitResult find_operator(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	CXString name = clang_getCursorSpelling(c);
+	bool found = clang_getCursorKind(c) == CXCursor_CXXMethod && strcmp(clang_getCString(name), "operator()") == 0;
+	(void)parent;
+	clang_disposeString(name);
+	if (!found)
+		return CXChildVisit_Continue;
+	*(CXCursor *)payload = c;
+	return CXChildVisit_Break;
+}
+
+/* Lambdas outside of functions: in the initializers of globals, where registration macros put them. */
+static enum CXChildVisitResult visit_initializer(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	struct front_parsed *p = payload;
+	(void)parent;
+	if (clang_getCursorKind(c) != CXCursor_LambdaExpr)
+		return CXChildVisit_Recurse;
+	CXCursor op = clang_getNullCursor();
+	clang_visitChildren(clang_getTypeDeclaration(clang_getCursorType(c)), find_operator, &op);
+	if (!clang_Cursor_isNull(op))
+		vec_push(p->arena, &p->roots, op);
+	return CXChildVisit_Continue;
+}
+
+static void visit_function(struct front_parsed *p, CXCursor c)
+{
+	if (!clang_isCursorDefinition(c))
+		return;
+	if (clang_getCursorKind(c) == CXCursor_FunctionTemplate || is_below_template(c))
+		vec_push(p->arena, &p->patterns, c);
+	else
+		vec_push(p->arena, &p->roots, c);
+}
+
+static bool is_named_type(enum CXCursorKind kind)
+{
+	return is_class(kind) || kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl;
+}
+
+static enum CXChildVisitResult visit_declaration(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	struct front_parsed *p = payload;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	(void)parent;
+	if (!stands_in_main(p, c))
+		return CXChildVisit_Continue;
+	if (front_is_function(kind))
+		visit_function(p, c);
+	else if (kind == CXCursor_VarDecl)
+		clang_visitChildren(c, visit_initializer, p);
+	if (is_named_type(kind))
+		vec_push(p->arena, &p->types, c);
+	return is_scope(kind) ? CXChildVisit_Recurse : CXChildVisit_Continue;
+}
+
+/* ---- instantiated bodies ---- */
+
+static const char *usr_of(struct collector *k, CXCursor c)
+{
+	CXString usr = clang_getCursorUSR(c);
+	const char *text = clang_getCString(usr);
+	const char *kept = intern(&k->names, text ? text : "");
+	clang_disposeString(usr);
+	return kept;
+}
+
+static bool has_name(const struct map *set, const char *usr)
+{
+	return map_name(set, usr) != NULL;
+}
+
+/* Marks the pattern of an instance, and the patterns that one was made from: the member template of a class template
+ * is first instantiated with its class. */
+static bool mark_patterns(struct collector *k, CXCursor instance)
+{
+	bool any = false;
+	CXCursor pattern = clang_getSpecializedCursorTemplate(instance);
+	for (int depth = 0; depth < 32 && !clang_Cursor_isNull(pattern); depth++) {
+		const char *usr = usr_of(k, pattern);
+		map_put_name(&k->instantiated, usr, k);
+		any = true;
+		pattern = clang_getSpecializedCursorTemplate(pattern);
+	}
+	return any;
+}
+
+static void take_body(struct collector *k, CXCursor c)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	if (!front_is_function(kind) || kind == CXCursor_FunctionTemplate)
+		return;
+	const char *usr = usr_of(k, c);
+	if (has_name(&k->seen, usr) || !stands_in_main(k->p, c))
+		return;
+	map_put_name(&k->seen, usr, k);
+	if (!clang_isCursorDefinition(c) || front_is_closure(clang_getCursorSemanticParent(c)))
+		return; /* closures' bodies come with the function around them */
+	if (mark_patterns(k, c))
+		vec_push(k->p->arena, &k->p->bodies, c);
+}
+
+static void index_declaration(CXClientData payload, const CXIdxDeclInfo *info)
+{
+	struct collector *k = payload;
+	if (info->semanticContainer)
+		take_body(k, info->semanticContainer->cursor);
+	take_body(k, info->cursor);
+}
+
+static void index_reference(CXClientData payload, const CXIdxEntityRefInfo *info)
+{
+	struct collector *k = payload;
+	if (info->container)
+		take_body(k, info->container->cursor);
+	take_body(k, clang_getCursorReferenced(info->cursor));
+}
+
+static void index_bodies(struct collector *k)
+{
+	IndexerCallbacks callbacks = {.indexDeclaration = index_declaration, .indexEntityReference = index_reference};
+	unsigned options = CXIndexOpt_IndexFunctionLocalSymbols | CXIndexOpt_IndexImplicitTemplateInstantiations;
+	CXIndexAction action = clang_IndexAction_create(k->p->index);
+	clang_indexTranslationUnit(action, k, &callbacks, sizeof callbacks, options, k->p->tu);
+	clang_IndexAction_dispose(action);
+}
+
+static void drop_instantiated(struct collector *k)
+{
+	struct front_parsed *p = k->p;
+	size_t kept = 0;
+	for (size_t i = 0; i < p->patterns.n; i++)
+		if (!has_name(&k->instantiated, usr_of(k, p->patterns.at[i])))
+			p->patterns.at[kept++] = p->patterns.at[i];
+	p->patterns.n = kept;
+}
+
+void front_collect(struct front_parsed *p)
+{
+	struct collector k = {.p = p};
+	p->roots.n = p->bodies.n = p->patterns.n = p->types.n = 0;
+	interner_init(&k.names, p->arena);
+	map_init(&k.seen, p->arena);
+	map_init(&k.instantiated, p->arena);
+	clang_visitChildren(clang_getTranslationUnitCursor(p->tu), visit_declaration, p);
+	index_bodies(&k);
+	drop_instantiated(&k);
+}
+
+/* ---- the worklist ---- */
+
+static enum CXChildVisitResult find_statement(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	if (!clang_isStatement(clang_getCursorKind(c)))
+		return CXChildVisit_Continue;
+	*(bool *)payload = true;
+	return CXChildVisit_Break;
+}
+
+static bool has_body(CXCursor definition)
+{
+	bool found = false;
+	clang_visitChildren(definition, find_statement, &found);
+	return found;
+}
+
+static bool is_system(struct front_tu *tu, CXCursor c)
+{
+	CXSourceLocation at = clang_getCursorLocation(c);
+	CXFile file = NULL;
+	clang_getFileLocation(at, &file, NULL, NULL, NULL);
+	if (!file || (tu->main_file && clang_File_isEqual(file, tu->main_file)))
+		return !file;
+	if (clang_Location_isInSystemHeader(at))
+		return true;
+	const struct front_file *f = front_file_of(tu, at, NULL);
+	return f && strncmp(f->name, "/opbound/", strlen("/opbound/")) == 0;
+}
+
+void front_enqueue(struct front_tu *tu, CXCursor callee)
+{
+	CXCursor definition = clang_getCursorDefinition(callee);
+	if (clang_Cursor_isNull(definition) || is_system(tu, definition))
+		return;
+	const char *usr = front_usr(tu, definition);
+	if (map_name(&tu->queued, usr) || !has_body(definition))
+		return;
+	map_put_name(&tu->queued, usr, tu);
+	vec_push(tu->arena, &tu->work, definition);
+}
+
+static void enqueue_all(struct front_tu *tu, const CXCursor *cursors, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		front_enqueue(tu, cursors[i]);
+}
+
+/* ---- order ---- */
+
+static int compare_functions(const void *pa, const void *pb)
+{
+	const struct ir_func *a = *(struct ir_func *const *)pa, *b = *(struct ir_func *const *)pb;
+	if (a->is_main_file != b->is_main_file)
+		return a->is_main_file ? -1 : 1;
+	int order = a->place.file && b->place.file ? place_compare(&a->place, &b->place) : !a->place.file - !b->place.file;
+	return order ? order : strcmp(a->usr, b->usr);
+}
+
+static int compare_unknowns(const void *pa, const void *pb)
+{
+	const struct front_unknown *a = pa, *b = pb;
+	if (a->count != b->count)
+		return a->count > b->count ? -1 : 1;
+	return strcmp(a->kind, b->kind);
+}
+
+static void count_instructions(struct front_tu *tu)
+{
+	for (size_t i = 0; i < tu->unit->funcs.n; i++) {
+		const struct ir_func *f = tu->unit->funcs.at[i];
+		tu->stats->functions += f->blocks.n > 0;
+		for (size_t b = 0; b < f->blocks.n; b++)
+			tu->stats->instructions += (uint32_t)f->blocks.at[b]->instrs.n;
+	}
+}
+
+static void sort_unit(struct front_tu *tu)
+{
+	struct ir_unit *u = tu->unit;
+	if (u->funcs.n)
+		qsort(u->funcs.at, u->funcs.n, sizeof u->funcs.at[0], compare_functions);
+	if (tu->stats->unknowns.n)
+		qsort(tu->stats->unknowns.at, tu->stats->unknowns.n, sizeof tu->stats->unknowns.at[0], compare_unknowns);
+}
+
+void front_pump(struct front_tu *tu, const struct front_parsed *p)
+{
+	enqueue_all(tu, p->roots.at, p->roots.n);
+	enqueue_all(tu, p->bodies.at, p->bodies.n);
+	enqueue_all(tu, p->patterns.at, p->patterns.n);
+	while (tu->next < tu->work.n)
+		front_lower_function(tu, tu->work.at[tu->next++]);
+	count_instructions(tu);
+	sort_unit(tu);
+}

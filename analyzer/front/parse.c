@@ -1,0 +1,261 @@
+/*
+ * parse.c: a file to a translation unit, and the front end's two ways in: front_unit and (in dump.c) front_dump_ast.
+ *
+ * The embedded stub headers are handed over as unsaved files under /opbound/<framework>/include; libclang finds them
+ * through the include paths of args.c although no such folder exists. The main file is handed over too: its text may
+ * be an editor's buffer, and force.c appends to it. Parsing goes on after fatal errors, since clang would otherwise
+ * stop instantiating templates at the first header it cannot find. When clang refuses the arguments, fewer are tried.
+ */
+#include "front/front_int.h"
+
+#include <string.h>
+#include <time.h>
+
+enum { MAX_NOTES = 100, ARGUMENT_LEVELS = 3 };
+
+static double now_ms(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+/* ---- the main file's text ---- */
+
+static enum status check_text(const char *file, const char *text, size_t n, struct error *err)
+{
+	if (n >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
+		return error_set(err, STATUS_INPUT, "cannot analyze '%s': it is UTF-16; save it as UTF-8", file);
+	if (memchr(text, '\0', n))
+		return error_set(err, STATUS_INPUT, "cannot analyze '%s': it holds a zero byte, so it is no source file", file);
+	return STATUS_OK;
+}
+
+static enum status read_source(struct front_parsed *p, struct error *err)
+{
+	const struct front_command *c = p->command;
+	char *text = NULL;
+	size_t n = 0;
+	if (c->contents) {
+		p->source = c->contents;
+		p->source_size = c->contents_size;
+	} else {
+		enum status s = file_read(p->arena, c->file, &text, &n, err);
+		if (s != STATUS_OK)
+			return s;
+		p->source = text;
+		p->source_size = n;
+	}
+	p->source_lines = 1;
+	for (size_t i = 0; i < p->source_size; i++)
+		p->source_lines += p->source[i] == '\n';
+	return check_text(c->file, p->source, p->source_size, err);
+}
+
+/* ---- parsing ---- */
+
+typedef VEC(struct CXUnsavedFile) unsaved_list;
+
+static void add_unsaved(struct arena *a, unsaved_list *list, const char *name, const char *text, size_t n)
+{
+	struct CXUnsavedFile file = {.Filename = name, .Contents = text, .Length = (unsigned long)n};
+	vec_push(a, list, file);
+}
+
+static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
+{
+	unsaved_list list = {0};
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	const char *framework, *path;
+	for (size_t i = 0; i < n; i++)
+		if (model_file_is_header(&files[i], &framework, &path))
+			add_unsaved(p->arena, &list, arena_printf(p->arena, "/opbound/%s/include/%s", framework, path),
+			            files[i].text, files[i].n);
+	struct buf text = {0};
+	buf_add(&text, p->source, p->source_size);
+	if (*appended)
+		buf_printf(&text, "\n%s", appended);
+	add_unsaved(p->arena, &list, p->command->file, arena_strndup(p->arena, buf_text(&text), text.n), text.n);
+	buf_release(&text);
+	return list;
+}
+
+static enum CXErrorCode parse_at_level(struct front_parsed *p, int level, const unsaved_list *unsaved)
+{
+	const char **args;
+	size_t n;
+	front_arguments(p->arena, p->command, level, &args, &n);
+	for (size_t i = 0; trace_on(TRACE_FRONT) && i < n; i++)
+		trace(TRACE_FRONT, "argument %s", args[i]);
+	return clang_parseTranslationUnit2(p->index, p->command->file, args, (int)n, unsaved->at, (unsigned)unsaved->n,
+	                                   CXTranslationUnit_KeepGoing, &p->tu);
+}
+
+static enum status parse_failed(const struct front_parsed *p, enum CXErrorCode code, struct error *err)
+{
+	if (code == CXError_Crashed)
+		return error_set(err, STATUS_INPUT, "clang crashed while parsing '%s'", p->command->file);
+	return error_set(err, STATUS_INPUT, "clang cannot parse '%s' with these compiler arguments", p->command->file);
+}
+
+enum status front_parse_again(struct front_parsed *p, const char *appended, struct error *err)
+{
+	if (p->tu)
+		clang_disposeTranslationUnit(p->tu);
+	p->tu = NULL;
+	p->main_file = NULL;
+	unsaved_list unsaved = unsaved_files(p, appended);
+	enum CXErrorCode code = CXError_Failure;
+	while (p->level < ARGUMENT_LEVELS) {
+		code = parse_at_level(p, p->level, &unsaved);
+		if (code == CXError_Success || code == CXError_Crashed)
+			break;
+		p->level++;
+	}
+	if (code != CXError_Success)
+		return parse_failed(p, code, err);
+	p->main_file = clang_getFile(p->tu, p->command->file);
+	front_collect(p);
+	return STATUS_OK;
+}
+
+enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err)
+{
+	*out = (struct front_parsed){.arena = a, .command = c};
+	enum status s = read_source(out, err);
+	if (s != STATUS_OK)
+		return s;
+	out->index = clang_createIndex(0, 0);
+	s = front_parse_again(out, "", err);
+	if (s == STATUS_OK)
+		s = front_force_instances(out, err);
+	if (s != STATUS_OK)
+		front_parsed_release(out);
+	return s;
+}
+
+void front_parsed_release(struct front_parsed *p)
+{
+	if (p->tu)
+		clang_disposeTranslationUnit(p->tu);
+	if (p->index)
+		clang_disposeIndex(p->index);
+	p->tu = NULL;
+	p->index = NULL;
+}
+
+/* ---- what clang says ---- */
+
+static void add_note(struct front_tu *tu, struct front_result *r, const struct front_note *note)
+{
+	if (r->errors.n < MAX_NOTES)
+		vec_push(tu->arena, &r->errors, *note);
+}
+
+static void note_level(struct front_tu *tu, const struct front_parsed *p, struct front_result *r)
+{
+	static const char *const texts[ARGUMENT_LEVELS] = {
+	    NULL, "clang refused the compiler arguments: only macros, include folders and the standard were used",
+	    "clang refused the compiler arguments: none of them were used"};
+	struct front_note note = {.place = {.file = tu->unit->main_file}, .text = texts[p->level]};
+	if (note.text)
+		add_note(tu, r, &note);
+}
+
+static void collect_errors(struct front_tu *tu, const struct front_parsed *p, struct front_result *r)
+{
+	note_level(tu, p, r);
+	unsigned n = clang_getNumDiagnostics(p->tu);
+	for (unsigned i = 0; i < n; i++) {
+		CXDiagnostic d = clang_getDiagnostic(p->tu, i);
+		enum CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(d);
+		struct front_note note = {.is_fatal = severity == CXDiagnostic_Fatal};
+		if (severity >= CXDiagnostic_Error) {
+			note.place = front_place(tu, clang_getDiagnosticLocation(d));
+			note.text = front_string(tu, clang_getDiagnosticSpelling(d));
+			if (note.place.file != tu->unit->main_file || note.place.line <= p->source_lines)
+				add_note(tu, r, &note);
+		}
+		clang_disposeDiagnostic(d);
+	}
+}
+
+static void collect_stub(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData payload)
+{
+	struct front_tu *tu = payload;
+	(void)stack;
+	(void)depth;
+	const char *name = front_string(tu, clang_getFileName(file));
+	if (strncmp(name, "/opbound/", strlen("/opbound/")) != 0)
+		return;
+	tu->stats->used_stubs = true;
+	vec_push(tu->arena, &tu->stats->stub_headers, name);
+}
+
+/* ---- a unit ---- */
+
+static bool is_language(const struct front_parsed *p, const char *name)
+{
+	const char **args;
+	size_t n;
+	front_arguments(p->arena, p->command, p->level, &args, &n);
+	for (size_t i = 0; i + 1 < n; i++)
+		if (strcmp(args[i], "-x") == 0)
+			return strcmp(args[i + 1], name) == 0;
+	return false;
+}
+
+static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct interner *names, struct front_result *r)
+{
+	tu->tu = p->tu;
+	tu->main_file = p->main_file;
+	tu->arena = p->arena;
+	tu->names = names;
+	tu->unit = ir_unit_new(p->arena, names);
+	tu->unit->main_file = intern(names, p->command->file);
+	tu->unit->pointer_bytes = 8;
+	CXTargetInfo target = clang_getTranslationUnitTargetInfo(p->tu);
+	int width = clang_TargetInfo_getPointerWidth(target);
+	if (width > 0)
+		tu->unit->pointer_bytes = (unsigned)width / 8;
+	clang_TargetInfo_dispose(target);
+	tu->stats = &r->stats;
+	tu->is_cuda = is_language(p, "cuda");
+	tu->is_cxx = tu->is_cuda || !is_language(p, "c");
+	front_tu_init(tu);
+}
+
+enum status front_unit(struct arena *a, struct interner *names, const struct front_command *c, const struct models *m,
+                       struct front_result *out, struct error *err)
+{
+	(void)m;
+	struct front_parsed p;
+	double start = now_ms();
+	enum status s = front_parse(a, c, &p, err);
+	if (s != STATUS_OK)
+		return s;
+	double parsed = now_ms();
+	struct front_result r = {0};
+	struct front_tu tu = {0};
+	fill_tu(&tu, &p, names, &r);
+	collect_errors(&tu, &p, &r);
+	clang_getInclusions(p.tu, collect_stub, &tu);
+	front_pump(&tu, &p);
+	r.unit = tu.unit;
+	r.stats.parse_ms = parsed - start;
+	r.stats.lower_ms = now_ms() - parsed;
+	*out = r;
+	front_parsed_release(&p);
+	return STATUS_OK;
+}
+
+const char *front_version(struct arena *a)
+{
+	CXString full = clang_getClangVersion();
+	const char *text = clang_getCString(full);
+	text = text ? text + strcspn(text, "0123456789") : "";
+	const char *version = arena_strndup(a, text, strspn(text, "0123456789."));
+	clang_disposeString(full);
+	return version;
+}
