@@ -1,0 +1,230 @@
+/*
+ * Files and paths: the one place of the analyzer that reads and writes them. Paths are strings with '/'.
+ */
+#include "base/base.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static enum status fail(struct error *err, const char *verb, const char *path, int reason)
+{
+	return error_set(err, STATUS_INPUT, "cannot %s '%s': %s", verb, path, strerror(reason));
+}
+
+/* Reads until the end, since a pipe or /proc has no size to ask for. */
+static int read_all(int fd, struct buf *b)
+{
+	char part[16384];
+	for (;;) {
+		ssize_t got = read(fd, part, sizeof part);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			return got < 0 ? errno : 0;
+		buf_add(b, part, (size_t)got);
+	}
+}
+
+enum status file_read(struct arena *a, const char *path, char **text, size_t *n, struct error *err)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		return fail(err, "read", path, errno);
+	struct buf b = {0};
+	int reason = read_all(fd, &b);
+	close(fd);
+	if (!reason) {
+		*text = arena_strndup(a, buf_text(&b), b.n);
+		*n = b.n;
+	}
+	buf_release(&b);
+	return reason ? fail(err, "read", path, reason) : STATUS_OK;
+}
+
+static int write_all(int fd, const char *bytes, size_t n)
+{
+	while (n) {
+		ssize_t put = write(fd, bytes, n);
+		if (put < 0 && errno == EINTR)
+			continue;
+		if (put < 0)
+			return errno;
+		bytes += put;
+		n -= (size_t)put;
+	}
+	return 0;
+}
+
+/* Into the open sibling, with the rights that a new file would get. */
+static int fill_sibling(int fd, const char *bytes, size_t n)
+{
+	int reason = write_all(fd, bytes, n);
+	if (!reason && fchmod(fd, 0644) < 0)
+		reason = errno;
+	if (close(fd) < 0 && !reason)
+		reason = errno;
+	return reason;
+}
+
+enum status file_write(const char *path, const char *bytes, size_t n, struct error *err)
+{
+	struct buf sibling = {0};
+	buf_printf(&sibling, "%s.XXXXXX", path);
+	int reason = 0, fd = mkostemp(sibling.at, O_CLOEXEC);
+	if (fd < 0)
+		reason = errno;
+	else
+		reason = fill_sibling(fd, bytes, n);
+	if (!reason && rename(sibling.at, path) < 0)
+		reason = errno;
+	if (reason && fd >= 0)
+		unlink(sibling.at);
+	buf_release(&sibling);
+	return reason ? fail(err, "write", path, reason) : STATUS_OK;
+}
+
+bool file_exists(const char *path)
+{
+	struct stat st;
+	return stat(path, &st) == 0;
+}
+
+bool file_is_folder(const char *path)
+{
+	struct stat st;
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* Takes the last name off an absolute path under construction. */
+static void drop_last(struct buf *b)
+{
+	while (b->n && b->at[b->n - 1] != '/')
+		b->n--;
+	if (b->n)
+		b->n--;
+	if (b->at)
+		b->at[b->n] = 0;
+}
+
+/* `path` below `root`, without "." and "..". */
+static const char *path_clean(struct arena *a, const char *root, const char *path)
+{
+	struct buf b = {0};
+	const char *parts[2] = {root, path};
+	for (int i = 0; i < 2; i++) {
+		for (const char *p = parts[i]; *p;) {
+			size_t n = strcspn(p, "/");
+			if (n == 2 && memcmp(p, "..", 2) == 0)
+				drop_last(&b);
+			else if (n && !(n == 1 && *p == '.'))
+				buf_printf(&b, "/%.*s", (int)n, p);
+			p += n + (p[n] == '/');
+		}
+	}
+	const char *clean = b.n ? arena_strdup(a, b.at) : "/";
+	buf_release(&b);
+	return clean;
+}
+
+const char *path_absolute(struct arena *a, const char *path)
+{
+	char *real = realpath(path, NULL);
+	if (real) {
+		const char *copy = arena_strdup(a, real);
+		free(real);
+		return copy;
+	}
+	char *here = path[0] == '/' ? NULL : getcwd(NULL, 0);
+	const char *clean = path_clean(a, here ? here : "", path);
+	free(here);
+	return clean;
+}
+
+const char *path_join(struct arena *a, const char *dir, const char *name)
+{
+	if (name[0] == '/' || !dir[0])
+		return arena_strdup(a, name);
+	bool slash = dir[strlen(dir) - 1] == '/';
+	return arena_printf(a, "%s%s%s", dir, slash ? "" : "/", name);
+}
+
+const char *path_dir(struct arena *a, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	if (!slash)
+		return ".";
+	return slash == path ? "/" : arena_strndup(a, path, (size_t)(slash - path));
+}
+
+const char *path_base(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	return slash ? slash + 1 : path;
+}
+
+const char *path_extension(const char *path)
+{
+	const char *base = path_base(path), *dot = strrchr(base, '.');
+	return dot && dot != base ? dot : "";
+}
+
+const char *path_relative(struct arena *a, const char *dir, const char *path)
+{
+	size_t n = strlen(dir);
+	while (n && dir[n - 1] == '/')
+		n--;
+	if (strncmp(dir, path, n) != 0 || path[n] != '/')
+		return path;
+	return arena_strdup(a, path + n + 1);
+}
+
+struct walk {
+	struct arena *arena;
+	VEC(const char *) folders; /* still to read */
+	VEC(const char *) files;
+};
+
+static void walk_entry(struct walk *w, const char *dir, const char *name)
+{
+	if (name[0] == '.')
+		return;
+	const char *path = path_join(w->arena, dir, name);
+	struct stat st;
+	if (lstat(path, &st) < 0)
+		return;
+	if (S_ISDIR(st.st_mode)) /* a link to a folder is not followed: it may lead round in circles */
+		vec_push(w->arena, &w->folders, path);
+	else if (stat(path, &st) == 0 && S_ISREG(st.st_mode))
+		vec_push(w->arena, &w->files, path);
+}
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+enum status folder_walk(struct arena *a, const char *dir, folder_visit visit, void *payload, struct error *err)
+{
+	struct walk w = {.arena = a};
+	vec_push(a, &w.folders, dir);
+	while (w.folders.n) {
+		const char *folder = vec_pop(&w.folders);
+		DIR *d = opendir(folder);
+		if (!d)
+			return fail(err, "read the folder", folder, errno);
+		for (struct dirent *e = readdir(d); e; e = readdir(d))
+			walk_entry(&w, folder, e->d_name);
+		closedir(d);
+	}
+	if (w.files.n)
+		qsort(w.files.at, w.files.n, sizeof *w.files.at, by_text);
+	for (size_t i = 0; i < w.files.n; i++)
+		visit(w.files.at[i], payload);
+	return STATUS_OK;
+}
