@@ -8,9 +8,10 @@
  * Integers are mathematical. Machine arithmetic that may wrap is the atom `wrap(bits, signed, t)`, which simplifies to
  * t where bounds show that it does not. Coefficients are 128-bit and checked: what overflows becomes opaque.
  *
- * Sections: term.c (pool, constructors), poly.c (normal form), simplify.c (laws of / % min max select wrap and of the
- * vocabulary), print.c, eval.c, facts.c (bounds of symbols), prove.c (the steps), solver.c (Z3 behind one function
- * pointer).
+ * Sections: term.c (pool, atoms), range.c (constant bounds), poly.c (normal form), simplify.c (laws of / % min max
+ * select wrap), condition.c (comparisons and connectives), vocabulary.c (laws of the words), walk.c (substitution),
+ * print.c, parse.c, eval.c, facts.c (a question's facts in normal form), prove.c (the steps), solver.c (Z3 behind one
+ * function pointer).
  */
 #ifndef OPBOUND_SYMBOLIC_H
 #define OPBOUND_SYMBOLIC_H
@@ -60,7 +61,7 @@ enum term_kind {
 	TERM_EQ,     /* args a, b of one sort other than SORT_INT */
 	TERM_NOT,
 	TERM_AND,
-	TERM_OR,
+	TERM_OR,     /* two or more args, sorted, none of them of the same kind */
 	TERM_PTR,    /* args object, byte offset */
 	TERM_OBJECT, /* an object's identity; object */
 	TERM_APP     /* vocab applied to args */
@@ -82,7 +83,9 @@ struct symbol {
 	int128 lo, hi;
 };
 
-/* Identity of a memory object. Extents and places of objects stand with who creates them (facts.h). */
+/* Identity of a memory object: kind, key and bytes; for POINTEE, BUFFER and BOX kind and `of` alone (the key is
+ * ignored, the first one's name, bytes and place are kept). Making a BUFFER strips `of` to its owner and sets `bytes`.
+ */
 enum object_kind {
 	OBJECT_LOCAL, /* a local variable of the function; key says which */
 	OBJECT_GLOBAL,
@@ -129,6 +132,13 @@ void term_pool_free(struct term_pool *p);
 const struct term_node *term_get(const struct term_pool *p, term t);
 size_t term_pool_count(const struct term_pool *p);
 
+/* Constant bounds of an integer term that hold whatever the atoms' values are. */
+struct term_range {
+	bool has_lo, has_hi;
+	int128 lo, hi;
+};
+struct term_range term_bounds(const struct term_pool *p, term t);
+
 /* Constructors normalise, so the result may be of another kind. TERM_NONE as an argument gives TERM_NONE. */
 term term_int(struct term_pool *p, int128 value);
 term term_bool(struct term_pool *p, bool value);
@@ -145,6 +155,8 @@ term term_wrap(struct term_pool *p, term a, unsigned bits, bool is_signed);
 term term_select(struct term_pool *p, term cond, term then_, term else_);
 term term_ptr(struct term_pool *p, term object, term byte_offset);
 term term_ptr_add(struct term_pool *p, term ptr, term bytes); /* also through selects */
+/* A pointer as TERM_PTR: a symbol or word of SORT_PTR becomes the start of its pointee. Selects stay. */
+term term_as_ptr(struct term_pool *p, term ptr);
 term term_app(struct term_pool *p, enum vocab v, const term *args, size_t n);
 /* Conditions over integers, and equality over any sort. */
 enum relation { REL_EQ, REL_NE, REL_LT, REL_LE, REL_GT, REL_GE };
@@ -170,6 +182,13 @@ term term_subst(struct term_pool *p, term t, struct map *memo, term_lookup looku
 /* As a person writes it: `input_size + 9`, `4*b*c`, `min(n, 16)`, `dim(input 0, 1)`. */
 void term_print(const struct term_pool *p, term t, struct buf *out);
 const char *term_text(const struct term_pool *p, term t, struct arena *a);
+
+/* ---- parse.c: terms from text, for tests and dumps ---- */
+
+/* C expressions over integers with the vocabulary, min(a, b), max(a, b), int32(t) or uint8(t) for wrap, select(c, a, b)
+ * and `c ? a : b`. An identifier is the symbol with that key and name (SYMBOL_PARAM, SORT_INT, no bounds unless the
+ * pool knows the key already); `@name` is a handle, `*name` where a term may start a pointer. TERM_NONE on an error. */
+term term_parse(struct term_pool *p, const char *text, struct error *err);
 
 /* ---- eval.c ---- */
 

@@ -1,0 +1,165 @@
+/*
+ * The value of a term where the values of its atoms are given. A bounded number of steps, because shared parts are
+ * evaluated once for each use.
+ */
+#include "symbolic/symbolic.h"
+#include "symbolic/symbolic_int.h"
+
+#define EVAL_STEPS 100000
+
+struct eval {
+	const struct term_pool *p;
+	atom_value value_of;
+	void *payload;
+	uint32_t steps;
+};
+
+static bool eval(struct eval *e, term t, int128 *out);
+
+static bool eval_poly(struct eval *e, const struct term_node *n, int128 *out)
+{
+	int128 sum = 0;
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		int128 product = n->monomials[i].coef, v;
+		for (uint32_t j = 0; j < n->monomials[i].n; j++) {
+			if (!eval(e, n->monomials[i].atoms[j], &v) || __builtin_mul_overflow(product, v, &product))
+				return false;
+		}
+		if (__builtin_add_overflow(sum, product, &sum))
+			return false;
+	}
+	*out = sum;
+	return true;
+}
+
+static bool shift(enum term_kind kind, int128 a, int128 k, int128 *out)
+{
+	if (k < 0 || k > 120)
+		return false;
+	if (kind == TERM_SHL)
+		return !__builtin_mul_overflow(a, (int128)1 << k, out);
+	*out = a >> k;
+	return true;
+}
+
+static bool eval_binary(enum term_kind kind, int128 a, int128 b, int128 *out)
+{
+	if (kind == TERM_SHL || kind == TERM_SHR)
+		return shift(kind, a, b, out);
+	if ((kind == TERM_DIV || kind == TERM_MOD) && (b == 0 || b == -1)) {
+		if (b == 0)
+			return false;
+		*out = 0;
+		return kind == TERM_MOD || !__builtin_sub_overflow((int128)0, a, out);
+	}
+	*out = kind == TERM_DIV      ? a / b
+	       : kind == TERM_MOD    ? a % b
+	       : kind == TERM_MIN    ? (a < b ? a : b)
+	       : kind == TERM_MAX    ? (a > b ? a : b)
+	       : kind == TERM_BITAND ? (a & b)
+	       : kind == TERM_BITOR  ? (a | b)
+	                             : (a ^ b);
+	return true;
+}
+
+static bool eval_two(struct eval *e, const struct term_node *n, int128 *out)
+{
+	int128 a, b;
+	return eval(e, n->args[0], &a) && eval(e, n->args[1], &b) && eval_binary(n->kind, a, b, out);
+}
+
+static bool eval_wrap(struct eval *e, const struct term_node *n, int128 *out)
+{
+	int128 v;
+	if (!eval(e, n->args[0], &v))
+		return false;
+	v = (int128)((unsigned __int128)v & (((unsigned __int128)1 << n->bits) - 1));
+	*out = n->is_signed && v >> (n->bits - 1) ? v - ((int128)1 << n->bits) : v;
+	return true;
+}
+
+/* The deciding part first: `n != 0 && m / n > 1` has a value where n is 0. */
+static bool eval_connective(struct eval *e, const struct term_node *n, int128 *out)
+{
+	bool decides = n->kind == TERM_OR, all_known = true;
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		int128 v;
+		if (!eval(e, n->args[i], &v)) {
+			all_known = false;
+		} else if ((v != 0) == decides) {
+			*out = decides;
+			return true;
+		}
+	}
+	*out = !decides;
+	return all_known;
+}
+
+static bool eval_select(struct eval *e, const struct term_node *n, int128 *out)
+{
+	int128 c;
+	return eval(e, n->args[0], &c) && eval(e, n->args[c ? 1 : 2], out);
+}
+
+static bool eval_unary(struct eval *e, const struct term_node *n, int128 *out)
+{
+	int128 v;
+	if (!eval(e, n->args[0], &v))
+		return false;
+	*out = n->kind == TERM_GE0 ? v >= 0 : v == 0;
+	return true;
+}
+
+static bool eval(struct eval *e, term t, int128 *out)
+{
+	const struct term_node *n = term_get(e->p, t);
+	if (e->steps++ > EVAL_STEPS)
+		return false;
+	switch (n->kind) {
+	case TERM_CONST:
+		*out = n->value;
+		return true;
+	case TERM_POLY:
+		return eval_poly(e, n, out);
+	case TERM_DIV:
+	case TERM_MOD:
+	case TERM_MIN:
+	case TERM_MAX:
+	case TERM_BITAND:
+	case TERM_BITOR:
+	case TERM_BITXOR:
+	case TERM_SHL:
+	case TERM_SHR:
+		return eval_two(e, n, out);
+	case TERM_WRAP:
+		return eval_wrap(e, n, out);
+	case TERM_SELECT:
+		return eval_select(e, n, out);
+	case TERM_GE0:
+	case TERM_EQ0:
+	case TERM_NOT:
+		return eval_unary(e, n, out);
+	case TERM_AND:
+	case TERM_OR:
+		return eval_connective(e, n, out);
+	case TERM_SYMBOL:
+	case TERM_APP:
+	case TERM_EQ:
+		return e->value_of && e->value_of(t, out, e->payload);
+	case TERM_REAL:
+	case TERM_PTR:
+	case TERM_OBJECT:
+		break;
+	}
+	return false;
+}
+
+bool term_eval(const struct term_pool *p, term t, atom_value value_of, void *payload, int128 *out)
+{
+	struct eval e = {p, value_of, payload, 0};
+	int128 v;
+	if (!t || !eval(&e, t, &v))
+		return false;
+	*out = v;
+	return true;
+}

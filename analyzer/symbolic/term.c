@@ -1,0 +1,363 @@
+/*
+ * The pool: one node for every distinct term, found by hash (hash consing after Goto, Monocopy and associative
+ * algorithms in an extended Lisp, 1974). Ids count up in order of creation, so they depend on the calls made and on
+ * nothing else. Nodes never move and never change.
+ */
+#include "symbolic/symbolic.h"
+#include "symbolic/symbolic_int.h"
+
+#include <string.h>
+
+const struct vocab_word vocab_words[VOCAB_COUNT] = {
+#define VOCAB(ID, name, lo, hi, sort, meaning) [VOCAB_##ID] = {name, lo, hi, sort, meaning},
+#include "symbolic/vocabulary.def"
+#undef VOCAB
+};
+
+bool vocab_find(const char *name, enum vocab *out)
+{
+	for (int i = 0; i < VOCAB_COUNT; i++) {
+		if (strcmp(vocab_words[i].name, name) == 0) {
+			*out = (enum vocab)i;
+			return true;
+		}
+	}
+	return false;
+}
+
+struct term_pool *term_pool_new(void)
+{
+	struct arena a;
+	arena_init(&a);
+	struct term_pool *p = ARENA_NEW(&a, struct term_pool);
+	p->arena = a;
+	interner_init(&p->names, &p->arena);
+	p->n_slots = 1024;
+	p->slots = ARENA_ARRAY(&p->arena, uint32_t, p->n_slots);
+	struct term_node *none = ARENA_NEW(&p->arena, struct term_node);
+	none->sort = SORT_UNKNOWN;
+	none->kind = TERM_REAL;
+	vec_push(&p->arena, &p->nodes, none);
+	vec_push(&p->arena, &p->ranges, (struct term_range){0});
+	vec_push(&p->arena, &p->depths, 0);
+	return p;
+}
+
+void term_pool_free(struct term_pool *p)
+{
+	if (p) {
+		struct arena a = p->arena;
+		arena_release(&a);
+	}
+}
+
+const struct term_node *term_get(const struct term_pool *p, term t)
+{
+	return p->nodes.at[t];
+}
+
+size_t term_pool_count(const struct term_pool *p)
+{
+	return p->nodes.n;
+}
+
+struct term_range term_bounds(const struct term_pool *p, term t)
+{
+	return p->ranges.at[t];
+}
+
+static bool object_by_of(const struct object *o)
+{
+	return o->kind == OBJECT_POINTEE || o->kind == OBJECT_BUFFER || o->kind == OBJECT_BOX;
+}
+
+static uint64_t hash_text(uint64_t h, const char *s)
+{
+	return s ? hash_bytes(h, s, strlen(s)) : h;
+}
+
+static uint64_t hash_object(uint64_t h, const struct object *o)
+{
+	h = hash_mix(h, (uint64_t)o->kind);
+	if (object_by_of(o))
+		return hash_mix(h, o->of);
+	return hash_mix(hash_text(h, o->key), o->bytes);
+}
+
+static uint64_t hash_node(const struct term_node *n)
+{
+	uint64_t h = hash_mix((uint64_t)n->kind, (uint64_t)n->sort << 32 | (uint64_t)n->bits << 8 | n->is_signed);
+	h = hash_mix(h, (uint64_t)n->value);
+	h = hash_mix(h, (uint64_t)(n->value >> 64));
+	if (n->kind == TERM_APP)
+		h = hash_mix(h, (uint64_t)n->vocab);
+	if (n->kind == TERM_REAL)
+		h = hash_bytes(h, &n->real, sizeof n->real);
+	for (uint32_t i = 0; i < n->n_args; i++)
+		h = hash_mix(h, n->args[i]);
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		h = hash_mix(h, (uint64_t)n->monomials[i].coef);
+		for (uint32_t j = 0; j < n->monomials[i].n; j++)
+			h = hash_mix(h, n->monomials[i].atoms[j]);
+	}
+	if (n->symbol)
+		h = hash_text(h, n->symbol->key);
+	return n->object ? hash_object(h, n->object) : h;
+}
+
+static bool same_text(const char *a, const char *b)
+{
+	return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool object_equal(const struct object *a, const struct object *b)
+{
+	if (a->kind != b->kind)
+		return false;
+	if (object_by_of(a))
+		return a->of == b->of;
+	return a->bytes == b->bytes && same_text(a->key, b->key);
+}
+
+static bool monomials_equal(const struct term_node *a, const struct term_node *b)
+{
+	if (a->n_monomials != b->n_monomials)
+		return false;
+	for (uint32_t i = 0; i < a->n_monomials; i++) {
+		const struct monomial *x = &a->monomials[i], *y = &b->monomials[i];
+		if (x->coef != y->coef || x->n != y->n || (x->n && memcmp(x->atoms, y->atoms, x->n * sizeof(term)) != 0))
+			return false;
+	}
+	return true;
+}
+
+static bool node_equal(const struct term_node *a, const struct term_node *b)
+{
+	if (a->kind != b->kind || a->sort != b->sort || a->bits != b->bits || a->is_signed != b->is_signed ||
+	    a->value != b->value || a->n_args != b->n_args || (a->kind == TERM_APP && a->vocab != b->vocab))
+		return false;
+	if (a->n_args && memcmp(a->args, b->args, a->n_args * sizeof(term)) != 0)
+		return false;
+	if (a->kind == TERM_REAL && memcmp(&a->real, &b->real, sizeof a->real) != 0)
+		return false;
+	if (a->kind == TERM_SYMBOL)
+		return same_text(a->symbol->key, b->symbol->key);
+	if (a->kind == TERM_OBJECT)
+		return object_equal(a->object, b->object);
+	return monomials_equal(a, b);
+}
+
+static void slots_grow(struct term_pool *p)
+{
+	size_t n = p->n_slots * 2;
+	uint32_t *slots = ARENA_ARRAY(&p->arena, uint32_t, n);
+	for (size_t id = 1; id < p->nodes.n; id++) {
+		size_t i = hash_node(p->nodes.at[id]) & (n - 1);
+		while (slots[i])
+			i = (i + 1) & (n - 1);
+		slots[i] = (uint32_t)id;
+	}
+	p->slots = slots;
+	p->n_slots = n;
+}
+
+static const struct symbol *symbol_copy(struct term_pool *p, const struct symbol *s)
+{
+	struct symbol *c = ARENA_NEW(&p->arena, struct symbol);
+	*c = *s;
+	c->key = intern(&p->names, s->key);
+	c->name = s->name ? intern(&p->names, s->name) : c->key;
+	return c;
+}
+
+static const struct object *object_copy(struct term_pool *p, const struct object *o)
+{
+	struct object *c = ARENA_NEW(&p->arena, struct object);
+	*c = *o;
+	c->key = intern(&p->names, o->key ? o->key : "");
+	c->name = intern(&p->names, o->name ? o->name : "");
+	return c;
+}
+
+static struct term_node *node_copy(struct term_pool *p, const struct term_node *proto)
+{
+	struct term_node *n = ARENA_NEW(&p->arena, struct term_node);
+	*n = *proto;
+	if (n->n_args) {
+		term *args = ARENA_ARRAY(&p->arena, term, n->n_args);
+		memcpy(args, proto->args, n->n_args * sizeof *args);
+		n->args = args;
+	}
+	if (n->n_monomials) {
+		struct monomial *m = ARENA_ARRAY(&p->arena, struct monomial, n->n_monomials);
+		for (uint32_t i = 0; i < n->n_monomials; i++) {
+			m[i] = proto->monomials[i];
+			term *atoms = ARENA_ARRAY(&p->arena, term, m[i].n);
+			if (m[i].n)
+				memcpy(atoms, proto->monomials[i].atoms, m[i].n * sizeof *atoms);
+			m[i].atoms = atoms;
+		}
+		n->monomials = m;
+	}
+	if (n->symbol)
+		n->symbol = symbol_copy(p, n->symbol);
+	if (n->object)
+		n->object = object_copy(p, n->object);
+	return n;
+}
+
+static uint16_t max_depth(const struct term_pool *p, uint16_t depth, term t)
+{
+	return p->depths.at[t] > depth ? p->depths.at[t] : depth;
+}
+
+static uint16_t node_depth(const struct term_pool *p, const struct term_node *n)
+{
+	uint16_t d = 0;
+	for (uint32_t i = 0; i < n->n_args; i++)
+		d = max_depth(p, d, n->args[i]);
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		for (uint32_t j = 0; j < n->monomials[i].n; j++)
+			d = max_depth(p, d, n->monomials[i].atoms[j]);
+	}
+	if (n->object)
+		d = max_depth(p, max_depth(p, d, n->object->of), n->object->bytes);
+	return (uint16_t)(d + 1);
+}
+
+/* A term too deep to walk is a value nothing is known of. LIMIT: its arguments are out of reach of substitution. */
+static term too_deep(struct term_pool *p, const struct term_node *n, uint64_t hash)
+{
+	struct buf key = {0};
+	buf_printf(&key, "#deep:%016llx", (unsigned long long)hash);
+	struct symbol s = {.role = SYMBOL_LOCAL, .sort = n->sort, .key = buf_text(&key), .name = "(deep)"};
+	term t = term_symbol(p, &s);
+	buf_release(&key);
+	return t;
+}
+
+term term_intern(struct term_pool *p, const struct term_node *proto)
+{
+	uint64_t h = hash_node(proto);
+	size_t i = h & (p->n_slots - 1);
+	for (; p->slots[i]; i = (i + 1) & (p->n_slots - 1)) {
+		if (node_equal(p->nodes.at[p->slots[i]], proto))
+			return p->slots[i];
+	}
+	uint16_t depth = node_depth(p, proto);
+	if (depth > TERM_DEPTH_MAX)
+		return too_deep(p, proto, h);
+	term id = (term)p->nodes.n;
+	struct term_node *n = node_copy(p, proto);
+	vec_push(&p->arena, &p->nodes, n);
+	vec_push(&p->arena, &p->depths, depth);
+	vec_push(&p->arena, &p->ranges, range_of_node(p, n));
+	p->slots[i] = id;
+	if (p->nodes.n * 2 > p->n_slots)
+		slots_grow(p);
+	return id;
+}
+
+term term_raw(struct term_pool *p, enum term_kind kind, enum sort sort, const term *args, size_t n)
+{
+	struct term_node node = {.kind = kind, .sort = sort, .args = args, .n_args = (uint32_t)n};
+	return term_intern(p, &node);
+}
+
+term term_int(struct term_pool *p, int128 value)
+{
+	struct term_node n = {.kind = TERM_CONST, .sort = SORT_INT, .value = value};
+	return term_intern(p, &n);
+}
+
+term term_bool(struct term_pool *p, bool value)
+{
+	struct term_node n = {.kind = TERM_CONST, .sort = SORT_BOOL, .value = value};
+	return term_intern(p, &n);
+}
+
+term term_real(struct term_pool *p, double value)
+{
+	struct term_node n = {.kind = TERM_REAL, .sort = SORT_FLOAT, .real = value};
+	return term_intern(p, &n);
+}
+
+term term_symbol(struct term_pool *p, const struct symbol *s)
+{
+	struct term_node n = {.kind = TERM_SYMBOL, .sort = s->sort, .symbol = s};
+	if (s->sort == SORT_UNKNOWN)
+		n.sort = SORT_INT;
+	return term_intern(p, &n);
+}
+
+/* The tensor or array whose elements these are, with the item size where a view gives it: what makes the data of two
+ * views of one tensor the same memory. */
+static term buffer_owner(struct term_pool *p, term h)
+{
+	term bytes = TERM_NONE;
+	const struct term_node *n = term_get(p, h);
+	while (n->kind == TERM_APP && (n->vocab == VOCAB_VIEW || n->vocab == VOCAB_RESHAPE)) {
+		if (n->vocab == VOCAB_VIEW && bytes == TERM_NONE)
+			bytes = n->args[1];
+		h = n->args[0];
+		n = term_get(p, h);
+	}
+	return bytes ? term_app(p, VOCAB_VIEW, (term[]){h, bytes}, 2) : h;
+}
+
+static void buffer_complete(struct term_pool *p, struct object *o)
+{
+	o->of = buffer_owner(p, o->of);
+	o->bytes = term_mul(p, term_app(p, VOCAB_NUMEL, &o->of, 1), term_app(p, VOCAB_ITEMSIZE, &o->of, 1));
+}
+
+term term_object(struct term_pool *p, const struct object *o)
+{
+	struct object c = *o;
+	if (c.kind == OBJECT_BUFFER && c.of)
+		buffer_complete(p, &c);
+	struct term_node n = {.kind = TERM_OBJECT, .sort = SORT_OBJECT, .object = &c};
+	return term_intern(p, &n);
+}
+
+term term_opaque(struct term_pool *p, enum opaque_tag what, int detail, enum sort sort, term a, term b)
+{
+	term args[3] = {term_int(p, (int128)what * 64 + detail), a, b};
+	struct term_node n = {.kind = TERM_APP, .sort = sort, .vocab = VOCAB_OPAQUE, .args = args, .n_args = b ? 3 : 2};
+	return term_intern(p, &n);
+}
+
+bool term_is_arith(const struct term_pool *p, term t)
+{
+	enum sort s = p->nodes.at[t]->sort;
+	return s == SORT_INT || s == SORT_UNKNOWN;
+}
+
+term term_to_int(struct term_pool *p, term t)
+{
+	if (p->nodes.at[t]->sort != SORT_BOOL)
+		return t;
+	return term_select(p, t, term_int(p, 1), term_int(p, 0));
+}
+
+bool term_const_value(const struct term_pool *p, term t, int128 *value)
+{
+	if (p->nodes.at[t]->kind != TERM_CONST)
+		return false;
+	*value = p->nodes.at[t]->value;
+	return true;
+}
+
+term term_app(struct term_pool *p, enum vocab v, const term *args, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (args[i] == TERM_NONE)
+			return TERM_NONE;
+	}
+	term simple = vocabulary_simplify(p, v, args, n);
+	if (simple)
+		return simple;
+	struct term_node node = {
+	    .kind = TERM_APP, .sort = vocab_words[v].sort, .vocab = v, .args = args, .n_args = (uint32_t)n};
+	return term_intern(p, &node);
+}

@@ -1,0 +1,328 @@
+/*
+ * The laws of the vocabulary: what an observer (rank, dim, numel, itemsize, data, elem) says of a handle that a
+ * constructor made (shape, append, tensor, reshape, view, array). A view stands outermost over a reshape, over the
+ * owner. `dim(h, -1)` is kept as dim(h, rank(h) - 1), so that knowing the rank settles it.
+ */
+#include "symbolic/symbolic.h"
+#include "symbolic/symbolic_int.h"
+
+#define SHAPE_MAX 64
+
+static term app1(struct term_pool *p, enum vocab v, term a)
+{
+	return term_app(p, v, &a, 1);
+}
+
+static term app2(struct term_pool *p, enum vocab v, term a, term b)
+{
+	return term_app(p, v, (term[]){a, b}, 2);
+}
+
+static bool is_shape_word(const struct term_pool *p, term h)
+{
+	return term_is_app(p, h, VOCAB_SHAPE) || term_is_app(p, h, VOCAB_APPEND) || term_is_app(p, h, VOCAB_SETDIM) ||
+	       term_is_app(p, h, VOCAB_DROPDIM) || term_is_app(p, h, VOCAB_SHAPE_OF);
+}
+
+/* ---- shapes ---- */
+
+static term shape_of(struct term_pool *p, term h)
+{
+	const struct term_node *n = term_get(p, h);
+	if (is_shape_word(p, h))
+		return h;
+	if (n->kind != TERM_APP)
+		return TERM_NONE;
+	if (n->vocab == VOCAB_TENSOR || n->vocab == VOCAB_VIEW)
+		return app1(p, VOCAB_SHAPE_OF, n->args[0]);
+	if (n->vocab == VOCAB_RESHAPE)
+		return app1(p, VOCAB_SHAPE_OF, n->args[1]);
+	if (n->vocab == VOCAB_ARRAY)
+		return app1(p, VOCAB_SHAPE, n->args[0]);
+	return n->vocab == VOCAB_RESIZE ? app1(p, VOCAB_SHAPE, n->args[1]) : TERM_NONE;
+}
+
+/* The position that index k names in a shape of rank n, or -1. */
+static int64_t position(const struct term_pool *p, term k, size_t n)
+{
+	int128 v;
+	if (!term_const_value(p, k, &v))
+		return -1;
+	v = v < 0 ? v + (int128)n : v;
+	return v >= 0 && v < (int128)n ? (int64_t)v : -1;
+}
+
+static term append(struct term_pool *p, term s, term d)
+{
+	const struct term_node *n = term_get(p, s);
+	term dims[SHAPE_MAX + 1];
+	if (!term_is_app(p, s, VOCAB_SHAPE) || n->n_args >= SHAPE_MAX)
+		return TERM_NONE;
+	for (uint32_t i = 0; i < n->n_args; i++)
+		dims[i] = n->args[i];
+	dims[n->n_args] = d;
+	return term_app(p, VOCAB_SHAPE, dims, n->n_args + 1);
+}
+
+static term set_dim(struct term_pool *p, term s, term k, term d)
+{
+	const struct term_node *n = term_get(p, s);
+	term dims[SHAPE_MAX];
+	int64_t at = position(p, k, n->n_args);
+	if (!term_is_app(p, s, VOCAB_SHAPE) || at < 0)
+		return TERM_NONE;
+	for (uint32_t i = 0; i < n->n_args; i++)
+		dims[i] = i == at ? d : n->args[i];
+	return term_app(p, VOCAB_SHAPE, dims, n->n_args);
+}
+
+static term drop_dim(struct term_pool *p, term s, term k)
+{
+	const struct term_node *n = term_get(p, s);
+	term dims[SHAPE_MAX];
+	size_t m = 0;
+	int64_t at = position(p, k, n->n_args);
+	if (!term_is_app(p, s, VOCAB_SHAPE) || at < 0)
+		return TERM_NONE;
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		if (i != at)
+			dims[m++] = n->args[i];
+	}
+	return term_app(p, VOCAB_SHAPE, dims, m);
+}
+
+/* ---- tensors and views ---- */
+
+static term reshape(struct term_pool *p, term h, term s)
+{
+	const struct term_node *n = term_get(p, h);
+	if (app1(p, VOCAB_SHAPE_OF, h) == app1(p, VOCAB_SHAPE_OF, s))
+		return h;
+	if (term_is_app(p, h, VOCAB_RESHAPE))
+		return app2(p, VOCAB_RESHAPE, n->args[0], s);
+	if (term_is_app(p, h, VOCAB_VIEW))
+		return app2(p, VOCAB_VIEW, app2(p, VOCAB_RESHAPE, n->args[0], s), n->args[1]);
+	return TERM_NONE;
+}
+
+static term view(struct term_pool *p, term h, term bytes)
+{
+	const struct term_node *n = term_get(p, h);
+	if (term_is_app(p, h, VOCAB_VIEW))
+		return app2(p, VOCAB_VIEW, n->args[0], bytes);
+	return term_is_app(p, h, VOCAB_ARRAY) && n->args[1] == bytes ? h : TERM_NONE;
+}
+
+static term resize(struct term_pool *p, term h, term n)
+{
+	if (term_is_app(p, h, VOCAB_RESIZE))
+		return app2(p, VOCAB_RESIZE, term_get(p, h)->args[0], n);
+	return app1(p, VOCAB_NUMEL, h) == n ? h : TERM_NONE;
+}
+
+/* ---- observers ---- */
+
+static term rank(struct term_pool *p, term s)
+{
+	const struct term_node *n = term_get(p, s);
+	if (term_is_app(p, s, VOCAB_SHAPE))
+		return term_int(p, n->n_args);
+	if (term_is_app(p, s, VOCAB_APPEND))
+		return term_add(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
+	if (term_is_app(p, s, VOCAB_DROPDIM))
+		return term_sub(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
+	if (term_is_app(p, s, VOCAB_SETDIM) || term_is_app(p, s, VOCAB_SHAPE_OF))
+		return app1(p, VOCAB_RANK, n->args[0]);
+	return TERM_NONE;
+}
+
+static term numel(struct term_pool *p, term s)
+{
+	const struct term_node *n = term_get(p, s);
+	if (term_is_app(p, s, VOCAB_SHAPE)) {
+		term product = term_int(p, 1);
+		for (uint32_t i = 0; i < n->n_args; i++)
+			product = term_mul(p, product, n->args[i]);
+		return product;
+	}
+	if (term_is_app(p, s, VOCAB_APPEND))
+		return term_mul(p, app1(p, VOCAB_NUMEL, n->args[0]), n->args[1]);
+	return term_is_app(p, s, VOCAB_SHAPE_OF) ? app1(p, VOCAB_NUMEL, n->args[0]) : TERM_NONE;
+}
+
+static term dim_of_append(struct term_pool *p, const struct term_node *s, term k)
+{
+	term last = app1(p, VOCAB_RANK, s->args[0]);
+	return term_select(p, term_compare(p, REL_EQ, k, last), s->args[1], app2(p, VOCAB_DIM, s->args[0], k));
+}
+
+static term dim_of_set_dim(struct term_pool *p, const struct term_node *s, term k)
+{
+	term set = s->args[1];
+	if (range_at_most(term_bounds(p, set), -1))
+		set = term_add(p, set, app1(p, VOCAB_RANK, s->args[0]));
+	return term_select(p, term_compare(p, REL_EQ, k, set), s->args[2], app2(p, VOCAB_DIM, s->args[0], k));
+}
+
+static term dim_of_drop_dim(struct term_pool *p, const struct term_node *s, term k)
+{
+	term dropped = s->args[1];
+	if (range_at_most(term_bounds(p, dropped), -1))
+		dropped = term_add(p, dropped, app1(p, VOCAB_RANK, s->args[0]));
+	term next = term_add(p, k, term_int(p, 1));
+	return term_select(p, term_compare(p, REL_LT, k, dropped), app2(p, VOCAB_DIM, s->args[0], k),
+	                   app2(p, VOCAB_DIM, s->args[0], next));
+}
+
+static term dim(struct term_pool *p, term s, term k)
+{
+	const struct term_node *n = term_get(p, s);
+	int64_t at = position(p, k, n->n_args);
+	if (term_is_app(p, s, VOCAB_SHAPE))
+		return at >= 0 ? n->args[at] : TERM_NONE;
+	if (range_at_most(term_bounds(p, k), -1))
+		return app2(p, VOCAB_DIM, s, term_add(p, k, app1(p, VOCAB_RANK, s)));
+	if (term_is_app(p, s, VOCAB_APPEND))
+		return dim_of_append(p, n, k);
+	if (term_is_app(p, s, VOCAB_SETDIM))
+		return dim_of_set_dim(p, n, k);
+	if (term_is_app(p, s, VOCAB_DROPDIM))
+		return dim_of_drop_dim(p, n, k);
+	return term_is_app(p, s, VOCAB_SHAPE_OF) ? app2(p, VOCAB_DIM, n->args[0], k) : TERM_NONE;
+}
+
+static term itemsize(struct term_pool *p, term h)
+{
+	const struct term_node *n = term_get(p, h);
+	if (term_is_app(p, h, VOCAB_VIEW) || term_is_app(p, h, VOCAB_ARRAY))
+		return n->args[1];
+	if (term_is_app(p, h, VOCAB_RESIZE) || term_is_app(p, h, VOCAB_RESHAPE))
+		return app1(p, VOCAB_ITEMSIZE, n->args[0]);
+	return TERM_NONE;
+}
+
+/* rank, dim and numel look at the shape; asking for it must not come back as shape_of(h) itself. */
+static term observe_shape(struct term_pool *p, enum vocab v, term h, term k)
+{
+	term s = shape_of(p, h);
+	if (s && s != h)
+		return v == VOCAB_DIM ? app2(p, v, s, k) : app1(p, v, s);
+	return v == VOCAB_RANK ? rank(p, h) : v == VOCAB_NUMEL ? numel(p, h) : dim(p, h, k);
+}
+
+static term same_shape(struct term_pool *p, term a, term b)
+{
+	term sa = app1(p, VOCAB_SHAPE_OF, a), sb = app1(p, VOCAB_SHAPE_OF, b);
+	const struct term_node *x = term_get(p, sa), *y = term_get(p, sb);
+	if (sa == sb)
+		return term_bool(p, true);
+	if (!term_is_app(p, sa, VOCAB_SHAPE) || !term_is_app(p, sb, VOCAB_SHAPE)) {
+		if (sa != a || sb != b || b < a)
+			return app2(p, VOCAB_SAME_SHAPE, sa < sb ? sa : sb, sa < sb ? sb : sa);
+		return TERM_NONE;
+	}
+	term all = term_bool(p, x->n_args == y->n_args);
+	for (uint32_t i = 0; i < x->n_args && i < y->n_args; i++)
+		all = term_and(p, all, term_compare(p, REL_EQ, x->args[i], y->args[i]));
+	return all;
+}
+
+/* ---- pointers ---- */
+
+static term buffer_at(struct term_pool *p, term h, term offset)
+{
+	struct object o = {.kind = OBJECT_BUFFER, .of = h};
+	return term_ptr(p, term_object(p, &o), offset);
+}
+
+static term elem(struct term_pool *p, const term *args, size_t n)
+{
+	term h = args[0], index = args[1];
+	for (size_t i = 2; i < n; i++)
+		index = term_add(p, term_mul(p, index, app2(p, VOCAB_DIM, h, term_int(p, (int128)i - 1))), args[i]);
+	return buffer_at(p, h, term_mul(p, index, app1(p, VOCAB_ITEMSIZE, h)));
+}
+
+/* An allocation whose second argument says which one it is. */
+static term allocation(struct term_pool *p, enum object_kind kind, const term *args)
+{
+	struct buf key = {0};
+	term_print(p, args[1], &key);
+	struct object o = {.kind = kind, .key = buf_text(&key), .name = "", .bytes = args[0]};
+	term t = term_ptr(p, term_object(p, &o), term_int(p, 0));
+	buf_release(&key);
+	return t;
+}
+
+static term box(struct term_pool *p, term h)
+{
+	struct object o = {.kind = OBJECT_BOX, .of = h};
+	return term_ptr(p, term_object(p, &o), term_int(p, 0));
+}
+
+static term target(struct term_pool *p, term h)
+{
+	if (term_is_app(p, h, VOCAB_OWNER) || term_is_app(p, h, VOCAB_CALLABLE))
+		return term_get(p, h)->args[0];
+	return TERM_NONE;
+}
+
+/* ---- entry ---- */
+
+/* What is asked of a selected handle is asked of both. Selects nest at most TERM_DEPTH_MAX deep. */
+static term through_select(struct term_pool *p, enum vocab v, const term *args, size_t n)
+{
+	const struct term_node *s = term_get(p, args[0]);
+	term rest[16];
+	if (n > 16 || v == VOCAB_OPAQUE || v == VOCAB_CELL || vocab_words[v].sort == SORT_HANDLE)
+		return TERM_NONE;
+	for (size_t i = 1; i < n; i++)
+		rest[i] = args[i];
+	rest[0] = s->args[1];
+	term a = term_app(p, v, rest, n);
+	rest[0] = s->args[2];
+	return term_select(p, s->args[0], a, term_app(p, v, rest, n));
+}
+
+static term simplify_handle(struct term_pool *p, enum vocab v, const term *args)
+{
+	if (v == VOCAB_APPEND)
+		return append(p, args[0], args[1]);
+	if (v == VOCAB_SETDIM)
+		return set_dim(p, args[0], args[1], args[2]);
+	if (v == VOCAB_DROPDIM)
+		return drop_dim(p, args[0], args[1]);
+	if (v == VOCAB_SHAPE_OF)
+		return shape_of(p, args[0]);
+	if (v == VOCAB_RESHAPE)
+		return reshape(p, args[0], args[1]);
+	if (v == VOCAB_VIEW)
+		return view(p, args[0], args[1]);
+	return v == VOCAB_RESIZE ? resize(p, args[0], args[1]) : TERM_NONE;
+}
+
+term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, size_t n)
+{
+	if (n && term_kind_of(p, args[0]) == TERM_SELECT && term_get(p, args[0])->sort == SORT_HANDLE) {
+		term t = through_select(p, v, args, n);
+		if (t)
+			return t;
+	}
+	if (v == VOCAB_RANK || v == VOCAB_NUMEL || v == VOCAB_DIM)
+		return observe_shape(p, v, args[0], v == VOCAB_DIM ? args[1] : TERM_NONE);
+	if (v == VOCAB_ITEMSIZE)
+		return itemsize(p, args[0]);
+	if (v == VOCAB_SAME_SHAPE)
+		return same_shape(p, args[0], args[1]);
+	if (v == VOCAB_DATA)
+		return buffer_at(p, args[0], term_int(p, 0));
+	if (v == VOCAB_ELEM)
+		return elem(p, args, n);
+	if (v == VOCAB_REF)
+		return box(p, args[0]);
+	if (v == VOCAB_TARGET)
+		return target(p, args[0]);
+	if (v == VOCAB_HEAP || v == VOCAB_STACK)
+		return n == 2 ? allocation(p, v == VOCAB_HEAP ? OBJECT_HEAP : OBJECT_STACK, args) : TERM_NONE;
+	return simplify_handle(p, v, args);
+}

@@ -1,0 +1,275 @@
+/*
+ * Walks over terms: substitution, occurrence, atoms. All recursion is bounded by TERM_DEPTH_MAX; what is shared is
+ * visited once.
+ */
+#include "symbolic/symbolic.h"
+#include "symbolic/symbolic_int.h"
+
+#include <string.h>
+
+/* ---- atoms ---- */
+
+struct atom_walk {
+	const struct term_pool *p;
+	struct map *seen;
+	void (*visit)(term atom, void *payload);
+	void *payload;
+};
+
+static bool is_atom(const struct term_node *n)
+{
+	return n->kind != TERM_CONST && n->kind != TERM_REAL && n->kind != TERM_POLY;
+}
+
+static void walk_atoms(struct atom_walk *w, term t)
+{
+	uint64_t unused;
+	const struct term_node *n = term_get(w->p, t);
+	if (!t || map_get(w->seen, t, &unused))
+		return;
+	map_put(w->seen, t, 1);
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		for (uint32_t j = 0; j < n->monomials[i].n; j++)
+			walk_atoms(w, n->monomials[i].atoms[j]);
+	}
+	for (uint32_t i = 0; i < n->n_args; i++)
+		walk_atoms(w, n->args[i]);
+	if (n->object) {
+		walk_atoms(w, n->object->of);
+		walk_atoms(w, n->object->bytes);
+	}
+	if (is_atom(n))
+		w->visit(t, w->payload);
+}
+
+void term_each_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
+{
+	struct arena scratch;
+	struct map seen;
+	arena_init(&scratch);
+	map_init(&seen, &scratch);
+	struct atom_walk w = {p, &seen, visit, payload};
+	walk_atoms(&w, t);
+	arena_release(&scratch);
+}
+
+void term_each_surface_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
+{
+	const struct term_node *n = term_get(p, t);
+	if (n->kind != TERM_POLY) {
+		if (is_atom(n))
+			visit(t, payload);
+		return;
+	}
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		for (uint32_t j = 0; j < n->monomials[i].n; j++)
+			visit(n->monomials[i].atoms[j], payload);
+	}
+}
+
+struct contains {
+	term atom;
+	bool found;
+};
+
+static void note_atom(term atom, void *payload)
+{
+	struct contains *c = payload;
+	c->found |= atom == c->atom;
+}
+
+bool term_contains(const struct term_pool *p, term t, term atom)
+{
+	/* A term is made after its parts. */
+	if (t == atom)
+		return true;
+	if (t < atom)
+		return false;
+	struct contains c = {.atom = atom};
+	term_each_atom(p, t, note_atom, &c);
+	return c.found;
+}
+
+/* ---- linear parts ---- */
+
+static bool linear_split(const struct poly *q, term x, struct poly *a, struct poly *b)
+{
+	struct poly_term by = {.coef = 1, .n = 1, .atoms = {x}}, m;
+	a->n = b->n = 0;
+	for (size_t i = 0; i < q->n; i++) {
+		bool divides = poly_term_divide(&q->m[i], &by, &m);
+		if (!poly_add_term(divides ? a : b, divides ? &m : &q->m[i]))
+			return false;
+	}
+	return true;
+}
+
+bool term_linear_in(struct term_pool *p, term t, term x, term *a, term *b)
+{
+	struct poly q, pa, pb;
+	if (!term_is_arith(p, t))
+		return false;
+	poly_read(p, t, &q);
+	if (!linear_split(&q, x, &pa, &pb))
+		return false;
+	term ta = poly_write(p, &pa), tb = poly_write(p, &pb);
+	if (term_contains(p, ta, x) || term_contains(p, tb, x))
+		return false;
+	*a = ta;
+	*b = tb;
+	return true;
+}
+
+/* ---- substitution ---- */
+
+struct subst {
+	struct term_pool *p;
+	struct map *memo;
+	term_lookup lookup;
+	void *payload;
+};
+
+static term subst(struct subst *s, term t);
+
+static term subst_poly(struct subst *s, term t, const struct term_node *n)
+{
+	bool changed = false;
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		for (uint32_t j = 0; j < n->monomials[i].n; j++)
+			changed |= subst(s, n->monomials[i].atoms[j]) != n->monomials[i].atoms[j];
+	}
+	if (!changed)
+		return t;
+	term sum = term_int(s->p, 0);
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		term product = term_int(s->p, n->monomials[i].coef);
+		for (uint32_t j = 0; j < n->monomials[i].n; j++)
+			product = term_mul(s->p, product, subst(s, n->monomials[i].atoms[j]));
+		sum = term_add(s->p, sum, product);
+	}
+	return sum;
+}
+
+static term subst_object(struct subst *s, term t, const struct object *o)
+{
+	struct object c = *o;
+	c.of = o->of ? subst(s, o->of) : TERM_NONE;
+	c.bytes = o->bytes ? subst(s, o->bytes) : TERM_NONE;
+	return c.of == o->of && c.bytes == o->bytes ? t : term_object(s->p, &c);
+}
+
+static term rebuild(struct term_pool *p, const struct term_node *n, const term *a)
+{
+	term all;
+	switch (n->kind) {
+	case TERM_DIV:
+	case TERM_MOD:
+	case TERM_MIN:
+	case TERM_MAX:
+	case TERM_BITAND:
+	case TERM_BITOR:
+	case TERM_BITXOR:
+	case TERM_SHL:
+	case TERM_SHR:
+		return term_binary(p, n->kind, a[0], a[1]);
+	case TERM_WRAP:
+		return term_wrap(p, a[0], n->bits, n->is_signed);
+	case TERM_SELECT:
+		return term_select(p, a[0], a[1], a[2]);
+	case TERM_GE0:
+		return term_compare(p, REL_GE, a[0], term_int(p, 0));
+	case TERM_EQ0:
+		return term_compare(p, REL_EQ, a[0], term_int(p, 0));
+	case TERM_EQ:
+		return term_compare(p, REL_EQ, a[0], a[1]);
+	case TERM_NOT:
+		return term_not(p, a[0]);
+	case TERM_AND:
+	case TERM_OR:
+		all = a[0];
+		for (uint32_t i = 1; i < n->n_args; i++)
+			all = n->kind == TERM_AND ? term_and(p, all, a[i]) : term_or(p, all, a[i]);
+		return all;
+	case TERM_PTR:
+		return term_ptr(p, a[0], a[1]);
+	case TERM_APP: {
+		struct term_node copy = *n;
+		copy.args = a;
+		/* an opaque function keeps its sort */
+		return n->vocab == VOCAB_OPAQUE ? term_intern(p, &copy) : term_app(p, n->vocab, a, n->n_args);
+	}
+	case TERM_CONST:
+	case TERM_REAL:
+	case TERM_SYMBOL:
+	case TERM_POLY:
+	case TERM_OBJECT:
+		break;
+	}
+	BUG("no term with args: %d", (int)n->kind);
+}
+
+static term subst_args(struct subst *s, term t, const struct term_node *n)
+{
+	term args[64];
+	bool changed = false;
+	if (n->n_args == 0 || n->n_args > 64)
+		return t;
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		args[i] = subst(s, n->args[i]);
+		changed |= args[i] != n->args[i];
+	}
+	return changed ? rebuild(s->p, n, args) : t;
+}
+
+static term subst_node(struct subst *s, term t)
+{
+	const struct term_node *n = term_get(s->p, t);
+	if (n->kind == TERM_POLY)
+		return subst_poly(s, t, n);
+	if (!is_atom(n))
+		return t;
+	term found = s->lookup(t, s->payload);
+	if (found)
+		return found;
+	return n->object ? subst_object(s, t, n->object) : subst_args(s, t, n);
+}
+
+static term subst(struct subst *s, term t)
+{
+	uint64_t known;
+	if (map_get(s->memo, t, &known))
+		return (term)known;
+	term r = subst_node(s, t);
+	map_put(s->memo, t, r);
+	return r;
+}
+
+term term_subst(struct term_pool *p, term t, struct map *memo, term_lookup lookup, void *payload)
+{
+	struct subst s = {p, memo, lookup, payload};
+	return t ? subst(&s, t) : TERM_NONE;
+}
+
+struct replacement {
+	term atom, by;
+};
+
+static term look_up_one(term atom, void *payload)
+{
+	const struct replacement *r = payload;
+	return atom == r->atom ? r->by : TERM_NONE;
+}
+
+term term_replace(struct term_pool *p, term t, term atom, term by)
+{
+	if (t < atom)
+		return t;
+	struct arena scratch;
+	struct map memo;
+	struct replacement r = {atom, by};
+	arena_init(&scratch);
+	map_init(&memo, &scratch);
+	t = term_subst(p, t, &memo, look_up_one, &r);
+	arena_release(&scratch);
+	return t;
+}
