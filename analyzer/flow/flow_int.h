@@ -80,6 +80,17 @@ struct record_value {
 	uint32_t version;
 };
 
+/* A call whose callee's open accesses are carried up when this function's loops are solved. */
+struct pending_call {
+	const struct ir_instr *call;
+	const struct ir_func *callee;
+	const struct summary *summary;
+	const term *args;
+	size_t n_args;
+	uint32_t version;
+	fact_list extra;
+};
+
 struct flow {
 	const struct flow_context *c;
 	struct term_pool *pool;
@@ -93,15 +104,17 @@ struct flow {
 	struct loop_state *loops;
 	VEC(struct mem_def) defs; /* by version; 0 is the entry */
 	VEC(struct loop_var) vars;
-	struct map var_of;                 /* placeholder -> index + 1 */
-	struct map cells;                  /* hash of (location, version) -> term */
-	struct map records;                /* symbol of a record value -> struct record_value * */
-	struct map side_facts;             /* atom -> fact_list * */
-	struct map escaped;                /* local's index -> 1: its address was stored somewhere */
-	struct map born;                   /* atom -> index + 1 of the innermost loop in which it changes */
-	const struct ir_type *handle_type; /* stands for any handle type when a fresh handle is made */
-	uint32_t current;                  /* memory version while walking */
-	uint64_t hops;                     /* budget of memory walks */
+	struct map var_of;     /* placeholder -> index + 1 */
+	struct map cells;      /* hash of (location, version) -> term */
+	struct map records;    /* symbol of a record value -> struct record_value * */
+	struct map side_facts; /* atom -> fact_list * */
+	struct map escaped;    /* local's index -> 1: its address was stored somewhere */
+	struct map born;       /* atom -> index + 1 of the innermost loop in which it changes */
+	VEC(struct pending_call) pending;
+	const struct ir_type *pointer_type; /* stands for any pointer type when a cell is read for a callee */
+	const struct ir_type *handle_type;  /* stands for any handle type when a fresh handle is made */
+	uint32_t current;                   /* memory version while walking */
+	uint64_t hops;                      /* budget of memory walks */
 	struct summary *summary;
 	bool solving;
 };
@@ -182,8 +195,8 @@ struct model_site {
 	size_t n_bound;
 };
 term flow_model_eval(struct model_site *s, const struct model_expr *e);
-void flow_model_call(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
-                     const struct model_function *row);
+term flow_model_result(struct model_site *s);
+void flow_model_effects(struct model_site *s);
 bool flow_is_handle(struct flow *fl, const struct ir_type *t);
 
 /* ---- call.c ---- */
@@ -193,6 +206,8 @@ term flow_call(struct flow *fl, const struct ir_instr *call);
 /* Calls `callee` with these arguments (pointers to records by value included): effects, accesses, result. */
 term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, const struct summary *s,
                 const term *args, size_t n_args, const fact_list *extra, bool is_callback);
+void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee);
+void flow_carry_accesses(struct flow *fl);
 const struct ir_func *flow_callable(struct flow *fl, term value, term *closure);
 
 /* ---- access.c ---- */

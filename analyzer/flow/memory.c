@@ -239,6 +239,9 @@ static term entry_value(struct flow *fl, const struct mem_loc *loc)
 	if (loc->bytes == LOC_HANDLE) {
 		return flow_entry_handle(fl->pool, loc->pointer);
 	}
+	if (!loc->type) {
+		return flow_entry_cell(fl->pool, loc->pointer, loc->bytes);
+	}
 	if (loc->type->kind == IR_TYPE_PTR) {
 		return flow_entry_pointer(fl->pool, loc->pointer, "");
 	}
@@ -262,8 +265,8 @@ static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t v
                           term write_pointer)
 {
 	struct flow *fl = wk->fl;
-	if (w->zero && loc->type && loc->type->kind == IR_TYPE_INT) {
-		return loc->type->bits == 1 ? term_bool(fl->pool, false) : term_int(fl->pool, 0);
+	if (w->zero && (!loc->type || loc->type->kind == IR_TYPE_INT) && loc->bytes != LOC_HANDLE) {
+		return loc->type && loc->type->bits == 1 ? term_bool(fl->pool, false) : term_int(fl->pool, 0);
 	}
 	if (!w->value) {
 		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
@@ -284,10 +287,10 @@ static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t v
 	    at->args[1] == to->args[1] && w->bytes && term_const_value(fl->pool, w->bytes, &size) && size == loc->bytes;
 	bool fits =
 	    loc->type->kind == IR_TYPE_PTR ? value->sort == SORT_PTR : value->sort == SORT_INT || value->sort == SORT_BOOL;
-	if (!whole || !fits || loc->type->kind == IR_TYPE_FLOAT) {
+	if (!whole || !fits || (loc->type && loc->type->kind == IR_TYPE_FLOAT)) {
 		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
 	}
-	if (loc->type->kind == IR_TYPE_INT && w->type && w->type->kind == IR_TYPE_INT &&
+	if (loc->type && loc->type->kind == IR_TYPE_INT && w->type && w->type->kind == IR_TYPE_INT &&
 	    (w->type->is_signed != loc->type->is_signed) && value->sort == SORT_INT) {
 		return term_wrap(fl->pool, w->value, loc->type->bits, loc->type->is_signed);
 	}
@@ -453,7 +456,7 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 
 term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at)
 {
-	if (loc->bytes != LOC_HANDLE && (!loc->type || loc->type->kind == IR_TYPE_FLOAT)) {
+	if (loc->bytes != LOC_HANDLE && loc->type && loc->type->kind == IR_TYPE_FLOAT) {
 		return TERM_NONE;
 	}
 	struct walk w = {fl, 0};

@@ -116,6 +116,9 @@ static term fresh_value(struct flow *fl, const char *key, const char *name, cons
 		return TERM_NONE;
 	}
 	enum sort sort = flow_is_handle(fl, type) ? SORT_HANDLE : sort_of(type);
+	if (!type) {
+		sort = SORT_INT; /* a cell read for a callee, whose type is not at hand */
+	}
 	term s = flow_fresh(fl, SYMBOL_LOCAL, sort, key, name, type);
 	flow_born(fl, s, block);
 	return sort == SORT_PTR ? pointee(fl->pool, s, name, (struct place){0}) : s;

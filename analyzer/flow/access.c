@@ -1,0 +1,186 @@
+/*
+ * Accesses: every load, store and bulk operation that goes through computed addresses must stay in its object. An
+ * access to a named variable or a field of one is in bounds by the language and is not listed; nor is one through a
+ * reference, which the language binds to a whole object.
+ */
+#include "flow/flow_int.h"
+
+/* Is the address a variable, or a field of one, or of what a reference or `this` names? */
+static bool is_plain(struct flow *fl, ir_id address)
+{
+	const struct ir_instr *in = ir_at(fl->f, address);
+	while (in->op == IR_FIELD || (in->op == IR_CAST && in->n_args == 1)) {
+		in = ir_at(fl->f, in->args[0]);
+	}
+	if (in->op == IR_LOCAL || in->op == IR_GLOBAL) {
+		return true;
+	}
+	if (in->op == IR_PARAM) {
+		bool self = fl->f->is_method && !fl->f->is_static_method && in->imm == 0;
+		return self || fl->f->params.at[in->imm].is_reference;
+	}
+	/* A lambda's captured reference: a load of a field of the closure. */
+	if (in->op == IR_LOAD && fl->f->is_lambda) {
+		const struct ir_instr *field = ir_at(fl->f, in->args[0]);
+		const struct ir_instr *base = field->op == IR_FIELD ? ir_at(fl->f, field->args[0]) : field;
+		return base->op == IR_PARAM && base->imm == 0 && in->op == IR_LOAD && address == in->id;
+	}
+	return false;
+}
+
+/* Conditions at the access, and the verdict that they give. */
+void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, term bytes,
+                 int64_t elem_bytes, const char *callee)
+{
+	struct access a = {.kind = kind, .func = fl->f, .instr = in->id, .place = in->place, .end = in->end};
+	a.pointer = flow_final(fl, pointer);
+	a.bytes = flow_final(fl, bytes);
+	if (!a.pointer || !a.bytes || term_get(fl->pool, a.pointer)->kind == TERM_OBJECT) {
+		return;
+	}
+	a.elem_bytes = elem_bytes;
+	a.is_bulk = callee != NULL;
+	a.callee = callee;
+	a.verdict = VERDICT_UNKNOWN;
+	term about[2] = {a.pointer, a.bytes};
+	flow_facts_at(fl, in, about, 2, &a.conditions);
+	flow_decide(fl->c, &a);
+	vec_push(fl->arena, &fl->summary->accesses, a);
+}
+
+static void direct_access(struct flow *fl, const struct ir_instr *in)
+{
+	if (is_plain(fl, in->args[0]) || in->type->size <= 0) {
+		return;
+	}
+	enum access_kind kind = in->op == IR_LOAD ? ACCESS_READ : ACCESS_WRITE;
+	term pointer = flow_value(fl, in->args[0], in->block);
+	flow_access(fl, in, kind, pointer, term_int(fl->pool, in->type->size), in->type->size, NULL);
+}
+
+static void bulk_access(struct flow *fl, const struct ir_instr *in)
+{
+	const struct ir_func *callee = in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+	if (!callee) {
+		return;
+	}
+	struct model_site s = {.fl = fl, .call = in, .callee = callee, .version = fl->versions[in->id]};
+	s.has_this = callee->is_method && !callee->is_static_method;
+	s.n_args = in->n_args - (s.has_this && in->n_args > 0);
+	s.row = models_function(fl->c->models, callee, s.n_args);
+	if (!s.row) {
+		return;
+	}
+	for (size_t i = 0; i < s.row->reads.n; i++) {
+		term pointer = flow_model_eval(&s, s.row->reads.at[i].pointer);
+		flow_access(fl, in, ACCESS_READ, pointer, flow_model_eval(&s, s.row->reads.at[i].bytes), 0, callee->name);
+	}
+	for (size_t i = 0; i < s.row->writes.n; i++) {
+		term pointer = flow_model_eval(&s, s.row->writes.at[i].pointer);
+		flow_access(fl, in, ACCESS_WRITE, pointer, flow_model_eval(&s, s.row->writes.at[i].bytes), 0, callee->name);
+	}
+}
+
+void flow_accesses(struct flow *fl)
+{
+	for (size_t i = 0; i < fl->n_order; i++) {
+		const struct ir_block *b = fl->order[i];
+		for (size_t j = 0; j < b->instrs.n; j++) {
+			const struct ir_instr *in = b->instrs.at[j];
+			if (in->op == IR_LOAD || in->op == IR_STORE) {
+				direct_access(fl, in);
+			} else if (in->op == IR_CALL) {
+				bulk_access(fl, in);
+			}
+		}
+	}
+	flow_carry_accesses(fl);
+}
+
+/* ---- deciding ---- */
+
+static enum answer ask(const struct flow_context *c, struct access *a, term goal)
+{
+	return prover_implies(c->prover, a->conditions.at, a->conditions.n, goal, c->arena, &a->proof, NULL);
+}
+
+/* A pointer that may be one of several: each arm under its condition. */
+static enum answer decide_select(const struct flow_context *c, struct access *a, int depth);
+
+static enum answer decide_pointer(const struct flow_context *c, struct access *a)
+{
+	const struct term_node *n = term_get(c->pool, a->pointer);
+	a->extent = object_extent(c->pool, n->args[0]);
+	if (!a->extent) {
+		return ANSWER_UNKNOWN;
+	}
+	term zero = term_int(c->pool, 0);
+	term above = term_compare(c->pool, REL_GE, n->args[1], zero);
+	term below = term_compare(c->pool, REL_LE, term_add(c->pool, n->args[1], a->bytes), a->extent);
+	term empty = term_compare(c->pool, REL_LE, a->bytes, zero);
+	int128 size;
+	bool constant = term_const_value(c->pool, a->bytes, &size);
+	term goal = term_and(c->pool, above, below);
+	return ask(c, a, constant && size > 0 ? goal : term_or(c->pool, empty, goal));
+}
+
+#define MAX_SELECTS 6
+
+static enum answer decide_select(const struct flow_context *c, struct access *a, int depth)
+{
+	const struct term_node *n = term_get(c->pool, a->pointer);
+	if (n->kind == TERM_PTR) {
+		return decide_pointer(c, a);
+	}
+	if (n->kind != TERM_SELECT || depth >= MAX_SELECTS) {
+		return ANSWER_UNKNOWN;
+	}
+	for (int arm = 1; arm <= 2; arm++) {
+		struct access half = *a;
+		half.pointer = n->args[arm];
+		half.conditions = (fact_list){0};
+		for (size_t i = 0; i < a->conditions.n; i++) {
+			vec_push(c->arena, &half.conditions, a->conditions.at[i]);
+		}
+		struct fact f = {arm == 1 ? n->args[0] : term_not(c->pool, n->args[0]), a->place, "which pointer it is"};
+		vec_push(c->arena, &half.conditions, f);
+		if (decide_select(c, &half, depth + 1) != ANSWER_YES) {
+			return ANSWER_UNKNOWN;
+		}
+		a->extent = half.extent;
+		a->proof = half.proof;
+	}
+	return ANSWER_YES;
+}
+
+static const char *what_is_unknown(const struct flow_context *c, const struct access *a)
+{
+	const struct term_node *n = term_get(c->pool, a->pointer);
+	const struct object *o = n->kind == TERM_PTR ? term_get(c->pool, n->args[0])->object : NULL;
+	if (!o || a->extent) {
+		return "not proved";
+	}
+	const char *name = o->name && o->name[0] ? o->name : "this pointer";
+	return arena_printf(c->arena, "the extent of what '%s' points to is not known here", name);
+}
+
+void flow_decide(const struct flow_context *c, struct access *a)
+{
+	if (a->verdict != VERDICT_UNKNOWN) {
+		return;
+	}
+	int128 constant;
+	for (size_t i = 0; i < a->conditions.n; i++) {
+		if (term_const_value(c->pool, a->conditions.at[i].cond, &constant) && !constant) {
+			a->verdict = VERDICT_UNREACHABLE;
+			a->reason = "the conditions contradict each other";
+			return;
+		}
+	}
+	if (decide_select(c, a, 0) == ANSWER_YES) {
+		a->verdict = VERDICT_PROVED;
+		a->reason = a->proof.step;
+		return;
+	}
+	a->reason = what_is_unknown(c, a);
+}

@@ -1,0 +1,469 @@
+/*
+ * Models: expressions of model rows become terms. A name of a handle type stands for the handle that the object holds
+ * when the call is made; `*e` on the left of `defines` is the place written.
+ */
+#include "flow/flow_int.h"
+
+#include <string.h>
+
+static const struct ir_type *pointee_of(const struct ir_type *t)
+{
+	return t && t->kind == IR_TYPE_PTR ? t->elem : NULL;
+}
+
+bool flow_is_handle(struct flow *fl, const struct ir_type *t)
+{
+	if (t && t == fl->handle_type) {
+		return true;
+	}
+	if (!t || t->kind != IR_TYPE_RECORD) {
+		return false;
+	}
+	const struct model_type *m = models_type(fl->c->models, t);
+	return m && m->role != MODEL_CONTEXT;
+}
+
+/* ---- arguments ---- */
+
+static ir_id argument_id(const struct model_site *s, int64_t i)
+{
+	size_t at = (size_t)i + s->has_this;
+	return i >= 0 && at < s->call->n_args ? s->call->args[at] : 0;
+}
+
+static const struct ir_type *argument_type(const struct model_site *s, int64_t i)
+{
+	ir_id id = argument_id(s, i);
+	return id ? ir_at(s->fl->f, id)->type : NULL;
+}
+
+static term raw_argument(const struct model_site *s, int64_t i)
+{
+	ir_id id = argument_id(s, i);
+	return id ? flow_value(s->fl, id, s->call->block) : TERM_NONE;
+}
+
+static term raw_this(const struct model_site *s)
+{
+	return s->has_this ? flow_value(s->fl, s->call->args[0], s->call->block) : TERM_NONE;
+}
+
+/* The handle in a box, or the value itself. */
+static term unboxed(const struct model_site *s, term raw, const struct ir_type *type)
+{
+	bool box = raw && flow_is_handle(s->fl, pointee_of(type));
+	return box ? flow_handle_at(s->fl, raw, s->version, s->call->block) : raw;
+}
+
+static term this_value(const struct model_site *s)
+{
+	term raw = raw_this(s);
+	bool box = raw && s->callee && flow_is_handle(s->fl, s->callee->record);
+	if (box) {
+		return flow_handle_at(s->fl, raw, s->version, s->call->block);
+	}
+	return s->has_this ? unboxed(s, raw, ir_at(s->fl->f, s->call->args[0])->type) : TERM_NONE;
+}
+
+/* ---- types and fields ---- */
+
+static const struct ir_type *expr_type(const struct model_site *s, const struct model_expr *e)
+{
+	if (e->kind == MODEL_THIS) {
+		return s->has_this ? ir_at(s->fl->f, s->call->args[0])->type : NULL;
+	}
+	if (e->kind == MODEL_ARG) {
+		return argument_type(s, e->value);
+	}
+	return e->kind == MODEL_ADDRESS ? expr_type(s, e->args[0]) : NULL;
+}
+
+static const struct ir_type *template_owner(const struct model_site *s, const struct model_expr *e)
+{
+	if (e->of == 't') {
+		return s->callee ? s->callee->record : NULL;
+	}
+	const struct ir_type *t = s->call->type;
+	return t && t->kind == IR_TYPE_PTR && t->elem && t->elem->kind == IR_TYPE_RECORD ? t->elem : t;
+}
+
+static term size_of(const struct model_site *s, const struct model_expr *e)
+{
+	const struct ir_type *t = NULL;
+	if (e->of == 'a') {
+		t = pointee_of(argument_type(s, e->value));
+	} else {
+		const struct ir_type *owner = template_owner(s, e);
+		if (owner && owner->kind == IR_TYPE_RECORD && (size_t)e->value < owner->n_targs) {
+			t = owner->targs[e->value];
+		} else if (owner && owner->kind == IR_TYPE_PTR) {
+			t = owner->elem;
+		}
+	}
+	return t && t->size > 0 ? term_int(s->fl->pool, t->size) : TERM_NONE;
+}
+
+static term template_value(const struct model_site *s, const struct model_expr *e)
+{
+	const struct ir_type *owner = template_owner(s, e);
+	bool known = owner && owner->kind == IR_TYPE_RECORD && (size_t)e->value < owner->n_targs && owner->targ_values;
+	return known ? term_int(s->fl->pool, owner->targ_values[e->value]) : TERM_NONE;
+}
+
+static term field_place(struct model_site *s, const struct model_expr *e, const struct ir_field **field)
+{
+	const struct ir_type *record = pointee_of(expr_type(s, e->args[0]));
+	term base = e->args[0]->kind == MODEL_THIS ? raw_this(s) : raw_argument(s, e->args[0]->value);
+	for (size_t i = 0; record && record->kind == IR_TYPE_RECORD && base && i < record->n_fields; i++) {
+		if (strcmp(record->fields[i].name, e->text) == 0 && record->fields[i].offset >= 0) {
+			*field = &record->fields[i];
+			return term_ptr_add(s->fl->pool, base, term_int(s->fl->pool, record->fields[i].offset));
+		}
+	}
+	return TERM_NONE;
+}
+
+static term field_value(struct model_site *s, const struct model_expr *e)
+{
+	const struct ir_field *field = NULL;
+	term place = field_place(s, e, &field);
+	if (!place) {
+		return TERM_NONE;
+	}
+	if (flow_is_handle(s->fl, field->type)) {
+		return flow_handle_at(s->fl, place, s->version, s->call->block);
+	}
+	struct mem_loc loc = {place, field->type->size, field->type};
+	return ir_is_scalar(field->type) ? flow_load(s->fl, &loc, s->version, s->call->block) : place;
+}
+
+/* The place that `*e`, `&e` or `e.name` names. */
+static term place_of(struct model_site *s, const struct model_expr *e)
+{
+	const struct ir_field *field = NULL;
+	switch ((int)e->kind) {
+	case MODEL_DEREF:
+	case MODEL_ADDRESS:
+		return place_of(s, e->args[0]);
+	case MODEL_THIS:
+		return raw_this(s);
+	case MODEL_ARG:
+		return raw_argument(s, e->value);
+	case MODEL_FIELD:
+		return field_place(s, e, &field);
+	default:
+		return flow_model_eval(s, e);
+	}
+}
+
+static term deref_value(struct model_site *s, const struct model_expr *e)
+{
+	term place = place_of(s, e->args[0]);
+	const struct ir_type *t = pointee_of(expr_type(s, e->args[0]));
+	if (!place || !t) {
+		return TERM_NONE;
+	}
+	if (flow_is_handle(s->fl, t)) {
+		return flow_handle_at(s->fl, place, s->version, s->call->block);
+	}
+	struct mem_loc loc = {place, t->size, t};
+	return ir_is_scalar(t) ? flow_load(s->fl, &loc, s->version, s->call->block) : TERM_NONE;
+}
+
+/* ---- words ---- */
+
+#define MAX_WORD_ARGS 64
+
+static size_t word_arguments(struct model_site *s, const struct model_expr *e, term *args)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < e->n_args; i++) {
+		if (e->args[i]->kind != MODEL_REST) {
+			args[n++] = flow_model_eval(s, e->args[i]);
+			continue;
+		}
+		for (int64_t j = e->args[i]->value; (size_t)j < s->n_args && n < MAX_WORD_ARGS; j++) {
+			args[n++] = unboxed(s, raw_argument(s, j), argument_type(s, j));
+		}
+	}
+	return n;
+}
+
+static term identity(const struct model_site *s)
+{
+	struct flow *fl = s->fl;
+	term id = flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, flow_instr_key(fl, "identity", s->call->id), "", NULL);
+	flow_born(fl, id, s->call->block);
+	return id;
+}
+
+static term new_memory(const struct model_site *s, enum object_kind kind, term bytes)
+{
+	struct flow *fl = s->fl;
+	struct object o = {.kind = kind, .name = "", .bytes = bytes, .place = s->call->place};
+	o.key = flow_instr_key(fl, "memory", s->call->id);
+	term object = term_object(fl->pool, &o);
+	flow_born(fl, object, s->call->block);
+	return term_ptr(fl->pool, object, term_int(fl->pool, 0));
+}
+
+static term word(struct model_site *s, const struct model_expr *e)
+{
+	term args[MAX_WORD_ARGS + 1];
+	size_t n = word_arguments(s, e, args);
+	if (e->word == VOCAB_HEAP || e->word == VOCAB_STACK) {
+		return new_memory(s, e->word == VOCAB_HEAP ? OBJECT_HEAP : OBJECT_STACK, n ? args[0] : TERM_NONE);
+	}
+	for (size_t i = 0; i < n; i++) {
+		if (!args[i]) {
+			return TERM_NONE;
+		}
+	}
+	bool fresh = e->word == VOCAB_TENSOR || e->word == VOCAB_ARRAY;
+	if (fresh && (int)n < vocab_words[e->word].max_args) {
+		args[n++] = identity(s);
+	}
+	return term_app(s->fl->pool, e->word, args, n);
+}
+
+/* ---- operators ---- */
+
+static term as_bool(struct flow *fl, term t)
+{
+	bool number = t && term_get(fl->pool, t)->sort == SORT_INT;
+	return number ? term_compare(fl->pool, REL_NE, t, term_int(fl->pool, 0)) : t;
+}
+
+static term as_int(struct flow *fl, term t)
+{
+	bool boolean = t && term_get(fl->pool, t)->sort == SORT_BOOL;
+	return boolean ? term_select(fl->pool, t, term_int(fl->pool, 1), term_int(fl->pool, 0)) : t;
+}
+
+static bool both_ints(struct flow *fl, term a, term b)
+{
+	return a && b && term_get(fl->pool, a)->sort == SORT_INT && term_get(fl->pool, b)->sort == SORT_INT;
+}
+
+static term binary(struct model_site *s, const struct model_expr *e)
+{
+	struct flow *fl = s->fl;
+	struct term_pool *p = fl->pool;
+	term a = flow_model_eval(s, e->args[0]), b = flow_model_eval(s, e->args[1]);
+	if (e->kind == MODEL_AND || e->kind == MODEL_OR) {
+		a = as_bool(fl, a);
+		b = as_bool(fl, b);
+		/* A conjunct that is not known says nothing. */
+		if (e->kind == MODEL_AND && (!a || !b)) {
+			return a ? a : b;
+		}
+		return e->kind == MODEL_AND ? term_and(p, a, b) : term_or(p, a, b);
+	}
+	if ((e->kind == MODEL_EQ || e->kind == MODEL_NE) && a && b && term_get(p, a)->sort == term_get(p, b)->sort) {
+		return term_compare(p, e->kind == MODEL_EQ ? REL_EQ : REL_NE, a, b);
+	}
+	bool pointer_step = e->kind == MODEL_ADD && a && b && term_get(p, a)->sort == SORT_PTR;
+	if (pointer_step && term_get(p, b)->sort == SORT_INT) {
+		return term_ptr_add(p, a, b);
+	}
+	a = as_int(fl, a);
+	b = as_int(fl, b);
+	if (!both_ints(fl, a, b)) {
+		return TERM_NONE;
+	}
+	switch ((int)e->kind) {
+	case MODEL_ADD:
+		return term_add(p, a, b);
+	case MODEL_SUB:
+		return term_sub(p, a, b);
+	case MODEL_MUL:
+		return term_mul(p, a, b);
+	case MODEL_DIV:
+		return term_binary(p, TERM_DIV, a, b);
+	case MODEL_MOD:
+		return term_binary(p, TERM_MOD, a, b);
+	case MODEL_MIN:
+		return term_binary(p, TERM_MIN, a, b);
+	case MODEL_MAX:
+		return term_binary(p, TERM_MAX, a, b);
+	case MODEL_EQ:
+		return term_compare(p, REL_EQ, a, b);
+	case MODEL_NE:
+		return term_compare(p, REL_NE, a, b);
+	case MODEL_LT:
+		return term_compare(p, REL_LT, a, b);
+	case MODEL_LE:
+		return term_compare(p, REL_LE, a, b);
+	case MODEL_GT:
+		return term_compare(p, REL_GT, a, b);
+	case MODEL_GE:
+		return term_compare(p, REL_GE, a, b);
+	}
+	BUG("model operator %d", e->kind);
+}
+
+static term choose(struct model_site *s, const struct model_expr *e)
+{
+	struct flow *fl = s->fl;
+	term c = as_bool(fl, flow_model_eval(s, e->args[0]));
+	term a = flow_model_eval(s, e->args[1]), b = flow_model_eval(s, e->args[2]);
+	bool same = c && a && b && term_get(fl->pool, a)->sort == term_get(fl->pool, b)->sort;
+	return same ? term_select(fl->pool, c, a, b) : TERM_NONE;
+}
+
+static term string_value(struct flow *fl, const char *text)
+{
+	struct object o = {.kind = OBJECT_STRING, .key = arena_printf(fl->arena, "text:%s", text), .name = text};
+	o.bytes = term_int(fl->pool, (int128)strlen(text) + 1);
+	return term_ptr(fl->pool, term_object(fl->pool, &o), term_int(fl->pool, 0));
+}
+
+term flow_model_eval(struct model_site *s, const struct model_expr *e)
+{
+	struct flow *fl = s->fl;
+	term a;
+	switch (e->kind) {
+	case MODEL_INT:
+		return term_int(fl->pool, e->value);
+	case MODEL_STRING:
+		return string_value(fl, e->text);
+	case MODEL_THIS:
+		return this_value(s);
+	case MODEL_ARG:
+		return unboxed(s, raw_argument(s, e->value), argument_type(s, e->value));
+	case MODEL_REST:
+		return TERM_NONE;
+	case MODEL_BOUND:
+		return (size_t)e->value < s->n_bound ? s->bound[e->value] : TERM_NONE;
+	case MODEL_RESULT:
+		return s->result;
+	case MODEL_DEREF:
+		return deref_value(s, e);
+	case MODEL_ADDRESS:
+		return place_of(s, e->args[0]);
+	case MODEL_FIELD:
+		return field_value(s, e);
+	case MODEL_SIZEOF:
+		return size_of(s, e);
+	case MODEL_TVALUE:
+		return template_value(s, e);
+	case MODEL_COUNT:
+		return term_int(fl->pool, (int128)s->n_args);
+	case MODEL_WORD:
+		return word(s, e);
+	case MODEL_NEG:
+		a = as_int(fl, flow_model_eval(s, e->args[0]));
+		return a && term_get(fl->pool, a)->sort == SORT_INT ? term_neg(fl->pool, a) : TERM_NONE;
+	case MODEL_NOT:
+		a = as_bool(fl, flow_model_eval(s, e->args[0]));
+		return a && term_get(fl->pool, a)->sort == SORT_BOOL ? term_not(fl->pool, a) : TERM_NONE;
+	case MODEL_ADD:
+	case MODEL_SUB:
+	case MODEL_MUL:
+	case MODEL_DIV:
+	case MODEL_MOD:
+	case MODEL_MIN:
+	case MODEL_MAX:
+	case MODEL_EQ:
+	case MODEL_NE:
+	case MODEL_LT:
+	case MODEL_LE:
+	case MODEL_GT:
+	case MODEL_GE:
+	case MODEL_AND:
+	case MODEL_OR:
+		return binary(s, e);
+	case MODEL_IF:
+		return choose(s, e);
+	}
+	BUG("model expression %d", e->kind);
+}
+
+/* ---- effects of a row ---- */
+
+static void define(struct model_site *s, uint32_t version, const struct model_define *d)
+{
+	struct flow *fl = s->fl;
+	struct mem_write w = {.pointer = place_of(s, d->place)};
+	w.value = flow_model_eval(s, d->value);
+	const struct ir_type *t = NULL;
+	const struct ir_field *field = NULL;
+	if (d->place->kind == MODEL_FIELD) {
+		field_place(s, d->place, &field);
+		t = field ? field->type : NULL;
+	} else {
+		const struct model_expr *inner = d->place->n_args ? d->place->args[0] : d->place;
+		t = pointee_of(expr_type(s, inner));
+	}
+	bool handle = w.value && term_get(fl->pool, w.value)->sort == SORT_HANDLE;
+	if (handle && t && t->kind == IR_TYPE_PTR) {
+		w.value = term_app(fl->pool, VOCAB_REF, &w.value, 1);
+	}
+	w.type = t && ir_is_scalar(t) ? t : NULL;
+	w.bytes = t && t->size > 0 ? term_int(fl->pool, t->size) : term_int(fl->pool, 1);
+	flow_write(fl, version, w);
+}
+
+static void late(struct flow *fl, const struct ir_instr *call, term cond, const char *why)
+{
+	if (!cond || term_get(fl->pool, cond)->sort != SORT_BOOL) {
+		return;
+	}
+	struct late_fact l = {call->id, {cond, call->place, why}};
+	vec_push(fl->arena, &fl->blocks[call->block->index].late, l);
+}
+
+static term typed_result(struct flow *fl, const struct ir_instr *call, term t)
+{
+	if (!t || call->type->kind == IR_TYPE_FLOAT) {
+		return TERM_NONE;
+	}
+	enum sort sort = term_get(fl->pool, t)->sort;
+	switch (call->type->kind) {
+	case IR_TYPE_INT:
+		if (call->type->bits == 1) {
+			return as_bool(fl, sort == SORT_INT || sort == SORT_BOOL ? t : TERM_NONE);
+		}
+		return sort == SORT_BOOL ? as_int(fl, t) : sort == SORT_INT ? t : TERM_NONE;
+	case IR_TYPE_PTR:
+		return sort == SORT_HANDLE ? term_app(fl->pool, VOCAB_REF, &t, 1) : sort == SORT_PTR ? t : TERM_NONE;
+	case IR_TYPE_VOID:
+	case IR_TYPE_FLOAT:
+	case IR_TYPE_ARRAY:
+	case IR_TYPE_RECORD:
+	case IR_TYPE_FUNC:
+	case IR_TYPE_UNKNOWN:
+		return t;
+	}
+	BUG("type kind %d", call->type->kind);
+}
+
+term flow_model_result(struct model_site *s)
+{
+	term t = s->row->returns ? flow_model_eval(s, s->row->returns) : TERM_NONE;
+	t = typed_result(s->fl, s->call, t);
+	return t ? t : s->call->type->kind == IR_TYPE_VOID ? TERM_NONE : flow_unknown(s->fl, s->call, "");
+}
+
+void flow_model_effects(struct model_site *s)
+{
+	struct flow *fl = s->fl;
+	const struct model_function *row = s->row;
+	if (row->defines.n || row->writes.n) {
+		uint32_t version = flow_define(fl, s->call->id);
+		for (size_t i = 0; i < row->writes.n; i++) {
+			struct mem_write w = {.pointer = flow_model_eval(s, row->writes.at[i].pointer)};
+			w.bytes = flow_model_eval(s, row->writes.at[i].bytes);
+			flow_write(fl, version, w);
+		}
+		for (size_t i = 0; i < row->defines.n; i++) {
+			define(s, version, &row->defines.at[i]);
+		}
+	}
+	if (row->ensures) {
+		late(fl, s->call, as_bool(fl, flow_model_eval(s, row->ensures)), row->where);
+	}
+	if (row->stop == MODEL_STOPS_UNLESS && row->unless) {
+		late(fl, s->call, as_bool(fl, flow_model_eval(s, row->unless)), "checked here");
+	}
+}

@@ -1,0 +1,361 @@
+/*
+ * Summaries: one function from start to end. The walk gives values; at the returns we ask what is handed back and what
+ * memory that callers can see holds; then the accesses, and the calls for whoever decides recursion.
+ */
+#include "flow/flow_int.h"
+
+#include <string.h>
+
+#define MAX_EFFECTS 200
+
+/* ---- preparation ---- */
+
+static void note_escape(struct flow *fl, const struct ir_instr *store)
+{
+	const struct ir_instr *v = ir_at(fl->f, store->args[1]);
+	while (v->n_args && (v->op == IR_FIELD || v->op == IR_INDEX || v->op == IR_CAST)) {
+		v = ir_at(fl->f, v->args[0]);
+	}
+	if (v->op == IR_LOCAL) {
+		map_put(&fl->escaped, (uint64_t)v->imm, 1);
+	}
+}
+
+static void find_escapes(struct flow *fl)
+{
+	for (size_t i = 1; i < fl->f->instrs.n; i++) {
+		const struct ir_instr *in = fl->f->instrs.at[i];
+		if (in && in->op == IR_STORE) {
+			note_escape(fl, in);
+		}
+	}
+}
+
+static void prepare_loops(struct flow *fl)
+{
+	fl->loops = ARENA_ARRAY(fl->arena, struct loop_state, fl->f->loops.n);
+	for (size_t i = 0; i < fl->f->loops.n; i++) {
+		struct ir_loop *l = fl->f->loops.at[i];
+		struct symbol s = {.role = SYMBOL_COUNTER, .sort = SORT_INT, .name = "k", .has_lo = true};
+		s.key = arena_printf(fl->arena, "counter:%s:%u", fl->f->usr, l->index);
+		for (size_t j = 0; j < l->header->instrs.n && l->header->instrs.at[j]->op == IR_PHI; j++) {
+			const struct ir_instr *phi = l->header->instrs.at[j];
+			if (phi->type->kind == IR_TYPE_INT && phi->imm > 0 && (size_t)phi->imm <= fl->f->locals.n) {
+				s.name = fl->f->locals.at[phi->imm - 1].name;
+				break;
+			}
+		}
+		fl->loops[l->index].loop = l;
+		fl->loops[l->index].counter = term_symbol(fl->pool, &s);
+		flow_born(fl, fl->loops[l->index].counter, l->header);
+	}
+}
+
+static void prepare(struct flow *fl, const struct flow_context *c, const struct ir_func *f)
+{
+	*fl = (struct flow){.c = c, .pool = c->pool, .arena = c->arena, .f = f};
+	struct ir_type *types = ARENA_ARRAY(c->arena, struct ir_type, 2);
+	types[0] = (struct ir_type){.kind = IR_TYPE_RECORD, .name = "handle", .size = 0, .align = 1};
+	types[1] = (struct ir_type){.kind = IR_TYPE_PTR, .bits = 64, .size = 8, .align = 8};
+	fl->handle_type = &types[0];
+	fl->pointer_type = &types[1];
+	fl->values = ARENA_ARRAY(c->arena, term, f->instrs.n);
+	fl->versions = ARENA_ARRAY(c->arena, uint32_t, f->instrs.n);
+	fl->blocks = ARENA_ARRAY(c->arena, struct block_state, f->blocks.n);
+	struct map *maps[] = {&fl->var_of, &fl->cells, &fl->records, &fl->side_facts, &fl->escaped, &fl->born};
+	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
+		map_init(maps[i], c->arena);
+	}
+	struct mem_def entry = {.kind = MEM_ENTRY};
+	vec_push(c->arena, &fl->defs, entry);
+	fl->summary = ARENA_NEW(c->arena, struct summary);
+	fl->summary->func = f;
+	prepare_loops(fl);
+	find_escapes(fl);
+	flow_order(fl);
+}
+
+/* ---- at the returns ---- */
+
+struct returns {
+	struct ir_block **blocks;
+	size_t n;
+	struct ir_block *join; /* nearest common dominator's stand-in: a block whose idom it is */
+};
+
+static struct ir_block *common_dominator(struct ir_block *a, struct ir_block *b)
+{
+	while (a != b) {
+		if (a->dom_depth >= b->dom_depth) {
+			a = a->idom;
+		} else {
+			b = b->idom;
+		}
+		if (!a || !b) {
+			return NULL;
+		}
+	}
+	return a;
+}
+
+static struct returns find_returns(struct flow *fl)
+{
+	struct returns r = {.blocks = ARENA_ARRAY(fl->arena, struct ir_block *, fl->n_order)};
+	for (size_t i = 0; i < fl->n_order; i++) {
+		struct ir_block *b = fl->order[i];
+		if (b->instrs.at[b->instrs.n - 1]->op == IR_RETURN) {
+			r.blocks[r.n++] = b;
+		}
+	}
+	if (r.n > 1) {
+		r.join = ARENA_NEW(fl->arena, struct ir_block);
+		r.join->idom = r.blocks[0];
+		for (size_t i = 1; i < r.n && r.join->idom; i++) {
+			r.join->idom = common_dominator(r.join->idom, r.blocks[i]);
+		}
+	}
+	return r;
+}
+
+/* One value for all returns, as callers see it; TERM_NONE where nothing is known. */
+static term join_returns(struct flow *fl, const struct returns *r, term *values, const struct ir_type *type,
+                         const char *key)
+{
+	if (r->n == 1) {
+		return flow_final(fl, values[0]);
+	}
+	for (size_t i = 0; i < r->n; i++) {
+		if (!values[i]) {
+			return TERM_NONE;
+		}
+	}
+	return r->n ? flow_final(fl, flow_join(fl, r->join, r->blocks, values, r->n, type, key, "")) : TERM_NONE;
+}
+
+static void find_result(struct flow *fl, const struct returns *r)
+{
+	term *values = ARENA_ARRAY(fl->arena, term, r->n);
+	for (size_t i = 0; i < r->n; i++) {
+		const struct ir_block *b = r->blocks[i];
+		const struct ir_instr *last = b->instrs.at[b->instrs.n - 1];
+		values[i] = last->n_args ? flow_value(fl, last->args[0], b) : TERM_NONE;
+	}
+	fl->summary->result = join_returns(fl, r, values, fl->f->result, arena_printf(fl->arena, "result:%s", fl->f->usr));
+}
+
+/* ---- effects ---- */
+
+struct note_inner {
+	struct flow *fl;
+	bool found;
+};
+
+static void note_inner_atom(term atom, void *payload)
+{
+	struct note_inner *n = payload;
+	uint64_t loop;
+	const struct term_node *node = term_get(n->fl->pool, atom);
+	bool counter = node->kind == TERM_SYMBOL && node->symbol->role != SYMBOL_PARAM;
+	n->found = n->found || counter || (map_get(&n->fl->born, atom, &loop) && loop);
+}
+
+static bool names_inner_values(struct flow *fl, term t)
+{
+	struct note_inner n = {fl, false};
+	term_each_atom(fl->pool, t, note_inner_atom, &n);
+	return n.found;
+}
+
+static bool is_visible(struct flow *fl, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	return o && o->kind != OBJECT_LOCAL && o->kind != OBJECT_STACK && o->kind != OBJECT_STRING;
+}
+
+static term value_at_returns(struct flow *fl, const struct returns *r, const struct mem_write *w, term pointer)
+{
+	int128 bytes;
+	bool sized = w->bytes && term_const_value(fl->pool, w->bytes, &bytes);
+	bool handle = !w->type && w->value && term_get(fl->pool, w->value)->sort == SORT_HANDLE;
+	if (!handle && (!sized || !w->type || !ir_is_scalar(w->type))) {
+		return TERM_NONE;
+	}
+	struct mem_loc loc = {pointer, handle ? LOC_HANDLE : (int64_t)bytes, w->type};
+	term *values = ARENA_ARRAY(fl->arena, term, r->n);
+	for (size_t i = 0; i < r->n; i++) {
+		values[i] = flow_load(fl, &loc, fl->blocks[r->blocks[i]->index].mem_out, r->blocks[i]);
+	}
+	const char *key = arena_printf(fl->arena, "effect:%s:%u", fl->f->usr, pointer);
+	return join_returns(fl, r, values, handle ? fl->handle_type : w->type, key);
+}
+
+static void add_effect(struct flow *fl, struct effect e)
+{
+	struct summary *s = fl->summary;
+	for (size_t i = 0; i < s->effects.n; i++) {
+		if (s->effects.at[i].pointer == e.pointer && s->effects.at[i].bytes == e.bytes) {
+			return;
+		}
+	}
+	if (s->effects.n >= MAX_EFFECTS) {
+		s->clobbers = true;
+		return;
+	}
+	vec_push(fl->arena, &s->effects, e);
+}
+
+static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w)
+{
+	term pointer = flow_final(fl, w->pointer);
+	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR || w->reach) {
+		bool local = pointer && term_get(fl->pool, pointer)->kind == TERM_PTR &&
+		             !is_visible(fl, term_get(fl->pool, pointer)->args[0]) && w->only_reach;
+		fl->summary->clobbers = fl->summary->clobbers || !local;
+		return;
+	}
+	const struct term_node *n = term_get(fl->pool, pointer);
+	if (!is_visible(fl, n->args[0])) {
+		return;
+	}
+	struct effect e = {.pointer = pointer, .bytes = w->bytes};
+	if (names_inner_values(fl, n->args[1])) {
+		e.pointer = term_ptr(fl->pool, n->args[0], term_int(fl->pool, 0));
+		e.bytes = TERM_NONE;
+	} else {
+		e.value = value_at_returns(fl, r, w, pointer);
+		e.always = e.value != TERM_NONE;
+	}
+	add_effect(fl, e);
+}
+
+static void find_effects(struct flow *fl, const struct returns *r)
+{
+	size_t n = fl->defs.n;
+	for (size_t v = 1; v < n; v++) {
+		for (size_t i = 0; i < fl->defs.at[v].writes.n; i++) {
+			effect_of_write(fl, r, &fl->defs.at[v].writes.at[i]);
+		}
+	}
+}
+
+static void find_ensures(struct flow *fl, const struct returns *r)
+{
+	if (r->n != 1) {
+		return;
+	}
+	const struct ir_block *b = r->blocks[0];
+	fact_list facts = {0};
+	flow_facts_at(fl, b->instrs.at[b->instrs.n - 1], NULL, 0, &facts);
+	for (size_t i = 0; i < facts.n && fl->summary->ensures.n < 40; i++) {
+		if (!names_inner_values(fl, facts.at[i].cond)) {
+			vec_push(fl->arena, &fl->summary->ensures, facts.at[i]);
+		}
+	}
+}
+
+/* ---- calls ---- */
+
+static void note_call(struct flow *fl, const struct ir_instr *in)
+{
+	const struct ir_func *callee = in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+	if (!callee || !callee->blocks.n) {
+		return;
+	}
+	struct call_fact c = {.caller = fl->f, .callee = in->text, .instr = in->id, .place = in->place};
+	c.is_virtual = in->is_virtual;
+	c.is_launch = in->op == IR_LAUNCH;
+	for (uint32_t i = c.is_launch ? 7 : 0; i < in->n_args; i++) {
+		vec_push(fl->arena, &c.args, flow_final(fl, flow_value(fl, in->args[i], in->block)));
+	}
+	flow_facts_at(fl, in, c.args.at, c.args.n, &c.conditions);
+	vec_push(fl->arena, &fl->summary->calls, c);
+}
+
+static void find_calls(struct flow *fl)
+{
+	for (size_t i = 0; i < fl->n_order; i++) {
+		const struct ir_block *b = fl->order[i];
+		for (size_t j = 0; j < b->instrs.n; j++) {
+			const struct ir_instr *in = b->instrs.at[j];
+			if (in->op == IR_CALL || in->op == IR_LAUNCH) {
+				note_call(fl, in);
+			}
+		}
+	}
+}
+
+static void analyze(struct flow *fl, const struct flow_context *c, const struct ir_func *f)
+{
+	prepare(fl, c, f);
+	if (!f->blocks.n) {
+		fl->summary->clobbers = true;
+		fl->summary->returns = !f->is_noreturn;
+		return;
+	}
+	flow_values(fl);
+	struct returns r = find_returns(fl);
+	fl->summary->returns = r.n > 0;
+	find_result(fl, &r);
+	find_effects(fl, &r);
+	find_ensures(fl, &r);
+	find_calls(fl);
+	flow_accesses(fl);
+}
+
+struct summary *flow_function(const struct flow_context *c, const struct ir_func *f)
+{
+	struct flow fl;
+	analyze(&fl, c, f);
+	return fl.summary;
+}
+
+/* ---- dump values ---- */
+
+static void dump_instr(struct flow *fl, const struct ir_instr *in, struct buf *out)
+{
+	term t = flow_final(fl, fl->values[in->id]);
+	if (!t) {
+		return;
+	}
+	buf_printf(out, "  %%%u %s = ", in->id, ir_ops[in->op].text);
+	term_print(fl->pool, t, out);
+	buf_char(out, '\n');
+}
+
+static void dump_facts(struct flow *fl, const struct ir_block *b, struct buf *out)
+{
+	fact_list facts = {0};
+	flow_facts_at(fl, b->instrs.at[b->instrs.n - 1], NULL, 0, &facts);
+	for (size_t i = 0; i < facts.n; i++) {
+		buf_str(out, "  ; ");
+		term_print(fl->pool, facts.at[i].cond, out);
+		buf_printf(out, "  (%s", facts.at[i].why);
+		if (facts.at[i].place.line) {
+			buf_printf(out, ", line %u", facts.at[i].place.line);
+		}
+		buf_str(out, ")\n");
+	}
+}
+
+void flow_dump_values(const struct flow_context *c, const struct ir_func *f, struct buf *out)
+{
+	struct flow fl;
+	analyze(&fl, c, f);
+	buf_printf(out, "%s\n", f->display ? f->display : f->name);
+	for (size_t i = 0; i < f->blocks.n; i++) {
+		const struct ir_block *b = f->blocks.at[i];
+		if (!b->reachable) {
+			continue;
+		}
+		buf_printf(out, " b%u:\n", b->index);
+		dump_facts(&fl, b, out);
+		for (size_t j = 0; j < b->instrs.n; j++) {
+			dump_instr(&fl, b->instrs.at[j], out);
+		}
+	}
+	if (fl.summary->result) {
+		buf_str(out, " result ");
+		term_print(fl.pool, fl.summary->result, out);
+		buf_char(out, '\n');
+	}
+}
