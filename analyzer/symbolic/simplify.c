@@ -354,6 +354,8 @@ term term_ptr(struct term_pool *p, term object, term offset)
 	if (!object || !offset)
 		return TERM_NONE;
 	const struct term_node *n = term_get(p, object);
+	if (n->sort == SORT_PTR) /* a substitution put a pointer where an object stood: what it points to */
+		return term_ptr_add(p, object, offset);
 	if (n->kind == TERM_OBJECT && n->object->kind == OBJECT_POINTEE && n->object->of) {
 		enum term_kind of = term_kind_of(p, n->object->of);
 		if (of == TERM_PTR || of == TERM_SELECT)
