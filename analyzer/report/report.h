@@ -1,8 +1,9 @@
 /*
  * report: findings to bytes. Pure functions: the same input gives the same bytes.
  *
- * Sections: text.c (as clang prints), sarif.c (SARIF 2.1.0, streamed), fingerprint.c (GitHub's primaryLocationLineHash
- * and our own), uri.c (percent-encoding), explain.c (pages of rules and of exit statuses).
+ * Sections: text.c (as clang prints), sarif.c with sarif_rules.c and sarif_result.c (SARIF 2.1.0, streamed), writer.c
+ * (JSON), source.c (lines behind places), fingerprint.c (GitHub's primaryLocationLineHash and our own), uri.c
+ * (percent-encoding), explain.c (pages of rules and, from statuses.def, of exit statuses).
  */
 #ifndef OPBOUND_REPORT_H
 #define OPBOUND_REPORT_H
@@ -50,6 +51,9 @@ void report_sarif(const struct report *r, report_write write, void *payload);
 
 /* GitHub's line hashes of a text, one a line: "39fa2ee980eb94b0:1". Lives in `a`. */
 const char **report_line_hashes(struct arena *a, const char *text, size_t n, size_t *n_lines);
+/* Our own fingerprint of each finding, in their order: equal for the same defect after lines above it moved. It depends
+ * on rule, file below the root, function and the line's text, and on how many equal ones came before. */
+uint64_t *report_fingerprints(struct arena *a, const struct report *r);
 void report_uri(struct buf *out, const char *root, const char *path); /* relative and percent-encoded when below root */
 
 /* `explain`: a rule's page, or what an exit status means and which rules find its causes. STATUS_INPUT with a

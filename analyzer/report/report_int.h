@@ -1,0 +1,80 @@
+/*
+ * report, private: the source lines behind places, a small JSON writer, and which findings are shown at all.
+ */
+#ifndef OPBOUND_REPORT_INT_H
+#define OPBOUND_REPORT_INT_H
+
+#include "report/report.h"
+
+/* ---- source.c: lines of the files that findings name ---- */
+
+/* Bytes of a line without its end. */
+struct line {
+	const char *at;
+	size_t n;
+};
+const struct report_file *report_file_find(const struct report *r, const char *path); /* null: not among the files */
+bool report_line(const struct report *r, const struct place *place, struct line *out);
+bool report_is_shown(const struct report *r, const struct finding *f);
+/* Where a finding ends: its own end, or behind the name or the one character at its place. On the place's line unless
+ * the finding says otherwise. */
+struct place report_end(const struct report *r, const struct place *place, const struct place *end);
+/* A byte column as UTF-16 code units from 1, which is what SARIF counts in; as it is where the text is not known. */
+uint32_t report_utf16_column(const struct report *r, const struct place *place);
+/* Decodes one character as the WHATWG does (what is no UTF-8 becomes U+FFFD); answers how many bytes it took. */
+size_t utf8_decode(const char *at, size_t n, uint32_t *code);
+
+/* ---- writer.c: JSON piece by piece ---- */
+
+struct writer {
+	struct buf piece;
+	report_write write;
+	void *payload;
+	uint64_t open; /* a bit a level: something stands in it already */
+	unsigned depth;
+};
+void writer_init(struct writer *w, report_write write, void *payload);
+void writer_flush(struct writer *w);   /* hands on what has gathered */
+void writer_release(struct writer *w); /* flushes, frees */
+/* `key` is null inside an array. */
+void writer_object(struct writer *w, const char *key);
+void writer_array(struct writer *w, const char *key);
+void writer_end_object(struct writer *w);
+void writer_end_array(struct writer *w);
+void writer_string(struct writer *w, const char *key, const char *value);
+void writer_int(struct writer *w, const char *key, int64_t value);
+void writer_bool(struct writer *w, const char *key, bool value);
+void writer_line(struct writer *w); /* the next member or element starts on a new line */
+
+/* ---- sarif.c and its parts ---- */
+
+/* What a run of sarif.c carries along. */
+struct sarif {
+	struct writer w;
+	const struct report *r;
+	struct arena arena; /* of the run */
+	const struct rule **rules;
+	size_t n_rules;
+	const uint64_t *fingerprints; /* by finding */
+	struct arena file_arena;      /* of the current file's line hashes */
+	const char *hashed;           /* the file they belong to */
+	const char **hashes;
+	size_t n_hashes;
+};
+void sarif_message(struct sarif *s, const char *key, const char *text); /* {"text": ...} */
+void sarif_artifact(struct sarif *s, const char *file);                 /* "artifactLocation": ... */
+/* "physicalLocation": ... `end` may be null; no region where the place has no line. */
+void sarif_physical(struct sarif *s, const struct place *place, const struct place *end);
+
+/* sarif_rules.c */
+void sarif_collect_rules(struct sarif *s);
+size_t sarif_rule_index(const struct sarif *s, const char *id);
+const char *sarif_notice_id(enum notice_kind kind);
+size_t sarif_notice_index(enum notice_kind kind);
+void sarif_tool(struct sarif *s);
+void sarif_taxonomies(struct sarif *s);
+
+/* sarif_result.c: the finding with this index */
+void sarif_result(struct sarif *s, size_t finding);
+
+#endif

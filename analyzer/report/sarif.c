@@ -1,0 +1,189 @@
+/*
+ * sarif.c: SARIF 2.1.0 (OASIS, errata 01), one run, streamed: each result is built, handed on and dropped.
+ *
+ * What GitHub code scanning asks beyond the schema: all four numbers of a region, `results` always an array, at most
+ * 25,000 of them (the most severe stay, the rest is counted in a notification), string severities, URIs relative to the
+ * repository, help on every descriptor. Suppressed results are left out unless asked for, because code scanning shows
+ * them as open.
+ */
+#include "report/report_int.h"
+
+#include <string.h>
+
+#define SCHEMA "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+enum { MAX_RESULTS = 25000 };
+
+void sarif_message(struct sarif *s, const char *key, const char *text)
+{
+	writer_object(&s->w, key);
+	writer_string(&s->w, "text", text);
+	writer_end_object(&s->w);
+}
+
+/* An artifact's location; relative ones are below %SRCROOT%. */
+void sarif_artifact(struct sarif *s, const char *file)
+{
+	struct buf uri = {0};
+	report_uri(&uri, s->r->root, file);
+	writer_object(&s->w, "artifactLocation");
+	writer_string(&s->w, "uri", buf_text(&uri));
+	if (strncmp(buf_text(&uri), "file:", 5) != 0)
+		writer_string(&s->w, "uriBaseId", "%SRCROOT%");
+	writer_end_object(&s->w);
+	buf_release(&uri);
+}
+
+static void put_region(struct sarif *s, const struct place *start, const struct place *end)
+{
+	struct place stop = report_end(s->r, start, end);
+	writer_object(&s->w, "region");
+	writer_int(&s->w, "startLine", start->line);
+	writer_int(&s->w, "startColumn", report_utf16_column(s->r, start));
+	writer_int(&s->w, "endLine", stop.line);
+	writer_int(&s->w, "endColumn", report_utf16_column(s->r, &stop));
+	writer_end_object(&s->w);
+}
+
+void sarif_physical(struct sarif *s, const struct place *place, const struct place *end)
+{
+	writer_object(&s->w, "physicalLocation");
+	sarif_artifact(s, place->file ? place->file : "");
+	if (place->line)
+		put_region(s, place, end);
+	writer_end_object(&s->w);
+}
+
+/* ---- invocations: what could not be analyzed ---- */
+
+static void put_notice(struct sarif *s, const struct notice *n)
+{
+	writer_line(&s->w);
+	writer_object(&s->w, NULL);
+	writer_object(&s->w, "descriptor");
+	writer_string(&s->w, "id", sarif_notice_id(n->kind));
+	writer_int(&s->w, "index", (int64_t)sarif_notice_index(n->kind));
+	writer_end_object(&s->w);
+	writer_string(&s->w, "level", level_name(n->level));
+	sarif_message(s, "message", n->text);
+	if (n->place.file) {
+		writer_array(&s->w, "locations");
+		writer_object(&s->w, NULL);
+		sarif_physical(s, &n->place, NULL);
+		writer_end_object(&s->w);
+		writer_end_array(&s->w);
+	}
+	writer_end_object(&s->w);
+}
+
+static void put_notices(struct sarif *s, const char *key, bool config, size_t left_out)
+{
+	writer_array(&s->w, key);
+	for (size_t i = 0; i < s->r->notices.n; i++)
+		if ((s->r->notices.at[i].kind == NOTICE_CONFIG) == config)
+			put_notice(s, &s->r->notices.at[i]);
+	if (left_out && !config) {
+		struct notice n = {.kind = NOTICE_LIMIT, .level = LEVEL_WARNING};
+		n.text = arena_printf(&s->arena, "%zu findings are left out, the least severe ones: a report holds %d",
+		                      left_out, MAX_RESULTS);
+		put_notice(s, &n);
+	}
+	writer_end_array(&s->w);
+}
+
+static void put_invocation(struct sarif *s, size_t left_out)
+{
+	const struct report *r = s->r;
+	writer_array(&s->w, "invocations");
+	writer_object(&s->w, NULL);
+	if (r->command_line)
+		writer_string(&s->w, "commandLine", r->command_line);
+	writer_int(&s->w, "exitCode", r->exit_status);
+	writer_bool(&s->w, "executionSuccessful", r->exit_status == 0 || r->exit_status == 1);
+	put_notices(s, "toolExecutionNotifications", false, left_out);
+	put_notices(s, "toolConfigurationNotifications", true, left_out);
+	writer_end_object(&s->w);
+	writer_end_array(&s->w);
+}
+
+/* ---- results ---- */
+
+/* How many findings of each level go in. */
+struct quota {
+	size_t level[LEVEL_ERROR + 1], left_out;
+};
+
+static struct quota quota_of(const struct report *r)
+{
+	struct quota q = {.left_out = 0};
+	for (size_t i = 0; i < r->findings.n; i++)
+		if (report_is_shown(r, &r->findings.at[i]))
+			q.level[r->findings.at[i].level]++;
+	size_t room = MAX_RESULTS;
+	for (int level = LEVEL_ERROR; level >= LEVEL_NOTE; level--) {
+		size_t kept = q.level[level] < room ? q.level[level] : room;
+		q.left_out += q.level[level] - kept;
+		q.level[level] = kept;
+		room -= kept;
+	}
+	return q;
+}
+
+static void put_results(struct sarif *s, struct quota *q)
+{
+	writer_array(&s->w, "results");
+	for (size_t i = 0; i < s->r->findings.n; i++) {
+		const struct finding *f = &s->r->findings.at[i];
+		if (!report_is_shown(s->r, f) || q->level[f->level] == 0)
+			continue;
+		q->level[f->level]--;
+		sarif_result(s, i);
+		writer_flush(&s->w);
+	}
+	writer_end_array(&s->w);
+}
+
+static void put_base_ids(struct sarif *s)
+{
+	writer_object(&s->w, "originalUriBaseIds");
+	writer_object(&s->w, "%SRCROOT%");
+	sarif_message(s, "description", "The root of the analyzed source tree.");
+	writer_end_object(&s->w);
+	writer_end_object(&s->w);
+}
+
+static void put_run(struct sarif *s)
+{
+	struct quota q = quota_of(s->r);
+	writer_line(&s->w);
+	writer_object(&s->w, NULL);
+	sarif_tool(s);
+	writer_line(&s->w);
+	put_invocation(s, q.left_out);
+	put_base_ids(s);
+	writer_string(&s->w, "columnKind", "utf16CodeUnits");
+	put_results(s, &q);
+	sarif_taxonomies(s);
+	writer_end_object(&s->w);
+}
+
+void report_sarif(const struct report *r, report_write write, void *payload)
+{
+	struct sarif s = {.r = r};
+	arena_init(&s.arena);
+	arena_init(&s.file_arena);
+	writer_init(&s.w, write, payload);
+	sarif_collect_rules(&s);
+	s.fingerprints = report_fingerprints(&s.arena, r);
+	writer_object(&s.w, NULL);
+	writer_string(&s.w, "$schema", SCHEMA);
+	writer_string(&s.w, "version", "2.1.0");
+	writer_array(&s.w, "runs");
+	put_run(&s);
+	writer_end_array(&s.w);
+	writer_end_object(&s.w);
+	writer_line(&s.w);
+	writer_release(&s.w);
+	arena_release(&s.file_arena);
+	arena_release(&s.arena);
+}

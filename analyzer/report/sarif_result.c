@@ -1,0 +1,224 @@
+/*
+ * sarif_result.c: one finding as a SARIF result. The evidence appears twice: as related locations that the message
+ * links to, and as a code flow that ends at the finding, because some viewers show only one of them.
+ */
+#include "report/report_int.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* What GitHub keeps of a thread flow, and how many steps a message can link to and still be read. */
+enum { MAX_STEPS = 1000, MAX_LINKS = 8 };
+
+/* A link's text ends at a bracket, so that brackets in it are escaped. */
+static void put_link(struct buf *out, const char *text, size_t id)
+{
+	buf_char(out, '[');
+	for (const char *c = text; *c; c++) {
+		if (*c == '[' || *c == ']' || *c == '\\')
+			buf_char(out, '\\');
+		buf_char(out, *c);
+	}
+	buf_printf(out, "](%zu)", id);
+}
+
+/* The finding's own words; "](" would read as a link. */
+static void put_words(struct buf *out, const char *text)
+{
+	for (const char *c = text; *c; c++) {
+		buf_char(out, *c);
+		if (*c == ']' && c[1] == '(')
+			buf_char(out, ' ');
+	}
+}
+
+/* Steps that stand somewhere, at most so many. */
+static size_t usable_steps(const struct finding *f, size_t limit)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < f->evidence.n && n < limit; i++)
+		n += f->evidence.at[i].place.line != 0;
+	return n;
+}
+
+static void put_message(struct sarif *s, const struct finding *f)
+{
+	struct buf text = {0};
+	put_words(&text, f->message);
+	size_t id = 0;
+	for (size_t i = 0; i < f->evidence.n && id < MAX_LINKS; i++) {
+		if (f->evidence.at[i].place.line == 0)
+			continue;
+		buf_str(&text, id ? "; " : ". Evidence: ");
+		put_link(&text, f->evidence.at[i].text, ++id);
+	}
+	buf_char(&text, '.');
+	sarif_message(s, "message", buf_text(&text));
+	buf_release(&text);
+}
+
+static void put_location(struct sarif *s, const struct finding *f)
+{
+	writer_array(&s->w, "locations");
+	writer_object(&s->w, NULL);
+	sarif_physical(s, &f->place, &f->end);
+	if (f->function) {
+		writer_array(&s->w, "logicalLocations");
+		writer_object(&s->w, NULL);
+		writer_string(&s->w, "fullyQualifiedName", f->function);
+		writer_string(&s->w, "kind", "function");
+		writer_end_object(&s->w);
+		writer_end_array(&s->w);
+	}
+	writer_end_object(&s->w);
+	writer_end_array(&s->w);
+}
+
+static void put_related(struct sarif *s, const struct finding *f)
+{
+	if (usable_steps(f, 1) == 0)
+		return;
+	writer_array(&s->w, "relatedLocations");
+	int64_t id = 0;
+	for (size_t i = 0; i < f->evidence.n && id < MAX_LINKS; i++) {
+		const struct evidence *e = &f->evidence.at[i];
+		if (e->place.line == 0)
+			continue;
+		writer_object(&s->w, NULL);
+		writer_int(&s->w, "id", ++id);
+		sarif_physical(s, &e->place, NULL);
+		sarif_message(s, "message", e->text);
+		writer_end_object(&s->w);
+	}
+	writer_end_array(&s->w);
+}
+
+static void put_step(struct sarif *s, const struct place *place, const struct place *end, const char *text,
+                     const char *importance)
+{
+	writer_object(&s->w, NULL);
+	writer_object(&s->w, "location");
+	sarif_physical(s, place, end);
+	sarif_message(s, "message", text);
+	writer_end_object(&s->w);
+	writer_string(&s->w, "importance", importance);
+	writer_end_object(&s->w);
+}
+
+static void put_flow(struct sarif *s, const struct finding *f)
+{
+	size_t left = usable_steps(f, MAX_STEPS - 1);
+	if (left == 0)
+		return;
+	writer_array(&s->w, "codeFlows");
+	writer_object(&s->w, NULL);
+	writer_array(&s->w, "threadFlows");
+	writer_object(&s->w, NULL);
+	writer_array(&s->w, "locations");
+	for (size_t i = 0; i < f->evidence.n && left; i++) {
+		if (f->evidence.at[i].place.line == 0)
+			continue;
+		put_step(s, &f->evidence.at[i].place, NULL, f->evidence.at[i].text, "important");
+		left--;
+	}
+	put_step(s, &f->place, &f->end, f->message, "essential");
+	writer_end_array(&s->w);
+	writer_end_object(&s->w);
+	writer_end_array(&s->w);
+	writer_end_object(&s->w);
+	writer_end_array(&s->w);
+}
+
+/* Findings come sorted by file: one file's hashes are held at a time. */
+static const char *line_hash(struct sarif *s, const struct place *place)
+{
+	if (!place->file || place->line == 0)
+		return NULL;
+	if (!s->hashed || strcmp(s->hashed, place->file) != 0) {
+		arena_release(&s->file_arena);
+		s->hashed = place->file;
+		s->n_hashes = 0;
+		const struct report_file *f = report_file_find(s->r, place->file);
+		if (f && f->text)
+			s->hashes = report_line_hashes(&s->file_arena, f->text, f->n, &s->n_hashes);
+	}
+	return place->line <= s->n_hashes ? s->hashes[place->line - 1] : NULL;
+}
+
+static void put_fingerprints(struct sarif *s, const struct finding *f, uint64_t own)
+{
+	const char *line = line_hash(s, &f->place);
+	struct buf hex = {0};
+	buf_printf(&hex, "%016" PRIx64, own);
+	writer_object(&s->w, "partialFingerprints");
+	if (line)
+		writer_string(&s->w, "primaryLocationLineHash", line);
+	writer_string(&s->w, "opbound/v1", buf_text(&hex));
+	writer_end_object(&s->w);
+	buf_release(&hex);
+}
+
+static void put_fix(struct sarif *s, const struct finding *f)
+{
+	if (!f->has_fix)
+		return;
+	writer_array(&s->w, "fixes");
+	writer_object(&s->w, NULL);
+	sarif_message(s, "description", f->fix_title ? f->fix_title : "Apply the fix");
+	writer_array(&s->w, "artifactChanges");
+	writer_object(&s->w, NULL);
+	sarif_artifact(s, f->fix.start.file ? f->fix.start.file : f->place.file);
+	writer_array(&s->w, "replacements");
+	writer_object(&s->w, NULL);
+	writer_object(&s->w, "deletedRegion");
+	writer_int(&s->w, "startLine", f->fix.start.line);
+	writer_int(&s->w, "startColumn", report_utf16_column(s->r, &f->fix.start));
+	writer_int(&s->w, "endLine", f->fix.end.line);
+	writer_int(&s->w, "endColumn", report_utf16_column(s->r, &f->fix.end));
+	writer_end_object(&s->w);
+	sarif_message(s, "insertedContent", f->fix.text);
+	writer_end_object(&s->w);
+	writer_end_array(&s->w);
+	writer_end_object(&s->w);
+	writer_end_array(&s->w);
+	writer_end_object(&s->w);
+	writer_end_array(&s->w);
+}
+
+/* Where any result carries suppressions, all others carry an empty list, which says "not suppressed". */
+static void put_suppressions(struct sarif *s, const struct finding *f)
+{
+	if (!s->r->keep_suppressed)
+		return;
+	writer_array(&s->w, "suppressions");
+	if (f->suppressed) {
+		writer_object(&s->w, NULL);
+		writer_string(&s->w, "kind", "inSource");
+		writer_string(&s->w, "status", "accepted");
+		if (f->suppress_reason)
+			writer_string(&s->w, "justification", f->suppress_reason);
+		writer_end_object(&s->w);
+	}
+	writer_end_array(&s->w);
+}
+
+void sarif_result(struct sarif *s, size_t finding)
+{
+	const struct finding *f = &s->r->findings.at[finding];
+	writer_line(&s->w);
+	writer_object(&s->w, NULL);
+	writer_string(&s->w, "ruleId", f->rule);
+	writer_int(&s->w, "ruleIndex", (int64_t)sarif_rule_index(s, f->rule));
+	writer_string(&s->w, "level", level_name(f->level));
+	put_message(s, f);
+	put_location(s, f);
+	put_related(s, f);
+	put_flow(s, f);
+	put_fingerprints(s, f, s->fingerprints[finding]);
+	put_fix(s, f);
+	put_suppressions(s, f);
+	writer_object(&s->w, "properties");
+	writer_string(&s->w, "verdict", verdict_name(f->verdict));
+	writer_end_object(&s->w);
+	writer_end_object(&s->w);
+}

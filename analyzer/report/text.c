@@ -1,0 +1,203 @@
+/*
+ * text.c: findings as clang prints its diagnostics: a line with place, level, message and rule, the source line with a
+ * mark under it, and a note for each step of the evidence; at the end a line that counts.
+ */
+#include "report/report_int.h"
+
+#include <string.h>
+
+struct text {
+	const struct report *r;
+	const struct text_options *o;
+	struct buf *out;
+};
+
+#define COLOR_RESET "\033[0m"
+#define COLOR_BOLD "\033[1m"
+#define COLOR_MARK "\033[0;1;32m"
+
+static void color(struct text *t, const char *sequence)
+{
+	if (t->o->color)
+		buf_str(t->out, sequence);
+}
+
+static const char *level_color(enum level level)
+{
+	switch (level) {
+	case LEVEL_NONE:
+	case LEVEL_NOTE:
+		return "\033[0;1;36m";
+	case LEVEL_WARNING:
+		return "\033[0;1;35m";
+	case LEVEL_ERROR:
+		return "\033[0;1;31m";
+	}
+	BUG("level %d", (int)level);
+}
+
+/* Relative to the working directory where the file lies below it. */
+static const char *shown_path(const struct text *t, const char *path)
+{
+	size_t n = t->o->cwd ? strlen(t->o->cwd) : 0;
+	while (n && t->o->cwd[n - 1] == '/')
+		n--;
+	if (t->o->cwd && strncmp(path, t->o->cwd, n) == 0 && path[n] == '/')
+		return path + n + 1;
+	return path;
+}
+
+static void put_head(struct text *t, const struct place *place, enum level level)
+{
+	color(t, COLOR_BOLD);
+	if (place->file)
+		buf_str(t->out, shown_path(t, place->file));
+	else
+		buf_str(t->out, "opbound");
+	if (place->line)
+		buf_printf(t->out, ":%u:%u", place->line, place->col ? place->col : 1);
+	buf_str(t->out, ": ");
+	color(t, level_color(level));
+	buf_printf(t->out, "%s: ", level_name(level));
+	color(t, COLOR_RESET);
+}
+
+/* Blanks that take as much room as `n` bytes of the line do. */
+static void put_padding(struct text *t, const struct line *line, size_t n)
+{
+	for (size_t i = 0; i < n && i < line->n; i++) {
+		bool continues = ((unsigned char)line->at[i] & 0xc0) == 0x80;
+		if (!continues)
+			buf_char(t->out, line->at[i] == '\t' ? '\t' : ' ');
+	}
+}
+
+static void put_source(struct text *t, const struct place *place, const struct place *end)
+{
+	struct line line;
+	if (!t->o->show_source || !report_line(t->r, place, &line))
+		return;
+	buf_printf(t->out, "%5u | ", place->line);
+	buf_add(t->out, line.at, line.n);
+	buf_str(t->out, "\n      | ");
+	size_t from = place->col ? place->col - 1 : 0;
+	put_padding(t, &line, from);
+	color(t, COLOR_MARK);
+	buf_char(t->out, '^');
+	size_t to = end->line == place->line ? end->col - 1 : line.n;
+	for (size_t i = from + 1; i < to && i < line.n; i++)
+		if (((unsigned char)line.at[i] & 0xc0) != 0x80)
+			buf_char(t->out, '~');
+	color(t, COLOR_RESET);
+	buf_char(t->out, '\n');
+}
+
+static void put_note(struct text *t, const struct place *place, const char *text)
+{
+	put_head(t, place, LEVEL_NOTE);
+	buf_printf(t->out, "%s\n", text);
+}
+
+static void put_finding(struct text *t, const struct finding *f)
+{
+	put_head(t, &f->place, f->level);
+	color(t, COLOR_BOLD);
+	buf_str(t->out, f->message);
+	color(t, COLOR_RESET);
+	buf_printf(t->out, " [%s]%s\n", f->rule, f->suppressed ? " (ignored)" : "");
+	struct place end = report_end(t->r, &f->place, &f->end);
+	put_source(t, &f->place, &end);
+	if (f->place.macro) {
+		put_head(t, &f->place, LEVEL_NOTE);
+		buf_printf(t->out, "in an expansion of macro '%s'\n", f->place.macro);
+	}
+	for (size_t i = 0; i < f->evidence.n; i++)
+		put_note(t, &f->evidence.at[i].place, f->evidence.at[i].text);
+	if (f->suppressed && f->suppress_reason)
+		put_note(t, &f->place, f->suppress_reason);
+	if (f->has_fix && f->fix_title)
+		put_note(t, &f->fix.start, f->fix_title);
+}
+
+static const char *notice_name(enum notice_kind kind)
+{
+	switch (kind) {
+	case NOTICE_CLANG:
+		return "clang";
+	case NOTICE_UNREADABLE:
+		return "unreadable";
+	case NOTICE_CRASH:
+		return "crash";
+	case NOTICE_LIMIT:
+		return "limit";
+	case NOTICE_CONFIG:
+		return "config";
+	}
+	BUG("notice kind %d", (int)kind);
+}
+
+static void put_notice(struct text *t, const struct notice *n)
+{
+	if (t->o->quiet && n->level < LEVEL_ERROR)
+		return;
+	put_head(t, &n->place, n->level);
+	buf_printf(t->out, "%s [%s]\n", n->text, notice_name(n->kind));
+}
+
+/* ---- the last line ---- */
+
+struct counts {
+	size_t level[LEVEL_ERROR + 1], suppressed, files;
+};
+
+static struct counts count(const struct report *r)
+{
+	struct counts c = {.files = 0};
+	const char *file = NULL;
+	for (size_t i = 0; i < r->findings.n; i++) {
+		const struct finding *f = &r->findings.at[i];
+		c.suppressed += f->suppressed;
+		if (!report_is_shown(r, f) || f->suppressed)
+			continue;
+		c.level[f->level]++;
+		if (!file || !f->place.file || strcmp(file, f->place.file) != 0)
+			c.files++;
+		file = f->place.file;
+	}
+	return c;
+}
+
+static void put_count(struct buf *out, size_t n, const char *what, bool *any)
+{
+	if (n == 0)
+		return;
+	buf_printf(out, "%s%zu %s%s", *any ? ", " : "", n, what, n == 1 ? "" : "s");
+	*any = true;
+}
+
+static void put_summary(struct text *t)
+{
+	struct counts c = count(t->r);
+	bool any = false;
+	put_count(t->out, c.level[LEVEL_ERROR], "error", &any);
+	put_count(t->out, c.level[LEVEL_WARNING], "warning", &any);
+	put_count(t->out, c.level[LEVEL_NOTE], "note", &any);
+	if (any)
+		buf_printf(t->out, " in %zu file%s", c.files, c.files == 1 ? "" : "s");
+	if (c.suppressed)
+		buf_printf(t->out, "%s%zu ignored", any ? ", " : "", c.suppressed);
+	if (any || c.suppressed)
+		buf_char(t->out, '\n');
+}
+
+void report_text(const struct report *r, const struct text_options *o, struct buf *out)
+{
+	struct text t = {r, o, out};
+	for (size_t i = 0; i < r->notices.n; i++)
+		put_notice(&t, &r->notices.at[i]);
+	for (size_t i = 0; i < r->findings.n; i++)
+		if (report_is_shown(r, &r->findings.at[i]))
+			put_finding(&t, &r->findings.at[i]);
+	if (!o->quiet)
+		put_summary(&t);
+}
