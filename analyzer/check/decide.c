@@ -1,0 +1,182 @@
+/*
+ * Decide: the verdict of every obligation. What flow proved stays proved. For the rest the prover is asked for inputs
+ * that break it, and replay runs the entry on them and on small inputs of its own:
+ *
+ *   the run breaks at that place                        violated, with the inputs
+ *   inputs exist that rest on nothing unknown, but the
+ *   run came to something it does not know              possible, which names it
+ *   otherwise                                           unknown, which says why
+ *
+ * Only a stranger's choices (parameters, sizes, contents, attributes) count as inputs; a counterexample that sets a
+ * value which opbound merely failed to express is no suspicion.
+ */
+#include "check/decide_int.h"
+
+#include <string.h>
+
+/* ---- who comes in ---- */
+
+const struct ir_func *decide_entry(const struct decide *d, const struct access *a)
+{
+	if (!a->trail.n) {
+		return a->func;
+	}
+	return ir_func_find(d->program->unit, a->trail.at[a->trail.n - 1].caller);
+}
+
+static int64_t frame_bytes(const struct ir_func *f, void *payload)
+{
+	const struct decide *d = payload;
+	const struct frame *frame = map_ptr(&d->frames, (uint64_t)(uintptr_t)f);
+	return frame ? frame->bytes : 64;
+}
+
+struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit)
+{
+	struct replay_options o = d->options->replay;
+	o.stack_limit = stack_limit;
+	o.frame_bytes = frame_bytes;
+	o.payload = d;
+	return o;
+}
+
+/* ---- does a counterexample rest on what is unknown? ---- */
+
+static bool is_strangers_choice(const struct term_pool *p, term atom)
+{
+	const struct term_node *n = term_get(p, atom);
+	if (n->kind == TERM_SYMBOL) {
+		return n->symbol->role != SYMBOL_LOCAL;
+	}
+	return true;
+}
+
+struct find_unknown {
+	const struct term_pool *pool;
+	term found;
+};
+
+static void note_unknown(term atom, void *payload)
+{
+	struct find_unknown *u = payload;
+	u->found = u->found || is_strangers_choice(u->pool, atom) ? u->found : atom;
+}
+
+static term unknown_atom(const struct term_pool *p, const struct assignment *c)
+{
+	struct find_unknown u = {p, TERM_NONE};
+	for (size_t i = 0; i < c->n && !u.found; i++) {
+		term_each_atom(p, c->atoms[i], note_unknown, &u);
+	}
+	return u.found;
+}
+
+/* ---- accesses ---- */
+
+static bool find_counterexample(struct decide *d, struct access *a, struct assignment *out)
+{
+	struct program *p = d->program;
+	const struct term_node *n = term_get(p->pool, a->pointer);
+	if (!a->extent || n->kind != TERM_PTR) {
+		return false;
+	}
+	term zero = term_int(p->pool, 0);
+	term above = term_compare(p->pool, REL_GE, n->args[1], zero);
+	term end = term_add(p->pool, n->args[1], a->bytes);
+	term inside = term_and(p->pool, above, term_compare(p->pool, REL_LE, end, a->extent));
+	term goal = term_or(p->pool, term_compare(p->pool, REL_LE, a->bytes, zero), inside);
+	enum answer answer = prover_implies(p->prover, a->conditions.at, a->conditions.n, goal, p->arena, NULL, out);
+	if (answer == ANSWER_YES) {
+		a->verdict = VERDICT_PROVED;
+	}
+	return answer == ANSWER_NO;
+}
+
+static const char *kept(struct decide *d, const char *text)
+{
+	return text ? arena_strdup(d->program->arena, text) : NULL;
+}
+
+static void take_violation(struct decide *d, struct access *a, const struct replay_outcome *r)
+{
+	a->verdict = VERDICT_VIOLATED;
+	a->reason = "replayed";
+	a->inputs = kept(d, r->inputs);
+	a->at = kept(d, r->at);
+	if (!a->extent && r->extent >= 0) {
+		a->extent = term_int(d->program->pool, r->extent);
+	}
+}
+
+static void weigh(struct decide *d, struct access *a, const struct assignment *counterexample,
+                  const struct replay_outcome *r)
+{
+	struct arena *arena = d->program->arena;
+	term unknown = counterexample ? unknown_atom(d->program->pool, counterexample) : TERM_NONE;
+	if (counterexample && !unknown && r->result == REPLAY_UNKNOWN) {
+		a->verdict = VERDICT_POSSIBLE;
+		a->reason = arena_printf(arena, "not replayed to the end: %s", r->reason ? r->reason : "an unknown value");
+		return;
+	}
+	if (unknown) {
+		a->reason =
+		    arena_printf(arena, "rests on a value that is not known: %s", term_text(d->program->pool, unknown, arena));
+		return;
+	}
+	if (r->result == REPLAY_UNKNOWN && r->reason) {
+		a->reason = arena_printf(arena, "not proved, and a run stops at what is not known: %s", r->reason);
+		return;
+	}
+	a->reason = "not proved, and no run on small inputs breaks it";
+}
+
+static bool broke_here(const struct replay_outcome *r, const struct access *a)
+{
+	return r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr;
+}
+
+static void decide_access(struct decide *d, struct access *a)
+{
+	if (a->verdict != VERDICT_UNKNOWN) {
+		return;
+	}
+	struct assignment counterexample = {0};
+	bool refuted = find_counterexample(d, a, &counterexample);
+	const struct ir_func *entry = decide_entry(d, a);
+	if (a->verdict == VERDICT_PROVED || !entry || !a->extent || d->options->no_replay) {
+		return;
+	}
+	if (d->searches++ >= DECIDE_MAX_SEARCHES) {
+		a->reason = "the unit's budget of replays is used up";
+		return;
+	}
+	struct replay_options o = decide_replay_options(d, 0);
+	struct replay_target target = {a->func, a->instr};
+	struct replay_outcome r = {0};
+	struct program *p = d->program;
+	replay_search(p->arena, p->unit, p->models, p->pool, entry, refuted ? &counterexample : NULL, target, &o, &r);
+	if (broke_here(&r, a)) {
+		take_violation(d, a, &r);
+	} else {
+		weigh(d, a, refuted ? &counterexample : NULL, &r);
+	}
+}
+
+static void index_frames(struct decide *d)
+{
+	map_init(&d->frames, d->program->arena);
+	for (size_t i = 0; i < d->program->facts.frames.n; i++) {
+		const struct frame *f = &d->program->facts.frames.at[i];
+		map_put(&d->frames, (uint64_t)(uintptr_t)f->func, (uint64_t)(uintptr_t)f);
+	}
+}
+
+void decide_program(struct program *p, const struct decide_options *o)
+{
+	struct decide d = {.program = p, .options = o};
+	index_frames(&d);
+	for (size_t i = 0; i < p->facts.accesses.n; i++) {
+		decide_access(&d, &p->facts.accesses.at[i]);
+	}
+	decide_cycles(&d);
+}

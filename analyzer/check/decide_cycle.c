@@ -1,0 +1,121 @@
+/*
+ * Recursions: program says how deep; here a run of our IR shows whether the stack gives out. An overflow that was run
+ * is violated; a depth without a bound that no run could show is possible (no bound could be proved); a depth that fits
+ * is proved.
+ */
+#include "check/decide_int.h"
+
+#include <string.h>
+
+#define MAX_ENTRIES 4
+
+static bool is_member(const struct cycle *c, const struct ir_func *f)
+{
+	for (size_t i = 0; i < c->members.n; i++) {
+		if (c->members.at[i] == f) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Entries from which the cycle can be reached, nearest first. */
+struct entries {
+	const struct ir_func *funcs[MAX_ENTRIES];
+	size_t n;
+};
+
+static struct entries find_entries(const struct decide *d, const struct cycle *c)
+{
+	const struct call_graph *g = d->program->graph;
+	struct arena *a = d->program->arena;
+	struct entries e = {0};
+	bool *seen = ARENA_ARRAY(a, bool, g->nodes.n);
+	VEC(struct call_node *) queue = {0};
+	for (size_t i = 0; i < g->nodes.n; i++) {
+		if (is_member(c, g->nodes.at[i]->func)) {
+			seen[i] = true;
+			vec_push(a, &queue, g->nodes.at[i]);
+		}
+	}
+	for (size_t i = 0; i < queue.n && e.n < MAX_ENTRIES; i++) {
+		struct call_node *node = queue.at[i];
+		if (node->is_entry || !node->in.n) {
+			e.funcs[e.n++] = node->func;
+		}
+		for (size_t j = 0; j < node->in.n; j++) {
+			struct call_node *from = node->in.at[j]->from;
+			if (!seen[from->index]) {
+				seen[from->index] = true;
+				vec_push(a, &queue, from);
+			}
+		}
+	}
+	return e;
+}
+
+static void take_overflow(struct decide *d, struct cycle *c, const struct replay_outcome *r)
+{
+	struct arena *a = d->program->arena;
+	c->verdict = VERDICT_VIOLATED;
+	bool chosen = r->inputs && r->inputs[0];
+	c->inputs = chosen ? arena_strdup(a, r->inputs) : c->inputs;
+	struct evidence e = {r->place,
+	                     arena_printf(a, "replayed%s%s: the stack of %lld bytes is used up after %llu calls",
+	                                  chosen ? " with " : "", chosen ? r->inputs : "",
+	                                  (long long)d->options->limits.stack_limit, (unsigned long long)r->depth)};
+	vec_push(a, &c->evidence, e);
+}
+
+/* Values that make the depth exceed the stack, where the depth is a term of an entry's parameters. */
+static bool deep_inputs(struct decide *d, const struct cycle *c, struct assignment *out)
+{
+	struct program *p = d->program;
+	if (!c->depth || c->frame_bytes <= 0) {
+		return false;
+	}
+	term fits =
+	    term_compare(p->pool, REL_LE, c->depth, term_int(p->pool, d->options->limits.stack_limit / c->frame_bytes + 1));
+	return prover_implies(p->prover, NULL, 0, fits, p->arena, NULL, out) == ANSWER_NO;
+}
+
+static bool replay_overflows(struct decide *d, struct cycle *c)
+{
+	struct program *p = d->program;
+	struct entries e = find_entries(d, c);
+	struct assignment inputs = {0};
+	bool known = deep_inputs(d, c, &inputs);
+	for (size_t i = 0; i < e.n && d->searches < DECIDE_MAX_SEARCHES; i++) {
+		d->searches++;
+		struct replay_options o = decide_replay_options(d, d->options->limits.stack_limit);
+		struct replay_target target = {0};
+		struct replay_outcome r = {0};
+		replay_search(p->arena, p->unit, p->models, p->pool, e.funcs[i], known ? &inputs : NULL, target, &o, &r);
+		if (r.result == REPLAY_OVERFLOW) {
+			take_overflow(d, c, &r);
+			return true;
+		}
+	}
+	return false;
+}
+
+static void decide_cycle(struct decide *d, struct cycle *c)
+{
+	if (c->verdict != VERDICT_UNKNOWN || (!d->options->no_replay && replay_overflows(d, c))) {
+		return;
+	}
+	c->verdict = VERDICT_POSSIBLE;
+}
+
+void decide_cycles(struct decide *d)
+{
+	for (size_t i = 0; i < d->program->facts.cycles.n; i++) {
+		decide_cycle(d, &d->program->facts.cycles.at[i]);
+	}
+	for (size_t i = 0; i < d->program->facts.self_owners.n; i++) {
+		struct self_owner *s = &d->program->facts.self_owners.at[i];
+		if (s->verdict == VERDICT_UNKNOWN && s->built.line) {
+			s->verdict = VERDICT_POSSIBLE;
+		}
+	}
+}

@@ -1,0 +1,27 @@
+/*
+ * check, private to the deciding: what decide.c and decide_cycle.c share.
+ */
+#ifndef OPBOUND_CHECK_DECIDE_INT_H
+#define OPBOUND_CHECK_DECIDE_INT_H
+
+#include "check/driver.h"
+
+/* Replays a unit may cost; beyond, open obligations stay unknown and say so. */
+#define DECIDE_MAX_SEARCHES 400
+
+struct decide {
+	struct program *program;
+	const struct decide_options *options;
+	struct map frames; /* function -> const struct frame * */
+	uint32_t searches;
+};
+
+/* The function a stranger calls to get to the access. */
+const struct ir_func *decide_entry(const struct decide *d, const struct access *a);
+struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit);
+
+/* ---- decide_cycle.c ---- */
+
+void decide_cycles(struct decide *d);
+
+#endif
