@@ -6,7 +6,8 @@
  * evidence, another words it.
  *
  * Sections: decide.c (verdicts: proof, replay, or neither), finding.c, suppress.c (`opbound-ignore` comments),
- * registry.c (generated list of checks; --load), rules.c (rules.json and RULE.md, embedded), words.c.
+ * registry.c (generated list of checks; --load), rules.c (rules.json and RULE.md, embedded), words.c,
+ * reach.c.
  */
 #ifndef OPBOUND_CHECK_H
 #define OPBOUND_CHECK_H
@@ -78,5 +79,18 @@ term term_elements(struct term_pool *p, term bytes, int64_t elem_bytes);
 const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes);
 const char *function_words(const struct ir_func *f); /* as people write it; "a function" when null */
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...) PRINTF_LIKE(4, 5);
+
+/* ---- reach.c: an access seen from its object ---- */
+
+struct reach {
+	const struct object *object; /* null: not known to be one object */
+	term offset, extent;         /* in bytes; TERM_NONE where unknown */
+	term index;                  /* the offset in elements; TERM_NONE where it is no whole number of them */
+	term last; /* the index with loop counters at their last values; TERM_NONE where that is not plain */
+	const struct object *source; /* the index is read from this object and never compared with anything; or null */
+};
+struct reach access_reach(const struct pass *p, const struct access *a);
+/* Does a condition speak of anything that the offset depends on? */
+bool reach_depends(const struct pass *p, const struct reach *r, term cond);
 
 #endif

@@ -1,0 +1,134 @@
+/*
+ * reach.c: an access seen from its object, for wording: which object, at which index, how far the loops around it take
+ * that index, and whether the index comes from data that nothing compares with a size.
+ *
+ * Only what is plain is answered: a counter's last value where exactly one condition bounds it from above, and a data
+ * index where no condition mentions it. Verdicts do not depend on any of this.
+ */
+#include "check/check.h"
+
+enum { MAX_ATOMS = 16 };
+
+struct atoms {
+	term at[MAX_ATOMS];
+	size_t n;
+};
+
+static void collect_atom(term atom, void *payload)
+{
+	struct atoms *atoms = payload;
+	if (atoms->n < MAX_ATOMS)
+		atoms->at[atoms->n++] = atom;
+}
+
+static struct atoms atoms_of(const struct term_pool *p, term t)
+{
+	struct atoms atoms = {.n = 0};
+	if (t != TERM_NONE)
+		term_each_atom(p, t, collect_atom, &atoms);
+	return atoms;
+}
+
+static bool is_counter(const struct term_node *n)
+{
+	return n->kind == TERM_SYMBOL && (n->symbol->role == SYMBOL_COUNTER || n->symbol->role == SYMBOL_BOUND);
+}
+
+/* The one upper bound that the conditions set to x; TERM_NONE when there is none, or several. */
+static term upper_bound(struct term_pool *p, const fact_list *conditions, term x)
+{
+	term bound = TERM_NONE;
+	for (size_t i = 0; i < conditions->n; i++) {
+		const struct term_node *n = term_get(p, conditions->at[i].cond);
+		term a, b;
+		int128 factor;
+		if (n->kind != TERM_GE0 || !term_linear_in(p, n->args[0], x, &a, &b))
+			continue;
+		if (!term_const_value(p, a, &factor) || factor != -1 || b == bound)
+			continue;
+		if (bound != TERM_NONE)
+			return TERM_NONE;
+		bound = b;
+	}
+	return bound;
+}
+
+static term last_index(struct term_pool *p, const struct access *a, term index)
+{
+	term last = index;
+	struct atoms atoms = atoms_of(p, index);
+	for (size_t i = 0; i < atoms.n; i++) {
+		term x = atoms.at[i], factor, rest, bound;
+		int128 value;
+		if (!is_counter(term_get(p, x)))
+			continue;
+		bound = upper_bound(p, &a->conditions, x);
+		if (bound == TERM_NONE || !term_linear_in(p, last, x, &factor, &rest))
+			return TERM_NONE;
+		if (!term_const_value(p, factor, &value) || value < 0)
+			return TERM_NONE;
+		last = term_add(p, term_mul(p, factor, bound), rest);
+	}
+	return last == index ? TERM_NONE : last;
+}
+
+static bool is_compared(const struct term_pool *p, const fact_list *conditions, term atom)
+{
+	for (size_t i = 0; i < conditions->n; i++)
+		if (term_contains(p, conditions->at[i].cond, atom))
+			return true;
+	return false;
+}
+
+/* The named data object that a CELL term reads from, or null. */
+static const struct object *cell_object(const struct term_pool *p, const struct term_node *cell)
+{
+	if (cell->kind != TERM_APP || cell->vocab != VOCAB_CELL)
+		return NULL;
+	const struct term_node *ptr = term_get(p, cell->args[0]);
+	const struct term_node *object = ptr->kind == TERM_PTR ? term_get(p, ptr->args[0]) : NULL;
+	if (!object || object->kind != TERM_OBJECT || !object->object->name)
+		return NULL;
+	enum object_kind kind = object->object->kind;
+	return kind == OBJECT_BUFFER || kind == OBJECT_POINTEE ? object->object : NULL;
+}
+
+static const struct object *unchecked_source(const struct term_pool *p, const struct access *a, term offset)
+{
+	struct atoms atoms = atoms_of(p, offset);
+	for (size_t i = 0; i < atoms.n; i++) {
+		const struct object *object = cell_object(p, term_get(p, atoms.at[i]));
+		if (object && !is_compared(p, &a->conditions, atoms.at[i]))
+			return object;
+	}
+	return NULL;
+}
+
+struct reach access_reach(const struct pass *pass, const struct access *a)
+{
+	struct term_pool *p = pass->facts->pool;
+	struct reach r = {.extent = a->extent};
+	const struct term_node *ptr = a->pointer == TERM_NONE ? NULL : term_get(p, a->pointer);
+	if (!ptr || ptr->kind != TERM_PTR)
+		return r;
+	term object = ptr->args[0];
+	r.offset = ptr->args[1];
+	r.index = term_elements(p, r.offset, a->elem_bytes);
+	r.last = r.index == TERM_NONE ? TERM_NONE : last_index(p, a, r.index);
+	r.source = unchecked_source(p, a, r.offset);
+	if (term_get(p, object)->kind != TERM_OBJECT)
+		return r;
+	r.object = term_get(p, object)->object;
+	if (r.extent == TERM_NONE)
+		r.extent = object_extent(p, object);
+	return r;
+}
+
+bool reach_depends(const struct pass *p, const struct reach *r, term cond)
+{
+	struct atoms atoms = atoms_of(p->facts->pool, r->offset);
+	for (size_t i = 0; i < atoms.n; i++)
+		if (term_contains(p->facts->pool, cond, atoms.at[i]))
+			return true;
+	return false;
+}
