@@ -2,9 +2,11 @@
  * run: the command line, configuration, compile database, workers, and the pipeline of a unit. The only layer that
  * starts processes or threads.
  *
- * Sections: options.c (command line), config.c (.opbound.json), database.c (compile_commands.json, inferred
- * arguments), unit.c (one unit: front, program, decide, checks), transfer.c (a unit's result over a pipe), worker.c
- * (processes with a large stack), command_*.c (one a subcommand).
+ * Sections: options.c (settings, from the command line and from .opbound.json alike), parse.c (the command line),
+ * config.c (.opbound.json), shell.c (words of a shell command, response files), database.c (compile_commands.json,
+ * inferred arguments), sources.c (files and folders to jobs), unit.c (one unit: front, program, decide, checks),
+ * inspect.c (text of dump, why, stack), transfer.c (a unit's result over a pipe), worker.c (processes with a large
+ * stack), session.c (all jobs, joined), command.c (one function a subcommand), main.c.
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -19,5 +21,177 @@ enum exit_status { EXIT_CLEAN = 0, EXIT_FINDINGS = 1, EXIT_USAGE = 2, EXIT_INCOM
 
 /* Runs a whole command line; returns the exit status. */
 int run_main(int argc, char **argv);
+
+/* ---- options.c: settings ---- */
+
+enum command {
+	COMMAND_CHECK = 1,
+	COMMAND_STACK = 2,
+	COMMAND_WHY = 4,
+	COMMAND_DUMP = 8,
+	COMMAND_EXPLAIN = 16,
+	COMMAND_RULES = 32,
+	COMMAND_CONFIG = 64
+};
+enum { COMMANDS_ANALYZE = 15, COMMANDS_ALL = 127 };
+
+enum option {
+#define OPTION(ID, letter, name, value, commands, in_config, help) OPTION_##ID,
+#include "run/options.def"
+#undef OPTION
+	OPTION_COUNT
+};
+struct option_row {
+	const char *letter; /* "-p", or null */
+	const char *name;   /* "compile-database": --compile-database=, and the key in .opbound.json */
+	const char *value;  /* "DIR"; null: a flag */
+	unsigned commands;
+	bool in_config;
+	const char *help;
+};
+extern const struct option_row option_rows[OPTION_COUNT];
+
+enum format { FORMAT_TEXT, FORMAT_SARIF };
+enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+enum stage { STAGE_AST, STAGE_IR, STAGE_VALUES, STAGE_FACTS, STAGE_CALLS, STAGE_FRAMES, STAGE_MODELS, STAGE_COUNT };
+extern const char *const stage_names[STAGE_COUNT];
+
+typedef VEC(const char *) text_list;
+struct options {
+	struct arena *arena;
+	enum command command;
+	text_list files;     /* as given */
+	text_list arguments; /* behind `--` */
+	bool has_arguments;
+	const char *topic; /* explain */
+	enum stage stage;  /* dump */
+	const char *function;
+	uint32_t line; /* why */
+	const char *config_file, *database;
+	const char *cwd; /* absolute */
+	text_list extra_before, extra_after, models, loads, only, disable;
+	enum front_headers headers;
+	struct limits limits;
+	int64_t jobs, timeout_seconds;
+	enum format format;
+	const char *output, *sarif; /* null: standard output, none */
+	enum color color;
+	enum level fail_on; /* LEVEL_NONE: never */
+	bool show_unknown, strict, stats, quiet, keep_suppressed, help, version;
+};
+void options_init(struct options *o, struct arena *a);
+/* One setting. `where` ("--jobs", ".opbound.json:3: 'jobs'") starts messages; relative paths start at `base`. */
+enum status options_set(struct options *o, enum option id, const char *value, const char *where, const char *base,
+                        struct error *err);
+void options_print(const struct options *o, struct buf *out); /* `opbound config`: what is in force, as JSON */
+/* The file must stand: ' (did you mean '...'?)' or "". */
+const char *suggestion(struct arena *a, const char *word, const char *const *words, size_t n);
+
+/* ---- parse.c ---- */
+
+/* The command line and the configuration file to options; the configuration yields to the command line. */
+enum status options_parse(struct options *o, int argc, char **argv, struct error *err);
+void options_help(const struct options *o, bool has_command, struct buf *out);
+
+/* ---- config.c ---- */
+
+/* Applies a configuration file. */
+enum status config_load(struct options *o, const char *path, struct error *err);
+/* The nearest .opbound.json in `dir` or above, or null. */
+const char *config_find(struct arena *a, const char *dir);
+
+/* ---- shell.c ---- */
+
+/* Words of a command as a POSIX shell splits and unquotes them (nothing is expanded). */
+void shell_split(struct arena *a, const char *text, size_t n, text_list *out);
+/* Replaces @FILE and nvcc's --options-file FILE by the words in that file, up to a bounded depth; a file that cannot be
+ * read stays as it is. */
+void response_expand(struct arena *a, const char *directory, text_list *words);
+
+/* ---- database.c ---- */
+
+struct database_entry {
+	const char *file, *directory; /* absolute */
+	text_list args;               /* args[0] is the compiler */
+};
+struct database {
+	const char *path; /* null: no database */
+	VEC(struct database_entry) entries;
+};
+/* Reads DIR/compile_commands.json. */
+enum status database_load(struct arena *a, const char *dir, struct database *out, struct error *err);
+/* The nearest folder above `file`, or its subfolder build, that has a compile_commands.json, or null. */
+const char *database_find(struct arena *a, const char *file);
+const struct database_entry *database_entry_of(const struct database *db, const char *file);
+/* The command of a file: its entry, or for a header that of a unit in its folder, or inferred. */
+struct front_command database_command(struct arena *a, const struct database *db, const char *file,
+                                      const struct options *o);
+
+/* ---- unit.c ---- */
+
+struct unit_job {
+	struct front_command command;
+};
+struct unit_stats {
+	uint64_t functions, instructions, unknown, clang_errors, stub_units, units;
+	uint64_t verdicts[VERDICT_UNREACHABLE + 1];
+	struct prover_stats prover;
+	double parse_ms, lower_ms, analyze_ms, decide_ms, check_ms;
+	VEC(struct front_unknown) unknowns;
+	text_list stub_headers;
+};
+struct unit_result {
+	bool done; /* false: could not be analyzed; the notices say why */
+	finding_list findings;
+	notice_list notices;
+	struct unit_stats stats;
+	const char *text; /* of dump, why, stack; "" else */
+};
+/* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`. */
+void unit_run(struct arena *a, const struct unit_job *job, const struct options *o, struct unit_result *out);
+
+/* ---- inspect.c ---- */
+
+/* What the text commands print of a unit. */
+enum status inspect_ast(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
+                        struct buf *out, struct error *err);
+enum status inspect_unit(const struct ir_unit *u, const struct models *m, const struct options *o, struct buf *out,
+                         struct error *err); /* ir, models */
+enum status inspect_program(struct program *p, const struct options *o, struct buf *out, struct error *err);
+
+/* ---- transfer.c ---- */
+
+/* A result as bytes: the same result gives the same bytes. */
+void transfer_encode(const struct unit_result *r, struct buf *out);
+/* STATUS_BUG when the bytes are no such encoding; every length is checked. */
+enum status transfer_decode(struct arena *a, const void *bytes, size_t n, struct unit_result *out, struct error *err);
+
+/* ---- worker.c ---- */
+
+struct worker_options {
+	unsigned workers;
+	int64_t timeout_seconds;
+	void (*progress)(size_t done, size_t total, void *payload); /* may be null */
+	void *payload;
+};
+/* Runs `work` for each of n jobs in worker processes; results[i] belongs to job i, whatever order they end in. A job
+ * whose process dies or hangs gets a notice and done == false. */
+typedef void (*worker_work)(struct arena *a, size_t job, struct unit_result *out, void *payload);
+enum status worker_run(struct arena *a, size_t n, const char *const *names, worker_work work, void *payload,
+                       const struct worker_options *o, struct unit_result *results, struct error *err);
+
+/* ---- session.c ---- */
+
+struct session {
+	struct arena *arena;
+	const struct options *options;
+	VEC(struct unit_job) jobs;
+	struct unit_result *results; /* one a job */
+	struct report report;
+	struct unit_stats stats; /* summed */
+};
+/* Files, database, jobs, workers, and everything joined. */
+enum status session_run(struct session *s, const struct options *o, struct arena *a, struct error *err);
+void session_print_stats(const struct session *s, struct buf *out);
 
 #endif

@@ -1,0 +1,117 @@
+/*
+ * config.c: .opbound.json. A key is the long name of an option; its value is what the option takes: a string, a number,
+ * true or false for a flag, an array where an option may be repeated. Paths start at the file's folder. A key that
+ * nobody knows is an error with the nearest one that exists, since a misspelt limit would otherwise be silently lost.
+ */
+#include "run/run.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char file_name[] = ".opbound.json";
+
+const char *config_find(struct arena *a, const char *dir)
+{
+	for (;;) {
+		const char *path = path_join(a, dir, file_name);
+		if (file_exists(path) && !file_is_folder(path))
+			return path;
+		const char *up = path_dir(a, dir);
+		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0 || strcmp(dir, "") == 0)
+			return NULL;
+		dir = up;
+	}
+}
+
+static enum status unknown_key(struct arena *a, const char *where, const char *key, struct error *err)
+{
+	const char *names[OPTION_COUNT];
+	size_t n = 0;
+	for (int i = 0; i < OPTION_COUNT; i++)
+		if (option_rows[i].in_config)
+			names[n++] = option_rows[i].name;
+	return error_set(err, STATUS_INPUT, "%s: unknown setting%s", where, suggestion(a, key, names, n));
+}
+
+static bool find_key(const char *key, enum option *id)
+{
+	for (int i = 0; i < OPTION_COUNT; i++) {
+		if (!option_rows[i].in_config || strcmp(option_rows[i].name, key) != 0)
+			continue;
+		*id = (enum option)i;
+		return true;
+	}
+	return false;
+}
+
+static enum status wrong_kind(const struct json *v, enum option id, const char *where, struct error *err)
+{
+	const char *wanted = option_rows[id].value ? option_rows[id].value : "true or false";
+	return error_set(err, STATUS_INPUT, "%s: expected %s%s", where, wanted,
+	                 v->kind == JSON_OBJECT ? ", found an object" : "");
+}
+
+static enum status set_scalar(struct options *o, enum option id, const struct json *v, const char *where,
+                              const char *base, struct error *err)
+{
+	bool is_flag = option_rows[id].value == NULL;
+	const char *text = NULL;
+	if (is_flag && v->kind == JSON_BOOL)
+		text = v->boolean ? "true" : "false";
+	else if (!is_flag && v->kind == JSON_STRING)
+		text = v->string;
+	else if (!is_flag && v->kind == JSON_NUMBER && floor(v->number) == v->number && fabs(v->number) < 9e15)
+		text = arena_printf(o->arena, "%.0f", v->number);
+	return text ? options_set(o, id, text, where, base, err) : wrong_kind(v, id, where, err);
+}
+
+/* `only` and `disable` read a list of words in one go; the other lists repeat their option. */
+static enum status set_array(struct options *o, enum option id, const struct json *v, const char *where,
+                             const char *base, struct error *err)
+{
+	bool joins = id == OPTION_ONLY || id == OPTION_DISABLE;
+	struct buf joined = {0};
+	enum status s = STATUS_OK;
+	for (const struct json *e = v->first; e && s == STATUS_OK; e = e->next) {
+		if (joins && e->kind == JSON_STRING)
+			buf_printf(&joined, "%s%s", joined.n ? "," : "", e->string);
+		else
+			s = set_scalar(o, id, e, where, base, err);
+	}
+	if (s == STATUS_OK && joined.n)
+		s = options_set(o, id, buf_text(&joined), where, base, err);
+	buf_release(&joined);
+	return s;
+}
+
+static enum status set_member(struct options *o, const struct json *v, const char *path, const char *base,
+                              struct error *err)
+{
+	enum option id;
+	const char *where = arena_printf(o->arena, "%s:%u: '%s'", path, v->line, v->key);
+	if (!find_key(v->key, &id))
+		return unknown_key(o->arena, where, v->key, err);
+	if (v->kind == JSON_ARRAY)
+		return set_array(o, id, v, where, base, err);
+	return set_scalar(o, id, v, where, base, err);
+}
+
+enum status config_load(struct options *o, const char *path, struct error *err)
+{
+	char *text;
+	size_t n;
+	struct json *root;
+	const char *shown = path_relative(o->arena, o->cwd, path);
+	enum status s = file_read(o->arena, path, &text, &n, err);
+	if (s == STATUS_OK)
+		s = json_parse(o->arena, shown, text, n, &root, err);
+	if (s != STATUS_OK)
+		return s;
+	if (root->kind != JSON_OBJECT)
+		return error_set(err, STATUS_INPUT, "%s: expected an object with settings", shown);
+	const char *base = path_dir(o->arena, path_absolute(o->arena, path));
+	for (const struct json *v = root->first; v && s == STATUS_OK; v = v->next)
+		s = set_member(o, v, shown, base, err);
+	o->config_file = path;
+	return s;
+}

@@ -1,0 +1,340 @@
+/*
+ * options.c: settings. One table (options.def) serves the command line, .opbound.json and the help; a setting is a row
+ * and a text, applied by options_set, so both sources report the same mistakes in the same words.
+ */
+#include "run/run.h"
+
+#include <string.h>
+#include <unistd.h>
+
+const struct option_row option_rows[OPTION_COUNT] = {
+#define OPTION(ID, letter, name, value, commands, in_config, help) {letter, name, value, commands, in_config, help},
+#include "run/options.def"
+#undef OPTION
+};
+
+const char *const stage_names[STAGE_COUNT] = {"ast", "ir", "values", "facts", "calls", "frames", "models"};
+
+static const char *const header_names[] = {"auto", "stubs", "real"};
+static const char *const format_names[] = {"text", "sarif"};
+static const char *const color_names[] = {"auto", "always", "never"};
+static const char *const fail_names[] = {"never", "note", "warning", "error"}; /* by enum level */
+static const char *const suppressed_names[] = {"drop", "keep"};
+
+/* Stacks that operators run on, in bytes. */
+static const struct {
+	const char *name;
+	int64_t bytes;
+} stacks[] = {
+    {"windows", 1 << 20},       {"linux", 8 << 20},  {"macos-thread", 512 << 10},
+    {"musl-thread", 128 << 10}, {"cuda", 512 << 10},
+};
+enum { STACKS = sizeof stacks / sizeof stacks[0] };
+
+void options_init(struct options *o, struct arena *a)
+{
+	char cwd[4096];
+	*o = (struct options){.arena = a, .timeout_seconds = 120, .fail_on = LEVEL_WARNING, .keep_suppressed = true};
+	o->limits = (struct limits){.frame_budget = 64 << 10,
+	                            .stack_limit = stacks[0].bytes,
+	                            .device_frame_budget = 16 << 10,
+	                            .device_stack_limit = 512 << 10,
+	                            .stack_limit_name = stacks[0].name};
+	o->cwd = getcwd(cwd, sizeof cwd) ? arena_strdup(a, cwd) : "/";
+}
+
+const char *suggestion(struct arena *a, const char *word, const char *const *words, size_t n)
+{
+	const char *near = nearest_word(word, words, n);
+	return near ? arena_printf(a, " (did you mean '%s'?)", near) : "";
+}
+
+/* ---- values ---- */
+
+struct setting {
+	struct options *o;
+	const char *value, *where, *base;
+	struct error *err;
+};
+
+/* The index of the value among `words`, or -1 with an error that lists them. */
+static int choose(const struct setting *s, const char *const *words, size_t n)
+{
+	struct buf list = {0};
+	for (size_t i = 0; i < n; i++) {
+		if (strcmp(s->value, words[i]) == 0) {
+			buf_release(&list);
+			return (int)i;
+		}
+		buf_printf(&list, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " or ", words[i]);
+	}
+	error_set(s->err, STATUS_INPUT, "%s: unknown value '%s', expected %s", s->where, s->value, buf_text(&list));
+	buf_release(&list);
+	return -1;
+}
+
+static enum status set_choice(const struct setting *s, const char *const *words, size_t n, int *out)
+{
+	int i = choose(s, words, n);
+	if (i < 0)
+		return STATUS_INPUT;
+	*out = i;
+	return STATUS_OK;
+}
+
+static enum status set_number(const struct setting *s, int64_t lo, int64_t hi, int64_t *out)
+{
+	int64_t v;
+	if (!parse_int64(s->value, &v) || v < lo || v > hi)
+		return error_set(s->err, STATUS_INPUT, "%s: '%s' is no number from %lld to %lld", s->where, s->value,
+		                 (long long)lo, (long long)hi);
+	*out = v;
+	return STATUS_OK;
+}
+
+static enum status set_size(const struct setting *s, int64_t *out)
+{
+	uint64_t v;
+	if (!parse_size(s->value, &v) || v == 0 || v > INT64_MAX)
+		return error_set(s->err, STATUS_INPUT, "%s: '%s' is no size, expected for example 65536, 64KiB or 1MiB",
+		                 s->where, s->value);
+	*out = (int64_t)v;
+	return STATUS_OK;
+}
+
+static enum status set_stack(const struct setting *s)
+{
+	struct limits *l = &s->o->limits;
+	const char *names[STACKS];
+	for (size_t i = 0; i < STACKS; i++) {
+		names[i] = stacks[i].name;
+		if (strcmp(s->value, stacks[i].name) != 0)
+			continue;
+		l->stack_limit = stacks[i].bytes;
+		l->stack_limit_name = stacks[i].name;
+		return STATUS_OK;
+	}
+	uint64_t v;
+	if (!parse_size(s->value, &v) || v == 0 || v > INT64_MAX)
+		return error_set(s->err, STATUS_INPUT,
+		                 "%s: '%s' is neither a size (1MiB) nor windows, linux, macos-thread, musl-thread or cuda%s",
+		                 s->where, s->value, suggestion(s->o->arena, s->value, names, STACKS));
+	l->stack_limit = (int64_t)v;
+	l->stack_limit_name = NULL;
+	return STATUS_OK;
+}
+
+static const char *path_of(const struct setting *s)
+{
+	return path_join(s->o->arena, s->base, s->value);
+}
+
+static void add_text(const struct setting *s, text_list *list, const char *text)
+{
+	vec_push(s->o->arena, list, text);
+}
+
+/* Appends the words between the commas, each of which must be a rule or a check. */
+static enum status add_rules(const struct setting *s, text_list *list)
+{
+	const char *at = s->value;
+	while (*at) {
+		size_t n = strcspn(at, ",");
+		const char *word = arena_strndup(s->o->arena, at, n);
+		if (n)
+			add_text(s, list, word);
+		at += n + (at[n] == ',');
+	}
+	return list->n ? STATUS_OK : error_set(s->err, STATUS_INPUT, "%s: no rule is named", s->where);
+}
+
+static enum status set_flag(const struct setting *s, bool *out)
+{
+	if (s->value && strcmp(s->value, "true") != 0 && strcmp(s->value, "false") != 0)
+		return error_set(s->err, STATUS_INPUT, "%s takes no value", s->where);
+	*out = !s->value || strcmp(s->value, "true") == 0;
+	return STATUS_OK;
+}
+
+static enum status set_show(const struct setting *s)
+{
+	static const char *const words[] = {"unknown"};
+	int i = choose(s, words, 1);
+	s->o->show_unknown |= i == 0;
+	return i == 0 ? STATUS_OK : STATUS_INPUT;
+}
+
+static enum status set_fail_on(const struct setting *s)
+{
+	static const char *const words[] = {"error", "warning", "never"};
+	static const enum level levels[] = {LEVEL_ERROR, LEVEL_WARNING, LEVEL_NONE};
+	int i = choose(s, words, 3);
+	if (i < 0)
+		return STATUS_INPUT;
+	s->o->fail_on = levels[i];
+	return STATUS_OK;
+}
+
+#define WORDS(names) names, sizeof names / sizeof names[0]
+
+static enum status set_named(const struct setting *s, enum option id)
+{
+	struct options *o = s->o;
+	int i = 0;
+	enum status status = STATUS_OK;
+	if (id == OPTION_FORMAT && (status = set_choice(s, WORDS(format_names), &i)) == STATUS_OK)
+		o->format = (enum format)i;
+	else if (id == OPTION_HEADERS && (status = set_choice(s, WORDS(header_names), &i)) == STATUS_OK)
+		o->headers = (enum front_headers)i;
+	else if (id == OPTION_COLOR && (status = set_choice(s, WORDS(color_names), &i)) == STATUS_OK)
+		o->color = (enum color)i;
+	else if (id == OPTION_SUPPRESSED && (status = set_choice(s, WORDS(suppressed_names), &i)) == STATUS_OK)
+		o->keep_suppressed = i == 1;
+	return status;
+}
+
+static enum status set_text(const char **out, const char *text)
+{
+	*out = text;
+	return STATUS_OK;
+}
+
+static enum status set_list(const struct setting *s, text_list *list, const char *text)
+{
+	add_text(s, list, text);
+	return STATUS_OK;
+}
+
+static enum status apply(const struct setting *s, enum option id)
+{
+	struct options *o = s->o;
+	switch (id) {
+	case OPTION_DATABASE:
+		return set_text(&o->database, path_of(s));
+	case OPTION_JOBS:
+		return set_number(s, 1, 1024, &o->jobs);
+	case OPTION_TIMEOUT:
+		return set_number(s, 1, 86400, &o->timeout_seconds);
+	case OPTION_OUTPUT:
+		return set_text(&o->output, strcmp(s->value, "-") == 0 ? NULL : path_of(s));
+	case OPTION_SARIF:
+		return set_text(&o->sarif, path_of(s));
+	case OPTION_FRAME_BUDGET:
+		return set_size(s, &o->limits.frame_budget);
+	case OPTION_DEVICE_FRAME_BUDGET:
+		return set_size(s, &o->limits.device_frame_budget);
+	case OPTION_STACK_LIMIT:
+		return set_stack(s);
+	case OPTION_ONLY:
+		o->only.n = 0;
+		return add_rules(s, &o->only);
+	case OPTION_DISABLE:
+		return add_rules(s, &o->disable);
+	case OPTION_FORMAT:
+	case OPTION_HEADERS:
+	case OPTION_COLOR:
+	case OPTION_SUPPRESSED:
+		return set_named(s, id);
+	case OPTION_MODEL:
+		return set_list(s, &o->models, path_of(s));
+	case OPTION_LOAD:
+		return set_list(s, &o->loads, path_of(s));
+	case OPTION_EXTRA_ARG:
+		return set_list(s, &o->extra_after, s->value);
+	case OPTION_EXTRA_ARG_BEFORE:
+		return set_list(s, &o->extra_before, s->value);
+	case OPTION_SHOW:
+		return set_show(s);
+	case OPTION_FAIL_ON:
+		return set_fail_on(s);
+	case OPTION_FUNCTION:
+		return set_text(&o->function, s->value);
+	case OPTION_CONFIG:
+		return set_text(&o->config_file, path_of(s));
+	case OPTION_TRACE:
+		return trace_enable(s->value, s->err);
+	case OPTION_STRICT:
+		return set_flag(s, &o->strict);
+	case OPTION_STATS:
+		return set_flag(s, &o->stats);
+	case OPTION_QUIET:
+		return set_flag(s, &o->quiet);
+	case OPTION_HELP:
+		return set_flag(s, &o->help);
+	case OPTION_VERSION:
+		return set_flag(s, &o->version);
+	case OPTION_COUNT:
+		break;
+	}
+	BUG("no such option");
+}
+
+enum status options_set(struct options *o, enum option id, const char *value, const char *where, const char *base,
+                        struct error *err)
+{
+	struct setting s = {o, value ? arena_strdup(o->arena, value) : NULL, where, base, err};
+	if (option_rows[id].value && (!value || !*value))
+		return error_set(err, STATUS_INPUT, "%s needs a value: %s", where, option_rows[id].value);
+	return apply(&s, id);
+}
+
+/* ---- what is in force ---- */
+
+static void print_text(struct buf *out, const char *key, const char *text)
+{
+	buf_printf(out, "  \"%s\": ", key);
+	if (text)
+		json_quote(out, text);
+	else
+		buf_str(out, "null");
+	buf_str(out, ",\n");
+}
+
+static void print_number(struct buf *out, const char *key, int64_t value)
+{
+	buf_printf(out, "  \"%s\": %lld,\n", key, (long long)value);
+}
+
+static void print_flag(struct buf *out, const char *key, bool value)
+{
+	buf_printf(out, "  \"%s\": %s,\n", key, value ? "true" : "false");
+}
+
+static void print_list(struct buf *out, const char *key, const text_list *list)
+{
+	buf_printf(out, "  \"%s\": [", key);
+	for (size_t i = 0; i < list->n; i++) {
+		buf_str(out, i ? ", " : "");
+		json_quote(out, list->at[i]);
+	}
+	buf_str(out, "],\n");
+}
+
+void options_print(const struct options *o, struct buf *out)
+{
+	buf_str(out, "{\n");
+	print_text(out, "compile-database", o->database);
+	if (o->jobs)
+		print_number(out, "jobs", o->jobs);
+	print_number(out, "timeout", o->timeout_seconds);
+	print_number(out, "frame-budget", o->limits.frame_budget);
+	if (o->limits.stack_limit_name)
+		print_text(out, "stack-limit", o->limits.stack_limit_name);
+	else
+		print_number(out, "stack-limit", o->limits.stack_limit);
+	print_number(out, "device-frame-budget", o->limits.device_frame_budget);
+	print_text(out, "headers", header_names[o->headers]);
+	print_text(out, "format", format_names[o->format]);
+	print_text(out, "fail-on", fail_names[o->fail_on]);
+	print_text(out, "color", color_names[o->color]);
+	print_text(out, "sarif-suppressed", suppressed_names[o->keep_suppressed]);
+	print_flag(out, "strict", o->strict);
+	print_flag(out, "quiet", o->quiet);
+	print_list(out, "only", &o->only);
+	print_list(out, "disable", &o->disable);
+	print_list(out, "model", &o->models);
+	print_list(out, "load", &o->loads);
+	print_list(out, "extra-arg-before", &o->extra_before);
+	print_list(out, "extra-arg", &o->extra_after);
+	buf_printf(out, "  \"show\": [%s]\n}\n", o->show_unknown ? "\"unknown\"" : "");
+}

@@ -1,0 +1,321 @@
+/*
+ * parse.c: the command line. First the words become settings, then the configuration file is found and applied, then
+ * the settings on top of it.
+ *
+ * `--` ends the options and starts the compiler's arguments, as clang-tidy has it, so that CMake's CXX_CLANG_TIDY and
+ * tools like it can call opbound. An argument that starts with '-' but names an existing file is a file: pre-commit
+ * hands file names over without any mark.
+ */
+#include "run/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+	const char *name;
+	enum command command;
+	const char *usage, *help;
+} commands[] = {
+    {"check", COMMAND_CHECK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "analyze and report"},
+    {"stack", COMMAND_STACK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "each entry's deepest chain of calls"},
+    {"why", COMMAND_WHY, "[OPTIONS] FILE:LINE [-- COMPILER ARGUMENTS]", "every verdict on a line, and its reasons"},
+    {"dump", COMMAND_DUMP, "ast|ir|values|facts|calls|frames|models [OPTIONS] FILE [-- ...]", "what a stage made"},
+    {"explain", COMMAND_EXPLAIN, "RULE|EXIT-STATUS", "a rule, or what an exit status means"},
+    {"rules", COMMAND_RULES, "", "list the rules"},
+    {"config", COMMAND_CONFIG, "[--config=FILE]", "print the settings in force"},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+struct given { /* a setting on the command line */
+	enum option id;
+	const char *value, *where;
+};
+struct line {
+	struct options *o;
+	char **argv;
+	int argc, at;
+	VEC(struct given) given;
+	VEC(const char *) words; /* files, stages, topics */
+};
+
+static const char *command_name(enum command c)
+{
+	for (size_t i = 0; i < COMMANDS; i++)
+		if (commands[i].command == c)
+			return commands[i].name;
+	return "";
+}
+
+/* ---- words to settings ---- */
+
+static bool starts(const char *text, const char *prefix)
+{
+	return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+static bool is_command_option(const struct line *l, enum option id)
+{
+	return option_rows[id].commands & l->o->command;
+}
+
+/* Compiler arguments that people give to any tool of this kind. */
+static bool is_compiler_flag(const char *word)
+{
+	return starts(word, "-I") || starts(word, "-D") || starts(word, "-U") || starts(word, "-std=");
+}
+
+/* Takes the option's value from behind '=' or from the next word. */
+static void push_given(struct line *l, enum option id, const char *value, const char *where)
+{
+	bool takes = option_rows[id].value != NULL;
+	if (takes && !value && l->at + 1 < l->argc && strcmp(l->argv[l->at + 1], "--") != 0)
+		value = l->argv[++l->at];
+	vec_push(l->o->arena, &l->given, (struct given){id, value, where});
+}
+
+static enum status unknown_option(struct line *l, const char *word, struct error *err)
+{
+	const char *names[OPTION_COUNT];
+	size_t n = 0;
+	for (int i = 0; i < OPTION_COUNT; i++)
+		if (is_command_option(l, (enum option)i))
+			names[n++] = arena_printf(l->o->arena, "--%s", option_rows[i].name);
+	const char *plain = arena_strndup(l->o->arena, word, strcspn(word, "="));
+	return error_set(err, STATUS_INPUT, "unknown option '%s' of '%s'%s; 'opbound %s --help' lists them", plain,
+	                 command_name(l->o->command), suggestion(l->o->arena, plain, names, n),
+	                 command_name(l->o->command));
+}
+
+/* "--name", "--name=value". */
+static bool take_long(struct line *l, const char *word)
+{
+	size_t n = strcspn(word + 2, "=");
+	for (int i = 0; i < OPTION_COUNT; i++) {
+		const char *name = option_rows[i].name;
+		if (strlen(name) != n || strncmp(word + 2, name, n) != 0 || !is_command_option(l, (enum option)i))
+			continue;
+		push_given(l, (enum option)i, word[2 + n] == '=' ? word + 3 + n : NULL,
+		           arena_strndup(l->o->arena, word, n + 2));
+		return true;
+	}
+	return false;
+}
+
+/* "-j 4", "-j4". */
+static bool take_letter(struct line *l, const char *word)
+{
+	for (int i = 0; i < OPTION_COUNT; i++) {
+		const struct option_row *row = &option_rows[i];
+		if (!row->letter || !starts(word, row->letter) || !is_command_option(l, (enum option)i))
+			continue;
+		if (word[2] && !row->value)
+			continue;
+		push_given(l, (enum option)i, word[2] ? word + 2 : NULL, row->letter);
+		return true;
+	}
+	return false;
+}
+
+static enum status take_option(struct line *l, const char *word, struct error *err)
+{
+	bool known = starts(word, "--") ? take_long(l, word) : take_letter(l, word);
+	if (known)
+		return STATUS_OK;
+	if (file_exists(word)) {
+		vec_push(l->o->arena, &l->words, word);
+		return STATUS_OK;
+	}
+	if ((l->o->command & COMMANDS_ANALYZE) && is_compiler_flag(word)) {
+		vec_push(l->o->arena, &l->o->extra_after, word);
+		if (!word[2] && l->at + 1 < l->argc)
+			vec_push(l->o->arena, &l->o->extra_after, l->argv[++l->at]);
+		return STATUS_OK;
+	}
+	return unknown_option(l, word, err);
+}
+
+static enum status take_words(struct line *l, struct error *err)
+{
+	for (; l->at < l->argc; l->at++) {
+		const char *word = l->argv[l->at];
+		enum status s = STATUS_OK;
+		if (strcmp(word, "--") == 0)
+			break;
+		if (word[0] == '-' && word[1])
+			s = take_option(l, word, err);
+		else
+			vec_push(l->o->arena, &l->words, word);
+		if (s != STATUS_OK)
+			return s;
+	}
+	l->o->has_arguments = l->at < l->argc;
+	for (l->at++; l->at < l->argc; l->at++)
+		vec_push(l->o->arena, &l->o->arguments, l->argv[l->at]);
+	return STATUS_OK;
+}
+
+/* ---- words to files, stages and topics ---- */
+
+static enum status take_place(struct options *o, const char *word, struct error *err)
+{
+	const char *colon = strrchr(word, ':');
+	int64_t line = 0;
+	if (!colon || colon == word || !parse_int64(colon + 1, &line) || line < 1 || line > UINT32_MAX)
+		return error_set(err, STATUS_INPUT, "'%s' is no FILE:LINE, for example op.cc:42", word);
+	vec_push(o->arena, &o->files, arena_strndup(o->arena, word, (size_t)(colon - word)));
+	o->line = (uint32_t)line;
+	return STATUS_OK;
+}
+
+static enum status take_stage(struct options *o, const char *word, struct error *err)
+{
+	for (int i = 0; i < STAGE_COUNT; i++)
+		if (strcmp(word, stage_names[i]) == 0) {
+			o->stage = (enum stage)i;
+			return STATUS_OK;
+		}
+	return error_set(err, STATUS_INPUT,
+	                 "unknown stage '%s', expected ast, ir, values, facts, calls, frames or models%s", word,
+	                 suggestion(o->arena, word, stage_names, STAGE_COUNT));
+}
+
+static enum status one_word(const struct line *l, const char *what, struct error *err)
+{
+	if (l->words.n == 1)
+		return STATUS_OK;
+	return error_set(err, STATUS_INPUT, l->words.n ? "'%s' takes one %s" : "'%s' needs a %s",
+	                 command_name(l->o->command), what);
+}
+
+static enum status place_words(struct line *l, struct error *err)
+{
+	struct options *o = l->o;
+	size_t first = o->command == COMMAND_DUMP;
+	enum status s = STATUS_OK;
+	if (o->help || o->version)
+		return STATUS_OK;
+	if (o->command == COMMAND_EXPLAIN) {
+		s = one_word(l, "rule or exit status", err);
+		o->topic = s == STATUS_OK ? l->words.at[0] : NULL;
+		return s;
+	}
+	if (o->command == COMMAND_WHY)
+		return (s = one_word(l, "FILE:LINE", err)) == STATUS_OK ? take_place(o, l->words.at[0], err) : s;
+	if (o->command == COMMAND_DUMP && l->words.n == 0)
+		return error_set(err, STATUS_INPUT, "'dump' needs a stage: ast, ir, values, facts, calls, frames or models");
+	if (o->command == COMMAND_DUMP && (s = take_stage(o, l->words.at[0], err)) != STATUS_OK)
+		return s;
+	for (size_t i = first; i < l->words.n; i++)
+		vec_push(o->arena, &o->files, l->words.at[i]);
+	return STATUS_OK;
+}
+
+/* ---- the command ---- */
+
+static enum status take_command(struct options *o, const char *word, struct error *err)
+{
+	const char *names[COMMANDS];
+	for (size_t i = 0; i < COMMANDS; i++) {
+		names[i] = commands[i].name;
+		if (strcmp(word, commands[i].name) == 0) {
+			o->command = commands[i].command;
+			return STATUS_OK;
+		}
+	}
+	if (file_exists(word))
+		return error_set(err, STATUS_INPUT, "'%s' is a file, not a command: try 'opbound check %s'", word, word);
+	return error_set(err, STATUS_INPUT, "unknown command '%s'%s; 'opbound --help' lists them", word,
+	                 suggestion(o->arena, word, names, COMMANDS));
+}
+
+static enum status apply_given(struct line *l, struct error *err)
+{
+	for (size_t i = 0; i < l->given.n; i++) {
+		const struct given *g = &l->given.at[i];
+		enum status s = options_set(l->o, g->id, g->value, g->where, l->o->cwd, err);
+		if (s != STATUS_OK)
+			return s;
+	}
+	return STATUS_OK;
+}
+
+/* The file named by --config, else the nearest one above the first file. */
+static enum status apply_config(struct line *l, struct error *err)
+{
+	struct options *o = l->o;
+	const char *start = o->cwd;
+	for (size_t i = 0; i < l->given.n; i++) {
+		const struct given *g = &l->given.at[i];
+		if (g->id == OPTION_CONFIG && g->value && *g->value)
+			return config_load(o, path_join(o->arena, o->cwd, g->value), err);
+	}
+	size_t file = o->command == COMMAND_DUMP;
+	if ((o->command & COMMANDS_ANALYZE) && l->words.n > file)
+		start = path_dir(o->arena, path_absolute(o->arena, path_join(o->arena, o->cwd, l->words.at[file])));
+	const char *found = config_find(o->arena, start);
+	return found ? config_load(o, found, err) : STATUS_OK;
+}
+
+static bool is_given(const struct line *l, enum option id)
+{
+	for (size_t i = 0; i < l->given.n; i++)
+		if (l->given.at[i].id == id)
+			return true;
+	return false;
+}
+
+enum status options_parse(struct options *o, int argc, char **argv, struct error *err)
+{
+	struct line l = {.o = o, .argv = argv, .argc = argc, .at = 2};
+	if (argc < 2)
+		return error_set(err, STATUS_INPUT,
+		                 "no command: 'opbound check FILE' analyzes a file, 'opbound --help' lists more");
+	o->help = strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0;
+	o->version = strcmp(argv[1], "--version") == 0;
+	if (o->help || o->version)
+		return STATUS_OK;
+	enum status s = take_command(o, argv[1], err);
+	if (s == STATUS_OK)
+		s = take_words(&l, err);
+	if (s == STATUS_OK && !is_given(&l, OPTION_HELP) && (o->command & (COMMANDS_ANALYZE | COMMAND_CONFIG)))
+		s = apply_config(&l, err);
+	if (s == STATUS_OK)
+		s = apply_given(&l, err);
+	return s == STATUS_OK ? place_words(&l, err) : s;
+}
+
+/* ---- help ---- */
+
+static void help_option(const struct option_row *row, struct buf *out)
+{
+	struct buf left = {0};
+	buf_printf(&left, "  %s%s--%s%s%s", row->letter ? row->letter : "  ", row->letter ? ", " : "  ", row->name,
+	           row->value ? "=" : "", row->value ? row->value : "");
+	buf_printf(out, "%-44s %s\n", buf_text(&left), row->help);
+	buf_release(&left);
+}
+
+static void help_overview(struct buf *out)
+{
+	buf_str(out, "opbound " OPBOUND_VERSION ": stack, extent and recursion of custom operators\n\n");
+	for (size_t i = 0; i < COMMANDS; i++)
+		buf_printf(out, "  opbound %-8s %s\n", commands[i].name, commands[i].help);
+	buf_str(out, "\n'opbound COMMAND --help' lists the options of a command.\n");
+}
+
+void options_help(const struct options *o, bool has_command, struct buf *out)
+{
+	if (!has_command) {
+		help_overview(out);
+		return;
+	}
+	for (size_t i = 0; i < COMMANDS; i++)
+		if (commands[i].command == o->command)
+			buf_printf(out, "usage: opbound %s %s\n%s\n\n", commands[i].name, commands[i].usage, commands[i].help);
+	for (int i = 0; i < OPTION_COUNT; i++)
+		if (option_rows[i].commands & o->command)
+			help_option(&option_rows[i], out);
+	if (o->command == COMMAND_CHECK)
+		buf_str(out, "\nexit status: 0 nothing at or above --fail-on, 1 findings, 2 wrong usage or configuration,\n"
+		             "3 no findings, but some input could not be read or analyzed\n");
+}
