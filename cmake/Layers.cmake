@@ -1,4 +1,5 @@
 # The order of layers, and one static library for each. A layer links (and may include) only what stands to its left.
+# Run as a script (cmake -P cmake/Layers.cmake, in the source folder) it is the test that this holds.
 set(OPBOUND_LAYERS base symbolic ir models facts front flow replay program check report run)
 # What each layer may include. Layers on one level (symbolic and ir) do not see each other unless named here.
 set(OPBOUND_MAY_base "")
@@ -43,3 +44,49 @@ function(opbound_layer name)
     endforeach()
   endif()
 endfunction()
+
+# ---- the test ----
+
+# Libraries that only one layer may include.
+set(OPBOUND_ONLY_base cjson/)
+set(OPBOUND_ONLY_front clang-c/)
+set(OPBOUND_ONLY_symbolic z3)
+
+function(opbound_check_includes file layer may)
+  file(STRINGS ${file} lines REGEX "^#include")
+  foreach(line IN LISTS lines)
+    if(line MATCHES "^#include \"([a-z]+)/" AND NOT CMAKE_MATCH_1 IN_LIST may)
+      message(SEND_ERROR "${file}: ${layer} may not include ${CMAKE_MATCH_1}")
+    endif()
+    foreach(owner base front symbolic)
+      if(line MATCHES "<${OPBOUND_ONLY_${owner}}" AND NOT layer STREQUAL owner)
+        message(SEND_ERROR "${file}: only ${owner} may include ${OPBOUND_ONLY_${owner}}")
+      endif()
+    endforeach()
+  endforeach()
+endfunction()
+
+function(opbound_check_layers)
+  foreach(layer IN LISTS OPBOUND_LAYERS)
+    file(GLOB files analyzer/${layer}/*.[ch])
+    foreach(file IN LISTS files)
+      # A unit test of a layer may build its inputs with any layer.
+      if(NOT file MATCHES "/test_[^/]*$")
+        opbound_check_includes(${file} ${layer} "${layer};${OPBOUND_MAY_${layer}}")
+      endif()
+    endforeach()
+  endforeach()
+  file(GLOB files checks/*/*.c)
+  foreach(file IN LISTS files)
+    file(STRINGS ${file} lines REGEX "^#include \"")
+    foreach(line IN LISTS lines)
+      if(NOT line STREQUAL "#include \"check/check.h\"")
+        message(SEND_ERROR "${file}: a check includes check/check.h and nothing else of the analyzer: ${line}")
+      endif()
+    endforeach()
+  endforeach()
+endfunction()
+
+if(CMAKE_SCRIPT_MODE_FILE)
+  opbound_check_layers()
+endif()

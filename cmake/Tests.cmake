@@ -1,0 +1,35 @@
+# Tests of the tree as a whole. Unit tests stand beside their layer (Layers.cmake), fixtures run through fixtures/run.py.
+find_package(Python3 COMPONENTS Interpreter)
+find_program(OPBOUND_CLANG_FORMAT NAMES clang-format-19)
+
+# `ninja tests` builds every test program.
+get_property(all_targets DIRECTORY PROPERTY BUILDSYSTEM_TARGETS)
+add_custom_target(tests)
+foreach(target IN LISTS all_targets)
+  if(target MATCHES "_test_")
+    add_dependencies(tests ${target})
+  endif()
+endforeach()
+
+# Each interface header compiles alone, under full warnings.
+file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/analyzer analyzer/*/*.h)
+foreach(header IN LISTS headers)
+  string(MAKE_C_IDENTIFIER ${header} name)
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/headers/${name}.c CONTENT "#include \"@header@\"\nextern int opbound_header_@name@;\n" @ONLY)
+  list(APPEND header_sources ${CMAKE_BINARY_DIR}/headers/${name}.c)
+endforeach()
+add_library(opbound_headers OBJECT EXCLUDE_FROM_ALL ${header_sources})
+target_include_directories(opbound_headers PRIVATE $<TARGET_PROPERTY:LibClang::LibClang,INTERFACE_INCLUDE_DIRECTORIES>)
+add_dependencies(tests opbound_headers)
+add_test(NAME style.headers COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR} --target opbound_headers)
+
+add_test(NAME style.layers COMMAND ${CMAKE_COMMAND} -P cmake/Layers.cmake WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+if(Python3_FOUND)
+  add_test(NAME style.shape COMMAND ${Python3_EXECUTABLE} cmake/shape.py WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME fixtures COMMAND ${Python3_EXECUTABLE} fixtures/run.py --opbound $<TARGET_FILE:opbound>
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+endif()
+if(OPBOUND_CLANG_FORMAT)
+  file(GLOB formatted CONFIGURE_DEPENDS analyzer/*.c analyzer/*/*.[ch] checks/*/*.c)
+  add_test(NAME style.format COMMAND ${OPBOUND_CLANG_FORMAT} --dry-run -Werror ${formatted})
+endif()

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Installs what is missing of the distribution's packages named as arguments. Debian and its kin; elsewhere it says what
+# is wanted and goes on.
+set -eu
+missing=""
+for package in "$@"; do
+	dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+if ! command -v apt-get >/dev/null 2>&1; then
+	echo "opbound: please install what your system calls:$missing" >&2
+	exit 0
+fi
+as_root=""
+[ "$(id -u)" = 0 ] || as_root="sudo"
+echo "installing:$missing" >&2
+$as_root apt-get update -qq
+DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null
