@@ -1,0 +1,377 @@
+/* The built-in checks over facts made by hand: what they report, at which level and in which words. */
+#include "check/driver.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+#include <cmocka.h>
+
+#define MIB (INT64_C(1) << 20)
+
+struct setup {
+	struct arena arena;
+	struct unit_facts facts;
+	struct check_options options;
+	finding_list out;
+};
+
+static int begin(void **state)
+{
+	static struct setup s;
+	memset(&s, 0, sizeof s);
+	arena_init(&s.arena);
+	s.facts.pool = term_pool_new();
+	s.options.limits = (struct limits){65536, MIB, 16384, 512 * 1024, "windows"};
+	*state = &s;
+	return 0;
+}
+
+static int end(void **state)
+{
+	struct setup *s = *state;
+	term_pool_free(s->facts.pool);
+	arena_release(&s->arena);
+	return 0;
+}
+
+static struct place at(uint32_t line)
+{
+	return (struct place){"op.cc", line, 5, NULL};
+}
+
+static struct ir_func *func(struct setup *s, const char *name, uint32_t line)
+{
+	struct ir_func *f = ARENA_NEW(&s->arena, struct ir_func);
+	f->usr = f->name = f->display = name;
+	f->place = at(line);
+	return f;
+}
+
+static term symbol(struct setup *s, enum symbol_role role, const char *name)
+{
+	struct symbol sym = {.role = role, .sort = SORT_INT, .key = name, .name = name, .has_lo = true};
+	return term_symbol(s->facts.pool, &sym);
+}
+
+static void run(struct setup *s)
+{
+	check_run(&s->arena, &s->facts, &s->options, &s->out);
+}
+
+/* for (i = 0; i < input_size + 10; ++i) output(i) = ...: four bytes an element. */
+static struct access *overrun(struct setup *s, enum verdict verdict)
+{
+	struct term_pool *p = s->facts.pool;
+	term size = symbol(s, SYMBOL_PARAM, "input_size"), i = symbol(s, SYMBOL_COUNTER, "i"), four = term_int(p, 4);
+	struct object output = {
+	    .kind = OBJECT_HEAP, .key = "output", .name = "output", .bytes = term_mul(p, four, size), .place = at(3)};
+	struct access a = {.kind = ACCESS_WRITE, .place = at(9), .bytes = four, .elem_bytes = 4, .verdict = verdict};
+	a.func = func(s, "OverrunOp::Compute", 1);
+	a.pointer = term_ptr(p, term_object(p, &output), term_mul(p, four, i));
+	term cond = term_compare(p, REL_LT, i, term_add(p, size, term_int(p, 10)));
+	vec_push(&s->arena, &a.conditions, (struct fact){cond, at(8), "loop condition"});
+	vec_push(&s->arena, &s->facts.accesses, a);
+	return &s->facts.accesses.at[s->facts.accesses.n - 1];
+}
+
+static void test_violated_write(void **state)
+{
+	struct setup *s = *state;
+	struct access *a = overrun(s, VERDICT_VIOLATED);
+	a->inputs = "input 0 of shape [1]";
+	a->at = "at i = 1 writes element 1 of 1";
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	const struct finding *f = &s->out.at[0];
+	assert_string_equal(f->rule, "write-past-extent");
+	assert_int_equal(f->level, LEVEL_ERROR);
+	assert_string_equal(f->function, "OverrunOp::Compute");
+	assert_string_equal(f->message,
+	                    "write past the end of 'output': the loop reaches index input_size + 9, the extent is "
+	                    "input_size elements; with input 0 of shape [1]: at i = 1 writes element 1 of 1");
+	assert_int_equal(f->evidence.n, 3);
+	assert_int_equal(f->evidence.at[0].place.line, 3);
+	assert_string_equal(f->evidence.at[0].text, "'output' is allocated here, with input_size elements");
+	assert_int_equal(f->evidence.at[1].place.line, 8);
+	assert_int_equal(strncmp(f->evidence.at[1].text, "loop condition: ", 16), 0);
+	assert_int_equal(f->evidence.at[2].place.line, 9);
+}
+
+static void test_possible_names_what_is_unknown(void **state)
+{
+	struct setup *s = *state;
+	struct access *a = overrun(s, VERDICT_POSSIBLE);
+	a->kind = ACCESS_READ;
+	a->reason = "not replayed to the end: the result of 'pick' is not known";
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	assert_string_equal(s->out.at[0].rule, "read-past-extent");
+	assert_int_equal(s->out.at[0].level, LEVEL_WARNING);
+	assert_int_equal(strncmp(s->out.at[0].message, "possible read past the end of 'output'", 38), 0);
+	assert_non_null(strstr(s->out.at[0].message, "; not replayed to the end: the result of 'pick' is not known"));
+}
+
+static void test_silent_verdicts_and_unknown(void **state)
+{
+	struct setup *s = *state;
+	overrun(s, VERDICT_PROVED);
+	overrun(s, VERDICT_UNREACHABLE);
+	overrun(s, VERDICT_UNKNOWN)->reason = "not proved";
+	run(s);
+	assert_int_equal(s->out.n, 0);
+	s->options.show_unknown = true;
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	assert_int_equal(s->out.at[0].level, LEVEL_NOTE);
+	assert_string_equal(s->out.at[0].message, "cannot tell whether this write stays in 'output': not proved");
+	s->out.n = 0;
+	s->options.strict = true;
+	run(s);
+	assert_int_equal(s->out.at[0].level, LEVEL_WARNING);
+}
+
+static void test_before_the_start(void **state)
+{
+	struct setup *s = *state;
+	struct access *a = overrun(s, VERDICT_VIOLATED);
+	a->at = "at i = 0 writes element -1 of 1";
+	run(s);
+	assert_int_equal(strncmp(s->out.at[0].message, "write before the start of 'output'", 34), 0);
+}
+
+static void test_each_place_and_rule_once_worst_first(void **state)
+{
+	struct setup *s = *state;
+	overrun(s, VERDICT_POSSIBLE);
+	overrun(s, VERDICT_VIOLATED);
+	overrun(s, VERDICT_POSSIBLE)->kind = ACCESS_READ;
+	overrun(s, VERDICT_POSSIBLE)->place = at(2);
+	run(s);
+	assert_int_equal(s->out.n, 3);
+	assert_int_equal(s->out.at[0].place.line, 2);
+	assert_string_equal(s->out.at[1].rule, "read-past-extent");
+	assert_string_equal(s->out.at[2].rule, "write-past-extent");
+	assert_int_equal(s->out.at[2].verdict, VERDICT_VIOLATED);
+}
+
+static void test_only_and_disable(void **state)
+{
+	struct setup *s = *state;
+	const char *write[] = {"write-past-extent"}, *extent[] = {"extent"};
+	overrun(s, VERDICT_VIOLATED);
+	overrun(s, VERDICT_VIOLATED)->kind = ACCESS_READ;
+	s->options.only = write;
+	s->options.n_only = 1;
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	assert_string_equal(s->out.at[0].rule, "write-past-extent");
+	s->out.n = 0;
+	s->options.only = extent;
+	run(s);
+	assert_int_equal(s->out.n, 2);
+	s->out.n = 0;
+	s->options.disable = write;
+	s->options.n_disable = 1;
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	assert_string_equal(s->out.at[0].rule, "read-past-extent");
+}
+
+/* ---- frames ---- */
+
+static struct frame *frame(struct setup *s, const char *name, uint32_t line, int64_t bytes)
+{
+	struct frame f = {.func = func(s, name, line), .bytes = bytes};
+	vec_push(&s->arena, &s->facts.frames, f);
+	return &s->facts.frames.at[s->facts.frames.n - 1];
+}
+
+static void test_frame_over_stack_is_an_error_at_the_array(void **state)
+{
+	struct setup *s = *state;
+	struct frame *f = frame(s, "Compute", 4, 40000048);
+	vec_push(&s->arena, &f->parts, (struct frame_part){.name = "largeArray", .bytes = 40000000, .place = at(5)});
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	assert_string_equal(s->out.at[0].rule, "frame-over-budget");
+	assert_int_equal(s->out.at[0].level, LEVEL_ERROR);
+	assert_int_equal(s->out.at[0].place.line, 5);
+	assert_string_equal(s->out.at[0].message,
+	                    "the frame of 'Compute' takes 40000048 bytes (38.1 MiB) of stack, more than "
+	                    "the whole stack (1048576 bytes (1 MiB), windows)");
+	assert_string_equal(s->out.at[0].evidence.at[0].text, "'largeArray' takes 40000000 bytes (38.1 MiB)");
+}
+
+static void test_frame_budgets(void **state)
+{
+	struct setup *s = *state;
+	frame(s, "fits", 1, 65536);
+	frame(s, "over", 2, 65537);
+	frame(s, "device_fits", 3, 16384)->is_device = true;
+	frame(s, "device_over", 4, 16385)->is_device = true;
+	run(s);
+	assert_int_equal(s->out.n, 2);
+	assert_string_equal(s->out.at[0].function, "over");
+	assert_int_equal(s->out.at[0].level, LEVEL_WARNING);
+	assert_string_equal(s->out.at[1].function, "device_over");
+}
+
+static void test_dynamic_frame(void **state)
+{
+	struct setup *s = *state;
+	struct frame *f = frame(s, "f", 1, 64);
+	term n = symbol(s, SYMBOL_PARAM, "n");
+	struct frame_part part = {.name = "copy", .bytes = -1, .place = at(2), .dynamic_bytes = n};
+	vec_push(&s->arena, &f->parts, part);
+	part.bounded = true;
+	part.bound = 1024;
+	part.place = at(3);
+	vec_push(&s->arena, &f->parts, part);
+	part.bound = 100000;
+	part.place = at(4);
+	vec_push(&s->arena, &f->parts, part);
+	run(s);
+	assert_int_equal(s->out.n, 2);
+	assert_string_equal(s->out.at[0].rule, "dynamic-frame");
+	assert_int_equal(s->out.at[0].level, LEVEL_WARNING);
+	assert_string_equal(s->out.at[0].message, "'copy' takes n bytes of stack, and nothing bounds that");
+	assert_int_equal(s->out.at[1].place.line, 4);
+}
+
+static void test_chain_over_stack(void **state)
+{
+	struct setup *s = *state;
+	frame(s, "outer", 10, 600000);
+	frame(s, "inner", 20, 600000);
+	s->options.limits.frame_budget = MIB;
+	struct chain c = {.entry = s->facts.frames.at[0].func, .bytes = 1200000};
+	vec_push(&s->arena, &c.frames, &s->facts.frames.at[0]);
+	vec_push(&s->arena, &c.frames, &s->facts.frames.at[1]);
+	vec_push(&s->arena, &c.calls, at(12));
+	vec_push(&s->arena, &s->facts.chains, c);
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	assert_string_equal(s->out.at[0].rule, "chain-over-stack");
+	assert_int_equal(s->out.at[0].level, LEVEL_ERROR);
+	assert_int_equal(s->out.at[0].evidence.n, 2);
+	assert_int_equal(s->out.at[0].evidence.at[1].place.line, 12);
+	assert_string_equal(s->out.at[0].evidence.at[1].text, "calls 'inner', whose frame takes 600000 bytes (585.9 KiB)");
+}
+
+static void test_chain_is_silent_where_one_frame_tells(void **state)
+{
+	struct setup *s = *state;
+	frame(s, "outer", 10, 2 * MIB);
+	struct chain c = {.entry = s->facts.frames.at[0].func, .bytes = 2 * MIB};
+	vec_push(&s->arena, &c.frames, &s->facts.frames.at[0]);
+	vec_push(&s->arena, &s->facts.chains, c);
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	assert_string_equal(s->out.at[0].rule, "frame-over-budget");
+}
+
+/* ---- recursions ---- */
+
+static struct cycle *cycle(struct setup *s, enum depth_kind kind, enum verdict verdict)
+{
+	struct cycle c = {.kind = kind, .verdict = verdict, .frame_bytes = 48};
+	const struct ir_func *f = func(s, "recursiveFunction", 20);
+	vec_push(&s->arena, &c.members, f);
+	vec_push(&s->arena, &c.calls, (struct call_fact){.caller = f, .callee = f->usr, .place = at(22)});
+	vec_push(&s->arena, &s->facts.cycles, c);
+	return &s->facts.cycles.at[s->facts.cycles.n - 1];
+}
+
+static void test_recursion_over_stack(void **state)
+{
+	struct setup *s = *state;
+	struct cycle *c = cycle(s, DEPTH_CONSTANT, VERDICT_VIOLATED);
+	c->depth_value = 100001;
+	c->measure = "n falls by 1 towards 0";
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	assert_string_equal(s->out.at[0].rule, "recursion-over-stack");
+	assert_int_equal(s->out.at[0].place.line, 22);
+	assert_string_equal(s->out.at[0].message,
+	                    "recursion 'recursiveFunction' goes 100001 calls deep: at 48 bytes a frame it "
+	                    "needs 4800048 bytes of stack, over the limit of 1048576 (windows)");
+	assert_string_equal(s->out.at[0].evidence.at[1].text, "n falls by 1 towards 0");
+}
+
+static void test_recursion_unbounded(void **state)
+{
+	struct setup *s = *state;
+	cycle(s, DEPTH_UNBOUNDED, VERDICT_POSSIBLE)->reason = "a float is no measure";
+	cycle(s, DEPTH_CONSTANT, VERDICT_PROVED);
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	assert_string_equal(s->out.at[0].rule, "recursion-unbounded");
+	assert_int_equal(s->out.at[0].level, LEVEL_WARNING);
+	assert_string_equal(s->out.at[0].message,
+	                    "recursion 'recursiveFunction' has no provable bound on its depth: a float is no measure");
+}
+
+static void test_recursive_type(void **state)
+{
+	struct setup *s = *state;
+	struct ir_type *node = ARENA_NEW(&s->arena, struct ir_type);
+	node->name = "Node";
+	struct self_owner o = {
+	    .type = node, .through = "next", .place = at(2), .built = at(9), .verdict = VERDICT_POSSIBLE};
+	vec_push(&s->arena, &s->facts.self_owners, o);
+	o.verdict = VERDICT_PROVED;
+	o.built = at(12);
+	vec_push(&s->arena, &s->facts.self_owners, o);
+	run(s);
+	assert_int_equal(s->out.n, 1);
+	assert_string_equal(s->out.at[0].rule, "recursive-type");
+	assert_int_equal(s->out.at[0].place.line, 9);
+	assert_non_null(strstr(s->out.at[0].message, "destroying 'Node' recurses once for each level of 'next'"));
+}
+
+static void test_text_bytes(void **state)
+{
+	struct setup *s = *state;
+	assert_string_equal(text_bytes(&s->arena, 1), "1 byte");
+	assert_string_equal(text_bytes(&s->arena, 1023), "1023 bytes");
+	assert_string_equal(text_bytes(&s->arena, 65536), "65536 bytes (64 KiB)");
+	assert_string_equal(text_bytes(&s->arena, 40000000), "40000000 bytes (38.1 MiB)");
+}
+
+static void test_term_elements(void **state)
+{
+	struct setup *s = *state;
+	struct term_pool *p = s->facts.pool;
+	term n = symbol(s, SYMBOL_PARAM, "n");
+	term eight_n = term_mul(p, term_int(p, 8), n);
+	assert_true(term_elements(p, eight_n, 4) == term_mul(p, term_int(p, 2), n));
+	assert_true(term_elements(p, term_add(p, eight_n, term_int(p, 2)), 4) == TERM_NONE);
+	assert_true(term_elements(p, term_int(p, 12), 4) == term_int(p, 3));
+	assert_true(term_elements(p, eight_n, 0) == TERM_NONE);
+	assert_true(term_elements(p, TERM_NONE, 4) == TERM_NONE);
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    TEST(test_violated_write),
+	    TEST(test_possible_names_what_is_unknown),
+	    TEST(test_silent_verdicts_and_unknown),
+	    TEST(test_before_the_start),
+	    TEST(test_each_place_and_rule_once_worst_first),
+	    TEST(test_only_and_disable),
+	    TEST(test_frame_over_stack_is_an_error_at_the_array),
+	    TEST(test_frame_budgets),
+	    TEST(test_dynamic_frame),
+	    TEST(test_chain_over_stack),
+	    TEST(test_chain_is_silent_where_one_frame_tells),
+	    TEST(test_recursion_over_stack),
+	    TEST(test_recursion_unbounded),
+	    TEST(test_recursive_type),
+	    TEST(test_text_bytes),
+	    TEST(test_term_elements),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
