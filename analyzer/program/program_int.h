@@ -26,6 +26,109 @@ bool call_targets_taken(const struct call_targets *t, const struct ir_func *f);
 /* Numbers components bottom-up and sets in_cycle. */
 void call_graph_components(struct arena *a, struct call_graph *g);
 
+/* ---- chain.c ---- */
+
+/* Deepest chains into p->facts.chains, once frames (in node order) and cycles stand; cycle_of[component] may be null.
+ */
+void program_chains(struct program *p, const struct cycle *const *cycle_of);
+/* A frame with what its VLAs take at most. */
+int64_t frame_total(const struct frame *f);
+
+/* ---- bind.c: a callee's terms at a call ---- */
+
+/* What the callee's parameters are at one call, in terms of the caller's. */
+struct binding {
+	struct term_pool *pool;
+	struct map args; /* symbol of a parameter -> term */
+	struct map memo;
+};
+void binding_init(struct binding *b, const struct program *p, const struct ir_func *callee,
+                  const struct call_fact *call);
+term binding_apply(struct binding *b, term t);
+/* The call fact of an edge, or null when flow could not tell the arguments. */
+const struct call_fact *edge_fact(const struct call_edge *e);
+
+/* ---- cycle.c ---- */
+
+/* One recursive call: member `from` enters member `to`. */
+struct turn {
+	const struct call_edge *edge;
+	const struct call_fact *fact; /* null: its arguments are not known */
+	uint32_t from, to;
+};
+struct recursion {
+	struct program *program;
+	VEC(struct call_node *) members;
+	VEC(struct turn) turns; /* in source order */
+};
+/* One cycle for each recursive component, into p->facts.cycles; returns cycle_of[component]. */
+const struct cycle *const *program_cycles(struct program *p, const struct program_options *o);
+
+/* ---- measure.c, potential.c ---- */
+
+enum fall { FALL_STEP, FALL_HALF, FALL_THIRD };
+/* A number that no turn raises, and that every turn but `idle` in a row lowers: by `step`, or to a half or two thirds.
+ * A turn that lowers it happens only while it is at least `least`. */
+struct measure {
+	term *of; /* by member, in terms of its parameters */
+	enum fall fall;
+	int128 least, step;
+	uint32_t idle;
+	bool needs_start; /* rests on starting at 0 or above: a guard `!=` */
+	struct fact guard;
+	const char *text; /* "n falls by 1 towards 0" */
+};
+/* Finds one; false when there is none. */
+bool measure_find(const struct recursion *r, struct measure *out);
+/* Frames of the recursion on the stack at most, when its measure starts at `start`. */
+int128 measure_frames(const struct measure *m, int128 start);
+/* The same as a term; TERM_NONE where it is logarithmic. */
+term measure_depth(struct term_pool *pool, const struct measure *m, term start);
+/* The least start from which more than `frames` frames are needed; false when none below 2^62. */
+bool measure_threshold(const struct measure *m, int128 frames, int128 *start);
+
+/* Weights of turns become steps: offsets of members such that no turn rises (Bellman, Ford). */
+struct weighted_turn {
+	uint32_t from, to;
+	int128 weight; /* how much the measure falls at least; may be negative */
+};
+#define POTENTIAL_MEMBERS 12
+/* False when a cycle of turns does not fall. `idle`: the longest run of turns that do not fall. */
+bool potential_solve(struct weighted_turn *turns, size_t n_turns, size_t n_members, int128 *offset, uint32_t *idle);
+
+/* ---- depth.c ---- */
+
+/* How deep the visible callers and the strangers go: fills kind, depth, inputs and verdict. */
+void depth_decide(const struct recursion *r, const struct measure *m, int64_t limit, struct cycle *c);
+
+/* ---- shape.c: why there is no measure ---- */
+
+void shape_explain(const struct recursion *r, struct cycle *c);
+
+/* ---- merge.c ---- */
+
+/* The accesses of all summaries into p->facts.accesses: what was decided anywhere, and what is open where nobody in
+ * sight decides it. */
+void program_accesses(struct program *p);
+
+/* ---- selfowner.c ---- */
+
+void program_self_owners(struct program *p);
+
+/* ---- nesting.c ---- */
+
+/* A loop that nests one value of `type` in another's field `through` each time round. */
+struct nesting {
+	const struct ir_func *func;
+	struct place put, carried; /* where it goes into the field; where the whole becomes the next round's part */
+	int64_t rounds;            /* of the loop at most; -1 not known */
+};
+/* The worst loop of `f`: unknown rounds before many. */
+bool nesting_find(const struct program *p, const struct ir_func *f, const struct ir_type *type, const char *through,
+                  struct nesting *out);
+/* A loop that takes the nesting apart level by level: `head = move(head->next)`. */
+bool nesting_unlinks(const struct program *p, const struct ir_func *f, const struct ir_type *type, const char *through);
+
 static inline struct call_node *call_graph_node(const struct call_graph *g, const struct ir_func *f)
 {
 	return map_ptr(&g->by_func, (uint64_t)(uintptr_t)f);

@@ -1,0 +1,74 @@
+/*
+ * analyze.c: a unit as one. Callees first: each function's summary from those of the functions it calls, then what
+ * only the whole can tell: accesses where they are decided, frames, recursions, chains, types that own themselves.
+ */
+#include "program/program_int.h"
+
+enum { SOLVER_RESOURCES = 400000 };
+
+static const struct summary *summary_of(const struct ir_func *callee, void *payload)
+{
+	const struct program *p = payload;
+	const struct call_node *n = call_graph_node(p->graph, callee);
+	return n ? n->summary : NULL;
+}
+
+/* The members of a recursion do not see each other's summaries: those are set when all of them are done. */
+static void analyze_component(struct program *p, const struct flow_context *c, struct call_node *const *members,
+                              size_t n)
+{
+	struct summary **summaries = ARENA_ARRAY(p->arena, struct summary *, n);
+	for (size_t i = 0; i < n; i++)
+		summaries[i] = flow_function(c, members[i]->func);
+	for (size_t i = 0; i < n; i++)
+		members[i]->summary = summaries[i];
+}
+
+static void analyze_functions(struct program *p)
+{
+	struct flow_context c = {.arena = p->arena,
+	                         .pool = p->pool,
+	                         .prover = p->prover,
+	                         .models = p->models,
+	                         .unit = p->unit,
+	                         .summary_of = summary_of,
+	                         .payload = p};
+	uint32_t count = p->graph->n_components;
+	VEC(struct call_node *) *members = arena_alloc(p->arena, sizeof *members * count);
+	for (size_t i = 0; i < p->graph->nodes.n; i++)
+		vec_push(p->arena, &members[p->graph->nodes.at[i]->component], p->graph->nodes.at[i]);
+	for (uint32_t i = 0; i < count; i++)
+		analyze_component(p, &c, members[i].at, members[i].n);
+}
+
+struct program *program_analyze(struct arena *a, const struct ir_unit *u, const struct models *m,
+                                const struct program_options *o)
+{
+	struct program *p = ARENA_NEW(a, struct program);
+	struct prover_options prover = {.solver = solver_z3, .solver_resources = SOLVER_RESOURCES};
+	p->arena = a;
+	p->unit = u;
+	p->models = m;
+	p->pool = term_pool_new();
+	p->prover = prover_new(p->pool, &prover);
+	p->facts.unit = u;
+	p->facts.pool = p->pool;
+	p->graph = call_graph_build(a, u, m);
+	analyze_functions(p);
+	program_accesses(p);
+	for (size_t i = 0; i < p->graph->nodes.n; i++)
+		vec_push(a, &p->facts.frames, frame_of(a, p->graph->nodes.at[i]->func, o->frame_overhead));
+	program_chains(p, program_cycles(p, o));
+	program_self_owners(p);
+	return p;
+}
+
+void program_free(struct program *p)
+{
+	if (!p)
+		return;
+	prover_free(p->prover);
+	term_pool_free(p->pool);
+	p->prover = NULL;
+	p->pool = NULL;
+}

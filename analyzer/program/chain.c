@@ -1,0 +1,130 @@
+/*
+ * chain.c: the deepest chain of frames below each entry. Components of the call graph form an acyclic graph and are
+ * numbered callees first, so one pass finds for each component the most bytes that can lie below and in it. A
+ * recursion counts with its depth where that is bounded, and once where it is not.
+ *
+ * A launch starts a stack of its own, on the device.
+ */
+#include "program/program_int.h"
+
+struct best {
+	int64_t own, bytes;           /* of the component; with what lies below */
+	const struct call_edge *next; /* out of the component, or null */
+	bool unbounded;               /* a recursion without a bound can be reached */
+};
+
+static int64_t add_capped(int64_t a, int128 b)
+{
+	int128 sum = (int128)a + b;
+	return sum > INT64_MAX ? INT64_MAX : (int64_t)sum;
+}
+
+int64_t frame_total(const struct frame *f)
+{
+	int64_t sum = f->bytes;
+	for (size_t i = 0; i < f->parts.n; i++)
+		if (f->parts.at[i].bytes < 0 && f->parts.at[i].bounded)
+			sum = add_capped(sum, f->parts.at[i].bound);
+	return sum;
+}
+
+static bool depth_is_bounded(const struct cycle *c)
+{
+	switch (c->kind) {
+	case DEPTH_CONSTANT:
+	case DEPTH_LOGARITHMIC:
+		return true;
+	case DEPTH_TERM:
+	case DEPTH_UNKNOWN:
+	case DEPTH_DATA:
+	case DEPTH_UNBOUNDED:
+		return false;
+	}
+	BUG("depth kind %d", (int)c->kind);
+}
+
+static void weigh(struct program *p, const struct cycle *const *cycle_of, struct best *best)
+{
+	for (size_t i = 0; i < p->graph->nodes.n; i++) {
+		const struct call_node *n = p->graph->nodes.at[i];
+		struct best *b = &best[n->component];
+		const struct cycle *c = cycle_of[n->component];
+		if (c && depth_is_bounded(c)) {
+			b->own = add_capped(0, c->depth_value > INT32_MAX ? INT64_MAX : c->depth_value * c->frame_bytes);
+			continue;
+		}
+		b->own = add_capped(b->own, frame_total(&p->facts.frames.at[i]));
+		b->unbounded |= c != NULL;
+	}
+}
+
+static void look_below(const struct call_node *n, struct best *best)
+{
+	struct best *b = &best[n->component];
+	for (size_t i = 0; i < n->out.n; i++) {
+		const struct call_edge *e = n->out.at[i];
+		const struct best *to = &best[e->to->component];
+		if (e->to->component == n->component || e->kind == CALL_LAUNCH)
+			continue;
+		b->unbounded |= to->unbounded;
+		if (!b->next || to->bytes > best[b->next->to->component].bytes)
+			b->next = e;
+	}
+}
+
+static struct best *find_best(struct program *p, const struct cycle *const *cycle_of)
+{
+	struct arena *a = p->arena;
+	uint32_t count = p->graph->n_components;
+	struct best *best = ARENA_ARRAY(a, struct best, count);
+	weigh(p, cycle_of, best);
+	VEC(const struct call_node *) *members = arena_alloc(a, sizeof *members * count);
+	for (size_t i = 0; i < p->graph->nodes.n; i++)
+		vec_push(a, &members[p->graph->nodes.at[i]->component], p->graph->nodes.at[i]);
+	for (uint32_t c = 0; c < count; c++) {
+		for (size_t i = 0; i < members[c].n; i++)
+			look_below(members[c].at[i], best);
+		best[c].bytes = best[c].own;
+		if (best[c].next)
+			best[c].bytes = add_capped(best[c].bytes, best[best[c].next->to->component].bytes);
+	}
+	return best;
+}
+
+static void walk(struct program *p, const struct best *best, const struct call_node *from, struct chain *ch)
+{
+	const struct call_node *n = from;
+	vec_push(p->arena, &ch->frames, &p->facts.frames.at[n->index]);
+	for (const struct call_edge *e; (e = best[n->component].next); n = e->to) {
+		if (e->from != n) /* another member of the same recursion makes the call */
+			vec_push(p->arena, &ch->calls, e->from->func->place),
+			    vec_push(p->arena, &ch->frames, &p->facts.frames.at[e->from->index]);
+		vec_push(p->arena, &ch->calls, e->place);
+		vec_push(p->arena, &ch->frames, &p->facts.frames.at[e->to->index]);
+	}
+}
+
+static bool starts_a_chain(const struct call_node *n)
+{
+	if (n->is_entry || n->func->is_kernel)
+		return true;
+	for (size_t i = 0; i < n->in.n; i++)
+		if (n->in.at[i]->from->component != n->component)
+			return false;
+	return n->func->is_main_file;
+}
+
+void program_chains(struct program *p, const struct cycle *const *cycle_of)
+{
+	const struct best *best = find_best(p, cycle_of);
+	for (size_t i = 0; i < p->graph->nodes.n; i++) {
+		const struct call_node *n = p->graph->nodes.at[i];
+		if (!starts_a_chain(n))
+			continue;
+		struct chain ch = {.entry = n->func};
+		ch.bytes = best[n->component].bytes;
+		ch.unbounded = best[n->component].unbounded;
+		walk(p, best, n, &ch);
+		vec_push(p->arena, &p->facts.chains, ch);
+	}
+}

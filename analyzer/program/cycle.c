@@ -1,0 +1,143 @@
+/*
+ * cycle.c: one recursion a strongly connected component. Collects its members and its turns (the calls inside it),
+ * looks for a measure (measure.c), asks how deep that goes (depth.c), and says why there is none otherwise (shape.c).
+ */
+#include "program/program_int.h"
+
+enum { STACK_LIMIT = 1 << 20 };
+
+static uint32_t member_index(const struct recursion *r, const struct call_node *n)
+{
+	for (uint32_t i = 0; i < r->members.n; i++)
+		if (r->members.at[i] == n)
+			return i;
+	BUG("no member of the component");
+}
+
+static void collect_turns(struct recursion *r)
+{
+	for (uint32_t i = 0; i < r->members.n; i++) {
+		const struct call_node *n = r->members.at[i];
+		for (size_t k = 0; k < n->out.n; k++) {
+			const struct call_edge *e = n->out.at[k];
+			if (e->to->component != n->component)
+				continue;
+			struct turn t = {e, edge_fact(e), i, member_index(r, e->to)};
+			vec_push(r->program->arena, &r->turns, t);
+		}
+	}
+}
+
+static const char *func_words(const struct ir_func *f)
+{
+	return f->display ? f->display : f->name ? f->name : f->usr;
+}
+
+static bool seen_before(const struct cycle *c, const struct fact *f)
+{
+	for (size_t i = 0; i < c->evidence.n; i++)
+		if (place_compare(&c->evidence.at[i].place, &f->place) == 0)
+			return true;
+	return false;
+}
+
+static void add_guard_evidence(const struct recursion *r, const struct turn *t, struct cycle *c)
+{
+	struct arena *a = r->program->arena;
+	for (size_t i = 0; t->fact && i < t->fact->conditions.n; i++) {
+		const struct fact *f = &t->fact->conditions.at[i];
+		if (!f->place.line || seen_before(c, f))
+			continue;
+		const char *text = arena_printf(a, "only when %s", term_text(r->program->pool, f->cond, a));
+		vec_push(a, &c->evidence, (struct evidence){f->place, text});
+	}
+}
+
+static void add_evidence(const struct recursion *r, struct cycle *c)
+{
+	struct arena *a = r->program->arena;
+	for (size_t i = 0; i < r->turns.n; i++) {
+		const struct turn *t = &r->turns.at[i];
+		const char *text = t->from == t->to ? "calls itself here"
+		                                    : arena_printf(a, "%s calls %s here", func_words(t->edge->from->func),
+		                                                   func_words(t->edge->to->func));
+		vec_push(a, &c->evidence, (struct evidence){t->edge->place, text});
+		add_guard_evidence(r, t, c);
+	}
+}
+
+static void add_calls(const struct recursion *r, struct cycle *c)
+{
+	for (size_t i = 0; i < r->turns.n; i++) {
+		const struct turn *t = &r->turns.at[i];
+		struct call_fact bare = {.caller = t->edge->from->func,
+		                         .callee = t->edge->to->func->usr,
+		                         .instr = t->edge->instr,
+		                         .place = t->edge->place,
+		                         .is_virtual = t->edge->kind == CALL_VIRTUAL,
+		                         .is_callback = t->edge->kind == CALL_CALLBACK};
+		vec_push(r->program->arena, &c->calls, t->fact ? *t->fact : bare);
+	}
+}
+
+/* The largest frame stands for each: an upper bound when members differ. */
+static void measure_frame(const struct recursion *r, struct cycle *c)
+{
+	for (size_t i = 0; i < r->members.n; i++) {
+		int64_t bytes = frame_total(&r->program->facts.frames.at[r->members.at[i]->index]);
+		if (bytes > c->frame_bytes)
+			c->frame_bytes = bytes;
+	}
+}
+
+static int64_t limit_of(const struct recursion *r, const struct program_options *o)
+{
+	bool device = false;
+	for (size_t i = 0; i < r->members.n; i++)
+		device |= r->members.at[i]->func->is_device || r->members.at[i]->func->is_kernel;
+	int64_t limit = device ? o->device_stack_limit : o->stack_limit;
+	return limit > 0 ? limit : STACK_LIMIT;
+}
+
+static struct cycle decide_cycle(struct recursion *r, const struct program_options *o)
+{
+	struct cycle c = {0};
+	struct measure m;
+	collect_turns(r);
+	for (size_t i = 0; i < r->members.n; i++)
+		vec_push(r->program->arena, &c.members, r->members.at[i]->func);
+	add_calls(r, &c);
+	add_evidence(r, &c);
+	measure_frame(r, &c);
+	if (measure_find(r, &m))
+		depth_decide(r, &m, limit_of(r, o), &c);
+	else
+		shape_explain(r, &c);
+	return c;
+}
+
+const struct cycle *const *program_cycles(struct program *p, const struct program_options *o)
+{
+	struct arena *a = p->arena;
+	struct recursion *by_component = ARENA_ARRAY(a, struct recursion, p->graph->n_components);
+	size_t *index = ARENA_ARRAY(a, size_t, p->graph->n_components);
+	for (size_t i = 0; i < p->graph->nodes.n; i++) {
+		struct call_node *n = p->graph->nodes.at[i];
+		if (n->in_cycle)
+			vec_push(a, &by_component[n->component].members, n);
+	}
+	/* in the order of their first members, so that the source gives the order */
+	for (size_t i = 0; i < p->graph->nodes.n; i++) {
+		const struct call_node *n = p->graph->nodes.at[i];
+		struct recursion *r = &by_component[n->component];
+		if (!n->in_cycle || r->members.at[0] != n)
+			continue;
+		r->program = p;
+		vec_push(a, &p->facts.cycles, decide_cycle(r, o));
+		index[n->component] = p->facts.cycles.n;
+	}
+	const struct cycle **cycle_of = ARENA_ARRAY(a, const struct cycle *, p->graph->n_components);
+	for (uint32_t i = 0; i < p->graph->n_components; i++)
+		cycle_of[i] = index[i] ? &p->facts.cycles.at[index[i] - 1] : NULL;
+	return cycle_of;
+}

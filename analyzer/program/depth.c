@@ -1,0 +1,211 @@
+/*
+ * depth.c: how deep a recursion with a measure goes. Each call into the component from outside gives the measure its
+ * start, in terms of the caller's parameters. A constant gives the depth; otherwise the call's conditions may bound
+ * it; otherwise the start is carried on to the callers' callers, until an entry is reached, where a stranger chooses.
+ */
+#include "program/program_int.h"
+
+enum {
+	LEVELS = 16,   /* callers looked up at most */
+	STARTS = 300,  /* places where the recursion may be entered */
+	RANK_MAX = 254 /* no framework has tensors of more dimensions */
+};
+
+/* The measure's start as seen in `node`, under the conditions on the way. */
+struct start {
+	const struct call_node *node;
+	term value;
+	fact_list conditions;
+	uint32_t level;
+	struct place place; /* of the outermost call so far */
+};
+struct search {
+	const struct recursion *r;
+	const struct measure *m;
+	struct program *p;
+	struct cycle *c;
+	int128 frames_max; /* that fit the stack */
+	VEC(struct start) work;
+	bool given_up;
+};
+
+/* ---- the outcome ---- */
+
+static void note_bounded(struct search *s, const struct start *at, int128 frames)
+{
+	if (frames <= s->c->depth_value)
+		return;
+	s->c->depth_value = frames;
+	if (at->place.line && frames > s->frames_max)
+		vec_push(s->p->arena, &s->c->evidence,
+		         (struct evidence){
+		             at->place, arena_printf(s->p->arena, "this call makes it %lld frames deep", (long long)frames)});
+}
+
+static term constant_part(struct term_pool *pool, term t)
+{
+	const struct term_node *n = term_get(pool, t);
+	bool first = n->kind == TERM_POLY && n->n_monomials && n->monomials[0].n == 0;
+	return term_int(pool, first ? n->monomials[0].coef : 0);
+}
+
+/* "n >= 21846": from which start on the stack does not do. */
+static const char *threshold_text(struct search *s, term start)
+{
+	struct term_pool *pool = s->p->pool;
+	int128 from, constant = 0;
+	if (!measure_threshold(s->m, s->frames_max, &from))
+		return NULL;
+	term c = constant_part(pool, start), t = term_sub(pool, start, c);
+	term_const_value(pool, c, &constant);
+	from -= constant;
+	const char *text = term_text(pool, t, s->p->arena);
+	if (text[0] != '-')
+		return arena_printf(s->p->arena, "%s >= %lld", text, (long long)from);
+	return arena_printf(s->p->arena, "%s <= %lld", term_text(pool, term_neg(pool, t), s->p->arena), (long long)-from);
+}
+
+static void note_stranger(struct search *s, const struct start *at)
+{
+	if (s->c->kind == DEPTH_TERM || s->c->kind == DEPTH_UNBOUNDED)
+		return;
+	s->c->kind = DEPTH_TERM;
+	s->c->depth = measure_depth(s->p->pool, s->m, at->value);
+	s->c->inputs = threshold_text(s, at->value);
+}
+
+static void note_unbounded(struct search *s, const struct start *at)
+{
+	struct arena *a = s->p->arena;
+	s->c->kind = DEPTH_UNBOUNDED;
+	s->c->reason =
+	    arena_printf(a, "nothing stops it when it starts with %s below 0", term_text(s->p->pool, at->value, a));
+	s->c->inputs = arena_printf(a, "%s < 0", term_text(s->p->pool, at->value, a));
+}
+
+/* ---- one start ---- */
+
+static void add_rank_fact(term atom, void *payload)
+{
+	struct start *at = ((void **)payload)[0];
+	struct search *s = ((void **)payload)[1];
+	const struct term_node *n = term_get(s->p->pool, atom);
+	if (n->kind != TERM_APP || n->vocab != VOCAB_RANK)
+		return;
+	term cond = term_compare(s->p->pool, REL_LE, atom, term_int(s->p->pool, RANK_MAX));
+	vec_push(s->p->arena, &at->conditions, (struct fact){.cond = cond, .why = "a tensor's rank"});
+}
+
+/* The most frames from here, when conditions bound the start. */
+static bool bounded_frames(struct search *s, struct start *at, int128 *frames)
+{
+	bool has_lo, has_hi = false;
+	int128 lo, hi = 0;
+	if (term_const_value(s->p->pool, at->value, &hi)) {
+		*frames = measure_frames(s->m, hi);
+		return true;
+	}
+	term_each_atom(s->p->pool, at->value, add_rank_fact, (void *[]){at, s});
+	prover_range(s->p->prover, at->conditions.at, at->conditions.n, at->value, &has_lo, &lo, &has_hi, &hi);
+	if (has_hi)
+		*frames = measure_frames(s->m, hi);
+	return has_hi;
+}
+
+static bool start_holds(struct search *s, const struct start *at)
+{
+	if (!s->m->needs_start)
+		return true;
+	term goal = term_compare(s->p->pool, REL_GE, at->value, term_int(s->p->pool, 0));
+	return prover_implies(s->p->prover, at->conditions.at, at->conditions.n, goal, s->p->arena, NULL, NULL) ==
+	       ANSWER_YES;
+}
+
+static bool called_from_outside(const struct call_node *n)
+{
+	for (size_t i = 0; i < n->in.n; i++)
+		if (n->in.at[i]->from->component != n->component)
+			return true;
+	return false;
+}
+
+static void push_start(struct search *s, const struct start *below, const struct call_edge *e)
+{
+	const struct call_fact *fact = edge_fact(e);
+	if (!fact || s->work.n >= STARTS || below->level >= LEVELS) {
+		s->given_up = true;
+		s->c->reason = fact ? "too many callers to follow" : "the arguments of a call into it are not known";
+		return;
+	}
+	struct binding b;
+	binding_init(&b, s->p, e->to->func, fact);
+	struct start at = {.node = e->from, .level = below->level + 1, .place = e->place};
+	at.value = binding_apply(&b, below->value);
+	for (size_t i = 0; i < below->conditions.n; i++) {
+		struct fact f = below->conditions.at[i];
+		f.cond = binding_apply(&b, f.cond);
+		vec_push(s->p->arena, &at.conditions, f);
+	}
+	for (size_t i = 0; i < fact->conditions.n; i++)
+		vec_push(s->p->arena, &at.conditions, fact->conditions.at[i]);
+	vec_push(s->p->arena, &s->work, at);
+}
+
+static void follow(struct search *s, struct start at)
+{
+	int128 frames;
+	bool holds = start_holds(s, &at), bounded = bounded_frames(s, &at, &frames);
+	bool constant = term_const_value(s->p->pool, at.value, &(int128){0});
+	bool stranger = at.node->is_entry || !called_from_outside(at.node);
+	if (!holds && (stranger || constant)) {
+		note_unbounded(s, &at);
+		return;
+	}
+	if (holds && bounded && (constant || frames <= s->frames_max)) {
+		note_bounded(s, &at, frames);
+		return;
+	}
+	if (stranger)
+		note_stranger(s, &at);
+	for (size_t i = 0; i < at.node->in.n; i++)
+		if (at.node->in.at[i]->from->component != at.node->component)
+			push_start(s, &at, at.node->in.at[i]);
+}
+
+static bool entered_anywhere(const struct recursion *r)
+{
+	for (size_t i = 0; i < r->members.n; i++)
+		if (r->members.at[i]->is_entry || called_from_outside(r->members.at[i]))
+			return true;
+	return false;
+}
+
+static enum depth_kind kind_of(const struct search *s)
+{
+	if (s->c->kind != DEPTH_CONSTANT)
+		return s->c->kind;
+	if (s->given_up)
+		return DEPTH_UNKNOWN;
+	return s->m->fall == FALL_STEP ? DEPTH_CONSTANT : DEPTH_LOGARITHMIC;
+}
+
+void depth_decide(const struct recursion *r, const struct measure *m, int64_t limit, struct cycle *c)
+{
+	struct search s = {.r = r, .m = m, .p = r->program, .c = c};
+	s.frames_max = limit / (c->frame_bytes > 0 ? c->frame_bytes : 1);
+	c->kind = DEPTH_CONSTANT;
+	c->measure = m->text;
+	bool anywhere = entered_anywhere(r);
+	for (uint32_t i = 0; i < r->members.n; i++) {
+		const struct call_node *n = r->members.at[i];
+		if (!anywhere || n->is_entry || called_from_outside(n))
+			vec_push(s.p->arena, &s.work, (struct start){.node = n, .value = m->of[i]});
+	}
+	for (size_t i = 0; i < s.work.n; i++)
+		follow(&s, s.work.at[i]);
+	c->kind = kind_of(&s);
+	if (c->kind == DEPTH_CONSTANT)
+		c->depth = term_int(s.p->pool, c->depth_value);
+	bool fits = c->kind == DEPTH_CONSTANT || c->kind == DEPTH_LOGARITHMIC;
+	c->verdict = fits && c->depth_value <= s.frames_max ? VERDICT_PROVED : VERDICT_UNKNOWN;
+}

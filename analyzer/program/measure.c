@@ -1,0 +1,342 @@
+/*
+ * measure.c: a number that bounds a recursion. Candidates are what the guards of the recursive calls compare, the
+ * integer parameters, their negatives, and differences of two. One candidate a member makes a measure when every turn
+ * lowers it under its path condition (potential.c finds offsets for mutual recursion), and when the path condition of
+ * each turn that lowers it keeps it above some constant: then it can be lowered only so often. Both are proved, with
+ * wrap-around as part of the terms, so a step that jumps over its base case is no measure.
+ *
+ * A guard `!=` bounds nothing by itself. When the start is at 0 or above and each step keeps it there, it does: such a
+ * measure says `needs_start`.
+ */
+#include "program/program_int.h"
+
+enum {
+	CANDIDATES = 24,
+	PARAMS = 6,           /* integer parameters looked at */
+	QUESTIONS = 400,      /* to the prover, for one recursion */
+	LEAST_BOUND = 1 << 30 /* a lower bound beyond this is the type's, not the code's */
+};
+
+struct candidate {
+	term t;
+	struct fact guard; /* cond TERM_NONE: none */
+	bool is_ne;        /* from a guard `!=` */
+};
+struct candidates {
+	struct candidate at[CANDIDATES];
+	size_t n;
+};
+struct search {
+	const struct recursion *r;
+	struct term_pool *pool;
+	struct prover *prover;
+	struct binding *bindings; /* by turn */
+	struct candidates *of;    /* by member */
+	size_t chosen[POTENTIAL_MEMBERS];
+	bool with_ne;
+	int questions;
+	struct weighted_turn *turns;
+	struct measure *out;
+};
+
+/* ---- candidates ---- */
+
+static void add_candidate(struct candidates *list, term t, const struct fact *guard, bool is_ne)
+{
+	if (!t || list->n == CANDIDATES)
+		return;
+	for (size_t i = 0; i < list->n; i++)
+		if (list->at[i].t == t && list->at[i].is_ne == is_ne)
+			return;
+	list->at[list->n++] = (struct candidate){t, guard ? *guard : (struct fact){0}, is_ne};
+}
+
+static void add_guard(struct search *s, struct candidates *list, const struct fact *guard, term cond)
+{
+	const struct term_node *n = term_get(s->pool, cond);
+	if (n->kind == TERM_GE0) {
+		add_candidate(list, n->args[0], guard, false);
+	} else if (n->kind == TERM_NOT && term_get(s->pool, n->args[0])->kind == TERM_EQ0) {
+		term t = term_get(s->pool, n->args[0])->args[0];
+		add_candidate(list, t, guard, true);
+		add_candidate(list, term_neg(s->pool, t), guard, true);
+	} else if (n->kind == TERM_AND) {
+		for (uint32_t i = 0; i < n->n_args; i++) {
+			const struct term_node *part = term_get(s->pool, n->args[i]);
+			if (part->kind == TERM_GE0)
+				add_candidate(list, part->args[0], guard, false);
+		}
+	}
+}
+
+static void add_guards(struct search *s, uint32_t member, struct candidates *list)
+{
+	for (size_t i = 0; i < s->r->turns.n; i++) {
+		const struct turn *t = &s->r->turns.at[i];
+		if (t->from != member)
+			continue;
+		for (size_t k = t->fact->conditions.n; k-- > 0;)
+			add_guard(s, list, &t->fact->conditions.at[k], t->fact->conditions.at[k].cond);
+	}
+}
+
+static void add_params(struct search *s, const struct ir_func *f, struct candidates *list)
+{
+	term params[PARAMS];
+	size_t n = 0;
+	for (uint32_t i = 0; i < f->params.n && n < PARAMS; i++)
+		if (f->params.at[i].type && f->params.at[i].type->kind == IR_TYPE_INT && f->params.at[i].type->bits > 1)
+			params[n++] = flow_param(s->pool, f, i);
+	for (size_t i = 0; i < n; i++) {
+		add_candidate(list, params[i], NULL, false);
+		add_candidate(list, term_neg(s->pool, params[i]), NULL, false);
+	}
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = 0; k < n; k++)
+			if (k != i)
+				add_candidate(list, term_sub(s->pool, params[i], params[k]), NULL, false);
+}
+
+/* ---- questions to the prover ---- */
+
+static enum answer implies(struct search *s, const fact_list *facts, term goal)
+{
+	if (s->questions <= 0)
+		return ANSWER_UNKNOWN;
+	s->questions--;
+	return prover_implies(s->prover, facts->at, facts->n, goal, s->r->program->arena, NULL, NULL);
+}
+
+static bool is_at_least(struct search *s, const fact_list *facts, term t, int128 least)
+{
+	int128 value;
+	if (term_const_value(s->pool, t, &value))
+		return value >= least;
+	return implies(s, facts, term_compare(s->pool, REL_GE, t, term_int(s->pool, least))) == ANSWER_YES;
+}
+
+/* A constant that `t` is not below. */
+static bool lower_bound(struct search *s, const fact_list *facts, term t, int128 *least)
+{
+	bool has_lo = false, has_hi = false;
+	int128 lo = 0, hi = 0;
+	if (term_const_value(s->pool, t, least))
+		return true;
+	prover_range(s->prover, facts->at, facts->n, t, &has_lo, &lo, &has_hi, &hi);
+	for (int128 try = 1; try >= 0; try--)
+		if ((!has_lo || lo < try) && is_at_least(s, facts, t, try)) {
+			has_lo = true;
+			lo = try;
+		}
+	*least = lo;
+	return has_lo;
+}
+
+static term chosen(const struct search *s, uint32_t member)
+{
+	return s->of[member].at[s->chosen[member]].t;
+}
+
+/* What holds at a turn: its path condition, and, when the start is assumed at 0 or above, that it stayed there. */
+static fact_list turn_facts(struct search *s, const struct turn *t)
+{
+	if (!s->with_ne)
+		return t->fact->conditions;
+	fact_list facts = {0};
+	for (size_t i = 0; i < t->fact->conditions.n; i++)
+		vec_push(s->r->program->arena, &facts, t->fact->conditions.at[i]);
+	term nonnegative = term_compare(s->pool, REL_GE, chosen(s, t->from), term_int(s->pool, 0));
+	vec_push(s->r->program->arena, &facts, (struct fact){.cond = nonnegative, .why = "at the start"});
+	return facts;
+}
+
+/* By how much turn `i` lowers the chosen candidates at least. */
+static bool weigh(struct search *s, size_t i)
+{
+	const struct turn *t = &s->r->turns.at[i];
+	term before = chosen(s, t->from), after = binding_apply(&s->bindings[i], chosen(s, t->to));
+	term fall = after ? term_sub(s->pool, before, after) : TERM_NONE;
+	fact_list facts = turn_facts(s, t);
+	s->turns[i] = (struct weighted_turn){.from = t->from, .to = t->to};
+	if (!fall || !lower_bound(s, &facts, fall, &s->turns[i].weight))
+		return false;
+	return s->turns[i].weight > -LEAST_BOUND && (t->from != t->to || s->turns[i].weight >= 1);
+}
+
+/* ---- one choice of candidates ---- */
+
+/* Under a guard `!=`: from 0 or above the measure stays there, and is above 0 when it is lowered. */
+static bool bound_from_start(struct search *s, struct measure *m)
+{
+	for (size_t i = 0; i < s->r->turns.n; i++) {
+		const struct turn *t = &s->r->turns.at[i];
+		fact_list facts = turn_facts(s, t);
+		if (!is_at_least(s, &facts, binding_apply(&s->bindings[i], chosen(s, t->to)), 0))
+			return false;
+		if (s->turns[i].weight > 0 && !is_at_least(s, &facts, chosen(s, t->from), 1))
+			return false;
+	}
+	m->least = 1;
+	m->needs_start = true;
+	return true;
+}
+
+static bool bound_below(struct search *s, const int128 *offset, struct measure *m)
+{
+	bool first = true;
+	for (size_t i = 0; i < s->r->turns.n; i++) {
+		const struct turn *t = &s->r->turns.at[i];
+		int128 least;
+		if (s->turns[i].weight == 0)
+			continue;
+		if (!lower_bound(s, &t->fact->conditions, chosen(s, t->from), &least) || least <= -LEAST_BOUND)
+			return false;
+		least += offset[t->from];
+		if (first || least < m->least)
+			m->least = least;
+		first = false;
+	}
+	return true;
+}
+
+static int128 smallest_step(const struct search *s)
+{
+	int128 step = 0;
+	for (size_t i = 0; i < s->r->turns.n; i++)
+		if (s->turns[i].weight > 0 && (!step || s->turns[i].weight < step))
+			step = s->turns[i].weight;
+	return step;
+}
+
+/* Does every turn leave at most numerator / denominator of the measure? */
+static bool shrinks(struct search *s, const struct measure *m, int numerator, int denominator)
+{
+	for (size_t i = 0; i < s->r->turns.n; i++) {
+		const struct turn *t = &s->r->turns.at[i];
+		term after = binding_apply(&s->bindings[i], m->of[t->to]);
+		term rest = term_sub(s->pool, term_mul(s->pool, m->of[t->from], term_int(s->pool, numerator)),
+		                     term_mul(s->pool, after, term_int(s->pool, denominator)));
+		fact_list facts = turn_facts(s, t);
+		if (s->turns[i].weight <= 0 || !is_at_least(s, &facts, rest, 0))
+			return false;
+	}
+	return true;
+}
+
+static term constant_part(struct term_pool *pool, term t)
+{
+	const struct term_node *n = term_get(pool, t);
+	if (n->kind == TERM_POLY && n->n_monomials && n->monomials[0].n == 0)
+		return term_int(pool, n->monomials[0].coef);
+	return n->kind == TERM_CONST ? t : term_int(pool, 0);
+}
+
+static void describe(struct search *s, struct measure *m)
+{
+	struct arena *a = s->r->program->arena;
+	int128 constant = 0, end;
+	term c = constant_part(s->pool, m->of[0]);
+	term t = term_sub(s->pool, m->of[0], c), up = term_neg(s->pool, t);
+	term_const_value(s->pool, c, &constant);
+	const char *down_text = term_text(s->pool, t, a), *up_text = term_text(s->pool, up, a);
+	bool rises = down_text[0] == '-';
+	end = m->least - constant - m->step;
+	if (m->fall != FALL_STEP)
+		m->text = arena_printf(a, "%s shrinks to %s or less at each call", down_text,
+		                       m->fall == FALL_HALF ? "half" : "two thirds");
+	else
+		m->text = arena_printf(a, "%s %s by %lld towards %lld", rises ? up_text : down_text, rises ? "rises" : "falls",
+		                       (long long)m->step, (long long)(rises ? -end : end));
+}
+
+static bool solve(struct search *s)
+{
+	struct measure *m = s->out;
+	int128 offset[POTENTIAL_MEMBERS];
+	struct weighted_turn *weights = s->turns;
+	if (!potential_solve(weights, s->r->turns.n, s->r->members.n, offset, &m->idle))
+		return false;
+	bool bounded = s->with_ne ? bound_from_start(s, m) : bound_below(s, offset, m);
+	if (!bounded)
+		return false;
+	m->of = ARENA_ARRAY(s->r->program->arena, term, s->r->members.n);
+	for (uint32_t i = 0; i < s->r->members.n; i++)
+		m->of[i] = term_add(s->pool, chosen(s, i), term_int(s->pool, offset[i]));
+	m->step = smallest_step(s);
+	m->guard = s->of[0].at[s->chosen[0]].guard;
+	m->fall = FALL_STEP;
+	if (m->idle == 0 && m->least >= 0)
+		m->fall = shrinks(s, m, 1, 2) ? FALL_HALF : shrinks(s, m, 2, 3) ? FALL_THIRD : FALL_STEP;
+	describe(s, m);
+	return true;
+}
+
+/* ---- all choices ---- */
+
+/* Weighs the turns between members chosen so far that touch `member`. */
+static bool fits(struct search *s, uint32_t member)
+{
+	for (size_t i = 0; i < s->r->turns.n; i++) {
+		const struct turn *t = &s->r->turns.at[i];
+		bool newest = t->from == member || t->to == member;
+		if (newest && t->from <= member && t->to <= member && !weigh(s, i))
+			return false;
+	}
+	return true;
+}
+
+/* Depth first over one candidate a member, as an odometer: members are few (POTENTIAL_MEMBERS). */
+static bool choose(struct search *s)
+{
+	uint32_t member = 0;
+	s->chosen[0] = 0;
+	while (s->questions > 0) {
+		if (s->chosen[member] == s->of[member].n) {
+			if (member == 0)
+				return false;
+			s->chosen[--member]++;
+			continue;
+		}
+		bool usable = s->of[member].at[s->chosen[member]].is_ne == s->with_ne && fits(s, member);
+		if (usable && member + 1 == s->r->members.n && solve(s))
+			return true;
+		if (usable && member + 1 < s->r->members.n)
+			s->chosen[++member] = 0;
+		else
+			s->chosen[member]++;
+	}
+	return false;
+}
+
+static bool arguments_known(const struct recursion *r)
+{
+	for (size_t i = 0; i < r->turns.n; i++)
+		if (!r->turns.at[i].fact)
+			return false;
+	return r->turns.n > 0;
+}
+
+bool measure_find(const struct recursion *r, struct measure *out)
+{
+	struct arena *a = r->program->arena;
+	struct search s = {.r = r, .pool = r->program->pool, .prover = r->program->prover, .out = out};
+	if (!arguments_known(r) || r->members.n > POTENTIAL_MEMBERS)
+		return false;
+	s.bindings = ARENA_ARRAY(a, struct binding, r->turns.n);
+	s.turns = ARENA_ARRAY(a, struct weighted_turn, r->turns.n);
+	s.of = ARENA_ARRAY(a, struct candidates, r->members.n);
+	for (size_t i = 0; i < r->turns.n; i++)
+		binding_init(&s.bindings[i], r->program, r->members.at[r->turns.at[i].to]->func, r->turns.at[i].fact);
+	for (uint32_t i = 0; i < r->members.n; i++) {
+		add_guards(&s, i, &s.of[i]);
+		add_params(&s, r->members.at[i]->func, &s.of[i]);
+	}
+	for (int ne = 0; ne <= 1; ne++) {
+		*out = (struct measure){0};
+		s.with_ne = ne;
+		s.questions = QUESTIONS;
+		if (choose(&s))
+			return true;
+	}
+	return false;
+}

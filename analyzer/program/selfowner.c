@@ -1,0 +1,137 @@
+/*
+ * selfowner.c: record types that own values of their own type: through an owner or a container among whose template
+ * arguments the type stands, by whatever nesting of templates, or through another record that does. A raw pointer does
+ * not own. Destroying or copying such a value recurses to the depth of the data, in code that the library generates.
+ *
+ * That is harmless while the depth is bounded: a root with leaves is two levels deep. It is not when a loop nests
+ * (nesting.c) or when a stranger hands such a value over.
+ */
+#include "program/program_int.h"
+
+enum {
+	TEMPLATE_DEPTH = 6,
+	LEVELS_THAT_FIT = 1024 /* a level of a generated destructor takes a few hundred bytes, never 1 KiB */
+};
+
+static bool may_own(const struct program *p, const struct ir_type *t)
+{
+	const struct model_type *row = p->models ? models_type(p->models, t) : NULL;
+	if (!row)
+		return t->destructor || !t->is_complete;
+	switch (row->role) {
+	case MODEL_OWNER_TYPE:
+	case MODEL_ARRAY_TYPE:
+		return true;
+	case MODEL_TENSOR:
+	case MODEL_SHAPE:
+	case MODEL_VIEW:
+	case MODEL_CALLABLE_TYPE:
+	case MODEL_STATUS_TYPE:
+	case MODEL_CONTEXT:
+		return false;
+	}
+	BUG("model type role %d", (int)row->role);
+}
+
+/* Is a value of `type` owned by a value of `holder`? Template arguments nest as deep as somebody writes by hand. */
+static bool owns(const struct program *p, const struct ir_type *holder, const struct ir_type *type, int depth)
+{
+	while (holder && holder->kind == IR_TYPE_ARRAY)
+		holder = holder->elem;
+	if (!holder || holder->kind != IR_TYPE_RECORD || depth > TEMPLATE_DEPTH)
+		return false;
+	bool owner = holder->n_targs && may_own(p, holder);
+	for (size_t i = 0; owner && i < holder->n_targs; i++)
+		if (holder->targs[i] == type || owns(p, holder->targs[i], type, depth + 1))
+			return true;
+	/* a plain record between the two: Node -> Children -> vector<Node> */
+	for (size_t i = 0; !holder->n_targs && holder != type && i < holder->n_fields; i++)
+		if (owns(p, holder->fields[i].type, type, depth + 1))
+			return true;
+	return false;
+}
+
+static struct place place_of_field(const struct ir_type *t)
+{
+	return t->place;
+}
+
+/* A stranger hands one over that this function destroys. */
+static const struct ir_param *received(const struct program *p, const struct call_node *n, const struct ir_type *type)
+{
+	if (!n->is_entry)
+		return NULL;
+	for (size_t i = 0; i < n->func->params.n; i++) {
+		const struct ir_param *param = &n->func->params.at[i];
+		if (param->by_value_record && (param->type == type || owns(p, param->type, type, 0)))
+			return param;
+	}
+	return NULL;
+}
+
+static bool unlinked(const struct program *p, const struct ir_type *type, const char *through)
+{
+	for (size_t i = 0; i < p->graph->nodes.n; i++) {
+		const struct ir_func *f = p->graph->nodes.at[i]->func;
+		if (f->is_destructor && nesting_unlinks(p, f, type, through))
+			return true;
+	}
+	return false;
+}
+
+static void suspect(struct self_owner *o, struct place at, const char *reason)
+{
+	o->verdict = VERDICT_POSSIBLE;
+	o->built = at;
+	o->reason = reason;
+}
+
+static void judge_nesting(struct program *p, struct self_owner *o, const struct nesting *n)
+{
+	struct arena *a = p->arena;
+	if (n->rounds >= 0 && n->rounds <= LEVELS_THAT_FIT) {
+		o->reason = arena_printf(a, "it is nested %lld levels deep at most", (long long)n->rounds + 2);
+		return;
+	}
+	suspect(o, n->put,
+	        n->rounds < 0 ? "it is nested one level deeper each time round a loop without a known bound"
+	                      : arena_printf(a, "it is nested %lld levels deep", (long long)n->rounds));
+	vec_push(a, &o->evidence, (struct evidence){n->put, arena_printf(a, "goes into '%s' here", o->through)});
+	vec_push(a, &o->evidence, (struct evidence){n->carried, "and the whole is nested again in the next round"});
+}
+
+static void judge(struct program *p, struct self_owner *o)
+{
+	o->verdict = VERDICT_PROVED;
+	o->reason = "no loop nests it: a root with leaves is two levels deep";
+	if (unlinked(p, o->type, o->through)) {
+		o->reason = "a destructor takes it apart level by level";
+		return;
+	}
+	for (size_t i = 0; i < p->graph->nodes.n && o->verdict == VERDICT_PROVED; i++) {
+		struct call_node *node = p->graph->nodes.at[i];
+		struct nesting n;
+		const struct ir_param *param = received(p, node, o->type);
+		if (nesting_find(p, node->func, o->type, o->through, &n))
+			judge_nesting(p, o, &n);
+		else if (param) {
+			suspect(o, param->place, "a caller hands over one of any depth, and it is destroyed here");
+			vec_push(p->arena, &o->evidence, (struct evidence){param->place, "received here"});
+		}
+	}
+}
+
+void program_self_owners(struct program *p)
+{
+	for (size_t i = 0; i < p->unit->records.n; i++) {
+		const struct ir_type *t = p->unit->records.at[i];
+		for (size_t k = 0; t->is_complete && k < t->n_fields; k++) {
+			const struct ir_field *field = &t->fields[k];
+			if (field->is_base || !owns(p, field->type, t, 0))
+				continue;
+			struct self_owner o = {.type = t, .through = field->name, .place = place_of_field(t)};
+			judge(p, &o);
+			vec_push(p->arena, &p->facts.self_owners, o);
+		}
+	}
+}
