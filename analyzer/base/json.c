@@ -229,8 +229,8 @@ static enum status parse_text(struct scan *s, struct json **out)
 	cJSON_Delete(root);
 	if (st)
 		return st;
-	skip_between(s);
-	return s->p < s->end ? refuse(s, "something follows the JSON value") : STATUS_OK;
+	const char *behind = end + strspn(end, " \t\r\n");
+	return behind < s->end ? refuse(s, "something follows the JSON value") : STATUS_OK;
 }
 
 enum status json_parse(struct arena *a, const char *name, const char *text, size_t n, struct json **out,

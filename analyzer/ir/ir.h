@@ -51,6 +51,7 @@ struct ir_type {
 	const char *name;          /* qualified with template arguments: "tensorflow::TTypes<float>::Flat" */
 	const char *template_name; /* qualified without: "Eigen::TensorMap"; equals name for plain records */
 	const char *usr;
+	const char *alias;       /* name, made unique in the unit: what the text form calls it */
 	struct ir_field *fields; /* bases first */
 	size_t n_fields;
 	const struct ir_type **targs; /* template type arguments; null for a value argument */
@@ -76,7 +77,8 @@ const struct ir_type *ir_func_type(struct ir_unit *u, const struct ir_type *resu
 const struct ir_type *ir_unknown_type(struct ir_unit *u, int64_t size);
 /* The record with this USR; new ones are empty and incomplete: fill in and set is_complete. */
 struct ir_type *ir_record(struct ir_unit *u, const char *usr, const char *name);
-bool ir_is_scalar(const struct ir_type *t); /* INT, FLOAT or PTR */
+struct ir_type *ir_record_by_alias(const struct ir_unit *u, const char *alias); /* or null */
+bool ir_is_scalar(const struct ir_type *t);                                     /* INT, FLOAT or PTR */
 
 /* ---- instructions, functions, units ---- */
 
@@ -121,11 +123,12 @@ struct ir_instr {
 struct ir_block {
 	uint32_t index;                /* in func->blocks; 0 is the entry */
 	VEC(struct ir_instr *) instrs; /* phis first, terminator last */
-	VEC(struct ir_block *) preds;
+	VEC(struct ir_block *) preds;  /* one for each edge: a branch with two equal targets comes twice */
 	/* graph.c */
 	struct ir_block *idom;     /* null: the entry, or not reachable */
 	uint32_t dom_depth, order; /* order: reverse postorder */
 	bool reachable;
+	bool irreducible;     /* entered by a cycle that no loop covers: its phis vary in ways that `loop` does not tell */
 	struct ir_loop *loop; /* innermost */
 };
 
@@ -221,7 +224,9 @@ static inline struct ir_instr *ir_at(const struct ir_func *f, ir_id id)
  * dropped into a fresh unreachable block. */
 struct ir_builder;
 struct ir_builder *ir_builder_new(struct ir_unit *u, struct ir_func *f);
-/* Seals what is open, removes trivial phis and unreachable blocks, computes preds, dominators and loops. */
+/* Seals what is open, ends what has no terminator, removes trivial phis and unreachable blocks, brings the blocks into
+ * reverse postorder, renumbers the instructions (ids and blocks from before mean nothing afterwards), counts n_unknown
+ * and computes preds, dominators and loops. The builder is gone then. */
 void ir_builder_finish(struct ir_builder *b);
 struct ir_block *ir_block_new(struct ir_builder *b);
 void ir_block_seal(struct ir_builder *b, struct ir_block *block); /* all its predecessors are known */
@@ -261,6 +266,8 @@ enum status ir_verify(const struct ir_unit *u, const struct ir_func *f, struct e
 
 /* ---- graph.c ---- */
 
+/* Loops are natural loops, one a header. A cycle that is entered in more than one place (goto into a loop) has none:
+ * the block where it closes is marked irreducible. When preds change their order, arguments of phis follow. */
 void ir_analyze_graph(struct ir_unit *u, struct ir_func *f);           /* preds, reachability, idom, order, loops */
 bool ir_dominates(const struct ir_block *a, const struct ir_block *b); /* reflexive */
 bool ir_loop_contains(const struct ir_loop *l, const struct ir_block *b);
