@@ -1,0 +1,21 @@
+/*
+ * The state of printing, between print.c (units, functions, types) and print_instr.c.
+ */
+#ifndef OPBOUND_IR_PRINT_INT_H
+#define OPBOUND_IR_PRINT_INT_H
+
+#include "ir/ir_int.h"
+
+struct printer {
+	const struct ir_unit *unit;
+	struct buf *out;
+	struct arena scratch;
+	VEC(const char *) files; /* in the order of their numbers; 0 is the main file */
+	uint32_t last_file;
+};
+
+void print_name(struct buf *out, const char *s);                                      /* quoted when no word */
+void print_place(struct printer *p, const struct place *at, const struct place *end); /* with a space before it */
+void print_instr(struct printer *p, const struct ir_instr *i);
+
+#endif
