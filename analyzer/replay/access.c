@@ -1,0 +1,118 @@
+/*
+ * Accesses: does one stay in its object? This is what the whole layer is for, so it answers "broke" only where offset,
+ * size and extent are all known. Extents are computed when they are first asked for.
+ */
+#include "replay/replay_int.h"
+
+int64_t memory_extent(struct run *r, struct memory *m, dep *d)
+{
+	if (m->extent >= 0 || !m->sized_by || m->itemsize <= 0) {
+		*d = dep_join(r, *d, m->extent_dep);
+		return m->extent;
+	}
+	struct value n = handle_numel(r, m->sized_by);
+	int128 bytes = n.kind == VALUE_INT ? n.i * m->itemsize : -1;
+	if (bytes < 0 || bytes > INT64_MAX) {
+		return -1;
+	}
+	m->extent = (int64_t)bytes;
+	m->extent_dep = dep_join(r, m->extent_dep, n.dep);
+	*d = dep_join(r, *d, m->extent_dep);
+	return m->extent;
+}
+
+static bool is_target(const struct run *r, const struct ir_instr *in)
+{
+	return r->target.func == frame_top((struct run *)(uintptr_t)r)->func && r->target.instr == in->id;
+}
+
+static const char *object_name(struct run *r, const struct memory *m)
+{
+	if (m->name[0]) {
+		return arena_strdup(r->out, m->name);
+	}
+	if (m->sized_by && m->sized_by->label[0]) {
+		return arena_strdup(r->out, m->sized_by->label);
+	}
+	return "";
+}
+
+static enum access_result lost(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value unknown)
+{
+	dep_use(r, unknown.dep);
+	/* A write to nobody knows where may change anything. */
+	if (is_target(r, in) || kind == ACCESS_WRITE) {
+		run_end(r, REPLAY_UNKNOWN, value_why(unknown));
+		return ACCESS_OVER;
+	}
+	return ACCESS_LOST;
+}
+
+static void broke(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer, int64_t bytes,
+                  int64_t extent, int64_t elem)
+{
+	struct replay_outcome *o = r->outcome;
+	o->func = frame_top(r)->func;
+	o->instr = in->id;
+	o->place = in->place;
+	o->kind = kind;
+	o->offset = pointer.offset;
+	o->bytes = bytes;
+	o->extent = extent;
+	o->elem_bytes = elem;
+	o->object = object_name(r, pointer.memory);
+	run_end(r, r->doubt ? REPLAY_UNKNOWN : REPLAY_BROKE, r->doubt);
+}
+
+static enum access_result no_object(struct run *r, struct value pointer)
+{
+	if (pointer.kind == VALUE_PTR && !pointer.memory) {
+		run_end(r, REPLAY_STOPPED, "an access through a null pointer");
+	} else {
+		run_end(r, REPLAY_UNKNOWN, "an access through something that is no pointer to an object");
+	}
+	return ACCESS_OVER;
+}
+
+enum access_result access_check(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer,
+                                struct value bytes, int64_t elem)
+{
+	if (pointer.kind == VALUE_UNKNOWN) {
+		return lost(r, in, kind, pointer);
+	}
+	if (bytes.kind != VALUE_INT) {
+		return lost(r, in, kind, bytes);
+	}
+	if (bytes.i == 0) {
+		dep_use(r, bytes.dep);
+		return ACCESS_FINE;
+	}
+	if (pointer.kind != VALUE_PTR || !pointer.memory) {
+		return no_object(r, pointer);
+	}
+	struct memory *m = pointer.memory;
+	if (m->is_dead) {
+		run_end(r, REPLAY_UNKNOWN, m->dead_why);
+		return ACCESS_OVER;
+	}
+	dep d = dep_join(r, pointer.dep, bytes.dep);
+	int64_t extent = memory_extent(r, m, &d);
+	dep_use(r, d);
+	if (r->ended) {
+		return ACCESS_OVER;
+	}
+	if (is_target(r, in)) {
+		hint_bound(r, pointer, extent, elem);
+		r->elements = extent > 0 ? extent / (elem > 0 ? elem : 1) : r->elements;
+	}
+	if (bytes.i > 0 && (extent < 0 || (pointer.offset >= 0 && pointer.offset + bytes.i <= extent))) {
+		return ACCESS_FINE;
+	}
+	/* A negative size is a huge one where the callee takes it. */
+	int64_t size = bytes.i < 0 || bytes.i > INT64_MAX ? INT64_MAX : (int64_t)bytes.i;
+	if (extent < 0) {
+		return lost(r, in, kind, value_unknown("a negative size"));
+	}
+	broke(r, in, kind, pointer, size, extent, elem);
+	return ACCESS_OVER;
+}

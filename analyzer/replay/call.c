@@ -1,0 +1,249 @@
+/*
+ * Calls: a model's row first, then a body, and otherwise nothing is known: what the arguments lead to may have changed,
+ * and the callee may not have come back at all if it could see anything worth refusing.
+ */
+#include "replay/replay_int.h"
+
+#include <string.h>
+
+static const char *last_name(const struct ir_func *f)
+{
+	const char *colon = f->name ? strrchr(f->name, ':') : NULL;
+	return colon ? colon + 1 : f->name ? f->name : "";
+}
+
+static bool has_this(const struct ir_func *f)
+{
+	return f->is_method && !f->is_static_method;
+}
+
+static const struct model_function *row_of(struct run *r, const struct ir_func *callee, size_t n_args)
+{
+	size_t n = n_args - (has_this(callee) && n_args > 0);
+	uint64_t key = hash_mix((uint64_t)(uintptr_t)callee, n), known;
+	if (map_get(&r->rows, key, &known)) {
+		return (const struct model_function *)(uintptr_t)known;
+	}
+	const struct model_function *row = models_function(r->models, callee, n);
+	map_put(&r->rows, key, (uint64_t)(uintptr_t)row);
+	return row;
+}
+
+/* ---- callees ---- */
+
+static const struct ir_func *closure_function(const struct run *r, const struct ir_type *record)
+{
+	for (size_t i = 0; record && i < r->unit->funcs.n; i++) {
+		const struct ir_func *f = r->unit->funcs.at[i];
+		if (f->record == record && f->blocks.n && strcmp(last_name(f), "operator()") == 0) {
+			return f;
+		}
+	}
+	return NULL;
+}
+
+const struct ir_func *callee_of(struct run *r, struct value v, const struct ir_type *t, struct value *closure)
+{
+	*closure = value_unknown(NULL);
+	if (v.kind == VALUE_HANDLE) {
+		v = v.handle->target;
+	}
+	if (v.kind == VALUE_PTR && v.memory) {
+		const struct cell *c = memory_cell(v.memory, v.offset);
+		if (c && c->value.kind == VALUE_HANDLE) {
+			v = c->value.handle->target;
+		} else if (c && c->value.kind == VALUE_FUNC) {
+			v = c->value;
+		}
+	}
+	if (v.kind == VALUE_FUNC) {
+		return v.func;
+	}
+	if ((v.kind != VALUE_PTR && v.kind != VALUE_RECORD) || !v.memory) {
+		return NULL;
+	}
+	const struct ir_type *pointee = t && t->kind == IR_TYPE_PTR ? t->elem : t;
+	const struct ir_type *record = pointee && pointee->kind == IR_TYPE_RECORD ? pointee : v.memory->type;
+	*closure = value_ptr(v.memory, v.kind == VALUE_PTR ? v.offset : 0);
+	const struct ir_func *f = closure_function(r, record);
+	return f ? f : closure_function(r, v.memory->type);
+}
+
+/* The one body that a virtual call can reach, as far as this unit shows; null: several, or none. */
+static const struct ir_func *single_target(const struct run *r, const struct ir_func *callee)
+{
+	const struct ir_func *found = callee->blocks.n ? callee : NULL;
+	for (size_t i = 0; i < r->unit->funcs.n; i++) {
+		const struct ir_func *f = r->unit->funcs.at[i];
+		for (size_t j = 0; j < f->overrides.n; j++) {
+			if (f->overrides.at[j] != callee->usr && strcmp(f->overrides.at[j], callee->usr) != 0) {
+				continue;
+			}
+			if (found || !f->blocks.n) {
+				return NULL;
+			}
+			found = f;
+		}
+	}
+	return found;
+}
+
+/* ---- calls of which nothing is known ---- */
+
+static bool is_const_param(const struct ir_func *callee, size_t i)
+{
+	bool by_param = callee && i < callee->params.n && callee->params.at[i].is_const_pointee;
+	return by_param || (i == 0 && callee && callee->is_method && callee->is_const);
+}
+
+static const char *unmodelled(struct run *r, const struct ir_instr *in, const struct ir_func *callee)
+{
+	uint64_t key = hash_mix((uint64_t)(uintptr_t)in, 2);
+	const char *text = map_ptr(&r->statics, key);
+	if (!text) {
+		text = callee ? run_text(r, "an unmodelled call '%s'", callee->name ? callee->name : "")
+		              : "a call through a pointer that is not known";
+		map_put(&r->statics, key, (uint64_t)(uintptr_t)text);
+	}
+	return text;
+}
+
+/* A base class's constructor sees what the operator is built from, before the operator looks at anything. */
+static bool is_base_constructor(struct run *r, const struct ir_func *callee, const struct value *args, size_t n)
+{
+	const struct frame_state *f = frame_top(r);
+	if (!callee || !callee->is_constructor || !f->func->is_constructor || !n || !f->n_args) {
+		return false;
+	}
+	const struct value *self = &r->slots[f->base];
+	return args[0].kind == VALUE_PTR && self->kind == VALUE_PTR && args[0].memory == self->memory;
+}
+
+void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func *callee, const struct value *args,
+                  size_t n)
+{
+	const char *why = unmodelled(r, in, callee);
+	bool may_refuse = !(callee && callee->is_destructor) && !is_base_constructor(r, callee, args, n);
+	for (size_t i = 0; i < n; i++) {
+		if (may_refuse && memory_tells(r, args[i])) {
+			run_doubt(r, why);
+		}
+		memory_clobber(r, args[i], is_const_param(callee, i), why);
+	}
+	if (callee && callee->is_noreturn) {
+		run_end(r, REPLAY_STOPPED, "the operator stopped");
+	}
+	*frame_slot(r, in->id) = value_unknown(why);
+}
+
+/* ---- what the language defines ---- */
+
+static bool holds_handle(struct run *r, const struct ir_type *t)
+{
+	const struct model_type *role = t ? models_type(r->models, t) : NULL;
+	return role && role->role != MODEL_CONTEXT;
+}
+
+/* Copying and moving an object that holds a handle, or that has no body of its own for it. */
+static bool copies_object(struct run *r, const struct ir_instr *in, const struct ir_func *callee,
+                          const struct value *args, size_t n)
+{
+	if (!callee->record || n != 2 || callee->blocks.n) {
+		return false;
+	}
+	bool assigns = strcmp(last_name(callee), "operator=") == 0;
+	const struct ir_type *from = ir_at(frame_top(r)->func, in->args[1])->type;
+	bool same = from->kind == IR_TYPE_PTR && from->elem == callee->record;
+	if (!same || !(callee->is_constructor || assigns) || args[0].kind != VALUE_PTR || args[1].kind != VALUE_PTR) {
+		return false;
+	}
+	if (!holds_handle(r, callee->record) && !callee->is_implicit) {
+		return false;
+	}
+	if (!args[0].memory || !args[1].memory) {
+		return false;
+	}
+	if (holds_handle(r, callee->record)) {
+		struct value h = memory_load_handle(r, args[1].memory, args[1].offset, callee->record);
+		memory_store(r, args[0].memory, args[0].offset, 1, h);
+	} else if (callee->record->size > 0) {
+		memory_copy(r, args[0].memory, args[0].offset, args[1].memory, args[1].offset, callee->record->size);
+	}
+	*frame_slot(r, in->id) = args[0];
+	return true;
+}
+
+/* Constructors and destructors that the compiler writes and that do nothing worth a body. */
+static bool is_trivial(const struct ir_func *callee, size_t n)
+{
+	return !callee->blocks.n && callee->is_implicit && (callee->is_destructor || (callee->is_constructor && n == 1));
+}
+
+/* ---- the call ---- */
+
+static void modelled(struct run *r, const struct ir_instr *in, const struct ir_func *callee,
+                     const struct model_function *row, const struct value *args, size_t n)
+{
+	struct row_call c = {.in = in, .callee = callee, .args = args, .n_args = n, .has_this = has_this(callee)};
+	c.types = ARENA_ARRAY(r->a, const struct ir_type *, n);
+	size_t first = in->n_args - n;
+	for (size_t i = 0; i < n; i++) {
+		c.types[i] = ir_at(frame_top(r)->func, in->args[first + i])->type;
+	}
+	row_run(r, row, &c);
+	if (!r->ended) {
+		*frame_slot(r, in->id) = c.result;
+	}
+}
+
+static void call_function(struct run *r, const struct ir_instr *in, const struct ir_func *callee,
+                          const struct value *args, size_t n)
+{
+	const struct model_function *row = row_of(r, callee, n);
+	if (row) {
+		modelled(r, in, callee, row, args, n);
+		return;
+	}
+	if (copies_object(r, in, callee, args, n) || is_trivial(callee, n)) {
+		return;
+	}
+	const struct ir_func *body = in->is_virtual ? single_target(r, callee) : callee;
+	if (!body || !body->blocks.n) {
+		call_unknown(r, in, callee, args, n);
+		return;
+	}
+	frame_push(r, body, args, n, in->id);
+}
+
+static void call_indirect(struct run *r, const struct ir_instr *in, const struct value *args, size_t n)
+{
+	struct value closure;
+	struct value v = n ? args[0] : value_unknown(NULL);
+	const struct ir_func *callee = n ? callee_of(r, v, ir_at(frame_top(r)->func, in->args[0])->type, &closure) : NULL;
+	if (!callee || closure.kind == VALUE_PTR) {
+		call_unknown(r, in, NULL, n ? args + 1 : args, n ? n - 1 : 0);
+		return;
+	}
+	call_function(r, in, callee, args + 1, n - 1);
+}
+
+void exec_call(struct run *r, const struct ir_instr *in)
+{
+	struct value few[16], *args = few;
+	if (in->n_args > 16) {
+		args = ARENA_ARRAY(r->a, struct value, in->n_args);
+	}
+	for (uint32_t i = 0; i < in->n_args; i++) {
+		args[i] = *frame_slot(r, in->args[i]);
+	}
+	if (!in->text) {
+		call_indirect(r, in, args, in->n_args);
+		return;
+	}
+	const struct ir_func *callee = map_name(&r->unit->funcs_by_usr, in->text);
+	if (callee) {
+		call_function(r, in, callee, args, in->n_args);
+	} else {
+		call_unknown(r, in, NULL, args, in->n_args);
+	}
+}

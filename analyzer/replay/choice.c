@@ -1,0 +1,286 @@
+/*
+ * Choices: what a stranger decides, asked for when the run first needs it. Each has the name that flow gives the same
+ * thing, so that a counterexample of the prover is an input here. The value comes from the search's picks, else from
+ * the assignment, else it is a small default.
+ */
+#include "replay/replay_int.h"
+
+#include "flow/flow.h"
+
+#include <string.h>
+
+#define BY_TEXT_MAX 256 /* choices that are also looked for by their printed names */
+#define NAMED_MAX 4096  /* choices a run names; further ones keep their defaults */
+
+static bool assigned_as_text(struct run *r, term name, int128 *value)
+{
+	const char *text = term_text(r->pool, name, r->a);
+	for (size_t i = 0; i < r->assignment->n; i++) {
+		if (strcmp(text, term_text(r->pool, r->assignment->atoms[i], r->a)) == 0) {
+			*value = r->assignment->values[i];
+			return true;
+		}
+	}
+	return false;
+}
+
+bool assigned(struct run *r, term name, int128 *value)
+{
+	if (!name || !r->assignment || r->ignore_assignment) {
+		return false;
+	}
+	for (size_t i = 0; i < r->assignment->n; i++) {
+		if (r->assignment->atoms[i] == name) {
+			*value = r->assignment->values[i];
+			return true;
+		}
+	}
+	return r->choices.n < BY_TEXT_MAX && assigned_as_text(r, name, value);
+}
+
+static bool picked(const struct run *r, term name, int128 *value)
+{
+	for (size_t i = 0; name && i < r->n_picks; i++) {
+		if (r->picks[i].name == name) {
+			*value = r->picks[i].value;
+			return true;
+		}
+	}
+	return false;
+}
+
+struct value choose(struct run *r, const struct choice *asked, int128 preferred)
+{
+	struct choice c = *asked;
+	uint64_t known;
+	if (c.name && map_get(&r->choices_by_name, c.name, &known)) {
+		c = r->choices.at[known - 1];
+	} else {
+		c.value = preferred;
+		c.is_fixed = assigned(r, c.name, &c.value);
+		picked(r, c.name, &c.value);
+		if (!c.is_float && c.lo <= c.hi && (c.value < c.lo || c.value > c.hi)) {
+			run_end(r, REPLAY_STOPPED, "a value that its type does not have");
+			c.value = c.value < c.lo ? c.lo : c.hi;
+		}
+		vec_push(r->a, &r->choices, c);
+		known = r->choices.n;
+		if (c.name) {
+			map_put(&r->choices_by_name, c.name, known);
+		}
+	}
+	struct value v = c.is_float ? value_float((double)c.value) : value_int(c.value);
+	v.dep = dep_leaf(r, (uint32_t)known - 1);
+	return v;
+}
+
+/* ---- contents of a stranger's memory ---- */
+
+static term cell_pointer(struct run *r, const struct memory *m, int64_t offset)
+{
+	if (!m->pointer || r->choices.n > NAMED_MAX) {
+		return TERM_NONE;
+	}
+	return term_ptr_add(r->pool, m->pointer, term_int(r->pool, offset));
+}
+
+static const char *field_name(const struct ir_type *t, int64_t offset)
+{
+	for (size_t i = 0; t && t->kind == IR_TYPE_RECORD && i < t->n_fields; i++) {
+		if (t->fields[i].offset == offset && t->fields[i].name && !t->fields[i].is_base) {
+			return t->fields[i].name;
+		}
+	}
+	return "";
+}
+
+static bool points_to_itself(const struct memory *m, const struct ir_type *t)
+{
+	return m->type && t->elem == m->type;
+}
+
+static struct value stranger_pointer(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t)
+{
+	const char *field = field_name(m->type, offset);
+	term at = cell_pointer(r, m, offset);
+	struct choice c = {.kind = CHOICE_NULL, .hi = 1, .memory = m, .label = field};
+	c.name = at ? flow_entry_cell(r->pool, at, t->size) : TERM_NONE;
+	struct value there = choose(r, &c, points_to_itself(m, t) ? 0 : 1);
+	if (there.i == 0) {
+		return value_with(r, value_ptr(NULL, 0), there.dep);
+	}
+	if (t->elem && t->elem->kind == IR_TYPE_FUNC) {
+		return value_unknown("a function that a stranger chose");
+	}
+	term name = at ? flow_entry_pointer(r->pool, at, field) : TERM_NONE;
+	struct memory *to = stranger_pointee(r, t, field, name);
+	return value_with(r, value_ptr(to, 0), there.dep);
+}
+
+static struct value stranger_number(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t)
+{
+	struct choice c = {.kind = CHOICE_CELL, .memory = m, .is_float = t->kind == IR_TYPE_FLOAT};
+	term at = cell_pointer(r, m, offset);
+	c.name = at ? flow_entry_cell(r->pool, at, t->size) : TERM_NONE;
+	bool is_field = m->type && m->type->kind == IR_TYPE_RECORD;
+	c.label = is_field ? field_name(m->type, offset) : "";
+	c.index = t->size > 0 ? offset / t->size : offset;
+	if (!c.is_float) {
+		value_range(t, &c.lo, &c.hi);
+	}
+	return choose(r, &c, is_field || c.is_float ? 1 : 0);
+}
+
+struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t)
+{
+	const struct model_type *handle = models_type(r->models, t);
+	if (handle && handle->role != MODEL_CONTEXT) {
+		term at = cell_pointer(r, m, offset);
+		const char *field = field_name(m->type, offset);
+		const char *label = field[0] ? field : m->name;
+		return handle_stranger(r, handle->role, at ? flow_entry_handle(r->pool, at) : TERM_NONE, label, -1,
+		                       handle_itemsize(handle, t));
+	}
+	switch (t->kind) {
+	case IR_TYPE_INT:
+	case IR_TYPE_FLOAT:
+		return stranger_number(r, m, offset, t);
+	case IR_TYPE_PTR:
+		return stranger_pointer(r, m, offset, t);
+	case IR_TYPE_VOID:
+	case IR_TYPE_ARRAY:
+	case IR_TYPE_RECORD:
+	case IR_TYPE_FUNC:
+	case IR_TYPE_UNKNOWN:
+		return value_unknown("a value of this type from outside");
+	}
+	BUG("type kind %d", t->kind);
+}
+
+int64_t handle_itemsize(const struct model_type *role, const struct ir_type *t)
+{
+	if (role->item < 0 || (size_t)role->item >= t->n_targs || !t->targs[role->item]) {
+		return 0;
+	}
+	return t->targs[role->item]->size > 0 ? t->targs[role->item]->size : 0;
+}
+
+/* ---- parameters of an entry ---- */
+
+/* What a pointer from outside points to: so many elements, nobody knows how many. A framework's context is nothing that
+ * its fields could tell: its models do. */
+struct memory *stranger_pointee(struct run *r, const struct ir_type *pointer, const char *name, term named)
+{
+	const struct model_type *role = pointer->elem ? models_type(r->models, pointer->elem) : NULL;
+	if (role && role->role == MODEL_CONTEXT) {
+		struct memory *m = memory_unknown(r, OBJECT_POINTEE, name, -1, "the fields of a framework's context");
+		m->pointer = named;
+		m->type = pointer->elem;
+		m->is_stranger = true;
+		return m;
+	}
+	return memory_stranger(r, OBJECT_POINTEE, name, pointer->elem, -1, named);
+}
+
+static struct value pointer_param(struct run *r, const struct ir_param *p, term name)
+{
+	if (p->type->elem && p->type->elem->kind == IR_TYPE_FUNC) {
+		return value_unknown("a function that a stranger chose");
+	}
+	struct memory *m = stranger_pointee(r, p->type, p->name, name);
+	if (p->static_extent >= 0 && p->type->elem && p->type->elem->size > 0) {
+		m->extent = p->static_extent * p->type->elem->size;
+	}
+	return value_ptr(m, 0);
+}
+
+static struct value record_param(struct run *r, const struct ir_param *p, term name)
+{
+	struct memory *m = memory_stranger(r, OBJECT_POINTEE, p->name, p->type, p->type->size, name);
+	const struct model_type *role = models_type(r->models, p->type);
+	if (role && role->role != MODEL_CONTEXT) {
+		return memory_load_handle(r, m, 0, p->type);
+	}
+	return (struct value){.kind = VALUE_RECORD, .memory = m};
+}
+
+static struct value number_param(struct run *r, const struct ir_param *p, term name)
+{
+	struct choice c = {
+	    .kind = CHOICE_PARAM, .name = name, .label = p->name, .is_float = p->type->kind == IR_TYPE_FLOAT};
+	if (!c.is_float) {
+		value_range(p->type, &c.lo, &c.hi);
+	}
+	return choose(r, &c, 1);
+}
+
+struct value choose_param(struct run *r, const struct ir_func *f, uint32_t index)
+{
+	const struct ir_param *p = &f->params.at[index];
+	term name = flow_param(r->pool, f, index);
+	switch (p->type->kind) {
+	case IR_TYPE_INT:
+	case IR_TYPE_FLOAT:
+		return number_param(r, p, name);
+	case IR_TYPE_PTR:
+		return pointer_param(r, p, name);
+	case IR_TYPE_RECORD:
+		return record_param(r, p, name);
+	case IR_TYPE_VOID:
+	case IR_TYPE_ARRAY:
+	case IR_TYPE_FUNC:
+	case IR_TYPE_UNKNOWN:
+		return value_unknown("a parameter of this type");
+	}
+	BUG("type kind %d", p->type->kind);
+}
+
+/* ---- hints: values worth trying ---- */
+
+#define HINT_MAX 64
+
+void hint_add(struct run *r, const struct choice *c, int128 value)
+{
+	if (!c->name || c->is_float || value < c->lo || value > c->hi || r->hints.n >= HINT_MAX) {
+		return;
+	}
+	for (size_t i = 0; i < r->hints.n; i++) {
+		if (r->hints.at[i].name == c->name && r->hints.at[i].value == value) {
+			return;
+		}
+	}
+	vec_push(r->a, &r->hints, (struct hint){c->name, value});
+}
+
+static void hint_near(struct run *r, const struct choice *c, int128 by)
+{
+	if (by < -((int128)1 << 62) || by > ((int128)1 << 62)) {
+		return;
+	}
+	hint_add(r, c, c->value + by);
+	hint_add(r, c, c->value + by + 1);
+	hint_add(r, c, c->value + by - 1);
+}
+
+void hint_compare(struct run *r, struct value a, struct value b)
+{
+	if (a.kind != VALUE_INT || b.kind != VALUE_INT) {
+		return;
+	}
+	const struct choice *x = dep_single(r, a.dep), *y = dep_single(r, b.dep);
+	if (x && !b.dep) {
+		hint_near(r, x, b.i - a.i);
+	} else if (y && !a.dep) {
+		hint_near(r, y, a.i - b.i);
+	}
+}
+
+void hint_bound(struct run *r, struct value pointer, int64_t extent, int64_t elem)
+{
+	const struct choice *c = dep_single(r, pointer.dep);
+	if (!c || pointer.kind != VALUE_PTR || elem <= 0 || extent < 0) {
+		return;
+	}
+	hint_add(r, c, c->value + (extent - pointer.offset) / elem);
+	hint_add(r, c, c->value - pointer.offset / elem - 1);
+}

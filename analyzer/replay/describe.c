@@ -1,0 +1,199 @@
+/*
+ * Describe: a run in the words of the person who wrote the operator. Inputs are the choices that mattered; the place is
+ * told by the named variables of the loops around it and, on a device, by the thread.
+ */
+#include "replay/replay_int.h"
+
+static void separate(struct buf *b)
+{
+	if (b->n) {
+		buf_str(b, ", ");
+	}
+}
+
+/* ---- inputs ---- */
+
+static bool shape_is_first(const struct run *r, size_t at)
+{
+	for (size_t i = 0; i < at; i++) {
+		const struct choice *c = &r->choices.at[i];
+		if (c->used && c->shape == r->choices.at[at].shape) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static void describe_shape(struct buf *b, const struct shape *s)
+{
+	separate(b);
+	buf_str(b, s->label && s->label[0] ? s->label : "a tensor");
+	buf_str(b, s->is_array ? " with " : " of shape [");
+	for (uint32_t k = 0; s->has_rank && k < s->rank; k++) {
+		bool chosen = k < s->dims.n && s->dims.at[k].kind == VALUE_INT;
+		buf_str(b, k ? ", " : "");
+		buf_int128(b, chosen ? s->dims.at[k].i : 1);
+	}
+	buf_str(b, s->is_array ? " elements" : "]");
+}
+
+static void describe_cell(struct buf *b, const struct choice *c)
+{
+	bool element = !c->label || !c->label[0];
+	if (element) {
+		buf_str(b, "element ");
+		buf_int128(b, c->index);
+		buf_printf(b, " of %s", c->memory && c->memory->name[0] ? c->memory->name : "an input");
+	} else {
+		buf_printf(b, "field %s", c->label);
+	}
+	buf_str(b, " = ");
+	buf_int128(b, c->value);
+}
+
+static void describe_choice(const struct run *r, struct buf *b, size_t at)
+{
+	const struct choice *c = &r->choices.at[at];
+	switch (c->kind) {
+	case CHOICE_RANK:
+	case CHOICE_DIM:
+		if (shape_is_first(r, at)) {
+			describe_shape(b, c->shape);
+		}
+		return;
+	case CHOICE_PARAM:
+	case CHOICE_ATTR:
+		separate(b);
+		buf_printf(b, "%s = ", c->label && c->label[0] ? c->label : "a parameter");
+		buf_int128(b, c->value);
+		return;
+	case CHOICE_CELL:
+		separate(b);
+		describe_cell(b, c);
+		return;
+	case CHOICE_NULL:
+		if (c->value == 0) {
+			separate(b);
+			buf_printf(b, "%s = null", c->label && c->label[0] ? c->label : "a pointer");
+		}
+		return;
+	}
+	BUG("choice kind %d", c->kind);
+}
+
+/* LIMIT: of very many elements that mattered only the first are told. */
+#define MAX_DESCRIBED 600
+
+static const char *describe_inputs(struct run *r)
+{
+	struct buf b = {.limit = MAX_DESCRIBED};
+	for (size_t i = 0; i < r->choices.n && !b.truncated; i++) {
+		if (r->choices.at[i].used) {
+			describe_choice(r, &b, i);
+		}
+	}
+	const char *text = b.truncated ? arena_printf(r->out, "%s...", buf_text(&b)) : arena_strdup(r->out, buf_text(&b));
+	buf_release(&b);
+	return text;
+}
+
+/* ---- the place ---- */
+
+static const char *phi_name(const struct ir_func *f, const struct ir_instr *phi)
+{
+	bool named = phi->imm > 0 && (size_t)phi->imm <= f->locals.n;
+	return named ? f->locals.at[phi->imm - 1].name : "";
+}
+
+static void describe_loop(struct run *r, struct buf *b, const struct ir_loop *loop)
+{
+	const struct ir_func *f = frame_top(r)->func;
+	const struct ir_block *header = loop->header;
+	for (size_t i = 0; i < header->instrs.n && header->instrs.at[i]->op == IR_PHI; i++) {
+		const char *name = phi_name(f, header->instrs.at[i]);
+		const struct value *v = frame_slot(r, header->instrs.at[i]->id);
+		if (name && name[0] && v->kind == VALUE_INT) {
+			separate(b);
+			buf_printf(b, "%s = ", name);
+			buf_int128(b, v->i);
+		}
+	}
+}
+
+#define MAX_LOOPS 16
+
+static void describe_loops(struct run *r, struct buf *b, const struct ir_block *block)
+{
+	const struct ir_loop *loops[MAX_LOOPS];
+	size_t n = 0;
+	for (const struct ir_loop *l = block->loop; l && n < MAX_LOOPS; l = l->parent) {
+		loops[n++] = l;
+	}
+	while (n) {
+		describe_loop(r, b, loops[--n]);
+	}
+}
+
+static void describe_thread(const struct run *r, struct buf *b)
+{
+	static const char axes[] = "xyz";
+	const struct launch *l = &r->launch;
+	for (int i = 0; l->is_active && i < 3; i++) {
+		if (l->grid[i] > 1) {
+			separate(b);
+			buf_printf(b, "blockIdx.%c = %lld", axes[i], (long long)l->block_at[i]);
+		}
+	}
+	for (int i = 0; l->is_active && i < 3; i++) {
+		if (l->block[i] > 1) {
+			separate(b);
+			buf_printf(b, "threadIdx.%c = %lld", axes[i], (long long)l->thread_at[i]);
+		}
+	}
+}
+
+/* "writes element 2 of 2", "reads 20 bytes from byte 0 of 16". */
+static void describe_access(struct buf *b, const struct replay_outcome *o)
+{
+	int64_t unit = o->elem_bytes;
+	bool elements =
+	    unit > 0 && o->offset % unit == 0 && o->extent % unit == 0 && (o->bytes % unit == 0 || o->bytes < unit);
+	const char *what = elements ? "element" : "byte";
+	unit = elements ? unit : 1;
+	long long count = o->bytes / unit, at = o->offset / unit, of = o->extent / unit;
+	buf_str(b, o->kind == ACCESS_WRITE ? "writes " : "reads ");
+	if (count > 1 && o->bytes < INT64_MAX) {
+		buf_printf(b, "%lld %ss from %s %lld of %lld", count, what, what, at, of);
+	} else {
+		buf_printf(b, "%s %lld of %lld", what, at, of);
+	}
+}
+
+static const char *describe_place(struct run *r)
+{
+	struct buf where = {0}, b = {0};
+	const struct replay_outcome *o = r->outcome;
+	describe_thread(r, &where);
+	describe_loops(r, &where, ir_at(o->func, o->instr)->block);
+	if (where.n) {
+		buf_printf(&b, "at %s ", buf_text(&where));
+	}
+	describe_access(&b, o);
+	const char *text = arena_strdup(r->out, buf_text(&b));
+	buf_release(&where);
+	buf_release(&b);
+	return text;
+}
+
+void describe_outcome(struct run *r)
+{
+	struct replay_outcome *o = r->outcome;
+	o->inputs = describe_inputs(r);
+	o->at = "";
+	if (o->depth) {
+		o->at = arena_printf(r->out, "after %llu calls, with %llu bytes on the stack", (unsigned long long)o->depth,
+		                     (unsigned long long)o->stack_bytes);
+	} else if (o->func) {
+		o->at = describe_place(r);
+	}
+}

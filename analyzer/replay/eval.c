@@ -1,0 +1,340 @@
+/*
+ * Expressions of model rows on concrete values: the same reading of them that flow has as terms. What cannot be told is
+ * an unknown value.
+ */
+#include "replay/replay_int.h"
+
+#include <string.h>
+
+#define MAX_WORD_ARGS 64
+
+static const struct ir_type *pointee_of(const struct ir_type *t)
+{
+	return t && t->kind == IR_TYPE_PTR ? t->elem : NULL;
+}
+
+static bool is_handle_type(const struct run *r, const struct ir_type *t)
+{
+	const struct model_type *role = t ? models_type(r->models, t) : NULL;
+	return role && role->role != MODEL_CONTEXT;
+}
+
+/* ---- arguments ---- */
+
+struct value as_handle(struct run *r, struct value v, const struct ir_type *t)
+{
+	const struct ir_type *box = pointee_of(t) ? pointee_of(t) : t;
+	if ((v.kind != VALUE_PTR && v.kind != VALUE_RECORD) || !v.memory || !is_handle_type(r, box)) {
+		return v;
+	}
+	if (v.memory->is_dead) {
+		return value_unknown(v.memory->dead_why);
+	}
+	return value_with(r, memory_load_handle(r, v.memory, v.kind == VALUE_PTR ? v.offset : 0, box), v.dep);
+}
+
+static bool has_argument(const struct row_call *c, int64_t i)
+{
+	return i >= 0 && (size_t)i + c->has_this < c->n_args;
+}
+
+static struct value raw_argument(const struct row_call *c, int64_t i)
+{
+	return has_argument(c, i) ? c->args[(size_t)i + c->has_this] : value_unknown("an argument that was not passed");
+}
+
+static const struct ir_type *argument_type(const struct row_call *c, int64_t i)
+{
+	return has_argument(c, i) ? c->types[(size_t)i + c->has_this] : NULL;
+}
+
+static struct value raw_this(const struct row_call *c)
+{
+	return c->has_this && c->n_args ? c->args[0] : value_unknown("no object");
+}
+
+static struct value this_value(struct run *r, const struct row_call *c)
+{
+	if (!c->has_this || !c->n_args) {
+		return value_unknown("no object");
+	}
+	bool by_class = is_handle_type(r, c->callee->record);
+	return as_handle(r, c->args[0], by_class ? c->callee->record : c->types[0]);
+}
+
+/* ---- types ---- */
+
+static const struct ir_type *expr_type(const struct row_call *c, const struct model_expr *e)
+{
+	if (e->kind == MODEL_THIS) {
+		return c->has_this && c->n_args ? c->types[0] : NULL;
+	}
+	if (e->kind == MODEL_ARG) {
+		return argument_type(c, e->value);
+	}
+	return e->kind == MODEL_ADDRESS ? expr_type(c, e->args[0]) : NULL;
+}
+
+static const struct ir_type *template_owner(const struct row_call *c, const struct model_expr *e)
+{
+	if (e->of == 't') {
+		return c->callee->record;
+	}
+	const struct ir_type *t = c->in->type, *pointee = pointee_of(t);
+	return pointee && pointee->kind == IR_TYPE_RECORD ? pointee : t;
+}
+
+static struct value size_of(const struct row_call *c, const struct model_expr *e)
+{
+	const struct ir_type *t = NULL;
+	if (e->of == 'a') {
+		t = pointee_of(argument_type(c, e->value));
+	} else {
+		const struct ir_type *owner = template_owner(c, e);
+		if (owner && owner->kind == IR_TYPE_RECORD && (size_t)e->value < owner->n_targs) {
+			t = owner->targs[e->value];
+		} else {
+			t = pointee_of(owner);
+		}
+	}
+	return t && t->size > 0 ? value_int(t->size) : value_unknown("the size of a type");
+}
+
+static struct value template_value(const struct row_call *c, const struct model_expr *e)
+{
+	const struct ir_type *owner = template_owner(c, e);
+	bool known = owner && owner->kind == IR_TYPE_RECORD && (size_t)e->value < owner->n_targs && owner->targ_values &&
+	             !owner->targs[e->value];
+	return known ? value_int(owner->targ_values[e->value]) : value_unknown("a template argument");
+}
+
+/* ---- places ---- */
+
+static struct value field_place(struct row_call *c, const struct model_expr *e, const struct ir_type **t)
+{
+	const struct ir_type *record = pointee_of(expr_type(c, e->args[0]));
+	struct value base = e->args[0]->kind == MODEL_THIS ? raw_this(c) : raw_argument(c, e->args[0]->value);
+	for (size_t i = 0; record && record->kind == IR_TYPE_RECORD && i < record->n_fields; i++) {
+		const struct ir_field *f = &record->fields[i];
+		if (base.kind == VALUE_PTR && f->name && strcmp(f->name, e->text) == 0 && f->offset >= 0) {
+			*t = f->type;
+			base.offset += f->offset;
+			return base;
+		}
+	}
+	return value_unknown("a field");
+}
+
+static struct value place_of(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type **t)
+{
+	switch ((int)e->kind) {
+	case MODEL_DEREF:
+	case MODEL_ADDRESS:
+		return place_of(r, c, e->args[0], t);
+	case MODEL_THIS:
+		*t = pointee_of(expr_type(c, e));
+		return raw_this(c);
+	case MODEL_ARG:
+		*t = pointee_of(expr_type(c, e));
+		return raw_argument(c, e->value);
+	case MODEL_FIELD:
+		return field_place(c, e, t);
+	}
+	return row_eval(r, c, e, NULL);
+}
+
+struct value row_place(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type **t)
+{
+	*t = NULL;
+	return place_of(r, c, e, t);
+}
+
+static struct value read_place(struct run *r, struct value place, const struct ir_type *t)
+{
+	if (place.kind != VALUE_PTR || !place.memory || !t || place.memory->is_dead) {
+		return value_unknown(place.kind == VALUE_UNKNOWN ? value_why(place) : "what an argument points to");
+	}
+	if (is_handle_type(r, t)) {
+		return memory_load_handle(r, place.memory, place.offset, t);
+	}
+	return ir_is_scalar(t) ? memory_load(r, place.memory, place.offset, t) : place;
+}
+
+/* ---- words and operators ---- */
+
+static struct value word(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect)
+{
+	struct value args[MAX_WORD_ARGS];
+	size_t n = 0, given = c->n_args - (c->has_this && c->n_args);
+	for (size_t i = 0; i < e->n_args && n < MAX_WORD_ARGS; i++) {
+		if (e->args[i]->kind != MODEL_REST) {
+			args[n++] = row_eval(r, c, e->args[i], NULL);
+			continue;
+		}
+		for (int64_t j = e->args[i]->value; j >= 0 && (size_t)j < given && n < MAX_WORD_ARGS; j++) {
+			args[n++] = as_handle(r, raw_argument(c, j), argument_type(c, j));
+		}
+	}
+	return handle_word(r, e->word, args, n, expect);
+}
+
+/* Model expressions are mathematical: a type wide enough for all that fits. */
+static const struct ir_type wide = {.kind = IR_TYPE_INT, .bits = 128, .is_signed = true, .size = 16, .align = 16};
+static const struct ir_type truth = {.kind = IR_TYPE_INT, .bits = 1, .size = 1, .align = 1};
+
+static struct value logic(struct run *r, bool is_and, struct value a, struct value b)
+{
+	enum answer x = value_truth(a), y = value_truth(b);
+	enum answer decisive = is_and ? ANSWER_NO : ANSWER_YES;
+	struct value v;
+	if (x == decisive || y == decisive) {
+		v = value_int(!is_and);
+		v.dep = x == decisive ? a.dep : b.dep;
+		return v;
+	}
+	if (x == ANSWER_UNKNOWN || y == ANSWER_UNKNOWN) {
+		v = value_unknown(value_why(x == ANSWER_UNKNOWN ? a : b));
+	} else {
+		v = value_int(is_and);
+	}
+	v.dep = dep_join(r, a.dep, b.dep);
+	return v;
+}
+
+static struct value extreme(struct run *r, bool is_min, struct value a, struct value b)
+{
+	struct value less = value_compare(r, IR_LT, a, b);
+	if (less.kind != VALUE_INT) {
+		return less;
+	}
+	return value_with(r, (less.i != 0) == is_min ? a : b, less.dep);
+}
+
+static struct value pointer_step(struct run *r, struct value p, struct value n)
+{
+	if (n.kind != VALUE_INT) {
+		return n;
+	}
+	return value_with(r, value_ptr(p.memory, p.offset + (int64_t)n.i), dep_join(r, p.dep, n.dep));
+}
+
+static struct value compared(struct run *r, enum ir_op op, struct value a, struct value b)
+{
+	hint_compare(r, a, b);
+	return value_compare(r, op, a, b);
+}
+
+static struct value binary(struct run *r, struct row_call *c, const struct model_expr *e)
+{
+	struct value a = row_eval(r, c, e->args[0], NULL);
+	bool short_cut =
+	    (e->kind == MODEL_AND && value_truth(a) == ANSWER_NO) || (e->kind == MODEL_OR && value_truth(a) == ANSWER_YES);
+	if (short_cut) {
+		return logic(r, e->kind == MODEL_AND, a, a);
+	}
+	struct value b = row_eval(r, c, e->args[1], NULL);
+	switch ((int)e->kind) {
+	case MODEL_ADD:
+		return a.kind == VALUE_PTR ? pointer_step(r, a, b) : value_arith(r, IR_ADD, &wide, a, b);
+	case MODEL_SUB:
+		return value_arith(r, IR_SUB, &wide, a, b);
+	case MODEL_MUL:
+		return value_arith(r, IR_MUL, &wide, a, b);
+	case MODEL_DIV:
+		return value_arith(r, IR_DIV, &wide, a, b);
+	case MODEL_MOD:
+		return value_arith(r, IR_REM, &wide, a, b);
+	case MODEL_MIN:
+	case MODEL_MAX:
+		return extreme(r, e->kind == MODEL_MIN, a, b);
+	case MODEL_EQ:
+		return compared(r, IR_EQ, a, b);
+	case MODEL_NE:
+		return compared(r, IR_NE, a, b);
+	case MODEL_LT:
+		return compared(r, IR_LT, a, b);
+	case MODEL_LE:
+		return compared(r, IR_LE, a, b);
+	case MODEL_GT:
+		return compared(r, IR_GT, a, b);
+	case MODEL_GE:
+		return compared(r, IR_GE, a, b);
+	case MODEL_AND:
+	case MODEL_OR:
+		return logic(r, e->kind == MODEL_AND, a, b);
+	}
+	BUG("model operator %d", e->kind);
+}
+
+static struct value conditional(struct run *r, struct row_call *c, const struct model_expr *e,
+                                const struct ir_type *expect)
+{
+	struct value cond = row_eval(r, c, e->args[0], NULL);
+	enum answer yes = value_truth(cond);
+	if (yes == ANSWER_UNKNOWN) {
+		return value_unknown(value_why(cond));
+	}
+	return value_with(r, row_eval(r, c, e->args[yes == ANSWER_YES ? 1 : 2], expect), cond.dep);
+}
+
+/* Expressions are as deep as a row of a model writes them, which the parser bounds. */
+struct value row_eval(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect)
+{
+	const struct ir_type *t = NULL;
+	switch (e->kind) {
+	case MODEL_INT:
+		return value_int(e->value);
+	case MODEL_STRING:
+		return value_text(e->text);
+	case MODEL_THIS:
+		return this_value(r, c);
+	case MODEL_ARG:
+		return as_handle(r, raw_argument(c, e->value), argument_type(c, e->value));
+	case MODEL_REST:
+		return value_unknown("the arguments that are left");
+	case MODEL_BOUND:
+		return e->value >= 0 && (size_t)e->value < c->n_bounds ? c->bounds[e->value] : value_unknown("no argument");
+	case MODEL_RESULT:
+		return as_handle(r, c->result, c->in->type);
+	case MODEL_DEREF:
+		t = pointee_of(expr_type(c, e->args[0]));
+		return read_place(r, place_of(r, c, e->args[0], &(const struct ir_type *){NULL}), t);
+	case MODEL_ADDRESS:
+		return place_of(r, c, e->args[0], &t);
+	case MODEL_FIELD: {
+		struct value place = field_place(c, e, &t);
+		return read_place(r, place, t);
+	}
+	case MODEL_SIZEOF:
+		return size_of(c, e);
+	case MODEL_TVALUE:
+		return template_value(c, e);
+	case MODEL_COUNT:
+		return value_int((int128)(c->n_args - (c->has_this && c->n_args)));
+	case MODEL_WORD:
+		return word(r, c, e, expect);
+	case MODEL_NEG:
+		return value_unary(IR_NEG, &wide, row_eval(r, c, e->args[0], NULL));
+	case MODEL_NOT:
+		return value_unary(IR_NOT, &truth, row_eval(r, c, e->args[0], NULL));
+	case MODEL_ADD:
+	case MODEL_SUB:
+	case MODEL_MUL:
+	case MODEL_DIV:
+	case MODEL_MOD:
+	case MODEL_MIN:
+	case MODEL_MAX:
+	case MODEL_EQ:
+	case MODEL_NE:
+	case MODEL_LT:
+	case MODEL_LE:
+	case MODEL_GT:
+	case MODEL_GE:
+	case MODEL_AND:
+	case MODEL_OR:
+		return binary(r, c, e);
+	case MODEL_IF:
+		return conditional(r, c, e, expect);
+	}
+	BUG("model expression %d", e->kind);
+}

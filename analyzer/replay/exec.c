@@ -1,0 +1,385 @@
+/*
+ * One instruction. Values go to the top frame's slots; control goes on to a block, whose phis are read all at once
+ * before any is written.
+ */
+#include "replay/replay_int.h"
+
+#include <string.h>
+
+static struct value arg(struct run *r, const struct ir_instr *in, uint32_t i)
+{
+	return *frame_slot(r, in->args[i]);
+}
+
+static const struct ir_type *arg_type(struct run *r, const struct ir_instr *in, uint32_t i)
+{
+	return ir_at(frame_top(r)->func, in->args[i])->type;
+}
+
+/* ---- control ---- */
+
+static void enter_block(struct run *r, const struct ir_block *to)
+{
+	struct frame_state *f = frame_top(r);
+	uint32_t from = 0;
+	while (from < to->preds.n && to->preds.at[from] != f->block) {
+		from++;
+	}
+	struct value few[16], *values = few;
+	uint32_t n = 0;
+	while (n < to->instrs.n && to->instrs.at[n]->op == IR_PHI) {
+		n++;
+	}
+	if (n > 16) {
+		values = ARENA_ARRAY(r->a, struct value, n);
+	}
+	for (uint32_t i = 0; i < n; i++) {
+		const struct ir_instr *phi = to->instrs.at[i];
+		values[i] = from < phi->n_args ? *frame_slot(r, phi->args[from]) : value_unknown("a join without this way in");
+	}
+	for (uint32_t i = 0; i < n; i++) {
+		*frame_slot(r, to->instrs.at[i]->id) = values[i];
+	}
+	f->block = to;
+	f->next = n;
+}
+
+static void branch(struct run *r, const struct ir_instr *in)
+{
+	struct value c = arg(r, in, 0);
+	enum answer truth = value_truth(c);
+	dep_use(r, c.dep);
+	if (truth == ANSWER_UNKNOWN) {
+		run_end(r, REPLAY_UNKNOWN, value_why(c));
+		return;
+	}
+	enter_block(r, in->targets[truth == ANSWER_YES ? 0 : 1]);
+}
+
+static void switch_to(struct run *r, const struct ir_instr *in)
+{
+	struct value c = arg(r, in, 0);
+	dep_use(r, c.dep);
+	if (c.kind != VALUE_INT) {
+		run_end(r, REPLAY_UNKNOWN, value_why(c));
+		return;
+	}
+	for (uint32_t i = 0; i + 1 < in->n_targets; i++) {
+		struct value edge = value_int(in->cases[i].lo);
+		hint_compare(r, c, edge);
+		if (in->cases[i].lo <= c.i && c.i <= in->cases[i].hi) {
+			enter_block(r, in->targets[i + 1]);
+			return;
+		}
+	}
+	enter_block(r, in->targets[0]);
+}
+
+/* ---- memory ---- */
+
+static struct value size_of_type(const struct ir_type *t)
+{
+	return t->size > 0 ? value_int(t->size) : value_unknown("an object of unknown size");
+}
+
+static struct value load(struct run *r, const struct ir_instr *in)
+{
+	struct value p = arg(r, in, 0);
+	enum access_result ok = access_check(r, in, ACCESS_READ, p, size_of_type(in->type), in->type->size);
+	if (ok != ACCESS_FINE) {
+		return value_unknown(p.kind == VALUE_UNKNOWN ? value_why(p) : "a load of unknown size");
+	}
+	const struct model_type *role = models_type(r->models, in->type);
+	struct value v = role && role->role != MODEL_CONTEXT ? memory_load_handle(r, p.memory, p.offset, in->type)
+	                                                     : memory_load(r, p.memory, p.offset, in->type);
+	/* What was read depends on where it was read. */
+	return value_with(r, v, p.dep);
+}
+
+/* The initialiser of a static local runs once. */
+static bool is_late_initialiser(struct run *r, const struct memory *m)
+{
+	return m->initialised_by && m->initialised_by != frame_top(r)->serial;
+}
+
+static void store(struct run *r, const struct ir_instr *in)
+{
+	struct value p = arg(r, in, 0), v = arg(r, in, 1);
+	if (access_check(r, in, ACCESS_WRITE, p, size_of_type(in->type), in->type->size) != ACCESS_FINE) {
+		return;
+	}
+	if (in->is_init && is_late_initialiser(r, p.memory)) {
+		return;
+	}
+	if (v.kind == VALUE_UNKNOWN && !v.text && !ir_is_scalar(in->type)) {
+		return; /* an empty record */
+	}
+	memory_store(r, p.memory, p.offset, in->type->size, v);
+}
+
+static void zero(struct run *r, const struct ir_instr *in)
+{
+	struct value p = arg(r, in, 0);
+	if (access_check(r, in, ACCESS_WRITE, p, value_int(in->imm), 0) != ACCESS_FINE || in->imm <= 0) {
+		return;
+	}
+	if (!is_late_initialiser(r, p.memory)) {
+		memory_fill(r, p.memory, p.offset, p.offset + in->imm, (struct layer){.fill = FILL_BYTE});
+	}
+}
+
+static struct value allocate(struct run *r, const struct ir_instr *in)
+{
+	struct value n = arg(r, in, 0);
+	bool heap = in->text && strcmp(in->text, "new") == 0;
+	int128 bytes = n.kind == VALUE_INT ? n.i * in->imm : -1;
+	if (n.kind == VALUE_INT && (bytes < 0 || bytes > INT64_MAX)) {
+		dep_use(r, n.dep);
+		run_end(r, REPLAY_STOPPED, "an allocation of a negative or huge size");
+	}
+	struct memory *m =
+	    memory_new(r, heap ? OBJECT_HEAP : OBJECT_STACK, "", bytes < 0 ? -1 : (int64_t)bytes, FILL_UNDEF);
+	m->extent_dep = n.dep;
+	m->place = in->place;
+	return value_ptr(m, 0);
+}
+
+static void release(struct run *r, const struct ir_instr *in)
+{
+	struct value p = arg(r, in, 0);
+	if (p.kind == VALUE_PTR && p.memory) {
+		p.memory->is_dead = true;
+		p.memory->dead_why = "an object that was freed";
+	}
+}
+
+/* ---- pointers ---- */
+
+static struct value step(struct run *r, struct value p, struct value n, int64_t scale)
+{
+	dep d = dep_join(r, p.dep, n.dep);
+	struct value v;
+	if (p.kind == VALUE_UNKNOWN || n.kind != VALUE_INT) {
+		v = value_unknown(value_why(p.kind == VALUE_UNKNOWN ? p : n));
+	} else if (p.kind != VALUE_PTR) {
+		v = value_unknown("a step from something that is no pointer");
+	} else {
+		int128 at = p.offset + n.i * scale;
+		bool fits = at >= INT64_MIN / 2 && at <= INT64_MAX / 2;
+		v = fits ? value_ptr(p.memory, (int64_t)at) : value_unknown("a step beyond the address space");
+	}
+	v.dep = d;
+	return v;
+}
+
+/* LIMIT: bit-fields share bytes, which memory does not represent. */
+static bool is_bit_field(const struct ir_type *pointer, const struct ir_instr *in)
+{
+	const struct ir_type *t = pointer && pointer->kind == IR_TYPE_PTR ? pointer->elem : NULL;
+	for (size_t i = 0; t && t->kind == IR_TYPE_RECORD && i < t->n_fields; i++) {
+		const struct ir_field *f = &t->fields[i];
+		if (f->bit_width && f->name && in->text && strcmp(f->name, in->text) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static struct value field(struct run *r, const struct ir_instr *in)
+{
+	if (is_bit_field(arg_type(r, in, 0), in)) {
+		return value_unknown("a bit-field");
+	}
+	struct value p = arg(r, in, 0);
+	if (in->imm < 0) {
+		return value_unknown("a field at an unknown offset");
+	}
+	return step(r, p, value_int(in->imm), 1);
+}
+
+static struct value difference(struct run *r, const struct ir_instr *in)
+{
+	struct value a = arg(r, in, 0), b = arg(r, in, 1), v;
+	if (a.kind != VALUE_PTR || b.kind != VALUE_PTR || a.memory != b.memory || in->imm == 0) {
+		v = value_unknown(a.kind == VALUE_UNKNOWN ? value_why(a) : "the distance of two objects");
+	} else {
+		v = value_int((a.offset - b.offset) / in->imm);
+	}
+	return value_with(r, v, dep_join(r, a.dep, b.dep));
+}
+
+/* ---- values ---- */
+
+static struct value select_value(struct run *r, const struct ir_instr *in)
+{
+	struct value c = arg(r, in, 0);
+	enum answer truth = value_truth(c);
+	struct value v = truth == ANSWER_UNKNOWN ? value_unknown(value_why(c)) : arg(r, in, truth == ANSWER_YES ? 1 : 2);
+	return value_with(r, v, c.dep);
+}
+
+static struct value compare(struct run *r, const struct ir_instr *in)
+{
+	struct value a = arg(r, in, 0), b = arg(r, in, 1);
+	hint_compare(r, a, b);
+	return value_compare(r, in->op, a, b);
+}
+
+static struct value param(struct run *r, const struct ir_instr *in)
+{
+	const struct frame_state *f = frame_top(r);
+	bool given = in->imm >= 0 && (size_t)in->imm < f->n_args;
+	return given ? r->slots[f->base + (size_t)in->imm] : value_unknown("an argument that was not passed");
+}
+
+static struct value constant(const struct ir_instr *in)
+{
+	return value_int(in->type->kind == IR_TYPE_INT ? int_wrap(in->imm, in->type->bits, in->type->is_signed) : in->imm);
+}
+
+static struct value function(struct run *r, const struct ir_instr *in)
+{
+	const struct ir_func *f = ir_func_find(r->unit, in->text);
+	return f ? (struct value){.kind = VALUE_FUNC, .func = f} : value_unknown("the address of a function");
+}
+
+/* A construct that the front end could not represent. What it reads it may also write; a statement may also leave. */
+static struct value unknown(struct run *r, const struct ir_instr *in)
+{
+	const char *why = run_text(r, "code that is not represented ('%s')", in->text ? in->text : "");
+	for (uint32_t i = 0; i < in->n_args; i++) {
+		memory_clobber(r, arg(r, in, i), false, why);
+	}
+	if (in->type->kind == IR_TYPE_VOID) {
+		run_doubt(r, why);
+	}
+	return value_unknown(why);
+}
+
+static void return_value(struct run *r, const struct ir_instr *in)
+{
+	frame_return(r, in->n_args ? arg(r, in, 0) : value_unknown("a function without a result"));
+}
+
+/* Instructions with a result and no effect on control. */
+static struct value value_of(struct run *r, const struct ir_instr *in)
+{
+	switch (in->op) {
+	case IR_CONST:
+		return constant(in);
+	case IR_REAL:
+		return value_float(in->real);
+	case IR_STRING:
+		return string_address(r, in);
+	case IR_NULLPTR:
+		return value_ptr(NULL, 0);
+	case IR_UNDEF:
+		return value_unknown(NULL);
+	case IR_UNKNOWN:
+		return unknown(r, in);
+	case IR_PARAM:
+		return param(r, in);
+	case IR_LOCAL:
+		return local_address(r, (uint32_t)in->imm);
+	case IR_GLOBAL:
+		return global_address(r, in->text);
+	case IR_FUNC:
+		return function(r, in);
+	case IR_ADD:
+	case IR_SUB:
+	case IR_MUL:
+	case IR_DIV:
+	case IR_REM:
+	case IR_SHL:
+	case IR_SHR:
+	case IR_AND:
+	case IR_OR:
+	case IR_XOR:
+		return value_arith(r, in->op, in->type, arg(r, in, 0), arg(r, in, 1));
+	case IR_NEG:
+	case IR_NOT:
+		return value_unary(in->op, in->type, arg(r, in, 0));
+	case IR_EQ:
+	case IR_NE:
+	case IR_LT:
+	case IR_LE:
+	case IR_GT:
+	case IR_GE:
+		return compare(r, in);
+	case IR_CAST:
+		return value_cast(in->type, arg(r, in, 0));
+	case IR_SELECT:
+		return select_value(r, in);
+	case IR_INDEX:
+		return step(r, arg(r, in, 0), arg(r, in, 1), in->imm);
+	case IR_FIELD:
+		return field(r, in);
+	case IR_PTRDIFF:
+		return difference(r, in);
+	case IR_LOAD:
+		return load(r, in);
+	case IR_ALLOC:
+		return allocate(r, in);
+	case IR_PHI:
+		return *frame_slot(r, in->id);
+	case IR_STORE:
+	case IR_ZERO:
+	case IR_FREE:
+	case IR_CALL:
+	case IR_LAUNCH:
+	case IR_JUMP:
+	case IR_BRANCH:
+	case IR_SWITCH:
+	case IR_RETURN:
+	case IR_UNREACHABLE:
+	case IR_OP_COUNT:
+		break;
+	}
+	BUG("value of op %d", in->op);
+}
+
+/* Instructions with an effect and no result here: a call's result comes when its frame returns. */
+static bool exec_effect(struct run *r, const struct ir_instr *in)
+{
+	switch ((int)in->op) {
+	case IR_STORE:
+		store(r, in);
+		return true;
+	case IR_ZERO:
+		zero(r, in);
+		return true;
+	case IR_FREE:
+		release(r, in);
+		return true;
+	case IR_CALL:
+		exec_call(r, in);
+		return true;
+	case IR_LAUNCH:
+		exec_launch(r, in);
+		return true;
+	case IR_JUMP:
+		enter_block(r, in->targets[0]);
+		return true;
+	case IR_BRANCH:
+		branch(r, in);
+		return true;
+	case IR_SWITCH:
+		switch_to(r, in);
+		return true;
+	case IR_RETURN:
+		return_value(r, in);
+		return true;
+	case IR_UNREACHABLE:
+		run_end(r, REPLAY_STOPPED, "the operator stopped");
+		return true;
+	}
+	return false;
+}
+
+void exec_instr(struct run *r, const struct ir_instr *in)
+{
+	if (!exec_effect(r, in)) {
+		struct value v = value_of(r, in);
+		*frame_slot(r, in->id) = v;
+	}
+}

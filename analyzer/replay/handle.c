@@ -1,0 +1,608 @@
+/*
+ * Handles: tensors, shapes, views, arrays, callables, owners and statuses as immutable values, and the words of the
+ * vocabulary that make and observe them. The shape of a stranger's tensor is chosen piece by piece when asked for.
+ *
+ * Elements live in a memory. A tensor has no element size of its own: the first view of it says one.
+ */
+#include "replay/replay_int.h"
+
+#include <string.h>
+
+static struct shape *shape_new(struct run *r, uint32_t rank)
+{
+	struct shape *s = ARENA_NEW(r->a, struct shape);
+	s->has_rank = true;
+	s->rank = rank;
+	s->input = -1;
+	return s;
+}
+
+static struct handle *handle_new(struct run *r, enum model_type_role kind)
+{
+	struct handle *h = ARENA_NEW(r->a, struct handle);
+	h->kind = kind;
+	h->itemsize = value_unknown("the element size of a tensor");
+	h->target = value_unknown("what a handle points to");
+	h->ok = value_unknown("the outcome of a call");
+	h->input = -1;
+	h->label = "";
+	return h;
+}
+
+static struct handle *handle_copy(struct run *r, const struct handle *h)
+{
+	struct handle *c = ARENA_NEW(r->a, struct handle);
+	*c = *h;
+	return c;
+}
+
+static struct memory *buffer_new(struct run *r, const struct handle *h, enum fill fill)
+{
+	struct memory *m = memory_new(r, OBJECT_BUFFER, h->label, -1, fill);
+	m->sized_by = h;
+	m->itemsize = h->itemsize.kind == VALUE_INT ? (int64_t)h->itemsize.i : 0;
+	m->extent_dep = h->itemsize.dep;
+	return m;
+}
+
+static term buffer_pointer(struct term_pool *p, term handle)
+{
+	struct object o = {.kind = OBJECT_BUFFER, .key = "buffer", .name = "", .of = handle};
+	return handle ? term_ptr(p, term_object(p, &o), term_int(p, 0)) : TERM_NONE;
+}
+
+struct value handle_stranger(struct run *r, enum model_type_role role, term name, const char *label, int32_t input,
+                             int64_t itemsize)
+{
+	struct handle *h = handle_new(r, role);
+	h->name = name;
+	h->label = label;
+	h->input = input;
+	if (role == MODEL_STATUS_TYPE || role == MODEL_CALLABLE_TYPE || role == MODEL_OWNER_TYPE || role == MODEL_CONTEXT) {
+		return value_handle(h);
+	}
+	h->shape = ARENA_NEW(r->a, struct shape);
+	h->shape->of = name;
+	h->shape->label = label;
+	h->shape->input = input;
+	if (itemsize > 0) {
+		h->itemsize = value_int(itemsize);
+	}
+	if (role == MODEL_ARRAY_TYPE) {
+		h->shape->has_rank = h->shape->is_array = true;
+		h->shape->rank = 1;
+	}
+	if (role != MODEL_SHAPE) {
+		h->buffer = memory_stranger(r, OBJECT_BUFFER, label, NULL, -1, buffer_pointer(r->pool, name));
+		h->buffer->sized_by = h;
+		h->buffer->itemsize = itemsize > 0 ? itemsize : 0;
+		h->buffer->input = h->buffer->layers.at[0].origin->input = input;
+	}
+	return value_handle(h);
+}
+
+/* ---- rank and dimensions, chosen when asked for ---- */
+
+static term shape_term(struct run *r, enum vocab word, const struct shape *s, int64_t k)
+{
+	term args[2] = {s->of, term_int(r->pool, k)};
+	return s->of ? term_app(r->pool, word, args, word == VOCAB_DIM ? 2 : 1) : TERM_NONE;
+}
+
+/* `least`: a dimension that was asked for needs so many. */
+static void choose_rank(struct run *r, struct shape *s, uint32_t least)
+{
+	if (s->has_rank) {
+		return;
+	}
+	struct choice c = {.kind = CHOICE_RANK, .name = shape_term(r, VOCAB_RANK, s, 0), .hi = 8, .label = s->label};
+	c.shape = s;
+	struct value v = choose(r, &c, least > 1 ? least : 1);
+	s->has_rank = true;
+	s->rank = (uint32_t)v.i;
+	s->rank_dep = v.dep;
+}
+
+static void make_room(struct run *r, struct shape *s)
+{
+	while (s->dims.n < s->rank) {
+		vec_push(r->a, &s->dims, value_unknown(NULL));
+	}
+}
+
+/* The number of elements may be assigned where the dimensions are not. */
+static int128 preferred_dim(struct run *r, const struct shape *s, uint32_t k)
+{
+	int128 numel = 1;
+	term name = shape_term(r, VOCAB_NUMEL, s, 0);
+	return k == 0 && assigned(r, name, &numel) && numel >= 0 ? numel : 1;
+}
+
+static struct value shape_dim(struct run *r, struct shape *s, uint32_t k)
+{
+	make_room(r, s);
+	struct value *d = &s->dims.at[k];
+	if (d->kind == VALUE_UNKNOWN && !d->text) {
+		struct choice c = {.kind = CHOICE_DIM, .name = shape_term(r, VOCAB_DIM, s, k), .hi = (int128)1 << 40};
+		c.label = s->label;
+		c.shape = s;
+		c.index = k;
+		*d = choose(r, &c, preferred_dim(r, s, k));
+	}
+	return value_with(r, *d, s->rank_dep);
+}
+
+struct value handle_rank(struct run *r, const struct handle *h)
+{
+	if (!h->shape || h->shape->unknown) {
+		return value_unknown(h->shape ? h->shape->unknown : "the rank of no shape");
+	}
+	choose_rank(r, h->shape, 1);
+	struct value v = value_int(h->shape->rank);
+	v.dep = h->shape->rank_dep;
+	return v;
+}
+
+struct value handle_dim(struct run *r, const struct handle *h, struct value k)
+{
+	if (k.kind != VALUE_INT || !h->shape || h->shape->unknown) {
+		return value_unknown(k.kind != VALUE_INT ? value_why(k) : h->shape ? h->shape->unknown : "no shape");
+	}
+	struct shape *s = h->shape;
+	if (k.i >= 0 && k.i < 8) {
+		choose_rank(r, s, (uint32_t)k.i + 1);
+	}
+	choose_rank(r, s, 1);
+	int128 at = k.i < 0 ? k.i + s->rank : k.i;
+	if (at < 0 || at >= s->rank) {
+		dep_use(r, s->rank_dep);
+		dep_use(r, k.dep);
+		run_end(r, REPLAY_STOPPED, "a dimension that the shape does not have");
+		return value_unknown("a dimension that the shape does not have");
+	}
+	return value_with(r, shape_dim(r, s, (uint32_t)at), k.dep);
+}
+
+static const struct ir_type size_type = {.kind = IR_TYPE_INT, .bits = 64, .is_signed = true, .size = 8, .align = 8};
+
+struct value handle_numel(struct run *r, const struct handle *h)
+{
+	struct value n = handle_rank(r, h);
+	if (n.kind != VALUE_INT) {
+		return n;
+	}
+	struct value product = value_int(1);
+	product.dep = n.dep;
+	for (uint32_t k = 0; k < h->shape->rank; k++) {
+		product = value_arith(r, IR_MUL, &size_type, product, shape_dim(r, h->shape, k));
+	}
+	return product;
+}
+
+/* ---- making handles ---- */
+
+static struct shape *shape_copy(struct run *r, const struct handle *h)
+{
+	struct value rank = handle_rank(r, h);
+	if (rank.kind != VALUE_INT) {
+		struct shape *none = shape_new(r, 0);
+		none->unknown = value_why(rank);
+		return none;
+	}
+	struct shape *s = shape_new(r, h->shape->rank);
+	s->rank_dep = h->shape->rank_dep;
+	for (uint32_t k = 0; k < s->rank; k++) {
+		struct value d = shape_dim(r, h->shape, k);
+		vec_push(r->a, &s->dims, d);
+	}
+	return s;
+}
+
+static struct value with_shape(struct run *r, struct shape *s)
+{
+	struct handle *h = handle_new(r, MODEL_SHAPE);
+	h->shape = s;
+	return value_handle(h);
+}
+
+/* A dimension that is not known must not look as if it had not been chosen. */
+static struct value as_dim(struct run *r, struct value d)
+{
+	if (d.kind == VALUE_INT && d.i < 0) {
+		dep_use(r, d.dep);
+		run_end(r, REPLAY_STOPPED, "a negative dimension");
+	}
+	if (d.kind == VALUE_UNKNOWN && !d.text) {
+		d.text = value_why(d);
+	}
+	return d.kind == VALUE_INT || d.kind == VALUE_UNKNOWN ? d : value_unknown("a dimension that is no number");
+}
+
+static struct value make_shape(struct run *r, const struct value *dims, size_t n)
+{
+	struct shape *s = shape_new(r, (uint32_t)n);
+	for (size_t i = 0; i < n; i++) {
+		struct value d = as_dim(r, dims[i]);
+		vec_push(r->a, &s->dims, d);
+	}
+	return with_shape(r, s);
+}
+
+static struct value append(struct run *r, const struct handle *h, struct value d)
+{
+	struct shape *s = shape_copy(r, h);
+	s->rank++;
+	d = as_dim(r, d);
+	vec_push(r->a, &s->dims, d);
+	return with_shape(r, s);
+}
+
+static bool find_dim(struct run *r, const struct shape *s, struct value k, uint32_t *at)
+{
+	if (s->unknown || k.kind != VALUE_INT) {
+		return false;
+	}
+	int128 i = k.i < 0 ? k.i + s->rank : k.i;
+	if (i < 0 || i >= s->rank) {
+		dep_use(r, s->rank_dep);
+		run_end(r, REPLAY_STOPPED, "a dimension that the shape does not have");
+		return false;
+	}
+	*at = (uint32_t)i;
+	return true;
+}
+
+static struct value set_dim(struct run *r, const struct handle *h, struct value k, struct value d)
+{
+	struct shape *s = shape_copy(r, h);
+	uint32_t at;
+	if (find_dim(r, s, k, &at)) {
+		s->dims.at[at] = as_dim(r, d);
+	} else if (!s->unknown) {
+		s->unknown = "a dimension of an unknown number";
+	}
+	return with_shape(r, s);
+}
+
+static struct value drop_dim(struct run *r, const struct handle *h, struct value k)
+{
+	struct shape *s = shape_copy(r, h);
+	uint32_t at;
+	if (!find_dim(r, s, k, &at)) {
+		s->unknown = s->unknown ? s->unknown : "a dimension of an unknown number";
+		return with_shape(r, s);
+	}
+	memmove(&s->dims.at[at], &s->dims.at[at + 1], (s->dims.n - at - 1) * sizeof s->dims.at[0]);
+	s->dims.n--;
+	s->rank--;
+	return with_shape(r, s);
+}
+
+static struct value make_tensor(struct run *r, const struct handle *shape)
+{
+	struct handle *h = handle_new(r, MODEL_TENSOR);
+	h->shape = shape->shape;
+	h->label = "";
+	h->buffer = buffer_new(r, h, FILL_UNDEF);
+	return value_handle(h);
+}
+
+static struct value reshape(struct run *r, const struct handle *h, const struct handle *shape)
+{
+	struct value have = handle_numel(r, h), want = handle_numel(r, shape);
+	if (have.kind == VALUE_INT && want.kind == VALUE_INT && have.i != want.i) {
+		dep_use(r, have.dep);
+		dep_use(r, want.dep);
+		run_end(r, REPLAY_STOPPED, "a reshape to another number of elements");
+	}
+	struct handle *c = handle_copy(r, h);
+	c->shape = shape->shape;
+	return value_handle(c);
+}
+
+static struct value make_view(struct run *r, const struct handle *h, struct value bytes)
+{
+	struct handle *c = handle_copy(r, h);
+	c->kind = MODEL_VIEW;
+	c->itemsize = bytes;
+	struct memory *m = h->buffer;
+	if (!m || bytes.kind != VALUE_INT || bytes.i <= 0) {
+		return value_handle(c);
+	}
+	if (m->itemsize == 0) {
+		m->itemsize = (int64_t)bytes.i;
+	} else if (m->itemsize != (int64_t)bytes.i) {
+		run_end(r, REPLAY_UNKNOWN, "a tensor seen with elements of two sizes");
+	}
+	return value_handle(c);
+}
+
+static struct value make_array(struct run *r, struct value n, struct value bytes)
+{
+	struct handle *h = handle_new(r, MODEL_ARRAY_TYPE);
+	h->shape = make_shape(r, &n, 1).handle->shape;
+	h->itemsize = bytes;
+	h->buffer = buffer_new(r, h, FILL_UNKNOWN);
+	h->buffer->layers.at[0].why = "the contents of a new array";
+	return value_handle(h);
+}
+
+static struct value resize(struct run *r, const struct handle *h, struct value n)
+{
+	struct value old = handle_numel(r, h);
+	if (old.kind == VALUE_INT && n.kind == VALUE_INT && old.i == n.i) {
+		return value_handle(h);
+	}
+	struct value v = make_array(r, n, h->itemsize);
+	if (h->buffer && old.kind == VALUE_INT && n.kind == VALUE_INT && h->itemsize.kind == VALUE_INT) {
+		int64_t bytes = (int64_t)((old.i < n.i ? old.i : n.i) * h->itemsize.i);
+		memory_copy(r, v.handle->buffer, 0, h->buffer, 0, bytes);
+		h->buffer->is_dead = true;
+		h->buffer->dead_why = "an array's elements after it was resized";
+	}
+	return v;
+}
+
+static struct value holder(struct run *r, enum model_type_role kind, struct value target)
+{
+	struct handle *h = handle_new(r, kind);
+	h->target = target;
+	return value_handle(h);
+}
+
+static struct value make_status(struct run *r, const struct value *args, size_t n)
+{
+	struct handle *h = handle_new(r, MODEL_STATUS_TYPE);
+	/* A call that may fail for reasons outside the operator does not fail in this run. */
+	h->ok = n && args[0].kind == VALUE_INT ? args[0] : value_int(1);
+	return value_handle(h);
+}
+
+/* ---- observers ---- */
+
+static struct value same_shape(struct run *r, const struct handle *a, const struct handle *b)
+{
+	struct value x = handle_rank(r, a), y = handle_rank(r, b);
+	struct value same = value_compare(r, IR_EQ, x, y);
+	if (same.kind != VALUE_INT || !same.i) {
+		return same;
+	}
+	for (uint32_t k = 0; k < a->shape->rank; k++) {
+		struct value d = shape_dim(r, a->shape, k), e = shape_dim(r, b->shape, k);
+		struct value equal = value_compare(r, IR_EQ, d, e);
+		hint_compare(r, d, e);
+		same = value_arith(r, IR_AND, &size_type, same, equal);
+	}
+	return same;
+}
+
+static struct value data_of(const struct handle *h)
+{
+	return h->buffer ? value_ptr(h->buffer, 0) : value_unknown("the elements of no tensor");
+}
+
+/* Horner's rule over the dimensions; one index alone counts elements. */
+struct value handle_elem(struct run *r, const struct handle *h, const struct value *index, size_t n)
+{
+	if (!h->buffer || h->itemsize.kind != VALUE_INT) {
+		return value_unknown(h->buffer ? value_why(h->itemsize) : "the elements of no tensor");
+	}
+	struct value rank = n > 1 ? handle_rank(r, h) : value_int((int128)n);
+	if (rank.kind != VALUE_INT || rank.i != (int128)n) {
+		return value_unknown("an index with another number of dimensions");
+	}
+	struct value at = n ? index[0] : value_int(0);
+	for (size_t k = 1; k < n; k++) {
+		at = value_arith(r, IR_MUL, &size_type, at, shape_dim(r, h->shape, (uint32_t)k));
+		at = value_arith(r, IR_ADD, &size_type, at, index[k]);
+	}
+	at = value_arith(r, IR_MUL, &size_type, at, h->itemsize);
+	if (at.kind != VALUE_INT) {
+		return at;
+	}
+	struct value p = value_ptr(h->buffer, (int64_t)at.i);
+	p.dep = at.dep;
+	return p;
+}
+
+static struct value boxed(struct run *r, struct value h)
+{
+	struct memory *box = memory_new(r, OBJECT_BOX, h.handle->label, -1, FILL_UNDEF);
+	memory_store(r, box, 0, 1, h);
+	return value_ptr(box, 0);
+}
+
+static struct value allocate(struct run *r, enum object_kind kind, struct value bytes)
+{
+	if (bytes.kind != VALUE_INT || bytes.i < 0 || bytes.i > INT64_MAX) {
+		struct memory *m = memory_new(r, kind, "", -1, FILL_UNDEF);
+		return value_ptr(m, 0);
+	}
+	struct memory *m = memory_new(r, kind, "", (int64_t)bytes.i, FILL_UNDEF);
+	m->extent_dep = bytes.dep;
+	return value_ptr(m, 0);
+}
+
+static struct value string_length(struct run *r, struct value p)
+{
+	static const struct ir_type char_type = {.kind = IR_TYPE_INT, .bits = 8, .is_signed = true, .size = 1, .align = 1};
+	if (p.kind != VALUE_PTR || !p.memory || p.memory->is_stranger) {
+		return value_unknown("the length of a string");
+	}
+	dep d = p.dep;
+	int64_t extent = memory_extent(r, p.memory, &d);
+	for (int64_t i = 0; p.offset + i < extent && i < 65536; i++) {
+		struct value c = memory_load(r, p.memory, p.offset + i, &char_type);
+		d = dep_join(r, d, c.dep);
+		r->steps++;
+		if (c.kind != VALUE_INT) {
+			break;
+		}
+		if (c.i == 0) {
+			return value_with(r, value_int(i), d);
+		}
+	}
+	return value_unknown("the length of a string");
+}
+
+/* ---- what comes from outside ---- */
+
+static term handle_or_pointer_term(const struct value *v)
+{
+	if (v->kind == VALUE_HANDLE) {
+		return v->handle->name;
+	}
+	return v->kind == VALUE_PTR && v->memory && v->offset == 0 ? v->memory->pointer : TERM_NONE;
+}
+
+static struct value input(struct run *r, const struct value *args, size_t n)
+{
+	if (n == 1) {
+		return args[0].kind == VALUE_HANDLE ? args[0] : value_unknown("an input that is no tensor");
+	}
+	if (args[1].kind != VALUE_INT || args[1].i < 0 || args[1].i > 1000) {
+		return value_unknown("an input of an unknown number");
+	}
+	term words[2] = {handle_or_pointer_term(&args[0]), term_int(r->pool, args[1].i)};
+	term name = term_app(r->pool, VOCAB_INPUT, words, 2);
+	uint64_t key = hash_mix(0x1e9, hash_mix(name, (uint64_t)args[1].i));
+	struct handle *known = map_ptr(&r->inputs, key);
+	if (known) {
+		return value_handle(known);
+	}
+	const char *label = run_text(r, "input %d", (int)args[1].i);
+	struct value v = handle_stranger(r, MODEL_TENSOR, name, label, (int32_t)args[1].i, 0);
+	map_put(&r->inputs, key, (uint64_t)(uintptr_t)v.handle);
+	return v;
+}
+
+static struct value attribute(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
+{
+	struct value name = args[n > 1 ? 1 : 0];
+	if (!expect || !ir_is_scalar(expect) || expect->kind == IR_TYPE_PTR) {
+		return value_unknown("an attribute that is no number");
+	}
+	const char *text = name.kind == VALUE_TEXT ? name.text : NULL;
+	if (name.kind == VALUE_PTR && name.memory && name.memory->is_string && name.offset == 0) {
+		text = name.memory->text;
+	}
+	const char *label = text ? run_text(r, "attribute %s", text) : "an attribute";
+	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = label, .name = text ? text : ""};
+	struct choice c = {.kind = CHOICE_ATTR, .label = label, .is_float = expect->kind == IR_TYPE_FLOAT};
+	term words[2] = {handle_or_pointer_term(&args[0]), term_symbol(r->pool, &s)};
+	c.name = term_app(r->pool, VOCAB_ATTR, words[0] ? words : words + 1, words[0] ? 2 : 1);
+	if (expect->kind == IR_TYPE_INT) {
+		value_range(expect, &c.lo, &c.hi);
+	}
+	return choose(r, &c, 1);
+}
+
+/* ---- the vocabulary ---- */
+
+static struct value of_handle(struct run *r, enum vocab word, const struct handle *h, const struct value *args,
+                              size_t n);
+
+static bool takes_handle(enum vocab word)
+{
+	switch ((int)word) {
+	case VOCAB_APPEND:
+	case VOCAB_SETDIM:
+	case VOCAB_DROPDIM:
+	case VOCAB_SHAPE_OF:
+	case VOCAB_TENSOR:
+	case VOCAB_RESHAPE:
+	case VOCAB_VIEW:
+	case VOCAB_RESIZE:
+	case VOCAB_RANK:
+	case VOCAB_DIM:
+	case VOCAB_NUMEL:
+	case VOCAB_ITEMSIZE:
+	case VOCAB_IS_OK:
+	case VOCAB_SAME_SHAPE:
+	case VOCAB_DATA:
+	case VOCAB_ELEM:
+	case VOCAB_REF:
+	case VOCAB_TARGET:
+		return true;
+	}
+	return false;
+}
+
+static struct value of_handle(struct run *r, enum vocab word, const struct handle *h, const struct value *args,
+                              size_t n)
+{
+	const struct handle *other = n > 1 && args[1].kind == VALUE_HANDLE ? args[1].handle : NULL;
+	switch ((int)word) {
+	case VOCAB_APPEND:
+		return append(r, h, args[1]);
+	case VOCAB_SETDIM:
+		return set_dim(r, h, args[1], args[2]);
+	case VOCAB_DROPDIM:
+		return drop_dim(r, h, args[1]);
+	case VOCAB_SHAPE_OF:
+		return h->shape ? with_shape(r, h->shape) : value_unknown("the shape of no tensor");
+	case VOCAB_TENSOR:
+		return h->shape ? make_tensor(r, h) : value_unknown("a tensor of no shape");
+	case VOCAB_RESHAPE:
+		return other && other->shape ? reshape(r, h, other) : value_unknown("a reshape to no shape");
+	case VOCAB_VIEW:
+		return make_view(r, h, args[1]);
+	case VOCAB_RESIZE:
+		return resize(r, h, args[1]);
+	case VOCAB_RANK:
+		return handle_rank(r, h);
+	case VOCAB_DIM:
+		return handle_dim(r, h, args[1]);
+	case VOCAB_NUMEL:
+		return handle_numel(r, h);
+	case VOCAB_ITEMSIZE:
+		return h->itemsize;
+	case VOCAB_IS_OK:
+		return h->ok;
+	case VOCAB_SAME_SHAPE:
+		return other ? same_shape(r, h, other) : value_unknown("a comparison with no shape");
+	case VOCAB_DATA:
+		return data_of(h);
+	case VOCAB_ELEM:
+		return handle_elem(r, h, args + 1, n - 1);
+	case VOCAB_REF:
+		return boxed(r, args[0]);
+	case VOCAB_TARGET:
+		return h->target;
+	}
+	BUG("word %d of a handle", word);
+}
+
+struct value handle_word(struct run *r, enum vocab word, const struct value *args, size_t n,
+                         const struct ir_type *expect)
+{
+	if (takes_handle(word)) {
+		if (n == 0 || args[0].kind != VALUE_HANDLE) {
+			return value_unknown(n && args[0].kind == VALUE_UNKNOWN ? value_why(args[0]) : "no tensor or shape");
+		}
+		return of_handle(r, word, args[0].handle, args, n);
+	}
+	switch ((int)word) {
+	case VOCAB_INPUT:
+		return input(r, args, n);
+	case VOCAB_ATTR:
+		return attribute(r, args, n, expect);
+	case VOCAB_SHAPE:
+		return make_shape(r, args, n);
+	case VOCAB_ARRAY:
+		return make_array(r, args[0], args[1]);
+	case VOCAB_CALLABLE:
+		return holder(r, MODEL_CALLABLE_TYPE, args[0]);
+	case VOCAB_OWNER:
+		return holder(r, MODEL_OWNER_TYPE, args[0]);
+	case VOCAB_STATUS:
+		return make_status(r, args, n);
+	case VOCAB_HEAP:
+		return allocate(r, OBJECT_HEAP, args[0]);
+	case VOCAB_STACK:
+		return allocate(r, OBJECT_STACK, args[0]);
+	case VOCAB_STRLEN:
+		return string_length(r, args[0]);
+	}
+	return value_unknown("a value that the model leaves open");
+}

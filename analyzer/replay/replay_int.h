@@ -1,0 +1,363 @@
+/*
+ * replay, inside: values, memory, handles, the run and its frames.
+ *
+ * A run is deterministic and lives in one scratch arena. What is not known precisely is an unknown value with a reason:
+ * it may flow into data, but a branch, an address or a size that needs it ends the run.
+ *
+ * Every value carries the set of choices it was computed from (a `dep`). A choice counts as used once a branch, an
+ * address or an extent rested on it; only used choices are printed, and only they are varied by a search.
+ */
+#ifndef OPBOUND_REPLAY_INT_H
+#define OPBOUND_REPLAY_INT_H
+
+#include "replay/replay.h"
+
+struct run;
+struct memory;
+struct handle;
+
+/* ---- value.c ---- */
+
+typedef uint32_t dep; /* a set of choices; 0 is empty */
+
+enum value_kind {
+	VALUE_UNKNOWN, /* text: why; null: uninitialised */
+	VALUE_INT,
+	VALUE_FLOAT,
+	VALUE_PTR,    /* memory (null: the null pointer) and offset */
+	VALUE_FUNC,   /* address of a function */
+	VALUE_HANDLE, /* a tensor, shape, ... by value */
+	VALUE_RECORD, /* a record by value: a memory of its own that nobody writes */
+	VALUE_TEXT    /* a string in a model */
+};
+struct value {
+	enum value_kind kind;
+	dep dep;
+	union {
+		int128 i;
+		double f;
+		struct {
+			struct memory *memory;
+			int64_t offset;
+		};
+		const struct ir_func *func;
+		const struct handle *handle;
+		const char *text;
+	};
+};
+
+struct value value_unknown(const char *why);
+struct value value_int(int128 i);
+struct value value_float(double f);
+struct value value_ptr(struct memory *m, int64_t offset);
+struct value value_handle(const struct handle *h);
+struct value value_text(const char *text);
+struct value value_zero(const struct ir_type *t);              /* of a scalar type; unknown of others */
+const char *value_why(struct value v);                         /* of an unknown value */
+struct value value_with(struct run *r, struct value v, dep d); /* v, resting on d too */
+int128 int_wrap(int128 i, unsigned bits, bool is_signed);
+void value_range(const struct ir_type *t, int128 *lo, int128 *hi); /* of an INT type */
+
+/* The operations of op.def, without side effects. `type` is the result's; of the operands for comparisons. */
+struct value value_arith(struct run *r, enum ir_op op, const struct ir_type *type, struct value a, struct value b);
+struct value value_compare(struct run *r, enum ir_op op, struct value a, struct value b);
+struct value value_unary(enum ir_op op, const struct ir_type *type, struct value a);
+struct value value_cast(const struct ir_type *to, struct value a);
+/* Is it true? ANSWER_UNKNOWN on an unknown value. */
+enum answer value_truth(struct value v);
+
+/* Sets of choices. dep_use marks all of them as used. */
+struct dep_node {
+	uint32_t choice; /* of a leaf: index + 1 */
+	dep a, b;
+	bool used;
+};
+dep dep_leaf(struct run *r, uint32_t choice);
+dep dep_join(struct run *r, dep a, dep b);
+void dep_use(struct run *r, dep d);
+struct choice *dep_single(struct run *r, dep d); /* the choice when d is a single one, or null */
+
+/* ---- memory.c ---- */
+
+enum fill {
+	FILL_UNDEF,
+	FILL_BYTE,   /* every byte is `byte` */
+	FILL_ORIGIN, /* what a stranger put into `origin`, from `shift` bytes on */
+	FILL_UNKNOWN /* why */
+};
+/* A layer covers a range of bytes; later layers and later cells hide it. */
+struct layer {
+	int64_t lo, hi;
+	uint64_t seq;
+	enum fill fill;
+	uint8_t byte;
+	struct memory *origin;
+	int64_t shift;
+	const char *why;
+};
+/* One scalar or handle that was written. seq 0: an empty slot of the table. */
+struct cell {
+	int64_t offset;
+	uint64_t seq;
+	uint32_t size, thread;
+	struct value value;
+};
+struct memory {
+	enum object_kind kind;
+	const char *name;
+	const struct ir_type *type; /* of a local or pointee; may be null */
+	struct place place;
+	int64_t extent; /* bytes; -1 unknown */
+	dep extent_dep;
+	const struct handle *sized_by; /* the extent is numel(sized_by) * itemsize, computed when asked for */
+	int64_t itemsize;              /* 0: not viewed yet */
+	bool is_dead, is_shared, is_string, is_stranger;
+	uint64_t initialised_by; /* a static local: the call that runs its initialiser; 0: no static */
+	const char *dead_why;
+	struct cell *cells;
+	size_t n_cells, cap;
+	int64_t granule; /* every cell has this size and stands at a multiple of it; 0 no cell yet, -1 mixed */
+	uint64_t last_seq;
+	VEC(struct layer) layers;
+	const char *text; /* of a string */
+	term pointer;     /* how flow names a pointer to its start; TERM_NONE */
+	int32_t input;    /* contents of this input; -1 */
+};
+
+struct memory *memory_new(struct run *r, enum object_kind kind, const char *name, int64_t extent, enum fill fill);
+/* A memory whose contents a stranger chose. */
+struct memory *memory_stranger(struct run *r, enum object_kind kind, const char *name, const struct ir_type *type,
+                               int64_t extent, term pointer);
+struct memory *memory_unknown(struct run *r, enum object_kind kind, const char *name, int64_t extent, const char *why);
+struct memory *memory_string(struct run *r, const char *text, int64_t bytes);
+/* Bytes of m, or -1; the choices it rests on are added to *d. */
+int64_t memory_extent(struct run *r, struct memory *m, dep *d);
+/* What lies at [offset, offset + size): no check. */
+struct value memory_load(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t);
+struct value memory_load_handle(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t);
+void memory_store(struct run *r, struct memory *m, int64_t offset, int64_t size, struct value v);
+void memory_fill(struct run *r, struct memory *m, int64_t lo, int64_t hi, struct layer layer);
+void memory_copy(struct run *r, struct memory *to, int64_t to_offset, struct memory *from, int64_t from_offset,
+                 int64_t bytes);
+/* The first handle or pointer cell at `offset`, or null. */
+const struct cell *memory_cell(const struct memory *m, int64_t offset);
+/* Makes unknown all that can be reached from v; `keep_first`: but not what v itself points to. */
+void memory_clobber(struct run *r, struct value v, bool keep_first, const char *why);
+/* Does anything that can be reached from v rest on a choice, or belong to a stranger? */
+bool memory_tells(struct run *r, struct value v);
+
+/* ---- handle.c ---- */
+
+/* The shape of a handle. A stranger's is chosen piece by piece as the run asks for it. */
+struct shape {
+	bool has_rank;
+	uint32_t rank;
+	dep rank_dep;
+	VEC(struct value) dims; /* VALUE_UNKNOWN without a reason: not chosen yet */
+	term of;                /* a stranger's: the handle it belongs to */
+	const char *label;
+	int32_t input;
+	bool is_array;       /* one dimension, as of a vector */
+	const char *unknown; /* why nothing is known of it; null otherwise */
+};
+struct handle {
+	enum model_type_role kind;
+	struct shape *shape;
+	struct memory *buffer;
+	struct value itemsize;
+	struct value target; /* CALLABLE, OWNER */
+	struct value ok;     /* STATUS */
+	term name;
+	const char *label;
+	int32_t input;
+};
+struct value handle_stranger(struct run *r, enum model_type_role role, term name, const char *label, int32_t input,
+                             int64_t itemsize);
+struct value handle_rank(struct run *r, const struct handle *h);
+struct value handle_dim(struct run *r, const struct handle *h, struct value k);
+struct value handle_numel(struct run *r, const struct handle *h);
+struct value handle_elem(struct run *r, const struct handle *h, const struct value *index, size_t n);
+/* A word of the vocabulary applied to values. `expect`: the type that the result will have, or null. */
+struct value handle_word(struct run *r, enum vocab word, const struct value *args, size_t n,
+                         const struct ir_type *expect);
+
+/* ---- choice.c ---- */
+
+enum choice_kind { CHOICE_PARAM, CHOICE_ATTR, CHOICE_RANK, CHOICE_DIM, CHOICE_CELL, CHOICE_NULL };
+struct choice {
+	enum choice_kind kind;
+	term name;
+	int128 value, lo, hi;
+	bool is_float, used;
+	bool is_fixed;               /* came from the assignment */
+	const char *label;           /* "n", "attribute extra", "field size_" */
+	const struct shape *shape;   /* RANK, DIM */
+	const struct memory *memory; /* CELL */
+	int64_t index;               /* DIM: which; CELL: element */
+};
+/* A value that the search fixed for a name. */
+struct pick {
+	term name;
+	int128 value;
+	uint32_t cost;
+};
+struct hint {
+	term name;
+	int128 value;
+};
+struct value choose(struct run *r, const struct choice *c, int128 preferred);
+/* A stranger's value of a scalar type at `offset` of the memory. */
+struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t);
+/* An entry's parameter. */
+struct value choose_param(struct run *r, const struct ir_func *f, uint32_t index);
+struct memory *stranger_pointee(struct run *r, const struct ir_type *pointer, const char *name, term named);
+int64_t handle_itemsize(const struct model_type *role, const struct ir_type *t); /* 0: not said by the type */
+bool assigned(struct run *r, term name, int128 *value);
+/* a was compared with b: values of the choice behind one that would make them equal are worth trying. */
+void hint_compare(struct run *r, struct value a, struct value b);
+void hint_bound(struct run *r, struct value pointer, int64_t extent, int64_t elem);
+void hint_add(struct run *r, const struct choice *c, int128 value);
+
+/* ---- run.c: one run ---- */
+
+struct pending; /* calls still to make before the frame goes on: callbacks, threads of a launch */
+struct frame_state {
+	const struct ir_func *func;
+	const struct ir_block *block;
+	uint32_t next; /* instruction of the block */
+	size_t base;   /* in run->slots: the arguments, then the values by id */
+	size_t n_args;
+	struct memory **locals; /* null until one is needed */
+	ir_id call;             /* in the caller: where the result goes; 0: nowhere */
+	struct pending *pending;
+	uint64_t serial; /* counts calls, from 1 */
+	uint64_t stack;  /* of the run, before this frame */
+};
+struct launch {
+	int64_t shared_bytes;
+	uint32_t first_thread; /* tag of the launch's first thread */
+	int64_t thread_at[3], block_at[3], block[3], grid[3];
+	uint64_t block_number; /* counts the blocks of all launches, from 1 */
+	bool is_active, many;
+};
+/* A call that the run makes when no frame is left: the constructor of the operator, then its entry. */
+struct planned {
+	const struct ir_func *func;
+	struct value *args;
+	size_t n_args;
+};
+struct run {
+	struct arena *a;   /* scratch of this run */
+	struct arena *out; /* what the outcome points to */
+	const struct ir_unit *unit;
+	const struct models *models;
+	struct term_pool *pool;
+	const struct ir_func *entry;
+	const struct assignment *assignment;
+	struct replay_target target;
+	const struct replay_options *options;
+	struct replay_outcome *outcome;
+	uint64_t steps, max_steps;
+	bool ended;
+	const char *doubt; /* something ran that may have stopped the operator: a break is not certain */
+	VEC(struct planned) plan;
+	size_t n_planned; /* of them made */
+	int64_t elements; /* of the object that the target accesses; 0 not known */
+	VEC(struct frame_state) frames;
+	struct value *slots; /* on the heap: values of all frames */
+	size_t n_slots, cap_slots;
+	uint64_t stack, seq, calls;
+	struct map globals, statics, inputs, rows, choices_by_name; /* choices_by_name: term -> index + 1 */
+	VEC(struct choice) choices;
+	VEC(struct dep_node) deps;
+	VEC(struct hint) hints;
+	const struct pick *picks;
+	size_t n_picks;
+	bool ignore_assignment;
+	struct launch launch;
+	uint32_t thread, n_threads; /* running; so far. 0: the host */
+};
+
+void run_end(struct run *r, enum replay_result result, const char *reason);
+PRINTF_LIKE(2, 3) const char *run_text(struct run *r, const char *fmt, ...);
+/* From now on a break may not be reached in truth. */
+void run_doubt(struct run *r, const char *why);
+/* Runs until it ends; describes the outcome. */
+void run_frames(struct run *r);
+struct value *frame_slot(struct run *r, ir_id id); /* of the top frame */
+struct frame_state *frame_top(struct run *r);
+void frame_push(struct run *r, const struct ir_func *f, const struct value *args, size_t n, ir_id result_to);
+void frame_return(struct run *r, struct value v);
+
+/* ---- access.c ---- */
+
+enum access_result {
+	ACCESS_FINE,
+	ACCESS_LOST, /* it is not known where it goes, but the run may go on */
+	ACCESS_OVER  /* the run has ended */
+};
+/* Checks `bytes` bytes at `pointer`; `elem`: bytes an element, for words. */
+enum access_result access_check(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer,
+                                struct value bytes, int64_t elem);
+
+/* ---- exec.c: one instruction ---- */
+
+void exec_instr(struct run *r, const struct ir_instr *in);
+
+/* ---- place.c: addresses of locals and globals ---- */
+
+struct value local_address(struct run *r, uint32_t local);
+struct value global_address(struct run *r, const char *usr);
+struct value string_address(struct run *r, const struct ir_instr *in);
+void builtin_index(struct run *r, const char *name, const int64_t *xyz); /* threadIdx and the like */
+void builtin_outside(struct run *r, const struct ir_global *g, struct memory *m);
+
+/* ---- call.c ---- */
+
+void exec_call(struct run *r, const struct ir_instr *in);
+/* The function that a callee value (function, callable, closure) runs; the closure, if any, is its first argument. */
+const struct ir_func *callee_of(struct run *r, struct value v, const struct ir_type *t, struct value *closure);
+void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func *callee, const struct value *args,
+                  size_t n);
+
+/* ---- launch.c: calls that an instruction makes in turn ---- */
+
+void exec_launch(struct run *r, const struct ir_instr *in);
+void pending_add(struct run *r, const struct ir_func *f, const struct value *args, size_t n);
+/* Makes the next pending call of the top frame; false: none is left. */
+bool pending_next(struct run *r);
+
+/* ---- entry.c ---- */
+
+/* Plans the calls of a run: the constructor of the entry's object where it has one, then the entry. */
+void entry_plan(struct run *r);
+
+/* ---- row.c: rows of models ---- */
+
+struct row_call {
+	const struct ir_instr *in;
+	const struct ir_func *callee;
+	const struct value *args; /* `this` first for methods */
+	const struct ir_type **types;
+	size_t n_args;
+	bool has_this;
+	struct value result;
+	const struct value *bounds; /* pN */
+	size_t n_bounds;
+};
+/* Runs a call as its row says; the result is in c->result. */
+void row_run(struct run *r, const struct model_function *row, struct row_call *c);
+/* The handle that v holds: by value, boxed in a record, or behind a pointer. Unknown where there is none. */
+struct value as_handle(struct run *r, struct value v, const struct ir_type *t);
+
+/* ---- eval.c: expressions of models ---- */
+
+struct value row_eval(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect);
+/* Address that the left side of a define names; its type in *t, or null. */
+struct value row_place(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type **t);
+
+/* ---- describe.c ---- */
+
+void describe_outcome(struct run *r);
+
+#endif

@@ -1,0 +1,176 @@
+/*
+ * A run: frames on a stack of our own, one instruction after the other, until the entry returns, an access breaks, the
+ * stack or the budget runs out, or something unknown is needed.
+ */
+#include "replay/replay_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_SLOTS ((size_t)12000000) /* values of all frames together */
+#define MAX_ARENA ((size_t)1 << 29)  /* bytes a run may use */
+
+const char *run_text(struct run *r, const char *fmt, ...)
+{
+	struct buf b = {0};
+	va_list ap;
+	va_start(ap, fmt);
+	buf_vprintf(&b, fmt, ap);
+	va_end(ap);
+	const char *text = arena_strdup(r->a, buf_text(&b));
+	buf_release(&b);
+	return text;
+}
+
+void run_end(struct run *r, enum replay_result result, const char *reason)
+{
+	if (r->ended) {
+		return;
+	}
+	r->ended = true;
+	r->outcome->result = result;
+	r->outcome->reason = reason ? arena_strdup(r->out, reason) : NULL;
+}
+
+void run_doubt(struct run *r, const char *why)
+{
+	if (!r->doubt) {
+		r->doubt = why;
+	}
+}
+
+struct frame_state *frame_top(struct run *r)
+{
+	return &r->frames.at[r->frames.n - 1];
+}
+
+struct value *frame_slot(struct run *r, ir_id id)
+{
+	const struct frame_state *f = frame_top(r);
+	return &r->slots[f->base + f->n_args + id];
+}
+
+/* ---- frames ---- */
+
+static bool reserve(struct run *r, size_t n)
+{
+	if (r->n_slots + n > MAX_SLOTS) {
+		run_end(r, REPLAY_BUDGET, "the memory of a run");
+		return false;
+	}
+	if (r->n_slots + n > r->cap_slots) {
+		size_t cap = r->cap_slots ? r->cap_slots * 2 : 1024;
+		cap = cap < r->n_slots + n ? r->n_slots + n : cap;
+		struct value *grown = realloc(r->slots, cap * sizeof *grown);
+		if (!grown) {
+			base_die("out of memory");
+		}
+		r->slots = grown;
+		r->cap_slots = cap;
+	}
+	return true;
+}
+
+static bool stack_holds(struct run *r, const struct ir_func *f)
+{
+	const struct replay_options *o = r->options;
+	r->calls++;
+	/* LIMIT: a thread of a launch has a stack of its own, of another size, which is not counted. */
+	if (!o->stack_limit || !o->frame_bytes || r->launch.is_active) {
+		return true;
+	}
+	int64_t bytes = o->frame_bytes(f, o->payload);
+	r->stack += bytes > 0 ? (uint64_t)bytes : 0;
+	if (r->stack <= (uint64_t)o->stack_limit) {
+		return true;
+	}
+	r->outcome->func = f;
+	r->outcome->place = f->place;
+	r->outcome->depth = r->frames.n + 1;
+	r->outcome->stack_bytes = r->stack;
+	run_end(r, r->doubt ? REPLAY_UNKNOWN : REPLAY_OVERFLOW, r->doubt);
+	return false;
+}
+
+void frame_push(struct run *r, const struct ir_func *f, const struct value *args, size_t n, ir_id result_to)
+{
+	uint64_t before = r->stack;
+	if (!stack_holds(r, f) || !reserve(r, n + f->instrs.n)) {
+		return;
+	}
+	struct frame_state s = {.func = f, .block = f->blocks.at[0], .base = r->n_slots, .n_args = n, .call = result_to};
+	s.stack = before;
+	s.serial = r->calls;
+	if (n) {
+		memmove(&r->slots[s.base], args, n * sizeof *args);
+	}
+	memset(&r->slots[s.base + n], 0, f->instrs.n * sizeof *r->slots);
+	r->n_slots += n + f->instrs.n;
+	vec_push(r->a, &r->frames, s);
+}
+
+static void bury_locals(const struct frame_state *f)
+{
+	for (size_t i = 0; f->locals && i < f->func->locals.n; i++) {
+		if (f->locals[i]) {
+			f->locals[i]->is_dead = true;
+			f->locals[i]->dead_why = "a local of a function that has returned";
+		}
+	}
+}
+
+void frame_return(struct run *r, struct value v)
+{
+	struct frame_state f = vec_pop(&r->frames);
+	bury_locals(&f);
+	r->n_slots = f.base;
+	r->stack = f.stack;
+	if (r->frames.n && f.call) {
+		*frame_slot(r, f.call) = v;
+	}
+}
+
+/* ---- the loop ---- */
+
+static bool next_planned(struct run *r)
+{
+	if (r->n_planned == r->plan.n) {
+		run_end(r, REPLAY_HELD, NULL);
+		return false;
+	}
+	const struct planned *p = &r->plan.at[r->n_planned++];
+	frame_push(r, p->func, p->args, p->n_args, 0);
+	return true;
+}
+
+static bool within_budget(struct run *r)
+{
+	r->steps++;
+	if (r->steps > r->max_steps || r->a->total > MAX_ARENA) {
+		run_end(r, REPLAY_BUDGET, "the steps of a run");
+		return false;
+	}
+	return true;
+}
+
+void run_frames(struct run *r)
+{
+	while (!r->ended && within_budget(r)) {
+		if (!r->frames.n) {
+			next_planned(r);
+			continue;
+		}
+		struct frame_state *f = frame_top(r);
+		if (f->pending && pending_next(r)) {
+			continue;
+		}
+		f = frame_top(r);
+		if (f->next >= f->block->instrs.n) {
+			run_end(r, REPLAY_UNKNOWN, "a block without an end");
+			break;
+		}
+		exec_instr(r, f->block->instrs.at[f->next++]);
+	}
+	r->outcome->steps = r->steps;
+	describe_outcome(r);
+}
