@@ -1,5 +1,5 @@
 /*
- * report, private: the source lines behind places, a small JSON writer, and which findings are shown at all.
+ * report, private: the source lines behind places, a small JSON writer, and what the parts of SARIF share.
  */
 #ifndef OPBOUND_REPORT_INT_H
 #define OPBOUND_REPORT_INT_H
@@ -46,13 +46,14 @@ void writer_int(struct writer *w, const char *key, int64_t value);
 void writer_bool(struct writer *w, const char *key, bool value);
 void writer_line(struct writer *w); /* the next member or element starts on a new line */
 
-/* ---- sarif.c and its parts ---- */
+/* ---- sarif.c, sarif_rules.c, sarif_result.c ---- */
 
 /* What a run of sarif.c carries along. */
 struct sarif {
 	struct writer w;
 	const struct report *r;
-	struct arena arena; /* of the run */
+	struct arena arena;   /* of the run */
+	struct arena scratch; /* of a result */
 	const struct rule **rules;
 	size_t n_rules;
 	const uint64_t *fingerprints; /* by finding */
@@ -63,8 +64,8 @@ struct sarif {
 };
 void sarif_message(struct sarif *s, const char *key, const char *text); /* {"text": ...} */
 void sarif_artifact(struct sarif *s, const char *file);                 /* "artifactLocation": ... */
-/* "physicalLocation": ... `end` may be null; no region where the place has no line. */
-void sarif_physical(struct sarif *s, const struct place *place, const struct place *end);
+/* "physicalLocation": ... `end` may be null; no region where the place has no line. A primary one brings its text. */
+void sarif_physical(struct sarif *s, const struct place *place, const struct place *end, bool primary);
 
 /* sarif_rules.c */
 void sarif_collect_rules(struct sarif *s);

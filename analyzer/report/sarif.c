@@ -34,7 +34,17 @@ void sarif_artifact(struct sarif *s, const char *file)
 	buf_release(&uri);
 }
 
-static void put_region(struct sarif *s, const struct place *start, const struct place *end)
+/* The text of a region on one line. */
+static void put_snippet(struct sarif *s, const struct place *start, const struct place *end)
+{
+	struct line line;
+	if (start->line != end->line || !report_line(s->r, start, &line) || start->col == 0 || end->col <= start->col ||
+	    end->col - 1 > line.n)
+		return;
+	sarif_message(s, "snippet", arena_strndup(&s->scratch, line.at + start->col - 1, end->col - start->col));
+}
+
+static void put_region(struct sarif *s, const struct place *start, const struct place *end, bool primary)
 {
 	struct place stop = report_end(s->r, start, end);
 	writer_object(&s->w, "region");
@@ -42,15 +52,37 @@ static void put_region(struct sarif *s, const struct place *start, const struct 
 	writer_int(&s->w, "startColumn", report_utf16_column(s->r, start));
 	writer_int(&s->w, "endLine", stop.line);
 	writer_int(&s->w, "endColumn", report_utf16_column(s->r, &stop));
+	if (primary)
+		put_snippet(s, start, &stop);
 	writer_end_object(&s->w);
 }
 
-void sarif_physical(struct sarif *s, const struct place *place, const struct place *end)
+/* A line above and one below, so that a result can be read without the source. */
+static void put_context(struct sarif *s, const struct place *place)
+{
+	struct place first = *place, last = *place;
+	struct line from, to;
+	first.line = place->line > 1 ? place->line - 1 : 1;
+	last.line = place->line + 1;
+	if (!report_line(s->r, &last, &to))
+		last.line = place->line;
+	if (!report_line(s->r, &first, &from) || !report_line(s->r, &last, &to))
+		return;
+	writer_object(&s->w, "contextRegion");
+	writer_int(&s->w, "startLine", first.line);
+	writer_int(&s->w, "endLine", last.line);
+	sarif_message(s, "snippet", arena_strndup(&s->scratch, from.at, (size_t)(to.at + to.n - from.at)));
+	writer_end_object(&s->w);
+}
+
+void sarif_physical(struct sarif *s, const struct place *place, const struct place *end, bool primary)
 {
 	writer_object(&s->w, "physicalLocation");
 	sarif_artifact(s, place->file ? place->file : "");
 	if (place->line)
-		put_region(s, place, end);
+		put_region(s, place, end, primary);
+	if (place->line && primary)
+		put_context(s, place);
 	writer_end_object(&s->w);
 }
 
@@ -69,7 +101,7 @@ static void put_notice(struct sarif *s, const struct notice *n)
 	if (n->place.file) {
 		writer_array(&s->w, "locations");
 		writer_object(&s->w, NULL);
-		sarif_physical(s, &n->place, NULL);
+		sarif_physical(s, &n->place, NULL, false);
 		writer_end_object(&s->w);
 		writer_end_array(&s->w);
 	}
@@ -139,6 +171,7 @@ static void put_results(struct sarif *s, struct quota *q)
 		q->level[f->level]--;
 		sarif_result(s, i);
 		writer_flush(&s->w);
+		arena_release(&s->scratch);
 	}
 	writer_end_array(&s->w);
 }
@@ -172,6 +205,7 @@ void report_sarif(const struct report *r, report_write write, void *payload)
 	struct sarif s = {.r = r};
 	arena_init(&s.arena);
 	arena_init(&s.file_arena);
+	arena_init(&s.scratch);
 	writer_init(&s.w, write, payload);
 	sarif_collect_rules(&s);
 	s.fingerprints = report_fingerprints(&s.arena, r);
@@ -184,6 +218,7 @@ void report_sarif(const struct report *r, report_write write, void *payload)
 	writer_end_object(&s.w);
 	writer_line(&s.w);
 	writer_release(&s.w);
+	arena_release(&s.scratch);
 	arena_release(&s.file_arena);
 	arena_release(&s.arena);
 }

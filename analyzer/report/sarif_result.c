@@ -61,7 +61,7 @@ static void put_location(struct sarif *s, const struct finding *f)
 {
 	writer_array(&s->w, "locations");
 	writer_object(&s->w, NULL);
-	sarif_physical(s, &f->place, &f->end);
+	sarif_physical(s, &f->place, &f->end, true);
 	if (f->function) {
 		writer_array(&s->w, "logicalLocations");
 		writer_object(&s->w, NULL);
@@ -86,7 +86,7 @@ static void put_related(struct sarif *s, const struct finding *f)
 			continue;
 		writer_object(&s->w, NULL);
 		writer_int(&s->w, "id", ++id);
-		sarif_physical(s, &e->place, NULL);
+		sarif_physical(s, &e->place, NULL, false);
 		sarif_message(s, "message", e->text);
 		writer_end_object(&s->w);
 	}
@@ -98,7 +98,7 @@ static void put_step(struct sarif *s, const struct place *place, const struct pl
 {
 	writer_object(&s->w, NULL);
 	writer_object(&s->w, "location");
-	sarif_physical(s, place, end);
+	sarif_physical(s, place, end, false);
 	sarif_message(s, "message", text);
 	writer_end_object(&s->w);
 	writer_string(&s->w, "importance", importance);
