@@ -39,6 +39,10 @@ term flow_global(struct term_pool *p, const struct ir_unit *u, const char *usr);
 
 /* Analyzes f. The summary lives in the context's arena. */
 struct summary *flow_function(const struct flow_context *c, const struct ir_func *f);
+/* What instructions of f yield, in terms of its parameters, and what holds where they stand: for questions that a
+ * summary does not answer, such as the size of an array on the stack. `values` and `facts` have room for n. */
+void flow_query(const struct flow_context *c, const struct ir_func *f, const ir_id *ids, size_t n, term *values,
+                fact_list *facts);
 /* `dump values`: each SSA value with its term, each block with its facts. */
 void flow_dump_values(const struct flow_context *c, const struct ir_func *f, struct buf *out);
 /* Proves or refutes an access from its conditions alone: sets verdict PROVED or UNREACHABLE, the proof and the extent,

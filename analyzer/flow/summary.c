@@ -309,6 +309,18 @@ struct summary *flow_function(const struct flow_context *c, const struct ir_func
 	return fl.summary;
 }
 
+void flow_query(const struct flow_context *c, const struct ir_func *f, const ir_id *ids, size_t n, term *values,
+                fact_list *facts)
+{
+	struct flow fl;
+	analyze(&fl, c, f);
+	for (size_t i = 0; i < n; i++) {
+		const struct ir_instr *in = ir_at(f, ids[i]);
+		values[i] = flow_final(&fl, flow_value(&fl, in->id, in->block));
+		flow_facts_at(&fl, in, &values[i], 1, &facts[i]);
+	}
+}
+
 /* ---- dump values ---- */
 
 static void dump_instr(struct flow *fl, const struct ir_instr *in, struct buf *out)
