@@ -147,8 +147,10 @@ struct unit_result {
 	struct unit_stats stats;
 	const char *text; /* of dump, why, stack; "" else */
 };
-/* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`. */
-void unit_run(struct arena *a, const struct unit_job *job, const struct options *o, struct unit_result *out);
+/* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`; names are interned with the models'.
+ */
+void unit_run(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
+              struct unit_result *out);
 
 /* ---- inspect.c ---- */
 

@@ -1,0 +1,205 @@
+/*
+ * database.c: which command compiles a file.
+ *
+ * compile_commands.json is read with our own JSON reader: libclang's prints to standard error, and for a file that it
+ * does not know it hands back the command of one that looks alike. A file without an entry gets the arguments of a
+ * unit in its folder when it is a header (with that unit's language), else arguments inferred from the tree: quoted
+ * includes are looked for from the root of the repository, other ones in its include folder.
+ */
+#include "run/run.h"
+
+#include <string.h>
+
+static const char database_name[] = "compile_commands.json";
+
+/* ---- reading ---- */
+
+static enum status entry_words(struct arena *a, const struct json *entry, text_list *out)
+{
+	const struct json *arguments = json_get(entry, "arguments"), *command = json_get(entry, "command");
+	if (arguments && arguments->kind == JSON_ARRAY) {
+		for (const struct json *w = arguments->first; w; w = w->next)
+			if (w->kind == JSON_STRING)
+				vec_push(a, out, w->string);
+	} else if (command && command->kind == JSON_STRING) {
+		shell_split(a, command->string, strlen(command->string), out);
+	}
+	return out->n ? STATUS_OK : STATUS_INPUT;
+}
+
+/* `ccache g++ ...`: the launcher goes. */
+static void drop_launcher(text_list *args)
+{
+	static const char *const launchers[] = {"ccache", "sccache", "distcc", "icecc", "buildcache"};
+	for (size_t i = 0; i < sizeof launchers / sizeof launchers[0]; i++)
+		if (args->n > 1 && args->at[1][0] != '-' && strcmp(path_base(args->at[0]), launchers[i]) == 0) {
+			args->at++;
+			args->n--;
+			return;
+		}
+}
+
+static enum status read_entry(struct arena *a, const char *path, const struct json *v, struct database *db,
+                              struct error *err)
+{
+	const struct json *file = json_get(v, "file"), *directory = json_get(v, "directory");
+	struct database_entry e = {0};
+	if (!file || file->kind != JSON_STRING || !directory || directory->kind != JSON_STRING ||
+	    entry_words(a, v, &e.args) != STATUS_OK)
+		return error_set(err, STATUS_INPUT, "%s:%u: an entry needs 'directory', 'file', and 'command' or 'arguments'",
+		                 path, v->line);
+	e.directory = path_absolute(a, path_join(a, path_dir(a, path), directory->string));
+	e.file = path_absolute(a, path_join(a, e.directory, file->string));
+	drop_launcher(&e.args);
+	response_expand(a, e.directory, &e.args);
+	vec_push(a, &db->entries, e);
+	return STATUS_OK;
+}
+
+enum status database_load(struct arena *a, const char *dir, struct database *out, struct error *err)
+{
+	struct database db = {.path = path_absolute(a, path_join(a, dir, database_name))};
+	char *text;
+	size_t n;
+	struct json *root;
+	enum status s = file_read(a, db.path, &text, &n, err);
+	if (s == STATUS_OK)
+		s = json_parse(a, db.path, text, n, &root, err);
+	if (s != STATUS_OK)
+		return s;
+	if (root->kind != JSON_ARRAY)
+		return error_set(err, STATUS_INPUT, "%s: expected an array of commands", db.path);
+	for (const struct json *v = root->first; v; v = v->next)
+		if ((s = read_entry(a, db.path, v, &db, err)) != STATUS_OK)
+			return s;
+	*out = db;
+	return STATUS_OK;
+}
+
+const char *database_find(struct arena *a, const char *file)
+{
+	const char *dir = path_dir(a, file);
+	for (;;) {
+		const char *build = path_join(a, dir, "build");
+		if (file_exists(path_join(a, dir, database_name)))
+			return dir;
+		if (file_exists(path_join(a, build, database_name)))
+			return build;
+		const char *up = path_dir(a, dir);
+		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
+			return NULL;
+		dir = up;
+	}
+}
+
+const struct database_entry *database_entry_of(const struct database *db, const char *file)
+{
+	for (size_t i = 0; i < db->entries.n; i++)
+		if (strcmp(db->entries.at[i].file, file) == 0)
+			return &db->entries.at[i];
+	return NULL;
+}
+
+/* ---- the command of a file ---- */
+
+static bool is_header(const char *file)
+{
+	static const char *const extensions[] = {".h",   ".hh",  ".hpp", ".hxx", ".h++",
+	                                         ".cuh", ".inl", ".inc", ".ipp", ".tpp"};
+	const char *ext = path_extension(file);
+	for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++)
+		if (strcmp(ext, extensions[i]) == 0)
+			return true;
+	return false;
+}
+
+static const char *language_word(const char *file)
+{
+	const char *ext = path_extension(file);
+	if (strcmp(ext, ".cu") == 0 || strcmp(ext, ".cuh") == 0)
+		return "cuda";
+	return strcmp(ext, ".c") == 0 ? "c" : "c++";
+}
+
+static const struct database_entry *entry_in_folder(struct arena *a, const struct database *db, const char *file)
+{
+	const char *dir = path_dir(a, file);
+	for (size_t i = 0; i < db->entries.n; i++)
+		if (strcmp(path_dir(a, db->entries.at[i].file), dir) == 0)
+			return &db->entries.at[i];
+	return NULL;
+}
+
+/* The nearest folder above with .git, or the file's own. */
+static const char *repository_root(struct arena *a, const char *file)
+{
+	const char *own = path_dir(a, file), *dir = own;
+	for (;;) {
+		if (file_exists(path_join(a, dir, ".git")))
+			return dir;
+		const char *up = path_dir(a, dir);
+		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
+			return own;
+		dir = up;
+	}
+}
+
+static void infer_words(struct arena *a, const char *file, text_list *words)
+{
+	const char *root = repository_root(a, file), *include = path_join(a, root, "include");
+	vec_push(a, words, "c++");
+	vec_push(a, words, arena_printf(a, "-iquote%s", root));
+	if (file_is_folder(include))
+		vec_push(a, words, arena_printf(a, "-I%s", include));
+}
+
+static void copy_words(struct arena *a, const text_list *from, text_list *to)
+{
+	for (size_t i = 0; i < from->n; i++)
+		vec_push(a, to, from->at[i]);
+}
+
+/* Behind `--` may stand a whole command (CMake) or only its arguments. */
+static void given_words(struct arena *a, const struct options *o, text_list *words)
+{
+	if (o->arguments.n == 0 || o->arguments.at[0][0] == '-')
+		vec_push(a, words, "c++");
+	copy_words(a, &o->arguments, words);
+	response_expand(a, o->cwd, words);
+}
+
+static const char *choose_words(struct arena *a, const struct database *db, const char *file, const struct options *o,
+                                text_list *words)
+{
+	const struct database_entry *e = database_entry_of(db, file);
+	const struct database_entry *donor = e || !is_header(file) ? NULL : entry_in_folder(a, db, file);
+	if (o->has_arguments) {
+		given_words(a, o, words);
+	} else if (e) {
+		copy_words(a, &e->args, words);
+		return e->directory;
+	} else if (donor) {
+		copy_words(a, &donor->args, words);
+		vec_push(a, words, "-x");
+		vec_push(a, words, strcmp(path_extension(file), ".cuh") == 0 ? "cuda" : language_word(donor->file));
+		return donor->directory;
+	} else {
+		infer_words(a, file, words);
+	}
+	return o->cwd;
+}
+
+struct front_command database_command(struct arena *a, const struct database *db, const char *file,
+                                      const struct options *o)
+{
+	text_list words = {0};
+	struct front_command c = {.file = file, .headers = o->headers};
+	c.directory = choose_words(a, db, file, o, &words);
+	c.args = words.at;
+	c.n_args = words.n;
+	c.extra_before = o->extra_before.at;
+	c.n_extra_before = o->extra_before.n;
+	c.extra_after = o->extra_after.at;
+	c.n_extra_after = o->extra_after.n;
+	return c;
+}

@@ -1,0 +1,319 @@
+/*
+ * inspect.c: what `dump`, `why` and `stack` print of a unit.
+ */
+#include "run/run.h"
+
+#include <string.h>
+
+/* ---- which functions ---- */
+
+static bool ends_with_name(const char *name, const char *wanted)
+{
+	size_t n = strlen(name), m = strlen(wanted);
+	return n >= m && strcmp(name + n - m, wanted) == 0 && (n == m || name[n - m - 1] == ':');
+}
+
+/* `Compute`, `ZeroOutOp::Compute` and the full name all mean tensorflow::ZeroOutOp::Compute. */
+static bool is_wanted(const struct options *o, const struct ir_func *f)
+{
+	return !o->function || ends_with_name(f->name, o->function) || strcmp(f->display, o->function) == 0;
+}
+
+static enum status none_found(const struct options *o, const struct ir_unit *u, struct error *err)
+{
+	return error_set(err, STATUS_INPUT, "no function '%s' with a body in '%s'", o->function, u->main_file);
+}
+
+typedef void (*print_function)(const void *context, const struct ir_func *f, struct buf *out);
+
+static enum status each_function(const struct ir_unit *u, const struct options *o, print_function print,
+                                 const void *context, struct buf *out, struct error *err)
+{
+	bool any = false;
+	for (size_t i = 0; i < u->funcs.n; i++) {
+		const struct ir_func *f = u->funcs.at[i];
+		if (f->blocks.n == 0 || !is_wanted(o, f))
+			continue;
+		print(context, f, out);
+		any = true;
+	}
+	return any || !o->function ? STATUS_OK : none_found(o, u, err);
+}
+
+static void print_place(const struct place *at, struct buf *out)
+{
+	if (at->line)
+		buf_printf(out, "%s:%u:%u", path_base(at->file), at->line, at->col);
+	else
+		buf_str(out, "?");
+}
+
+/* ---- ast, ir, models ---- */
+
+enum status inspect_ast(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
+                        struct buf *out, struct error *err)
+{
+	return front_dump_ast(a, &job->command, m, o->function, out, err);
+}
+
+static void print_ir(const void *context, const struct ir_func *f, struct buf *out)
+{
+	ir_print_func(context, f, out);
+}
+
+/* Each callee without a body, and the row that says what it means. */
+static void print_models(const struct ir_unit *u, const struct models *m, struct buf *out)
+{
+	for (size_t i = 0; i < u->funcs.n; i++) {
+		const struct ir_func *f = u->funcs.at[i];
+		size_t n = f->params.n - (f->is_method && !f->is_static_method && f->params.n > 0);
+		const struct model_function *row = models_function(m, f, n);
+		if (row)
+			buf_printf(out, "%s: %s at %s\n", f->name, row->name, row->where);
+		else if (f->blocks.n == 0)
+			buf_printf(out, "%s: no model\n", f->name);
+		if (models_is_entry(m, u, f))
+			buf_printf(out, "%s: entry\n", f->name);
+	}
+}
+
+enum status inspect_unit(const struct ir_unit *u, const struct models *m, const struct options *o, struct buf *out,
+                         struct error *err)
+{
+	if (o->stage == STAGE_IR && !o->function)
+		ir_print_unit(u, out);
+	else if (o->stage == STAGE_IR)
+		return each_function(u, o, print_ir, u, out, err);
+	else
+		print_models(u, m, out);
+	return STATUS_OK;
+}
+
+/* ---- values, facts, frames ---- */
+
+static const struct summary *summary_of(const struct ir_func *f, void *payload)
+{
+	const struct program *p = payload;
+	const struct call_node *node = map_ptr(&p->graph->by_func, (uint64_t)(uintptr_t)f);
+	return node ? node->summary : NULL;
+}
+
+static void print_values(const void *context, const struct ir_func *f, struct buf *out)
+{
+	const struct program *p = context;
+	struct flow_context c = {.arena = p->arena,
+	                         .pool = p->pool,
+	                         .prover = p->prover,
+	                         .models = p->models,
+	                         .unit = p->unit,
+	                         .summary_of = summary_of,
+	                         .payload = (void *)(uintptr_t)p};
+	flow_dump_values(&c, f, out);
+}
+
+static void print_summary(const void *context, const struct ir_func *f, struct buf *out)
+{
+	const struct program *p = context;
+	const struct summary *s = summary_of(f, (void *)(uintptr_t)p);
+	if (s)
+		facts_print_summary(p->pool, s, out);
+}
+
+static enum status print_facts(const struct program *p, const struct options *o, struct buf *out, struct error *err)
+{
+	enum status s = each_function(p->unit, o, print_summary, p, out, err);
+	if (s == STATUS_OK && !o->function)
+		facts_print_unit(&p->facts, out);
+	return s;
+}
+
+static void print_frame(const struct frame *f, struct buf *out)
+{
+	buf_printf(out, "%s: %lld bytes%s%s\n", f->func->display, (long long)f->bytes,
+	           f->has_dynamic ? " and a dynamic part" : "", f->measured ? " (measured)" : "");
+	for (size_t i = 0; i < f->parts.n; i++) {
+		const struct frame_part *part = &f->parts.at[i];
+		buf_str(out, "  ");
+		print_place(&part->place, out);
+		buf_printf(out, " %s: ", *part->name ? part->name : "temporary");
+		if (part->bytes >= 0)
+			buf_printf(out, "%lld\n", (long long)part->bytes);
+		else
+			buf_printf(out, "dynamic%s\n", part->in_loop ? ", in a loop" : "");
+	}
+}
+
+static void print_frames(const struct program *p, const struct options *o, struct buf *out)
+{
+	for (size_t i = 0; i < p->facts.frames.n; i++)
+		if (is_wanted(o, p->facts.frames.at[i].func))
+			print_frame(&p->facts.frames.at[i], out);
+}
+
+/* ---- stack ---- */
+
+static void print_chain(const struct chain *c, const struct limits *l, struct buf *out)
+{
+	bool fits = !c->unbounded && c->bytes <= l->stack_limit;
+	buf_printf(out, "%10lld bytes  %-9s  %s\n", (long long)c->bytes,
+	           c->unbounded ? "unbounded"
+	           : fits       ? "fits"
+	                        : "too large",
+	           c->entry->display);
+	for (size_t i = 0; i < c->frames.n; i++) {
+		const struct frame *f = c->frames.at[i];
+		buf_printf(out, "%10lld           %*s%s", (long long)f->bytes, (int)(2 * (i < 20 ? i : 20)) + 4, "",
+		           f->func->display);
+		if (i > 0 && i - 1 < c->calls.n) {
+			buf_str(out, ", called at ");
+			print_place(&c->calls.at[i - 1], out);
+		}
+		buf_char(out, '\n');
+	}
+}
+
+static void print_stack(const struct program *p, const struct options *o, struct buf *out)
+{
+	int64_t deepest = 0;
+	bool unbounded = false;
+	for (size_t i = 0; i < p->facts.chains.n; i++) {
+		const struct chain *c = &p->facts.chains.at[i];
+		print_chain(c, &o->limits, out);
+		deepest = c->bytes > deepest ? c->bytes : deepest;
+		unbounded |= c->unbounded;
+	}
+	if (p->facts.chains.n == 0)
+		buf_printf(out, "%s: no entry\n", path_base(p->unit->main_file));
+	else if (unbounded)
+		buf_printf(out, "%s: no stack is large enough for every input\n", path_base(p->unit->main_file));
+	else
+		buf_printf(out, "%s: a stack of %lld bytes would do\n", path_base(p->unit->main_file), (long long)deepest);
+}
+
+/* ---- why ---- */
+
+static bool is_on_line(const struct place *place, const struct place *end, const struct program *p, uint32_t line)
+{
+	uint32_t last = end->line >= place->line && end->file == place->file ? end->line : place->line;
+	return place->file && strcmp(place->file, p->unit->main_file) == 0 && place->line <= line && line <= last;
+}
+
+static void print_fact(const struct program *p, const struct fact *f, struct buf *out)
+{
+	buf_str(out, "    since ");
+	term_print(p->pool, f->cond, out);
+	if (f->why)
+		buf_printf(out, ": %s", f->why);
+	if (f->place.line) {
+		buf_str(out, " at ");
+		print_place(&f->place, out);
+	}
+	buf_char(out, '\n');
+}
+
+static bool is_used(const struct access *a, size_t fact)
+{
+	for (size_t i = 0; i < a->proof.used.n; i++)
+		if (a->proof.used.at[i] == fact)
+			return true;
+	return a->verdict != VERDICT_PROVED; /* the counterexample respects them all */
+}
+
+static void print_labelled(const char *label, const char *text, struct buf *out)
+{
+	if (text)
+		buf_printf(out, "    %s %s\n", label, text);
+}
+
+static void print_access(const struct program *p, const struct access *a, struct buf *out)
+{
+	print_place(&a->place, out);
+	buf_printf(out, ": %s of ", a->kind == ACCESS_WRITE ? "write" : "read");
+	term_print(p->pool, a->bytes, out);
+	buf_str(out, " bytes at ");
+	term_print(p->pool, a->pointer, out);
+	if (a->extent != TERM_NONE) {
+		buf_str(out, " of ");
+		term_print(p->pool, a->extent, out);
+		buf_str(out, " bytes");
+	}
+	buf_printf(out, ": %s", verdict_name(a->verdict));
+	if (a->proof.step)
+		buf_printf(out, " by %s", a->proof.step);
+	buf_char(out, '\n');
+	print_labelled("because", a->reason, out);
+	print_labelled("inputs:", a->inputs, out);
+	print_labelled("breaks", a->at, out);
+	print_labelled("", a->contract, out);
+	for (size_t i = 0; i < a->conditions.n; i++)
+		if (is_used(a, i))
+			print_fact(p, &a->conditions.at[i], out);
+	for (size_t i = 0; i < a->trail.n; i++) {
+		buf_str(out, "    called at ");
+		print_place(&a->trail.at[i].place, out);
+		buf_char(out, '\n');
+	}
+}
+
+static void print_cycle(const struct cycle *c, struct buf *out)
+{
+	buf_printf(out, "recursion of %s: %s\n", c->members.n ? c->members.at[0]->display : "?", verdict_name(c->verdict));
+	print_labelled("measure:", c->measure, out);
+	print_labelled("because", c->reason, out);
+	print_labelled("inputs:", c->inputs, out);
+}
+
+static bool cycle_is_on_line(const struct program *p, const struct cycle *c, uint32_t line)
+{
+	for (size_t i = 0; i < c->calls.n; i++)
+		if (is_on_line(&c->calls.at[i].place, &c->calls.at[i].place, p, line))
+			return true;
+	for (size_t i = 0; i < c->members.n; i++)
+		if (is_on_line(&c->members.at[i]->place, &c->members.at[i]->place, p, line))
+			return true;
+	return false;
+}
+
+static void print_why(const struct program *p, const struct options *o, struct buf *out)
+{
+	const struct unit_facts *f = &p->facts;
+	bool any = false;
+	for (size_t i = 0; i < f->accesses.n; i++) {
+		if (!is_on_line(&f->accesses.at[i].place, &f->accesses.at[i].end, p, o->line))
+			continue;
+		print_access(p, &f->accesses.at[i], out);
+		any = true;
+	}
+	for (size_t i = 0; i < f->cycles.n; i++) {
+		if (!cycle_is_on_line(p, &f->cycles.at[i], o->line))
+			continue;
+		print_cycle(&f->cycles.at[i], out);
+		any = true;
+	}
+	for (size_t i = 0; i < f->frames.n; i++) {
+		if (!is_on_line(&f->frames.at[i].func->place, &f->frames.at[i].func->place, p, o->line))
+			continue;
+		print_frame(&f->frames.at[i], out);
+		any = true;
+	}
+	if (!any)
+		buf_printf(out, "%s:%u: no access, recursion or function starts on this line\n", path_base(p->unit->main_file),
+		           o->line);
+}
+
+enum status inspect_program(struct program *p, const struct options *o, struct buf *out, struct error *err)
+{
+	if (o->command == COMMAND_WHY)
+		print_why(p, o, out);
+	else if (o->command == COMMAND_STACK)
+		print_stack(p, o, out);
+	else if (o->stage == STAGE_VALUES)
+		return each_function(p->unit, o, print_values, p, out, err);
+	else if (o->stage == STAGE_FACTS)
+		return print_facts(p, o, out, err);
+	else if (o->stage == STAGE_CALLS)
+		call_graph_print(p->graph, out);
+	else
+		print_frames(p, o, out);
+	return STATUS_OK;
+}

@@ -1,0 +1,184 @@
+/*
+ * unit.c: the pipeline of a unit, on one screen: front, program, decide, checks. What the text commands (dump, why,
+ * stack) want to see is printed from the stage they name and the pipeline ends there.
+ */
+#include "run/run.h"
+
+#include <string.h>
+#include <time.h>
+
+struct unit {
+	struct arena *arena;
+	const struct unit_job *job;
+	const struct models *models;
+	const struct options *options;
+	struct unit_result *result;
+	struct front_result front;
+	struct buf text;
+	double mark; /* when the last phase ended */
+};
+
+static double phase_ms(struct unit *u)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	double now = (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6, last = u->mark;
+	u->mark = now;
+	return now - last;
+}
+
+static void add_notice(struct unit *u, enum notice_kind kind, enum level level, struct place place, const char *text)
+{
+	struct notice n = {kind, level, place, text};
+	vec_push(u->arena, &u->result->notices, n);
+}
+
+/* The unit could not be analyzed. */
+static void fail(struct unit *u, const struct error *err)
+{
+	struct place file = {.file = u->job->command.file};
+	add_notice(u, NOTICE_UNREADABLE, LEVEL_ERROR, file, arena_strdup(u->arena, err->text));
+	u->result->done = false;
+}
+
+/* ---- front ---- */
+
+static void take_front_stats(struct unit *u)
+{
+	struct unit_stats *s = &u->result->stats;
+	const struct front_stats *f = &u->front.stats;
+	s->functions = f->functions;
+	s->instructions = f->instructions;
+	s->unknown = f->unknown;
+	s->clang_errors = u->front.errors.n;
+	s->stub_units = f->used_stubs;
+	s->parse_ms = f->parse_ms;
+	s->lower_ms = f->lower_ms;
+	for (size_t i = 0; i < f->unknowns.n; i++)
+		vec_push(u->arena, &s->unknowns, f->unknowns.at[i]);
+	for (size_t i = 0; i < f->stub_headers.n; i++)
+		vec_push(u->arena, &s->stub_headers, f->stub_headers.at[i]);
+}
+
+/* Only in debug builds: a broken IR is our bug, wherever the break shows later. */
+static void verify(struct unit *u)
+{
+#ifndef NDEBUG
+	for (size_t i = 0; i < u->front.unit->funcs.n; i++) {
+		const struct ir_func *f = u->front.unit->funcs.at[i];
+		struct error err = {0};
+		if (f->blocks.n == 0 || ir_verify(u->front.unit, f, &err) == STATUS_OK)
+			continue;
+		add_notice(u, NOTICE_CRASH, LEVEL_WARNING, f->place,
+		           arena_printf(u->arena, "internal error: the lowering of '%s' is malformed: %s", f->name, err.text));
+	}
+#else
+	(void)u;
+#endif
+}
+
+static enum status run_front(struct unit *u, struct error *err)
+{
+	enum status s = front_unit(u->arena, u->models->names, &u->job->command, u->models, &u->front, err);
+	if (s != STATUS_OK)
+		return s;
+	take_front_stats(u);
+	for (size_t i = 0; i < u->front.errors.n; i++)
+		add_notice(u, NOTICE_CLANG, LEVEL_NOTE, u->front.errors.at[i].place, u->front.errors.at[i].text);
+	verify(u);
+	phase_ms(u);
+	return STATUS_OK;
+}
+
+/* ---- program, decide, checks ---- */
+
+static void count_verdicts(struct unit *u, const struct program *p)
+{
+	uint64_t *verdicts = u->result->stats.verdicts;
+	for (size_t i = 0; i < p->facts.accesses.n; i++)
+		verdicts[p->facts.accesses.at[i].verdict]++;
+	for (size_t i = 0; i < p->facts.cycles.n; i++)
+		verdicts[p->facts.cycles.at[i].verdict]++;
+	u->result->stats.prover = *prover_stats(p->prover);
+}
+
+static void decide(struct unit *u, struct program *p)
+{
+	struct decide_options d = {.limits = u->options->limits};
+	decide_program(p, &d);
+	u->result->stats.decide_ms = phase_ms(u);
+	count_verdicts(u, p);
+}
+
+static void check(struct unit *u, struct program *p)
+{
+	const struct options *o = u->options;
+	struct check_options c = {.limits = o->limits,
+	                          .only = o->only.at,
+	                          .n_only = o->only.n,
+	                          .disable = o->disable.at,
+	                          .n_disable = o->disable.n,
+	                          .strict = o->strict,
+	                          .show_unknown = o->show_unknown};
+	check_run(u->arena, &p->facts, &c, &u->result->findings);
+	u->result->stats.check_ms = phase_ms(u);
+}
+
+static bool wants_decisions(const struct options *o)
+{
+	return o->command == COMMAND_CHECK || o->command == COMMAND_WHY ||
+	       (o->command == COMMAND_DUMP && o->stage == STAGE_FACTS);
+}
+
+static enum status run_program(struct unit *u, struct error *err)
+{
+	const struct options *o = u->options;
+	struct program_options po = {.stack_limit = o->limits.stack_limit,
+	                             .device_stack_limit = o->limits.device_stack_limit};
+	struct program *p = program_analyze(u->arena, u->front.unit, u->models, &po);
+	enum status s = STATUS_OK;
+	u->result->stats.analyze_ms = phase_ms(u);
+	if (wants_decisions(o))
+		decide(u, p);
+	if (o->command == COMMAND_CHECK)
+		check(u, p);
+	else
+		s = inspect_program(p, o, &u->text, err);
+	program_free(p);
+	return s;
+}
+
+/* ---- the pipeline ---- */
+
+static bool is_dump(const struct options *o, enum stage stage)
+{
+	return o->command == COMMAND_DUMP && o->stage == stage;
+}
+
+static enum status run_stages(struct unit *u, struct error *err)
+{
+	const struct options *o = u->options;
+	if (is_dump(o, STAGE_AST))
+		return inspect_ast(u->arena, u->job, u->models, o, &u->text, err);
+	enum status s = run_front(u, err);
+	if (s != STATUS_OK)
+		return s;
+	if (is_dump(o, STAGE_IR) || is_dump(o, STAGE_MODELS))
+		return inspect_unit(u->front.unit, u->models, o, &u->text, err);
+	return run_program(u, err);
+}
+
+void unit_run(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
+              struct unit_result *out)
+{
+	struct error err = {0};
+	*out = (struct unit_result){.done = true, .text = ""};
+	struct unit u = {.arena = a, .job = job, .models = m, .options = o, .result = out};
+	trace(TRACE_RUN, "unit %s", job->command.file);
+	phase_ms(&u);
+	out->stats.units = 1;
+	if (run_stages(&u, &err) != STATUS_OK)
+		fail(&u, &err);
+	out->text = arena_strndup(a, buf_text(&u.text), u.text.n);
+	buf_release(&u.text);
+}
