@@ -4,7 +4,10 @@
  */
 #include "program/program_int.h"
 
-enum { SOLVER_RESOURCES = 400000 };
+enum {
+	SOLVER_RESOURCES = 400000,
+	ENOUGH_DYNAMIC = 4096 /* bytes: a VLA that small is not followed further up */
+};
 
 static const struct summary *summary_of(const struct ir_func *callee, void *payload)
 {
@@ -24,21 +27,25 @@ static void analyze_component(struct program *p, const struct flow_context *c, s
 		members[i]->summary = summaries[i];
 }
 
-static void analyze_functions(struct program *p)
+static void analyze_functions(struct program *p, const struct flow_context *c)
 {
-	struct flow_context c = {.arena = p->arena,
-	                         .pool = p->pool,
-	                         .prover = p->prover,
-	                         .models = p->models,
-	                         .unit = p->unit,
-	                         .summary_of = summary_of,
-	                         .payload = p};
 	uint32_t count = p->graph->n_components;
 	VEC(struct call_node *) *members = arena_alloc(p->arena, sizeof *members * count);
 	for (size_t i = 0; i < p->graph->nodes.n; i++)
 		vec_push(p->arena, &members[p->graph->nodes.at[i]->component], p->graph->nodes.at[i]);
 	for (uint32_t i = 0; i < count; i++)
-		analyze_component(p, &c, members[i].at, members[i].n);
+		analyze_component(p, c, members[i].at, members[i].n);
+}
+
+static struct flow_context context_of(struct program *p)
+{
+	return (struct flow_context){.arena = p->arena,
+	                             .pool = p->pool,
+	                             .prover = p->prover,
+	                             .models = p->models,
+	                             .unit = p->unit,
+	                             .summary_of = summary_of,
+	                             .payload = p};
 }
 
 struct program *program_analyze(struct arena *a, const struct ir_unit *u, const struct models *m,
@@ -54,10 +61,12 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	p->facts.unit = u;
 	p->facts.pool = p->pool;
 	p->graph = call_graph_build(a, u, m);
-	analyze_functions(p);
+	struct flow_context c = context_of(p);
+	analyze_functions(p, &c);
 	program_accesses(p);
 	for (size_t i = 0; i < p->graph->nodes.n; i++)
 		vec_push(a, &p->facts.frames, frame_of(a, p->graph->nodes.at[i]->func, o->frame_overhead));
+	program_dynamic(p, &c, ENOUGH_DYNAMIC);
 	program_chains(p, program_cycles(p, o));
 	program_self_owners(p);
 	return p;

@@ -5,28 +5,15 @@
  */
 #include "program/program_int.h"
 
-enum {
-	LEVELS = 16,   /* callers looked up at most */
-	STARTS = 300,  /* places where the recursion may be entered */
-	RANK_MAX = 254 /* no framework has tensors of more dimensions */
-};
+enum { RANK_MAX = 254 }; /* no framework has tensors of more dimensions */
 
-/* The measure's start as seen in `node`, under the conditions on the way. */
-struct start {
-	const struct call_node *node;
-	term value;
-	fact_list conditions;
-	uint32_t level;
-	struct place place; /* of the outermost call so far */
-};
 struct search {
 	const struct recursion *r;
 	const struct measure *m;
 	struct program *p;
 	struct cycle *c;
 	int128 frames_max; /* that fit the stack */
-	VEC(struct start) work;
-	bool given_up;
+	struct ascent up;
 };
 
 /* ---- the outcome ---- */
@@ -121,36 +108,6 @@ static bool start_holds(struct search *s, const struct start *at)
 	       ANSWER_YES;
 }
 
-static bool called_from_outside(const struct call_node *n)
-{
-	for (size_t i = 0; i < n->in.n; i++)
-		if (n->in.at[i]->from->component != n->component)
-			return true;
-	return false;
-}
-
-static void push_start(struct search *s, const struct start *below, const struct call_edge *e)
-{
-	const struct call_fact *fact = edge_fact(e);
-	if (!fact || s->work.n >= STARTS || below->level >= LEVELS) {
-		s->given_up = true;
-		s->c->reason = fact ? "too many callers to follow" : "the arguments of a call into it are not known";
-		return;
-	}
-	struct binding b;
-	binding_init(&b, s->p, e->to->func, fact);
-	struct start at = {.node = e->from, .level = below->level + 1, .place = e->place};
-	at.value = binding_apply(&b, below->value);
-	for (size_t i = 0; i < below->conditions.n; i++) {
-		struct fact f = below->conditions.at[i];
-		f.cond = binding_apply(&b, f.cond);
-		vec_push(s->p->arena, &at.conditions, f);
-	}
-	for (size_t i = 0; i < fact->conditions.n; i++)
-		vec_push(s->p->arena, &at.conditions, fact->conditions.at[i]);
-	vec_push(s->p->arena, &s->work, at);
-}
-
 static void follow(struct search *s, struct start at)
 {
 	int128 frames;
@@ -167,9 +124,7 @@ static void follow(struct search *s, struct start at)
 	}
 	if (stranger)
 		note_stranger(s, &at);
-	for (size_t i = 0; i < at.node->in.n; i++)
-		if (at.node->in.at[i]->from->component != at.node->component)
-			push_start(s, &at, at.node->in.at[i]);
+	ascend(&s->up, &at);
 }
 
 static bool entered_anywhere(const struct recursion *r)
@@ -184,14 +139,14 @@ static enum depth_kind kind_of(const struct search *s)
 {
 	if (s->c->kind != DEPTH_CONSTANT)
 		return s->c->kind;
-	if (s->given_up)
+	if (s->up.lost)
 		return DEPTH_UNKNOWN;
 	return s->m->fall == FALL_STEP ? DEPTH_CONSTANT : DEPTH_LOGARITHMIC;
 }
 
 void depth_decide(const struct recursion *r, const struct measure *m, int64_t limit, struct cycle *c)
 {
-	struct search s = {.r = r, .m = m, .p = r->program, .c = c};
+	struct search s = {.r = r, .m = m, .p = r->program, .c = c, .up = {.program = r->program}};
 	s.frames_max = limit / (c->frame_bytes > 0 ? c->frame_bytes : 1);
 	c->kind = DEPTH_CONSTANT;
 	c->measure = m->text;
@@ -199,13 +154,15 @@ void depth_decide(const struct recursion *r, const struct measure *m, int64_t li
 	for (uint32_t i = 0; i < r->members.n; i++) {
 		const struct call_node *n = r->members.at[i];
 		if (!anywhere || n->is_entry || called_from_outside(n))
-			vec_push(s.p->arena, &s.work, (struct start){.node = n, .value = m->of[i]});
+			vec_push(s.p->arena, &s.up.work, (struct start){.node = n, .value = m->of[i]});
 	}
-	for (size_t i = 0; i < s.work.n; i++)
-		follow(&s, s.work.at[i]);
+	for (size_t i = 0; i < s.up.work.n; i++)
+		follow(&s, s.up.work.at[i]);
 	c->kind = kind_of(&s);
 	if (c->kind == DEPTH_CONSTANT)
 		c->depth = term_int(s.p->pool, c->depth_value);
+	if (c->kind == DEPTH_UNKNOWN)
+		c->reason = s.up.lost;
 	bool fits = c->kind == DEPTH_CONSTANT || c->kind == DEPTH_LOGARITHMIC;
 	c->verdict = fits && c->depth_value <= s.frames_max ? VERDICT_PROVED : VERDICT_UNKNOWN;
 }

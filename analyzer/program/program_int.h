@@ -48,6 +48,30 @@ term binding_apply(struct binding *b, term t);
 /* The call fact of an edge, or null when flow could not tell the arguments. */
 const struct call_fact *edge_fact(const struct call_edge *e);
 
+/* ---- ascend.c: up the callers ---- */
+
+/* A value as seen in `node`, under the conditions on the way to where it came from. */
+struct start {
+	const struct call_node *node;
+	term value;
+	fact_list conditions;
+	uint32_t level;
+	struct place place; /* of the outermost call so far */
+};
+struct ascent {
+	struct program *program;
+	VEC(struct start) work; /* grows as one ascends */
+	const char *lost;       /* why some caller could not be followed; null: all were */
+};
+/* Adds what `at` is in each caller outside its component. */
+void ascend(struct ascent *up, const struct start *at);
+bool called_from_outside(const struct call_node *n);
+
+/* ---- dynamic.c ---- */
+
+/* Sizes and bounds of the dynamic parts of all frames; a bound up to `enough` is not made tighter. */
+void program_dynamic(struct program *p, const struct flow_context *c, int64_t enough);
+
 /* ---- cycle.c ---- */
 
 /* One recursive call: member `from` enters member `to`. */
