@@ -11,21 +11,10 @@
 #include "program/program_int.h"
 
 enum {
-	CANDIDATES = 24,
-	PARAMS = 6,           /* integer parameters looked at */
 	QUESTIONS = 400,      /* to the prover, for one recursion */
 	LEAST_BOUND = 1 << 30 /* a lower bound beyond this is the type's, not the code's */
 };
 
-struct candidate {
-	term t;
-	struct fact guard; /* cond TERM_NONE: none */
-	bool is_ne;        /* from a guard `!=` */
-};
-struct candidates {
-	struct candidate at[CANDIDATES];
-	size_t n;
-};
 struct search {
 	const struct recursion *r;
 	struct term_pool *pool;
@@ -38,64 +27,6 @@ struct search {
 	struct weighted_turn *turns;
 	struct measure *out;
 };
-
-/* ---- candidates ---- */
-
-static void add_candidate(struct candidates *list, term t, const struct fact *guard, bool is_ne)
-{
-	if (!t || list->n == CANDIDATES)
-		return;
-	for (size_t i = 0; i < list->n; i++)
-		if (list->at[i].t == t && list->at[i].is_ne == is_ne)
-			return;
-	list->at[list->n++] = (struct candidate){t, guard ? *guard : (struct fact){0}, is_ne};
-}
-
-static void add_guard(struct search *s, struct candidates *list, const struct fact *guard, term cond)
-{
-	const struct term_node *n = term_get(s->pool, cond);
-	if (n->kind == TERM_GE0) {
-		add_candidate(list, n->args[0], guard, false);
-	} else if (n->kind == TERM_NOT && term_get(s->pool, n->args[0])->kind == TERM_EQ0) {
-		term t = term_get(s->pool, n->args[0])->args[0];
-		add_candidate(list, t, guard, true);
-		add_candidate(list, term_neg(s->pool, t), guard, true);
-	} else if (n->kind == TERM_AND) {
-		for (uint32_t i = 0; i < n->n_args; i++) {
-			const struct term_node *part = term_get(s->pool, n->args[i]);
-			if (part->kind == TERM_GE0)
-				add_candidate(list, part->args[0], guard, false);
-		}
-	}
-}
-
-static void add_guards(struct search *s, uint32_t member, struct candidates *list)
-{
-	for (size_t i = 0; i < s->r->turns.n; i++) {
-		const struct turn *t = &s->r->turns.at[i];
-		if (t->from != member)
-			continue;
-		for (size_t k = t->fact->conditions.n; k-- > 0;)
-			add_guard(s, list, &t->fact->conditions.at[k], t->fact->conditions.at[k].cond);
-	}
-}
-
-static void add_params(struct search *s, const struct ir_func *f, struct candidates *list)
-{
-	term params[PARAMS];
-	size_t n = 0;
-	for (uint32_t i = 0; i < f->params.n && n < PARAMS; i++)
-		if (f->params.at[i].type && f->params.at[i].type->kind == IR_TYPE_INT && f->params.at[i].type->bits > 1)
-			params[n++] = flow_param(s->pool, f, i);
-	for (size_t i = 0; i < n; i++) {
-		add_candidate(list, params[i], NULL, false);
-		add_candidate(list, term_neg(s->pool, params[i]), NULL, false);
-	}
-	for (size_t i = 0; i < n; i++)
-		for (size_t k = 0; k < n; k++)
-			if (k != i)
-				add_candidate(list, term_sub(s->pool, params[i], params[k]), NULL, false);
-}
 
 /* ---- questions to the prover ---- */
 
@@ -327,10 +258,8 @@ bool measure_find(const struct recursion *r, struct measure *out)
 	s.of = ARENA_ARRAY(a, struct candidates, r->members.n);
 	for (size_t i = 0; i < r->turns.n; i++)
 		binding_init(&s.bindings[i], r->program, r->members.at[r->turns.at[i].to]->func, r->turns.at[i].fact);
-	for (uint32_t i = 0; i < r->members.n; i++) {
-		add_guards(&s, i, &s.of[i]);
-		add_params(&s, r->members.at[i]->func, &s.of[i]);
-	}
+	for (uint32_t i = 0; i < r->members.n; i++)
+		candidates_of(r, i, &s.of[i]);
 	for (int ne = 0; ne <= 1; ne++) {
 		*out = (struct measure){0};
 		s.with_ne = ne;

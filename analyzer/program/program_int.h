@@ -88,7 +88,21 @@ struct recursion {
 /* One cycle for each recursive component, into p->facts.cycles; returns cycle_of[component]. */
 const struct cycle *const *program_cycles(struct program *p, const struct program_options *o);
 
-/* ---- measure.c, potential.c ---- */
+/* ---- candidates.c ---- */
+
+enum { CANDIDATES = 24 };
+struct candidate {
+	term t;            /* in terms of the member's parameters */
+	struct fact guard; /* where it comes from; cond TERM_NONE: a parameter */
+	bool is_ne;        /* from a guard `!=` */
+};
+struct candidates {
+	struct candidate at[CANDIDATES];
+	size_t n;
+};
+void candidates_of(const struct recursion *r, uint32_t member, struct candidates *out);
+
+/* ---- measure.c, bound.c, potential.c ---- */
 
 enum fall { FALL_STEP, FALL_HALF, FALL_THIRD };
 /* A number that no turn raises, and that every turn but `idle` in a row lowers: by `step`, or to a half or two thirds.
