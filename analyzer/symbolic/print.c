@@ -82,15 +82,13 @@ static void print_sum(struct printer *w, const struct term_node *n, enum level a
 {
 	struct side s = {0};
 	enum level own = n->n_monomials > 1 || n->monomials[0].coef < 0 ? LEVEL_SUM : LEVEL_PRODUCT;
-	bool constant_first = n->monomials[0].n == 0 && n->monomials[0].coef > 0;
-	side_collect(n, false, true, &s);
-	if (s.n > (size_t)constant_first) {
-		side_collect(n, true, true, &s); /* `n + 9 - m` */
-	} else {
-		s.n = 0; /* `9 - n`, `-n - 9` */
+	side_collect(n, false, false, &s);
+	if (s.n == 0) /* `9 - n`, `-n - 9` */
 		side_collect(n, false, true, &s);
-		side_collect(n, true, true, &s);
-	}
+	bool constant_written = s.n && n->monomials[s.at[0]].n == 0;
+	side_collect(n, true, false, &s);
+	if (n->monomials[0].n == 0 && !constant_written)
+		s.at[s.n++] = 0;
 	open_paren(w, own, around);
 	print_side(w, n, &s, false);
 	close_paren(w, own, around);

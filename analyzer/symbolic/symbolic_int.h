@@ -100,4 +100,100 @@ void term_each_surface_atom(const struct term_pool *p, term t, void (*visit)(ter
 /* Replaces one atom everywhere. */
 term term_replace(struct term_pool *p, term t, term atom, term by);
 
+/* ---- a question to the prover ---- */
+
+/* Which of the question's facts something rests on. LIMIT: facts past the 256th are used but not named. */
+#define SOURCES_MAX 256
+struct sources {
+	uint64_t bits[SOURCES_MAX / 64];
+};
+static inline void sources_add(struct sources *s, const struct sources *more)
+{
+	for (int i = 0; i < SOURCES_MAX / 64; i++)
+		s->bits[i] |= more->bits[i];
+}
+
+/* What all steps of one question share. */
+struct question {
+	struct term_pool *p;
+	struct arena *arena; /* scratch, released with the question */
+	uint64_t steps, budget;
+	uint32_t splits;  /* cases tried */
+	const char *step; /* the strongest step that was needed */
+};
+/* Spends steps; false when the budget is used up. */
+static inline bool question_spend(struct question *q, uint64_t steps)
+{
+	q->steps += steps;
+	return q->steps <= q->budget;
+}
+
+/* ---- facts.c ---- */
+
+/* A condition in the form the steps want, and what it rests on. */
+struct known {
+	term t;
+	struct sources from;
+};
+typedef VEC(struct known) known_list;
+typedef VEC(term) term_list;
+struct solved {
+	term atom, by;
+	struct sources from;
+};
+/* The facts of a question in normal form. No atom of `solved` occurs in the others. */
+struct system {
+	struct question *q;
+	known_list ineqs;    /* t >= 0 */
+	known_list nonzero;  /* t != 0 */
+	known_list clauses;  /* a TERM_OR that holds */
+	known_list literals; /* other conditions that hold, kept for same_shape */
+	known_list pending;
+	VEC(struct solved) solved; /* in the order they were found */
+	bool contradiction;        /* the facts cannot all hold; `from` says which */
+	struct sources from;
+	struct map seen; /* atoms that have their axioms */
+	bool expand_mod;
+};
+void system_init(struct system *s, struct question *q);
+struct system system_copy(const struct system *s);
+void system_add(struct system *s, term cond, const struct sources *from);
+/* Replaces an atom by what its meaning makes it (`by` does not contain it). */
+void system_solve(struct system *s, term atom, term by, const struct sources *from);
+/* t without solved atoms; adds to `from` what that rests on. */
+term system_rewrite(struct system *s, term t, struct sources *from);
+
+/* ---- axioms.c ---- */
+
+/* What holds of the atoms in the facts and in `goal` (/, %, min, max, wrap, select, observers), found on demand. */
+void axioms_add(struct system *s, term goal);
+
+/* ---- range_test.c ---- */
+
+/* t >= 0 by substituting extremes? Adds to `from` what the proof rests on. */
+bool range_test(struct system *s, term t, struct sources *from);
+/* The same within a small budget, for premises. */
+bool range_test_quick(struct system *s, term t, struct sources *from);
+
+/* ---- linear.c ---- */
+
+/* Are the inequalities, and not_goal >= 0 unless it is TERM_NONE, contradictory over the rationals with integer
+ * tightening, monomials taken as variables? */
+bool linear_contradiction(struct system *s, term not_goal, struct sources *from);
+
+/* ---- search.c ---- */
+
+/* Small values that make all facts true and the goal false. The result lives in `a`. */
+bool search_counterexample(struct question *q, const struct fact *facts, size_t n, term goal, struct arena *a,
+                           struct assignment *out);
+/* The integer and boolean leaves that facts and goal depend on. */
+void collect_leaves(const struct term_pool *p, const struct fact *facts, size_t n, term goal, struct arena *a,
+                    term_list *out);
+/* Do the values make the facts true and the goal false, and respect the axioms of the vocabulary? */
+bool assignment_holds(struct term_pool *p, const struct fact *facts, size_t n, term goal, const struct assignment *v);
+bool assignment_value(term atom, int128 *value, void *assignment); /* an atom_value */
+void assignment_copy(struct arena *a, struct assignment *to, const struct assignment *from);
+/* Could tensors, shapes and memory give the last `n_new` of these values together with the others? */
+bool assignment_possible(struct term_pool *p, const struct assignment *v, size_t n_new);
+
 #endif

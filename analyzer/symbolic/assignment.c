@@ -1,0 +1,217 @@
+/*
+ * Values of atoms: do they make a counterexample? The facts must hold, the goal must not, and the values must be
+ * possible for what the atoms mean: equal arguments give equal values, the dimensions of a tensor divide its size,
+ * tensors of the same shape agree.
+ */
+#include "symbolic/symbolic.h"
+#include "symbolic/symbolic_int.h"
+
+bool assignment_value(term atom, int128 *value, void *assignment)
+{
+	const struct assignment *v = assignment;
+	for (size_t i = 0; i < v->n; i++) {
+		if (v->atoms[i] == atom) {
+			*value = v->values[i];
+			return true;
+		}
+	}
+	return false;
+}
+
+void assignment_copy(struct arena *a, struct assignment *to, const struct assignment *from)
+{
+	struct assignment c = {.n = from->n};
+	c.atoms = ARENA_ARRAY(a, term, from->n);
+	c.values = ARENA_ARRAY(a, int128, from->n);
+	for (size_t i = 0; i < from->n; i++) {
+		c.atoms[i] = from->atoms[i];
+		c.values[i] = from->values[i];
+	}
+	*to = c;
+}
+
+static bool evaluate(const struct term_pool *p, term t, const struct assignment *v, int128 *out)
+{
+	return term_eval(p, t, assignment_value, (void *)(uintptr_t)v, out);
+}
+
+static bool equal_values(const struct term_pool *p, term a, term b, const struct assignment *v)
+{
+	int128 x, y;
+	return a == b || (evaluate(p, a, v, &x) && evaluate(p, b, v, &y) && x == y);
+}
+
+static bool equal_arguments(const struct term_pool *p, term a, term b, const struct assignment *v)
+{
+	const struct term_node *x = term_get(p, a), *y = term_get(p, b);
+	if (x->kind == TERM_PTR && y->kind == TERM_PTR)
+		return x->args[0] == y->args[0] && equal_values(p, x->args[1], y->args[1], v);
+	return equal_values(p, a, b, v);
+}
+
+/* f(x) == f(y) where x == y. */
+static bool congruent(const struct term_pool *p, size_t i, size_t j, const struct assignment *v)
+{
+	const struct term_node *x = term_get(p, v->atoms[i]), *y = term_get(p, v->atoms[j]);
+	if (x->kind != TERM_APP || y->kind != TERM_APP || x->vocab != y->vocab || x->n_args != y->n_args ||
+	    v->values[i] == v->values[j])
+		return true;
+	for (uint32_t k = 0; k < x->n_args; k++) {
+		if (!equal_arguments(p, x->args[k], y->args[k], v))
+			return true;
+	}
+	return false;
+}
+
+/* The dimensions of h among the values: their product, and how many of them there are. */
+struct dims {
+	int128 product, rank;
+	bool has_rank, overflow;
+	uint64_t seen; /* which constant indices */
+};
+
+static void note_dim(struct dims *d, int128 index, int128 value)
+{
+	if (index < 0 || index >= 64 || (d->has_rank && index >= d->rank) || d->seen >> index & 1)
+		return;
+	d->seen |= (uint64_t)1 << index;
+	d->overflow |= __builtin_mul_overflow(d->product, value, &d->product);
+}
+
+static struct dims dims_of(const struct term_pool *p, term h, const struct assignment *v)
+{
+	struct dims d = {.product = 1};
+	for (size_t i = 0; i < v->n; i++) {
+		const struct term_node *n = term_get(p, v->atoms[i]);
+		if (n->kind == TERM_APP && n->vocab == VOCAB_RANK && n->args[0] == h) {
+			d.has_rank = true;
+			d.rank = v->values[i];
+		}
+	}
+	for (size_t i = 0; i < v->n; i++) {
+		const struct term_node *n = term_get(p, v->atoms[i]);
+		int128 index;
+		if (n->kind == TERM_APP && n->vocab == VOCAB_DIM && n->args[0] == h && evaluate(p, n->args[1], v, &index))
+			note_dim(&d, index, v->values[i]);
+	}
+	return d;
+}
+
+/* numel(h) is the product of the dimensions; some of them may not be among the values. */
+static bool size_possible(const struct term_pool *p, term h, int128 numel, const struct assignment *v)
+{
+	struct dims d = dims_of(p, h, v);
+	if (d.overflow)
+		return false;
+	if (d.has_rank && d.rank == 0)
+		return numel == 1;
+	bool complete = d.has_rank && d.rank < 64 && d.seen == ((uint64_t)1 << d.rank) - 1;
+	if (complete || d.product == 0)
+		return numel == d.product;
+	return numel % d.product == 0;
+}
+
+static bool sizes_possible(const struct term_pool *p, const struct assignment *v)
+{
+	for (size_t i = 0; i < v->n; i++) {
+		const struct term_node *n = term_get(p, v->atoms[i]);
+		if (n->kind == TERM_APP && n->vocab == VOCAB_NUMEL && !size_possible(p, n->args[0], v->values[i], v))
+			return false;
+	}
+	return true;
+}
+
+/* same_shape(a, b) holds: the observers that are among the values agree. */
+static bool shapes_agree(struct term_pool *p, const struct term_node *same, const struct assignment *v)
+{
+	for (size_t i = 0; i < v->n; i++) {
+		const struct term_node *n = term_get(p, v->atoms[i]);
+		int128 other;
+		bool observer =
+		    n->kind == TERM_APP && (n->vocab == VOCAB_RANK || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_DIM);
+		if (!observer || term_app(p, VOCAB_SHAPE_OF, n->args, 1) != same->args[0])
+			continue;
+		term args[2] = {same->args[1], n->n_args > 1 ? n->args[1] : TERM_NONE};
+		if (evaluate(p, term_app(p, n->vocab, args, n->n_args), v, &other) && other != v->values[i])
+			return false;
+	}
+	return true;
+}
+
+bool assignment_possible(struct term_pool *p, const struct assignment *v, size_t n_new)
+{
+	for (size_t i = v->n - n_new; i < v->n; i++) {
+		for (size_t j = 0; j < i; j++) {
+			if (!congruent(p, i, j, v))
+				return false;
+		}
+	}
+	if (!sizes_possible(p, v))
+		return false;
+	for (size_t i = 0; i < v->n; i++) {
+		const struct term_node *n = term_get(p, v->atoms[i]);
+		if (v->values[i] && n->kind == TERM_APP && n->vocab == VOCAB_SAME_SHAPE && !shapes_agree(p, n, v))
+			return false;
+	}
+	return true;
+}
+
+static bool in_range(const struct term_pool *p, const struct assignment *v)
+{
+	for (size_t i = 0; i < v->n; i++) {
+		struct term_range r = term_bounds(p, v->atoms[i]);
+		if ((r.has_lo && v->values[i] < r.lo) || (r.has_hi && v->values[i] > r.hi))
+			return false;
+	}
+	return true;
+}
+
+bool assignment_holds(struct term_pool *p, const struct fact *facts, size_t n, term goal, const struct assignment *v)
+{
+	int128 value;
+	if (!evaluate(p, goal, v, &value) || value != 0)
+		return false;
+	for (size_t i = 0; i < n; i++) {
+		if (facts[i].cond && (!evaluate(p, facts[i].cond, v, &value) || value == 0))
+			return false;
+	}
+	return in_range(p, v) && assignment_possible(p, v, v->n);
+}
+
+/* ---- leaves ---- */
+
+struct leaf_walk {
+	const struct term_pool *p;
+	struct arena *a;
+	struct map seen;
+	term_list *out;
+};
+
+static void walk_leaves(struct leaf_walk *w, term t)
+{
+	uint64_t unused;
+	const struct term_node *n = term_get(w->p, t);
+	if (!t || map_get(&w->seen, t, &unused))
+		return;
+	map_put(&w->seen, t, 1);
+	if (n->kind == TERM_SYMBOL || n->kind == TERM_APP || n->kind == TERM_EQ) {
+		vec_push(w->a, w->out, t);
+		return;
+	}
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		for (uint32_t j = 0; j < n->monomials[i].n; j++)
+			walk_leaves(w, n->monomials[i].atoms[j]);
+	}
+	for (uint32_t i = 0; i < n->n_args; i++)
+		walk_leaves(w, n->args[i]);
+}
+
+void collect_leaves(const struct term_pool *p, const struct fact *facts, size_t n, term goal, struct arena *a,
+                    term_list *out)
+{
+	struct leaf_walk w = {.p = p, .a = a, .out = out};
+	map_init(&w.seen, a);
+	walk_leaves(&w, goal);
+	for (size_t i = 0; i < n; i++)
+		walk_leaves(&w, facts[i].cond);
+}

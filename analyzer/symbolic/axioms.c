@@ -1,0 +1,322 @@
+/*
+ * What holds of an atom by its meaning, added when a question mentions it: q*d <= a < q*d + d for q = a/d, the range of
+ * a remainder, m <= a and m <= b for a minimum, a wrap that does not wrap, a select whose condition is decided. Where
+ * an axiom has a premise (a >= 0, d >= 1), the premise is proved first.
+ */
+#include "symbolic/symbolic.h"
+#include "symbolic/symbolic_int.h"
+
+#define ATOMS_MAX 300
+#define ROUNDS 4
+
+struct axiom_walk {
+	struct system *s;
+	term_list atoms;
+};
+
+static void ge0(struct system *s, term t, const struct sources *from)
+{
+	if (t)
+		system_add(s, condition_ge0(s->q->p, t), from);
+}
+
+static void collect_new(term atom, void *payload)
+{
+	struct axiom_walk *w = payload;
+	uint64_t unused;
+	if (map_get(&w->s->seen, atom, &unused) || w->atoms.n >= ATOMS_MAX)
+		return;
+	map_put(&w->s->seen, atom, 1);
+	vec_push(w->s->q->arena, &w->atoms, atom);
+}
+
+/* ---- division ---- */
+
+/* q = a/d with a >= 0, d >= 1, and a <= e for some inequality: where e = d*u + r, q <= u, or q <= u - 1. */
+static void quotient_bound(struct system *s, term q, term a, term d, const struct known *k, struct sources from)
+{
+	struct term_pool *p = s->q->p;
+	struct poly e, pd, quotient = {.n = 0}, rest = {.n = 0};
+	term sum = term_add(p, k->t, a);
+	poly_read(p, d, &pd);
+	poly_read(p, sum, &e);
+	if (pd.n != 1 || term_contains(p, sum, a))
+		return;
+	for (size_t i = 0; i < e.n; i++) {
+		struct poly_term m;
+		bool divides = poly_term_divide(&e.m[i], &pd.m[0], &m);
+		if (!poly_add_term(divides ? &quotient : &rest, divides ? &m : &e.m[i]))
+			return;
+	}
+	term u = poly_write(p, &quotient), r = poly_write(p, &rest);
+	sources_add(&from, &k->from);
+	if (range_test_quick(s, term_sub(p, term_int(p, -1), r), &from))
+		ge0(s, term_sub(p, term_sub(p, u, term_int(p, 1)), q), &from);
+	else if (range_test_quick(s, term_sub(p, term_sub(p, d, term_int(p, 1)), r), &from))
+		ge0(s, term_sub(p, u, q), &from);
+}
+
+static void quotient_bounds(struct system *s, term q, term a, term d, const struct sources *from)
+{
+	int128 c;
+	if (term_const_value(s->q->p, d, &c))
+		return; /* the linear axioms say as much */
+	size_t n = s->ineqs.n;
+	for (size_t i = 0; i < n && i < s->ineqs.n && i < 60; i++) {
+		struct known k = s->ineqs.at[i];
+		if (term_contains(s->q->p, k.t, a) && question_spend(s->q, 4))
+			quotient_bound(s, q, a, d, &k, *from);
+	}
+}
+
+/* d >= 1: given, or d >= 0 and d == 0 contradicts some inequality (0 <= i < n*d). */
+static bool prove_positive(struct system *s, term d, struct sources *from)
+{
+	struct term_pool *p = s->q->p;
+	if (range_test_quick(s, term_sub(p, d, term_int(p, 1)), from))
+		return true;
+	const struct term_node *n = term_get(p, d);
+	bool product = n->kind == TERM_POLY && n->n_monomials == 1 && n->monomials[0].coef > 0;
+	if (product) {
+		for (uint32_t i = 0; i < n->monomials[0].n; i++) {
+			if (!prove_positive(s, n->monomials[0].atoms[i], from))
+				return false;
+		}
+		return true;
+	}
+	if (n->kind == TERM_POLY || n->kind == TERM_CONST || !range_at_least(term_bounds(p, d), 0))
+		return false;
+	for (size_t i = 0; i < s->ineqs.n; i++) {
+		struct known k = s->ineqs.at[i];
+		term t = term_contains(p, k.t, d) ? term_replace(p, k.t, d, term_int(p, 0)) : TERM_NONE;
+		/* t >= 0 would have to hold with d == 0; -t - 1 >= 0 says that it does not. */
+		if (t && question_spend(s->q, 2) && range_test_quick(s, term_sub(p, term_int(p, -1), t), from)) {
+			sources_add(from, &k.from);
+			return true;
+		}
+	}
+	return false;
+}
+
+static void divide_axioms(struct system *s, term q, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	term a = n->args[0], d = n->args[1], one = term_int(p, 1);
+	struct sources from = {0};
+	if (!prove_positive(s, d, &from))
+		return;
+	term rest = term_sub(p, a, term_mul(p, d, q));
+	ge0(s, term_sub(p, term_sub(p, d, one), rest), &from);
+	if (!range_test_quick(s, a, &from)) {
+		ge0(s, term_add(p, rest, term_sub(p, d, one)), &from);
+		return;
+	}
+	ge0(s, q, &from);
+	ge0(s, rest, &from);
+	ge0(s, term_sub(p, a, q), &from);
+	quotient_bounds(s, q, a, d, &from);
+}
+
+static void modulo_axioms(struct system *s, term r, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	term a = n->args[0], d = n->args[1];
+	struct sources from = {0}, above = {0};
+	bool positive = prove_positive(s, d, &from);
+	if (positive)
+		ge0(s, term_sub(p, term_sub(p, d, term_int(p, 1)), r), &from);
+	if (range_test_quick(s, a, &above)) {
+		ge0(s, r, &above);
+		ge0(s, term_sub(p, a, r), &above);
+	} else if (positive) {
+		ge0(s, term_add(p, term_sub(p, d, term_int(p, 1)), r), &from);
+	}
+	if (s->expand_mod) {
+		term q = term_binary(p, TERM_DIV, a, d);
+		system_solve(s, r, term_sub(p, a, term_mul(p, d, q)), &from);
+	}
+}
+
+/* ---- the others ---- */
+
+static void min_max_axioms(struct system *s, term m, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	struct sources none = {0};
+	for (int i = 0; i < 2; i++) {
+		term d = term_sub(p, n->args[i], m);
+		ge0(s, n->kind == TERM_MIN ? d : term_neg(p, d), &none);
+	}
+	for (int i = 0; i < 2; i++) {
+		struct sources from = {0};
+		term d = term_sub(p, n->args[1 - i], n->args[i]);
+		if (range_test_quick(s, n->kind == TERM_MIN ? d : term_neg(p, d), &from)) {
+			system_solve(s, m, n->args[i], &from);
+			return;
+		}
+	}
+}
+
+static void wrap_axioms(struct system *s, term w, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	struct term_range r = range_type(n->bits, n->is_signed);
+	struct sources from = {0};
+	term t = n->args[0];
+	if (range_test_quick(s, term_sub(p, t, term_int(p, r.lo)), &from) &&
+	    range_test_quick(s, term_sub(p, term_int(p, r.hi), t), &from))
+		system_solve(s, w, t, &from);
+}
+
+/* Is c decided by the facts alone? */
+static enum answer decided(struct system *s, term c, struct sources *from)
+{
+	struct term_pool *p = s->q->p;
+	for (int i = 0; i < 2; i++) {
+		const struct term_node *n = term_get(p, i ? term_not(p, c) : c);
+		if (n->kind == TERM_GE0 && range_test_quick(s, n->args[0], from))
+			return i ? ANSWER_NO : ANSWER_YES;
+		if (n->kind == TERM_NOT && term_kind_of(p, n->args[0]) == TERM_EQ0) {
+			term t = term_get(p, n->args[0])->args[0], one = term_int(p, 1);
+			if (range_test_quick(s, term_sub(p, t, one), from) ||
+			    range_test_quick(s, term_sub(p, term_neg(p, t), one), from))
+				return i ? ANSWER_NO : ANSWER_YES;
+		}
+	}
+	return ANSWER_UNKNOWN;
+}
+
+static void select_axioms(struct system *s, term t, const struct term_node *n)
+{
+	struct sources from = {0};
+	enum answer c = decided(s, n->args[0], &from);
+	if (c != ANSWER_UNKNOWN && term_is_arith(s->q->p, t))
+		system_solve(s, t, n->args[c == ANSWER_YES ? 1 : 2], &from);
+}
+
+static void shift_axioms(struct system *s, term t, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	struct sources none = {0};
+	int128 k;
+	if (!term_const_value(p, n->args[1], &k) || k < 0 || k > 120)
+		return;
+	term d = term_int(p, (int128)1 << k);
+	term rest = term_sub(p, n->args[0], term_mul(p, d, t));
+	ge0(s, rest, &none);
+	ge0(s, term_sub(p, term_sub(p, d, term_int(p, 1)), rest), &none);
+}
+
+static void mask_axioms(struct system *s, term t, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	for (int i = 0; i < 2; i++) {
+		struct sources from = {0};
+		if (!range_test_quick(s, n->args[i], &from))
+			continue;
+		ge0(s, t, &from);
+		ge0(s, term_sub(p, n->args[i], t), &from);
+	}
+}
+
+static void dim_axioms(struct system *s, term t, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	term shape = term_app(p, VOCAB_SHAPE_OF, n->args, 1);
+	for (size_t i = 0; i < s->literals.n; i++) {
+		struct known k = s->literals.at[i];
+		const struct term_node *same = term_get(p, k.t);
+		for (int side = 0; side < 2; side++) {
+			if (same->args[side] != shape)
+				continue;
+			term other = term_app(p, VOCAB_DIM, (term[]){same->args[1 - side], n->args[1]}, 2);
+			system_add(s, term_compare(p, REL_EQ, t, other), &k.from);
+		}
+	}
+}
+
+static void atom_axioms(struct system *s, term t)
+{
+	const struct term_node *n = term_get(s->q->p, t);
+	switch (n->kind) {
+	case TERM_DIV:
+		divide_axioms(s, t, n);
+		return;
+	case TERM_MOD:
+		modulo_axioms(s, t, n);
+		return;
+	case TERM_MIN:
+	case TERM_MAX:
+		min_max_axioms(s, t, n);
+		return;
+	case TERM_WRAP:
+		wrap_axioms(s, t, n);
+		return;
+	case TERM_SELECT:
+		select_axioms(s, t, n);
+		return;
+	case TERM_SHR:
+		shift_axioms(s, t, n);
+		return;
+	case TERM_BITAND:
+		mask_axioms(s, t, n);
+		return;
+	case TERM_APP:
+		if (n->vocab == VOCAB_DIM)
+			dim_axioms(s, t, n);
+		return;
+	case TERM_CONST:
+	case TERM_REAL:
+	case TERM_SYMBOL:
+	case TERM_POLY:
+	case TERM_BITOR:
+	case TERM_BITXOR:
+	case TERM_SHL:
+	case TERM_GE0:
+	case TERM_EQ0:
+	case TERM_EQ:
+	case TERM_NOT:
+	case TERM_AND:
+	case TERM_OR:
+	case TERM_PTR:
+	case TERM_OBJECT:
+		return;
+	}
+}
+
+static void collect_list(struct axiom_walk *w, const known_list *list)
+{
+	for (size_t i = 0; i < list->n; i++)
+		term_each_atom(w->s->q->p, list->at[i].t, collect_new, w);
+}
+
+/* t != 0 where the other facts give t's sign is a strict inequality. */
+static void sharpen_nonzero(struct system *s)
+{
+	struct term_pool *p = s->q->p;
+	for (size_t i = 0; i < s->nonzero.n && i < 40; i++) {
+		struct known k = s->nonzero.at[i];
+		term one = term_int(p, 1);
+		if (range_test_quick(s, k.t, &k.from))
+			ge0(s, term_sub(p, k.t, one), &k.from);
+		else if (range_test_quick(s, term_neg(p, k.t), &k.from))
+			ge0(s, term_sub(p, term_neg(p, k.t), one), &k.from);
+	}
+}
+
+void axioms_add(struct system *s, term goal)
+{
+	for (int round = 0; round < ROUNDS && !s->contradiction; round++) {
+		struct axiom_walk w = {.s = s};
+		struct sources unused = {0};
+		term_each_atom(s->q->p, system_rewrite(s, goal, &unused), collect_new, &w);
+		collect_list(&w, &s->ineqs);
+		collect_list(&w, &s->nonzero);
+		if (round == 0)
+			sharpen_nonzero(s);
+		for (size_t i = 0; i < w.atoms.n && !s->contradiction && question_spend(s->q, 2); i++)
+			atom_axioms(s, w.atoms.at[i]);
+		if (w.atoms.n == 0)
+			return;
+	}
+}

@@ -1,0 +1,457 @@
+/*
+ * The prover, cheapest step first: the facts in normal form (facts.c), axioms of the atoms they mention (axioms.c), the
+ * range test, linear reasoning, a bounded number of case splits, a search for small counterexamples, and the solver.
+ * Each question has a budget of steps; running out of it is "unknown". Nothing is kept between questions but terms.
+ */
+#include "symbolic/symbolic.h"
+#include "symbolic/symbolic_int.h"
+
+#define STEPS_DEFAULT 200000
+#define SPLITS_MAX 40
+#define SPLIT_DEPTH 4
+#define PARTS_MAX 12
+
+struct prover {
+	struct term_pool *p;
+	struct prover_options options;
+	struct prover_stats stats;
+	struct arena arena; /* holds this struct */
+};
+
+struct prover *prover_new(struct term_pool *p, const struct prover_options *options)
+{
+	struct arena a;
+	arena_init(&a);
+	struct prover *pr = ARENA_NEW(&a, struct prover);
+	pr->p = p;
+	pr->arena = a;
+	if (options)
+		pr->options = *options;
+	if (pr->options.steps == 0)
+		pr->options.steps = STEPS_DEFAULT;
+	return pr;
+}
+
+void prover_free(struct prover *pr)
+{
+	if (pr) {
+		struct arena a = pr->arena;
+		arena_release(&a);
+	}
+}
+
+const struct prover_stats *prover_stats(const struct prover *pr)
+{
+	return &pr->stats;
+}
+
+/* ---- goals ---- */
+
+static bool prove(struct system *s, term goal, int depth, struct sources *from);
+
+static void note_step(struct question *q, const char *step)
+{
+	if (!q->step || step[0] == 'l') /* "linear" is stronger than "range test" */
+		q->step = step;
+}
+
+static bool by_contradiction(struct system *s, struct sources *from)
+{
+	if (!s->contradiction)
+		return false;
+	note_step(s->q, "range test");
+	sources_add(from, &s->from);
+	return true;
+}
+
+static bool prove_directly(struct system *s, term t, struct sources *from)
+{
+	struct term_pool *p = s->q->p;
+	axioms_add(s, t);
+	if (by_contradiction(s, from))
+		return true;
+	t = system_rewrite(s, t, from);
+	if (range_test(s, t, from)) {
+		note_step(s->q, "range test");
+		return true;
+	}
+	if (linear_contradiction(s, term_sub(p, term_int(p, -1), t), from)) {
+		note_step(s->q, "linear");
+		return true;
+	}
+	return false;
+}
+
+struct split_search {
+	const struct term_pool *p;
+	term found;
+	bool any_mod;
+};
+
+static void note_split(term atom, void *payload)
+{
+	struct split_search *w = payload;
+	enum term_kind k = term_kind_of(w->p, atom);
+	w->any_mod |= k == TERM_MOD;
+	if (w->found == TERM_NONE && (k == TERM_MIN || k == TERM_MAX || k == TERM_SELECT) && term_is_arith(w->p, atom))
+		w->found = atom;
+}
+
+static void find_split(const struct system *s, term goal, struct split_search *w)
+{
+	term_each_atom(w->p, goal, note_split, w);
+	for (size_t i = 0; i < s->ineqs.n; i++)
+		term_each_atom(w->p, s->ineqs.at[i].t, note_split, w);
+}
+
+/* One case: cond holds, and so atom is `by`. */
+static bool prove_case(const struct system *s, term cond, term atom, term by, term goal, int depth,
+                       struct sources *from)
+{
+	struct system c = system_copy(s);
+	struct sources none = {0};
+	if (c.q->splits++ >= SPLITS_MAX)
+		return false;
+	if (atom)
+		system_solve(&c, atom, by, &none);
+	system_add(&c, cond, &none);
+	return prove(&c, goal, depth + 1, from);
+}
+
+static bool split_on_atom(const struct system *s, term atom, term goal, int depth, struct sources *from)
+{
+	struct term_pool *p = s->q->p;
+	const struct term_node *n = term_get(p, atom);
+	bool select = n->kind == TERM_SELECT;
+	term a = n->args[select ? 1 : 0], b = n->args[select ? 2 : 1];
+	term cond = select ? n->args[0] : term_compare(p, n->kind == TERM_MIN ? REL_LE : REL_GE, a, b);
+	return prove_case(s, cond, atom, a, goal, depth, from) &&
+	       prove_case(s, term_not(p, cond), atom, b, goal, depth, from);
+}
+
+static bool split_on_clause(const struct system *s, size_t which, term goal, int depth, struct sources *from)
+{
+	struct system c = system_copy(s);
+	struct known clause = c.clauses.at[which];
+	const struct term_node *n = term_get(s->q->p, clause.t);
+	c.clauses.at[which] = vec_pop(&c.clauses);
+	sources_add(from, &clause.from);
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		if (!prove_case(&c, n->args[i], TERM_NONE, TERM_NONE, goal, depth, from))
+			return false;
+	}
+	return true;
+}
+
+static bool prove_by_cases(struct system *s, term goal, int depth, struct sources *from)
+{
+	struct split_search w = {.p = s->q->p};
+	struct sources used = *from;
+	if (depth >= SPLIT_DEPTH)
+		return false;
+	find_split(s, goal, &w);
+	if (w.any_mod && !s->expand_mod) {
+		struct system c = system_copy(s);
+		map_clear(&c.seen);
+		c.expand_mod = true;
+		if (prove(&c, goal, depth, from))
+			return true;
+	}
+	if (w.found && split_on_atom(s, w.found, goal, depth, &used)) {
+		*from = used;
+		return true;
+	}
+	for (size_t i = 0; i < s->clauses.n && i < 4; i++) {
+		used = *from;
+		if (split_on_clause(s, i, goal, depth, &used)) {
+			*from = used;
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool prove_ge0(struct system *s, term goal, int depth, struct sources *from)
+{
+	term t = term_get(s->q->p, goal)->args[0];
+	if (!question_spend(s->q, 1))
+		return false;
+	return prove_directly(s, t, from) || prove_by_cases(s, goal, depth, from);
+}
+
+static bool prove_eq0(struct system *s, term goal, int depth, struct sources *from)
+{
+	struct term_pool *p = s->q->p;
+	term t = term_get(p, goal)->args[0];
+	struct system c = system_copy(s);
+	return prove(s, condition_ge0(p, t), depth, from) && prove(&c, condition_ge0(p, term_neg(p, t)), depth, from);
+}
+
+/* Assume the opposite and look for a contradiction. */
+static bool refute(struct system *s, term assumed, int depth, struct sources *from)
+{
+	struct sources none = {0};
+	struct system c = system_copy(s);
+	system_add(&c, assumed, &none);
+	axioms_add(&c, term_bool(s->q->p, false));
+	if (by_contradiction(&c, from))
+		return true;
+	if (linear_contradiction(&c, TERM_NONE, from)) {
+		note_step(s->q, "linear");
+		return true;
+	}
+	return depth < SPLIT_DEPTH && prove_by_cases(&c, term_bool(s->q->p, false), depth, from);
+}
+
+static bool prove_ne0(struct system *s, term t, int depth, struct sources *from)
+{
+	struct term_pool *p = s->q->p;
+	for (size_t i = 0; i < s->nonzero.n; i++) {
+		if (s->nonzero.at[i].t == t || s->nonzero.at[i].t == term_neg(p, t)) {
+			sources_add(from, &s->nonzero.at[i].from);
+			return true;
+		}
+	}
+	term one = term_int(p, 1);
+	return prove_directly(s, term_sub(p, t, one), from) || prove_directly(s, term_sub(p, term_neg(p, t), one), from) ||
+	       refute(s, condition_eq0(p, t), depth, from);
+}
+
+/* One part holds where the others do not. */
+static bool prove_or(struct system *s, term goal, int depth, struct sources *from)
+{
+	struct term_pool *p = s->q->p;
+	const struct term_node *n = term_get(p, goal);
+	struct sources none = {0};
+	for (uint32_t i = n->n_args; i-- > 0 && n->n_args <= PARTS_MAX;) {
+		struct system c = system_copy(s);
+		struct sources used = *from;
+		for (uint32_t j = 0; j < n->n_args; j++) {
+			if (j != i)
+				system_add(&c, term_not(p, n->args[j]), &none);
+		}
+		if (prove(&c, n->args[i], depth + 1, &used)) {
+			*from = used;
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool prove_and(struct system *s, term goal, int depth, struct sources *from)
+{
+	const struct term_node *n = term_get(s->q->p, goal);
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		struct system c = system_copy(s);
+		if (!prove(&c, n->args[i], depth, from))
+			return false;
+	}
+	return true;
+}
+
+static bool prove_literal(struct system *s, term goal, int depth, struct sources *from)
+{
+	for (size_t i = 0; i < s->literals.n; i++) {
+		if (s->literals.at[i].t == goal) {
+			sources_add(from, &s->literals.at[i].from);
+			return true;
+		}
+	}
+	return refute(s, term_not(s->q->p, goal), depth, from);
+}
+
+/* Recursion is bounded: by SPLIT_DEPTH through cases, by the depth of the goal otherwise. */
+static bool prove(struct system *s, term goal, int depth, struct sources *from)
+{
+	struct sources used = *from;
+	bool yes;
+	if (by_contradiction(s, from))
+		return true;
+	goal = system_rewrite(s, goal, &used);
+	const struct term_node *n = term_get(s->q->p, goal);
+	if (depth > SPLIT_DEPTH || !question_spend(s->q, 1))
+		return false;
+	if (n->kind == TERM_CONST)
+		yes = n->value != 0 || refute(s, term_bool(s->q->p, true), depth, &used);
+	else if (n->kind == TERM_AND)
+		yes = prove_and(s, goal, depth, &used);
+	else if (n->kind == TERM_OR)
+		yes = prove_or(s, goal, depth, &used);
+	else if (n->kind == TERM_GE0)
+		yes = prove_ge0(s, goal, depth, &used);
+	else if (n->kind == TERM_EQ0)
+		yes = prove_eq0(s, goal, depth, &used);
+	else if (n->kind == TERM_NOT && term_kind_of(s->q->p, n->args[0]) == TERM_EQ0)
+		yes = prove_ne0(s, term_get(s->q->p, n->args[0])->args[0], depth, &used);
+	else
+		yes = prove_literal(s, goal, depth, &used);
+	if (yes)
+		*from = used;
+	return yes;
+}
+
+/* ---- questions ---- */
+
+static void question_init(struct prover *pr, struct question *q, struct arena *scratch)
+{
+	arena_init(scratch);
+	*q = (struct question){.p = pr->p, .arena = scratch, .budget = pr->options.steps};
+	pr->stats.questions++;
+}
+
+static void add_facts(struct system *s, const struct fact *facts, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct sources from = {0};
+		if (i < SOURCES_MAX)
+			from.bits[i / 64] |= (uint64_t)1 << (i % 64);
+		system_add(s, facts[i].cond, &from);
+	}
+}
+
+static void fill_proof(struct proof *proof, const struct question *q, const struct sources *from, size_t n_facts,
+                       struct arena *a)
+{
+	if (!proof)
+		return;
+	*proof = (struct proof){.step = q->step ? q->step : "range test", .steps = q->steps};
+	for (size_t i = 0; i < n_facts && i < SOURCES_MAX; i++) {
+		if (from->bits[i / 64] >> (i % 64) & 1)
+			vec_push(a, &proof->used, i);
+	}
+}
+
+static void count_proof(struct prover_stats *stats, const struct question *q)
+{
+	if (q->step && q->step[0] == 'l')
+		stats->by_linear++;
+	else
+		stats->by_range++;
+}
+
+/* The solver's word is taken for YES; its counterexample is checked. */
+static enum answer ask_solver(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
+                              struct assignment *counterexample)
+{
+	struct assignment found = {0};
+	if (!pr->options.solver)
+		return ANSWER_UNKNOWN;
+	enum answer r =
+	    pr->options.solver(pr->p, facts, n, goal, pr->options.solver_resources, &found, pr->options.solver_payload);
+	if (r == ANSWER_NO && !assignment_holds(pr->p, facts, n, goal, &found))
+		r = ANSWER_UNKNOWN;
+	if (r == ANSWER_NO && counterexample && a)
+		assignment_copy(a, counterexample, &found);
+	return r;
+}
+
+static enum answer refute_or_ask(struct prover *pr, struct question *q, const struct fact *facts, size_t n, term goal,
+                                 struct arena *a, struct assignment *counterexample)
+{
+	struct assignment found = {0};
+	if (search_counterexample(q, facts, n, goal, a, &found)) {
+		if (counterexample)
+			*counterexample = found;
+		return ANSWER_NO;
+	}
+	enum answer r = ask_solver(pr, facts, n, goal, a, counterexample);
+	if (r != ANSWER_UNKNOWN)
+		pr->stats.by_solver++;
+	else
+		pr->stats.stuck++;
+	return r;
+}
+
+enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
+                           struct proof *proof, struct assignment *counterexample)
+{
+	struct arena scratch;
+	struct question q;
+	struct system s;
+	struct sources from = {0};
+	if (!goal)
+		return ANSWER_UNKNOWN;
+	question_init(pr, &q, &scratch);
+	system_init(&s, &q);
+	add_facts(&s, facts, n);
+	enum answer r = ANSWER_YES;
+	if (prove(&s, goal, 0, &from)) {
+		count_proof(&pr->stats, &q);
+	} else {
+		r = refute_or_ask(pr, &q, facts, n, goal, a ? a : &scratch, a ? counterexample : NULL);
+		q.step = "z3";
+	}
+	if (r == ANSWER_YES && a)
+		fill_proof(proof, &q, &from, n, a);
+	pr->stats.steps += q.steps;
+	trace(TRACE_PROVER, "question of %zu facts: %s after %llu steps", n,
+	      r == ANSWER_YES  ? "yes"
+	      : r == ANSWER_NO ? "no"
+	                       : "unknown",
+	      (unsigned long long)q.steps);
+	arena_release(&scratch);
+	return r;
+}
+
+enum answer prover_contradiction(struct prover *pr, const struct fact *facts, size_t n)
+{
+	return prover_implies(pr, facts, n, term_bool(pr->p, false), NULL, NULL, NULL);
+}
+
+/* ---- ranges ---- */
+
+/* The largest lo in [from, to] with t >= lo provable, by bisection over powers; false if not even `from` is. */
+static bool best_bound(struct system *s, term t, bool upper, int128 start, int128 *out)
+{
+	struct term_pool *p = s->q->p;
+	int128 good = start, step = 1;
+	struct sources unused = {0};
+	if (!range_test(s, upper ? term_sub(p, term_int(p, start), t) : term_sub(p, t, term_int(p, start)), &unused))
+		return false;
+	bool growing = true;
+	while (step > 0 && step < (int128)1 << 70) {
+		int128 next = upper ? good - step : good + step;
+		term left = upper ? term_sub(p, term_int(p, next), t) : term_sub(p, t, term_int(p, next));
+		if (range_test(s, left, &unused)) {
+			good = next;
+			step = growing ? step * 2 : step / 2;
+		} else {
+			growing = false;
+			step /= 2;
+		}
+	}
+	*out = good;
+	return step == 0;
+}
+
+static bool search_bound(struct system *s, term t, bool upper, int128 *out)
+{
+	static const int shifts[] = {0, 8, 16, 32, 64};
+	for (size_t i = 0; i < sizeof shifts / sizeof shifts[0]; i++) {
+		int128 size = ((int128)1 << shifts[i]) - (shifts[i] == 0);
+		if (best_bound(s, t, upper, upper ? size : -size, out))
+			return true;
+	}
+	return false;
+}
+
+void prover_range(struct prover *pr, const struct fact *facts, size_t n, term t, bool *has_lo, int128 *lo, bool *has_hi,
+                  int128 *hi)
+{
+	struct arena scratch;
+	struct question q;
+	struct system s;
+	struct sources unused = {0};
+	*has_lo = *has_hi = false;
+	if (!t || !term_is_arith(pr->p, t))
+		return;
+	question_init(pr, &q, &scratch);
+	system_init(&s, &q);
+	add_facts(&s, facts, n);
+	axioms_add(&s, t);
+	term r = system_rewrite(&s, t, &unused);
+	*has_lo = search_bound(&s, r, false, lo);
+	*has_hi = search_bound(&s, r, true, hi);
+	pr->stats.steps += q.steps;
+	arena_release(&scratch);
+}

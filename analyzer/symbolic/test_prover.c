@@ -1,0 +1,212 @@
+/* Questions to the prover: facts, goal, wanted answer; the classical index forms of kernels among them. */
+#include "symbolic/symbolic.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+#include <cmocka.h>
+
+struct question_row {
+	const char *facts; /* separated by ';' */
+	const char *goal;
+	enum answer want;
+};
+
+static term parse(struct term_pool *p, const char *text)
+{
+	struct error err = {0};
+	term t = term_parse(p, text, &err);
+	if (!t)
+		fail_msg("'%s': %s", text, err.text);
+	return t;
+}
+
+static size_t parse_facts(struct term_pool *p, const char *text, struct fact *facts, size_t cap)
+{
+	char buffer[1024];
+	size_t n = 0;
+	assert_true(strlen(text) < sizeof buffer);
+	memcpy(buffer, text, strlen(text) + 1);
+	for (char *at = buffer; *at && n < cap;) {
+		size_t length = strcspn(at, ";");
+		bool more = at[length] == ';';
+		at[length] = '\0';
+		facts[n++] = (struct fact){.cond = parse(p, at)};
+		at += length + more;
+	}
+	return n;
+}
+
+static enum answer ask(const struct question_row *row, const struct prover_options *options, struct prover_stats *sum)
+{
+	struct term_pool *p = term_pool_new();
+	struct prover *pr = prover_new(p, options);
+	struct arena a;
+	struct fact facts[32];
+	struct proof proof = {0};
+	struct assignment counterexample = {0};
+	arena_init(&a);
+	size_t n = parse_facts(p, row->facts, facts, 32);
+	enum answer got = prover_implies(pr, facts, n, parse(p, row->goal), &a, &proof, &counterexample);
+	sum->steps += prover_stats(pr)->steps;
+	if (got == ANSWER_YES)
+		assert_non_null(proof.step);
+	arena_release(&a);
+	prover_free(pr);
+	term_pool_free(p);
+	return got;
+}
+
+static const char *name(enum answer a)
+{
+	return a == ANSWER_YES ? "yes" : a == ANSWER_NO ? "no" : "unknown";
+}
+
+static void check_rows(const struct question_row *rows, size_t n)
+{
+	struct prover_stats stats = {0};
+	size_t wrong = 0;
+	for (size_t i = 0; i < n; i++) {
+		enum answer got = ask(&rows[i], NULL, &stats);
+		if (got != rows[i].want) {
+			print_error("'%s' |= '%s': %s, wanted %s\n", rows[i].facts, rows[i].goal, name(got), name(rows[i].want));
+			wrong++;
+		}
+	}
+	if (wrong)
+		fail_msg("%zu of %zu questions", wrong, n);
+}
+#define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof((rows)[0]))
+
+static void test_small(void **state)
+{
+	(void)state;
+	static const struct question_row rows[] = {
+	    {"i >= 0; i < n", "n >= 1", ANSWER_YES},
+	    {"i >= 0; i < n", "i < n + 9", ANSWER_YES},
+	    {"i >= 0; i < n + 9", "i < n", ANSWER_NO},
+	    {"i < j; j < k", "i + 2 <= k", ANSWER_YES},
+	    {"i < j; j < i", "false", ANSWER_YES},
+	    {"i == j; j == k", "i == k", ANSWER_YES},
+	    {"i == 2*j; j >= 3", "i >= 6", ANSWER_YES},
+	    {"n != 0; n >= 0", "n >= 1", ANSWER_YES},
+	    {"i >= 0 || j >= 0; i < 0", "j >= 0", ANSWER_YES},
+	    {"i == 1 || i == 2", "i <= 2", ANSWER_YES},
+	    {"2*i + 3*j >= 7; i <= 1", "j >= 2", ANSWER_YES},
+	    {"n <= 1024", "n <= 1023", ANSWER_NO},
+	    {"i*i == 4; i >= 0", "i == 2", ANSWER_UNKNOWN},
+	    {"", "i*i >= 0", ANSWER_YES},
+	    {"", "min(i, j) <= j", ANSWER_YES},
+	    {"i < n; j < n", "max(i, j) < n", ANSWER_YES},
+	    {"i < n || j < n", "min(i, j) < n", ANSWER_YES},
+	    {"i < min(n, 16)", "i < 16", ANSWER_YES},
+	    {"x >= 0 ? i < n : i < 0; n >= 0", "i < n", ANSWER_YES},
+	    {"i < (x >= 0 ? n : m); m <= n", "i < n", ANSWER_YES},
+	    {"i >= 0; i < 1000", "int32(4*i) == 4*i", ANSWER_YES},
+	    {"i >= 0", "int32(4*i) == 4*i", ANSWER_NO},
+	    {"i >= 0; i < n; n <= 100", "uint32(n - i - 1) < n", ANSWER_YES},
+	};
+	CHECK_ROWS(rows);
+}
+
+static void test_index_forms(void **state)
+{
+	(void)state;
+#define BOX "b >= 0; b < B; c >= 0; c < C; h >= 0; h < H; w >= 0; w < W"
+	static const struct question_row rows[] = {
+	    {BOX, "((b*C + c)*H + h)*W + w < B*C*H*W", ANSWER_YES},
+	    {BOX, "((b*C + c)*H + h)*W + w >= 0", ANSWER_YES},
+	    {BOX, "((b*H + h)*W + w)*C + c < B*C*H*W", ANSWER_YES},
+	    {BOX, "((b*C + c)*W + h)*H + w < B*C*H*W", ANSWER_NO},
+	    {BOX, "((b*C + c)*H + h)*W + w + 1 < B*C*H*W", ANSWER_NO},
+	    {"i >= 0; i < n; j >= 0; j <= i", "i*(i + 1)/2 + j < n*(n + 1)/2", ANSWER_YES},
+	    {"i >= 0; i < n*m; m >= 1", "i % m < m", ANSWER_YES},
+	    {"i >= 0; i < n*m; m >= 1", "i / m < n", ANSWER_YES},
+	    {"i >= 0; i < n*m; m >= 0", "i / m < n", ANSWER_YES},
+	    {"i >= 0; i < N*C*W; N >= 0; C >= 0; W >= 0", "((i/W/C)*C + i/W%C)*W + i%W < N*C*W", ANSWER_YES},
+	    {"i >= 0; i < 4*n", "i/4 < n", ANSWER_YES},
+	    {"i >= 0; i < n/4", "4*i + 3 < n", ANSWER_YES},
+	    {"n % 4 == 0; i >= 0; i < n; i % 4 == 0", "i + 3 < n", ANSWER_YES},
+	    {"k >= 0; 4*k < n; n % 4 == 0", "4*k + 3 < n", ANSWER_YES},
+	    {"k >= 0; 4*k < n", "4*k + 3 < n", ANSWER_NO},
+	    {"tile >= 0; tile < (n + 15)/16; t >= 0; t < 16; tile*16 + t < n", "tile*16 + t < n", ANSWER_YES},
+	    {"i >= 0; i < n; s >= 1", "i*s <= (n - 1)*s", ANSWER_YES},
+	    {"i >= 0; i < (n - k)/s + 1; j >= 0; j < k; s >= 1; n >= k; k >= 1", "i*s + j < n", ANSWER_YES},
+	    {"i >= 0; i < (n + 2*p - k)/s + 1; j >= 0; j < k; s >= 1; p >= 0; k >= 1; n + 2*p >= k; "
+	     "i*s + j - p >= 0; i*s + j - p < n; c >= 0; c < C",
+	     "c*n + i*s + j - p < C*n", ANSWER_YES},
+	    {"bx >= 0; tx >= 0; tx < 256; bx*256 + tx < n", "bx*256 + tx < n", ANSWER_YES},
+	    {"bx >= 0; bx < (n + 255)/256; tx >= 0; tx < 256", "bx*256 + tx < n", ANSWER_NO},
+	    {"bx >= 0; bx < (n + 255)/256; tx >= 0; tx < 256", "bx*256 + tx < n + 255", ANSWER_YES},
+	    {"r >= 0; r < R; l >= 0; l < R; r < l", "(R - 1 - r)*R + l < R*R", ANSWER_YES},
+	};
+	CHECK_ROWS(rows);
+}
+
+static void test_tensors(void **state)
+{
+	(void)state;
+	static const struct question_row rows[] = {
+	    {"i >= 0; i < numel(@t)", "i < numel(@t) + 9", ANSWER_YES},
+	    {"rank(@t) == 2; i >= 0; i < dim(@t, 0); j >= 0; j < dim(@t, 1)", "i*dim(@t, 1) + j < numel(@t)", ANSWER_YES},
+	    {"rank(@t) == 2; i >= 0; i < dim(@t, 0); j >= 0; j < dim(@t, -1)", "i*dim(@t, 1) + j < numel(@t)", ANSWER_YES},
+	    {"i >= 0; i < dim(@t, 0); j >= 0; j < dim(@t, 1)", "i*dim(@t, 1) + j < numel(@t)", ANSWER_NO},
+	    {"same_shape(@s, @t); i < numel(@s)", "i < numel(@t)", ANSWER_YES},
+	    {"same_shape(@s, @t); i < dim(@s, 1)", "i < dim(@t, 1)", ANSWER_YES},
+	    {"numel(@s) == numel(@t); i < numel(@s)", "i < numel(@t)", ANSWER_YES},
+	    {"i < numel(@s)", "i < numel(@t)", ANSWER_NO},
+	    {"rank(@t) == 1", "numel(@t) == dim(@t, 0)", ANSWER_YES},
+	    {"", "numel(@t) >= dim(@t, 0)", ANSWER_NO},
+	};
+	CHECK_ROWS(rows);
+}
+
+static void test_proof_names_facts(void **state)
+{
+	(void)state;
+	struct term_pool *p = term_pool_new();
+	struct prover *pr = prover_new(p, NULL);
+	struct arena a;
+	struct fact facts[8];
+	struct proof proof = {0};
+	arena_init(&a);
+	size_t n = parse_facts(p, "k == 7; i < n; m >= 0; n <= 100", facts, 8);
+	assert_int_equal(prover_implies(pr, facts, n, parse(p, "i < 100"), &a, &proof, NULL), ANSWER_YES);
+	assert_int_equal(proof.used.n, 2);
+	assert_int_equal(proof.used.at[0], 1);
+	assert_int_equal(proof.used.at[1], 3);
+	arena_release(&a);
+	prover_free(pr);
+	term_pool_free(p);
+}
+
+static void test_range(void **state)
+{
+	(void)state;
+	struct term_pool *p = term_pool_new();
+	struct prover *pr = prover_new(p, NULL);
+	struct fact facts[8];
+	bool has_lo, has_hi;
+	int128 lo, hi;
+	size_t n = parse_facts(p, "i >= 3; i < n; n <= 100; j >= -7", facts, 8);
+	prover_range(pr, facts, n, parse(p, "2*i + 1"), &has_lo, &lo, &has_hi, &hi);
+	assert_true(has_lo && has_hi);
+	assert_int_equal((int)lo, 7);
+	assert_int_equal((int)hi, 199);
+	prover_range(pr, facts, n, parse(p, "j"), &has_lo, &lo, &has_hi, &hi);
+	assert_true(has_lo && !has_hi);
+	assert_int_equal((int)lo, -7);
+	prover_free(pr);
+	term_pool_free(p);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_small),   cmocka_unit_test(test_index_forms),
+	    cmocka_unit_test(test_tensors), cmocka_unit_test(test_proof_names_facts),
+	    cmocka_unit_test(test_range),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,221 @@
+/* Tables: text of a term as entered, and as the normal form prints it. */
+#include "symbolic/symbolic.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+#include <cmocka.h>
+
+struct row {
+	const char *in, *out;
+};
+
+/* i j k m n have no bounds; b c h w B C H W size are at least 0; x8 is in 0..255. */
+static struct term_pool *pool_with_symbols(void)
+{
+	struct term_pool *p = term_pool_new();
+	static const char *const sizes[] = {"b", "c", "h", "w", "B", "C", "H", "W", "size"};
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		struct symbol s = {.sort = SORT_INT, .key = sizes[i], .name = sizes[i], .has_lo = true};
+		term_symbol(p, &s);
+	}
+	struct symbol byte = {.sort = SORT_INT, .key = "x8", .name = "x8", .has_lo = true, .has_hi = true, .hi = 255};
+	term_symbol(p, &byte);
+	return p;
+}
+
+static void check_rows(const struct row *rows, size_t n)
+{
+	struct term_pool *p = pool_with_symbols();
+	struct arena a;
+	arena_init(&a);
+	for (size_t i = 0; i < n; i++) {
+		struct error err = {0};
+		term t = term_parse(p, rows[i].in, &err);
+		if (!t)
+			fail_msg("'%s': %s", rows[i].in, err.text);
+		const char *text = term_text(p, t, &a);
+		if (strcmp(text, rows[i].out) != 0)
+			fail_msg("'%s' printed as '%s', wanted '%s'", rows[i].in, text, rows[i].out);
+	}
+	arena_release(&a);
+	term_pool_free(p);
+}
+#define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof((rows)[0]))
+
+static void test_polynomials(void **state)
+{
+	(void)state;
+	static const struct row rows[] = {
+	    {"size + 9", "size + 9"},
+	    {"9 + size", "size + 9"},
+	    {"4*b*c", "4*b*c"},
+	    {"(i + 1)*(i - 1)", "i*i - 1"},
+	    {"i - i", "0"},
+	    {"-i", "-i"},
+	    {"9 - i", "9 - i"},
+	    {"j - i", "j - i"},
+	    {"i*2 + i*3", "5*i"},
+	    {"((b*C + c)*H + h)*W + w", "b*C*H*W + c*H*W + h*W + w"},
+	    {"170141183460469231731687303715884105727 * 2", "opaque(128, 2, 170141183460469231731687303715884105727)"},
+	};
+	CHECK_ROWS(rows);
+}
+
+static void test_division(void **state)
+{
+	(void)state;
+	static const struct row rows[] = {
+	    {"7/2", "3"},
+	    {"-7/2", "-3"},
+	    {"-7%2", "-1"},
+	    {"(4*i)/2", "2*i"},
+	    {"(4*i)%2", "0"},
+	    {"(4*b + 3)/4", "b"},
+	    {"(4*i + 3)/4", "(4*i + 3)/4"},
+	    {"(4*b + 3)%4", "3"},
+	    {"(b*W + w)/W", "b + w/W"},
+	    {"b*W/W", "b"},
+	    {"(b*W + w)%W", "w % W"},
+	    {"b/C/H", "b/(C*H)"},
+	    {"x8/256", "0"},
+	    {"x8 % 256", "x8"},
+	    {"i/-2", "-i/2"},
+	    {"i*(i + 1)/2 + j", "(i*i + i)/2 + j"},
+	    {"i % j % j", "i % j"},
+	};
+	CHECK_ROWS(rows);
+}
+
+static void test_min_max_select(void **state)
+{
+	(void)state;
+	static const struct row rows[] = {
+	    {"min(i, i + 1)", "i"},
+	    {"max(i, i + 1)", "i + 1"},
+	    {"min(j, i) - min(i, j)", "0"},
+	    {"min(i, min(i, j))", "min(i, j)"},
+	    {"max(i, min(i, j))", "i"},
+	    {"i < j ? i : j", "min(i, j)"},
+	    {"i >= j ? i : j", "max(i, j)"},
+	    {"i == 0 ? 4 : 4", "4"},
+	    {"!(i == 0) ? j : k", "i == 0 ? k : j"},
+	    {"(i == 0 ? 1 : 0) == 0", "i != 0"},
+	    {"min(x8, 300)", "x8"},
+	};
+	CHECK_ROWS(rows);
+}
+
+static void test_bits_and_wrap(void **state)
+{
+	(void)state;
+	static const struct row rows[] = {
+	    {"b & 7", "b % 8"},
+	    {"i & 7", "i & 7"},
+	    {"(b + 15) & -16", "b - (b + 15) % 16 + 15"},
+	    {"i << 3", "8*i"},
+	    {"b >> 2", "b/4"},
+	    {"i >> 2", "i >> 2"},
+	    {"i ^ i", "0"},
+	    {"12 & 10 | 1", "9"},
+	    {"int32(x8)", "x8"},
+	    {"uint8(300)", "44"},
+	    {"int8(200)", "-56"},
+	    {"uint32(i + 4294967295)", "uint32(i - 1)"},
+	    {"int32(int32(i*j)*k)", "int32(i*j*k)"},
+	    {"int32(int8(i))", "int8(i)"},
+	    {"uint32(x8 - 257)", "uint32(x8 - 257)"},
+	};
+	CHECK_ROWS(rows);
+}
+
+static void test_conditions(void **state)
+{
+	(void)state;
+	static const struct row rows[] = {
+	    {"i < j", "i < j"},
+	    {"i <= j", "i <= j"},
+	    {"j > i", "i < j"},
+	    {"!(i < j)", "j <= i"},
+	    {"i + 3 <= j", "i + 3 <= j"},
+	    {"i >= 3", "i >= 3"},
+	    {"i < 3", "i <= 2"},
+	    {"2*i >= 1", "i >= 1"},
+	    {"2*i == 1", "false"},
+	    {"4*i == 2*j", "2*i == j"},
+	    {"b >= 0", "true"},
+	    {"i == j && j == i", "i == j"},
+	    {"i == j && i != j", "false"},
+	    {"i < 3 || i >= 3", "true"},
+	    {"!(i < 0 || i >= C)", "i >= 0 && i < C"},
+	    {"i == 0 && (j == 0 && k == 0)", "i == 0 && j == 0 && k == 0"},
+	};
+	CHECK_ROWS(rows);
+}
+
+static void test_vocabulary(void **state)
+{
+	(void)state;
+	static const struct row rows[] = {
+	    {"rank(shape(b, c))", "2"},
+	    {"numel(shape(b, c, 4))", "4*b*c"},
+	    {"numel(shape())", "1"},
+	    {"dim(shape(b, c), 1)", "c"},
+	    {"dim(shape(b, c), -1)", "c"},
+	    {"rank(append(@s, b))", "rank of s + 1"},
+	    {"numel(append(@s, b))", "b*(size of s)"},
+	    {"dim(append(@s, b), -1)", "b"},
+	    {"dim(append(shape(c), b), 0)", "c"},
+	    {"numel(append(append(shape(), b), c))", "b*c"},
+	    {"dim(set_dim(shape(b, c), 0, h), 0)", "h"},
+	    {"dim(set_dim(@s, 0, h), 0)", "h"},
+	    {"dim(set_dim(@s, 0, h), 1)", "dim(s, 1)"},
+	    {"rank(drop_dim(shape(b, c), 0))", "1"},
+	    {"dim(drop_dim(@s, 0), 0)", "dim(s, 1)"},
+	    {"numel(tensor(shape(b, c)))", "b*c"},
+	    {"dim(tensor(shape_of(@t)), 0)", "dim(t, 0)"},
+	    {"dim(@t, -1)", "dim(t, -1)"},
+	    {"dim(@t, rank(@t) - 1) - dim(@t, -1)", "0"},
+	    {"dim(reshape(@t, shape(b, c)), 1)", "c"},
+	    {"itemsize(view(@t, 4))", "4"},
+	    {"itemsize(resize(array(3, 8), b))", "8"},
+	    {"numel(resize(array(3, 8), b))", "b"},
+	    {"numel(array(b, 8, 7))", "b"},
+	    {"data(view(@t, 4)) == data(view(reshape(@t, shape(b, c)), 4))", "true"},
+	    {"data(view(@t, 4)) == data(reshape(view(@t, 4), shape(b, c)))", "true"},
+	    {"elem(view(@t, 4), i) == data(view(@t, 4))", "i == 0"},
+	    {"elem(view(reshape(@t, shape(b, c)), 4), i, j)", "data of view(t, 4) + 4*c*i + 4*j"},
+	    {"target(owner(*q)) == *q", "true"},
+	    {"same_shape(shape(b, c), shape(b, h))", "c == h"},
+	    {"same_shape(shape(b, c), shape(b))", "false"},
+	    {"same_shape(@t, tensor(shape_of(@t)))", "true"},
+	    {"numel(input(@ctx, 0)) + 9", "size of input 0 + 9"},
+	    {"dim(input(@ctx, 0), 1)", "dim(input 0, 1)"},
+	    {"4*rank(@t)", "4*(rank of t)"},
+	};
+	CHECK_ROWS(rows);
+}
+
+static void test_parse_errors(void **state)
+{
+	(void)state;
+	static const char *const bad[] = {"", "1 +", "(1", "f(1)", "1 2", "rank()", "i ? 1", "int99(i)", "@"};
+	struct term_pool *p = term_pool_new();
+	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+		struct error err = {0};
+		assert_int_equal(term_parse(p, bad[i], &err), TERM_NONE);
+		assert_int_equal(err.status, STATUS_INPUT);
+	}
+	term_pool_free(p);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_polynomials),   cmocka_unit_test(test_division),   cmocka_unit_test(test_min_max_select),
+	    cmocka_unit_test(test_bits_and_wrap), cmocka_unit_test(test_conditions), cmocka_unit_test(test_vocabulary),
+	    cmocka_unit_test(test_parse_errors),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
