@@ -61,7 +61,7 @@ static int by_id(const void *a, const void *b)
 static const struct rule *made_up_rule(struct sarif *s, const char *id)
 {
 	struct rule *rule = ARENA_NEW(&s->arena, struct rule);
-	*rule = (struct rule){.id = id, .name = id, .precision = "medium"};
+	*rule = (struct rule){.id = id, .precision = "medium"};
 	rule->short_text = rule->full_text = arena_printf(&s->arena, "The rule %s of a check that was loaded.", id);
 	rule->page = rule->full_text;
 	return rule;
@@ -172,7 +172,8 @@ static void put_rule(struct sarif *s, const struct rule *rule)
 	writer_line(&s->w);
 	writer_object(&s->w, NULL);
 	writer_string(&s->w, "id", rule->id);
-	writer_string(&s->w, "name", rule->name);
+	if (rule->name)
+		writer_string(&s->w, "name", rule->name);
 	sarif_message(s, "shortDescription", rule->short_text);
 	sarif_message(s, "fullDescription", rule->full_text);
 	writer_object(&s->w, "help");

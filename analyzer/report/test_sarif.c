@@ -1,0 +1,265 @@
+/*
+ * SARIF against goldens, and what GitHub asks beyond the schema. The goldens hold what follows the rules; pages of
+ * rules change without the report changing. OPBOUND_BLESS=1 rewrites them. With OPBOUND_SARIF_DIR=DIR the whole reports
+ * are left in DIR, where the test sarif.schema validates them.
+ */
+#include "report/test_sample.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+static void gather(const char *bytes, size_t n, void *payload)
+{
+	buf_add(payload, bytes, n);
+}
+
+static char *render(struct arena *a, const struct report *r)
+{
+	struct buf out = {0};
+	report_sarif(r, gather, &out);
+	char *text = arena_strdup(a, buf_text(&out));
+	buf_release(&out);
+	return text;
+}
+
+static struct json *parse(struct arena *a, const char *text)
+{
+	struct json *json = NULL;
+	struct error err = {0};
+	if (json_parse(a, "report.sarif", text, strlen(text), &json, &err) != STATUS_OK)
+		fail_msg("%s", err.text);
+	return json;
+}
+
+static const struct json *run_of(struct arena *a, const char *text)
+{
+	return json_get(parse(a, text), "runs")->first;
+}
+
+static void leave(struct arena *a, const char *name, const char *text)
+{
+	const char *dir = getenv("OPBOUND_SARIF_DIR");
+	struct error err = {0};
+	if (dir && file_write(path_join(a, dir, name), text, strlen(text), &err) != STATUS_OK)
+		fail_msg("%s", err.text);
+}
+
+static void same_as_golden(struct arena *a, const char *name, const char *whole)
+{
+	char *golden = "";
+	const char *text = strstr(whole, "\"invocations\""), *path = arena_printf(a, "fixtures/goldens/%s", name);
+	size_t n;
+	struct error err = {0};
+	leave(a, name, whole);
+	if (getenv("OPBOUND_BLESS"))
+		assert_int_equal(file_write(path, text, strlen(text), &err), STATUS_OK);
+	if (file_read(a, path, &golden, &n, &err) != STATUS_OK)
+		fail_msg("%s; OPBOUND_BLESS=1 writes it", err.text);
+	if (strcmp(golden, text) != 0)
+		fail_msg("'%s' differs; look at the difference, then OPBOUND_BLESS=1 rewrites it", path);
+}
+
+static void test_goldens(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = sample_report(&a);
+	same_as_golden(&a, "report.sarif", render(&a, &r));
+	r.keep_suppressed = r.show_unknown = true;
+	r.command_line = "opbound check 'op kernel.cc'";
+	same_as_golden(&a, "report-everything.sarif", render(&a, &r));
+	struct report clean = {.root = "/work/src", .version = "0.1.0"};
+	same_as_golden(&a, "report-clean.sarif", render(&a, &clean));
+	arena_release(&a);
+}
+
+static void test_same_bytes_again(void **state)
+{
+	(void)state;
+	struct arena a, b;
+	arena_init(&a);
+	arena_init(&b);
+	struct report first = sample_report(&a), second = sample_report(&b);
+	assert_string_equal(render(&a, &first), render(&b, &second));
+	arena_release(&a);
+	arena_release(&b);
+}
+
+/* `results` is there and an array in any run; the upload is refused otherwise. */
+static void test_clean_run_has_results(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = {.root = "/work", .version = "0.1.0"};
+	const struct json *results = json_get(run_of(&a, render(&a, &r)), "results");
+	assert_int_equal(results->kind, JSON_ARRAY);
+	assert_int_equal(results->count, 0);
+	arena_release(&a);
+}
+
+static const struct json *result(const struct json *run, size_t i)
+{
+	const struct json *at = json_get(run, "results")->first;
+	while (i-- && at)
+		at = at->next;
+	assert_non_null(at);
+	return at;
+}
+
+static double region_number(const struct json *res, const char *key)
+{
+	const struct json *physical = json_get(json_get(res, "locations")->first, "physicalLocation");
+	return json_get(json_get(physical, "region"), key)->number;
+}
+
+static void test_regions_count_utf16(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = sample_report(&a);
+	const struct json *run = run_of(&a, render(&a, &r));
+	/* behind a character of two bytes and one of four: one and two code units */
+	assert_int_equal((int)region_number(result(run, 1), "startColumn"), 31);
+	assert_int_equal((int)region_number(result(run, 1), "endColumn"), 32);
+	assert_int_equal((int)region_number(result(run, 0), "startColumn"), 3);
+	assert_int_equal((int)region_number(result(run, 0), "endColumn"), 12);
+	assert_string_equal(json_get(run, "columnKind")->string, "utf16CodeUnits");
+	arena_release(&a);
+}
+
+static void test_rules_indices_and_severities(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = sample_report(&a);
+	const struct json *run = run_of(&a, render(&a, &r));
+	const struct json *rules = json_get(json_get(json_get(run, "tool"), "driver"), "rules");
+	for (const struct json *res = json_get(run, "results")->first; res; res = res->next) {
+		const struct json *rule = rules->first;
+		for (int i = (int)json_get(res, "ruleIndex")->number; i > 0; i--)
+			rule = rule->next;
+		assert_string_equal(json_get(rule, "id")->string, json_get(res, "ruleId")->string);
+	}
+	for (const struct json *rule = rules->first; rule; rule = rule->next) {
+		const struct json *severity = json_get(json_get(rule, "properties"), "security-severity");
+		assert_true(!severity || severity->kind == JSON_STRING);
+		assert_non_null(json_get(json_get(rule, "help"), "text"));
+		assert_true(json_get(json_get(rule, "properties"), "tags")->count <= 10);
+	}
+	arena_release(&a);
+}
+
+static void test_links_lead_to_related_locations(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = sample_report(&a);
+	const struct json *first = result(run_of(&a, render(&a, &r)), 0);
+	const char *text = json_get(json_get(first, "message"), "text")->string;
+	assert_non_null(strstr(text, "['output' is allocated here, with input_size elements](1)"));
+	assert_non_null(strstr(text, "of shape \\[1\\]: at i = 1 writes element 1 of 1](3)."));
+	assert_int_equal(json_get(first, "relatedLocations")->count, 3);
+	const struct json *flow = json_get(json_get(first, "codeFlows")->first, "threadFlows")->first;
+	assert_int_equal(json_get(flow, "locations")->count, 4);
+	arena_release(&a);
+}
+
+static void test_suppressions(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = sample_report(&a);
+	const struct json *run = run_of(&a, render(&a, &r));
+	assert_int_equal(json_get(run, "results")->count, 3);
+	assert_null(json_get(result(run, 0), "suppressions"));
+	r.keep_suppressed = true;
+	run = run_of(&a, render(&a, &r));
+	assert_int_equal(json_get(run, "results")->count, 4);
+	assert_int_equal(json_get(result(run, 0), "suppressions")->count, 0);
+	const struct json *s = json_get(result(run, 2), "suppressions")->first;
+	assert_string_equal(json_get(s, "kind")->string, "inSource");
+	assert_string_equal(json_get(s, "justification")->string, "runs on our own thread");
+	arena_release(&a);
+}
+
+/* 25,000 results at most, the most severe ones, and the rest counted. */
+static void test_too_many_results(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = {.root = "/work", .version = "0.1.0"};
+	for (uint32_t i = 0; i < 25010; i++)
+		vec_push(&a, &r.findings,
+		         (struct finding){.rule = "write-past-extent",
+		                          .verdict = VERDICT_POSSIBLE,
+		                          .level = i == 25009 ? LEVEL_ERROR : LEVEL_WARNING,
+		                          .place = {"/work/a.cc", i + 1, 1, NULL},
+		                          .message = "m"});
+	const struct json *run = run_of(&a, render(&a, &r));
+	const struct json *results = json_get(run, "results"), *last = results->first;
+	assert_int_equal(results->count, 25000);
+	while (last->next)
+		last = last->next;
+	assert_string_equal(json_get(last, "level")->string, "error");
+	const struct json *notices = json_get(json_get(run, "invocations")->first, "toolExecutionNotifications");
+	assert_int_equal(notices->count, 1);
+	assert_int_equal(
+	    strncmp(json_get(json_get(notices->first, "message"), "text")->string, "10 findings are left out", 24), 0);
+	arena_release(&a);
+}
+
+static void test_long_evidence_is_cut(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = {.root = "/work", .version = "0.1.0"};
+	struct finding f = {
+	    .rule = "chain-over-stack", .level = LEVEL_ERROR, .place = {"/work/a.cc", 1, 1, NULL}, .message = "m"};
+	for (uint32_t i = 0; i < 3000; i++)
+		evidence_add(&a, &f.evidence, (struct place){"/work/a.cc", i + 1, 1, NULL}, "step");
+	vec_push(&a, &r.findings, f);
+	const struct json *first = result(run_of(&a, render(&a, &r)), 0);
+	const struct json *flow = json_get(json_get(first, "codeFlows")->first, "threadFlows")->first;
+	assert_int_equal(json_get(flow, "locations")->count, 1000);
+	assert_true(json_get(first, "relatedLocations")->count <= 100);
+	arena_release(&a);
+}
+
+static void test_failed_run_says_so(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = {.root = "/work", .version = "0.1.0", .exit_status = 3};
+	const struct json *invocation = json_get(run_of(&a, render(&a, &r)), "invocations")->first;
+	assert_false(json_get(invocation, "executionSuccessful")->boolean);
+	arena_release(&a);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_goldens),
+	    cmocka_unit_test(test_same_bytes_again),
+	    cmocka_unit_test(test_clean_run_has_results),
+	    cmocka_unit_test(test_regions_count_utf16),
+	    cmocka_unit_test(test_rules_indices_and_severities),
+	    cmocka_unit_test(test_links_lead_to_related_locations),
+	    cmocka_unit_test(test_suppressions),
+	    cmocka_unit_test(test_too_many_results),
+	    cmocka_unit_test(test_long_evidence_is_cut),
+	    cmocka_unit_test(test_failed_run_says_so),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
