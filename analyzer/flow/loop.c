@@ -416,10 +416,9 @@ static enum sort sort_of_var(struct flow *fl, const struct ir_instr *phi, const 
 	return t->kind == IR_TYPE_PTR ? SORT_PTR : SORT_UNKNOWN;
 }
 
-static const char *var_name(struct flow *fl, const struct ir_instr *phi)
+static const char *var_name(const struct ir_instr *phi)
 {
-	bool named = phi && phi->imm > 0 && (size_t)phi->imm <= fl->f->locals.n;
-	return named ? fl->f->locals.at[phi->imm - 1].name : "";
+	return phi && phi->text ? phi->text : "";
 }
 
 static const char *var_key(struct flow *fl, const struct ir_loop *loop, const struct ir_instr *phi,
@@ -434,7 +433,7 @@ static const char *var_key(struct flow *fl, const struct ir_loop *loop, const st
 term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr *phi, const struct mem_loc *loc)
 {
 	struct loop_state *state = &fl->loops[loop->index];
-	struct loop_var v = {.loop = loop, .phi = phi, .name = var_name(fl, phi)};
+	struct loop_var v = {.loop = loop, .phi = phi, .name = var_name(phi)};
 	if (loc) {
 		v.loc = *loc;
 	}

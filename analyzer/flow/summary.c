@@ -40,8 +40,8 @@ static void prepare_loops(struct flow *fl)
 		s.key = arena_printf(fl->arena, "counter:%s:%u", fl->f->usr, l->index);
 		for (size_t j = 0; j < l->header->instrs.n && l->header->instrs.at[j]->op == IR_PHI; j++) {
 			const struct ir_instr *phi = l->header->instrs.at[j];
-			if (phi->type->kind == IR_TYPE_INT && phi->imm > 0 && (size_t)phi->imm <= fl->f->locals.n) {
-				s.name = fl->f->locals.at[phi->imm - 1].name;
+			if (phi->type->kind == IR_TYPE_INT && phi->text) {
+				s.name = phi->text;
 				break;
 			}
 		}

@@ -203,10 +203,9 @@ term flow_join(struct flow *fl, const struct ir_block *block, struct ir_block *c
 	return flow_unknown_named(fl, &unknown, key, name);
 }
 
-static const char *phi_name(struct flow *fl, const struct ir_instr *phi)
+static const char *phi_name(const struct ir_instr *phi)
 {
-	bool named = phi->imm > 0 && (size_t)phi->imm <= fl->f->locals.n;
-	return named ? fl->f->locals.at[phi->imm - 1].name : "";
+	return phi->text ? phi->text : "";
 }
 
 static term phi_value(struct flow *fl, const struct ir_instr *in)
@@ -219,12 +218,12 @@ static term phi_value(struct flow *fl, const struct ir_instr *in)
 	for (uint32_t i = 0; i < in->n_args; i++) {
 		struct ir_block *pred = in->block->preds.at[i];
 		if (!fl->blocks[pred->index].done) {
-			return flow_unknown(fl, in, phi_name(fl, in));
+			return flow_unknown(fl, in, phi_name(in));
 		}
 		values[i] = flow_value(fl, in->args[i], in->block);
 	}
 	return flow_join(fl, in->block, in->block->preds.at, values, in->n_args, in->type,
-	                 flow_instr_key(fl, "phi", in->id), phi_name(fl, in));
+	                 flow_instr_key(fl, "phi", in->id), phi_name(in));
 }
 
 static term record_symbol(struct flow *fl, const struct ir_instr *in, term pointer)

@@ -22,6 +22,7 @@ struct ir_builder *ir_builder_new(struct ir_unit *u, struct ir_func *f)
 	arena_init(&b->scratch);
 	map_init(&b->defs, &b->scratch);
 	map_init(&b->phi_of, &b->scratch);
+	map_init(&b->names, &b->scratch);
 	if (!f->instrs.n)
 		vec_push(u->arena, &f->instrs, NULL);
 	if (!f->scopes.n)
@@ -232,6 +233,11 @@ void ir_write_var(struct ir_builder *b, uint32_t var, ir_id value)
 	define(b, var, open_block(b), value);
 }
 
+void ir_name_var(struct ir_builder *b, uint32_t var, const char *name)
+{
+	map_put(&b->names, var, (uint64_t)(uintptr_t)intern(b->unit->names, name));
+}
+
 static ir_id phi_new(struct ir_builder *b, uint32_t var, struct ir_block *block, const struct ir_type *type)
 {
 	struct ir_instr *i = builder_instr(b, block, IR_PHI, type);
@@ -239,6 +245,7 @@ static ir_id phi_new(struct ir_builder *b, uint32_t var, struct ir_block *block,
 	i->place = i->end = (struct place){0};
 	p->instr = i;
 	p->var = var;
+	i->text = map_ptr(&b->names, var);
 	vec_push(&b->scratch, &state_of(b, block)->phis, i);
 	map_put(&b->phi_of, i->id, (uint64_t)(uintptr_t)p);
 	if (state_of(b, block)->sealed)

@@ -29,6 +29,7 @@ struct ir_builder {
 	VEC(struct block_state) states; /* by block index */
 	struct map defs;                /* block << 32 | variable -> id */
 	struct map phi_of;              /* id -> struct phi */
+	struct map names;               /* variable -> its name in the source */
 	VEC(struct phi *) pending;      /* arguments still to be looked up */
 	VEC(ir_id) forward;             /* by id; 0: stands for itself */
 };

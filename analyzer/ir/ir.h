@@ -245,6 +245,8 @@ void ir_switch(struct ir_builder *b, ir_id value, struct ir_block *other, const 
                struct ir_block *const *targets, size_t n);
 void ir_return(struct ir_builder *b, ir_id value_or_none);
 void ir_unreachable(struct ir_builder *b);
+/* The variable's name in the source, which its phis carry as `text`; say it before the first write. */
+void ir_name_var(struct ir_builder *b, uint32_t var, const char *name);
 void ir_write_var(struct ir_builder *b, uint32_t var, ir_id value);
 ir_id ir_read_var(struct ir_builder *b, uint32_t var, const struct ir_type *type);
 uint32_t ir_scope_push(struct ir_builder *b, struct place place); /* becomes the current scope */
