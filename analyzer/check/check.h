@@ -77,7 +77,8 @@ const char *term_words(const struct pass *p, term t);   /* a term as a person wr
 term term_elements(struct term_pool *p, term bytes, int64_t elem_bytes);
 /* "16 elements", "n + 1 elements", or bytes where there are no whole elements. */
 const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes);
-const char *function_words(const struct ir_func *f); /* as people write it; "a function" when null */
+const char *limit_words(const struct pass *p, bool is_device); /* of the stack: "1048576 bytes (windows)" */
+const char *function_words(const struct ir_func *f);           /* as people write it; "a function" when null */
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...) PRINTF_LIKE(4, 5);
 
 /* ---- reach.c: an access seen from its object ---- */

@@ -186,7 +186,7 @@ static struct frame *frame(struct setup *s, const char *name, uint32_t line, int
 	return &s->facts.frames.at[s->facts.frames.n - 1];
 }
 
-static void test_frame_over_stack_is_an_error_at_the_array(void **state)
+static void test_frame_over_stack_is_an_error(void **state)
 {
 	struct setup *s = *state;
 	struct frame *f = frame(s, "Compute", 4, 40000048);
@@ -195,10 +195,11 @@ static void test_frame_over_stack_is_an_error_at_the_array(void **state)
 	assert_int_equal(s->out.n, 1);
 	assert_string_equal(s->out.at[0].rule, "frame-over-budget");
 	assert_int_equal(s->out.at[0].level, LEVEL_ERROR);
-	assert_int_equal(s->out.at[0].place.line, 5);
+	assert_int_equal(s->out.at[0].place.line, 4);
 	assert_string_equal(s->out.at[0].message,
-	                    "the frame of 'Compute' takes 40000048 bytes (38.1 MiB) of stack, more than "
-	                    "the whole stack (1048576 bytes (1 MiB), windows)");
+	                    "the frame of 'Compute' takes 40000048 bytes (38.1 MiB) of stack, over the "
+	                    "whole limit of 1048576 bytes (windows)");
+	assert_int_equal(s->out.at[0].evidence.at[0].place.line, 5);
 	assert_string_equal(s->out.at[0].evidence.at[0].text, "'largeArray' takes 40000000 bytes (38.1 MiB)");
 }
 
@@ -294,8 +295,23 @@ static void test_recursion_over_stack(void **state)
 	assert_int_equal(s->out.at[0].place.line, 22);
 	assert_string_equal(s->out.at[0].message,
 	                    "recursion 'recursiveFunction' goes 100001 calls deep: at 48 bytes a frame it "
-	                    "needs 4800048 bytes of stack, over the limit of 1048576 (windows)");
-	assert_string_equal(s->out.at[0].evidence.at[1].text, "n falls by 1 towards 0");
+	                    "needs 4800048 bytes of stack, over the limit of 1048576 bytes (windows)");
+	assert_string_equal(s->out.at[0].evidence.at[0].text, "n falls by 1 towards 0");
+}
+
+/* A stranger sets the depth: another call's constant depth is no matter. */
+static void test_recursion_of_an_input(void **state)
+{
+	struct setup *s = *state;
+	struct cycle *c = cycle(s, DEPTH_TERM, VERDICT_VIOLATED);
+	c->depth = term_add(s->facts.pool, symbol(s, SYMBOL_PARAM, "n"), term_int(s->facts.pool, 1));
+	c->depth_value = 41;
+	c->inputs = "n = 21846";
+	run(s);
+	assert_string_equal(s->out.at[0].rule, "recursion-over-stack");
+	assert_string_equal(s->out.at[0].message,
+	                    "recursion 'recursiveFunction' goes n + 1 calls deep at 48 bytes a frame, which "
+	                    "can exceed the stack limit of 1048576 bytes (windows); with n = 21846");
 }
 
 static void test_recursion_unbounded(void **state)
@@ -316,8 +332,12 @@ static void test_recursive_type(void **state)
 	struct setup *s = *state;
 	struct ir_type *node = ARENA_NEW(&s->arena, struct ir_type);
 	node->name = "Node";
-	struct self_owner o = {
-	    .type = node, .through = "next", .place = at(2), .built = at(9), .verdict = VERDICT_POSSIBLE};
+	struct self_owner o = {.type = node,
+	                       .through = "next",
+	                       .reason = "nested in a loop",
+	                       .place = at(2),
+	                       .built = at(9),
+	                       .verdict = VERDICT_POSSIBLE};
 	vec_push(&s->arena, &s->facts.self_owners, o);
 	o.verdict = VERDICT_PROVED;
 	o.built = at(12);
@@ -325,8 +345,10 @@ static void test_recursive_type(void **state)
 	run(s);
 	assert_int_equal(s->out.n, 1);
 	assert_string_equal(s->out.at[0].rule, "recursive-type");
-	assert_int_equal(s->out.at[0].place.line, 9);
-	assert_non_null(strstr(s->out.at[0].message, "destroying 'Node' recurses once for each level of 'next'"));
+	assert_int_equal(s->out.at[0].place.line, 2);
+	assert_int_equal(s->out.at[0].evidence.at[1].place.line, 9);
+	assert_string_equal(s->out.at[0].message,
+	                    "destroying 'Node' recurses once for each level of 'next': nested in a loop");
 }
 
 static void test_text_bytes(void **state)
@@ -362,12 +384,13 @@ int main(void)
 	    TEST(test_before_the_start),
 	    TEST(test_each_place_and_rule_once_worst_first),
 	    TEST(test_only_and_disable),
-	    TEST(test_frame_over_stack_is_an_error_at_the_array),
+	    TEST(test_frame_over_stack_is_an_error),
 	    TEST(test_frame_budgets),
 	    TEST(test_dynamic_frame),
 	    TEST(test_chain_over_stack),
 	    TEST(test_chain_is_silent_where_one_frame_tells),
 	    TEST(test_recursion_over_stack),
+	    TEST(test_recursion_of_an_input),
 	    TEST(test_recursion_unbounded),
 	    TEST(test_recursive_type),
 	    TEST(test_text_bytes),

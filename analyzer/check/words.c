@@ -71,6 +71,15 @@ const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes)
 	return arena_printf(p->arena, "%s %s%s", term_words(p, count), unit, one ? "" : "s");
 }
 
+const char *limit_words(const struct pass *p, bool is_device)
+{
+	const struct limits *l = p->limits;
+	int64_t bytes = is_device ? l->device_stack_limit : l->stack_limit;
+	const char *name = is_device ? "device" : l->stack_limit_name;
+	return arena_printf(p->arena, "%" PRId64 " bytes%s%s%s", bytes, name ? " (" : "", name ? name : "",
+	                    name ? ")" : "");
+}
+
 const char *function_words(const struct ir_func *f)
 {
 	return !f ? "a function" : f->display ? f->display : f->name ? f->name : f->usr;

@@ -4,27 +4,17 @@
  */
 #include "check/check.h"
 
-#include <string.h>
-
 enum { MAX_PARTS = 5 };
 
 struct budget {
 	int64_t frame, stack;
-	const char *name; /* of the stack limit, or null */
 };
 
 static struct budget budget_of(const struct pass *p, bool is_device)
 {
 	const struct limits *l = p->limits;
-	if (is_device)
-		return (struct budget){l->device_frame_budget, l->device_stack_limit, "device"};
-	return (struct budget){l->frame_budget, l->stack_limit, l->stack_limit_name};
-}
-
-static const char *limit_words(struct pass *p, const struct budget *b)
-{
-	const char *bytes = text_bytes(p->arena, b->stack);
-	return b->name ? arena_printf(p->arena, "%s, %s", bytes, b->name) : bytes;
+	return is_device ? (struct budget){l->device_frame_budget, l->device_stack_limit}
+	                 : (struct budget){l->frame_budget, l->stack_limit};
 }
 
 static const char *part_words(struct pass *p, const struct frame_part *part)
@@ -44,13 +34,6 @@ static void add_parts(struct pass *p, const struct frame *f, evidence_list *out)
 	}
 }
 
-/* The part that exceeds the budget alone, or the function. */
-static struct place frame_place(const struct frame *f, int64_t budget)
-{
-	bool one = f->parts.n && f->parts.at[0].bytes > budget && f->parts.at[0].place.line;
-	return one ? f->parts.at[0].place : f->func->place;
-}
-
 static void check_frame(struct pass *p, const struct frame *f)
 {
 	struct budget b = budget_of(p, f->is_device);
@@ -61,11 +44,11 @@ static void check_frame(struct pass *p, const struct frame *f)
 	struct finding out = {.rule = "frame-over-budget",
 	                      .verdict = VERDICT_VIOLATED,
 	                      .level = over_stack ? LEVEL_ERROR : LEVEL_WARNING,
-	                      .place = frame_place(f, b.frame),
+	                      .place = f->func->place,
 	                      .function = name};
 	if (over_stack)
 		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack, more than the whole stack (%s)",
-		                           name, size, limit_words(p, &b));
+		                           name, size, limit_words(p, device));
 	else
 		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack, over the budget of %s", name, size,
 		                           text_bytes(p->arena, b.frame));
@@ -81,10 +64,6 @@ static const char *dynamic_words(struct pass *p, const struct frame_part *part, 
 	if (!part->bounded)
 		return arena_printf(p->arena, "%s takes %s bytes of stack%s, and nothing bounds that", name, size,
 		                    part->in_loop ? " in each iteration" : "");
-	if (part->in_loop)
-		return arena_printf(p->arena,
-		                    "%s takes up to %s of stack in each iteration, given back when the function returns", name,
-		                    text_bytes(p->arena, (int64_t)part->bound));
 	return arena_printf(p->arena, "%s takes up to %s of stack (%s bytes), over the budget of %s", name,
 	                    text_bytes(p->arena, (int64_t)part->bound), size, text_bytes(p->arena, budget));
 }
@@ -94,7 +73,7 @@ static void check_dynamic(struct pass *p, const struct frame *f)
 	struct budget b = budget_of(p, f->is_device);
 	for (size_t i = 0; i < f->parts.n; i++) {
 		const struct frame_part *part = &f->parts.at[i];
-		if (part->bytes >= 0 || (part->bounded && part->bound <= b.frame && !part->in_loop))
+		if (part->bytes >= 0 || (part->bounded && part->bound <= b.frame))
 			continue;
 		struct finding out = {.rule = "dynamic-frame",
 		                      .verdict = VERDICT_POSSIBLE,
@@ -141,7 +120,8 @@ static void add_frames(struct pass *p, const struct chain *c, evidence_list *out
 
 static void check_chain(struct pass *p, const struct chain *c)
 {
-	struct budget b = budget_of(p, c->frames.n && c->frames.at[0]->is_device);
+	bool device = c->frames.n && c->frames.at[0]->is_device;
+	struct budget b = budget_of(p, device);
 	if (c->unbounded || c->bytes <= b.stack || told_elsewhere(p, c, b.stack))
 		return;
 	const char *name = function_words(c->entry);
@@ -152,7 +132,7 @@ static void check_chain(struct pass *p, const struct chain *c)
 	    .function = name,
 	    .message =
 	        arena_printf(p->arena, "the deepest chain of %zu calls from '%s' takes %s of stack, over the limit of %s",
-	                     c->frames.n, name, text_bytes(p->arena, c->bytes), limit_words(p, &b))};
+	                     c->frames.n, name, text_bytes(p->arena, c->bytes), limit_words(p, device))};
 	add_frames(p, c, &out.evidence);
 	p->report(p, &out);
 }

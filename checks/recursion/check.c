@@ -4,7 +4,7 @@
  */
 #include "check/check.h"
 
-#include <string.h>
+enum { MAX_CALLS = 8 };
 
 static bool is_silent(enum verdict v)
 {
@@ -49,15 +49,6 @@ static bool is_device(const struct cycle *c)
 	return c->members.n && (c->members.at[0]->is_device || c->members.at[0]->is_kernel);
 }
 
-static const char *limit_words(struct pass *p, const struct cycle *c)
-{
-	if (is_device(c))
-		return arena_printf(p->arena, "%lld (device)", (long long)p->limits->device_stack_limit);
-	const char *name = p->limits->stack_limit_name;
-	return arena_printf(p->arena, "%lld%s%s%s", (long long)p->limits->stack_limit, name ? " (" : "", name ? name : "",
-	                    name ? ")" : "");
-}
-
 static const char *int_words(struct pass *p, int128 v)
 {
 	struct buf text = {0};
@@ -70,13 +61,15 @@ static const char *int_words(struct pass *p, int128 v)
 /* How deep, where the depth has a bound. */
 static const char *depth_words(struct pass *p, const struct cycle *c)
 {
-	if (c->depth_value > 0)
-		return arena_printf(
-		    p->arena, "goes %s calls deep: at %lld bytes a frame it needs %s bytes of stack, over the limit of %s",
-		    int_words(p, c->depth_value), (long long)c->frame_bytes, int_words(p, c->depth_value * c->frame_bytes),
-		    limit_words(p, c));
-	return arena_printf(p->arena, "goes %s calls deep at %lld bytes a frame, which can exceed the stack limit of %s",
-	                    term_words(p, c->depth), (long long)c->frame_bytes, limit_words(p, c));
+	long long frame = (long long)c->frame_bytes;
+	if (c->kind == DEPTH_TERM || c->depth_value <= 0)
+		return arena_printf(p->arena,
+		                    "goes %s calls deep at %lld bytes a frame, which can exceed the stack limit of %s",
+		                    term_words(p, c->depth), frame, limit_words(p, is_device(c)));
+	return arena_printf(p->arena,
+	                    "goes %s calls deep: at %lld bytes a frame it needs %s bytes of stack, over the limit of %s",
+	                    int_words(p, c->depth_value), frame, int_words(p, c->depth_value * c->frame_bytes),
+	                    limit_words(p, is_device(c)));
 }
 
 static const char *cycle_message(struct pass *p, const struct cycle *c)
@@ -96,15 +89,25 @@ static const char *cycle_message(struct pass *p, const struct cycle *c)
 	return message;
 }
 
-static void add_calls(struct pass *p, const struct cycle *c, evidence_list *out)
+static bool stands_at(const evidence_list *list, const struct place *place)
 {
+	for (size_t i = 0; i < list->n; i++)
+		if (place_compare(&list->at[i].place, place) == 0)
+			return true;
+	return false;
+}
+
+/* The measure first, then the calls and what else the facts bring. */
+static void add_steps(struct pass *p, const struct cycle *c, evidence_list *out)
+{
+	if (c->measure)
+		evidence_add(p->arena, out, c->members.at[0]->place, "%s", c->measure);
+	for (size_t i = 0; i < c->calls.n && i < MAX_CALLS; i++)
+		if (!stands_at(&c->evidence, &c->calls.at[i].place))
+			evidence_add(p->arena, out, c->calls.at[i].place, "'%s' calls itself%s here",
+			             function_words(c->calls.at[i].caller), c->members.n > 1 ? " through others" : "");
 	for (size_t i = 0; i < c->evidence.n; i++)
 		vec_push(p->arena, out, c->evidence.at[i]);
-	for (size_t i = 0; i < c->calls.n && i < 8; i++)
-		evidence_add(p->arena, out, c->calls.at[i].place, "'%s' calls itself%s here",
-		             function_words(c->calls.at[i].caller), c->members.n > 1 ? " through others" : "");
-	if (c->measure && c->members.n)
-		evidence_add(p->arena, out, c->members.at[0]->place, "%s", c->measure);
 }
 
 static void check_cycle(struct pass *p, const struct cycle *c)
@@ -116,7 +119,7 @@ static void check_cycle(struct pass *p, const struct cycle *c)
 	                    .place = c->calls.n ? c->calls.at[0].place : c->members.at[0]->place,
 	                    .function = function_words(c->members.at[0]),
 	                    .message = cycle_message(p, c)};
-	add_calls(p, c, &f.evidence);
+	add_steps(p, c, &f.evidence);
 	p->report(p, &f);
 }
 
@@ -126,15 +129,12 @@ static void check_owner(struct pass *p, const struct self_owner *o)
 {
 	if (is_silent(o->verdict))
 		return;
-	bool built = o->built.line != 0;
-	struct finding f = {.rule = "recursive-type",
-	                    .verdict = o->verdict,
-	                    .place = built ? o->built : o->place,
-	                    .function = o->type->name};
-	f.message = arena_printf(p->arena, "destroying '%s' recurses once for each level of '%s'%s%s%s", o->type->name,
-	                         o->through, built ? ", and this builds levels without a bound" : "", o->reason ? ": " : "",
-	                         o->reason ? o->reason : "");
+	struct finding f = {.rule = "recursive-type", .verdict = o->verdict, .place = o->place, .function = o->type->name};
+	f.message = arena_printf(p->arena, "destroying '%s' recurses once for each level of '%s': %s", o->type->name,
+	                         o->through, o->reason ? o->reason : "nothing bounds how many there are");
 	evidence_add(p->arena, &f.evidence, o->place, "'%s' owns its own kind through '%s'", o->type->name, o->through);
+	if (o->built.line && !stands_at(&o->evidence, &o->built))
+		evidence_add(p->arena, &f.evidence, o->built, "levels are added here");
 	for (size_t i = 0; i < o->evidence.n; i++)
 		vec_push(p->arena, &f.evidence, o->evidence.at[i]);
 	p->report(p, &f);
