@@ -4,9 +4,9 @@
  *
  * Sections: options.c (settings, from the command line and from .opbound.json alike), parse.c (the command line),
  * config.c (.opbound.json), shell.c (words of a shell command, response files), database.c (compile_commands.json,
- * inferred arguments), sources.c (files and folders to jobs), unit.c (one unit: front, program, decide, checks),
- * inspect.c (text of dump, why, stack), transfer.c (a unit's result over a pipe), worker.c (processes with a large
- * stack), session.c (all jobs, joined), command.c (one function a subcommand), main.c.
+ * inferred arguments), unit.c (one unit: front, program, decide, checks), inspect.c (text of dump, why, stack),
+ * transfer.c (a unit's result over a pipe), worker.c (processes with a large stack), session.c (files to jobs), join.c
+ * (results to a report), stats.c, command.c (one function a subcommand).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -152,6 +152,9 @@ struct unit_result {
 void unit_run(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
               struct unit_result *out);
 
+/* How the checks run under these options. */
+struct check_options unit_check_options(const struct options *o);
+
 /* ---- inspect.c ---- */
 
 /* What the text commands print of a unit. */
@@ -187,13 +190,31 @@ enum status worker_run(struct arena *a, size_t n, const char *const *names, work
 struct session {
 	struct arena *arena;
 	const struct options *options;
+	struct models models;
+	struct interner names;
+	struct database database;
 	VEC(struct unit_job) jobs;
 	struct unit_result *results; /* one a job */
 	struct report report;
 	struct unit_stats stats; /* summed */
 };
-/* Files, database, jobs, workers, and everything joined. */
-enum status session_run(struct session *s, const struct options *o, struct arena *a, struct error *err);
+/* Files, database, models, workers, and everything joined. Findings are those that `check` reports. */
+enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err);
+/* The exit status that the report calls for. */
+enum exit_status session_exit(const struct session *s);
+
+/* ---- join.c ---- */
+
+/* Fills the session's report and stats from its results: sorted, each finding and notice once, comments applied. */
+void session_join(struct session *s);
+
+/* ---- stats.c ---- */
+
 void session_print_stats(const struct session *s, struct buf *out);
+
+/* ---- command.c ---- */
+
+/* Runs the subcommand; what it prints goes to standard output. */
+enum exit_status command_run(struct arena *a, const struct options *o);
 
 #endif

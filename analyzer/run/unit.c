@@ -110,16 +110,20 @@ static void decide(struct unit *u, struct program *p)
 	count_verdicts(u, p);
 }
 
+struct check_options unit_check_options(const struct options *o)
+{
+	return (struct check_options){.limits = o->limits,
+	                              .only = o->only.at,
+	                              .n_only = o->only.n,
+	                              .disable = o->disable.at,
+	                              .n_disable = o->disable.n,
+	                              .strict = o->strict,
+	                              .show_unknown = o->show_unknown};
+}
+
 static void check(struct unit *u, struct program *p)
 {
-	const struct options *o = u->options;
-	struct check_options c = {.limits = o->limits,
-	                          .only = o->only.at,
-	                          .n_only = o->only.n,
-	                          .disable = o->disable.at,
-	                          .n_disable = o->disable.n,
-	                          .strict = o->strict,
-	                          .show_unknown = o->show_unknown};
+	struct check_options c = unit_check_options(u->options);
 	check_run(u->arena, &p->facts, &c, &u->result->findings);
 	u->result->stats.check_ms = phase_ms(u);
 }

@@ -1,0 +1,224 @@
+/*
+ * command.c: the subcommands. Each turns a session, a rule table or the settings into bytes on standard output, and its
+ * outcome into an exit status.
+ */
+#include "run/run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static enum exit_status usage_error(const struct error *err)
+{
+	fprintf(stderr, "opbound: error: %s\n", err->text);
+	return err->status == STATUS_INPUT ? EXIT_USAGE : EXIT_INCOMPLETE;
+}
+
+static bool print_out(const struct buf *b)
+{
+	bool written = fwrite(buf_text(b), 1, b->n, stdout) == b->n;
+	return fflush(stdout) == 0 && written;
+}
+
+/* ---- check ---- */
+
+static bool wants_color(const struct options *o)
+{
+	const char *terminal = getenv("TERM"), *no_color = getenv("NO_COLOR");
+	if (o->color != COLOR_AUTO)
+		return o->color == COLOR_ALWAYS;
+	return !o->output && isatty(STDOUT_FILENO) && !(no_color && *no_color) &&
+	       !(terminal && strcmp(terminal, "dumb") == 0);
+}
+
+/* People see the first of a file's clang errors and their number; SARIF has them all. */
+static void condense_notices(struct session *s, struct report *r)
+{
+	r->notices = (notice_list){0};
+	for (size_t i = 0; i < s->report.notices.n; i++) {
+		struct notice n = s->report.notices.at[i];
+		struct notice *last = r->notices.n ? &r->notices.at[r->notices.n - 1] : NULL;
+		bool joins = last && last->kind == NOTICE_CLANG && n.kind == NOTICE_CLANG;
+		if (!joins) {
+			vec_push(s->arena, &r->notices, n);
+			continue;
+		}
+		size_t more = 1;
+		while (i + 1 < s->report.notices.n && s->report.notices.at[i + 1].kind == NOTICE_CLANG) {
+			more++;
+			i++;
+		}
+		last->text = arena_printf(s->arena, "%s (and %zu more of clang's errors; what they hide is not analyzed)",
+		                          last->text, more);
+	}
+}
+
+static void write_text(struct session *s, struct buf *out)
+{
+	struct report r = s->report;
+	struct text_options t = {
+	    .color = wants_color(s->options), .quiet = s->options->quiet, .cwd = s->options->cwd, .show_source = true};
+	condense_notices(s, &r);
+	report_text(&r, &t, out);
+}
+
+static void append(const char *bytes, size_t n, void *payload)
+{
+	buf_add(payload, bytes, n);
+}
+
+static enum status write_output(const struct buf *b, const char *path, struct error *err)
+{
+	if (path)
+		return file_write(path, buf_text(b), b->n, err);
+	return print_out(b) ? STATUS_OK : error_set(err, STATUS_INPUT, "cannot write to standard output");
+}
+
+static enum status write_reports(struct session *s, struct error *err)
+{
+	const struct options *o = s->options;
+	struct buf text = {0}, sarif = {0};
+	enum status status = STATUS_OK;
+	if (o->format == FORMAT_SARIF || o->sarif)
+		report_sarif(&s->report, append, &sarif);
+	if (o->format == FORMAT_TEXT)
+		write_text(s, &text);
+	if (o->sarif)
+		status = write_output(&sarif, o->sarif, err);
+	if (status == STATUS_OK)
+		status = write_output(o->format == FORMAT_SARIF ? &sarif : &text, o->output, err);
+	buf_release(&text);
+	buf_release(&sarif);
+	return status;
+}
+
+static void print_stats(const struct session *s)
+{
+	struct buf b = {0};
+	if (!s->options->stats)
+		return;
+	session_print_stats(s, &b);
+	fputs(buf_text(&b), stderr);
+	buf_release(&b);
+}
+
+static enum exit_status command_check(struct arena *a, const struct options *o)
+{
+	struct session s;
+	struct error err = {0};
+	if (session_run(&s, a, o, &err) != STATUS_OK || write_reports(&s, &err) != STATUS_OK)
+		return usage_error(&err);
+	print_stats(&s);
+	return session_exit(&s);
+}
+
+/* ---- dump, why, stack ---- */
+
+static enum exit_status command_inspect(struct arena *a, const struct options *o)
+{
+	struct session s;
+	struct error err = {0};
+	struct buf out = {0}, notes = {0};
+	if (session_run(&s, a, o, &err) != STATUS_OK)
+		return usage_error(&err);
+	for (size_t i = 0; i < s.jobs.n; i++)
+		if (s.results[i].text)
+			buf_str(&out, s.results[i].text);
+	struct report r = s.report;
+	condense_notices(&s, &r);
+	report_text(&r, &(struct text_options){.quiet = o->quiet, .cwd = o->cwd}, &notes);
+	fputs(buf_text(&notes), stderr);
+	bool written = print_out(&out);
+	print_stats(&s);
+	buf_release(&out);
+	buf_release(&notes);
+	return written ? session_exit(&s) : EXIT_INCOMPLETE;
+}
+
+/* ---- explain, rules, config ---- */
+
+static enum exit_status command_explain(const struct options *o)
+{
+	struct error err = {0};
+	struct buf out = {0};
+	enum status s = report_explain(o->topic, &out, &err);
+	if (s == STATUS_OK)
+		print_out(&out);
+	buf_release(&out);
+	return s == STATUS_OK ? EXIT_CLEAN : usage_error(&err);
+}
+
+static enum exit_status command_rules(void)
+{
+	size_t n;
+	const struct rule *rules = rule_list(&n);
+	for (size_t i = 0; i < n; i++)
+		printf("%-22s %-10s %s\n", rules[i].id, rules[i].check, rules[i].short_text);
+	return EXIT_CLEAN;
+}
+
+static enum exit_status command_config(const struct options *o)
+{
+	struct buf out = {0};
+	if (o->config_file)
+		fprintf(stderr, "from %s\n", o->config_file);
+	options_print(o, &out);
+	print_out(&out);
+	buf_release(&out);
+	return EXIT_CLEAN;
+}
+
+enum exit_status command_run(struct arena *a, const struct options *o)
+{
+	switch (o->command) {
+	case COMMAND_CHECK:
+		return command_check(a, o);
+	case COMMAND_STACK:
+	case COMMAND_WHY:
+	case COMMAND_DUMP:
+		return command_inspect(a, o);
+	case COMMAND_EXPLAIN:
+		return command_explain(o);
+	case COMMAND_RULES:
+		return command_rules();
+	case COMMAND_CONFIG:
+		return command_config(o);
+	}
+	BUG("no such command");
+}
+
+static int print_help(const struct options *o)
+{
+	struct buf out = {0};
+	options_help(o, o->command != 0, &out);
+	print_out(&out);
+	buf_release(&out);
+	return EXIT_CLEAN;
+}
+
+static int print_version(struct arena *a)
+{
+	printf("opbound %s (clang %s)\n", OPBOUND_VERSION, front_version(a));
+	return EXIT_CLEAN;
+}
+
+int run_main(int argc, char **argv)
+{
+	struct arena arena;
+	struct options o;
+	struct error err = {0};
+	int status;
+	arena_init(&arena);
+	options_init(&o, &arena);
+	if (options_parse(&o, argc, argv, &err) != STATUS_OK)
+		status = usage_error(&err);
+	else if (o.help)
+		status = print_help(&o);
+	else if (o.version)
+		status = print_version(&arena);
+	else
+		status = command_run(&arena, &o);
+	arena_release(&arena);
+	return status;
+}

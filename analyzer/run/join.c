@@ -1,0 +1,209 @@
+/*
+ * join.c: the results of all units as one report. Whatever order the workers ended in, results stand in the order of
+ * the jobs; findings are sorted by place, and one that several units found in a shared header stands once.
+ */
+#include "run/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- notices ---- */
+
+static uint64_t notice_hash(const struct notice *n)
+{
+	uint64_t h = hash_mix((uint64_t)n->kind, (uint64_t)n->place.line << 32 | n->place.col);
+	if (n->place.file)
+		h = hash_bytes(h, n->place.file, strlen(n->place.file));
+	return hash_bytes(h, n->text, strlen(n->text));
+}
+
+static void join_notices(struct session *s)
+{
+	struct map seen;
+	map_init(&seen, s->arena);
+	for (size_t i = 0; i < s->jobs.n; i++)
+		for (size_t k = 0; k < s->results[i].notices.n; k++) {
+			const struct notice *n = &s->results[i].notices.at[k];
+			uint64_t hash = notice_hash(n), count;
+			if (map_get(&seen, hash, &count))
+				continue;
+			map_put(&seen, hash, 1);
+			vec_push(s->arena, &s->report.notices, *n);
+		}
+}
+
+/* ---- stats ---- */
+
+static void add_unknown(struct session *s, const struct front_unknown *u)
+{
+	for (size_t i = 0; i < s->stats.unknowns.n; i++)
+		if (strcmp(s->stats.unknowns.at[i].kind, u->kind) == 0) {
+			s->stats.unknowns.at[i].count += u->count;
+			return;
+		}
+	vec_push(s->arena, &s->stats.unknowns, *u);
+}
+
+static void add_prover(struct prover_stats *sum, const struct prover_stats *p)
+{
+	sum->questions += p->questions;
+	sum->steps += p->steps;
+	sum->by_range += p->by_range;
+	sum->by_linear += p->by_linear;
+	sum->by_solver += p->by_solver;
+	sum->stuck += p->stuck;
+}
+
+static void add_stats(struct session *s, const struct unit_stats *u)
+{
+	struct unit_stats *sum = &s->stats;
+	sum->units += u->units;
+	sum->functions += u->functions;
+	sum->instructions += u->instructions;
+	sum->unknown += u->unknown;
+	sum->clang_errors += u->clang_errors;
+	sum->stub_units += u->stub_units;
+	sum->parse_ms += u->parse_ms;
+	sum->lower_ms += u->lower_ms;
+	sum->analyze_ms += u->analyze_ms;
+	sum->decide_ms += u->decide_ms;
+	sum->check_ms += u->check_ms;
+	for (size_t i = 0; i <= VERDICT_UNREACHABLE; i++)
+		sum->verdicts[i] += u->verdicts[i];
+	add_prover(&sum->prover, &u->prover);
+	for (size_t i = 0; i < u->unknowns.n; i++)
+		add_unknown(s, &u->unknowns.at[i]);
+}
+
+static int by_count(const void *pa, const void *pb)
+{
+	const struct front_unknown *a = pa, *b = pb;
+	if (a->count != b->count)
+		return a->count > b->count ? -1 : 1;
+	return strcmp(a->kind, b->kind);
+}
+
+static void join_stats(struct session *s)
+{
+	for (size_t i = 0; i < s->jobs.n; i++)
+		add_stats(s, &s->results[i].stats);
+	if (s->stats.unknowns.n)
+		qsort(s->stats.unknowns.at, s->stats.unknowns.n, sizeof s->stats.unknowns.at[0], by_count);
+}
+
+/* ---- files ---- */
+
+static void add_file(struct session *s, const char *path)
+{
+	struct report_file f = {.path = path};
+	char *text;
+	for (size_t i = 0; i < s->report.files.n; i++)
+		if (strcmp(s->report.files.at[i].path, path) == 0)
+			return;
+	if (path[0] == '/' && file_read(s->arena, path, &text, &f.n, NULL) == STATUS_OK)
+		f.text = text;
+	vec_push(s->arena, &s->report.files, f);
+}
+
+static void add_place(struct session *s, const struct place *p)
+{
+	if (p->file && p->line)
+		add_file(s, p->file);
+}
+
+static int by_path(const void *a, const void *b)
+{
+	return strcmp(((const struct report_file *)a)->path, ((const struct report_file *)b)->path);
+}
+
+/* Every file that a finding or a notice shows, and every unit's main file. */
+static void join_files(struct session *s)
+{
+	const struct report *r = &s->report;
+	for (size_t i = 0; i < s->jobs.n; i++)
+		add_file(s, s->jobs.at[i].command.file);
+	for (size_t i = 0; i < r->findings.n; i++) {
+		add_place(s, &r->findings.at[i].place);
+		for (size_t k = 0; k < r->findings.at[i].evidence.n; k++)
+			add_place(s, &r->findings.at[i].evidence.at[k].place);
+	}
+	for (size_t i = 0; i < r->notices.n; i++)
+		add_place(s, &r->notices.at[i].place);
+	if (r->files.n)
+		qsort(r->files.at, r->files.n, sizeof r->files.at[0], by_path);
+}
+
+/* ---- findings ---- */
+
+static bool unit_failed(const struct session *s, const char *file)
+{
+	for (size_t i = 0; i < s->jobs.n; i++)
+		if (strcmp(s->jobs.at[i].command.file, file) == 0)
+			return !s->results[i].done;
+	return false;
+}
+
+static bool has_finding(const struct session *s, const char *file)
+{
+	for (size_t i = 0; i < s->report.findings.n; i++)
+		if (s->report.findings.at[i].place.file && strcmp(s->report.findings.at[i].place.file, file) == 0)
+			return true;
+	return false;
+}
+
+static bool is_main_file(const struct session *s, const char *file)
+{
+	for (size_t i = 0; i < s->jobs.n; i++)
+		if (strcmp(s->jobs.at[i].command.file, file) == 0)
+			return true;
+	return false;
+}
+
+/* A comment in a file whose unit failed, or in a header without findings, is not called unused. */
+static void apply_comments(struct session *s)
+{
+	struct check_options c = unit_check_options(s->options);
+	for (size_t i = 0; i < s->report.files.n; i++) {
+		const struct report_file *f = &s->report.files.at[i];
+		bool speaks = has_finding(s, f->path) || (is_main_file(s, f->path) && !unit_failed(s, f->path));
+		if (f->text && speaks)
+			suppress_apply_for(s->arena, f->path, f->text, f->n, &c, &s->report.findings);
+	}
+}
+
+static void join_findings(struct session *s)
+{
+	for (size_t i = 0; i < s->jobs.n; i++)
+		for (size_t k = 0; k < s->results[i].findings.n; k++)
+			vec_push(s->arena, &s->report.findings, s->results[i].findings.at[k]);
+	finding_sort(&s->report.findings);
+}
+
+/* The repository's root, which SARIF viewers take paths to be relative to; else the working folder. */
+static const char *source_root(struct session *s)
+{
+	const char *dir = s->options->cwd;
+	while (!file_exists(path_join(s->arena, dir, ".git"))) {
+		const char *up = path_dir(s->arena, dir);
+		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
+			return s->options->cwd;
+		dir = up;
+	}
+	return dir;
+}
+
+void session_join(struct session *s)
+{
+	s->report.root = source_root(s);
+	s->report.version = OPBOUND_VERSION;
+	s->report.keep_suppressed = s->options->keep_suppressed;
+	s->report.show_unknown = s->options->show_unknown;
+	join_notices(s);
+	join_stats(s);
+	join_findings(s);
+	join_files(s);
+	if (s->options->command == COMMAND_CHECK)
+		apply_comments(s);
+	finding_sort(&s->report.findings);
+	s->report.exit_status = session_exit(s);
+}

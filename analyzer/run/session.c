@@ -1,0 +1,212 @@
+/*
+ * session.c: from the command line's files to a report. Folders are walked for sources (headers come in through the
+ * units that include them), each source gets its command, workers analyze them, and join.c puts the results together.
+ */
+#include "run/run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- which files ---- */
+
+static bool is_source(const char *file)
+{
+	static const char *const extensions[] = {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".cu"};
+	const char *ext = path_extension(file);
+	for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++)
+		if (strcmp(ext, extensions[i]) == 0)
+			return true;
+	return false;
+}
+
+static void add_job(struct session *s, const char *file)
+{
+	struct unit_job job = {.command = {.file = file}};
+	for (size_t i = 0; i < s->jobs.n; i++)
+		if (strcmp(s->jobs.at[i].command.file, file) == 0)
+			return;
+	vec_push(s->arena, &s->jobs, job);
+}
+
+static void add_walked(const char *path, void *payload)
+{
+	struct session *s = payload;
+	if (is_source(path))
+		add_job(s, path_absolute(s->arena, path));
+}
+
+static void add_notice(struct session *s, enum notice_kind kind, enum level level, const char *file, const char *text)
+{
+	struct notice n = {kind, level, {.file = file}, text};
+	vec_push(s->arena, &s->report.notices, n);
+}
+
+/* A path that is neither file nor folder is a job all the same: its unit reports why it cannot be read. */
+static void add_path(struct session *s, const char *given)
+{
+	struct error err = {0};
+	const char *path = path_absolute(s->arena, path_join(s->arena, s->options->cwd, given));
+	if (!file_is_folder(path))
+		add_job(s, path);
+	else if (folder_walk(s->arena, path, add_walked, s, &err) != STATUS_OK)
+		add_notice(s, NOTICE_UNREADABLE, LEVEL_ERROR, path, arena_strdup(s->arena, err.text));
+}
+
+/* ---- which commands ---- */
+
+/* -p must hold; a database found on the way is only used when it can be read. */
+static enum status load_database(struct session *s, struct error *err)
+{
+	const struct options *o = s->options;
+	if (o->database)
+		return database_load(s->arena, o->database, &s->database, err);
+	const char *found = s->jobs.n && !o->has_arguments ? database_find(s->arena, s->jobs.at[0].command.file) : NULL;
+	struct error why = {0};
+	if (found && database_load(s->arena, found, &s->database, &why) != STATUS_OK)
+		add_notice(s, NOTICE_CONFIG, LEVEL_WARNING, NULL, arena_strdup(s->arena, why.text));
+	return STATUS_OK;
+}
+
+static enum status make_jobs(struct session *s, struct error *err)
+{
+	const struct options *o = s->options;
+	for (size_t i = 0; i < o->files.n; i++)
+		add_path(s, o->files.at[i]);
+	enum status status = load_database(s, err);
+	if (status != STATUS_OK)
+		return status;
+	for (size_t i = 0; o->files.n == 0 && i < s->database.entries.n; i++)
+		add_job(s, s->database.entries.at[i].file);
+	if (s->jobs.n == 0 && s->report.notices.n == 0)
+		return error_set(err, STATUS_INPUT, o->files.n ? "no source files in the folders given" : "no files given");
+	for (size_t i = 0; i < s->jobs.n; i++)
+		s->jobs.at[i].command = database_command(s->arena, &s->database, s->jobs.at[i].command.file, o);
+	return STATUS_OK;
+}
+
+/* ---- models and checks ---- */
+
+static enum status load_models(struct session *s, struct error *err)
+{
+	interner_init(&s->names, s->arena);
+	enum status status = models_load_embedded(&s->models, s->arena, &s->names, err);
+	for (size_t i = 0; i < s->options->models.n && status == STATUS_OK; i++)
+		status = models_load_file(&s->models, s->options->models.at[i], err);
+	return status;
+}
+
+static text_list known_rules(struct arena *a)
+{
+	text_list names = {0};
+	size_t n_checks;
+	const struct check *const *checks = check_list(&n_checks);
+	for (size_t i = 0; i < n_checks; i++) {
+		vec_push(a, &names, checks[i]->name);
+		for (const char *const *rule = checks[i]->rules; *rule; rule++)
+			vec_push(a, &names, *rule);
+	}
+	return names;
+}
+
+static enum status check_names(struct session *s, const text_list *given, const char *option, struct error *err)
+{
+	text_list known = known_rules(s->arena);
+	for (size_t i = 0; i < given->n; i++) {
+		bool found = rule_find(given->at[i]) != NULL;
+		for (size_t k = 0; k < known.n; k++)
+			found |= strcmp(known.at[k], given->at[i]) == 0;
+		if (!found)
+			return error_set(err, STATUS_INPUT, "%s: no rule '%s'%s; 'opbound rules' lists them", option, given->at[i],
+			                 suggestion(s->arena, given->at[i], known.at, known.n));
+	}
+	return STATUS_OK;
+}
+
+static enum status load_checks(struct session *s, struct error *err)
+{
+	enum status status = STATUS_OK;
+	for (size_t i = 0; i < s->options->loads.n && status == STATUS_OK; i++)
+		status = check_load(s->options->loads.at[i], err);
+	if (status == STATUS_OK)
+		status = check_names(s, &s->options->only, "--only", err);
+	return status == STATUS_OK ? check_names(s, &s->options->disable, "--disable", err) : status;
+}
+
+/* ---- workers ---- */
+
+static void work(struct arena *a, size_t job, struct unit_result *out, void *payload)
+{
+	const struct session *s = payload;
+	unit_run(a, &s->jobs.at[job], &s->models, s->options, out);
+}
+
+static unsigned worker_count(const struct options *o)
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	if (o->jobs > 0)
+		return (unsigned)o->jobs;
+	return cores > 0 ? (unsigned)cores : 1;
+}
+
+/* For people at a terminal; pre-commit gives its hooks one too, and shows what they print only at the end. */
+static bool wants_progress(const struct options *o)
+{
+	return !o->quiet && !getenv("PRE_COMMIT") && isatty(STDERR_FILENO);
+}
+
+/* A line that is rewritten in place and cleared at the end. */
+static void show_progress(size_t done, size_t total, void *payload)
+{
+	const bool *wanted = payload;
+	if (!*wanted || total < 2)
+		return;
+	if (done < total)
+		fprintf(stderr, "\r\033[K%zu of %zu units", done, total);
+	else
+		fputs("\r\033[K", stderr);
+}
+
+static enum status run_jobs(struct session *s, struct error *err)
+{
+	const struct options *o = s->options;
+	bool progress = wants_progress(o);
+	const char **names = ARENA_ARRAY(s->arena, const char *, s->jobs.n);
+	struct worker_options w = {.workers = worker_count(o),
+	                           .timeout_seconds = o->timeout_seconds,
+	                           .progress = show_progress,
+	                           .payload = &progress};
+	for (size_t i = 0; i < s->jobs.n; i++)
+		names[i] = s->jobs.at[i].command.file;
+	s->results = ARENA_ARRAY(s->arena, struct unit_result, s->jobs.n);
+	return worker_run(s->arena, s->jobs.n, names, work, s, &w, s->results, err);
+}
+
+enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err)
+{
+	*s = (struct session){.arena = a, .options = o};
+	enum status status = load_models(s, err);
+	if (status == STATUS_OK)
+		status = load_checks(s, err);
+	if (status == STATUS_OK)
+		status = make_jobs(s, err);
+	if (status == STATUS_OK)
+		status = run_jobs(s, err);
+	if (status == STATUS_OK)
+		session_join(s);
+	return status;
+}
+
+enum exit_status session_exit(const struct session *s)
+{
+	const struct options *o = s->options;
+	const struct report *r = &s->report;
+	for (size_t i = 0; i < r->findings.n && o->fail_on != LEVEL_NONE; i++)
+		if (!r->findings.at[i].suppressed && r->findings.at[i].level >= o->fail_on)
+			return EXIT_FINDINGS;
+	for (size_t i = 0; i < r->notices.n; i++)
+		if (r->notices.at[i].level == LEVEL_ERROR)
+			return EXIT_INCOMPLETE;
+	return EXIT_CLEAN;
+}

@@ -1,0 +1,48 @@
+/*
+ * stats.c: --stats, to standard error. What the analysis saw, what it could not represent, what it proved and with
+ * which step, and where the time went.
+ */
+#include "run/run.h"
+
+static void print_counts(const struct unit_stats *u, struct buf *out)
+{
+	buf_printf(out, "units         %llu (%llu with embedded headers)\n", (unsigned long long)u->units,
+	           (unsigned long long)u->stub_units);
+	buf_printf(out, "functions     %llu\n", (unsigned long long)u->functions);
+	buf_printf(out, "instructions  %llu\n", (unsigned long long)u->instructions);
+	buf_printf(out, "clang errors  %llu\n", (unsigned long long)u->clang_errors);
+	buf_printf(out, "unknown       %llu\n", (unsigned long long)u->unknown);
+	for (size_t i = 0; i < u->unknowns.n; i++) {
+		const struct front_unknown *k = &u->unknowns.at[i];
+		buf_printf(out, "  %8u  %s", k->count, k->kind);
+		if (k->first.line)
+			buf_printf(out, ", first at %s:%u:%u", path_base(k->first.file), k->first.line, k->first.col);
+		buf_char(out, '\n');
+	}
+}
+
+static void print_verdicts(const struct unit_stats *u, struct buf *out)
+{
+	buf_str(out, "verdicts     ");
+	for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
+		buf_printf(out, " %llu %s%s", (unsigned long long)u->verdicts[v], verdict_name((enum verdict)v),
+		           v < VERDICT_UNREACHABLE ? "," : "\n");
+}
+
+static void print_prover(const struct prover_stats *p, struct buf *out)
+{
+	buf_printf(out,
+	           "prover        %llu questions, %llu steps: %llu by range, %llu linear, %llu by the solver, %llu stuck\n",
+	           (unsigned long long)p->questions, (unsigned long long)p->steps, (unsigned long long)p->by_range,
+	           (unsigned long long)p->by_linear, (unsigned long long)p->by_solver, (unsigned long long)p->stuck);
+}
+
+void session_print_stats(const struct session *s, struct buf *out)
+{
+	const struct unit_stats *u = &s->stats;
+	print_counts(u, out);
+	print_verdicts(u, out);
+	print_prover(&u->prover, out);
+	buf_printf(out, "time          parse %.0f ms, lower %.0f ms, analyze %.0f ms, decide %.0f ms, checks %.0f ms\n",
+	           u->parse_ms, u->lower_ms, u->analyze_ms, u->decide_ms, u->check_ms);
+}

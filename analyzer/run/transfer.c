@@ -1,0 +1,223 @@
+/*
+ * transfer.c: a unit's result as bytes, for the pipe between worker and parent.
+ *
+ * One description serves both directions: each function below codes a value, that is, writes it when the codec writes
+ * and fills it when the codec reads. Integers are eight bytes, little-endian; a string is its length plus one and its
+ * bytes, 0 for null; a list is its length and its elements. The reader trusts nothing: a worker may have died halfway
+ * or written nonsense over its own memory.
+ */
+#include "run/run.h"
+
+#include <string.h>
+
+#define TRANSFER_MAGIC 0x6f7062756e642e31u /* "opbund.1" */
+
+struct codec {
+	bool reading, bad;
+	struct buf *out;
+	const uint8_t *at, *end;
+	struct arena *arena;
+	struct interner names;
+};
+
+static void code_u64(struct codec *c, uint64_t *v)
+{
+	uint8_t bytes[8];
+	for (int i = 0; !c->reading && i < 8; i++)
+		bytes[i] = (uint8_t)(*v >> (8 * i));
+	if (!c->reading) {
+		buf_add(c->out, (const char *)bytes, 8);
+		return;
+	}
+	*v = 0;
+	if (c->bad || c->end - c->at < 8) {
+		c->bad = true;
+		return;
+	}
+	for (int i = 0; i < 8; i++)
+		*v |= (uint64_t)c->at[i] << (8 * i);
+	c->at += 8;
+}
+
+static void code_u32(struct codec *c, uint32_t *v)
+{
+	uint64_t wide = *v;
+	code_u64(c, &wide);
+	c->bad |= wide > UINT32_MAX;
+	*v = (uint32_t)wide;
+}
+
+static void code_bool(struct codec *c, bool *v)
+{
+	uint64_t wide = *v;
+	code_u64(c, &wide);
+	c->bad |= wide > 1;
+	*v = wide == 1;
+}
+
+static void code_double(struct codec *c, double *v)
+{
+	uint64_t bits;
+	memcpy(&bits, v, sizeof bits);
+	code_u64(c, &bits);
+	memcpy(v, &bits, sizeof bits);
+}
+
+/* An enum's value, at most `last`. */
+static int code_enum(struct codec *c, int v, int last)
+{
+	uint64_t wide = (uint64_t)v;
+	code_u64(c, &wide);
+	c->bad |= wide > (uint64_t)last;
+	return c->bad ? 0 : (int)wide;
+}
+
+static void code_text(struct codec *c, const char **text)
+{
+	uint64_t n = !c->reading && *text ? strlen(*text) + 1 : 0;
+	code_u64(c, &n);
+	if (!c->reading) {
+		if (n)
+			buf_add(c->out, *text, n - 1);
+		return;
+	}
+	*text = NULL;
+	if (n == 0 || c->bad)
+		return;
+	if (n - 1 > (uint64_t)(c->end - c->at)) {
+		c->bad = true;
+		return;
+	}
+	*text = internn(&c->names, (const char *)c->at, n - 1);
+	c->at += n - 1;
+}
+
+/* The length of a list. Each element takes at least eight bytes, so a length beyond what is left is nonsense. */
+static uint64_t code_count(struct codec *c, size_t n)
+{
+	uint64_t count = n;
+	code_u64(c, &count);
+	if (c->reading && (c->bad || count > (uint64_t)(c->end - c->at) / 8)) {
+		c->bad = true;
+		return 0;
+	}
+	return count;
+}
+
+/* Codes a list with `code`, which takes the codec and an element. */
+#define CODE_LIST(c, list, code)                                                                                       \
+	do {                                                                                                               \
+		uint64_t count_ = code_count(c, (list)->n);                                                                    \
+		for (uint64_t i_ = 0; i_ < count_ && !(c)->bad; i_++) {                                                        \
+			if ((c)->reading)                                                                                          \
+				vec_push((c)->arena, list, (__typeof__(*(list)->at)){0});                                              \
+			code(c, &(list)->at[i_]);                                                                                  \
+		}                                                                                                              \
+	} while (0)
+
+static void code_place(struct codec *c, struct place *p)
+{
+	code_text(c, &p->file);
+	code_u32(c, &p->line);
+	code_u32(c, &p->col);
+	code_text(c, &p->macro);
+}
+
+static void code_evidence(struct codec *c, struct evidence *e)
+{
+	code_place(c, &e->place);
+	code_text(c, &e->text);
+}
+
+static void code_finding(struct codec *c, struct finding *f)
+{
+	code_text(c, &f->rule);
+	f->verdict = (enum verdict)code_enum(c, f->verdict, VERDICT_UNREACHABLE);
+	f->level = (enum level)code_enum(c, f->level, LEVEL_ERROR);
+	code_place(c, &f->place);
+	code_place(c, &f->end);
+	code_text(c, &f->message);
+	code_text(c, &f->function);
+	CODE_LIST(c, &f->evidence, code_evidence);
+	code_bool(c, &f->has_fix);
+	code_text(c, &f->fix_title);
+	code_place(c, &f->fix.start);
+	code_place(c, &f->fix.end);
+	code_text(c, &f->fix.text);
+	code_bool(c, &f->suppressed);
+	code_text(c, &f->suppress_reason);
+	code_u64(c, &f->fingerprint);
+}
+
+static void code_notice(struct codec *c, struct notice *n)
+{
+	n->kind = (enum notice_kind)code_enum(c, n->kind, NOTICE_CONFIG);
+	n->level = (enum level)code_enum(c, n->level, LEVEL_ERROR);
+	code_place(c, &n->place);
+	code_text(c, &n->text);
+}
+
+static void code_unknown(struct codec *c, struct front_unknown *u)
+{
+	code_text(c, &u->kind);
+	code_u32(c, &u->count);
+	code_place(c, &u->first);
+}
+
+static void code_prover(struct codec *c, struct prover_stats *s)
+{
+	code_u64(c, &s->questions);
+	code_u64(c, &s->steps);
+	code_u64(c, &s->by_range);
+	code_u64(c, &s->by_linear);
+	code_u64(c, &s->by_solver);
+	code_u64(c, &s->stuck);
+}
+
+static void code_stats(struct codec *c, struct unit_stats *s)
+{
+	uint64_t *const counts[] = {&s->functions,    &s->instructions, &s->unknown,
+	                            &s->clang_errors, &s->stub_units,   &s->units};
+	double *const times[] = {&s->parse_ms, &s->lower_ms, &s->analyze_ms, &s->decide_ms, &s->check_ms};
+	for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
+		code_u64(c, counts[i]);
+	for (size_t i = 0; i < sizeof times / sizeof times[0]; i++)
+		code_double(c, times[i]);
+	for (size_t i = 0; i <= VERDICT_UNREACHABLE; i++)
+		code_u64(c, &s->verdicts[i]);
+	code_prover(c, &s->prover);
+	CODE_LIST(c, &s->unknowns, code_unknown);
+	CODE_LIST(c, &s->stub_headers, code_text);
+}
+
+static void code_result(struct codec *c, struct unit_result *r)
+{
+	uint64_t magic = TRANSFER_MAGIC;
+	code_u64(c, &magic);
+	c->bad |= magic != TRANSFER_MAGIC;
+	code_bool(c, &r->done);
+	CODE_LIST(c, &r->findings, code_finding);
+	CODE_LIST(c, &r->notices, code_notice);
+	code_stats(c, &r->stats);
+	code_text(c, &r->text);
+}
+
+void transfer_encode(const struct unit_result *r, struct buf *out)
+{
+	struct codec c = {.out = out};
+	struct unit_result copy = *r; /* a writing codec changes nothing behind it */
+	code_result(&c, &copy);
+}
+
+enum status transfer_decode(struct arena *a, const void *bytes, size_t n, struct unit_result *out, struct error *err)
+{
+	struct codec c = {.reading = true, .at = bytes, .end = (const uint8_t *)bytes + n, .arena = a};
+	struct unit_result r = {0};
+	interner_init(&c.names, a);
+	code_result(&c, &r);
+	if (c.bad || c.at != c.end)
+		return error_set(err, STATUS_BUG, "a worker's answer is malformed at byte %zu of %zu",
+		                 (size_t)(c.at - (const uint8_t *)bytes), n);
+	*out = r;
+	return STATUS_OK;
+}

@@ -1,0 +1,363 @@
+/*
+ * worker.c: jobs in worker processes.
+ *
+ * The parent forks workers and hands each one job number at a time over a socket; the worker answers with the length,
+ * the hash and the bytes of the job's result (transfer.c). What a worker needs beyond the number it inherited by fork.
+ * A worker runs its jobs on a thread with a large stack, since libclang's parser and visitor, and our lowering, recurse
+ * over nested source; LIBCLANG_NOTHREADS keeps libclang from moving to a small one of its own. A worker that dies or
+ * stays silent for too long costs the job at hand: the parent notes it and forks the next one. This is the only clock
+ * that decides anything.
+ */
+#include "run/run.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define ANSWER_MAGIC 0x6f70626f756e6431u /* "opbound1" */
+enum { MAX_ANSWER = 1 << 30 };
+
+struct header {
+	uint64_t magic, n, hash;
+};
+struct worker {
+	pid_t pid; /* 0: not running */
+	int fd;
+	bool busy;
+	size_t job;
+	double deadline; /* seconds */
+	struct buf in;
+};
+struct pool {
+	struct arena *arena;
+	size_t n, next, done;
+	const char *const *names;
+	worker_work work;
+	void *payload;
+	const struct worker_options *o;
+	struct unit_result *results;
+	struct worker *workers;
+	struct pollfd *fds; /* one a worker */
+};
+
+static double now_seconds(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* ---- in the worker ---- */
+
+struct serving {
+	struct pool *pool;
+	int fd;
+};
+
+static bool read_full(int fd, void *to, size_t n)
+{
+	for (char *at = to; n > 0;) {
+		ssize_t got = read(fd, at, n);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			return false;
+		at += got;
+		n -= (size_t)got;
+	}
+	return true;
+}
+
+static bool write_full(int fd, const void *from, size_t n)
+{
+	for (const char *at = from; n > 0;) {
+		ssize_t put = send(fd, at, n, MSG_NOSIGNAL);
+		if (put < 0 && errno == EINTR)
+			continue;
+		if (put <= 0)
+			return false;
+		at += put;
+		n -= (size_t)put;
+	}
+	return true;
+}
+
+static bool answer(const struct serving *s, uint64_t job)
+{
+	struct arena arena;
+	struct unit_result result = {0};
+	struct buf bytes = {0};
+	arena_init(&arena);
+	s->pool->work(&arena, (size_t)job, &result, s->pool->payload);
+	transfer_encode(&result, &bytes);
+	struct header h = {ANSWER_MAGIC, bytes.n, hash_bytes(0, bytes.at, bytes.n)};
+	bool sent = write_full(s->fd, &h, sizeof h) && write_full(s->fd, bytes.at, bytes.n);
+	buf_release(&bytes);
+	arena_release(&arena);
+	return sent;
+}
+
+static void *serve(void *payload)
+{
+	const struct serving *s = payload;
+	uint64_t job;
+	while (read_full(s->fd, &job, sizeof job) && job < s->pool->n)
+		if (!answer(s, job))
+			break;
+	return NULL;
+}
+
+/* Virtual memory only: what is not touched costs nothing. Smaller where the system grants less. */
+static void serve_on_large_stack(struct serving *s)
+{
+	for (size_t size = (size_t)1 << 30; size >= (size_t)8 << 20; size /= 2) {
+		pthread_attr_t attributes;
+		pthread_t thread;
+		pthread_attr_init(&attributes);
+		if (pthread_attr_setstacksize(&attributes, size) == 0 && pthread_create(&thread, &attributes, serve, s) == 0) {
+			pthread_join(thread, NULL);
+			return;
+		}
+		pthread_attr_destroy(&attributes);
+	}
+	serve(s);
+}
+
+NORETURN static void worker_main(struct pool *p, int fd)
+{
+	struct serving s = {p, fd};
+	struct rlimit no_core = {0, 0};
+	for (unsigned i = 0; i < p->o->workers; i++)
+		if (p->workers[i].pid)
+			close(p->workers[i].fd);
+	setrlimit(RLIMIT_CORE, &no_core);
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	setenv("LIBCLANG_NOTHREADS", "1", 1);
+	serve_on_large_stack(&s);
+	_exit(0);
+}
+
+/* ---- in the parent ---- */
+
+static enum status spawn(struct pool *p, struct worker *w, struct error *err)
+{
+	int pair[2];
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0)
+		return error_set(err, STATUS_LIMIT, "cannot start a worker: %s", strerror(errno));
+	pid_t pid = fork();
+	if (pid < 0) {
+		close(pair[0]);
+		close(pair[1]);
+		return error_set(err, STATUS_LIMIT, "cannot start a worker: %s", strerror(errno));
+	}
+	if (pid == 0) {
+		close(pair[0]);
+		worker_main(p, pair[1]);
+	}
+	close(pair[1]);
+	w->pid = pid;
+	w->fd = pair[0];
+	return STATUS_OK;
+}
+
+/* Ends the worker and answers how it ended. */
+static int reap(struct worker *w, bool kill_it)
+{
+	int status = 0;
+	close(w->fd);
+	if (kill_it)
+		kill(w->pid, SIGKILL);
+	while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR)
+		;
+	w->pid = 0;
+	w->busy = false;
+	buf_clear(&w->in);
+	return status;
+}
+
+static const char *signal_word(struct arena *a, int number)
+{
+	switch (number) {
+	case SIGSEGV:
+		return "SIGSEGV";
+	case SIGABRT:
+		return "SIGABRT";
+	case SIGBUS:
+		return "SIGBUS";
+	case SIGILL:
+		return "SIGILL";
+	case SIGFPE:
+		return "SIGFPE";
+	case SIGKILL:
+		return "SIGKILL";
+	default:
+		return arena_printf(a, "signal %d", number);
+	}
+}
+
+static void give_up(struct pool *p, size_t job, const char *text)
+{
+	struct unit_result *r = &p->results[job];
+	struct notice n = {NOTICE_CRASH, LEVEL_ERROR, {.file = p->names[job]}, text};
+	*r = (struct unit_result){.text = ""};
+	vec_push(p->arena, &r->notices, n);
+	p->done++;
+}
+
+static void worker_died(struct pool *p, struct worker *w)
+{
+	size_t job = w->job;
+	bool busy = w->busy;
+	int status = reap(w, false);
+	const char *name = p->names[job], *text;
+	if (!busy)
+		return;
+	if (WIFSIGNALED(status))
+		text = arena_printf(p->arena, "worker died with %s while analyzing '%s'",
+		                    signal_word(p->arena, WTERMSIG(status)), name);
+	else
+		text = arena_printf(p->arena, "worker ended with status %d while analyzing '%s'",
+		                    WIFEXITED(status) ? WEXITSTATUS(status) : -1, name);
+	give_up(p, job, text);
+}
+
+static void worker_hangs(struct pool *p, struct worker *w)
+{
+	size_t job = w->job;
+	reap(w, true);
+	give_up(p, job,
+	        arena_printf(p->arena, "gave '%s' up after %lld s; --timeout= allows more", p->names[job],
+	                     (long long)p->o->timeout_seconds));
+}
+
+/* Gives the worker its next job. A worker that cannot take it has died, which the next poll finds. */
+static void assign(struct pool *p, struct worker *w)
+{
+	uint64_t job = p->next++;
+	w->busy = true;
+	w->job = (size_t)job;
+	w->deadline = now_seconds() + (double)p->o->timeout_seconds;
+	buf_clear(&w->in);
+	write_full(w->fd, &job, sizeof job);
+}
+
+static enum status assign_all(struct pool *p, struct error *err)
+{
+	for (unsigned i = 0; i < p->o->workers && p->next < p->n; i++) {
+		struct worker *w = &p->workers[i];
+		enum status s = w->pid || w->busy ? STATUS_OK : spawn(p, w, err);
+		if (s != STATUS_OK)
+			return s;
+		if (!w->busy)
+			assign(p, w);
+	}
+	return STATUS_OK;
+}
+
+/* Answers whether the whole answer is there; `bad` when it cannot be one. */
+static bool is_complete(const struct worker *w, struct header *h, bool *bad)
+{
+	if (w->in.n < sizeof *h)
+		return false;
+	memcpy(h, w->in.at, sizeof *h);
+	*bad = h->magic != ANSWER_MAGIC || h->n > MAX_ANSWER || w->in.n > sizeof *h + h->n;
+	return *bad || w->in.n == sizeof *h + h->n;
+}
+
+static void take_answer(struct pool *p, struct worker *w, const struct header *h)
+{
+	const char *bytes = w->in.at + sizeof *h;
+	struct error err = {0};
+	if (hash_bytes(0, bytes, h->n) == h->hash &&
+	    transfer_decode(p->arena, bytes, h->n, &p->results[w->job], &err) == STATUS_OK)
+		p->done++;
+	else
+		give_up(p, w->job, arena_printf(p->arena, "the worker's answer for '%s' is damaged", p->names[w->job]));
+	w->busy = false;
+}
+
+static void receive(struct pool *p, struct worker *w)
+{
+	char bytes[65536];
+	struct header h;
+	bool bad = false;
+	ssize_t got = read(w->fd, bytes, sizeof bytes);
+	if (got < 0 && errno == EINTR)
+		return;
+	if (got <= 0) {
+		worker_died(p, w);
+		return;
+	}
+	buf_add(&w->in, bytes, (size_t)got);
+	if (!is_complete(w, &h, &bad))
+		return;
+	if (bad)
+		worker_hangs(p, w);
+	else
+		take_answer(p, w, &h);
+}
+
+static int milliseconds_left(const struct pool *p)
+{
+	double left = 3600;
+	for (unsigned i = 0; i < p->o->workers; i++)
+		if (p->workers[i].busy && p->workers[i].deadline - now_seconds() < left)
+			left = p->workers[i].deadline - now_seconds();
+	return left <= 0 ? 0 : (int)(left * 1000) + 1;
+}
+
+static void wait_for_answers(struct pool *p)
+{
+	struct pollfd *fds = p->fds;
+	for (unsigned i = 0; i < p->o->workers; i++)
+		fds[i] = (struct pollfd){.fd = p->workers[i].pid ? p->workers[i].fd : -1, .events = POLLIN};
+	if (poll(fds, p->o->workers, milliseconds_left(p)) < 0)
+		return;
+	for (unsigned i = 0; i < p->o->workers; i++) {
+		struct worker *w = &p->workers[i];
+		if (w->pid && fds[i].revents)
+			receive(p, w);
+		else if (w->busy && now_seconds() > w->deadline)
+			worker_hangs(p, w);
+	}
+}
+
+enum status worker_run(struct arena *a, size_t n, const char *const *names, worker_work work, void *payload,
+                       const struct worker_options *o, struct unit_result *results, struct error *err)
+{
+	struct worker_options limited = *o;
+	if (limited.workers > n)
+		limited.workers = (unsigned)n;
+	struct pool p = {.arena = a,
+	                 .n = n,
+	                 .names = names,
+	                 .work = work,
+	                 .payload = payload,
+	                 .o = &limited,
+	                 .results = results,
+	                 .workers = ARENA_ARRAY(a, struct worker, limited.workers),
+	                 .fds = ARENA_ARRAY(a, struct pollfd, limited.workers)};
+	enum status s = STATUS_OK;
+	while (p.done < n && s == STATUS_OK) {
+		s = assign_all(&p, err);
+		if (s == STATUS_OK)
+			wait_for_answers(&p);
+		if (o->progress)
+			o->progress(p.done, n, o->payload);
+	}
+	for (unsigned i = 0; i < limited.workers; i++) {
+		if (p.workers[i].pid)
+			reap(&p.workers[i], s != STATUS_OK);
+		buf_release(&p.workers[i].in);
+	}
+	return s;
+}
