@@ -47,8 +47,8 @@ static void check_frame(struct pass *p, const struct frame *f)
 	                      .place = f->func->place,
 	                      .function = name};
 	if (over_stack)
-		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack, more than the whole stack (%s)",
-		                           name, size, limit_words(p, device));
+		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack, over the whole limit of %s", name,
+		                           size, limit_words(p, f->is_device));
 	else
 		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack, over the budget of %s", name, size,
 		                           text_bytes(p->arena, b.frame));
