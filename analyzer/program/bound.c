@@ -22,8 +22,16 @@ static int128 shrinking_turns(const struct measure *m, int128 start)
 	return turns;
 }
 
+/* Euclid's algorithm takes the most steps on neighbours of Fibonacci's sequence (Lamé, 1844): log2 / log2(1.618). */
+static int128 euclid_frames(const struct measure *m)
+{
+	return (int128)m->bits * 145 / 100 + 3;
+}
+
 int128 measure_frames(const struct measure *m, int128 start)
 {
+	if (m->fall == FALL_EUCLID)
+		return euclid_frames(m);
 	int128 turns = 0;
 	if (start >= m->least)
 		turns = m->fall == FALL_STEP ? (start - m->least) / m->step + 1 : shrinking_turns(m, start);

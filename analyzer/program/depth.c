@@ -88,7 +88,7 @@ static bool bounded_frames(struct search *s, struct start *at, int128 *frames)
 {
 	bool has_lo, has_hi = false;
 	int128 lo, hi = 0;
-	if (term_const_value(s->p->pool, at->value, &hi)) {
+	if (s->m->fall == FALL_EUCLID || term_const_value(s->p->pool, at->value, &hi)) {
 		*frames = measure_frames(s->m, hi);
 		return true;
 	}

@@ -9,14 +9,46 @@
 
 static const int128 TYPE_BOUND = (int128)1 << 31; /* a bound beyond it is the type's, not the code's */
 
-static const struct ir_instr *alloc_at(const struct ir_func *f, const struct frame_part *part)
+/* Does a model say that this call takes memory from the stack? */
+static bool is_modelled_alloca(const struct program *p, const struct ir_instr *in)
+{
+	const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(p->unit, in->text) : NULL;
+	if (!callee || !p->models)
+		return false;
+	const struct model_function *row = models_function(p->models, callee, in->n_args);
+	return row && row->returns && row->returns->kind == MODEL_WORD && row->returns->word == VOCAB_STACK;
+}
+
+/* Adds what such calls take to the frame. */
+static void add_modelled(struct program *p, const struct ir_func *f, struct frame *fr)
 {
 	for (size_t i = 1; i < f->instrs.n; i++) {
 		const struct ir_instr *in = f->instrs.at[i];
-		if (in && in->op == IR_ALLOC && place_compare(&in->place, &part->place) == 0)
+		if (!in || !is_modelled_alloca(p, in))
+			continue;
+		const char *name = ir_func_find(p->unit, in->text)->name;
+		fr->has_dynamic = true;
+		vec_push(p->arena, &fr->parts,
+		         (struct frame_part){
+		             .name = name, .bytes = -1, .place = in->place, .in_loop = in->block && in->block->loop});
+	}
+}
+
+static const struct ir_instr *alloc_at(const struct program *p, const struct ir_func *f, const struct frame_part *part)
+{
+	for (size_t i = 1; i < f->instrs.n; i++) {
+		const struct ir_instr *in = f->instrs.at[i];
+		if (in && (in->op == IR_ALLOC || is_modelled_alloca(p, in)) && place_compare(&in->place, &part->place) == 0)
 			return in;
 	}
 	return NULL;
+}
+
+/* The extent of the stack object that a pointer points to the start of. */
+static term stack_extent(struct program *p, term pointer)
+{
+	const struct term_node *n = pointer ? term_get(p->pool, pointer) : NULL;
+	return n && n->kind == TERM_PTR ? object_extent(p->pool, n->args[0]) : TERM_NONE;
 }
 
 static bool bound_here(struct program *p, const struct start *at, int128 *hi)
@@ -54,26 +86,22 @@ static bool bound_above(struct program *p, const struct start *first, int128 eno
 static void size_part(struct program *p, const struct call_node *n, const struct flow_context *c, int64_t enough,
                       struct frame_part *part)
 {
-	const struct ir_instr *in = alloc_at(n->func, part);
+	const struct ir_instr *in = alloc_at(p, n->func, part);
 	struct start at = {.node = n};
+	term pointer;
 	if (!in)
 		return;
-	/* what holds at the allocation, not where its size was computed */
-	ir_id ids[2] = {in->args[0], in->id};
-	term values[2];
-	fact_list facts[2] = {0};
-	flow_query(c, n->func, ids, 2, values, facts);
-	if (!values[0])
-		return;
-	at.value = part->dynamic_bytes = term_mul(p->pool, values[0], term_int(p->pool, in->imm));
-	at.conditions = facts[1];
-	part->bounded = bound_above(p, &at, enough, &part->bound) && !part->in_loop && part->bound < TYPE_BOUND;
+	flow_query(c, n->func, &in->id, 1, &pointer, &at.conditions);
+	at.value = part->dynamic_bytes = stack_extent(p, pointer);
+	if (at.value)
+		part->bounded = bound_above(p, &at, enough, &part->bound) && !part->in_loop && part->bound < TYPE_BOUND;
 }
 
 void program_dynamic(struct program *p, const struct flow_context *c, int64_t enough)
 {
 	for (size_t i = 0; i < p->graph->nodes.n; i++) {
 		struct frame *f = &p->facts.frames.at[i];
+		add_modelled(p, p->graph->nodes.at[i]->func, f);
 		for (size_t k = 0; f->has_dynamic && k < f->parts.n; k++)
 			if (f->parts.at[k].bytes < 0)
 				size_part(p, p->graph->nodes.at[i], c, enough, &f->parts.at[k]);

@@ -247,6 +247,46 @@ static bool arguments_known(const struct recursion *r)
 	return r->turns.n > 0;
 }
 
+/* ---- Euclid's algorithm ---- */
+
+static bool is_nonzero(struct search *s, const struct turn *t, term b)
+{
+	term goal = term_compare(s->pool, REL_NE, b, term_int(s->pool, 0));
+	return implies(s, &t->fact->conditions, goal) == ANSWER_YES;
+}
+
+/* Does this turn pass (b, a % b) for its parameters (a, b)? */
+static bool is_euclid_turn(struct search *s, const struct turn *t, uint32_t a, uint32_t b)
+{
+	const struct ir_func *f = s->r->members.at[0]->func;
+	if (t->fact->args.n < f->params.n)
+		return false;
+	term pa = flow_param(s->pool, f, a), pb = flow_param(s->pool, f, b);
+	const struct term_node *rest = t->fact->args.at[b] ? term_get(s->pool, t->fact->args.at[b]) : NULL;
+	return t->fact->args.at[a] == pb && rest && rest->kind == TERM_MOD && rest->args[0] == pa && rest->args[1] == pb &&
+	       is_nonzero(s, t, pb);
+}
+
+static bool find_euclid(struct search *s, struct measure *m)
+{
+	const struct ir_func *f = s->r->members.at[0]->func;
+	for (uint32_t b = 0; b < f->params.n; b++)
+		for (uint32_t a = 0; a < f->params.n; a++) {
+			size_t i = 0;
+			while (a != b && i < s->r->turns.n && is_euclid_turn(s, &s->r->turns.at[i], a, b))
+				i++;
+			if (a == b || i < s->r->turns.n)
+				continue;
+			*m = (struct measure){.fall = FALL_EUCLID, .bits = f->params.at[b].type->bits};
+			m->of = ARENA_ARRAY(s->r->program->arena, term, 1);
+			m->of[0] = flow_param(s->pool, f, b);
+			m->text = arena_printf(s->r->program->arena, "%s becomes a remainder by itself, as in Euclid's algorithm",
+			                       f->params.at[b].name);
+			return true;
+		}
+	return false;
+}
+
 bool measure_find(const struct recursion *r, struct measure *out)
 {
 	struct arena *a = r->program->arena;
@@ -260,6 +300,9 @@ bool measure_find(const struct recursion *r, struct measure *out)
 		binding_init(&s.bindings[i], r->program, r->members.at[r->turns.at[i].to]->func, r->turns.at[i].fact);
 	for (uint32_t i = 0; i < r->members.n; i++)
 		candidates_of(r, i, &s.of[i]);
+	s.questions = QUESTIONS;
+	if (r->members.n == 1 && find_euclid(&s, out))
+		return true;
 	for (int ne = 0; ne <= 1; ne++) {
 		*out = (struct measure){0};
 		s.with_ne = ne;

@@ -104,14 +104,15 @@ void candidates_of(const struct recursion *r, uint32_t member, struct candidates
 
 /* ---- measure.c, bound.c, potential.c ---- */
 
-enum fall { FALL_STEP, FALL_HALF, FALL_THIRD };
+enum fall { FALL_STEP, FALL_HALF, FALL_THIRD, FALL_EUCLID };
 /* A number that no turn raises, and that every turn but `idle` in a row lowers: by `step`, or to a half or two thirds.
- * A turn that lowers it happens only while it is at least `least`. */
+ * A turn that lowers it happens only while it is at least `least`. EUCLID: (a, b) becomes (b, a % b), in so many bits.
+ */
 struct measure {
 	term *of; /* by member, in terms of its parameters */
 	enum fall fall;
 	int128 least, step;
-	uint32_t idle;
+	uint32_t idle, bits;
 	bool needs_start; /* rests on starting at 0 or above: a guard `!=` */
 	struct fact guard;
 	const char *text; /* "n falls by 1 towards 0" */
