@@ -14,6 +14,12 @@ struct axiom_walk {
 	term_list atoms;
 };
 
+/* A premise was missing: the next round may have it. */
+static void retry(struct system *s, term atom)
+{
+	map_put(&s->seen, atom, 0);
+}
+
 static void ge0(struct system *s, term t, const struct sources *from)
 {
 	if (t)
@@ -23,8 +29,9 @@ static void ge0(struct system *s, term t, const struct sources *from)
 static void collect_new(term atom, void *payload)
 {
 	struct axiom_walk *w = payload;
-	uint64_t unused;
-	if (map_get(&w->s->seen, atom, &unused) || w->atoms.n >= ATOMS_MAX)
+	uint64_t done = 0;
+	map_get(&w->s->seen, atom, &done);
+	if (done || w->atoms.n >= ATOMS_MAX)
 		return;
 	map_put(&w->s->seen, atom, 1);
 	vec_push(w->s->q->arena, &w->atoms, atom);
@@ -69,33 +76,18 @@ static void quotient_bounds(struct system *s, term q, term a, term d, const stru
 	}
 }
 
-/* d >= 1: given, or d >= 0 and d == 0 contradicts some inequality (0 <= i < n*d). */
+/* d >= 1, factor by factor where d is a product. */
 static bool prove_positive(struct system *s, term d, struct sources *from)
 {
 	struct term_pool *p = s->q->p;
-	if (range_test_quick(s, term_sub(p, d, term_int(p, 1)), from))
-		return true;
 	const struct term_node *n = term_get(p, d);
-	bool product = n->kind == TERM_POLY && n->n_monomials == 1 && n->monomials[0].coef > 0;
-	if (product) {
-		for (uint32_t i = 0; i < n->monomials[0].n; i++) {
-			if (!prove_positive(s, n->monomials[0].atoms[i], from))
-				return false;
-		}
-		return true;
+	if (n->kind != TERM_POLY || n->n_monomials != 1 || n->monomials[0].coef < 0)
+		return range_test_quick(s, term_sub(p, d, term_int(p, 1)), from);
+	for (uint32_t i = 0; i < n->monomials[0].n; i++) {
+		if (!range_test_quick(s, term_sub(p, n->monomials[0].atoms[i], term_int(p, 1)), from))
+			return false;
 	}
-	if (n->kind == TERM_POLY || n->kind == TERM_CONST || !range_at_least(term_bounds(p, d), 0))
-		return false;
-	for (size_t i = 0; i < s->ineqs.n; i++) {
-		struct known k = s->ineqs.at[i];
-		term t = term_contains(p, k.t, d) ? term_replace(p, k.t, d, term_int(p, 0)) : TERM_NONE;
-		/* t >= 0 would have to hold with d == 0; -t - 1 >= 0 says that it does not. */
-		if (t && question_spend(s->q, 2) && range_test_quick(s, term_sub(p, term_int(p, -1), t), from)) {
-			sources_add(from, &k.from);
-			return true;
-		}
-	}
-	return false;
+	return true;
 }
 
 static void divide_axioms(struct system *s, term q, const struct term_node *n)
@@ -103,12 +95,15 @@ static void divide_axioms(struct system *s, term q, const struct term_node *n)
 	struct term_pool *p = s->q->p;
 	term a = n->args[0], d = n->args[1], one = term_int(p, 1);
 	struct sources from = {0};
-	if (!prove_positive(s, d, &from))
+	if (!prove_positive(s, d, &from)) {
+		retry(s, q);
 		return;
+	}
 	term rest = term_sub(p, a, term_mul(p, d, q));
 	ge0(s, term_sub(p, term_sub(p, d, one), rest), &from);
 	if (!range_test_quick(s, a, &from)) {
 		ge0(s, term_add(p, rest, term_sub(p, d, one)), &from);
+		retry(s, q);
 		return;
 	}
 	ge0(s, q, &from);
@@ -130,6 +125,7 @@ static void modulo_axioms(struct system *s, term r, const struct term_node *n)
 		ge0(s, term_sub(p, a, r), &above);
 	} else if (positive) {
 		ge0(s, term_add(p, term_sub(p, d, term_int(p, 1)), r), &from);
+		retry(s, r);
 	}
 	if (s->expand_mod) {
 		term q = term_binary(p, TERM_DIV, a, d);
@@ -155,6 +151,7 @@ static void min_max_axioms(struct system *s, term m, const struct term_node *n)
 			return;
 		}
 	}
+	retry(s, m);
 }
 
 static void wrap_axioms(struct system *s, term w, const struct term_node *n)
@@ -166,6 +163,8 @@ static void wrap_axioms(struct system *s, term w, const struct term_node *n)
 	if (range_test_quick(s, term_sub(p, t, term_int(p, r.lo)), &from) &&
 	    range_test_quick(s, term_sub(p, term_int(p, r.hi), t), &from))
 		system_solve(s, w, t, &from);
+	else
+		retry(s, w);
 }
 
 /* Is c decided by the facts alone? */
@@ -192,6 +191,8 @@ static void select_axioms(struct system *s, term t, const struct term_node *n)
 	enum answer c = decided(s, n->args[0], &from);
 	if (c != ANSWER_UNKNOWN && term_is_arith(s->q->p, t))
 		system_solve(s, t, n->args[c == ANSWER_YES ? 1 : 2], &from);
+	if (c == ANSWER_UNKNOWN)
+		retry(s, t);
 }
 
 static void shift_axioms(struct system *s, term t, const struct term_node *n)

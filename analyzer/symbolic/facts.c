@@ -13,6 +13,7 @@ void system_init(struct system *s, struct question *q)
 {
 	*s = (struct system){.q = q};
 	map_init(&s->seen, q->arena);
+	map_init(&s->bound_index, q->arena);
 }
 
 static void copy_list(struct arena *a, known_list *to, const known_list *from)
@@ -36,6 +37,13 @@ struct system system_copy(const struct system *s)
 	for (size_t i = 0; i < s->solved.n; i++)
 		vec_push(a, &c.solved, s->solved.at[i]);
 	map_init(&c.seen, a);
+	c.bounds.at = NULL;
+	c.bounds.n = c.bounds.cap = 0;
+	map_init(&c.bound_index, a);
+	for (size_t i = 0; i < s->bounds.n; i++) {
+		vec_push(a, &c.bounds, s->bounds.at[i]);
+		map_put(&c.bound_index, s->bounds.at[i].atom, i);
+	}
 	return c;
 }
 
@@ -50,7 +58,7 @@ term system_rewrite(struct system *s, term t, struct sources *from)
 	return t;
 }
 
-static void contradict(struct system *s, const struct sources *from)
+void system_contradict(struct system *s, const struct sources *from)
 {
 	if (!s->contradiction)
 		s->from = *from;
@@ -89,6 +97,7 @@ static void requeue(struct system *s, known_list *list, struct solved *e, term (
 		later(s, as_cond(s->q->p, t), &k.from);
 	}
 	list->n = kept;
+	s->n_propagated = 0;
 }
 
 static term as_is(struct term_pool *p, term t)
@@ -256,7 +265,7 @@ static void add_one(struct system *s, term cond, const struct sources *from)
 	const struct term_node *n = term_get(p, cond);
 	if (n->kind == TERM_CONST) {
 		if (n->value == 0)
-			contradict(s, from);
+			system_contradict(s, from);
 	} else if (n->kind == TERM_AND) {
 		for (uint32_t i = 0; i < n->n_args; i++)
 			later(s, n->args[i], from);

@@ -57,6 +57,7 @@ static void note_step(struct question *q, const char *step)
 
 static bool by_contradiction(struct system *s, struct sources *from)
 {
+	system_propagate(s);
 	if (!s->contradiction)
 		return false;
 	note_step(s->q, "range test");

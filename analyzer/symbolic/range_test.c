@@ -13,6 +13,13 @@
 #define PATH_MAX 12
 #define CANDIDATES_MAX 24
 #define SIGN_DEPTH 2
+#define DEGREE_MAX 3
+
+/* t = a[1]*x + a[2]*x^2 + ... + a[0], the a free of x on the surface. */
+struct powers {
+	uint32_t degree;
+	struct poly at[DEGREE_MAX + 1];
+};
 
 struct range_search {
 	struct system *s;
@@ -20,7 +27,9 @@ struct range_search {
 	uint32_t nodes, nodes_max;
 	int sign_depth;
 	term path[PATH_MAX];
-	int n_path;
+	int n_path, path_max;
+	bool cut;             /* some path ended at path_max */
+	struct powers powers; /* scratch of find_slope */
 };
 
 static bool search(struct range_search *r, term t, struct sources *from);
@@ -117,33 +126,45 @@ static void order_candidates(const struct range_search *r, struct atom_set *set)
 	}
 }
 
-/* t = a*x + b with a free of x on the surface. */
-static bool split_linear(struct term_pool *p, term t, term x, term *a, term *b)
+static bool split_powers(const struct term_pool *p, term t, term x, struct powers *out)
 {
-	struct poly q, pa = {.n = 0}, pb = {.n = 0};
-	struct poly_term by = {.coef = 1, .n = 1, .atoms = {x}}, m, twice;
+	struct poly q;
+	struct poly_term by = {.coef = 1, .n = 1, .atoms = {x}}, m, next;
 	poly_read(p, t, &q);
+	out->degree = 0;
+	for (int i = 0; i <= DEGREE_MAX; i++)
+		out->at[i].n = 0;
 	for (size_t i = 0; i < q.n; i++) {
-		bool divides = poly_term_divide(&q.m[i], &by, &m);
-		if (divides && poly_term_divide(&m, &by, &twice))
+		uint32_t power = 0;
+		for (m = q.m[i]; poly_term_divide(&m, &by, &next); m = next)
+			power++;
+		if (power > DEGREE_MAX || !poly_add_term(&out->at[power], &m))
 			return false;
-		if (!poly_add_term(divides ? &pa : &pb, divides ? &m : &q.m[i]))
-			return false;
+		out->degree = power > out->degree ? power : out->degree;
 	}
-	*a = poly_write(p, &pa);
-	*b = poly_write(p, &pb);
 	return true;
+}
+
+static struct range_search *search_new(struct system *s, uint32_t nodes, int sign_depth)
+{
+	struct range_search *r = ARENA_NEW(s->q->arena, struct range_search);
+	r->s = s;
+	r->nodes_max = nodes;
+	r->sign_depth = sign_depth;
+	r->path_max = PATH_MAX;
+	map_init(&r->failed, s->q->arena);
+	return r;
 }
 
 /* The sign of a: 1, -1, or 0 where it is not known. */
 static int sign_of(struct range_search *r, term a, struct sources *from)
 {
 	struct term_pool *p = r->s->q->p;
-	struct term_range range = term_bounds(p, a);
-	if (range_at_least(range, 0))
-		return 1;
-	if (range_at_most(range, 0))
-		return -1;
+	struct term_range range = system_range(r->s, a);
+	if (range_at_least(range, 0) || range_at_most(range, 0)) {
+		system_range_sources(r->s, a, from);
+		return range_at_least(range, 0) ? 1 : -1;
+	}
 	if (r->sign_depth >= SIGN_DEPTH)
 		return 0;
 	struct range_search inner = {
@@ -154,78 +175,161 @@ static int sign_of(struct range_search *r, term a, struct sources *from)
 	return sign;
 }
 
-/* Goes on with `bound` (c*x + e >= 0) in the place of x. */
-static bool replace_by(struct range_search *r, term a, term b, term x, const struct known *bound, int sign,
-                       struct sources *from)
+/* t as a polynomial in x whose powers' coefficients all have the same sign. */
+struct slope {
+	term x, a[DEGREE_MAX + 1];
+	uint32_t degree;
+	int sign;
+};
+
+static bool find_slope(struct range_search *r, term t, term x, struct slope *out, struct sources *from)
 {
 	struct term_pool *p = r->s->q->p;
-	int128 c = constant_slope(p, bound->t, x);
-	if (c == 0 || (c > 0) != (sign > 0) || c > ((int128)1 << 64) || c < -((int128)1 << 64))
+	struct powers *powers = &r->powers;
+	if (!split_powers(p, t, x, powers))
 		return false;
-	term e = term_sub(p, bound->t, term_mul(p, term_int(p, c), x));
-	term part = term_mul(p, a, e);
-	term next = term_mul(p, b, term_int(p, c > 0 ? c : -c));
-	next = c > 0 ? term_sub(p, next, part) : term_add(p, next, part);
+	*out = (struct slope){.x = x, .degree = powers->degree};
+	/* Only linear terms are monotonic below 0. */
+	if (out->degree > 1 && !range_at_least(system_range(r->s, x), 0))
+		return false;
+	for (uint32_t i = 0; i <= out->degree; i++)
+		out->a[i] = poly_write(p, &powers->at[i]);
+	for (uint32_t i = out->degree; i > 0; i--) {
+		if (out->a[i] == term_int(p, 0))
+			continue;
+		int sign = sign_of(r, out->a[i], from);
+		if (sign == 0 || (out->sign && sign != out->sign))
+			return false;
+		out->sign = sign;
+	}
+	if (out->degree > 1)
+		system_range_sources(r->s, x, from);
+	return true;
+}
+
+/* a[0] + a[1]*v + a[2]*v^2 + ... */
+static term horner(struct term_pool *p, const struct slope *l, term v)
+{
+	term sum = l->a[l->degree];
+	for (uint32_t i = l->degree; i-- > 0;)
+		sum = term_add(p, term_mul(p, sum, v), l->a[i]);
+	return sum;
+}
+
+/* Goes on with `bound` (c*x + e >= 0) in the place of x. */
+static bool replace_by(struct range_search *r, const struct slope *l, const struct known *bound, struct sources *from)
+{
+	struct term_pool *p = r->s->q->p;
+	int128 c = constant_slope(p, bound->t, l->x), scale = c > 0 ? c : -c;
+	if (c == 0 || (c > 0) != (l->sign > 0) || scale > ((int128)1 << 64) || (l->degree > 1 && scale != 1))
+		return false;
+	term e = term_sub(p, bound->t, term_mul(p, term_int(p, c), l->x)), next;
+	if (c > 0)
+		e = term_neg(p, e); /* scale*x >= e, or scale*x <= e */
+	if (scale == 1) {
+		if (l->degree > 1 && c > 0 && !range_at_least(system_range(r->s, e), 0))
+			return false;
+		next = horner(p, l, e);
+	} else { /* t is whole: t >= 0 where scale*t >= 1 - scale */
+		next = term_add(p, term_mul(p, l->a[0], term_int(p, scale)), term_mul(p, l->a[1], e));
+		next = term_add(p, next, term_int(p, scale - 1));
+	}
 	struct sources used = *from;
 	if (!search(r, next, &used))
 		return false;
 	sources_add(&used, &bound->from);
+	if (l->degree > 1)
+		system_range_sources(r->s, e, &used);
 	*from = used;
 	return true;
 }
 
-static bool replace_by_constant(struct range_search *r, term a, term b, term x, int sign, struct sources *from)
+static bool replace_by_constant(struct range_search *r, const struct slope *l, struct sources *from)
 {
-	struct term_pool *p = r->s->q->p;
-	struct term_range range = term_bounds(p, x);
-	if (sign > 0 ? !range.has_lo : !range.has_hi)
+	struct term_range range = system_range(r->s, l->x);
+	struct sources used = *from;
+	if (l->sign > 0 ? !range.has_lo : !range.has_hi)
 		return false;
-	term v = term_int(p, sign > 0 ? range.lo : range.hi);
-	return search(r, term_add(p, b, term_mul(p, a, v)), from);
+	system_range_sources(r->s, l->x, &used);
+	if (!search(r, horner(r->s->q->p, l, term_int(r->s->q->p, l->sign > 0 ? range.lo : range.hi)), &used))
+		return false;
+	*from = used;
+	return true;
 }
 
 static bool try_atom(struct range_search *r, term t, term x, struct sources *from)
 {
-	struct term_pool *p = r->s->q->p;
-	term a, b;
+	struct slope l;
 	struct sources used = *from;
-	if (on_path(r, x) || r->n_path == PATH_MAX || !split_linear(p, t, x, &a, &b))
+	if (r->n_path >= r->path_max) {
+		r->cut = true;
 		return false;
-	int sign = sign_of(r, a, &used);
-	if (sign == 0)
+	}
+	if (on_path(r, x) || !find_slope(r, t, x, &l, &used))
 		return false;
 	r->path[r->n_path++] = x;
 	bool found = false;
 	for (size_t i = 0; i < r->s->ineqs.n && !found; i++) {
 		struct known k = r->s->ineqs.at[i];
-		found = replace_by(r, a, b, x, &k, sign, &used);
+		found = replace_by(r, &l, &k, &used);
 	}
-	found = found || replace_by_constant(r, a, b, x, sign, &used);
+	found = found || replace_by_constant(r, &l, &used);
 	r->n_path--;
 	if (found)
 		*from = used;
 	return found;
 }
 
+/* The monomial that sorts last. */
+static bool same_leading(const struct term_pool *p, term a, term b)
+{
+	const struct term_node *x = term_get(p, a), *y = term_get(p, b);
+	if (x->kind != TERM_POLY || y->kind != TERM_POLY)
+		return false;
+	const struct monomial *m = &x->monomials[x->n_monomials - 1], *n = &y->monomials[y->n_monomials - 1];
+	if (m->coef != n->coef || m->n != n->n)
+		return false;
+	for (uint32_t i = 0; i < m->n; i++) {
+		if (m->atoms[i] != n->atoms[i])
+			return false;
+	}
+	return true;
+}
+
+/* t is at least what one inequality says is at least 0. */
+static bool follows_from_one(struct system *s, term t, struct sources *from)
+{
+	for (size_t i = 0; i < s->ineqs.n; i++) {
+		const struct known *k = &s->ineqs.at[i];
+		if (k->t != t && !same_leading(s->q->p, k->t, t))
+			continue;
+		term more = term_sub(s->q->p, t, k->t);
+		if (!range_at_least(system_range(s, more), 0))
+			continue;
+		sources_add(from, &s->ineqs.at[i].from);
+		system_range_sources(s, more, from);
+		return true;
+	}
+	return false;
+}
+
 static bool search(struct range_search *r, term t, struct sources *from)
 {
 	struct system *s = r->s;
-	struct term_range range = term_bounds(s->q->p, t);
-	uint64_t failed_with = 0, left = (uint64_t)(PATH_MAX - r->n_path) + 1;
-	if (range_at_least(range, 0))
+	struct term_range range = system_range(s, t);
+	uint64_t failed_with = 0, left = (uint64_t)(r->path_max - r->n_path) + 1;
+	if (range_at_least(range, 0)) {
+		system_range_sources(s, t, from);
 		return true;
+	}
 	if (range_at_most(range, -1) || term_kind_of(s->q->p, t) == TERM_CONST)
 		return false;
 	if (map_get(&r->failed, t, &failed_with) && failed_with >= left)
 		return false;
 	if (r->nodes++ >= r->nodes_max || !question_spend(s->q, 10))
 		return false;
-	for (size_t i = 0; i < s->ineqs.n; i++) {
-		if (s->ineqs.at[i].t == t) {
-			sources_add(from, &s->ineqs.at[i].from);
-			return true;
-		}
-	}
+	if (follows_from_one(s, t, from))
+		return true;
 	struct atom_set set = {.n = 0};
 	term_each_surface_atom(s->q->p, t, add_candidate, &set);
 	order_candidates(r, &set);
@@ -237,14 +341,27 @@ static bool search(struct range_search *r, term t, struct sources *from)
 	return false;
 }
 
+/* Short proofs first: a few steps with the whole budget each, then as many as there are atoms. */
+static bool search_deepening(struct system *s, term t, uint32_t nodes, int sign_depth, struct sources *from)
+{
+	static const int depths[] = {2, 4, PATH_MAX};
+	for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
+		struct range_search *r = search_new(s, nodes, sign_depth);
+		r->path_max = depths[i];
+		if (search(r, t, from))
+			return true;
+		if (r->nodes < 2 || !r->cut)
+			return false;
+	}
+	return false;
+}
+
 static bool run(struct system *s, term t, uint32_t nodes, int sign_depth, struct sources *from)
 {
-	struct range_search r = {.s = s, .nodes_max = nodes, .sign_depth = sign_depth};
 	struct sources used = *from;
 	if (!term_is_arith(s->q->p, t))
 		return false;
-	map_init(&r.failed, s->q->arena);
-	if (!search(&r, t, &used))
+	if (!search_deepening(s, t, nodes, sign_depth, &used))
 		return false;
 	*from = used;
 	return true;

@@ -1,13 +1,14 @@
 /*
  * Small counterexamples: depth-first search over small values of the leaves, a fact checked as soon as all its leaves
- * have values. Values tried are 0 to 4, the bounds of the leaf, and what stands in the question as a constant, one more
- * and one less.
+ * have values. Values tried are 0 and 1, then 0 to 2, then 0 to 4, the bounds of the leaf, and what stands in the
+ * question as a constant, one more and one less.
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
 
 #define LEAVES_MAX 24
 #define VALUES_MAX 24
+#define SMALL_MAX 5
 #define CHECKS_MAX 12000
 
 struct check {
@@ -38,11 +39,27 @@ static void note_constant(struct search *s, int128 c)
 		vec_push(s->q->arena, &s->constants, c);
 }
 
+/* Where a machine type ends, alone, as a multiple of the coefficients, and as a square. */
+static void note_limit_of_type(struct search *s, const struct term_node *n)
+{
+	int128 limit = (int128)1 << (n->bits - n->is_signed);
+	const struct term_node *t = term_get(s->p, n->args[0]);
+	note_constant(s, limit);
+	note_constant(s, (int128)1 << ((n->bits - n->is_signed + 1) / 2));
+	for (uint32_t i = 0; i < t->n_monomials; i++) {
+		int128 k = t->monomials[i].coef < 0 ? -t->monomials[i].coef : t->monomials[i].coef;
+		if (k > 1 && t->monomials[i].n)
+			note_constant(s, limit / k);
+	}
+}
+
 /* -c/k for a sum k*x + c. */
 static void note_constants_of(struct search *s, const struct term_node *n)
 {
 	if (n->kind == TERM_CONST)
 		note_constant(s, n->value);
+	if (n->kind == TERM_WRAP)
+		note_limit_of_type(s, n);
 	if (n->kind != TERM_POLY || n->monomials[0].n != 0)
 		return;
 	int128 c = n->monomials[0].coef < 0 ? -n->monomials[0].coef : n->monomials[0].coef;
@@ -95,7 +112,7 @@ static void add_product(struct search *s, const struct term_node *n, int128 *val
 	add_value(values, n_values, product, (struct term_range){0});
 }
 
-static size_t candidate_values(struct search *s, term leaf, int128 *values)
+static size_t candidate_values(struct search *s, term leaf, size_t small, int128 *values)
 {
 	const struct term_node *n = term_get(s->p, leaf);
 	struct term_range r = term_bounds(s->p, leaf);
@@ -105,8 +122,10 @@ static size_t candidate_values(struct search *s, term leaf, int128 *values)
 	if (n->kind == TERM_APP && n->vocab == VOCAB_NUMEL)
 		add_product(s, n, values, &n_values);
 	int128 first = r.has_lo && r.lo > 0 ? r.lo : 0;
-	for (int i = 0; i < 5; i++)
-		add_value(values, &n_values, first + i, r);
+	for (size_t i = 0; i < small; i++)
+		add_value(values, &n_values, first + (int128)i, r);
+	if (small < SMALL_MAX)
+		return n_values;
 	add_value(values, &n_values, -1, r);
 	for (size_t i = 0; i < s->constants.n; i++) {
 		for (int d = -1; d <= 1; d++)
@@ -163,12 +182,13 @@ static bool level_holds(struct search *s, size_t level)
 }
 
 /* A loop with its own stack of positions: which value each level is at. */
-static bool enumerate(struct search *s)
+static bool enumerate(struct search *s, size_t small)
 {
 	int128 values[LEAVES_MAX][VALUES_MAX];
 	size_t n_values[LEAVES_MAX], at[LEAVES_MAX] = {0}, level = 0;
 	s->v.n = 0;
-	n_values[0] = candidate_values(s, s->order.at[0], values[0]);
+	s->checks = 0;
+	n_values[0] = candidate_values(s, s->order.at[0], small, values[0]);
 	while (s->checks++ < CHECKS_MAX) {
 		if (at[level] == n_values[level]) {
 			if (level == 0)
@@ -186,7 +206,7 @@ static bool enumerate(struct search *s)
 		} else {
 			level++;
 			at[level] = 0;
-			n_values[level] = candidate_values(s, s->order.at[level], values[level]);
+			n_values[level] = candidate_values(s, s->order.at[level], small, values[level]);
 		}
 	}
 	return false;
@@ -212,8 +232,11 @@ bool search_counterexample(struct question *q, const struct fact *facts, size_t 
 		schedule(&s, facts[i].cond, true);
 		collect_constants(&s, facts[i].cond);
 	}
-	bool found = enumerate(&s);
-	q->steps += s.checks;
+	bool found = false;
+	for (size_t small = 2; small <= SMALL_MAX && !found; small += small == 2 ? 1 : 2) {
+		found = enumerate(&s, small);
+		q->steps += s.checks;
+	}
 	if (!found || !assignment_holds(q->p, facts, n, goal, &s.v))
 		return false;
 	assignment_copy(a, out, &s.v);

@@ -141,6 +141,12 @@ struct solved {
 	term atom, by;
 	struct sources from;
 };
+/* Constant bounds of an atom under the facts. */
+struct bound {
+	term atom;
+	struct term_range range;
+	struct sources lo_from, hi_from;
+};
 /* The facts of a question in normal form. No atom of `solved` occurs in the others. */
 struct system {
 	struct question *q;
@@ -152,7 +158,11 @@ struct system {
 	VEC(struct solved) solved; /* in the order they were found */
 	bool contradiction;        /* the facts cannot all hold; `from` says which */
 	struct sources from;
-	struct map seen; /* atoms that have their axioms */
+	struct map seen; /* atom -> 1 when it has all its axioms, 0 when premises were missing */
+	VEC(struct bound) bounds;
+	struct map bound_index; /* atom -> index in bounds */
+	size_t n_propagated;    /* inequalities that bounds.c has seen */
+	bool bounds_changed;
 	bool expand_mod;
 };
 void system_init(struct system *s, struct question *q);
@@ -162,6 +172,18 @@ void system_add(struct system *s, term cond, const struct sources *from);
 void system_solve(struct system *s, term atom, term by, const struct sources *from);
 /* t without solved atoms; adds to `from` what that rests on. */
 term system_rewrite(struct system *s, term t, struct sources *from);
+
+/* The facts cannot all hold. */
+void system_contradict(struct system *s, const struct sources *from);
+
+/* ---- bounds.c ---- */
+
+/* Finds bounds from new inequalities; may find a contradiction. */
+void system_propagate(struct system *s);
+/* Constant bounds of t under the facts. */
+struct term_range system_range(struct system *s, term t);
+/* Adds what the lower (or upper) bound of t rests on. */
+void system_range_sources(struct system *s, term t, struct sources *from);
 
 /* ---- axioms.c ---- */
 
