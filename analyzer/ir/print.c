@@ -33,7 +33,7 @@ static bool is_word(const char *s)
 	return true;
 }
 
-static void print_quoted(struct buf *out, const char *s)
+void print_quoted(struct buf *out, const char *s)
 {
 	buf_char(out, '"');
 	for (; *s; s++) {

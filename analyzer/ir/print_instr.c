@@ -103,16 +103,6 @@ static void print_field_access(struct printer *p, const struct ir_instr *i)
 	buf_printf(p->out, " + %" PRId64, i->imm);
 }
 
-static void print_string(struct printer *p, const struct ir_instr *i)
-{
-	buf_printf(p->out, " %" PRId64 " ", i->imm);
-	struct buf quoted = {0};
-	print_name(&quoted, i->text);
-	bool bare = quoted.n && quoted.at[0] != '"';
-	buf_printf(p->out, bare ? "\"%s\"" : "%s", buf_text(&quoted));
-	buf_release(&quoted);
-}
-
 static void print_word(struct printer *p, const char *word)
 {
 	if (!word)
@@ -134,7 +124,8 @@ static void print_operands(struct printer *p, const struct ir_instr *i)
 		print_real(p->out, i->real);
 		return;
 	case IR_STRING:
-		print_string(p, i);
+		buf_printf(p->out, " %" PRId64 " ", i->imm);
+		print_quoted(p->out, i->text ? i->text : "");
 		return;
 	case IR_LOCAL:
 		buf_printf(p->out, " $%" PRId64, i->imm);
@@ -144,7 +135,8 @@ static void print_operands(struct printer *p, const struct ir_instr *i)
 		print_symbol(p, i->text);
 		return;
 	case IR_UNKNOWN:
-		print_word(p, i->text ? i->text : "");
+		buf_char(p->out, ' ');
+		print_quoted(p->out, i->text ? i->text : ""); /* a bare word could be read as a type */
 		print_plain_args(p, i);
 		return;
 	case IR_INDEX:

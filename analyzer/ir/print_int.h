@@ -14,7 +14,8 @@ struct printer {
 	uint32_t last_file;
 };
 
-void print_name(struct buf *out, const char *s);                                      /* quoted when no word */
+void print_name(struct buf *out, const char *s); /* quoted when no word */
+void print_quoted(struct buf *out, const char *s);
 void print_place(struct printer *p, const struct place *at, const struct place *end); /* with a space before it */
 void print_instr(struct printer *p, const struct ir_instr *i);
 
