@@ -65,9 +65,10 @@ static void note_unbounded(struct search *s, const struct start *at)
 {
 	struct arena *a = s->p->arena;
 	s->c->kind = DEPTH_UNBOUNDED;
-	s->c->reason =
-	    arena_printf(a, "nothing stops it when it starts with %s below 0", term_text(s->p->pool, at->value, a));
-	s->c->inputs = arena_printf(a, "%s < 0", term_text(s->p->pool, at->value, a));
+	const char *guard = s->m->guard.cond ? term_text(s->p->pool, s->m->guard.cond, a) : "the base case";
+	s->c->reason = arena_printf(a, "nothing stops it when it starts past the end: '%s' does not bound it", guard);
+	if (!term_const_value(s->p->pool, at->value, &(int128){0}))
+		s->c->inputs = arena_printf(a, "%s < 0", term_text(s->p->pool, at->value, a));
 }
 
 /* ---- one start ---- */

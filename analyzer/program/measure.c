@@ -102,6 +102,8 @@ static bool bound_from_start(struct search *s, struct measure *m)
 	for (size_t i = 0; i < s->r->turns.n; i++) {
 		const struct turn *t = &s->r->turns.at[i];
 		fact_list facts = turn_facts(s, t);
+		if (prover_contradiction(s->prover, facts.at, facts.n) == ANSWER_YES)
+			return false; /* from there it is not called at all, which bounds nothing */
 		if (!is_at_least(s, &facts, binding_apply(&s->bindings[i], chosen(s, t->to)), 0))
 			return false;
 		if (s->turns[i].weight > 0 && !is_at_least(s, &facts, chosen(s, t->from), 1))
