@@ -138,12 +138,6 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 
 /* ---- what the language defines ---- */
 
-static bool holds_handle(struct run *r, const struct ir_type *t)
-{
-	const struct model_type *role = t ? models_type(r->models, t) : NULL;
-	return role && role->role != MODEL_CONTEXT;
-}
-
 /* Copying and moving an object that holds a handle, or that has no body of its own for it. */
 static bool copies_object(struct run *r, const struct ir_instr *in, const struct ir_func *callee,
                           const struct value *args, size_t n)
@@ -157,13 +151,13 @@ static bool copies_object(struct run *r, const struct ir_instr *in, const struct
 	if (!same || !(callee->is_constructor || assigns) || args[0].kind != VALUE_PTR || args[1].kind != VALUE_PTR) {
 		return false;
 	}
-	if (!holds_handle(r, callee->record) && !callee->is_implicit) {
+	if (!handle_role(r, callee->record) && !callee->is_implicit) {
 		return false;
 	}
 	if (!args[0].memory || !args[1].memory) {
 		return false;
 	}
-	if (holds_handle(r, callee->record)) {
+	if (handle_role(r, callee->record)) {
 		struct value h = memory_load_handle(r, args[1].memory, args[1].offset, callee->record);
 		memory_store(r, args[0].memory, args[0].offset, 1, h);
 	} else if (callee->record->size > 0) {

@@ -133,13 +133,12 @@ static struct value stranger_number(struct run *r, struct memory *m, int64_t off
 
 struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t)
 {
-	const struct model_type *handle = models_type(r->models, t);
-	if (handle && handle->role != MODEL_CONTEXT) {
+	const struct model_type *handle = handle_role(r, t);
+	if (handle) {
 		term at = cell_pointer(r, m, offset);
 		const char *field = field_name(m->type, offset);
 		const char *label = field[0] ? field : m->name;
-		return handle_stranger(r, handle->role, at ? flow_entry_handle(r->pool, at) : TERM_NONE, label, -1,
-		                       handle_itemsize(handle, t));
+		return handle_stranger(r, handle->role, t, at ? flow_entry_handle(r->pool, at) : TERM_NONE, label, -1);
 	}
 	switch (t->kind) {
 	case IR_TYPE_INT:
@@ -157,22 +156,13 @@ struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const 
 	BUG("type kind %d", t->kind);
 }
 
-int64_t handle_itemsize(const struct model_type *role, const struct ir_type *t)
-{
-	if (role->item < 0 || (size_t)role->item >= t->n_targs || !t->targs[role->item]) {
-		return 0;
-	}
-	return t->targs[role->item]->size > 0 ? t->targs[role->item]->size : 0;
-}
-
 /* ---- parameters of an entry ---- */
 
 /* What a pointer from outside points to: so many elements, nobody knows how many. A framework's context is nothing that
  * its fields could tell: its models do. */
 struct memory *stranger_pointee(struct run *r, const struct ir_type *pointer, const char *name, term named)
 {
-	const struct model_type *role = pointer->elem ? models_type(r->models, pointer->elem) : NULL;
-	if (role && role->role == MODEL_CONTEXT) {
+	if (is_context(r, pointer->elem)) {
 		struct memory *m = memory_unknown(r, OBJECT_POINTEE, name, -1, "the fields of a framework's context");
 		m->pointer = named;
 		m->type = pointer->elem;
@@ -197,8 +187,7 @@ static struct value pointer_param(struct run *r, const struct ir_param *p, term 
 static struct value record_param(struct run *r, const struct ir_param *p, term name)
 {
 	struct memory *m = memory_stranger(r, OBJECT_POINTEE, p->name, p->type, p->type->size, name);
-	const struct model_type *role = models_type(r->models, p->type);
-	if (role && role->role != MODEL_CONTEXT) {
+	if (handle_role(r, p->type)) {
 		return memory_load_handle(r, m, 0, p->type);
 	}
 	return (struct value){.kind = VALUE_RECORD, .memory = m};

@@ -136,18 +136,11 @@ static void describe_loops(struct run *r, struct buf *b, const struct ir_block *
 
 static void describe_thread(const struct run *r, struct buf *b)
 {
-	static const char axes[] = "xyz";
-	const struct launch *l = &r->launch;
-	for (int i = 0; l->is_active && i < 3; i++) {
-		if (l->grid[i] > 1) {
+	for (int axis = 0; r->launch.is_active && axis < 6; axis++) {
+		const char *name = r->launch.size[axis] > 1 ? launch_axis_name(r, axis) : NULL;
+		if (name) {
 			separate(b);
-			buf_printf(b, "blockIdx.%c = %lld", axes[i], (long long)l->block_at[i]);
-		}
-	}
-	for (int i = 0; l->is_active && i < 3; i++) {
-		if (l->block[i] > 1) {
-			separate(b);
-			buf_printf(b, "threadIdx.%c = %lld", axes[i], (long long)l->thread_at[i]);
+			buf_printf(b, "%s = %lld", name, (long long)r->launch.at[axis]);
 		}
 	}
 }

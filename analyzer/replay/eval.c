@@ -13,18 +13,12 @@ static const struct ir_type *pointee_of(const struct ir_type *t)
 	return t && t->kind == IR_TYPE_PTR ? t->elem : NULL;
 }
 
-static bool is_handle_type(const struct run *r, const struct ir_type *t)
-{
-	const struct model_type *role = t ? models_type(r->models, t) : NULL;
-	return role && role->role != MODEL_CONTEXT;
-}
-
 /* ---- arguments ---- */
 
 struct value as_handle(struct run *r, struct value v, const struct ir_type *t)
 {
 	const struct ir_type *box = pointee_of(t) ? pointee_of(t) : t;
-	if ((v.kind != VALUE_PTR && v.kind != VALUE_RECORD) || !v.memory || !is_handle_type(r, box)) {
+	if ((v.kind != VALUE_PTR && v.kind != VALUE_RECORD) || !v.memory || !handle_role(r, box)) {
 		return v;
 	}
 	if (v.memory->is_dead) {
@@ -58,7 +52,7 @@ static struct value this_value(struct run *r, const struct row_call *c)
 	if (!c->has_this || !c->n_args) {
 		return value_unknown("no object");
 	}
-	bool by_class = is_handle_type(r, c->callee->record);
+	bool by_class = handle_role(r, c->callee->record) != NULL;
 	return as_handle(r, c->args[0], by_class ? c->callee->record : c->types[0]);
 }
 
@@ -75,37 +69,10 @@ static const struct ir_type *expr_type(const struct row_call *c, const struct mo
 	return e->kind == MODEL_ADDRESS ? expr_type(c, e->args[0]) : NULL;
 }
 
-static const struct ir_type *template_owner(const struct row_call *c, const struct model_expr *e)
+static struct value type_constant(const struct run *r, const struct row_call *c, const struct model_expr *e)
 {
-	if (e->of == 't') {
-		return c->callee->record;
-	}
-	const struct ir_type *t = c->in->type, *pointee = pointee_of(t);
-	return pointee && pointee->kind == IR_TYPE_RECORD ? pointee : t;
-}
-
-static struct value size_of(const struct row_call *c, const struct model_expr *e)
-{
-	const struct ir_type *t = NULL;
-	if (e->of == 'a') {
-		t = pointee_of(argument_type(c, e->value));
-	} else {
-		const struct ir_type *owner = template_owner(c, e);
-		if (owner && owner->kind == IR_TYPE_RECORD && (size_t)e->value < owner->n_targs) {
-			t = owner->targs[e->value];
-		} else {
-			t = pointee_of(owner);
-		}
-	}
-	return t && t->size > 0 ? value_int(t->size) : value_unknown("the size of a type");
-}
-
-static struct value template_value(const struct row_call *c, const struct model_expr *e)
-{
-	const struct ir_type *owner = template_owner(c, e);
-	bool known = owner && owner->kind == IR_TYPE_RECORD && (size_t)e->value < owner->n_targs && owner->targ_values &&
-	             !owner->targs[e->value];
-	return known ? value_int(owner->targ_values[e->value]) : value_unknown("a template argument");
+	int64_t value;
+	return models_constant(r->models, e, c->callee, &value) ? value_int(value) : value_unknown("the size of a type");
 }
 
 /* ---- places ---- */
@@ -125,12 +92,10 @@ static struct value field_place(struct row_call *c, const struct model_expr *e, 
 	return value_unknown("a field");
 }
 
+/* The place that `*e`, `&e` or `e.name` names; *t its type, where that is known. */
 static struct value place_of(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type **t)
 {
 	switch ((int)e->kind) {
-	case MODEL_DEREF:
-	case MODEL_ADDRESS:
-		return place_of(r, c, e->args[0], t);
 	case MODEL_THIS:
 		*t = pointee_of(expr_type(c, e));
 		return raw_this(c);
@@ -146,7 +111,13 @@ static struct value place_of(struct run *r, struct row_call *c, const struct mod
 struct value row_place(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type **t)
 {
 	*t = NULL;
-	return place_of(r, c, e, t);
+	if (e->kind == MODEL_ADDRESS) {
+		return place_of(r, c, e->args[0], t);
+	}
+	if (e->kind == MODEL_DEREF) {
+		*t = pointee_of(pointee_of(expr_type(c, e->args[0])));
+	}
+	return row_eval(r, c, e, NULL);
 }
 
 static struct value read_place(struct run *r, struct value place, const struct ir_type *t)
@@ -154,7 +125,7 @@ static struct value read_place(struct run *r, struct value place, const struct i
 	if (place.kind != VALUE_PTR || !place.memory || !t || place.memory->is_dead) {
 		return value_unknown(place.kind == VALUE_UNKNOWN ? value_why(place) : "what an argument points to");
 	}
-	if (is_handle_type(r, t)) {
+	if (handle_role(r, t)) {
 		return memory_load_handle(r, place.memory, place.offset, t);
 	}
 	return ir_is_scalar(t) ? memory_load(r, place.memory, place.offset, t) : place;
@@ -280,7 +251,7 @@ static struct value conditional(struct run *r, struct row_call *c, const struct 
 /* Expressions are as deep as a row of a model writes them, which the parser bounds. */
 struct value row_eval(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect)
 {
-	const struct ir_type *t = NULL;
+	const struct ir_type *t = NULL, *ignored = NULL;
 	switch (e->kind) {
 	case MODEL_INT:
 		return value_int(e->value);
@@ -298,7 +269,7 @@ struct value row_eval(struct run *r, struct row_call *c, const struct model_expr
 		return as_handle(r, c->result, c->in->type);
 	case MODEL_DEREF:
 		t = pointee_of(expr_type(c, e->args[0]));
-		return read_place(r, place_of(r, c, e->args[0], &(const struct ir_type *){NULL}), t);
+		return read_place(r, place_of(r, c, e->args[0], &ignored), t);
 	case MODEL_ADDRESS:
 		return place_of(r, c, e->args[0], &t);
 	case MODEL_FIELD: {
@@ -306,9 +277,8 @@ struct value row_eval(struct run *r, struct row_call *c, const struct model_expr
 		return read_place(r, place, t);
 	}
 	case MODEL_SIZEOF:
-		return size_of(c, e);
 	case MODEL_TVALUE:
-		return template_value(c, e);
+		return type_constant(r, c, e);
 	case MODEL_COUNT:
 		return value_int((int128)(c->n_args - (c->has_this && c->n_args)));
 	case MODEL_WORD:

@@ -18,13 +18,25 @@ static const struct ir_type *arg_type(struct run *r, const struct ir_instr *in, 
 
 /* ---- control ---- */
 
-static void enter_block(struct run *r, const struct ir_block *to)
+/* Which way in of the target's is this edge? A branch may have two edges to one block. */
+static uint32_t way_in(const struct ir_block *from, const struct ir_instr *last, uint32_t target)
+{
+	const struct ir_block *to = last->targets[target];
+	uint32_t same = 0, at = 0;
+	for (uint32_t i = 0; i < target; i++) {
+		same += last->targets[i] == to;
+	}
+	while (at < to->preds.n && (to->preds.at[at] != from || same-- > 0)) {
+		at++;
+	}
+	return at;
+}
+
+static void enter_block(struct run *r, const struct ir_instr *last, uint32_t target)
 {
 	struct frame_state *f = frame_top(r);
-	uint32_t from = 0;
-	while (from < to->preds.n && to->preds.at[from] != f->block) {
-		from++;
-	}
+	const struct ir_block *to = last->targets[target];
+	uint32_t from = way_in(f->block, last, target);
 	struct value few[16], *values = few;
 	uint32_t n = 0;
 	while (n < to->instrs.n && to->instrs.at[n]->op == IR_PHI) {
@@ -53,7 +65,7 @@ static void branch(struct run *r, const struct ir_instr *in)
 		run_end(r, REPLAY_UNKNOWN, value_why(c));
 		return;
 	}
-	enter_block(r, in->targets[truth == ANSWER_YES ? 0 : 1]);
+	enter_block(r, in, truth == ANSWER_YES ? 0 : 1);
 }
 
 static void switch_to(struct run *r, const struct ir_instr *in)
@@ -68,11 +80,11 @@ static void switch_to(struct run *r, const struct ir_instr *in)
 		struct value edge = value_int(in->cases[i].lo);
 		hint_compare(r, c, edge);
 		if (in->cases[i].lo <= c.i && c.i <= in->cases[i].hi) {
-			enter_block(r, in->targets[i + 1]);
+			enter_block(r, in, i + 1);
 			return;
 		}
 	}
-	enter_block(r, in->targets[0]);
+	enter_block(r, in, 0);
 }
 
 /* ---- memory ---- */
@@ -89,9 +101,8 @@ static struct value load(struct run *r, const struct ir_instr *in)
 	if (ok != ACCESS_FINE) {
 		return value_unknown(p.kind == VALUE_UNKNOWN ? value_why(p) : "a load of unknown size");
 	}
-	const struct model_type *role = models_type(r->models, in->type);
-	struct value v = role && role->role != MODEL_CONTEXT ? memory_load_handle(r, p.memory, p.offset, in->type)
-	                                                     : memory_load(r, p.memory, p.offset, in->type);
+	struct value v = handle_role(r, in->type) ? memory_load_handle(r, p.memory, p.offset, in->type)
+	                                          : memory_load(r, p.memory, p.offset, in->type);
 	/* What was read depends on where it was read. */
 	return value_with(r, v, p.dep);
 }
@@ -250,7 +261,7 @@ static struct value unknown(struct run *r, const struct ir_instr *in)
 	for (uint32_t i = 0; i < in->n_args; i++) {
 		memory_clobber(r, arg(r, in, i), false, why);
 	}
-	if (in->type->kind == IR_TYPE_VOID) {
+	if (!in->type || in->type->kind == IR_TYPE_VOID) {
 		run_doubt(r, why);
 	}
 	return value_unknown(why);
@@ -358,7 +369,7 @@ static bool exec_effect(struct run *r, const struct ir_instr *in)
 		exec_launch(r, in);
 		return true;
 	case IR_JUMP:
-		enter_block(r, in->targets[0]);
+		enter_block(r, in, 0);
 		return true;
 	case IR_BRANCH:
 		branch(r, in);

@@ -51,8 +51,21 @@ static term buffer_pointer(struct term_pool *p, term handle)
 	return handle ? term_ptr(p, term_object(p, &o), term_int(p, 0)) : TERM_NONE;
 }
 
-struct value handle_stranger(struct run *r, enum model_type_role role, term name, const char *label, int32_t input,
-                             int64_t itemsize)
+static struct shape *stranger_shape(struct run *r, const struct handle *h, const struct ir_type *type)
+{
+	struct shape *s = ARENA_NEW(r->a, struct shape);
+	int64_t rank = type ? models_type_rank(r->models, type) : -1;
+	s->of = h->name;
+	s->label = h->label;
+	s->input = h->input;
+	s->is_array = h->kind == MODEL_ARRAY_TYPE;
+	s->has_rank = s->is_array || rank >= 0;
+	s->rank = s->is_array ? 1 : s->has_rank ? (uint32_t)rank : 0;
+	return s;
+}
+
+struct value handle_stranger(struct run *r, enum model_type_role role, const struct ir_type *type, term name,
+                             const char *label, int32_t input)
 {
 	struct handle *h = handle_new(r, role);
 	h->name = name;
@@ -61,21 +74,15 @@ struct value handle_stranger(struct run *r, enum model_type_role role, term name
 	if (role == MODEL_STATUS_TYPE || role == MODEL_CALLABLE_TYPE || role == MODEL_OWNER_TYPE || role == MODEL_CONTEXT) {
 		return value_handle(h);
 	}
-	h->shape = ARENA_NEW(r->a, struct shape);
-	h->shape->of = name;
-	h->shape->label = label;
-	h->shape->input = input;
-	if (itemsize > 0) {
-		h->itemsize = value_int(itemsize);
-	}
-	if (role == MODEL_ARRAY_TYPE) {
-		h->shape->has_rank = h->shape->is_array = true;
-		h->shape->rank = 1;
+	int64_t item = type ? models_item_bytes(r->models, type) : -1;
+	h->shape = stranger_shape(r, h, type);
+	if (item > 0) {
+		h->itemsize = value_int(item);
 	}
 	if (role != MODEL_SHAPE) {
 		h->buffer = memory_stranger(r, OBJECT_BUFFER, label, NULL, -1, buffer_pointer(r->pool, name));
 		h->buffer->sized_by = h;
-		h->buffer->itemsize = itemsize > 0 ? itemsize : 0;
+		h->buffer->itemsize = item > 0 ? item : 0;
 		h->buffer->input = h->buffer->layers.at[0].origin->input = input;
 	}
 	return value_handle(h);
@@ -89,13 +96,26 @@ static term shape_term(struct run *r, enum vocab word, const struct shape *s, in
 	return s->of ? term_app(r->pool, word, args, word == VOCAB_DIM ? 2 : 1) : TERM_NONE;
 }
 
+static void model_bounds(const struct run *r, enum vocab word, struct choice *c)
+{
+	for (size_t i = 0; i < r->models->bounds.n; i++) {
+		const struct model_bound *b = &r->models->bounds.at[i];
+		if (b->word == word) {
+			c->lo = b->lo > c->lo ? b->lo : c->lo;
+			c->hi = b->hi < c->hi ? b->hi : c->hi;
+		}
+	}
+}
+
 /* `least`: a dimension that was asked for needs so many. */
 static void choose_rank(struct run *r, struct shape *s, uint32_t least)
 {
 	if (s->has_rank) {
 		return;
 	}
-	struct choice c = {.kind = CHOICE_RANK, .name = shape_term(r, VOCAB_RANK, s, 0), .hi = 8, .label = s->label};
+	struct choice c = {.kind = CHOICE_RANK, .name = shape_term(r, VOCAB_RANK, s, 0), .label = s->label};
+	c.hi = 8;
+	model_bounds(r, VOCAB_RANK, &c);
 	c.shape = s;
 	struct value v = choose(r, &c, least > 1 ? least : 1);
 	s->has_rank = true;
@@ -127,6 +147,7 @@ static struct value shape_dim(struct run *r, struct shape *s, uint32_t k)
 		c.label = s->label;
 		c.shape = s;
 		c.index = k;
+		model_bounds(r, VOCAB_DIM, &c);
 		*d = choose(r, &c, preferred_dim(r, s, k));
 	}
 	return value_with(r, *d, s->rank_dep);
@@ -471,7 +492,7 @@ static struct value input(struct run *r, const struct value *args, size_t n)
 		return value_handle(known);
 	}
 	const char *label = run_text(r, "input %d", (int)args[1].i);
-	struct value v = handle_stranger(r, MODEL_TENSOR, name, label, (int32_t)args[1].i, 0);
+	struct value v = handle_stranger(r, MODEL_TENSOR, NULL, name, label, (int32_t)args[1].i);
 	map_put(&r->inputs, key, (uint64_t)(uintptr_t)v.handle);
 	return v;
 }

@@ -74,8 +74,8 @@ static void begin_launch(struct run *r, const struct pending *p)
 	r->launch = (struct launch){.is_active = true, .many = product(p->block) > 1, .shared_bytes = p->shared_bytes};
 	r->launch.first_thread = r->n_threads + 1;
 	r->launch.block_number = p->block_before + 1;
-	memcpy(r->launch.block, p->block, sizeof p->block);
-	memcpy(r->launch.grid, p->grid, sizeof p->grid);
+	memcpy(r->launch.size, p->grid, sizeof p->grid);
+	memcpy(r->launch.size + 3, p->block, sizeof p->block);
 }
 
 static void end_launch(struct run *r, struct pending *p)
@@ -91,13 +91,10 @@ static void end_launch(struct run *r, struct pending *p)
 static void begin_thread(struct run *r, struct pending *p)
 {
 	struct launch *l = &r->launch;
-	split(p->at_thread, p->block, l->thread_at);
-	split(p->at_block, p->grid, l->block_at);
-	builtin_index(r, "threadIdx", l->thread_at);
-	builtin_index(r, "blockIdx", l->block_at);
-	builtin_index(r, "blockDim", p->block);
-	builtin_index(r, "gridDim", p->grid);
+	split(p->at_block, p->grid, l->at);
+	split(p->at_thread, p->block, l->at + 3);
 	r->thread = ++r->n_threads;
+	launch_globals(r);
 }
 
 /* The thread after this one; from the first block on to the last where not all are run. */

@@ -88,6 +88,8 @@ static struct memory *new_global(struct run *r, const struct ir_global *g, const
 	return m;
 }
 
+static void set_fields(struct run *r, const struct ir_global *g, struct memory *m);
+
 struct value global_address(struct run *r, const char *usr)
 {
 	const struct ir_global *g = map_name(&r->unit->globals_by_usr, usr);
@@ -96,39 +98,79 @@ struct value global_address(struct run *r, const char *usr)
 	if (!m) {
 		m = new_global(r, g, usr);
 		remember(&r->globals, key, m);
-		if (g && !r->launch.is_active) {
-			builtin_outside(r, g, m);
+		if (g) {
+			set_fields(r, g, m);
 		}
 	}
 	return value_ptr(m, 0);
 }
 
-/* ---- CUDA's built-in variables ---- */
+/* ---- globals that a model ties to a launch ---- */
 
-static const struct ir_type uint_type = {.kind = IR_TYPE_INT, .bits = 32, .size = 4, .align = 4};
-
-static void store_index(struct run *r, struct memory *m, const int64_t *xyz)
+/* Argument of the launch that gives the size which `row` is, or stands below; -1 none. */
+static int axis_of(const struct run *r, const struct model_global *row, bool *is_size)
 {
-	for (int i = 0; i < 3; i++) {
-		memory_store(r, m, i * uint_type.size, uint_type.size, value_int(xyz[i]));
+	*is_size = row->launch >= 0;
+	if (*is_size || !row->below) {
+		return row->launch;
+	}
+	for (size_t i = 0; i < r->models->globals.n; i++) {
+		if (strcmp(r->models->globals.at[i].name, row->below) == 0) {
+			return r->models->globals.at[i].launch;
+		}
+	}
+	return -1;
+}
+
+const char *launch_axis_name(const struct run *r, int axis)
+{
+	for (size_t i = 0; i < r->models->globals.n; i++) {
+		bool is_size;
+		const struct model_global *row = &r->models->globals.at[i];
+		if (axis_of(r, row, &is_size) == axis && !is_size) {
+			return row->name;
+		}
+	}
+	return NULL;
+}
+
+static void set_global(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t,
+                       const struct model_global *row)
+{
+	bool is_size;
+	int axis = row && t->kind == IR_TYPE_INT ? axis_of(r, row, &is_size) : -1;
+	if (axis < 0 || axis > 5) {
+		return;
+	}
+	if (r->launch.is_active) {
+		memory_store(r, m, offset, t->size, value_int(is_size ? r->launch.size[axis] : r->launch.at[axis]));
+	} else if (!is_size) {
+		/* A kernel that runs without a launch in sight is its first thread, whatever the grid. */
+		memory_store(r, m, offset, t->size, value_int(0));
 	}
 }
 
-/* A kernel run without a launch is its first thread, whatever the grid. */
-void builtin_outside(struct run *r, const struct ir_global *g, struct memory *m)
+static void set_fields(struct run *r, const struct ir_global *g, struct memory *m)
 {
-	static const int64_t first[3] = {0, 0, 0};
-	if (strcmp(g->name, "threadIdx") == 0 || strcmp(g->name, "blockIdx") == 0) {
-		store_index(r, m, first);
+	if (!g->type || r->models->globals.n == 0) {
+		return;
+	}
+	set_global(r, m, 0, g->type, models_global(r->models, g->name, NULL));
+	for (size_t i = 0; g->type->kind == IR_TYPE_RECORD && i < g->type->n_fields; i++) {
+		const struct ir_field *f = &g->type->fields[i];
+		if (f->offset >= 0) {
+			set_global(r, m, f->offset, f->type, models_global(r->models, g->name, f->name));
+		}
 	}
 }
 
-void builtin_index(struct run *r, const char *name, const int64_t *xyz)
+void launch_globals(struct run *r)
 {
 	for (size_t i = 0; i < r->unit->globals.n; i++) {
 		const struct ir_global *g = r->unit->globals.at[i];
-		if (strcmp(g->name, name) == 0) {
-			store_index(r, global_address(r, g->usr).memory, xyz);
+		struct memory *m = remembered(&r->globals, key_of(g->usr, 0));
+		if (m) {
+			set_fields(r, g, m);
 		}
 	}
 }

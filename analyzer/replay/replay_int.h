@@ -171,8 +171,9 @@ struct handle {
 	const char *label;
 	int32_t input;
 };
-struct value handle_stranger(struct run *r, enum model_type_role role, term name, const char *label, int32_t input,
-                             int64_t itemsize);
+/* `type`: the C++ type of the box, where there is one. */
+struct value handle_stranger(struct run *r, enum model_type_role role, const struct ir_type *type, term name,
+                             const char *label, int32_t input);
 struct value handle_rank(struct run *r, const struct handle *h);
 struct value handle_dim(struct run *r, const struct handle *h, struct value k);
 struct value handle_numel(struct run *r, const struct handle *h);
@@ -211,7 +212,6 @@ struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const 
 /* An entry's parameter. */
 struct value choose_param(struct run *r, const struct ir_func *f, uint32_t index);
 struct memory *stranger_pointee(struct run *r, const struct ir_type *pointer, const char *name, term named);
-int64_t handle_itemsize(const struct model_type *role, const struct ir_type *t); /* 0: not said by the type */
 bool assigned(struct run *r, term name, int128 *value);
 /* a was compared with b: values of the choice behind one that would make them equal are worth trying. */
 void hint_compare(struct run *r, struct value a, struct value b);
@@ -235,9 +235,9 @@ struct frame_state {
 };
 struct launch {
 	int64_t shared_bytes;
-	uint32_t first_thread; /* tag of the launch's first thread */
-	int64_t thread_at[3], block_at[3], block[3], grid[3];
-	uint64_t block_number; /* counts the blocks of all launches, from 1 */
+	uint32_t first_thread;  /* tag of the launch's first thread */
+	int64_t size[6], at[6]; /* of each axis: blocks x y z, threads x y z */
+	uint64_t block_number;  /* counts the blocks of all launches, from 1 */
 	bool is_active, many;
 };
 /* A call that the run makes when no frame is left: the constructor of the operator, then its entry. */
@@ -267,7 +267,7 @@ struct run {
 	struct value *slots; /* on the heap: values of all frames */
 	size_t n_slots, cap_slots;
 	uint64_t stack, seq, calls;
-	struct map globals, statics, inputs, rows, choices_by_name; /* choices_by_name: term -> index + 1 */
+	struct map globals, statics, inputs, rows, roles, choices_by_name; /* choices_by_name: term -> index + 1 */
 	VEC(struct choice) choices;
 	VEC(struct dep_node) deps;
 	VEC(struct hint) hints;
@@ -309,8 +309,10 @@ void exec_instr(struct run *r, const struct ir_instr *in);
 struct value local_address(struct run *r, uint32_t local);
 struct value global_address(struct run *r, const char *usr);
 struct value string_address(struct run *r, const struct ir_instr *in);
-void builtin_index(struct run *r, const char *name, const int64_t *xyz); /* threadIdx and the like */
-void builtin_outside(struct run *r, const struct ir_global *g, struct memory *m);
+/* Gives the globals that a model ties to a launch (thread and block numbers, sizes) their values for this thread. */
+void launch_globals(struct run *r);
+/* The global's name for coordinate `axis` of the launch (0..2 blocks, 3..5 threads), or null. */
+const char *launch_axis_name(const struct run *r, int axis);
 
 /* ---- call.c ---- */
 
@@ -333,6 +335,10 @@ bool pending_next(struct run *r);
 void entry_plan(struct run *r);
 
 /* ---- row.c: rows of models ---- */
+
+/* What objects of this type hold; null: nothing that a model knows, or a context. */
+const struct model_type *handle_role(struct run *r, const struct ir_type *t);
+bool is_context(struct run *r, const struct ir_type *t);
 
 struct row_call {
 	const struct ir_instr *in;

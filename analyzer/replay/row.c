@@ -7,6 +7,26 @@
 #define MAX_BOUNDS 8
 #define MAX_CALLBACKS 1024 /* indices that a callback is run for */
 
+const struct model_type *handle_role(struct run *r, const struct ir_type *t)
+{
+	if (!t || t->kind != IR_TYPE_RECORD) {
+		return NULL;
+	}
+	uint64_t known;
+	if (!map_get(&r->roles, (uint64_t)(uintptr_t)t, &known)) {
+		known = (uint64_t)(uintptr_t)models_type(r->models, t);
+		map_put(&r->roles, (uint64_t)(uintptr_t)t, known);
+	}
+	const struct model_type *role = (const struct model_type *)(uintptr_t)known;
+	return role && role->role != MODEL_CONTEXT ? role : NULL;
+}
+
+bool is_context(struct run *r, const struct ir_type *t)
+{
+	const struct model_type *role = t ? models_type(r->models, t) : NULL;
+	return role && role->role == MODEL_CONTEXT;
+}
+
 static const char *callee_name(const struct row_call *c)
 {
 	return c->callee->name ? c->callee->name : "";

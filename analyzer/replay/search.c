@@ -46,6 +46,7 @@ static void run_init(struct run *r, struct arena *scratch)
 	map_init(&r->statics, scratch);
 	map_init(&r->inputs, scratch);
 	map_init(&r->rows, scratch);
+	map_init(&r->roles, scratch);
 	map_init(&r->choices_by_name, scratch);
 	vec_push(scratch, &r->deps, (struct dep_node){.used = true});
 }
