@@ -95,10 +95,10 @@ static uint64_t add_text(uint64_t hash, const char *text)
 	return text ? hash_bytes(hash, text, strlen(text) + 1) : hash_bytes(hash, "", 1);
 }
 
-static uint64_t add_line(uint64_t hash, const struct report *r, const struct place *place)
+static uint64_t add_line(uint64_t hash, struct source *source, const struct place *place)
 {
 	struct line line;
-	if (!report_line(r, place, &line))
+	if (!source_line(source, place, &line))
 		return hash;
 	for (size_t i = 0; i < line.n; i++)
 		if (!isspace((unsigned char)line.at[i]))
@@ -110,17 +110,20 @@ uint64_t *report_fingerprints(struct arena *a, const struct report *r)
 {
 	uint64_t *out = ARENA_ARRAY(a, uint64_t, r->findings.n);
 	struct map counts;
+	struct source source;
 	map_init(&counts, a);
+	source_init(&source, r);
 	for (size_t i = 0; i < r->findings.n; i++) {
 		const struct finding *f = &r->findings.at[i];
 		struct buf uri = {0};
 		report_uri(&uri, r->root, f->place.file ? f->place.file : "");
 		uint64_t hash = add_text(add_text(add_text(1, f->rule), buf_text(&uri)), f->function), count = 0;
 		buf_release(&uri);
-		hash = add_line(hash, r, &f->place);
+		hash = add_line(hash, &source, &f->place);
 		map_get(&counts, hash, &count);
 		map_put(&counts, hash, ++count);
 		out[i] = hash_mix(hash, count);
 	}
+	source_release(&source);
 	return out;
 }

@@ -8,19 +8,27 @@
 
 /* ---- source.c: lines of the files that findings name ---- */
 
+/* The files of a report, and where the lines of the one that was asked for last begin: findings come sorted by file. */
+struct source {
+	const struct report *r;
+	struct arena arena;
+	const struct report_file *file;
+	VEC(size_t) starts; /* offsets of lines in `file` */
+};
+void source_init(struct source *s, const struct report *r);
+void source_release(struct source *s);
+const struct report_file *source_file(const struct report *r, const char *path); /* null: not among the files */
 /* Bytes of a line without its end. */
 struct line {
 	const char *at;
 	size_t n;
 };
-const struct report_file *report_file_find(const struct report *r, const char *path); /* null: not among the files */
-bool report_line(const struct report *r, const struct place *place, struct line *out);
-bool report_is_shown(const struct report *r, const struct finding *f);
-/* Where a finding ends: its own end, or behind the name or the one character at its place. On the place's line unless
- * the finding says otherwise. */
-struct place report_end(const struct report *r, const struct place *place, const struct place *end);
+bool source_line(struct source *s, const struct place *place, struct line *out);
+/* Where a finding ends: its own end, or behind the name or the one character at its place. `end` may be null. */
+struct place source_end(struct source *s, const struct place *place, const struct place *end);
 /* A byte column as UTF-16 code units from 1, which is what SARIF counts in; as it is where the text is not known. */
-uint32_t report_utf16_column(const struct report *r, const struct place *place);
+uint32_t source_utf16_column(struct source *s, const struct place *place);
+bool report_is_shown(const struct report *r, const struct finding *f);
 /* Decodes one character as the WHATWG does (what is no UTF-8 becomes U+FFFD); answers how many bytes it took. */
 size_t utf8_decode(const char *at, size_t n, uint32_t *code);
 
@@ -52,6 +60,7 @@ void writer_line(struct writer *w); /* the next member or element starts on a ne
 struct sarif {
 	struct writer w;
 	const struct report *r;
+	struct source source;
 	struct arena arena;   /* of the run */
 	struct arena scratch; /* of a result */
 	const struct rule **rules;

@@ -38,20 +38,20 @@ void sarif_artifact(struct sarif *s, const char *file)
 static void put_snippet(struct sarif *s, const struct place *start, const struct place *end)
 {
 	struct line line;
-	if (start->line != end->line || !report_line(s->r, start, &line) || start->col == 0 || end->col <= start->col ||
-	    end->col - 1 > line.n)
+	if (start->line != end->line || !source_line(&s->source, start, &line) || start->col == 0 ||
+	    end->col <= start->col || end->col - 1 > line.n)
 		return;
 	sarif_message(s, "snippet", arena_strndup(&s->scratch, line.at + start->col - 1, end->col - start->col));
 }
 
 static void put_region(struct sarif *s, const struct place *start, const struct place *end, bool primary)
 {
-	struct place stop = report_end(s->r, start, end);
+	struct place stop = source_end(&s->source, start, end);
 	writer_object(&s->w, "region");
 	writer_int(&s->w, "startLine", start->line);
-	writer_int(&s->w, "startColumn", report_utf16_column(s->r, start));
+	writer_int(&s->w, "startColumn", source_utf16_column(&s->source, start));
 	writer_int(&s->w, "endLine", stop.line);
-	writer_int(&s->w, "endColumn", report_utf16_column(s->r, &stop));
+	writer_int(&s->w, "endColumn", source_utf16_column(&s->source, &stop));
 	if (primary)
 		put_snippet(s, start, &stop);
 	writer_end_object(&s->w);
@@ -64,9 +64,9 @@ static void put_context(struct sarif *s, const struct place *place)
 	struct line from, to;
 	first.line = place->line > 1 ? place->line - 1 : 1;
 	last.line = place->line + 1;
-	if (!report_line(s->r, &last, &to))
+	if (!source_line(&s->source, &last, &to))
 		last.line = place->line;
-	if (!report_line(s->r, &first, &from) || !report_line(s->r, &last, &to))
+	if (!source_line(&s->source, &first, &from) || !source_line(&s->source, &last, &to))
 		return;
 	writer_object(&s->w, "contextRegion");
 	writer_int(&s->w, "startLine", first.line);
@@ -204,6 +204,7 @@ void report_sarif(const struct report *r, report_write write, void *payload)
 {
 	struct sarif s = {.r = r};
 	arena_init(&s.arena);
+	source_init(&s.source, r);
 	arena_init(&s.file_arena);
 	arena_init(&s.scratch);
 	writer_init(&s.w, write, payload);
@@ -220,5 +221,6 @@ void report_sarif(const struct report *r, report_write write, void *payload)
 	writer_release(&s.w);
 	arena_release(&s.scratch);
 	arena_release(&s.file_arena);
+	source_release(&s.source);
 	arena_release(&s.arena);
 }

@@ -138,7 +138,7 @@ static const char *line_hash(struct sarif *s, const struct place *place)
 		arena_release(&s->file_arena);
 		s->hashed = place->file;
 		s->n_hashes = 0;
-		const struct report_file *f = report_file_find(s->r, place->file);
+		const struct report_file *f = source_file(s->r, place->file);
 		if (f && f->text)
 			s->hashes = report_line_hashes(&s->file_arena, f->text, f->n, &s->n_hashes);
 	}
@@ -172,9 +172,9 @@ static void put_fix(struct sarif *s, const struct finding *f)
 	writer_object(&s->w, NULL);
 	writer_object(&s->w, "deletedRegion");
 	writer_int(&s->w, "startLine", f->fix.start.line);
-	writer_int(&s->w, "startColumn", report_utf16_column(s->r, &f->fix.start));
+	writer_int(&s->w, "startColumn", source_utf16_column(&s->source, &f->fix.start));
 	writer_int(&s->w, "endLine", f->fix.end.line);
-	writer_int(&s->w, "endColumn", report_utf16_column(s->r, &f->fix.end));
+	writer_int(&s->w, "endColumn", source_utf16_column(&s->source, &f->fix.end));
 	writer_end_object(&s->w);
 	sarif_message(s, "insertedContent", f->fix.text);
 	writer_end_object(&s->w);

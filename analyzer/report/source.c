@@ -6,7 +6,18 @@
 #include <ctype.h>
 #include <string.h>
 
-const struct report_file *report_file_find(const struct report *r, const char *path)
+void source_init(struct source *s, const struct report *r)
+{
+	*s = (struct source){.r = r};
+	arena_init(&s->arena);
+}
+
+void source_release(struct source *s)
+{
+	arena_release(&s->arena);
+}
+
+const struct report_file *source_file(const struct report *r, const char *path)
 {
 	size_t lo = 0, hi = r->files.n;
 	while (path && lo < hi) {
@@ -22,24 +33,31 @@ const struct report_file *report_file_find(const struct report *r, const char *p
 	return NULL;
 }
 
-bool report_line(const struct report *r, const struct place *place, struct line *out)
+static void index_lines(struct source *s, const struct report_file *f)
 {
-	const struct report_file *f = report_file_find(r, place->file);
+	arena_release(&s->arena);
+	memset(&s->starts, 0, sizeof s->starts);
+	s->file = f;
+	vec_push(&s->arena, &s->starts, 0);
+	for (size_t i = 0; i < f->n; i++)
+		if (f->text[i] == '\n')
+			vec_push(&s->arena, &s->starts, i + 1);
+}
+
+bool source_line(struct source *s, const struct place *place, struct line *out)
+{
+	bool same = s->file && place->file && strcmp(s->file->path, place->file) == 0;
+	const struct report_file *f = same ? s->file : source_file(s->r, place->file);
 	if (!f || !f->text || place->line == 0)
 		return false;
-	const char *at = f->text, *end = f->text + f->n;
-	for (uint32_t line = 1; line < place->line; line++) {
-		const char *newline = memchr(at, '\n', (size_t)(end - at));
-		if (!newline)
-			return false;
-		at = newline + 1;
-	}
-	const char *stop = memchr(at, '\n', (size_t)(end - at));
-	if (!stop)
-		stop = end;
-	if (stop > at && stop[-1] == '\r')
-		stop--;
-	*out = (struct line){at, (size_t)(stop - at)};
+	if (f != s->file)
+		index_lines(s, f);
+	if (place->line > s->starts.n)
+		return false;
+	size_t from = s->starts.at[place->line - 1], to = place->line < s->starts.n ? s->starts.at[place->line] - 1 : f->n;
+	if (to > from && f->text[to - 1] == '\r')
+		to--;
+	*out = (struct line){f->text + from, to - from};
 	return true;
 }
 
@@ -57,7 +75,7 @@ static bool is_name_char(char c)
 	return isalnum((unsigned char)c) || c == '_';
 }
 
-struct place report_end(const struct report *r, const struct place *place, const struct place *end)
+struct place source_end(struct source *s, const struct place *place, const struct place *end)
 {
 	bool own = end && end->line && (end->line > place->line || (end->line == place->line && end->col > place->col)) &&
 	           (!end->file || !place->file || strcmp(end->file, place->file) == 0);
@@ -69,7 +87,7 @@ struct place report_end(const struct report *r, const struct place *place, const
 	struct place out = *place;
 	struct line line;
 	out.col++;
-	if (!report_line(r, place, &line) || place->col == 0 || place->col > line.n ||
+	if (!source_line(s, place, &line) || place->col == 0 || place->col > line.n ||
 	    !is_name_char(line.at[place->col - 1]))
 		return out;
 	while (out.col <= line.n && is_name_char(line.at[out.col - 1]))
@@ -109,11 +127,11 @@ size_t utf8_decode(const char *at, size_t n, uint32_t *code)
 	return more + 1;
 }
 
-uint32_t report_utf16_column(const struct report *r, const struct place *place)
+uint32_t source_utf16_column(struct source *s, const struct place *place)
 {
 	struct line line;
 	uint32_t column = 1, code;
-	if (!report_line(r, place, &line) || place->col == 0)
+	if (!source_line(s, place, &line) || place->col == 0)
 		return place->col ? place->col : 1;
 	size_t at = 0, stop = place->col - 1;
 	while (at < stop && at < line.n) {

@@ -198,6 +198,10 @@ static void test_too_many_results(void **state)
 	struct arena a;
 	arena_init(&a);
 	struct report r = {.root = "/work", .version = "0.1.0"};
+	struct buf text = {0};
+	for (uint32_t i = 0; i < 25010; i++)
+		buf_str(&text, "out[i] = a long line of a generated file; // with words that take room in it\n");
+	vec_push(&a, &r.files, (struct report_file){"/work/a.cc", text.at, text.n});
 	for (uint32_t i = 0; i < 25010; i++)
 		vec_push(&a, &r.findings,
 		         (struct finding){.rule = "write-past-extent",
@@ -215,6 +219,7 @@ static void test_too_many_results(void **state)
 	assert_int_equal(notices->count, 1);
 	assert_int_equal(
 	    strncmp(json_get(json_get(notices->first, "message"), "text")->string, "10 findings are left out", 24), 0);
+	buf_release(&text);
 	arena_release(&a);
 }
 

@@ -10,6 +10,7 @@ struct text {
 	const struct report *r;
 	const struct text_options *o;
 	struct buf *out;
+	struct source source;
 };
 
 #define COLOR_RESET "\033[0m"
@@ -75,7 +76,7 @@ static void put_padding(struct text *t, const struct line *line, size_t n)
 static void put_source(struct text *t, const struct place *place, const struct place *end)
 {
 	struct line line;
-	if (!t->o->show_source || !report_line(t->r, place, &line))
+	if (!t->o->show_source || !source_line(&t->source, place, &line))
 		return;
 	buf_printf(t->out, "%5u | ", place->line);
 	buf_add(t->out, line.at, line.n);
@@ -105,7 +106,7 @@ static void put_finding(struct text *t, const struct finding *f)
 	buf_str(t->out, f->message);
 	color(t, COLOR_RESET);
 	buf_printf(t->out, " [%s]%s\n", f->rule, f->suppressed ? " (ignored)" : "");
-	struct place end = report_end(t->r, &f->place, &f->end);
+	struct place end = source_end(&t->source, &f->place, &f->end);
 	put_source(t, &f->place, &end);
 	if (f->place.macro) {
 		put_head(t, &f->place, LEVEL_NOTE);
@@ -192,7 +193,8 @@ static void put_summary(struct text *t)
 
 void report_text(const struct report *r, const struct text_options *o, struct buf *out)
 {
-	struct text t = {r, o, out};
+	struct text t = {.r = r, .o = o, .out = out};
+	source_init(&t.source, r);
 	for (size_t i = 0; i < r->notices.n; i++)
 		put_notice(&t, &r->notices.at[i]);
 	for (size_t i = 0; i < r->findings.n; i++)
@@ -200,4 +202,5 @@ void report_text(const struct report *r, const struct text_options *o, struct bu
 			put_finding(&t, &r->findings.at[i]);
 	if (!o->quiet)
 		put_summary(&t);
+	source_release(&t.source);
 }
