@@ -216,8 +216,8 @@ static void trace_value(struct trace *tr, struct call_targets *t, const struct i
 	*tr = (struct trace){.targets = t, .func = f};
 	map_init(&tr->seen, t->arena);
 	trace_push(tr, value);
-	while (tr->work.n)
-		trace_step(tr, ir_at(f, vec_pop(&tr->work)));
+	for (size_t i = 0; i < tr->work.n; i++)
+		trace_step(tr, ir_at(f, tr->work.at[i]));
 }
 
 /* A constructor or an assignment of a callable type: what it is given may be called through any object of the type. */
