@@ -134,3 +134,21 @@ const size_t registry_n_rules = sizeof registry_rules / sizeof *registry_rules;
   set_property(GLOBAL APPEND PROPERTY OPBOUND_GENERATED_check ${CMAKE_CURRENT_BINARY_DIR}/registry_table.c
     $<TARGET_OBJECTS:opbound_checks>)
 endfunction()
+
+# A check made by NewCheck.cmake outside of the tree, as a shared object, for check/test_load.c. Behind the layers.
+function(opbound_test_loading)
+  if(NOT TARGET check_test_load)
+    return()
+  endif()
+  set(root ${CMAKE_CURRENT_BINARY_DIR}/newcheck)
+  file(GLOB templates CONFIGURE_DEPENDS cmake/newcheck/*.in)
+  add_custom_command(OUTPUT ${root}/checks/alias/check.c
+    COMMAND ${CMAKE_COMMAND} -E rm -rf ${root}
+    COMMAND ${CMAKE_COMMAND} -DNAME=alias -DRULE=overlapping-copy -DROOT=${root}
+      -P ${CMAKE_CURRENT_SOURCE_DIR}/cmake/NewCheck.cmake
+    DEPENDS cmake/NewCheck.cmake ${templates} VERBATIM)
+  add_library(opbound_test_check MODULE EXCLUDE_FROM_ALL ${root}/checks/alias/check.c)
+  add_dependencies(check_test_load opbound_test_check)
+  target_compile_definitions(check_test_load PRIVATE OPBOUND_TEST_CHECK="$<TARGET_FILE:opbound_test_check>")
+  set_property(TARGET check_test_load PROPERTY ENABLE_EXPORTS ON)
+endfunction()
