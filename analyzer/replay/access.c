@@ -102,7 +102,7 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 		return ACCESS_OVER;
 	}
 	if (is_target(r, in)) {
-		hint_bound(r, pointer, extent, elem);
+		hint_bound(r, pointer, bytes, extent, elem > 0 ? elem : 1);
 		r->elements = extent > 0 ? extent / (elem > 0 ? elem : 1) : r->elements;
 	}
 	if (bytes.i > 0 && (extent < 0 || (pointer.offset >= 0 && pointer.offset + bytes.i <= extent))) {

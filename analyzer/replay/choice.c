@@ -264,12 +264,19 @@ void hint_compare(struct run *r, struct value a, struct value b)
 	}
 }
 
-void hint_bound(struct run *r, struct value pointer, int64_t extent, int64_t elem)
+void hint_bound(struct run *r, struct value pointer, struct value bytes, int64_t extent, int64_t elem)
 {
-	const struct choice *c = dep_single(r, pointer.dep);
-	if (!c || pointer.kind != VALUE_PTR || elem <= 0 || extent < 0) {
+	const struct choice *at = dep_single(r, pointer.dep), *size = dep_single(r, bytes.dep);
+	if (extent < 0) {
 		return;
 	}
-	hint_add(r, c, c->value + (extent - pointer.offset) / elem);
-	hint_add(r, c, c->value - pointer.offset / elem - 1);
+	if (at) {
+		hint_add(r, at, at->value + (extent - pointer.offset) / elem);
+		hint_add(r, at, at->value - pointer.offset / elem - 1);
+	}
+	if (size) {
+		int128 left = extent - pointer.offset - bytes.i;
+		hint_add(r, size, size->value + left + 1);
+		hint_add(r, size, size->value + left / elem + 1);
+	}
 }

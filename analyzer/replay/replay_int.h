@@ -215,7 +215,8 @@ struct memory *stranger_pointee(struct run *r, const struct ir_type *pointer, co
 bool assigned(struct run *r, term name, int128 *value);
 /* a was compared with b: values of the choice behind one that would make them equal are worth trying. */
 void hint_compare(struct run *r, struct value a, struct value b);
-void hint_bound(struct run *r, struct value pointer, int64_t extent, int64_t elem);
+/* An access that might be made to break: by moving it, or by making it longer. */
+void hint_bound(struct run *r, struct value pointer, struct value bytes, int64_t extent, int64_t elem);
 void hint_add(struct run *r, const struct choice *c, int128 value);
 
 /* ---- run.c: one run ---- */

@@ -77,8 +77,11 @@ static int64_t elem_bytes(const struct row_call *c, const struct model_expr *poi
 		return 0;
 	}
 	const struct ir_type *t = c->types[(size_t)pointer->value + c->has_this];
-	bool typed = t->kind == IR_TYPE_PTR && t->elem && t->elem->kind != IR_TYPE_VOID;
-	return typed && t->elem->size > 0 ? t->elem->size : 0;
+	t = t->kind == IR_TYPE_PTR ? t->elem : NULL;
+	while (t && t->kind == IR_TYPE_ARRAY) {
+		t = t->elem;
+	}
+	return t && t->kind != IR_TYPE_VOID && t->size > 0 ? t->size : 0;
 }
 
 static bool access_range(struct run *r, struct row_call *c, const struct model_range *range, enum access_kind kind)
