@@ -57,6 +57,7 @@ static void condense_notices(struct session *s, struct report *r)
 static void write_text(struct session *s, struct buf *out)
 {
 	struct report r = s->report;
+	r.keep_suppressed = false; /* SARIF marks them; text stays quiet about what was answered */
 	struct text_options t = {
 	    .color = wants_color(s->options), .quiet = s->options->quiet, .cwd = s->options->cwd, .show_source = true};
 	condense_notices(s, &r);
