@@ -74,7 +74,7 @@ static void print_side(struct printer *w, const struct term_node *n, const struc
 			buf_str(w->out, minus ? " - " : " + ");
 		else if (minus)
 			buf_char(w->out, '-');
-		print_monomial(w, m, minus && i ? LEVEL_PRODUCT : LEVEL_SUM);
+		print_monomial(w, m, !minus ? LEVEL_SUM : i ? LEVEL_PRODUCT : LEVEL_ATOM);
 	}
 }
 

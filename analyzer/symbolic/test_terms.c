@@ -81,7 +81,7 @@ static void test_division(void **state)
 	    {"b/C/H", "b/(C*H)"},
 	    {"x8/256", "0"},
 	    {"x8 % 256", "x8"},
-	    {"i/-2", "-i/2"},
+	    {"i/-2", "-(i/2)"},
 	    {"i*(i + 1)/2 + j", "(i*i + i)/2 + j"},
 	    {"i % j % j", "i % j"},
 	};
