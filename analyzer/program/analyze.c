@@ -17,24 +17,20 @@ static const struct summary *summary_of(const struct ir_func *callee, void *payl
 }
 
 /* The members of a recursion do not see each other's summaries: those are set when all of them are done. */
-static void analyze_component(struct program *p, const struct flow_context *c, struct call_node *const *members,
-                              size_t n)
+static void analyze_component(struct program *p, const struct flow_context *c, const node_list *members)
 {
-	struct summary **summaries = ARENA_ARRAY(p->arena, struct summary *, n);
-	for (size_t i = 0; i < n; i++)
-		summaries[i] = flow_function(c, members[i]->func);
-	for (size_t i = 0; i < n; i++)
-		members[i]->summary = summaries[i];
+	struct summary **summaries = ARENA_ARRAY(p->arena, struct summary *, members->n);
+	for (size_t i = 0; i < members->n; i++)
+		summaries[i] = flow_function(c, members->at[i]->func);
+	for (size_t i = 0; i < members->n; i++)
+		members->at[i]->summary = summaries[i];
 }
 
 static void analyze_functions(struct program *p, const struct flow_context *c)
 {
-	uint32_t count = p->graph->n_components;
-	VEC(struct call_node *) *members = arena_alloc(p->arena, sizeof *members * count);
-	for (size_t i = 0; i < p->graph->nodes.n; i++)
-		vec_push(p->arena, &members[p->graph->nodes.at[i]->component], p->graph->nodes.at[i]);
-	for (uint32_t i = 0; i < count; i++)
-		analyze_component(p, c, members[i].at, members[i].n);
+	const node_list *members = call_graph_members(p->arena, p->graph);
+	for (uint32_t i = 0; i < p->graph->n_components; i++)
+		analyze_component(p, c, &members[i]);
 }
 
 static struct flow_context context_of(struct program *p)

@@ -132,22 +132,15 @@ static void print_node(const struct call_node *n, struct buf *out)
 	}
 }
 
-static void print_component(const struct call_graph *g, uint32_t component, struct buf *out)
-{
-	bool first = true;
-	for (size_t i = 0; i < g->nodes.n; i++) {
-		const struct call_node *n = g->nodes.at[i];
-		if (n->component != component)
-			continue;
-		if (first)
-			buf_printf(out, "component %u%s\n", component, n->in_cycle ? " (recursive)" : "");
-		first = false;
-		print_node(n, out);
-	}
-}
-
 void call_graph_print(const struct call_graph *g, struct buf *out)
 {
-	for (uint32_t c = 0; c < g->n_components; c++)
-		print_component(g, c, out);
+	struct arena scratch;
+	arena_init(&scratch);
+	const node_list *members = call_graph_members(&scratch, g);
+	for (uint32_t c = 0; c < g->n_components; c++) {
+		buf_printf(out, "component %u%s\n", c, members[c].at[0]->in_cycle ? " (recursive)" : "");
+		for (size_t i = 0; i < members[c].n; i++)
+			print_node(members[c].at[i], out);
+	}
+	arena_release(&scratch);
 }

@@ -78,9 +78,7 @@ static struct best *find_best(struct program *p, const struct cycle *const *cycl
 	uint32_t count = p->graph->n_components;
 	struct best *best = ARENA_ARRAY(a, struct best, count);
 	weigh(p, cycle_of, best);
-	VEC(const struct call_node *) *members = arena_alloc(a, sizeof *members * count);
-	for (size_t i = 0; i < p->graph->nodes.n; i++)
-		vec_push(a, &members[p->graph->nodes.at[i]->component], p->graph->nodes.at[i]);
+	const node_list *members = call_graph_members(a, p->graph);
 	for (uint32_t c = 0; c < count; c++) {
 		for (size_t i = 0; i < members[c].n; i++)
 			look_below(members[c].at[i], best);

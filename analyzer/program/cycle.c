@@ -119,21 +119,15 @@ static struct cycle decide_cycle(struct recursion *r, const struct program_optio
 const struct cycle *const *program_cycles(struct program *p, const struct program_options *o)
 {
 	struct arena *a = p->arena;
-	struct recursion *by_component = ARENA_ARRAY(a, struct recursion, p->graph->n_components);
+	const node_list *members = call_graph_members(a, p->graph);
 	size_t *index = ARENA_ARRAY(a, size_t, p->graph->n_components);
-	for (size_t i = 0; i < p->graph->nodes.n; i++) {
-		struct call_node *n = p->graph->nodes.at[i];
-		if (n->in_cycle)
-			vec_push(a, &by_component[n->component].members, n);
-	}
 	/* in the order of their first members, so that the source gives the order */
 	for (size_t i = 0; i < p->graph->nodes.n; i++) {
 		const struct call_node *n = p->graph->nodes.at[i];
-		struct recursion *r = &by_component[n->component];
-		if (!n->in_cycle || r->members.at[0] != n)
+		struct recursion r = {.program = p, .members = members[n->component]};
+		if (!n->in_cycle || r.members.at[0] != n)
 			continue;
-		r->program = p;
-		vec_push(a, &p->facts.cycles, decide_cycle(r, o));
+		vec_push(a, &p->facts.cycles, decide_cycle(&r, o));
 		index[n->component] = p->facts.cycles.n;
 	}
 	const struct cycle **cycle_of = ARENA_ARRAY(a, const struct cycle *, p->graph->n_components);

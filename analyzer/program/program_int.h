@@ -25,6 +25,9 @@ bool call_targets_taken(const struct call_targets *t, const struct ir_func *f);
 
 /* Numbers components bottom-up and sets in_cycle. */
 void call_graph_components(struct arena *a, struct call_graph *g);
+/* The members of each component, in unit order. */
+typedef VEC(struct call_node *) node_list;
+node_list *call_graph_members(struct arena *a, const struct call_graph *g);
 
 /* ---- chain.c ---- */
 
@@ -82,7 +85,7 @@ struct turn {
 };
 struct recursion {
 	struct program *program;
-	VEC(struct call_node *) members;
+	node_list members;
 	VEC(struct turn) turns; /* in source order */
 };
 /* One cycle for each recursive component, into p->facts.cycles; returns cycle_of[component]. */

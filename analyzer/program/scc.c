@@ -89,3 +89,11 @@ void call_graph_components(struct arena *a, struct call_graph *g)
 		if (!t.number[i])
 			search(&t, g->nodes.at[i]);
 }
+
+node_list *call_graph_members(struct arena *a, const struct call_graph *g)
+{
+	node_list *members = ARENA_ARRAY(a, node_list, g->n_components);
+	for (size_t i = 0; i < g->nodes.n; i++)
+		vec_push(a, &members[g->nodes.at[i]->component], g->nodes.at[i]);
+	return members;
+}

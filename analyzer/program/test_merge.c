@@ -1,0 +1,69 @@
+/*
+ * Where accesses are decided: an internal function's open access counts as what its callers make of it.
+ */
+#include "program/test_unit.h"
+
+/* set(p, n): p[n] = 0; top(): int a[10]; set(a, INDEX); */
+static const char *unit(struct arena *a, const char *linkage, const char *index)
+{
+	return arena_printf(a,
+	                    "unit \"t.c\"\n"
+	                    "func @set(i32* p, i64 n) -> void %s @1:6 {\n"
+	                    "b0:\n"
+	                    "\t%%1 = param i32* 0\n"
+	                    "\t%%2 = param i64 1\n"
+	                    "\t%%3 = index i32* %%1, %%2 * 4\n"
+	                    "\t%%4 = const i32 0\n"
+	                    "\tstore i32 %%3, %%4 @3:2\n"
+	                    "\treturn\n"
+	                    "}\n"
+	                    "func @top(i64 m) -> void @5:6 {\n"
+	                    "\tlocal $0 [10 x i32] a @6:6\n"
+	                    "b0:\n"
+	                    "\t%%1 = local [10 x i32]* $0\n"
+	                    "\t%%2 = cast i32* %%1\n"
+	                    "\t%%3 = %s\n"
+	                    "\tcall @set(%%2, %%3) @7:2\n"
+	                    "\treturn\n"
+	                    "}\n",
+	                    linkage, index);
+}
+
+static void expect(const char *linkage, const char *index, size_t n, enum verdict verdict, size_t trail)
+{
+	struct arena a;
+	struct test_unit t;
+	arena_init(&a);
+	test_analyze(&t, unit(&a, linkage, index));
+	const access_list *list = &t.program->facts.accesses;
+	assert_int_equal(list->n, n);
+	assert_int_equal(list->at[0].place.line, 3);
+	assert_int_equal(list->at[0].verdict, verdict);
+	assert_int_equal(list->at[0].trail.n, trail);
+	test_end(&t);
+	arena_release(&a);
+}
+
+static void internal_counts_at_its_caller(void **state)
+{
+	(void)state;
+	expect("internal", "const i64 9", 1, VERDICT_PROVED, 1);
+	expect("internal", "const i64 10", 1, VERDICT_UNKNOWN, 1);
+	expect("internal", "param i64 0", 1, VERDICT_UNKNOWN, 1);
+}
+
+/* A stranger may call it as well: its own obligation stays, worse than what the caller proves. */
+static void external_counts_by_itself(void **state)
+{
+	(void)state;
+	expect("", "const i64 9", 1, VERDICT_UNKNOWN, 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(internal_counts_at_its_caller),
+	    cmocka_unit_test(external_counts_by_itself),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
