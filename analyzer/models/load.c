@@ -319,9 +319,9 @@ static enum status add_function(struct loader *l, const struct json *j, void *pa
 
 static enum status load_function(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"function", "args",    "params",  "array",        "requires",
-	                                   "returns",  "ensures", "defines", "reads",        "writes",
-	                                   "calls",    "once",    "stops",   "stops_unless", "clobbers"};
+	static const char *const keys[] = {"function", "args",         "params",   "array",  "requires", "returns",
+	                                   "ensures",  "defines",      "reads",    "writes", "calls",    "once",
+	                                   "stops",    "stops_unless", "clobbers", "copies", "at_most",  "fills"};
 	struct model_function f = {.max_args = -1, .where = l->where};
 	const struct json *params = json_get(row, "params");
 	bool clobbers = false;
@@ -330,6 +330,9 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s || !params ? s : for_strings(l, params, add_param, &f);
 	s = s ? s : get_bool(l, row, "array", &f.array);
 	s = s ? s : get_bool(l, row, "clobbers", &clobbers);
+	s = s ? s : get_bool(l, row, "copies", &f.copies);
+	s = s ? s : get_bool(l, row, "at_most", &f.at_most);
+	s = s ? s : get_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
 	s = s ? s : get_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
 	s = s ? s : get_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
 	s = s ? s : get_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);

@@ -128,11 +128,14 @@ struct model_function {
 	VEC(struct model_callback) calls;
 	enum model_stop stop;
 	const struct model_expr *unless;
-	bool pure;         /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
-	const char *where; /* "tensorflow/model.json:42" */
-	VEC(enum model_param) params; /* by position; those beyond are MODEL_PARAM_ANY */
-	bool array;                   /* matches only where template argument 0 of the result or class is an array type */
-	int32_t next;                 /* private to match.c: an earlier row of the same name; -1 none */
+	bool pure;    /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
+	bool copies;  /* what it reads (one range) is what it then writes (one range) */
+	bool at_most; /* reads and writes are upper bounds: it may touch less */
+	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
+	const char *where;              /* "tensorflow/model.json:42" */
+	VEC(enum model_param) params;   /* by position; those beyond are MODEL_PARAM_ANY */
+	bool array;                     /* matches only where template argument 0 of the result or class is an array type */
+	int32_t next;                   /* private to match.c: an earlier row of the same name; -1 none */
 };
 /* Where a stranger comes in. `overrides`: any method that overrides this one; `name`: a function of this name
  * ("*::Eval" in any namespace) whose parameters point to the records `params`, if any are given; `registered_by`: a
