@@ -149,6 +149,35 @@ static void test_reason_and_other_files(void **state)
 	arena_release(&s.arena);
 }
 
+/* Applies the fix of the one complaint about `text` to its line; the result must be `want`. */
+static void fixed_to(const char *text, const char *want)
+{
+	struct setup s = {0};
+	struct buf out = {0};
+	arena_init(&s.arena);
+	apply(&s, text);
+	assert_int_equal(s.findings.n, 1);
+	const struct finding *f = &s.findings.at[0];
+	assert_true(f->has_fix);
+	const char *line = text;
+	for (uint32_t i = 1; i < f->fix.start.line; i++)
+		line = strchr(line, '\n') + 1;
+	buf_add(&out, text, (size_t)(line - text) + f->fix.start.col - 1);
+	buf_str(&out, f->fix.text);
+	buf_str(&out, line + f->fix.end.col - 1);
+	assert_string_equal(buf_text(&out), want);
+	buf_release(&out);
+	arena_release(&s.arena);
+}
+
+static void test_fixes(void **state)
+{
+	(void)state;
+	fixed_to("int a;\nx; // opbound-ignore: " WRITE ",  write-past-extend -- why\nint b;\n",
+	         "int a;\nx; // opbound-ignore: " WRITE ",  " WRITE " -- why\nint b;\n");
+	fixed_to("int a;\nx; // opbound-ignore: " WRITE " -- why\nint b;\n", "int a;\nx; \nint b;\n");
+}
+
 static void test_truncated_texts(void **state)
 {
 	(void)state;
@@ -169,6 +198,7 @@ int main(void)
 	    cmocka_unit_test(test_unused),
 	    cmocka_unit_test(test_unused_of_a_disabled_rule_is_silent),
 	    cmocka_unit_test(test_reason_and_other_files),
+	    cmocka_unit_test(test_fixes),
 	    cmocka_unit_test(test_truncated_texts),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
