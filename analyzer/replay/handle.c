@@ -219,7 +219,7 @@ static struct shape *shape_copy(struct run *r, const struct handle *h)
 	return s;
 }
 
-static struct value with_shape(struct run *r, struct shape *s)
+struct value handle_of_shape(struct run *r, struct shape *s)
 {
 	struct handle *h = handle_new(r, MODEL_SHAPE);
 	h->shape = s;
@@ -239,23 +239,23 @@ static struct value as_dim(struct run *r, struct value d)
 	return d.kind == VALUE_INT || d.kind == VALUE_UNKNOWN ? d : value_unknown("a dimension that is no number");
 }
 
-static struct value make_shape(struct run *r, const struct value *dims, size_t n)
+struct value handle_shape(struct run *r, const struct value *dims, size_t n)
 {
 	struct shape *s = shape_new(r, (uint32_t)n);
 	for (size_t i = 0; i < n; i++) {
 		struct value d = as_dim(r, dims[i]);
 		vec_push(r->a, &s->dims, d);
 	}
-	return with_shape(r, s);
+	return handle_of_shape(r, s);
 }
 
-static struct value append(struct run *r, const struct handle *h, struct value d)
+struct value handle_append(struct run *r, const struct handle *h, struct value d)
 {
 	struct shape *s = shape_copy(r, h);
 	s->rank++;
 	d = as_dim(r, d);
 	vec_push(r->a, &s->dims, d);
-	return with_shape(r, s);
+	return handle_of_shape(r, s);
 }
 
 static bool find_dim(struct run *r, const struct shape *s, struct value k, uint32_t *at)
@@ -273,7 +273,7 @@ static bool find_dim(struct run *r, const struct shape *s, struct value k, uint3
 	return true;
 }
 
-static struct value set_dim(struct run *r, const struct handle *h, struct value k, struct value d)
+struct value handle_set_dim(struct run *r, const struct handle *h, struct value k, struct value d)
 {
 	struct shape *s = shape_copy(r, h);
 	uint32_t at;
@@ -282,24 +282,24 @@ static struct value set_dim(struct run *r, const struct handle *h, struct value 
 	} else if (!s->unknown) {
 		s->unknown = "a dimension of an unknown number";
 	}
-	return with_shape(r, s);
+	return handle_of_shape(r, s);
 }
 
-static struct value drop_dim(struct run *r, const struct handle *h, struct value k)
+struct value handle_drop_dim(struct run *r, const struct handle *h, struct value k)
 {
 	struct shape *s = shape_copy(r, h);
 	uint32_t at;
 	if (!find_dim(r, s, k, &at)) {
 		s->unknown = s->unknown ? s->unknown : "a dimension of an unknown number";
-		return with_shape(r, s);
+		return handle_of_shape(r, s);
 	}
 	memmove(&s->dims.at[at], &s->dims.at[at + 1], (s->dims.n - at - 1) * sizeof s->dims.at[0]);
 	s->dims.n--;
 	s->rank--;
-	return with_shape(r, s);
+	return handle_of_shape(r, s);
 }
 
-static struct value make_tensor(struct run *r, const struct handle *shape)
+struct value handle_tensor(struct run *r, const struct handle *shape)
 {
 	struct handle *h = handle_new(r, MODEL_TENSOR);
 	h->shape = shape->shape;
@@ -308,7 +308,7 @@ static struct value make_tensor(struct run *r, const struct handle *shape)
 	return value_handle(h);
 }
 
-static struct value reshape(struct run *r, const struct handle *h, const struct handle *shape)
+struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape)
 {
 	struct value have = handle_numel(r, h), want = handle_numel(r, shape);
 	if (have.kind == VALUE_INT && want.kind == VALUE_INT && have.i != want.i) {
@@ -321,7 +321,7 @@ static struct value reshape(struct run *r, const struct handle *h, const struct 
 	return value_handle(c);
 }
 
-static struct value make_view(struct run *r, const struct handle *h, struct value bytes)
+struct value handle_view(struct run *r, const struct handle *h, struct value bytes)
 {
 	struct handle *c = handle_copy(r, h);
 	c->kind = MODEL_VIEW;
@@ -338,23 +338,23 @@ static struct value make_view(struct run *r, const struct handle *h, struct valu
 	return value_handle(c);
 }
 
-static struct value make_array(struct run *r, struct value n, struct value bytes)
+struct value handle_array(struct run *r, struct value n, struct value bytes)
 {
 	struct handle *h = handle_new(r, MODEL_ARRAY_TYPE);
-	h->shape = make_shape(r, &n, 1).handle->shape;
+	h->shape = handle_shape(r, &n, 1).handle->shape;
 	h->itemsize = bytes;
 	h->buffer = buffer_new(r, h, FILL_UNKNOWN);
 	h->buffer->layers.at[0].why = "the contents of a new array";
 	return value_handle(h);
 }
 
-static struct value resize(struct run *r, const struct handle *h, struct value n)
+struct value handle_resize(struct run *r, const struct handle *h, struct value n)
 {
 	struct value old = handle_numel(r, h);
 	if (old.kind == VALUE_INT && n.kind == VALUE_INT && old.i == n.i) {
 		return value_handle(h);
 	}
-	struct value v = make_array(r, n, h->itemsize);
+	struct value v = handle_array(r, n, h->itemsize);
 	if (h->buffer && old.kind == VALUE_INT && n.kind == VALUE_INT && h->itemsize.kind == VALUE_INT) {
 		int64_t bytes = (int64_t)((old.i < n.i ? old.i : n.i) * h->itemsize.i);
 		memory_copy(r, v.handle->buffer, 0, h->buffer, 0, bytes);
@@ -364,14 +364,14 @@ static struct value resize(struct run *r, const struct handle *h, struct value n
 	return v;
 }
 
-static struct value holder(struct run *r, enum model_type_role kind, struct value target)
+struct value handle_holder(struct run *r, enum model_type_role kind, struct value target)
 {
 	struct handle *h = handle_new(r, kind);
 	h->target = target;
 	return value_handle(h);
 }
 
-static struct value make_status(struct run *r, const struct value *args, size_t n)
+struct value handle_status(struct run *r, const struct value *args, size_t n)
 {
 	struct handle *h = handle_new(r, MODEL_STATUS_TYPE);
 	/* A call that may fail for reasons outside the operator does not fail in this run. */
@@ -381,7 +381,7 @@ static struct value make_status(struct run *r, const struct value *args, size_t 
 
 /* ---- observers ---- */
 
-static struct value same_shape(struct run *r, const struct handle *a, const struct handle *b)
+struct value handle_same_shape(struct run *r, const struct handle *a, const struct handle *b)
 {
 	struct value x = handle_rank(r, a), y = handle_rank(r, b);
 	struct value same = value_compare(r, IR_EQ, x, y);
@@ -397,7 +397,7 @@ static struct value same_shape(struct run *r, const struct handle *a, const stru
 	return same;
 }
 
-static struct value data_of(const struct handle *h)
+struct value handle_data(const struct handle *h)
 {
 	return h->buffer ? value_ptr(h->buffer, 0) : value_unknown("the elements of no tensor");
 }
@@ -424,206 +424,4 @@ struct value handle_elem(struct run *r, const struct handle *h, const struct val
 	struct value p = value_ptr(h->buffer, (int64_t)at.i);
 	p.dep = at.dep;
 	return p;
-}
-
-static struct value boxed(struct run *r, struct value h)
-{
-	struct memory *box = memory_new(r, OBJECT_BOX, h.handle->label, -1, FILL_UNDEF);
-	memory_store(r, box, 0, 1, h);
-	return value_ptr(box, 0);
-}
-
-static struct value allocate(struct run *r, enum object_kind kind, struct value bytes)
-{
-	if (bytes.kind != VALUE_INT || bytes.i < 0 || bytes.i > INT64_MAX) {
-		struct memory *m = memory_new(r, kind, "", -1, FILL_UNDEF);
-		return value_ptr(m, 0);
-	}
-	struct memory *m = memory_new(r, kind, "", (int64_t)bytes.i, FILL_UNDEF);
-	m->extent_dep = bytes.dep;
-	return value_ptr(m, 0);
-}
-
-static struct value string_length(struct run *r, struct value p)
-{
-	static const struct ir_type char_type = {.kind = IR_TYPE_INT, .bits = 8, .is_signed = true, .size = 1, .align = 1};
-	if (p.kind != VALUE_PTR || !p.memory || p.memory->is_stranger) {
-		return value_unknown("the length of a string");
-	}
-	dep d = p.dep;
-	int64_t extent = memory_extent(r, p.memory, &d);
-	for (int64_t i = 0; p.offset + i < extent && i < 65536; i++) {
-		struct value c = memory_load(r, p.memory, p.offset + i, &char_type);
-		d = dep_join(r, d, c.dep);
-		r->steps++;
-		if (c.kind != VALUE_INT) {
-			break;
-		}
-		if (c.i == 0) {
-			return value_with(r, value_int(i), d);
-		}
-	}
-	return value_unknown("the length of a string");
-}
-
-/* ---- what comes from outside ---- */
-
-static term handle_or_pointer_term(const struct value *v)
-{
-	if (v->kind == VALUE_HANDLE) {
-		return v->handle->name;
-	}
-	return v->kind == VALUE_PTR && v->memory && v->offset == 0 ? v->memory->pointer : TERM_NONE;
-}
-
-static struct value input(struct run *r, const struct value *args, size_t n)
-{
-	if (n == 1) {
-		return args[0].kind == VALUE_HANDLE ? args[0] : value_unknown("an input that is no tensor");
-	}
-	if (args[1].kind != VALUE_INT || args[1].i < 0 || args[1].i > 1000) {
-		return value_unknown("an input of an unknown number");
-	}
-	term words[2] = {handle_or_pointer_term(&args[0]), term_int(r->pool, args[1].i)};
-	term name = term_app(r->pool, VOCAB_INPUT, words, 2);
-	uint64_t key = hash_mix(0x1e9, hash_mix(name, (uint64_t)args[1].i));
-	struct handle *known = map_ptr(&r->inputs, key);
-	if (known) {
-		return value_handle(known);
-	}
-	const char *label = run_text(r, "input %d", (int)args[1].i);
-	struct value v = handle_stranger(r, MODEL_TENSOR, NULL, name, label, (int32_t)args[1].i);
-	map_put(&r->inputs, key, (uint64_t)(uintptr_t)v.handle);
-	return v;
-}
-
-static struct value attribute(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
-{
-	struct value name = args[n > 1 ? 1 : 0];
-	if (!expect || !ir_is_scalar(expect) || expect->kind == IR_TYPE_PTR) {
-		return value_unknown("an attribute that is no number");
-	}
-	const char *text = name.kind == VALUE_TEXT ? name.text : NULL;
-	if (name.kind == VALUE_PTR && name.memory && name.memory->is_string && name.offset == 0) {
-		text = name.memory->text;
-	}
-	const char *label = text ? run_text(r, "attribute %s", text) : "an attribute";
-	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = label, .name = text ? text : ""};
-	struct choice c = {.kind = CHOICE_ATTR, .label = label, .is_float = expect->kind == IR_TYPE_FLOAT};
-	term words[2] = {handle_or_pointer_term(&args[0]), term_symbol(r->pool, &s)};
-	c.name = term_app(r->pool, VOCAB_ATTR, words[0] ? words : words + 1, words[0] ? 2 : 1);
-	if (expect->kind == IR_TYPE_INT) {
-		value_range(expect, &c.lo, &c.hi);
-	}
-	return choose(r, &c, 1);
-}
-
-/* ---- the vocabulary ---- */
-
-static struct value of_handle(struct run *r, enum vocab word, const struct handle *h, const struct value *args,
-                              size_t n);
-
-static bool takes_handle(enum vocab word)
-{
-	switch ((int)word) {
-	case VOCAB_APPEND:
-	case VOCAB_SETDIM:
-	case VOCAB_DROPDIM:
-	case VOCAB_SHAPE_OF:
-	case VOCAB_TENSOR:
-	case VOCAB_RESHAPE:
-	case VOCAB_VIEW:
-	case VOCAB_RESIZE:
-	case VOCAB_RANK:
-	case VOCAB_DIM:
-	case VOCAB_NUMEL:
-	case VOCAB_ITEMSIZE:
-	case VOCAB_IS_OK:
-	case VOCAB_SAME_SHAPE:
-	case VOCAB_DATA:
-	case VOCAB_ELEM:
-	case VOCAB_REF:
-	case VOCAB_TARGET:
-		return true;
-	}
-	return false;
-}
-
-static struct value of_handle(struct run *r, enum vocab word, const struct handle *h, const struct value *args,
-                              size_t n)
-{
-	const struct handle *other = n > 1 && args[1].kind == VALUE_HANDLE ? args[1].handle : NULL;
-	switch ((int)word) {
-	case VOCAB_APPEND:
-		return append(r, h, args[1]);
-	case VOCAB_SETDIM:
-		return set_dim(r, h, args[1], args[2]);
-	case VOCAB_DROPDIM:
-		return drop_dim(r, h, args[1]);
-	case VOCAB_SHAPE_OF:
-		return h->shape ? with_shape(r, h->shape) : value_unknown("the shape of no tensor");
-	case VOCAB_TENSOR:
-		return h->shape ? make_tensor(r, h) : value_unknown("a tensor of no shape");
-	case VOCAB_RESHAPE:
-		return other && other->shape ? reshape(r, h, other) : value_unknown("a reshape to no shape");
-	case VOCAB_VIEW:
-		return make_view(r, h, args[1]);
-	case VOCAB_RESIZE:
-		return resize(r, h, args[1]);
-	case VOCAB_RANK:
-		return handle_rank(r, h);
-	case VOCAB_DIM:
-		return handle_dim(r, h, args[1]);
-	case VOCAB_NUMEL:
-		return handle_numel(r, h);
-	case VOCAB_ITEMSIZE:
-		return h->itemsize;
-	case VOCAB_IS_OK:
-		return h->ok;
-	case VOCAB_SAME_SHAPE:
-		return other ? same_shape(r, h, other) : value_unknown("a comparison with no shape");
-	case VOCAB_DATA:
-		return data_of(h);
-	case VOCAB_ELEM:
-		return handle_elem(r, h, args + 1, n - 1);
-	case VOCAB_REF:
-		return boxed(r, args[0]);
-	case VOCAB_TARGET:
-		return h->target;
-	}
-	BUG("word %d of a handle", word);
-}
-
-struct value handle_word(struct run *r, enum vocab word, const struct value *args, size_t n,
-                         const struct ir_type *expect)
-{
-	if (takes_handle(word)) {
-		if (n == 0 || args[0].kind != VALUE_HANDLE) {
-			return value_unknown(n && args[0].kind == VALUE_UNKNOWN ? value_why(args[0]) : "no tensor or shape");
-		}
-		return of_handle(r, word, args[0].handle, args, n);
-	}
-	switch ((int)word) {
-	case VOCAB_INPUT:
-		return input(r, args, n);
-	case VOCAB_ATTR:
-		return attribute(r, args, n, expect);
-	case VOCAB_SHAPE:
-		return make_shape(r, args, n);
-	case VOCAB_ARRAY:
-		return make_array(r, args[0], args[1]);
-	case VOCAB_CALLABLE:
-		return holder(r, MODEL_CALLABLE_TYPE, args[0]);
-	case VOCAB_OWNER:
-		return holder(r, MODEL_OWNER_TYPE, args[0]);
-	case VOCAB_STATUS:
-		return make_status(r, args, n);
-	case VOCAB_HEAP:
-		return allocate(r, OBJECT_HEAP, args[0]);
-	case VOCAB_STACK:
-		return allocate(r, OBJECT_STACK, args[0]);
-	case VOCAB_STRLEN:
-		return string_length(r, args[0]);
-	}
-	return value_unknown("a value that the model leaves open");
 }

@@ -177,8 +177,23 @@ struct value handle_stranger(struct run *r, enum model_type_role role, const str
 struct value handle_rank(struct run *r, const struct handle *h);
 struct value handle_dim(struct run *r, const struct handle *h, struct value k);
 struct value handle_numel(struct run *r, const struct handle *h);
+/* Making handles; each is a word of the vocabulary. */
+struct value handle_shape(struct run *r, const struct value *dims, size_t n);
+struct value handle_append(struct run *r, const struct handle *h, struct value d);
+struct value handle_set_dim(struct run *r, const struct handle *h, struct value k, struct value d);
+struct value handle_drop_dim(struct run *r, const struct handle *h, struct value k);
+struct value handle_tensor(struct run *r, const struct handle *shape);
+struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
+struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
+struct value handle_array(struct run *r, struct value n, struct value bytes);
+struct value handle_resize(struct run *r, const struct handle *h, struct value n);
+struct value handle_holder(struct run *r, enum model_type_role kind, struct value target);
+struct value handle_status(struct run *r, const struct value *args, size_t n);
+struct value handle_same_shape(struct run *r, const struct handle *a, const struct handle *b);
+struct value handle_data(const struct handle *h);
+struct value handle_of_shape(struct run *r, struct shape *s);
 struct value handle_elem(struct run *r, const struct handle *h, const struct value *index, size_t n);
-/* A word of the vocabulary applied to values. `expect`: the type that the result will have, or null. */
+/* word.c. A word of the vocabulary applied to values. `expect`: the type that the result will have, or null. */
 struct value handle_word(struct run *r, enum vocab word, const struct value *args, size_t n,
                          const struct ir_type *expect);
 
@@ -354,6 +369,11 @@ struct row_call {
 };
 /* Runs a call as its row says; the result is in c->result. */
 void row_run(struct run *r, const struct model_function *row, struct row_call *c);
+const char *row_name(const struct row_call *c);
+/* A value of the model as the type that receives it. */
+struct value row_typed(struct run *r, struct value v, const struct ir_type *t);
+/* callback.c */
+void row_call_back(struct run *r, struct row_call *c, const struct model_callback *cb);
 /* The handle that v holds: by value, boxed in a record, or behind a pointer. Unknown where there is none. */
 struct value as_handle(struct run *r, struct value v, const struct ir_type *t);
 

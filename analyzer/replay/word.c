@@ -1,0 +1,203 @@
+/*
+ * Words: the vocabulary of models applied to values.
+ */
+#include "replay/replay_int.h"
+
+static struct value boxed(struct run *r, struct value h)
+{
+	struct memory *box = memory_new(r, OBJECT_BOX, h.handle->label, -1, FILL_UNDEF);
+	memory_store(r, box, 0, 1, h);
+	return value_ptr(box, 0);
+}
+
+static struct value allocate(struct run *r, enum object_kind kind, struct value bytes)
+{
+	if (bytes.kind != VALUE_INT || bytes.i < 0 || bytes.i > INT64_MAX) {
+		struct memory *m = memory_new(r, kind, "", -1, FILL_UNDEF);
+		return value_ptr(m, 0);
+	}
+	struct memory *m = memory_new(r, kind, "", (int64_t)bytes.i, FILL_UNDEF);
+	m->extent_dep = bytes.dep;
+	return value_ptr(m, 0);
+}
+
+static struct value string_length(struct run *r, struct value p)
+{
+	static const struct ir_type char_type = {.kind = IR_TYPE_INT, .bits = 8, .is_signed = true, .size = 1, .align = 1};
+	if (p.kind != VALUE_PTR || !p.memory || p.memory->is_stranger) {
+		return value_unknown("the length of a string");
+	}
+	dep d = p.dep;
+	int64_t extent = memory_extent(r, p.memory, &d);
+	for (int64_t i = 0; p.offset + i < extent && i < 65536; i++) {
+		struct value c = memory_load(r, p.memory, p.offset + i, &char_type);
+		d = dep_join(r, d, c.dep);
+		r->steps++;
+		if (c.kind != VALUE_INT) {
+			break;
+		}
+		if (c.i == 0) {
+			return value_with(r, value_int(i), d);
+		}
+	}
+	return value_unknown("the length of a string");
+}
+
+/* ---- what comes from outside ---- */
+
+static term handle_or_pointer_term(const struct value *v)
+{
+	if (v->kind == VALUE_HANDLE) {
+		return v->handle->name;
+	}
+	return v->kind == VALUE_PTR && v->memory && v->offset == 0 ? v->memory->pointer : TERM_NONE;
+}
+
+static struct value input(struct run *r, const struct value *args, size_t n)
+{
+	if (n == 1) {
+		return args[0].kind == VALUE_HANDLE ? args[0] : value_unknown("an input that is no tensor");
+	}
+	if (args[1].kind != VALUE_INT || args[1].i < 0 || args[1].i > 1000) {
+		return value_unknown("an input of an unknown number");
+	}
+	term words[2] = {handle_or_pointer_term(&args[0]), term_int(r->pool, args[1].i)};
+	term name = term_app(r->pool, VOCAB_INPUT, words, 2);
+	uint64_t key = hash_mix(0x1e9, hash_mix(name, (uint64_t)args[1].i));
+	struct handle *known = map_ptr(&r->inputs, key);
+	if (known) {
+		return value_handle(known);
+	}
+	const char *label = run_text(r, "input %d", (int)args[1].i);
+	struct value v = handle_stranger(r, MODEL_TENSOR, NULL, name, label, (int32_t)args[1].i);
+	map_put(&r->inputs, key, (uint64_t)(uintptr_t)v.handle);
+	return v;
+}
+
+static struct value attribute(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
+{
+	struct value name = args[n > 1 ? 1 : 0];
+	if (!expect || !ir_is_scalar(expect) || expect->kind == IR_TYPE_PTR) {
+		return value_unknown("an attribute that is no number");
+	}
+	const char *text = name.kind == VALUE_TEXT ? name.text : NULL;
+	if (name.kind == VALUE_PTR && name.memory && name.memory->is_string && name.offset == 0) {
+		text = name.memory->text;
+	}
+	const char *label = text ? run_text(r, "attribute %s", text) : "an attribute";
+	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = label, .name = text ? text : ""};
+	struct choice c = {.kind = CHOICE_ATTR, .label = label, .is_float = expect->kind == IR_TYPE_FLOAT};
+	term words[2] = {handle_or_pointer_term(&args[0]), term_symbol(r->pool, &s)};
+	c.name = term_app(r->pool, VOCAB_ATTR, words[0] ? words : words + 1, words[0] ? 2 : 1);
+	if (expect->kind == IR_TYPE_INT) {
+		value_range(expect, &c.lo, &c.hi);
+	}
+	return choose(r, &c, 1);
+}
+
+/* ---- the vocabulary ---- */
+
+static bool takes_handle(enum vocab word)
+{
+	switch ((int)word) {
+	case VOCAB_APPEND:
+	case VOCAB_SETDIM:
+	case VOCAB_DROPDIM:
+	case VOCAB_SHAPE_OF:
+	case VOCAB_TENSOR:
+	case VOCAB_RESHAPE:
+	case VOCAB_VIEW:
+	case VOCAB_RESIZE:
+	case VOCAB_RANK:
+	case VOCAB_DIM:
+	case VOCAB_NUMEL:
+	case VOCAB_ITEMSIZE:
+	case VOCAB_IS_OK:
+	case VOCAB_SAME_SHAPE:
+	case VOCAB_DATA:
+	case VOCAB_ELEM:
+	case VOCAB_REF:
+	case VOCAB_TARGET:
+		return true;
+	}
+	return false;
+}
+
+static struct value of_handle(struct run *r, enum vocab word, const struct handle *h, const struct value *args,
+                              size_t n)
+{
+	const struct handle *other = n > 1 && args[1].kind == VALUE_HANDLE ? args[1].handle : NULL;
+	switch ((int)word) {
+	case VOCAB_APPEND:
+		return handle_append(r, h, args[1]);
+	case VOCAB_SETDIM:
+		return handle_set_dim(r, h, args[1], args[2]);
+	case VOCAB_DROPDIM:
+		return handle_drop_dim(r, h, args[1]);
+	case VOCAB_SHAPE_OF:
+		return h->shape ? handle_of_shape(r, h->shape) : value_unknown("the shape of no tensor");
+	case VOCAB_TENSOR:
+		return h->shape ? handle_tensor(r, h) : value_unknown("a tensor of no shape");
+	case VOCAB_RESHAPE:
+		return other && other->shape ? handle_reshape(r, h, other) : value_unknown("a reshape to no shape");
+	case VOCAB_VIEW:
+		return handle_view(r, h, args[1]);
+	case VOCAB_RESIZE:
+		return handle_resize(r, h, args[1]);
+	case VOCAB_RANK:
+		return handle_rank(r, h);
+	case VOCAB_DIM:
+		return handle_dim(r, h, args[1]);
+	case VOCAB_NUMEL:
+		return handle_numel(r, h);
+	case VOCAB_ITEMSIZE:
+		return h->itemsize;
+	case VOCAB_IS_OK:
+		return h->ok;
+	case VOCAB_SAME_SHAPE:
+		return other ? handle_same_shape(r, h, other) : value_unknown("a comparison with no shape");
+	case VOCAB_DATA:
+		return handle_data(h);
+	case VOCAB_ELEM:
+		return handle_elem(r, h, args + 1, n - 1);
+	case VOCAB_REF:
+		return boxed(r, args[0]);
+	case VOCAB_TARGET:
+		return h->target;
+	}
+	BUG("word %d of a handle", word);
+}
+
+struct value handle_word(struct run *r, enum vocab word, const struct value *args, size_t n,
+                         const struct ir_type *expect)
+{
+	if (takes_handle(word)) {
+		if (n == 0 || args[0].kind != VALUE_HANDLE) {
+			return value_unknown(n && args[0].kind == VALUE_UNKNOWN ? value_why(args[0]) : "no tensor or shape");
+		}
+		return of_handle(r, word, args[0].handle, args, n);
+	}
+	switch ((int)word) {
+	case VOCAB_INPUT:
+		return input(r, args, n);
+	case VOCAB_ATTR:
+		return attribute(r, args, n, expect);
+	case VOCAB_SHAPE:
+		return handle_shape(r, args, n);
+	case VOCAB_ARRAY:
+		return handle_array(r, args[0], args[1]);
+	case VOCAB_CALLABLE:
+		return handle_holder(r, MODEL_CALLABLE_TYPE, args[0]);
+	case VOCAB_OWNER:
+		return handle_holder(r, MODEL_OWNER_TYPE, args[0]);
+	case VOCAB_STATUS:
+		return handle_status(r, args, n);
+	case VOCAB_HEAP:
+		return allocate(r, OBJECT_HEAP, args[0]);
+	case VOCAB_STACK:
+		return allocate(r, OBJECT_STACK, args[0]);
+	case VOCAB_STRLEN:
+		return string_length(r, args[0]);
+	}
+	return value_unknown("a value that the model leaves open");
+}
