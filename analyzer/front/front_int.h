@@ -58,8 +58,10 @@ struct front_tu {
 	struct map type_cache;        /* libclang's canonical type -> const struct ir_type * */
 
 	/* private to lower.c and lower_lambda.c */
-	struct map unknown_index; /* interned kind -> index + 1 in stats->unknowns */
-	struct map lambda_index;  /* interned USR of a closure class -> struct front_lambda * */
+	struct map user_destructors; /* interned USR -> the same; those written outside system headers */
+	struct map filled;           /* interned USR of a function that front_func filled -> 1 */
+	struct map unknown_index;    /* interned kind -> index + 1 in stats->unknowns */
+	struct map lambda_index;     /* interned USR of a closure class -> struct front_lambda * */
 };
 void front_tu_init(struct front_tu *tu); /* the maps; in names.c */
 
@@ -105,6 +107,8 @@ bool front_field_init(CXCursor field, CXCursor *init);
 /* The function of a declaration, with all flags, parameters and names filled; made on first sight. Enqueues the body
  * (front_enqueue). Null for what is no function. */
 struct ir_func *front_func(struct front_tu *tu, CXCursor decl);
+/* A method known by its USR alone, without parameters and result, until front_func sees its declaration. */
+struct ir_func *front_func_named(struct front_tu *tu, const char *usr, const char *name, const struct ir_type *record);
 struct ir_global *front_global(struct front_tu *tu, CXCursor var);
 /* Has an attribute child of this kind, on this declaration. */
 bool front_has_attribute(CXCursor decl, enum CXCursorKind kind);
@@ -169,10 +173,13 @@ enum slot_kind {
 	SLOT_MEMORY, /* local object `number` */
 	SLOT_POINTER /* SSA variable `number` holds its address: references, VLAs, captures, bindings */
 };
+#define MAX_BOUNDS 8
 struct slot {
 	enum slot_kind kind;
 	uint32_t number;
-	const struct ir_type *type; /* of the variable; of the referent for SLOT_POINTER */
+	const struct ir_type *type;  /* of the variable; of the referent for SLOT_POINTER */
+	uint32_t bounds[MAX_BOUNDS]; /* SSA variables: bounds of a variable-length array type, innermost first */
+	uint32_t n_bounds;
 };
 
 /* A local object with a destructor that runs when its scope ends. */
@@ -219,8 +226,8 @@ struct lower {
 	VEC(struct ir_block *) case_blocks;
 	bool has_this;
 	uint32_t this_var;
-	ir_id array_index;     /* in the loop that copies an array: the index, else 0 */
-	bool keep_temporaries; /* temporaries live as long as the variable that binds them */
+	const struct ir_type *this_record; /* what `this` points to */
+	bool keep_temporaries;             /* temporaries live as long as the variable that binds them */
 };
 
 /* The children of a cursor, in order, in the scratch arena. */
@@ -254,12 +261,15 @@ void lower_slot_add(struct lower *l, CXCursor decl, enum slot_kind kind, uint32_
 struct slot *lower_slot_find(struct lower *l, CXCursor decl);
 void lower_decl(struct lower *l, CXCursor decl);
 void lower_variable(struct lower *l, CXCursor var);
+void lower_bounds(struct lower *l, CXCursor decl); /* the bounds of a VLA type, into the slot */
+ir_id lower_bound_product(struct lower *l, const struct slot *slot, uint32_t from, uint32_t to);
 void lower_cleanup_add(struct lower *l, const struct ir_type *type, uint32_t local);
 /* Runs the destructors above `depth`, last first; `pop` also forgets them. */
 void lower_unwind(struct lower *l, size_t depth, bool pop);
 void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type);
 void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type *record);
 void lower_binding(struct lower *l, CXCursor decomposition);
+void lower_catch_variable(struct lower *l, CXCursor var);
 
 /* ---- lower_stmt.c, lower_loop.c, lower_switch.c ---- */
 
@@ -290,6 +300,7 @@ ir_id lower_cast(struct lower *l, CXCursor expr);     /* explicit casts and impl
 ir_id lower_reference(struct lower *l, CXCursor ref); /* address of what a DeclRefExpr names */
 bool lower_value_slot(struct lower *l, CXCursor expr, struct slot **slot); /* a name of an SSA variable? */
 ir_id lower_member(struct lower *l, CXCursor member);                      /* address */
+ir_id lower_member_object(struct lower *l, CXCursor member);               /* the object below it, or `this` */
 ir_id lower_constant(struct lower *l, CXCursor expr, const struct ir_type *type, bool *ok);
 ir_id lower_unary(struct lower *l, CXCursor expr);
 ir_id lower_binary(struct lower *l, CXCursor expr);
@@ -302,9 +313,9 @@ struct assigned {
 struct assigned lower_assign(struct lower *l, CXCursor expr);
 bool lower_is_assignment(CXCursor expr);
 ir_id lower_conditional(struct lower *l, CXCursor expr, bool as_address);
-/* Bytes of one element behind a pointer; 1 for void. A VLA's row has no constant size: `rows` is its element count as
- * a value, or 0. */
-int64_t lower_stride(struct lower *l, CXType pointer, ir_id *rows);
+/* Bytes of one element behind the pointer that `expr` is; 1 for void. A row of a VLA has no constant size: `*rows` is
+ * then its element count as a value, to multiply an index with, else 0. */
+int64_t lower_stride(struct lower *l, CXCursor expr, ir_id *rows);
 ir_id lower_index(struct lower *l, ir_id base, ir_id index, int64_t stride, const struct ir_type *type);
 
 /* ---- lower_call.c, lower_new.c, lower_cuda.c ---- */
@@ -314,8 +325,6 @@ ir_id lower_call(struct lower *l, CXCursor call);
 bool lower_call_is_reference(struct lower *l, CXCursor call);
 bool lower_is_constructor_call(CXCursor call);
 void lower_construct(struct lower *l, CXCursor call, ir_id address, const struct ir_type *type);
-/* What a defaulted constructor without arguments does: bases, in-class initializers, members. */
-void lower_default_members(struct lower *l, CXCursor record, ir_id address, const struct ir_type *type);
 ir_id lower_call_usr(struct lower *l, const char *usr, const struct ir_type *result, const ir_id *args, size_t n);
 ir_id lower_argument(struct lower *l, CXCursor arg, CXType param);
 ir_id lower_new(struct lower *l, CXCursor expr);
@@ -327,24 +336,35 @@ void lower_launch(struct lower *l, CXCursor call, CXCursor config);
 
 /* Initialises the object of `type` at `address` from `expr`. */
 void lower_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_type *type);
+
+/* ---- lower_class.c ---- */
+
+/* What a defaulted constructor without arguments does: bases, in-class initializers, members. */
+void lower_default_members(struct lower *l, CXType t, ir_id address, const struct ir_type *type);
+/* Initialises the field at `place` of the record at `object`; `this` means that record. */
+void lower_member_init(struct lower *l, CXCursor init, ir_id place, CXCursor field, ir_id object,
+                       const struct ir_type *record);
 void lower_constructor_prologue(struct lower *l, CXCursor constructor);
 
 /* ---- lower_lambda.c ---- */
 
 struct front_capture {
-	CXCursor decl; /* the variable; null for `this` */
-	bool is_this, by_reference;
+	CXCursor decl;                       /* the variable; null for `this` */
+	bool is_this, by_reference, is_init; /* is_init: `[x = e]`, whose variable is the lambda's own */
 	int64_t offset;
 	const struct ir_type *type; /* of the field; the pointer when by reference */
 };
 struct front_lambda {
 	VEC(struct front_capture) captures;
+	bool is_incomplete;   /* the fields could not be told apart */
+	VEC(CXCursor) others; /* then: every variable it may refer to */
 };
 /* What a lambda captures, found once; null if it cannot be told. */
 const struct front_lambda *front_lambda(struct front_tu *tu, CXCursor expr);
 /* The same for the closure class around an operator(): scans the function that the lambda stands in when needed. */
 const struct front_lambda *front_lambda_of(struct front_tu *tu, CXCursor call_operator);
 void lower_lambda_into(struct lower *l, CXCursor expr, ir_id address);
+void lower_enqueue_closure(struct lower *l, CXCursor expr);
 void lower_captures(struct lower *l, CXCursor call_operator); /* slots for captured variables */
 
 #endif

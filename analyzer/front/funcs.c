@@ -272,14 +272,31 @@ struct ir_func *front_func(struct front_tu *tu, CXCursor decl)
 	if (clang_Cursor_isNull(decl) || !front_is_function(clang_getCursorKind(decl)))
 		return NULL;
 	const char *usr = front_usr(tu, decl);
-	struct ir_func *f = ir_func_find(tu->unit, usr);
-	if (f && f->name)
+	struct ir_func *f = ir_func_add(tu->unit, usr);
+	uint64_t filled = 0;
+	if (map_get(&tu->filled, (uint64_t)(uintptr_t)usr, &filled))
 		return f;
-	f = ir_func_add(tu->unit, usr);
+	map_put(&tu->filled, (uint64_t)(uintptr_t)usr, 1);
+	f->params.n = 0;
 	CXCursor definition = clang_getCursorDefinition(decl);
 	bool has_definition = !clang_Cursor_isNull(definition) && front_is_function(clang_getCursorKind(definition));
 	fill_function(tu, f, has_definition ? definition : decl);
 	front_enqueue(tu, decl);
+	return f;
+}
+
+struct ir_func *front_func_named(struct front_tu *tu, const char *usr, const char *name, const struct ir_type *record)
+{
+	struct ir_func *f = ir_func_add(tu->unit, usr);
+	if (f->name)
+		return f;
+	f->name = f->display = name;
+	f->result = ir_void(tu->unit);
+	f->record = record;
+	f->is_method = true;
+	struct ir_param self = {.name = "this", .static_extent = -1, .counted_by = -1};
+	self.type = ir_ptr(tu->unit, record);
+	vec_push(tu->arena, &f->params, self);
 	return f;
 }
 

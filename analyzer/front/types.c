@@ -139,13 +139,23 @@ static bool is_user_written(CXCursor method)
 }
 
 /* The destructor of an instantiated class has the class's USR and the pattern's name. */
-static const char *destructor_usr(struct record_walk *w, CXCursor destructor)
+static void set_destructor(struct record_walk *w, CXCursor destructor)
 {
-	if (!w->is_pattern)
-		return front_usr(w->tu, destructor);
-	const char *usr = front_string(w->tu, clang_getCursorUSR(destructor));
-	const char *tail = strstr(usr, "@F@~");
-	return tail ? intern(w->tu->names, arena_printf(w->tu->arena, "%s%s", w->record->usr, tail)) : NULL;
+	struct front_tu *tu = w->tu;
+	const char *usr = w->is_pattern ? front_string(tu, clang_getCursorUSR(destructor)) : front_usr(tu, destructor);
+	const char *tail = strstr(usr, "@F@~"), *name = front_qualified_name(tu, destructor);
+	if (w->is_pattern && !tail)
+		return;
+	if (w->is_pattern)
+		usr = intern(tu->names, arena_printf(tu->arena, "%s%s", w->record->usr, tail));
+	w->record->destructor = usr;
+	if (clang_Location_isInSystemHeader(clang_getCursorLocation(destructor)))
+		return;
+	map_put_name(&tu->user_destructors, usr, (void *)(uintptr_t)usr);
+	if (w->is_pattern)
+		front_func_named(tu, usr, name, w->record)->is_destructor = true;
+	else
+		front_func(tu, destructor);
 }
 
 static enum CXChildVisitResult visit_member(CXCursor c, CXCursor parent, CXClientData payload)
@@ -158,7 +168,7 @@ static enum CXChildVisitResult visit_member(CXCursor c, CXCursor parent, CXClien
 		break;
 	case CXCursor_Destructor:
 		if (is_user_written(c))
-			w->record->destructor = destructor_usr(w, c);
+			set_destructor(w, c);
 		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);
 		break;
 	case CXCursor_CXXMethod:

@@ -1,0 +1,273 @@
+/*
+ * Constructors from the inside: the initializer list, initializers written in the class, and what the compiler does
+ * for members that nobody mentions. Also what a defaulted constructor does where it is called, since it has no body.
+ *
+ * An initializer in a class means its own `this`: it is lowered with `this` standing for the object at hand.
+ */
+#include "front/front_int.h"
+
+#include <string.h>
+
+struct class_walk {
+	struct arena *arena;
+	struct kids *out;
+};
+
+static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
+{
+	struct class_walk *w = payload;
+	vec_push(w->arena, w->out, c);
+	return CXVisit_Continue;
+}
+
+static struct kids class_fields(struct lower *l, CXType t)
+{
+	struct kids fields = {0};
+	struct class_walk walk = {l->scratch, &fields};
+	clang_Type_visitFields(clang_getCanonicalType(t), visit_field, &walk);
+	return fields;
+}
+
+/* ---- initializers in the class ---- */
+
+/* `object` is what `this` means inside. */
+void lower_member_init(struct lower *l, CXCursor init, ir_id place, CXCursor field, ir_id object,
+                       const struct ir_type *record)
+{
+	bool had_this = l->has_this;
+	uint32_t outer_var = l->this_var;
+	const struct ir_type *outer = l->this_record;
+	CXType t = clang_getCursorType(field);
+	l->has_this = true;
+	l->this_var = l->n_vars++;
+	l->this_record = record;
+	ir_write_var(l->b, l->this_var, object);
+	if (front_is_reference(t))
+		lower_store(l, place, lower_argument(l, init, t), true);
+	else
+		lower_into(l, init, place, front_type(l->tu, t));
+	l->has_this = had_this;
+	l->this_var = outer_var;
+	l->this_record = outer;
+}
+
+/* ---- default construction ---- */
+
+struct ctor_find {
+	CXCursor ctor;
+	bool found;
+};
+
+static enum CXChildVisitResult visit_ctor(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct ctor_find *f = payload;
+	if (clang_getCursorKind(c) != CXCursor_Constructor || !clang_CXXConstructor_isDefaultConstructor(c))
+		return CXChildVisit_Continue;
+	f->ctor = c;
+	f->found = true;
+	return CXChildVisit_Break;
+}
+
+/* The default constructor that a class has written down; of an instantiated class the pattern's, under its own USR. */
+static const struct ir_func *written_constructor(struct lower *l, CXType t, const struct ir_type *record)
+{
+	CXCursor decl = clang_getTypeDeclaration(t), pattern = clang_getSpecializedCursorTemplate(decl);
+	struct ctor_find find = {0};
+	clang_visitChildren(decl, visit_ctor, &find);
+	if (find.found)
+		return front_is_defaulted(find.ctor) ? NULL : front_func(l->tu, find.ctor);
+	if (clang_Cursor_isNull(pattern))
+		return NULL;
+	clang_visitChildren(pattern, visit_ctor, &find);
+	if (!find.found || front_is_defaulted(find.ctor))
+		return NULL;
+	const char *usr = front_string(l->tu, clang_getCursorUSR(find.ctor)), *tail = NULL;
+	for (const char *at = strstr(usr, "@F@"); at; at = strstr(at + 1, "@F@"))
+		tail = at;
+	if (!tail)
+		return NULL;
+	usr = intern(l->tu->names, arena_printf(l->tu->arena, "%s%s", record->usr, tail));
+	struct ir_func *f = front_func_named(l->tu, usr, front_qualified_name(l->tu, find.ctor), record);
+	f->is_constructor = true;
+	return f;
+}
+
+static bool needs_arguments(const struct ir_func *f)
+{
+	return f->params.n > 1;
+}
+
+/* Default-initialises a subobject that nobody mentions. Scalars stay as they are. */
+static void default_construct(struct lower *l, CXType t, ir_id address)
+{
+	CXType canonical = clang_getCanonicalType(t);
+	while (canonical.kind == CXType_ConstantArray)
+		canonical = clang_getCanonicalType(clang_getArrayElementType(canonical));
+	const struct ir_type *type = front_type(l->tu, canonical);
+	if (canonical.kind != CXType_Record || type->kind != IR_TYPE_RECORD || type->is_union)
+		return;
+	const struct ir_func *f = written_constructor(l, canonical, type);
+	if (f && needs_arguments(f))
+		return; /* LIMIT: default arguments of an implicit call are not shown */
+	address = lower_pointer_cast(l, address, lower_pointer_to(l, type));
+	if (f)
+		lower_call_usr(l, f->usr, ir_void(l->unit), &address, 1);
+	else
+		lower_default_members(l, canonical, address, type);
+}
+
+static struct kids class_bases(struct lower *l, CXType t)
+{
+	struct kids bases = {0};
+	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(t));
+	struct kids kids = lower_kids(l, decl);
+	for (size_t i = 0; i < kids.n; i++)
+		if (clang_getCursorKind(kids.at[i]) == CXCursor_CXXBaseSpecifier)
+			vec_push(l->scratch, &bases, kids.at[i]);
+	return bases;
+}
+
+static ir_id base_place(struct lower *l, ir_id object, const struct ir_type *record, const struct ir_type *base)
+{
+	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++)
+		if (record->fields[i].type == base && record->fields[i].offset >= 0)
+			return lower_field(l, object, base, record->fields[i].offset, record->fields[i].name);
+	return 0;
+}
+
+static ir_id member_place(struct lower *l, ir_id object, CXCursor field)
+{
+	long long bits = clang_isInvalidDeclaration(field) ? -1 : clang_Cursor_getOffsetOfField(field);
+	const char *name = front_spelling(l->tu, field);
+	if (bits < 0)
+		return 0;
+	return lower_field(l, object, front_cursor_type(l->tu, field), bits / 8, *name == '(' ? "" : name);
+}
+
+static void default_member(struct lower *l, CXCursor field, ir_id object, const struct ir_type *record)
+{
+	CXCursor init;
+	ir_id place = member_place(l, object, field);
+	if (!place)
+		return;
+	if (front_field_init(field, &init))
+		lower_member_init(l, init, place, field, object, record);
+	else
+		default_construct(l, clang_getCursorType(field), place);
+}
+
+void lower_default_members(struct lower *l, CXType t, ir_id address, const struct ir_type *type)
+{
+	struct kids bases = class_bases(l, t), fields = class_fields(l, t);
+	for (size_t i = 0; i < bases.n; i++) {
+		ir_id place = base_place(l, address, type, front_cursor_type(l->tu, bases.at[i]));
+		if (place)
+			default_construct(l, clang_getCursorType(bases.at[i]), place);
+	}
+	for (size_t i = 0; i < fields.n && !type->is_union; i++)
+		default_member(l, fields.at[i], address, type);
+}
+
+/* ---- constructors ---- */
+
+struct written {
+	CXCursor field; /* null: a base class */
+	CXCursor init;
+	bool used;
+};
+struct prologue {
+	VEC(struct written) inits;
+	const struct ir_type *record;
+	ir_id object;
+};
+
+/* The children before the body: `member, expression` pairs; a base's expression follows references to its type. */
+static void collect_inits(struct lower *l, CXCursor ctor, struct prologue *p)
+{
+	struct kids kids = lower_kids(l, ctor);
+	CXCursor member = clang_getNullCursor();
+	for (size_t i = 0; i < kids.n; i++) {
+		enum CXCursorKind kind = clang_getCursorKind(kids.at[i]);
+		if (kind == CXCursor_MemberRef)
+			member = clang_getCursorReferenced(kids.at[i]);
+		if (!clang_isExpression(kind) || kind == CXCursor_MemberRef)
+			continue;
+		struct written w = {.field = member, .init = kids.at[i]};
+		vec_push(l->scratch, &p->inits, w);
+		member = clang_getNullCursor();
+	}
+}
+
+static struct written *written_for_field(struct prologue *p, CXCursor field)
+{
+	for (size_t i = 0; i < p->inits.n; i++)
+		if (!clang_Cursor_isNull(p->inits.at[i].field) && clang_equalCursors(p->inits.at[i].field, field))
+			return &p->inits.at[i];
+	return NULL;
+}
+
+static struct written *written_for_base(struct lower *l, struct prologue *p, const struct ir_type *base)
+{
+	for (size_t i = 0; i < p->inits.n; i++)
+		if (clang_Cursor_isNull(p->inits.at[i].field) && lower_type(l, p->inits.at[i].init) == base)
+			return &p->inits.at[i];
+	return NULL;
+}
+
+static void init_bases(struct lower *l, struct prologue *p, CXType t)
+{
+	const struct ir_type *record = p->record;
+	struct kids bases = class_bases(l, t);
+	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++) {
+		const struct ir_field *base = &record->fields[i];
+		struct written *w = written_for_base(l, p, base->type);
+		if (base->offset < 0 || base->type->kind != IR_TYPE_RECORD)
+			continue;
+		ir_id place = lower_field(l, p->object, base->type, base->offset, base->name);
+		if (w) {
+			w->used = true;
+			lower_into(l, w->init, place, base->type);
+		} else if (i < bases.n) {
+			default_construct(l, clang_getCursorType(bases.at[i]), place);
+		}
+	}
+}
+
+static void init_fields(struct lower *l, struct prologue *p, CXType t)
+{
+	struct kids fields = class_fields(l, t);
+	for (size_t i = 0; i < fields.n; i++) {
+		struct written *w = written_for_field(p, fields.at[i]);
+		if (!w) {
+			if (!p->record->is_union)
+				default_member(l, fields.at[i], p->object, p->record);
+			continue;
+		}
+		w->used = true;
+		ir_id place = member_place(l, p->object, fields.at[i]);
+		if (place)
+			lower_member_init(l, w->init, place, fields.at[i], p->object, p->record);
+	}
+}
+
+void lower_constructor_prologue(struct lower *l, CXCursor ctor)
+{
+	struct prologue p = {.record = l->func->record};
+	if (!p.record || p.record->kind != IR_TYPE_RECORD)
+		return;
+	CXType t = clang_getCursorType(clang_getCursorSemanticParent(ctor));
+	collect_inits(l, ctor, &p);
+	lower_at(l, ctor);
+	p.object = lower_this(l);
+	struct written *delegate = written_for_base(l, &p, p.record);
+	if (delegate) {
+		lower_into(l, delegate->init, p.object, p.record);
+		return;
+	}
+	init_bases(l, &p, t);
+	init_fields(l, &p, t);
+	for (size_t i = 0; i < p.inits.n; i++) /* members of anonymous unions */
+		if (!p.inits.at[i].used)
+			lower_discard(l, p.inits.at[i].init);
+}

@@ -1,0 +1,360 @@
+/*
+ * Declarations in a body: variables, structured bindings, and the destructors that run when a scope ends.
+ *
+ * A scope's cleanups form a stack; leaving it by its end pops them, leaving it by break, continue, return or goto runs
+ * them without popping. Only destructors whose definition is in sight of the user (not in a system header) are called:
+ * the others release memory and say nothing about extents.
+ */
+#include "front/front_int.h"
+
+/* ---- slots ---- */
+
+void lower_slot_add(struct lower *l, CXCursor decl, enum slot_kind kind, uint32_t number, const struct ir_type *type)
+{
+	struct slot slot = {.kind = kind, .number = number, .type = type};
+	uint32_t index = front_cursors_add(&l->slot_keys, decl);
+	if (index < l->slots.n)
+		l->slots.at[index] = slot;
+	else
+		vec_push(l->scratch, &l->slots, slot);
+	if (kind != SLOT_MEMORY)
+		ir_name_var(l->b, number, front_spelling(l->tu, decl));
+}
+
+struct slot *lower_slot_find(struct lower *l, CXCursor decl)
+{
+	uint32_t index = 0;
+	return front_cursors_find(&l->slot_keys, decl, &index) ? &l->slots.at[index] : NULL;
+}
+
+static void bind_pointer(struct lower *l, CXCursor decl, ir_id address, const struct ir_type *type)
+{
+	lower_slot_add(l, decl, SLOT_POINTER, l->n_vars, type);
+	ir_write_var(l->b, l->n_vars++, address);
+}
+
+/* ---- cleanups ---- */
+
+/* The destructor to call for a type, or null: user-written and not a system header's. */
+static const char *visible_destructor(struct lower *l, const struct ir_type *type)
+{
+	return type->destructor && map_name(&l->tu->user_destructors, type->destructor) ? type->destructor : NULL;
+}
+
+static bool needs_destruction(struct lower *l, const struct ir_type *type)
+{
+	while (type->kind == IR_TYPE_ARRAY)
+		type = type->elem;
+	if (type->kind != IR_TYPE_RECORD || type->is_union)
+		return false;
+	if (type->destructor)
+		return visible_destructor(l, type) != NULL;
+	for (size_t i = 0; i < type->n_fields; i++)
+		if (needs_destruction(l, type->fields[i].type))
+			return true;
+	return false;
+}
+
+void lower_cleanup_add(struct lower *l, const struct ir_type *type, uint32_t local)
+{
+	if (!needs_destruction(l, type))
+		return;
+	struct cleanup cleanup = {type, local};
+	vec_push(l->scratch, &l->cleanups, cleanup);
+}
+
+/* LIMIT: of an array only the first element's destructor is called. */
+void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type)
+{
+	while (type->kind == IR_TYPE_ARRAY)
+		type = type->elem;
+	if (!needs_destruction(l, type))
+		return;
+	const char *usr = visible_destructor(l, type);
+	if (usr)
+		lower_call_usr(l, usr, ir_void(l->unit), &address, 1);
+	else
+		lower_destroy_members(l, address, type);
+}
+
+/* Members, then bases, last first. */
+void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type *record)
+{
+	for (size_t i = record->n_fields; i-- > 0;) {
+		const struct ir_field *field = &record->fields[i];
+		if (field->offset >= 0 && needs_destruction(l, field->type))
+			lower_destroy(l, lower_field(l, address, field->type, field->offset, field->name), field->type);
+	}
+}
+
+void lower_unwind(struct lower *l, size_t depth, bool pop)
+{
+	if (ir_current(l->b))
+		for (size_t i = l->cleanups.n; i-- > depth;)
+			lower_destroy(l, lower_local(l, l->cleanups.at[i].local), l->cleanups.at[i].type);
+	if (pop)
+		l->cleanups.n = depth;
+}
+
+/* ---- variables ---- */
+
+/* alignas shows as an attribute whose child is the value. */
+static int64_t declared_align(struct lower *l, const struct kids *kids, int64_t align)
+{
+	for (size_t i = 0; i < kids->n; i++) {
+		if (clang_getCursorKind(kids->at[i]) != CXCursor_AlignedAttr)
+			continue;
+		struct kids args = lower_kids(l, kids->at[i]);
+		int64_t value = 0;
+		if (args.n && front_evaluate_int(args.at[0], &value) && value > align)
+			align = value;
+	}
+	return align;
+}
+
+static uint32_t add_local(struct lower *l, CXCursor var, const struct ir_type *type, bool in_memory)
+{
+	struct kids kids = lower_kids(l, var);
+	struct ir_local local = {.name = front_spelling(l->tu, var),
+	                         .type = type,
+	                         .size = type->size,
+	                         .align = declared_align(l, &kids, type->align),
+	                         .storage = IR_AUTO,
+	                         .in_memory = in_memory,
+	                         .place = front_place(l->tu, clang_getCursorLocation(var))};
+	if (l->tu->is_cuda && front_has_attribute(var, CXCursor_CUDASharedAttr))
+		local.storage = IR_SHARED;
+	return ir_local_add(l->b, &local);
+}
+
+static void lower_static(struct lower *l, CXCursor var)
+{
+	struct ir_global *g = front_global(l->tu, var);
+	struct ir_local local = {.name = g->name,
+	                         .type = g->type,
+	                         .size = g->type->size,
+	                         .align = g->type->align,
+	                         .storage = g->is_thread ? IR_THREAD : IR_STATIC,
+	                         .in_memory = true,
+	                         .place = g->place};
+	ir_local_add(l->b, &local);
+}
+
+/* A reference is bound once, so that an SSA variable holds the address. A temporary bound to it lives as long. */
+static void lower_reference_variable(struct lower *l, CXCursor var, CXCursor init)
+{
+	CXType referent = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(var)));
+	const struct ir_type *type = front_type(l->tu, referent);
+	add_local(l, var, lower_pointer_to(l, type), false);
+	bool outer = l->keep_temporaries;
+	l->keep_temporaries = true;
+	ir_id address = clang_Cursor_isNull(init) ? ir_add(l->b, IR_UNDEF, lower_pointer_to(l, type), NULL, 0)
+	                                          : lower_argument(l, init, clang_getCursorType(var));
+	l->keep_temporaries = outer;
+	bind_pointer(l, var, address, type);
+}
+
+/* How many array types are nested in `t`. */
+static uint32_t array_levels(CXType t)
+{
+	uint32_t n = 0;
+	for (t = clang_getCanonicalType(t); n < MAX_BOUNDS; n++) {
+		if (t.kind == CXType_Pointer && n == 0) /* `float (*a)[m]`: the outermost level has no bound */
+			t = clang_getCanonicalType(clang_getPointeeType(t));
+		if (t.kind != CXType_VariableArray && t.kind != CXType_ConstantArray && t.kind != CXType_IncompleteArray)
+			break;
+		t = clang_getCanonicalType(clang_getArrayElementType(t));
+	}
+	return n;
+}
+
+/* The bounds of an array type that depends on values are children of the declaration, innermost first. */
+void lower_bounds(struct lower *l, CXCursor decl)
+{
+	const struct ir_type *size_type = ir_int(l->unit, l->unit->pointer_bytes * 8, false);
+	uint32_t n_levels = array_levels(clang_getCursorType(decl));
+	struct kids kids = lower_kids(l, decl);
+	struct slot *slot = lower_slot_find(l, decl);
+	CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
+	for (size_t i = 0; slot && i < kids.n && slot->n_bounds < n_levels; i++) {
+		if (!clang_isExpression(clang_getCursorKind(kids.at[i])) || clang_equalCursors(kids.at[i], init))
+			continue;
+		ir_id bound = lower_convert(l, lower_value(l, kids.at[i]), size_type);
+		ir_write_var(l->b, l->n_vars, bound);
+		slot = lower_slot_find(l, decl);
+		slot->bounds[slot->n_bounds++] = l->n_vars++;
+	}
+}
+
+/* Product of bounds [from, to) of a slot, or 0. */
+ir_id lower_bound_product(struct lower *l, const struct slot *slot, uint32_t from, uint32_t to)
+{
+	const struct ir_type *size_type = ir_int(l->unit, l->unit->pointer_bytes * 8, false);
+	ir_id product = 0;
+	for (uint32_t i = from; i < to && i < slot->n_bounds; i++) {
+		ir_id bound = ir_read_var(l->b, slot->bounds[i], size_type), args[] = {product, bound};
+		product = product ? ir_add(l->b, IR_MUL, size_type, args, 2) : bound;
+	}
+	return product;
+}
+
+/* Constant inner levels belong to the element; the others are multiplied. */
+static void lower_vla(struct lower *l, CXCursor var, const struct ir_type *type)
+{
+	const struct ir_type *elem = type;
+	uint32_t variable = 0;
+	for (; elem->kind == IR_TYPE_ARRAY && elem->count < 0; variable++)
+		elem = elem->elem;
+	struct ir_local local = {.name = front_spelling(l->tu, var), .type = type, .size = -1, .align = elem->align};
+	local.place = front_place(l->tu, clang_getCursorLocation(var));
+	local.in_memory = true;
+	ir_local_add(l->b, &local);
+	lower_slot_add(l, var, SLOT_POINTER, l->n_vars++, type);
+	lower_bounds(l, var);
+	struct slot *slot = lower_slot_find(l, var);
+	uint32_t constant = slot->n_bounds > variable ? slot->n_bounds - variable : 0;
+	ir_id count = lower_bound_product(l, slot, constant, slot->n_bounds);
+	lower_at(l, var);
+	if (!count)
+		count = ir_add(l->b, IR_UNDEF, ir_int(l->unit, l->unit->pointer_bytes * 8, false), NULL, 0);
+	int64_t bytes = elem->size > 0 ? elem->size : 1;
+	ir_id memory = ir_add_imm(l->b, IR_ALLOC, lower_pointer_to(l, elem), bytes, intern(l->tu->names, "vla"), &count, 1);
+	ir_write_var(l->b, slot->number, memory);
+}
+
+static void lower_scalar_variable(struct lower *l, CXCursor var, CXCursor init, const struct ir_type *type)
+{
+	add_local(l, var, type, false);
+	uint32_t number = l->n_vars++;
+	bool has_init = !clang_Cursor_isNull(init);
+	ir_id value = has_init ? lower_convert(l, lower_value(l, init), type) : ir_add(l->b, IR_UNDEF, type, NULL, 0);
+	lower_slot_add(l, var, SLOT_VALUE, number, type);
+	ir_name_var(l->b, number, front_spelling(l->tu, var));
+	ir_write_var(l->b, number, value);
+}
+
+static void lower_object_variable(struct lower *l, CXCursor var, CXCursor init, const struct ir_type *type)
+{
+	uint32_t number = add_local(l, var, type, true);
+	lower_slot_add(l, var, SLOT_MEMORY, number, type);
+	if (!clang_Cursor_isNull(init)) {
+		lower_at(l, var);
+		lower_into(l, init, lower_local(l, number), type);
+	}
+	lower_cleanup_add(l, type, number);
+}
+
+void lower_variable(struct lower *l, CXCursor var)
+{
+	uint32_t ignored = 0;
+	CXType t = clang_getCursorType(var);
+	CXCursor init = clang_Cursor_getVarDeclInitializer(var);
+	const struct ir_type *type = front_cursor_type(l->tu, var);
+	lower_at(l, var);
+	if (clang_getCursorLinkage(var) == CXLinkage_External || clang_getCursorLinkage(var) == CXLinkage_Internal)
+		return; /* extern in a body */
+	bool is_shared = l->tu->is_cuda && front_has_attribute(var, CXCursor_CUDASharedAttr);
+	if (clang_Cursor_hasVarDeclGlobalStorage(var) == 1 && !is_shared)
+		lower_static(l, var);
+	else if (front_is_reference(t))
+		lower_reference_variable(l, var, init);
+	else if (clang_getCanonicalType(t).kind == CXType_VariableArray)
+		lower_vla(l, var, type);
+	else if (ir_is_scalar(type) && !is_shared && !front_cursors_find(&l->in_memory, var, &ignored))
+		lower_scalar_variable(l, var, init, type);
+	else
+		lower_object_variable(l, var, init, type);
+}
+
+/* What was thrown is not known. */
+void lower_catch_variable(struct lower *l, CXCursor var)
+{
+	CXType t = clang_getCursorType(var);
+	const struct ir_type *type = front_cursor_type(l->tu, var);
+	const char *kind = intern(l->tu->names, "exception");
+	lower_at(l, var);
+	ir_id thrown = ir_add_imm(l->b, IR_UNKNOWN, type, 0, kind, NULL, 0);
+	if (front_is_reference(t)) {
+		bind_pointer(l, var, thrown, type->elem ? type->elem : ir_void(l->unit));
+		return;
+	}
+	uint32_t number = add_local(l, var, type, true);
+	lower_slot_add(l, var, SLOT_MEMORY, number, type);
+	lower_store(l, lower_local(l, number), thrown, true);
+}
+
+/* ---- structured bindings ---- */
+
+static CXCursor last_kid(const struct kids *kids)
+{
+	return kids->n ? kids->at[kids->n - 1] : clang_getNullCursor();
+}
+
+static bool is_binding(CXCursor c)
+{
+	return clang_getCursorKind(c) == CXCursor_UnexposedDecl;
+}
+
+/* The n-th member of the object behind a binding: an element, or a field that is no base. */
+static ir_id bound_member(struct lower *l, ir_id object, const struct ir_type *type, size_t n,
+                          const struct ir_type **member)
+{
+	if (type->kind == IR_TYPE_ARRAY && type->elem->size > 0) {
+		*member = type->elem;
+		return lower_field(l, object, type->elem, (int64_t)n * type->elem->size, "");
+	}
+	size_t seen = 0;
+	for (size_t i = 0; type->kind == IR_TYPE_RECORD && i < type->n_fields; i++) {
+		const struct ir_field *field = &type->fields[i];
+		if (field->is_base || field->offset < 0 || seen++ != n)
+			continue;
+		*member = field->type;
+		return lower_field(l, object, field->type, field->offset, field->name);
+	}
+	return 0;
+}
+
+/* Children: the names, then the initializer. What is neither array nor plain record (a tuple) is not followed. */
+void lower_binding(struct lower *l, CXCursor decomposition)
+{
+	struct kids kids = lower_kids(l, decomposition);
+	CXCursor init = last_kid(&kids);
+	CXType t = clang_getCursorType(decomposition);
+	bool is_reference = front_is_reference(t);
+	if (clang_Cursor_isNull(init) || is_binding(init))
+		return;
+	CXType object_type = is_reference ? clang_getPointeeType(clang_getCanonicalType(t)) : t;
+	const struct ir_type *type = front_type(l->tu, object_type);
+	ir_id object = 0;
+	if (is_reference) {
+		object = lower_argument(l, init, t);
+	} else {
+		uint32_t number = add_local(l, decomposition, type, true);
+		object = lower_local(l, number);
+		lower_into(l, init, object, type);
+		lower_cleanup_add(l, type, number);
+	}
+	for (size_t i = 0; i + 1 < kids.n && is_binding(kids.at[i]); i++) {
+		const struct ir_type *wanted = front_cursor_type(l->tu, kids.at[i]), *member = NULL;
+		ir_id address = bound_member(l, object, type, i, &member);
+		if (!address || (member != wanted && ir_is_scalar(wanted)))
+			address = lower_unknown(l, kids.at[i], lower_pointer_to(l, wanted), &object, 1);
+		bind_pointer(l, kids.at[i], address, wanted);
+	}
+}
+
+/* ---- declarations ---- */
+
+void lower_decl(struct lower *l, CXCursor decl)
+{
+	switch ((int)clang_getCursorKind(decl)) {
+	case CXCursor_VarDecl:
+		lower_variable(l, decl);
+		break;
+	case CXCursor_UnexposedDecl:
+		lower_binding(l, decl);
+		break;
+	default: /* types, using directives, static assertions */
+		break;
+	}
+}

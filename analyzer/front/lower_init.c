@@ -1,0 +1,349 @@
+/*
+ * Initialisation of objects.
+ *
+ * libclang shows initializer lists as they were written, so that elided braces are undone here: a list fills the
+ * members of an aggregate in order, and a member that is an aggregate itself takes as many expressions as it has room
+ * for when the next one is no list. What a list does not reach is zero, or what the class says.
+ */
+#include "front/front_int.h"
+
+#include <string.h>
+
+enum { MAX_LISTED = 4096 }; /* longer tables are not stored element by element */
+
+struct filler {
+	struct lower *l;
+	struct kids kids;
+	size_t next;
+};
+
+/* ---- strings ---- */
+
+/* LIMIT: of literals with escapes or wide characters only the size is known. */
+static void string_into(struct lower *l, CXCursor literal, ir_id address, const struct ir_type *type)
+{
+	const struct ir_type *elem = type->elem;
+	const char *text = front_spelling(l->tu, literal);
+	size_t n = strlen(text);
+	lower_at(l, literal);
+	if (n < 2 || text[0] != '"' || strchr(text, '\\') || elem->size != 1 || n > 66) {
+		ir_id value = ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, "string"), NULL, 0);
+		lower_store(l, address, value, true);
+		return;
+	}
+	lower_zero(l, address, type);
+	for (size_t i = 1; i + 1 < n && (int64_t)i <= type->size; i++)
+		lower_store(l, lower_field(l, address, elem, (int64_t)i - 1, ""), ir_const(l->b, elem, (unsigned char)text[i]),
+		            true);
+}
+
+/* ---- lists ---- */
+
+static bool is_aggregate(CXType t)
+{
+	enum CXTypeKind kind = clang_getCanonicalType(t).kind;
+	return kind == CXType_Record || kind == CXType_ConstantArray || kind == CXType_IncompleteArray;
+}
+
+static bool same_canonical(CXType a, CXType b)
+{
+	CXType ca = clang_getUnqualifiedType(clang_getCanonicalType(a));
+	CXType cb = clang_getUnqualifiedType(clang_getCanonicalType(b));
+	return clang_equalTypes(clang_getCanonicalType(ca), clang_getCanonicalType(cb));
+}
+
+/* `.x = e` and `[2] = e` are an untyped expression: designators, then the value. */
+static bool is_designated(struct lower *l, CXCursor kid)
+{
+	return clang_getCursorKind(kid) == CXCursor_UnexposedExpr &&
+	       clang_getCanonicalType(clang_getCursorType(kid)).kind == CXType_Void && lower_kids(l, kid).n >= 2;
+}
+
+/* The expression initialises the whole member, no part of it. */
+static bool takes_whole(struct lower *l, CXCursor kid, CXType t)
+{
+	enum CXCursorKind kind = clang_getCursorKind(kid);
+	if (!is_aggregate(t) || kind == CXCursor_InitListExpr)
+		return true;
+	enum CXTypeKind array = clang_getCanonicalType(t).kind;
+	if (array != CXType_Record)
+		return kind == CXCursor_StringLiteral || same_canonical(clang_getCursorType(kid), t);
+	const struct ir_type *type = front_type(l->tu, t);
+	return lower_type(l, kid)->kind == IR_TYPE_RECORD || type->kind != IR_TYPE_RECORD || type->n_fields == 0;
+}
+
+static void fill_members(struct filler *f, CXType t, ir_id address);
+
+static void fill_one(struct filler *f, CXType t, ir_id address)
+{
+	CXCursor kid = f->kids.at[f->next];
+	if (takes_whole(f->l, kid, t)) {
+		f->next++;
+		if (front_is_reference(t))
+			lower_store(f->l, address, lower_argument(f->l, kid, t), true);
+		else
+			lower_into(f->l, kid, address, front_type(f->l->tu, t));
+		return;
+	}
+	fill_members(f, t, address);
+}
+
+/* Goes along the designators from `address` of type `t`; the last child is the value. */
+static void fill_designated(struct filler *f, CXType t, ir_id address, size_t *position)
+{
+	struct lower *l = f->l;
+	struct kids parts = lower_kids(l, f->kids.at[f->next++]);
+	for (size_t i = 0; i + 1 < parts.n; i++) {
+		CXCursor field = clang_getCursorReferenced(parts.at[i]);
+		int64_t index = 0;
+		if (clang_getCursorKind(parts.at[i]) == CXCursor_MemberRef &&
+		    clang_getCursorKind(field) == CXCursor_FieldDecl) {
+			long long bits = clang_Cursor_getOffsetOfField(field);
+			t = clang_getCursorType(field);
+			address = lower_field(l, address, front_type(l->tu, t), bits / 8, front_spelling(l->tu, field));
+			continue;
+		}
+		if (!front_evaluate_int(parts.at[i], &index))
+			return;
+		t = clang_getArrayElementType(clang_getCanonicalType(t));
+		const struct ir_type *elem = front_type(l->tu, t);
+		address = lower_field(l, address, elem, index * (elem->size > 0 ? elem->size : 0), "");
+		if (i == 0)
+			*position = (size_t)index + 1;
+	}
+	lower_into(l, parts.at[parts.n - 1], address, front_type(l->tu, t));
+}
+
+static void fill_array(struct filler *f, CXType t, ir_id address)
+{
+	CXType elem_type = clang_getArrayElementType(clang_getCanonicalType(t));
+	const struct ir_type *elem = front_type(f->l->tu, elem_type), *type = front_type(f->l->tu, t);
+	for (size_t i = 0; f->next < f->kids.n && (type->count <= 0 || (int64_t)i < type->count);) {
+		if (is_designated(f->l, f->kids.at[f->next])) {
+			fill_designated(f, t, address, &i);
+			continue;
+		}
+		ir_id place = lower_field(f->l, address, elem, (int64_t)i * (elem->size > 0 ? elem->size : 0), "");
+		fill_one(f, elem_type, place);
+		i++;
+	}
+}
+
+struct field_list {
+	struct arena *arena;
+	struct kids *fields;
+};
+
+static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
+{
+	struct field_list *list = payload;
+	vec_push(list->arena, list->fields, c);
+	return CXVisit_Continue;
+}
+
+static struct kids record_fields(struct lower *l, CXType t)
+{
+	struct kids fields = {0};
+	struct field_list list = {l->scratch, &fields};
+	clang_Type_visitFields(clang_getCanonicalType(t), visit_field, &list);
+	return fields;
+}
+
+static ir_id field_place(struct lower *l, ir_id address, CXCursor field)
+{
+	long long bits = clang_Cursor_getOffsetOfField(field);
+	const char *name = front_spelling(l->tu, field);
+	return lower_field(l, address, front_cursor_type(l->tu, field), bits < 0 ? 0 : bits / 8, *name == '(' ? "" : name);
+}
+
+/* Bases of an aggregate (C++17) come first. */
+static void fill_bases(struct filler *f, const struct ir_type *type, ir_id address)
+{
+	for (size_t i = 0; i < type->n_fields && type->fields[i].is_base && f->next < f->kids.n; i++)
+		if (type->fields[i].offset >= 0)
+			lower_into(f->l, f->kids.at[f->next++],
+			           lower_field(f->l, address, type->fields[i].type, type->fields[i].offset, type->fields[i].name),
+			           type->fields[i].type);
+}
+
+static void fill_record(struct filler *f, CXType t, ir_id address)
+{
+	struct lower *l = f->l;
+	const struct ir_type *type = front_type(l->tu, t);
+	struct kids fields = record_fields(l, t);
+	size_t ignored = 0;
+	fill_bases(f, type, address);
+	for (size_t i = 0; i < fields.n; i++) {
+		CXCursor init;
+		while (f->next < f->kids.n && is_designated(l, f->kids.at[f->next]))
+			fill_designated(f, t, address, &ignored);
+		ir_id place = 0;
+		if (f->next < f->kids.n)
+			fill_one(f, clang_getCursorType(fields.at[i]), field_place(l, address, fields.at[i]));
+		else if (front_field_init(fields.at[i], &init)) {
+			place = field_place(l, address, fields.at[i]);
+			lower_member_init(l, init, place, fields.at[i], address, type);
+		}
+		if (type->is_union)
+			break;
+	}
+}
+
+static void fill_members(struct filler *f, CXType t, ir_id address)
+{
+	size_t before = f->next;
+	if (front_is_record(t))
+		fill_record(f, t, address);
+	else
+		fill_array(f, t, address);
+	if (f->next == before && f->next < f->kids.n)
+		f->next++; /* an empty aggregate takes nothing: do not turn in circles */
+}
+
+static void list_into(struct lower *l, CXCursor list, ir_id address, const struct ir_type *type)
+{
+	struct filler f = {.l = l, .kids = lower_kids(l, list)};
+	CXType t = clang_getCursorType(list);
+	lower_at(l, list);
+	if (f.kids.n == 1 && (clang_getCursorKind(f.kids.at[0]) == CXCursor_StringLiteral ||
+	                      (type->kind == IR_TYPE_RECORD && lower_type(l, f.kids.at[0]) == type))) {
+		lower_into(l, f.kids.at[0], address, type);
+		return;
+	}
+	if (f.kids.n > MAX_LISTED) {
+		ir_id value = ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, "table"), NULL, 0);
+		lower_store(l, address, value, true);
+		return;
+	}
+	lower_zero(l, address, type);
+	fill_members(&f, t, address);
+}
+
+/* std::initializer_list from an array: any record that starts with a pointer and a count. */
+static bool array_view_into(struct lower *l, CXCursor array, ir_id address, const struct ir_type *type)
+{
+	const struct ir_type *from = lower_type(l, array);
+	if (type->kind != IR_TYPE_RECORD || from->kind != IR_TYPE_ARRAY || type->n_fields != 2 ||
+	    type->fields[0].type->kind != IR_TYPE_PTR || type->fields[1].type->kind == IR_TYPE_RECORD)
+		return false;
+	ir_id object = lower_address(l, array);
+	ir_id first = lower_convert(l, lower_field(l, object, from->elem, 0, ""), type->fields[0].type);
+	const struct ir_field *pointer = &type->fields[0], *count = &type->fields[1];
+	lower_at(l, array);
+	lower_store(l, lower_field(l, address, pointer->type, pointer->offset, pointer->name), first, true);
+	ir_id n = count->type->kind == IR_TYPE_PTR ? 0 : ir_const(l->b, count->type, from->count);
+	lower_store(l, lower_field(l, address, count->type, count->offset, count->name), n, true);
+	return true;
+}
+
+/* ---- anything ---- */
+
+static void conditional_into(struct lower *l, const struct kids *kids, ir_id address, const struct ir_type *type)
+{
+	struct ir_block *yes = ir_block_new(l->b), *no = ir_block_new(l->b), *done = ir_block_new(l->b);
+	lower_branch(l, kids->at[0], yes, no);
+	for (int i = 0; i < 2; i++) {
+		ir_block_seal(l->b, i ? no : yes);
+		ir_set_block(l->b, i ? no : yes);
+		size_t depth = l->cleanups.n;
+		lower_into(l, kids->at[i + 1], address, type);
+		lower_unwind(l, depth, true);
+		if (ir_current(l->b))
+			ir_jump(l->b, done);
+	}
+	ir_block_seal(l->b, done);
+	ir_set_block(l->b, done);
+}
+
+/* A cast around something: a wrapper of the same type, a list's array, or a base class's part. */
+static void cast_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_type *type)
+{
+	struct kids kids = lower_kids(l, expr);
+	if (kids.n == 0) { /* an implicit value initialisation */
+		lower_zero(l, address, type);
+		if (type->kind == IR_TYPE_RECORD)
+			lower_default_members(l, clang_getCursorType(expr), address, type);
+		return;
+	}
+	CXCursor operand = kids.at[kids.n - 1];
+	const struct ir_type *from = lower_type(l, operand);
+	if (type->kind == IR_TYPE_ARRAY && kids.n == 2) /* an array copied element by element: its source, one element */
+		operand = kids.at[0], from = lower_type(l, operand);
+	if (array_view_into(l, operand, address, type))
+		return;
+	if (from == type && !lower_is_lvalue(l, operand)) {
+		lower_into(l, operand, address, type);
+		return;
+	}
+	ir_id source = lower_address(l, from == type ? operand : expr);
+	lower_at(l, expr);
+	lower_store(l, address, lower_load(l, lower_pointer_cast(l, source, lower_pointer_to(l, type)), type), true);
+}
+
+static void value_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_type *type)
+{
+	ir_id value = 0;
+	if (ir_is_scalar(type))
+		value = lower_convert(l, lower_value(l, expr), type);
+	else if (lower_is_lvalue(l, expr))
+		value = lower_load(l, lower_address(l, expr), type);
+	else if (clang_getCursorKind(expr) == CXCursor_CallExpr)
+		value = lower_call(l, expr);
+	else
+		value = lower_unknown(l, expr, type, NULL, 0);
+	lower_at(l, expr);
+	lower_store(l, address, value, true);
+}
+
+void lower_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_type *type)
+{
+	enum CXCursorKind kind = clang_getCursorKind(expr);
+	struct kids kids = lower_kids(l, expr);
+	if (ir_is_scalar(type) || type->kind == IR_TYPE_UNKNOWN) {
+		value_into(l, expr, address, type);
+		return;
+	}
+	switch ((int)kind) {
+	case CXCursor_ParenExpr:
+	case CXCursor_CompoundLiteralExpr:
+		if (kids.n) {
+			lower_into(l, kids.at[kids.n - 1], address, type);
+			return;
+		}
+		break;
+	case CXCursor_CallExpr:
+		if (lower_is_constructor_call(expr)) {
+			lower_construct(l, expr, address, type);
+			return;
+		}
+		break;
+	case CXCursor_InitListExpr:
+		list_into(l, expr, address, type);
+		return;
+	case CXCursor_StringLiteral:
+		string_into(l, expr, address, type);
+		return;
+	case CXCursor_LambdaExpr:
+		lower_lambda_into(l, expr, address);
+		return;
+	case CXCursor_ConditionalOperator:
+		if (kids.n == 3 && !lower_is_lvalue(l, expr)) {
+			conditional_into(l, &kids, address, type);
+			return;
+		}
+		break;
+	case CXCursor_StmtExpr:
+		lower_store(l, address, lower_value(l, expr), true);
+		return;
+	case CXCursor_UnexposedExpr:
+	case CXCursor_CStyleCastExpr:
+	case CXCursor_CXXStaticCastExpr:
+	case CXCursor_CXXFunctionalCastExpr:
+	case CXCursor_CXXConstCastExpr:
+		cast_into(l, expr, address, type);
+		return;
+	default:
+		break;
+	}
+	value_into(l, expr, address, type);
+}

@@ -1,0 +1,364 @@
+/*
+ * Loops. A header is entered from above and from the end of the body; it is sealed when the body is done.
+ *
+ * `for (init; cond; inc)` shows only the parts that are there, without saying which: the text of the header between
+ * its semicolons tells. Where the text lies in a macro's macro, the kinds of the children decide.
+ *
+ * A range-for over an array or over something whose begin() returns a pointer is a loop over pointers. Over other
+ * classes the iterator is an object, and the number of iterations unknown.
+ */
+#include "front/front_int.h"
+
+#include <string.h>
+
+static void enter(struct lower *l, struct ir_block *block)
+{
+	ir_block_seal(l->b, block);
+	ir_set_block(l->b, block);
+}
+
+/* ---- while, do ---- */
+
+void lower_while(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	if (kids.n < 2)
+		return;
+	struct ir_block *head = ir_block_new(l->b), *body = ir_block_new(l->b), *done = ir_block_new(l->b);
+	size_t depth = l->cleanups.n;
+	ir_jump(l->b, head);
+	ir_set_block(l->b, head);
+	ir_scope_push(l->b, front_start(l->tu, stmt));
+	size_t i = 0;
+	lower_jump_push(l, done, head);
+	if (clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
+		lower_decl(l, kids.at[i++]);
+	lower_branch(l, kids.at[i], body, done);
+	enter(l, body);
+	lower_stmt(l, kids.at[kids.n - 1]);
+	lower_unwind(l, depth, true);
+	if (ir_current(l->b))
+		ir_jump(l->b, head);
+	(void)vec_pop(&l->jumps);
+	ir_block_seal(l->b, head);
+	ir_scope_pop(l->b);
+	enter(l, done);
+}
+
+void lower_do(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	if (kids.n < 2)
+		return;
+	struct ir_block *body = ir_block_new(l->b), *test = ir_block_new(l->b), *done = ir_block_new(l->b);
+	ir_jump(l->b, body);
+	ir_set_block(l->b, body);
+	lower_jump_push(l, done, test);
+	lower_stmt(l, kids.at[0]);
+	(void)vec_pop(&l->jumps);
+	if (ir_current(l->b))
+		ir_jump(l->b, test);
+	enter(l, test);
+	lower_branch(l, kids.at[1], body, done);
+	ir_block_seal(l->b, body);
+	enter(l, done);
+}
+
+/* ---- for ---- */
+
+enum { FOR_INIT = 1, FOR_COND = 2, FOR_INC = 4 };
+
+/* Skips a string, character or comment that starts at `i`; answers the index behind it, or `i`. */
+static size_t skip_token(const char *text, size_t i, size_t n)
+{
+	if (text[i] == '"' || text[i] == '\'') {
+		char quote = text[i++];
+		while (i < n && text[i] != quote)
+			i += text[i] == '\\' ? 2 : 1;
+		return i + 1;
+	}
+	if (text[i] == '/' && i + 1 < n && text[i + 1] == '/') {
+		while (i < n && text[i] != '\n')
+			i++;
+		return i;
+	}
+	if (text[i] == '/' && i + 1 < n && text[i + 1] == '*') {
+		for (i += 2; i + 1 < n && !(text[i] == '*' && text[i + 1] == '/');)
+			i++;
+		return i + 2;
+	}
+	return i;
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\\';
+}
+
+/* Which of the three parts have text; -1 when this is no "for ( ; ; )". */
+static int header_parts(const char *text, size_t n)
+{
+	int depth = 0, part = 0, mask = 0;
+	size_t i = 3;
+	if (n < 3 || memcmp(text, "for", 3) != 0)
+		return -1;
+	while (i < n) {
+		size_t next = skip_token(text, i, n);
+		bool is_comment = next != i && text[i] == '/';
+		if (next != i && !is_comment)
+			mask |= 1 << part;
+		if (next != i) {
+			i = next;
+			continue;
+		}
+		char c = text[i++];
+		if (depth == 1 && c == ';') {
+			part++;
+			continue;
+		}
+		if (c == ')' || c == ']' || c == '}')
+			depth--;
+		if (depth == 0 && c == ')')
+			return part == 2 ? mask : -1;
+		if (depth >= 1 && !is_blank(c))
+			mask |= 1 << part;
+		if (c == '(' || c == '[' || c == '{')
+			depth++;
+	}
+	return -1;
+}
+
+/* From the kinds alone: a declaration is the init, an assignment or increment behind it the increment. */
+static int guess_parts(const struct kids *kids)
+{
+	int mask = 0;
+	for (size_t i = 0; i + 1 < kids->n; i++) {
+		enum CXCursorKind kind = clang_getCursorKind(kids->at[i]);
+		if (kids->n == 4)
+			return FOR_INIT | FOR_COND | FOR_INC;
+		if (kind == CXCursor_DeclStmt)
+			mask |= FOR_INIT;
+		else if (lower_is_assignment(kids->at[i]))
+			mask |= mask ? FOR_INC : FOR_INIT;
+		else if (kind != CXCursor_VarDecl)
+			mask |= FOR_COND;
+	}
+	return mask;
+}
+
+static int for_parts(struct lower *l, CXCursor stmt, const struct kids *kids)
+{
+	size_t n = 0;
+	const char *text = front_text(l->tu, stmt, &n);
+	int mask = text ? header_parts(text, n) : -1;
+	return mask >= 0 ? mask : guess_parts(kids);
+}
+
+void lower_for(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	if (kids.n == 0)
+		return;
+	int mask = for_parts(l, stmt, &kids);
+	size_t i = 0, last = kids.n - 1, depth = l->cleanups.n;
+	struct ir_block *head = ir_block_new(l->b), *body = ir_block_new(l->b);
+	struct ir_block *step = ir_block_new(l->b), *done = ir_block_new(l->b);
+	ir_scope_push(l->b, front_start(l->tu, stmt));
+	if (mask & FOR_INIT && i < last)
+		lower_stmt(l, kids.at[i++]);
+	ir_jump(l->b, head);
+	ir_set_block(l->b, head);
+	size_t inner = l->cleanups.n;
+	lower_jump_push(l, done, step);
+	if (i < last && clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
+		lower_decl(l, kids.at[i++]);
+	if (mask & FOR_COND && i < last)
+		lower_branch(l, kids.at[i++], body, done);
+	else
+		ir_jump(l->b, body);
+	enter(l, body);
+	lower_stmt(l, kids.at[last]);
+	(void)vec_pop(&l->jumps);
+	if (ir_current(l->b))
+		ir_jump(l->b, step);
+	enter(l, step);
+	lower_unwind(l, inner, true);
+	if (mask & FOR_INC && i < last)
+		lower_full(l, kids.at[i]);
+	ir_jump(l->b, head);
+	ir_block_seal(l->b, head);
+	enter(l, done);
+	lower_unwind(l, depth, true);
+	ir_scope_pop(l->b);
+}
+
+/* ---- range-for ---- */
+
+struct range {
+	CXCursor var, body;
+	CXCursor begin;  /* the hidden variable __begin, or null */
+	bool is_pointer; /* the iterator is a pointer: an SSA variable `number`, else a local `number` */
+	uint32_t number;
+	const struct ir_type *type; /* of the iterator */
+	ir_id end;                  /* pointers: where to stop; 0 unknown */
+};
+
+static void find_begin(struct lower *l, CXCursor expr, CXCursor *out)
+{
+	for (int depth = 0; depth < 8; depth++) {
+		if (clang_getCursorKind(expr) == CXCursor_DeclRefExpr) {
+			CXCursor var = clang_getCursorReferenced(expr);
+			const char *name = front_spelling(l->tu, var);
+			if (strncmp(name, "__begin", 7) == 0)
+				*out = var;
+			return;
+		}
+		struct kids kids = lower_kids(l, expr);
+		for (size_t i = 0; i < kids.n && i < 3; i++)
+			if (clang_Cursor_isNull(*out) && kids.n > 1)
+				find_begin(l, kids.at[i], out);
+		if (kids.n != 1)
+			return;
+		expr = kids.at[0];
+	}
+}
+
+/* `end` by the name of `begin`: both are members of one class, or free functions of one namespace. */
+static const char *end_usr(struct lower *l, CXCursor begin)
+{
+	const char *usr = front_usr(l->tu, begin), *at = strstr(usr, "@begin#");
+	if (!at)
+		return NULL;
+	char *text = arena_printf(l->tu->arena, "%.*s@end#%s", (int)(at - usr), usr, at + 7);
+	return intern(l->tu->names, text);
+}
+
+/* Calls r.end() for the r of `r.begin()`, whose address is `object`. */
+static ir_id call_end(struct lower *l, CXCursor begin, ir_id object, const struct ir_type *type)
+{
+	const char *usr = end_usr(l, begin);
+	if (!usr)
+		return 0;
+	struct ir_func *model = front_func(l->tu, begin);
+	const char *name = model->name, *tail = strstr(name, "::begin");
+	if (!tail)
+		return 0;
+	name = intern(l->tu->names, arena_printf(l->tu->arena, "%.*s::end", (int)(tail - name), name));
+	struct ir_func *end = front_func_named(l->tu, usr, name, model->record);
+	if (end->result->kind == IR_TYPE_VOID)
+		end->result = type;
+	return lower_call_usr(l, usr, type, &object, 1);
+}
+
+static void range_over_array(struct lower *l, struct range *r, ir_id object, const struct ir_type *type)
+{
+	const struct ir_type *elem = type->elem;
+	r->is_pointer = true;
+	r->type = lower_pointer_to(l, elem);
+	r->number = l->n_vars++;
+	ir_id first = lower_field(l, object, elem, 0, "");
+	ir_write_var(l->b, r->number, first);
+	if (type->count >= 0 && elem->size > 0) {
+		ir_id count = ir_const(l->b, ir_int(l->unit, 64, true), type->count);
+		r->end = lower_index(l, first, count, elem->size, r->type);
+	}
+}
+
+/* `__begin` is initialised by a call whose object is the range itself. */
+static void range_over_class(struct lower *l, struct range *r, ir_id object, CXCursor range)
+{
+	CXCursor init = clang_Cursor_isNull(r->begin) ? r->begin : clang_Cursor_getVarDeclInitializer(r->begin);
+	CXCursor callee = clang_Cursor_isNull(init) ? init : clang_getCursorReferenced(lower_strip(l, init));
+	bool is_call = !clang_Cursor_isNull(callee) && front_func(l->tu, callee);
+	r->type = clang_Cursor_isNull(r->begin) ? ir_ptr(l->unit, NULL) : front_cursor_type(l->tu, r->begin);
+	r->is_pointer = r->type->kind == IR_TYPE_PTR;
+	ir_id first = is_call ? lower_call_usr(l, front_usr(l->tu, callee), r->type, &object, 1)
+	                      : lower_unknown(l, range, r->type, &object, 1);
+	if (r->is_pointer) {
+		r->number = l->n_vars++;
+		ir_write_var(l->b, r->number, first);
+		r->end = is_call ? call_end(l, callee, object, r->type) : 0;
+	} else {
+		r->number = lower_temporary(l, r->type, range);
+		lower_store(l, lower_local(l, r->number), first, true);
+	}
+}
+
+static ir_id range_test(struct lower *l, const struct range *r, CXCursor range)
+{
+	const struct ir_type *bool_type = ir_int(l->unit, 1, false);
+	if (r->end) {
+		ir_id args[] = {ir_read_var(l->b, r->number, r->type), r->end};
+		return ir_add(l->b, IR_NE, bool_type, args, 2);
+	}
+	lower_at(l, range);
+	return ir_add_imm(l->b, IR_UNKNOWN, bool_type, 0, intern(l->tu->names, "range"), NULL, 0);
+}
+
+static void range_step(struct lower *l, const struct range *r)
+{
+	if (r->is_pointer && r->type->elem) {
+		ir_id one = ir_const(l->b, ir_int(l->unit, 64, true), 1);
+		int64_t stride = r->type->elem->size > 0 ? r->type->elem->size : 1;
+		ir_id next = lower_index(l, ir_read_var(l->b, r->number, r->type), one, stride, r->type);
+		ir_write_var(l->b, r->number, next);
+		return;
+	}
+	ir_id next = ir_add_imm(l->b, IR_UNKNOWN, r->type, 0, intern(l->tu->names, "range"), NULL, 0);
+	if (r->is_pointer)
+		ir_write_var(l->b, r->number, next);
+	else
+		lower_store(l, lower_local(l, r->number), next, false);
+}
+
+static void range_body(struct lower *l, const struct range *r)
+{
+	size_t depth = l->cleanups.n;
+	ir_scope_push(l->b, front_start(l->tu, r->body));
+	lower_decl(l, r->var);
+	lower_stmt(l, r->body);
+	lower_unwind(l, depth, true);
+	ir_scope_pop(l->b);
+}
+
+/* Children: the loop variable (initialised from *__begin), the range, the body. */
+void lower_range_for(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	if (kids.n < 3) {
+		lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
+		return;
+	}
+	CXCursor range = kids.at[kids.n - 2];
+	struct range r = {.var = kids.at[kids.n - 3], .body = kids.at[kids.n - 1], .begin = clang_getNullCursor()};
+	size_t depth = l->cleanups.n;
+	ir_scope_push(l->b, front_start(l->tu, stmt));
+	find_begin(l, r.var, &r.begin);
+	lower_at(l, range);
+	ir_id object = lower_address(l, range);
+	const struct ir_type *type = lower_type(l, range);
+	if (type->kind == IR_TYPE_ARRAY)
+		range_over_array(l, &r, object, type);
+	else
+		range_over_class(l, &r, object, range);
+	if (!clang_Cursor_isNull(r.begin))
+		lower_slot_add(l, r.begin, r.is_pointer ? SLOT_VALUE : SLOT_MEMORY, r.number, r.type);
+	struct ir_block *head = ir_block_new(l->b), *body = ir_block_new(l->b);
+	struct ir_block *step = ir_block_new(l->b), *done = ir_block_new(l->b);
+	ir_jump(l->b, head);
+	ir_set_block(l->b, head);
+	ir_branch(l->b, range_test(l, &r, range), body, done);
+	enter(l, body);
+	lower_jump_push(l, done, step);
+	range_body(l, &r);
+	(void)vec_pop(&l->jumps);
+	if (ir_current(l->b))
+		ir_jump(l->b, step);
+	enter(l, step);
+	range_step(l, &r);
+	ir_jump(l->b, head);
+	ir_block_seal(l->b, head);
+	enter(l, done);
+	lower_unwind(l, depth, true);
+	ir_scope_pop(l->b);
+}

@@ -1,0 +1,164 @@
+/*
+ * new and delete. libclang tells neither whether a new is for an array nor which of its children are placement
+ * arguments: the text between `new` and the initializer does.
+ */
+#include "front/front_int.h"
+
+#include <string.h>
+
+struct new_text {
+	bool is_array;
+	size_t n_placement;
+};
+
+static size_t skip_blanks(const char *text, size_t i, size_t n)
+{
+	while (i < n && strchr(" \t\r\n\\", text[i]))
+		i++;
+	return i;
+}
+
+/* The index behind the parenthesis that closes the one at `i`; counts what its commas separate. */
+static size_t skip_parens(const char *text, size_t i, size_t n, size_t *parts)
+{
+	int depth = 0;
+	*parts = 1;
+	for (; i < n; i++) {
+		if (strchr("([{", text[i]))
+			depth++;
+		if (strchr(")]}", text[i]) && --depth == 0)
+			return i + 1;
+		if (text[i] == ',' && depth == 1)
+			(*parts)++;
+	}
+	return n;
+}
+
+static struct new_text read_new(struct lower *l, CXCursor expr)
+{
+	struct new_text r = {0};
+	size_t n = 0, i = 0;
+	const char *text = front_text(l->tu, expr, &n);
+	while (text && i + 3 <= n && memcmp(text + i, "new", 3) != 0)
+		i++;
+	if (!text || i + 3 > n)
+		return r;
+	i = skip_blanks(text, i + 3, n);
+	if (i < n && text[i] == '(') {
+		size_t parts = 0, behind = skip_blanks(text, skip_parens(text, i, n, &parts), n);
+		if (behind < n) /* else `new (int)` */
+			r.n_placement = parts;
+		i = behind;
+	}
+	while (i < n && !strchr("[({", text[i]))
+		i++;
+	r.is_array = i < n && text[i] == '[';
+	return r;
+}
+
+struct new_parts {
+	CXCursor placement, count, init;
+	bool has_placement, has_count, has_init;
+};
+
+static bool is_array_type(CXCursor expr)
+{
+	enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(expr)).kind;
+	return kind == CXType_IncompleteArray || kind == CXType_ConstantArray || kind == CXType_VariableArray;
+}
+
+/* Children: placement arguments, references to the type, the array's count, the initializer. */
+static struct new_parts split_new(struct lower *l, CXCursor expr, const struct new_text *text)
+{
+	struct new_parts parts = {0};
+	struct kids kids = lower_kids(l, expr);
+	size_t seen = 0;
+	for (size_t i = 0; i < kids.n; i++) {
+		if (!clang_isExpression(clang_getCursorKind(kids.at[i])))
+			continue;
+		if (seen++ < text->n_placement) {
+			parts.placement = seen == 1 ? kids.at[i] : parts.placement;
+			parts.has_placement = true;
+		} else if (text->is_array && !parts.has_count && !is_array_type(kids.at[i])) {
+			parts.count = kids.at[i];
+			parts.has_count = true;
+		} else {
+			parts.init = kids.at[i];
+			parts.has_init = true;
+		}
+	}
+	return parts;
+}
+
+/* Memory that the caller chose, or 0: `new (std::nothrow)` allocates as usual. */
+static ir_id placed(struct lower *l, const struct new_parts *parts, const struct ir_type *type)
+{
+	if (!parts->has_placement || lower_value_type(l, parts->placement)->kind != IR_TYPE_PTR)
+		return 0;
+	return lower_convert(l, lower_value(l, parts->placement), type);
+}
+
+/* Arrays: a class's constructor runs for the first element only. LIMIT: memory of unknown size is not shown as zeroed.
+ */
+static void init_array(struct lower *l, const struct new_parts *parts, ir_id memory, const struct ir_type *elem)
+{
+	CXCursor init = lower_strip(l, parts->init);
+	struct kids kids = lower_kids(l, init);
+	if (lower_is_constructor_call(init) && elem->kind == IR_TYPE_RECORD)
+		lower_construct(l, init, memory, elem);
+	int64_t count = 0;
+	bool is_zero = kids.n == 0 && !lower_is_constructor_call(init);
+	bool is_known = parts->has_count && front_evaluate_int(parts->count, &count) && count > 0 && elem->size > 0;
+	int64_t bytes = 0;
+	if (is_zero && is_known && !__builtin_mul_overflow(count, elem->size, &bytes))
+		ir_add_imm(l->b, IR_ZERO, ir_void(l->unit), bytes, NULL, &memory, 1);
+	for (size_t i = 0; clang_getCursorKind(init) == CXCursor_InitListExpr && i < kids.n && i < 64; i++)
+		lower_into(l, kids.at[i], lower_field(l, memory, elem, (int64_t)i * (elem->size > 0 ? elem->size : 0), ""),
+		           elem);
+}
+
+ir_id lower_new(struct lower *l, CXCursor expr)
+{
+	const struct ir_type *type = lower_value_type(l, expr), *size_type = ir_int(l->unit, 64, false);
+	if (type->kind != IR_TYPE_PTR || !type->elem)
+		return lower_unknown(l, expr, type, NULL, 0);
+	struct new_text text = read_new(l, expr);
+	struct new_parts parts = split_new(l, expr, &text);
+	const struct ir_type *elem = type->elem;
+	ir_id memory = placed(l, &parts, type);
+	if (!memory) {
+		ir_id count = parts.has_count ? lower_value(l, parts.count) : 0;
+		lower_at(l, expr);
+		count = count ? count : ir_const(l->b, size_type, 1);
+		int64_t bytes = elem->size > 0 ? elem->size : 1;
+		memory = ir_add_imm(l->b, IR_ALLOC, type, bytes, intern(l->tu->names, "new"), &count, 1);
+	}
+	if (parts.has_init && text.is_array)
+		init_array(l, &parts, memory, elem);
+	else if (parts.has_init)
+		lower_into(l, parts.init, memory, elem);
+	return memory;
+}
+
+/* A null pointer is left alone. */
+void lower_delete(struct lower *l, CXCursor expr)
+{
+	struct kids kids = lower_kids(l, expr);
+	if (kids.n == 0)
+		return;
+	ir_id pointer = lower_value(l, kids.at[kids.n - 1]);
+	if (!pointer || lower_type_of(l, pointer)->kind != IR_TYPE_PTR)
+		return;
+	const struct ir_type *pointee = lower_type_of(l, pointer)->elem;
+	struct ir_block *yes = ir_block_new(l->b), *done = ir_block_new(l->b);
+	lower_at(l, expr);
+	ir_branch(l->b, lower_bool(l, pointer), yes, done);
+	ir_block_seal(l->b, yes);
+	ir_set_block(l->b, yes);
+	if (pointee)
+		lower_destroy(l, pointer, pointee);
+	ir_add_imm(l->b, IR_FREE, ir_void(l->unit), 0, intern(l->tu->names, "delete"), &pointer, 1);
+	ir_jump(l->b, done);
+	ir_block_seal(l->b, done);
+	ir_set_block(l->b, done);
+}

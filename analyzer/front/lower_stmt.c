@@ -1,0 +1,417 @@
+/*
+ * Statements: blocks, conditions, jumps, exceptions.
+ *
+ * libclang lists the non-null children of a statement only, so that the parts of if and switch are told apart by kind:
+ * a DeclStmt in front is the init statement, a bare VarDecl the condition variable, the expression behind them the
+ * condition. Attributed statements are an UnexposedStmt around the real one.
+ */
+#include "front/front_int.h"
+
+void lower_full(struct lower *l, CXCursor expr)
+{
+	size_t depth = l->cleanups.n;
+	lower_discard(l, expr);
+	lower_unwind(l, depth, true);
+}
+
+/* The operands of a left-deep chain of `op`, in source order. */
+static void chain_operands(struct lower *l, CXCursor expr, enum CXBinaryOperatorKind op, struct kids *out)
+{
+	struct kids reversed = {0};
+	for (;;) {
+		CXCursor bare = lower_strip(l, expr);
+		struct kids kids = lower_kids(l, bare);
+		if (clang_getCursorKind(bare) != CXCursor_BinaryOperator || clang_getCursorBinaryOperatorKind(bare) != op ||
+		    kids.n != 2)
+			break;
+		vec_push(l->scratch, &reversed, kids.at[1]);
+		expr = kids.at[0];
+	}
+	vec_push(l->scratch, out, expr);
+	for (size_t i = reversed.n; i-- > 0;)
+		vec_push(l->scratch, out, reversed.at[i]);
+}
+
+/* `a && b && c`: a test each; a false one leaves. `||` alike. */
+static void branch_chain(struct lower *l, CXCursor expr, bool is_and, struct ir_block *yes, struct ir_block *no)
+{
+	struct kids operands = {0};
+	chain_operands(l, expr, is_and ? CXBinaryOperator_LAnd : CXBinaryOperator_LOr, &operands);
+	for (size_t i = 0; i < operands.n; i++) {
+		bool is_last = i + 1 == operands.n;
+		struct ir_block *next = is_last ? NULL : ir_block_new(l->b);
+		struct ir_block *on_true = is_and && !is_last ? next : yes;
+		struct ir_block *on_false = !is_and && !is_last ? next : no;
+		lower_branch(l, operands.at[i], on_true, on_false);
+		if (next) {
+			ir_block_seal(l->b, next);
+			ir_set_block(l->b, next);
+		}
+	}
+}
+
+void lower_branch(struct lower *l, CXCursor cond, struct ir_block *yes, struct ir_block *no)
+{
+	CXCursor bare = lower_strip(l, cond);
+	enum CXCursorKind kind = clang_getCursorKind(bare);
+	struct kids kids = lower_kids(l, bare);
+	if (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(bare) == CXUnaryOperator_LNot && kids.n) {
+		lower_branch(l, kids.at[0], no, yes);
+		return;
+	}
+	if (kind == CXCursor_BinaryOperator && kids.n == 2) {
+		enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(bare);
+		if (op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr) {
+			branch_chain(l, bare, op == CXBinaryOperator_LAnd, yes, no);
+			return;
+		}
+	}
+	size_t depth = l->cleanups.n;
+	ir_id value = lower_bool(l, lower_value(l, cond));
+	lower_unwind(l, depth, true);
+	lower_at(l, cond);
+	ir_branch(l->b, value, yes, no);
+}
+
+void lower_jump_push(struct lower *l, struct ir_block *to_break, struct ir_block *to_continue)
+{
+	struct jump_frame frame = {to_break, to_continue, l->cleanups.n, l->cleanups.n};
+	vec_push(l->scratch, &l->jumps, frame);
+}
+
+/* ---- if ---- */
+
+struct if_parts {
+	CXCursor cond, then_, else_;
+	bool has_else;
+};
+
+/* Lowers init statement and condition variable, which come first, and names the rest. */
+static bool if_header(struct lower *l, CXCursor stmt, struct if_parts *parts)
+{
+	struct kids kids = lower_kids(l, stmt);
+	size_t i = 0;
+	if (i < kids.n && (clang_getCursorKind(kids.at[i]) == CXCursor_DeclStmt ||
+	                   (kids.n - i > 3 && !clang_isDeclaration(clang_getCursorKind(kids.at[i])))))
+		lower_stmt(l, kids.at[i++]);
+	if (i < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
+		lower_decl(l, kids.at[i++]);
+	if (kids.n - i < 2 || kids.n - i > 3)
+		return false;
+	parts->cond = kids.at[i];
+	parts->then_ = kids.at[i + 1];
+	parts->has_else = kids.n - i == 3;
+	if (parts->has_else)
+		parts->else_ = kids.at[i + 2];
+	return true;
+}
+
+static void enter(struct lower *l, struct ir_block *block)
+{
+	ir_block_seal(l->b, block);
+	ir_set_block(l->b, block);
+}
+
+/* One condition: afterwards the current block is where its else begins. */
+static void lower_if_part(struct lower *l, const struct if_parts *parts, struct ir_block *done)
+{
+	struct ir_block *then_ = ir_block_new(l->b), *else_ = ir_block_new(l->b);
+	lower_branch(l, parts->cond, then_, else_);
+	enter(l, then_);
+	size_t depth = l->cleanups.n;
+	lower_stmt(l, parts->then_);
+	lower_unwind(l, depth, true);
+	if (ir_current(l->b))
+		ir_jump(l->b, done);
+	enter(l, else_);
+}
+
+/* Else-if chains are walked in a loop; each `if` has a scope of its own for what its header declares. */
+static void lower_if(struct lower *l, CXCursor stmt)
+{
+	struct ir_block *done = ir_block_new(l->b);
+	size_t scopes = 0, depth = l->cleanups.n;
+	for (;;) {
+		struct if_parts parts = {0};
+		ir_scope_push(l->b, front_start(l->tu, stmt));
+		scopes++;
+		if (!if_header(l, stmt, &parts)) {
+			lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
+			break;
+		}
+		lower_if_part(l, &parts, done);
+		if (!parts.has_else)
+			break;
+		if (clang_getCursorKind(parts.else_) != CXCursor_IfStmt) {
+			lower_stmt(l, parts.else_);
+			break;
+		}
+		stmt = parts.else_;
+	}
+	if (ir_current(l->b))
+		ir_jump(l->b, done);
+	enter(l, done);
+	lower_unwind(l, depth, true);
+	while (scopes--)
+		ir_scope_pop(l->b);
+}
+
+/* ---- jumps ---- */
+
+static void lower_break(struct lower *l, CXCursor stmt)
+{
+	if (l->jumps.n == 0)
+		return;
+	const struct jump_frame *frame = &l->jumps.at[l->jumps.n - 1];
+	lower_at(l, stmt);
+	lower_unwind(l, frame->break_depth, false);
+	ir_jump(l->b, frame->to_break);
+}
+
+static void lower_continue(struct lower *l, CXCursor stmt)
+{
+	size_t i = l->jumps.n;
+	while (i > 0 && !l->jumps.at[i - 1].to_continue)
+		i--;
+	if (i == 0)
+		return;
+	lower_at(l, stmt);
+	lower_unwind(l, l->jumps.at[i - 1].continue_depth, false);
+	ir_jump(l->b, l->jumps.at[i - 1].to_continue);
+}
+
+/* The value is computed, the scopes end, then it is returned. */
+static void lower_return(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	const struct ir_type *type = l->func->result;
+	ir_id value = 0;
+	if (kids.n && type->kind == IR_TYPE_VOID)
+		lower_discard(l, kids.at[0]);
+	else if (kids.n)
+		value = lower_argument(l, kids.at[0], clang_getResultType(clang_getCursorType(l->definition)));
+	lower_at(l, stmt);
+	if (value && lower_type_of(l, value) != type && ir_is_scalar(type))
+		value = lower_convert(l, value, type);
+	lower_unwind(l, 0, false);
+	if (l->func->is_destructor && l->func->record)
+		lower_destroy_members(l, lower_this(l), l->func->record);
+	if (!value && type->kind != IR_TYPE_VOID)
+		value = ir_add(l->b, IR_UNDEF, type, NULL, 0);
+	ir_return(l->b, type->kind == IR_TYPE_VOID ? 0 : value);
+}
+
+static struct label *find_label(struct lower *l, CXCursor stmt)
+{
+	for (size_t i = 0; i < l->labels.n; i++)
+		if (clang_equalCursors(l->labels.at[i].stmt, stmt))
+			return &l->labels.at[i];
+	struct label label = {.stmt = stmt, .block = ir_block_new(l->b)};
+	vec_push(l->scratch, &l->labels, label);
+	return &l->labels.at[l->labels.n - 1];
+}
+
+static void lower_label(struct lower *l, CXCursor stmt)
+{
+	struct label *label = find_label(l, stmt);
+	if (ir_current(l->b))
+		ir_jump(l->b, label->block);
+	label->depth = l->cleanups.n;
+	label->is_placed = true;
+	ir_set_block(l->b, label->block); /* sealed at the function's end: a goto may follow */
+	struct kids kids = lower_kids(l, stmt);
+	for (size_t i = 0; i < kids.n; i++)
+		lower_stmt(l, kids.at[i]);
+}
+
+static bool stands_in(CXCursor inner, CXCursor outer)
+{
+	unsigned at = 0, from = 0, to = 0;
+	CXSourceRange range = clang_getCursorExtent(outer);
+	clang_getSpellingLocation(clang_getCursorLocation(inner), NULL, NULL, NULL, &at);
+	clang_getSpellingLocation(clang_getRangeStart(range), NULL, NULL, NULL, &from);
+	clang_getSpellingLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &to);
+	return from <= at && at < to;
+}
+
+/* How many cleanups stay on the way to a label: those at the label if it was met; ahead, those of the innermost open
+ * block that contains it. */
+static size_t goto_depth(struct lower *l, const struct label *label)
+{
+	if (label->is_placed)
+		return label->depth;
+	size_t depth = l->cleanups.n;
+	for (size_t i = l->open.n; i-- > 0; depth = l->open.at[i].depth)
+		if (stands_in(label->stmt, l->open.at[i].stmt))
+			return depth;
+	return 0;
+}
+
+static void lower_goto(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	lower_at(l, stmt);
+	CXCursor target = kids.n ? clang_getCursorReferenced(kids.at[0]) : clang_getNullCursor();
+	if (clang_getCursorKind(target) != CXCursor_LabelStmt) { /* a computed goto */
+		lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
+		ir_unreachable(l->b);
+		return;
+	}
+	const struct label *label = find_label(l, target);
+	lower_unwind(l, goto_depth(l, label), false);
+	ir_jump(l->b, label->block);
+}
+
+/* ---- blocks and exceptions ---- */
+
+static void lower_compound(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	struct open_block open = {stmt, l->cleanups.n};
+	vec_push(l->scratch, &l->open, open);
+	ir_scope_push(l->b, front_start(l->tu, stmt));
+	for (size_t i = 0; i < kids.n; i++)
+		lower_stmt(l, kids.at[i]);
+	struct place end = front_end(l->tu, stmt);
+	ir_set_place(l->b, end, end);
+	lower_unwind(l, open.depth, true);
+	ir_scope_pop(l->b);
+	(void)vec_pop(&l->open);
+}
+
+/* On an unknown condition, into one of the catch clauses. */
+static void maybe_catch(struct lower *l, struct ir_block *other, struct ir_block *const *catches, size_t n)
+{
+	struct ir_case *cases = ARENA_ARRAY(l->scratch, struct ir_case, n + 1);
+	for (size_t i = 0; i < n; i++)
+		cases[i] = (struct ir_case){(int64_t)i + 1, (int64_t)i + 1};
+	const char *kind = intern(l->tu->names, "exception");
+	ir_id which = ir_add_imm(l->b, IR_UNKNOWN, ir_int(l->unit, 32, true), 0, kind, NULL, 0);
+	ir_switch(l->b, which, other, cases, catches, n);
+}
+
+/* An exception may come from anywhere in the body: a catch clause is entered from before the body or from its end.
+ * LIMIT: values that variables have only in the middle of the body do not reach the clause. */
+static void lower_try(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	struct ir_block *body = ir_block_new(l->b), *done = ir_block_new(l->b);
+	size_t n = kids.n > 1 ? kids.n - 1 : 0;
+	struct ir_block **catches = ARENA_ARRAY(l->scratch, struct ir_block *, n + 1);
+	for (size_t i = 0; i < n; i++)
+		catches[i] = ir_block_new(l->b);
+	maybe_catch(l, body, catches, n);
+	enter(l, body);
+	if (kids.n)
+		lower_stmt(l, kids.at[0]);
+	if (ir_current(l->b))
+		maybe_catch(l, done, catches, n);
+	for (size_t i = 0; i < n; i++) {
+		enter(l, catches[i]);
+		lower_stmt(l, kids.at[i + 1]);
+		if (ir_current(l->b))
+			ir_jump(l->b, done);
+	}
+	enter(l, done);
+}
+
+static void lower_catch(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	size_t depth = l->cleanups.n;
+	ir_scope_push(l->b, front_start(l->tu, stmt));
+	for (size_t i = 0; i < kids.n; i++) {
+		if (clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
+			lower_catch_variable(l, kids.at[i]);
+		else
+			lower_stmt(l, kids.at[i]);
+	}
+	lower_unwind(l, depth, true);
+	ir_scope_pop(l->b);
+}
+
+/* ---- dispatch ---- */
+
+static void lower_each(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	for (size_t i = 0; i < kids.n; i++)
+		if (!clang_isAttribute(clang_getCursorKind(kids.at[i])))
+			lower_stmt(l, kids.at[i]);
+}
+
+static void lower_declarations(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	for (size_t i = 0; i < kids.n; i++)
+		lower_decl(l, kids.at[i]);
+}
+
+void lower_stmt(struct lower *l, CXCursor stmt)
+{
+	enum CXCursorKind kind = clang_getCursorKind(stmt);
+	switch ((int)kind) {
+	case CXCursor_CompoundStmt:
+		lower_compound(l, stmt);
+		return;
+	case CXCursor_DeclStmt:
+		lower_declarations(l, stmt);
+		return;
+	case CXCursor_IfStmt:
+		lower_if(l, stmt);
+		return;
+	case CXCursor_WhileStmt:
+		lower_while(l, stmt);
+		return;
+	case CXCursor_DoStmt:
+		lower_do(l, stmt);
+		return;
+	case CXCursor_ForStmt:
+		lower_for(l, stmt);
+		return;
+	case CXCursor_CXXForRangeStmt:
+		lower_range_for(l, stmt);
+		return;
+	case CXCursor_SwitchStmt:
+		lower_switch(l, stmt);
+		return;
+	case CXCursor_CaseStmt:
+	case CXCursor_DefaultStmt:
+		lower_case(l, stmt);
+		return;
+	case CXCursor_BreakStmt:
+		lower_break(l, stmt);
+		return;
+	case CXCursor_ContinueStmt:
+		lower_continue(l, stmt);
+		return;
+	case CXCursor_ReturnStmt:
+		lower_return(l, stmt);
+		return;
+	case CXCursor_LabelStmt:
+		lower_label(l, stmt);
+		return;
+	case CXCursor_GotoStmt:
+		lower_goto(l, stmt);
+		return;
+	case CXCursor_CXXTryStmt:
+		lower_try(l, stmt);
+		return;
+	case CXCursor_CXXCatchStmt:
+		lower_catch(l, stmt);
+		return;
+	case CXCursor_NullStmt:
+		return;
+	case CXCursor_UnexposedStmt:
+		lower_each(l, stmt);
+		return;
+	default:
+		break;
+	}
+	if (clang_isExpression(kind))
+		lower_full(l, stmt);
+	else if (clang_isDeclaration(kind))
+		lower_decl(l, stmt);
+	else if (clang_isStatement(kind))
+		lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
+}

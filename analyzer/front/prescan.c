@@ -1,0 +1,209 @@
+/*
+ * Which variables live in memory, found in one walk over a function's body before it is lowered.
+ *
+ * A scalar local is an SSA variable unless some use of it may need its address. Every expression is visited with what
+ * its context wants: a value (it is loaded, assigned to, or discarded) or possibly its place. Whatever is not known to
+ * want only a value wants the place, so that a construct forgotten here costs precision and never soundness.
+ *
+ * A nested lambda is looked at through its captures alone: by reference, the variable lives in memory. Its body is
+ * walked when the lambda's own operator() is lowered. The walk keeps a stack of its own, for long chains of operators.
+ */
+#include "front/front_int.h"
+
+enum want { WANT_VALUE, WANT_PLACE };
+
+struct visit {
+	CXCursor c;
+	enum want want;
+};
+
+struct prescan {
+	struct lower *l;
+	VEC(struct visit) todo;
+};
+
+static void push(struct prescan *s, CXCursor c, enum want want)
+{
+	struct visit v = {c, want};
+	vec_push(s->l->scratch, &s->todo, v);
+}
+
+/* In reverse, so that they come off the stack in the order of the source. */
+static void push_all(struct prescan *s, const struct kids *kids, size_t from, enum want want)
+{
+	for (size_t i = kids->n; i-- > from;)
+		push(s, kids->at[i], want);
+}
+
+static bool is_scalar_type(CXType t)
+{
+	enum CXTypeKind kind = clang_getCanonicalType(t).kind;
+	return kind != CXType_Record && kind != CXType_ConstantArray && kind != CXType_IncompleteArray &&
+	       kind != CXType_VariableArray && kind != CXType_DependentSizedArray && kind != CXType_Dependent &&
+	       kind != CXType_Unexposed && kind != CXType_Void;
+}
+
+/* An implicit cast. With an unqualified scalar type over a name it reads the name's value (a cast that only adds const
+ * keeps the place and shows the qualifier). An array type over a parameter declared as an array reads the pointer. */
+static void scan_implicit(struct prescan *s, CXCursor c, const struct kids *kids, enum want want)
+{
+	CXType type = clang_getCursorType(c), from = clang_getCursorType(kids->at[0]);
+	enum CXCursorKind child = clang_getCursorKind(kids->at[0]);
+	bool is_name = child == CXCursor_DeclRefExpr;
+	bool is_qualified = clang_isConstQualifiedType(type) || clang_isVolatileQualifiedType(type);
+	if (kids->n == 1 && is_name && is_scalar_type(type) && is_scalar_type(from) && !is_qualified)
+		push(s, kids->at[0], WANT_VALUE);
+	else if (kids->n == 1 && is_name && clang_equalTypes(type, from) &&
+	         clang_getCursorKind(clang_getCursorReferenced(kids->at[0])) == CXCursor_ParmDecl && !is_scalar_type(type))
+		push(s, kids->at[0], WANT_VALUE);
+	else if (is_scalar_type(type) && !is_scalar_type(from))
+		push_all(s, kids, 0, WANT_PLACE);
+	else
+		push_all(s, kids, 0, want);
+}
+
+/* `x = e`, `x += e`, `++x`: a name on the left stays a variable if the result is not used as a place. */
+static void scan_assignment(struct prescan *s, const struct kids *kids, enum want want)
+{
+	if (kids->n > 1)
+		push(s, kids->at[1], WANT_VALUE);
+	CXCursor left = lower_strip(s->l, kids->at[0]);
+	push(s, left, clang_getCursorKind(left) == CXCursor_DeclRefExpr ? want : WANT_PLACE);
+}
+
+static void scan_binary(struct prescan *s, CXCursor c, const struct kids *kids, enum want want)
+{
+	enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
+	if (lower_is_assignment(c)) {
+		scan_assignment(s, kids, want);
+		return;
+	}
+	bool is_comma = op == CXBinaryOperator_Comma;
+	bool is_member = op == CXBinaryOperator_PtrMemD || op == CXBinaryOperator_PtrMemI;
+	if (kids->n > 1)
+		push(s, kids->at[1], is_comma ? want : WANT_VALUE);
+	push(s, kids->at[0], is_member ? WANT_PLACE : WANT_VALUE);
+}
+
+static void scan_lambda(struct prescan *s, CXCursor c, const struct kids *kids)
+{
+	const struct front_lambda *lambda = front_lambda(s->l->tu, c);
+	for (size_t i = 0; lambda && i < lambda->captures.n; i++) {
+		const struct front_capture *capture = &lambda->captures.at[i];
+		if (capture->by_reference && !capture->is_this)
+			front_cursors_add(&s->l->in_memory, capture->decl);
+		CXCursor init = capture->is_this ? clang_getNullCursor() : clang_Cursor_getVarDeclInitializer(capture->decl);
+		if (!clang_Cursor_isNull(init) && capture->is_init)
+			push(s, init, WANT_PLACE);
+	}
+	for (size_t i = 0; lambda && i < lambda->others.n; i++)
+		front_cursors_add(&s->l->in_memory, lambda->others.at[i]);
+	for (size_t i = 0; i < kids->n; i++) /* copies of captured objects */
+		if (clang_getCursorKind(kids->at[i]) == CXCursor_CallExpr)
+			push(s, kids->at[i], WANT_PLACE);
+}
+
+/* A variable's children are its type's references, its bounds and its initializer. */
+static void scan_variable(struct prescan *s, CXCursor c, const struct kids *kids)
+{
+	CXCursor init = clang_Cursor_getVarDeclInitializer(c);
+	if (!clang_Cursor_isNull(init))
+		push(s, init, front_is_reference(clang_getCursorType(c)) ? WANT_PLACE : WANT_VALUE);
+	if (clang_getCanonicalType(clang_getCursorType(c)).kind != CXType_VariableArray)
+		return;
+	for (size_t i = 0; i < kids->n; i++)
+		if (clang_isExpression(clang_getCursorKind(kids->at[i])) && !clang_equalCursors(kids->at[i], init))
+			push(s, kids->at[i], WANT_VALUE);
+}
+
+static void scan_cast(struct prescan *s, CXCursor c, const struct kids *kids)
+{
+	bool to_void = clang_getCanonicalType(clang_getCursorType(c)).kind == CXType_Void;
+	push_all(s, kids, 0, to_void ? WANT_VALUE : WANT_PLACE);
+}
+
+static void scan_unary(struct prescan *s, CXCursor c, const struct kids *kids, enum want want)
+{
+	enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(c);
+	if (lower_is_assignment(c))
+		scan_assignment(s, kids, want);
+	else
+		push_all(s, kids, 0, op == CXUnaryOperator_AddrOf ? WANT_PLACE : WANT_VALUE);
+}
+
+static void scan(struct prescan *s, CXCursor c, enum want want)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	if (kind == CXCursor_DeclRefExpr) {
+		if (want == WANT_PLACE)
+			front_cursors_add(&s->l->in_memory, clang_getCursorReferenced(c));
+		return;
+	}
+	struct kids kids = lower_kids(s->l, c);
+	if (kids.n == 0 && kind != CXCursor_LambdaExpr)
+		return;
+	switch ((int)kind) {
+	case CXCursor_UnexposedExpr:
+		scan_implicit(s, c, &kids, want);
+		break;
+	case CXCursor_ParenExpr:
+		push(s, kids.at[0], want);
+		break;
+	case CXCursor_BinaryOperator:
+	case CXCursor_CompoundAssignOperator:
+		scan_binary(s, c, &kids, want);
+		break;
+	case CXCursor_UnaryOperator:
+		scan_unary(s, c, &kids, want);
+		break;
+	case CXCursor_ConditionalOperator:
+		push_all(s, &kids, 1, want);
+		push(s, kids.at[0], WANT_VALUE);
+		break;
+	case CXCursor_LambdaExpr:
+		scan_lambda(s, c, &kids);
+		break;
+	case CXCursor_VarDecl:
+		scan_variable(s, c, &kids);
+		break;
+	case CXCursor_CStyleCastExpr:
+	case CXCursor_CXXStaticCastExpr:
+	case CXCursor_CXXFunctionalCastExpr:
+		scan_cast(s, c, &kids);
+		break;
+	case CXCursor_UnaryExpr: /* sizeof and its kin evaluate nothing */
+	case CXCursor_ClassDecl:
+	case CXCursor_StructDecl:
+	case CXCursor_UnionDecl:
+		break;
+	case CXCursor_CompoundStmt:
+	case CXCursor_DeclStmt:
+	case CXCursor_IfStmt:
+	case CXCursor_WhileStmt:
+	case CXCursor_DoStmt:
+	case CXCursor_ForStmt:
+	case CXCursor_SwitchStmt:
+	case CXCursor_CaseStmt:
+	case CXCursor_DefaultStmt:
+	case CXCursor_LabelStmt:
+	case CXCursor_UnexposedStmt:
+	case CXCursor_CXXForRangeStmt:
+	case CXCursor_CXXTryStmt:
+	case CXCursor_CXXCatchStmt:
+		push_all(s, &kids, 0, WANT_VALUE);
+		break;
+	default:
+		push_all(s, &kids, 0, WANT_PLACE);
+	}
+}
+
+void lower_prescan(struct lower *l, CXCursor definition)
+{
+	struct prescan s = {.l = l};
+	struct kids kids = lower_kids(l, definition);
+	push_all(&s, &kids, 0, WANT_PLACE);
+	while (s.todo.n) {
+		struct visit v = vec_pop(&s.todo);
+		scan(&s, v.c, v.want);
+	}
+}
