@@ -282,7 +282,7 @@ static void parse_record(struct parser *p)
 			parse_targ(p, &parts);
 		else if (accept_word(p, "field") || accept_word(p, "base"))
 			parse_field(p, &parts, is_base);
-		else
+		else if (take(p))
 			parse_fail(p, "a record has field, base and targ lines");
 	}
 	t->fields = parts.fields.at;
@@ -456,7 +456,7 @@ static void parse_statement(struct parser *p)
 		parse_file(p);
 	else if (accept_word(p, "pointer"))
 		parse_int(p);
-	else
+	else if (take(p))
 		parse_fail(p, "a unit has unit, file, pointer, record, global and func");
 	if (!at_line_end(p))
 		parse_fail(p, "something is left at the end of the line");

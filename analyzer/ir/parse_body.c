@@ -41,6 +41,7 @@ static size_t body_end(const struct parser *p)
 static void declare_label(struct parser *p, const struct token *t)
 {
 	if (map_name(&p->blocks, t->text)) {
+		p->pos = (size_t)(t - p->tokens.at) + 1;
 		parse_fail(p, "the label '%s' comes twice", t->text);
 		return;
 	}
@@ -94,7 +95,7 @@ static void declare_ids(struct parser *p, size_t end)
 		ir_id number = named ? number_of(t) : 0, id = number ? number : free_id(p, last);
 		uint64_t before;
 		if (named && map_get(&p->values, (uint64_t)(uintptr_t)t->text, &before)) {
-			p->pos = i;
+			p->pos = i + 1;
 			parse_fail(p, "the value '%%%s' is defined twice", t->text);
 			return;
 		}
@@ -190,6 +191,7 @@ static void parse_line(struct parser *p)
 	} else if (accept_word(p, "local")) {
 		parse_local(p);
 	} else if (!p->block) {
+		take(p);
 		parse_fail(p, "an instruction before the first label");
 	} else {
 		parse_instr(p);

@@ -296,6 +296,9 @@ static void errors_name_the_line(void **state)
 	check_error("func @f() -> void {\na:\n\t%x = const i32\n\treturn\n}\n", "line 3: 'const' needs operands");
 	check_error("func @f() -> void {\na:\n\treturn", "'}' is missing");
 	check_error("func @f() -> void {\n\treturn\n}\n", "line 2: an instruction before the first label");
+	check_error("\n\nfly\n", "line 3: a unit has");
+	check_error("record #A {\n\tfly\n}\n", "line 2: a record has");
+	check_error("func @f() -> void {\na:\n\treturn\na:\n\treturn\n}\n", "line 4: the label 'a' comes twice");
 	check_error("func @f(i32 -> void\n", "line 1: ')' is missing");
 	check_error("global @g \"x\n", "line 1: a string without an end");
 	check_error("global @g i32 ! 3\n", "line 1: a character that has no meaning here");
