@@ -192,7 +192,9 @@ static size_t word_arguments(struct model_site *s, const struct model_expr *e, t
 static term identity(const struct model_site *s)
 {
 	struct flow *fl = s->fl;
-	term id = flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, flow_instr_key(fl, "identity", s->call->id), "", NULL);
+	struct symbol made = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .name = "", .place = s->call->place};
+	made.key = flow_instr_key(fl, "identity", s->call->id);
+	term id = term_symbol(fl->pool, &made);
 	flow_born(fl, id, s->call->block);
 	return id;
 }

@@ -81,6 +81,7 @@ struct symbol {
 	const char *key, *name;
 	bool has_lo, has_hi;
 	int128 lo, hi;
+	struct place place; /* where it came to be; line 0: not said. No part of its identity */
 };
 
 /* Identity of a memory object: kind, key and bytes; for POINTEE, BUFFER and BOX kind and `of` alone (the key is
