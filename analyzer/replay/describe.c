@@ -101,17 +101,17 @@ static const char *describe_inputs(struct run *r)
 
 static const char *phi_name(const struct ir_func *f, const struct ir_instr *phi)
 {
-	bool named = phi->imm > 0 && (size_t)phi->imm <= f->locals.n;
-	return named ? f->locals.at[phi->imm - 1].name : "";
+	bool by_local = !phi->text && phi->imm > 0 && (size_t)phi->imm <= f->locals.n;
+	return by_local ? f->locals.at[phi->imm - 1].name : phi->text;
 }
 
-static void describe_loop(struct run *r, struct buf *b, const struct ir_loop *loop)
+static void describe_loop(struct run *r, struct buf *b, const struct frame_state *f, const struct ir_loop *loop)
 {
-	const struct ir_func *f = frame_top(r)->func;
 	const struct ir_block *header = loop->header;
 	for (size_t i = 0; i < header->instrs.n && header->instrs.at[i]->op == IR_PHI; i++) {
-		const char *name = phi_name(f, header->instrs.at[i]);
-		const struct value *v = frame_slot(r, header->instrs.at[i]->id);
+		const struct ir_instr *phi = header->instrs.at[i];
+		const char *name = phi_name(f->func, phi);
+		const struct value *v = &r->slots[f->base + f->n_args + phi->id];
 		if (name && name[0] && v->kind == VALUE_INT) {
 			separate(b);
 			buf_printf(b, "%s = ", name);
@@ -122,15 +122,25 @@ static void describe_loop(struct run *r, struct buf *b, const struct ir_loop *lo
 
 #define MAX_LOOPS 16
 
-static void describe_loops(struct run *r, struct buf *b, const struct ir_block *block)
+/* The loops around what a frame does now, outermost first. */
+static void describe_frame(struct run *r, struct buf *b, const struct frame_state *f)
 {
 	const struct ir_loop *loops[MAX_LOOPS];
 	size_t n = 0;
-	for (const struct ir_loop *l = block->loop; l && n < MAX_LOOPS; l = l->parent) {
+	for (const struct ir_loop *l = f->block->loop; l && n < MAX_LOOPS; l = l->parent) {
 		loops[n++] = l;
 	}
 	while (n) {
-		describe_loop(r, b, loops[--n]);
+		describe_loop(r, b, f, loops[--n]);
+	}
+}
+
+/* Where the function of the access has no loop, the nearest caller that has one. */
+static void describe_loops(struct run *r, struct buf *b)
+{
+	size_t before = b->n;
+	for (size_t i = r->frames.n; i-- > 0 && b->n == before;) {
+		describe_frame(r, b, &r->frames.at[i]);
 	}
 }
 
@@ -167,7 +177,7 @@ static const char *describe_place(struct run *r)
 	struct buf where = {0}, b = {0};
 	const struct replay_outcome *o = r->outcome;
 	describe_thread(r, &where);
-	describe_loops(r, &where, ir_at(o->func, o->instr)->block);
+	describe_loops(r, &where);
 	if (where.n) {
 		buf_printf(&b, "at %s ", buf_text(&where));
 	}

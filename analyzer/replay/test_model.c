@@ -54,7 +54,6 @@ static const char rows[] =
 	"\tlocal $1 #Tensor* out\n"                                                                                        \
 	"\tlocal $2 #Flat x\n"                                                                                             \
 	"\tlocal $3 #Flat y\n"                                                                                             \
-	"\tlocal $4 i64 i ssa\n"                                                                                           \
 	"b0:\n"                                                                                                            \
 	"\t%1 = param #Ctx* 0\n"                                                                                           \
 	"\t%2 = const i32 0\n"                                                                                             \
@@ -78,7 +77,7 @@ static const char rows[] =
 	"\t%16 = call i64 @Flat::size(%12)\n"                                                                              \
 	"\t%17 = eq i1 %13, %16\n" check "\tjump b1\n"                                                                     \
 	"b1:\n"                                                                                                            \
-	"\t%18 = phi i64 [b0: %14, b2: %23] imm 5\n"                                                                       \
+	"\t%18 = phi i64 [b0: %14, b2: %23] text i\n"                                                                      \
 	"\t%19 = lt i1 %18, %13\n"                                                                                         \
 	"\tbranch %19, b2, b3\n"                                                                                           \
 	"b2:\n"                                                                                                            \
@@ -221,7 +220,6 @@ static void test_executor_calls_back(void **state)
 	           "}\n" TYPES
 	           "func @lambda(#Body* this, i64 begin, i64 end) -> void method lambda const record #Body name "
 	           "\"f::operator()\" {\n"
-	           "\tlocal $0 i64 i ssa\n"
 	           "b0:\n"
 	           "\t%1 = param #Body* 0\n"
 	           "\t%2 = param i64 1\n"
@@ -230,7 +228,7 @@ static void test_executor_calls_back(void **state)
 	           "\t%5 = const i32 0\n"
 	           "\tjump b1\n"
 	           "b1:\n"
-	           "\t%6 = phi i64 [b0: %2, b2: %11] imm 1\n"
+	           "\t%6 = phi i64 [b0: %2, b2: %11] text i\n"
 	           "\t%7 = lt i1 %6, %3\n"
 	           "\tbranch %7, b2, b3\n"
 	           "b2:\n"

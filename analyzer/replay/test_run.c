@@ -6,14 +6,13 @@
 #define LOOP(bound_op)                                                                                                 \
 	"func @f(i32 n) -> void {\n"                                                                                       \
 	"\tlocal $0 [4 x i32] a\n"                                                                                         \
-	"\tlocal $1 i32 i ssa\n"                                                                                           \
 	"b0:\n"                                                                                                            \
 	"\t%1 = param i32 0\n"                                                                                             \
 	"\t%2 = const i32 0\n"                                                                                             \
 	"\t%3 = const i32 1\n"                                                                                             \
 	"\tjump b1\n"                                                                                                      \
 	"b1:\n"                                                                                                            \
-	"\t%4 = phi i32 [b0: %2, b2: %8] imm 2\n"                                                                          \
+	"\t%4 = phi i32 [b0: %2, b2: %8] text i\n"                                                                         \
 	"\t%5 = " bound_op " i1 %4, %1\n"                                                                                  \
 	"\tbranch %5, b2, b3\n"                                                                                            \
 	"b2:\n"                                                                                                            \
