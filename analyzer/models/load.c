@@ -211,15 +211,28 @@ static enum status get_args(struct loader *l, const struct json *row, struct mod
 	return s;
 }
 
+static const char *const param_kinds[] = {"any", "int", "float", "ptr", "handle", "list", "record"};
+
 static enum status add_param(struct loader *l, const struct json *j, void *payload)
 {
-	static const char *const kinds[] = {"any", "int", "float", "ptr", "handle", "list", "record"};
 	struct model_function *f = payload;
 	size_t kind = 0;
-	enum status s = word_index(l, j, kinds, COUNT(kinds), &kind);
+	enum status s = word_index(l, j, param_kinds, COUNT(param_kinds), &kind);
 	if (!s)
 		vec_push(l->models->arena, &f->params, (enum model_param)kind);
 	return s;
+}
+
+/* What tells overloads of one name apart. */
+static enum status get_overload(struct loader *l, const struct json *row, struct model_function *f)
+{
+	const struct json *params = json_get(row, "params"), *result = json_get(row, "result");
+	size_t kind = 0;
+	enum status s = get_args(l, row, f);
+	s = s || !params ? s : for_strings(l, params, add_param, f);
+	s = s || !result ? s : word_index(l, result, param_kinds, COUNT(param_kinds), &kind);
+	f->result = (enum model_param)kind;
+	return s ? s : get_bool(l, row, "array", &f->array);
 }
 
 static enum status get_defines(struct loader *l, const struct json *row, struct model_function *f)
@@ -319,16 +332,13 @@ static enum status add_function(struct loader *l, const struct json *j, void *pa
 
 static enum status load_function(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"function", "args",         "params",   "array",  "requires", "returns",
-	                                   "ensures",  "defines",      "reads",    "writes", "calls",    "once",
-	                                   "stops",    "stops_unless", "clobbers", "copies", "at_most",  "fills"};
+	static const char *const keys[] = {"function", "args",    "params",       "result",  "array",  "requires",
+	                                   "returns",  "ensures", "defines",      "reads",   "writes", "calls",
+	                                   "once",     "stops",   "stops_unless", "clobbers"};
 	struct model_function f = {.max_args = -1, .where = l->where};
-	const struct json *params = json_get(row, "params");
 	bool clobbers = false;
 	enum status s = check_keys(l, row, keys, COUNT(keys));
-	s = s ? s : get_args(l, row, &f);
-	s = s || !params ? s : for_strings(l, params, add_param, &f);
-	s = s ? s : get_bool(l, row, "array", &f.array);
+	s = s ? s : get_overload(l, row, &f);
 	s = s ? s : get_bool(l, row, "clobbers", &clobbers);
 	s = s ? s : get_bool(l, row, "copies", &f.copies);
 	s = s ? s : get_bool(l, row, "at_most", &f.at_most);

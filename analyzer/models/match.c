@@ -183,7 +183,7 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
 	case MODEL_PARAM_PTR:
 		return t->kind == IR_TYPE_PTR || t->kind == IR_TYPE_ARRAY;
 	case MODEL_PARAM_HANDLE:
-		return record && models_type(m, t);
+		return (record && models_type(m, t)) || (t->kind == IR_TYPE_PTR && models_type(m, t->elem));
 	case MODEL_PARAM_LIST:
 		return is_list(t);
 	case MODEL_PARAM_RECORD:
@@ -205,7 +205,10 @@ static int fit(const struct models *m, const struct model_function *row, const s
 		return -1;
 	if (row->array && !concerns_array(callee))
 		return -1;
-	int score = 1 + (row->max_args >= 0) + (row->max_args == row->min_args) + (row->array ? 4 : 0);
+	if (!param_fits(m, row->result, callee->result))
+		return -1;
+	int score = 1 + (row->result == MODEL_PARAM_ANY ? 0 : 8) + (row->max_args >= 0) + (row->max_args == row->min_args) +
+	            (row->array ? 4 : 0);
 	for (size_t i = 0; i < row->params.n && i < n_args; i++) {
 		if (!param_fits(m, row->params.at[i], param_type(callee, i)))
 			return -1;

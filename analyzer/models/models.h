@@ -21,7 +21,8 @@ enum model_expr_kind {
 	MODEL_STRING,  /* 'text' */
 	MODEL_THIS,    /* the object of a method: for a handle type its handle, else its address */
 	MODEL_ARG,     /* aN: argument N, `this` not counted; a box of a handle type stands for its handle */
-	MODEL_REST,    /* aN...: argument N and all behind it, only as the last argument of a word */
+	MODEL_REST,    /* aN...: argument N and all behind it, only as the last argument of a word; where argument N is a
+	                  std::initializer_list, its elements instead */
 	MODEL_BOUND,   /* pN: parameter N of a function that is called back */
 	MODEL_RESULT,  /* result: what the call returned; its record type for `sizeof(r0)` */
 	MODEL_DEREF,   /* *e: what memory holds at pointer e; on the left of `defines` the place written */
@@ -114,7 +115,7 @@ enum model_param {
 	MODEL_PARAM_INT,
 	MODEL_PARAM_FLOAT,
 	MODEL_PARAM_PTR,
-	MODEL_PARAM_HANDLE, /* a handle type */
+	MODEL_PARAM_HANDLE, /* a handle type, or a pointer to one */
 	MODEL_PARAM_LIST,   /* std::initializer_list */
 	MODEL_PARAM_RECORD  /* a record that is no handle type */
 };
@@ -134,6 +135,7 @@ struct model_function {
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *where;              /* "tensorflow/model.json:42" */
 	VEC(enum model_param) params;   /* by position; those beyond are MODEL_PARAM_ANY */
+	enum model_param result;        /* what the result must be */
 	bool array;                     /* matches only where template argument 0 of the result or class is an array type */
 	int32_t next;                   /* private to match.c: an earlier row of the same name; -1 none */
 };

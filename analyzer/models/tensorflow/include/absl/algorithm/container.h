@@ -1,0 +1,3 @@
+// Stub of "absl/algorithm/container.h".
+#pragma once
+#include "opbound/absl.h"

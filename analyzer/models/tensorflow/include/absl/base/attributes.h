@@ -1,0 +1,3 @@
+// Stub of "absl/base/attributes.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/base/optimization.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/base/thread_annotations.h".
+#pragma once
+#include "opbound/absl.h"

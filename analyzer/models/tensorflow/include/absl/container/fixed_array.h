@@ -1,0 +1,3 @@
+// Stub of "absl/container/fixed_array.h".
+#pragma once
+#include "opbound/absl.h"

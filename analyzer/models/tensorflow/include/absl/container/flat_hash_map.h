@@ -1,0 +1,3 @@
+// Stub of "absl/container/flat_hash_map.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/functional/function_ref.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/log/check.h".
+#pragma once
+#include "opbound/absl.h"

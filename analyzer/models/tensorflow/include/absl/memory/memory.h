@@ -1,0 +1,3 @@
+// Stub of "absl/memory/memory.h".
+#pragma once
+#include "opbound/absl.h"

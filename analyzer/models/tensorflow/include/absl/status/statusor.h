@@ -1,0 +1,3 @@
+// Stub of "absl/status/statusor.h".
+#pragma once
+#include "opbound/absl.h"

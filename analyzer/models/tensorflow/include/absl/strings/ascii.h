@@ -1,0 +1,3 @@
+// Stub of "absl/strings/ascii.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/strings/str_cat.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/strings/string_view.h".
+#pragma once
+#include "opbound/absl.h"

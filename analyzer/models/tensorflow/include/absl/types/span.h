@@ -1,0 +1,3 @@
+// Stub of "absl/types/span.h".
+#pragma once
+#include "opbound/absl.h"

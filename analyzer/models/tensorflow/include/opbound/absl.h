@@ -1,0 +1,154 @@
+// Stub of Abseil's parts that operators use: status, strings, span, inlined vectors, hash maps.
+#pragma once
+#include <functional>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#define ABSL_ATTRIBUTE_UNUSED
+#define ABSL_PREDICT_TRUE(x) (x)
+#define ABSL_PREDICT_FALSE(x) (x)
+#define ABSL_GUARDED_BY(x)
+#define ABSL_CONST_INIT
+#define ABSL_MUST_USE_RESULT
+
+namespace absl {
+using string_view = std::string_view;
+enum class StatusCode {
+	kOk, kCancelled, kUnknown, kInvalidArgument, kDeadlineExceeded, kNotFound, kAlreadyExists, kPermissionDenied,
+	kResourceExhausted, kFailedPrecondition, kAborted, kOutOfRange, kUnimplemented, kInternal, kUnavailable,
+	kDataLoss, kUnauthenticated
+};
+class Status {
+	uintptr_t rep;
+
+public:
+	Status();
+	Status(StatusCode code, string_view message);
+	Status(int code, string_view message);
+	Status(const Status &);
+	Status &operator=(const Status &);
+	bool ok() const;
+	StatusCode code() const;
+	string_view message() const;
+	std::string error_message() const;
+	std::string ToString() const;
+	void Update(const Status &s);
+	void IgnoreError() const;
+	static Status OK();
+	bool operator==(const Status &) const;
+	bool operator!=(const Status &) const;
+};
+std::ostream &operator<<(std::ostream &o, const Status &s);
+Status OkStatus();
+#define ABSL_STUB_ERROR(name) Status name##Error(string_view message);
+ABSL_STUB_ERROR(InvalidArgument)
+ABSL_STUB_ERROR(Internal)
+ABSL_STUB_ERROR(NotFound)
+ABSL_STUB_ERROR(OutOfRange)
+ABSL_STUB_ERROR(Unimplemented)
+ABSL_STUB_ERROR(FailedPrecondition)
+ABSL_STUB_ERROR(AlreadyExists)
+ABSL_STUB_ERROR(ResourceExhausted)
+ABSL_STUB_ERROR(Aborted)
+ABSL_STUB_ERROR(Cancelled)
+ABSL_STUB_ERROR(Unknown)
+ABSL_STUB_ERROR(Unavailable)
+ABSL_STUB_ERROR(DataLoss)
+#undef ABSL_STUB_ERROR
+template <class T> class StatusOr {
+	Status s;
+	alignas(T) unsigned char storage[sizeof(T)];
+
+public:
+	StatusOr();
+	StatusOr(const Status &s);
+	template <class U> StatusOr(U &&u);
+	bool ok() const;
+	const Status &status() const;
+	T &value();
+	const T &value() const;
+	T &ValueOrDie();
+	T &operator*();
+	const T &operator*() const;
+	T *operator->();
+};
+template <class T> class Span {
+	T *p;
+	size_t n;
+
+public:
+	using value_type = std::remove_cv_t<T>;
+	using iterator = T *;
+	using size_type = size_t;
+	Span();
+	Span(T *p, size_t n);
+	template <size_t N> Span(T (&a)[N]);
+	template <class U = T, class = std::enable_if_t<std::is_const_v<U>>> Span(std::initializer_list<value_type> l);
+	template <class C, class = decltype(std::declval<C &>().data())> Span(C &&c);
+	T &operator[](size_t i) const;
+	T &at(size_t i) const;
+	T &front() const;
+	T &back() const;
+	T *data() const;
+	T *begin() const;
+	T *end() const;
+	size_t size() const;
+	size_t length() const;
+	bool empty() const;
+	Span subspan(size_t from, size_t n = size_t(-1)) const;
+	Span first(size_t n) const;
+	Span last(size_t n) const;
+};
+template <class T> Span<T> MakeSpan(T *p, size_t n);
+template <class C> auto MakeSpan(C &c) -> Span<std::remove_reference_t<decltype(*c.data())>>;
+template <class C> auto MakeConstSpan(const C &c) -> Span<const std::remove_reference_t<decltype(*c.data())>>;
+template <class T, size_t N, class A = std::allocator<T>> class InlinedVector : public std::vector<T, A> {
+	alignas(T) unsigned char inlined[sizeof(T) * N > 16 ? sizeof(T) * N - 16 : 1];
+
+public:
+	using std::vector<T, A>::vector;
+	InlinedVector() = default;
+	InlinedVector(const InlinedVector &) = default;
+	InlinedVector &operator=(const InlinedVector &) = default;
+};
+template <class T, size_t N> using FixedArray = InlinedVector<T, N>;
+template <class K, class V, class H = std::hash<K>, class E = std::equal_to<K>> class flat_hash_map : public std::unordered_map<K, V, H, E> {
+public:
+	using std::unordered_map<K, V, H, E>::unordered_map;
+};
+template <class K, class H = std::hash<K>, class E = std::equal_to<K>> class flat_hash_set : public std::unordered_set<K, H, E> {
+public:
+	using std::unordered_set<K, H, E>::unordered_set;
+};
+template <class K, class V> using node_hash_map = flat_hash_map<K, V>;
+template <class... A> std::string StrCat(const A &...a);
+template <class... A> void StrAppend(std::string *s, const A &...a);
+template <class... A> std::string StrFormat(string_view f, const A &...a);
+template <class C> std::string StrJoin(const C &c, string_view separator);
+template <class C, class F> std::string StrJoin(const C &c, string_view separator, F &&f) { return {}; }
+std::vector<std::string> StrSplit(string_view s, string_view separator);
+std::vector<std::string> StrSplit(string_view s, char separator);
+bool StartsWith(string_view s, string_view prefix);
+bool EndsWith(string_view s, string_view suffix);
+bool StrContains(string_view s, string_view part);
+template <class T> bool SimpleAtoi(string_view s, T *out);
+bool SimpleAtof(string_view s, float *out);
+template <class T> std::unique_ptr<T> WrapUnique(T *p);
+template <class C, class T> bool c_linear_search(const C &c, const T &t);
+template <class F> class FunctionRef;
+template <class R, class... A> class FunctionRef<R(A...)> {
+	void *p, *q;
+
+public:
+	template <class F> FunctionRef(const F &f);
+	R operator()(A... a) const;
+};
+using std::make_unique;
+using std::optional;
+using std::nullopt;
+} // namespace absl

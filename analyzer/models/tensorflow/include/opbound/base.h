@@ -1,0 +1,333 @@
+// Stub of TensorFlow's foundations: integer types, status, errors, logging, containers, mutexes, threads.
+#pragma once
+#include "opbound/absl.h"
+#include "opbound/eigen.h"
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <cstdlib>
+#include <cstring>
+#include <initializer_list>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <numeric>
+#include <set>
+#include <sstream>
+
+#define TF_PREDICT_TRUE(x) (x)
+#define TF_PREDICT_FALSE(x) (x)
+#define TF_DISALLOW_COPY_AND_ASSIGN(T)                                                                                 \
+	T(const T &) = delete;                                                                                             \
+	void operator=(const T &) = delete
+#define TF_MUST_USE_RESULT
+#define TF_ATTRIBUTE_NOINLINE
+#define TF_ATTRIBUTE_ALWAYS_INLINE
+#define TF_ATTRIBUTE_UNUSED
+#define TF_EXPORT
+#define TF_GUARDED_BY(x)
+#define GUARDED_BY(x)
+#define TF_EXCLUSIVE_LOCKS_REQUIRED(...)
+#define TF_LOCKS_EXCLUDED(...)
+#define TF_SHARED_LOCKS_REQUIRED(...)
+#define EXCLUSIVE_LOCKS_REQUIRED(...)
+#define LOCKS_EXCLUDED(...)
+#define TF_NO_THREAD_SAFETY_ANALYSIS
+#define TF_ARRAYSIZE(a) (sizeof(a) / sizeof((a)[0]))
+#define PREDICT_TRUE(x) (x)
+#define PREDICT_FALSE(x) (x)
+#ifndef TF_MAJOR_VERSION
+#define TF_MAJOR_VERSION 2
+#define TF_MINOR_VERSION 15
+#define TF_PATCH_VERSION 0
+#endif
+
+namespace tensorflow {
+using int8 = int8_t;
+using int16 = int16_t;
+using int32 = int32_t;
+using int64 = int64_t;
+using uint8 = uint8_t;
+using uint16 = uint16_t;
+using uint32 = uint32_t;
+using uint64 = uint64_t;
+using uint = unsigned;
+using std::string;
+class tstring {
+	alignas(8) char storage[24];
+
+public:
+	tstring();
+	tstring(const char *s);
+	tstring(const char *s, size_t n);
+	tstring(const std::string &s);
+	tstring(absl::string_view s);
+	tstring(const tstring &s);
+	tstring &operator=(const tstring &s);
+	tstring &operator=(const char *s);
+	tstring &operator=(const std::string &s);
+	tstring &operator=(absl::string_view s);
+	operator std::string() const;
+	operator absl::string_view() const;
+	size_t size() const;
+	size_t length() const;
+	bool empty() const;
+	const char *c_str() const;
+	const char *data() const;
+	char *mdata();
+	char *data();
+	void resize(size_t n, char c = 0);
+	void resize_uninitialized(size_t n);
+	void reserve(size_t n);
+	void clear();
+	tstring &assign(const char *s, size_t n);
+	tstring &append(const char *s, size_t n);
+	tstring &append(const tstring &s);
+	void push_back(char c);
+	const char &operator[](size_t i) const;
+	char &operator[](size_t i);
+	const char *begin() const;
+	const char *end() const;
+	bool operator==(const tstring &) const;
+	bool operator!=(const tstring &) const;
+	bool operator<(const tstring &) const;
+};
+std::ostream &operator<<(std::ostream &o, const tstring &s);
+using StringPiece = absl::string_view;
+using complex64 = std::complex<float>;
+using complex128 = std::complex<double>;
+using Eigen::bfloat16;
+using Eigen::half;
+using qint8 = Eigen::QInt8;
+using quint8 = Eigen::QUInt8;
+using qint16 = Eigen::QInt16;
+using quint16 = Eigen::QUInt16;
+using qint32 = Eigen::QInt32;
+using Status = absl::Status;
+template <class T> using StatusOr = absl::StatusOr<T>;
+absl::Status OkStatus();
+namespace error {
+enum Code {
+	OK, CANCELLED, UNKNOWN, INVALID_ARGUMENT, DEADLINE_EXCEEDED, NOT_FOUND, ALREADY_EXISTS, PERMISSION_DENIED,
+	RESOURCE_EXHAUSTED, FAILED_PRECONDITION, ABORTED, OUT_OF_RANGE, UNIMPLEMENTED, INTERNAL, UNAVAILABLE, DATA_LOSS
+};
+}
+namespace errors {
+#define TF_STUB_ERROR(name)                                                                                            \
+	template <class... A> Status name(A &&...a);                                                                       \
+	bool Is##name(const Status &s);
+TF_STUB_ERROR(InvalidArgument)
+TF_STUB_ERROR(Internal)
+TF_STUB_ERROR(NotFound)
+TF_STUB_ERROR(OutOfRange)
+TF_STUB_ERROR(Unimplemented)
+TF_STUB_ERROR(FailedPrecondition)
+TF_STUB_ERROR(AlreadyExists)
+TF_STUB_ERROR(ResourceExhausted)
+TF_STUB_ERROR(Aborted)
+TF_STUB_ERROR(Cancelled)
+TF_STUB_ERROR(Unknown)
+TF_STUB_ERROR(Unavailable)
+TF_STUB_ERROR(DataLoss)
+TF_STUB_ERROR(DeadlineExceeded)
+TF_STUB_ERROR(PermissionDenied)
+#undef TF_STUB_ERROR
+} // namespace errors
+namespace strings {
+using absl::StrAppend;
+using absl::StrCat;
+template <class... A> std::string Printf(const char *f, A... a);
+template <class... A> bool safe_strto32(const A &...a);
+template <class... A> bool safe_strto64(const A &...a);
+template <class... A> bool safe_strtof(const A &...a);
+std::string HumanReadableNumBytes(int64_t n);
+} // namespace strings
+namespace str_util {
+template <class... A> std::vector<std::string> Split(const A &...a);
+template <class C> std::string Join(const C &c, const char *separator);
+std::string Lowercase(StringPiece s);
+bool StartsWith(StringPiece s, StringPiece prefix);
+bool StrContains(StringPiece s, StringPiece part);
+} // namespace str_util
+namespace gtl {
+template <class T, int N> using InlinedVector = absl::InlinedVector<T, (size_t)N>;
+template <class T> using ArraySlice = absl::Span<const T>;
+template <class T> using MutableArraySlice = absl::Span<T>;
+template <class K, class V, class... R> using FlatMap = absl::flat_hash_map<K, V, R...>;
+template <class K, class... R> using FlatSet = absl::flat_hash_set<K, R...>;
+template <class C, class K> const typename C::mapped_type *FindOrNull(const C &c, const K &k);
+template <class C, class K> typename C::mapped_type *FindOrNull(C &c, const K &k);
+template <class C> void STLDeleteElements(C *c);
+} // namespace gtl
+namespace port {
+enum PrefetchHint { PREFETCH_HINT_T0 = 3, PREFETCH_HINT_T1 = 2, PREFETCH_HINT_T2 = 1, PREFETCH_HINT_NTA = 0 };
+template <PrefetchHint hint> void prefetch(const void *p);
+void *AlignedMalloc(size_t n, int alignment);
+void AlignedFree(void *p);
+void *Malloc(size_t n);
+void Free(void *p);
+int NumSchedulableCPUs();
+int MaxParallelism();
+inline constexpr bool kLittleEndian = true;
+} // namespace port
+namespace internal {
+// A check that fails stops the program; the stream takes what was to be printed.
+struct LogStream {
+	template <class T> LogStream &operator<<(const T &) { return *this; }
+	LogStream &operator<<(std::ostream &(*)(std::ostream &)) { return *this; }
+	LogStream &stream() { return *this; }
+};
+LogStream Log();
+[[noreturn]] LogStream Fatal();
+} // namespace internal
+
+enum LinkerInitialized { LINKER_INITIALIZED };
+class mutex {
+	alignas(8) unsigned char storage[16];
+
+public:
+	mutex();
+	explicit mutex(LinkerInitialized);
+	void lock();
+	bool try_lock();
+	void unlock();
+	void lock_shared();
+	void unlock_shared();
+};
+class mutex_lock {
+	mutex *m;
+
+public:
+	explicit mutex_lock(mutex &m);
+	~mutex_lock();
+};
+class tf_shared_lock {
+	mutex *m;
+
+public:
+	explicit tf_shared_lock(mutex &m);
+	~tf_shared_lock();
+};
+class condition_variable {
+	alignas(8) unsigned char storage[8];
+
+public:
+	void wait(mutex_lock &l);
+	void notify_one();
+	void notify_all();
+};
+class Notification {
+	mutex m;
+
+public:
+	void Notify();
+	bool HasBeenNotified();
+	void WaitForNotification();
+};
+class BlockingCounter {
+	mutex m;
+
+public:
+	explicit BlockingCounter(int n);
+	void DecrementCount();
+	void Wait();
+};
+class Env {
+public:
+	static Env *Default();
+	uint64_t NowMicros();
+};
+namespace thread {
+class ThreadPool {
+	void *p;
+
+public:
+	class SchedulingParams;
+	ThreadPool(Env *env, const std::string &name, int n);
+	void Schedule(std::function<void()> f);
+	void ParallelFor(int64_t total, int64_t cost, const std::function<void(int64_t, int64_t)> &f);
+	void ParallelForWithWorkerId(int64_t total, int64_t cost, const std::function<void(int64_t, int64_t, int)> &f);
+	void TransformRangeConcurrently(int64_t block, int64_t total, const std::function<void(int64_t, int64_t)> &f);
+	int NumThreads() const;
+	int CurrentThreadId() const;
+};
+} // namespace thread
+namespace core {
+class RefCounted {
+	std::atomic<int> ref;
+
+public:
+	virtual ~RefCounted();
+	void Ref() const;
+	bool Unref() const;
+	bool RefCountIsOne() const;
+};
+template <class T> class RefCountPtr : public std::unique_ptr<T> {
+public:
+	using std::unique_ptr<T>::unique_ptr;
+};
+class ScopedUnref {
+	RefCounted *p;
+
+public:
+	explicit ScopedUnref(const RefCounted *p);
+	~ScopedUnref();
+};
+const char *GetVarint32Ptr(const char *p, const char *limit, uint32_t *v);
+} // namespace core
+} // namespace tensorflow
+namespace tsl = tensorflow;
+
+#define TF_STUB_LOG_INFO ::tensorflow::internal::Log()
+#define TF_STUB_LOG_WARNING ::tensorflow::internal::Log()
+#define TF_STUB_LOG_ERROR ::tensorflow::internal::Log()
+#define TF_STUB_LOG_FATAL ::tensorflow::internal::Fatal()
+#define TF_STUB_LOG_DFATAL ::tensorflow::internal::Log()
+#define LOG(severity) TF_STUB_LOG_##severity
+#define LOG_FIRST_N(severity, n) LOG(severity)
+#define LOG_EVERY_N(severity, n) LOG(severity)
+#define VLOG(level)                                                                                                    \
+	if (true)                                                                                                          \
+		;                                                                                                              \
+	else                                                                                                               \
+		::tensorflow::internal::Log()
+#define VLOG_IS_ON(level) false
+#define CHECK(condition)                                                                                               \
+	if (condition)                                                                                                     \
+		;                                                                                                              \
+	else                                                                                                               \
+		::tensorflow::internal::Fatal()
+#define DCHECK(condition)                                                                                              \
+	if (true || (condition))                                                                                           \
+		;                                                                                                              \
+	else                                                                                                               \
+		::tensorflow::internal::Log()
+#define CHECK_EQ(a, b) CHECK((a) == (b))
+#define CHECK_NE(a, b) CHECK((a) != (b))
+#define CHECK_LT(a, b) CHECK((a) < (b))
+#define CHECK_LE(a, b) CHECK((a) <= (b))
+#define CHECK_GT(a, b) CHECK((a) > (b))
+#define CHECK_GE(a, b) CHECK((a) >= (b))
+#define CHECK_NOTNULL(p) (p)
+#define DCHECK_EQ(a, b) DCHECK((a) == (b))
+#define DCHECK_NE(a, b) DCHECK((a) != (b))
+#define DCHECK_LT(a, b) DCHECK((a) < (b))
+#define DCHECK_LE(a, b) DCHECK((a) <= (b))
+#define DCHECK_GT(a, b) DCHECK((a) > (b))
+#define DCHECK_GE(a, b) DCHECK((a) >= (b))
+#define TF_CHECK_OK(s) CHECK((s).ok())
+#define TF_DCHECK_OK(s) DCHECK((s).ok())
+#define TF_RETURN_IF_ERROR(...)                                                                                        \
+	do {                                                                                                               \
+		::tensorflow::Status _status = (__VA_ARGS__);                                                                  \
+		if (!_status.ok())                                                                                             \
+			return _status;                                                                                            \
+	} while (0)
+#define TF_RETURN_WITH_CONTEXT_IF_ERROR(expr, ...) TF_RETURN_IF_ERROR(expr)
+#define TF_STUB_JOIN2(a, b) a##b
+#define TF_STUB_JOIN(a, b) TF_STUB_JOIN2(a, b)
+#define TF_ASSIGN_OR_RETURN(lhs, rexpr)                                                                                \
+	auto TF_STUB_JOIN(_status_or_, __LINE__) = (rexpr);                                                                \
+	if (!TF_STUB_JOIN(_status_or_, __LINE__).ok())                                                                     \
+		return TF_STUB_JOIN(_status_or_, __LINE__).status();                                                           \
+	lhs = std::move(TF_STUB_JOIN(_status_or_, __LINE__).value())

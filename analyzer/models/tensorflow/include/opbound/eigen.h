@@ -1,0 +1,531 @@
+// Stub of Eigen: tensor maps, matrices and their expressions. Elementwise arithmetic is opaque to opbound; what matters
+// is that code parses, that element access resolves, and that shapes stay visible. model.json has the meaning.
+#pragma once
+#include <array>
+#include <cmath>
+#include <complex>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+#define EIGEN_STRONG_INLINE inline
+#define EIGEN_ALWAYS_INLINE inline
+#define EIGEN_DEVICE_FUNC
+#define EIGEN_MAX_ALIGN_BYTES 64
+#define EIGEN_ALIGN_MAX alignas(64)
+#define EIGEN_HAS_INDEX_LIST 1
+#define EIGEN_UNROLL_LOOP
+#define EIGEN_RESTRICT __restrict
+
+namespace Eigen {
+using Index = std::ptrdiff_t;
+using DenseIndex = std::ptrdiff_t;
+enum { ColMajor = 0, RowMajor = 1, Unaligned = 0, Aligned16 = 16, Aligned32 = 32, Aligned64 = 64, Aligned = 16 };
+enum { Dynamic = -1 };
+
+// Narrow floating types: two bytes, arithmetic through float.
+template <int Kind> struct narrow_float {
+	uint16_t x;
+	narrow_float() = default;
+	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>> constexpr narrow_float(T) : x(0) {}
+	template <int K> constexpr narrow_float(const narrow_float<K> &) : x(0) {}
+	operator float() const;
+	narrow_float operator-() const;
+	narrow_float &operator+=(const narrow_float &);
+	narrow_float &operator-=(const narrow_float &);
+	narrow_float &operator*=(const narrow_float &);
+	narrow_float &operator/=(const narrow_float &);
+	narrow_float &operator++();
+	friend narrow_float operator+(narrow_float a, narrow_float) { return a; }
+	friend narrow_float operator-(narrow_float a, narrow_float) { return a; }
+	friend narrow_float operator*(narrow_float a, narrow_float) { return a; }
+	friend narrow_float operator/(narrow_float a, narrow_float) { return a; }
+	friend bool operator<(narrow_float, narrow_float) { return false; }
+	friend bool operator>(narrow_float, narrow_float) { return false; }
+	friend bool operator<=(narrow_float, narrow_float) { return false; }
+	friend bool operator>=(narrow_float, narrow_float) { return false; }
+	friend bool operator==(narrow_float, narrow_float) { return false; }
+	friend bool operator!=(narrow_float, narrow_float) { return false; }
+};
+using half = narrow_float<0>;
+using bfloat16 = narrow_float<1>;
+template <class T> struct NumTraits : std::numeric_limits<T> {
+	using Real = T;
+	static T highest();
+	static T lowest();
+	static T epsilon();
+	enum { IsComplex = 0, IsInteger = std::is_integral_v<T>, AddCost = 1, MulCost = 1, ReadCost = 1 };
+};
+template <class T, int> struct narrow_int {
+	T value;
+	narrow_int() = default;
+	constexpr narrow_int(T v) : value(v) {}
+	operator int() const;
+};
+using QInt8 = narrow_int<int8_t, 0>;
+using QUInt8 = narrow_int<uint8_t, 1>;
+using QInt16 = narrow_int<int16_t, 2>;
+using QUInt16 = narrow_int<uint16_t, 3>;
+using QInt32 = narrow_int<int32_t, 4>;
+
+template <class T, size_t N> using array = std::array<T, N>;
+template <class I, int N> struct DSizes : std::array<I, (size_t)N> {
+	DSizes() = default;
+	template <class... J, class = std::enable_if_t<(std::is_convertible_v<J, I> && ...)>> explicit DSizes(J... j)
+	    : std::array<I, (size_t)N>{{(I)j...}}
+	{
+	}
+	template <class J> DSizes(const std::array<J, (size_t)N> &o);
+	template <class J> DSizes(const DSizes<J, N> &o);
+	I TotalSize() const;
+	I rank() const;
+};
+template <class I, I... N> struct Sizes {};
+template <int N> struct type2index {
+	static constexpr int value = N;
+};
+template <class... T> struct IndexList {
+	template <class... U> explicit IndexList(U...);
+	void set(int i, DenseIndex v);
+	DenseIndex operator[](DenseIndex i) const;
+};
+template <class... T> IndexList<T...> make_index_list(T...);
+template <class I> struct IndexPair {
+	I first, second;
+	IndexPair() = default;
+	IndexPair(I a, I b) : first(a), second(b) {}
+};
+template <class A> struct Pair;
+
+struct TensorTag {};
+template <class T> struct Expr;
+template <class T, class X> struct Assignable;
+namespace internal {
+template <class X> struct scalar_of { using type = typename X::Scalar; };
+template <class A, bool> struct pick { using type = typename A::Scalar; };
+template <class A> struct pick<A, false> { using type = A; };
+template <class A> inline constexpr bool is_tensor = std::is_base_of_v<TensorTag, std::decay_t<A>>;
+template <class A, class B> using either = typename pick<std::conditional_t<is_tensor<A>, A, B>, true>::type;
+template <class A, class B, class R = int> using when_tensor = std::enable_if_t<is_tensor<A> || is_tensor<B>, R>;
+#define EIGEN_STUB_REDUCER(name)                                                                                       \
+	template <class T> struct name {                                                                                   \
+		void reduce(const T t, T *accum) const;                                                                        \
+		T initialize() const;                                                                                          \
+		T finalize(const T accum) const;                                                                               \
+	};
+EIGEN_STUB_REDUCER(SumReducer)
+EIGEN_STUB_REDUCER(MeanReducer)
+EIGEN_STUB_REDUCER(MaxReducer)
+EIGEN_STUB_REDUCER(MinReducer)
+EIGEN_STUB_REDUCER(ProdReducer)
+EIGEN_STUB_REDUCER(AndReducer)
+EIGEN_STUB_REDUCER(OrReducer)
+#undef EIGEN_STUB_REDUCER
+#define EIGEN_STUB_OPERATOR(name)                                                                                      \
+	template <class A, class B = A> struct name {                                                                      \
+		A operator()(const A &a, const B &b) const;                                                                    \
+		A operator()(const A &a) const;                                                                                \
+	};
+EIGEN_STUB_OPERATOR(scalar_sum_op)
+EIGEN_STUB_OPERATOR(scalar_difference_op)
+EIGEN_STUB_OPERATOR(scalar_product_op)
+EIGEN_STUB_OPERATOR(scalar_quotient_op)
+EIGEN_STUB_OPERATOR(scalar_max_op)
+EIGEN_STUB_OPERATOR(scalar_min_op)
+EIGEN_STUB_OPERATOR(scalar_pow_op)
+#undef EIGEN_STUB_OPERATOR
+} // namespace internal
+
+struct CommaInitializer {
+	template <class T> CommaInitializer &operator,(const T &) { return *this; }
+	template <class T> CommaInitializer &operator<<(const T &) { return *this; }
+};
+
+// What every expression can do; results are expressions over the same or a named scalar.
+template <class T> struct Ops : TensorTag {
+	using Scalar = T;
+	using CoeffReturnType = T;
+	using Index = DenseIndex;
+	operator T() const;
+#define EIGEN_STUB_SAME(name) template <class... A> Expr<T> name(const A &...) const;
+#define EIGEN_STUB_BOOL(name) template <class... A> Expr<bool> name(const A &...) const;
+#define EIGEN_STUB_VIEW(name) template <class... A> Assignable<T, void> name(const A &...) const;
+	EIGEN_STUB_SAME(abs)
+	EIGEN_STUB_SAME(square)
+	EIGEN_STUB_SAME(sqrt)
+	EIGEN_STUB_SAME(rsqrt)
+	EIGEN_STUB_SAME(exp)
+	EIGEN_STUB_SAME(log)
+	EIGEN_STUB_SAME(log1p)
+	EIGEN_STUB_SAME(pow)
+	EIGEN_STUB_SAME(tanh)
+	EIGEN_STUB_SAME(sigmoid)
+	EIGEN_STUB_SAME(sign)
+	EIGEN_STUB_SAME(floor)
+	EIGEN_STUB_SAME(ceil)
+	EIGEN_STUB_SAME(round)
+	EIGEN_STUB_SAME(inverse)
+	EIGEN_STUB_SAME(conjugate)
+	EIGEN_STUB_SAME(constant)
+	EIGEN_STUB_SAME(random)
+	EIGEN_STUB_SAME(generate)
+	EIGEN_STUB_SAME(nullaryExpr)
+	EIGEN_STUB_SAME(unaryExpr)
+	EIGEN_STUB_SAME(binaryExpr)
+	EIGEN_STUB_SAME(eval)
+	EIGEN_STUB_SAME(forceEval)
+	EIGEN_STUB_SAME(broadcast)
+	EIGEN_STUB_SAME(sum)
+	EIGEN_STUB_SAME(mean)
+	EIGEN_STUB_SAME(maximum)
+	EIGEN_STUB_SAME(minimum)
+	EIGEN_STUB_SAME(prod)
+	EIGEN_STUB_SAME(reduce)
+	EIGEN_STUB_SAME(cumsum)
+	EIGEN_STUB_SAME(cumprod)
+	EIGEN_STUB_SAME(contract)
+	EIGEN_STUB_SAME(convolve)
+	EIGEN_STUB_SAME(pad)
+	EIGEN_STUB_SAME(concatenate)
+	EIGEN_STUB_SAME(cwiseMax)
+	EIGEN_STUB_SAME(cwiseMin)
+	EIGEN_STUB_SAME(cwiseProduct)
+	EIGEN_STUB_SAME(cwiseQuotient)
+	EIGEN_STUB_SAME(cwiseAbs)
+	EIGEN_STUB_SAME(cwiseSqrt)
+	EIGEN_STUB_SAME(cwiseInverse)
+	EIGEN_STUB_SAME(dot)
+	EIGEN_STUB_SAME(norm)
+	EIGEN_STUB_SAME(squaredNorm)
+	EIGEN_STUB_SAME(normalized)
+	EIGEN_STUB_SAME(maxCoeff)
+	EIGEN_STUB_SAME(minCoeff)
+	EIGEN_STUB_SAME(select)
+	EIGEN_STUB_SAME(colwise)
+	EIGEN_STUB_SAME(rowwise)
+	EIGEN_STUB_SAME(replicate)
+	EIGEN_STUB_SAME(adjoint)
+	EIGEN_STUB_SAME(trace)
+	EIGEN_STUB_SAME(determinant)
+	EIGEN_STUB_SAME(lazyProduct)
+	EIGEN_STUB_SAME(isConstant)
+	EIGEN_STUB_BOOL(isnan)
+	EIGEN_STUB_BOOL(isinf)
+	EIGEN_STUB_BOOL(isfinite)
+	EIGEN_STUB_BOOL(all)
+	EIGEN_STUB_BOOL(any)
+	EIGEN_STUB_VIEW(chip)
+	EIGEN_STUB_VIEW(slice)
+	EIGEN_STUB_VIEW(stridedSlice)
+	EIGEN_STUB_VIEW(reshape)
+	EIGEN_STUB_VIEW(shuffle)
+	EIGEN_STUB_VIEW(reverse)
+	EIGEN_STUB_VIEW(stride)
+	EIGEN_STUB_VIEW(inflate)
+	EIGEN_STUB_VIEW(swap_layout)
+	EIGEN_STUB_VIEW(extract_image_patches)
+	EIGEN_STUB_VIEW(row)
+	EIGEN_STUB_VIEW(col)
+	EIGEN_STUB_VIEW(block)
+	EIGEN_STUB_VIEW(middleCols)
+	EIGEN_STUB_VIEW(middleRows)
+	EIGEN_STUB_VIEW(leftCols)
+	EIGEN_STUB_VIEW(topRows)
+	EIGEN_STUB_VIEW(segment)
+	EIGEN_STUB_VIEW(head)
+	EIGEN_STUB_VIEW(tail)
+	EIGEN_STUB_VIEW(diagonal)
+	EIGEN_STUB_VIEW(transpose)
+	EIGEN_STUB_VIEW(array)
+	EIGEN_STUB_VIEW(matrix)
+	EIGEN_STUB_VIEW(noalias)
+	template <int N, class... A> Assignable<T, void> chip(const A &...) const;
+	template <DenseIndex N, class... A> Assignable<T, void> segment(const A &...) const;
+	template <class U> Expr<U> cast() const;
+	template <class A> Expr<DenseIndex> argmax(const A &) const;
+	Expr<DenseIndex> argmax() const;
+	Expr<DenseIndex> argmin() const;
+	Expr<typename NumTraits<T>::Real> real() const;
+	template <class... A> T coeff(A...) const;
+	DenseIndex rows() const;
+	DenseIndex cols() const;
+	Expr<T> operator-() const;
+	Expr<bool> operator!() const;
+#undef EIGEN_STUB_SAME
+#undef EIGEN_STUB_BOOL
+#undef EIGEN_STUB_VIEW
+};
+template <class T> struct Expr : Ops<T> {
+	template <class... I> T operator()(I...) const;
+	DenseIndex dimension(DenseIndex i) const;
+	DenseIndex size() const;
+	const T *data() const;
+	bool operator<(const T &) const;
+};
+// `x.device(d) = expression` and views that may stand on the left.
+template <class T, class X> struct Assignable : Ops<T> {
+	Assignable() = default;
+	Assignable(const Assignable &) = default;
+	template <class E> Assignable &operator=(const E &);
+	Assignable &operator=(const Assignable &);
+	template <class E> Assignable &operator+=(const E &);
+	template <class E> Assignable &operator-=(const E &);
+	template <class E> Assignable &operator*=(const E &);
+	template <class E> Assignable &operator/=(const E &);
+	template <class D> Assignable device(const D &);
+	template <class... I> T &operator()(I...) const;
+	DenseIndex dimension(DenseIndex i) const;
+	DenseIndex size() const;
+	T *data() const;
+	Assignable &setZero();
+	Assignable &setOnes();
+	Assignable &setConstant(const T &v);
+	template <class V> CommaInitializer &operator<<(const V &v);
+};
+template <long D, class X> using TensorChippingOp = Assignable<typename std::remove_const_t<X>::Scalar, X>;
+
+#define EIGEN_STUB_BINARY(op)                                                                                          \
+	template <class A, class B, internal::when_tensor<A, B> = 0>                                                       \
+	Expr<internal::either<A, B>> operator op(const A &, const B &);
+#define EIGEN_STUB_COMPARE(op)                                                                                         \
+	template <class A, class B, internal::when_tensor<A, B> = 0> Expr<bool> operator op(const A &, const B &);
+EIGEN_STUB_BINARY(+)
+EIGEN_STUB_BINARY(-)
+EIGEN_STUB_BINARY(*)
+EIGEN_STUB_BINARY(/)
+EIGEN_STUB_BINARY(%)
+EIGEN_STUB_COMPARE(<)
+EIGEN_STUB_COMPARE(>)
+EIGEN_STUB_COMPARE(<=)
+EIGEN_STUB_COMPARE(>=)
+EIGEN_STUB_COMPARE(==)
+EIGEN_STUB_COMPARE(!=)
+EIGEN_STUB_COMPARE(&&)
+EIGEN_STUB_COMPARE(||)
+#undef EIGEN_STUB_BINARY
+#undef EIGEN_STUB_COMPARE
+
+// Storage: members every container of elements has.
+#define EIGEN_STUB_CONTAINER(Self)                                                                                     \
+	using StorageIndex = DenseIndex;                                                                                   \
+	template <class E, class = std::enable_if_t<internal::is_tensor<E>>> Self &operator=(const E &);                   \
+	template <class E> Self &operator+=(const E &);                                                                    \
+	template <class E> Self &operator-=(const E &);                                                                    \
+	template <class E> Self &operator*=(const E &);                                                                    \
+	template <class E> Self &operator/=(const E &);                                                                    \
+	template <class D> Assignable<Scalar, Self> device(const D &d);                                                    \
+	DenseIndex dimension(DenseIndex i) const;                                                                          \
+	DenseIndex size() const;                                                                                           \
+	DenseIndex rank() const;                                                                                           \
+	DenseIndex rows() const;                                                                                           \
+	DenseIndex cols() const;                                                                                           \
+	Self &setZero();                                                                                                   \
+	Self &setOnes();                                                                                                   \
+	Self &setRandom();                                                                                                 \
+	Self &setConstant(const Scalar &v);                                                                                \
+	Self &fill(const Scalar &v);                                                                                       \
+	template <class V> CommaInitializer &operator<<(const V &v);
+
+template <class T, int N, int Options = 0, class I = DenseIndex> class Tensor : public Ops<T> {
+	T *m_data;
+	DSizes<I, N> m_sizes;
+
+public:
+	using Scalar = T;
+	using Index = I;
+	using Dimensions = DSizes<I, N>;
+	static constexpr int NumIndices = N, NumDimensions = N, Layout = Options & 1;
+	Tensor();
+	Tensor(const Tensor &);
+	template <class... J, class = std::enable_if_t<(std::is_integral_v<J> && ...)>> explicit Tensor(J... sizes);
+	explicit Tensor(const Dimensions &d);
+	template <class E, class = std::enable_if_t<internal::is_tensor<E>>, class = void> Tensor(const E &e);
+	Tensor &operator=(const Tensor &);
+	EIGEN_STUB_CONTAINER(Tensor)
+	const Dimensions &dimensions() const;
+	template <class... J> T &operator()(J... at);
+	template <class... J> const T &operator()(J... at) const;
+	T *data();
+	const T *data() const;
+	template <class... J> void resize(J... sizes);
+};
+template <class P, int Options = 0, template <class> class MakePointer = std::add_pointer> class TensorMap;
+template <class T, int N, int O, class I, int Options, template <class> class MakePointer>
+class TensorMap<Tensor<T, N, O, I>, Options, MakePointer> : public Ops<std::remove_const_t<T>> {
+	T *m_data;
+	DSizes<I, N> m_dimensions;
+
+public:
+	using Scalar = std::remove_const_t<T>;
+	using Index = I;
+	using Dimensions = DSizes<I, N>;
+	static constexpr int NumIndices = N, NumDimensions = N, Layout = O & 1;
+	template <class... J, class = std::enable_if_t<(std::is_integral_v<J> && ...)>> TensorMap(T *p, J... sizes);
+	TensorMap(T *p, const Dimensions &d);
+	template <class J> TensorMap(T *p, const std::array<J, (size_t)N> &d);
+	TensorMap(const TensorMap &);
+	template <class U, int M> TensorMap(const TensorMap<Tensor<U, N, O, I>, M, MakePointer> &o);
+	TensorMap &operator=(const TensorMap &);
+	EIGEN_STUB_CONTAINER(TensorMap)
+	const Dimensions &dimensions() const;
+	template <class... J> T &operator()(J... at) const;
+	T *data() const;
+};
+template <class P, int Options, template <class> class MakePointer>
+class TensorMap<const P, Options, MakePointer>
+    : public TensorMap<Tensor<const typename P::Scalar, P::NumDimensions, P::Layout, typename P::Index>, Options, MakePointer> {
+public:
+	using TensorMap<Tensor<const typename P::Scalar, P::NumDimensions, P::Layout, typename P::Index>, Options,
+	                MakePointer>::TensorMap;
+};
+template <class T, class D, int Options = 0, class I = DenseIndex> class TensorFixedSize;
+template <class T, class I, I... N, int O, class J, int Options, template <class> class MakePointer>
+class TensorMap<TensorFixedSize<T, Sizes<I, N...>, O, J>, Options, MakePointer> : public Ops<std::remove_const_t<T>> {
+	T *m_data;
+
+public:
+	using Scalar = std::remove_const_t<T>;
+	TensorMap(T *p);
+	TensorMap(const TensorMap &);
+	template <class U> TensorMap(const TensorMap<TensorFixedSize<U, Sizes<I, N...>, O, J>, Options, MakePointer> &);
+	TensorMap &operator=(const TensorMap &);
+	EIGEN_STUB_CONTAINER(TensorMap)
+	template <class... K> T &operator()(K... at) const;
+	T *data() const;
+};
+
+template <class T, int R, int C, int Options = 0, int MR = R, int MC = C> class Matrix : public Ops<T> {
+	// A fixed matrix holds its elements; a dynamic one a pointer and two sizes.
+	alignas(R > 0 && C > 0 ? alignof(T) : 8) unsigned char storage[R > 0 && C > 0 ? sizeof(T) * (size_t)R * (size_t)C : 24];
+
+public:
+	using Scalar = T;
+	using Index = DenseIndex;
+	Matrix();
+	Matrix(const Matrix &);
+	template <class... A, class = std::enable_if_t<(std::is_arithmetic_v<A> && ...)>> explicit Matrix(A... a);
+	template <class E, class = std::enable_if_t<internal::is_tensor<E>>, class = void> Matrix(const E &e);
+	Matrix &operator=(const Matrix &);
+	EIGEN_STUB_CONTAINER(Matrix)
+	template <class... J> T &operator()(J... at);
+	template <class... J> const T &operator()(J... at) const;
+	T &operator[](DenseIndex i);
+	const T &operator[](DenseIndex i) const;
+	T &x();
+	T &y();
+	T &z();
+	T *data();
+	const T *data() const;
+	void resize(DenseIndex r, DenseIndex c);
+	void resize(DenseIndex n);
+	static Expr<T> Zero(DenseIndex r = R, DenseIndex c = C);
+	static Expr<T> Ones(DenseIndex r = R, DenseIndex c = C);
+	static Expr<T> Constant(const T &v);
+	static Expr<T> Constant(DenseIndex r, DenseIndex c, const T &v);
+	static Expr<T> Identity(DenseIndex r = R, DenseIndex c = C);
+	static Expr<T> Random(DenseIndex r = R, DenseIndex c = C);
+};
+template <class T, int R, int C, int Options = 0, int MR = R, int MC = C>
+class Array : public Matrix<T, R, C, Options, MR, MC> {
+public:
+	using Matrix<T, R, C, Options, MR, MC>::Matrix;
+	using Matrix<T, R, C, Options, MR, MC>::operator=;
+};
+template <int A = Dynamic, int B = Dynamic> struct Stride {
+	Stride(DenseIndex outer, DenseIndex inner);
+};
+template <int A = Dynamic> struct InnerStride {
+	explicit InnerStride(DenseIndex inner = 0);
+};
+template <int A = Dynamic> struct OuterStride {
+	explicit OuterStride(DenseIndex outer = 0);
+};
+template <class P, int Options = 0, class S = Stride<0, 0>> class Map : public Ops<typename std::remove_const_t<P>::Scalar> {
+public:
+	using Scalar = typename std::remove_const_t<P>::Scalar;
+	using Element = std::conditional_t<std::is_const_v<P>, const Scalar, Scalar>;
+
+private:
+	Element *m_data;
+	DenseIndex m_rows, m_cols;
+
+public:
+	explicit Map(Element *p);
+	Map(Element *p, DenseIndex n);
+	Map(Element *p, DenseIndex rows, DenseIndex cols);
+	template <class U> Map(Element *p, DenseIndex rows, DenseIndex cols, const U &stride);
+	Map(const Map &);
+	Map &operator=(const Map &);
+	EIGEN_STUB_CONTAINER(Map)
+	template <class... J> Element &operator()(J... at) const;
+	Element &operator[](DenseIndex i) const;
+	Element *data() const;
+};
+#undef EIGEN_STUB_CONTAINER
+template <class P, int O = 0, class S = Stride<0, 0>> using Ref = Map<P, O, S>;
+#define EIGEN_STUB_MATRICES(T, s)                                                                                      \
+	using Matrix##X##s = Matrix<T, Dynamic, Dynamic>;                                                                  \
+	using Vector##X##s = Matrix<T, Dynamic, 1>;                                                                        \
+	using RowVector##X##s = Matrix<T, 1, Dynamic>;                                                                     \
+	using Array##X##s = Array<T, Dynamic, 1>;                                                                          \
+	using Matrix2##s = Matrix<T, 2, 2>;                                                                                \
+	using Matrix3##s = Matrix<T, 3, 3>;                                                                                \
+	using Matrix4##s = Matrix<T, 4, 4>;                                                                                \
+	using Vector2##s = Matrix<T, 2, 1>;                                                                                \
+	using Vector3##s = Matrix<T, 3, 1>;                                                                                \
+	using Vector4##s = Matrix<T, 4, 1>;
+EIGEN_STUB_MATRICES(float, f)
+EIGEN_STUB_MATRICES(double, d)
+EIGEN_STUB_MATRICES(int, i)
+#undef EIGEN_STUB_MATRICES
+
+struct TensorOpCost {
+	TensorOpCost(double load, double store, double compute);
+	template <class T> static int AddCost();
+	template <class T> static int MulCost();
+	template <class T> static int DivCost();
+};
+struct DefaultDevice {};
+struct ThreadPoolInterface {
+	void Schedule(std::function<void()> f);
+	int NumThreads() const;
+};
+struct ThreadPoolDevice {
+	ThreadPoolDevice(ThreadPoolInterface *pool, int threads);
+	int numThreads() const;
+	int numThreadsInPool() const;
+	void memcpy(void *to, const void *from, size_t n) const;
+	void memset(void *p, int v, size_t n) const;
+	void parallelFor(DenseIndex n, const TensorOpCost &cost, std::function<void(DenseIndex, DenseIndex)> f) const;
+	void parallelFor(DenseIndex n, const TensorOpCost &cost, std::function<DenseIndex(DenseIndex)> align,
+	                 std::function<void(DenseIndex, DenseIndex)> f) const;
+};
+struct GpuDevice {
+	void *stream() const;
+	int getNumGpuMultiProcessors() const;
+	int maxGpuThreadsPerBlock() const;
+	int maxGpuThreadsPerMultiProcessor() const;
+	int sharedMemPerBlock() const;
+	void memcpy(void *to, const void *from, size_t n) const;
+	void memset(void *p, int v, size_t n) const;
+	bool ok() const;
+};
+namespace numext {
+template <class T> T abs(const T &);
+template <class T> T sqrt(const T &);
+template <class T> T rsqrt(const T &);
+template <class T> T exp(const T &);
+template <class T> T log(const T &);
+template <class T> T floor(const T &);
+template <class T> T ceil(const T &);
+template <class T> T round(const T &);
+template <class T> T mini(const T &, const T &);
+template <class T> T maxi(const T &, const T &);
+template <class T> T conj(const T &);
+template <class T> bool(isnan)(const T &);
+template <class T> bool(isfinite)(const T &);
+template <class T, class U> T pow(const T &, const U &);
+} // namespace numext
+} // namespace Eigen

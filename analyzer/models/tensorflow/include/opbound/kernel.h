@@ -1,0 +1,456 @@
+// Stub of TensorFlow's operator kernels: contexts, registration, sharding, shape inference. Registering a kernel makes
+// it, so that templates are instantiated with the types they are registered for.
+#pragma once
+#include "opbound/tensor.h"
+
+namespace tensorflow {
+class AttrValue;
+class NodeDef {
+public:
+	const std::string &name() const;
+	const std::string &op() const;
+};
+class OpDef;
+class ResourceMgr;
+class DeviceContext;
+class CancellationManager;
+class FunctionLibraryRuntime;
+class OpKernel;
+class ResourceBase : public core::RefCounted {
+public:
+	virtual std::string DebugString() const;
+	virtual int64_t MemoryUsed() const;
+};
+class ContainerInfo {
+	alignas(8) unsigned char storage[80];
+
+public:
+	const std::string &container() const;
+	const std::string &name() const;
+};
+class ResourceMgr {
+public:
+	template <class T> Status Create(const std::string &container, const std::string &name, T *r);
+	template <class T> Status Lookup(const std::string &container, const std::string &name, T **r) const;
+	template <class T, class F> Status LookupOrCreate(const std::string &c, const std::string &n, T **r, F f) { return {}; }
+	template <class T> Status Delete(const std::string &container, const std::string &name);
+	const std::string &default_container() const;
+};
+struct DeviceBase {
+	struct CpuWorkerThreads {
+		int num_threads;
+		thread::ThreadPool *workers;
+	};
+	const CpuWorkerThreads *tensorflow_cpu_worker_threads() const;
+	Allocator *GetAllocator(AllocatorAttributes a);
+	const std::string &name() const;
+	Env *env() const;
+};
+using Device = DeviceBase;
+struct TensorValue {
+	mutex *mutex_if_ref;
+	Tensor *tensor;
+	Tensor *operator->() const;
+};
+template <class L, class E> class OpArgIterator {
+	L *list;
+	int i;
+
+public:
+	bool operator==(const OpArgIterator &) const;
+	bool operator!=(const OpArgIterator &) const;
+	OpArgIterator operator++();
+	E &operator*();
+	E *operator->();
+};
+class OpKernelContext;
+class OpInputList {
+	OpKernelContext *ctx;
+	int first, last;
+
+public:
+	OpInputList();
+	int size() const;
+	const Tensor &operator[](int i) const;
+	OpArgIterator<const OpInputList, const Tensor> begin() const;
+	OpArgIterator<const OpInputList, const Tensor> end() const;
+};
+class OpMutableInputList {
+	OpKernelContext *ctx;
+	int first, last;
+
+public:
+	int size() const;
+	Tensor at(int i, bool lock_held);
+};
+class OpOutputList {
+	OpKernelContext *ctx;
+	int first, last;
+
+public:
+	OpOutputList();
+	int size() const;
+	Tensor *operator[](int i);
+	Status allocate(int i, const TensorShape &s, Tensor **out);
+	void set(int i, const Tensor &t);
+};
+class OpKernelConstruction {
+public:
+	template <class T> Status GetAttr(StringPiece name, T *value) const;
+	bool HasAttr(StringPiece name) const;
+	void CtxFailure(const Status &s);
+	void CtxFailure(const char *file, int line, const Status &s);
+	void CtxFailureWithWarning(const Status &s);
+	void CtxFailureWithWarning(const char *file, int line, const Status &s);
+	void SetStatus(const Status &s);
+	const Status &status() const;
+	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out);
+	Status MatchSignature(const DataTypeSlice in, const DataTypeSlice out);
+	const NodeDef &def() const;
+	int num_inputs() const;
+	int num_outputs() const;
+	DataType input_type(int i) const;
+	DataType output_type(int i) const;
+	const DataTypeVector &input_types() const;
+	const DataTypeVector &output_types() const;
+	ResourceMgr *resource_manager() const;
+	FunctionLibraryRuntime *function_library() const;
+	int graph_def_version() const;
+	DeviceBase *device() const;
+	Env *env() const;
+};
+class OpKernelContext {
+public:
+	struct Params;
+	int num_inputs() const;
+	int num_outputs() const;
+	DataType input_dtype(int i) const;
+	DataType expected_output_dtype(int i) const;
+	bool has_input(int i) const;
+	const Tensor &input(int i) const;
+	Status input(StringPiece name, const Tensor **t) const;
+	Status input_list(StringPiece name, OpInputList *l) const;
+	Status mutable_input_list(StringPiece name, OpMutableInputList *l);
+	Status output_list(StringPiece name, OpOutputList *l);
+	Tensor mutable_input(int i, bool lock_held);
+	Status mutable_input(StringPiece name, Tensor *t, bool lock_held);
+	mutex *input_ref_mutex(int i);
+	bool input_is_ref(int i) const;
+	void forward_ref_input_to_ref_output(int i, int o);
+	Status replace_ref_input(StringPiece name, const Tensor &t, bool lock_held);
+	std::unique_ptr<Tensor> forward_input(int i, int o, DataType t, const TensorShape &s, MemoryType m,
+	                                      const AllocatorAttributes &a);
+	Status forward_input_or_allocate_output(gtl::ArraySlice<int> candidates, int o, const TensorShape &s, Tensor **out,
+	                                        int *forwarded = nullptr);
+	Status forward_input_or_allocate_output(gtl::ArraySlice<StringPiece> candidates, StringPiece o, const TensorShape &s,
+	                                        Tensor **out);
+	Status forward_input_or_allocate_temp(gtl::ArraySlice<int> candidates, DataType t, const TensorShape &s,
+	                                      const AllocatorAttributes &a, Tensor *out);
+	Status allocate_output(int i, const TensorShape &s, Tensor **out);
+	Status allocate_output(StringPiece name, const TensorShape &s, Tensor **out);
+	Status allocate_output(int i, const TensorShape &s, Tensor **out, AllocatorAttributes a);
+	Status allocate_output(StringPiece name, const TensorShape &s, Tensor **out, AllocatorAttributes a);
+	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out);
+	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out, AllocatorAttributes a);
+	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out, AllocatorAttributes a, const AllocationAttributes &b);
+	void set_output(int i, const Tensor &t);
+	Status set_output(StringPiece name, const Tensor &t);
+	void set_output_ref(int i, mutex *m, Tensor *t);
+	Tensor *mutable_output(int i);
+	Status mutable_output(StringPiece name, Tensor **t);
+	bool ValidateInputsAreSameShape(OpKernel *k);
+	AllocatorAttributes input_alloc_attr(int i) const;
+	AllocatorAttributes output_alloc_attr(int i) const;
+	MemoryType input_memory_type(int i) const;
+	DeviceContext *op_device_context();
+	DeviceBase *device() const;
+	const Eigen::ThreadPoolDevice &eigen_cpu_device() const;
+	const Eigen::GpuDevice &eigen_gpu_device() const;
+	template <class D> const D &eigen_device() const;
+	ResourceMgr *resource_manager() const;
+	CancellationManager *cancellation_manager() const;
+	FunctionLibraryRuntime *function_library() const;
+	const OpKernel &op_kernel() const;
+	int64_t step_id() const;
+	int64_t frame_iter() const;
+	const Status &status() const;
+	void SetStatus(const Status &s);
+	void CtxFailure(const Status &s);
+	void CtxFailure(const char *file, int line, const Status &s);
+	void CtxFailureWithWarning(const Status &s);
+	void CtxFailureWithWarning(const char *file, int line, const Status &s);
+	Env *env() const;
+};
+class AsyncOpKernel;
+class OpKernel {
+	void *state[24];
+
+public:
+	explicit OpKernel(OpKernelConstruction *c);
+	OpKernel(OpKernelConstruction *c, bool is_deferred);
+	virtual ~OpKernel();
+	virtual void Compute(OpKernelContext *c) = 0;
+	virtual AsyncOpKernel *AsAsync();
+	virtual bool IsExpensive();
+	const NodeDef &def() const;
+	const std::string &name() const;
+	const std::string &type_string() const;
+	int num_inputs() const;
+	int num_outputs() const;
+	DataType input_type(int i) const;
+	DataType output_type(int i) const;
+	const std::string &requested_input(int i) const;
+};
+class AsyncOpKernel : public OpKernel {
+public:
+	using OpKernel::OpKernel;
+	typedef std::function<void()> DoneCallback;
+	virtual void ComputeAsync(OpKernelContext *c, DoneCallback done) = 0;
+	void Compute(OpKernelContext *c) override;
+};
+template <class T> class ResourceOpKernel : public OpKernel {
+protected:
+	mutex mu_;
+	ContainerInfo cinfo_;
+	T *resource_;
+	virtual Status CreateResource(T **r) = 0;
+
+public:
+	explicit ResourceOpKernel(OpKernelConstruction *c);
+	void Compute(OpKernelContext *c) override;
+};
+template <class T, class... A> class UnaryOp : public OpKernel {
+public:
+	explicit UnaryOp(OpKernelConstruction *c);
+};
+template <class T> class BinaryOp : public OpKernel {
+public:
+	explicit BinaryOp(OpKernelConstruction *c);
+};
+template <class T> Status LookupResource(OpKernelContext *c, const ResourceHandle &h, T **r);
+template <class T> Status LookupResource(OpKernelContext *c, const ResourceHandle &h, core::RefCountPtr<T> *r);
+const ResourceHandle &HandleFromInput(OpKernelContext *c, int i);
+Status HandleFromInput(OpKernelContext *c, StringPiece name, ResourceHandle *h);
+template <class T> Status GetResourceFromContext(OpKernelContext *c, const std::string &name, T **r);
+bool OpDeterminismRequired();
+bool DisableEagerThreadPool();
+
+void Shard(int max_parallelism, thread::ThreadPool *workers, int64_t total, int64_t cost,
+           std::function<void(int64_t, int64_t)> work);
+class Sharder {
+public:
+	static void Do(int64_t total, int64_t cost, const std::function<void(int64_t, int64_t)> &work,
+	               const std::function<void(std::function<void()>)> &run, int max_parallelism);
+};
+namespace functor {
+template <class D, class T> struct SetZeroFunctor {
+	void operator()(const D &d, typename TTypes<T>::Flat out);
+};
+template <class D, class T> struct SetOneFunctor {
+	void operator()(const D &d, typename TTypes<T>::Flat out);
+};
+template <class D, class T> struct FillFunctor {
+	void operator()(const D &d, typename TTypes<T>::Flat out, typename TTypes<T>::ConstScalar in);
+};
+} // namespace functor
+
+class BCast {
+	std::vector<int64_t> x, y, z;
+
+public:
+	using Vec = gtl::InlinedVector<int64_t, 4>;
+	BCast(const Vec &x, const Vec &y, bool shrink = true, bool indices = false);
+	bool IsValid() const;
+	bool IsBroadcastingRequired() const;
+	const Vec &x_reshape() const;
+	const Vec &x_bcast() const;
+	const Vec &y_reshape() const;
+	const Vec &y_bcast() const;
+	const Vec &result_shape() const;
+	const Vec &output_shape() const;
+	static Vec FromShape(const TensorShape &s);
+	static TensorShape ToShape(const Vec &v);
+	template <int N> static Eigen::array<Eigen::DenseIndex, N> ToIndexArray(const Vec &v);
+};
+
+// Kernels: the definition's chain of settings, and an object that makes a kernel once.
+class KernelDef {};
+class KernelDefBuilder {
+public:
+	explicit KernelDefBuilder(const char *op);
+	KernelDefBuilder &Device(const char *type);
+	KernelDefBuilder &AttrConstraint(const char *name, gtl::ArraySlice<DataType> allowed);
+	KernelDefBuilder &TypeConstraint(const char *name, gtl::ArraySlice<DataType> allowed);
+	KernelDefBuilder &TypeConstraint(const char *name, DataType allowed);
+	template <class T> KernelDefBuilder &TypeConstraint(const char *name);
+	KernelDefBuilder &HostMemory(const char *arg);
+	KernelDefBuilder &Label(const char *label);
+	KernelDefBuilder &Priority(int p);
+	const KernelDef *Build();
+};
+namespace register_kernel {
+class Name : public KernelDefBuilder {
+public:
+	explicit Name(const char *op);
+};
+struct Registrar {
+	Registrar(KernelDefBuilder &b, OpKernel *(*make)(OpKernelConstruction *));
+	Registrar(KernelDefBuilder &&b, OpKernel *(*make)(OpKernelConstruction *));
+};
+} // namespace register_kernel
+
+namespace shape_inference {
+class Dimension;
+class Shape;
+struct DimensionHandle {
+	const Dimension *p = nullptr;
+	bool SameHandle(DimensionHandle d) const;
+	bool IsSet() const;
+};
+struct ShapeHandle {
+	const Shape *p = nullptr;
+	bool SameHandle(ShapeHandle s) const;
+	bool IsSet() const;
+};
+struct DimensionOrConstant {
+	DimensionHandle d;
+	int64_t v;
+	DimensionOrConstant(DimensionHandle d);
+	DimensionOrConstant(int64_t v);
+	DimensionOrConstant(const Dimension *d);
+};
+class InferenceContext {
+public:
+	static constexpr int64_t kUnknownDim = -1;
+	static constexpr int32_t kUnknownRank = -1;
+	int num_inputs() const;
+	int num_outputs() const;
+	ShapeHandle input(int64_t i) const;
+	Status input(StringPiece name, std::vector<ShapeHandle> *out) const;
+	ShapeHandle output(int64_t i) const;
+	void set_output(int i, ShapeHandle s);
+	Status set_output(StringPiece name, const std::vector<ShapeHandle> &s);
+	const Tensor *input_tensor(int i);
+	static int32_t Rank(ShapeHandle s);
+	static bool RankKnown(ShapeHandle s);
+	static int64_t Value(DimensionOrConstant d);
+	static bool ValueKnown(DimensionOrConstant d);
+	DimensionHandle Dim(ShapeHandle s, int64_t i);
+	DimensionHandle MakeDim(DimensionOrConstant d);
+	DimensionHandle UnknownDim();
+	ShapeHandle MakeShape(const std::vector<DimensionHandle> &d);
+	ShapeHandle MakeShape(std::initializer_list<DimensionOrConstant> d);
+	ShapeHandle Scalar();
+	ShapeHandle Vector(DimensionOrConstant d);
+	ShapeHandle Matrix(DimensionOrConstant r, DimensionOrConstant c);
+	ShapeHandle UnknownShape();
+	ShapeHandle UnknownShapeOfRank(int64_t n);
+	Status WithRank(ShapeHandle s, int64_t n, ShapeHandle *out);
+	Status WithRankAtLeast(ShapeHandle s, int64_t n, ShapeHandle *out);
+	Status WithRankAtMost(ShapeHandle s, int64_t n, ShapeHandle *out);
+	Status WithValue(DimensionHandle d, int64_t v, DimensionHandle *out);
+	Status Merge(DimensionHandle a, DimensionHandle b, DimensionHandle *out);
+	Status Merge(ShapeHandle a, ShapeHandle b, ShapeHandle *out);
+	Status MergePrefix(ShapeHandle s, ShapeHandle prefix, ShapeHandle *out, ShapeHandle *p);
+	Status Subshape(ShapeHandle s, int64_t from, ShapeHandle *out);
+	Status Subshape(ShapeHandle s, int64_t from, int64_t to, ShapeHandle *out);
+	Status Concatenate(ShapeHandle a, ShapeHandle b, ShapeHandle *out);
+	Status ReplaceDim(ShapeHandle s, int64_t i, DimensionHandle d, ShapeHandle *out);
+	Status MakeShapeFromShapeTensor(int i, ShapeHandle *out);
+	Status MakeShapeFromTensor(const Tensor *t, ShapeHandle s, ShapeHandle *out);
+	Status MakeShapeFromPartialTensorShape(const PartialTensorShape &p, ShapeHandle *out);
+	Status MakeDimForScalarInput(int i, DimensionHandle *out);
+	Status Add(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
+	Status Subtract(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
+	Status Multiply(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
+	Status Divide(DimensionHandle a, DimensionOrConstant b, bool even, DimensionHandle *out);
+	Status Max(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
+	Status Min(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
+	bool FullyDefined(ShapeHandle s);
+	DimensionHandle NumElements(ShapeHandle s);
+	std::string DebugString(ShapeHandle s);
+	std::string DebugString(DimensionHandle d);
+	template <class T> Status GetAttr(StringPiece name, T *value) const;
+};
+Status UnchangedShape(InferenceContext *c);
+Status UnchangedShapeWithRank(InferenceContext *c, int32_t rank);
+Status UnchangedShapeWithRankAtLeast(InferenceContext *c, int32_t rank);
+Status UnchangedShapeWithRankAtMost(InferenceContext *c, int32_t rank);
+Status UnknownShape(InferenceContext *c);
+Status ScalarShape(InferenceContext *c);
+Status NoOutputs(InferenceContext *c);
+Status MergeBothInputsShapeFn(InferenceContext *c);
+Status BroadcastBinaryOpShapeFn(InferenceContext *c);
+Status MatMulShape(InferenceContext *c);
+Status ExplicitShape(InferenceContext *c);
+Status Conv2DShape(InferenceContext *c);
+} // namespace shape_inference
+
+class OpDefBuilderWrapper {
+public:
+	explicit OpDefBuilderWrapper(const char *name);
+	OpDefBuilderWrapper &Attr(std::string s);
+	OpDefBuilderWrapper &Input(std::string s);
+	OpDefBuilderWrapper &Output(std::string s);
+	OpDefBuilderWrapper &Doc(std::string s);
+	OpDefBuilderWrapper &SetIsCommutative();
+	OpDefBuilderWrapper &SetIsAggregate();
+	OpDefBuilderWrapper &SetIsStateful();
+	OpDefBuilderWrapper &SetAllowsUninitializedInput();
+	OpDefBuilderWrapper &Deprecated(int version, std::string why);
+	OpDefBuilderWrapper &SetShapeFn(Status (*f)(shape_inference::InferenceContext *));
+};
+} // namespace tensorflow
+
+#define TF_STUB_CAT2(a, b) a##b
+#define TF_STUB_CAT(a, b) TF_STUB_CAT2(a, b)
+#define REGISTER_OP(name)                                                                                              \
+	static ::tensorflow::OpDefBuilderWrapper TF_STUB_CAT(opbound_op_, __COUNTER__) =                                  \
+	    ::tensorflow::OpDefBuilderWrapper(name)
+#define REGISTER_SYSTEM_OP(name) REGISTER_OP(name)
+#define REGISTER_KERNEL_BUILDER(definition, ...)                                                                       \
+	static ::tensorflow::register_kernel::Registrar TF_STUB_CAT(opbound_kernel_, __COUNTER__)(                         \
+	    ::tensorflow::register_kernel::definition,                                                                     \
+	    [](::tensorflow::OpKernelConstruction *c) -> ::tensorflow::OpKernel * { return new __VA_ARGS__(c); });
+#define REGISTER_SYSTEM_KERNEL_BUILDER(definition, ...) REGISTER_KERNEL_BUILDER(definition, __VA_ARGS__)
+#define REGISTER_RESOURCE_HANDLE_OP(T) static_assert(true, "")
+#define REGISTER_RESOURCE_HANDLE_KERNEL(T) static_assert(true, "")
+#define REGISTER_UNARY_VARIANT_DECODE_FUNCTION(T, name) static_assert(true, "")
+
+// The real macros: a condition that fails sets the status and returns from the function that it stands in.
+#define OP_REQUIRES(CTX, EXP, ...)                                                                                     \
+	do {                                                                                                               \
+		if (!(EXP)) {                                                                                                  \
+			(CTX)->CtxFailure(__FILE__, __LINE__, (__VA_ARGS__));                                                      \
+			return;                                                                                                    \
+		}                                                                                                              \
+	} while (0)
+#define OP_REQUIRES_OK(CTX, ...)                                                                                       \
+	do {                                                                                                               \
+		::tensorflow::Status _s(__VA_ARGS__);                                                                          \
+		if (!_s.ok()) {                                                                                                \
+			(CTX)->CtxFailureWithWarning(__FILE__, __LINE__, _s);                                                      \
+			return;                                                                                                    \
+		}                                                                                                              \
+	} while (0)
+#define OP_REQUIRES_ASYNC(CTX, EXP, STATUS, CALLBACK)                                                                  \
+	do {                                                                                                               \
+		if (!(EXP)) {                                                                                                  \
+			(CTX)->CtxFailure(__FILE__, __LINE__, (STATUS));                                                           \
+			(CALLBACK)();                                                                                              \
+			return;                                                                                                    \
+		}                                                                                                              \
+	} while (0)
+#define OP_REQUIRES_OK_ASYNC(CTX, STATUS, CALLBACK)                                                                    \
+	do {                                                                                                               \
+		const ::tensorflow::Status _s(STATUS);                                                                         \
+		if (!_s.ok()) {                                                                                                \
+			(CTX)->CtxFailureWithWarning(__FILE__, __LINE__, _s);                                                      \
+			(CALLBACK)();                                                                                              \
+			return;                                                                                                    \
+		}                                                                                                              \
+	} while (0)
+#define OP_REQUIRES_VALUE(lhs, ctx, rexpr)                                                                             \
+	auto TF_STUB_JOIN(_status_or_, __LINE__) = (rexpr);                                                                \
+	OP_REQUIRES_OK(ctx, TF_STUB_JOIN(_status_or_, __LINE__).status());                                                 \
+	lhs = std::move(TF_STUB_JOIN(_status_or_, __LINE__).value())

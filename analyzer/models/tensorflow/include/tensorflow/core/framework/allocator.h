@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/allocator.h".
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/bfloat16.h".
+#pragma once
+#include "opbound/tensor.h"

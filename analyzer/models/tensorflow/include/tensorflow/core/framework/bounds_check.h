@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/bounds_check.h".
+#pragma once
+#include "opbound/tensor.h"

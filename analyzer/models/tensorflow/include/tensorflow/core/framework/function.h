@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/function.h".
+#pragma once
+#include "opbound/kernel.h"

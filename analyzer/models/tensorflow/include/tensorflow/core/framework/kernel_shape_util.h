@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/kernel_shape_util.h".
+#pragma once
+#include "opbound/kernel.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/lookup_interface.h".
+#pragma once
+#include "opbound/kernel.h"

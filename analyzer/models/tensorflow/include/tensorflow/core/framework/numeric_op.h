@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/numeric_op.h".
+#pragma once
+#include "opbound/kernel.h"

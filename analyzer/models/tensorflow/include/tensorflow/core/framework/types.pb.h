@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/types.pb.h".
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/variant.h".
+#pragma once
+#include "opbound/tensor.h"

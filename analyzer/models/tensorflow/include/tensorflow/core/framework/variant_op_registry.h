@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/variant_op_registry.h".
+#pragma once
+#include "opbound/tensor.h"

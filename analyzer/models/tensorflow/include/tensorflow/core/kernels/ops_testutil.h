@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/kernels/ops_testutil.h".
+#pragma once
+#include "opbound/kernel.h"

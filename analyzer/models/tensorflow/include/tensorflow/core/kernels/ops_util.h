@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/kernels/ops_util.h".
+#pragma once
+#include "opbound/kernel.h"

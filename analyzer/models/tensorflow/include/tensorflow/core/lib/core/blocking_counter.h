@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/lib/core/blocking_counter.h".
+#pragma once
+#include "opbound/kernel.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/lib/core/coding.h".
+#pragma once
+#include "opbound/base.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/lib/db/sqlite.h".
+#pragma once
+#include "opbound/base.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/lib/gtl/array_slice.h".
+#pragma once
+#include "opbound/base.h"

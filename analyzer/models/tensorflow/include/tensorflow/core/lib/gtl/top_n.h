@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/lib/gtl/top_n.h".
+#pragma once
+#include "opbound/base.h"

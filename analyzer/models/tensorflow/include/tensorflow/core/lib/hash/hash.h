@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/lib/hash/hash.h".
+#pragma once
+#include "opbound/base.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/lib/random/simple_philox.h".
+#pragma once
+#include "opbound/kernel.h"

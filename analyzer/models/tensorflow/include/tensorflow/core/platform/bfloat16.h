@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/platform/bfloat16.h".
+#pragma once
+#include "opbound/base.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/platform/byte_order.h".
+#pragma once
+#include "opbound/base.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/platform/context.h".
+#pragma once
+#include "opbound/base.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/platform/numbers.h".
+#pragma once
+#include "opbound/base.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/protobuf/error_codes.pb.h".
+#pragma once
+#include "opbound/base.h"

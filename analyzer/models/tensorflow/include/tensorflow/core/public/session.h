@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/public/session.h".
+#pragma once
+#include "opbound/kernel.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/public/version.h".
+#pragma once
+#include "opbound/base.h"

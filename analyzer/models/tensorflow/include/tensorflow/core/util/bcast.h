@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/util/bcast.h".
+#pragma once
+#include "opbound/kernel.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/util/determinism.h".
+#pragma once
+#include "opbound/kernel.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/util/gpu_launch_config.h".
+#pragma once
+#include "opbound/kernel.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/util/guarded_philox_random.h".
+#pragma once
+#include "opbound/kernel.h"

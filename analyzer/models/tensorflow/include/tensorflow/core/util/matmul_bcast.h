@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/util/matmul_bcast.h".
+#pragma once
+#include "opbound/kernel.h"

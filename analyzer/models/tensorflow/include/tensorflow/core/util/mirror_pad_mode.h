@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/util/mirror_pad_mode.h".
+#pragma once
+#include "opbound/tensor.h"

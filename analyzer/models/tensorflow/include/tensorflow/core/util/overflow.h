@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/util/overflow.h".
+#pragma once
+#include "opbound/tensor.h"

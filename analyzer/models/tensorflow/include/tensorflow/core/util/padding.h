@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/util/padding.h".
+#pragma once
+#include "opbound/tensor.h"

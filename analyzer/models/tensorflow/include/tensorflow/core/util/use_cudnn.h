@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/util/use_cudnn.h".
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/util/util.h".
+#pragma once
+#include "opbound/kernel.h"

@@ -1,0 +1,3 @@
+// Stub of "tsl/platform/bfloat16.h".
+#pragma once
+#include "opbound/base.h"

@@ -1,0 +1,3 @@
+// Stub of "tsl/platform/prefetch.h".
+#pragma once
+#include "opbound/base.h"
