@@ -13,6 +13,7 @@
 #include "flow/flow_int.h"
 
 #define MAX_CANDIDATES 8
+#define MAX_ARMS 8
 
 static struct place loop_place(const struct ir_loop *l)
 {
@@ -236,9 +237,20 @@ static void drop_those_false_at_start(struct flow *fl, const struct loop_var *v,
 	}
 }
 
-/* Bounds of one step over all ways through the body, when they are constants. */
-static bool step_range(struct flow *fl, const struct loop_var *v, term next, int128 *lo, int128 *hi)
+/* Bounds of one step over all ways through the body (arms of selects), when they are constants. */
+static bool step_range(struct flow *fl, const struct loop_var *v, term next, int depth, int128 *lo, int128 *hi)
 {
+	const struct term_node *n = term_get(fl->pool, next);
+	if (n->kind == TERM_SELECT && depth < MAX_ARMS) {
+		int128 lo2, hi2;
+		if (!step_range(fl, v, n->args[1], depth + 1, lo, hi) ||
+		    !step_range(fl, v, n->args[2], depth + 1, &lo2, &hi2)) {
+			return false;
+		}
+		*lo = lo2 < *lo ? lo2 : *lo;
+		*hi = hi2 > *hi ? hi2 : *hi;
+		return true;
+	}
 	term step = flow_final(fl, term_sub(fl->pool, next, v->placeholder));
 	bool has_lo, has_hi;
 	prover_range(fl->c->prover, NULL, 0, step, &has_lo, lo, &has_hi, hi);
@@ -250,7 +262,7 @@ static void propose_bounds(struct flow *fl, const struct loop_var *v, term next,
 	struct term_pool *p = fl->pool;
 	term x = v->placeholder, k = fl->loops[v->loop->index].counter;
 	int128 lo, hi;
-	if (next && step_range(fl, v, next, &lo, &hi)) {
+	if (next && step_range(fl, v, next, 0, &lo, &hi)) {
 		propose(c, term_compare(p, REL_LE, x, term_add(p, v->start, term_mul(p, term_int(p, hi), k))));
 		propose(c, term_compare(p, REL_GE, x, term_add(p, v->start, term_mul(p, term_int(p, lo), k))));
 	}
