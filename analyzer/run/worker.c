@@ -132,6 +132,14 @@ static void serve_on_large_stack(struct serving *s)
 	serve(s);
 }
 
+/* A crash must end the worker by its signal, whatever handlers the parent has. */
+static void default_signals(void)
+{
+	static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
+	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+		signal(numbers[i], SIG_DFL);
+}
+
 NORETURN static void worker_main(struct pool *p, int fd)
 {
 	struct serving s = {p, fd};
@@ -139,6 +147,7 @@ NORETURN static void worker_main(struct pool *p, int fd)
 	for (unsigned i = 0; i < p->o->workers; i++)
 		if (p->workers[i].pid)
 			close(p->workers[i].fd);
+	default_signals();
 	setrlimit(RLIMIT_CORE, &no_core);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	setenv("LIBCLANG_NOTHREADS", "1", 1);
