@@ -236,6 +236,7 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
 	    .offset = bits < 0 ? -1 : bits / 8,
 	    .bit_width = clang_Cursor_isBitField(c) ? (uint16_t)clang_getFieldDeclBitWidth(c) : 0,
 	    .has_init = front_field_init(c, &init),
+	    .place = front_place(w->tu, clang_getCursorLocation(c)),
 	};
 	if (*field.name == '(')
 		field.name = "";
@@ -291,8 +292,11 @@ static const struct ir_type *record_type(struct front_tu *tu, CXType t)
 	if (clang_isInvalid(clang_getCursorKind(decl)) || clang_isInvalidDeclaration(decl))
 		return ir_unknown_type(tu->unit, -1);
 	struct ir_type *record = ir_record(tu->unit, front_usr(tu, decl), front_display_name(tu, decl));
-	if (!record->template_name)
-		fill_record(tu, record, t, decl);
+	uint64_t filled = 0;
+	if (map_get(&tu->filled, (uint64_t)(uintptr_t)record->usr, &filled))
+		return record;
+	map_put(&tu->filled, (uint64_t)(uintptr_t)record->usr, 1);
+	fill_record(tu, record, t, decl);
 	return record;
 }
 

@@ -38,6 +38,7 @@ struct ir_field {
 	uint16_t bit_width; /* 0: no bit-field */
 	bool is_base;       /* a base class */
 	bool has_init;      /* an initializer in the class */
+	struct place place; /* of its name */
 };
 /* Types are unique in a unit: compare pointers. */
 struct ir_type {
