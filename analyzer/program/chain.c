@@ -102,12 +102,12 @@ static void walk(struct program *p, const struct best *best, const struct call_n
 	}
 }
 
-static bool starts_a_chain(const struct call_node *n)
+static bool starts_a_chain(const struct call_node *n, const node_list *component)
 {
 	if (n->is_entry || n->func->is_kernel)
 		return true;
-	for (size_t i = 0; i < n->in.n; i++)
-		if (n->in.at[i]->from->component != n->component)
+	for (size_t i = 0; i < component->n; i++)
+		if (component->at[i]->is_entry || called_from_outside(component->at[i]))
 			return false;
 	return n->func->is_main_file;
 }
@@ -115,9 +115,10 @@ static bool starts_a_chain(const struct call_node *n)
 void program_chains(struct program *p, const struct cycle *const *cycle_of)
 {
 	const struct best *best = find_best(p, cycle_of);
+	const node_list *members = call_graph_members(p->arena, p->graph);
 	for (size_t i = 0; i < p->graph->nodes.n; i++) {
 		const struct call_node *n = p->graph->nodes.at[i];
-		if (!starts_a_chain(n))
+		if (!starts_a_chain(n, &members[n->component]))
 			continue;
 		struct chain ch = {.entry = n->func};
 		ch.bytes = best[n->component].bytes;

@@ -4,7 +4,7 @@
  */
 #include "program/program_int.h"
 
-enum { STACK_LIMIT = 1 << 20 };
+enum { STACK_LIMIT = 1 << 20, GUARDS_SHOWN = 2 };
 
 static uint32_t member_index(const struct recursion *r, const struct call_node *n)
 {
@@ -41,19 +41,17 @@ static bool seen_before(const struct cycle *c, const struct fact *f)
 	return false;
 }
 
-static void add_guard_evidence(const struct recursion *r, const struct turn *t, struct cycle *c)
+static void add_guard(const struct recursion *r, const struct fact *f, struct cycle *c)
 {
 	struct arena *a = r->program->arena;
-	for (size_t i = 0; t->fact && i < t->fact->conditions.n; i++) {
-		const struct fact *f = &t->fact->conditions.at[i];
-		if (!f->place.line || seen_before(c, f))
-			continue;
-		const char *text = arena_printf(a, "only when %s", term_text(r->program->pool, f->cond, a));
-		vec_push(a, &c->evidence, (struct evidence){f->place, text});
-	}
+	if (!f->cond || !f->place.line || seen_before(c, f))
+		return;
+	const char *text = arena_printf(a, "only when %s", term_text(r->program->pool, f->cond, a));
+	vec_push(a, &c->evidence, (struct evidence){f->place, text});
 }
 
-static void add_evidence(const struct recursion *r, struct cycle *c)
+/* The calls; then the guard that the measure rests on, or else the nearest ones. */
+static void add_evidence(const struct recursion *r, const struct measure *m, struct cycle *c)
 {
 	struct arena *a = r->program->arena;
 	for (size_t i = 0; i < r->turns.n; i++) {
@@ -62,8 +60,11 @@ static void add_evidence(const struct recursion *r, struct cycle *c)
 		                                    : arena_printf(a, "%s calls %s here", func_words(t->edge->from->func),
 		                                                   func_words(t->edge->to->func));
 		vec_push(a, &c->evidence, (struct evidence){t->edge->place, text});
-		add_guard_evidence(r, t, c);
+		for (size_t k = 0; !m && t->fact && k < t->fact->conditions.n && k < GUARDS_SHOWN; k++)
+			add_guard(r, &t->fact->conditions.at[k], c);
 	}
+	if (m)
+		add_guard(r, &m->guard, c);
 }
 
 static void add_calls(const struct recursion *r, struct cycle *c)
@@ -107,9 +108,10 @@ static struct cycle decide_cycle(struct recursion *r, const struct program_optio
 	for (size_t i = 0; i < r->members.n; i++)
 		vec_push(r->program->arena, &c.members, r->members.at[i]->func);
 	add_calls(r, &c);
-	add_evidence(r, &c);
 	measure_frame(r, &c);
-	if (measure_find(r, &m))
+	bool found = measure_find(r, &m);
+	add_evidence(r, found ? &m : NULL, &c);
+	if (found)
 		depth_decide(r, &m, limit_of(r, o), &c);
 	else
 		shape_explain(r, &c);

@@ -166,21 +166,17 @@ static void scan_loop(struct scan *s)
 			scan_instr(s, s->loop->blocks.at[b]->instrs.at[i]);
 }
 
-/* A local whose scope lies within the loop is made afresh in each round: it is constructed there. */
+/* A local that is declared in the loop is made afresh in each round: nothing outside the loop names it. */
 static bool outlives_round(const struct scan *s, struct carrier c)
 {
 	if (!c.is_local)
 		return true;
-	for (size_t b = 0; b < s->loop->blocks.n; b++)
-		for (size_t i = 0; i < s->loop->blocks.at[b]->instrs.n; i++) {
-			const struct ir_instr *in = s->loop->blocks.at[b]->instrs.at[i];
-			const struct ir_func *callee = callee_of(s, in);
-			bool makes = (callee && callee->is_constructor) || (in->op == IR_STORE && in->is_init) || in->op == IR_ZERO;
-			const struct ir_instr *to = makes && in->n_args ? ir_at(s->func, in->args[0]) : NULL;
-			if (to && to->op == IR_LOCAL && (uint32_t)to->imm == c.id)
-				return false;
-		}
-	return true;
+	for (size_t i = 1; i < s->func->instrs.n; i++) {
+		const struct ir_instr *in = s->func->instrs.at[i];
+		if (in && in->op == IR_LOCAL && (uint32_t)in->imm == c.id && !ir_loop_contains(s->loop, in->block))
+			return true;
+	}
+	return false;
 }
 
 static void close_edges(bool reach[CARRIERS][CARRIERS], const struct scan *s)

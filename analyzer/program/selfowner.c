@@ -51,11 +51,6 @@ static bool owns(const struct program *p, const struct ir_type *holder, const st
 	return false;
 }
 
-static struct place place_of_field(const struct ir_type *t)
-{
-	return t->place;
-}
-
 /* A stranger hands one over that this function destroys. */
 static const struct ir_param *received(const struct program *p, const struct call_node *n, const struct ir_type *type)
 {
@@ -129,7 +124,8 @@ void program_self_owners(struct program *p)
 			const struct ir_field *field = &t->fields[k];
 			if (field->is_base || !owns(p, field->type, t, 0))
 				continue;
-			struct self_owner o = {.type = t, .through = field->name, .place = place_of_field(t)};
+			struct self_owner o = {
+			    .type = t, .through = field->name, .place = field->place.line ? field->place : t->place};
 			judge(p, &o);
 			vec_push(p->arena, &p->facts.self_owners, o);
 		}
