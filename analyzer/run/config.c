@@ -5,7 +5,6 @@
  */
 #include "run/run.h"
 
-#include <math.h>
 #include <string.h>
 
 static const char file_name[] = ".opbound.json";
@@ -51,6 +50,11 @@ static enum status wrong_kind(const struct json *v, enum option id, const char *
 	                 v->kind == JSON_OBJECT ? ", found an object" : "");
 }
 
+static bool is_integer(double v)
+{
+	return v > -9e15 && v < 9e15 && (double)(int64_t)v == v;
+}
+
 static enum status set_scalar(struct options *o, enum option id, const struct json *v, const char *where,
                               const char *base, struct error *err)
 {
@@ -60,7 +64,7 @@ static enum status set_scalar(struct options *o, enum option id, const struct js
 		text = v->boolean ? "true" : "false";
 	else if (!is_flag && v->kind == JSON_STRING)
 		text = v->string;
-	else if (!is_flag && v->kind == JSON_NUMBER && floor(v->number) == v->number && fabs(v->number) < 9e15)
+	else if (!is_flag && v->kind == JSON_NUMBER && is_integer(v->number))
 		text = arena_printf(o->arena, "%.0f", v->number);
 	return text ? options_set(o, id, text, where, base, err) : wrong_kind(v, id, where, err);
 }
