@@ -73,7 +73,8 @@ extern const struct check opbound_check;
 
 const char *text_bytes(struct arena *a, int64_t bytes); /* "40000000 bytes (38.1 MiB)" */
 const char *term_words(const struct pass *p, term t);   /* a term as a person writes it; "?" for TERM_NONE */
-/* `bytes` counted in elements of so many bytes, or TERM_NONE when it is no whole number of them for every input. */
+/* `bytes` counted in elements of so many bytes, or TERM_NONE when it is no whole number of them for every input. Looks
+ * through reductions to 64 bits, so it is for words only. */
 term term_elements(struct term_pool *p, term bytes, int64_t elem_bytes);
 /* "16 elements", "n + 1 elements", or bytes where there are no whole elements. */
 const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes);
@@ -85,12 +86,16 @@ void evidence_add(struct arena *a, evidence_list *list, struct place place, cons
 
 struct reach {
 	const struct object *object; /* null: not known to be one object */
+	const char *name;            /* as the source calls it, quoted, or "the allocation", "input 0" */
+	struct place made;           /* where its extent was set; line 0: not known */
 	term offset, extent;         /* in bytes; TERM_NONE where unknown */
 	term index;                  /* the offset in elements; TERM_NONE where it is no whole number of them */
 	term last; /* the index with loop counters at their last values; TERM_NONE where that is not plain */
 	const struct object *source; /* the index is read from this object and never compared with anything; or null */
 };
 struct reach access_reach(const struct pass *p, const struct access *a);
+/* Has everything in it a name that its author would know? What has none is not worth showing. */
+bool term_is_sayable(const struct pass *p, term t);
 /* Does a condition speak of anything that the offset depends on? */
 bool reach_depends(const struct pass *p, const struct reach *r, term cond);
 

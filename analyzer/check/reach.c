@@ -7,7 +7,9 @@
  */
 #include "check/check.h"
 
-enum { MAX_ATOMS = 16 };
+#include <string.h>
+
+enum { MAX_ATOMS = 16, MAX_STEPS = 32 };
 
 struct atoms {
 	term at[MAX_ATOMS];
@@ -104,10 +106,98 @@ static const struct object *unchecked_source(const struct term_pool *p, const st
 	return NULL;
 }
 
+/* ---- what the source calls it, and where it was made ---- */
+
+static bool is_method(const struct pass *p, const struct ir_instr *call)
+{
+	const struct ir_func *f = call->text && p->facts->unit ? ir_func_find(p->facts->unit, call->text) : NULL;
+	return f && f->is_method;
+}
+
+/* The variable, field or parameter behind a pointer value: steps back over indices, loads, casts and methods. */
+static const char *variable_of(const struct pass *p, const struct ir_func *f, ir_id id)
+{
+	for (int step = 0; id && id < f->instrs.n && step < MAX_STEPS; step++) {
+		const struct ir_instr *in = ir_at(f, id);
+		if (!in)
+			return NULL;
+		if (in->op == IR_LOCAL)
+			return f->locals.at[in->imm].name;
+		if (in->op == IR_PARAM)
+			return f->params.at[in->imm].name;
+		if (in->op == IR_FIELD || in->op == IR_PHI)
+			return in->text;
+		bool steps = in->op == IR_INDEX || in->op == IR_LOAD || in->op == IR_CAST ||
+		             (in->op == IR_CALL && in->n_args && is_method(p, in));
+		id = steps ? in->args[0] : 0;
+	}
+	return NULL;
+}
+
+/* The pointer operand of the access. */
+static ir_id pointer_operand(const struct access *a)
+{
+	const struct ir_instr *in = a->func && a->instr < a->func->instrs.n ? ir_at(a->func, a->instr) : NULL;
+	if (!in || in->n_args == 0 || a->is_bulk)
+		return 0;
+	return in->args[0];
+}
+
+/* Looks through views to the tensor, array or input that a buffer belongs to. */
+static const struct term_node *owner_of(const struct term_pool *p, const struct object *o)
+{
+	const struct term_node *n = o->of == TERM_NONE ? NULL : term_get(p, o->of);
+	while (n && n->kind == TERM_APP &&
+	       (n->vocab == VOCAB_VIEW || n->vocab == VOCAB_RESHAPE || n->vocab == VOCAB_RESIZE))
+		n = term_get(p, n->args[0]);
+	return n;
+}
+
+static struct place place_made(const struct term_pool *p, const struct object *o)
+{
+	const struct term_node *owner = o->kind == OBJECT_BUFFER ? owner_of(p, o) : NULL;
+	if (!owner || owner->kind != TERM_APP || owner->n_args == 0)
+		return o->place;
+	const struct term_node *identity = term_get(p, owner->args[owner->n_args - 1]);
+	return identity->kind == TERM_SYMBOL ? identity->symbol->place : o->place;
+}
+
+static const char *kind_name(enum object_kind kind)
+{
+	switch (kind) {
+	case OBJECT_HEAP:
+	case OBJECT_STACK:
+		return "the allocation";
+	case OBJECT_BUFFER:
+		return "the tensor";
+	case OBJECT_STRING:
+		return "the string";
+	case OBJECT_LOCAL:
+	case OBJECT_GLOBAL:
+	case OBJECT_POINTEE:
+	case OBJECT_BOX:
+		return "its memory";
+	}
+	BUG("object kind %d", (int)kind);
+}
+
+static const char *name_of(const struct pass *p, const struct access *a, const struct object *o)
+{
+	const char *name = o ? o->name : NULL;
+	if (!name || !*name)
+		name = a->func ? variable_of(p, a->func, pointer_operand(a)) : NULL;
+	if (name && *name)
+		return arena_printf(p->arena, "'%s'", name);
+	const struct term_node *owner = o && o->kind == OBJECT_BUFFER ? owner_of(p->facts->pool, o) : NULL;
+	if (owner && owner->kind == TERM_APP && owner->vocab == VOCAB_INPUT)
+		return term_text(p->facts->pool, term_app(p->facts->pool, VOCAB_INPUT, owner->args, owner->n_args), p->arena);
+	return o ? kind_name(o->kind) : "its memory";
+}
+
 struct reach access_reach(const struct pass *pass, const struct access *a)
 {
 	struct term_pool *p = pass->facts->pool;
-	struct reach r = {.extent = a->extent};
+	struct reach r = {.extent = a->extent, .name = name_of(pass, a, NULL)};
 	const struct term_node *ptr = a->pointer == TERM_NONE ? NULL : term_get(p, a->pointer);
 	if (!ptr || ptr->kind != TERM_PTR)
 		return r;
@@ -119,6 +209,8 @@ struct reach access_reach(const struct pass *pass, const struct access *a)
 	if (term_get(p, object)->kind != TERM_OBJECT)
 		return r;
 	r.object = term_get(p, object)->object;
+	r.name = name_of(pass, a, r.object);
+	r.made = place_made(p, r.object);
 	if (r.extent == TERM_NONE)
 		r.extent = object_extent(p, object);
 	return r;
@@ -131,4 +223,15 @@ bool reach_depends(const struct pass *p, const struct reach *r, term cond)
 		if (term_contains(p->facts->pool, cond, atoms.at[i]))
 			return true;
 	return false;
+}
+
+bool term_is_sayable(const struct pass *p, term t)
+{
+	struct atoms atoms = atoms_of(p->facts->pool, t);
+	for (size_t i = 0; i < atoms.n; i++) {
+		const struct term_node *n = term_get(p->facts->pool, atoms.at[i]);
+		if (n->kind == TERM_SYMBOL && !(n->symbol->name && *n->symbol->name))
+			return false;
+	}
+	return t != TERM_NONE && atoms.n < MAX_ATOMS;
 }

@@ -58,6 +58,8 @@ term term_elements(struct term_pool *p, term bytes, int64_t elem_bytes)
 	if (term_const_value(p, bytes, &value))
 		return value % elem_bytes ? TERM_NONE : term_int(p, value / elem_bytes);
 	const struct term_node *n = term_get(p, bytes);
+	if (n->kind == TERM_WRAP && n->bits >= 64)
+		n = term_get(p, n->args[0]);
 	return n->kind == TERM_POLY ? poly_elements(p, n, elem_bytes) : TERM_NONE;
 }
 

@@ -12,15 +12,11 @@ enum { MAX_CONDITIONS = 8 };
 struct subject {
 	const struct access *access;
 	struct reach reach;
-	const char *name; /* quoted, or in words */
 };
 
 static struct subject subject_of(const struct pass *p, const struct access *a)
 {
-	struct subject s = {a, access_reach(p, a), "its memory"};
-	if (s.reach.object && s.reach.object->name && *s.reach.object->name)
-		s.name = arena_printf(p->arena, "'%s'", s.reach.object->name);
-	return s;
+	return (struct subject){a, access_reach(p, a)};
 }
 
 static const char *kind_words(const struct access *a)
@@ -28,35 +24,39 @@ static const char *kind_words(const struct access *a)
 	return a->kind == ACCESS_WRITE ? "write" : "read";
 }
 
-/* Which end the access leaves: below only where the offset or the run says so. */
-static const char *side_words(const struct pass *p, const struct subject *s)
+/* Does the access leave the lower end? Only where the offset or the run says so. */
+static bool is_below(const struct pass *p, const struct subject *s)
 {
 	int128 offset;
 	term t = s->reach.offset;
-	bool below = t != TERM_NONE && term_const_value(p->facts->pool, t, &offset) && offset < 0;
-	if (!below && s->access->at)
-		below = strstr(s->access->at, "element -") || strstr(s->access->at, "byte -");
-	return below ? "before the start of" : "past the end of";
+	if (t != TERM_NONE && term_const_value(p->facts->pool, t, &offset) && offset < 0)
+		return true;
+	return s->access->at && (strstr(s->access->at, "element -") || strstr(s->access->at, "byte -"));
 }
 
-/* "the loop reaches index n + 9, the extent is n elements", or as much of it as is known. */
-static const char *reach_words(struct pass *p, const struct subject *s)
+static const char *index_words(const struct pass *p, const struct subject *s)
 {
 	const struct access *a = s->access;
 	const struct reach *r = &s->reach;
-	const char *index = "";
 	if (r->source)
-		index = arena_printf(p->arena, "the index is read from '%s' and never checked", r->source->name);
-	else if (a->is_bulk && a->callee)
-		index = arena_printf(p->arena, "'%s' takes %s", a->callee, extent_words(p, a->bytes, a->elem_bytes));
-	else if (r->last != TERM_NONE)
-		index = arena_printf(p->arena, "the loop reaches index %s", term_words(p, r->last));
-	else if (r->index != TERM_NONE)
-		index = arena_printf(p->arena, "the index is %s", term_words(p, r->index));
-	if (r->extent == TERM_NONE)
+		return arena_printf(p->arena, "the index is read from '%s' and never checked", r->source->name);
+	if (a->is_bulk && a->callee && term_is_sayable(p, a->bytes))
+		return arena_printf(p->arena, "'%s' takes %s", a->callee, extent_words(p, a->bytes, a->elem_bytes));
+	if (!is_below(p, s) && term_is_sayable(p, r->last))
+		return arena_printf(p->arena, "the loop reaches index %s", term_words(p, r->last));
+	if (term_is_sayable(p, r->index))
+		return arena_printf(p->arena, "the index is %s", term_words(p, r->index));
+	return "";
+}
+
+/* "the loop reaches index n + 9, the extent is n elements", or as much of it as is known. */
+static const char *reach_words(const struct pass *p, const struct subject *s)
+{
+	const char *index = index_words(p, s);
+	if (!term_is_sayable(p, s->reach.extent))
 		return index;
 	return arena_printf(p->arena, "%s%sthe extent is %s", index, *index ? ", " : "",
-	                    extent_words(p, r->extent, a->elem_bytes));
+	                    extent_words(p, s->reach.extent, s->access->elem_bytes));
 }
 
 static const char *message_of(struct pass *p, const struct subject *s)
@@ -64,12 +64,13 @@ static const char *message_of(struct pass *p, const struct subject *s)
 	const struct access *a = s->access;
 	const char *kind = kind_words(a), *reach = reach_words(p, s);
 	if (a->verdict == VERDICT_UNKNOWN)
-		return arena_printf(p->arena, "cannot tell whether this %s stays in %s: %s", kind, s->name,
+		return arena_printf(p->arena, "cannot tell whether this %s stays in %s: %s", kind, s->reach.name,
 		                    a->reason ? a->reason
 		                    : *reach  ? reach
 		                              : "nothing is known of its extent");
 	struct buf text = {0};
-	buf_printf(&text, "%s%s %s %s", a->verdict == VERDICT_POSSIBLE ? "possible " : "", kind, side_words(p, s), s->name);
+	buf_printf(&text, "%s%s %s %s", a->verdict == VERDICT_POSSIBLE ? "possible " : "", kind,
+	           is_below(p, s) ? "before the start of" : "past the end of", s->reach.name);
 	if (*reach)
 		buf_printf(&text, ": %s", reach);
 	if (a->inputs && *a->inputs)
@@ -90,27 +91,46 @@ static const char *made_words(enum object_kind kind)
 	case OBJECT_GLOBAL:
 	case OBJECT_STRING:
 	case OBJECT_BOX:
-		return "is declared here";
+		return "declared here";
 	case OBJECT_HEAP:
 	case OBJECT_STACK:
 	case OBJECT_BUFFER:
-		return "is allocated here";
+		return "allocated here";
 	case OBJECT_POINTEE:
-		return "comes in here";
+		return "handed in here";
 	}
 	BUG("object kind %d", (int)kind);
 }
 
+/* Adds a step unless the same stands there already. */
+static void add_once(struct pass *p, evidence_list *out, struct place place, const char *text)
+{
+	for (size_t i = 0; i < out->n; i++)
+		if (place_compare(&out->at[i].place, &place) == 0 && strcmp(out->at[i].text, text) == 0)
+			return;
+	evidence_add(p->arena, out, place, "%s", text);
+}
+
 static void add_conditions(struct pass *p, const struct subject *s, evidence_list *out)
 {
-	size_t shown = 0;
-	for (size_t i = 0; i < s->access->conditions.n && shown < MAX_CONDITIONS; i++) {
+	size_t before = out->n;
+	for (size_t i = 0; i < s->access->conditions.n && out->n < before + MAX_CONDITIONS; i++) {
 		const struct fact *f = &s->access->conditions.at[i];
-		if (f->place.line == 0 || !reach_depends(p, &s->reach, f->cond))
+		if (f->place.line == 0 || !reach_depends(p, &s->reach, f->cond) || !term_is_sayable(p, f->cond))
 			continue;
-		evidence_add(p->arena, out, f->place, "%s: %s", f->why ? f->why : "here", term_words(p, f->cond));
-		shown++;
+		add_once(p, out, f->place, arena_printf(p->arena, "%s: %s", f->why ? f->why : "here", term_words(p, f->cond)));
 	}
+}
+
+static void add_object(struct pass *p, const struct subject *s, evidence_list *out)
+{
+	const struct reach *r = &s->reach;
+	if (!r->object || r->made.line == 0)
+		return;
+	bool named = r->name[0] == '\'', sized = term_is_sayable(p, r->extent);
+	evidence_add(p->arena, out, r->made, "%s%s%s%s%s", named ? r->name : "", named ? " is " : "",
+	             made_words(r->object->kind), sized ? ", with " : "",
+	             sized ? extent_words(p, r->extent, s->access->elem_bytes) : "");
 }
 
 /* Who made the object, what bounds the index, how control came here, and the place where it breaks. */
@@ -118,11 +138,7 @@ static evidence_list evidence_of(struct pass *p, const struct subject *s)
 {
 	const struct access *a = s->access;
 	evidence_list out = {0};
-	const struct reach *r = &s->reach;
-	bool sized = r->extent != TERM_NONE;
-	if (r->object && r->object->place.line)
-		evidence_add(p->arena, &out, r->object->place, "%s %s%s%s", s->name, made_words(r->object->kind),
-		             sized ? ", with " : "", sized ? extent_words(p, r->extent, a->elem_bytes) : "");
+	add_object(p, s, &out);
 	add_conditions(p, s, &out);
 	for (size_t i = a->trail.n; i > 0; i--)
 		evidence_add(p->arena, &out, a->trail.at[i - 1].place, "called here");
