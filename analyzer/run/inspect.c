@@ -194,6 +194,8 @@ static void print_stack(const struct program *p, const struct options *o, struct
 
 static bool is_on_line(const struct place *place, const struct place *end, const struct program *p, uint32_t line)
 {
+	if (!line)
+		return true;
 	uint32_t last = end->line >= place->line && end->file == place->file ? end->line : place->line;
 	return place->file && strcmp(place->file, p->unit->main_file) == 0 && place->line <= line && line <= last;
 }
@@ -228,6 +230,9 @@ static void print_labelled(const char *label, const char *text, struct buf *out)
 static void print_access(const struct program *p, const struct access *a, struct buf *out)
 {
 	print_place(&a->place, out);
+	buf_printf(out, ": %s", verdict_name(a->verdict));
+	if (a->proof.step)
+		buf_printf(out, " by %s", a->proof.step);
 	buf_printf(out, ": %s of ", a->kind == ACCESS_WRITE ? "write" : "read");
 	term_print(p->pool, a->bytes, out);
 	buf_str(out, " bytes at ");
@@ -237,9 +242,6 @@ static void print_access(const struct program *p, const struct access *a, struct
 		term_print(p->pool, a->extent, out);
 		buf_str(out, " bytes");
 	}
-	buf_printf(out, ": %s", verdict_name(a->verdict));
-	if (a->proof.step)
-		buf_printf(out, " by %s", a->proof.step);
 	buf_char(out, '\n');
 	print_labelled("because", a->reason, out);
 	print_labelled("inputs:", a->inputs, out);
@@ -257,10 +259,19 @@ static void print_access(const struct program *p, const struct access *a, struct
 
 static void print_cycle(const struct cycle *c, struct buf *out)
 {
-	buf_printf(out, "recursion of %s: %s\n", c->members.n ? c->members.at[0]->display : "?", verdict_name(c->verdict));
+	print_place(c->calls.n ? &c->calls.at[0].place : &c->members.at[0]->place, out);
+	buf_printf(out, ": %s: recursion of %s\n", verdict_name(c->verdict), c->members.at[0]->display);
 	print_labelled("measure:", c->measure, out);
 	print_labelled("because", c->reason, out);
 	print_labelled("inputs:", c->inputs, out);
+}
+
+static void print_self_owner(const struct self_owner *s, struct buf *out)
+{
+	print_place(&s->place, out);
+	buf_printf(out, ": %s: '%s' owns values of its own type through '%s'\n", verdict_name(s->verdict), s->type->name,
+	           s->through);
+	print_labelled("because", s->reason, out);
 }
 
 static bool cycle_is_on_line(const struct program *p, const struct cycle *c, uint32_t line)
@@ -288,6 +299,12 @@ static void print_why(const struct program *p, const struct options *o, struct b
 		if (!cycle_is_on_line(p, &f->cycles.at[i], o->line))
 			continue;
 		print_cycle(&f->cycles.at[i], out);
+		any = true;
+	}
+	for (size_t i = 0; i < f->self_owners.n; i++) {
+		if (!is_on_line(&f->self_owners.at[i].place, &f->self_owners.at[i].place, p, o->line))
+			continue;
+		print_self_owner(&f->self_owners.at[i], out);
 		any = true;
 	}
 	for (size_t i = 0; i < f->frames.n; i++) {

@@ -18,7 +18,8 @@ static const struct {
 } commands[] = {
     {"check", COMMAND_CHECK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "analyze and report"},
     {"stack", COMMAND_STACK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "each entry's deepest chain of calls"},
-    {"why", COMMAND_WHY, "[OPTIONS] FILE:LINE [-- COMPILER ARGUMENTS]", "every verdict on a line, and its reasons"},
+    {"why", COMMAND_WHY, "[OPTIONS] FILE[:LINE] [-- COMPILER ARGUMENTS]",
+     "every verdict on a line, or in a file, and its reasons"},
     {"dump", COMMAND_DUMP, "ast|ir|values|facts|calls|frames|models [OPTIONS] FILE [-- ...]", "what a stage made"},
     {"explain", COMMAND_EXPLAIN, "RULE|EXIT-STATUS", "a rule, or what an exit status means"},
     {"rules", COMMAND_RULES, "", "list the rules"},
@@ -160,7 +161,11 @@ static enum status take_place(struct options *o, const char *word, struct error 
 {
 	const char *colon = strrchr(word, ':');
 	int64_t line = 0;
-	if (!colon || colon == word || !parse_int64(colon + 1, &line) || line < 1 || line > UINT32_MAX)
+	if (!colon || colon[1] < '0' || colon[1] > '9') {
+		vec_push(o->arena, &o->files, arena_strdup(o->arena, word)); /* the whole file */
+		return STATUS_OK;
+	}
+	if (colon == word || !parse_int64(colon + 1, &line) || line < 1 || line > UINT32_MAX)
 		return error_set(err, STATUS_INPUT, "'%s' is no FILE:LINE, for example op.cc:42", word);
 	vec_push(o->arena, &o->files, arena_strndup(o->arena, word, (size_t)(colon - word)));
 	o->line = (uint32_t)line;

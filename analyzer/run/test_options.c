@@ -126,7 +126,7 @@ static void test_mistakes(void **state)
 	EXPECT_ERROR("--only needs a value: RULES", "check", "--only");
 	EXPECT_ERROR("--strict takes no value", "check", "--strict=maybe");
 	EXPECT_ERROR("'why' needs a FILE:LINE", "why");
-	EXPECT_ERROR("'a.cc' is no FILE:LINE, for example op.cc:42", "why", "a.cc");
+	EXPECT_ERROR("'a.cc:0' is no FILE:LINE, for example op.cc:42", "why", "a.cc:0");
 	EXPECT_ERROR("unknown stage 'fact', expected ast, ir, values, facts, calls, frames or models (did you mean "
 	             "'facts'?)",
 	             "dump", "fact", "a.cc");
