@@ -230,7 +230,7 @@ bool term_is_sayable(const struct pass *p, term t)
 	struct atoms atoms = atoms_of(p->facts->pool, t);
 	for (size_t i = 0; i < atoms.n; i++) {
 		const struct term_node *n = term_get(p->facts->pool, atoms.at[i]);
-		if (n->kind == TERM_SYMBOL && !(n->symbol->name && *n->symbol->name))
+		if (n->kind == TERM_SYMBOL && (n->symbol->made_up_name || !n->symbol->name || !*n->symbol->name))
 			return false;
 	}
 	return t != TERM_NONE && atoms.n < MAX_ATOMS;

@@ -108,6 +108,7 @@ term flow_fresh(struct flow *fl, enum symbol_role role, enum sort sort, const ch
 		/* What has no name in the source is told apart by its number in the key. */
 		const char *number = strrchr(key, ':');
 		s.name = arena_printf(fl->arena, "v%s", number ? number + 1 : "");
+		s.made_up_name = true;
 	}
 	s.has_lo = s.has_hi = sort == SORT_INT && type_range(type, &s.lo, &s.hi);
 	return term_symbol(fl->pool, &s);

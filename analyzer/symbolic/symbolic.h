@@ -81,6 +81,7 @@ struct symbol {
 	const char *key, *name;
 	bool has_lo, has_hi;
 	int128 lo, hi;
+	bool made_up_name;  /* `name` is not the source's: unfit for messages */
 	struct place place; /* where it came to be; line 0: not said. No part of its identity */
 };
 
