@@ -248,8 +248,6 @@ static void check_instr(struct verifier *v, const struct ir_instr *i)
 	int n_args = ir_ops[i->op].n_args;
 	if (n_args >= 0 && i->n_args != (uint32_t)n_args)
 		broken(v, i->block, i, "%u arguments instead of %d", (unsigned)i->n_args, n_args);
-	if (!i->type)
-		broken(v, i->block, i, "no type");
 	for (uint32_t k = 0; k < i->n_args && !v->status; k++)
 		check_use(v, i, k);
 	if (!v->status && signatures[i->op])
@@ -286,6 +284,8 @@ static void check_membership(struct verifier *v, const struct ir_block *b, size_
 			broken(v, b, i, "there is no operation %d", (int)i->op);
 		else if (!i->id || i->id >= f->instrs.n || f->instrs.at[i->id] != i)
 			broken(v, b, i, "the function does not list it under its id");
+		else if (!i->type)
+			broken(v, b, i, "no type");
 		else if (i->block != b || v->position[i->id])
 			broken(v, b, i, "it stands in another block, too");
 		else
