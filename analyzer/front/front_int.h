@@ -96,6 +96,8 @@ int64_t front_alignof(CXType t); /* likewise */
 /* Integer constant of an expression or constant variable, guarded. */
 bool front_evaluate_int(CXCursor expr, int64_t *value);
 bool front_evaluate_real(CXCursor expr, double *value);
+/* A narrow string literal's characters up to its first zero, interned; null for others. */
+const char *front_string_value(struct front_tu *tu, CXCursor literal);
 bool front_is_reference(CXType t);
 bool front_is_record(CXType t);         /* canonical */
 bool front_is_closure(CXCursor record); /* the class of a lambda */

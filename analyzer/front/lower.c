@@ -174,12 +174,30 @@ static void lower_param(struct lower *l, CXCursor parm, uint32_t index)
 	lower_store(l, lower_local(l, number), value, true);
 }
 
+static bool has_variable_bound(CXType t)
+{
+	t = clang_getCanonicalType(t);
+	for (int depth = 0; depth < MAX_BOUNDS; depth++) {
+		if (t.kind == CXType_VariableArray)
+			return true;
+		if (t.kind == CXType_Pointer)
+			t = clang_getCanonicalType(clang_getPointeeType(t));
+		else
+			t = clang_getCanonicalType(clang_getArrayElementType(t));
+		if (t.kind == CXType_Invalid)
+			return false;
+	}
+	return false;
+}
+
 /* After all parameters have slots: a bound may name any of them. */
 static void lower_param_bounds(struct lower *l, const struct kids *kids)
 {
-	for (size_t i = 0; i < kids->n; i++)
-		if (clang_getCursorKind(kids->at[i]) == CXCursor_ParmDecl && lower_slot_find(l, kids->at[i]))
+	for (size_t i = 0; i < kids->n; i++) {
+		bool is_param = clang_getCursorKind(kids->at[i]) == CXCursor_ParmDecl;
+		if (is_param && has_variable_bound(clang_getCursorType(kids->at[i])) && lower_slot_find(l, kids->at[i]))
 			lower_bounds(l, kids->at[i]);
+	}
 }
 
 static void lower_params(struct lower *l, const struct kids *kids)
@@ -192,7 +210,10 @@ static void lower_params(struct lower *l, const struct kids *kids)
 		ir_id self = ir_add_imm(l->b, IR_PARAM, l->func->params.at[0].type, index++, NULL, NULL, 0);
 		ir_write_var(l->b, l->this_var, self);
 	}
-	for (size_t i = 0; i < kids->n; i++)
+	int n = clang_Cursor_getNumArguments(l->definition); /* those of implicit methods are no children */
+	for (int i = 0; i < n; i++)
+		lower_param(l, clang_Cursor_getArgument(l->definition, (unsigned)i), index++);
+	for (size_t i = 0; n < 0 && i < kids->n; i++)
 		if (clang_getCursorKind(kids->at[i]) == CXCursor_ParmDecl)
 			lower_param(l, kids->at[i], index++);
 	lower_param_bounds(l, kids);

@@ -254,6 +254,25 @@ static bool builtin_call(struct lower *l, CXCursor call, CXCursor decl, ir_id *v
 
 /* ---- calls ---- */
 
+/* The compiler's own assignment of a class copies the object. */
+static bool is_defaulted_assignment(const struct call *c)
+{
+	return c->is_operator && front_is_defaulted(c->decl) && clang_Cursor_getNumArguments(c->expr) == 2 &&
+	       (clang_CXXMethod_isCopyAssignmentOperator(c->decl) || clang_CXXMethod_isMoveAssignmentOperator(c->decl));
+}
+
+static ir_id copy_assignment(struct lower *l, const struct call *c)
+{
+	CXCursor left = clang_Cursor_getArgument(c->expr, 0), right = clang_Cursor_getArgument(c->expr, 1);
+	const struct ir_type *record = front_cursor_type(l->tu, clang_getCursorSemanticParent(c->decl));
+	const struct ir_type *pointer = lower_pointer_to(l, record);
+	ir_id to = lower_pointer_cast(l, lower_address(l, left), pointer);
+	ir_id from = lower_pointer_cast(l, lower_address(l, right), pointer);
+	lower_at(l, c->expr);
+	lower_store(l, to, lower_load(l, from, record), false);
+	return to;
+}
+
 static ir_id indirect_call(struct lower *l, struct call *c)
 {
 	bool is_callable = c->kids.n && clang_isExpression(clang_getCursorKind(c->kids.at[0]));
@@ -281,6 +300,8 @@ ir_id lower_call(struct lower *l, CXCursor expr)
 		return indirect_call(l, &c);
 	if (builtin_call(l, expr, c.decl, &value))
 		return value;
+	if (is_defaulted_assignment(&c))
+		return copy_assignment(l, &c);
 	const struct ir_func *f = front_func(l->tu, c.decl);
 	if (c.is_method)
 		vec_push(l->scratch, &c.args, method_object(l, &c, f));

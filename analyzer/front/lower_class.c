@@ -148,10 +148,14 @@ static ir_id member_place(struct lower *l, ir_id object, CXCursor field)
 static void default_member(struct lower *l, CXCursor field, ir_id object, const struct ir_type *record)
 {
 	CXCursor init;
-	ir_id place = member_place(l, object, field);
+	bool has_init = front_field_init(field, &init);
+	const struct ir_type *type = front_cursor_type(l->tu, field);
+	while (type->kind == IR_TYPE_ARRAY)
+		type = type->elem;
+	ir_id place = has_init || type->kind == IR_TYPE_RECORD ? member_place(l, object, field) : 0;
 	if (!place)
 		return;
-	if (front_field_init(field, &init))
+	if (has_init)
 		lower_member_init(l, init, place, field, object, record);
 	else
 		default_construct(l, clang_getCursorType(field), place);

@@ -19,22 +19,27 @@ struct filler {
 
 /* ---- strings ---- */
 
-/* LIMIT: of literals with escapes or wide characters only the size is known. */
+/* LIMIT: of long or wide literals, and of those with a zero in the middle, only the size is known. */
+static bool is_plain_string(struct lower *l, CXCursor literal, const char *text, const struct ir_type *type)
+{
+	if (!text || strlen(text) > 64 || type->elem->size != 1)
+		return false;
+	return (int64_t)strlen(text) + 1 >= type->size || !strchr(front_spelling(l->tu, literal), '\\');
+}
+
 static void string_into(struct lower *l, CXCursor literal, ir_id address, const struct ir_type *type)
 {
 	const struct ir_type *elem = type->elem;
-	const char *text = front_spelling(l->tu, literal);
-	size_t n = strlen(text);
+	const char *text = front_string_value(l->tu, literal);
 	lower_at(l, literal);
-	if (n < 2 || text[0] != '"' || strchr(text, '\\') || elem->size != 1 || n > 66) {
+	if (!is_plain_string(l, literal, text, type)) {
 		ir_id value = ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, "string"), NULL, 0);
 		lower_store(l, address, value, true);
 		return;
 	}
 	lower_zero(l, address, type);
-	for (size_t i = 1; i + 1 < n && (int64_t)i <= type->size; i++)
-		lower_store(l, lower_field(l, address, elem, (int64_t)i - 1, ""), ir_const(l->b, elem, (unsigned char)text[i]),
-		            true);
+	for (int64_t i = 0; text[i] && i < type->size; i++)
+		lower_store(l, lower_field(l, address, elem, i, ""), ir_const(l->b, elem, (unsigned char)text[i]), true);
 }
 
 /* ---- lists ---- */

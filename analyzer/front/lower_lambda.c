@@ -71,6 +71,21 @@ static bool stands_inside(CXCursor decl, CXCursor lambda)
 	return file == other && from <= at && at < to;
 }
 
+/* Declared in the lambda's body or parameters: its chain of parents leads through the closure. */
+static bool belongs_to(CXCursor decl, CXCursor lambda)
+{
+	CXCursor closure = clang_getTypeDeclaration(clang_getCursorType(lambda));
+	CXCursor c = clang_getCursorSemanticParent(decl);
+	for (int depth = 0; depth < 256 && !clang_Cursor_isNull(c); depth++) {
+		if (clang_equalCursors(c, closure))
+			return true;
+		if (clang_isInvalid(clang_getCursorKind(c)) || clang_getCursorKind(c) == CXCursor_TranslationUnit)
+			break;
+		c = clang_getCursorSemanticParent(c);
+	}
+	return false;
+}
+
 static bool is_local_variable(CXCursor decl)
 {
 	enum CXCursorKind kind = clang_getCursorKind(decl);
@@ -114,7 +129,7 @@ static void scan_node(struct capture_scan *s, CXCursor c, CXCursor parent)
 	struct kids kids = front_kids(&s->scratch, c);
 	if (kind == CXCursor_DeclRefExpr || kind == CXCursor_VariableRef) {
 		CXCursor decl = clang_getCursorReferenced(c);
-		if (is_local_variable(decl) && !stands_inside(decl, s->body) && !is_constant_read(decl, is_read(parent)))
+		if (is_local_variable(decl) && !belongs_to(decl, s->body) && !is_constant_read(decl, is_read(parent)))
 			add_candidate(s, decl, false);
 	}
 	if (kind == CXCursor_CXXThisExpr ||
@@ -184,7 +199,7 @@ static bool matches(const struct candidate *c, CXCursor field)
 /* `[x = e]`: the variable stands in the capture list itself. */
 static bool is_init_capture(const struct capture_scan *s, CXCursor decl)
 {
-	return clang_getCursorKind(decl) == CXCursor_VarDecl && stands_inside(decl, s->body);
+	return clang_getCursorKind(decl) == CXCursor_VarDecl && (belongs_to(decl, s->body) || stands_inside(decl, s->body));
 }
 
 static struct front_capture make_capture(struct capture_scan *s, const struct candidate *c, CXCursor field)

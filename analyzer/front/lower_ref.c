@@ -204,9 +204,9 @@ static ir_id materialize(struct lower *l, CXCursor expr)
 static ir_id string_literal(struct lower *l, CXCursor expr)
 {
 	const struct ir_type *type = lower_type(l, expr);
-	const char *text = front_spelling(l->tu, expr);
+	const char *text = front_string_value(l->tu, expr);
 	lower_at(l, expr);
-	return ir_add_imm(l->b, IR_STRING, lower_pointer_to(l, type), type->size, text, NULL, 0);
+	return ir_add_imm(l->b, IR_STRING, lower_pointer_to(l, type), type->size, text ? text : "", NULL, 0);
 }
 
 /* ---- through casts ---- */

@@ -201,7 +201,8 @@ static const char *local_usr(struct front_tu *tu, CXCursor decl, const char *usr
 const char *front_usr(struct front_tu *tu, CXCursor decl)
 {
 	const char *usr = front_string(tu, clang_getCursorUSR(decl));
-	return is_local(decl) ? local_usr(tu, decl, usr) : usr;
+	/* instances over local types (a closure handed to a template) share USRs when the closures do */
+	return is_local(decl) || strstr(usr, "@Sa") ? local_usr(tu, decl, usr) : usr;
 }
 
 /* ---- qualified names ---- */

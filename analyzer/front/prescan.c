@@ -190,6 +190,7 @@ static void scan(struct prescan *s, CXCursor c, enum want want)
 	case CXCursor_CXXForRangeStmt:
 	case CXCursor_CXXTryStmt:
 	case CXCursor_CXXCatchStmt:
+	case CXCursor_ParmDecl: /* bounds */
 		push_all(s, &kids, 0, WANT_VALUE);
 		break;
 	default:
