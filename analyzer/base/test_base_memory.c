@@ -1,0 +1,249 @@
+/*
+ * Arenas, vectors, strings under construction, maps and interned strings.
+ */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include "base/base.h"
+
+#include <string.h>
+
+static bool all_zero(const unsigned char *p, size_t n)
+{
+	size_t i = 0;
+	while (i < n && !p[i])
+		i++;
+	return i == n;
+}
+
+static void memory_is_zeroed_and_aligned(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	for (size_t size = 0; size < 100000; size += 777) {
+		unsigned char *p = arena_alloc(&a, size);
+		assert_int_equal((uintptr_t)p % 16, 0);
+		assert_true(all_zero(p, size));
+		memset(p, 0xa5, size);
+	}
+	assert_true(a.total > 100000);
+	arena_release(&a);
+	assert_int_equal(a.total, 0);
+	assert_non_null(arena_alloc(&a, 1)); /* usable again */
+	arena_release(&a);
+}
+
+static void growing_keeps_contents_and_zeroes_the_rest(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	unsigned char *p = arena_alloc(&a, 10);
+	memset(p, 1, 10);
+	p = arena_grow(&a, p, 10, 1000);
+	assert_int_equal(p[9], 1);
+	assert_true(all_zero(p + 10, 990));
+	(void)arena_alloc(&a, 8); /* now it cannot grow where it is */
+	p[999] = 7;
+	p = arena_grow(&a, p, 1000, 200000);
+	assert_int_equal(p[0] + p[999], 8);
+	assert_true(all_zero(p + 1000, 199000));
+	arena_release(&a);
+}
+
+static void vectors_grow(void **state)
+{
+	(void)state;
+	struct arena a;
+	VEC(int) one = {0}, two = {0};
+	arena_init(&a);
+	for (int i = 0; i < 5000; i++) {
+		vec_push(&a, &one, i);
+		vec_push(&a, &two, -i);
+	}
+	for (int i = 0; i < 5000; i++)
+		assert_int_equal(one.at[i] + two.at[i], 0);
+	assert_int_equal(vec_pop(&one), 4999);
+	assert_int_equal(one.n, 4999);
+	arena_release(&a);
+}
+
+static void strings_are_copied_and_formatted(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	assert_string_equal(arena_strdup(&a, "operator"), "operator");
+	assert_string_equal(arena_strndup(&a, "operator", 2), "op");
+	assert_string_equal(arena_printf(&a, "%s: %d", "n", 5), "n: 5");
+	arena_release(&a);
+}
+
+static void a_buffer_stops_at_its_limit(void **state)
+{
+	(void)state;
+	struct buf b = {.limit = 5};
+	assert_string_equal(buf_text(&b), "");
+	buf_str(&b, "abc");
+	assert_false(b.truncated);
+	buf_printf(&b, "%d", 12345);
+	assert_string_equal(buf_text(&b), "abc12");
+	assert_true(b.truncated);
+	buf_char(&b, 'x');
+	assert_int_equal(b.n, 5);
+	buf_clear(&b);
+	assert_string_equal(buf_text(&b), "");
+	assert_false(b.truncated);
+	buf_release(&b);
+	assert_int_equal(b.limit, 5);
+}
+
+static void wide_integers_print(void **state)
+{
+	(void)state;
+	struct buf b = {0};
+	buf_int128(&b, 0);
+	buf_char(&b, ' ');
+	buf_int128(&b, (int128)INT64_MAX * 10);
+	buf_char(&b, ' ');
+	buf_int128(&b, (int128)1 << 126);
+	buf_char(&b, ' ');
+	buf_int128(&b, -(int128)1 - (((int128)1 << 126) - 1 + ((int128)1 << 126)));
+	assert_string_equal(buf_text(&b), "0 92233720368547758070 85070591730234615865843651857942052864 "
+	                                  "-170141183460469231731687303715884105728");
+	buf_release(&b);
+}
+
+static void integers_must_fill_the_text(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text;
+		bool ok;
+		int64_t value;
+	} rows[] = {
+	    {"0", true, 0},    {"-12", true, -12},   {"0x1F", true, 31},
+	    {"", false, 0},    {"-", false, 0},      {"12a", false, 0},
+	    {" 1", false, 0},  {"0x", false, 0},     {"9223372036854775807", true, INT64_MAX},
+	    {"1.5", false, 0}, {"1 ", false, 0},     {"9223372036854775808", false, 0},
+	    {"007", true, 7},  {"-0x10", true, -16}, {"-9223372036854775808", true, INT64_MIN},
+	    {"+4", true, 4},   {"--4", false, 0},    {"0xx", false, 0},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		int64_t v = 77;
+		if (parse_int64(rows[i].text, &v) != rows[i].ok)
+			fail_msg("'%s'", rows[i].text);
+		assert_int_equal(v, rows[i].ok ? rows[i].value : 77);
+	}
+}
+
+static void sizes_have_units(void **state)
+{
+	(void)state;
+	uint64_t v = 0;
+	assert_true(parse_size("65536", &v) && v == 65536);
+	assert_true(parse_size("64KiB", &v) && v == 65536);
+	assert_true(parse_size("1 MiB", &v) && v == 1 << 20);
+	assert_true(parse_size("2GiB", &v) && v == UINT64_C(2) << 30);
+	assert_true(parse_size("5 B", &v) && v == 5);
+	assert_false(parse_size("", &v));
+	assert_false(parse_size("KiB", &v));
+	assert_false(parse_size("-1", &v));
+	assert_false(parse_size("1 parsec", &v));
+	assert_false(parse_size("99999999999999999999", &v));
+	assert_false(parse_size("99999999999GiB", &v));
+	assert_int_equal(v, 5);
+}
+
+static void the_nearest_word_is_near(void **state)
+{
+	(void)state;
+	const char *words[] = {"frame", "extent", "recursion"};
+	assert_string_equal(nearest_word("extend", words, 3), "extent");
+	assert_string_equal(nearest_word("recusrion", words, 3), "recursion");
+	assert_null(nearest_word("elephant", words, 3));
+	assert_null(nearest_word("x", words, 3));
+	assert_null(nearest_word("frame", words, 0));
+}
+
+static void maps_hold_any_key(void **state)
+{
+	(void)state;
+	struct arena a;
+	struct map m;
+	uint64_t v;
+	arena_init(&a);
+	map_init(&m, &a);
+	assert_false(map_get(&m, 0, &v));
+	for (uint64_t i = 0; i < 10000; i++)
+		map_put(&m, i * UINT64_C(0x100000001), i);
+	for (uint64_t i = 0; i < 10000; i++)
+		assert_true(map_get(&m, i * UINT64_C(0x100000001), &v) && v == i);
+	assert_int_equal(m.n, 10000);
+	map_put(&m, 0, 99);
+	assert_true(map_get(&m, 0, &v) && v == 99);
+	assert_int_equal(m.n, 10000);
+	assert_false(map_get(&m, 5, &v));
+	map_clear(&m);
+	assert_false(map_get(&m, 0, &v));
+	map_put(&m, UINT64_MAX, 1);
+	assert_true(map_get(&m, UINT64_MAX, &v) && m.n == 1);
+	arena_release(&a);
+}
+
+static void equal_strings_become_one(void **state)
+{
+	(void)state;
+	struct arena a;
+	struct interner in;
+	char text[16];
+	const char *first[500];
+	arena_init(&a);
+	interner_init(&in, &a);
+	for (int i = 0; i < 500; i++)
+		first[i] = intern(&in, arena_printf(&a, "name%d", i));
+	for (int i = 0; i < 500; i++) {
+		struct buf b = {0};
+		buf_printf(&b, "name%d", i);
+		assert_ptr_equal(intern(&in, buf_text(&b)), first[i]);
+		buf_release(&b);
+	}
+	memcpy(text, "name12345", 10);
+	assert_ptr_equal(internn(&in, text, 5), intern(&in, "name1"));
+	assert_string_equal(internn(&in, text, 0), "");
+	assert_int_equal(in.n, 501);
+	arena_release(&a);
+}
+
+static void hashes_are_stable(void **state)
+{
+	(void)state;
+	assert_true(hash_bytes(0, "a", 1) != hash_bytes(0, "b", 1));
+	assert_true(hash_bytes(1, "a", 1) != hash_bytes(0, "a", 1));
+	assert_true(hash_mix(1, 2) != hash_mix(2, 1));
+	/* Caches on disk are keyed with it: a change must be meant. */
+	assert_true(hash_bytes(0, "opbound", 7) == UINT64_C(0xc757b49bf4b3f53d));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(memory_is_zeroed_and_aligned),
+	    cmocka_unit_test(growing_keeps_contents_and_zeroes_the_rest),
+	    cmocka_unit_test(vectors_grow),
+	    cmocka_unit_test(strings_are_copied_and_formatted),
+	    cmocka_unit_test(a_buffer_stops_at_its_limit),
+	    cmocka_unit_test(wide_integers_print),
+	    cmocka_unit_test(integers_must_fill_the_text),
+	    cmocka_unit_test(sizes_have_units),
+	    cmocka_unit_test(the_nearest_word_is_near),
+	    cmocka_unit_test(maps_hold_any_key),
+	    cmocka_unit_test(equal_strings_become_one),
+	    cmocka_unit_test(hashes_are_stable),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
