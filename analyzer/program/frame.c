@@ -13,6 +13,7 @@
 enum {
 	STACK_ALIGN = 16,
 	SHARED_FROM = 32,     /* smaller locals do not share memory with those of sibling scopes */
+	IN_REGISTERS = 16,    /* records up to here are passed and returned in registers */
 	DEFAULT_OVERHEAD = 24 /* x86-64: return address, saved rbp, a slot for intermediate values */
 };
 
@@ -33,8 +34,9 @@ static bool counts(const struct ir_local *l)
 	switch (l->storage) {
 	case IR_AUTO:
 	case IR_TEMPORARY:
-	case IR_BY_VALUE:
 		return l->size > 0;
+	case IR_BY_VALUE: /* a large one lies in the caller's frame */
+		return l->size > 0 && (l->size <= IN_REGISTERS || l->type->kind != IR_TYPE_RECORD);
 	case IR_STATIC:
 	case IR_THREAD:
 	case IR_SHARED:
@@ -134,6 +136,56 @@ static int64_t add_params(struct arena *a, struct frame *fr, const struct ir_fun
 	return sum;
 }
 
+static bool is_large_record(const struct ir_type *t)
+{
+	return t && t->kind == IR_TYPE_RECORD && t->size > IN_REGISTERS;
+}
+
+/* Is the result built where it is needed: in a local that it initialises, or in the caller's own result? */
+static bool has_home(const struct ir_func *f, ir_id call)
+{
+	for (size_t i = 1; i < f->instrs.n; i++) {
+		const struct ir_instr *in = f->instrs.at[i];
+		if (in && in->op == IR_RETURN && in->n_args && in->args[0] == call)
+			return true;
+		if (in && in->op == IR_STORE && in->is_init && in->args[1] == call)
+			return true;
+	}
+	return false;
+}
+
+/* The argument was copied into a temporary, which stands for where it is passed. */
+static bool is_copied(const struct ir_func *f, const struct ir_instr *arg)
+{
+	const struct ir_instr *from = arg->op == IR_LOAD ? ir_at(f, arg->args[0]) : NULL;
+	return from && from->op == IR_LOCAL && f->locals.at[from->imm].storage == IR_TEMPORARY;
+}
+
+/* Large records returned by calls need memory of their own; those passed by value an area that all calls share. */
+static int64_t add_calls(struct arena *a, struct frame *fr, const struct ir_func *f)
+{
+	int64_t results = 0, outgoing = 0;
+	for (size_t i = 1; i < f->instrs.n; i++) {
+		const struct ir_instr *in = f->instrs.at[i];
+		int64_t passed = 0;
+		if (!in || in->op != IR_CALL)
+			continue;
+		for (uint32_t k = 0; k < in->n_args; k++) {
+			const struct ir_instr *arg = ir_at(f, in->args[k]);
+			if (arg && is_large_record(arg->type) && !is_copied(f, arg))
+				passed += align_up(arg->type->size, 8);
+		}
+		outgoing = passed > outgoing ? passed : outgoing;
+		if (!is_large_record(in->type) || has_home(f, in->id))
+			continue;
+		results += in->type->size;
+		add_part(a, fr, "", in->type->size, in->place);
+	}
+	if (outgoing)
+		add_part(a, fr, "arguments", outgoing, f->place);
+	return results + outgoing;
+}
+
 /* The declared name of what a VLA's memory is for. */
 static const char *dynamic_name(const struct ir_func *f, const struct ir_instr *in)
 {
@@ -182,7 +234,7 @@ struct frame frame_of(struct arena *a, const struct ir_func *f, int64_t overhead
 	struct scopes s;
 	scopes_measure(a, &s, f);
 	scopes_find_peak(&s, f);
-	int64_t sum = add_locals(a, &fr, &s, f) + add_params(a, &fr, f);
+	int64_t sum = add_locals(a, &fr, &s, f) + add_params(a, &fr, f) + add_calls(a, &fr, f);
 	for (size_t i = 1; i < f->instrs.n; i++)
 		if (is_dynamic(f->instrs.at[i]))
 			sum += add_dynamic(a, &fr, f, f->instrs.at[i]);
