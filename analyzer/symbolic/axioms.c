@@ -310,6 +310,7 @@ void axioms_add(struct system *s, term goal)
 	for (int round = 0; round < ROUNDS && !s->contradiction; round++) {
 		struct axiom_walk w = {.s = s};
 		struct sources unused = {0};
+		uint64_t before = s->version;
 		term_each_atom(s->q->p, system_rewrite(s, goal, &unused), collect_new, &w);
 		collect_list(&w, &s->ineqs);
 		collect_list(&w, &s->nonzero);
@@ -317,7 +318,7 @@ void axioms_add(struct system *s, term goal)
 			sharpen_nonzero(s);
 		for (size_t i = 0; i < w.atoms.n && !s->contradiction && question_spend(s->q, 2); i++)
 			atom_axioms(s, w.atoms.at[i]);
-		if (w.atoms.n == 0)
+		if (w.atoms.n == 0 || s->version == before)
 			return;
 	}
 }

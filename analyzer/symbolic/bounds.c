@@ -88,6 +88,7 @@ static void tighten(struct system *s, term atom, bool upper, int128 v, const str
 		b->lo_from = *from;
 	}
 	s->bounds_changed = true;
+	s->version++;
 	if (r->has_lo && r->has_hi && r->lo > r->hi) {
 		struct sources both = b->lo_from;
 		sources_add(&both, &b->hi_from);

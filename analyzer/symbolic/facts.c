@@ -14,6 +14,7 @@ void system_init(struct system *s, struct question *q)
 	*s = (struct system){.q = q};
 	map_init(&s->seen, q->arena);
 	map_init(&s->bound_index, q->arena);
+	map_init(&s->scores, q->arena);
 }
 
 static void copy_list(struct arena *a, known_list *to, const known_list *from)
@@ -21,6 +22,15 @@ static void copy_list(struct arena *a, known_list *to, const known_list *from)
 	*to = (known_list){0};
 	for (size_t i = 0; i < from->n; i++)
 		vec_push(a, to, from->at[i]);
+}
+
+static void map_copy(struct arena *a, struct map *to, const struct map *from)
+{
+	map_init(to, a);
+	for (size_t i = 0; i < from->cap; i++) {
+		if (from->used[i])
+			map_put(to, from->keys[i], from->values[i]);
+	}
 }
 
 struct system system_copy(const struct system *s)
@@ -36,14 +46,13 @@ struct system system_copy(const struct system *s)
 	c.solved.n = c.solved.cap = 0;
 	for (size_t i = 0; i < s->solved.n; i++)
 		vec_push(a, &c.solved, s->solved.at[i]);
-	map_init(&c.seen, a);
+	map_copy(a, &c.seen, &s->seen);
+	map_copy(a, &c.scores, &s->scores);
+	map_copy(a, &c.bound_index, &s->bound_index);
 	c.bounds.at = NULL;
 	c.bounds.n = c.bounds.cap = 0;
-	map_init(&c.bound_index, a);
-	for (size_t i = 0; i < s->bounds.n; i++) {
+	for (size_t i = 0; i < s->bounds.n; i++)
 		vec_push(a, &c.bounds, s->bounds.at[i]);
-		map_put(&c.bound_index, s->bounds.at[i].atom, i);
-	}
 	return c;
 }
 
@@ -71,8 +80,10 @@ static void push(struct system *s, known_list *list, term t, const struct source
 		if (list->at[i].t == t)
 			return;
 	}
-	if (list->n < KNOWN_MAX)
-		vec_push(s->q->arena, list, (struct known){t, *from});
+	if (list->n == KNOWN_MAX)
+		return;
+	vec_push(s->q->arena, list, (struct known){t, *from});
+	s->version++;
 }
 
 static void later(struct system *s, term cond, const struct sources *from)
@@ -97,7 +108,8 @@ static void requeue(struct system *s, known_list *list, struct solved *e, term (
 		later(s, as_cond(s->q->p, t), &k.from);
 	}
 	list->n = kept;
-	s->n_propagated = 0;
+	s->n_propagated = s->n_scored = 0;
+	map_clear(&s->scores);
 }
 
 static term as_is(struct term_pool *p, term t)
@@ -140,6 +152,7 @@ static void solve(struct system *s, term atom, term by, const struct sources *fr
 {
 	struct solved e = {atom, by, *from};
 	vec_push(s->q->arena, &s->solved, e);
+	s->version++;
 	requeue(s, &s->ineqs, &e, condition_ge0);
 	requeue(s, &s->nonzero, &e, as_nonzero);
 	requeue(s, &s->clauses, &e, as_is);

@@ -148,7 +148,7 @@ static bool prove_by_cases(struct system *s, term goal, int depth, struct source
 {
 	struct split_search w = {.p = s->q->p};
 	struct sources used = *from;
-	if (depth >= SPLIT_DEPTH)
+	if (depth >= SPLIT_DEPTH || !s->q->may_split)
 		return false;
 	find_split(s, goal, &w);
 	if (w.any_mod && !s->expand_mod) {
@@ -322,45 +322,50 @@ static void fill_proof(struct proof *proof, const struct question *q, const stru
 	}
 }
 
-static void count_proof(struct prover_stats *stats, const struct question *q)
+/* Z3 does not say what it used. */
+static void all_sources(struct sources *from)
 {
-	if (q->step && q->step[0] == 'l')
-		stats->by_linear++;
-	else
-		stats->by_range++;
+	for (int i = 0; i < SOURCES_MAX / 64; i++)
+		from->bits[i] = ~(uint64_t)0;
 }
 
 /* The solver's word is taken for YES; its counterexample is checked. */
-static enum answer ask_solver(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
+static enum answer ask_solver(struct prover *pr, const struct fact *facts, size_t n, term goal,
                               struct assignment *counterexample)
 {
-	struct assignment found = {0};
 	if (!pr->options.solver)
 		return ANSWER_UNKNOWN;
-	enum answer r =
-	    pr->options.solver(pr->p, facts, n, goal, pr->options.solver_resources, &found, pr->options.solver_payload);
-	if (r == ANSWER_NO && !assignment_holds(pr->p, facts, n, goal, &found))
-		r = ANSWER_UNKNOWN;
-	if (r == ANSWER_NO && counterexample && a)
-		assignment_copy(a, counterexample, &found);
+	enum answer r = pr->options.solver(pr->p, facts, n, goal, pr->options.solver_resources, counterexample,
+	                                   pr->options.solver_payload);
+	if (r == ANSWER_NO && !assignment_holds(pr->p, facts, n, goal, counterexample))
+		return ANSWER_UNKNOWN;
 	return r;
 }
 
-static enum answer refute_or_ask(struct prover *pr, struct question *q, const struct fact *facts, size_t n, term goal,
-                                 struct arena *a, struct assignment *counterexample)
+/* A proof without cases, a small counterexample, a proof by cases: most questions end at the first or second. */
+static enum answer decide(struct system *s, const struct fact *facts, size_t n, term goal, struct arena *a,
+                          struct sources *from, struct assignment *counterexample)
 {
-	struct assignment found = {0};
-	if (search_counterexample(q, facts, n, goal, a, &found)) {
-		if (counterexample)
-			*counterexample = found;
+	struct system first = system_copy(s);
+	if (prove(&first, goal, 0, from))
+		return ANSWER_YES;
+	if (search_counterexample(s->q, facts, n, goal, a, counterexample))
 		return ANSWER_NO;
-	}
-	enum answer r = ask_solver(pr, facts, n, goal, a, counterexample);
-	if (r != ANSWER_UNKNOWN)
-		pr->stats.by_solver++;
+	s->q->may_split = true;
+	return prove(s, goal, 0, from) ? ANSWER_YES : ANSWER_UNKNOWN;
+}
+
+static void count_answer(struct prover_stats *stats, const struct question *q, enum answer r, bool by_solver)
+{
+	stats->steps += q->steps;
+	if (by_solver)
+		stats->by_solver++;
+	else if (r == ANSWER_UNKNOWN)
+		stats->stuck++;
+	else if (q->step && q->step[0] == 'l')
+		stats->by_linear++;
 	else
-		pr->stats.stuck++;
-	return r;
+		stats->by_range++;
 }
 
 enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
@@ -370,21 +375,23 @@ enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n
 	struct question q;
 	struct system s;
 	struct sources from = {0};
+	struct assignment found = {0};
 	if (!goal)
 		return ANSWER_UNKNOWN;
 	question_init(pr, &q, &scratch);
 	system_init(&s, &q);
 	add_facts(&s, facts, n);
-	enum answer r = ANSWER_YES;
-	if (prove(&s, goal, 0, &from)) {
-		count_proof(&pr->stats, &q);
-	} else {
-		r = refute_or_ask(pr, &q, facts, n, goal, a ? a : &scratch, a ? counterexample : NULL);
+	enum answer r = decide(&s, facts, n, goal, &scratch, &from, &found);
+	bool by_solver = r == ANSWER_UNKNOWN && (r = ask_solver(pr, facts, n, goal, &found)) != ANSWER_UNKNOWN;
+	if (by_solver) {
 		q.step = "z3";
+		all_sources(&from);
 	}
+	count_answer(&pr->stats, &q, r, by_solver);
 	if (r == ANSWER_YES && a)
 		fill_proof(proof, &q, &from, n, a);
-	pr->stats.steps += q.steps;
+	if (r == ANSWER_NO && a && counterexample)
+		assignment_copy(a, counterexample, &found);
 	trace(TRACE_PROVER, "question of %zu facts: %s after %llu steps", n,
 	      r == ANSWER_YES  ? "yes"
 	      : r == ANSWER_NO ? "no"

@@ -60,17 +60,6 @@ static bool on_path(const struct range_search *r, term atom)
 	return false;
 }
 
-static bool is_surface_atom(const struct term_pool *p, term t, term atom)
-{
-	struct atom_set set = {.n = 0};
-	term_each_surface_atom(p, t, add_candidate, &set);
-	for (size_t i = 0; i < set.n; i++) {
-		if (set.at[i] == atom)
-			return true;
-	}
-	return false;
-}
-
 /* c where t = c*atom + rest with a constant c, else 0. */
 static int128 constant_slope(const struct term_pool *p, term t, term atom)
 {
@@ -91,25 +80,39 @@ static int128 constant_slope(const struct term_pool *p, term t, term atom)
 	return slope;
 }
 
-/* How many inequalities bound another candidate in terms of this one: those others are to be replaced first. */
-static int mentions(const struct range_search *r, const struct atom_set *set, size_t which)
+static void count_score(struct system *s, term atom)
 {
-	const struct system *s = r->s;
-	int n = 0;
-	for (size_t i = 0; i < s->ineqs.n; i++) {
-		if (!is_surface_atom(s->q->p, s->ineqs.at[i].t, set->at[which]))
-			continue;
-		for (size_t j = 0; j < set->n; j++)
-			n += j != which && constant_slope(s->q->p, s->ineqs.at[i].t, set->at[j]) != 0 &&
-			     constant_slope(s->q->p, s->ineqs.at[i].t, set->at[which]) > 0;
+	uint64_t n = 0;
+	map_get(&s->scores, atom, &n);
+	map_put(&s->scores, atom, n + 1);
+}
+
+/* Counts for each atom in how many inequalities it bounds others: those others are to be replaced first. */
+static void update_scores(struct system *s)
+{
+	for (; s->n_scored < s->ineqs.n; s->n_scored++) {
+		term t = s->ineqs.at[s->n_scored].t;
+		struct atom_set set = {.n = 0};
+		term_each_surface_atom(s->q->p, t, add_candidate, &set);
+		for (size_t i = 0; i < set.n && set.n > 1; i++) {
+			if (constant_slope(s->q->p, t, set.at[i]) > 0)
+				count_score(s, set.at[i]);
+		}
 	}
-	return n;
+}
+
+static int score_of(struct system *s, term atom)
+{
+	uint64_t n = 0;
+	map_get(&s->scores, atom, &n);
+	return (int)n;
 }
 
 static void order_candidates(const struct range_search *r, struct atom_set *set)
 {
+	update_scores(r->s);
 	for (size_t i = 0; i < set->n; i++)
-		set->score[i] = mentions(r, set, i);
+		set->score[i] = score_of(r->s, set->at[i]);
 	for (size_t i = 1; i < set->n; i++) {
 		for (size_t j = i; j > 0; j--) {
 			bool before = set->score[j] < set->score[j - 1] ||
@@ -369,10 +372,10 @@ static bool run(struct system *s, term t, uint32_t nodes, int sign_depth, struct
 
 bool range_test(struct system *s, term t, struct sources *from)
 {
-	return run(s, t, 1500, 0, from);
+	return run(s, t, s->q->may_split ? 400 : 800, 0, from);
 }
 
 bool range_test_quick(struct system *s, term t, struct sources *from)
 {
-	return run(s, t, 40, 1, from);
+	return run(s, t, 24, 1, from);
 }

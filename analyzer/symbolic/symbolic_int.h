@@ -118,6 +118,7 @@ struct question {
 	struct term_pool *p;
 	struct arena *arena; /* scratch, released with the question */
 	uint64_t steps, budget;
+	bool may_split;   /* into cases: the second attempt */
 	uint32_t splits;  /* cases tried */
 	const char *step; /* the strongest step that was needed */
 };
@@ -163,6 +164,9 @@ struct system {
 	struct map bound_index; /* atom -> index in bounds */
 	size_t n_propagated;    /* inequalities that bounds.c has seen */
 	bool bounds_changed;
+	struct map scores; /* range_test.c: atom -> in how many bounds of others it stands */
+	size_t n_scored;   /* inequalities counted in scores */
+	uint64_t version;  /* grows with every new fact or bound */
 	bool expand_mod;
 };
 void system_init(struct system *s, struct question *q);
