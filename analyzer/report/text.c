@@ -93,10 +93,22 @@ static void put_source(struct text *t, const struct place *place, const struct p
 	buf_char(t->out, '\n');
 }
 
-static void put_note(struct text *t, const struct place *place, const char *text)
+static bool same_line(const struct place *a, const struct place *b)
+{
+	return a->file && b->file && a->line == b->line && strcmp(a->file, b->file) == 0;
+}
+
+/* A step with its source line, unless that is the finding's or was shown last. */
+static void put_step(struct text *t, const struct finding *f, const struct place *place, const char *text,
+                     struct place *shown)
 {
 	put_head(t, place, LEVEL_NOTE);
 	buf_printf(t->out, "%s\n", text);
+	struct place end = source_end(&t->source, place, NULL);
+	if (same_line(place, &f->place) || same_line(place, shown))
+		return;
+	put_source(t, place, &end);
+	*shown = *place;
 }
 
 static void put_finding(struct text *t, const struct finding *f)
@@ -106,18 +118,18 @@ static void put_finding(struct text *t, const struct finding *f)
 	buf_str(t->out, f->message);
 	color(t, COLOR_RESET);
 	buf_printf(t->out, " [%s]%s\n", f->rule, f->suppressed ? " (ignored)" : "");
-	struct place end = source_end(&t->source, &f->place, &f->end);
+	struct place end = source_end(&t->source, &f->place, &f->end), shown = f->place;
 	put_source(t, &f->place, &end);
 	if (f->place.macro) {
 		put_head(t, &f->place, LEVEL_NOTE);
 		buf_printf(t->out, "in an expansion of macro '%s'\n", f->place.macro);
 	}
 	for (size_t i = 0; i < f->evidence.n; i++)
-		put_note(t, &f->evidence.at[i].place, f->evidence.at[i].text);
+		put_step(t, f, &f->evidence.at[i].place, f->evidence.at[i].text, &shown);
 	if (f->suppressed && f->suppress_reason)
-		put_note(t, &f->place, f->suppress_reason);
+		put_step(t, f, &f->place, f->suppress_reason, &shown);
 	if (f->has_fix && f->fix_title)
-		put_note(t, &f->fix.start, f->fix_title);
+		put_step(t, f, &f->fix.start, f->fix_title, &shown);
 }
 
 static const char *notice_name(enum notice_kind kind)
