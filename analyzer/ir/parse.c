@@ -33,7 +33,7 @@
  *     record #ALIAS {attribute} [place] ['{' lines '}']
  *         attributes: usr NAME, name NAME (both default to the alias), template NAME, size N, align N, union, lambda,
  *         polymorphic, destructor USR, incomplete
- *         lines: field TYPE NAME [at OFFSET] [bits N] [init]     base TYPE NAME [at OFFSET]     targ TYPE or INTEGER
+ *         lines: field TYPE NAME [at OFFSET] [bits N] [init] [place]   base (the same)   targ TYPE or INTEGER
  *     global @USR TYPE [= VALUE] [const] [shared] [thread] [name NAME] [place]
  *     func @USR(params) [-> TYPE] {attribute} [place] ['{' body '}']
  *         params: TYPE [NAME] [ref] [const] [by_value] [counted_in_bytes] [extent N] [counted_by PARAMETER] [place]
@@ -244,21 +244,29 @@ struct record_parts {
 	VEC(int64_t) targ_values;
 };
 
+static bool field_attribute(struct parser *p, struct ir_field *f)
+{
+	if (accept_word(p, "at"))
+		f->offset = parse_int(p);
+	else if (accept_word(p, "bits"))
+		f->bit_width = (uint16_t)parse_int(p);
+	else if (accept_word(p, "init"))
+		f->has_init = true;
+	else
+		return false;
+	return true;
+}
+
 static void parse_field(struct parser *p, struct record_parts *parts, bool is_base)
 {
 	struct ir_field f = {.is_base = is_base, .offset = -1};
 	f.type = parse_type(p);
 	f.name = parse_name(p);
-	while (!at_line_end(p)) {
-		if (accept_word(p, "at"))
-			f.offset = parse_int(p);
-		else if (accept_word(p, "bits"))
-			f.bit_width = (uint16_t)parse_int(p);
-		else if (accept_word(p, "init"))
-			f.has_init = true;
-		else
-			parse_fail(p, "a field has at, bits and init behind its name");
-	}
+	while (!at_line_end(p) && field_attribute(p, &f))
+		continue;
+	parse_place(p, &f.place, NULL);
+	if (!at_line_end(p))
+		parse_fail(p, "a field has at, bits, init and a place behind its name");
 	vec_push(p->unit->arena, &parts->fields, f);
 }
 

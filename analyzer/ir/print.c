@@ -350,7 +350,10 @@ static void print_field(struct printer *p, const struct ir_field *f)
 		buf_printf(p->out, " at %" PRId64, f->offset);
 	if (f->bit_width)
 		buf_printf(p->out, " bits %u", (unsigned)f->bit_width);
-	buf_str(p->out, f->has_init ? " init\n" : "\n");
+	if (f->has_init)
+		buf_str(p->out, " init");
+	print_place(p, &f->place, NULL);
+	buf_char(p->out, '\n');
 }
 
 static void print_record_parts(struct printer *p, const struct ir_type *t)

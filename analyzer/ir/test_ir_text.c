@@ -205,7 +205,7 @@ static void declarations_survive(void **state)
 	    "	targ 4\n"
 	    "	base #Later \"Later\" at 0\n"
 	    "	field f32* data at 8\n"
-	    "	field [3 x #Later] \"\" bits 3 init\n"
+	    "	field [3 x #Later] \"\" bits 3 init @1/5:6\n"
 	    "}\n"
 	    "\n"
 	    "record #Later size 4 align 4 {\n"
