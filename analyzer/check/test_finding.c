@@ -130,6 +130,58 @@ static void test_silent_verdicts_and_unknown(void **state)
 	assert_int_equal(s->out.at[0].level, LEVEL_WARNING);
 }
 
+/* An extent of no whole elements: both are told in bytes. */
+static void test_bytes_where_elements_do_not_fit(void **state)
+{
+	struct setup *s = *state;
+	struct access *a = overrun(s, VERDICT_VIOLATED);
+	a->extent = symbol(s, SYMBOL_PARAM, "n");
+	run(s);
+	assert_string_equal(s->out.at[0].message,
+	                    "write past the end of 'output': the offset is 4*i bytes, the extent is n bytes");
+}
+
+/* Names that the analysis made up are not shown; what remains is. */
+static void test_made_up_names_are_not_shown(void **state)
+{
+	struct setup *s = *state;
+	struct access *a = overrun(s, VERDICT_VIOLATED);
+	struct symbol v = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = "v7", .name = "v7", .made_up_name = true};
+	struct term_pool *p = s->facts.pool;
+	term v7 = term_symbol(p, &v);
+	a->pointer = term_ptr(p, term_get(p, a->pointer)->args[0], term_mul(p, term_int(p, 4), v7));
+	vec_push(&s->arena, &a->conditions, (struct fact){term_compare(p, REL_GE, v7, term_int(p, 0)), at(8), "invariant"});
+	run(s);
+	assert_string_equal(s->out.at[0].message, "write past the end of 'output': the extent is input_size elements");
+	assert_string_equal(s->out.at[0].evidence.at[1].text, "invariant");
+}
+
+static struct access *gather(struct setup *s)
+{
+	struct term_pool *p = s->facts.pool;
+	struct access *a = overrun(s, VERDICT_VIOLATED);
+	struct object ids = {.kind = OBJECT_POINTEE, .key = "ids", .name = "ids", .of = symbol(s, SYMBOL_PARAM, "ids")};
+	term start = term_ptr(p, term_object(p, &ids), term_int(p, 0));
+	term id = term_app(p, VOCAB_CELL, (term[]){start, term_int(p, 4)}, 2);
+	a->pointer = term_ptr(p, term_get(p, a->pointer)->args[0], term_mul(p, term_int(p, 4), id));
+	return a;
+}
+
+static void test_index_from_data(void **state)
+{
+	struct setup *s = *state;
+	struct access *a = gather(s);
+	term id = term_elements(s->facts.pool, term_get(s->facts.pool, a->pointer)->args[1], 4);
+	run(s);
+	assert_string_equal(s->out.at[0].message, "write past the end of 'output': the index is read from 'ids' and never "
+	                                          "checked, the extent is input_size elements");
+	term cond = term_compare(s->facts.pool, REL_GE, id, term_int(s->facts.pool, 0));
+	vec_push(&s->arena, &a->conditions, (struct fact){cond, at(7), "checked here"});
+	s->out.n = 0;
+	run(s);
+	assert_null(strstr(s->out.at[0].message, "never checked"));
+}
+
 static void test_before_the_start(void **state)
 {
 	struct setup *s = *state;
@@ -381,6 +433,9 @@ int main(void)
 	    TEST(test_violated_write),
 	    TEST(test_possible_names_what_is_unknown),
 	    TEST(test_silent_verdicts_and_unknown),
+	    TEST(test_bytes_where_elements_do_not_fit),
+	    TEST(test_made_up_names_are_not_shown),
+	    TEST(test_index_from_data),
 	    TEST(test_before_the_start),
 	    TEST(test_each_place_and_rule_once_worst_first),
 	    TEST(test_only_and_disable),

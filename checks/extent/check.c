@@ -42,6 +42,9 @@ static const char *index_words(const struct pass *p, const struct subject *s)
 		return arena_printf(p->arena, "the index is read from '%s' and never checked", r->source->name);
 	if (a->is_bulk && a->callee && term_is_sayable(p, a->bytes))
 		return arena_printf(p->arena, "'%s' takes %s", a->callee, extent_words(p, a->bytes, a->elem_bytes));
+	bool whole = r->extent == TERM_NONE || term_elements(p->facts->pool, r->extent, a->elem_bytes) != TERM_NONE;
+	if (!whole && term_is_sayable(p, r->offset))
+		return arena_printf(p->arena, "the offset is %s", extent_words(p, r->offset, 1));
 	if (!is_below(p, s) && term_is_sayable(p, r->last))
 		return arena_printf(p->arena, "the loop reaches index %s", term_words(p, r->last));
 	if (term_is_sayable(p, r->index))
