@@ -52,6 +52,24 @@ static const char *threshold_text(struct search *s, term start)
 	return arena_printf(s->p->arena, "%s <= %lld", term_text(pool, term_neg(pool, t), s->p->arena), (long long)-from);
 }
 
+static void find_opaque(term atom, void *payload)
+{
+	const struct term_pool *pool = ((void **)payload)[0];
+	const struct term_node *n = term_get(pool, atom);
+	if (n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_LOCAL)
+		*(bool *)((void **)payload)[1] = true;
+}
+
+/* A value that we could not follow is no choice of a stranger's. */
+static bool is_opaque(struct search *s, const struct start *at)
+{
+	bool opaque = false;
+	term_each_atom(s->p->pool, at->value, find_opaque, (void *[]){s->p->pool, &opaque});
+	if (opaque)
+		s->up.lost = "it starts from a value that could not be followed";
+	return opaque;
+}
+
 static void note_stranger(struct search *s, const struct start *at)
 {
 	if (s->c->kind == DEPTH_TERM || s->c->kind == DEPTH_UNBOUNDED)
@@ -111,19 +129,20 @@ static bool start_holds(struct search *s, const struct start *at)
 
 static void follow(struct search *s, struct start at)
 {
-	int128 frames;
+	int128 frames = 0;
 	bool holds = start_holds(s, &at), bounded = bounded_frames(s, &at, &frames);
 	bool constant = term_const_value(s->p->pool, at.value, &(int128){0});
 	bool stranger = at.node->is_entry || !called_from_outside(at.node);
 	if (!holds && (stranger || constant)) {
-		note_unbounded(s, &at);
+		if (!is_opaque(s, &at))
+			note_unbounded(s, &at);
 		return;
 	}
 	if (holds && bounded && (constant || frames <= s->frames_max)) {
 		note_bounded(s, &at, frames);
 		return;
 	}
-	if (stranger)
+	if (stranger && !is_opaque(s, &at))
 		note_stranger(s, &at);
 	ascend(&s->up, &at);
 }
