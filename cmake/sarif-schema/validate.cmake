@@ -1,6 +1,9 @@
-# Validates SARIF files: cmake -DSCRATCH=DIR [-DPRODUCER=PROGRAM] [-DFILES=a.sarif;b.sarif] -P validate.cmake
+# Validates SARIF files:
 #
-# PRODUCER is run with OPBOUND_SARIF_DIR=SCRATCH/reports and leaves files there. They are held against the SARIF 2.1.0
+#   cmake -DSCRATCH=DIR [-DPRODUCER=PROGRAM] [-DOPBOUND=PROGRAM] [-DFILES=a.sarif;b.sarif] -P validate.cmake
+#
+# PRODUCER is run with OPBOUND_SARIF_DIR=SCRATCH/reports and leaves files there; OPBOUND checks the seeds' fixtures, and
+# its report is one more. All are held against the SARIF 2.1.0
 # schema, by Debian's python3-jsonschema, and against the rules for GitHub of Microsoft's sarif-multitool. Schema and tool
 # come in one npm package of a pinned version, installed into SCRATCH; no copy is kept in the tree.
 #
@@ -54,6 +57,15 @@ if(PRODUCER)
   endif()
   file(GLOB made ${reports}/*.sarif)
   list(APPEND FILES ${made})
+endif()
+if(OPBOUND)
+  file(GLOB seeds fixtures/seeds/*_bad.cc)
+  execute_process(COMMAND ${OPBOUND} check --fail-on=never --quiet --sarif=${reports}/seeds.sarif ${seeds}
+    RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(NOT status MATCHES "^[03]$")
+    message(FATAL_ERROR "'${OPBOUND} check' ends with ${status}:\n${output}")
+  endif()
+  list(APPEND FILES ${reports}/seeds.sarif)
 endif()
 if(NOT FILES)
   message(FATAL_ERROR "there is nothing to validate")
