@@ -94,26 +94,58 @@ static const char *field_name(const struct ir_type *t, int64_t offset)
 	return "";
 }
 
-static bool points_to_itself(const struct memory *m, const struct ir_type *t)
+#define MAX_ANCESTORS 16
+
+/* How many ancestors of what a pointer in m leads to have its type: data of a stranger may be linked. */
+static uint32_t chain_below(const struct memory *m, const struct ir_type *pointee)
 {
-	return m->type && t->elem == m->type;
+	const struct memory *up = m;
+	for (int i = 0; up && i < MAX_ANCESTORS; i++, up = up->parent) {
+		if (pointee && up->type == pointee && pointee->kind == IR_TYPE_RECORD) {
+			return up->chain + 1;
+		}
+	}
+	return 0;
+}
+
+/* Is there anything at the end of this pointer? Of linked data the length is chosen, once for each field. */
+static struct value presence(struct run *r, struct memory *m, const struct ir_type *t, const char *field, term at,
+                             uint32_t chain)
+{
+	struct choice c = {.kind = CHOICE_NULL, .hi = 1, .memory = m, .label = field};
+	if (!chain) {
+		c.name = at ? flow_entry_cell(r->pool, at, t->size) : TERM_NONE;
+		return choose(r, &c, 1);
+	}
+	const char *key = run_text(r, "chain:%s:%s", t->elem->usr ? t->elem->usr : "", field);
+	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = key, .name = field};
+	c.kind = CHOICE_CHAIN;
+	c.name = term_symbol(r->pool, &s);
+	c.hi = (int128)1 << 30;
+	struct value length = choose(r, &c, 0);
+	struct value there = value_int(length.i >= chain);
+	there.dep = length.dep;
+	return there;
 }
 
 static struct value stranger_pointer(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t)
 {
 	const char *field = field_name(m->type, offset);
 	term at = cell_pointer(r, m, offset);
-	struct choice c = {.kind = CHOICE_NULL, .hi = 1, .memory = m, .label = field};
-	c.name = at ? flow_entry_cell(r->pool, at, t->size) : TERM_NONE;
-	struct value there = choose(r, &c, points_to_itself(m, t) ? 0 : 1);
+	uint32_t chain = chain_below(m, t->elem);
+	struct value there = presence(r, m, t, field, at, chain);
 	if (there.i == 0) {
 		return value_with(r, value_ptr(NULL, 0), there.dep);
 	}
 	if (t->elem && t->elem->kind == IR_TYPE_FUNC) {
 		return value_unknown("a function that a stranger chose");
 	}
-	term name = at ? flow_entry_pointer(r->pool, at, field) : TERM_NONE;
+	bool deep = m->chain > MAX_ANCESTORS; /* terms of links of links are of no use to anyone */
+	term name = at && !deep ? flow_entry_pointer(r->pool, at, field) : TERM_NONE;
 	struct memory *to = stranger_pointee(r, t, field, name);
+	struct memory *origin = to->layers.at[0].origin ? to->layers.at[0].origin : to;
+	to->parent = origin->parent = m;
+	to->chain = origin->chain = chain;
 	return value_with(r, value_ptr(to, 0), there.dep);
 }
 

@@ -71,6 +71,12 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 		separate(b);
 		describe_cell(b, c);
 		return;
+	case CHOICE_CHAIN:
+		separate(b);
+		buf_str(b, "a chain of ");
+		buf_int128(b, c->value + 1);
+		buf_printf(b, " through '%s'", c->label ? c->label : "");
+		return;
 	case CHOICE_NULL:
 		if (c->value == 0) {
 			separate(b);
@@ -105,14 +111,46 @@ static const char *phi_name(const struct ir_func *f, const struct ir_instr *phi)
 	return by_local ? f->locals.at[phi->imm - 1].name : phi->text;
 }
 
-static void describe_loop(struct run *r, struct buf *b, const struct frame_state *f, const struct ir_loop *loop)
+/* ---- which variables the access rests on ---- */
+
+#define MAX_SLICE 512
+
+typedef VEC(ir_id) id_list;
+
+static void push(struct run *r, id_list *work, struct map *seen, ir_id id)
+{
+	if (!map_get(seen, id, &(uint64_t){0}) && seen->n < MAX_SLICE) {
+		map_put(seen, id, 1);
+		vec_push(r->a, work, id);
+	}
+}
+
+/* Everything in the function that the frame's instruction was computed from: what a store stores is left out. */
+static void slice(struct run *r, const struct frame_state *f, struct map *seen)
+{
+	const struct ir_instr *in = f->block->instrs.at[f->next ? f->next - 1 : 0];
+	id_list work = {0};
+	for (uint32_t i = 0; i < in->n_args && (i == 0 || in->op != IR_STORE); i++) {
+		push(r, &work, seen, in->args[i]);
+	}
+	while (work.n) {
+		const struct ir_instr *at = ir_at(f->func, vec_pop(&work));
+		for (uint32_t i = 0; at && i < at->n_args; i++) {
+			push(r, &work, seen, at->args[i]);
+		}
+	}
+}
+
+static void describe_loop(struct run *r, struct buf *b, const struct frame_state *f, const struct ir_loop *loop,
+                          const struct map *among)
 {
 	const struct ir_block *header = loop->header;
 	for (size_t i = 0; i < header->instrs.n && header->instrs.at[i]->op == IR_PHI; i++) {
 		const struct ir_instr *phi = header->instrs.at[i];
 		const char *name = phi_name(f->func, phi);
 		const struct value *v = &r->slots[f->base + f->n_args + phi->id];
-		if (name && name[0] && v->kind == VALUE_INT) {
+		bool told = !among || map_get(among, phi->id, &(uint64_t){0});
+		if (told && name && name[0] && v->kind == VALUE_INT) {
 			separate(b);
 			buf_printf(b, "%s = ", name);
 			buf_int128(b, v->i);
@@ -123,7 +161,7 @@ static void describe_loop(struct run *r, struct buf *b, const struct frame_state
 #define MAX_LOOPS 16
 
 /* The loops around what a frame does now, outermost first. */
-static void describe_frame(struct run *r, struct buf *b, const struct frame_state *f)
+static void describe_frame(struct run *r, struct buf *b, const struct frame_state *f, const struct map *among)
 {
 	const struct ir_loop *loops[MAX_LOOPS];
 	size_t n = 0;
@@ -131,7 +169,7 @@ static void describe_frame(struct run *r, struct buf *b, const struct frame_stat
 		loops[n++] = l;
 	}
 	while (n) {
-		describe_loop(r, b, f, loops[--n]);
+		describe_loop(r, b, f, loops[--n], among);
 	}
 }
 
@@ -140,7 +178,13 @@ static void describe_loops(struct run *r, struct buf *b)
 {
 	size_t before = b->n;
 	for (size_t i = r->frames.n; i-- > 0 && b->n == before;) {
-		describe_frame(r, b, &r->frames.at[i]);
+		struct map seen;
+		map_init(&seen, r->a);
+		slice(r, &r->frames.at[i], &seen);
+		describe_frame(r, b, &r->frames.at[i], &seen);
+		if (b->n == before) {
+			describe_frame(r, b, &r->frames.at[i], NULL);
+		}
 	}
 }
 

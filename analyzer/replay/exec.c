@@ -175,9 +175,8 @@ static struct value step(struct run *r, struct value p, struct value n, int64_t 
 	} else if (p.kind != VALUE_PTR) {
 		v = value_unknown("a step from something that is no pointer");
 	} else {
-		int128 at = p.offset + n.i * scale;
-		bool fits = at >= INT64_MIN / 2 && at <= INT64_MAX / 2;
-		v = fits ? value_ptr(p.memory, (int64_t)at) : value_unknown("a step beyond the address space");
+		/* Addresses have 64 bits: a step by SIZE_MAX elements is a step back. */
+		v = value_ptr(p.memory, (int64_t)int_wrap(p.offset + n.i * scale, 64, true));
 	}
 	v.dep = d;
 	return v;

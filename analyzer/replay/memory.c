@@ -18,8 +18,9 @@ struct memory *memory_new(struct run *r, enum object_kind kind, const char *name
 	m->name = name ? name : "";
 	m->extent = extent;
 	m->input = -1;
-	struct layer base = {.lo = INT64_MIN, .hi = INT64_MAX, .fill = fill};
-	vec_push(r->a, &m->layers, base);
+	m->layers.at = ARENA_NEW(r->a, struct layer);
+	m->layers.at[0] = (struct layer){.lo = INT64_MIN, .hi = INT64_MAX, .fill = fill};
+	m->layers.n = m->layers.cap = 1;
 	return m;
 }
 
@@ -90,7 +91,7 @@ static void grow(struct run *r, struct memory *m)
 {
 	struct cell *old = m->cells;
 	size_t old_cap = m->cap;
-	m->cap = old_cap ? old_cap * 2 : 8;
+	m->cap = old_cap ? old_cap * 2 : 4;
 	m->cells = ARENA_ARRAY(r->a, struct cell, m->cap);
 	m->n_cells = 0;
 	for (size_t i = 0; i < old_cap; i++) {

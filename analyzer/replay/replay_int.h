@@ -119,9 +119,11 @@ struct memory {
 	int64_t granule; /* every cell has this size and stands at a multiple of it; 0 no cell yet, -1 mixed */
 	uint64_t last_seq;
 	VEC(struct layer) layers;
-	const char *text; /* of a string */
-	term pointer;     /* how flow names a pointer to its start; TERM_NONE */
-	int32_t input;    /* contents of this input; -1 */
+	const char *text;      /* of a string */
+	struct memory *parent; /* a stranger's: whose pointer leads here */
+	uint32_t chain;        /* ancestors of the same record type */
+	term pointer;          /* how flow names a pointer to its start; TERM_NONE */
+	int32_t input;         /* contents of this input; -1 */
 };
 
 struct memory *memory_new(struct run *r, enum object_kind kind, const char *name, int64_t extent, enum fill fill);
@@ -199,7 +201,7 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 
 /* ---- choice.c ---- */
 
-enum choice_kind { CHOICE_PARAM, CHOICE_ATTR, CHOICE_RANK, CHOICE_DIM, CHOICE_CELL, CHOICE_NULL };
+enum choice_kind { CHOICE_PARAM, CHOICE_ATTR, CHOICE_RANK, CHOICE_DIM, CHOICE_CELL, CHOICE_NULL, CHOICE_CHAIN };
 struct choice {
 	enum choice_kind kind;
 	term name;

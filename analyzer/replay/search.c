@@ -68,7 +68,7 @@ static void execute(struct run *r, struct arena *scratch, struct replay_outcome 
 
 static uint64_t steps_of(const struct replay_options *o)
 {
-	uint64_t few = 1000000, many = 20000000;
+	uint64_t few = 1000000, many = 8000000;
 	return o->steps ? o->steps : o->stack_limit ? many : few;
 }
 
@@ -218,7 +218,7 @@ static void vary_large(struct search *s, const struct node *from, const struct c
 {
 	int128 value = 100;
 	for (int i = 0; s->base->options->stack_limit && i < 5; i++, value *= 10) {
-		vary(s, from, c, value, 2);
+		vary(s, from, c, value, 2 + (uint32_t)i / 2);
 	}
 }
 
@@ -250,9 +250,11 @@ static void vary_choice(struct search *s, const struct node *from, const struct 
 		return;
 	case CHOICE_CELL:
 		vary_list(s, from, c, cells, 4);
-		if (c->label && c->label[0]) {
-			vary_large(s, from, c);
-		}
+		vary_large(s, from, c);
+		return;
+	case CHOICE_CHAIN:
+		vary_list(s, from, c, cells, 4);
+		vary_large(s, from, c);
 		return;
 	case CHOICE_NULL:
 		vary(s, from, c, !c->value, 1);
@@ -321,8 +323,8 @@ static bool still_breaks(struct search *s, const pick_list *picks)
 
 static int128 smallest(const struct choice *c)
 {
-	bool zero = c->kind == CHOICE_CELL && !(c->label && c->label[0]);
-	return zero ? 0 : 1;
+	bool content = c->kind == CHOICE_CELL && !(c->label && c->label[0]) && !c->is_float;
+	return content || c->kind == CHOICE_CHAIN ? 0 : 1;
 }
 
 /* The value nearest to `near` that breaks: the default first, then by halving the distance. */
@@ -424,7 +426,7 @@ void replay_search(struct arena *a, const struct ir_unit *u, const struct models
 	struct arena own;
 	arena_init(&own);
 	struct search s = {.a = &own, .out = a, .base = &base, .max_runs = o->runs ? o->runs : 2000};
-	s.max_steps = base.max_steps * (o->stack_limit ? 3 : 10);
+	s.max_steps = base.max_steps * (o->stack_limit ? 2 : 10);
 	bool assigned_any = assignment && assignment->n;
 	uint32_t all = s.max_runs;
 	if (assigned_any) {
