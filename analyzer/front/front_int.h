@@ -85,6 +85,9 @@ const char *front_display_name(struct front_tu *tu, CXCursor decl);
 /* Source text of the cursor's extent where it lies in one file (spelling), or null. Not terminated. */
 const char *front_text(struct front_tu *tu, CXCursor c, size_t *n);
 
+/* A narrow string literal's characters, interned, and their number; null for wide ones. */
+const char *front_string_value(struct front_tu *tu, CXCursor literal, size_t *n);
+
 /* ---- types.c ---- */
 
 /* Never null; what is invalid or dependent becomes IR_TYPE_UNKNOWN. References become pointers. */
@@ -96,8 +99,6 @@ int64_t front_alignof(CXType t); /* likewise */
 /* Integer constant of an expression or constant variable, guarded. */
 bool front_evaluate_int(CXCursor expr, int64_t *value);
 bool front_evaluate_real(CXCursor expr, double *value);
-/* A narrow string literal's characters up to its first zero, interned; null for others. */
-const char *front_string_value(struct front_tu *tu, CXCursor literal);
 bool front_is_reference(CXType t);
 bool front_is_record(CXType t);         /* canonical */
 bool front_is_closure(CXCursor record); /* the class of a lambda */

@@ -305,8 +305,10 @@ struct ir_func *front_func_named(struct front_tu *tu, const char *usr, const cha
 struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 {
 	struct ir_global *g = ir_global_add(tu->unit, front_usr(tu, var));
-	if (g->name)
+	uint64_t filled = 0;
+	if (map_get(&tu->filled, (uint64_t)(uintptr_t)g->usr, &filled))
 		return g;
+	map_put(&tu->filled, (uint64_t)(uintptr_t)g->usr, 1);
 	CXType type = clang_getCursorType(var);
 	g->name = front_qualified_name(tu, var);
 	g->type = front_cursor_type(tu, var);

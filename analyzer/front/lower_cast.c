@@ -80,6 +80,8 @@ ir_id lower_pointer_cast(struct lower *l, ir_id value, const struct ir_type *to)
 		return value;
 	if (from->kind != IR_TYPE_PTR || to->kind != IR_TYPE_PTR)
 		return lower_convert(l, value, to);
+	if (ir_at(l->func, value)->op == IR_NULLPTR)
+		return ir_add(l->b, IR_NULLPTR, to, NULL, 0);
 	const struct ir_type *a = from->elem, *b = to->elem;
 	const struct ir_field *base = NULL;
 	int64_t offset = 0;

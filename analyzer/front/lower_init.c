@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MAX_LISTED = 4096 }; /* longer tables are not stored element by element */
+enum { MAX_LISTED = 4096, MAX_STRING = 64 }; /* longer ones are not stored element by element */
 
 struct filler {
 	struct lower *l;
@@ -19,27 +19,23 @@ struct filler {
 
 /* ---- strings ---- */
 
-/* LIMIT: of long or wide literals, and of those with a zero in the middle, only the size is known. */
-static bool is_plain_string(struct lower *l, CXCursor literal, const char *text, const struct ir_type *type)
-{
-	if (!text || strlen(text) > 64 || type->elem->size != 1)
-		return false;
-	return (int64_t)strlen(text) + 1 >= type->size || !strchr(front_spelling(l->tu, literal), '\\');
-}
-
+/* LIMIT: of long or wide literals only the size is known. */
 static void string_into(struct lower *l, CXCursor literal, ir_id address, const struct ir_type *type)
 {
 	const struct ir_type *elem = type->elem;
-	const char *text = front_string_value(l->tu, literal);
+	size_t n = 0;
+	const char *text = front_string_value(l->tu, literal, &n);
 	lower_at(l, literal);
-	if (!is_plain_string(l, literal, text, type)) {
+	if (!text || n > MAX_STRING || elem->size != 1) {
 		ir_id value = ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, "string"), NULL, 0);
 		lower_store(l, address, value, true);
 		return;
 	}
 	lower_zero(l, address, type);
-	for (int64_t i = 0; text[i] && i < type->size; i++)
-		lower_store(l, lower_field(l, address, elem, i, ""), ir_const(l->b, elem, (unsigned char)text[i]), true);
+	for (size_t i = 0; i < n && (int64_t)i < type->size; i++) {
+		ir_id place = lower_field(l, address, elem, (int64_t)i, "");
+		lower_store(l, place, ir_const(l->b, elem, (unsigned char)text[i]), true);
+	}
 }
 
 /* ---- lists ---- */
@@ -78,6 +74,7 @@ static bool takes_whole(struct lower *l, CXCursor kid, CXType t)
 }
 
 static void fill_members(struct filler *f, CXType t, ir_id address);
+static void list_into(struct lower *l, CXCursor list, CXType t, ir_id address);
 
 static void fill_one(struct filler *f, CXType t, ir_id address)
 {
@@ -86,6 +83,8 @@ static void fill_one(struct filler *f, CXType t, ir_id address)
 		f->next++;
 		if (front_is_reference(t))
 			lower_store(f->l, address, lower_argument(f->l, kid, t), true);
+		else if (clang_getCursorKind(kid) == CXCursor_InitListExpr && is_aggregate(t))
+			list_into(f->l, kid, t, address);
 		else
 			lower_into(f->l, kid, address, front_type(f->l->tu, t));
 		return;
@@ -205,10 +204,48 @@ static void fill_members(struct filler *f, CXType t, ir_id address)
 		f->next++; /* an empty aggregate takes nothing: do not turn in circles */
 }
 
-static void list_into(struct lower *l, CXCursor list, ir_id address, const struct ir_type *type)
+struct class_scan {
+	bool has_constructor;
+};
+
+static enum CXChildVisitResult visit_class(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct class_scan *scan = payload;
+	CXCursor templated = c;
+	bool is_template = clang_getCursorKind(c) == CXCursor_FunctionTemplate &&
+	                   clang_getTemplateCursorKind(templated) == CXCursor_Constructor;
+	scan->has_constructor |= clang_getCursorKind(c) == CXCursor_Constructor || is_template;
+	return CXChildVisit_Continue;
+}
+
+/* A class with constructors of its own: a list inside a list calls one of them, which is not shown. */
+static bool has_constructors(CXType t)
+{
+	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(t));
+	CXCursor pattern = clang_getSpecializedCursorTemplate(decl);
+	struct class_scan scan = {0};
+	clang_visitChildren(decl, visit_class, &scan);
+	if (!clang_Cursor_isNull(pattern))
+		clang_visitChildren(pattern, visit_class, &scan);
+	return scan.has_constructor;
+}
+
+static void opaque_list(struct filler *f, CXCursor list, const struct ir_type *type, ir_id address)
+{
+	ir_id args[8];
+	size_t n = 0;
+	for (size_t i = 0; i < f->kids.n && n < 8; i++)
+		if (clang_getCursorKind(f->kids.at[i]) != CXCursor_InitListExpr && (args[n] = lower_value(f->l, f->kids.at[i])))
+			n++;
+	lower_store(f->l, address, lower_unknown(f->l, list, type, args, n), true);
+}
+
+/* `t` is the object's type: a list inside a list has none of its own. */
+static void list_into(struct lower *l, CXCursor list, CXType t, ir_id address)
 {
 	struct filler f = {.l = l, .kids = lower_kids(l, list)};
-	CXType t = clang_getCursorType(list);
+	const struct ir_type *type = front_type(l->tu, t);
 	lower_at(l, list);
 	if (f.kids.n == 1 && (clang_getCursorKind(f.kids.at[0]) == CXCursor_StringLiteral ||
 	                      (type->kind == IR_TYPE_RECORD && lower_type(l, f.kids.at[0]) == type))) {
@@ -218,6 +255,10 @@ static void list_into(struct lower *l, CXCursor list, ir_id address, const struc
 	if (f.kids.n > MAX_LISTED) {
 		ir_id value = ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, "table"), NULL, 0);
 		lower_store(l, address, value, true);
+		return;
+	}
+	if (l->tu->is_cxx && type->kind == IR_TYPE_RECORD && has_constructors(t)) {
+		opaque_list(&f, list, type, address);
 		return;
 	}
 	lower_zero(l, address, type);
@@ -323,7 +364,7 @@ void lower_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_t
 		}
 		break;
 	case CXCursor_InitListExpr:
-		list_into(l, expr, address, type);
+		list_into(l, expr, clang_getCursorType(expr), address);
 		return;
 	case CXCursor_StringLiteral:
 		string_into(l, expr, address, type);

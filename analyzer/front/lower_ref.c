@@ -204,7 +204,8 @@ static ir_id materialize(struct lower *l, CXCursor expr)
 static ir_id string_literal(struct lower *l, CXCursor expr)
 {
 	const struct ir_type *type = lower_type(l, expr);
-	const char *text = front_string_value(l->tu, expr);
+	size_t n = 0;
+	const char *text = front_string_value(l->tu, expr, &n);
 	lower_at(l, expr);
 	return ir_add_imm(l->b, IR_STRING, lower_pointer_to(l, type), type->size, text ? text : "", NULL, 0);
 }

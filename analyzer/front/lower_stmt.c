@@ -50,6 +50,35 @@ static void branch_chain(struct lower *l, CXCursor expr, bool is_and, struct ir_
 	}
 }
 
+enum { MAX_CONSTANT_NODES = 64 };
+
+/* Nothing in it happens: no calls, no assignments. Bounded; larger conditions count as having effects. */
+static bool is_pure(struct lower *l, CXCursor expr)
+{
+	struct kids todo = {0};
+	vec_push(l->scratch, &todo, expr);
+	for (size_t i = 0; i < todo.n; i++) {
+		enum CXCursorKind kind = clang_getCursorKind(todo.at[i]);
+		if (i > MAX_CONSTANT_NODES || kind == CXCursor_CallExpr || kind == CXCursor_StmtExpr ||
+		    kind == CXCursor_CXXNewExpr || kind == CXCursor_CXXThrowExpr || lower_is_assignment(todo.at[i]))
+			return false;
+		struct kids kids = lower_kids(l, todo.at[i]);
+		for (size_t k = 0; k < kids.n; k++)
+			vec_push(l->scratch, &todo, kids.at[k]);
+	}
+	return true;
+}
+
+/* `while (0)`, `if (kIsGpu)`: the edge that is never taken is not made. */
+static bool constant_branch(struct lower *l, CXCursor cond, struct ir_block *yes, struct ir_block *no)
+{
+	int64_t value = 0;
+	if (!is_pure(l, cond) || !front_evaluate_int(cond, &value))
+		return false;
+	ir_jump(l->b, value ? yes : no);
+	return true;
+}
+
 void lower_branch(struct lower *l, CXCursor cond, struct ir_block *yes, struct ir_block *no)
 {
 	CXCursor bare = lower_strip(l, cond);
@@ -66,6 +95,9 @@ void lower_branch(struct lower *l, CXCursor cond, struct ir_block *yes, struct i
 			return;
 		}
 	}
+	lower_at(l, cond);
+	if (constant_branch(l, cond, yes, no))
+		return;
 	size_t depth = l->cleanups.n;
 	ir_id value = lower_bool(l, lower_value(l, cond));
 	lower_unwind(l, depth, true);
@@ -201,10 +233,11 @@ static void lower_return(struct lower *l, CXCursor stmt)
 	ir_return(l->b, type->kind == IR_TYPE_VOID ? 0 : value);
 }
 
+/* By the statement itself: the cursor that a goto refers to has another parent. */
 static struct label *find_label(struct lower *l, CXCursor stmt)
 {
 	for (size_t i = 0; i < l->labels.n; i++)
-		if (clang_equalCursors(l->labels.at[i].stmt, stmt))
+		if (l->labels.at[i].stmt.data[1] == stmt.data[1])
 			return &l->labels.at[i];
 	struct label label = {.stmt = stmt, .block = ir_block_new(l->b)};
 	vec_push(l->scratch, &l->labels, label);

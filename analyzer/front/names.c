@@ -295,3 +295,41 @@ const char *front_display_name(struct front_tu *tu, CXCursor decl)
 {
 	return joined_name(tu, decl, true);
 }
+
+/* ---- string literals ---- */
+
+/* One character of a literal as clang spells it: escapes are one letter or three octal digits. */
+static unsigned char decode(const char **at)
+{
+	static const char letters[] = "abfnrtv", values[] = "\a\b\f\n\r\t\v";
+	const char *p = *at;
+	if (*p != '\\' || !p[1]) {
+		*at = p + 1;
+		return (unsigned char)*p;
+	}
+	p++;
+	if (*p >= '0' && *p <= '7') {
+		unsigned value = 0;
+		for (int i = 0; i < 3 && *p >= '0' && *p <= '7'; i++)
+			value = value * 8 + (unsigned)(*p++ - '0');
+		*at = p;
+		return (unsigned char)value;
+	}
+	const char *letter = strchr(letters, *p);
+	*at = p + 1;
+	return (unsigned char)(letter ? values[letter - letters] : *p);
+}
+
+const char *front_string_value(struct front_tu *tu, CXCursor literal, size_t *n)
+{
+	const char *text = front_spelling(tu, literal), *end = text + strlen(text);
+	if (end - text < 2 || *text != '"' || end[-1] != '"') /* wide literals have a prefix */
+		return NULL;
+	struct buf out = {0};
+	for (const char *at = text + 1; at < end - 1;)
+		buf_char(&out, (char)decode(&at));
+	const char *value = internn(tu->names, buf_text(&out), out.n);
+	*n = out.n;
+	buf_release(&out);
+	return value;
+}

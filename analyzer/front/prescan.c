@@ -48,13 +48,14 @@ static bool is_scalar_type(CXType t)
 static void scan_implicit(struct prescan *s, CXCursor c, const struct kids *kids, enum want want)
 {
 	CXType type = clang_getCursorType(c), from = clang_getCursorType(kids->at[0]);
-	enum CXCursorKind child = clang_getCursorKind(kids->at[0]);
-	bool is_name = child == CXCursor_DeclRefExpr;
+	CXCursor bare =
+	    clang_getCursorKind(kids->at[0]) == CXCursor_ParenExpr ? lower_strip(s->l, kids->at[0]) : kids->at[0];
+	bool is_name = clang_getCursorKind(bare) == CXCursor_DeclRefExpr;
 	bool is_qualified = clang_isConstQualifiedType(type) || clang_isVolatileQualifiedType(type);
 	if (kids->n == 1 && is_name && is_scalar_type(type) && is_scalar_type(from) && !is_qualified)
 		push(s, kids->at[0], WANT_VALUE);
 	else if (kids->n == 1 && is_name && clang_equalTypes(type, from) &&
-	         clang_getCursorKind(clang_getCursorReferenced(kids->at[0])) == CXCursor_ParmDecl && !is_scalar_type(type))
+	         clang_getCursorKind(clang_getCursorReferenced(bare)) == CXCursor_ParmDecl && !is_scalar_type(type))
 		push(s, kids->at[0], WANT_VALUE);
 	else if (is_scalar_type(type) && !is_scalar_type(from))
 		push_all(s, kids, 0, WANT_PLACE);

@@ -74,20 +74,6 @@ bool front_evaluate_real(CXCursor expr, double *value)
 	return ok;
 }
 
-const char *front_string_value(struct front_tu *tu, CXCursor literal)
-{
-	CXType elem = clang_getArrayElementType(clang_getCanonicalType(clang_getCursorType(literal)));
-	if (clang_getCursorKind(literal) != CXCursor_StringLiteral || front_sizeof(elem) != 1)
-		return NULL;
-	CXEvalResult result = clang_Cursor_Evaluate(literal);
-	const char *text = NULL;
-	if (result && clang_EvalResult_getKind(result) == CXEval_StrLiteral)
-		text = intern(tu->names, clang_EvalResult_getAsStr(result));
-	if (result)
-		clang_EvalResult_dispose(result);
-	return text;
-}
-
 bool front_is_reference(CXType t)
 {
 	enum CXTypeKind kind = clang_getCanonicalType(t).kind;
