@@ -329,13 +329,30 @@ static void all_sources(struct sources *from)
 		from->bits[i] = ~(uint64_t)0;
 }
 
+/* The facts, and what they say of tensors' ranks, dimensions and sizes, which the solver knows nothing of. */
+static fact_list facts_for_solver(struct system *s, const struct fact *facts, size_t n)
+{
+	fact_list all = {0};
+	struct term_pool *p = s->q->p;
+	for (size_t i = 0; i < n; i++)
+		vec_push(s->q->arena, &all, facts[i]);
+	for (size_t i = 0; i < s->solved.n; i++) {
+		struct solved e = s->solved.at[i];
+		if (term_is_app(p, e.atom, VOCAB_NUMEL) || term_is_app(p, e.atom, VOCAB_DIM) ||
+		    term_is_app(p, e.atom, VOCAB_RANK))
+			vec_push(s->q->arena, &all, (struct fact){.cond = term_compare(p, REL_EQ, e.atom, e.by)});
+	}
+	return all;
+}
+
 /* The solver's word is taken for YES; its counterexample is checked. */
-static enum answer ask_solver(struct prover *pr, const struct fact *facts, size_t n, term goal,
+static enum answer ask_solver(struct prover *pr, struct system *s, const struct fact *facts, size_t n, term goal,
                               struct assignment *counterexample)
 {
 	if (!pr->options.solver)
 		return ANSWER_UNKNOWN;
-	enum answer r = pr->options.solver(pr->p, facts, n, goal, pr->options.solver_resources, counterexample,
+	fact_list all = facts_for_solver(s, facts, n);
+	enum answer r = pr->options.solver(pr->p, all.at, all.n, goal, pr->options.solver_resources, counterexample,
 	                                   pr->options.solver_payload);
 	if (r == ANSWER_NO && !assignment_holds(pr->p, facts, n, goal, counterexample))
 		return ANSWER_UNKNOWN;
@@ -382,7 +399,7 @@ enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n
 	system_init(&s, &q);
 	add_facts(&s, facts, n);
 	enum answer r = decide(&s, facts, n, goal, &scratch, &from, &found);
-	bool by_solver = r == ANSWER_UNKNOWN && (r = ask_solver(pr, facts, n, goal, &found)) != ANSWER_UNKNOWN;
+	bool by_solver = r == ANSWER_UNKNOWN && (r = ask_solver(pr, &s, facts, n, goal, &found)) != ANSWER_UNKNOWN;
 	if (by_solver) {
 		q.step = "z3";
 		all_sources(&from);

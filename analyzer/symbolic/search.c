@@ -7,7 +7,7 @@
 #include "symbolic/symbolic_int.h"
 
 #define LEAVES_MAX 24
-#define VALUES_MAX 24
+#define VALUES_MAX 32
 #define SMALL_MAX 5
 #define CHECKS_MAX 12000
 
@@ -124,12 +124,15 @@ static size_t candidate_values(struct search *s, term leaf, size_t small, int128
 	int128 first = r.has_lo && r.lo > 0 ? r.lo : 0;
 	for (size_t i = 0; i < small; i++)
 		add_value(values, &n_values, first + (int128)i, r);
+	for (size_t i = 2; i < small; i++)
+		add_value(values, &n_values, 1 - (int128)i, r);
 	if (small < SMALL_MAX)
 		return n_values;
-	add_value(values, &n_values, -1, r);
 	for (size_t i = 0; i < s->constants.n; i++) {
 		for (int d = -1; d <= 1; d++)
 			add_value(values, &n_values, s->constants.at[i] + d, r);
+		add_value(values, &n_values, -s->constants.at[i], r);
+		add_value(values, &n_values, -s->constants.at[i] - 1, r);
 	}
 	if (r.has_hi)
 		add_value(values, &n_values, r.hi, r);

@@ -18,6 +18,10 @@ struct term_pool {
 	uint32_t *slots;               /* open addressing: id or 0 */
 	size_t n_slots;
 	struct interner names;
+	/* Memo of one walk at a time (walk.c): valid for t where stamps[t] == epoch. */
+	uint32_t *stamps, epoch;
+	term *results;
+	size_t n_stamps;
 };
 
 /* The id of this node, which need not be normalised further. Copies what the prototype points to. */

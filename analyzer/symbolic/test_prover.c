@@ -63,12 +63,12 @@ static const char *name(enum answer a)
 	return a == ANSWER_YES ? "yes" : a == ANSWER_NO ? "no" : "unknown";
 }
 
-static void check_rows(const struct question_row *rows, size_t n)
+static void check_rows(const struct question_row *rows, size_t n, const struct prover_options *options)
 {
 	struct prover_stats stats = {0};
 	size_t wrong = 0;
 	for (size_t i = 0; i < n; i++) {
-		enum answer got = ask(&rows[i], NULL, &stats);
+		enum answer got = ask(&rows[i], options, &stats);
 		if (got != rows[i].want) {
 			print_error("'%s' |= '%s': %s, wanted %s\n", rows[i].facts, rows[i].goal, name(got), name(rows[i].want));
 			wrong++;
@@ -77,7 +77,7 @@ static void check_rows(const struct question_row *rows, size_t n)
 	if (wrong)
 		fail_msg("%zu of %zu questions", wrong, n);
 }
-#define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof((rows)[0]))
+#define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof((rows)[0]), NULL)
 
 static void test_small(void **state)
 {
@@ -162,6 +162,24 @@ static void test_tensors(void **state)
 	CHECK_ROWS(rows);
 }
 
+/* What only the solver decides; and that its answers keep to what C and tensors mean. */
+static void test_solver(void **state)
+{
+	(void)state;
+	static const struct question_row rows[] = {
+	    {"i*i == 4; i >= 0", "i == 2", ANSWER_YES},
+	    {"i*i == 1849", "i == 43", ANSWER_NO},
+	    {"x >= 100; y >= 100; x*y == 12091", "x == y", ANSWER_NO},
+	    {"-7/x == -3; x > 0", "x == 2", ANSWER_YES},
+	    {"i % 7 == -3; i >= -30", "i/7 <= 0", ANSWER_YES},
+	    {"rank(@t) == 2; numel(@t) == 91; dim(@t, 0) >= 8; dim(@t, 1) >= 3", "dim(@t, 0) == 13", ANSWER_YES},
+	    {"int8(x) == -100; x >= 0; x <= 255", "x == 156", ANSWER_YES},
+	    {BOX, "((b*C + c)*W + h)*H + w < B*C*H*W", ANSWER_NO},
+	};
+	struct prover_options options = {.solver = solver_z3};
+	check_rows(rows, sizeof rows / sizeof rows[0], &options);
+}
+
 static void test_proof_names_facts(void **state)
 {
 	(void)state;
@@ -204,9 +222,8 @@ static void test_range(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_small),   cmocka_unit_test(test_index_forms),
-	    cmocka_unit_test(test_tensors), cmocka_unit_test(test_proof_names_facts),
-	    cmocka_unit_test(test_range),
+	    cmocka_unit_test(test_small),  cmocka_unit_test(test_index_forms),       cmocka_unit_test(test_tensors),
+	    cmocka_unit_test(test_solver), cmocka_unit_test(test_proof_names_facts), cmocka_unit_test(test_range),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

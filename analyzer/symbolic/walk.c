@@ -67,27 +67,45 @@ void term_each_surface_atom(const struct term_pool *p, term t, void (*visit)(ter
 	}
 }
 
-struct contains {
-	term atom;
-	bool found;
-};
-
-static void note_atom(term atom, void *payload)
+/* Starts a walk over terms up to t. Walks that call back use a map instead, because they may nest. */
+static void epoch_begin(struct term_pool *p, term t)
 {
-	struct contains *c = payload;
-	c->found |= atom == c->atom;
+	if (p->n_stamps <= t) {
+		p->n_stamps = p->nodes.n * 2;
+		p->stamps = ARENA_ARRAY(&p->arena, uint32_t, p->n_stamps);
+		p->results = ARENA_ARRAY(&p->arena, term, p->n_stamps);
+		p->epoch = 0;
+	}
+	p->epoch++;
+}
+
+/* A term is made after its parts: nothing below the id of `atom` can contain it. */
+static bool contains(struct term_pool *p, term t, term atom)
+{
+	const struct term_node *n = term_get(p, t);
+	if (t <= atom || p->stamps[t] == p->epoch)
+		return t == atom;
+	p->stamps[t] = p->epoch;
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		if (contains(p, n->args[i], atom))
+			return true;
+	}
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		for (uint32_t j = 0; j < n->monomials[i].n; j++) {
+			if (contains(p, n->monomials[i].atoms[j], atom))
+				return true;
+		}
+	}
+	return n->object && (contains(p, n->object->of, atom) || contains(p, n->object->bytes, atom));
 }
 
 bool term_contains(const struct term_pool *p, term t, term atom)
 {
-	/* A term is made after its parts. */
-	if (t == atom)
-		return true;
-	if (t < atom)
-		return false;
-	struct contains c = {.atom = atom};
-	term_each_atom(p, t, note_atom, &c);
-	return c.found;
+	struct term_pool *memo = (struct term_pool *)(uintptr_t)p; /* the memo is no part of the value */
+	if (t <= atom)
+		return t == atom;
+	epoch_begin(memo, t);
+	return contains(memo, t, atom);
 }
 
 /* ---- linear parts ---- */
@@ -124,7 +142,7 @@ bool term_linear_in(struct term_pool *p, term t, term x, term *a, term *b)
 
 struct subst {
 	struct term_pool *p;
-	struct map *memo;
+	struct map *memo; /* null: the pool's, and `lookup` starts no walk */
 	term_lookup lookup;
 	void *payload;
 };
@@ -234,9 +252,22 @@ static term subst_node(struct subst *s, term t)
 	return n->object ? subst_object(s, t, n->object) : subst_args(s, t, n);
 }
 
+static term subst_in_pool(struct subst *s, term t)
+{
+	struct term_pool *p = s->p;
+	if (p->stamps[t] == p->epoch)
+		return p->results[t];
+	term r = subst_node(s, t);
+	p->stamps[t] = p->epoch;
+	p->results[t] = r;
+	return r;
+}
+
 static term subst(struct subst *s, term t)
 {
 	uint64_t known;
+	if (!s->memo)
+		return subst_in_pool(s, t);
 	if (map_get(s->memo, t, &known))
 		return (term)known;
 	term r = subst_node(s, t);
@@ -262,14 +293,10 @@ static term look_up_one(term atom, void *payload)
 
 term term_replace(struct term_pool *p, term t, term atom, term by)
 {
-	if (t < atom)
-		return t;
-	struct arena scratch;
-	struct map memo;
 	struct replacement r = {atom, by};
-	arena_init(&scratch);
-	map_init(&memo, &scratch);
-	t = term_subst(p, t, &memo, look_up_one, &r);
-	arena_release(&scratch);
-	return t;
+	struct subst s = {p, NULL, look_up_one, &r};
+	if (!term_contains(p, t, atom))
+		return t;
+	epoch_begin(p, t);
+	return subst(&s, t);
 }
