@@ -255,10 +255,21 @@ static void find_ensures(struct flow *fl, const struct returns *r)
 
 /* ---- calls ---- */
 
+/* Into what the unit defines: by name, by overriding, or by a model that calls an argument back. */
+static bool may_come_back(struct flow *fl, const struct ir_instr *in, const struct ir_func *callee)
+{
+	if (callee->blocks.n || in->is_virtual) {
+		return true;
+	}
+	size_t n_args = in->n_args - (in->n_args && callee->is_method && !callee->is_static_method);
+	const struct model_function *row = models_function(fl->c->models, callee, n_args);
+	return row && row->calls.n;
+}
+
 static void note_call(struct flow *fl, const struct ir_instr *in)
 {
 	const struct ir_func *callee = in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
-	if (!callee || !callee->blocks.n) {
+	if (!callee || !may_come_back(fl, in, callee)) {
 		return;
 	}
 	struct call_fact c = {.caller = fl->f, .callee = in->text, .instr = in->id, .place = in->place};

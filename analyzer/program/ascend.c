@@ -40,7 +40,7 @@ static bool rests_on_a_local(struct term_pool *pool, term t)
 static void climb(struct ascent *up, const struct start *at, const struct call_edge *e)
 {
 	struct arena *a = up->program->arena;
-	const struct call_fact *fact = edge_fact(e);
+	const struct call_fact *fact = edge_fact(up->program, e);
 	if (!fact || up->work.n >= STARTS || at->level >= LEVELS) {
 		up->lost = fact ? "it has too many callers to follow" : "the arguments of a call into it are not known";
 		return;

@@ -43,6 +43,8 @@ static bool may_be_stranger(const struct call_targets *t, const struct call_node
 	const struct ir_func *f = n->func;
 	if (f->is_kernel)
 		return !n->in.n;
+	if (f->is_instantiation && n->in.n)
+		return false; /* whoever else uses the template has instances of his own */
 	if (f->linkage == IR_EXTERNAL)
 		return !f->is_lambda && !f->is_implicit;
 	return !n->in.n && !f->is_lambda && call_targets_taken(t, f);

@@ -22,7 +22,7 @@ static void collect_turns(struct recursion *r)
 			const struct call_edge *e = n->out.at[k];
 			if (e->to->component != n->component)
 				continue;
-			struct turn t = {e, edge_fact(e), i, member_index(r, e->to)};
+			struct turn t = {e, edge_fact(r->program, e), i, member_index(r, e->to)};
 			vec_push(r->program->arena, &r->turns, t);
 		}
 	}

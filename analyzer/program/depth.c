@@ -5,8 +5,6 @@
  */
 #include "program/program_int.h"
 
-enum { RANK_MAX = 254 }; /* no framework has tensors of more dimensions */
-
 struct search {
 	const struct recursion *r;
 	const struct measure *m;
@@ -91,17 +89,6 @@ static void note_unbounded(struct search *s, const struct start *at)
 
 /* ---- one start ---- */
 
-static void add_rank_fact(term atom, void *payload)
-{
-	struct start *at = ((void **)payload)[0];
-	struct search *s = ((void **)payload)[1];
-	const struct term_node *n = term_get(s->p->pool, atom);
-	if (n->kind != TERM_APP || n->vocab != VOCAB_RANK)
-		return;
-	term cond = term_compare(s->p->pool, REL_LE, atom, term_int(s->p->pool, RANK_MAX));
-	vec_push(s->p->arena, &at->conditions, (struct fact){.cond = cond, .why = "a tensor's rank"});
-}
-
 /* The most frames from here, when conditions bound the start. */
 static bool bounded_frames(struct search *s, struct start *at, int128 *frames)
 {
@@ -111,7 +98,7 @@ static bool bounded_frames(struct search *s, struct start *at, int128 *frames)
 		*frames = measure_frames(s->m, hi);
 		return true;
 	}
-	term_each_atom(s->p->pool, at->value, add_rank_fact, (void *[]){at, s});
+	sizes_are_possible(s->p, at->value, &at->conditions);
 	prover_range(s->p->prover, at->conditions.at, at->conditions.n, at->value, &has_lo, &lo, &has_hi, &hi);
 	if (has_hi)
 		*frames = measure_frames(s->m, hi);

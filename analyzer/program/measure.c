@@ -68,14 +68,17 @@ static term chosen(const struct search *s, uint32_t member)
 	return s->of[member].at[s->chosen[member]].t;
 }
 
-/* What holds at a turn: its path condition, and, when the start is assumed at 0 or above, that it stayed there. */
+/* What holds at a turn: its path condition, sizes that no memory exceeds, and, when the start is assumed at 0 or above,
+ * that it stayed there. */
 static fact_list turn_facts(struct search *s, const struct turn *t)
 {
-	if (!s->with_ne)
-		return t->fact->conditions;
 	fact_list facts = {0};
-	for (size_t i = 0; i < t->fact->conditions.n; i++)
+	for (size_t i = 0; i < t->fact->conditions.n; i++) {
 		vec_push(s->r->program->arena, &facts, t->fact->conditions.at[i]);
+		sizes_are_possible(s->r->program, t->fact->conditions.at[i].cond, &facts);
+	}
+	if (!s->with_ne)
+		return facts;
 	term nonnegative = term_compare(s->pool, REL_GE, chosen(s, t->from), term_int(s->pool, 0));
 	vec_push(s->r->program->arena, &facts, (struct fact){.cond = nonnegative, .why = "at the start"});
 	return facts;

@@ -48,8 +48,10 @@ struct binding {
 void binding_init(struct binding *b, const struct program *p, const struct ir_func *callee,
                   const struct call_fact *call);
 term binding_apply(struct binding *b, term t);
+/* Adds what is true of every rank and size in t. */
+void sizes_are_possible(const struct program *p, term t, fact_list *out);
 /* The call fact of an edge, or null when flow could not tell the arguments. */
-const struct call_fact *edge_fact(const struct call_edge *e);
+const struct call_fact *edge_fact(const struct program *p, const struct call_edge *e);
 
 /* ---- ascend.c: up the callers ---- */
 
