@@ -108,6 +108,10 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 	if (bytes.i > 0 && (extent < 0 || (pointer.offset >= 0 && pointer.offset + bytes.i <= extent))) {
 		return ACCESS_FINE;
 	}
+	if (r->past_others && !is_target(r, in)) {
+		r->broke_before = true;
+		return ACCESS_LOST;
+	}
 	/* A negative size is a huge one where the callee takes it. */
 	int64_t size = bytes.i < 0 || bytes.i > INT64_MAX ? INT64_MAX : (int64_t)bytes.i;
 	if (extent < 0) {

@@ -51,6 +51,7 @@ struct replay_outcome {
 	enum access_kind kind;
 	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */
 	const char *object;                        /* its name: "output", "smallArray" */
+	bool after_others; /* a search found no run in which no other access breaks before this one */
 	uint64_t depth, stack_bytes;
 	uint64_t steps;
 	uint32_t runs;

@@ -277,6 +277,8 @@ struct run {
 	struct replay_outcome *outcome;
 	uint64_t steps, max_steps;
 	bool ended;
+	bool past_others; /* an access that breaks before the target is left out, and the run goes on */
+	bool broke_before;
 	const char *doubt; /* something ran that may have stopped the operator: a break is not certain */
 	VEC(struct planned) plan;
 	size_t n_planned; /* of them made */

@@ -14,6 +14,7 @@
 #define MAX_VARIED 24 /* choices of one run that are varied */
 #define MAX_NODES 20000
 #define MAX_COST 24
+#define PATIENCE 40    /* further runs for a break that no other break comes before */
 #define MAX_SHRINK 240 /* runs that make an input smaller */
 
 struct node {
@@ -35,6 +36,7 @@ struct search {
 	bool ignore_assignment;
 	struct replay_outcome best;
 	bool has_best;
+	uint32_t patience; /* runs left to find a break that no other break comes before; 0: none was found yet */
 };
 
 /* ---- one run ---- */
@@ -62,6 +64,7 @@ static void execute(struct run *r, struct arena *scratch, struct replay_outcome 
 		entry_plan(r);
 	}
 	run_frames(r);
+	out->after_others = r->broke_before;
 	free(r->slots);
 	r->slots = NULL;
 }
@@ -298,6 +301,7 @@ static void try_picks(struct search *s, const struct pick *picks, size_t n, bool
                       struct run *r, struct replay_outcome *out)
 {
 	*r = *s->base;
+	r->past_others = s->base->target.func != NULL;
 	r->picks = picks;
 	r->n_picks = n;
 	r->ignore_assignment = ignore;
@@ -314,7 +318,7 @@ static bool still_breaks(struct search *s, const pick_list *picks)
 	arena_init(&scratch);
 	try_picks(s, picks->at, picks->n, true, &scratch, &r, &out);
 	arena_release(&scratch);
-	if (!is_hit(s, &out)) {
+	if (!is_hit(s, &out) || out.after_others > s->best.after_others) {
 		return false;
 	}
 	s->best = out;
@@ -378,7 +382,7 @@ static void shrink(struct search *s, const struct run *r)
 
 /* ---- the search ---- */
 
-/* One node; true: the target broke. */
+/* One node; true: the search is over. */
 static bool visit(struct search *s, const struct node *n)
 {
 	struct arena scratch;
@@ -386,17 +390,21 @@ static bool visit(struct search *s, const struct node *n)
 	struct replay_outcome out;
 	arena_init(&scratch);
 	try_picks(s, n->picks, n->n, s->ignore_assignment, &scratch, &r, &out);
-	bool hit = is_hit(s, &out);
-	if (hit) {
+	bool hit = is_hit(s, &out), better = hit && (!s->patience || !out.after_others);
+	if (better) {
 		s->best = out;
 		s->has_best = true;
+		s->patience = PATIENCE;
 		shrink(s, &r);
-	} else {
+	} else if (!hit) {
 		remember(s, &out);
+	}
+	bool done = s->patience && (!s->best.after_others || --s->patience == 0);
+	if (!done) {
 		expand(s, n, &r);
 	}
 	arena_release(&scratch);
-	return hit;
+	return done;
 }
 
 static bool search_round(struct search *s, bool ignore_assignment)
@@ -410,10 +418,10 @@ static bool search_round(struct search *s, bool ignore_assignment)
 	enqueue(s, &n);
 	while (within_limits(s) && dequeue(s, &n)) {
 		if (visit(s, &n)) {
-			return true;
+			break;
 		}
 	}
-	return false;
+	return s->patience || (s->has_best && is_hit(s, &s->best));
 }
 
 void replay_search(struct arena *a, const struct ir_unit *u, const struct models *m, struct term_pool *pool,
