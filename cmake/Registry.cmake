@@ -148,7 +148,10 @@ function(opbound_test_loading)
       -P ${CMAKE_CURRENT_SOURCE_DIR}/cmake/NewCheck.cmake
     DEPENDS cmake/NewCheck.cmake ${templates} VERBATIM)
   add_library(opbound_test_check MODULE EXCLUDE_FROM_ALL ${root}/checks/alias/check.c)
-  add_dependencies(check_test_load opbound_test_check)
-  target_compile_definitions(check_test_load PRIVATE OPBOUND_TEST_CHECK="$<TARGET_FILE:opbound_test_check>")
+  add_library(opbound_test_old_check MODULE EXCLUDE_FROM_ALL ${root}/checks/alias/check.c)
+  target_compile_definitions(opbound_test_old_check PRIVATE OPBOUND_CHECK_VERSION=2)
+  add_dependencies(check_test_load opbound_test_check opbound_test_old_check)
+  target_compile_definitions(check_test_load PRIVATE OPBOUND_TEST_CHECK="$<TARGET_FILE:opbound_test_check>"
+    OPBOUND_TEST_OLD_CHECK="$<TARGET_FILE:opbound_test_old_check>")
   set_property(TARGET check_test_load PROPERTY ENABLE_EXPORTS ON)
 endfunction()

@@ -15,7 +15,15 @@
 #include "base/base.h"
 #include "facts/facts.h"
 
-#define OPBOUND_CHECK_ABI 1
+/* The contract's version, and the sizes of what a check reads and makes: one that was built against other headers is
+ * refused instead of reading astray. */
+#ifndef OPBOUND_CHECK_VERSION
+#define OPBOUND_CHECK_VERSION 1
+#endif
+#define OPBOUND_CHECK_ABI                                                                                              \
+	((int)(OPBOUND_CHECK_VERSION + 8 * (sizeof(struct access) + 3 * sizeof(struct frame) + 5 * sizeof(struct cycle) +  \
+	                                    7 * sizeof(struct finding) + 11 * sizeof(struct reach) +                       \
+	                                    13 * sizeof(struct unit_facts) + 17 * sizeof(struct pass))))
 
 enum level { LEVEL_NONE, LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
 

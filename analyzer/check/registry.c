@@ -35,8 +35,8 @@ static enum status accept(const char *path, const struct check *c, struct error 
 		return error_set(err, STATUS_INPUT, "'%s' defines no check: it needs a 'const struct check opbound_check'",
 		                 path);
 	if (c->abi != OPBOUND_CHECK_ABI)
-		return error_set(err, STATUS_INPUT, "'%s' was built for check interface %d, this program has %d: rebuild it",
-		                 path, c->abi, OPBOUND_CHECK_ABI);
+		return error_set(err, STATUS_INPUT,
+		                 "'%s' was built for another version of opbound: rebuild it with this one's headers", path);
 	if (!c->name || !c->rules || !c->run)
 		return error_set(err, STATUS_INPUT, "the check in '%s' lacks its name, its rules or its run function", path);
 	list_builtin();

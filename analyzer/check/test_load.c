@@ -69,11 +69,21 @@ static void test_comments_may_name_its_rule(void **state)
 	arena_release(&a);
 }
 
+/* The same check built with another contract's number. */
+static void test_other_versions_are_refused(void **state)
+{
+	(void)state;
+	struct error err = {0};
+	assert_int_equal(check_load(OPBOUND_TEST_OLD_CHECK, &err), STATUS_INPUT);
+	assert_non_null(strstr(err.text, "was built for another version of opbound"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_loaded_check_reports),
 	    cmocka_unit_test(test_twice_is_refused),
+	    cmocka_unit_test(test_other_versions_are_refused),
 	    cmocka_unit_test(test_comments_may_name_its_rule),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
