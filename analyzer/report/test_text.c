@@ -92,6 +92,27 @@ static void test_color(void **state)
 	arena_release(&a);
 }
 
+static void test_source_lines_are_harmless(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = {.root = "/work"};
+	struct text_options o = {.show_source = true};
+	struct finding f = {
+	    .rule = "write-past-extent", .level = LEVEL_ERROR, .place = {"/work/a.c", 1, 1, NULL}, .message = "m"};
+	char *text = arena_strdup(&a, "x\033[2J\nend\n");
+	vec_push(&a, &r.files, (struct report_file){"/work/a.c", text, strlen(text)});
+	vec_push(&a, &r.findings, f);
+	assert_non_null(strstr(render(&a, &r, &o), "    1 | x?[2J\n      | ^\n"));
+	r.files.at[0].text = text = arena_alloc(&a, 5001);
+	memset(text, 'y', r.files.at[0].n = 5000);
+	assert_null(strstr(render(&a, &r, &o), "yyy"));
+	r.findings.at[0].place.line = 99;
+	assert_non_null(strstr(render(&a, &r, &o), "/work/a.c:99:1: error: m"));
+	arena_release(&a);
+}
+
 static void test_clean_report_is_empty(void **state)
 {
 	(void)state;
@@ -110,6 +131,7 @@ int main(void)
 	    cmocka_unit_test(test_quiet),
 	    cmocka_unit_test(test_color),
 	    cmocka_unit_test(test_clean_report_is_empty),
+	    cmocka_unit_test(test_source_lines_are_harmless),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,6 +13,8 @@ struct text {
 	struct source source;
 };
 
+enum { MAX_SHOWN = 400 }; /* bytes: a longer line is generated, and no help to see */
+
 #define COLOR_RESET "\033[0m"
 #define COLOR_BOLD "\033[1m"
 #define COLOR_MARK "\033[0;1;32m"
@@ -73,13 +75,22 @@ static void put_padding(struct text *t, const struct line *line, size_t n)
 	}
 }
 
+/* A terminal must not obey what a source file holds. */
+static void put_printable(struct buf *out, const struct line *line)
+{
+	for (size_t i = 0; i < line->n; i++) {
+		unsigned char c = (unsigned char)line->at[i];
+		buf_char(out, (c < ' ' && c != '\t') || c == 0x7f ? '?' : (char)c);
+	}
+}
+
 static void put_source(struct text *t, const struct place *place, const struct place *end)
 {
 	struct line line;
-	if (!t->o->show_source || !source_line(&t->source, place, &line))
+	if (!t->o->show_source || !source_line(&t->source, place, &line) || line.n > MAX_SHOWN)
 		return;
 	buf_printf(t->out, "%5u | ", place->line);
-	buf_add(t->out, line.at, line.n);
+	put_printable(t->out, &line);
 	buf_str(t->out, "\n      | ");
 	size_t from = place->col ? place->col - 1 : 0;
 	put_padding(t, &line, from);
