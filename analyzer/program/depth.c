@@ -92,17 +92,21 @@ static void note_unbounded(struct search *s, const struct start *at)
 /* The most frames from here, when conditions bound the start. */
 static bool bounded_frames(struct search *s, struct start *at, int128 *frames)
 {
-	bool has_lo, has_hi = false;
-	int128 lo, hi = 0;
+	bool has_lo = false, has_hi = false;
+	int128 lo = 0, hi = 0;
 	if (s->m->fall == FALL_EUCLID || term_const_value(s->p->pool, at->value, &hi)) {
+		hi = s->m->mirrored && hi < 0 ? -hi : hi;
 		*frames = measure_frames(s->m, hi);
 		return true;
 	}
 	sizes_are_possible(s->p, at->value, &at->conditions);
 	prover_range(s->p->prover, at->conditions.at, at->conditions.n, at->value, &has_lo, &lo, &has_hi, &hi);
-	if (has_hi)
+	if (s->m->mirrored && has_lo && -lo > hi)
+		hi = -lo;
+	bool bounded = has_hi && (has_lo || !s->m->mirrored);
+	if (bounded)
 		*frames = measure_frames(s->m, hi);
-	return has_hi;
+	return bounded;
 }
 
 static bool start_holds(struct search *s, const struct start *at)

@@ -252,6 +252,25 @@ static bool arguments_known(const struct recursion *r)
 	return r->turns.n > 0;
 }
 
+/* A measure under `!=` that rests on its start does not when its negative is one, too: n / 2 reaches 0 from both sides.
+ */
+static void try_mirrored(struct search *s, struct measure *found)
+{
+	struct measure other = {0};
+	term negative = term_neg(s->pool, chosen(s, 0));
+	if (!found->needs_start || s->r->members.n > 1)
+		return;
+	for (s->chosen[0] = 0; s->chosen[0] < s->of[0].n; s->chosen[0]++) {
+		const struct candidate *c = &s->of[0].at[s->chosen[0]];
+		s->out = &other;
+		if (!c->is_ne || c->t != negative || !fits(s, 0) || !solve(s) || other.fall != found->fall)
+			continue;
+		found->mirrored = true;
+		found->needs_start = false;
+		return;
+	}
+}
+
 /* ---- Euclid's algorithm ---- */
 
 static bool is_nonzero(struct search *s, const struct turn *t, term b)
@@ -312,8 +331,10 @@ bool measure_find(const struct recursion *r, struct measure *out)
 		*out = (struct measure){0};
 		s.with_ne = ne;
 		s.questions = QUESTIONS;
-		if (choose(&s))
-			return true;
+		if (!choose(&s))
+			continue;
+		try_mirrored(&s, out);
+		return true;
 	}
 	return false;
 }

@@ -118,6 +118,7 @@ struct measure {
 	enum fall fall;
 	int128 least, step;
 	uint32_t idle, bits;
+	bool mirrored;    /* its negative does as well: what counts is the distance from 0 */
 	bool needs_start; /* rests on starting at 0 or above: a guard `!=` */
 	struct fact guard;
 	const char *text; /* "n falls by 1 towards 0" */

@@ -27,6 +27,7 @@ struct call_targets {
 	struct map overriders; /* func -> func_list * */
 	struct map operators;  /* record -> func_list *: its operator() */
 	struct map converted;  /* callable record -> func_list *: what was stored in one */
+	struct map stored;     /* function and name of a local -> func_list *: what was stored in that one */
 	struct map taken_set;  /* func -> 1 */
 	VEC(struct taken_address) taken;
 };
@@ -161,15 +162,36 @@ static void trace_stores(struct trace *tr, int64_t index)
 		tr->open = true;
 }
 
-/* A closure or a callable object of this record type. */
-static bool trace_record(struct trace *tr, const struct ir_type *t)
+static uint64_t local_key(const char *func_usr, const char *name)
 {
+	return hash_mix(hash_bytes(1, func_usr, strlen(func_usr)), hash_bytes(2, name, strlen(name)));
+}
+
+/* What the function stored in one of its own locals, or the function around a lambda in one that it captured. */
+static const func_list *stored_in(const struct trace *tr, const struct ir_instr *in)
+{
+	const struct ir_func *f = tr->func;
+	while (in && (in->op == IR_LOAD || in->op == IR_CAST))
+		in = ir_at(f, in->args[0]);
+	if (in && in->op == IR_LOCAL)
+		return map_ptr(&tr->targets->stored, local_key(f->usr, f->locals.at[in->imm].name));
+	if (in && in->op == IR_FIELD && in->text && f->lambda_parent)
+		return map_ptr(&tr->targets->stored, local_key(f->lambda_parent, in->text));
+	return NULL;
+}
+
+/* A closure or a callable object of this record type. */
+static bool trace_record(struct trace *tr, const struct ir_instr *in)
+{
+	const struct ir_type *t = in->type;
 	while (t && t->kind == IR_TYPE_PTR)
 		t = t->elem;
 	if (!t || t->kind != IR_TYPE_RECORD)
 		return false;
 	const func_list *own = map_ptr(&tr->targets->operators, key_of(t));
-	const func_list *converted = map_ptr(&tr->targets->converted, key_of(t));
+	const func_list *converted = stored_in(tr, in);
+	if (!converted)
+		converted = map_ptr(&tr->targets->converted, key_of(t));
 	for (size_t i = 0; own && i < own->n; i++)
 		list_add(tr->targets->arena, &tr->found, own->at[i]);
 	for (size_t i = 0; converted && i < converted->n; i++)
@@ -196,7 +218,7 @@ static void trace_step(struct trace *tr, const struct ir_instr *in)
 			list_add(tr->targets->arena, &tr->found, f);
 		return;
 	}
-	if (trace_record(tr, in->type))
+	if (trace_record(tr, in))
 		return;
 	if (in->op == IR_CAST || in->op == IR_PHI) {
 		for (uint32_t i = 0; i < in->n_args; i++)
@@ -220,6 +242,22 @@ static void trace_value(struct trace *tr, struct call_targets *t, const struct i
 		trace_step(tr, ir_at(f, tr->work.at[i]));
 }
 
+static void note_stored(struct call_targets *t, const struct ir_func *f, const struct ir_instr *call,
+                        const struct ir_type *record, const struct ir_func *callable)
+{
+	const struct ir_instr *to = ir_at(f, call->args[0]);
+	list_add(t->arena, list_in(t->arena, &t->converted, record), callable);
+	if (!to || to->op != IR_LOCAL || !*f->locals.at[to->imm].name)
+		return;
+	uint64_t key = local_key(f->usr, f->locals.at[to->imm].name);
+	func_list *list = map_ptr(&t->stored, key);
+	if (!list) {
+		list = ARENA_NEW(t->arena, func_list);
+		map_put(&t->stored, key, key_of(list));
+	}
+	list_add(t->arena, list, callable);
+}
+
 /* A constructor or an assignment of a callable type: what it is given may be called through any object of the type. */
 static void note_conversion(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in)
 {
@@ -232,7 +270,7 @@ static void note_conversion(struct call_targets *t, const struct ir_func *f, con
 		struct trace tr;
 		trace_value(&tr, t, f, in->args[i]);
 		for (size_t k = 0; k < tr.found.n; k++)
-			list_add(t->arena, list_in(t->arena, &t->converted, callee->record), tr.found.at[k]);
+			note_stored(t, f, in, callee->record, tr.found.at[k]);
 	}
 }
 
@@ -245,6 +283,7 @@ struct call_targets *call_targets_new(struct arena *a, const struct ir_unit *u, 
 	map_init(&t->overriders, a);
 	map_init(&t->operators, a);
 	map_init(&t->converted, a);
+	map_init(&t->stored, a);
 	map_init(&t->taken_set, a);
 	for (size_t i = 0; i < u->funcs.n; i++) {
 		note_overrides(t, u->funcs.at[i]);
