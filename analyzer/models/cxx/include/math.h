@@ -2,7 +2,6 @@
 #pragma once
 #include "opbound/traits.h"
 
-// C declares abs in stdlib.h; here both headers agree.
 #define HUGE_VAL __builtin_huge_val()
 #define HUGE_VALF __builtin_huge_valf()
 #define INFINITY __builtin_inff()
@@ -174,7 +173,10 @@ float rsqrtf(float x) noexcept;
 double rsqrt(double x) noexcept;
 void sincos(double x, double *s, double *c) noexcept;
 void sincosf(float x, float *s, float *c) noexcept;
+#ifndef OPBOUND_HAS_ABS
+#define OPBOUND_HAS_ABS
 int abs(int x) noexcept;
+#endif
 }
 
 // C++ overloads, in the global namespace too, as <math.h> of the C++ library has them.

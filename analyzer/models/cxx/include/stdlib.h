@@ -1,6 +1,6 @@
 // Stub of <stdlib.h> for C++: the functions alone, without the system's headers.
 #pragma once
-#include "math.h"
+#include "opbound/traits.h"
 
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
@@ -41,6 +41,10 @@ void srand(unsigned seed) noexcept;
 char *getenv(const char *name) noexcept;
 int setenv(const char *name, const char *value, int overwrite) noexcept;
 int system(const char *command);
+#ifndef OPBOUND_HAS_ABS
+#define OPBOUND_HAS_ABS
+int abs(int x) noexcept;
+#endif
 long labs(long x) noexcept;
 long long llabs(long long x) noexcept;
 div_t div(int a, int b) noexcept;

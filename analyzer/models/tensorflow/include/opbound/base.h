@@ -52,6 +52,14 @@ using uint16 = uint16_t;
 using uint32 = uint32_t;
 using uint64 = uint64_t;
 using uint = unsigned;
+static constexpr uint8 kuint8max = 0xFF;
+static constexpr uint16 kuint16max = 0xFFFF;
+static constexpr uint32 kuint32max = 0xFFFFFFFF;
+static constexpr uint64 kuint64max = ~uint64(0);
+static constexpr int8 kint8min = -128, kint8max = 127;
+static constexpr int16 kint16min = -32768, kint16max = 32767;
+static constexpr int32 kint32min = -2147483647 - 1, kint32max = 2147483647;
+static constexpr int64 kint64max = 0x7FFFFFFFFFFFFFFF, kint64min = -kint64max - 1;
 using std::string;
 class tstring {
 	alignas(8) char storage[24];

@@ -19,6 +19,7 @@
 #define EIGEN_UNROLL_LOOP
 #define EIGEN_RESTRICT __restrict
 
+struct CUstream_st;
 namespace Eigen {
 using Index = std::ptrdiff_t;
 using DenseIndex = std::ptrdiff_t;
@@ -136,6 +137,32 @@ EIGEN_STUB_OPERATOR(scalar_max_op)
 EIGEN_STUB_OPERATOR(scalar_min_op)
 EIGEN_STUB_OPERATOR(scalar_pow_op)
 #undef EIGEN_STUB_OPERATOR
+template <class T> struct Packet {
+	T v[16 / sizeof(T) ? 16 / sizeof(T) : 1];
+};
+template <class T> struct packet_traits {
+	using type = Packet<T>;
+	enum { size = 16 / sizeof(T) ? 16 / sizeof(T) : 1, AlignedOnScalar = 1, Vectorizable = 1, HasAdd = 1 };
+};
+template <class P> struct unpacket_traits;
+template <class T> struct unpacket_traits<Packet<T>> {
+	using type = T;
+	enum { size = packet_traits<T>::size, alignment = 16 };
+};
+template <class P> P pload(const typename unpacket_traits<P>::type *p);
+template <class P> P ploadu(const typename unpacket_traits<P>::type *p);
+template <class P> P pset1(const typename unpacket_traits<P>::type &v);
+template <class T, class P> void pstore(T *p, const P &v);
+template <class T, class P> void pstoreu(T *p, const P &v);
+template <class P> P padd(const P &a, const P &b);
+template <class P> P psub(const P &a, const P &b);
+template <class P> P pmul(const P &a, const P &b);
+template <class P> P pdiv(const P &a, const P &b);
+template <class P> P pmax(const P &a, const P &b);
+template <class P> P pmin(const P &a, const P &b);
+template <class P> P pmadd(const P &a, const P &b, const P &c);
+template <class P> typename unpacket_traits<P>::type predux(const P &a);
+template <class T> struct aligned_allocator : std::allocator<T> {};
 } // namespace internal
 
 struct CommaInitializer {
@@ -433,6 +460,9 @@ public:
 	using Matrix<T, R, C, Options, MR, MC>::Matrix;
 	using Matrix<T, R, C, Options, MR, MC>::operator=;
 };
+template <class T, int N> using Vector = Matrix<T, N, 1>;
+template <class T, int N> using RowVector = Matrix<T, 1, N>;
+template <class A, class B> constexpr A divup(A a, B b) { return (a + b - 1) / b; }
 template <int A = Dynamic, int B = Dynamic> struct Stride {
 	Stride(DenseIndex outer, DenseIndex inner);
 };
@@ -483,6 +513,7 @@ EIGEN_STUB_MATRICES(int, i)
 
 struct TensorOpCost {
 	TensorOpCost(double load, double store, double compute);
+	TensorOpCost(double load, double store, double compute, bool vectorized, double packet);
 	template <class T> static int AddCost();
 	template <class T> static int MulCost();
 	template <class T> static int DivCost();
@@ -503,7 +534,7 @@ struct ThreadPoolDevice {
 	                 std::function<void(DenseIndex, DenseIndex)> f) const;
 };
 struct GpuDevice {
-	void *stream() const;
+	CUstream_st *stream() const;
 	int getNumGpuMultiProcessors() const;
 	int maxGpuThreadsPerBlock() const;
 	int maxGpuThreadsPerMultiProcessor() const;
@@ -525,6 +556,13 @@ template <class T> T mini(const T &, const T &);
 template <class T> T maxi(const T &, const T &);
 template <class T> T conj(const T &);
 template <class T> bool(isnan)(const T &);
+template <class T> bool(isinf)(const T &);
+template <class T> T sin(const T &);
+template <class T> T cos(const T &);
+template <class T> T tanh(const T &);
+template <class T> T log1p(const T &);
+template <class T> T sign(const T &);
+template <class T> T real(const T &);
 template <class T> bool(isfinite)(const T &);
 template <class T, class U> T pow(const T &, const U &);
 } // namespace numext

@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/util/gpu_launch_config.h".
 #pragma once
-#include "opbound/kernel.h"
+#include "opbound/gpu.h"

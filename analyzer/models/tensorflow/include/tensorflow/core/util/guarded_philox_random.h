@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/util/guarded_philox_random.h".
 #pragma once
-#include "opbound/kernel.h"
+#include "opbound/random.h"

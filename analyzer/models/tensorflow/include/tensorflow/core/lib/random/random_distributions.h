@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/lib/random/random_distributions.h".
 #pragma once
-#include "opbound/kernel.h"
+#include "opbound/random.h"

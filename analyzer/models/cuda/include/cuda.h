@@ -1,0 +1,3 @@
+// Stub of <cuda.h>.
+#pragma once
+#include "cuda_runtime.h"

@@ -1,0 +1,224 @@
+// Stub of the CUDA runtime. The front end includes it before everything else of a CUDA unit, as nvcc does; it needs no
+// toolkit. Built-in variables are extern objects whose values model.json bounds.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+#ifndef GOOGLE_CUDA
+#define GOOGLE_CUDA 1
+#endif
+#ifndef __CUDACC__
+#define __CUDACC__ 1
+#endif
+#ifndef __CUDACC_VER_MAJOR__
+#define __CUDACC_VER_MAJOR__ 12
+#define __CUDACC_VER_MINOR__ 0
+#define __CUDACC_VER_BUILD__ 0
+#endif
+#ifndef CUDART_VERSION
+#define CUDART_VERSION 12000
+#define CUDA_VERSION 12000
+#endif
+
+#ifdef __CUDA__
+#define __host__ __attribute__((host))
+#define __device__ __attribute__((device))
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#define __managed__
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#else
+#define __host__
+#define __device__
+#define __global__
+#define __shared__
+#define __constant__
+#define __launch_bounds__(...)
+#endif
+#define __forceinline__ inline
+#define __grid_constant__
+#define __align__(n) __attribute__((aligned(n)))
+#define __builtin_align__(n) __attribute__((aligned(n)))
+#define CUDART_CB
+#define CUDART_INF_F __builtin_huge_valf()
+#define CUDART_INF __builtin_huge_val()
+#define CUDART_NAN_F __builtin_nanf("")
+
+// clang's wrapper of <new> and its builtins must be seen before everything becomes callable on both sides.
+#if __has_include(<new>) && __has_include(<stdlib.h>)
+#include <stdlib.h>
+#include <new>
+#endif
+__device__ void __syncthreads();
+
+#pragma clang force_cuda_host_device begin
+
+#define CUDA_STUB_VECTOR(T, name)                                                                                   \
+	struct name##1 {                                                                                                   \
+		T x;                                                                                                           \
+	};                                                                                                                 \
+	struct __attribute__((aligned(sizeof(T) * 2 > 16 ? 16 : sizeof(T) * 2))) name##2 {                                 \
+		T x, y;                                                                                                        \
+	};                                                                                                                 \
+	struct name##3 {                                                                                                   \
+		T x, y, z;                                                                                                     \
+	};                                                                                                                 \
+	struct __attribute__((aligned(sizeof(T) * 4 > 16 ? 16 : sizeof(T) * 4))) name##4 {                                 \
+		T x, y, z, w;                                                                                                  \
+	};                                                                                                                 \
+	inline name##1 make_##name##1(T x)                                                                                 \
+	{                                                                                                                  \
+		return {x};                                                                                                    \
+	}                                                                                                                  \
+	inline name##2 make_##name##2(T x, T y)                                                                            \
+	{                                                                                                                  \
+		return {x, y};                                                                                                 \
+	}                                                                                                                  \
+	inline name##3 make_##name##3(T x, T y, T z)                                                                       \
+	{                                                                                                                  \
+		return {x, y, z};                                                                                              \
+	}                                                                                                                  \
+	inline name##4 make_##name##4(T x, T y, T z, T w)                                                                  \
+	{                                                                                                                  \
+		return {x, y, z, w};                                                                                           \
+	}
+CUDA_STUB_VECTOR(signed char, char)
+CUDA_STUB_VECTOR(unsigned char, uchar)
+CUDA_STUB_VECTOR(short, short)
+CUDA_STUB_VECTOR(unsigned short, ushort)
+CUDA_STUB_VECTOR(int, int)
+CUDA_STUB_VECTOR(unsigned int, uint)
+CUDA_STUB_VECTOR(long, long)
+CUDA_STUB_VECTOR(unsigned long, ulong)
+CUDA_STUB_VECTOR(long long, longlong)
+CUDA_STUB_VECTOR(float, float)
+CUDA_STUB_VECTOR(double, double)
+#undef CUDA_STUB_VECTOR
+struct dim3 {
+	unsigned x, y, z;
+	constexpr dim3(unsigned x_ = 1, unsigned y_ = 1, unsigned z_ = 1) : x(x_), y(y_), z(z_) {}
+	constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
+	operator uint3() const { return {x, y, z}; }
+};
+extern const uint3 threadIdx, blockIdx;
+extern const dim3 blockDim, gridDim;
+extern const int warpSize;
+
+typedef struct CUstream_st *cudaStream_t;
+typedef struct CUevent_st *cudaEvent_t;
+typedef enum cudaError { cudaSuccess = 0, cudaErrorInvalidValue = 1, cudaErrorMemoryAllocation = 2, cudaErrorUnknown = 999 } cudaError_t;
+enum cudaMemcpyKind {
+	cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice, cudaMemcpyDefault
+};
+enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize = 8, cudaFuncAttributePreferredSharedMemoryCarveout = 9 };
+enum cudaFuncCache { cudaFuncCachePreferNone, cudaFuncCachePreferShared, cudaFuncCachePreferL1 };
+enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount = 16, cudaDevAttrMaxThreadsPerBlock = 1, cudaDevAttrMaxSharedMemoryPerBlock = 8 };
+struct cudaDeviceProp {
+	char name[256];
+	size_t totalGlobalMem, sharedMemPerBlock;
+	int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], major, minor, multiProcessorCount,
+	    maxThreadsPerMultiProcessor;
+};
+extern "C" {
+unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = 0);
+cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args, size_t shared, cudaStream_t stream);
+cudaError_t cudaFree(void *p);
+cudaError_t cudaFreeHost(void *p);
+cudaError_t cudaMemcpy(void *to, const void *from, size_t n, cudaMemcpyKind kind);
+cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t n, cudaMemcpyKind kind, cudaStream_t s = 0);
+cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t pitch, size_t width, size_t rows, cudaMemcpyKind k);
+cudaError_t cudaMemset(void *p, int v, size_t n);
+cudaError_t cudaMemsetAsync(void *p, int v, size_t n, cudaStream_t s = 0);
+cudaError_t cudaDeviceSynchronize();
+cudaError_t cudaStreamSynchronize(cudaStream_t s);
+cudaError_t cudaStreamCreate(cudaStream_t *s);
+cudaError_t cudaStreamDestroy(cudaStream_t s);
+cudaError_t cudaEventCreate(cudaEvent_t *e);
+cudaError_t cudaEventRecord(cudaEvent_t e, cudaStream_t s = 0);
+cudaError_t cudaEventSynchronize(cudaEvent_t e);
+cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t a, cudaEvent_t b);
+cudaError_t cudaEventDestroy(cudaEvent_t e);
+cudaError_t cudaGetLastError();
+cudaError_t cudaPeekAtLastError();
+const char *cudaGetErrorString(cudaError_t e);
+const char *cudaGetErrorName(cudaError_t e);
+cudaError_t cudaGetDevice(int *d);
+cudaError_t cudaSetDevice(int d);
+cudaError_t cudaGetDeviceCount(int *n);
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int d);
+cudaError_t cudaDeviceGetAttribute(int *v, cudaDeviceAttr a, int d);
+}
+template <class T> cudaError_t cudaMalloc(T **p, size_t n);
+template <class T> cudaError_t cudaMallocAsync(T **p, size_t n, cudaStream_t s);
+template <class T> cudaError_t cudaMallocManaged(T **p, size_t n, unsigned flags = 1);
+template <class T> cudaError_t cudaMallocHost(T **p, size_t n, unsigned flags = 0);
+template <class T> cudaError_t cudaFuncSetAttribute(T *f, cudaFuncAttribute a, int v);
+template <class T> cudaError_t cudaFuncSetCacheConfig(T *f, cudaFuncCache c);
+template <class T> cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *from, size_t n, size_t at = 0, cudaMemcpyKind k = cudaMemcpyHostToDevice);
+template <class T> cudaError_t cudaMemcpyFromSymbol(void *to, const T &symbol, size_t n, size_t at = 0, cudaMemcpyKind k = cudaMemcpyDeviceToHost);
+template <class T> cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *n, T f, int block, size_t shared);
+template <class T> cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid, int *block, T f, size_t shared = 0, int limit = 0);
+
+int __syncthreads_count(int p);
+int __syncthreads_and(int p);
+int __syncthreads_or(int p);
+void __syncwarp(unsigned mask = 0xffffffffu);
+void __threadfence();
+void __threadfence_block();
+unsigned __ballot_sync(unsigned mask, int p);
+int __all_sync(unsigned mask, int p);
+int __any_sync(unsigned mask, int p);
+unsigned __activemask();
+template <class T> T __shfl_sync(unsigned mask, T v, int lane, int width = 32);
+template <class T> T __shfl_down_sync(unsigned mask, T v, unsigned by, int width = 32);
+template <class T> T __shfl_up_sync(unsigned mask, T v, unsigned by, int width = 32);
+template <class T> T __shfl_xor_sync(unsigned mask, T v, int lanes, int width = 32);
+template <class T> T __ldg(const T *p) { return *p; }
+template <class T> T __ldcs(const T *p) { return *p; }
+template <class T> void __stcs(T *p, T v) { *p = v; }
+template <class T, class U> T atomicAdd(T *p, U v) { T old = *p; *p = old + v; return old; }
+template <class T, class U> T atomicSub(T *p, U v) { T old = *p; *p = old - v; return old; }
+template <class T, class U> T atomicMax(T *p, U v) { T old = *p; *p = old < v ? (T)v : old; return old; }
+template <class T, class U> T atomicMin(T *p, U v) { T old = *p; *p = v < old ? (T)v : old; return old; }
+template <class T, class U> T atomicExch(T *p, U v) { T old = *p; *p = v; return old; }
+template <class T, class U, class V> T atomicCAS(T *p, U compare, V v) { T old = *p; *p = old == compare ? (T)v : old; return old; }
+template <class T, class U> T atomicAnd(T *p, U v) { T old = *p; *p = old & v; return old; }
+template <class T, class U> T atomicOr(T *p, U v) { T old = *p; *p = old | v; return old; }
+extern "C" {
+float __expf(float x) noexcept;
+float __logf(float x) noexcept;
+float __log2f(float x) noexcept;
+float __sinf(float x) noexcept;
+float __cosf(float x) noexcept;
+float __powf(float x, float y) noexcept;
+float __tanf(float x) noexcept;
+}
+float __fdividef(float x, float y);
+float __frcp_rn(float x);
+float __fsqrt_rn(float x);
+float __saturatef(float x);
+float __int_as_float(int x);
+int __float_as_int(float x);
+unsigned __float_as_uint(float x);
+float __uint_as_float(unsigned x);
+long long __double_as_longlong(double x);
+double __longlong_as_double(long long x);
+int __float2int_rn(float x);
+int __float2int_rd(float x);
+float __int2float_rn(int x);
+int __mul24(int a, int b);
+unsigned __umul24(unsigned a, unsigned b);
+unsigned __umulhi(unsigned a, unsigned b);
+int __popc(unsigned x);
+int __popcll(unsigned long long x);
+int __clz(int x);
+int __ffs(int x);
+int __ffsll(long long x);
+unsigned __brev(unsigned x);
+long long clock64();
+void __trap();
+template <class T> T min(T a, T b) { return b < a ? b : a; }
+template <class T> T max(T a, T b) { return a < b ? b : a; }
+template <class T, class U> auto min(T a, U b) -> decltype(a + b) { return b < a ? b : a; }
+template <class T, class U> auto max(T a, U b) -> decltype(a + b) { return a < b ? b : a; }

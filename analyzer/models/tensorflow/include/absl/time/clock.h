@@ -1,0 +1,3 @@
+// Stub of "absl/time/clock.h".
+#pragma once
+#include "absl/time/time.h"

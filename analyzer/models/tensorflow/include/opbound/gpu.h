@@ -1,0 +1,100 @@
+// Stub of TensorFlow's GPU helpers: launch configurations, launches, the kernel loop, atomics.
+#pragma once
+#include "opbound/kernel.h"
+
+#ifdef __CUDA__
+#pragma clang force_cuda_host_device begin
+#endif
+namespace tensorflow {
+using gpuStream_t = struct CUstream_st *;
+using gpuError_t = int;
+inline constexpr gpuError_t gpuSuccess = 0;
+struct GpuLaunchConfig {
+	int virtual_thread_count = -1;
+	int thread_per_block = -1;
+	int block_count = -1;
+};
+using CudaLaunchConfig = GpuLaunchConfig;
+GpuLaunchConfig GetGpuLaunchConfig(int work, const Eigen::GpuDevice &d);
+template <class F> GpuLaunchConfig GetGpuLaunchConfig(int work, const Eigen::GpuDevice &d, F f, size_t shared, int limit);
+GpuLaunchConfig GetGpuLaunchConfigFixedBlockSize(int work, const Eigen::GpuDevice &d, int block);
+template <class F>
+GpuLaunchConfig GetGpuLaunchConfigFixedBlockSize(int work, const Eigen::GpuDevice &d, F f, size_t shared, int block);
+GpuLaunchConfig GetCudaLaunchConfig(int work, const Eigen::GpuDevice &d);
+template <class F> GpuLaunchConfig GetCudaLaunchConfig(int work, const Eigen::GpuDevice &d, F f, size_t shared, int limit);
+const gpuStream_t &GetGpuStream(OpKernelContext *c);
+#ifdef __CUDA__
+struct Gpu2DLaunchConfig {
+	dim3 virtual_thread_count, thread_per_block, block_count;
+};
+using Gpu3DLaunchConfig = Gpu2DLaunchConfig;
+Gpu2DLaunchConfig GetGpu2DLaunchConfig(int x, int y, const Eigen::GpuDevice &d);
+template <class F> Gpu2DLaunchConfig GetGpu2DLaunchConfig(int x, int y, const Eigen::GpuDevice &d, F f, size_t s, int b);
+Gpu3DLaunchConfig GetGpu3DLaunchConfig(int x, int y, int z, const Eigen::GpuDevice &d);
+template <class F>
+Gpu3DLaunchConfig GetGpu3DLaunchConfig(int x, int y, int z, const Eigen::GpuDevice &d, F f, size_t s, int b);
+// The launch itself stands here as the real one has it, so that the kernel is called with these arguments.
+template <class... P, class... A>
+Status GpuLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, size_t shared, gpuStream_t stream, A... a)
+{
+	kernel<<<grid, block, shared, stream>>>(a...);
+	return Status();
+}
+#define CudaLaunchKernel GpuLaunchKernel
+#define GPU_1D_KERNEL_LOOP(i, n)                                                                                       \
+	for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < (n); i += blockDim.x * gridDim.x)
+#define CUDA_1D_KERNEL_LOOP(i, n) GPU_1D_KERNEL_LOOP(i, n)
+#define GPU_AXIS_KERNEL_LOOP(i, n, axis)                                                                               \
+	for (int i = blockIdx.axis * blockDim.axis + threadIdx.axis; i < (n); i += blockDim.axis * gridDim.axis)
+#define CUDA_AXIS_KERNEL_LOOP(i, n, axis) GPU_AXIS_KERNEL_LOOP(i, n, axis)
+template <class T> T ldg(const T *p) { return *p; }
+template <class T> T GpuLdg(const T *p) { return *p; }
+template <class T, class U> T GpuAtomicAdd(T *p, U v) { return atomicAdd(p, v); }
+template <class T, class U> T CudaAtomicAdd(T *p, U v) { return atomicAdd(p, v); }
+template <class T, class U> T GpuAtomicMax(T *p, U v) { return atomicMax(p, v); }
+template <class T, class U> T GpuAtomicMin(T *p, U v) { return atomicMin(p, v); }
+template <class T, class U> T GpuAtomicSub(T *p, U v) { return atomicSub(p, v); }
+template <class T> T GpuShuffleDownSync(unsigned mask, T v, unsigned by, int width = 32);
+template <class T> T GpuShuffleXorSync(unsigned mask, T v, int lanes, int width = 32);
+template <class T> void SetZero(const int n, T *p);
+template <class T> void SetToValue(const int n, T *p, T v);
+inline constexpr unsigned kCudaWarpAll = 0xffffffff, kGpuWarpAll = 0xffffffff;
+#endif
+// `for (auto i : GpuGridRangeX<int>(n))`: from the thread's own index on, in steps of the grid.
+template <class T> class GpuGridRange {
+	struct Iterator {
+		T at, step;
+		T operator*() const { return at; }
+		Iterator &operator++()
+		{
+			at += step;
+			return *this;
+		}
+		bool operator!=(const Iterator &end) const { return at < end.at; }
+	};
+	T first, step, limit;
+
+public:
+	GpuGridRange(T f, T s, T l) : first(f), step(s), limit(l) {}
+	Iterator begin() const { return Iterator{first, step}; }
+	Iterator end() const { return Iterator{limit, 0}; }
+};
+#ifdef __CUDA__
+template <class T> GpuGridRange<T> GpuGridRangeX(T n)
+{
+	return GpuGridRange<T>(blockIdx.x * blockDim.x + threadIdx.x, gridDim.x * blockDim.x, n);
+}
+template <class T> GpuGridRange<T> GpuGridRangeY(T n)
+{
+	return GpuGridRange<T>(blockIdx.y * blockDim.y + threadIdx.y, gridDim.y * blockDim.y, n);
+}
+template <class T> GpuGridRange<T> GpuGridRangeZ(T n)
+{
+	return GpuGridRange<T>(blockIdx.z * blockDim.z + threadIdx.z, gridDim.z * blockDim.z, n);
+}
+#define CudaGridRangeX GpuGridRangeX
+#endif
+} // namespace tensorflow
+#ifdef __CUDA__
+#pragma clang force_cuda_host_device end
+#endif

@@ -1,0 +1,58 @@
+// Stub of TensorFlow's random generators.
+#pragma once
+#include "opbound/kernel.h"
+
+namespace tensorflow {
+namespace random {
+template <class T, int N> class Array {
+	T data_[N];
+
+public:
+	T &operator[](int i) { return data_[i]; }
+	const T &operator[](int i) const { return data_[i]; }
+};
+class PhiloxRandom {
+	uint32_t counter[4], key[2];
+
+public:
+	using ResultType = Array<uint32_t, 4>;
+	using ResultElementType = uint32_t;
+	static constexpr int kResultElementCount = 4;
+	PhiloxRandom();
+	explicit PhiloxRandom(uint64_t lo);
+	PhiloxRandom(uint64_t lo, uint64_t hi);
+	void Skip(uint64_t n);
+	ResultType operator()();
+};
+class SimplePhilox {
+	PhiloxRandom *r;
+
+public:
+	explicit SimplePhilox(PhiloxRandom *r);
+	uint32_t Rand32();
+	uint64_t Rand64();
+	float RandFloat();
+	double RandDouble();
+	uint32_t Uniform(uint32_t n);
+	uint64_t Uniform64(uint64_t n);
+	bool OneIn(uint32_t n);
+};
+template <class G, class T> struct UniformDistribution {
+	using ResultType = Array<T, 4>;
+	ResultType operator()(G *g);
+};
+template <class G, class T> struct NormalDistribution : UniformDistribution<G, T> {};
+uint64_t New64();
+} // namespace random
+class GuardedPhiloxRandom {
+	mutex m;
+	random::PhiloxRandom r;
+
+public:
+	Status Init(OpKernelConstruction *c);
+	void Init(int64_t a, int64_t b);
+	random::PhiloxRandom ReserveSamples128(int64_t n);
+	random::PhiloxRandom ReserveSamples32(int64_t n);
+	random::PhiloxRandom ReserveRandomOutputs(int64_t n, int per);
+};
+} // namespace tensorflow

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/kernels/reduction_gpu_kernels.cu.h".
+#pragma once
+#include "opbound/gpu.h"
