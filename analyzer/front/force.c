@@ -235,40 +235,70 @@ static int parents_of(CXCursor c, CXCursor parents[MAX_PARENTS])
 	return n < MAX_PARENTS ? n : -1;
 }
 
-/* `namespace a { namespace { <statement> }}`; the classes on the way qualify the name. */
-static const char *line_for(struct forcer *f, CXCursor c, int attempt, size_t number)
+/* What stands around a statement: `namespace a { namespace { ` and ` } }`, and the classes that qualify its name. */
+struct around {
+	const char *open, *path, *close;
+};
+
+static void add_namespace(struct forcer *f, CXCursor c, struct around *out)
+{
+	const char *name = kept(f, clang_getCursorSpelling(c));
+	bool is_unnamed = strchr(name, '(') != NULL; /* "(anonymous namespace)" in some versions */
+	out->open = arena_printf(f->arena, "%snamespace %s { ", out->open, is_unnamed ? "" : name);
+	out->close = arena_printf(f->arena, "%s }", out->close);
+}
+
+static bool add_class(struct forcer *f, CXCursor c, int attempt, struct around *out)
+{
+	const char *name = class_name(f, c, attempt);
+	if (!name || !*name || strchr(name, '('))
+		return false;
+	out->path = arena_printf(f->arena, "%s%s::", out->path, name);
+	return true;
+}
+
+static bool around_of(struct forcer *f, CXCursor c, int attempt, struct around *out)
 {
 	CXCursor parents[MAX_PARENTS];
-	int n = parents_of(c, parents), opened = 0;
-	const char *open = "", *path = "", *close = "";
+	int n = parents_of(c, parents);
+	*out = (struct around){"", "", ""};
 	for (int i = 0; i < n; i++) {
-		bool is_namespace = clang_getCursorKind(parents[i]) == CXCursor_Namespace;
-		const char *name =
-		    is_namespace ? kept(f, clang_getCursorSpelling(parents[i])) : class_name(f, parents[i], attempt);
-		if (!name || (!is_namespace && (!*name || strchr(name, '('))))
-			return NULL;
-		if (is_namespace)
-			open = arena_printf(f->arena, "%snamespace %s { ", open, strchr(name, '(') ? "" : name);
-		else
-			path = arena_printf(f->arena, "%s%s::", path, name);
-		opened += is_namespace;
+		if (clang_getCursorKind(parents[i]) == CXCursor_Namespace)
+			add_namespace(f, parents[i], out);
+		else if (!add_class(f, parents[i], attempt, out))
+			return false;
 	}
-	while (opened-- > 0)
-		close = arena_printf(f->arena, "%s }", close);
-	if (n < 0)
+	return n >= 0;
+}
+
+static const char *class_line(struct forcer *f, CXCursor c, int attempt, const struct around *at)
+{
+	const char *name = class_name(f, c, attempt);
+	const char *keyword = clang_getTemplateCursorKind(c) == CXCursor_UnionDecl ? "union" : "struct";
+	if (!name)
 		return NULL;
-	if (is_template_class(clang_getCursorKind(c))) {
-		const char *name = class_name(f, c, attempt);
-		enum CXCursorKind kind = clang_getTemplateCursorKind(c);
-		return name ? arena_printf(f->arena, "%stemplate %s %s%s;%s", open,
-		                           kind == CXCursor_UnionDecl ? "union" : "struct", path, name, close)
-		            : NULL;
-	}
+	return arena_printf(f->arena, "%stemplate %s %s%s;%s", at->open, keyword, at->path, name, at->close);
+}
+
+static const char *function_line(struct forcer *f, CXCursor c, int attempt, const struct around *at, size_t number)
+{
 	param_list params = params_of(f, c);
-	const char *list = argument_list(f, &params, attempt);
-	return list ? arena_printf(f->arena, "%sstatic auto opbound_instance_%zu = &%s%s%s%s;%s", open, number, path,
-	                           *path ? "template " : "", kept(f, clang_getCursorSpelling(c)), list, close)
-	            : NULL;
+	const char *list = argument_list(f, &params, attempt), *name = kept(f, clang_getCursorSpelling(c));
+	if (!list)
+		return NULL;
+	return arena_printf(f->arena, "%sstatic auto opbound_instance_%zu = &%s%s%s%s;%s", at->open, number, at->path,
+	                    *at->path ? "template " : "", name, list, at->close);
+}
+
+/* The text that instantiates c, or null when none can be made up. */
+static const char *line_for(struct forcer *f, CXCursor c, int attempt, size_t number)
+{
+	struct around at;
+	if (!around_of(f, c, attempt, &at))
+		return NULL;
+	if (is_template_class(clang_getCursorKind(c)))
+		return class_line(f, c, attempt, &at);
+	return function_line(f, c, attempt, &at, number);
 }
 
 /* ---- which templates ---- */

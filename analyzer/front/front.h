@@ -59,7 +59,8 @@ struct front_result {
 	VEC(struct front_note) errors; /* clang's errors, in order, at most 100 */
 	struct front_stats stats;
 };
-/* Parses and lowers. STATUS_INPUT with a message when libclang gives nothing ("cannot read 'x.cc': no such file").
+/* Parses and lowers. STATUS_INPUT with a message when libclang gives nothing ("cannot read 'x.cc': no such file"),
+ * STATUS_BUG when clang crashed.
  * clang's errors in the source are no failure: they are in `errors`. */
 enum status front_unit(struct arena *a, struct interner *names, const struct front_command *c, const struct models *m,
                        struct front_result *out, struct error *err);

@@ -95,7 +95,7 @@ static enum CXErrorCode parse_at_level(struct front_parsed *p, int level, const 
 static enum status parse_failed(const struct front_parsed *p, enum CXErrorCode code, struct error *err)
 {
 	if (code == CXError_Crashed)
-		return error_set(err, STATUS_INPUT, "clang crashed while parsing '%s'", p->command->file);
+		return error_set(err, STATUS_BUG, "clang crashed while parsing '%s'", p->command->file);
 	return error_set(err, STATUS_INPUT, "clang cannot parse '%s' with these compiler arguments", p->command->file);
 }
 

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -140,6 +141,7 @@ static void crash(void)
 
 static void end(void)
 {
+	fputs("out of luck\nand more\n", stderr);
 	_exit(9);
 }
 
@@ -184,7 +186,7 @@ static void test_one_bad_job_costs_itself(void **state)
 		assert_string_equal(run(&a, &(struct plan){11, crash}, workers, 60),
 		                    "worker died with SIGSEGV while analyzing '11.cc'");
 		assert_string_equal(run(&a, &(struct plan){5, end}, workers, 60),
-		                    "worker ended with status 9 while analyzing '5.cc'");
+		                    "worker ended with status 9 while analyzing '5.cc': out of luck");
 	}
 	assert_string_equal(run(&a, &(struct plan){4, hang}, 2, 1), "gave '4.cc' up after 1 s; --timeout= allows more");
 	arena_release(&a);

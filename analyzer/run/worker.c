@@ -6,7 +6,8 @@
  * A worker runs its jobs on a thread with a large stack, since libclang's parser and visitor, and our lowering, recurse
  * over nested source; LIBCLANG_NOTHREADS keeps libclang from moving to a small one of its own. A worker that dies or
  * stays silent for too long costs the job at hand: the parent notes it and forks the next one. This is the only clock
- * that decides anything.
+ * that decides anything. What a worker writes to standard error goes to a file of its own, unless --trace asks for it;
+ * its first line explains a death.
  */
 #include "run/run.h"
 
@@ -14,6 +15,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -36,6 +38,7 @@ struct worker {
 	size_t job;
 	double deadline; /* seconds */
 	struct buf in;
+	FILE *log; /* what it writes to standard error; null: not kept */
 };
 struct pool {
 	struct arena *arena;
@@ -140,13 +143,15 @@ static void default_signals(void)
 		signal(numbers[i], SIG_DFL);
 }
 
-NORETURN static void worker_main(struct pool *p, int fd)
+NORETURN static void worker_main(struct pool *p, int fd, FILE *log)
 {
 	struct serving s = {p, fd};
 	struct rlimit no_core = {0, 0};
 	for (unsigned i = 0; i < p->o->workers; i++)
 		if (p->workers[i].pid)
 			close(p->workers[i].fd);
+	if (log)
+		dup2(fileno(log), STDERR_FILENO);
 	default_signals();
 	setrlimit(RLIMIT_CORE, &no_core);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -157,11 +162,19 @@ NORETURN static void worker_main(struct pool *p, int fd)
 
 /* ---- in the parent ---- */
 
+static bool is_traced(void)
+{
+	return trace_on(TRACE_FRONT) || trace_on(TRACE_FLOW) || trace_on(TRACE_PROVER) || trace_on(TRACE_REPLAY) ||
+	       trace_on(TRACE_RUN);
+}
+
 static enum status spawn(struct pool *p, struct worker *w, struct error *err)
 {
 	int pair[2];
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0)
 		return error_set(err, STATUS_LIMIT, "cannot start a worker: %s", strerror(errno));
+	if (!w->log && !is_traced())
+		w->log = tmpfile();
 	pid_t pid = fork();
 	if (pid < 0) {
 		close(pair[0]);
@@ -170,7 +183,7 @@ static enum status spawn(struct pool *p, struct worker *w, struct error *err)
 	}
 	if (pid == 0) {
 		close(pair[0]);
-		worker_main(p, pair[1]);
+		worker_main(p, pair[1], w->log);
 	}
 	close(pair[1]);
 	w->pid = pid;
@@ -213,6 +226,29 @@ static const char *signal_word(struct arena *a, int number)
 	}
 }
 
+/* The position is the worker's, too: what it writes next starts the file. */
+static void clear_log(struct worker *w)
+{
+	if (!w->log)
+		return;
+	rewind(w->log);
+	if (ftruncate(fileno(w->log), 0) < 0)
+		clearerr(w->log); /* stale words do no harm */
+}
+
+/* ": " and the first line that the worker wrote during its job, or "". */
+static const char *last_words(struct pool *p, struct worker *w)
+{
+	char line[256] = "";
+	if (!w->log)
+		return "";
+	rewind(w->log);
+	if (!fgets(line, sizeof line, w->log))
+		line[0] = '\0';
+	line[strcspn(line, "\n")] = '\0';
+	return *line ? arena_printf(p->arena, ": %s", line) : "";
+}
+
 static void give_up(struct pool *p, size_t job, const char *text)
 {
 	struct unit_result *r = &p->results[job];
@@ -227,15 +263,15 @@ static void worker_died(struct pool *p, struct worker *w)
 	size_t job = w->job;
 	bool busy = w->busy;
 	int status = reap(w, false);
-	const char *name = p->names[job], *text;
+	const char *name = p->names[job], *words = last_words(p, w), *text;
 	if (!busy)
 		return;
 	if (WIFSIGNALED(status))
-		text = arena_printf(p->arena, "worker died with %s while analyzing '%s'",
-		                    signal_word(p->arena, WTERMSIG(status)), name);
+		text = arena_printf(p->arena, "worker died with %s while analyzing '%s'%s",
+		                    signal_word(p->arena, WTERMSIG(status)), name, words);
 	else
-		text = arena_printf(p->arena, "worker ended with status %d while analyzing '%s'",
-		                    WIFEXITED(status) ? WEXITSTATUS(status) : -1, name);
+		text = arena_printf(p->arena, "worker ended with status %d while analyzing '%s'%s",
+		                    WIFEXITED(status) ? WEXITSTATUS(status) : -1, name, words);
 	give_up(p, job, text);
 }
 
@@ -256,6 +292,7 @@ static void assign(struct pool *p, struct worker *w)
 	w->job = (size_t)job;
 	w->deadline = now_seconds() + (double)p->o->timeout_seconds;
 	buf_clear(&w->in);
+	clear_log(w);
 	write_full(w->fd, &job, sizeof job);
 }
 
@@ -367,6 +404,8 @@ enum status worker_run(struct arena *a, size_t n, const char *const *names, work
 		if (p.workers[i].pid)
 			reap(&p.workers[i], s != STATUS_OK);
 		buf_release(&p.workers[i].in);
+		if (p.workers[i].log)
+			fclose(p.workers[i].log);
 	}
 	return s;
 }
