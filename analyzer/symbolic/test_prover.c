@@ -38,9 +38,25 @@ static size_t parse_facts(struct term_pool *p, const char *text, struct fact *fa
 	return n;
 }
 
-static enum answer ask(const struct question_row *row, const struct prover_options *options, struct prover_stats *sum)
+/* What a program's variables are: int, with the bounds of the type. */
+static void declare_ints(struct term_pool *p)
+{
+	static const char *const names[] = {"b", "c", "h", "w", "B", "C", "H", "W", "i", "j", "k",  "l",  "m",
+	                                    "n", "p", "r", "s", "t", "N", "R", "x", "y", "z", "bx", "tx", "tile"};
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		struct symbol s = {.sort = SORT_INT, .key = names[i], .name = names[i], .has_lo = true, .has_hi = true};
+		s.lo = -((int128)1 << 31);
+		s.hi = ((int128)1 << 31) - 1;
+		term_symbol(p, &s);
+	}
+}
+
+static enum answer ask(const struct question_row *row, bool ints, const struct prover_options *options,
+                       struct prover_stats *sum)
 {
 	struct term_pool *p = term_pool_new();
+	if (ints)
+		declare_ints(p);
 	struct prover *pr = prover_new(p, options);
 	struct arena a;
 	struct fact facts[32];
@@ -63,12 +79,12 @@ static const char *name(enum answer a)
 	return a == ANSWER_YES ? "yes" : a == ANSWER_NO ? "no" : "unknown";
 }
 
-static void check_rows(const struct question_row *rows, size_t n, const struct prover_options *options)
+static void check_rows(const struct question_row *rows, size_t n, bool ints, const struct prover_options *options)
 {
 	struct prover_stats stats = {0};
 	size_t wrong = 0;
 	for (size_t i = 0; i < n; i++) {
-		enum answer got = ask(&rows[i], options, &stats);
+		enum answer got = ask(&rows[i], ints, options, &stats);
 		if (got != rows[i].want) {
 			print_error("'%s' |= '%s': %s, wanted %s\n", rows[i].facts, rows[i].goal, name(got), name(rows[i].want));
 			wrong++;
@@ -77,7 +93,7 @@ static void check_rows(const struct question_row *rows, size_t n, const struct p
 	if (wrong)
 		fail_msg("%zu of %zu questions", wrong, n);
 }
-#define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof((rows)[0]), NULL)
+#define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof((rows)[0]), false, NULL)
 
 static void test_small(void **state)
 {
@@ -110,38 +126,61 @@ static void test_small(void **state)
 	CHECK_ROWS(rows);
 }
 
+#define BOX "b >= 0; b < B; c >= 0; c < C; h >= 0; h < H; w >= 0; w < W"
+static const struct question_row index_forms[] = {
+    {BOX, "((b*C + c)*H + h)*W + w < B*C*H*W", ANSWER_YES},
+    {BOX, "((b*C + c)*H + h)*W + w >= 0", ANSWER_YES},
+    {BOX, "((b*H + h)*W + w)*C + c < B*C*H*W", ANSWER_YES},
+    {BOX, "((b*C + c)*W + h)*H + w < B*C*H*W", ANSWER_NO},
+    {BOX, "((b*C + c)*H + h)*W + w + 1 < B*C*H*W", ANSWER_NO},
+    {"i >= 0; i < n; j >= 0; j <= i", "i*(i + 1)/2 + j < n*(n + 1)/2", ANSWER_YES},
+    {"i >= 0; i < n*m; m >= 1", "i % m < m", ANSWER_YES},
+    {"i >= 0; i < n*m; m >= 1", "i / m < n", ANSWER_YES},
+    {"i >= 0; i < n*m; m >= 0", "i / m < n", ANSWER_YES},
+    {"i >= 0; i < N*C*W; N >= 0; C >= 0; W >= 0", "((i/W/C)*C + i/W%C)*W + i%W < N*C*W", ANSWER_YES},
+    {"i >= 0; i < 4*n", "i/4 < n", ANSWER_YES},
+    {"i >= 0; i < n/4", "4*i + 3 < n", ANSWER_YES},
+    {"n % 4 == 0; i >= 0; i < n; i % 4 == 0", "i + 3 < n", ANSWER_YES},
+    {"k >= 0; 4*k < n; n % 4 == 0", "4*k + 3 < n", ANSWER_YES},
+    {"k >= 0; 4*k < n", "4*k + 3 < n", ANSWER_NO},
+    {"tile >= 0; tile < (n + 15)/16; t >= 0; t < 16; tile*16 + t < n", "tile*16 + t < n", ANSWER_YES},
+    {"i >= 0; i < n; s >= 1", "i*s <= (n - 1)*s", ANSWER_YES},
+    {"i >= 0; i < (n - k)/s + 1; j >= 0; j < k; s >= 1; n >= k; k >= 1", "i*s + j < n", ANSWER_YES},
+    {"i >= 0; i < (n + 2*p - k)/s + 1; j >= 0; j < k; s >= 1; p >= 0; k >= 1; n + 2*p >= k; "
+     "i*s + j - p >= 0; i*s + j - p < n; c >= 0; c < C",
+     "c*n + i*s + j - p < C*n", ANSWER_YES},
+    {"bx >= 0; tx >= 0; tx < 256; bx*256 + tx < n", "bx*256 + tx < n", ANSWER_YES},
+    {"bx >= 0; bx < (n + 255)/256; tx >= 0; tx < 256", "bx*256 + tx < n", ANSWER_NO},
+    {"bx >= 0; bx < (n + 255)/256; tx >= 0; tx < 256", "bx*256 + tx < n + 255", ANSWER_YES},
+    {"r >= 0; r < R; l >= 0; l < R; r < l", "(R - 1 - r)*R + l < R*R", ANSWER_YES},
+};
+
 static void test_index_forms(void **state)
 {
 	(void)state;
-#define BOX "b >= 0; b < B; c >= 0; c < C; h >= 0; h < H; w >= 0; w < W"
+	CHECK_ROWS(index_forms);
+	check_rows(index_forms, sizeof index_forms / sizeof index_forms[0], true, NULL);
+}
+
+/* The same machine arithmetic that a kernel does. */
+static void test_machine_arithmetic(void **state)
+{
+	(void)state;
 	static const struct question_row rows[] = {
-	    {BOX, "((b*C + c)*H + h)*W + w < B*C*H*W", ANSWER_YES},
-	    {BOX, "((b*C + c)*H + h)*W + w >= 0", ANSWER_YES},
-	    {BOX, "((b*H + h)*W + w)*C + c < B*C*H*W", ANSWER_YES},
-	    {BOX, "((b*C + c)*W + h)*H + w < B*C*H*W", ANSWER_NO},
-	    {BOX, "((b*C + c)*H + h)*W + w + 1 < B*C*H*W", ANSWER_NO},
-	    {"i >= 0; i < n; j >= 0; j <= i", "i*(i + 1)/2 + j < n*(n + 1)/2", ANSWER_YES},
-	    {"i >= 0; i < n*m; m >= 1", "i % m < m", ANSWER_YES},
-	    {"i >= 0; i < n*m; m >= 1", "i / m < n", ANSWER_YES},
-	    {"i >= 0; i < n*m; m >= 0", "i / m < n", ANSWER_YES},
-	    {"i >= 0; i < N*C*W; N >= 0; C >= 0; W >= 0", "((i/W/C)*C + i/W%C)*W + i%W < N*C*W", ANSWER_YES},
-	    {"i >= 0; i < 4*n", "i/4 < n", ANSWER_YES},
-	    {"i >= 0; i < n/4", "4*i + 3 < n", ANSWER_YES},
-	    {"n % 4 == 0; i >= 0; i < n; i % 4 == 0", "i + 3 < n", ANSWER_YES},
-	    {"k >= 0; 4*k < n; n % 4 == 0", "4*k + 3 < n", ANSWER_YES},
-	    {"k >= 0; 4*k < n", "4*k + 3 < n", ANSWER_NO},
-	    {"tile >= 0; tile < (n + 15)/16; t >= 0; t < 16; tile*16 + t < n", "tile*16 + t < n", ANSWER_YES},
-	    {"i >= 0; i < n; s >= 1", "i*s <= (n - 1)*s", ANSWER_YES},
-	    {"i >= 0; i < (n - k)/s + 1; j >= 0; j < k; s >= 1; n >= k; k >= 1", "i*s + j < n", ANSWER_YES},
-	    {"i >= 0; i < (n + 2*p - k)/s + 1; j >= 0; j < k; s >= 1; p >= 0; k >= 1; n + 2*p >= k; "
-	     "i*s + j - p >= 0; i*s + j - p < n; c >= 0; c < C",
-	     "c*n + i*s + j - p < C*n", ANSWER_YES},
-	    {"bx >= 0; tx >= 0; tx < 256; bx*256 + tx < n", "bx*256 + tx < n", ANSWER_YES},
-	    {"bx >= 0; bx < (n + 255)/256; tx >= 0; tx < 256", "bx*256 + tx < n", ANSWER_NO},
-	    {"bx >= 0; bx < (n + 255)/256; tx >= 0; tx < 256", "bx*256 + tx < n + 255", ANSWER_YES},
-	    {"r >= 0; r < R; l >= 0; l < R; r < l", "(R - 1 - r)*R + l < R*R", ANSWER_YES},
+	    {"i >= 0; i < n", "int32(i + 1) <= n", ANSWER_YES},
+	    {"i >= 0; i < n", "int32(n - 1 - i) >= 0", ANSWER_YES},
+	    {"i >= 0; i < int32(n - 1)", "i + 1 < n", ANSWER_NO},
+	    {"n >= 1; i >= 0; i < int32(n - 1)", "i + 1 < n", ANSWER_YES},
+	    {"i >= 0; i < uint64(n)", "i < n", ANSWER_NO},
+	    {"n >= 0; i >= 0; i < uint64(n)", "i < n", ANSWER_YES},
+	    {"i >= 0; i < int32(n*m); n >= 0; m >= 0; n <= 1000; m <= 1000", "i < n*m", ANSWER_YES},
+	    {"i >= 0; i < n*m", "int32(n*m) == n*m", ANSWER_NO},
+	    {"tx >= 0; tx < 256; bx >= 0; bx < 65535; int32(bx*256 + tx) < n", "bx*256 + tx < n", ANSWER_YES},
+	    {"x >= 0; x < y", "uint32(y - x) == y - x", ANSWER_YES},
+	    {"x >= 0; y >= 0", "uint32(x - y) <= x", ANSWER_NO},
+	    {"i >= 0; i < n; j >= 0; j < 4", "int64(int64(i)*4 + j) < int64(n)*4", ANSWER_YES},
 	};
-	CHECK_ROWS(rows);
+	check_rows(rows, sizeof rows / sizeof rows[0], true, NULL);
 }
 
 static void test_tensors(void **state)
@@ -177,7 +216,7 @@ static void test_solver(void **state)
 	    {BOX, "((b*C + c)*W + h)*H + w < B*C*H*W", ANSWER_NO},
 	};
 	struct prover_options options = {.solver = solver_z3};
-	check_rows(rows, sizeof rows / sizeof rows[0], &options);
+	check_rows(rows, sizeof rows / sizeof rows[0], false, &options);
 }
 
 static void test_proof_names_facts(void **state)
@@ -222,8 +261,9 @@ static void test_range(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_small),  cmocka_unit_test(test_index_forms),       cmocka_unit_test(test_tensors),
-	    cmocka_unit_test(test_solver), cmocka_unit_test(test_proof_names_facts), cmocka_unit_test(test_range),
+	    cmocka_unit_test(test_small),   cmocka_unit_test(test_index_forms), cmocka_unit_test(test_machine_arithmetic),
+	    cmocka_unit_test(test_tensors), cmocka_unit_test(test_solver),      cmocka_unit_test(test_proof_names_facts),
+	    cmocka_unit_test(test_range),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
