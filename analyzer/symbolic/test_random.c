@@ -287,6 +287,125 @@ static void test_named_facts_suffice(void **state)
 	assert_true(proofs > 50);
 }
 
+/* ---- tensors ---- */
+
+enum tensor_atom { RANK, DIM0, DIM1, DIM2, NUMEL, INDEX, TENSOR_ATOMS };
+
+static void make_tensor_atoms(struct term_pool *p, term *atoms)
+{
+	static const char *const texts[TENSOR_ATOMS] = {"rank(@t)",   "dim(@t, 0)", "dim(@t, 1)",
+	                                                "dim(@t, 2)", "numel(@t)",  "i"};
+	struct symbol s = {.sort = SORT_INT, .key = "i", .name = "i", .has_lo = true};
+	term_symbol(p, &s);
+	for (int i = 0; i < TENSOR_ATOMS; i++)
+		atoms[i] = term_parse(p, texts[i], NULL);
+}
+
+static term tensor_sum(struct term_pool *p, uint64_t *rng, const term *atoms)
+{
+	term t = term_int(p, (int128)pick(rng, 4) - 1);
+	for (uint32_t n = 1 + pick(rng, 2); n > 0; n--) {
+		term part = atoms[pick(rng, TENSOR_ATOMS)];
+		if (pick(rng, 3) == 0)
+			part = term_mul(p, part, atoms[1 + pick(rng, TENSOR_ATOMS - 1)]);
+		t = pick(rng, 4) ? term_add(p, t, part) : term_sub(p, t, part);
+	}
+	return t;
+}
+
+static term tensor_condition(struct term_pool *p, uint64_t *rng, const term *atoms)
+{
+	static const enum relation relations[] = {REL_LT, REL_LE, REL_EQ, REL_NE, REL_LT};
+	if (pick(rng, 3) == 0)
+		return term_compare(p, REL_EQ, atoms[RANK], term_int(p, pick(rng, 3)));
+	return term_compare(p, relations[pick(rng, 5)], tensor_sum(p, rng, atoms), tensor_sum(p, rng, atoms));
+}
+
+/* The size is the product of the dimensions below the rank; those above it may be anything. */
+static void set_numel(int128 *values)
+{
+	values[NUMEL] = 1;
+	for (int i = 0; i < values[RANK]; i++)
+		values[NUMEL] *= values[DIM0 + i];
+}
+
+static bool tensors_refute(const struct term_pool *p, const struct fact *facts, size_t n, term goal, term *atoms,
+                           int128 *values)
+{
+	static const int most[TENSOR_ATOMS] = {3, 3, 3, 3, 0, 6};
+	struct assignment v = {TENSOR_ATOMS, atoms, values};
+	for (int i = 0; i < TENSOR_ATOMS; i++)
+		values[i] = 0;
+	for (;;) {
+		int i = 0;
+		set_numel(values);
+		if (refutes(p, facts, n, goal, &v))
+			return true;
+		while (i < TENSOR_ATOMS && (i == NUMEL || values[i] == most[i]))
+			values[i++] = 0;
+		if (i == TENSOR_ATOMS)
+			return false;
+		values[i]++;
+	}
+}
+
+/* A refutation must be a tensor that exists, as far as it speaks of one. */
+static void check_tensor_refutation(const struct term_pool *p, const struct assignment *v, const term *atoms)
+{
+	int128 rank = -1, numel = -1, product = 1;
+	(void)p;
+	for (size_t i = 0; i < v->n; i++) {
+		rank = v->atoms[i] == atoms[RANK] ? v->values[i] : rank;
+		numel = v->atoms[i] == atoms[NUMEL] ? v->values[i] : numel;
+	}
+	for (size_t i = 0; i < v->n; i++) {
+		for (int k = 0; k < 3; k++) {
+			if (v->atoms[i] == atoms[DIM0 + k] && (rank < 0 || k < rank))
+				product *= v->values[i];
+		}
+	}
+	if (numel >= 0)
+		assert_true(product == 0 ? numel == 0 : numel % product == 0);
+}
+
+static void test_tensors(void **state)
+{
+	(void)state;
+	uint64_t rng = 271828182845ull;
+	struct tally t = {0};
+	for (int i = 0; i < 800; i++) {
+		struct arena a;
+		struct fact facts[4] = {0};
+		struct assignment counterexample = {0};
+		term atoms[TENSOR_ATOMS];
+		int128 values[TENSOR_ATOMS];
+		arena_init(&a);
+		struct term_pool *p = term_pool_new();
+		struct round r = {.p = p};
+		make_tensor_atoms(p, atoms);
+		struct prover *pr = prover_new(p, NULL);
+		size_t n = pick(&rng, 5);
+		for (size_t j = 0; j < n; j++)
+			facts[j].cond = tensor_condition(p, &rng, atoms);
+		term goal = tensor_condition(p, &rng, atoms);
+		enum answer got = prover_implies(pr, facts, n, goal, &a, NULL, &counterexample);
+		if (got == ANSWER_YES && tensors_refute(p, facts, n, goal, atoms, values))
+			fail_msg("proved although refuted: %s", question_text(&r, facts, n, goal, &a));
+		if (got == ANSWER_NO)
+			check_tensor_refutation(p, &counterexample, atoms);
+		t.questions++;
+		t.yes += got == ANSWER_YES;
+		t.no += got == ANSWER_NO;
+		t.unknown += got == ANSWER_UNKNOWN;
+		t.steps += prover_stats(pr)->steps;
+		prover_free(pr);
+		term_pool_free(p);
+		arena_release(&a);
+	}
+	report("tensors", &t);
+	assert_true(t.unknown * 10 < t.questions);
+}
+
 static void test_same_question_same_answer(void **state)
 {
 	(void)state;
@@ -303,6 +422,7 @@ int main(void)
 	    cmocka_unit_test(test_without_solver),
 	    cmocka_unit_test(test_with_solver),
 	    cmocka_unit_test(test_named_facts_suffice),
+	    cmocka_unit_test(test_tensors),
 	    cmocka_unit_test(test_same_question_same_answer),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
