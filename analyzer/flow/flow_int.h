@@ -132,6 +132,8 @@ term flow_unknown(struct flow *fl, const struct ir_instr *in, const char *name);
 term flow_unknown_named(struct flow *fl, const struct ir_instr *in, const char *key, const char *name);
 term flow_type_cell(struct flow *fl, term pointer, int64_t bytes, const struct ir_type *type, uint32_t version);
 void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, const char *why);
+/* Tells the pool what the source calls the values of f, once all of them are known. */
+void flow_name_values(struct flow *fl);
 
 void flow_born(struct flow *fl, term atom, const struct ir_block *block);
 

@@ -78,36 +78,15 @@ static const struct ir_type *expr_type(const struct model_site *s, const struct 
 	return e->kind == MODEL_ADDRESS ? expr_type(s, e->args[0]) : NULL;
 }
 
-static const struct ir_type *template_owner(const struct model_site *s, const struct model_expr *e)
+/* sizeof and value of template arguments, results and arguments' pointees. */
+static term type_constant(const struct model_site *s, const struct model_expr *e)
 {
-	if (e->of == 't') {
-		return s->callee ? s->callee->record : NULL;
+	int64_t value;
+	if (s->callee && models_constant(s->fl->c->models, e, s->callee, &value)) {
+		return term_int(s->fl->pool, value);
 	}
-	const struct ir_type *t = s->call->type;
-	return t && t->kind == IR_TYPE_PTR && t->elem && t->elem->kind == IR_TYPE_RECORD ? t->elem : t;
-}
-
-static term size_of(const struct model_site *s, const struct model_expr *e)
-{
-	const struct ir_type *t = NULL;
-	if (e->of == 'a') {
-		t = pointee_of(argument_type(s, e->value));
-	} else {
-		const struct ir_type *owner = template_owner(s, e);
-		if (owner && owner->kind == IR_TYPE_RECORD && (size_t)e->value < owner->n_targs) {
-			t = owner->targs[e->value];
-		} else if (owner && owner->kind == IR_TYPE_PTR) {
-			t = owner->elem;
-		}
-	}
+	const struct ir_type *t = e->kind == MODEL_SIZEOF && e->of == 'a' ? pointee_of(argument_type(s, e->value)) : NULL;
 	return t && t->size > 0 ? term_int(s->fl->pool, t->size) : TERM_NONE;
-}
-
-static term template_value(const struct model_site *s, const struct model_expr *e)
-{
-	const struct ir_type *owner = template_owner(s, e);
-	bool known = owner && owner->kind == IR_TYPE_RECORD && (size_t)e->value < owner->n_targs && owner->targ_values;
-	return known ? term_int(s->fl->pool, owner->targ_values[e->value]) : TERM_NONE;
 }
 
 static term field_place(struct model_site *s, const struct model_expr *e, const struct ir_field **field)
@@ -174,6 +153,46 @@ static term deref_value(struct model_site *s, const struct model_expr *e)
 
 #define MAX_WORD_ARGS 64
 
+/* A braced list that was passed as an argument: pointer and count of an array. Its elements; false when unknown. */
+static bool list_elements(struct model_site *s, term list, const struct ir_type *t, term *args, size_t *n)
+{
+	struct flow *fl = s->fl;
+	const struct record_value *r = list ? map_ptr(&fl->records, list) : NULL;
+	const struct ir_field *first = t->n_fields == 2 ? &t->fields[0] : NULL;
+	if (!r || !first || first->type->kind != IR_TYPE_PTR || !first->type->elem ||
+	    first->type->elem->kind != IR_TYPE_INT) {
+		return false;
+	}
+	struct mem_loc at = {term_ptr_add(fl->pool, r->pointer, term_int(fl->pool, first->offset)), 8, first->type};
+	struct mem_loc count = {term_ptr_add(fl->pool, r->pointer, term_int(fl->pool, t->fields[1].offset)), 8,
+	                        t->fields[1].type};
+	term array = flow_load(fl, &at, r->version, s->call->block);
+	term length = flow_load(fl, &count, r->version, s->call->block);
+	int128 elements;
+	if (!array || !length || !term_const_value(fl->pool, length, &elements) || elements + (int128)*n > MAX_WORD_ARGS) {
+		return false;
+	}
+	const struct ir_type *item = first->type->elem;
+	for (int128 i = 0; i < elements; i++) {
+		struct mem_loc loc = {term_ptr_add(fl->pool, array, term_int(fl->pool, i * item->size)), item->size, item};
+		args[(*n)++] = flow_load(fl, &loc, r->version, s->call->block);
+	}
+	return true;
+}
+
+static void rest_arguments(struct model_site *s, int64_t from, term *args, size_t *n)
+{
+	for (int64_t j = from; (size_t)j < s->n_args && *n < MAX_WORD_ARGS; j++) {
+		term raw = raw_argument(s, j);
+		const struct ir_type *type = argument_type(s, j);
+		bool list = type->kind == IR_TYPE_RECORD && raw && map_ptr(&s->fl->records, raw);
+		if (list && list_elements(s, raw, type, args, n)) {
+			continue;
+		}
+		args[(*n)++] = list ? TERM_NONE : unboxed(s, raw, type);
+	}
+}
+
 static size_t word_arguments(struct model_site *s, const struct model_expr *e, term *args)
 {
 	size_t n = 0;
@@ -182,9 +201,7 @@ static size_t word_arguments(struct model_site *s, const struct model_expr *e, t
 			args[n++] = flow_model_eval(s, e->args[i]);
 			continue;
 		}
-		for (int64_t j = e->args[i]->value; (size_t)j < s->n_args && n < MAX_WORD_ARGS; j++) {
-			args[n++] = unboxed(s, raw_argument(s, j), argument_type(s, j));
-		}
+		rest_arguments(s, e->args[i]->value, args, &n);
 	}
 	return n;
 }
@@ -346,9 +363,8 @@ term flow_model_eval(struct model_site *s, const struct model_expr *e)
 	case MODEL_FIELD:
 		return field_value(s, e);
 	case MODEL_SIZEOF:
-		return size_of(s, e);
 	case MODEL_TVALUE:
-		return template_value(s, e);
+		return type_constant(s, e);
 	case MODEL_COUNT:
 		return term_int(fl->pool, (int128)s->n_args);
 	case MODEL_WORD:

@@ -172,3 +172,33 @@ void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, c
 	struct fact fact = {cond, place, why};
 	vec_push(fl->arena, list, fact);
 }
+
+/* ---- names of values ---- */
+
+static const char *var_of(const struct ir_instr *in)
+{
+	return in->var ? in->var : in->op == IR_PHI ? in->text : NULL;
+}
+
+/* A variable that is written once names its value: then it means the same wherever the value turns up. */
+void flow_name_values(struct flow *fl)
+{
+	const struct ir_func *f = fl->f;
+	struct map writes;
+	map_init(&writes, fl->arena);
+	for (ir_id id = 1; id < f->instrs.n; id++) {
+		const char *var = ir_at(f, id) ? var_of(ir_at(f, id)) : NULL;
+		if (var) {
+			uint64_t key = (uint64_t)(uintptr_t)var, count = 0;
+			map_get(&writes, key, &count);
+			map_put(&writes, key, count + 1);
+		}
+	}
+	for (ir_id id = 1; id < f->instrs.n; id++) {
+		const struct ir_instr *in = ir_at(f, id);
+		uint64_t count = 0;
+		if (in && in->var && map_get(&writes, (uint64_t)(uintptr_t)in->var, &count) && count == 1) {
+			term_set_name(fl->pool, fl->values[id], in->var);
+		}
+	}
+}

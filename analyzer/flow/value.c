@@ -468,4 +468,5 @@ void flow_values(struct flow *fl)
 		fl->blocks[b->index].done = true;
 		finish_loops(fl, b, i + 1 < fl->n_order ? fl->order[i + 1] : NULL);
 	}
+	flow_name_values(fl);
 }
