@@ -22,6 +22,7 @@ struct front_file { /* a CXFile and its name, cached */
 	const char *name; /* interned */
 	const char *text; /* contents as libclang holds them, or null */
 	size_t size;
+	VEC(uint32_t) lines; /* offsets where lines start; clang would scan back for each column */
 };
 
 /* A set of cursors with stable indices, in order of addition. Declarations are compared by their canonical cursor. */
@@ -75,6 +76,7 @@ struct place front_end(struct front_tu *tu, CXCursor c);
 const struct front_file *front_file_of(struct front_tu *tu, CXSourceLocation at, unsigned *offset);
 const char *front_string(struct front_tu *tu, CXString s); /* interned; disposes of s; "" for null */
 const char *front_spelling(struct front_tu *tu, CXCursor c);
+const char *front_field_name(struct front_tu *tu, CXCursor field); /* "" for anonymous structs and unions */
 /* Unique in the unit, interned. Clang's USR; local entities that share one (lambdas parsed again for each case of a
  * dispatch macro) get a suffix in order of first sight. */
 const char *front_usr(struct front_tu *tu, CXCursor decl);

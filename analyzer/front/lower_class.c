@@ -139,10 +139,10 @@ static ir_id base_place(struct lower *l, ir_id object, const struct ir_type *rec
 static ir_id member_place(struct lower *l, ir_id object, CXCursor field)
 {
 	long long bits = clang_isInvalidDeclaration(field) ? -1 : clang_Cursor_getOffsetOfField(field);
-	const char *name = front_spelling(l->tu, field);
+	const char *name = front_field_name(l->tu, field);
 	if (bits < 0)
 		return 0;
-	return lower_field(l, object, front_cursor_type(l->tu, field), bits / 8, *name == '(' ? "" : name);
+	return lower_field(l, object, front_cursor_type(l->tu, field), bits / 8, name);
 }
 
 static void default_member(struct lower *l, CXCursor field, ir_id object, const struct ir_type *record)

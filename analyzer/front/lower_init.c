@@ -104,7 +104,7 @@ static void fill_designated(struct filler *f, CXType t, ir_id address, size_t *p
 		    clang_getCursorKind(field) == CXCursor_FieldDecl) {
 			long long bits = clang_Cursor_getOffsetOfField(field);
 			t = clang_getCursorType(field);
-			address = lower_field(l, address, front_type(l->tu, t), bits / 8, front_spelling(l->tu, field));
+			address = lower_field(l, address, front_type(l->tu, t), bits / 8, front_field_name(l->tu, field));
 			continue;
 		}
 		if (!front_evaluate_int(parts.at[i], &index))
@@ -156,8 +156,8 @@ static struct kids record_fields(struct lower *l, CXType t)
 static ir_id field_place(struct lower *l, ir_id address, CXCursor field)
 {
 	long long bits = clang_Cursor_getOffsetOfField(field);
-	const char *name = front_spelling(l->tu, field);
-	return lower_field(l, address, front_cursor_type(l->tu, field), bits < 0 ? 0 : bits / 8, *name == '(' ? "" : name);
+	const char *name = front_field_name(l->tu, field);
+	return lower_field(l, address, front_cursor_type(l->tu, field), bits < 0 ? 0 : bits / 8, name);
 }
 
 /* Bases of an aggregate (C++17) come first. */

@@ -165,7 +165,6 @@ static ir_id pointer_arithmetic(struct lower *l, CXCursor expr, ir_id a, ir_id b
 	     b_is_pointer = lower_type_of(l, b)->kind == IR_TYPE_PTR;
 	ir_id rows = 0, args[] = {a, b};
 	int64_t stride = lower_stride(l, kids.at[a_is_pointer ? 0 : 1], &rows);
-	lower_at(l, expr);
 	if (a_is_pointer && b_is_pointer)
 		return ir_add_imm(l->b, IR_PTRDIFF, type, stride, NULL, args, 2);
 	ir_id pointer = a_is_pointer ? a : b, index = scale_rows(l, a_is_pointer ? b : a, rows);
@@ -178,7 +177,6 @@ static ir_id apply(struct lower *l, CXCursor expr, ir_id a, ir_id b)
 {
 	const struct ir_type *type = lower_value_type(l, expr);
 	enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(expr);
-	lower_at(l, expr);
 	if (!a || !b)
 		return lower_unknown(l, expr, type, NULL, 0);
 	bool any_pointer = lower_type_of(l, a)->kind == IR_TYPE_PTR || lower_type_of(l, b)->kind == IR_TYPE_PTR;
@@ -217,9 +215,14 @@ static ir_id binary_chain(struct lower *l, CXCursor expr)
 		return lower_unknown(l, expr, lower_value_type(l, expr), NULL, 0);
 	kids = lower_kids(l, spine.at[spine.n - 1]);
 	ir_id value = lower_value(l, kids.at[0]);
+	/* All start where the first operand does; asking clang for each one's range would walk down to it every time. */
+	struct place start = front_start(l->tu, spine.at[spine.n - 1]);
 	for (size_t i = spine.n; i-- > 0;) {
 		kids = lower_kids(l, spine.at[i]);
-		value = apply(l, spine.at[i], value, lower_value(l, kids.at[1]));
+		ir_id right = lower_value(l, kids.at[1]);
+		if (start.line)
+			ir_set_place(l->b, start, front_end(l->tu, kids.at[1]));
+		value = apply(l, spine.at[i], value, right);
 	}
 	return value;
 }

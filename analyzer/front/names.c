@@ -81,6 +81,17 @@ uint32_t front_cursors_add(struct front_cursors *s, CXCursor c)
 
 /* ---- files and places ---- */
 
+/* Lines end as clang has them: "\n", "\r\n" or a lone "\r". */
+static void find_lines(struct front_tu *tu, struct front_file *file)
+{
+	vec_push(tu->arena, &file->lines, 0);
+	for (size_t i = 0; i < file->size; i++) {
+		bool is_pair = file->text[i] == '\r' && i + 1 < file->size && file->text[i + 1] == '\n';
+		if (file->text[i] == '\n' || (file->text[i] == '\r' && !is_pair))
+			vec_push(tu->arena, &file->lines, (uint32_t)i + 1);
+	}
+}
+
 static struct front_file *file_entry(struct front_tu *tu, CXFile handle)
 {
 	for (size_t i = tu->files.n; i-- > 0;)
@@ -91,6 +102,8 @@ static struct front_file *file_entry(struct front_tu *tu, CXFile handle)
 	                ? tu->unit->main_file
 	                : front_string(tu, clang_getFileName(handle));
 	file.text = clang_getFileContents(tu->tu, handle, &file.size);
+	if (file.text)
+		find_lines(tu, &file);
 	vec_push(tu->arena, &tu->files, file);
 	return &tu->files.at[tu->files.n - 1];
 }
@@ -125,17 +138,32 @@ static const char *macro_of(struct front_tu *tu, CXSourceLocation at)
 	return identifier_at(tu, file_entry(tu, expanded), expanded_at);
 }
 
+static void line_and_column(const struct front_file *file, uint32_t offset, struct place *place)
+{
+	size_t lo = 0, hi = file->lines.n;
+	while (hi - lo > 1) {
+		size_t mid = lo + (hi - lo) / 2;
+		if (file->lines.at[mid] <= offset)
+			lo = mid;
+		else
+			hi = mid;
+	}
+	place->line = (uint32_t)lo + 1;
+	place->col = offset - file->lines.at[lo] + 1;
+}
+
 struct place front_place(struct front_tu *tu, CXSourceLocation at)
 {
 	struct place place = {0};
-	CXFile handle = NULL;
-	unsigned line = 0, col = 0;
-	clang_getFileLocation(at, &handle, &line, &col, NULL);
-	if (!handle)
+	unsigned offset = 0;
+	const struct front_file *file = front_file_of(tu, at, &offset);
+	if (!file)
 		return place;
-	place.file = file_entry(tu, handle)->name;
-	place.line = line;
-	place.col = col;
+	place.file = file->name;
+	if (file->lines.n)
+		line_and_column(file, offset, &place);
+	else
+		clang_getFileLocation(at, NULL, &place.line, &place.col, NULL);
 	place.macro = macro_of(tu, at);
 	return place;
 }
@@ -164,6 +192,12 @@ const char *front_text(struct front_tu *tu, CXCursor c, size_t *n)
 		return NULL;
 	*n = end - start;
 	return file->text + start;
+}
+
+const char *front_field_name(struct front_tu *tu, CXCursor field)
+{
+	const char *name = front_spelling(tu, field);
+	return strchr(name, '(') ? "" : name;
 }
 
 /* ---- USRs ---- */

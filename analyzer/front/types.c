@@ -231,15 +231,13 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
 	long long bits = clang_isInvalidDeclaration(c) ? -1 : clang_Cursor_getOffsetOfField(c);
 	CXCursor init;
 	struct ir_field field = {
-	    .name = front_spelling(w->tu, c),
+	    .name = front_field_name(w->tu, c),
 	    .type = front_cursor_type(w->tu, c),
 	    .offset = bits < 0 ? -1 : bits / 8,
 	    .bit_width = clang_Cursor_isBitField(c) ? (uint16_t)clang_getFieldDeclBitWidth(c) : 0,
 	    .has_init = front_field_init(c, &init),
 	    .place = front_place(w->tu, clang_getCursorLocation(c)),
 	};
-	if (*field.name == '(')
-		field.name = "";
 	vec_push(w->tu->arena, &w->fields, field);
 	return CXVisit_Continue;
 }
