@@ -211,7 +211,7 @@ static enum status get_args(struct loader *l, const struct json *row, struct mod
 	return s;
 }
 
-static const char *const param_kinds[] = {"any", "int", "float", "ptr", "handle", "list", "record"};
+static const char *const param_kinds[] = {"any", "int", "float", "ptr", "handle", "shape", "list", "record"};
 
 static enum status add_param(struct loader *l, const struct json *j, void *payload)
 {
@@ -332,9 +332,9 @@ static enum status add_function(struct loader *l, const struct json *j, void *pa
 
 static enum status load_function(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"function", "args",    "params",       "result",  "array",  "requires",
-	                                   "returns",  "ensures", "defines",      "reads",   "writes", "calls",
-	                                   "once",     "stops",   "stops_unless", "clobbers"};
+	static const char *const keys[] = {"function",     "args",     "params", "result",  "array", "requires", "returns",
+	                                   "ensures",      "defines",  "reads",  "writes",  "calls", "once",     "stops",
+	                                   "stops_unless", "clobbers", "copies", "at_most", "fills", "fails"};
 	struct model_function f = {.max_args = -1, .where = l->where};
 	bool clobbers = false;
 	enum status s = check_keys(l, row, keys, COUNT(keys));
@@ -342,6 +342,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : get_bool(l, row, "clobbers", &clobbers);
 	s = s ? s : get_bool(l, row, "copies", &f.copies);
 	s = s ? s : get_bool(l, row, "at_most", &f.at_most);
+	s = s ? s : get_bool(l, row, "fails", &f.fails);
 	s = s ? s : get_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
 	s = s ? s : get_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
 	s = s ? s : get_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);

@@ -184,6 +184,8 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
 		return t->kind == IR_TYPE_PTR || t->kind == IR_TYPE_ARRAY;
 	case MODEL_PARAM_HANDLE:
 		return (record && models_type(m, t)) || (t->kind == IR_TYPE_PTR && models_type(m, t->elem));
+	case MODEL_PARAM_SHAPE:
+		return record && models_type(m, t) && models_type(m, t)->role == MODEL_SHAPE;
 	case MODEL_PARAM_LIST:
 		return is_list(t);
 	case MODEL_PARAM_RECORD:
@@ -212,7 +214,7 @@ static int fit(const struct models *m, const struct model_function *row, const s
 	for (size_t i = 0; i < row->params.n && i < n_args; i++) {
 		if (!param_fits(m, row->params.at[i], param_type(callee, i)))
 			return -1;
-		score += row->params.at[i] == MODEL_PARAM_ANY ? 0 : 8;
+		score += row->params.at[i] == MODEL_PARAM_ANY ? 0 : row->params.at[i] == MODEL_PARAM_SHAPE ? 9 : 8;
 	}
 	return score;
 }

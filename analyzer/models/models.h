@@ -116,6 +116,7 @@ enum model_param {
 	MODEL_PARAM_FLOAT,
 	MODEL_PARAM_PTR,
 	MODEL_PARAM_HANDLE, /* a handle type, or a pointer to one */
+	MODEL_PARAM_SHAPE,  /* a shape */
 	MODEL_PARAM_LIST,   /* std::initializer_list */
 	MODEL_PARAM_RECORD  /* a record that is no handle type */
 };
@@ -131,6 +132,7 @@ struct model_function {
 	const struct model_expr *unless;
 	bool pure;    /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
 	bool copies;  /* what it reads (one range) is what it then writes (one range) */
+	bool fails;   /* marks the operator as failed: one that fails in its construction is never run */
 	bool at_most; /* reads and writes are upper bounds: it may touch less */
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *where;              /* "tensorflow/model.json:42" */

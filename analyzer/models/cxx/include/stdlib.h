@@ -2,6 +2,9 @@
 #pragma once
 #include "opbound/traits.h"
 
+typedef unsigned int uint;
+typedef unsigned short ushort;
+typedef unsigned long ulong;
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
 #define RAND_MAX 2147483647

@@ -1,0 +1,3 @@
+// Stub of <ATen/ATen.h>.
+#pragma once
+#include "opbound/tensor.h"

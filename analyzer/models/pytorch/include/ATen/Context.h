@@ -1,0 +1,3 @@
+// Stub of <ATen/Context.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/Functions.h>.
+#pragma once
+#include "opbound/tensor.h"

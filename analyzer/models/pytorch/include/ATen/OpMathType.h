@@ -1,0 +1,3 @@
+// Stub of <ATen/OpMathType.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/Parallel.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/ParallelOpenMP.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/ScalarOps.h>.
+#pragma once
+#include "opbound/tensor.h"

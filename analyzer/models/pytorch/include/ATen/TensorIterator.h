@@ -1,0 +1,3 @@
+// Stub of <ATen/TensorIterator.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/autocast_mode.h>.
+#pragma once
+#include "opbound/tensor.h"

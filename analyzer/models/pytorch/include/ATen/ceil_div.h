@@ -1,0 +1,3 @@
+// Stub of <ATen/ceil_div.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/core/TensorAccessor.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/cuda/Atomic.cuh>.
+#pragma once
+#include "opbound/tensor.h"

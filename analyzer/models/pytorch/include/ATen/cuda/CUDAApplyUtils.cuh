@@ -1,0 +1,3 @@
+// Stub of <ATen/cuda/CUDAApplyUtils.cuh>.
+#pragma once
+#include "opbound/tensor.h"

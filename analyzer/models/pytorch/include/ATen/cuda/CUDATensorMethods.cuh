@@ -1,0 +1,3 @@
+// Stub of <ATen/cuda/CUDATensorMethods.cuh>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/cuda/DeviceUtils.cuh>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/native/DispatchStub.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/native/cpu/Loops.h>.
+#pragma once
+#include "opbound/tensor.h"

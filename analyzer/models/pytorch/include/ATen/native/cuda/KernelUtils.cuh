@@ -1,0 +1,3 @@
+// Stub of <ATen/native/cuda/KernelUtils.cuh>.
+#pragma once
+#include "opbound/tensor.h"

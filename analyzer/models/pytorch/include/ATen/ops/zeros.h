@@ -1,0 +1,3 @@
+// Stub of <ATen/ops/zeros.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <TH/TH.h>.
+#pragma once
+#include "opbound/tensor.h"

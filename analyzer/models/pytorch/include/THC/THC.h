@@ -1,0 +1,3 @@
+// Stub of <THC/THC.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <THC/THCDeviceUtils.cuh>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <THC/THCGeneral.h>.
+#pragma once
+#include "opbound/tensor.h"

@@ -1,0 +1,3 @@
+// Stub of <c10/macros/Macros.h>.
+#pragma once
+#include "opbound/c10.h"

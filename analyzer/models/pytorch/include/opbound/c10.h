@@ -1,0 +1,311 @@
+// Stub of c10: scalar types, devices, array references, optional values, checks.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cstdlib>
+#include <cmath>
+#include <complex>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <initializer_list>
+#include <iostream>
+#include <limits>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <vector>
+
+#define C10_API
+#define TORCH_API
+#define C10_EXPORT
+#define C10_ALWAYS_INLINE inline
+#define C10_UNUSED
+#define C10_RESTRICT __restrict
+#define C10_LIKELY(x) (x)
+#define C10_UNLIKELY(x) (x)
+#define C10_CONCATENATE_IMPL(a, b) a##b
+#define C10_CONCATENATE(a, b) C10_CONCATENATE_IMPL(a, b)
+#ifdef __CUDA__
+#include "cuda_bf16.h"
+#include "cuda_fp16.h"
+#define C10_HOST_DEVICE __host__ __device__
+#define C10_DEVICE __device__
+#define C10_HOST __host__
+#define C10_LAUNCH_BOUNDS_1(n) __launch_bounds__(n)
+#define C10_LAUNCH_BOUNDS_2(n, m) __launch_bounds__(n, m)
+#pragma clang force_cuda_host_device begin
+#else
+#define C10_HOST_DEVICE
+#define C10_DEVICE
+#define C10_HOST
+#endif
+
+namespace c10 {
+class Error : public std::exception {
+	std::string what_;
+
+public:
+	Error();
+	Error(const std::string &what);
+};
+template <int Kind> struct alignas(2) NarrowFloat {
+	uint16_t x;
+	NarrowFloat() = default;
+	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>> constexpr NarrowFloat(T) : x(0) {}
+	operator float() const;
+#ifdef __CUDA__
+	NarrowFloat(const __half &);
+	operator __half() const;
+#endif
+	NarrowFloat &operator+=(const NarrowFloat &);
+	NarrowFloat &operator-=(const NarrowFloat &);
+	NarrowFloat &operator*=(const NarrowFloat &);
+	NarrowFloat &operator/=(const NarrowFloat &);
+};
+using Half = NarrowFloat<0>;
+using BFloat16 = NarrowFloat<1>;
+template <class T> using complex = std::complex<T>;
+enum class ScalarType : int8_t {
+	Byte, Char, Short, Int, Long, Half, Float, Double, ComplexHalf, ComplexFloat, ComplexDouble, Bool, QInt8, QUInt8,
+	QInt32, BFloat16, Undefined
+};
+inline constexpr ScalarType kByte = ScalarType::Byte, kChar = ScalarType::Char, kShort = ScalarType::Short,
+	kInt = ScalarType::Int, kLong = ScalarType::Long, kHalf = ScalarType::Half, kFloat = ScalarType::Float,
+	kDouble = ScalarType::Double, kBool = ScalarType::Bool, kBFloat16 = ScalarType::BFloat16, kUInt8 = kByte,
+	kInt8 = kChar, kInt16 = kShort, kInt32 = kInt, kInt64 = kLong, kFloat16 = kHalf, kFloat32 = kFloat,
+	kFloat64 = kDouble, kComplexFloat = ScalarType::ComplexFloat, kComplexDouble = ScalarType::ComplexDouble;
+class TypeMeta {
+	uint16_t index;
+
+public:
+	TypeMeta(ScalarType t);
+	operator ScalarType() const;
+	size_t itemsize() const;
+	const char *name() const;
+	bool operator==(const TypeMeta &) const;
+	bool operator!=(const TypeMeta &) const;
+	friend bool operator==(const TypeMeta &, ScalarType) { return false; }
+	friend bool operator!=(const TypeMeta &, ScalarType) { return false; }
+};
+std::ostream &operator<<(std::ostream &o, const TypeMeta &t);
+std::ostream &operator<<(std::ostream &o, ScalarType t);
+const char *toString(ScalarType t);
+bool isFloatingType(ScalarType t);
+bool isIntegralType(ScalarType t, bool with_bool = false);
+size_t elementSize(ScalarType t);
+template <class T> struct CppTypeToScalarType;
+enum class DeviceType : int8_t { CPU = 0, CUDA = 1, HIP = 6, XLA = 9, MPS = 13 };
+inline constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA;
+using DeviceIndex = int8_t;
+class Device {
+	DeviceType type_;
+	DeviceIndex index_;
+
+public:
+	Device(DeviceType t, DeviceIndex i = -1);
+	Device(const std::string &s);
+	DeviceType type() const;
+	DeviceIndex index() const;
+	bool is_cuda() const;
+	bool is_cpu() const;
+	bool operator==(const Device &) const;
+	bool operator!=(const Device &) const;
+};
+std::ostream &operator<<(std::ostream &o, const Device &d);
+enum class Layout : int8_t { Strided, Sparse };
+enum class MemoryFormat : int8_t { Contiguous, Preserve, ChannelsLast, ChannelsLast3d };
+inline constexpr Layout kStrided = Layout::Strided;
+template <class T> using optional = std::optional<T>;
+using std::nullopt;
+using std::nullopt_t;
+
+// A list of sizes by reference. Braced lists need their own constructor: the sizes of new tensors stand in them.
+template <class T> class ArrayRef {
+	const T *p;
+	size_t n;
+
+public:
+	using value_type = T;
+	using iterator = const T *;
+	using const_iterator = const T *;
+	using size_type = size_t;
+	ArrayRef();
+	ArrayRef(const T &one);
+	ArrayRef(const T *p, size_t n);
+	ArrayRef(const T *first, const T *last);
+	ArrayRef(const std::vector<T> &v);
+	template <size_t N> ArrayRef(const std::array<T, N> &a);
+	template <size_t N> ArrayRef(const T (&a)[N]);
+	ArrayRef(const std::initializer_list<T> &l);
+	ArrayRef(const ArrayRef &o);
+	const T *begin() const;
+	const T *end() const;
+	bool empty() const;
+	const T *data() const;
+	size_t size() const;
+	const T &front() const;
+	const T &back() const;
+	const T &operator[](size_t i) const;
+	const T &at(size_t i) const;
+	bool equals(ArrayRef o) const;
+	ArrayRef slice(size_t from, size_t count) const;
+	ArrayRef slice(size_t from) const;
+	std::vector<T> vec() const;
+};
+using IntArrayRef = ArrayRef<int64_t>;
+template <class T> bool operator==(ArrayRef<T> a, ArrayRef<T> b);
+template <class T> bool operator!=(ArrayRef<T> a, ArrayRef<T> b);
+template <class T> std::ostream &operator<<(std::ostream &o, ArrayRef<T> a);
+template <class T, unsigned N> using SmallVector = std::vector<T>;
+template <class T> class List {
+	void *impl;
+
+public:
+	List();
+	List(std::initializer_list<T> l);
+	size_t size() const;
+	bool empty() const;
+	T get(size_t i) const;
+	T operator[](size_t i) const;
+	void push_back(const T &v);
+	std::vector<T> vec() const;
+	const T *begin() const;
+	const T *end() const;
+};
+template <class K, class V> class Dict {
+	void *impl;
+
+public:
+	bool contains(const K &k) const;
+	V at(const K &k) const;
+	template <class A, class B> void insert(A &&a, B &&b);
+};
+template <class T> struct MaybeOwned {
+	const T *p;
+	const T &operator*() const;
+	const T *operator->() const;
+	static MaybeOwned borrowed(const T &t);
+	static MaybeOwned owned(T &&t);
+};
+template <class T> class intrusive_ptr : public std::shared_ptr<T> {
+public:
+	using std::shared_ptr<T>::shared_ptr;
+};
+template <class T> struct IntegerRange {
+	struct iterator {
+		T v;
+		T operator*() const { return v; }
+		iterator &operator++()
+		{
+			++v;
+			return *this;
+		}
+		bool operator!=(const iterator &o) const { return v < o.v; }
+	};
+	T first, last;
+	iterator begin() const { return iterator{first}; }
+	iterator end() const { return iterator{last}; }
+};
+template <class T> IntegerRange<T> irange(T n) { return IntegerRange<T>{T(0), n}; }
+template <class T, class U> IntegerRange<U> irange(T first, U last) { return IntegerRange<U>{U(first), last}; }
+class Scalar {
+	alignas(16) unsigned char storage[32];
+
+public:
+	Scalar();
+	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>> Scalar(T v);
+	template <int K> Scalar(NarrowFloat<K> v);
+	template <class T> Scalar(std::complex<T> v);
+	template <class T> T to() const;
+	float toFloat() const;
+	double toDouble() const;
+	int64_t toLong() const;
+	int toInt() const;
+	bool isFloatingPoint() const;
+};
+int64_t multiply_integers(IntArrayRef a);
+template <class T> T load(const T *p);
+template <class T> T *check_cast(T *p);
+namespace detail {
+[[noreturn]] void torchCheckFail(const char *function, const char *file, unsigned line);
+template <class... A> std::string str(const A &...a);
+} // namespace detail
+template <class... A> std::string str(const A &...a);
+namespace cuda {
+class CUDAStream {
+	void *p;
+
+public:
+#ifdef __CUDA__
+	operator cudaStream_t() const;
+	cudaStream_t stream() const;
+#else
+	operator struct CUstream_st *() const;
+	struct CUstream_st *stream() const;
+#endif
+	int device_index() const;
+};
+CUDAStream getCurrentCUDAStream(DeviceIndex i = -1);
+CUDAStream getDefaultCUDAStream(DeviceIndex i = -1);
+class CUDAGuard {
+	int device;
+
+public:
+	explicit CUDAGuard(Device d);
+	explicit CUDAGuard(DeviceIndex i);
+	~CUDAGuard();
+};
+using OptionalCUDAGuard = CUDAGuard;
+} // namespace cuda
+} // namespace c10
+
+// A check that fails throws.
+#define TORCH_CHECK(cond, ...)                                                                                         \
+	if (!(cond)) {                                                                                                     \
+		::c10::detail::torchCheckFail(__func__, __FILE__, __LINE__);                                                   \
+	}
+#define TORCH_CHECK_EQ(a, b) TORCH_CHECK((a) == (b))
+#define TORCH_CHECK_NE(a, b) TORCH_CHECK((a) != (b))
+#define TORCH_CHECK_LT(a, b) TORCH_CHECK((a) < (b))
+#define TORCH_CHECK_LE(a, b) TORCH_CHECK((a) <= (b))
+#define TORCH_CHECK_GT(a, b) TORCH_CHECK((a) > (b))
+#define TORCH_CHECK_GE(a, b) TORCH_CHECK((a) >= (b))
+#define TORCH_CHECK_INDEX(cond, ...) TORCH_CHECK(cond)
+#define TORCH_CHECK_VALUE(cond, ...) TORCH_CHECK(cond)
+#define TORCH_CHECK_TYPE(cond, ...) TORCH_CHECK(cond)
+#define TORCH_CHECK_NOT_IMPLEMENTED(cond, ...) TORCH_CHECK(cond)
+#define TORCH_INTERNAL_ASSERT(cond, ...) TORCH_CHECK(cond)
+#define TORCH_INTERNAL_ASSERT_DEBUG_ONLY(...) ((void)0)
+#define AT_ASSERT(...) TORCH_CHECK(__VA_ARGS__)
+#define AT_ASSERTM(cond, ...) TORCH_CHECK(cond)
+#define AT_CHECK(cond, ...) TORCH_CHECK(cond)
+#define AT_ERROR(...) ::c10::detail::torchCheckFail(__func__, __FILE__, __LINE__)
+#define TORCH_WARN(...) ((void)0)
+#define TORCH_WARN_ONCE(...) ((void)0)
+#define CHECK(cond) TORCH_CHECK(cond) else ::std::cerr
+#define LOG(severity) ::std::cerr
+#define C10_CUDA_CHECK(e)                                                                                              \
+	do {                                                                                                               \
+		TORCH_CHECK((e) == 0)                                                                                          \
+	} while (0)
+#define C10_CUDA_KERNEL_LAUNCH_CHECK() ((void)0)
+#define AT_CUDA_CHECK(e) C10_CUDA_CHECK(e)
+#define THCudaCheck(e) C10_CUDA_CHECK(e)
+#define CUDA_KERNEL_ASSERT(cond) TORCH_CHECK(cond)
+#define CUDA_KERNEL_LOOP_TYPE(i, n, T)                                                                                 \
+	for (T i = (T)blockIdx.x * blockDim.x + threadIdx.x; i < (n); i += (T)blockDim.x * gridDim.x)
+#define CUDA_KERNEL_LOOP(i, n) CUDA_KERNEL_LOOP_TYPE(i, n, int)
+#define CUDA_1D_KERNEL_LOOP(i, n) CUDA_KERNEL_LOOP_TYPE(i, n, int)
+#ifdef __CUDA__
+#pragma clang force_cuda_host_device end
+#endif

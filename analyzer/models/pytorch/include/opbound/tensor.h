@@ -1,0 +1,457 @@
+// Stub of ATen: tensors, accessors, factories, dispatch, parallel loops.
+#pragma once
+#include "opbound/c10.h"
+
+#ifdef __CUDA__
+#pragma clang force_cuda_host_device begin
+#endif
+namespace at {
+using namespace c10;
+struct TensorOptions {
+	uint64_t bits;
+	TensorOptions();
+	TensorOptions(ScalarType t);
+	TensorOptions(TypeMeta t);
+	TensorOptions(Device d);
+	TensorOptions(DeviceType t);
+	TensorOptions dtype(ScalarType t) const;
+	TensorOptions dtype(TypeMeta t) const;
+	TensorOptions device(Device d) const;
+	TensorOptions device(DeviceType t, int index = -1) const;
+	TensorOptions device_index(int i) const;
+	TensorOptions layout(Layout l) const;
+	TensorOptions requires_grad(bool on) const;
+	TensorOptions pinned_memory(bool on) const;
+	TensorOptions memory_format(MemoryFormat f) const;
+};
+TensorOptions dtype(ScalarType t);
+TensorOptions device(Device d);
+TensorOptions requires_grad(bool on = true);
+
+// `a[i][j]` collects its indices and reads `a` at the end, so that every index meets its own dimension.
+template <class T, size_t N> class TensorAccessor;
+template <class A, class T, int Left, int Have> struct AccessorRow {
+	A base;
+	int64_t i0, i1, i2, i3;
+	AccessorRow<A, T, Left - 1, Have + 1> operator[](int64_t i) const
+	{
+		return {base, i0, Have == 1 ? i : i1, Have == 2 ? i : i2, Have == 3 ? i : i3};
+	}
+	int64_t size(int64_t d) const;
+	T *data() const;
+};
+template <class A, class T> struct AccessorRow<A, T, 1, 1> {
+	A base;
+	int64_t i0, i1, i2, i3;
+	T &operator[](int64_t i) const { return base.at(i0, i); }
+	int64_t size(int64_t d) const;
+	T *data() const;
+};
+template <class A, class T> struct AccessorRow<A, T, 1, 2> {
+	A base;
+	int64_t i0, i1, i2, i3;
+	T &operator[](int64_t i) const { return base.at(i0, i1, i); }
+	int64_t size(int64_t d) const;
+	T *data() const;
+};
+template <class A, class T> struct AccessorRow<A, T, 1, 3> {
+	A base;
+	int64_t i0, i1, i2, i3;
+	T &operator[](int64_t i) const { return base.at(i0, i1, i2, i); }
+	int64_t size(int64_t d) const;
+	T *data() const;
+};
+template <class A, class T> struct AccessorRow<A, T, 1, 4> {
+	A base;
+	int64_t i0, i1, i2, i3;
+	T &operator[](int64_t i) const { return base.at(i0, i1, i2, i3, i); }
+	int64_t size(int64_t d) const;
+	T *data() const;
+};
+template <class T, size_t N> class TensorAccessor {
+	T *data_;
+	const int64_t *sizes_, *strides_;
+
+public:
+	TensorAccessor(const TensorAccessor &o);
+	AccessorRow<TensorAccessor, T, (int)N - 1, 1> operator[](int64_t i) const { return {*this, i, 0, 0, 0}; }
+	template <class... I> T &at(I... i) const;
+	int64_t size(int64_t d) const;
+	int64_t stride(int64_t d) const;
+	IntArrayRef sizes() const;
+	T *data() const;
+};
+template <class T> class TensorAccessor<T, 1> {
+	T *data_;
+	const int64_t *sizes_, *strides_;
+
+public:
+	TensorAccessor(const TensorAccessor &o);
+	T &operator[](int64_t i) const;
+	int64_t size(int64_t d) const;
+	int64_t stride(int64_t d) const;
+	T *data() const;
+};
+template <class T> struct DefaultPtrTraits {
+	typedef T *PtrType;
+};
+template <class T> struct RestrictPtrTraits {
+	typedef T *__restrict PtrType;
+};
+template <class T, size_t N, template <class> class P = DefaultPtrTraits, class I = int64_t> class GenericPackedTensorAccessor {
+	T *data_;
+	I sizes_[N], strides_[N];
+
+public:
+	GenericPackedTensorAccessor(const GenericPackedTensorAccessor &o);
+	AccessorRow<GenericPackedTensorAccessor, T, (int)N - 1, 1> operator[](I i) const { return {*this, i, 0, 0, 0}; }
+	template <class... J> T &at(J... i) const;
+	I size(I d) const;
+	I stride(I d) const;
+	T *data() const;
+};
+template <class T, template <class> class P, class I> class GenericPackedTensorAccessor<T, 1, P, I> {
+	T *data_;
+	I sizes_[1], strides_[1];
+
+public:
+	GenericPackedTensorAccessor(const GenericPackedTensorAccessor &o);
+	T &operator[](I i) const;
+	I size(I d) const;
+	I stride(I d) const;
+	T *data() const;
+};
+template <class T, size_t N, template <class> class P = DefaultPtrTraits>
+using PackedTensorAccessor32 = GenericPackedTensorAccessor<T, N, P, int32_t>;
+template <class T, size_t N, template <class> class P = DefaultPtrTraits>
+using PackedTensorAccessor64 = GenericPackedTensorAccessor<T, N, P, int64_t>;
+template <class T, size_t N, template <class> class P = DefaultPtrTraits, class I = int64_t>
+using PackedTensorAccessor = GenericPackedTensorAccessor<T, N, P, I>;
+
+class TensorImpl;
+class Generator;
+class Tensor;
+struct Slice {
+	template <class... A> Slice(A...);
+};
+struct TensorIndex {
+	template <class T> TensorIndex(const T &t);
+	TensorIndex(std::initializer_list<int> l);
+};
+using TensorList = c10::ArrayRef<Tensor>;
+namespace indexing {
+using at::Slice;
+using at::TensorIndex;
+inline constexpr struct EllipsisType {
+} Ellipsis{};
+inline constexpr struct NoneType {
+} None{};
+} // namespace indexing
+class DeprecatedType {
+public:
+	ScalarType scalarType() const;
+	bool is_cuda() const;
+	operator ScalarType() const;
+};
+#define AT_STUB_TENSOR_METHODS(m)                                                                                      \
+	m(abs) m(sqrt) m(exp) m(log) m(pow) m(clamp) m(clamp_) m(sigmoid) m(tanh) m(relu) m(neg) m(floor) m(ceil) m(round) \
+	    m(add) m(add_) m(sub) m(sub_) m(mul) m(mul_) m(div) m(div_) m(matmul) m(mm) m(bmm) m(addmm) m(sum) m(mean)     \
+	    m(prod) m(cumsum) m(argmax) m(argmin) m(any) m(all) m(eq) m(ne) m(lt) m(le) m(gt) m(ge) m(where)               \
+	    m(masked_fill) m(masked_fill_) m(masked_select) m(index) m(index_put_) m(index_select) m(index_add_)           \
+	    m(gather) m(scatter) m(scatter_) m(scatter_add_) m(select) m(slice) m(narrow) m(diff) m(flip) m(roll)          \
+	    m(permute) m(transpose) m(t) m(squeeze) m(squeeze_) m(unsqueeze) m(unsqueeze_) m(expand) m(expand_as)          \
+	    m(repeat) m(repeat_interleave) m(flatten) m(unflatten) m(nonzero) m(norm) m(uniform_) m(normal_)               \
+	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(movedim) m(view_as) m(reshape_as)    \
+	    m(true_divide) m(true_divide_) m(cross) m(outer) m(dot) m(log1p) m(sin) m(cos) m(isnan) m(isinf) m(new_tensor) m(copy_) m(fill_) m(zero_) m(resize_) m(set_) m(as_strided) m(triu) m(tril) m(square)
+class Tensor {
+	TensorImpl *impl;
+
+public:
+	Tensor();
+	Tensor(const Tensor &o);
+	Tensor(Tensor &&o);
+	~Tensor();
+	Tensor &operator=(const Tensor &o);
+	Tensor &operator=(Tensor &&o);
+	int64_t dim() const;
+	int64_t ndimension() const;
+	int64_t size(int64_t d) const;
+	IntArrayRef sizes() const;
+	int64_t stride(int64_t d) const;
+	IntArrayRef strides() const;
+	int64_t numel() const;
+	size_t nbytes() const;
+	int64_t itemsize() const;
+	int64_t element_size() const;
+	int64_t storage_offset() const;
+	bool defined() const;
+	bool is_contiguous(MemoryFormat f = MemoryFormat::Contiguous) const;
+	bool is_cuda() const;
+	bool is_cpu() const;
+	bool is_sparse() const;
+	bool is_floating_point() const;
+	bool requires_grad() const;
+	Tensor &set_requires_grad(bool on);
+	Tensor &requires_grad_(bool on = true);
+	bool is_same_size(const Tensor &o) const;
+	bool equal(const Tensor &o) const;
+	TypeMeta dtype() const;
+	ScalarType scalar_type() const;
+	DeprecatedType type() const;
+	Device device() const;
+	int64_t get_device() const;
+	TensorOptions options() const;
+	Layout layout() const;
+	Tensor contiguous(MemoryFormat f = MemoryFormat::Contiguous) const;
+	Tensor clone() const;
+	Tensor clone(MemoryFormat f) const;
+	Tensor detach() const;
+	Tensor data() const;
+	Tensor grad() const;
+	Tensor cpu() const;
+	Tensor cuda() const;
+	template <class... A> Tensor to(const A &...a) const;
+	Tensor toType(ScalarType t) const;
+	Tensor view(IntArrayRef sizes) const;
+	Tensor view(ScalarType t) const;
+	Tensor reshape(IntArrayRef sizes) const;
+	Tensor new_empty(IntArrayRef sizes, const TensorOptions &o = {}) const;
+	Tensor new_zeros(IntArrayRef sizes, const TensorOptions &o = {}) const;
+	Tensor new_ones(IntArrayRef sizes, const TensorOptions &o = {}) const;
+	Tensor new_full(IntArrayRef sizes, const Scalar &v, const TensorOptions &o = {}) const;
+	Tensor operator[](int64_t i) const;
+	Tensor operator[](const Tensor &i) const;
+#define AT_STUB_METHOD(name)                                                                                           \
+	template <class... A> Tensor name(const A &...a) const;                                                            \
+	Tensor name(IntArrayRef a, bool keep = false) const;
+	AT_STUB_TENSOR_METHODS(AT_STUB_METHOD)
+#undef AT_STUB_METHOD
+	Tensor index(std::initializer_list<TensorIndex> i) const;
+	Tensor &index_put_(std::initializer_list<TensorIndex> i, const Tensor &v);
+	template <class... A> std::tuple<Tensor, Tensor> max(const A &...a) const;
+	template <class... A> std::tuple<Tensor, Tensor> min(const A &...a) const;
+	Tensor max() const;
+	Tensor min() const;
+	template <class... A> std::tuple<Tensor, Tensor> sort(const A &...a) const;
+	template <class... A> std::tuple<Tensor, Tensor> topk(const A &...a) const;
+	template <class... A> std::vector<Tensor> split(const A &...a) const;
+	template <class... A> std::vector<Tensor> chunk(const A &...a) const;
+	template <class... A> std::vector<Tensor> unbind(const A &...a) const;
+	template <class T> T item() const;
+	Scalar item() const;
+	template <class T> T *data_ptr() const;
+	template <class T> const T *const_data_ptr() const;
+	template <class T> T *mutable_data_ptr() const;
+	template <class T> T *data() const;
+	void *data_ptr() const;
+	template <class T, size_t N> TensorAccessor<T, N> accessor() const;
+	template <class T, size_t N, template <class> class P = DefaultPtrTraits>
+	PackedTensorAccessor32<T, N, P> packed_accessor32() const;
+	template <class T, size_t N, template <class> class P = DefaultPtrTraits>
+	PackedTensorAccessor64<T, N, P> packed_accessor64() const;
+	template <class T, size_t N, template <class> class P = DefaultPtrTraits, class I = int64_t>
+	GenericPackedTensorAccessor<T, N, P, I> packed_accessor() const;
+	template <class O> Tensor &operator+=(const O &o);
+	template <class O> Tensor &operator-=(const O &o);
+	template <class O> Tensor &operator*=(const O &o);
+	template <class O> Tensor &operator/=(const O &o);
+	Tensor operator-() const;
+	Tensor operator~() const;
+	void print() const;
+	void backward() const;
+};
+#define AT_STUB_OPERATOR(op)                                                                                           \
+	Tensor operator op(const Tensor &a, const Tensor &b);                                                              \
+	Tensor operator op(const Tensor &a, const Scalar &b);                                                              \
+	Tensor operator op(const Scalar &a, const Tensor &b);
+AT_STUB_OPERATOR(+)
+AT_STUB_OPERATOR(-)
+AT_STUB_OPERATOR(*)
+AT_STUB_OPERATOR(/)
+AT_STUB_OPERATOR(<)
+AT_STUB_OPERATOR(>)
+AT_STUB_OPERATOR(<=)
+AT_STUB_OPERATOR(>=)
+AT_STUB_OPERATOR(==)
+AT_STUB_OPERATOR(!=)
+AT_STUB_OPERATOR(&)
+AT_STUB_OPERATOR(|)
+#undef AT_STUB_OPERATOR
+std::ostream &operator<<(std::ostream &o, const Tensor &t);
+Tensor empty(IntArrayRef sizes, const TensorOptions &o = {});
+Tensor empty(IntArrayRef sizes, const TensorOptions &o, MemoryFormat f);
+Tensor zeros(IntArrayRef sizes, const TensorOptions &o = {});
+Tensor ones(IntArrayRef sizes, const TensorOptions &o = {});
+Tensor rand(IntArrayRef sizes, const TensorOptions &o = {});
+Tensor randn(IntArrayRef sizes, const TensorOptions &o = {});
+Tensor full(IntArrayRef sizes, const Scalar &v, const TensorOptions &o = {});
+Tensor empty_like(const Tensor &t, const TensorOptions &o = {});
+Tensor empty_like(const Tensor &t, const TensorOptions &o, MemoryFormat f);
+Tensor zeros_like(const Tensor &t, const TensorOptions &o = {});
+Tensor ones_like(const Tensor &t, const TensorOptions &o = {});
+Tensor full_like(const Tensor &t, const Scalar &v, const TensorOptions &o = {});
+Tensor rand_like(const Tensor &t, const TensorOptions &o = {});
+Tensor randn_like(const Tensor &t, const TensorOptions &o = {});
+Tensor arange(const Scalar &end, const TensorOptions &o = {});
+Tensor arange(const Scalar &start, const Scalar &end, const TensorOptions &o = {});
+Tensor arange(const Scalar &start, const Scalar &end, const Scalar &step, const TensorOptions &o = {});
+Tensor linspace(const Scalar &start, const Scalar &end, int64_t n, const TensorOptions &o = {});
+Tensor eye(int64_t n, const TensorOptions &o = {});
+template <class T> Tensor tensor(T v, const TensorOptions &o = {});
+template <class T> Tensor tensor(std::initializer_list<T> v, const TensorOptions &o = {});
+Tensor from_blob(void *p, IntArrayRef sizes, const TensorOptions &o = {});
+template <class D> Tensor from_blob(void *p, IntArrayRef sizes, D deleter, const TensorOptions &o = {}) { return {}; }
+Tensor cat(TensorList parts, int64_t d = 0);
+Tensor stack(TensorList parts, int64_t d = 0);
+std::tuple<Tensor, Tensor> max(const Tensor &t, int64_t d, bool keep = false);
+std::tuple<Tensor, Tensor> min(const Tensor &t, int64_t d, bool keep = false);
+template <class... A> std::tuple<Tensor, Tensor> sort(const Tensor &t, const A &...a);
+template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const A &...a);
+#define AT_STUB_FUNCTION(name) template <class... A> Tensor name(const Tensor &t, const A &...a);
+AT_STUB_TENSOR_METHODS(AT_STUB_FUNCTION)
+AT_STUB_FUNCTION(conv2d)
+AT_STUB_FUNCTION(linear)
+AT_STUB_FUNCTION(softmax)
+AT_STUB_FUNCTION(log_softmax)
+AT_STUB_FUNCTION(maximum)
+AT_STUB_FUNCTION(minimum)
+#undef AT_STUB_FUNCTION
+Tensor where(const Tensor &c, const Scalar &a, const Scalar &b);
+
+template <class F> void parallel_for(int64_t begin, int64_t end, int64_t grain, const F &f) { f(begin, end); }
+template <class T, class F, class G> T parallel_reduce(int64_t b, int64_t e, int64_t grain, T id, const F &f, const G &g) { return f(b, e, id); }
+int get_num_threads();
+int get_thread_num();
+int64_t divup(int64_t a, int64_t b);
+namespace internal {
+inline constexpr int64_t GRAIN_SIZE = 32768;
+}
+struct Context {
+	void alertNotDeterministic(const char *caller) const;
+	bool deterministicAlgorithms() const;
+	bool hasCUDA() const;
+};
+Context &globalContext();
+struct CUDAContextProperties {
+	int maxGridSize[3], multiProcessorCount, maxThreadsPerBlock, warpSize, major, minor, maxThreadsPerMultiProcessor;
+	size_t sharedMemPerBlock;
+};
+struct NoGradGuard {
+	bool on;
+	NoGradGuard();
+	~NoGradGuard();
+};
+struct AutoDispatchBelowADInplaceOrView {
+	AutoDispatchBelowADInplaceOrView();
+	~AutoDispatchBelowADInplaceOrView();
+};
+struct TensorArg {
+	Tensor t;
+	const char *name;
+	int position;
+	TensorArg(const Tensor &t, const char *name, int position);
+	const Tensor &operator*() const;
+	const Tensor *operator->() const;
+};
+using CheckedFrom = const char *;
+void checkAllSameGPU(CheckedFrom c, c10::ArrayRef<TensorArg> t);
+void checkAllSameType(CheckedFrom c, c10::ArrayRef<TensorArg> t);
+void checkSameGPU(CheckedFrom c, const TensorArg &a, const TensorArg &b);
+void checkDim(CheckedFrom c, const TensorArg &t, int64_t dim);
+void checkContiguous(CheckedFrom c, const TensorArg &t);
+namespace cuda {
+using namespace c10::cuda;
+namespace detail {
+template <class T, class I> struct TensorInfo {
+	T *data;
+	I sizes[25], strides[25];
+	int dims;
+	bool isContiguous() const;
+};
+template <class T, class I> struct IndexToOffset {
+	static I get(I linear, const TensorInfo<T, I> &t);
+};
+template <class T, class I, int D> struct IndexToOffsetDims;
+template <class T, class I> TensorInfo<T, I> getTensorInfo(const Tensor &t);
+bool canUse32BitIndexMath(const Tensor &t, int64_t most = 2147483647);
+int GET_BLOCKS(int64_t n, int64_t threads = 1024);
+} // namespace detail
+const CUDAContextProperties *getCurrentDeviceProperties();
+int warp_size();
+template <class A, class B> auto ATenCeilDiv(A a, B b) { return (a + b - 1) / b; }
+} // namespace cuda
+template <class A, class B> auto ceil_div(A a, B b) { return (a + b - 1) / b; }
+template <class T> struct AccumulateTypeStub {
+	using type = T;
+};
+template <class T, bool cuda> using acc_type = T;
+template <class T> using opmath_type = T;
+using std::numeric_limits;
+#ifdef __CUDA__
+template <class T> T gpuAtomicAdd(T *p, T v) { return atomicAdd(p, v); }
+template <class T> void gpuAtomicAddNoReturn(T *p, T v) { atomicAdd(p, v); }
+#endif
+ScalarType typeMetaToScalarType(TypeMeta t);
+} // namespace at
+#ifdef __CUDA__
+using at::gpuAtomicAdd;
+#endif
+namespace detail {
+inline at::ScalarType scalar_type(at::ScalarType t) { return t; }
+at::ScalarType scalar_type(const at::DeprecatedType &t);
+at::ScalarType scalar_type(const at::TypeMeta &t);
+} // namespace detail
+
+#define AT_DISPATCH_SWITCH(TYPE, NAME, ...)                                                                            \
+	[&] {                                                                                                              \
+		const at::ScalarType _st = ::detail::scalar_type(TYPE);                                                        \
+		switch (_st) {                                                                                                 \
+			__VA_ARGS__                                                                                                \
+		default:                                                                                                       \
+			AT_ERROR(NAME);                                                                                            \
+		}                                                                                                              \
+	}()
+#define AT_PRIVATE_CASE_TYPE_USING_HINT(ENUM, HINT, T, ...)                                                            \
+	case ENUM: {                                                                                                       \
+		using HINT = T;                                                                                                \
+		return __VA_ARGS__();                                                                                          \
+	}
+#define AT_STUB_CASE(NAME, T, ...) AT_PRIVATE_CASE_TYPE_USING_HINT(at::ScalarType::NAME, scalar_t, T, __VA_ARGS__)
+#define AT_DISPATCH_CASE(ENUM, ...) AT_PRIVATE_CASE_TYPE_USING_HINT(ENUM, scalar_t, float, __VA_ARGS__)
+#define AT_STUB_FLOATING(...) AT_STUB_CASE(Double, double, __VA_ARGS__) AT_STUB_CASE(Float, float, __VA_ARGS__)
+#define AT_STUB_INTEGRAL(...)                                                                                          \
+	AT_STUB_CASE(Byte, uint8_t, __VA_ARGS__) AT_STUB_CASE(Char, int8_t, __VA_ARGS__)                                   \
+	AT_STUB_CASE(Int, int, __VA_ARGS__) AT_STUB_CASE(Long, int64_t, __VA_ARGS__) AT_STUB_CASE(Short, int16_t, __VA_ARGS__)
+#define AT_STUB_HALF(...) AT_STUB_CASE(Half, at::Half, __VA_ARGS__)
+#define AT_STUB_BFLOAT16(...) AT_STUB_CASE(BFloat16, at::BFloat16, __VA_ARGS__)
+#define AT_STUB_COMPLEX(...)                                                                                           \
+	AT_STUB_CASE(ComplexDouble, c10::complex<double>, __VA_ARGS__) AT_STUB_CASE(ComplexFloat, c10::complex<float>, __VA_ARGS__)
+#define AT_DISPATCH_FLOATING_TYPES(TYPE, NAME, ...) AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__))
+#define AT_DISPATCH_FLOATING_TYPES_AND_HALF(TYPE, NAME, ...)                                                           \
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__))
+#define AT_DISPATCH_FLOATING_TYPES_AND(S, TYPE, NAME, ...)                                                             \
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__))
+#define AT_DISPATCH_FLOATING_TYPES_AND2(S, S2, TYPE, NAME, ...)                                                        \
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__) AT_STUB_BFLOAT16(__VA_ARGS__))
+#define AT_DISPATCH_FLOATING_AND_COMPLEX_TYPES(TYPE, NAME, ...)                                                        \
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_COMPLEX(__VA_ARGS__))
+#define AT_DISPATCH_INTEGRAL_TYPES(TYPE, NAME, ...) AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_INTEGRAL(__VA_ARGS__))
+#define AT_DISPATCH_ALL_TYPES(TYPE, NAME, ...)                                                                         \
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_INTEGRAL(__VA_ARGS__) AT_STUB_FLOATING(__VA_ARGS__))
+#define AT_DISPATCH_ALL_TYPES_AND(S, TYPE, NAME, ...)                                                                  \
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_INTEGRAL(__VA_ARGS__) AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__))
+#define AT_DISPATCH_ALL_TYPES_AND2(S, S2, TYPE, NAME, ...)                                                             \
+	AT_DISPATCH_SWITCH(TYPE, NAME,                                                                                     \
+	                   AT_STUB_INTEGRAL(__VA_ARGS__) AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__)           \
+	                       AT_STUB_BFLOAT16(__VA_ARGS__))
+#define AT_DISPATCH_ALL_TYPES_AND3(S, S2, S3, TYPE, NAME, ...) AT_DISPATCH_ALL_TYPES_AND2(S, S2, TYPE, NAME, __VA_ARGS__)
+#define AT_DISPATCH_ALL_TYPES_AND_COMPLEX(TYPE, NAME, ...)                                                             \
+	AT_DISPATCH_SWITCH(TYPE, NAME,                                                                                     \
+	                   AT_STUB_INTEGRAL(__VA_ARGS__) AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_COMPLEX(__VA_ARGS__))
+#define AT_DISPATCH_INDEX_TYPES(TYPE, NAME, ...)                                                                       \
+	AT_DISPATCH_SWITCH(TYPE, NAME,                                                                                     \
+	                   AT_PRIVATE_CASE_TYPE_USING_HINT(at::ScalarType::Int, index_t, int, __VA_ARGS__)                 \
+	                       AT_PRIVATE_CASE_TYPE_USING_HINT(at::ScalarType::Long, index_t, int64_t, __VA_ARGS__))
+#ifdef __CUDA__
+#pragma clang force_cuda_host_device end
+#endif

@@ -1,0 +1,3 @@
+// Stub of <pybind11/pybind11.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/all.h>.
+#pragma once
+#include "opbound/torch.h"

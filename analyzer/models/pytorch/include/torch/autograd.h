@@ -1,0 +1,3 @@
+// Stub of <torch/autograd.h>.
+#pragma once
+#include "opbound/torch.h"

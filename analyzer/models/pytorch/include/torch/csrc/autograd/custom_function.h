@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/autograd/custom_function.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/inductor/aoti_torch/c/shim.h>.
+#pragma once
+#include "opbound/torch.h"

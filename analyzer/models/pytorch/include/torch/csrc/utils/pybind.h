@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/utils/pybind.h>.
+#pragma once
+#include "opbound/torch.h"

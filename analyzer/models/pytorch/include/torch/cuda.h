@@ -1,0 +1,3 @@
+// Stub of <torch/cuda.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/custom_class.h>.
+#pragma once
+#include "opbound/torch.h"

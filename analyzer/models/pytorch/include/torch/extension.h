@@ -1,0 +1,3 @@
+// Stub of <torch/extension.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/library.h>.
+#pragma once
+#include "opbound/torch.h"

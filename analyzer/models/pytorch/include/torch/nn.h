@@ -1,0 +1,3 @@
+// Stub of <torch/nn.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/nn/functional.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/script.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/serialize/tensor.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/torch.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/types.h>.
+#pragma once
+#include "opbound/torch.h"
