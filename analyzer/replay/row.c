@@ -210,6 +210,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	if (!may_go_on(r, c, row) || !accesses(r, c, row)) {
 		return;
 	}
+	r->failed = r->failed || row->fails;
 	c->result = result_of(r, c, row);
 	for (size_t i = 0; i < row->defines.n && !r->ended; i++) {
 		define(r, c, &row->defines.at[i]);

@@ -138,6 +138,10 @@ static bool next_planned(struct run *r)
 		run_end(r, REPLAY_HELD, NULL);
 		return false;
 	}
+	if (r->failed && r->n_planned) {
+		run_end(r, REPLAY_STOPPED, "the operator's constructor rejects what it was given");
+		return false;
+	}
 	const struct planned *p = &r->plan.at[r->n_planned++];
 	frame_push(r, p->func, p->args, p->n_args, 0);
 	return true;

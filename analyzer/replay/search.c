@@ -110,6 +110,12 @@ static bool is_hit(const struct search *s, const struct replay_outcome *o)
 	return o->result == REPLAY_BROKE && (!t->func || (o->func == t->func && o->instr == t->instr));
 }
 
+static const char *result_name(enum replay_result result)
+{
+	static const char *const names[] = {"held", "broke", "overflow", "stopped", "unknown", "out of steps"};
+	return names[result];
+}
+
 static int rank_of(enum replay_result result)
 {
 	switch (result) {
@@ -308,6 +314,8 @@ static void try_picks(struct search *s, const struct pick *picks, size_t n, bool
 	execute(r, scratch, out);
 	s->steps += r->steps;
 	s->runs++;
+	trace(TRACE_REPLAY, "%s: %s: %s%s%s", s->base->entry->name ? s->base->entry->name : "", result_name(out->result),
+	      out->inputs, out->reason ? ": " : "", out->reason ? out->reason : "");
 }
 
 static bool still_breaks(struct search *s, const pick_list *picks)

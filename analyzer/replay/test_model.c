@@ -1,6 +1,8 @@
 /* Runs over a small framework made of model rows: tensors, shapes, views, attributes, executors, bulk copies. */
 #include "replay/testing.h"
 
+#include <stdio.h>
+
 static const char rows[] =
     "["
     "{\"type\": \"Ctx\", \"is\": \"context\"},"
@@ -21,6 +23,11 @@ static const char rows[] =
     "{\"function\": \"Flat::size\", \"args\": 0, \"returns\": \"numel(this)\"},"
     "{\"function\": \"Flat::at\", \"args\": 1, \"returns\": \"elem(this, a0)\"},"
     "{\"function\": \"copy\", \"args\": 3, \"writes\": \"bytes(a0, a2)\", \"reads\": \"bytes(a1, a2)\"},"
+    "{\"function\": \"set\", \"args\": 3, \"writes\": \"bytes(a0, a2)\", \"fills\": \"a1\"},"
+    "{\"function\": \"move\", \"args\": 3, \"writes\": \"bytes(a0, a2)\", \"reads\": \"bytes(a1, a2)\", \"copies\": "
+    "true},"
+    "{\"function\": \"format\", \"args\": 2, \"writes\": \"bytes(a0, a1)\", \"at_most\": true},"
+    "{\"function\": \"Ctx::fail\", \"args\": 0, \"fails\": true},"
     "{\"function\": \"check\", \"args\": 1, \"stops_unless\": \"a0\"},"
     "{\"function\": \"shard\", \"args\": 2, \"calls\": {\"a1\": \"0 <= p0 && p0 <= p1 && p1 <= a0\"}}"
     "]";
@@ -156,6 +163,94 @@ static void test_attribute_through_the_constructor(void **state)
 	bench_close(&b);
 }
 
+/* The constructor rejects a negative attribute, so that Compute never sees one. */
+static void test_failed_construction(void **state)
+{
+	(void)state;
+	struct bench b;
+	bench_open(&b,
+	           "record #Body size 8 align 8\n" TYPES "func @Ctx::fail(#Ctx* this) -> void method record #Ctx\n"
+	           "record #Op size 16 align 8 polymorphic {\n"
+	           "\tfield i32 k_ at 8\n"
+	           "}\n"
+	           "func @Op::Op(#Op* this, #Ctx* ctx) -> void method constructor record #Op {\n"
+	           "b0:\n"
+	           "\t%1 = param #Op* 0\n"
+	           "\t%2 = param #Ctx* 1\n"
+	           "\t%3 = string i8* 2 \"k\"\n"
+	           "\t%4 = field i32* %1 .k_ + 8\n"
+	           "\t%5 = call #Status @Ctx::attr(%2, %3, %4)\n"
+	           "\t%6 = load i32 %4\n"
+	           "\t%7 = const i32 0\n"
+	           "\t%8 = lt i1 %6, %7\n"
+	           "\tbranch %8, b1, b2\n"
+	           "b1:\n"
+	           "\tcall @Ctx::fail(%2)\n"
+	           "\treturn\n"
+	           "b2:\n"
+	           "\treturn\n"
+	           "}\n"
+	           "func @Op::Compute(#Op* this, #Ctx* ctx) -> void method record #Op {\n"
+	           "\tlocal $0 [900 x i32] a\n"
+	           "b0:\n"
+	           "\t%1 = param #Op* 0\n"
+	           "\t%2 = field i32* %1 .k_ + 8\n"
+	           "\t%3 = load i32 %2\n"
+	           "\t%6 = local [900 x i32]* $0\n"
+	           "\t%7 = index i32* %6, %3 * 4\n"
+	           "\tstore i32 %7, %3\n"
+	           "\treturn\n"
+	           "}\n",
+	           rows);
+	bench_search(&b, "Op::Compute", bench_target(&b, "Op::Compute", IR_STORE, 0));
+	assert_outcome(&b, REPLAY_BROKE);
+	assert_string_equal(b.out.inputs, "attribute k = 900");
+	bench_close(&b);
+}
+
+/* An index that a fill and a copy made is known; what a call may write at most breaks nothing for certain. */
+static void test_fills_copies_and_upper_bounds(void **state)
+{
+	(void)state;
+	struct bench b;
+	const char *decls = "func @set(void* to, i32 byte, u64 n) -> void\n"
+	                    "func @move(void* to, void* from const, u64 n) -> void\n"
+	                    "func @format(i8* to, u64 n) -> void\n";
+	const char *body = "func @f() -> void {\n"
+	                   "\tlocal $0 [4 x i32] a\n"
+	                   "\tlocal $1 [4 x i32] b\n"
+	                   "b0:\n"
+	                   "\t%1 = local [4 x i32]* $0\n"
+	                   "\t%2 = local [4 x i32]* $1\n"
+	                   "\t%3 = const i32 1\n"
+	                   "\t%4 = const u64 16\n"
+	                   "\tcall @set(%1, %3, %4)\n"
+	                   "\tcall @move(%2, %1, %4)\n"
+	                   "\t%5 = load i32 %2\n"
+	                   "\t%6 = index i32* %1, %5 * 4\n"
+	                   "\tstore i32 %6, %3\n"
+	                   "\treturn\n"
+	                   "}\n"
+	                   "func @g() -> void {\n"
+	                   "\tlocal $0 [4 x i8] a\n"
+	                   "b0:\n"
+	                   "\t%1 = local [4 x i8]* $0\n"
+	                   "\t%2 = const u64 16\n"
+	                   "\tcall @format(%1, %2)\n"
+	                   "\treturn\n"
+	                   "}\n";
+	char text[2048];
+	snprintf(text, sizeof text, "%s%s", decls, body);
+	bench_open(&b, text, rows);
+	bench_run(&b, "f");
+	assert_outcome(&b, REPLAY_BROKE);
+	assert_int_equal(b.out.offset, (int64_t)0x01010101 * 4);
+	bench_run(&b, "g");
+	assert_outcome(&b, REPLAY_UNKNOWN);
+	assert_string_equal(b.out.reason, "how much 'format' accesses");
+	bench_close(&b);
+}
+
 /* A polymorphic object whose constructor is not in sight: its fields are not a stranger's to choose. */
 static void test_field_of_unseen_constructor(void **state)
 {
@@ -277,6 +372,8 @@ int main(void)
 	    cmocka_unit_test(test_output_smaller_than_input),
 	    cmocka_unit_test(test_check_stops_it),
 	    cmocka_unit_test(test_attribute_through_the_constructor),
+	    cmocka_unit_test(test_failed_construction),
+	    cmocka_unit_test(test_fills_copies_and_upper_bounds),
 	    cmocka_unit_test(test_field_of_unseen_constructor),
 	    cmocka_unit_test(test_bulk_copy),
 	    cmocka_unit_test(test_executor_calls_back),
