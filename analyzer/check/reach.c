@@ -119,8 +119,8 @@ static const char *variable_of(const struct pass *p, const struct ir_func *f, ir
 {
 	for (int step = 0; id && id < f->instrs.n && step < MAX_STEPS; step++) {
 		const struct ir_instr *in = ir_at(f, id);
-		if (!in)
-			return NULL;
+		if (!in || in->var)
+			return in ? in->var : NULL;
 		if (in->op == IR_LOCAL)
 			return f->locals.at[in->imm].name;
 		if (in->op == IR_PARAM)
@@ -225,13 +225,43 @@ bool reach_depends(const struct pass *p, const struct reach *r, term cond)
 	return false;
 }
 
+/* Terms still to be looked into; a term too large for it is too large to be shown. */
+struct worklist {
+	term at[64];
+	size_t n;
+	bool full;
+};
+
+static void later(struct worklist *w, term t)
+{
+	if (w->n < sizeof w->at / sizeof *w->at)
+		w->at[w->n++] = t;
+	else
+		w->full = true;
+}
+
+static void later_parts(struct worklist *w, const struct term_node *n)
+{
+	for (uint32_t i = 0; i < n->n_args; i++)
+		later(w, n->args[i]);
+	for (uint32_t i = 0; i < n->n_monomials; i++)
+		for (uint32_t k = 0; k < n->monomials[i].n; k++)
+			later(w, n->monomials[i].atoms[k]);
+	if (n->kind == TERM_OBJECT && n->object->of != TERM_NONE && !(n->object->name && *n->object->name))
+		later(w, n->object->of);
+}
+
 bool term_is_sayable(const struct pass *p, term t)
 {
-	struct atoms atoms = atoms_of(p->facts->pool, t);
-	for (size_t i = 0; i < atoms.n; i++) {
-		const struct term_node *n = term_get(p->facts->pool, atoms.at[i]);
+	struct worklist w = {.n = 0};
+	later(&w, t);
+	while (w.n) {
+		const struct term_node *n = term_get(p->facts->pool, w.at[--w.n]);
+		if (n->name)
+			continue;
 		if (n->kind == TERM_SYMBOL && (n->symbol->made_up_name || !n->symbol->name || !*n->symbol->name))
 			return false;
+		later_parts(&w, n);
 	}
-	return t != TERM_NONE && atoms.n < MAX_ATOMS;
+	return t != TERM_NONE && !w.full;
 }

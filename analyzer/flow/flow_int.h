@@ -151,8 +151,8 @@ term flow_seen_from(struct flow *fl, term t, const struct ir_block *from, const 
 /* One value a predecessor, as one term at the join `block`. */
 term flow_join(struct flow *fl, const struct ir_block *block, struct ir_block *const *preds, const term *values,
                size_t n, const struct ir_type *type, const char *key, const char *name);
-/* Machine arithmetic of this type: wraps what may wrap. */
-term flow_machine(struct flow *fl, const struct ir_type *type, term t);
+/* Machine arithmetic of this instruction: wraps what may wrap. */
+term flow_machine(struct flow *fl, const struct ir_instr *in, term t);
 
 /* ---- loop.c ---- */
 

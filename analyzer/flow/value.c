@@ -4,6 +4,13 @@
  */
 #include "flow/flow_int.h"
 
+/* Bytes from b to a; solving a loop may show later that both point into one object. */
+static term distance(struct flow *fl, term a, term b)
+{
+	term args[2] = {a, b};
+	return term_app(fl->pool, VOCAB_DISTANCE, args, 2);
+}
+
 static term compare(struct flow *fl, const struct ir_instr *in, enum relation r, term a, term b)
 {
 	const struct ir_type *type = ir_at(fl->f, in->args[0])->type;
@@ -14,8 +21,8 @@ static term compare(struct flow *fl, const struct ir_instr *in, enum relation r,
 	if (x->sort == SORT_INT && y->sort == SORT_INT) {
 		return term_compare(fl->pool, r, a, b);
 	}
-	if (x->kind == TERM_PTR && y->kind == TERM_PTR && x->args[0] == y->args[0]) {
-		return term_compare(fl->pool, r, x->args[1], y->args[1]);
+	if (x->kind == TERM_PTR && y->kind == TERM_PTR) {
+		return term_compare(fl->pool, r, distance(fl, a, b), term_int(fl->pool, 0));
 	}
 	if (x->sort == y->sort && (r == REL_EQ || r == REL_NE)) {
 		return term_compare(fl->pool, r, a, b);
@@ -23,13 +30,16 @@ static term compare(struct flow *fl, const struct ir_instr *in, enum relation r,
 	return flow_unknown(fl, in, "");
 }
 
-term flow_machine(struct flow *fl, const struct ir_type *type, term t)
+/* Sums and products of sizes are mathematical where the language leaves overflow undefined or the type has 64 bits;
+ * what falls below zero wraps, and so does unsigned arithmetic of less than 64 bits.
+ * LIMIT: a product that exceeds 64 bits, or a signed one its type, is not seen (limit_size_overflow). */
+term flow_machine(struct flow *fl, const struct ir_instr *in, term t)
 {
-	/* LIMIT: signed overflow is undefined, so signed sums and products are mathematical (limit_signed_overflow). */
-	if (type->is_signed || type->bits > 64) {
+	bool grows = in->op == IR_ADD || in->op == IR_MUL || in->op == IR_SHL;
+	if (in->type->is_signed || in->type->bits > 64 || (grows && in->type->bits == 64)) {
 		return t;
 	}
-	return term_wrap(fl->pool, t, type->bits, false);
+	return term_wrap(fl->pool, t, in->type->bits, false);
 }
 
 static term as_condition(struct flow *fl, term t)
@@ -76,17 +86,17 @@ static term arithmetic(struct flow *fl, const struct ir_instr *in, term a, term 
 	}
 	switch ((int)in->op) {
 	case IR_ADD:
-		return flow_machine(fl, in->type, term_add(p, a, b));
+		return flow_machine(fl, in, term_add(p, a, b));
 	case IR_SUB:
-		return flow_machine(fl, in->type, term_sub(p, a, b));
+		return flow_machine(fl, in, term_sub(p, a, b));
 	case IR_MUL:
-		return flow_machine(fl, in->type, term_mul(p, a, b));
+		return flow_machine(fl, in, term_mul(p, a, b));
 	case IR_DIV:
 		return term_binary(p, TERM_DIV, a, b);
 	case IR_REM:
 		return term_binary(p, TERM_MOD, a, b);
 	case IR_SHL:
-		return flow_machine(fl, in->type, shift_left(fl, a, b));
+		return flow_machine(fl, in, shift_left(fl, a, b));
 	case IR_SHR:
 		return term_binary(p, TERM_SHR, a, b);
 	case IR_AND:
@@ -111,7 +121,7 @@ static term negate(struct flow *fl, const struct ir_instr *in, term a)
 	if (in->op == IR_NOT) {
 		t = term_sub(fl->pool, t, term_int(fl->pool, 1));
 	}
-	return flow_machine(fl, in->type, t);
+	return flow_machine(fl, in, t);
 }
 
 static term cast_to_int(struct flow *fl, const struct ir_instr *in, const struct ir_type *from, term a)
@@ -169,11 +179,10 @@ static term pointer_step(struct flow *fl, const struct ir_instr *in, term base, 
 static term pointer_difference(struct flow *fl, const struct ir_instr *in, term a, term b)
 {
 	const struct term_node *x = a ? term_get(fl->pool, a) : NULL, *y = b ? term_get(fl->pool, b) : NULL;
-	if (!x || !y || x->kind != TERM_PTR || y->kind != TERM_PTR || x->args[0] != y->args[0]) {
+	if (!x || !y || x->kind != TERM_PTR || y->kind != TERM_PTR) {
 		return flow_unknown(fl, in, "");
 	}
-	term bytes = term_sub(fl->pool, x->args[1], y->args[1]);
-	return term_binary(fl->pool, TERM_DIV, bytes, term_int(fl->pool, in->imm ? in->imm : 1));
+	return term_binary(fl->pool, TERM_DIV, distance(fl, a, b), term_int(fl->pool, in->imm ? in->imm : 1));
 }
 
 term flow_join(struct flow *fl, const struct ir_block *block, struct ir_block *const *preds, const term *values,

@@ -228,9 +228,17 @@ static ir_id defined(const struct ir_builder *b, uint32_t var, const struct ir_b
 	return builder_resolve(b, (ir_id)value);
 }
 
+static bool has_own_name(enum ir_op op)
+{
+	return op == IR_CONST || op == IR_REAL || op == IR_PARAM || op == IR_PHI || op == IR_UNDEF;
+}
+
 void ir_write_var(struct ir_builder *b, uint32_t var, ir_id value)
 {
+	struct ir_instr *in = ir_at(b->func, value);
 	define(b, var, open_block(b), value);
+	if (in && !in->var && !has_own_name(in->op))
+		in->var = map_ptr(&b->names, var);
 }
 
 void ir_name_var(struct ir_builder *b, uint32_t var, const char *name)

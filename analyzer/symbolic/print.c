@@ -445,6 +445,8 @@ static void print(struct printer *w, term t, enum level around)
 		buf_char(w->out, '?');
 	else if (w->steps++ > PRINT_STEPS)
 		buf_str(w->out, "...");
+	else if (term_get(w->p, t)->name)
+		buf_str(w->out, term_get(w->p, t)->name);
 	else
 		print_node(w, term_get(w->p, t), around);
 }

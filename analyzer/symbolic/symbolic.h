@@ -126,6 +126,7 @@ struct term_node {
 	const struct monomial *monomials;
 	const struct symbol *symbol;
 	const struct object *object;
+	const char *name; /* what the source calls it, or null; no part of its identity */
 };
 
 struct term_pool;
@@ -166,6 +167,10 @@ term term_compare(struct term_pool *p, enum relation r, term a, term b);
 term term_not(struct term_pool *p, term a);
 term term_and(struct term_pool *p, term a, term b);
 term term_or(struct term_pool *p, term a, term b);
+
+/* What the source calls an integer atom (`input_size` for the size of input 0): printing uses it. The first name stays;
+ * what is no atom, or a symbol with a name of its own, is left alone. */
+void term_set_name(struct term_pool *p, term t, const char *name);
 
 bool term_const_value(const struct term_pool *p, term t, int128 *value); /* is it an integer constant? */
 bool term_contains(const struct term_pool *p, term t, term atom);

@@ -32,6 +32,7 @@ struct term_pool *term_pool_new(void)
 	struct term_pool *p = ARENA_NEW(&a, struct term_pool);
 	p->arena = a;
 	interner_init(&p->names, &p->arena);
+	map_init(&p->simplified, &p->arena);
 	p->n_slots = 1024;
 	p->slots = ARENA_ARRAY(&p->arena, uint32_t, p->n_slots);
 	struct term_node *none = ARENA_NEW(&p->arena, struct term_node);
@@ -338,6 +339,15 @@ term term_to_int(struct term_pool *p, term t)
 	if (p->nodes.at[t]->sort != SORT_BOOL)
 		return t;
 	return term_select(p, t, term_int(p, 1), term_int(p, 0));
+}
+
+void term_set_name(struct term_pool *p, term t, const char *name)
+{
+	struct term_node *n = p->nodes.at[t];
+	bool atom = n->kind != TERM_CONST && n->kind != TERM_POLY && n->kind != TERM_SYMBOL;
+	bool unnamed = n->kind == TERM_SYMBOL && n->symbol->made_up_name;
+	if (t != TERM_NONE && n->sort == SORT_INT && !n->name && (atom || unnamed))
+		n->name = intern(&p->names, name);
 }
 
 bool term_const_value(const struct term_pool *p, term t, int128 *value)
