@@ -269,19 +269,28 @@ static term target(struct term_pool *p, term h)
 
 /* ---- entry ---- */
 
-/* What is asked of a selected handle is asked of both. Selects nest at most TERM_DEPTH_MAX deep. */
+/* What is asked of a selected handle is asked of both. Remembered, because `if (c) shape.append(d)` n times asks the
+ * same of n shapes in 2^n ways. */
 static term through_select(struct term_pool *p, enum vocab v, const term *args, size_t n)
 {
 	const struct term_node *s = term_get(p, args[0]);
 	term rest[16];
+	uint64_t known;
 	if (n > 16 || v == VOCAB_OPAQUE || v == VOCAB_CELL || vocab_words[v].sort == SORT_HANDLE)
 		return TERM_NONE;
+	struct term_node node = {
+	    .kind = TERM_APP, .sort = vocab_words[v].sort, .vocab = v, .args = args, .n_args = (uint32_t)n};
+	term raw = term_intern(p, &node);
+	if (map_get(&p->simplified, raw, &known))
+		return (term)known;
 	for (size_t i = 1; i < n; i++)
 		rest[i] = args[i];
 	rest[0] = s->args[1];
 	term a = term_app(p, v, rest, n);
 	rest[0] = s->args[2];
-	return term_select(p, s->args[0], a, term_app(p, v, rest, n));
+	term both = term_select(p, s->args[0], a, term_app(p, v, rest, n));
+	map_put(&p->simplified, raw, both);
+	return both;
 }
 
 static term simplify_handle(struct term_pool *p, enum vocab v, const term *args)
@@ -299,6 +308,13 @@ static term simplify_handle(struct term_pool *p, enum vocab v, const term *args)
 	if (v == VOCAB_VIEW)
 		return view(p, args[0], args[1]);
 	return v == VOCAB_RESIZE ? resize(p, args[0], args[1]) : TERM_NONE;
+}
+
+static term distance(struct term_pool *p, term a, term b)
+{
+	const struct term_node *x = term_get(p, a), *y = term_get(p, b);
+	bool same = x->kind == TERM_PTR && y->kind == TERM_PTR && x->args[0] == y->args[0];
+	return same ? term_sub(p, x->args[1], y->args[1]) : TERM_NONE;
 }
 
 term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, size_t n)
@@ -322,6 +338,8 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 		return box(p, args[0]);
 	if (v == VOCAB_TARGET)
 		return target(p, args[0]);
+	if (v == VOCAB_DISTANCE)
+		return distance(p, args[0], args[1]);
 	if (v == VOCAB_HEAP || v == VOCAB_STACK)
 		return n == 2 ? allocation(p, v == VOCAB_HEAP ? OBJECT_HEAP : OBJECT_STACK, args) : TERM_NONE;
 	return simplify_handle(p, v, args);
