@@ -186,8 +186,14 @@ term term_not(struct term_pool *p, term a)
 		return n->args[0];
 	if (n->kind == TERM_GE0)
 		return condition_ge0(p, term_sub(p, term_int(p, -1), n->args[0]));
-	if (n->kind == TERM_AND || n->kind == TERM_OR)
-		return negate_all(p, n);
+	if (n->kind == TERM_AND || n->kind == TERM_OR) {
+		uint64_t known;
+		if (!map_get(&p->simplified, a, &known)) {
+			known = negate_all(p, n);
+			map_put(&p->simplified, a, known);
+		}
+		return (term)known;
+	}
 	return term_raw(p, TERM_NOT, SORT_BOOL, &a, 1);
 }
 
@@ -254,7 +260,8 @@ static term connect(struct term_pool *p, enum term_kind kind, const term *args, 
 	if (full)
 		return too_many(p, kind, args, n);
 	for (size_t i = 0; i < n_set; i++) {
-		if (set_has(set, n_set, term_not(p, set[i])))
+		enum term_kind k = term_kind_of(p, set[i]);
+		if (k != TERM_AND && k != TERM_OR && set_has(set, n_set, term_not(p, set[i])))
 			return term_bool(p, kind == TERM_OR);
 	}
 	if (n_set == 0)

@@ -187,7 +187,8 @@ static bool solve_remainder(struct system *s, const struct poly *q, const struct
 	term_print(p, term_raw(p, TERM_DIV, SORT_INT, mod->args, 2), &name);
 	struct buf text = {0};
 	buf_printf(&text, "#quotient:%u:%u", a, d);
-	struct symbol symbol = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = buf_text(&text), .name = buf_text(&name)};
+	struct symbol symbol = {
+	    .role = SYMBOL_LOCAL, .sort = SORT_INT, .key = buf_text(&text), .name = buf_text(&name), .made_up_name = true};
 	symbol.has_lo = range_at_least(term_bounds(p, a), 0) && range_at_least(term_bounds(p, d), 0);
 	term quotient = term_symbol(p, &symbol);
 	buf_release(&text);

@@ -24,7 +24,7 @@ struct tableau {
 	struct poly_term vars[VARS_MAX];
 	size_t n_vars, n_rows;
 	bool eliminated[VARS_MAX];
-	struct row *rows;
+	struct row *rows, *spare;
 	struct sources from; /* of the contradiction */
 	bool contradiction;
 };
@@ -231,8 +231,9 @@ static int cheapest(const struct tableau *t)
 static bool eliminate(struct tableau *t, size_t v)
 {
 	size_t n = t->n_rows, kept = 0;
-	struct row *old = ARENA_ARRAY(t->s->q->arena, struct row, n);
-	memcpy(old, t->rows, n * sizeof *old);
+	struct row *old = t->rows;
+	t->rows = t->spare;
+	t->spare = old;
 	for (size_t i = 0; i < n; i++) {
 		if (old[i].c[v] == 0)
 			t->rows[kept++] = old[i];
@@ -251,12 +252,29 @@ static bool eliminate(struct tableau *t, size_t v)
 	return true;
 }
 
+/* One tableau serves all the calls of a question. */
+static struct tableau *tableau_new(struct system *s)
+{
+	struct tableau *t = s->q->linear_scratch;
+	if (!t) {
+		t = ARENA_NEW(s->q->arena, struct tableau);
+		t->rows = ARENA_ARRAY(s->q->arena, struct row, ROWS_MAX);
+		t->spare = ARENA_ARRAY(s->q->arena, struct row, ROWS_MAX);
+		s->q->linear_scratch = t;
+	}
+	t->s = s;
+	t->n_vars = t->n_rows = 0;
+	t->contradiction = false;
+	t->from = (struct sources){0};
+	for (size_t v = 0; v < VARS_MAX; v++)
+		t->eliminated[v] = false;
+	return t;
+}
+
 bool linear_contradiction(struct system *s, term not_goal, struct sources *from)
 {
-	struct tableau *t = ARENA_NEW(s->q->arena, struct tableau);
+	struct tableau *t = tableau_new(s);
 	struct sources none = {0};
-	t->s = s;
-	t->rows = ARENA_ARRAY(s->q->arena, struct row, ROWS_MAX);
 	if (not_goal && !add_term(t, not_goal, &none) && !t->contradiction)
 		return false;
 	add_facts(t, not_goal == TERM_NONE);

@@ -28,8 +28,8 @@ struct range_search {
 	int sign_depth;
 	term path[PATH_MAX];
 	int n_path, path_max;
-	bool cut;             /* some path ended at path_max */
-	struct powers powers; /* scratch of find_slope */
+	bool cut;              /* some path ended at path_max */
+	struct powers *powers; /* scratch of find_slope */
 };
 
 static bool search(struct range_search *r, term t, struct sources *from);
@@ -155,6 +155,9 @@ static struct range_search *search_new(struct system *s, uint32_t nodes, int sig
 	r->nodes_max = nodes;
 	r->sign_depth = sign_depth;
 	r->path_max = PATH_MAX;
+	if (!s->q->range_scratch)
+		s->q->range_scratch = ARENA_NEW(s->q->arena, struct powers);
+	r->powers = s->q->range_scratch;
 	map_init(&r->failed, s->q->arena);
 	return r;
 }
@@ -188,7 +191,7 @@ struct slope {
 static bool find_slope(struct range_search *r, term t, term x, struct slope *out, struct sources *from)
 {
 	struct term_pool *p = r->s->q->p;
-	struct powers *powers = &r->powers;
+	struct powers *powers = r->powers;
 	if (!split_powers(p, t, x, powers))
 		return false;
 	*out = (struct slope){.x = x, .degree = powers->degree};

@@ -18,6 +18,7 @@ struct term_pool {
 	uint32_t *slots;               /* open addressing: id or 0 */
 	size_t n_slots;
 	struct interner names;
+	struct map simplified; /* raw node or negated condition -> its normal form, where finding it branches */
 	/* Memo of one walk at a time (walk.c): valid for t where stamps[t] == epoch. */
 	uint32_t *stamps, epoch;
 	term *results;
@@ -122,9 +123,10 @@ struct question {
 	struct term_pool *p;
 	struct arena *arena; /* scratch, released with the question */
 	uint64_t steps, budget;
-	bool may_split;   /* into cases: the second attempt */
-	uint32_t splits;  /* cases tried */
-	const char *step; /* the strongest step that was needed */
+	bool may_split;                       /* into cases: the second attempt */
+	uint32_t splits;                      /* cases tried */
+	const char *step;                     /* the strongest step that was needed */
+	void *range_scratch, *linear_scratch; /* private to range_test.c and linear.c */
 };
 /* Spends steps; false when the budget is used up. */
 static inline bool question_spend(struct question *q, uint64_t steps)

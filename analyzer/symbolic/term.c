@@ -231,7 +231,8 @@ static term too_deep(struct term_pool *p, const struct term_node *n, uint64_t ha
 {
 	struct buf key = {0};
 	buf_printf(&key, "#deep:%016llx", (unsigned long long)hash);
-	struct symbol s = {.role = SYMBOL_LOCAL, .sort = n->sort, .key = buf_text(&key), .name = "(deep)"};
+	struct symbol s = {
+	    .role = SYMBOL_LOCAL, .sort = n->sort, .key = buf_text(&key), .name = "(deep)", .made_up_name = true};
 	term t = term_symbol(p, &s);
 	buf_release(&key);
 	return t;

@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
 
@@ -325,6 +326,54 @@ static void test_text_reads_back(void **state)
 	term_pool_free(p);
 }
 
+/* What doubles when it is written out must not take time that doubles. */
+static void test_shared_parts_are_cheap(void **state)
+{
+	(void)state;
+	struct term_pool *p = term_pool_new();
+	term h = term_app(p, VOCAB_SHAPE, NULL, 0), condition = term_parse(p, "a0 < b0", NULL),
+	     i = term_parse(p, "i", NULL);
+	for (int k = 0; k < 60; k++) {
+		struct symbol s = {.sort = SORT_BOOL, .key = (char[]){'c', (char)('0' + k), '\0'}, .name = "c"};
+		term c = term_symbol(p, &s);
+		h = term_select(p, c, term_app(p, VOCAB_APPEND, (term[]){h, i}, 2), h);
+		condition = term_select(p, c, condition, term_not(p, condition));
+		i = term_select(p, c, term_add(p, i, term_int(p, 1)), i);
+	}
+	assert_true(term_app(p, VOCAB_RANK, &h, 1) != TERM_NONE);
+	assert_true(term_app(p, VOCAB_NUMEL, &h, 1) != TERM_NONE);
+	struct buf b = {0};
+	term_print(p, i, &b);
+	assert_true(b.n < 20000);
+	buf_release(&b);
+	assert_true(term_pool_count(p) < 200000);
+	term_pool_free(p);
+}
+
+/* A sum of a thousand variables and a chain of a thousand selects have limits, not crashes. */
+static void test_large_terms(void **state)
+{
+	(void)state;
+	struct term_pool *p = term_pool_new();
+	term sum = term_int(p, 0), chain = term_int(p, 0), product = term_int(p, 1);
+	for (int k = 0; k < 1000; k++) {
+		char key[16];
+		snprintf(key, sizeof key, "v%d", k);
+		struct symbol s = {.sort = SORT_INT, .key = key, .name = key};
+		term v = term_symbol(p, &s);
+		sum = term_add(p, sum, v);
+		product = term_mul(p, product, v);
+		chain = term_select(p, term_compare(p, REL_LT, v, chain), term_add(p, chain, v), term_int(p, k));
+	}
+	struct buf b = {0};
+	term_print(p, sum, &b);
+	term_print(p, product, &b);
+	term_print(p, chain, &b);
+	assert_true(b.n > 0);
+	buf_release(&b);
+	term_pool_free(p);
+}
+
 static void test_ids_are_deterministic(void **state)
 {
 	(void)state;
@@ -353,6 +402,8 @@ int main(void)
 	    cmocka_unit_test(test_normal_form_keeps_the_value),
 	    cmocka_unit_test(test_substitution_keeps_the_value),
 	    cmocka_unit_test(test_text_reads_back),
+	    cmocka_unit_test(test_shared_parts_are_cheap),
+	    cmocka_unit_test(test_large_terms),
 	    cmocka_unit_test(test_ids_are_deterministic),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
