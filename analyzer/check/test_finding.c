@@ -156,6 +156,22 @@ static void test_made_up_names_are_not_shown(void **state)
 	assert_string_equal(s->out.at[0].evidence.at[1].text, "invariant");
 }
 
+/* An atom that the source has a name for is called by it, whatever it is made of. */
+static void test_values_are_called_by_their_variables(void **state)
+{
+	struct setup *s = *state;
+	struct access *a = overrun(s, VERDICT_VIOLATED);
+	struct symbol v = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = "v7", .name = "v7", .made_up_name = true};
+	struct term_pool *p = s->facts.pool;
+	term count = term_wrap(p, term_symbol(p, &v), 32, true), i = symbol(s, SYMBOL_COUNTER, "i");
+	term_set_name(p, count, "count");
+	a->conditions.at[0].cond = term_compare(p, REL_LT, i, count);
+	run(s);
+	assert_string_equal(s->out.at[0].message, "write past the end of 'output': the loop reaches index count - 1, the "
+	                                          "extent is input_size elements");
+	assert_string_equal(s->out.at[0].evidence.at[1].text, "loop condition: i < count");
+}
+
 static struct access *gather(struct setup *s)
 {
 	struct term_pool *p = s->facts.pool;
@@ -435,6 +451,7 @@ int main(void)
 	    TEST(test_silent_verdicts_and_unknown),
 	    TEST(test_bytes_where_elements_do_not_fit),
 	    TEST(test_made_up_names_are_not_shown),
+	    TEST(test_values_are_called_by_their_variables),
 	    TEST(test_index_from_data),
 	    TEST(test_before_the_start),
 	    TEST(test_each_place_and_rule_once_worst_first),
