@@ -71,6 +71,16 @@ template <int Kind> struct alignas(2) NarrowFloat {
 	NarrowFloat &operator-=(const NarrowFloat &);
 	NarrowFloat &operator*=(const NarrowFloat &);
 	NarrowFloat &operator/=(const NarrowFloat &);
+	friend NarrowFloat operator+(NarrowFloat a, NarrowFloat) { return a; }
+	friend NarrowFloat operator-(NarrowFloat a, NarrowFloat) { return a; }
+	friend NarrowFloat operator*(NarrowFloat a, NarrowFloat) { return a; }
+	friend NarrowFloat operator/(NarrowFloat a, NarrowFloat) { return a; }
+	friend bool operator<(NarrowFloat, NarrowFloat) { return false; }
+	friend bool operator>(NarrowFloat, NarrowFloat) { return false; }
+	friend bool operator<=(NarrowFloat, NarrowFloat) { return false; }
+	friend bool operator>=(NarrowFloat, NarrowFloat) { return false; }
+	friend bool operator==(NarrowFloat, NarrowFloat) { return false; }
+	friend bool operator!=(NarrowFloat, NarrowFloat) { return false; }
 };
 using Half = NarrowFloat<0>;
 using BFloat16 = NarrowFloat<1>;
@@ -266,6 +276,10 @@ public:
 	~CUDAGuard();
 };
 using OptionalCUDAGuard = CUDAGuard;
+int MaybeSetDevice(DeviceIndex i);
+int set_device(DeviceIndex i);
+DeviceIndex current_device();
+int warp_size();
 } // namespace cuda
 } // namespace c10
 

@@ -368,10 +368,9 @@ template <class T, class I> struct TensorInfo {
 	int dims;
 	bool isContiguous() const;
 };
-template <class T, class I> struct IndexToOffset {
+template <class T, class I, int D = -1> struct IndexToOffset {
 	static I get(I linear, const TensorInfo<T, I> &t);
 };
-template <class T, class I, int D> struct IndexToOffsetDims;
 template <class T, class I> TensorInfo<T, I> getTensorInfo(const Tensor &t);
 bool canUse32BitIndexMath(const Tensor &t, int64_t most = 2147483647);
 int GET_BLOCKS(int64_t n, int64_t threads = 1024);

@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/c/builtin_op_data.h". */
+#pragma once
+#include "opbound/lite_c.h"

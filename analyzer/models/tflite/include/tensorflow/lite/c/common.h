@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/c/common.h". */
+#pragma once
+#include "opbound/lite_c.h"

@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/context.h". */
+#pragma once
+#include "opbound/lite.h"

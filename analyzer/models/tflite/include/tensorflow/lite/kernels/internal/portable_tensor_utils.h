@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/kernels/internal/portable_tensor_utils.h". */
+#pragma once
+#include "opbound/lite.h"

@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/kernels/op_macros.h". */
+#pragma once
+#include "opbound/lite.h"

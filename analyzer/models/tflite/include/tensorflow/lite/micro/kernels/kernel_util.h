@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/micro/kernels/kernel_util.h". */
+#pragma once
+#include "opbound/lite.h"

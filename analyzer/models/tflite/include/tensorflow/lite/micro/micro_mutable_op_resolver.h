@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/micro/micro_mutable_op_resolver.h". */
+#pragma once
+#include "opbound/lite.h"

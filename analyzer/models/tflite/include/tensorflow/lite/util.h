@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/util.h". */
+#pragma once
+#include "opbound/lite.h"

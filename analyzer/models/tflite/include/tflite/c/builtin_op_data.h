@@ -1,0 +1,3 @@
+/* Stub of "tflite/c/builtin_op_data.h". */
+#pragma once
+#include "opbound/lite_c.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/c/c_api_types.h". */
+#pragma once
+#include "opbound/lite_c.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/context.h". */
+#pragma once
+#include "opbound/lite.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/interpreter.h". */
+#pragma once
+#include "opbound/lite.h"

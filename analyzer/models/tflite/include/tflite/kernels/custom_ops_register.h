@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/custom_ops_register.h". */
+#pragma once
+#include "opbound/lite.h"

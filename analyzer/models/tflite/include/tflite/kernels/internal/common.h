@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/internal/common.h". */
+#pragma once
+#include "opbound/lite.h"

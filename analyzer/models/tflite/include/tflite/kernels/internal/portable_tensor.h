@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/internal/portable_tensor.h". */
+#pragma once
+#include "opbound/lite.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/internal/reference/reference_ops.h". */
+#pragma once
+#include "opbound/lite.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/internal/tensor_ctypes.h". */
+#pragma once
+#include "opbound/lite.h"

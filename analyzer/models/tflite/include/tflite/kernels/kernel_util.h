@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/kernel_util.h". */
+#pragma once
+#include "opbound/lite.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/micro/memory_helpers.h". */
+#pragma once
+#include "opbound/lite.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/micro/micro_common.h". */
+#pragma once
+#include "opbound/lite.h"

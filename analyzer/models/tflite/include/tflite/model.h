@@ -1,0 +1,3 @@
+/* Stub of "tflite/model.h". */
+#pragma once
+#include "opbound/lite.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/util.h". */
+#pragma once
+#include "opbound/lite.h"
