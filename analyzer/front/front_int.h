@@ -136,6 +136,7 @@ struct front_parsed {
 	size_t source_size;
 	uint32_t source_lines; /* what stands on later lines was appended by force.c */
 	int level;             /* of front_arguments that clang accepted */
+	enum front_headers headers;
 	/* front_collect */
 	VEC(CXCursor) roots;    /* definitions in the main file that are no templates, lambdas of globals; source order */
 	VEC(CXCursor) bodies;   /* instantiated definitions whose text stands in the main file */
@@ -146,6 +147,11 @@ enum status front_parse(struct arena *a, const struct front_command *c, struct f
 /* Parses again with `appended` behind the main file's text ("" for nothing). */
 enum status front_parse_again(struct front_parsed *p, const char *appended, struct error *err);
 void front_parsed_release(struct front_parsed *p);
+
+/* ---- headers.c ---- */
+
+/* Does an include folder of the command, or of the system, hold a real framework that has stubs? */
+bool front_has_real_framework(struct arena *a, const struct front_command *c);
 
 /* ---- force.c ---- */
 
@@ -306,6 +312,8 @@ ir_id lower_reference(struct lower *l, CXCursor ref); /* address of what a DeclR
 bool lower_value_slot(struct lower *l, CXCursor expr, struct slot **slot); /* a name of an SSA variable? */
 ir_id lower_member(struct lower *l, CXCursor member);                      /* address */
 ir_id lower_member_object(struct lower *l, CXCursor member);               /* the object below it, or `this` */
+/* From a pointer to a record to its base class or anonymous member of type `to`: libclang does not show these steps. */
+ir_id lower_subobject(struct lower *l, ir_id object, const struct ir_type *to);
 ir_id lower_constant(struct lower *l, CXCursor expr, const struct ir_type *type, bool *ok);
 ir_id lower_unary(struct lower *l, CXCursor expr);
 ir_id lower_binary(struct lower *l, CXCursor expr);

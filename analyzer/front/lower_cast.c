@@ -193,7 +193,9 @@ ir_id lower_cast(struct lower *l, CXCursor expr)
 		lower_discard(l, operand);
 		return 0;
 	}
-	if (is_field_address(expr))
+	bool from_object = lower_type(l, operand)->kind == IR_TYPE_RECORD || lower_type(l, operand)->kind == IR_TYPE_ARRAY;
+	bool is_number = to->kind == IR_TYPE_INT || to->kind == IR_TYPE_FLOAT;
+	if (is_field_address(expr) || (from_object && is_number)) /* the latter: va_arg */
 		return lower_unknown(l, expr, to, NULL, 0);
 	ir_id value = lower_is_lvalue(l, operand) ? read_place(l, operand, to) : lower_value(l, operand);
 	lower_at(l, expr);

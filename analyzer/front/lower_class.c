@@ -255,6 +255,18 @@ static void init_fields(struct lower *l, struct prologue *p, CXType t)
 	}
 }
 
+static void init_anonymous(struct lower *l, struct prologue *p, const struct written *w)
+{
+	if (clang_getCursorKind(w->field) != CXCursor_FieldDecl) {
+		lower_discard(l, w->init);
+		return;
+	}
+	const struct ir_type *parent = front_cursor_type(l->tu, clang_getCursorSemanticParent(w->field));
+	ir_id place = member_place(l, lower_subobject(l, p->object, parent), w->field);
+	if (place)
+		lower_member_init(l, w->init, place, w->field, p->object, p->record);
+}
+
 void lower_constructor_prologue(struct lower *l, CXCursor ctor)
 {
 	struct prologue p = {.record = l->func->record};
@@ -273,5 +285,5 @@ void lower_constructor_prologue(struct lower *l, CXCursor ctor)
 	init_fields(l, &p, t);
 	for (size_t i = 0; i < p.inits.n; i++) /* members of anonymous unions */
 		if (!p.inits.at[i].used)
-			lower_discard(l, p.inits.at[i].init);
+			init_anonymous(l, &p, &p.inits.at[i]);
 }

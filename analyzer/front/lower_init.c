@@ -103,6 +103,7 @@ static void fill_designated(struct filler *f, CXType t, ir_id address, size_t *p
 		if (clang_getCursorKind(parts.at[i]) == CXCursor_MemberRef &&
 		    clang_getCursorKind(field) == CXCursor_FieldDecl) {
 			long long bits = clang_Cursor_getOffsetOfField(field);
+			address = lower_subobject(l, address, front_cursor_type(l->tu, clang_getCursorSemanticParent(field)));
 			t = clang_getCursorType(field);
 			address = lower_field(l, address, front_type(l->tu, t), bits / 8, front_field_name(l->tu, field));
 			continue;

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { MAX_PATH = 32 };
+
 /* ---- names ---- */
 
 static ir_id global_address(struct lower *l, CXCursor var)
@@ -79,6 +81,36 @@ ir_id lower_member_object(struct lower *l, CXCursor member)
 	return lower_address(l, base);
 }
 
+/* The steps from `from` to the subobject of type `to`: bases and anonymous members. Bounded by the nesting of types. */
+static bool find_path(const struct ir_type *from, const struct ir_type *to, const struct ir_field **path, size_t depth,
+                      size_t *n)
+{
+	for (size_t i = 0; i < from->n_fields && depth < MAX_PATH; i++) {
+		const struct ir_field *field = &from->fields[i];
+		if (field->type->kind != IR_TYPE_RECORD || (!field->is_base && *field->name))
+			continue;
+		path[depth] = field;
+		*n = depth + 1;
+		if (field->type == to || find_path(field->type, to, path, depth + 1, n))
+			return true;
+	}
+	return false;
+}
+
+ir_id lower_subobject(struct lower *l, ir_id object, const struct ir_type *to)
+{
+	const struct ir_type *type = lower_type_of(l, object);
+	const struct ir_field *path[MAX_PATH];
+	size_t n = 0;
+	if (type->kind != IR_TYPE_PTR || !type->elem || type->elem == to || type->elem->kind != IR_TYPE_RECORD)
+		return object;
+	if (!find_path(type->elem, to, path, 0, &n))
+		return object;
+	for (size_t i = 0; i < n; i++)
+		object = lower_field(l, object, path[i]->type, path[i]->offset < 0 ? 0 : path[i]->offset, path[i]->name);
+	return object;
+}
+
 ir_id lower_member(struct lower *l, CXCursor member)
 {
 	CXCursor decl = clang_getCursorReferenced(member);
@@ -89,6 +121,7 @@ ir_id lower_member(struct lower *l, CXCursor member)
 	}
 	ir_id object = lower_member_object(l, member);
 	lower_at(l, member);
+	object = lower_subobject(l, object, front_cursor_type(l->tu, clang_getCursorSemanticParent(decl)));
 	if (clang_getCursorKind(decl) != CXCursor_FieldDecl || clang_isInvalidDeclaration(decl))
 		return lower_unknown(l, member, lower_pointer_to(l, type), &object, 1);
 	long long bits = clang_Cursor_getOffsetOfField(decl);

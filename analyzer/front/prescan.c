@@ -10,7 +10,11 @@
  */
 #include "front/front_int.h"
 
-enum want { WANT_VALUE, WANT_PLACE };
+enum want {
+	WANT_VALUE,
+	WANT_PLACE,
+	WANT_BOUND /* a place, at the top of a full expression: an UnexposedExpr may only mark the end of temporaries */
+};
 
 struct visit {
 	CXCursor c;
@@ -20,6 +24,7 @@ struct visit {
 struct prescan {
 	struct lower *l;
 	VEC(struct visit) todo;
+	bool returns_reference;
 };
 
 static void push(struct prescan *s, CXCursor c, enum want want)
@@ -59,6 +64,8 @@ static void scan_implicit(struct prescan *s, CXCursor c, const struct kids *kids
 		push(s, kids->at[0], WANT_VALUE);
 	else if (is_scalar_type(type) && !is_scalar_type(from))
 		push_all(s, kids, 0, WANT_PLACE);
+	else if (is_scalar_type(type) && !is_qualified)
+		push_all(s, kids, 0, want == WANT_BOUND ? WANT_PLACE : WANT_VALUE);
 	else
 		push_all(s, kids, 0, want);
 }
@@ -95,7 +102,7 @@ static void scan_lambda(struct prescan *s, CXCursor c, const struct kids *kids)
 			front_cursors_add(&s->l->in_memory, capture->decl);
 		CXCursor init = capture->is_this ? clang_getNullCursor() : clang_Cursor_getVarDeclInitializer(capture->decl);
 		if (!clang_Cursor_isNull(init) && capture->is_init)
-			push(s, init, WANT_PLACE);
+			push(s, init, WANT_BOUND);
 	}
 	for (size_t i = 0; lambda && i < lambda->others.n; i++)
 		front_cursors_add(&s->l->in_memory, lambda->others.at[i]);
@@ -109,7 +116,7 @@ static void scan_variable(struct prescan *s, CXCursor c, const struct kids *kids
 {
 	CXCursor init = clang_Cursor_getVarDeclInitializer(c);
 	if (!clang_Cursor_isNull(init))
-		push(s, init, front_is_reference(clang_getCursorType(c)) ? WANT_PLACE : WANT_VALUE);
+		push(s, init, front_is_reference(clang_getCursorType(c)) ? WANT_BOUND : WANT_VALUE);
 	if (clang_getCanonicalType(clang_getCursorType(c)).kind != CXType_VariableArray)
 		return;
 	for (size_t i = 0; i < kids->n; i++)
@@ -136,7 +143,7 @@ static void scan(struct prescan *s, CXCursor c, enum want want)
 {
 	enum CXCursorKind kind = clang_getCursorKind(c);
 	if (kind == CXCursor_DeclRefExpr) {
-		if (want == WANT_PLACE)
+		if (want != WANT_VALUE)
 			front_cursors_add(&s->l->in_memory, clang_getCursorReferenced(c));
 		return;
 	}
@@ -194,6 +201,9 @@ static void scan(struct prescan *s, CXCursor c, enum want want)
 	case CXCursor_ParmDecl: /* bounds */
 		push_all(s, &kids, 0, WANT_VALUE);
 		break;
+	case CXCursor_ReturnStmt:
+		push_all(s, &kids, 0, s->returns_reference ? WANT_BOUND : WANT_VALUE);
+		break;
 	default:
 		push_all(s, &kids, 0, WANT_PLACE);
 	}
@@ -203,7 +213,8 @@ void lower_prescan(struct lower *l, CXCursor definition)
 {
 	struct prescan s = {.l = l};
 	struct kids kids = lower_kids(l, definition);
-	push_all(&s, &kids, 0, WANT_PLACE);
+	s.returns_reference = front_is_reference(clang_getResultType(clang_getCursorType(definition)));
+	push_all(&s, &kids, 0, WANT_BOUND);
 	while (s.todo.n) {
 		struct visit v = vec_pop(&s.todo);
 		scan(&s, v.c, v.want);
