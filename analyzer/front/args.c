@@ -238,30 +238,37 @@ static void add_language(struct choice *c, enum language l)
 	add(c, arena_printf(c->arena, "-std=%s", fits ? c->standard : standards[l]));
 }
 
-/* Calls back once for each framework that has stub headers, in order. */
-static void each_stub_folder(struct choice *c, void (*visit)(struct choice *c, const char *framework))
+/* The folder of stubs that stand for the language's own library: no use in C. */
+static bool is_library(const char *framework)
 {
-	size_t n;
-	const struct model_file *files = models_files(&n);
-	const char *last = "", *framework, *path;
-	for (size_t i = 0; i < n; i++) {
-		if (!model_file_is_header(&files[i], &framework, &path) || strcmp(framework, last) == 0)
-			continue;
-		last = framework;
-		visit(c, framework);
-	}
+	return strcmp(framework, "cxx") == 0;
 }
 
-static void add_stub_after(struct choice *c, const char *framework)
+/* -I and not -isystem, which would come behind every -I of the command. */
+static void add_stub_folder(struct choice *c, const char *framework, bool first)
 {
+	if (first) {
+		add(c, arena_printf(c->arena, "-I/opbound/%s/include", framework));
+		return;
+	}
 	add(c, "-idirafter");
 	add(c, arena_printf(c->arena, "/opbound/%s/include", framework));
 }
 
-/* -I and not -isystem, which would come behind every -I of the command. */
-static void add_stub_first(struct choice *c, const char *framework)
+/* Adds the stub folders that belong in front of the user's folders, or those that belong behind them. */
+static void add_stub_folders(struct choice *c, enum front_headers headers, enum language l, bool first)
 {
-	add(c, arena_printf(c->arena, "-I/opbound/%s/include", framework));
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	const char *last = "", *framework, *path;
+	for (size_t i = 0; i < n && headers != FRONT_HEADERS_REAL; i++) {
+		if (!model_file_is_header(&files[i], &framework, &path) || strcmp(framework, last) == 0)
+			continue;
+		last = framework;
+		bool in_front = headers == FRONT_HEADERS_STUBS || (headers == FRONT_HEADERS_AUTO && is_library(framework));
+		if (in_front == first && !(l == LANGUAGE_C && is_library(framework)))
+			add_stub_folder(c, framework, first);
+	}
 }
 
 /* What the CUDA compiler includes on its own. clang's replacement needs an installed toolkit of a version it knows, so
@@ -314,12 +321,10 @@ void front_arguments(struct arena *a, const struct front_command *c, int level, 
 	add_language(&ch, l);
 	if (l == LANGUAGE_CUDA)
 		add_cuda(&ch);
-	if (c->headers == FRONT_HEADERS_STUBS)
-		each_stub_folder(&ch, add_stub_first);
+	add_stub_folders(&ch, c->headers, l, true);
 	for (size_t i = own; i < users.n; i++)
 		add(&ch, users.at[i]);
-	if (c->headers == FRONT_HEADERS_AUTO)
-		each_stub_folder(&ch, add_stub_after);
+	add_stub_folders(&ch, c->headers, l, false);
 	*args = ch.out.at;
 	*n = ch.out.n;
 }

@@ -17,7 +17,9 @@
 
 /* ---- args.c ---- */
 
-enum front_headers { FRONT_HEADERS_AUTO, FRONT_HEADERS_STUBS, FRONT_HEADERS_REAL };
+/* Which headers win. AUTO: the real ones of a framework; of the C++ library the embedded ones, as long as no real
+ * framework is found and clang has no complaint about them. LAST: the embedded ones only where no real one is found. */
+enum front_headers { FRONT_HEADERS_AUTO, FRONT_HEADERS_STUBS, FRONT_HEADERS_REAL, FRONT_HEADERS_LAST };
 
 /* A compile command as found: args[0] is the compiler, the file among them. */
 struct front_command {

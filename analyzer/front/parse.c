@@ -85,7 +85,9 @@ static enum CXErrorCode parse_at_level(struct front_parsed *p, int level, const 
 {
 	const char **args;
 	size_t n;
-	front_arguments(p->arena, p->command, level, &args, &n);
+	struct front_command c = *p->command;
+	c.headers = p->headers;
+	front_arguments(p->arena, &c, level, &args, &n);
 	for (size_t i = 0; trace_on(TRACE_FRONT) && i < n; i++)
 		trace(TRACE_FRONT, "argument %s", args[i]);
 	return clang_parseTranslationUnit2(p->index, p->command->file, args, (int)n, unsaved->at, (unsigned)unsaved->n,
@@ -120,6 +122,39 @@ enum status front_parse_again(struct front_parsed *p, const char *appended, stru
 	return STATUS_OK;
 }
 
+static unsigned count_errors(const struct front_parsed *p)
+{
+	unsigned errors = 0, n = clang_getNumDiagnostics(p->tu);
+	for (unsigned i = 0; i < n; i++) {
+		CXDiagnostic d = clang_getDiagnostic(p->tu, i);
+		errors += clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error;
+		clang_disposeDiagnostic(d);
+	}
+	return errors;
+}
+
+static enum status parse_with(struct front_parsed *p, enum front_headers headers, struct error *err)
+{
+	p->headers = headers;
+	p->level = 0;
+	return front_parse_again(p, "", err);
+}
+
+/* The embedded C++ library first, since it is quick; the real one when clang finds anything wrong with that; and back
+ * when it is worse off with the real one, because there is none. */
+static enum status parse_auto(struct front_parsed *p, struct error *err)
+{
+	if (front_has_real_framework(p->arena, p->command))
+		return parse_with(p, FRONT_HEADERS_LAST, err);
+	enum status s = parse_with(p, FRONT_HEADERS_AUTO, err);
+	unsigned errors = s == STATUS_OK ? count_errors(p) : 1;
+	if (errors == 0)
+		return STATUS_OK;
+	s = parse_with(p, FRONT_HEADERS_LAST, err);
+	trace(TRACE_FRONT, "embedded library: %u errors, real one: %u", errors, s == STATUS_OK ? count_errors(p) : 0);
+	return s == STATUS_OK && count_errors(p) > errors ? parse_with(p, FRONT_HEADERS_AUTO, err) : s;
+}
+
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err)
 {
 	*out = (struct front_parsed){.arena = a, .command = c};
@@ -127,7 +162,7 @@ enum status front_parse(struct arena *a, const struct front_command *c, struct f
 	if (s != STATUS_OK)
 		return s;
 	out->index = clang_createIndex(0, 0);
-	s = front_parse_again(out, "", err);
+	s = c->headers == FRONT_HEADERS_AUTO ? parse_auto(out, err) : parse_with(out, c->headers, err);
 	if (s == STATUS_OK)
 		s = front_force_instances(out, err);
 	if (s != STATUS_OK)

@@ -121,6 +121,24 @@ static void test_cuda_states_its_mode(void **state)
 	arena_release(&a);
 }
 
+/* What auto tries first: the C++ library's in front, a framework's behind. C has no use for the former. */
+static void test_library_first(void **state)
+{
+	const char *args[] = {"g++", "-Ireal", NULL};
+	struct front_command c = command_of("/src/a.cc", args);
+	struct arena a;
+	(void)state;
+	arena_init(&a);
+	c.headers = FRONT_HEADERS_AUTO;
+	const char *text = handed_on(&a, &c, 0);
+	assert_true(strstr(text, "-I/opbound/cxx/include") < strstr(text, "-Ireal"));
+	assert_null(strstr(text, "-I/opbound/tensorflow"));
+	assert_non_null(strstr(text, "-idirafter /opbound/tensorflow/include"));
+	c.file = "/src/a.c";
+	assert_null(strstr(handed_on(&a, &c, 0), "/opbound/cxx"));
+	arena_release(&a);
+}
+
 /* The embedded headers come behind every real one, unless they are asked for. */
 static void test_stub_folders(void **state)
 {
@@ -129,7 +147,7 @@ static void test_stub_folders(void **state)
 	struct arena a;
 	(void)state;
 	arena_init(&a);
-	c.headers = FRONT_HEADERS_AUTO;
+	c.headers = FRONT_HEADERS_LAST;
 	const char *text = handed_on(&a, &c, 0), *stub = strstr(text, "-idirafter /opbound/");
 	assert_non_null(stub);
 	assert_true(strstr(text, "-Ireal") < stub);
@@ -145,10 +163,9 @@ static void test_stub_folders(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_white_list),
-	    cmocka_unit_test(test_extra_arguments_go_on_unfiltered),
-	    cmocka_unit_test(test_cuda_states_its_mode),
-	    cmocka_unit_test(test_stub_folders),
+	    cmocka_unit_test(test_white_list),           cmocka_unit_test(test_extra_arguments_go_on_unfiltered),
+	    cmocka_unit_test(test_cuda_states_its_mode), cmocka_unit_test(test_stub_folders),
+	    cmocka_unit_test(test_library_first),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

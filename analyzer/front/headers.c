@@ -1,0 +1,76 @@
+/*
+ * headers.c: is a real framework at hand?
+ *
+ * The embedded C++ library parses in a tenth of the time of a real one, but a real framework uses corners of the
+ * library that it does not have. So where an include folder holds a folder that some framework's stubs are named after
+ * (tensorflow/, torch/, Eigen/), nothing is tried with it.
+ */
+#include "front/front_int.h"
+
+#include <string.h>
+
+typedef VEC(const char *) name_list;
+
+static bool has_name(const name_list *names, const char *name)
+{
+	for (size_t i = 0; i < names->n; i++)
+		if (strcmp(names->at[i], name) == 0)
+			return true;
+	return false;
+}
+
+/* The first parts of the stubs' paths: the folders that a framework is found by. */
+static name_list stub_roots(struct arena *a)
+{
+	name_list names = {0};
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	const char *framework, *path;
+	for (size_t i = 0; i < n; i++) {
+		if (!model_file_is_header(&files[i], &framework, &path) || !strchr(path, '/'))
+			continue;
+		const char *name = arena_strndup(a, path, strcspn(path, "/"));
+		if (strcmp(name, "opbound") != 0 && !has_name(&names, name))
+			vec_push(a, &names, name);
+	}
+	return names;
+}
+
+static bool holds_one(struct arena *a, const char *dir, const name_list *names)
+{
+	if (strncmp(dir, "/opbound/", strlen("/opbound/")) == 0 || !file_is_folder(dir))
+		return false;
+	for (size_t i = 0; i < names->n; i++)
+		if (file_is_folder(path_join(a, dir, names->at[i])))
+			return true;
+	return false;
+}
+
+/* The folder that args[i] names, joined or in the next argument, or null. */
+static const char *include_folder(const char **args, size_t n, size_t i)
+{
+	static const char *const options[] = {"-I", "-isystem", "-iquote", "-idirafter"};
+	for (size_t k = 0; k < sizeof options / sizeof options[0]; k++) {
+		size_t length = strlen(options[k]);
+		if (strncmp(args[i], options[k], length) != 0)
+			continue;
+		if (args[i][length])
+			return args[i] + length;
+		return i + 1 < n ? args[i + 1] : NULL;
+	}
+	return NULL;
+}
+
+bool front_has_real_framework(struct arena *a, const struct front_command *c)
+{
+	name_list names = stub_roots(a);
+	const char **args;
+	size_t n;
+	front_arguments(a, c, 0, &args, &n);
+	for (size_t i = 0; i < n; i++) {
+		const char *dir = include_folder(args, n, i);
+		if (dir && holds_one(a, path_join(a, c->directory ? c->directory : "/", dir), &names))
+			return true;
+	}
+	return holds_one(a, "/usr/local/include", &names) || holds_one(a, "/usr/include", &names);
+}
