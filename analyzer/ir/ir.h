@@ -119,7 +119,7 @@ struct ir_instr {
 	bool is_init;          /* STORE: initialises a new object */
 	struct place place;
 	struct place end; /* exclusive end of the expression; line 0 where unknown */
-	const char *var;  /* the named variable it was first written to, or null; for words only, no part of the text form */
+	const char *var;  /* the named variable it was first written to, or null; for words, no part of the text form */
 };
 
 struct ir_block {
