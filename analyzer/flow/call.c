@@ -53,7 +53,11 @@ static term cell_in_caller(struct instantiation *in, const struct term_node *n)
 	if (!term_const_value(fl->pool, n->args[1], &bytes)) {
 		return TERM_NONE;
 	}
-	struct mem_loc loc = {pointer, (int64_t)bytes, NULL};
+	/* an integer of that many bytes, of unknown sign */
+	struct ir_type *type = ARENA_NEW(fl->arena, struct ir_type);
+	type->kind = IR_TYPE_INT;
+	type->size = type->align = (int64_t)bytes;
+	struct mem_loc loc = {pointer, (int64_t)bytes, type};
 	term value = flow_load(fl, &loc, in->version, in->call->block);
 	return value && term_get(fl->pool, value)->sort == SORT_INT ? value : TERM_NONE;
 }

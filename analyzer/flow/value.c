@@ -124,6 +124,20 @@ static term negate(struct flow *fl, const struct ir_instr *in, term a)
 	return flow_machine(fl, in, t);
 }
 
+/* A signed value as an unsigned one of at least its width: itself, or once around when it is negative. */
+static term signed_to_unsigned(struct flow *fl, const struct ir_instr *in, term a)
+{
+	struct term_pool *p = fl->pool;
+	term positive = term_compare(p, REL_GE, a, term_int(p, 0));
+	fact_list facts = {0};
+	flow_facts_at(fl, in, &a, 1, &facts);
+	if (prover_implies(fl->c->prover, facts.at, facts.n, flow_final(fl, positive), fl->arena, NULL, NULL) ==
+	    ANSWER_YES) {
+		return a;
+	}
+	return term_select(p, positive, a, term_add(p, a, term_int(p, (int128)1 << in->type->bits)));
+}
+
 static term cast_to_int(struct flow *fl, const struct ir_instr *in, const struct ir_type *from, term a)
 {
 	struct term_pool *p = fl->pool;
@@ -141,6 +155,9 @@ static term cast_to_int(struct flow *fl, const struct ir_instr *in, const struct
 	}
 	bool fits = in->type->is_signed == from->is_signed ? in->type->bits >= from->bits
 	                                                   : in->type->is_signed && in->type->bits > from->bits;
+	if (!fits && from->is_signed && !in->type->is_signed && in->type->bits >= from->bits) {
+		return signed_to_unsigned(fl, in, a);
+	}
 	return fits ? a : term_wrap(p, a, in->type->bits, in->type->is_signed);
 }
 
