@@ -588,6 +588,25 @@ static void count_exits(struct flow *fl, struct ir_loop *l)
 	bound_by_inequality(fl, l, &e);
 }
 
+/* A loop tested at its end: in every iteration but the first, the test held for the one before. */
+static void remember_latch(struct flow *fl, const struct ir_loop *l)
+{
+	const struct ir_block *latch = l->latches.n == 1 ? l->latches.at[0] : NULL;
+	const struct ir_instr *last = latch ? latch->instrs.at[latch->instrs.n - 1] : NULL;
+	if (!last || last->op != IR_BRANCH) {
+		return;
+	}
+	struct term_pool *p = fl->pool;
+	term k = fl->loops[l->index].counter;
+	term stay = flow_edge_condition(fl, latch, last->targets[0] == l->header ? 0 : 1);
+	term cond = stay ? replaced(fl, flow_final(fl, stay), k, term_sub(p, k, term_int(p, 1))) : TERM_NONE;
+	if (!cond || !is_invariant(fl, replaced(fl, cond, k, term_int(p, 0)), l)) {
+		return;
+	}
+	term first = term_compare(p, REL_EQ, k, term_int(p, 0));
+	flow_side_fact(fl, k, term_or(p, first, cond), loop_place(l), "loop condition of the iteration before");
+}
+
 /* Closed forms may build on one another: again until none is new. */
 static void close_all(struct flow *fl, const struct loop_state *state)
 {
@@ -613,6 +632,7 @@ void flow_loop_done(struct flow *fl, struct ir_loop *loop)
 	}
 	close_all(fl, state);
 	count_exits(fl, loop);
+	remember_latch(fl, loop);
 	state->done = true;
 	size_t n = state->vars.n; /* variables made from here on are solved when made */
 	for (size_t i = 0; i < n; i++) {
