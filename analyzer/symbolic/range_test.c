@@ -286,6 +286,77 @@ static bool try_atom(struct range_search *r, term t, term x, struct sources *fro
 	return found;
 }
 
+/* ---- products as a whole ---- */
+
+static struct poly_term unit_monomial(const struct monomial *m)
+{
+	struct poly_term u = {.coef = 1, .n = m->n};
+	for (uint32_t i = 0; i < m->n; i++)
+		u.atoms[i] = m->atoms[i];
+	return u;
+}
+
+/* t = a*m + b; false where m does not occur. */
+static bool split_product(struct term_pool *p, term t, const struct poly_term *m, term *a, term *b)
+{
+	struct poly q, pa = {.n = 0}, pb = {.n = 0};
+	poly_read(p, t, &q);
+	for (size_t i = 0; i < q.n; i++) {
+		struct poly_term rest;
+		bool divides = poly_term_divide(&q.m[i], m, &rest);
+		if (!poly_add_term(divides ? &pa : &pb, divides ? &rest : &q.m[i]))
+			return false;
+	}
+	*a = poly_write(p, &pa);
+	*b = poly_write(p, &pb);
+	return pa.n > 0;
+}
+
+/* Puts the bound that `k` gives of its product m (S*q <= W - K) in the place of m. */
+static bool try_product(struct range_search *r, term t, const struct known *k, const struct monomial *m,
+                        struct sources *from)
+{
+	struct term_pool *p = r->s->q->p;
+	struct poly_term unit = unit_monomial(m);
+	struct poly product = {.n = 1};
+	struct sources used = *from;
+	int128 c = m->coef, scale = c > 0 ? c : -c;
+	term a, b;
+	if (scale > ((int128)1 << 64) || !split_product(p, t, &unit, &a, &b))
+		return false;
+	int sign = sign_of(r, a, &used);
+	if (sign == 0 || (sign > 0) != (c > 0))
+		return false;
+	product.m[0] = unit;
+	product.m[0].coef = c;
+	term e = term_mul(p, a, term_sub(p, k->t, poly_write(p, &product)));
+	term next = term_mul(p, b, term_int(p, scale));
+	next = term_add(p, c > 0 ? term_sub(p, next, e) : term_add(p, next, e), term_int(p, scale - 1));
+	r->path[r->n_path++] = k->t;
+	bool found = search(r, next, &used);
+	r->n_path--;
+	if (!found)
+		return false;
+	sources_add(&used, &k->from);
+	*from = used;
+	return true;
+}
+
+static bool try_products(struct range_search *r, term t, struct sources *from)
+{
+	for (size_t i = 0; i < r->s->ineqs.n; i++) {
+		struct known k = r->s->ineqs.at[i];
+		const struct term_node *n = term_get(r->s->q->p, k.t);
+		if (r->n_path >= r->path_max || on_path(r, k.t))
+			continue;
+		for (uint32_t j = 0; j < n->n_monomials; j++) {
+			if (n->monomials[j].n > 1 && try_product(r, t, &k, &n->monomials[j], from))
+				return true;
+		}
+	}
+	return false;
+}
+
 /* The monomial that sorts last. */
 static bool same_leading(const struct term_pool *p, term a, term b)
 {
@@ -343,6 +414,8 @@ static bool search(struct range_search *r, term t, struct sources *from)
 		if (try_atom(r, t, set.at[i], from))
 			return true;
 	}
+	if (try_products(r, t, from))
+		return true;
 	map_put(&r->failed, t, left);
 	return false;
 }

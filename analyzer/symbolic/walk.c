@@ -213,6 +213,7 @@ static term rebuild(struct term_pool *p, const struct term_node *n, const term *
 	case TERM_APP: {
 		struct term_node copy = *n;
 		copy.args = a;
+		copy.name = NULL; /* the source named the old value */
 		/* an opaque function keeps its sort */
 		return n->vocab == VOCAB_OPAQUE ? term_intern(p, &copy) : term_app(p, n->vocab, a, n->n_args);
 	}
