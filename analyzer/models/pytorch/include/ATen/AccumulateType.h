@@ -1,3 +1,3 @@
 // Stub of <ATen/AccumulateType.h>.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/aten.h"

@@ -1,3 +1,3 @@
 // Stub of <ATen/ExpandUtils.h>.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/aten.h"

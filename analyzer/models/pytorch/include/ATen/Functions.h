@@ -1,3 +1,3 @@
 // Stub of <ATen/Functions.h>.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/aten.h"

@@ -1,3 +1,3 @@
 // Stub of <ATen/TensorAccessor.h>.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/aten.h"

@@ -1,3 +1,3 @@
 // Stub of <THC/THCDeviceUtils.cuh>.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/aten.h"

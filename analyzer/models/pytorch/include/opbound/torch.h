@@ -1,6 +1,6 @@
 // Stub of torch/extension.h: the torch namespace, operator registration, pybind11, autograd functions.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/aten.h"
 
 #ifdef __CUDA__
 #pragma clang force_cuda_host_device begin

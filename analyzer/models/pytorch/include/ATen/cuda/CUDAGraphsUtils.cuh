@@ -1,3 +1,3 @@
 // Stub of <ATen/cuda/CUDAGraphsUtils.cuh>.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/aten.h"

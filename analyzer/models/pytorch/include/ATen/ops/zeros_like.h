@@ -1,3 +1,3 @@
 // Stub of <ATen/ops/zeros_like.h>.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/aten.h"

@@ -1,3 +1,3 @@
 // Stub of <ATen/core/op_registration/op_registration.h>.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/aten.h"

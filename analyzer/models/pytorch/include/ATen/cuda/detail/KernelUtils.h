@@ -1,3 +1,3 @@
 // Stub of <ATen/cuda/detail/KernelUtils.h>.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/aten.h"

@@ -1,0 +1,8 @@
+/* Stub of <errno.h>, for a machine without a C library; a real one wins. */
+#ifndef OPBOUND_ERRNO_H
+#define OPBOUND_ERRNO_H
+extern int errno;
+#define ENOMEM 12
+#define EINVAL 22
+#define ERANGE 34
+#endif
