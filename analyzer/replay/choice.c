@@ -168,7 +168,7 @@ struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const 
 	const struct model_type *handle = handle_role(r, t);
 	if (handle) {
 		term at = cell_pointer(r, m, offset);
-		const char *field = field_name(m->type, offset);
+		const char *field = m->type == t ? "" : field_name(m->type, offset);
 		const char *label = field[0] ? field : m->name;
 		return handle_stranger(r, handle->role, t, at ? flow_entry_handle(r->pool, at) : TERM_NONE, label, -1);
 	}

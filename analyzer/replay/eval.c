@@ -133,6 +133,37 @@ static struct value read_place(struct run *r, struct value place, const struct i
 
 /* ---- words and operators ---- */
 
+static struct value field_of(struct run *r, struct value record, const struct ir_field *f)
+{
+	int64_t at = record.kind == VALUE_PTR ? record.offset : 0;
+	return memory_load(r, record.memory, at + f->offset, f->type);
+}
+
+/* A braced list stands for its elements: a pointer and a count. Anything else stands for itself. How many values. */
+static size_t list_elements(struct run *r, struct value v, const struct ir_type *t, struct value *out, size_t room)
+{
+	bool by_reference = t && t->kind == IR_TYPE_PTR;
+	const struct ir_type *record = by_reference ? t->elem : t;
+	bool is_list = record && record->kind == IR_TYPE_RECORD && record->n_fields == 2 && record->template_name &&
+	               record->fields[0].type->kind == IR_TYPE_PTR && record->fields[1].type->kind == IR_TYPE_INT &&
+	               strstr(record->template_name, "initializer_list");
+	if (!is_list || (v.kind != VALUE_RECORD && v.kind != VALUE_PTR) || !v.memory) {
+		out[0] = as_handle(r, v, t);
+		return 1;
+	}
+	struct value first = field_of(r, v, &record->fields[0]), count = field_of(r, v, &record->fields[1]);
+	const struct ir_type *item = record->fields[0].type->elem;
+	if (first.kind != VALUE_PTR || !first.memory || count.kind != VALUE_INT || count.i > (int128)room || !item) {
+		out[0] = value_unknown("the elements of a list");
+		return 1;
+	}
+	for (int128 i = 0; i < count.i; i++) {
+		struct value at = value_ptr(first.memory, first.offset + (int64_t)i * item->size);
+		out[i] = read_place(r, at, item);
+	}
+	return (size_t)count.i;
+}
+
 static struct value word(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect)
 {
 	struct value args[MAX_WORD_ARGS];
@@ -143,7 +174,7 @@ static struct value word(struct run *r, struct row_call *c, const struct model_e
 			continue;
 		}
 		for (int64_t j = e->args[i]->value; j >= 0 && (size_t)j < given && n < MAX_WORD_ARGS; j++) {
-			args[n++] = as_handle(r, raw_argument(c, j), argument_type(c, j));
+			n += list_elements(r, raw_argument(c, j), argument_type(c, j), args + n, MAX_WORD_ARGS - n);
 		}
 	}
 	return handle_word(r, e->word, args, n, expect);

@@ -156,7 +156,8 @@ static uint64_t node_key(const struct node *n)
 	uint64_t key = n->n;
 	for (uint32_t i = 0; i < n->n; i++) {
 		/* The order of picks does not matter. */
-		key += hash_bytes(n->picks[i].name, &n->picks[i].value, sizeof n->picks[i].value);
+		uint64_t value = hash_bytes(1, &n->picks[i].value, sizeof n->picks[i].value);
+		key += hash_mix(value, hash_mix(n->picks[i].name, 7));
 	}
 	return key;
 }

@@ -43,6 +43,14 @@ static struct value string_length(struct run *r, struct value p)
 	return value_unknown("the length of a string");
 }
 
+static struct value distance(struct run *r, struct value to, struct value from)
+{
+	if (to.kind != VALUE_PTR || from.kind != VALUE_PTR || to.memory != from.memory) {
+		return value_unknown("the distance of two objects");
+	}
+	return value_with(r, value_int((int128)to.offset - from.offset), dep_join(r, to.dep, from.dep));
+}
+
 /* ---- what comes from outside ---- */
 
 static term handle_or_pointer_term(const struct value *v)
@@ -198,6 +206,8 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 		return allocate(r, OBJECT_STACK, args[0]);
 	case VOCAB_STRLEN:
 		return string_length(r, args[0]);
+	case VOCAB_DISTANCE:
+		return distance(r, args[0], args[1]);
 	}
 	return value_unknown("a value that the model leaves open");
 }
