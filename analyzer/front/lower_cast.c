@@ -6,6 +6,8 @@
  */
 #include "front/front_int.h"
 
+#include <string.h>
+
 ir_id lower_bool(struct lower *l, ir_id value)
 {
 	const struct ir_type *bool_type = ir_int(l->unit, 1, false);
@@ -167,6 +169,22 @@ static bool is_bit_field(CXCursor operand)
 	       clang_Cursor_isBitField(decl);
 }
 
+/* va_arg looks like an implicit cast that no language has: from the list, by address or whole, to its next element. */
+static bool is_va_arg(struct lower *l, CXCursor expr, CXCursor operand, const struct ir_type *to)
+{
+	const struct ir_type *from = lower_type(l, operand);
+	if (clang_getCursorKind(expr) != CXCursor_UnexposedExpr)
+		return false;
+	if (to->kind == IR_TYPE_INT && to->bits == 1)
+		return false;
+	bool to_number = to->kind == IR_TYPE_INT || to->kind == IR_TYPE_FLOAT;
+	if (from->kind == IR_TYPE_RECORD || (from->kind == IR_TYPE_ARRAY && to_number))
+		return true;
+	bool from_list = from->kind == IR_TYPE_PTR && from->elem && from->elem->kind == IR_TYPE_RECORD &&
+	                 strcmp(from->elem->name, "__va_list_tag") == 0;
+	return (from->kind == IR_TYPE_PTR && to_number) || (from_list && to != from && to->elem);
+}
+
 ir_id lower_cast(struct lower *l, CXCursor expr)
 {
 	const struct ir_type *to = lower_value_type(l, expr);
@@ -193,9 +211,7 @@ ir_id lower_cast(struct lower *l, CXCursor expr)
 		lower_discard(l, operand);
 		return 0;
 	}
-	bool from_object = lower_type(l, operand)->kind == IR_TYPE_RECORD || lower_type(l, operand)->kind == IR_TYPE_ARRAY;
-	bool is_number = to->kind == IR_TYPE_INT || to->kind == IR_TYPE_FLOAT;
-	if (is_field_address(expr) || (from_object && is_number)) /* the latter: va_arg */
+	if (is_field_address(expr) || is_va_arg(l, expr, operand, to))
 		return lower_unknown(l, expr, to, NULL, 0);
 	ir_id value = lower_is_lvalue(l, operand) ? read_place(l, operand, to) : lower_value(l, operand);
 	lower_at(l, expr);

@@ -21,17 +21,16 @@ struct lowered {
 	struct buf text;
 };
 
-/* Drops " @12:3-12:9", which print.c puts at the end of lines. */
+/* Drops places such as " @12:3-12:9". */
 static inline void strip_places(const char *text, struct buf *out)
 {
-	for (const char *p = text; *p;) {
-		const char *end = strchr(p, '\n'), *at = p;
-		size_t n = end ? (size_t)(end - p) : strlen(p);
-		while (at < p + n && !(at[0] == ' ' && at[1] == '@' && at[2] >= '0' && at[2] <= '9'))
-			at++;
-		buf_add(out, p, (size_t)(at - p));
-		buf_char(out, '\n');
-		p += n + (end != NULL);
+	while (*text) {
+		if (text[0] == ' ' && text[1] == '@' && text[2] >= '0' && text[2] <= '9') {
+			text += 2;
+			text += strspn(text, "0123456789:-/");
+			continue;
+		}
+		buf_char(out, *text++);
 	}
 }
 
