@@ -30,3 +30,9 @@ set(models_root ${CMAKE_SOURCE_DIR}/analyzer/models)
 file(GLOB_RECURSE models_files CONFIGURE_DEPENDS RELATIVE ${models_root} ${models_root}/*/*)
 opbound_embed(OUTPUT models_embed.c SYMBOL models_files HEADER models/models.h TYPE model_file
   LAYER models ROOT ${models_root} FILES ${models_files})
+
+find_program(OPBOUND_CLANG NAMES clang-19 clang-20 clang-21 clang-22 clang)
+if(OPBOUND_CLANG)
+  add_test(NAME models.stubs COMMAND ${CMAKE_COMMAND} -DCLANG=${OPBOUND_CLANG} -DMODELS=${models_root}
+    -DWORK=${CMAKE_BINARY_DIR}/stubs -P ${CMAKE_CURRENT_LIST_DIR}/CheckStubs.cmake)
+endif()

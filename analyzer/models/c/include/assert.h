@@ -1,4 +1,7 @@
 /* Stub of <assert.h>, for a machine without a C library; a real one wins. */
+#if __has_include_next(<assert.h>)
+#include_next <assert.h>
+#else
 #undef assert
 #ifdef NDEBUG
 #define assert(condition) ((void)0)
@@ -14,4 +17,5 @@ __attribute__((noreturn)) void __assert_fail(const char *text, const char *file,
 #endif
 #if !defined(__cplusplus) && !defined(static_assert)
 #define static_assert _Static_assert
+#endif
 #endif

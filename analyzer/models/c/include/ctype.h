@@ -1,4 +1,7 @@
 /* Stub of <ctype.h>, for a machine without a C library; a real one wins. */
+#if __has_include_next(<ctype.h>)
+#include_next <ctype.h>
+#else
 #ifndef OPBOUND_CTYPE_H
 #define OPBOUND_CTYPE_H
 #ifdef __cplusplus
@@ -14,5 +17,6 @@ int tolower(int c);
 int toupper(int c);
 #ifdef __cplusplus
 }
+#endif
 #endif
 #endif

@@ -1,7 +1,10 @@
 /* Stub of <math.h>, for a machine without a C library; a real one wins. */
-#ifdef __cplusplus
+#if __has_include_next(<math.h>)
 #include_next <math.h>
 #else
+#define OPBOUND_NO_MATH
+#endif
+#ifdef OPBOUND_NO_MATH
 #ifndef OPBOUND_MATH_H
 #define OPBOUND_MATH_H
 #define HUGE_VAL __builtin_huge_val()

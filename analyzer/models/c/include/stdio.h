@@ -1,4 +1,7 @@
 /* Stub of <stdio.h>, for a machine without a C library; a real one wins. */
+#if __has_include_next(<stdio.h>)
+#include_next <stdio.h>
+#else
 #ifndef OPBOUND_STDIO_H
 #define OPBOUND_STDIO_H
 #include <stdarg.h>
@@ -35,5 +38,6 @@ void perror(const char *s);
 int remove(const char *name);
 #ifdef __cplusplus
 }
+#endif
 #endif
 #endif

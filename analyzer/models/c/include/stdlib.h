@@ -1,7 +1,10 @@
 /* Stub of <stdlib.h>, for a machine without a C library; a real one wins. */
-#ifdef __cplusplus
+#if __has_include_next(<stdlib.h>)
 #include_next <stdlib.h>
 #else
+#define OPBOUND_NO_STDLIB
+#endif
+#ifdef OPBOUND_NO_STDLIB
 #ifndef OPBOUND_STDLIB_H
 #define OPBOUND_STDLIB_H
 #include <stddef.h>

@@ -1,4 +1,7 @@
 /* Stub of <string.h>, for a machine without a C library; a real one wins. */
+#if __has_include_next(<string.h>)
+#include_next <string.h>
+#else
 #ifndef OPBOUND_STRING_H
 #define OPBOUND_STRING_H
 #include <stddef.h>
@@ -31,5 +34,6 @@ void bzero(void *p, size_t n) OPBOUND_NOTHROW;
 #undef OPBOUND_NOTHROW
 #ifdef __cplusplus
 }
+#endif
 #endif
 #endif

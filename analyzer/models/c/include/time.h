@@ -1,4 +1,7 @@
 /* Stub of <time.h>, for a machine without a C library; a real one wins. */
+#if __has_include_next(<time.h>)
+#include_next <time.h>
+#else
 #ifndef OPBOUND_TIME_H
 #define OPBOUND_TIME_H
 #include <stddef.h>
@@ -16,5 +19,6 @@ time_t time(time_t *t);
 clock_t clock(void);
 #ifdef __cplusplus
 }
+#endif
 #endif
 #endif

@@ -1,4 +1,11 @@
 // Stub of <math.h> for C++: the functions alone, without the system's headers.
+#ifndef __cplusplus
+#if __has_include_next(<math.h>)
+#include_next <math.h>
+#else
+#define OPBOUND_NO_MATH
+#endif
+#else
 #pragma once
 #include "opbound/traits.h"
 
@@ -443,3 +450,4 @@ using std::nextafter;
 using std::fdim;
 using std::fmax;
 using std::fmin;
+#endif

@@ -1,4 +1,11 @@
 // Stub of <stdlib.h> for C++: the functions alone, without the system's headers.
+#ifndef __cplusplus
+#if __has_include_next(<stdlib.h>)
+#include_next <stdlib.h>
+#else
+#define OPBOUND_NO_STDLIB
+#endif
+#else
 #pragma once
 #include "opbound/traits.h"
 
@@ -53,3 +60,4 @@ long long llabs(long long x) noexcept;
 div_t div(int a, int b) noexcept;
 }
 #define alloca(n) __builtin_alloca(n)
+#endif
