@@ -132,7 +132,7 @@ static void weigh(struct decide *d, struct access *a, const struct assignment *c
 
 static bool broke_here(const struct replay_outcome *r, const struct access *a)
 {
-	return r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr;
+	return r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr && r->kind == a->kind;
 }
 
 static void decide_access(struct decide *d, struct access *a)
@@ -151,7 +151,7 @@ static void decide_access(struct decide *d, struct access *a)
 		return;
 	}
 	struct replay_options o = decide_replay_options(d, 0);
-	struct replay_target target = {a->func, a->instr};
+	struct replay_target target = {a->func, a->instr, true, a->kind};
 	struct replay_outcome r = {0};
 	struct program *p = d->program;
 	replay_search(p->arena, p->unit, p->models, p->pool, entry, refuted ? &counterexample : NULL, target, &o, &r);

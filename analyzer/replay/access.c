@@ -21,9 +21,10 @@ int64_t memory_extent(struct run *r, struct memory *m, dep *d)
 	return m->extent;
 }
 
-static bool is_target(const struct run *r, const struct ir_instr *in)
+static bool is_target(struct run *r, const struct ir_instr *in, enum access_kind kind)
 {
-	return r->target.func == frame_top((struct run *)(uintptr_t)r)->func && r->target.instr == in->id;
+	const struct replay_target *t = &r->target;
+	return t->func == frame_top(r)->func && t->instr == in->id && (!t->has_kind || t->kind == kind);
 }
 
 static const char *object_name(struct run *r, const struct memory *m)
@@ -41,7 +42,7 @@ static enum access_result lost(struct run *r, const struct ir_instr *in, enum ac
 {
 	dep_use(r, unknown.dep);
 	/* A write to nobody knows where may change anything. */
-	if (is_target(r, in) || kind == ACCESS_WRITE) {
+	if (is_target(r, in, kind) || kind == ACCESS_WRITE) {
 		run_end(r, REPLAY_UNKNOWN, value_why(unknown));
 		return ACCESS_OVER;
 	}
@@ -101,14 +102,14 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 	if (r->ended) {
 		return ACCESS_OVER;
 	}
-	if (is_target(r, in)) {
+	if (is_target(r, in, kind)) {
 		hint_bound(r, pointer, bytes, extent, elem > 0 ? elem : 1);
 		r->elements = extent > 0 ? extent / (elem > 0 ? elem : 1) : r->elements;
 	}
 	if (bytes.i > 0 && (extent < 0 || (pointer.offset >= 0 && pointer.offset + bytes.i <= extent))) {
 		return ACCESS_FINE;
 	}
-	if (r->past_others && !is_target(r, in)) {
+	if (r->past_others && !is_target(r, in, kind)) {
 		r->broke_before = true;
 		return ACCESS_LOST;
 	}

@@ -31,6 +31,8 @@ enum replay_result {
 struct replay_target {
 	const struct ir_func *func; /* null: any access */
 	ir_id instr;
+	bool has_kind; /* only its reads, or only its writes: a bulk copy is both */
+	enum access_kind kind;
 };
 struct replay_options {
 	uint64_t steps;      /* of one run; 0: 1,000,000, or 8,000,000 where the stack is counted */

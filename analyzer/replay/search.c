@@ -107,7 +107,8 @@ static bool is_hit(const struct search *s, const struct replay_outcome *o)
 	if (s->base->options->stack_limit && !t->func) {
 		return o->result == REPLAY_OVERFLOW;
 	}
-	return o->result == REPLAY_BROKE && (!t->func || (o->func == t->func && o->instr == t->instr));
+	bool here = o->func == t->func && o->instr == t->instr && (!t->has_kind || o->kind == t->kind);
+	return o->result == REPLAY_BROKE && (!t->func || here);
 }
 
 static const char *result_name(enum replay_result result)
