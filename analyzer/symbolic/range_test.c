@@ -181,36 +181,58 @@ static int sign_of(struct range_search *r, term a, struct sources *from)
 	return sign;
 }
 
-/* t as a polynomial in x whose powers' coefficients all have the same sign. */
+/* t as a polynomial in x that only rises (sign 1) or only falls (-1) with x, or that is convex: a[2] >= 0, sign 0. */
 struct slope {
 	term x, a[DEGREE_MAX + 1];
 	uint32_t degree;
 	int sign;
 };
 
+/* All powers' coefficients have the same sign, and x >= 0 where it is not linear. */
+static bool is_monotonic(struct range_search *r, struct slope *l, struct sources *from)
+{
+	if (l->degree > 1 && !range_at_least(system_range(r->s, l->x), 0))
+		return false;
+	for (uint32_t i = l->degree; i > 0; i--) {
+		if (l->a[i] == term_int(r->s->q->p, 0))
+			continue;
+		int sign = sign_of(r, l->a[i], from);
+		if (sign == 0 || (l->sign && sign != l->sign))
+			return false;
+		l->sign = sign;
+	}
+	if (l->degree > 1)
+		system_range_sources(r->s, l->x, from);
+	return true;
+}
+
 static bool find_slope(struct range_search *r, term t, term x, struct slope *out, struct sources *from)
 {
 	struct term_pool *p = r->s->q->p;
 	struct powers *powers = r->powers;
+	struct sources used = *from;
 	if (!split_powers(p, t, x, powers))
 		return false;
 	*out = (struct slope){.x = x, .degree = powers->degree};
-	/* Only linear terms are monotonic below 0. */
-	if (out->degree > 1 && !range_at_least(system_range(r->s, x), 0))
-		return false;
 	for (uint32_t i = 0; i <= out->degree; i++)
 		out->a[i] = poly_write(p, &powers->at[i]);
-	for (uint32_t i = out->degree; i > 0; i--) {
-		if (out->a[i] == term_int(p, 0))
-			continue;
-		int sign = sign_of(r, out->a[i], from);
-		if (sign == 0 || (out->sign && sign != out->sign))
-			return false;
-		out->sign = sign;
+	if (is_monotonic(r, out, &used)) {
+		*from = used;
+		return true;
 	}
-	if (out->degree > 1)
-		system_range_sources(r->s, x, from);
-	return true;
+	out->sign = 0;
+	return out->degree == 2 && sign_of(r, out->a[2], from) > 0;
+}
+
+/* A convex t is at least its value at e where x lies on the side that its slope at e points to: with x = e + d it is
+ * t(e) + (2*a[2]*e + a[1])*d + a[2]*d*d. */
+static bool least_at(struct range_search *r, const struct slope *l, term e, bool lower, struct sources *from)
+{
+	struct term_pool *p = r->s->q->p;
+	if (l->sign)
+		return (l->sign > 0) == lower;
+	term tangent = term_add(p, term_mul(p, term_int(p, 2), term_mul(p, l->a[2], e)), l->a[1]);
+	return sign_of(r, lower ? tangent : term_neg(p, tangent), from) > 0;
 }
 
 /* a[0] + a[1]*v + a[2]*v^2 + ... */
@@ -227,20 +249,22 @@ static bool replace_by(struct range_search *r, const struct slope *l, const stru
 {
 	struct term_pool *p = r->s->q->p;
 	int128 c = constant_slope(p, bound->t, l->x), scale = c > 0 ? c : -c;
-	if (c == 0 || (c > 0) != (l->sign > 0) || scale > ((int128)1 << 64) || (l->degree > 1 && scale != 1))
+	struct sources used = *from;
+	if (c == 0 || (l->sign && (c > 0) != (l->sign > 0)) || scale > ((int128)1 << 64) || (l->degree > 1 && scale != 1))
 		return false;
 	term e = term_sub(p, bound->t, term_mul(p, term_int(p, c), l->x)), next;
 	if (c > 0)
 		e = term_neg(p, e); /* scale*x >= e, or scale*x <= e */
 	if (scale == 1) {
-		if (l->degree > 1 && c > 0 && !range_at_least(system_range(r->s, e), 0))
+		if (l->sign && l->degree > 1 && c > 0 && !range_at_least(system_range(r->s, e), 0))
+			return false;
+		if (!least_at(r, l, e, c > 0, &used))
 			return false;
 		next = horner(p, l, e);
 	} else { /* t is whole: t >= 0 where scale*t >= 1 - scale */
 		next = term_add(p, term_mul(p, l->a[0], term_int(p, scale)), term_mul(p, l->a[1], e));
 		next = term_add(p, next, term_int(p, scale - 1));
 	}
-	struct sources used = *from;
 	if (!search(r, next, &used))
 		return false;
 	sources_add(&used, &bound->from);
@@ -250,14 +274,15 @@ static bool replace_by(struct range_search *r, const struct slope *l, const stru
 	return true;
 }
 
-static bool replace_by_constant(struct range_search *r, const struct slope *l, struct sources *from)
+static bool replace_by_constant(struct range_search *r, const struct slope *l, bool lower, struct sources *from)
 {
 	struct term_range range = system_range(r->s, l->x);
 	struct sources used = *from;
-	if (l->sign > 0 ? !range.has_lo : !range.has_hi)
+	if (lower ? !range.has_lo : !range.has_hi)
 		return false;
+	term e = term_int(r->s->q->p, lower ? range.lo : range.hi);
 	system_range_sources(r->s, l->x, &used);
-	if (!search(r, horner(r->s->q->p, l, term_int(r->s->q->p, l->sign > 0 ? range.lo : range.hi)), &used))
+	if (!least_at(r, l, e, lower, &used) || !search(r, horner(r->s->q->p, l, e), &used))
 		return false;
 	*from = used;
 	return true;
@@ -279,7 +304,7 @@ static bool try_atom(struct range_search *r, term t, term x, struct sources *fro
 		struct known k = r->s->ineqs.at[i];
 		found = replace_by(r, &l, &k, &used);
 	}
-	found = found || replace_by_constant(r, &l, &used);
+	found = found || replace_by_constant(r, &l, true, &used) || replace_by_constant(r, &l, false, &used);
 	r->n_path--;
 	if (found)
 		*from = used;
@@ -423,7 +448,7 @@ static bool search(struct range_search *r, term t, struct sources *from)
 /* Short proofs first: a few steps with the whole budget each, then as many as there are atoms. */
 static bool search_deepening(struct system *s, term t, uint32_t nodes, int sign_depth, struct sources *from)
 {
-	static const int depths[] = {2, 4, PATH_MAX};
+	static const int depths[] = {2, 4, 6, PATH_MAX};
 	for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
 		struct range_search *r = search_new(s, nodes, sign_depth);
 		r->path_max = depths[i];

@@ -155,10 +155,50 @@ static const struct question_row index_forms[] = {
     {"r >= 0; r < R; l >= 0; l < R; r < l", "(R - 1 - r)*R + l < R*R", ANSWER_YES},
 };
 
+/* Loops of kernels: tiles, borders, triangles, strides, pooling, index decomposition. LIMIT: the packed triangle stays
+ * unknown. */
+static const struct question_row kernels[] = {
+    {"n >= 0", "((n + 31)/32)*32 >= n", ANSWER_YES},
+    {"n >= 1; i >= 0", "(i & (n - 1)) < n", ANSWER_YES},
+    {"k >= 0; 16*k < n; j >= 0; j < min(16, n - 16*k)", "16*k + j < n", ANSWER_YES},
+    {"k >= 0; 16*k < n; j >= 16*k; j < min(16*k + 16, n)", "j < n", ANSWER_YES},
+    {"i >= 1; i < n - 1; j >= 1; j < m - 1", "(i + 1)*m + j + 1 < n*m", ANSWER_YES},
+    {"i >= 1; i < n - 1; j >= 1; j < m - 1", "(i - 1)*m + j - 1 >= 0", ANSWER_YES},
+    {"i >= 0; i < n; j >= i; j < n", "i*n + j < n*n", ANSWER_YES},
+    {"i >= 0; i < n; j >= 0; j < i", "i*(i - 1)/2 + j < n*(n - 1)/2", ANSWER_YES},
+    {"i >= 0; i < n; j >= i; j < n", "i*n - i*(i - 1)/2 + j - i < n*(n + 1)/2", ANSWER_UNKNOWN},
+    {"p >= 0; p < B*C; w >= 0; w < W; B >= 0; C >= 0", "p*W + w < B*C*W", ANSWER_YES},
+    {"s >= 0; s < S; B*S == N; b >= 0; b < B", "b*S + s < N", ANSWER_YES},
+    {"i >= 0; i < n; g >= 1; n % g == 0; n >= 0", "(i/(n/g)) < g", ANSWER_YES},
+    {"i >= 0; i < N*C*H*W; N >= 0; C >= 0; H >= 0; W >= 0", "(i / (H*W)) % C < C", ANSWER_YES},
+    {"i >= 0; i < N*C*H*W; N >= 0; C >= 0; H >= 0; W >= 0", "i / (C*H*W) < N", ANSWER_YES},
+    {"i >= 0; i < N*C*H*W; N >= 0; C >= 0; H >= 0; W >= 0; D >= 0; d >= 0; d < D",
+     "(i/(H*W)/C*D + d)*H*W + i % (H*W) < N*D*H*W", ANSWER_YES},
+    {"b >= 0; b < B; k >= 0; k < K; idx >= 0; idx < N", "b*N + idx < B*N", ANSWER_YES},
+    {"lo >= 0; lo <= hi; hi <= n; i >= lo; i < hi", "i < n", ANSWER_YES},
+    {"l >= 0; r < n; l <= r", "(l + r)/2 < n", ANSWER_YES},
+    {"l >= 0; r < n; l <= r", "(l + r)/2 >= 0", ANSWER_YES},
+    {"c >= 0; c <= i; i < n", "c < n", ANSWER_YES},
+    {"h >= 0; h < H/2; w >= 0; w < W/2; H >= 0; W >= 0", "(2*h + 1)*W + 2*w + 1 < H*W", ANSWER_YES},
+    {"oh >= 0; oh < (H - K)/S + 1; kh >= 0; kh < K; ow >= 0; ow < (W - K)/S + 1; kw >= 0; kw < K; S >= 1; H >= K; W >= "
+     "K",
+     "(oh*S + kh)*W + ow*S + kw < H*W", ANSWER_YES},
+    {"t >= 0; t < 32*w; w >= 0", "t/32 < w && t % 32 < 32", ANSWER_YES},
+    {"r >= 0; r < rows; e >= 0; e < rows*cols - r*cols; cols >= 0", "r*cols + e < rows*cols", ANSWER_YES},
+    {"numel(@a) == numel(@b); rank(@a) == 3; i >= 0; i < dim(@a,0); j >= 0; j < dim(@a,1); k >= 0; k < dim(@a,2)",
+     "(i*dim(@a,1) + j)*dim(@a,2) + k < numel(@b)", ANSWER_YES},
+    {"rank(@a) >= 1; numel(@a) == dim(@a, 0)*s; i >= 0; i < dim(@a,0); j >= 0; j < s", "i*s + j < numel(@a)",
+     ANSWER_YES},
+    {"x >= 0; x < 8; y == x*x", "y < 50", ANSWER_YES},
+    {"n >= 0; i >= 0; i < n; m == (n % 8 == 0 ? n : n + 8 - n % 8)", "i < m", ANSWER_YES},
+};
+
 static void test_index_forms(void **state)
 {
 	(void)state;
 	CHECK_ROWS(index_forms);
+	CHECK_ROWS(kernels);
+	check_rows(kernels, sizeof kernels / sizeof kernels[0], true, NULL);
 	check_rows(index_forms, sizeof index_forms / sizeof index_forms[0], true, NULL);
 }
 
