@@ -85,7 +85,7 @@ static bool find_counterexample(struct decide *d, struct access *a, struct assig
 	term end = term_add(p->pool, n->args[1], a->bytes);
 	term inside = term_and(p->pool, above, term_compare(p->pool, REL_LE, end, a->extent));
 	term goal = term_or(p->pool, term_compare(p->pool, REL_LE, a->bytes, zero), inside);
-	enum answer answer = prover_implies(p->prover, a->conditions.at, a->conditions.n, goal, p->arena, NULL, out);
+	enum answer answer = prover_implies(p->judge, a->conditions.at, a->conditions.n, goal, p->arena, NULL, out);
 	if (answer == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
 	}

@@ -76,7 +76,7 @@ static bool deep_inputs(struct decide *d, const struct cycle *c, struct assignme
 	}
 	term fits =
 	    term_compare(p->pool, REL_LE, c->depth, term_int(p->pool, d->options->limits.stack_limit / c->frame_bytes + 1));
-	return prover_implies(p->prover, NULL, 0, fits, p->arena, NULL, out) == ANSWER_NO;
+	return prover_implies(p->judge, NULL, 0, fits, p->arena, NULL, out) == ANSWER_NO;
 }
 
 static bool replay_overflows(struct decide *d, struct cycle *c)

@@ -5,7 +5,7 @@
 #include "program/program_int.h"
 
 enum {
-	SOLVER_RESOURCES = 400000,
+	SOLVER_RESOURCES = 5000,
 	ENOUGH_DYNAMIC = 4096 /* bytes: a VLA that small is not followed further up */
 };
 
@@ -48,12 +48,13 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
                                 const struct program_options *o)
 {
 	struct program *p = ARENA_NEW(a, struct program);
-	struct prover_options prover = {.solver = solver_z3, .solver_resources = SOLVER_RESOURCES};
+	struct prover_options cheap = {0}, with_solver = {.solver = solver_z3, .solver_resources = SOLVER_RESOURCES};
 	p->arena = a;
 	p->unit = u;
 	p->models = m;
 	p->pool = term_pool_new();
-	p->prover = prover_new(p->pool, &prover);
+	p->prover = prover_new(p->pool, &cheap);
+	p->judge = prover_new(p->pool, &with_solver);
 	p->facts.unit = u;
 	p->facts.pool = p->pool;
 	p->graph = call_graph_build(a, u, m);
@@ -73,7 +74,8 @@ void program_free(struct program *p)
 	if (!p)
 		return;
 	prover_free(p->prover);
+	prover_free(p->judge);
 	term_pool_free(p->pool);
-	p->prover = NULL;
+	p->prover = p->judge = NULL;
 	p->pool = NULL;
 }

@@ -47,7 +47,8 @@ struct program {
 	const struct ir_unit *unit;
 	const struct models *models;
 	struct term_pool *pool;
-	struct prover *prover;
+	struct prover *prover; /* the cheap steps: for what is asked while analyzing */
+	struct prover *judge;  /* with the solver: for obligations that are still open at the end */
 	struct call_graph *graph;
 	struct unit_facts facts; /* verdicts: PROVED, UNREACHABLE or UNKNOWN so far */
 };

@@ -100,7 +100,15 @@ static void count_verdicts(struct unit *u, const struct program *p)
 		verdicts[p->facts.accesses.at[i].verdict]++;
 	for (size_t i = 0; i < p->facts.cycles.n; i++)
 		verdicts[p->facts.cycles.at[i].verdict]++;
-	u->result->stats.prover = *prover_stats(p->prover);
+	const struct prover_stats *judge = prover_stats(p->judge);
+	struct prover_stats *sum = &u->result->stats.prover;
+	*sum = *prover_stats(p->prover);
+	sum->questions += judge->questions;
+	sum->steps += judge->steps;
+	sum->by_range += judge->by_range;
+	sum->by_linear += judge->by_linear;
+	sum->by_solver += judge->by_solver;
+	sum->stuck += judge->stuck;
 }
 
 static void decide(struct unit *u, struct program *p)
