@@ -64,7 +64,7 @@ static inline struct replay_target bench_target(const struct bench *b, const cha
 	for (size_t i = 1; i < f->instrs.n; i++) {
 		const struct ir_instr *in = f->instrs.at[i];
 		if (in && in->op == op && n-- == 0) {
-			return (struct replay_target){f, in->id};
+			return (struct replay_target){.func = f, .instr = in->id};
 		}
 	}
 	fail_msg("no such instruction in '%s'", usr);
