@@ -179,6 +179,21 @@ static void join_findings(struct session *s)
 	finding_sort(&s->report.findings);
 }
 
+/* Leaves out what the baseline knows, and what no change concerns. */
+static void drop_old(struct session *s)
+{
+	finding_list *list = &s->report.findings;
+	size_t kept = 0;
+	if (s->options->baseline)
+		baseline_apply(s->arena, &s->baseline, &s->report);
+	if (!s->options->changed_since)
+		return;
+	for (size_t i = 0; i < list->n; i++)
+		if (changes_concern(&s->changes, &list->at[i]))
+			list->at[kept++] = list->at[i];
+	list->n = kept;
+}
+
 /* The repository's root, which SARIF viewers take paths to be relative to; else the working folder. */
 static const char *source_root(struct session *s)
 {
@@ -205,5 +220,6 @@ void session_join(struct session *s)
 	if (s->options->command == COMMAND_CHECK)
 		apply_comments(s);
 	finding_sort(&s->report.findings);
+	drop_old(s);
 	s->report.exit_status = session_exit(s);
 }

@@ -134,7 +134,7 @@ static void add_text(const struct setting *s, text_list *list, const char *text)
 	vec_push(s->o->arena, list, text);
 }
 
-/* Appends the words between the commas, each of which must be a rule or a check. */
+/* Appends the words between the commas; whether they are rules is settled once all checks are loaded. */
 static enum status add_rules(const struct setting *s, text_list *list)
 {
 	const char *at = s->value;
@@ -219,6 +219,10 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_text(&o->output, strcmp(s->value, "-") == 0 ? NULL : path_of(s));
 	case OPTION_SARIF:
 		return set_text(&o->sarif, path_of(s));
+	case OPTION_BASELINE:
+		return set_text(&o->baseline, path_of(s));
+	case OPTION_CHANGED_SINCE:
+		return set_text(&o->changed_since, s->value);
 	case OPTION_FRAME_BUDGET:
 		return set_size(s, &o->limits.frame_budget);
 	case OPTION_DEVICE_FRAME_BUDGET:
@@ -323,6 +327,7 @@ void options_print(const struct options *o, struct buf *out)
 	else
 		print_number(out, "stack-limit", o->limits.stack_limit);
 	print_number(out, "device-frame-budget", o->limits.device_frame_budget);
+	print_text(out, "baseline", o->baseline);
 	print_text(out, "headers", header_names[o->headers]);
 	print_text(out, "format", format_names[o->format]);
 	print_text(out, "fail-on", fail_names[o->fail_on]);

@@ -5,8 +5,9 @@
  * Sections: options.c (settings, from the command line and from .opbound.json alike), parse.c (the command line),
  * config.c (.opbound.json), shell.c (words of a shell command, response files), database.c (compile_commands.json,
  * inferred arguments), unit.c (one unit: front, program, decide, checks), inspect.c (text of dump, why, stack),
- * transfer.c (a unit's result over a pipe), worker.c (processes with a large stack), session.c (files to jobs), join.c
- * (results to a report), stats.c, command.c (one function a subcommand).
+ * transfer.c (a unit's result over a pipe), worker.c (processes with a large stack), changes.c
+ * (--changed-since), baseline.c, session.c (files to jobs), join.c (results to a report), stats.c, command.c (one
+ * function a subcommand).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -75,6 +76,7 @@ struct options {
 	int64_t jobs, timeout_seconds;
 	enum format format;
 	const char *output, *sarif; /* null: standard output, none */
+	const char *baseline, *changed_since;
 	enum color color;
 	enum level fail_on; /* LEVEL_NONE: never */
 	bool show_unknown, strict, stats, quiet, keep_suppressed, help, version;
@@ -185,6 +187,37 @@ typedef void (*worker_work)(struct arena *a, size_t job, struct unit_result *out
 enum status worker_run(struct arena *a, size_t n, const char *const *names, worker_work work, void *payload,
                        const struct worker_options *o, struct unit_result *results, struct error *err);
 
+/* ---- changes.c ---- */
+
+struct line_range {
+	uint32_t first, count;
+};
+struct changed_file {
+	const char *path; /* absolute */
+	VEC(struct line_range) ranges;
+	bool is_new;
+};
+struct changes {
+	VEC(struct changed_file) files;
+};
+/* What git says has changed since the revision, in the repository around `dir`. */
+enum status changes_load(struct arena *a, const char *dir, const char *revision, struct changes *out,
+                         struct error *err);
+/* Reads the text of a diff without context lines; names in it start at `root`. */
+void changes_parse(struct arena *a, const char *root, const char *diff, size_t n, struct changes *out);
+/* Does the finding, or a step of its evidence, stand on a changed line? */
+bool changes_concern(const struct changes *c, const struct finding *f);
+
+/* ---- baseline.c ---- */
+
+struct baseline {
+	struct map known; /* fingerprints */
+	size_t results;
+};
+enum status baseline_load(struct arena *a, const char *path, struct baseline *out, struct error *err);
+/* Drops the findings that are known. */
+void baseline_apply(struct arena *a, const struct baseline *b, struct report *r);
+
 /* ---- session.c ---- */
 
 struct session {
@@ -193,6 +226,8 @@ struct session {
 	struct models models;
 	struct interner names;
 	struct database database;
+	struct changes changes;
+	struct baseline baseline;
 	VEC(struct unit_job) jobs;
 	struct unit_result *results; /* one a job */
 	struct report report;

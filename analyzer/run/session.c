@@ -69,6 +69,16 @@ static enum status load_database(struct session *s, struct error *err)
 	return STATUS_OK;
 }
 
+/* No file was named: all that changed, or all of the database. */
+static void add_unnamed(struct session *s)
+{
+	for (size_t i = 0; i < s->changes.files.n; i++)
+		if (is_source(s->changes.files.at[i].path))
+			add_job(s, s->changes.files.at[i].path);
+	for (size_t i = 0; !s->options->changed_since && i < s->database.entries.n; i++)
+		add_job(s, s->database.entries.at[i].file);
+}
+
 static enum status make_jobs(struct session *s, struct error *err)
 {
 	const struct options *o = s->options;
@@ -77,9 +87,9 @@ static enum status make_jobs(struct session *s, struct error *err)
 	enum status status = load_database(s, err);
 	if (status != STATUS_OK)
 		return status;
-	for (size_t i = 0; o->files.n == 0 && i < s->database.entries.n; i++)
-		add_job(s, s->database.entries.at[i].file);
-	if (s->jobs.n == 0 && s->report.notices.n == 0)
+	if (o->files.n == 0)
+		add_unnamed(s);
+	if (s->jobs.n == 0 && s->report.notices.n == 0 && !o->changed_since)
 		return error_set(err, STATUS_INPUT, o->files.n ? "no source files in the folders given" : "no files given");
 	for (size_t i = 0; i < s->jobs.n; i++)
 		s->jobs.at[i].command = database_command(s->arena, &s->database, s->jobs.at[i].command.file, o);
@@ -183,12 +193,25 @@ static enum status run_jobs(struct session *s, struct error *err)
 	return worker_run(s->arena, s->jobs.n, names, work, s, &w, s->results, err);
 }
 
+static enum status load_history(struct session *s, struct error *err)
+{
+	const struct options *o = s->options;
+	enum status status = STATUS_OK;
+	if (o->baseline)
+		status = baseline_load(s->arena, o->baseline, &s->baseline, err);
+	if (status == STATUS_OK && o->changed_since)
+		status = changes_load(s->arena, o->cwd, o->changed_since, &s->changes, err);
+	return status;
+}
+
 enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err)
 {
 	*s = (struct session){.arena = a, .options = o};
 	enum status status = load_models(s, err);
 	if (status == STATUS_OK)
 		status = load_checks(s, err);
+	if (status == STATUS_OK)
+		status = load_history(s, err);
 	if (status == STATUS_OK)
 		status = make_jobs(s, err);
 	if (status == STATUS_OK)
