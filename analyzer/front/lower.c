@@ -281,8 +281,6 @@ void front_lower_function(struct front_tu *tu, CXCursor definition)
 		l.b = ir_builder_new(tu->unit, f);
 		lower_prescan(&l, definition);
 		lower_body(&l, &kids, body);
-		tu->stats->functions++;
-		tu->stats->instructions += (uint32_t)f->instrs.n;
 	}
 	arena_release(&scratch);
 }

@@ -51,9 +51,13 @@ static bool is_name_lvalue(CXCursor expr)
 
 static bool is_unary_lvalue(struct lower *l, CXCursor expr)
 {
+	struct kids kids;
 	switch ((int)clang_getCursorUnaryOperatorKind(expr)) {
 	case CXUnaryOperator_Deref:
 		return true;
+	case CXUnaryOperator_Extension:
+		kids = lower_kids(l, expr);
+		return kids.n == 1 && lower_is_lvalue(l, kids.at[0]);
 	case CXUnaryOperator_PreInc:
 	case CXUnaryOperator_PreDec:
 		return l->tu->is_cxx;

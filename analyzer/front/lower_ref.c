@@ -311,6 +311,8 @@ static ir_id unary_place(struct lower *l, CXCursor expr)
 	struct kids kids = lower_kids(l, expr);
 	if (lower_is_assignment(expr))
 		return binary_place(l, expr);
+	if (clang_getCursorUnaryOperatorKind(expr) == CXUnaryOperator_Extension && kids.n == 1)
+		return lower_address(l, kids.at[0]);
 	if (clang_getCursorUnaryOperatorKind(expr) == CXUnaryOperator_Deref && kids.n == 1) {
 		ir_id pointer = lower_value(l, kids.at[0]);
 		const struct ir_type *type = lower_pointer_to(l, lower_type(l, expr));

@@ -135,6 +135,8 @@ static void scan_unary(struct prescan *s, CXCursor c, const struct kids *kids, e
 	enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(c);
 	if (lower_is_assignment(c))
 		scan_assignment(s, kids, want);
+	else if (op == CXUnaryOperator_Extension)
+		push_all(s, kids, 0, want);
 	else
 		push_all(s, kids, 0, op == CXUnaryOperator_AddrOf ? WANT_PLACE : WANT_VALUE);
 }
