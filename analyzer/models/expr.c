@@ -1,10 +1,11 @@
 /*
  * The expressions of model rows: C's operators and precedence over the words of vocabulary.def, the call's arguments
- * and its types. A parser by precedence climbing, and a printer whose text parses to an equal tree.
+ * and its types. A parser by precedence climbing; expr_print.c has the way back.
  *
  * Models are written by people, so every error says where, what was found, and what was wanted.
  */
 #include "models/models.h"
+#include "models/models_int.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -22,19 +23,13 @@ struct parser {
 	bool failed;
 };
 
-struct operator_row {
-	const char *text;
-	enum model_expr_kind kind;
-	int level; /* higher binds tighter */
-};
 /* Longer texts stand before their prefixes. */
-static const struct operator_row operators[] = {
+const struct model_operator model_operators[] = {
     {"||", MODEL_OR, 1}, {"&&", MODEL_AND, 2}, {"==", MODEL_EQ, 3}, {"!=", MODEL_NE, 3}, {"<=", MODEL_LE, 4},
     {">=", MODEL_GE, 4}, {"<", MODEL_LT, 4},   {">", MODEL_GT, 4},  {"+", MODEL_ADD, 5}, {"-", MODEL_SUB, 5},
     {"*", MODEL_MUL, 6}, {"/", MODEL_DIV, 6},  {"%", MODEL_MOD, 6},
 };
-#define N_OPERATORS (sizeof operators / sizeof operators[0])
-enum { LEVEL_IF = 0, LEVEL_EQUAL = 3, LEVEL_ORDER = 4, LEVEL_UNARY = 7, LEVEL_POSTFIX = 8 };
+const size_t model_n_operators = sizeof model_operators / sizeof model_operators[0];
 
 static const struct model_expr *parse_if(struct parser *p);
 static const struct model_expr *parse_unary(struct parser *p);
@@ -343,18 +338,18 @@ static const struct model_expr *parse_unary(struct parser *p)
 	return e;
 }
 
-static const struct operator_row *next_operator(struct parser *p, int level)
+static const struct model_operator *next_operator(struct parser *p, int level)
 {
-	for (size_t i = 0; i < N_OPERATORS; i++)
-		if (peek(p, operators[i].text))
-			return operators[i].level >= level ? &operators[i] : NULL;
+	for (size_t i = 0; i < model_n_operators; i++)
+		if (peek(p, model_operators[i].text))
+			return model_operators[i].level >= level ? &model_operators[i] : NULL;
 	return NULL;
 }
 
 static const struct model_expr *parse_binary(struct parser *p, int level)
 {
 	const struct model_expr *left = parse_unary(p);
-	const struct operator_row *op, *last = NULL;
+	const struct model_operator *op, *last = NULL;
 	while (left && (op = next_operator(p, level))) {
 		const char *at = p->at;
 		if (last && last->level == op->level && (op->level == LEVEL_EQUAL || op->level == LEVEL_ORDER))
@@ -419,153 +414,4 @@ enum status model_range_parse(struct arena *a, const char *where, const char *te
 	*pointer = first;
 	*bytes = second;
 	return STATUS_OK;
-}
-
-/* ---- printer ---- */
-
-static const struct operator_row *operator_of(enum model_expr_kind kind)
-{
-	for (size_t i = 0; i < N_OPERATORS; i++)
-		if (operators[i].kind == kind)
-			return &operators[i];
-	return NULL;
-}
-
-static void print(const struct model_expr *e, int level, struct buf *out);
-
-static void print_call(const char *name, const struct model_expr *e, struct buf *out)
-{
-	buf_str(out, name);
-	buf_char(out, '(');
-	for (size_t i = 0; i < e->n_args; i++) {
-		buf_str(out, i ? ", " : "");
-		print(e->args[i], LEVEL_IF, out);
-	}
-	buf_char(out, ')');
-}
-
-static void print_type_question(const char *name, const struct model_expr *e, struct buf *out)
-{
-	if (e->value < 0)
-		buf_printf(out, "%s(%c)", name, e->of);
-	else
-		buf_printf(out, "%s(%c%lld)", name, e->of, (long long)e->value);
-}
-
-static void print_if(const struct model_expr *e, struct buf *out)
-{
-	print(e->args[0], LEVEL_IF + 1, out);
-	buf_str(out, " ? ");
-	print(e->args[1], LEVEL_IF, out);
-	buf_str(out, " : ");
-	print(e->args[2], LEVEL_IF, out);
-}
-
-static void print_operator(const struct operator_row *op, const struct model_expr *e, struct buf *out)
-{
-	bool chains = op->level != LEVEL_EQUAL && op->level != LEVEL_ORDER;
-	print(e->args[0], chains ? op->level : op->level + 1, out);
-	buf_printf(out, " %s ", op->text);
-	print(e->args[1], op->level + 1, out);
-}
-
-/* How tightly the node's own operator binds. */
-static int level_of(const struct model_expr *e)
-{
-	const struct operator_row *op = operator_of(e->kind);
-	if (op)
-		return op->level;
-	if (e->kind == MODEL_IF)
-		return LEVEL_IF;
-	if (e->kind == MODEL_NEG || e->kind == MODEL_NOT || e->kind == MODEL_DEREF || e->kind == MODEL_ADDRESS)
-		return LEVEL_UNARY;
-	return LEVEL_POSTFIX;
-}
-
-static void print_node(const struct model_expr *e, struct buf *out)
-{
-	switch (e->kind) {
-	case MODEL_INT:
-		buf_printf(out, "%lld", (long long)e->value);
-		break;
-	case MODEL_STRING:
-		buf_printf(out, "'%s'", e->text);
-		break;
-	case MODEL_THIS:
-		buf_str(out, "this");
-		break;
-	case MODEL_ARG:
-		buf_printf(out, "a%lld", (long long)e->value);
-		break;
-	case MODEL_REST:
-		buf_printf(out, "a%lld...", (long long)e->value);
-		break;
-	case MODEL_BOUND:
-		buf_printf(out, "p%lld", (long long)e->value);
-		break;
-	case MODEL_RESULT:
-		buf_str(out, "result");
-		break;
-	case MODEL_DEREF:
-	case MODEL_ADDRESS:
-	case MODEL_NEG:
-	case MODEL_NOT:
-		buf_char(out, e->kind == MODEL_DEREF ? '*' : e->kind == MODEL_ADDRESS ? '&' : e->kind == MODEL_NEG ? '-' : '!');
-		print(e->args[0], LEVEL_UNARY, out);
-		break;
-	case MODEL_FIELD:
-		print(e->args[0], LEVEL_POSTFIX, out);
-		buf_printf(out, ".%s", e->text);
-		break;
-	case MODEL_SIZEOF:
-		print_type_question("sizeof", e, out);
-		break;
-	case MODEL_TVALUE:
-		print_type_question("value", e, out);
-		break;
-	case MODEL_COUNT:
-		print_type_question("count", e, out);
-		break;
-	case MODEL_WORD:
-		print_call(vocab_words[e->word].name, e, out);
-		break;
-	case MODEL_MIN:
-	case MODEL_MAX:
-		print_call(e->kind == MODEL_MIN ? "min" : "max", e, out);
-		break;
-	case MODEL_ADD:
-	case MODEL_SUB:
-	case MODEL_MUL:
-	case MODEL_DIV:
-	case MODEL_MOD:
-	case MODEL_EQ:
-	case MODEL_NE:
-	case MODEL_LT:
-	case MODEL_LE:
-	case MODEL_GT:
-	case MODEL_GE:
-	case MODEL_AND:
-	case MODEL_OR:
-		print_operator(operator_of(e->kind), e, out);
-		break;
-	case MODEL_IF:
-		print_if(e, out);
-		break;
-	}
-}
-
-/* Parenthesised where the context binds tighter than the node. The parser bounds the depth. */
-static void print(const struct model_expr *e, int level, struct buf *out)
-{
-	bool parens = level_of(e) < level;
-	if (parens)
-		buf_char(out, '(');
-	print_node(e, out);
-	if (parens)
-		buf_char(out, ')');
-}
-
-void model_expr_print(const struct model_expr *e, struct buf *out)
-{
-	print(e, LEVEL_IF, out);
 }

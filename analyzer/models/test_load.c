@@ -1,0 +1,205 @@
+/* Rows of a user's file: what they become, what a mistake is told, and who wins. */
+#include "models/models.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+#include <cmocka.h>
+
+struct world {
+	struct arena arena;
+	struct interner names;
+	struct models models;
+	struct ir_unit *unit;
+	struct error err;
+};
+
+static int set_up(void **state)
+{
+	static struct world w;
+	memset(&w, 0, sizeof w);
+	interner_init(&w.names, &w.arena);
+	models_init(&w.models, &w.arena, &w.names);
+	w.unit = ir_unit_new(&w.arena, &w.names);
+	*state = &w;
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	arena_release(&((struct world *)*state)->arena);
+	return 0;
+}
+
+static enum status load(struct world *w, const char *path, const char *text)
+{
+	return models_load_text(&w->models, path, text, strlen(text), &w->err);
+}
+
+static void check_error(struct world *w, const char *text, const char *message)
+{
+	assert_int_equal(load(w, "acme.json", text), STATUS_INPUT);
+	assert_string_equal(w->err.text, message);
+}
+
+static struct ir_func *declare(struct world *w, const char *name)
+{
+	struct ir_func *f = ir_func_add(w->unit, name);
+	f->name = intern(&w->names, name);
+	f->result = ir_void(w->unit);
+	return f;
+}
+
+static void test_mistakes(void **state)
+{
+	struct world *w = *state;
+	check_error(w, "{}", "acme.json:1: expected an array of rows, not an object");
+	check_error(w, "[\n3]", "acme.json:2: expected a row, which is an object, not a number");
+	check_error(w, "[{\"functon\": \"f\"}]", "acme.json:1: unknown key 'functon' (did you mean 'function'?)");
+	check_error(w, "[{}]", "acme.json:1: a row wants one of: type, function, entry, global, bound");
+	check_error(w, "[{\"function\": \"f\",\n\"retuns\": \"a0\"}]",
+	            "acme.json:2: unknown key 'retuns' (did you mean 'returns'?)");
+	check_error(w, "[{\"function\": \"f\", \"args\": 1, \"returns\": \"a1\"}]",
+	            "acme.json:1: a1 does not exist: the row takes at most 1 arguments");
+	check_error(w, "[{\"function\": \"f\", \"returns\": \"result\"}]",
+	            "acme.json:1: 'result' stands only in 'ensures' and 'defines'");
+	check_error(w, "[{\"function\": \"f\", \"ensures\": \"p0 < 1\"}]",
+	            "acme.json:1: p0 stands only in a condition of 'calls'");
+	check_error(w, "[{\"function\": \"f\", \"returns\": 3}]",
+	            "acme.json:1: 'returns' wants an expression in a string, not a number");
+	check_error(w, "[{\"type\": \"T\"}]", "acme.json:1: a 'type' row wants 'is'");
+	check_error(w, "[{\"type\": \"T\", \"is\": \"tensr\"}]",
+	            "acme.json:1: unknown word 'tensr' (did you mean 'tensor'?)");
+	check_error(w, "[{\"function\": \"f\", \"args\": [3, 1]}]", "acme.json:1: 1 is not in [3, 99]");
+	check_error(w, "[{\"entry\": {}}]", "acme.json:1: an entry wants one of overrides, name, registered_by");
+	check_error(w, "[{\"global\": \"g\"}]", "acme.json:1: missing 'range': [least, most]");
+}
+
+static void test_overloads(void **state)
+{
+	struct world *w = *state;
+	struct ir_func *f = declare(w, "acme::f");
+	assert_int_equal(load(w, "a.json",
+	                      "[{\"function\": \"acme::f\"},\n"
+	                      "{\"function\": \"acme::f\", \"args\": 2},\n"
+	                      "{\"function\": \"acme::f\", \"args\": [1, 3]},\n"
+	                      "{\"function\": \"acme::f\", \"args\": 1, \"params\": [\"int\"]}]"),
+	                 STATUS_OK);
+	assert_string_equal(models_function(&w->models, f, 0)->where, "a.json:1");
+	assert_string_equal(models_function(&w->models, f, 2)->where, "a.json:2");
+	assert_string_equal(models_function(&w->models, f, 3)->where, "a.json:3");
+	struct ir_param p = {.name = "n", .type = ir_int(w->unit, 32, true)};
+	vec_push(&w->arena, &f->params, p);
+	assert_string_equal(models_function(&w->models, f, 1)->where, "a.json:4");
+	f->params.at[0].type = ir_float(w->unit, 32);
+	assert_string_equal(models_function(&w->models, f, 1)->where, "a.json:3");
+}
+
+static void test_a_later_file_wins(void **state)
+{
+	struct world *w = *state;
+	struct ir_func *f = declare(w, "acme::f");
+	load(w, "a.json", "[{\"function\": \"acme::f\", \"args\": 1, \"params\": [\"any\"]}]");
+	load(w, "b.json", "[{\"function\": \"acme::f\"}]");
+	assert_string_equal(models_function(&w->models, f, 1)->where, "b.json:1");
+	assert_null(models_function(&w->models, declare(w, "acme::g"), 1));
+}
+
+static struct ir_type *record(struct world *w, const char *name)
+{
+	struct ir_type *t = ir_record(w->unit, name, intern(&w->names, name));
+	t->template_name = t->name;
+	t->is_complete = true;
+	t->size = 8;
+	return t;
+}
+
+static void test_inline_namespaces_and_bases(void **state)
+{
+	struct world *w = *state;
+	load(w, "a.json", "[{\"function\": \"absl::Status::ok\"}, {\"type\": \"absl::Status\", \"is\": \"status\"}]");
+	assert_non_null(models_function(&w->models, declare(w, "absl::lts_20230802::Status::ok"), 0));
+	struct ir_type *status = record(w, "absl::lts_20230802::Status"), *mine = record(w, "acme::MyStatus");
+	assert_non_null(models_type(&w->models, status));
+	assert_null(models_type(&w->models, mine));
+	struct ir_field base = {.name = "", .type = status, .is_base = true};
+	mine->fields = &base;
+	mine->n_fields = 1;
+	struct ir_func *ok = declare(w, "acme::MyStatus::ok");
+	assert_null(models_function(&w->models, ok, 0));
+	ok->record = mine;
+	assert_non_null(models_function(&w->models, ok, 0));
+}
+
+static void test_items_and_ranks_of_nested_arguments(void **state)
+{
+	struct world *w = *state;
+	load(w, "a.json", "[{\"type\": \"E::Map\", \"is\": \"view\", \"item\": [0, 0], \"rank\": [0, 1]}]");
+	const struct ir_type *item = ir_float(w->unit, 32);
+	const struct ir_type *inner_args[] = {item, NULL};
+	int64_t inner_values[] = {0, 3};
+	struct ir_type *inner = record(w, "E::Tensor"), *map = record(w, "E::Map");
+	inner->targs = inner_args;
+	inner->targ_values = inner_values;
+	inner->n_targs = 2;
+	const struct ir_type *map_args[] = {inner};
+	int64_t map_values[] = {0};
+	map->targs = map_args;
+	map->targ_values = map_values;
+	map->n_targs = 1;
+	assert_int_equal(models_item_bytes(&w->models, map), 4);
+	assert_int_equal(models_type_rank(&w->models, map), 3);
+	const struct model_expr *e = NULL;
+	int64_t value = 0;
+	struct ir_func *f = declare(w, "t::flat");
+	f->result = map;
+	assert_int_equal(model_expr_parse(&w->arena, "t", "sizeof(r)", &e, &w->err), STATUS_OK);
+	assert_true(models_constant(&w->models, e, f, &value));
+	assert_int_equal(value, 4);
+	assert_int_equal(model_expr_parse(&w->arena, "t", "value(r)", &e, &w->err), STATUS_OK);
+	assert_true(models_constant(&w->models, e, f, &value));
+	assert_int_equal(value, 3);
+	f->result = ir_ptr(w->unit, ir_int(w->unit, 16, true));
+	assert_int_equal(model_expr_parse(&w->arena, "t", "sizeof(r)", &e, &w->err), STATUS_OK);
+	assert_true(models_constant(&w->models, e, f, &value));
+	assert_int_equal(value, 2);
+}
+
+static void test_entries_and_globals(void **state)
+{
+	struct world *w = *state;
+	load(w, "a.json",
+	     "[{\"entry\": {\"overrides\": \"acme::Op::Run\"}},"
+	     "{\"entry\": {\"name\": \"*::Eval\", \"params\": [\"Ctx\"]}},"
+	     "{\"global\": \"threadIdx.x\", \"range\": [0, 1023], \"below\": \"blockDim.x\"}]");
+	struct ir_type *op = record(w, "acme::Op"), *mine = record(w, "me::MyOp");
+	struct ir_field base = {.name = "", .type = op, .is_base = true};
+	mine->fields = &base;
+	mine->n_fields = 1;
+	struct ir_func *run = declare(w, "me::MyOp::Run"), *eval = declare(w, "x::y::Eval");
+	run->is_method = true;
+	assert_false(models_is_entry(&w->models, w->unit, run));
+	run->record = mine;
+	assert_true(models_is_entry(&w->models, w->unit, run));
+	assert_false(models_is_entry(&w->models, w->unit, eval));
+	struct ir_param p = {.name = "c", .type = ir_ptr(w->unit, record(w, "Ctx"))};
+	vec_push(&w->arena, &eval->params, p);
+	assert_true(models_is_entry(&w->models, w->unit, eval));
+	assert_int_equal(models_global(&w->models, "threadIdx", "x")->hi, 1023);
+	assert_null(models_global(&w->models, "threadIdx", "y"));
+	assert_null(models_global(&w->models, "threadIdx", NULL));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(test_mistakes, set_up, tear_down),
+	    cmocka_unit_test_setup_teardown(test_overloads, set_up, tear_down),
+	    cmocka_unit_test_setup_teardown(test_a_later_file_wins, set_up, tear_down),
+	    cmocka_unit_test_setup_teardown(test_inline_namespaces_and_bases, set_up, tear_down),
+	    cmocka_unit_test_setup_teardown(test_items_and_ranks_of_nested_arguments, set_up, tear_down),
+	    cmocka_unit_test_setup_teardown(test_entries_and_globals, set_up, tear_down),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
