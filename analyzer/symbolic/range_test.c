@@ -4,7 +4,8 @@
  * x that the facts give in its place, and go on until what remains is at least 0 by its atoms' constant bounds.
  *
  * With c*x + e >= 0 for a bound and A of the other sign than c, t >= 0 follows from |c|*B - sign(c)*A*e >= 0; that
- * keeps all coefficients whole. Every atom is replaced at most once on a path. Atoms that bounds of other atoms mention
+ * keeps all coefficients whole; t >= 0 follows from |c|*t > -|c| already. Products of atoms are bounded as a whole in
+ * the same way (S*q <= W - K). Every atom is replaced at most once on a path. Atoms that bounds of other atoms mention
  * come last: in `j <= i, i < n` j is replaced before i, i before n.
  */
 #include "symbolic/symbolic.h"

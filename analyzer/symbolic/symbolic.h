@@ -10,8 +10,9 @@
  *
  * Sections: term.c (pool, atoms), range.c (constant bounds), poly.c (normal form), simplify.c (laws of / % min max
  * select wrap), condition.c (comparisons and connectives), vocabulary.c (laws of the words), walk.c (substitution),
- * print.c, parse.c, eval.c, facts.c (a question's facts in normal form), prove.c (the steps), solver.c (Z3 behind one
- * function pointer).
+ * print.c, parse.c, eval.c; and for a question: facts.c (normal form), bounds.c (constant bounds by propagation),
+ * axioms.c (what atoms mean), range_test.c, linear.c, search.c and assignment.c (small counterexamples), prove.c (the
+ * steps in order), solver.c (Z3 behind one function pointer).
  */
 #ifndef OPBOUND_SYMBOLIC_H
 #define OPBOUND_SYMBOLIC_H
@@ -244,8 +245,8 @@ struct proof {
 	const char *step; /* "range test", "linear", "z3" */
 	uint64_t steps;
 };
-/* Do the facts imply the goal (a SORT_BOOL term)? NO: some input satisfies the facts and not the goal (only the solver
- * and constant cases can tell). Unsatisfiable facts imply everything. `proof` and `counterexample` may be null; their
+/* Do the facts imply the goal (a SORT_BOOL term)? NO: some values satisfy the facts and not the goal; they were
+ * checked by evaluation. Unsatisfiable facts imply everything. `proof` and `counterexample` may be null; their
  * contents live in `a`. */
 enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
                            struct proof *proof, struct assignment *counterexample);
