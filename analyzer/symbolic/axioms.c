@@ -158,13 +158,23 @@ static void wrap_axioms(struct system *s, term w, const struct term_node *n)
 {
 	struct term_pool *p = s->q->p;
 	struct term_range r = range_type(n->bits, n->is_signed);
-	struct sources from = {0};
+	struct sources low = {0}, high = {0};
 	term t = n->args[0];
-	if (range_test_quick(s, term_sub(p, t, term_int(p, r.lo)), &from) &&
-	    range_test_quick(s, term_sub(p, term_int(p, r.hi), t), &from))
-		system_solve(s, w, t, &from);
-	else
-		retry(s, w);
+	bool above = range_test_quick(s, term_sub(p, t, term_int(p, r.lo)), &low);
+	bool below = range_test_quick(s, term_sub(p, term_int(p, r.hi), t), &high);
+	if (above && below) {
+		struct sources both = {0};
+		range_test_quick(s, term_sub(p, t, term_int(p, r.lo)), &both);
+		range_test_quick(s, term_sub(p, term_int(p, r.hi), t), &both);
+		system_solve(s, w, t, &both);
+		return;
+	}
+	/* What is too large wraps downwards, what is too small upwards. */
+	if (above)
+		ge0(s, term_sub(p, t, w), &low);
+	if (below)
+		ge0(s, term_sub(p, w, t), &high);
+	retry(s, w);
 }
 
 /* Is c decided by the facts alone? */
