@@ -2,9 +2,9 @@
  * database.c: which command compiles a file.
  *
  * compile_commands.json is read with our own JSON reader: libclang's prints to standard error, and for a file that it
- * does not know it hands back the command of one that looks alike. A file without an entry gets the arguments of a
- * unit in its folder when it is a header (with that unit's language), else arguments inferred from the tree: quoted
- * includes are looked for from the root of the repository, other ones in its include folder.
+ * does not know it hands back the command of one that looks alike. A file without an entry gets the arguments and the
+ * language of a unit in its folder, else arguments inferred from the tree: quoted includes are looked for from the root
+ * of the repository, other ones in its include folder.
  */
 #include "run/run.h"
 
@@ -121,12 +121,16 @@ static const char *language_word(const char *file)
 	return strcmp(ext, ".c") == 0 ? "c" : "c++";
 }
 
+/* A unit in the file's folder: any for a header, one of the same kind for a source that the build does not know yet. */
 static const struct database_entry *entry_in_folder(struct arena *a, const struct database *db, const char *file)
 {
-	const char *dir = path_dir(a, file);
-	for (size_t i = 0; i < db->entries.n; i++)
-		if (strcmp(path_dir(a, db->entries.at[i].file), dir) == 0)
+	const char *dir = path_dir(a, file), *ext = path_extension(file);
+	for (size_t i = 0; i < db->entries.n; i++) {
+		const char *other = db->entries.at[i].file;
+		bool is_kin = is_header(file) || strcmp(path_extension(other), ext) == 0;
+		if (is_kin && strcmp(path_dir(a, other), dir) == 0)
 			return &db->entries.at[i];
+	}
 	return NULL;
 }
 
@@ -172,7 +176,7 @@ static const char *choose_words(struct arena *a, const struct database *db, cons
                                 text_list *words)
 {
 	const struct database_entry *e = database_entry_of(db, file);
-	const struct database_entry *donor = e || !is_header(file) ? NULL : entry_in_folder(a, db, file);
+	const struct database_entry *donor = e ? NULL : entry_in_folder(a, db, file);
 	if (o->has_arguments) {
 		given_words(a, o, words);
 	} else if (e) {
@@ -181,7 +185,7 @@ static const char *choose_words(struct arena *a, const struct database *db, cons
 	} else if (donor) {
 		copy_words(a, &donor->args, words);
 		vec_push(a, words, "-x");
-		vec_push(a, words, strcmp(path_extension(file), ".cuh") == 0 ? "cuda" : language_word(donor->file));
+		vec_push(a, words, language_word(strcmp(path_extension(file), ".cuh") == 0 ? file : donor->file));
 		return donor->directory;
 	} else {
 		infer_words(a, file, words);

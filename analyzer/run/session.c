@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 /* ---- which files ---- */
@@ -166,22 +167,30 @@ static bool wants_progress(const struct options *o)
 	return !o->quiet && !getenv("PRE_COMMIT") && isatty(STDERR_FILENO);
 }
 
-/* A line that is rewritten in place and cleared at the end. */
+struct progress {
+	bool wanted, shown;
+	struct timespec start;
+};
+
+/* A line that is rewritten in place once the run takes longer than a second, and cleared at the end. */
 static void show_progress(size_t done, size_t total, void *payload)
 {
-	const bool *wanted = payload;
-	if (!*wanted || total < 2)
+	struct progress *p = payload;
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	if (!p->wanted || now.tv_sec - p->start.tv_sec < 2)
 		return;
 	if (done < total)
 		fprintf(stderr, "\r\033[K%zu of %zu units", done, total);
-	else
+	else if (p->shown)
 		fputs("\r\033[K", stderr);
+	p->shown = true;
 }
 
 static enum status run_jobs(struct session *s, struct error *err)
 {
 	const struct options *o = s->options;
-	bool progress = wants_progress(o);
+	struct progress progress = {.wanted = wants_progress(o)};
 	const char **names = ARENA_ARRAY(s->arena, const char *, s->jobs.n);
 	struct worker_options w = {.workers = worker_count(o),
 	                           .timeout_seconds = o->timeout_seconds,
@@ -190,6 +199,7 @@ static enum status run_jobs(struct session *s, struct error *err)
 	for (size_t i = 0; i < s->jobs.n; i++)
 		names[i] = s->jobs.at[i].command.file;
 	s->results = ARENA_ARRAY(s->arena, struct unit_result, s->jobs.n);
+	clock_gettime(CLOCK_MONOTONIC, &progress.start);
 	return worker_run(s->arena, s->jobs.n, names, work, s, &w, s->results, err);
 }
 

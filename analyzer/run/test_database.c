@@ -147,6 +147,7 @@ static void test_files_without_entry(void **state)
 	load(t, "[{\"directory\": \".\", \"file\": \"a.c\", \"command\": \"cc -DX -c a.c\"}]", &db);
 	assert_string_equal(words_of(t, &db, "a.c", &o), "[cc][-DX][-c][a.c]");
 	assert_string_equal(words_of(t, &db, "a.h", &o), "[cc][-DX][-c][a.c][-x][c]");
+	assert_string_equal(words_of(t, &db, "new.c", &o), "[cc][-DX][-c][a.c][-x][c]");
 	const char *inferred = words_of(t, &db, "b.cc", &o);
 	assert_non_null(strstr(inferred, "[c++][-iquote"));
 	o.has_arguments = true;
