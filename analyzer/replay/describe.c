@@ -90,13 +90,28 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 /* LIMIT: of very many elements that mattered only the first are told. */
 #define MAX_DESCRIBED 600
 
+/* An element that is 0, as elements are unless said otherwise. */
+static bool is_plain_element(const struct choice *c)
+{
+	return c->kind == CHOICE_CELL && c->value == 0 && !c->is_float && !(c->label && c->label[0]);
+}
+
 static const char *describe_inputs(struct run *r)
 {
 	struct buf b = {.limit = MAX_DESCRIBED};
+	bool contents = false, zeros = false;
 	for (size_t i = 0; i < r->choices.n && !b.truncated; i++) {
-		if (r->choices.at[i].used) {
+		const struct choice *c = &r->choices.at[i];
+		if (c->used && is_plain_element(c)) {
+			zeros = true;
+		} else if (c->used) {
+			contents = contents || c->kind == CHOICE_CELL;
 			describe_choice(r, &b, i);
 		}
+	}
+	if (zeros) {
+		separate(&b);
+		buf_str(&b, contents ? "other contents 0" : "contents 0");
 	}
 	const char *text = b.truncated ? arena_printf(r->out, "%s...", buf_text(&b)) : arena_strdup(r->out, buf_text(&b));
 	buf_release(&b);

@@ -212,12 +212,28 @@ static struct value extreme(struct run *r, bool is_min, struct value a, struct v
 	return value_with(r, (less.i != 0) == is_min ? a : b, less.dep);
 }
 
-static struct value pointer_step(struct run *r, struct value p, struct value n)
+/* On pointers, + and - count bytes. */
+static struct value pointer_step(struct run *r, struct value p, struct value n, int sign)
 {
 	if (n.kind != VALUE_INT) {
-		return n;
+		return n.kind == VALUE_UNKNOWN ? n : value_unknown("a step by what is no number");
 	}
-	return value_with(r, value_ptr(p.memory, p.offset + (int64_t)n.i), dep_join(r, p.dep, n.dep));
+	int64_t to = (int64_t)int_wrap(p.offset + sign * n.i, 64, true);
+	return value_with(r, value_ptr(p.memory, to), dep_join(r, p.dep, n.dep));
+}
+
+static struct value sum(struct run *r, struct value a, struct value b)
+{
+	return a.kind == VALUE_PTR ? pointer_step(r, a, b, 1) : value_arith(r, IR_ADD, &wide, a, b);
+}
+
+static struct value minus(struct run *r, struct value a, struct value b)
+{
+	if (a.kind == VALUE_PTR && b.kind == VALUE_PTR) {
+		const struct value both[2] = {a, b};
+		return handle_word(r, VOCAB_DISTANCE, both, 2, NULL);
+	}
+	return a.kind == VALUE_PTR ? pointer_step(r, a, b, -1) : value_arith(r, IR_SUB, &wide, a, b);
 }
 
 static struct value compared(struct run *r, enum ir_op op, struct value a, struct value b)
@@ -237,9 +253,9 @@ static struct value binary(struct run *r, struct row_call *c, const struct model
 	struct value b = row_eval(r, c, e->args[1], NULL);
 	switch ((int)e->kind) {
 	case MODEL_ADD:
-		return a.kind == VALUE_PTR ? pointer_step(r, a, b) : value_arith(r, IR_ADD, &wide, a, b);
+		return sum(r, a, b);
 	case MODEL_SUB:
-		return value_arith(r, IR_SUB, &wide, a, b);
+		return minus(r, a, b);
 	case MODEL_MUL:
 		return value_arith(r, IR_MUL, &wide, a, b);
 	case MODEL_DIV:

@@ -297,6 +297,7 @@ static struct value load_record(struct run *r, struct memory *m, int64_t offset,
 {
 	struct memory *copy = memory_new(r, OBJECT_LOCAL, "", t->size, FILL_UNDEF);
 	copy->type = t;
+	copy->text = offset == 0 ? m->text : NULL;
 	memory_copy(r, copy, 0, m, offset, t->size > 0 ? t->size : 1);
 	return (struct value){.kind = VALUE_RECORD, .memory = copy};
 }

@@ -119,7 +119,7 @@ struct memory {
 	int64_t granule; /* every cell has this size and stands at a multiple of it; 0 no cell yet, -1 mixed */
 	uint64_t last_seq;
 	VEC(struct layer) layers;
-	const char *text;      /* of a string */
+	const char *text;      /* of a string, or the literal that an object of an unknown class was made from */
 	struct memory *parent; /* a stranger's: whose pointer leads here */
 	uint32_t chain;        /* ancestors of the same record type */
 	term pointer;          /* how flow names a pointer to its start; TERM_NONE */

@@ -82,18 +82,26 @@ static struct value input(struct run *r, const struct value *args, size_t n)
 	return v;
 }
 
+static const char *text_of(struct value v)
+{
+	if (v.kind == VALUE_TEXT) {
+		return v.text;
+	}
+	bool holds = (v.kind == VALUE_PTR && v.offset == 0) || v.kind == VALUE_RECORD;
+	return holds && v.memory ? v.memory->text : NULL;
+}
+
 static struct value attribute(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
 {
 	struct value name = args[n > 1 ? 1 : 0];
 	if (!expect || !ir_is_scalar(expect) || expect->kind == IR_TYPE_PTR) {
 		return value_unknown("an attribute that is no number");
 	}
-	const char *text = name.kind == VALUE_TEXT ? name.text : NULL;
-	if (name.kind == VALUE_PTR && name.memory && name.memory->is_string && name.offset == 0) {
-		text = name.memory->text;
-	}
+	const char *text = text_of(name);
 	const char *label = text ? run_text(r, "attribute %s", text) : "an attribute";
-	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = label, .name = text ? text : ""};
+	const struct frame_state *f = frame_top(r);
+	const char *key = text ? label : run_text(r, "attribute:%s:%u:%u", f->func->usr, f->block->index, f->next);
+	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = key, .name = text ? text : ""};
 	struct choice c = {.kind = CHOICE_ATTR, .label = label, .is_float = expect->kind == IR_TYPE_FLOAT};
 	term words[2] = {handle_or_pointer_term(&args[0]), term_symbol(r->pool, &s)};
 	c.name = term_app(r->pool, VOCAB_ATTR, words[0] ? words : words + 1, words[0] ? 2 : 1);
