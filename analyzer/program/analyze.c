@@ -5,7 +5,7 @@
 #include "program/program_int.h"
 
 enum {
-	SOLVER_RESOURCES = 5000,
+	SOLVER_RESOURCES = 50000,
 	ENOUGH_DYNAMIC = 4096 /* bytes: a VLA that small is not followed further up */
 };
 
