@@ -39,6 +39,12 @@ static void drop_launcher(text_list *args)
 		}
 }
 
+static uint64_t name_hash(const char *file)
+{
+	return hash_bytes(0, file, strlen(file));
+}
+
+/* LIMIT: of a file that is compiled several times only the first command is used. */
 static enum status read_entry(struct arena *a, const char *path, const struct json *v, struct database *db,
                               struct error *err)
 {
@@ -52,6 +58,9 @@ static enum status read_entry(struct arena *a, const char *path, const struct js
 	e.file = path_absolute(a, path_join(a, e.directory, file->string));
 	drop_launcher(&e.args);
 	response_expand(a, e.directory, &e.args);
+	uint64_t key = name_hash(e.file), first;
+	if (!map_get(&db->by_file, key, &first))
+		map_put(&db->by_file, key, db->entries.n);
 	vec_push(a, &db->entries, e);
 	return STATUS_OK;
 }
@@ -69,6 +78,7 @@ enum status database_load(struct arena *a, const char *dir, struct database *out
 		return s;
 	if (root->kind != JSON_ARRAY)
 		return error_set(err, STATUS_INPUT, "%s: expected an array of commands", db.path);
+	map_init(&db.by_file, a);
 	for (const struct json *v = root->first; v; v = v->next)
 		if ((s = read_entry(a, db.path, v, &db, err)) != STATUS_OK)
 			return s;
@@ -94,10 +104,11 @@ const char *database_find(struct arena *a, const char *file)
 
 const struct database_entry *database_entry_of(const struct database *db, const char *file)
 {
-	for (size_t i = 0; i < db->entries.n; i++)
-		if (strcmp(db->entries.at[i].file, file) == 0)
-			return &db->entries.at[i];
-	return NULL;
+	uint64_t index;
+	if (db->entries.n == 0 || !map_get(&db->by_file, name_hash(file), &index))
+		return NULL;
+	const struct database_entry *e = &db->entries.at[index];
+	return strcmp(e->file, file) == 0 ? e : NULL;
 }
 
 /* ---- the command of a file ---- */

@@ -119,6 +119,7 @@ struct database_entry {
 struct database {
 	const char *path; /* null: no database */
 	VEC(struct database_entry) entries;
+	struct map by_file; /* hash of the file's name -> index of its first entry */
 };
 /* Reads DIR/compile_commands.json. */
 enum status database_load(struct arena *a, const char *dir, struct database *out, struct error *err);
