@@ -282,9 +282,10 @@ void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type 
 void lower_binding(struct lower *l, CXCursor decomposition);
 void lower_catch_variable(struct lower *l, CXCursor var);
 
-/* ---- lower_stmt.c, lower_loop.c, lower_switch.c ---- */
+/* ---- lower_stmt.c, lower_cond.c, lower_loop.c, lower_switch.c ---- */
 
 void lower_stmt(struct lower *l, CXCursor stmt);
+void lower_if(struct lower *l, CXCursor stmt);
 void lower_while(struct lower *l, CXCursor stmt);
 void lower_do(struct lower *l, CXCursor stmt);
 void lower_for(struct lower *l, CXCursor stmt);
@@ -297,7 +298,7 @@ void lower_full(struct lower *l, CXCursor expr);
 /* The condition of a statement: branches on it, then ends its temporaries. */
 void lower_branch(struct lower *l, CXCursor cond, struct ir_block *yes, struct ir_block *no);
 
-/* ---- lower_expr.c, lower_op.c, lower_cast.c, lower_ref.c ---- */
+/* ---- lower_expr.c, lower_op.c, lower_assign.c, lower_cast.c, lower_ref.c ---- */
 
 CXCursor lower_strip(struct lower *l, CXCursor expr); /* parentheses, and wrappers of the same type */
 bool lower_is_lvalue(struct lower *l, CXCursor expr);
@@ -315,6 +316,10 @@ ir_id lower_member_object(struct lower *l, CXCursor member);               /* th
 /* From a pointer to a record to its base class or anonymous member of type `to`: libclang does not show these steps. */
 ir_id lower_subobject(struct lower *l, ir_id object, const struct ir_type *to);
 ir_id lower_constant(struct lower *l, CXCursor expr, const struct ir_type *type, bool *ok);
+const struct ir_type *lower_promoted(struct lower *l, const struct ir_type *t);
+const struct ir_type *lower_common_type(struct lower *l, const struct ir_type *a, const struct ir_type *b);
+ir_id lower_negated(struct lower *l, ir_id index);
+ir_id lower_scale(struct lower *l, ir_id index, ir_id rows); /* index * rows, if there are any */
 ir_id lower_unary(struct lower *l, CXCursor expr);
 ir_id lower_binary(struct lower *l, CXCursor expr);
 ir_id lower_arithmetic(struct lower *l, enum CXBinaryOperatorKind op, ir_id a, ir_id b, const struct ir_type *type);

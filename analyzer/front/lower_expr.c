@@ -173,11 +173,17 @@ static ir_id literal(struct lower *l, CXCursor expr)
 	return ok ? value : lower_unknown(l, expr, type, NULL, 0);
 }
 
+/* What a place holds, as a value: an array is a pointer to its first element (patterns show no such cast). */
+static ir_id loaded(struct lower *l, ir_id address, const struct ir_type *type)
+{
+	return type->kind == IR_TYPE_ARRAY ? lower_field(l, address, type->elem, 0, "") : lower_load(l, address, type);
+}
+
 /* Evaluates, puts the value into memory, and hands out what memory then holds: for records. */
 static ir_id through_memory(struct lower *l, CXCursor expr)
 {
 	ir_id address = lower_address(l, expr);
-	return lower_load(l, address, lower_type(l, expr));
+	return loaded(l, address, lower_type(l, expr));
 }
 
 static ir_id enum_constant(struct lower *l, CXCursor constant, const struct ir_type *type)
@@ -206,7 +212,7 @@ static ir_id name_value(struct lower *l, CXCursor expr)
 		return lower_reference(l, expr);
 	ir_id address = lower_reference(l, expr);
 	lower_at(l, expr);
-	return lower_load(l, address, slot ? slot->type : type);
+	return loaded(l, address, slot ? slot->type : lower_type(l, expr));
 }
 
 static ir_id statement_expression(struct lower *l, CXCursor expr)

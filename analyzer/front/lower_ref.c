@@ -182,15 +182,6 @@ static bool is_integer(CXCursor expr)
 	return (kind >= CXType_Bool && kind <= CXType_Int128) || kind == CXType_Enum;
 }
 
-static ir_id scaled(struct lower *l, ir_id index, ir_id rows)
-{
-	if (!rows)
-		return index;
-	const struct ir_type *type = ir_int(l->unit, l->unit->pointer_bytes * 8, true);
-	ir_id args[] = {lower_convert(l, index, type), lower_convert(l, rows, type)};
-	return ir_add(l->b, IR_MUL, type, args, 2);
-}
-
 /* Base plus index; `2[a]` has them the other way round. A vector type's base is a place, not a pointer. */
 static ir_id element(struct lower *l, CXCursor expr)
 {
@@ -211,9 +202,9 @@ static ir_id element(struct lower *l, CXCursor expr)
 		stride = lower_stride(l, base, &rows);
 	}
 	ir_id i = lower_value(l, index);
-	if (!pointer || !i)
-		return lower_unknown(l, expr, type, NULL, 0);
-	i = scaled(l, i, rows);
+	if (!pointer || !i || lower_type_of(l, pointer)->kind != IR_TYPE_PTR)
+		return lower_unknown(l, expr, type, i ? &i : NULL, i != 0);
+	i = lower_scale(l, i, rows);
 	lower_at(l, expr);
 	return lower_index(l, pointer, i, stride > 0 ? stride : 1, type);
 }

@@ -201,6 +201,7 @@ static void scan(struct prescan *s, CXCursor c, enum want want)
 	case CXCursor_CXXTryStmt:
 	case CXCursor_CXXCatchStmt:
 	case CXCursor_ParmDecl: /* bounds */
+	case CXCursor_ArraySubscriptExpr:
 		push_all(s, &kids, 0, WANT_VALUE);
 		break;
 	case CXCursor_ReturnStmt:
