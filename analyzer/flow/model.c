@@ -463,17 +463,38 @@ term flow_model_result(struct model_site *s)
 	return t ? t : s->call->type->kind == IR_TYPE_VOID ? TERM_NONE : flow_unknown(s->fl, s->call, "");
 }
 
+/* What `fills` says of the bytes written, or of memory that the call returns, where they become zero. */
+static bool fills_with_zero(struct model_site *s)
+{
+	int128 value;
+	term t = s->row->fills ? flow_model_eval(s, s->row->fills) : TERM_NONE;
+	return t && term_const_value(s->fl->pool, t, &value) && value == 0;
+}
+
+static void write_ranges(struct model_site *s, uint32_t version)
+{
+	const struct model_function *row = s->row;
+	bool zero = fills_with_zero(s);
+	for (size_t i = 0; i < row->writes.n; i++) {
+		struct mem_write w = {.pointer = flow_model_eval(s, row->writes.at[i].pointer), .zero = zero};
+		w.bytes = flow_model_eval(s, row->writes.at[i].bytes);
+		flow_write(s->fl, version, w);
+	}
+	const struct term_node *n = s->result ? term_get(s->fl->pool, s->result) : NULL;
+	if (zero && !row->writes.n && n && n->kind == TERM_PTR) {
+		struct mem_write w = {.pointer = s->result, .zero = true};
+		w.bytes = object_extent(s->fl->pool, n->args[0]);
+		flow_write(s->fl, version, w);
+	}
+}
+
 void flow_model_effects(struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	const struct model_function *row = s->row;
-	if (row->defines.n || row->writes.n) {
+	if (row->defines.n || row->writes.n || row->fills) {
 		uint32_t version = flow_define(fl, s->call->id);
-		for (size_t i = 0; i < row->writes.n; i++) {
-			struct mem_write w = {.pointer = flow_model_eval(s, row->writes.at[i].pointer)};
-			w.bytes = flow_model_eval(s, row->writes.at[i].bytes);
-			flow_write(fl, version, w);
-		}
+		write_ranges(s, version);
 		for (size_t i = 0; i < row->defines.n; i++) {
 			define(s, version, &row->defines.at[i]);
 		}
