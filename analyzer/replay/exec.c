@@ -32,6 +32,40 @@ static uint32_t way_in(const struct ir_block *from, const struct ir_instr *last,
 	return at;
 }
 
+/* Blocks from which the target's block can be reached: backwards from it. */
+static bool *blocks_before(struct run *r, const struct ir_func *f, const struct ir_block *target)
+{
+	bool *reaches = ARENA_ARRAY(r->a, bool, f->blocks.n);
+	VEC(const struct ir_block *) work = {0};
+	reaches[target->index] = true;
+	vec_push(r->a, &work, target);
+	while (work.n) {
+		const struct ir_block *b = vec_pop(&work);
+		for (size_t i = 0; i < b->preds.n; i++) {
+			if (!reaches[b->preds.at[i]->index]) {
+				reaches[b->preds.at[i]->index] = true;
+				vec_push(r->a, &work, b->preds.at[i]);
+			}
+		}
+	}
+	return reaches;
+}
+
+/* The target lies in the entry itself and behind us: what comes now is of no interest. */
+static void stop_behind_target(struct run *r)
+{
+	const struct ir_func *f = frame_top(r)->func;
+	if (r->frames.n != 1 || f != r->target.func || f != r->entry) {
+		return;
+	}
+	if (!r->leads_to_target) {
+		r->leads_to_target = blocks_before(r, f, ir_at(f, r->target.instr)->block);
+	}
+	if (!r->leads_to_target[frame_top(r)->block->index]) {
+		run_end(r, REPLAY_HELD, NULL);
+	}
+}
+
 static void enter_block(struct run *r, const struct ir_instr *last, uint32_t target)
 {
 	struct frame_state *f = frame_top(r);
@@ -54,6 +88,7 @@ static void enter_block(struct run *r, const struct ir_instr *last, uint32_t tar
 	}
 	f->block = to;
 	f->next = n;
+	stop_behind_target(r);
 }
 
 static void branch(struct run *r, const struct ir_instr *in)

@@ -279,8 +279,9 @@ struct run {
 	bool ended;
 	bool past_others; /* an access that breaks before the target is left out, and the run goes on */
 	bool broke_before;
-	bool failed;       /* the operator was marked as failed */
-	const char *doubt; /* something ran that may have stopped the operator: a break is not certain */
+	bool *leads_to_target; /* by block of the target's function; null: not computed */
+	bool failed;           /* the operator was marked as failed */
+	const char *doubt;     /* something ran that may have stopped the operator: a break is not certain */
 	VEC(struct planned) plan;
 	size_t n_planned; /* of them made */
 	int64_t elements; /* of the object that the target accesses; 0 not known */
