@@ -21,8 +21,8 @@ enum model_expr_kind {
 	MODEL_STRING,  /* 'text' */
 	MODEL_THIS,    /* the object of a method: for a handle type its handle, else its address */
 	MODEL_ARG,     /* aN: argument N, `this` not counted; a box of a handle type stands for its handle */
-	MODEL_REST,    /* aN...: argument N and all behind it, only as the last argument of a word; where argument N is a
-	                  std::initializer_list, its elements instead */
+	MODEL_REST,    /* aN...: argument N and all behind it, only as the last argument of a word; a std::initializer_list
+	                  among them stands for its elements */
 	MODEL_BOUND,   /* pN: parameter N of a function that is called back */
 	MODEL_RESULT,  /* result: what the call returned; its record type for `sizeof(r0)` */
 	MODEL_DEREF,   /* *e: what memory holds at pointer e; on the left of `defines` the place written */

@@ -156,7 +156,7 @@ public:
 	ArrayRef(const std::vector<T> &v);
 	template <size_t N> ArrayRef(const std::array<T, N> &a);
 	template <size_t N> ArrayRef(const T (&a)[N]);
-	ArrayRef(const std::initializer_list<T> &l);
+	ArrayRef(std::initializer_list<T> l);
 	ArrayRef(const ArrayRef &o);
 	const T *begin() const;
 	const T *end() const;
