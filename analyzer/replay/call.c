@@ -130,6 +130,7 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 		}
 		memory_clobber(r, args[i], is_const_param(callee, i), why);
 	}
+	globals_clobber(r, why);
 	if (callee && callee->is_constructor && n == 2 && args[0].kind == VALUE_PTR && args[0].memory) {
 		const struct memory *from = args[1].kind == VALUE_PTR ? args[1].memory : NULL;
 		args[0].memory->text = from && from->is_string && args[1].offset == 0 ? from->text : NULL;

@@ -123,6 +123,20 @@ static void note_granule(struct memory *m, int64_t offset, int64_t size)
 	}
 }
 
+/* ---- threads ---- */
+
+/* Another thread of the same launch wrote this: when, nobody knows. */
+static bool other_thread(const struct run *r, const struct cell *c)
+{
+	return r->launch.is_active && c->thread >= r->launch.first_thread && c->thread != r->thread;
+}
+
+static bool same_value(struct value a, struct value b)
+{
+	bool ints = a.kind == VALUE_INT && b.kind == VALUE_INT && a.i == b.i;
+	return ints || (a.kind == VALUE_FLOAT && b.kind == VALUE_FLOAT && a.f == b.f);
+}
+
 /* ---- bytes, for accesses that match no cell ---- */
 
 static struct value cell_byte(const struct cell *c, int64_t index)
@@ -187,7 +201,8 @@ static struct value byte_at(struct run *r, struct memory *m, int64_t offset)
 	const struct cell *c = newest_cell_at(m, offset);
 	const struct layer *l = layer_over(m, offset, offset + 1);
 	if (c && c->seq > l->seq) {
-		return cell_byte(c, offset - c->offset);
+		return other_thread(r, c) ? value_unknown("memory that another thread wrote")
+		                          : cell_byte(c, offset - c->offset);
 	}
 	return layer_load(r, l, offset, &byte_type);
 }
@@ -261,12 +276,6 @@ static struct value origin_load(struct run *r, struct memory *origin, int64_t of
 }
 
 /* ---- load and store ---- */
-
-/* Another thread of the same launch wrote this: when, nobody knows. */
-static bool other_thread(const struct run *r, const struct cell *c)
-{
-	return r->launch.is_active && c->thread >= r->launch.first_thread && c->thread != r->thread;
-}
 
 static struct value as_type(const struct cell *c, const struct ir_type *t)
 {
@@ -372,6 +381,9 @@ void memory_store(struct run *r, struct memory *m, int64_t offset, int64_t size,
 		/* LIMIT: what a narrower write leaves of a wider cell is forgotten. */
 		struct layer l = {.fill = FILL_UNKNOWN, .why = "part of an overwritten value"};
 		memory_fill(r, m, offset, offset + c->size, l);
+	}
+	if (c->seq > layer_over(m, offset, offset + size)->seq && other_thread(r, c) && !same_value(c->value, v)) {
+		v = value_unknown("memory that several threads wrote");
 	}
 	*c = (struct cell){offset, ++r->seq, (uint32_t)size, r->thread, v};
 	m->last_seq = r->seq;

@@ -142,12 +142,15 @@ static void set_global(struct run *r, struct memory *m, int64_t offset, const st
 	if (axis < 0 || axis > 5) {
 		return;
 	}
+	uint32_t thread = r->thread;
+	r->thread = 0; /* the machine writes it, not the thread */
 	if (r->launch.is_active) {
 		memory_store(r, m, offset, t->size, value_int(is_size ? r->launch.size[axis] : r->launch.at[axis]));
 	} else if (!is_size) {
 		/* A kernel that runs without a launch in sight is its first thread, whatever the grid. */
 		memory_store(r, m, offset, t->size, value_int(0));
 	}
+	r->thread = thread;
 }
 
 static void set_fields(struct run *r, const struct ir_global *g, struct memory *m)
@@ -170,6 +173,18 @@ void launch_globals(struct run *r)
 		const struct ir_global *g = r->unit->globals.at[i];
 		struct memory *m = remembered(&r->globals, key_of(g->usr, 0));
 		if (m) {
+			set_fields(r, g, m);
+		}
+	}
+}
+
+void globals_clobber(struct run *r, const char *why)
+{
+	for (size_t i = 0; i < r->unit->globals.n; i++) {
+		const struct ir_global *g = r->unit->globals.at[i];
+		struct memory *m = g->is_const ? NULL : remembered(&r->globals, key_of(g->usr, 0));
+		if (m) {
+			memory_clobber(r, value_ptr(m, 0), false, why);
 			set_fields(r, g, m);
 		}
 	}

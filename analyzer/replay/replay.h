@@ -6,9 +6,14 @@
  * and named by its term (`dim(input(ctx, 0), 0)`). A run is replayed from an assignment; the search enumerates choices
  * depth first over small values. Model rows are run from the same expressions that flow evaluates.
  *
- * Sections: value.c, memory.c (objects of bytes and handles), handle.c (tensors, shapes, views, arrays), exec.c (one
- * instruction), call.c (frames, models, callbacks), choice.c (inputs), search.c, describe.c (inputs as people write
- * them).
+ * It never says "broke" where the program may be fine: what is not known precisely is an unknown value with a reason,
+ * and a branch, a write's address or a size that needs it ends the run. A call that nothing is known of and that could
+ * have refused the input leaves a doubt: a break behind it is REPLAY_UNKNOWN, with the place of the break all the same.
+ *
+ * Sections: value.c (machine arithmetic; which choices a value rests on), memory.c (objects of bytes and handles),
+ * reach.c, access.c (does it stay in its object), handle.c and word.c (tensors, shapes, views, arrays; the vocabulary),
+ * place.c (locals, globals, literals), run.c (frames), exec.c (one instruction), call.c, launch.c (threads), row.c,
+ * eval.c and callback.c (model rows), entry.c, choice.c (inputs), search.c, describe.c (inputs as people write them).
  */
 #ifndef OPBOUND_REPLAY_H
 #define OPBOUND_REPLAY_H
@@ -44,10 +49,10 @@ struct replay_options {
 };
 struct replay_outcome {
 	enum replay_result result;
-	const struct ir_func *func; /* where it broke */
+	const struct ir_func *func; /* where it broke; null: it did not */
 	ir_id instr;
 	struct place place;
-	const char *inputs; /* "input 0 of shape [2, 1], attribute extra = 1" */
+	const char *inputs; /* "input 0 of shape [2, 1], attribute extra = 1": the choices that mattered; "" none did */
 	const char *at;     /* "at r = 1, c = 0 writes element 2 of 2", or "after 9346 calls" */
 	const char *reason;
 	enum access_kind kind;

@@ -330,6 +330,8 @@ void exec_instr(struct run *r, const struct ir_instr *in);
 
 struct value local_address(struct run *r, uint32_t local);
 struct value global_address(struct run *r, const char *usr);
+/* Code that nobody knows ran: globals that are not constant may have changed. */
+void globals_clobber(struct run *r, const char *why);
 struct value string_address(struct run *r, const struct ir_instr *in);
 /* Gives the globals that a model ties to a launch (thread and block numbers, sizes) their values for this thread. */
 void launch_globals(struct run *r);

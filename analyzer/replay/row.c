@@ -225,6 +225,9 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	for (size_t i = 0; !row->pure && i < c->n_args; i++) {
 		memory_clobber(r, c->args[i], is_const_param(c->callee, i), run_text(r, "what '%s' wrote", row_name(c)));
 	}
+	if (!row->pure) {
+		globals_clobber(r, run_text(r, "what '%s' wrote", row_name(c)));
+	}
 	for (size_t i = 0; i < row->calls.n && !r->ended; i++) {
 		row_call_back(r, c, &row->calls.at[i]);
 	}

@@ -392,6 +392,34 @@ static void test_launch_runs_each_thread(void **state)
 	bench_close(&b);
 }
 
+/* What an unknown function may do to a global that was just written. */
+static void test_unknown_call_changes_globals(void **state)
+{
+	(void)state;
+	struct bench b;
+	bench_open(&b,
+	           "global @n i32\n"
+	           "func @g() -> void\n"
+	           "func @f() -> void {\n"
+	           "\tlocal $0 [4 x i32] a\n"
+	           "b0:\n"
+	           "\t%1 = global i32* @n\n"
+	           "\t%2 = const i32 9\n"
+	           "\tstore i32 %1, %2\n"
+	           "\tcall @g()\n"
+	           "\t%3 = load i32 %1\n"
+	           "\t%4 = local [4 x i32]* $0\n"
+	           "\t%5 = index i32* %4, %3 * 4\n"
+	           "\tstore i32 %5, %2\n"
+	           "\treturn\n"
+	           "}\n",
+	           NULL);
+	bench_run(&b, "f");
+	assert_outcome(&b, REPLAY_UNKNOWN);
+	assert_string_equal(b.out.reason, "an unmodelled call 'g'");
+	bench_close(&b);
+}
+
 static void test_budget(void **state)
 {
 	(void)state;
@@ -453,6 +481,7 @@ int main(void)
 	    cmocka_unit_test(test_recursion_runs_the_stack_out),
 	    cmocka_unit_test(test_deep_recursion_within_the_stack),
 	    cmocka_unit_test(test_launch_runs_each_thread),
+	    cmocka_unit_test(test_unknown_call_changes_globals),
 	    cmocka_unit_test(test_budget),
 	    cmocka_unit_test(test_freed_and_null),
 	};
