@@ -202,10 +202,17 @@ static void add_extra(struct choice *c, const char **extra, size_t n)
 	}
 }
 
+/* TensorFlow and those who build like it call CUDA sources op.cu.cc. */
+static bool is_cuda_name(const char *file)
+{
+	const char *base = path_base(file), *ext = path_extension(file);
+	return strcmp(ext, ".cu") == 0 || strcmp(ext, ".cuh") == 0 || strstr(base, ".cu.");
+}
+
 static enum language language_of_file(const char *file)
 {
 	const char *ext = path_extension(file);
-	if (strcmp(ext, ".cu") == 0 || strcmp(ext, ".cuh") == 0)
+	if (is_cuda_name(file))
 		return LANGUAGE_CUDA;
 	return strcmp(ext, ".c") == 0 ? LANGUAGE_C : LANGUAGE_CXX;
 }

@@ -2,8 +2,8 @@
  * headers.c: is a real framework at hand?
  *
  * The embedded C++ library parses in a tenth of the time of a real one, but a real framework uses corners of the
- * library that it does not have. So where an include folder holds a folder that some framework's stubs are named after
- * (tensorflow/, torch/, Eigen/), nothing is tried with it.
+ * library that it does not have. So where an include folder holds a header that some framework's stubs stand for,
+ * nothing is tried with it.
  */
 #include "front/front_int.h"
 
@@ -36,12 +36,25 @@ static name_list stub_roots(struct arena *a)
 	return names;
 }
 
-static bool holds_one(struct arena *a, const char *dir, const name_list *names)
+/* Does a header below dir/root stand where one of the stubs does? */
+static bool holds_header_of(struct arena *a, const char *dir, const char *root)
+{
+	size_t n, length = strlen(root);
+	const struct model_file *files = models_files(&n);
+	const char *framework, *path;
+	for (size_t i = 0; i < n; i++)
+		if (model_file_is_header(&files[i], &framework, &path) && strncmp(path, root, length) == 0 &&
+		    path[length] == '/' && file_exists(path_join(a, dir, path)))
+			return true;
+	return false;
+}
+
+static bool holds_one(struct arena *a, const char *dir, const name_list *roots)
 {
 	if (strncmp(dir, "/opbound/", strlen("/opbound/")) == 0 || !file_is_folder(dir))
 		return false;
-	for (size_t i = 0; i < names->n; i++)
-		if (file_is_folder(path_join(a, dir, names->at[i])))
+	for (size_t i = 0; i < roots->n; i++)
+		if (file_is_folder(path_join(a, dir, roots->at[i])) && holds_header_of(a, dir, roots->at[i]))
 			return true;
 	return false;
 }

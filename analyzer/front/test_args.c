@@ -118,6 +118,8 @@ static void test_cuda_states_its_mode(void **state)
 	assert_non_null(strstr(text, " -DX"));
 	assert_null(strstr(text, "-gencode"));
 	assert_null(strstr(text, "g++ "));
+	c.file = "/src/op.cu.cc";
+	assert_non_null(strstr(handed_on(&a, &c, 0), "-x cuda"));
 	arena_release(&a);
 }
 
