@@ -322,9 +322,16 @@ static void cast_into(struct lower *l, CXCursor expr, ir_id address, const struc
 		lower_into(l, operand, address, type);
 		return;
 	}
-	ir_id source = lower_address(l, from == type ? operand : expr);
+	bool is_object = from->kind == IR_TYPE_RECORD || from->kind == IR_TYPE_ARRAY;
+	bool is_wreck = kids.n > 1 && clang_getCursorKind(expr) == CXCursor_UnexposedExpr && type->kind != IR_TYPE_ARRAY;
+	if (!is_object || is_wreck) { /* what error recovery kept */
+		ir_id value = is_object ? 0 : lower_value(l, operand);
+		lower_store(l, address, lower_unknown(l, expr, type, &value, value != 0), true);
+		return;
+	}
+	ir_id source = lower_pointer_cast(l, lower_address(l, operand), lower_pointer_to(l, type));
 	lower_at(l, expr);
-	lower_store(l, address, lower_load(l, lower_pointer_cast(l, source, lower_pointer_to(l, type)), type), true);
+	lower_store(l, address, lower_load(l, source, type), true);
 }
 
 static void value_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_type *type)
