@@ -135,6 +135,20 @@ static bool broke_here(const struct replay_outcome *r, const struct access *a)
 	return r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr && r->kind == a->kind;
 }
 
+/* Memory whose extent only a caller out of sight knows: no run can leave it. */
+static bool rests_on_stranger(const struct decide *d, const struct access *a)
+{
+	const struct term_pool *pool = d->program->pool;
+	const struct term_node *n = term_get(pool, a->pointer);
+	const struct object *o = n->kind == TERM_PTR ? term_get(pool, n->args[0])->object : NULL;
+	if (a->extent || !o || o->kind != OBJECT_POINTEE) {
+		return false;
+	}
+	const struct term_node *of = term_get(pool, o->of);
+	bool param = of->kind == TERM_SYMBOL && of->symbol->role == SYMBOL_PARAM;
+	return param || (of->kind == TERM_APP && of->vocab == VOCAB_CELL && of->n_args == 2);
+}
+
 static void decide_access(struct decide *d, struct access *a)
 {
 	if (a->verdict != VERDICT_UNKNOWN) {
@@ -143,7 +157,7 @@ static void decide_access(struct decide *d, struct access *a)
 	struct assignment counterexample = {0};
 	bool refuted = find_counterexample(d, a, &counterexample);
 	const struct ir_func *entry = decide_entry(d, a);
-	if (a->verdict == VERDICT_PROVED || !entry || !a->extent || d->options->no_replay) {
+	if (a->verdict == VERDICT_PROVED || !entry || d->options->no_replay || rests_on_stranger(d, a)) {
 		return;
 	}
 	if (d->searches++ >= DECIDE_MAX_SEARCHES) {

@@ -60,9 +60,54 @@ static void add_edge_facts(struct flow *fl, const struct ir_block *b, const stru
 	}
 }
 
-/* Behind a join of two branches on the way (if (a || b) return; falls through with neither): nothing to add, since the
- * short-circuit edges dominate one after the other. A join proper keeps only what its dominator has.
- * LIMIT: the disjunction of the joined paths is not kept (limit_join_disjunction). */
+/* ---- joins ---- */
+
+#define MAX_PREDS 8
+#define MAX_PATH 8
+
+/* What holds on the way from the dominator d to pred and over its edge to b. */
+static term path_condition(struct flow *fl, const struct ir_block *d, const struct ir_block *pred,
+                           const struct ir_block *b)
+{
+	const struct ir_instr *last = pred->instrs.at[pred->instrs.n - 1];
+	term path = TERM_NONE;
+	for (uint32_t t = 0; t < last->n_targets && !path; t++) {
+		path = last->targets[t] == b ? flow_edge_condition(fl, pred, t) : TERM_NONE;
+	}
+	path = path ? flow_seen_from(fl, path, pred, b) : term_bool(fl->pool, true);
+	size_t n = 0;
+	for (const struct ir_block *x = pred; x && x != d; x = x->idom) {
+		const fact_list *facts = &fl->blocks[x->index].facts;
+		for (size_t i = 0; i < facts->n && n < MAX_PATH; i++, n++) {
+			path = term_and(fl->pool, path, flow_seen_from(fl, facts->at[i].cond, x, b));
+		}
+	}
+	return path;
+}
+
+/* At a join one of the ways was taken: the disjunction of their conditions. */
+static void add_join_fact(struct flow *fl, const struct ir_block *b, const struct ir_block *d, fact_list *out)
+{
+	bool header = b->loop && b->loop->header == b;
+	if (header || b->preds.n < 2 || b->preds.n > MAX_PREDS) {
+		return;
+	}
+	term any = term_bool(fl->pool, false);
+	for (size_t i = 0; i < b->preds.n; i++) {
+		const struct ir_block *pred = b->preds.at[i];
+		if (!pred->reachable || !fl->blocks[pred->index].done) {
+			return;
+		}
+		any = term_or(fl->pool, any, path_condition(fl, d, pred, b));
+		int128 constant;
+		if (!any || (term_const_value(fl->pool, any, &constant) && constant)) {
+			return;
+		}
+	}
+	struct fact f = {any, b->instrs.at[0]->place, "one of the ways here"};
+	vec_push(fl->arena, out, f);
+}
+
 void flow_block_facts(struct flow *fl, const struct ir_block *b)
 {
 	struct block_state *state = &fl->blocks[b->index];
@@ -71,6 +116,7 @@ void flow_block_facts(struct flow *fl, const struct ir_block *b)
 		return;
 	}
 	add_edge_facts(fl, b, d, &state->facts);
+	add_join_fact(fl, b, d, &state->facts);
 	const struct block_state *above = &fl->blocks[d->index];
 	for (size_t i = 0; i < above->late.n; i++) {
 		struct fact f = above->late.at[i].fact;
