@@ -12,7 +12,7 @@
  */
 #include "flow/flow_int.h"
 
-#define MAX_CANDIDATES 8
+#define MAX_CANDIDATES 20
 #define MAX_ARMS 8
 
 static struct place loop_place(const struct ir_loop *l)
@@ -75,28 +75,44 @@ term flow_final(struct flow *fl, term t)
 	return t;
 }
 
-struct two_atoms {
-	term from, to, from2, to2;
+/* Atoms to put others in place of, all at once: what is put in is not looked into again. */
+#define MAX_PAIRS 6
+struct pairs {
+	term from[MAX_PAIRS], to[MAX_PAIRS];
+	size_t n;
 };
 
-static term replace_atoms(term atom, void *payload)
+static void pair(struct pairs *p, term from, term to)
 {
-	const struct two_atoms *o = payload;
-	return atom == o->from ? o->to : atom == o->from2 ? o->to2 : TERM_NONE;
+	if (p->n < MAX_PAIRS) {
+		p->from[p->n] = from;
+		p->to[p->n++] = to;
+	}
 }
 
-/* Both at once: what is put in is not looked into again. */
-static term replaced2(struct flow *fl, term t, struct two_atoms o)
+static term replace_atom(term atom, void *payload)
+{
+	const struct pairs *p = payload;
+	for (size_t i = 0; i < p->n; i++) {
+		if (p->from[i] == atom) {
+			return p->to[i];
+		}
+	}
+	return TERM_NONE;
+}
+
+static term replaced_all(struct flow *fl, term t, struct pairs *p)
 {
 	struct map memo;
 	map_init(&memo, fl->arena);
-	return term_subst(fl->pool, t, &memo, replace_atoms, &o);
+	return term_subst(fl->pool, t, &memo, replace_atom, p);
 }
 
 static term replaced(struct flow *fl, term t, term from, term to)
 {
-	struct two_atoms o = {from, to, TERM_NONE, TERM_NONE};
-	return replaced2(fl, t, o);
+	struct pairs p = {0};
+	pair(&p, from, to);
+	return replaced_all(fl, t, &p);
 }
 
 static bool is_pointer(struct flow *fl, term t)
@@ -173,10 +189,14 @@ static term closed_form(struct flow *fl, const struct loop_var *v, term current,
 
 /* ---- Houdini ---- */
 
+#define MAX_PARTNERS 3
+
 struct candidates {
 	term conds[MAX_CANDIDATES];
 	bool alive[MAX_CANDIDATES];
 	size_t n;
+	const struct loop_var *vars[MAX_PARTNERS + 1]; /* the variable itself, and those it is related to */
+	size_t n_vars;
 };
 
 static void propose(struct candidates *c, term cond)
@@ -208,15 +228,17 @@ static void latch_facts(struct flow *fl, const struct ir_block *latch, const str
 
 static bool survives(struct flow *fl, const struct loop_var *v, const struct candidates *c, size_t i)
 {
+	term k = fl->loops[v->loop->index].counter;
 	for (size_t l = 0; l < v->loop->latches.n; l++) {
 		const struct ir_block *latch = v->loop->latches.at[l];
-		term next = flow_loop_next(fl, v, latch);
+		struct pairs step = {0};
+		pair(&step, k, term_add(fl->pool, k, term_int(fl->pool, 1)));
+		for (size_t j = 0; j < c->n_vars; j++) {
+			pair(&step, c->vars[j]->placeholder, flow_loop_next(fl, c->vars[j], latch));
+		}
 		fact_list facts = {0};
-		latch_facts(fl, latch, c, next, &facts);
-		term k = fl->loops[v->loop->index].counter;
-		struct two_atoms step = {v->placeholder, next, k, term_add(fl->pool, k, term_int(fl->pool, 1))};
-		term goal = flow_final(fl, replaced2(fl, c->conds[i], step));
-		if (!next || !holds(fl, &facts, goal)) {
+		latch_facts(fl, latch, c, step.to[1], &facts);
+		if (!step.to[1] || !holds(fl, &facts, flow_final(fl, replaced_all(fl, c->conds[i], &step)))) {
 			return false;
 		}
 	}
@@ -226,9 +248,13 @@ static bool survives(struct flow *fl, const struct loop_var *v, const struct can
 static void drop_those_false_at_start(struct flow *fl, const struct loop_var *v, struct candidates *c)
 {
 	const struct ir_block *before = v->loop->header->idom;
+	struct pairs first = {0};
+	pair(&first, fl->loops[v->loop->index].counter, term_int(fl->pool, 0));
+	for (size_t j = 0; j < c->n_vars; j++) {
+		pair(&first, c->vars[j]->placeholder, c->vars[j]->start);
+	}
 	for (size_t i = 0; i < c->n; i++) {
-		struct two_atoms first = {v->placeholder, v->start, fl->loops[v->loop->index].counter, term_int(fl->pool, 0)};
-		term goal = flow_final(fl, replaced2(fl, c->conds[i], first));
+		term goal = flow_final(fl, replaced_all(fl, c->conds[i], &first));
 		fact_list facts = {0};
 		if (before) {
 			flow_facts_at(fl, before->instrs.at[before->instrs.n - 1], &goal, 1, &facts);
@@ -254,7 +280,23 @@ static bool step_range(struct flow *fl, const struct loop_var *v, term next, int
 	term step = flow_final(fl, term_sub(fl->pool, next, v->placeholder));
 	bool has_lo, has_hi;
 	prover_range(fl->c->prover, NULL, 0, step, &has_lo, lo, &has_hi, hi);
-	return has_lo && has_hi;
+	int128 sane = (int128)1 << 20; /* beyond, it is the range of a type and says nothing */
+	return has_lo && has_hi && *lo > -sane && *hi < sane;
+}
+
+/* An inner loop that counts on: no more in each round than it has iterations. */
+static void propose_inner_count(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
+{
+	struct term_pool *p = fl->pool;
+	term x = v->placeholder, k = fl->loops[v->loop->index].counter;
+	for (size_t i = 0; i < fl->f->loops.n && next != x; i++) {
+		const struct ir_loop *inner = fl->f->loops.at[i];
+		term trips = inner->parent == v->loop ? fl->loops[inner->index].exit_count : TERM_NONE;
+		trips = trips ? flow_final(fl, trips) : TERM_NONE;
+		if (trips && is_invariant(fl, trips, v->loop)) {
+			propose(c, term_compare(p, REL_LE, x, term_add(p, v->start, term_mul(p, trips, k))));
+		}
+	}
 }
 
 static void propose_bounds(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
@@ -265,6 +307,8 @@ static void propose_bounds(struct flow *fl, const struct loop_var *v, term next,
 	if (next && step_range(fl, v, next, 0, &lo, &hi)) {
 		propose(c, term_compare(p, REL_LE, x, term_add(p, v->start, term_mul(p, term_int(p, hi), k))));
 		propose(c, term_compare(p, REL_GE, x, term_add(p, v->start, term_mul(p, term_int(p, lo), k))));
+	} else if (next) {
+		propose_inner_count(fl, v, next, c);
 	}
 	propose(c, term_compare(p, REL_GE, x, v->start));
 	propose(c, term_compare(p, REL_LE, x, v->start));
@@ -272,10 +316,51 @@ static void propose_bounds(struct flow *fl, const struct loop_var *v, term next,
 	propose(c, term_compare(p, REL_GE, x, term_int(p, 1)));
 }
 
-static void houdini(struct flow *fl, struct loop_var *v, term next)
+/* What the conditions on the way to the latch say of x still holds, one step weaker, when the loop is left. */
+static void propose_from_conditions(struct flow *fl, const struct loop_var *v, struct candidates *c)
 {
-	struct candidates c = {0};
+	const struct ir_block *latch = v->loop->latches.at[0];
+	fact_list facts = {0};
+	flow_facts_at(fl, latch->instrs.at[latch->instrs.n - 1], &v->placeholder, 1, &facts);
+	for (size_t i = 0; i < facts.n && c->n < MAX_CANDIDATES - MAX_PARTNERS * 2; i++) {
+		const struct term_node *n = term_get(fl->pool, facts.at[i].cond);
+		if (n->kind != TERM_GE0 || !term_contains(fl->pool, n->args[0], v->placeholder)) {
+			continue;
+		}
+		term rest = replaced(fl, n->args[0], v->placeholder, term_int(fl->pool, 0));
+		if (is_invariant(fl, rest, v->loop)) {
+			term weaker = term_add(fl->pool, n->args[0], term_int(fl->pool, 1));
+			propose(c, term_compare(fl->pool, REL_GE, weaker, term_int(fl->pool, 0)));
+		}
+	}
+}
+
+/* Two variables that move in step, or of which one moves in each iteration: x - y, and x + y against the counter. */
+static void propose_relations(struct flow *fl, const struct loop_var *v, struct candidates *c)
+{
+	struct term_pool *p = fl->pool;
+	const struct loop_state *state = &fl->loops[v->loop->index];
+	for (size_t i = 0; i < state->vars.n && c->n_vars <= MAX_PARTNERS; i++) {
+		const struct loop_var *u = &fl->vars.at[state->vars.at[i]];
+		if (u->placeholder == v->placeholder || !u->is_int || u->closed != u->placeholder || !u->start) {
+			continue;
+		}
+		struct loop_var *copy = ARENA_NEW(fl->arena, struct loop_var); /* the vector may grow */
+		*copy = *u;
+		c->vars[c->n_vars++] = copy;
+		term sum = term_sub(p, term_add(p, v->placeholder, u->placeholder), term_add(p, v->start, u->start));
+		term difference = term_sub(p, term_sub(p, v->placeholder, u->placeholder), term_sub(p, v->start, u->start));
+		propose(c, term_compare(p, REL_EQ, sum, state->counter));
+		propose(c, term_compare(p, REL_EQ, difference, term_int(p, 0)));
+	}
+}
+
+static void houdini(struct flow *fl, const struct loop_var *v, term next)
+{
+	struct candidates c = {.vars = {v}, .n_vars = 1};
 	propose_bounds(fl, v, next, &c);
+	propose_from_conditions(fl, v, &c);
+	propose_relations(fl, v, &c);
 	drop_those_false_at_start(fl, v, &c);
 	for (bool changed = true; changed;) {
 		changed = false;
@@ -333,26 +418,55 @@ static term start_value(struct flow *fl, const struct ir_loop *loop, const struc
 	return n == 1 ? values[0] : flow_unknown_named(fl, phi, flow_instr_key(fl, "start", phi->id), "");
 }
 
+static term exit_symbol(struct flow *fl, const struct loop_var *v)
+{
+	const char *key = arena_printf(fl->arena, "%s:exit", term_get(fl->pool, v->placeholder)->symbol->key);
+	term x = flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, v->name, v->phi ? v->phi->type : v->loc.type);
+	flow_born(fl, x, v->loop->header->idom);
+	return x;
+}
+
+static bool has_exit_symbol(struct flow *fl, const struct loop_var *v)
+{
+	return v->closed == v->placeholder && v->is_int && map_ptr(&fl->side_facts, v->placeholder);
+}
+
 /* Behind the loop the counter is the number of iterations; a value without closed form gets a symbol of its own with
- * the invariants that were found. */
+ * the invariants that were found, in which its partners are at their exit, too. */
 static term exit_value(struct flow *fl, const struct loop_var *v)
 {
 	const struct loop_state *state = &fl->loops[v->loop->index];
 	if (v->closed != v->placeholder) {
 		return replaced(fl, flow_final(fl, v->closed), state->counter, state->exit_count);
 	}
-	const fact_list *known = map_ptr(&fl->side_facts, v->placeholder);
-	if (!known || !v->is_int) {
+	if (!has_exit_symbol(fl, v)) {
 		return v->placeholder;
 	}
-	const char *key = arena_printf(fl->arena, "%s:exit", term_get(fl->pool, v->placeholder)->symbol->key);
-	term x = flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, v->name, v->phi ? v->phi->type : v->loc.type);
-	flow_born(fl, x, v->loop->header->idom);
-	struct two_atoms at_exit = {v->placeholder, x, state->counter, state->exit_count};
+	term x = exit_symbol(fl, v);
+	if (map_ptr(&fl->side_facts, x)) {
+		return x;
+	}
+	struct pairs at_exit = {0};
+	pair(&at_exit, v->placeholder, x);
+	pair(&at_exit, state->counter, state->exit_count);
+	for (size_t i = 0; i < state->vars.n; i++) {
+		const struct loop_var *u = &fl->vars.at[state->vars.at[i]];
+		if (u->placeholder != v->placeholder && has_exit_symbol(fl, u)) {
+			pair(&at_exit, u->placeholder, exit_symbol(fl, u));
+		}
+	}
+	const fact_list *known = map_ptr(&fl->side_facts, v->placeholder);
 	for (size_t i = 0; i < known->n; i++) {
-		flow_side_fact(fl, x, replaced2(fl, known->at[i].cond, at_exit), known->at[i].place, known->at[i].why);
+		term cond = replaced_all(fl, flow_final(fl, known->at[i].cond), &at_exit);
+		flow_side_fact(fl, x, cond, known->at[i].place, known->at[i].why);
 	}
 	return x;
+}
+
+static term current_value(struct flow *fl, const struct loop_var *v)
+{
+	bool pointer = term_get(fl->pool, v->placeholder)->sort == SORT_PTR;
+	return pointer ? flow_placeholder_value(fl, v) : v->placeholder;
 }
 
 /* What all latches hand back, or TERM_NONE. */
@@ -390,7 +504,7 @@ static term without_wrap(struct flow *fl, const struct loop_var *v, term next)
 static bool close_var(struct flow *fl, size_t index)
 {
 	struct loop_var v = fl->vars.at[index]; /* a copy: the vector may grow meanwhile */
-	term current = term_get(fl->pool, v.placeholder)->sort == SORT_PTR ? flow_placeholder_value(fl, &v) : v.placeholder;
+	term current = current_value(fl, &v);
 	term next = without_wrap(fl, &v, common_next(fl, &v));
 	if (!next || !v.start || term_get(fl->pool, v.start)->sort != term_get(fl->pool, current)->sort) {
 		return false;
@@ -607,6 +721,32 @@ static void remember_latch(struct flow *fl, const struct ir_loop *l)
 	flow_side_fact(fl, k, term_or(p, first, cond), loop_place(l), "loop condition of the iteration before");
 }
 
+/* Two variables that change places in each iteration. */
+static bool close_swap(struct flow *fl, const struct loop_state *state, size_t i, size_t j)
+{
+	struct loop_var x = fl->vars.at[state->vars.at[i]], y = fl->vars.at[state->vars.at[j]];
+	if (x.solved || y.solved || !x.start || !y.start || common_next(fl, &x) != current_value(fl, &y) ||
+	    common_next(fl, &y) != current_value(fl, &x)) {
+		return false;
+	}
+	struct term_pool *p = fl->pool;
+	term parity = term_binary(p, TERM_MOD, state->counter, term_int(p, 2));
+	term even = term_compare(p, REL_EQ, parity, term_int(p, 0));
+	fl->vars.at[state->vars.at[i]].closed = term_select(p, even, x.start, y.start);
+	fl->vars.at[state->vars.at[j]].closed = term_select(p, even, y.start, x.start);
+	fl->vars.at[state->vars.at[i]].solved = fl->vars.at[state->vars.at[j]].solved = true;
+	return true;
+}
+
+static void close_swaps(struct flow *fl, const struct loop_state *state)
+{
+	for (size_t i = 0; i < state->vars.n; i++) {
+		for (size_t j = i + 1; j < state->vars.n; j++) {
+			close_swap(fl, state, i, j);
+		}
+	}
+}
+
 /* Closed forms may build on one another: again until none is new. */
 static void close_all(struct flow *fl, const struct loop_state *state)
 {
@@ -616,6 +756,7 @@ static void close_all(struct flow *fl, const struct loop_state *state)
 			progress = (!fl->vars.at[state->vars.at[i]].solved && close_var(fl, state->vars.at[i])) || progress;
 		}
 	}
+	close_swaps(fl, state);
 	for (size_t i = 0; i < state->vars.n; i++) {
 		struct loop_var *v = &fl->vars.at[state->vars.at[i]];
 		v->closed = v->solved ? v->closed : v->placeholder;
