@@ -119,7 +119,7 @@ static bool types_apart(const struct ir_type *a, const struct ir_type *b)
 		return false;
 	}
 	bool chars = (a->kind == IR_TYPE_INT && a->bits == 8) || (b->kind == IR_TYPE_INT && b->bits == 8);
-	return !chars && (a->kind != b->kind || a->bits != b->bits);
+	return !chars && (a->kind != b->kind || (a->kind != IR_TYPE_PTR && a->bits != b->bits));
 }
 
 static bool is_born_here(enum object_kind k)
