@@ -43,6 +43,9 @@ struct summary *flow_function(const struct flow_context *c, const struct ir_func
  * summary does not answer, such as the size of an array on the stack. `values` and `facts` have room for n. */
 void flow_query(const struct flow_context *c, const struct ir_func *f, const ir_id *ids, size_t n, term *values,
                 fact_list *facts);
+/* What memory holds just before instruction `at` of f: integers of so many bytes at these pointers. */
+void flow_query_memory(const struct flow_context *c, const struct ir_func *f, ir_id at, const term *pointers,
+                       const int64_t *bytes, size_t n, term *values);
 /* `dump values`: each SSA value with its term, each block with its facts. */
 void flow_dump_values(const struct flow_context *c, const struct ir_func *f, struct buf *out);
 /* Proves or refutes an access from its conditions alone: sets verdict PROVED or UNREACHABLE, the proof and the extent,

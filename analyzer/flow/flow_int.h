@@ -91,6 +91,14 @@ struct pending_call {
 	fact_list extra;
 };
 
+/* The address of a local was stored by `at` in the local `holder`, or handed to somebody. */
+#define ESCAPED_ANYWHERE ((int64_t)-1)
+struct escape {
+	const struct ir_instr *at;
+	uint32_t local;
+	int64_t holder;
+};
+
 struct flow {
 	const struct flow_context *c;
 	struct term_pool *pool;
@@ -108,8 +116,10 @@ struct flow {
 	struct map cells;      /* hash of (location, version) -> term */
 	struct map records;    /* symbol of a record value -> struct record_value * */
 	struct map side_facts; /* atom -> fact_list * */
-	struct map escaped;    /* local's index -> 1: its address was stored somewhere */
-	struct map born;       /* atom -> index + 1 of the innermost loop in which it changes */
+	VEC(struct escape) escapes;
+	bool *values_known; /* by instruction: walked */
+	uint32_t *written;  /* by local: the version in which a call was last taken to have written it */
+	struct map born;    /* atom -> index + 1 of the innermost loop in which it changes */
 	VEC(struct pending_call) pending;
 	const struct ir_type *pointer_type; /* stands for any pointer type when a cell is read for a callee */
 	const struct ir_type *handle_type;  /* stands for any handle type when a fresh handle is made */

@@ -10,14 +10,42 @@
 
 /* ---- preparation ---- */
 
-static void note_escape(struct flow *fl, const struct ir_instr *store)
+static const struct ir_instr *address_root(struct flow *fl, ir_id address)
 {
-	const struct ir_instr *v = ir_at(fl->f, store->args[1]);
-	while (v->n_args && (v->op == IR_FIELD || v->op == IR_INDEX || v->op == IR_CAST)) {
-		v = ir_at(fl->f, v->args[0]);
+	const struct ir_instr *in = ir_at(fl->f, address);
+	while (in->n_args && (in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST)) {
+		in = ir_at(fl->f, in->args[0]);
 	}
-	if (v->op == IR_LOCAL) {
-		map_put(&fl->escaped, (uint64_t)v->imm, 1);
+	return in;
+}
+
+static void add_escape(struct flow *fl, const struct ir_instr *at, int64_t local, int64_t holder)
+{
+	struct escape e = {at, (uint32_t)local, holder};
+	vec_push(fl->arena, &fl->escapes, e);
+}
+
+/* An address is stored: in another local (a closure, say), or where anybody may find it. */
+static void note_stored_address(struct flow *fl, const struct ir_instr *store)
+{
+	const struct ir_instr *value = address_root(fl, store->args[1]);
+	const struct ir_instr *to = address_root(fl, store->args[0]);
+	if (value->op == IR_LOCAL) {
+		add_escape(fl, store, value->imm, to->op == IR_LOCAL ? to->imm : ESCAPED_ANYWHERE);
+	}
+}
+
+/* A closure that is handed on may be kept and called later. */
+static void note_passed_closures(struct flow *fl, const struct ir_instr *call)
+{
+	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
+	for (uint32_t i = 0; i < call->n_args; i++) {
+		const struct ir_instr *arg = address_root(fl, call->args[i]);
+		const struct ir_type *t = arg->op == IR_LOCAL ? fl->f->locals.at[arg->imm].type : NULL;
+		bool closure = t && t->kind == IR_TYPE_RECORD && t->is_lambda;
+		if (closure && !(callee && callee->record == t)) {
+			add_escape(fl, call, arg->imm, ESCAPED_ANYWHERE);
+		}
 	}
 }
 
@@ -26,7 +54,9 @@ static void find_escapes(struct flow *fl)
 	for (size_t i = 1; i < fl->f->instrs.n; i++) {
 		const struct ir_instr *in = fl->f->instrs.at[i];
 		if (in && in->op == IR_STORE) {
-			note_escape(fl, in);
+			note_stored_address(fl, in);
+		} else if (in && in->op == IR_CALL) {
+			note_passed_closures(fl, in);
 		}
 	}
 }
@@ -61,8 +91,10 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	fl->pointer_type = &types[1];
 	fl->values = ARENA_ARRAY(c->arena, term, f->instrs.n);
 	fl->versions = ARENA_ARRAY(c->arena, uint32_t, f->instrs.n);
+	fl->values_known = ARENA_ARRAY(c->arena, bool, f->instrs.n);
+	fl->written = ARENA_ARRAY(c->arena, uint32_t, f->locals.n);
 	fl->blocks = ARENA_ARRAY(c->arena, struct block_state, f->blocks.n);
-	struct map *maps[] = {&fl->var_of, &fl->cells, &fl->records, &fl->side_facts, &fl->escaped, &fl->born};
+	struct map *maps[] = {&fl->var_of, &fl->cells, &fl->records, &fl->side_facts, &fl->born};
 	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
 		map_init(maps[i], c->arena);
 	}
@@ -329,6 +361,20 @@ void flow_query(const struct flow_context *c, const struct ir_func *f, const ir_
 		const struct ir_instr *in = ir_at(f, ids[i]);
 		values[i] = flow_final(&fl, flow_value(&fl, in->id, in->block));
 		flow_facts_at(&fl, in, &values[i], 1, &facts[i]);
+	}
+}
+
+void flow_query_memory(const struct flow_context *c, const struct ir_func *f, ir_id at, const term *pointers,
+                       const int64_t *bytes, size_t n, term *values)
+{
+	struct flow fl;
+	analyze(&fl, c, f);
+	for (size_t i = 0; i < n; i++) {
+		struct ir_type *type = ARENA_NEW(c->arena, struct ir_type);
+		type->kind = IR_TYPE_INT;
+		type->size = type->align = bytes[i];
+		struct mem_loc loc = {pointers[i], bytes[i], type};
+		values[i] = flow_final(&fl, flow_load(&fl, &loc, fl.versions[at], ir_at(f, at)->block));
 	}
 }
 

@@ -489,6 +489,7 @@ void flow_values(struct flow *fl)
 			const struct ir_instr *in = b->instrs.at[j];
 			fl->versions[in->id] = fl->current;
 			fl->values[in->id] = value_of(fl, in);
+			fl->values_known[in->id] = true;
 		}
 		fl->blocks[b->index].mem_out = fl->current;
 		fl->blocks[b->index].done = true;

@@ -167,6 +167,12 @@ static uint64_t local_key(const char *func_usr, const char *name)
 	return hash_mix(hash_bytes(1, func_usr, strlen(func_usr)), hash_bytes(2, name, strlen(name)));
 }
 
+/* Temporaries have no name: a function's own objects go by their number. */
+static uint64_t object_key(const char *func_usr, int64_t index)
+{
+	return hash_mix(hash_bytes(3, func_usr, strlen(func_usr)), (uint64_t)index);
+}
+
 /* What the function stored in one of its own locals, or the function around a lambda in one that it captured. */
 static const func_list *stored_in(const struct trace *tr, const struct ir_instr *in)
 {
@@ -174,7 +180,7 @@ static const func_list *stored_in(const struct trace *tr, const struct ir_instr 
 	while (in && (in->op == IR_LOAD || in->op == IR_CAST))
 		in = ir_at(f, in->args[0]);
 	if (in && in->op == IR_LOCAL)
-		return map_ptr(&tr->targets->stored, local_key(f->usr, f->locals.at[in->imm].name));
+		return map_ptr(&tr->targets->stored, object_key(f->usr, in->imm));
 	if (in && in->op == IR_FIELD && in->text && f->lambda_parent)
 		return map_ptr(&tr->targets->stored, local_key(f->lambda_parent, in->text));
 	return NULL;
@@ -242,20 +248,26 @@ static void trace_value(struct trace *tr, struct call_targets *t, const struct i
 		trace_step(tr, ir_at(f, tr->work.at[i]));
 }
 
-static void note_stored(struct call_targets *t, const struct ir_func *f, const struct ir_instr *call,
-                        const struct ir_type *record, const struct ir_func *callable)
+static void remember_stored(struct call_targets *t, uint64_t key, const struct ir_func *callable)
 {
-	const struct ir_instr *to = ir_at(f, call->args[0]);
-	list_add(t->arena, list_in(t->arena, &t->converted, record), callable);
-	if (!to || to->op != IR_LOCAL || !*f->locals.at[to->imm].name)
-		return;
-	uint64_t key = local_key(f->usr, f->locals.at[to->imm].name);
 	func_list *list = map_ptr(&t->stored, key);
 	if (!list) {
 		list = ARENA_NEW(t->arena, func_list);
 		map_put(&t->stored, key, key_of(list));
 	}
 	list_add(t->arena, list, callable);
+}
+
+static void note_stored(struct call_targets *t, const struct ir_func *f, const struct ir_instr *call,
+                        const struct ir_type *record, const struct ir_func *callable)
+{
+	const struct ir_instr *to = ir_at(f, call->args[0]);
+	list_add(t->arena, list_in(t->arena, &t->converted, record), callable);
+	if (!to || to->op != IR_LOCAL)
+		return;
+	remember_stored(t, object_key(f->usr, to->imm), callable);
+	if (*f->locals.at[to->imm].name)
+		remember_stored(t, local_key(f->usr, f->locals.at[to->imm].name), callable);
 }
 
 /* A constructor or an assignment of a callable type: what it is given may be called through any object of the type. */
