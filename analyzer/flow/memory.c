@@ -30,9 +30,28 @@ uint32_t flow_define(struct flow *fl, ir_id instr)
 	return fl->current;
 }
 
+#define MAX_ARMS 6
+
+/* Through a pointer that is one of two: either may be written. */
+static void write_arms(struct flow *fl, uint32_t version, struct mem_write w, int depth)
+{
+	const struct term_node *n = w.pointer ? term_get(fl->pool, w.pointer) : NULL;
+	if (!n || n->kind != TERM_SELECT || depth >= MAX_ARMS) {
+		vec_push(fl->arena, &fl->defs.at[version].writes, w);
+		return;
+	}
+	for (int i = 1; i <= 2; i++) {
+		struct mem_write arm = w;
+		arm.pointer = n->args[i];
+		arm.value = TERM_NONE;
+		arm.zero = false;
+		write_arms(fl, version, arm, depth + 1);
+	}
+}
+
 void flow_write(struct flow *fl, uint32_t version, struct mem_write w)
 {
-	vec_push(fl->arena, &fl->defs.at[version].writes, w);
+	write_arms(fl, version, w, 0);
 }
 
 static bool op_writes(const struct ir_instr *in)
@@ -454,19 +473,38 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 	}
 }
 
+/* Through a pointer that is one of two: one of two values. */
+static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
+                      int depth)
+{
+	const struct term_node *n = term_get(fl->pool, loc->pointer);
+	if (n->kind != TERM_SELECT) {
+		struct walk w = {fl, 0};
+		term t = walk_load(&w, loc, version);
+		return flow_seen_from(fl, t, fl->defs.at[version].block, at);
+	}
+	struct mem_loc arms[2] = {*loc, *loc};
+	term values[2] = {TERM_NONE, TERM_NONE};
+	for (int i = 0; i < 2 && depth < MAX_ARMS; i++) {
+		arms[i].pointer = n->args[i + 1];
+		values[i] = load_arms(fl, &arms[i], version, at, depth + 1);
+	}
+	bool same = values[0] && values[1] && term_get(fl->pool, values[0])->sort == term_get(fl->pool, values[1])->sort;
+	return same ? term_select(fl->pool, n->args[0], values[0], values[1])
+	            : flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
+}
+
 term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at)
 {
 	if (loc->bytes != LOC_HANDLE && loc->type && loc->type->kind == IR_TYPE_FLOAT) {
 		return TERM_NONE;
 	}
-	struct walk w = {fl, 0};
-	term t = walk_load(&w, loc, version);
-	return flow_seen_from(fl, t, fl->defs.at[version].block, at);
+	return load_arms(fl, loc, version, at, 0);
 }
 
 term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at)
 {
-	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR) {
+	if (!pointer || term_get(fl->pool, pointer)->sort != SORT_PTR) {
 		return TERM_NONE;
 	}
 	struct mem_loc loc = {pointer, LOC_HANDLE, NULL};
