@@ -113,6 +113,11 @@ static void weigh(struct decide *d, struct access *a, const struct assignment *c
 {
 	struct arena *arena = d->program->arena;
 	term unknown = counterexample ? unknown_atom(d->program->pool, counterexample) : TERM_NONE;
+	if (counterexample && !unknown && a->is_promise) {
+		a->verdict = VERDICT_POSSIBLE;
+		a->reason = arena_printf(arena, "the declaration of '%s' asks for more than there is", a->callee);
+		return;
+	}
 	if (counterexample && !unknown && r->result == REPLAY_UNKNOWN) {
 		a->verdict = VERDICT_POSSIBLE;
 		a->reason = arena_printf(arena, "not replayed to the end: %s", r->reason ? r->reason : "an unknown value");
@@ -157,7 +162,11 @@ static void decide_access(struct decide *d, struct access *a)
 	struct assignment counterexample = {0};
 	bool refuted = find_counterexample(d, a, &counterexample);
 	const struct ir_func *entry = decide_entry(d, a);
-	if (a->verdict == VERDICT_PROVED || !entry || d->options->no_replay || rests_on_stranger(d, a)) {
+	if (a->verdict == VERDICT_UNKNOWN && rests_on_stranger(d, a)) {
+		a->contract = decide_contract(d->program, a);
+		return;
+	}
+	if (a->verdict == VERDICT_PROVED || !entry || d->options->no_replay) {
 		return;
 	}
 	if (d->searches++ >= DECIDE_MAX_SEARCHES) {

@@ -20,6 +20,11 @@ struct decide {
 const struct ir_func *decide_entry(const struct decide *d, const struct access *a);
 struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit);
 
+/* ---- contract.c ---- */
+
+/* "needs: out >= n*c elements", or null where that cannot be said. */
+const char *decide_contract(struct program *p, const struct access *a);
+
 /* ---- decide_cycle.c ---- */
 
 void decide_cycles(struct decide *d);

@@ -41,6 +41,7 @@ struct access {
 	int64_t elem_bytes; /* for words: 4 when an int is accessed; 0 unknown */
 	bool is_bulk;       /* memcpy and the like: named by `callee` */
 	const char *callee;
+	bool is_promise;      /* what the declaration of `callee` asks of a pointer that is passed to it */
 	fact_list conditions; /* hold whenever the access happens */
 	VEC(struct call_step) trail;
 	bool per_dimension; /* `indices` were given one a dimension of handle `view` */

@@ -81,6 +81,29 @@ static void bulk_access(struct flow *fl, const struct ir_instr *in)
 	}
 }
 
+/* What the callee's declaration asks of a pointer must be there. */
+static void promised_access(struct flow *fl, const struct ir_instr *in)
+{
+	const struct ir_func *callee = in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+	for (uint32_t i = 0; callee && i < callee->params.n && i < in->n_args; i++) {
+		const struct ir_param *param = &callee->params.at[i];
+		if (param->static_extent < 0 && param->counted_by < 0) {
+			continue;
+		}
+		bool counted = param->counted_by >= 0 && (uint32_t)param->counted_by < in->n_args;
+		term count = counted ? flow_value(fl, in->args[param->counted_by], in->block) : TERM_NONE;
+		count = count && term_get(fl->pool, count)->sort == SORT_INT ? count : TERM_NONE;
+		term bytes = flow_promised_bytes(fl->pool, callee, i, count);
+		if (bytes) {
+			size_t before = fl->summary->accesses.n;
+			flow_access(fl, in, ACCESS_READ, flow_value(fl, in->args[i], in->block), bytes, 0, callee->name);
+			if (fl->summary->accesses.n > before) {
+				fl->summary->accesses.at[before].is_promise = true;
+			}
+		}
+	}
+}
+
 void flow_accesses(struct flow *fl)
 {
 	for (size_t i = 0; i < fl->n_order; i++) {
@@ -91,6 +114,7 @@ void flow_accesses(struct flow *fl)
 				direct_access(fl, in);
 			} else if (in->op == IR_CALL) {
 				bulk_access(fl, in);
+				promised_access(fl, in);
 			}
 		}
 	}

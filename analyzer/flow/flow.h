@@ -31,6 +31,9 @@ struct flow_context {
 /* Parameter i of f: an integer symbol, a real symbol, a pointer to OBJECT_POINTEE of the parameter, or (a record by
  * value) a pointer to where the caller's record lies. */
 term flow_param(struct term_pool *p, const struct ir_func *f, uint32_t i);
+/* Bytes that parameter i promises by its declaration (`static`, or counted by another parameter with value `count`);
+ * TERM_NONE when it promises nothing. */
+term flow_promised_bytes(struct term_pool *p, const struct ir_func *f, uint32_t i, term count);
 /* What memory holds at entry: an integer of so many bytes, a pointer, or the handle of an object. */
 term flow_entry_cell(struct term_pool *p, term pointer, int64_t bytes);
 term flow_entry_pointer(struct term_pool *p, term pointer, const char *name);

@@ -51,15 +51,40 @@ static term pointee(struct term_pool *p, term of, const char *name, struct place
 	return term_ptr(p, term_object(p, &o), term_int(p, 0));
 }
 
-term flow_param(struct term_pool *p, const struct ir_func *f, uint32_t i)
+static term scalar_param(struct term_pool *p, const struct ir_func *f, uint32_t i)
 {
 	const struct ir_param *param = &f->params.at[i];
 	struct buf key = {0};
 	buf_printf(&key, "param:%s:%u", f->usr, i);
 	term s = symbol_of_type(p, SYMBOL_PARAM, buf_text(&key), param->name, param->type);
 	buf_release(&key);
-	bool address = param->type->kind == IR_TYPE_PTR || param->type->kind == IR_TYPE_RECORD;
-	return address ? pointee(p, s, param->name, param->place) : s;
+	return s;
+}
+
+term flow_promised_bytes(struct term_pool *p, const struct ir_func *f, uint32_t i, term count)
+{
+	const struct ir_param *param = &f->params.at[i];
+	const struct ir_type *elem = param->type->kind == IR_TYPE_PTR ? param->type->elem : NULL;
+	int64_t size = param->counted_in_bytes ? 1 : elem ? elem->size : -1;
+	if (size <= 0 || (param->static_extent < 0 && !count)) {
+		return TERM_NONE;
+	}
+	term elements = param->static_extent >= 0 ? term_int(p, param->static_extent) : count;
+	return term_mul(p, elements, term_int(p, size));
+}
+
+term flow_param(struct term_pool *p, const struct ir_func *f, uint32_t i)
+{
+	const struct ir_param *param = &f->params.at[i];
+	term s = scalar_param(p, f, i);
+	if (param->type->kind != IR_TYPE_PTR && param->type->kind != IR_TYPE_RECORD) {
+		return s;
+	}
+	bool counted = param->counted_by >= 0 && (size_t)param->counted_by < f->params.n &&
+	               f->params.at[param->counted_by].type->kind == IR_TYPE_INT;
+	struct object o = {.kind = OBJECT_POINTEE, .key = "pointee", .name = param->name, .of = s, .place = param->place};
+	o.bytes = flow_promised_bytes(p, f, i, counted ? scalar_param(p, f, (uint32_t)param->counted_by) : TERM_NONE);
+	return term_ptr(p, term_object(p, &o), term_int(p, 0));
 }
 
 term flow_entry_cell(struct term_pool *p, term pointer, int64_t bytes)
