@@ -191,6 +191,10 @@ void flow_block_facts(struct flow *fl, const struct ir_block *b); /* when the wa
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out);
 term flow_edge_condition(struct flow *fl, const struct ir_block *from, uint32_t target);
 
+/* ---- field.c ---- */
+
+void flow_field_facts(struct flow *fl); /* what the constructor checked, as facts at the entry of a method */
+
 /* ---- model.c ---- */
 
 /* A call as model expressions see it. */

@@ -130,12 +130,31 @@ static struct ir_block *common_dominator(struct ir_block *a, struct ir_block *b)
 	return a;
 }
 
+/* A call on the way marks the operator as failed: it will not be run. */
+static bool has_failed(struct flow *fl, const struct ir_block *b)
+{
+	for (; b; b = b->idom) {
+		for (size_t i = 0; i < b->instrs.n; i++) {
+			const struct ir_instr *in = b->instrs.at[i];
+			const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+			size_t n = in->n_args - (callee && callee->is_method && in->n_args > 0);
+			const struct model_function *row = callee ? models_function(fl->c->models, callee, n) : NULL;
+			if (row && row->fails) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
 static struct returns find_returns(struct flow *fl)
 {
 	struct returns r = {.blocks = ARENA_ARRAY(fl->arena, struct ir_block *, fl->n_order)};
 	for (size_t i = 0; i < fl->n_order; i++) {
 		struct ir_block *b = fl->order[i];
-		if (b->instrs.at[b->instrs.n - 1]->op == IR_RETURN) {
+		/* An object whose construction failed is of no interest: nobody uses it. */
+		bool returns = b->instrs.at[b->instrs.n - 1]->op == IR_RETURN;
+		if (returns && !(fl->f->is_constructor && has_failed(fl, b))) {
 			r.blocks[r.n++] = b;
 		}
 	}
@@ -270,6 +289,8 @@ static void find_effects(struct flow *fl, const struct returns *r)
 	}
 }
 
+#define MAX_ENSURES 40
+
 static void find_ensures(struct flow *fl, const struct returns *r)
 {
 	if (r->n != 1) {
@@ -278,10 +299,8 @@ static void find_ensures(struct flow *fl, const struct returns *r)
 	const struct ir_block *b = r->blocks[0];
 	fact_list facts = {0};
 	flow_facts_at(fl, b->instrs.at[b->instrs.n - 1], NULL, 0, &facts);
-	for (size_t i = 0; i < facts.n && fl->summary->ensures.n < 40; i++) {
-		if (!names_inner_values(fl, facts.at[i].cond)) {
-			vec_push(fl->arena, &fl->summary->ensures, facts.at[i]);
-		}
+	for (size_t i = 0; i < facts.n && fl->summary->ensures.n < MAX_ENSURES; i++) {
+		vec_push(fl->arena, &fl->summary->ensures, facts.at[i]);
 	}
 }
 
@@ -335,6 +354,7 @@ static void analyze(struct flow *fl, const struct flow_context *c, const struct 
 		fl->summary->returns = !f->is_noreturn;
 		return;
 	}
+	flow_field_facts(fl);
 	flow_values(fl);
 	struct returns r = find_returns(fl);
 	fl->summary->returns = r.n > 0;

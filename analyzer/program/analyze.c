@@ -26,14 +26,41 @@ static void analyze_component(struct program *p, const struct flow_context *c, c
 		members->at[i]->summary = summaries[i];
 }
 
+/* Components that constructors reach, themselves included: methods rest on what constructors checked. */
+static const bool *needed_by_constructors(const struct program *p)
+{
+	const struct call_graph *g = p->graph;
+	bool *needed = ARENA_ARRAY(p->arena, bool, g->n_components);
+	node_list work = {0};
+	for (size_t i = 0; i < g->nodes.n; i++)
+		if (g->nodes.at[i]->func->is_constructor)
+			vec_push(p->arena, &work, g->nodes.at[i]);
+	for (size_t i = 0; i < work.n; i++) {
+		struct call_node *n = work.at[i];
+		if (needed[n->component])
+			continue;
+		needed[n->component] = true;
+		for (size_t j = 0; j < n->out.n; j++)
+			vec_push(p->arena, &work, n->out.at[j]->to);
+	}
+	/* All members of a component reach the same ones, but each must be looked at. */
+	for (size_t i = 0; i < work.n; i++)
+		for (size_t j = 0; j < work.at[i]->out.n; j++)
+			needed[work.at[i]->out.at[j]->to->component] = true;
+	return needed;
+}
+
 static void analyze_functions(struct program *p, const struct flow_context *c)
 {
 	const node_list *members = call_graph_members(p->arena, p->graph);
-	for (uint32_t i = 0; i < p->graph->n_components; i++)
-		analyze_component(p, c, &members[i]);
+	const bool *first = needed_by_constructors(p);
+	for (int round = 0; round < 2; round++)
+		for (uint32_t i = 0; i < p->graph->n_components; i++)
+			if (first[i] == (round == 0))
+				analyze_component(p, c, &members[i]);
 }
 
-static struct flow_context context_of(struct program *p)
+struct flow_context program_flow_context(struct program *p)
 {
 	return (struct flow_context){.arena = p->arena,
 	                             .pool = p->pool,
@@ -58,7 +85,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	p->facts.unit = u;
 	p->facts.pool = p->pool;
 	p->graph = call_graph_build(a, u, m);
-	struct flow_context c = context_of(p);
+	struct flow_context c = program_flow_context(p);
 	analyze_functions(p, &c);
 	program_accesses(p);
 	for (size_t i = 0; i < p->graph->nodes.n; i++)

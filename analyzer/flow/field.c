@@ -1,0 +1,157 @@
+/*
+ * Fields: what the constructor checked of a field that nothing else writes holds in every method.
+ *
+ * The constructor's summary says which value each field ends with and which conditions hold on the way out (a return
+ * behind a call that marks the operator as failed does not count: such an operator is never run). A condition on that
+ * value becomes a fact about the field in the methods, if no other method stores to the field or passes its address on.
+ */
+#include "flow/flow_int.h"
+
+/* Offset of an address below `this`, or false. */
+static bool this_offset(const struct ir_func *f, ir_id address, int64_t *offset)
+{
+	const struct ir_instr *in = ir_at(f, address);
+	*offset = 0;
+	while (in->op == IR_FIELD || in->op == IR_CAST) {
+		*offset += in->op == IR_FIELD ? in->imm : 0;
+		in = ir_at(f, in->args[0]);
+	}
+	return in->op == IR_PARAM && in->imm == 0;
+}
+
+static bool instr_writes_field(const struct ir_func *f, const struct ir_instr *in, int64_t offset)
+{
+	int64_t at;
+	if (in->op == IR_STORE || in->op == IR_ZERO) {
+		return this_offset(f, in->args[0], &at) && at == offset;
+	}
+	for (uint32_t i = 0; in->op == IR_CALL && i < in->n_args; i++) {
+		const struct ir_instr *arg = ir_at(f, in->args[i]);
+		if (arg->op == IR_FIELD && this_offset(f, in->args[i], &at) && at == offset) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool methods_write_field(struct flow *fl, const struct ir_type *record, int64_t offset)
+{
+	for (size_t i = 0; i < fl->c->unit->funcs.n; i++) {
+		const struct ir_func *f = fl->c->unit->funcs.at[i];
+		if (f->record != record || f->is_constructor || f->is_destructor) {
+			continue;
+		}
+		for (size_t j = 1; j < f->instrs.n; j++) {
+			if (f->instrs.at[j] && instr_writes_field(f, f->instrs.at[j], offset)) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* The one constructor whose body is in sight; null when there are several, which may disagree. */
+static const struct summary *constructor_of(struct flow *fl, const struct ir_type *record, const struct ir_func **out)
+{
+	const struct ir_func *found = NULL;
+	for (size_t i = 0; i < fl->c->unit->funcs.n; i++) {
+		const struct ir_func *f = fl->c->unit->funcs.at[i];
+		if (f->record == record && f->is_constructor && f->blocks.n) {
+			if (found) {
+				return NULL;
+			}
+			found = f;
+		}
+	}
+	*out = found;
+	return found ? fl->c->summary_of(found, fl->c->payload) : NULL;
+}
+
+struct field_lookup {
+	term value, cell;
+};
+
+static term field_cell(term atom, void *payload)
+{
+	const struct field_lookup *l = payload;
+	return atom == l->value ? l->cell : TERM_NONE;
+}
+
+struct other_atoms {
+	term cell;
+	const struct term_pool *pool;
+	bool found;
+};
+
+static void note_other(term atom, void *payload)
+{
+	struct other_atoms *o = payload;
+	enum term_kind kind = term_get(o->pool, atom)->kind;
+	bool free_atom = kind == TERM_SYMBOL || kind == TERM_APP || kind == TERM_OBJECT;
+	o->found = o->found || (free_atom && !term_contains(o->pool, o->cell, atom));
+}
+
+/* Does t speak of anything but the field? Then it is about the constructor's own affairs. */
+static bool speaks_of_more(struct flow *fl, term t, term cell)
+{
+	struct other_atoms o = {.cell = cell, .pool = fl->pool};
+	term_each_atom(fl->pool, t, note_other, &o);
+	return o.found;
+}
+
+static void take_condition(struct flow *fl, const struct fact *known, term value, term cell)
+{
+	if (!term_contains(fl->pool, known->cond, value)) {
+		return;
+	}
+	struct field_lookup l = {value, cell};
+	struct map memo;
+	map_init(&memo, fl->arena);
+	struct fact f = {term_subst(fl->pool, known->cond, &memo, field_cell, &l), known->place,
+	                 "checked in the constructor"};
+	if (f.cond && !speaks_of_more(fl, f.cond, cell)) {
+		vec_push(fl->arena, &fl->blocks[0].facts, f);
+	}
+}
+
+static void take_field(struct flow *fl, const struct summary *s, const struct effect *e, term self)
+{
+	struct term_pool *p = fl->pool;
+	int128 offset, bytes;
+	const struct term_node *at = term_get(p, e->pointer);
+	if (!e->always || !e->value || term_get(p, e->value)->sort != SORT_INT || !e->bytes ||
+	    !term_const_value(p, at->args[1], &offset) || !term_const_value(p, e->bytes, &bytes) ||
+	    methods_write_field(fl, fl->f->record, (int64_t)offset)) {
+		return;
+	}
+	term cell = flow_entry_cell(p, term_ptr_add(p, self, term_int(p, offset)), (int64_t)bytes);
+	int128 constant;
+	if (term_const_value(p, e->value, &constant)) {
+		struct fact f = {term_compare(p, REL_EQ, cell, e->value), fl->f->place, "set in the constructor"};
+		vec_push(fl->arena, &fl->blocks[0].facts, f);
+		return;
+	}
+	for (size_t i = 0; i < s->ensures.n; i++) {
+		take_condition(fl, &s->ensures.at[i], e->value, cell);
+	}
+}
+
+void flow_field_facts(struct flow *fl)
+{
+	const struct ir_func *f = fl->f, *constructor = NULL;
+	if (!f->is_method || f->is_static_method || f->is_constructor || f->is_destructor || !f->record || !f->params.n) {
+		return;
+	}
+	const struct summary *s = constructor_of(fl, f->record, &constructor);
+	if (!s || !constructor->params.n) {
+		return;
+	}
+	term self = flow_param(fl->pool, f, 0);
+	term its_self = flow_param(fl->pool, constructor, 0);
+	for (size_t i = 0; i < s->effects.n; i++) {
+		const struct term_node *at = term_get(fl->pool, s->effects.at[i].pointer);
+		if (at->kind == TERM_PTR && at->args[0] == term_get(fl->pool, its_self)->args[0]) {
+			take_field(fl, s, &s->effects.at[i], self);
+		}
+	}
+}
