@@ -66,15 +66,19 @@ static void add_edge_facts(struct flow *fl, const struct ir_block *b, const stru
 #define MAX_PATH 8
 
 /* What holds on the way from the dominator d to pred and over its edge to b. */
-static term path_condition(struct flow *fl, const struct ir_block *d, const struct ir_block *pred,
-                           const struct ir_block *b)
+term flow_path_condition(struct flow *fl, const struct ir_block *d, const struct ir_block *pred,
+                         const struct ir_block *b)
 {
 	const struct ir_instr *last = pred->instrs.at[pred->instrs.n - 1];
 	term path = TERM_NONE;
-	for (uint32_t t = 0; t < last->n_targets && !path; t++) {
-		path = last->targets[t] == b ? flow_edge_condition(fl, pred, t) : TERM_NONE;
+	uint32_t edges = 0;
+	for (uint32_t t = 0; t < last->n_targets; t++) {
+		if (last->targets[t] == b) {
+			path = edges++ == 0 ? flow_edge_condition(fl, pred, t) : path;
+		}
 	}
-	path = path ? flow_seen_from(fl, path, pred, b) : term_bool(fl->pool, true);
+	bool always = last->op == IR_BRANCH && edges == 2;
+	path = path && !always ? flow_seen_from(fl, path, pred, b) : term_bool(fl->pool, true);
 	size_t n = 0;
 	for (const struct ir_block *x = pred; x && x != d; x = x->idom) {
 		const fact_list *facts = &fl->blocks[x->index].facts;
@@ -98,7 +102,7 @@ static void add_join_fact(struct flow *fl, const struct ir_block *b, const struc
 		if (!pred->reachable || !fl->blocks[pred->index].done) {
 			return;
 		}
-		any = term_or(fl->pool, any, path_condition(fl, d, pred, b));
+		any = term_or(fl->pool, any, flow_path_condition(fl, d, pred, b));
 		int128 constant;
 		if (!any || (term_const_value(fl->pool, any, &constant) && constant)) {
 			return;

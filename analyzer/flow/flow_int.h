@@ -189,6 +189,9 @@ term flow_root(struct flow *fl, term object);
 void flow_block_facts(struct flow *fl, const struct ir_block *b); /* when the walk comes to b */
 /* Facts at an instruction, with the side facts of all atoms in them and in `about`; final terms. */
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out);
+/* What holds on the way from the dominator d to pred and over its edge to b. */
+term flow_path_condition(struct flow *fl, const struct ir_block *d, const struct ir_block *pred,
+                         const struct ir_block *b);
 term flow_edge_condition(struct flow *fl, const struct ir_block *from, uint32_t target);
 
 /* ---- field.c ---- */

@@ -264,6 +264,17 @@ static bool both_ints(struct flow *fl, term a, term b)
 	return a && b && term_get(fl->pool, a)->sort == SORT_INT && term_get(fl->pool, b)->sort == SORT_INT;
 }
 
+/* On pointers + and - count bytes. */
+static term pointer_arithmetic(struct flow *fl, bool minus, term a, term b)
+{
+	struct term_pool *p = fl->pool;
+	if (term_get(p, b)->sort == SORT_INT) {
+		return term_ptr_add(p, a, minus ? term_neg(p, b) : b);
+	}
+	term both[2] = {a, b};
+	return minus && term_get(p, b)->sort == SORT_PTR ? term_app(p, VOCAB_DISTANCE, both, 2) : TERM_NONE;
+}
+
 static term binary(struct model_site *s, const struct model_expr *e)
 {
 	struct flow *fl = s->fl;
@@ -281,9 +292,8 @@ static term binary(struct model_site *s, const struct model_expr *e)
 	if ((e->kind == MODEL_EQ || e->kind == MODEL_NE) && a && b && term_get(p, a)->sort == term_get(p, b)->sort) {
 		return term_compare(p, e->kind == MODEL_EQ ? REL_EQ : REL_NE, a, b);
 	}
-	bool pointer_step = e->kind == MODEL_ADD && a && b && term_get(p, a)->sort == SORT_PTR;
-	if (pointer_step && term_get(p, b)->sort == SORT_INT) {
-		return term_ptr_add(p, a, b);
+	if ((e->kind == MODEL_ADD || e->kind == MODEL_SUB) && a && b && term_get(p, a)->sort == SORT_PTR) {
+		return pointer_arithmetic(fl, e->kind == MODEL_SUB, a, b);
 	}
 	a = as_int(fl, a);
 	b = as_int(fl, b);

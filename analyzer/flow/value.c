@@ -202,6 +202,49 @@ static term pointer_difference(struct flow *fl, const struct ir_instr *in, term 
 	return term_binary(fl->pool, TERM_DIV, distance(fl, a, b), term_int(fl->pool, in->imm ? in->imm : 1));
 }
 
+/* Is pred reached from its dominator d exactly when the conditions between them hold? */
+static bool is_straight_below(const struct ir_block *pred, const struct ir_block *d)
+{
+	for (const struct ir_block *x = pred; x != d; x = x->idom) {
+		if (!x || x->preds.n != 1 || x->preds.at[0] != x->idom) {
+			return false;
+		}
+	}
+	return true;
+}
+
+#define MAX_JOIN 8
+
+/* A select over the conditions under which each predecessor is reached; one of them may be whatever is left. */
+static term join_by_conditions(struct flow *fl, const struct ir_block *block, struct ir_block *const *preds,
+                               const term *values, size_t n)
+{
+	const struct ir_block *d = block->idom;
+	term rest = TERM_NONE, conds[MAX_JOIN];
+	if (!d || n < 2 || n > MAX_JOIN || d->loop != block->loop) {
+		return TERM_NONE;
+	}
+	size_t left = 0;
+	for (size_t i = 0; i < n; i++) {
+		if (!values[i] || term_get(fl->pool, values[i])->sort != term_get(fl->pool, values[0])->sort) {
+			return TERM_NONE;
+		}
+		bool straight = is_straight_below(preds[i], d) && (preds[i] != d || n == 2);
+		conds[i] = straight ? flow_path_condition(fl, d, preds[i], block) : TERM_NONE;
+		left += !conds[i];
+		rest = conds[i] ? rest : values[i];
+	}
+	if (left > 1) {
+		return TERM_NONE;
+	}
+	for (size_t i = 0; i < n; i++) {
+		if (conds[i]) {
+			rest = rest ? term_select(fl->pool, conds[i], values[i], rest) : values[i];
+		}
+	}
+	return rest;
+}
+
 term flow_join(struct flow *fl, const struct ir_block *block, struct ir_block *const *preds, const term *values,
                size_t n, const struct ir_type *type, const char *key, const char *name)
 {
@@ -212,18 +255,9 @@ term flow_join(struct flow *fl, const struct ir_block *block, struct ir_block *c
 	if (same) {
 		return values[0];
 	}
-	if (n == 2 && values[0] && values[1] && block->idom && block->idom->instrs.n) {
-		const struct ir_block *d = block->idom;
-		const struct ir_instr *last = d->instrs.at[d->instrs.n - 1];
-		bool straight = last->op == IR_BRANCH && d->loop == block->loop;
-		for (uint32_t t = 0; straight && t < 2; t++) {
-			bool first = preds[0] == d ? last->targets[t] == block : ir_edge_dominates(d, t, preds[0]);
-			bool second = preds[1] == d ? last->targets[1 - t] == block : ir_edge_dominates(d, 1 - t, preds[1]);
-			term cond = first && second ? flow_edge_condition(fl, d, t) : TERM_NONE;
-			if (cond && term_get(fl->pool, values[0])->sort == term_get(fl->pool, values[1])->sort) {
-				return term_select(fl->pool, cond, values[0], values[1]);
-			}
-		}
+	term chosen = join_by_conditions(fl, block, preds, values, n);
+	if (chosen) {
+		return chosen;
 	}
 	struct ir_instr unknown = {.type = type, .block = (struct ir_block *)(uintptr_t)block};
 	return flow_unknown_named(fl, &unknown, key, name);
