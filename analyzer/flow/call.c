@@ -62,6 +62,15 @@ static term cell_in_caller(struct instantiation *in, const struct term_node *n)
 	return value && term_get(fl->pool, value)->sort == SORT_INT ? value : TERM_NONE;
 }
 
+static term length_in_caller(struct instantiation *in, const struct term_node *n)
+{
+	term args[2] = {TERM_NONE, TERM_NONE};
+	for (size_t i = 0; i < n->n_args && i < 2; i++) {
+		args[i] = into(in, n->args[i]);
+	}
+	return flow_string_length(in->fl, args, n->n_args, in->version, in->call);
+}
+
 static term pointer_in_caller(struct instantiation *in, const struct object *o)
 {
 	struct flow *fl = in->fl;
@@ -124,7 +133,7 @@ static term lookup(term atom, void *payload)
 		if ((n->vocab == VOCAB_CELL && n->n_args == 2) || (n->vocab == VOCAB_INPUT && n->n_args == 1)) {
 			return in->depth < MAX_NESTING ? cell_in_caller(in, n) : TERM_NONE;
 		}
-		return TERM_NONE;
+		return n->vocab == VOCAB_STRLEN ? length_in_caller(in, n) : TERM_NONE;
 	}
 	return TERM_NONE;
 }

@@ -184,6 +184,16 @@ void flow_write(struct flow *fl, uint32_t version, struct mem_write w);
 void flow_block_memory(struct flow *fl, struct ir_block *b); /* sets mem_in when its predecessors are done */
 term flow_root(struct flow *fl, term object);
 
+/* The version of the last write, join or loop that may have changed the cell; 0: it is as it was at the entry. */
+uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
+bool flow_is_born_here(enum object_kind k);
+
+/* ---- string.c ---- */
+
+/* Characters before the null at args[0] as memory stands at `version`, each of args[1] bytes (1 when not given): a
+ * constant, an atom of the entry's memory, or a symbol that stands for the string since its last change. */
+term flow_string_length(struct flow *fl, const term *args, size_t n, uint32_t version, const struct ir_instr *in);
+
 /* ---- condition.c ---- */
 
 void flow_block_facts(struct flow *fl, const struct ir_block *b); /* when the walk comes to b */

@@ -141,7 +141,7 @@ static bool types_apart(const struct ir_type *a, const struct ir_type *b)
 	return !chars && (a->kind != b->kind || (a->kind != IR_TYPE_PTR && a->bits != b->bits));
 }
 
-static bool is_born_here(enum object_kind k)
+bool flow_is_born_here(enum object_kind k)
 {
 	return k == OBJECT_LOCAL || k == OBJECT_HEAP || k == OBJECT_STACK || k == OBJECT_STRING;
 }
@@ -172,7 +172,7 @@ static enum alias objects_alias(struct flow *fl, term a, term b)
 	if (x->kind != OBJECT_POINTEE && y->kind != OBJECT_POINTEE) {
 		return ALIAS_NO;
 	}
-	if (is_born_here(x->kind) || is_born_here(y->kind)) {
+	if (flow_is_born_here(x->kind) || flow_is_born_here(y->kind)) {
 		term pointee = x->kind == OBJECT_POINTEE ? a : b;
 		return is_from_outside(fl, pointee) ? ALIAS_NO : ALIAS_MAY;
 	}
@@ -252,7 +252,7 @@ static term entry_value(struct flow *fl, const struct mem_loc *loc)
 	if (o && o->kind == OBJECT_BOX && loc->bytes == LOC_HANDLE) {
 		return o->of;
 	}
-	if (o && is_born_here(o->kind)) {
+	if (o && flow_is_born_here(o->kind)) {
 		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, 0);
 	}
 	if (loc->bytes == LOC_HANDLE) {
@@ -509,4 +509,25 @@ term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struc
 	}
 	struct mem_loc loc = {pointer, LOC_HANDLE, NULL};
 	return flow_load(fl, &loc, version, at);
+}
+
+static bool may_change(struct flow *fl, const struct mem_loc *loc, const struct mem_def *d, const struct ir_block *at)
+{
+	for (size_t i = 0; i < d->writes.n; i++) {
+		const struct mem_write *w = &d->writes.at[i];
+		if (write_alias(fl, loc, w, flow_seen_from(fl, w->pointer, d->block, at)) != ALIAS_NO) {
+			return true;
+		}
+	}
+	return false;
+}
+
+uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at)
+{
+	const struct mem_def *d = &fl->defs.at[version];
+	while (d->kind == MEM_WRITES && fl->hops++ < MAX_HOPS && !may_change(fl, loc, d, at)) {
+		version = d->prev;
+		d = &fl->defs.at[version];
+	}
+	return version;
 }

@@ -238,6 +238,9 @@ static term word(struct model_site *s, const struct model_expr *e)
 			return TERM_NONE;
 		}
 	}
+	if (e->word == VOCAB_STRLEN) {
+		return flow_string_length(s->fl, args, n, s->version, s->call);
+	}
 	bool fresh = e->word == VOCAB_TENSOR || e->word == VOCAB_ARRAY;
 	if (fresh && (int)n < vocab_words[e->word].max_args) {
 		args[n++] = identity(s);
@@ -477,7 +480,7 @@ term flow_model_result(struct model_site *s)
 static bool fills_with_zero(struct model_site *s)
 {
 	int128 value;
-	term t = s->row->fills ? flow_model_eval(s, s->row->fills) : TERM_NONE;
+	term t = s->row->fills && !s->row->copies ? flow_model_eval(s, s->row->fills) : TERM_NONE;
 	return t && term_const_value(s->fl->pool, t, &value) && value == 0;
 }
 

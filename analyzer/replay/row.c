@@ -125,6 +125,20 @@ static struct layer filled(struct run *r, struct row_call *c, const struct model
 	return (struct layer){.fill = FILL_UNKNOWN, .why = run_text(r, "what '%s' wrote", row_name(c))};
 }
 
+/* What was read comes first, where the row copies; the rest is filled. */
+static void fill_or_copy(struct run *r, struct row_call *c, const struct model_function *row, const struct extent *from,
+                         const struct extent *to)
+{
+	bool copied = row->copies && from->memory && (row->fills ? from->bytes <= to->bytes : from->bytes == to->bytes);
+	int64_t n = copied ? from->bytes : 0;
+	if (copied) {
+		memory_copy(r, to->memory, to->offset, from->memory, from->offset, n);
+	}
+	if (n < to->bytes) {
+		memory_fill(r, to->memory, to->offset + n, to->offset + to->bytes, filled(r, c, row));
+	}
+}
+
 static bool accesses(struct run *r, struct row_call *c, const struct model_function *row)
 {
 	struct extent from = {0}, to = {0};
@@ -137,10 +151,8 @@ static bool accesses(struct run *r, struct row_call *c, const struct model_funct
 		if (access_range(r, c, row, &row->writes.at[i], ACCESS_WRITE, &to) == ACCESS_OVER) {
 			return false;
 		}
-		if (to.memory && row->copies && from.memory && from.bytes == to.bytes) {
-			memory_copy(r, to.memory, to.offset, from.memory, from.offset, to.bytes);
-		} else if (to.memory) {
-			memory_fill(r, to.memory, to.offset, to.offset + to.bytes, filled(r, c, row));
+		if (to.memory) {
+			fill_or_copy(r, c, row, &from, &to);
 		}
 	}
 	return true;

@@ -21,16 +21,16 @@ static struct value allocate(struct run *r, enum object_kind kind, struct value 
 	return value_ptr(m, 0);
 }
 
-static struct value string_length(struct run *r, struct value p)
+static struct value string_length(struct run *r, struct value p, int64_t width)
 {
-	static const struct ir_type char_type = {.kind = IR_TYPE_INT, .bits = 8, .is_signed = true, .size = 1, .align = 1};
+	struct ir_type char_type = {.kind = IR_TYPE_INT, .bits = (uint16_t)(8 * width), .size = width, .align = width};
 	if (p.kind != VALUE_PTR || !p.memory || p.memory->is_stranger) {
 		return value_unknown("the length of a string");
 	}
 	dep d = p.dep;
 	int64_t extent = memory_extent(r, p.memory, &d);
-	for (int64_t i = 0; p.offset + i < extent && i < 65536; i++) {
-		struct value c = memory_load(r, p.memory, p.offset + i, &char_type);
+	for (int64_t i = 0; p.offset + (i + 1) * width <= extent && i < 65536; i++) {
+		struct value c = memory_load(r, p.memory, p.offset + i * width, &char_type);
 		d = dep_join(r, d, c.dep);
 		r->steps++;
 		if (c.kind != VALUE_INT) {
@@ -41,6 +41,13 @@ static struct value string_length(struct run *r, struct value p)
 		}
 	}
 	return value_unknown("the length of a string");
+}
+
+/* One, where nothing or no width is said. */
+static int64_t character_bytes(const struct value *args, size_t n)
+{
+	bool wide = n > 1 && args[1].kind == VALUE_INT && (args[1].i == 2 || args[1].i == 4);
+	return wide ? (int64_t)args[1].i : 1;
 }
 
 static struct value distance(struct run *r, struct value to, struct value from)
@@ -213,7 +220,7 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 	case VOCAB_STACK:
 		return allocate(r, OBJECT_STACK, args[0]);
 	case VOCAB_STRLEN:
-		return string_length(r, args[0]);
+		return string_length(r, args[0], character_bytes(args, n));
 	case VOCAB_DISTANCE:
 		return distance(r, args[0], args[1]);
 	}
