@@ -10,12 +10,9 @@
  * Behind its loop, P is its value after K iterations; K is the trip count where the loop has one exit whose condition
  * is linear in k, and a symbol bounded by it otherwise.
  */
-#include "flow/flow_int.h"
+#include "flow/loop_int.h"
 
-#define MAX_CANDIDATES 20
-#define MAX_ARMS 8
-
-static struct place loop_place(const struct ir_loop *l)
+struct place loop_place(const struct ir_loop *l)
 {
 	const struct ir_block *h = l->header;
 	return h->instrs.n ? h->instrs.at[h->instrs.n - 1]->place : (struct place){0};
@@ -40,7 +37,7 @@ static void note_varying(term atom, void *payload)
 	v->found = born == v->loop || ir_loop_contains(v->loop, born->header);
 }
 
-static bool is_invariant(struct flow *fl, term t, const struct ir_loop *loop)
+bool loop_invariant(struct flow *fl, term t, const struct ir_loop *loop)
 {
 	struct varying v = {fl, loop, false};
 	term_each_atom(fl->pool, t, note_varying, &v);
@@ -75,14 +72,7 @@ term flow_final(struct flow *fl, term t)
 	return t;
 }
 
-/* Atoms to put others in place of, all at once: what is put in is not looked into again. */
-#define MAX_PAIRS 6
-struct pairs {
-	term from[MAX_PAIRS], to[MAX_PAIRS];
-	size_t n;
-};
-
-static void pair(struct pairs *p, term from, term to)
+void loop_pair(struct loop_pairs *p, term from, term to)
 {
 	if (p->n < MAX_PAIRS) {
 		p->from[p->n] = from;
@@ -92,7 +82,7 @@ static void pair(struct pairs *p, term from, term to)
 
 static term replace_atom(term atom, void *payload)
 {
-	const struct pairs *p = payload;
+	const struct loop_pairs *p = payload;
 	for (size_t i = 0; i < p->n; i++) {
 		if (p->from[i] == atom) {
 			return p->to[i];
@@ -101,18 +91,18 @@ static term replace_atom(term atom, void *payload)
 	return TERM_NONE;
 }
 
-static term replaced_all(struct flow *fl, term t, struct pairs *p)
+term loop_replace_all(struct flow *fl, term t, struct loop_pairs *p)
 {
 	struct map memo;
 	map_init(&memo, fl->arena);
 	return term_subst(fl->pool, t, &memo, replace_atom, p);
 }
 
-static term replaced(struct flow *fl, term t, term from, term to)
+term loop_replace(struct flow *fl, term t, term from, term to)
 {
-	struct pairs p = {0};
-	pair(&p, from, to);
-	return replaced_all(fl, t, &p);
+	struct loop_pairs p = {0};
+	loop_pair(&p, from, to);
+	return loop_replace_all(fl, t, &p);
 }
 
 static bool is_pointer(struct flow *fl, term t)
@@ -145,7 +135,8 @@ static term second_order(struct flow *fl, const struct loop_var *v, term step, t
 {
 	term a, b;
 	step = flow_final(fl, step);
-	if (!term_linear_in(fl->pool, step, k, &b, &a) || !is_invariant(fl, a, v->loop) || !is_invariant(fl, b, v->loop)) {
+	if (!term_linear_in(fl->pool, step, k, &b, &a) || !loop_invariant(fl, a, v->loop) ||
+	    !loop_invariant(fl, b, v->loop)) {
 		return TERM_NONE;
 	}
 	term pairs = term_mul(fl->pool, k, term_sub(fl->pool, k, term_int(fl->pool, 1)));
@@ -160,8 +151,8 @@ static term delayed(struct flow *fl, const struct loop_var *v, term current, ter
 		return TERM_NONE;
 	}
 	term in_k = flow_final(fl, next);
-	term before = replaced(fl, in_k, k, term_sub(fl->pool, k, term_int(fl->pool, 1)));
-	bool only_counter = is_invariant(fl, replaced(fl, in_k, k, term_int(fl->pool, 0)), v->loop);
+	term before = loop_replace(fl, in_k, k, term_sub(fl->pool, k, term_int(fl->pool, 1)));
+	bool only_counter = loop_invariant(fl, loop_replace(fl, in_k, k, term_int(fl->pool, 0)), v->loop);
 	if (!only_counter || term_get(fl->pool, before)->sort != term_get(fl->pool, v->start)->sort) {
 		return TERM_NONE;
 	}
@@ -176,7 +167,7 @@ static term closed_form(struct flow *fl, const struct loop_var *v, term current,
 		return v->start;
 	}
 	if (difference(fl, v, current, next, &step)) {
-		if (is_invariant(fl, step, v->loop)) {
+		if (loop_invariant(fl, step, v->loop)) {
 			return advance(fl, v, term_mul(fl->pool, step, k));
 		}
 		term second = second_order(fl, v, step, k);
@@ -185,197 +176,6 @@ static term closed_form(struct flow *fl, const struct loop_var *v, term current,
 		}
 	}
 	return delayed(fl, v, current, next, k);
-}
-
-/* ---- Houdini ---- */
-
-#define MAX_PARTNERS 3
-
-struct candidates {
-	term conds[MAX_CANDIDATES];
-	bool alive[MAX_CANDIDATES];
-	size_t n;
-	const struct loop_var *vars[MAX_PARTNERS + 1]; /* the variable itself, and those it is related to */
-	size_t n_vars;
-};
-
-static void propose(struct candidates *c, term cond)
-{
-	if (cond && c->n < MAX_CANDIDATES) {
-		c->alive[c->n] = true;
-		c->conds[c->n++] = cond;
-	}
-}
-
-static bool holds(struct flow *fl, const fact_list *facts, term goal)
-{
-	return prover_implies(fl->c->prover, facts->at, facts->n, goal, fl->arena, NULL, NULL) == ANSWER_YES;
-}
-
-/* Facts on the way to the latch, plus the candidates that are still alive. */
-static void latch_facts(struct flow *fl, const struct ir_block *latch, const struct candidates *c, term next,
-                        fact_list *out)
-{
-	const struct ir_instr *last = latch->instrs.at[latch->instrs.n - 1];
-	flow_facts_at(fl, last, &next, 1, out);
-	for (size_t i = 0; i < c->n; i++) {
-		if (c->alive[i]) {
-			struct fact f = {flow_final(fl, c->conds[i]), {0}, "invariant of the loop"};
-			vec_push(fl->arena, out, f);
-		}
-	}
-}
-
-static bool survives(struct flow *fl, const struct loop_var *v, const struct candidates *c, size_t i)
-{
-	term k = fl->loops[v->loop->index].counter;
-	for (size_t l = 0; l < v->loop->latches.n; l++) {
-		const struct ir_block *latch = v->loop->latches.at[l];
-		struct pairs step = {0};
-		pair(&step, k, term_add(fl->pool, k, term_int(fl->pool, 1)));
-		for (size_t j = 0; j < c->n_vars; j++) {
-			pair(&step, c->vars[j]->placeholder, flow_loop_next(fl, c->vars[j], latch));
-		}
-		fact_list facts = {0};
-		latch_facts(fl, latch, c, step.to[1], &facts);
-		if (!step.to[1] || !holds(fl, &facts, flow_final(fl, replaced_all(fl, c->conds[i], &step)))) {
-			return false;
-		}
-	}
-	return true;
-}
-
-static void drop_those_false_at_start(struct flow *fl, const struct loop_var *v, struct candidates *c)
-{
-	const struct ir_block *before = v->loop->header->idom;
-	struct pairs first = {0};
-	pair(&first, fl->loops[v->loop->index].counter, term_int(fl->pool, 0));
-	for (size_t j = 0; j < c->n_vars; j++) {
-		pair(&first, c->vars[j]->placeholder, c->vars[j]->start);
-	}
-	for (size_t i = 0; i < c->n; i++) {
-		term goal = flow_final(fl, replaced_all(fl, c->conds[i], &first));
-		fact_list facts = {0};
-		if (before) {
-			flow_facts_at(fl, before->instrs.at[before->instrs.n - 1], &goal, 1, &facts);
-		}
-		c->alive[i] = holds(fl, &facts, goal);
-	}
-}
-
-/* Bounds of one step over all ways through the body (arms of selects), when they are constants. */
-static bool step_range(struct flow *fl, const struct loop_var *v, term next, int depth, int128 *lo, int128 *hi)
-{
-	const struct term_node *n = term_get(fl->pool, next);
-	if (n->kind == TERM_SELECT && depth < MAX_ARMS) {
-		int128 lo2, hi2;
-		if (!step_range(fl, v, n->args[1], depth + 1, lo, hi) ||
-		    !step_range(fl, v, n->args[2], depth + 1, &lo2, &hi2)) {
-			return false;
-		}
-		*lo = lo2 < *lo ? lo2 : *lo;
-		*hi = hi2 > *hi ? hi2 : *hi;
-		return true;
-	}
-	term step = flow_final(fl, term_sub(fl->pool, next, v->placeholder));
-	bool has_lo, has_hi;
-	prover_range(fl->c->prover, NULL, 0, step, &has_lo, lo, &has_hi, hi);
-	int128 sane = (int128)1 << 20; /* beyond, it is the range of a type and says nothing */
-	return has_lo && has_hi && *lo > -sane && *hi < sane;
-}
-
-/* An inner loop that counts on: no more in each round than it has iterations. */
-static void propose_inner_count(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
-{
-	struct term_pool *p = fl->pool;
-	term x = v->placeholder, k = fl->loops[v->loop->index].counter;
-	for (size_t i = 0; i < fl->f->loops.n && next != x; i++) {
-		const struct ir_loop *inner = fl->f->loops.at[i];
-		term trips = inner->parent == v->loop ? fl->loops[inner->index].exit_count : TERM_NONE;
-		trips = trips ? flow_final(fl, trips) : TERM_NONE;
-		if (trips && is_invariant(fl, trips, v->loop)) {
-			propose(c, term_compare(p, REL_LE, x, term_add(p, v->start, term_mul(p, trips, k))));
-		}
-	}
-}
-
-static void propose_bounds(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
-{
-	struct term_pool *p = fl->pool;
-	term x = v->placeholder, k = fl->loops[v->loop->index].counter;
-	int128 lo, hi;
-	if (next && step_range(fl, v, next, 0, &lo, &hi)) {
-		propose(c, term_compare(p, REL_LE, x, term_add(p, v->start, term_mul(p, term_int(p, hi), k))));
-		propose(c, term_compare(p, REL_GE, x, term_add(p, v->start, term_mul(p, term_int(p, lo), k))));
-	} else if (next) {
-		propose_inner_count(fl, v, next, c);
-	}
-	propose(c, term_compare(p, REL_GE, x, v->start));
-	propose(c, term_compare(p, REL_LE, x, v->start));
-	propose(c, term_compare(p, REL_GE, x, term_int(p, 0)));
-	propose(c, term_compare(p, REL_GE, x, term_int(p, 1)));
-}
-
-/* What the conditions on the way to the latch say of x still holds, one step weaker, when the loop is left. */
-static void propose_from_conditions(struct flow *fl, const struct loop_var *v, struct candidates *c)
-{
-	const struct ir_block *latch = v->loop->latches.at[0];
-	fact_list facts = {0};
-	flow_facts_at(fl, latch->instrs.at[latch->instrs.n - 1], &v->placeholder, 1, &facts);
-	for (size_t i = 0; i < facts.n && c->n < MAX_CANDIDATES - MAX_PARTNERS * 2; i++) {
-		const struct term_node *n = term_get(fl->pool, facts.at[i].cond);
-		if (n->kind != TERM_GE0 || !term_contains(fl->pool, n->args[0], v->placeholder)) {
-			continue;
-		}
-		term rest = replaced(fl, n->args[0], v->placeholder, term_int(fl->pool, 0));
-		if (is_invariant(fl, rest, v->loop)) {
-			term weaker = term_add(fl->pool, n->args[0], term_int(fl->pool, 1));
-			propose(c, term_compare(fl->pool, REL_GE, weaker, term_int(fl->pool, 0)));
-		}
-	}
-}
-
-/* Two variables that move in step, or of which one moves in each iteration: x - y, and x + y against the counter. */
-static void propose_relations(struct flow *fl, const struct loop_var *v, struct candidates *c)
-{
-	struct term_pool *p = fl->pool;
-	const struct loop_state *state = &fl->loops[v->loop->index];
-	for (size_t i = 0; i < state->vars.n && c->n_vars <= MAX_PARTNERS; i++) {
-		const struct loop_var *u = &fl->vars.at[state->vars.at[i]];
-		if (u->placeholder == v->placeholder || !u->is_int || u->closed != u->placeholder || !u->start) {
-			continue;
-		}
-		struct loop_var *copy = ARENA_NEW(fl->arena, struct loop_var); /* the vector may grow */
-		*copy = *u;
-		c->vars[c->n_vars++] = copy;
-		term sum = term_sub(p, term_add(p, v->placeholder, u->placeholder), term_add(p, v->start, u->start));
-		term difference = term_sub(p, term_sub(p, v->placeholder, u->placeholder), term_sub(p, v->start, u->start));
-		propose(c, term_compare(p, REL_EQ, sum, state->counter));
-		propose(c, term_compare(p, REL_EQ, difference, term_int(p, 0)));
-	}
-}
-
-static void houdini(struct flow *fl, const struct loop_var *v, term next)
-{
-	struct candidates c = {.vars = {v}, .n_vars = 1};
-	propose_bounds(fl, v, next, &c);
-	propose_from_conditions(fl, v, &c);
-	propose_relations(fl, v, &c);
-	drop_those_false_at_start(fl, v, &c);
-	for (bool changed = true; changed;) {
-		changed = false;
-		for (size_t i = 0; i < c.n; i++) {
-			if (c.alive[i] && !survives(fl, v, &c, i)) {
-				c.alive[i] = false;
-				changed = true;
-			}
-		}
-	}
-	for (size_t i = 0; i < c.n; i++) {
-		if (c.alive[i]) {
-			flow_side_fact(fl, v->placeholder, c.conds[i], loop_place(v->loop), "invariant of the loop");
-		}
-	}
 }
 
 /* ---- solving ---- */
@@ -437,7 +237,7 @@ static term exit_value(struct flow *fl, const struct loop_var *v)
 {
 	const struct loop_state *state = &fl->loops[v->loop->index];
 	if (v->closed != v->placeholder) {
-		return replaced(fl, flow_final(fl, v->closed), state->counter, state->exit_count);
+		return loop_replace(fl, flow_final(fl, v->closed), state->counter, state->exit_count);
 	}
 	if (!has_exit_symbol(fl, v)) {
 		return v->placeholder;
@@ -446,18 +246,18 @@ static term exit_value(struct flow *fl, const struct loop_var *v)
 	if (map_ptr(&fl->side_facts, x)) {
 		return x;
 	}
-	struct pairs at_exit = {0};
-	pair(&at_exit, v->placeholder, x);
-	pair(&at_exit, state->counter, state->exit_count);
+	struct loop_pairs at_exit = {0};
+	loop_pair(&at_exit, v->placeholder, x);
+	loop_pair(&at_exit, state->counter, state->exit_count);
 	for (size_t i = 0; i < state->vars.n; i++) {
 		const struct loop_var *u = &fl->vars.at[state->vars.at[i]];
 		if (u->placeholder != v->placeholder && has_exit_symbol(fl, u)) {
-			pair(&at_exit, u->placeholder, exit_symbol(fl, u));
+			loop_pair(&at_exit, u->placeholder, exit_symbol(fl, u));
 		}
 	}
 	const fact_list *known = map_ptr(&fl->side_facts, v->placeholder);
 	for (size_t i = 0; i < known->n; i++) {
-		term cond = replaced_all(fl, flow_final(fl, known->at[i].cond), &at_exit);
+		term cond = loop_replace_all(fl, flow_final(fl, known->at[i].cond), &at_exit);
 		flow_side_fact(fl, x, cond, known->at[i].place, known->at[i].why);
 	}
 	return x;
@@ -497,7 +297,7 @@ static term without_wrap(struct flow *fl, const struct loop_var *v, term next)
 	term inner = n->args[0];
 	term low = term_compare(p, REL_GE, inner, term_int(p, 0));
 	term high = term_compare(p, REL_LT, inner, term_int(p, (int128)1 << n->bits));
-	return holds(fl, &facts, flow_final(fl, term_and(p, low, high))) ? inner : next;
+	return loop_holds(fl, &facts, flow_final(fl, term_and(p, low, high))) ? inner : next;
 }
 
 /* Finds the closed form of variable `index`, if it has one. */
@@ -510,7 +310,7 @@ static bool close_var(struct flow *fl, size_t index)
 		return false;
 	}
 	term closed = closed_form(fl, &v, current, next, fl->loops[v.loop->index].counter);
-	bool moving = !v.phi && !is_invariant(fl, v.loc.pointer, v.loop);
+	bool moving = !v.phi && !loop_invariant(fl, v.loc.pointer, v.loop);
 	if (moving && (closed != v.start || flow_loop_writes_object(fl, v.loop, &v.loc))) {
 		return false;
 	}
@@ -525,7 +325,7 @@ static void bound_var(struct flow *fl, size_t index)
 {
 	struct loop_var v = fl->vars.at[index];
 	if (v.closed == v.placeholder && v.is_int && v.start) {
-		houdini(fl, &v, common_next(fl, &v));
+		loop_find_invariants(fl, &v, common_next(fl, &v));
 	}
 }
 
@@ -600,127 +400,6 @@ term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr 
 	return sort == SORT_PTR ? flow_placeholder_value(fl, &fl->vars.at[index]) : v.placeholder;
 }
 
-/* ---- trip counts ---- */
-
-struct exit_edge {
-	const struct ir_block *from;
-	uint32_t target;
-	size_t n;
-	const struct ir_block *header_from;
-	uint32_t header_target;
-};
-
-static struct exit_edge find_exits(const struct ir_loop *l)
-{
-	struct exit_edge e = {0};
-	for (size_t i = 0; i < l->blocks.n; i++) {
-		const struct ir_block *b = l->blocks.at[i];
-		const struct ir_instr *last = b->instrs.at[b->instrs.n - 1];
-		for (uint32_t t = 0; t < last->n_targets; t++) {
-			if (ir_loop_contains(l, last->targets[t])) {
-				continue;
-			}
-			e.n++;
-			e.from = b;
-			e.target = t;
-			if (b == l->header) {
-				e.header_from = b;
-				e.header_target = t;
-			}
-		}
-	}
-	return e;
-}
-
-/* The number of iterations for which `stay`, linear and falling in k, holds: max(0, floor(b / -a) + 1). */
-static term iterations(struct flow *fl, const struct ir_loop *l, term stay, term k)
-{
-	struct term_pool *p = fl->pool;
-	const struct term_node *n = term_get(p, stay);
-	term a, b;
-	int128 fall;
-	if (n->kind != TERM_GE0 || !term_linear_in(p, n->args[0], k, &a, &b) || !term_const_value(p, a, &fall) ||
-	    fall >= 0 || !is_invariant(fl, b, l)) {
-		return TERM_NONE;
-	}
-	/* b - fall over -fall, truncated, is right for b >= fall; below, the maximum takes over. */
-	term above = term_add(p, b, term_int(p, -fall));
-	term trips = fall == -1 ? above : term_binary(p, TERM_DIV, above, term_int(p, -fall));
-	return term_binary(p, TERM_MAX, term_int(p, 0), trips);
-}
-
-static term exit_trips(struct flow *fl, const struct ir_loop *l, const struct ir_block *from, uint32_t target)
-{
-	const struct ir_instr *last = from->instrs.at[from->instrs.n - 1];
-	if (last->op != IR_BRANCH) {
-		return TERM_NONE;
-	}
-	term leave = flow_edge_condition(fl, from, target);
-	if (!leave) {
-		return TERM_NONE;
-	}
-	return iterations(fl, l, flow_final(fl, term_not(fl->pool, leave)), fl->loops[l->index].counter);
-}
-
-/* `i != n` with a step of one: no more than n iterations if n is not below 0 at the start. */
-static void bound_by_inequality(struct flow *fl, const struct ir_loop *l, const struct exit_edge *e)
-{
-	struct loop_state *state = &fl->loops[l->index];
-	term leave = e->header_from ? flow_edge_condition(fl, e->header_from, e->header_target) : TERM_NONE;
-	const struct term_node *n = leave ? term_get(fl->pool, flow_final(fl, leave)) : NULL;
-	term a, b;
-	int128 slope;
-	if (!n || n->kind != TERM_EQ0 || !term_linear_in(fl->pool, n->args[0], state->counter, &a, &b) ||
-	    !term_const_value(fl->pool, a, &slope) || (slope != 1 && slope != -1) || !is_invariant(fl, b, l)) {
-		return;
-	}
-	struct term_pool *p = fl->pool;
-	term limit = slope == 1 ? term_neg(p, b) : b;
-	term never = term_compare(p, REL_LT, limit, term_int(p, 0));
-	term bounded = term_compare(p, REL_LE, state->counter, limit);
-	flow_side_fact(fl, state->counter, term_or(p, never, bounded), loop_place(l), "loop ends at equality");
-}
-
-static void count_exits(struct flow *fl, struct ir_loop *l)
-{
-	struct loop_state *state = &fl->loops[l->index];
-	struct exit_edge e = find_exits(l);
-	const char *key = arena_printf(fl->arena, "exit:%s:%u", fl->f->usr, l->index);
-	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = "trips", .has_lo = true};
-	term trips = e.n == 1 ? exit_trips(fl, l, e.from, e.target) : TERM_NONE;
-	if (trips) {
-		state->exit_count = trips;
-		return;
-	}
-	state->exit_count = term_symbol(fl->pool, &s);
-	flow_born(fl, state->exit_count, l->header->idom);
-	trips = e.header_from ? exit_trips(fl, l, e.header_from, e.header_target) : TERM_NONE;
-	if (trips) {
-		flow_side_fact(fl, state->exit_count, term_compare(fl->pool, REL_LE, state->exit_count, trips), loop_place(l),
-		               "loop condition");
-	}
-	bound_by_inequality(fl, l, &e);
-}
-
-/* A loop tested at its end: in every iteration but the first, the test held for the one before. */
-static void remember_latch(struct flow *fl, const struct ir_loop *l)
-{
-	const struct ir_block *latch = l->latches.n == 1 ? l->latches.at[0] : NULL;
-	const struct ir_instr *last = latch ? latch->instrs.at[latch->instrs.n - 1] : NULL;
-	if (!last || last->op != IR_BRANCH) {
-		return;
-	}
-	struct term_pool *p = fl->pool;
-	term k = fl->loops[l->index].counter;
-	term stay = flow_edge_condition(fl, latch, last->targets[0] == l->header ? 0 : 1);
-	term cond = stay ? replaced(fl, flow_final(fl, stay), k, term_sub(p, k, term_int(p, 1))) : TERM_NONE;
-	if (!cond || !is_invariant(fl, replaced(fl, cond, k, term_int(p, 0)), l)) {
-		return;
-	}
-	term first = term_compare(p, REL_EQ, k, term_int(p, 0));
-	flow_side_fact(fl, k, term_or(p, first, cond), loop_place(l), "loop condition of the iteration before");
-}
-
 /* Two variables that change places in each iteration. */
 static bool close_swap(struct flow *fl, const struct loop_state *state, size_t i, size_t j)
 {
@@ -772,8 +451,8 @@ void flow_loop_done(struct flow *fl, struct ir_loop *loop)
 		return;
 	}
 	close_all(fl, state);
-	count_exits(fl, loop);
-	remember_latch(fl, loop);
+	loop_count_exits(fl, loop);
+	loop_remember_latch(fl, loop);
 	state->done = true;
 	size_t n = state->vars.n; /* variables made from here on are solved when made */
 	for (size_t i = 0; i < n; i++) {

@@ -1,0 +1,318 @@
+/*
+ * Instantiation: a summary put into a call. A parameter becomes the argument, a cell of entry memory what the caller's
+ * memory holds there at the call, and what the callee chose for itself (its locals, counters, allocations) gets a name
+ * of its own for this call. Accesses that are still open travel up this way.
+ */
+#include "flow/flow_int.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct instantiation {
+	struct flow *fl;
+	const struct ir_instr *call;
+	const struct ir_func *callee;
+	const term *args;
+	size_t n_args;
+	uint32_t version;
+	struct map memo;
+	struct map params; /* symbol or pointee object of a parameter -> argument */
+	int depth;
+};
+
+static term into(struct instantiation *in, term t);
+
+static term renamed_symbol(struct instantiation *in, term atom, const struct symbol *s)
+{
+	struct flow *fl = in->fl;
+	struct symbol copy = *s;
+	copy.key = arena_printf(fl->arena, "%s@%s:%u", s->key, fl->f->usr, in->call->id);
+	term t = term_symbol(fl->pool, &copy);
+	flow_born(fl, t, in->call->block);
+	const fact_list *known = map_ptr(&fl->side_facts, t);
+	(void)atom;
+	(void)known;
+	return t;
+}
+
+static term cell_in_caller(struct instantiation *in, const struct term_node *n)
+{
+	struct flow *fl = in->fl;
+	term pointer = into(in, n->args[0]);
+	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR) {
+		return TERM_NONE;
+	}
+	if (n->vocab == VOCAB_INPUT) {
+		return flow_handle_at(fl, pointer, in->version, in->call->block);
+	}
+	int128 bytes;
+	if (!term_const_value(fl->pool, n->args[1], &bytes)) {
+		return TERM_NONE;
+	}
+	/* an integer of that many bytes, of unknown sign */
+	struct ir_type *type = ARENA_NEW(fl->arena, struct ir_type);
+	type->kind = IR_TYPE_INT;
+	type->size = type->align = (int64_t)bytes;
+	struct mem_loc loc = {pointer, (int64_t)bytes, type};
+	term value = flow_load(fl, &loc, in->version, in->call->block);
+	return value && term_get(fl->pool, value)->sort == SORT_INT ? value : TERM_NONE;
+}
+
+static term length_in_caller(struct instantiation *in, const struct term_node *n)
+{
+	term args[2] = {TERM_NONE, TERM_NONE};
+	for (size_t i = 0; i < n->n_args && i < 2; i++) {
+		args[i] = into(in, n->args[i]);
+	}
+	return flow_string_length(in->fl, args, n->n_args, in->version, in->call);
+}
+
+static term pointer_in_caller(struct instantiation *in, const struct object *o)
+{
+	struct flow *fl = in->fl;
+	const struct term_node *of = term_get(fl->pool, o->of);
+	if (of->kind != TERM_APP || of->vocab != VOCAB_CELL || of->n_args != 2) {
+		return TERM_NONE;
+	}
+	term pointer = into(in, of->args[0]);
+	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR) {
+		return TERM_NONE;
+	}
+	struct mem_loc loc = {pointer, 8, fl->pointer_type};
+	term value = flow_load(fl, &loc, in->version, in->call->block);
+	return value && term_get(fl->pool, value)->sort == SORT_PTR ? value : TERM_NONE;
+}
+
+static bool belongs_to_callee(const struct instantiation *in, const struct object *o)
+{
+	return (o->kind == OBJECT_LOCAL || o->kind == OBJECT_HEAP || o->kind == OBJECT_STACK) &&
+	       strstr(o->key, in->callee->usr) != NULL;
+}
+
+static term object_in_caller(struct instantiation *in, term atom, const struct object *o)
+{
+	struct flow *fl = in->fl;
+	uint64_t arg;
+	if (map_get(&in->params, atom, &arg)) {
+		return (term)arg;
+	}
+	if (o->kind == OBJECT_POINTEE) {
+		return pointer_in_caller(in, o);
+	}
+	if (!belongs_to_callee(in, o)) {
+		return TERM_NONE;
+	}
+	struct object copy = *o;
+	copy.key = arena_printf(fl->arena, "%s@%s:%u", o->key, fl->f->usr, in->call->id);
+	copy.bytes = o->bytes ? into(in, o->bytes) : TERM_NONE;
+	term t = term_object(fl->pool, &copy);
+	flow_born(fl, t, in->call->block);
+	return t;
+}
+
+#define MAX_NESTING 24
+
+static term lookup(term atom, void *payload)
+{
+	struct instantiation *in = payload;
+	const struct term_node *n = term_get(in->fl->pool, atom);
+	uint64_t arg;
+	switch ((int)n->kind) {
+	case TERM_SYMBOL:
+		if (map_get(&in->params, atom, &arg)) {
+			return (term)arg;
+		}
+		return n->symbol->role == SYMBOL_PARAM ? TERM_NONE : renamed_symbol(in, atom, n->symbol);
+	case TERM_OBJECT:
+		return object_in_caller(in, atom, n->object);
+	case TERM_APP:
+		if ((n->vocab == VOCAB_CELL && n->n_args == 2) || (n->vocab == VOCAB_INPUT && n->n_args == 1)) {
+			return in->depth < MAX_NESTING ? cell_in_caller(in, n) : TERM_NONE;
+		}
+		return n->vocab == VOCAB_STRLEN ? length_in_caller(in, n) : TERM_NONE;
+	}
+	return TERM_NONE;
+}
+
+static term into(struct instantiation *in, term t)
+{
+	if (!t) {
+		return t;
+	}
+	in->depth++;
+	term r = term_subst(in->fl->pool, t, &in->memo, lookup, in);
+	in->depth--;
+	return r;
+}
+
+/* The atom by which the callee's terms name a parameter: its symbol, or the object it points to. */
+static void bind(struct instantiation *in, uint32_t i, term arg)
+{
+	struct term_pool *p = in->fl->pool;
+	term param = flow_param(p, in->callee, i);
+	const struct term_node *n = term_get(p, param);
+	bool pointer = n->kind == TERM_PTR;
+	if (!arg) {
+		return;
+	}
+	enum sort sort = term_get(p, arg)->sort;
+	if (!pointer) {
+		if (sort == n->sort) {
+			map_put(&in->params, param, arg);
+		} else if (sort == SORT_BOOL && n->sort == SORT_INT) {
+			map_put(&in->params, param, term_select(p, arg, term_int(p, 1), term_int(p, 0)));
+		}
+		return;
+	}
+	const struct record_value *r = map_ptr(&in->fl->records, arg);
+	if (sort == SORT_HANDLE) {
+		arg = term_app(p, VOCAB_REF, &arg, 1);
+	} else if (r) {
+		arg = r->pointer;
+	} else if (sort != SORT_PTR || term_get(p, arg)->kind != TERM_PTR) {
+		return;
+	}
+	map_put(&in->params, n->args[0], arg);
+}
+
+static void begin(struct instantiation *in, struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                  const term *args, size_t n_args, uint32_t version)
+{
+	*in = (struct instantiation){
+	    .fl = fl, .call = call, .callee = callee, .args = args, .n_args = n_args, .version = version};
+	map_init(&in->memo, fl->arena);
+	map_init(&in->params, fl->arena);
+	for (uint32_t i = 0; i < callee->params.n && i < n_args; i++) {
+		bind(in, i, args[i]);
+	}
+}
+
+/* ---- effects ---- */
+
+static void apply_effects(struct instantiation *in, const struct summary *s, bool certain)
+{
+	struct flow *fl = in->fl;
+	if (!s->effects.n && !s->clobbers) {
+		return;
+	}
+	uint32_t version = flow_define(fl, in->call->id);
+	for (size_t i = 0; i < s->effects.n; i++) {
+		const struct effect *e = &s->effects.at[i];
+		struct mem_write w = {.pointer = into(in, e->pointer), .bytes = into(in, e->bytes)};
+		w.value = certain && e->always ? into(in, e->value) : TERM_NONE;
+		flow_write(fl, version, w);
+	}
+	if (s->clobbers) {
+		flow_unknown_effects(fl, in->call, version, in->callee);
+	}
+}
+
+static void apply_ensures(struct instantiation *in, const struct summary *s)
+{
+	struct flow *fl = in->fl;
+	for (size_t i = 0; i < s->ensures.n; i++) {
+		struct late_fact l = {in->call->id, s->ensures.at[i]};
+		l.fact.cond = into(in, l.fact.cond);
+		if (l.fact.cond) {
+			vec_push(fl->arena, &fl->blocks[in->call->block->index].late, l);
+		}
+	}
+}
+
+/* Accesses wait until the loops of this function are solved. */
+static void postpone(struct instantiation *in, const struct summary *s, const fact_list *extra)
+{
+	struct flow *fl = in->fl;
+	struct pending_call p = {in->call, in->callee, s, NULL, in->n_args, in->version, {0}};
+	term *copy = ARENA_ARRAY(fl->arena, term, in->n_args);
+	memcpy(copy, in->args, in->n_args * sizeof *copy);
+	p.args = copy;
+	for (size_t i = 0; extra && i < extra->n; i++) {
+		vec_push(fl->arena, &p.extra, extra->at[i]);
+	}
+	vec_push(fl->arena, &fl->pending, p);
+}
+
+term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, const struct summary *s,
+                const term *args, size_t n_args, const fact_list *extra, bool is_callback)
+{
+	struct instantiation in;
+	begin(&in, fl, call, callee, args, n_args, fl->current);
+	term result = is_callback ? TERM_NONE : into(&in, s->result);
+	apply_effects(&in, s, !is_callback);
+	if (!is_callback) {
+		apply_ensures(&in, s);
+	}
+	postpone(&in, s, extra);
+	return result;
+}
+
+/* ---- carrying accesses up ---- */
+
+#define MAX_CARRIED 4000
+#define MAX_TRAIL 10
+
+static void add_conditions(struct instantiation *in, const struct pending_call *p, const struct access *from,
+                           struct access *to)
+{
+	struct flow *fl = in->fl;
+	to->conditions = (fact_list){0};
+	for (size_t i = 0; i < from->conditions.n; i++) {
+		struct fact f = from->conditions.at[i];
+		f.cond = flow_final(fl, into(in, f.cond));
+		if (f.cond) {
+			vec_push(fl->arena, &to->conditions, f);
+		}
+	}
+	for (size_t i = 0; i < p->extra.n; i++) {
+		struct fact f = p->extra.at[i];
+		f.cond = flow_final(fl, f.cond);
+		vec_push(fl->arena, &to->conditions, f);
+	}
+	size_t n = to->conditions.n;
+	term *about = ARENA_ARRAY(fl->arena, term, n + 2);
+	about[0] = to->pointer;
+	about[1] = to->bytes;
+	for (size_t i = 0; i < n; i++) {
+		about[i + 2] = to->conditions.at[i].cond;
+	}
+	flow_facts_at(fl, p->call, about, n + 2, &to->conditions);
+}
+
+static void carry(struct instantiation *in, const struct pending_call *p, const struct access *from)
+{
+	struct flow *fl = in->fl;
+	struct access a = *from;
+	a.pointer = flow_final(fl, into(in, from->pointer));
+	a.bytes = flow_final(fl, into(in, from->bytes));
+	if (!a.pointer || !a.bytes) {
+		return;
+	}
+	add_conditions(in, p, from, &a);
+	a.trail.at = NULL;
+	a.trail.n = a.trail.cap = 0;
+	for (size_t i = 0; i < from->trail.n; i++) {
+		vec_push(fl->arena, &a.trail, from->trail.at[i]);
+	}
+	struct call_step step = {p->call->place, fl->f->usr, p->callee->usr};
+	vec_push(fl->arena, &a.trail, step);
+	a.view = TERM_NONE;
+	flow_decide(fl->c, &a);
+	vec_push(fl->arena, &fl->summary->accesses, a);
+}
+
+void flow_carry_accesses(struct flow *fl)
+{
+	for (size_t i = 0; i < fl->pending.n; i++) {
+		const struct pending_call *p = &fl->pending.at[i];
+		struct instantiation in;
+		begin(&in, fl, p->call, p->callee, p->args, p->n_args, p->version);
+		for (size_t j = 0; j < p->summary->accesses.n; j++) {
+			const struct access *a = &p->summary->accesses.at[j];
+			bool open = a->verdict == VERDICT_UNKNOWN && a->trail.n < MAX_TRAIL;
+			if (open && fl->summary->accesses.n < MAX_CARRIED) {
+				carry(&in, p, a);
+			}
+		}
+	}
+}

@@ -1,0 +1,38 @@
+/*
+ * flow, private: what the files about loops share: loop.c (closed forms, solving), invariant.c (bounds of what has no
+ * closed form), trips.c (how often a loop runs).
+ */
+#ifndef OPBOUND_FLOW_LOOP_INT_H
+#define OPBOUND_FLOW_LOOP_INT_H
+
+#include "flow/flow_int.h"
+
+/* ---- loop.c ---- */
+
+/* Atoms to put others in place of, all at once: what is put in is not looked into again. */
+#define MAX_PAIRS 6
+struct loop_pairs {
+	term from[MAX_PAIRS], to[MAX_PAIRS];
+	size_t n;
+};
+
+void loop_pair(struct loop_pairs *p, term from, term to);
+term loop_replace_all(struct flow *fl, term t, struct loop_pairs *p);
+term loop_replace(struct flow *fl, term t, term from, term to);
+struct place loop_place(const struct ir_loop *l);
+/* Free of what changes from one iteration of the loop to the next? */
+bool loop_invariant(struct flow *fl, term t, const struct ir_loop *loop);
+
+/* ---- invariant.c ---- */
+
+bool loop_holds(struct flow *fl, const fact_list *facts, term goal);
+/* Side facts of a variable without closed form; `next` is what the latches agree on, or TERM_NONE. */
+void loop_find_invariants(struct flow *fl, const struct loop_var *v, term next);
+
+/* ---- trips.c ---- */
+
+/* The counter's value at the exit, and what bounds it. */
+void loop_count_exits(struct flow *fl, struct ir_loop *l);
+void loop_remember_latch(struct flow *fl, const struct ir_loop *l);
+
+#endif

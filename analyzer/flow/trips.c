@@ -1,0 +1,124 @@
+/*
+ * Trips: how often a loop runs. With one exit whose condition is linear in the counter, a closed form; otherwise a
+ * symbol, with what the exits say of it.
+ */
+#include "flow/loop_int.h"
+
+struct exit_edge {
+	const struct ir_block *from;
+	uint32_t target;
+	size_t n;
+	const struct ir_block *header_from;
+	uint32_t header_target;
+};
+
+static struct exit_edge find_exits(const struct ir_loop *l)
+{
+	struct exit_edge e = {0};
+	for (size_t i = 0; i < l->blocks.n; i++) {
+		const struct ir_block *b = l->blocks.at[i];
+		const struct ir_instr *last = b->instrs.at[b->instrs.n - 1];
+		for (uint32_t t = 0; t < last->n_targets; t++) {
+			if (ir_loop_contains(l, last->targets[t])) {
+				continue;
+			}
+			e.n++;
+			e.from = b;
+			e.target = t;
+			if (b == l->header) {
+				e.header_from = b;
+				e.header_target = t;
+			}
+		}
+	}
+	return e;
+}
+
+/* The number of iterations for which `stay`, linear and falling in k, holds: max(0, floor(b / -a) + 1). */
+static term iterations(struct flow *fl, const struct ir_loop *l, term stay, term k)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = term_get(p, stay);
+	term a, b;
+	int128 fall;
+	if (n->kind != TERM_GE0 || !term_linear_in(p, n->args[0], k, &a, &b) || !term_const_value(p, a, &fall) ||
+	    fall >= 0 || !loop_invariant(fl, b, l)) {
+		return TERM_NONE;
+	}
+	/* b - fall over -fall, truncated, is right for b >= fall; below, the maximum takes over. */
+	term above = term_add(p, b, term_int(p, -fall));
+	term trips = fall == -1 ? above : term_binary(p, TERM_DIV, above, term_int(p, -fall));
+	return term_binary(p, TERM_MAX, term_int(p, 0), trips);
+}
+
+static term exit_trips(struct flow *fl, const struct ir_loop *l, const struct ir_block *from, uint32_t target)
+{
+	const struct ir_instr *last = from->instrs.at[from->instrs.n - 1];
+	if (last->op != IR_BRANCH) {
+		return TERM_NONE;
+	}
+	term leave = flow_edge_condition(fl, from, target);
+	if (!leave) {
+		return TERM_NONE;
+	}
+	return iterations(fl, l, flow_final(fl, term_not(fl->pool, leave)), fl->loops[l->index].counter);
+}
+
+/* `i != n` with a step of one: no more than n iterations if n is not below 0 at the start. */
+static void bound_by_inequality(struct flow *fl, const struct ir_loop *l, const struct exit_edge *e)
+{
+	struct loop_state *state = &fl->loops[l->index];
+	term leave = e->header_from ? flow_edge_condition(fl, e->header_from, e->header_target) : TERM_NONE;
+	const struct term_node *n = leave ? term_get(fl->pool, flow_final(fl, leave)) : NULL;
+	term a, b;
+	int128 slope;
+	if (!n || n->kind != TERM_EQ0 || !term_linear_in(fl->pool, n->args[0], state->counter, &a, &b) ||
+	    !term_const_value(fl->pool, a, &slope) || (slope != 1 && slope != -1) || !loop_invariant(fl, b, l)) {
+		return;
+	}
+	struct term_pool *p = fl->pool;
+	term limit = slope == 1 ? term_neg(p, b) : b;
+	term never = term_compare(p, REL_LT, limit, term_int(p, 0));
+	term bounded = term_compare(p, REL_LE, state->counter, limit);
+	flow_side_fact(fl, state->counter, term_or(p, never, bounded), loop_place(l), "loop ends at equality");
+}
+
+void loop_count_exits(struct flow *fl, struct ir_loop *l)
+{
+	struct loop_state *state = &fl->loops[l->index];
+	struct exit_edge e = find_exits(l);
+	const char *key = arena_printf(fl->arena, "exit:%s:%u", fl->f->usr, l->index);
+	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = "trips", .has_lo = true};
+	term trips = e.n == 1 ? exit_trips(fl, l, e.from, e.target) : TERM_NONE;
+	if (trips) {
+		state->exit_count = trips;
+		return;
+	}
+	state->exit_count = term_symbol(fl->pool, &s);
+	flow_born(fl, state->exit_count, l->header->idom);
+	trips = e.header_from ? exit_trips(fl, l, e.header_from, e.header_target) : TERM_NONE;
+	if (trips) {
+		flow_side_fact(fl, state->exit_count, term_compare(fl->pool, REL_LE, state->exit_count, trips), loop_place(l),
+		               "loop condition");
+	}
+	bound_by_inequality(fl, l, &e);
+}
+
+/* A loop tested at its end: in every iteration but the first, the test held for the one before. */
+void loop_remember_latch(struct flow *fl, const struct ir_loop *l)
+{
+	const struct ir_block *latch = l->latches.n == 1 ? l->latches.at[0] : NULL;
+	const struct ir_instr *last = latch ? latch->instrs.at[latch->instrs.n - 1] : NULL;
+	if (!last || last->op != IR_BRANCH) {
+		return;
+	}
+	struct term_pool *p = fl->pool;
+	term k = fl->loops[l->index].counter;
+	term stay = flow_edge_condition(fl, latch, last->targets[0] == l->header ? 0 : 1);
+	term cond = stay ? loop_replace(fl, flow_final(fl, stay), k, term_sub(p, k, term_int(p, 1))) : TERM_NONE;
+	if (!cond || !loop_invariant(fl, loop_replace(fl, cond, k, term_int(p, 0)), l)) {
+		return;
+	}
+	term first = term_compare(p, REL_EQ, k, term_int(p, 0));
+	flow_side_fact(fl, k, term_or(p, first, cond), loop_place(l), "loop condition of the iteration before");
+}
