@@ -1,5 +1,6 @@
 # The order of layers, and one static library for each. A layer links (and may include) only what stands to its left.
 # Run as a script (cmake -P cmake/Layers.cmake, in the source folder) it is the test that this holds.
+cmake_minimum_required(VERSION 3.25)
 set(OPBOUND_LAYERS base symbolic ir models facts front flow replay program check report run)
 # What each layer may include. Layers on one level (symbolic and ir) do not see each other unless named here.
 set(OPBOUND_MAY_base "")
