@@ -473,12 +473,32 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 	}
 }
 
+/* A global that nothing changes, as a whole. */
+static bool constant_global(struct flow *fl, const struct mem_loc *loc, int64_t *value)
+{
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	int128 offset;
+	if (!o || o->kind != OBJECT_GLOBAL || !loc->type || loc->type->kind != IR_TYPE_INT ||
+	    !term_const_value(fl->pool, at->args[1], &offset) || offset != 0) {
+		return false;
+	}
+	const struct ir_global *g = map_name(&fl->c->unit->globals_by_usr, intern(fl->c->unit->names, o->key));
+	bool known = g && g->is_const && g->has_value && g->type == loc->type;
+	*value = known ? g->value : 0;
+	return known;
+}
+
 /* Through a pointer that is one of two: one of two values. */
 static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
                       int depth)
 {
 	const struct term_node *n = term_get(fl->pool, loc->pointer);
+	int64_t constant;
 	if (n->kind != TERM_SELECT) {
+		if (constant_global(fl, loc, &constant)) {
+			return loc->type->bits == 1 ? term_bool(fl->pool, constant != 0) : term_int(fl->pool, constant);
+		}
 		struct walk w = {fl, 0};
 		term t = walk_load(&w, loc, version);
 		return flow_seen_from(fl, t, fl->defs.at[version].block, at);

@@ -115,6 +115,8 @@ struct ir_func *front_func(struct front_tu *tu, CXCursor decl);
 /* A method known by its USR alone, without parameters and result, until front_func sees its declaration. */
 struct ir_func *front_func_named(struct front_tu *tu, const char *usr, const char *name, const struct ir_type *record);
 struct ir_global *front_global(struct front_tu *tu, CXCursor var);
+/* constant_global.c: an integer of this file that nothing changes; its value. */
+bool front_constant_global(struct front_tu *tu, CXCursor var, int64_t *value);
 /* Has an attribute child of this kind, on this declaration. */
 bool front_has_attribute(CXCursor decl, enum CXCursorKind kind);
 /* Compiler-generated or `= default`. */

@@ -321,5 +321,7 @@ struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 	g->is_shared = tu->is_cuda && front_has_attribute(var, CXCursor_CUDASharedAttr);
 	if (g->is_const && g->type->kind == IR_TYPE_INT)
 		g->has_value = front_evaluate_int(var, &g->value);
+	else if (!g->is_const && g->type->kind == IR_TYPE_INT && g->type->bits <= 64)
+		g->is_const = g->has_value = front_constant_global(tu, var, &g->value);
 	return g;
 }

@@ -90,12 +90,16 @@ static struct new_parts split_new(struct lower *l, CXCursor expr, const struct n
 	return parts;
 }
 
-/* Memory that the caller chose, or 0: `new (std::nothrow)` allocates as usual. */
-static ir_id placed(struct lower *l, const struct new_parts *parts, const struct ir_type *type)
+/* Memory that the caller chose, or 0: `new (std::nothrow)` allocates as usual. What an `operator new` of the user's own
+ * makes of a number or of a pointer to something is not known. */
+static ir_id placed(struct lower *l, CXCursor expr, const struct new_parts *parts, const struct ir_type *type)
 {
-	if (!parts->has_placement || lower_value_type(l, parts->placement)->kind != IR_TYPE_PTR)
+	if (!parts->has_placement)
 		return 0;
-	return lower_convert(l, lower_value(l, parts->placement), type);
+	const struct ir_type *given = lower_value_type(l, parts->placement);
+	if (given->kind == IR_TYPE_PTR && (!given->elem || given->elem->kind == IR_TYPE_VOID))
+		return lower_convert(l, lower_value(l, parts->placement), type);
+	return ir_is_scalar(given) ? lower_unknown(l, expr, type, NULL, 0) : 0;
 }
 
 /* Arrays: a class's constructor runs for the first element only. LIMIT: memory of unknown size is not shown as zeroed.
@@ -125,7 +129,7 @@ ir_id lower_new(struct lower *l, CXCursor expr)
 	struct new_text text = read_new(l, expr);
 	struct new_parts parts = split_new(l, expr, &text);
 	const struct ir_type *elem = type->elem;
-	ir_id memory = placed(l, &parts, type);
+	ir_id memory = placed(l, expr, &parts, type);
 	if (!memory) {
 		ir_id count = parts.has_count ? lower_value(l, parts.count) : 0;
 		lower_at(l, expr);

@@ -334,7 +334,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 {
 	static const char *const keys[] = {"function",     "args",     "params", "result",  "array", "requires", "returns",
 	                                   "ensures",      "defines",  "reads",  "writes",  "calls", "once",     "stops",
-	                                   "stops_unless", "clobbers", "copies", "at_most", "fills", "fails"};
+	                                   "stops_unless", "clobbers", "copies", "by_item", "at_most", "fills", "fails"};
 	struct model_function f = {.max_args = -1, .where = l->where};
 	bool clobbers = false;
 	enum status s = check_keys(l, row, keys, COUNT(keys));
@@ -342,6 +342,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : get_bool(l, row, "clobbers", &clobbers);
 	s = s ? s : get_bool(l, row, "copies", &f.copies);
 	s = s ? s : get_bool(l, row, "at_most", &f.at_most);
+	s = s ? s : get_bool(l, row, "by_item", &f.by_item);
 	s = s ? s : get_bool(l, row, "fails", &f.fails);
 	s = s ? s : get_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
 	s = s ? s : get_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);

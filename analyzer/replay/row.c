@@ -118,11 +118,28 @@ static enum access_result access_range(struct run *r, struct row_call *c, const 
 /* The byte that `fills` names, as a layer; unknown bytes where there is none. */
 static struct layer filled(struct run *r, struct row_call *c, const struct model_function *row)
 {
-	struct value byte = row->fills ? row_eval(r, c, row->fills, NULL) : value_unknown(NULL);
+	struct value byte = row->fills && !row->by_item ? row_eval(r, c, row->fills, NULL) : value_unknown(NULL);
 	if (byte.kind == VALUE_INT) {
 		return (struct layer){.fill = FILL_BYTE, .byte = (uint8_t)byte.i};
 	}
 	return (struct layer){.fill = FILL_UNKNOWN, .why = run_text(r, "what '%s' wrote", row_name(c))};
+}
+
+#define ITEMS_MAX 4096
+
+/* Each item gets the value; false where that is no number, or where there are too many: then the bytes are unknown. */
+static bool fill_items(struct run *r, struct row_call *c, const struct model_function *row, const struct extent *to)
+{
+	struct value v = row_eval(r, c, row->fills, NULL);
+	int64_t size = elem_bytes(c, row->writes.at[0].pointer);
+	if (v.kind != VALUE_INT || (size != 2 && size != 4 && size != 8) || to->bytes / size > ITEMS_MAX) {
+		return false;
+	}
+	for (int64_t at = 0; at + size <= to->bytes; at += size) {
+		memory_store(r, to->memory, to->offset + at, size, value_with(r, value_int(v.i), v.dep));
+		r->steps++;
+	}
+	return true;
 }
 
 /* What was read comes first, where the row copies; the rest is filled. */
@@ -133,6 +150,9 @@ static void fill_or_copy(struct run *r, struct row_call *c, const struct model_f
 	int64_t n = copied ? from->bytes : 0;
 	if (copied) {
 		memory_copy(r, to->memory, to->offset, from->memory, from->offset, n);
+	}
+	if (row->by_item && row->fills && row->writes.n && fill_items(r, c, row, to)) {
+		return;
 	}
 	if (n < to->bytes) {
 		memory_fill(r, to->memory, to->offset + n, to->offset + to->bytes, filled(r, c, row));
