@@ -73,6 +73,15 @@ static term unknown_atom(const struct term_pool *p, const struct assignment *c)
 
 /* ---- accesses ---- */
 
+#define SOLVER_PATIENCE 12
+
+/* The solver is dear: where it has been asked often and never helped, the rest of the unit goes without it. */
+static struct prover *chosen_prover(const struct program *p)
+{
+	const struct prover_stats *s = prover_stats(p->judge);
+	return s->stuck >= SOLVER_PATIENCE && s->by_solver == 0 ? p->prover : p->judge;
+}
+
 static bool find_counterexample(struct decide *d, struct access *a, struct assignment *out)
 {
 	struct program *p = d->program;
@@ -85,7 +94,7 @@ static bool find_counterexample(struct decide *d, struct access *a, struct assig
 	term end = term_add(p->pool, n->args[1], a->bytes);
 	term inside = term_and(p->pool, above, term_compare(p->pool, REL_LE, end, a->extent));
 	term goal = term_or(p->pool, term_compare(p->pool, REL_LE, a->bytes, zero), inside);
-	enum answer answer = prover_implies(p->judge, a->conditions.at, a->conditions.n, goal, p->arena, NULL, out);
+	enum answer answer = prover_implies(chosen_prover(p), a->conditions.at, a->conditions.n, goal, p->arena, NULL, out);
 	if (answer == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
 	}
@@ -108,11 +117,28 @@ static void take_violation(struct decide *d, struct access *a, const struct repl
 	}
 }
 
+/* A size beyond what an int holds: true in theory, and no suspicion worth a warning without a run. */
+static bool needs_huge_tensor(const struct term_pool *p, const struct assignment *c)
+{
+	for (size_t i = 0; i < c->n; i++) {
+		const struct term_node *n = term_get(p, c->atoms[i]);
+		bool size = n->kind == TERM_APP && (n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL);
+		if (size && c->values[i] > INT32_MAX) {
+			return true;
+		}
+	}
+	return false;
+}
+
 static void weigh(struct decide *d, struct access *a, const struct assignment *counterexample,
                   const struct replay_outcome *r)
 {
 	struct arena *arena = d->program->arena;
 	term unknown = counterexample ? unknown_atom(d->program->pool, counterexample) : TERM_NONE;
+	if (counterexample && needs_huge_tensor(d->program->pool, counterexample)) {
+		a->reason = "not proved for tensors of 2^31 elements and more, whose sizes do not fit an int";
+		return;
+	}
 	if (counterexample && !unknown && a->is_promise) {
 		a->verdict = VERDICT_POSSIBLE;
 		a->reason = arena_printf(arena, "the declaration of '%s' asks for more than there is", a->callee);

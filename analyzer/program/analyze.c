@@ -6,6 +6,7 @@
 
 enum {
 	SOLVER_RESOURCES = 50000,
+	CHEAP_STEPS = 10000,  /* of a question asked while analyzing; most take under 1000 */
 	ENOUGH_DYNAMIC = 4096 /* bytes: a VLA that small is not followed further up */
 };
 
@@ -75,7 +76,8 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
                                 const struct program_options *o)
 {
 	struct program *p = ARENA_NEW(a, struct program);
-	struct prover_options cheap = {0}, with_solver = {.solver = solver_z3, .solver_resources = SOLVER_RESOURCES};
+	struct prover_options cheap = {.steps = CHEAP_STEPS},
+	                      with_solver = {.solver = solver_z3, .solver_resources = SOLVER_RESOURCES};
 	p->arena = a;
 	p->unit = u;
 	p->models = m;

@@ -159,6 +159,50 @@ static const char *repository_root(struct arena *a, const char *file)
 	}
 }
 
+#define MAX_UP 16
+
+/* The nearest folder above from which `include` is found; null when there is none. */
+static const char *folder_of_include(struct arena *a, const char *file, const char *include)
+{
+	const char *dir = path_dir(a, file);
+	for (int i = 0; i < MAX_UP; i++) {
+		if (file_exists(path_join(a, dir, include)))
+			return dir;
+		const char *up = path_dir(a, dir);
+		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
+			return NULL;
+		dir = up;
+	}
+	return NULL;
+}
+
+static void add_once(struct arena *a, text_list *words, const char *word)
+{
+	for (size_t i = 0; i < words->n; i++)
+		if (strcmp(words->at[i], word) == 0)
+			return;
+	vec_push(a, words, word);
+}
+
+/* Where the file's own quoted includes are found: folders above it that they are written from. */
+static void infer_include_folders(struct arena *a, const char *file, text_list *words)
+{
+	char *text;
+	size_t n;
+	if (file_read(a, file, &text, &n, NULL) != STATUS_OK)
+		return;
+	for (char *at = strstr(text, "#include"); at; at = strstr(at, "#include")) {
+		at += strlen("#include");
+		at += strspn(at, " \t");
+		size_t length = *at == '"' ? strcspn(at + 1, "\"\n") : 0;
+		if (length == 0 || at[1 + length] != '"')
+			continue;
+		const char *dir = folder_of_include(a, file, arena_strndup(a, at + 1, length));
+		if (dir && strcmp(dir, path_dir(a, file)) != 0)
+			add_once(a, words, arena_printf(a, "-I%s", dir));
+	}
+}
+
 static void infer_words(struct arena *a, const char *file, text_list *words)
 {
 	const char *root = repository_root(a, file), *include = path_join(a, root, "include");
@@ -166,6 +210,7 @@ static void infer_words(struct arena *a, const char *file, text_list *words)
 	vec_push(a, words, arena_printf(a, "-iquote%s", root));
 	if (file_is_folder(include))
 		vec_push(a, words, arena_printf(a, "-I%s", include));
+	infer_include_folders(a, file, words);
 }
 
 static void copy_words(struct arena *a, const text_list *from, text_list *to)
