@@ -6,7 +6,7 @@
 
 enum {
 	SOLVER_RESOURCES = 50000,
-	CHEAP_STEPS = 10000,  /* of a question asked while analyzing; most take under 1000 */
+	CHEAP_STEPS = 20000,  /* of a question asked while analyzing; most take under 1000 */
 	ENOUGH_DYNAMIC = 4096 /* bytes: a VLA that small is not followed further up */
 };
 
