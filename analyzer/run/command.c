@@ -32,35 +32,13 @@ static bool wants_color(const struct options *o)
 	       !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
-/* People see the first of a file's clang errors and their number; SARIF has them all. */
-static void condense_notices(struct session *s, struct report *r)
-{
-	r->notices = (notice_list){0};
-	for (size_t i = 0; i < s->report.notices.n; i++) {
-		struct notice n = s->report.notices.at[i];
-		struct notice *last = r->notices.n ? &r->notices.at[r->notices.n - 1] : NULL;
-		bool joins = last && last->kind == NOTICE_CLANG && n.kind == NOTICE_CLANG;
-		if (!joins) {
-			vec_push(s->arena, &r->notices, n);
-			continue;
-		}
-		size_t more = 1;
-		while (i + 1 < s->report.notices.n && s->report.notices.at[i + 1].kind == NOTICE_CLANG) {
-			more++;
-			i++;
-		}
-		last->text = arena_printf(s->arena, "%s (and %zu more of clang's errors; what they hide is not analyzed)",
-		                          last->text, more);
-	}
-}
-
 static void write_text(struct session *s, struct buf *out)
 {
 	struct report r = s->report;
+	r.notices = s->brief;
 	r.keep_suppressed = false; /* SARIF marks them; text stays quiet about what was answered */
 	struct text_options t = {
 	    .color = wants_color(s->options), .quiet = s->options->quiet, .cwd = s->options->cwd, .show_source = true};
-	condense_notices(s, &r);
 	report_text(&r, &t, out);
 }
 
@@ -127,7 +105,7 @@ static enum exit_status command_inspect(struct arena *a, const struct options *o
 		if (s.results[i].text)
 			buf_str(&out, s.results[i].text);
 	struct report r = s.report;
-	condense_notices(&s, &r);
+	r.notices = s.brief;
 	report_text(&r, &(struct text_options){.quiet = o->quiet, .cwd = o->cwd}, &notes);
 	fputs(buf_text(&notes), stderr);
 	bool written = print_out(&out);

@@ -17,19 +17,47 @@ static uint64_t notice_hash(const struct notice *n)
 	return hash_bytes(h, n->text, strlen(n->text));
 }
 
+static bool is_first_sight(struct map *seen, const struct notice *n)
+{
+	uint64_t hash = notice_hash(n), count;
+	if (map_get(seen, hash, &count))
+		return false;
+	map_put(seen, hash, 1);
+	return true;
+}
+
+/* One unit's notices. People see the first of clang's errors and how many follow it; SARIF has them all. */
+static void join_unit_notices(struct session *s, const notice_list *notices, struct map *seen)
+{
+	struct notice first = {0};
+	size_t more = 0;
+	for (size_t i = 0; i < notices->n; i++) {
+		const struct notice *n = &notices->at[i];
+		if (!is_first_sight(seen, n))
+			continue;
+		vec_push(s->arena, &s->report.notices, *n);
+		if (n->kind != NOTICE_CLANG)
+			vec_push(s->arena, &s->brief, *n);
+		else if (!first.text)
+			first = *n;
+		else
+			more++;
+	}
+	if (more)
+		first.text = arena_printf(s->arena, "%s (and %zu more of clang's errors; what they hide is not analyzed)",
+		                          first.text, more);
+	if (first.text)
+		vec_push(s->arena, &s->brief, first);
+}
+
 static void join_notices(struct session *s)
 {
 	struct map seen;
 	map_init(&seen, s->arena);
+	for (size_t i = 0; i < s->report.notices.n; i++)
+		vec_push(s->arena, &s->brief, s->report.notices.at[i]);
 	for (size_t i = 0; i < s->jobs.n; i++)
-		for (size_t k = 0; k < s->results[i].notices.n; k++) {
-			const struct notice *n = &s->results[i].notices.at[k];
-			uint64_t hash = notice_hash(n), count;
-			if (map_get(&seen, hash, &count))
-				continue;
-			map_put(&seen, hash, 1);
-			vec_push(s->arena, &s->report.notices, *n);
-		}
+		join_unit_notices(s, &s->results[i].notices, &seen);
 }
 
 /* ---- stats ---- */

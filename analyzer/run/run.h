@@ -232,6 +232,7 @@ struct session {
 	VEC(struct unit_job) jobs;
 	struct unit_result *results; /* one a job */
 	struct report report;
+	notice_list brief;       /* the report's notices for people: of clang's errors the first of each unit */
 	struct unit_stats stats; /* summed */
 };
 /* Files, database, models, workers, and everything joined. Findings are those that `check` reports. */
