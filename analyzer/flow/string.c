@@ -14,21 +14,26 @@
 #define MAX_BYTES ((int64_t)1 << 40) /* of a string: more than any write covers */
 
 static const struct ir_type char_type = {.kind = IR_TYPE_INT, .bits = 8, .is_signed = true, .size = 1, .align = 1};
+static const struct ir_type char16_type = {.kind = IR_TYPE_INT, .bits = 16, .size = 2, .align = 2};
+static const struct ir_type char32_type = {.kind = IR_TYPE_INT, .bits = 32, .is_signed = true, .size = 4, .align = 4};
 static const struct ir_type length_type = {.kind = IR_TYPE_INT, .bits = 63, .size = 8, .align = 8};
 
-static term literal_length(struct flow *fl, const struct object *o, int128 offset)
+static term literal_length(struct flow *fl, const struct object *o, int128 offset, int64_t width)
 {
 	int128 bytes;
 	size_t n = o->name ? strlen(o->name) : 0;
-	bool whole = o->bytes && term_const_value(fl->pool, o->bytes, &bytes) && bytes == (int128)n + 1;
-	return whole && offset <= (int128)n ? term_int(fl->pool, (int128)n - offset) : TERM_NONE;
+	bool whole = o->bytes && term_const_value(fl->pool, o->bytes, &bytes) && bytes == ((int128)n + 1) * width;
+	bool inside = offset % width == 0 && offset / width <= (int128)n;
+	return whole && inside ? term_int(fl->pool, (int128)n - offset / width) : TERM_NONE;
 }
 
 /* Characters that are constants, up to the null. */
-static term scanned_length(struct flow *fl, term pointer, int128 left, uint32_t version, const struct ir_block *at)
+static term scanned_length(struct flow *fl, term pointer, int128 left, int64_t width, uint32_t version,
+                           const struct ir_block *at)
 {
-	for (int128 i = 0; i < left && i < MAX_CHARACTERS; i++) {
-		struct mem_loc loc = {term_ptr_add(fl->pool, pointer, term_int(fl->pool, i)), 1, &char_type};
+	const struct ir_type *type = width == 4 ? &char32_type : width == 2 ? &char16_type : &char_type;
+	for (int128 i = 0; i < left / width && i < MAX_CHARACTERS; i++) {
+		struct mem_loc loc = {term_ptr_add(fl->pool, pointer, term_int(fl->pool, i * width)), width, type};
 		term c = flow_load(fl, &loc, version, at);
 		int128 value;
 		if (!c || !term_const_value(fl->pool, c, &value)) {
@@ -41,7 +46,7 @@ static term scanned_length(struct flow *fl, term pointer, int128 left, uint32_t 
 	return TERM_NONE;
 }
 
-static term constant_length(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at)
+static term constant_length(struct flow *fl, term pointer, int64_t width, uint32_t version, const struct ir_block *at)
 {
 	const struct term_node *n = term_get(fl->pool, pointer);
 	const struct object *o = term_get(fl->pool, n->args[0])->object;
@@ -50,10 +55,10 @@ static term constant_length(struct flow *fl, term pointer, uint32_t version, con
 		return TERM_NONE;
 	}
 	if (o->kind == OBJECT_STRING) {
-		return literal_length(fl, o, offset);
+		return literal_length(fl, o, offset, width);
 	}
 	bool sized = flow_is_born_here(o->kind) && o->bytes && term_const_value(fl->pool, o->bytes, &bytes);
-	return sized ? scanned_length(fl, pointer, bytes - offset, version, at) : TERM_NONE;
+	return sized ? scanned_length(fl, pointer, bytes - offset, width, version, at) : TERM_NONE;
 }
 
 /* A symbol for the length since the last change; a pointer that varies gets one for each place that asks. */
@@ -82,7 +87,8 @@ term flow_string_length(struct flow *fl, const term *args, size_t n, uint32_t ve
 	if (term_get(fl->pool, args[0])->kind != TERM_PTR) {
 		return named_length(fl, args[0], width, version, in);
 	}
-	term known = width == 1 ? constant_length(fl, args[0], version, in->block) : TERM_NONE;
+	bool is_width = width == 1 || width == 2 || width == 4;
+	term known = is_width ? constant_length(fl, args[0], (int64_t)width, version, in->block) : TERM_NONE;
 	if (known) {
 		return known;
 	}

@@ -19,21 +19,21 @@ struct filler {
 
 /* ---- strings ---- */
 
-/* LIMIT: of long or wide literals only the size is known. */
+/* LIMIT: of long literals only the size is known. */
 static void string_into(struct lower *l, CXCursor literal, ir_id address, const struct ir_type *type)
 {
 	const struct ir_type *elem = type->elem;
 	size_t n = 0;
 	const char *text = front_string_value(l->tu, literal, &n);
 	lower_at(l, literal);
-	if (!text || n > MAX_STRING || elem->size != 1) {
+	if (!text || n > MAX_STRING || elem->kind != IR_TYPE_INT || elem->size < 1) {
 		ir_id value = ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, "string"), NULL, 0);
 		lower_store(l, address, value, true);
 		return;
 	}
 	lower_zero(l, address, type);
-	for (size_t i = 0; i < n && (int64_t)i < type->size; i++) {
-		ir_id place = lower_field(l, address, elem, (int64_t)i, "");
+	for (size_t i = 0; i < n && (int64_t)i < type->size / elem->size; i++) {
+		ir_id place = lower_field(l, address, elem, (int64_t)i * elem->size, "");
 		lower_store(l, place, ir_const(l->b, elem, (unsigned char)text[i]), true);
 	}
 }

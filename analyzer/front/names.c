@@ -354,10 +354,22 @@ static unsigned char decode(const char **at)
 	return (unsigned char)(letter ? values[letter - letters] : *p);
 }
 
+/* A wide literal of characters that clang spells as themselves or as one letter. */
+static bool is_plain_wide(const char *text)
+{
+	for (const char *p = text; *p; p++) {
+		if ((unsigned char)*p >= 0x80 || (*p == '\\' && (!p[1] || !strchr("abfnrtv\\\"'", *++p))))
+			return false;
+	}
+	return true;
+}
+
 const char *front_string_value(struct front_tu *tu, CXCursor literal, size_t *n)
 {
 	const char *text = front_spelling(tu, literal), *end = text + strlen(text);
-	if (end - text < 2 || *text != '"' || end[-1] != '"') /* wide literals have a prefix */
+	if ((*text == 'L' || *text == 'u' || *text == 'U') && text[1] == '"' && is_plain_wide(text))
+		text++;
+	if (end - text < 2 || *text != '"' || end[-1] != '"')
 		return NULL;
 	struct buf out = {0};
 	for (const char *at = text + 1; at < end - 1;)

@@ -43,14 +43,16 @@ struct memory *memory_unknown(struct run *r, enum object_kind kind, const char *
 	return m;
 }
 
-struct memory *memory_string(struct run *r, const char *text, int64_t bytes)
+struct memory *memory_string(struct run *r, const char *text, int64_t bytes, int64_t width)
 {
-	struct memory *m = memory_new(r, OBJECT_STRING, "the string", bytes, FILL_BYTE);
 	size_t n = text ? strlen(text) : 0;
+	bool is_whole = bytes == (int64_t)(n + 1) * width;
+	struct memory *m = memory_new(r, OBJECT_STRING, "the string", bytes, is_whole ? FILL_BYTE : FILL_UNKNOWN);
+	m->layers.at[0].why = "the characters of a literal";
 	m->is_string = true;
 	m->text = text;
-	for (size_t i = 0; i < n && (int64_t)i < bytes; i++) {
-		memory_store(r, m, (int64_t)i, 1, value_int((signed char)text[i]));
+	for (size_t i = 0; i < n && (int64_t)i < bytes / width; i++) {
+		memory_store(r, m, (int64_t)i * width, width, value_int((signed char)text[i]));
 	}
 	return m;
 }

@@ -195,9 +195,11 @@ void globals_clobber(struct run *r, const char *why)
 struct value string_address(struct run *r, const struct ir_instr *in)
 {
 	uint64_t key = key_of(in, 1);
+	const struct ir_type *array = in->type->elem;
+	int64_t width = array && array->kind == IR_TYPE_ARRAY ? array->elem->size : 1;
 	struct memory *m = remembered(&r->statics, key);
 	if (!m) {
-		m = memory_string(r, in->text, in->imm);
+		m = memory_string(r, in->text, in->imm, width > 0 ? width : 1);
 		remember(&r->statics, key, m);
 	}
 	return value_ptr(m, 0);

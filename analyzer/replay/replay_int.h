@@ -131,7 +131,7 @@ struct memory *memory_new(struct run *r, enum object_kind kind, const char *name
 struct memory *memory_stranger(struct run *r, enum object_kind kind, const char *name, const struct ir_type *type,
                                int64_t extent, term pointer);
 struct memory *memory_unknown(struct run *r, enum object_kind kind, const char *name, int64_t extent, const char *why);
-struct memory *memory_string(struct run *r, const char *text, int64_t bytes);
+struct memory *memory_string(struct run *r, const char *text, int64_t bytes, int64_t width);
 /* Bytes of m, or -1; the choices it rests on are added to *d. */
 int64_t memory_extent(struct run *r, struct memory *m, dep *d);
 /* What lies at [offset, offset + size): no check. */
