@@ -173,7 +173,7 @@ static size_t count_args(const struct ir_instr *call, const struct ir_func *call
 term flow_call(struct flow *fl, const struct ir_instr *call)
 {
 	if (call->op == IR_LAUNCH) {
-		flow_unknown_effects(fl, call, flow_define(fl, call->id), ir_func_find(fl->c->unit, call->text));
+		flow_launch(fl, call);
 		return TERM_NONE;
 	}
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;

@@ -188,6 +188,15 @@ term flow_root(struct flow *fl, term object);
 uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 bool flow_is_born_here(enum object_kind k);
 
+/* ---- launch.c: kernels' threads ---- */
+
+/* The value of a load of a global's field that a launch sets (threadIdx.x); TERM_NONE: it is none. */
+term flow_launch_load(struct flow *fl, const struct ir_instr *load);
+bool flow_is_launch_symbol(const struct symbol *s);
+term flow_thread_symbol(struct flow *fl, const struct symbol *s);
+term flow_launched_symbol(struct flow *fl, const struct ir_instr *call, const struct symbol *s);
+void flow_launch(struct flow *fl, const struct ir_instr *call);
+
 /* ---- string.c ---- */
 
 /* Characters before the null at args[0] as memory stands at `version`, each of args[1] bytes (1 when not given): a

@@ -35,6 +35,13 @@ static term renamed_symbol(struct instantiation *in, term atom, const struct sym
 	return t;
 }
 
+/* Where a thread stands is the same in all that it calls; a launch makes threads. */
+static term thread_symbol(struct instantiation *in, const struct symbol *s)
+{
+	bool is_launch = in->call->op == IR_LAUNCH;
+	return is_launch ? flow_launched_symbol(in->fl, in->call, s) : flow_thread_symbol(in->fl, s);
+}
+
 static term cell_in_caller(struct instantiation *in, const struct term_node *n)
 {
 	struct flow *fl = in->fl;
@@ -122,7 +129,10 @@ static term lookup(term atom, void *payload)
 		if (map_get(&in->params, atom, &arg)) {
 			return (term)arg;
 		}
-		return n->symbol->role == SYMBOL_PARAM ? TERM_NONE : renamed_symbol(in, atom, n->symbol);
+		if (n->symbol->role == SYMBOL_PARAM) {
+			return TERM_NONE;
+		}
+		return flow_is_launch_symbol(n->symbol) ? thread_symbol(in, n->symbol) : renamed_symbol(in, atom, n->symbol);
 	case TERM_OBJECT:
 		return object_in_caller(in, atom, n->object);
 	case TERM_APP:

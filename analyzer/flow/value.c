@@ -307,6 +307,10 @@ static term load(struct flow *fl, const struct ir_instr *in, term pointer)
 	if (in->type->kind == IR_TYPE_RECORD || in->type->kind == IR_TYPE_ARRAY) {
 		return record_symbol(fl, in, pointer);
 	}
+	term launched = flow_launch_load(fl, in);
+	if (launched) {
+		return launched;
+	}
 	struct mem_loc loc = {pointer, in->type->size, in->type};
 	return flow_load(fl, &loc, fl->current, in->block);
 }

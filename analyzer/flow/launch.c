@@ -1,0 +1,123 @@
+/*
+ * Launches: what a kernel's threads know of their place. A model says of a global's field (threadIdx.x) what values it
+ * has, below which other it stays (blockDim.x), and which argument of the launch sets that one. In the kernel such a
+ * field is one symbol, the same in all that a thread calls; the launch gives it a name of its own and says what it is
+ * set to. So a condition that the host checked bounds an index on the device.
+ */
+#include "flow/flow_int.h"
+
+#include <string.h>
+
+enum { LAUNCH_CONFIG = 7 }; /* grid (3), block (3), bytes of shared memory; the kernel's arguments follow */
+#define LAUNCH_KEY "launch:"
+
+static term compare(struct flow *fl, enum relation r, term a, term b)
+{
+	return term_compare(fl->pool, r, a, b);
+}
+
+static term symbol_of(struct flow *fl, const struct model_global *g)
+{
+	struct symbol s = {.role = SYMBOL_BOUND, .sort = SORT_INT, .name = g->name};
+	s.key = arena_printf(fl->arena, LAUNCH_KEY "%s", g->name);
+	s.has_lo = s.has_hi = true;
+	s.lo = g->lo;
+	s.hi = g->hi;
+	return term_symbol(fl->pool, &s);
+}
+
+static const struct model_global *row_named(const struct flow *fl, const char *name)
+{
+	const struct models *m = fl->c->models;
+	for (size_t i = m->globals.n; i-- > 0;) {
+		if (strcmp(m->globals.at[i].name, name) == 0) {
+			return &m->globals.at[i];
+		}
+	}
+	return NULL;
+}
+
+static term own_symbol(struct flow *fl, const struct model_global *g)
+{
+	term t = symbol_of(fl, g);
+	const struct model_global *below = g->below ? row_named(fl, g->below) : NULL;
+	if (below && !map_ptr(&fl->side_facts, t)) {
+		flow_side_fact(fl, t, compare(fl, REL_LT, t, symbol_of(fl, below)), (struct place){0}, "a thread's place");
+	}
+	flow_born(fl, t, NULL);
+	return t;
+}
+
+term flow_launch_load(struct flow *fl, const struct ir_instr *load)
+{
+	const struct ir_instr *at = ir_at(fl->f, load->args[0]);
+	if (at->op != IR_FIELD || !at->text || !fl->c->models || load->type->kind != IR_TYPE_INT) {
+		return TERM_NONE;
+	}
+	const struct ir_instr *base = ir_at(fl->f, at->args[0]);
+	const struct ir_global *g = base->op == IR_GLOBAL ? map_name(&fl->c->unit->globals_by_usr, base->text) : NULL;
+	const struct model_global *row = g && g->name ? models_global(fl->c->models, g->name, at->text) : NULL;
+	return row ? own_symbol(fl, row) : TERM_NONE;
+}
+
+bool flow_is_launch_symbol(const struct symbol *s)
+{
+	return strncmp(s->key, LAUNCH_KEY, sizeof LAUNCH_KEY - 1) == 0;
+}
+
+term flow_thread_symbol(struct flow *fl, const struct symbol *s)
+{
+	const struct model_global *row = row_named(fl, s->key + sizeof LAUNCH_KEY - 1);
+	return row ? own_symbol(fl, row) : TERM_NONE;
+}
+
+static term renamed(struct flow *fl, const struct ir_instr *call, const struct model_global *g)
+{
+	struct symbol s = *term_get(fl->pool, symbol_of(fl, g))->symbol;
+	s.key = arena_printf(fl->arena, "%s@%s:%u", s.key, fl->f->usr, call->id);
+	term t = term_symbol(fl->pool, &s);
+	flow_born(fl, t, call->block);
+	return t;
+}
+
+static void state_size(struct flow *fl, const struct ir_instr *call, const struct model_global *g, term size)
+{
+	bool configured = g->launch >= 0 && (uint32_t)g->launch < call->n_args;
+	term set = configured ? flow_value(fl, call->args[g->launch], call->block) : TERM_NONE;
+	if (set && term_get(fl->pool, set)->sort == SORT_INT && !map_ptr(&fl->side_facts, size)) {
+		flow_side_fact(fl, size, compare(fl, REL_EQ, size, set), call->place, "set by the launch");
+	}
+}
+
+term flow_launched_symbol(struct flow *fl, const struct ir_instr *call, const struct symbol *s)
+{
+	const struct model_global *row = row_named(fl, s->key + sizeof LAUNCH_KEY - 1);
+	if (!row) {
+		return TERM_NONE;
+	}
+	term t = renamed(fl, call, row);
+	state_size(fl, call, row, t);
+	const struct model_global *below = row->below ? row_named(fl, row->below) : NULL;
+	if (below && !map_ptr(&fl->side_facts, t)) {
+		term size = renamed(fl, call, below);
+		flow_side_fact(fl, t, compare(fl, REL_LT, t, size), call->place, "a thread's place");
+		state_size(fl, call, below, size);
+	}
+	return t;
+}
+
+/* The threads run some time after the launch: what they write is unknown from here on. */
+void flow_launch(struct flow *fl, const struct ir_instr *call)
+{
+	const struct ir_func *kernel = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
+	const struct summary *s = kernel ? fl->c->summary_of(kernel, fl->c->payload) : NULL;
+	uint32_t n = call->n_args > LAUNCH_CONFIG ? call->n_args - LAUNCH_CONFIG : 0;
+	term *args = ARENA_ARRAY(fl->arena, term, n + 1);
+	for (uint32_t i = 0; i < n; i++) {
+		args[i] = flow_value(fl, call->args[i + LAUNCH_CONFIG], call->block);
+	}
+	if (s) {
+		flow_apply(fl, call, kernel, s, args, n, NULL, true);
+	}
+	flow_unknown_effects(fl, call, flow_define(fl, call->id), kernel);
+}
