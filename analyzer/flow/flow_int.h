@@ -125,6 +125,7 @@ struct flow {
 	const struct ir_type *handle_type;  /* stands for any handle type when a fresh handle is made */
 	uint32_t current;                   /* memory version while walking */
 	uint64_t hops;                      /* budget of memory walks */
+	uint64_t steps_before;              /* what the prover had cost when this function was begun */
 	struct summary *summary;
 	bool solving;
 };

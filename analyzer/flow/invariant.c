@@ -174,8 +174,14 @@ static void propose_relations(struct flow *fl, const struct loop_var *v, struct 
 	}
 }
 
+/* Steps that the search for invariants may cost a function; beyond, its variables stay without. */
+#define FUNCTION_STEPS 1000000
+
 void loop_find_invariants(struct flow *fl, const struct loop_var *v, term next)
 {
+	if (prover_stats(fl->c->prover)->steps - fl->steps_before > FUNCTION_STEPS) {
+		return;
+	}
 	struct candidates c = {.vars = {v}, .n_vars = 1};
 	propose_bounds(fl, v, next, &c);
 	propose_from_conditions(fl, v, &c);

@@ -102,6 +102,7 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	vec_push(c->arena, &fl->defs, entry);
 	fl->summary = ARENA_NEW(c->arena, struct summary);
 	fl->summary->func = f;
+	fl->steps_before = prover_stats(c->prover)->steps;
 	prepare_loops(fl);
 	find_escapes(fl);
 	flow_order(fl);
