@@ -369,6 +369,8 @@ const char *front_string_value(struct front_tu *tu, CXCursor literal, size_t *n)
 	const char *text = front_spelling(tu, literal), *end = text + strlen(text);
 	if ((*text == 'L' || *text == 'u' || *text == 'U') && text[1] == '"' && is_plain_wide(text))
 		text++;
+	else if (strncmp(text, "u8\"", 3) == 0)
+		text += 2;
 	if (end - text < 2 || *text != '"' || end[-1] != '"')
 		return NULL;
 	struct buf out = {0};

@@ -51,6 +51,14 @@ struct memory *memory_string(struct run *r, const char *text, int64_t bytes, int
 	m->layers.at[0].why = "the characters of a literal";
 	m->is_string = true;
 	m->text = text;
+	/* The text ends at its first null, which it does not tell from characters that are not known where they are wide.
+	 */
+	if (!is_whole && width == 1) {
+		memory_store(r, m, (int64_t)n, 1, value_int(0));
+	}
+	if (!is_whole && bytes >= width) {
+		memory_store(r, m, bytes - width, width, value_int(0));
+	}
 	for (size_t i = 0; i < n && (int64_t)i < bytes / width; i++) {
 		memory_store(r, m, (int64_t)i * width, width, value_int((signed char)text[i]));
 	}
