@@ -1,5 +1,12 @@
 // Stub of c10: scalar types, devices, array references, optional values, checks.
 #pragma once
+#include <deque>
+#include <list>
+#include <queue>
+#include <random>
+#include <set>
+#include <thread>
+#include <unordered_set>
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -75,6 +82,28 @@ template <int Kind> struct alignas(2) NarrowFloat {
 	friend NarrowFloat operator-(NarrowFloat a, NarrowFloat) { return a; }
 	friend NarrowFloat operator*(NarrowFloat a, NarrowFloat) { return a; }
 	friend NarrowFloat operator/(NarrowFloat a, NarrowFloat) { return a; }
+#define OPBOUND_NARROW_MIXED(op)                                                                                       \
+	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>                                              \
+	friend auto operator op(NarrowFloat, T b)                                                                          \
+	{                                                                                                                  \
+		return 0.0f op b;                                                                                              \
+	}                                                                                                                  \
+	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>                                              \
+	friend auto operator op(T a, NarrowFloat)                                                                          \
+	{                                                                                                                  \
+		return a op 1.0f;                                                                                              \
+	}
+	OPBOUND_NARROW_MIXED(+)
+	OPBOUND_NARROW_MIXED(-)
+	OPBOUND_NARROW_MIXED(*)
+	OPBOUND_NARROW_MIXED(/)
+	OPBOUND_NARROW_MIXED(<)
+	OPBOUND_NARROW_MIXED(>)
+	OPBOUND_NARROW_MIXED(<=)
+	OPBOUND_NARROW_MIXED(>=)
+	OPBOUND_NARROW_MIXED(==)
+	OPBOUND_NARROW_MIXED(!=)
+#undef OPBOUND_NARROW_MIXED
 	friend bool operator<(NarrowFloat, NarrowFloat) { return false; }
 	friend bool operator>(NarrowFloat, NarrowFloat) { return false; }
 	friend bool operator<=(NarrowFloat, NarrowFloat) { return false; }

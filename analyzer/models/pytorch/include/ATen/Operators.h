@@ -1,0 +1,3 @@
+// Stub of <ATen/Operators.h>.
+#pragma once
+#include "opbound/aten.h"
