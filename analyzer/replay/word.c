@@ -30,7 +30,7 @@ static struct value string_length(struct run *r, struct value p, int64_t width)
 	dep d = p.dep;
 	int64_t extent = memory_extent(r, p.memory, &d);
 	int64_t i = 0;
-	for (; p.offset + (i + 1) * width <= extent && i < 65536; i++) {
+	for (; p.offset >= 0 && p.offset + (i + 1) * width <= extent && i < 65536; i++) {
 		struct value c = memory_load(r, p.memory, p.offset + i * width, &char_type);
 		d = dep_join(r, d, c.dep);
 		r->steps++;
@@ -41,9 +41,8 @@ static struct value string_length(struct run *r, struct value p, int64_t width)
 			return value_with(r, value_int(i), d);
 		}
 	}
-	/* Without a null it is at least that long: who reads up to the null leaves the object. */
-	bool ends = i < 65536 && p.offset >= 0 && p.offset < extent;
-	return ends ? value_with(r, value_int(i), d) : value_unknown("the length of a string");
+	/* Without a null it is at least that long, and outside empty: who reads up to its null leaves the object. */
+	return i < 65536 && extent >= 0 ? value_with(r, value_int(i), d) : value_unknown("the length of a string");
 }
 
 /* One, where nothing or no width is said. */
