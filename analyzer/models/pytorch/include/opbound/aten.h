@@ -161,7 +161,7 @@ public:
 	    m(gather) m(scatter) m(scatter_) m(scatter_add_) m(select) m(slice) m(narrow) m(diff) m(flip) m(roll)          \
 	    m(permute) m(transpose) m(t) m(squeeze) m(squeeze_) m(unsqueeze) m(unsqueeze_) m(expand) m(expand_as)          \
 	    m(repeat) m(repeat_interleave) m(flatten) m(unflatten) m(nonzero) m(norm) m(uniform_) m(normal_)               \
-	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(movedim) m(view_as) m(reshape_as)    \
+	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(pow_) m(cumprod) m(bernoulli) m(movedim) m(view_as) m(reshape_as)    \
 	    m(true_divide) m(true_divide_) m(cross) m(outer) m(dot) m(log1p) m(sin) m(cos) m(isnan) m(isinf) m(new_tensor) m(copy_) m(fill_) m(zero_) m(resize_) m(set_) m(as_strided) m(triu) m(tril) m(square)
 class Tensor {
 	TensorImpl *impl;
@@ -283,6 +283,7 @@ Tensor empty(IntArrayRef sizes, const TensorOptions &o, MemoryFormat f);
 Tensor zeros(IntArrayRef sizes, const TensorOptions &o = {});
 Tensor ones(IntArrayRef sizes, const TensorOptions &o = {});
 Tensor rand(IntArrayRef sizes, const TensorOptions &o = {});
+Tensor randperm(int64_t n, const TensorOptions &o = {});
 Tensor randn(IntArrayRef sizes, const TensorOptions &o = {});
 Tensor full(IntArrayRef sizes, const Scalar &v, const TensorOptions &o = {});
 Tensor empty_like(const Tensor &t, const TensorOptions &o = {});
