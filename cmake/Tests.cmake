@@ -28,9 +28,18 @@ if(Python3_FOUND)
   add_test(NAME style.shape COMMAND ${Python3_EXECUTABLE} cmake/shape.py WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME fixtures COMMAND ${Python3_EXECUTABLE} fixtures/run.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME robust COMMAND ${Python3_EXECUTABLE} fixtures/robust/run.py --opbound $<TARGET_FILE:opbound>
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME asan_judge COMMAND ${Python3_EXECUTABLE} fixtures/asan.py --opbound $<TARGET_FILE:opbound>
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # A bounded number; `fixtures/random_kernels.py --kernels 20000` is the long run.
   add_test(NAME random_kernels COMMAND ${Python3_EXECUTABLE} fixtures/random_kernels.py
     --opbound $<TARGET_FILE:opbound> --kernels 60 --seed 7 --batch 10 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+endif()
+if(Python3_FOUND)
+  # Figures, not a test: machines are noisy.
+  add_custom_target(bench COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/cmake/bench.py --opbound $<TARGET_FILE:opbound>
+    DEPENDS opbound USES_TERMINAL)
 endif()
 if(OPBOUND_CLANG_FORMAT)
   file(GLOB formatted CONFIGURE_DEPENDS analyzer/*.c analyzer/*/*.[ch] checks/*/*.c)

@@ -122,7 +122,9 @@ static enum status take_option(struct line *l, const char *word, struct error *e
 	bool known = starts(word, "--") ? take_long(l, word) : take_letter(l, word);
 	if (known)
 		return STATUS_OK;
-	if (file_exists(word)) {
+	int64_t status;
+	bool is_status = l->o->command == COMMAND_EXPLAIN && parse_int64(word, &status); /* a negative one */
+	if (is_status || file_exists(word)) {
 		vec_push(l->o->arena, &l->words, word);
 		return STATUS_OK;
 	}
