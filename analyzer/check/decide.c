@@ -82,9 +82,8 @@ static struct prover *chosen_prover(const struct program *p)
 	return s->stuck >= SOLVER_PATIENCE && s->by_solver == 0 ? p->prover : p->judge;
 }
 
-static bool find_counterexample(struct decide *d, struct access *a, struct assignment *out)
+static bool find_counterexample(struct program *p, struct prover *prover, struct access *a, struct assignment *out)
 {
-	struct program *p = d->program;
 	const struct term_node *n = term_get(p->pool, a->pointer);
 	if (!a->extent || n->kind != TERM_PTR) {
 		return false;
@@ -94,7 +93,7 @@ static bool find_counterexample(struct decide *d, struct access *a, struct assig
 	term end = term_add(p->pool, n->args[1], a->bytes);
 	term inside = term_and(p->pool, above, term_compare(p->pool, REL_LE, end, a->extent));
 	term goal = term_or(p->pool, term_compare(p->pool, REL_LE, a->bytes, zero), inside);
-	enum answer answer = prover_implies(chosen_prover(p), a->conditions.at, a->conditions.n, goal, p->arena, NULL, out);
+	enum answer answer = prover_implies(prover, a->conditions.at, a->conditions.n, goal, p->arena, NULL, out);
 	if (answer == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
 	}
@@ -186,7 +185,10 @@ static void decide_access(struct decide *d, struct access *a)
 		return;
 	}
 	struct assignment counterexample = {0};
-	bool refuted = find_counterexample(d, a, &counterexample);
+	bool refuted = find_counterexample(d->program, d->program->prover, a, &counterexample);
+	if (!refuted && a->verdict == VERDICT_UNKNOWN && !rests_on_stranger(d, a)) {
+		refuted = find_counterexample(d->program, chosen_prover(d->program), a, &counterexample);
+	}
 	const struct ir_func *entry = decide_entry(d, a);
 	if (a->verdict == VERDICT_UNKNOWN && rests_on_stranger(d, a)) {
 		a->contract = decide_contract(d->program, a);
