@@ -179,6 +179,9 @@ static bool rests_on_stranger(const struct decide *d, const struct access *a)
 	return param || (of->kind == TERM_APP && of->vocab == VOCAB_CELL && of->n_args == 2);
 }
 
+/* Runs of a search that no counterexample guides. */
+#define BLIND_RUNS 400
+
 static void decide_access(struct decide *d, struct access *a)
 {
 	if (a->verdict != VERDICT_UNKNOWN) {
@@ -202,6 +205,7 @@ static void decide_access(struct decide *d, struct access *a)
 		return;
 	}
 	struct replay_options o = decide_replay_options(d, 0);
+	o.runs = refuted ? 0 : BLIND_RUNS;
 	struct replay_target target = {a->func, a->instr, true, a->kind};
 	struct replay_outcome r = {0};
 	struct program *p = d->program;

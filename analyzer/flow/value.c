@@ -72,6 +72,17 @@ static term shift_left(struct flow *fl, term a, term b)
 	return term_binary(fl->pool, TERM_SHL, a, b);
 }
 
+/* Behind a division its divisor was not zero: the run would have ended there. */
+static void divisor_is_not_zero(struct flow *fl, const struct ir_instr *in, term divisor)
+{
+	int128 constant;
+	if (!term_const_value(fl->pool, divisor, &constant)) {
+		term cond = term_compare(fl->pool, REL_NE, divisor, term_int(fl->pool, 0));
+		struct late_fact l = {in->id, {cond, in->place, "divided by it here"}};
+		vec_push(fl->arena, &fl->blocks[in->block->index].late, l);
+	}
+}
+
 static term arithmetic(struct flow *fl, const struct ir_instr *in, term a, term b)
 {
 	struct term_pool *p = fl->pool;
@@ -92,8 +103,10 @@ static term arithmetic(struct flow *fl, const struct ir_instr *in, term a, term 
 	case IR_MUL:
 		return flow_machine(fl, in, term_mul(p, a, b));
 	case IR_DIV:
+		divisor_is_not_zero(fl, in, b);
 		return term_binary(p, TERM_DIV, a, b);
 	case IR_REM:
+		divisor_is_not_zero(fl, in, b);
 		return term_binary(p, TERM_MOD, a, b);
 	case IR_SHL:
 		return flow_machine(fl, in, shift_left(fl, a, b));
