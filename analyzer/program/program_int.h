@@ -146,6 +146,10 @@ bool potential_solve(struct weighted_turn *turns, size_t n_turns, size_t n_membe
 /* How deep the visible callers and the strangers go: fills kind, depth, inputs and verdict. */
 void depth_decide(const struct recursion *r, const struct measure *m, int64_t limit, struct cycle *c);
 
+/* ---- analyze.c ---- */
+
+struct flow_context program_flow_context(struct program *p);
+
 /* ---- shape.c: why there is no measure ---- */
 
 void shape_explain(const struct recursion *r, struct cycle *c);
