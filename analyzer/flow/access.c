@@ -188,6 +188,14 @@ static const char *what_is_unknown(const struct flow_context *c, const struct ac
 	return arena_printf(c->arena, "the extent of what '%s' points to is not known here", name);
 }
 
+/* Steps of the cheap prover that a unit may cost: some ten seconds of hopeless questions. */
+#define UNIT_STEPS 40000000
+
+bool flow_budget_spent(const struct flow_context *c)
+{
+	return prover_stats(c->prover)->steps > UNIT_STEPS;
+}
+
 void flow_decide(const struct flow_context *c, struct access *a)
 {
 	if (a->verdict != VERDICT_UNKNOWN) {
@@ -200,6 +208,10 @@ void flow_decide(const struct flow_context *c, struct access *a)
 			a->reason = "the conditions contradict each other";
 			return;
 		}
+	}
+	if (flow_budget_spent(c)) {
+		a->reason = "the unit's budget of proof steps is used up";
+		return;
 	}
 	if (decide_select(c, a, 0) == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;

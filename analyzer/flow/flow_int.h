@@ -254,5 +254,6 @@ const struct ir_func *flow_callable(struct flow *fl, term value, term *closure);
 void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, term bytes,
                  int64_t elem_bytes, const char *callee);
 void flow_accesses(struct flow *fl);
+bool flow_budget_spent(const struct flow_context *c); /* the unit's proof steps are used up */
 
 #endif

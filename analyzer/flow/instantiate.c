@@ -259,8 +259,9 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 
 /* ---- carrying accesses up ---- */
 
-#define MAX_CARRIED 4000
+#define MAX_CARRIED 1500
 #define MAX_TRAIL 10
+#define CARRY_STEPS 6000000 /* of a function; beyond, what is carried up stays open */
 
 static void add_conditions(struct instantiation *in, const struct pending_call *p, const struct access *from,
                            struct access *to)
@@ -307,7 +308,9 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 	struct call_step step = {p->call->place, fl->f->usr, p->callee->usr};
 	vec_push(fl->arena, &a.trail, step);
 	a.view = TERM_NONE;
-	flow_decide(fl->c, &a);
+	if (prover_stats(fl->c->prover)->steps - fl->steps_before < CARRY_STEPS) {
+		flow_decide(fl->c, &a);
+	}
 	vec_push(fl->arena, &fl->summary->accesses, a);
 }
 

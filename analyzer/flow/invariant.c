@@ -179,7 +179,7 @@ static void propose_relations(struct flow *fl, const struct loop_var *v, struct 
 
 void loop_find_invariants(struct flow *fl, const struct loop_var *v, term next)
 {
-	if (prover_stats(fl->c->prover)->steps - fl->steps_before > FUNCTION_STEPS) {
+	if (flow_budget_spent(fl->c) || prover_stats(fl->c->prover)->steps - fl->steps_before > FUNCTION_STEPS) {
 		return;
 	}
 	struct candidates c = {.vars = {v}, .n_vars = 1};

@@ -109,7 +109,7 @@ static struct cycle decide_cycle(struct recursion *r, const struct program_optio
 		vec_push(r->program->arena, &c.members, r->members.at[i]->func);
 	add_calls(r, &c);
 	measure_frame(r, &c);
-	bool found = measure_find(r, &m);
+	bool found = measure_find(r, &m) || counter_find(r, &m);
 	add_evidence(r, found ? &m : NULL, &c);
 	if (found)
 		depth_decide(r, &m, limit_of(r, o), &c);

@@ -125,6 +125,8 @@ struct measure {
 };
 /* Finds one; false when there is none. */
 bool measure_find(const struct recursion *r, struct measure *out);
+/* Or, in counter.c: a counter in memory that stops it. */
+bool counter_find(const struct recursion *r, struct measure *out);
 /* Frames of the recursion on the stack at most, when its measure starts at `start`. */
 int128 measure_frames(const struct measure *m, int128 start);
 /* The same as a term; TERM_NONE where it is logarithmic. */

@@ -306,6 +306,11 @@ static void return_value(struct run *r, const struct ir_instr *in)
 	frame_return(r, in->n_args ? arg(r, in, 0) : value_unknown("a function without a result"));
 }
 
+static bool is_zero(struct value v)
+{
+	return v.kind == VALUE_INT && v.i == 0;
+}
+
 /* Instructions with a result and no effect on control. */
 static struct value value_of(struct run *r, const struct ir_instr *in)
 {
@@ -340,6 +345,10 @@ static struct value value_of(struct run *r, const struct ir_instr *in)
 	case IR_AND:
 	case IR_OR:
 	case IR_XOR:
+		if ((in->op == IR_DIV || in->op == IR_REM) && in->type->kind == IR_TYPE_INT && is_zero(arg(r, in, 1))) {
+			run_end(r, REPLAY_STOPPED, "a division by zero");
+			return value_unknown("a division by zero");
+		}
 		return value_arith(r, in->op, in->type, arg(r, in, 0), arg(r, in, 1));
 	case IR_NEG:
 	case IR_NOT:
