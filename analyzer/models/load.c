@@ -332,9 +332,10 @@ static enum status add_function(struct loader *l, const struct json *j, void *pa
 
 static enum status load_function(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"function",     "args",     "params", "result",  "array", "requires", "returns",
-	                                   "ensures",      "defines",  "reads",  "writes",  "calls", "once",     "stops",
-	                                   "stops_unless", "clobbers", "copies", "by_item", "at_most", "fills", "fails"};
+	static const char *const keys[] = {"function", "args",    "params",       "result",   "array",  "requires",
+	                                   "returns",  "ensures", "defines",      "reads",    "writes", "calls",
+	                                   "once",     "stops",   "stops_unless", "clobbers", "copies", "by_item",
+	                                   "at_most",  "fills",   "fails"};
 	struct model_function f = {.max_args = -1, .where = l->where};
 	bool clobbers = false;
 	enum status s = check_keys(l, row, keys, COUNT(keys));
