@@ -8,6 +8,7 @@
 #include "front/front_int.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -173,6 +174,31 @@ static void fill_params(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 	}
 }
 
+/* GCC's access(MODE, POINTER, COUNT): the pointer's parameter has at least so many elements. clang knows no such
+ * attribute, so it is read from the text. LIMIT: `counted_by` on parameters is not read. */
+static void read_access(struct ir_func *f, const char *at, const char *end)
+{
+	unsigned pointer = 0, count = 0;
+	char head[80] = "";
+	size_t n = (size_t)(end - at) < sizeof head - 1 ? (size_t)(end - at) : sizeof head - 1;
+	memcpy(head, at, n);
+	if (sscanf(head, " ( %*[a-z_] , %u , %u", &pointer, &count) != 2 ||
+	    strncmp(head + strspn(head, " ("), "none", 4) == 0)
+		return;
+	if (pointer >= 1 && count >= 1 && pointer <= f->params.n && count <= f->params.n)
+		f->params.at[pointer - 1].counted_by = (int32_t)count - 1;
+}
+
+static void fill_access(struct front_tu *tu, struct ir_func *f, CXCursor decl)
+{
+	size_t n = 0;
+	const char *text = front_head_text(tu, decl, &n), *end = text ? text + n : NULL, *behind = NULL;
+	while (text && text_contains(text, (size_t)(end - text), "access", &behind)) {
+		read_access(f, behind, end);
+		text = behind;
+	}
+}
+
 /* ---- functions ---- */
 
 /* All methods that this one overrides, through every level. */
@@ -263,6 +289,8 @@ static void fill_function(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 	if (tu->is_cuda)
 		fill_cuda_flags(tu, f, decl);
 	fill_params(tu, f, decl);
+	fill_access(tu, f, decl);
+	fill_access(tu, f, clang_getCanonicalCursor(decl));
 	if (f->is_virtual)
 		fill_overrides(tu, f, decl);
 }

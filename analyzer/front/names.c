@@ -194,6 +194,25 @@ const char *front_text(struct front_tu *tu, CXCursor c, size_t *n)
 	return file->text + start;
 }
 
+/* A declaration with the attributes around it: from behind the one before to its body or semicolon. */
+const char *front_head_text(struct front_tu *tu, CXCursor c, size_t *n)
+{
+	enum { BEFORE = 300, BEHIND = 3000 };
+	CXFile from = NULL;
+	unsigned start = 0;
+	clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)), &from, NULL, NULL, &start);
+	const struct front_file *file = from ? file_entry(tu, from) : NULL;
+	if (!file || !file->text || start > file->size)
+		return NULL;
+	size_t first = start, last = start;
+	while (first > 0 && start - first < BEFORE && !strchr(";{}", file->text[first - 1]))
+		first--;
+	while (last < file->size && last - start < BEHIND && file->text[last] != '{' && file->text[last] != ';')
+		last++;
+	*n = last - first;
+	return file->text + first;
+}
+
 const char *front_field_name(struct front_tu *tu, CXCursor field)
 {
 	const char *name = front_spelling(tu, field);
