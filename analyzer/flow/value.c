@@ -32,7 +32,8 @@ static term compare(struct flow *fl, const struct ir_instr *in, enum relation r,
 
 /* Sums and products of sizes are mathematical where the language leaves overflow undefined or the type has 64 bits;
  * what falls below zero wraps, and so does unsigned arithmetic of less than 64 bits.
- * LIMIT: a product that exceeds 64 bits, or a signed one its type, is not seen (limit_size_overflow). */
+ * LIMIT: a product that exceeds 64 bits, or a signed one its type, is not seen (limit_size_overflow,
+ * limit_signed_overflow). */
 term flow_machine(struct flow *fl, const struct ir_instr *in, term t)
 {
 	bool grows = in->op == IR_ADD || in->op == IR_MUL || in->op == IR_SHL;
