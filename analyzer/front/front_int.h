@@ -242,6 +242,7 @@ struct lower {
 	uint32_t this_var;
 	const struct ir_type *this_record; /* what `this` points to */
 	bool keep_temporaries;             /* temporaries live as long as the variable that binds them */
+	uint32_t temporaries_open;         /* being made, one inside the other */
 };
 
 /* The children of a cursor, in order, in the scratch arena. */

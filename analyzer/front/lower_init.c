@@ -354,7 +354,9 @@ void lower_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_t
 	enum CXCursorKind kind = clang_getCursorKind(expr);
 	struct kids kids = lower_kids(l, expr);
 	if (ir_is_scalar(type) || type->kind == IR_TYPE_UNKNOWN) {
-		value_into(l, expr, address, type);
+		/* A literal of a scalar type is made in memory: what it holds is asked for, not the literal again. */
+		bool literal = kind == CXCursor_CompoundLiteralExpr || kind == CXCursor_InitListExpr;
+		value_into(l, literal && kids.n ? kids.at[kids.n - 1] : expr, address, type);
 		return;
 	}
 	switch ((int)kind) {

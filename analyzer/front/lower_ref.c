@@ -212,15 +212,20 @@ static ir_id element(struct lower *l, CXCursor expr)
 /* ---- temporaries ---- */
 
 /* Puts a value into a temporary. */
+#define MAX_OPEN_TEMPORARIES 100
+
 static ir_id materialize(struct lower *l, CXCursor expr)
 {
 	const struct ir_type *type = lower_type(l, expr);
-	if (type->kind == IR_TYPE_VOID)
-		return lower_unknown(l, expr, ir_ptr(l->unit, NULL), NULL, 0);
+	/* A value that is only reached through a temporary of itself goes in a circle. */
+	if (type->kind == IR_TYPE_VOID || l->temporaries_open >= MAX_OPEN_TEMPORARIES)
+		return lower_unknown(l, expr, ir_ptr(l->unit, type), NULL, 0);
 	uint32_t number = lower_temporary(l, type, expr);
 	lower_at(l, expr);
 	ir_id address = lower_local(l, number);
+	l->temporaries_open++;
 	lower_into(l, expr, address, type);
+	l->temporaries_open--;
 	lower_cleanup_add(l, type, number);
 	return address;
 }
