@@ -28,8 +28,8 @@ static void sample_finding(struct arena *a, struct report *r, const struct findi
 static void sample_overrun(struct arena *a, struct report *r)
 {
 	struct finding f = {.rule = "write-past-extent", .verdict = VERDICT_VIOLATED, .level = LEVEL_ERROR};
-	f.place = (struct place){"/work/src/op kernel.cc", 5, 3, NULL};
-	f.end = (struct place){"/work/src/op kernel.cc", 5, 12, NULL};
+	f.place = (struct place){"/code/src/op kernel.cc", 5, 3, NULL};
+	f.end = (struct place){"/code/src/op kernel.cc", 5, 12, NULL};
 	f.function = "OverrunOp::Compute";
 	f.message = "write past the end of 'output': the loop reaches index input_size + 9, the extent is input_size "
 	            "elements; with input 0 of shape [1]: at i = 1 writes element 1 of 1";
@@ -45,7 +45,7 @@ static void sample_overrun(struct arena *a, struct report *r)
 
 static void sample_others(struct arena *a, struct report *r)
 {
-	const char *file = "/work/src/op kernel.cc";
+	const char *file = "/code/src/op kernel.cc";
 	struct finding f = {.rule = "read-past-extent", .verdict = VERDICT_POSSIBLE, .level = LEVEL_WARNING};
 	f.place = (struct place){file, 6, 34, NULL};
 	f.message = "possible read past the end of 's'";
@@ -68,17 +68,17 @@ static void sample_others(struct arena *a, struct report *r)
 
 static inline struct report sample_report(struct arena *a)
 {
-	struct report r = {.root = "/work/src", .version = "0.1.0", .exit_status = 1};
-	vec_push(a, &r.files, (struct report_file){"/work/src/op kernel.cc", SAMPLE_OP, strlen(SAMPLE_OP)});
+	struct report r = {.root = "/code/src", .version = "0.1.0", .exit_status = 1};
+	vec_push(a, &r.files, (struct report_file){"/code/src/op kernel.cc", SAMPLE_OP, strlen(SAMPLE_OP)});
 	sample_overrun(a, &r);
 	sample_others(a, &r);
 	vec_push(a, &r.notices,
 	         (struct notice){
-	             NOTICE_CLANG, LEVEL_WARNING, {"/work/src/op kernel.cc", 1, 14, NULL}, "unknown type name 'Context'"});
+	             NOTICE_CLANG, LEVEL_WARNING, {"/code/src/op kernel.cc", 1, 14, NULL}, "unknown type name 'Context'"});
 	vec_push(a, &r.notices,
 	         (struct notice){NOTICE_UNREADABLE,
 	                         LEVEL_ERROR,
-	                         {"/work/src/gone.cc", 0, 0, NULL},
+	                         {"/code/src/gone.cc", 0, 0, NULL},
 	                         "cannot read 'gone.cc': no such file or directory"});
 	vec_push(a, &r.notices,
 	         (struct notice){NOTICE_CONFIG, LEVEL_WARNING, {NULL, 0, 0, NULL}, "no compile database was found"});

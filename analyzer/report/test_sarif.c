@@ -72,7 +72,7 @@ static void test_goldens(void **state)
 	r.keep_suppressed = r.show_unknown = true;
 	r.command_line = "opbound check 'op kernel.cc'";
 	same_as_golden(&a, "report-everything.sarif", render(&a, &r));
-	struct report clean = {.root = "/work/src", .version = "0.1.0"};
+	struct report clean = {.root = "/code/src", .version = "0.1.0"};
 	same_as_golden(&a, "report-clean.sarif", render(&a, &clean));
 	arena_release(&a);
 }
@@ -95,7 +95,7 @@ static void test_clean_run_has_results(void **state)
 	(void)state;
 	struct arena a;
 	arena_init(&a);
-	struct report r = {.root = "/work", .version = "0.1.0"};
+	struct report r = {.root = "/code", .version = "0.1.0"};
 	const struct json *results = json_get(run_of(&a, render(&a, &r)), "results");
 	assert_int_equal(results->kind, JSON_ARRAY);
 	assert_int_equal(results->count, 0);
@@ -197,17 +197,17 @@ static void test_too_many_results(void **state)
 	(void)state;
 	struct arena a;
 	arena_init(&a);
-	struct report r = {.root = "/work", .version = "0.1.0"};
+	struct report r = {.root = "/code", .version = "0.1.0"};
 	struct buf text = {0};
 	for (uint32_t i = 0; i < 25010; i++)
 		buf_str(&text, "out[i] = a long line of a generated file; // with words that take room in it\n");
-	vec_push(&a, &r.files, (struct report_file){"/work/a.cc", text.at, text.n});
+	vec_push(&a, &r.files, (struct report_file){"/code/a.cc", text.at, text.n});
 	for (uint32_t i = 0; i < 25010; i++)
 		vec_push(&a, &r.findings,
 		         (struct finding){.rule = "write-past-extent",
 		                          .verdict = VERDICT_POSSIBLE,
 		                          .level = i == 25009 ? LEVEL_ERROR : LEVEL_WARNING,
-		                          .place = {"/work/a.cc", i + 1, 1, NULL},
+		                          .place = {"/code/a.cc", i + 1, 1, NULL},
 		                          .message = "m"});
 	const struct json *run = run_of(&a, render(&a, &r));
 	const struct json *results = json_get(run, "results"), *last = results->first;
@@ -228,11 +228,11 @@ static void test_long_evidence_is_cut(void **state)
 	(void)state;
 	struct arena a;
 	arena_init(&a);
-	struct report r = {.root = "/work", .version = "0.1.0"};
+	struct report r = {.root = "/code", .version = "0.1.0"};
 	struct finding f = {
-	    .rule = "chain-over-stack", .level = LEVEL_ERROR, .place = {"/work/a.cc", 1, 1, NULL}, .message = "m"};
+	    .rule = "chain-over-stack", .level = LEVEL_ERROR, .place = {"/code/a.cc", 1, 1, NULL}, .message = "m"};
 	for (uint32_t i = 0; i < 3000; i++)
-		evidence_add(&a, &f.evidence, (struct place){"/work/a.cc", i + 1, 1, NULL}, "step");
+		evidence_add(&a, &f.evidence, (struct place){"/code/a.cc", i + 1, 1, NULL}, "step");
 	vec_push(&a, &r.findings, f);
 	const struct json *first = result(run_of(&a, render(&a, &r)), 0);
 	const struct json *flow = json_get(json_get(first, "codeFlows")->first, "threadFlows")->first;
@@ -246,7 +246,7 @@ static void test_failed_run_says_so(void **state)
 	(void)state;
 	struct arena a;
 	arena_init(&a);
-	struct report r = {.root = "/work", .version = "0.1.0", .exit_status = 3};
+	struct report r = {.root = "/code", .version = "0.1.0", .exit_status = 3};
 	const struct json *invocation = json_get(run_of(&a, render(&a, &r)), "invocations")->first;
 	assert_false(json_get(invocation, "executionSuccessful")->boolean);
 	arena_release(&a);

@@ -22,7 +22,7 @@ static void test_plain(void **state)
 	arena_init(&a);
 	struct report r = sample_report(&a);
 	assert_string_equal(
-	    render(&a, &r, &(struct text_options){.cwd = "/work", .show_source = true}),
+	    render(&a, &r, &(struct text_options){.cwd = "/code", .show_source = true}),
 	    "src/op kernel.cc:1:14: warning: unknown type name 'Context' [clang]\n"
 	    "src/gone.cc: error: cannot read 'gone.cc': no such file or directory [unreadable]\n"
 	    "opbound: warning: no compile database was found [config]\n"
@@ -54,7 +54,7 @@ static void test_suppressed_and_unknown_on_request(void **state)
 	arena_init(&a);
 	struct report r = sample_report(&a);
 	r.keep_suppressed = r.show_unknown = true;
-	char *text = render(&a, &r, &(struct text_options){.cwd = "/work"});
+	char *text = render(&a, &r, &(struct text_options){.cwd = "/code"});
 	assert_non_null(
 	    strstr(text, "38.1 MiB [frame-over-budget] (ignored)\nsrc/op kernel.cc:7:6: note: runs on our own thread\n"));
 	assert_non_null(strstr(text,
@@ -76,7 +76,7 @@ static void test_quiet(void **state)
 	assert_null(strstr(text, "[clang]"));
 	assert_non_null(strstr(text, "[unreadable]"));
 	assert_non_null(strstr(text, "[write-past-extent]"));
-	assert_int_equal(strncmp(text, "/work/src/gone.cc: ", 19), 0);
+	assert_int_equal(strncmp(text, "/code/src/gone.cc: ", 19), 0);
 	arena_release(&a);
 }
 
@@ -97,19 +97,19 @@ static void test_source_lines_are_harmless(void **state)
 	(void)state;
 	struct arena a;
 	arena_init(&a);
-	struct report r = {.root = "/work"};
+	struct report r = {.root = "/code"};
 	struct text_options o = {.show_source = true};
 	struct finding f = {
-	    .rule = "write-past-extent", .level = LEVEL_ERROR, .place = {"/work/a.c", 1, 1, NULL}, .message = "m"};
+	    .rule = "write-past-extent", .level = LEVEL_ERROR, .place = {"/code/a.c", 1, 1, NULL}, .message = "m"};
 	char *text = arena_strdup(&a, "x\033[2J\nend\n");
-	vec_push(&a, &r.files, (struct report_file){"/work/a.c", text, strlen(text)});
+	vec_push(&a, &r.files, (struct report_file){"/code/a.c", text, strlen(text)});
 	vec_push(&a, &r.findings, f);
 	assert_non_null(strstr(render(&a, &r, &o), "    1 | x?[2J\n      | ^\n"));
 	r.files.at[0].text = text = arena_alloc(&a, 5001);
 	memset(text, 'y', r.files.at[0].n = 5000);
 	assert_null(strstr(render(&a, &r, &o), "yyy"));
 	r.findings.at[0].place.line = 99;
-	assert_non_null(strstr(render(&a, &r, &o), "/work/a.c:99:1: error: m"));
+	assert_non_null(strstr(render(&a, &r, &o), "/code/a.c:99:1: error: m"));
 	arena_release(&a);
 }
 
@@ -118,7 +118,7 @@ static void test_clean_report_is_empty(void **state)
 	(void)state;
 	struct arena a;
 	arena_init(&a);
-	struct report r = {.root = "/work"};
+	struct report r = {.root = "/code"};
 	assert_string_equal(render(&a, &r, &(struct text_options){.show_source = true}), "");
 	arena_release(&a);
 }
