@@ -204,6 +204,19 @@ static enum alias ranges_alias(struct flow *fl, term a, term n, term b, term m)
 	return ALIAS_MAY;
 }
 
+/* Does the write only change elements of a tensor, or a scalar? Neither is the handle that a box holds. */
+static bool spares_handles(struct flow *fl, const struct mem_write *w, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	if (o && o->kind == OBJECT_BUFFER) {
+		const struct term_node *of = term_get(fl->pool, o->of);
+		bool view = of->kind == TERM_APP && of->vocab == VOCAB_VIEW;
+		return view || (w->type && ir_is_scalar(w->type));
+	}
+	bool chars = w->type && w->type->kind == IR_TYPE_INT && w->type->bits == 8;
+	return w->type && ir_is_scalar(w->type) && !chars;
+}
+
 static enum alias write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
 	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
@@ -221,6 +234,9 @@ static enum alias write_alias(struct flow *fl, const struct mem_loc *loc, const 
 	}
 	enum alias objects = objects_alias(fl, at->args[0], to->args[0]);
 	if (objects == ALIAS_NO || types_apart(loc->type, w->type)) {
+		return ALIAS_NO;
+	}
+	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, w, to->args[0])) {
 		return ALIAS_NO;
 	}
 	if (objects == ALIAS_MAY) {
