@@ -170,6 +170,11 @@ static size_t count_args(const struct ir_instr *call, const struct ir_func *call
 	return call->n_args - (has_this && call->n_args > 0);
 }
 
+const struct model_function *flow_model_of(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee)
+{
+	return models_function(fl->c->models, callee, count_args(call, callee));
+}
+
 term flow_call(struct flow *fl, const struct ir_instr *call)
 {
 	if (call->op == IR_LAUNCH) {
@@ -180,7 +185,7 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 	if (!callee) {
 		return call->text || !call->n_args ? unknown_call(fl, call, NULL) : indirect_call(fl, call);
 	}
-	const struct model_function *row = models_function(fl->c->models, callee, count_args(call, callee));
+	const struct model_function *row = flow_model_of(fl, call, callee);
 	if (row) {
 		return modelled_call(fl, call, callee, row);
 	}
@@ -198,7 +203,7 @@ bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const str
 	if (!callee) {
 		return true;
 	}
-	const struct model_function *row = models_function(fl->c->models, callee, count_args(call, callee));
+	const struct model_function *row = flow_model_of(fl, call, callee);
 	if (row) {
 		return !row->pure || row->defines.n || row->writes.n || row->calls.n;
 	}

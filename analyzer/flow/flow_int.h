@@ -117,9 +117,10 @@ struct flow {
 	struct map records;    /* symbol of a record value -> struct record_value * */
 	struct map side_facts; /* atom -> fact_list * */
 	VEC(struct escape) escapes;
-	bool *values_known; /* by instruction: walked */
-	uint32_t *written;  /* by local: the version in which a call was last taken to have written it */
-	struct map born;    /* atom -> index + 1 of the innermost loop in which it changes */
+	bool *values_known;  /* by instruction: walked */
+	uint32_t *written;   /* by local: the version in which a call was last taken to have written it */
+	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
+	struct map born;     /* atom -> index + 1 of the innermost loop in which it changes */
 	VEC(struct pending_call) pending;
 	const struct ir_type *pointer_type; /* stands for any pointer type when a cell is read for a callee */
 	const struct ir_type *handle_type;  /* stands for any handle type when a fresh handle is made */
@@ -183,11 +184,21 @@ bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const str
 uint32_t flow_define(struct flow *fl, ir_id instr); /* a new version after the current one; becomes current */
 void flow_write(struct flow *fl, uint32_t version, struct mem_write w);
 void flow_block_memory(struct flow *fl, struct ir_block *b); /* sets mem_in when its predecessors are done */
-term flow_root(struct flow *fl, term object);
 
 /* The version of the last write, join or loop that may have changed the cell; 0: it is as it was at the entry. */
 uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
+
+/* ---- alias.c ---- */
+
+enum alias { ALIAS_NO, ALIAS_MAY, ALIAS_MUST }; /* must: the write covers the cell */
+enum alias flow_objects_alias(struct flow *fl, term a, term b);
+/* The write `w`, whose pointer is `write_pointer` as seen from where the cell is read. */
+enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
+/* By the language's rule that a scalar is accessed as what it is; a null type says nothing. */
+bool flow_types_apart(const struct ir_type *a, const struct ir_type *b);
+bool flow_is_raw_int(const struct ir_type *t);
 bool flow_is_born_here(enum object_kind k);
+term flow_root(struct flow *fl, term object);
 
 /* ---- launch.c: kernels' threads ---- */
 
@@ -197,6 +208,11 @@ bool flow_is_launch_symbol(const struct symbol *s);
 term flow_thread_symbol(struct flow *fl, const struct symbol *s);
 term flow_launched_symbol(struct flow *fl, const struct ir_instr *call, const struct symbol *s);
 void flow_launch(struct flow *fl, const struct ir_instr *call);
+
+/* ---- capture.c ---- */
+
+/* Is the object a variable that this lambda holds by reference and that no other pointer can reach? */
+bool flow_is_sole_capture(struct flow *fl, term object);
 
 /* ---- string.c ---- */
 
@@ -240,6 +256,7 @@ bool flow_is_handle(struct flow *fl, const struct ir_type *t);
 
 /* ---- call.c ---- */
 
+const struct model_function *flow_model_of(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee);
 /* The value of a call or launch, whose effects on memory take place. */
 term flow_call(struct flow *fl, const struct ir_instr *call);
 /* Calls `callee` with these arguments (pointers to records by value included): effects, accesses, result. */

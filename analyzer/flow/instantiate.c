@@ -62,7 +62,11 @@ static term cell_in_caller(struct instantiation *in, const struct term_node *n)
 	type->size = type->align = (int64_t)bytes;
 	struct mem_loc loc = {pointer, (int64_t)bytes, type};
 	term value = flow_load(fl, &loc, in->version, in->call->block);
-	return value && term_get(fl->pool, value)->sort == SORT_INT ? value : TERM_NONE;
+	enum sort sort = value ? term_get(fl->pool, value)->sort : SORT_UNKNOWN;
+	if (sort == SORT_BOOL) {
+		return term_select(fl->pool, value, term_int(fl->pool, 1), term_int(fl->pool, 0));
+	}
+	return sort == SORT_INT ? value : TERM_NONE;
 }
 
 static term length_in_caller(struct instantiation *in, const struct term_node *n)

@@ -4,10 +4,6 @@
  * Efficient Construction of Static Single Assignment Form, 2013, here on demand and over memory cells); at the header
  * of a loop that may write the cell, the cell becomes a loop variable like any phi.
  *
- * Aliasing: objects of different identity do not overlap; what a parameter points to is no local of this function;
- * accesses to scalars of different kind do not overlap (the language's own rule), character types excepted. Buffers of
- * different tensors, and the operator object and its buffers, are taken to be apart.
- *
  * A walk has a budget of hops; when it is used up the cell is unknown.
  */
 #include "flow/flow_int.h"
@@ -16,8 +12,6 @@
 
 #define MAX_DEPTH 200
 #define MAX_HOPS 2000000
-
-enum alias { ALIAS_NO, ALIAS_MAY, ALIAS_MUST };
 
 /* ---- definitions ---- */
 
@@ -111,147 +105,6 @@ void flow_block_memory(struct flow *fl, struct ir_block *b)
 	fl->blocks[b->index].mem_in = version;
 }
 
-/* ---- aliasing ---- */
-
-/* The object at the bottom of a chain of loaded pointers. */
-term flow_root(struct flow *fl, term object)
-{
-	for (int hops = 0; hops < 32; hops++) {
-		const struct object *o = term_get(fl->pool, object)->object;
-		if (!o || (o->kind != OBJECT_POINTEE && o->kind != OBJECT_BUFFER && o->kind != OBJECT_BOX) || !o->of) {
-			return object;
-		}
-		const struct term_node *of = term_get(fl->pool, o->of);
-		bool through = of->kind == TERM_APP && (of->vocab == VOCAB_CELL || of->vocab == VOCAB_INPUT) && of->n_args;
-		const struct term_node *ptr = through ? term_get(fl->pool, of->args[0]) : NULL;
-		if (!ptr || ptr->kind != TERM_PTR) {
-			return object;
-		}
-		object = ptr->args[0];
-	}
-	return object;
-}
-
-static bool types_apart(const struct ir_type *a, const struct ir_type *b)
-{
-	if (!a || !b || a == b || !ir_is_scalar(a) || !ir_is_scalar(b)) {
-		return false;
-	}
-	bool chars = (a->kind == IR_TYPE_INT && a->bits == 8) || (b->kind == IR_TYPE_INT && b->bits == 8);
-	return !chars && (a->kind != b->kind || (a->kind != IR_TYPE_PTR && a->bits != b->bits));
-}
-
-bool flow_is_born_here(enum object_kind k)
-{
-	return k == OBJECT_LOCAL || k == OBJECT_HEAP || k == OBJECT_STACK || k == OBJECT_STRING;
-}
-
-/* Does the pointee's pointer come from outside, so that it cannot point to what was born in this function? */
-static bool is_from_outside(struct flow *fl, term object)
-{
-	const struct object *o = term_get(fl->pool, object)->object;
-	if (o->kind != OBJECT_POINTEE) {
-		return o->kind == OBJECT_GLOBAL || o->kind == OBJECT_BUFFER;
-	}
-	const struct term_node *of = term_get(fl->pool, o->of);
-	if (of->kind == TERM_SYMBOL) {
-		return of->symbol->role == SYMBOL_PARAM;
-	}
-	return of->kind == TERM_APP && of->vocab == VOCAB_CELL && of->n_args == 2;
-}
-
-static enum alias objects_alias(struct flow *fl, term a, term b)
-{
-	if (a == b) {
-		return ALIAS_MUST;
-	}
-	const struct object *x = term_get(fl->pool, a)->object, *y = term_get(fl->pool, b)->object;
-	if (!x || !y) {
-		return ALIAS_MAY;
-	}
-	if (x->kind != OBJECT_POINTEE && y->kind != OBJECT_POINTEE) {
-		return ALIAS_NO;
-	}
-	if (flow_is_born_here(x->kind) || flow_is_born_here(y->kind)) {
-		term pointee = x->kind == OBJECT_POINTEE ? a : b;
-		return is_from_outside(fl, pointee) ? ALIAS_NO : ALIAS_MAY;
-	}
-	/* The object that a parameter points to, and what its own fields point to, are taken to be apart. */
-	term rx = flow_root(fl, a), ry = flow_root(fl, b);
-	return rx == ry && (rx == a || ry == b) ? ALIAS_NO : ALIAS_MAY;
-}
-
-static bool is_reachable_from(struct flow *fl, term object, term from)
-{
-	return object != from && flow_root(fl, object) == flow_root(fl, from);
-}
-
-/* Do [a, a + n) and [b, b + m) overlap? Unknown sizes may. */
-static enum alias ranges_alias(struct flow *fl, term a, term n, term b, term m)
-{
-	int128 distance, size_a, size_b;
-	if (!term_const_value(fl->pool, term_sub(fl->pool, a, b), &distance)) {
-		return ALIAS_MAY;
-	}
-	bool known_b = m && term_const_value(fl->pool, m, &size_b);
-	bool known_a = n && term_const_value(fl->pool, n, &size_a);
-	if (known_a && known_b && distance >= 0 && distance + size_a <= size_b) {
-		return ALIAS_MUST; /* covered */
-	}
-	if ((known_b && distance >= size_b) || (known_a && -distance >= size_a)) {
-		return ALIAS_NO;
-	}
-	return ALIAS_MAY;
-}
-
-/* Does the write only change elements of a tensor, or a scalar? Neither is the handle that a box holds. */
-static bool spares_handles(struct flow *fl, const struct mem_write *w, term object)
-{
-	const struct object *o = term_get(fl->pool, object)->object;
-	if (o && o->kind == OBJECT_BUFFER) {
-		const struct term_node *of = term_get(fl->pool, o->of);
-		bool view = of->kind == TERM_APP && of->vocab == VOCAB_VIEW;
-		return view || (w->type && ir_is_scalar(w->type));
-	}
-	bool chars = w->type && w->type->kind == IR_TYPE_INT && w->type->bits == 8;
-	return w->type && ir_is_scalar(w->type) && !chars;
-}
-
-static enum alias write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
-{
-	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
-		return ALIAS_MAY;
-	}
-	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
-	if (at->kind != TERM_PTR) {
-		return ALIAS_MAY;
-	}
-	if (w->reach && is_reachable_from(fl, at->args[0], to->args[0])) {
-		return ALIAS_MAY;
-	}
-	if (w->only_reach) {
-		return ALIAS_NO;
-	}
-	enum alias objects = objects_alias(fl, at->args[0], to->args[0]);
-	if (objects == ALIAS_NO || types_apart(loc->type, w->type)) {
-		return ALIAS_NO;
-	}
-	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, w, to->args[0])) {
-		return ALIAS_NO;
-	}
-	if (objects == ALIAS_MAY) {
-		return ALIAS_MAY;
-	}
-	if (!w->bytes) {
-		return ALIAS_MAY;
-	}
-	if (loc->bytes == LOC_HANDLE) {
-		return at->args[1] == to->args[1] ? ALIAS_MUST
-		                                  : ranges_alias(fl, at->args[1], term_int(fl->pool, 1), to->args[1], w->bytes);
-	}
-	return ranges_alias(fl, at->args[1], term_int(fl->pool, loc->bytes), to->args[1], w->bytes);
-}
-
 /* ---- walking ---- */
 
 struct walk {
@@ -326,7 +179,7 @@ static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t v
 		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
 	}
 	if (loc->type && loc->type->kind == IR_TYPE_INT && w->type && w->type->kind == IR_TYPE_INT &&
-	    (w->type->is_signed != loc->type->is_signed) && value->sort == SORT_INT) {
+	    !flow_is_raw_int(loc->type) && (w->type->is_signed != loc->type->is_signed) && value->sort == SORT_INT) {
 		return term_wrap(fl->pool, w->value, loc->type->bits, loc->type->is_signed);
 	}
 	return w->value;
@@ -366,7 +219,7 @@ static bool instr_may_write(struct flow *fl, const struct ir_instr *in, const st
 		if (loc->bytes == LOC_HANDLE) {
 			return !ir_is_scalar(in->type);
 		}
-		return !types_apart(loc->type, in->type);
+		return !flow_types_apart(loc->type, in->type);
 	}
 	return in->op == IR_CALL && flow_call_may_write(fl, in, loc->type);
 }
@@ -401,7 +254,7 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 	for (size_t i = d->writes.n; i-- > 0;) {
 		const struct mem_write *w = &d->writes.at[i];
 		term pointer = flow_seen_from(fl, w->pointer, d->block, at);
-		switch (write_alias(fl, loc, w, pointer)) {
+		switch (flow_write_alias(fl, loc, w, pointer)) {
 		case ALIAS_NO:
 			break;
 		case ALIAS_MAY:
@@ -426,8 +279,9 @@ bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const str
 		for (size_t i = 0; i < d->writes.n; i++) {
 			const struct mem_write *w = &d->writes.at[i];
 			const struct term_node *to = w->pointer ? term_get(fl->pool, w->pointer) : NULL;
-			bool apart = to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
-			             (types_apart(loc->type, w->type) || objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO);
+			bool apart =
+			    to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
+			    (flow_types_apart(loc->type, w->type) || flow_objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO);
 			if (!apart) {
 				return true;
 			}
@@ -551,7 +405,7 @@ static bool may_change(struct flow *fl, const struct mem_loc *loc, const struct 
 {
 	for (size_t i = 0; i < d->writes.n; i++) {
 		const struct mem_write *w = &d->writes.at[i];
-		if (write_alias(fl, loc, w, flow_seen_from(fl, w->pointer, d->block, at)) != ALIAS_NO) {
+		if (flow_write_alias(fl, loc, w, flow_seen_from(fl, w->pointer, d->block, at)) != ALIAS_NO) {
 			return true;
 		}
 	}

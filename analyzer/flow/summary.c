@@ -94,7 +94,7 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	fl->values_known = ARENA_ARRAY(c->arena, bool, f->instrs.n);
 	fl->written = ARENA_ARRAY(c->arena, uint32_t, f->locals.n);
 	fl->blocks = ARENA_ARRAY(c->arena, struct block_state, f->blocks.n);
-	struct map *maps[] = {&fl->var_of, &fl->cells, &fl->records, &fl->side_facts, &fl->born};
+	struct map *maps[] = {&fl->var_of, &fl->cells, &fl->records, &fl->side_facts, &fl->born, &fl->captures};
 	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
 		map_init(maps[i], c->arena);
 	}

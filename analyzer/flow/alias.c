@@ -1,0 +1,184 @@
+/*
+ * Aliasing: may two addresses overlap? Objects of different identity do not; what a parameter points to is no local of
+ * this function; accesses to scalars of different kind do not overlap (the language's own rule), character types
+ * excepted. Buffers of different tensors, the operator object and its buffers, and a variable that only a lambda's
+ * capture reaches, are taken to be apart from the rest.
+ */
+#include "flow/flow_int.h"
+
+/* The object whose pointer leads to this one; TERM_NONE: this is where the chain starts. */
+static term holder(struct flow *fl, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	if (!o || (o->kind != OBJECT_POINTEE && o->kind != OBJECT_BUFFER && o->kind != OBJECT_BOX) || !o->of) {
+		return TERM_NONE;
+	}
+	const struct term_node *of = term_get(fl->pool, o->of);
+	bool through = of->kind == TERM_APP && (of->vocab == VOCAB_CELL || of->vocab == VOCAB_INPUT) && of->n_args;
+	const struct term_node *ptr = through ? term_get(fl->pool, of->args[0]) : NULL;
+	return ptr && ptr->kind == TERM_PTR ? ptr->args[0] : TERM_NONE;
+}
+
+#define MAX_CHAIN 32
+
+/* The object at the bottom of a chain of loaded pointers. */
+term flow_root(struct flow *fl, term object)
+{
+	for (int hops = 0; hops < MAX_CHAIN; hops++) {
+		term next = holder(fl, object);
+		if (!next) {
+			return object;
+		}
+		object = next;
+	}
+	return object;
+}
+
+/* Does the chain of pointers that leads to `object` come through `from`? */
+static bool leads_through(struct flow *fl, term object, term from)
+{
+	for (int hops = 0; hops < MAX_CHAIN && object; hops++) {
+		if (object == from) {
+			return true;
+		}
+		object = holder(fl, object);
+	}
+	return object != TERM_NONE;
+}
+
+/* What a callee reads: an integer of that many bytes, whose sign its summary does not say.
+ * LIMIT: a value stored with one sign and read by a callee with the other is taken as stored. */
+bool flow_is_raw_int(const struct ir_type *t)
+{
+	return t->kind == IR_TYPE_INT && t->bits == 0;
+}
+
+bool flow_types_apart(const struct ir_type *a, const struct ir_type *b)
+{
+	if (!a || !b || a == b || !ir_is_scalar(a) || !ir_is_scalar(b)) {
+		return false;
+	}
+	bool chars = (a->kind == IR_TYPE_INT && a->bits == 8) || (b->kind == IR_TYPE_INT && b->bits == 8);
+	if (flow_is_raw_int(a) || flow_is_raw_int(b)) {
+		return a->kind != b->kind || a->size != b->size;
+	}
+	return !chars && (a->kind != b->kind || (a->kind != IR_TYPE_PTR && a->bits != b->bits));
+}
+
+bool flow_is_born_here(enum object_kind k)
+{
+	return k == OBJECT_LOCAL || k == OBJECT_HEAP || k == OBJECT_STACK || k == OBJECT_STRING;
+}
+
+/* Does the pointee's pointer come from outside, so that it cannot point to what was born in this function? */
+static bool is_from_outside(struct flow *fl, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	if (o->kind != OBJECT_POINTEE) {
+		return o->kind == OBJECT_GLOBAL || o->kind == OBJECT_BUFFER;
+	}
+	const struct term_node *of = term_get(fl->pool, o->of);
+	if (of->kind == TERM_SYMBOL) {
+		return of->symbol->role == SYMBOL_PARAM;
+	}
+	return of->kind == TERM_APP && of->vocab == VOCAB_CELL && of->n_args == 2;
+}
+
+enum alias flow_objects_alias(struct flow *fl, term a, term b)
+{
+	if (a == b) {
+		return ALIAS_MUST;
+	}
+	const struct object *x = term_get(fl->pool, a)->object, *y = term_get(fl->pool, b)->object;
+	if (!x || !y) {
+		return ALIAS_MAY;
+	}
+	if (x->kind != OBJECT_POINTEE && y->kind != OBJECT_POINTEE) {
+		return ALIAS_NO;
+	}
+	if (flow_is_born_here(x->kind) || flow_is_born_here(y->kind)) {
+		term pointee = x->kind == OBJECT_POINTEE ? a : b;
+		return is_from_outside(fl, pointee) ? ALIAS_NO : ALIAS_MAY;
+	}
+	if (flow_is_sole_capture(fl, a) || flow_is_sole_capture(fl, b)) {
+		return ALIAS_NO;
+	}
+	/* The object that a parameter points to, and what its own fields point to, are taken to be apart. */
+	term rx = flow_root(fl, a), ry = flow_root(fl, b);
+	return rx == ry && (rx == a || ry == b) ? ALIAS_NO : ALIAS_MAY;
+}
+
+static bool is_reachable_from(struct flow *fl, term object, term from)
+{
+	if (object == from) {
+		return false;
+	}
+	bool apart = flow_is_sole_capture(fl, object) && !leads_through(fl, object, from);
+	return !apart && flow_root(fl, object) == flow_root(fl, from);
+}
+
+/* Do [a, a + n) and [b, b + m) overlap? Unknown sizes may. */
+static enum alias ranges_alias(struct flow *fl, term a, term n, term b, term m)
+{
+	int128 distance, size_a, size_b;
+	if (!term_const_value(fl->pool, term_sub(fl->pool, a, b), &distance)) {
+		return ALIAS_MAY;
+	}
+	bool known_b = m && term_const_value(fl->pool, m, &size_b);
+	bool known_a = n && term_const_value(fl->pool, n, &size_a);
+	if (known_a && known_b && distance >= 0 && distance + size_a <= size_b) {
+		return ALIAS_MUST; /* covered */
+	}
+	if ((known_b && distance >= size_b) || (known_a && -distance >= size_a)) {
+		return ALIAS_NO;
+	}
+	return ALIAS_MAY;
+}
+
+/* Does the write only change elements of a tensor, or a scalar? Neither is the handle that a box holds. */
+static bool spares_handles(struct flow *fl, const struct mem_write *w, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	if (o && o->kind == OBJECT_BUFFER) {
+		const struct term_node *of = term_get(fl->pool, o->of);
+		bool view = of->kind == TERM_APP && of->vocab == VOCAB_VIEW;
+		return view || (w->type && ir_is_scalar(w->type));
+	}
+	bool chars = w->type && w->type->kind == IR_TYPE_INT && w->type->bits == 8;
+	return w->type && ir_is_scalar(w->type) && !chars;
+}
+
+enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
+{
+	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
+		return ALIAS_MAY;
+	}
+	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
+	if (at->kind != TERM_PTR) {
+		return ALIAS_MAY;
+	}
+	if (w->reach && is_reachable_from(fl, at->args[0], to->args[0])) {
+		return ALIAS_MAY;
+	}
+	if (w->only_reach) {
+		return ALIAS_NO;
+	}
+	enum alias objects = flow_objects_alias(fl, at->args[0], to->args[0]);
+	if (objects == ALIAS_NO || flow_types_apart(loc->type, w->type)) {
+		return ALIAS_NO;
+	}
+	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, w, to->args[0])) {
+		return ALIAS_NO;
+	}
+	if (objects == ALIAS_MAY) {
+		return ALIAS_MAY;
+	}
+	if (!w->bytes) {
+		return ALIAS_MAY;
+	}
+	if (loc->bytes == LOC_HANDLE) {
+		return at->args[1] == to->args[1] ? ALIAS_MUST
+		                                  : ranges_alias(fl, at->args[1], term_int(fl->pool, 1), to->args[1], w->bytes);
+	}
+	return ranges_alias(fl, at->args[1], term_int(fl->pool, loc->bytes), to->args[1], w->bytes);
+}
