@@ -235,10 +235,9 @@ static bool is_system(struct front_tu *tu, CXCursor c)
 	clang_getFileLocation(at, &file, NULL, NULL, NULL);
 	if (!file || (tu->main_file && clang_File_isEqual(file, tu->main_file)))
 		return !file;
-	if (clang_Location_isInSystemHeader(at))
-		return true;
 	const struct front_file *f = front_file_of(tu, at, NULL);
-	return f && strncmp(f->name, "/opbound/", strlen("/opbound/")) == 0;
+	bool is_stub = f && strncmp(f->name, "/opbound/", strlen("/opbound/")) == 0;
+	return !is_stub && clang_Location_isInSystemHeader(at);
 }
 
 void front_enqueue(struct front_tu *tu, CXCursor callee)

@@ -192,39 +192,90 @@ struct nullopt_t {
 	constexpr explicit nullopt_t(int) {}
 };
 inline constexpr nullopt_t nullopt{0};
+/* With bodies: whether it holds something is a member like any other. */
 template <class T> class optional {
 	alignas(T) unsigned char storage[sizeof(T)];
 	bool engaged;
 
 public:
 	using value_type = T;
-	optional() noexcept;
-	optional(nullopt_t) noexcept;
-	optional(const optional &o);
-	optional(optional &&o);
-	template <class U = T, class = enable_if_t<!is_same_v<decay_t<U>, optional>>> optional(U &&v);
-	template <class... A> explicit optional(in_place_t, A &&...a);
-	optional &operator=(nullopt_t) noexcept;
-	optional &operator=(const optional &o);
-	optional &operator=(optional &&o);
-	template <class U = T, class = enable_if_t<!is_same_v<decay_t<U>, optional>>> optional &operator=(U &&v);
-	T *operator->();
-	const T *operator->() const;
-	T &operator*();
-	const T &operator*() const;
-	explicit operator bool() const noexcept;
-	bool has_value() const noexcept;
-	T &value();
-	const T &value() const;
-	template <class U> T value_or(U &&v) const;
-	template <class... A> T &emplace(A &&...a);
-	void reset() noexcept;
+	optional() noexcept : engaged(false) {}
+	optional(nullopt_t) noexcept : engaged(false) {}
+	optional(const optional &o) : engaged(o.engaged)
+	{
+		if (engaged) ::new (storage) T(*o);
+	}
+	optional(optional &&o) : engaged(o.engaged)
+	{
+		if (engaged) ::new (storage) T(*o);
+	}
+	template <class U = T, class = enable_if_t<!is_same_v<decay_t<U>, optional> && !is_same_v<decay_t<U>, in_place_t>>>
+	optional(U &&v) : engaged(true)
+	{
+		::new (storage) T(static_cast<U &&>(v));
+	}
+	template <class U, class = enable_if_t<!is_same_v<U, T>>> optional(const optional<U> &o) : engaged(o.has_value())
+	{
+		if (engaged) ::new (storage) T(*o);
+	}
+	template <class... A> explicit optional(in_place_t, A &&...a) : engaged(true)
+	{
+		::new (storage) T(static_cast<A &&>(a)...);
+	}
+	optional &operator=(nullopt_t) noexcept
+	{
+		engaged = false;
+		return *this;
+	}
+	optional &operator=(const optional &o)
+	{
+		engaged = o.engaged;
+		if (engaged) ::new (storage) T(*o);
+		return *this;
+	}
+	optional &operator=(optional &&o)
+	{
+		engaged = o.engaged;
+		if (engaged) ::new (storage) T(*o);
+		return *this;
+	}
+	template <class U = T, class = enable_if_t<!is_same_v<decay_t<U>, optional>>> optional &operator=(U &&v)
+	{
+		engaged = true;
+		::new (storage) T(static_cast<U &&>(v));
+		return *this;
+	}
+	T *operator->() { return reinterpret_cast<T *>(storage); }
+	const T *operator->() const { return reinterpret_cast<const T *>(storage); }
+	T &operator*() { return *reinterpret_cast<T *>(storage); }
+	const T &operator*() const { return *reinterpret_cast<const T *>(storage); }
+	explicit operator bool() const noexcept { return engaged; }
+	bool has_value() const noexcept { return engaged; }
+	T &value()
+	{
+		if (!engaged) __builtin_abort();
+		return *reinterpret_cast<T *>(storage);
+	}
+	const T &value() const
+	{
+		if (!engaged) __builtin_abort();
+		return *reinterpret_cast<const T *>(storage);
+	}
+	template <class U> T value_or(U &&v) const { return engaged ? **this : static_cast<T>(static_cast<U &&>(v)); }
+	template <class... A> T &emplace(A &&...a)
+	{
+		engaged = true;
+		return *::new (storage) T(static_cast<A &&>(a)...);
+	}
+	void reset() noexcept { engaged = false; }
+	void swap(optional &o);
 };
-template <class T> bool operator==(const optional<T> &, nullopt_t);
-template <class T> bool operator!=(const optional<T> &, nullopt_t);
+template <class T> optional(T) -> optional<T>;
+template <class T> bool operator==(const optional<T> &o, nullopt_t) { return !o.has_value(); }
+template <class T> bool operator!=(const optional<T> &o, nullopt_t) { return o.has_value(); }
 template <class T, class U> bool operator==(const optional<T> &, const U &);
 template <class T, class U> bool operator!=(const optional<T> &, const U &);
-template <class T> optional<decay_t<T>> make_optional(T &&v);
+template <class T> optional<decay_t<T>> make_optional(T &&v) { return optional<decay_t<T>>(static_cast<T &&>(v)); }
 struct monostate {};
 class any {
 	void *p, *q;
