@@ -94,6 +94,13 @@ static const char *field_name(const struct ir_type *t, int64_t offset)
 	return "";
 }
 
+/* The field of a parameter by both names, a field of the operator itself by its own. */
+static const char *path_name(struct run *r, const struct memory *m, const char *field)
+{
+	bool own = !m->name[0] || strcmp(m->name, "this") == 0 || !field[0];
+	return own ? field : run_text(r, "%s.%s", m->name, field);
+}
+
 #define MAX_ANCESTORS 16
 
 /* How many ancestors of what a pointer in m leads to have its type: data of a stranger may be linked. */
@@ -155,7 +162,7 @@ static struct value stranger_number(struct run *r, struct memory *m, int64_t off
 	term at = cell_pointer(r, m, offset);
 	c.name = at ? flow_entry_cell(r->pool, at, t->size) : TERM_NONE;
 	bool is_field = m->type && m->type->kind == IR_TYPE_RECORD;
-	c.label = is_field ? field_name(m->type, offset) : "";
+	c.label = is_field ? path_name(r, m, field_name(m->type, offset)) : "";
 	c.index = t->size > 0 ? offset / t->size : offset;
 	if (!c.is_float) {
 		value_range(t, &c.lo, &c.hi);
@@ -169,7 +176,7 @@ struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const 
 	if (handle) {
 		term at = cell_pointer(r, m, offset);
 		const char *field = m->type == t ? "" : field_name(m->type, offset);
-		const char *label = field[0] ? field : m->name;
+		const char *label = field[0] ? path_name(r, m, field) : m->name;
 		return handle_stranger(r, handle->role, t, at ? flow_entry_handle(r->pool, at) : TERM_NONE, label, -1);
 	}
 	switch (t->kind) {

@@ -194,80 +194,80 @@ struct nullopt_t {
 inline constexpr nullopt_t nullopt{0};
 /* With bodies: whether it holds something is a member like any other. */
 template <class T> class optional {
-	alignas(T) unsigned char storage[sizeof(T)];
-	bool engaged;
+	alignas(T) unsigned char value_[sizeof(T)];
+	bool has_value_;
 
 public:
 	using value_type = T;
-	optional() noexcept : engaged(false) {}
-	optional(nullopt_t) noexcept : engaged(false) {}
-	optional(const optional &o) : engaged(o.engaged)
+	optional() noexcept : has_value_(false) {}
+	optional(nullopt_t) noexcept : has_value_(false) {}
+	optional(const optional &o) : has_value_(o.has_value_)
 	{
-		if (engaged) ::new (storage) T(*o);
+		if (has_value_) ::new (value_) T(*o);
 	}
-	optional(optional &&o) : engaged(o.engaged)
+	optional(optional &&o) : has_value_(o.has_value_)
 	{
-		if (engaged) ::new (storage) T(*o);
+		if (has_value_) ::new (value_) T(*o);
 	}
 	template <class U = T, class = enable_if_t<!is_same_v<decay_t<U>, optional> && !is_same_v<decay_t<U>, in_place_t>>>
-	optional(U &&v) : engaged(true)
+	optional(U &&v) : has_value_(true)
 	{
-		::new (storage) T(static_cast<U &&>(v));
+		::new (value_) T(static_cast<U &&>(v));
 	}
-	template <class U, class = enable_if_t<!is_same_v<U, T>>> optional(const optional<U> &o) : engaged(o.has_value())
+	template <class U, class = enable_if_t<!is_same_v<U, T>>> optional(const optional<U> &o) : has_value_(o.has_value())
 	{
-		if (engaged) ::new (storage) T(*o);
+		if (has_value_) ::new (value_) T(*o);
 	}
-	template <class... A> explicit optional(in_place_t, A &&...a) : engaged(true)
+	template <class... A> explicit optional(in_place_t, A &&...a) : has_value_(true)
 	{
-		::new (storage) T(static_cast<A &&>(a)...);
+		::new (value_) T(static_cast<A &&>(a)...);
 	}
 	optional &operator=(nullopt_t) noexcept
 	{
-		engaged = false;
+		has_value_ = false;
 		return *this;
 	}
 	optional &operator=(const optional &o)
 	{
-		engaged = o.engaged;
-		if (engaged) ::new (storage) T(*o);
+		has_value_ = o.has_value_;
+		if (has_value_) ::new (value_) T(*o);
 		return *this;
 	}
 	optional &operator=(optional &&o)
 	{
-		engaged = o.engaged;
-		if (engaged) ::new (storage) T(*o);
+		has_value_ = o.has_value_;
+		if (has_value_) ::new (value_) T(*o);
 		return *this;
 	}
 	template <class U = T, class = enable_if_t<!is_same_v<decay_t<U>, optional>>> optional &operator=(U &&v)
 	{
-		engaged = true;
-		::new (storage) T(static_cast<U &&>(v));
+		has_value_ = true;
+		::new (value_) T(static_cast<U &&>(v));
 		return *this;
 	}
-	T *operator->() { return reinterpret_cast<T *>(storage); }
-	const T *operator->() const { return reinterpret_cast<const T *>(storage); }
-	T &operator*() { return *reinterpret_cast<T *>(storage); }
-	const T &operator*() const { return *reinterpret_cast<const T *>(storage); }
-	explicit operator bool() const noexcept { return engaged; }
-	bool has_value() const noexcept { return engaged; }
+	T *operator->() { return reinterpret_cast<T *>(value_); }
+	const T *operator->() const { return reinterpret_cast<const T *>(value_); }
+	T &operator*() { return *reinterpret_cast<T *>(value_); }
+	const T &operator*() const { return *reinterpret_cast<const T *>(value_); }
+	explicit operator bool() const noexcept { return has_value_; }
+	bool has_value() const noexcept { return has_value_; }
 	T &value()
 	{
-		if (!engaged) __builtin_abort();
-		return *reinterpret_cast<T *>(storage);
+		if (!has_value_) __builtin_abort();
+		return *reinterpret_cast<T *>(value_);
 	}
 	const T &value() const
 	{
-		if (!engaged) __builtin_abort();
-		return *reinterpret_cast<const T *>(storage);
+		if (!has_value_) __builtin_abort();
+		return *reinterpret_cast<const T *>(value_);
 	}
-	template <class U> T value_or(U &&v) const { return engaged ? **this : static_cast<T>(static_cast<U &&>(v)); }
+	template <class U> T value_or(U &&v) const { return has_value_ ? **this : static_cast<T>(static_cast<U &&>(v)); }
 	template <class... A> T &emplace(A &&...a)
 	{
-		engaged = true;
-		return *::new (storage) T(static_cast<A &&>(a)...);
+		has_value_ = true;
+		return *::new (value_) T(static_cast<A &&>(a)...);
 	}
-	void reset() noexcept { engaged = false; }
+	void reset() noexcept { has_value_ = false; }
 	void swap(optional &o);
 };
 template <class T> optional(T) -> optional<T>;
