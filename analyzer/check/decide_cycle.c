@@ -23,13 +23,23 @@ static bool is_member(const struct cycle *c, const struct ir_func *f)
 struct entries {
 	const struct ir_func *funcs[MAX_ENTRIES];
 	size_t n;
+	bool all; /* there are no more */
 };
+
+static bool add_entry(struct entries *e, const struct ir_func *f)
+{
+	if (e->n == MAX_ENTRIES) {
+		return false;
+	}
+	e->funcs[e->n++] = f;
+	return true;
+}
 
 static struct entries find_entries(const struct decide *d, const struct cycle *c)
 {
 	const struct call_graph *g = d->program->graph;
 	struct arena *a = d->program->arena;
-	struct entries e = {0};
+	struct entries e = {.all = true};
 	bool *seen = ARENA_ARRAY(a, bool, g->nodes.n);
 	VEC(struct call_node *) queue = {0};
 	for (size_t i = 0; i < g->nodes.n; i++) {
@@ -38,10 +48,10 @@ static struct entries find_entries(const struct decide *d, const struct cycle *c
 			vec_push(a, &queue, g->nodes.at[i]);
 		}
 	}
-	for (size_t i = 0; i < queue.n && e.n < MAX_ENTRIES; i++) {
+	for (size_t i = 0; i < queue.n && e.all; i++) {
 		struct call_node *node = queue.at[i];
 		if (node->is_entry || !node->in.n) {
-			e.funcs[e.n++] = node->func;
+			e.all = add_entry(&e, node->func);
 		}
 		for (size_t j = 0; j < node->in.n; j++) {
 			struct call_node *from = node->in.at[j]->from;
@@ -59,7 +69,9 @@ static void take_overflow(struct decide *d, struct cycle *c, const struct replay
 	struct arena *a = d->program->arena;
 	c->verdict = VERDICT_VIOLATED;
 	bool chosen = r->inputs && r->inputs[0];
-	c->inputs = chosen ? arena_strdup(a, r->inputs) : c->inputs;
+	if (chosen && !c->inputs) {
+		c->inputs = arena_strdup(a, r->inputs);
+	}
 	struct evidence e = {r->place,
 	                     arena_printf(a, "replayed%s%s: the stack of %lld bytes is used up after %llu calls",
 	                                  chosen ? " with " : "", chosen ? r->inputs : "",
@@ -79,10 +91,34 @@ static bool deep_inputs(struct decide *d, const struct cycle *c, struct assignme
 	return prover_implies(p->judge, NULL, 0, fits, p->arena, NULL, out) == ANSWER_NO;
 }
 
-static bool replay_overflows(struct decide *d, struct cycle *c)
+/* From where nobody chooses anything, one run is all runs. */
+static bool runs_to_its_end(struct decide *d, struct cycle *c, const struct entries *e)
 {
 	struct program *p = d->program;
-	struct entries e = find_entries(d, c);
+	uint64_t deepest = 0;
+	bool ends = e->all && e->n && !c->members.at[0]->is_device && !c->members.at[0]->is_kernel;
+	for (size_t i = 0; ends && i < e->n && d->searches < DECIDE_MAX_SEARCHES; i++) {
+		d->searches++;
+		struct replay_options o = decide_replay_options(d, d->options->limits.stack_limit);
+		struct replay_outcome r = {0};
+		replay_run(p->arena, p->unit, p->models, p->pool, e->funcs[i], NULL, (struct replay_target){0}, &o, &r);
+		ends = r.no_choice;
+		deepest = r.deepest > deepest ? r.deepest : deepest;
+	}
+	if (!ends || d->searches >= DECIDE_MAX_SEARCHES) {
+		return false;
+	}
+	c->verdict = VERDICT_PROVED;
+	c->kind = DEPTH_CONSTANT;
+	c->depth_value = deepest;
+	c->depth = term_int(p->pool, (int128)deepest);
+	c->measure = "no input has a part in it, and a run comes to its end";
+	return true;
+}
+
+static bool replay_overflows(struct decide *d, struct cycle *c, struct entries e)
+{
+	struct program *p = d->program;
 	struct assignment inputs = {0};
 	bool known = deep_inputs(d, c, &inputs);
 	for (size_t i = 0; i < e.n && d->searches < DECIDE_MAX_SEARCHES; i++) {
@@ -101,10 +137,14 @@ static bool replay_overflows(struct decide *d, struct cycle *c)
 
 static void decide_cycle(struct decide *d, struct cycle *c)
 {
-	if (c->verdict != VERDICT_UNKNOWN || (!d->options->no_replay && replay_overflows(d, c))) {
+	if (c->verdict != VERDICT_UNKNOWN) {
 		return;
 	}
-	c->verdict = VERDICT_POSSIBLE;
+	struct entries e = find_entries(d, c);
+	bool replays = !d->options->no_replay;
+	if (!replays || (!runs_to_its_end(d, c, &e) && !replay_overflows(d, c, e))) {
+		c->verdict = VERDICT_POSSIBLE;
+	}
 }
 
 void decide_cycles(struct decide *d)

@@ -2,6 +2,8 @@
  * callgraph.c: who calls whom, and where strangers come in. Nodes are the functions with bodies, in unit order; edges
  * stand in the order of the instructions they come from, so that everything built on the graph is deterministic.
  */
+#include <string.h>
+
 #include "program/program_int.h"
 
 static void add_nodes(struct arena *a, struct call_graph *g, const struct ir_unit *u)
@@ -50,15 +52,30 @@ static bool may_be_stranger(const struct call_targets *t, const struct call_node
 	return !n->in.n && !f->is_lambda && call_targets_taken(t, f);
 }
 
+static bool is_main(const struct ir_func *f)
+{
+	return f->linkage == IR_EXTERNAL && !f->is_method && f->name && strcmp(f->name, "main") == 0;
+}
+
+/* A program's own functions are called by the program: what else is called there is no stranger's. */
+static bool has_main(const struct call_graph *g)
+{
+	bool found = false;
+	for (size_t i = 0; i < g->nodes.n; i++)
+		found |= is_main(g->nodes.at[i]->func);
+	return found;
+}
+
 /* Without a function that a model names as an entry, all that can be called from outside is one: what the main file
  * defines, or, when that defines nothing, whatever there is. */
 static void mark_fallback_entries(struct call_graph *g, const struct call_targets *t)
 {
-	bool any = false;
+	bool any = false, program = has_main(g);
 	for (int main_only = 1; main_only >= 0 && !any; main_only--)
 		for (size_t i = 0; i < g->nodes.n; i++) {
 			struct call_node *n = g->nodes.at[i];
-			n->is_entry = (n->func->is_main_file || !main_only) && may_be_stranger(t, n);
+			bool called = program && called_from_outside(n) && !is_main(n->func);
+			n->is_entry = (n->func->is_main_file || !main_only) && !called && may_be_stranger(t, n);
 			any |= n->is_entry;
 		}
 }

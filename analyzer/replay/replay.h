@@ -60,6 +60,8 @@ struct replay_outcome {
 	const char *object;                        /* its name: "output", "smallArray" */
 	bool after_others; /* a search found no run in which no other access breaks before this one */
 	uint64_t depth, stack_bytes;
+	uint64_t deepest; /* frames at once at most */
+	bool no_choice;   /* held, and neither a choice nor anything unknown had a part in where it went */
 	uint64_t steps;
 	uint32_t runs;
 };

@@ -107,6 +107,9 @@ void frame_push(struct run *r, const struct ir_func *f, const struct value *args
 	memset(&r->slots[s.base + n], 0, f->instrs.n * sizeof *r->slots);
 	r->n_slots += n + f->instrs.n;
 	vec_push(r->a, &r->frames, s);
+	if (r->frames.n > r->outcome->deepest) {
+		r->outcome->deepest = r->frames.n;
+	}
 }
 
 static void bury_locals(const struct frame_state *f)

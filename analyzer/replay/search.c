@@ -53,6 +53,15 @@ static void run_init(struct run *r, struct arena *scratch)
 	vec_push(scratch, &r->deps, (struct dep_node){.used = true});
 }
 
+static bool rests_on_nothing(const struct run *r)
+{
+	bool used = r->doubt != NULL;
+	for (size_t i = 0; i < r->choices.n; i++) {
+		used |= r->choices.at[i].used;
+	}
+	return !used;
+}
+
 static void execute(struct run *r, struct arena *scratch, struct replay_outcome *out)
 {
 	*out = (struct replay_outcome){.result = REPLAY_HELD};
@@ -65,6 +74,7 @@ static void execute(struct run *r, struct arena *scratch, struct replay_outcome 
 	}
 	run_frames(r);
 	out->after_others = r->broke_before;
+	out->no_choice = out->result == REPLAY_HELD && rests_on_nothing(r);
 	free(r->slots);
 	r->slots = NULL;
 }
