@@ -35,11 +35,16 @@ if(Python3_FOUND)
   # A bounded number; `fixtures/random_kernels.py --kernels 20000` is the long run.
   add_test(NAME random_kernels COMMAND ${Python3_EXECUTABLE} fixtures/random_kernels.py
     --opbound $<TARGET_FILE:opbound> --kernels 60 --seed 7 --batch 10 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME frame_sizes COMMAND ${Python3_EXECUTABLE} fixtures/frame_compare.py --check
+    --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(frame_sizes PROPERTIES SKIP_RETURN_CODE 77)
 endif()
 if(Python3_FOUND)
   # Figures, not a test: machines are noisy.
   add_custom_target(bench COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/cmake/bench.py --opbound $<TARGET_FILE:opbound>
     DEPENDS opbound USES_TERMINAL)
+  add_custom_target(bench_frames COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/frame_compare.py --list 10
+    --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
 endif()
 if(OPBOUND_CLANG_FORMAT)
   file(GLOB formatted CONFIGURE_DEPENDS analyzer/*.c analyzer/*/*.[ch] checks/*/*.c)

@@ -270,6 +270,7 @@ static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct in
 	tu->stats = &r->stats;
 	tu->is_cuda = is_language(p, "cuda");
 	tu->is_cxx = tu->is_cuda || !is_language(p, "c");
+	tu->unit->is_cxx = tu->is_cxx;
 	front_tu_init(tu);
 }
 

@@ -171,6 +171,10 @@ static enum CXChildVisitResult visit_member(CXCursor c, CXCursor parent, CXClien
 			set_destructor(w, c);
 		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);
 		break;
+	case CXCursor_Constructor:
+		if (clang_CXXConstructor_isCopyConstructor(c) || clang_CXXConstructor_isMoveConstructor(c))
+			w->record->copies_itself |= is_user_written(c);
+		break;
 	case CXCursor_CXXMethod:
 	case CXCursor_ConversionFunction:
 		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);

@@ -59,6 +59,7 @@ struct ir_type {
 	const int64_t *targ_values;   /* and their values */
 	size_t n_targs;
 	bool is_union, is_lambda, is_polymorphic, is_complete;
+	bool copies_itself;     /* has a copy or move constructor that a person wrote */
 	const char *destructor; /* USR of the user-written destructor, or null */
 	struct place place;
 	/* FUNC */
@@ -208,6 +209,7 @@ struct ir_unit {
 	struct map funcs_by_usr, globals_by_usr, records_by_usr; /* interned USR -> pointer */
 	struct ir_types *types;                                  /* private to type.c */
 	unsigned pointer_bytes;
+	bool is_cxx; /* no part of the text form */
 };
 
 struct ir_unit *ir_unit_new(struct arena *a, struct interner *names);

@@ -30,6 +30,7 @@ const struct ir_flag ir_record_flags[] = {
     RECORD_FLAG("union", is_union),
     RECORD_FLAG("lambda", is_lambda),
     RECORD_FLAG("polymorphic", is_polymorphic),
+    RECORD_FLAG("copies", copies_itself),
     {NULL, 0},
 };
 

@@ -91,7 +91,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	analyze_functions(p, &c);
 	program_accesses(p);
 	for (size_t i = 0; i < p->graph->nodes.n; i++)
-		vec_push(a, &p->facts.frames, frame_of(a, p->graph->nodes.at[i]->func, o->frame_overhead));
+		vec_push(a, &p->facts.frames, frame_of(a, u, p->graph->nodes.at[i]->func, o->frame_overhead));
 	program_dynamic(p, &c, ENOUGH_DYNAMIC);
 	program_chains(p, program_cycles(p, o));
 	program_self_owners(p);

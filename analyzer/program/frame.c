@@ -1,7 +1,8 @@
 /*
  * frame.c: the size of a function's stack frame, as a compiler lays it out without optimization: what is declared in
- * one scope lives together, sibling scopes share their memory, and small objects are not worth sharing (GCC's
- * cfgexpand.c puts the border at 32 bytes). Then the target's alignment, return address and saved registers.
+ * one scope lives together, sibling scopes share their memory (slots.c), and small objects are not worth sharing (GCC's
+ * cfgexpand.c puts the border at 32 bytes). Results and arguments by value add temporaries (homes.c). Then the target's
+ * alignment, return address and saved registers.
  *
  * Values without a home in memory count as well: without optimization each has a slot.
  */
@@ -17,11 +18,14 @@ enum {
 	DEFAULT_OVERHEAD = 24 /* x86-64: return address, saved rbp, a slot for intermediate values */
 };
 
-struct scopes {
-	int64_t *own;   /* bytes of large locals declared here */
-	int64_t *below; /* the largest sum among child scopes */
-	bool *at_peak;
-	size_t n;
+/* A frame being laid out. */
+struct layout {
+	struct arena *arena;
+	const struct ir_func *func;
+	struct frame *frame;
+	bool is_cxx;
+	int64_t align;                 /* the largest of any object */
+	const struct ir_local *shared; /* the largest of those only assigned from */
 };
 
 static int64_t align_up(int64_t n, int64_t align)
@@ -50,65 +54,48 @@ static int64_t size_of_local(const struct ir_local *l)
 	return align_up(l->size, l->align > 8 ? l->align : 1);
 }
 
-static uint32_t parent_scope(const struct ir_func *f, uint32_t scope)
-{
-	uint32_t parent = scope < f->scopes.n ? f->scopes.at[scope].parent : 0;
-	return parent < scope ? parent : 0;
-}
-
-static uint32_t scope_of(const struct scopes *s, const struct ir_local *l)
-{
-	return l->scope < s->n ? l->scope : 0;
-}
-
-/* Sums up bottom-up: a scope is numbered after its parent. */
-static void scopes_measure(struct arena *a, struct scopes *s, const struct ir_func *f)
-{
-	s->n = f->scopes.n ? f->scopes.n : 1;
-	s->own = ARENA_ARRAY(a, int64_t, s->n);
-	s->below = ARENA_ARRAY(a, int64_t, s->n);
-	s->at_peak = ARENA_ARRAY(a, bool, s->n);
-	for (size_t i = 0; i < f->locals.n; i++)
-		if (counts(&f->locals.at[i]) && f->locals.at[i].size >= SHARED_FROM)
-			s->own[scope_of(s, &f->locals.at[i])] += size_of_local(&f->locals.at[i]);
-	for (uint32_t i = (uint32_t)s->n; i-- > 1;) {
-		uint32_t p = parent_scope(f, i);
-		int64_t sum = s->own[i] + s->below[i];
-		if (sum > s->below[p])
-			s->below[p] = sum;
-	}
-}
-
-/* Follows the largest child from the function's own scope down. */
-static void scopes_find_peak(struct scopes *s, const struct ir_func *f)
-{
-	s->at_peak[0] = true;
-	uint32_t at = 0;
-	for (uint32_t i = 1; i < s->n; i++) {
-		if (parent_scope(f, i) != at || s->own[i] + s->below[i] != s->below[at])
-			continue;
-		s->at_peak[i] = true;
-		at = i;
-	}
-}
-
 static void add_part(struct arena *a, struct frame *fr, const char *name, int64_t bytes, struct place place)
 {
 	vec_push(a, &fr->parts, (struct frame_part){.name = name ? name : "", .bytes = bytes, .place = place});
 }
 
-static int64_t add_locals(struct arena *a, struct frame *fr, const struct scopes *s, const struct ir_func *f)
+static int64_t add_local(struct arena *a, struct frame *fr, const struct ir_local *l)
+{
+	add_part(a, fr, l->name, l->size, l->place);
+	return size_of_local(l);
+}
+
+/* Of what is only assigned from, the largest. */
+static int64_t add_shared(struct arena *a, struct frame *fr, const struct ir_local *largest,
+                          const struct ir_instr *call)
+{
+	int64_t local = largest ? largest->size : 0, result = call ? call->type->size : 0;
+	if (local >= result)
+		return largest ? add_local(a, fr, largest) : 0;
+	add_part(a, fr, "", result, call->place);
+	return result;
+}
+
+static int64_t add_locals(struct layout *y)
 {
 	int64_t sum = 0;
-	for (size_t i = 0; i < f->locals.n; i++) {
-		const struct ir_local *l = &f->locals.at[i];
-		if (!counts(l))
+	local_list large = {0};
+	const enum home *homes = homes_of(y->arena, y->func, y->is_cxx);
+	for (size_t i = 0; i < y->func->locals.n; i++) {
+		const struct ir_local *l = &y->func->locals.at[i];
+		if (!counts(l) || homes[i] == HOME_ELSEWHERE)
 			continue;
-		if (l->size >= SHARED_FROM && !s->at_peak[scope_of(s, l)])
-			continue;
-		sum += size_of_local(l);
-		add_part(a, fr, l->name, l->size, l->place);
+		y->align = l->align > y->align ? l->align : y->align;
+		if (homes[i] == HOME_SHARED)
+			y->shared = !y->shared || l->size > y->shared->size ? l : y->shared;
+		else if (l->size >= SHARED_FROM)
+			vec_push(y->arena, &large, l);
+		else
+			sum += add_local(y->arena, y->frame, l);
 	}
+	local_list slots = slots_of(y->arena, y->func, &large);
+	for (size_t i = 0; i < slots.n; i++)
+		sum += add_local(y->arena, y->frame, slots.at[i]);
 	return sum;
 }
 
@@ -136,54 +123,48 @@ static int64_t add_params(struct arena *a, struct frame *fr, const struct ir_fun
 	return sum;
 }
 
-static bool is_large_record(const struct ir_type *t)
+/* Bytes on the stack that passing this argument takes, and those of the copy that is made of it before. */
+static void weigh_argument(struct layout *y, const struct ir_instr *arg, int64_t *passed, int64_t *copies)
 {
-	return t && t->kind == IR_TYPE_RECORD && t->size > IN_REGISTERS;
-}
-
-/* Is the result built where it is needed: in a local that it initialises, or in the caller's own result? */
-static bool has_home(const struct ir_func *f, ir_id call)
-{
-	for (size_t i = 1; i < f->instrs.n; i++) {
-		const struct ir_instr *in = f->instrs.at[i];
-		if (in && in->op == IR_RETURN && in->n_args && in->args[0] == call)
-			return true;
-		if (in && in->op == IR_STORE && in->is_init && in->args[1] == call)
-			return true;
+	if (!arg || !type_is_large_record(arg->type))
+		return;
+	const struct ir_instr *from = arg->op == IR_LOAD ? ir_at(y->func, arg->args[0]) : NULL;
+	bool is_temporary = from && from->op == IR_LOCAL && y->func->locals.at[from->imm].storage == IR_TEMPORARY;
+	y->align = arg->type->align > y->align ? arg->type->align : y->align;
+	if (!type_copies_itself(arg->type))
+		*passed += align_up(arg->type->size, 8);
+	if (arg->op != IR_CALL && !is_temporary) {
+		*copies += arg->type->size;
+		add_part(y->arena, y->frame, "", arg->type->size, arg->place);
 	}
-	return false;
 }
 
-/* The argument was copied into a temporary, which stands for where it is passed. */
-static bool is_copied(const struct ir_func *f, const struct ir_instr *arg)
+/* Large records returned by calls need memory of their own; those passed by value are copied, then lie in an area that
+ * all calls share. */
+static int64_t add_calls(struct layout *y)
 {
-	const struct ir_instr *from = arg->op == IR_LOAD ? ir_at(f, arg->args[0]) : NULL;
-	return from && from->op == IR_LOCAL && f->locals.at[from->imm].storage == IR_TEMPORARY;
-}
-
-/* Large records returned by calls need memory of their own; those passed by value an area that all calls share. */
-static int64_t add_calls(struct arena *a, struct frame *fr, const struct ir_func *f)
-{
-	int64_t results = 0, outgoing = 0;
-	for (size_t i = 1; i < f->instrs.n; i++) {
-		const struct ir_instr *in = f->instrs.at[i];
+	int64_t sum = 0, outgoing = 0;
+	const struct ir_instr *assigned = NULL, *widest = NULL;
+	for (size_t i = 1; i < y->func->instrs.n; i++) {
+		const struct ir_instr *in = y->func->instrs.at[i];
 		int64_t passed = 0;
 		if (!in || in->op != IR_CALL)
 			continue;
-		for (uint32_t k = 0; k < in->n_args; k++) {
-			const struct ir_instr *arg = ir_at(f, in->args[k]);
-			if (arg && is_large_record(arg->type) && !is_copied(f, arg))
-				passed += align_up(arg->type->size, 8);
-		}
+		for (uint32_t k = 0; k < in->n_args; k++)
+			weigh_argument(y, ir_at(y->func, in->args[k]), &passed, &sum);
+		widest = passed > outgoing ? in : widest;
 		outgoing = passed > outgoing ? passed : outgoing;
-		if (!is_large_record(in->type) || has_home(f, in->id))
+		enum home home = type_is_large_record(in->type) ? home_of_result(y->func, in->id) : HOME_ELSEWHERE;
+		if (home == HOME_SHARED && (!assigned || in->type->size > assigned->type->size))
+			assigned = in;
+		if (home != HOME_OWN)
 			continue;
-		results += in->type->size;
-		add_part(a, fr, "", in->type->size, in->place);
+		sum += in->type->size;
+		add_part(y->arena, y->frame, "", in->type->size, in->place);
 	}
 	if (outgoing)
-		add_part(a, fr, "arguments", outgoing, f->place);
-	return results + outgoing;
+		add_part(y->arena, y->frame, "arguments", outgoing, widest->place);
+	return sum + outgoing + add_shared(y->arena, y->frame, y->shared, assigned);
 }
 
 /* The declared name of what a VLA's memory is for. */
@@ -228,18 +209,22 @@ static int compare_parts(const void *x, const void *y)
 	return place_compare(&p->place, &q->place);
 }
 
-struct frame frame_of(struct arena *a, const struct ir_func *f, int64_t overhead)
+/* An object aligned more than the stack is has the frame moved to its alignment. */
+static int64_t padding(const struct layout *y)
+{
+	return y->align > STACK_ALIGN ? y->align : 0;
+}
+
+struct frame frame_of(struct arena *a, const struct ir_unit *u, const struct ir_func *f, int64_t overhead)
 {
 	struct frame fr = {.func = f, .is_device = f->is_device || f->is_kernel};
-	struct scopes s;
-	scopes_measure(a, &s, f);
-	scopes_find_peak(&s, f);
-	int64_t sum = add_locals(a, &fr, &s, f) + add_params(a, &fr, f) + add_calls(a, &fr, f);
+	struct layout y = {.arena = a, .func = f, .frame = &fr, .is_cxx = u->is_cxx};
+	int64_t sum = add_locals(&y) + add_params(a, &fr, f) + add_calls(&y);
 	for (size_t i = 1; i < f->instrs.n; i++)
 		if (is_dynamic(f->instrs.at[i]))
 			sum += add_dynamic(a, &fr, f, f->instrs.at[i]);
 	if (fr.parts.n)
 		qsort(fr.parts.at, fr.parts.n, sizeof *fr.parts.at, compare_parts);
-	fr.bytes = align_up(sum, STACK_ALIGN) + (overhead > 0 ? overhead : DEFAULT_OVERHEAD);
+	fr.bytes = align_up(sum, STACK_ALIGN) + padding(&y) + (overhead > 0 ? overhead : DEFAULT_OVERHEAD);
 	return fr;
 }

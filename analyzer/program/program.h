@@ -56,6 +56,6 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
                                 const struct program_options *o);
 void program_free(struct program *p); /* the pool and the prover; the rest is the arena's */
 
-struct frame frame_of(struct arena *a, const struct ir_func *f, int64_t overhead);
+struct frame frame_of(struct arena *a, const struct ir_unit *u, const struct ir_func *f, int64_t overhead);
 
 #endif

@@ -29,6 +29,25 @@ void call_graph_components(struct arena *a, struct call_graph *g);
 typedef VEC(struct call_node *) node_list;
 node_list *call_graph_members(struct arena *a, const struct call_graph *g);
 
+/* ---- slots.c: which locals share memory ---- */
+
+typedef VEC(const struct ir_local *) local_list;
+/* The largest local of each slot, the largest slot first. */
+local_list slots_of(struct arena *a, const struct ir_func *f, const local_list *locals);
+
+/* ---- homes.c: which values live in memory of their own ---- */
+
+enum home {
+	HOME_OWN,
+	HOME_SHARED,   /* in memory for all of its kind: it is only assigned from */
+	HOME_ELSEWHERE /* where the caller wants the result, in the variable it initialises, or on the heap */
+};
+/* One for each local. */
+enum home *homes_of(struct arena *a, const struct ir_func *f, bool is_cxx);
+enum home home_of_result(const struct ir_func *f, ir_id call);
+bool type_is_large_record(const struct ir_type *t); /* neither passed nor returned in registers */
+bool type_copies_itself(const struct ir_type *t);   /* passed by the address of a copy */
+
 /* ---- chain.c ---- */
 
 /* Deepest chains into p->facts.chains, once frames (in node order) and cycles stand; cycle_of[component] may be null.

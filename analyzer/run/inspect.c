@@ -129,7 +129,8 @@ static enum status print_facts(const struct program *p, const struct options *o,
 
 static void print_frame(const struct frame *f, struct buf *out)
 {
-	buf_printf(out, "%s: %lld bytes%s%s\n", f->func->display, (long long)f->bytes,
+	print_place(&f->func->place, out);
+	buf_printf(out, ": %s: %lld bytes%s%s\n", f->func->display, (long long)f->bytes,
 	           f->has_dynamic ? " and a dynamic part" : "", f->measured ? " (measured)" : "");
 	for (size_t i = 0; i < f->parts.n; i++) {
 		const struct frame_part *part = &f->parts.at[i];
