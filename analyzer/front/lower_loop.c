@@ -5,7 +5,8 @@
  * its semicolons tells. Where the text lies in a macro's macro, the kinds of the children decide.
  *
  * A range-for over an array or over something whose begin() returns a pointer is a loop over pointers. Over other
- * classes the iterator is an object, and the number of iterations unknown.
+ * classes the iterator is an object whose operators are called; where they are no members in sight, the number of
+ * iterations is unknown.
  */
 #include "front/front_int.h"
 
@@ -200,7 +201,8 @@ struct range {
 	bool is_pointer; /* the iterator is a pointer: an SSA variable `number`, else a local `number` */
 	uint32_t number;
 	const struct ir_type *type; /* of the iterator */
-	ir_id end;                  /* pointers: where to stop; 0 unknown */
+	ir_id end;                  /* where to stop: a pointer, or the address of an iterator; 0 unknown */
+	CXCursor differs, advance;  /* operators of an iterator that is a class, or null */
 };
 
 static void find_begin(struct lower *l, CXCursor expr, CXCursor *out)
@@ -223,6 +225,15 @@ static void find_begin(struct lower *l, CXCursor expr, CXCursor *out)
 	}
 }
 
+/* Calls begin() or end(); an iterator that it returns by reference is copied. */
+static ir_id call_iterator(struct lower *l, const char *usr, const struct ir_type *result, ir_id object,
+                           const struct ir_type *type)
+{
+	bool refers = result->kind == IR_TYPE_PTR && type->kind == IR_TYPE_RECORD;
+	ir_id value = lower_call_usr(l, usr, refers ? result : type, &object, 1);
+	return refers ? lower_load(l, value, type) : value;
+}
+
 /* `end` by the name of `begin`: both are members of one class, or free functions of one namespace. */
 static const char *end_usr(struct lower *l, CXCursor begin)
 {
@@ -233,10 +244,26 @@ static const char *end_usr(struct lower *l, CXCursor begin)
 	return intern(l->tu->names, text);
 }
 
-/* Calls r.end() for the r of `r.begin()`, whose address is `object`. */
+static enum CXChildVisitResult visit_end(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	CXString name = clang_getCursorSpelling(c);
+	bool found = clang_getCursorKind(c) == CXCursor_CXXMethod && strcmp(clang_getCString(name), "end") == 0;
+	clang_disposeString(name);
+	if (found)
+		*(CXCursor *)payload = c;
+	return found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* Calls r.end() for the r of `r.begin()`, whose address is `object`; the body is wanted where the class shows it. */
 static ir_id call_end(struct lower *l, CXCursor begin, ir_id object, const struct ir_type *type)
 {
-	const char *usr = end_usr(l, begin);
+	CXCursor method = clang_getNullCursor();
+	clang_visitChildren(clang_getCursorSemanticParent(begin), visit_end, &method);
+	const struct ir_func *visible = clang_Cursor_isNull(method) ? NULL : front_func(l->tu, method);
+	const char *usr = visible ? visible->usr : end_usr(l, begin);
+	if (visible)
+		return call_iterator(l, usr, visible->result, object, type);
 	if (!usr)
 		return 0;
 	struct ir_func *model = front_func(l->tu, begin);
@@ -248,6 +275,34 @@ static ir_id call_end(struct lower *l, CXCursor begin, ir_id object, const struc
 	if (end->result->kind == IR_TYPE_VOID)
 		end->result = type;
 	return lower_call_usr(l, usr, type, &object, 1);
+}
+
+static enum CXChildVisitResult visit_operator(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct range *r = payload;
+	if (clang_getCursorKind(c) != CXCursor_CXXMethod)
+		return CXChildVisit_Continue;
+	CXString name = clang_getCursorSpelling(c);
+	const char *text = clang_getCString(name);
+	if (strcmp(text, "operator!=") == 0 && front_is_reference(clang_getCursorType(clang_Cursor_getArgument(c, 0))))
+		r->differs = c;
+	if (strcmp(text, "operator++") == 0 && clang_Cursor_getNumArguments(c) == 0)
+		r->advance = c;
+	clang_disposeString(name);
+	return CXChildVisit_Continue;
+}
+
+/* The iterator is a class: it needs both operators as members, in sight, and the other side by reference. */
+static void range_over_iterator(struct lower *l, struct range *r, CXCursor callee, ir_id object, CXCursor range)
+{
+	clang_visitChildren(clang_getTypeDeclaration(clang_getCursorType(r->begin)), visit_operator, r);
+	ir_id end =
+	    clang_Cursor_isNull(r->differs) || clang_Cursor_isNull(r->advance) ? 0 : call_end(l, callee, object, r->type);
+	if (end) {
+		r->end = lower_local(l, lower_temporary(l, r->type, range));
+		lower_store(l, r->end, end, true);
+	}
 }
 
 static void range_over_array(struct lower *l, struct range *r, ir_id object, const struct ir_type *type)
@@ -264,15 +319,26 @@ static void range_over_array(struct lower *l, struct range *r, ir_id object, con
 	}
 }
 
+/* The begin() that the hidden variable is initialised by; one returned by reference is copied first. */
+static CXCursor begin_callee(struct lower *l, CXCursor init)
+{
+	init = lower_strip(l, init);
+	struct kids kids = lower_kids(l, init);
+	if (lower_is_constructor_call(init) && kids.n == 1)
+		init = lower_strip(l, kids.at[0]);
+	return clang_getCursorReferenced(init);
+}
+
 /* `__begin` is initialised by a call whose object is the range itself. */
 static void range_over_class(struct lower *l, struct range *r, ir_id object, CXCursor range)
 {
 	CXCursor init = clang_Cursor_isNull(r->begin) ? r->begin : clang_Cursor_getVarDeclInitializer(r->begin);
-	CXCursor callee = clang_Cursor_isNull(init) ? init : clang_getCursorReferenced(lower_strip(l, init));
+	CXCursor callee = clang_Cursor_isNull(init) ? init : begin_callee(l, init);
 	bool is_call = !clang_Cursor_isNull(callee) && front_func(l->tu, callee);
 	r->type = clang_Cursor_isNull(r->begin) ? ir_ptr(l->unit, NULL) : front_cursor_type(l->tu, r->begin);
 	r->is_pointer = r->type->kind == IR_TYPE_PTR;
-	ir_id first = is_call ? lower_call_usr(l, front_usr(l->tu, callee), r->type, &object, 1)
+	const struct ir_func *begin = is_call ? front_func(l->tu, callee) : NULL;
+	ir_id first = is_call ? call_iterator(l, begin->usr, begin->result, object, r->type)
 	                      : lower_unknown(l, range, r->type, &object, 1);
 	if (r->is_pointer) {
 		r->number = l->n_vars++;
@@ -281,12 +347,19 @@ static void range_over_class(struct lower *l, struct range *r, ir_id object, CXC
 	} else {
 		r->number = lower_temporary(l, r->type, range);
 		lower_store(l, lower_local(l, r->number), first, true);
+		if (is_call)
+			range_over_iterator(l, r, callee, object, range);
 	}
 }
 
 static ir_id range_test(struct lower *l, const struct range *r, CXCursor range)
 {
 	const struct ir_type *bool_type = ir_int(l->unit, 1, false);
+	if (r->end && !r->is_pointer) {
+		ir_id args[] = {lower_local(l, r->number), r->end};
+		front_func(l->tu, r->differs);
+		return lower_call_usr(l, front_usr(l->tu, r->differs), bool_type, args, 2);
+	}
 	if (r->end) {
 		ir_id args[] = {ir_read_var(l->b, r->number, r->type), r->end};
 		return ir_add(l->b, IR_NE, bool_type, args, 2);
@@ -302,6 +375,12 @@ static void range_step(struct lower *l, const struct range *r)
 		int64_t stride = r->type->elem->size > 0 ? r->type->elem->size : 1;
 		ir_id next = lower_index(l, ir_read_var(l->b, r->number, r->type), one, stride, r->type);
 		ir_write_var(l->b, r->number, next);
+		return;
+	}
+	if (r->end && !r->is_pointer) {
+		ir_id iterator = lower_local(l, r->number);
+		const struct ir_func *advance = front_func(l->tu, r->advance);
+		lower_call_usr(l, front_usr(l->tu, r->advance), advance->result, &iterator, 1);
 		return;
 	}
 	ir_id next = ir_add_imm(l->b, IR_UNKNOWN, r->type, 0, intern(l->tu->names, "range"), NULL, 0);
@@ -330,7 +409,8 @@ void lower_range_for(struct lower *l, CXCursor stmt)
 		return;
 	}
 	CXCursor range = kids.at[kids.n - 2];
-	struct range r = {.var = kids.at[kids.n - 3], .body = kids.at[kids.n - 1], .begin = clang_getNullCursor()};
+	CXCursor none = clang_getNullCursor();
+	struct range r = {kids.at[kids.n - 3], kids.at[kids.n - 1], .begin = none, .differs = none, .advance = none};
 	size_t depth = l->cleanups.n;
 	ir_scope_push(l->b, front_start(l->tu, stmt));
 	find_begin(l, r.var, &r.begin);

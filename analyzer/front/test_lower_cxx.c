@@ -144,6 +144,10 @@ static void test_range_for(void **state)
 	EXPECT_CXX("struct I { int operator*(); bool operator!=(I); I &operator++(); }; struct R { I begin(), end(); };\n"
 	           "int f(R r) { int s = 0; for (int x : r) s += x; return s; }",
 	           "f", "call #I", "unknown i1 \"range\"", "operator*");
+	EXPECT_CXX(
+	    "struct I { int operator*(); bool operator!=(const I &); I &operator++(); }; struct R { I &begin(), end(); };\n"
+	    "int f(R r) { int s = 0; for (int x : r) s += x; return s; }",
+	    "f", "call #I* @\"c:@S@R@F@begin#\"", "operator!=", "operator*", "operator++", "!unknown");
 }
 
 static void test_bindings_and_lists(void **state)

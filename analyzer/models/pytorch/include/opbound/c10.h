@@ -240,6 +240,8 @@ template <class T> class intrusive_ptr : public std::shared_ptr<T> {
 public:
 	using std::shared_ptr<T>::shared_ptr;
 };
+// irange(n) is an object made in place, and its iterators stand in it: both are followed. A function that returned
+// them by value would hide them.
 template <class T> struct IntegerRange {
 	struct iterator {
 		T v;
@@ -251,12 +253,27 @@ template <class T> struct IntegerRange {
 		}
 		bool operator!=(const iterator &o) const { return v < o.v; }
 	};
-	T first, last;
-	iterator begin() const { return iterator{first}; }
-	iterator end() const { return iterator{last}; }
+	struct range {
+		iterator first, last;
+		iterator &begin() { return first; }
+		iterator &end() { return last; }
+		const iterator &begin() const { return first; }
+		const iterator &end() const { return last; }
+	};
 };
-template <class T> IntegerRange<T> irange(T n) { return IntegerRange<T>{T(0), n}; }
-template <class T, class U> IntegerRange<U> irange(T first, U last) { return IntegerRange<U>{U(first), last}; }
+template <class T> struct irange : IntegerRange<T>::range {
+	irange(T n)
+	{
+		this->first.v = 0;
+		this->last.v = n;
+	}
+	template <class U> irange(U from, T to)
+	{
+		this->first.v = (T)from;
+		this->last.v = to;
+	}
+};
+template <class U, class T> irange(U, T) -> irange<T>;
 class Scalar {
 	alignas(16) unsigned char storage[32];
 
