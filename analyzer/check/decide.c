@@ -31,12 +31,24 @@ static int64_t frame_bytes(const struct ir_func *f, void *payload)
 	return frame ? frame->bytes : 64;
 }
 
-struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit)
+static struct replay_way *way_of(struct decide *d, const struct ir_func *entry)
+{
+	uint64_t key = (uint64_t)(uintptr_t)entry;
+	struct replay_way *way = map_ptr(&d->ways, key);
+	if (!way) {
+		way = ARENA_NEW(d->program->arena, struct replay_way);
+		map_put(&d->ways, key, (uint64_t)(uintptr_t)way);
+	}
+	return way;
+}
+
+struct replay_options decide_replay_options(struct decide *d, const struct ir_func *entry, int64_t stack_limit)
 {
 	struct replay_options o = d->options->replay;
 	o.stack_limit = stack_limit;
 	o.frame_bytes = frame_bytes;
 	o.payload = d;
+	o.way = stack_limit ? NULL : way_of(d, entry);
 	return o;
 }
 
@@ -204,7 +216,7 @@ static void decide_access(struct decide *d, struct access *a)
 		a->reason = "the unit's budget of replays is used up";
 		return;
 	}
-	struct replay_options o = decide_replay_options(d, 0);
+	struct replay_options o = decide_replay_options(d, entry, 0);
 	o.runs = refuted ? 0 : BLIND_RUNS;
 	struct replay_target target = {a->func, a->instr, true, a->kind};
 	struct replay_outcome r = {0};
@@ -230,6 +242,7 @@ void decide_program(struct program *p, const struct decide_options *o)
 {
 	struct decide d = {.program = p, .options = o};
 	index_frames(&d);
+	map_init(&d.ways, p->arena);
 	for (size_t i = 0; i < p->facts.accesses.n; i++) {
 		decide_access(&d, &p->facts.accesses.at[i]);
 	}

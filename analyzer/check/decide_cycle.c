@@ -123,7 +123,7 @@ static bool replay_overflows(struct decide *d, struct cycle *c, struct entries e
 	bool known = deep_inputs(d, c, &inputs);
 	for (size_t i = 0; i < e.n && d->searches < DECIDE_MAX_SEARCHES; i++) {
 		d->searches++;
-		struct replay_options o = decide_replay_options(d, d->options->limits.stack_limit);
+		struct replay_options o = decide_replay_options(d, NULL, d->options->limits.stack_limit);
 		struct replay_target target = {0};
 		struct replay_outcome r = {0};
 		replay_search(p->arena, p->unit, p->models, p->pool, e.funcs[i], known ? &inputs : NULL, target, &o, &r);

@@ -13,12 +13,13 @@ struct decide {
 	struct program *program;
 	const struct decide_options *options;
 	struct map frames; /* function -> const struct frame * */
+	struct map ways;   /* entry -> struct replay_way * */
 	uint32_t searches;
 };
 
 /* The function a stranger calls to get to the access. */
 const struct ir_func *decide_entry(const struct decide *d, const struct access *a);
-struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit);
+struct replay_options decide_replay_options(struct decide *d, const struct ir_func *entry, int64_t stack_limit);
 
 /* ---- contract.c ---- */
 

@@ -39,11 +39,19 @@ struct replay_target {
 	bool has_kind; /* only its reads, or only its writes: a bulk copy is both */
 	enum access_kind kind;
 };
+/* What brings a run of one entry past the checks at its beginning: found by its first search, used by all of them.
+ * Zero is a good start; what it points to is allocated in the arena of that search. */
+struct replay_way {
+	struct pick *picks;
+	size_t n;
+	bool known;
+};
 struct replay_options {
-	uint64_t steps;      /* of one run; 0: 1,000,000, or 8,000,000 where the stack is counted */
-	uint32_t runs;       /* of a search; 0: 2,000 */
-	int64_t max_dim;     /* a search tries dimensions 0..max_dim; 0: 4 */
-	int64_t stack_limit; /* bytes; 0: do not count the stack */
+	uint64_t steps;         /* of one run; 0: 1,000,000, or 8,000,000 where the stack is counted */
+	uint32_t runs;          /* of a search; 0: 2,000 */
+	int64_t max_dim;        /* a search tries dimensions 0..max_dim; 0: 4 */
+	int64_t stack_limit;    /* bytes; 0: do not count the stack */
+	struct replay_way *way; /* of the entry; null: each search goes its own */
 	int64_t (*frame_bytes)(const struct ir_func *f, void *payload);
 	void *payload;
 };

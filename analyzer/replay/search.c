@@ -5,39 +5,15 @@
  *
  * What breaks is then made small: each choice goes as near to its default as it can while the run still breaks.
  */
-#include "replay/replay_int.h"
+#include "replay/search_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_PICKS 6   /* choices off their defaults in one node */
 #define MAX_VARIED 24 /* choices of one run that are varied */
 #define MAX_NODES 20000
-#define MAX_COST 24
 #define PATIENCE 40    /* further runs for a break that no other break comes before */
 #define MAX_SHRINK 240 /* runs that make an input smaller */
-
-struct node {
-	struct pick picks[MAX_PICKS];
-	uint32_t n, cost;
-};
-typedef VEC(struct node) node_list;
-
-struct search {
-	struct arena *a; /* of the search */
-	struct arena *out;
-	const struct run *base; /* what every run shares */
-	node_list queue[MAX_COST + 1];
-	size_t taken[MAX_COST + 1];
-	size_t n_nodes;
-	struct map seen;
-	uint64_t steps, max_steps;
-	uint32_t runs, max_runs;
-	bool ignore_assignment;
-	struct replay_outcome best;
-	bool has_best;
-	uint32_t patience; /* runs left to find a break that no other break comes before; 0: none was found yet */
-};
 
 /* ---- one run ---- */
 
@@ -155,7 +131,7 @@ static void remember(struct search *s, const struct replay_outcome *o)
 	}
 }
 
-static bool within_limits(const struct search *s)
+bool search_within_limits(const struct search *s)
 {
 	return s->runs < s->max_runs && s->steps < s->max_steps;
 }
@@ -313,10 +289,8 @@ static void expand(struct search *s, const struct node *from, const struct run *
 
 /* ---- making it small ---- */
 
-typedef VEC(struct pick) pick_list;
-
-static void try_picks(struct search *s, const struct pick *picks, size_t n, bool ignore, struct arena *scratch,
-                      struct run *r, struct replay_outcome *out)
+void search_try(struct search *s, const struct pick *picks, size_t n, bool ignore, struct arena *scratch, struct run *r,
+                struct replay_outcome *out)
 {
 	*r = *s->base;
 	r->past_others = s->base->target.func != NULL;
@@ -336,7 +310,7 @@ static bool still_breaks(struct search *s, const pick_list *picks)
 	struct run r;
 	struct replay_outcome out;
 	arena_init(&scratch);
-	try_picks(s, picks->at, picks->n, true, &scratch, &r, &out);
+	search_try(s, picks->at, picks->n, true, &scratch, &r, &out);
 	arena_release(&scratch);
 	if (!is_hit(s, &out) || out.after_others > s->best.after_others) {
 		return false;
@@ -402,6 +376,34 @@ static void shrink(struct search *s, const struct run *r)
 
 /* ---- the search ---- */
 
+/* The node's picks, and the way in where it does not say otherwise; the first of a name counts. */
+static pick_list on_the_way(struct search *s, const struct node *n)
+{
+	pick_list picks = {0};
+	for (uint32_t i = 0; i < n->n; i++) {
+		vec_push(s->a, &picks, n->picks[i]);
+	}
+	for (size_t i = 0; i < s->way.n; i++) {
+		vec_push(s->a, &picks, s->way.at[i]);
+	}
+	return picks;
+}
+
+/* What the assignment fixes stays fixed in its round. */
+static void take_way(struct search *s, const struct replay_way *way)
+{
+	s->way.n = 0;
+	for (size_t i = 0; way && i < way->n; i++) {
+		bool fixed = false;
+		for (size_t j = 0; !s->ignore_assignment && s->base->assignment && j < s->base->assignment->n; j++) {
+			fixed = fixed || s->base->assignment->atoms[j] == way->picks[i].name;
+		}
+		if (!fixed) {
+			vec_push(s->a, &s->way, way->picks[i]);
+		}
+	}
+}
+
 /* One node; true: the search is over. */
 static bool visit(struct search *s, const struct node *n)
 {
@@ -409,7 +411,8 @@ static bool visit(struct search *s, const struct node *n)
 	struct run r;
 	struct replay_outcome out;
 	arena_init(&scratch);
-	try_picks(s, n->picks, n->n, s->ignore_assignment, &scratch, &r, &out);
+	pick_list picks = on_the_way(s, n);
+	search_try(s, picks.at, picks.n, s->ignore_assignment, &scratch, &r, &out);
 	bool hit = is_hit(s, &out), better = hit && (!s->patience || !out.after_others);
 	if (better) {
 		s->best = out;
@@ -430,13 +433,14 @@ static bool visit(struct search *s, const struct node *n)
 static bool search_round(struct search *s, bool ignore_assignment)
 {
 	s->ignore_assignment = ignore_assignment;
+	take_way(s, s->base->options->way);
 	memset(s->queue, 0, sizeof s->queue);
 	memset(s->taken, 0, sizeof s->taken);
 	s->n_nodes = 0;
 	map_init(&s->seen, s->a);
 	struct node n = {0};
 	enqueue(s, &n);
-	while (within_limits(s) && dequeue(s, &n)) {
+	while (search_within_limits(s) && dequeue(s, &n)) {
 		if (visit(s, &n)) {
 			break;
 		}
@@ -455,6 +459,9 @@ void replay_search(struct arena *a, const struct ir_unit *u, const struct models
 	arena_init(&own);
 	struct search s = {.a = &own, .out = a, .base = &base, .max_runs = o->runs ? o->runs : 2000};
 	s.max_steps = base.max_steps * (o->stack_limit ? 2 : 10);
+	if (o->way && !o->way->known) {
+		search_climb(&s, o->way, a);
+	}
 	bool assigned_any = assignment && assignment->n;
 	uint32_t all = s.max_runs;
 	if (assigned_any) {

@@ -1,0 +1,135 @@
+/*
+ * Climb: past the checks at an operator's beginning. A run that a check stops is repeated with another value for one of
+ * the choices it asked for, the last ones first, since a check mostly speaks of what was just read, and first with the
+ * values that comparisons named. A run that comes further becomes the new base. What got past all checks is the way
+ * in: every search for this entry starts there, and its choices cost nothing.
+ */
+#include "replay/search_int.h"
+
+#include <string.h>
+
+#define MAX_STEPS_UP 16 /* checks passed */
+#define MAX_TRIES_A_STEP 40
+#define MAX_CANDIDATES 24 /* values of one choice */
+#define MAX_CHOICES 64    /* of one run */
+
+/* One choice as it was in a run, with the values worth trying. */
+struct candidate {
+	term name;
+	int128 values[MAX_CANDIDATES];
+	size_t n;
+};
+/* How far a run came, and what may bring it further. */
+struct attempt {
+	enum replay_result result;
+	uint64_t steps;
+	struct candidate choices[MAX_CHOICES];
+	size_t n;
+};
+
+static void add_value(struct candidate *c, const struct choice *choice, int128 value)
+{
+	bool fits = choice->is_float || (value >= choice->lo && value <= choice->hi);
+	for (size_t i = 0; i < c->n; i++) {
+		fits = fits && c->values[i] != value;
+	}
+	if (fits && value != choice->value && c->n < MAX_CANDIDATES) {
+		c->values[c->n++] = value;
+	}
+}
+
+static void note_choice(struct attempt *a, const struct run *r, const struct choice *choice)
+{
+	static const int common[] = {2, 1, 3, 0, 4, 5, -1};
+	if (a->n >= MAX_CHOICES) {
+		memmove(a->choices, a->choices + 1, (MAX_CHOICES - 1) * sizeof a->choices[0]);
+		a->n--;
+	}
+	struct candidate *c = &a->choices[a->n++];
+	*c = (struct candidate){.name = choice->name};
+	for (size_t i = 0; i < r->hints.n; i++) {
+		if (r->hints.at[i].name == choice->name) {
+			add_value(c, choice, r->hints.at[i].value);
+		}
+	}
+	for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
+		add_value(c, choice, common[i]);
+	}
+}
+
+static void attempt(struct search *s, const struct pick *picks, size_t n, struct attempt *a)
+{
+	struct arena scratch;
+	struct run r;
+	struct replay_outcome out;
+	arena_init(&scratch);
+	search_try(s, picks, n, true, &scratch, &r, &out);
+	a->result = out.result;
+	a->steps = r.steps;
+	a->n = 0;
+	for (size_t i = 0; i < r.choices.n; i++) {
+		if (r.choices.at[i].used && r.choices.at[i].name) {
+			note_choice(a, &r, &r.choices.at[i]);
+		}
+	}
+	arena_release(&scratch);
+}
+
+static bool came_further(const struct attempt *now, const struct attempt *before)
+{
+	return now->result != REPLAY_STOPPED || now->steps > before->steps;
+}
+
+static size_t with_pick(struct pick *picks, size_t n, term name, int128 value)
+{
+	size_t at = 0;
+	while (at < n && picks[at].name != name) {
+		at++;
+	}
+	picks[at] = (struct pick){name, value, 0};
+	return at == n ? n + 1 : n;
+}
+
+/* One check passed; `picks` has room for one more. */
+static bool step_up(struct search *s, struct pick *picks, size_t *n, struct attempt *at, struct attempt *next)
+{
+	uint32_t tries = 0;
+	for (size_t i = at->n; i-- > 0;) {
+		const struct candidate *c = &at->choices[i];
+		for (size_t j = 0; j < c->n; j++) {
+			struct pick changed[MAX_STEPS_UP + 1];
+			memcpy(changed, picks, *n * sizeof picks[0]);
+			size_t n_changed = with_pick(changed, *n, c->name, c->values[j]);
+			if (tries++ >= MAX_TRIES_A_STEP || !search_within_limits(s)) {
+				return false;
+			}
+			attempt(s, changed, n_changed, next);
+			if (came_further(next, at)) {
+				memcpy(picks, changed, n_changed * sizeof picks[0]);
+				*n = n_changed;
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+void search_climb(struct search *s, struct replay_way *way, struct arena *keep)
+{
+	struct pick picks[MAX_STEPS_UP + 1];
+	struct attempt *at = ARENA_NEW(s->a, struct attempt), *next = ARENA_NEW(s->a, struct attempt);
+	size_t n = 0;
+	way->known = true;
+	attempt(s, picks, 0, at);
+	for (int i = 0; i < MAX_STEPS_UP && at->result == REPLAY_STOPPED; i++) {
+		if (!step_up(s, picks, &n, at, next)) {
+			break;
+		}
+		struct attempt *old = at;
+		at = next;
+		next = old;
+	}
+	way->picks = ARENA_ARRAY(keep, struct pick, n + 1);
+	memcpy(way->picks, picks, n * sizeof picks[0]);
+	way->n = n;
+}
