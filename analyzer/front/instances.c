@@ -228,7 +228,11 @@ static bool has_body(CXCursor definition)
 	return found;
 }
 
-static bool is_system(struct front_tu *tu, CXCursor c)
+#define STUBS "/opbound/"
+
+/* A stub's body is mostly there to please the compiler and says nothing, unless its header stands in a folder named
+ * "followed". */
+static bool is_out_of_sight(struct front_tu *tu, CXCursor c)
 {
 	CXSourceLocation at = clang_getCursorLocation(c);
 	CXFile file = NULL;
@@ -236,14 +240,14 @@ static bool is_system(struct front_tu *tu, CXCursor c)
 	if (!file || (tu->main_file && clang_File_isEqual(file, tu->main_file)))
 		return !file;
 	const struct front_file *f = front_file_of(tu, at, NULL);
-	bool is_stub = f && strncmp(f->name, "/opbound/", strlen("/opbound/")) == 0;
-	return !is_stub && clang_Location_isInSystemHeader(at);
+	bool is_stub = f && strncmp(f->name, STUBS, strlen(STUBS)) == 0;
+	return is_stub ? !strstr(f->name, "/followed/") : clang_Location_isInSystemHeader(at);
 }
 
 void front_enqueue(struct front_tu *tu, CXCursor callee)
 {
 	CXCursor definition = clang_getCursorDefinition(callee);
-	if (clang_Cursor_isNull(definition) || is_system(tu, definition))
+	if (clang_Cursor_isNull(definition) || is_out_of_sight(tu, definition))
 		return;
 	const char *usr = front_usr(tu, definition);
 	if (map_name(&tu->queued, usr) || !has_body(definition))

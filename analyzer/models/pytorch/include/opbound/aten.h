@@ -396,11 +396,7 @@ ScalarType typeMetaToScalarType(TypeMeta t);
 #ifdef __CUDA__
 using at::gpuAtomicAdd;
 #endif
-namespace detail {
-inline at::ScalarType scalar_type(at::ScalarType t) { return t; }
-at::ScalarType scalar_type(const at::DeprecatedType &t);
-at::ScalarType scalar_type(const at::TypeMeta &t);
-} // namespace detail
+#include "opbound/followed/dispatch.h"
 
 #define AT_DISPATCH_SWITCH(TYPE, NAME, ...)                                                                            \
 	[&] {                                                                                                              \
