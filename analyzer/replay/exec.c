@@ -134,7 +134,8 @@ static struct value load(struct run *r, const struct ir_instr *in)
 	struct value p = arg(r, in, 0);
 	enum access_result ok = access_check(r, in, ACCESS_READ, p, size_of_type(in->type), in->type->size);
 	if (ok != ACCESS_FINE) {
-		return value_unknown(p.kind == VALUE_UNKNOWN ? value_why(p) : "what lies outside an object that was read past its end");
+		return value_unknown(p.kind == VALUE_UNKNOWN ? value_why(p)
+		                                             : "what lies outside an object that was read past its end");
 	}
 	struct value v = handle_role(r, in->type) ? memory_load_handle(r, p.memory, p.offset, in->type)
 	                                          : memory_load(r, p.memory, p.offset, in->type);
