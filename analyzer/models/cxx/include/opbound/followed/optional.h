@@ -1,5 +1,6 @@
 // Stub of std::optional whose bodies are followed: whether it holds something is a member like any other.
 #pragma once
+#include "opbound/memory.h"
 
 namespace std {
 template <class T> class optional {

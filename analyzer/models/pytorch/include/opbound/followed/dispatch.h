@@ -1,5 +1,6 @@
 // What a dispatch macro switches on, whose bodies are followed.
 #pragma once
+#include "opbound/aten.h"
 
 namespace detail {
 inline at::ScalarType scalar_type(at::ScalarType t) { return t; }
