@@ -49,7 +49,9 @@ static void climb(struct ascent *up, const struct start *at, const struct call_e
 	binding_init(&b, up->program, e->to->func, fact);
 	struct start next = {.node = e->from, .level = at->level + 1, .place = e->place};
 	next.value = binding_apply(&b, at->value);
-	if (!next.value || rests_on_a_local(up->program->pool, next.value)) {
+	next.second = at->second ? binding_apply(&b, at->second) : TERM_NONE;
+	if (!next.value || !next.second != !at->second || rests_on_a_local(up->program->pool, next.second) ||
+	    rests_on_a_local(up->program->pool, next.value)) {
 		up->lost = "it depends on memory that a caller sets";
 		return;
 	}

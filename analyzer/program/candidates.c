@@ -1,6 +1,6 @@
 /*
  * candidates.c: numbers that may measure a recursion: what the guards of the recursive calls compare (nearest first),
- * the integer parameters, their negatives, and differences of two.
+ * the integer parameters, their negatives, differences and sums of two, and how far one is from 0.
  *
  * A number read from memory measures nothing when the recursion writes that memory.
  */
@@ -106,6 +106,11 @@ static void add_params(struct term_pool *pool, const struct ir_func *f, struct c
 		for (size_t k = 0; k < n; k++)
 			if (k != i)
 				add_candidate(list, term_sub(pool, params[i], params[k]), NULL, false);
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = i + 1; k < n; k++)
+			add_candidate(list, term_add(pool, params[i], params[k]), NULL, false);
+	for (size_t i = 0; i < n; i++)
+		add_candidate(list, term_binary(pool, TERM_MAX, params[i], term_neg(pool, params[i])), NULL, false);
 }
 
 void candidates_of(const struct recursion *r, uint32_t member, struct candidates *out)

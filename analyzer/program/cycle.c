@@ -109,12 +109,13 @@ static struct cycle decide_cycle(struct recursion *r, const struct program_optio
 		vec_push(r->program->arena, &c.members, r->members.at[i]->func);
 	add_calls(r, &c);
 	measure_frame(r, &c);
-	bool found = measure_find(r, &m) || counter_find(r, &m);
+	term unset = TERM_NONE;
+	bool found = bits_find(r, &m) || measure_find(r, &m) || counter_find(r, &m) || lexicographic_find(r, &m, &unset);
 	add_evidence(r, found ? &m : NULL, &c);
 	if (found)
 		depth_decide(r, &m, limit_of(r, o), &c);
 	else
-		shape_explain(r, &c);
+		shape_explain(r, unset, &c);
 	return c;
 }
 

@@ -27,11 +27,12 @@ static void note_bounded(struct search *s, const struct start *at, int128 frames
 		             at->place, arena_printf(s->p->arena, "this call makes it %lld frames deep", (long long)frames)});
 }
 
-static term constant_part(struct term_pool *pool, term t)
+/* k of `k * n`; 0: it is of another form. */
+static int128 only_coefficient(const struct term_pool *pool, term t)
 {
 	const struct term_node *n = term_get(pool, t);
-	bool first = n->kind == TERM_POLY && n->n_monomials && n->monomials[0].n == 0;
-	return term_int(pool, first ? n->monomials[0].coef : 0);
+	bool one = n->kind == TERM_POLY && n->n_monomials == 1 && n->monomials[0].n == 1;
+	return one ? n->monomials[0].coef : 0;
 }
 
 /* "n >= 21846": from which start on the stack does not do. */
@@ -41,40 +42,55 @@ static const char *threshold_text(struct search *s, term start)
 	int128 from, constant = 0;
 	if (!measure_threshold(s->m, s->frames_max, &from))
 		return NULL;
-	term c = constant_part(pool, start), t = term_sub(pool, start, c);
+	term c = term_constant_part(pool, start), t = term_sub(pool, start, c);
 	term_const_value(pool, c, &constant);
 	from -= constant;
-	const char *text = term_text(pool, t, s->p->arena);
-	if (text[0] != '-')
-		return arena_printf(s->p->arena, "%s >= %lld", text, (long long)from);
-	return arena_printf(s->p->arena, "%s <= %lld", term_text(pool, term_neg(pool, t), s->p->arena), (long long)-from);
+	int128 times = only_coefficient(pool, t);
+	bool falling = times < 0 || term_text(pool, t, s->p->arena)[0] == '-';
+	if (falling)
+		t = term_neg(pool, t);
+	times = times < 0 ? -times : times;
+	if (times > 1) {
+		t = term_get(pool, t)->monomials[0].atoms[0];
+		from = from > 0 ? (from + times - 1) / times : from / times;
+	}
+	return arena_printf(s->p->arena, "%s %s %lld", term_text(pool, t, s->p->arena),
+	                    falling ? "<=" : ">=", (long long)(falling ? -from : from));
 }
+
+struct opacity {
+	const struct term_pool *pool;
+	bool opaque, unnamed;
+};
 
 static void find_opaque(term atom, void *payload)
 {
-	const struct term_pool *pool = ((void **)payload)[0];
-	const struct term_node *n = term_get(pool, atom);
-	if (n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_LOCAL)
-		*(bool *)((void **)payload)[1] = true;
+	struct opacity *o = payload;
+	const struct term_node *n = term_get(o->pool, atom);
+	o->opaque |= n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_LOCAL;
+	o->unnamed |= n->kind == TERM_SYMBOL && n->symbol->made_up_name;
 }
 
 /* A value that we could not follow is no choice of a stranger's. */
-static bool is_opaque(struct search *s, const struct start *at)
+static struct opacity opacity_of(const struct search *s, term value)
 {
-	bool opaque = false;
-	term_each_atom(s->p->pool, at->value, find_opaque, (void *[]){s->p->pool, &opaque});
-	if (opaque)
-		s->up.lost = "it starts from a value that could not be followed";
-	return opaque;
+	struct opacity o = {.pool = s->p->pool};
+	term_each_atom(s->p->pool, value, find_opaque, &o);
+	return o;
 }
 
-static void note_stranger(struct search *s, const struct start *at)
+/* Nobody bounds the start: the depth is a term of it. */
+static void note_open(struct search *s, const struct start *at)
 {
+	struct opacity o = opacity_of(s, at->value);
 	if (s->c->kind == DEPTH_TERM || s->c->kind == DEPTH_UNBOUNDED)
 		return;
 	s->c->kind = DEPTH_TERM;
-	s->c->depth = measure_depth(s->p->pool, s->m, at->value);
-	s->c->inputs = threshold_text(s, at->value);
+	s->c->depth = measure_depth(s->p->pool, s->m, at->value, at->second);
+	s->c->inputs = o.unnamed ? NULL : threshold_text(s, at->value);
+	if (o.opaque && at->place.line)
+		vec_push(s->p->arena, &s->c->evidence,
+		         (struct evidence){at->place, "nothing is known of the value that this call starts from"});
 }
 
 static void note_unbounded(struct search *s, const struct start *at)
@@ -89,24 +105,37 @@ static void note_unbounded(struct search *s, const struct start *at)
 
 /* ---- one start ---- */
 
+/* The largest that a value can be under the conditions of the start. */
+static bool upper_bound(struct search *s, struct start *at, term value, int128 *most)
+{
+	bool has_lo = false, has_hi = false, mirrored = s->m->mirrored;
+	int128 lo = 0, hi = 0;
+	if (term_const_value(s->p->pool, value, &hi)) {
+		*most = mirrored && hi < 0 ? -hi : hi;
+		return true;
+	}
+	sizes_are_possible(s->p, value, &at->conditions);
+	prover_range(s->p->prover, at->conditions.at, at->conditions.n, value, &has_lo, &lo, &has_hi, &hi);
+	*most = mirrored && -lo > hi ? -lo : hi;
+	return has_hi && (has_lo || !mirrored);
+}
+
 /* The most frames from here, when conditions bound the start. */
 static bool bounded_frames(struct search *s, struct start *at, int128 *frames)
 {
-	bool has_lo = false, has_hi = false;
-	int128 lo = 0, hi = 0;
-	if (s->m->fall == FALL_EUCLID || term_const_value(s->p->pool, at->value, &hi)) {
-		hi = s->m->mirrored && hi < 0 ? -hi : hi;
-		*frames = measure_frames(s->m, hi);
-		return true;
-	}
-	sizes_are_possible(s->p, at->value, &at->conditions);
-	prover_range(s->p->prover, at->conditions.at, at->conditions.n, at->value, &has_lo, &lo, &has_hi, &hi);
-	if (s->m->mirrored && has_lo && -lo > hi)
-		hi = -lo;
-	bool bounded = has_hi && (has_lo || !s->m->mirrored);
-	if (bounded)
-		*frames = measure_frames(s->m, hi);
-	return bounded;
+	int128 most = 0, inner = 0;
+	bool by_type = s->m->fall == FALL_EUCLID || s->m->fall == FALL_BITS;
+	if (!by_type && (!upper_bound(s, at, at->value, &most) || (at->second && !upper_bound(s, at, at->second, &inner))))
+		return false;
+	*frames = measure_frames(s->m, most, inner);
+	return true;
+}
+
+static bool is_constant(const struct search *s, const struct start *at)
+{
+	int128 value;
+	return term_const_value(s->p->pool, at->value, &value) &&
+	       (!at->second || term_const_value(s->p->pool, at->second, &value));
 }
 
 static bool start_holds(struct search *s, const struct start *at)
@@ -122,10 +151,12 @@ static void follow(struct search *s, struct start at)
 {
 	int128 frames = 0;
 	bool holds = start_holds(s, &at), bounded = bounded_frames(s, &at, &frames);
-	bool constant = term_const_value(s->p->pool, at.value, &(int128){0});
+	bool constant = is_constant(s, &at);
 	bool stranger = at.node->is_entry || !called_from_outside(at.node);
 	if (!holds && (stranger || constant)) {
-		if (!is_opaque(s, &at))
+		if (opacity_of(s, at.value).opaque)
+			s->up.lost = "it starts from a value that could not be followed";
+		else
 			note_unbounded(s, &at);
 		return;
 	}
@@ -133,8 +164,8 @@ static void follow(struct search *s, struct start at)
 		note_bounded(s, &at, frames);
 		return;
 	}
-	if (stranger && !is_opaque(s, &at))
-		note_stranger(s, &at);
+	if (stranger)
+		note_open(s, &at);
 	ascend(&s->up, &at);
 }
 
@@ -164,8 +195,9 @@ void depth_decide(const struct recursion *r, const struct measure *m, int64_t li
 	bool anywhere = entered_anywhere(r);
 	for (uint32_t i = 0; i < r->members.n; i++) {
 		const struct call_node *n = r->members.at[i];
+		struct start first = {.node = n, .value = m->of[i], .second = m->inner ? m->inner[i] : TERM_NONE};
 		if (!anywhere || n->is_entry || called_from_outside(n))
-			vec_push(s.p->arena, &s.up.work, (struct start){.node = n, .value = m->of[i]});
+			vec_push(s.p->arena, &s.up.work, first);
 	}
 	for (size_t i = 0; i < s.up.work.n; i++)
 		follow(&s, s.up.work.at[i]);

@@ -10,58 +10,19 @@
  */
 #include "program/program_int.h"
 
-enum {
-	QUESTIONS = 400,      /* to the prover, for one recursion */
-	LEAST_BOUND = 1 << 30 /* a lower bound beyond this is the type's, not the code's */
-};
+enum { QUESTIONS = 400 /* to the prover, for one recursion */ };
 
 struct search {
 	const struct recursion *r;
 	struct term_pool *pool;
-	struct prover *prover;
 	struct binding *bindings; /* by turn */
 	struct candidates *of;    /* by member */
 	size_t chosen[POTENTIAL_MEMBERS];
 	bool with_ne;
-	int questions;
+	struct inquiry ask;
 	struct weighted_turn *turns;
 	struct measure *out;
 };
-
-/* ---- questions to the prover ---- */
-
-static enum answer implies(struct search *s, const fact_list *facts, term goal)
-{
-	if (s->questions <= 0)
-		return ANSWER_UNKNOWN;
-	s->questions--;
-	return prover_implies(s->prover, facts->at, facts->n, goal, s->r->program->arena, NULL, NULL);
-}
-
-static bool is_at_least(struct search *s, const fact_list *facts, term t, int128 least)
-{
-	int128 value;
-	if (term_const_value(s->pool, t, &value))
-		return value >= least;
-	return implies(s, facts, term_compare(s->pool, REL_GE, t, term_int(s->pool, least))) == ANSWER_YES;
-}
-
-/* A constant that `t` is not below. */
-static bool lower_bound(struct search *s, const fact_list *facts, term t, int128 *least)
-{
-	bool has_lo = false, has_hi = false;
-	int128 lo = 0, hi = 0;
-	if (term_const_value(s->pool, t, least))
-		return true;
-	prover_range(s->prover, facts->at, facts->n, t, &has_lo, &lo, &has_hi, &hi);
-	for (int128 try = 1; try >= 0; try--)
-		if ((!has_lo || lo < try) && is_at_least(s, facts, t, try)) {
-			has_lo = true;
-			lo = try;
-		}
-	*least = lo;
-	return has_lo;
-}
 
 static term chosen(const struct search *s, uint32_t member)
 {
@@ -92,9 +53,9 @@ static bool weigh(struct search *s, size_t i)
 	term fall = after ? term_sub(s->pool, before, after) : TERM_NONE;
 	fact_list facts = turn_facts(s, t);
 	s->turns[i] = (struct weighted_turn){.from = t->from, .to = t->to};
-	if (!fall || !lower_bound(s, &facts, fall, &s->turns[i].weight))
+	if (!fall || !inquiry_lower_bound(&s->ask, &facts, fall, &s->turns[i].weight))
 		return false;
-	return s->turns[i].weight > -LEAST_BOUND && (t->from != t->to || s->turns[i].weight >= 1);
+	return s->turns[i].weight > -BOUND_OF_CODE && (t->from != t->to || s->turns[i].weight >= 1);
 }
 
 /* ---- one choice of candidates ---- */
@@ -105,11 +66,11 @@ static bool bound_from_start(struct search *s, struct measure *m)
 	for (size_t i = 0; i < s->r->turns.n; i++) {
 		const struct turn *t = &s->r->turns.at[i];
 		fact_list facts = turn_facts(s, t);
-		if (prover_contradiction(s->prover, facts.at, facts.n) == ANSWER_YES)
+		if (prover_contradiction(s->r->program->prover, facts.at, facts.n) == ANSWER_YES)
 			return false; /* from there it is not called at all, which bounds nothing */
-		if (!is_at_least(s, &facts, binding_apply(&s->bindings[i], chosen(s, t->to)), 0))
+		if (!inquiry_at_least(&s->ask, &facts, binding_apply(&s->bindings[i], chosen(s, t->to)), 0))
 			return false;
-		if (s->turns[i].weight > 0 && !is_at_least(s, &facts, chosen(s, t->from), 1))
+		if (s->turns[i].weight > 0 && !inquiry_at_least(&s->ask, &facts, chosen(s, t->from), 1))
 			return false;
 	}
 	m->least = 1;
@@ -125,7 +86,7 @@ static bool bound_below(struct search *s, const int128 *offset, struct measure *
 		int128 least;
 		if (s->turns[i].weight == 0)
 			continue;
-		if (!lower_bound(s, &t->fact->conditions, chosen(s, t->from), &least) || least <= -LEAST_BOUND)
+		if (!inquiry_lower_bound(&s->ask, &t->fact->conditions, chosen(s, t->from), &least) || least <= -BOUND_OF_CODE)
 			return false;
 		least += offset[t->from];
 		if (first || least < m->least)
@@ -153,25 +114,17 @@ static bool shrinks(struct search *s, const struct measure *m, int numerator, in
 		term rest = term_sub(s->pool, term_mul(s->pool, m->of[t->from], term_int(s->pool, numerator)),
 		                     term_mul(s->pool, after, term_int(s->pool, denominator)));
 		fact_list facts = turn_facts(s, t);
-		if (s->turns[i].weight <= 0 || !is_at_least(s, &facts, rest, 0))
+		if (s->turns[i].weight <= 0 || !inquiry_at_least(&s->ask, &facts, rest, 0))
 			return false;
 	}
 	return true;
-}
-
-static term constant_part(struct term_pool *pool, term t)
-{
-	const struct term_node *n = term_get(pool, t);
-	if (n->kind == TERM_POLY && n->n_monomials && n->monomials[0].n == 0)
-		return term_int(pool, n->monomials[0].coef);
-	return n->kind == TERM_CONST ? t : term_int(pool, 0);
 }
 
 static void describe(struct search *s, struct measure *m)
 {
 	struct arena *a = s->r->program->arena;
 	int128 constant = 0, end;
-	term c = constant_part(s->pool, m->of[0]);
+	term c = term_constant_part(s->pool, m->of[0]);
 	term t = term_sub(s->pool, m->of[0], c), up = term_neg(s->pool, t);
 	term_const_value(s->pool, c, &constant);
 	const char *down_text = term_text(s->pool, t, a), *up_text = term_text(s->pool, up, a);
@@ -226,7 +179,7 @@ static bool choose(struct search *s)
 {
 	uint32_t member = 0;
 	s->chosen[0] = 0;
-	while (s->questions > 0) {
+	while (s->ask.left > 0) {
 		if (s->chosen[member] == s->of[member].n) {
 			if (member == 0)
 				return false;
@@ -244,7 +197,7 @@ static bool choose(struct search *s)
 	return false;
 }
 
-static bool arguments_known(const struct recursion *r)
+bool turns_known(const struct recursion *r)
 {
 	for (size_t i = 0; i < r->turns.n; i++)
 		if (!r->turns.at[i].fact)
@@ -276,7 +229,7 @@ static void try_mirrored(struct search *s, struct measure *found)
 static bool is_nonzero(struct search *s, const struct turn *t, term b)
 {
 	term goal = term_compare(s->pool, REL_NE, b, term_int(s->pool, 0));
-	return implies(s, &t->fact->conditions, goal) == ANSWER_YES;
+	return inquiry_implies(&s->ask, &t->fact->conditions, goal) == ANSWER_YES;
 }
 
 /* Does this turn pass (b, a % b) for its parameters (a, b)? */
@@ -314,8 +267,8 @@ static bool find_euclid(struct search *s, struct measure *m)
 bool measure_find(const struct recursion *r, struct measure *out)
 {
 	struct arena *a = r->program->arena;
-	struct search s = {.r = r, .pool = r->program->pool, .prover = r->program->prover, .out = out};
-	if (!arguments_known(r) || r->members.n > POTENTIAL_MEMBERS)
+	struct search s = {.r = r, .pool = r->program->pool, .out = out};
+	if (!turns_known(r) || r->members.n > POTENTIAL_MEMBERS)
 		return false;
 	s.bindings = ARENA_ARRAY(a, struct binding, r->turns.n);
 	s.turns = ARENA_ARRAY(a, struct weighted_turn, r->turns.n);
@@ -324,13 +277,13 @@ bool measure_find(const struct recursion *r, struct measure *out)
 		binding_init(&s.bindings[i], r->program, r->members.at[r->turns.at[i].to]->func, r->turns.at[i].fact);
 	for (uint32_t i = 0; i < r->members.n; i++)
 		candidates_of(r, i, &s.of[i]);
-	s.questions = QUESTIONS;
+	s.ask = (struct inquiry){r->program, QUESTIONS};
 	if (r->members.n == 1 && find_euclid(&s, out))
 		return true;
 	for (int ne = 0; ne <= 1; ne++) {
 		*out = (struct measure){0};
 		s.with_ne = ne;
-		s.questions = QUESTIONS;
+		s.ask = (struct inquiry){r->program, QUESTIONS};
 		if (!choose(&s))
 			continue;
 		try_mirrored(&s, out);

@@ -77,7 +77,7 @@ const struct call_fact *edge_fact(const struct program *p, const struct call_edg
 /* A value as seen in `node`, under the conditions on the way to where it came from. */
 struct start {
 	const struct call_node *node;
-	term value;
+	term value, second; /* second: of a pair, or TERM_NONE */
 	fact_list conditions;
 	uint32_t level;
 	struct place place; /* of the outermost call so far */
@@ -114,7 +114,7 @@ const struct cycle *const *program_cycles(struct program *p, const struct progra
 
 /* ---- candidates.c ---- */
 
-enum { CANDIDATES = 24 };
+enum { CANDIDATES = 48 };
 struct candidate {
 	term t;            /* in terms of the member's parameters */
 	struct fact guard; /* where it comes from; cond TERM_NONE: a parameter */
@@ -126,11 +126,25 @@ struct candidates {
 };
 void candidates_of(const struct recursion *r, uint32_t member, struct candidates *out);
 
+/* ---- inquiry.c ---- */
+
+/* A bound beyond this is the type's, not the code's. */
+enum { BOUND_OF_CODE = 1 << 30 };
+struct inquiry {
+	struct program *program;
+	int left; /* questions */
+};
+enum answer inquiry_implies(struct inquiry *q, const fact_list *facts, term goal);
+bool inquiry_at_least(struct inquiry *q, const fact_list *facts, term t, int128 least);
+/* A constant that `t` is not below, if one is found. */
+bool inquiry_lower_bound(struct inquiry *q, const fact_list *facts, term t, int128 *least);
+
 /* ---- measure.c, bound.c, potential.c ---- */
 
-enum fall { FALL_STEP, FALL_HALF, FALL_THIRD, FALL_EUCLID };
+enum fall { FALL_STEP, FALL_HALF, FALL_THIRD, FALL_EUCLID, FALL_BITS };
 /* A number that no turn raises, and that every turn but `idle` in a row lowers: by `step`, or to a half or two thirds.
  * A turn that lowers it happens only while it is at least `least`. EUCLID: (a, b) becomes (b, a % b), in so many bits.
+ * BITS: a turn takes one of so many bits (bits.c).
  */
 struct measure {
 	term *of; /* by member, in terms of its parameters */
@@ -141,15 +155,25 @@ struct measure {
 	bool needs_start; /* rests on starting at 0 or above: a guard `!=` */
 	struct fact guard;
 	const char *text; /* "n falls by 1 towards 0" */
+	/* A second number, by member, that falls where the first stays, and never starts above this; null: there is none */
+	term *inner;
+	int128 inner_least, inner_step;
 };
+bool turns_known(const struct recursion *r); /* the arguments of every recursive call */
 /* Finds one; false when there is none. */
 bool measure_find(const struct recursion *r, struct measure *out);
+/* Or, in bits.c: no deeper than a parameter has bits. */
+bool bits_find(const struct recursion *r, struct measure *out);
+/* Or, in lexicographic.c: a pair. `unset`: a pair falls, but nothing bounds what this term is set to again. */
+bool lexicographic_find(const struct recursion *r, struct measure *out, term *unset);
 /* Or, in counter.c: a counter in memory that stops it. */
 bool counter_find(const struct recursion *r, struct measure *out);
-/* Frames of the recursion on the stack at most, when its measure starts at `start`. */
-int128 measure_frames(const struct measure *m, int128 start);
+/* 3 of `n + 3`. */
+term term_constant_part(struct term_pool *pool, term t);
+/* Frames of the recursion on the stack at most, when its measure starts at `start`, the second of a pair at `inner`. */
+int128 measure_frames(const struct measure *m, int128 start, int128 inner);
 /* The same as a term; TERM_NONE where it is logarithmic. */
-term measure_depth(struct term_pool *pool, const struct measure *m, term start);
+term measure_depth(struct term_pool *pool, const struct measure *m, term start, term inner);
 /* The least start from which more than `frames` frames are needed; false when none below 2^62. */
 bool measure_threshold(const struct measure *m, int128 frames, int128 *start);
 
@@ -173,7 +197,8 @@ struct flow_context program_flow_context(struct program *p);
 
 /* ---- shape.c: why there is no measure ---- */
 
-void shape_explain(const struct recursion *r, struct cycle *c);
+/* `unset`: as of lexicographic_find. */
+void shape_explain(const struct recursion *r, term unset, struct cycle *c);
 
 /* ---- merge.c ---- */
 

@@ -229,7 +229,18 @@ static bool arguments_unknown(const struct recursion *r)
 	return false;
 }
 
-void shape_explain(const struct recursion *r, struct cycle *c)
+static bool sets_again(const struct recursion *r, term unset, struct cycle *c)
+{
+	struct arena *a = r->program->arena;
+	if (!unset)
+		return false;
+	c->kind = DEPTH_UNBOUNDED;
+	c->reason = arena_printf(a, "it ends, but nothing bounds what %s is set to when it starts again",
+	                         term_text(r->program->pool, unset, a));
+	return true;
+}
+
+void shape_explain(const struct recursion *r, term unset, struct cycle *c)
 {
 	c->verdict = VERDICT_UNKNOWN;
 	if (never_returns(r)) {
@@ -237,7 +248,7 @@ void shape_explain(const struct recursion *r, struct cycle *c)
 		c->reason = "there is no base case: every path calls it again";
 		return;
 	}
-	if (follows_data(r, c) || counts_a_float(r, c) || changes_an_integer(r, c))
+	if (follows_data(r, c) || counts_a_float(r, c) || sets_again(r, unset, c) || changes_an_integer(r, c))
 		return;
 	c->kind = DEPTH_UNKNOWN;
 	c->reason = arguments_unknown(r) ? "the arguments of a recursive call are not known"

@@ -15,10 +15,10 @@ static void counts_every_step(void **state)
 {
 	(void)state;
 	struct measure m = {.fall = FALL_STEP, .least = 1, .step = 1};
-	assert_int_equal(measure_frames(&m, 40), 41);
-	assert_int_equal(measure_frames(&m, 100000), 100001);
-	assert_int_equal(measure_frames(&m, 0), 1);
-	assert_int_equal(measure_frames(&m, -5), 1);
+	assert_int_equal(measure_frames(&m, 40, 0), 41);
+	assert_int_equal(measure_frames(&m, 100000, 0), 100001);
+	assert_int_equal(measure_frames(&m, 0, 0), 1);
+	assert_int_equal(measure_frames(&m, -5, 0), 1);
 }
 
 static void larger_steps_and_idle_turns(void **state)
@@ -32,7 +32,34 @@ static void larger_steps_and_idle_turns(void **state)
 					int frames = 1 + idle;
 					for (int v = start; v >= least; v -= step)
 						frames += 1 + idle;
-					assert_int_equal(measure_frames(&m, start), frames);
+					assert_int_equal(measure_frames(&m, start, 0), frames);
+				}
+}
+
+/* The deepest way down: the second number all the way, then one fall of the first. */
+static int pair_by_hand(const struct measure *m, int start, int inner)
+{
+	int frames = 1;
+	for (int v = start;; v -= (int)m->step, frames++) {
+		for (int w = inner; w >= m->inner_least; w -= (int)m->inner_step)
+			frames++;
+		if (v < m->least)
+			return frames;
+	}
+}
+
+static void pairs_multiply(void **state)
+{
+	(void)state;
+	term none = TERM_NONE;
+	for (int step = 1; step <= 3; step++)
+		for (int inner_step = 1; inner_step <= 3; inner_step++)
+			for (int start = -2; start <= 9; start++)
+				for (int inner = -2; inner <= 9; inner++) {
+					struct measure m = {.fall = FALL_STEP, .least = 1, .step = step, .inner = &none};
+					m.inner_least = 2;
+					m.inner_step = inner_step;
+					assert_int_equal(measure_frames(&m, start, inner), pair_by_hand(&m, start, inner));
 				}
 }
 
@@ -41,12 +68,12 @@ static void halving_is_logarithmic(void **state)
 	(void)state;
 	struct measure half = {.fall = FALL_HALF, .least = 1, .step = 1};
 	struct measure third = {.fall = FALL_THIRD, .least = 1, .step = 1};
-	assert_int_equal(measure_frames(&half, 1), 2);
-	assert_int_equal(measure_frames(&half, 1024), 12);
-	assert_true(measure_frames(&half, (int128)1 << 63) < 70);
-	assert_true(measure_frames(&third, (int128)1 << 63) < 120);
+	assert_int_equal(measure_frames(&half, 1, 0), 2);
+	assert_int_equal(measure_frames(&half, 1024, 0), 12);
+	assert_true(measure_frames(&half, (int128)1 << 63, 0) < 70);
+	assert_true(measure_frames(&third, (int128)1 << 63, 0) < 120);
 	half.least = 0;
-	assert_int_equal(measure_frames(&half, 0), 2);
+	assert_int_equal(measure_frames(&half, 0, 0), 2);
 }
 
 static void threshold_is_the_first_that_is_too_deep(void **state)
@@ -58,8 +85,8 @@ static void threshold_is_the_first_that_is_too_deep(void **state)
 				struct measure m = {.fall = FALL_STEP, .least = 1, .step = step, .idle = (uint32_t)idle};
 				int128 start;
 				assert_true(measure_threshold(&m, frames, &start));
-				assert_true(measure_frames(&m, start) > frames);
-				assert_true(measure_frames(&m, start - 1) <= frames);
+				assert_true(measure_frames(&m, start, 0) > frames);
+				assert_true(measure_frames(&m, start - 1, 0) <= frames);
 			}
 }
 
@@ -69,10 +96,10 @@ static void depth_as_a_term(void **state)
 	struct term_pool *p = term_pool_new();
 	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = "n", .name = "n", .has_lo = true, .lo = 1};
 	struct measure m = {.fall = FALL_STEP, .least = 1, .step = 1};
-	term n = term_symbol(p, &s), d = measure_depth(p, &m, n);
+	term n = term_symbol(p, &s), d = measure_depth(p, &m, n, TERM_NONE);
 	assert_int_equal(d, term_add(p, n, term_int(p, 1)));
 	m.fall = FALL_HALF;
-	assert_int_equal(measure_depth(p, &m, n), TERM_NONE);
+	assert_int_equal(measure_depth(p, &m, n, TERM_NONE), TERM_NONE);
 	term_pool_free(p);
 }
 
@@ -115,10 +142,15 @@ static void three_members_with_a_short_cut(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(counts_every_step),       cmocka_unit_test(larger_steps_and_idle_turns),
-	    cmocka_unit_test(halving_is_logarithmic),  cmocka_unit_test(threshold_is_the_first_that_is_too_deep),
-	    cmocka_unit_test(depth_as_a_term),         cmocka_unit_test(mutual_falls),
-	    cmocka_unit_test(mutual_that_never_falls), cmocka_unit_test(three_members_with_a_short_cut),
+	    cmocka_unit_test(counts_every_step),
+	    cmocka_unit_test(larger_steps_and_idle_turns),
+	    cmocka_unit_test(pairs_multiply),
+	    cmocka_unit_test(halving_is_logarithmic),
+	    cmocka_unit_test(threshold_is_the_first_that_is_too_deep),
+	    cmocka_unit_test(depth_as_a_term),
+	    cmocka_unit_test(mutual_falls),
+	    cmocka_unit_test(mutual_that_never_falls),
+	    cmocka_unit_test(three_members_with_a_short_cut),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

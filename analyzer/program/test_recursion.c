@@ -53,7 +53,7 @@ static const struct countdown_case countdown_cases[] = {
     {"i32", "gt", "1", "sub", "2", "const i32 9", DEPTH_CONSTANT, 5, VERDICT_PROVED},
     {"i32", "lt", "10", "add", "3", "const i32 0", DEPTH_CONSTANT, 5, VERDICT_PROVED},
     {"i32", "gt", "0", "div", "2", "param i32 0", DEPTH_LOGARITHMIC, 33, VERDICT_PROVED},
-    {"u32", "gt", "0", "shr", "1", "param u32 0", DEPTH_LOGARITHMIC, 34, VERDICT_PROVED},
+    {"u32", "gt", "0", "shr", "1", "param u32 0", DEPTH_LOGARITHMIC, 33, VERDICT_PROVED},
     {"u32", "ne", "0", "sub", "1", "const u32 7", DEPTH_CONSTANT, 8, VERDICT_PROVED},
     {"u32", "ne", "0", "sub", "2", "const u32 8", DEPTH_UNBOUNDED, 0, VERDICT_UNKNOWN},
     {"i32", "ne", "0", "sub", "1", "const i32 7", DEPTH_CONSTANT, 8, VERDICT_PROVED},

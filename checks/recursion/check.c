@@ -62,6 +62,12 @@ static const char *int_words(struct pass *p, int128 v)
 static const char *depth_words(struct pass *p, const struct cycle *c)
 {
 	long long frame = (long long)c->frame_bytes;
+	if (c->depth && !term_is_sayable(p, c->depth))
+		return arena_printf(
+		    p->arena,
+		    "goes as deep as a number says that nothing bounds, at %lld bytes a frame, which can exceed the "
+		    "stack limit of %s",
+		    frame, limit_words(p, is_device(c)));
 	if (c->kind == DEPTH_TERM || c->depth_value <= 0)
 		return arena_printf(p->arena,
 		                    "goes %s calls deep at %lld bytes a frame, which can exceed the stack limit of %s",

@@ -1,0 +1,175 @@
+/*
+ * bits.c: recursions that are no deeper than a parameter has bits. Each call sets a bit that was clear (a set of what
+ * was visited, kept in a mask), or clears one that was set; or divides the parameter, which reaches 0 from both sides;
+ * or at least doubles it, as on the way down in a heap that lies in an array.
+ */
+#include "program/program_int.h"
+
+struct question {
+	const struct recursion *r;
+	const struct turn *turn;
+	term before, after; /* the parameter */
+	unsigned bits;
+};
+
+static struct term_pool *pool_of(const struct question *q)
+{
+	return q->r->program->pool;
+}
+
+static bool holds(const struct question *q, term goal)
+{
+	const fact_list *facts = &q->turn->fact->conditions;
+	return prover_implies(q->r->program->prover, facts->at, facts->n, goal, q->r->program->arena, NULL, NULL) ==
+	       ANSWER_YES;
+}
+
+static bool relates(const struct question *q, enum relation relation, term a, term b)
+{
+	term goal = a && b ? term_compare(pool_of(q), relation, a, b) : TERM_NONE;
+	return goal && holds(q, goal);
+}
+
+static term unwrapped(const struct term_pool *pool, term t)
+{
+	const struct term_node *n = term_get(pool, t);
+	return n->kind == TERM_WRAP ? n->args[0] : t;
+}
+
+/* The other operand of `before OP x`. */
+static term operand(const struct question *q, enum term_kind kind)
+{
+	const struct term_node *n = term_get(pool_of(q), q->after);
+	if (n->kind != kind || n->n_args != 2)
+		return TERM_NONE;
+	return n->args[0] == q->before ? n->args[1] : n->args[1] == q->before ? n->args[0] : TERM_NONE;
+}
+
+/* Is `tested` what `before & bit` or `before >> i & 1` means, with bit = 1 << i? */
+static bool tests_bit(const struct question *q, term tested, term bit)
+{
+	struct term_pool *pool = pool_of(q);
+	const struct term_node *n = term_get(pool, tested), *b = term_get(pool, unwrapped(pool, bit));
+	if (n->n_args != 2)
+		return false;
+	if (n->kind == TERM_BITAND)
+		return (n->args[0] == q->before && unwrapped(pool, n->args[1]) == unwrapped(pool, bit)) ||
+		       (n->args[1] == q->before && unwrapped(pool, n->args[0]) == unwrapped(pool, bit));
+	const struct term_node *shifted = term_get(pool, n->args[0]);
+	return n->kind == TERM_MOD && n->args[1] == term_int(pool, 2) && shifted->kind == TERM_SHR &&
+	       shifted->args[0] == q->before && b->kind == TERM_SHL && b->args[0] == term_int(pool, 1) &&
+	       shifted->args[1] == b->args[1];
+}
+
+/* The call's conditions say that this bit of `before` is clear (or that it is set). */
+static bool is_known_bit(const struct question *q, term bit, bool is_set)
+{
+	const fact_list *facts = &q->turn->fact->conditions;
+	for (size_t i = 0; i < facts->n; i++) {
+		const struct term_node *n = term_get(pool_of(q), facts->at[i].cond);
+		bool negated = n->kind == TERM_NOT;
+		if (negated)
+			n = term_get(pool_of(q), n->args[0]);
+		if (n->kind == TERM_EQ0 && negated == is_set && tests_bit(q, n->args[0], bit))
+			return true;
+	}
+	return false;
+}
+
+/* 1 << i, for an i that the type has. */
+static bool is_one_bit(const struct question *q, term bit)
+{
+	struct term_pool *pool = pool_of(q);
+	const struct term_node *n = term_get(pool, unwrapped(pool, bit));
+	if (n->kind != TERM_SHL || n->args[0] != term_int(pool, 1))
+		return relates(q, REL_NE, bit, term_int(pool, 0));
+	return relates(q, REL_LT, n->args[1], term_int(pool, q->bits));
+}
+
+static bool sets_bit(const struct question *q)
+{
+	term bit = operand(q, TERM_BITOR);
+	if (!bit)
+		bit = operand(q, TERM_BITXOR);
+	return bit && is_known_bit(q, bit, false) && is_one_bit(q, bit);
+}
+
+static bool clears_bit(const struct question *q)
+{
+	struct term_pool *pool = pool_of(q);
+	term kept = operand(q, TERM_BITAND), flipped = operand(q, TERM_BITXOR), one = term_int(pool, 1);
+	if (flipped)
+		return is_known_bit(q, flipped, true);
+	if (!kept)
+		return false;
+	if (unwrapped(pool, kept) == term_sub(pool, q->before, one))
+		return relates(q, REL_NE, q->before, term_int(pool, 0));
+	term bit = term_sub(pool, term_neg(pool, unwrapped(pool, kept)), one); /* ~kept */
+	return bit && is_known_bit(q, bit, true);
+}
+
+static bool divides(const struct question *q)
+{
+	const struct term_node *n = term_get(pool_of(q), q->after);
+	int128 by;
+	return n->kind == TERM_DIV && n->args[0] == q->before && term_const_value(pool_of(q), n->args[1], &by) && by >= 2 &&
+	       relates(q, REL_NE, q->before, term_int(pool_of(q), 0));
+}
+
+/* p + 1 at least doubles, from 1 or above. */
+static bool doubles(const struct question *q)
+{
+	struct term_pool *pool = pool_of(q);
+	term twice = term_mul(pool, q->before, term_int(pool, 2));
+	if (!relates(q, REL_GE, q->after, twice))
+		return false;
+	return relates(q, REL_GE, q->before, term_int(pool, 1)) ||
+	       (relates(q, REL_GE, q->before, term_int(pool, 0)) && relates(q, REL_GT, q->after, twice));
+}
+
+static const struct {
+	bool (*holds)(const struct question *q);
+	const char *text;
+} ways[] = {
+    {sets_bit, "each call sets a bit of %s that was clear"},
+    {clears_bit, "each call clears a bit of %s that was set"},
+    {divides, "each call divides %s, which is not 0"},
+    {doubles, "each call at least doubles %s"},
+};
+
+static bool every_turn(const struct recursion *r, uint32_t param, size_t way)
+{
+	const struct ir_func *f = r->members.at[0]->func;
+	struct question q = {
+	    .r = r, .before = flow_param(r->program->pool, f, param), .bits = f->params.at[param].type->bits};
+	for (size_t i = 0; i < r->turns.n; i++) {
+		q.turn = &r->turns.at[i];
+		q.after = q.turn->fact && param < q.turn->fact->args.n ? q.turn->fact->args.at[param] : TERM_NONE;
+		if (!q.after || !ways[way].holds(&q))
+			return false;
+	}
+	return r->turns.n > 0;
+}
+
+bool bits_find(const struct recursion *r, struct measure *out)
+{
+	const struct ir_func *f = r->members.at[0]->func;
+	if (r->members.n != 1)
+		return false;
+	for (uint32_t k = 0; k < f->params.n; k++) {
+		const struct ir_type *t = f->params.at[k].type;
+		for (size_t way = 0; t && t->kind == IR_TYPE_INT && t->bits > 1 && way < sizeof ways / sizeof *ways; way++) {
+			if (!every_turn(r, k, way))
+				continue;
+			*out = (struct measure){.fall = FALL_BITS, .bits = t->bits};
+			out->of = ARENA_ARRAY(r->program->arena, term, 1);
+			out->of[0] = flow_param(r->program->pool, f, k);
+			struct buf text = {0};
+			buf_printf(&text, ways[way].text, f->params.at[k].name);
+			out->text = arena_strdup(r->program->arena, buf_text(&text));
+			buf_release(&text);
+			return true;
+		}
+	}
+	return false;
+}
