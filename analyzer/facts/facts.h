@@ -107,7 +107,9 @@ struct frame {
 	int64_t bytes;                /* static part, with the overhead */
 	VEC(struct frame_part) parts; /* largest first */
 	bool has_dynamic, is_device;
-	bool measured; /* from a .su file */
+	bool measured;              /* from a .su file */
+	bool inlined;               /* counted in the frames of its callers, and takes none of its own */
+	bool in_reported_recursion; /* one that is not proved to fit */
 };
 
 /* A recursion: a strongly connected component of the call graph, or a single function that calls itself. */

@@ -81,6 +81,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	p->arena = a;
 	p->unit = u;
 	p->models = m;
+	p->overhead = o->frame_overhead;
 	p->pool = term_pool_new();
 	p->prover = prover_new(p->pool, &cheap);
 	p->judge = prover_new(p->pool, &with_solver);
@@ -93,6 +94,10 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	for (size_t i = 0; i < p->graph->nodes.n; i++)
 		vec_push(a, &p->facts.frames, frame_of(a, u, p->graph->nodes.at[i]->func, o->frame_overhead));
 	program_dynamic(p, &c, ENOUGH_DYNAMIC);
+	if (o->inlines)
+		program_inline(p);
+	for (size_t i = 0; o->usage && i < p->facts.frames.n; i++)
+		stack_usage_apply(o->usage, &p->facts.frames.at[i]);
 	program_chains(p, program_cycles(p, o));
 	program_self_owners(p);
 	return p;

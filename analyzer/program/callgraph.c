@@ -86,7 +86,7 @@ static void mark_entries(struct call_graph *g, const struct ir_unit *u, const st
 	bool any = false;
 	for (size_t i = 0; m && i < g->nodes.n; i++) {
 		struct call_node *n = g->nodes.at[i];
-		n->is_entry = models_is_entry(m, u, n->func);
+		n->is_entry = n->is_named_entry = models_is_entry(m, u, n->func);
 		any |= n->is_entry;
 	}
 	if (!any)

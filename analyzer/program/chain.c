@@ -28,6 +28,14 @@ int64_t frame_total(const struct frame *f)
 	return sum;
 }
 
+static bool has_unbounded_part(const struct frame *f)
+{
+	for (size_t i = 0; i < f->parts.n; i++)
+		if (f->parts.at[i].bytes < 0 && !f->parts.at[i].bounded)
+			return true;
+	return false;
+}
+
 static bool depth_is_bounded(const struct cycle *c)
 {
 	switch (c->kind) {
@@ -43,17 +51,25 @@ static bool depth_is_bounded(const struct cycle *c)
 	BUG("depth kind %d", (int)c->kind);
 }
 
+bool cycle_bytes(const struct cycle *c, int64_t *bytes)
+{
+	if (!depth_is_bounded(c))
+		return false;
+	*bytes = add_capped(0, c->depth_value > INT32_MAX ? INT64_MAX : c->depth_value * c->frame_bytes);
+	return true;
+}
+
 static void weigh(struct program *p, const struct cycle *const *cycle_of, struct best *best)
 {
 	for (size_t i = 0; i < p->graph->nodes.n; i++) {
 		const struct call_node *n = p->graph->nodes.at[i];
 		struct best *b = &best[n->component];
 		const struct cycle *c = cycle_of[n->component];
-		if (c && depth_is_bounded(c)) {
-			b->own = add_capped(0, c->depth_value > INT32_MAX ? INT64_MAX : c->depth_value * c->frame_bytes);
+		if (c && cycle_bytes(c, &b->own))
 			continue;
-		}
-		b->own = add_capped(b->own, frame_total(&p->facts.frames.at[i]));
+		const struct frame *f = &p->facts.frames.at[i];
+		b->own = add_capped(b->own, f->inlined ? 0 : frame_total(f));
+		b->unbounded |= has_unbounded_part(f);
 		b->unbounded |= c != NULL;
 	}
 }
@@ -104,7 +120,7 @@ static void walk(struct program *p, const struct best *best, const struct call_n
 
 static bool starts_a_chain(const struct call_node *n, const node_list *component)
 {
-	if (n->is_entry || n->func->is_kernel)
+	if (n->is_named_entry || n->func->is_kernel || (n->is_entry && !called_from_outside(n)))
 		return true;
 	for (size_t i = 0; i < component->n; i++)
 		if (component->at[i]->is_entry || called_from_outside(component->at[i]))

@@ -228,3 +228,14 @@ struct frame frame_of(struct arena *a, const struct ir_unit *u, const struct ir_
 	fr.bytes = align_up(sum, STACK_ALIGN) + padding(&y) + (overhead > 0 ? overhead : DEFAULT_OVERHEAD);
 	return fr;
 }
+
+void frame_add_part(struct arena *a, struct frame *f, const char *name, int64_t bytes, struct place place)
+{
+	add_part(a, f, name, bytes, place);
+	qsort(f->parts.at, f->parts.n, sizeof *f->parts.at, compare_parts);
+}
+
+int64_t frame_overhead(const struct program *p)
+{
+	return p->overhead > 0 ? p->overhead : DEFAULT_OVERHEAD;
+}

@@ -2,8 +2,9 @@
  * program: the functions of a unit (later: of many) as one. Call graph, strongly connected components, summaries
  * bottom-up, accesses carried up to where they are decided, recursions with their measures, frames and chains.
  *
- * Sections: callgraph.c (Tarjan, without recursion), frame.c (sizes of frames), chain.c (deepest chains), cycle.c
- * (measures and depth), selfowner.c (types that own themselves), analyze.c.
+ * Sections: callgraph.c (Tarjan, without recursion), frame.c (sizes of frames), chain.c (deepest chains), usage.c
+ * (.su files), inline.c, outline.c and link.c (chains across units), cycle.c (measures and depth), selfowner.c (types
+ * that own themselves), analyze.c.
  */
 #ifndef OPBOUND_PROGRAM_H
 #define OPBOUND_PROGRAM_H
@@ -25,6 +26,7 @@ struct call_node {
 	VEC(struct call_edge *) out, in;
 	uint32_t component; /* components are numbered bottom-up: callees first */
 	bool in_cycle, is_entry;
+	bool is_named_entry; /* a model says so; others may be called by strangers, as far as one can see */
 	struct summary *summary;
 };
 struct call_graph {
@@ -38,9 +40,25 @@ struct call_graph {
 struct call_graph *call_graph_build(struct arena *a, const struct ir_unit *u, const struct models *m);
 void call_graph_print(const struct call_graph *g, struct buf *out); /* `dump calls` */
 
+/* What .su files say: of each function the bytes that a compiler gave its frame. */
+struct usage_figure {
+	const char *file, *name; /* as the compiler wrote them */
+	uint32_t line;
+	int64_t bytes;
+	bool is_dynamic; /* VLAs and alloca come on top */
+};
+struct stack_usage {
+	struct arena *arena;
+	VEC(struct usage_figure) figures;
+};
+/* Adds one file's figures; errors name file and line. */
+enum status stack_usage_read(struct stack_usage *u, const char *path, struct error *err);
+
 struct program_options {
 	int64_t stack_limit, device_stack_limit;
-	int64_t frame_overhead; /* bytes a frame beside its locals; 0: the target's default */
+	int64_t frame_overhead;          /* bytes a frame beside its locals; 0: the target's default */
+	const struct stack_usage *usage; /* in place of estimates where it has figures; or null */
+	bool inlines; /* as -O2 does: static functions called once and small ones share their caller's frame */
 };
 struct program {
 	struct arena *arena;
@@ -50,11 +68,45 @@ struct program {
 	struct prover *prover; /* the cheap steps: for what is asked while analyzing */
 	struct prover *judge;  /* with the solver: for obligations that are still open at the end */
 	struct call_graph *graph;
+	int64_t overhead;        /* of each frame, beside its locals */
 	struct unit_facts facts; /* verdicts: PROVED, UNREACHABLE or UNKNOWN so far */
 };
 struct program *program_analyze(struct arena *a, const struct ir_unit *u, const struct models *m,
                                 const struct program_options *o);
 void program_free(struct program *p); /* the pool and the prover; the rest is the arena's */
+
+/* A unit's functions and calls with their bytes, as values that go from process to process. */
+struct outline_func {
+	const char *usr, *name;
+	struct place place;
+	bool has_body, is_entry, is_named_entry, is_kernel, is_device, is_main_file, measured, inlined;
+	int64_t bytes;
+	VEC(struct frame_part) parts; /* the largest, and all that are dynamic; without terms */
+	uint32_t cycle;               /* index + 1 in the outline's cycles; 0 none */
+	const char *taken_as;         /* the type under which its address is taken, or null */
+	VEC(const char *) overrides;  /* USRs */
+};
+struct outline_call {
+	uint32_t from;
+	enum call_kind kind;
+	bool is_open;   /* whatever overrides `to`; with CALL_INDIRECT whatever is taken as the type `to` */
+	const char *to; /* a USR or a type */
+	struct place place;
+};
+struct outline_cycle {
+	bool is_bounded, is_reported;
+	int64_t bytes; /* of all turns, when bounded */
+};
+struct outline {
+	VEC(struct outline_func) funcs;
+	VEC(struct outline_call) calls;
+	VEC(struct outline_cycle) cycles;
+};
+struct outline *program_outline(struct arena *a, const struct program *p);
+/* Units as one: call graph, frames and chains. Nothing in it needs program_free. */
+struct program *program_link(struct arena *a, const struct outline *const *units, size_t n);
+/* A frame with what its VLAs take at most. */
+int64_t frame_total(const struct frame *f);
 
 struct frame frame_of(struct arena *a, const struct ir_unit *u, const struct ir_func *f, int64_t overhead);
 

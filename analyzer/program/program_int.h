@@ -18,6 +18,14 @@ struct call_targets;
 struct call_targets *call_targets_new(struct arena *a, const struct ir_unit *u, const struct models *m);
 /* The functions with bodies that instruction `in` of `f` may enter, each once, in a deterministic order. */
 void call_targets_of(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in, target_list *out);
+/* The same with those that have no body here. */
+void call_targets_anywhere(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in,
+                           target_list *out);
+/* The type of the pointer that `in` calls, when what it points to is not all in sight; else null. */
+const struct ir_type *call_targets_signature(struct call_targets *t, const struct ir_func *f,
+                                             const struct ir_instr *in);
+/* The type under which its address is taken, or null. */
+const struct ir_type *call_targets_taken_as(const struct call_targets *t, const struct ir_func *f);
 /* Its address is taken somewhere other than in a direct call. */
 bool call_targets_taken(const struct call_targets *t, const struct ir_func *f);
 
@@ -28,6 +36,16 @@ void call_graph_components(struct arena *a, struct call_graph *g);
 /* The members of each component, in unit order. */
 typedef VEC(struct call_node *) node_list;
 node_list *call_graph_members(struct arena *a, const struct call_graph *g);
+
+/* ---- frame.c, usage.c, inline.c ---- */
+
+int64_t frame_overhead(const struct program *p);
+/* Adds a part in its place. */
+void frame_add_part(struct arena *a, struct frame *f, const char *name, int64_t bytes, struct place place);
+/* The compiler's figure in place of the estimate, where there is one. */
+void stack_usage_apply(const struct stack_usage *u, struct frame *f);
+/* Merges frames as an optimising compiler does, once the graph and all frames stand. */
+void program_inline(struct program *p);
 
 /* ---- slots.c: which locals share memory ---- */
 
@@ -53,8 +71,8 @@ bool type_copies_itself(const struct ir_type *t);   /* passed by the address of 
 /* Deepest chains into p->facts.chains, once frames (in node order) and cycles stand; cycle_of[component] may be null.
  */
 void program_chains(struct program *p, const struct cycle *const *cycle_of);
-/* A frame with what its VLAs take at most. */
-int64_t frame_total(const struct frame *f);
+/* What the turns of a bounded recursion take together; false when it is not bounded. */
+bool cycle_bytes(const struct cycle *c, int64_t *bytes);
 
 /* ---- bind.c: a callee's terms at a call ---- */
 

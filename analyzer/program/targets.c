@@ -30,6 +30,7 @@ struct call_targets {
 	struct map stored;     /* function and name of a local -> func_list *: what was stored in that one */
 	struct map taken_set;  /* func -> 1 */
 	VEC(struct taken_address) taken;
+	bool anywhere; /* functions without a body count as well */
 };
 
 static uint64_t key_of(const void *p)
@@ -319,7 +320,7 @@ bool call_targets_taken(const struct call_targets *t, const struct ir_func *f)
 
 static void add_target(struct call_targets *t, target_list *out, const struct ir_func *f, enum call_kind kind)
 {
-	if (!f->blocks.n)
+	if (!f->blocks.n && !t->anywhere)
 		return;
 	for (size_t i = 0; i < out->n; i++)
 		if (out->at[i].func == f)
@@ -403,4 +404,30 @@ void call_targets_of(struct call_targets *t, const struct ir_func *f, const stru
 	else
 		add_target(t, out, callee, CALL_DIRECT);
 	add_callbacks(t, f, in, callee, out);
+}
+
+/* ---- for who looks beyond the unit ---- */
+
+void call_targets_anywhere(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in, target_list *out)
+{
+	t->anywhere = true;
+	call_targets_of(t, f, in, out);
+	t->anywhere = false;
+}
+
+const struct ir_type *call_targets_signature(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in)
+{
+	if (in->op != IR_CALL || in->text || !in->n_args)
+		return NULL;
+	struct trace tr;
+	trace_value(&tr, t, f, in->args[0]);
+	return tr.open ? function_type(ir_at(f, in->args[0])->type) : NULL;
+}
+
+const struct ir_type *call_targets_taken_as(const struct call_targets *t, const struct ir_func *f)
+{
+	for (size_t i = 0; i < t->taken.n; i++)
+		if (t->taken.at[i].func == f && t->taken.at[i].type)
+			return t->taken.at[i].type;
+	return NULL;
 }

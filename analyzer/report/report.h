@@ -45,6 +45,29 @@ struct text_options {
 };
 void report_text(const struct report *r, const struct text_options *o, struct buf *out);
 
+/* ---- stack.c, stack_json.c, stack_svg.c: what `stack` prints ---- */
+
+struct stack_platform {
+	const char *name;
+	int64_t bytes;
+	bool is_device;
+	const char *whose;
+};
+extern const struct stack_platform stack_platforms[]; /* platforms.def */
+extern const size_t stack_platform_count;
+
+struct stack_report {
+	const struct chain *chains;
+	size_t n_chains;
+	const struct frame *frames; /* of all functions */
+	size_t n_frames;
+	int64_t stack_limit, device_stack_limit;
+	const char *cwd;
+};
+void report_stack_text(const struct stack_report *r, struct buf *out);
+void report_stack_json(const struct stack_report *r, struct buf *out);
+void report_stack_svg(const struct stack_report *r, struct buf *out); /* self-contained, opens in a browser */
+
 /* Streams: `write` gets pieces; results are built and dropped one at a time. */
 typedef void (*report_write)(const char *bytes, size_t n, void *payload);
 void report_sarif(const struct report *r, report_write write, void *payload);

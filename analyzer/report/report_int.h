@@ -6,6 +6,15 @@
 
 #include "report/report.h"
 
+/* ---- stack.c ---- */
+
+bool stack_chain_is_device(const struct chain *c);
+const struct stack_platform *stack_smallest(const struct chain *c); /* that holds it; null: none */
+int64_t stack_to_set(const struct chain *c);                        /* with room to spare */
+const struct chain **stack_sorted(struct arena *a, const struct stack_report *r);
+/* The i-th way to a larger stack, and whose it is (null: not one for this chain); null behind the last. */
+const char *stack_advice(struct arena *a, const struct chain *c, size_t i, const char **where);
+
 /* ---- source.c: lines of the files that findings name ---- */
 
 /* The files of a report, and where the lines of the one that was asked for last begin: findings come sorted by file. */

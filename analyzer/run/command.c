@@ -92,27 +92,75 @@ static enum exit_status command_check(struct arena *a, const struct options *o)
 	return session_exit(&s);
 }
 
-/* ---- dump, why, stack ---- */
+/* ---- dump, why ---- */
+
+static void print_notices(const struct session *s)
+{
+	struct buf notes = {0};
+	struct report r = s->report;
+	r.notices = s->brief;
+	report_text(&r, &(struct text_options){.quiet = s->options->quiet, .cwd = s->options->cwd}, &notes);
+	fputs(buf_text(&notes), stderr);
+	buf_release(&notes);
+}
 
 static enum exit_status command_inspect(struct arena *a, const struct options *o)
 {
 	struct session s;
 	struct error err = {0};
-	struct buf out = {0}, notes = {0};
+	struct buf out = {0};
 	if (session_run(&s, a, o, &err) != STATUS_OK)
 		return usage_error(&err);
 	for (size_t i = 0; i < s.jobs.n; i++)
 		if (s.results[i].text)
 			buf_str(&out, s.results[i].text);
-	struct report r = s.report;
-	r.notices = s.brief;
-	report_text(&r, &(struct text_options){.quiet = o->quiet, .cwd = o->cwd}, &notes);
-	fputs(buf_text(&notes), stderr);
+	print_notices(&s);
 	bool written = print_out(&out);
 	print_stats(&s);
 	buf_release(&out);
-	buf_release(&notes);
 	return written ? session_exit(&s) : EXIT_INCOMPLETE;
+}
+
+/* ---- stack ---- */
+
+static void write_stack(const struct session *s, struct buf *out)
+{
+	const struct unit_facts *f = &s->linked->facts;
+	const struct options *o = s->options;
+	struct stack_report r = {.chains = f->chains.at,
+	                         .n_chains = f->chains.n,
+	                         .frames = f->frames.at,
+	                         .n_frames = f->frames.n,
+	                         .stack_limit = o->limits.stack_limit,
+	                         .device_stack_limit = o->limits.device_stack_limit,
+	                         .cwd = o->cwd};
+	switch (o->stack_format) {
+	case STACK_TEXT:
+		report_stack_text(&r, out);
+		return;
+	case STACK_JSON:
+		report_stack_json(&r, out);
+		return;
+	case STACK_SVG:
+		report_stack_svg(&r, out);
+		return;
+	}
+	BUG("no such format");
+}
+
+static enum exit_status command_stack(struct arena *a, const struct options *o)
+{
+	struct session s;
+	struct error err = {0};
+	struct buf out = {0};
+	if (session_run(&s, a, o, &err) != STATUS_OK)
+		return usage_error(&err);
+	write_stack(&s, &out);
+	print_notices(&s);
+	enum status written = write_output(&out, o->output, &err);
+	print_stats(&s);
+	buf_release(&out);
+	return written == STATUS_OK ? session_exit(&s) : usage_error(&err);
 }
 
 /* ---- explain, rules, config ---- */
@@ -154,6 +202,7 @@ enum exit_status command_run(struct arena *a, const struct options *o)
 	case COMMAND_CHECK:
 		return command_check(a, o);
 	case COMMAND_STACK:
+		return command_stack(a, o);
 	case COMMAND_WHY:
 	case COMMAND_DUMP:
 		return command_inspect(a, o);

@@ -1,5 +1,5 @@
 /*
- * inspect.c: what `dump`, `why` and `stack` print of a unit.
+ * inspect.c: what `dump` and `why` print of a unit.
  */
 #include "run/run.h"
 
@@ -151,46 +151,6 @@ static void print_frames(const struct program *p, const struct options *o, struc
 			print_frame(&p->facts.frames.at[i], out);
 }
 
-/* ---- stack ---- */
-
-static void print_chain(const struct chain *c, const struct limits *l, struct buf *out)
-{
-	bool fits = !c->unbounded && c->bytes <= l->stack_limit;
-	buf_printf(out, "%10lld bytes  %-9s  %s\n", (long long)c->bytes,
-	           c->unbounded ? "unbounded"
-	           : fits       ? "fits"
-	                        : "too large",
-	           c->entry->display);
-	for (size_t i = 0; i < c->frames.n; i++) {
-		const struct frame *f = c->frames.at[i];
-		buf_printf(out, "%10lld           %*s%s", (long long)f->bytes, (int)(2 * (i < 20 ? i : 20)) + 4, "",
-		           f->func->display);
-		if (i > 0 && i - 1 < c->calls.n) {
-			buf_str(out, ", called at ");
-			print_place(&c->calls.at[i - 1], out);
-		}
-		buf_char(out, '\n');
-	}
-}
-
-static void print_stack(const struct program *p, const struct options *o, struct buf *out)
-{
-	int64_t deepest = 0;
-	bool unbounded = false;
-	for (size_t i = 0; i < p->facts.chains.n; i++) {
-		const struct chain *c = &p->facts.chains.at[i];
-		print_chain(c, &o->limits, out);
-		deepest = c->bytes > deepest ? c->bytes : deepest;
-		unbounded |= c->unbounded;
-	}
-	if (p->facts.chains.n == 0)
-		buf_printf(out, "%s: no entry\n", path_base(p->unit->main_file));
-	else if (unbounded)
-		buf_printf(out, "%s: no stack is large enough for every input\n", path_base(p->unit->main_file));
-	else
-		buf_printf(out, "%s: a stack of %lld bytes would do\n", path_base(p->unit->main_file), (long long)deepest);
-}
-
 /* ---- why ---- */
 
 static bool is_on_line(const struct place *place, const struct place *end, const struct program *p, uint32_t line)
@@ -323,8 +283,6 @@ enum status inspect_program(struct program *p, const struct options *o, struct b
 {
 	if (o->command == COMMAND_WHY)
 		print_why(p, o, out);
-	else if (o->command == COMMAND_STACK)
-		print_stack(p, o, out);
 	else if (o->stage == STAGE_VALUES)
 		return each_function(p->unit, o, print_values, p, out, err);
 	else if (o->stage == STAGE_FACTS)

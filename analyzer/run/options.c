@@ -17,29 +17,21 @@ const char *const stage_names[STAGE_COUNT] = {"ast", "ir", "values", "facts", "c
 
 static const char *const header_names[] = {"auto", "stubs", "real"};
 static const char *const format_names[] = {"text", "sarif"};
+static const char *const stack_format_names[] = {"text", "json", "svg"};
+static const char *const inlining_names[] = {"O0", "O2"};
 static const char *const color_names[] = {"auto", "always", "never"};
 static const char *const fail_names[] = {"never", "note", "warning", "error"}; /* by enum level */
 static const char *const suppressed_names[] = {"drop", "keep"};
-
-/* Stacks that operators run on, in bytes. */
-static const struct {
-	const char *name;
-	int64_t bytes;
-} stacks[] = {
-    {"windows", 1 << 20},       {"linux", 8 << 20},  {"macos-thread", 512 << 10},
-    {"musl-thread", 128 << 10}, {"cuda", 512 << 10},
-};
-enum { STACKS = sizeof stacks / sizeof stacks[0] };
 
 void options_init(struct options *o, struct arena *a)
 {
 	char cwd[4096];
 	*o = (struct options){.arena = a, .timeout_seconds = 120, .fail_on = LEVEL_WARNING, .keep_suppressed = true};
 	o->limits = (struct limits){.frame_budget = 64 << 10,
-	                            .stack_limit = stacks[0].bytes,
+	                            .stack_limit = 1 << 20,
 	                            .device_frame_budget = 16 << 10,
 	                            .device_stack_limit = 512 << 10,
-	                            .stack_limit_name = stacks[0].name};
+	                            .stack_limit_name = "windows"};
 	o->cwd = getcwd(cwd, sizeof cwd) ? arena_strdup(a, cwd) : "/";
 }
 
@@ -105,20 +97,20 @@ static enum status set_size(const struct setting *s, int64_t *out)
 static enum status set_stack(const struct setting *s)
 {
 	struct limits *l = &s->o->limits;
-	const char *names[STACKS];
-	for (size_t i = 0; i < STACKS; i++) {
-		names[i] = stacks[i].name;
-		if (strcmp(s->value, stacks[i].name) != 0)
+	const char **names = ARENA_ARRAY(s->o->arena, const char *, stack_platform_count);
+	for (size_t i = 0; i < stack_platform_count; i++) {
+		names[i] = stack_platforms[i].name;
+		if (strcmp(s->value, names[i]) != 0)
 			continue;
-		l->stack_limit = stacks[i].bytes;
-		l->stack_limit_name = stacks[i].name;
+		l->stack_limit = stack_platforms[i].bytes;
+		l->stack_limit_name = names[i];
 		return STATUS_OK;
 	}
 	uint64_t v;
 	if (!parse_size(s->value, &v) || v == 0 || v > INT64_MAX)
 		return error_set(s->err, STATUS_INPUT,
 		                 "%s: '%s' is neither a size (1MiB) nor windows, linux, macos-thread, musl-thread or cuda%s",
-		                 s->where, s->value, suggestion(s->o->arena, s->value, names, STACKS));
+		                 s->where, s->value, suggestion(s->o->arena, s->value, names, stack_platform_count));
 	l->stack_limit = (int64_t)v;
 	l->stack_limit_name = NULL;
 	return STATUS_OK;
@@ -184,6 +176,10 @@ static enum status set_named(const struct setting *s, enum option id)
 	enum status status = STATUS_OK;
 	if (id == OPTION_FORMAT && (status = set_choice(s, WORDS(format_names), &i)) == STATUS_OK)
 		o->format = (enum format)i;
+	else if (id == OPTION_STACK_FORMAT && (status = set_choice(s, WORDS(stack_format_names), &i)) == STATUS_OK)
+		o->stack_format = (enum stack_format)i;
+	else if (id == OPTION_INLINING && (status = set_choice(s, WORDS(inlining_names), &i)) == STATUS_OK)
+		o->inlines = i == 1;
 	else if (id == OPTION_HEADERS && (status = set_choice(s, WORDS(header_names), &i)) == STATUS_OK)
 		o->headers = (enum front_headers)i;
 	else if (id == OPTION_COLOR && (status = set_choice(s, WORDS(color_names), &i)) == STATUS_OK)
@@ -234,7 +230,11 @@ static enum status apply(const struct setting *s, enum option id)
 		return add_rules(s, &o->only);
 	case OPTION_DISABLE:
 		return add_rules(s, &o->disable);
+	case OPTION_STACK_USAGE:
+		return set_text(&o->stack_usage, path_of(s));
 	case OPTION_FORMAT:
+	case OPTION_STACK_FORMAT:
+	case OPTION_INLINING:
 	case OPTION_HEADERS:
 	case OPTION_COLOR:
 	case OPTION_SUPPRESSED:
@@ -327,6 +327,8 @@ void options_print(const struct options *o, struct buf *out)
 	else
 		print_number(out, "stack-limit", o->limits.stack_limit);
 	print_number(out, "device-frame-budget", o->limits.device_frame_budget);
+	print_text(out, "stack-usage", o->stack_usage);
+	print_text(out, "inlining", inlining_names[o->inlines]);
 	print_text(out, "baseline", o->baseline);
 	print_text(out, "headers", header_names[o->headers]);
 	print_text(out, "format", format_names[o->format]);

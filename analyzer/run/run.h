@@ -6,8 +6,8 @@
  * config.c (.opbound.json), shell.c (words of a shell command, response files), database.c (compile_commands.json,
  * inferred arguments), unit.c (one unit: front, program, decide, checks), inspect.c (text of dump, why, stack),
  * transfer.c (a unit's result over a pipe), worker.c (processes with a large stack), changes.c
- * (--changed-since), baseline.c, session.c (files to jobs), join.c (results to a report), stats.c, command.c (one
- * function a subcommand).
+ * (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs), join.c (results to a report),
+ * stats.c, command.c (one function a subcommand).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -53,6 +53,7 @@ struct option_row {
 extern const struct option_row option_rows[OPTION_COUNT];
 
 enum format { FORMAT_TEXT, FORMAT_SARIF };
+enum stack_format { STACK_TEXT, STACK_JSON, STACK_SVG };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum stage { STAGE_AST, STAGE_IR, STAGE_VALUES, STAGE_FACTS, STAGE_CALLS, STAGE_FRAMES, STAGE_MODELS, STAGE_COUNT };
 extern const char *const stage_names[STAGE_COUNT];
@@ -75,6 +76,9 @@ struct options {
 	struct limits limits;
 	int64_t jobs, timeout_seconds;
 	enum format format;
+	enum stack_format stack_format;
+	const char *stack_usage;    /* folder, or null */
+	bool inlines;               /* --inlining=O2 */
 	const char *output, *sarif; /* null: standard output, none */
 	const char *baseline, *changed_since;
 	enum color color;
@@ -134,6 +138,8 @@ struct front_command database_command(struct arena *a, const struct database *db
 
 struct unit_job {
 	struct front_command command;
+	const struct stack_usage *usage; /* or null */
+	bool is_joined;                  /* chains are looked for when all units are known */
 };
 struct unit_stats {
 	uint64_t functions, instructions, unknown, clang_errors, stub_units, units;
@@ -148,7 +154,8 @@ struct unit_result {
 	finding_list findings;
 	notice_list notices;
 	struct unit_stats stats;
-	const char *text; /* of dump, why, stack; "" else */
+	const char *text;              /* of dump and why; "" else */
+	const struct outline *outline; /* where units are joined; or null */
 };
 /* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`; names are interned with the models'.
  */
@@ -229,6 +236,8 @@ struct session {
 	struct database database;
 	struct changes changes;
 	struct baseline baseline;
+	struct stack_usage usage;
+	const struct program *linked; /* units as one, where they are joined; or null */
 	VEC(struct unit_job) jobs;
 	struct unit_result *results; /* one a job */
 	struct report report;
@@ -239,6 +248,13 @@ struct session {
 enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err);
 /* The exit status that the report calls for. */
 enum exit_status session_exit(const struct session *s);
+
+/* ---- chains.c: what only all units together can tell ---- */
+
+/* Reads the folder of --stack-usage. */
+enum status chains_load_usage(struct session *s, struct error *err);
+/* Links the units' outlines and adds the findings about chains to the report. */
+void chains_join(struct session *s);
 
 /* ---- join.c ---- */
 

@@ -92,8 +92,12 @@ static enum status make_jobs(struct session *s, struct error *err)
 		add_unnamed(s);
 	if (s->jobs.n == 0 && s->report.notices.n == 0 && !o->changed_since)
 		return error_set(err, STATUS_INPUT, o->files.n ? "no source files in the folders given" : "no files given");
-	for (size_t i = 0; i < s->jobs.n; i++)
-		s->jobs.at[i].command = database_command(s->arena, &s->database, s->jobs.at[i].command.file, o);
+	for (size_t i = 0; i < s->jobs.n; i++) {
+		struct unit_job *job = &s->jobs.at[i];
+		job->command = database_command(s->arena, &s->database, job->command.file, o);
+		job->usage = o->stack_usage ? &s->usage : NULL;
+		job->is_joined = o->command == COMMAND_STACK || (o->command == COMMAND_CHECK && s->jobs.n > 1);
+	}
 	return STATUS_OK;
 }
 
@@ -223,11 +227,15 @@ enum status session_run(struct session *s, struct arena *a, const struct options
 	if (status == STATUS_OK)
 		status = load_history(s, err);
 	if (status == STATUS_OK)
+		status = chains_load_usage(s, err);
+	if (status == STATUS_OK)
 		status = make_jobs(s, err);
 	if (status == STATUS_OK)
 		status = run_jobs(s, err);
-	if (status == STATUS_OK)
+	if (status == STATUS_OK) {
+		chains_join(s);
 		session_join(s);
+	}
 	return status;
 }
 

@@ -185,7 +185,6 @@ static void test_text_commands(void **state)
 	    {{"dump", "ast", "ok.c"}, "ForStmt"},  {{"dump", "ir", "ok.c"}, "store"},
 	    {{"dump", "facts", "ok.c"}, "proved"}, {{"dump", "frames", "big.c"}, "200000"},
 	    {{"dump", "values", "ok.c"}, "ok"},    {{"dump", "calls", "ok.c"}, "ok"},
-	    {{"stack", "big.c"}, "a stack of"},
 	};
 	struct tree *t = *state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -194,6 +193,19 @@ static void test_text_commands(void **state)
 		assert_true(s.results[0].done);
 		assert_non_null(strstr(s.results[0].text, rows[i].piece));
 	}
+}
+
+/* The units of `stack` come together in one program. */
+static void test_linked(void **state)
+{
+	struct tree *t = *state;
+	struct session s;
+	RUN(t, &s, "stack", "big.c", "ok.c");
+	assert_non_null(s.linked);
+	assert_true(s.linked->facts.chains.n >= 2);
+	assert_true(s.linked->facts.frames.n >= 2);
+	RUN(t, &s, "check", "big.c");
+	assert_null(s.linked);
 }
 
 int main(void)
@@ -206,6 +218,7 @@ int main(void)
 	    cmocka_unit_test(test_ignored),
 	    cmocka_unit_test(test_folder),
 	    cmocka_unit_test(test_text_commands),
+	    cmocka_unit_test(test_linked),
 	};
 	return cmocka_run_group_tests(tests, plant, fell);
 }

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define TRANSFER_MAGIC 0x6f7062756e642e31u /* "opbund.1" */
+#define TRANSFER_MAGIC 0x6f7062756e642e32u /* "opbund.2" */
 
 struct codec {
 	bool reading, bad;
@@ -190,6 +190,81 @@ static void code_stats(struct codec *c, struct unit_stats *s)
 	CODE_LIST(c, &s->stub_headers, code_text);
 }
 
+/* ---- outlines ---- */
+
+static void code_i64(struct codec *c, int64_t *v)
+{
+	uint64_t bits = (uint64_t)*v;
+	code_u64(c, &bits);
+	*v = (int64_t)bits;
+}
+
+static void code_part(struct codec *c, struct frame_part *p)
+{
+	int64_t bound = (int64_t)p->bound;
+	code_text(c, &p->name);
+	if (c->reading && !p->name)
+		p->name = "";
+	code_i64(c, &p->bytes);
+	code_place(c, &p->place);
+	code_bool(c, &p->bounded);
+	code_i64(c, &bound);
+	code_bool(c, &p->in_loop);
+	p->bound = bound;
+}
+
+static void code_outline_func(struct codec *c, struct outline_func *f)
+{
+	bool *const flags[] = {&f->has_body,  &f->is_entry,     &f->is_named_entry, &f->is_kernel,
+	                       &f->is_device, &f->is_main_file, &f->measured,       &f->inlined};
+	code_text(c, &f->usr);
+	code_text(c, &f->name);
+	code_place(c, &f->place);
+	for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+		code_bool(c, flags[i]);
+	code_i64(c, &f->bytes);
+	CODE_LIST(c, &f->parts, code_part);
+	code_u32(c, &f->cycle);
+	code_text(c, &f->taken_as);
+	CODE_LIST(c, &f->overrides, code_text);
+	c->bad |= !f->usr;
+}
+
+static void code_outline_call(struct codec *c, struct outline_call *o)
+{
+	code_u32(c, &o->from);
+	o->kind = (enum call_kind)code_enum(c, o->kind, CALL_LAUNCH);
+	code_bool(c, &o->is_open);
+	code_text(c, &o->to);
+	code_place(c, &o->place);
+}
+
+static void code_outline_cycle(struct codec *c, struct outline_cycle *o)
+{
+	code_bool(c, &o->is_bounded);
+	code_bool(c, &o->is_reported);
+	code_i64(c, &o->bytes);
+}
+
+static void code_outline(struct codec *c, const struct outline **outline)
+{
+	struct outline o = {0};
+	bool has = *outline != NULL;
+	code_bool(c, &has);
+	if (!has || c->bad)
+		return;
+	if (!c->reading)
+		o = **outline;
+	CODE_LIST(c, &o.funcs, code_outline_func);
+	CODE_LIST(c, &o.calls, code_outline_call);
+	CODE_LIST(c, &o.cycles, code_outline_cycle);
+	if (!c->reading)
+		return;
+	struct outline *copy = ARENA_NEW(c->arena, struct outline);
+	*copy = o;
+	*outline = copy;
+}
+
 static void code_result(struct codec *c, struct unit_result *r)
 {
 	uint64_t magic = TRANSFER_MAGIC;
@@ -200,6 +275,7 @@ static void code_result(struct codec *c, struct unit_result *r)
 	CODE_LIST(c, &r->notices, code_notice);
 	code_stats(c, &r->stats);
 	code_text(c, &r->text);
+	code_outline(c, &r->outline);
 }
 
 void transfer_encode(const struct unit_result *r, struct buf *out)

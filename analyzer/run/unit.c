@@ -1,6 +1,6 @@
 /*
- * unit.c: the pipeline of a unit, on one screen: front, program, decide, checks. What the text commands (dump, why,
- * stack) want to see is printed from the stage they name and the pipeline ends there.
+ * unit.c: the pipeline of a unit, on one screen: front, program, decide, checks. What the text commands (dump, why)
+ * want to see is printed from the stage they name and the pipeline ends there.
  */
 #include "run/run.h"
 
@@ -147,15 +147,21 @@ static enum status run_program(struct unit *u, struct error *err)
 {
 	const struct options *o = u->options;
 	struct program_options po = {.stack_limit = o->limits.stack_limit,
-	                             .device_stack_limit = o->limits.device_stack_limit};
+	                             .device_stack_limit = o->limits.device_stack_limit,
+	                             .inlines = o->inlines,
+	                             .usage = u->job->usage};
 	struct program *p = program_analyze(u->arena, u->front.unit, u->models, &po);
 	enum status s = STATUS_OK;
 	u->result->stats.analyze_ms = phase_ms(u);
 	if (wants_decisions(o))
 		decide(u, p);
+	if (u->job->is_joined) {
+		u->result->outline = program_outline(u->arena, p);
+		p->facts.chains.n = 0;
+	}
 	if (o->command == COMMAND_CHECK)
 		check(u, p);
-	else
+	else if (o->command != COMMAND_STACK)
 		s = inspect_program(p, o, &u->text, err);
 	program_free(p);
 	return s;

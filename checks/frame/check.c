@@ -22,6 +22,22 @@ static const char *part_words(struct pass *p, const struct frame_part *part)
 	return part->name && *part->name ? arena_printf(p->arena, "'%s'", part->name) : "a temporary";
 }
 
+/* Whose figure it is. */
+static const char *source_words(const struct frame *f)
+{
+	return f->measured ? ", as the compiler measured it" : "";
+}
+
+/* With what its dynamic parts take at most. */
+static int64_t frame_bytes(const struct frame *f)
+{
+	int128 sum = f->bytes;
+	for (size_t i = 0; i < f->parts.n; i++)
+		if (f->parts.at[i].bytes < 0 && f->parts.at[i].bounded)
+			sum += f->parts.at[i].bound;
+	return sum > INT64_MAX ? INT64_MAX : (int64_t)sum;
+}
+
 /* ---- frame-over-budget ---- */
 
 static void add_parts(struct pass *p, const struct frame *f, evidence_list *out)
@@ -38,6 +54,8 @@ static void check_frame(struct pass *p, const struct frame *f)
 {
 	struct budget b = budget_of(p, f->is_device);
 	bool over_stack = f->bytes > b.stack;
+	if (f->inlined)
+		return;
 	if (!over_stack && f->bytes <= b.frame)
 		return;
 	const char *name = function_words(f->func), *size = text_bytes(p->arena, f->bytes);
@@ -47,11 +65,11 @@ static void check_frame(struct pass *p, const struct frame *f)
 	                      .place = f->func->place,
 	                      .function = name};
 	if (over_stack)
-		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack, over the whole limit of %s", name,
-		                           size, limit_words(p, f->is_device));
+		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack%s, over the whole limit of %s", name,
+		                           size, source_words(f), limit_words(p, f->is_device));
 	else
-		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack, over the budget of %s", name, size,
-		                           text_bytes(p->arena, b.frame));
+		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack%s, over the budget of %s", name, size,
+		                           source_words(f), text_bytes(p->arena, b.frame));
 	add_parts(p, f, &out.evidence);
 	p->report(p, &out);
 }
@@ -103,7 +121,8 @@ static bool in_reported_cycle(const struct pass *p, const struct ir_func *f)
 static bool told_elsewhere(const struct pass *p, const struct chain *c, int64_t stack)
 {
 	for (size_t i = 0; i < c->frames.n; i++)
-		if (c->frames.at[i]->bytes > stack || in_reported_cycle(p, c->frames.at[i]->func))
+		if (c->frames.at[i]->bytes > stack || c->frames.at[i]->in_reported_recursion ||
+		    in_reported_cycle(p, c->frames.at[i]->func))
 			return true;
 	return false;
 }
@@ -113,8 +132,12 @@ static void add_frames(struct pass *p, const struct chain *c, evidence_list *out
 	for (size_t i = 0; i < c->frames.n; i++) {
 		const struct frame *f = c->frames.at[i];
 		struct place place = i && i <= c->calls.n ? c->calls.at[i - 1] : f->func->place;
-		evidence_add(p->arena, out, place, "%s'%s', whose frame takes %s", i ? "calls " : "", function_words(f->func),
-		             text_bytes(p->arena, f->bytes));
+		if (f->inlined)
+			evidence_add(p->arena, out, place, "%s'%s', which shares that frame", i ? "calls " : "",
+			             function_words(f->func));
+		else
+			evidence_add(p->arena, out, place, "%s'%s', whose frame takes %s%s", i ? "calls " : "",
+			             function_words(f->func), text_bytes(p->arena, frame_bytes(f)), source_words(f));
 	}
 }
 
@@ -122,7 +145,7 @@ static void check_chain(struct pass *p, const struct chain *c)
 {
 	bool device = c->frames.n && c->frames.at[0]->is_device;
 	struct budget b = budget_of(p, device);
-	if (c->unbounded || c->bytes <= b.stack || told_elsewhere(p, c, b.stack))
+	if (c->bytes <= b.stack || told_elsewhere(p, c, b.stack))
 		return;
 	const char *name = function_words(c->entry);
 	struct finding out = {
