@@ -4,7 +4,11 @@
  */
 #include "program/program_int.h"
 
-enum { STACK_LIMIT = 1 << 20, GUARDS_SHOWN = 2 };
+enum {
+	STACK_LIMIT = 1 << 20,
+	GUARDS_SHOWN = 2,
+	CALLBACK_BYTES = 176 /* between std::function's operator() and the lambda, libstdc++ at -O0: four frames */
+};
 
 static uint32_t member_index(const struct recursion *r, const struct call_node *n)
 {
@@ -81,14 +85,36 @@ static void add_calls(const struct recursion *r, struct cycle *c)
 	}
 }
 
+/* A member's frame, and what a library puts in front of it. */
+static int64_t bytes_of(const struct recursion *r, uint32_t member)
+{
+	bool called_back = false;
+	for (size_t i = 0; i < r->turns.n; i++)
+		called_back |= r->turns.at[i].to == member && r->turns.at[i].edge->kind == CALL_CALLBACK;
+	return frame_total(&r->program->facts.frames.at[r->members.at[member]->index]) + (called_back ? CALLBACK_BYTES : 0);
+}
+
+/* Does each member call one other only, so that all of them take turns? */
+static bool is_round(const struct recursion *r)
+{
+	for (size_t i = 0; i < r->turns.n; i++)
+		for (size_t k = 0; k < i; k++)
+			if (r->turns.at[i].from == r->turns.at[k].from && r->turns.at[i].to != r->turns.at[k].to)
+				return false;
+	return true;
+}
+
 /* The largest frame stands for each: an upper bound when members differ. */
 static void measure_frame(const struct recursion *r, struct cycle *c)
 {
-	for (size_t i = 0; i < r->members.n; i++) {
-		int64_t bytes = frame_total(&r->program->facts.frames.at[r->members.at[i]->index]);
-		if (bytes > c->frame_bytes)
-			c->frame_bytes = bytes;
+	int64_t sum = 0, n = (int64_t)r->members.n;
+	for (uint32_t i = 0; i < r->members.n; i++) {
+		int64_t bytes = bytes_of(r, i);
+		sum += bytes;
+		c->frame_bytes = bytes > c->frame_bytes ? bytes : c->frame_bytes;
 	}
+	if (is_round(r) && n > 1)
+		c->frame_bytes = (sum + n - 1) / n;
 }
 
 static int64_t limit_of(const struct recursion *r, const struct program_options *o)
