@@ -197,6 +197,24 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 }
 
 /* Could this call write a cell of this type? Asked for loops that are not walked yet. */
+/* A number that a callee writes is no pointer, and the other way round. */
+static bool effect_may_write(struct flow *fl, const struct effect *e, const struct ir_type *type)
+{
+	enum sort sort = e->value ? term_get(fl->pool, e->value)->sort : SORT_UNKNOWN;
+	bool number = sort == SORT_INT || sort == SORT_BOOL;
+	return !(number && (!type || type->kind == IR_TYPE_PTR)) && !(sort == SORT_PTR && type && type->kind == IR_TYPE_INT);
+}
+
+static bool effects_may_write(struct flow *fl, const struct summary *s, const struct ir_type *type)
+{
+	for (size_t i = 0; i < s->effects.n; i++) {
+		if (effect_may_write(fl, &s->effects.at[i], type)) {
+			return true;
+		}
+	}
+	return false;
+}
+
 bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_type *type)
 {
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
@@ -211,5 +229,5 @@ bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const str
 		return !type;
 	}
 	const struct summary *s = call->is_virtual ? NULL : fl->c->summary_of(callee, fl->c->payload);
-	return !s || s->clobbers || s->effects.n;
+	return !s || s->clobbers || effects_may_write(fl, s, type);
 }
