@@ -226,6 +226,21 @@ static term new_memory(const struct model_site *s, enum object_kind kind, term b
 	return term_ptr(fl->pool, object, term_int(fl->pool, 0));
 }
 
+/* The name of an input or attribute: the same literal is the same name wherever it stands. */
+static void canonical_name(struct term_pool *p, enum vocab word, term *args, size_t n)
+{
+	for (size_t i = 0; i < n && (word == VOCAB_INPUT || word == VOCAB_ATTR); i++) {
+		const struct term_node *at = term_get(p, args[i]);
+		const struct term_node *object = at->kind == TERM_PTR ? term_get(p, at->args[0]) : NULL;
+		int128 offset;
+		bool text =
+		    object && object->kind == TERM_OBJECT && object->object->kind == OBJECT_STRING && object->object->name;
+		if (text && term_const_value(p, at->args[1], &offset) && offset == 0) {
+			args[i] = flow_text(p, object->object->name);
+		}
+	}
+}
+
 static term word(struct model_site *s, const struct model_expr *e)
 {
 	term args[MAX_WORD_ARGS + 1];
@@ -240,6 +255,10 @@ static term word(struct model_site *s, const struct model_expr *e)
 	}
 	if (e->word == VOCAB_STRLEN) {
 		return flow_string_length(s->fl, args, n, s->version, s->call);
+	}
+	canonical_name(s->fl->pool, e->word, args, n);
+	if (e->word == VOCAB_STATUS && n == 0) {
+		args[n++] = new_memory(s, OBJECT_HEAP, TERM_NONE); /* an outcome of its own */
 	}
 	bool fresh = e->word == VOCAB_TENSOR || e->word == VOCAB_ARRAY;
 	if (fresh && (int)n < vocab_words[e->word].max_args) {
@@ -343,13 +362,6 @@ static term choose(struct model_site *s, const struct model_expr *e)
 	return same ? term_select(fl->pool, c, a, b) : TERM_NONE;
 }
 
-static term string_value(struct flow *fl, const char *text)
-{
-	struct object o = {.kind = OBJECT_STRING, .key = arena_printf(fl->arena, "text:%s", text), .name = text};
-	o.bytes = term_int(fl->pool, (int128)strlen(text) + 1);
-	return term_ptr(fl->pool, term_object(fl->pool, &o), term_int(fl->pool, 0));
-}
-
 term flow_model_eval(struct model_site *s, const struct model_expr *e)
 {
 	struct flow *fl = s->fl;
@@ -358,7 +370,7 @@ term flow_model_eval(struct model_site *s, const struct model_expr *e)
 	case MODEL_INT:
 		return term_int(fl->pool, e->value);
 	case MODEL_STRING:
-		return string_value(fl, e->text);
+		return flow_text(fl->pool, e->text);
 	case MODEL_THIS:
 		return this_value(s);
 	case MODEL_ARG:

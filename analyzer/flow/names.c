@@ -103,6 +103,17 @@ term flow_entry_handle(struct term_pool *p, term pointer)
 	return term_app(p, VOCAB_INPUT, &pointer, 1);
 }
 
+term flow_text(struct term_pool *p, const char *text)
+{
+	struct buf key = {0};
+	buf_printf(&key, "text:%s", text);
+	struct object o = {.kind = OBJECT_STRING, .key = buf_text(&key), .name = text};
+	o.bytes = term_int(p, (int128)strlen(text) + 1);
+	term object = term_object(p, &o);
+	buf_release(&key);
+	return term_ptr(p, object, term_int(p, 0));
+}
+
 term flow_global(struct term_pool *p, const struct ir_unit *u, const char *usr)
 {
 	const struct ir_global *g = map_name(&u->globals_by_usr, usr);

@@ -11,6 +11,7 @@ static const char rows[] =
     "{\"type\": \"Flat\", \"is\": \"view\", \"item\": 0},"
     "{\"type\": \"Status\", \"is\": \"status\"},"
     "{\"function\": \"Ctx::input\", \"args\": 1, \"returns\": \"input(this, a0)\"},"
+    "{\"function\": \"Ctx::named\", \"args\": 1, \"returns\": \"input(this, a0)\"},"
     "{\"function\": \"Ctx::attr\", \"args\": 2, \"defines\": {\"*a1\": \"attr(this, a0)\"}, \"returns\": \"status()\"},"
     "{\"function\": \"Ctx::allocate\", \"args\": 2, \"defines\": {\"*a1\": \"tensor(a0)\"}, \"returns\": \"status()\"},"
     "{\"function\": \"Tensor::dim\", \"args\": 1, \"requires\": \"0 <= a0 && a0 < rank(this)\","
@@ -41,6 +42,7 @@ static const char rows[] =
 	"\ttarg f32\n"                                                                                                     \
 	"}\n"                                                                                                              \
 	"func @Ctx::input(#Ctx* this, i32 i) -> #Tensor* method record #Ctx\n"                                             \
+	"func @Ctx::named(#Ctx* this, i8* name) -> #Tensor* method record #Ctx\n"                                          \
 	"func @Ctx::attr(#Ctx* this, i8* name, i32* out) -> #Status method record #Ctx\n"                                  \
 	"func @Ctx::allocate(#Ctx* this, #Shape* shape ref const, #Tensor** out) -> #Status method record #Ctx\n"          \
 	"func @Tensor::dim(#Tensor* this, i32 k) -> i64 method const record #Tensor\n"                                     \
@@ -118,6 +120,53 @@ static void test_check_stops_it(void **state)
 	b.options.runs = 300;
 	bench_search(&b, "op", bench_target(&b, "op", IR_STORE, 2));
 	assert_outcome(&b, REPLAY_HELD);
+	bench_close(&b);
+}
+
+/* An input asked for by name is the same one each time, and another than those of other names. */
+static void test_inputs_by_name(void **state)
+{
+	(void)state;
+	struct bench b;
+	bench_open(&b,
+	           "record #Body size 8 align 8\n" TYPES "func @op(#Ctx* ctx) -> void {\n"
+	           "\tlocal $0 [4 x i32] a\n"
+	           "b0:\n"
+	           "\t%1 = param #Ctx* 0\n"
+	           "\t%2 = string i8* 2 \"x\"\n"
+	           "\t%3 = string i8* 2 \"y\"\n"
+	           "\t%4 = string i8* 2 \"x\"\n"
+	           "\t%5 = const i32 0\n"
+	           "\t%6 = call #Tensor* @Ctx::named(%1, %2)\n"
+	           "\t%7 = call #Tensor* @Ctx::named(%1, %3)\n"
+	           "\t%8 = call #Tensor* @Ctx::named(%1, %4)\n"
+	           "\t%9 = call i64 @Tensor::dim(%6, %5)\n"
+	           "\t%10 = call i64 @Tensor::dim(%7, %5)\n"
+	           "\t%11 = call i64 @Tensor::dim(%8, %5)\n"
+	           "\t%12 = eq i1 %9, %11\n"
+	           "\t%13 = lt i1 %9, %10\n"
+	           "\t%14 = local [4 x i32]* $0\n"
+	           "\tbranch %12, b1, b2\n"
+	           "b1:\n"
+	           "\tbranch %13, b3, b4\n"
+	           "b2:\n"
+	           "\t%15 = const i64 9\n"
+	           "\t%16 = index i32* %14, %15 * 4\n"
+	           "\tstore i32 %16, %5\n"
+	           "\treturn\n"
+	           "b3:\n"
+	           "\t%17 = index i32* %14, %10 * 4\n"
+	           "\tstore i32 %17, %5\n"
+	           "\tjump b4\n"
+	           "b4:\n"
+	           "\treturn\n"
+	           "}\n",
+	           rows);
+	bench_search(&b, "op", bench_target(&b, "op", IR_STORE, 0));
+	assert_int_not_equal(b.out.result, REPLAY_BROKE);
+	bench_search(&b, "op", bench_target(&b, "op", IR_STORE, 1));
+	assert_outcome(&b, REPLAY_BROKE);
+	assert_string_equal(b.out.inputs, "input 'x' of shape [1], input 'y' of shape [4]");
 	bench_close(&b);
 }
 
@@ -371,6 +420,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_output_smaller_than_input),
 	    cmocka_unit_test(test_check_stops_it),
+	    cmocka_unit_test(test_inputs_by_name),
 	    cmocka_unit_test(test_attribute_through_the_constructor),
 	    cmocka_unit_test(test_failed_construction),
 	    cmocka_unit_test(test_fills_copies_and_upper_bounds),

@@ -3,6 +3,10 @@
  */
 #include "replay/replay_int.h"
 
+#include "flow/flow.h"
+
+#include <string.h>
+
 static struct value boxed(struct run *r, struct value h)
 {
 	struct memory *box = memory_new(r, OBJECT_BOX, h.handle->label, -1, FILL_UNDEF);
@@ -70,27 +74,6 @@ static term handle_or_pointer_term(const struct value *v)
 	return v->kind == VALUE_PTR && v->memory && v->offset == 0 ? v->memory->pointer : TERM_NONE;
 }
 
-static struct value input(struct run *r, const struct value *args, size_t n)
-{
-	if (n == 1) {
-		return args[0].kind == VALUE_HANDLE ? args[0] : value_unknown("an input that is no tensor");
-	}
-	if (args[1].kind != VALUE_INT || args[1].i < 0 || args[1].i > 1000) {
-		return value_unknown("an input of an unknown number");
-	}
-	term words[2] = {handle_or_pointer_term(&args[0]), term_int(r->pool, args[1].i)};
-	term name = term_app(r->pool, VOCAB_INPUT, words, 2);
-	uint64_t key = hash_mix(0x1e9, hash_mix(name, (uint64_t)args[1].i));
-	struct handle *known = map_ptr(&r->inputs, key);
-	if (known) {
-		return value_handle(known);
-	}
-	const char *label = run_text(r, "input %d", (int)args[1].i);
-	struct value v = handle_stranger(r, MODEL_TENSOR, NULL, name, label, (int32_t)args[1].i);
-	map_put(&r->inputs, key, (uint64_t)(uintptr_t)v.handle);
-	return v;
-}
-
 static const char *text_of(struct value v)
 {
 	if (v.kind == VALUE_TEXT) {
@@ -100,20 +83,59 @@ static const char *text_of(struct value v)
 	return holds && v.memory ? v.memory->text : NULL;
 }
 
+/* The input with this key, made when it is first asked for. */
+static struct value known_input(struct run *r, uint64_t key, term name, const char *label, int32_t number)
+{
+	struct handle *known = map_ptr(&r->inputs, key);
+	if (known) {
+		return value_handle(known);
+	}
+	struct value v = handle_stranger(r, MODEL_TENSOR, NULL, name, label, number);
+	map_put(&r->inputs, key, (uint64_t)(uintptr_t)v.handle);
+	return v;
+}
+
+/* An operator asks for its inputs by number or by name; of one and the same input it is taken to ask in one way. */
+static struct value input(struct run *r, const struct value *args, size_t n)
+{
+	if (n == 1) {
+		return args[0].kind == VALUE_HANDLE ? args[0] : value_unknown("an input that is no tensor");
+	}
+	term words[2] = {handle_or_pointer_term(&args[0]), TERM_NONE};
+	const char *text = text_of(args[1]);
+	if (text) {
+		words[1] = flow_text(r->pool, text);
+		term name = words[0] ? term_app(r->pool, VOCAB_INPUT, words, 2) : TERM_NONE;
+		return known_input(r, hash_mix(0x1ea, hash_bytes(name, text, strlen(text))), name,
+		                   run_text(r, "input '%s'", text), -1);
+	}
+	if (args[1].kind != VALUE_INT || args[1].i < 0 || args[1].i > 1000) {
+		return value_unknown("an input of an unknown number");
+	}
+	words[1] = term_int(r->pool, args[1].i);
+	term name = term_app(r->pool, VOCAB_INPUT, words, 2);
+	uint64_t key = hash_mix(0x1e9, hash_mix(name, (uint64_t)args[1].i));
+	return known_input(r, key, name, run_text(r, "input %d", (int)args[1].i), (int32_t)args[1].i);
+}
+
+/* An attribute by its name, or what else is asked of it (`attr(context, name, 'given')`). */
 static struct value attribute(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
 {
-	struct value name = args[n > 1 ? 1 : 0];
 	if (!expect || !ir_is_scalar(expect) || expect->kind == IR_TYPE_PTR) {
 		return value_unknown("an attribute that is no number");
 	}
-	const char *text = text_of(name);
-	const char *label = text ? run_text(r, "attribute %s", text) : "an attribute";
+	const char *text = text_of(args[n > 1 ? 1 : 0]), *what = n > 2 ? text_of(args[2]) : NULL;
+	const char *label = !text  ? "an attribute"
+	                    : what ? run_text(r, "attribute %s (%s)", text, what)
+	                           : run_text(r, "attribute %s", text);
 	const struct frame_state *f = frame_top(r);
 	const char *key = text ? label : run_text(r, "attribute:%s:%u:%u", f->func->usr, f->block->index, f->next);
-	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = key, .name = text ? text : ""};
+	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = key, .name = ""};
 	struct choice c = {.kind = CHOICE_ATTR, .label = label, .is_float = expect->kind == IR_TYPE_FLOAT};
-	term words[2] = {handle_or_pointer_term(&args[0]), term_symbol(r->pool, &s)};
-	c.name = term_app(r->pool, VOCAB_ATTR, words[0] ? words : words + 1, words[0] ? 2 : 1);
+	term words[3] = {handle_or_pointer_term(&args[0]), text ? flow_text(r->pool, text) : term_symbol(r->pool, &s)};
+	words[2] = what ? flow_text(r->pool, what) : TERM_NONE;
+	size_t first = words[0] ? 0 : 1;
+	c.name = term_app(r->pool, VOCAB_ATTR, words + first, (what ? 3 : 2) - first);
 	if (expect->kind == IR_TYPE_INT) {
 		value_range(expect, &c.lo, &c.hi);
 	}

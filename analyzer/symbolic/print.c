@@ -317,12 +317,22 @@ static bool is_text(const struct printer *w, term t)
 
 static void print_app(struct printer *w, const struct term_node *n, enum level around)
 {
-	if (n->vocab == VOCAB_INPUT) {
+	if (n->vocab == VOCAB_INPUT && is_text(w, n->args[n->n_args - 1])) {
+		buf_str(w->out, "input '");
+		print(w, term_get(w->p, n->args[n->n_args - 1])->args[0], LEVEL_ATOM);
+		buf_char(w->out, '\'');
+	} else if (n->vocab == VOCAB_INPUT) {
 		buf_str(w->out, "input ");
 		print(w, n->args[n->n_args - 1], LEVEL_ATOM);
 	} else if (n->vocab == VOCAB_ATTR && is_text(w, n->args[n->n_args - 1])) {
+		bool more = n->n_args > 2 && is_text(w, n->args[1]);
 		buf_str(w->out, "attribute ");
-		print(w, term_get(w->p, n->args[n->n_args - 1])->args[0], LEVEL_ATOM);
+		print(w, term_get(w->p, n->args[more ? 1 : n->n_args - 1])->args[0], LEVEL_ATOM);
+		if (more) {
+			buf_str(w->out, " (");
+			print(w, term_get(w->p, n->args[2])->args[0], LEVEL_ATOM);
+			buf_char(w->out, ')');
+		}
 	} else if (n->vocab == VOCAB_NUMEL) {
 		print_of(w, "size of ", n->args[0], around);
 	} else if (n->vocab == VOCAB_RANK) {

@@ -350,6 +350,21 @@ static void test_shared_parts_are_cheap(void **state)
 	term_pool_free(p);
 }
 
+/* A status that was made good or bad tells; one that a call returned is asked. */
+static void test_statuses(void **state)
+{
+	(void)state;
+	struct term_pool *p = term_pool_new();
+	term zero = term_int(p, 0), one = term_int(p, 1), c = term_parse(p, "a0 < b0", NULL);
+	term bad = term_app(p, VOCAB_STATUS, &zero, 1), good = term_app(p, VOCAB_STATUS, &one, 1);
+	term open = term_app(p, VOCAB_STATUS, NULL, 0), either = term_select(p, c, good, bad);
+	assert_true(term_app(p, VOCAB_IS_OK, &bad, 1) == term_bool(p, false));
+	assert_true(term_app(p, VOCAB_IS_OK, &good, 1) == term_bool(p, true));
+	assert_true(term_app(p, VOCAB_IS_OK, &either, 1) == c);
+	assert_int_equal(term_get(p, term_app(p, VOCAB_IS_OK, &open, 1))->kind, TERM_APP);
+	term_pool_free(p);
+}
+
 /* A sum of a thousand variables and a chain of a thousand selects have limits, not crashes. */
 static void test_large_terms(void **state)
 {
@@ -403,6 +418,7 @@ int main(void)
 	    cmocka_unit_test(test_substitution_keeps_the_value),
 	    cmocka_unit_test(test_text_reads_back),
 	    cmocka_unit_test(test_shared_parts_are_cheap),
+	    cmocka_unit_test(test_statuses),
 	    cmocka_unit_test(test_large_terms),
 	    cmocka_unit_test(test_ids_are_deterministic),
 	};

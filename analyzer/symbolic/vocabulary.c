@@ -201,6 +201,16 @@ static term itemsize(struct term_pool *p, term h)
 	return TERM_NONE;
 }
 
+static term is_ok(struct term_pool *p, term status)
+{
+	const struct term_node *n = term_get(p, status);
+	bool told = term_is_app(p, status, VOCAB_STATUS) && n->n_args && term_get(p, n->args[0])->sort != SORT_PTR;
+	if (!told)
+		return TERM_NONE;
+	bool boolean = term_get(p, n->args[0])->sort == SORT_BOOL;
+	return boolean ? n->args[0] : term_compare(p, REL_NE, n->args[0], term_int(p, 0));
+}
+
 /* rank, dim and numel look at the shape; asking for it must not come back as shape_of(h) itself. */
 static term observe_shape(struct term_pool *p, enum vocab v, term h, term k)
 {
@@ -328,6 +338,8 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 		return observe_shape(p, v, args[0], v == VOCAB_DIM ? args[1] : TERM_NONE);
 	if (v == VOCAB_ITEMSIZE)
 		return itemsize(p, args[0]);
+	if (v == VOCAB_IS_OK)
+		return is_ok(p, args[0]);
 	if (v == VOCAB_SAME_SHAPE)
 		return same_shape(p, args[0], args[1]);
 	if (v == VOCAB_DATA)

@@ -57,11 +57,16 @@ template <class L, class E> class OpArgIterator {
 	int i;
 
 public:
-	bool operator==(const OpArgIterator &) const;
-	bool operator!=(const OpArgIterator &) const;
-	OpArgIterator operator++();
-	E &operator*();
-	E *operator->();
+	OpArgIterator(L *l, int at) : list(l), i(at) {}
+	bool operator==(const OpArgIterator &o) const { return i == o.i; }
+	bool operator!=(const OpArgIterator &o) const { return i != o.i; }
+	OpArgIterator &operator++()
+	{
+		++i;
+		return *this;
+	}
+	E &operator*() { return (*list)[i]; }
+	E *operator->() { return &(*list)[i]; }
 };
 class OpKernelContext;
 class OpInputList {
@@ -72,8 +77,8 @@ public:
 	OpInputList();
 	int size() const;
 	const Tensor &operator[](int i) const;
-	OpArgIterator<const OpInputList, const Tensor> begin() const;
-	OpArgIterator<const OpInputList, const Tensor> end() const;
+	OpArgIterator<const OpInputList, const Tensor> begin() const { return {this, 0}; }
+	OpArgIterator<const OpInputList, const Tensor> end() const { return {this, size()}; }
 };
 class OpMutableInputList {
 	OpKernelContext *ctx;
@@ -96,7 +101,9 @@ public:
 };
 class OpKernelConstruction {
 public:
+	template <class T> Status GetAttr(const char *name, T *value) const;
 	template <class T> Status GetAttr(StringPiece name, T *value) const;
+	bool HasAttr(const char *name) const;
 	bool HasAttr(StringPiece name) const;
 	void CtxFailure(const Status &s);
 	void CtxFailure(const char *file, int line, const Status &s);
@@ -128,15 +135,21 @@ public:
 	DataType expected_output_dtype(int i) const;
 	bool has_input(int i) const;
 	const Tensor &input(int i) const;
+	Status input(const char *name, const Tensor **t) const;
 	Status input(StringPiece name, const Tensor **t) const;
+	Status input_list(const char *name, OpInputList *l) const;
 	Status input_list(StringPiece name, OpInputList *l) const;
+	Status mutable_input_list(const char *name, OpMutableInputList *l);
 	Status mutable_input_list(StringPiece name, OpMutableInputList *l);
+	Status output_list(const char *name, OpOutputList *l);
 	Status output_list(StringPiece name, OpOutputList *l);
 	Tensor mutable_input(int i, bool lock_held);
+	Status mutable_input(const char *name, Tensor *t, bool lock_held);
 	Status mutable_input(StringPiece name, Tensor *t, bool lock_held);
 	mutex *input_ref_mutex(int i);
 	bool input_is_ref(int i) const;
 	void forward_ref_input_to_ref_output(int i, int o);
+	Status replace_ref_input(const char *name, const Tensor &t, bool lock_held);
 	Status replace_ref_input(StringPiece name, const Tensor &t, bool lock_held);
 	std::unique_ptr<Tensor> forward_input(int i, int o, DataType t, const TensorShape &s, MemoryType m,
 	                                      const AllocatorAttributes &a);
@@ -147,16 +160,20 @@ public:
 	Status forward_input_or_allocate_temp(gtl::ArraySlice<int> candidates, DataType t, const TensorShape &s,
 	                                      const AllocatorAttributes &a, Tensor *out);
 	Status allocate_output(int i, const TensorShape &s, Tensor **out);
+	Status allocate_output(const char *name, const TensorShape &s, Tensor **out);
 	Status allocate_output(StringPiece name, const TensorShape &s, Tensor **out);
 	Status allocate_output(int i, const TensorShape &s, Tensor **out, AllocatorAttributes a);
+	Status allocate_output(const char *name, const TensorShape &s, Tensor **out, AllocatorAttributes a);
 	Status allocate_output(StringPiece name, const TensorShape &s, Tensor **out, AllocatorAttributes a);
 	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out);
 	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out, AllocatorAttributes a);
 	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out, AllocatorAttributes a, const AllocationAttributes &b);
 	void set_output(int i, const Tensor &t);
+	Status set_output(const char *name, const Tensor &t);
 	Status set_output(StringPiece name, const Tensor &t);
 	void set_output_ref(int i, mutex *m, Tensor *t);
 	Tensor *mutable_output(int i);
+	Status mutable_output(const char *name, Tensor **t);
 	Status mutable_output(StringPiece name, Tensor **t);
 	bool ValidateInputsAreSameShape(OpKernel *k);
 	AllocatorAttributes input_alloc_attr(int i) const;
@@ -326,9 +343,11 @@ public:
 	int num_inputs() const;
 	int num_outputs() const;
 	ShapeHandle input(int64_t i) const;
+	Status input(const char *name, std::vector<ShapeHandle> *out) const;
 	Status input(StringPiece name, std::vector<ShapeHandle> *out) const;
 	ShapeHandle output(int64_t i) const;
 	void set_output(int i, ShapeHandle s);
+	Status set_output(const char *name, const std::vector<ShapeHandle> &s);
 	Status set_output(StringPiece name, const std::vector<ShapeHandle> &s);
 	const Tensor *input_tensor(int i);
 	static int32_t Rank(ShapeHandle s);
@@ -370,6 +389,7 @@ public:
 	DimensionHandle NumElements(ShapeHandle s);
 	std::string DebugString(ShapeHandle s);
 	std::string DebugString(DimensionHandle d);
+	template <class T> Status GetAttr(const char *name, T *value) const;
 	template <class T> Status GetAttr(StringPiece name, T *value) const;
 };
 Status UnchangedShape(InferenceContext *c);
