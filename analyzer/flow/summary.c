@@ -224,21 +224,34 @@ static bool is_visible(struct flow *fl, term object)
 	return o && o->kind != OBJECT_LOCAL && o->kind != OBJECT_STACK && o->kind != OBJECT_STRING;
 }
 
+/* What a callee wrote comes without its type: an integer of so many bytes, of which no more is said. */
+static const struct ir_type *type_of_write(struct flow *fl, const struct mem_write *w, int64_t bytes)
+{
+	if (w->type || !w->value || term_get(fl->pool, w->value)->sort != SORT_INT || bytes > 8) {
+		return w->type;
+	}
+	struct ir_type *type = ARENA_NEW(fl->arena, struct ir_type);
+	type->kind = IR_TYPE_INT;
+	type->size = type->align = bytes;
+	return type;
+}
+
 static term value_at_returns(struct flow *fl, const struct returns *r, const struct mem_write *w, term pointer)
 {
-	int128 bytes;
+	int128 bytes = 0;
 	bool sized = w->bytes && term_const_value(fl->pool, w->bytes, &bytes);
 	bool handle = !w->type && w->value && term_get(fl->pool, w->value)->sort == SORT_HANDLE;
-	if (!handle && (!sized || !w->type || !ir_is_scalar(w->type))) {
+	const struct ir_type *type = handle || !sized ? w->type : type_of_write(fl, w, (int64_t)bytes);
+	if (!handle && (!sized || !type || !ir_is_scalar(type))) {
 		return TERM_NONE;
 	}
-	struct mem_loc loc = {pointer, handle ? LOC_HANDLE : (int64_t)bytes, w->type};
+	struct mem_loc loc = {pointer, handle ? LOC_HANDLE : (int64_t)bytes, type};
 	term *values = ARENA_ARRAY(fl->arena, term, r->n);
 	for (size_t i = 0; i < r->n; i++) {
 		values[i] = flow_load(fl, &loc, fl->blocks[r->blocks[i]->index].mem_out, r->blocks[i]);
 	}
 	const char *key = arena_printf(fl->arena, "effect:%s:%u", fl->f->usr, pointer);
-	return join_returns(fl, r, values, handle ? fl->handle_type : w->type, key);
+	return join_returns(fl, r, values, handle ? fl->handle_type : type, key);
 }
 
 static void add_effect(struct flow *fl, struct effect e)
