@@ -144,6 +144,22 @@ struct candidates {
 };
 void candidates_of(const struct recursion *r, uint32_t member, struct candidates *out);
 
+/* ---- assume.c ---- */
+
+struct assumption {
+	const struct recursion *r;
+	struct summary *nothing; /* what the recursive calls are assumed to do, by member */
+	struct flow_context context;
+	const struct summary **summaries; /* of the members, under the assumption */
+};
+void assume_no_effect(struct assumption *as, const struct recursion *r);
+/* The call of a turn, or null where its arguments are not known. */
+const struct call_fact *assumed_call(const struct assumption *as, const struct turn *t);
+/* What `bytes` bytes at `pointer` hold when the turn is made; TERM_NONE unknown. */
+term assumed_value(const struct assumption *as, const struct turn *t, term pointer, int64_t bytes);
+/* Points into an object that outlives the call: a global, or what a parameter points to. */
+bool is_lasting(const struct term_pool *pool, term pointer);
+
 /* ---- inquiry.c ---- */
 
 /* A bound beyond this is the type's, not the code's. */
