@@ -148,7 +148,7 @@ static const struct term_node *owner_of(const struct term_pool *p, const struct 
 {
 	const struct term_node *n = o->of == TERM_NONE ? NULL : term_get(p, o->of);
 	while (n && n->kind == TERM_APP &&
-	       (n->vocab == VOCAB_VIEW || n->vocab == VOCAB_RESHAPE || n->vocab == VOCAB_RESIZE))
+	       (n->vocab == VOCAB_VIEW || n->vocab == VOCAB_RESHAPE || n->vocab == VOCAB_ROW || n->vocab == VOCAB_RESIZE))
 		n = term_get(p, n->args[0]);
 	return n;
 }

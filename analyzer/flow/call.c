@@ -202,7 +202,8 @@ static bool effect_may_write(struct flow *fl, const struct effect *e, const stru
 {
 	enum sort sort = e->value ? term_get(fl->pool, e->value)->sort : SORT_UNKNOWN;
 	bool number = sort == SORT_INT || sort == SORT_BOOL;
-	return !(number && (!type || type->kind == IR_TYPE_PTR)) && !(sort == SORT_PTR && type && type->kind == IR_TYPE_INT);
+	return !(number && (!type || type->kind == IR_TYPE_PTR)) &&
+	       !(sort == SORT_PTR && type && type->kind == IR_TYPE_INT);
 }
 
 static bool effects_may_write(struct flow *fl, const struct summary *s, const struct ir_type *type)

@@ -208,12 +208,27 @@ static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t
 	return flow_join(fl, b, preds, values, n, loc->bytes == LOC_HANDLE ? fl->handle_type : loc->type, key, "");
 }
 
+/* Does the store name a local of this function that the cell does not stand in? */
+static bool stores_elsewhere(struct flow *fl, const struct ir_instr *store, const struct mem_loc *loc)
+{
+	const struct ir_instr *to = ir_at(fl->f, store->args[0]);
+	while ((to->op == IR_FIELD || to->op == IR_INDEX || to->op == IR_CAST) && to->n_args) {
+		to = ir_at(fl->f, to->args[0]);
+	}
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	return to->op == IR_LOCAL && at->kind == TERM_PTR &&
+	       flow_objects_alias(fl, flow_local_object(fl, (uint32_t)to->imm), at->args[0]) == ALIAS_NO;
+}
+
 /* Could an instruction of the loop write the cell? Decided from types and from where addresses come from, since the
  * loop's terms are not there yet. */
 static bool instr_may_write(struct flow *fl, const struct ir_instr *in, const struct mem_loc *loc)
 {
 	if (in->op == IR_ZERO || in->op == IR_LAUNCH) {
 		return true;
+	}
+	if (in->op == IR_STORE && stores_elsewhere(fl, in, loc)) {
+		return false;
 	}
 	if (in->op == IR_STORE) {
 		if (loc->bytes == LOC_HANDLE) {

@@ -357,6 +357,10 @@ static term choose(struct model_site *s, const struct model_expr *e)
 {
 	struct flow *fl = s->fl;
 	term c = as_bool(fl, flow_model_eval(s, e->args[0]));
+	int128 known;
+	if (c && term_const_value(fl->pool, c, &known)) {
+		return flow_model_eval(s, e->args[known ? 1 : 2]);
+	}
 	term a = flow_model_eval(s, e->args[1]), b = flow_model_eval(s, e->args[2]);
 	bool same = c && a && b && term_get(fl->pool, a)->sort == term_get(fl->pool, b)->sort;
 	return same ? term_select(fl->pool, c, a, b) : TERM_NONE;

@@ -22,6 +22,7 @@ static struct handle *handle_new(struct run *r, enum model_type_role kind)
 	struct handle *h = ARENA_NEW(r->a, struct handle);
 	h->kind = kind;
 	h->itemsize = value_unknown("the element size of a tensor");
+	h->first = value_int(0);
 	h->target = value_unknown("what a handle points to");
 	h->ok = value_unknown("the outcome of a call");
 	h->input = -1;
@@ -243,7 +244,8 @@ struct value handle_shape(struct run *r, const struct value *dims, size_t n)
 {
 	struct shape *s = shape_new(r, (uint32_t)n);
 	for (size_t i = 0; i < n; i++) {
-		struct value d = as_dim(r, dims[i]);
+		bool open = dims[i].kind == VALUE_INT && dims[i].i == -1; /* where a shape is asked for, not said */
+		struct value d = open ? dims[i] : as_dim(r, dims[i]);
 		vec_push(r->a, &s->dims, d);
 	}
 	return handle_of_shape(r, s);
@@ -299,11 +301,58 @@ struct value handle_drop_dim(struct run *r, const struct handle *h, struct value
 	return handle_of_shape(r, s);
 }
 
+struct value handle_permute(struct run *r, const struct handle *h, const struct handle *order)
+{
+	struct value n = handle_rank(r, order);
+	struct shape *s = shape_new(r, n.kind == VALUE_INT ? (uint32_t)n.i : 0);
+	s->rank_dep = n.dep;
+	s->unknown = n.kind == VALUE_INT ? NULL : value_why(n);
+	for (uint32_t k = 0; k < s->rank; k++) {
+		struct value d = handle_dim(r, h, shape_dim(r, order->shape, k));
+		vec_push(r->a, &s->dims, d);
+	}
+	return handle_of_shape(r, s);
+}
+
+/* In a shape that a call is given, -1 stands for the dimension that the others leave open. */
+struct value handle_fit(struct run *r, const struct handle *h, struct value n)
+{
+	struct value open = value_int(-1), others = value_int(1), rank = handle_rank(r, h);
+	if (rank.kind != VALUE_INT) {
+		return value_handle(h);
+	}
+	for (uint32_t k = 0; k < h->shape->rank; k++) {
+		struct value d = shape_dim(r, h->shape, k);
+		if (d.kind == VALUE_INT && d.i == -1 && open.i < 0) {
+			open = value_int(k);
+		} else {
+			others = value_arith(r, IR_MUL, &size_type, others, d);
+		}
+	}
+	if (open.i < 0) {
+		return value_handle(h);
+	}
+	return handle_set_dim(r, h, open, value_arith(r, IR_DIV, &size_type, n, others));
+}
+
+/* The i-th entry of the first dimension, in the same memory. */
+struct value handle_row(struct run *r, const struct handle *h, struct value i)
+{
+	struct handle *c = handle_copy(r, h);
+	c->shape = handle_drop_dim(r, h, value_int(0)).handle->shape;
+	struct value by = value_arith(r, IR_MUL, &size_type, i, handle_numel(r, c));
+	c->first = value_arith(r, IR_ADD, &size_type, h->first, by);
+	return value_handle(c);
+}
+
 struct value handle_tensor(struct run *r, const struct handle *shape)
 {
 	struct handle *h = handle_new(r, MODEL_TENSOR);
 	h->shape = shape->shape;
 	h->label = "";
+	for (size_t i = 0; i < h->shape->dims.n; i++) {
+		(void)as_dim(r, h->shape->dims.at[i]);
+	}
 	h->buffer = buffer_new(r, h, FILL_UNDEF);
 	return value_handle(h);
 }
@@ -397,9 +446,25 @@ struct value handle_same_shape(struct run *r, const struct handle *a, const stru
 	return same;
 }
 
-struct value handle_data(const struct handle *h)
+static struct value element(struct run *r, const struct handle *h, struct value at)
 {
-	return h->buffer ? value_ptr(h->buffer, 0) : value_unknown("the elements of no tensor");
+	at = value_arith(r, IR_ADD, &size_type, at, h->first);
+	at = value_arith(r, IR_MUL, &size_type, at, h->itemsize);
+	if (at.kind != VALUE_INT) {
+		return at;
+	}
+	struct value p = value_ptr(h->buffer, (int64_t)at.i);
+	p.dep = at.dep;
+	return p;
+}
+
+struct value handle_data(struct run *r, const struct handle *h)
+{
+	if (!h->buffer) {
+		return value_unknown("the elements of no tensor");
+	}
+	bool at_start = h->first.kind == VALUE_INT && h->first.i == 0;
+	return at_start ? value_ptr(h->buffer, 0) : element(r, h, value_int(0));
 }
 
 /* Horner's rule over the dimensions; one index alone counts elements. */
@@ -417,11 +482,5 @@ struct value handle_elem(struct run *r, const struct handle *h, const struct val
 		at = value_arith(r, IR_MUL, &size_type, at, shape_dim(r, h->shape, (uint32_t)k));
 		at = value_arith(r, IR_ADD, &size_type, at, index[k]);
 	}
-	at = value_arith(r, IR_MUL, &size_type, at, h->itemsize);
-	if (at.kind != VALUE_INT) {
-		return at;
-	}
-	struct value p = value_ptr(h->buffer, (int64_t)at.i);
-	p.dep = at.dep;
-	return p;
+	return element(r, h, at);
 }

@@ -167,6 +167,7 @@ struct handle {
 	struct shape *shape;
 	struct memory *buffer;
 	struct value itemsize;
+	struct value first;  /* its first element, counted in the buffer's */
 	struct value target; /* CALLABLE, OWNER */
 	struct value ok;     /* STATUS */
 	term name;
@@ -184,6 +185,9 @@ struct value handle_shape(struct run *r, const struct value *dims, size_t n);
 struct value handle_append(struct run *r, const struct handle *h, struct value d);
 struct value handle_set_dim(struct run *r, const struct handle *h, struct value k, struct value d);
 struct value handle_drop_dim(struct run *r, const struct handle *h, struct value k);
+struct value handle_permute(struct run *r, const struct handle *h, const struct handle *order);
+struct value handle_fit(struct run *r, const struct handle *h, struct value n);
+struct value handle_row(struct run *r, const struct handle *h, struct value i);
 struct value handle_tensor(struct run *r, const struct handle *shape);
 struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
 struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
@@ -192,7 +196,7 @@ struct value handle_resize(struct run *r, const struct handle *h, struct value n
 struct value handle_holder(struct run *r, enum model_type_role kind, struct value target);
 struct value handle_status(struct run *r, const struct value *args, size_t n);
 struct value handle_same_shape(struct run *r, const struct handle *a, const struct handle *b);
-struct value handle_data(const struct handle *h);
+struct value handle_data(struct run *r, const struct handle *h);
 struct value handle_of_shape(struct run *r, struct shape *s);
 struct value handle_elem(struct run *r, const struct handle *h, const struct value *index, size_t n);
 /* word.c. A word of the vocabulary applied to values. `expect`: the type that the result will have, or null. */

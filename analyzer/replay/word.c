@@ -150,9 +150,12 @@ static bool takes_handle(enum vocab word)
 	case VOCAB_APPEND:
 	case VOCAB_SETDIM:
 	case VOCAB_DROPDIM:
+	case VOCAB_PERMUTE:
+	case VOCAB_FIT:
 	case VOCAB_SHAPE_OF:
 	case VOCAB_TENSOR:
 	case VOCAB_RESHAPE:
+	case VOCAB_ROW:
 	case VOCAB_VIEW:
 	case VOCAB_RESIZE:
 	case VOCAB_RANK:
@@ -181,12 +184,18 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 		return handle_set_dim(r, h, args[1], args[2]);
 	case VOCAB_DROPDIM:
 		return handle_drop_dim(r, h, args[1]);
+	case VOCAB_PERMUTE:
+		return other && other->shape ? handle_permute(r, h, other) : value_unknown("an order that is not known");
+	case VOCAB_FIT:
+		return handle_fit(r, h, args[1]);
 	case VOCAB_SHAPE_OF:
 		return h->shape ? handle_of_shape(r, h->shape) : value_unknown("the shape of no tensor");
 	case VOCAB_TENSOR:
 		return h->shape ? handle_tensor(r, h) : value_unknown("a tensor of no shape");
 	case VOCAB_RESHAPE:
 		return other && other->shape ? handle_reshape(r, h, other) : value_unknown("a reshape to no shape");
+	case VOCAB_ROW:
+		return handle_row(r, h, args[1]);
 	case VOCAB_VIEW:
 		return handle_view(r, h, args[1]);
 	case VOCAB_RESIZE:
@@ -204,7 +213,7 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 	case VOCAB_SAME_SHAPE:
 		return other ? handle_same_shape(r, h, other) : value_unknown("a comparison with no shape");
 	case VOCAB_DATA:
-		return handle_data(h);
+		return handle_data(r, h);
 	case VOCAB_ELEM:
 		return handle_elem(r, h, args + 1, n - 1);
 	case VOCAB_REF:

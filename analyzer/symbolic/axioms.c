@@ -246,6 +246,32 @@ static void dim_axioms(struct system *s, term t, const struct term_node *n)
 	}
 }
 
+/* The size of what is left of a shape without its first dimensions: a product where the rank is known. */
+static void rest_axioms(struct system *s, term t, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	struct sources from = {0};
+	term h = n->args[0], product = term_int(p, 1);
+	int dropped = 0;
+	int128 first, rank;
+	for (; term_is_app(p, h, VOCAB_DROPDIM); dropped++, h = term_get(p, h)->args[0]) {
+		if (!term_const_value(p, term_get(p, h)->args[1], &first) || first != 0)
+			return;
+	}
+	if (dropped == 0)
+		return;
+	if (!term_const_value(p, system_rewrite(s, term_app(p, VOCAB_RANK, &h, 1), &from), &rank)) {
+		for (int i = 0; i < dropped; i++)
+			t = term_mul(p, t, term_app(p, VOCAB_DIM, (term[]){h, term_int(p, i)}, 2));
+		system_add(s, term_compare(p, REL_EQ, term_app(p, VOCAB_NUMEL, &h, 1), t), &from);
+		return;
+	}
+	for (int i = dropped; i < rank && rank <= 8; i++)
+		product = term_mul(p, product, term_app(p, VOCAB_DIM, (term[]){h, term_int(p, i)}, 2));
+	if (rank <= 8)
+		system_add(s, term_compare(p, REL_EQ, t, product), &from);
+}
+
 static void atom_axioms(struct system *s, term t)
 {
 	const struct term_node *n = term_get(s->q->p, t);
@@ -275,6 +301,8 @@ static void atom_axioms(struct system *s, term t)
 	case TERM_APP:
 		if (n->vocab == VOCAB_DIM)
 			dim_axioms(s, t, n);
+		if (n->vocab == VOCAB_NUMEL)
+			rest_axioms(s, t, n);
 		return;
 	case TERM_CONST:
 	case TERM_REAL:

@@ -298,7 +298,7 @@ static term buffer_owner(struct term_pool *p, term h)
 {
 	term bytes = TERM_NONE;
 	const struct term_node *n = term_get(p, h);
-	while (n->kind == TERM_APP && (n->vocab == VOCAB_VIEW || n->vocab == VOCAB_RESHAPE)) {
+	while (n->kind == TERM_APP && (n->vocab == VOCAB_VIEW || n->vocab == VOCAB_RESHAPE || n->vocab == VOCAB_ROW)) {
 		if (n->vocab == VOCAB_VIEW && bytes == TERM_NONE)
 			bytes = n->args[1];
 		h = n->args[0];

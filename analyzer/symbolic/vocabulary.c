@@ -1,10 +1,12 @@
 /*
  * The laws of the vocabulary: what an observer (rank, dim, numel, itemsize, data, elem) says of a handle that a
- * constructor made (shape, append, tensor, reshape, view, array). A view stands outermost over a reshape, over the
- * owner. `dim(h, -1)` is kept as dim(h, rank(h) - 1), so that knowing the rank settles it.
+ * constructor made (shape, append, tensor, reshape, row, view, array). A view stands outermost over reshapes and rows,
+ * over the owner. `dim(h, -1)` is kept as dim(h, rank(h) - 1), so that knowing the rank settles it.
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
+
+#include <string.h>
 
 #define SHAPE_MAX 64
 
@@ -18,10 +20,16 @@ static term app2(struct term_pool *p, enum vocab v, term a, term b)
 	return term_app(p, v, (term[]){a, b}, 2);
 }
 
+static bool is_zero(const struct term_pool *p, term t)
+{
+	int128 v;
+	return term_const_value(p, t, &v) && v == 0;
+}
+
 static bool is_shape_word(const struct term_pool *p, term h)
 {
 	return term_is_app(p, h, VOCAB_SHAPE) || term_is_app(p, h, VOCAB_APPEND) || term_is_app(p, h, VOCAB_SETDIM) ||
-	       term_is_app(p, h, VOCAB_DROPDIM) || term_is_app(p, h, VOCAB_SHAPE_OF);
+	       term_is_app(p, h, VOCAB_DROPDIM) || term_is_app(p, h, VOCAB_PERMUTE) || term_is_app(p, h, VOCAB_SHAPE_OF);
 }
 
 /* ---- shapes ---- */
@@ -37,6 +45,8 @@ static term shape_of(struct term_pool *p, term h)
 		return app1(p, VOCAB_SHAPE_OF, n->args[0]);
 	if (n->vocab == VOCAB_RESHAPE)
 		return app1(p, VOCAB_SHAPE_OF, n->args[1]);
+	if (n->vocab == VOCAB_ROW)
+		return app2(p, VOCAB_DROPDIM, app1(p, VOCAB_SHAPE_OF, n->args[0]), term_int(p, 0));
 	if (n->vocab == VOCAB_ARRAY)
 		return app1(p, VOCAB_SHAPE, n->args[0]);
 	return n->vocab == VOCAB_RESIZE ? app1(p, VOCAB_SHAPE, n->args[1]) : TERM_NONE;
@@ -91,6 +101,33 @@ static term drop_dim(struct term_pool *p, term s, term k)
 	return term_app(p, VOCAB_SHAPE, dims, m);
 }
 
+static term permute(struct term_pool *p, term s, term order)
+{
+	const struct term_node *n = term_get(p, order);
+	term dims[SHAPE_MAX];
+	if (!term_is_app(p, order, VOCAB_SHAPE) || n->n_args > SHAPE_MAX)
+		return TERM_NONE;
+	for (uint32_t i = 0; i < n->n_args; i++)
+		dims[i] = app2(p, VOCAB_DIM, s, n->args[i]);
+	return term_app(p, VOCAB_SHAPE, dims, n->n_args);
+}
+
+/* LIMIT: a dimension that is a variable is taken not to be -1. */
+static term fit(struct term_pool *p, term s, term elements)
+{
+	const struct term_node *n = term_get(p, s);
+	int128 v;
+	if (!term_is_app(p, s, VOCAB_SHAPE))
+		return s;
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		if (!term_const_value(p, n->args[i], &v) || v != -1)
+			continue;
+		term at = term_int(p, i), others = app1(p, VOCAB_NUMEL, set_dim(p, s, at, term_int(p, 1)));
+		return set_dim(p, s, at, term_binary(p, TERM_DIV, elements, others));
+	}
+	return s;
+}
+
 /* ---- tensors and views ---- */
 
 static term reshape(struct term_pool *p, term h, term s)
@@ -103,6 +140,13 @@ static term reshape(struct term_pool *p, term h, term s)
 	if (term_is_app(p, h, VOCAB_VIEW))
 		return app2(p, VOCAB_VIEW, app2(p, VOCAB_RESHAPE, n->args[0], s), n->args[1]);
 	return TERM_NONE;
+}
+
+static term row(struct term_pool *p, term h, term i)
+{
+	const struct term_node *n = term_get(p, h);
+	return term_is_app(p, h, VOCAB_VIEW) ? app2(p, VOCAB_VIEW, app2(p, VOCAB_ROW, n->args[0], i), n->args[1])
+	                                     : TERM_NONE;
 }
 
 static term view(struct term_pool *p, term h, term bytes)
@@ -131,7 +175,7 @@ static term rank(struct term_pool *p, term s)
 		return term_add(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
 	if (term_is_app(p, s, VOCAB_DROPDIM))
 		return term_sub(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
-	if (term_is_app(p, s, VOCAB_SETDIM) || term_is_app(p, s, VOCAB_SHAPE_OF))
+	if (term_is_app(p, s, VOCAB_SETDIM) || term_is_app(p, s, VOCAB_PERMUTE) || term_is_app(p, s, VOCAB_SHAPE_OF))
 		return app1(p, VOCAB_RANK, n->args[0]);
 	return TERM_NONE;
 }
@@ -147,7 +191,8 @@ static term numel(struct term_pool *p, term s)
 	}
 	if (term_is_app(p, s, VOCAB_APPEND))
 		return term_mul(p, app1(p, VOCAB_NUMEL, n->args[0]), n->args[1]);
-	return term_is_app(p, s, VOCAB_SHAPE_OF) ? app1(p, VOCAB_NUMEL, n->args[0]) : TERM_NONE;
+	bool same = term_is_app(p, s, VOCAB_SHAPE_OF) || term_is_app(p, s, VOCAB_PERMUTE);
+	return same ? app1(p, VOCAB_NUMEL, n->args[0]) : TERM_NONE;
 }
 
 static term dim_of_append(struct term_pool *p, const struct term_node *s, term k)
@@ -196,7 +241,7 @@ static term itemsize(struct term_pool *p, term h)
 	const struct term_node *n = term_get(p, h);
 	if (term_is_app(p, h, VOCAB_VIEW) || term_is_app(p, h, VOCAB_ARRAY))
 		return n->args[1];
-	if (term_is_app(p, h, VOCAB_RESIZE) || term_is_app(p, h, VOCAB_RESHAPE))
+	if (term_is_app(p, h, VOCAB_RESIZE) || term_is_app(p, h, VOCAB_RESHAPE) || term_is_app(p, h, VOCAB_ROW))
 		return app1(p, VOCAB_ITEMSIZE, n->args[0]);
 	return TERM_NONE;
 }
@@ -239,18 +284,56 @@ static term same_shape(struct term_pool *p, term a, term b)
 
 /* ---- pointers ---- */
 
+/* Where the first element of h stands in its owner's memory: below rows, not at the beginning. */
+static term first_element(struct term_pool *p, term h)
+{
+	term at = term_int(p, 0);
+	for (const struct term_node *n = term_get(p, h); n->kind == TERM_APP; n = term_get(p, h)) {
+		if (n->vocab == VOCAB_ROW)
+			at = term_add(p, at, term_mul(p, n->args[1], app1(p, VOCAB_NUMEL, h)));
+		else if (n->vocab != VOCAB_VIEW && n->vocab != VOCAB_RESHAPE)
+			break;
+		h = n->args[0];
+	}
+	return at;
+}
+
 static term buffer_at(struct term_pool *p, term h, term offset)
 {
 	struct object o = {.kind = OBJECT_BUFFER, .of = h};
+	term first = first_element(p, h);
+	if (!is_zero(p, first))
+		offset = term_add(p, offset, term_mul(p, first, app1(p, VOCAB_ITEMSIZE, h)));
 	return term_ptr(p, term_object(p, &o), offset);
+}
+
+#define INDEX_MAX 16
+
+/* A row's element is one of the tensor below it, with the row's number in front. */
+static size_t lift_rows(struct term_pool *p, term *h, term *index, size_t n)
+{
+	term view = term_is_app(p, *h, VOCAB_VIEW) ? *h : TERM_NONE;
+	term below = view ? term_get(p, view)->args[0] : *h;
+	for (; term_is_app(p, below, VOCAB_ROW) && n < INDEX_MAX; n++) {
+		memmove(index + 1, index, n * sizeof *index);
+		index[0] = term_get(p, below)->args[1];
+		below = term_get(p, below)->args[0];
+	}
+	*h = view ? app2(p, VOCAB_VIEW, below, term_get(p, view)->args[1]) : below;
+	return n;
 }
 
 static term elem(struct term_pool *p, const term *args, size_t n)
 {
-	term h = args[0], index = args[1];
-	for (size_t i = 2; i < n; i++)
-		index = term_add(p, term_mul(p, index, app2(p, VOCAB_DIM, h, term_int(p, (int128)i - 1))), args[i]);
-	return buffer_at(p, h, term_mul(p, index, app1(p, VOCAB_ITEMSIZE, h)));
+	term h = args[0], index[INDEX_MAX];
+	if (n > INDEX_MAX)
+		return TERM_NONE;
+	memcpy(index, args + 1, (n - 1) * sizeof *index);
+	n = lift_rows(p, &h, index, n - 1);
+	term at = index[0];
+	for (size_t i = 1; i < n; i++)
+		at = term_add(p, term_mul(p, at, app2(p, VOCAB_DIM, h, term_int(p, (int128)i))), index[i]);
+	return buffer_at(p, h, term_mul(p, at, app1(p, VOCAB_ITEMSIZE, h)));
 }
 
 /* An allocation whose second argument says which one it is. */
@@ -311,8 +394,14 @@ static term simplify_handle(struct term_pool *p, enum vocab v, const term *args)
 		return set_dim(p, args[0], args[1], args[2]);
 	if (v == VOCAB_DROPDIM)
 		return drop_dim(p, args[0], args[1]);
+	if (v == VOCAB_PERMUTE)
+		return permute(p, args[0], args[1]);
+	if (v == VOCAB_FIT)
+		return fit(p, args[0], args[1]);
 	if (v == VOCAB_SHAPE_OF)
 		return shape_of(p, args[0]);
+	if (v == VOCAB_ROW)
+		return row(p, args[0], args[1]);
 	if (v == VOCAB_RESHAPE)
 		return reshape(p, args[0], args[1]);
 	if (v == VOCAB_VIEW)

@@ -168,10 +168,18 @@ static term subst_poly(struct subst *s, term t, const struct term_node *n)
 	return sum;
 }
 
+/* Where a handle turns out to be a row of another, its data are a pointer into the other's (see term_ptr). */
 static term subst_object(struct subst *s, term t, const struct object *o)
 {
 	struct object c = *o;
 	c.of = o->of ? subst(s, o->of) : TERM_NONE;
+	if (o->kind == OBJECT_BUFFER && c.of != o->of && c.of) {
+		term data = term_app(s->p, VOCAB_DATA, &c.of, 1);
+		const struct term_node *n = term_get(s->p, data);
+		int128 offset = 1;
+		bool at_start = n->kind == TERM_PTR && term_const_value(s->p, n->args[1], &offset) && offset == 0;
+		return at_start ? n->args[0] : data;
+	}
 	c.bytes = o->bytes ? subst(s, o->bytes) : TERM_NONE;
 	return c.of == o->of && c.bytes == o->bytes ? t : term_object(s->p, &c);
 }

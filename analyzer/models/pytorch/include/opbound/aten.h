@@ -28,98 +28,66 @@ TensorOptions dtype(ScalarType t);
 TensorOptions device(Device d);
 TensorOptions requires_grad(bool on = true);
 
-// `a[i][j]` collects its indices and reads `a` at the end, so that every index meets its own dimension.
-template <class T, size_t N> class TensorAccessor;
-template <class A, class T, int Left, int Have> struct AccessorRow {
-	A base;
-	int64_t i0, i1, i2, i3;
-	AccessorRow<A, T, Left - 1, Have + 1> operator[](int64_t i) const
-	{
-		return {base, i0, Have == 1 ? i : i1, Have == 2 ? i : i2, Have == 3 ? i : i3};
-	}
-	int64_t size(int64_t d) const;
-	T *data() const;
-};
-template <class A, class T> struct AccessorRow<A, T, 1, 1> {
-	A base;
-	int64_t i0, i1, i2, i3;
-	T &operator[](int64_t i) const { return base.at(i0, i); }
-	int64_t size(int64_t d) const;
-	T *data() const;
-};
-template <class A, class T> struct AccessorRow<A, T, 1, 2> {
-	A base;
-	int64_t i0, i1, i2, i3;
-	T &operator[](int64_t i) const { return base.at(i0, i1, i); }
-	int64_t size(int64_t d) const;
-	T *data() const;
-};
-template <class A, class T> struct AccessorRow<A, T, 1, 3> {
-	A base;
-	int64_t i0, i1, i2, i3;
-	T &operator[](int64_t i) const { return base.at(i0, i1, i2, i); }
-	int64_t size(int64_t d) const;
-	T *data() const;
-};
-template <class A, class T> struct AccessorRow<A, T, 1, 4> {
-	A base;
-	int64_t i0, i1, i2, i3;
-	T &operator[](int64_t i) const { return base.at(i0, i1, i2, i3, i); }
-	int64_t size(int64_t d) const;
-	T *data() const;
-};
-template <class T, size_t N> class TensorAccessor {
-	T *data_;
-	const int64_t *sizes_, *strides_;
-
-public:
-	TensorAccessor(const TensorAccessor &o);
-	AccessorRow<TensorAccessor, T, (int)N - 1, 1> operator[](int64_t i) const { return {*this, i, 0, 0, 0}; }
-	template <class... I> T &at(I... i) const;
-	int64_t size(int64_t d) const;
-	int64_t stride(int64_t d) const;
-	IntArrayRef sizes() const;
-	T *data() const;
-};
-template <class T> class TensorAccessor<T, 1> {
-	T *data_;
-	const int64_t *sizes_, *strides_;
-
-public:
-	TensorAccessor(const TensorAccessor &o);
-	T &operator[](int64_t i) const;
-	int64_t size(int64_t d) const;
-	int64_t stride(int64_t d) const;
-	T *data() const;
-};
 template <class T> struct DefaultPtrTraits {
 	typedef T *PtrType;
 };
 template <class T> struct RestrictPtrTraits {
 	typedef T *__restrict PtrType;
 };
+template <class T, size_t N, template <class> class P = DefaultPtrTraits, class I = int64_t> class TensorAccessor {
+	typename P<T>::PtrType data_;
+	const I *sizes_, *strides_;
+
+public:
+	using PtrType = typename P<T>::PtrType;
+	TensorAccessor(PtrType data, const I *sizes, const I *strides);
+	TensorAccessor(const TensorAccessor &o);
+	TensorAccessor<T, N - 1, P, I> operator[](I i) const;
+	I size(I d) const;
+	I stride(I d) const;
+	IntArrayRef sizes() const;
+	IntArrayRef strides() const;
+	PtrType data() const;
+};
+template <class T, template <class> class P, class I> class TensorAccessor<T, 1, P, I> {
+	typename P<T>::PtrType data_;
+	const I *sizes_, *strides_;
+
+public:
+	using PtrType = typename P<T>::PtrType;
+	TensorAccessor(PtrType data, const I *sizes, const I *strides);
+	TensorAccessor(const TensorAccessor &o);
+	T &operator[](I i) const;
+	I size(I d) const;
+	I stride(I d) const;
+	IntArrayRef sizes() const;
+	IntArrayRef strides() const;
+	PtrType data() const;
+};
 template <class T, size_t N, template <class> class P = DefaultPtrTraits, class I = int64_t> class GenericPackedTensorAccessor {
-	T *data_;
+	typename P<T>::PtrType data_;
 	I sizes_[N], strides_[N];
 
 public:
+	using PtrType = typename P<T>::PtrType;
 	GenericPackedTensorAccessor(const GenericPackedTensorAccessor &o);
-	AccessorRow<GenericPackedTensorAccessor, T, (int)N - 1, 1> operator[](I i) const { return {*this, i, 0, 0, 0}; }
-	template <class... J> T &at(J... i) const;
+	TensorAccessor<T, N - 1, P, I> operator[](I i) const;
+	GenericPackedTensorAccessor transpose(I a, I b) const;
 	I size(I d) const;
 	I stride(I d) const;
-	T *data() const;
+	PtrType data() const;
 };
 template <class T, template <class> class P, class I> class GenericPackedTensorAccessor<T, 1, P, I> {
-	T *data_;
+	typename P<T>::PtrType data_;
 	I sizes_[1], strides_[1];
 
 public:
+	using PtrType = typename P<T>::PtrType;
 	GenericPackedTensorAccessor(const GenericPackedTensorAccessor &o);
 	T &operator[](I i) const;
 	I size(I d) const;
 	I stride(I d) const;
-	T *data() const;
+	PtrType data() const;
 };
 template <class T, size_t N, template <class> class P = DefaultPtrTraits>
 using PackedTensorAccessor32 = GenericPackedTensorAccessor<T, N, P, int32_t>;
@@ -155,13 +123,13 @@ public:
 };
 #define AT_STUB_TENSOR_METHODS(m)                                                                                      \
 	m(abs) m(sqrt) m(exp) m(log) m(pow) m(clamp) m(clamp_) m(sigmoid) m(tanh) m(relu) m(neg) m(floor) m(ceil) m(round) \
-	    m(add) m(add_) m(sub) m(sub_) m(mul) m(mul_) m(div) m(div_) m(matmul) m(mm) m(bmm) m(addmm) m(sum) m(mean)     \
-	    m(prod) m(cumsum) m(argmax) m(argmin) m(any) m(all) m(eq) m(ne) m(lt) m(le) m(gt) m(ge) m(where)               \
-	    m(masked_fill) m(masked_fill_) m(masked_select) m(index) m(index_put_) m(index_select) m(index_add_)           \
-	    m(gather) m(scatter) m(scatter_) m(scatter_add_) m(select) m(slice) m(narrow) m(diff) m(flip) m(roll)          \
-	    m(permute) m(transpose) m(t) m(squeeze) m(squeeze_) m(unsqueeze) m(unsqueeze_) m(expand) m(expand_as)          \
-	    m(repeat) m(repeat_interleave) m(flatten) m(unflatten) m(nonzero) m(norm) m(uniform_) m(normal_)               \
-	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(pow_) m(cumprod) m(bernoulli) m(movedim) m(view_as) m(reshape_as)    \
+	    m(add) m(add_) m(sub) m(sub_) m(mul) m(mul_) m(div) m(div_) m(matmul) m(mm) m(bmm) m(addmm)     \
+	    m(cumsum) m(eq) m(ne) m(lt) m(le) m(gt) m(ge) m(where)               \
+	    m(masked_fill) m(masked_fill_) m(masked_select) m(index) m(index_put_) m(index_add_)           \
+	    m(scatter) m(scatter_) m(scatter_add_) m(slice) m(diff) m(flip) m(roll)          \
+	    m(squeeze_) m(unsqueeze) m(unsqueeze_) m(expand)          \
+	    m(repeat) m(repeat_interleave) m(unflatten) m(nonzero) m(uniform_) m(normal_)               \
+	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(pow_) m(cumprod) m(bernoulli) m(movedim)    \
 	    m(true_divide) m(true_divide_) m(cross) m(outer) m(dot) m(log1p) m(sin) m(cos) m(isnan) m(isinf) m(new_tensor) m(copy_) m(fill_) m(zero_) m(resize_) m(set_) m(as_strided) m(triu) m(tril) m(square)
 class Tensor {
 	TensorImpl *impl;
@@ -219,6 +187,33 @@ public:
 	Tensor new_zeros(IntArrayRef sizes, const TensorOptions &o = {}) const;
 	Tensor new_ones(IntArrayRef sizes, const TensorOptions &o = {}) const;
 	Tensor new_full(IntArrayRef sizes, const Scalar &v, const TensorOptions &o = {}) const;
+	Tensor select(int64_t d, int64_t i) const;
+	Tensor narrow(int64_t d, int64_t from, int64_t n) const;
+	Tensor transpose(int64_t a, int64_t b) const;
+	Tensor permute(IntArrayRef order) const;
+	Tensor t() const;
+	Tensor squeeze() const;
+	Tensor squeeze(int64_t d) const;
+	Tensor flatten(int64_t from = 0, int64_t to = -1) const;
+	Tensor index_select(int64_t d, const Tensor &i) const;
+	Tensor gather(int64_t d, const Tensor &i, bool sparse = false) const;
+	Tensor view_as(const Tensor &o) const;
+	Tensor reshape_as(const Tensor &o) const;
+	Tensor expand_as(const Tensor &o) const;
+#define AT_STUB_REDUCTION(name)                                                                                        \
+	Tensor name() const;                                                                                               \
+	template <class... A> Tensor name(int64_t d, const A &...a) const;                                                 \
+	template <class... A> Tensor name(IntArrayRef d, const A &...a) const;                                             \
+	Tensor name(ScalarType t) const;
+	AT_STUB_REDUCTION(sum)
+	AT_STUB_REDUCTION(mean)
+	AT_STUB_REDUCTION(prod)
+	AT_STUB_REDUCTION(any)
+	AT_STUB_REDUCTION(all)
+	AT_STUB_REDUCTION(argmax)
+	AT_STUB_REDUCTION(argmin)
+	AT_STUB_REDUCTION(norm)
+#undef AT_STUB_REDUCTION
 	Tensor operator[](int64_t i) const;
 	Tensor operator[](const Tensor &i) const;
 #define AT_STUB_METHOD(name)                                                                                           \
@@ -293,6 +288,9 @@ Tensor ones_like(const Tensor &t, const TensorOptions &o = {});
 Tensor full_like(const Tensor &t, const Scalar &v, const TensorOptions &o = {});
 Tensor rand_like(const Tensor &t, const TensorOptions &o = {});
 Tensor randn_like(const Tensor &t, const TensorOptions &o = {});
+template <class T, class = std::enable_if_t<std::is_integral_v<T>>> Tensor arange(T end, const TensorOptions &o = {});
+template <class T, class U, class = std::enable_if_t<std::is_integral_v<T> && std::is_integral_v<U>>>
+Tensor arange(T start, U end, const TensorOptions &o = {});
 Tensor arange(const Scalar &end, const TensorOptions &o = {});
 Tensor arange(const Scalar &start, const Scalar &end, const TensorOptions &o = {});
 Tensor arange(const Scalar &start, const Scalar &end, const Scalar &step, const TensorOptions &o = {});
@@ -310,6 +308,23 @@ template <class... A> std::tuple<Tensor, Tensor> sort(const Tensor &t, const A &
 template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const A &...a);
 #define AT_STUB_FUNCTION(name) template <class... A> Tensor name(const Tensor &t, const A &...a);
 AT_STUB_TENSOR_METHODS(AT_STUB_FUNCTION)
+AT_STUB_FUNCTION(select)
+AT_STUB_FUNCTION(narrow)
+AT_STUB_FUNCTION(transpose)
+AT_STUB_FUNCTION(permute)
+AT_STUB_FUNCTION(t)
+AT_STUB_FUNCTION(squeeze)
+AT_STUB_FUNCTION(flatten)
+AT_STUB_FUNCTION(index_select)
+AT_STUB_FUNCTION(gather)
+AT_STUB_FUNCTION(sum)
+AT_STUB_FUNCTION(mean)
+AT_STUB_FUNCTION(prod)
+AT_STUB_FUNCTION(any)
+AT_STUB_FUNCTION(all)
+AT_STUB_FUNCTION(argmax)
+AT_STUB_FUNCTION(argmin)
+AT_STUB_FUNCTION(norm)
 AT_STUB_FUNCTION(conv2d)
 AT_STUB_FUNCTION(linear)
 AT_STUB_FUNCTION(softmax)

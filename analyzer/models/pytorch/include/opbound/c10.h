@@ -129,6 +129,7 @@ class TypeMeta {
 public:
 	TypeMeta(ScalarType t);
 	operator ScalarType() const;
+	ScalarType toScalarType() const;
 	size_t itemsize() const;
 	const char *name() const;
 	bool operator==(const TypeMeta &) const;
