@@ -3,7 +3,7 @@
  *
  * Sections: text.c (as clang prints), sarif.c with sarif_rules.c and sarif_result.c (SARIF 2.1.0, streamed), writer.c
  * (JSON), source.c (lines behind places), fingerprint.c (GitHub's primaryLocationLineHash and our own), uri.c
- * (percent-encoding), explain.c (pages of rules and, from statuses.def, of exit statuses).
+ * (percent-encoding), lsp.c, explain.c (pages of rules and, from statuses.def, of exit statuses).
  */
 #ifndef OPBOUND_REPORT_H
 #define OPBOUND_REPORT_H
@@ -71,6 +71,23 @@ void report_stack_svg(const struct stack_report *r, struct buf *out); /* self-co
 /* Streams: `write` gets pieces; results are built and dropped one at a time. */
 typedef void (*report_write)(const char *bytes, size_t n, void *payload);
 void report_sarif(const struct report *r, report_write write, void *payload);
+
+/* ---- lsp.c: an editor's diagnostics ---- */
+
+enum lsp_encoding { LSP_UTF16, LSP_UTF8, LSP_UTF32 };
+struct lsp_options {
+	const char *file, *uri; /* the document, and how the client writes it */
+	enum lsp_encoding encoding;
+	bool has_related; /* the client shows related information */
+};
+/* Appends a JSON array of Diagnostic. A certain fix stands in `data`: {title, range, newText}. */
+void report_lsp(const struct report *r, const struct lsp_options *o, struct buf *out);
+/* How many units of a client the first `bytes` of a line take; and the other way round, at most n, a cut pair of
+ * surrogates not taken. */
+uint64_t report_lsp_units(const char *line, size_t bytes, enum lsp_encoding e);
+size_t report_lsp_bytes(const char *line, size_t n, uint64_t units, enum lsp_encoding e);
+
+/* ---- the rest ---- */
 
 /* GitHub's line hashes of a text, one a line: "39fa2ee980eb94b0:1". Lives in `a`. */
 const char **report_line_hashes(struct arena *a, const char *text, size_t n, size_t *n_lines);

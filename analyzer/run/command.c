@@ -196,7 +196,17 @@ static enum exit_status command_config(const struct options *o)
 	return EXIT_CLEAN;
 }
 
-enum exit_status command_run(struct arena *a, const struct options *o)
+/* clangd's status is handed through, whatever number it is. */
+static int run_lsp(struct arena *a, const struct options *o)
+{
+	struct error err = {0};
+	int status = EXIT_USAGE;
+	if (command_lsp(a, o, &status, &err) != STATUS_OK)
+		return usage_error(&err);
+	return status;
+}
+
+int command_run(struct arena *a, const struct options *o)
 {
 	switch (o->command) {
 	case COMMAND_CHECK:
@@ -212,6 +222,8 @@ enum exit_status command_run(struct arena *a, const struct options *o)
 		return command_rules();
 	case COMMAND_CONFIG:
 		return command_config(o);
+	case COMMAND_LSP:
+		return run_lsp(a, o);
 	}
 	BUG("no such command");
 }

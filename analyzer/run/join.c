@@ -123,12 +123,15 @@ static void join_stats(struct session *s)
 
 static void add_file(struct session *s, const char *path)
 {
+	const struct text_buffer *b = &s->options->buffer;
 	struct report_file f = {.path = path};
 	char *text;
 	for (size_t i = 0; i < s->report.files.n; i++)
 		if (strcmp(s->report.files.at[i].path, path) == 0)
 			return;
-	if (path[0] == '/' && file_read(s->arena, path, &text, &f.n, NULL) == STATUS_OK)
+	if (b->path && strcmp(b->path, path) == 0)
+		f = (struct report_file){path, b->text, b->n};
+	else if (path[0] == '/' && file_read(s->arena, path, &text, &f.n, NULL) == STATUS_OK)
 		f.text = text;
 	vec_push(s->arena, &s->report.files, f);
 }

@@ -24,6 +24,7 @@ static const struct {
     {"explain", COMMAND_EXPLAIN, "RULE|EXIT-STATUS", "a rule, or what an exit status means"},
     {"rules", COMMAND_RULES, "", "list the rules"},
     {"config", COMMAND_CONFIG, "[--config=FILE]", "print the settings in force"},
+    {"lsp", COMMAND_LSP, "[OPTIONS] [--clangd=PROGRAM [CLANGD ARGUMENTS]]", "language server, in front of clangd"},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -54,9 +55,14 @@ static bool starts(const char *text, const char *prefix)
 	return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
+/* The language server takes what says how to analyze: it writes nothing anywhere else. */
 static bool is_command_option(const struct line *l, enum option id)
 {
-	return option_rows[id].commands & l->o->command;
+	const struct option_row *row = &option_rows[id];
+	if (l->o->command != COMMAND_LSP)
+		return row->commands & l->o->command;
+	return (row->commands & COMMAND_LSP) ||
+	       ((row->commands & COMMAND_CHECK) && (row->in_config || id == OPTION_CONFIG || id == OPTION_TRACE));
 }
 
 /* Compiler arguments that people give to any tool of this kind. */
@@ -137,12 +143,34 @@ static enum status take_option(struct line *l, const char *word, struct error *e
 	return unknown_option(l, word, err);
 }
 
+/* `--clangd=PROGRAM`, `--clangd PROGRAM`: the words behind it are clangd's, those before it our options. */
+static bool take_clangd(struct line *l)
+{
+	char *word = l->argv[l->at];
+	bool has_value = starts(word, "--clangd=");
+	if (l->o->command != COMMAND_LSP || (!has_value && strcmp(word, "--clangd") != 0))
+		return false;
+	for (int i = 2; i < l->at; i++)
+		vec_push(l->o->arena, &l->o->own_words, l->argv[i]);
+	if (has_value)
+		word += strlen("--clangd=");
+	else if (l->at + 1 < l->argc && l->argv[l->at + 1][0] != '-')
+		word = l->argv[++l->at];
+	else
+		word = arena_strdup(l->o->arena, "clangd");
+	l->argv[l->at] = word;
+	l->o->clangd = word;
+	l->o->clangd_arguments = l->argv + l->at;
+	l->at = l->argc;
+	return true;
+}
+
 static enum status take_words(struct line *l, struct error *err)
 {
 	for (; l->at < l->argc; l->at++) {
 		const char *word = l->argv[l->at];
 		enum status s = STATUS_OK;
-		if (strcmp(word, "--") == 0)
+		if (strcmp(word, "--") == 0 || take_clangd(l))
 			break;
 		if (word[0] == '-' && word[1])
 			s = take_option(l, word, err);
@@ -151,6 +179,8 @@ static enum status take_words(struct line *l, struct error *err)
 		if (s != STATUS_OK)
 			return s;
 	}
+	for (int i = 2; l->o->command == COMMAND_LSP && !l->o->clangd && i < l->argc; i++)
+		vec_push(l->o->arena, &l->o->own_words, l->argv[i]);
 	l->o->has_arguments = l->at < l->argc;
 	for (l->at++; l->at < l->argc; l->at++)
 		vec_push(l->o->arena, &l->o->arguments, l->argv[l->at]);
@@ -212,6 +242,9 @@ static enum status place_words(struct line *l, struct error *err)
 		return error_set(err, STATUS_INPUT, "'dump' needs a stage: ast, ir, values, facts, calls, frames or models");
 	if (o->command == COMMAND_DUMP && (s = take_stage(o, l->words.at[0], err)) != STATUS_OK)
 		return s;
+	if (o->command == COMMAND_LSP && l->words.n)
+		return error_set(err, STATUS_INPUT,
+		                 "'lsp' takes no files ('%s'); clangd's arguments stand behind --clangd=", l->words.at[0]);
 	for (size_t i = first; i < l->words.n; i++)
 		vec_push(o->arena, &o->files, l->words.at[i]);
 	return STATUS_OK;
@@ -319,8 +352,9 @@ void options_help(const struct options *o, bool has_command, struct buf *out)
 	for (size_t i = 0; i < COMMANDS; i++)
 		if (commands[i].command == o->command)
 			buf_printf(out, "usage: opbound %s %s\n%s\n\n", commands[i].name, commands[i].usage, commands[i].help);
+	struct line l = {.o = (struct options *)(uintptr_t)o};
 	for (int i = 0; i < OPTION_COUNT; i++)
-		if (option_rows[i].commands & o->command)
+		if (is_command_option(&l, (enum option)i))
 			help_option(&option_rows[i], out);
 	if (o->command == COMMAND_CHECK)
 		buf_str(out, "\nexit status: 0 nothing at or above --fail-on, 1 findings, 2 wrong usage or configuration,\n"

@@ -7,7 +7,7 @@
  * inferred arguments), unit.c (one unit: front, program, decide, checks), inspect.c (text of dump, why, stack),
  * transfer.c (a unit's result over a pipe), worker.c (processes with a large stack), changes.c
  * (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs), join.c (results to a report),
- * stats.c, command.c (one function a subcommand).
+ * stats.c, command.c (one function a subcommand); lsp*.c are the language server (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -32,9 +32,10 @@ enum command {
 	COMMAND_DUMP = 8,
 	COMMAND_EXPLAIN = 16,
 	COMMAND_RULES = 32,
-	COMMAND_CONFIG = 64
+	COMMAND_CONFIG = 64,
+	COMMAND_LSP = 256
 };
-enum { COMMANDS_ANALYZE = 15, COMMANDS_ALL = 127 };
+enum { COMMANDS_ANALYZE = 15, COMMANDS_ALL = 511 };
 
 enum option {
 #define OPTION(ID, letter, name, value, commands, in_config, help) OPTION_##ID,
@@ -59,6 +60,10 @@ enum stage { STAGE_AST, STAGE_IR, STAGE_VALUES, STAGE_FACTS, STAGE_CALLS, STAGE_
 extern const char *const stage_names[STAGE_COUNT];
 
 typedef VEC(const char *) text_list;
+struct text_buffer { /* an editor's text of a file; path null: none */
+	const char *path, *text;
+	size_t n;
+};
 struct options {
 	struct arena *arena;
 	enum command command;
@@ -84,6 +89,13 @@ struct options {
 	enum color color;
 	enum level fail_on; /* LEVEL_NONE: never */
 	bool show_unknown, strict, stats, quiet, keep_suppressed, help, version;
+	/* lsp: clangd and its arguments (its name first, null-terminated), or null; our options, as they were given */
+	const char *clangd;
+	char **clangd_arguments;
+	text_list own_words;
+	/* set by callers of session_run that have them */
+	struct text_buffer buffer;     /* this text stands for that file's */
+	const struct models *embedded; /* the embedded models, read already */
 };
 void options_init(struct options *o, struct arena *a);
 /* One setting. `where` ("--jobs", ".opbound.json:3: 'jobs'") starts messages; relative paths start at `base`. */
@@ -265,9 +277,14 @@ void session_join(struct session *s);
 
 void session_print_stats(const struct session *s, struct buf *out);
 
+/* ---- lsp_command.c ---- */
+
+/* Serves until it is over; fails when it could not begin. */
+enum status command_lsp(struct arena *a, const struct options *o, int *status, struct error *err);
+
 /* ---- command.c ---- */
 
 /* Runs the subcommand; what it prints goes to standard output. */
-enum exit_status command_run(struct arena *a, const struct options *o);
+int command_run(struct arena *a, const struct options *o);
 
 #endif

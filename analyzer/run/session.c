@@ -80,6 +80,16 @@ static void add_unnamed(struct session *s)
 		add_job(s, s->database.entries.at[i].file);
 }
 
+static void set_command(struct session *s, struct front_command *c)
+{
+	const struct text_buffer *b = &s->options->buffer;
+	*c = database_command(s->arena, &s->database, c->file, s->options);
+	if (!b->path || strcmp(b->path, c->file) != 0)
+		return;
+	c->contents = b->text;
+	c->contents_size = b->n;
+}
+
 static enum status make_jobs(struct session *s, struct error *err)
 {
 	const struct options *o = s->options;
@@ -94,7 +104,7 @@ static enum status make_jobs(struct session *s, struct error *err)
 		return error_set(err, STATUS_INPUT, o->files.n ? "no source files in the folders given" : "no files given");
 	for (size_t i = 0; i < s->jobs.n; i++) {
 		struct unit_job *job = &s->jobs.at[i];
-		job->command = database_command(s->arena, &s->database, job->command.file, o);
+		set_command(s, &job->command);
 		job->usage = o->stack_usage ? &s->usage : NULL;
 		job->is_joined = o->command == COMMAND_STACK || (o->command == COMMAND_CHECK && s->jobs.n > 1);
 	}
@@ -105,8 +115,12 @@ static enum status make_jobs(struct session *s, struct error *err)
 
 static enum status load_models(struct session *s, struct error *err)
 {
+	enum status status = STATUS_OK;
 	interner_init(&s->names, s->arena);
-	enum status status = models_load_embedded(&s->models, s->arena, &s->names, err);
+	if (s->options->embedded)
+		s->models = *s->options->embedded;
+	else
+		status = models_load_embedded(&s->models, s->arena, &s->names, err);
 	for (size_t i = 0; i < s->options->models.n && status == STATUS_OK; i++)
 		status = models_load_file(&s->models, s->options->models.at[i], err);
 	return status;

@@ -1,0 +1,101 @@
+/*
+ * lsp_client.c: what a client says of itself and of its documents. In front of clangd this only listens: clangd got the
+ * message already.
+ */
+#include "run/lsp.h"
+
+#include <string.h>
+
+/* How long the client must be quiet before a changed text is analyzed. */
+#define QUIET_MS 100.0
+
+struct document *lsp_document(const struct lsp *l, const char *uri)
+{
+	struct document *found = NULL;
+	struct arena scratch;
+	arena_init(&scratch);
+	const char *path = uri_path(&scratch, uri);
+	for (struct document *d = l->documents; d && !found; d = d->next)
+		if (strcmp(d->uri, uri) == 0 || (path && d->path && strcmp(d->path, path) == 0))
+			found = d;
+	arena_release(&scratch);
+	return found;
+}
+
+static void forget(struct lsp *l, struct document *d)
+{
+	struct document **at = &l->documents;
+	while (*at != d)
+		at = &(*at)->next;
+	*at = d->next;
+	analysis_cancel(d);
+	document_close(d);
+}
+
+static void did_open(struct lsp *l, struct slice item, const char *uri)
+{
+	struct buf text = {0}, language = {0};
+	int64_t version = 0;
+	struct document *old = lsp_document(l, uri);
+	if (old)
+		forget(l, old);
+	raw_int(raw_get(item, "version"), &version);
+	bool has_language = raw_string(raw_get(item, "languageId"), &language);
+	if (raw_string(raw_get(item, "text"), &text)) {
+		struct document *d = document_open(uri, has_language ? buf_text(&language) : NULL, slice_of(&text), version);
+		d->next = l->documents;
+		l->documents = d;
+		analysis_wanted(d, 0);
+	}
+	buf_release(&text);
+	buf_release(&language);
+}
+
+static void did_change(struct lsp *l, struct document *d, struct slice params)
+{
+	int64_t version;
+	if (!raw_int(raw_path(params, "textDocument", "version"), &version))
+		version = d->version + 1;
+	analysis_cancel(d);
+	document_change(d, raw_get(params, "contentChanges"), version, l->encoding);
+	analysis_wanted(d, QUIET_MS);
+}
+
+/* The others may include what was saved. */
+static void did_save(struct lsp *l, const struct document *saved)
+{
+	for (struct document *d = l->documents; d; d = d->next)
+		if (d != saved)
+			analysis_wanted(d, QUIET_MS);
+}
+
+void client_notification(struct lsp *l, struct slice method, struct slice params)
+{
+	struct arena scratch;
+	struct slice item = raw_get(params, "textDocument");
+	bool opens = raw_is(method, "\"textDocument/didOpen\"");
+	arena_init(&scratch);
+	const char *uri = raw_text(&scratch, raw_get(item, "uri"));
+	struct document *d = uri ? lsp_document(l, uri) : NULL;
+	if (uri && opens)
+		did_open(l, item, uri);
+	else if (d && raw_is(method, "\"textDocument/didChange\""))
+		did_change(l, d, params);
+	else if (d && raw_is(method, "\"textDocument/didSave\""))
+		did_save(l, d);
+	else if (d && raw_is(method, "\"textDocument/didClose\""))
+		forget(l, d);
+	arena_release(&scratch);
+}
+
+void client_initialize(struct lsp *l, struct slice params)
+{
+	struct slice capabilities = raw_get(params, "capabilities"), document = raw_get(capabilities, "textDocument");
+	struct slice folder = raw_path(params, "initializationOptions", "compilationDatabasePath");
+	l->has_related = raw_is(raw_path(document, "publishDiagnostics", "relatedInformation"), "true");
+	l->has_literals = raw_path(document, "codeAction", "codeActionLiteralSupport").n > 2;
+	l->has_document_changes =
+	    raw_is(raw_get(raw_path(capabilities, "workspace", "workspaceEdit"), "documentChanges"), "true");
+	if (folder.at)
+		l->database = raw_text(l->arena, folder);
+}
