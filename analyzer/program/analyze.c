@@ -72,6 +72,16 @@ struct flow_context program_flow_context(struct program *p)
 	                             .payload = p};
 }
 
+/* Depths of recursions and sizes of dynamic frames are values; all other bytes are in the types. */
+static bool needs_values(const struct program *p)
+{
+	for (size_t i = 0; i < p->graph->nodes.n; i++)
+		if (p->graph->nodes.at[i]->in_cycle || p->facts.frames.at[i].has_dynamic ||
+		    calls_modelled_alloca(p, p->graph->nodes.at[i]->func))
+			return true;
+	return false;
+}
+
 struct program *program_analyze(struct arena *a, const struct ir_unit *u, const struct models *m,
                                 const struct program_options *o)
 {
@@ -89,10 +99,12 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	p->facts.pool = p->pool;
 	p->graph = call_graph_build(a, u, m);
 	struct flow_context c = program_flow_context(p);
-	analyze_functions(p, &c);
-	program_accesses(p);
 	for (size_t i = 0; i < p->graph->nodes.n; i++)
 		vec_push(a, &p->facts.frames, frame_of(a, u, p->graph->nodes.at[i]->func, o->frame_overhead));
+	if (!o->stack_only || needs_values(p)) {
+		analyze_functions(p, &c);
+		program_accesses(p);
+	}
 	program_dynamic(p, &c, ENOUGH_DYNAMIC);
 	if (o->inlines)
 		program_inline(p);

@@ -19,6 +19,14 @@ static bool is_modelled_alloca(const struct program *p, const struct ir_instr *i
 	return row && row->returns && row->returns->kind == MODEL_WORD && row->returns->word == VOCAB_STACK;
 }
 
+bool calls_modelled_alloca(const struct program *p, const struct ir_func *f)
+{
+	for (size_t i = 1; i < f->instrs.n; i++)
+		if (f->instrs.at[i] && is_modelled_alloca(p, f->instrs.at[i]))
+			return true;
+	return false;
+}
+
 /* Adds what such calls take to the frame. */
 static void add_modelled(struct program *p, const struct ir_func *f, struct frame *fr)
 {

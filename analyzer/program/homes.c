@@ -93,7 +93,16 @@ static void mark_assigned(const struct ir_func *f, enum home *homes)
 	}
 }
 
-/* The instruction behind a temporary that is filled and then thrown ends the block. */
+/* The same through members. */
+static int64_t local_around(const struct ir_func *f, ir_id id)
+{
+	const struct ir_instr *in = id ? ir_at(f, id) : NULL;
+	while (in && (in->op == IR_CAST || in->op == IR_FIELD))
+		in = ir_at(f, in->args[0]);
+	return in && in->op == IR_LOCAL ? in->imm : -1;
+}
+
+/* A temporary that is filled last before control ends is thrown. */
 static void mark_thrown(const struct ir_func *f, enum home *homes)
 {
 	for (size_t i = 0; i < f->blocks.n; i++) {
@@ -103,7 +112,7 @@ static void mark_thrown(const struct ir_func *f, enum home *homes)
 		const struct ir_instr *last = b->instrs.at[b->instrs.n - 2];
 		bool fills = last->op == IR_ZERO || (last->op == IR_STORE && last->is_init) ||
 		             (last->op == IR_CALL && last->n_args && last->type->kind == IR_TYPE_VOID);
-		int64_t local = fills ? local_at(f, last->args[0]) : -1;
+		int64_t local = fills ? local_around(f, last->args[0]) : -1;
 		if (local >= 0 && f->locals.at[local].storage == IR_TEMPORARY)
 			homes[local] = HOME_ELSEWHERE;
 	}

@@ -57,6 +57,7 @@ enum status stack_usage_read(struct stack_usage *u, const char *path, struct err
 struct program_options {
 	int64_t stack_limit, device_stack_limit;
 	int64_t frame_overhead;          /* bytes a frame beside its locals; 0: the target's default */
+	bool stack_only;                 /* accesses are nobody's question: nothing is analyzed that chains do not need */
 	const struct stack_usage *usage; /* in place of estimates where it has figures; or null */
 	bool inlines; /* as -O2 does: static functions called once and small ones share their caller's frame */
 };

@@ -111,6 +111,8 @@ bool called_from_outside(const struct call_node *n);
 
 /* ---- dynamic.c ---- */
 
+/* Does it call a function that a model says takes memory from the stack? */
+bool calls_modelled_alloca(const struct program *p, const struct ir_func *f);
 /* Sizes and bounds of the dynamic parts of all frames; a bound up to `enough` is not made tighter. */
 void program_dynamic(struct program *p, const struct flow_context *c, int64_t enough);
 

@@ -148,6 +148,7 @@ static enum status run_program(struct unit *u, struct error *err)
 	const struct options *o = u->options;
 	struct program_options po = {.stack_limit = o->limits.stack_limit,
 	                             .device_stack_limit = o->limits.device_stack_limit,
+	                             .stack_only = o->command == COMMAND_STACK,
 	                             .inlines = o->inlines,
 	                             .usage = u->job->usage};
 	struct program *p = program_analyze(u->arena, u->front.unit, u->models, &po);

@@ -121,7 +121,7 @@ static bool in_reported_cycle(const struct pass *p, const struct ir_func *f)
 static bool told_elsewhere(const struct pass *p, const struct chain *c, int64_t stack)
 {
 	for (size_t i = 0; i < c->frames.n; i++)
-		if (c->frames.at[i]->bytes > stack || c->frames.at[i]->in_reported_recursion ||
+		if (frame_bytes(c->frames.at[i]) > stack || c->frames.at[i]->in_reported_recursion ||
 		    in_reported_cycle(p, c->frames.at[i]->func))
 			return true;
 	return false;
