@@ -39,7 +39,9 @@ if(Python3_FOUND)
     --opbound $<TARGET_FILE:opbound> --kernels 60 --seed 7 --batch 10 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME frame_sizes COMMAND ${Python3_EXECUTABLE} fixtures/frame_compare.py --check
     --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(frame_sizes PROPERTIES SKIP_RETURN_CODE 77)
+  add_test(NAME stack_judge COMMAND ${Python3_EXECUTABLE} fixtures/stack_judge.py --opbound $<TARGET_FILE:opbound>
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(frame_sizes stack_judge PROPERTIES SKIP_RETURN_CODE 77)
 endif()
 if(Python3_FOUND)
   # Figures, not a test: machines are noisy.
