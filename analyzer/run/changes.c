@@ -1,7 +1,9 @@
 /*
  * changes.c: --changed-since=REV. git says which lines of which files differ from the revision; a finding is new when
  * its place, or a step of its evidence, stands on one of them: whoever shrinks an allocation breaks the loop below it.
- * Files that git does not track yet count as changed from end to end.
+ * Where lines were only taken away none is left to stand on, and what they checked may be missed anywhere below: there
+ * the function around counts as changed, as git sees functions. Files that git does not track yet count as changed from
+ * end to end.
  */
 #include "run/run.h"
 
@@ -10,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_GIT_ARGUMENTS = 16 };
+enum { MAX_GIT_ARGUMENTS = 24 };
 
 /* ---- running git ---- */
 
@@ -76,6 +78,32 @@ static struct changed_file *add_file(struct diff *d, const char *name, size_t n)
 	return &d->changes->files.at[d->changes->files.n - 1];
 }
 
+/* The byte behind a backslash, as C and git write it: `\t`, `\"`, `\303`. */
+static char unescape(const char **at, const char *end)
+{
+	static const char letters[] = "abtnvfr", bytes[] = "\a\b\t\n\v\f\r";
+	const char *letter = **at ? strchr(letters, **at) : NULL;
+	unsigned code = 0;
+	if (letter || **at < '0' || **at > '7') {
+		char plain = *(*at)++;
+		return letter ? bytes[letter - letters] : plain;
+	}
+	for (int i = 0; i < 3 && *at < end && **at >= '0' && **at <= '7'; i++)
+		code = code * 8 + (unsigned)(*(*at)++ - '0');
+	return (char)code;
+}
+
+/* `"b/a \"name\"\t"`, from behind the first quote. */
+static const char *unquote(struct arena *a, const char *text, const char *end, size_t *n)
+{
+	char *out = ARENA_ARRAY(a, char, (size_t)(end - text) + 1);
+	for (*n = 0; text < end && *text != '"';) {
+		char c = *text++;
+		out[(*n)++] = c == '\\' && text < end ? unescape(&text, end) : c;
+	}
+	return out;
+}
+
 static bool starts(const struct diff *d, const char *text)
 {
 	size_t n = strlen(text);
@@ -109,22 +137,71 @@ static const char *read_range(const char *text, const char *end, uint32_t *start
 	return text;
 }
 
-/* "@@ -a,b +c,d @@", then b removed and d added lines, whose text may look like anything. */
+/* A run of changed lines in a hunk, and where it stands in the new text. */
+struct run {
+	uint32_t line, added, gone;
+	bool only_gone; /* a run before it took lines away and put none */
+};
+
+static void end_run(struct diff *d, struct run *r)
+{
+	struct line_range range = {r->line - r->added, r->added};
+	if (d->file && r->added)
+		vec_push(d->arena, &d->file->ranges, range);
+	r->only_gone |= r->gone && !r->added;
+	r->added = r->gone = 0;
+}
+
+/* Of n[0] lines of the old text and n[1] of the new one, some of them of both. */
+static void read_lines(struct diff *d, struct run *r, uint32_t n[2])
+{
+	for (; (n[0] || n[1]) && d->at < d->end; skip_line(d)) {
+		char kind = *d->at;
+		if (kind == '\\') /* "No newline at end of file" */
+			continue;
+		if (kind == '+')
+			r->added++;
+		else if (kind == '-')
+			r->gone++;
+		else
+			end_run(d, r);
+		n[0] -= kind != '+' && n[0];
+		n[1] -= kind != '-' && n[1];
+		r->line += kind != '-';
+	}
+	end_run(d, r);
+}
+
+/* "@@ -a,b +c,d @@" and its lines, whose text may look like anything. A run of new lines is a range; one of old lines
+ * alone makes a range of the whole hunk, which is the function around (--function-context). */
 static void read_hunk(struct diff *d)
 {
 	const char *end = d->at + line_length(d);
 	const char *minus = memchr(d->at, '-', (size_t)(end - d->at)), *plus = memchr(d->at, '+', (size_t)(end - d->at));
-	uint32_t from = 0, removed = 0;
-	struct line_range added = {0};
+	uint32_t from = 0, n[2] = {0, 0};
+	struct line_range whole = {0};
 	if (minus)
-		read_range(minus + 1, end, &from, &removed);
+		read_range(minus + 1, end, &from, &n[0]);
 	if (plus)
-		read_range(plus + 1, end, &added.first, &added.count);
+		read_range(plus + 1, end, &whole.first, &n[1]);
+	whole.count = n[1] ? n[1] : 2; /* nothing is left of it: the lines on both sides */
+	struct run r = {.line = whole.first};
 	skip_line(d);
-	for (uint64_t i = 0; i < (uint64_t)removed + added.count && d->at < d->end; i++)
-		skip_line(d);
-	if (d->file && added.count)
-		vec_push(d->arena, &d->file->ranges, added);
+	read_lines(d, &r, n);
+	if (r.only_gone && d->file)
+		vec_push(d->arena, &d->file->ranges, whole);
+}
+
+/* The name behind "+++ ": none where the file was removed. A tab ends a name with blanks in it. */
+static void read_name(struct diff *d)
+{
+	const char *name = d->at + 4, *end = d->at + line_length(d);
+	size_t n = (size_t)(end - name);
+	if (n && *name == '"')
+		name = unquote(d->arena, name + 1, end, &n);
+	else if (n && name[n - 1] == '\t')
+		n--;
+	d->file = n > 2 && memcmp(name, "b/", 2) == 0 ? add_file(d, name + 2, n - 2) : NULL;
 }
 
 static void read_diff(struct diff *d)
@@ -134,10 +211,8 @@ static void read_diff(struct diff *d)
 			read_hunk(d);
 			continue;
 		}
-		if (starts(d, "+++ b/"))
-			d->file = add_file(d, d->at + 6, line_length(d) - 6);
-		else if (starts(d, "+++ "))
-			d->file = NULL; /* removed, or a name that git quotes */
+		if (starts(d, "+++ "))
+			read_name(d);
 		skip_line(d);
 	}
 }
@@ -158,40 +233,86 @@ void changes_parse(struct arena *a, const char *root, const char *diff, size_t n
 	read_diff(&d);
 }
 
+/* The first line that git prints, or null. */
+static const char *ask_git(struct arena *a, const char *const *args, struct error *err)
+{
+	struct buf out = {0};
+	enum status s = run_git(args, &out, err);
+	const char *answer = s == STATUS_OK ? arena_strndup(a, buf_text(&out), out.n ? out.n - 1 : 0) : NULL;
+	buf_release(&out);
+	return answer;
+}
+
+/* What to compare with. In a repository without a commit, HEAD is the empty tree: everything is new. */
+static const char *resolve(struct arena *a, const char *root, const char *revision, struct error *err)
+{
+	const char *commit[] = {"-C", root, "rev-parse", "--verify", "--quiet", arena_printf(a, "%s^{commit}", revision),
+	                        NULL};
+	const char *empty[] = {"-C", root, "hash-object", "-t", "tree", "/dev/null", NULL};
+	const char *found = ask_git(a, commit, NULL);
+	if (!found && strcmp(revision, "HEAD") == 0)
+		found = ask_git(a, empty, NULL);
+	if (!found)
+		error_set(err, STATUS_INPUT,
+		          "--changed-since: there is no commit '%s' in '%s'; a shallow clone lacks old ones, 'git fetch "
+		          "--unshallow' gets them",
+		          revision, root);
+	return found;
+}
+
+/* The lines that differ, whatever the user's own settings of git are. */
+static enum status read_differences(struct arena *a, const char *root, const char *commit, struct changes *out,
+                                    struct error *err)
+{
+	const char *args[] = {"-C",
+	                      root,
+	                      "-c",
+	                      "core.quotepath=off",
+	                      "diff",
+	                      "--no-color",
+	                      "--no-ext-diff",
+	                      "--no-textconv",
+	                      "--no-relative",
+	                      "--text",
+	                      "--find-renames",
+	                      "--unified=0",
+	                      "--inter-hunk-context=0",
+	                      "--function-context",
+	                      "--src-prefix=a/",
+	                      "--dst-prefix=b/",
+	                      commit,
+	                      "--",
+	                      NULL};
+	struct buf diff = {0};
+	enum status s = run_git(args, &diff, err);
+	if (s == STATUS_OK)
+		changes_parse(a, root, buf_text(&diff), diff.n, out);
+	buf_release(&diff);
+	return s;
+}
+
+static enum status read_others(struct arena *a, const char *root, struct changes *out, struct error *err)
+{
+	const char *args[] = {"-C", root, "ls-files", "--others", "--exclude-standard", "-z", NULL};
+	struct buf names = {0};
+	enum status s = run_git(args, &names, err);
+	if (s == STATUS_OK)
+		read_untracked(&(struct diff){a, out, root, buf_text(&names), buf_text(&names) + names.n, NULL});
+	buf_release(&names);
+	return s;
+}
+
 enum status changes_load(struct arena *a, const char *dir, const char *revision, struct changes *out, struct error *err)
 {
-	struct buf top = {0}, diff = {0}, untracked = {0};
+	const char *top[] = {"-C", dir, "rev-parse", "--show-toplevel", NULL};
 	if (revision[0] == '-')
 		return error_set(err, STATUS_INPUT, "--changed-since: '%s' is no revision", revision);
-	const char *where[] = {"-C", dir, "rev-parse", "--show-toplevel", NULL};
-	enum status s = run_git(where, &top, err);
-	const char *root = arena_strndup(a, buf_text(&top), strcspn(buf_text(&top), "\n"));
-	const char *lines[] = {"-C",
-	                       root,
-	                       "-c",
-	                       "core.quotepath=off",
-	                       "diff",
-	                       "--no-color",
-	                       "--no-ext-diff",
-	                       "--unified=0",
-	                       "--src-prefix=a/",
-	                       "--dst-prefix=b/",
-	                       revision,
-	                       "--",
-	                       NULL};
-	const char *others[] = {"-C", root, "ls-files", "--others", "--exclude-standard", "-z", NULL};
-	if (s == STATUS_OK)
-		s = run_git(lines, &diff, err);
-	if (s == STATUS_OK)
-		s = run_git(others, &untracked, err);
-	if (s == STATUS_OK) {
-		changes_parse(a, root, buf_text(&diff), diff.n, out);
-		read_untracked(&(struct diff){a, out, root, buf_text(&untracked), buf_text(&untracked) + untracked.n, NULL});
-	}
-	buf_release(&top);
-	buf_release(&diff);
-	buf_release(&untracked);
-	return s;
+	const char *root = ask_git(a, top, err);
+	const char *commit = root ? resolve(a, root, revision, err) : NULL;
+	if (!commit)
+		return STATUS_INPUT;
+	enum status s = read_differences(a, root, commit, out, err);
+	return s == STATUS_OK ? read_others(a, root, out, err) : s;
 }
 
 /* ---- asking ---- */

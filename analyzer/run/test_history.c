@@ -36,10 +36,26 @@ static const char diff[] = "diff --git a/src/a.cc b/src/a.cc\n"
                            "-x\n"
                            "diff --git a/b c.cc b/b c.cc\n"
                            "--- /dev/null\n"
-                           "+++ b/b c.cc\n"
+                           "+++ b/b c.cc\t\n"
                            "@@ -0,0 +1,2 @@\n"
                            "+x\n"
-                           "+y\n";
+                           "+y\n"
+                           "\\ No newline at end of file\n"
+                           "--- \"a/q\\\"\\303\\274.cc\"\n"
+                           "+++ \"b/q\\\"\\303\\274.cc\"\n"
+                           "@@ -10,6 +10,4 @@ void g()\n"
+                           " {\n"
+                           "-\tif (n > 3)\n"
+                           "-\t\treturn;\n"
+                           " \ta[n] = 0;\n"
+                           "-\told();\n"
+                           "+\tnew();\n"
+                           " }\n"
+                           "@@ -20,3 +18,3 @@\n"
+                           " x\n"
+                           "-y\n"
+                           "+z\n"
+                           " x\n";
 
 static bool concerns(const struct changes *c, const char *file, uint32_t line)
 {
@@ -54,15 +70,37 @@ static void test_changed_lines(void **state)
 	(void)state;
 	arena_init(&a);
 	changes_parse(&a, "/r", diff, strlen(diff), &c);
-	assert_int_equal(c.files.n, 2);
+	assert_int_equal(c.files.n, 3);
 	assert_false(concerns(&c, "/r/src/a.cc", 2));
 	assert_true(concerns(&c, "/r/src/a.cc", 3));
 	assert_true(concerns(&c, "/r/src/a.cc", 5));
 	assert_false(concerns(&c, "/r/src/a.cc", 6));
 	assert_true(concerns(&c, "/r/src/a.cc", 21));
-	assert_false(concerns(&c, "/r/src/a.cc", 30));
+	assert_false(concerns(&c, "/r/src/a.cc", 29));
+	assert_true(concerns(&c, "/r/src/a.cc", 30));
+	assert_true(concerns(&c, "/r/src/a.cc", 31));
+	assert_false(concerns(&c, "/r/src/a.cc", 32));
 	assert_true(concerns(&c, "/r/b c.cc", 2));
 	assert_false(concerns(&c, "/r/src/trap.cc", 1));
+	arena_release(&a);
+}
+
+/* Whoever takes a check away breaks what stands below it. Only lines that are new count beside new lines. */
+static void test_removed_lines(void **state)
+{
+	static const char name[] = "/r/q\"\303\274.cc";
+	struct arena a;
+	struct changes c = {0};
+	(void)state;
+	arena_init(&a);
+	changes_parse(&a, "/r", diff, strlen(diff), &c);
+	for (uint32_t line = 10; line <= 13; line++)
+		assert_true(concerns(&c, name, line));
+	assert_false(concerns(&c, name, 9));
+	assert_false(concerns(&c, name, 14));
+	assert_false(concerns(&c, name, 18));
+	assert_true(concerns(&c, name, 19));
+	assert_false(concerns(&c, name, 20));
 	arena_release(&a);
 }
 
@@ -173,9 +211,9 @@ static void test_no_baseline(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_changed_lines),        cmocka_unit_test(test_changed_evidence),
-	    cmocka_unit_test(test_any_text_is_harmless), cmocka_unit_test(test_baseline),
-	    cmocka_unit_test(test_no_baseline),
+	    cmocka_unit_test(test_changed_lines),    cmocka_unit_test(test_removed_lines),
+	    cmocka_unit_test(test_changed_evidence), cmocka_unit_test(test_any_text_is_harmless),
+	    cmocka_unit_test(test_baseline),         cmocka_unit_test(test_no_baseline),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
