@@ -5,7 +5,8 @@
  * that follow the start of a line, blanks left out and line ends unified. It is computed exactly as the upload action
  * does (github/codeql-action, src/fingerprints.ts), because a value that differs is refused with a warning.
  *
- * Our own is a hash of rule, file, function and the line without its blanks, with a count for equal ones.
+ * Our own is a hash of rule, file, function and the line without its blanks, with a count for equal ones; that of the
+ * content is the same without file and count, to know a finding again whose file was renamed.
  */
 #include "report/report_int.h"
 
@@ -123,6 +124,19 @@ uint64_t *report_fingerprints(struct arena *a, const struct report *r)
 		map_get(&counts, hash, &count);
 		map_put(&counts, hash, ++count);
 		out[i] = hash_mix(hash, count);
+	}
+	source_release(&source);
+	return out;
+}
+
+uint64_t *report_content_hashes(struct arena *a, const struct report *r)
+{
+	uint64_t *out = ARENA_ARRAY(a, uint64_t, r->findings.n);
+	struct source source;
+	source_init(&source, r);
+	for (size_t i = 0; i < r->findings.n; i++) {
+		const struct finding *f = &r->findings.at[i];
+		out[i] = add_line(add_text(add_text(2, f->rule), f->function), &source, &f->place);
 	}
 	source_release(&source);
 	return out;

@@ -94,6 +94,8 @@ const char **report_line_hashes(struct arena *a, const char *text, size_t n, siz
 /* Our own fingerprint of each finding, in their order: equal for the same defect after lines above it moved. It depends
  * on rule, file below the root, function and the line's text, and on how many equal ones came before. */
 uint64_t *report_fingerprints(struct arena *a, const struct report *r);
+/* The same without file and count: equal for a finding whose file was renamed, and for equal lines. */
+uint64_t *report_content_hashes(struct arena *a, const struct report *r);
 void report_uri(struct buf *out, const char *root, const char *path); /* relative and percent-encoded when below root */
 
 /* `explain`: a rule's page, or what an exit status means and which rules find its causes. STATUS_INPUT with a

@@ -75,6 +75,7 @@ struct sarif {
 	const struct rule **rules;
 	size_t n_rules;
 	const uint64_t *fingerprints; /* by finding */
+	const uint64_t *contents;     /* by finding */
 	struct arena file_arena;      /* of the current file's line hashes */
 	const char *hashed;           /* the file they belong to */
 	const char **hashes;

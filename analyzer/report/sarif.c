@@ -210,6 +210,7 @@ void report_sarif(const struct report *r, report_write write, void *payload)
 	writer_init(&s.w, write, payload);
 	sarif_collect_rules(&s);
 	s.fingerprints = report_fingerprints(&s.arena, r);
+	s.contents = report_content_hashes(&s.arena, r);
 	writer_object(&s.w, NULL);
 	writer_string(&s.w, "$schema", SCHEMA);
 	writer_string(&s.w, "version", "2.1.0");

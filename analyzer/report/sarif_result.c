@@ -145,17 +145,23 @@ static const char *line_hash(struct sarif *s, const struct place *place)
 	return place->line <= s->n_hashes ? s->hashes[place->line - 1] : NULL;
 }
 
-static void put_fingerprints(struct sarif *s, const struct finding *f, uint64_t own)
+static void put_hash(struct sarif *s, const char *key, uint64_t hash)
+{
+	struct buf hex = {0};
+	buf_printf(&hex, "%016" PRIx64, hash);
+	writer_string(&s->w, key, buf_text(&hex));
+	buf_release(&hex);
+}
+
+static void put_fingerprints(struct sarif *s, const struct finding *f, size_t finding)
 {
 	const char *line = line_hash(s, &f->place);
-	struct buf hex = {0};
-	buf_printf(&hex, "%016" PRIx64, own);
 	writer_object(&s->w, "partialFingerprints");
 	if (line)
 		writer_string(&s->w, "primaryLocationLineHash", line);
-	writer_string(&s->w, "opbound/v1", buf_text(&hex));
+	put_hash(s, "opbound/v1", s->fingerprints[finding]);
+	put_hash(s, "opbound/content/v1", s->contents[finding]);
 	writer_end_object(&s->w);
-	buf_release(&hex);
 }
 
 static void put_fix(struct sarif *s, const struct finding *f)
@@ -214,7 +220,7 @@ void sarif_result(struct sarif *s, size_t finding)
 	put_location(s, f);
 	put_related(s, f);
 	put_flow(s, f);
-	put_fingerprints(s, f, s->fingerprints[finding]);
+	put_fingerprints(s, f, finding);
 	put_fix(s, f);
 	put_suppressions(s, f);
 	writer_object(&s->w, "properties");

@@ -75,7 +75,8 @@ struct options {
 	const char *function;
 	uint32_t line; /* why */
 	const char *config_file, *database;
-	const char *cwd; /* absolute */
+	const char *cwd;     /* absolute */
+	const char *program; /* as it was called */
 	text_list extra_before, extra_after, models, loads, only, disable;
 	enum front_headers headers;
 	struct limits limits;
@@ -230,12 +231,17 @@ bool changes_concern(const struct changes *c, const struct finding *f);
 
 /* ---- baseline.c ---- */
 
+struct baseline_result {
+	uint64_t fingerprint, content;
+	const char *file; /* below the root, or absolute */
+};
 struct baseline {
 	struct map known; /* fingerprints */
+	VEC(struct baseline_result) contents;
 	size_t results;
 };
 enum status baseline_load(struct arena *a, const char *path, struct baseline *out, struct error *err);
-/* Drops the findings that are known. */
+/* Drops the findings that are known, wherever they have moved to. */
 void baseline_apply(struct arena *a, const struct baseline *b, struct report *r);
 
 /* ---- session.c ---- */
