@@ -1,11 +1,16 @@
 #!/bin/sh
 # Installs what is missing of the distribution's packages named as arguments. Debian and its kin; elsewhere it says what
-# is wanted and goes on.
+# is wanted and goes on. With --missing in front it only prints which are missing.
 set -eu
-missing=""
+missing="" only_print=""
+[ "$1" != --missing ] || { only_print=yes && shift; }
 for package in "$@"; do
 	dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
 done
+if [ -n "$only_print" ]; then
+	command -v apt-get >/dev/null 2>&1 && echo "$missing"
+	exit 0
+fi
 [ -n "$missing" ] || exit 0
 if ! command -v apt-get >/dev/null 2>&1; then
 	echo "opbound: please install what your system calls:$missing" >&2

@@ -82,6 +82,21 @@ static void print_stats(const struct session *s)
 	buf_release(&b);
 }
 
+/* Whose commit was refused wants to know how to go on. The program that the hook built is not on the PATH. */
+static void print_way_on(const struct session *s)
+{
+	const struct finding *first = NULL;
+	for (size_t i = 0; i < s->report.findings.n && !first; i++)
+		if (!s->report.findings.at[i].suppressed && s->report.findings.at[i].level >= s->options->fail_on)
+			first = &s->report.findings.at[i];
+	if (!getenv("PRE_COMMIT") || !first || session_exit(s) != EXIT_FINDINGS)
+		return;
+	fprintf(
+	    stderr,
+	    "mend it, or answer it on its line with '// opbound-ignore: %s -- reason'; more about it: '%s explain %s'\n",
+	    first->rule, s->options->program, first->rule);
+}
+
 static enum exit_status command_check(struct arena *a, const struct options *o)
 {
 	struct session s;
@@ -89,6 +104,7 @@ static enum exit_status command_check(struct arena *a, const struct options *o)
 	if (session_run(&s, a, o, &err) != STATUS_OK || write_reports(&s, &err) != STATUS_OK)
 		return usage_error(&err);
 	print_stats(&s);
+	print_way_on(&s);
 	return session_exit(&s);
 }
 

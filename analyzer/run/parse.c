@@ -123,8 +123,18 @@ static bool take_letter(struct line *l, const char *word)
 	return false;
 }
 
+/* A name with an ending, as `-j4.c`: no option that takes its value from such a word names a file that is there. */
+static bool is_named_file(const char *word)
+{
+	return *path_extension(word) && file_exists(word);
+}
+
 static enum status take_option(struct line *l, const char *word, struct error *err)
 {
+	if (is_named_file(word)) {
+		vec_push(l->o->arena, &l->words, word);
+		return STATUS_OK;
+	}
 	bool known = starts(word, "--") ? take_long(l, word) : take_letter(l, word);
 	if (known)
 		return STATUS_OK;
@@ -307,6 +317,7 @@ static bool is_given(const struct line *l, enum option id)
 enum status options_parse(struct options *o, int argc, char **argv, struct error *err)
 {
 	struct line l = {.o = o, .argv = argv, .argc = argc, .at = 2};
+	o->program = argc ? argv[0] : "opbound";
 	if (argc < 2)
 		return error_set(err, STATUS_INPUT,
 		                 "no command: 'opbound check FILE' analyzes a file, 'opbound --help' lists more");
