@@ -35,6 +35,8 @@ if(Python3_FOUND)
   set_tests_properties(hooks PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME asan_judge COMMAND ${Python3_EXECUTABLE} fixtures/asan.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME recursion_judge COMMAND ${Python3_EXECUTABLE} fixtures/recursion_judge.py
+    --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # A bounded number; `fixtures/random_kernels.py --kernels 20000` is the long run.
   add_test(NAME random_kernels COMMAND ${Python3_EXECUTABLE} fixtures/random_kernels.py
     --opbound $<TARGET_FILE:opbound> --kernels 60 --seed 7 --batch 10 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
