@@ -1,5 +1,6 @@
 /*
- * stack_json.c: the same as JSON, for scripts. The keys are described in README's page of `stack`: a test holds them.
+ * stack_json.c: the same as JSON, for scripts. stack.md describes its keys, and a test holds the
+ * two together.
  */
 #include <inttypes.h>
 
