@@ -135,13 +135,14 @@ static struct cycle decide_cycle(struct recursion *r, const struct program_optio
 		vec_push(r->program->arena, &c.members, r->members.at[i]->func);
 	add_calls(r, &c);
 	measure_frame(r, &c);
-	term unset = TERM_NONE;
-	bool found = bits_find(r, &m) || measure_find(r, &m) || counter_find(r, &m) || lexicographic_find(r, &m, &unset);
+	struct reasons why = {0};
+	bool found = bits_find(r, &m) || measure_find(r, &m) || counter_find(r, &m) ||
+	             lexicographic_find(r, &m, &why.unset) || marks_find(r, &m, &why.unsized);
 	add_evidence(r, found ? &m : NULL, &c);
 	if (found)
 		depth_decide(r, &m, limit_of(r, o), &c);
 	else
-		shape_explain(r, unset, &c);
+		shape_explain(r, &why, &c);
 	return c;
 }
 

@@ -202,6 +202,8 @@ bool measure_find(const struct recursion *r, struct measure *out);
 bool bits_find(const struct recursion *r, struct measure *out);
 /* Or, in lexicographic.c: a pair. `unset`: a pair falls, but nothing bounds what this term is set to again. */
 bool lexicographic_find(const struct recursion *r, struct measure *out, term *unset);
+/* Or, in marks.c: a set of what was visited. `unsized`: there is one, but nothing tells how large it is. */
+bool marks_find(const struct recursion *r, struct measure *out, const char **unsized);
 /* Or, in counter.c: a counter in memory that stops it. */
 bool counter_find(const struct recursion *r, struct measure *out);
 /* 3 of `n + 3`. */
@@ -233,8 +235,12 @@ struct flow_context program_flow_context(struct program *p);
 
 /* ---- shape.c: why there is no measure ---- */
 
-/* `unset`: as of lexicographic_find. */
-void shape_explain(const struct recursion *r, term unset, struct cycle *c);
+/* What was almost a measure. */
+struct reasons {
+	term unset;          /* as of lexicographic_find */
+	const char *unsized; /* as of marks_find */
+};
+void shape_explain(const struct recursion *r, const struct reasons *why, struct cycle *c);
 
 /* ---- merge.c ---- */
 

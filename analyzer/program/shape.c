@@ -240,7 +240,16 @@ static bool sets_again(const struct recursion *r, term unset, struct cycle *c)
 	return true;
 }
 
-void shape_explain(const struct recursion *r, term unset, struct cycle *c)
+static bool fills_a_set(const struct reasons *why, struct cycle *c)
+{
+	if (!why->unsized)
+		return false;
+	c->kind = DEPTH_DATA;
+	c->reason = why->unsized;
+	return true;
+}
+
+void shape_explain(const struct recursion *r, const struct reasons *why, struct cycle *c)
 {
 	c->verdict = VERDICT_UNKNOWN;
 	if (never_returns(r)) {
@@ -248,7 +257,8 @@ void shape_explain(const struct recursion *r, term unset, struct cycle *c)
 		c->reason = "there is no base case: every path calls it again";
 		return;
 	}
-	if (follows_data(r, c) || counts_a_float(r, c) || sets_again(r, unset, c) || changes_an_integer(r, c))
+	if (fills_a_set(why, c) || follows_data(r, c) || counts_a_float(r, c) || sets_again(r, why->unset, c) ||
+	    changes_an_integer(r, c))
 		return;
 	c->kind = DEPTH_UNKNOWN;
 	c->reason = arguments_unknown(r) ? "the arguments of a recursive call are not known"
