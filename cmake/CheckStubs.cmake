@@ -9,6 +9,7 @@ function(compile name text cuda)
   set(mode -x c++ -std=c++17)
   if(cuda)
     set(mode -x cuda -std=c++17 --cuda-host-only -nocudainc -nocudalib -Wno-unknown-cuda-version
+      -Xclang -target-sdk-version=12.3 -Xclang -fcuda-allow-variadic-functions --cuda-path=/nonexistent
       -include ${MODELS}/cuda/include/cuda_runtime.h)
   endif()
   file(WRITE ${WORK}/unit.cc "${text}")

@@ -279,7 +279,8 @@ static void add_stub_folders(struct choice *c, enum front_headers headers, enum 
 }
 
 /* What the CUDA compiler includes on its own. clang's replacement needs an installed toolkit of a version it knows, so
- * the embedded one always stands in, in front of a real one. */
+ * the embedded one always stands in, in front of a real one. What clang does where it finds a toolkit it is told to do:
+ * a launch calls __cudaPushCallConfiguration (as since 9.2), and headers may declare variadic functions. */
 static void add_cuda(struct choice *c)
 {
 	size_t n;
@@ -289,6 +290,11 @@ static void add_cuda(struct choice *c)
 	add(c, "-nocudainc");
 	add(c, "-nocudalib");
 	add(c, "-Wno-unknown-cuda-version");
+	static const char *const own[] = {"-target-sdk-version=12.3", "-fcuda-allow-variadic-functions"};
+	for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
+		add(c, "-Xclang");
+		add(c, own[i]);
+	}
 	for (size_t i = 0; i < n; i++) {
 		if (!model_file_is_header(&files[i], &framework, &path) || strcmp(path, "cuda_runtime.h") != 0)
 			continue;
