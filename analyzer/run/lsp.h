@@ -182,8 +182,8 @@ struct document *lsp_document(const struct lsp *l, const char *uri);
 
 /* clangd's publishDiagnostics, on its way to the client. */
 void publish_clangd(struct lsp *l, const struct lsp_piece *message);
-/* Both lists as of now, with the version where clangd's is of that version. */
-void publish_now(struct lsp *l, struct document *d);
+/* An analysis has ended with this list. */
+void publish_own(struct lsp *l, struct document *d, struct slice list, int64_t version);
 
 /* ---- lsp_action.c ---- */
 

@@ -227,8 +227,7 @@ static void take_answer(struct lsp *l, struct document *d)
 	struct buf message = {0};
 	if (raw_string(raw_get(answer, "message"), &message))
 		tell(l, buf_text(&message));
-	list_set(d, &d->own, list.at ? list : (struct slice){"[]", 2}, d->analysis.version);
-	publish_now(l, d);
+	publish_own(l, d, list.at ? list : (struct slice){"[]", 2}, d->analysis.version);
 	buf_release(&message);
 }
 

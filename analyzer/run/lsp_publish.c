@@ -39,13 +39,19 @@ static bool add_list(struct document *d, const struct lsp_list *list, int64_t ve
 	return known;
 }
 
-void publish_now(struct lsp *l, struct document *d)
+/* Has clangd spoken of the text that the client has now? Alone, nobody else has anything to say. */
+static bool is_current(const struct lsp *l, const struct document *d)
+{
+	return !l->program || (d->clangd.json.n && d->clangd.exact && d->clangd.version == d->version);
+}
+
+/* Both lists as of now. */
+static void publish_now(struct lsp *l, struct document *d)
 {
 	struct buf list = {0};
-	bool is_current = !l->program || (d->clangd.json.n && d->clangd.exact && d->clangd.version == d->version);
 	add_list(d, &d->clangd, d->version, &list);
 	add_list(d, &d->own, d->version, &list);
-	publish(l, d, d->clangd_uri ? d->clangd_uri : d->uri, &list, is_current);
+	publish(l, d, d->clangd_uri ? d->clangd_uri : d->uri, &list, is_current(l, d));
 	buf_release(&list);
 }
 
@@ -54,6 +60,34 @@ static bool is_blank(struct slice array)
 	size_t at = 0;
 	struct slice first;
 	return !raw_next(array, &at, NULL, &first);
+}
+
+static bool has_own(const struct document *d)
+{
+	return d->own.json.n > 0 && !is_blank(raw_value(slice_of(&d->own.json)));
+}
+
+/* Does the client know this list already? It does when the old one came out the same under clangd's last message, or
+ * when there never was anything. */
+static bool is_known(const struct lsp *l, struct document *d, struct slice list)
+{
+	struct buf old = {0};
+	if (!l->program)
+		return false;
+	if (!has_own(d) && is_blank(list))
+		return true;
+	bool same = is_current(l, d) && add_list(d, &d->own, d->version, &old) && old.n + 2 == list.n &&
+	            memcmp(buf_text(&old), list.at + 1, old.n) == 0;
+	buf_release(&old);
+	return same;
+}
+
+void publish_own(struct lsp *l, struct document *d, struct slice list, int64_t version)
+{
+	bool known = is_known(l, d, list);
+	list_set(d, &d->own, list, version);
+	if (!known)
+		publish_now(l, d);
 }
 
 /* The message with more elements before the array's closing bracket. */
@@ -81,11 +115,6 @@ static void send_merged(struct lsp *l, const struct lsp_piece *m, struct documen
 	else
 		buf_add(&l->to_client.queue, m->whole.at, m->whole.n);
 	buf_release(&more);
-}
-
-static bool has_own(const struct document *d)
-{
-	return d->own.json.n > 0 && !is_blank(raw_value(slice_of(&d->own.json)));
 }
 
 void publish_clangd(struct lsp *l, const struct lsp_piece *m)
