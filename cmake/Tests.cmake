@@ -33,6 +33,15 @@ if(Python3_FOUND)
   add_test(NAME hooks COMMAND ${Python3_EXECUTABLE} fixtures/hooks/run.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(hooks PROPERTIES SKIP_RETURN_CODE 77)
+  # 77: no clangd or no Neovim here, which the test says.
+  set(lsp ${CMAKE_SOURCE_DIR}/fixtures/lsp)
+  add_test(NAME lsp.server COMMAND ${Python3_EXECUTABLE} ${lsp}/server.py --opbound $<TARGET_FILE:opbound>)
+  add_test(NAME lsp.typing_alone COMMAND ${Python3_EXECUTABLE} ${lsp}/typing.py --encodings utf-32 --edits 100
+    --opbound $<TARGET_FILE:opbound>)
+  add_test(NAME lsp.typing_clangd COMMAND ${Python3_EXECUTABLE} ${lsp}/typing.py --clangd=auto --encodings utf-16,utf-8
+    --opbound $<TARGET_FILE:opbound>)
+  add_test(NAME lsp.neovim COMMAND ${Python3_EXECUTABLE} ${lsp}/neovim.py --opbound $<TARGET_FILE:opbound>)
+  set_tests_properties(lsp.server lsp.typing_clangd lsp.neovim PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME asan_judge COMMAND ${Python3_EXECUTABLE} fixtures/asan.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME recursion_judge COMMAND ${Python3_EXECUTABLE} fixtures/recursion_judge.py

@@ -57,6 +57,7 @@ struct slice raw_path(struct slice object, const char *a, const char *b); /* obj
 /* Elements of an array, or members of an object (`key` without quotes, else may be null), one a call. `*at` is 0 at
  * first. */
 bool raw_next(struct slice container, size_t *at, struct slice *key, struct slice *value);
+bool raw_says(struct slice v, const char *text);       /* is it this string, however it is escaped ("a\/b")? */
 bool raw_is(struct slice v, const char *text);         /* byte for byte */
 bool raw_string(struct slice v, struct buf *out);      /* appends it unescaped; false when it is no string */
 const char *raw_text(struct arena *a, struct slice v); /* the same in an arena, or null */

@@ -41,18 +41,13 @@ bool lsp_pending_take(struct lsp *l, struct slice id, struct lsp_pending *out)
 	return false;
 }
 
-static bool is_key(struct slice v, const char *word)
-{
-	return v.n == strlen(word) + 2 && memcmp(v.at + 1, word, strlen(word)) == 0;
-}
-
 /* Does the client ask for quick fixes, or for everything? */
 static bool wants_fixes(struct slice only)
 {
 	struct slice kind;
 	bool any = false;
 	for (size_t at = 0; raw_next(only, &at, NULL, &kind); any = true)
-		if (is_key(kind, "quickfix") || is_key(kind, ""))
+		if (raw_says(kind, "quickfix") || raw_says(kind, ""))
 			return true;
 	return !any;
 }

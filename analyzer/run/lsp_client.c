@@ -73,17 +73,17 @@ void client_notification(struct lsp *l, struct slice method, struct slice params
 {
 	struct arena scratch;
 	struct slice item = raw_get(params, "textDocument");
-	bool opens = raw_is(method, "\"textDocument/didOpen\"");
+	bool opens = raw_says(method, "textDocument/didOpen");
 	arena_init(&scratch);
 	const char *uri = raw_text(&scratch, raw_get(item, "uri"));
 	struct document *d = uri ? lsp_document(l, uri) : NULL;
 	if (uri && opens)
 		did_open(l, item, uri);
-	else if (d && raw_is(method, "\"textDocument/didChange\""))
+	else if (d && raw_says(method, "textDocument/didChange"))
 		did_change(l, d, params);
-	else if (d && raw_is(method, "\"textDocument/didSave\""))
+	else if (d && raw_says(method, "textDocument/didSave"))
 		did_save(l, d);
-	else if (d && raw_is(method, "\"textDocument/didClose\""))
+	else if (d && raw_says(method, "textDocument/didClose"))
 		forget(l, d);
 	arena_release(&scratch);
 }

@@ -211,6 +211,19 @@ bool raw_string(struct slice v, struct buf *out)
 	return true;
 }
 
+bool raw_says(struct slice v, const char *text)
+{
+	struct buf b = {0};
+	size_t n = strlen(text);
+	if (!v.at || v.n < 2 || v.at[0] != '"')
+		return false;
+	if (v.n == n + 2 && memcmp(v.at + 1, text, n) == 0)
+		return true;
+	bool same = memchr(v.at, '\\', v.n) && raw_string(v, &b) && b.n == n && memcmp(buf_text(&b), text, n) == 0;
+	buf_release(&b);
+	return same;
+}
+
 const char *raw_text(struct arena *a, struct slice v)
 {
 	struct buf b = {0};

@@ -24,10 +24,10 @@ void proxy_from_client(struct lsp *l, const struct lsp_piece *p)
 		return;
 	if (!id.at) {
 		client_notification(l, method, raw_get(message, "params"));
-	} else if (raw_is(method, "\"initialize\"")) {
+	} else if (raw_says(method, "initialize")) {
 		client_initialize(l, raw_get(message, "params"));
 		lsp_pending_add(l, id)->is_initialize = true;
-	} else if (raw_is(method, "\"textDocument/codeAction\"")) {
+	} else if (raw_says(method, "textDocument/codeAction")) {
 		action_request(l, id, raw_get(message, "params"));
 	}
 }
@@ -38,7 +38,7 @@ static void read_encoding(struct lsp *l, struct slice result)
 	struct slice word = raw_path(result, "capabilities", "positionEncoding");
 	if (!word.at)
 		word = raw_get(result, "offsetEncoding");
-	l->encoding = raw_is(word, "\"utf-8\"") ? LSP_UTF8 : raw_is(word, "\"utf-32\"") ? LSP_UTF32 : LSP_UTF16;
+	l->encoding = raw_says(word, "utf-8") ? LSP_UTF8 : raw_says(word, "utf-32") ? LSP_UTF32 : LSP_UTF16;
 }
 
 static void answered(struct lsp *l, struct lsp_pending *request, const struct lsp_piece *p)
@@ -62,7 +62,7 @@ void proxy_from_clangd(struct lsp *l, const struct lsp_piece *p)
 	struct slice id = raw_get(message, "id");
 	if (id.at && l->n_pending && !raw_get(message, "method").at && lsp_pending_take(l, id, &request))
 		answered(l, &request, p);
-	else if (!id.at && raw_is(raw_get(message, "method"), "\"textDocument/publishDiagnostics\""))
+	else if (!id.at && raw_says(raw_get(message, "method"), "textDocument/publishDiagnostics"))
 		publish_clangd(l, p);
 	else
 		pass(&l->to_client, p);

@@ -35,9 +35,9 @@ static bool choose_encoding(struct slice offers, enum lsp_encoding *out)
 {
 	struct slice word;
 	for (size_t at = 0; raw_next(offers, &at, NULL, &word);) {
-		if (!raw_is(word, "\"utf-8\"") && !raw_is(word, "\"utf-16\"") && !raw_is(word, "\"utf-32\""))
+		if (!raw_says(word, "utf-8") && !raw_says(word, "utf-16") && !raw_says(word, "utf-32"))
 			continue;
-		*out = raw_is(word, "\"utf-8\"") ? LSP_UTF8 : raw_is(word, "\"utf-32\"") ? LSP_UTF32 : LSP_UTF16;
+		*out = raw_says(word, "utf-8") ? LSP_UTF8 : raw_says(word, "utf-32") ? LSP_UTF32 : LSP_UTF16;
 		return true;
 	}
 	return false;
@@ -90,7 +90,7 @@ static void shut_down(struct lsp *l, struct slice id)
 
 static void request(struct lsp *l, struct slice id, struct slice method, struct slice params)
 {
-	bool is_initialize = raw_is(method, "\"initialize\"");
+	bool is_initialize = raw_says(method, "initialize");
 	if (l->is_shut_down)
 		refuse(l, id, INVALID_REQUEST, "the server is shut down");
 	else if (is_initialize && l->is_initialized)
@@ -99,9 +99,9 @@ static void request(struct lsp *l, struct slice id, struct slice method, struct 
 		initialize(l, id, params);
 	else if (!l->is_initialized)
 		refuse(l, id, NOT_INITIALIZED, "the server is not initialized");
-	else if (raw_is(method, "\"shutdown\""))
+	else if (raw_says(method, "shutdown"))
 		shut_down(l, id);
-	else if (raw_is(method, "\"textDocument/codeAction\""))
+	else if (raw_says(method, "textDocument/codeAction"))
 		code_action(l, id, params);
 	else
 		refuse(l, id, METHOD_NOT_FOUND, "method not found");
@@ -124,12 +124,12 @@ static void clear_closed(struct lsp *l, struct slice params)
 
 static void notification(struct lsp *l, struct slice method, struct slice params)
 {
-	if (raw_is(method, "\"exit\"")) {
+	if (raw_says(method, "exit")) {
 		l->is_done = true;
 		l->exit_status = l->is_shut_down ? 0 : 1;
 	} else if (l->is_initialized && !l->is_shut_down) {
 		client_notification(l, method, params);
-		if (raw_is(method, "\"textDocument/didClose\""))
+		if (raw_says(method, "textDocument/didClose"))
 			clear_closed(l, params);
 	}
 }

@@ -161,6 +161,16 @@ static void test_strings_are_unescaped(void **state)
 	}
 }
 
+static void test_escapes_do_not_matter(void **state)
+{
+	(void)state;
+	assert_true(raw_says(text_of("\"textDocument\\/didOpen\""), "textDocument/didOpen"));
+	assert_true(raw_says(text_of("\"exit\""), "exit"));
+	assert_false(raw_says(text_of("\"exit\""), "exi"));
+	assert_false(raw_says(text_of("exit"), "exit"));
+	assert_false(raw_says((struct slice){NULL, 0}, ""));
+}
+
 /* ---- positions ---- */
 
 static void test_positions_in_three_encodings(void **state)
@@ -326,6 +336,7 @@ int main(void)
 	    cmocka_unit_test(test_members_are_found_where_they_stand),
 	    cmocka_unit_test(test_malformed_json_is_absent),
 	    cmocka_unit_test(test_strings_are_unescaped),
+	    cmocka_unit_test(test_escapes_do_not_matter),
 	    cmocka_unit_test(test_positions_in_three_encodings),
 	    cmocka_unit_test(test_positions_behind_the_text),
 	    cmocka_unit_test(test_edits_at_borders_spare_the_line),
