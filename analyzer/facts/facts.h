@@ -145,6 +145,7 @@ struct chain {
 	int64_t bytes;
 	bool unbounded;                   /* passes through a recursion without a bound */
 	VEC(const struct frame *) frames; /* entry first */
+	VEC(int64_t) takes;               /* what each adds: its frame, or all turns of its recursion */
 	VEC(struct place) calls;          /* where each calls the next */
 };
 

@@ -105,16 +105,26 @@ static struct best *find_best(struct program *p, const struct cycle *const *cycl
 	return best;
 }
 
+/* Of a recursion, the first member on the way stands for all turns. */
+static void add_step(struct program *p, const struct best *best, const struct call_node *n, bool entered,
+                     struct chain *ch)
+{
+	const struct frame *f = &p->facts.frames.at[n->index];
+	vec_push(p->arena, &ch->frames, f);
+	vec_push(p->arena, &ch->takes, entered ? best[n->component].own : 0);
+}
+
 static void walk(struct program *p, const struct best *best, const struct call_node *from, struct chain *ch)
 {
 	const struct call_node *n = from;
-	vec_push(p->arena, &ch->frames, &p->facts.frames.at[n->index]);
+	add_step(p, best, n, true, ch);
 	for (const struct call_edge *e; (e = best[n->component].next); n = e->to) {
-		if (e->from != n) /* another member of the same recursion makes the call */
-			vec_push(p->arena, &ch->calls, e->from->func->place),
-			    vec_push(p->arena, &ch->frames, &p->facts.frames.at[e->from->index]);
+		if (e->from != n) { /* another member of the same recursion makes the call */
+			vec_push(p->arena, &ch->calls, e->from->func->place);
+			add_step(p, best, e->from, false, ch);
+		}
 		vec_push(p->arena, &ch->calls, e->place);
-		vec_push(p->arena, &ch->frames, &p->facts.frames.at[e->to->index]);
+		add_step(p, best, e->to, true, ch);
 	}
 }
 

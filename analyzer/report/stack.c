@@ -156,11 +156,13 @@ static void print_chain(const struct stack_report *r, const struct chain *c, str
 	enum { INDENTED = 20 };
 	for (size_t i = 0; i < c->frames.n; i++) {
 		const struct frame *f = c->frames.at[i];
-		buf_printf(out, "%12" PRId64 " %s  %*s%s", f->inlined ? 0 : frame_total(f), f->measured ? "=" : "~",
+		buf_printf(out, "%12" PRId64 " %s  %*s%s", c->takes.at[i], f->measured ? "=" : "~",
 		           (int)(2 * (i < INDENTED ? i : INDENTED)), "", f->func->display);
 		print_parts(f, out);
 		if (f->inlined)
 			buf_str(out, ", inlined");
+		else if (c->takes.at[i] != frame_total(f))
+			buf_str(out, ", in a recursion");
 		if (i > 0 && i - 1 < c->calls.n) {
 			buf_str(out, ", called at ");
 			print_place(r, &c->calls.at[i - 1], out);

@@ -117,6 +117,8 @@ static void entry(const struct stack_report *r, struct arena *a, struct buf *out
 	for (size_t i = 0; i < c->frames.n; i++) {
 		buf_str(out, i ? ",\n       {" : "\n       {");
 		frame(r, out, c->frames.at[i]);
+		buf_str(out, ", ");
+		number(out, "takes", c->takes.at[i]);
 		if (i > 0 && i - 1 < c->calls.n) {
 			buf_str(out, ", \"called_at\": {");
 			place(r, out, &c->calls.at[i - 1]);

@@ -111,7 +111,7 @@ static double flame(const struct picture *p, const struct chain *c, double y)
 	for (size_t i = 0; i < c->frames.n; i++) {
 		const struct frame *f = c->frames.at[i];
 		box(p, f, at, c->bytes > at ? c->bytes : at, bottom - (double)(i + 1) * ROW);
-		at += f->inlined ? 0 : frame_total(f);
+		at += c->takes.at[i];
 	}
 	return bottom + GAP;
 }

@@ -34,6 +34,8 @@ static void set_up(struct sample *s, int64_t bytes)
 	s->chain = (struct chain){.entry = &s->funcs[0], .bytes = bytes};
 	vec_push(&s->arena, &s->chain.frames, &s->frames[0]);
 	vec_push(&s->arena, &s->chain.frames, &s->frames[1]);
+	vec_push(&s->arena, &s->chain.takes, 1000);
+	vec_push(&s->arena, &s->chain.takes, bytes - 1000);
 	vec_push(&s->arena, &s->chain.calls, at);
 	s->report = (struct stack_report){.chains = &s->chain,
 	                                  .n_chains = 1,

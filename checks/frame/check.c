@@ -135,6 +135,9 @@ static void add_frames(struct pass *p, const struct chain *c, evidence_list *out
 		if (f->inlined)
 			evidence_add(p->arena, out, place, "%s'%s', which shares that frame", i ? "calls " : "",
 			             function_words(f->func));
+		else if (c->takes.at[i] != frame_bytes(f))
+			evidence_add(p->arena, out, place, "%s'%s', whose recursion takes %s", i ? "calls " : "",
+			             function_words(f->func), text_bytes(p->arena, c->takes.at[i]));
 		else
 			evidence_add(p->arena, out, place, "%s'%s', whose frame takes %s%s", i ? "calls " : "",
 			             function_words(f->func), text_bytes(p->arena, frame_bytes(f)), source_words(f));
