@@ -7,6 +7,9 @@
 #ifndef GOOGLE_CUDA
 #define GOOGLE_CUDA 1
 #endif
+#define __DRIVER_TYPES_H__
+#define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
 #ifndef __CUDACC__
 #define __CUDACC__ 1
 #endif
@@ -53,6 +56,11 @@
 __device__ void __syncthreads();
 
 #pragma clang force_cuda_host_device begin
+#if __has_include(<stdio.h>)
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#endif
 
 #define CUDA_STUB_VECTOR(T, name)                                                                                   \
 	struct name##1 {                                                                                                   \
@@ -92,6 +100,7 @@ CUDA_STUB_VECTOR(unsigned int, uint)
 CUDA_STUB_VECTOR(long, long)
 CUDA_STUB_VECTOR(unsigned long, ulong)
 CUDA_STUB_VECTOR(long long, longlong)
+CUDA_STUB_VECTOR(unsigned long long, ulonglong)
 CUDA_STUB_VECTOR(float, float)
 CUDA_STUB_VECTOR(double, double)
 #undef CUDA_STUB_VECTOR
@@ -107,18 +116,24 @@ extern const int warpSize;
 
 typedef struct CUstream_st *cudaStream_t;
 typedef struct CUevent_st *cudaEvent_t;
-typedef enum cudaError { cudaSuccess = 0, cudaErrorInvalidValue = 1, cudaErrorMemoryAllocation = 2, cudaErrorUnknown = 999 } cudaError_t;
+typedef enum cudaError { cudaSuccess = 0, cudaErrorInvalidValue = 1, cudaErrorMemoryAllocation = 2, cudaErrorInvalidConfiguration = 9, cudaErrorNotReady = 600,
+	cudaErrorAssert = 710, cudaErrorUnknown = 999 } cudaError_t;
 enum cudaMemcpyKind {
 	cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice, cudaMemcpyDefault
 };
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize = 8, cudaFuncAttributePreferredSharedMemoryCarveout = 9 };
 enum cudaFuncCache { cudaFuncCachePreferNone, cudaFuncCachePreferShared, cudaFuncCachePreferL1 };
-enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount = 16, cudaDevAttrMaxThreadsPerBlock = 1, cudaDevAttrMaxSharedMemoryPerBlock = 8 };
+enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount = 16, cudaDevAttrMaxThreadsPerBlock = 1, cudaDevAttrMaxSharedMemoryPerBlock = 8, cudaDevAttrWarpSize = 10,
+	cudaDevAttrClockRate = 13, cudaDevAttrIntegrated = 18, cudaDevAttrComputeMode = 20, cudaDevAttrConcurrentManagedAccess = 89,
+	cudaDevAttrMaxThreadsPerMultiProcessor = 39, cudaDevAttrMaxSharedMemoryPerMultiprocessor = 81, cudaDevAttrCooperativeLaunch = 95,
+	cudaDevAttrComputeCapabilityMajor = 75, cudaDevAttrComputeCapabilityMinor = 76, cudaDevAttrMaxSharedMemoryPerBlockOptin = 97 };
+enum cudaComputeMode { cudaComputeModeDefault, cudaComputeModeExclusive, cudaComputeModeProhibited, cudaComputeModeExclusiveProcess };
 struct cudaDeviceProp {
 	char name[256];
 	size_t totalGlobalMem, sharedMemPerBlock;
 	int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], major, minor, multiProcessorCount,
-	    maxThreadsPerMultiProcessor;
+	    maxThreadsPerMultiProcessor, unifiedAddressing, canMapHostMemory, concurrentKernels, managedMemory, integrated,
+	    computeMode, cooperativeLaunch, clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, asyncEngineCount;
 };
 extern "C" {
 unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = 0);
@@ -218,7 +233,7 @@ int __ffsll(long long x);
 unsigned __brev(unsigned x);
 long long clock64();
 void __trap();
-template <class T> T min(T a, T b) { return b < a ? b : a; }
-template <class T> T max(T a, T b) { return a < b ? b : a; }
 template <class T, class U> auto min(T a, U b) -> decltype(a + b) { return b < a ? b : a; }
 template <class T, class U> auto max(T a, U b) -> decltype(a + b) { return a < b ? b : a; }
+#include "opbound/cuda_math.h"
+#include "opbound/cuda_texture.h"

@@ -97,7 +97,15 @@ template <class T, size_t N, template <class> class P = DefaultPtrTraits, class 
 using PackedTensorAccessor = GenericPackedTensorAccessor<T, N, P, I>;
 
 class TensorImpl;
-class Generator;
+class Generator {
+	void *impl;
+
+public:
+	Generator();
+	bool defined() const;
+	std::mutex &mutex();
+	template <class T> T *get() const;
+};
 class Tensor;
 struct Slice {
 	template <class... A> Slice(A...);
@@ -106,7 +114,17 @@ struct TensorIndex {
 	template <class T> TensorIndex(const T &t);
 	TensorIndex(std::initializer_list<int> l);
 };
+using DimVector = std::vector<int64_t>;
 using TensorList = c10::ArrayRef<Tensor>;
+using IntList = c10::IntArrayRef;
+using OptionalDeviceGuard = c10::cuda::OptionalCUDAGuard;
+struct DeviceGuard {
+	int device;
+	explicit DeviceGuard(Device d);
+	~DeviceGuard();
+};
+std::optional<Device> device_of(const Tensor &t);
+std::optional<Device> device_of(TensorList t);
 namespace indexing {
 using at::Slice;
 using at::TensorIndex;
@@ -130,7 +148,8 @@ public:
 	    m(squeeze_) m(unsqueeze) m(unsqueeze_) m(expand)          \
 	    m(repeat) m(repeat_interleave) m(unflatten) m(nonzero) m(uniform_) m(normal_)               \
 	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(pow_) m(cumprod) m(bernoulli) m(movedim)    \
-	    m(true_divide) m(true_divide_) m(cross) m(outer) m(dot) m(log1p) m(sin) m(cos) m(isnan) m(isinf) m(new_tensor) m(copy_) m(fill_) m(zero_) m(resize_) m(set_) m(as_strided) m(triu) m(tril) m(square)
+	    m(true_divide) m(true_divide_) m(cross) m(outer) m(dot) m(log1p) m(sin) m(cos) m(isnan) m(isinf) m(new_tensor) m(copy_) m(fill_) m(zero_) m(resize_) m(set_) m(as_strided) m(triu) m(tril) m(square) \
+	    m(addmm_) m(addmv_) m(baddbmm_) m(transpose_) m(t_) m(clamp_min) m(clamp_max) m(clamp_min_) m(exp_) m(neg_) m(abs_) m(sqrt_) m(sigmoid_) m(logical_and) m(logical_or) m(index_copy_) m(index_fill_) m(scatter_reduce) m(scatter_add) m(index_add) m(detach_) m(zero) m(mv) m(bitwise_or) m(remainder) m(fmod) m(rsqrt) m(reciprocal) m(std) m(var) m(argsort) m(multinomial) m(histc) m(bincount) m(take) m(put_) m(view_as_real) m(view_as_complex) m(swapaxes) m(tile) m(item_) m(to_sparse) m(coalesce) m(indices) m(values) m(unsafe_chunk) m(amax) m(amin) m(isfinite) m(cos_) m(ceil_) m(floor_) m(round_) m(le_) m(ge_) m(eq_) m(pin) m(record_stream) m(split_with_sizes)
 class Tensor {
 	TensorImpl *impl;
 
@@ -141,6 +160,7 @@ public:
 	~Tensor();
 	Tensor &operator=(const Tensor &o);
 	Tensor &operator=(Tensor &&o);
+	Tensor &operator=(const Scalar &v);
 	int64_t dim() const;
 	int64_t ndimension() const;
 	int64_t size(int64_t d) const;
@@ -157,6 +177,24 @@ public:
 	bool is_cuda() const;
 	bool is_cpu() const;
 	bool is_sparse() const;
+	bool is_complex() const;
+	bool is_pinned() const;
+	bool is_quantized() const;
+	bool is_meta() const;
+	bool is_mps() const;
+	bool is_xpu() const;
+	bool is_hip() const;
+	bool is_privateuseone() const;
+	bool is_non_overlapping_and_dense() const;
+	bool is_same(const Tensor &o) const;
+	MemoryFormat suggest_memory_format(bool channels = false) const;
+	int64_t q_zero_point() const;
+	double q_scale() const;
+	int64_t sparse_dim() const;
+	size_t use_count() const;
+	Tensor &resize_as_(const Tensor &o);
+	Tensor pin_memory() const;
+
 	bool is_floating_point() const;
 	bool requires_grad() const;
 	Tensor &set_requires_grad(bool on);
@@ -179,6 +217,7 @@ public:
 	Tensor cpu() const;
 	Tensor cuda() const;
 	template <class... A> Tensor to(const A &...a) const;
+	Tensor to(const TensorOptions &o, bool async = false, bool copy = false) const;
 	Tensor toType(ScalarType t) const;
 	Tensor view(IntArrayRef sizes) const;
 	Tensor view(ScalarType t) const;
@@ -333,6 +372,68 @@ AT_STUB_FUNCTION(maximum)
 AT_STUB_FUNCTION(minimum)
 #undef AT_STUB_FUNCTION
 Tensor where(const Tensor &c, const Scalar &a, const Scalar &b);
+std::vector<Tensor> where(const Tensor &c);
+Tensor min(const Tensor &a, const Tensor &b);
+Tensor max(const Tensor &a, const Tensor &b);
+Tensor min(const Tensor &a);
+Tensor max(const Tensor &a);
+Tensor randint(int64_t high, IntArrayRef sizes, const TensorOptions &o = {});
+Tensor randint(int64_t low, int64_t high, IntArrayRef sizes, const TensorOptions &o = {});
+Tensor scalar_tensor(const Scalar &v, const TensorOptions &o = {});
+Tensor empty_strided(IntArrayRef sizes, IntArrayRef strides, const TensorOptions &o = {});
+Tensor sparse_coo_tensor(const Tensor &i, const Tensor &v, IntArrayRef sizes, const TensorOptions &o = {});
+Tensor _empty_affine_quantized(IntArrayRef sizes, const TensorOptions &o, double scale, int64_t zero);
+std::vector<Tensor> meshgrid(TensorList t);
+std::vector<Tensor> meshgrid(TensorList t, const char *order);
+Tensor concat(TensorList parts, int64_t d = 0);
+#define AT_STUB_OUT(name) template <class... A> Tensor &name(const A &...a);
+AT_STUB_OUT(mm_out)
+AT_STUB_OUT(bmm_out)
+AT_STUB_OUT(addmm_out)
+AT_STUB_OUT(matmul_out)
+AT_STUB_OUT(cumsum_out)
+AT_STUB_OUT(cat_out)
+AT_STUB_OUT(sum_out)
+AT_STUB_OUT(index_select_out)
+AT_STUB_OUT(topk_out)
+AT_STUB_OUT(sub_out)
+AT_STUB_OUT(add_out)
+AT_STUB_OUT(mul_out)
+AT_STUB_OUT(div_out)
+AT_STUB_OUT(max_out)
+AT_STUB_OUT(min_out)
+AT_STUB_OUT(gt_out)
+AT_STUB_OUT(sort_out)
+AT_STUB_OUT(zeros_out)
+AT_STUB_OUT(empty_out)
+#undef AT_STUB_OUT
+template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_dim(const A &...a);
+template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const A &...a);
+template <class... A> std::tuple<Tensor, Tensor> _unique(const A &...a);
+template <class... A> std::tuple<Tensor, Tensor, Tensor> _unique2(const A &...a);
+template <class... A> std::tuple<Tensor, Tensor> topk(const A &...a);
+namespace autocast {
+Tensor cached_cast(ScalarType t, const Tensor &v);
+std::optional<Tensor> cached_cast(ScalarType t, const std::optional<Tensor> &v);
+bool is_enabled();
+bool is_autocast_enabled(DeviceType d);
+ScalarType get_autocast_gpu_dtype();
+ScalarType get_autocast_dtype(DeviceType d);
+} // namespace autocast
+struct AutoNonVariableTypeMode {
+	AutoNonVariableTypeMode(bool on = true);
+	~AutoNonVariableTypeMode();
+};
+using AutoDispatchBelowAutograd = AutoNonVariableTypeMode;
+struct GradMode {
+	static bool is_enabled();
+	static void set_enabled(bool on);
+};
+struct AutoGradMode {
+	AutoGradMode(bool on);
+	~AutoGradMode();
+};
+template <class... A> bool has_internal_overlap(const A &...a);
 
 template <class F> void parallel_for(int64_t begin, int64_t end, int64_t grain, const F &f) { f(begin, end); }
 template <class T, class F, class G> T parallel_reduce(int64_t b, int64_t e, int64_t grain, T id, const F &f, const G &g) { return f(b, e, id); }
@@ -348,6 +449,19 @@ struct Context {
 	bool hasCUDA() const;
 };
 Context &globalContext();
+struct PhiloxCudaState {
+	uint64_t seed, offset;
+	uint32_t inner;
+	bool captured;
+};
+struct CUDAGeneratorImpl {
+	static DeviceType device_type();
+	PhiloxCudaState philox_cuda_state(uint64_t step);
+	std::pair<uint64_t, uint64_t> philox_engine_inputs(uint64_t step);
+	std::mutex mutex_;
+};
+template <class T> T *get_generator_or_default(const std::optional<Generator> &g, const Generator &d);
+template <class T> T *check_generator(std::optional<Generator> g);
 struct CUDAContextProperties {
 	int maxGridSize[3], multiProcessorCount, maxThreadsPerBlock, warpSize, major, minor, maxThreadsPerMultiProcessor;
 	size_t sharedMemPerBlock;
@@ -373,6 +487,20 @@ using CheckedFrom = const char *;
 void checkAllSameGPU(CheckedFrom c, c10::ArrayRef<TensorArg> t);
 void checkAllSameType(CheckedFrom c, c10::ArrayRef<TensorArg> t);
 void checkSameGPU(CheckedFrom c, const TensorArg &a, const TensorArg &b);
+void checkSize(CheckedFrom c, const TensorArg &t, IntArrayRef sizes);
+void checkSize(CheckedFrom c, const TensorArg &t, int64_t d, int64_t size);
+void checkAllContiguous(CheckedFrom c, c10::ArrayRef<TensorArg> t);
+void checkAllSameSize(CheckedFrom c, c10::ArrayRef<TensorArg> t);
+void checkAllDefined(CheckedFrom c, c10::ArrayRef<TensorArg> t);
+void checkSameSize(CheckedFrom c, const TensorArg &a, const TensorArg &b);
+void checkSameType(CheckedFrom c, const TensorArg &a, const TensorArg &b);
+void checkScalarType(CheckedFrom c, const TensorArg &t, ScalarType s);
+void checkScalarTypes(CheckedFrom c, const TensorArg &t, c10::ArrayRef<ScalarType> s);
+void checkNumel(CheckedFrom c, const TensorArg &t, int64_t n);
+void checkDefined(CheckedFrom c, const TensorArg &t);
+void checkDimRange(CheckedFrom c, const TensorArg &t, int64_t from, int64_t to);
+void checkBackend(CheckedFrom c, const Tensor &t, int backend);
+void checkDeviceType(CheckedFrom c, const Tensor &t, DeviceType d);
 void checkDim(CheckedFrom c, const TensorArg &t, int64_t dim);
 void checkContiguous(CheckedFrom c, const TensorArg &t);
 namespace cuda {
@@ -392,6 +520,12 @@ bool canUse32BitIndexMath(const Tensor &t, int64_t most = 2147483647);
 int GET_BLOCKS(int64_t n, int64_t threads = 1024);
 } // namespace detail
 const CUDAContextProperties *getCurrentDeviceProperties();
+namespace philox {
+std::tuple<uint64_t, uint64_t> unpack(PhiloxCudaState s);
+}
+namespace detail {
+const Generator &getDefaultCUDAGenerator(DeviceIndex i = -1);
+}
 int warp_size();
 template <class A, class B> auto ATenCeilDiv(A a, B b) { return (a + b - 1) / b; }
 } // namespace cuda
@@ -408,7 +542,54 @@ template <class T> void gpuAtomicAddNoReturn(T *p, T v) { atomicAdd(p, v); }
 #endif
 ScalarType typeMetaToScalarType(TypeMeta t);
 } // namespace at
+namespace c10 {
+namespace impl {
+enum class Key { Autocast };
+struct ExcludeDispatchKeyGuard {
+	template <class K> ExcludeDispatchKeyGuard(K k);
+	~ExcludeDispatchKeyGuard();
+};
+} // namespace impl
+class OperatorHandle {
+public:
+	template <class F> class Typed;
+	template <class F> Typed<F> typed() const;
+};
+template <class R, class... A> class OperatorHandle::Typed<R(A...)> {
+	void *impl;
+
+public:
+	R call(A... a) const;
+	R redispatch(A... a) const;
+};
+class Dispatcher {
+public:
+	static Dispatcher &singleton();
+	OperatorHandle findSchemaOrThrow(const char *name, const char *overload);
+};
+class IValue {
+	void *payload[2];
+
+public:
+	IValue();
+	template <class T> IValue(const T &v);
+	at::Tensor toTensor() const;
+	int64_t toInt() const;
+	double toDouble() const;
+	bool toBool() const;
+	bool isNone() const;
+	bool isTensor() const;
+	template <class T> T to() const;
+};
+} // namespace c10
 #ifdef __CUDA__
+#ifndef WARP_SHFL
+template <class T> T WARP_SHFL(T v, int lane, int width = 32, unsigned mask = 0xffffffffu);
+template <class T> T WARP_SHFL_XOR(T v, int lanes, int width = 32, unsigned mask = 0xffffffffu);
+template <class T> T WARP_SHFL_UP(T v, unsigned by, int width = 32, unsigned mask = 0xffffffffu);
+template <class T> T WARP_SHFL_DOWN(T v, unsigned by, int width = 32, unsigned mask = 0xffffffffu);
+unsigned WARP_BALLOT(int p, unsigned mask = 0xffffffffu);
+#endif
 using at::gpuAtomicAdd;
 #endif
 #include "opbound/followed/dispatch.h"
@@ -459,6 +640,31 @@ using at::gpuAtomicAdd;
 #define AT_DISPATCH_ALL_TYPES_AND_COMPLEX(TYPE, NAME, ...)                                                             \
 	AT_DISPATCH_SWITCH(TYPE, NAME,                                                                                     \
 	                   AT_STUB_INTEGRAL(__VA_ARGS__) AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_COMPLEX(__VA_ARGS__))
+#define AT_DISPATCH_QINT_TYPES(TYPE, NAME, ...)                                                                        \
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_QINT(QInt8, qint8, __VA_ARGS__) AT_STUB_QINT(QUInt8, quint8, __VA_ARGS__))
+#define AT_STUB_QINT(NAME, T, ...)                                                                                     \
+	case at::ScalarType::NAME: {                                                                                       \
+		using scalar_t = c10::T;                                                                                       \
+		using underlying_t = typename scalar_t::underlying;                                                            \
+		return __VA_ARGS__();                                                                                          \
+	}
+#define AT_DISPATCH_V2(TYPE, NAME, BODY, ...) AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_INTEGRAL(BODY) AT_STUB_FLOATING(BODY))
+#define AT_WRAP(...) __VA_ARGS__
+#define AT_EXPAND(X) X
+#define AT_ALL_TYPES at::kByte
+#define AT_FLOATING_TYPES at::kFloat
+#define AT_INTEGRAL_TYPES at::kInt
+#define AT_COMPLEX_TYPES at::kComplexFloat
+#define AT_DISPATCH_FLOATING_AND_COMPLEX_TYPES_AND2(S, S2, TYPE, NAME, ...) AT_DISPATCH_FLOATING_TYPES_AND2(S, S2, TYPE, NAME, __VA_ARGS__)
+#define AT_DISPATCH_FLOATING_AND_COMPLEX_TYPES_AND1(S, TYPE, NAME, ...) AT_DISPATCH_FLOATING_TYPES_AND(S, TYPE, NAME, __VA_ARGS__)
+#define AT_DISPATCH_REDUCED_FLOATING_TYPES(TYPE, NAME, ...)                                                            \
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_HALF(__VA_ARGS__) AT_STUB_BFLOAT16(__VA_ARGS__))
+#define AT_DISPATCH_ALL_TYPES_AND_HALF(TYPE, NAME, ...) AT_DISPATCH_ALL_TYPES_AND(at::kHalf, TYPE, NAME, __VA_ARGS__)
+#define AT_DISPATCH_ALL_TYPES_AND_COMPLEX_AND(S, TYPE, NAME, ...) AT_DISPATCH_ALL_TYPES_AND(S, TYPE, NAME, __VA_ARGS__)
+#define AT_DISPATCH_ALL_TYPES_AND_COMPLEX_AND2(S, S2, TYPE, NAME, ...) AT_DISPATCH_ALL_TYPES_AND2(S, S2, TYPE, NAME, __VA_ARGS__)
+#define AT_DISPATCH_ALL_TYPES_AND_COMPLEX_AND3(S, S2, S3, TYPE, NAME, ...) AT_DISPATCH_ALL_TYPES_AND2(S, S2, TYPE, NAME, __VA_ARGS__)
+#define AT_DISPATCH_INTEGRAL_TYPES_AND(S, TYPE, NAME, ...) AT_DISPATCH_INTEGRAL_TYPES(TYPE, NAME, __VA_ARGS__)
+#define AT_DISPATCH_COMPLEX_TYPES(TYPE, NAME, ...) AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_COMPLEX(__VA_ARGS__))
 #define AT_DISPATCH_INDEX_TYPES(TYPE, NAME, ...)                                                                       \
 	AT_DISPATCH_SWITCH(TYPE, NAME,                                                                                     \
 	                   AT_PRIVATE_CASE_TYPE_USING_HINT(at::ScalarType::Int, index_t, int, __VA_ARGS__)                 \

@@ -11,6 +11,9 @@
 #include <array>
 #include <atomic>
 #include <cassert>
+#include <cfloat>
+#include <climits>
+#include <cstdio>
 #include <cstdlib>
 #include <cmath>
 #include <complex>
@@ -52,6 +55,7 @@
 #define C10_LAUNCH_BOUNDS_2(n, m) __launch_bounds__(n, m)
 #pragma clang force_cuda_host_device begin
 #else
+typedef struct CUstream_st *cudaStream_t;
 #define C10_HOST_DEVICE
 #define C10_DEVICE
 #define C10_HOST
@@ -104,6 +108,9 @@ template <int Kind> struct alignas(2) NarrowFloat {
 	OPBOUND_NARROW_MIXED(==)
 	OPBOUND_NARROW_MIXED(!=)
 #undef OPBOUND_NARROW_MIXED
+	friend bool isfinite(NarrowFloat) { return true; }
+	friend bool isnan(NarrowFloat) { return false; }
+	friend bool isinf(NarrowFloat) { return false; }
 	friend bool operator<(NarrowFloat, NarrowFloat) { return false; }
 	friend bool operator>(NarrowFloat, NarrowFloat) { return false; }
 	friend bool operator<=(NarrowFloat, NarrowFloat) { return false; }
@@ -113,7 +120,24 @@ template <int Kind> struct alignas(2) NarrowFloat {
 };
 using Half = NarrowFloat<0>;
 using BFloat16 = NarrowFloat<1>;
-template <class T> using complex = std::complex<T>;
+template <class T> struct alignas(sizeof(T) * 2) complex {
+	T real_, imag_;
+	constexpr complex(T re = T(), T im = T()) : real_(re), imag_(im) {}
+	template <class U> constexpr complex(const complex<U> &o) : real_((T)o.real_), imag_((T)o.imag_) {}
+	constexpr T real() const { return real_; }
+	constexpr T imag() const { return imag_; }
+	complex &operator+=(const complex &);
+	complex &operator-=(const complex &);
+	complex &operator*=(const complex &);
+	complex &operator/=(const complex &);
+	friend complex operator+(complex a, complex) { return a; }
+	friend complex operator-(complex a, complex) { return a; }
+	friend complex operator*(complex a, complex) { return a; }
+	friend complex operator/(complex a, complex) { return a; }
+	friend complex operator-(complex a) { return a; }
+	friend bool operator==(complex, complex) { return false; }
+	friend bool operator!=(complex, complex) { return false; }
+};
 enum class ScalarType : int8_t {
 	Byte, Char, Short, Int, Long, Half, Float, Double, ComplexHalf, ComplexFloat, ComplexDouble, Bool, QInt8, QUInt8,
 	QInt32, BFloat16, Undefined
@@ -143,9 +167,41 @@ const char *toString(ScalarType t);
 bool isFloatingType(ScalarType t);
 bool isIntegralType(ScalarType t, bool with_bool = false);
 size_t elementSize(ScalarType t);
-template <class T> struct CppTypeToScalarType;
-enum class DeviceType : int8_t { CPU = 0, CUDA = 1, HIP = 6, XLA = 9, MPS = 13 };
-inline constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA;
+template <class T> struct CppTypeToScalarType {
+	static constexpr ScalarType value = ScalarType::Undefined;
+	constexpr operator ScalarType() const { return value; }
+};
+template <> struct CppTypeToScalarType<float> {
+	static constexpr ScalarType value = ScalarType::Float;
+};
+template <> struct CppTypeToScalarType<double> {
+	static constexpr ScalarType value = ScalarType::Double;
+};
+template <> struct CppTypeToScalarType<Half> {
+	static constexpr ScalarType value = ScalarType::Half;
+};
+template <> struct CppTypeToScalarType<int> {
+	static constexpr ScalarType value = ScalarType::Int;
+};
+template <> struct CppTypeToScalarType<int64_t> {
+	static constexpr ScalarType value = ScalarType::Long;
+};
+struct alignas(1) qint8 {
+	using underlying = int8_t;
+	int8_t val_;
+};
+struct alignas(1) quint8 {
+	using underlying = uint8_t;
+	uint8_t val_;
+};
+struct alignas(4) qint32 {
+	using underlying = int32_t;
+	int32_t val_;
+};
+enum class DeviceType : int8_t { CPU = 0, CUDA = 1, HIP = 6, XLA = 9, XPU = 12, MPS = 13, Meta = 14, PrivateUse1 = 20, COMPILE_TIME_MAX_DEVICE_TYPES = 21 };
+inline constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA, kXPU = DeviceType::XPU, kMPS = DeviceType::MPS,
+	kMeta = DeviceType::Meta, kPrivateUse1 = DeviceType::PrivateUse1;
+std::string DeviceTypeName(DeviceType d, bool lower = false);
 using DeviceIndex = int8_t;
 class Device {
 	DeviceType type_;
@@ -156,8 +212,12 @@ public:
 	Device(const std::string &s);
 	DeviceType type() const;
 	DeviceIndex index() const;
+	bool has_index() const;
+	std::string str() const;
 	bool is_cuda() const;
 	bool is_cpu() const;
+	bool is_mps() const;
+	bool is_meta() const;
 	bool operator==(const Device &) const;
 	bool operator!=(const Device &) const;
 };
@@ -205,6 +265,10 @@ public:
 using IntArrayRef = ArrayRef<int64_t>;
 template <class T> bool operator==(ArrayRef<T> a, ArrayRef<T> b);
 template <class T> bool operator!=(ArrayRef<T> a, ArrayRef<T> b);
+template <class T> bool operator==(ArrayRef<T> a, const std::vector<T> &b);
+template <class T> bool operator!=(ArrayRef<T> a, const std::vector<T> &b);
+template <class T> bool operator==(const std::vector<T> &a, ArrayRef<T> b);
+template <class T> bool operator!=(const std::vector<T> &a, ArrayRef<T> b);
 template <class T> std::ostream &operator<<(std::ostream &o, ArrayRef<T> a);
 template <class T, unsigned N> using SmallVector = std::vector<T>;
 template <class T> class List {
@@ -252,6 +316,7 @@ public:
 	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>> Scalar(T v);
 	template <int K> Scalar(NarrowFloat<K> v);
 	template <class T> Scalar(std::complex<T> v);
+	template <class T> Scalar(complex<T> v);
 	template <class T> T to() const;
 	float toFloat() const;
 	double toDouble() const;
@@ -291,7 +356,26 @@ public:
 	explicit CUDAGuard(DeviceIndex i);
 	~CUDAGuard();
 };
-using OptionalCUDAGuard = CUDAGuard;
+class OptionalCUDAGuard {
+	int device;
+
+public:
+	OptionalCUDAGuard();
+	explicit OptionalCUDAGuard(Device d);
+	explicit OptionalCUDAGuard(std::optional<Device> d);
+	explicit OptionalCUDAGuard(DeviceIndex i);
+	~OptionalCUDAGuard();
+	void set_index(DeviceIndex i);
+};
+class CUDAStreamGuard {
+	int device;
+
+public:
+	explicit CUDAStreamGuard(CUDAStream s);
+	~CUDAStreamGuard();
+};
+CUDAStream getStreamFromPool(bool high = false, DeviceIndex i = -1);
+DeviceIndex device_count();
 int MaybeSetDevice(DeviceIndex i);
 int set_device(DeviceIndex i);
 DeviceIndex current_device();
@@ -329,6 +413,15 @@ int warp_size();
 		TORCH_CHECK((e) == 0)                                                                                          \
 	} while (0)
 #define C10_CUDA_KERNEL_LAUNCH_CHECK() ((void)0)
+#define C10_CUDA_CHECK_WARN(e) C10_CUDA_CHECK(e)
+#define C10_CUDA_ERROR_HANDLED(e) (e)
+#define C10_CUDA_IGNORE_ERROR(e) C10_CUDA_CHECK(e)
+#define C10_WARP_SIZE 32
+#define C10_LOG_API_USAGE_ONCE(...) ((void)0)
+#define C10_NOINLINE
+#define C10_DEFINE_bool(...)
+#define AT_CUDA_DRIVER_CHECK(e) C10_CUDA_CHECK(e)
+#define TORCH_CUDABLAS_CHECK(e) C10_CUDA_CHECK(e)
 #define AT_CUDA_CHECK(e) C10_CUDA_CHECK(e)
 #define THCudaCheck(e) C10_CUDA_CHECK(e)
 #define CUDA_KERNEL_ASSERT(cond) TORCH_CHECK(cond)

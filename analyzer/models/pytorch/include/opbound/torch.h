@@ -10,7 +10,10 @@ using namespace at;
 using at::Tensor;
 using at::kCPU;
 using Dtype = at::ScalarType;
-enum class DispatchKey { CPU, CUDA, Autograd, Meta, CompositeImplicitAutograd };
+enum class DispatchKey {
+	CPU, CUDA, HIP, XPU, MPS, Autograd, AutogradCPU, AutogradCUDA, Autocast, AutocastCPU, AutocastCUDA, Meta, PrivateUse1,
+	QuantizedCPU, CompositeImplicitAutograd, CompositeExplicitAutograd
+};
 class Library {
 	void *state[4];
 
@@ -59,6 +62,8 @@ template <class T> struct Function {
 	template <class... A> static auto apply(A &&...a) { return T::forward(nullptr, a...); }
 };
 void increment_version(const at::Tensor &t);
+bool any_variable_requires_grad(const variable_list &v);
+template <class... A> bool compute_requires_grad(const A &...a);
 struct AutoGradMode {
 	AutoGradMode(bool on);
 };
@@ -77,6 +82,21 @@ public:
 	object attr(const char *name) const;
 };
 class handle : public object {};
+template <class T, class O> T cast(const O &o);
+template <class T> object cast(const T &o);
+class float_ : public object {
+public:
+	template <class T> float_(const T &v);
+};
+class int_ : public object {
+public:
+	template <class T> int_(const T &v);
+};
+class bool_ : public object {
+public:
+	template <class T> bool_(const T &v);
+};
+class none : public object {};
 class dict : public object {};
 class list : public object {};
 class tuple : public object {};
@@ -102,6 +122,7 @@ struct gil_scoped_acquire {
 class module_ : public object {
 public:
 	template <class F, class... E> module_ &def(const char *name, F &&f, const E &...e) { return *this; }
+	module_ def_submodule(const char *name, const char *doc = nullptr);
 	object attr(const char *name) const;
 	const char *&doc();
 };
@@ -112,9 +133,19 @@ public:
 	template <class F, class... E> class_ &def(const char *name, F &&f, const E &...e) { return *this; }
 	template <class... A, class... E> class_ &def(init<A...>, const E &...e) { return *this; }
 	template <class F, class... E> class_ &def_readwrite(const char *name, F &&f, const E &...e) { return *this; }
+	template <class F, class... E> class_ &def_readonly(const char *name, F &&f, const E &...e) { return *this; }
+	template <class F, class... E> class_ &def_static(const char *name, F &&f, const E &...e) { return *this; }
+	template <class F, class G, class... E> class_ &def_property(const char *name, F &&f, G &&g, const E &...e) { return *this; }
 	template <class F, class... E> class_ &def_property_readonly(const char *name, F &&f, const E &...e) { return *this; }
 };
 struct is_operator {};
+struct dynamic_attr {};
+template <class T, class... B> class enum_ : public object {
+public:
+	template <class... E> enum_(const object &m, const char *name, const E &...e);
+	enum_ &value(const char *name, T v);
+	enum_ &export_values();
+};
 struct keep_alive {};
 struct buffer_info {
 	void *ptr;

@@ -1,0 +1,3 @@
+// Stub of <builtin_types.h>.
+#pragma once
+#include "cuda_runtime.h"

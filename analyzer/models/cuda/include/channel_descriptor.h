@@ -1,0 +1,3 @@
+// Stub of <channel_descriptor.h>.
+#pragma once
+#include "cuda_runtime.h"

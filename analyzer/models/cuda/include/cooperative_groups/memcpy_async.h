@@ -1,0 +1,3 @@
+// Stub of <cooperative_groups/memcpy_async.h>.
+#pragma once
+#include "cooperative_groups.h"

@@ -1,0 +1,3 @@
+// Stub of <cooperative_groups/reduce.h>.
+#pragma once
+#include "cooperative_groups.h"

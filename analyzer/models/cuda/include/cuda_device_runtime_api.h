@@ -1,0 +1,3 @@
+// Stub of <cuda_device_runtime_api.h>.
+#pragma once
+#include "cuda_runtime.h"

@@ -1,0 +1,3 @@
+// Stub of <curand.h>.
+#pragma once
+#include "curand_kernel.h"

@@ -1,0 +1,3 @@
+// Stub of <host_defines.h>.
+#pragma once
+#include "cuda_runtime.h"

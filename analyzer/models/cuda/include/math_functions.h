@@ -1,0 +1,3 @@
+// Stub of <math_functions.h>.
+#pragma once
+#include "cuda_runtime.h"

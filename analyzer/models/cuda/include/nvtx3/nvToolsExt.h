@@ -1,0 +1,3 @@
+// Stub of <nvtx3/nvToolsExt.h>.
+#pragma once
+#include "cuda_runtime.h"

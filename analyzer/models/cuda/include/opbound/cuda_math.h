@@ -1,0 +1,96 @@
+// Stub of the CUDA runtime: the mathematical functions and constants that nvcc declares without any include.
+#pragma once
+
+#if __has_include(<math.h>)
+#include <math.h>
+#endif
+extern "C" {
+float rsqrtf(float x) noexcept;
+double rsqrt(double x) noexcept;
+float exp10f(float x) noexcept;
+double exp10(double x) noexcept;
+float normcdff(float x) noexcept;
+double normcdf(double x) noexcept;
+float sinpif(float x) noexcept;
+float cospif(float x) noexcept;
+float fdividef(float x, float y) noexcept;
+float rhypotf(float x, float y) noexcept;
+float scalbnf(float x, int n) noexcept;
+float ldexpf(float x, int n) noexcept;
+float norm3df(float x, float y, float z) noexcept;
+float rnorm3df(float x, float y, float z) noexcept;
+float __exp10f(float x) noexcept;
+float __log10f(float x) noexcept;
+float __frsqrt_rn(float x) noexcept;
+float __fmul_rn(float x, float y) noexcept;
+float __fadd_rn(float x, float y) noexcept;
+float __fsub_rn(float x, float y) noexcept;
+float __fdiv_rn(float x, float y) noexcept;
+float __fmaf_rn(float x, float y, float z) noexcept;
+double __dmul_rn(double x, double y) noexcept;
+double __dadd_rn(double x, double y) noexcept;
+void __sincosf(float x, float *s, float *c) noexcept;
+int __float2int_rz(float x) noexcept;
+int __float2int_ru(float x) noexcept;
+unsigned __float2uint_rn(float x) noexcept;
+unsigned __float2uint_rd(float x) noexcept;
+unsigned __float2uint_rz(float x) noexcept;
+float __uint2float_rn(unsigned x) noexcept;
+float __ll2float_rn(long long x) noexcept;
+int __double2int_rn(double x) noexcept;
+int __double2hiint(double x) noexcept;
+int __double2loint(double x) noexcept;
+double __hiloint2double(int hi, int lo) noexcept;
+int __clzll(long long x) noexcept;
+unsigned long long __brevll(unsigned long long x) noexcept;
+unsigned __byte_perm(unsigned x, unsigned y, unsigned s) noexcept;
+int __mulhi(int a, int b) noexcept;
+unsigned long long __umul64hi(unsigned long long a, unsigned long long b) noexcept;
+int __sad(int a, int b, unsigned c) noexcept;
+unsigned __funnelshift_l(unsigned lo, unsigned hi, unsigned by) noexcept;
+unsigned __funnelshift_r(unsigned lo, unsigned hi, unsigned by) noexcept;
+unsigned __nvvm_get_smem_pointer(const void *p) noexcept;
+size_t __cvta_generic_to_shared(const void *p) noexcept;
+bool __isShared(const void *p) noexcept;
+bool __isGlobal(const void *p) noexcept;
+void __nanosleep(unsigned ns) noexcept;
+long long wall_clock64();
+}
+unsigned umin(unsigned a, unsigned b);
+unsigned umax(unsigned a, unsigned b);
+long long llmin(long long a, long long b);
+long long llmax(long long a, long long b);
+template <class T> unsigned __match_any_sync(unsigned mask, T v);
+template <class T> unsigned __match_all_sync(unsigned mask, T v, int *all);
+template <class T> unsigned __reduce_add_sync(unsigned mask, T v);
+template <class T> unsigned __reduce_max_sync(unsigned mask, T v);
+template <class T> unsigned __reduce_min_sync(unsigned mask, T v);
+template <class T> T __ldcg(const T *p) { return *p; }
+template <class T> T __ldca(const T *p) { return *p; }
+template <class T> T __ldlu(const T *p) { return *p; }
+template <class T> T __ldcv(const T *p) { return *p; }
+template <class T> void __stcg(T *p, T v) { *p = v; }
+template <class T> void __stwt(T *p, T v) { *p = v; }
+template <class T> void __stwb(T *p, T v) { *p = v; }
+template <class T, class U> T atomicXor(T *p, U v) { T old = *p; *p = old ^ v; return old; }
+template <class T, class U> T atomicInc(T *p, U v) { T old = *p; *p = old >= v ? 0 : old + 1; return old; }
+template <class T, class U> T atomicDec(T *p, U v) { T old = *p; *p = old == 0 || old > v ? v : old - 1; return old; }
+template <class T, class U> T atomicAdd_block(T *p, U v) { T old = *p; *p = old + v; return old; }
+template <class T, class U> T atomicAdd_system(T *p, U v) { T old = *p; *p = old + v; return old; }
+
+#define CUDART_ZERO_F 0.0f
+#define CUDART_ONE_F 1.0f
+#define CUDART_ZERO 0.0
+#define CUDART_ONE 1.0
+#define CUDART_PI_F 3.141592654f
+#define CUDART_PIO2_F 1.570796327f
+#define CUDART_PIO4_F 0.785398163f
+#define CUDART_PI 3.1415926535897931
+#define CUDART_SQRT_2PI 2.5066282746310002
+#define CUDART_SQRT_HALF_F 0.707106781f
+#define CUDART_NORM_HUGE_F 3.402823466e38f
+#define CUDART_MAX_NORMAL_F 3.402823466e38f
+#define CUDART_MIN_DENORM_F 1.401298464e-45f
+#define CUDART_LN2_F 0.693147181f
+#define CUDART_L2E_F 1.442695041f
+#define CUDART_NAN __builtin_nan("")

@@ -1,0 +1,3 @@
+// Stub of <texture_indirect_functions.h>.
+#pragma once
+#include "cuda_runtime.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/Dispatch_v2.h>.
+#pragma once
+#include "opbound/aten.h"

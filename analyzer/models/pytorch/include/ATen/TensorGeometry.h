@@ -1,0 +1,3 @@
+// Stub of <ATen/TensorGeometry.h>.
+#pragma once
+#include "opbound/aten.h"

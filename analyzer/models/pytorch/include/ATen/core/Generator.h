@@ -1,0 +1,3 @@
+// Stub of <ATen/core/Generator.h>.
+#pragma once
+#include "opbound/aten.h"

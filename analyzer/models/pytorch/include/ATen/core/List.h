@@ -1,0 +1,3 @@
+// Stub of <ATen/core/List.h>.
+#pragma once
+#include "opbound/aten.h"

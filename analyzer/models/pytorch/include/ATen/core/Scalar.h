@@ -1,0 +1,3 @@
+// Stub of <ATen/core/Scalar.h>.
+#pragma once
+#include "opbound/aten.h"

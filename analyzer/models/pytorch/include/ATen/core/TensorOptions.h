@@ -1,0 +1,3 @@
+// Stub of <ATen/core/TensorOptions.h>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/core/grad_mode.h>.
+#pragma once
+#include "opbound/aten.h"

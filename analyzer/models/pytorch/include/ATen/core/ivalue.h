@@ -1,0 +1,3 @@
+// Stub of <ATen/core/ivalue.h>.
+#pragma once
+#include "opbound/aten.h"

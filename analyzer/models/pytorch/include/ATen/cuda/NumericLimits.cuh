@@ -1,0 +1,3 @@
+// Stub of <ATen/cuda/NumericLimits.cuh>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/cuda/PhiloxUtils.cuh>.
+#pragma once
+#include "opbound/aten.h"

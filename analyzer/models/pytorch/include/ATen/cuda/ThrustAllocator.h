@@ -1,0 +1,3 @@
+// Stub of <ATen/cuda/ThrustAllocator.h>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/native/TypeProperties.h>.
+#pragma once
+#include "opbound/aten.h"

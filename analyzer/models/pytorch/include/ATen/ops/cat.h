@@ -1,0 +1,3 @@
+// Stub of <ATen/ops/cat.h>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/ops/full.h>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/ops/ones.h>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/ops/sparse_coo_tensor.h>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/ops/sum.h>.
+#pragma once
+#include "opbound/aten.h"

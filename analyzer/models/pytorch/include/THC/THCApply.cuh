@@ -1,0 +1,3 @@
+// Stub of <THC/THCApply.cuh>.
+#pragma once
+#include "opbound/aten.h"

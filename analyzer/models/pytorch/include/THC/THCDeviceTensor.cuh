@@ -1,0 +1,3 @@
+// Stub of <THC/THCDeviceTensor.cuh>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <THC/THCNumerics.cuh>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <THC/THCReduceApplyUtils.cuh>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <THC/THCStorage.hpp>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <THC/THCTensor.hpp>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <pybind11/cast.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <pybind11/chrono.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <pybind11/complex.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <pybind11/iostream.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <pybind11/operators.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <pybind11/stl_bind.h>.
+#pragma once
+#include "opbound/torch.h"

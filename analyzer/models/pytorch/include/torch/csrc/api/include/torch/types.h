@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/api>.
+#pragma once
+#include "opbound/torch.h"

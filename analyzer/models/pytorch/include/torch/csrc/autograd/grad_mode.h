@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/autograd/grad_mode.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/nn/functional/padding.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/nn/module.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/ordered_dict.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/utils.h>.
+#pragma once
+#include "opbound/torch.h"
