@@ -1,5 +1,6 @@
 // Stub of the CUDA runtime: the mathematical functions and constants that nvcc declares without any include.
 #pragma once
+#include "cuda_runtime.h"
 
 #if __has_include(<math.h>)
 #include <math.h>

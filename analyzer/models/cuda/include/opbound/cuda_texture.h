@@ -1,5 +1,6 @@
 // Stub of the CUDA runtime: textures, arrays, peers, and what else rarely matters for memory.
 #pragma once
+#include "cuda_runtime.h"
 
 typedef unsigned long long cudaTextureObject_t;
 typedef unsigned long long cudaSurfaceObject_t;
