@@ -14,6 +14,11 @@
 #define ABSL_PREDICT_FALSE(x) (x)
 #define ABSL_GUARDED_BY(x)
 #define ABSL_CONST_INIT
+#define ABSL_DEPRECATED(why)
+#define ABSL_FALLTHROUGH_INTENDED [[fallthrough]]
+#define ABSL_ATTRIBUTE_ALWAYS_INLINE
+#define ABSL_ATTRIBUTE_NOINLINE
+#define ABSL_ARRAYSIZE(a) (sizeof(a) / sizeof((a)[0]))
 #define ABSL_MUST_USE_RESULT
 
 namespace absl {
@@ -104,6 +109,9 @@ public:
 	Span first(size_t n) const;
 	Span last(size_t n) const;
 };
+template <class T, class U> bool operator==(Span<T> a, Span<U> b);
+template <class T, class C, class = decltype(std::declval<const C &>().data())> bool operator==(Span<T> a, const C &b);
+template <class T, class C, class = decltype(std::declval<const C &>().data())> bool operator!=(Span<T> a, const C &b);
 template <class T> Span<T> MakeSpan(T *p, size_t n);
 template <class C> auto MakeSpan(C &c) -> Span<std::remove_reference_t<decltype(*c.data())>>;
 template <class C> auto MakeConstSpan(const C &c) -> Span<const std::remove_reference_t<decltype(*c.data())>>;

@@ -80,6 +80,7 @@ public:
 	size_t size() const;
 	size_t length() const;
 	bool empty() const;
+	size_t capacity() const;
 	const char *c_str() const;
 	const char *data() const;
 	char *mdata();
@@ -250,7 +251,15 @@ class ThreadPool {
 	void *p;
 
 public:
-	class SchedulingParams;
+	enum class SchedulingStrategy { kAdaptive, kFixedBlockSize };
+	class SchedulingParams {
+	public:
+		static SchedulingParams Adaptive(int64_t cost);
+		static SchedulingParams FixedBlockSize(int64_t block);
+		SchedulingParams(SchedulingStrategy s, std::optional<int64_t> cost, std::optional<int64_t> block);
+	};
+	void ParallelFor(int64_t total, const SchedulingParams &p, const std::function<void(int64_t, int64_t)> &f);
+	void ParallelForWithWorkerId(int64_t total, const SchedulingParams &p, const std::function<void(int64_t, int64_t, int)> &f);
 	ThreadPool(Env *env, const std::string &name, int n);
 	void Schedule(std::function<void()> f);
 	void ParallelFor(int64_t total, int64_t cost, const std::function<void(int64_t, int64_t)> &f);

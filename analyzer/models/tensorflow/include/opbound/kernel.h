@@ -1,7 +1,7 @@
 // Stub of TensorFlow's operator kernels: contexts, registration, sharding, shape inference. Registering a kernel makes
 // it, so that templates are instantiated with the types they are registered for.
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/format.h"
 
 namespace tensorflow {
 class AttrValue;
@@ -36,6 +36,42 @@ public:
 	template <class T> Status Delete(const std::string &container, const std::string &name);
 	const std::string &default_container() const;
 };
+class MatMulBCast {
+	std::vector<int64_t> x, y;
+
+public:
+	using Vec = gtl::InlinedVector<int64_t, 4>;
+	MatMulBCast(const Vec &x, const Vec &y);
+	bool IsValid() const;
+	bool IsBroadcastingRequired() const;
+	int64_t output_batch_size() const;
+	int64_t x_batch_size() const;
+	int64_t y_batch_size() const;
+	const TensorShape &output_batch_shape() const;
+	const std::vector<int64_t> &x_batch_indices() const;
+	const std::vector<int64_t> &y_batch_indices() const;
+};
+// A resource variable: a tensor behind a lock.
+class Var : public ResourceBase {
+	mutex m;
+	Tensor t;
+
+public:
+	std::atomic<bool> copy_on_read_mode;
+	bool is_initialized;
+	explicit Var(DataType t);
+	mutex *mu();
+	Tensor *tensor();
+};
+Status ReadBoolFromEnvVar(StringPiece name, bool otherwise, bool *v);
+Status ReadInt64FromEnvVar(StringPiece name, int64_t otherwise, int64_t *v);
+Status ReadStringFromEnvVar(StringPiece name, StringPiece otherwise, std::string *v);
+std::string SliceDebugString(const TensorShape &s, int64_t flat);
+int Log2Ceiling(uint32_t n);
+int Log2Floor(uint32_t n);
+int Log2Ceiling64(uint64_t n);
+int Log2Floor64(uint64_t n);
+int64_t NextPowerOfTwo64(int64_t n);
 struct DeviceBase {
 	struct CpuWorkerThreads {
 		int num_threads;
@@ -99,6 +135,16 @@ public:
 	Status allocate(int i, const TensorShape &s, Tensor **out);
 	void set(int i, const Tensor &t);
 };
+class DeviceType {
+	std::string s;
+
+public:
+	DeviceType(const char *s);
+	const std::string &type_string() const;
+	bool operator==(const DeviceType &) const;
+	bool operator!=(const DeviceType &) const;
+};
+inline std::string DeviceTypeString(const DeviceType &t) { return t.type_string(); }
 class OpKernelConstruction {
 public:
 	template <class T> Status GetAttr(const char *name, T *value) const;
@@ -123,6 +169,7 @@ public:
 	ResourceMgr *resource_manager() const;
 	FunctionLibraryRuntime *function_library() const;
 	int graph_def_version() const;
+	const class DeviceType &device_type() const;
 	DeviceBase *device() const;
 	Env *env() const;
 };
@@ -134,6 +181,9 @@ public:
 	DataType input_dtype(int i) const;
 	DataType expected_output_dtype(int i) const;
 	bool has_input(int i) const;
+	bool output_required(int i) const;
+	bool track_allocations() const;
+	Status input_dtype(StringPiece name, DataType *t) const;
 	const Tensor &input(int i) const;
 	Status input(const char *name, const Tensor **t) const;
 	Status input(StringPiece name, const Tensor **t) const;
@@ -168,6 +218,9 @@ public:
 	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out);
 	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out, AllocatorAttributes a);
 	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out, AllocatorAttributes a, const AllocationAttributes &b);
+	Status forward_input_or_allocate_temp(gtl::ArraySlice<int> candidates, DataType t, const TensorShape &s, Tensor *out);
+	Status forward_input_or_allocate_output(gtl::ArraySlice<StringPiece> candidates, const char *o, const TensorShape &s,
+	                                        Tensor **out);
 	void set_output(int i, const Tensor &t);
 	Status set_output(const char *name, const Tensor &t);
 	Status set_output(StringPiece name, const Tensor &t);
@@ -217,7 +270,15 @@ public:
 	DataType input_type(int i) const;
 	DataType output_type(int i) const;
 	const std::string &requested_input(int i) const;
+	Status MakeShape(const Tensor &t, TensorShape *out) const;
+	static int DeviceNumaNode(const DeviceBase *d);
+	bool allow_legacy_scalars() const;
+	bool IsLegacyScalar(const TensorShape &s) const;
+	bool IsLegacyVector(const TensorShape &s) const;
 };
+namespace tensor {
+Status MakeShape(const Tensor &t, TensorShape *out);
+}
 class AsyncOpKernel : public OpKernel {
 public:
 	using OpKernel::OpKernel;
@@ -285,9 +346,15 @@ public:
 	const Vec &y_bcast() const;
 	const Vec &result_shape() const;
 	const Vec &output_shape() const;
+	const Vec &grad_x_reduce_idx() const;
+	const Vec &grad_y_reduce_idx() const;
+	const std::vector<int64_t> &x_batch_indices() const;
+	const std::vector<int64_t> &y_batch_indices() const;
+	int64_t output_batch_size() const;
 	static Vec FromShape(const TensorShape &s);
 	static TensorShape ToShape(const Vec &v);
-	template <int N> static Eigen::array<Eigen::DenseIndex, N> ToIndexArray(const Vec &v);
+	template <class I, int N> static Eigen::array<I, (size_t)N> ToIndexArrayType(const Vec &v);
+	template <int N> static Eigen::array<Eigen::DenseIndex, (size_t)N> ToIndexArray(const Vec &v);
 };
 
 // Kernels: the definition's chain of settings, and an object that makes a kernel once.

@@ -17,7 +17,7 @@ class PhiloxRandom {
 public:
 	using ResultType = Array<uint32_t, 4>;
 	using ResultElementType = uint32_t;
-	static constexpr int kResultElementCount = 4;
+	static constexpr int kResultElementCount = 4, kElementCost = 10;
 	PhiloxRandom();
 	explicit PhiloxRandom(uint64_t lo);
 	PhiloxRandom(uint64_t lo, uint64_t hi);
@@ -37,11 +37,44 @@ public:
 	uint64_t Uniform64(uint64_t n);
 	bool OneIn(uint32_t n);
 };
-template <class G, class T> struct UniformDistribution {
-	using ResultType = Array<T, 4>;
+template <class G, class T> class UniformDistribution {
+	T lo, hi;
+
+public:
+	static constexpr int kResultElementCount = sizeof(T) == 8 ? 2 : 4, kElementCost = 3;
+	static constexpr bool kVariableSamplesPerOutput = false;
+	using ResultType = Array<T, kResultElementCount>;
+	using ResultElementType = T;
+	UniformDistribution() = default;
+	UniformDistribution(T lo, T hi);
 	ResultType operator()(G *g);
 };
-template <class G, class T> struct NormalDistribution : UniformDistribution<G, T> {};
+template <class G, class T> class NormalDistribution {
+public:
+	static constexpr int kResultElementCount = sizeof(T) == 8 ? 2 : 4, kElementCost = 70;
+	static constexpr bool kVariableSamplesPerOutput = false;
+	using ResultType = Array<T, kResultElementCount>;
+	using ResultElementType = T;
+	ResultType operator()(G *g);
+};
+template <class G> class SingleSampleAdapter {
+	G *g;
+
+public:
+	static constexpr int kResultElementCount = 1, kNativeElementCost = 10;
+	using ResultType = Array<uint32_t, 1>;
+	explicit SingleSampleAdapter(G *g);
+	uint32_t operator()();
+	void Skip(uint64_t n);
+};
+template <class G, class T> class TruncatedNormalDistribution {
+public:
+	static constexpr int kResultElementCount = sizeof(T) == 8 ? 2 : 4, kElementCost = 90;
+	static constexpr bool kVariableSamplesPerOutput = true;
+	using ResultType = Array<T, kResultElementCount>;
+	using ResultElementType = T;
+	ResultType operator()(G *g);
+};
 uint64_t New64();
 } // namespace random
 class GuardedPhiloxRandom {

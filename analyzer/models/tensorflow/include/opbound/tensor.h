@@ -21,11 +21,33 @@ bool DataTypeIsFloating(DataType t);
 bool DataTypeCanUseMemcpy(DataType t);
 DataType BaseType(DataType t);
 DataType MakeRefType(DataType t);
+bool IsRefType(DataType t);
+DataType RemoveRefType(DataType t);
+bool DataTypeIsComplex(DataType t);
+bool DataTypeIsQuantized(DataType t);
+bool DataTypeIsNumeric(DataType t);
+bool DataTypeAlwaysOnHost(DataType t);
+bool DataTypeFromString(StringPiece s, DataType *t);
+inline constexpr int kDataTypeRefOffset = 100;
 enum MemoryType { DEVICE_MEMORY = 0, HOST_MEMORY = 1 };
 extern const char *const DEVICE_CPU;
 extern const char *const DEVICE_GPU;
 extern const char *const DEVICE_DEFAULT;
 extern const char *const DEVICE_TPU;
+class VariantTensorData {
+	alignas(8) unsigned char storage[80];
+
+public:
+	const std::string &type_name() const;
+	void set_type_name(const std::string &s);
+	template <class T> bool get_metadata(T *v) const;
+	template <class T> void set_metadata(const T &v);
+	template <class T> T *add_tensors(const T &t);
+	template <class T> void add_tensors_of(const T &t);
+	int tensors_size() const;
+	const class Tensor &tensors(int i) const;
+	const std::vector<class Tensor> &tensors() const;
+};
 class Variant {
 	alignas(8) unsigned char storage[64];
 
@@ -39,6 +61,11 @@ class ResourceHandle {
 	alignas(8) unsigned char storage[128];
 
 public:
+	static constexpr const char *ANONYMOUS_NAME = "";
+	void set_name(const std::string &s);
+	void set_container(const std::string &s);
+	const std::string &device() const;
+	const std::string &maybe_type_name() const;
 	const std::string &name() const;
 	const std::string &container() const;
 };
@@ -96,8 +123,41 @@ public:
 };
 class TensorShapeProto {
 	alignas(8) unsigned char storage[48];
+
+public:
+	struct Dim {
+		int64_t size() const;
+		void set_size(int64_t n);
+	};
+	int dim_size() const;
+	const Dim &dim(int i) const;
+	Dim *add_dim();
+	bool unknown_rank() const;
+	void set_unknown_rank(bool u);
+	std::string DebugString() const;
 };
 class PartialTensorShape;
+class TensorShape;
+class TensorSlice {
+	std::vector<int64_t> starts, lengths;
+
+public:
+	TensorSlice();
+	explicit TensorSlice(int rank);
+	TensorSlice(std::initializer_list<std::pair<int64_t, int64_t>> extents);
+	int dims() const;
+	int64_t start(int d) const;
+	int64_t length(int d) const;
+	int64_t end(int d) const;
+	bool IsFull() const;
+	bool IsFullAt(int d) const;
+	void set_start(int d, int64_t x);
+	void set_length(int d, int64_t x);
+	std::string DebugString() const;
+	template <int N>
+	void FillIndicesAndSizes(const TensorShape &s, Eigen::DSizes<Eigen::DenseIndex, N> *indices,
+	                         Eigen::DSizes<Eigen::DenseIndex, N> *sizes) const;
+};
 class TensorShape {
 	alignas(8) unsigned char buf[16];
 	int64_t elements;
@@ -107,6 +167,8 @@ public:
 	TensorShape(std::initializer_list<int64_t> dims);
 	explicit TensorShape(gtl::ArraySlice<int64_t> dims);
 	explicit TensorShape(const TensorShapeProto &p);
+	template <class T, class A> explicit TensorShape(const std::vector<T, A> &dims);
+	template <size_t N> explicit TensorShape(const std::array<int64_t, N> &dims);
 	TensorShape(const TensorShape &o);
 	TensorShape &operator=(const TensorShape &o);
 	void AddDim(int64_t size);
@@ -136,11 +198,18 @@ public:
 	static Status BuildTensorShape(gtl::ArraySlice<int64_t> dims, TensorShape *out);
 	static Status BuildTensorShapeBase(gtl::ArraySlice<int64_t> dims, TensorShape *out);
 	static bool IsValid(const TensorShapeProto &p);
+	static bool IsValid(const TensorShape &s);
+	bool IsValid() const;
+	bool IsFullyDefined() const;
 	template <int N, class I = Eigen::DenseIndex> Eigen::DSizes<I, N> AsEigenDSizes() const;
 	template <int N> Eigen::DSizes<Eigen::DenseIndex, N> AsEigenDSizesWithPadding() const;
 	static constexpr int MaxDimensions() { return 254; }
+	void RecomputeNumElements();
 };
 std::ostream &operator<<(std::ostream &o, const TensorShape &s);
+namespace opbound {
+TensorShape any_shape(); // nothing is known of it
+}
 class PartialTensorShape {
 	alignas(8) unsigned char buf[24];
 
@@ -155,8 +224,22 @@ public:
 	bool unknown_rank() const;
 	int dims() const;
 	int64_t dim_size(int d) const;
+	gtl::InlinedVector<int64_t, 4> dim_sizes() const;
+	int64_t num_elements() const;
+	void AddDim(int64_t size);
+	void set_dim(int d, int64_t size);
+	PartialTensorShape Concatenate(int64_t size) const;
+	void RemoveDim(int d);
+	void AsProto(TensorShapeProto *p) const;
+	explicit PartialTensorShape(const TensorShapeProto &p);
+	PartialTensorShape Concatenate(const PartialTensorShape &o) const;
+	Status MergeWith(const PartialTensorShape &o, PartialTensorShape *out) const;
+	bool IsIdenticalTo(const PartialTensorShape &o) const;
+	static Status MakePartialShape(const int64_t *dims, int n, PartialTensorShape *out);
+	static Status MakePartialShape(const int32_t *dims, int n, PartialTensorShape *out);
 	std::string DebugString() const;
 };
+class Tensor;
 class TensorShapeUtils {
 public:
 	static bool IsScalar(const TensorShape &s);
@@ -170,6 +253,9 @@ public:
 	static bool EndsWith(const TensorShape &s, const TensorShape &suffix);
 	template <class T> static Status MakeShape(const T *dims, int64_t n, TensorShape *out);
 	template <class T> static Status MakeShape(gtl::ArraySlice<T> dims, TensorShape *out);
+	template <class T> static Status MakeShape(const std::vector<T> &dims, TensorShape *out);
+	static Status MakeShape(gtl::ArraySlice<int64_t> dims, TensorShape *out);
+	static Status MakeShape(const Tensor &t, TensorShape *out);
 	static Status NumElements(gtl::ArraySlice<int64_t> dims, int64_t *n);
 };
 int64_t MultiplyWithoutOverflow(int64_t a, int64_t b);
@@ -197,7 +283,9 @@ template <class T, int N = 1, class I = Eigen::DenseIndex> struct TTypes {
 	typedef Eigen::TensorMap<Eigen::Tensor<T, 2, Eigen::RowMajor, I>> UnalignedMatrix;
 	typedef Eigen::TensorMap<Eigen::Tensor<const T, 2, Eigen::RowMajor, I>> UnalignedConstMatrix;
 };
-// The real one is a temporary with 32-bit indices; here it is the map itself.
+// The same map with 32-bit indices.
+template <class T, int N, int O, class I, int P, template <class> class M>
+Eigen::TensorMap<Eigen::Tensor<T, N, O, int>, P> To32Bit(const Eigen::TensorMap<Eigen::Tensor<T, N, O, I>, P, M> &map);
 template <class T> const T &To32Bit(const T &map) { return map; }
 
 class AllocatorAttributes {
@@ -222,7 +310,14 @@ public:
 };
 template <class T> struct is_simple_type : std::bool_constant<std::is_trivially_copyable_v<T>> {};
 Allocator *cpu_allocator();
-class TensorProto;
+class TensorProto {
+	alignas(8) unsigned char storage[64];
+
+public:
+	const TensorShapeProto &tensor_shape() const;
+	DataType dtype() const;
+	std::string DebugString() const;
+};
 class TensorBuffer : public core::RefCounted {
 public:
 	void *data() const;
@@ -292,19 +387,6 @@ Tensor DeepCopy(const Tensor &o);
 Status Concat(gtl::ArraySlice<Tensor> parts, Tensor *out);
 Status Split(const Tensor &t, gtl::ArraySlice<int64_t> sizes, std::vector<Tensor> *out);
 } // namespace tensor
-enum TensorFormat { FORMAT_NHWC = 0, FORMAT_NCHW = 1, FORMAT_NCHW_VECT_C = 2, FORMAT_NHWC_VECT_W = 3, FORMAT_HWNC = 4, FORMAT_HWCN = 5 };
-bool FormatFromString(absl::string_view s, TensorFormat *f);
-std::string ToString(TensorFormat f);
-int GetTensorDimIndex(TensorFormat f, char dimension);
-int GetTensorDimIndex(TensorFormat f, char dimension, int total);
-int64_t GetTensorDim(const Tensor &t, TensorFormat f, char dimension);
-int64_t GetTensorDim(const TensorShape &s, TensorFormat f, char dimension);
-template <class T> T GetTensorDim(gtl::ArraySlice<T> attr, TensorFormat f, char dimension);
-TensorShape ShapeFromFormat(TensorFormat f, int64_t n, int64_t h, int64_t w, int64_t c);
-enum Padding { VALID = 1, SAME = 2, EXPLICIT = 3 };
-Status GetWindowedOutputSize(int64_t in, int64_t filter, int64_t stride, Padding p, int64_t *out, int64_t *pad);
-Status GetWindowedOutputSize(int64_t in, int64_t filter, int dilation, int64_t stride, Padding p, int64_t *out, int64_t *pad);
-
 // Unsigned comparison makes one test of two.
 template <class A, class B> bool FastBoundsCheck(const A i, const B limit)
 {
@@ -337,6 +419,8 @@ template <class T> T SubtleMustCopyIfIntegral(const T &x) { return x; }
 #define TF_CALL_qint8(m) m(::tensorflow::qint8)
 #define TF_CALL_quint8(m) m(::tensorflow::quint8)
 #define TF_CALL_qint32(m) m(::tensorflow::qint32)
+#define TF_CALL_qint16(m) m(::tensorflow::qint16)
+#define TF_CALL_quint16(m) m(::tensorflow::quint16)
 #define TF_CALL_bfloat16(m) m(::tensorflow::bfloat16)
 #define TF_CALL_half(m) m(Eigen::half)
 #define TF_CALL_INTEGRAL_TYPES(m)                                                                                      \

@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/framework/kernel_shape_util.h".
 #pragma once
-#include "opbound/kernel.h"
+#include "opbound/format.h"

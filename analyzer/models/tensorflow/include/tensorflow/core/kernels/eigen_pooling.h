@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/kernels/eigen_pooling.h".
 #pragma once
-#include "opbound/kernel.h"
+#include "opbound/eigen_nn.h"

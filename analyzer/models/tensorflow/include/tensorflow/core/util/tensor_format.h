@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/util/tensor_format.h".
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/format.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/framework/tensor_reference.h".
+#pragma once
+#include "opbound/kernel.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/kernels/redux_functor.h".
+#pragma once
+#include "opbound/cwise.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/platform/casts.h".
+#pragma once
+#include "opbound/base.h"

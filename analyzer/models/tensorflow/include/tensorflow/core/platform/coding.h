@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/platform/coding.h".
+#pragma once
+#include "opbound/kernel.h"

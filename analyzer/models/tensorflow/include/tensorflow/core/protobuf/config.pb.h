@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/protobuf/config.pb.h".
+#pragma once
+#include "opbound/kernel.h"
