@@ -312,7 +312,7 @@ static void find_ensures(struct flow *fl, const struct returns *r)
 	}
 	const struct ir_block *b = r->blocks[0];
 	fact_list facts = {0};
-	flow_facts_at(fl, b->instrs.at[b->instrs.n - 1], NULL, 0, &facts);
+	flow_facts_at(fl, b->instrs.at[b->instrs.n - 1], &fl->summary->result, 1, &facts);
 	for (size_t i = 0; i < facts.n && fl->summary->ensures.n < MAX_ENSURES; i++) {
 		vec_push(fl->arena, &fl->summary->ensures, facts.at[i]);
 	}
