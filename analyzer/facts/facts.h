@@ -123,6 +123,7 @@ struct cycle {
 	int64_t frame_bytes; /* of one turn through the cycle */
 	const char *measure; /* "n falls by 1 towards 0" */
 	const char *reason;  /* why there is no bound: "a float is no measure: ..." */
+	const char *advice;  /* what to do about it, or null */
 	evidence_list evidence;
 	enum verdict verdict;
 	const char *inputs; /* from which input on it overflows */

@@ -143,6 +143,8 @@ static struct cycle decide_cycle(struct recursion *r, const struct program_optio
 		depth_decide(r, &m, limit_of(r, o), &c);
 	else
 		shape_explain(r, &why, &c);
+	if (c.verdict != VERDICT_PROVED)
+		c.advice = advice_for(r, &c);
 	return c;
 }
 

@@ -233,6 +233,10 @@ void depth_decide(const struct recursion *r, const struct measure *m, int64_t li
 
 struct flow_context program_flow_context(struct program *p);
 
+/* ---- advice.c ---- */
+
+const char *advice_for(const struct recursion *r, const struct cycle *c);
+
 /* ---- shape.c: why there is no measure ---- */
 
 /* What was almost a measure. */

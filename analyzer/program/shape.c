@@ -9,10 +9,24 @@
 
 /* ---- is there a way out? ---- */
 
+/* A call that can go nowhere but into the recursion; a pure virtual function may have any override. */
+static bool stays_inside(const struct recursion *r, const struct turn *t)
+{
+	const struct call_node *n = r->members.at[t->from];
+	const struct ir_instr *call = ir_at(n->func, t->edge->instr);
+	const struct ir_func *named = call->text ? ir_func_find(r->program->unit, call->text) : NULL;
+	if (!named || !named->blocks.n)
+		return t->edge->kind == CALL_DIRECT;
+	for (size_t i = 0; i < n->out.n; i++)
+		if (n->out.at[i]->instr == t->edge->instr && n->out.at[i]->to->component != n->component)
+			return false;
+	return t->edge->kind == CALL_DIRECT || t->edge->kind == CALL_VIRTUAL;
+}
+
 static bool leaves_component(const struct recursion *r, uint32_t member, const struct ir_block *b)
 {
 	for (size_t i = 0; i < r->turns.n; i++)
-		if (r->turns.at[i].from == member && r->turns.at[i].edge->kind == CALL_DIRECT)
+		if (r->turns.at[i].from == member && stays_inside(r, &r->turns.at[i]))
 			for (size_t k = 0; k < b->instrs.n; k++)
 				if (b->instrs.at[k]->id == r->turns.at[i].edge->instr)
 					return false;
@@ -56,7 +70,7 @@ static bool never_returns(const struct recursion *r)
 
 struct origin {
 	bool from_param, changed; /* reaches a parameter; passes an operation on the way */
-	bool loaded;              /* through memory */
+	bool loaded, called;      /* through memory; through the result of a call */
 	uint32_t param;
 	const char *field; /* the last one passed */
 };
@@ -76,6 +90,8 @@ static void note_instr(struct origin *o, const struct ir_instr *in)
 		o->field = o->field || !is_user_field(in->text) ? o->field : in->text;
 	} else if (in->op == IR_LOAD) {
 		o->loaded = true;
+	} else if (in->op == IR_CALL) {
+		o->called = o->changed = true;
 	} else if (in->op != IR_CAST && in->op != IR_PHI && in->op != IR_SELECT && in->op != IR_LOCAL) {
 		o->changed = true;
 	}
@@ -123,24 +139,84 @@ static bool is_pointer_like(const struct ir_type *t)
 	return t && (t->kind == IR_TYPE_PTR || t->kind == IR_TYPE_RECORD);
 }
 
+static const struct ir_type *pointee(const struct ir_type *t)
+{
+	return t && t->kind == IR_TYPE_PTR ? t->elem : t;
+}
+
+/* Does this argument lead from a node to one of its own kind (or, if `any_kind`, to whatever comes next)? */
+static bool leads_on(const struct recursion *r, const struct turn *t, const struct ir_instr *arg, bool any_kind,
+                     struct origin *o)
+{
+	const struct ir_func *f = caller_of(r, t);
+	if (!arg || !is_pointer_like(arg->type))
+		return false;
+	*o = origin_of(r->program->arena, f, arg->id);
+	if (!o->from_param || !o->field || !(o->loaded || o->changed) || o->param >= f->params.n)
+		return false;
+	return (any_kind && !o->called) || pointee(f->params.at[o->param].type) == pointee(arg->type);
+}
+
 /* "follows `left` from node to node" */
 static bool follows_data(const struct recursion *r, struct cycle *c)
 {
+	for (int any_kind = 0; any_kind <= 1; any_kind++)
+		for (size_t i = 0; i < r->turns.n; i++) {
+			const struct ir_instr *call = call_of(r, &r->turns.at[i]);
+			for (uint32_t k = 0; call && k < call->n_args; k++) {
+				struct origin o;
+				if (!leads_on(r, &r->turns.at[i], ir_at(caller_of(r, &r->turns.at[i]), call->args[k]), any_kind, &o))
+					continue;
+				c->kind = DEPTH_DATA;
+				c->reason = arena_printf(r->program->arena, "it follows '%s' to the depth of the data", o.field);
+				return true;
+			}
+		}
+	return false;
+}
+
+/* A pointer into a text moves on, or all that is passed on stays as it is while what it leads to changes. */
+static bool reads_input(const struct recursion *r, struct cycle *c)
+{
 	for (size_t i = 0; i < r->turns.n; i++) {
-		const struct ir_instr *call = call_of(r, &r->turns.at[i]);
+		const struct turn *t = &r->turns.at[i];
+		const struct ir_instr *call = call_of(r, t);
 		for (uint32_t k = 0; call && k < call->n_args; k++) {
-			const struct ir_instr *arg = ir_at(caller_of(r, &r->turns.at[i]), call->args[k]);
-			if (!arg || !is_pointer_like(arg->type))
+			const struct ir_instr *arg = ir_at(caller_of(r, t), call->args[k]);
+			if (!arg || !arg->type || arg->type->kind != IR_TYPE_PTR || !arg->type->elem ||
+			    arg->type->elem->kind != IR_TYPE_INT)
 				continue;
-			struct origin o = origin_of(r->program->arena, caller_of(r, &r->turns.at[i]), arg->id);
-			if (!o.from_param || !o.field || !(o.loaded || o.changed))
+			struct origin o = origin_of(r->program->arena, caller_of(r, t), arg->id);
+			if (!o.from_param || o.field || !o.changed || o.param >= caller_of(r, t)->params.n)
 				continue;
 			c->kind = DEPTH_DATA;
-			c->reason = arena_printf(r->program->arena, "it follows '%s' to the depth of the data", o.field);
+			c->reason =
+			    arena_printf(r->program->arena, "it goes on through what '%s' points to, to the depth of the data",
+			                 caller_of(r, t)->params.at[o.param].name);
 			return true;
 		}
 	}
 	return false;
+}
+
+static bool passes_the_same(const struct recursion *r, struct cycle *c)
+{
+	bool any = false;
+	for (size_t i = 0; i < r->turns.n; i++) {
+		const struct turn *t = &r->turns.at[i];
+		const struct ir_instr *call = call_of(r, t);
+		for (uint32_t k = 0; call && k < call->n_args; k++) {
+			const struct ir_instr *arg = ir_at(caller_of(r, t), call->args[k]);
+			if (!arg || (arg->op != IR_PARAM && arg->op != IR_CONST))
+				return false;
+			any |= arg->op == IR_PARAM && is_pointer_like(arg->type);
+		}
+	}
+	if (!any)
+		return false;
+	c->kind = DEPTH_DATA;
+	c->reason = "it passes on what it got: how deep it goes is up to the data that it reads";
+	return true;
 }
 
 static bool counts_a_float(const struct recursion *r, struct cycle *c)
@@ -258,7 +334,7 @@ void shape_explain(const struct recursion *r, const struct reasons *why, struct 
 		return;
 	}
 	if (fills_a_set(why, c) || follows_data(r, c) || counts_a_float(r, c) || sets_again(r, why->unset, c) ||
-	    changes_an_integer(r, c))
+	    changes_an_integer(r, c) || reads_input(r, c) || passes_the_same(r, c))
 		return;
 	c->kind = DEPTH_UNKNOWN;
 	c->reason = arguments_unknown(r) ? "the arguments of a recursive call are not known"

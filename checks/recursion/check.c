@@ -114,6 +114,8 @@ static void add_steps(struct pass *p, const struct cycle *c, evidence_list *out)
 			             function_words(c->calls.at[i].caller), c->members.n > 1 ? " through others" : "");
 	for (size_t i = 0; i < c->evidence.n; i++)
 		vec_push(p->arena, out, c->evidence.at[i]);
+	if (c->advice)
+		evidence_add(p->arena, out, c->calls.n ? c->calls.at[0].place : c->members.at[0]->place, "%s", c->advice);
 }
 
 static void check_cycle(struct pass *p, const struct cycle *c)
