@@ -57,30 +57,41 @@ static bool is_main(const struct ir_func *f)
 	return f->linkage == IR_EXTERNAL && !f->is_method && f->name && strcmp(f->name, "main") == 0;
 }
 
-/* A program's own functions are called by the program: what else is called there is no stranger's. */
-static bool has_main(const struct call_graph *g)
+/* What the program's main reaches, by node: those functions are called by the program, not by strangers. Null: this is
+ * no program. */
+static bool *reached_by_main(struct arena *a, const struct call_graph *g)
 {
-	bool found = false;
+	bool *reached = ARENA_ARRAY(a, bool, g->nodes.n);
+	node_list work = {0};
 	for (size_t i = 0; i < g->nodes.n; i++)
-		found |= is_main(g->nodes.at[i]->func);
-	return found;
+		if (is_main(g->nodes.at[i]->func))
+			vec_push(a, &work, g->nodes.at[i]);
+	for (size_t i = 0; i < work.n; i++)
+		for (size_t k = 0; k < work.at[i]->out.n; k++) {
+			struct call_node *to = work.at[i]->out.at[k]->to;
+			if (!reached[to->index])
+				vec_push(a, &work, to);
+			reached[to->index] = true;
+		}
+	return work.n ? reached : NULL;
 }
 
 /* Without a function that a model names as an entry, all that can be called from outside is one: what the main file
  * defines, or, when that defines nothing, whatever there is. */
-static void mark_fallback_entries(struct call_graph *g, const struct call_targets *t)
+static void mark_fallback_entries(struct arena *a, struct call_graph *g, const struct call_targets *t)
 {
-	bool any = false, program = has_main(g);
+	bool any = false;
+	const bool *reached = reached_by_main(a, g);
 	for (int main_only = 1; main_only >= 0 && !any; main_only--)
 		for (size_t i = 0; i < g->nodes.n; i++) {
 			struct call_node *n = g->nodes.at[i];
-			bool called = program && called_from_outside(n) && !is_main(n->func);
+			bool called = reached && reached[n->index] && !is_main(n->func);
 			n->is_entry = (n->func->is_main_file || !main_only) && !called && may_be_stranger(t, n);
 			any |= n->is_entry;
 		}
 }
 
-static void mark_entries(struct call_graph *g, const struct ir_unit *u, const struct models *m,
+static void mark_entries(struct arena *a, struct call_graph *g, const struct ir_unit *u, const struct models *m,
                          const struct call_targets *t)
 {
 	bool any = false;
@@ -90,7 +101,7 @@ static void mark_entries(struct call_graph *g, const struct ir_unit *u, const st
 		any |= n->is_entry;
 	}
 	if (!any)
-		mark_fallback_entries(g, t);
+		mark_fallback_entries(a, g, t);
 	for (size_t i = 0; i < g->nodes.n; i++)
 		if (g->nodes.at[i]->func->is_kernel && !g->nodes.at[i]->in.n)
 			g->nodes.at[i]->is_entry = true;
@@ -106,7 +117,7 @@ struct call_graph *call_graph_build(struct arena *a, const struct ir_unit *u, co
 		for (size_t b = 0; b < g->nodes.at[i]->func->blocks.n; b++)
 			add_block_edges(a, g, t, g->nodes.at[i], g->nodes.at[i]->func->blocks.at[b]);
 	call_graph_components(a, g);
-	mark_entries(g, u, m, t);
+	mark_entries(a, g, u, m, t);
 	return g;
 }
 
