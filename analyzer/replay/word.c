@@ -84,19 +84,22 @@ static const char *text_of(struct value v)
 }
 
 /* The input with this key, made when it is first asked for. */
-static struct value known_input(struct run *r, uint64_t key, term name, const char *label, int32_t number)
+static struct value known_input(struct run *r, uint64_t key, term name, const char *label, int32_t number,
+                                const struct ir_type *expect)
 {
 	struct handle *known = map_ptr(&r->inputs, key);
 	if (known) {
 		return value_handle(known);
 	}
-	struct value v = handle_stranger(r, MODEL_TENSOR, NULL, name, label, number);
+	const struct model_type *list = handle_role(r, expect);
+	bool typed = list && list->role == MODEL_ARRAY_TYPE;
+	struct value v = handle_stranger(r, typed ? list->role : MODEL_TENSOR, typed ? expect : NULL, name, label, number);
 	map_put(&r->inputs, key, (uint64_t)(uintptr_t)v.handle);
 	return v;
 }
 
 /* An operator asks for its inputs by number or by name; of one and the same input it is taken to ask in one way. */
-static struct value input(struct run *r, const struct value *args, size_t n)
+static struct value input(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
 {
 	if (n == 1) {
 		return args[0].kind == VALUE_HANDLE ? args[0] : value_unknown("an input that is no tensor");
@@ -107,7 +110,7 @@ static struct value input(struct run *r, const struct value *args, size_t n)
 		words[1] = flow_text(r->pool, text);
 		term name = words[0] ? term_app(r->pool, VOCAB_INPUT, words, 2) : TERM_NONE;
 		return known_input(r, hash_mix(0x1ea, hash_bytes(name, text, strlen(text))), name,
-		                   run_text(r, "input '%s'", text), -1);
+		                   run_text(r, "input '%s'", text), -1, expect);
 	}
 	if (args[1].kind != VALUE_INT || args[1].i < 0 || args[1].i > 1000) {
 		return value_unknown("an input of an unknown number");
@@ -115,7 +118,7 @@ static struct value input(struct run *r, const struct value *args, size_t n)
 	words[1] = term_int(r->pool, args[1].i);
 	term name = term_app(r->pool, VOCAB_INPUT, words, 2);
 	uint64_t key = hash_mix(0x1e9, hash_mix(name, (uint64_t)args[1].i));
-	return known_input(r, key, name, run_text(r, "input %d", (int)args[1].i), (int32_t)args[1].i);
+	return known_input(r, key, name, run_text(r, "input %d", (int)args[1].i), (int32_t)args[1].i, NULL);
 }
 
 /* An attribute by its name, or what else is asked of it (`attr(context, name, 'given')`). */
@@ -235,7 +238,7 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 	}
 	switch ((int)word) {
 	case VOCAB_INPUT:
-		return input(r, args, n);
+		return input(r, args, n, expect);
 	case VOCAB_ATTR:
 		return attribute(r, args, n, expect);
 	case VOCAB_SHAPE:

@@ -1,7 +1,8 @@
 // Stub of TensorFlow's operator kernels: contexts, registration, sharding, shape inference. Registering a kernel makes
 // it, so that templates are instantiated with the types they are registered for.
 #pragma once
-#include "opbound/format.h"
+#include "opbound/followed/format.h"
+#include "opbound/followed/list.h"
 
 namespace tensorflow {
 class AttrValue;
@@ -88,22 +89,6 @@ struct TensorValue {
 	Tensor *tensor;
 	Tensor *operator->() const;
 };
-template <class L, class E> class OpArgIterator {
-	L *list;
-	int i;
-
-public:
-	OpArgIterator(L *l, int at) : list(l), i(at) {}
-	bool operator==(const OpArgIterator &o) const { return i == o.i; }
-	bool operator!=(const OpArgIterator &o) const { return i != o.i; }
-	OpArgIterator &operator++()
-	{
-		++i;
-		return *this;
-	}
-	E &operator*() { return (*list)[i]; }
-	E *operator->() { return &(*list)[i]; }
-};
 class OpKernelContext;
 class OpInputList {
 	OpKernelContext *ctx;
@@ -146,6 +131,8 @@ public:
 };
 inline std::string DeviceTypeString(const DeviceType &t) { return t.type_string(); }
 class OpKernelConstruction {
+	int failed;
+
 public:
 	template <class T> Status GetAttr(const char *name, T *value) const;
 	template <class T> Status GetAttr(StringPiece name, T *value) const;
@@ -174,6 +161,8 @@ public:
 	Env *env() const;
 };
 class OpKernelContext {
+	int failed; // what status() tells
+
 public:
 	struct Params;
 	int num_inputs() const;

@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/framework/kernel_shape_util.h".
 #pragma once
-#include "opbound/format.h"
+#include "opbound/followed/format.h"

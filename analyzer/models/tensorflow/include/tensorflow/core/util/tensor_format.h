@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/util/tensor_format.h".
 #pragma once
-#include "opbound/format.h"
+#include "opbound/followed/format.h"
