@@ -316,6 +316,8 @@ static void test_chain_over_stack(void **state)
 	struct chain c = {.entry = s->facts.frames.at[0].func, .bytes = 1200000};
 	vec_push(&s->arena, &c.frames, &s->facts.frames.at[0]);
 	vec_push(&s->arena, &c.frames, &s->facts.frames.at[1]);
+	vec_push(&s->arena, &c.takes, 600000);
+	vec_push(&s->arena, &c.takes, 600000);
 	vec_push(&s->arena, &c.calls, at(12));
 	vec_push(&s->arena, &s->facts.chains, c);
 	run(s);
@@ -333,6 +335,7 @@ static void test_chain_is_silent_where_one_frame_tells(void **state)
 	frame(s, "outer", 10, 2 * MIB);
 	struct chain c = {.entry = s->facts.frames.at[0].func, .bytes = 2 * MIB};
 	vec_push(&s->arena, &c.frames, &s->facts.frames.at[0]);
+	vec_push(&s->arena, &c.takes, 2 * MIB);
 	vec_push(&s->arena, &s->facts.chains, c);
 	run(s);
 	assert_int_equal(s->out.n, 1);
