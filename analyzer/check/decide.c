@@ -194,6 +194,27 @@ static bool rests_on_stranger(const struct decide *d, const struct access *a)
 /* Runs of a search that no counterexample guides. */
 #define BLIND_RUNS 400
 
+/* A template is instantiated for many types, and mostly holds or breaks for all of them. */
+#define MAX_IN_VAIN 2
+
+static uint64_t place_key(const struct access *a)
+{
+	uint64_t key = hash_mix(a->place.line, hash_mix(a->place.col, (uint64_t)a->kind));
+	return a->place.file ? hash_bytes(key, a->place.file, strlen(a->place.file)) : key;
+}
+
+static uint64_t searched_in_vain(const struct decide *d, const struct access *a)
+{
+	uint64_t often = 0;
+	map_get(&d->places, place_key(a), &often);
+	return often;
+}
+
+static void note_search_in_vain(struct decide *d, const struct access *a)
+{
+	map_put(&d->places, place_key(a), searched_in_vain(d, a) + 1);
+}
+
 static void decide_access(struct decide *d, struct access *a)
 {
 	if (a->verdict != VERDICT_UNKNOWN) {
@@ -212,8 +233,12 @@ static void decide_access(struct decide *d, struct access *a)
 	if (a->verdict == VERDICT_PROVED || !entry || d->options->no_replay) {
 		return;
 	}
-	if (d->searches++ >= DECIDE_MAX_SEARCHES) {
+	if (d->searches++ >= DECIDE_MAX_SEARCHES || d->steps >= DECIDE_MAX_STEPS) {
 		a->reason = "the unit's budget of replays is used up";
+		return;
+	}
+	if (!refuted && searched_in_vain(d, a) >= MAX_IN_VAIN) {
+		a->reason = "not proved, and no run of other instantiations of this line breaks it";
 		return;
 	}
 	struct replay_options o = decide_replay_options(d, entry, 0);
@@ -222,9 +247,11 @@ static void decide_access(struct decide *d, struct access *a)
 	struct replay_outcome r = {0};
 	struct program *p = d->program;
 	replay_search(p->arena, p->unit, p->models, p->pool, entry, refuted ? &counterexample : NULL, target, &o, &r);
+	d->steps += r.steps + (uint64_t)r.runs * DECIDE_RUN_STEPS;
 	if (broke_here(&r, a)) {
 		take_violation(d, a, &r);
 	} else {
+		note_search_in_vain(d, a);
 		weigh(d, a, refuted ? &counterexample : NULL, &r);
 	}
 }
@@ -243,6 +270,7 @@ void decide_program(struct program *p, const struct decide_options *o)
 	struct decide d = {.program = p, .options = o};
 	index_frames(&d);
 	map_init(&d.ways, p->arena);
+	map_init(&d.places, p->arena);
 	for (size_t i = 0; i < p->facts.accesses.n; i++) {
 		decide_access(&d, &p->facts.accesses.at[i]);
 	}

@@ -8,12 +8,16 @@
 
 /* Replays a unit may cost; beyond, open obligations stay unknown and say so. */
 #define DECIDE_MAX_SEARCHES 400
+#define DECIDE_MAX_STEPS ((uint64_t)16 * 1000 * 1000)
+#define DECIDE_RUN_STEPS 500 /* what beginning a run costs */
 
 struct decide {
 	struct program *program;
 	const struct decide_options *options;
 	struct map frames; /* function -> const struct frame * */
 	struct map ways;   /* entry -> struct replay_way * */
+	struct map places; /* of accesses that were searched in vain -> how often */
+	uint64_t steps;    /* of all replays */
 	uint32_t searches;
 };
 

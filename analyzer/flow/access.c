@@ -189,7 +189,7 @@ static const char *what_is_unknown(const struct flow_context *c, const struct ac
 }
 
 /* Steps of the cheap prover that a unit may cost: some ten seconds of hopeless questions. */
-#define UNIT_STEPS 40000000
+#define UNIT_STEPS 20000000
 
 bool flow_budget_spent(const struct flow_context *c)
 {

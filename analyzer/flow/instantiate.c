@@ -265,7 +265,7 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 
 #define MAX_CARRIED 1500
 #define MAX_TRAIL 10
-#define CARRY_STEPS 6000000 /* of a function; beyond, what is carried up stays open */
+#define CARRY_STEPS 3000000 /* of a function; beyond, what is carried up stays open */
 
 static void add_conditions(struct instantiation *in, const struct pending_call *p, const struct access *from,
                            struct access *to)

@@ -6,7 +6,11 @@
 
 enum {
 	SOLVER_RESOURCES = 50000,
-	CHEAP_STEPS = 20000,  /* of a question asked while analyzing; most take under 1000 */
+	CHEAP_STEPS = 20000, /* of a question asked while analyzing; most take under 1000 */
+	/* Units of many instantiations ask tens of thousands of questions: most of what can be proved needs few steps. */
+	TIRED_AFTER = 4000000,
+	TIRED_STEPS = 3000,
+	TIRED_JUDGE_STEPS = 10000,
 	ENOUGH_DYNAMIC = 4096 /* bytes: a VLA that small is not followed further up */
 };
 
@@ -86,8 +90,11 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
                                 const struct program_options *o)
 {
 	struct program *p = ARENA_NEW(a, struct program);
-	struct prover_options cheap = {.steps = CHEAP_STEPS},
-	                      with_solver = {.solver = solver_z3, .solver_resources = SOLVER_RESOURCES};
+	struct prover_options cheap = {.steps = CHEAP_STEPS, .tired_after = TIRED_AFTER, .tired_steps = TIRED_STEPS};
+	struct prover_options with_solver = {.solver = solver_z3,
+	                                     .solver_resources = SOLVER_RESOURCES,
+	                                     .tired_after = TIRED_AFTER,
+	                                     .tired_steps = TIRED_JUDGE_STEPS};
 	p->arena = a;
 	p->unit = u;
 	p->models = m;

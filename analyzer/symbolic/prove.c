@@ -295,8 +295,10 @@ static bool prove(struct system *s, term goal, int depth, struct sources *from)
 
 static void question_init(struct prover *pr, struct question *q, struct arena *scratch)
 {
+	const struct prover_options *o = &pr->options;
+	bool tired = o->tired_after && pr->stats.steps > o->tired_after;
 	arena_init(scratch);
-	*q = (struct question){.p = pr->p, .arena = scratch, .budget = pr->options.steps};
+	*q = (struct question){.p = pr->p, .arena = scratch, .budget = tired ? o->tired_steps : o->steps};
 	pr->stats.questions++;
 }
 

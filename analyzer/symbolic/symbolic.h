@@ -225,6 +225,8 @@ struct assignment {
 };
 struct prover_options {
 	uint64_t steps; /* operation budget of one question; 0 = default (200000) */
+	/* After so many steps over all questions the budget of one falls to `tired_steps`; 0: never. */
+	uint64_t tired_after, tired_steps;
 	/* Called when the cheap steps are stuck; null: never. solver.c has the Z3 one. */
 	enum answer (*solver)(struct term_pool *p, const struct fact *facts, size_t n, term goal, uint64_t resources,
 	                      struct assignment *counterexample, void *payload);

@@ -611,35 +611,39 @@ using at::gpuAtomicAdd;
 #define AT_STUB_CASE(NAME, T, ...) AT_PRIVATE_CASE_TYPE_USING_HINT(at::ScalarType::NAME, scalar_t, T, __VA_ARGS__)
 #define AT_DISPATCH_CASE(ENUM, ...) AT_PRIVATE_CASE_TYPE_USING_HINT(ENUM, scalar_t, float, __VA_ARGS__)
 #define AT_STUB_FLOATING(...) AT_STUB_CASE(Double, double, __VA_ARGS__) AT_STUB_CASE(Float, float, __VA_ARGS__)
+// Of the integers and of all types, one of each size stands for the others: what an operator does with memory is the
+// same for all of a size. LIMIT: an access that only a type of another sign breaks is not seen.
 #define AT_STUB_INTEGRAL(...)                                                                                          \
-	AT_STUB_CASE(Byte, uint8_t, __VA_ARGS__) AT_STUB_CASE(Char, int8_t, __VA_ARGS__)                                   \
-	AT_STUB_CASE(Int, int, __VA_ARGS__) AT_STUB_CASE(Long, int64_t, __VA_ARGS__) AT_STUB_CASE(Short, int16_t, __VA_ARGS__)
+	AT_STUB_CASE(Byte, uint8_t, __VA_ARGS__) AT_STUB_CASE(Short, int16_t, __VA_ARGS__)                                 \
+	AT_STUB_CASE(Int, int, __VA_ARGS__) AT_STUB_CASE(Long, int64_t, __VA_ARGS__)
+#define AT_STUB_ALL(...)                                                                                               \
+	AT_STUB_CASE(Byte, uint8_t, __VA_ARGS__) AT_STUB_CASE(Short, int16_t, __VA_ARGS__)                                 \
+	AT_STUB_CASE(Float, float, __VA_ARGS__) AT_STUB_CASE(Long, int64_t, __VA_ARGS__)
 #define AT_STUB_HALF(...) AT_STUB_CASE(Half, at::Half, __VA_ARGS__)
 #define AT_STUB_BFLOAT16(...) AT_STUB_CASE(BFloat16, at::BFloat16, __VA_ARGS__)
 #define AT_STUB_COMPLEX(...)                                                                                           \
-	AT_STUB_CASE(ComplexDouble, c10::complex<double>, __VA_ARGS__) AT_STUB_CASE(ComplexFloat, c10::complex<float>, __VA_ARGS__)
+	AT_STUB_CASE(ComplexDouble, c10::complex<double>, __VA_ARGS__)
 #define AT_DISPATCH_FLOATING_TYPES(TYPE, NAME, ...) AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__))
 #define AT_DISPATCH_FLOATING_TYPES_AND_HALF(TYPE, NAME, ...)                                                           \
 	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__))
 #define AT_DISPATCH_FLOATING_TYPES_AND(S, TYPE, NAME, ...)                                                             \
 	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__))
 #define AT_DISPATCH_FLOATING_TYPES_AND2(S, S2, TYPE, NAME, ...)                                                        \
-	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__) AT_STUB_BFLOAT16(__VA_ARGS__))
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__))
 #define AT_DISPATCH_FLOATING_AND_COMPLEX_TYPES(TYPE, NAME, ...)                                                        \
 	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_COMPLEX(__VA_ARGS__))
 #define AT_DISPATCH_INTEGRAL_TYPES(TYPE, NAME, ...) AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_INTEGRAL(__VA_ARGS__))
 #define AT_DISPATCH_ALL_TYPES(TYPE, NAME, ...)                                                                         \
-	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_INTEGRAL(__VA_ARGS__) AT_STUB_FLOATING(__VA_ARGS__))
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_ALL(__VA_ARGS__))
 #define AT_DISPATCH_ALL_TYPES_AND(S, TYPE, NAME, ...)                                                                  \
-	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_INTEGRAL(__VA_ARGS__) AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__))
+	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_ALL(__VA_ARGS__))
 #define AT_DISPATCH_ALL_TYPES_AND2(S, S2, TYPE, NAME, ...)                                                             \
 	AT_DISPATCH_SWITCH(TYPE, NAME,                                                                                     \
-	                   AT_STUB_INTEGRAL(__VA_ARGS__) AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_HALF(__VA_ARGS__)           \
-	                       AT_STUB_BFLOAT16(__VA_ARGS__))
+	                   AT_STUB_ALL(__VA_ARGS__))
 #define AT_DISPATCH_ALL_TYPES_AND3(S, S2, S3, TYPE, NAME, ...) AT_DISPATCH_ALL_TYPES_AND2(S, S2, TYPE, NAME, __VA_ARGS__)
 #define AT_DISPATCH_ALL_TYPES_AND_COMPLEX(TYPE, NAME, ...)                                                             \
 	AT_DISPATCH_SWITCH(TYPE, NAME,                                                                                     \
-	                   AT_STUB_INTEGRAL(__VA_ARGS__) AT_STUB_FLOATING(__VA_ARGS__) AT_STUB_COMPLEX(__VA_ARGS__))
+	                   AT_STUB_ALL(__VA_ARGS__) AT_STUB_COMPLEX(__VA_ARGS__))
 #define AT_DISPATCH_QINT_TYPES(TYPE, NAME, ...)                                                                        \
 	AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_QINT(QInt8, qint8, __VA_ARGS__) AT_STUB_QINT(QUInt8, quint8, __VA_ARGS__))
 #define AT_STUB_QINT(NAME, T, ...)                                                                                     \
@@ -648,7 +652,7 @@ using at::gpuAtomicAdd;
 		using underlying_t = typename scalar_t::underlying;                                                            \
 		return __VA_ARGS__();                                                                                          \
 	}
-#define AT_DISPATCH_V2(TYPE, NAME, BODY, ...) AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_INTEGRAL(BODY) AT_STUB_FLOATING(BODY))
+#define AT_DISPATCH_V2(TYPE, NAME, BODY, ...) AT_DISPATCH_SWITCH(TYPE, NAME, AT_STUB_ALL(BODY))
 #define AT_WRAP(...) __VA_ARGS__
 #define AT_EXPAND(X) X
 #define AT_ALL_TYPES at::kByte
