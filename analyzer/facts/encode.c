@@ -126,7 +126,12 @@ void facts_print_summary(const struct term_pool *p, const struct summary *s, str
 {
 	buf_printf(out, "function %s%s%s\n", s->func->display ? s->func->display : s->func->usr,
 	           s->returns ? "" : " never returns", s->clobbers ? " clobbers" : "");
-	if (s->result != TERM_NONE) {
+	for (size_t i = 0; i < s->result_cells.n; i++) {
+		buf_printf(out, "  returns at byte %lld ", (long long)s->result_cells.at[i].offset);
+		put_term(p, s->result_cells.at[i].value, out);
+		buf_char(out, '\n');
+	}
+	if (s->result != TERM_NONE && !s->result_cells.n) {
 		buf_str(out, "  returns ");
 		put_term(p, s->result, out);
 		buf_char(out, '\n');

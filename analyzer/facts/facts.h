@@ -78,9 +78,17 @@ struct call_fact {
 };
 
 /* What a caller needs to know of a function, in terms of its parameters (SYMBOL_PARAM and what they point to). */
+/* A scalar, pointer or handle in a record that a function returns by value. */
+struct result_cell {
+	int64_t offset;
+	int64_t bytes; /* -1: a handle */
+	term value;
+};
+
 struct summary {
 	const struct ir_func *func;
 	term result; /* TERM_NONE: unknown or void */
+	VEC(struct result_cell) result_cells;
 	VEC(struct effect) effects;
 	bool clobbers;        /* writes memory that effects do not name */
 	bool returns;         /* false: never comes back */

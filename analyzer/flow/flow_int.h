@@ -163,6 +163,8 @@ term flow_seen_from(struct flow *fl, term t, const struct ir_block *from, const 
 /* One value a predecessor, as one term at the join `block`. */
 term flow_join(struct flow *fl, const struct ir_block *block, struct ir_block *const *preds, const term *values,
                size_t n, const struct ir_type *type, const char *key, const char *name);
+/* The value of a record that stands at `pointer` in memory as it is now. */
+term flow_record_value(struct flow *fl, const struct ir_instr *in, term pointer);
 /* Machine arithmetic of this instruction: wraps what may wrap. */
 term flow_machine(struct flow *fl, const struct ir_instr *in, term t);
 
@@ -265,6 +267,21 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee);
 void flow_carry_accesses(struct flow *fl);
 const struct ir_func *flow_callable(struct flow *fl, term value, term *closure);
+
+/* ---- result.c: records returned by value ---- */
+
+/* What `returned` holds at each of the function's returns, as cells of the summary. */
+struct returns {
+	struct ir_block **blocks;
+	size_t n;
+	struct ir_block *join; /* stands where they meet, its idom is their nearest common dominator; null: there is one */
+};
+void flow_find_result_cells(struct flow *fl, const struct returns *r, const term *returned);
+/* One value for all returns, as callers see it; TERM_NONE where nothing is known. */
+term flow_join_returns(struct flow *fl, const struct returns *r, term *values, const struct ir_type *type,
+                       const char *key);
+/* The record that a call returns: an object of this function with these cells. */
+term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const struct result_cell *cells, size_t n);
 
 /* ---- access.c ---- */
 

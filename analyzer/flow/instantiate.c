@@ -247,17 +247,35 @@ static void postpone(struct instantiation *in, const struct summary *s, const fa
 	vec_push(fl->arena, &fl->pending, p);
 }
 
+/* The cells of a record as the caller sees them, read before the callee's effects take place; null: none. */
+static struct result_cell *result_cells(struct instantiation *in, const struct summary *s, bool is_callback)
+{
+	if (is_callback || !s->result_cells.n || in->call->type->kind != IR_TYPE_RECORD) {
+		return NULL;
+	}
+	struct result_cell *cells = ARENA_ARRAY(in->fl->arena, struct result_cell, s->result_cells.n);
+	for (size_t i = 0; i < s->result_cells.n; i++) {
+		cells[i] = s->result_cells.at[i];
+		cells[i].value = into(in, cells[i].value);
+	}
+	return cells;
+}
+
 term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, const struct summary *s,
                 const term *args, size_t n_args, const fact_list *extra, bool is_callback)
 {
 	struct instantiation in;
 	begin(&in, fl, call, callee, args, n_args, fl->current);
 	term result = is_callback ? TERM_NONE : into(&in, s->result);
+	struct result_cell *cells = result_cells(&in, s, is_callback);
 	apply_effects(&in, s, !is_callback);
 	if (!is_callback) {
 		apply_ensures(&in, s);
 	}
 	postpone(&in, s, extra);
+	if (cells) {
+		result = flow_take_result_cells(fl, call, cells, s->result_cells.n);
+	}
 	return result;
 }
 

@@ -110,12 +110,6 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 
 /* ---- at the returns ---- */
 
-struct returns {
-	struct ir_block **blocks;
-	size_t n;
-	struct ir_block *join; /* nearest common dominator's stand-in: a block whose idom it is */
-};
-
 static struct ir_block *common_dominator(struct ir_block *a, struct ir_block *b)
 {
 	while (a != b) {
@@ -170,8 +164,8 @@ static struct returns find_returns(struct flow *fl)
 }
 
 /* One value for all returns, as callers see it; TERM_NONE where nothing is known. */
-static term join_returns(struct flow *fl, const struct returns *r, term *values, const struct ir_type *type,
-                         const char *key)
+term flow_join_returns(struct flow *fl, const struct returns *r, term *values, const struct ir_type *type,
+                       const char *key)
 {
 	if (r->n == 1) {
 		return flow_final(fl, values[0]);
@@ -192,7 +186,11 @@ static void find_result(struct flow *fl, const struct returns *r)
 		const struct ir_instr *last = b->instrs.at[b->instrs.n - 1];
 		values[i] = last->n_args ? flow_value(fl, last->args[0], b) : TERM_NONE;
 	}
-	fl->summary->result = join_returns(fl, r, values, fl->f->result, arena_printf(fl->arena, "result:%s", fl->f->usr));
+	if (fl->f->result->kind == IR_TYPE_RECORD && !flow_is_handle(fl, fl->f->result)) {
+		flow_find_result_cells(fl, r, values);
+	}
+	fl->summary->result =
+	    flow_join_returns(fl, r, values, fl->f->result, arena_printf(fl->arena, "result:%s", fl->f->usr));
 }
 
 /* ---- effects ---- */
@@ -251,7 +249,7 @@ static term value_at_returns(struct flow *fl, const struct returns *r, const str
 		values[i] = flow_load(fl, &loc, fl->blocks[r->blocks[i]->index].mem_out, r->blocks[i]);
 	}
 	const char *key = arena_printf(fl->arena, "effect:%s:%u", fl->f->usr, pointer);
-	return join_returns(fl, r, values, handle ? fl->handle_type : type, key);
+	return flow_join_returns(fl, r, values, handle ? fl->handle_type : type, key);
 }
 
 static void add_effect(struct flow *fl, struct effect e)

@@ -300,7 +300,7 @@ static term phi_value(struct flow *fl, const struct ir_instr *in)
 	                 flow_instr_key(fl, "phi", in->id), phi_name(in));
 }
 
-static term record_symbol(struct flow *fl, const struct ir_instr *in, term pointer)
+term flow_record_value(struct flow *fl, const struct ir_instr *in, term pointer)
 {
 	term s = flow_fresh(fl, SYMBOL_LOCAL, SORT_UNKNOWN, flow_instr_key(fl, "record", in->id), "", NULL);
 	struct record_value *r = ARENA_NEW(fl->arena, struct record_value);
@@ -319,7 +319,7 @@ static term load(struct flow *fl, const struct ir_instr *in, term pointer)
 		return flow_handle_at(fl, pointer, fl->current, in->block);
 	}
 	if (in->type->kind == IR_TYPE_RECORD || in->type->kind == IR_TYPE_ARRAY) {
-		return record_symbol(fl, in, pointer);
+		return flow_record_value(fl, in, pointer);
 	}
 	term launched = flow_launch_load(fl, in);
 	if (launched) {
@@ -384,7 +384,7 @@ static term parameter(struct flow *fl, const struct ir_instr *in)
 	if (in->type->kind != IR_TYPE_RECORD) {
 		return t;
 	}
-	return flow_is_handle(fl, in->type) ? flow_entry_handle(fl->pool, t) : record_symbol(fl, in, t);
+	return flow_is_handle(fl, in->type) ? flow_entry_handle(fl->pool, t) : flow_record_value(fl, in, t);
 }
 
 static term select_value(struct flow *fl, const struct ir_instr *in, term c, term a, term b)
