@@ -73,7 +73,7 @@ void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t
 	for (size_t i = 0; i < fl->c->unit->globals.n; i++) {
 		const struct ir_global *g = fl->c->unit->globals.at[i];
 		if (!g->is_const) {
-			struct mem_write w = {.pointer = flow_global(fl->pool, fl->c->unit, g->usr)};
+			struct mem_write w = {.pointer = flow_global_address(fl, g->usr)};
 			flow_write(fl, version, w);
 		}
 	}

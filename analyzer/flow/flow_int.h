@@ -206,6 +206,8 @@ term flow_root(struct flow *fl, term object);
 
 /* The value of a load of a global's field that a launch sets (threadIdx.x); TERM_NONE: it is none. */
 term flow_launch_load(struct flow *fl, const struct ir_instr *load);
+/* The address of a global; of shared memory, with the extent that the launch gives it. */
+term flow_global_address(struct flow *fl, const char *usr);
 bool flow_is_launch_symbol(const struct symbol *s);
 term flow_thread_symbol(struct flow *fl, const struct symbol *s);
 term flow_launched_symbol(struct flow *fl, const struct ir_instr *call, const struct symbol *s);

@@ -8,7 +8,10 @@
 
 #include <string.h>
 
-enum { LAUNCH_CONFIG = 7 }; /* grid (3), block (3), bytes of shared memory; the kernel's arguments follow */
+enum {
+	SHARED_BYTES = 6,
+	LAUNCH_CONFIG = 7
+}; /* grid (3), block (3), bytes of shared memory; the kernel's arguments follow */
 #define LAUNCH_KEY "launch:"
 
 static term compare(struct flow *fl, enum relation r, term a, term b)
@@ -58,6 +61,22 @@ term flow_launch_load(struct flow *fl, const struct ir_instr *load)
 	const struct ir_global *g = base->op == IR_GLOBAL ? map_name(&fl->c->unit->globals_by_usr, base->text) : NULL;
 	const struct model_global *row = g && g->name ? models_global(fl->c->models, g->name, at->text) : NULL;
 	return row ? own_symbol(fl, row) : TERM_NONE;
+}
+
+/* Shared memory that is declared without a size has the bytes that the launch asks for. */
+term flow_global_address(struct flow *fl, const char *usr)
+{
+	const struct ir_global *g = map_name(&fl->c->unit->globals_by_usr, usr);
+	const struct models *m = fl->c->models;
+	bool sized_by_launch = g && g->is_shared && g->type && g->type->kind == IR_TYPE_ARRAY && g->type->count <= 0;
+	for (size_t i = sized_by_launch && m ? m->globals.n : 0; i-- > 0;) {
+		if (m->globals.at[i].launch == SHARED_BYTES) {
+			struct object o = {.kind = OBJECT_GLOBAL, .key = g->usr, .name = g->name, .place = g->place};
+			o.bytes = own_symbol(fl, &m->globals.at[i]);
+			return term_ptr(fl->pool, term_object(fl->pool, &o), term_int(fl->pool, 0));
+		}
+	}
+	return flow_global(fl->pool, fl->c->unit, usr);
 }
 
 bool flow_is_launch_symbol(const struct symbol *s)

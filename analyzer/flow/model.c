@@ -435,12 +435,12 @@ static void define(struct model_site *s, uint32_t version, const struct model_de
 	w.value = flow_model_eval(s, d->value);
 	const struct ir_type *t = NULL;
 	const struct ir_field *field = NULL;
-	if (d->place->kind == MODEL_FIELD) {
-		field_place(s, d->place, &field);
+	const struct model_expr *inner = d->place->kind == MODEL_ADDRESS ? d->place->args[0] : d->place;
+	if (inner->kind == MODEL_FIELD) {
+		field_place(s, inner, &field);
 		t = field ? field->type : NULL;
 	} else {
-		const struct model_expr *inner = d->place->n_args ? d->place->args[0] : d->place;
-		t = pointee_of(expr_type(s, inner));
+		t = pointee_of(expr_type(s, inner->kind == MODEL_DEREF ? inner->args[0] : inner));
 	}
 	bool handle = w.value && term_get(fl->pool, w.value)->sort == SORT_HANDLE;
 	if (handle && t && t->kind == IR_TYPE_PTR) {

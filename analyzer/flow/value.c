@@ -417,7 +417,7 @@ static term value_of(struct flow *fl, const struct ir_instr *in)
 	case IR_LOCAL:
 		return term_ptr(fl->pool, flow_local_object(fl, (uint32_t)in->imm), term_int(fl->pool, 0));
 	case IR_GLOBAL:
-		return flow_global(fl->pool, fl->c->unit, in->text);
+		return flow_global_address(fl, in->text);
 	case IR_FUNC:
 		return named_address(fl, "func", in->text);
 	case IR_ADD:
