@@ -113,7 +113,7 @@ static enum CXChildVisitResult visit_top(CXCursor c, CXCursor parent, CXClientDa
 	unsigned line = 0;
 	(void)parent;
 	clang_getFileLocation(clang_getCursorLocation(c), &file, &line, NULL, NULL);
-	if (file && clang_File_isEqual(file, d->p->main_file) && line <= d->p->source_lines)
+	if (file && front_same_file(file, d->p->main_file) && line <= d->p->source_lines)
 		visit(c, parent, d);
 	return CXChildVisit_Continue;
 }

@@ -71,7 +71,7 @@ static const char *source_text(struct forcer *f, CXCursor c)
 	unsigned start = 0, end = 0;
 	clang_getFileLocation(clang_getRangeStart(range), &from, NULL, NULL, &start);
 	clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
-	if (!from || !clang_File_isEqual(from, f->p->main_file) || start > end || end > f->p->source_size)
+	if (!from || !front_same_file(from, f->p->main_file) || start > end || end > f->p->source_size)
 		return "";
 	return arena_strndup(f->arena, f->p->source + start, end - start);
 }
@@ -367,7 +367,7 @@ static void blame_location(struct forcer *f, CXSourceLocation at, bool *blamed)
 	CXFile file = NULL;
 	unsigned line = 0;
 	clang_getFileLocation(at, &file, &line, NULL, NULL);
-	if (!file || !clang_File_isEqual(file, f->p->main_file) || line <= f->p->source_lines)
+	if (!file || !front_same_file(file, f->p->main_file) || line <= f->p->source_lines)
 		return;
 	size_t index = line - f->p->source_lines - 1;
 	if (index < f->items.n)

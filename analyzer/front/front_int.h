@@ -70,6 +70,8 @@ void front_tu_init(struct front_tu *tu); /* the maps; in names.c */
 
 /* The place as the user wrote it; `macro` when the code comes from a macro's body or argument. */
 struct place front_place(struct front_tu *tu, CXSourceLocation at);
+/* libclang takes all files that are not on disk for one: stubs, and a buffer that was never saved. */
+bool front_same_file(CXFile a, CXFile b);
 struct place front_start(struct front_tu *tu, CXCursor c);
 struct place front_end(struct front_tu *tu, CXCursor c);
 /* The file of a location (as clang_getFileLocation sees it), or null. */

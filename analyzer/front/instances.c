@@ -28,7 +28,7 @@ static bool stands_in_main(const struct front_parsed *p, CXCursor c)
 	CXFile file = NULL;
 	unsigned line = 0;
 	clang_getFileLocation(clang_getCursorLocation(c), &file, &line, NULL, NULL);
-	return file && p->main_file && clang_File_isEqual(file, p->main_file) && line <= p->source_lines;
+	return file && p->main_file && front_same_file(file, p->main_file) && line <= p->source_lines;
 }
 
 static bool is_template_class(enum CXCursorKind kind)
@@ -237,7 +237,7 @@ static bool is_out_of_sight(struct front_tu *tu, CXCursor c)
 	CXSourceLocation at = clang_getCursorLocation(c);
 	CXFile file = NULL;
 	clang_getFileLocation(at, &file, NULL, NULL, NULL);
-	if (!file || (tu->main_file && clang_File_isEqual(file, tu->main_file)))
+	if (!file || (tu->main_file && front_same_file(file, tu->main_file)))
 		return !file;
 	const struct front_file *f = front_file_of(tu, at, NULL);
 	bool is_stub = f && strncmp(f->name, STUBS, strlen(STUBS)) == 0;

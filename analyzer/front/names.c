@@ -92,13 +92,28 @@ static void find_lines(struct front_tu *tu, struct front_file *file)
 	}
 }
 
+bool front_same_file(CXFile a, CXFile b)
+{
+	CXFileUniqueID id;
+	if (!clang_File_isEqual(a, b))
+		return false;
+	if (a == b || (clang_getFileUniqueID(a, &id) == 0 && (id.data[0] | id.data[1])))
+		return true;
+	CXString name_a = clang_getFileName(a), name_b = clang_getFileName(b);
+	const char *text_a = clang_getCString(name_a), *text_b = clang_getCString(name_b);
+	bool same = text_a && text_b && strcmp(text_a, text_b) == 0;
+	clang_disposeString(name_a);
+	clang_disposeString(name_b);
+	return same;
+}
+
 static struct front_file *file_entry(struct front_tu *tu, CXFile handle)
 {
 	for (size_t i = tu->files.n; i-- > 0;)
 		if (tu->files.at[i].handle == handle)
 			return &tu->files.at[i];
 	struct front_file file = {.handle = handle};
-	file.name = tu->main_file && clang_File_isEqual(handle, tu->main_file) && tu->unit->main_file
+	file.name = tu->main_file && front_same_file(handle, tu->main_file) && tu->unit->main_file
 	                ? tu->unit->main_file
 	                : front_string(tu, clang_getFileName(handle));
 	file.text = clang_getFileContents(tu->tu, handle, &file.size);

@@ -56,6 +56,17 @@ static void test_plain_functions(void **state)
 	expect("namespace { struct S { int m() { return 1; } }; }", "m", "# defined", "CXXMethod");
 }
 
+static void test_a_source_that_is_not_on_disk(void **state)
+{
+	struct dumped d;
+	(void)state;
+	dump(&d, "#include <utility>\nint f(int n) { return std::move(n); }", NULL);
+	assert_int_equal(d.status, STATUS_OK);
+	assert_non_null(strstr(buf_text(&d.text), "FunctionDecl f"));
+	assert_null(strstr(buf_text(&d.text), "forward"));
+	drop(&d);
+}
+
 static void test_lambda_of_a_global(void **state)
 {
 	(void)state;
@@ -144,6 +155,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_plain_functions),
+	    cmocka_unit_test(test_a_source_that_is_not_on_disk),
 	    cmocka_unit_test(test_lambda_of_a_global),
 	    cmocka_unit_test(test_instance_in_the_source),
 	    cmocka_unit_test(test_instance_behind_a_missing_header),
