@@ -100,20 +100,30 @@ static void write_related(struct lsp_writer *l, const struct place *p, const str
 
 /* ---- where a finding is shown ---- */
 
-/* Does `#include "x/y.h"` on this line name the file? */
+/* What stands between the quotes of `#include "../x/y.h"`, without the way up; empty when the line is no include. */
+static struct line included_name(const struct line *line)
+{
+	const char *at = line->at, *end = line->at + line->n;
+	while (at < end && (*at == ' ' || *at == '\t'))
+		at++;
+	const char *word = at < end && *at == '#' ? memmem(at, (size_t)(end - at), "include", strlen("include")) : NULL;
+	while (word && word < end && *word != '"' && *word != '<')
+		word++;
+	if (!word || word == end)
+		return (struct line){line->at, 0};
+	for (word++; word < end && (*word == '.' || *word == '/');)
+		word++;
+	at = word;
+	while (at < end && *at != '"' && *at != '>')
+		at++;
+	return (struct line){word, (size_t)(at - word)};
+}
+
 static bool includes(const struct line *line, const char *file)
 {
-	size_t at = 0;
-	while (at < line->n && (line->at[at] == ' ' || line->at[at] == '\t'))
-		at++;
-	const char *word = memmem(line->at, line->n, "include", strlen("include"));
-	if (at == line->n || line->at[at] != '#' || !word)
-		return false;
-	const char *base = path_base(file), *end = line->at + line->n;
-	const char *name = memmem(word, (size_t)(end - word), base, strlen(base));
-	if (!name || name + strlen(base) >= end)
-		return false;
-	return strchr("/\"<", name[-1]) && strchr("\">", name[strlen(base)]);
+	struct line name = included_name(line);
+	size_t n = strlen(file);
+	return name.n && n > name.n && file[n - name.n - 1] == '/' && memcmp(file + n - name.n, name.at, name.n) == 0;
 }
 
 /* The main file's line that includes the finding's file, else its first line. */
