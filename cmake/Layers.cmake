@@ -16,8 +16,25 @@ set(OPBOUND_MAY_check base symbolic ir models facts flow replay program)
 set(OPBOUND_MAY_report base symbolic ir models facts check replay program flow)
 set(OPBOUND_MAY_run base symbolic ir models facts front flow replay program check report)
 
+# opbound_fuzzer(LAYER analyzer/LAYER/fuzz_NAME.c): with OPBOUND_FUZZ a libFuzzer target, for
+#   build/fuzz/fuzz_NAME -max_total_time=600 WORK fixtures/fuzz/NAME
+# else a program that feeds it the seeds of fixtures/fuzz/NAME, as a test: what once crashed stays mended.
+function(opbound_fuzzer layer file)
+  get_filename_component(target ${file} NAME_WE)
+  string(REGEX REPLACE "^fuzz_" "" seeds ${target})
+  add_executable(${target} EXCLUDE_FROM_ALL ${file})
+  target_link_libraries(${target} PRIVATE opbound_${layer})
+  if(OPBOUND_FUZZ)
+    set_property(TARGET ${target} PROPERTY EXCLUDE_FROM_ALL OFF)
+    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+  else()
+    target_sources(${target} PRIVATE cmake/seeds.c)
+    add_test(NAME fuzz.${seeds} COMMAND ${target} ${CMAKE_SOURCE_DIR}/fixtures/fuzz/${seeds})
+  endif()
+endfunction()
+
 # opbound_layer(NAME LIBRARIES...): analyzer/NAME/*.c without test_*.c and fuzz_*.c; each test_*.c is a test program of
-# its own, and with OPBOUND_FUZZ each fuzz_NAME.c a libFuzzer target, whose seeds are in fixtures/fuzz/NAME.
+# its own, each fuzz_NAME.c a fuzz target.
 function(opbound_layer name)
   file(GLOB sources CONFIGURE_DEPENDS analyzer/${name}/*.c)
   file(GLOB tests CONFIGURE_DEPENDS analyzer/${name}/test_*.c)
@@ -38,12 +55,7 @@ function(opbound_layer name)
   endforeach()
   target_link_libraries(opbound_${name} ${scope} ${ARGN})
   foreach(fuzzer IN LISTS fuzzers)
-    if(OPBOUND_FUZZ)
-      get_filename_component(target ${fuzzer} NAME_WE)
-      add_executable(${target} ${fuzzer})
-      target_link_libraries(${target} PRIVATE opbound_${name})
-      target_link_options(${target} PRIVATE -fsanitize=fuzzer)
-    endif()
+    opbound_fuzzer(${name} ${fuzzer})
   endforeach()
   if(CMocka_FOUND)
     foreach(test IN LISTS tests)

@@ -2,11 +2,11 @@
 find_package(Python3 COMPONENTS Interpreter)
 find_program(OPBOUND_CLANG_FORMAT NAMES clang-format-19)
 
-# `ninja tests` builds every test program.
+# `ninja tests` builds every test program, and what runs the fuzz targets' seeds.
 get_property(all_targets DIRECTORY PROPERTY BUILDSYSTEM_TARGETS)
 add_custom_target(tests)
 foreach(target IN LISTS all_targets)
-  if(target MATCHES "_test_")
+  if(target MATCHES "_test_|^fuzz_")
     add_dependencies(tests ${target})
   endif()
 endforeach()

@@ -87,10 +87,15 @@ enum status baseline_load(struct arena *a, const char *path, struct baseline *ou
 {
 	char *text;
 	size_t n;
-	struct json *root;
 	enum status s = file_read(a, path, &text, &n, err);
-	if (s == STATUS_OK)
-		s = json_parse(a, path, text, n, &root, err);
+	return s == STATUS_OK ? baseline_parse(a, path, text, n, out, err) : s;
+}
+
+enum status baseline_parse(struct arena *a, const char *path, const char *text, size_t n, struct baseline *out,
+                           struct error *err)
+{
+	struct json *root;
+	enum status s = json_parse(a, path, text, n, &root, err);
 	if (s != STATUS_OK)
 		return s;
 	const struct json *runs = json_get(root, "runs");

@@ -104,11 +104,15 @@ enum status config_load(struct options *o, const char *path, struct error *err)
 {
 	char *text;
 	size_t n;
+	enum status s = file_read(o->arena, path, &text, &n, err);
+	return s == STATUS_OK ? config_parse(o, path, text, n, err) : s;
+}
+
+enum status config_parse(struct options *o, const char *path, const char *text, size_t n, struct error *err)
+{
 	struct json *root;
 	const char *shown = path_relative(o->arena, o->cwd, path);
-	enum status s = file_read(o->arena, path, &text, &n, err);
-	if (s == STATUS_OK)
-		s = json_parse(o->arena, shown, text, n, &root, err);
+	enum status s = json_parse(o->arena, shown, text, n, &root, err);
 	if (s != STATUS_OK)
 		return s;
 	if (root->kind != JSON_OBJECT)

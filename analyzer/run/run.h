@@ -116,6 +116,8 @@ void options_help(const struct options *o, bool has_command, struct buf *out);
 
 /* Applies a configuration file. */
 enum status config_load(struct options *o, const char *path, struct error *err);
+/* The same from its text. */
+enum status config_parse(struct options *o, const char *path, const char *text, size_t n, struct error *err);
 /* The nearest .opbound.json in `dir` or above, or null. */
 const char *config_find(struct arena *a, const char *dir);
 
@@ -241,6 +243,8 @@ struct baseline {
 	size_t results;
 };
 enum status baseline_load(struct arena *a, const char *path, struct baseline *out, struct error *err);
+enum status baseline_parse(struct arena *a, const char *path, const char *text, size_t n, struct baseline *out,
+                           struct error *err);
 /* Drops the findings that are known, wherever they have moved to. */
 void baseline_apply(struct arena *a, const struct baseline *b, struct report *r);
 
