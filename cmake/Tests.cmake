@@ -30,6 +30,8 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME robust COMMAND ${Python3_EXECUTABLE} fixtures/robust/run.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME settings COMMAND ${Python3_EXECUTABLE} fixtures/robust/settings.py --opbound $<TARGET_FILE:opbound>
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME hooks COMMAND ${Python3_EXECUTABLE} fixtures/hooks/run.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(hooks PROPERTIES SKIP_RETURN_CODE 77)

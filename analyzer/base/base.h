@@ -211,6 +211,8 @@ struct json {
 /* `name` stands for the text in messages ("model.json"). */
 enum status json_parse(struct arena *a, const char *name, const char *text, size_t n, struct json **out,
                        struct error *err);
+/* The value of a number without a fraction, where it is exact; false for all others. */
+bool json_integer(const struct json *v, int64_t *out);
 const struct json *json_get(const struct json *object, const char *key); /* null when absent or no object */
 /* Appends `s` as a JSON string with its quotes; bytes that are no UTF-8 become U+FFFD. */
 void json_quote(struct buf *b, const char *s);

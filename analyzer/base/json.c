@@ -251,6 +251,15 @@ enum status json_parse(struct arena *a, const char *name, const char *text, size
 	return st;
 }
 
+bool json_integer(const struct json *v, int64_t *out)
+{
+	const double exact = 9007199254740992.0; /* 2^53 */
+	if (v->kind != JSON_NUMBER || !(v->number >= -exact && v->number <= exact))
+		return false;
+	*out = (int64_t)v->number;
+	return (double)*out == v->number;
+}
+
 const struct json *json_get(const struct json *object, const char *key)
 {
 	if (!object || object->kind != JSON_OBJECT)

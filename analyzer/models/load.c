@@ -76,12 +76,13 @@ static enum status word_index(struct loader *l, const struct json *j, const char
 
 static enum status get_int(struct loader *l, const struct json *j, int64_t lo, int64_t hi, int64_t *out)
 {
-	if (j->kind != JSON_NUMBER || j->number != (double)(int64_t)j->number)
-		return wrong(l, j, "an integer");
-	if (j->number < (double)lo || j->number > (double)hi)
-		return error_set(l->err, STATUS_INPUT, "%s: %.0f is not in [%lld, %lld]", place_of(l, j), j->number,
+	int64_t v;
+	if (!json_integer(j, &v))
+		return wrong(l, j, "an integer below 2^53");
+	if (v < lo || v > hi)
+		return error_set(l->err, STATUS_INPUT, "%s: %lld is not in [%lld, %lld]", place_of(l, j), (long long)v,
 		                 (long long)lo, (long long)hi);
-	*out = (int64_t)j->number;
+	*out = v;
 	return STATUS_OK;
 }
 

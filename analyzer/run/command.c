@@ -204,9 +204,10 @@ static enum exit_status command_rules(void)
 static enum exit_status command_config(const struct options *o)
 {
 	struct buf out = {0};
-	if (o->config_file)
-		fprintf(stderr, "from %s\n", o->config_file);
-	options_print(o, &out);
+	if (o->schema)
+		settings_schema(&out);
+	else
+		settings_print(o, &out);
 	print_out(&out);
 	buf_release(&out);
 	return EXIT_CLEAN;

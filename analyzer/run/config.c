@@ -50,22 +50,18 @@ static enum status wrong_kind(const struct json *v, enum option id, const char *
 	                 v->kind == JSON_OBJECT ? ", found an object" : "");
 }
 
-static bool is_integer(double v)
-{
-	return v > -9e15 && v < 9e15 && (double)(int64_t)v == v;
-}
-
 static enum status set_scalar(struct options *o, enum option id, const struct json *v, const char *where,
                               const char *base, struct error *err)
 {
 	bool is_flag = option_rows[id].value == NULL;
 	const char *text = NULL;
+	int64_t number;
 	if (is_flag && v->kind == JSON_BOOL)
 		text = v->boolean ? "true" : "false";
 	else if (!is_flag && v->kind == JSON_STRING)
 		text = v->string;
-	else if (!is_flag && v->kind == JSON_NUMBER && is_integer(v->number))
-		text = arena_printf(o->arena, "%.0f", v->number);
+	else if (!is_flag && json_integer(v, &number))
+		text = arena_printf(o->arena, "%lld", (long long)number);
 	return text ? options_set(o, id, text, where, base, err) : wrong_kind(v, id, where, err);
 }
 
@@ -93,6 +89,8 @@ static enum status set_member(struct options *o, const struct json *v, const cha
 {
 	enum option id;
 	const char *where = arena_printf(o->arena, "%s:%u: '%s'", path, v->line, v->key);
+	if (strcmp(v->key, "$schema") == 0 && v->kind == JSON_STRING) /* for editors */
+		return STATUS_OK;
 	if (!find_key(v->key, &id))
 		return unknown_key(o->arena, where, v->key, err);
 	if (v->kind == JSON_ARRAY)

@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	enum status s = config_parse(&o, "/project/.opbound.json", (const char *)bytes, n, &err);
 	if ((s == STATUS_OK) != (err.text[0] == '\0'))
 		BUG("an error without words, or words without an error");
-	options_print(&o, &shown);
+	settings_print(&o, &shown);
 	buf_release(&shown);
 	arena_release(&arena);
 	return 0;

@@ -8,10 +8,18 @@
 #include <unistd.h>
 
 const struct option_row option_rows[OPTION_COUNT] = {
-#define OPTION(ID, letter, name, value, commands, in_config, help) {letter, name, value, commands, in_config, help},
+#define OPTION(ID, letter, name, value, commands, in_config, help)                                                     \
+	{letter, name, value, (commands) | ((in_config) ? COMMAND_CONFIG : 0), in_config, help},
 #include "run/options.def"
 #undef OPTION
 };
+
+/* Options that add to a list, where others replace a value. `--only` starts its list anew. */
+bool option_repeats(enum option id)
+{
+	return id == OPTION_DISABLE || id == OPTION_MODEL || id == OPTION_LOAD || id == OPTION_EXTRA_ARG ||
+	       id == OPTION_EXTRA_ARG_BEFORE;
+}
 
 const char *const stage_names[STAGE_COUNT] = {"ast", "ir", "values", "facts", "calls", "frames", "models"};
 
@@ -261,6 +269,8 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_flag(s, &o->strict);
 	case OPTION_STATS:
 		return set_flag(s, &o->stats);
+	case OPTION_SCHEMA:
+		return set_flag(s, &o->schema);
 	case OPTION_QUIET:
 		return set_flag(s, &o->quiet);
 	case OPTION_HELP:
@@ -273,75 +283,41 @@ static enum status apply(const struct setting *s, enum option id)
 	BUG("no such option");
 }
 
+/* `where` is an option, or ".opbound.json:3: 'jobs'". */
+static void note_origin(struct options *o, enum option id, const char *where)
+{
+	const char *key = strstr(where, ": '"), *old = o->origin[id];
+	const char *origin =
+	    where[0] == '-' ? "command line" : arena_strndup(o->arena, where, key ? (size_t)(key - where) : strlen(where));
+	bool adds = old && option_repeats(id) && strcmp(old, origin) != 0;
+	o->origin[id] = adds ? arena_printf(o->arena, "%s, %s", old, origin) : origin;
+}
+
 enum status options_set(struct options *o, enum option id, const char *value, const char *where, const char *base,
                         struct error *err)
 {
 	struct setting s = {o, value ? arena_strdup(o->arena, value) : NULL, where, base, err};
 	if (option_rows[id].value && (!value || !*value))
 		return error_set(err, STATUS_INPUT, "%s needs a value: %s", where, option_rows[id].value);
-	return apply(&s, id);
+	enum status status = apply(&s, id);
+	if (status == STATUS_OK)
+		note_origin(o, id, where);
+	return status;
 }
 
-/* ---- what is in force ---- */
-
-static void print_text(struct buf *out, const char *key, const char *text)
+const char *option_word(const struct options *o, enum option id)
 {
-	buf_printf(out, "  \"%s\": ", key);
-	if (text)
-		json_quote(out, text);
-	else
-		buf_str(out, "null");
-	buf_str(out, ",\n");
-}
-
-static void print_number(struct buf *out, const char *key, int64_t value)
-{
-	buf_printf(out, "  \"%s\": %lld,\n", key, (long long)value);
-}
-
-static void print_flag(struct buf *out, const char *key, bool value)
-{
-	buf_printf(out, "  \"%s\": %s,\n", key, value ? "true" : "false");
-}
-
-static void print_list(struct buf *out, const char *key, const text_list *list)
-{
-	buf_printf(out, "  \"%s\": [", key);
-	for (size_t i = 0; i < list->n; i++) {
-		buf_str(out, i ? ", " : "");
-		json_quote(out, list->at[i]);
-	}
-	buf_str(out, "],\n");
-}
-
-void options_print(const struct options *o, struct buf *out)
-{
-	buf_str(out, "{\n");
-	print_text(out, "compile-database", o->database);
-	if (o->jobs)
-		print_number(out, "jobs", o->jobs);
-	print_number(out, "timeout", o->timeout_seconds);
-	print_number(out, "frame-budget", o->limits.frame_budget);
-	if (o->limits.stack_limit_name)
-		print_text(out, "stack-limit", o->limits.stack_limit_name);
-	else
-		print_number(out, "stack-limit", o->limits.stack_limit);
-	print_number(out, "device-frame-budget", o->limits.device_frame_budget);
-	print_text(out, "stack-usage", o->stack_usage);
-	print_text(out, "inlining", inlining_names[o->inlines]);
-	print_text(out, "baseline", o->baseline);
-	print_text(out, "headers", header_names[o->headers]);
-	print_text(out, "format", format_names[o->format]);
-	print_text(out, "fail-on", fail_names[o->fail_on]);
-	print_text(out, "color", color_names[o->color]);
-	print_text(out, "sarif-suppressed", suppressed_names[o->keep_suppressed]);
-	print_flag(out, "strict", o->strict);
-	print_flag(out, "quiet", o->quiet);
-	print_list(out, "only", &o->only);
-	print_list(out, "disable", &o->disable);
-	print_list(out, "model", &o->models);
-	print_list(out, "load", &o->loads);
-	print_list(out, "extra-arg-before", &o->extra_before);
-	print_list(out, "extra-arg", &o->extra_after);
-	buf_printf(out, "  \"show\": [%s]\n}\n", o->show_unknown ? "\"unknown\"" : "");
+	if (id == OPTION_FORMAT)
+		return format_names[o->format];
+	if (id == OPTION_HEADERS)
+		return header_names[o->headers];
+	if (id == OPTION_INLINING)
+		return inlining_names[o->inlines];
+	if (id == OPTION_COLOR)
+		return color_names[o->color];
+	if (id == OPTION_FAIL_ON)
+		return fail_names[o->fail_on];
+	if (id == OPTION_SUPPRESSED)
+		return suppressed_names[o->keep_suppressed];
+	return NULL;
 }

@@ -23,7 +23,7 @@ static const struct {
     {"dump", COMMAND_DUMP, "ast|ir|values|facts|calls|frames|models [OPTIONS] FILE [-- ...]", "what a stage made"},
     {"explain", COMMAND_EXPLAIN, "RULE|EXIT-STATUS", "a rule, or what an exit status means"},
     {"rules", COMMAND_RULES, "", "list the rules"},
-    {"config", COMMAND_CONFIG, "[--config=FILE]", "print the settings in force"},
+    {"config", COMMAND_CONFIG, "[OPTIONS] [FILE]", "print the settings in force for a file, and where each comes from"},
     {"lsp", COMMAND_LSP, "[OPTIONS] [--clangd=PROGRAM [CLANGD ARGUMENTS]]", "language server, in front of clangd"},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -300,7 +300,7 @@ static enum status apply_config(struct line *l, struct error *err)
 			return config_load(o, path_join(o->arena, o->cwd, g->value), err);
 	}
 	size_t file = o->command == COMMAND_DUMP;
-	if ((o->command & COMMANDS_ANALYZE) && l->words.n > file)
+	if (l->words.n > file)
 		start = path_dir(o->arena, path_absolute(o->arena, path_join(o->arena, o->cwd, l->words.at[file])));
 	const char *found = config_find(o->arena, start);
 	return found ? config_load(o, found, err) : STATUS_OK;

@@ -3,9 +3,10 @@
  * starts processes or threads.
  *
  * Sections: options.c (settings, from the command line and from .opbound.json alike), parse.c (the command line),
- * config.c (.opbound.json), shell.c (words of a shell command, response files), database.c (compile_commands.json,
- * inferred arguments), unit.c (one unit: front, program, decide, checks), inspect.c (text of dump, why, stack),
- * transfer.c (a unit's result over a pipe), worker.c (processes with a large stack), changes.c
+ * config.c (.opbound.json), settings.c (what is in force, the schema), shell.c (words of a shell command, response
+ * files), database.c (compile_commands.json, inferred arguments), unit.c (one unit: front, program, decide, checks),
+ * inspect.c (text of dump, why, stack), transfer.c (a unit's result over a pipe), worker.c (processes with a large
+ * stack), changes.c
  * (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs), join.c (results to a report),
  * stats.c, command.c (one function a subcommand); lsp*.c are the language server (lsp.h).
  */
@@ -75,8 +76,9 @@ struct options {
 	const char *function;
 	uint32_t line; /* why */
 	const char *config_file, *database;
-	const char *cwd;     /* absolute */
-	const char *program; /* as it was called */
+	const char *cwd;                  /* absolute */
+	const char *program;              /* as it was called */
+	const char *origin[OPTION_COUNT]; /* where it was set; null: nowhere */
 	text_list extra_before, extra_after, models, loads, only, disable;
 	enum front_headers headers;
 	struct limits limits;
@@ -89,7 +91,7 @@ struct options {
 	const char *baseline, *changed_since;
 	enum color color;
 	enum level fail_on; /* LEVEL_NONE: never */
-	bool show_unknown, strict, stats, quiet, keep_suppressed, help, version;
+	bool show_unknown, strict, stats, quiet, keep_suppressed, help, version, schema;
 	/* lsp: clangd and its arguments (its name first, null-terminated), or null; our options, as they were given */
 	const char *clangd;
 	char **clangd_arguments;
@@ -102,9 +104,19 @@ void options_init(struct options *o, struct arena *a);
 /* One setting. `where` ("--jobs", ".opbound.json:3: 'jobs'") starts messages; relative paths start at `base`. */
 enum status options_set(struct options *o, enum option id, const char *value, const char *where, const char *base,
                         struct error *err);
-void options_print(const struct options *o, struct buf *out); /* `opbound config`: what is in force, as JSON */
+/* The word in force of an option that chooses one of several; null for other options. */
+const char *option_word(const struct options *o, enum option id);
+bool option_repeats(enum option id);
 /* The file must stand: ' (did you mean '...'?)' or "". */
 const char *suggestion(struct arena *a, const char *word, const char *const *words, size_t n);
+
+/* ---- settings.c ---- */
+
+/* `opbound config`: each setting in force and where it comes from ("default", ".opbound.json:3", "command line"), as
+ * JSON. */
+void settings_print(const struct options *o, struct buf *out);
+/* `opbound config --schema`: a JSON schema of .opbound.json. */
+void settings_schema(struct buf *out);
 
 /* ---- parse.c ---- */
 
