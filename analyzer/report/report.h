@@ -3,7 +3,8 @@
  *
  * Sections: text.c (as clang prints), sarif.c with sarif_rules.c and sarif_result.c (SARIF 2.1.0, streamed), writer.c
  * (JSON), source.c (lines behind places), fingerprint.c (GitHub's primaryLocationLineHash and our own), uri.c
- * (percent-encoding), lsp.c, explain.c (pages of rules and, from statuses.def, of exit statuses).
+ * (percent-encoding), lsp.c, explain.c (pages of rules and, from statuses.def, of exit statuses), causes.c (findings
+ * that can end in a status).
  */
 #ifndef OPBOUND_REPORT_H
 #define OPBOUND_REPORT_H
@@ -101,5 +102,10 @@ void report_uri(struct buf *out, const char *root, const char *path); /* relativ
 /* `explain`: a rule's page, or what an exit status means and which rules find its causes. STATUS_INPUT with a
  * suggestion when the topic is neither. */
 enum status report_explain(const char *topic, struct buf *out, struct error *err);
+
+/* The same for an exit status, and which findings of a SARIF report can end in it, the most likely first. `name` is the
+ * report's. */
+enum status report_causes(struct arena *a, const char *topic, const char *name, const struct json *sarif,
+                          struct buf *out, struct error *err);
 
 #endif

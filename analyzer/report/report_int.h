@@ -97,4 +97,13 @@ void sarif_taxonomies(struct sarif *s);
 /* sarif_result.c: the finding with this index */
 void sarif_result(struct sarif *s, size_t finding);
 
+/* ---- explain.c ---- */
+
+struct status_row {
+	uint32_t value;
+	const char *name, *system, *meaning, *rules;
+};
+/* The first row that a topic means, or null. */
+const struct status_row *explain_status(const char *topic);
+
 #endif

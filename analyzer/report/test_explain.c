@@ -86,9 +86,11 @@ static void test_every_row_names_rules_that_exist(void **state)
 	static const char *const lists[] = {
 #define STATUS(value, name, system, meaning, rules) rules,
 #define MIXUP(value, text)
+#define SAYING(words, name)
 #include "report/statuses.def"
 #undef STATUS
 #undef MIXUP
+#undef SAYING
 	};
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
 		for (const char *at = lists[i]; *at;) {

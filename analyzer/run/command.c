@@ -181,11 +181,23 @@ static enum exit_status command_stack(struct arena *a, const struct options *o)
 
 /* ---- explain, rules, config ---- */
 
+static enum status explain_report(const struct options *o, struct buf *out, struct error *err)
+{
+	char *text;
+	size_t n;
+	struct json *root;
+	const char *name = path_relative(o->arena, o->cwd, o->sarif);
+	enum status s = file_read(o->arena, o->sarif, &text, &n, err);
+	if (s == STATUS_OK)
+		s = json_parse(o->arena, name, text, n, &root, err);
+	return s == STATUS_OK ? report_causes(o->arena, o->topic, name, root, out, err) : s;
+}
+
 static enum exit_status command_explain(const struct options *o)
 {
 	struct error err = {0};
 	struct buf out = {0};
-	enum status s = report_explain(o->topic, &out, &err);
+	enum status s = o->sarif ? explain_report(o, &out, &err) : report_explain(o->topic, &out, &err);
 	if (s == STATUS_OK)
 		print_out(&out);
 	buf_release(&out);

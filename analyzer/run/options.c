@@ -222,6 +222,7 @@ static enum status apply(const struct setting *s, enum option id)
 	case OPTION_OUTPUT:
 		return set_text(&o->output, strcmp(s->value, "-") == 0 ? NULL : path_of(s));
 	case OPTION_SARIF:
+	case OPTION_CAUSES:
 		return set_text(&o->sarif, path_of(s));
 	case OPTION_BASELINE:
 		return set_text(&o->baseline, path_of(s));
