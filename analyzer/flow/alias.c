@@ -84,6 +84,14 @@ static bool is_from_outside(struct flow *fl, term object)
 	return of->kind == TERM_APP && of->vocab == VOCAB_CELL && of->n_args == 2;
 }
 
+/* Did this function's own calls make it? A box that a call returned holds a value of that call. */
+static bool is_new(struct flow *fl, const struct object *o)
+{
+	const struct term_node *of = o->kind == OBJECT_BUFFER && o->of ? term_get(fl->pool, o->of) : NULL;
+	bool dims = of && of->kind == TERM_APP && of->vocab == VOCAB_DIMS;
+	return dims || o->kind == OBJECT_BOX || flow_is_born_here(o->kind);
+}
+
 enum alias flow_objects_alias(struct flow *fl, term a, term b)
 {
 	if (a == b) {
@@ -96,7 +104,7 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 	if (x->kind != OBJECT_POINTEE && y->kind != OBJECT_POINTEE) {
 		return ALIAS_NO;
 	}
-	if (flow_is_born_here(x->kind) || flow_is_born_here(y->kind)) {
+	if (is_new(fl, x) || is_new(fl, y)) {
 		term pointee = x->kind == OBJECT_POINTEE ? a : b;
 		return is_from_outside(fl, pointee) ? ALIAS_NO : ALIAS_MAY;
 	}
@@ -148,6 +156,21 @@ static bool spares_handles(struct flow *fl, const struct mem_write *w, term obje
 	return w->type && ir_is_scalar(w->type) && !chars;
 }
 
+/* The object that a parameter points to. */
+static bool is_parameter(struct flow *fl, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	const struct term_node *of = o && o->kind == OBJECT_POINTEE && o->of ? term_get(fl->pool, o->of) : NULL;
+	return of && of->kind == TERM_SYMBOL && of->symbol->role == SYMBOL_PARAM;
+}
+
+/* A handle is put into what one parameter points to: tensors that come as two parameters are taken to be two. */
+static bool two_parameters(struct flow *fl, const struct mem_write *w, term a, term b)
+{
+	bool handle = w->value && term_get(fl->pool, w->value)->sort == SORT_HANDLE;
+	return handle && a != b && is_parameter(fl, a) && is_parameter(fl, b);
+}
+
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
 	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
@@ -165,6 +188,9 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 	}
 	enum alias objects = flow_objects_alias(fl, at->args[0], to->args[0]);
 	if (objects == ALIAS_NO || flow_types_apart(loc->type, w->type)) {
+		return ALIAS_NO;
+	}
+	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && two_parameters(fl, w, at->args[0], to->args[0])) {
 		return ALIAS_NO;
 	}
 	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, w, to->args[0])) {

@@ -121,6 +121,10 @@ static term entry_value(struct flow *fl, const struct mem_loc *loc)
 	if (o && o->kind == OBJECT_BOX && loc->bytes == LOC_HANDLE) {
 		return o->of;
 	}
+	term held = o ? flow_dims_cell(fl, o, at->args[1], loc) : TERM_NONE;
+	if (held) {
+		return held;
+	}
 	if (o && flow_is_born_here(o->kind)) {
 		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, 0);
 	}

@@ -153,6 +153,17 @@ static term deref_value(struct model_site *s, const struct model_expr *e)
 
 #define MAX_WORD_ARGS 64
 
+/* An entry of a list that is not known still counts. */
+static term unknown_entry(const struct model_site *s, size_t i)
+{
+	struct flow *fl = s->fl;
+	struct symbol entry = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .name = "", .place = s->call->place};
+	entry.key = arena_printf(fl->arena, "%s:%zu", flow_instr_key(fl, "entry", s->call->id), i);
+	term t = term_symbol(fl->pool, &entry);
+	flow_born(fl, t, s->call->block);
+	return t;
+}
+
 /* A braced list that was passed as an argument: pointer and count of an array. Its elements; false when unknown. */
 static bool list_elements(struct model_site *s, term list, const struct ir_type *t, term *args, size_t *n)
 {
@@ -160,7 +171,7 @@ static bool list_elements(struct model_site *s, term list, const struct ir_type 
 	const struct record_value *r = list ? map_ptr(&fl->records, list) : NULL;
 	const struct ir_field *first = t->n_fields == 2 ? &t->fields[0] : NULL;
 	if (!r || !first || first->type->kind != IR_TYPE_PTR || !first->type->elem ||
-	    first->type->elem->kind != IR_TYPE_INT) {
+	    (first->type->elem->kind != IR_TYPE_INT && first->type->elem->kind != IR_TYPE_FLOAT)) {
 		return false;
 	}
 	struct mem_loc at = {term_ptr_add(fl->pool, r->pointer, term_int(fl->pool, first->offset)), 8, first->type};
@@ -175,7 +186,9 @@ static bool list_elements(struct model_site *s, term list, const struct ir_type 
 	const struct ir_type *item = first->type->elem;
 	for (int128 i = 0; i < elements; i++) {
 		struct mem_loc loc = {term_ptr_add(fl->pool, array, term_int(fl->pool, i * item->size)), item->size, item};
-		args[(*n)++] = flow_load(fl, &loc, r->version, s->call->block);
+		term entry = flow_load(fl, &loc, r->version, s->call->block);
+		args[*n] = entry ? entry : unknown_entry(s, *n);
+		(*n)++;
 	}
 	return true;
 }
@@ -260,7 +273,13 @@ static term word(struct model_site *s, const struct model_expr *e)
 	if (e->word == VOCAB_STATUS && n == 0) {
 		args[n++] = new_memory(s, OBJECT_HEAP, TERM_NONE); /* an outcome of its own */
 	}
-	bool fresh = e->word == VOCAB_TENSOR || e->word == VOCAB_ARRAY;
+	if (e->word == VOCAB_LISTED) {
+		return n == 2 ? flow_listed_at(s, args[0], args[1], identity(s)) : flow_listed(s, args[0], identity(s));
+	}
+	if (e->word == VOCAB_COPY) {
+		return flow_copied(s, args[0], identity(s));
+	}
+	bool fresh = e->word == VOCAB_TENSOR || e->word == VOCAB_ARRAY || e->word == VOCAB_DIMS;
 	if (fresh && (int)n < vocab_words[e->word].max_args) {
 		args[n++] = identity(s);
 	}

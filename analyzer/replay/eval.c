@@ -177,7 +177,13 @@ static struct value word(struct run *r, struct row_call *c, const struct model_e
 			n += list_elements(r, raw_argument(c, j), argument_type(c, j), args + n, MAX_WORD_ARGS - n);
 		}
 	}
-	return handle_word(r, e->word, args, n, expect);
+	if (e->word != VOCAB_TENSOR) {
+		return handle_word(r, e->word, args, n, expect);
+	}
+	if (c->made.kind != VALUE_HANDLE) {
+		c->made = handle_word(r, e->word, args, n, expect);
+	}
+	return c->made;
 }
 
 /* Model expressions are mathematical: a type wide enough for all that fits. */

@@ -387,13 +387,26 @@ struct value handle_view(struct run *r, const struct handle *h, struct value byt
 	return value_handle(c);
 }
 
-struct value handle_array(struct run *r, struct value n, struct value bytes)
+static struct handle *new_array(struct run *r, struct value n, struct value bytes)
 {
 	struct handle *h = handle_new(r, MODEL_ARRAY_TYPE);
 	h->shape = handle_shape(r, &n, 1).handle->shape;
 	h->itemsize = bytes;
 	h->buffer = buffer_new(r, h, FILL_UNKNOWN);
 	h->buffer->layers.at[0].why = "the contents of a new array";
+	return h;
+}
+
+struct value handle_array(struct run *r, struct value n, struct value bytes)
+{
+	return value_handle(new_array(r, n, bytes));
+}
+
+/* Of dimensions: a copy of it has memory of its own. */
+static struct value dims_array(struct run *r, struct value n)
+{
+	struct handle *h = new_array(r, n, value_int(8));
+	h->is_dims = true;
 	return value_handle(h);
 }
 
@@ -403,13 +416,66 @@ struct value handle_resize(struct run *r, const struct handle *h, struct value n
 	if (old.kind == VALUE_INT && n.kind == VALUE_INT && old.i == n.i) {
 		return value_handle(h);
 	}
-	struct value v = handle_array(r, n, h->itemsize);
+	struct value v = h->is_dims ? dims_array(r, n) : handle_array(r, n, h->itemsize);
 	if (h->buffer && old.kind == VALUE_INT && n.kind == VALUE_INT && h->itemsize.kind == VALUE_INT) {
 		int64_t bytes = (int64_t)((old.i < n.i ? old.i : n.i) * h->itemsize.i);
 		memory_copy(r, v.handle->buffer, 0, h->buffer, 0, bytes);
 		h->buffer->is_dead = true;
 		h->buffer->dead_why = "an array's elements after it was resized";
 	}
+	return v;
+}
+
+/* ---- arrays that hold dimensions ---- */
+
+struct value handle_dims(struct run *r, const struct handle *shape)
+{
+	struct value rank = handle_rank(r, shape);
+	if (rank.kind != VALUE_INT) {
+		return rank;
+	}
+	struct value v = dims_array(r, rank);
+	for (uint32_t k = 0; k < shape->shape->rank; k++) {
+		memory_store(r, v.handle->buffer, 8 * (int64_t)k, 8, shape_dim(r, shape->shape, k));
+	}
+	return v;
+}
+
+#define MAX_LISTED 64
+
+/* `n` entries from p on. */
+struct value handle_listed_at(struct run *r, struct value p, struct value n)
+{
+	struct value dims[MAX_LISTED];
+	bool known = n.kind == VALUE_INT && n.i >= 0 && n.i <= MAX_LISTED && p.kind == VALUE_PTR && p.memory;
+	if (!known) {
+		return value_unknown("a shape in an array");
+	}
+	for (int64_t k = 0; k < (int64_t)n.i; k++) {
+		dims[k] = memory_load(r, p.memory, p.offset + 8 * k, &size_type);
+		if (dims[k].kind == VALUE_UNKNOWN && !dims[k].text) {
+			dims[k] = value_unknown("an entry of a shape");
+		}
+	}
+	struct value v = handle_shape(r, dims, (size_t)n.i);
+	v.handle->shape->rank_dep = n.dep;
+	return v;
+}
+
+struct value handle_listed(struct run *r, const struct handle *h)
+{
+	bool wide = h->itemsize.kind == VALUE_INT && h->itemsize.i == 8;
+	return wide ? handle_listed_at(r, handle_data(r, h), handle_numel(r, h)) : value_unknown("a shape in an array");
+}
+
+struct value handle_copied(struct run *r, const struct handle *h)
+{
+	struct value n = h->is_dims ? handle_numel(r, h) : value_int(-1);
+	if (n.kind != VALUE_INT || n.i < 0) {
+		return value_handle(h);
+	}
+	struct value v = dims_array(r, n);
+	memory_copy(r, v.handle->buffer, 0, h->buffer, 0, 8 * (int64_t)n.i);
 	return v;
 }
 

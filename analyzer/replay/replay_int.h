@@ -173,6 +173,7 @@ struct handle {
 	term name;
 	const char *label;
 	int32_t input;
+	bool is_dims; /* an array that holds dimensions: a copy of it has memory of its own */
 };
 /* `type`: the C++ type of the box, where there is one. */
 struct value handle_stranger(struct run *r, enum model_type_role role, const struct ir_type *type, term name,
@@ -192,6 +193,10 @@ struct value handle_tensor(struct run *r, const struct handle *shape);
 struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
 struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
 struct value handle_array(struct run *r, struct value n, struct value bytes);
+struct value handle_dims(struct run *r, const struct handle *shape);
+struct value handle_listed_at(struct run *r, struct value p, struct value n);
+struct value handle_listed(struct run *r, const struct handle *h);
+struct value handle_copied(struct run *r, const struct handle *h);
 struct value handle_resize(struct run *r, const struct handle *h, struct value n);
 struct value handle_holder(struct run *r, enum model_type_role kind, struct value target);
 struct value handle_status(struct run *r, const struct value *args, size_t n);
@@ -376,6 +381,7 @@ struct row_call {
 	size_t n_args;
 	bool has_this;
 	struct value result;
+	struct value made;          /* the tensor that its row makes: the same one wherever the row says tensor(...) */
 	const struct value *bounds; /* pN */
 	size_t n_bounds;
 };

@@ -161,6 +161,9 @@ static bool takes_handle(enum vocab word)
 	case VOCAB_ROW:
 	case VOCAB_VIEW:
 	case VOCAB_RESIZE:
+	case VOCAB_DIMS:
+	case VOCAB_LISTED:
+	case VOCAB_COPY:
 	case VOCAB_RANK:
 	case VOCAB_DIM:
 	case VOCAB_NUMEL:
@@ -203,6 +206,12 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 		return handle_view(r, h, args[1]);
 	case VOCAB_RESIZE:
 		return handle_resize(r, h, args[1]);
+	case VOCAB_DIMS:
+		return h->shape ? handle_dims(r, h) : value_unknown("the dimensions of no shape");
+	case VOCAB_LISTED:
+		return handle_listed(r, h);
+	case VOCAB_COPY:
+		return handle_copied(r, h);
 	case VOCAB_RANK:
 		return handle_rank(r, h);
 	case VOCAB_DIM:
@@ -230,6 +239,9 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 struct value handle_word(struct run *r, enum vocab word, const struct value *args, size_t n,
                          const struct ir_type *expect)
 {
+	if (word == VOCAB_LISTED && n > 1) {
+		return handle_listed_at(r, args[0], args[1]);
+	}
 	if (takes_handle(word)) {
 		if (n == 0 || args[0].kind != VALUE_HANDLE) {
 			return value_unknown(n && args[0].kind == VALUE_UNKNOWN ? value_why(args[0]) : "no tensor or shape");

@@ -29,7 +29,8 @@ static bool is_zero(const struct term_pool *p, term t)
 static bool is_shape_word(const struct term_pool *p, term h)
 {
 	return term_is_app(p, h, VOCAB_SHAPE) || term_is_app(p, h, VOCAB_APPEND) || term_is_app(p, h, VOCAB_SETDIM) ||
-	       term_is_app(p, h, VOCAB_DROPDIM) || term_is_app(p, h, VOCAB_PERMUTE) || term_is_app(p, h, VOCAB_SHAPE_OF);
+	       term_is_app(p, h, VOCAB_DROPDIM) || term_is_app(p, h, VOCAB_PERMUTE) || term_is_app(p, h, VOCAB_SHAPE_OF) ||
+	       term_is_app(p, h, VOCAB_LISTED);
 }
 
 /* ---- shapes ---- */
@@ -49,6 +50,8 @@ static term shape_of(struct term_pool *p, term h)
 		return app2(p, VOCAB_DROPDIM, app1(p, VOCAB_SHAPE_OF, n->args[0]), term_int(p, 0));
 	if (n->vocab == VOCAB_ARRAY)
 		return app1(p, VOCAB_SHAPE, n->args[0]);
+	if (n->vocab == VOCAB_DIMS)
+		return app1(p, VOCAB_SHAPE, app1(p, VOCAB_RANK, n->args[0]));
 	return n->vocab == VOCAB_RESIZE ? app1(p, VOCAB_SHAPE, n->args[1]) : TERM_NONE;
 }
 
@@ -175,6 +178,8 @@ static term rank(struct term_pool *p, term s)
 		return term_add(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
 	if (term_is_app(p, s, VOCAB_DROPDIM))
 		return term_sub(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
+	if (term_is_app(p, s, VOCAB_LISTED))
+		return n->n_args == 3 ? n->args[1] : app1(p, VOCAB_NUMEL, n->args[0]);
 	if (term_is_app(p, s, VOCAB_SETDIM) || term_is_app(p, s, VOCAB_PERMUTE) || term_is_app(p, s, VOCAB_SHAPE_OF))
 		return app1(p, VOCAB_RANK, n->args[0]);
 	return TERM_NONE;
@@ -241,6 +246,8 @@ static term itemsize(struct term_pool *p, term h)
 	const struct term_node *n = term_get(p, h);
 	if (term_is_app(p, h, VOCAB_VIEW) || term_is_app(p, h, VOCAB_ARRAY))
 		return n->args[1];
+	if (term_is_app(p, h, VOCAB_DIMS))
+		return term_int(p, 8);
 	if (term_is_app(p, h, VOCAB_RESIZE) || term_is_app(p, h, VOCAB_RESHAPE) || term_is_app(p, h, VOCAB_ROW))
 		return app1(p, VOCAB_ITEMSIZE, n->args[0]);
 	return TERM_NONE;

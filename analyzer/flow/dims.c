@@ -1,0 +1,146 @@
+/*
+ * Shapes that stand in arrays: frameworks pass a shape as a vector of its dimensions. dims(s) is an array whose memory
+ * holds the dimensions of s from its birth on; listed(h) reads a shape back out of an array, entry by entry, with what
+ * was written there in between; copy(h) gives a copy of such an array memory of its own.
+ */
+#include "flow/flow_int.h"
+
+#include <string.h>
+
+#define MAX_LISTED 8
+
+static const struct ir_type size_type = {.kind = IR_TYPE_INT, .bits = 64, .is_signed = true, .size = 8, .align = 8};
+
+static bool is_app(struct term_pool *p, term t, enum vocab word)
+{
+	const struct term_node *n = term_get(p, t);
+	return n->kind == TERM_APP && n->vocab == word;
+}
+
+term flow_dims_cell(struct flow *fl, const struct object *o, term offset, const struct mem_loc *loc)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *h = o->kind == OBJECT_BUFFER && o->of ? term_get(p, o->of) : NULL;
+	bool dims = h && h->kind == TERM_APP && h->vocab == VOCAB_DIMS;
+	int128 rest;
+	if (!dims || loc->bytes != 8 || !loc->type || loc->type->kind != IR_TYPE_INT) {
+		return TERM_NONE;
+	}
+	term eight = term_int(p, 8), k = term_binary(p, TERM_DIV, offset, eight);
+	bool whole = term_const_value(p, term_sub(p, offset, term_mul(p, k, eight)), &rest) && rest == 0;
+	term cell = whole ? term_app(p, VOCAB_DIM, (term[]){h->args[0], k}, 2) : TERM_NONE;
+	/* A list that the operator wrote may hold any number, and a word for a dimension would say it is not negative. */
+	bool asked = cell && is_app(p, cell, VOCAB_DIM) && term_get(p, cell)->args[0] == h->args[0];
+	bool open = asked && is_app(p, h->args[0], VOCAB_SHAPE);
+	return open ? TERM_NONE : cell;
+}
+
+static term entry(struct model_site *s, term first, int128 k)
+{
+	struct flow *fl = s->fl;
+	term at = term_ptr_add(fl->pool, first, term_int(fl->pool, 8 * k));
+	struct mem_loc loc = {at, 8, &size_type};
+	return at ? flow_load(fl, &loc, s->version, s->call->block) : TERM_NONE;
+}
+
+/* An entry that memory did not tell. */
+static bool is_lost(struct flow *fl, term t)
+{
+	const struct term_node *n = t ? term_get(fl->pool, t) : NULL;
+	return !n || (n->kind == TERM_SYMBOL && n->symbol->key && strncmp(n->symbol->key, "cell:", 5) == 0);
+}
+
+/* The entries of an array of a known number of them. */
+static term listed_entries(struct model_site *s, term first, int128 n)
+{
+	term dims[MAX_LISTED];
+	for (int128 k = 0; k < n; k++) {
+		dims[k] = entry(s, first, k);
+		if (is_lost(s->fl, dims[k])) {
+			return TERM_NONE;
+		}
+	}
+	return term_app(s->fl->pool, VOCAB_SHAPE, dims, (size_t)n);
+}
+
+/* The dimensions of a shape of unknown rank, with those that were set since.
+ * LIMIT: entries behind the eighth are taken to be as they were. */
+static term listed_changes(struct model_site *s, term first, term shape)
+{
+	struct term_pool *p = s->fl->pool;
+	term now = shape;
+	for (int128 k = 0; k < MAX_LISTED; k++) {
+		term number = term_int(p, k), was = term_app(p, VOCAB_DIM, (term[]){shape, number}, 2), is = entry(s, first, k);
+		if (is_lost(s->fl, is)) {
+			return TERM_NONE;
+		}
+		now = is == was ? now : term_app(p, VOCAB_SETDIM, (term[]){now, number, is}, 3);
+	}
+	return now;
+}
+
+static term listed(struct model_site *s, term h)
+{
+	struct term_pool *p = s->fl->pool;
+	const struct term_node *n = term_get(p, h);
+	int128 count;
+	if (n->sort != SORT_HANDLE || n->kind == TERM_SELECT) {
+		return TERM_NONE;
+	}
+	if (term_const_value(p, term_app(p, VOCAB_NUMEL, &h, 1), &count) && count >= 0 && count <= MAX_LISTED) {
+		return listed_entries(s, term_app(p, VOCAB_DATA, &h, 1), count);
+	}
+	bool dims = is_app(p, h, VOCAB_DIMS);
+	return dims ? listed_changes(s, term_app(p, VOCAB_DATA, &h, 1), n->args[0]) : TERM_NONE;
+}
+
+term flow_listed(struct model_site *s, term h, term identity)
+{
+	struct term_pool *p = s->fl->pool;
+	const struct term_node *n = term_get(p, h);
+	if (n->kind == TERM_SELECT && n->sort == SORT_HANDLE) {
+		term a = flow_listed(s, n->args[1], identity), b = flow_listed(s, n->args[2], identity);
+		return term_select(p, n->args[0], a, b);
+	}
+	term shape = listed(s, h);
+	return shape ? shape : term_app(p, VOCAB_LISTED, (term[]){h, identity}, 2);
+}
+
+/* The array whose first element p points to. */
+static term array_of(struct term_pool *p, term pointer)
+{
+	const struct term_node *at = term_get(p, pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(p, at->args[0])->object : NULL;
+	int128 offset;
+	bool whole = o && o->kind == OBJECT_BUFFER && term_const_value(p, at->args[1], &offset) && offset == 0;
+	return whole ? o->of : TERM_NONE;
+}
+
+term flow_listed_at(struct model_site *s, term pointer, term count, term identity)
+{
+	struct term_pool *p = s->fl->pool;
+	term array = array_of(p, pointer), shape = TERM_NONE;
+	int128 n;
+	if (term_const_value(p, count, &n) && n >= 0 && n <= MAX_LISTED) {
+		shape = listed_entries(s, pointer, n);
+	} else if (array && is_app(p, array, VOCAB_DIMS) && term_app(p, VOCAB_NUMEL, &array, 1) == count) {
+		shape = listed_changes(s, pointer, term_get(p, array)->args[0]);
+	}
+	return shape ? shape : term_app(p, VOCAB_LISTED, (term[]){pointer, count, identity}, 3);
+}
+
+term flow_copied(struct model_site *s, term h, term identity)
+{
+	struct term_pool *p = s->fl->pool;
+	const struct term_node *n = term_get(p, h);
+	bool resized = is_app(p, h, VOCAB_RESIZE);
+	if (!is_app(p, h, VOCAB_DIMS) && !(resized && is_app(p, n->args[0], VOCAB_DIMS))) {
+		return h;
+	}
+	term shape = listed(s, h);
+	if (shape) {
+		return term_app(p, VOCAB_DIMS, (term[]){shape, identity}, 2);
+	}
+	term array[3] = {term_app(p, VOCAB_NUMEL, &h, 1), term_int(p, 8), identity};
+	return term_app(p, VOCAB_ARRAY, array, 3);
+}

@@ -1,0 +1,2 @@
+#pragma once
+#include "onnxruntime_c_api.h"

@@ -1,0 +1,2 @@
+#pragma once
+#include "onnxruntime_cxx_api.h"

@@ -1,0 +1,2 @@
+#pragma once
+#include "onnxruntime_lite_custom_op.h"

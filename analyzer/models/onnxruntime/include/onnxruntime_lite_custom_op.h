@@ -1,0 +1,2 @@
+#pragma once
+#include "opbound/ort_tensor.h"

@@ -1,0 +1,113 @@
+/* Stub of ONNX Runtime's C interface. In C++ its functions are members that model.json knows by name; the real ones are
+ * pointers in a table, called by the same text. */
+#ifndef OPBOUND_ORT_C_H
+#define OPBOUND_ORT_C_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#define ORT_API_VERSION 18
+#define ORTCHAR_T char
+#define ORT_TSTR(x) x
+#define ORT_EXPORT
+#define ORT_API_CALL
+#define ORT_MUST_USE_RESULT
+#define NO_EXCEPTION noexcept
+#define ORTX_EXPORT
+#define _In_
+#define _In_opt_
+#define _In_z_
+#define _Out_
+#define _Out_opt_
+#define _Inout_
+#define _Inout_opt_
+#define _Outptr_
+#define _Frees_ptr_opt_
+#define _In_reads_(x)
+#define _Out_writes_all_(x)
+typedef enum ONNXTensorElementDataType {
+	ONNX_TENSOR_ELEMENT_DATA_TYPE_UNDEFINED, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT, ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT8,
+	ONNX_TENSOR_ELEMENT_DATA_TYPE_INT8, ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT16, ONNX_TENSOR_ELEMENT_DATA_TYPE_INT16,
+	ONNX_TENSOR_ELEMENT_DATA_TYPE_INT32, ONNX_TENSOR_ELEMENT_DATA_TYPE_INT64, ONNX_TENSOR_ELEMENT_DATA_TYPE_STRING,
+	ONNX_TENSOR_ELEMENT_DATA_TYPE_BOOL, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT16, ONNX_TENSOR_ELEMENT_DATA_TYPE_DOUBLE,
+	ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT32, ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT64, ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX64,
+	ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX128, ONNX_TENSOR_ELEMENT_DATA_TYPE_BFLOAT16,
+	ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E4M3FN, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E4M3FNUZ,
+	ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E5M2, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E5M2FNUZ
+} ONNXTensorElementDataType;
+typedef enum ONNXType { ONNX_TYPE_UNKNOWN, ONNX_TYPE_TENSOR, ONNX_TYPE_SEQUENCE, ONNX_TYPE_MAP } ONNXType;
+typedef enum OrtLoggingLevel {
+	ORT_LOGGING_LEVEL_VERBOSE, ORT_LOGGING_LEVEL_INFO, ORT_LOGGING_LEVEL_WARNING, ORT_LOGGING_LEVEL_ERROR, ORT_LOGGING_LEVEL_FATAL
+} OrtLoggingLevel;
+typedef enum OrtErrorCode {
+	ORT_OK, ORT_FAIL, ORT_INVALID_ARGUMENT, ORT_NO_SUCHFILE, ORT_NO_MODEL, ORT_ENGINE_ERROR, ORT_RUNTIME_EXCEPTION,
+	ORT_INVALID_PROTOBUF, ORT_MODEL_LOADED, ORT_NOT_IMPLEMENTED, ORT_INVALID_GRAPH, ORT_EP_FAIL
+} OrtErrorCode;
+typedef enum OrtMemType { OrtMemTypeCPUInput = -2, OrtMemTypeCPUOutput = -1, OrtMemTypeCPU = -1, OrtMemTypeDefault = 0 } OrtMemType;
+typedef enum OrtAllocatorType { OrtInvalidAllocator = -1, OrtDeviceAllocator = 0, OrtArenaAllocator = 1 } OrtAllocatorType;
+typedef enum OrtCustomOpInputOutputCharacteristic {
+	INPUT_OUTPUT_REQUIRED, INPUT_OUTPUT_OPTIONAL, INPUT_OUTPUT_VARIADIC
+} OrtCustomOpInputOutputCharacteristic;
+typedef struct OrtValue OrtValue;
+typedef struct OrtKernelContext OrtKernelContext;
+typedef struct OrtKernelInfo OrtKernelInfo;
+typedef struct OrtTensorTypeAndShapeInfo OrtTensorTypeAndShapeInfo;
+typedef struct OrtStatus OrtStatus;
+typedef struct OrtSessionOptions OrtSessionOptions;
+typedef struct OrtCustomOpDomain OrtCustomOpDomain;
+typedef struct OrtMemoryInfo OrtMemoryInfo;
+typedef struct OrtEnv OrtEnv;
+typedef struct OrtOp OrtOp;
+typedef struct OrtLogger OrtLogger;
+typedef struct OrtShapeInferContext OrtShapeInferContext;
+typedef struct OrtTypeInfo OrtTypeInfo;
+typedef struct OrtAllocator {
+	uint32_t version;
+	void *(*Alloc)(struct OrtAllocator *a, size_t n);
+	void (*Free)(struct OrtAllocator *a, void *p);
+} OrtAllocator;
+typedef OrtStatus *OrtStatusPtr;
+typedef struct OrtCustomOp {
+	uint32_t version;
+} OrtCustomOp;
+#ifdef __cplusplus
+struct OrtApi {
+	OrtStatus *KernelContext_GetInputCount(const OrtKernelContext *c, size_t *n) const;
+	OrtStatus *KernelContext_GetOutputCount(const OrtKernelContext *c, size_t *n) const;
+	OrtStatus *KernelContext_GetInput(const OrtKernelContext *c, size_t i, const OrtValue **v) const;
+	OrtStatus *KernelContext_GetOutput(OrtKernelContext *c, size_t i, const int64_t *dims, size_t n, OrtValue **v) const;
+	OrtStatus *KernelContext_GetGPUComputeStream(const OrtKernelContext *c, void **s) const;
+	OrtStatus *GetTensorTypeAndShape(const OrtValue *v, OrtTensorTypeAndShapeInfo **out) const;
+	OrtStatus *GetDimensionsCount(const OrtTensorTypeAndShapeInfo *i, size_t *n) const;
+	OrtStatus *GetDimensions(const OrtTensorTypeAndShapeInfo *i, int64_t *dims, size_t n) const;
+	OrtStatus *GetTensorShapeElementCount(const OrtTensorTypeAndShapeInfo *i, size_t *n) const;
+	OrtStatus *GetTensorElementType(const OrtTensorTypeAndShapeInfo *i, ONNXTensorElementDataType *t) const;
+	OrtStatus *GetTensorMutableData(OrtValue *v, void **out) const;
+	OrtStatus *KernelInfoGetAttribute_int64(const OrtKernelInfo *i, const char *name, int64_t *out) const;
+	OrtStatus *KernelInfoGetAttribute_float(const OrtKernelInfo *i, const char *name, float *out) const;
+	OrtStatus *KernelInfoGetAttribute_string(const OrtKernelInfo *i, const char *name, char *out, size_t *n) const;
+	OrtStatus *KernelInfoGetAttributeArray_int64(const OrtKernelInfo *i, const char *name, int64_t *out, size_t *n) const;
+	OrtStatus *KernelInfoGetAttributeArray_float(const OrtKernelInfo *i, const char *name, float *out, size_t *n) const;
+	OrtStatus *CreateStatus(OrtErrorCode c, const char *m) const;
+	OrtErrorCode GetErrorCode(const OrtStatus *s) const;
+	const char *GetErrorMessage(const OrtStatus *s) const;
+	void ReleaseStatus(OrtStatus *s) const;
+	void ReleaseTensorTypeAndShapeInfo(OrtTensorTypeAndShapeInfo *i) const;
+	OrtStatus *CreateCustomOpDomain(const char *name, OrtCustomOpDomain **out) const;
+	OrtStatus *CustomOpDomain_Add(OrtCustomOpDomain *d, const OrtCustomOp *op) const;
+	OrtStatus *AddCustomOpDomain(OrtSessionOptions *o, OrtCustomOpDomain *d) const;
+};
+#else
+typedef struct OrtApi OrtApi;
+#endif
+typedef struct OrtApiBase {
+	const struct OrtApi *(*GetApi)(uint32_t version);
+	const char *(*GetVersionString)(void);
+} OrtApiBase;
+#ifdef __cplusplus
+extern "C" {
+#endif
+const OrtApiBase *OrtGetApiBase(void);
+#ifdef __cplusplus
+}
+#endif
+#endif
