@@ -192,6 +192,18 @@ const char *path_relative(struct arena *a, const char *dir, const char *path);
 typedef void (*folder_visit)(const char *path, void *payload);
 enum status folder_walk(struct arena *a, const char *dir, folder_visit visit, void *payload, struct error *err);
 
+/* ---- cache.c: folders that several processes fill and use at once ---- */
+
+enum status folder_make(struct arena *a, const char *dir, struct error *err); /* with those above it; `dir` absolute */
+/* Waits until nobody else makes this entry; -1: no lock could be had. */
+int cache_lock(struct arena *a, const char *entry);
+void cache_unlock(int lock);
+bool cache_publish(const char *from, const char *entry); /* renames; false: `from` is gone and the entry as it was */
+void cache_touch(const char *entry);                     /* it was used now */
+void cache_drop(const char *entry);
+/* Removes what was used longest ago until the files of the folder hold at most `budget` bytes. */
+void cache_trim(struct arena *a, const char *dir, int64_t budget);
+
 /* ---- json.c: cJSON behind a small interface; nobody else includes it ---- */
 
 /* A value of a parsed text. `line` is the line it starts on. Object members keep their order; duplicates are an error;

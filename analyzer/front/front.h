@@ -32,6 +32,7 @@ struct front_command {
 	enum front_headers headers;
 	const char *contents; /* the file's text if it is not what is on disk (an editor's buffer), or null */
 	size_t contents_size;
+	const char *cache; /* folder for the precompiled headers of real frameworks; null: none are kept */
 };
 /* What is handed to libclang: the whitelist of DESIGN section 3, ours added. `level` 0 everything on the list, 1 only
  * -D -U -I -isystem -std, 2 none. The result lives in `a`. */
@@ -54,7 +55,8 @@ struct front_stats {
 	VEC(struct front_unknown) unknowns; /* by kind, most frequent first */
 	double parse_ms, lower_ms;
 	bool used_stubs;
-	VEC(const char *) stub_headers; /* those that were included */
+	bool preamble_hit, preamble_made; /* the framework's headers came precompiled from the cache, or went there */
+	VEC(const char *) stub_headers;   /* those that were included */
 };
 struct front_result {
 	struct ir_unit *unit;          /* null when the file could not be parsed at all */

@@ -142,6 +142,8 @@ struct front_parsed {
 	uint32_t source_lines; /* what stands on later lines was appended by force.c */
 	int level;             /* of front_arguments that clang accepted */
 	enum front_headers headers;
+	const char *preamble; /* the precompiled header that it is parsed behind, or null */
+	bool preamble_made;   /* and by this process */
 	/* front_collect */
 	VEC(CXCursor) roots;    /* definitions in the main file that are no templates, lambdas of globals; source order */
 	VEC(CXCursor) bodies;   /* instantiated definitions whose text stands in the main file */
@@ -152,6 +154,16 @@ enum status front_parse(struct arena *a, const struct front_command *c, struct f
 /* Parses again with `appended` behind the main file's text ("" for nothing). */
 enum status front_parse_again(struct front_parsed *p, const char *appended, struct error *err);
 void front_parsed_release(struct front_parsed *p);
+
+typedef VEC(struct CXUnsavedFile) unsaved_list;
+unsaved_list front_stub_files(struct arena *a); /* the embedded headers, as files in memory */
+
+/* ---- preamble.c ---- */
+
+/* The angle-bracket #include lines at the beginning of a source; "" when there are none. */
+const char *front_preamble_text(struct arena *a, const char *source, size_t n);
+/* The cached precompiled header of the source's first #include lines, made if there is none; null: go without. */
+const char *front_preamble(struct front_parsed *p);
 
 /* ---- headers.c ---- */
 

@@ -54,15 +54,13 @@ static enum status read_source(struct front_parsed *p, struct error *err)
 
 /* ---- parsing ---- */
 
-typedef VEC(struct CXUnsavedFile) unsaved_list;
-
 static void add_unsaved(struct arena *a, unsaved_list *list, const char *name, const char *text, size_t n)
 {
 	struct CXUnsavedFile file = {.Filename = name, .Contents = text, .Length = (unsigned long)n};
 	vec_push(a, list, file);
 }
 
-static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
+unsaved_list front_stub_files(struct arena *a)
 {
 	unsaved_list list = {0};
 	size_t n;
@@ -70,8 +68,14 @@ static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
 	const char *framework, *path;
 	for (size_t i = 0; i < n; i++)
 		if (model_file_is_header(&files[i], &framework, &path))
-			add_unsaved(p->arena, &list, arena_printf(p->arena, "/opbound/%s/include/%s", framework, path),
-			            files[i].text, files[i].n);
+			add_unsaved(a, &list, arena_printf(a, "/opbound/%s/include/%s", framework, path), files[i].text,
+			            files[i].n);
+	return list;
+}
+
+static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
+{
+	unsaved_list list = front_stub_files(p->arena);
 	struct buf text = {0};
 	buf_add(&text, p->source, p->source_size);
 	if (*appended)
@@ -81,6 +85,15 @@ static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
 	return list;
 }
 
+static const char **behind_preamble(struct front_parsed *p, const char **args, size_t *n)
+{
+	const char **all = ARENA_ARRAY(p->arena, const char *, *n + 2);
+	memcpy(all, args, *n * sizeof args[0]);
+	all[(*n)++] = "-include-pch";
+	all[(*n)++] = p->preamble;
+	return all;
+}
+
 static enum CXErrorCode parse_at_level(struct front_parsed *p, int level, const unsaved_list *unsaved)
 {
 	const char **args;
@@ -88,6 +101,8 @@ static enum CXErrorCode parse_at_level(struct front_parsed *p, int level, const 
 	struct front_command c = *p->command;
 	c.headers = p->headers;
 	front_arguments(p->arena, &c, level, &args, &n);
+	if (p->preamble)
+		args = behind_preamble(p, args, &n);
 	for (size_t i = 0; trace_on(TRACE_FRONT) && i < n; i++)
 		trace(TRACE_FRONT, "argument %s", args[i]);
 	return clang_parseTranslationUnit2(p->index, p->command->file, args, (int)n, unsaved->at, (unsigned)unsaved->n,
@@ -145,9 +160,38 @@ static unsigned count_errors(const struct front_parsed *p)
 	return errors;
 }
 
+/* Does clang refuse the precompiled header, because a header has changed since it was made? */
+static bool refuses_preamble(const struct front_parsed *p)
+{
+	bool refused = p->level > 0;
+	for (unsigned i = 0; i < clang_getNumDiagnostics(p->tu) && !refused; i++) {
+		CXDiagnostic d = clang_getDiagnostic(p->tu, i);
+		CXString s = clang_getDiagnosticSpelling(d);
+		const char *text = clang_getCString(s);
+		refused = clang_getDiagnosticSeverity(d) == CXDiagnostic_Fatal && text &&
+		          (strstr(text, "precompiled") || strstr(text, "PCH") || strstr(text, "AST file"));
+		clang_disposeString(s);
+		clang_disposeDiagnostic(d);
+	}
+	return refused;
+}
+
 static enum status parse_with(struct front_parsed *p, enum front_headers headers, struct error *err)
 {
 	p->headers = headers;
+	bool real = headers == FRONT_HEADERS_REAL || headers == FRONT_HEADERS_LAST;
+	real = real && p->command->cache && front_has_real_framework(p->arena, p->command);
+	enum status s = STATUS_OK;
+	for (int tries = 0; real && tries < 2; tries++) {
+		p->level = 0;
+		p->preamble = front_preamble(p);
+		s = p->preamble ? front_parse_again(p, "", err) : STATUS_INPUT;
+		if (s == STATUS_OK && !refuses_preamble(p))
+			return s;
+		if (p->preamble)
+			cache_drop(p->preamble);
+	}
+	p->preamble = NULL;
 	p->level = 0;
 	return front_parse_again(p, "", err);
 }
@@ -291,6 +335,8 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	clang_getInclusions(p.tu, collect_stub, &tu);
 	front_pump(&tu, &p);
 	r.unit = tu.unit;
+	r.stats.preamble_made = p.preamble && p.preamble_made;
+	r.stats.preamble_hit = p.preamble && !p.preamble_made;
 	r.stats.parse_ms = parsed - start;
 	r.stats.lower_ms = now_ms() - parsed;
 	*out = r;

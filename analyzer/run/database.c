@@ -8,6 +8,7 @@
  */
 #include "run/run.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char database_name[] = "compile_commands.json";
@@ -249,6 +250,17 @@ static const char *choose_words(struct arena *a, const struct database *db, cons
 	return o->cwd;
 }
 
+/* XDG's folder for what can be made again. */
+static const char *header_cache(struct arena *a, const struct options *o)
+{
+	const char *xdg = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+	if (o->header_cache)
+		return strcmp(o->header_cache, "off") == 0 ? NULL : o->header_cache;
+	if (xdg && xdg[0] == '/')
+		return path_join(a, xdg, "opbound/headers");
+	return home && home[0] == '/' ? path_join(a, home, ".cache/opbound/headers") : NULL;
+}
+
 struct front_command database_command(struct arena *a, const struct database *db, const char *file,
                                       const struct options *o)
 {
@@ -261,5 +273,6 @@ struct front_command database_command(struct arena *a, const struct database *db
 	c.n_extra_before = o->extra_before.n;
 	c.extra_after = o->extra_after.at;
 	c.n_extra_after = o->extra_after.n;
+	c.cache = header_cache(a, o);
 	return c;
 }

@@ -91,6 +91,8 @@ static void add_stats(struct session *s, const struct unit_stats *u)
 	sum->unknown += u->unknown;
 	sum->clang_errors += u->clang_errors;
 	sum->stub_units += u->stub_units;
+	sum->preamble_hits += u->preamble_hits;
+	sum->preambles_made += u->preambles_made;
 	sum->parse_ms += u->parse_ms;
 	sum->lower_ms += u->lower_ms;
 	sum->analyze_ms += u->analyze_ms;

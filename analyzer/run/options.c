@@ -224,6 +224,8 @@ static enum status apply(const struct setting *s, enum option id)
 	case OPTION_SARIF:
 	case OPTION_CAUSES:
 		return set_text(&o->sarif, path_of(s));
+	case OPTION_HEADER_CACHE:
+		return set_text(&o->header_cache, strcmp(s->value, "off") == 0 ? s->value : path_of(s));
 	case OPTION_BASELINE:
 		return set_text(&o->baseline, path_of(s));
 	case OPTION_CHANGED_SINCE:

@@ -81,6 +81,7 @@ struct options {
 	const char *origin[OPTION_COUNT]; /* where it was set; null: nowhere */
 	text_list extra_before, extra_after, models, loads, only, disable;
 	enum front_headers headers;
+	const char *header_cache; /* folder, "off", or null: the default */
 	struct limits limits;
 	int64_t jobs, timeout_seconds;
 	enum format format;
@@ -170,6 +171,7 @@ struct unit_job {
 };
 struct unit_stats {
 	uint64_t functions, instructions, unknown, clang_errors, stub_units, units;
+	uint64_t preamble_hits, preambles_made; /* units whose headers came precompiled, or were for others */
 	uint64_t verdicts[VERDICT_UNREACHABLE + 1];
 	struct prover_stats prover;
 	double parse_ms, lower_ms, analyze_ms, decide_ms, check_ms;

@@ -8,6 +8,9 @@ static void print_counts(const struct unit_stats *u, struct buf *out)
 {
 	buf_printf(out, "units         %llu (%llu with embedded headers)\n", (unsigned long long)u->units,
 	           (unsigned long long)u->stub_units);
+	if (u->preamble_hits || u->preambles_made)
+		buf_printf(out, "header cache  %llu hits, %llu made\n", (unsigned long long)u->preamble_hits,
+		           (unsigned long long)u->preambles_made);
 	buf_printf(out, "functions     %llu\n", (unsigned long long)u->functions);
 	buf_printf(out, "instructions  %llu\n", (unsigned long long)u->instructions);
 	buf_printf(out, "clang errors  %llu\n", (unsigned long long)u->clang_errors);

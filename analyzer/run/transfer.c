@@ -176,8 +176,8 @@ static void code_prover(struct codec *c, struct prover_stats *s)
 
 static void code_stats(struct codec *c, struct unit_stats *s)
 {
-	uint64_t *const counts[] = {&s->functions,    &s->instructions, &s->unknown,
-	                            &s->clang_errors, &s->stub_units,   &s->units};
+	uint64_t *const counts[] = {&s->functions,  &s->instructions, &s->unknown,       &s->clang_errors,
+	                            &s->stub_units, &s->units,        &s->preamble_hits, &s->preambles_made};
 	double *const times[] = {&s->parse_ms, &s->lower_ms, &s->analyze_ms, &s->decide_ms, &s->check_ms};
 	for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
 		code_u64(c, counts[i]);

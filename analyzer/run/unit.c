@@ -53,6 +53,8 @@ static void take_front_stats(struct unit *u)
 	s->unknown = f->unknown;
 	s->clang_errors = u->front.errors.n;
 	s->stub_units = f->used_stubs;
+	s->preamble_hits = f->preamble_hit;
+	s->preambles_made = f->preamble_made;
 	s->parse_ms = f->parse_ms;
 	s->lower_ms = f->lower_ms;
 	for (size_t i = 0; i < f->unknowns.n; i++)

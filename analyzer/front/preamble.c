@@ -1,0 +1,181 @@
+/*
+ * Preambles: the real headers of a framework take seconds to parse, and are the same in each of its operators. The
+ * headers that a source includes in angle brackets at its beginning are parsed once, without bodies, into a precompiled
+ * header that the source is then parsed behind; its own #include lines find include guards and #pragma once and read
+ * nothing. Project headers in quotes are left out: their bodies are wanted.
+ *
+ * An entry is named by a hash of the arguments, the #include lines and the version of clang; clang itself refuses one
+ * whose headers have changed since, and then it is made anew. Whatever fails, the source is parsed without.
+ */
+#include "front/front_int.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#define CACHE_BUDGET ((int64_t)2 << 30) /* bytes of all entries */
+
+/* ---- which headers ---- */
+
+static const char *end_of_line(const char *at, const char *end)
+{
+	const char *nl = memchr(at, '\n', (size_t)(end - at));
+	return nl ? nl + 1 : end;
+}
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+	while (at < end && (*at == ' ' || *at == '\t' || *at == '\r'))
+		at++;
+	return at;
+}
+
+static bool begins(const char *at, const char *end, const char *word)
+{
+	return (size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0;
+}
+
+/* Behind a comment that starts here; null: none does. */
+static const char *behind_comment(const char *at, const char *end)
+{
+	if (begins(at, end, "//"))
+		return end_of_line(at, end);
+	if (!begins(at, end, "/*"))
+		return NULL;
+	for (at += 2; at + 1 < end; at++)
+		if (at[0] == '*' && at[1] == '/')
+			return at + 2;
+	return end;
+}
+
+/* The name between angle brackets of an #include on this line, into `out`. False: another line, which ends the
+ * preamble; a quoted #include and #pragma are passed over. */
+static bool take_directive(const char *at, const char *end, struct buf *out)
+{
+	if (at >= end || *at != '#')
+		return false;
+	at = skip_blanks(at + 1, end);
+	if (begins(at, end, "pragma"))
+		return true;
+	if (!begins(at, end, "include"))
+		return false;
+	at = skip_blanks(at + strlen("include"), end);
+	const char *close = at < end && *at == '<' ? memchr(at, '>', (size_t)(end - at)) : NULL;
+	if (close) {
+		buf_str(out, "#include ");
+		buf_add(out, at, (size_t)(close - at) + 1);
+		buf_char(out, '\n');
+	}
+	return close || (at < end && *at == '"');
+}
+
+const char *front_preamble_text(struct arena *a, const char *source, size_t n)
+{
+	struct buf text = {0};
+	const char *at = source, *end = source + n;
+	while (at < end) {
+		at = skip_blanks(at, end);
+		const char *behind = at < end ? behind_comment(at, end) : NULL;
+		if (behind) {
+			at = behind;
+			continue;
+		}
+		const char *next = end_of_line(at, end);
+		bool blank = at < end && *at == '\n';
+		if (!blank && !take_directive(at, next, &text))
+			break;
+		at = next;
+	}
+	const char *result = arena_strndup(a, buf_text(&text), text.n);
+	buf_release(&text);
+	return result;
+}
+
+/* ---- one entry ---- */
+
+struct entry {
+	const char *header; /* name of the text in memory */
+	const char *text, *file;
+	const char **args;
+	size_t n_args;
+};
+
+static uint64_t hash_text(uint64_t h, const char *s)
+{
+	return hash_bytes(h, s, strlen(s) + 1);
+}
+
+/* The unit's arguments, as for a C++ header; false: another language. */
+static bool header_arguments(struct front_parsed *p, struct entry *e)
+{
+	struct front_command c = *p->command;
+	const char **args;
+	bool found = false;
+	c.headers = p->headers;
+	front_arguments(p->arena, &c, 0, &args, &e->n_args);
+	e->args = ARENA_ARRAY(p->arena, const char *, e->n_args + 1);
+	for (size_t i = 0; i < e->n_args; i++) {
+		bool language = i > 0 && strcmp(args[i - 1], "-x") == 0;
+		found = found || (language && strcmp(args[i], "c++") == 0);
+		e->args[i] = language ? "c++-header" : args[i];
+	}
+	return found;
+}
+
+static bool find_entry(struct front_parsed *p, struct entry *e)
+{
+	const struct front_command *c = p->command;
+	*e = (struct entry){.text = front_preamble_text(p->arena, p->source, p->source_size)};
+	if (!c->cache || !*e->text || !header_arguments(p, e))
+		return false;
+	uint64_t low = hash_text(1, e->text), high = hash_text(2, front_version(p->arena));
+	for (size_t i = 0; i < e->n_args; i++) {
+		low = hash_text(low, e->args[i]);
+		high = hash_text(high, e->args[i]);
+	}
+	low = hash_text(low, c->directory ? c->directory : "");
+	const char *name = arena_printf(p->arena, "%s/%016llx%016llx", c->cache, (unsigned long long)low,
+	                                (unsigned long long)hash_text(high, e->text));
+	e->file = arena_printf(p->arena, "%s.pch", name);
+	e->header = arena_printf(p->arena, "%s.hpp", name);
+	return true;
+}
+
+/* Parses the headers without their bodies and saves them beside the entry, then puts them in its place. */
+static bool make_entry(struct front_parsed *p, const struct entry *e)
+{
+	struct error err = {0};
+	if (file_write(e->header, e->text, strlen(e->text), &err) != STATUS_OK)
+		return false; /* on disk, since clang looks whether it has changed when the entry is used */
+	unsaved_list stubs = front_stub_files(p->arena);
+	CXTranslationUnit tu = NULL;
+	unsigned flags = CXTranslationUnit_Incomplete | CXTranslationUnit_ForSerialization |
+	                 CXTranslationUnit_SkipFunctionBodies | CXTranslationUnit_KeepGoing;
+	enum CXErrorCode code = clang_parseTranslationUnit2(p->index, e->header, e->args, (int)e->n_args, stubs.at,
+	                                                    (unsigned)stubs.n, flags, &tu);
+	const char *fresh = arena_printf(p->arena, "%s.%ld", e->file, (long)getpid());
+	bool saved = code == CXError_Success && clang_saveTranslationUnit(tu, fresh, 0) == CXSaveError_None;
+	if (tu)
+		clang_disposeTranslationUnit(tu);
+	return saved && cache_publish(fresh, e->file);
+}
+
+const char *front_preamble(struct front_parsed *p)
+{
+	struct entry e;
+	if (!find_entry(p, &e))
+		return NULL;
+	if (!file_exists(e.file)) {
+		struct error err = {0};
+		folder_make(p->arena, p->command->cache, &err);
+		int lock = cache_lock(p->arena, e.file);
+		bool made = !file_exists(e.file) && make_entry(p, &e);
+		cache_unlock(lock);
+		if (made)
+			cache_trim(p->arena, p->command->cache, CACHE_BUDGET);
+		p->preamble_made = made;
+	}
+	if (!file_exists(e.file))
+		return NULL;
+	cache_touch(e.file);
+	return e.file;
+}
