@@ -60,6 +60,8 @@ static void put_scalar(const struct options *o, enum option id, struct buf *out)
 		put_text(out, o->baseline);
 	else if (id == OPTION_STACK_USAGE)
 		put_text(out, o->stack_usage);
+	else if (id == OPTION_HEADER_CACHE)
+		put_text(out, o->header_cache);
 	else if (id == OPTION_JOBS && o->jobs)
 		put_number(out, o->jobs);
 	else if (id == OPTION_JOBS)
