@@ -118,7 +118,10 @@ static struct value input(struct run *r, const struct value *args, size_t n, con
 	words[1] = term_int(r->pool, args[1].i);
 	term name = term_app(r->pool, VOCAB_INPUT, words, 2);
 	uint64_t key = hash_mix(0x1e9, hash_mix(name, (uint64_t)args[1].i));
-	return known_input(r, key, name, run_text(r, "input %d", (int)args[1].i), (int32_t)args[1].i, NULL);
+	bool listed = args[0].kind == VALUE_HANDLE && args[0].handle->label;
+	const char *label =
+	    listed ? run_text(r, "%s[%d]", args[0].handle->label, (int)args[1].i) : run_text(r, "input %d", (int)args[1].i);
+	return known_input(r, key, name, label, listed ? -1 : (int32_t)args[1].i, NULL);
 }
 
 /* An attribute by its name, or what else is asked of it (`attr(context, name, 'given')`). */
