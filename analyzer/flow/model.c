@@ -164,11 +164,32 @@ static term unknown_entry(const struct model_site *s, size_t i)
 	return t;
 }
 
+/* Where the record of an argument stands in memory, by value or by reference; false: it is none, or not known. */
+static bool list_place(struct model_site *s, term list, const struct ir_type *t, struct record_value *out)
+{
+	if (list && t->kind == IR_TYPE_PTR && term_get(s->fl->pool, list)->kind == TERM_PTR) {
+		*out = (struct record_value){list, s->version};
+		return true;
+	}
+	const struct record_value *r = list ? map_ptr(&s->fl->records, list) : NULL;
+	if (r) {
+		*out = *r;
+	}
+	return r != NULL;
+}
+
+static bool is_list_reference(const struct ir_type *t)
+{
+	const struct ir_type *to = t->kind == IR_TYPE_PTR ? t->elem : NULL;
+	return to && to->kind == IR_TYPE_RECORD && to->template_name && strstr(to->template_name, "initializer_list");
+}
+
 /* A braced list that was passed as an argument: pointer and count of an array. Its elements; false when unknown. */
-static bool list_elements(struct model_site *s, term list, const struct ir_type *t, term *args, size_t *n)
+static bool list_elements(struct model_site *s, term list, const struct ir_type *type, term *args, size_t *n)
 {
 	struct flow *fl = s->fl;
-	const struct record_value *r = list ? map_ptr(&fl->records, list) : NULL;
+	const struct ir_type *t = type->kind == IR_TYPE_PTR ? type->elem : type;
+	struct record_value place, *r = list_place(s, list, type, &place) ? &place : NULL;
 	const struct ir_field *first = t->n_fields == 2 ? &t->fields[0] : NULL;
 	if (!r || !first || first->type->kind != IR_TYPE_PTR || !first->type->elem ||
 	    (first->type->elem->kind != IR_TYPE_INT && first->type->elem->kind != IR_TYPE_FLOAT)) {
@@ -198,7 +219,8 @@ static void rest_arguments(struct model_site *s, int64_t from, term *args, size_
 	for (int64_t j = from; (size_t)j < s->n_args && *n < MAX_WORD_ARGS; j++) {
 		term raw = raw_argument(s, j);
 		const struct ir_type *type = argument_type(s, j);
-		bool list = type->kind == IR_TYPE_RECORD && raw && map_ptr(&s->fl->records, raw);
+		bool record = type->kind == IR_TYPE_RECORD && raw && map_ptr(&s->fl->records, raw);
+		bool list = record || (raw && is_list_reference(type));
 		if (list && list_elements(s, raw, type, args, n)) {
 			continue;
 		}

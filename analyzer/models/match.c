@@ -163,13 +163,6 @@ static const struct ir_type *param_type(const struct ir_func *f, size_t i)
 	return p->is_reference && p->type && p->type->kind == IR_TYPE_PTR ? p->type->elem : p->type;
 }
 
-/* A list's elements are found where it is passed by value, as nearly all are. */
-static bool by_reference(const struct ir_func *f, size_t i)
-{
-	i += first_param(f);
-	return i < f->params.n && f->params.at[i].is_reference;
-}
-
 static bool is_list(const struct ir_type *t)
 {
 	return t->kind == IR_TYPE_RECORD && record_name(t) && strcmp(record_name(t), "std::initializer_list") == 0;
@@ -220,8 +213,6 @@ static int fit(const struct models *m, const struct model_function *row, const s
 	            (row->array ? 4 : 0);
 	for (size_t i = 0; i < row->params.n && i < n_args; i++) {
 		if (!param_fits(m, row->params.at[i], param_type(callee, i)))
-			return -1;
-		if (row->params.at[i] == MODEL_PARAM_LIST && by_reference(callee, i))
 			return -1;
 		score += row->params.at[i] == MODEL_PARAM_ANY ? 0 : row->params.at[i] == MODEL_PARAM_SHAPE ? 9 : 8;
 	}
