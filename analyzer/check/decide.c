@@ -193,6 +193,9 @@ static bool rests_on_stranger(const struct decide *d, const struct access *a)
 
 /* Runs of a search that no counterexample guides. */
 #define BLIND_RUNS 400
+/* Steps of all runs of a search. */
+#define BLIND_STEPS 1500000
+#define GUIDED_STEPS 5000000
 
 /* A template is instantiated for many types, and mostly holds or breaks for all of them. */
 #define MAX_IN_VAIN 2
@@ -243,6 +246,7 @@ static void decide_access(struct decide *d, struct access *a)
 	}
 	struct replay_options o = decide_replay_options(d, entry, 0);
 	o.runs = refuted ? 0 : BLIND_RUNS;
+	o.all_steps = refuted ? GUIDED_STEPS : BLIND_STEPS;
 	struct replay_target target = {a->func, a->instr, true, a->kind};
 	struct replay_outcome r = {0};
 	struct program *p = d->program;
@@ -265,14 +269,34 @@ static void index_frames(struct decide *d)
 	}
 }
 
+/* One instantiation of each line first, so that no line goes without a search while another has many. */
+static void decide_accesses(struct decide *d)
+{
+	size_t n = d->program->facts.accesses.n;
+	bool *later = ARENA_ARRAY(d->program->arena, bool, n);
+	struct map begun;
+	map_init(&begun, d->program->arena);
+	for (size_t i = 0; i < n; i++) {
+		struct access *a = &d->program->facts.accesses.at[i];
+		later[i] = a->verdict != VERDICT_UNKNOWN || map_get(&begun, place_key(a), &(uint64_t){0});
+		if (!later[i]) {
+			map_put(&begun, place_key(a), 1);
+			decide_access(d, a);
+		}
+	}
+	for (size_t i = 0; i < n; i++) {
+		if (later[i]) {
+			decide_access(d, &d->program->facts.accesses.at[i]);
+		}
+	}
+}
+
 void decide_program(struct program *p, const struct decide_options *o)
 {
 	struct decide d = {.program = p, .options = o};
 	index_frames(&d);
 	map_init(&d.ways, p->arena);
 	map_init(&d.places, p->arena);
-	for (size_t i = 0; i < p->facts.accesses.n; i++) {
-		decide_access(&d, &p->facts.accesses.at[i]);
-	}
+	decide_accesses(&d);
 	decide_cycles(&d);
 }

@@ -8,7 +8,7 @@
 
 /* Replays a unit may cost; beyond, open obligations stay unknown and say so. */
 #define DECIDE_MAX_SEARCHES 400
-#define DECIDE_MAX_STEPS ((uint64_t)16 * 1000 * 1000)
+#define DECIDE_MAX_STEPS ((uint64_t)60 * 1000 * 1000)
 #define DECIDE_RUN_STEPS 500 /* what beginning a run costs */
 
 struct decide {

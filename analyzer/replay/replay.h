@@ -48,6 +48,7 @@ struct replay_way {
 };
 struct replay_options {
 	uint64_t steps;         /* of one run; 0: 1,000,000, or 8,000,000 where the stack is counted */
+	uint64_t all_steps;     /* of all runs of a search; 0: ten times those of one run */
 	uint32_t runs;          /* of a search; 0: 2,000 */
 	int64_t max_dim;        /* a search tries dimensions 0..max_dim; 0: 4 */
 	int64_t stack_limit;    /* bytes; 0: do not count the stack */

@@ -458,7 +458,7 @@ void replay_search(struct arena *a, const struct ir_unit *u, const struct models
 	struct arena own;
 	arena_init(&own);
 	struct search s = {.a = &own, .out = a, .base = &base, .max_runs = o->runs ? o->runs : 2000};
-	s.max_steps = base.max_steps * (o->stack_limit ? 2 : 10);
+	s.max_steps = o->all_steps ? o->all_steps : base.max_steps * (o->stack_limit ? 2 : 10);
 	if (o->way && !o->way->known) {
 		search_climb(&s, o->way, a);
 	}
