@@ -32,8 +32,11 @@ static void put_conditions(const struct term_pool *p, const fact_list *condition
 		put_term(p, f->cond, out);
 		if (f->why)
 			buf_printf(out, "  # %s", f->why);
+		if (f->assumed) {
+			buf_str(out, f->why ? " (assumed)" : "  # assumed");
+		}
 		if (f->place.line) {
-			buf_str(out, f->why ? ", " : "  # ");
+			buf_str(out, f->why || f->assumed ? ", " : "  # ");
 			put_place(out, &f->place);
 		}
 		buf_char(out, '\n');

@@ -166,7 +166,7 @@ static enum answer decide_select(const struct flow_context *c, struct access *a,
 		for (size_t i = 0; i < a->conditions.n; i++) {
 			vec_push(c->arena, &half.conditions, a->conditions.at[i]);
 		}
-		struct fact f = {arm == 1 ? n->args[0] : term_not(c->pool, n->args[0]), a->place, "which pointer it is"};
+		struct fact f = {arm == 1 ? n->args[0] : term_not(c->pool, n->args[0]), a->place, "which pointer it is", false};
 		vec_push(c->arena, &half.conditions, f);
 		if (decide_select(c, &half, depth + 1) != ANSWER_YES) {
 			return ANSWER_UNKNOWN;
@@ -196,6 +196,24 @@ bool flow_budget_spent(const struct flow_context *c)
 	return prover_stats(c->prover)->steps > UNIT_STEPS;
 }
 
+/* An assumed fact that the others imply is none. */
+static void confirm_assumed(const struct flow_context *c, struct access *a)
+{
+	for (size_t i = 0; i < a->conditions.n; i++) {
+		if (!a->conditions.at[i].assumed) {
+			continue;
+		}
+		fact_list others = {0};
+		for (size_t j = 0; j < a->conditions.n; j++) {
+			if (!a->conditions.at[j].assumed) {
+				vec_push(c->arena, &others, a->conditions.at[j]);
+			}
+		}
+		struct fact *f = &a->conditions.at[i];
+		f->assumed = prover_implies(c->prover, others.at, others.n, f->cond, c->arena, NULL, NULL) != ANSWER_YES;
+	}
+}
+
 void flow_decide(const struct flow_context *c, struct access *a)
 {
 	if (a->verdict != VERDICT_UNKNOWN) {
@@ -216,6 +234,7 @@ void flow_decide(const struct flow_context *c, struct access *a)
 	if (decide_select(c, a, 0) == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
 		a->reason = a->proof.step;
+		confirm_assumed(c, a);
 		return;
 	}
 	a->reason = what_is_unknown(c, a);

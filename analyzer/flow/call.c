@@ -107,7 +107,7 @@ static void call_back(struct model_site *s, const struct model_callback *cb)
 	fact_list extra = {0};
 	term cond = cb->bounds ? flow_model_eval(s, cb->bounds) : TERM_NONE;
 	if (cond && term_get(fl->pool, cond)->sort == SORT_BOOL) {
-		struct fact f = {cond, s->call->place, "what the executor passes"};
+		struct fact f = {cond, s->call->place, "what the executor passes", false};
 		vec_push(fl->arena, &extra, f);
 	}
 	flow_apply(fl, s->call, callee, summary, args, n, &extra, true);

@@ -51,7 +51,7 @@ static void add_edge_facts(struct flow *fl, const struct ir_block *b, const stru
 			const struct ir_instr *tested = ir_at(fl->f, last->args[0]);
 			struct place place = tested->place.line ? tested->place : last->place;
 			struct fact f = {flow_seen_from(fl, cond, d, b), place,
-			                 d->loop && d->loop->header == d ? "loop condition" : "checked here"};
+			                 d->loop && d->loop->header == d ? "loop condition" : "checked here", false};
 			vec_push(fl->arena, out, f);
 		}
 		if (last->op == IR_BRANCH) {
@@ -108,7 +108,7 @@ static void add_join_fact(struct flow *fl, const struct ir_block *b, const struc
 			return;
 		}
 	}
-	struct fact f = {any, b->instrs.at[0]->place, "one of the ways here"};
+	struct fact f = {any, b->instrs.at[0]->place, "one of the ways here", false};
 	vec_push(fl->arena, out, f);
 }
 

@@ -283,29 +283,12 @@ static term common_next(struct flow *fl, const struct loop_var *v)
 	return next;
 }
 
-/* A step that the machine may wrap, where the conditions on the way to the latch show that it does not. */
-static term without_wrap(struct flow *fl, const struct loop_var *v, term next)
-{
-	const struct term_node *n = next ? term_get(fl->pool, next) : NULL;
-	if (!n || n->kind != TERM_WRAP || n->is_signed || v->loop->latches.n != 1) {
-		return next;
-	}
-	const struct ir_block *latch = v->loop->latches.at[0];
-	fact_list facts = {0};
-	flow_facts_at(fl, latch->instrs.at[latch->instrs.n - 1], &next, 1, &facts);
-	struct term_pool *p = fl->pool;
-	term inner = n->args[0];
-	term low = term_compare(p, REL_GE, inner, term_int(p, 0));
-	term high = term_compare(p, REL_LT, inner, term_int(p, (int128)1 << n->bits));
-	return loop_holds(fl, &facts, flow_final(fl, term_and(p, low, high))) ? inner : next;
-}
-
 /* Finds the closed form of variable `index`, if it has one. */
 static bool close_var(struct flow *fl, size_t index)
 {
 	struct loop_var v = fl->vars.at[index]; /* a copy: the vector may grow meanwhile */
 	term current = current_value(fl, &v);
-	term next = without_wrap(fl, &v, common_next(fl, &v));
+	term next = loop_without_wrap(fl, &v, common_next(fl, &v));
 	if (!next || !v.start || term_get(fl->pool, v.start)->sort != term_get(fl->pool, current)->sort) {
 		return false;
 	}

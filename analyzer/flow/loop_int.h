@@ -1,6 +1,6 @@
 /*
  * flow, private: what the files about loops share: loop.c (closed forms, solving), invariant.c (bounds of what has no
- * closed form), trips.c (how often a loop runs).
+ * closed form), trips.c (how often a loop runs), stride.c (steps that may wrap).
  */
 #ifndef OPBOUND_FLOW_LOOP_INT_H
 #define OPBOUND_FLOW_LOOP_INT_H
@@ -28,6 +28,11 @@ bool loop_invariant(struct flow *fl, term t, const struct ir_loop *loop);
 bool loop_holds(struct flow *fl, const fact_list *facts, term goal);
 /* Side facts of a variable without closed form; `next` is what the latches agree on, or TERM_NONE. */
 void loop_find_invariants(struct flow *fl, const struct loop_var *v, term next);
+
+/* ---- stride.c ---- */
+
+/* The next value of v, without the wrap of its machine arithmetic where that is known, or assumed, not to happen. */
+term loop_without_wrap(struct flow *fl, const struct loop_var *v, term next);
 
 /* ---- trips.c ---- */
 

@@ -163,7 +163,7 @@ static bool is_on_line(const struct place *place, const struct place *end, const
 
 static void print_fact(const struct program *p, const struct fact *f, struct buf *out)
 {
-	buf_str(out, "    since ");
+	buf_str(out, f->assumed ? "    assuming " : "    since ");
 	term_print(p->pool, f->cond, out);
 	if (f->why)
 		buf_printf(out, ": %s", f->why);
@@ -179,7 +179,7 @@ static bool is_used(const struct access *a, size_t fact)
 	for (size_t i = 0; i < a->proof.used.n; i++)
 		if (a->proof.used.at[i] == fact)
 			return true;
-	return a->verdict != VERDICT_PROVED; /* the counterexample respects them all */
+	return a->conditions.at[fact].assumed || a->verdict != VERDICT_PROVED; /* the counterexample respects them all */
 }
 
 static void print_labelled(const char *label, const char *text, struct buf *out)

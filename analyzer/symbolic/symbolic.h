@@ -212,6 +212,7 @@ struct fact {
 	term cond;
 	struct place place;
 	const char *why; /* "loop condition", "checked here", "model of NumElements"; static or arena text */
+	bool assumed;    /* taken for granted until a caller proves it */
 };
 typedef VEC(struct fact) fact_list;
 

@@ -1,0 +1,117 @@
+/*
+ * Strides: steps of loop variables that the machine may wrap.
+ *
+ * `i += blockDim.x * gridDim.x` adds an unsigned number to a signed index: the machine adds without sign and converts
+ * back, so that the next value is int32(uint32(i) + step). As long as i + step fits i's type this is i + step, and the
+ * loop a recurrence. On the way to the latch the loop's condition bounds i from above by some B, hence
+ *
+ *     B + step <= highest value of the type
+ *
+ * is enough. It is proved where the function alone shows it. Otherwise it becomes an assumed fact of the loop's
+ * counter: it travels with the accesses up to the launch, where sizes are known, and what no caller proves is printed
+ * with the proof (`assuming ...`). Like signed overflow, which the language leaves undefined, a wrap here breaks tensors
+ * of two billion elements only.
+ */
+#include "flow/loop_int.h"
+
+/* What the latch's conditions say. */
+static void facts_at_latch(struct flow *fl, const struct loop_var *v, term about, fact_list *facts)
+{
+	const struct ir_block *latch = v->loop->latches.at[0];
+	flow_facts_at(fl, latch->instrs.at[latch->instrs.n - 1], &about, 1, facts);
+}
+
+/* `x` converted to an unsigned type of so many bits. */
+static term as_unsigned(struct term_pool *p, term x, unsigned bits)
+{
+	term positive = term_compare(p, REL_GE, x, term_int(p, 0));
+	return term_select(p, positive, x, term_add(p, x, term_int(p, (int128)1 << bits)));
+}
+
+/* t with conversions of x to unsigned types taken away. */
+static term without_conversions(struct flow *fl, term t, term x)
+{
+	t = loop_replace(fl, t, as_unsigned(fl->pool, x, 32), x);
+	return loop_replace(fl, t, as_unsigned(fl->pool, x, 64), x);
+}
+
+/* B of a condition B - x >= 0 that is invariant in the loop; an unsigned comparison says it of x as well. */
+static term upper_bound(struct flow *fl, const struct loop_var *v, const fact_list *facts)
+{
+	for (size_t i = 0; i < facts->n; i++) {
+		const struct term_node *n = term_get(fl->pool, facts->at[i].cond);
+		term slope, rest;
+		int128 minus;
+		if (n->kind == TERM_GE0 &&
+		    term_linear_in(fl->pool, without_conversions(fl, n->args[0], v->placeholder), v->placeholder, &slope, &rest) &&
+		    term_const_value(fl->pool, slope, &minus) && minus == -1 && loop_invariant(fl, rest, v->loop)) {
+			return rest;
+		}
+	}
+	return TERM_NONE;
+}
+
+static int128 highest(const struct term_node *wrap)
+{
+	return ((int128)1 << (wrap->is_signed ? wrap->bits - 1 : wrap->bits)) - 1;
+}
+
+static term assumed(struct flow *fl, const struct loop_var *v, term cond, term next)
+{
+	flow_side_fact(fl, fl->loops[v->loop->index].counter, cond, loop_place(v->loop), "the step does not wrap");
+	fact_list *known = map_ptr(&fl->side_facts, fl->loops[v->loop->index].counter);
+	known->at[known->n - 1].assumed = true;
+	return next;
+}
+
+/* next as x + step with a step that is invariant and not negative, or TERM_NONE. */
+static term as_stride(struct flow *fl, const struct loop_var *v, const struct term_node *wrap, term *step)
+{
+	term plain = without_conversions(fl, wrap->args[0], v->placeholder);
+	*step = term_sub(fl->pool, plain, v->placeholder);
+	if (!*step || !loop_invariant(fl, *step, v->loop) || term_contains(fl->pool, *step, v->placeholder)) {
+		return TERM_NONE;
+	}
+	fact_list facts = {0};
+	facts_at_latch(fl, v, *step, &facts);
+	term forward = term_compare(fl->pool, REL_GE, *step, term_int(fl->pool, 0));
+	return loop_holds(fl, &facts, flow_final(fl, forward)) ? plain : TERM_NONE;
+}
+
+static term stride(struct flow *fl, const struct loop_var *v, const struct term_node *wrap, term next)
+{
+	term step, plain = as_stride(fl, v, wrap, &step);
+	if (!plain) {
+		return next;
+	}
+	fact_list facts = {0};
+	facts_at_latch(fl, v, v->placeholder, &facts);
+	term bound = upper_bound(fl, v, &facts);
+	if (!bound) {
+		return next;
+	}
+	struct term_pool *p = fl->pool;
+	term fits = term_compare(p, REL_LE, term_add(p, bound, step), term_int(p, highest(wrap)));
+	fits = flow_final(fl, fits);
+	return loop_holds(fl, &facts, fits) ? plain : assumed(fl, v, fits, plain);
+}
+
+term loop_without_wrap(struct flow *fl, const struct loop_var *v, term next)
+{
+	const struct term_node *n = next ? term_get(fl->pool, next) : NULL;
+	if (!n || n->kind != TERM_WRAP || v->loop->latches.n != 1 || !v->phi) {
+		return next;
+	}
+	struct term_pool *p = fl->pool;
+	if (!n->is_signed) {
+		fact_list facts = {0};
+		facts_at_latch(fl, v, next, &facts);
+		term inner = n->args[0];
+		term low = term_compare(p, REL_GE, inner, term_int(p, 0));
+		term high = term_compare(p, REL_LT, inner, term_int(p, (int128)1 << n->bits));
+		if (loop_holds(fl, &facts, flow_final(fl, term_and(p, low, high)))) {
+			return inner;
+		}
+	}
+	return stride(fl, v, n, next);
+}
