@@ -150,7 +150,8 @@ static void test_made_up_names_are_not_shown(void **state)
 	struct term_pool *p = s->facts.pool;
 	term v7 = term_symbol(p, &v);
 	a->pointer = term_ptr(p, term_get(p, a->pointer)->args[0], term_mul(p, term_int(p, 4), v7));
-	vec_push(&s->arena, &a->conditions, (struct fact){term_compare(p, REL_GE, v7, term_int(p, 0)), at(8), "invariant", false});
+	vec_push(&s->arena, &a->conditions,
+	         (struct fact){term_compare(p, REL_GE, v7, term_int(p, 0)), at(8), "invariant", false});
 	run(s);
 	assert_string_equal(s->out.at[0].message, "write past the end of 'output': the extent is input_size elements");
 	assert_string_equal(s->out.at[0].evidence.at[1].text, "invariant");

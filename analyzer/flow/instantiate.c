@@ -292,8 +292,9 @@ static void add_conditions(struct instantiation *in, const struct pending_call *
 	to->conditions = (fact_list){0};
 	for (size_t i = 0; i < from->conditions.n; i++) {
 		struct fact f = from->conditions.at[i];
+		int128 holds;
 		f.cond = flow_final(fl, into(in, f.cond));
-		if (f.cond) {
+		if (f.cond && !(term_const_value(fl->pool, f.cond, &holds) && holds)) {
 			vec_push(fl->arena, &to->conditions, f);
 		}
 	}

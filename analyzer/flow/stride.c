@@ -9,8 +9,8 @@
  *
  * is enough. It is proved where the function alone shows it. Otherwise it becomes an assumed fact of the loop's
  * counter: it travels with the accesses up to the launch, where sizes are known, and what no caller proves is printed
- * with the proof (`assuming ...`). Like signed overflow, which the language leaves undefined, a wrap here breaks tensors
- * of two billion elements only.
+ * with the proof (`assuming ...`). Like signed overflow, which the language leaves undefined, a wrap here breaks
+ * tensors of two billion elements only.
  */
 #include "flow/loop_int.h"
 
@@ -43,7 +43,8 @@ static term upper_bound(struct flow *fl, const struct loop_var *v, const fact_li
 		term slope, rest;
 		int128 minus;
 		if (n->kind == TERM_GE0 &&
-		    term_linear_in(fl->pool, without_conversions(fl, n->args[0], v->placeholder), v->placeholder, &slope, &rest) &&
+		    term_linear_in(fl->pool, without_conversions(fl, n->args[0], v->placeholder), v->placeholder, &slope,
+		                   &rest) &&
 		    term_const_value(fl->pool, slope, &minus) && minus == -1 && loop_invariant(fl, rest, v->loop)) {
 			return rest;
 		}

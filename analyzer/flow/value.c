@@ -152,6 +152,58 @@ static term signed_to_unsigned(struct flow *fl, const struct ir_instr *in, term 
 	return term_select(p, positive, a, term_add(p, a, term_int(p, (int128)1 << in->type->bits)));
 }
 
+#define MAX_SIZE_DEPTH 8
+
+/* Made of sizes of tensors and constants alone? */
+static bool is_size(const struct term_pool *p, term t, int depth)
+{
+	const struct term_node *n = term_get(p, t);
+	if (n->kind == TERM_APP) {
+		return n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL;
+	}
+	if (n->kind == TERM_SYMBOL || n->sort != SORT_INT || depth > MAX_SIZE_DEPTH) {
+		return false;
+	}
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		if (!is_size(p, n->args[i], depth + 1)) {
+			return false;
+		}
+	}
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		for (uint32_t j = 0; j < n->monomials[i].n; j++) {
+			if (!is_size(p, n->monomials[i].atoms[j], depth + 1)) {
+				return false;
+			}
+		}
+	}
+	return true;
+}
+
+/* A value that may not fit its new type. Where the conditions here show that it does, it stays what it is. So do sizes
+ * of tensors, with an assumption behind the cast: `int n = x.size(0)` is meant for tensors of which it is true. */
+static term narrowed(struct flow *fl, const struct ir_instr *in, term a)
+{
+	struct term_pool *p = fl->pool;
+	term wrapped = term_wrap(p, a, in->type->bits, in->type->is_signed);
+	if (term_get(p, wrapped)->kind != TERM_WRAP) {
+		return wrapped;
+	}
+	int128 lo, hi;
+	type_range(in->type, &lo, &hi);
+	term fits = term_and(p, term_compare(p, REL_GE, a, term_int(p, lo)), term_compare(p, REL_LE, a, term_int(p, hi)));
+	fact_list facts = {0};
+	flow_facts_at(fl, in, &a, 1, &facts);
+	if (prover_implies(fl->c->prover, facts.at, facts.n, flow_final(fl, fits), fl->arena, NULL, NULL) == ANSWER_YES) {
+		return a;
+	}
+	if (in->type->bits < 32 || !is_size(p, a, 0)) {
+		return wrapped;
+	}
+	struct late_fact l = {in->id, {fits, in->place, "sizes of tensors fit their variables", true}};
+	vec_push(fl->arena, &fl->blocks[in->block->index].late, l);
+	return a;
+}
+
 static term cast_to_int(struct flow *fl, const struct ir_instr *in, const struct ir_type *from, term a)
 {
 	struct term_pool *p = fl->pool;
@@ -172,7 +224,7 @@ static term cast_to_int(struct flow *fl, const struct ir_instr *in, const struct
 	if (!fits && from->is_signed && !in->type->is_signed && in->type->bits >= from->bits) {
 		return signed_to_unsigned(fl, in, a);
 	}
-	return fits ? a : term_wrap(p, a, in->type->bits, in->type->is_signed);
+	return fits ? a : narrowed(fl, in, a);
 }
 
 static term cast(struct flow *fl, const struct ir_instr *in, term a)

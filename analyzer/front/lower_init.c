@@ -19,14 +19,14 @@ struct filler {
 
 /* ---- strings ---- */
 
-/* LIMIT: of long literals only the size is known. */
+/* LIMIT: of long literals only the size is known, and where a list's constructor takes one in, nothing is. */
 static void string_into(struct lower *l, CXCursor literal, ir_id address, const struct ir_type *type)
 {
 	const struct ir_type *elem = type->elem;
 	size_t n = 0;
 	const char *text = front_string_value(l->tu, literal, &n);
 	lower_at(l, literal);
-	if (!text || n > MAX_STRING || elem->kind != IR_TYPE_INT || elem->size < 1) {
+	if (!elem || !text || n > MAX_STRING || elem->kind != IR_TYPE_INT || elem->size < 1) {
 		ir_id value = ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, "string"), NULL, 0);
 		lower_store(l, address, value, true);
 		return;

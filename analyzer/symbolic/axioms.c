@@ -39,6 +39,26 @@ static void collect_new(term atom, void *payload)
 
 /* ---- division ---- */
 
+struct cancel {
+	const struct term_pool *p;
+	term bound, sum;
+	bool found;
+};
+
+static void note_cancelled(term atom, void *payload)
+{
+	struct cancel *c = payload;
+	c->found = c->found || (term_contains(c->p, c->bound, atom) && !term_contains(c->p, c->sum, atom));
+}
+
+/* Does `bound` say something of a: is an atom of a, at least, gone from their sum? */
+static bool cancels(const struct term_pool *p, term a, term bound, term sum)
+{
+	struct cancel c = {p, bound, sum, false};
+	term_each_surface_atom(p, a, note_cancelled, &c);
+	return c.found;
+}
+
 /* q = a/d with a >= 0, d >= 1, and a <= e for some inequality: where e = d*u + r, q <= u, or q <= u - 1. */
 static void quotient_bound(struct system *s, term q, term a, term d, const struct known *k, struct sources from)
 {
@@ -47,7 +67,7 @@ static void quotient_bound(struct system *s, term q, term a, term d, const struc
 	term sum = term_add(p, k->t, a);
 	poly_read(p, d, &pd);
 	poly_read(p, sum, &e);
-	if (pd.n != 1 || term_contains(p, sum, a))
+	if (pd.n != 1 || !cancels(p, a, k->t, sum))
 		return;
 	for (size_t i = 0; i < e.n; i++) {
 		struct poly_term m;
@@ -71,7 +91,7 @@ static void quotient_bounds(struct system *s, term q, term a, term d, const stru
 	size_t n = s->ineqs.n;
 	for (size_t i = 0; i < n && i < s->ineqs.n && i < 60; i++) {
 		struct known k = s->ineqs.at[i];
-		if (term_contains(s->q->p, k.t, a) && question_spend(s->q, 4))
+		if (question_spend(s->q, 4))
 			quotient_bound(s, q, a, d, &k, *from);
 	}
 }
