@@ -168,6 +168,11 @@ term flow_record_value(struct flow *fl, const struct ir_instr *in, term pointer)
 /* Machine arithmetic of this instruction: wraps what may wrap. */
 term flow_machine(struct flow *fl, const struct ir_instr *in, term t);
 
+/* ---- cast.c ---- */
+
+term flow_cast(struct flow *fl, const struct ir_instr *in, term a);
+term flow_as_condition(struct flow *fl, term t); /* an integer is true where it is not 0 */
+
 /* ---- loop.c ---- */
 
 term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr *phi, const struct mem_loc *loc);

@@ -1,0 +1,124 @@
+/*
+ * Casts: a value in another type. Between widths and signs the machine wraps; a cast whose value fits, as far as the
+ * conditions on the way show, leaves it alone.
+ */
+#include "flow/flow_int.h"
+
+#define MAX_SIZE_DEPTH 8
+
+term flow_as_condition(struct flow *fl, term t)
+{
+	const struct term_node *n = term_get(fl->pool, t);
+	return n->sort == SORT_INT ? term_compare(fl->pool, REL_NE, t, term_int(fl->pool, 0)) : t;
+}
+
+/* A signed value as an unsigned one of at least its width: itself, or once around when it is negative. */
+static term signed_to_unsigned(struct flow *fl, const struct ir_instr *in, term a)
+{
+	struct term_pool *p = fl->pool;
+	term positive = term_compare(p, REL_GE, a, term_int(p, 0));
+	fact_list facts = {0};
+	flow_facts_at(fl, in, &a, 1, &facts);
+	if (prover_implies(fl->c->prover, facts.at, facts.n, flow_final(fl, positive), fl->arena, NULL, NULL) ==
+	    ANSWER_YES) {
+		return a;
+	}
+	return term_select(p, positive, a, term_add(p, a, term_int(p, (int128)1 << in->type->bits)));
+}
+
+/* Made of sizes of tensors and constants alone? */
+static bool is_size(const struct term_pool *p, term t, int depth)
+{
+	const struct term_node *n = term_get(p, t);
+	if (n->kind == TERM_APP) {
+		return n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL;
+	}
+	if (n->kind == TERM_SYMBOL || n->sort != SORT_INT || depth > MAX_SIZE_DEPTH) {
+		return false;
+	}
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		if (!is_size(p, n->args[i], depth + 1)) {
+			return false;
+		}
+	}
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		for (uint32_t j = 0; j < n->monomials[i].n; j++) {
+			if (!is_size(p, n->monomials[i].atoms[j], depth + 1)) {
+				return false;
+			}
+		}
+	}
+	return true;
+}
+
+/* A value that may not fit its new type. Where the conditions here show that it does, it stays what it is. So do sizes
+ * of tensors, with an assumption behind the cast: `int n = x.size(0)` is meant for tensors of which it is true. */
+static term narrowed(struct flow *fl, const struct ir_instr *in, term a)
+{
+	struct term_pool *p = fl->pool;
+	term wrapped = term_wrap(p, a, in->type->bits, in->type->is_signed);
+	if (term_get(p, wrapped)->kind != TERM_WRAP) {
+		return wrapped;
+	}
+	int128 lo, hi;
+	type_range(in->type, &lo, &hi);
+	term fits = term_and(p, term_compare(p, REL_GE, a, term_int(p, lo)), term_compare(p, REL_LE, a, term_int(p, hi)));
+	fact_list facts = {0};
+	flow_facts_at(fl, in, &a, 1, &facts);
+	if (prover_implies(fl->c->prover, facts.at, facts.n, flow_final(fl, fits), fl->arena, NULL, NULL) == ANSWER_YES) {
+		return a;
+	}
+	if (in->type->bits < 32 || !is_size(p, a, 0)) {
+		return wrapped;
+	}
+	struct late_fact l = {in->id, {fits, in->place, "sizes of tensors fit their variables", true}};
+	vec_push(fl->arena, &fl->blocks[in->block->index].late, l);
+	return a;
+}
+
+static term cast_to_int(struct flow *fl, const struct ir_instr *in, const struct ir_type *from, term a)
+{
+	struct term_pool *p = fl->pool;
+	if (!a || (from->kind != IR_TYPE_INT)) {
+		return flow_unknown(fl, in, "");
+	}
+	if (term_get(p, a)->sort == SORT_BOOL) {
+		return in->type->bits == 1 ? a : term_select(p, a, term_int(p, 1), term_int(p, 0));
+	}
+	if (in->type->bits == 1) {
+		return flow_as_condition(fl, a);
+	}
+	if (in->type->bits > 64) {
+		return a;
+	}
+	bool fits = in->type->is_signed == from->is_signed ? in->type->bits >= from->bits
+	                                                   : in->type->is_signed && in->type->bits > from->bits;
+	if (!fits && from->is_signed && !in->type->is_signed && in->type->bits >= from->bits) {
+		return signed_to_unsigned(fl, in, a);
+	}
+	return fits ? a : narrowed(fl, in, a);
+}
+
+term flow_cast(struct flow *fl, const struct ir_instr *in, term a)
+{
+	const struct ir_type *from = ir_at(fl->f, in->args[0])->type;
+	switch (in->type->kind) {
+	case IR_TYPE_INT:
+		if (from->kind == IR_TYPE_PTR && in->type->bits == 1 && a) {
+			/* A pointer that was made from an address is not null; whether one from outside is, is unknown. */
+			return flow_unknown(fl, in, "");
+		}
+		return cast_to_int(fl, in, from, a);
+	case IR_TYPE_PTR:
+		return from->kind == IR_TYPE_PTR && a ? a : flow_unknown(fl, in, "");
+	case IR_TYPE_FLOAT:
+		return TERM_NONE;
+	case IR_TYPE_VOID:
+	case IR_TYPE_ARRAY:
+	case IR_TYPE_RECORD:
+	case IR_TYPE_FUNC:
+	case IR_TYPE_UNKNOWN:
+		return a ? a : flow_unknown(fl, in, "");
+	}
+	BUG("cast to type kind %d", in->type->kind);
+}
