@@ -91,6 +91,23 @@ static bool bound_above(struct program *p, const struct start *first, int128 eno
 	return !up.lost;
 }
 
+static term signed_again(term atom, void *payload)
+{
+	struct term_pool *pool = payload;
+	const struct term_node *n = term_get(pool, atom);
+	if (n->kind != TERM_SELECT || n->sort != SORT_INT)
+		return TERM_NONE;
+	return term_sub(pool, n->args[2], n->args[1]) == term_int(pool, (int128)1 << 64) ? n->args[1] : TERM_NONE;
+}
+
+/* The size as a person reads it: a negative count is undefined, and no size of nearly 2^64 bytes. */
+static term readable(struct program *p, term bytes)
+{
+	struct map memo;
+	map_init(&memo, p->arena);
+	return bytes ? term_subst(p->pool, bytes, &memo, signed_again, p->pool) : TERM_NONE;
+}
+
 static void size_part(struct program *p, const struct call_node *n, const struct flow_context *c, int64_t enough,
                       struct frame_part *part)
 {
@@ -100,7 +117,8 @@ static void size_part(struct program *p, const struct call_node *n, const struct
 	if (!in)
 		return;
 	flow_query(c, n->func, &in->id, 1, &pointer, &at.conditions);
-	at.value = part->dynamic_bytes = stack_extent(p, pointer);
+	at.value = stack_extent(p, pointer);
+	part->dynamic_bytes = readable(p, at.value);
 	if (at.value)
 		part->bounded = bound_above(p, &at, enough, &part->bound) && !part->in_loop && part->bound < TYPE_BOUND;
 }
