@@ -10,6 +10,8 @@
 #define MAX_LISTED 8
 
 static const struct ir_type size_type = {.kind = IR_TYPE_INT, .bits = 64, .is_signed = true, .size = 8, .align = 8};
+static const struct ir_type short_size_type = {
+    .kind = IR_TYPE_INT, .bits = 32, .is_signed = true, .size = 4, .align = 4};
 
 static bool is_app(struct term_pool *p, term t, enum vocab word)
 {
@@ -35,11 +37,11 @@ term flow_dims_cell(struct flow *fl, const struct object *o, term offset, const 
 	return open ? TERM_NONE : cell;
 }
 
-static term entry(struct model_site *s, term first, int128 k)
+static term entry(struct model_site *s, term first, int128 k, int64_t bytes)
 {
 	struct flow *fl = s->fl;
-	term at = term_ptr_add(fl->pool, first, term_int(fl->pool, 8 * k));
-	struct mem_loc loc = {at, 8, &size_type};
+	term at = term_ptr_add(fl->pool, first, term_int(fl->pool, bytes * k));
+	struct mem_loc loc = {at, bytes, bytes == 8 ? &size_type : &short_size_type};
 	return at ? flow_load(fl, &loc, s->version, s->call->block) : TERM_NONE;
 }
 
@@ -51,11 +53,11 @@ static bool is_lost(struct flow *fl, term t)
 }
 
 /* The entries of an array of a known number of them. */
-static term listed_entries(struct model_site *s, term first, int128 n)
+static term listed_entries(struct model_site *s, term first, int128 n, int64_t bytes)
 {
 	term dims[MAX_LISTED];
 	for (int128 k = 0; k < n; k++) {
-		dims[k] = entry(s, first, k);
+		dims[k] = entry(s, first, k, bytes);
 		if (is_lost(s->fl, dims[k])) {
 			return TERM_NONE;
 		}
@@ -70,7 +72,8 @@ static term listed_changes(struct model_site *s, term first, term shape)
 	struct term_pool *p = s->fl->pool;
 	term now = shape;
 	for (int128 k = 0; k < MAX_LISTED; k++) {
-		term number = term_int(p, k), was = term_app(p, VOCAB_DIM, (term[]){shape, number}, 2), is = entry(s, first, k);
+		term number = term_int(p, k), was = term_app(p, VOCAB_DIM, (term[]){shape, number}, 2),
+		     is = entry(s, first, k, 8);
 		if (is_lost(s->fl, is)) {
 			return TERM_NONE;
 		}
@@ -88,7 +91,7 @@ static term listed(struct model_site *s, term h)
 		return TERM_NONE;
 	}
 	if (term_const_value(p, term_app(p, VOCAB_NUMEL, &h, 1), &count) && count >= 0 && count <= MAX_LISTED) {
-		return listed_entries(s, term_app(p, VOCAB_DATA, &h, 1), count);
+		return listed_entries(s, term_app(p, VOCAB_DATA, &h, 1), count, 8);
 	}
 	bool dims = is_app(p, h, VOCAB_DIMS);
 	return dims ? listed_changes(s, term_app(p, VOCAB_DATA, &h, 1), n->args[0]) : TERM_NONE;
@@ -116,13 +119,16 @@ static term array_of(struct term_pool *p, term pointer)
 	return whole ? o->of : TERM_NONE;
 }
 
-term flow_listed_at(struct model_site *s, term pointer, term count, term identity)
+term flow_listed_at(struct model_site *s, const term *args, size_t n_args, term identity)
 {
 	struct term_pool *p = s->fl->pool;
-	term array = array_of(p, pointer), shape = TERM_NONE;
-	int128 n;
-	if (term_const_value(p, count, &n) && n >= 0 && n <= MAX_LISTED) {
-		shape = listed_entries(s, pointer, n);
+	term pointer = args[0], count = args[1], array = array_of(p, pointer), shape = TERM_NONE;
+	int128 n, bytes = 8;
+	bool wide = n_args < 3 || (term_const_value(p, args[2], &bytes) && bytes == 8);
+	if (term_const_value(p, count, &n) && n >= 0 && n <= MAX_LISTED && (wide || bytes == 4)) {
+		shape = listed_entries(s, pointer, n, (int64_t)bytes);
+	} else if (!wide) {
+		return term_app(p, VOCAB_LISTED, (term[]){pointer, count, args[2], identity}, 4);
 	} else if (array && is_app(p, array, VOCAB_DIMS) && term_app(p, VOCAB_NUMEL, &array, 1) == count) {
 		shape = listed_changes(s, pointer, term_get(p, array)->args[0]);
 	}

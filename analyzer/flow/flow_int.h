@@ -260,9 +260,10 @@ struct model_site {
 };
 /* dims.c: shapes that stand in arrays. What memory of dims(s) holds at its birth; TERM_NONE: no such memory. */
 term flow_dims_cell(struct flow *fl, const struct object *o, term offset, const struct mem_loc *loc);
-/* The words listed(h), listed(pointer, count) and copy(h) at a call. `identity`: a value of this call alone. */
+/* The words listed(h), listed(pointer, count[, bytes]) and copy(h) at a call. `identity`: a value of this call alone.
+ */
 term flow_listed(struct model_site *s, term h, term identity);
-term flow_listed_at(struct model_site *s, term pointer, term count, term identity);
+term flow_listed_at(struct model_site *s, const term *args, size_t n_args, term identity);
 term flow_copied(struct model_site *s, term h, term identity);
 term flow_model_eval(struct model_site *s, const struct model_expr *e);
 term flow_model_result(struct model_site *s);

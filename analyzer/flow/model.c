@@ -296,7 +296,7 @@ static term word(struct model_site *s, const struct model_expr *e)
 		args[n++] = new_memory(s, OBJECT_HEAP, TERM_NONE); /* an outcome of its own */
 	}
 	if (e->word == VOCAB_LISTED) {
-		return n == 2 ? flow_listed_at(s, args[0], args[1], identity(s)) : flow_listed(s, args[0], identity(s));
+		return n >= 2 ? flow_listed_at(s, args, n, identity(s)) : flow_listed(s, args[0], identity(s));
 	}
 	if (e->word == VOCAB_COPY) {
 		return flow_copied(s, args[0], identity(s));

@@ -335,13 +335,35 @@ const struct model_global *models_global(const struct models *m, const char *glo
 
 /* ---- entries ---- */
 
+/* `*` in the pattern stands for any characters. */
+static bool glob(const char *s, const char *pattern)
+{
+	const char *star = NULL, *retry = s;
+	while (*s) {
+		if (*pattern == '*') {
+			star = pattern++;
+			retry = s;
+		} else if (*pattern == *s) {
+			pattern++;
+			s++;
+		} else if (star) {
+			pattern = star + 1;
+			s = ++retry;
+		} else {
+			return false;
+		}
+	}
+	while (*pattern == '*')
+		pattern++;
+	return !*pattern;
+}
+
 static bool names_equal(const char *name, const char *wanted)
 {
 	struct buf plain = {0};
 	add_name(&plain, name);
 	bool any_namespace = strncmp(wanted, "*::", 3) == 0;
-	bool equal =
-	    strcmp(any_namespace ? last_part(buf_text(&plain)) : buf_text(&plain), wanted + (any_namespace ? 3 : 0)) == 0;
+	bool equal = any_namespace ? glob(last_part(buf_text(&plain)), wanted + 3) : strcmp(buf_text(&plain), wanted) == 0;
 	buf_release(&plain);
 	return equal;
 }
@@ -368,11 +390,14 @@ static bool overrides(const struct ir_unit *u, const struct ir_func *f, const ch
 static bool has_params(const struct ir_func *f, const struct model_entry *e)
 {
 	size_t first = first_param(f);
-	if (!e->params.n)
+	size_t wanted = e->params.n;
+	bool open = wanted && strcmp(e->params.at[wanted - 1], "...") == 0;
+	if (!wanted)
 		return true;
-	if (f->params.n - first != e->params.n)
+	wanted -= open;
+	if (f->params.n - first < wanted || (!open && f->params.n - first != wanted))
 		return false;
-	for (size_t i = 0; i < e->params.n; i++) {
+	for (size_t i = 0; i < wanted; i++) {
 		const struct ir_type *t = f->params.at[first + i].type;
 		if (t && t->kind == IR_TYPE_PTR)
 			t = t->elem;

@@ -143,7 +143,8 @@ struct model_function {
 	int32_t next;                   /* private to match.c: an earlier row of the same name; -1 none */
 };
 /* Where a stranger comes in. `overrides`: any method that overrides this one; `name`: a function of this name
- * ("*::Eval" in any namespace) whose parameters point to the records `params`, if any are given; `registered_by`: a
+ * ("*::Eval" in any namespace, any other `*` for any characters) whose parameters point to the records `params`, if any
+ * are given (a last "..." stands for more); `registered_by`: a
  * function whose address is passed to a call of this name. */
 struct model_entry {
 	const char *overrides, *name, *registered_by;

@@ -172,6 +172,7 @@ static void test_entries_and_globals(void **state)
 	load(w, "a.json",
 	     "[{\"entry\": {\"overrides\": \"acme::Op::Run\"}},"
 	     "{\"entry\": {\"name\": \"*::Eval\", \"params\": [\"Ctx\"]}},"
+	     "{\"entry\": {\"name\": \"*::*_out*\", \"params\": [\"Ctx\", \"...\"]}},"
 	     "{\"global\": \"threadIdx.x\", \"range\": [0, 1023], \"below\": \"blockDim.x\"}]");
 	struct ir_type *op = record(w, "acme::Op"), *mine = record(w, "me::MyOp");
 	struct ir_field base = {.name = "", .type = op, .is_base = true};
@@ -186,6 +187,14 @@ static void test_entries_and_globals(void **state)
 	struct ir_param p = {.name = "c", .type = ir_ptr(w->unit, record(w, "Ctx"))};
 	vec_push(&w->arena, &eval->params, p);
 	assert_true(models_is_entry(&w->models, w->unit, eval));
+	struct ir_func *add = declare(w, "x::add_out_impl"), *helper = declare(w, "x::outer");
+	assert_false(models_is_entry(&w->models, w->unit, add));
+	for (int i = 0; i < 2; i++) {
+		vec_push(&w->arena, &add->params, p);
+		vec_push(&w->arena, &helper->params, p);
+	}
+	assert_true(models_is_entry(&w->models, w->unit, add));
+	assert_false(models_is_entry(&w->models, w->unit, helper));
 	assert_int_equal(models_global(&w->models, "threadIdx", "x")->hi, 1023);
 	assert_null(models_global(&w->models, "threadIdx", "y"));
 	assert_null(models_global(&w->models, "threadIdx", NULL));

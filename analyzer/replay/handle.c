@@ -186,6 +186,8 @@ struct value handle_dim(struct run *r, const struct handle *h, struct value k)
 }
 
 static const struct ir_type size_type = {.kind = IR_TYPE_INT, .bits = 64, .is_signed = true, .size = 8, .align = 8};
+static const struct ir_type short_size_type = {
+    .kind = IR_TYPE_INT, .bits = 32, .is_signed = true, .size = 4, .align = 4};
 
 struct value handle_numel(struct run *r, const struct handle *h)
 {
@@ -443,16 +445,18 @@ struct value handle_dims(struct run *r, const struct handle *shape)
 
 #define MAX_LISTED 64
 
-/* `n` entries from p on. */
-struct value handle_listed_at(struct run *r, struct value p, struct value n)
+/* `n` entries of so many bytes from p on. */
+struct value handle_listed_at(struct run *r, struct value p, struct value n, struct value bytes)
 {
 	struct value dims[MAX_LISTED];
 	bool known = n.kind == VALUE_INT && n.i >= 0 && n.i <= MAX_LISTED && p.kind == VALUE_PTR && p.memory;
+	known = known && bytes.kind == VALUE_INT && (bytes.i == 8 || bytes.i == 4);
 	if (!known) {
 		return value_unknown("a shape in an array");
 	}
 	for (int64_t k = 0; k < (int64_t)n.i; k++) {
-		dims[k] = memory_load(r, p.memory, p.offset + 8 * k, &size_type);
+		dims[k] =
+		    memory_load(r, p.memory, p.offset + (int64_t)bytes.i * k, bytes.i == 8 ? &size_type : &short_size_type);
 		if (dims[k].kind == VALUE_UNKNOWN && !dims[k].text) {
 			dims[k] = value_unknown("an entry of a shape");
 		}
@@ -465,7 +469,8 @@ struct value handle_listed_at(struct run *r, struct value p, struct value n)
 struct value handle_listed(struct run *r, const struct handle *h)
 {
 	bool wide = h->itemsize.kind == VALUE_INT && h->itemsize.i == 8;
-	return wide ? handle_listed_at(r, handle_data(r, h), handle_numel(r, h)) : value_unknown("a shape in an array");
+	return wide ? handle_listed_at(r, handle_data(r, h), handle_numel(r, h), value_int(8))
+	            : value_unknown("a shape in an array");
 }
 
 struct value handle_copied(struct run *r, const struct handle *h)

@@ -194,7 +194,7 @@ struct value handle_reshape(struct run *r, const struct handle *h, const struct 
 struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
 struct value handle_array(struct run *r, struct value n, struct value bytes);
 struct value handle_dims(struct run *r, const struct handle *shape);
-struct value handle_listed_at(struct run *r, struct value p, struct value n);
+struct value handle_listed_at(struct run *r, struct value p, struct value n, struct value bytes);
 struct value handle_listed(struct run *r, const struct handle *h);
 struct value handle_copied(struct run *r, const struct handle *h);
 struct value handle_resize(struct run *r, const struct handle *h, struct value n);

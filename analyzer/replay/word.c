@@ -243,7 +243,7 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
                          const struct ir_type *expect)
 {
 	if (word == VOCAB_LISTED && n > 1) {
-		return handle_listed_at(r, args[0], args[1]);
+		return handle_listed_at(r, args[0], args[1], n > 2 ? args[2] : value_int(8));
 	}
 	if (takes_handle(word)) {
 		if (n == 0 || args[0].kind != VALUE_HANDLE) {
