@@ -32,7 +32,8 @@ struct front_command {
 	enum front_headers headers;
 	const char *contents; /* the file's text if it is not what is on disk (an editor's buffer), or null */
 	size_t contents_size;
-	const char *cache; /* folder for the precompiled headers of real frameworks; null: none are kept */
+	const char *cache;  /* folder for the precompiled headers of real frameworks; null: none are kept */
+	bool wants_headers; /* front_result's headers are asked for */
 };
 /* What is handed to libclang: the whitelist of DESIGN section 3, ours added. `level` 0 everything on the list, 1 only
  * -D -U -I -isystem -std, 2 none. The result lives in `a`. */
@@ -62,6 +63,7 @@ struct front_result {
 	struct ir_unit *unit;          /* null when the file could not be parsed at all */
 	VEC(struct front_note) errors; /* clang's errors, in order, at most 100 */
 	struct front_stats stats;
+	VEC(const char *) headers; /* what was included from the disk, as clang names it, each once; where asked for */
 };
 /* Parses and lowers. STATUS_INPUT with a message when libclang gives nothing ("cannot read 'x.cc': no such file"),
  * STATUS_BUG when clang crashed.

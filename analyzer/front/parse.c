@@ -284,6 +284,44 @@ static void collect_stub(CXFile file, CXSourceLocation *stack, unsigned depth, C
 	vec_push(tu->arena, &tu->stats->stub_headers, name);
 }
 
+struct inclusions {
+	struct front_tu *tu;
+	struct front_result *result;
+	struct map seen;        /* interned name -> 1 */
+	const char *own_header; /* the text that was precompiled, or "" */
+};
+
+static void collect_header(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData payload)
+{
+	struct inclusions *i = payload;
+	uint64_t one;
+	(void)stack;
+	(void)depth;
+	const char *name = front_string(i->tu, clang_getFileName(file));
+	bool is_real = strncmp(name, "/opbound/", strlen("/opbound/")) != 0 && strcmp(name, i->own_header) != 0;
+	if (!is_real || name == i->tu->unit->main_file || map_get(&i->seen, (uintptr_t)name, &one))
+		return;
+	map_put(&i->seen, (uintptr_t)name, 1);
+	vec_push(i->tu->arena, &i->result->headers, name);
+}
+
+/* libclang lists either what a unit includes itself or, of a precompiled header opened alone, what that includes. */
+static void collect_headers(struct front_tu *tu, const struct front_parsed *p, struct front_result *r)
+{
+	struct inclusions i = {.tu = tu, .result = r, .own_header = ""};
+	CXTranslationUnit headers = NULL;
+	if (!p->command->wants_headers)
+		return;
+	map_init(&i.seen, tu->arena);
+	if (p->preamble)
+		i.own_header = arena_printf(tu->arena, "%.*s.hpp", (int)(strlen(p->preamble) - strlen(".pch")), p->preamble);
+	if (p->preamble && clang_createTranslationUnit2(p->index, p->preamble, &headers) == CXError_Success) {
+		clang_getInclusions(headers, collect_header, &i);
+		clang_disposeTranslationUnit(headers);
+	}
+	clang_getInclusions(p->tu, collect_header, &i);
+}
+
 /* ---- a unit ---- */
 
 static bool is_language(const struct front_parsed *p, const char *name)
@@ -333,6 +371,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	fill_tu(&tu, &p, names, &r);
 	collect_errors(&tu, &p, &r);
 	clang_getInclusions(p.tu, collect_stub, &tu);
+	collect_headers(&tu, &p, &r);
 	front_pump(&tu, &p);
 	r.unit = tu.unit;
 	r.stats.preamble_made = p.preamble && p.preamble_made;

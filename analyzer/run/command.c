@@ -54,6 +54,15 @@ static enum status write_output(const struct buf *b, const char *path, struct er
 	return print_out(b) ? STATUS_OK : error_set(err, STATUS_INPUT, "cannot write to standard output");
 }
 
+static enum status write_depfile(const struct session *s, struct error *err)
+{
+	struct buf rule = {0};
+	depfile_print(s, &rule);
+	enum status status = write_output(&rule, s->options->depfile, err);
+	buf_release(&rule);
+	return status;
+}
+
 static enum status write_reports(struct session *s, struct error *err)
 {
 	const struct options *o = s->options;
@@ -67,6 +76,8 @@ static enum status write_reports(struct session *s, struct error *err)
 		status = write_output(&sarif, o->sarif, err);
 	if (status == STATUS_OK)
 		status = write_output(o->format == FORMAT_SARIF ? &sarif : &text, o->output, err);
+	if (status == STATUS_OK && o->depfile)
+		status = write_depfile(s, err);
 	buf_release(&text);
 	buf_release(&sarif);
 	return status;

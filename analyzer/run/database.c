@@ -274,5 +274,6 @@ struct front_command database_command(struct arena *a, const struct database *db
 	c.extra_after = o->extra_after.at;
 	c.n_extra_after = o->extra_after.n;
 	c.cache = header_cache(a, o);
+	c.wants_headers = o->depfile != NULL;
 	return c;
 }

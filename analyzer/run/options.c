@@ -224,6 +224,8 @@ static enum status apply(const struct setting *s, enum option id)
 	case OPTION_SARIF:
 	case OPTION_CAUSES:
 		return set_text(&o->sarif, path_of(s));
+	case OPTION_DEPFILE:
+		return set_text(&o->depfile, path_of(s));
 	case OPTION_HEADER_CACHE:
 		return set_text(&o->header_cache, strcmp(s->value, "off") == 0 ? s->value : path_of(s));
 	case OPTION_BASELINE:
@@ -270,6 +272,8 @@ static enum status apply(const struct setting *s, enum option id)
 		return trace_enable(s->value, s->err);
 	case OPTION_STRICT:
 		return set_flag(s, &o->strict);
+	case OPTION_AS_COMPILER:
+		return set_flag(s, &o->as_compiler);
 	case OPTION_STATS:
 		return set_flag(s, &o->stats);
 	case OPTION_SCHEMA:

@@ -3,7 +3,8 @@
  * the settings on top of it.
  *
  * `--` ends the options and starts the compiler's arguments, as clang-tidy has it, so that CMake's CXX_CLANG_TIDY and
- * tools like it can call opbound. An argument that starts with '-' but names an existing file is a file: pre-commit
+ * tools like it can call opbound; they know no subcommands: a command line with `--`, or an option in front, means
+ * `check`. An argument that starts with '-' but names an existing file is a file: pre-commit
  * hands file names over without any mark.
  */
 #include "run/run.h"
@@ -258,6 +259,10 @@ static enum status place_words(struct line *l, struct error *err)
 		                 "'lsp' takes no files ('%s'); clangd's arguments stand behind --clangd=", l->words.at[0]);
 	for (size_t i = first; i < l->words.n; i++)
 		vec_push(o->arena, &o->files, l->words.at[i]);
+	if (o->as_compiler && (s = launcher_take(o, err)) != STATUS_OK)
+		return s;
+	if (o->depfile && !o->sarif && !o->output)
+		return error_set(err, STATUS_INPUT, "--depfile needs a report that depends: add --sarif=FILE or --output=FILE");
 	return STATUS_OK;
 }
 
@@ -277,6 +282,18 @@ static enum status take_command(struct options *o, const char *word, struct erro
 		return error_set(err, STATUS_INPUT, "'%s' is a file, not a command: try 'opbound check %s'", word, word);
 	return error_set(err, STATUS_INPUT, "unknown command '%s'%s; 'opbound --help' lists them", word,
 	                 suggestion(o->arena, word, names, COMMANDS));
+}
+
+/* Called as clang-tidy is called: `opbound OPTIONS FILE -- COMPILER ARGUMENTS`. */
+static bool implies_check(int argc, char **argv)
+{
+	for (size_t i = 0; i < COMMANDS; i++)
+		if (strcmp(argv[1], commands[i].name) == 0)
+			return false;
+	for (int i = 1; i < argc; i++)
+		if (strcmp(argv[i], "--") == 0)
+			return true;
+	return argv[1][0] == '-';
 }
 
 static enum status apply_given(struct line *l, struct error *err)
@@ -326,7 +343,13 @@ enum status options_parse(struct options *o, int argc, char **argv, struct error
 	o->version = strcmp(argv[1], "--version") == 0;
 	if (o->help || o->version)
 		return STATUS_OK;
-	enum status s = take_command(o, argv[1], err);
+	enum status s = STATUS_OK;
+	if (implies_check(argc, argv)) {
+		o->command = COMMAND_CHECK;
+		l.at = 1;
+	} else {
+		s = take_command(o, argv[1], err);
+	}
 	if (s == STATUS_OK)
 		s = take_words(&l, err);
 	if (s == STATUS_OK && !is_given(&l, OPTION_HELP) && (o->command & (COMMANDS_ANALYZE | COMMAND_CONFIG)))

@@ -8,7 +8,9 @@
  * inspect.c (text of dump, why, stack), transfer.c (a unit's result over a pipe), worker.c (processes with a large
  * stack), changes.c
  * (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs), join.c (results to a report),
- * stats.c, command.c (one function a subcommand); lsp*.c are the language server (lsp.h).
+ * depfile.c
+ * (what a build tool wants to know), stats.c, command.c (one function a subcommand); lsp*.c are the language server
+ * (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -86,9 +88,11 @@ struct options {
 	int64_t jobs, timeout_seconds;
 	enum format format;
 	enum stack_format stack_format;
-	const char *stack_usage;    /* folder, or null */
-	bool inlines;               /* --inlining=O2 */
-	const char *output, *sarif; /* null: standard output, none */
+	const char *stack_usage;              /* folder, or null */
+	bool inlines;                         /* --inlining=O2 */
+	const char *output, *sarif;           /* null: standard output, none */
+	const char *depfile, *depfile_target; /* null: none; null: the report */
+	bool as_compiler;
 	const char *baseline, *changed_since;
 	enum color color;
 	enum level fail_on; /* LEVEL_NONE: never */
@@ -185,6 +189,7 @@ struct unit_result {
 	struct unit_stats stats;
 	const char *text;              /* of dump and why; "" else */
 	const struct outline *outline; /* where units are joined; or null */
+	text_list headers;             /* read from the disk; absolute, where --depfile asks for them */
 };
 /* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`; names are interned with the models'.
  */
@@ -280,6 +285,7 @@ struct session {
 	notice_list brief;       /* the report's notices for people: of clang's errors the first of each unit */
 	struct unit_stats stats; /* summed */
 };
+bool session_is_source(const char *file); /* by its name */
 /* Files, database, models, workers, and everything joined. Findings are those that `check` reports. */
 enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err);
 /* The exit status that the report calls for. */
@@ -296,6 +302,13 @@ void chains_join(struct session *s);
 
 /* Fills the session's report and stats from its results: sorted, each finding and notice once, comments applied. */
 void session_join(struct session *s);
+
+/* ---- depfile.c ---- */
+
+/* Moves what --as-compiler finds among the compiler's arguments into the options: the source, -o, -MF and -MT. */
+enum status launcher_take(struct options *o, struct error *err);
+/* The text of --depfile: the report depends on every file that was read. */
+void depfile_print(const struct session *s, struct buf *out);
 
 /* ---- stats.c ---- */
 

@@ -12,7 +12,7 @@
 
 /* ---- which files ---- */
 
-static bool is_source(const char *file)
+bool session_is_source(const char *file)
 {
 	static const char *const extensions[] = {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".cu"};
 	const char *ext = path_extension(file);
@@ -34,7 +34,7 @@ static void add_job(struct session *s, const char *file)
 static void add_walked(const char *path, void *payload)
 {
 	struct session *s = payload;
-	if (is_source(path))
+	if (session_is_source(path))
 		add_job(s, path_absolute(s->arena, path));
 }
 
@@ -74,7 +74,7 @@ static enum status load_database(struct session *s, struct error *err)
 static void add_unnamed(struct session *s)
 {
 	for (size_t i = 0; i < s->changes.files.n; i++)
-		if (is_source(s->changes.files.at[i].path))
+		if (session_is_source(s->changes.files.at[i].path))
 			add_job(s, s->changes.files.at[i].path);
 	for (size_t i = 0; !s->options->changed_since && i < s->database.entries.n; i++)
 		add_job(s, s->database.entries.at[i].file);

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { MAX_WORDS = 12 };
+enum { MAX_WORDS = 16 };
 
 struct parsed {
 	struct arena arena;
@@ -205,12 +205,51 @@ static void test_configuration_mistakes(void **state)
 	expect_config_error("[]", " expected an object with settings");
 }
 
+static void test_as_clang_tidy(void **state)
+{
+	struct parsed p;
+	(void)state;
+	PARSE(&p, "--extra-arg-before=--driver-mode=g++", "a.cc", "--", "/usr/bin/c++", "-c", "a.cc");
+	assert_int_equal(p.status, STATUS_OK);
+	assert_int_equal(p.o.command, COMMAND_CHECK);
+	assert_int_equal(p.o.files.n, 1);
+	assert_string_equal(p.o.extra_before.at[0], "--driver-mode=g++");
+	assert_int_equal(p.o.arguments.n, 3);
+	arena_release(&p.arena);
+	PARSE(&p, "a.cc", "--");
+	assert_int_equal(p.o.command, COMMAND_CHECK);
+	arena_release(&p.arena);
+}
+
+static void test_as_compiler(void **state)
+{
+	struct parsed p;
+	(void)state;
+	PARSE(&p, "check", "--as-compiler", "--", "c++", "-Ix", "-MD", "-MT", "t/a.o", "-MFa.d", "-o", "/t/a.o", "-c",
+	      "/s/a.cc");
+	assert_int_equal(p.status, STATUS_OK);
+	assert_int_equal(p.o.files.n, 1);
+	assert_string_equal(p.o.files.at[0], "/s/a.cc");
+	assert_string_equal(p.o.sarif, "/t/a.o");
+	assert_string_equal(p.o.output, "/t/a.o.txt");
+	assert_string_equal(p.o.depfile, path_join(&p.arena, p.o.cwd, "a.d"));
+	assert_string_equal(p.o.depfile_target, "t/a.o");
+	arena_release(&p.arena);
+	EXPECT_ERROR("--as-compiler: no source file among the compiler's arguments behind '--'", "check", "--as-compiler",
+	             "--", "c++", "-o", "a.cc");
+	EXPECT_ERROR("--as-compiler: no '-o FILE' among the compiler's arguments behind '--'", "check", "--as-compiler",
+	             "--", "c++", "a.cc");
+	EXPECT_ERROR("--depfile needs a report that depends: add --sarif=FILE or --output=FILE", "check", "--depfile=d",
+	             "a.cc");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_settings),      cmocka_unit_test(test_compiler_arguments),
 	    cmocka_unit_test(test_commands),      cmocka_unit_test(test_mistakes),
 	    cmocka_unit_test(test_configuration), cmocka_unit_test(test_configuration_mistakes),
+	    cmocka_unit_test(test_as_clang_tidy), cmocka_unit_test(test_as_compiler),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

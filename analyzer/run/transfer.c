@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define TRANSFER_MAGIC 0x6f7062756e642e32u /* "opbund.2" */
+#define TRANSFER_MAGIC 0x6f7062756e642e33u /* "opbund.3" */
 
 struct codec {
 	bool reading, bad;
@@ -276,6 +276,7 @@ static void code_result(struct codec *c, struct unit_result *r)
 	code_stats(c, &r->stats);
 	code_text(c, &r->text);
 	code_outline(c, &r->outline);
+	CODE_LIST(c, &r->headers, code_text);
 }
 
 void transfer_encode(const struct unit_result *r, struct buf *out)
