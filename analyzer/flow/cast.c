@@ -99,6 +99,30 @@ static term cast_to_int(struct flow *fl, const struct ir_instr *in, const struct
 	return fits ? a : narrowed(fl, in, a);
 }
 
+/* Is this what elements are seen as, and not bytes? */
+static bool is_element(const struct ir_type *t)
+{
+	return t && (t->kind == IR_TYPE_INT || t->kind == IR_TYPE_FLOAT) && t->size > 1;
+}
+
+/* The first byte of a tensor whose elements have no known size: what it is cast to is what its elements are. Whether
+ * they are is another question, which frameworks ask of every typed access alike. */
+static term cast_pointer(struct flow *fl, const struct ir_instr *in, term a)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *at = term_get(p, a);
+	const struct object *o = at->kind == TERM_PTR ? term_get(p, at->args[0])->object : NULL;
+	int128 offset;
+	bool first = o && o->kind == OBJECT_BUFFER && o->of && is_element(in->type->elem) &&
+	             term_const_value(p, at->args[1], &offset) && offset == 0;
+	const struct term_node *size = first ? term_get(p, term_app(p, VOCAB_ITEMSIZE, &o->of, 1)) : NULL;
+	if (!size || size->kind != TERM_APP || size->vocab != VOCAB_ITEMSIZE) {
+		return a;
+	}
+	term view = term_app(p, VOCAB_VIEW, (term[]){o->of, term_int(p, in->type->elem->size)}, 2);
+	return term_app(p, VOCAB_DATA, &view, 1);
+}
+
 term flow_cast(struct flow *fl, const struct ir_instr *in, term a)
 {
 	const struct ir_type *from = ir_at(fl->f, in->args[0])->type;
@@ -110,7 +134,7 @@ term flow_cast(struct flow *fl, const struct ir_instr *in, term a)
 		}
 		return cast_to_int(fl, in, from, a);
 	case IR_TYPE_PTR:
-		return from->kind == IR_TYPE_PTR && a ? a : flow_unknown(fl, in, "");
+		return from->kind == IR_TYPE_PTR && a ? cast_pointer(fl, in, a) : flow_unknown(fl, in, "");
 	case IR_TYPE_FLOAT:
 		return TERM_NONE;
 	case IR_TYPE_VOID:

@@ -264,6 +264,18 @@ static struct value select_value(struct run *r, const struct ir_instr *in)
 	return value_with(r, v, c.dep);
 }
 
+/* The first byte of a tensor not viewed yet: what it is cast to is what its elements are. */
+static struct value cast(const struct ir_type *to, struct value v)
+{
+	const struct ir_type *item = to->kind == IR_TYPE_PTR ? to->elem : NULL;
+	bool element = item && (item->kind == IR_TYPE_INT || item->kind == IR_TYPE_FLOAT) && item->size > 1;
+	struct memory *m = element && v.kind == VALUE_PTR && v.offset == 0 ? v.memory : NULL;
+	if (m && m->sized_by && m->itemsize == 0) {
+		m->itemsize = item->size;
+	}
+	return value_cast(to, v);
+}
+
 static struct value compare(struct run *r, const struct ir_instr *in)
 {
 	struct value a = arg(r, in, 0), b = arg(r, in, 1);
@@ -362,7 +374,7 @@ static struct value value_of(struct run *r, const struct ir_instr *in)
 	case IR_GE:
 		return compare(r, in);
 	case IR_CAST:
-		return value_cast(in->type, arg(r, in, 0));
+		return cast(in->type, arg(r, in, 0));
 	case IR_SELECT:
 		return select_value(r, in);
 	case IR_INDEX:
