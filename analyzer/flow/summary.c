@@ -318,27 +318,32 @@ static void find_ensures(struct flow *fl, const struct returns *r)
 
 /* ---- calls ---- */
 
-/* Into what the unit defines: by name, by overriding, or by a model that calls an argument back. */
-static bool may_come_back(struct flow *fl, const struct ir_instr *in, const struct ir_func *callee)
+/* Into what the unit defines: by name, by overriding, through a pointer, or by a model that calls an argument back; or
+ * into another unit. */
+static bool may_come_back(struct flow *fl, const struct ir_instr *in)
 {
+	const struct ir_func *callee = in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+	if (!callee) {
+		return !in->text && in->op == IR_CALL;
+	}
 	if (callee->blocks.n || in->is_virtual) {
 		return true;
 	}
 	size_t n_args = in->n_args - (in->n_args && callee->is_method && !callee->is_static_method);
 	const struct model_function *row = models_function(fl->c->models, callee, n_args);
-	return row && row->calls.n;
+	return row ? row->calls.n > 0 : fl->c->joins_units;
 }
 
 static void note_call(struct flow *fl, const struct ir_instr *in)
 {
-	const struct ir_func *callee = in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
-	if (!callee || !may_come_back(fl, in, callee)) {
+	if (!may_come_back(fl, in)) {
 		return;
 	}
 	struct call_fact c = {.caller = fl->f, .callee = in->text, .instr = in->id, .place = in->place};
 	c.is_virtual = in->is_virtual;
 	c.is_launch = in->op == IR_LAUNCH;
-	for (uint32_t i = c.is_launch ? 7 : 0; i < in->n_args; i++) {
+	uint32_t first = c.is_launch ? 7 : !in->text; /* what stands before: the launch's shape, the pointer called */
+	for (uint32_t i = first; i < in->n_args; i++) {
 		vec_push(fl->arena, &c.args, flow_final(fl, flow_value(fl, in->args[i], in->block)));
 	}
 	flow_facts_at(fl, in, c.args.at, c.args.n, &c.conditions);

@@ -48,7 +48,13 @@ static void open_world(struct world *w, const char *models, const char *text)
 	struct prover_options options = {0};
 	w->pool = term_pool_new();
 	w->prover = prover_new(w->pool, &options);
-	w->context = (struct flow_context){&w->arena, w->pool, w->prover, &w->models, w->unit, summary_of, w};
+	w->context = (struct flow_context){.arena = &w->arena,
+	                                   .pool = w->pool,
+	                                   .prover = w->prover,
+	                                   .models = &w->models,
+	                                   .unit = w->unit,
+	                                   .summary_of = summary_of,
+	                                   .payload = w};
 	for (size_t i = 0; i < w->unit->funcs.n; i++) {
 		struct ir_func *f = w->unit->funcs.at[i];
 		if (!f->blocks.n) {

@@ -29,6 +29,8 @@ static bool splits_interval(const struct recursion *r)
 static bool is_last_call(const struct recursion *r)
 {
 	const struct ir_func *f = r->members.at[0]->func;
+	if (r->program->is_linked)
+		return false;
 	for (size_t i = 0; r->members.n == 1 && i < r->turns.n; i++) {
 		const struct ir_instr *call = ir_at(f, r->turns.at[i].edge->instr);
 		const struct ir_block *b = call->block;

@@ -72,6 +72,7 @@ struct flow_context program_flow_context(struct program *p)
 	                             .prover = p->prover,
 	                             .models = p->models,
 	                             .unit = p->unit,
+	                             .joins_units = p->joins_units,
 	                             .summary_of = summary_of,
 	                             .payload = p};
 }
@@ -99,6 +100,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	p->unit = u;
 	p->models = m;
 	p->overhead = o->frame_overhead;
+	p->joins_units = o->joins_units;
 	p->pool = term_pool_new();
 	p->prover = prover_new(p->pool, &cheap);
 	p->judge = prover_new(p->pool, &with_solver);

@@ -79,11 +79,11 @@ void sizes_are_possible(const struct program *p, term t, fact_list *out)
 
 /* ---- the call fact of an edge ---- */
 
-static const struct call_fact *fact_at(const struct call_edge *e)
+const struct call_fact *call_fact_at(const struct call_node *from, ir_id instr)
 {
-	const struct summary *s = e->from->summary;
+	const struct summary *s = from->summary;
 	for (size_t i = 0; s && i < s->calls.n; i++)
-		if (s->calls.at[i].instr == e->instr)
+		if (s->calls.at[i].instr == instr)
 			return &s->calls.at[i];
 	return NULL;
 }
@@ -130,9 +130,11 @@ static const struct call_fact *callback_fact(const struct program *p, const stru
 
 const struct call_fact *edge_fact(const struct program *p, const struct call_edge *e)
 {
-	const struct call_fact *c = fact_at(e);
+	const struct call_fact *c = p->is_linked ? e->fact : call_fact_at(e->from, e->instr);
 	if (!c)
 		return NULL;
+	if (p->is_linked) /* the outline has what the function called back gets */
+		return c->args.n >= e->to->func->params.n ? c : NULL;
 	switch (e->kind) {
 	case CALL_DIRECT:
 	case CALL_VIRTUAL:

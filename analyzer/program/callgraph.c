@@ -23,7 +23,8 @@ static void add_edge(struct arena *a, struct call_graph *g, struct call_node *fr
                      const struct ir_instr *in)
 {
 	struct call_edge *e = ARENA_NEW(a, struct call_edge);
-	*e = (struct call_edge){from, call_graph_node(g, to->func), to->kind, in->id, in->place};
+	*e = (struct call_edge){
+	    .from = from, .to = call_graph_node(g, to->func), .kind = to->kind, .instr = in->id, .place = in->place};
 	vec_push(a, &g->edges, e);
 	vec_push(a, &from->out, e);
 	vec_push(a, &e->to->in, e);

@@ -126,8 +126,17 @@ static int64_t limit_of(const struct recursion *r, const struct program_options 
 	return limit > 0 ? limit : STACK_LIMIT;
 }
 
-static struct cycle decide_cycle(struct recursion *r, const struct program_options *o)
+/* Counters and marks in memory are looked for in the instructions. */
+static bool find_measure(const struct recursion *r, struct measure *m, struct reasons *why)
 {
+	bool has_code = !r->program->is_linked;
+	return bits_find(r, m) || measure_find(r, m) || (has_code && counter_find(r, m)) ||
+	       lexicographic_find(r, m, &why->unset) || (has_code && marks_find(r, m, &why->unsized));
+}
+
+struct cycle cycle_decide(struct program *p, const node_list *members, const struct program_options *o)
+{
+	struct recursion recursion = {.program = p, .members = *members}, *r = &recursion;
 	struct cycle c = {0};
 	struct measure m;
 	collect_turns(r);
@@ -136,8 +145,7 @@ static struct cycle decide_cycle(struct recursion *r, const struct program_optio
 	add_calls(r, &c);
 	measure_frame(r, &c);
 	struct reasons why = {0};
-	bool found = bits_find(r, &m) || measure_find(r, &m) || counter_find(r, &m) ||
-	             lexicographic_find(r, &m, &why.unset) || marks_find(r, &m, &why.unsized);
+	bool found = find_measure(r, &m, &why);
 	add_evidence(r, found ? &m : NULL, &c);
 	if (found)
 		depth_decide(r, &m, limit_of(r, o), &c);
@@ -156,10 +164,9 @@ const struct cycle *const *program_cycles(struct program *p, const struct progra
 	/* in the order of their first members, so that the source gives the order */
 	for (size_t i = 0; i < p->graph->nodes.n; i++) {
 		const struct call_node *n = p->graph->nodes.at[i];
-		struct recursion r = {.program = p, .members = members[n->component]};
-		if (!n->in_cycle || r.members.at[0] != n)
+		if (!n->in_cycle || members[n->component].at[0] != n)
 			continue;
-		vec_push(a, &p->facts.cycles, decide_cycle(&r, o));
+		vec_push(a, &p->facts.cycles, cycle_decide(p, &members[n->component], o));
 		index[n->component] = p->facts.cycles.n;
 	}
 	const struct cycle **cycle_of = ARENA_ARRAY(a, const struct cycle *, p->graph->n_components);

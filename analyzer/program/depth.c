@@ -99,8 +99,12 @@ static void note_unbounded(struct search *s, const struct start *at)
 	s->c->kind = DEPTH_UNBOUNDED;
 	const char *guard = s->m->guard.cond ? term_text(s->p->pool, s->m->guard.cond, a) : "the base case";
 	s->c->reason = arena_printf(a, "nothing stops it when it starts past the end: '%s' does not bound it", guard);
-	if (!term_const_value(s->p->pool, at->value, &(int128){0}))
-		s->c->inputs = arena_printf(a, "%s < 0", term_text(s->p->pool, at->value, a));
+	if (term_const_value(s->p->pool, at->value, &(int128){0}))
+		return;
+	const char *below = term_text(s->p->pool, at->value, a);
+	s->c->inputs = below[0] == '-'
+	                   ? arena_printf(a, "%s > 0", term_text(s->p->pool, term_neg(s->p->pool, at->value), a))
+	                   : arena_printf(a, "%s < 0", below);
 }
 
 /* ---- one start ---- */

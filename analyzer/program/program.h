@@ -3,9 +3,9 @@
  * bottom-up, accesses carried up to where they are decided, recursions with their measures, frames and chains.
  *
  * Sections: callgraph.c (Tarjan, without recursion), frame.c (sizes of frames), chain.c (deepest chains), usage.c
- * (.su files), inline.c, outline.c and link.c (chains across units), cycle.c (recursions; what measures them stands in
- * bits.c, measure.c, counter.c, lexicographic.c and marks.c, asked in this order), depth.c (how deep), shape.c and
- * advice.c (why not, and what to do), selfowner.c (types that own themselves), analyze.c.
+ * (.su files), inline.c, outline.c and link.c (chains and recursions across units), cycle.c (recursions; what measures
+ * them stands in bits.c, measure.c, counter.c, lexicographic.c and marks.c, asked in this order), depth.c (how deep),
+ * passing.c, shape.c and advice.c (why not, and what to do), selfowner.c (types that own themselves), analyze.c.
  */
 #ifndef OPBOUND_PROGRAM_H
 #define OPBOUND_PROGRAM_H
@@ -14,12 +14,25 @@
 #include "facts/facts.h"
 #include "flow/flow.h"
 
+/* What a call passes on, for who asks why a recursion has no bound. Texts are names of the source, or null. */
+struct passing {
+	bool unavoidable;        /* its caller does not return without it */
+	const char *to_own_kind; /* the field through which it follows data from node to node of one kind */
+	const char *to_any_kind; /* or to whatever comes next */
+	const char *text;        /* the parameter that points into a text, where it goes on */
+	bool changes_float;
+	bool hands_on, hands_on_pointer; /* nothing but what the caller got; pointers among it */
+};
+
 enum call_kind { CALL_DIRECT, CALL_VIRTUAL, CALL_INDIRECT, CALL_CALLBACK, CALL_LAUNCH };
 struct call_edge {
 	struct call_node *from, *to;
 	enum call_kind kind;
 	ir_id instr;
 	struct place place;
+	/* Of a linked program, which has no instructions: what the outline says of the call; or null. */
+	const struct call_fact *fact;
+	const struct passing *passing;
 };
 struct call_node {
 	const struct ir_func *func;
@@ -58,6 +71,7 @@ enum status stack_usage_read(struct stack_usage *u, const char *path, struct err
 struct program_options {
 	int64_t stack_limit, device_stack_limit;
 	int64_t frame_overhead;          /* bytes a frame beside its locals; 0: the target's default */
+	bool joins_units;                /* outlines will be linked: what calls to other units pass on is kept */
 	bool stack_only;                 /* accesses are nobody's question: nothing is analyzed that chains do not need */
 	const struct stack_usage *usage; /* in place of estimates where it has figures; or null */
 	bool inlines; /* as -O2 does: static functions called once and small ones share their caller's frame */
@@ -69,6 +83,8 @@ struct program {
 	struct term_pool *pool;
 	struct prover *prover; /* the cheap steps: for what is asked while analyzing */
 	struct prover *judge;  /* with the solver: for obligations that are still open at the end */
+	bool is_linked;        /* of outlines: there are no instructions */
+	bool joins_units;
 	struct call_graph *graph;
 	int64_t overhead;        /* of each frame, beside its locals */
 	struct unit_facts facts; /* verdicts: PROVED, UNREACHABLE or UNKNOWN so far */
@@ -78,15 +94,27 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 void program_free(struct program *p); /* the pool and the prover; the rest is the arena's */
 
 /* A unit's functions and calls with their bytes, as values that go from process to process. */
+struct outline_param {
+	const char *name;
+	enum ir_type_kind kind;
+	uint32_t bits;
+	bool is_signed;
+};
 struct outline_func {
 	const char *usr, *name;
 	struct place place;
 	bool has_body, is_entry, is_named_entry, is_kernel, is_device, is_main_file, measured, inlined;
 	int64_t bytes;
+	VEC(struct outline_param) params;
 	VEC(struct frame_part) parts; /* the largest, and all that are dynamic; without terms */
 	uint32_t cycle;               /* index + 1 in the outline's cycles; 0 none */
 	const char *taken_as;         /* the type under which its address is taken, or null */
 	VEC(const char *) overrides;  /* USRs */
+};
+struct outline_fact {
+	uint32_t cond; /* number of a packed term */
+	struct place place;
+	const char *why;
 };
 struct outline_call {
 	uint32_t from;
@@ -94,19 +122,28 @@ struct outline_call {
 	bool is_open;   /* whatever overrides `to`; with CALL_INDIRECT whatever is taken as the type `to` */
 	const char *to; /* a USR or a type */
 	struct place place;
+	/* What a recursion through it is measured by, where one may go through other units. */
+	bool has_fact;
+	VEC(uint32_t) args; /* numbers of packed terms; 0 not known */
+	VEC(struct outline_fact) conditions;
+	struct passing passing;
 };
 struct outline_cycle {
 	bool is_bounded, is_reported;
 	int64_t bytes; /* of all turns, when bounded */
 };
 struct outline {
+	const char *file; /* the unit's main file */
+	packed_terms terms;
 	VEC(struct outline_func) funcs;
 	VEC(struct outline_call) calls;
 	VEC(struct outline_cycle) cycles;
 };
 struct outline *program_outline(struct arena *a, const struct program *p);
-/* Units as one: call graph, frames and chains. Nothing in it needs program_free. */
-struct program *program_link(struct arena *a, const struct outline *const *units, size_t n);
+/* Units as one: call graph, frames, chains, and the recursions that go through several units. The order of the units
+ * does not matter. */
+struct program *program_link(struct arena *a, const struct outline *const *units, size_t n,
+                             const struct program_options *o);
 /* A frame with what its VLAs take at most. */
 int64_t frame_total(const struct frame *f);
 

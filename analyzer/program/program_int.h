@@ -87,6 +87,8 @@ void binding_init(struct binding *b, const struct program *p, const struct ir_fu
 term binding_apply(struct binding *b, term t);
 /* Adds what is true of every rank and size in t. */
 void sizes_are_possible(const struct program *p, term t, fact_list *out);
+/* What flow says of a call instruction, or null. */
+const struct call_fact *call_fact_at(const struct call_node *from, ir_id instr);
 /* The call fact of an edge, or null when flow could not tell the arguments. */
 const struct call_fact *edge_fact(const struct program *p, const struct call_edge *e);
 
@@ -129,6 +131,8 @@ struct recursion {
 	node_list members;
 	VEC(struct turn) turns; /* in source order */
 };
+/* The recursion that these members make up. */
+struct cycle cycle_decide(struct program *p, const node_list *members, const struct program_options *o);
 /* One cycle for each recursive component, into p->facts.cycles; returns cycle_of[component]. */
 const struct cycle *const *program_cycles(struct program *p, const struct program_options *o);
 
@@ -232,6 +236,12 @@ void depth_decide(const struct recursion *r, const struct measure *m, int64_t li
 /* ---- analyze.c ---- */
 
 struct flow_context program_flow_context(struct program *p);
+
+/* ---- passing.c ---- */
+
+struct passing passing_of(struct arena *a, const struct ir_func *f, ir_id call);
+/* Is there a way from the entry to a return that passes no block of these calls? */
+bool returns_without(struct arena *a, const struct ir_func *f, const ir_id *calls, size_t n);
 
 /* ---- advice.c ---- */
 

@@ -3,8 +3,6 @@
  * again; the recursion follows the data (a child, a next pointer); a float is counted down; a step jumps over the base
  * case; something changes, but no condition bounds it.
  */
-#include <string.h>
-
 #include "program/program_int.h"
 
 /* ---- is there a way out? ---- */
@@ -23,39 +21,21 @@ static bool stays_inside(const struct recursion *r, const struct turn *t)
 	return t->edge->kind == CALL_DIRECT || t->edge->kind == CALL_VIRTUAL;
 }
 
-static bool leaves_component(const struct recursion *r, uint32_t member, const struct ir_block *b)
-{
-	for (size_t i = 0; i < r->turns.n; i++)
-		if (r->turns.at[i].from == member && stays_inside(r, &r->turns.at[i]))
-			for (size_t k = 0; k < b->instrs.n; k++)
-				if (b->instrs.at[k]->id == r->turns.at[i].edge->instr)
-					return false;
-	return true;
-}
-
-/* Can `member` return without a recursive call? */
+/* Can `member` return without a recursive call? Of a linked program each call alone is known to be avoidable or not. */
 static bool has_base_case(const struct recursion *r, uint32_t member)
 {
 	struct arena *a = r->program->arena;
 	const struct ir_func *f = r->members.at[member]->func;
-	bool *seen = ARENA_ARRAY(a, bool, f->blocks.n);
-	VEC(const struct ir_block *) work = {0};
-	vec_push(a, &work, f->blocks.at[0]);
-	seen[0] = true;
-	while (work.n) {
-		const struct ir_block *b = vec_pop(&work);
-		if (!leaves_component(r, member, b) || !b->instrs.n)
-			continue;
-		const struct ir_instr *last = b->instrs.at[b->instrs.n - 1];
-		if (last->op == IR_RETURN || last->op == IR_UNREACHABLE)
-			return true;
-		for (uint32_t i = 0; i < last->n_targets; i++)
-			if (!seen[last->targets[i]->index]) {
-				seen[last->targets[i]->index] = true;
-				vec_push(a, &work, last->targets[i]);
-			}
+	VEC(ir_id) calls = {0};
+	for (size_t i = 0; i < r->turns.n; i++) {
+		const struct turn *t = &r->turns.at[i];
+		const struct passing *told = t->edge->passing;
+		if (told && t->from == member && told->unavoidable && t->edge->kind == CALL_DIRECT)
+			return false;
+		if (!told && t->from == member && f->blocks.n && stays_inside(r, t))
+			vec_push(a, &calls, t->edge->instr);
 	}
-	return false;
+	return !f->blocks.n || returns_without(a, f, calls.at, calls.n);
 }
 
 static bool never_returns(const struct recursion *r)
@@ -66,151 +46,56 @@ static bool never_returns(const struct recursion *r)
 	return true;
 }
 
-/* ---- what an argument is made of ---- */
-
-struct origin {
-	bool from_param, changed; /* reaches a parameter; passes an operation on the way */
-	bool loaded, called;      /* through memory; through the result of a call */
-	uint32_t param;
-	const char *field; /* the last one passed */
-};
-
-/* Fields whose names are the program's: a library's own (a vector's begin) are called `_M_start` and the like. */
-static bool is_user_field(const char *name)
-{
-	return name && *name && name[0] != '_';
-}
-
-static void note_instr(struct origin *o, const struct ir_instr *in)
-{
-	if (in->op == IR_PARAM) {
-		o->from_param = true;
-		o->param = (uint32_t)in->imm;
-	} else if (in->op == IR_FIELD) {
-		o->field = o->field || !is_user_field(in->text) ? o->field : in->text;
-	} else if (in->op == IR_LOAD) {
-		o->loaded = true;
-	} else if (in->op == IR_CALL) {
-		o->called = o->changed = true;
-	} else if (in->op != IR_CAST && in->op != IR_PHI && in->op != IR_SELECT && in->op != IR_LOCAL) {
-		o->changed = true;
-	}
-}
-
-/* Follows a value back through memory and through the results of calls on it (`get()`, `operator[]`, iterators). */
-static struct origin origin_of(struct arena *a, const struct ir_func *f, ir_id value)
-{
-	struct origin o = {0};
-	bool *seen = ARENA_ARRAY(a, bool, f->instrs.n);
-	VEC(ir_id) work = {0};
-	vec_push(a, &work, value);
-	for (size_t i = 0; i < work.n; i++) {
-		const struct ir_instr *in = work.at[i] < f->instrs.n ? ir_at(f, work.at[i]) : NULL;
-		if (!in || seen[in->id])
-			continue;
-		seen[in->id] = true;
-		note_instr(&o, in);
-		uint32_t n = in->op == IR_INDEX || in->op == IR_CALL ? (in->n_args ? 1 : 0) : in->n_args;
-		for (uint32_t k = 0; k < n; k++)
-			vec_push(a, &work, in->args[k]);
-		for (size_t k = 1; in->op == IR_LOCAL && k < f->instrs.n; k++) {
-			const struct ir_instr *st = f->instrs.at[k];
-			bool writes = st && (st->op == IR_STORE || st->op == IR_CALL) && st->n_args > 1;
-			const struct ir_instr *to = writes ? ir_at(f, st->args[0]) : NULL;
-			if (to && to->op == IR_LOCAL && to->imm == in->imm)
-				vec_push(a, &work, st->args[1]);
-		}
-	}
-	return o;
-}
+/* ---- what the calls pass on ---- */
 
 static const struct ir_func *caller_of(const struct recursion *r, const struct turn *t)
 {
 	return r->members.at[t->from]->func;
 }
 
-static const struct ir_instr *call_of(const struct recursion *r, const struct turn *t)
+static bool follows(const struct recursion *r, const char *field, struct cycle *c)
 {
-	return ir_at(caller_of(r, t), t->edge->instr);
-}
-
-static bool is_pointer_like(const struct ir_type *t)
-{
-	return t && (t->kind == IR_TYPE_PTR || t->kind == IR_TYPE_RECORD);
-}
-
-static const struct ir_type *pointee(const struct ir_type *t)
-{
-	return t && t->kind == IR_TYPE_PTR ? t->elem : t;
-}
-
-/* Does this argument lead from a node to one of its own kind (or, if `any_kind`, to whatever comes next)? */
-static bool leads_on(const struct recursion *r, const struct turn *t, const struct ir_instr *arg, bool any_kind,
-                     struct origin *o)
-{
-	const struct ir_func *f = caller_of(r, t);
-	if (!arg || !is_pointer_like(arg->type))
+	if (!field)
 		return false;
-	*o = origin_of(r->program->arena, f, arg->id);
-	if (!o->from_param || !o->field || !(o->loaded || o->changed) || o->param >= f->params.n)
-		return false;
-	return (any_kind && !o->called) || pointee(f->params.at[o->param].type) == pointee(arg->type);
+	c->kind = DEPTH_DATA;
+	c->reason = arena_printf(r->program->arena, "it follows '%s' to the depth of the data", field);
+	return true;
 }
 
 /* "follows `left` from node to node" */
-static bool follows_data(const struct recursion *r, struct cycle *c)
+static bool follows_data(const struct recursion *r, const struct passing *of, struct cycle *c)
 {
-	for (int any_kind = 0; any_kind <= 1; any_kind++)
-		for (size_t i = 0; i < r->turns.n; i++) {
-			const struct ir_instr *call = call_of(r, &r->turns.at[i]);
-			for (uint32_t k = 0; call && k < call->n_args; k++) {
-				struct origin o;
-				if (!leads_on(r, &r->turns.at[i], ir_at(caller_of(r, &r->turns.at[i]), call->args[k]), any_kind, &o))
-					continue;
-				c->kind = DEPTH_DATA;
-				c->reason = arena_printf(r->program->arena, "it follows '%s' to the depth of the data", o.field);
-				return true;
-			}
-		}
+	for (size_t i = 0; i < r->turns.n; i++)
+		if (follows(r, of[i].to_own_kind, c))
+			return true;
+	for (size_t i = 0; i < r->turns.n; i++)
+		if (follows(r, of[i].to_any_kind, c))
+			return true;
 	return false;
 }
 
-/* A pointer into a text moves on, or all that is passed on stays as it is while what it leads to changes. */
-static bool reads_input(const struct recursion *r, struct cycle *c)
+/* A pointer into a text moves on. */
+static bool reads_input(const struct recursion *r, const struct passing *of, struct cycle *c)
 {
 	for (size_t i = 0; i < r->turns.n; i++) {
-		const struct turn *t = &r->turns.at[i];
-		const struct ir_instr *call = call_of(r, t);
-		for (uint32_t k = 0; call && k < call->n_args; k++) {
-			const struct ir_instr *arg = ir_at(caller_of(r, t), call->args[k]);
-			if (!arg || !arg->type || arg->type->kind != IR_TYPE_PTR || !arg->type->elem ||
-			    arg->type->elem->kind != IR_TYPE_INT)
-				continue;
-			struct origin o = origin_of(r->program->arena, caller_of(r, t), arg->id);
-			if (!o.from_param || o.field || !o.changed || o.param >= caller_of(r, t)->params.n)
-				continue;
-			c->kind = DEPTH_DATA;
-			c->reason =
-			    arena_printf(r->program->arena, "it goes on through what '%s' points to, to the depth of the data",
-			                 caller_of(r, t)->params.at[o.param].name);
-			return true;
-		}
+		if (!of[i].text)
+			continue;
+		c->kind = DEPTH_DATA;
+		c->reason = arena_printf(r->program->arena, "it goes on through what '%s' points to, to the depth of the data",
+		                         of[i].text);
+		return true;
 	}
 	return false;
 }
 
-static bool passes_the_same(const struct recursion *r, struct cycle *c)
+/* All that is passed on stays as it is while what it leads to changes. */
+static bool passes_the_same(const struct recursion *r, const struct passing *of, struct cycle *c)
 {
 	bool any = false;
 	for (size_t i = 0; i < r->turns.n; i++) {
-		const struct turn *t = &r->turns.at[i];
-		const struct ir_instr *call = call_of(r, t);
-		for (uint32_t k = 0; call && k < call->n_args; k++) {
-			const struct ir_instr *arg = ir_at(caller_of(r, t), call->args[k]);
-			if (!arg || (arg->op != IR_PARAM && arg->op != IR_CONST))
-				return false;
-			any |= arg->op == IR_PARAM && is_pointer_like(arg->type);
-		}
+		if (!of[i].hands_on)
+			return false;
+		any |= of[i].hands_on_pointer;
 	}
 	if (!any)
 		return false;
@@ -219,22 +104,14 @@ static bool passes_the_same(const struct recursion *r, struct cycle *c)
 	return true;
 }
 
-static bool counts_a_float(const struct recursion *r, struct cycle *c)
+static bool counts_a_float(const struct recursion *r, const struct passing *of, struct cycle *c)
 {
 	for (size_t i = 0; i < r->turns.n; i++) {
-		const struct turn *t = &r->turns.at[i];
-		const struct ir_instr *call = call_of(r, t);
-		for (uint32_t k = 0; call && k < call->n_args; k++) {
-			const struct ir_instr *arg = ir_at(caller_of(r, t), call->args[k]);
-			if (!arg || !arg->type || arg->type->kind != IR_TYPE_FLOAT || arg->op == IR_PARAM || arg->op == IR_LOAD)
-				continue;
-			struct origin o = origin_of(r->program->arena, caller_of(r, t), arg->id);
-			if (!o.from_param || !o.changed)
-				continue;
-			c->kind = DEPTH_UNBOUNDED;
-			c->reason = "a float is no measure: NaN never reaches the base case, and above 2^24 (16777216) n - 1 == n";
-			return true;
-		}
+		if (!of[i].changes_float)
+			continue;
+		c->kind = DEPTH_UNBOUNDED;
+		c->reason = "a float is no measure: NaN never reaches the base case, and above 2^24 (16777216) n - 1 == n";
+		return true;
 	}
 	return false;
 }
@@ -325,6 +202,17 @@ static bool fills_a_set(const struct reasons *why, struct cycle *c)
 	return true;
 }
 
+/* What each turn passes on. */
+static const struct passing *passings(const struct recursion *r)
+{
+	struct passing *of = ARENA_ARRAY(r->program->arena, struct passing, r->turns.n);
+	for (size_t i = 0; i < r->turns.n; i++) {
+		const struct call_edge *e = r->turns.at[i].edge;
+		of[i] = e->passing ? *e->passing : passing_of(r->program->arena, e->from->func, e->instr);
+	}
+	return of;
+}
+
 void shape_explain(const struct recursion *r, const struct reasons *why, struct cycle *c)
 {
 	c->verdict = VERDICT_UNKNOWN;
@@ -333,8 +221,9 @@ void shape_explain(const struct recursion *r, const struct reasons *why, struct 
 		c->reason = "there is no base case: every path calls it again";
 		return;
 	}
-	if (fills_a_set(why, c) || follows_data(r, c) || counts_a_float(r, c) || sets_again(r, why->unset, c) ||
-	    changes_an_integer(r, c) || reads_input(r, c) || passes_the_same(r, c))
+	const struct passing *of = passings(r);
+	if (fills_a_set(why, c) || follows_data(r, of, c) || counts_a_float(r, of, c) || sets_again(r, why->unset, c) ||
+	    changes_an_integer(r, c) || reads_input(r, of, c) || passes_the_same(r, of, c))
 		return;
 	c->kind = DEPTH_UNKNOWN;
 	c->reason = arguments_unknown(r) ? "the arguments of a recursive call are not known"

@@ -44,14 +44,25 @@ enum status chains_load_usage(struct session *s, struct error *err)
 
 /* ---- linking ---- */
 
-static void check_chains(struct session *s)
+static void check_linked(struct session *s)
 {
 	struct check_options c = unit_check_options(s->options);
-	struct unit_facts facts = {.unit = s->linked->unit, .chains = s->linked->facts.chains};
+	struct unit_facts facts = s->linked->facts;
+	facts.frames.n = 0; /* each unit has told of its own */
 	finding_list found = {0};
 	check_run(s->arena, &facts, &c, &found);
 	for (size_t i = 0; i < found.n; i++)
 		vec_push(s->arena, &s->report.findings, found.at[i]);
+}
+
+static void ask_linked(struct session *s)
+{
+	struct buf out = {0};
+	inspect_linked(s->linked, s->jobs.at[0].command.file, s->options, &out);
+	for (size_t i = 0; i < s->jobs.n; i++)
+		if (!s->jobs.at[i].is_beside)
+			s->results[i].text = arena_printf(s->arena, "%s%s", s->results[i].text, buf_text(&out));
+	buf_release(&out);
 }
 
 void chains_join(struct session *s)
@@ -65,7 +76,13 @@ void chains_join(struct session *s)
 	}
 	if (!wanted)
 		return;
-	s->linked = program_link(s->arena, units.at, units.n);
+	struct program_options o = {.stack_limit = s->options->limits.stack_limit,
+	                            .device_stack_limit = s->options->limits.device_stack_limit};
+	struct program *linked = program_link(s->arena, units.at, units.n, &o);
+	s->linked = linked;
 	if (s->options->command == COMMAND_CHECK)
-		check_chains(s);
+		check_linked(s);
+	else if (s->options->command == COMMAND_WHY)
+		ask_linked(s);
+	program_free(linked); /* frames and chains stay */
 }

@@ -153,12 +153,12 @@ static void print_frames(const struct program *p, const struct options *o, struc
 
 /* ---- why ---- */
 
-static bool is_on_line(const struct place *place, const struct place *end, const struct program *p, uint32_t line)
+static bool is_on_line(const struct place *place, const struct place *end, const char *file, uint32_t line)
 {
 	if (!line)
 		return true;
 	uint32_t last = end->line >= place->line && end->file == place->file ? end->line : place->line;
-	return place->file && strcmp(place->file, p->unit->main_file) == 0 && place->line <= line && line <= last;
+	return place->file && strcmp(place->file, file) == 0 && place->line <= line && line <= last;
 }
 
 static void print_fact(const struct program *p, const struct fact *f, struct buf *out)
@@ -235,13 +235,13 @@ static void print_self_owner(const struct self_owner *s, struct buf *out)
 	print_labelled("because", s->reason, out);
 }
 
-static bool cycle_is_on_line(const struct program *p, const struct cycle *c, uint32_t line)
+static bool cycle_is_on_line(const struct cycle *c, const char *file, uint32_t line)
 {
 	for (size_t i = 0; i < c->calls.n; i++)
-		if (is_on_line(&c->calls.at[i].place, &c->calls.at[i].place, p, line))
+		if (is_on_line(&c->calls.at[i].place, &c->calls.at[i].place, file, line))
 			return true;
 	for (size_t i = 0; i < c->members.n; i++)
-		if (is_on_line(&c->members.at[i]->place, &c->members.at[i]->place, p, line))
+		if (is_on_line(&c->members.at[i]->place, &c->members.at[i]->place, file, line))
 			return true;
 	return false;
 }
@@ -249,34 +249,41 @@ static bool cycle_is_on_line(const struct program *p, const struct cycle *c, uin
 static void print_why(const struct program *p, const struct options *o, struct buf *out)
 {
 	const struct unit_facts *f = &p->facts;
+	const char *file = p->unit->main_file;
 	bool any = false;
 	for (size_t i = 0; i < f->accesses.n; i++) {
-		if (!is_on_line(&f->accesses.at[i].place, &f->accesses.at[i].end, p, o->line))
+		if (!is_on_line(&f->accesses.at[i].place, &f->accesses.at[i].end, file, o->line))
 			continue;
 		print_access(p, &f->accesses.at[i], out);
 		any = true;
 	}
 	for (size_t i = 0; i < f->cycles.n; i++) {
-		if (!cycle_is_on_line(p, &f->cycles.at[i], o->line))
+		if (!cycle_is_on_line(&f->cycles.at[i], file, o->line))
 			continue;
 		print_cycle(&f->cycles.at[i], out);
 		any = true;
 	}
 	for (size_t i = 0; i < f->self_owners.n; i++) {
-		if (!is_on_line(&f->self_owners.at[i].place, &f->self_owners.at[i].place, p, o->line))
+		if (!is_on_line(&f->self_owners.at[i].place, &f->self_owners.at[i].place, file, o->line))
 			continue;
 		print_self_owner(&f->self_owners.at[i], out);
 		any = true;
 	}
 	for (size_t i = 0; i < f->frames.n; i++) {
-		if (!is_on_line(&f->frames.at[i].func->place, &f->frames.at[i].func->place, p, o->line))
+		if (!is_on_line(&f->frames.at[i].func->place, &f->frames.at[i].func->place, file, o->line))
 			continue;
 		print_frame(&f->frames.at[i], out);
 		any = true;
 	}
 	if (!any)
-		buf_printf(out, "%s:%u: no access, recursion or function starts on this line\n", path_base(p->unit->main_file),
-		           o->line);
+		buf_printf(out, "%s:%u: no access, recursion or function starts on this line\n", path_base(file), o->line);
+}
+
+void inspect_linked(const struct program *p, const char *file, const struct options *o, struct buf *out)
+{
+	for (size_t i = 0; i < p->facts.cycles.n; i++)
+		if (cycle_is_on_line(&p->facts.cycles.at[i], file, o->line))
+			print_cycle(&p->facts.cycles.at[i], out);
 }
 
 enum status inspect_program(struct program *p, const struct options *o, struct buf *out, struct error *err)

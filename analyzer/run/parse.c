@@ -19,7 +19,7 @@ static const struct {
 } commands[] = {
     {"check", COMMAND_CHECK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "analyze and report"},
     {"stack", COMMAND_STACK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "each entry's deepest chain of calls"},
-    {"why", COMMAND_WHY, "[OPTIONS] FILE[:LINE] [-- COMPILER ARGUMENTS]",
+    {"why", COMMAND_WHY, "[OPTIONS] FILE[:LINE] [FILE...] [-- COMPILER ARGUMENTS]",
      "every verdict on a line, or in a file, and its reasons"},
     {"dump", COMMAND_DUMP, "ast|ir|values|facts|calls|frames|models [OPTIONS] FILE [-- ...]", "what a stage made"},
     {"explain", COMMAND_EXPLAIN, "RULE | [--sarif=FILE] EXIT-STATUS",
@@ -201,11 +201,17 @@ static enum status take_words(struct line *l, struct error *err)
 
 /* ---- words to files, stages and topics ---- */
 
+static bool is_place(const char *word)
+{
+	const char *colon = strrchr(word, ':');
+	return colon && colon[1] >= '0' && colon[1] <= '9';
+}
+
 static enum status take_place(struct options *o, const char *word, struct error *err)
 {
 	const char *colon = strrchr(word, ':');
 	int64_t line = 0;
-	if (!colon || colon[1] < '0' || colon[1] > '9') {
+	if (!is_place(word)) {
 		vec_push(o->arena, &o->files, arena_strdup(o->arena, word)); /* the whole file */
 		return STATUS_OK;
 	}
@@ -236,6 +242,25 @@ static enum status one_word(const struct line *l, const char *what, struct error
 	                 command_name(l->o->command), what);
 }
 
+/* The file that is asked about comes first; the others are analyzed together with it. */
+static enum status why_words(struct line *l, struct error *err)
+{
+	size_t asked = 0;
+	if (!l->words.n)
+		return one_word(l, "FILE:LINE", err);
+	while (asked + 1 < l->words.n && !is_place(l->words.at[asked]))
+		asked++;
+	asked = is_place(l->words.at[asked]) ? asked : 0;
+	enum status s = take_place(l->o, l->words.at[asked], err);
+	for (size_t i = 0; i < l->words.n && s == STATUS_OK; i++)
+		if (i != asked && is_place(l->words.at[i]))
+			s = error_set(err, STATUS_INPUT, "'why' asks about one place: '%s' or '%s'?", l->words.at[asked],
+			              l->words.at[i]);
+		else if (i != asked)
+			vec_push(l->o->arena, &l->o->files, l->words.at[i]);
+	return s;
+}
+
 static enum status place_words(struct line *l, struct error *err)
 {
 	struct options *o = l->o;
@@ -249,7 +274,7 @@ static enum status place_words(struct line *l, struct error *err)
 		return s;
 	}
 	if (o->command == COMMAND_WHY)
-		return (s = one_word(l, "FILE:LINE", err)) == STATUS_OK ? take_place(o, l->words.at[0], err) : s;
+		return why_words(l, err);
 	if (o->command == COMMAND_DUMP && l->words.n == 0)
 		return error_set(err, STATUS_INPUT, "'dump' needs a stage: ast, ir, values, facts, calls, frames or models");
 	if (o->command == COMMAND_DUMP && (s = take_stage(o, l->words.at[0], err)) != STATUS_OK)

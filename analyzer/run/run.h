@@ -171,7 +171,8 @@ struct front_command database_command(struct arena *a, const struct database *db
 struct unit_job {
 	struct front_command command;
 	const struct stack_usage *usage; /* or null */
-	bool is_joined;                  /* chains are looked for when all units are known */
+	bool is_joined;                  /* chains and recursions are looked for when all units are known */
+	bool is_beside;                  /* the question is of another file; this one is only joined to it */
 };
 struct unit_stats {
 	uint64_t functions, instructions, unknown, clang_errors, stub_units, units;
@@ -207,6 +208,8 @@ enum status inspect_ast(struct arena *a, const struct unit_job *job, const struc
 enum status inspect_unit(const struct ir_unit *u, const struct models *m, const struct options *o, struct buf *out,
                          struct error *err); /* ir, models */
 enum status inspect_program(struct program *p, const struct options *o, struct buf *out, struct error *err);
+/* `why`: what the units together say of the line in `file`. */
+void inspect_linked(const struct program *p, const char *file, const struct options *o, struct buf *out);
 
 /* ---- transfer.c ---- */
 

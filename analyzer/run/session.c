@@ -106,7 +106,9 @@ static enum status make_jobs(struct session *s, struct error *err)
 		struct unit_job *job = &s->jobs.at[i];
 		set_command(s, &job->command);
 		job->usage = o->stack_usage ? &s->usage : NULL;
-		job->is_joined = o->command == COMMAND_STACK || (o->command == COMMAND_CHECK && s->jobs.n > 1);
+		bool whole = o->command == COMMAND_CHECK || o->command == COMMAND_WHY;
+		job->is_joined = o->command == COMMAND_STACK || (whole && s->jobs.n > 1);
+		job->is_beside = o->command == COMMAND_WHY && i > 0;
 	}
 	return STATUS_OK;
 }

@@ -17,6 +17,29 @@
 
 /* ---- transfer ---- */
 
+static const struct outline *sample_outline(struct arena *a, struct place place)
+{
+	struct outline *o = ARENA_NEW(a, struct outline);
+	struct packed_term one = {.kind = TERM_CONST, .sort = SORT_INT, .value = -((int128)1 << 100)};
+	struct packed_term symbol = {
+	    .kind = TERM_SYMBOL, .sort = SORT_INT, .symbol = {.sort = SORT_INT, .key = "n", .name = "n"}};
+	struct packed_term sum = {.kind = TERM_POLY, .sort = SORT_INT};
+	struct packed_product product = {.coef = -2};
+	struct outline_func func = {.usr = "c:@F@f", .name = "f"};
+	struct outline_call call = {.to = "c:@F@f", .has_fact = true, .passing = {.to_own_kind = "next"}};
+	vec_push(a, &product.atoms, 2);
+	vec_push(a, &sum.sum, product);
+	vec_push(a, &o->terms, one);
+	vec_push(a, &o->terms, symbol);
+	vec_push(a, &o->terms, sum);
+	vec_push(a, &func.params, ((struct outline_param){"n", IR_TYPE_INT, 32, true}));
+	vec_push(a, &call.args, 3);
+	vec_push(a, &call.conditions, ((struct outline_fact){3, place, "checked here"}));
+	vec_push(a, &o->funcs, func);
+	vec_push(a, &o->calls, call);
+	return o;
+}
+
 static void sample(struct arena *a, struct unit_result *r)
 {
 	struct place place = {.file = "/src/a.cc", .line = 3, .col = 7, .macro = "LOOP"};
@@ -33,6 +56,7 @@ static void sample(struct arena *a, struct unit_result *r)
 	struct evidence e = {place, "the bound is set here"};
 	struct front_unknown u = {"GCCAsmStmt", 2, place};
 	*r = (struct unit_result){.done = true, .text = "text\n"};
+	r->outline = sample_outline(a, place);
 	vec_push(a, &f.evidence, e);
 	vec_push(a, &r->findings, f);
 	vec_push(a, &r->notices, n);
@@ -64,6 +88,8 @@ static void test_round_trip(void **state)
 	assert_null(f->function);
 	assert_true(f->fingerprint == UINT64_MAX);
 	assert_true(out.stats.parse_ms == 1.5);
+	assert_true(out.outline->terms.at[0].value == -((int128)1 << 100));
+	assert_string_equal(out.outline->calls.at[0].passing.to_own_kind, "next");
 	buf_release(&first);
 	buf_release(&second);
 	arena_release(&a);

@@ -190,7 +190,7 @@ static void code_stats(struct codec *c, struct unit_stats *s)
 	CODE_LIST(c, &s->stub_headers, code_text);
 }
 
-/* ---- outlines ---- */
+/* ---- terms ---- */
 
 static void code_i64(struct codec *c, int64_t *v)
 {
@@ -198,6 +198,53 @@ static void code_i64(struct codec *c, int64_t *v)
 	code_u64(c, &bits);
 	*v = (int64_t)bits;
 }
+
+static void code_i128(struct codec *c, int128 *v)
+{
+	unsigned __int128 bits = (unsigned __int128)*v;
+	uint64_t low = (uint64_t)bits, high = (uint64_t)(bits >> 64);
+	code_u64(c, &low);
+	code_u64(c, &high);
+	*v = (int128)((unsigned __int128)high << 64 | low);
+}
+
+static void code_symbol(struct codec *c, struct symbol *s)
+{
+	s->role = (enum symbol_role)code_enum(c, s->role, SYMBOL_LOCAL);
+	s->sort = (enum sort)code_enum(c, s->sort, SORT_FLOAT);
+	code_text(c, &s->key);
+	code_text(c, &s->name);
+	code_bool(c, &s->has_lo);
+	code_bool(c, &s->has_hi);
+	code_i128(c, &s->lo);
+	code_i128(c, &s->hi);
+	code_bool(c, &s->made_up_name);
+	code_place(c, &s->place);
+}
+
+static void code_product(struct codec *c, struct packed_product *p)
+{
+	code_i128(c, &p->coef);
+	CODE_LIST(c, &p->atoms, code_u32);
+}
+
+static void code_term(struct codec *c, struct packed_term *t)
+{
+	uint32_t bits = t->bits;
+	t->kind = (enum term_kind)code_enum(c, t->kind, TERM_APP);
+	t->sort = (enum sort)code_enum(c, t->sort, SORT_FLOAT);
+	code_u32(c, &bits);
+	code_bool(c, &t->is_signed);
+	c->bad |= bits > UINT8_MAX;
+	t->bits = (uint8_t)bits;
+	code_i128(c, &t->value);
+	if (t->kind == TERM_SYMBOL)
+		code_symbol(c, &t->symbol);
+	CODE_LIST(c, &t->sum, code_product);
+	CODE_LIST(c, &t->args, code_u32);
+}
+
+/* ---- outlines ---- */
 
 static void code_part(struct codec *c, struct frame_part *p)
 {
@@ -213,6 +260,14 @@ static void code_part(struct codec *c, struct frame_part *p)
 	p->bound = bound;
 }
 
+static void code_outline_param(struct codec *c, struct outline_param *p)
+{
+	code_text(c, &p->name);
+	p->kind = (enum ir_type_kind)code_enum(c, p->kind, IR_TYPE_UNKNOWN);
+	code_u32(c, &p->bits);
+	code_bool(c, &p->is_signed);
+}
+
 static void code_outline_func(struct codec *c, struct outline_func *f)
 {
 	bool *const flags[] = {&f->has_body,  &f->is_entry,     &f->is_named_entry, &f->is_kernel,
@@ -223,11 +278,29 @@ static void code_outline_func(struct codec *c, struct outline_func *f)
 	for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
 		code_bool(c, flags[i]);
 	code_i64(c, &f->bytes);
+	CODE_LIST(c, &f->params, code_outline_param);
 	CODE_LIST(c, &f->parts, code_part);
 	code_u32(c, &f->cycle);
 	code_text(c, &f->taken_as);
 	CODE_LIST(c, &f->overrides, code_text);
 	c->bad |= !f->usr;
+}
+
+static void code_outline_fact(struct codec *c, struct outline_fact *f)
+{
+	code_u32(c, &f->cond);
+	code_place(c, &f->place);
+	code_text(c, &f->why);
+}
+
+static void code_passing(struct codec *c, struct passing *p)
+{
+	bool *const flags[] = {&p->unavoidable, &p->changes_float, &p->hands_on, &p->hands_on_pointer};
+	for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+		code_bool(c, flags[i]);
+	code_text(c, &p->to_own_kind);
+	code_text(c, &p->to_any_kind);
+	code_text(c, &p->text);
 }
 
 static void code_outline_call(struct codec *c, struct outline_call *o)
@@ -237,6 +310,10 @@ static void code_outline_call(struct codec *c, struct outline_call *o)
 	code_bool(c, &o->is_open);
 	code_text(c, &o->to);
 	code_place(c, &o->place);
+	code_bool(c, &o->has_fact);
+	CODE_LIST(c, &o->args, code_u32);
+	CODE_LIST(c, &o->conditions, code_outline_fact);
+	code_passing(c, &o->passing);
 }
 
 static void code_outline_cycle(struct codec *c, struct outline_cycle *o)
@@ -255,6 +332,8 @@ static void code_outline(struct codec *c, const struct outline **outline)
 		return;
 	if (!c->reading)
 		o = **outline;
+	code_text(c, &o.file);
+	CODE_LIST(c, &o.terms, code_term);
 	CODE_LIST(c, &o.funcs, code_outline_func);
 	CODE_LIST(c, &o.calls, code_outline_call);
 	CODE_LIST(c, &o.cycles, code_outline_cycle);

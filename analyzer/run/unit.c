@@ -154,6 +154,7 @@ static enum status run_program(struct unit *u, struct error *err)
 	struct program_options po = {.stack_limit = o->limits.stack_limit,
 	                             .device_stack_limit = o->limits.device_stack_limit,
 	                             .stack_only = o->command == COMMAND_STACK,
+	                             .joins_units = u->job->is_joined,
 	                             .inlines = o->inlines,
 	                             .usage = u->job->usage};
 	struct program *p = program_analyze(u->arena, u->front.unit, u->models, &po);
@@ -167,7 +168,7 @@ static enum status run_program(struct unit *u, struct error *err)
 	}
 	if (o->command == COMMAND_CHECK)
 		check(u, p);
-	else if (o->command != COMMAND_STACK)
+	else if (o->command != COMMAND_STACK && !u->job->is_beside)
 		s = inspect_program(p, o, &u->text, err);
 	program_free(p);
 	return s;

@@ -10,9 +10,9 @@
  *
  * Sections: term.c (pool, atoms), range.c (constant bounds), poly.c (normal form), simplify.c (laws of / % min max
  * select wrap), condition.c (comparisons and connectives), vocabulary.c (laws of the words), walk.c (substitution),
- * print.c, parse.c, eval.c; and for a question: facts.c (normal form), bounds.c (constant bounds by propagation),
- * axioms.c (what atoms mean), range_test.c, linear.c, search.c and assignment.c (small counterexamples), prove.c (the
- * steps in order), solver.c (Z3 behind one function pointer).
+ * print.c, parse.c, eval.c, pack.c; and for a question: facts.c (normal form), bounds.c (constant bounds by
+ * propagation), axioms.c (what atoms mean), range_test.c, linear.c, search.c and assignment.c (small counterexamples),
+ * prove.c (the steps in order), solver.c (Z3 behind one function pointer).
  */
 #ifndef OPBOUND_SYMBOLIC_H
 #define OPBOUND_SYMBOLIC_H
@@ -204,6 +204,38 @@ term term_parse(struct term_pool *p, const char *text, struct error *err);
  * kinds is evaluated here. False if an atom has no value or a division by zero occurs. */
 typedef bool (*atom_value)(term atom, int128 *value, void *payload);
 bool term_eval(const struct term_pool *p, term t, atom_value value_of, void *payload, int128 *out);
+
+/* ---- pack.c: numbers and conditions as plain values, to stand in another pool ---- */
+
+struct packed_product {
+	int128 coef;
+	VEC(uint32_t) atoms;
+};
+/* What a node is made of are earlier nodes of its list, by their numbers from 1. */
+struct packed_term {
+	enum term_kind kind;
+	enum sort sort;
+	uint8_t bits;
+	bool is_signed;
+	int128 value;                   /* CONST */
+	struct symbol symbol;           /* SYMBOL */
+	VEC(struct packed_product) sum; /* POLY */
+	VEC(uint32_t) args;             /* the others */
+};
+typedef VEC(struct packed_term) packed_terms;
+struct packer {
+	struct arena *arena;
+	const struct term_pool *pool;
+	packed_terms *out;
+	size_t most;      /* nodes */
+	struct map known; /* term -> its number, 0: does not travel */
+};
+/* Texts of symbols stay the pool's. */
+void packer_init(struct packer *pk, struct arena *a, const struct term_pool *p, packed_terms *out, size_t most);
+/* The term's number from 1; 0 for TERM_NONE and for what mentions pointers, handles or memory. */
+uint32_t term_pack(struct packer *pk, term t);
+/* The term of each node; TERM_NONE where it is malformed. */
+term *terms_unpack(struct term_pool *p, struct arena *a, const packed_terms *list);
 
 /* ---- facts.c ---- */
 

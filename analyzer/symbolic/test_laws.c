@@ -326,6 +326,44 @@ static void test_text_reads_back(void **state)
 	term_pool_free(p);
 }
 
+/* What is packed and unpacked is the same term; in another pool it has the same value. */
+static void test_packed_terms_come_back(void **state)
+{
+	(void)state;
+	uint64_t rng = 9090909090909ull;
+	struct term_pool *p = term_pool_new(), *q = term_pool_new();
+	struct arena a;
+	term vars[VARS], others[VARS];
+	size_t checked = 0;
+	arena_init(&a);
+	make_vars(p, vars);
+	make_vars(q, others);
+	for (int i = 0; i < 3000; i++) {
+		struct shape s = {0};
+		struct packer pk;
+		packed_terms packed = {0};
+		while (s.n < 9)
+			random_node(&s, &rng);
+		term t = shape_term(p, &s, vars);
+		packer_init(&pk, &a, p, &packed, 1000);
+		uint32_t number = term_pack(&pk, t);
+		if (!number)
+			continue;
+		assert_int_equal(terms_unpack(p, &a, &packed)[number - 1], t);
+		int128 values[VARS], want;
+		random_values(&rng, values);
+		struct environment e = {others, values};
+		if (shape_value(&s, values, &want)) {
+			check_value(q, terms_unpack(q, &a, &packed)[number - 1], &e, want, "unpacked");
+			checked++;
+		}
+	}
+	assert_true(checked > 1000);
+	arena_release(&a);
+	term_pool_free(p);
+	term_pool_free(q);
+}
+
 /* What doubles when it is written out must not take time that doubles. */
 static void test_shared_parts_are_cheap(void **state)
 {
@@ -417,6 +455,7 @@ int main(void)
 	    cmocka_unit_test(test_normal_form_keeps_the_value),
 	    cmocka_unit_test(test_substitution_keeps_the_value),
 	    cmocka_unit_test(test_text_reads_back),
+	    cmocka_unit_test(test_packed_terms_come_back),
 	    cmocka_unit_test(test_shared_parts_are_cheap),
 	    cmocka_unit_test(test_statuses),
 	    cmocka_unit_test(test_large_terms),
