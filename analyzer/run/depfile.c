@@ -45,6 +45,11 @@ static struct launched read_arguments(const text_list *words)
 	return l;
 }
 
+const char *launcher_source(const struct options *o)
+{
+	return read_arguments(&o->arguments).source;
+}
+
 enum status launcher_take(struct options *o, struct error *err)
 {
 	struct launched l = read_arguments(&o->arguments);

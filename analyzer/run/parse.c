@@ -332,6 +332,14 @@ static enum status apply_given(struct line *l, struct error *err)
 	return STATUS_OK;
 }
 
+static bool is_given(const struct line *l, enum option id)
+{
+	for (size_t i = 0; i < l->given.n; i++)
+		if (l->given.at[i].id == id)
+			return true;
+	return false;
+}
+
 /* The file named by --config, else the nearest one above the first file. */
 static enum status apply_config(struct line *l, struct error *err)
 {
@@ -342,19 +350,14 @@ static enum status apply_config(struct line *l, struct error *err)
 		if (g->id == OPTION_CONFIG && g->value && *g->value)
 			return config_load(o, path_join(o->arena, o->cwd, g->value), err);
 	}
-	size_t file = o->command == COMMAND_DUMP;
-	if (l->words.n > file)
-		start = path_dir(o->arena, path_absolute(o->arena, path_join(o->arena, o->cwd, l->words.at[file])));
+	size_t at = o->command == COMMAND_DUMP;
+	const char *file = l->words.n > at ? l->words.at[at] : NULL;
+	if (is_given(l, OPTION_AS_COMPILER))
+		file = launcher_source(o);
+	if (file)
+		start = path_dir(o->arena, path_absolute(o->arena, path_join(o->arena, o->cwd, file)));
 	const char *found = config_find(o->arena, start);
 	return found ? config_load(o, found, err) : STATUS_OK;
-}
-
-static bool is_given(const struct line *l, enum option id)
-{
-	for (size_t i = 0; i < l->given.n; i++)
-		if (l->given.at[i].id == id)
-			return true;
-	return false;
 }
 
 enum status options_parse(struct options *o, int argc, char **argv, struct error *err)

@@ -310,6 +310,7 @@ void session_join(struct session *s);
 
 /* Moves what --as-compiler finds among the compiler's arguments into the options: the source, -o, -MF and -MT. */
 enum status launcher_take(struct options *o, struct error *err);
+const char *launcher_source(const struct options *o); /* or null */
 /* The text of --depfile: the report depends on every file that was read. */
 void depfile_print(const struct session *s, struct buf *out);
 
