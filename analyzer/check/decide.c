@@ -105,9 +105,13 @@ static bool find_counterexample(struct program *p, struct prover *prover, struct
 	term end = term_add(p->pool, n->args[1], a->bytes);
 	term inside = term_and(p->pool, above, term_compare(p->pool, REL_LE, end, a->extent));
 	term goal = term_or(p->pool, term_compare(p->pool, REL_LE, a->bytes, zero), inside);
-	enum answer answer = prover_implies(prover, a->conditions.at, a->conditions.n, goal, p->arena, NULL, out);
+	struct proof proof = {0};
+	enum answer answer = prover_implies(prover, a->conditions.at, a->conditions.n, goal, p->arena, &proof, out);
 	if (answer == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
+		a->proof = proof;
+		a->reason = proof.step;
+		flow_confirm_assumed(p->prover, a, p->arena);
 	}
 	return answer == ANSWER_NO;
 }

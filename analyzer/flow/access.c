@@ -196,8 +196,7 @@ bool flow_budget_spent(const struct flow_context *c)
 	return prover_stats(c->prover)->steps > UNIT_STEPS;
 }
 
-/* An assumed fact that the others imply is none. */
-static void confirm_assumed(const struct flow_context *c, struct access *a)
+void flow_confirm_assumed(struct prover *prover, struct access *a, struct arena *arena)
 {
 	for (size_t i = 0; i < a->conditions.n; i++) {
 		if (!a->conditions.at[i].assumed) {
@@ -206,11 +205,11 @@ static void confirm_assumed(const struct flow_context *c, struct access *a)
 		fact_list others = {0};
 		for (size_t j = 0; j < a->conditions.n; j++) {
 			if (!a->conditions.at[j].assumed) {
-				vec_push(c->arena, &others, a->conditions.at[j]);
+				vec_push(arena, &others, a->conditions.at[j]);
 			}
 		}
 		struct fact *f = &a->conditions.at[i];
-		f->assumed = prover_implies(c->prover, others.at, others.n, f->cond, c->arena, NULL, NULL) != ANSWER_YES;
+		f->assumed = prover_implies(prover, others.at, others.n, f->cond, arena, NULL, NULL) != ANSWER_YES;
 	}
 }
 
@@ -234,7 +233,7 @@ void flow_decide(const struct flow_context *c, struct access *a)
 	if (decide_select(c, a, 0) == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
 		a->reason = a->proof.step;
-		confirm_assumed(c, a);
+		flow_confirm_assumed(c->prover, a, c->arena);
 		return;
 	}
 	a->reason = what_is_unknown(c, a);

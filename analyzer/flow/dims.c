@@ -2,6 +2,7 @@
  * Shapes that stand in arrays: frameworks pass a shape as a vector of its dimensions. dims(s) is an array whose memory
  * holds the dimensions of s from its birth on; listed(h) reads a shape back out of an array, entry by entry, with what
  * was written there in between; copy(h) gives a copy of such an array memory of its own.
+ * Where a tensor was made, the sizes that it was made with are not negative: no framework comes back otherwise.
  */
 #include "flow/flow_int.h"
 
@@ -149,4 +150,30 @@ term flow_copied(struct model_site *s, term h, term identity)
 	}
 	term array[3] = {term_app(p, VOCAB_NUMEL, &h, 1), term_int(p, 8), identity};
 	return term_app(p, VOCAB_ARRAY, array, 3);
+}
+
+/* ---- sizes ---- */
+
+/* The shape of which a value is a new tensor, or TERM_NONE. */
+static term made_with(struct term_pool *p, term value)
+{
+	const struct term_node *n = value ? term_get(p, value) : NULL;
+	while (n && n->kind == TERM_APP && (n->vocab == VOCAB_REF || n->vocab == VOCAB_VIEW)) {
+		n = term_get(p, n->args[0]);
+	}
+	return n && n->kind == TERM_APP && n->vocab == VOCAB_TENSOR ? n->args[0] : TERM_NONE;
+}
+
+void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value)
+{
+	term shape = made_with(fl->pool, value);
+	const struct term_node *n = shape ? term_get(fl->pool, shape) : NULL;
+	for (uint32_t i = 0; n && n->kind == TERM_APP && n->vocab == VOCAB_SHAPE && i < n->n_args; i++) {
+		term cond = term_compare(fl->pool, REL_GE, n->args[i], term_int(fl->pool, 0));
+		int128 constant;
+		if (!term_const_value(fl->pool, cond, &constant)) {
+			struct late_fact l = {call->id, {cond, call->place, "a tensor's sizes are not negative", false}};
+			vec_push(fl->arena, &fl->blocks[call->block->index].late, l);
+		}
+	}
 }

@@ -58,5 +58,7 @@ void flow_dump_values(const struct flow_context *c, const struct ir_func *f, str
 /* Proves or refutes an access from its conditions alone: sets verdict PROVED or UNREACHABLE, the proof and the extent,
  * or leaves VERDICT_UNKNOWN. */
 void flow_decide(const struct flow_context *c, struct access *a);
+/* Of a proved access: assumed facts that its other conditions imply are assumed no more. */
+void flow_confirm_assumed(struct prover *prover, struct access *a, struct arena *arena);
 
 #endif

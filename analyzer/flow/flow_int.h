@@ -264,6 +264,8 @@ term flow_dims_cell(struct flow *fl, const struct object *o, term offset, const 
  */
 term flow_listed(struct model_site *s, term h, term identity);
 term flow_listed_at(struct model_site *s, const term *args, size_t n_args, term identity);
+/* Behind `call`, which made `value`: if that is a tensor, its sizes are not negative. */
+void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value);
 term flow_copied(struct model_site *s, term h, term identity);
 term flow_model_eval(struct model_site *s, const struct model_expr *e);
 term flow_model_result(struct model_site *s);

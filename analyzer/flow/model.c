@@ -474,6 +474,7 @@ static void define(struct model_site *s, uint32_t version, const struct model_de
 	struct flow *fl = s->fl;
 	struct mem_write w = {.pointer = place_of(s, d->place)};
 	w.value = flow_model_eval(s, d->value);
+	flow_sizes_hold(fl, s->call, w.value);
 	const struct ir_type *t = NULL;
 	const struct ir_field *field = NULL;
 	const struct model_expr *inner = d->place->kind == MODEL_ADDRESS ? d->place->args[0] : d->place;
@@ -569,6 +570,7 @@ void flow_model_effects(struct model_site *s)
 			define(s, version, &row->defines.at[i]);
 		}
 	}
+	flow_sizes_hold(fl, s->call, s->result);
 	if (row->ensures) {
 		late(fl, s->call, as_bool(fl, flow_model_eval(s, row->ensures)), row->where);
 	}

@@ -407,6 +407,27 @@ static bool has_params(const struct ir_func *f, const struct model_entry *e)
 	return true;
 }
 
+static bool is_address_of(const struct ir_instr *value, const struct ir_func *f)
+{
+	return value && value->op == IR_FUNC && value->text && strcmp(value->text, f->usr) == 0;
+}
+
+/* Is f's address in this argument: itself, or in the temporary that a reference to it needs? */
+static bool hands_over(const struct ir_func *g, const struct ir_instr *arg, const struct ir_func *f)
+{
+	if (!arg || arg->op != IR_LOCAL)
+		return is_address_of(arg, f);
+	for (size_t i = 1; i < g->instrs.n; i++) {
+		const struct ir_instr *store = g->instrs.at[i];
+		if (!store || store->op != IR_STORE || !is_address_of(ir_at(g, store->args[1]), f))
+			continue;
+		const struct ir_instr *where = ir_at(g, store->args[0]);
+		if (where && where->op == IR_LOCAL && where->imm == arg->imm)
+			return true;
+	}
+	return false;
+}
+
 /* Does g hand f's address to a call of this name? */
 static bool registers(const struct ir_unit *u, const struct ir_func *g, const struct ir_func *f, const char *wanted)
 {
@@ -415,10 +436,8 @@ static bool registers(const struct ir_unit *u, const struct ir_func *g, const st
 		if (!call || call->op != IR_CALL || !call->text)
 			continue;
 		bool passes = false;
-		for (uint32_t k = 0; k < call->n_args && !passes; k++) {
-			const struct ir_instr *arg = ir_at(g, call->args[k]);
-			passes = arg && arg->op == IR_FUNC && arg->text && strcmp(arg->text, f->usr) == 0;
-		}
+		for (uint32_t k = 0; k < call->n_args && !passes; k++)
+			passes = hands_over(g, ir_at(g, call->args[k]), f);
 		const struct ir_func *callee = passes ? ir_func_find(u, call->text) : NULL;
 		if (callee && callee->name && names_equal(callee->name, wanted))
 			return true;
