@@ -359,7 +359,6 @@ static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct in
 enum status front_unit(struct arena *a, struct interner *names, const struct front_command *c, const struct models *m,
                        struct front_result *out, struct error *err)
 {
-	(void)m;
 	struct front_parsed p;
 	double start = now_ms();
 	enum status s = front_parse(a, c, &p, err);
@@ -374,6 +373,8 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	collect_headers(&tu, &p, &r);
 	front_pump(&tu, &p);
 	r.unit = tu.unit;
+	if (m)
+		models_apply_fields(m, r.unit);
 	r.stats.preamble_made = p.preamble && p.preamble_made;
 	r.stats.preamble_hit = p.preamble && !p.preamble_made;
 	r.stats.parse_ms = parsed - start;

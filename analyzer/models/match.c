@@ -226,6 +226,14 @@ static bool same_file(const char *a, const char *b)
 	return (size_t)(strrchr(b, ':') - b) == n && strncmp(a, b, n) == 0;
 }
 
+bool models_has_function(const struct models *m, const char *name)
+{
+	int32_t i = head_of(&m->functions_by_name, name);
+	while (i >= 0 && strcmp(m->functions.at[i].name, name) != 0)
+		i = m->functions.at[i].next;
+	return i >= 0;
+}
+
 static const struct model_function *best_row(const struct models *m, const char *name, const struct ir_func *callee,
                                              size_t n_args)
 {

@@ -190,6 +190,7 @@ enum status models_load_text(struct models *m, const char *path, const char *tex
  * absl::lts_*) are looked through; a method is also looked for under the names of its record's bases. */
 const struct model_function *models_function(const struct models *m, const struct ir_func *callee, size_t n_args);
 const struct model_type *models_type(const struct models *m, const struct ir_type *t); /* null: no handle type */
+bool models_has_function(const struct models *m, const char *name); /* any row of exactly this name */
 /* The row for a global (field null) or a field of one, or null. */
 const struct model_global *models_global(const struct models *m, const char *global, const char *field);
 /* Bytes of an item, and the rank, as far as a handle type fixes them by its template arguments; -1 unknown. */
@@ -198,6 +199,11 @@ int64_t models_type_rank(const struct models *m, const struct ir_type *t);
 /* The value of MODEL_SIZEOF or MODEL_TVALUE at a call of `callee`; false where the types do not tell. */
 bool models_constant(const struct models *m, const struct model_expr *e, const struct ir_func *callee, int64_t *value);
 bool models_is_entry(const struct models *m, const struct ir_unit *u, const struct ir_func *f);
+
+/* ---- fields.c ---- */
+
+/* Reads of fields of handle types that have a row of their name ("DLTensor::ndim") become calls of that row. */
+void models_apply_fields(const struct models *m, struct ir_unit *u);
 
 /* ---- embed.c ---- */
 
