@@ -1,7 +1,7 @@
 /*
  * base: what every other layer stands on, and knows nothing of C code.
  *
- * Sections, one a file: status.c, arena.c, buf.c, map.c, file.c, hash.c, json.c, trace.c.
+ * Sections, one a file: status.c, arena.c, buf.c, map.c, file.c, sink.c, cache.c, hash.c, json.c, trace.c.
  *
  * Memory: nearly everything lives in an arena whose lifetime has a name (run, unit, function, scratch) and is freed
  * with it; a pointer handed out by an arena is never freed on its own. Allocation does not fail: out of memory ends the
@@ -176,7 +176,7 @@ uint64_t hash_mix(uint64_t a, uint64_t b);
 
 /* Whole file, null-terminated behind `*n` bytes. Errors say the path and the reason ("is a directory"). */
 enum status file_read(struct arena *a, const char *path, char **text, size_t *n, struct error *err);
-/* Atomic: writes a sibling and renames it. */
+/* Atomic, as a sink is. */
 enum status file_write(const char *path, const char *bytes, size_t n, struct error *err);
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
@@ -191,6 +191,19 @@ const char *path_relative(struct arena *a, const char *dir, const char *path);
 /* Names of regular files below `dir`, recursively, sorted; hidden folders are passed over. */
 typedef void (*folder_visit)(const char *path, void *payload);
 enum status folder_walk(struct arena *a, const char *dir, folder_visit visit, void *payload, struct error *err);
+
+/* ---- sink.c: a file written piece by piece, in the memory of one piece ---- */
+
+/* Takes the file's name when it is closed without a failure; the first failure is kept until then. Null path: standard
+ * output, which is written as pieces come. */
+struct file_sink {
+	const char *name;
+	struct buf path, sibling, gathered;
+	int fd, reason; /* errno of the first failure */
+};
+void file_sink_open(struct file_sink *s, const char *path);
+void file_sink_add(const char *bytes, size_t n, void *sink);
+enum status file_sink_close(struct file_sink *s, struct error *err);
 
 /* ---- cache.c: folders that several processes fill and use at once ---- */
 

@@ -47,48 +47,6 @@ enum status file_read(struct arena *a, const char *path, char **text, size_t *n,
 	return reason ? fail(err, "read", path, reason) : STATUS_OK;
 }
 
-static int write_all(int fd, const char *bytes, size_t n)
-{
-	while (n) {
-		ssize_t put = write(fd, bytes, n);
-		if (put < 0 && errno == EINTR)
-			continue;
-		if (put < 0)
-			return errno;
-		bytes += put;
-		n -= (size_t)put;
-	}
-	return 0;
-}
-
-/* Into the open sibling, with the rights that a new file would get. */
-static int fill_sibling(int fd, const char *bytes, size_t n)
-{
-	int reason = write_all(fd, bytes, n);
-	if (!reason && fchmod(fd, 0644) < 0)
-		reason = errno;
-	if (close(fd) < 0 && !reason)
-		reason = errno;
-	return reason;
-}
-
-enum status file_write(const char *path, const char *bytes, size_t n, struct error *err)
-{
-	struct buf sibling = {0};
-	buf_printf(&sibling, "%s.XXXXXX", path);
-	int reason = 0, fd = mkostemp(sibling.at, O_CLOEXEC);
-	if (fd < 0)
-		reason = errno;
-	else
-		reason = fill_sibling(fd, bytes, n);
-	if (!reason && rename(sibling.at, path) < 0)
-		reason = errno;
-	if (reason && fd >= 0)
-		unlink(sibling.at);
-	buf_release(&sibling);
-	return reason ? fail(err, "write", path, reason) : STATUS_OK;
-}
-
 bool file_exists(const char *path)
 {
 	struct stat st;

@@ -176,6 +176,41 @@ static void topics_are_known(void **state)
 	assert_false(trace_on(TRACE_PROVER));
 }
 
+/* Until it is closed the old file stands, and so it does after a failure. */
+static void a_sink_takes_the_name_when_whole(void **state)
+{
+	struct fixture *x = *state;
+	struct file_sink s;
+	const char *path = in(x, "sink"), *link = in(x, "link");
+	char *text = "";
+	size_t n;
+	assert_int_equal(file_write(path, "old", 3, &x->err), STATUS_OK);
+	assert_int_equal(symlink("sink", link), 0);
+	file_sink_open(&s, link);
+	for (int i = 0; i < 100000; i++)
+		file_sink_add("new", 3, &s);
+	assert_int_equal(file_read(&x->arena, path, &text, &n, &x->err), STATUS_OK);
+	assert_string_equal(text, "old");
+	assert_int_equal(file_sink_close(&s, &x->err), STATUS_OK);
+	assert_int_equal(file_read(&x->arena, path, &text, &n, &x->err), STATUS_OK);
+	assert_int_equal(n, 300000);
+	struct stat st;
+	assert_int_equal(lstat(link, &st), 0);
+	assert_true(S_ISLNK(st.st_mode));
+}
+
+static void a_sink_says_why_it_failed(void **state)
+{
+	struct fixture *x = *state;
+	assert_int_equal(file_write(in(x, "no/such/folder"), "x", 1, &x->err), STATUS_INPUT);
+	assert_non_null(strstr(x->err.text, "no/such/folder': No such file"));
+	assert_int_equal(file_write("/dev/full", "x", 1, &x->err), STATUS_INPUT);
+	assert_string_equal(x->err.text, "cannot write '/dev/full': No space left on device");
+	struct stat st;
+	assert_int_equal(file_write("/dev/null", "x", 1, &x->err), STATUS_OK);
+	assert_true(stat("/dev/null", &st) == 0 && S_ISCHR(st.st_mode));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -187,6 +222,8 @@ int main(void)
 	    cmocka_unit_test(places_are_ordered),
 	    cmocka_unit_test(errors_may_quote_themselves),
 	    cmocka_unit_test(topics_are_known),
+	    cmocka_unit_test_setup_teardown(a_sink_takes_the_name_when_whole, setup, teardown),
+	    cmocka_unit_test_setup_teardown(a_sink_says_why_it_failed, setup, teardown),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,7 +32,7 @@ static bool wants_color(const struct options *o)
 	       !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
-static void write_text(struct session *s, struct buf *out)
+static void print_text(const struct session *s, struct buf *out)
 {
 	struct report r = s->report;
 	r.notices = s->brief;
@@ -42,16 +42,30 @@ static void write_text(struct session *s, struct buf *out)
 	report_text(&r, &t, out);
 }
 
-static void append(const char *bytes, size_t n, void *payload)
-{
-	buf_add(payload, bytes, n);
-}
-
+/* Null path: standard output. */
 static enum status write_output(const struct buf *b, const char *path, struct error *err)
 {
-	if (path)
-		return file_write(path, buf_text(b), b->n, err);
-	return print_out(b) ? STATUS_OK : error_set(err, STATUS_INPUT, "cannot write to standard output");
+	struct file_sink sink;
+	file_sink_open(&sink, path);
+	file_sink_add(buf_text(b), b->n, &sink);
+	return file_sink_close(&sink, err);
+}
+
+static enum status write_sarif(const struct session *s, const char *path, struct error *err)
+{
+	struct file_sink sink;
+	file_sink_open(&sink, path);
+	report_sarif(&s->report, file_sink_add, &sink);
+	return file_sink_close(&sink, err);
+}
+
+static enum status write_text(const struct session *s, struct error *err)
+{
+	struct buf text = {0};
+	print_text(s, &text);
+	enum status status = write_output(&text, s->options->output, err);
+	buf_release(&text);
+	return status;
 }
 
 static enum status write_depfile(const struct session *s, struct error *err)
@@ -63,24 +77,15 @@ static enum status write_depfile(const struct session *s, struct error *err)
 	return status;
 }
 
-static enum status write_reports(struct session *s, struct error *err)
+static enum status write_reports(const struct session *s, struct error *err)
 {
 	const struct options *o = s->options;
-	struct buf text = {0}, sarif = {0};
 	enum status status = STATUS_OK;
-	if (o->format == FORMAT_SARIF || o->sarif)
-		report_sarif(&s->report, append, &sarif);
-	if (o->format == FORMAT_TEXT)
-		write_text(s, &text);
 	if (o->sarif)
-		status = write_output(&sarif, o->sarif, err);
+		status = write_sarif(s, o->sarif, err);
 	if (status == STATUS_OK)
-		status = write_output(o->format == FORMAT_SARIF ? &sarif : &text, o->output, err);
-	if (status == STATUS_OK && o->depfile)
-		status = write_depfile(s, err);
-	buf_release(&text);
-	buf_release(&sarif);
-	return status;
+		status = o->format == FORMAT_SARIF ? write_sarif(s, o->output, err) : write_text(s, err);
+	return status == STATUS_OK && o->depfile ? write_depfile(s, err) : status;
 }
 
 static void print_stats(const struct session *s)
