@@ -34,7 +34,7 @@ static const char *const suppressed_names[] = {"drop", "keep"};
 void options_init(struct options *o, struct arena *a)
 {
 	char cwd[4096];
-	*o = (struct options){.arena = a, .timeout_seconds = 120, .fail_on = LEVEL_WARNING, .keep_suppressed = true};
+	*o = (struct options){.arena = a, .timeout_seconds = 120, .fail_on = LEVEL_WARNING};
 	o->limits = (struct limits){.frame_budget = 64 << 10,
 	                            .stack_limit = 1 << 20,
 	                            .device_frame_budget = 16 << 10,
