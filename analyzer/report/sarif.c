@@ -88,6 +88,21 @@ void sarif_physical(struct sarif *s, const struct place *place, const struct pla
 
 /* ---- invocations: what could not be analyzed ---- */
 
+/* Where the tree lies is nobody's business: quoted paths below the root are written relative to it. */
+static const char *relative_words(struct sarif *s, const char *text)
+{
+	struct buf out = {0};
+	size_t n = s->r->root ? strlen(s->r->root) : 0;
+	for (const char *c = text; *c; c++) {
+		buf_char(&out, *c);
+		if (n > 1 && *c == '\'' && strncmp(c + 1, s->r->root, n) == 0 && c[n + 1] == '/')
+			c += n + 1;
+	}
+	const char *words = arena_strdup(&s->arena, buf_text(&out));
+	buf_release(&out);
+	return words;
+}
+
 static void put_notice(struct sarif *s, const struct notice *n)
 {
 	writer_line(&s->w);
@@ -97,7 +112,7 @@ static void put_notice(struct sarif *s, const struct notice *n)
 	writer_int(&s->w, "index", (int64_t)sarif_notice_index(n->kind));
 	writer_end_object(&s->w);
 	writer_string(&s->w, "level", level_name(n->level));
-	sarif_message(s, "message", n->text);
+	sarif_message(s, "message", relative_words(s, n->text));
 	if (n->place.file) {
 		writer_array(&s->w, "locations");
 		writer_object(&s->w, NULL);

@@ -79,7 +79,7 @@ static inline struct report sample_report(struct arena *a)
 	         (struct notice){NOTICE_UNREADABLE,
 	                         LEVEL_ERROR,
 	                         {"/code/src/gone.cc", 0, 0, NULL},
-	                         "cannot read 'gone.cc': no such file or directory"});
+	                         "cannot read '/code/src/gone.cc': no such file or directory"});
 	vec_push(a, &r.notices,
 	         (struct notice){NOTICE_CONFIG, LEVEL_WARNING, {NULL, 0, 0, NULL}, "no compile database was found"});
 	return r;

@@ -5,6 +5,7 @@
  */
 #include "report/test_sample.h"
 
+#include <malloc.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -241,6 +242,53 @@ static void test_long_evidence_is_cut(void **state)
 	arena_release(&a);
 }
 
+/* What a stream of results holds at once: the most memory in use while pieces are handed on, and the largest piece. */
+struct gauge {
+	size_t start, most, largest, bytes;
+};
+
+static void gauge_piece(const char *bytes, size_t n, void *payload)
+{
+	struct gauge *g = payload;
+	struct mallinfo2 now = mallinfo2();
+	size_t used = now.uordblks + now.hblkhd;
+	(void)bytes;
+	g->bytes += n;
+	g->largest = n > g->largest ? n : g->largest;
+	if (used > g->start && used - g->start > g->most)
+		g->most = used - g->start;
+}
+
+static struct gauge measure(struct arena *a, uint32_t results)
+{
+	struct report r = {.root = "/code", .version = "0.1.0"};
+	struct finding f = {.rule = "write-past-extent", .level = LEVEL_ERROR, .message = "a message of some length"};
+	for (int i = 0; i < 5; i++)
+		evidence_add(a, &f.evidence, (struct place){"/code/b.cc", 3, 1, NULL}, "a step of the way");
+	for (uint32_t i = 0; i < results; i++) {
+		f.place = (struct place){arena_printf(a, "/code/%u.cc", i / 100), i % 100 + 1, 1, NULL};
+		vec_push(a, &r.findings, f);
+	}
+	struct mallinfo2 now = mallinfo2();
+	struct gauge g = {.start = now.uordblks + now.hblkhd};
+	report_sarif(&r, gauge_piece, &g);
+	return g;
+}
+
+/* Ten times the results take about the same memory: one result, and a few words for each. Sanitizers bring an allocator
+ * of their own, which answers 0. */
+static void test_memory_does_not_grow(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct gauge few = measure(&a, 2400), many = measure(&a, 24000);
+	assert_true(many.bytes > 8 * few.bytes);
+	assert_true(many.largest < (64 << 10));
+	assert_true(many.most <= few.most + (1 << 20));
+	arena_release(&a);
+}
+
 static void test_failed_run_says_so(void **state)
 {
 	(void)state;
@@ -264,6 +312,7 @@ int main(void)
 	    cmocka_unit_test(test_suppressions),
 	    cmocka_unit_test(test_too_many_results),
 	    cmocka_unit_test(test_long_evidence_is_cut),
+	    cmocka_unit_test(test_memory_does_not_grow),
 	    cmocka_unit_test(test_failed_run_says_so),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -24,7 +24,7 @@ static void test_plain(void **state)
 	assert_string_equal(
 	    render(&a, &r, &(struct text_options){.cwd = "/code", .show_source = true}),
 	    "src/op kernel.cc:1:14: warning: unknown type name 'Context' [clang]\n"
-	    "src/gone.cc: error: cannot read 'gone.cc': no such file or directory [unreadable]\n"
+	    "src/gone.cc: error: cannot read '/code/src/gone.cc': no such file or directory [unreadable]\n"
 	    "opbound: warning: no compile database was found [config]\n"
 	    "src/op kernel.cc:5:3: error: write past the end of 'output': the loop reaches index input_size + 9, the "
 	    "extent is "
