@@ -296,6 +296,8 @@ void lower_cleanup_add(struct lower *l, const struct ir_type *type, uint32_t loc
 /* Runs the destructors above `depth`, last first; `pop` also forgets them. */
 void lower_unwind(struct lower *l, size_t depth, bool pop);
 void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type);
+/* What `delete` does: the object may be of a derived class. */
+void lower_destroy_dynamic(struct lower *l, ir_id address, const struct ir_type *type);
 void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type *record);
 void lower_binding(struct lower *l, CXCursor decomposition);
 void lower_catch_variable(struct lower *l, CXCursor var);

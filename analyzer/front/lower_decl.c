@@ -77,6 +77,18 @@ void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type)
 		lower_destroy_members(l, address, type);
 }
 
+void lower_destroy_dynamic(struct lower *l, ir_id address, const struct ir_type *type)
+{
+	const char *usr = type->kind == IR_TYPE_RECORD && type->is_polymorphic ? visible_destructor(l, type) : NULL;
+	const struct ir_func *destructor = usr ? ir_func_find(l->unit, usr) : NULL;
+	if (!destructor || !destructor->is_virtual) {
+		lower_destroy(l, address, type);
+		return;
+	}
+	ir_id call = ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, usr, &address, 1);
+	ir_at(l->func, call)->is_virtual = true;
+}
+
 /* Members, then bases, last first. */
 void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type *record)
 {

@@ -160,7 +160,7 @@ void lower_delete(struct lower *l, CXCursor expr)
 	ir_block_seal(l->b, yes);
 	ir_set_block(l->b, yes);
 	if (pointee)
-		lower_destroy(l, pointer, pointee);
+		lower_destroy_dynamic(l, pointer, pointee);
 	ir_add_imm(l->b, IR_FREE, ir_void(l->unit), 0, intern(l->tu->names, "delete"), &pointer, 1);
 	ir_jump(l->b, done);
 	ir_block_seal(l->b, done);
