@@ -251,7 +251,7 @@ static void decide_access(struct decide *d, struct access *a)
 	struct replay_options o = decide_replay_options(d, entry, 0);
 	o.runs = refuted ? 0 : BLIND_RUNS;
 	o.all_steps = refuted ? GUIDED_STEPS : BLIND_STEPS;
-	struct replay_target target = {a->func, a->instr, true, a->kind};
+	struct replay_target target = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->kind};
 	struct replay_outcome r = {0};
 	struct program *p = d->program;
 	replay_search(p->arena, p->unit, p->models, p->pool, entry, refuted ? &counterexample : NULL, target, &o, &r);

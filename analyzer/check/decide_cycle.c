@@ -124,10 +124,10 @@ static bool replay_overflows(struct decide *d, struct cycle *c, struct entries e
 	for (size_t i = 0; i < e.n && d->searches < DECIDE_MAX_SEARCHES; i++) {
 		d->searches++;
 		struct replay_options o = decide_replay_options(d, NULL, d->options->limits.stack_limit);
-		struct replay_target target = {0};
+		struct replay_target target = {.among = c->members.at, .n_among = c->members.n};
 		struct replay_outcome r = {0};
 		replay_search(p->arena, p->unit, p->models, p->pool, e.funcs[i], known ? &inputs : NULL, target, &o, &r);
-		if (r.result == REPLAY_OVERFLOW) {
+		if (r.result == REPLAY_OVERFLOW && r.among) {
 			take_overflow(d, c, &r);
 			return true;
 		}

@@ -38,6 +38,9 @@ struct replay_target {
 	ir_id instr;
 	bool has_kind; /* only its reads, or only its writes: a bulk copy is both */
 	enum access_kind kind;
+	/* Of a stack that ran out: the functions whose frames must be what fills it; none: any. */
+	const struct ir_func *const *among;
+	size_t n_among;
 };
 /* What brings a run of one entry past the checks at its beginning: found by its first search, used by all of them.
  * Zero is a good start; what it points to is allocated in the arena of that search. */
@@ -69,6 +72,7 @@ struct replay_outcome {
 	const char *object;                        /* its name: "output", "smallArray" */
 	bool after_others; /* a search found no run in which no other access breaks before this one */
 	uint64_t depth, stack_bytes;
+	bool among;       /* most of these bytes are the target's functions' */
 	uint64_t deepest; /* frames at once at most */
 	bool no_choice;   /* held, and neither a choice nor anything unknown had a part in where it went */
 	uint64_t steps;

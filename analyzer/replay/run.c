@@ -71,6 +71,27 @@ static bool reserve(struct run *r, size_t n)
 	return true;
 }
 
+static bool is_among(const struct replay_target *t, const struct ir_func *f)
+{
+	for (size_t i = 0; i < t->n_among; i++)
+		if (t->among[i] == f)
+			return true;
+	return false;
+}
+
+/* Several recursions may lie on the stack: do the target's functions fill most of it? */
+static bool target_fills_stack(const struct run *r, const struct ir_func *last)
+{
+	const struct replay_options *o = r->options;
+	uint64_t theirs = 0;
+	for (size_t i = 0; i <= r->frames.n; i++) {
+		const struct ir_func *f = i < r->frames.n ? r->frames.at[i].func : last;
+		int64_t bytes = is_among(&r->target, f) ? o->frame_bytes(f, o->payload) : 0;
+		theirs += bytes > 0 ? (uint64_t)bytes : 0;
+	}
+	return theirs >= r->stack - theirs;
+}
+
 static bool stack_holds(struct run *r, const struct ir_func *f)
 {
 	const struct replay_options *o = r->options;
@@ -88,6 +109,7 @@ static bool stack_holds(struct run *r, const struct ir_func *f)
 	r->outcome->place = f->place;
 	r->outcome->depth = r->frames.n + 1;
 	r->outcome->stack_bytes = r->stack;
+	r->outcome->among = target_fills_stack(r, f);
 	run_end(r, r->doubt ? REPLAY_UNKNOWN : REPLAY_OVERFLOW, r->doubt);
 	return false;
 }

@@ -91,7 +91,7 @@ static bool is_hit(const struct search *s, const struct replay_outcome *o)
 {
 	const struct replay_target *t = &s->base->target;
 	if (s->base->options->stack_limit && !t->func) {
-		return o->result == REPLAY_OVERFLOW;
+		return o->result == REPLAY_OVERFLOW && (o->among || !t->n_among);
 	}
 	bool here = o->func == t->func && o->instr == t->instr && (!t->has_kind || o->kind == t->kind);
 	return o->result == REPLAY_BROKE && (!t->func || here);
