@@ -282,6 +282,18 @@ static int print_help(const struct options *o)
 	return EXIT_CLEAN;
 }
 
+static int print_generated(const struct options *o)
+{
+	struct buf out = {0};
+	if (o->manual)
+		manual_print(&out);
+	else
+		complete_print(o->shell, &out);
+	bool written = print_out(&out);
+	buf_release(&out);
+	return written ? EXIT_CLEAN : EXIT_INCOMPLETE;
+}
+
 static int print_version(struct arena *a)
 {
 	printf("opbound %s (clang %s)\n", OPBOUND_VERSION, front_version(a));
@@ -302,6 +314,8 @@ int run_main(int argc, char **argv)
 		status = print_help(&o);
 	else if (o.version)
 		status = print_version(&arena);
+	else if (o.manual || o.completions)
+		status = print_generated(&o);
 	else
 		status = command_run(&arena, &o);
 	arena_release(&arena);

@@ -12,11 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-	const char *name;
-	enum command command;
-	const char *usage, *help;
-} commands[] = {
+const struct command_row command_rows[] = {
     {"check", COMMAND_CHECK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "analyze and report"},
     {"stack", COMMAND_STACK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "each entry's deepest chain of calls"},
     {"why", COMMAND_WHY, "[OPTIONS] FILE[:LINE] [FILE...] [-- COMPILER ARGUMENTS]",
@@ -28,7 +24,8 @@ static const struct {
     {"config", COMMAND_CONFIG, "[OPTIONS] [FILE]", "print the settings in force for a file, and where each comes from"},
     {"lsp", COMMAND_LSP, "[OPTIONS] [--clangd=PROGRAM [CLANGD ARGUMENTS]]", "language server, in front of clangd"},
 };
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
+enum { COMMANDS = sizeof command_rows / sizeof command_rows[0] };
+const size_t command_row_count = COMMANDS;
 
 struct given { /* a setting on the command line */
 	enum option id;
@@ -45,8 +42,8 @@ struct line {
 static const char *command_name(enum command c)
 {
 	for (size_t i = 0; i < COMMANDS; i++)
-		if (commands[i].command == c)
-			return commands[i].name;
+		if (command_rows[i].command == c)
+			return command_rows[i].name;
 	return "";
 }
 
@@ -58,11 +55,11 @@ static bool starts(const char *text, const char *prefix)
 }
 
 /* The language server takes what says how to analyze: it writes nothing anywhere else. */
-static bool is_command_option(const struct line *l, enum option id)
+bool command_takes(enum command command, enum option id)
 {
 	const struct option_row *row = &option_rows[id];
-	if (l->o->command != COMMAND_LSP)
-		return row->commands & l->o->command;
+	if (command != COMMAND_LSP)
+		return row->commands & command;
 	return (row->commands & COMMAND_LSP) ||
 	       ((row->commands & COMMAND_CHECK) && (row->in_config || id == OPTION_CONFIG || id == OPTION_TRACE));
 }
@@ -87,7 +84,7 @@ static enum status unknown_option(struct line *l, const char *word, struct error
 	const char *names[OPTION_COUNT];
 	size_t n = 0;
 	for (int i = 0; i < OPTION_COUNT; i++)
-		if (is_command_option(l, (enum option)i))
+		if (command_takes(l->o->command, (enum option)i))
 			names[n++] = arena_printf(l->o->arena, "--%s", option_rows[i].name);
 	const char *plain = arena_strndup(l->o->arena, word, strcspn(word, "="));
 	return error_set(err, STATUS_INPUT, "unknown option '%s' of '%s'%s; 'opbound %s --help' lists them", plain,
@@ -101,7 +98,7 @@ static bool take_long(struct line *l, const char *word)
 	size_t n = strcspn(word + 2, "=");
 	for (int i = 0; i < OPTION_COUNT; i++) {
 		const char *name = option_rows[i].name;
-		if (strlen(name) != n || strncmp(word + 2, name, n) != 0 || !is_command_option(l, (enum option)i))
+		if (strlen(name) != n || strncmp(word + 2, name, n) != 0 || !command_takes(l->o->command, (enum option)i))
 			continue;
 		push_given(l, (enum option)i, word[2 + n] == '=' ? word + 3 + n : NULL,
 		           arena_strndup(l->o->arena, word, n + 2));
@@ -115,7 +112,7 @@ static bool take_letter(struct line *l, const char *word)
 {
 	for (int i = 0; i < OPTION_COUNT; i++) {
 		const struct option_row *row = &option_rows[i];
-		if (!row->letter || !starts(word, row->letter) || !is_command_option(l, (enum option)i))
+		if (!row->letter || !starts(word, row->letter) || !command_takes(l->o->command, (enum option)i))
 			continue;
 		if (word[2] && !row->value)
 			continue;
@@ -297,9 +294,9 @@ static enum status take_command(struct options *o, const char *word, struct erro
 {
 	const char *names[COMMANDS];
 	for (size_t i = 0; i < COMMANDS; i++) {
-		names[i] = commands[i].name;
-		if (strcmp(word, commands[i].name) == 0) {
-			o->command = commands[i].command;
+		names[i] = command_rows[i].name;
+		if (strcmp(word, command_rows[i].name) == 0) {
+			o->command = command_rows[i].command;
 			return STATUS_OK;
 		}
 	}
@@ -313,7 +310,7 @@ static enum status take_command(struct options *o, const char *word, struct erro
 static bool implies_check(int argc, char **argv)
 {
 	for (size_t i = 0; i < COMMANDS; i++)
-		if (strcmp(argv[1], commands[i].name) == 0)
+		if (strcmp(argv[1], command_rows[i].name) == 0)
 			return false;
 	for (int i = 1; i < argc; i++)
 		if (strcmp(argv[i], "--") == 0)
@@ -360,6 +357,19 @@ static enum status apply_config(struct line *l, struct error *err)
 	return found ? config_load(o, found, err) : STATUS_OK;
 }
 
+static enum status take_shell(struct options *o, const char *word, struct error *err)
+{
+	const char *name = strchr(word, '=') ? strchr(word, '=') + 1 : "";
+	for (int i = 0; i < SHELL_COUNT; i++)
+		if (strcmp(name, shell_names[i]) == 0) {
+			o->shell = (enum shell)i;
+			o->completions = true;
+			return STATUS_OK;
+		}
+	return error_set(err, STATUS_INPUT, "'%s': expected --completions=bash, --completions=zsh or --completions=fish",
+	                 word);
+}
+
 enum status options_parse(struct options *o, int argc, char **argv, struct error *err)
 {
 	struct line l = {.o = o, .argv = argv, .argc = argc, .at = 2};
@@ -369,8 +379,11 @@ enum status options_parse(struct options *o, int argc, char **argv, struct error
 		                 "no command: 'opbound check FILE' analyzes a file, 'opbound --help' lists more");
 	o->help = strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0;
 	o->version = strcmp(argv[1], "--version") == 0;
-	if (o->help || o->version)
+	o->manual = strcmp(argv[1], "--manual") == 0;
+	if (o->help || o->version || o->manual)
 		return STATUS_OK;
+	if (starts(argv[1], "--completions"))
+		return take_shell(o, argv[1], err);
 	enum status s = STATUS_OK;
 	if (implies_check(argc, argv)) {
 		o->command = COMMAND_CHECK;
@@ -402,8 +415,12 @@ static void help_overview(struct buf *out)
 {
 	buf_str(out, "opbound " OPBOUND_VERSION ": stack, extent and recursion of custom operators\n\n");
 	for (size_t i = 0; i < COMMANDS; i++)
-		buf_printf(out, "  opbound %-8s %s\n", commands[i].name, commands[i].help);
-	buf_str(out, "\n'opbound COMMAND --help' lists the options of a command.\n");
+		buf_printf(out, "  opbound %-8s %s\n", command_rows[i].name, command_rows[i].help);
+	buf_str(
+	    out,
+	    "\n'opbound COMMAND --help' lists the options of a command, 'opbound --manual' is the manual page (in roff),\n"
+	    "'opbound --completions=bash' (zsh, fish) completes these words in a shell, 'opbound --version' is the "
+	    "version.\n");
 }
 
 void options_help(const struct options *o, bool has_command, struct buf *out)
@@ -413,11 +430,11 @@ void options_help(const struct options *o, bool has_command, struct buf *out)
 		return;
 	}
 	for (size_t i = 0; i < COMMANDS; i++)
-		if (commands[i].command == o->command)
-			buf_printf(out, "usage: opbound %s %s\n%s\n\n", commands[i].name, commands[i].usage, commands[i].help);
-	struct line l = {.o = (struct options *)(uintptr_t)o};
+		if (command_rows[i].command == o->command)
+			buf_printf(out, "usage: opbound %s %s\n%s\n\n", command_rows[i].name, command_rows[i].usage,
+			           command_rows[i].help);
 	for (int i = 0; i < OPTION_COUNT; i++)
-		if (is_command_option(&l, (enum option)i))
+		if (command_takes(o->command, (enum option)i))
 			help_option(&option_rows[i], out);
 	if (o->command == COMMAND_CHECK)
 		buf_str(out, "\nexit status: 0 nothing at or above --fail-on, 1 findings, 2 wrong usage or configuration,\n"

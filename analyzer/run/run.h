@@ -3,6 +3,7 @@
  * starts processes or threads.
  *
  * Sections: options.c (settings, from the command line and from .opbound.json alike), parse.c (the command line),
+ * complete.c, manual.c (completions of shells, man page),
  * config.c (.opbound.json), settings.c (what is in force, the schema), shell.c (words of a shell command, response
  * files), database.c (compile_commands.json, inferred arguments), unit.c (one unit: front, program, decide, checks),
  * inspect.c (text of dump, why, stack), transfer.c (a unit's result over a pipe), worker.c (processes with a large
@@ -40,6 +41,14 @@ enum command {
 };
 enum { COMMANDS_ANALYZE = 15, COMMANDS_ALL = 511 };
 
+struct command_row {
+	const char *name;
+	enum command command;
+	const char *usage, *help;
+};
+extern const struct command_row command_rows[];
+extern const size_t command_row_count;
+
 enum option {
 #define OPTION(ID, letter, name, value, commands, in_config, help) OPTION_##ID,
 #include "run/options.def"
@@ -61,6 +70,9 @@ enum stack_format { STACK_TEXT, STACK_JSON, STACK_SVG };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum stage { STAGE_AST, STAGE_IR, STAGE_VALUES, STAGE_FACTS, STAGE_CALLS, STAGE_FRAMES, STAGE_MODELS, STAGE_COUNT };
 extern const char *const stage_names[STAGE_COUNT];
+
+enum shell { SHELL_BASH, SHELL_ZSH, SHELL_FISH, SHELL_COUNT };
+extern const char *const shell_names[SHELL_COUNT];
 
 typedef VEC(const char *) text_list;
 struct text_buffer { /* an editor's text of a file; path null: none */
@@ -96,7 +108,8 @@ struct options {
 	const char *baseline, *changed_since;
 	enum color color;
 	enum level fail_on; /* LEVEL_NONE: never */
-	bool show_unknown, strict, stats, quiet, keep_suppressed, help, version, schema;
+	bool show_unknown, strict, stats, quiet, keep_suppressed, help, version, schema, manual, completions;
+	enum shell shell; /* of the completions */
 	/* lsp: clangd and its arguments (its name first, null-terminated), or null; our options, as they were given */
 	const char *clangd;
 	char **clangd_arguments;
@@ -127,7 +140,20 @@ void settings_schema(struct buf *out);
 
 /* The command line and the configuration file to options; the configuration yields to the command line. */
 enum status options_parse(struct options *o, int argc, char **argv, struct error *err);
+bool command_takes(enum command command, enum option id);
 void options_help(const struct options *o, bool has_command, struct buf *out);
+
+/* ---- complete.c, manual.c: the table of options for shells and for man ---- */
+
+/* What may stand as an option's value. */
+enum value_kind { VALUE_NONE, VALUE_ANY, VALUE_FILE, VALUE_FOLDER, VALUE_WORDS, VALUE_RULES };
+enum value_kind option_value_kind(enum option id);
+/* The words of VALUE_WORDS and VALUE_RULES, between spaces. */
+void option_value_words(enum option id, struct buf *out);
+/* A script that completes opbound's command lines in that shell. */
+void complete_print(enum shell shell, struct buf *out);
+/* opbound(1), as roff. */
+void manual_print(struct buf *out);
 
 /* ---- config.c ---- */
 
