@@ -212,8 +212,3 @@ int main(void)
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
-/ root /.pyenv / libexec / pyenv -
-        hooks : line 24 : enable : cannot open shared object / root /.pyenv / libexec / pyenv -
-        realpath.dylib : / root /.pyenv / libexec / pyenv -
-        realpath.dylib : cannot open shared object file : No such file or
-    directory
