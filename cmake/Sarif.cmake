@@ -8,3 +8,10 @@ if(TARGET report_test_sarif)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(sarif.schema PROPERTIES SKIP_REGULAR_EXPRESSION "SKIP: " TIMEOUT 300)
 endif()
+
+# Figures, not a test: 30,000 results are to be written in under 2 s.
+add_executable(sarif_bench EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/cmake/sarif_bench.c)
+target_link_libraries(sarif_bench PRIVATE opbound_report)
+add_custom_target(bench_sarif
+  COMMAND sarif_bench 3000 ${CMAKE_BINARY_DIR}/bench.sarif COMMAND sarif_bench 30000 ${CMAKE_BINARY_DIR}/bench.sarif
+  USES_TERMINAL)

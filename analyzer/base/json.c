@@ -282,10 +282,24 @@ static void quote_ascii(struct buf *b, char c)
 		buf_char(b, c);
 }
 
+/* How many characters stand as they are in a string. */
+static size_t plain_length(const char *s)
+{
+	size_t n = 0;
+	while (s[n] >= ' ' && s[n] < 0x7f && s[n] != '"' && s[n] != '\\')
+		n++;
+	return n;
+}
+
 void json_quote(struct buf *b, const char *s)
 {
 	buf_char(b, '"');
 	for (size_t left = strlen(s), n; left; s += n, left -= n) {
+		n = plain_length(s);
+		if (n) {
+			buf_add(b, s, n);
+			continue;
+		}
 		n = utf8_length((const unsigned char *)s, left);
 		if (n == 1)
 			quote_ascii(b, *s);

@@ -60,8 +60,34 @@ void writer_end_object(struct writer *w);
 void writer_end_array(struct writer *w);
 void writer_string(struct writer *w, const char *key, const char *value);
 void writer_int(struct writer *w, const char *key, int64_t value);
+void writer_number(struct writer *w, const char *key, double value);
+void writer_null(struct writer *w, const char *key);
 void writer_bool(struct writer *w, const char *key, bool value);
 void writer_line(struct writer *w); /* the next member or element starts on a new line */
+
+/* ---- quota.c: which results a report holds ---- */
+
+struct quota_limits {
+	size_t results, bytes; /* bytes: compressed */
+};
+extern const struct quota_limits quota_github;
+/* Results to choose from. `level` answers -1 for one that is not shown; `put` prints one to `w`, and `put_rest` what
+ * stands around them. */
+struct quota_source {
+	struct writer *w;
+	size_t n;
+	int (*level)(size_t i, void *self);
+	void (*put)(size_t i, void *self);
+	void (*put_rest)(void *self);
+	void *self;
+};
+struct quota {
+	struct quota_limits limits;
+	size_t kept[LEVEL_ERROR + 1], left_out; /* of each level the first ones */
+};
+struct quota quota_choose(const struct quota_source *s, const struct quota_limits *limits);
+void quota_put(const struct quota_source *s, struct quota quota); /* the member "results" */
+const char *quota_words(struct arena *a, const struct quota *quota);
 
 /* ---- sarif.c, sarif_rules.c, sarif_result.c ---- */
 
@@ -85,6 +111,8 @@ void sarif_message(struct sarif *s, const char *key, const char *text); /* {"tex
 void sarif_artifact(struct sarif *s, const char *file);                 /* "artifactLocation": ... */
 /* "physicalLocation": ... `end` may be null; no region where the place has no line. A primary one brings its text. */
 void sarif_physical(struct sarif *s, const struct place *place, const struct place *end, bool primary);
+
+extern const char sarif_schema[];
 
 /* sarif_rules.c */
 void sarif_collect_rules(struct sarif *s);

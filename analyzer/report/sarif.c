@@ -1,18 +1,16 @@
 /*
  * sarif.c: SARIF 2.1.0 (OASIS, errata 01), one run, streamed: each result is built, handed on and dropped.
  *
- * What GitHub code scanning asks beyond the schema: all four numbers of a region, `results` always an array, at most
- * 25,000 of them (the most severe stay, the rest is counted in a notification), string severities, URIs relative to the
- * repository, help on every descriptor. Suppressed results are left out unless asked for, because code scanning shows
- * them as open.
+ * What GitHub code scanning asks beyond the schema: all four numbers of a region, `results` always an array, string
+ * severities, URIs relative to the repository, help on every descriptor (quota.c keeps to its limits). Suppressed
+ * results are left out unless asked for, because code scanning shows them as open.
  */
 #include "report/report_int.h"
 
 #include <string.h>
 
-#define SCHEMA "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-
-enum { MAX_RESULTS = 25000 };
+const char sarif_schema[] =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 void sarif_message(struct sarif *s, const char *key, const char *text)
 {
@@ -123,22 +121,20 @@ static void put_notice(struct sarif *s, const struct notice *n)
 	writer_end_object(&s->w);
 }
 
-static void put_notices(struct sarif *s, const char *key, bool config, size_t left_out)
+static void put_notices(struct sarif *s, const char *key, bool config, const struct quota *quota)
 {
 	writer_array(&s->w, key);
 	for (size_t i = 0; i < s->r->notices.n; i++)
 		if ((s->r->notices.at[i].kind == NOTICE_CONFIG) == config)
 			put_notice(s, &s->r->notices.at[i]);
-	if (left_out && !config) {
-		struct notice n = {.kind = NOTICE_LIMIT, .level = LEVEL_WARNING};
-		n.text = arena_printf(&s->arena, "%zu findings are left out, the least severe ones: a report holds %d",
-		                      left_out, MAX_RESULTS);
+	if (quota->left_out && !config) {
+		struct notice n = {.kind = NOTICE_LIMIT, .level = LEVEL_WARNING, .text = quota_words(&s->arena, quota)};
 		put_notice(s, &n);
 	}
 	writer_end_array(&s->w);
 }
 
-static void put_invocation(struct sarif *s, size_t left_out)
+static void put_invocation(struct sarif *s, const struct quota *quota)
 {
 	const struct report *r = s->r;
 	writer_array(&s->w, "invocations");
@@ -147,48 +143,26 @@ static void put_invocation(struct sarif *s, size_t left_out)
 		writer_string(&s->w, "commandLine", r->command_line);
 	writer_int(&s->w, "exitCode", r->exit_status);
 	writer_bool(&s->w, "executionSuccessful", r->exit_status == 0 || r->exit_status == 1);
-	put_notices(s, "toolExecutionNotifications", false, left_out);
-	put_notices(s, "toolConfigurationNotifications", true, left_out);
+	put_notices(s, "toolExecutionNotifications", false, quota);
+	put_notices(s, "toolConfigurationNotifications", true, quota);
 	writer_end_object(&s->w);
 	writer_end_array(&s->w);
 }
 
 /* ---- results ---- */
 
-/* How many findings of each level go in. */
-struct quota {
-	size_t level[LEVEL_ERROR + 1], left_out;
-};
-
-static struct quota quota_of(const struct report *r)
+static int shown_level(size_t i, void *self)
 {
-	struct quota q = {.left_out = 0};
-	for (size_t i = 0; i < r->findings.n; i++)
-		if (report_is_shown(r, &r->findings.at[i]))
-			q.level[r->findings.at[i].level]++;
-	size_t room = MAX_RESULTS;
-	for (int level = LEVEL_ERROR; level >= LEVEL_NOTE; level--) {
-		size_t kept = q.level[level] < room ? q.level[level] : room;
-		q.left_out += q.level[level] - kept;
-		q.level[level] = kept;
-		room -= kept;
-	}
-	return q;
+	const struct sarif *s = self;
+	const struct finding *f = &s->r->findings.at[i];
+	return report_is_shown(s->r, f) ? (int)f->level : -1;
 }
 
-static void put_results(struct sarif *s, struct quota *q)
+static void put_result(size_t i, void *self)
 {
-	writer_array(&s->w, "results");
-	for (size_t i = 0; i < s->r->findings.n; i++) {
-		const struct finding *f = &s->r->findings.at[i];
-		if (!report_is_shown(s->r, f) || q->level[f->level] == 0)
-			continue;
-		q->level[f->level]--;
-		sarif_result(s, i);
-		writer_flush(&s->w);
-		arena_release(&s->scratch);
-	}
-	writer_end_array(&s->w);
+	struct sarif *s = self;
+	sarif_result(s, i);
+	arena_release(&s->scratch);
 }
 
 static void put_base_ids(struct sarif *s)
@@ -200,17 +174,29 @@ static void put_base_ids(struct sarif *s)
 	writer_end_object(&s->w);
 }
 
-static void put_run(struct sarif *s)
+static void put_head(struct sarif *s, const struct quota *quota)
 {
-	struct quota q = quota_of(s->r);
-	writer_line(&s->w);
-	writer_object(&s->w, NULL);
 	sarif_tool(s);
 	writer_line(&s->w);
-	put_invocation(s, q.left_out);
+	put_invocation(s, quota);
 	put_base_ids(s);
 	writer_string(&s->w, "columnKind", "utf16CodeUnits");
-	put_results(s, &q);
+}
+
+static void put_rest(void *self)
+{
+	put_head(self, &(struct quota){.left_out = 0});
+	sarif_taxonomies(self);
+}
+
+static void put_run(struct sarif *s)
+{
+	struct quota_source results = {&s->w, s->r->findings.n, shown_level, put_result, put_rest, s};
+	struct quota quota = quota_choose(&results, &quota_github);
+	writer_line(&s->w);
+	writer_object(&s->w, NULL);
+	put_head(s, &quota);
+	quota_put(&results, quota);
 	sarif_taxonomies(s);
 	writer_end_object(&s->w);
 }
@@ -227,7 +213,7 @@ void report_sarif(const struct report *r, report_write write, void *payload)
 	s.fingerprints = report_fingerprints(&s.arena, r);
 	s.contents = report_content_hashes(&s.arena, r);
 	writer_object(&s.w, NULL);
-	writer_string(&s.w, "$schema", SCHEMA);
+	writer_string(&s.w, "$schema", sarif_schema);
 	writer_string(&s.w, "version", "2.1.0");
 	writer_array(&s.w, "runs");
 	put_run(&s);

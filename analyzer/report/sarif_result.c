@@ -14,10 +14,12 @@ enum { MAX_STEPS = 1000, MAX_LINKS = 8 };
 static void put_link(struct buf *out, const char *text, size_t id)
 {
 	buf_char(out, '[');
-	for (const char *c = text; *c; c++) {
-		if (*c == '[' || *c == ']' || *c == '\\')
-			buf_char(out, '\\');
-		buf_char(out, *c);
+	while (*text) {
+		size_t n = strcspn(text, "[]\\");
+		buf_add(out, text, n);
+		text += n;
+		if (*text)
+			buf_printf(out, "\\%c", *text++);
 	}
 	buf_printf(out, "](%zu)", id);
 }
@@ -25,11 +27,11 @@ static void put_link(struct buf *out, const char *text, size_t id)
 /* The finding's own words; "](" would read as a link. */
 static void put_words(struct buf *out, const char *text)
 {
-	for (const char *c = text; *c; c++) {
-		buf_char(out, *c);
-		if (*c == ']' && c[1] == '(')
-			buf_char(out, ' ');
+	for (const char *link; (link = strstr(text, "](")); text = link + 1) {
+		buf_add(out, text, (size_t)(link - text) + 1);
+		buf_char(out, ' ');
 	}
+	buf_str(out, text);
 }
 
 /* Steps that stand somewhere, at most so many. */

@@ -4,16 +4,17 @@
  */
 #include "report/report_int.h"
 
-#include <ctype.h>
 #include <string.h>
 
 static void encode(struct buf *out, const char *path)
 {
-	for (const char *c = path; *c; c++) {
-		if (isalnum((unsigned char)*c) || strchr("-._~/+@,=", *c))
-			buf_char(out, *c);
-		else
-			buf_printf(out, "%%%02X", (unsigned)(unsigned char)*c);
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/+@,=";
+	while (*path) {
+		size_t n = strspn(path, plain);
+		buf_add(out, path, n);
+		path += n;
+		if (*path)
+			buf_printf(out, "%%%02X", (unsigned)(unsigned char)*path++);
 	}
 }
 

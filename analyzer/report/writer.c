@@ -5,6 +5,8 @@
 #include "report/report_int.h"
 
 #include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 void writer_init(struct writer *w, report_write write, void *payload)
 {
@@ -79,6 +81,25 @@ void writer_int(struct writer *w, const char *key, int64_t value)
 {
 	start(w, key);
 	buf_printf(&w->piece, "%" PRId64, value);
+}
+
+/* As few digits as give the same number again. */
+void writer_number(struct writer *w, const char *key, double value)
+{
+	char text[40];
+	start(w, key);
+	for (int digits = 15; digits <= 17; digits++) {
+		snprintf(text, sizeof text, "%.*g", digits, value);
+		if (strtod(text, NULL) == value)
+			break;
+	}
+	buf_str(&w->piece, text);
+}
+
+void writer_null(struct writer *w, const char *key)
+{
+	start(w, key);
+	buf_str(&w->piece, "null");
 }
 
 void writer_bool(struct writer *w, const char *key, bool value)
