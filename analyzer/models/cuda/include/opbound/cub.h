@@ -1,0 +1,203 @@
+// Stub of CUB: what blocks, warps and the whole device do together.
+#pragma once
+#include "cuda_runtime.h"
+#include <cstddef>
+
+#pragma clang force_cuda_host_device begin
+namespace cub {
+enum BlockReduceAlgorithm { BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY, BLOCK_REDUCE_RAKING, BLOCK_REDUCE_WARP_REDUCTIONS };
+enum BlockScanAlgorithm { BLOCK_SCAN_RAKING, BLOCK_SCAN_RAKING_MEMOIZE, BLOCK_SCAN_WARP_SCANS };
+enum BlockLoadAlgorithm { BLOCK_LOAD_DIRECT, BLOCK_LOAD_STRIPED, BLOCK_LOAD_VECTORIZE, BLOCK_LOAD_TRANSPOSE, BLOCK_LOAD_WARP_TRANSPOSE };
+enum BlockStoreAlgorithm { BLOCK_STORE_DIRECT, BLOCK_STORE_STRIPED, BLOCK_STORE_VECTORIZE, BLOCK_STORE_TRANSPOSE, BLOCK_STORE_WARP_TRANSPOSE };
+struct Sum {
+	template <class T> T operator()(const T &a, const T &b) const { return a + b; }
+};
+struct Max {
+	template <class T> T operator()(const T &a, const T &b) const { return a < b ? b : a; }
+};
+struct Min {
+	template <class T> T operator()(const T &a, const T &b) const { return b < a ? b : a; }
+};
+struct ArgMax {
+	template <class T> T operator()(const T &a, const T &b) const { return a.value < b.value ? b : a; }
+};
+struct ArgMin {
+	template <class T> T operator()(const T &a, const T &b) const { return b.value < a.value ? b : a; }
+};
+struct Equality {
+	template <class T> bool operator()(const T &a, const T &b) const { return a == b; }
+};
+struct Inequality {
+	template <class T> bool operator()(const T &a, const T &b) const { return a != b; }
+};
+struct NullType {};
+template <class K, class V> struct KeyValuePair {
+	K key;
+	V value;
+	KeyValuePair();
+	KeyValuePair(const K &k, const V &v);
+};
+// LIMIT: the real temporary storage grows with the block; here a warp's share of it stands for it.
+template <class T> struct StubStorage {
+	T slots[32];
+};
+template <class T, int X, BlockReduceAlgorithm A = BLOCK_REDUCE_WARP_REDUCTIONS, int Y = 1, int Z = 1, int P = 0> class BlockReduce {
+public:
+	using TempStorage = StubStorage<T>;
+	BlockReduce();
+	BlockReduce(TempStorage &s);
+	template <class Op> T Reduce(T v, Op op);
+	template <class Op> T Reduce(T v, Op op, int valid);
+	T Sum(T v);
+	T Sum(T v, int valid);
+	template <int N> T Sum(T (&v)[N]);
+	template <int N, class Op> T Reduce(T (&v)[N], Op op);
+};
+template <class T, int X, BlockScanAlgorithm A = BLOCK_SCAN_RAKING, int Y = 1, int Z = 1, int P = 0> class BlockScan {
+public:
+	using TempStorage = StubStorage<T>;
+	BlockScan();
+	BlockScan(TempStorage &s);
+	void ExclusiveSum(T in, T &out);
+	void ExclusiveSum(T in, T &out, T &all);
+	void InclusiveSum(T in, T &out);
+	void InclusiveSum(T in, T &out, T &all);
+	template <int N> void ExclusiveSum(T (&in)[N], T (&out)[N]);
+	template <int N> void InclusiveSum(T (&in)[N], T (&out)[N]);
+	template <class Op> void InclusiveScan(T in, T &out, Op op);
+	template <class Op> void InclusiveScan(T in, T &out, Op op, T &all);
+	template <class Op> void ExclusiveScan(T in, T &out, T first, Op op);
+	template <class Op> void ExclusiveScan(T in, T &out, T first, Op op, T &all);
+	template <int N, class Op> void InclusiveScan(T (&in)[N], T (&out)[N], Op op);
+	template <int N, class Op, class F> void InclusiveScan(T (&in)[N], T (&out)[N], Op op, F &prefix);
+	template <int N, class Op> void ExclusiveScan(T (&in)[N], T (&out)[N], T first, Op op);
+};
+template <class K, int X, int N, class V = NullType, int B = 4> class BlockRadixSort {
+public:
+	using TempStorage = StubStorage<K>;
+	BlockRadixSort();
+	BlockRadixSort(TempStorage &s);
+	void Sort(K (&keys)[N], int begin = 0, int end = sizeof(K) * 8);
+	void Sort(K (&keys)[N], V (&values)[N], int begin = 0, int end = sizeof(K) * 8);
+	void SortDescending(K (&keys)[N], int begin = 0, int end = sizeof(K) * 8);
+	void SortDescending(K (&keys)[N], V (&values)[N], int begin = 0, int end = sizeof(K) * 8);
+	void SortBlockedToStriped(K (&keys)[N], int begin = 0, int end = sizeof(K) * 8);
+};
+template <class T, int X, int N, BlockLoadAlgorithm A = BLOCK_LOAD_DIRECT, int Y = 1, int Z = 1> class BlockLoad {
+public:
+	using TempStorage = StubStorage<T>;
+	BlockLoad();
+	BlockLoad(TempStorage &s);
+	template <class I> void Load(I from, T (&items)[N]);
+	template <class I> void Load(I from, T (&items)[N], int valid);
+	template <class I, class D> void Load(I from, T (&items)[N], int valid, D fill);
+};
+template <class T, int X, int N, BlockStoreAlgorithm A = BLOCK_STORE_DIRECT, int Y = 1, int Z = 1> class BlockStore {
+public:
+	using TempStorage = StubStorage<T>;
+	BlockStore();
+	BlockStore(TempStorage &s);
+	template <class I> void Store(I to, T (&items)[N]);
+	template <class I> void Store(I to, T (&items)[N], int valid);
+};
+template <class T, int X, int N, bool W = false, int Y = 1, int Z = 1> class BlockExchange {
+public:
+	using TempStorage = StubStorage<T>;
+	BlockExchange();
+	BlockExchange(TempStorage &s);
+	void StripedToBlocked(T (&items)[N]);
+	void BlockedToStriped(T (&items)[N]);
+};
+template <class T, int W = 32> class WarpReduce {
+public:
+	using TempStorage = StubStorage<T>;
+	WarpReduce(TempStorage &s);
+	T Sum(T v);
+	T Sum(T v, int valid);
+	template <class Op> T Reduce(T v, Op op);
+	template <class Op> T Reduce(T v, Op op, int valid);
+};
+template <class T, int W = 32> class WarpScan {
+public:
+	using TempStorage = StubStorage<T>;
+	WarpScan(TempStorage &s);
+	void InclusiveSum(T in, T &out);
+	void ExclusiveSum(T in, T &out);
+	template <class Op> void InclusiveScan(T in, T &out, Op op);
+	template <class Op> void ExclusiveScan(T in, T &out, T first, Op op);
+};
+template <class T> struct DoubleBuffer {
+	T *d_buffers[2];
+	int selector;
+	DoubleBuffer();
+	DoubleBuffer(T *current, T *other);
+	T *Current();
+	T *Alternate();
+};
+// The whole device. Called with no memory, each says how much it wants.
+struct DeviceScan {
+	template <class I, class O, class N> static cudaError_t ExclusiveSum(void *temp, size_t &bytes, I in, O out, N n, cudaStream_t s = 0);
+	template <class I, class O, class N> static cudaError_t InclusiveSum(void *temp, size_t &bytes, I in, O out, N n, cudaStream_t s = 0);
+	template <class I, class O, class Op, class T, class N> static cudaError_t ExclusiveScan(void *temp, size_t &bytes, I in, O out, Op op, T first, N n, cudaStream_t s = 0);
+	template <class I, class O, class Op, class N> static cudaError_t InclusiveScan(void *temp, size_t &bytes, I in, O out, Op op, N n, cudaStream_t s = 0);
+};
+struct DeviceReduce {
+	template <class I, class O, class N> static cudaError_t Sum(void *temp, size_t &bytes, I in, O out, N n, cudaStream_t s = 0);
+	template <class I, class O, class N> static cudaError_t Max(void *temp, size_t &bytes, I in, O out, N n, cudaStream_t s = 0);
+	template <class I, class O, class N> static cudaError_t Min(void *temp, size_t &bytes, I in, O out, N n, cudaStream_t s = 0);
+	template <class I, class O, class N> static cudaError_t ArgMax(void *temp, size_t &bytes, I in, O out, N n, cudaStream_t s = 0);
+	template <class I, class O, class N, class Op, class T> static cudaError_t Reduce(void *temp, size_t &bytes, I in, O out, N n, Op op, T first, cudaStream_t s = 0);
+};
+struct DeviceRadixSort {
+	template <class K, class N> static cudaError_t SortKeys(void *temp, size_t &bytes, const K *in, K *out, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
+	template <class K, class N> static cudaError_t SortKeysDescending(void *temp, size_t &bytes, const K *in, K *out, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
+	template <class K, class V, class N> static cudaError_t SortPairs(void *temp, size_t &bytes, const K *in, K *out, const V *vin, V *vout, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
+	template <class K, class V, class N> static cudaError_t SortPairsDescending(void *temp, size_t &bytes, const K *in, K *out, const V *vin, V *vout, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
+};
+struct DeviceSegmentedRadixSort {
+	template <class... A> static cudaError_t SortKeys(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t SortPairs(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t SortKeysDescending(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t SortPairsDescending(void *temp, size_t &bytes, A &&...);
+};
+struct DeviceSegmentedReduce {
+	template <class... A> static cudaError_t Sum(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t Reduce(void *temp, size_t &bytes, A &&...);
+};
+struct DeviceSelect {
+	template <class I, class F, class O, class C, class N> static cudaError_t Flagged(void *temp, size_t &bytes, I in, F flags, O out, C count, N n, cudaStream_t s = 0);
+	template <class I, class O, class C, class N> static cudaError_t Unique(void *temp, size_t &bytes, I in, O out, C count, N n, cudaStream_t s = 0);
+	template <class I, class O, class C, class N, class P> static cudaError_t If(void *temp, size_t &bytes, I in, O out, C count, N n, P p, cudaStream_t s = 0);
+};
+struct DeviceRunLengthEncode {
+	template <class I, class O, class L, class C, class N> static cudaError_t Encode(void *temp, size_t &bytes, I in, O out, L lengths, C count, N n, cudaStream_t s = 0);
+};
+struct DeviceHistogram {
+	template <class... A> static cudaError_t HistogramEven(void *temp, size_t &bytes, A &&...);
+};
+template <class T> struct CountingInputIterator {
+	T v;
+	explicit CountingInputIterator(T first);
+	T operator*() const;
+	T operator[](ptrdiff_t i) const;
+	CountingInputIterator operator+(ptrdiff_t n) const;
+};
+template <class V, class F, class I> struct TransformInputIterator {
+	I from;
+	F f;
+	TransformInputIterator(I from, F f);
+	V operator*() const;
+	V operator[](ptrdiff_t i) const;
+	TransformInputIterator operator+(ptrdiff_t n) const;
+};
+template <class I> struct ArgIndexInputIterator {
+	I from;
+	ArgIndexInputIterator(I from);
+};
+template <class T> T ShuffleDown(T v, int by, int last = 31, unsigned mask = 0xffffffffu);
+template <class T> T ShuffleIndex(T v, int lane, int last = 31, unsigned mask = 0xffffffffu);
+int LaneId();
+int WarpId();
+template <class... A> void CTA_SYNC(A...);
+} // namespace cub
+#pragma clang force_cuda_host_device end
