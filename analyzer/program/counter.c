@@ -6,6 +6,8 @@
  * leave it as it was at its return, no recursive call may find it smaller than its caller did, each round of calls must
  * find it larger once, and the calls that raise it must be made only while it is below a constant.
  *
+ * A counter that ways out which failed leave higher than they found it is followed through the instructions (kept.c).
+ *
  * LIMIT: the counter is taken to start at 0 or above, and functions that are not seen are trusted not to touch it.
  */
 #include "program/program_int.h"
@@ -44,7 +46,7 @@ static void try_cell(term atom, void *payload)
 	if (!is_lasting(pool, n->args[0]) || !term_const_value(pool, n->args[1], &bytes))
 		return;
 	if (!term_linear_in(pool, f->guard, atom, &a, &b) || !term_const_value(pool, a, &slope) || slope != -1 ||
-	    !term_const_value(pool, b, &most))
+	    !term_const_value(pool, b, &most) || most >= BOUND_OF_CODE)
 		return;
 	f->cell = atom;
 	f->bytes = (int64_t)bytes;
@@ -147,6 +149,24 @@ static bool stops(struct search *s, const struct counter *c, uint32_t *idle)
 	return potential_solve(s->turns, s->r->turns.n, s->r->members.n, offset, idle);
 }
 
+/* The same for a counter that some ways out leave higher than they found it. */
+static bool stops_kept(struct search *s, const struct counter *c, uint32_t *idle)
+{
+	int128 offset[POTENTIAL_MEMBERS];
+	int64_t *above = ARENA_ARRAY(s->r->program->arena, int64_t, s->r->turns.n);
+	if (!kept_above(s->r, &s->assumed.context, c->pointer, above))
+		return false;
+	for (size_t i = 0; i < s->r->turns.n; i++) {
+		const struct turn *t = &s->r->turns.at[i];
+		if (!t->fact || above[i] < 0)
+			return false;
+		/* conditions that hold without the assumption */
+		bool rises = above[i] > 0 && holds(s, t->fact, REL_LE, c->cell[t->from], term_int(s->pool, c->most));
+		s->turns[i] = (struct weighted_turn){t->from, t->to, rises};
+	}
+	return potential_solve(s->turns, s->r->turns.n, s->r->members.n, offset, idle);
+}
+
 static void take(const struct search *s, const struct counter *c, uint32_t member, uint32_t idle, struct measure *out)
 {
 	struct arena *a = s->r->program->arena;
@@ -170,7 +190,8 @@ bool counter_find(const struct recursion *r, struct measure *out)
 		for (size_t k = 0; call && k < call->conditions.n; k++) {
 			struct counter c;
 			uint32_t idle;
-			if (!counter_of(&s, r->turns.at[i].from, &call->conditions.at[k], &c) || !stops(&s, &c, &idle))
+			if (!counter_of(&s, r->turns.at[i].from, &call->conditions.at[k], &c) ||
+			    (!stops(&s, &c, &idle) && !stops_kept(&s, &c, &idle)))
 				continue;
 			take(&s, &c, r->turns.at[i].from, idle, out);
 			return true;

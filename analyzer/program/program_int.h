@@ -210,6 +210,9 @@ bool lexicographic_find(const struct recursion *r, struct measure *out, term *un
 bool marks_find(const struct recursion *r, struct measure *out, const char **unsized);
 /* Or, in counter.c: a counter in memory that stops it. */
 bool counter_find(const struct recursion *r, struct measure *out);
+/* Is the integer in memory that each member knows by its pointer never left below what the member found there? By how
+ * much it is above that at each turn, at least. (kept.c) */
+bool kept_above(const struct recursion *r, const struct flow_context *context, const term *pointers, int64_t *turns);
 /* 3 of `n + 3`. */
 term term_constant_part(struct term_pool *pool, term t);
 /* Frames of the recursion on the stack at most, when its measure starts at `start`, the second of a pair at `inner`. */
