@@ -203,6 +203,7 @@ struct file_sink {
 };
 void file_sink_open(struct file_sink *s, const char *path);
 void file_sink_add(const char *bytes, size_t n, void *sink);
+void file_sink_drop(struct file_sink *s); /* closes it; the file stays as it was */
 enum status file_sink_close(struct file_sink *s, struct error *err);
 
 /* ---- cache.c: folders that several processes fill and use at once ---- */

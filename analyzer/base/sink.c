@@ -105,6 +105,13 @@ enum status file_sink_close(struct file_sink *s, struct error *err)
 	return error_set(err, STATUS_INPUT, "cannot write '%s': %s", s->name, strerror(s->reason));
 }
 
+void file_sink_drop(struct file_sink *s)
+{
+	buf_clear(&s->gathered);
+	s->reason = s->reason ? s->reason : ECANCELED;
+	(void)file_sink_close(s, NULL);
+}
+
 enum status file_write(const char *path, const char *bytes, size_t n, struct error *err)
 {
 	struct file_sink s;

@@ -1,10 +1,10 @@
 /*
  * report: findings to bytes. Pure functions: the same input gives the same bytes.
  *
- * Sections: text.c (as clang prints), sarif.c with sarif_rules.c and sarif_result.c (SARIF 2.1.0, streamed), writer.c
- * (JSON), source.c (lines behind places), fingerprint.c (GitHub's primaryLocationLineHash and our own), uri.c
- * (percent-encoding), lsp.c, explain.c (pages of rules and, from statuses.def, of exit statuses), causes.c (findings
- * that can end in a status).
+ * Sections: text.c (as clang prints), sarif.c with sarif_rules.c and sarif_result.c (SARIF 2.1.0, streamed), quota.c
+ * (how many results), merge.c with merge_print.c (several reports as one), writer.c (JSON), source.c (lines behind
+ * places), fingerprint.c (GitHub's primaryLocationLineHash and our own), uri.c (percent-encoding), lsp.c, explain.c
+ * (pages of rules and, from statuses.def, of exit statuses), causes.c (findings that can end in a status).
  */
 #ifndef OPBOUND_REPORT_H
 #define OPBOUND_REPORT_H
@@ -72,6 +72,16 @@ void report_stack_svg(const struct stack_report *r, struct buf *out); /* self-co
 /* Streams: `write` gets pieces; results are built and dropped one at a time. */
 typedef void (*report_write)(const char *bytes, size_t n, void *payload);
 void report_sarif(const struct report *r, report_write write, void *payload);
+
+/* ---- merge.c: several SARIF reports of one tool as one run ---- */
+
+struct merge_input {
+	const char *name; /* in messages */
+	const struct json *sarif;
+};
+/* Fails, before anything is written, where the inputs are no SARIF 2.1.0 or of different tools. */
+enum status report_merge(struct arena *a, const struct merge_input *inputs, size_t n, report_write write, void *payload,
+                         struct error *err);
 
 /* ---- lsp.c: an editor's diagnostics ---- */
 

@@ -125,6 +125,44 @@ void sarif_taxonomies(struct sarif *s);
 /* sarif_result.c: the finding with this index */
 void sarif_result(struct sarif *s, size_t finding);
 
+/* ---- merge.c, merge_print.c: several runs as one ---- */
+
+/* Arrays that other parts of a run point into by index. */
+enum merge_table {
+	MERGE_RULES,
+	MERGE_NOTIFICATIONS,
+	MERGE_TAXONOMIES,
+	MERGE_TAXA, /* of all taxonomies; an index counts within one */
+	MERGE_ARTIFACTS,
+	MERGE_LOGICAL,
+	MERGE_FLOWS,
+	MERGE_TABLES
+};
+struct merge_row {
+	const struct json *value;
+	size_t run, owner; /* of a taxon: its taxonomy */
+};
+struct merge_run {
+	const char *name; /* of its file */
+	const struct json *run, *driver;
+	VEC(size_t) to[MERGE_TABLES]; /* where each row went */
+	VEC(size_t) first_taxon;      /* by taxonomy: where its taxa begin in to[MERGE_TAXA] */
+	size_t first_invocation;
+};
+struct merge {
+	struct arena *arena;
+	struct writer w;
+	VEC(struct merge_run) runs;
+	VEC(struct merge_row) rows[MERGE_TABLES], results;
+	struct map known[MERGE_TABLES], known_results; /* hash of what tells a row from others -> where it went */
+	VEC(size_t) taxa;                              /* how many a taxonomy has */
+	size_t invocations;
+	bool has_suppressions;
+	enum status status; /* of what was printed so far: the first index that leads nowhere */
+	struct error *err;
+};
+void merge_print(struct merge *m, report_write write, void *payload); /* everything */
+
 /* ---- explain.c ---- */
 
 struct status_row {

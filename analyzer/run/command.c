@@ -195,6 +195,43 @@ static enum exit_status command_stack(struct arena *a, const struct options *o)
 	return written == STATUS_OK ? session_exit(&s) : usage_error(&err);
 }
 
+/* ---- merge ---- */
+
+static enum status read_report(const struct options *o, const char *file, struct merge_input *out, struct error *err)
+{
+	char *text;
+	size_t n;
+	struct json *root;
+	enum status s = file_read(o->arena, path_join(o->arena, o->cwd, file), &text, &n, err);
+	if (s == STATUS_OK)
+		s = json_parse(o->arena, file, text, n, &root, err);
+	if (s == STATUS_OK)
+		*out = (struct merge_input){file, root};
+	return s;
+}
+
+static enum status merge_reports(const struct options *o, struct error *err)
+{
+	struct merge_input *inputs = ARENA_ARRAY(o->arena, struct merge_input, o->files.n);
+	struct file_sink sink;
+	enum status s = STATUS_OK;
+	for (size_t i = 0; i < o->files.n && s == STATUS_OK; i++)
+		s = read_report(o, o->files.at[i], &inputs[i], err);
+	if (s != STATUS_OK)
+		return s;
+	file_sink_open(&sink, o->output);
+	s = report_merge(o->arena, inputs, o->files.n, file_sink_add, &sink, err);
+	if (s != STATUS_OK)
+		file_sink_drop(&sink);
+	return s == STATUS_OK ? file_sink_close(&sink, err) : s;
+}
+
+static enum exit_status command_merge(const struct options *o)
+{
+	struct error err = {0};
+	return merge_reports(o, &err) == STATUS_OK ? EXIT_CLEAN : usage_error(&err);
+}
+
 /* ---- explain, rules, config ---- */
 
 static enum status explain_report(const struct options *o, struct buf *out, struct error *err)
@@ -261,6 +298,8 @@ int command_run(struct arena *a, const struct options *o)
 	case COMMAND_WHY:
 	case COMMAND_DUMP:
 		return command_inspect(a, o);
+	case COMMAND_MERGE:
+		return command_merge(o);
 	case COMMAND_EXPLAIN:
 		return command_explain(o);
 	case COMMAND_RULES:

@@ -18,6 +18,7 @@ const struct command_row command_rows[] = {
     {"why", COMMAND_WHY, "[OPTIONS] FILE[:LINE] [FILE...] [-- COMPILER ARGUMENTS]",
      "every verdict on a line, or in a file, and its reasons"},
     {"dump", COMMAND_DUMP, "ast|ir|values|facts|calls|frames|models [OPTIONS] FILE [-- ...]", "what a stage made"},
+    {"merge", COMMAND_MERGE, "[--output=FILE] REPORT.sarif...", "several SARIF reports as one run: each finding once"},
     {"explain", COMMAND_EXPLAIN, "RULE | [--sarif=FILE] EXIT-STATUS",
      "a rule, or what an exit status means and what can end in it"},
     {"rules", COMMAND_RULES, "", "list the rules"},
@@ -279,6 +280,8 @@ static enum status place_words(struct line *l, struct error *err)
 	if (o->command == COMMAND_LSP && l->words.n)
 		return error_set(err, STATUS_INPUT,
 		                 "'lsp' takes no files ('%s'); clangd's arguments stand behind --clangd=", l->words.at[0]);
+	if (o->command == COMMAND_MERGE && l->words.n == 0)
+		return error_set(err, STATUS_INPUT, "'merge' needs SARIF reports: opbound merge a.sarif b.sarif -o all.sarif");
 	for (size_t i = first; i < l->words.n; i++)
 		vec_push(o->arena, &o->files, l->words.at[i]);
 	if (o->as_compiler && (s = launcher_take(o, err)) != STATUS_OK)
