@@ -227,22 +227,8 @@ static void drop_old(struct session *s)
 	list->n = kept;
 }
 
-/* The repository's root, which SARIF viewers take paths to be relative to; else the working folder. */
-static const char *source_root(struct session *s)
-{
-	const char *dir = s->options->cwd;
-	while (!file_exists(path_join(s->arena, dir, ".git"))) {
-		const char *up = path_dir(s->arena, dir);
-		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
-			return s->options->cwd;
-		dir = up;
-	}
-	return dir;
-}
-
 void session_join(struct session *s)
 {
-	s->report.root = source_root(s);
 	s->report.version = OPBOUND_VERSION;
 	s->report.keep_suppressed = s->options->keep_suppressed;
 	s->report.show_unknown = s->options->show_unknown;

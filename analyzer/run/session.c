@@ -12,6 +12,23 @@
 
 /* ---- which files ---- */
 
+/* The repository's root, which SARIF viewers take paths to be relative to; else the working folder. A build tool's
+ * working folder may be far from the source that it compiles. */
+static const char *source_root(const struct session *s)
+{
+	const struct options *o = s->options;
+	const char *dir = o->cwd;
+	if (o->as_compiler)
+		dir = path_dir(s->arena, path_absolute(s->arena, path_join(s->arena, o->cwd, o->files.at[0])));
+	while (!file_exists(path_join(s->arena, dir, ".git"))) {
+		const char *up = path_dir(s->arena, dir);
+		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
+			return o->cwd;
+		dir = up;
+	}
+	return dir;
+}
+
 bool session_is_source(const char *file)
 {
 	static const char *const extensions[] = {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".cu"};
@@ -44,11 +61,20 @@ static void add_notice(struct session *s, enum notice_kind kind, enum level leve
 	vec_push(s->arena, &s->report.notices, n);
 }
 
+/* The file itself, but where a link below the root leads out of it, the link: sandboxes of build tools are such. */
+static const char *path_of_file(const struct session *s, const char *given)
+{
+	const char *named = path_join(s->arena, s->options->cwd, given), *real = path_absolute(s->arena, named);
+	bool is_plain = given[0] != '/' && given[0] != '.' && !strstr(given, "/.");
+	bool leaves = path_relative(s->arena, s->report.root, real)[0] == '/';
+	return is_plain && leaves && file_exists(named) ? named : real;
+}
+
 /* A path that is neither file nor folder is a job all the same: its unit reports why it cannot be read. */
 static void add_path(struct session *s, const char *given)
 {
 	struct error err = {0};
-	const char *path = path_absolute(s->arena, path_join(s->arena, s->options->cwd, given));
+	const char *path = path_of_file(s, given);
 	if (!file_is_folder(path))
 		add_job(s, path);
 	else if (folder_walk(s->arena, path, add_walked, s, &err) != STATUS_OK)
@@ -237,6 +263,7 @@ static enum status load_history(struct session *s, struct error *err)
 enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err)
 {
 	*s = (struct session){.arena = a, .options = o};
+	s->report.root = source_root(s);
 	enum status status = load_models(s, err);
 	if (status == STATUS_OK)
 		status = load_checks(s, err);

@@ -87,8 +87,7 @@ static enum status run_front(struct unit *u, struct error *err)
 		return s;
 	take_front_stats(u);
 	for (size_t i = 0; i < u->front.headers.n; i++)
-		vec_push(u->arena, &u->result->headers,
-		         path_absolute(u->arena, path_join(u->arena, u->job->command.directory, u->front.headers.at[i])));
+		vec_push(u->arena, &u->result->headers, path_join(u->arena, u->job->command.directory, u->front.headers.at[i]));
 	for (size_t i = 0; i < u->front.errors.n; i++)
 		add_notice(u, NOTICE_CLANG, LEVEL_NOTE, u->front.errors.at[i].place, u->front.errors.at[i].text);
 	verify(u);
