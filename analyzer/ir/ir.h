@@ -265,6 +265,13 @@ void ir_print_unit(const struct ir_unit *u, struct buf *out);
 /* Reads what ir_print_unit wrote; errors name the line. The result prints to the same text. */
 enum status ir_parse_unit(struct ir_unit *u, const char *text, struct error *err);
 
+/* ---- link.c ---- */
+
+/* Takes the roots, functions of `from`, into another unit, with all that they call there. What the unit has already
+ * stays; what is new is not of its main file. Both units' names come from one interner. */
+enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const struct ir_func *const *roots, size_t n,
+                    struct error *err);
+
 /* ---- verify.c ---- */
 
 /* Every rule of op.def, dominance of uses, phi arity, reachable terminators. Says the first broken rule. */

@@ -214,6 +214,18 @@ static bool record_attribute(struct parser *p, struct ir_type *t)
 	return true;
 }
 
+static struct ir_type *record_of(struct parser *p, const char *alias, const char *usr)
+{
+	struct ir_type *t = map_name(&p->records, alias);
+	if (t)
+		return t;
+	t = ir_record(p->unit, usr, alias);
+	map_put_name(&p->records, alias, t);
+	if (t->is_complete)
+		map_put_name(&p->known, alias, t);
+	return t;
+}
+
 /* Up to the '{' or the end of the line. Reading it twice does no harm. */
 static struct ir_type *parse_record_header(struct parser *p)
 {
@@ -226,16 +238,15 @@ static struct ir_type *parse_record_header(struct parser *p)
 		usr = parse_name(p);
 	if (accept_word(p, "name"))
 		name = parse_name(p);
-	struct ir_type *t = map_name(&p->records, alias);
-	if (!t)
-		t = ir_record(p->unit, usr, alias);
-	map_put_name(&p->records, alias, t);
+	struct ir_type *t = record_of(p, alias, usr), dropped = *t;
+	if (map_name(&p->known, alias))
+		t = &dropped;
 	t->name = t->template_name = name;
 	t->is_complete = true;
 	while (!at_line_end(p) && record_attribute(p, t))
 		continue;
 	parse_place(p, &t->place, NULL);
-	return t;
+	return map_name(&p->records, alias);
 }
 
 struct record_parts {
@@ -280,6 +291,7 @@ static void parse_targ(struct parser *p, struct record_parts *parts)
 static void parse_record(struct parser *p)
 {
 	struct record_parts parts = {0};
+	const char *alias = peek(p)->text;
 	struct ir_type *t = parse_record_header(p);
 	if (!t || at_line_end(p))
 		return;
@@ -293,6 +305,8 @@ static void parse_record(struct parser *p)
 		else if (take(p))
 			parse_fail(p, "a record has field, base and targ lines");
 	}
+	if (map_name(&p->known, alias))
+		return;
 	t->fields = parts.fields.at;
 	t->n_fields = parts.fields.n;
 	t->targs = parts.targs.at;
@@ -313,7 +327,8 @@ static const char *parse_symbol(struct parser *p)
 
 static void parse_global(struct parser *p)
 {
-	struct ir_global *g = ir_global_add(p->unit, parse_symbol(p));
+	struct ir_global *known = ir_global_add(p->unit, parse_symbol(p)), dropped = {0};
+	struct ir_global *g = known->type && (known->has_value || known->type->size > 0) ? &dropped : known;
 	g->type = parse_type(p);
 	if (accept_punct(p, '=')) {
 		g->has_value = true;
@@ -392,6 +407,7 @@ static void parse_func(struct parser *p)
 		return;
 	}
 	f->is_main_file = true;
+	f->overrides.n = 0;
 	parse_params(p, f);
 	if (!at_line_end(p) && peek(p)->kind == TOKEN_ARROW) {
 		take(p);
@@ -475,6 +491,7 @@ enum status ir_parse_unit(struct ir_unit *u, const char *text, struct error *err
 	struct parser p = {.unit = u, .err = err};
 	arena_init(&p.scratch);
 	map_init(&p.records, &p.scratch);
+	map_init(&p.known, &p.scratch);
 	set_file(&p, 0, u->main_file ? u->main_file : intern(u->names, "input.ir"));
 	lex(&p, text);
 	if (!p.status)

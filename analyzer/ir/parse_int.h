@@ -49,6 +49,7 @@ struct parser {
 	size_t pos;
 	VEC(const char *) files;
 	struct map records; /* alias -> struct ir_type */
+	struct map known;   /* alias -> the same, where the unit knew the record whole before: what is read is dropped */
 	/* of the function at hand */
 	struct ir_func *func;
 	struct ir_block *block;

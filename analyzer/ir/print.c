@@ -455,7 +455,7 @@ void ir_print_func(const struct ir_unit *u, const struct ir_func *f, struct buf 
 	printer_end(&p, out);
 }
 
-void ir_print_unit(const struct ir_unit *u, struct buf *out)
+void ir_print_part(const struct ir_unit *u, const struct ir_func *const *funcs, size_t n, struct buf *out)
 {
 	struct printer p;
 	struct buf body = {0};
@@ -466,7 +466,12 @@ void ir_print_unit(const struct ir_unit *u, struct buf *out)
 		buf_char(&body, '\n');
 	for (size_t i = 0; i < u->globals.n; i++)
 		print_global(&p, u->globals.at[i]);
-	for (size_t i = 0; i < u->funcs.n; i++)
-		print_func(&p, u->funcs.at[i]);
+	for (size_t i = 0; i < n; i++)
+		print_func(&p, funcs[i]);
 	printer_end(&p, out);
+}
+
+void ir_print_unit(const struct ir_unit *u, struct buf *out)
+{
+	ir_print_part(u, (const struct ir_func *const *)u->funcs.at, u->funcs.n, out);
 }

@@ -17,6 +17,8 @@ struct printer {
 void print_name(struct buf *out, const char *s); /* quoted when no word */
 void print_quoted(struct buf *out, const char *s);
 void print_place(struct printer *p, const struct place *at, const struct place *end); /* with a space before it */
+/* A unit's records and globals, and these of its functions. */
+void ir_print_part(const struct ir_unit *u, const struct ir_func *const *funcs, size_t n, struct buf *out);
 void print_instr(struct printer *p, const struct ir_instr *i);
 
 #endif

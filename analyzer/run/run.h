@@ -195,8 +195,10 @@ struct front_command database_command(struct arena *a, const struct database *db
 
 /* ---- unit.c ---- */
 
+struct source_index;
 struct unit_job {
 	struct front_command command;
+	const struct source_index *neighbours; /* the files analyzed together; or null */
 	const struct stack_usage *usage; /* or null */
 	bool is_joined;                  /* chains and recursions are looked for when all units are known */
 	bool is_beside;                  /* the question is of another file; this one is only joined to it */
@@ -223,6 +225,21 @@ struct unit_result {
  */
 void unit_run(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
               struct unit_result *out);
+
+/* ---- neighbours.c ---- */
+
+/* Names in a source, by hash: those that are followed by parameters and a body, and all. */
+struct source_words {
+	struct map defined, mentioned;
+};
+struct source_index {
+	const struct unit_job *jobs;
+	struct source_words *words; /* one a job */
+	size_t n;
+};
+void neighbours_index(struct arena *a, const struct unit_job *jobs, size_t n, struct source_index *out);
+/* Takes into the unit what it calls and other files of the run define, and who calls there what it defines. */
+void neighbours_link(struct arena *a, const struct unit_job *job, const struct models *m, struct ir_unit *unit);
 
 /* How the checks run under these options. */
 struct check_options unit_check_options(const struct options *o);
@@ -310,6 +327,7 @@ struct session {
 	struct stack_usage usage;
 	const struct program *linked; /* units as one, where they are joined; or null */
 	VEC(struct unit_job) jobs;
+	struct source_index index; /* of the jobs' files, where they are analyzed together */
 	struct unit_result *results; /* one a job */
 	struct report report;
 	notice_list brief;       /* the report's notices for people: of clang's errors the first of each unit */

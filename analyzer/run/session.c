@@ -128,14 +128,17 @@ static enum status make_jobs(struct session *s, struct error *err)
 		add_unnamed(s);
 	if (s->jobs.n == 0 && s->report.notices.n == 0 && !o->changed_since)
 		return error_set(err, STATUS_INPUT, o->files.n ? "no source files in the folders given" : "no files given");
+	bool whole = o->command == COMMAND_CHECK || o->command == COMMAND_WHY;
 	for (size_t i = 0; i < s->jobs.n; i++) {
 		struct unit_job *job = &s->jobs.at[i];
 		set_command(s, &job->command);
 		job->usage = o->stack_usage ? &s->usage : NULL;
-		bool whole = o->command == COMMAND_CHECK || o->command == COMMAND_WHY;
+		job->neighbours = whole && s->jobs.n > 1 ? &s->index : NULL;
 		job->is_joined = o->command == COMMAND_STACK || (whole && s->jobs.n > 1);
 		job->is_beside = o->command == COMMAND_WHY && i > 0;
 	}
+	if (whole && s->jobs.n > 1)
+		neighbours_index(s->arena, s->jobs.at, s->jobs.n, &s->index);
 	return STATUS_OK;
 }
 

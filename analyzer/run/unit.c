@@ -90,6 +90,7 @@ static enum status run_front(struct unit *u, struct error *err)
 		vec_push(u->arena, &u->result->headers, path_join(u->arena, u->job->command.directory, u->front.headers.at[i]));
 	for (size_t i = 0; i < u->front.errors.n; i++)
 		add_notice(u, NOTICE_CLANG, LEVEL_NOTE, u->front.errors.at[i].place, u->front.errors.at[i].text);
+	neighbours_link(u->arena, u->job, u->models, u->front.unit);
 	verify(u);
 	phase_ms(u);
 	return STATUS_OK;

@@ -1,0 +1,58 @@
+/*
+ * Linking: functions of one unit taken into another, by way of the text form, which makes types of both units one. What
+ * the unit has a body of stays as it is, and so do records that it knows whole.
+ */
+#include "ir/print_int.h"
+
+struct selection {
+	const struct ir_unit *into, *from;
+	VEC(const struct ir_func *) funcs;
+	struct map seen; /* USR -> 1 */
+	struct arena scratch;
+};
+
+static void choose(struct selection *s, const struct ir_func *f)
+{
+	if (!f || map_name(&s->seen, f->usr))
+		return;
+	map_put_name(&s->seen, f->usr, (void *)f);
+	const struct ir_func *known = ir_func_find(s->into, f->usr);
+	if (known && (known->blocks.n || !f->blocks.n))
+		return;
+	vec_push(&s->scratch, &s->funcs, f);
+}
+
+/* What `chosen` calls, launches or takes the address of, and the lambdas inside. */
+static void choose_callees(struct selection *s, const struct ir_func *chosen)
+{
+	for (size_t i = 1; i < chosen->instrs.n; i++) {
+		const struct ir_instr *in = chosen->instrs.at[i];
+		if (in && in->text && (in->op == IR_CALL || in->op == IR_LAUNCH || in->op == IR_FUNC))
+			choose(s, ir_func_find(s->from, in->text));
+	}
+	for (size_t i = 0; i < s->from->funcs.n; i++) {
+		const struct ir_func *f = s->from->funcs.at[i];
+		if (f->lambda_parent && f->lambda_parent == chosen->usr)
+			choose(s, f);
+	}
+}
+
+enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const struct ir_func *const *roots, size_t n,
+                    struct error *err)
+{
+	struct selection s = {.into = into, .from = from};
+	arena_init(&s.scratch);
+	map_init(&s.seen, &s.scratch);
+	for (size_t i = 0; i < n; i++)
+		choose(&s, roots[i]);
+	for (size_t i = 0; i < s.funcs.n; i++)
+		choose_callees(&s, s.funcs.at[i]);
+	struct buf text = {0};
+	ir_print_part(from, (const struct ir_func *const *)s.funcs.at, s.funcs.n, &text);
+	enum status status = s.funcs.n ? ir_parse_unit(into, buf_text(&text), err) : STATUS_OK;
+	for (size_t i = 0; i < s.funcs.n && status == STATUS_OK; i++)
+		ir_func_find(into, s.funcs.at[i]->usr)->is_main_file = false;
+	buf_release(&text);
+	arena_release(&s.scratch);
+	return status;
+}
