@@ -50,8 +50,11 @@ enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const stru
 	struct buf text = {0};
 	ir_print_part(from, (const struct ir_func *const *)s.funcs.at, s.funcs.n, &text);
 	enum status status = s.funcs.n ? ir_parse_unit(into, buf_text(&text), err) : STATUS_OK;
-	for (size_t i = 0; i < s.funcs.n && status == STATUS_OK; i++)
-		ir_func_find(into, s.funcs.at[i]->usr)->is_main_file = false;
+	for (size_t i = 0; i < s.funcs.n && status == STATUS_OK; i++) {
+		struct ir_func *f = ir_func_find(into, s.funcs.at[i]->usr);
+		f->is_linked = s.funcs.at[i]->is_main_file;
+		f->is_main_file = false;
+	}
 	buf_release(&text);
 	arena_release(&s.scratch);
 	return status;

@@ -77,6 +77,17 @@ static bool *reached_by_main(struct arena *a, const struct call_graph *g)
 	return work.n ? reached : NULL;
 }
 
+/* Called from another file of the run: whoever else may call it, this is what it is for. */
+static bool is_called_across(const struct call_node *n)
+{
+	for (size_t i = 0; i < n->in.n; i++) {
+		const struct ir_func *caller = n->in.at[i]->from->func;
+		if (caller->is_linked != n->func->is_linked && (caller->is_main_file || caller->is_linked))
+			return true;
+	}
+	return false;
+}
+
 /* Without a function that a model names as an entry, all that can be called from outside is one: what the main file
  * defines, or, when that defines nothing, whatever there is. */
 static void mark_fallback_entries(struct arena *a, struct call_graph *g, const struct call_targets *t)
@@ -86,8 +97,9 @@ static void mark_fallback_entries(struct arena *a, struct call_graph *g, const s
 	for (int main_only = 1; main_only >= 0 && !any; main_only--)
 		for (size_t i = 0; i < g->nodes.n; i++) {
 			struct call_node *n = g->nodes.at[i];
-			bool called = reached && reached[n->index] && !is_main(n->func);
-			n->is_entry = (n->func->is_main_file || !main_only) && !called && may_be_stranger(t, n);
+			bool called = is_called_across(n) || (reached && reached[n->index] && !is_main(n->func));
+			bool own = n->func->is_main_file || n->func->is_linked || !main_only;
+			n->is_entry = own && !called && may_be_stranger(t, n);
 			any |= n->is_entry;
 		}
 }

@@ -64,6 +64,12 @@ static void note_params(struct arena *a, const struct ir_func *func, struct outl
 	}
 }
 
+/* What was taken from another file of the run is told by that file's unit. */
+static bool is_own(const struct ir_func *f)
+{
+	return f->blocks.n && !f->is_linked;
+}
+
 static uint32_t add_func(struct tracing *t, const struct ir_func *func)
 {
 	uint64_t known;
@@ -73,7 +79,7 @@ static uint32_t add_func(struct tracing *t, const struct ir_func *func)
 	struct outline_func f = {.usr = func->usr,
 	                         .name = func->display ? func->display : func->name,
 	                         .place = func->place,
-	                         .has_body = func->blocks.n > 0,
+	                         .has_body = is_own(func),
 	                         .is_kernel = func->is_kernel,
 	                         .is_device = func->is_device || func->is_kernel,
 	                         .is_main_file = func->is_main_file};
@@ -129,7 +135,7 @@ static bool leaves_unit(const struct tracing *t, const struct outline_call *c, c
 	if (c->is_open)
 		return true;
 	size_t n_args = s->to->params.n - (s->to->params.n && s->to->is_method && !s->to->is_static_method);
-	return !s->to->blocks.n && !(t->program->models && models_function(t->program->models, s->to, n_args));
+	return !is_own(s->to) && !(t->program->models && models_function(t->program->models, s->to, n_args));
 }
 
 static void find_leaving(struct tracing *t)
@@ -200,6 +206,15 @@ static void note_passing(struct tracing *t)
 
 /* ---- the whole ---- */
 
+static bool is_own_cycle(const struct cycle *c)
+{
+	for (size_t i = 0; i < c->members.n; i++)
+		if (c->members.at[i]->is_linked)
+			return false;
+	return true;
+}
+
+/* Those through other files are found again when all units are joined. */
 static void note_cycles(struct tracing *t)
 {
 	const struct unit_facts *facts = &t->program->facts;
@@ -208,7 +223,7 @@ static void note_cycles(struct tracing *t)
 		struct outline_cycle o = {.is_reported = c->verdict != VERDICT_PROVED && c->verdict != VERDICT_UNREACHABLE};
 		o.is_bounded = cycle_bytes(c, &o.bytes);
 		vec_push(t->arena, &t->out->cycles, o);
-		for (size_t k = 0; k < c->members.n; k++) {
+		for (size_t k = 0; k < c->members.n && is_own_cycle(c); k++) {
 			uint32_t index = add_func(t, c->members.at[k]);
 			t->out->funcs.at[index].cycle = (uint32_t)i + 1;
 		}
@@ -226,13 +241,15 @@ struct outline *program_outline(struct arena *a, const struct program *p)
 	for (size_t i = 0; i < g->nodes.n; i++) {
 		uint32_t index = add_func(&t, g->nodes.at[i]->func);
 		struct outline_func *f = &out->funcs.at[index];
+		if (!is_own(g->nodes.at[i]->func))
+			continue;
 		note_frame(a, &p->facts.frames.at[i], f);
 		f->is_entry = g->nodes.at[i]->is_entry;
 		f->is_named_entry = g->nodes.at[i]->is_named_entry;
 	}
 	for (size_t i = 0; i < g->nodes.n; i++) {
 		const struct ir_func *f = g->nodes.at[i]->func;
-		for (size_t k = 1; k < f->instrs.n; k++)
+		for (size_t k = 1; k < f->instrs.n && is_own(f); k++)
 			if (f->instrs.at[k])
 				add_calls(&t, g->nodes.at[i], f->instrs.at[k]);
 	}

@@ -11,7 +11,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#define MAX_NEIGHBOURS 8       /* that a unit reads */
+#define MAX_NEIGHBOURS 8        /* that a unit reads */
 #define MAX_INSTRUCTIONS 200000 /* beyond, a unit is large enough */
 
 /* ---- words ---- */

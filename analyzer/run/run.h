@@ -199,9 +199,9 @@ struct source_index;
 struct unit_job {
 	struct front_command command;
 	const struct source_index *neighbours; /* the files analyzed together; or null */
-	const struct stack_usage *usage; /* or null */
-	bool is_joined;                  /* chains and recursions are looked for when all units are known */
-	bool is_beside;                  /* the question is of another file; this one is only joined to it */
+	const struct stack_usage *usage;       /* or null */
+	bool is_joined;                        /* chains and recursions are looked for when all units are known */
+	bool is_beside;                        /* the question is of another file; this one is only joined to it */
 };
 struct unit_stats {
 	uint64_t functions, instructions, unknown, clang_errors, stub_units, units;
@@ -327,7 +327,7 @@ struct session {
 	struct stack_usage usage;
 	const struct program *linked; /* units as one, where they are joined; or null */
 	VEC(struct unit_job) jobs;
-	struct source_index index; /* of the jobs' files, where they are analyzed together */
+	struct source_index index;   /* of the jobs' files, where they are analyzed together */
 	struct unit_result *results; /* one a job */
 	struct report report;
 	notice_list brief;       /* the report's notices for people: of clang's errors the first of each unit */

@@ -148,6 +148,22 @@ static bool wants_decisions(const struct options *o)
 	       (o->command == COMMAND_DUMP && o->stage == STAGE_FACTS);
 }
 
+/* Recursions through other files are found, with all that is known of them, when all units are joined. */
+static void leave_to_join(struct program *p)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < p->facts.cycles.n; i++) {
+		const struct cycle *c = &p->facts.cycles.at[i];
+		bool own = true;
+		for (size_t k = 0; k < c->members.n; k++)
+			own = own && !c->members.at[k]->is_linked;
+		if (own)
+			p->facts.cycles.at[kept++] = *c;
+	}
+	p->facts.cycles.n = kept;
+	p->facts.chains.n = 0;
+}
+
 static enum status run_program(struct unit *u, struct error *err)
 {
 	const struct options *o = u->options;
@@ -164,7 +180,7 @@ static enum status run_program(struct unit *u, struct error *err)
 		decide(u, p);
 	if (u->job->is_joined) {
 		u->result->outline = program_outline(u->arena, p);
-		p->facts.chains.n = 0;
+		leave_to_join(p);
 	}
 	if (o->command == COMMAND_CHECK)
 		check(u, p);

@@ -1,0 +1,86 @@
+/*
+ * Linking: what is called comes along, what the unit has already stays, and what nobody asked for stays behind.
+ */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include "ir/ir.h"
+
+#include <string.h>
+
+struct units {
+	struct arena arena;
+	struct interner names;
+	struct ir_unit *op, *kernels;
+	struct error err;
+};
+
+static struct ir_unit *parse(struct units *x, const char *text)
+{
+	struct ir_unit *u = ir_unit_new(&x->arena, &x->names);
+	if (ir_parse_unit(u, text, &x->err))
+		fail_msg("%s", x->err.text);
+	return u;
+}
+
+static void set_up(struct units *x)
+{
+	x->err = (struct error){0};
+	arena_init(&x->arena);
+	interner_init(&x->names, &x->arena);
+	x->op = parse(x, "unit \"op.cc\"\n"
+	                 "record #Size size 8 {\n\tfield i64 n at 0\n}\n"
+	                 "func @launch(#Size* s) -> void\n"
+	                 "func @shared() -> void {\nentry:\n\treturn\n}\n"
+	                 "func @op(#Size* s) -> void {\nentry:\n\t%s = param #Size* 0\n\tcall @launch(%s)\n\treturn\n}\n");
+	x->kernels =
+	    parse(x, "unit \"kernels.cu\"\n"
+	             "record #Size incomplete\n"
+	             "func @helper() -> void {\nentry:\n\treturn\n}\n"
+	             "func @shared() -> void {\nentry:\n\tcall @helper()\n\treturn\n}\n"
+	             "func @unrelated() -> void {\nentry:\n\treturn\n}\n"
+	             "func @launch(#Size* s) -> void {\nentry:\n\tcall @helper()\n\tcall @shared()\n\treturn\n}\n");
+	const struct ir_func *root = ir_func_find(x->kernels, "launch");
+	assert_int_equal(ir_link(x->op, x->kernels, &root, 1, &x->err), STATUS_OK);
+}
+
+static void callees_come_along(void **state)
+{
+	(void)state;
+	struct units x;
+	set_up(&x);
+	const struct ir_func *launch = ir_func_find(x.op, "launch"), *helper = ir_func_find(x.op, "helper");
+	assert_true(launch->blocks.n > 0 && launch->is_linked && !launch->is_main_file);
+	assert_string_equal(launch->place.file ? launch->place.file : "kernels.cu", "kernels.cu");
+	assert_non_null(helper);
+	assert_true(helper->blocks.n > 0);
+	assert_null(ir_func_find(x.op, "unrelated"));
+	arena_release(&x.arena);
+}
+
+static void what_is_there_stays(void **state)
+{
+	(void)state;
+	struct units x;
+	set_up(&x);
+	const struct ir_func *shared = ir_func_find(x.op, "shared"), *op = ir_func_find(x.op, "op");
+	assert_false(shared->is_linked);
+	assert_true(shared->is_main_file && op->is_main_file);
+	const struct ir_type *size = ir_record_by_alias(x.op, "Size");
+	assert_true(size->is_complete);
+	assert_int_equal(size->n_fields, 1);
+	assert_ptr_equal(ir_func_find(x.op, "launch")->params.at[0].type->elem, size);
+	arena_release(&x.arena);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(callees_come_along),
+	    cmocka_unit_test(what_is_there_stays),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
