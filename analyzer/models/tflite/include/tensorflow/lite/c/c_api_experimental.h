@@ -1,0 +1,2 @@
+/* Stub: everything is in one place. */
+#include "opbound/lite_opaque.h"
