@@ -22,13 +22,19 @@ static bool is_user_field(const char *name)
 	return name && *name && name[0] != '_';
 }
 
+static bool is_number(const struct ir_instr *field)
+{
+	const struct ir_type *t = field->type && field->type->kind == IR_TYPE_PTR ? field->type->elem : NULL;
+	return t && (t->kind == IR_TYPE_INT || t->kind == IR_TYPE_FLOAT);
+}
+
 static void note_instr(struct origin *o, const struct ir_instr *in)
 {
 	if (in->op == IR_PARAM) {
 		o->from_param = true;
 		o->param = (uint32_t)in->imm;
 	} else if (in->op == IR_FIELD) {
-		o->field = o->field || !is_user_field(in->text) ? o->field : in->text;
+		o->field = o->field || is_number(in) || !is_user_field(in->text) ? o->field : in->text;
 	} else if (in->op == IR_LOAD) {
 		o->loaded = true;
 	} else if (in->op == IR_CALL) {

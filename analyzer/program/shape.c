@@ -135,6 +135,12 @@ static bool constant_fall(const struct recursion *r, const struct turn *t, uint3
 	return d && term_const_value(pool, d, fall) && *fall != 0;
 }
 
+/* What a loop says of its own bound, `n <= max(0, n)`, stops nothing. */
+static bool always_holds(const struct recursion *r, term cond)
+{
+	return prover_implies(r->program->prover, NULL, 0, cond, r->program->arena, NULL, NULL) == ANSWER_YES;
+}
+
 /* The guard `!=` over this parameter, or null. */
 static const struct fact *unequal_guard(const struct recursion *r, const struct turn *t, term param)
 {
@@ -144,7 +150,7 @@ static const struct fact *unequal_guard(const struct recursion *r, const struct 
 		const struct term_node *n = term_get(pool, f->cond);
 		bool unequal = n->kind == TERM_NOT && term_get(pool, n->args[0])->kind == TERM_EQ0;
 		bool above_zero = n->kind == TERM_GE0;
-		if ((unequal || above_zero) && term_contains(pool, f->cond, param))
+		if ((unequal || above_zero) && term_contains(pool, f->cond, param) && !always_holds(r, f->cond))
 			return f;
 	}
 	return NULL;
