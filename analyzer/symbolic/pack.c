@@ -42,7 +42,9 @@ static bool pack_node(struct packer *pk, const struct term_node *n, struct packe
 		out->value = n->value;
 		return true;
 	case TERM_SYMBOL:
-		out->symbol = *n->symbol;
+		out->symbol = *n->symbol; /* its names are the pool's, which the packed term outlives */
+		out->symbol.key = n->symbol->key ? arena_strdup(pk->arena, n->symbol->key) : NULL;
+		out->symbol.name = n->symbol->name ? arena_strdup(pk->arena, n->symbol->name) : NULL;
 		return true;
 	case TERM_POLY:
 		return pack_sum(pk, n, out);
