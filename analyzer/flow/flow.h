@@ -41,6 +41,9 @@ term flow_promised_bytes(struct term_pool *p, const struct ir_func *f, uint32_t 
 term flow_entry_cell(struct term_pool *p, term pointer, int64_t bytes);
 term flow_entry_pointer(struct term_pool *p, term pointer, const char *name);
 term flow_entry_handle(struct term_pool *p, term pointer);
+/* The number that a call brings in from outside, of the type that receives it (or null). */
+term flow_number(struct term_pool *p, const struct ir_func *f, ir_id call, const char *name,
+                 const struct ir_type *type);
 term flow_text(struct term_pool *p, const char *text); /* a name that a model or a literal gives */
 term flow_global(struct term_pool *p, const struct ir_unit *u, const char *usr); /* its address */
 

@@ -257,6 +257,7 @@ struct model_site {
 	term result;
 	const term *bound; /* pN */
 	size_t n_bound;
+	const struct ir_type *number_type; /* of what number() is evaluated for, or null */
 };
 /* dims.c: shapes that stand in arrays. What memory of dims(s) holds at its birth; TERM_NONE: no such memory. */
 term flow_dims_cell(struct flow *fl, const struct object *o, term offset, const struct mem_loc *loc);

@@ -276,8 +276,19 @@ static void canonical_name(struct term_pool *p, enum vocab word, term *args, siz
 	}
 }
 
+static term number(struct model_site *s, const struct model_expr *e)
+{
+	const char *name = e->n_args && e->args[0]->kind == MODEL_STRING ? e->args[0]->text : "";
+	term t = flow_number(s->fl->pool, s->fl->f, s->call->id, name, s->number_type);
+	flow_born(s->fl, t, s->call->block);
+	return t;
+}
+
 static term word(struct model_site *s, const struct model_expr *e)
 {
+	if (e->word == VOCAB_NUMBER) {
+		return number(s, e);
+	}
 	term args[MAX_WORD_ARGS + 1];
 	size_t n = word_arguments(s, e, args);
 	if (e->word == VOCAB_HEAP || e->word == VOCAB_STACK) {
@@ -473,8 +484,6 @@ static void define(struct model_site *s, uint32_t version, const struct model_de
 {
 	struct flow *fl = s->fl;
 	struct mem_write w = {.pointer = place_of(s, d->place)};
-	w.value = flow_model_eval(s, d->value);
-	flow_sizes_hold(fl, s->call, w.value);
 	const struct ir_type *t = NULL;
 	const struct ir_field *field = NULL;
 	const struct model_expr *inner = d->place->kind == MODEL_ADDRESS ? d->place->args[0] : d->place;
@@ -484,6 +493,9 @@ static void define(struct model_site *s, uint32_t version, const struct model_de
 	} else {
 		t = pointee_of(expr_type(s, inner->kind == MODEL_DEREF ? inner->args[0] : inner));
 	}
+	s->number_type = t;
+	w.value = t && t->kind == IR_TYPE_FLOAT ? TERM_NONE : flow_model_eval(s, d->value);
+	flow_sizes_hold(fl, s->call, w.value);
 	bool handle = w.value && term_get(fl->pool, w.value)->sort == SORT_HANDLE;
 	if (handle && t && t->kind == IR_TYPE_PTR) {
 		w.value = term_app(fl->pool, VOCAB_REF, &w.value, 1);
@@ -529,6 +541,7 @@ static term typed_result(struct flow *fl, const struct ir_instr *call, term t)
 
 term flow_model_result(struct model_site *s)
 {
+	s->number_type = s->call->type;
 	term t = s->row->returns ? flow_model_eval(s, s->row->returns) : TERM_NONE;
 	t = typed_result(s->fl, s->call, t);
 	return t ? t : s->call->type->kind == IR_TYPE_VOID ? TERM_NONE : flow_unknown(s->fl, s->call, "");

@@ -327,6 +327,8 @@ static enum status add_function(struct loader *l, const struct json *j, void *pa
 {
 	struct model_function f = *(const struct model_function *)payload;
 	f.name = intern(l->models->names, j->string);
+	if (f.computes && !model_math_knows(f.name))
+		return wrong(l, j, "a mathematical function of C, where the row says that it computes");
 	models_add_function(l->models, &f);
 	return STATUS_OK;
 }
@@ -336,7 +338,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	static const char *const keys[] = {"function", "args",    "params",       "result",   "array",  "requires",
 	                                   "returns",  "ensures", "defines",      "reads",    "writes", "calls",
 	                                   "once",     "stops",   "stops_unless", "clobbers", "copies", "by_item",
-	                                   "at_most",  "fills",   "fails"};
+	                                   "at_most",  "fills",   "fails",        "computes"};
 	struct model_function f = {.max_args = -1, .where = l->where};
 	bool clobbers = false;
 	enum status s = check_keys(l, row, keys, COUNT(keys));
@@ -346,6 +348,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : get_bool(l, row, "at_most", &f.at_most);
 	s = s ? s : get_bool(l, row, "by_item", &f.by_item);
 	s = s ? s : get_bool(l, row, "fails", &f.fails);
+	s = s ? s : get_bool(l, row, "computes", &f.computes);
 	s = s ? s : get_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
 	s = s ? s : get_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
 	s = s ? s : get_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);

@@ -134,6 +134,7 @@ struct model_function {
 	bool copies;  /* what it reads (one range) is what it then writes (one range) */
 	bool fails;   /* marks the operator as failed: one that fails in its construction is never run */
 	bool by_item; /* `fills` is the value of each item that the pointer points to, not of each byte */
+	bool computes; /* a run gets what C's mathematical function of its name gives (math.c) */
 	bool at_most; /* reads and writes are upper bounds: it may touch less */
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *where;              /* "tensorflow/model.json:42" */
@@ -183,6 +184,12 @@ enum status models_load_embedded(struct models *m, struct arena *a, struct inter
 /* One more file; its rows win over earlier ones of the same name. */
 enum status models_load_file(struct models *m, const char *path, struct error *err);
 enum status models_load_text(struct models *m, const char *path, const char *text, size_t n, struct error *err);
+
+/* ---- math.c ---- */
+
+/* What the mathematical function of this name ("std::ceil", "powf") gives; false: there is none with n arguments. */
+bool model_math(const char *name, const double *args, size_t n, double *out);
+bool model_math_knows(const char *name);
 
 /* ---- match.c ---- */
 

@@ -65,6 +65,9 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 		return;
 	case CHOICE_PARAM:
 	case CHOICE_ATTR:
+		if (c->is_quiet && c->value == 0) {
+			return;
+		}
 		separate(b);
 		buf_printf(b, "%s = ", c->label && c->label[0] ? c->label : "a parameter");
 		buf_int128(b, c->value);

@@ -2,6 +2,7 @@
  * Expressions of model rows on concrete values: the same reading of them that flow has as terms. What cannot be told is
  * an unknown value.
  */
+#include "flow/flow.h"
 #include "replay/replay_int.h"
 
 #include <string.h>
@@ -164,8 +165,26 @@ static size_t list_elements(struct run *r, struct value v, const struct ir_type 
 	return (size_t)count.i;
 }
 
+/* An integer that the call brings in from outside. */
+static struct value number(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect)
+{
+	const char *name = e->n_args && e->args[0]->kind == MODEL_STRING ? e->args[0]->text : "";
+	const struct ir_func *f = frame_top(r)->func;
+	struct choice choice = {.kind = CHOICE_ATTR, .lo = INT32_MIN, .hi = INT32_MAX, .is_quiet = !name[0]};
+	choice.is_float = expect && expect->kind == IR_TYPE_FLOAT;
+	choice.label = name[0] ? name : run_text(r, "what '%s' returns", row_name(c));
+	choice.name = flow_number(r->pool, f, c->in->id, name, expect);
+	if (expect && expect->kind == IR_TYPE_INT && expect->bits > 1) {
+		value_range(expect, &choice.lo, &choice.hi);
+	}
+	return choose(r, &choice, 0);
+}
+
 static struct value word(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect)
 {
+	if (e->word == VOCAB_NUMBER) {
+		return number(r, c, e, expect);
+	}
 	struct value args[MAX_WORD_ARGS];
 	size_t n = 0, given = c->n_args - (c->has_this && c->n_args);
 	for (size_t i = 0; i < e->n_args && n < MAX_WORD_ARGS; i++) {

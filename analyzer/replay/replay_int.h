@@ -216,6 +216,7 @@ struct choice {
 	term name;
 	int128 value, lo, hi;
 	bool is_float, used;
+	bool is_quiet;               /* not worth a word where it is 0 */
 	bool is_fixed;               /* came from the assignment */
 	const char *label;           /* "n", "attribute extra", "field size_" */
 	const struct shape *shape;   /* RANK, DIM */

@@ -203,8 +203,33 @@ struct value row_typed(struct run *r, struct value v, const struct ir_type *t)
 	return v;
 }
 
+#define MATH_ARGS 2
+
+/* The mathematical function of the callee's name, where all arguments are numbers. */
+static struct value computed(struct run *r, struct row_call *c)
+{
+	double args[MATH_ARGS], result;
+	dep d = 0;
+	size_t n = 0;
+	for (size_t i = c->has_this; i < c->n_args && n < MATH_ARGS; i++, n++) {
+		struct value v = c->args[i];
+		if (v.kind != VALUE_FLOAT && v.kind != VALUE_INT) {
+			return v.kind == VALUE_UNKNOWN ? v : value_unknown(run_text(r, "what '%s' computes", row_name(c)));
+		}
+		args[n] = v.kind == VALUE_INT ? (double)v.i : v.f;
+		d = dep_join(r, d, v.dep);
+	}
+	if (!model_math(row_name(c), args, n, &result)) {
+		return value_unknown(run_text(r, "what '%s' computes", row_name(c)));
+	}
+	return value_with(r, value_cast(c->in->type, value_float(result)), d);
+}
+
 static struct value result_of(struct run *r, struct row_call *c, const struct model_function *row)
 {
+	if (row->computes && ir_is_scalar(c->in->type)) {
+		return computed(r, c);
+	}
 	if (!row->returns) {
 		return value_unknown(run_text(r, "what '%s' returns", row_name(c)));
 	}
@@ -215,18 +240,33 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 	return v.kind == VALUE_UNKNOWN && !v.text ? value_unknown(run_text(r, "what '%s' returns", row_name(c))) : v;
 }
 
-static void define(struct run *r, struct row_call *c, const struct model_define *d)
+#define DEFINES_MAX 16
+
+/* A place and what it is to hold, both as they are before the call. */
+struct defined {
+	const struct ir_type *type;
+	struct value place, value;
+};
+
+static struct defined evaluate(struct run *r, struct row_call *c, const struct model_define *d)
 {
-	const struct ir_type *t;
-	struct value place = row_place(r, c, d->place, &t);
-	struct value v = row_typed(r, row_eval(r, c, d->value, t), t);
+	struct defined at = {.type = NULL};
+	at.place = row_place(r, c, d->place, &at.type);
+	at.value = row_typed(r, row_eval(r, c, d->value, at.type), at.type);
+	return at;
+}
+
+static void define(struct run *r, struct row_call *c, const struct defined *d)
+{
+	const struct ir_type *t = d->type;
+	struct value place = d->place;
 	if (place.kind != VALUE_PTR || !place.memory || place.memory->is_dead) {
 		if (place.kind != VALUE_PTR || place.memory) {
 			run_doubt(r, run_text(r, "what '%s' defines", row_name(c)));
 		}
 		return;
 	}
-	memory_store(r, place.memory, place.offset, t && t->size > 0 ? t->size : 1, v);
+	memory_store(r, place.memory, place.offset, t && t->size > 0 ? t->size : 1, d->value);
 }
 
 /* ---- the row ---- */
@@ -234,6 +274,16 @@ static void define(struct run *r, struct row_call *c, const struct model_define 
 static bool is_const_param(const struct ir_func *f, size_t i)
 {
 	return (i < f->params.n && f->params.at[i].is_const_pointee) || (i == 0 && f->is_method && f->is_const);
+}
+
+static void clobber(struct run *r, const struct model_function *row, struct row_call *c)
+{
+	for (size_t i = 0; !row->pure && i < c->n_args; i++) {
+		memory_clobber(r, c->args[i], is_const_param(c->callee, i), run_text(r, "what '%s' wrote", row_name(c)));
+	}
+	if (!row->pure) {
+		globals_clobber(r, run_text(r, "what '%s' wrote", row_name(c)));
+	}
 }
 
 void row_run(struct run *r, const struct model_function *row, struct row_call *c)
@@ -244,8 +294,14 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	}
 	r->failed = r->failed || row->fails;
 	c->result = result_of(r, c, row);
-	for (size_t i = 0; i < row->defines.n && !r->ended; i++) {
-		define(r, c, &row->defines.at[i]);
+	struct defined defined[DEFINES_MAX];
+	size_t n = 0;
+	for (; n < row->defines.n && n < DEFINES_MAX && !r->ended; n++) {
+		defined[n] = evaluate(r, c, &row->defines.at[n]);
+	}
+	clobber(r, row, c);
+	for (size_t i = 0; i < n && !r->ended; i++) {
+		define(r, c, &defined[i]);
 	}
 	if (row->ensures && !r->ended) {
 		struct value v = row_eval(r, c, row->ensures, NULL);
@@ -253,12 +309,6 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 		if (value_truth(v) == ANSWER_NO) {
 			run_end(r, REPLAY_STOPPED, "a choice that the framework does not allow");
 		}
-	}
-	for (size_t i = 0; !row->pure && i < c->n_args; i++) {
-		memory_clobber(r, c->args[i], is_const_param(c->callee, i), run_text(r, "what '%s' wrote", row_name(c)));
-	}
-	if (!row->pure) {
-		globals_clobber(r, run_text(r, "what '%s' wrote", row_name(c)));
 	}
 	for (size_t i = 0; i < row->calls.n && !r->ended; i++) {
 		row_call_back(r, c, &row->calls.at[i]);
