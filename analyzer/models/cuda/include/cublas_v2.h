@@ -63,6 +63,11 @@ cublasStatus_t cublasDgeam(cublasHandle_t h, cublasOperation_t ta, cublasOperati
 	double *alpha, const double *a, int lda, const double *beta, const double *b, int ldb, double *c, int ldc);
 cublasStatus_t cublasHgemm(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k,
 	const __half *alpha, const __half *a, int lda, const __half *b, int ldb, const __half *beta, __half *c, int ldc);
+cublasStatus_t cublasSetVector(int n, int size, const void *x, int incx, void *y, int incy);
+cublasStatus_t cublasGetVector(int n, int size, const void *x, int incx, void *y, int incy);
+cublasStatus_t cublasSetMatrix(int rows, int cols, int size, const void *a, int lda, void *b, int ldb);
+cublasStatus_t cublasGetMatrix(int rows, int cols, int size, const void *a, int lda, void *b, int ldb);
+const char *cublasGetStatusString(cublasStatus_t s);
 }
 #define cublasCreate cublasCreate_v2
 #define cublasDestroy cublasDestroy_v2

@@ -172,6 +172,14 @@ struct DeviceSelect {
 struct DeviceRunLengthEncode {
 	template <class I, class O, class L, class C, class N> static cudaError_t Encode(void *temp, size_t &bytes, I in, O out, L lengths, C count, N n, cudaStream_t s = 0);
 };
+struct DeviceMergeSort {
+	template <class... A> static cudaError_t SortKeys(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t SortPairs(void *temp, size_t &bytes, A &&...);
+};
+struct DevicePartition {
+	template <class... A> static cudaError_t If(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t Flagged(void *temp, size_t &bytes, A &&...);
+};
 struct DeviceHistogram {
 	template <class... A> static cudaError_t HistogramEven(void *temp, size_t &bytes, A &&...);
 };

@@ -31,7 +31,13 @@ template <class T> device_ptr<T> device_pointer_cast(T *p);
 template <class T> device_ptr<T> device_pointer_cast(const device_ptr<T> &p);
 template <class T> T *raw_pointer_cast(const device_ptr<T> &p);
 template <class T> T *raw_pointer_cast(T *p) { return p; }
-template <class T> using host_vector = std::vector<T>;
+template <class T> class device_vector;
+template <class T> class host_vector : public std::vector<T> {
+public:
+	using std::vector<T>::vector;
+	host_vector(const device_vector<T> &v);
+	host_vector &operator=(const device_vector<T> &v);
+};
 template <class T> class device_vector {
 	T *p_;
 	size_t n_;
@@ -100,6 +106,30 @@ template <class A, class B> using pair = std::pair<A, B>;
 template <class... T> auto make_tuple(T... v) { return std::make_tuple(v...); }
 template <class A, class B> pair<A, B> make_pair(A a, B b) { return pair<A, B>(a, b); }
 using std::get;
+struct default_random_engine {
+	explicit default_random_engine(unsigned seed = 0);
+	void discard(unsigned long long n);
+	unsigned operator()();
+};
+using minstd_rand = default_random_engine;
+template <class T> struct uniform_real_distribution {
+	uniform_real_distribution(T from = 0, T to = 1);
+	template <class E> T operator()(E &e);
+};
+template <class T> struct uniform_int_distribution {
+	uniform_int_distribution(T from, T to);
+	template <class E> T operator()(E &e);
+};
+template <class T> struct normal_distribution {
+	normal_distribution(T mean = 0, T width = 1);
+	template <class E> T operator()(E &e);
+};
+namespace random {
+using thrust::default_random_engine;
+using thrust::normal_distribution;
+using thrust::uniform_int_distribution;
+using thrust::uniform_real_distribution;
+} // namespace random
 template <class T> struct counting_iterator {
 	T v;
 	using value_type = T;
@@ -156,6 +186,8 @@ template <class... A> int adjacent_difference(A...);
 template <class... A> int reduce(A...);
 template <class... A> int transform_reduce(A...);
 template <class... A> int count(A...);
+template <class... A> bool is_sorted(A...);
+template <class... A> bool equal(A...);
 template <class... A> int count_if(A...);
 template <class P, class I, class... A> I unique(P, I first, A...);
 template <class P, class I, class... A> I copy_if(P, I first, A...);
