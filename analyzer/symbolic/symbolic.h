@@ -230,7 +230,7 @@ struct packer {
 	size_t most;      /* nodes */
 	struct map known; /* term -> its number, 0: does not travel */
 };
-/* Texts of symbols stay the pool's. */
+/* What is packed lives in the arena and needs the pool no more. */
 void packer_init(struct packer *pk, struct arena *a, const struct term_pool *p, packed_terms *out, size_t most);
 /* The term's number from 1; 0 for TERM_NONE and for what mentions pointers, handles or memory. */
 uint32_t term_pack(struct packer *pk, term t);
