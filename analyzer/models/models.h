@@ -130,12 +130,12 @@ struct model_function {
 	VEC(struct model_callback) calls;
 	enum model_stop stop;
 	const struct model_expr *unless;
-	bool pure;    /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
-	bool copies;  /* what it reads (one range) is what it then writes (one range) */
-	bool fails;   /* marks the operator as failed: one that fails in its construction is never run */
-	bool by_item; /* `fills` is the value of each item that the pointer points to, not of each byte */
+	bool pure;     /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
+	bool copies;   /* what it reads (one range) is what it then writes (one range) */
+	bool fails;    /* marks the operator as failed: one that fails in its construction is never run */
+	bool by_item;  /* `fills` is the value of each item that the pointer points to, not of each byte */
 	bool computes; /* a run gets what C's mathematical function of its name gives (math.c) */
-	bool at_most; /* reads and writes are upper bounds: it may touch less */
+	bool at_most;  /* reads and writes are upper bounds: it may touch less */
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *where;              /* "tensorflow/model.json:42" */
 	VEC(enum model_param) params;   /* by position; those beyond are MODEL_PARAM_ANY */
