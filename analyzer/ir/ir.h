@@ -210,7 +210,8 @@ struct ir_unit {
 	struct map funcs_by_usr, globals_by_usr, records_by_usr; /* interned USR -> pointer */
 	struct ir_types *types;                                  /* private to type.c */
 	unsigned pointer_bytes;
-	bool is_cxx; /* no part of the text form */
+	bool is_cxx;     /* no part of the text form */
+	bool has_errors; /* clang could not make out all of it; no part of the text form */
 };
 
 struct ir_unit *ir_unit_new(struct arena *a, struct interner *names);

@@ -86,6 +86,7 @@ static enum status run_front(struct unit *u, struct error *err)
 	if (s != STATUS_OK)
 		return s;
 	take_front_stats(u);
+	u->front.unit->has_errors = u->front.errors.n > 0;
 	for (size_t i = 0; i < u->front.headers.n; i++)
 		vec_push(u->arena, &u->result->headers, path_join(u->arena, u->job->command.directory, u->front.headers.at[i]));
 	for (size_t i = 0; i < u->front.errors.n; i++)
