@@ -106,7 +106,8 @@ static bool find_counterexample(struct program *p, struct prover *prover, struct
 	term inside = term_and(p->pool, above, term_compare(p->pool, REL_LE, end, a->extent));
 	term goal = term_or(p->pool, term_compare(p->pool, REL_LE, a->bytes, zero), inside);
 	struct proof proof = {0};
-	enum answer answer = prover_implies(prover, a->conditions.at, a->conditions.n, goal, p->arena, &proof, out);
+	fact_list facts = flow_question(p->pool, p->arena, a);
+	enum answer answer = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, out);
 	if (answer == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
 		a->proof = proof;

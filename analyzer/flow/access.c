@@ -123,9 +123,49 @@ void flow_accesses(struct flow *fl)
 
 /* ---- deciding ---- */
 
+/* The sizes of a new tensor, or null. */
+static const struct term_node *new_shape(const struct term_pool *p, term pointer)
+{
+	const struct term_node *n = term_get(p, pointer);
+	const struct object *o = n->kind == TERM_PTR ? term_get(p, n->args[0])->object : NULL;
+	const struct term_node *h = o && o->kind == OBJECT_BUFFER && o->of ? term_get(p, o->of) : NULL;
+	while (h && h->kind == TERM_APP && (h->vocab == VOCAB_VIEW || h->vocab == VOCAB_TENSOR)) {
+		h = term_get(p, h->args[0]);
+	}
+	return h && h->kind == TERM_APP && h->vocab == VOCAB_SHAPE ? h : NULL;
+}
+
+static void name_sum(struct term_pool *p, struct arena *arena, term size, fact_list *out)
+{
+	if (term_get(p, size)->kind != TERM_POLY || term_get(p, size)->n_monomials < 2) {
+		return;
+	}
+	const char *key = arena_printf(arena, "#size:%u", size);
+	struct symbol s = {.role = SYMBOL_BOUND, .sort = SORT_INT, .key = key, .name = term_text(p, size, arena)};
+	s.is_kept = s.made_up_name = true;
+	term cond = term_compare(p, REL_EQ, term_symbol(p, &s), size);
+	vec_push(arena, out, (struct fact){.cond = cond, .why = "a size of the tensor"});
+}
+
+/* A size that is a sum (`H - k + 1`) gets a name, and H is expressed by it: else the product of the sizes is a
+ * polynomial whose terms have either sign, and the range test finds no way. */
+fact_list flow_question(struct term_pool *p, struct arena *arena, const struct access *a)
+{
+	fact_list facts = {0};
+	for (size_t i = 0; i < a->conditions.n; i++) {
+		vec_push(arena, &facts, a->conditions.at[i]);
+	}
+	const struct term_node *shape = new_shape(p, a->pointer);
+	for (uint32_t i = 0; shape && i < shape->n_args; i++) {
+		name_sum(p, arena, shape->args[i], &facts);
+	}
+	return facts;
+}
+
 static enum answer ask(const struct flow_context *c, struct access *a, term goal)
 {
-	return prover_implies(c->prover, a->conditions.at, a->conditions.n, goal, c->arena, &a->proof, NULL);
+	fact_list facts = flow_question(c->pool, c->arena, a);
+	return prover_implies(c->prover, facts.at, facts.n, goal, c->arena, &a->proof, NULL);
 }
 
 /* A pointer that may be one of several: each arm under its condition. */

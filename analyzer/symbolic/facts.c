@@ -166,10 +166,10 @@ static int eagerness(const struct term_pool *p, term atom)
 {
 	const struct term_node *n = term_get(p, atom);
 	if (n->kind == TERM_SYMBOL)
-		return 1;
+		return n->symbol->is_kept ? 0 : 1;
 	if (n->kind != TERM_APP)
 		return 0;
-	return n->vocab == VOCAB_NUMEL ? 4 : n->vocab == VOCAB_RANK ? 3 : 2;
+	return n->vocab == VOCAB_NUMEL ? 5 : n->vocab == VOCAB_RANK ? 4 : n->vocab == VOCAB_DIM ? 3 : 2;
 }
 
 /* x == q*d + x % d: with the remainder known, x is a multiple and a constant. */

@@ -82,6 +82,7 @@ struct symbol {
 	const char *key, *name;
 	bool has_lo, has_hi;
 	int128 lo, hi;
+	bool is_kept; /* stands for a sum: an equality gives up the sum's atoms, not this one. No part of its identity */
 	bool made_up_name;  /* `name` is not the source's: unfit for messages */
 	struct place place; /* where it came to be; line 0: not said. No part of its identity */
 };
