@@ -197,24 +197,36 @@ static bool solve_remainder(struct system *s, const struct poly *q, const struct
 	return true;
 }
 
+/* Of x - a + b + c == 0, a is better given up than x: a := x + b + c is at least 0 where its atoms are, and products of
+ * it stay sums of such. How many terms would come in with a minus. */
+static int falling_terms(const struct poly *q, size_t without)
+{
+	int n = 0;
+	for (size_t i = 0; i < q->n; i++)
+		n += i != without && q->m[i].n > 0 && (q->m[i].coef > 0) == (q->m[without].coef > 0);
+	return n;
+}
+
 static void add_equality(struct system *s, term t, const struct sources *from)
 {
 	struct term_pool *p = s->q->p;
 	struct poly q;
 	term best = TERM_NONE, best_by = TERM_NONE;
-	int best_eagerness = 0;
+	int best_eagerness = 0, best_falling = 0;
 	poly_read(p, t, &q);
 	for (size_t i = 0; i < q.n; i++) {
 		struct poly_term *m = &q.m[i];
 		if (m->n != 1 || (m->coef != 1 && m->coef != -1))
 			continue;
 		term x = m->atoms[0], a, b;
-		int e = eagerness(p, x);
-		if (e == 0 || e < best_eagerness || !term_linear_in(p, t, x, &a, &b) || term_kind_of(p, a) != TERM_CONST)
+		int e = eagerness(p, x), falling = falling_terms(&q, i);
+		if (e == 0 || e < best_eagerness || (e == best_eagerness && falling > best_falling) ||
+		    !term_linear_in(p, t, x, &a, &b) || term_kind_of(p, a) != TERM_CONST)
 			continue;
 		best = x;
 		best_by = m->coef == 1 ? term_neg(p, b) : b;
 		best_eagerness = e;
+		best_falling = falling;
 	}
 	if (best) {
 		solve(s, best, best_by, from);
