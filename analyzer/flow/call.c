@@ -85,11 +85,24 @@ static term bound_symbol(struct flow *fl, const struct ir_instr *call, const str
 	return t;
 }
 
+/* What is called back. A closure passed by value is loaded where it was made: that place stands for it. */
+static term called_back(struct model_site *s, const struct model_expr *callee)
+{
+	size_t at = (size_t)callee->value + s->has_this;
+	bool given = callee->kind == MODEL_ARG && at < s->call->n_args;
+	const struct ir_instr *arg = given ? ir_at(s->fl->f, s->call->args[at]) : NULL;
+	bool by_value = arg && arg->op == IR_LOAD && arg->type->kind == IR_TYPE_RECORD;
+	if (by_value && !flow_is_handle(s->fl, arg->type)) {
+		return flow_value(s->fl, arg->args[0], s->call->block);
+	}
+	return flow_model_eval(s, callee);
+}
+
 static void call_back(struct model_site *s, const struct model_callback *cb)
 {
 	struct flow *fl = s->fl;
 	term closure;
-	const struct ir_func *callee = flow_callable(fl, flow_model_eval(s, cb->callee), &closure);
+	const struct ir_func *callee = flow_callable(fl, called_back(s, cb->callee), &closure);
 	const struct summary *summary = callee ? fl->c->summary_of(callee, fl->c->payload) : NULL;
 	if (!summary) {
 		flow_unknown_effects(fl, s->call, flow_define(fl, s->call->id), NULL);
