@@ -1,11 +1,15 @@
 /*
  * Loops: what a placeholder is, once its loop has been walked.
  *
- * With `next` the value that the latches hand back, and P the placeholder:
- *   next - P free of what changes in the loop      start + step * k   (Bachmann, Wang, Zima, Chains of recurrences,
- * 1994) next - P = a + b * k                           start + a * k + b * k (k - 1) / 2 next free of P, in solved
- * values               k == 0 ? start : next at k - 1 otherwise                                      P itself, with
- * those of a set of candidate bounds that survive an inductive check (Flanagan & Leino, Houdini, 2001)
+ * With `next` the value that the latches hand back, and P the placeholder, there are the recurrences
+ *
+ * - next - P free of what changes in the loop: start + step * k (Bachmann, Wang, Zima, Chains of recurrences, 1994);
+ * - next - P = a + b * k: start + a * k + b * k (k - 1) / 2;
+ * - next is P with dim(h, k) appended: the first k dimensions of h;
+ * - next free of P, in solved values: k == 0 ? start : next at k - 1.
+ *
+ * Otherwise P stays itself, with those of a set of candidate bounds that survive an inductive check (Flanagan & Leino,
+ * Houdini, 2001).
  *
  * Behind its loop, P is its value after K iterations; K is the trip count where the loop has one exit whose condition
  * is linear in k, and a symbol bounded by it otherwise.
@@ -160,6 +164,39 @@ static term delayed(struct flow *fl, const struct loop_var *v, term current, ter
 	return term_select(fl->pool, first, v->start, before);
 }
 
+/* ---- shapes ---- */
+
+/* dim(h, k + r) of an invariant h, where r dimensions stood there before the loop: h. */
+static term appended_from(struct flow *fl, const struct loop_var *v, term d, term k, uint32_t before)
+{
+	const struct term_node *n = term_get(fl->pool, flow_final(fl, d));
+	int128 offset;
+	if (n->kind != TERM_APP || n->vocab != VOCAB_DIM || !loop_invariant(fl, n->args[0], v->loop) ||
+	    !term_const_value(fl->pool, term_sub(fl->pool, n->args[1], k), &offset) || offset != before) {
+		return TERM_NONE;
+	}
+	return n->args[0];
+}
+
+/* A shape to which each round appends the next dimension of another one: the first dimensions of that, but for those
+ * that stood there before the loop. */
+static term grown_shape(struct flow *fl, const struct loop_var *v, term next, term k)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = term_get(p, next), *start = term_get(p, v->start);
+	bool grows = n->kind == TERM_APP && n->vocab == VOCAB_APPEND && n->args[0] == v->placeholder;
+	if (!grows || start->kind != TERM_APP || start->vocab != VOCAB_SHAPE) {
+		return TERM_NONE;
+	}
+	term from = appended_from(fl, v, n->args[1], k, start->n_args);
+	term count = term_add(p, k, term_int(p, start->n_args));
+	term shape = from ? term_app(p, VOCAB_LEADING, (term[]){from, count}, 2) : TERM_NONE;
+	for (uint32_t i = 0; shape && i < start->n_args; i++) {
+		shape = term_app(p, VOCAB_SETDIM, (term[]){shape, term_int(p, i), start->args[i]}, 3);
+	}
+	return shape;
+}
+
 static term closed_form(struct flow *fl, const struct loop_var *v, term current, term next, term k)
 {
 	term step;
@@ -175,7 +212,8 @@ static term closed_form(struct flow *fl, const struct loop_var *v, term current,
 			return second;
 		}
 	}
-	return delayed(fl, v, current, next, k);
+	term grown = grown_shape(fl, v, next, k);
+	return grown ? grown : delayed(fl, v, current, next, k);
 }
 
 /* ---- solving ---- */

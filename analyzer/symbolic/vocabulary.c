@@ -104,6 +104,21 @@ static term drop_dim(struct term_pool *p, term s, term k)
 	return term_app(p, VOCAB_SHAPE, dims, m);
 }
 
+static term leading(struct term_pool *p, term s, term k)
+{
+	const struct term_node *n = term_get(p, s);
+	int128 v;
+	if (k == app1(p, VOCAB_RANK, s))
+		return app1(p, VOCAB_SHAPE_OF, s);
+	if (!term_const_value(p, k, &v) || v < 0 || v > SHAPE_MAX)
+		return TERM_NONE;
+	if (v == 0)
+		return term_app(p, VOCAB_SHAPE, NULL, 0);
+	if (!term_is_app(p, s, VOCAB_SHAPE) || v > n->n_args)
+		return TERM_NONE;
+	return term_app(p, VOCAB_SHAPE, n->args, (size_t)v);
+}
+
 static term permute(struct term_pool *p, term s, term order)
 {
 	const struct term_node *n = term_get(p, order);
@@ -178,6 +193,8 @@ static term rank(struct term_pool *p, term s)
 		return term_add(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
 	if (term_is_app(p, s, VOCAB_DROPDIM))
 		return term_sub(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
+	if (term_is_app(p, s, VOCAB_LEADING))
+		return n->args[1];
 	if (term_is_app(p, s, VOCAB_LISTED))
 		return n->n_args == 3 ? n->args[1] : app1(p, VOCAB_NUMEL, n->args[0]);
 	if (term_is_app(p, s, VOCAB_SETDIM) || term_is_app(p, s, VOCAB_PERMUTE) || term_is_app(p, s, VOCAB_SHAPE_OF))
@@ -238,7 +255,8 @@ static term dim(struct term_pool *p, term s, term k)
 		return dim_of_set_dim(p, n, k);
 	if (term_is_app(p, s, VOCAB_DROPDIM))
 		return dim_of_drop_dim(p, n, k);
-	return term_is_app(p, s, VOCAB_SHAPE_OF) ? app2(p, VOCAB_DIM, n->args[0], k) : TERM_NONE;
+	bool inside = term_is_app(p, s, VOCAB_SHAPE_OF) || term_is_app(p, s, VOCAB_LEADING);
+	return inside ? app2(p, VOCAB_DIM, n->args[0], k) : TERM_NONE;
 }
 
 static term itemsize(struct term_pool *p, term h)
@@ -401,6 +419,8 @@ static term simplify_handle(struct term_pool *p, enum vocab v, const term *args)
 		return set_dim(p, args[0], args[1], args[2]);
 	if (v == VOCAB_DROPDIM)
 		return drop_dim(p, args[0], args[1]);
+	if (v == VOCAB_LEADING)
+		return leading(p, args[0], args[1]);
 	if (v == VOCAB_PERMUTE)
 		return permute(p, args[0], args[1]);
 	if (v == VOCAB_FIT)
