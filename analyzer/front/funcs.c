@@ -316,7 +316,7 @@ struct ir_func *front_func(struct front_tu *tu, CXCursor decl)
 struct ir_func *front_func_named(struct front_tu *tu, const char *usr, const char *name, const struct ir_type *record)
 {
 	struct ir_func *f = ir_func_add(tu->unit, usr);
-	if (f->name)
+	if (f->name != f->usr)
 		return f;
 	f->name = f->display = name;
 	f->result = ir_void(tu->unit);

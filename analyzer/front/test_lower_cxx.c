@@ -64,6 +64,8 @@ static void test_destructors(void **state)
 	EXPECT_CXX(V_CLASS "void f(int n) { { V a; if (n) goto out; n--; } V b; out: n++; }", "f", "~V", "~V", "F@V#\"");
 	EXPECT_CXX(V_CLASS "struct W { V a, b; }; void f() { W w; }", "f", ".a + 0", "F@V#", ".b + 4", "F@V#", ".b + 4",
 	           "~V", ".a + 0", "~V");
+	/* That of a class template's instance has a name too, by which a model row finds it. */
+	EXPECT_CXX("template <class T> struct B { T *p; ~B(); }; void f() { B<int> b; }", "f", "; B::~B");
 }
 
 static void test_new_and_delete(void **state)
