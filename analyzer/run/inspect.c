@@ -48,7 +48,7 @@ static void print_place(const struct place *at, struct buf *out)
 		buf_str(out, "?");
 }
 
-/* ---- ast, ir, models ---- */
+/* ---- ast, ir ---- */
 
 enum status inspect_ast(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
                         struct buf *out, struct error *err)
@@ -61,22 +61,6 @@ static void print_ir(const void *context, const struct ir_func *f, struct buf *o
 	ir_print_func(context, f, out);
 }
 
-/* Each callee without a body, and the row that says what it means. */
-static void print_models(const struct ir_unit *u, const struct models *m, struct buf *out)
-{
-	for (size_t i = 0; i < u->funcs.n; i++) {
-		const struct ir_func *f = u->funcs.at[i];
-		size_t n = f->params.n - (f->is_method && !f->is_static_method && f->params.n > 0);
-		const struct model_function *row = models_function(m, f, n);
-		if (row)
-			buf_printf(out, "%s: %s at %s\n", f->name, row->name, row->where);
-		else if (f->blocks.n == 0)
-			buf_printf(out, "%s: no model\n", f->name);
-		if (models_is_entry(m, u, f))
-			buf_printf(out, "%s: entry\n", f->name);
-	}
-}
-
 enum status inspect_unit(const struct ir_unit *u, const struct models *m, const struct options *o, struct buf *out,
                          struct error *err)
 {
@@ -85,7 +69,7 @@ enum status inspect_unit(const struct ir_unit *u, const struct models *m, const 
 	else if (o->stage == STAGE_IR)
 		return each_function(u, o, print_ir, u, out, err);
 	else
-		print_models(u, m, out);
+		inspect_models(u, m, out);
 	return STATUS_OK;
 }
 

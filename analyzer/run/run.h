@@ -6,12 +6,10 @@
  * complete.c, manual.c (completions of shells, man page),
  * config.c (.opbound.json), settings.c (what is in force, the schema), shell.c (words of a shell command, response
  * files), database.c (compile_commands.json, inferred arguments), unit.c (one unit: front, program, decide, checks),
- * inspect.c (text of dump, why, stack), transfer.c (a unit's result over a pipe), worker.c (processes with a large
- * stack), changes.c
- * (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs), join.c (results to a report),
- * depfile.c
- * (what a build tool wants to know), stats.c, command.c (one function a subcommand); lsp*.c are the language server
- * (lsp.h).
+ * inspect.c (text of dump, why, stack), inspect_models.c (dump models), transfer.c (a unit's result over a pipe),
+ * worker.c (processes with a large stack), changes.c (--changed-since), baseline.c, chains.c (units linked), session.c
+ * (files to jobs), join.c (results to a report), depfile.c (what a build tool wants to know), stats.c, command.c (one
+ * function a subcommand); lsp*.c are the language server (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -251,6 +249,8 @@ enum status inspect_ast(struct arena *a, const struct unit_job *job, const struc
                         struct buf *out, struct error *err);
 enum status inspect_unit(const struct ir_unit *u, const struct models *m, const struct options *o, struct buf *out,
                          struct error *err); /* ir, models */
+/* `dump models`: which call went to which row, and which calls have none, the most frequent first. */
+void inspect_models(const struct ir_unit *u, const struct models *m, struct buf *out);
 enum status inspect_program(struct program *p, const struct options *o, struct buf *out, struct error *err);
 /* `why`: what the units together say of the line in `file`. */
 void inspect_linked(const struct program *p, const char *file, const struct options *o, struct buf *out);
