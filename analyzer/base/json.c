@@ -221,9 +221,14 @@ static enum status parse_text(struct scan *s, struct json **out)
 	const char *end = s->text;
 	cJSON *root = cJSON_ParseWithLengthOpts(s->text, (size_t)(s->end - s->text) + 1, &end, false);
 	if (!root) {
-		for (const char *p = s->text; p < end && p < s->end; p++)
+		const char *start = s->text;
+		for (const char *p = s->text; p < end && p < s->end; p++) {
 			s->line += *p == '\n';
-		return refuse(s, "no valid JSON from here");
+			start = *p == '\n' ? p + 1 : start;
+		}
+		const char *stop = end < s->end ? end : s->end;
+		return error_set(s->err, STATUS_INPUT, "%s:%u: no valid JSON near column %zu%s", s->name, (unsigned)s->line,
+		                 (size_t)(stop - start) + 1, stop == s->end ? ", where the text ends" : "");
 	}
 	st = convert_tree(s, root, out);
 	cJSON_Delete(root);

@@ -65,7 +65,7 @@ static void bad_texts_are_refused(void **state)
 	    {"{\"a\": 1,\n\"a\": 2}", "t.json:1: the member 'a' comes twice"},
 	    {"[1]\n]", "something follows the JSON value"},
 	    {"1 2", "something follows the JSON value"},
-	    {"[1,\n2,\n]", "t.json:3: no valid JSON from here"},
+	    {"[1,\n2,\n]", "t.json:3: no valid JSON near column 1"},
 	    {"", "no valid JSON"},
 	    {"{\"a\" 1}", "no valid JSON"},
 	    {"[01]", "a malformed number"},

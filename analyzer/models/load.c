@@ -114,8 +114,10 @@ static enum status for_strings(struct loader *l, const struct json *j, each_stri
 {
 	if (j->kind == JSON_STRING)
 		return visit(l, j, payload);
-	if (j->kind != JSON_ARRAY || !j->count)
+	if (j->kind != JSON_ARRAY)
 		return wrong(l, j, "a string or an array of strings");
+	if (!j->count)
+		return error_set(l->err, STATUS_INPUT, "%s: '%s' is empty", place_of(l, j), j->key);
 	for (const struct json *m = j->first; m; m = m->next) {
 		if (m->kind != JSON_STRING)
 			return wrong(l, m, "a string");
@@ -295,6 +297,8 @@ static enum status get_calls(struct loader *l, const struct json *row, struct mo
 	const struct json *j = json_get(row, "calls");
 	bool once = false;
 	enum status s = get_bool(l, row, "once", &once);
+	if (!s && once && !j)
+		return error_set(l->err, STATUS_INPUT, "%s: 'once' says how often 'calls' calls, which is missing", l->where);
 	if (!j || s)
 		return s;
 	if (j->kind != JSON_OBJECT)
@@ -319,6 +323,8 @@ static enum status get_stop(struct loader *l, const struct json *row, struct mod
 	enum status s = get_bool(l, row, "stops", &stops);
 	if (!s)
 		s = get_expr(l, row, "stops_unless", f->max_args, IN_CALL, &f->unless);
+	if (!s && stops && f->unless)
+		return error_set(l->err, STATUS_INPUT, "%s: a row has 'stops' or 'stops_unless', not both", l->where);
 	f->stop = f->unless ? MODEL_STOPS_UNLESS : stops ? MODEL_STOPS : MODEL_RETURNS;
 	return s;
 }
@@ -328,7 +334,10 @@ static enum status add_function(struct loader *l, const struct json *j, void *pa
 	struct model_function f = *(const struct model_function *)payload;
 	f.name = intern(l->models->names, j->string);
 	if (f.computes && !model_math_knows(f.name))
-		return wrong(l, j, "a mathematical function of C, where the row says that it computes");
+		return error_set(l->err, STATUS_INPUT, "%s: '%s' is no mathematical function of C, which 'computes' wants",
+		                 place_of(l, j), f.name);
+	if (!f.name[0])
+		return error_set(l->err, STATUS_INPUT, "%s: 'function' wants a name, not an empty string", l->where);
 	models_add_function(l->models, &f);
 	return STATUS_OK;
 }
@@ -357,6 +366,8 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : get_ranges(l, row, &f);
 	s = s ? s : get_calls(l, row, &f);
 	s = s ? s : get_stop(l, row, &f);
+	if (!s && f.copies && (f.reads.n != 1 || f.writes.n != 1))
+		return error_set(l->err, STATUS_INPUT, "%s: 'copies' wants one range in 'reads' and one in 'writes'", l->where);
 	f.pure = !clobbers;
 	return s ? s : for_strings(l, json_get(row, "function"), add_function, &f);
 }
@@ -385,6 +396,8 @@ static enum status add_type(struct loader *l, const struct json *j, void *payloa
 {
 	struct model_type t = *(const struct model_type *)payload;
 	t.name = intern(l->models->names, j->string);
+	if (!t.name[0])
+		return error_set(l->err, STATUS_INPUT, "%s: 'type' wants a name, not an empty string", l->where);
 	models_add_type(l->models, &t);
 	return STATUS_OK;
 }

@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
 
@@ -74,6 +75,78 @@ static void test_mistakes(void **state)
 	check_error(w, "[{\"function\": \"f\", \"args\": [3, 1]}]", "acme.json:1: 1 is not in [3, 99]");
 	check_error(w, "[{\"entry\": {}}]", "acme.json:1: an entry wants one of overrides, name, registered_by");
 	check_error(w, "[{\"global\": \"g\"}]", "acme.json:1: missing 'range': [least, most]");
+}
+
+/* What stands in an expression, with the column where it is wrong. */
+static void test_mistakes_in_expressions(void **state)
+{
+	static const struct {
+		const char *row, *message;
+	} cases[] = {
+	    {"\"returns\": \"inputt(a0)\"", "unknown word 'inputt' (did you mean 'input'?) at column 1 of 'inputt(a0)'"},
+	    {"\"returns\": \"1 + qqqq(a0)\"", "unknown word 'qqqq' at column 5 of '1 + qqqq(a0)'"},
+	    {"\"returns\": \"dim(a0)\"", "'dim' takes 2 arguments, not 1, at column 1 of 'dim(a0)'"},
+	    {"\"returns\": \"a0 + \"", "expected a value, but the text ends, at column 6 of 'a0 + '"},
+	    {"\"returns\": \"a0 & 1\"", "expected the end or an operator at column 4 of 'a0 & 1'"},
+	    {"\"returns\": \"0 <= a0 < 2\"",
+	     "comparisons do not chain (write 'a < b && b < c') at column 9 of '0 <= a0 < 2'"},
+	    {"\"returns\": \"sizeof(a2)\"", "a2 does not exist: the row takes at most 2 arguments"},
+	    {"\"reads\": \"a0\"", "expected 'bytes(pointer, count)' at column 1 of 'a0'"},
+	    {"\"writes\": \"bytes(a0)\"", "expected ',' before ')' at column 9 of 'bytes(a0)'"},
+	    {"\"defines\": {\"*a2\": \"1\"}", "a2 does not exist: the row takes at most 2 arguments"},
+	    {"\"calls\": {\"a1\": \"p0 <\"}", "expected a value, but the text ends, at column 5 of 'p0 <'"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char row[200], message[200];
+		snprintf(row, sizeof row, "[\n{\"function\": \"f\", \"args\": 2,\n%s}]", cases[i].row);
+		snprintf(message, sizeof message, "acme.json:3: %s", cases[i].message);
+		check_error(*state, row, message);
+	}
+}
+
+static void test_mistakes_in_values(void **state)
+{
+	static const struct {
+		const char *row, *message;
+	} cases[] = {
+	    {"\"function\": 3", "'function' wants a string or an array of strings, not a number"},
+	    {"\"function\": []", "'function' is empty"},
+	    {"\"function\": \"\"", "'function' wants a name, not an empty string"},
+	    {"\"function\": \"f\", \"type\": \"T\"", "unknown key 'function' in a 'type' row"},
+	    {"\"function\": \"f\", \"zzzz\": 1", "unknown key 'zzzz' in a 'function' row"},
+	    {"\"function\": \"f\", \"params\": [\"itn\"]", "unknown word 'itn' (did you mean 'int'?)"},
+	    {"\"function\": \"f\", \"result\": \"zzzz\"",
+	     "unknown word 'zzzz'; expected one of: any, int, float, ptr, handle, shape, list, record"},
+	    {"\"function\": \"f\", \"stops\": 1", "'stops' wants true or false, not a number"},
+	    {"\"function\": \"f\", \"stops\": true, \"stops_unless\": \"a0\"",
+	     "a row has 'stops' or 'stops_unless', not both"},
+	    {"\"function\": \"f\", \"once\": true", "'once' says how often 'calls' calls, which is missing"},
+	    {"\"function\": \"f\", \"copies\": true", "'copies' wants one range in 'reads' and one in 'writes'"},
+	    {"\"function\": \"f\", \"calls\": [\"a0\"]", "'calls' wants an object of callees and conditions, not an array"},
+	    {"\"function\": \"f\", \"defines\": \"a0\"", "'defines' wants an object of places and values, not a string"},
+	    {"\"function\": \"acme::f\", \"computes\": true",
+	     "'acme::f' is no mathematical function of C, which 'computes' wants"},
+	    {"\"type\": \"T\", \"is\": \"tensor\", \"item\": \"T\"",
+	     "'item' wants the number of a template argument, or two of them, not a string"},
+	    {"\"entry\": \"f\"", "'entry' wants an object with overrides, name or registered_by, not a string"},
+	    {"\"entry\": {\"overides\": \"f\"}", "unknown key 'overides' (did you mean 'overrides'?)"},
+	    {"\"bound\": \"rnk\", \"range\": [0, 1]", "unknown word 'rnk' (did you mean 'rank'?)"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char row[200], message[200];
+		snprintf(row, sizeof row, "[\n{%s}]", cases[i].row);
+		snprintf(message, sizeof message, "acme.json:2: %s", cases[i].message);
+		check_error(*state, row, message);
+	}
+}
+
+static void test_mistakes_in_files(void **state)
+{
+	struct world *w = *state;
+	check_error(w, "[\n{\"type\": \"T\",}]", "acme.json:2: no valid JSON near column 15");
+	check_error(w, "[\n{}", "acme.json:2: no valid JSON near column 3, where the text ends");
+	assert_int_equal(models_load_file(&w->models, "/nowhere/acme.json", &w->err), STATUS_INPUT);
+	assert_string_equal(w->err.text, "cannot read '/nowhere/acme.json': No such file or directory");
 }
 
 static void test_overloads(void **state)
@@ -204,6 +277,9 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_mistakes, set_up, tear_down),
+	    cmocka_unit_test_setup_teardown(test_mistakes_in_expressions, set_up, tear_down),
+	    cmocka_unit_test_setup_teardown(test_mistakes_in_values, set_up, tear_down),
+	    cmocka_unit_test_setup_teardown(test_mistakes_in_files, set_up, tear_down),
 	    cmocka_unit_test_setup_teardown(test_overloads, set_up, tear_down),
 	    cmocka_unit_test_setup_teardown(test_a_later_file_wins, set_up, tear_down),
 	    cmocka_unit_test_setup_teardown(test_inline_namespaces_and_bases, set_up, tear_down),
