@@ -199,11 +199,16 @@ static bool rests_on_stranger(const struct decide *d, const struct access *a)
 /* Runs of a search that no counterexample guides. */
 #define BLIND_RUNS 400
 /* Steps of all runs of a search. */
+#define GUIDED_RUNS 2000
+#define LEAST_RUNS 60
 #define BLIND_STEPS 1500000
 #define GUIDED_STEPS 5000000
+#define LEAST_STEPS 400000
 
 /* A template is instantiated for many types, and mostly holds or breaks for all of them. */
 #define MAX_IN_VAIN 2
+/* So many searches in vain halve what the next one for the same entry may cost. */
+#define VAIN_HALVES 4
 
 static uint64_t place_key(const struct access *a)
 {
@@ -218,9 +223,25 @@ static uint64_t searched_in_vain(const struct decide *d, const struct access *a)
 	return often;
 }
 
-static void note_search_in_vain(struct decide *d, const struct access *a)
+static uint64_t entry_in_vain(const struct decide *d, const struct ir_func *entry)
+{
+	uint64_t often = 0;
+	map_get(&d->entries, (uint64_t)(uintptr_t)entry, &often);
+	return often;
+}
+
+static void note_search_in_vain(struct decide *d, const struct access *a, const struct ir_func *entry)
 {
 	map_put(&d->places, place_key(a), searched_in_vain(d, a) + 1);
+	map_put(&d->entries, (uint64_t)(uintptr_t)entry, entry_in_vain(d, entry) + 1);
+}
+
+/* Searches for one entry go through the same inputs: the more of them found nothing, the less is left for the next. */
+static uint64_t less_by_vain(const struct decide *d, const struct ir_func *entry, uint64_t most, uint64_t least)
+{
+	uint64_t halvings = entry_in_vain(d, entry) / VAIN_HALVES;
+	uint64_t left = halvings < 16 ? most >> halvings : 0;
+	return left > least ? left : least;
 }
 
 static void decide_access(struct decide *d, struct access *a)
@@ -250,8 +271,8 @@ static void decide_access(struct decide *d, struct access *a)
 		return;
 	}
 	struct replay_options o = decide_replay_options(d, entry, 0);
-	o.runs = refuted ? 0 : BLIND_RUNS;
-	o.all_steps = refuted ? GUIDED_STEPS : BLIND_STEPS;
+	o.runs = (uint32_t)less_by_vain(d, entry, refuted ? GUIDED_RUNS : BLIND_RUNS, LEAST_RUNS);
+	o.all_steps = less_by_vain(d, entry, refuted ? GUIDED_STEPS : BLIND_STEPS, LEAST_STEPS);
 	struct replay_target target = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->kind};
 	struct replay_outcome r = {0};
 	struct program *p = d->program;
@@ -260,7 +281,7 @@ static void decide_access(struct decide *d, struct access *a)
 	if (broke_here(&r, a)) {
 		take_violation(d, a, &r);
 	} else {
-		note_search_in_vain(d, a);
+		note_search_in_vain(d, a, entry);
 		weigh(d, a, refuted ? &counterexample : NULL, &r);
 	}
 }
@@ -302,6 +323,7 @@ void decide_program(struct program *p, const struct decide_options *o)
 	index_frames(&d);
 	map_init(&d.ways, p->arena);
 	map_init(&d.places, p->arena);
+	map_init(&d.entries, p->arena);
 	decide_accesses(&d);
 	decide_cycles(&d);
 }

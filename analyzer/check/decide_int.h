@@ -14,10 +14,11 @@
 struct decide {
 	struct program *program;
 	const struct decide_options *options;
-	struct map frames; /* function -> const struct frame * */
-	struct map ways;   /* entry -> struct replay_way * */
-	struct map places; /* of accesses that were searched in vain -> how often */
-	uint64_t steps;    /* of all replays */
+	struct map frames;  /* function -> const struct frame * */
+	struct map ways;    /* entry -> struct replay_way * */
+	struct map places;  /* of accesses that were searched in vain -> how often */
+	struct map entries; /* ... and of their entries */
+	uint64_t steps;     /* of all replays */
 	uint32_t searches;
 };
 
