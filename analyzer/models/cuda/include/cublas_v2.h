@@ -3,6 +3,15 @@
 #include "cuda_fp16.h"
 #include "cuda_runtime.h"
 
+typedef enum {
+	CUDA_R_32F = 0, CUDA_R_64F = 1, CUDA_R_16F = 2, CUDA_R_8I = 3, CUDA_C_32F = 4, CUDA_C_64F = 5, CUDA_R_8U = 8,
+	CUDA_R_32I = 10, CUDA_R_16BF = 14
+} cudaDataType_t;
+typedef cudaDataType_t cudaDataType;
+typedef enum {
+	CUBLAS_COMPUTE_16F = 64, CUBLAS_COMPUTE_32F = 68, CUBLAS_COMPUTE_32F_FAST_TF32 = 77, CUBLAS_COMPUTE_64F = 70
+} cublasComputeType_t;
+typedef enum { CUBLAS_GEMM_DEFAULT = -1, CUBLAS_GEMM_DEFAULT_TENSOR_OP = 99 } cublasGemmAlgo_t;
 typedef struct cublasContext *cublasHandle_t;
 typedef enum { CUBLAS_STATUS_SUCCESS = 0, CUBLAS_STATUS_NOT_INITIALIZED = 1, CUBLAS_STATUS_EXECUTION_FAILED = 13 } cublasStatus_t;
 typedef enum { CUBLAS_OP_N = 0, CUBLAS_OP_T = 1, CUBLAS_OP_C = 2 } cublasOperation_t;
@@ -12,11 +21,15 @@ extern "C" {
 cublasStatus_t cublasCreate_v2(cublasHandle_t *h);
 cublasStatus_t cublasDestroy_v2(cublasHandle_t h);
 cublasStatus_t cublasSetStream_v2(cublasHandle_t h, cudaStream_t s);
+cublasStatus_t cublasGetStream_v2(cublasHandle_t h, cudaStream_t *s);
 cublasStatus_t cublasSetMathMode(cublasHandle_t h, cublasMath_t m);
 cublasStatus_t cublasSetPointerMode_v2(cublasHandle_t h, cublasPointerMode_t m);
 cublasStatus_t cublasGetPointerMode_v2(cublasHandle_t h, cublasPointerMode_t *m);
 cublasStatus_t cublasSgemm_v2(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k,
 	const float *alpha, const float *a, int lda, const float *b, int ldb, const float *beta, float *c, int ldc);
+cublasStatus_t cublasGemmEx(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k,
+	const void *alpha, const void *a, cudaDataType at, int lda, const void *b, cudaDataType bt, int ldb, const void *beta,
+	void *c, cudaDataType ct, int ldc, cublasComputeType_t compute, cublasGemmAlgo_t algo);
 cublasStatus_t cublasSgemmStridedBatched(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m,
 	int n, int k, const float *alpha, const float *a, int lda, long long sa, const float *b, int ldb, long long sb,
 	const float *beta, float *c, int ldc, long long sc, int batch);
@@ -82,6 +95,7 @@ const char *cublasGetStatusString(cublasStatus_t s);
 #define cublasSdot cublasSdot_v2
 #define cublasSnrm2 cublasSnrm2_v2
 #define cublasSasum cublasSasum_v2
+#define cublasGetStream cublasGetStream_v2
 #define cublasSger cublasSger_v2
 #define cublasIsamax cublasIsamax_v2
 #define cublasDgemm cublasDgemm_v2
@@ -94,3 +108,8 @@ const char *cublasGetStatusString(cublasStatus_t s);
 #define cublasDasum cublasDasum_v2
 #define cublasDger cublasDger_v2
 #define cublasIdamax cublasIdamax_v2
+#ifdef __cplusplus
+cublasStatus_t cublasGemmEx(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k,
+	const void *alpha, const void *a, cudaDataType at, int lda, const void *b, cudaDataType bt, int ldb, const void *beta,
+	void *c, cudaDataType ct, int ldc, cudaDataType compute, cublasGemmAlgo_t algo);
+#endif

@@ -130,7 +130,7 @@ enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount = 16, cudaDevAttrMaxThreads
 enum cudaComputeMode { cudaComputeModeDefault, cudaComputeModeExclusive, cudaComputeModeProhibited, cudaComputeModeExclusiveProcess };
 struct cudaDeviceProp {
 	char name[256];
-	size_t totalGlobalMem, sharedMemPerBlock;
+	size_t totalGlobalMem, sharedMemPerBlock, sharedMemPerBlockOptin, sharedMemPerMultiprocessor, totalConstMem;
 	int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], major, minor, multiProcessorCount,
 	    maxThreadsPerMultiProcessor, unifiedAddressing, canMapHostMemory, concurrentKernels, managedMemory, integrated,
 	    computeMode, cooperativeLaunch, clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, asyncEngineCount;

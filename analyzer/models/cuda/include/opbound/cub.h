@@ -4,6 +4,8 @@
 #include <cstddef>
 
 #pragma clang force_cuda_host_device begin
+#define CubDebug(e) (e)
+#define CubDebugExit(e) (e)
 namespace cub {
 enum BlockReduceAlgorithm { BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY, BLOCK_REDUCE_RAKING, BLOCK_REDUCE_WARP_REDUCTIONS };
 enum BlockScanAlgorithm { BLOCK_SCAN_RAKING, BLOCK_SCAN_RAKING_MEMOIZE, BLOCK_SCAN_WARP_SCANS };
