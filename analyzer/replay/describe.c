@@ -101,6 +101,20 @@ static bool is_plain_element(const struct choice *c)
 	return c->kind == CHOICE_CELL && c->value == 0 && !c->is_float && !(c->label && c->label[0]);
 }
 
+/* The same was said of another input: `attribute contiguous = 1` of each tensor. */
+static bool is_repeated(const struct run *r, size_t at)
+{
+	const struct choice *c = &r->choices.at[at];
+	for (size_t i = 0; i < at && c->kind == CHOICE_ATTR && c->label; i++) {
+		const struct choice *before = &r->choices.at[i];
+		bool same = before->used && before->kind == CHOICE_ATTR && before->label && before->value == c->value;
+		if (same && strcmp(before->label, c->label) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
 static const char *describe_inputs(struct run *r)
 {
 	struct buf b = {.limit = MAX_DESCRIBED};
@@ -109,7 +123,7 @@ static const char *describe_inputs(struct run *r)
 		const struct choice *c = &r->choices.at[i];
 		if (c->used && is_plain_element(c)) {
 			zeros = true;
-		} else if (c->used) {
+		} else if (c->used && !is_repeated(r, i)) {
 			contents = contents || c->kind == CHOICE_CELL;
 			describe_choice(r, &b, i);
 		}
