@@ -196,6 +196,13 @@ static bool rests_on_stranger(const struct decide *d, const struct access *a)
 	return param || (of->kind == TERM_APP && of->vocab == VOCAB_CELL && of->n_args == 2);
 }
 
+/* A kernel that nothing in sight launches, in a unit of which clang could not make out all: the launch, and what its
+ * host checked, may be what was lost. */
+static bool is_lost_kernel(const struct decide *d, const struct ir_func *entry)
+{
+	return entry && entry->is_kernel && d->program->unit->has_errors;
+}
+
 /* Runs of a search that no counterexample guides. */
 #define BLIND_RUNS 400
 /* Steps of all runs of a search. */
@@ -260,6 +267,10 @@ static void decide_access(struct decide *d, struct access *a)
 		return;
 	}
 	if (a->verdict == VERDICT_PROVED || !entry || d->options->no_replay) {
+		return;
+	}
+	if (is_lost_kernel(d, entry)) {
+		a->reason = "who launches the kernel is not known: clang could not make out all of this file";
 		return;
 	}
 	if (d->searches++ >= DECIDE_MAX_SEARCHES || d->steps >= DECIDE_MAX_STEPS) {

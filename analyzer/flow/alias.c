@@ -171,22 +171,8 @@ static bool two_parameters(struct flow *fl, const struct mem_write *w, term a, t
 	return handle && a != b && is_parameter(fl, a) && is_parameter(fl, b);
 }
 
-/* Which input a framework's box holds does not change behind the operator's back: only a store that says what it puts
- * there can. */
-static bool keeps_input(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w)
-{
-	const struct term_node *at = term_get(fl->pool, loc->pointer);
-	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
-	const struct term_node *of = o && o->kind == OBJECT_BOX ? term_get(fl->pool, o->of) : NULL;
-	bool input = of && of->kind == TERM_APP && of->vocab == VOCAB_INPUT && of->n_args == 2;
-	return input && loc->bytes == LOC_HANDLE && !w->value;
-}
-
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
-	if (keeps_input(fl, loc, w)) {
-		return ALIAS_NO;
-	}
 	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
 		return ALIAS_MAY;
 	}

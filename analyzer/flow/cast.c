@@ -12,6 +12,12 @@ term flow_as_condition(struct flow *fl, term t)
 	return n->sort == SORT_INT ? term_compare(fl->pool, REL_NE, t, term_int(fl->pool, 0)) : t;
 }
 
+term flow_as_unsigned(struct term_pool *p, term t, unsigned bits)
+{
+	term positive = term_compare(p, REL_GE, t, term_int(p, 0));
+	return term_select(p, positive, t, term_add(p, t, term_int(p, (int128)1 << bits)));
+}
+
 /* A signed value as an unsigned one of at least its width: itself, or once around when it is negative. */
 static term signed_to_unsigned(struct flow *fl, const struct ir_instr *in, term a)
 {
@@ -23,7 +29,7 @@ static term signed_to_unsigned(struct flow *fl, const struct ir_instr *in, term 
 	    ANSWER_YES) {
 		return a;
 	}
-	return term_select(p, positive, a, term_add(p, a, term_int(p, (int128)1 << in->type->bits)));
+	return flow_as_unsigned(p, a, in->type->bits);
 }
 
 /* Made of sizes of tensors and constants alone? */

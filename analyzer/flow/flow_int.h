@@ -171,6 +171,8 @@ term flow_machine(struct flow *fl, const struct ir_instr *in, term t);
 /* ---- cast.c ---- */
 
 term flow_cast(struct flow *fl, const struct ir_instr *in, term a);
+/* What a conversion to an unsigned type of so many bits, at least its own, makes of a signed value. */
+term flow_as_unsigned(struct term_pool *p, term t, unsigned bits);
 term flow_as_condition(struct flow *fl, term t); /* an integer is true where it is not 0 */
 
 /* ---- loop.c ---- */

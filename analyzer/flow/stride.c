@@ -21,18 +21,11 @@ static void facts_at_latch(struct flow *fl, const struct loop_var *v, term about
 	flow_facts_at(fl, latch->instrs.at[latch->instrs.n - 1], &about, 1, facts);
 }
 
-/* `x` converted to an unsigned type of so many bits. */
-static term as_unsigned(struct term_pool *p, term x, unsigned bits)
-{
-	term positive = term_compare(p, REL_GE, x, term_int(p, 0));
-	return term_select(p, positive, x, term_add(p, x, term_int(p, (int128)1 << bits)));
-}
-
 /* t with conversions of x to unsigned types taken away. */
 static term without_conversions(struct flow *fl, term t, term x)
 {
-	t = loop_replace(fl, t, as_unsigned(fl->pool, x, 32), x);
-	return loop_replace(fl, t, as_unsigned(fl->pool, x, 64), x);
+	t = loop_replace(fl, t, flow_as_unsigned(fl->pool, x, 32), x);
+	return loop_replace(fl, t, flow_as_unsigned(fl->pool, x, 64), x);
 }
 
 /* B of a condition B - x >= 0 that is invariant in the loop; an unsigned comparison says it of x as well. */
@@ -100,7 +93,7 @@ static term stride(struct flow *fl, const struct loop_var *v, const struct term_
 term loop_without_wrap(struct flow *fl, const struct loop_var *v, term next)
 {
 	const struct term_node *n = next ? term_get(fl->pool, next) : NULL;
-	if (!n || n->kind != TERM_WRAP || v->loop->latches.n != 1 || !v->phi) {
+	if (!n || n->kind != TERM_WRAP || v->loop->latches.n != 1) {
 		return next;
 	}
 	struct term_pool *p = fl->pool;

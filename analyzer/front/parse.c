@@ -373,6 +373,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	collect_headers(&tu, &p, &r);
 	front_pump(&tu, &p);
 	r.unit = tu.unit;
+	r.unit->has_errors = r.errors.n > 0;
 	if (m)
 		models_apply_fields(m, r.unit);
 	r.stats.preamble_made = p.preamble && p.preamble_made;

@@ -90,8 +90,7 @@ static bool is_called_across(const struct call_node *n)
 
 /* Without a function that a model names as an entry, all that can be called from outside is one: what the main file
  * defines, or, when that defines nothing, whatever there is. */
-static void mark_fallback_entries(struct arena *a, struct call_graph *g, const struct ir_unit *u,
-                                  const struct call_targets *t)
+static void mark_fallback_entries(struct arena *a, struct call_graph *g, const struct call_targets *t)
 {
 	bool any = false;
 	const bool *reached = reached_by_main(a, g);
@@ -99,9 +98,8 @@ static void mark_fallback_entries(struct arena *a, struct call_graph *g, const s
 		for (size_t i = 0; i < g->nodes.n; i++) {
 			struct call_node *n = g->nodes.at[i];
 			bool called = is_called_across(n) || (reached && reached[n->index] && !is_main(n->func));
-			bool lost = n->func->is_kernel && u->has_errors; /* what clang could not make out may launch it */
 			bool own = n->func->is_main_file || n->func->is_linked || !main_only;
-			n->is_entry = own && !called && !lost && may_be_stranger(t, n);
+			n->is_entry = own && !called && may_be_stranger(t, n);
 			any |= n->is_entry;
 		}
 }
@@ -116,10 +114,9 @@ static void mark_entries(struct arena *a, struct call_graph *g, const struct ir_
 		any |= n->is_entry;
 	}
 	if (!any)
-		mark_fallback_entries(a, g, u, t);
-	/* What clang could not make out may be where a kernel is launched. */
+		mark_fallback_entries(a, g, t);
 	for (size_t i = 0; i < g->nodes.n; i++)
-		if (g->nodes.at[i]->func->is_kernel && !g->nodes.at[i]->in.n && !u->has_errors)
+		if (g->nodes.at[i]->func->is_kernel && !g->nodes.at[i]->in.n)
 			g->nodes.at[i]->is_entry = true;
 }
 

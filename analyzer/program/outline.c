@@ -206,7 +206,7 @@ static void note_passing(struct tracing *t)
 
 /* ---- the whole ---- */
 
-static bool is_own_cycle(const struct cycle *c)
+bool program_is_own(const struct cycle *c)
 {
 	for (size_t i = 0; i < c->members.n; i++)
 		if (c->members.at[i]->is_linked)
@@ -223,7 +223,7 @@ static void note_cycles(struct tracing *t)
 		struct outline_cycle o = {.is_reported = c->verdict != VERDICT_PROVED && c->verdict != VERDICT_UNREACHABLE};
 		o.is_bounded = cycle_bytes(c, &o.bytes);
 		vec_push(t->arena, &t->out->cycles, o);
-		for (size_t k = 0; k < c->members.n && is_own_cycle(c); k++) {
+		for (size_t k = 0; k < c->members.n && program_is_own(c); k++) {
 			uint32_t index = add_func(t, c->members.at[k]);
 			t->out->funcs.at[index].cycle = (uint32_t)i + 1;
 		}

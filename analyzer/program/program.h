@@ -141,6 +141,8 @@ struct outline {
 	VEC(struct outline_cycle) cycles;
 };
 struct outline *program_outline(struct arena *a, const struct program *p);
+/* Does the recursion stay within the unit's own functions, none of them taken from another file of the run? */
+bool program_is_own(const struct cycle *c);
 /* Units as one: call graph, frames, chains, and the recursions that go through several units. The order of the units
  * does not matter. */
 struct program *program_link(struct arena *a, const struct outline *const *units, size_t n,

@@ -86,7 +86,6 @@ static enum status run_front(struct unit *u, struct error *err)
 	if (s != STATUS_OK)
 		return s;
 	take_front_stats(u);
-	u->front.unit->has_errors = u->front.errors.n > 0;
 	for (size_t i = 0; i < u->front.headers.n; i++)
 		vec_push(u->arena, &u->result->headers, path_join(u->arena, u->job->command.directory, u->front.headers.at[i]));
 	for (size_t i = 0; i < u->front.errors.n; i++)
@@ -154,12 +153,8 @@ static void leave_to_join(struct program *p)
 {
 	size_t kept = 0;
 	for (size_t i = 0; i < p->facts.cycles.n; i++) {
-		const struct cycle *c = &p->facts.cycles.at[i];
-		bool own = true;
-		for (size_t k = 0; k < c->members.n; k++)
-			own = own && !c->members.at[k]->is_linked;
-		if (own)
-			p->facts.cycles.at[kept++] = *c;
+		if (program_is_own(&p->facts.cycles.at[i]))
+			p->facts.cycles.at[kept++] = p->facts.cycles.at[i];
 	}
 	p->facts.cycles.n = kept;
 	p->facts.chains.n = 0;
