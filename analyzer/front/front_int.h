@@ -50,6 +50,7 @@ struct front_tu {
 	VEC(CXCursor) work;
 	size_t next;
 	struct map queued; /* interned USR of what was ever pushed -> 1 */
+	struct map asked;  /* interned USR of a body in a header that the main file instantiates explicitly -> 1 */
 
 	/* private to names.c and types.c */
 	VEC(struct front_file) files;
@@ -147,6 +148,7 @@ struct front_parsed {
 	/* front_collect */
 	VEC(CXCursor) roots;    /* definitions in the main file that are no templates, lambdas of globals; source order */
 	VEC(CXCursor) bodies;   /* instantiated definitions whose text stands in the main file */
+	VEC(CXCursor) asked;    /* ... whose text stands in a header, and that the main file asks for explicitly */
 	VEC(CXCursor) patterns; /* template definitions in the main file that nothing instantiates */
 	VEC(CXCursor) types;    /* named types that the main file declares outside of functions */
 };
@@ -175,6 +177,11 @@ bool front_has_real_framework(struct arena *a, const struct front_command *c);
 /* Gives each template that nobody instantiates an instantiation, in memory, and parses again. What cannot be
  * instantiated stays in `patterns`. */
 enum status front_force_instances(struct front_parsed *p, struct error *err);
+
+/* ---- explicit.c ---- */
+
+/* Adds the names that explicit instantiations in the text may mean: `template void launch<float>(int);`. */
+void front_explicit_names(const char *source, size_t n, struct interner *names, struct map *out);
 
 /* ---- instances.c ---- */
 
@@ -257,6 +264,7 @@ struct lower {
 	const struct ir_type *this_record; /* what `this` points to */
 	bool keep_temporaries;             /* temporaries live as long as the variable that binds them */
 	uint32_t temporaries_open;         /* being made, one inside the other */
+	VEC(ir_id) launches;               /* through a pointer */
 };
 
 /* The children of a cursor, in order, in the scratch arena. */
@@ -369,6 +377,7 @@ ir_id lower_new(struct lower *l, CXCursor expr);
 void lower_delete(struct lower *l, CXCursor expr);
 bool lower_is_launch(struct lower *l, CXCursor call, CXCursor *config);
 void lower_launch(struct lower *l, CXCursor call, CXCursor config);
+void lower_resolve_launches(struct lower *l); /* once the function is whole */
 
 /* ---- lower_init.c ---- */
 

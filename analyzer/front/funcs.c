@@ -282,7 +282,8 @@ static void fill_function(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 	f->is_inline = clang_Cursor_isFunctionInlined(decl) != 0;
 	CXFile file = NULL;
 	clang_getFileLocation(clang_getCursorLocation(decl), &file, NULL, NULL, NULL);
-	f->is_main_file = file && tu->main_file && front_same_file(file, tu->main_file);
+	f->is_main_file = (file && tu->main_file && front_same_file(file, tu->main_file)) ||
+	                  map_name(&tu->asked, front_usr(tu, decl)) != NULL;
 	fill_template_flags(f, decl);
 	fill_method_flags(tu, f, decl);
 	f->is_noreturn = is_noreturn(tu, decl);

@@ -3,7 +3,8 @@
  *
  * Three sources. Plain definitions in the main file, found by walking its declarations. Instantiated bodies, which no
  * walk shows: the indexer, asked for function-local symbols and implicit instantiations together, reports the
- * parameters and locals of each one, and their semantic container is the body. Everything that a lowered body calls,
+ * parameters and locals of each one, and their semantic container is the body; those of a header count where the main
+ * file asks for them (explicit.c). Everything that a lowered body calls,
  * when its definition is visible and no system header. A template pattern comes last, when nothing instantiates it.
  *
  * The file of a declaration is that of clang_getFileLocation: a function whose name comes from a macro
@@ -21,6 +22,7 @@ struct collector {
 	struct interner names;
 	struct map seen;         /* USRs of bodies */
 	struct map instantiated; /* USRs of patterns that have an instance */
+	struct map explicit;     /* names that the main file may instantiate explicitly */
 };
 
 static bool stands_in_main(const struct front_parsed *p, CXCursor c)
@@ -148,19 +150,41 @@ static bool mark_patterns(struct collector *k, CXCursor instance)
 	return any;
 }
 
+static bool is_named(struct collector *k, CXCursor c)
+{
+	CXString name = clang_getCursorSpelling(c);
+	const char *text = clang_getCString(name);
+	bool named = text && map_name(&k->explicit, intern(&k->names, text));
+	clang_disposeString(name);
+	return named;
+}
+
+/* Asked for explicitly, itself or with its class, and written in a header of the user's. */
+static bool is_asked_for(struct collector *k, CXCursor c)
+{
+	if (!k->explicit.n || clang_Location_isInSystemHeader(clang_getCursorLocation(c)))
+		return false;
+	return is_named(k, c) || is_named(k, clang_getCursorSemanticParent(c));
+}
+
 static void take_body(struct collector *k, CXCursor c)
 {
 	enum CXCursorKind kind = clang_getCursorKind(c);
 	if (!front_is_function(kind) || kind == CXCursor_FunctionTemplate)
 		return;
 	const char *usr = usr_of(k, c);
-	if (has_name(&k->seen, usr) || !stands_in_main(k->p, c))
+	bool in_main = stands_in_main(k->p, c);
+	if (has_name(&k->seen, usr) || (!in_main && !is_asked_for(k, c)))
 		return;
 	map_put_name(&k->seen, usr, k);
 	if (!clang_isCursorDefinition(c) || front_is_closure(clang_getCursorSemanticParent(c)))
 		return; /* closures' bodies come with the function around them */
-	if (mark_patterns(k, c))
+	if (!mark_patterns(k, c))
+		return;
+	if (in_main)
 		vec_push(k->p->arena, &k->p->bodies, c);
+	else
+		vec_push(k->p->arena, &k->p->asked, c);
 }
 
 static void index_declaration(CXClientData payload, const CXIdxDeclInfo *info)
@@ -201,10 +225,12 @@ static void drop_instantiated(struct collector *k)
 void front_collect(struct front_parsed *p)
 {
 	struct collector k = {.p = p};
-	p->roots.n = p->bodies.n = p->patterns.n = p->types.n = 0;
+	p->roots.n = p->bodies.n = p->asked.n = p->patterns.n = p->types.n = 0;
 	interner_init(&k.names, p->arena);
 	map_init(&k.seen, p->arena);
 	map_init(&k.instantiated, p->arena);
+	map_init(&k.explicit, p->arena);
+	front_explicit_names(p->source, p->source_size, &k.names, &k.explicit);
 	clang_visitChildren(clang_getTranslationUnitCursor(p->tu), visit_declaration, p);
 	index_bodies(&k);
 	drop_instantiated(&k);
@@ -302,8 +328,11 @@ static void sort_unit(struct front_tu *tu)
 
 void front_pump(struct front_tu *tu, const struct front_parsed *p)
 {
+	for (size_t i = 0; i < p->asked.n; i++)
+		map_put_name(&tu->asked, front_usr(tu, p->asked.at[i]), tu);
 	enqueue_all(tu, p->roots.at, p->roots.n);
 	enqueue_all(tu, p->bodies.at, p->bodies.n);
+	enqueue_all(tu, p->asked.at, p->asked.n);
 	enqueue_all(tu, p->patterns.at, p->patterns.n);
 	while (tu->next < tu->work.n)
 		front_lower_function(tu, tu->work.at[tu->next++]);

@@ -251,6 +251,7 @@ static void lower_body(struct lower *l, const struct kids *kids, CXCursor body)
 	lower_stmt(l, body);
 	lower_end(l, body);
 	ir_builder_finish(l->b);
+	lower_resolve_launches(l);
 }
 
 /* The body is the last compound or try statement among the children; a declaration has none. */

@@ -1,7 +1,7 @@
 /*
  * CUDA launches: `kernel<<<grid, block, shared, stream>>>(args)` is a call whose second child is a call that pushes the
  * configuration. A grid or block written as a constructor gives its arguments, missing ones are 1; any other
- * expression is an object whose three fields are read.
+ * expression is an object whose three fields are read. A pointer may be launched that holds one known kernel.
  */
 #include "front/front_int.h"
 
@@ -82,11 +82,18 @@ static void sizes(struct lower *l, CXCursor expr, ir_id out[3])
 	}
 }
 
+static CXType function_type(CXCursor decl)
+{
+	CXType type = clang_getCanonicalType(clang_getNonReferenceType(clang_getCursorType(decl)));
+	return type.kind == CXType_Pointer ? clang_getCanonicalType(clang_getPointeeType(type)) : type;
+}
+
 void lower_launch(struct lower *l, CXCursor call, CXCursor config)
 {
 	VEC(ir_id) args = {0};
 	CXCursor decl = clang_getCursorReferenced(call);
-	const struct ir_func *f = front_func(l->tu, decl);
+	bool direct = front_is_function(clang_getCursorKind(decl));
+	const struct ir_func *kernel = direct ? front_func(l->tu, decl) : NULL;
 	ir_id dims[6];
 	sizes(l, clang_Cursor_getArgument(config, 0), dims);
 	sizes(l, clang_Cursor_getArgument(config, 1), dims + 3);
@@ -97,15 +104,45 @@ void lower_launch(struct lower *l, CXCursor call, CXCursor config)
 	bool has_shared = !clang_Cursor_isNull(shared) && has_place(shared);
 	vec_push(l->scratch, &args,
 	         has_shared ? lower_convert(l, lower_value(l, shared), size_type) : ir_const(l->b, size_type, 0));
-	CXType type = clang_getCanonicalType(clang_getCursorType(decl)), none = {.kind = CXType_Invalid};
+	CXType type = function_type(decl), none = {.kind = CXType_Invalid};
 	int n = clang_Cursor_getNumArguments(call);
 	for (int i = 0; i < n; i++) {
 		CXType param = i < clang_getNumArgTypes(type) ? clang_getArgType(type, (unsigned)i) : none;
 		vec_push(l->scratch, &args, lower_argument(l, clang_Cursor_getArgument(call, (unsigned)i), param));
 	}
+	ir_id pointer = direct ? 0 : lower_value(l, lower_kids(l, call).at[0]);
+	if (pointer)
+		vec_push(l->scratch, &args, pointer);
 	lower_at(l, call);
-	if (f)
-		ir_add_imm(l->b, IR_LAUNCH, ir_void(l->unit), 0, f->usr, args.at, args.n);
-	else
-		lower_unknown(l, call, ir_int(l->unit, 32, true), args.at, args.n);
+	if (kernel) {
+		ir_add_imm(l->b, IR_LAUNCH, ir_void(l->unit), 0, kernel->usr, args.at, args.n);
+		return;
+	}
+	const struct ir_type *nothing = ir_int(l->unit, 32, true);
+	if (!pointer) {
+		lower_unknown(l, call, nothing, args.at, args.n);
+		return;
+	}
+	const char *kind = front_string(l->tu, clang_getCursorKindSpelling(clang_getCursorKind(call)));
+	vec_push(l->scratch, &l->launches, ir_add_imm(l->b, IR_UNKNOWN, nothing, 0, kind, args.at, args.n));
+}
+
+/* A launch through a pointer is of the kernel that the pointer was set to, if that is one and the same on all ways. */
+void lower_resolve_launches(struct lower *l)
+{
+	for (size_t i = 0; i < l->launches.n; i++) {
+		struct ir_instr *in = l->func->instrs.at[l->launches.at[i]];
+		if (!in)
+			continue;
+		const struct ir_instr *kernel = ir_at(l->func, in->args[in->n_args - 1]);
+		if (kernel->op != IR_FUNC) {
+			l->func->n_unknown++;
+			front_count_unknown(l->tu, in->text, in->place);
+			continue;
+		}
+		in->op = IR_LAUNCH;
+		in->type = ir_void(l->unit);
+		in->text = kernel->text;
+		in->n_args--;
+	}
 }

@@ -382,6 +382,9 @@ DeviceIndex current_device();
 int warp_size();
 } // namespace cuda
 } // namespace c10
+namespace at {
+using namespace c10;
+}
 
 // A check that fails throws.
 #define TORCH_CHECK(cond, ...)                                                                                         \
