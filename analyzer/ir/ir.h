@@ -7,8 +7,8 @@
  * and a function `operator()`. References are pointers.
  *
  * Sections: type.c, build.c (construction after Braun et al., Simple and Efficient Construction of Static Single
- * Assignment Form, 2013), print.c, parse.c (text and back), verify.c, graph.c (dominators after Cooper, Harvey,
- * Kennedy, A Simple, Fast Dominance Algorithm, 2001; loops).
+ * Assignment Form, 2013), inline.c, print.c, parse.c (text and back), verify.c, graph.c (dominators after Cooper,
+ * Harvey, Kennedy, A Simple, Fast Dominance Algorithm, 2001; loops).
  *
  * Everything of a unit lives in the unit's arena.
  */
@@ -118,6 +118,7 @@ struct ir_instr {
 	struct ir_case *cases; /* SWITCH: n_targets - 1 */
 	bool is_virtual;       /* CALL: dispatched at run time */
 	bool is_init;          /* STORE: initialises a new object */
+	bool is_prelude;       /* runs before the function, in the framework's hands: judged where it comes from */
 	struct place place;
 	struct place end; /* exclusive end of the expression; line 0 where unknown */
 	const char *var;  /* the named variable it was first written to, or null; for words, no part of the text form */
@@ -149,8 +150,9 @@ struct ir_local {
 	const struct ir_type *type;
 	int64_t size, align; /* as declared (alignas); size -1: VLA, whose memory an ALLOC makes */
 	enum ir_storage storage;
-	uint32_t scope; /* index in func->scopes */
-	bool in_memory; /* false: SSA values only; it counts in the frame all the same */
+	uint32_t scope;  /* index in func->scopes */
+	bool in_memory;  /* false: SSA values only; it counts in the frame all the same */
+	bool is_prelude; /* of what runs before the function: not in its frame */
 	struct place place;
 };
 struct ir_scope {
@@ -266,6 +268,13 @@ void ir_print_func(const struct ir_unit *u, const struct ir_func *f, struct buf 
 void ir_print_unit(const struct ir_unit *u, struct buf *out);
 /* Reads what ir_print_unit wrote; errors name the line. The result prints to the same text. */
 enum status ir_parse_unit(struct ir_unit *u, const char *text, struct error *err);
+
+/* ---- inline.c ---- */
+
+/* Puts callee's body in place of a direct call of it in f. Ids and blocks from before mean nothing afterwards. */
+void ir_inline(struct ir_unit *u, struct ir_func *f, struct ir_instr *call, const struct ir_func *callee);
+/* A function with the same body that the unit does not list. */
+struct ir_func *ir_func_copy(struct ir_unit *u, const struct ir_func *f);
 
 /* ---- link.c ---- */
 

@@ -12,6 +12,9 @@ typedef VEC(struct ir_block *) ir_block_list;
  * `reachable` of every block of f. */
 void ir_reverse_postorder(struct arena *a, struct ir_func *f, ir_block_list *out);
 
+/* reduce.c: makes these the blocks of f; indices and ids in the order of the text. */
+void ir_renumber(struct arena *scratch, struct ir_func *f, const ir_block_list *rpo);
+
 static inline struct ir_instr *ir_terminator(const struct ir_block *b)
 {
 	struct ir_instr *last = b->instrs.n ? b->instrs.at[b->instrs.n - 1] : NULL;

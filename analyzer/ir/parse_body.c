@@ -157,6 +157,8 @@ static bool local_attribute(struct parser *p, struct ir_local *l)
 		l->scope = (uint32_t)parse_int(p);
 	else if (accept_word(p, "ssa"))
 		l->in_memory = false;
+	else if (accept_word(p, "prelude"))
+		l->is_prelude = true;
 	else
 		return accept_storage(p, l);
 	return true;

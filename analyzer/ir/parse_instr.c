@@ -323,6 +323,7 @@ void parse_instr(struct parser *p)
 		parse_fail(p, "'%s' has no result", ir_ops[i->op].text);
 	i->is_init = !at_line_end(p) && accept_word(p, "init");
 	i->is_virtual = !at_line_end(p) && accept_word(p, "virtual");
+	i->is_prelude = !at_line_end(p) && accept_word(p, "prelude");
 	i->type = !at_line_end(p) && at_type(p) ? parse_type(p) : default_type(p, i->op);
 	if (line_too_short(p, i->op))
 		parse_fail(p, "'%s' needs operands", ir_ops[i->op].text);

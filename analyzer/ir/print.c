@@ -284,6 +284,8 @@ static void print_local(struct printer *p, size_t index, const struct ir_local *
 		buf_printf(p->out, " scope %u", (unsigned)l->scope);
 	if (!l->in_memory)
 		buf_str(p->out, " ssa");
+	if (l->is_prelude)
+		buf_str(p->out, " prelude");
 	print_place(p, &l->place, NULL);
 	buf_char(p->out, '\n');
 }

@@ -238,6 +238,8 @@ void print_instr(struct printer *p, const struct ir_instr *i)
 		buf_str(p->out, " init");
 	if (i->is_virtual)
 		buf_str(p->out, " virtual");
+	if (i->is_prelude)
+		buf_str(p->out, " prelude");
 	if (!is_void) {
 		buf_char(p->out, ' ');
 		ir_print_type(i->type, p->out);

@@ -179,11 +179,10 @@ static void remove_unused(struct ir_block *block, const bool *used)
 	block->instrs.n = n;
 }
 
-/* Ids in the order of the text; the old ids are looked up in `new_id`. */
-static void renumber(struct ir_builder *b, const ir_block_list *rpo)
+/* The old ids are looked up in `new_id`. */
+void ir_renumber(struct arena *scratch, struct ir_func *f, const ir_block_list *rpo)
 {
-	struct ir_func *f = b->func;
-	ir_id *new_id = ARENA_ARRAY(&b->scratch, ir_id, f->instrs.n);
+	ir_id *new_id = ARENA_ARRAY(scratch, ir_id, f->instrs.n);
 	f->n_unknown = 0;
 	f->instrs.n = 1;
 	for (size_t i = 0; i < rpo->n; i++) {
@@ -216,7 +215,7 @@ void ir_builder_finish(struct ir_builder *b)
 	const bool *used = mark_used(b, &rpo);
 	for (size_t i = 0; i < rpo.n; i++)
 		remove_unused(rpo.at[i], used);
-	renumber(b, &rpo);
+	ir_renumber(&b->scratch, b->func, &rpo);
 	ir_analyze_graph(b->unit, b->func);
 	arena_release(&b->scratch);
 }
