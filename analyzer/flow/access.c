@@ -5,12 +5,23 @@
  */
 #include "flow/flow_int.h"
 
-/* Is the address a variable, or a field of one, or of what a reference or `this` names? */
+/* A framework's context is there: it passes one. */
+static bool is_context(struct flow *fl, const struct ir_type *pointer)
+{
+	const struct ir_type *record = pointer->kind == IR_TYPE_PTR ? pointer->elem : NULL;
+	const struct model_type *m = record && record->kind == IR_TYPE_RECORD ? models_type(fl->c->models, record) : NULL;
+	return m && m->role == MODEL_CONTEXT;
+}
+
+/* Is the address a variable, or a field of one, or of what a reference or `this` names, or of a context? */
 static bool is_plain(struct flow *fl, ir_id address)
 {
 	const struct ir_instr *in = ir_at(fl->f, address);
 	while (in->op == IR_FIELD || (in->op == IR_CAST && in->n_args == 1)) {
 		in = ir_at(fl->f, in->args[0]);
+		if (is_context(fl, in->type)) {
+			return true;
+		}
 	}
 	if (in->op == IR_LOCAL || in->op == IR_GLOBAL) {
 		return true;
@@ -110,6 +121,9 @@ void flow_accesses(struct flow *fl)
 		const struct ir_block *b = fl->order[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
 			const struct ir_instr *in = b->instrs.at[j];
+			if (in->is_prelude) {
+				continue;
+			}
 			if (in->op == IR_LOAD || in->op == IR_STORE) {
 				direct_access(fl, in);
 			} else if (in->op == IR_CALL) {

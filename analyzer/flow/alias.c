@@ -88,7 +88,7 @@ static bool is_from_outside(struct flow *fl, term object)
 static bool is_new(struct flow *fl, const struct object *o)
 {
 	const struct term_node *of = o->kind == OBJECT_BUFFER && o->of ? term_get(fl->pool, o->of) : NULL;
-	bool dims = of && of->kind == TERM_APP && of->vocab == VOCAB_DIMS;
+	bool dims = of && of->kind == TERM_APP && (of->vocab == VOCAB_DIMS || of->vocab == VOCAB_COUNTED_DIMS);
 	return dims || o->kind == OBJECT_BOX || flow_is_born_here(o->kind);
 }
 

@@ -20,20 +20,36 @@ static bool is_app(struct term_pool *p, term t, enum vocab word)
 	return n->kind == TERM_APP && n->vocab == word;
 }
 
+/* Which entry of an array of dimensions a cell is, counted from the first dimension: -1 is the count in front. */
+static term entry_number(struct term_pool *p, const struct term_node *array, term offset, const struct mem_loc *loc)
+{
+	bool counted = array->vocab == VOCAB_COUNTED_DIMS;
+	int64_t bytes = counted ? 4 : 8;
+	int128 rest;
+	if (loc->bytes != bytes || !loc->type || loc->type->kind != IR_TYPE_INT) {
+		return TERM_NONE;
+	}
+	term size = term_int(p, bytes), k = term_binary(p, TERM_DIV, offset, size);
+	bool whole = term_const_value(p, term_sub(p, offset, term_mul(p, k, size)), &rest) && rest == 0;
+	return whole ? term_sub(p, k, term_int(p, counted)) : TERM_NONE;
+}
+
 term flow_dims_cell(struct flow *fl, const struct object *o, term offset, const struct mem_loc *loc)
 {
 	struct term_pool *p = fl->pool;
 	const struct term_node *h = o->kind == OBJECT_BUFFER && o->of ? term_get(p, o->of) : NULL;
-	bool dims = h && h->kind == TERM_APP && h->vocab == VOCAB_DIMS;
-	int128 rest;
-	if (!dims || loc->bytes != 8 || !loc->type || loc->type->kind != IR_TYPE_INT) {
+	bool dims = h && h->kind == TERM_APP && (h->vocab == VOCAB_DIMS || h->vocab == VOCAB_COUNTED_DIMS);
+	term k = dims ? entry_number(p, h, offset, loc) : TERM_NONE;
+	int128 number;
+	if (!k) {
 		return TERM_NONE;
 	}
-	term eight = term_int(p, 8), k = term_binary(p, TERM_DIV, offset, eight);
-	bool whole = term_const_value(p, term_sub(p, offset, term_mul(p, k, eight)), &rest) && rest == 0;
-	term cell = whole ? term_app(p, VOCAB_DIM, (term[]){h->args[0], k}, 2) : TERM_NONE;
+	if (h->vocab == VOCAB_COUNTED_DIMS && term_const_value(p, k, &number) && number == -1) {
+		return term_app(p, VOCAB_RANK, &h->args[0], 1);
+	}
+	term cell = term_app(p, VOCAB_DIM, (term[]){h->args[0], k}, 2);
 	/* A list that the operator wrote may hold any number, and a word for a dimension would say it is not negative. */
-	bool asked = cell && is_app(p, cell, VOCAB_DIM) && term_get(p, cell)->args[0] == h->args[0];
+	bool asked = is_app(p, cell, VOCAB_DIM) && term_get(p, cell)->args[0] == h->args[0];
 	bool open = asked && is_app(p, h->args[0], VOCAB_SHAPE);
 	return open ? TERM_NONE : cell;
 }
@@ -68,13 +84,13 @@ static term listed_entries(struct model_site *s, term first, int128 n, int64_t b
 
 /* The dimensions of a shape of unknown rank, with those that were set since.
  * LIMIT: entries behind the eighth are taken to be as they were. */
-static term listed_changes(struct model_site *s, term first, term shape)
+static term listed_changes(struct model_site *s, term first, term shape, int64_t bytes)
 {
 	struct term_pool *p = s->fl->pool;
 	term now = shape;
 	for (int128 k = 0; k < MAX_LISTED; k++) {
 		term number = term_int(p, k), was = term_app(p, VOCAB_DIM, (term[]){shape, number}, 2),
-		     is = entry(s, first, k, 8);
+		     is = entry(s, first, k, bytes);
 		if (is_lost(s->fl, is)) {
 			return TERM_NONE;
 		}
@@ -95,7 +111,7 @@ static term listed(struct model_site *s, term h)
 		return listed_entries(s, term_app(p, VOCAB_DATA, &h, 1), count, 8);
 	}
 	bool dims = is_app(p, h, VOCAB_DIMS);
-	return dims ? listed_changes(s, term_app(p, VOCAB_DATA, &h, 1), n->args[0]) : TERM_NONE;
+	return dims ? listed_changes(s, term_app(p, VOCAB_DATA, &h, 1), n->args[0], 8) : TERM_NONE;
 }
 
 term flow_listed(struct model_site *s, term h, term identity)
@@ -110,30 +126,39 @@ term flow_listed(struct model_site *s, term h, term identity)
 	return shape ? shape : term_app(p, VOCAB_LISTED, (term[]){h, identity}, 2);
 }
 
-/* The array whose first element p points to. */
-static term array_of(struct term_pool *p, term pointer)
+/* The shape whose dimensions stand from p on, as many as it has, or TERM_NONE. */
+static term shape_at(struct term_pool *p, term pointer, term count, int64_t bytes)
 {
 	const struct term_node *at = term_get(p, pointer);
 	const struct object *o = at->kind == TERM_PTR ? term_get(p, at->args[0])->object : NULL;
+	term array = o && o->kind == OBJECT_BUFFER ? o->of : TERM_NONE;
 	int128 offset;
-	bool whole = o && o->kind == OBJECT_BUFFER && term_const_value(p, at->args[1], &offset) && offset == 0;
-	return whole ? o->of : TERM_NONE;
+	if (!array || !is_app(p, array, bytes == 8 ? VOCAB_DIMS : VOCAB_COUNTED_DIMS)) {
+		return TERM_NONE;
+	}
+	term shape = term_get(p, array)->args[0];
+	bool first = term_const_value(p, at->args[1], &offset) && offset == (bytes == 8 ? 0 : bytes);
+	return first && term_app(p, VOCAB_RANK, &shape, 1) == count ? shape : TERM_NONE;
 }
 
 term flow_listed_at(struct model_site *s, const term *args, size_t n_args, term identity)
 {
 	struct term_pool *p = s->fl->pool;
-	term pointer = args[0], count = args[1], array = array_of(p, pointer), shape = TERM_NONE;
+	term pointer = args[0], count = args[1], shape = TERM_NONE;
 	int128 n, bytes = 8;
-	bool wide = n_args < 3 || (term_const_value(p, args[2], &bytes) && bytes == 8);
-	if (term_const_value(p, count, &n) && n >= 0 && n <= MAX_LISTED && (wide || bytes == 4)) {
+	bool known = n_args < 3 || term_const_value(p, args[2], &bytes);
+	known = known && (bytes == 8 || bytes == 4);
+	if (known && term_const_value(p, count, &n) && n >= 0 && n <= MAX_LISTED) {
 		shape = listed_entries(s, pointer, n, (int64_t)bytes);
-	} else if (!wide) {
-		return term_app(p, VOCAB_LISTED, (term[]){pointer, count, args[2], identity}, 4);
-	} else if (array && is_app(p, array, VOCAB_DIMS) && term_app(p, VOCAB_NUMEL, &array, 1) == count) {
-		shape = listed_changes(s, pointer, term_get(p, array)->args[0]);
+	} else if (known) {
+		term was = shape_at(p, pointer, count, (int64_t)bytes);
+		shape = was ? listed_changes(s, pointer, was, (int64_t)bytes) : TERM_NONE;
 	}
-	return shape ? shape : term_app(p, VOCAB_LISTED, (term[]){pointer, count, identity}, 3);
+	if (shape) {
+		return shape;
+	}
+	return n_args < 3 ? term_app(p, VOCAB_LISTED, (term[]){pointer, count, identity}, 3)
+	                  : term_app(p, VOCAB_LISTED, (term[]){pointer, count, args[2], identity}, 4);
 }
 
 term flow_copied(struct model_site *s, term h, term identity)

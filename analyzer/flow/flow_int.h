@@ -137,6 +137,7 @@ term flow_fresh(struct flow *fl, enum symbol_role role, enum sort sort, const ch
                 const struct ir_type *type);
 term flow_object_extent_of_type(struct flow *fl, const struct ir_type *t);
 term flow_local_object(struct flow *fl, uint32_t local);
+term flow_null(struct flow *fl); /* the null pointer */
 const char *flow_instr_key(struct flow *fl, const char *what, ir_id id);
 bool type_range(const struct ir_type *t, int128 *lo, int128 *hi);
 /* A value of this type that nothing is known of, named by the instruction. */
@@ -272,6 +273,11 @@ void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value);
 term flow_copied(struct model_site *s, term h, term identity);
 term flow_model_eval(struct model_site *s, const struct model_expr *e);
 term flow_model_result(struct model_site *s);
+/* operator.c */
+term flow_model_binary(struct model_site *s, const struct model_expr *e);
+term flow_model_choose(struct model_site *s, const struct model_expr *e);
+term flow_as_truth(struct flow *fl, term t);  /* an integer is true where it is not 0 */
+term flow_as_number(struct flow *fl, term t); /* 1 where a condition holds, else 0 */
 void flow_model_effects(struct model_site *s);
 bool flow_is_handle(struct flow *fl, const struct ir_type *t);
 

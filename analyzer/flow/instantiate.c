@@ -342,6 +342,9 @@ void flow_carry_accesses(struct flow *fl)
 	for (size_t i = 0; i < fl->pending.n; i++) {
 		const struct pending_call *p = &fl->pending.at[i];
 		struct instantiation in;
+		if (p->call->is_prelude) {
+			continue;
+		}
 		begin(&in, fl, p->call, p->callee, p->args, p->n_args, p->version);
 		for (size_t j = 0; j < p->summary->accesses.n; j++) {
 			const struct access *a = &p->summary->accesses.at[j];

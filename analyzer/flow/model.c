@@ -75,6 +75,9 @@ static const struct ir_type *expr_type(const struct model_site *s, const struct 
 	if (e->kind == MODEL_ARG) {
 		return argument_type(s, e->value);
 	}
+	if (e->kind == MODEL_RESULT) {
+		return s->call->type;
+	}
 	return e->kind == MODEL_ADDRESS ? expr_type(s, e->args[0]) : NULL;
 }
 
@@ -92,7 +95,8 @@ static term type_constant(const struct model_site *s, const struct model_expr *e
 static term field_place(struct model_site *s, const struct model_expr *e, const struct ir_field **field)
 {
 	const struct ir_type *record = pointee_of(expr_type(s, e->args[0]));
-	term base = e->args[0]->kind == MODEL_THIS ? raw_this(s) : raw_argument(s, e->args[0]->value);
+	enum model_expr_kind of = e->args[0]->kind;
+	term base = of == MODEL_THIS ? raw_this(s) : of == MODEL_RESULT ? s->result : raw_argument(s, e->args[0]->value);
 	for (size_t i = 0; record && record->kind == IR_TYPE_RECORD && base && i < record->n_fields; i++) {
 		if (strcmp(record->fields[i].name, e->text) == 0 && record->fields[i].offset >= 0) {
 			*field = &record->fields[i];
@@ -312,110 +316,12 @@ static term word(struct model_site *s, const struct model_expr *e)
 	if (e->word == VOCAB_COPY) {
 		return flow_copied(s, args[0], identity(s));
 	}
-	bool fresh = e->word == VOCAB_TENSOR || e->word == VOCAB_ARRAY || e->word == VOCAB_DIMS;
+	bool fresh =
+	    e->word == VOCAB_TENSOR || e->word == VOCAB_ARRAY || e->word == VOCAB_DIMS || e->word == VOCAB_COUNTED_DIMS;
 	if (fresh && (int)n < vocab_words[e->word].max_args) {
 		args[n++] = identity(s);
 	}
 	return term_app(s->fl->pool, e->word, args, n);
-}
-
-/* ---- operators ---- */
-
-static term as_bool(struct flow *fl, term t)
-{
-	bool number = t && term_get(fl->pool, t)->sort == SORT_INT;
-	return number ? term_compare(fl->pool, REL_NE, t, term_int(fl->pool, 0)) : t;
-}
-
-static term as_int(struct flow *fl, term t)
-{
-	bool boolean = t && term_get(fl->pool, t)->sort == SORT_BOOL;
-	return boolean ? term_select(fl->pool, t, term_int(fl->pool, 1), term_int(fl->pool, 0)) : t;
-}
-
-static bool both_ints(struct flow *fl, term a, term b)
-{
-	return a && b && term_get(fl->pool, a)->sort == SORT_INT && term_get(fl->pool, b)->sort == SORT_INT;
-}
-
-/* On pointers + and - count bytes. */
-static term pointer_arithmetic(struct flow *fl, bool minus, term a, term b)
-{
-	struct term_pool *p = fl->pool;
-	if (term_get(p, b)->sort == SORT_INT) {
-		return term_ptr_add(p, a, minus ? term_neg(p, b) : b);
-	}
-	term both[2] = {a, b};
-	return minus && term_get(p, b)->sort == SORT_PTR ? term_app(p, VOCAB_DISTANCE, both, 2) : TERM_NONE;
-}
-
-static term binary(struct model_site *s, const struct model_expr *e)
-{
-	struct flow *fl = s->fl;
-	struct term_pool *p = fl->pool;
-	term a = flow_model_eval(s, e->args[0]), b = flow_model_eval(s, e->args[1]);
-	if (e->kind == MODEL_AND || e->kind == MODEL_OR) {
-		a = as_bool(fl, a);
-		b = as_bool(fl, b);
-		/* A conjunct that is not known says nothing. */
-		if (e->kind == MODEL_AND && (!a || !b)) {
-			return a ? a : b;
-		}
-		return e->kind == MODEL_AND ? term_and(p, a, b) : term_or(p, a, b);
-	}
-	if ((e->kind == MODEL_EQ || e->kind == MODEL_NE) && a && b && term_get(p, a)->sort == term_get(p, b)->sort) {
-		return term_compare(p, e->kind == MODEL_EQ ? REL_EQ : REL_NE, a, b);
-	}
-	if ((e->kind == MODEL_ADD || e->kind == MODEL_SUB) && a && b && term_get(p, a)->sort == SORT_PTR) {
-		return pointer_arithmetic(fl, e->kind == MODEL_SUB, a, b);
-	}
-	a = as_int(fl, a);
-	b = as_int(fl, b);
-	if (!both_ints(fl, a, b)) {
-		return TERM_NONE;
-	}
-	switch ((int)e->kind) {
-	case MODEL_ADD:
-		return term_add(p, a, b);
-	case MODEL_SUB:
-		return term_sub(p, a, b);
-	case MODEL_MUL:
-		return term_mul(p, a, b);
-	case MODEL_DIV:
-		return term_binary(p, TERM_DIV, a, b);
-	case MODEL_MOD:
-		return term_binary(p, TERM_MOD, a, b);
-	case MODEL_MIN:
-		return term_binary(p, TERM_MIN, a, b);
-	case MODEL_MAX:
-		return term_binary(p, TERM_MAX, a, b);
-	case MODEL_EQ:
-		return term_compare(p, REL_EQ, a, b);
-	case MODEL_NE:
-		return term_compare(p, REL_NE, a, b);
-	case MODEL_LT:
-		return term_compare(p, REL_LT, a, b);
-	case MODEL_LE:
-		return term_compare(p, REL_LE, a, b);
-	case MODEL_GT:
-		return term_compare(p, REL_GT, a, b);
-	case MODEL_GE:
-		return term_compare(p, REL_GE, a, b);
-	}
-	BUG("model operator %d", e->kind);
-}
-
-static term choose(struct model_site *s, const struct model_expr *e)
-{
-	struct flow *fl = s->fl;
-	term c = as_bool(fl, flow_model_eval(s, e->args[0]));
-	int128 known;
-	if (c && term_const_value(fl->pool, c, &known)) {
-		return flow_model_eval(s, e->args[known ? 1 : 2]);
-	}
-	term a = flow_model_eval(s, e->args[1]), b = flow_model_eval(s, e->args[2]);
-	bool same = c && a && b && term_get(fl->pool, a)->sort == term_get(fl->pool, b)->sort;
-	return same ? term_select(fl->pool, c, a, b) : TERM_NONE;
 }
 
 term flow_model_eval(struct model_site *s, const struct model_expr *e)
@@ -451,10 +357,10 @@ term flow_model_eval(struct model_site *s, const struct model_expr *e)
 	case MODEL_WORD:
 		return word(s, e);
 	case MODEL_NEG:
-		a = as_int(fl, flow_model_eval(s, e->args[0]));
+		a = flow_as_number(fl, flow_model_eval(s, e->args[0]));
 		return a && term_get(fl->pool, a)->sort == SORT_INT ? term_neg(fl->pool, a) : TERM_NONE;
 	case MODEL_NOT:
-		a = as_bool(fl, flow_model_eval(s, e->args[0]));
+		a = flow_as_truth(fl, flow_model_eval(s, e->args[0]));
 		return a && term_get(fl->pool, a)->sort == SORT_BOOL ? term_not(fl->pool, a) : TERM_NONE;
 	case MODEL_ADD:
 	case MODEL_SUB:
@@ -471,9 +377,9 @@ term flow_model_eval(struct model_site *s, const struct model_expr *e)
 	case MODEL_GE:
 	case MODEL_AND:
 	case MODEL_OR:
-		return binary(s, e);
+		return flow_model_binary(s, e);
 	case MODEL_IF:
-		return choose(s, e);
+		return flow_model_choose(s, e);
 	}
 	BUG("model expression %d", e->kind);
 }
@@ -523,9 +429,9 @@ static term typed_result(struct flow *fl, const struct ir_instr *call, term t)
 	switch (call->type->kind) {
 	case IR_TYPE_INT:
 		if (call->type->bits == 1) {
-			return as_bool(fl, sort == SORT_INT || sort == SORT_BOOL ? t : TERM_NONE);
+			return flow_as_truth(fl, sort == SORT_INT || sort == SORT_BOOL ? t : TERM_NONE);
 		}
-		return sort == SORT_BOOL ? as_int(fl, t) : sort == SORT_INT ? t : TERM_NONE;
+		return sort == SORT_BOOL ? flow_as_number(fl, t) : sort == SORT_INT ? t : TERM_NONE;
 	case IR_TYPE_PTR:
 		return sort == SORT_HANDLE ? term_app(fl->pool, VOCAB_REF, &t, 1) : sort == SORT_PTR ? t : TERM_NONE;
 	case IR_TYPE_VOID:
@@ -585,9 +491,9 @@ void flow_model_effects(struct model_site *s)
 	}
 	flow_sizes_hold(fl, s->call, s->result);
 	if (row->ensures) {
-		late(fl, s->call, as_bool(fl, flow_model_eval(s, row->ensures)), row->where);
+		late(fl, s->call, flow_as_truth(fl, flow_model_eval(s, row->ensures)), row->where);
 	}
 	if (row->stop == MODEL_STOPS_UNLESS && row->unless) {
-		late(fl, s->call, as_bool(fl, flow_model_eval(s, row->unless)), "checked here");
+		late(fl, s->call, flow_as_truth(fl, flow_model_eval(s, row->unless)), "checked here");
 	}
 }

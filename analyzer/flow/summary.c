@@ -356,7 +356,7 @@ static void find_calls(struct flow *fl)
 		const struct ir_block *b = fl->order[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
 			const struct ir_instr *in = b->instrs.at[j];
-			if (in->op == IR_CALL || in->op == IR_LAUNCH) {
+			if ((in->op == IR_CALL || in->op == IR_LAUNCH) && !in->is_prelude) {
 				note_call(fl, in);
 			}
 		}

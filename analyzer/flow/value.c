@@ -11,6 +11,38 @@ static term distance(struct flow *fl, term a, term b)
 	return term_app(fl->pool, VOCAB_DISTANCE, args, 2);
 }
 
+/* What lies in a box that a model made is no null pointer. */
+static bool is_box(struct flow *fl, term t)
+{
+	const struct term_node *n = term_get(fl->pool, t);
+	return n->kind == TERM_PTR && term_get(fl->pool, n->args[0])->object->kind == OBJECT_BOX;
+}
+
+#define MAX_CHOICES 4
+
+/* Do two pointers point to one place? Of a choice, by its arms; TERM_NONE: not known. */
+static term same_place(struct flow *fl, term a, term b, int depth)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *x = term_get(p, a), *y = term_get(p, b);
+	if (y->kind == TERM_SELECT && x->kind != TERM_SELECT) {
+		return same_place(fl, b, a, depth);
+	}
+	if (x->kind == TERM_SELECT && depth < MAX_CHOICES) {
+		term yes = same_place(fl, x->args[1], b, depth + 1), no = same_place(fl, x->args[2], b, depth + 1);
+		return yes && no ? term_or(p, term_and(p, x->args[0], yes), term_and(p, term_not(p, x->args[0]), no))
+		                 : TERM_NONE;
+	}
+	if (x->kind != TERM_PTR || y->kind != TERM_PTR) {
+		return TERM_NONE;
+	}
+	term null = flow_null(fl);
+	if ((a == null && is_box(fl, b)) || (b == null && is_box(fl, a))) {
+		return term_bool(p, false);
+	}
+	return term_compare(p, REL_EQ, distance(fl, a, b), term_int(p, 0));
+}
+
 static term compare(struct flow *fl, const struct ir_instr *in, enum relation r, term a, term b)
 {
 	const struct ir_type *type = ir_at(fl->f, in->args[0])->type;
@@ -20,6 +52,11 @@ static term compare(struct flow *fl, const struct ir_instr *in, enum relation r,
 	const struct term_node *x = term_get(fl->pool, a), *y = term_get(fl->pool, b);
 	if (x->sort == SORT_INT && y->sort == SORT_INT) {
 		return term_compare(fl->pool, r, a, b);
+	}
+	bool pointers = x->sort == SORT_PTR && y->sort == SORT_PTR && (r == REL_EQ || r == REL_NE);
+	term same = pointers ? same_place(fl, a, b, 0) : TERM_NONE;
+	if (same) {
+		return r == REL_EQ ? same : term_not(fl->pool, same);
 	}
 	if (x->kind == TERM_PTR && y->kind == TERM_PTR) {
 		return term_compare(fl->pool, r, distance(fl, a, b), term_int(fl->pool, 0));
@@ -311,6 +348,11 @@ static term named_address(struct flow *fl, const char *prefix, const char *text)
 	return term_ptr(fl->pool, term_object(fl->pool, &o), term_int(fl->pool, 0));
 }
 
+term flow_null(struct flow *fl)
+{
+	return named_address(fl, "null", "null");
+}
+
 static term parameter(struct flow *fl, const struct ir_instr *in)
 {
 	term t = flow_param(fl->pool, fl->f, (uint32_t)in->imm);
@@ -341,7 +383,7 @@ static term value_of(struct flow *fl, const struct ir_instr *in)
 	case IR_STRING:
 		return string_literal(fl, in);
 	case IR_NULLPTR:
-		return named_address(fl, "null", "null");
+		return flow_null(fl);
 	case IR_UNDEF:
 	case IR_UNKNOWN:
 		return flow_unknown(fl, in, "");

@@ -197,6 +197,31 @@ struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const 
 
 /* ---- parameters of an entry ---- */
 
+static bool is_outside(const struct model_type *context, const struct ir_field *f)
+{
+	for (size_t i = 0; i < context->outside.n; i++) {
+		if (f->type->kind == IR_TYPE_PTR && f->offset >= 0 && strcmp(context->outside.at[i], f->name) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Fields of a framework's context that point to what the graph's author gave. */
+static void give_outside(struct run *r, struct memory *m)
+{
+	const struct model_type *context = models_type(r->models, m->type);
+	for (size_t i = 0; m->pointer && i < m->type->n_fields; i++) {
+		const struct ir_field *f = &m->type->fields[i];
+		if (is_outside(context, f)) {
+			term at = term_ptr_add(r->pool, m->pointer, term_int(r->pool, f->offset));
+			term name = flow_entry_pointer(r->pool, at, f->name);
+			struct memory *to = memory_stranger(r, OBJECT_POINTEE, f->name, f->type->elem, -1, name);
+			memory_store(r, m, f->offset, f->type->size, value_ptr(to, 0));
+		}
+	}
+}
+
 /* What a pointer from outside points to: so many elements, nobody knows how many. A framework's context is nothing that
  * its fields could tell: its models do. */
 struct memory *stranger_pointee(struct run *r, const struct ir_type *pointer, const char *name, term named)
@@ -206,6 +231,7 @@ struct memory *stranger_pointee(struct run *r, const struct ir_type *pointer, co
 		m->pointer = named;
 		m->type = pointer->elem;
 		m->is_stranger = true;
+		give_outside(r, m);
 		return m;
 	}
 	return memory_stranger(r, OBJECT_POINTEE, name, pointer->elem, -1, named);

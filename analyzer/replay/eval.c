@@ -67,6 +67,9 @@ static const struct ir_type *expr_type(const struct row_call *c, const struct mo
 	if (e->kind == MODEL_ARG) {
 		return argument_type(c, e->value);
 	}
+	if (e->kind == MODEL_RESULT) {
+		return c->in->type;
+	}
 	return e->kind == MODEL_ADDRESS ? expr_type(c, e->args[0]) : NULL;
 }
 
@@ -81,7 +84,10 @@ static struct value type_constant(const struct run *r, const struct row_call *c,
 static struct value field_place(struct row_call *c, const struct model_expr *e, const struct ir_type **t)
 {
 	const struct ir_type *record = pointee_of(expr_type(c, e->args[0]));
-	struct value base = e->args[0]->kind == MODEL_THIS ? raw_this(c) : raw_argument(c, e->args[0]->value);
+	enum model_expr_kind of = e->args[0]->kind;
+	struct value base = of == MODEL_THIS     ? raw_this(c)
+	                    : of == MODEL_RESULT ? c->result
+	                                         : raw_argument(c, e->args[0]->value);
 	for (size_t i = 0; record && record->kind == IR_TYPE_RECORD && i < record->n_fields; i++) {
 		const struct ir_field *f = &record->fields[i];
 		if (base.kind == VALUE_PTR && f->name && strcmp(f->name, e->text) == 0 && f->offset >= 0) {

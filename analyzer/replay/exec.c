@@ -264,12 +264,24 @@ static struct value select_value(struct run *r, const struct ir_instr *in)
 	return value_with(r, v, c.dep);
 }
 
+/* What a stranger gave as `void *` is what it is first taken for. */
+static void take_for(struct memory *m, const struct ir_type *record)
+{
+	struct memory *origin = m->layers.at[0].origin;
+	if (m->is_stranger && !m->type && origin && !m->n_cells) {
+		m->type = origin->type = record;
+	}
+}
+
 /* The first byte of a tensor not viewed yet: what it is cast to is what its elements are. */
 static struct value cast(const struct ir_type *to, struct value v)
 {
 	const struct ir_type *item = to->kind == IR_TYPE_PTR ? to->elem : NULL;
 	bool element = item && (item->kind == IR_TYPE_INT || item->kind == IR_TYPE_FLOAT) && item->size > 1;
-	struct memory *m = element && v.kind == VALUE_PTR && v.offset == 0 ? v.memory : NULL;
+	struct memory *first = v.kind == VALUE_PTR && v.offset == 0 ? v.memory : NULL, *m = element ? first : NULL;
+	if (first && item && item->kind == IR_TYPE_RECORD) {
+		take_for(first, item);
+	}
 	if (m && m->sized_by && m->itemsize == 0) {
 		m->itemsize = item->size;
 	}

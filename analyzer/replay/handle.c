@@ -347,11 +347,12 @@ struct value handle_row(struct run *r, const struct handle *h, struct value i)
 	return value_handle(c);
 }
 
-struct value handle_tensor(struct run *r, const struct handle *shape)
+struct value handle_tensor(struct run *r, const struct handle *shape, const struct handle *like)
 {
 	struct handle *h = handle_new(r, MODEL_TENSOR);
 	h->shape = shape->shape;
 	h->label = "";
+	h->like = like && like->like ? like->like : like;
 	for (size_t i = 0; i < h->shape->dims.n; i++) {
 		(void)as_dim(r, h->shape->dims.at[i]);
 	}
@@ -441,6 +442,21 @@ struct value handle_dims(struct run *r, const struct handle *shape)
 		memory_store(r, v.handle->buffer, 8 * (int64_t)k, 8, shape_dim(r, shape->shape, k));
 	}
 	return v;
+}
+
+struct value handle_counted_dims(struct run *r, const struct handle *shape)
+{
+	struct value rank = handle_rank(r, shape);
+	if (rank.kind != VALUE_INT) {
+		return rank;
+	}
+	struct value one = value_int(1), n = value_arith(r, IR_ADD, &size_type, rank, one);
+	struct handle *h = new_array(r, n, value_int(4));
+	memory_store(r, h->buffer, 0, 4, rank);
+	for (uint32_t k = 0; k < shape->shape->rank; k++) {
+		memory_store(r, h->buffer, 4 * ((int64_t)k + 1), 4, shape_dim(r, shape->shape, k));
+	}
+	return value_handle(h);
 }
 
 #define MAX_LISTED 64

@@ -173,7 +173,8 @@ struct handle {
 	term name;
 	const char *label;
 	int32_t input;
-	bool is_dims; /* an array that holds dimensions: a copy of it has memory of its own */
+	const struct handle *like; /* whose attributes it has; null: its own */
+	bool is_dims;              /* an array that holds dimensions: a copy of it has memory of its own */
 };
 /* `type`: the C++ type of the box, where there is one. */
 struct value handle_stranger(struct run *r, enum model_type_role role, const struct ir_type *type, term name,
@@ -189,11 +190,12 @@ struct value handle_drop_dim(struct run *r, const struct handle *h, struct value
 struct value handle_permute(struct run *r, const struct handle *h, const struct handle *order);
 struct value handle_fit(struct run *r, const struct handle *h, struct value n);
 struct value handle_row(struct run *r, const struct handle *h, struct value i);
-struct value handle_tensor(struct run *r, const struct handle *shape);
+struct value handle_tensor(struct run *r, const struct handle *shape, const struct handle *like);
 struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
 struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
 struct value handle_array(struct run *r, struct value n, struct value bytes);
 struct value handle_dims(struct run *r, const struct handle *shape);
+struct value handle_counted_dims(struct run *r, const struct handle *shape);
 struct value handle_listed_at(struct run *r, struct value p, struct value n, struct value bytes);
 struct value handle_listed(struct run *r, const struct handle *h);
 struct value handle_copied(struct run *r, const struct handle *h);
@@ -299,7 +301,7 @@ struct run {
 	struct value *slots; /* on the heap: values of all frames */
 	size_t n_slots, cap_slots;
 	uint64_t stack, seq, calls;
-	struct map globals, statics, inputs, rows, roles, choices_by_name; /* choices_by_name: term -> index + 1 */
+	struct map globals, statics, inputs, boxes, rows, roles, choices_by_name; /* choices_by_name: term -> index + 1 */
 	VEC(struct choice) choices;
 	VEC(struct dep_node) deps;
 	VEC(struct hint) hints;

@@ -23,6 +23,7 @@ static void run_init(struct run *r, struct arena *scratch)
 	map_init(&r->globals, scratch);
 	map_init(&r->statics, scratch);
 	map_init(&r->inputs, scratch);
+	map_init(&r->boxes, scratch);
 	map_init(&r->rows, scratch);
 	map_init(&r->roles, scratch);
 	map_init(&r->choices_by_name, scratch);

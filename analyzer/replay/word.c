@@ -7,10 +7,20 @@
 
 #include <string.h>
 
+/* An input is one object, whoever asks for it: what was put into its box stays there. */
 static struct value boxed(struct run *r, struct value h)
 {
+	const struct term_node *name = h.handle->name ? term_get(r->pool, h.handle->name) : NULL;
+	bool is_input = name && name->kind == TERM_APP && name->vocab == VOCAB_INPUT && name->n_args > 1;
+	struct memory *known = is_input ? map_ptr(&r->boxes, (uintptr_t)h.handle) : NULL;
+	if (known) {
+		return value_ptr(known, 0);
+	}
 	struct memory *box = memory_new(r, OBJECT_BOX, h.handle->label, -1, FILL_UNDEF);
 	memory_store(r, box, 0, 1, h);
+	if (is_input) {
+		map_put(&r->boxes, (uintptr_t)h.handle, (uint64_t)(uintptr_t)box);
+	}
 	return value_ptr(box, 0);
 }
 
@@ -69,7 +79,7 @@ static struct value distance(struct run *r, struct value to, struct value from)
 static term handle_or_pointer_term(const struct value *v)
 {
 	if (v->kind == VALUE_HANDLE) {
-		return v->handle->name;
+		return v->handle->like ? v->handle->like->name : v->handle->name;
 	}
 	return v->kind == VALUE_PTR && v->memory && v->offset == 0 ? v->memory->pointer : TERM_NONE;
 }
@@ -104,7 +114,7 @@ static struct value input(struct run *r, const struct value *args, size_t n, con
 	if (n == 1) {
 		return args[0].kind == VALUE_HANDLE ? args[0] : value_unknown("an input that is no tensor");
 	}
-	term words[2] = {handle_or_pointer_term(&args[0]), TERM_NONE};
+	term words[3] = {handle_or_pointer_term(&args[0]), TERM_NONE, TERM_NONE};
 	const char *text = text_of(args[1]);
 	if (text) {
 		words[1] = flow_text(r->pool, text);
@@ -116,6 +126,13 @@ static struct value input(struct run *r, const struct value *args, size_t n, con
 		return value_unknown("an input of an unknown number");
 	}
 	words[1] = term_int(r->pool, args[1].i);
+	const char *what = n > 2 ? text_of(args[2]) : NULL;
+	if (what) {
+		words[2] = flow_text(r->pool, what);
+		term name = words[0] ? term_app(r->pool, VOCAB_INPUT, words, 3) : TERM_NONE;
+		uint64_t key = hash_mix(hash_bytes(name, what, strlen(what)), (uint64_t)args[1].i);
+		return known_input(r, key, name, run_text(r, "%s %d", what, (int)args[1].i), -1, NULL);
+	}
 	term name = term_app(r->pool, VOCAB_INPUT, words, 2);
 	uint64_t key = hash_mix(0x1e9, hash_mix(name, (uint64_t)args[1].i));
 	bool listed = args[0].kind == VALUE_HANDLE && args[0].handle->label;
@@ -124,13 +141,31 @@ static struct value input(struct run *r, const struct value *args, size_t n, con
 	return known_input(r, key, name, label, listed ? -1 : (int32_t)args[1].i, NULL);
 }
 
+/* What is asked of the input of this number. */
+static struct value attribute_of(struct run *r, const struct value *args, const char *what,
+                                 const struct ir_type *expect)
+{
+	term words[3] = {handle_or_pointer_term(&args[0]), term_int(r->pool, args[1].i), flow_text(r->pool, what)};
+	struct choice c = {.kind = CHOICE_ATTR, .is_float = expect->kind == IR_TYPE_FLOAT};
+	c.label = run_text(r, "input %d (%s)", (int)args[1].i, what);
+	c.name = words[0] ? term_app(r->pool, VOCAB_ATTR, words, 3) : TERM_NONE;
+	if (expect->kind == IR_TYPE_INT) {
+		value_range(expect, &c.lo, &c.hi);
+	}
+	return choose(r, &c, 1);
+}
+
 /* An attribute by its name, or what else is asked of it (`attr(context, name, 'given')`). */
 static struct value attribute(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
 {
 	if (!expect || !ir_is_scalar(expect) || expect->kind == IR_TYPE_PTR) {
 		return value_unknown("an attribute that is no number");
 	}
-	const char *text = text_of(args[n > 1 ? 1 : 0]), *what = n > 2 ? text_of(args[2]) : NULL;
+	const struct value *asked = &args[n > 1 ? 1 : 0];
+	const char *text = text_of(*asked), *what = n > 2 ? text_of(args[2]) : NULL;
+	if (n > 2 && asked->kind == VALUE_INT && what) {
+		return attribute_of(r, args, what, expect);
+	}
 	const char *label = !text  ? "an attribute"
 	                    : what ? run_text(r, "attribute %s (%s)", text, what)
 	                           : run_text(r, "attribute %s", text);
@@ -165,6 +200,7 @@ static bool takes_handle(enum vocab word)
 	case VOCAB_VIEW:
 	case VOCAB_RESIZE:
 	case VOCAB_DIMS:
+	case VOCAB_COUNTED_DIMS:
 	case VOCAB_LISTED:
 	case VOCAB_COPY:
 	case VOCAB_RANK:
@@ -200,7 +236,7 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 	case VOCAB_SHAPE_OF:
 		return h->shape ? handle_of_shape(r, h->shape) : value_unknown("the shape of no tensor");
 	case VOCAB_TENSOR:
-		return h->shape ? handle_tensor(r, h) : value_unknown("a tensor of no shape");
+		return h->shape ? handle_tensor(r, h, other) : value_unknown("a tensor of no shape");
 	case VOCAB_RESHAPE:
 		return other && other->shape ? handle_reshape(r, h, other) : value_unknown("a reshape to no shape");
 	case VOCAB_ROW:
@@ -211,6 +247,8 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 		return handle_resize(r, h, args[1]);
 	case VOCAB_DIMS:
 		return h->shape ? handle_dims(r, h) : value_unknown("the dimensions of no shape");
+	case VOCAB_COUNTED_DIMS:
+		return h->shape ? handle_counted_dims(r, h) : value_unknown("the dimensions of no shape");
 	case VOCAB_LISTED:
 		return handle_listed(r, h);
 	case VOCAB_COPY:

@@ -317,13 +317,17 @@ static bool is_text(const struct printer *w, term t)
 
 static void print_app(struct printer *w, const struct term_node *n, enum level around)
 {
-	if (n->vocab == VOCAB_INPUT && is_text(w, n->args[n->n_args - 1])) {
+	if (n->vocab == VOCAB_INPUT && n->n_args == 3) {
+		print(w, term_get(w->p, n->args[2])->args[0], LEVEL_ATOM);
+		buf_char(w->out, ' ');
+		print(w, n->args[1], LEVEL_ATOM);
+	} else if (n->vocab == VOCAB_INPUT && is_text(w, n->args[n->n_args - 1])) {
 		buf_str(w->out, "input '");
 		print(w, term_get(w->p, n->args[n->n_args - 1])->args[0], LEVEL_ATOM);
 		buf_char(w->out, '\'');
 	} else if (n->vocab == VOCAB_INPUT) {
 		buf_str(w->out, "input ");
-		print(w, n->args[n->n_args - 1], LEVEL_ATOM);
+		print(w, n->args[n->n_args > 1], LEVEL_ATOM);
 	} else if (n->vocab == VOCAB_ATTR && is_text(w, n->args[n->n_args - 1])) {
 		bool more = n->n_args > 2 && is_text(w, n->args[1]);
 		buf_str(w->out, "attribute ");

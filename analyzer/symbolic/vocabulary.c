@@ -52,6 +52,8 @@ static term shape_of(struct term_pool *p, term h)
 		return app1(p, VOCAB_SHAPE, n->args[0]);
 	if (n->vocab == VOCAB_DIMS)
 		return app1(p, VOCAB_SHAPE, app1(p, VOCAB_RANK, n->args[0]));
+	if (n->vocab == VOCAB_COUNTED_DIMS)
+		return app1(p, VOCAB_SHAPE, term_add(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1)));
 	return n->vocab == VOCAB_RESIZE ? app1(p, VOCAB_SHAPE, n->args[1]) : TERM_NONE;
 }
 
@@ -266,6 +268,8 @@ static term itemsize(struct term_pool *p, term h)
 		return n->args[1];
 	if (term_is_app(p, h, VOCAB_DIMS))
 		return term_int(p, 8);
+	if (term_is_app(p, h, VOCAB_COUNTED_DIMS))
+		return term_int(p, 4);
 	if (term_is_app(p, h, VOCAB_RESIZE) || term_is_app(p, h, VOCAB_RESHAPE) || term_is_app(p, h, VOCAB_ROW))
 		return app1(p, VOCAB_ITEMSIZE, n->args[0]);
 	return TERM_NONE;
@@ -443,6 +447,20 @@ static term distance(struct term_pool *p, term a, term b)
 	return same ? term_sub(p, x->args[1], y->args[1]) : TERM_NONE;
 }
 
+#define MAX_ATTR 3
+
+/* What is asked of a tensor that has another one's attributes is asked of that one. */
+static term attribute(struct term_pool *p, const term *args, size_t n)
+{
+	const struct term_node *h = n ? term_get(p, args[0]) : NULL;
+	if (!h || n > MAX_ATTR || !term_is_app(p, args[0], VOCAB_TENSOR) || h->n_args != 3)
+		return TERM_NONE;
+	term asked[MAX_ATTR];
+	memcpy(asked, args, n * sizeof *asked);
+	asked[0] = h->args[1];
+	return term_app(p, VOCAB_ATTR, asked, n);
+}
+
 term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, size_t n)
 {
 	if (n && term_kind_of(p, args[0]) == TERM_SELECT && term_get(p, args[0])->sort == SORT_HANDLE) {
@@ -454,6 +472,8 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 		return observe_shape(p, v, args[0], v == VOCAB_DIM ? args[1] : TERM_NONE);
 	if (v == VOCAB_ITEMSIZE)
 		return itemsize(p, args[0]);
+	if (v == VOCAB_ATTR)
+		return attribute(p, args, n);
 	if (v == VOCAB_IS_OK)
 		return is_ok(p, args[0]);
 	if (v == VOCAB_SAME_SHAPE)

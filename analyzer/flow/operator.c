@@ -1,0 +1,113 @@
+/*
+ * Operators of model expressions, on terms.
+ */
+#include "flow/flow_int.h"
+
+term flow_as_truth(struct flow *fl, term t)
+{
+	bool number = t && term_get(fl->pool, t)->sort == SORT_INT;
+	return number ? term_compare(fl->pool, REL_NE, t, term_int(fl->pool, 0)) : t;
+}
+
+term flow_as_number(struct flow *fl, term t)
+{
+	bool boolean = t && term_get(fl->pool, t)->sort == SORT_BOOL;
+	return boolean ? term_select(fl->pool, t, term_int(fl->pool, 1), term_int(fl->pool, 0)) : t;
+}
+
+static bool both_ints(struct flow *fl, term a, term b)
+{
+	return a && b && term_get(fl->pool, a)->sort == SORT_INT && term_get(fl->pool, b)->sort == SORT_INT;
+}
+
+/* On pointers + and - count bytes. */
+static term pointer_arithmetic(struct flow *fl, bool minus, term a, term b)
+{
+	struct term_pool *p = fl->pool;
+	if (term_get(p, b)->sort == SORT_INT) {
+		return term_ptr_add(p, a, minus ? term_neg(p, b) : b);
+	}
+	term both[2] = {a, b};
+	return minus && term_get(p, b)->sort == SORT_PTR ? term_app(p, VOCAB_DISTANCE, both, 2) : TERM_NONE;
+}
+
+term flow_model_binary(struct model_site *s, const struct model_expr *e)
+{
+	struct flow *fl = s->fl;
+	struct term_pool *p = fl->pool;
+	term a = flow_model_eval(s, e->args[0]), b = flow_model_eval(s, e->args[1]);
+	if (e->kind == MODEL_AND || e->kind == MODEL_OR) {
+		a = flow_as_truth(fl, a);
+		b = flow_as_truth(fl, b);
+		/* A conjunct that is not known says nothing. */
+		if (e->kind == MODEL_AND && (!a || !b)) {
+			return a ? a : b;
+		}
+		return e->kind == MODEL_AND ? term_and(p, a, b) : term_or(p, a, b);
+	}
+	if ((e->kind == MODEL_EQ || e->kind == MODEL_NE) && a && b && term_get(p, a)->sort == term_get(p, b)->sort) {
+		return term_compare(p, e->kind == MODEL_EQ ? REL_EQ : REL_NE, a, b);
+	}
+	if ((e->kind == MODEL_ADD || e->kind == MODEL_SUB) && a && b && term_get(p, a)->sort == SORT_PTR) {
+		return pointer_arithmetic(fl, e->kind == MODEL_SUB, a, b);
+	}
+	a = flow_as_number(fl, a);
+	b = flow_as_number(fl, b);
+	if (!both_ints(fl, a, b)) {
+		return TERM_NONE;
+	}
+	switch ((int)e->kind) {
+	case MODEL_ADD:
+		return term_add(p, a, b);
+	case MODEL_SUB:
+		return term_sub(p, a, b);
+	case MODEL_MUL:
+		return term_mul(p, a, b);
+	case MODEL_DIV:
+		return term_binary(p, TERM_DIV, a, b);
+	case MODEL_MOD:
+		return term_binary(p, TERM_MOD, a, b);
+	case MODEL_MIN:
+		return term_binary(p, TERM_MIN, a, b);
+	case MODEL_MAX:
+		return term_binary(p, TERM_MAX, a, b);
+	case MODEL_EQ:
+		return term_compare(p, REL_EQ, a, b);
+	case MODEL_NE:
+		return term_compare(p, REL_NE, a, b);
+	case MODEL_LT:
+		return term_compare(p, REL_LT, a, b);
+	case MODEL_LE:
+		return term_compare(p, REL_LE, a, b);
+	case MODEL_GT:
+		return term_compare(p, REL_GT, a, b);
+	case MODEL_GE:
+		return term_compare(p, REL_GE, a, b);
+	}
+	BUG("model operator %d", e->kind);
+}
+
+/* Where the other choice is a pointer, 0 is none. */
+static term pointer_beside(struct flow *fl, term t, term other)
+{
+	int128 zero;
+	bool none = term_const_value(fl->pool, t, &zero) && zero == 0 && term_get(fl->pool, other)->sort == SORT_PTR;
+	return none ? flow_null(fl) : t;
+}
+
+term flow_model_choose(struct model_site *s, const struct model_expr *e)
+{
+	struct flow *fl = s->fl;
+	term c = flow_as_truth(fl, flow_model_eval(s, e->args[0]));
+	int128 known;
+	if (c && term_const_value(fl->pool, c, &known)) {
+		return flow_model_eval(s, e->args[known ? 1 : 2]);
+	}
+	term a = flow_model_eval(s, e->args[1]), b = flow_model_eval(s, e->args[2]);
+	if (a && b) {
+		a = pointer_beside(fl, a, b);
+		b = pointer_beside(fl, b, a);
+	}
+	bool same = c && a && b && term_get(fl->pool, a)->sort == term_get(fl->pool, b)->sort;
+	return same ? term_select(fl->pool, c, a, b) : TERM_NONE;
+}
