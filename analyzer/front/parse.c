@@ -374,8 +374,10 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	front_pump(&tu, &p);
 	r.unit = tu.unit;
 	r.unit->has_errors = r.errors.n > 0;
-	if (m)
+	if (m) {
 		models_apply_fields(m, r.unit);
+		models_apply_preludes(m, r.unit);
+	}
 	r.stats.preamble_made = p.preamble && p.preamble_made;
 	r.stats.preamble_hit = p.preamble && !p.preamble_made;
 	r.stats.parse_ms = parsed - start;

@@ -402,12 +402,20 @@ static enum status add_type(struct loader *l, const struct json *j, void *payloa
 	return STATUS_OK;
 }
 
+static enum status add_outside(struct loader *l, const struct json *j, void *payload)
+{
+	struct model_type *t = payload;
+	vec_push(l->models->arena, &t->outside, intern(l->models->names, j->string));
+	return STATUS_OK;
+}
+
 static enum status load_type(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"type", "is", "item", "item_bytes", "rank"};
+	static const char *const keys[] = {"type", "is", "item", "item_bytes", "rank", "outside"};
 	static const char *const roles[] = {"tensor", "shape", "view", "array", "callable", "owner", "status", "context"};
 	struct model_type t = {.where = l->where};
-	const struct json *is = json_get(row, "is"), *bytes = json_get(row, "item_bytes");
+	const struct json *is = json_get(row, "is"), *bytes = json_get(row, "item_bytes"),
+	                  *outside = json_get(row, "outside");
 	size_t role = 0;
 	int64_t item_bytes = 0;
 	enum status s = check_keys(l, row, keys, COUNT(keys));
@@ -417,6 +425,7 @@ static enum status load_type(struct loader *l, const struct json *row)
 	s = s ? s : get_path(l, row, "item", &t.item, &t.item_inner);
 	s = s ? s : get_path(l, row, "rank", &t.rank, &t.rank_inner);
 	s = s || !bytes ? s : get_int(l, bytes, 1, 1 << 20, &item_bytes);
+	s = s || !outside ? s : for_strings(l, outside, add_outside, &t);
 	t.item_bytes = (int32_t)item_bytes;
 	t.role = (enum model_type_role)role;
 	return s ? s : for_strings(l, json_get(row, "type"), add_type, &t);
@@ -429,12 +438,64 @@ static enum status add_record(struct loader *l, const struct json *j, void *payl
 	return STATUS_OK;
 }
 
+/* Which argument of a registering call holds the function. */
+static enum status get_argument(struct loader *l, const struct json *row, int32_t *arg)
+{
+	const struct json *j = json_get(row, "arg");
+	int64_t value = -1;
+	enum status s = j ? get_int(l, j, 0, 99, &value) : STATUS_OK;
+	*arg = (int32_t)value;
+	return s;
+}
+
+static enum status add_passed(struct loader *l, const struct json *j, void *payload)
+{
+	struct model_before *b = payload;
+	const struct model_expr *e = NULL;
+	enum status s = parse_expr(l, j, j->string, 99, IN_CALL, &e);
+	if (s)
+		return s;
+	bool simple =
+	    e->kind == MODEL_INT || e->kind == MODEL_ARG || (e->kind == MODEL_FIELD && e->args[0]->kind == MODEL_ARG);
+	if (!simple)
+		return error_set(l->err, STATUS_INPUT, "%s: 'passes' wants arguments (a0), fields of them (a0.data) or numbers",
+		                 place_of(l, j));
+	vec_push(l->models->arena, &b->passes, e);
+	return STATUS_OK;
+}
+
+/* What the framework calls before the entry. */
+static enum status get_before(struct loader *l, const struct json *j, struct model_before *b)
+{
+	static const char *const keys[] = {"after", "name", "registered_by", "arg", "passes", "into", "returns"};
+	b->arg = -1;
+	if (!j)
+		return STATUS_OK;
+	if (j->kind != JSON_OBJECT)
+		return wrong(l, j, "an object with name, registered_by or arg");
+	const struct json *passes = json_get(j, "passes"), *returns = json_get(j, "returns");
+	enum status s = check_keys(l, j, keys, COUNT(keys));
+	s = s ? s : get_text(l, j, "name", &b->name);
+	s = s ? s : get_text(l, j, "registered_by", &b->registered_by);
+	s = s ? s : get_argument(l, j, &b->arg);
+	s = s || !passes ? s : for_strings(l, passes, add_passed, b);
+	s = s ? s : get_expr(l, j, "into", 99, IN_CALL, &b->into);
+	s = s || !returns ? s : get_int(l, returns, INT32_MIN, INT32_MAX, &b->good);
+	b->is_checked = returns != NULL;
+	b->is_given = true;
+	if (!s && !!b->name + !!b->registered_by + (b->arg >= 0) != 1)
+		return error_set(l->err, STATUS_INPUT, "%s: 'after' wants one of name, registered_by, arg", place_of(l, j));
+	if (!s && b->into && (b->into->kind != MODEL_FIELD || b->into->args[0]->kind != MODEL_ARG))
+		return error_set(l->err, STATUS_INPUT, "%s: 'into' wants a field of an argument, a0.data", place_of(l, j));
+	return s;
+}
+
 static enum status load_entry(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"entry", "overrides", "name", "registered_by", "params"};
-	static const char *const inner[] = {"overrides", "name", "registered_by", "params"};
+	static const char *const keys[] = {"entry", "overrides", "name", "registered_by", "arg", "params", "after"};
+	static const char *const inner[] = {"overrides", "name", "registered_by", "arg", "params", "after"};
 	const struct json *e = json_get(row, "entry"), *params = json_get(e, "params");
-	struct model_entry entry = {.where = l->where};
+	struct model_entry entry = {.where = l->where, .arg = -1};
 	enum status s = check_keys(l, row, keys, 1);
 	if (!s && e->kind != JSON_OBJECT)
 		return wrong(l, e, "an object with overrides, name or registered_by");
@@ -442,7 +503,9 @@ static enum status load_entry(struct loader *l, const struct json *row)
 	s = s ? s : get_text(l, e, "overrides", &entry.overrides);
 	s = s ? s : get_text(l, e, "name", &entry.name);
 	s = s ? s : get_text(l, e, "registered_by", &entry.registered_by);
+	s = s ? s : get_argument(l, e, &entry.arg);
 	s = s || !params ? s : for_strings(l, params, add_record, &entry);
+	s = s ? s : get_before(l, json_get(e, "after"), &entry.before);
 	int given = !!entry.overrides + !!entry.name + !!entry.registered_by;
 	if (!s && given != 1)
 		return error_set(l->err, STATUS_INPUT, "%s: an entry wants one of overrides, name, registered_by", l->where);
@@ -541,38 +604,4 @@ enum status models_load_text(struct models *m, const char *path, const char *tex
 		if ((s = load_row(&l, row)))
 			return s;
 	return STATUS_OK;
-}
-
-enum status models_load_file(struct models *m, const char *path, struct error *err)
-{
-	char *text;
-	size_t n;
-	enum status s = file_read(m->arena, path, &text, &n, err);
-	return s ? s : models_load_text(m, path, text, n, err);
-}
-
-enum status models_load_embedded(struct models *m, struct arena *a, struct interner *names, struct error *err)
-{
-	size_t n = 0;
-	const struct model_file *files = models_files(&n);
-	models_init(m, a, names);
-	for (size_t i = 0; i < n; i++) {
-		if (strcmp(path_base(files[i].path), "model.json") != 0)
-			continue;
-		enum status s = models_load_text(m, files[i].path, files[i].text, files[i].n, err);
-		if (s)
-			return s;
-	}
-	return STATUS_OK;
-}
-
-bool model_file_is_header(const struct model_file *f, const char **framework, const char **include_path)
-{
-	static const char folder[] = "/include/";
-	const char *rest = f->path + strlen(f->folder);
-	if (strncmp(rest, folder, strlen(folder)) != 0)
-		return false;
-	*framework = f->folder;
-	*include_path = rest + strlen(folder);
-	return true;
 }

@@ -1,5 +1,5 @@
 /*
- * A callee, a type, a global or a function to its row. Names are compared without inline namespaces, so that libstdc++,
+ * A callee, a type or a global to its row. Names are compared without inline namespaces, so that libstdc++,
  * libc++ and Abseil releases need no rows of their own. Among rows of one name the most specific that fits wins; a
  * later file hides earlier ones.
  */
@@ -8,8 +8,6 @@
 
 #include <ctype.h>
 #include <string.h>
-
-#define MAX_BASES 64
 
 /* ---- names ---- */
 
@@ -23,7 +21,7 @@ static bool is_inline_namespace(const char *part, size_t n)
 }
 
 /* Appends `name` without its inline namespaces. */
-static void add_name(struct buf *out, const char *name)
+void model_add_name(struct buf *out, const char *name)
 {
 	while (*name) {
 		const char *sep = strstr(name, "::");
@@ -37,7 +35,7 @@ static void add_name(struct buf *out, const char *name)
 	}
 }
 
-static const char *last_part(const char *name)
+const char *model_last_part(const char *name)
 {
 	const char *last = name;
 	for (const char *sep = strstr(name, "::"); sep; sep = strstr(sep + 2, "::"))
@@ -85,17 +83,17 @@ void models_add_type(struct models *m, const struct model_type *t)
 
 /* ---- types ---- */
 
-static const char *record_name(const struct ir_type *t)
+const char *model_record_name(const struct ir_type *t)
 {
 	return t->template_name ? t->template_name : t->name;
 }
 
 const struct model_type *models_type(const struct models *m, const struct ir_type *t)
 {
-	if (!t || t->kind != IR_TYPE_RECORD || !record_name(t))
+	if (!t || t->kind != IR_TYPE_RECORD || !model_record_name(t))
 		return NULL;
 	struct buf name = {0};
-	add_name(&name, record_name(t));
+	model_add_name(&name, model_record_name(t));
 	int32_t i = head_of(&m->types_by_name, buf_text(&name));
 	while (i >= 0 && strcmp(m->types.at[i].name, buf_text(&name)) != 0)
 		i = m->types.at[i].next;
@@ -148,7 +146,7 @@ int64_t models_type_rank(const struct models *m, const struct ir_type *t)
 
 /* ---- functions ---- */
 
-static size_t first_param(const struct ir_func *f)
+size_t model_first_param(const struct ir_func *f)
 {
 	return f->is_method && !f->is_static_method ? 1 : 0;
 }
@@ -156,7 +154,7 @@ static size_t first_param(const struct ir_func *f)
 /* The type of a call's argument, references looked through; null where the callee does not say. */
 static const struct ir_type *param_type(const struct ir_func *f, size_t i)
 {
-	i += first_param(f);
+	i += model_first_param(f);
 	if (i >= f->params.n)
 		return NULL;
 	const struct ir_param *p = &f->params.at[i];
@@ -165,7 +163,8 @@ static const struct ir_type *param_type(const struct ir_func *f, size_t i)
 
 static bool is_list(const struct ir_type *t)
 {
-	return t->kind == IR_TYPE_RECORD && record_name(t) && strcmp(record_name(t), "std::initializer_list") == 0;
+	return t->kind == IR_TYPE_RECORD && model_record_name(t) &&
+	       strcmp(model_record_name(t), "std::initializer_list") == 0;
 }
 
 static bool param_fits(const struct models *m, enum model_param kind, const struct ir_type *t)
@@ -255,12 +254,12 @@ static const struct model_function *best_row(const struct models *m, const char 
 }
 
 /* The records above `record`, itself not among them, nearest first. */
-static size_t bases_of(const struct ir_type *record, const struct ir_type *out[MAX_BASES])
+size_t model_bases_of(const struct ir_type *record, const struct ir_type *out[MODEL_MAX_BASES])
 {
 	size_t n = 0, done = 0;
 	const struct ir_type *t = record;
 	while (t) {
-		for (size_t i = 0; i < t->n_fields && n < MAX_BASES; i++)
+		for (size_t i = 0; i < t->n_fields && n < MODEL_MAX_BASES; i++)
 			if (t->fields[i].is_base && t->fields[i].type->kind == IR_TYPE_RECORD)
 				out[n++] = t->fields[i].type;
 		t = done < n ? out[done++] : NULL;
@@ -268,25 +267,25 @@ static size_t bases_of(const struct ir_type *record, const struct ir_type *out[M
 	return n;
 }
 
-static void member_name(struct buf *out, const struct ir_type *record, const char *function)
+void model_member_name(struct buf *out, const struct ir_type *record, const char *function)
 {
 	buf_clear(out);
-	add_name(out, record_name(record) ? record_name(record) : "");
-	buf_printf(out, "::%s", last_part(function));
+	model_add_name(out, model_record_name(record) ? model_record_name(record) : "");
+	buf_printf(out, "::%s", model_last_part(function));
 }
 
 const struct model_function *models_function(const struct models *m, const struct ir_func *callee, size_t n_args)
 {
-	const struct ir_type *bases[MAX_BASES];
+	const struct ir_type *bases[MODEL_MAX_BASES];
 	struct buf name = {0};
 	if (!callee->name)
 		return NULL;
-	add_name(&name, callee->name);
+	model_add_name(&name, callee->name);
 	const struct model_function *row = best_row(m, buf_text(&name), callee, n_args);
 	bool inherits = callee->record && !callee->is_constructor && !callee->is_destructor;
-	size_t n = row || !inherits ? 0 : bases_of(callee->record, bases);
+	size_t n = row || !inherits ? 0 : model_bases_of(callee->record, bases);
 	for (size_t i = 0; i < n && !row; i++) {
-		member_name(&name, bases[i], callee->name);
+		model_member_name(&name, bases[i], callee->name);
 		row = best_row(m, buf_text(&name), callee, n_args);
 	}
 	buf_release(&name);
@@ -339,140 +338,4 @@ const struct model_global *models_global(const struct models *m, const char *glo
 			return &m->globals.at[i];
 	}
 	return NULL;
-}
-
-/* ---- entries ---- */
-
-/* `*` in the pattern stands for any characters. */
-static bool glob(const char *s, const char *pattern)
-{
-	const char *star = NULL, *retry = s;
-	while (*s) {
-		if (*pattern == '*') {
-			star = pattern++;
-			retry = s;
-		} else if (*pattern == *s) {
-			pattern++;
-			s++;
-		} else if (star) {
-			pattern = star + 1;
-			s = ++retry;
-		} else {
-			return false;
-		}
-	}
-	while (*pattern == '*')
-		pattern++;
-	return !*pattern;
-}
-
-static bool names_equal(const char *name, const char *wanted)
-{
-	struct buf plain = {0};
-	add_name(&plain, name);
-	bool any_namespace = strncmp(wanted, "*::", 3) == 0;
-	bool equal = any_namespace ? glob(last_part(buf_text(&plain)), wanted + 3) : strcmp(buf_text(&plain), wanted) == 0;
-	buf_release(&plain);
-	return equal;
-}
-
-/* Through the methods it overrides, and by name through its record's bases (which the unit may only declare). */
-static bool overrides(const struct ir_unit *u, const struct ir_func *f, const char *wanted)
-{
-	const struct ir_type *bases[MAX_BASES];
-	struct buf name = {0};
-	bool found = false;
-	for (size_t i = 0; i < f->overrides.n && !found; i++) {
-		const struct ir_func *base = ir_func_find(u, f->overrides.at[i]);
-		found = base && base->name && names_equal(base->name, wanted);
-	}
-	size_t n = f->record && !found ? bases_of(f->record, bases) : 0;
-	for (size_t i = 0; i < n && !found; i++) {
-		member_name(&name, bases[i], f->name);
-		found = strcmp(buf_text(&name), wanted) == 0;
-	}
-	buf_release(&name);
-	return found;
-}
-
-static bool has_params(const struct ir_func *f, const struct model_entry *e)
-{
-	size_t first = first_param(f);
-	size_t wanted = e->params.n;
-	bool open = wanted && strcmp(e->params.at[wanted - 1], "...") == 0;
-	if (!wanted)
-		return true;
-	wanted -= open;
-	if (f->params.n - first < wanted || (!open && f->params.n - first != wanted))
-		return false;
-	for (size_t i = 0; i < wanted; i++) {
-		const struct ir_type *t = f->params.at[first + i].type;
-		if (t && t->kind == IR_TYPE_PTR)
-			t = t->elem;
-		if (!t || t->kind != IR_TYPE_RECORD || !record_name(t) || strcmp(record_name(t), e->params.at[i]) != 0)
-			return false;
-	}
-	return true;
-}
-
-static bool is_address_of(const struct ir_instr *value, const struct ir_func *f)
-{
-	return value && value->op == IR_FUNC && value->text && strcmp(value->text, f->usr) == 0;
-}
-
-/* Is f's address in this argument: itself, or in the temporary that a reference to it needs? */
-static bool hands_over(const struct ir_func *g, const struct ir_instr *arg, const struct ir_func *f)
-{
-	if (!arg || arg->op != IR_LOCAL)
-		return is_address_of(arg, f);
-	for (size_t i = 1; i < g->instrs.n; i++) {
-		const struct ir_instr *store = g->instrs.at[i];
-		if (!store || store->op != IR_STORE || !is_address_of(ir_at(g, store->args[1]), f))
-			continue;
-		const struct ir_instr *where = ir_at(g, store->args[0]);
-		if (where && where->op == IR_LOCAL && where->imm == arg->imm)
-			return true;
-	}
-	return false;
-}
-
-/* Does g hand f's address to a call of this name? */
-static bool registers(const struct ir_unit *u, const struct ir_func *g, const struct ir_func *f, const char *wanted)
-{
-	for (size_t i = 1; i < g->instrs.n; i++) {
-		const struct ir_instr *call = g->instrs.at[i];
-		if (!call || call->op != IR_CALL || !call->text)
-			continue;
-		bool passes = false;
-		for (uint32_t k = 0; k < call->n_args && !passes; k++)
-			passes = hands_over(g, ir_at(g, call->args[k]), f);
-		const struct ir_func *callee = passes ? ir_func_find(u, call->text) : NULL;
-		if (callee && callee->name && names_equal(callee->name, wanted))
-			return true;
-	}
-	return false;
-}
-
-static bool is_registered(const struct ir_unit *u, const struct ir_func *f, const char *wanted)
-{
-	for (size_t i = 0; i < u->funcs.n; i++)
-		if (registers(u, u->funcs.at[i], f, wanted))
-			return true;
-	return false;
-}
-
-bool models_is_entry(const struct models *m, const struct ir_unit *u, const struct ir_func *f)
-{
-	if (!f->name)
-		return false;
-	for (size_t i = 0; i < m->entries.n; i++) {
-		const struct model_entry *e = &m->entries.at[i];
-		if (e->overrides && f->is_method && overrides(u, f, e->overrides))
-			return true;
-		if (e->name && names_equal(f->name, e->name) && has_params(f, e))
-			return true;
-		if (e->registered_by && !f->is_method && is_registered(u, f, e->registered_by))
-			return true;
-	}
-	return false;
 }

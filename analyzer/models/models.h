@@ -2,8 +2,8 @@
  * models: what frameworks mean, as data. One folder a framework with `model.json` and `include/` (stub headers), all
  * embedded in the program; a user adds files with --model=FILE. The language is described in analyzer/models/README.md.
  *
- * Sections: load.c (JSON to rows, with file and line in every error), expr.c (the expression language), match.c (a
- * callee or type to its row), embed.c (generated: the embedded files).
+ * Sections: load.c (JSON to rows, with file and line in every error), files.c, expr.c (the expression language),
+ * match.c (a callee or type to its row), entries.c, prelude.c, embed.c (generated: the embedded files).
  *
  * The rest of the analyzer names no framework: it asks for the row and evaluates its expressions.
  */
@@ -91,7 +91,8 @@ struct model_type {
 	int32_t item;       /* template argument whose size is the item size; -1 none */
 	int32_t item_inner; /* the item is this template argument of that argument, TensorMap<Tensor<T, 2>>; -1: itself */
 	int32_t item_bytes; /* the item size where it is no template argument (a string: 1); 0 unknown */
-	int32_t rank, rank_inner; /* the same for an integer template argument that fixes the rank; -1 none */
+	int32_t rank, rank_inner;  /* the same for an integer template argument that fixes the rank; -1 none */
+	VEC(const char *) outside; /* CONTEXT: fields that point to what the graph's author gave */
 	const char *where;
 	int32_t next; /* private to match.c: an earlier row of the same name; -1 none */
 };
@@ -143,13 +144,28 @@ struct model_function {
 	bool array;                     /* matches only where template argument 0 of the result or class is an array type */
 	int32_t next;                   /* private to match.c: an earlier row of the same name; -1 none */
 };
+/* What the framework calls before an entry, in the same process and with the same objects: the function that `name`
+ * names ("*::*Prepare": in the entry's own scope, `*` as it stands in the entry's name), or that is handed over where
+ * the entry is: to a call of `registered_by`, or as argument `arg` of the entry's own registration. */
+struct model_before {
+	bool is_given;
+	const char *name, *registered_by;
+	int32_t arg;                           /* -1 none */
+	VEC(const struct model_expr *) passes; /* aN, aN.field or a number, of the entry's arguments; none: the same */
+	const struct model_expr *into;         /* aN.field: where its result is kept; null nowhere */
+	bool is_checked;                       /* the entry is called only if it returned `good` */
+	int64_t good;
+};
 /* Where a stranger comes in. `overrides`: any method that overrides this one; `name`: a function of this name
- * ("*::Eval" in any namespace, any other `*` for any characters) whose parameters point to the records `params`, if any
+ * ("*::Eval" in any namespace; any other `*` for any characters, and then only what the unit itself does not call)
+ * whose parameters point to the records `params`, if any
  * are given (a last "..." stands for more); `registered_by`: a
  * function whose address is passed to a call of this name. */
 struct model_entry {
 	const char *overrides, *name, *registered_by;
+	int32_t arg; /* of the registering call: which argument; -1 any */
 	VEC(const char *) params;
+	struct model_before before;
 	const char *where;
 };
 /* Constant bounds of a word's value, such as a maximal rank. Inclusive. */
@@ -205,7 +221,33 @@ int64_t models_item_bytes(const struct models *m, const struct ir_type *t);
 int64_t models_type_rank(const struct models *m, const struct ir_type *t);
 /* The value of MODEL_SIZEOF or MODEL_TVALUE at a call of `callee`; false where the types do not tell. */
 bool models_constant(const struct models *m, const struct model_expr *e, const struct ir_func *callee, int64_t *value);
-bool models_is_entry(const struct models *m, const struct ir_unit *u, const struct ir_func *f);
+
+/* ---- entries.c ---- */
+
+/* Functions whose addresses are handed to calls: what registrations are told by. */
+struct model_handed {
+	const struct ir_func *where; /* makes the call */
+	const struct ir_instr *call;
+	const struct ir_func *callee, *function; /* called; handed over as argument `arg` */
+	uint32_t arg;
+};
+struct model_handed_list {
+	VEC(struct model_handed) all;
+	struct map called; /* function -> 1: some other function of the unit calls it by name */
+};
+struct model_handed_list *models_handed(struct arena *a, const struct ir_unit *u);
+bool models_is_entry(const struct models *m, const struct ir_unit *u, const struct model_handed_list *handed,
+                     const struct ir_func *f);
+/* What runs before this entry, a function with a body; null: nothing that is known, or not the same wherever it is
+ * registered. The row that says so is in *row. */
+const struct ir_func *models_before(const struct models *m, const struct ir_unit *u,
+                                    const struct model_handed_list *handed, const struct ir_func *f,
+                                    const struct model_entry **row);
+
+/* ---- prelude.c ---- */
+
+/* Puts what runs before an entry in front of it, as far as the unit has it. */
+void models_apply_preludes(const struct models *m, struct ir_unit *u);
 
 /* ---- fields.c ---- */
 

@@ -15,6 +15,16 @@ extern const struct model_operator model_operators[];
 extern const size_t model_n_operators;
 enum { LEVEL_IF = 0, LEVEL_EQUAL = 3, LEVEL_ORDER = 4, LEVEL_UNARY = 7, LEVEL_POSTFIX = 8 };
 
+/* ---- names, match.c ---- */
+
+enum { MODEL_MAX_BASES = 64 };
+void model_add_name(struct buf *out, const char *name); /* without its inline namespaces */
+const char *model_last_part(const char *name);
+const char *model_record_name(const struct ir_type *t);
+size_t model_first_param(const struct ir_func *f); /* 1 behind `this` */
+size_t model_bases_of(const struct ir_type *record, const struct ir_type *out[MODEL_MAX_BASES]);
+void model_member_name(struct buf *out, const struct ir_type *record, const char *function);
+
 /* ---- load.c, match.c ---- */
 
 void models_add_function(struct models *m, const struct model_function *f); /* name is set */

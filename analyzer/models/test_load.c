@@ -239,6 +239,11 @@ static void test_items_and_ranks_of_nested_arguments(void **state)
 	assert_int_equal(value, 2);
 }
 
+static bool is_entry(struct world *w, const struct ir_func *f)
+{
+	return models_is_entry(&w->models, w->unit, models_handed(&w->arena, w->unit), f);
+}
+
 static void test_entries_and_globals(void **state)
 {
 	struct world *w = *state;
@@ -253,21 +258,21 @@ static void test_entries_and_globals(void **state)
 	mine->n_fields = 1;
 	struct ir_func *run = declare(w, "me::MyOp::Run"), *eval = declare(w, "x::y::Eval");
 	run->is_method = true;
-	assert_false(models_is_entry(&w->models, w->unit, run));
+	assert_false(is_entry(w, run));
 	run->record = mine;
-	assert_true(models_is_entry(&w->models, w->unit, run));
-	assert_false(models_is_entry(&w->models, w->unit, eval));
+	assert_true(is_entry(w, run));
+	assert_false(is_entry(w, eval));
 	struct ir_param p = {.name = "c", .type = ir_ptr(w->unit, record(w, "Ctx"))};
 	vec_push(&w->arena, &eval->params, p);
-	assert_true(models_is_entry(&w->models, w->unit, eval));
+	assert_true(is_entry(w, eval));
 	struct ir_func *add = declare(w, "x::add_out_impl"), *helper = declare(w, "x::outer");
-	assert_false(models_is_entry(&w->models, w->unit, add));
+	assert_false(is_entry(w, add));
 	for (int i = 0; i < 2; i++) {
 		vec_push(&w->arena, &add->params, p);
 		vec_push(&w->arena, &helper->params, p);
 	}
-	assert_true(models_is_entry(&w->models, w->unit, add));
-	assert_false(models_is_entry(&w->models, w->unit, helper));
+	assert_true(is_entry(w, add));
+	assert_false(is_entry(w, helper));
 	assert_int_equal(models_global(&w->models, "threadIdx", "x")->hi, 1023);
 	assert_null(models_global(&w->models, "threadIdx", "y"));
 	assert_null(models_global(&w->models, "threadIdx", NULL));

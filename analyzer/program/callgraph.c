@@ -25,6 +25,7 @@ static void add_edge(struct arena *a, struct call_graph *g, struct call_node *fr
 	struct call_edge *e = ARENA_NEW(a, struct call_edge);
 	*e = (struct call_edge){
 	    .from = from, .to = call_graph_node(g, to->func), .kind = to->kind, .instr = in->id, .place = in->place};
+	e->is_prelude = in->is_prelude;
 	vec_push(a, &g->edges, e);
 	vec_push(a, &from->out, e);
 	vec_push(a, &e->to->in, e);
@@ -108,9 +109,10 @@ static void mark_entries(struct arena *a, struct call_graph *g, const struct ir_
                          const struct call_targets *t)
 {
 	bool any = false;
+	const struct model_handed_list *handed = models_handed(a, u);
 	for (size_t i = 0; m && i < g->nodes.n; i++) {
 		struct call_node *n = g->nodes.at[i];
-		n->is_entry = n->is_named_entry = models_is_entry(m, u, n->func);
+		n->is_entry = n->is_named_entry = models_is_entry(m, u, handed, n->func);
 		any |= n->is_entry;
 	}
 	if (!any)

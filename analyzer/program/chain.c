@@ -80,7 +80,7 @@ static void look_below(const struct call_node *n, struct best *best)
 	for (size_t i = 0; i < n->out.n; i++) {
 		const struct call_edge *e = n->out.at[i];
 		const struct best *to = &best[e->to->component];
-		if (e->to->component == n->component || e->kind == CALL_LAUNCH)
+		if (e->to->component == n->component || e->kind == CALL_LAUNCH || e->is_prelude)
 			continue;
 		b->unbounded |= to->unbounded;
 		if (!b->next || to->bytes > best[b->next->to->component].bytes)

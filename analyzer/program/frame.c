@@ -35,6 +35,8 @@ static int64_t align_up(int64_t n, int64_t align)
 
 static bool counts(const struct ir_local *l)
 {
+	if (l->is_prelude)
+		return false;
 	switch (l->storage) {
 	case IR_AUTO:
 	case IR_TEMPORARY:
@@ -147,7 +149,8 @@ static int64_t add_vectors(struct layout *y)
 	const struct ir_instr *first = NULL;
 	for (size_t i = 1; i < y->func->instrs.n; i++) {
 		const struct ir_instr *in = y->func->instrs.at[i];
-		bool is_vector = in && in->op == IR_CALL && in->type && in->type->kind == IR_TYPE_ARRAY && in->type->size > 0;
+		bool is_vector = in && !in->is_prelude && in->op == IR_CALL && in->type && in->type->kind == IR_TYPE_ARRAY &&
+		                 in->type->size > 0;
 		if (!is_vector)
 			continue;
 		const struct ir_func *callee = in->text ? ir_func_find(y->unit, in->text) : NULL;
@@ -169,7 +172,7 @@ static int64_t add_calls(struct layout *y)
 	for (size_t i = 1; i < y->func->instrs.n; i++) {
 		const struct ir_instr *in = y->func->instrs.at[i];
 		int64_t passed = 0;
-		if (!in || in->op != IR_CALL)
+		if (!in || in->op != IR_CALL || in->is_prelude)
 			continue;
 		for (uint32_t k = 0; k < in->n_args; k++)
 			weigh_argument(y, ir_at(y->func, in->args[k]), &passed, &sum);
@@ -199,7 +202,8 @@ static const char *dynamic_name(const struct ir_func *f, const struct ir_instr *
 
 static bool is_dynamic(const struct ir_instr *in)
 {
-	return in && in->op == IR_ALLOC && in->text && (!strcmp(in->text, "vla") || !strcmp(in->text, "alloca"));
+	return in && in->op == IR_ALLOC && !in->is_prelude && in->text &&
+	       (!strcmp(in->text, "vla") || !strcmp(in->text, "alloca"));
 }
 
 /* A VLA dies with its scope; what alloca gave stays until the function returns, so in a loop it adds up. */

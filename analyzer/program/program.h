@@ -29,6 +29,7 @@ enum call_kind { CALL_DIRECT, CALL_VIRTUAL, CALL_INDIRECT, CALL_CALLBACK, CALL_L
 struct call_edge {
 	struct call_node *from, *to;
 	enum call_kind kind;
+	bool is_prelude; /* made before the caller runs: not while its frame is on the stack */
 	ir_id instr;
 	struct place place;
 	/* Of a linked program, which has no instructions: what the outline says of the call; or null. */

@@ -109,11 +109,12 @@ void inspect_models(const struct ir_unit *u, const struct models *m, struct buf 
 {
 	struct calls c = {.arena = u->arena};
 	bool any = false;
+	const struct model_handed_list *handed = models_handed(u->arena, u);
 	map_init(&c.index, u->arena);
 	for (size_t i = 0; i < u->funcs.n; i++) {
 		const struct ir_func *f = u->funcs.at[i];
 		add_calls_of(&c, u, m, f);
-		if (!models_is_entry(m, u, f))
+		if (!models_is_entry(m, u, handed, f))
 			continue;
 		buf_printf(out, "%s  %s at %s:%u\n", any ? "" : "entries: a stranger calls these\n", f->name,
 		           path_base(f->place.file), f->place.line);

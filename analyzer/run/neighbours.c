@@ -272,10 +272,11 @@ static bool go_round(struct linking *l)
 
 static void look_for_callers(struct linking *l)
 {
+	const struct model_handed_list *handed = models_handed(l->arena, l->unit);
 	for (size_t i = 0; i < l->unit->funcs.n; i++) {
 		const struct ir_func *f = l->unit->funcs.at[i];
 		bool callable = f->blocks.n && f->is_main_file && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
-		if (callable && !f->is_implicit && !models_is_entry(l->models, l->unit, f))
+		if (callable && !f->is_implicit && !models_is_entry(l->models, l->unit, handed, f))
 			vec_push(l->arena, &l->called_from_afar, f);
 	}
 }

@@ -1,0 +1,40 @@
+/*
+ * Where rows come from: files of a user, and those embedded in the program.
+ */
+#include "models/models.h"
+
+#include <string.h>
+
+enum status models_load_file(struct models *m, const char *path, struct error *err)
+{
+	char *text;
+	size_t n;
+	enum status s = file_read(m->arena, path, &text, &n, err);
+	return s ? s : models_load_text(m, path, text, n, err);
+}
+
+enum status models_load_embedded(struct models *m, struct arena *a, struct interner *names, struct error *err)
+{
+	size_t n = 0;
+	const struct model_file *files = models_files(&n);
+	models_init(m, a, names);
+	for (size_t i = 0; i < n; i++) {
+		if (strcmp(path_base(files[i].path), "model.json") != 0)
+			continue;
+		enum status s = models_load_text(m, files[i].path, files[i].text, files[i].n, err);
+		if (s)
+			return s;
+	}
+	return STATUS_OK;
+}
+
+bool model_file_is_header(const struct model_file *f, const char **framework, const char **include_path)
+{
+	static const char folder[] = "/include/";
+	const char *rest = f->path + strlen(f->folder);
+	if (strncmp(rest, folder, strlen(folder)) != 0)
+		return false;
+	*framework = f->folder;
+	*include_path = rest + strlen(folder);
+	return true;
+}
