@@ -6,7 +6,8 @@
  */
 #include "flow/flow_int.h"
 
-/* The object whose pointer leads to this one; TERM_NONE: this is where the chain starts. */
+/* The object whose pointer leads to this one; TERM_NONE: this is where the chain starts. What a context hands out as
+ * its input is no part of the context: nobody changes it through that. */
 static term holder(struct flow *fl, term object)
 {
 	const struct object *o = term_get(fl->pool, object)->object;
@@ -14,7 +15,8 @@ static term holder(struct flow *fl, term object)
 		return TERM_NONE;
 	}
 	const struct term_node *of = term_get(fl->pool, o->of);
-	bool through = of->kind == TERM_APP && (of->vocab == VOCAB_CELL || of->vocab == VOCAB_INPUT) && of->n_args;
+	bool input = of->kind == TERM_APP && of->vocab == VOCAB_INPUT && (of->n_args == 1 || o->kind != OBJECT_BOX);
+	bool through = of->kind == TERM_APP && of->n_args && (of->vocab == VOCAB_CELL || input);
 	const struct term_node *ptr = through ? term_get(fl->pool, of->args[0]) : NULL;
 	return ptr && ptr->kind == TERM_PTR ? ptr->args[0] : TERM_NONE;
 }

@@ -118,6 +118,7 @@ struct flow {
 	struct map side_facts; /* atom -> fact_list * */
 	VEC(struct escape) escapes;
 	bool *values_known;  /* by instruction: walked */
+	bool *kept;          /* by local: its address may be kept somewhere; found when first asked for */
 	uint32_t *written;   /* by local: the version in which a call was last taken to have written it */
 	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
 	struct map born;     /* atom -> index + 1 of the innermost loop in which it changes */
@@ -197,6 +198,12 @@ void flow_block_memory(struct flow *fl, struct ir_block *b); /* sets mem_in when
 
 /* The version of the last write, join or loop that may have changed the cell; 0: it is as it was at the entry. */
 uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
+
+/* The local of this function that the cell stands in, where its address is kept nowhere: only an instruction that names
+ * it can change it. -1: it is no such local. */
+int64_t flow_local_nobody_keeps(struct flow *fl, const struct mem_loc *loc);
+/* Does an argument of the instruction lead to the local? */
+bool flow_names_local(struct flow *fl, const struct ir_instr *in, int64_t local);
 
 /* ---- alias.c ---- */
 

@@ -253,15 +253,24 @@ static bool loop_may_write(struct flow *fl, const struct ir_loop *l, const struc
 	if (o && (o->kind == OBJECT_BOX || o->kind == OBJECT_STRING)) {
 		return false;
 	}
+	int64_t local = flow_local_nobody_keeps(fl, loc);
 	for (size_t i = 0; i < l->blocks.n; i++) {
 		const struct ir_block *b = l->blocks.at[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
-			if (op_writes(b->instrs.at[j]) && instr_may_write(fl, b->instrs.at[j], loc)) {
+			const struct ir_instr *in = b->instrs.at[j];
+			if (op_writes(in) && (local < 0 || flow_names_local(fl, in, local)) && instr_may_write(fl, in, loc)) {
 				return true;
 			}
 		}
 	}
 	return false;
+}
+
+/* Is the cell in a local that the instruction behind these writes cannot name? */
+static bool is_out_of_reach(struct flow *fl, const struct mem_loc *loc, const struct mem_def *d)
+{
+	int64_t local = flow_local_nobody_keeps(fl, loc);
+	return local >= 0 && !flow_names_local(fl, ir_at(fl->f, d->instr), local);
 }
 
 /* The last write of version's definition that touches the cell; true when `*out` is the answer. */
@@ -277,6 +286,9 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 		case ALIAS_NO:
 			break;
 		case ALIAS_MAY:
+			if (is_out_of_reach(fl, loc, d)) {
+				return false;
+			}
 			*out = flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
 			return true;
 		case ALIAS_MUST:
@@ -299,8 +311,9 @@ bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const str
 			const struct mem_write *w = &d->writes.at[i];
 			const struct term_node *to = w->pointer ? term_get(fl->pool, w->pointer) : NULL;
 			bool apart =
-			    to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
-			    (flow_types_apart(loc->type, w->type) || flow_objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO);
+			    is_out_of_reach(fl, loc, d) || (to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
+			                                    (flow_types_apart(loc->type, w->type) ||
+			                                     flow_objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO));
 			if (!apart) {
 				return true;
 			}
@@ -425,7 +438,7 @@ static bool may_change(struct flow *fl, const struct mem_loc *loc, const struct 
 	for (size_t i = 0; i < d->writes.n; i++) {
 		const struct mem_write *w = &d->writes.at[i];
 		if (flow_write_alias(fl, loc, w, flow_seen_from(fl, w->pointer, d->block, at)) != ALIAS_NO) {
-			return true;
+			return !is_out_of_reach(fl, loc, d);
 		}
 	}
 	return false;
