@@ -1,57 +1,9 @@
-// Stub of the C++ library: string_view, string, conversions.
+// Stub of the C++ library: string, conversions. A string becomes a string_view by what that asks it for.
 #pragma once
-#include "opbound/utility.h"
+#include "opbound/followed/string_view.h"
 #include <string.h>
 
 namespace std {
-template <class C> struct char_traits {
-	using char_type = C;
-	static size_t length(const C *s);
-	static int compare(const C *a, const C *b, size_t n);
-};
-template <class C, class Tr = char_traits<C>> class basic_string_view {
-	size_t n;
-	const C *p;
-
-public:
-	using value_type = C;
-	using size_type = size_t;
-	using iterator = const C *;
-	using const_iterator = const C *;
-	using traits_type = Tr;
-	static constexpr size_t npos = size_t(-1);
-	constexpr basic_string_view() noexcept : n(0), p(nullptr) {}
-	constexpr basic_string_view(const C *s) : n(__builtin_strlen(s)), p(s) {}
-	constexpr basic_string_view(const C *s, size_t n_) : n(n_), p(s) {}
-	const C &operator[](size_t i) const;
-	const C &at(size_t i) const;
-	const C &front() const;
-	const C &back() const;
-	constexpr const C *data() const noexcept { return p; }
-	constexpr const C *begin() const noexcept { return p; }
-	constexpr const C *end() const noexcept { return p + n; }
-	constexpr size_t size() const noexcept { return n; }
-	constexpr size_t length() const noexcept { return n; }
-	constexpr bool empty() const noexcept { return n == 0; }
-	basic_string_view substr(size_t at = 0, size_t n = npos) const;
-	void remove_prefix(size_t n);
-	void remove_suffix(size_t n);
-	int compare(basic_string_view o) const;
-	size_t find(basic_string_view s, size_t at = 0) const;
-	size_t find(C c, size_t at = 0) const;
-	size_t rfind(C c, size_t at = npos) const;
-	size_t rfind(basic_string_view s, size_t at = npos) const;
-	size_t find_first_of(basic_string_view s, size_t at = 0) const;
-	size_t find_first_not_of(basic_string_view s, size_t at = 0) const;
-	size_t find_last_of(basic_string_view s, size_t at = npos) const;
-	bool starts_with(basic_string_view s) const;
-	bool ends_with(basic_string_view s) const;
-	friend bool operator==(basic_string_view, basic_string_view) { return false; }
-	friend bool operator!=(basic_string_view, basic_string_view) { return false; }
-	friend bool operator<(basic_string_view, basic_string_view) { return false; }
-};
-using string_view = basic_string_view<char>;
-
 template <class C, class Tr = char_traits<C>, class A = allocator<C>> class basic_string {
 	C *p;
 	size_t n;
@@ -87,7 +39,6 @@ public:
 	basic_string &operator=(const C *s);
 	basic_string &operator=(C c);
 	basic_string &operator=(basic_string_view<C, Tr> s);
-	operator basic_string_view<C, Tr>() const noexcept;
 	basic_string &assign(const basic_string &s);
 	basic_string &assign(const C *s);
 	basic_string &assign(const C *s, size_t n);

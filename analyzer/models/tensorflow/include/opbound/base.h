@@ -76,7 +76,6 @@ public:
 	tstring &operator=(const std::string &s);
 	tstring &operator=(absl::string_view s);
 	operator std::string() const;
-	operator absl::string_view() const;
 	size_t size() const;
 	size_t length() const;
 	bool empty() const;
