@@ -2,8 +2,8 @@
  * front: libclang to IR. The only layer that includes libclang.
  *
  * Sections: args.c (which arguments of a compile command go on), parse.c (translation unit, stub headers, clang's own
- * diagnostics), instances.c and explicit.c (bodies of instantiated templates), types.c, lower.c and its parts (statements,
- * expressions, initialisers, lambdas), dump.c.
+ * diagnostics), instances.c and explicit.c (bodies of instantiated templates), types.c, lower.c and its parts
+ * (statements, expressions, initialisers, lambdas), dump.c.
  *
  * Parsing and visiting may crash or overflow the stack on hostile input: the caller runs them in a worker process with
  * a large stack (run layer).

@@ -58,6 +58,7 @@ struct copy {
 	struct ir_block **blocks; /* by index in `from` */
 	int64_t first_local;
 	VEC(struct ir_instr *) returns;
+	VEC(const struct ir_instr *) originals; /* of the returns, in `from` */
 };
 
 static void copy_instr(struct copy *c, const struct ir_instr *in, struct ir_block *to, const ir_id *args)
@@ -73,8 +74,10 @@ static void copy_instr(struct copy *c, const struct ir_instr *in, struct ir_bloc
 	made->block = to;
 	made->imm += in->op == IR_LOCAL ? c->first_local : 0;
 	c->ids[in->id] = id;
-	if (in->op == IR_RETURN)
+	if (in->op == IR_RETURN) {
 		vec_push(c->u->arena, &c->returns, made);
+		vec_push(c->u->arena, &c->originals, in);
+	}
 }
 
 static void connect(struct copy *c, struct ir_instr *in)
@@ -219,13 +222,41 @@ static bool can_thread(const struct ir_func *f, const struct ir_instr *call)
 	return true;
 }
 
-static bool constant(const struct ir_func *f, ir_id id, int64_t *value)
+/* Casts looked through, and phis that have one argument. */
+static const struct ir_instr *plain(const struct ir_func *f, ir_id id)
 {
 	const struct ir_instr *in = ir_at(f, id);
-	while (in->op == IR_CAST && in->type->kind == IR_TYPE_INT)
+	while ((in->op == IR_CAST && in->type->kind == IR_TYPE_INT) || (in->op == IR_PHI && in->n_args == 1))
 		in = ir_at(f, in->args[0]);
+	return in;
+}
+
+static bool constant(const struct ir_func *f, ir_id id, int64_t *value)
+{
+	const struct ir_instr *in = plain(f, id);
 	*value = in->imm;
 	return in->op == IR_CONST;
+}
+
+/* Does this compare `value` with a constant? */
+static bool compares(const struct ir_func *f, const struct ir_instr *in, const struct ir_instr *value, int64_t *with)
+{
+	if (in->op != IR_EQ && in->op != IR_NE)
+		return false;
+	return plain(f, in->args[0]) == value && constant(f, in->args[1], with);
+}
+
+/* A return behind `if (s != 0) return s`: what its value is not. */
+static bool excluded(const struct ir_func *f, const struct ir_instr *ret, int64_t *number)
+{
+	const struct ir_instr *value = ret->n_args ? plain(f, ret->args[0]) : NULL;
+	for (const struct ir_block *b = value ? ret->block->idom : NULL; b; b = b->idom) {
+		const struct ir_instr *last = ir_terminator(b);
+		const struct ir_instr *cond = last && last->op == IR_BRANCH ? ir_at(f, last->args[0]) : NULL;
+		if (cond && compares(f, cond, value, number) && ir_edge_dominates(b, cond->op == IR_EQ, ret->block))
+			return true;
+	}
+	return false;
 }
 
 /* The target that the continuation goes to when the call returned `value`; -1 unknown. */
@@ -252,6 +283,16 @@ static int folded(const struct inlining *s, int64_t value)
 		is_known[in->id] = all;
 	}
 	return -1;
+}
+
+/* The target when the call returned anything but `number`, which is all that is asked; -1 unknown. */
+static int folded_other(const struct inlining *s, int64_t number)
+{
+	const struct ir_instr *branch = ir_terminator(s->rest), *cond = ir_at(s->f, branch->args[0]);
+	int64_t asked;
+	if (!compares(s->f, cond, s->call, &asked) || asked != number)
+		return -1;
+	return cond->op == IR_EQ;
 }
 
 static void replace_pred(struct ir_block *b, const struct ir_block *from, struct ir_block *to)
@@ -327,12 +368,17 @@ static void find_uses(struct inlining *s, use_list *out)
 }
 
 /* A return of the copy leads on. */
-static void lead_on(struct inlining *s, struct ir_instr *ret, struct ir_instr *phi)
+static void lead_on(struct inlining *s, const struct copy *c, size_t i, struct ir_instr *phi)
 {
+	struct ir_instr *ret = c->returns.at[i];
 	struct ir_block *from = ret->block;
 	ir_id value = ret->n_args ? ret->args[0] : 0;
 	int64_t number;
-	int t = s->threads && value && constant(s->f, value, &number) ? folded(s, number) : -1;
+	int t = -1;
+	if (s->threads && value && constant(s->f, value, &number))
+		t = folded(s, number);
+	else if (s->threads && value && excluded(c->from, c->originals.at[i], &number))
+		t = folded_other(s, number);
 	s->f->instrs.at[ret->id] = NULL;
 	from->instrs.n--;
 	jump(s->u, s->f, from, t < 0 ? s->rest : s->edges[t], ret->place);
@@ -353,7 +399,7 @@ static void join_returns(struct inlining *s, const struct copy *c)
 		s->rest->instrs.at[0] = phi;
 	}
 	for (size_t i = 0; i < c->returns.n; i++)
-		lead_on(s, c->returns.at[i], phi);
+		lead_on(s, c, i, phi);
 	if (phi)
 		replace_uses(s, phi->id);
 }

@@ -2,40 +2,30 @@
  * Model files to rows. A file is a JSON array; the key that a row has (type, function, entry, global, bound) says what
  * it is. Every error names file and line, what stands there, and what was wanted.
  */
-#include "models/models.h"
-#include "models/models_int.h"
+#include "models/load_int.h"
 
 #include <string.h>
 
-struct loader {
-	struct models *models;
-	const char *path;
-	struct error *err;
-	const char *where; /* of the row at hand */
-};
-
 /* ---- helpers ---- */
 
-#define COUNT(words) (sizeof(words) / sizeof(words)[0])
-
-static const char *place_of(struct loader *l, const struct json *j)
+const char *load_place(struct loader *l, const struct json *j)
 {
 	return arena_printf(l->models->arena, "%s:%u", l->path, j->line);
 }
 
-static enum status wrong(struct loader *l, const struct json *j, const char *wanted)
+enum status load_wrong(struct loader *l, const struct json *j, const char *wanted)
 {
 	static const char *const kinds[] = {
 	    [JSON_NULL] = "null",       [JSON_BOOL] = "a boolean", [JSON_NUMBER] = "a number",
 	    [JSON_STRING] = "a string", [JSON_ARRAY] = "an array", [JSON_OBJECT] = "an object"};
 	if (j->key)
-		return error_set(l->err, STATUS_INPUT, "%s: '%s' wants %s, not %s", place_of(l, j), j->key, wanted,
+		return error_set(l->err, STATUS_INPUT, "%s: '%s' wants %s, not %s", load_place(l, j), j->key, wanted,
 		                 kinds[j->kind]);
-	return error_set(l->err, STATUS_INPUT, "%s: expected %s, not %s", place_of(l, j), wanted, kinds[j->kind]);
+	return error_set(l->err, STATUS_INPUT, "%s: expected %s, not %s", load_place(l, j), wanted, kinds[j->kind]);
 }
 
 /* Refuses members that are not in `keys`. "note" is for people and passes everywhere. */
-static enum status check_keys(struct loader *l, const struct json *row, const char *const *keys, size_t n)
+enum status load_keys(struct loader *l, const struct json *row, const char *const *keys, size_t n)
 {
 	for (const struct json *m = row->first; m; m = m->next) {
 		bool known = strcmp(m->key, "note") == 0;
@@ -44,9 +34,9 @@ static enum status check_keys(struct loader *l, const struct json *row, const ch
 		if (known)
 			continue;
 		const char *near = nearest_word(m->key, keys, n);
-		return near ? error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' (did you mean '%s'?)", place_of(l, m),
+		return near ? error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' (did you mean '%s'?)", load_place(l, m),
 		                        m->key, near)
-		            : error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' in a '%s' row", place_of(l, m), m->key,
+		            : error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' in a '%s' row", load_place(l, m), m->key,
 		                        keys[0]);
 	}
 	return STATUS_OK;
@@ -56,7 +46,7 @@ static enum status check_keys(struct loader *l, const struct json *row, const ch
 static enum status word_index(struct loader *l, const struct json *j, const char *const *words, size_t n, size_t *out)
 {
 	if (j->kind != JSON_STRING)
-		return wrong(l, j, "a string");
+		return load_wrong(l, j, "a string");
 	for (size_t i = 0; i < n; i++)
 		if (strcmp(j->string, words[i]) == 0) {
 			*out = i;
@@ -66,21 +56,21 @@ static enum status word_index(struct loader *l, const struct json *j, const char
 	for (size_t i = 0; i < n; i++)
 		buf_printf(&all, "%s%s", i ? ", " : "", words[i]);
 	const char *near = nearest_word(j->string, words, n);
-	enum status s = near ? error_set(l->err, STATUS_INPUT, "%s: unknown word '%s' (did you mean '%s'?)", place_of(l, j),
-	                                 j->string, near)
-	                     : error_set(l->err, STATUS_INPUT, "%s: unknown word '%s'; expected one of: %s", place_of(l, j),
-	                                 j->string, buf_text(&all));
+	enum status s = near ? error_set(l->err, STATUS_INPUT, "%s: unknown word '%s' (did you mean '%s'?)",
+	                                 load_place(l, j), j->string, near)
+	                     : error_set(l->err, STATUS_INPUT, "%s: unknown word '%s'; expected one of: %s",
+	                                 load_place(l, j), j->string, buf_text(&all));
 	buf_release(&all);
 	return s;
 }
 
-static enum status get_int(struct loader *l, const struct json *j, int64_t lo, int64_t hi, int64_t *out)
+enum status load_int(struct loader *l, const struct json *j, int64_t lo, int64_t hi, int64_t *out)
 {
 	int64_t v;
 	if (!json_integer(j, &v))
-		return wrong(l, j, "an integer below 2^53");
+		return load_wrong(l, j, "an integer below 2^53");
 	if (v < lo || v > hi)
-		return error_set(l->err, STATUS_INPUT, "%s: %lld is not in [%lld, %lld]", place_of(l, j), (long long)v,
+		return error_set(l->err, STATUS_INPUT, "%s: %lld is not in [%lld, %lld]", load_place(l, j), (long long)v,
 		                 (long long)lo, (long long)hi);
 	*out = v;
 	return STATUS_OK;
@@ -92,35 +82,34 @@ static enum status get_bool(struct loader *l, const struct json *row, const char
 	if (!j)
 		return STATUS_OK;
 	if (j->kind != JSON_BOOL)
-		return wrong(l, j, "true or false");
+		return load_wrong(l, j, "true or false");
 	*out = j->boolean;
 	return STATUS_OK;
 }
 
-static enum status get_text(struct loader *l, const struct json *row, const char *key, const char **out)
+enum status load_text(struct loader *l, const struct json *row, const char *key, const char **out)
 {
 	const struct json *j = json_get(row, key);
 	if (!j)
 		return STATUS_OK;
 	if (j->kind != JSON_STRING || !j->string[0])
-		return wrong(l, j, "a name");
+		return load_wrong(l, j, "a name");
 	*out = intern(l->models->names, j->string);
 	return STATUS_OK;
 }
 
 /* A string, or an array of strings: calls back for each. */
-typedef enum status (*each_string)(struct loader *l, const struct json *j, void *payload);
-static enum status for_strings(struct loader *l, const struct json *j, each_string visit, void *payload)
+enum status load_strings(struct loader *l, const struct json *j, each_string visit, void *payload)
 {
 	if (j->kind == JSON_STRING)
 		return visit(l, j, payload);
 	if (j->kind != JSON_ARRAY)
-		return wrong(l, j, "a string or an array of strings");
+		return load_wrong(l, j, "a string or an array of strings");
 	if (!j->count)
-		return error_set(l->err, STATUS_INPUT, "%s: '%s' is empty", place_of(l, j), j->key);
+		return error_set(l->err, STATUS_INPUT, "%s: '%s' is empty", load_place(l, j), j->key);
 	for (const struct json *m = j->first; m; m = m->next) {
 		if (m->kind != JSON_STRING)
-			return wrong(l, m, "a string");
+			return load_wrong(l, m, "a string");
 		enum status s = visit(l, m, payload);
 		if (s)
 			return s;
@@ -129,9 +118,6 @@ static enum status for_strings(struct loader *l, const struct json *j, each_stri
 }
 
 /* ---- expressions ---- */
-
-/* Where an expression stands decides which names mean something there. */
-enum context { IN_CALL = 0, AFTER_CALL = 1, IN_CALLBACK = 2 };
 
 /* Refuses arguments that the row cannot have, `result` before the call, and pN outside of a callback's condition. */
 static enum status check_names(struct loader *l, const struct json *j, const struct model_expr *e, int32_t max_args,
@@ -144,12 +130,12 @@ static enum status check_names(struct loader *l, const struct json *j, const str
 		bool names_arg = e->kind == MODEL_ARG || e->kind == MODEL_REST || (e->kind == MODEL_SIZEOF && e->of == 'a');
 		if (names_arg && max_args >= 0 && e->value >= max_args)
 			return error_set(l->err, STATUS_INPUT, "%s: a%lld does not exist: the row takes at most %d arguments",
-			                 place_of(l, j), (long long)e->value, max_args);
+			                 load_place(l, j), (long long)e->value, max_args);
 		if (e->kind == MODEL_RESULT && context != AFTER_CALL)
 			return error_set(l->err, STATUS_INPUT, "%s: 'result' stands only in 'ensures' and 'defines'",
-			                 place_of(l, j));
+			                 load_place(l, j));
 		if (e->kind == MODEL_BOUND && context != IN_CALLBACK)
-			return error_set(l->err, STATUS_INPUT, "%s: p%lld stands only in a condition of 'calls'", place_of(l, j),
+			return error_set(l->err, STATUS_INPUT, "%s: p%lld stands only in a condition of 'calls'", load_place(l, j),
 			                 (long long)e->value);
 		for (size_t i = 0; i < e->n_args; i++)
 			vec_push(l->models->arena, &work, e->args[i]);
@@ -157,22 +143,22 @@ static enum status check_names(struct loader *l, const struct json *j, const str
 	return STATUS_OK;
 }
 
-static enum status parse_expr(struct loader *l, const struct json *j, const char *text, int32_t max_args,
-                              enum context context, const struct model_expr **out)
+enum status load_expr_text(struct loader *l, const struct json *j, const char *text, int32_t max_args,
+                           enum context context, const struct model_expr **out)
 {
-	enum status s = model_expr_parse(l->models->arena, place_of(l, j), text, out, l->err);
+	enum status s = model_expr_parse(l->models->arena, load_place(l, j), text, out, l->err);
 	return s ? s : check_names(l, j, *out, max_args, context);
 }
 
-static enum status get_expr(struct loader *l, const struct json *row, const char *key, int32_t max_args,
-                            enum context context, const struct model_expr **out)
+enum status load_expr(struct loader *l, const struct json *row, const char *key, int32_t max_args, enum context context,
+                      const struct model_expr **out)
 {
 	const struct json *j = json_get(row, key);
 	if (!j)
 		return STATUS_OK;
 	if (j->kind != JSON_STRING)
-		return wrong(l, j, "an expression in a string");
-	return parse_expr(l, j, j->string, max_args, context, out);
+		return load_wrong(l, j, "an expression in a string");
+	return load_expr_text(l, j, j->string, max_args, context, out);
 }
 
 /* The left side of `defines` as a pointer: "*a2" and "this" are the memory that the call was given. */
@@ -200,14 +186,14 @@ static enum status get_args(struct loader *l, const struct json *row, struct mod
 	if (!j)
 		return STATUS_OK;
 	if (j->kind == JSON_NUMBER) {
-		s = get_int(l, j, 0, 99, &lo);
+		s = load_int(l, j, 0, 99, &lo);
 		hi = lo;
 	} else if (j->kind == JSON_ARRAY && (j->count == 1 || j->count == 2)) {
-		s = get_int(l, j->first, 0, 99, &lo);
+		s = load_int(l, j->first, 0, 99, &lo);
 		if (!s && j->count == 2)
-			s = get_int(l, j->first->next, lo, 99, &hi);
+			s = load_int(l, j->first->next, lo, 99, &hi);
 	} else {
-		return wrong(l, j, "a number of arguments, [least, most], or [least]");
+		return load_wrong(l, j, "a number of arguments, [least, most], or [least]");
 	}
 	f->min_args = (int32_t)lo;
 	f->max_args = (int32_t)hi;
@@ -232,7 +218,7 @@ static enum status get_overload(struct loader *l, const struct json *row, struct
 	const struct json *params = json_get(row, "params"), *result = json_get(row, "result");
 	size_t kind = 0;
 	enum status s = get_args(l, row, f);
-	s = s || !params ? s : for_strings(l, params, add_param, f);
+	s = s || !params ? s : load_strings(l, params, add_param, f);
 	s = s || !result ? s : word_index(l, result, param_kinds, COUNT(param_kinds), &kind);
 	f->result = (enum model_param)kind;
 	return s ? s : get_bool(l, row, "array", &f->array);
@@ -244,14 +230,14 @@ static enum status get_defines(struct loader *l, const struct json *row, struct 
 	if (!j)
 		return STATUS_OK;
 	if (j->kind != JSON_OBJECT)
-		return wrong(l, j, "an object of places and values");
+		return load_wrong(l, j, "an object of places and values");
 	for (const struct json *m = j->first; m; m = m->next) {
 		struct model_define d = {0};
 		if (m->kind != JSON_STRING)
-			return wrong(l, m, "an expression in a string");
-		enum status s = parse_expr(l, m, m->key, f->max_args, AFTER_CALL, &d.place);
+			return load_wrong(l, m, "an expression in a string");
+		enum status s = load_expr_text(l, m, m->key, f->max_args, AFTER_CALL, &d.place);
 		if (!s)
-			s = parse_expr(l, m, m->string, f->max_args, AFTER_CALL, &d.value);
+			s = load_expr_text(l, m, m->string, f->max_args, AFTER_CALL, &d.value);
 		if (s)
 			return s;
 		d.place = place_expr(l, d.place);
@@ -269,7 +255,7 @@ static enum status add_range(struct loader *l, const struct json *j, void *paylo
 {
 	struct range_target *t = payload;
 	struct model_range r = {0};
-	enum status s = model_range_parse(l->models->arena, place_of(l, j), j->string, &r.pointer, &r.bytes, l->err);
+	enum status s = model_range_parse(l->models->arena, load_place(l, j), j->string, &r.pointer, &r.bytes, l->err);
 	if (!s)
 		s = check_names(l, j, r.pointer, t->f->max_args, IN_CALL);
 	if (!s)
@@ -287,9 +273,9 @@ static enum status get_ranges(struct loader *l, const struct json *row, struct m
 {
 	const struct json *reads = json_get(row, "reads"), *writes = json_get(row, "writes");
 	struct range_target target = {f, false};
-	enum status s = reads ? for_strings(l, reads, add_range, &target) : STATUS_OK;
+	enum status s = reads ? load_strings(l, reads, add_range, &target) : STATUS_OK;
 	target.is_write = true;
-	return !s && writes ? for_strings(l, writes, add_range, &target) : s;
+	return !s && writes ? load_strings(l, writes, add_range, &target) : s;
 }
 
 static enum status get_calls(struct loader *l, const struct json *row, struct model_function *f)
@@ -302,14 +288,14 @@ static enum status get_calls(struct loader *l, const struct json *row, struct mo
 	if (!j || s)
 		return s;
 	if (j->kind != JSON_OBJECT)
-		return wrong(l, j, "an object of callees and conditions");
+		return load_wrong(l, j, "an object of callees and conditions");
 	for (const struct json *m = j->first; m; m = m->next) {
 		struct model_callback c = {.once = once};
 		if (m->kind != JSON_STRING)
-			return wrong(l, m, "a condition in a string (empty: no condition)");
-		s = parse_expr(l, m, m->key, f->max_args, IN_CALL, &c.callee);
+			return load_wrong(l, m, "a condition in a string (empty: no condition)");
+		s = load_expr_text(l, m, m->key, f->max_args, IN_CALL, &c.callee);
 		if (!s && m->string[0])
-			s = parse_expr(l, m, m->string, f->max_args, IN_CALLBACK, &c.bounds);
+			s = load_expr_text(l, m, m->string, f->max_args, IN_CALLBACK, &c.bounds);
 		if (s)
 			return s;
 		vec_push(l->models->arena, &f->calls, c);
@@ -322,7 +308,7 @@ static enum status get_stop(struct loader *l, const struct json *row, struct mod
 	bool stops = false;
 	enum status s = get_bool(l, row, "stops", &stops);
 	if (!s)
-		s = get_expr(l, row, "stops_unless", f->max_args, IN_CALL, &f->unless);
+		s = load_expr(l, row, "stops_unless", f->max_args, IN_CALL, &f->unless);
 	if (!s && stops && f->unless)
 		return error_set(l->err, STATUS_INPUT, "%s: a row has 'stops' or 'stops_unless', not both", l->where);
 	f->stop = f->unless ? MODEL_STOPS_UNLESS : stops ? MODEL_STOPS : MODEL_RETURNS;
@@ -335,7 +321,7 @@ static enum status add_function(struct loader *l, const struct json *j, void *pa
 	f.name = intern(l->models->names, j->string);
 	if (f.computes && !model_math_knows(f.name))
 		return error_set(l->err, STATUS_INPUT, "%s: '%s' is no mathematical function of C, which 'computes' wants",
-		                 place_of(l, j), f.name);
+		                 load_place(l, j), f.name);
 	if (!f.name[0])
 		return error_set(l->err, STATUS_INPUT, "%s: 'function' wants a name, not an empty string", l->where);
 	models_add_function(l->models, &f);
@@ -350,7 +336,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	                                   "at_most",  "fills",   "fails",        "computes"};
 	struct model_function f = {.max_args = -1, .where = l->where};
 	bool clobbers = false;
-	enum status s = check_keys(l, row, keys, COUNT(keys));
+	enum status s = load_keys(l, row, keys, COUNT(keys));
 	s = s ? s : get_overload(l, row, &f);
 	s = s ? s : get_bool(l, row, "clobbers", &clobbers);
 	s = s ? s : get_bool(l, row, "copies", &f.copies);
@@ -358,10 +344,10 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : get_bool(l, row, "by_item", &f.by_item);
 	s = s ? s : get_bool(l, row, "fails", &f.fails);
 	s = s ? s : get_bool(l, row, "computes", &f.computes);
-	s = s ? s : get_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
-	s = s ? s : get_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
-	s = s ? s : get_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
-	s = s ? s : get_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);
+	s = s ? s : load_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
+	s = s ? s : load_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
+	s = s ? s : load_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
+	s = s ? s : load_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);
 	s = s ? s : get_defines(l, row, &f);
 	s = s ? s : get_ranges(l, row, &f);
 	s = s ? s : get_calls(l, row, &f);
@@ -369,7 +355,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	if (!s && f.copies && (f.reads.n != 1 || f.writes.n != 1))
 		return error_set(l->err, STATUS_INPUT, "%s: 'copies' wants one range in 'reads' and one in 'writes'", l->where);
 	f.pure = !clobbers;
-	return s ? s : for_strings(l, json_get(row, "function"), add_function, &f);
+	return s ? s : load_strings(l, json_get(row, "function"), add_function, &f);
 }
 
 /* ---- other rows ---- */
@@ -381,11 +367,11 @@ static enum status get_path(struct loader *l, const struct json *row, const char
 	int64_t first = -1, second = -1;
 	enum status s = STATUS_OK;
 	if (j && j->kind == JSON_ARRAY && j->count == 2) {
-		s = get_int(l, j->first, 0, 99, &first);
-		s = s ? s : get_int(l, j->first->next, 0, 99, &second);
+		s = load_int(l, j->first, 0, 99, &first);
+		s = s ? s : load_int(l, j->first->next, 0, 99, &second);
 	} else if (j) {
-		s = j->kind == JSON_NUMBER ? get_int(l, j, 0, 99, &first)
-		                           : wrong(l, j, "the number of a template argument, or two of them");
+		s = j->kind == JSON_NUMBER ? load_int(l, j, 0, 99, &first)
+		                           : load_wrong(l, j, "the number of a template argument, or two of them");
 	}
 	*outer = (int32_t)first;
 	*inner = (int32_t)second;
@@ -418,100 +404,17 @@ static enum status load_type(struct loader *l, const struct json *row)
 	                  *outside = json_get(row, "outside");
 	size_t role = 0;
 	int64_t item_bytes = 0;
-	enum status s = check_keys(l, row, keys, COUNT(keys));
+	enum status s = load_keys(l, row, keys, COUNT(keys));
 	if (!s && !is)
 		return error_set(l->err, STATUS_INPUT, "%s: a 'type' row wants 'is'", l->where);
 	s = s ? s : word_index(l, is, roles, COUNT(roles), &role);
 	s = s ? s : get_path(l, row, "item", &t.item, &t.item_inner);
 	s = s ? s : get_path(l, row, "rank", &t.rank, &t.rank_inner);
-	s = s || !bytes ? s : get_int(l, bytes, 1, 1 << 20, &item_bytes);
-	s = s || !outside ? s : for_strings(l, outside, add_outside, &t);
+	s = s || !bytes ? s : load_int(l, bytes, 1, 1 << 20, &item_bytes);
+	s = s || !outside ? s : load_strings(l, outside, add_outside, &t);
 	t.item_bytes = (int32_t)item_bytes;
 	t.role = (enum model_type_role)role;
-	return s ? s : for_strings(l, json_get(row, "type"), add_type, &t);
-}
-
-static enum status add_record(struct loader *l, const struct json *j, void *payload)
-{
-	struct model_entry *e = payload;
-	vec_push(l->models->arena, &e->params, intern(l->models->names, j->string));
-	return STATUS_OK;
-}
-
-/* Which argument of a registering call holds the function. */
-static enum status get_argument(struct loader *l, const struct json *row, int32_t *arg)
-{
-	const struct json *j = json_get(row, "arg");
-	int64_t value = -1;
-	enum status s = j ? get_int(l, j, 0, 99, &value) : STATUS_OK;
-	*arg = (int32_t)value;
-	return s;
-}
-
-static enum status add_passed(struct loader *l, const struct json *j, void *payload)
-{
-	struct model_before *b = payload;
-	const struct model_expr *e = NULL;
-	enum status s = parse_expr(l, j, j->string, 99, IN_CALL, &e);
-	if (s)
-		return s;
-	bool simple =
-	    e->kind == MODEL_INT || e->kind == MODEL_ARG || (e->kind == MODEL_FIELD && e->args[0]->kind == MODEL_ARG);
-	if (!simple)
-		return error_set(l->err, STATUS_INPUT, "%s: 'passes' wants arguments (a0), fields of them (a0.data) or numbers",
-		                 place_of(l, j));
-	vec_push(l->models->arena, &b->passes, e);
-	return STATUS_OK;
-}
-
-/* What the framework calls before the entry. */
-static enum status get_before(struct loader *l, const struct json *j, struct model_before *b)
-{
-	static const char *const keys[] = {"after", "name", "registered_by", "arg", "passes", "into", "returns"};
-	b->arg = -1;
-	if (!j)
-		return STATUS_OK;
-	if (j->kind != JSON_OBJECT)
-		return wrong(l, j, "an object with name, registered_by or arg");
-	const struct json *passes = json_get(j, "passes"), *returns = json_get(j, "returns");
-	enum status s = check_keys(l, j, keys, COUNT(keys));
-	s = s ? s : get_text(l, j, "name", &b->name);
-	s = s ? s : get_text(l, j, "registered_by", &b->registered_by);
-	s = s ? s : get_argument(l, j, &b->arg);
-	s = s || !passes ? s : for_strings(l, passes, add_passed, b);
-	s = s ? s : get_expr(l, j, "into", 99, IN_CALL, &b->into);
-	s = s || !returns ? s : get_int(l, returns, INT32_MIN, INT32_MAX, &b->good);
-	b->is_checked = returns != NULL;
-	b->is_given = true;
-	if (!s && !!b->name + !!b->registered_by + (b->arg >= 0) != 1)
-		return error_set(l->err, STATUS_INPUT, "%s: 'after' wants one of name, registered_by, arg", place_of(l, j));
-	if (!s && b->into && (b->into->kind != MODEL_FIELD || b->into->args[0]->kind != MODEL_ARG))
-		return error_set(l->err, STATUS_INPUT, "%s: 'into' wants a field of an argument, a0.data", place_of(l, j));
-	return s;
-}
-
-static enum status load_entry(struct loader *l, const struct json *row)
-{
-	static const char *const keys[] = {"entry", "overrides", "name", "registered_by", "arg", "params", "after"};
-	static const char *const inner[] = {"overrides", "name", "registered_by", "arg", "params", "after"};
-	const struct json *e = json_get(row, "entry"), *params = json_get(e, "params");
-	struct model_entry entry = {.where = l->where, .arg = -1};
-	enum status s = check_keys(l, row, keys, 1);
-	if (!s && e->kind != JSON_OBJECT)
-		return wrong(l, e, "an object with overrides, name or registered_by");
-	s = s ? s : check_keys(l, e, inner, COUNT(inner));
-	s = s ? s : get_text(l, e, "overrides", &entry.overrides);
-	s = s ? s : get_text(l, e, "name", &entry.name);
-	s = s ? s : get_text(l, e, "registered_by", &entry.registered_by);
-	s = s ? s : get_argument(l, e, &entry.arg);
-	s = s || !params ? s : for_strings(l, params, add_record, &entry);
-	s = s ? s : get_before(l, json_get(e, "after"), &entry.before);
-	int given = !!entry.overrides + !!entry.name + !!entry.registered_by;
-	if (!s && given != 1)
-		return error_set(l->err, STATUS_INPUT, "%s: an entry wants one of overrides, name, registered_by", l->where);
-	if (!s)
-		vec_push(l->models->arena, &l->models->entries, entry);
-	return s;
+	return s ? s : load_strings(l, json_get(row, "type"), add_type, &t);
 }
 
 static enum status get_range(struct loader *l, const struct json *row, int64_t *lo, int64_t *hi)
@@ -521,9 +424,9 @@ static enum status get_range(struct loader *l, const struct json *row, int64_t *
 	if (!j)
 		return error_set(l->err, STATUS_INPUT, "%s: missing 'range': [least, most]", l->where);
 	if (j->kind != JSON_ARRAY || j->count != 2)
-		return wrong(l, j, "[least, most]");
-	enum status s = get_int(l, j->first, -limit, limit, lo);
-	return s ? s : get_int(l, j->first->next, *lo, limit, hi);
+		return load_wrong(l, j, "[least, most]");
+	enum status s = load_int(l, j->first, -limit, limit, lo);
+	return s ? s : load_int(l, j->first->next, *lo, limit, hi);
 }
 
 static enum status load_global(struct loader *l, const struct json *row)
@@ -532,11 +435,11 @@ static enum status load_global(struct loader *l, const struct json *row)
 	struct model_global g = {.where = l->where};
 	const struct json *launch = json_get(row, "launch");
 	int64_t argument = -1;
-	enum status s = check_keys(l, row, keys, COUNT(keys));
-	s = s ? s : get_text(l, row, "global", &g.name);
+	enum status s = load_keys(l, row, keys, COUNT(keys));
+	s = s ? s : load_text(l, row, "global", &g.name);
 	s = s ? s : get_range(l, row, &g.lo, &g.hi);
-	s = s ? s : get_text(l, row, "below", &g.below);
-	s = s || !launch ? s : get_int(l, launch, 0, 99, &argument);
+	s = s ? s : load_text(l, row, "below", &g.below);
+	s = s || !launch ? s : load_int(l, launch, 0, 99, &argument);
 	g.launch = (int32_t)argument;
 	if (!s)
 		vec_push(l->models->arena, &l->models->globals, g);
@@ -552,7 +455,7 @@ static enum status load_bound(struct loader *l, const struct json *row)
 	size_t index = 0;
 	for (size_t i = 0; i < VOCAB_COUNT; i++)
 		words[i] = vocab_words[i].name;
-	enum status s = check_keys(l, row, keys, COUNT(keys));
+	enum status s = load_keys(l, row, keys, COUNT(keys));
 	s = s ? s : word_index(l, word, words, VOCAB_COUNT, &index);
 	s = s ? s : get_range(l, row, &b.lo, &b.hi);
 	b.word = (enum vocab)index;
@@ -574,8 +477,8 @@ static enum status load_row(struct loader *l, const struct json *row)
 	             {"global", load_global},
 	             {"bound", load_bound}};
 	if (row->kind != JSON_OBJECT)
-		return wrong(l, row, "a row, which is an object");
-	l->where = place_of(l, row);
+		return load_wrong(l, row, "a row, which is an object");
+	l->where = load_place(l, row);
 	for (size_t i = 0; i < COUNT(kinds); i++)
 		if (json_get(row, kinds[i].key))
 			return kinds[i].load(l, row);
@@ -585,8 +488,8 @@ static enum status load_row(struct loader *l, const struct json *row)
 	for (const struct json *m = row->first; m; m = m->next) {
 		const char *near = nearest_word(m->key, words, COUNT(kinds));
 		if (near)
-			return error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' (did you mean '%s'?)", place_of(l, m), m->key,
-			                 near);
+			return error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' (did you mean '%s'?)", load_place(l, m),
+			                 m->key, near);
 	}
 	return error_set(l->err, STATUS_INPUT, "%s: a row wants one of: type, function, entry, global, bound", l->where);
 }
@@ -599,7 +502,7 @@ enum status models_load_text(struct models *m, const char *path, const char *tex
 	if (s)
 		return s;
 	if (file->kind != JSON_ARRAY)
-		return wrong(&l, file, "an array of rows");
+		return load_wrong(&l, file, "an array of rows");
 	for (const struct json *row = file->first; row; row = row->next)
 		if ((s = load_row(&l, row)))
 			return s;

@@ -130,6 +130,14 @@ static void test_mistakes_in_values(void **state)
 	     "'item' wants the number of a template argument, or two of them, not a string"},
 	    {"\"entry\": \"f\"", "'entry' wants an object with overrides, name or registered_by, not a string"},
 	    {"\"entry\": {\"overides\": \"f\"}", "unknown key 'overides' (did you mean 'overrides'?)"},
+	    {"\"entry\": {\"name\": \"f\", \"after\": \"g\"}",
+	     "'after' wants an object with name, registered_by or arg, not a string"},
+	    {"\"entry\": {\"name\": \"f\", \"after\": {\"returns\": 0}}", "'after' wants one of name, registered_by, arg"},
+	    {"\"entry\": {\"name\": \"f\", \"after\": {\"nam\": \"g\"}}", "unknown key 'nam' (did you mean 'name'?)"},
+	    {"\"entry\": {\"name\": \"f\", \"after\": {\"name\": \"g\", \"passes\": [\"a0 + 1\"]}}",
+	     "'passes' wants arguments (a0), fields of them (a0.data) or numbers"},
+	    {"\"entry\": {\"name\": \"f\", \"after\": {\"name\": \"g\", \"into\": \"a0\"}}",
+	     "'into' wants a field of an argument, a0.data"},
 	    {"\"bound\": \"rnk\", \"range\": [0, 1]", "unknown word 'rnk' (did you mean 'rank'?)"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

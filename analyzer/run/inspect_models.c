@@ -116,8 +116,13 @@ void inspect_models(const struct ir_unit *u, const struct models *m, struct buf 
 		add_calls_of(&c, u, m, f);
 		if (!models_is_entry(m, u, handed, f))
 			continue;
-		buf_printf(out, "%s  %s at %s:%u\n", any ? "" : "entries: a stranger calls these\n", f->name,
+		const struct model_entry *row;
+		const struct ir_func *before = models_before(m, u, handed, f, &row);
+		buf_printf(out, "%s  %s at %s:%u", any ? "" : "entries: a stranger calls these\n", f->name,
 		           path_base(f->place.file), f->place.line);
+		if (before)
+			buf_printf(out, ", after %s at line %u", before->name, before->place.line);
+		buf_char(out, '\n');
 		any = true;
 	}
 	if (!any)
