@@ -78,6 +78,10 @@ static term unknown_atom(const struct term_pool *p, const struct assignment *c)
 {
 	struct find_unknown u = {p, TERM_NONE};
 	for (size_t i = 0; i < c->n && !u.found; i++) {
+		const struct term_node *n = term_get(p, c->atoms[i]);
+		if (n->kind == TERM_APP && n->vocab == VOCAB_ATTR) {
+			continue; /* chosen, even of a tensor that the operator makes */
+		}
 		term_each_atom(p, c->atoms[i], note_unknown, &u);
 	}
 	return u.found;

@@ -1,6 +1,6 @@
 /*
- * Model files to rows. A file is a JSON array; the key that a row has (type, function, entry, global, bound) says what
- * it is. Every error names file and line, what stands there, and what was wanted.
+ * Model files to rows. A file is a JSON array; the key that a row has (type, function, entry, global, bound, codes)
+ * says what it is. Every error names file and line, what stands there, and what was wanted.
  */
 #include "models/load_int.h"
 
@@ -333,7 +333,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	static const char *const keys[] = {"function", "args",    "params",       "result",   "array",  "requires",
 	                                   "returns",  "ensures", "defines",      "reads",    "writes", "calls",
 	                                   "once",     "stops",   "stops_unless", "clobbers", "copies", "by_item",
-	                                   "at_most",  "fills",   "fails",        "computes"};
+	                                   "at_most",  "fills",   "fails",        "computes", "settles"};
 	struct model_function f = {.max_args = -1, .where = l->where};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -344,6 +344,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : get_bool(l, row, "by_item", &f.by_item);
 	s = s ? s : get_bool(l, row, "fails", &f.fails);
 	s = s ? s : get_bool(l, row, "computes", &f.computes);
+	s = s ? s : load_text(l, row, "settles", &f.settles);
 	s = s ? s : load_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
 	s = s ? s : load_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
 	s = s ? s : load_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
@@ -446,6 +447,24 @@ static enum status load_global(struct loader *l, const struct json *row)
 	return s;
 }
 
+static enum status load_codes(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"codes", "of"};
+	struct model_code c = {0};
+	const struct json *of = json_get(row, "of");
+	enum status s = load_keys(l, row, keys, COUNT(keys));
+	s = s ? s : load_text(l, row, "codes", &c.attribute);
+	if (!s && (!of || of->kind != JSON_OBJECT))
+		return error_set(l->err, STATUS_INPUT, "%s: 'of' wants an object of types and their codes", l->where);
+	for (const struct json *j = s ? NULL : of->first; j && !s; j = j->next) {
+		c.type = intern(l->models->names, j->key);
+		s = load_int(l, j, 0, INT32_MAX, &c.code);
+		if (!s)
+			vec_push(l->models->arena, &l->models->codes, c);
+	}
+	return s;
+}
+
 static enum status load_bound(struct loader *l, const struct json *row)
 {
 	static const char *const keys[] = {"bound", "range"};
@@ -471,11 +490,8 @@ static enum status load_row(struct loader *l, const struct json *row)
 	static const struct {
 		const char *key;
 		enum status (*load)(struct loader *l, const struct json *row);
-	} kinds[] = {{"type", load_type},
-	             {"function", load_function},
-	             {"entry", load_entry},
-	             {"global", load_global},
-	             {"bound", load_bound}};
+	} kinds[] = {{"type", load_type},     {"function", load_function}, {"entry", load_entry},
+	             {"global", load_global}, {"bound", load_bound},       {"codes", load_codes}};
 	if (row->kind != JSON_OBJECT)
 		return load_wrong(l, row, "a row, which is an object");
 	l->where = load_place(l, row);
@@ -491,7 +507,8 @@ static enum status load_row(struct loader *l, const struct json *row)
 			return error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' (did you mean '%s'?)", load_place(l, m),
 			                 m->key, near);
 	}
-	return error_set(l->err, STATUS_INPUT, "%s: a row wants one of: type, function, entry, global, bound", l->where);
+	return error_set(l->err, STATUS_INPUT, "%s: a row wants one of: type, function, entry, global, bound, codes",
+	                 l->where);
 }
 
 enum status models_load_text(struct models *m, const char *path, const char *text, size_t n, struct error *err)

@@ -325,6 +325,57 @@ bool models_constant(const struct models *m, const struct model_expr *e, const s
 	return true;
 }
 
+static void code_name(struct buf *out, const struct ir_type *item)
+{
+	switch (item->kind) {
+	case IR_TYPE_INT:
+		if (item->bits == 1)
+			buf_str(out, "bool");
+		else
+			buf_printf(out, "%sint%u", item->is_signed ? "" : "u", item->bits);
+		return;
+	case IR_TYPE_FLOAT:
+		buf_printf(out, "float%u", item->bits);
+		return;
+	case IR_TYPE_RECORD:
+		buf_str(out, item->name ? item->name : "");
+		return;
+	case IR_TYPE_VOID:
+	case IR_TYPE_PTR:
+	case IR_TYPE_ARRAY:
+	case IR_TYPE_FUNC:
+	case IR_TYPE_UNKNOWN:
+		return;
+	}
+	BUG("type kind %d", item->kind);
+}
+
+static const struct ir_type *result_item(const struct models *m, const struct ir_func *callee)
+{
+	const struct ir_type *t = callee->result;
+	if (!t || t->kind == IR_TYPE_PTR)
+		return t ? t->elem : NULL;
+	const struct model_type *view = models_type(m, t);
+	return view && view->item_inner < 0 ? type_argument(t, view->item) : NULL;
+}
+
+bool models_settled_code(const struct models *m, const struct model_function *row, const struct ir_func *callee,
+                         int64_t *code)
+{
+	const struct ir_type *item = row->settles ? result_item(m, callee) : NULL;
+	struct buf name = {0};
+	bool found = false;
+	if (item)
+		code_name(&name, item);
+	for (size_t i = m->codes.n; item && i-- > 0 && !found;) {
+		const struct model_code *c = &m->codes.at[i];
+		found = strcmp(c->attribute, row->settles) == 0 && strcmp(c->type, buf_text(&name)) == 0;
+		*code = found ? c->code : *code;
+	}
+	buf_release(&name);
+	return found;
+}
+
 /* ---- globals ---- */
 
 const struct model_global *models_global(const struct models *m, const char *global, const char *field)

@@ -131,12 +131,13 @@ struct model_function {
 	VEC(struct model_callback) calls;
 	enum model_stop stop;
 	const struct model_expr *unless;
-	bool pure;     /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
-	bool copies;   /* what it reads (one range) is what it then writes (one range) */
-	bool fails;    /* marks the operator as failed: one that fails in its construction is never run */
-	bool by_item;  /* `fills` is the value of each item that the pointer points to, not of each byte */
-	bool computes; /* a run gets what C's mathematical function of its name gives (math.c) */
-	bool at_most;  /* reads and writes are upper bounds: it may touch less */
+	bool pure;           /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
+	bool copies;         /* what it reads (one range) is what it then writes (one range) */
+	bool fails;          /* marks the operator as failed: one that fails in its construction is never run */
+	bool by_item;        /* `fills` is the value of each item that the pointer points to, not of each byte */
+	bool computes;       /* a run gets what C's mathematical function of its name gives (math.c) */
+	bool at_most;        /* reads and writes are upper bounds: it may touch less */
+	const char *settles; /* comes back only if this attribute of the object is the code of the result's item; or null */
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *where;              /* "tensorflow/model.json:42" */
 	VEC(enum model_param) params;   /* by position; those beyond are MODEL_PARAM_ANY */
@@ -184,6 +185,12 @@ struct model_global {
 	const char *where;
 };
 
+/* What a framework numbers the types of elements with: `attribute` of a tensor of these is `code`. */
+struct model_code {
+	const char *attribute, *type; /* "int32", "float64", "bool", or a record's name */
+	int64_t code;
+};
+
 struct models {
 	struct arena *arena;
 	struct interner *names;
@@ -192,6 +199,7 @@ struct models {
 	VEC(struct model_entry) entries;
 	VEC(struct model_bound) bounds;
 	VEC(struct model_global) globals;
+	VEC(struct model_code) codes;
 	struct map types_by_name, functions_by_name; /* private to match.c */
 };
 /* The embedded ones. They are correct by a test, so failure is a bug. */
@@ -221,6 +229,9 @@ int64_t models_item_bytes(const struct models *m, const struct ir_type *t);
 int64_t models_type_rank(const struct models *m, const struct ir_type *t);
 /* The value of MODEL_SIZEOF or MODEL_TVALUE at a call of `callee`; false where the types do not tell. */
 bool models_constant(const struct models *m, const struct model_expr *e, const struct ir_func *callee, int64_t *value);
+/* The code that the row's `settles` wants of the object; false: it says nothing of this type of items. */
+bool models_settled_code(const struct models *m, const struct model_function *row, const struct ir_func *callee,
+                         int64_t *code);
 
 /* ---- entries.c ---- */
 

@@ -49,9 +49,27 @@ static bool must_hold(struct run *r, struct row_call *c, const struct model_expr
 	return !r->ended;
 }
 
+/* The attribute of a stranger's object that `settles` names must be that of the items asked for. What nobody asked for
+ * before is chosen so. Of objects that the operator made nothing is said. */
+static bool settled(struct run *r, struct row_call *c, const struct model_function *row)
+{
+	int64_t code;
+	struct value v = row->settles && c->has_this ? as_handle(r, c->args[0], c->types[0]) : value_unknown(NULL);
+	if (v.kind != VALUE_HANDLE || !v.handle->name || !models_settled_code(r->models, row, c->callee, &code)) {
+		return true;
+	}
+	struct value is = handle_attribute(r, v.handle->name, row->settles, code);
+	if (is.kind == VALUE_INT && is.i != code) {
+		dep_use(r, is.dep);
+		hint_compare(r, is, value_int(code));
+		run_end(r, REPLAY_STOPPED, run_text(r, "'%s' rejects its arguments", row_name(c)));
+	}
+	return !r->ended;
+}
+
 static bool may_go_on(struct run *r, struct row_call *c, const struct model_function *row)
 {
-	if (!must_hold(r, c, row->requires_)) {
+	if (!must_hold(r, c, row->requires_) || !settled(r, c, row)) {
 		return false;
 	}
 	switch (row->stop) {

@@ -146,19 +146,21 @@ static struct value attribute_of(struct run *r, const struct value *args, const 
                                  const struct ir_type *expect)
 {
 	term words[3] = {handle_or_pointer_term(&args[0]), term_int(r->pool, args[1].i), flow_text(r->pool, what)};
-	struct choice c = {.kind = CHOICE_ATTR, .is_float = expect->kind == IR_TYPE_FLOAT};
+	struct choice c = {.kind = CHOICE_ATTR, .lo = INT32_MIN, .hi = INT32_MAX};
+	c.is_float = expect && expect->kind == IR_TYPE_FLOAT;
 	c.label = run_text(r, "input %d (%s)", (int)args[1].i, what);
 	c.name = words[0] ? term_app(r->pool, VOCAB_ATTR, words, 3) : TERM_NONE;
-	if (expect->kind == IR_TYPE_INT) {
+	if (expect && expect->kind == IR_TYPE_INT) {
 		value_range(expect, &c.lo, &c.hi);
 	}
 	return choose(r, &c, 1);
 }
 
-/* An attribute by its name, or what else is asked of it (`attr(context, name, 'given')`). */
+/* An attribute by its name, or what else is asked of it (`attr(context, name, 'given')`): of the type that is expected,
+ * or an integer within an expression. */
 static struct value attribute(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
 {
-	if (!expect || !ir_is_scalar(expect) || expect->kind == IR_TYPE_PTR) {
+	if (expect && (!ir_is_scalar(expect) || expect->kind == IR_TYPE_PTR)) {
 		return value_unknown("an attribute that is no number");
 	}
 	const struct value *asked = &args[n > 1 ? 1 : 0];
@@ -172,15 +174,24 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	const struct frame_state *f = frame_top(r);
 	const char *key = text ? label : run_text(r, "attribute:%s:%u:%u", f->func->usr, f->block->index, f->next);
 	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = key, .name = ""};
-	struct choice c = {.kind = CHOICE_ATTR, .label = label, .is_float = expect->kind == IR_TYPE_FLOAT};
+	struct choice c = {.kind = CHOICE_ATTR, .label = label, .lo = INT32_MIN, .hi = INT32_MAX};
+	c.is_float = expect && expect->kind == IR_TYPE_FLOAT;
 	term words[3] = {handle_or_pointer_term(&args[0]), text ? flow_text(r->pool, text) : term_symbol(r->pool, &s)};
 	words[2] = what ? flow_text(r->pool, what) : TERM_NONE;
 	size_t first = words[0] ? 0 : 1;
 	c.name = term_app(r->pool, VOCAB_ATTR, words + first, (what ? 3 : 2) - first);
-	if (expect->kind == IR_TYPE_INT) {
+	if (expect && expect->kind == IR_TYPE_INT) {
 		value_range(expect, &c.lo, &c.hi);
 	}
 	return choose(r, &c, 1);
+}
+
+struct value handle_attribute(struct run *r, term handle, const char *name, int128 preferred)
+{
+	struct choice c = {.kind = CHOICE_ATTR, .lo = 0, .hi = INT8_MAX, .label = run_text(r, "attribute %s", name)};
+	term words[2] = {handle, flow_text(r->pool, name)};
+	c.name = term_app(r->pool, VOCAB_ATTR, words, 2);
+	return choose(r, &c, preferred);
 }
 
 /* ---- the vocabulary ---- */

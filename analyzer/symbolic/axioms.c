@@ -266,6 +266,22 @@ static void dim_axioms(struct system *s, term t, const struct term_node *n)
 	}
 }
 
+/* The size of a shape with other dimensions than another's: a product where the rank is known. */
+static void changed_axioms(struct system *s, term t, term h)
+{
+	struct term_pool *p = s->q->p;
+	struct sources from = {0};
+	term product = term_int(p, 1);
+	int128 rank;
+	if (!term_is_app(p, h, VOCAB_SETDIM) && !term_is_app(p, h, VOCAB_DROPDIM))
+		return;
+	if (!term_const_value(p, system_rewrite(s, term_app(p, VOCAB_RANK, &h, 1), &from), &rank) || rank < 0 || rank > 8)
+		return;
+	for (int i = 0; i < rank; i++)
+		product = term_mul(p, product, term_app(p, VOCAB_DIM, (term[]){h, term_int(p, i)}, 2));
+	system_add(s, term_compare(p, REL_EQ, t, product), &from);
+}
+
 /* The size of what is left of a shape without its first dimensions: a product where the rank is known. */
 static void rest_axioms(struct system *s, term t, const struct term_node *n)
 {
@@ -275,11 +291,15 @@ static void rest_axioms(struct system *s, term t, const struct term_node *n)
 	int dropped = 0;
 	int128 first, rank;
 	for (; term_is_app(p, h, VOCAB_DROPDIM); dropped++, h = term_get(p, h)->args[0]) {
-		if (!term_const_value(p, term_get(p, h)->args[1], &first) || first != 0)
+		if (!term_const_value(p, term_get(p, h)->args[1], &first) || first != 0) {
+			changed_axioms(s, t, n->args[0]);
 			return;
+		}
 	}
-	if (dropped == 0)
+	if (dropped == 0) {
+		changed_axioms(s, t, h);
 		return;
+	}
 	if (!term_const_value(p, system_rewrite(s, term_app(p, VOCAB_RANK, &h, 1), &from), &rank)) {
 		for (int i = 0; i < dropped; i++)
 			t = term_mul(p, t, term_app(p, VOCAB_DIM, (term[]){h, term_int(p, i)}, 2));

@@ -120,6 +120,18 @@ template <int Kind> struct alignas(2) NarrowFloat {
 };
 using Half = NarrowFloat<0>;
 using BFloat16 = NarrowFloat<1>;
+#define OPBOUND_FLOAT8(name)                                                                                           \
+	struct alignas(1) name {                                                                                           \
+		uint8_t x;                                                                                                     \
+		name() = default;                                                                                              \
+		template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>> constexpr name(T) : x(0) {}              \
+		operator float() const;                                                                                        \
+	};
+OPBOUND_FLOAT8(Float8_e5m2)
+OPBOUND_FLOAT8(Float8_e4m3fn)
+OPBOUND_FLOAT8(Float8_e5m2fnuz)
+OPBOUND_FLOAT8(Float8_e4m3fnuz)
+#undef OPBOUND_FLOAT8
 template <class T> struct alignas(sizeof(T) * 2) complex {
 	T real_, imag_;
 	constexpr complex(T re = T(), T im = T()) : real_(re), imag_(im) {}
@@ -140,13 +152,18 @@ template <class T> struct alignas(sizeof(T) * 2) complex {
 };
 enum class ScalarType : int8_t {
 	Byte, Char, Short, Int, Long, Half, Float, Double, ComplexHalf, ComplexFloat, ComplexDouble, Bool, QInt8, QUInt8,
-	QInt32, BFloat16, Undefined
+	QInt32, BFloat16, QUInt4x2, QUInt2x4, Bits1x8, Bits2x4, Bits4x2, Bits8, Bits16, Float8_e5m2, Float8_e4m3fn,
+	Float8_e5m2fnuz, Float8_e4m3fnuz, UInt16, UInt32, UInt64, Undefined
 };
 inline constexpr ScalarType kByte = ScalarType::Byte, kChar = ScalarType::Char, kShort = ScalarType::Short,
 	kInt = ScalarType::Int, kLong = ScalarType::Long, kHalf = ScalarType::Half, kFloat = ScalarType::Float,
 	kDouble = ScalarType::Double, kBool = ScalarType::Bool, kBFloat16 = ScalarType::BFloat16, kUInt8 = kByte,
 	kInt8 = kChar, kInt16 = kShort, kInt32 = kInt, kInt64 = kLong, kFloat16 = kHalf, kFloat32 = kFloat,
-	kFloat64 = kDouble, kComplexFloat = ScalarType::ComplexFloat, kComplexDouble = ScalarType::ComplexDouble;
+	kFloat64 = kDouble, kComplexFloat = ScalarType::ComplexFloat, kComplexDouble = ScalarType::ComplexDouble,
+	kComplexHalf = ScalarType::ComplexHalf, kQInt8 = ScalarType::QInt8, kQUInt8 = ScalarType::QUInt8,
+	kFloat8_e5m2 = ScalarType::Float8_e5m2, kFloat8_e4m3fn = ScalarType::Float8_e4m3fn,
+	kFloat8_e5m2fnuz = ScalarType::Float8_e5m2fnuz, kFloat8_e4m3fnuz = ScalarType::Float8_e4m3fnuz,
+	kUInt16 = ScalarType::UInt16, kUInt32 = ScalarType::UInt32, kUInt64 = ScalarType::UInt64;
 class TypeMeta {
 	uint16_t index;
 
@@ -186,6 +203,35 @@ template <> struct CppTypeToScalarType<int> {
 template <> struct CppTypeToScalarType<int64_t> {
 	static constexpr ScalarType value = ScalarType::Long;
 };
+namespace impl {
+template <ScalarType> struct ScalarTypeToCPPType;
+#define OPBOUND_SCALAR_TYPE(name, T)                                                                                   \
+	template <> struct ScalarTypeToCPPType<ScalarType::name> {                                                         \
+		using type = T;                                                                                                \
+	};
+OPBOUND_SCALAR_TYPE(Byte, uint8_t)
+OPBOUND_SCALAR_TYPE(Char, int8_t)
+OPBOUND_SCALAR_TYPE(Short, int16_t)
+OPBOUND_SCALAR_TYPE(Int, int)
+OPBOUND_SCALAR_TYPE(Long, int64_t)
+OPBOUND_SCALAR_TYPE(Half, c10::Half)
+OPBOUND_SCALAR_TYPE(Float, float)
+OPBOUND_SCALAR_TYPE(Double, double)
+OPBOUND_SCALAR_TYPE(ComplexHalf, c10::complex<c10::Half>)
+OPBOUND_SCALAR_TYPE(ComplexFloat, c10::complex<float>)
+OPBOUND_SCALAR_TYPE(ComplexDouble, c10::complex<double>)
+OPBOUND_SCALAR_TYPE(Bool, bool)
+OPBOUND_SCALAR_TYPE(BFloat16, c10::BFloat16)
+OPBOUND_SCALAR_TYPE(Float8_e5m2, c10::Float8_e5m2)
+OPBOUND_SCALAR_TYPE(Float8_e4m3fn, c10::Float8_e4m3fn)
+OPBOUND_SCALAR_TYPE(Float8_e5m2fnuz, c10::Float8_e5m2fnuz)
+OPBOUND_SCALAR_TYPE(Float8_e4m3fnuz, c10::Float8_e4m3fnuz)
+OPBOUND_SCALAR_TYPE(UInt16, uint16_t)
+OPBOUND_SCALAR_TYPE(UInt32, uint32_t)
+OPBOUND_SCALAR_TYPE(UInt64, uint64_t)
+#undef OPBOUND_SCALAR_TYPE
+template <ScalarType S> using ScalarTypeToCPPTypeT = typename ScalarTypeToCPPType<S>::type;
+} // namespace impl
 struct alignas(1) qint8 {
 	using underlying = int8_t;
 	int8_t val_;
