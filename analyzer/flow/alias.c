@@ -94,10 +94,23 @@ static bool is_new(struct flow *fl, const struct object *o)
 	return dims || o->kind == OBJECT_BOX || flow_is_born_here(o->kind);
 }
 
+/* What a constructor makes, which nothing that is handed to it points to yet. */
+static bool is_being_made(struct flow *fl, term object)
+{
+	if (!fl->f->is_constructor || fl->f->params.n == 0) {
+		return false;
+	}
+	const struct term_node *self = term_get(fl->pool, flow_param(fl->pool, fl->f, 0));
+	return self->kind == TERM_PTR && self->args[0] == object;
+}
+
 enum alias flow_objects_alias(struct flow *fl, term a, term b)
 {
 	if (a == b) {
 		return ALIAS_MUST;
+	}
+	if ((is_being_made(fl, a) && is_from_outside(fl, b)) || (is_being_made(fl, b) && is_from_outside(fl, a))) {
+		return ALIAS_NO;
 	}
 	const struct object *x = term_get(fl->pool, a)->object, *y = term_get(fl->pool, b)->object;
 	if (!x || !y) {

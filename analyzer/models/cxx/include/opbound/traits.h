@@ -161,6 +161,8 @@ template <class F, class... A> struct result_of<F(A...)> : invoke_result<F, A...
 template <class F> using result_of_t = typename result_of<F>::type;
 template <class F, class... A> struct is_invocable : true_type {};
 template <class F, class... A> inline constexpr bool is_invocable_v = true;
+template <class R, class F, class... A> struct is_invocable_r : true_type {};
+template <class R, class F, class... A> inline constexpr bool is_invocable_r_v = true;
 constexpr bool is_constant_evaluated() noexcept { return __builtin_is_constant_evaluated(); }
 
 enum float_round_style { round_toward_zero, round_to_nearest };

@@ -1,5 +1,6 @@
-// Stub of the C++ library: move, pair, tuple, initializer_list, iterators, exceptions' bases, new.
+// Stub of the C++ library: move, tuple, initializer_list, iterators, exceptions' bases, new.
 #pragma once
+#include "opbound/followed/pair.h"
 #include "opbound/traits.h"
 
 namespace std {
@@ -32,34 +33,8 @@ public:
 	constexpr const E *end() const noexcept { return first + count; }
 };
 
-struct piecewise_construct_t {};
-inline constexpr piecewise_construct_t piecewise_construct{};
 struct in_place_t {};
 inline constexpr in_place_t in_place{};
-template <class A, class B> struct pair {
-	using first_type = A;
-	using second_type = B;
-	A first;
-	B second;
-	constexpr pair() : first(), second() {}
-	constexpr pair(const A &a, const B &b) : first(a), second(b) {}
-	template <class U, class V> constexpr pair(U &&u, V &&v) : first(forward<U>(u)), second(forward<V>(v)) {}
-	template <class U, class V> constexpr pair(const pair<U, V> &o) : first(o.first), second(o.second) {}
-	constexpr pair(const pair &) = default;
-	constexpr pair(pair &&) = default;
-	template <class... U, class... V> pair(piecewise_construct_t, U..., V...);
-	pair &operator=(const pair &) = default;
-	pair &operator=(pair &&) = default;
-	template <class U, class V> pair &operator=(const pair<U, V> &o);
-	void swap(pair &o);
-};
-#if __cplusplus >= 201703L
-template <class A, class B> pair(A, B) -> pair<A, B>;
-#endif
-template <class A, class B> constexpr pair<decay_t<A>, decay_t<B>> make_pair(A &&a, B &&b)
-{
-	return pair<decay_t<A>, decay_t<B>>(forward<A>(a), forward<B>(b));
-}
 template <class A, class B> bool operator==(const pair<A, B> &, const pair<A, B> &);
 template <class A, class B> bool operator!=(const pair<A, B> &, const pair<A, B> &);
 template <class A, class B> bool operator<(const pair<A, B> &, const pair<A, B> &);
