@@ -129,6 +129,8 @@ public:
 	bool operator==(const DeviceType &) const;
 	bool operator!=(const DeviceType &) const;
 };
+using DeviceTypeVector = gtl::InlinedVector<DeviceType, 4>;
+using PrioritizedDeviceTypeVector = gtl::InlinedVector<std::pair<DeviceType, int32>, 4>;
 inline std::string DeviceTypeString(const DeviceType &t) { return t.type_string(); }
 class OpKernelConstruction {
 	int failed;

@@ -54,7 +54,9 @@ template <int S> int GetTensorDimIndex(TensorFormat f, char dimension) { return 
 inline int GetTensorDimIndex(TensorFormat f, char dimension) { return opbound_dim(2, f, dimension); }
 inline int GetTensorDimIndex(TensorFormat f, char dimension, int rank)
 {
-	return opbound_dim(GetTensorSpatialDims(rank, f), f, dimension);
+	const int index = opbound_dim(GetTensorSpatialDims(rank, f), f, dimension);
+	CHECK(index >= 0 && index < rank);
+	return index;
 }
 inline int GetTensorBatchDimIndex(int rank, TensorFormat f) { return GetTensorDimIndex(f, 'N', rank); }
 inline int GetTensorFeatureDimIndex(int rank, TensorFormat f) { return GetTensorDimIndex(f, 'C', rank); }
