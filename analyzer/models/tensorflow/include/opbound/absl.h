@@ -113,6 +113,7 @@ template <class T, class U> bool operator==(Span<T> a, Span<U> b);
 template <class T, class C, class = decltype(std::declval<const C &>().data())> bool operator==(Span<T> a, const C &b);
 template <class T, class C, class = decltype(std::declval<const C &>().data())> bool operator!=(Span<T> a, const C &b);
 template <class T> Span<T> MakeSpan(T *p, size_t n);
+template <class T> Span<const T> MakeConstSpan(const T *p, size_t n);
 template <class C> auto MakeSpan(C &c) -> Span<std::remove_reference_t<decltype(*c.data())>>;
 template <class C> auto MakeConstSpan(const C &c) -> Span<const std::remove_reference_t<decltype(*c.data())>>;
 template <class T, size_t N, class A = std::allocator<T>> class InlinedVector : public std::vector<T, A> {

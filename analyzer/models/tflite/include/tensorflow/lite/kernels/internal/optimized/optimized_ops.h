@@ -1,3 +1,3 @@
 /* Stub of "tensorflow/lite/kernels/internal/optimized/optimized_ops.h". */
 #pragma once
-#include "opbound/lite.h"
+#include "opbound/lite_optimized.h"

@@ -1,0 +1,3 @@
+/* Stub of "flatbuffers/flatbuffers.h". */
+#pragma once
+#include "opbound/lite_schema.h"

@@ -1,0 +1,3 @@
+/* Stub of "ruy/context.h". */
+#pragma once
+#include "opbound/lite_graph.h"

@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/array.h". */
+#pragma once
+#include "opbound/lite_array.h"

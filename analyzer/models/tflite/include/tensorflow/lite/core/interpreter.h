@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/core/interpreter.h". */
+#pragma once
+#include "opbound/lite_graph.h"

@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/experimental/resource/resource_variable.h". */
+#pragma once
+#include "opbound/lite_graph.h"

@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/kernels/internal/optimized/integer_ops/fully_connected.h". */
+#pragma once
+#include "opbound/lite_optimized.h"

@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/kernels/internal/optimized/resize_bilinear.h". */
+#pragma once
+#include "opbound/lite_optimized.h"

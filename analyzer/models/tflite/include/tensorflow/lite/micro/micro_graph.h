@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/micro/micro_graph.h". */
+#pragma once
+#include "opbound/lite.h"

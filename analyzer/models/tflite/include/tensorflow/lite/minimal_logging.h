@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/minimal_logging.h". */
+#pragma once
+#include "opbound/lite.h"

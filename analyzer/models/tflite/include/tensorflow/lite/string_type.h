@@ -1,0 +1,3 @@
+/* Stub of "tensorflow/lite/string_type.h". */
+#pragma once
+#include "opbound/lite.h"

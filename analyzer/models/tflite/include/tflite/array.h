@@ -1,0 +1,3 @@
+/* Stub of "tflite/array.h". */
+#pragma once
+#include "opbound/lite_array.h"

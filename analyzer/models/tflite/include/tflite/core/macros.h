@@ -1,0 +1,3 @@
+/* Stub of "tflite/core/macros.h". */
+#pragma once
+#include "opbound/lite.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/core/subgraph.h". */
+#pragma once
+#include "opbound/lite_graph.h"

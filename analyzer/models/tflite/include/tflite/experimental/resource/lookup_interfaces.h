@@ -1,0 +1,3 @@
+/* Stub of "tflite/experimental/resource/lookup_interfaces.h". */
+#pragma once
+#include "opbound/lite_graph.h"

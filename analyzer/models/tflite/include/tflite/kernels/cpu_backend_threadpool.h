@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/cpu_backend_threadpool.h". */
+#pragma once
+#include "opbound/lite_graph.h"

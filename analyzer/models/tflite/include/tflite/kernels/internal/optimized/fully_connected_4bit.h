@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/internal/optimized/fully_connected_4bit.h". */
+#pragma once
+#include "opbound/lite_optimized.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/internal/optimized/integer_ops/lut.h". */
+#pragma once
+#include "opbound/lite_optimized.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/internal/optimized/neon_check.h". */
+#pragma once
+#include "opbound/lite.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/kernels/internal/optimized/optimized_ops_utils.h". */
+#pragma once
+#include "opbound/lite.h"

@@ -1,0 +1,3 @@
+/* Stub of "tflite/schema/schema_generated.h". */
+#pragma once
+#include "opbound/lite_schema.h"
