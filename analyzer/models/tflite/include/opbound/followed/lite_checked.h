@@ -31,28 +31,39 @@ public:
 	T Value() const { return value_; }
 	bool Overflow() const { return overflow_; }
 	TfLiteStatus Status() const { return overflow_ ? kTfLiteError : kTfLiteOk; }
-	friend CheckedInt operator+(const CheckedInt &a, const CheckedInt &b) {
-		return made(wide(a.value_) + wide(b.value_), a.overflow_ || b.overflow_);
-	}
-	friend CheckedInt operator-(const CheckedInt &a, const CheckedInt &b) {
-		return made(wide(a.value_) - wide(b.value_), a.overflow_ || b.overflow_);
-	}
-	friend CheckedInt operator*(const CheckedInt &a, const CheckedInt &b) {
-		return made(wide(a.value_) * wide(b.value_), a.overflow_ || b.overflow_);
-	}
-	friend CheckedInt operator/(const CheckedInt &a, const CheckedInt &b) {
-		return made(wide(a.value_) / wide(b.value_), a.overflow_ || b.overflow_);
-	}
-	CheckedInt &operator+=(const CheckedInt &o) { return *this = *this + o; }
-	CheckedInt &operator-=(const CheckedInt &o) { return *this = *this - o; }
-	CheckedInt &operator*=(const CheckedInt &o) { return *this = *this * o; }
-	CheckedInt &operator/=(const CheckedInt &o) { return *this = *this / o; }
-	template <class U> friend class CheckedInt;
-	friend bool operator==(const CheckedInt &a, const CheckedInt &b) { return a.value_ == b.value_; }
-	friend bool operator!=(const CheckedInt &a, const CheckedInt &b) { return a.value_ != b.value_; }
-	friend bool operator<(const CheckedInt &a, const CheckedInt &b) { return a.value_ < b.value_; }
-	friend bool operator>(const CheckedInt &a, const CheckedInt &b) { return a.value_ > b.value_; }
-	friend bool operator<=(const CheckedInt &a, const CheckedInt &b) { return a.value_ <= b.value_; }
-	friend bool operator>=(const CheckedInt &a, const CheckedInt &b) { return a.value_ >= b.value_; }
+	CheckedInt &operator+=(const CheckedInt &o) { return *this = made(wide(value_) + wide(o.value_), overflow_ || o.overflow_); }
+	CheckedInt &operator-=(const CheckedInt &o) { return *this = made(wide(value_) - wide(o.value_), overflow_ || o.overflow_); }
+	CheckedInt &operator*=(const CheckedInt &o) { return *this = made(wide(value_) * wide(o.value_), overflow_ || o.overflow_); }
+	CheckedInt &operator/=(const CheckedInt &o) { return *this = made(wide(value_) / wide(o.value_), overflow_ || o.overflow_); }
 };
+#define OPBOUND_LITE_CHECKED(op)                                                                                       \
+	template <class T, class U> CheckedInt<T> operator op(const CheckedInt<T> &a, const CheckedInt<U> &b) {            \
+		CheckedInt<T> r = a;                                                                                           \
+		return r op##= CheckedInt<T>(b);                                                                              \
+	}                                                                                                                  \
+	template <class T, class U, class = std::enable_if_t<std::is_integral<U>::value>>                                  \
+	CheckedInt<T> operator op(const CheckedInt<T> &a, U b) {                                                           \
+		CheckedInt<T> r = a;                                                                                           \
+		return r op##= CheckedInt<T>(b);                                                                              \
+	}
+#define OPBOUND_LITE_COMPARED(op)                                                                                      \
+	template <class T, class U> bool operator op(const CheckedInt<T> &a, const CheckedInt<U> &b) {                     \
+		return static_cast<__int128>(a.Value()) op static_cast<__int128>(b.Value());                                   \
+	}                                                                                                                  \
+	template <class T, class U, class = std::enable_if_t<std::is_integral<U>::value>>                                  \
+	bool operator op(const CheckedInt<T> &a, U b) {                                                                    \
+		return static_cast<__int128>(a.Value()) op static_cast<__int128>(b);                                           \
+	}
+OPBOUND_LITE_CHECKED(+)
+OPBOUND_LITE_CHECKED(-)
+OPBOUND_LITE_CHECKED(*)
+OPBOUND_LITE_CHECKED(/)
+OPBOUND_LITE_COMPARED(==)
+OPBOUND_LITE_COMPARED(!=)
+OPBOUND_LITE_COMPARED(<)
+OPBOUND_LITE_COMPARED(>)
+OPBOUND_LITE_COMPARED(<=)
+OPBOUND_LITE_COMPARED(>=)
+#undef OPBOUND_LITE_CHECKED
+#undef OPBOUND_LITE_COMPARED
 } // namespace tflite
