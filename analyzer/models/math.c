@@ -1,6 +1,7 @@
 /*
  * Functions of C's mathematical library by name, for rows that say `"computes": true`: what a run of an operator gets
- * from them. Qualifiers in front and the `f` of single precision are looked through.
+ * from them. Qualifiers in front and the `f` of single precision are looked through. Four more say what the 16 bits of
+ * a float16 or bfloat16 mean (`half_value`), and which bits a number gets (`half_bits`).
  */
 #include "models/models.h"
 
@@ -12,18 +13,97 @@ static double rsqrt(double x)
 	return 1 / sqrt(x);
 }
 
+/* The number that 16 bits mean: a sign, an exponent, and so many bits of a fraction. */
+static double narrow_value(double bits, int fraction)
+{
+	int b = (int)bits, top = (1 << (15 - fraction)) - 1;
+	int exponent = (b >> fraction) & top, rest = b & ((1 << fraction) - 1);
+	double v = exponent == top
+	               ? (rest ? NAN : INFINITY)
+	               : ldexp(exponent ? rest + (1 << fraction) : rest, (exponent ? exponent : 1) - top / 2 - fraction);
+	return b & 0x8000 ? -v : v;
+}
+
+/* The bits of the nearest number, of two the even one. */
+static double narrow_bits(double v, int fraction)
+{
+	int top = (1 << (15 - fraction)) - 1, exponent = 0, sign = signbit(v) ? 0x8000 : 0, infinite = top << fraction;
+	if (isnan(v))
+		return sign + infinite + (1 << (fraction - 1));
+	if (isinf(v))
+		return sign + infinite;
+	frexp(v, &exponent);
+	exponent = v == 0 || exponent - 1 < 1 - top / 2 ? 1 - top / 2 : exponent - 1;
+	if (exponent > top / 2)
+		return sign + infinite;
+	double bits = (double)((exponent + top / 2 - 1) << fraction) + rint(ldexp(fabs(v), fraction - exponent));
+	return sign + (bits > infinite ? infinite : bits);
+}
+
+static double half_value(double bits)
+{
+	return narrow_value(bits, 10);
+}
+
+static double bfloat16_value(double bits)
+{
+	return narrow_value(bits, 7);
+}
+
+static double half_bits(double v)
+{
+	return narrow_bits(v, 10);
+}
+
+static double bfloat16_bits(double v)
+{
+	return narrow_bits(v, 7);
+}
+
 struct unary {
 	const char *name;
 	double (*compute)(double);
 };
 static const struct unary unary[] = {
-    {"fabs", fabs},    {"abs", fabs},      {"sin", sin},     {"cos", cos},       {"tan", tan},
-    {"asin", asin},    {"acos", acos},     {"atan", atan},   {"sinh", sinh},     {"cosh", cosh},
-    {"tanh", tanh},    {"exp", exp},       {"exp2", exp2},   {"expm1", expm1},   {"log", log},
-    {"log2", log2},    {"log10", log10},   {"log1p", log1p}, {"sqrt", sqrt},     {"rsqrt", rsqrt},
-    {"cbrt", cbrt},    {"erf", erf},       {"erfc", erfc},   {"tgamma", tgamma}, {"lgamma", lgamma},
-    {"ceil", ceil},    {"floor", floor},   {"round", round}, {"trunc", trunc},   {"rint", rint},
-    {"lround", round}, {"llround", round}, {"lrint", rint},  {"llrint", rint},   {"nearbyint", nearbyint},
+    {"fabs", fabs},
+    {"abs", fabs},
+    {"sin", sin},
+    {"cos", cos},
+    {"tan", tan},
+    {"asin", asin},
+    {"acos", acos},
+    {"atan", atan},
+    {"sinh", sinh},
+    {"cosh", cosh},
+    {"tanh", tanh},
+    {"exp", exp},
+    {"exp2", exp2},
+    {"expm1", expm1},
+    {"log", log},
+    {"log2", log2},
+    {"log10", log10},
+    {"log1p", log1p},
+    {"sqrt", sqrt},
+    {"rsqrt", rsqrt},
+    {"cbrt", cbrt},
+    {"erf", erf},
+    {"erfc", erfc},
+    {"tgamma", tgamma},
+    {"lgamma", lgamma},
+    {"ceil", ceil},
+    {"floor", floor},
+    {"round", round},
+    {"trunc", trunc},
+    {"rint", rint},
+    {"lround", round},
+    {"llround", round},
+    {"lrint", rint},
+    {"llrint", rint},
+    {"nearbyint", nearbyint},
+    {"half_value", half_value},
+    {"bfloat16_value", bfloat16_value},
+    {"half_bits", half_bits},
+    {"bfloat16_bits", bfloat16_bits},
 };
 struct binary {
 	const char *name;

@@ -69,55 +69,9 @@ public:
 	Error();
 	Error(const std::string &what);
 };
-template <int Kind> struct alignas(2) NarrowFloat {
-	uint16_t x;
-	NarrowFloat() = default;
-	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>> constexpr NarrowFloat(T) : x(0) {}
-	operator float() const;
-#ifdef __CUDA__
-	NarrowFloat(const __half &);
-	operator __half() const;
-#endif
-	NarrowFloat &operator+=(const NarrowFloat &);
-	NarrowFloat &operator-=(const NarrowFloat &);
-	NarrowFloat &operator*=(const NarrowFloat &);
-	NarrowFloat &operator/=(const NarrowFloat &);
-	friend NarrowFloat operator+(NarrowFloat a, NarrowFloat) { return a; }
-	friend NarrowFloat operator-(NarrowFloat a, NarrowFloat) { return a; }
-	friend NarrowFloat operator*(NarrowFloat a, NarrowFloat) { return a; }
-	friend NarrowFloat operator/(NarrowFloat a, NarrowFloat) { return a; }
-#define OPBOUND_NARROW_MIXED(op)                                                                                       \
-	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>                                              \
-	friend auto operator op(NarrowFloat, T b)                                                                          \
-	{                                                                                                                  \
-		return 0.0f op b;                                                                                              \
-	}                                                                                                                  \
-	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>                                              \
-	friend auto operator op(T a, NarrowFloat)                                                                          \
-	{                                                                                                                  \
-		return a op 1.0f;                                                                                              \
-	}
-	OPBOUND_NARROW_MIXED(+)
-	OPBOUND_NARROW_MIXED(-)
-	OPBOUND_NARROW_MIXED(*)
-	OPBOUND_NARROW_MIXED(/)
-	OPBOUND_NARROW_MIXED(<)
-	OPBOUND_NARROW_MIXED(>)
-	OPBOUND_NARROW_MIXED(<=)
-	OPBOUND_NARROW_MIXED(>=)
-	OPBOUND_NARROW_MIXED(==)
-	OPBOUND_NARROW_MIXED(!=)
-#undef OPBOUND_NARROW_MIXED
-	friend bool isfinite(NarrowFloat) { return true; }
-	friend bool isnan(NarrowFloat) { return false; }
-	friend bool isinf(NarrowFloat) { return false; }
-	friend bool operator<(NarrowFloat, NarrowFloat) { return false; }
-	friend bool operator>(NarrowFloat, NarrowFloat) { return false; }
-	friend bool operator<=(NarrowFloat, NarrowFloat) { return false; }
-	friend bool operator>=(NarrowFloat, NarrowFloat) { return false; }
-	friend bool operator==(NarrowFloat, NarrowFloat) { return false; }
-	friend bool operator!=(NarrowFloat, NarrowFloat) { return false; }
-};
+} // namespace c10
+#include "opbound/followed/narrow_float.h"
+namespace c10 {
 using Half = NarrowFloat<0>;
 using BFloat16 = NarrowFloat<1>;
 #define OPBOUND_FLOAT8(name)                                                                                           \
