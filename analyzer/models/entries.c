@@ -201,14 +201,16 @@ static const char *arguments_of(const struct ir_func *f)
 	return at ? at : "";
 }
 
-/* The one function of this name with a body; of several instances the one with f's template arguments. */
-static const struct ir_func *named(const struct ir_unit *u, const struct ir_func *f, const char *name)
+/* The one function of this name with a body and so many parameters; of several instances the one with f's template
+ * arguments. */
+static const struct ir_func *named(const struct ir_unit *u, const struct ir_func *f, const char *name, size_t n_params)
 {
 	const struct ir_func *found = NULL, *same = NULL;
 	size_t n = 0, n_same = 0;
 	for (size_t i = 0; i < u->funcs.n; i++) {
 		const struct ir_func *g = u->funcs.at[i];
-		if (!g->blocks.n || !g->name || g->is_pattern || strcmp(g->name, name) != 0)
+		bool fits = g->blocks.n && g->params.n == n_params && !g->is_pattern;
+		if (!fits || !g->name || strcmp(g->name, name) != 0)
 			continue;
 		found = g;
 		n++;
@@ -222,8 +224,10 @@ static const struct ir_func *named(const struct ir_unit *u, const struct ir_func
 
 /* In f's scope the name that `pattern` gives, `*` standing for what it stands for in the entry's own pattern. */
 static const struct ir_func *beside(const struct ir_unit *u, const struct ir_func *f, const char *entry_pattern,
-                                    const char *pattern)
+                                    const struct model_before *b)
 {
+	const char *pattern = b->name;
+	size_t n_params = b->passes.n ? b->passes.n + model_first_param(f) : f->params.n;
 	const char *own = model_last_part(f->name), *mine = entry_pattern ? model_last_part(entry_pattern) : "";
 	const char *wanted = model_last_part(pattern), *star = strchr(wanted, '*'), *mark = strchr(mine, '*');
 	const char *end = mark ? strstr(own, mark + 1) : NULL;
@@ -234,7 +238,7 @@ static const struct ir_func *beside(const struct ir_unit *u, const struct ir_fun
 		buf_add(&name, own + (mark - mine), (size_t)(end - own) - (size_t)(mark - mine));
 	if (star)
 		buf_str(&name, star + 1);
-	const struct ir_func *found = named(u, f, buf_text(&name));
+	const struct ir_func *found = named(u, f, buf_text(&name), n_params);
 	buf_release(&name);
 	return found;
 }
@@ -280,7 +284,7 @@ const struct ir_func *models_before(const struct models *m, const struct ir_unit
 		if (!e->before.is_given || !is_entry_by(u, handed, f, e))
 			continue;
 		*row = e;
-		const struct ir_func *found = e->before.name     ? beside(u, f, e->name, e->before.name)
+		const struct ir_func *found = e->before.name     ? beside(u, f, e->name, &e->before)
 		                              : e->registered_by ? registered_before(handed, f, e)
 		                                                 : NULL;
 		return found == f ? NULL : found;
