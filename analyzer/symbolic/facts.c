@@ -148,6 +148,21 @@ static void rank_known(struct system *s, const struct solved *e)
 	later(s, term_compare(p, REL_EQ, term_app(p, VOCAB_NUMEL, &h, 1), product), &e->from);
 }
 
+/* A rank that was replaced by another one is known with that one. */
+static void ranks_known(struct system *s, const struct solved *e)
+{
+	rank_known(s, e);
+	for (size_t i = 0; i + 1 < s->solved.n; i++) {
+		struct solved older = s->solved.at[i];
+		term by = term_replace(s->q->p, older.by, e->atom, e->by);
+		if (by == older.by)
+			continue;
+		older.by = by;
+		sources_add(&older.from, &e->from);
+		rank_known(s, &older);
+	}
+}
+
 static void solve(struct system *s, term atom, term by, const struct sources *from)
 {
 	struct solved e = {atom, by, *from};
@@ -158,7 +173,7 @@ static void solve(struct system *s, term atom, term by, const struct sources *fr
 	requeue(s, &s->clauses, &e, as_is);
 	requeue(s, &s->literals, &e, as_is);
 	keep_bounds(s, &e);
-	rank_known(s, &e);
+	ranks_known(s, &e);
 }
 
 /* How gladly an atom is given up; 0: never, because its axioms would be lost with it. */

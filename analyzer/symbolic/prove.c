@@ -177,7 +177,9 @@ static bool prove_ge0(struct system *s, term goal, int depth, struct sources *fr
 	term t = term_get(s->q->p, goal)->args[0];
 	if (!question_spend(s->q, 1))
 		return false;
-	return prove_directly(s, t, from) || prove_by_cases(s, goal, depth, from);
+	if (prove_directly(s, t, from) || (clauses_learn(s) && prove_directly(s, t, from)))
+		return true;
+	return prove_by_cases(s, goal, depth, from);
 }
 
 static bool prove_eq0(struct system *s, term goal, int depth, struct sources *from)

@@ -195,6 +195,11 @@ struct term_range system_range(struct system *s, term t);
 /* Adds what the lower (or upper) bound of t rests on. */
 void system_range_sources(struct system *s, term t, struct sources *from);
 
+/* ---- unit.c ---- */
+
+/* Adds what the bounds leave of disjunctions; true: there was something new, or a contradiction. */
+bool clauses_learn(struct system *s);
+
 /* ---- axioms.c ---- */
 
 /* What holds of the atoms in the facts and in `goal` (/, %, min, max, wrap, select, observers), found on demand. */

@@ -236,6 +236,17 @@ static void test_tensors(void **state)
 	    {"numel(@s) == numel(@t); i < numel(@s)", "i < numel(@t)", ANSWER_YES},
 	    {"i < numel(@s)", "i < numel(@t)", ANSWER_NO},
 	    {"rank(@t) == 1", "numel(@t) == dim(@t, 0)", ANSWER_YES},
+	    /* a rank that is known by way of another one */
+	    {"rank(@t) == rank(@u); rank(@u) == 2", "numel(@t) == dim(@t, 0)*dim(@t, 1)", ANSWER_YES},
+	    {"rank(@u) == 4; rank(@t) == rank(@u); rank(@t) == 4; i >= 0; i < dim(@t, 0); j >= 0; j < dim(@t, 1)*dim(@t, "
+	     "2)*dim(@t, 3)",
+	     "i*dim(@t, 1)*dim(@t, 2)*dim(@t, 3) + j < numel(@t)", ANSWER_YES},
+	    /* what the bounds leave of more disjunctions than there would be cases for */
+	    {"s >= 4; s <= 5; a0 == b0 || s <= 0; a1 == b1 || s <= 1; a2 == b2 || s <= 2; a3 == b3 || s <= 3; a4 == b4 || "
+	     "s <= 4; a5 == b5 || s <= 5",
+	     "a0 + a1 + a2 + a3 == b0 + b1 + b2 + b3", ANSWER_YES},
+	    {"s >= 4; s <= 5; a4 == b4 || s <= 4", "a4 == b4", ANSWER_NO},
+	    {"s >= 4; i >= 5 || s <= 3; i <= 3 || s <= 2", "s >= 100", ANSWER_YES},
 	    {"", "numel(@t) >= dim(@t, 0)", ANSWER_NO},
 	};
 	CHECK_ROWS(rows);
