@@ -179,11 +179,11 @@ static bool is_parameter(struct flow *fl, term object)
 	return of && of->kind == TERM_SYMBOL && of->symbol->role == SYMBOL_PARAM;
 }
 
-/* A handle is put into what one parameter points to: tensors that come as two parameters are taken to be two. */
-static bool two_parameters(struct flow *fl, const struct mem_write *w, term a, term b)
+/* What one parameter points to is written, another one holds a handle: tensors that come as two parameters are taken to
+ * be two, and the bytes that a pointer leads to (memset of the output) to lie in no box. */
+static bool two_parameters(struct flow *fl, term a, term b)
 {
-	bool handle = w->value && term_get(fl->pool, w->value)->sort == SORT_HANDLE;
-	return handle && a != b && is_parameter(fl, a) && is_parameter(fl, b);
+	return a != b && is_parameter(fl, a) && is_parameter(fl, b);
 }
 
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
@@ -205,7 +205,7 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 	if (objects == ALIAS_NO || flow_types_apart(loc->type, w->type)) {
 		return ALIAS_NO;
 	}
-	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && two_parameters(fl, w, at->args[0], to->args[0])) {
+	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && two_parameters(fl, at->args[0], to->args[0])) {
 		return ALIAS_NO;
 	}
 	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, w, to->args[0])) {

@@ -483,4 +483,5 @@ void flow_loop_done(struct flow *fl, struct ir_loop *loop)
 		term exit = exit_value(fl, &fl->vars.at[state->vars.at[i]]);
 		fl->vars.at[state->vars.at[i]].exit = exit;
 	}
+	loop_tell_checks(fl, loop);
 }

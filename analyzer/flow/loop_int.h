@@ -1,6 +1,7 @@
 /*
  * flow, private: what the files about loops share: loop.c (closed forms, solving), invariant.c (bounds of what has no
- * closed form), trips.c (how often a loop runs), stride.c (steps that may wrap).
+ * closed form), trips.c (how often a loop runs), each.c (what it checks in
+ * each iteration), stride.c (steps that may wrap).
  */
 #ifndef OPBOUND_FLOW_LOOP_INT_H
 #define OPBOUND_FLOW_LOOP_INT_H
@@ -39,5 +40,10 @@ term loop_without_wrap(struct flow *fl, const struct loop_var *v, term next);
 /* The counter's value at the exit, and what bounds it. */
 void loop_count_exits(struct flow *fl, struct ir_loop *l);
 void loop_remember_latch(struct flow *fl, const struct ir_loop *l);
+
+/* ---- each.c ---- */
+
+/* Behind the loop: what it checked of each dimension. */
+void loop_tell_checks(struct flow *fl, const struct ir_loop *l);
 
 #endif
