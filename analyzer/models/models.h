@@ -92,7 +92,7 @@ struct model_type {
 	int32_t item_inner; /* the item is this template argument of that argument, TensorMap<Tensor<T, 2>>; -1: itself */
 	int32_t item_bytes; /* the item size where it is no template argument (a string: 1); 0 unknown */
 	int32_t rank, rank_inner;  /* the same for an integer template argument that fixes the rank; -1 none */
-	VEC(const char *) outside; /* CONTEXT: fields that point to what the graph's author gave */
+	VEC(const char *) outside; /* CONTEXT: fields that hold, or point to, what the graph's author gave */
 	const char *where;
 	int32_t next; /* private to match.c: an earlier row of the same name; -1 none */
 };

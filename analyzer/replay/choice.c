@@ -200,20 +200,27 @@ struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const 
 static bool is_outside(const struct model_type *context, const struct ir_field *f)
 {
 	for (size_t i = 0; i < context->outside.n; i++) {
-		if (f->type->kind == IR_TYPE_PTR && f->offset >= 0 && strcmp(context->outside.at[i], f->name) == 0) {
+		if (f->offset >= 0 && f->type->size > 0 && strcmp(context->outside.at[i], f->name) == 0) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* Fields of a framework's context that point to what the graph's author gave. */
+/* Fields of a framework's context that hold, or point to, what the graph's author gave. */
 static void give_outside(struct run *r, struct memory *m)
 {
 	const struct model_type *context = models_type(r->models, m->type);
 	for (size_t i = 0; m->pointer && i < m->type->n_fields; i++) {
 		const struct ir_field *f = &m->type->fields[i];
-		if (is_outside(context, f)) {
+		if (!is_outside(context, f)) {
+			continue;
+		}
+		if (f->type->kind != IR_TYPE_PTR) {
+			struct memory *given = memory_stranger(r, OBJECT_POINTEE, m->name, m->type, -1, m->pointer);
+			struct layer as_given = {.fill = FILL_ORIGIN, .origin = given->layers.at[0].origin};
+			memory_fill(r, m, f->offset, f->offset + f->type->size, as_given);
+		} else {
 			term at = term_ptr_add(r->pool, m->pointer, term_int(r->pool, f->offset));
 			term name = flow_entry_pointer(r->pool, at, f->name);
 			struct memory *to = memory_stranger(r, OBJECT_POINTEE, f->name, f->type->elem, -1, name);
