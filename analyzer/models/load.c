@@ -224,26 +224,34 @@ static enum status get_overload(struct loader *l, const struct json *row, struct
 	return s ? s : get_bool(l, row, "array", &f->array);
 }
 
+static enum status get_define(struct loader *l, const struct json *m, const struct model_function *f,
+                              struct model_define *out)
+{
+	struct model_define d = {0};
+	if (m->kind != JSON_STRING)
+		return load_wrong(l, m, "an expression in a string");
+	enum status s = load_expr_text(l, m, m->key, f->max_args, AFTER_CALL, &d.place);
+	s = s ? s : load_expr_text(l, m, m->string, f->max_args, AFTER_CALL, &d.value);
+	if (s)
+		return s;
+	d.place = place_expr(l, d.place);
+	*out = d;
+	return STATUS_OK;
+}
+
 static enum status get_defines(struct loader *l, const struct json *row, struct model_function *f)
 {
-	const struct json *j = json_get(row, "defines");
-	if (!j)
-		return STATUS_OK;
-	if (j->kind != JSON_OBJECT)
-		return load_wrong(l, j, "an object of places and values");
-	for (const struct json *m = j->first; m; m = m->next) {
+	const struct json *j = json_get(row, "defines"), *u = json_get(row, "updates");
+	if ((j && j->kind != JSON_OBJECT) || (u && u->kind != JSON_OBJECT))
+		return load_wrong(l, j && j->kind != JSON_OBJECT ? j : u, "an object of places and values");
+	for (const struct json *m = j ? j->first : NULL; m; m = m->next) {
 		struct model_define d = {0};
-		if (m->kind != JSON_STRING)
-			return load_wrong(l, m, "an expression in a string");
-		enum status s = load_expr_text(l, m, m->key, f->max_args, AFTER_CALL, &d.place);
-		if (!s)
-			s = load_expr_text(l, m, m->string, f->max_args, AFTER_CALL, &d.value);
+		enum status s = get_define(l, m, f, &d);
 		if (s)
 			return s;
-		d.place = place_expr(l, d.place);
 		vec_push(l->models->arena, &f->defines, d);
 	}
-	return STATUS_OK;
+	return u && u->first ? get_define(l, u->first, f, &f->updates) : STATUS_OK;
 }
 
 struct range_target {
@@ -330,10 +338,10 @@ static enum status add_function(struct loader *l, const struct json *j, void *pa
 
 static enum status load_function(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"function", "args",    "params",       "result",   "array",  "requires",
-	                                   "returns",  "ensures", "defines",      "reads",    "writes", "calls",
-	                                   "once",     "stops",   "stops_unless", "clobbers", "copies", "by_item",
-	                                   "at_most",  "fills",   "fails",        "computes", "settles"};
+	static const char *const keys[] = {"function", "args",    "params",       "result",   "array",   "requires",
+	                                   "returns",  "ensures", "defines",      "reads",    "writes",  "calls",
+	                                   "once",     "stops",   "stops_unless", "clobbers", "copies",  "by_item",
+	                                   "at_most",  "fills",   "fails",        "computes", "settles", "updates"};
 	struct model_function f = {.max_args = -1, .where = l->where};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));

@@ -127,6 +127,8 @@ struct model_function {
 	int32_t min_args, max_args;                             /* for this row to match, `this` not counted; max -1: any */
 	const struct model_expr *requires_, *returns, *ensures; /* ensures: holds after the call; null where not said */
 	VEC(struct model_define) defines;
+	struct model_define
+	    updates; /* atomically: a run puts the value there and returns what was before; place may be null */
 	VEC(struct model_range) reads, writes;
 	VEC(struct model_callback) calls;
 	enum model_stop stop;

@@ -386,6 +386,7 @@ struct row_call {
 	size_t n_args;
 	bool has_this;
 	struct value result;
+	struct value before;        /* what stood at the place that its row updates */
 	struct value made;          /* the tensor that its row makes: the same one wherever the row says tensor(...) */
 	const struct value *bounds; /* pN */
 	size_t n_bounds;

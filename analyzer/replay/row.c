@@ -177,6 +177,53 @@ static void fill_or_copy(struct run *r, struct row_call *c, const struct model_f
 	}
 }
 
+/* ---- places that a call defines ---- */
+
+#define DEFINES_MAX 16
+
+/* A place and what it is to hold, both as they are before the call. */
+struct defined {
+	const struct ir_type *type;
+	struct value place, value;
+};
+
+static struct defined evaluate(struct run *r, struct row_call *c, const struct model_define *d)
+{
+	struct defined at = {.type = NULL};
+	at.place = row_place(r, c, d->place, &at.type);
+	at.value = row_typed(r, row_eval(r, c, d->value, at.type), at.type);
+	return at;
+}
+
+static void define(struct run *r, struct row_call *c, const struct defined *d)
+{
+	const struct ir_type *t = d->type;
+	struct value place = d->place;
+	if (place.kind != VALUE_PTR || !place.memory || place.memory->is_dead) {
+		if (place.kind != VALUE_PTR || place.memory) {
+			run_doubt(r, run_text(r, "what '%s' defines", row_name(c)));
+		}
+		return;
+	}
+	memory_store(r, place.memory, place.offset, t && t->size > 0 ? t->size : 1, d->value);
+}
+
+/* An atomic update of a place that may be accessed: what was there, and what is there from now on. The effects of
+ * other threads are not known, and neither is then what is read. */
+static struct defined updated(struct run *r, struct row_call *c, const struct model_function *row)
+{
+	struct defined u = {.place = value_unknown(NULL)};
+	if (!row->updates.place) {
+		return u;
+	}
+	u = evaluate(r, c, &row->updates);
+	bool known = u.place.kind == VALUE_PTR && u.place.memory && u.type;
+	c->before = known ? memory_load(r, u.place.memory, u.place.offset, u.type) : value_unknown(NULL);
+	return u;
+}
+
+/* ---- accesses of a row ---- */
+
 static bool accesses(struct run *r, struct row_call *c, const struct model_function *row)
 {
 	struct extent from = {0}, to = {0};
@@ -185,6 +232,7 @@ static bool accesses(struct run *r, struct row_call *c, const struct model_funct
 			return false;
 		}
 	}
+	struct defined update = updated(r, c, row);
 	for (size_t i = 0; i < row->writes.n; i++) {
 		if (access_range(r, c, row, &row->writes.at[i], ACCESS_WRITE, &to) == ACCESS_OVER) {
 			return false;
@@ -192,6 +240,9 @@ static bool accesses(struct run *r, struct row_call *c, const struct model_funct
 		if (to.memory) {
 			fill_or_copy(r, c, row, &from, &to);
 		}
+	}
+	if (row->updates.place && to.memory) {
+		define(r, c, &update);
 	}
 	return true;
 }
@@ -248,6 +299,9 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 	if (row->computes && ir_is_scalar(c->in->type)) {
 		return computed(r, c);
 	}
+	if (row->updates.place && ir_is_scalar(c->in->type) && c->before.kind == VALUE_INT) {
+		return row_typed(r, c->before, c->in->type);
+	}
 	if (!row->returns) {
 		return value_unknown(run_text(r, "what '%s' returns", row_name(c)));
 	}
@@ -256,35 +310,6 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 		memory_fill(r, v.memory, INT64_MIN, INT64_MAX, filled(r, c, row));
 	}
 	return v.kind == VALUE_UNKNOWN && !v.text ? value_unknown(run_text(r, "what '%s' returns", row_name(c))) : v;
-}
-
-#define DEFINES_MAX 16
-
-/* A place and what it is to hold, both as they are before the call. */
-struct defined {
-	const struct ir_type *type;
-	struct value place, value;
-};
-
-static struct defined evaluate(struct run *r, struct row_call *c, const struct model_define *d)
-{
-	struct defined at = {.type = NULL};
-	at.place = row_place(r, c, d->place, &at.type);
-	at.value = row_typed(r, row_eval(r, c, d->value, at.type), at.type);
-	return at;
-}
-
-static void define(struct run *r, struct row_call *c, const struct defined *d)
-{
-	const struct ir_type *t = d->type;
-	struct value place = d->place;
-	if (place.kind != VALUE_PTR || !place.memory || place.memory->is_dead) {
-		if (place.kind != VALUE_PTR || place.memory) {
-			run_doubt(r, run_text(r, "what '%s' defines", row_name(c)));
-		}
-		return;
-	}
-	memory_store(r, place.memory, place.offset, t && t->size > 0 ? t->size : 1, d->value);
 }
 
 /* ---- the row ---- */
