@@ -331,6 +331,34 @@ struct ir_func *front_func_named(struct front_tu *tu, const char *usr, const cha
 
 /* ---- globals ---- */
 
+/* The function that an expression names, through casts, parentheses and `&`. */
+static CXCursor named_function(struct arena *a, CXCursor expr)
+{
+	CXCursor f = clang_getCursorReferenced(expr);
+	for (struct kids kids = front_kids(a, expr); kids.n == 1 && clang_getCursorKind(expr) != CXCursor_DeclRefExpr;
+	     kids = front_kids(a, expr)) {
+		expr = kids.at[0];
+		f = clang_getCursorReferenced(expr);
+	}
+	return clang_getCursorKind(expr) == CXCursor_DeclRefExpr ? f : clang_getNullCursor();
+}
+
+/* `static const Registration r = {init, nullptr, prepare, invoke}`: what is in which field. LIMIT: in order only. */
+static void note_held(struct front_tu *tu, struct ir_global *g, CXCursor var)
+{
+	CXCursor init = clang_Cursor_getVarDeclInitializer(var);
+	if (g->type->kind != IR_TYPE_RECORD || clang_getCursorKind(init) != CXCursor_InitListExpr)
+		return;
+	struct kids kids = front_kids(tu->arena, init);
+	for (size_t i = 0; i < kids.n && i < g->type->n_fields; i++) {
+		CXCursor f = named_function(tu->arena, kids.at[i]);
+		if (clang_getCursorKind(f) != CXCursor_FunctionDecl)
+			continue;
+		const char *field = arena_printf(tu->unit->arena, "%s::%s", g->type->name, g->type->fields[i].name);
+		vec_push(tu->unit->arena, &g->held, (struct ir_held){field, front_usr(tu, f)});
+	}
+}
+
 struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 {
 	struct ir_global *g = ir_global_add(tu->unit, front_usr(tu, var));
@@ -352,5 +380,6 @@ struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 		g->has_value = front_evaluate_int(var, &g->value);
 	else if (!g->is_const && g->type->kind == IR_TYPE_INT && g->type->bits <= 64)
 		g->is_const = g->has_value = front_constant_global(tu, var, &g->value);
+	note_held(tu, g, var);
 	return g;
 }

@@ -194,12 +194,18 @@ struct ir_func {
 	uint32_t n_unknown; /* UNKNOWN operations */
 };
 
+/* A function that a variable's initializer puts into a field. */
+struct ir_held {
+	const char *field, *function; /* qualified name; USR */
+};
+
 struct ir_global {
 	const char *usr, *name;
 	const struct ir_type *type;
 	bool is_const, has_value, is_shared, is_thread;
 	int64_t value; /* when a constant integer */
 	struct place place;
+	VEC(struct ir_held) held; /* no part of the text form */
 };
 
 struct ir_unit {

@@ -122,7 +122,7 @@ static void add_handed(struct model_handed_list *list, struct arena *a, const st
 		const char *usr = handed_over(g, ir_at(g, call->args[k]));
 		const struct ir_func *f = usr ? ir_func_find(u, usr) : NULL;
 		if (f)
-			vec_push(a, &list->all, (struct model_handed){g, call, callee, f, k});
+			vec_push(a, &list->all, (struct model_handed){g, call, callee->name, f, k, NULL});
 	}
 }
 
@@ -136,10 +136,23 @@ static void note_calls(struct model_handed_list *list, const struct ir_unit *u, 
 	}
 }
 
+static void note_held(struct model_handed_list *list, struct arena *a, const struct ir_unit *u)
+{
+	for (size_t i = 0; i < u->globals.n; i++) {
+		const struct ir_global *g = u->globals.at[i];
+		for (size_t k = 0; k < g->held.n; k++) {
+			const struct ir_func *f = ir_func_find(u, g->held.at[k].function);
+			if (f)
+				vec_push(a, &list->all, (struct model_handed){NULL, NULL, g->held.at[k].field, f, 0, g});
+		}
+	}
+}
+
 struct model_handed_list *models_handed(struct arena *a, const struct ir_unit *u)
 {
 	struct model_handed_list *list = ARENA_NEW(a, struct model_handed_list);
 	map_init(&list->called, a);
+	note_held(list, a, u);
 	for (size_t i = 0; i < u->funcs.n; i++) {
 		const struct ir_func *g = u->funcs.at[i];
 		note_calls(list, u, g);
@@ -156,7 +169,7 @@ struct model_handed_list *models_handed(struct arena *a, const struct ir_unit *u
 
 static bool registers(const struct model_handed *h, const struct ir_func *f, const char *by, int32_t arg)
 {
-	return h->function == f && (arg < 0 || h->arg == (uint32_t)arg) && names_equal(h->callee->name, by);
+	return h->function == f && (arg < 0 || h->arg == (uint32_t)arg) && names_equal(h->by, by);
 }
 
 static bool is_registered(const struct model_handed_list *list, const struct ir_func *f, const struct model_entry *e)
@@ -248,8 +261,9 @@ static const struct ir_func *handed_with(const struct model_handed_list *list, c
 {
 	for (size_t i = 0; i < list->all.n; i++) {
 		const struct model_handed *h = &list->all.at[i];
-		bool here = b->registered_by ? h->where == entry->where && names_equal(h->callee->name, b->registered_by)
-		                             : h->call == entry->call && h->arg == (uint32_t)b->arg;
+		bool here = b->registered_by
+		                ? h->where == entry->where && h->in == entry->in && names_equal(h->by, b->registered_by)
+		                : h->call == entry->call && h->arg == (uint32_t)b->arg;
 		if (here && h->function != entry->function)
 			return h->function->blocks.n ? h->function : NULL;
 	}

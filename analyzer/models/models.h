@@ -149,7 +149,8 @@ struct model_function {
 };
 /* What the framework calls before an entry, in the same process and with the same objects: the function that `name`
  * names ("*::*Prepare": in the entry's own scope, `*` as it stands in the entry's name), or that is handed over where
- * the entry is: to a call of `registered_by`, or as argument `arg` of the entry's own registration. */
+ * the entry is: to a call of `registered_by` or into that field of the same variable, or as argument `arg` of the
+ * entry's own registration. */
 struct model_before {
 	bool is_given;
 	const char *name, *registered_by;
@@ -163,7 +164,7 @@ struct model_before {
  * ("*::Eval" in any namespace; any other `*` for any characters, and then only what the unit itself does not call)
  * whose parameters point to the records `params`, if any
  * are given (a last "..." stands for more); `registered_by`: a
- * function whose address is passed to a call of this name. */
+ * function whose address is passed to a call of this name, or put into the field of this name by an initializer. */
 struct model_entry {
 	const char *overrides, *name, *registered_by;
 	int32_t arg; /* of the registering call: which argument; -1 any */
@@ -239,10 +240,12 @@ bool models_settled_code(const struct models *m, const struct model_function *ro
 
 /* Functions whose addresses are handed to calls: what registrations are told by. */
 struct model_handed {
-	const struct ir_func *where; /* makes the call */
+	const struct ir_func *where; /* makes the call; null: the initializer of `in` puts it into a field */
 	const struct ir_instr *call;
-	const struct ir_func *callee, *function; /* called; handed over as argument `arg` */
+	const char *by;                 /* what is called, or the field: qualified name */
+	const struct ir_func *function; /* handed over as argument `arg` */
 	uint32_t arg;
+	const struct ir_global *in;
 };
 struct model_handed_list {
 	VEC(struct model_handed) all;
