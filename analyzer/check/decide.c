@@ -31,24 +31,12 @@ static int64_t frame_bytes(const struct ir_func *f, void *payload)
 	return frame ? frame->bytes : 64;
 }
 
-static struct replay_way *way_of(struct decide *d, const struct ir_func *entry)
-{
-	uint64_t key = (uint64_t)(uintptr_t)entry;
-	struct replay_way *way = map_ptr(&d->ways, key);
-	if (!way) {
-		way = ARENA_NEW(d->program->arena, struct replay_way);
-		map_put(&d->ways, key, (uint64_t)(uintptr_t)way);
-	}
-	return way;
-}
-
-struct replay_options decide_replay_options(struct decide *d, const struct ir_func *entry, int64_t stack_limit)
+struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit)
 {
 	struct replay_options o = d->options->replay;
 	o.stack_limit = stack_limit;
 	o.frame_bytes = frame_bytes;
 	o.payload = d;
-	o.way = stack_limit ? NULL : way_of(d, entry);
 	return o;
 }
 
@@ -186,8 +174,7 @@ static bool broke_here(const struct replay_outcome *r, const struct access *a)
 	return r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr && r->kind == a->kind;
 }
 
-/* Memory whose extent only a caller out of sight knows: no run can leave it. */
-static bool rests_on_stranger(const struct decide *d, const struct access *a)
+bool decide_rests_on_stranger(const struct decide *d, const struct access *a)
 {
 	const struct term_pool *pool = d->program->pool;
 	const struct term_node *n = term_get(pool, a->pointer);
@@ -207,52 +194,32 @@ static bool is_lost_kernel(const struct decide *d, const struct ir_func *entry)
 	return entry && entry->is_kernel && d->program->unit->has_errors;
 }
 
-/* Runs of a search that no counterexample guides. */
-#define BLIND_RUNS 400
-/* Steps of all runs of a search. */
-#define GUIDED_RUNS 2000
-#define LEAST_RUNS 60
-#define BLIND_STEPS 1500000
-#define GUIDED_STEPS 5000000
-#define LEAST_STEPS 400000
-
-/* A template is instantiated for many types, and mostly holds or breaks for all of them. */
-#define MAX_IN_VAIN 2
-/* So many searches in vain halve what the next one for the same entry may cost. */
-#define VAIN_HALVES 4
-
-static uint64_t place_key(const struct access *a)
+/* No run could break it, or what runs would say is not to be trusted. */
+static bool is_beyond_runs(const struct decide *d, const struct access *a, const struct ir_func *entry)
 {
-	uint64_t key = hash_mix(a->place.line, hash_mix(a->place.col, (uint64_t)a->kind));
-	return a->place.file ? hash_bytes(key, a->place.file, strlen(a->place.file)) : key;
+	return !entry || d->options->no_replay || decide_rests_on_stranger(d, a) || is_lost_kernel(d, entry);
 }
 
-static uint64_t searched_in_vain(const struct decide *d, const struct access *a)
+/* Searches for the access, guided by the counterexample where there is one. */
+static void replay_access(struct decide *d, struct access *a, const struct assignment *counterexample)
 {
-	uint64_t often = 0;
-	map_get(&d->places, place_key(a), &often);
-	return often;
-}
-
-static uint64_t entry_in_vain(const struct decide *d, const struct ir_func *entry)
-{
-	uint64_t often = 0;
-	map_get(&d->entries, (uint64_t)(uintptr_t)entry, &often);
-	return often;
-}
-
-static void note_search_in_vain(struct decide *d, const struct access *a, const struct ir_func *entry)
-{
-	map_put(&d->places, place_key(a), searched_in_vain(d, a) + 1);
-	map_put(&d->entries, (uint64_t)(uintptr_t)entry, entry_in_vain(d, entry) + 1);
-}
-
-/* Searches for one entry go through the same inputs: the more of them found nothing, the less is left for the next. */
-static uint64_t less_by_vain(const struct decide *d, const struct ir_func *entry, uint64_t most, uint64_t least)
-{
-	uint64_t halvings = entry_in_vain(d, entry) / VAIN_HALVES;
-	uint64_t left = halvings < 16 ? most >> halvings : 0;
-	return left > least ? left : least;
+	struct replay_outcome r = {0};
+	enum decide_searched searched = decide_find(d, a, counterexample, &r);
+	switch (searched) {
+	case SEARCHED:
+		if (broke_here(&r, a)) {
+			take_violation(d, a, &r);
+		} else {
+			weigh(d, a, counterexample, &r);
+		}
+		return;
+	case SEARCHED_ELSEWHERE:
+		a->reason = "not proved, and no run of other instantiations of this line breaks it";
+		return;
+	case SEARCHED_ENOUGH:
+		a->reason = "the unit's budget of replays is used up";
+		return;
+	}
 }
 
 static void decide_access(struct decide *d, struct access *a)
@@ -260,13 +227,20 @@ static void decide_access(struct decide *d, struct access *a)
 	if (a->verdict != VERDICT_UNKNOWN) {
 		return;
 	}
+	const struct ir_func *entry = decide_entry(d, a);
+	bool beyond_runs = is_beyond_runs(d, a, entry);
 	struct assignment counterexample = {0};
 	bool refuted = find_counterexample(d->program, d->program->prover, a, &counterexample);
-	if (!refuted && a->verdict == VERDICT_UNKNOWN && !rests_on_stranger(d, a)) {
+	if (a->verdict == VERDICT_UNKNOWN && !beyond_runs && decide_survey(d, a)) {
+		replay_access(d, a, NULL);
+		if (a->verdict != VERDICT_UNKNOWN) {
+			return;
+		}
+	}
+	if (!refuted && a->verdict == VERDICT_UNKNOWN && !decide_rests_on_stranger(d, a)) {
 		refuted = find_counterexample(d->program, chosen_prover(d->program), a, &counterexample);
 	}
-	const struct ir_func *entry = decide_entry(d, a);
-	if (a->verdict == VERDICT_UNKNOWN && rests_on_stranger(d, a)) {
+	if (a->verdict == VERDICT_UNKNOWN && decide_rests_on_stranger(d, a)) {
 		a->contract = decide_contract(d->program, a);
 		return;
 	}
@@ -277,28 +251,7 @@ static void decide_access(struct decide *d, struct access *a)
 		a->reason = "who launches the kernel is not known: clang could not make out all of this file";
 		return;
 	}
-	if (d->searches++ >= DECIDE_MAX_SEARCHES || d->steps >= DECIDE_MAX_STEPS) {
-		a->reason = "the unit's budget of replays is used up";
-		return;
-	}
-	if (!refuted && searched_in_vain(d, a) >= MAX_IN_VAIN) {
-		a->reason = "not proved, and no run of other instantiations of this line breaks it";
-		return;
-	}
-	struct replay_options o = decide_replay_options(d, entry, 0);
-	o.runs = (uint32_t)less_by_vain(d, entry, refuted ? GUIDED_RUNS : BLIND_RUNS, LEAST_RUNS);
-	o.all_steps = less_by_vain(d, entry, refuted ? GUIDED_STEPS : BLIND_STEPS, LEAST_STEPS);
-	struct replay_target target = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->kind};
-	struct replay_outcome r = {0};
-	struct program *p = d->program;
-	replay_search(p->arena, p->unit, p->models, p->pool, entry, refuted ? &counterexample : NULL, target, &o, &r);
-	d->steps += r.steps + (uint64_t)r.runs * DECIDE_RUN_STEPS;
-	if (broke_here(&r, a)) {
-		take_violation(d, a, &r);
-	} else {
-		note_search_in_vain(d, a, entry);
-		weigh(d, a, refuted ? &counterexample : NULL, &r);
-	}
+	replay_access(d, a, refuted ? &counterexample : NULL);
 }
 
 static void index_frames(struct decide *d)
@@ -319,9 +272,9 @@ static void decide_accesses(struct decide *d)
 	map_init(&begun, d->program->arena);
 	for (size_t i = 0; i < n; i++) {
 		struct access *a = &d->program->facts.accesses.at[i];
-		later[i] = a->verdict != VERDICT_UNKNOWN || map_get(&begun, place_key(a), &(uint64_t){0});
+		later[i] = a->verdict != VERDICT_UNKNOWN || map_get(&begun, decide_place_key(a), &(uint64_t){0});
 		if (!later[i]) {
-			map_put(&begun, place_key(a), 1);
+			map_put(&begun, decide_place_key(a), 1);
 			decide_access(d, a);
 		}
 	}
@@ -336,9 +289,8 @@ void decide_program(struct program *p, const struct decide_options *o)
 {
 	struct decide d = {.program = p, .options = o};
 	index_frames(&d);
-	map_init(&d.ways, p->arena);
-	map_init(&d.places, p->arena);
-	map_init(&d.entries, p->arena);
+	decide_search_init(&d);
 	decide_accesses(&d);
+	decide_search_release(&d);
 	decide_cycles(&d);
 }

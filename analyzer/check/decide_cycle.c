@@ -99,7 +99,7 @@ static bool runs_to_its_end(struct decide *d, struct cycle *c, const struct entr
 	bool ends = e->all && e->n && !c->members.at[0]->is_device && !c->members.at[0]->is_kernel;
 	for (size_t i = 0; ends && i < e->n && d->searches < DECIDE_MAX_SEARCHES; i++) {
 		d->searches++;
-		struct replay_options o = decide_replay_options(d, NULL, d->options->limits.stack_limit);
+		struct replay_options o = decide_replay_options(d, d->options->limits.stack_limit);
 		struct replay_outcome r = {0};
 		replay_run(p->arena, p->unit, p->models, p->pool, e->funcs[i], NULL, (struct replay_target){0}, &o, &r);
 		ends = r.no_choice;
@@ -123,7 +123,7 @@ static bool replay_overflows(struct decide *d, struct cycle *c, struct entries e
 	bool known = deep_inputs(d, c, &inputs);
 	for (size_t i = 0; i < e.n && d->searches < DECIDE_MAX_SEARCHES; i++) {
 		d->searches++;
-		struct replay_options o = decide_replay_options(d, NULL, d->options->limits.stack_limit);
+		struct replay_options o = decide_replay_options(d, d->options->limits.stack_limit);
 		struct replay_target target = {.among = c->members.at, .n_among = c->members.n};
 		struct replay_outcome r = {0};
 		replay_search(p->arena, p->unit, p->models, p->pool, e.funcs[i], known ? &inputs : NULL, target, &o, &r);

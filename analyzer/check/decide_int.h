@@ -6,25 +6,42 @@
 
 #include "check/driver.h"
 
-/* Replays a unit may cost; beyond, open obligations stay unknown and say so. */
+/* Replays of stacks that a unit may cost. */
 #define DECIDE_MAX_SEARCHES 400
-#define DECIDE_MAX_STEPS ((uint64_t)60 * 1000 * 1000)
-#define DECIDE_RUN_STEPS 500 /* what beginning a run costs */
 
 struct decide {
 	struct program *program;
 	const struct decide_options *options;
 	struct map frames;  /* function -> const struct frame * */
-	struct map ways;    /* entry -> struct replay_way * */
-	struct map places;  /* of accesses that were searched in vain -> how often */
-	struct map entries; /* ... and of their entries */
-	uint64_t steps;     /* of all replays */
+	struct map entries; /* entry -> struct entry_search *; see decide_search.c */
+	VEC(struct entry_search *) searches_of_entries;
+	struct map goals;  /* access -> its target in the entry's search + 1 */
+	struct map places; /* of accesses that were searched in vain -> how often */
+	uint64_t steps;    /* of all replays */
 	uint32_t searches;
 };
 
 /* The function a stranger calls to get to the access. */
 const struct ir_func *decide_entry(const struct decide *d, const struct access *a);
-struct replay_options decide_replay_options(struct decide *d, const struct ir_func *entry, int64_t stack_limit);
+struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit);
+/* Memory whose extent only a caller out of sight knows: no run can leave it. */
+bool decide_rests_on_stranger(const struct decide *d, const struct access *a);
+
+/* ---- decide_search.c: accesses of one entry share their runs ---- */
+
+enum decide_searched {
+	SEARCHED,
+	SEARCHED_ELSEWHERE, /* other instantiations of the line were, in vain */
+	SEARCHED_ENOUGH     /* the budget is used up */
+};
+void decide_search_init(struct decide *d);
+void decide_search_release(struct decide *d);
+uint64_t decide_place_key(const struct access *a);
+/* Surveys the access's entry if nobody did. Is it known how to break the access? */
+bool decide_survey(struct decide *d, const struct access *a);
+/* Looks for a break of this access. Leaves `out` alone unless SEARCHED. */
+enum decide_searched decide_find(struct decide *d, const struct access *a, const struct assignment *counterexample,
+                                 struct replay_outcome *out);
 
 /* ---- contract.c ---- */
 

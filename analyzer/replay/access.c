@@ -41,8 +41,9 @@ static const char *object_name(struct run *r, const struct memory *m)
 static enum access_result lost(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value unknown)
 {
 	dep_use(r, unknown.dep);
+	watch_lost(r, in, kind, value_why(unknown));
 	/* A write to nobody knows where may change anything. */
-	if (is_target(r, in, kind) || kind == ACCESS_WRITE) {
+	if ((is_target(r, in, kind) && !r->past_others) || kind == ACCESS_WRITE) {
 		run_end(r, REPLAY_UNKNOWN, value_why(unknown));
 		return ACCESS_OVER;
 	}
@@ -75,6 +76,28 @@ static enum access_result no_object(struct run *r, struct value pointer)
 	return ACCESS_OVER;
 }
 
+/* What may make an access break that someone looks for. */
+static void hint_target(struct run *r, struct value pointer, struct value bytes, int64_t extent, int64_t elem)
+{
+	int64_t unit = elem > 0 ? elem : 1, elements = extent / unit;
+	hint_bound(r, pointer, bytes, extent, unit);
+	bool known = elements <= 0 || r->n_elements == MAX_ELEMENTS;
+	for (size_t i = 0; i < r->n_elements; i++) {
+		known = known || r->elements[i] == elements;
+	}
+	if (!known) {
+		r->elements[r->n_elements++] = elements;
+	}
+}
+
+static void note_nearness(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer,
+                          int128 bytes, int64_t extent, dep d)
+{
+	int128 left = pointer.offset, right = extent - pointer.offset - bytes;
+	struct nearness n = {extent < 0 ? INT64_MAX : (int64_t)(left < right ? left : right), d};
+	watch_near(r, in, kind, &n);
+}
+
 enum access_result access_check(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer,
                                 struct value bytes, int64_t elem)
 {
@@ -102,14 +125,19 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 	if (r->ended) {
 		return ACCESS_OVER;
 	}
-	if (is_target(r, in, kind)) {
-		hint_bound(r, pointer, bytes, extent, elem > 0 ? elem : 1);
-		r->elements = extent > 0 ? extent / (elem > 0 ? elem : 1) : r->elements;
+	if (is_target(r, in, kind) || watch_is_open(r, in, kind)) {
+		hint_target(r, pointer, bytes, extent, elem);
 	}
 	if (bytes.i > 0 && (extent < 0 || (pointer.offset >= 0 && pointer.offset + bytes.i <= extent))) {
+		note_nearness(r, in, kind, pointer, bytes.i, extent, d);
 		return ACCESS_FINE;
 	}
 	if (r->past_others && !is_target(r, in, kind)) {
+		if (extent < 0) {
+			watch_lost(r, in, kind, "a negative size");
+		} else {
+			watch_broke(r, in, kind);
+		}
 		r->broke_before = true;
 		return ACCESS_LOST;
 	}

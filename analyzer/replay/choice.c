@@ -323,6 +323,34 @@ static void hint_near(struct run *r, const struct choice *c, int128 by)
 	hint_add(r, c, c->value + by - 1);
 }
 
+#define MIXED_MAX 32   /* comparisons of what several choices made, a run */
+#define MIXED_NODES 16 /* of such a set of choices that are looked at */
+
+/* `now` was computed from several choices and compared with `then`: a factor or a summand of it could make them equal.
+ */
+static void hint_mixed(struct run *r, dep d, int128 now, int128 then)
+{
+	dep work[MIXED_NODES * 2];
+	size_t n = 0;
+	if (now == then || r->n_mixed++ >= MIXED_MAX) {
+		return;
+	}
+	work[n++] = d;
+	for (int i = 0; i < MIXED_NODES && n; i++) {
+		const struct dep_node *node = &r->deps.at[work[--n]];
+		const struct choice *c = node->choice ? &r->choices.at[node->choice - 1] : NULL;
+		if (c && now != 0 && c->value != 0 && then % now == 0 && now % c->value == 0) {
+			hint_add(r, c, c->value * (then / now));
+		}
+		if (c) {
+			hint_add(r, c, c->value + then - now);
+		} else {
+			work[n++] = node->a;
+			work[n++] = node->b;
+		}
+	}
+}
+
 void hint_compare(struct run *r, struct value a, struct value b)
 {
 	if (a.kind != VALUE_INT || b.kind != VALUE_INT) {
@@ -333,6 +361,10 @@ void hint_compare(struct run *r, struct value a, struct value b)
 		hint_near(r, x, b.i - a.i);
 	} else if (y && !a.dep) {
 		hint_near(r, y, a.i - b.i);
+	} else if (a.dep && !b.dep) {
+		hint_mixed(r, a.dep, a.i, b.i);
+	} else if (b.dep && !a.dep) {
+		hint_mixed(r, b.dep, b.i, a.i);
 	}
 }
 

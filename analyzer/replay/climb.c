@@ -63,7 +63,7 @@ static void attempt(struct search *s, const struct pick *picks, size_t n, struct
 	struct run r;
 	struct replay_outcome out;
 	arena_init(&scratch);
-	search_try(s, picks, n, true, &scratch, &r, &out);
+	search_try(s, picks, n, NULL, &scratch, &r, &out);
 	a->result = out.result;
 	a->steps = r.steps;
 	a->n = 0;
@@ -114,12 +114,11 @@ static bool step_up(struct search *s, struct pick *picks, size_t *n, struct atte
 	return false;
 }
 
-void search_climb(struct search *s, struct replay_way *way, struct arena *keep)
+void search_climb(struct search *s)
 {
 	struct pick picks[MAX_STEPS_UP + 1];
 	struct attempt *at = ARENA_NEW(s->a, struct attempt), *next = ARENA_NEW(s->a, struct attempt);
 	size_t n = 0;
-	way->known = true;
 	attempt(s, picks, 0, at);
 	for (int i = 0; i < MAX_STEPS_UP && at->result == REPLAY_STOPPED; i++) {
 		if (!step_up(s, picks, &n, at, next)) {
@@ -129,7 +128,7 @@ void search_climb(struct search *s, struct replay_way *way, struct arena *keep)
 		at = next;
 		next = old;
 	}
-	way->picks = ARENA_ARRAY(keep, struct pick, n + 1);
-	memcpy(way->picks, picks, n * sizeof picks[0]);
-	way->n = n;
+	for (size_t i = 0; i < n; i++) {
+		vec_push(s->a, &s->way, picks[i]);
+	}
 }

@@ -88,6 +88,10 @@ static void enter_block(struct run *r, const struct ir_instr *last, uint32_t tar
 	}
 	f->block = to;
 	f->next = n;
+	if (f->watched && !f->watched->entered[to->index]) {
+		f->watched->entered[to->index] = true;
+		r->n_entered++;
+	}
 	stop_behind_target(r);
 }
 

@@ -3,8 +3,9 @@
  * or the stack ran out, in a run of our own IR. Nothing of the analyzed code is executed natively.
  *
  * What a stranger chooses (sizes, attributes, arguments, contents) is a *choice*, asked for when the run first needs it
- * and named by its term (`dim(input(ctx, 0), 0)`). A run is replayed from an assignment; the search enumerates choices
- * depth first over small values. Model rows are run from the same expressions that flow evaluates.
+ * and named by its term (`dim(input(ctx, 0), 0)`). A run is replayed from an assignment; a search goes over small
+ * choices, cheapest first, and one search decides all open accesses of an entry. Model rows are run from the same
+ * expressions that flow evaluates.
  *
  * It never says "broke" where the program may be fine: what is not known precisely is an unknown value with a reason,
  * and a branch, a write's address or a size that needs it ends the run. A call that nothing is known of and that could
@@ -13,7 +14,8 @@
  * Sections: value.c (machine arithmetic; which choices a value rests on), memory.c (objects of bytes and handles),
  * reach.c, access.c (does it stay in its object), handle.c and word.c (tensors, shapes, views, arrays; the vocabulary),
  * place.c (locals, globals, literals), run.c (frames), exec.c (one instruction), call.c, launch.c (threads), row.c,
- * eval.c and callback.c (model rows), entry.c, choice.c (inputs), search.c, describe.c (inputs as people write them).
+ * eval.c and callback.c (model rows), entry.c, choice.c (inputs), watch.c (many accesses at once), search.c, vary.c,
+ * climb.c, near.c and shrink.c (which inputs), describe.c (inputs as people write them).
  */
 #ifndef OPBOUND_REPLAY_H
 #define OPBOUND_REPLAY_H
@@ -42,20 +44,11 @@ struct replay_target {
 	const struct ir_func *const *among;
 	size_t n_among;
 };
-/* What brings a run of one entry past the checks at its beginning: found by its first search, used by all of them.
- * Zero is a good start; what it points to is allocated in the arena of that search. */
-struct replay_way {
-	struct pick *picks;
-	size_t n;
-	bool known;
-};
 struct replay_options {
-	uint64_t steps;         /* of one run; 0: 1,000,000, or 8,000,000 where the stack is counted */
-	uint64_t all_steps;     /* of all runs of a search; 0: ten times those of one run */
-	uint32_t runs;          /* of a search; 0: 2,000 */
-	int64_t max_dim;        /* a search tries dimensions 0..max_dim; 0: 4 */
-	int64_t stack_limit;    /* bytes; 0: do not count the stack */
-	struct replay_way *way; /* of the entry; null: each search goes its own */
+	uint64_t steps;      /* of one run; 0: 1,000,000, or 8,000,000 where the stack is counted */
+	uint32_t runs;       /* of replay_search; 0: 2,000 */
+	int64_t max_dim;     /* a search tries dimensions 0..max_dim; 0: 4 */
+	int64_t stack_limit; /* bytes; 0: do not count the stack */
 	int64_t (*frame_bytes)(const struct ir_func *f, void *payload);
 	void *payload;
 };
@@ -89,5 +82,27 @@ void replay_run(struct arena *a, const struct ir_unit *u, const struct models *m
 void replay_search(struct arena *a, const struct ir_unit *u, const struct models *m, struct term_pool *pool,
                    const struct ir_func *entry, const struct assignment *assignment, struct replay_target target,
                    const struct replay_options *o, struct replay_outcome *out);
+
+/* The same for many targets of one entry, which share what runs show: each run watches all of them. */
+struct search;
+struct replay_limits {
+	uint32_t runs;
+	uint64_t steps; /* of all these runs */
+};
+/* Each target has a function; they are copied. */
+struct search *replay_search_new(const struct ir_unit *u, const struct models *m, struct term_pool *pool,
+                                 const struct ir_func *entry, const struct replay_target *targets, size_t n,
+                                 const struct replay_options *o);
+void replay_search_free(struct search *s); /* null is fine */
+/* Looks for all targets at once; ends early when runs show nothing new. */
+void replay_survey(struct search *s, struct replay_limits limits);
+/* Did a run break the target so far? */
+bool replay_broke(const struct search *s, size_t target);
+/* Looks for one target: what broke it is replayed and made small; else with the assignment (may be null), then from the
+ * run that came nearest. The outcome's texts are allocated in `a`; its runs and steps are those of this call. */
+void replay_find(struct search *s, struct arena *a, size_t target, const struct assignment *assignment,
+                 struct replay_limits limits, struct replay_outcome *out);
+/* What it cost so far. */
+uint64_t replay_steps(const struct search *s, uint32_t *runs);
 
 #endif

@@ -15,6 +15,7 @@
 struct run;
 struct memory;
 struct handle;
+struct watched;
 
 /* ---- value.c ---- */
 
@@ -75,6 +76,8 @@ struct dep_node {
 dep dep_leaf(struct run *r, uint32_t choice);
 dep dep_join(struct run *r, dep a, dep b);
 void dep_use(struct run *r, dep d);
+/* Which of the run's choices are in d: one answer each, in the run's arena. */
+const bool *dep_members(struct run *r, dep d);
 struct choice *dep_single(struct run *r, dep d); /* the choice when d is a single one, or null */
 
 /* ---- memory.c ---- */
@@ -262,8 +265,9 @@ struct frame_state {
 	struct memory **locals; /* null until one is needed */
 	ir_id call;             /* in the caller: where the result goes; 0: nowhere */
 	struct pending *pending;
-	uint64_t serial; /* counts calls, from 1 */
-	uint64_t stack;  /* of the run, before this frame */
+	uint64_t serial;         /* counts calls, from 1 */
+	uint64_t stack;          /* of the run, before this frame */
+	struct watched *watched; /* of the function; null: nothing is watched */
 };
 struct launch {
 	int64_t shared_bytes;
@@ -278,6 +282,7 @@ struct planned {
 	struct value *args;
 	size_t n_args;
 };
+#define MAX_ELEMENTS 4
 struct run {
 	struct arena *a;   /* scratch of this run */
 	struct arena *out; /* what the outcome points to */
@@ -297,8 +302,9 @@ struct run {
 	bool failed;           /* the operator was marked as failed */
 	const char *doubt;     /* something ran that may have stopped the operator: a break is not certain */
 	VEC(struct planned) plan;
-	size_t n_planned; /* of them made */
-	int64_t elements; /* of the object that the target accesses; 0 not known */
+	size_t n_planned;               /* of them made */
+	int64_t elements[MAX_ELEMENTS]; /* of the objects that targets access */
+	size_t n_elements;
 	VEC(struct frame_state) frames;
 	struct value *slots; /* on the heap: values of all frames */
 	size_t n_slots, cap_slots;
@@ -307,11 +313,15 @@ struct run {
 	VEC(struct choice) choices;
 	VEC(struct dep_node) deps;
 	VEC(struct hint) hints;
+	uint32_t n_mixed; /* comparisons of what several choices made */
 	const struct pick *picks;
 	size_t n_picks;
 	bool ignore_assignment;
 	struct launch launch;
 	uint32_t thread, n_threads; /* running; so far. 0: the host */
+	struct watch *watch;        /* null: only `target` is looked at */
+	struct sighting *sightings; /* one of each watched target */
+	uint32_t n_entered;         /* blocks that no run entered before */
 };
 
 void run_end(struct run *r, enum replay_result result, const char *reason);
@@ -335,6 +345,42 @@ enum access_result {
 /* Checks `bytes` bytes at `pointer`; `elem`: bytes an element, for words. */
 enum access_result access_check(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer,
                                 struct value bytes, int64_t elem);
+
+/* ---- watch.c: many accesses at once ---- */
+
+/* What a run showed of one watched access. */
+struct sighting {
+	bool reached;      /* it went somewhere known */
+	bool broke, first; /* it left its object; before any other access did */
+	const char *doubt; /* ... behind something that may have stopped the operator */
+	const char *why;   /* where it went was not known */
+	int64_t slack;     /* bytes to the nearer end of its object, at the least; only where reached */
+	dep dep;           /* choices that had a part in that */
+};
+/* Of one function: which targets an instruction is (index + 1, then along `next`), which blocks runs have entered. */
+struct watched {
+	uint32_t *at;
+	bool *entered;
+};
+struct watch {
+	struct arena *a;
+	const struct replay_target *targets; /* each with a function */
+	size_t n;
+	uint32_t *next;
+	bool *closed; /* nobody looks for this one any more */
+	struct map funcs;
+};
+struct nearness {
+	int64_t slack;
+	dep dep;
+};
+void watch_init(struct watch *w, struct arena *a, const struct replay_target *targets, size_t n);
+struct watched *watch_func(struct watch *w, const struct ir_func *f);
+/* The instruction's access (of the top frame) goes nobody knows where, left its object, or came this near to an end. */
+void watch_lost(struct run *r, const struct ir_instr *in, enum access_kind kind, const char *why);
+void watch_broke(struct run *r, const struct ir_instr *in, enum access_kind kind);
+void watch_near(struct run *r, const struct ir_instr *in, enum access_kind kind, const struct nearness *n);
+bool watch_is_open(struct run *r, const struct ir_instr *in, enum access_kind kind);
 
 /* ---- exec.c: one instruction ---- */
 

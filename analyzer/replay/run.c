@@ -123,6 +123,7 @@ void frame_push(struct run *r, const struct ir_func *f, const struct value *args
 	struct frame_state s = {.func = f, .block = f->blocks.at[0], .base = r->n_slots, .n_args = n, .call = result_to};
 	s.stack = before;
 	s.serial = r->calls;
+	s.watched = r->watch ? watch_func(r->watch, f) : NULL;
 	if (n) {
 		memmove(&r->slots[s.base], args, n * sizeof *args);
 	}
@@ -201,5 +202,7 @@ void run_frames(struct run *r)
 		exec_instr(r, f->block->instrs.at[f->next++]);
 	}
 	r->outcome->steps = r->steps;
-	describe_outcome(r);
+	if (!r->watch || trace_on(TRACE_REPLAY)) {
+		describe_outcome(r);
+	}
 }

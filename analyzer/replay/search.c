@@ -1,19 +1,19 @@
 /*
- * Search: runs over small choices until the target breaks, cheapest first. A node is a list of picks (choices that do
- * not have their default); running it shows which choices mattered, and each of these gets other values in new nodes.
- * Values come from a short list a kind, from comparisons that were seen, and from the extent that the target met.
+ * Search: runs over small choices, cheapest first, that watch all open accesses of an entry at once (watch.c). What a
+ * run shows of each of them is noted with its goal: that it broke, and with which choices; how near it came; or what
+ * the run stopped at. The survey goes on until everything is broken, runs show nothing new, or the budget is used up;
+ * a single goal is then looked for with the inputs that the prover named, and from the nearest run on (near.c).
  *
- * What breaks is then made small: each choice goes as near to its default as it can while the run still breaks.
+ * What breaks is replayed for that goal alone and made small (shrink.c).
  */
 #include "replay/search_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_VARIED 24 /* choices of one run that are varied */
-#define MAX_NODES 20000
-#define PATIENCE 40    /* further runs for a break that no other break comes before */
-#define MAX_SHRINK 240 /* runs that make an input smaller */
+#define PATIENCE 40     /* further runs for breaks that no other break comes before */
+#define MAX_IDLE 300    /* runs in a row that show nothing new */
+#define MAX_WITNESS 512 /* choices of a run that broke */
 
 /* ---- one run ---- */
 
@@ -86,12 +86,11 @@ void replay_run(struct arena *a, const struct ir_unit *u, const struct models *m
 	out->runs = 1;
 }
 
-/* ---- what was found so far ---- */
+/* ---- what a run showed ---- */
 
-static bool is_hit(const struct search *s, const struct replay_outcome *o)
+bool search_is_hit(const struct search *s, const struct replay_target *t, const struct replay_outcome *o)
 {
-	const struct replay_target *t = &s->base->target;
-	if (s->base->options->stack_limit && !t->func) {
+	if (s->options.stack_limit && !t->func) {
 		return o->result == REPLAY_OVERFLOW && (o->among || !t->n_among);
 	}
 	bool here = o->func == t->func && o->instr == t->instr && (!t->has_kind || o->kind == t->kind);
@@ -122,13 +121,132 @@ static int rank_of(enum replay_result result)
 	BUG("result %d", result);
 }
 
-static void remember(struct search *s, const struct replay_outcome *o)
+/* An unknown that comes with a break behind it says more than one without, and one of the access itself more than one
+ * of the run. */
+static int says(const struct replay_outcome *o, bool lost)
 {
-	/* An unknown that comes with a break behind it says more than one without. */
-	int old = s->has_best ? rank_of(s->best.result) * 2 + (s->best.func != NULL) : -1;
-	if (rank_of(o->result) * 2 + (o->func != NULL) > old) {
-		s->best = *o;
-		s->has_best = true;
+	return rank_of(o->result) * 4 + (o->func ? 2 : 0) + lost;
+}
+
+static void remember(struct search *s, struct goal *g, const struct replay_outcome *o, bool lost)
+{
+	if (!g->has_best || says(o, lost) > says(&g->best, g->lost)) {
+		g->best = *o;
+		g->best.reason = o->reason ? arena_strdup(s->a, o->reason) : NULL;
+		g->has_best = true;
+		g->lost = lost;
+		s->idle = 0;
+	}
+}
+
+/* Blocks of the entry that can be reached from this one. */
+static const bool *blocks_ahead(struct search *s, const struct ir_func *f, const struct ir_block *from)
+{
+	if (!s->ahead) {
+		s->ahead = ARENA_ARRAY(s->a, const bool *, f->blocks.n);
+	}
+	if (s->ahead[from->index]) {
+		return s->ahead[from->index];
+	}
+	bool *reaches = ARENA_ARRAY(s->a, bool, f->blocks.n);
+	VEC(const struct ir_block *) work = {0};
+	reaches[from->index] = true;
+	vec_push(s->a, &work, from);
+	while (work.n) {
+		const struct ir_block *b = vec_pop(&work);
+		const struct ir_instr *last = b->instrs.n ? b->instrs.at[b->instrs.n - 1] : NULL;
+		for (uint32_t i = 0; last && i < last->n_targets; i++) {
+			if (!reaches[last->targets[i]->index]) {
+				reaches[last->targets[i]->index] = true;
+				vec_push(s->a, &work, last->targets[i]);
+			}
+		}
+	}
+	s->ahead[from->index] = reaches;
+	return reaches;
+}
+
+/* The goal lies in the entry itself and behind where the run ended: why it ended is of no interest. */
+static bool is_behind(struct search *s, const struct run *r, const struct goal *g)
+{
+	const struct ir_func *f = s->base.entry;
+	if (g->target.func != f || !r->frames.n || r->frames.at[0].func != f) {
+		return false;
+	}
+	const struct ir_instr *at = ir_at(f, g->target.instr);
+	const bool *ahead = blocks_ahead(s, f, r->frames.at[0].block);
+	return at && at->block && !ahead[at->block->index];
+}
+
+/* The choices of a run, those first that mattered. */
+static pick_list choices_of(struct search *s, const struct run *r)
+{
+	pick_list picks = {0};
+	for (int pass = 0; pass < 2; pass++) {
+		for (size_t i = 0; i < r->choices.n && picks.n < MAX_WITNESS; i++) {
+			const struct choice *c = &r->choices.at[i];
+			if (c->name && c->used == (pass == 0)) {
+				struct pick p = {c->name, c->value, 0};
+				vec_push(s->a, &picks, p);
+			}
+		}
+	}
+	return picks;
+}
+
+static void learn_break(struct search *s, struct goal *g, const struct run *r, bool first)
+{
+	if (!g->broke || (first && !g->first)) {
+		g->witness = choices_of(s, r);
+		g->broke = true;
+		g->first = first;
+		s->idle = 0;
+	}
+}
+
+static void learn_sighting(struct search *s, struct goal *g, const struct run *r, const struct sighting *seen,
+                           const struct replay_outcome *out)
+{
+	struct replay_outcome o = *out;
+	o.func = NULL;
+	if (seen->broke && !seen->doubt) {
+		learn_break(s, g, r, seen->first);
+		return;
+	}
+	if (seen->reached && (!g->reached || seen->slack < g->slack)) {
+		g->nearest = choices_of(s, r);
+		g->reached = true;
+		g->slack = seen->slack;
+		s->idle = 0;
+	}
+	if (seen->broke || seen->why) {
+		o.result = REPLAY_UNKNOWN;
+		o.reason = seen->broke ? seen->doubt : seen->why;
+		o.func = seen->broke ? g->target.func : NULL;
+		if (seen->broke && !g->broke && !g->witness.n) {
+			g->witness = choices_of(s, r);
+		}
+	} else if (is_behind(s, r, g)) {
+		o.result = REPLAY_HELD;
+		o.reason = NULL;
+	}
+	remember(s, g, &o, seen->why && !seen->broke);
+}
+
+static void learn(struct search *s, const struct run *r, const struct replay_outcome *out)
+{
+	s->idle = r->n_entered ? 0 : s->idle + 1;
+	for (size_t i = 0; i < s->n_goals && s->watches; i++) {
+		learn_sighting(s, &s->goals[i], r, &r->sightings[i], out);
+	}
+	if (s->watches || !s->n_goals) {
+		return;
+	}
+	struct goal *g = &s->goals[0];
+	if (search_is_hit(s, &g->target, out)) {
+		learn_break(s, g, r, true);
+	} else {
+		remember(s, g, out, false);
 	}
 }
 
@@ -137,343 +255,246 @@ bool search_within_limits(const struct search *s)
 	return s->runs < s->max_runs && s->steps < s->max_steps;
 }
 
-/* ---- nodes ---- */
+/* ---- rounds ---- */
 
-static uint64_t node_key(const struct node *n)
+void search_try(struct search *s, const struct pick *picks, size_t n, const struct goal *target, struct arena *scratch,
+                struct run *r, struct replay_outcome *out)
 {
-	uint64_t key = n->n;
-	for (uint32_t i = 0; i < n->n; i++) {
-		/* The order of picks does not matter. */
-		uint64_t value = hash_bytes(1, &n->picks[i].value, sizeof n->picks[i].value);
-		key += hash_mix(value, hash_mix(n->picks[i].name, 7));
-	}
-	return key;
-}
-
-static void enqueue(struct search *s, const struct node *n)
-{
-	uint64_t key = node_key(n);
-	if (n->cost > MAX_COST || s->n_nodes >= MAX_NODES || map_get(&s->seen, key, &(uint64_t){0})) {
-		return;
-	}
-	map_put(&s->seen, key, 1);
-	vec_push(s->a, &s->queue[n->cost], *n);
-	s->n_nodes++;
-}
-
-static bool dequeue(struct search *s, struct node *n)
-{
-	for (uint32_t cost = 0; cost <= MAX_COST; cost++) {
-		if (s->taken[cost] < s->queue[cost].n) {
-			*n = s->queue[cost].at[s->taken[cost]++];
-			return true;
-		}
-	}
-	return false;
-}
-
-static void vary(struct search *s, const struct node *from, const struct choice *c, int128 value, uint32_t cost)
-{
-	if (value == c->value || (!c->is_float && (value < c->lo || value > c->hi))) {
-		return;
-	}
-	struct node n = *from;
-	uint32_t at = 0;
-	while (at < n.n && n.picks[at].name != c->name) {
-		at++;
-	}
-	if (at == MAX_PICKS) {
-		return;
-	}
-	n.cost -= at < n.n ? n.picks[at].cost : 0;
-	n.picks[at] = (struct pick){c->name, value, cost};
-	n.n += at == n.n;
-	n.cost += cost;
-	enqueue(s, &n);
-}
-
-/* ---- values to try ---- */
-
-static uint32_t size_cost(int128 value)
-{
-	int128 size = value < 0 ? -value : value;
-	uint32_t cost = 1;
-	for (int128 limit = 4; limit < size && cost < 8; limit *= 8) {
-		cost++;
-	}
-	return cost;
-}
-
-static void vary_list(struct search *s, const struct node *from, const struct choice *c, const int *values, size_t n)
-{
-	for (size_t i = 0; i < n; i++) {
-		vary(s, from, c, values[i], 1 + (uint32_t)i / 2);
-	}
-}
-
-/* A recursion needs a large number to run the stack out. */
-static void vary_large(struct search *s, const struct node *from, const struct choice *c)
-{
-	int128 value = 100;
-	for (int i = 0; s->base->options->stack_limit && i < 5; i++, value *= 10) {
-		vary(s, from, c, value, 2 + (uint32_t)i / 2);
-	}
-}
-
-static void vary_dim(struct search *s, const struct node *from, const struct choice *c)
-{
-	static const int values[] = {2, 0, 1, 3};
-	int64_t most = s->base->options->max_dim ? s->base->options->max_dim : 4;
-	vary_list(s, from, c, values, 4);
-	for (int64_t v = 4; v <= most; v++) {
-		vary(s, from, c, v, size_cost(v) + 2);
-	}
-	vary_large(s, from, c);
-}
-
-static void vary_choice(struct search *s, const struct node *from, const struct choice *c)
-{
-	static const int numbers[] = {2, 0, 1, -1, 3, 4}, ranks[] = {2, 1, 3, 0, 4}, cells[] = {1, -1, 0, 2};
-	switch (c->kind) {
-	case CHOICE_DIM:
-		vary_dim(s, from, c);
-		return;
-	case CHOICE_PARAM:
-	case CHOICE_ATTR:
-		vary_list(s, from, c, numbers, 6);
-		vary_large(s, from, c);
-		return;
-	case CHOICE_RANK:
-		vary_list(s, from, c, ranks, 5);
-		return;
-	case CHOICE_CELL:
-		vary_list(s, from, c, cells, 4);
-		vary_large(s, from, c);
-		return;
-	case CHOICE_CHAIN:
-		vary_list(s, from, c, cells, 4);
-		vary_large(s, from, c);
-		return;
-	case CHOICE_NULL:
-		vary(s, from, c, !c->value, 1);
-		return;
-	}
-	BUG("choice kind %d", c->kind);
-}
-
-static void vary_hints(struct search *s, const struct node *from, const struct run *r, const struct choice *c)
-{
-	for (size_t i = 0; i < r->hints.n; i++) {
-		if (r->hints.at[i].name == c->name) {
-			vary(s, from, c, r->hints.at[i].value, size_cost(r->hints.at[i].value) + 1);
-		}
-	}
-	if (r->elements > 0 && c->kind != CHOICE_RANK && c->kind != CHOICE_NULL && !c->is_float) {
-		vary(s, from, c, r->elements, size_cost(r->elements) + 1);
-		vary(s, from, c, (int128)r->elements + 1, size_cost(r->elements) + 1);
-	}
-}
-
-static void expand(struct search *s, const struct node *from, const struct run *r)
-{
-	uint32_t varied = 0;
-	for (size_t i = 0; i < r->choices.n && varied < MAX_VARIED; i++) {
-		const struct choice *c = &r->choices.at[i];
-		bool fixed = c->is_fixed && !s->ignore_assignment;
-		if (c->used && c->name && !fixed) {
-			vary_choice(s, from, c);
-			vary_hints(s, from, r, c);
-			varied++;
-		}
-	}
-}
-
-/* ---- making it small ---- */
-
-void search_try(struct search *s, const struct pick *picks, size_t n, bool ignore, struct arena *scratch, struct run *r,
-                struct replay_outcome *out)
-{
-	*r = *s->base;
-	r->past_others = s->base->target.func != NULL;
+	*r = s->base;
+	r->past_others = s->watches;
 	r->picks = picks;
 	r->n_picks = n;
-	r->ignore_assignment = ignore;
+	r->ignore_assignment = s->ignore_assignment;
+	if (!s->watches || target) {
+		r->target = target ? target->target : s->goals[0].target;
+	} else {
+		r->watch = &s->watch;
+		r->sightings = ARENA_ARRAY(scratch, struct sighting, s->n_goals);
+	}
 	execute(r, scratch, out);
 	s->steps += r->steps;
 	s->runs++;
-	trace(TRACE_REPLAY, "%s: %s: %s%s%s", s->base->entry->name ? s->base->entry->name : "", result_name(out->result),
+	if (!target) {
+		learn(s, r, out);
+	}
+	trace(TRACE_REPLAY, "%s: %s: %s%s%s", s->base.entry->name ? s->base.entry->name : "", result_name(out->result),
 	      out->inputs, out->reason ? ": " : "", out->reason ? out->reason : "");
 }
 
-static bool still_breaks(struct search *s, const pick_list *picks)
-{
-	struct arena scratch;
-	struct run r;
-	struct replay_outcome out;
-	arena_init(&scratch);
-	search_try(s, picks->at, picks->n, true, &scratch, &r, &out);
-	arena_release(&scratch);
-	if (!is_hit(s, &out) || out.after_others > s->best.after_others) {
-		return false;
-	}
-	s->best = out;
-	return true;
-}
-
-static int128 smallest(const struct choice *c)
-{
-	bool content = c->kind == CHOICE_CELL && !(c->label && c->label[0]) && !c->is_float;
-	return content || c->kind == CHOICE_CHAIN ? 0 : 1;
-}
-
-/* The value nearest to `near` that breaks: the default first, then by halving the distance. */
-static void shrink_one(struct search *s, pick_list *picks, size_t at, int128 near, uint32_t *budget)
-{
-	int128 breaks = picks->at[at].value, holds = near;
-	if (breaks == holds) {
-		return;
-	}
-	picks->at[at].value = holds;
-	(*budget)--;
-	if (still_breaks(s, picks)) {
-		return;
-	}
-	while (*budget && s->steps < s->max_steps * 2) {
-		int128 middle = holds + (breaks - holds) / 2;
-		if (middle == holds || middle == breaks) {
-			break;
-		}
-		picks->at[at].value = middle;
-		(*budget)--;
-		if (still_breaks(s, picks)) {
-			breaks = middle;
-		} else {
-			holds = middle;
-		}
-	}
-	picks->at[at].value = breaks;
-}
-
-static void shrink(struct search *s, const struct run *r)
-{
-	pick_list picks = {0};
-	VEC(int128) nearest = {0};
-	uint32_t budget = MAX_SHRINK;
-	for (size_t i = 0; i < r->choices.n && picks.n < MAX_VARIED; i++) {
-		const struct choice *c = &r->choices.at[i];
-		if (c->used && c->name) {
-			struct pick p = {c->name, c->value, 0};
-			vec_push(s->a, &picks, p);
-			vec_push(s->a, &nearest, smallest(c));
-		}
-	}
-	if (!still_breaks(s, &picks)) {
-		return;
-	}
-	for (size_t i = picks.n; i-- > 0 && budget;) {
-		shrink_one(s, &picks, i, nearest.at[i], &budget);
-	}
-}
-
-/* ---- the search ---- */
-
 /* The node's picks, and the way in where it does not say otherwise; the first of a name counts. */
-static pick_list on_the_way(struct search *s, const struct node *n)
+static pick_list on_the_way(struct search *s, const struct node *n, struct arena *a)
 {
 	pick_list picks = {0};
 	for (uint32_t i = 0; i < n->n; i++) {
-		vec_push(s->a, &picks, n->picks[i]);
+		vec_push(a, &picks, n->picks[i]);
 	}
 	for (size_t i = 0; i < s->way.n; i++) {
-		vec_push(s->a, &picks, s->way.at[i]);
+		bool fixed = false; /* what the assignment fixes stays fixed in its round */
+		for (size_t j = 0; !s->ignore_assignment && s->base.assignment && j < s->base.assignment->n; j++) {
+			fixed = fixed || s->base.assignment->atoms[j] == s->way.at[i].name;
+		}
+		if (!fixed) {
+			vec_push(a, &picks, s->way.at[i]);
+		}
 	}
 	return picks;
 }
 
-/* What the assignment fixes stays fixed in its round. */
-static void take_way(struct search *s, const struct replay_way *way)
+/* Did an earlier run of the round go the same way? What it did not ask for, or did not rest on, is no difference. */
+static bool is_repeated(struct search *s, const struct run *r)
 {
-	s->way.n = 0;
-	for (size_t i = 0; way && i < way->n; i++) {
-		bool fixed = false;
-		for (size_t j = 0; !s->ignore_assignment && s->base->assignment && j < s->base->assignment->n; j++) {
-			fixed = fixed || s->base->assignment->atoms[j] == way->picks[i].name;
-		}
-		if (!fixed) {
-			vec_push(s->a, &s->way, way->picks[i]);
+	uint64_t key = 0;
+	for (size_t i = 0; i < r->choices.n; i++) {
+		const struct choice *c = &r->choices.at[i];
+		if (c->used && c->name) {
+			key += hash_mix(hash_bytes(2, &c->value, sizeof c->value), hash_mix(c->name, 7));
 		}
 	}
+	bool known = map_get(&s->seen, key, &(uint64_t){0});
+	map_put(&s->seen, key, 1);
+	return known;
 }
 
-/* One node; true: the search is over. */
-static bool visit(struct search *s, const struct node *n)
+static void visit(struct search *s, const struct node *n)
 {
 	struct arena scratch;
 	struct run r;
 	struct replay_outcome out;
 	arena_init(&scratch);
-	pick_list picks = on_the_way(s, n);
-	search_try(s, picks.at, picks.n, s->ignore_assignment, &scratch, &r, &out);
-	bool hit = is_hit(s, &out), better = hit && (!s->patience || !out.after_others);
-	if (better) {
-		s->best = out;
-		s->has_best = true;
-		s->patience = PATIENCE;
-		shrink(s, &r);
-	} else if (!hit) {
-		remember(s, &out);
-	}
-	bool done = s->patience && (!s->best.after_others || --s->patience == 0);
-	if (!done) {
-		expand(s, n, &r);
+	pick_list picks = on_the_way(s, n, &scratch);
+	search_try(s, picks.at, picks.n, NULL, &scratch, &r, &out);
+	/* What showed something new is worth going on from. */
+	struct node from = *n;
+	from.cost = s->idle ? n->cost : n->cost / 2;
+	if (!is_repeated(s, &r)) {
+		search_expand(s, &from, &r);
 	}
 	arena_release(&scratch);
-	return done;
 }
 
-static bool search_round(struct search *s, bool ignore_assignment)
+static bool is_over(const struct search *s, const struct goal *wanted)
 {
-	s->ignore_assignment = ignore_assignment;
-	take_way(s, s->base->options->way);
-	memset(s->queue, 0, sizeof s->queue);
-	memset(s->taken, 0, sizeof s->taken);
-	s->n_nodes = 0;
-	map_init(&s->seen, s->a);
-	struct node n = {0};
-	enqueue(s, &n);
-	while (search_within_limits(s) && dequeue(s, &n)) {
-		if (visit(s, &n)) {
-			break;
-		}
+	bool all = true, first = true;
+	for (size_t i = 0; i < s->n_goals; i++) {
+		const struct goal *g = &s->goals[i];
+		bool counts = !wanted || g == wanted;
+		all = all && (!counts || g->broke);
+		first = first && (!counts || g->first);
 	}
-	return s->patience || (s->has_best && is_hit(s, &s->best));
+	bool counts_stack = s->options.stack_limit && !s->watches;
+	return all ? first || s->idle >= PATIENCE : s->idle >= MAX_IDLE && !counts_stack;
+}
+
+/* Runs until `wanted` is broken (null: all goals are). */
+static void search_round(struct search *s, const struct goal *wanted, uint32_t runs)
+{
+	struct node n;
+	uint32_t all = s->max_runs;
+	s->max_runs = all - s->runs > runs ? s->runs + runs : all;
+	s->idle = 0;
+	search_begin(s);
+	while (search_within_limits(s) && !is_over(s, wanted) && search_next(s, &n)) {
+		visit(s, &n);
+	}
+	s->max_runs = all;
+}
+
+/* ---- interface ---- */
+
+struct search *replay_search_new(const struct ir_unit *u, const struct models *m, struct term_pool *pool,
+                                 const struct ir_func *entry, const struct replay_target *goals, size_t n,
+                                 const struct replay_options *o)
+{
+	struct search *s = calloc(1, sizeof *s);
+	if (!s) {
+		base_die("out of memory");
+	}
+	s->a = &s->own;
+	arena_init(s->a);
+	s->options = o ? *o : (struct replay_options){0};
+	s->base = base_run(s->a, u, m, pool, entry, NULL, (struct replay_target){0}, &s->options);
+	s->ignore_assignment = true;
+	s->goals = ARENA_ARRAY(s->a, struct goal, n);
+	s->n_goals = n;
+	s->watches = n > 0;
+	struct replay_target *targets = ARENA_ARRAY(s->a, struct replay_target, n);
+	for (size_t i = 0; i < n; i++) {
+		s->goals[i].target = targets[i] = goals[i];
+		s->watches = s->watches && goals[i].func;
+	}
+	if (s->watches) {
+		watch_init(&s->watch, s->a, targets, n);
+	}
+	return s;
+}
+
+void replay_search_free(struct search *s)
+{
+	if (s) {
+		arena_release(s->a);
+		free(s);
+	}
+}
+
+static void allow(struct search *s, struct replay_limits limits)
+{
+	s->max_runs = s->runs + limits.runs;
+	s->max_steps = s->steps + limits.steps;
+}
+
+static void find_way(struct search *s)
+{
+	if (s->watches && !s->has_way) {
+		s->has_way = true;
+		search_climb(s);
+	}
+}
+
+void replay_survey(struct search *s, struct replay_limits limits)
+{
+	allow(s, limits);
+	find_way(s);
+	s->ignore_assignment = true;
+	search_round(s, NULL, limits.runs);
+	s->surveyed = true;
+}
+
+bool replay_broke(const struct search *s, size_t goal)
+{
+	return s->goals[goal].broke;
+}
+
+uint64_t replay_steps(const struct search *s, uint32_t *runs)
+{
+	*runs = s->runs;
+	return s->steps;
+}
+
+static void guided_round(struct search *s, struct goal *g, const struct assignment *assignment, uint32_t runs)
+{
+	s->base.assignment = assignment;
+	s->ignore_assignment = false;
+	search_round(s, g, runs);
+	s->ignore_assignment = true;
+	s->base.assignment = NULL;
+}
+
+/* No run broke it for certain: what says most, with the place of a break that is in doubt. */
+static void doubtful(struct search *s, const struct goal *g, struct arena *a, struct replay_outcome *out)
+{
+	struct arena scratch;
+	struct run r;
+	*out = g->best;
+	out->reason = out->reason ? arena_strdup(a, out->reason) : NULL;
+	if (!s->watches || g->broke || !g->best.func) {
+		return;
+	}
+	struct replay_outcome again;
+	arena_init(&scratch);
+	search_try(s, g->witness.at, g->witness.n, g, &scratch, &r, &again);
+	arena_release(&scratch);
+	if (again.result == REPLAY_UNKNOWN && again.func) {
+		*out = again;
+	}
+}
+
+void replay_find(struct search *s, struct arena *a, size_t goal, const struct assignment *assignment,
+                 struct replay_limits limits, struct replay_outcome *out)
+{
+	struct goal *g = &s->goals[goal];
+	uint32_t before = s->runs;
+	uint64_t steps = s->steps;
+	allow(s, limits);
+	find_way(s);
+	if (!g->broke && assignment && assignment->n) {
+		guided_round(s, g, assignment, limits.runs / 4 ? limits.runs / 4 : 1);
+	}
+	if (!g->broke && !s->surveyed) {
+		search_round(s, g, limits.runs);
+	}
+	if (!g->broke && s->watches) {
+		search_near(s, g);
+	}
+	g->searched = true;
+	if (s->watches) {
+		s->watch.closed[goal] = true;
+	}
+	s->base.out = a;
+	if (!g->broke || !search_confirm(s, g, a, out)) {
+		doubtful(s, g, a, out);
+	}
+	s->base.out = s->a;
+	out->runs = s->runs - before;
+	out->steps = s->steps - steps;
 }
 
 void replay_search(struct arena *a, const struct ir_unit *u, const struct models *m, struct term_pool *pool,
                    const struct ir_func *entry, const struct assignment *assignment, struct replay_target target,
                    const struct replay_options *o, struct replay_outcome *out)
 {
-	static const struct replay_options defaults = {0};
-	o = o ? o : &defaults;
-	struct run base = base_run(a, u, m, pool, entry, assignment, target, o);
-	struct arena own;
-	arena_init(&own);
-	struct search s = {.a = &own, .out = a, .base = &base, .max_runs = o->runs ? o->runs : 2000};
-	s.max_steps = o->all_steps ? o->all_steps : base.max_steps * (o->stack_limit ? 2 : 10);
-	if (o->way && !o->way->known) {
-		search_climb(&s, o->way, a);
-	}
-	bool assigned_any = assignment && assignment->n;
-	uint32_t all = s.max_runs;
-	if (assigned_any) {
-		s.max_runs = all / 4 ? all / 4 : 1;
-	}
-	if (!assigned_any || !search_round(&s, false)) {
-		s.max_runs = all;
-		search_round(&s, true);
-	}
-	*out = s.best;
-	out->runs = s.runs;
-	out->steps = s.steps;
-	arena_release(&own);
+	struct search *s = replay_search_new(u, m, pool, entry, &target, 1, o);
+	uint64_t one = steps_of(&s->options), times = s->options.stack_limit ? 2 : 10;
+	replay_find(s, a, 0, assignment, (struct replay_limits){s->options.runs ? s->options.runs : 2000, one * times},
+	            out);
+	replay_search_free(s);
 }

@@ -1,5 +1,5 @@
 /*
- * replay, private to the searching: what search.c and climb.c share.
+ * replay, private to the searching: what search.c, vary.c, shrink.c, near.c and climb.c share.
  */
 #ifndef OPBOUND_REPLAY_SEARCH_INT_H
 #define OPBOUND_REPLAY_SEARCH_INT_H
@@ -16,33 +16,70 @@ struct node {
 typedef VEC(struct node) node_list;
 typedef VEC(struct pick) pick_list;
 
+/* What all runs so far showed of one target. */
+struct goal {
+	struct replay_target target;
+	bool broke, first;          /* a run broke it; one in which no other access broke before */
+	pick_list witness;          /* the choices of that run, or of one that broke it in doubt */
+	bool reached;               /* a run came to it and it stayed in its object */
+	int64_t slack;              /* bytes to the nearer end, at the least */
+	pick_list nearest;          /* the choices of that run */
+	bool searched;              /* replay_find was through with it */
+	struct replay_outcome best; /* what says most of the runs that did not break it */
+	bool has_best, lost;        /* ...: where it went was not known */
+};
+
 struct search {
-	struct arena *a; /* of the search */
-	struct arena *out;
-	const struct run *base; /* what every run shares */
-	pick_list way;          /* what brings a run past the checks at the beginning; part of every node */
+	struct arena own; /* of the search */
+	struct arena *a;
+	struct replay_options options;
+	struct run base; /* what every run shares */
+	struct goal *goals;
+	size_t n_goals;
+	bool watches; /* all goals have places; otherwise there is one, and runs end where it breaks */
+	struct watch watch;
+	const bool **ahead; /* by block of the entry: what can be reached from it; null: not computed */
+	pick_list way;      /* what brings a run past the checks at the beginning; part of every node */
+	bool has_way, surveyed;
 	node_list queue[MAX_COST + 1];
 	size_t taken[MAX_COST + 1];
 	size_t n_nodes;
 	struct map seen;
 	uint64_t steps, max_steps;
 	uint32_t runs, max_runs;
+	uint32_t idle; /* runs since one showed something new */
 	bool ignore_assignment;
-	struct replay_outcome best;
-	bool has_best;
-	uint32_t patience; /* runs left to find a break that no other break comes before; 0: none was found yet */
 };
 
 /* ---- search.c ---- */
 
-/* One run with these picks; what it left in `r` lives in `scratch`. */
-void search_try(struct search *s, const struct pick *picks, size_t n, bool ignore_assignment, struct arena *scratch,
+/* One run with these picks; what it left in `r` lives in `scratch`. `target`: the run ends where this breaks; null: it
+ * watches all goals, and what it shows of them is noted. */
+void search_try(struct search *s, const struct pick *picks, size_t n, const struct goal *target, struct arena *scratch,
                 struct run *r, struct replay_outcome *out);
 bool search_within_limits(const struct search *s);
+bool search_is_hit(const struct search *s, const struct replay_target *t, const struct replay_outcome *o);
+
+/* ---- vary.c ---- */
+
+/* The queue of nodes to run: begins with the defaults alone. */
+void search_begin(struct search *s);
+bool search_next(struct search *s, struct node *n);
+void search_expand(struct search *s, const struct node *from, const struct run *r);
+
+/* ---- shrink.c ---- */
+
+/* Runs the goal's witness again and makes it small; false: it does not break. */
+bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct replay_outcome *out);
+
+/* ---- near.c ---- */
+
+/* From the run that came nearest to breaking the goal on, with other values for what had a part in where it went. */
+void search_near(struct search *s, struct goal *g);
 
 /* ---- climb.c ---- */
 
-/* Finds the way past the checks at the entry's beginning; its picks are allocated in `keep`. */
-void search_climb(struct search *s, struct replay_way *way, struct arena *keep);
+/* Finds the way past the checks at the entry's beginning. */
+void search_climb(struct search *s);
 
 #endif

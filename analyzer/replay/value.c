@@ -413,3 +413,26 @@ struct choice *dep_single(struct run *r, dep d)
 	uint32_t choice = d ? r->deps.at[d].choice : 0;
 	return choice ? &r->choices.at[choice - 1] : NULL;
 }
+
+const bool *dep_members(struct run *r, dep d)
+{
+	bool *members = ARENA_ARRAY(r->a, bool, r->choices.n);
+	bool *seen = ARENA_ARRAY(r->a, bool, r->deps.n);
+	VEC(dep) work = {0};
+	vec_push(r->a, &work, d);
+	while (work.n) {
+		dep next = vec_pop(&work);
+		const struct dep_node *n = &r->deps.at[next];
+		if (!next || seen[next]) {
+			continue;
+		}
+		seen[next] = true;
+		if (n->choice) {
+			members[n->choice - 1] = true;
+			continue;
+		}
+		vec_push(r->a, &work, n->a);
+		vec_push(r->a, &work, n->b);
+	}
+	return members;
+}

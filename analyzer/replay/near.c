@@ -1,0 +1,137 @@
+/*
+ * Near: the last look for a break of one access. It starts from the run that came nearest to an end of the object and
+ * gives other values to the choices that had a part in where the access went or how large the object was. Loops and
+ * guards depend on further ones: these get the values that the size of the object and comparisons suggest. A run that
+ * comes nearer is the next to start from.
+ */
+#include "replay/search_int.h"
+
+#define MAX_NEAR_RUNS 48
+
+struct near {
+	struct search *s;
+	struct goal *goal;
+	pick_list base; /* choices of the run that came nearest */
+	VEC(struct pick) other;
+	uint32_t runs;
+};
+
+static void add(struct near *n, const struct choice *c, int128 value)
+{
+	bool fits = c->is_float || (value >= c->lo && value <= c->hi);
+	if (fits && value != c->value) {
+		struct pick p = {c->name, value, 0};
+		vec_push(n->s->a, &n->other, p);
+	}
+}
+
+static void add_suggested(struct near *n, const struct run *r, const struct choice *c)
+{
+	for (size_t i = 0; i < r->n_elements; i++) {
+		add(n, c, r->elements[i]);
+		add(n, c, (int128)r->elements[i] + 1);
+	}
+	for (size_t i = 0; i < r->hints.n; i++) {
+		if (r->hints.at[i].name == c->name) {
+			add(n, c, r->hints.at[i].value);
+		}
+	}
+}
+
+static void add_common(struct near *n, const struct choice *c)
+{
+	static const int common[] = {2, 0, 1, 3, 4, -1};
+	for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
+		add(n, c, common[i]);
+	}
+}
+
+/* What had a part in it first. */
+static void add_choices(struct near *n, const struct run *r, const bool *part)
+{
+	for (size_t i = 0; i < r->choices.n; i++) {
+		if (part[i] && r->choices.at[i].name) {
+			add_suggested(n, r, &r->choices.at[i]);
+			add_common(n, &r->choices.at[i]);
+		}
+	}
+	for (size_t i = 0; i < r->choices.n; i++) {
+		if (!part[i] && r->choices.at[i].used && r->choices.at[i].name) {
+			add_suggested(n, r, &r->choices.at[i]);
+		}
+	}
+}
+
+/* One run; what to try from it on, where `from` says so. */
+static void run_once(struct near *n, bool from)
+{
+	struct arena scratch;
+	struct run r;
+	struct replay_outcome out;
+	arena_init(&scratch);
+	n->runs++;
+	search_try(n->s, n->base.at, n->base.n, NULL, &scratch, &r, &out);
+	const struct sighting *seen = &r.sightings[n->goal - n->s->goals];
+	if (from && seen->reached) {
+		add_choices(n, &r, dep_members(&r, seen->dep));
+	}
+	arena_release(&scratch);
+}
+
+static bool came_nearer(struct near *n, int64_t before)
+{
+	return n->goal->broke || n->goal->slack < before;
+}
+
+static void copy_picks(struct near *n, const pick_list *from)
+{
+	n->base.n = 0;
+	for (size_t i = 0; i < from->n; i++) {
+		vec_push(n->s->a, &n->base, from->at[i]);
+	}
+}
+
+static bool step_nearer(struct near *n)
+{
+	int64_t before = n->goal->slack;
+	n->other.n = 0;
+	copy_picks(n, &n->goal->nearest);
+	run_once(n, true);
+	for (size_t i = 0; i < n->other.n && n->runs < MAX_NEAR_RUNS && search_within_limits(n->s); i++) {
+		size_t at = 0;
+		while (at < n->base.n && n->base.at[at].name != n->other.at[i].name) {
+			at++;
+		}
+		if (at == n->base.n) {
+			continue;
+		}
+		int128 old = n->base.at[at].value;
+		n->base.at[at].value = n->other.at[i].value;
+		run_once(n, false);
+		n->base.at[at].value = old;
+		if (came_nearer(n, before)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* While it looks for one goal, no other gives hints. */
+static void close_others(struct search *s, const struct goal *but, bool closed)
+{
+	for (size_t i = 0; i < s->n_goals; i++) {
+		s->watch.closed[i] = &s->goals[i] != but && (closed || s->goals[i].searched);
+	}
+}
+
+void search_near(struct search *s, struct goal *g)
+{
+	struct near n = {.s = s, .goal = g};
+	close_others(s, g, true);
+	while (!g->broke && g->reached && n.runs < MAX_NEAR_RUNS && search_within_limits(s)) {
+		if (!step_nearer(&n)) {
+			break;
+		}
+	}
+	close_others(s, NULL, false);
+}

@@ -1,0 +1,174 @@
+/*
+ * Vary: the inputs a search tries next. A node is a list of picks (choices that do not have their default); each choice
+ * that mattered in its run gets other values in new nodes. Values come from a short list a kind, from comparisons that
+ * were seen, and from the extents that targets met. Cheap nodes, near to the defaults, come first.
+ */
+#include "replay/search_int.h"
+
+#include <string.h>
+
+#define MAX_VARIED 24 /* choices of one run that are varied */
+#define MAX_NODES 20000
+
+/* ---- nodes ---- */
+
+static uint64_t node_key(const struct node *n)
+{
+	uint64_t key = n->n;
+	for (uint32_t i = 0; i < n->n; i++) {
+		/* The order of picks does not matter. */
+		uint64_t value = hash_bytes(1, &n->picks[i].value, sizeof n->picks[i].value);
+		key += hash_mix(value, hash_mix(n->picks[i].name, 7));
+	}
+	return key;
+}
+
+static void enqueue(struct search *s, const struct node *n)
+{
+	uint64_t key = node_key(n);
+	if (n->cost > MAX_COST || s->n_nodes >= MAX_NODES || map_get(&s->seen, key, &(uint64_t){0})) {
+		return;
+	}
+	map_put(&s->seen, key, 1);
+	vec_push(s->a, &s->queue[n->cost], *n);
+	s->n_nodes++;
+}
+
+bool search_next(struct search *s, struct node *n)
+{
+	for (uint32_t cost = 0; cost <= MAX_COST; cost++) {
+		if (s->taken[cost] < s->queue[cost].n) {
+			*n = s->queue[cost].at[s->taken[cost]++];
+			return true;
+		}
+	}
+	return false;
+}
+
+static void vary(struct search *s, const struct node *from, const struct choice *c, int128 value, uint32_t cost)
+{
+	if (value == c->value || (!c->is_float && (value < c->lo || value > c->hi))) {
+		return;
+	}
+	struct node n = *from;
+	uint32_t at = 0;
+	while (at < n.n && n.picks[at].name != c->name) {
+		at++;
+	}
+	if (at == MAX_PICKS) {
+		return;
+	}
+	uint32_t replaced = at < n.n ? n.picks[at].cost : 0;
+	n.cost -= replaced < n.cost ? replaced : n.cost;
+	n.picks[at] = (struct pick){c->name, value, cost};
+	n.n += at == n.n;
+	n.cost += cost;
+	enqueue(s, &n);
+}
+
+/* ---- values to try ---- */
+
+static uint32_t size_cost(int128 value)
+{
+	int128 size = value < 0 ? -value : value;
+	uint32_t cost = 1;
+	for (int128 limit = 4; limit < size && cost < 8; limit *= 8) {
+		cost++;
+	}
+	return cost;
+}
+
+static void vary_list(struct search *s, const struct node *from, const struct choice *c, const int *values, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		vary(s, from, c, values[i], 1 + (uint32_t)i / 2);
+	}
+}
+
+/* A recursion needs a large number to run the stack out. */
+static void vary_large(struct search *s, const struct node *from, const struct choice *c)
+{
+	int128 value = 100;
+	for (int i = 0; s->options.stack_limit && i < 5; i++, value *= 10) {
+		vary(s, from, c, value, 2 + (uint32_t)i / 2);
+	}
+}
+
+static void vary_dim(struct search *s, const struct node *from, const struct choice *c)
+{
+	static const int values[] = {2, 0, 1, 3};
+	int64_t most = s->options.max_dim ? s->options.max_dim : 4;
+	vary_list(s, from, c, values, 4);
+	for (int64_t v = 4; v <= most; v++) {
+		vary(s, from, c, v, size_cost(v) + 2);
+	}
+	vary_large(s, from, c);
+}
+
+static void vary_choice(struct search *s, const struct node *from, const struct choice *c)
+{
+	static const int numbers[] = {2, 0, 1, -1, 3, 4}, ranks[] = {2, 1, 3, 0, 4}, cells[] = {1, -1, 0, 2};
+	switch (c->kind) {
+	case CHOICE_DIM:
+		vary_dim(s, from, c);
+		return;
+	case CHOICE_PARAM:
+	case CHOICE_ATTR:
+		vary_list(s, from, c, numbers, 6);
+		vary_large(s, from, c);
+		return;
+	case CHOICE_RANK:
+		vary_list(s, from, c, ranks, 5);
+		return;
+	case CHOICE_CELL:
+		vary_list(s, from, c, cells, 4);
+		vary_large(s, from, c);
+		return;
+	case CHOICE_CHAIN:
+		vary_list(s, from, c, cells, 4);
+		vary_large(s, from, c);
+		return;
+	case CHOICE_NULL:
+		vary(s, from, c, !c->value, 1);
+		return;
+	}
+	BUG("choice kind %d", c->kind);
+}
+
+static void vary_hints(struct search *s, const struct node *from, const struct run *r, const struct choice *c)
+{
+	for (size_t i = 0; i < r->hints.n; i++) {
+		if (r->hints.at[i].name == c->name) {
+			vary(s, from, c, r->hints.at[i].value, size_cost(r->hints.at[i].value) + 1);
+		}
+	}
+	bool counts = c->kind != CHOICE_RANK && c->kind != CHOICE_NULL && !c->is_float;
+	for (size_t i = 0; counts && i < r->n_elements; i++) {
+		vary(s, from, c, r->elements[i], size_cost(r->elements[i]) + 1);
+		vary(s, from, c, (int128)r->elements[i] + 1, size_cost(r->elements[i]) + 1);
+	}
+}
+
+void search_expand(struct search *s, const struct node *from, const struct run *r)
+{
+	uint32_t varied = 0;
+	for (size_t i = 0; i < r->choices.n && varied < MAX_VARIED; i++) {
+		const struct choice *c = &r->choices.at[i];
+		bool fixed = c->is_fixed && !s->ignore_assignment;
+		if (c->used && c->name && !fixed) {
+			vary_choice(s, from, c);
+			vary_hints(s, from, r, c);
+			varied++;
+		}
+	}
+}
+
+void search_begin(struct search *s)
+{
+	memset(s->queue, 0, sizeof s->queue);
+	memset(s->taken, 0, sizeof s->taken);
+	s->n_nodes = 0;
+	map_init(&s->seen, s->a);
+	struct node n = {0};
+	enqueue(s, &n);
+}

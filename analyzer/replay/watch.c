@@ -1,0 +1,106 @@
+/*
+ * Watch: what one run shows of many accesses at once. A watched access that breaks is noted and left out, and the run
+ * goes on as if it had been skipped, so that the next one can be seen too. Of an access that stays in its object the
+ * run notes how near it came to an end, and which choices had a part in that.
+ *
+ * What runs cover (the blocks that were entered) is kept next to it: a search ends when runs show nothing new.
+ */
+#include "replay/replay_int.h"
+
+static struct watched *watched_new(struct arena *a, const struct ir_func *f)
+{
+	struct watched *w = ARENA_NEW(a, struct watched);
+	w->at = ARENA_ARRAY(a, uint32_t, f->instrs.n);
+	w->entered = ARENA_ARRAY(a, bool, f->blocks.n);
+	return w;
+}
+
+struct watched *watch_func(struct watch *w, const struct ir_func *f)
+{
+	struct watched *known = map_ptr(&w->funcs, (uint64_t)(uintptr_t)f);
+	if (!known) {
+		known = watched_new(w->a, f);
+		map_put(&w->funcs, (uint64_t)(uintptr_t)f, (uint64_t)(uintptr_t)known);
+	}
+	return known;
+}
+
+void watch_init(struct watch *w, struct arena *a, const struct replay_target *targets, size_t n)
+{
+	*w = (struct watch){.a = a, .targets = targets, .n = n};
+	w->next = ARENA_ARRAY(a, uint32_t, n);
+	w->closed = ARENA_ARRAY(a, bool, n);
+	map_init(&w->funcs, a);
+	for (size_t i = n; i-- > 0;) {
+		uint32_t *first = &watch_func(w, targets[i].func)->at[targets[i].instr];
+		w->next[i] = *first;
+		*first = (uint32_t)i + 1;
+	}
+}
+
+/* Calls `see` with each sighting of the access that this instruction makes. */
+static void each_sighting(struct run *r, const struct ir_instr *in, enum access_kind kind,
+                          void (*see)(struct run *r, struct sighting *s, const void *payload), const void *payload)
+{
+	const struct watched *here = frame_top(r)->watched;
+	for (uint32_t i = here ? here->at[in->id] : 0; i; i = r->watch->next[i - 1]) {
+		const struct replay_target *t = &r->watch->targets[i - 1];
+		if (!t->has_kind || t->kind == kind) {
+			see(r, &r->sightings[i - 1], payload);
+		}
+	}
+}
+
+static void see_lost(struct run *r, struct sighting *s, const void *why)
+{
+	(void)r;
+	s->why = s->why ? s->why : why;
+}
+
+void watch_lost(struct run *r, const struct ir_instr *in, enum access_kind kind, const char *why)
+{
+	each_sighting(r, in, kind, see_lost, why);
+}
+
+static void see_broke(struct run *r, struct sighting *s, const void *payload)
+{
+	(void)payload;
+	if (!s->broke || s->doubt) {
+		s->first = !r->broke_before;
+		s->broke = true;
+		s->doubt = r->doubt;
+	}
+}
+
+void watch_broke(struct run *r, const struct ir_instr *in, enum access_kind kind)
+{
+	each_sighting(r, in, kind, see_broke, NULL);
+}
+
+static void see_slack(struct run *r, struct sighting *s, const void *payload)
+{
+	const struct nearness *n = payload;
+	(void)r;
+	if (!s->reached || n->slack < s->slack) {
+		s->slack = n->slack;
+		s->dep = n->dep;
+	}
+	s->reached = true;
+}
+
+void watch_near(struct run *r, const struct ir_instr *in, enum access_kind kind, const struct nearness *n)
+{
+	each_sighting(r, in, kind, see_slack, n);
+}
+
+bool watch_is_open(struct run *r, const struct ir_instr *in, enum access_kind kind)
+{
+	const struct watched *here = frame_top(r)->watched;
+	for (uint32_t i = here ? here->at[in->id] : 0; i; i = r->watch->next[i - 1]) {
+		const struct replay_target *t = &r->watch->targets[i - 1];
+		if ((!t->has_kind || t->kind == kind) && !r->watch->closed[i - 1]) {
+			return true;
+		}
+	}
+	return false;
+}
