@@ -25,7 +25,7 @@ public:
 		: value_(static_cast<T>(v)), overflow_(static_cast<__int128>(v) < wide(std::numeric_limits<T>::min()) ||
 	                                           static_cast<__int128>(v) > wide(std::numeric_limits<T>::max())) {}
 	template <class U>
-	explicit CheckedInt(const CheckedInt<U> &o) : CheckedInt(o.Value()) {
+	CheckedInt(const CheckedInt<U> &o) : CheckedInt(o.Value()) {
 		overflow_ = overflow_ || o.Overflow();
 	}
 	T Value() const { return value_; }
@@ -39,14 +39,18 @@ public:
 #define OPBOUND_LITE_CHECKED(op)                                                                                       \
 	template <class T, class U> CheckedInt<T> operator op(const CheckedInt<T> &a, const CheckedInt<U> &b) {            \
 		CheckedInt<T> r = a;                                                                                           \
-		return r op##= CheckedInt<T>(b);                                                                              \
+		return r op##= CheckedInt<T>(b);                                                                               \
 	}                                                                                                                  \
 	template <class T, class U, class = std::enable_if_t<std::is_integral<U>::value>>                                  \
 	CheckedInt<T> operator op(const CheckedInt<T> &a, U b) {                                                           \
 		CheckedInt<T> r = a;                                                                                           \
-		return r op##= CheckedInt<T>(b);                                                                              \
+		return r op##= CheckedInt<T>(b);                                                                               \
 	}
 #define OPBOUND_LITE_COMPARED(op)                                                                                      \
+	template <class T, class U, class = std::enable_if_t<std::is_integral<U>::value>>                                  \
+	bool operator op(U a, const CheckedInt<T> &b) {                                                                    \
+		return static_cast<__int128>(a) op static_cast<__int128>(b.Value());                                           \
+	}                                                                                                                  \
 	template <class T, class U> bool operator op(const CheckedInt<T> &a, const CheckedInt<U> &b) {                     \
 		return static_cast<__int128>(a.Value()) op static_cast<__int128>(b.Value());                                   \
 	}                                                                                                                  \
