@@ -192,7 +192,7 @@ template <class T> T __shfl_xor_sync(unsigned mask, T v, int lanes, int width = 
 template <class T> T __ldg(const T *p) { return *p; }
 template <class T> T __ldcs(const T *p) { return *p; }
 template <class T> void __stcs(T *p, T v) { *p = v; }
-template <class T, class U> T atomicAdd(T *p, U v) { T old = *p; *p = old + v; return old; }
+template <class T, class U> T atomicAdd(T *p, U v) { T old = *p, more = v; *p = old + more; return old; }
 template <class T, class U> T atomicSub(T *p, U v) { T old = *p; *p = old - v; return old; }
 template <class T, class U> T atomicMax(T *p, U v) { T old = *p; *p = old < v ? (T)v : old; return old; }
 template <class T, class U> T atomicMin(T *p, U v) { T old = *p; *p = v < old ? (T)v : old; return old; }

@@ -39,9 +39,13 @@ template <class K, class V> struct KeyValuePair {
 	KeyValuePair();
 	KeyValuePair(const K &k, const V &v);
 };
+template <class T> struct Uninitialized {
+	alignas(T) unsigned char storage[sizeof(T)];
+	T &Alias() { return reinterpret_cast<T &>(*this); }
+};
 // LIMIT: the real temporary storage grows with the block; here a warp's share of it stands for it.
 template <class T> struct StubStorage {
-	T slots[32];
+	alignas(T) unsigned char slots[32 * sizeof(T)];
 };
 template <class T, int X, BlockReduceAlgorithm A = BLOCK_REDUCE_WARP_REDUCTIONS, int Y = 1, int Z = 1, int P = 0> class BlockReduce {
 public:
@@ -109,6 +113,8 @@ public:
 	BlockExchange(TempStorage &s);
 	void StripedToBlocked(T (&items)[N]);
 	void BlockedToStriped(T (&items)[N]);
+	template <class U> void StripedToBlocked(const T (&in)[N], U (&out)[N]);
+	template <class U> void BlockedToStriped(const T (&in)[N], U (&out)[N]);
 };
 template <class T, int W = 32> class WarpReduce {
 public:
@@ -204,8 +210,40 @@ template <class I> struct ArgIndexInputIterator {
 	I from;
 	ArgIndexInputIterator(I from);
 };
-template <class T> T ShuffleDown(T v, int by, int last = 31, unsigned mask = 0xffffffffu);
-template <class T> T ShuffleIndex(T v, int lane, int last = 31, unsigned mask = 0xffffffffu);
+#define CUB_LOG_WARP_THREADS(arch) 5
+#define CUB_WARP_THREADS(arch) 32
+#define CUB_MAX(a, b) ((a) < (b) ? (b) : (a))
+#define CUB_MIN(a, b) ((b) < (a) ? (b) : (a))
+template <int N, int Now = N, int Count = 0> struct Log2 {
+	enum { VALUE = Log2<N, (Now >> 1), Count + 1>::VALUE };
+};
+template <int N, int Count> struct Log2<N, 0, Count> {
+	enum { VALUE = (1 << (Count - 1)) < N ? Count : Count - 1 };
+};
+template <int W> unsigned WarpMask(unsigned warp);
+// How a block's items lie in shared memory for the threads of one warp that go over them.
+template <class T, int X> struct BlockRakingLayout {
+	enum {
+		SHARED_ELEMENTS = X,
+		MAX_RAKING_THREADS = X < 32 ? X : 32,
+		SEGMENT_LENGTH = (SHARED_ELEMENTS + MAX_RAKING_THREADS - 1) / MAX_RAKING_THREADS,
+		RAKING_THREADS = (SHARED_ELEMENTS + SEGMENT_LENGTH - 1) / SEGMENT_LENGTH,
+		HAS_CONFLICTS = 32 % SEGMENT_LENGTH == 0,
+		CONFLICT_DEGREE = HAS_CONFLICTS ? RAKING_THREADS * SEGMENT_LENGTH / 32 : 1,
+		USE_SEGMENT_PADDING = (SEGMENT_LENGTH & 1) == 0 && SEGMENT_LENGTH > 2,
+		GRID_ELEMENTS = RAKING_THREADS * (SEGMENT_LENGTH + USE_SEGMENT_PADDING),
+		UNGUARDED = SHARED_ELEMENTS % RAKING_THREADS == 0
+	};
+	struct TempStorage {
+		alignas(T) unsigned char slots[GRID_ELEMENTS * sizeof(T)];
+	};
+	static T *PlacementPtr(TempStorage &s, unsigned thread);
+	static T *RakingPtr(TempStorage &s, unsigned thread);
+};
+template <int W, class T> T ShuffleDown(T v, int by, int last, unsigned mask);
+template <int W, class T> T ShuffleUp(T v, int by, int first, unsigned mask);
+template <int W, class T> T ShuffleIndex(T v, int lane, unsigned mask);
+int RowMajorTid(int x, int y, int z);
 int LaneId();
 int WarpId();
 template <class... A> void CTA_SYNC(A...);

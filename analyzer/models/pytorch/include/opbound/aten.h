@@ -138,6 +138,7 @@ public:
 	ScalarType scalarType() const;
 	bool is_cuda() const;
 	operator ScalarType() const;
+	operator TensorOptions() const;
 };
 #define AT_STUB_TENSOR_METHODS(m)                                                                                      \
 	m(abs) m(sqrt) m(exp) m(log) m(pow) m(clamp) m(clamp_) m(sigmoid) m(tanh) m(relu) m(neg) m(floor) m(ceil) m(round) \
@@ -315,11 +316,17 @@ std::ostream &operator<<(std::ostream &o, const Tensor &t);
 Tensor empty(IntArrayRef sizes, const TensorOptions &o = {});
 Tensor empty(IntArrayRef sizes, const TensorOptions &o, MemoryFormat f);
 Tensor zeros(IntArrayRef sizes, const TensorOptions &o = {});
+Tensor zeros(IntArrayRef sizes, std::nullopt_t names, std::optional<ScalarType> t, std::optional<Layout> l,
+             std::optional<Device> d, std::optional<bool> pinned);
+Tensor zeros(IntArrayRef sizes, std::optional<ScalarType> t, std::optional<Layout> l, std::optional<Device> d,
+             std::optional<bool> pinned);
 Tensor ones(IntArrayRef sizes, const TensorOptions &o = {});
 Tensor rand(IntArrayRef sizes, const TensorOptions &o = {});
 Tensor randperm(int64_t n, const TensorOptions &o = {});
 Tensor randn(IntArrayRef sizes, const TensorOptions &o = {});
 Tensor full(IntArrayRef sizes, const Scalar &v, const TensorOptions &o = {});
+Tensor full(IntArrayRef sizes, const Scalar &v, std::optional<ScalarType> t, std::optional<Layout> l, std::optional<Device> d,
+            std::optional<bool> pinned);
 Tensor empty_like(const Tensor &t, const TensorOptions &o = {});
 Tensor empty_like(const Tensor &t, const TensorOptions &o, MemoryFormat f);
 Tensor zeros_like(const Tensor &t, const TensorOptions &o = {});
@@ -530,19 +537,36 @@ int warp_size();
 template <class A, class B> auto ATenCeilDiv(A a, B b) { return (a + b - 1) / b; }
 } // namespace cuda
 template <class A, class B> auto ceil_div(A a, B b) { return (a + b - 1) / b; }
-template <class T> struct AccumulateTypeStub {
+template <class T> struct OpMathType {
 	using type = T;
 };
-template <class T, bool cuda> using acc_type = T;
-template <class T> using opmath_type = T;
+template <int Kind> struct OpMathType<c10::NarrowFloat<Kind>> {
+	using type = float;
+};
+template <class T> using opmath_type = typename OpMathType<T>::type;
+// On the host, float adds up in double and integers in 64 bits.
+template <class T, bool cuda> struct AccumulateType {
+	using host = std::conditional_t<std::is_integral_v<T> && !std::is_same_v<T, bool>, int64_t, double>;
+	using type = std::conditional_t<std::is_integral_v<T> || (!cuda && std::is_same_v<T, float>), host, opmath_type<T>>;
+};
+template <bool cuda> struct AccumulateType<bool, cuda> {
+	using type = bool;
+};
+template <class T, bool cuda> using acc_type = typename AccumulateType<T, cuda>::type;
 using std::numeric_limits;
 #ifdef __CUDA__
 template <class T> T gpuAtomicAdd(T *p, T v) { return atomicAdd(p, v); }
 template <class T> void gpuAtomicAddNoReturn(T *p, T v) { atomicAdd(p, v); }
+template <class T> T gpuAtomicMul(T *p, T v) { T old = *p; *p = old * v; return old; }
+template <class T> T gpuAtomicMax(T *p, T v) { T old = *p; *p = old < v ? v : old; return old; }
+template <class T> T gpuAtomicMin(T *p, T v) { T old = *p; *p = v < old ? v : old; return old; }
 #endif
 ScalarType typeMetaToScalarType(TypeMeta t);
 } // namespace at
 namespace c10 {
+using at::device;
+using at::dtype;
+using at::requires_grad;
 namespace impl {
 enum class Key { Autocast };
 struct ExcludeDispatchKeyGuard {
@@ -591,6 +615,9 @@ template <class T> T WARP_SHFL_DOWN(T v, unsigned by, int width = 32, unsigned m
 unsigned WARP_BALLOT(int p, unsigned mask = 0xffffffffu);
 #endif
 using at::gpuAtomicAdd;
+using at::gpuAtomicMax;
+using at::gpuAtomicMin;
+using at::gpuAtomicMul;
 #endif
 #include "opbound/followed/dispatch.h"
 

@@ -61,6 +61,10 @@ typedef struct CUstream_st *cudaStream_t;
 #define C10_HOST
 #endif
 
+namespace c10 {}
+namespace at {
+using namespace c10;
+}
 namespace c10 {
 class Error : public std::exception {
 	std::string what_;
@@ -189,14 +193,20 @@ template <ScalarType S> using ScalarTypeToCPPTypeT = typename ScalarTypeToCPPTyp
 struct alignas(1) qint8 {
 	using underlying = int8_t;
 	int8_t val_;
+	qint8() = default;
+	explicit qint8(int8_t v) : val_(v) {}
 };
 struct alignas(1) quint8 {
 	using underlying = uint8_t;
 	uint8_t val_;
+	quint8() = default;
+	explicit quint8(uint8_t v) : val_(v) {}
 };
 struct alignas(4) qint32 {
 	using underlying = int32_t;
 	int32_t val_;
+	qint32() = default;
+	explicit qint32(int32_t v) : val_(v) {}
 };
 enum class DeviceType : int8_t { CPU = 0, CUDA = 1, HIP = 6, XLA = 9, XPU = 12, MPS = 13, Meta = 14, PrivateUse1 = 20, COMPILE_TIME_MAX_DEVICE_TYPES = 21 };
 inline constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA, kXPU = DeviceType::XPU, kMPS = DeviceType::MPS,

@@ -68,6 +68,10 @@ struct AutoGradMode {
 	AutoGradMode(bool on);
 };
 } // namespace autograd
+namespace utils {
+at::Tensor flatten_dense_tensors(at::ArrayRef<at::Tensor> tensors);
+std::vector<at::Tensor> unflatten_dense_tensors(const at::Tensor &flat, at::ArrayRef<at::Tensor> tensors);
+} // namespace utils
 struct CustomClassHolder {};
 } // namespace torch
 namespace c10 {
@@ -97,10 +101,35 @@ public:
 	template <class T> bool_(const T &v);
 };
 class none : public object {};
-class dict : public object {};
-class list : public object {};
-class tuple : public object {};
-class str : public object {};
+class str : public object {
+public:
+	str(const char *s = "");
+	str(const std::string &s);
+	operator std::string() const;
+};
+class dict : public object {
+public:
+	template <class... A> explicit dict(A &&...named);
+	template <class K> object operator[](const K &key) const;
+	template <class K> bool contains(const K &key) const;
+	size_t size() const;
+};
+class list : public object {
+public:
+	explicit list(size_t n = 0);
+	list(const object &o);
+	object operator[](size_t i) const;
+	size_t size() const;
+	template <class T> void append(const T &v);
+};
+class tuple : public object {
+public:
+	explicit tuple(size_t n = 0);
+	tuple(const object &o);
+	object operator[](size_t i) const;
+	size_t size() const;
+};
+size_t len(const object &o);
 struct arg {
 	explicit arg(const char *name);
 	template <class T> arg &operator=(const T &v);

@@ -240,10 +240,32 @@ public:
 	void DecrementCount();
 	void Wait();
 };
+class RandomAccessFile {
+public:
+	RandomAccessFile();
+	virtual ~RandomAccessFile();
+	virtual Status Name(StringPiece *result) const;
+	virtual Status Read(uint64_t at, size_t n, StringPiece *result, char *scratch) const = 0;
+};
+class WritableFile {
+public:
+	virtual ~WritableFile();
+	virtual Status Append(StringPiece data) = 0;
+	virtual Status Close() = 0;
+	virtual Status Flush() = 0;
+};
 class Env {
 public:
 	static Env *Default();
 	uint64_t NowMicros();
+	uint64_t NowSeconds();
+	Status FileExists(const std::string &name);
+	Status GetFileSize(const std::string &name, uint64_t *bytes);
+	Status NewRandomAccessFile(const std::string &name, std::unique_ptr<RandomAccessFile> *result);
+	Status NewWritableFile(const std::string &name, std::unique_ptr<WritableFile> *result);
+	Status GetMatchingPaths(const std::string &pattern, std::vector<std::string> *result);
+	Status DeleteFile(const std::string &name);
+	bool MatchPath(const std::string &path, const std::string &pattern);
 };
 namespace thread {
 class ThreadPool {

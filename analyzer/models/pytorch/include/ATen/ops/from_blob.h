@@ -1,0 +1,3 @@
+// Stub of <ATen/ops/from_blob.h>.
+#pragma once
+#include "opbound/aten.h"

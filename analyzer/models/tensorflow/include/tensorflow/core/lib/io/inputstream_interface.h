@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/lib/io/inputstream_interface.h".
+#pragma once
+#include "opbound/io.h"
