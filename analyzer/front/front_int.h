@@ -146,11 +146,12 @@ struct front_parsed {
 	const char *preamble; /* the precompiled header that it is parsed behind, or null */
 	bool preamble_made;   /* and by this process */
 	/* front_collect */
-	VEC(CXCursor) roots;    /* definitions in the main file that are no templates, lambdas of globals; source order */
-	VEC(CXCursor) bodies;   /* instantiated definitions whose text stands in the main file */
-	VEC(CXCursor) asked;    /* ... whose text stands in a header, and that the main file asks for explicitly */
-	VEC(CXCursor) patterns; /* template definitions in the main file that nothing instantiates */
-	VEC(CXCursor) types;    /* named types that the main file declares outside of functions */
+	VEC(CXCursor) roots;      /* definitions in the main file that are no templates, lambdas of globals; source order */
+	VEC(CXCursor) bodies;     /* instantiated definitions whose text stands in the main file */
+	VEC(CXCursor) asked;      /* ... whose text stands in a header, and that the main file asks for explicitly */
+	VEC(CXCursor) patterns;   /* template definitions in the main file that nothing instantiates */
+	VEC(CXCursor) types;      /* named types that the main file declares outside of functions */
+	VEC(CXCursor) registered; /* functions that the initializers of globals name */
 };
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err);
 /* Parses again with `appended` behind the main file's text ("" for nothing). */

@@ -265,6 +265,28 @@ static void fill_cuda_flags(struct front_tu *tu, struct ir_func *f, CXCursor dec
 		f->launch_bound = launch_bound(tu, decl);
 }
 
+static bool stands_in_main(const struct front_tu *tu, CXCursor c)
+{
+	CXFile file = NULL;
+	clang_getFileLocation(clang_getCursorLocation(c), &file, NULL, NULL, NULL);
+	return file && tu->main_file && front_same_file(file, tu->main_file);
+}
+
+/* By an attribute, or in C++ by the name that other languages call it by. */
+static bool is_exported(CXCursor decl)
+{
+	enum CXCursorKind around = clang_getCursorKind(clang_getCursorLexicalParent(decl));
+	return around == CXCursor_LinkageSpec || around == CXCursor_UnexposedDecl ||
+	       front_has_attribute(decl, CXCursor_VisibilityAttr) || front_has_attribute(decl, CXCursor_DLLExport);
+}
+
+/* The first declaration of what a header declares stands there. */
+static bool is_only_here(const struct front_tu *tu, CXCursor decl)
+{
+	CXCursor first = clang_getCanonicalCursor(decl);
+	return stands_in_main(tu, decl) && stands_in_main(tu, first) && !is_exported(decl) && !is_exported(first);
+}
+
 static void fill_function(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 {
 	enum CXCursorKind kind = clang_getCursorKind(decl);
@@ -280,10 +302,8 @@ static void fill_function(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 	f->linkage = linkage == CXLinkage_External || linkage == CXLinkage_Invalid ? IR_EXTERNAL : IR_INTERNAL;
 	f->is_variadic = clang_isFunctionTypeVariadic(type) != 0;
 	f->is_inline = clang_Cursor_isFunctionInlined(decl) != 0;
-	CXFile file = NULL;
-	clang_getFileLocation(clang_getCursorLocation(decl), &file, NULL, NULL, NULL);
-	f->is_main_file = (file && tu->main_file && front_same_file(file, tu->main_file)) ||
-	                  map_name(&tu->asked, front_usr(tu, decl)) != NULL;
+	f->is_main_file = stands_in_main(tu, decl) || map_name(&tu->asked, front_usr(tu, decl)) != NULL;
+	f->is_only_here = is_only_here(tu, decl);
 	fill_template_flags(f, decl);
 	fill_method_flags(tu, f, decl);
 	f->is_noreturn = is_noreturn(tu, decl);

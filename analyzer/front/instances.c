@@ -74,11 +74,15 @@ static enum CXChildVisitResult find_operator(CXCursor c, CXCursor parent, CXClie
 	return CXChildVisit_Break;
 }
 
-/* Lambdas outside of functions: in the initializers of globals, where registration macros put them. */
+/* Lambdas outside of functions, in the initializers of globals, where registration macros put them; and the functions
+ * that are named there. */
 static enum CXChildVisitResult visit_initializer(CXCursor c, CXCursor parent, CXClientData payload)
 {
 	struct front_parsed *p = payload;
 	(void)parent;
+	CXCursor named = clang_getCursorReferenced(c);
+	if (clang_getCursorKind(c) == CXCursor_DeclRefExpr && front_is_function(clang_getCursorKind(named)))
+		vec_push(p->arena, &p->registered, named);
 	if (clang_getCursorKind(c) != CXCursor_LambdaExpr)
 		return CXChildVisit_Recurse;
 	CXCursor op = clang_getNullCursor();

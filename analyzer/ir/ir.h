@@ -185,6 +185,7 @@ struct ir_func {
 	const struct ir_type *record; /* the class of a method, or null */
 	bool is_method, is_static_method, is_constructor, is_destructor, is_virtual, is_pure, is_lambda, is_const;
 	bool is_instantiation, is_pattern, is_variadic, is_noreturn, is_implicit, is_main_file, is_inline;
+	bool is_only_here;           /* no header declares it, nothing exports or registers it; no part of the text form */
 	bool is_linked;              /* taken from another file of the run (link.c); no part of the text form */
 	bool is_kernel, is_device;   /* CUDA __global__, __device__ without __host__ */
 	const char *lambda_parent;   /* USR of the function around a lambda, or null */

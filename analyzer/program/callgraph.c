@@ -105,6 +105,48 @@ static void mark_fallback_entries(struct arena *a, struct call_graph *g, const s
 		}
 }
 
+/* A helper: no header declares it, and others here call it. They say what it is called with; whoever else means to call
+ * it would have to declare it himself. */
+static bool is_helper(const struct ir_unit *u, const struct call_targets *t, const struct call_node *n)
+{
+	const struct ir_func *f = n->func;
+	bool called = false;
+	for (size_t i = 0; i < n->in.n; i++)
+		called |= n->in.at[i]->from != n;
+	return called && f->is_only_here && !f->is_virtual && !f->is_kernel && !u->has_errors && !call_targets_taken(t, f);
+}
+
+static void reach(struct arena *a, bool *reached, struct call_node *from)
+{
+	node_list work = {0};
+	reached[from->index] = true;
+	vec_push(a, &work, from);
+	for (size_t i = 0; i < work.n; i++)
+		for (size_t k = 0; k < work.at[i]->out.n; k++) {
+			struct call_node *to = work.at[i]->out.at[k]->to;
+			if (!reached[to->index])
+				vec_push(a, &work, to);
+			reached[to->index] = true;
+		}
+}
+
+/* Takes helpers from the entries, but none that nothing else leads to: two that only call one another. */
+static void drop_helpers(struct arena *a, struct call_graph *g, const struct ir_unit *u, const struct call_targets *t)
+{
+	bool *reached = ARENA_ARRAY(a, bool, g->nodes.n);
+	for (size_t i = 0; i < g->nodes.n; i++)
+		if (g->nodes.at[i]->is_entry && !is_helper(u, t, g->nodes.at[i]))
+			reach(a, reached, g->nodes.at[i]);
+	for (size_t i = 0; i < g->nodes.n; i++) {
+		struct call_node *n = g->nodes.at[i];
+		if (!n->is_entry || !is_helper(u, t, n))
+			continue;
+		n->is_entry = !reached[i];
+		if (n->is_entry)
+			reach(a, reached, n);
+	}
+}
+
 static void mark_entries(struct arena *a, struct call_graph *g, const struct ir_unit *u, const struct models *m,
                          const struct call_targets *t)
 {
@@ -115,8 +157,10 @@ static void mark_entries(struct arena *a, struct call_graph *g, const struct ir_
 		n->is_entry = n->is_named_entry = models_is_entry(m, u, handed, n->func);
 		any |= n->is_entry;
 	}
-	if (!any)
+	if (!any) {
 		mark_fallback_entries(a, g, t);
+		drop_helpers(a, g, u, t);
+	}
 	for (size_t i = 0; i < g->nodes.n; i++)
 		if (g->nodes.at[i]->func->is_kernel && !g->nodes.at[i]->in.n)
 			g->nodes.at[i]->is_entry = true;
