@@ -265,7 +265,7 @@ static const struct ir_func *handed_with(const struct model_handed_list *list, c
 		                ? h->where == entry->where && h->in == entry->in && names_equal(h->by, b->registered_by)
 		                : h->call == entry->call && h->arg == (uint32_t)b->arg;
 		if (here && h->function != entry->function)
-			return h->function->blocks.n ? h->function : NULL;
+			return h->function;
 	}
 	return NULL;
 }
@@ -301,7 +301,8 @@ const struct ir_func *models_before(const struct models *m, const struct ir_unit
 		const struct ir_func *found = e->before.name     ? beside(u, f, e->name, &e->before)
 		                              : e->registered_by ? registered_before(handed, f, e)
 		                                                 : NULL;
-		return found == f ? NULL : found;
+		if (found && found != f)
+			return found;
 	}
 	return NULL;
 }

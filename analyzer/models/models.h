@@ -254,7 +254,7 @@ struct model_handed_list {
 struct model_handed_list *models_handed(struct arena *a, const struct ir_unit *u);
 bool models_is_entry(const struct models *m, const struct ir_unit *u, const struct model_handed_list *handed,
                      const struct ir_func *f);
-/* What runs before this entry, a function with a body; null: nothing that is known, or not the same wherever it is
+/* What runs before this entry, if only declared here; null: nothing that is known, or not the same wherever it is
  * registered. The row that says so is in *row. */
 const struct ir_func *models_before(const struct models *m, const struct ir_unit *u,
                                     const struct model_handed_list *handed, const struct ir_func *f,

@@ -7,6 +7,8 @@
  * A function that is not checked (`into` may keep its result) is called. One whose result decides whether the entry is
  * called at all is inlined, and so are the functions of its result type that it calls: checks are often made there.
  *
+ * One whose body is in another file is called all the same: nothing is known of its checks, and so no run is certain.
+ *
  * LIMIT: what the inputs hold when the entry runs is taken to be what they held before.
  */
 #include "models/models.h"
@@ -235,7 +237,7 @@ static void apply(struct prelude *p, const struct ir_func *first)
 	else
 		add_target(p, add(p, IR_JUMP, ir_void(p->u), NULL, 0), body);
 	ir_analyze_graph(p->u, f);
-	if (checked)
+	if (checked && first->blocks.n)
 		ir_inline(p->u, f, call, with_its_checks(p, first));
 }
 
