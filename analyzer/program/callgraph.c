@@ -59,15 +59,11 @@ static bool is_main(const struct ir_func *f)
 	return f->linkage == IR_EXTERNAL && !f->is_method && f->name && strcmp(f->name, "main") == 0;
 }
 
-/* What the program's main reaches, by node: those functions are called by the program, not by strangers. Null: this is
- * no program. */
-static bool *reached_by_main(struct arena *a, const struct call_graph *g)
+static void reach(struct arena *a, bool *reached, struct call_node *from)
 {
-	bool *reached = ARENA_ARRAY(a, bool, g->nodes.n);
 	node_list work = {0};
-	for (size_t i = 0; i < g->nodes.n; i++)
-		if (is_main(g->nodes.at[i]->func))
-			vec_push(a, &work, g->nodes.at[i]);
+	reached[from->index] = true;
+	vec_push(a, &work, from);
 	for (size_t i = 0; i < work.n; i++)
 		for (size_t k = 0; k < work.at[i]->out.n; k++) {
 			struct call_node *to = work.at[i]->out.at[k]->to;
@@ -75,7 +71,21 @@ static bool *reached_by_main(struct arena *a, const struct call_graph *g)
 				vec_push(a, &work, to);
 			reached[to->index] = true;
 		}
-	return work.n ? reached : NULL;
+}
+
+/* What the program's main reaches, by node: those functions are called by the program, not by strangers. Null: this is
+ * no program. */
+static bool *reached_by_main(struct arena *a, const struct call_graph *g)
+{
+	bool *reached = ARENA_ARRAY(a, bool, g->nodes.n);
+	bool any = false;
+	for (size_t i = 0; i < g->nodes.n; i++) {
+		if (!is_main(g->nodes.at[i]->func))
+			continue;
+		reach(a, reached, g->nodes.at[i]);
+		any = true;
+	}
+	return any ? reached : NULL;
 }
 
 /* Called from another file of the run: whoever else may call it, this is what it is for. */
@@ -114,20 +124,6 @@ static bool is_helper(const struct ir_unit *u, const struct call_targets *t, con
 	for (size_t i = 0; i < n->in.n; i++)
 		called |= n->in.at[i]->from != n;
 	return called && f->is_only_here && !f->is_virtual && !f->is_kernel && !u->has_errors && !call_targets_taken(t, f);
-}
-
-static void reach(struct arena *a, bool *reached, struct call_node *from)
-{
-	node_list work = {0};
-	reached[from->index] = true;
-	vec_push(a, &work, from);
-	for (size_t i = 0; i < work.n; i++)
-		for (size_t k = 0; k < work.at[i]->out.n; k++) {
-			struct call_node *to = work.at[i]->out.at[k]->to;
-			if (!reached[to->index])
-				vec_push(a, &work, to);
-			reached[to->index] = true;
-		}
 }
 
 /* Takes helpers from the entries, but none that nothing else leads to: two that only call one another. */
