@@ -265,7 +265,7 @@ struct lower {
 	const struct ir_type *this_record; /* what `this` points to */
 	bool keep_temporaries;             /* temporaries live as long as the variable that binds them */
 	uint32_t temporaries_open;         /* being made, one inside the other */
-	VEC(ir_id) launches;               /* through a pointer */
+	VEC(struct ir_instr *) launches;   /* through a pointer; instructions, since ids change when all is built */
 };
 
 /* The children of a cursor, in order, in the scratch arena. */

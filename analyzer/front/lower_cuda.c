@@ -82,9 +82,13 @@ static void sizes(struct lower *l, CXCursor expr, ir_id out[3])
 	}
 }
 
+/* libclang does not take a type that is none: `kernels[i]<<<1, 1>>>()` refers to no declaration. */
 static CXType function_type(CXCursor decl)
 {
-	CXType type = clang_getCanonicalType(clang_getNonReferenceType(clang_getCursorType(decl)));
+	CXType type = clang_getCursorType(decl);
+	if (type.kind == CXType_Invalid)
+		return type;
+	type = clang_getCanonicalType(clang_getNonReferenceType(type));
 	return type.kind == CXType_Pointer ? clang_getCanonicalType(clang_getPointeeType(type)) : type;
 }
 
@@ -107,7 +111,8 @@ void lower_launch(struct lower *l, CXCursor call, CXCursor config)
 	CXType type = function_type(decl), none = {.kind = CXType_Invalid};
 	int n = clang_Cursor_getNumArguments(call);
 	for (int i = 0; i < n; i++) {
-		CXType param = i < clang_getNumArgTypes(type) ? clang_getArgType(type, (unsigned)i) : none;
+		bool is_known = type.kind != CXType_Invalid && i < clang_getNumArgTypes(type);
+		CXType param = is_known ? clang_getArgType(type, (unsigned)i) : none;
 		vec_push(l->scratch, &args, lower_argument(l, clang_Cursor_getArgument(call, (unsigned)i), param));
 	}
 	ir_id pointer = direct ? 0 : lower_value(l, lower_kids(l, call).at[0]);
@@ -124,16 +129,17 @@ void lower_launch(struct lower *l, CXCursor call, CXCursor config)
 		return;
 	}
 	const char *kind = front_string(l->tu, clang_getCursorKindSpelling(clang_getCursorKind(call)));
-	vec_push(l->scratch, &l->launches, ir_add_imm(l->b, IR_UNKNOWN, nothing, 0, kind, args.at, args.n));
+	ir_id launch = ir_add_imm(l->b, IR_UNKNOWN, nothing, 0, kind, args.at, args.n);
+	vec_push(l->scratch, &l->launches, ir_at(l->func, launch));
 }
 
 /* A launch through a pointer is of the kernel that the pointer was set to, if that is one and the same on all ways. */
 void lower_resolve_launches(struct lower *l)
 {
 	for (size_t i = 0; i < l->launches.n; i++) {
-		struct ir_instr *in = l->func->instrs.at[l->launches.at[i]];
-		if (!in)
-			continue;
+		struct ir_instr *in = l->launches.at[i];
+		if (in->id >= l->func->instrs.n || l->func->instrs.at[in->id] != in)
+			continue; /* nothing reached it */
 		const struct ir_instr *kernel = ir_at(l->func, in->args[in->n_args - 1]);
 		if (kernel->op != IR_FUNC) {
 			l->func->n_unknown++;

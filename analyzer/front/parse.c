@@ -372,7 +372,8 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	clang_getInclusions(p.tu, collect_stub, &tu);
 	collect_headers(&tu, &p, &r);
 	front_pump(&tu, &p);
-	for (size_t i = 0; i < p.registered.n; i++)
+	/* Only where clang made out all of it does this count, and elsewhere it names declarations that have no USR. */
+	for (size_t i = 0; !r.errors.n && i < p.registered.n; i++)
 		front_func(&tu, p.registered.at[i])->is_only_here = false;
 	r.unit = tu.unit;
 	r.unit->has_errors = r.errors.n > 0;
