@@ -78,12 +78,27 @@ static void note_dim(struct dims *d, int128 index, int128 value)
 	d->overflow |= __builtin_mul_overflow(d->product, value, &d->product);
 }
 
-static struct dims dims_of(const struct term_pool *p, term h, const struct assignment *v)
+/* Is n an observer of h, or of a tensor that has the same shape by these values? */
+static bool observes(struct term_pool *p, const struct term_node *n, enum vocab word, term h,
+                     const struct assignment *v)
+{
+	if (n->kind != TERM_APP || n->vocab != word)
+		return false;
+	term a = term_app(p, VOCAB_SHAPE_OF, &h, 1), b = term_app(p, VOCAB_SHAPE_OF, n->args, 1);
+	for (size_t i = 0; i < v->n && a != b; i++) {
+		const struct term_node *same = term_get(p, v->atoms[i]);
+		bool holds = v->values[i] && same->kind == TERM_APP && same->vocab == VOCAB_SAME_SHAPE;
+		if (holds && ((same->args[0] == a && same->args[1] == b) || (same->args[0] == b && same->args[1] == a)))
+			return true;
+	}
+	return a == b;
+}
+
+static struct dims dims_of(struct term_pool *p, term h, const struct assignment *v)
 {
 	struct dims d = {.product = 1};
 	for (size_t i = 0; i < v->n; i++) {
-		const struct term_node *n = term_get(p, v->atoms[i]);
-		if (n->kind == TERM_APP && n->vocab == VOCAB_RANK && n->args[0] == h) {
+		if (observes(p, term_get(p, v->atoms[i]), VOCAB_RANK, h, v)) {
 			d.has_rank = true;
 			d.rank = v->values[i];
 		}
@@ -91,14 +106,14 @@ static struct dims dims_of(const struct term_pool *p, term h, const struct assig
 	for (size_t i = 0; i < v->n; i++) {
 		const struct term_node *n = term_get(p, v->atoms[i]);
 		int128 index;
-		if (n->kind == TERM_APP && n->vocab == VOCAB_DIM && n->args[0] == h && evaluate(p, n->args[1], v, &index))
+		if (observes(p, n, VOCAB_DIM, h, v) && evaluate(p, n->args[1], v, &index))
 			note_dim(&d, index, v->values[i]);
 	}
 	return d;
 }
 
 /* numel(h) is the product of the dimensions; some of them may not be among the values. */
-static bool size_possible(const struct term_pool *p, term h, int128 numel, const struct assignment *v)
+static bool size_possible(struct term_pool *p, term h, int128 numel, const struct assignment *v)
 {
 	struct dims d = dims_of(p, h, v);
 	if (d.overflow)
@@ -111,7 +126,7 @@ static bool size_possible(const struct term_pool *p, term h, int128 numel, const
 	return numel % d.product == 0;
 }
 
-static bool sizes_possible(const struct term_pool *p, const struct assignment *v)
+static bool sizes_possible(struct term_pool *p, const struct assignment *v)
 {
 	for (size_t i = 0; i < v->n; i++) {
 		const struct term_node *n = term_get(p, v->atoms[i]);

@@ -72,7 +72,8 @@ static bool prove_directly(struct system *s, term t, struct sources *from)
 	if (by_contradiction(s, from))
 		return true;
 	t = system_rewrite(s, t, from);
-	if (range_test(s, t, from)) {
+	term whole = term_without_parts(p, t);
+	if ((whole != t && range_test(s, whole, from)) || range_test(s, t, from)) {
 		note_step(s->q, "range test");
 		return true;
 	}

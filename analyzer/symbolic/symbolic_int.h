@@ -88,6 +88,11 @@ void poly_scale_down(struct poly *q, int128 by);               /* by divides eve
 int128 int_gcd(int128 a, int128 b);
 int128 int_floor_div(int128 a, int128 b); /* b > 0 */
 
+/* ---- remainder.c ---- */
+
+/* The sum with d*(a/d) + a%d written as a. */
+term term_without_parts(struct term_pool *p, term t);
+
 /* ---- vocabulary.c ---- */
 
 /* The law that applies to this word and these arguments, or TERM_NONE. */

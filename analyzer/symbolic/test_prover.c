@@ -203,6 +203,22 @@ static void test_index_forms(void **state)
 }
 
 /* The same machine arithmetic that a kernel does. */
+/* Taken apart by division and put together again, by facts that say nothing of the parts. */
+static void test_parts(void **state)
+{
+	(void)state;
+	static const struct question_row rows[] = {
+	    {"k >= 0; k < b*c*h*w; w >= 1; h >= 1; c >= 1", "((k/w/h/c*c + k/w/h%c)*h + k/w%h)*w + k%w < b*c*h*w",
+	     ANSWER_YES},
+	    {"rank(@s) == 3; rank(@t) == 3; same_shape(@s, @t); k >= 0; k < dim(@t, 1)*dim(@t, 2); dim(@t, 2) != 0; m >= "
+	     "0; "
+	     "m < dim(@t, 0)",
+	     "dim(@t, 1)*dim(@t, 2)*m + dim(@t, 2)*(k/dim(@t, 2)) + k%dim(@t, 2) < numel(@s)", ANSWER_YES},
+	    {"k >= 0; k < h*w; w >= 1", "k/w*w + k%h < h*w", ANSWER_NO},
+	};
+	CHECK_ROWS(rows);
+}
+
 static void test_machine_arithmetic(void **state)
 {
 	(void)state;
@@ -233,6 +249,10 @@ static void test_tensors(void **state)
 	    {"i >= 0; i < dim(@t, 0); j >= 0; j < dim(@t, 1)", "i*dim(@t, 1) + j < numel(@t)", ANSWER_NO},
 	    {"same_shape(@s, @t); i < numel(@s)", "i < numel(@t)", ANSWER_YES},
 	    {"same_shape(@s, @t); i < dim(@s, 1)", "i < dim(@t, 1)", ANSWER_YES},
+	    {"rank(@s) == 3; rank(@t) == 3; same_shape(@s, @t); k >= 0; k < dim(@t, 1)*dim(@t, 2); min(dim(@t, 0), m) >= 1",
+	     "dim(@t, 1)*dim(@t, 2)*min(dim(@t, 0), m) + k - dim(@t, 1)*dim(@t, 2) < numel(@s)", ANSWER_YES},
+	    {"same_shape(@s, @t); rank(@t) == 2; k >= 0; k < dim(@t, 1); i >= 0; i <= dim(@t, 0)",
+	     "dim(@t, 1)*i + k < numel(@s)", ANSWER_NO},
 	    {"numel(@s) == numel(@t); i < numel(@s)", "i < numel(@t)", ANSWER_YES},
 	    {"i < numel(@s)", "i < numel(@t)", ANSWER_NO},
 	    {"rank(@t) == 1", "numel(@t) == dim(@t, 0)", ANSWER_YES},
@@ -312,8 +332,13 @@ static void test_range(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_small),   cmocka_unit_test(test_index_forms), cmocka_unit_test(test_machine_arithmetic),
-	    cmocka_unit_test(test_tensors), cmocka_unit_test(test_solver),      cmocka_unit_test(test_proof_names_facts),
+	    cmocka_unit_test(test_small),
+	    cmocka_unit_test(test_index_forms),
+	    cmocka_unit_test(test_parts),
+	    cmocka_unit_test(test_machine_arithmetic),
+	    cmocka_unit_test(test_tensors),
+	    cmocka_unit_test(test_solver),
+	    cmocka_unit_test(test_proof_names_facts),
 	    cmocka_unit_test(test_range),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
