@@ -128,8 +128,7 @@ void lower_launch(struct lower *l, CXCursor call, CXCursor config)
 		lower_unknown(l, call, nothing, args.at, args.n);
 		return;
 	}
-	const char *kind = front_string(l->tu, clang_getCursorKindSpelling(clang_getCursorKind(call)));
-	ir_id launch = ir_add_imm(l->b, IR_UNKNOWN, nothing, 0, kind, args.at, args.n);
+	ir_id launch = ir_add_imm(l->b, IR_UNKNOWN, nothing, 0, OPEN_LAUNCH, args.at, args.n);
 	vec_push(l->scratch, &l->launches, ir_at(l->func, launch));
 }
 
@@ -140,15 +139,9 @@ void lower_resolve_launches(struct lower *l)
 		struct ir_instr *in = l->launches.at[i];
 		if (in->id >= l->func->instrs.n || l->func->instrs.at[in->id] != in)
 			continue; /* nothing reached it */
-		const struct ir_instr *kernel = ir_at(l->func, in->args[in->n_args - 1]);
-		if (kernel->op != IR_FUNC) {
-			l->func->n_unknown++;
-			front_count_unknown(l->tu, in->text, in->place);
+		if (front_settle_launch(l->unit, l->func, in))
 			continue;
-		}
-		in->op = IR_LAUNCH;
-		in->type = ir_void(l->unit);
-		in->text = kernel->text;
-		in->n_args--;
+		l->func->n_unknown++;
+		front_count_unknown(l->tu, in->text, in->place);
 	}
 }

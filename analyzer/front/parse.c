@@ -372,6 +372,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	clang_getInclusions(p.tu, collect_stub, &tu);
 	collect_headers(&tu, &p, &r);
 	front_pump(&tu, &p);
+	front_open_launchers(tu.unit);
 	/* Only where clang made out all of it does this count, and elsewhere it names declarations that have no USR. */
 	for (size_t i = 0; !r.errors.n && i < p.registered.n; i++)
 		front_func(&tu, p.registered.at[i])->is_only_here = false;

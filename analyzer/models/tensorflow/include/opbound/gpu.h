@@ -1,5 +1,6 @@
 // Stub of TensorFlow's GPU helpers: launch configurations, launches, the kernel loop, atomics.
 #pragma once
+#include "opbound/followed/gpu_launch.h"
 #include "opbound/kernel.h"
 
 #ifdef __CUDA__
@@ -9,19 +10,6 @@ namespace tensorflow {
 using gpuStream_t = struct CUstream_st *;
 using gpuError_t = int;
 inline constexpr gpuError_t gpuSuccess = 0;
-struct GpuLaunchConfig {
-	int virtual_thread_count = -1;
-	int thread_per_block = -1;
-	int block_count = -1;
-};
-using CudaLaunchConfig = GpuLaunchConfig;
-GpuLaunchConfig GetGpuLaunchConfig(int work, const Eigen::GpuDevice &d);
-template <class F> GpuLaunchConfig GetGpuLaunchConfig(int work, const Eigen::GpuDevice &d, F f, size_t shared, int limit);
-GpuLaunchConfig GetGpuLaunchConfigFixedBlockSize(int work, const Eigen::GpuDevice &d, int block);
-template <class F>
-GpuLaunchConfig GetGpuLaunchConfigFixedBlockSize(int work, const Eigen::GpuDevice &d, F f, size_t shared, int block);
-GpuLaunchConfig GetCudaLaunchConfig(int work, const Eigen::GpuDevice &d);
-template <class F> GpuLaunchConfig GetCudaLaunchConfig(int work, const Eigen::GpuDevice &d, F f, size_t shared, int limit);
 const gpuStream_t &GetGpuStream(OpKernelContext *c);
 #ifdef __CUDA__
 struct Gpu2DLaunchConfig {
@@ -33,13 +21,6 @@ template <class F> Gpu2DLaunchConfig GetGpu2DLaunchConfig(int x, int y, const Ei
 Gpu3DLaunchConfig GetGpu3DLaunchConfig(int x, int y, int z, const Eigen::GpuDevice &d);
 template <class F>
 Gpu3DLaunchConfig GetGpu3DLaunchConfig(int x, int y, int z, const Eigen::GpuDevice &d, F f, size_t s, int b);
-// The launch itself stands here as the real one has it, so that the kernel is called with these arguments.
-template <class... P, class... A>
-Status GpuLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, size_t shared, gpuStream_t stream, A... a)
-{
-	kernel<<<grid, block, shared, stream>>>(a...);
-	return Status();
-}
 #define CudaLaunchKernel GpuLaunchKernel
 #define GPU_1D_KERNEL_LOOP(i, n)                                                                                       \
 	for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < (n); i += blockDim.x * gridDim.x)
