@@ -32,6 +32,38 @@ ir_id lower_bool(struct lower *l, ir_id value)
 	return ir_add(l->b, IR_NE, bool_type, args, 2);
 }
 
+/* The pointer that an address held as a number was made of; 0: none. */
+static ir_id pointer_of_number(struct lower *l, ir_id number)
+{
+	const struct ir_instr *cast = ir_at(l->func, number);
+	while (cast->op == IR_CAST && cast->type->kind == IR_TYPE_INT && cast->type->bits == 8 * l->unit->pointer_bytes) {
+		if (lower_type_of(l, cast->args[0])->kind == IR_TYPE_PTR)
+			return cast->args[0];
+		cast = ir_at(l->func, cast->args[0]);
+	}
+	return 0;
+}
+
+/* `(T *)((uintptr_t)p + n)` and `(T *)(uintptr_t)p`: the pointer moved by n bytes. 0: it is neither. */
+static ir_id moved_pointer(struct lower *l, ir_id number, const struct ir_type *to)
+{
+	const struct ir_instr *sum = ir_at(l->func, number);
+	ir_id base = pointer_of_number(l, number);
+	if (base)
+		return lower_pointer_cast(l, base, to);
+	if (sum->op != IR_ADD && sum->op != IR_SUB)
+		return 0;
+	ir_id by = sum->args[1];
+	base = pointer_of_number(l, sum->args[0]);
+	if (!base && sum->op == IR_ADD) {
+		by = sum->args[0];
+		base = pointer_of_number(l, sum->args[1]);
+	}
+	if (!base)
+		return 0;
+	return lower_index(l, base, sum->op == IR_SUB ? lower_negated(l, by) : by, 1, to);
+}
+
 ir_id lower_convert(struct lower *l, ir_id value, const struct ir_type *to)
 {
 	if (!value)
@@ -49,7 +81,8 @@ ir_id lower_convert(struct lower *l, ir_id value, const struct ir_type *to)
 		const struct ir_instr *constant = ir_at(l->func, value);
 		if (constant->op == IR_CONST && constant->imm == 0 && to->kind == IR_TYPE_PTR)
 			return ir_add(l->b, IR_NULLPTR, to, NULL, 0);
-		return ir_cast(l->b, to, value);
+		ir_id moved = from->kind == IR_TYPE_INT && to->kind == IR_TYPE_PTR ? moved_pointer(l, value, to) : 0;
+		return moved ? moved : ir_cast(l->b, to, value);
 	}
 	return ir_add_imm(l->b, IR_UNKNOWN, to, 0, intern(l->tu->names, "conversion"), &value, 1);
 }
