@@ -200,7 +200,7 @@ static enum status get_args(struct loader *l, const struct json *row, struct mod
 	return s;
 }
 
-static const char *const param_kinds[] = {"any", "int", "float", "ptr", "handle", "shape", "list", "record"};
+static const char *const param_kinds[] = {"any", "int", "float", "ptr", "handle", "shape", "list", "record", "raw"};
 
 static enum status add_param(struct loader *l, const struct json *j, void *payload)
 {

@@ -189,8 +189,16 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
 		return is_list(t);
 	case MODEL_PARAM_RECORD:
 		return record && !models_type(m, t);
+	case MODEL_PARAM_RAW:
+		return t->kind == IR_TYPE_PTR && (!t->elem || t->elem->kind == IR_TYPE_VOID);
 	}
 	BUG("parameter kind %d", (int)kind);
+}
+
+/* Says more than the kinds it is one of: a shape is a handle, a pointer to void a pointer. */
+static bool narrow_kind(enum model_param kind)
+{
+	return kind == MODEL_PARAM_SHAPE || kind == MODEL_PARAM_RAW;
 }
 
 static bool concerns_array(const struct ir_func *f)
@@ -208,12 +216,12 @@ static int fit(const struct models *m, const struct model_function *row, const s
 		return -1;
 	if (!param_fits(m, row->result, callee->result))
 		return -1;
-	int score = 1 + (row->result == MODEL_PARAM_ANY ? 0 : 8) + (row->max_args >= 0) + (row->max_args == row->min_args) +
-	            (row->array ? 4 : 0);
+	int of_result = row->result == MODEL_PARAM_ANY ? 0 : narrow_kind(row->result) ? 9 : 8;
+	int score = 1 + of_result + (row->max_args >= 0) + (row->max_args == row->min_args) + (row->array ? 4 : 0);
 	for (size_t i = 0; i < row->params.n && i < n_args; i++) {
 		if (!param_fits(m, row->params.at[i], param_type(callee, i)))
 			return -1;
-		score += row->params.at[i] == MODEL_PARAM_ANY ? 0 : row->params.at[i] == MODEL_PARAM_SHAPE ? 9 : 8;
+		score += row->params.at[i] == MODEL_PARAM_ANY ? 0 : narrow_kind(row->params.at[i]) ? 9 : 8;
 	}
 	return score;
 }

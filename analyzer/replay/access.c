@@ -6,6 +6,9 @@
 
 int64_t memory_extent(struct run *r, struct memory *m, dep *d)
 {
+	if (m->extent < 0 && m->sized_by && m->itemsize == 0) {
+		(void)handle_itemsize(r, m->sized_by);
+	}
 	if (m->extent >= 0 || !m->sized_by || m->itemsize <= 0) {
 		*d = dep_join(r, *d, m->extent_dep);
 		return m->extent;

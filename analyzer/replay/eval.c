@@ -121,6 +121,9 @@ struct value row_place(struct run *r, struct row_call *c, const struct model_exp
 	if (e->kind == MODEL_ADDRESS) {
 		return place_of(r, c, e->args[0], t);
 	}
+	if (e->kind == MODEL_RESULT) {
+		*t = pointee_of(expr_type(c, e));
+	}
 	if (e->kind == MODEL_DEREF) {
 		*t = pointee_of(pointee_of(expr_type(c, e->args[0])));
 	}

@@ -209,7 +209,9 @@ struct value handle_same_shape(struct run *r, const struct handle *a, const stru
 struct value handle_data(struct run *r, const struct handle *h);
 struct value handle_of_shape(struct run *r, struct shape *s);
 struct value handle_elem(struct run *r, const struct handle *h, const struct value *index, size_t n);
-/* word.c. An integer attribute of the object with this name; the preferred value where nobody asked for it before. */
+/* word.c. Bytes an element; of a stranger's tensor that nobody has looked into yet, chosen. */
+struct value handle_itemsize(struct run *r, const struct handle *h);
+/* An integer attribute of the object with this name; the preferred value where nobody asked for it before. */
 struct value handle_attribute(struct run *r, term handle, const char *name, int128 preferred);
 /* A word of the vocabulary applied to values. `expect`: the type that the result will have, or null. */
 struct value handle_word(struct run *r, enum vocab word, const struct value *args, size_t n,

@@ -194,6 +194,31 @@ struct value handle_attribute(struct run *r, term handle, const char *name, int1
 	return choose(r, &c, preferred);
 }
 
+/* Bytes an element: what the first view of the tensor said; of a stranger's that nobody looked into, chosen. */
+struct value handle_itemsize(struct run *r, const struct handle *h)
+{
+	struct memory *m = h->buffer;
+	if (h->itemsize.kind == VALUE_INT || !m || h->kind != MODEL_TENSOR) {
+		return h->itemsize;
+	}
+	if (m->itemsize > 0) {
+		return value_with(r, value_int(m->itemsize), m->extent_dep);
+	}
+	if (!m->is_stranger || !h->name) {
+		return h->itemsize;
+	}
+	struct choice c = {.kind = CHOICE_ATTR, .lo = 1, .hi = 16};
+	c.name = term_app(r->pool, VOCAB_ITEMSIZE, &h->name, 1);
+	c.label = run_text(r, "bytes an element of %s", h->label[0] ? h->label : "a tensor");
+	struct value size = choose(r, &c, 4);
+	if ((size.i & (size.i - 1)) != 0) {
+		run_end(r, REPLAY_STOPPED, "a size that elements do not have");
+	}
+	m->itemsize = (int64_t)size.i;
+	m->extent_dep = size.dep;
+	return size;
+}
+
 /* ---- the vocabulary ---- */
 
 static bool takes_handle(enum vocab word)
@@ -271,7 +296,7 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 	case VOCAB_NUMEL:
 		return handle_numel(r, h);
 	case VOCAB_ITEMSIZE:
-		return h->itemsize;
+		return handle_itemsize(r, h);
 	case VOCAB_IS_OK:
 		return h->ok;
 	case VOCAB_SAME_SHAPE:

@@ -10,6 +10,10 @@
 #define ET_NODISCARD [[nodiscard]]
 #define ET_UNUSED [[maybe_unused]]
 #define ET_DEPRECATED
+#define __ET_NODISCARD ET_NODISCARD
+#define __ET_UNUSED ET_UNUSED
+#define __ET_DEPRECATED ET_DEPRECATED
+#define __ET_INLINE inline
 #define ET_INLINE inline
 #define ET_LIKELY(x) (x)
 #define ET_UNLIKELY(x) (x)
