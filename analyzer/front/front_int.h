@@ -89,6 +89,8 @@ const char *front_qualified_name(struct front_tu *tu, CXCursor decl);
 const char *front_display_name(struct front_tu *tu, CXCursor decl);
 /* Source text of the cursor's extent where it lies in one file (spelling), or null. Not terminated. */
 const char *front_text(struct front_tu *tu, CXCursor c, size_t *n);
+/* From where it begins to the end of its file. */
+const char *front_text_from(struct front_tu *tu, CXCursor c, size_t *n);
 const char *front_head_text(struct front_tu *tu, CXCursor c, size_t *n);
 
 /* A string literal's characters, interned, and their number; null for wide ones with characters that are not plain. */

@@ -34,24 +34,60 @@ static size_t skip_parens(const char *text, size_t i, size_t n, size_t *parts)
 	return n;
 }
 
+static bool is_word(char c)
+{
+	return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* The index behind a template's arguments, whose '<' stands at i. */
+static size_t skip_angles(const char *text, size_t i, size_t n)
+{
+	int depth = 0;
+	for (size_t parts; i < n; i++) {
+		if (text[i] == '(')
+			i = skip_parens(text, i, n, &parts) - 1;
+		else if (text[i] == '<')
+			depth++;
+		else if (text[i] == '>' && --depth == 0)
+			return i + 1;
+		else if (strchr(";{}", text[i]))
+			return i;
+	}
+	return n;
+}
+
+/* The index behind a type's name: words, scopes, template arguments, stars. */
+static size_t skip_type(const char *text, size_t i, size_t n)
+{
+	while (i < n) {
+		if (text[i] == '<')
+			i = skip_angles(text, i, n);
+		else if (is_word(text[i]) || strchr(":*& \t\r\n\\", text[i]))
+			i++;
+		else
+			break;
+	}
+	return i;
+}
+
+/* In an instantiated template the expression ends with its first word, so the text goes on to the end of the file. */
 static struct new_text read_new(struct lower *l, CXCursor expr)
 {
 	struct new_text r = {0};
 	size_t n = 0, i = 0;
-	const char *text = front_text(l->tu, expr, &n);
+	const char *text = front_text_from(l->tu, expr, &n);
 	while (text && i + 3 <= n && memcmp(text + i, "new", 3) != 0)
 		i++;
 	if (!text || i + 3 > n)
 		return r;
 	i = skip_blanks(text, i + 3, n);
 	if (i < n && text[i] == '(') {
-		size_t parts = 0, behind = skip_blanks(text, skip_parens(text, i, n, &parts), n);
-		if (behind < n) /* else `new (int)` */
+		size_t parts = 0;
+		i = skip_blanks(text, skip_parens(text, i, n, &parts), n);
+		if (i < n && (is_word(text[i]) || text[i] == ':')) /* else `new (int)` */
 			r.n_placement = parts;
-		i = behind;
 	}
-	while (i < n && !strchr("[({", text[i]))
-		i++;
+	i = skip_type(text, i, n);
 	r.is_array = i < n && text[i] == '[';
 	return r;
 }

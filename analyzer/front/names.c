@@ -210,6 +210,18 @@ const char *front_text(struct front_tu *tu, CXCursor c, size_t *n)
 	return file->text + start;
 }
 
+const char *front_text_from(struct front_tu *tu, CXCursor c, size_t *n)
+{
+	CXFile from = NULL;
+	unsigned start = 0;
+	clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)), &from, NULL, NULL, &start);
+	const struct front_file *file = from ? file_entry(tu, from) : NULL;
+	if (!file || !file->text || start > file->size)
+		return NULL;
+	*n = file->size - start;
+	return file->text + start;
+}
+
 /* A declaration with the attributes around it: from behind the one before to its body or semicolon. */
 const char *front_head_text(struct front_tu *tu, CXCursor c, size_t *n)
 {
