@@ -59,28 +59,50 @@ static bool cancels(const struct term_pool *p, term a, term bound, term sum)
 	return c.found;
 }
 
-/* q = a/d with a >= 0, d >= 1, and a <= e for some inequality: where e = d*u + r, q <= u, or q <= u - 1. */
-static void quotient_bound(struct system *s, term q, term a, term d, const struct known *k, struct sources from)
+/* q = a/d with a >= 0, d >= 1, and a <= e: where e = d*u + r, q <= u, or q <= u - 1. False where d is no part of e. */
+static bool quotient_at_most(struct system *s, term q, term d, term bound, struct sources from)
 {
 	struct term_pool *p = s->q->p;
 	struct poly e, pd, quotient = {.n = 0}, rest = {.n = 0};
-	term sum = term_add(p, k->t, a);
 	poly_read(p, d, &pd);
-	poly_read(p, sum, &e);
-	if (pd.n != 1 || !cancels(p, a, k->t, sum))
-		return;
+	poly_read(p, bound, &e);
 	for (size_t i = 0; i < e.n; i++) {
 		struct poly_term m;
 		bool divides = poly_term_divide(&e.m[i], &pd.m[0], &m);
 		if (!poly_add_term(divides ? &quotient : &rest, divides ? &m : &e.m[i]))
-			return;
+			return true;
 	}
+	if (quotient.n == 0)
+		return false;
 	term u = poly_write(p, &quotient), r = poly_write(p, &rest);
-	sources_add(&from, &k->from);
 	if (range_test_quick(s, term_sub(p, term_int(p, -1), r), &from))
 		ge0(s, term_sub(p, term_sub(p, u, term_int(p, 1)), q), &from);
 	else if (range_test_quick(s, term_sub(p, term_sub(p, d, term_int(p, 1)), r), &from))
 		ge0(s, term_sub(p, u, q), &from);
+	return true;
+}
+
+/* a <= e by the inequality k; where that says nothing of a multiple of d, what bounds e may: a < y, y <= n*d. */
+static void quotient_bound(struct system *s, term q, term a, term d, const struct known *k, struct sources from)
+{
+	struct term_pool *p = s->q->p;
+	struct poly pd;
+	term bound = term_add(p, k->t, a);
+	poly_read(p, d, &pd);
+	if (pd.n != 1 || !cancels(p, a, k->t, bound))
+		return;
+	sources_add(&from, &k->from);
+	if (quotient_at_most(s, q, d, bound, from))
+		return;
+	size_t n = s->ineqs.n;
+	for (size_t i = 0; i < n && i < s->ineqs.n && i < 60 && question_spend(s->q, 1); i++) {
+		struct known next = s->ineqs.at[i];
+		term sum = term_add(p, next.t, bound);
+		struct sources both = from;
+		sources_add(&both, &next.from);
+		if (cancels(p, bound, next.t, sum) && quotient_at_most(s, q, d, sum, both))
+			return;
+	}
 }
 
 static void quotient_bounds(struct system *s, term q, term a, term d, const struct sources *from)
