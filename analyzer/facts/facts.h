@@ -62,7 +62,8 @@ typedef VEC(struct access) access_list;
  */
 struct effect {
 	term pointer, bytes, value;
-	bool always; /* on every return path */
+	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
+	bool always;                /* on every return path */
 	fact_list conditions;
 };
 

@@ -158,17 +158,31 @@ static enum alias ranges_alias(struct flow *fl, term a, term n, term b, term m)
 	return ALIAS_MAY;
 }
 
-/* Does the write only change elements of a tensor, or a scalar? Neither is the handle that a box holds. */
+/* A scalar but a character, or a record of such: a half, a complex number. */
+static bool is_number(struct flow *fl, const struct ir_type *t)
+{
+	if (!t || t->kind != IR_TYPE_RECORD) {
+		return t && ir_is_scalar(t) && !(t->kind == IR_TYPE_INT && t->bits == 8);
+	}
+	for (size_t i = 0; i < t->n_fields; i++) {
+		const struct ir_type *of = t->fields[i].type;
+		if (of->kind == IR_TYPE_PTR || of->kind == IR_TYPE_RECORD || !is_number(fl, of)) {
+			return false;
+		}
+	}
+	return t->n_fields > 0 && !flow_is_handle(fl, t);
+}
+
+/* Does the write only change elements of a tensor, or a number? Neither is the handle that a box holds. */
 static bool spares_handles(struct flow *fl, const struct mem_write *w, term object)
 {
 	const struct object *o = term_get(fl->pool, object)->object;
 	if (o && o->kind == OBJECT_BUFFER) {
 		const struct term_node *of = term_get(fl->pool, o->of);
 		bool view = of->kind == TERM_APP && of->vocab == VOCAB_VIEW;
-		return view || (w->type && ir_is_scalar(w->type));
+		return view || (w->type && ir_is_scalar(w->type)) || is_number(fl, w->type);
 	}
-	bool chars = w->type && w->type->kind == IR_TYPE_INT && w->type->bits == 8;
-	return w->type && ir_is_scalar(w->type) && !chars;
+	return is_number(fl, w->type);
 }
 
 /* The object that a parameter points to. */

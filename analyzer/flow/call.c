@@ -85,6 +85,25 @@ static term bound_symbol(struct flow *fl, const struct ir_instr *call, const str
 	return t;
 }
 
+/* `int i = start` of what an executor passes is meant as `int n = x.size(0)` is: for tensors whose sizes fit. */
+static void assume_fits(struct flow *fl, const struct ir_func *callee, uint32_t param, term value, fact_list *extra)
+{
+	for (size_t i = 1; i < callee->instrs.n; i++) {
+		const struct ir_instr *in = callee->instrs.at[i];
+		if (!in || in->op != IR_CAST || in->type->kind != IR_TYPE_INT || in->type->bits != 32) {
+			continue;
+		}
+		const struct ir_instr *from = ir_at(callee, in->args[0]);
+		int128 lo, hi;
+		if (from->op == IR_PARAM && from->imm == param && from->type->bits > 32 && type_range(in->type, &lo, &hi)) {
+			term fits = term_compare(fl->pool, REL_LE, value, term_int(fl->pool, hi));
+			struct fact f = {fits, in->place, "sizes of tensors fit their variables", true};
+			vec_push(fl->arena, extra, f);
+			return;
+		}
+	}
+}
+
 /* What is called back. A closure passed by value is loaded where it was made: that place stands for it. */
 static term called_back(struct model_site *s, const struct model_expr *callee)
 {
@@ -122,6 +141,11 @@ static void call_back(struct model_site *s, const struct model_callback *cb)
 	if (cond && term_get(fl->pool, cond)->sort == SORT_BOOL) {
 		struct fact f = {cond, s->call->place, "what the executor passes", false};
 		vec_push(fl->arena, &extra, f);
+	}
+	for (uint32_t i = first; i < n && extra.n; i++) {
+		if (term_get(fl->pool, args[i])->sort == SORT_INT) {
+			assume_fits(fl, callee, i, args[i], &extra);
+		}
 	}
 	flow_apply(fl, s->call, callee, summary, args, n, &extra, true);
 	s->bound = NULL;
@@ -215,7 +239,7 @@ static bool effect_may_write(struct flow *fl, const struct effect *e, const stru
 {
 	enum sort sort = e->value ? term_get(fl->pool, e->value)->sort : SORT_UNKNOWN;
 	bool number = sort == SORT_INT || sort == SORT_BOOL;
-	return !(number && (!type || type->kind == IR_TYPE_PTR)) &&
+	return !flow_types_apart(type, e->type) && !(number && (!type || type->kind == IR_TYPE_PTR)) &&
 	       !(sort == SORT_PTR && type && type->kind == IR_TYPE_INT);
 }
 

@@ -212,7 +212,7 @@ static void apply_effects(struct instantiation *in, const struct summary *s, boo
 	uint32_t version = flow_define(fl, in->call->id);
 	for (size_t i = 0; i < s->effects.n; i++) {
 		const struct effect *e = &s->effects.at[i];
-		struct mem_write w = {.pointer = into(in, e->pointer), .bytes = into(in, e->bytes)};
+		struct mem_write w = {.pointer = into(in, e->pointer), .bytes = into(in, e->bytes), .type = e->type};
 		w.value = certain && e->always ? into(in, e->value) : TERM_NONE;
 		flow_write(fl, version, w);
 	}

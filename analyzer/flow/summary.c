@@ -256,7 +256,9 @@ static void add_effect(struct flow *fl, struct effect e)
 {
 	struct summary *s = fl->summary;
 	for (size_t i = 0; i < s->effects.n; i++) {
-		if (s->effects.at[i].pointer == e.pointer && s->effects.at[i].bytes == e.bytes) {
+		struct effect *known = &s->effects.at[i];
+		if (known->pointer == e.pointer && known->bytes == e.bytes) {
+			known->type = known->type == e.type ? e.type : NULL;
 			return;
 		}
 	}
@@ -280,7 +282,7 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 	if (!is_visible(fl, n->args[0])) {
 		return;
 	}
-	struct effect e = {.pointer = pointer, .bytes = w->bytes};
+	struct effect e = {.pointer = pointer, .bytes = w->bytes, .type = w->type};
 	if (names_inner_values(fl, n->args[1])) {
 		e.pointer = term_ptr(fl->pool, n->args[0], term_int(fl->pool, 0));
 		e.bytes = TERM_NONE;
