@@ -159,6 +159,10 @@ static void add_side_facts(term atom, void *payload)
 	for (size_t i = 0; list && i < list->n; i++) {
 		take_fact(g, list->at[i]);
 	}
+	struct fact item;
+	if (flow_table_fact(g->fl, atom, &item)) {
+		take_fact(g, item);
+	}
 }
 
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out)

@@ -391,6 +391,55 @@ static bool constant_global(struct flow *fl, const struct mem_loc *loc, int64_t 
 	return known;
 }
 
+/* The table that these bytes are an item of, or null. */
+static const struct ir_global *table_at(struct flow *fl, term pointer, int128 bytes, const struct ir_type *type)
+{
+	const struct term_node *at = term_get(fl->pool, pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	if (!o || o->kind != OBJECT_GLOBAL) {
+		return NULL;
+	}
+	const struct ir_global *g = map_name(&fl->c->unit->globals_by_usr, intern(fl->c->unit->names, o->key));
+	const struct ir_type *item = g && g->items.n ? g->type : NULL;
+	while (item && item->kind == IR_TYPE_ARRAY) {
+		item = item->elem;
+	}
+	return item && item->size == bytes && (!type || item == type || flow_is_raw_int(type)) ? g : NULL;
+}
+
+/* An item of a table: a constant where its index is one. Nothing changes it. */
+static term load_item(struct flow *fl, const struct mem_loc *loc, const struct ir_global *g)
+{
+	int128 offset;
+	bool fixed = term_const_value(fl->pool, term_get(fl->pool, loc->pointer)->args[1], &offset);
+	bool inside = fixed && offset >= 0 && offset % loc->bytes == 0 && offset / loc->bytes < (int128)g->items.n;
+	return inside ? term_int(fl->pool, g->items.at[(size_t)(offset / loc->bytes)])
+	              : flow_entry_cell(fl->pool, loc->pointer, loc->bytes);
+}
+
+bool flow_table_fact(struct flow *fl, term atom, struct fact *out)
+{
+	const struct term_node *n = term_get(fl->pool, atom);
+	int128 bytes;
+	if (n->kind != TERM_APP || n->vocab != VOCAB_CELL || n->n_args != 2 ||
+	    !term_const_value(fl->pool, n->args[1], &bytes)) {
+		return false;
+	}
+	const struct ir_global *g = table_at(fl, n->args[0], bytes, NULL);
+	if (!g) {
+		return false;
+	}
+	int64_t least = g->items.at[0], most = g->items.at[0];
+	for (size_t i = 0; i < g->items.n; i++) {
+		least = g->items.at[i] < least ? g->items.at[i] : least;
+		most = g->items.at[i] > most ? g->items.at[i] : most;
+	}
+	term low = term_compare(fl->pool, REL_GE, atom, term_int(fl->pool, least));
+	term high = term_compare(fl->pool, REL_LE, atom, term_int(fl->pool, most));
+	*out = (struct fact){term_and(fl->pool, low, high), g->place, "the table's items", false};
+	return true;
+}
+
 /* Through a pointer that is one of two: one of two values. */
 static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
                       int depth)
@@ -400,6 +449,11 @@ static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 	if (n->kind != TERM_SELECT) {
 		if (constant_global(fl, loc, &constant)) {
 			return loc->type->bits == 1 ? term_bool(fl->pool, constant != 0) : term_int(fl->pool, constant);
+		}
+		bool is_int = loc->type && loc->type->kind == IR_TYPE_INT && loc->type->bits != 1;
+		const struct ir_global *table = is_int ? table_at(fl, loc->pointer, loc->bytes, loc->type) : NULL;
+		if (table) {
+			return load_item(fl, loc, table);
 		}
 		struct walk w = {fl, 0};
 		term t = walk_load(&w, loc, version);

@@ -123,6 +123,8 @@ struct ir_func *front_func_named(struct front_tu *tu, const char *usr, const cha
 struct ir_global *front_global(struct front_tu *tu, CXCursor var);
 /* constant_global.c: an integer of this file that nothing changes; its value. */
 bool front_constant_global(struct front_tu *tu, CXCursor var, int64_t *value);
+/* constant_table.c: the items of a constant array of integers. */
+void front_table(struct front_tu *tu, CXCursor var, struct ir_global *g);
 /* Has an attribute child of this kind, on this declaration. */
 bool front_has_attribute(CXCursor decl, enum CXCursorKind kind);
 /* Compiler-generated or `= default`. */

@@ -390,16 +390,19 @@ struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 	g->name = front_qualified_name(tu, var);
 	g->type = front_cursor_type(tu, var);
 	g->place = front_place(tu, clang_getCursorLocation(var));
-	CXType element = clang_getCanonicalType(type);
-	while (element.kind == CXType_ConstantArray || element.kind == CXType_IncompleteArray)
-		element = clang_getCanonicalType(clang_getArrayElementType(element));
+	CXType element = clang_getCanonicalType(type); /* of `const int a[2]` the array itself is const */
 	g->is_const = clang_isConstQualifiedType(element) != 0;
+	while (element.kind == CXType_ConstantArray || element.kind == CXType_IncompleteArray) {
+		element = clang_getCanonicalType(clang_getArrayElementType(element));
+		g->is_const = g->is_const || clang_isConstQualifiedType(element);
+	}
 	g->is_thread = clang_getCursorTLSKind(var) != CXTLS_None;
 	g->is_shared = tu->is_cuda && front_has_attribute(var, CXCursor_CUDASharedAttr);
 	if (g->is_const && g->type->kind == IR_TYPE_INT)
 		g->has_value = front_evaluate_int(var, &g->value);
 	else if (!g->is_const && g->type->kind == IR_TYPE_INT && g->type->bits <= 64)
 		g->is_const = g->has_value = front_constant_global(tu, var, &g->value);
+	front_table(tu, var, g);
 	note_held(tu, g, var);
 	return g;
 }

@@ -325,6 +325,12 @@ static const char *parse_symbol(struct parser *p)
 	return take(p)->text;
 }
 
+static void parse_items(struct parser *p, struct ir_global *g)
+{
+	for (int64_t n = parse_int(p); n > 0 && !at_line_end(p); n--)
+		vec_push(p->unit->arena, &g->items, parse_int(p));
+}
+
 static void parse_global(struct parser *p)
 {
 	struct ir_global *known = ir_global_add(p->unit, parse_symbol(p)), dropped = {0};
@@ -334,6 +340,8 @@ static void parse_global(struct parser *p)
 		g->has_value = true;
 		g->value = parse_int(p);
 	}
+	if (!at_line_end(p) && accept_word(p, "items"))
+		parse_items(p, g);
 	while (!at_line_end(p) && accept_flag(p, ir_global_flags, g))
 		continue;
 	if (!at_line_end(p) && accept_word(p, "name"))

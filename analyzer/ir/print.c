@@ -408,6 +408,10 @@ static void print_global(struct printer *p, const struct ir_global *g)
 	ir_print_type(g->type, p->out);
 	if (g->has_value)
 		buf_printf(p->out, " = %" PRId64, g->value);
+	if (g->items.n)
+		buf_printf(p->out, " items %zu", g->items.n);
+	for (size_t i = 0; i < g->items.n; i++)
+		buf_printf(p->out, " %" PRId64, g->items.at[i]);
 	print_flags(p->out, ir_global_flags, g);
 	if (strcmp(g->name, g->usr) != 0)
 		print_attribute(p->out, "name", g->name);

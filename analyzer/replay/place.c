@@ -81,6 +81,10 @@ static struct memory *new_global(struct run *r, const struct ir_global *g, const
 	if (g->is_const && g->has_value && size > 0) {
 		memory_store(r, m, 0, size, value_int(g->value));
 	}
+	for (size_t i = 0; i < g->items.n; i++) {
+		int64_t bytes = size / (int64_t)g->items.n;
+		memory_store(r, m, (int64_t)i * bytes, bytes, value_int(g->items.at[i]));
+	}
 	if (g->is_shared) {
 		m->is_shared = true;
 		m->extent = size > 0 ? size : r->launch.is_active ? r->launch.shared_bytes : -1;
