@@ -261,7 +261,7 @@ bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const str
 	}
 	const struct model_function *row = flow_model_of(fl, call, callee);
 	if (row) {
-		return !row->pure || row->defines.n || row->writes.n || row->calls.n;
+		return flow_row_may_write(fl, call, callee, row, type);
 	}
 	if (copies_handle(fl, call, callee)) {
 		return !type;

@@ -292,6 +292,15 @@ term flow_as_number(struct flow *fl, term t); /* 1 where a condition holds, else
 void flow_model_effects(struct model_site *s);
 bool flow_is_handle(struct flow *fl, const struct ir_type *t);
 
+/* ---- written.c ---- */
+
+/* The elements that a row's range of bytes consists of, by the type of the pointer that it names; null: not known. */
+const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                                        const struct model_expr *pointer);
+/* Could a call with this row write a cell of this type (null: one that holds a handle)? */
+bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                        const struct model_function *row, const struct ir_type *cell);
+
 /* ---- call.c ---- */
 
 const struct model_function *flow_model_of(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee);
