@@ -548,6 +548,7 @@ template <class T, int R, int C, int Options = 0, int MR = R, int MC = C> class 
 public:
 	using Scalar = T;
 	using Index = DenseIndex;
+	enum { RowsAtCompileTime = R, ColsAtCompileTime = C, IsRowMajor = Options & 1 };
 	Matrix();
 	Matrix(const Matrix &);
 	template <class... A, class = std::enable_if_t<(std::is_arithmetic_v<A> && ...)>> explicit Matrix(A... a);
@@ -591,28 +592,7 @@ template <int A = Dynamic> struct InnerStride {
 template <int A = Dynamic> struct OuterStride {
 	explicit OuterStride(DenseIndex outer = 0);
 };
-template <class P, int Options = 0, class S = Stride<0, 0>> class Map : public Ops<typename std::remove_const_t<P>::Scalar> {
-public:
-	using Scalar = typename std::remove_const_t<P>::Scalar;
-	using Element = std::conditional_t<std::is_const_v<P>, const Scalar, Scalar>;
-
-private:
-	Element *m_data;
-	DenseIndex m_rows, m_cols;
-
-public:
-	explicit Map(Element *p);
-	Map(Element *p, DenseIndex n);
-	Map(Element *p, DenseIndex rows, DenseIndex cols);
-	template <class U> Map(Element *p, DenseIndex rows, DenseIndex cols, const U &stride);
-	Map(const Map &);
-	Map &operator=(const Map &);
-	EIGEN_STUB_CONTAINER(Map)
-	template <class... J> Element &operator()(J... at) const;
-	template <class... J> Element &coeffRef(J... at) const;
-	Element &operator[](DenseIndex i) const;
-	Element *data() const;
-};
+#include "opbound/followed/eigen_map.h"
 #undef EIGEN_STUB_CONTAINER
 template <class P, int O = 0, class S = Stride<0, 0>> using Ref = Map<P, O, S>;
 #define EIGEN_STUB_MATRICES(T, s)                                                                                      \
