@@ -108,6 +108,9 @@ static void model_bounds(const struct run *r, enum vocab word, struct choice *c)
 	}
 }
 
+/* More than any framework's tensors have, which is where fixed arrays of dimensions end. */
+#define MAX_CHOSEN_RANK 40
+
 /* `least`: a dimension that was asked for needs so many. */
 static void choose_rank(struct run *r, struct shape *s, uint32_t least)
 {
@@ -115,7 +118,7 @@ static void choose_rank(struct run *r, struct shape *s, uint32_t least)
 		return;
 	}
 	struct choice c = {.kind = CHOICE_RANK, .name = shape_term(r, VOCAB_RANK, s, 0), .label = s->label};
-	c.hi = 8;
+	c.hi = MAX_CHOSEN_RANK;
 	model_bounds(r, VOCAB_RANK, &c);
 	c.shape = s;
 	struct value v = choose(r, &c, least > 1 ? least : 1);
