@@ -141,6 +141,9 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 		} else {
 			watch_broke(r, in, kind);
 		}
+		if (extent >= 0 && !r->broke_before) {
+			hint_mend(r, pointer, bytes.i, extent, elem, m->extent_dep);
+		}
 		r->broke_before = true;
 		return ACCESS_LOST;
 	}

@@ -299,6 +299,7 @@ struct value choose_param(struct run *r, const struct ir_func *f, uint32_t index
 /* ---- hints: values worth trying ---- */
 
 #define HINT_MAX 64
+#define MENDS_MAX 12
 
 void hint_add(struct run *r, const struct choice *c, int128 value)
 {
@@ -365,6 +366,39 @@ void hint_compare(struct run *r, struct value a, struct value b)
 		hint_mixed(r, a.dep, a.i, b.i);
 	} else if (b.dep && !a.dep) {
 		hint_mixed(r, b.dep, b.i, a.i);
+	}
+}
+
+static void mend(struct run *r, const struct choice *c, int128 value)
+{
+	bool fits = c->kind == CHOICE_RANK || (value >= c->lo && value <= c->hi && value != c->value);
+	if (c->name && !c->is_float && fits && r->mends.n < MENDS_MAX) {
+		vec_push(r->a, &r->mends, (struct hint){c->name, value});
+	}
+}
+
+static int128 divided_up(int128 a, int128 b)
+{
+	return (a + b - 1) / b;
+}
+
+void hint_mend(struct run *r, struct value pointer, int128 bytes, int64_t extent, int64_t elem, dep extent_dep)
+{
+	int128 unit = elem > 0 ? elem : 1, end = pointer.offset + bytes;
+	const bool *sizes = dep_members(r, extent_dep), *ways = dep_members(r, pointer.dep);
+	for (size_t i = 0; i < r->choices.n; i++) {
+		const struct choice *c = &r->choices.at[i];
+		bool grows = sizes[i] && end > extent && bytes > 0;
+		if (grows && c->kind != CHOICE_RANK) {
+			mend(r, c, extent > 0 ? divided_up(c->value * end, extent) : divided_up(end, unit));
+		} else if (grows && extent > 0) {
+			mend(r, c, divided_up(end, extent));
+		}
+		if (ways[i] && !sizes[i]) {
+			int128 by = pointer.offset < 0 ? -pointer.offset : extent - end;
+			mend(r, c, c->value + by / unit);
+			mend(r, c, c->kind == CHOICE_CELL ? 0 : 1);
+		}
 	}
 }
 

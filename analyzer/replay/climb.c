@@ -1,7 +1,7 @@
 /*
  * Climb: past the checks at an operator's beginning. A run that a check stops is repeated with another value for one of
- * the choices it asked for, the last ones first, since a check mostly speaks of what was just read, and first with the
- * values that comparisons named. A run that comes further becomes the new base. What got past all checks is the way
+ * the choices it asked for: first those that the check looked at, then the last ones, and first with the values that
+ * comparisons named. A run that comes further becomes the new base. What got past all checks is the way
  * in: every search for this entry starts there, and its choices cost nothing.
  */
 #include "replay/search_int.h"
@@ -23,6 +23,7 @@ struct candidate {
 struct attempt {
 	enum replay_result result;
 	uint64_t steps;
+	bool sees; /* it came to an access that is looked for */
 	struct candidate choices[MAX_CHOICES];
 	size_t n;
 };
@@ -66,69 +67,87 @@ static void attempt(struct search *s, const struct pick *picks, size_t n, struct
 	search_try(s, picks, n, NULL, &scratch, &r, &out);
 	a->result = out.result;
 	a->steps = r.steps;
+	a->sees = !s->watches;
+	for (size_t i = 0; i < s->n_goals && s->watches; i++) {
+		const struct sighting *seen = &r.sightings[i];
+		a->sees = a->sees || seen->reached || seen->broke || seen->why;
+	}
 	a->n = 0;
-	for (size_t i = 0; i < r.choices.n; i++) {
-		if (r.choices.at[i].used && r.choices.at[i].name) {
-			note_choice(a, &r, &r.choices.at[i]);
+	const bool *blamed = dep_members(&r, r.blame);
+	for (int last = 0; last < 2; last++) {
+		for (size_t i = 0; i < r.choices.n; i++) {
+			if (r.choices.at[i].used && r.choices.at[i].name && blamed[i] == last) {
+				note_choice(a, &r, &r.choices.at[i]);
+			}
 		}
 	}
 	arena_release(&scratch);
 }
 
+/* A run that is not stopped but comes to nothing has gone around: an empty tensor passes many checks. */
 static bool came_further(const struct attempt *now, const struct attempt *before)
 {
-	return now->result != REPLAY_STOPPED || now->steps > before->steps;
+	return now->result != REPLAY_STOPPED ? now->sees : now->steps > before->steps;
 }
 
-static size_t with_pick(struct pick *picks, size_t n, term name, int128 value)
+/* The picks so far with one more. */
+struct picked {
+	struct pick at[MAX_STEPS_UP + 1];
+	size_t n;
+};
+
+static struct picked with_pick(const struct picked *p, term name, int128 value)
 {
+	struct picked more = *p;
 	size_t at = 0;
-	while (at < n && picks[at].name != name) {
+	while (at < p->n && p->at[at].name != name) {
 		at++;
 	}
-	picks[at] = (struct pick){name, value, 0};
-	return at == n ? n + 1 : n;
+	more.at[at] = (struct pick){name, value, 0};
+	more.n += at == p->n;
+	return more;
 }
 
-/* One check passed; `picks` has room for one more. */
-static bool step_up(struct search *s, struct pick *picks, size_t *n, struct attempt *at, struct attempt *next)
+/* One check passed; `picks` has room for one more. Where no run comes further, the first that went around. */
+static bool step_up(struct search *s, struct picked *picks, const struct attempt *at, struct attempt *next)
 {
+	struct picked around = {.n = 0};
 	uint32_t tries = 0;
 	for (size_t i = at->n; i-- > 0;) {
 		const struct candidate *c = &at->choices[i];
-		for (size_t j = 0; j < c->n; j++) {
-			struct pick changed[MAX_STEPS_UP + 1];
-			memcpy(changed, picks, *n * sizeof picks[0]);
-			size_t n_changed = with_pick(changed, *n, c->name, c->values[j]);
-			if (tries++ >= MAX_TRIES_A_STEP || !search_within_limits(s)) {
-				return false;
-			}
-			attempt(s, changed, n_changed, next);
+		for (size_t j = 0; j < c->n && tries++ < MAX_TRIES_A_STEP && search_within_limits(s); j++) {
+			struct picked changed = with_pick(picks, c->name, c->values[j]);
+			attempt(s, changed.at, changed.n, next);
 			if (came_further(next, at)) {
-				memcpy(picks, changed, n_changed * sizeof picks[0]);
-				*n = n_changed;
+				*picks = changed;
 				return true;
+			}
+			if (next->result != REPLAY_STOPPED && !around.n) {
+				around = changed;
 			}
 		}
 	}
-	return false;
+	if (around.n) {
+		*picks = around;
+		attempt(s, around.at, around.n, next);
+	}
+	return around.n > 0;
 }
 
 void search_climb(struct search *s)
 {
-	struct pick picks[MAX_STEPS_UP + 1];
+	struct picked picks = {.n = 0};
 	struct attempt *at = ARENA_NEW(s->a, struct attempt), *next = ARENA_NEW(s->a, struct attempt);
-	size_t n = 0;
-	attempt(s, picks, 0, at);
+	attempt(s, picks.at, 0, at);
 	for (int i = 0; i < MAX_STEPS_UP && at->result == REPLAY_STOPPED; i++) {
-		if (!step_up(s, picks, &n, at, next)) {
+		if (!step_up(s, &picks, at, next)) {
 			break;
 		}
 		struct attempt *old = at;
 		at = next;
 		next = old;
 	}
-	for (size_t i = 0; i < n; i++) {
-		vec_push(s->a, &s->way, picks[i]);
+	for (size_t i = 0; i < picks.n; i++) {
+		vec_push(s->a, &s->way, picks.at[i]);
 	}
 }

@@ -272,8 +272,12 @@ static struct value minus(struct run *r, struct value a, struct value b)
 
 static struct value compared(struct run *r, enum ir_op op, struct value a, struct value b)
 {
-	hint_compare(r, a, b);
-	return value_compare(r, op, a, b);
+	struct value holds = value_compare(r, op, a, b);
+	/* Of a condition that must hold only what is false in it asks for other values. */
+	if (!r->is_requiring || value_truth(holds) == ANSWER_NO) {
+		hint_compare(r, a, b);
+	}
+	return holds;
 }
 
 static struct value binary(struct run *r, struct row_call *c, const struct model_expr *e)

@@ -100,6 +100,7 @@ static void branch(struct run *r, const struct ir_instr *in)
 	struct value c = arg(r, in, 0);
 	enum answer truth = value_truth(c);
 	dep_use(r, c.dep);
+	r->blame = c.dep ? c.dep : r->blame;
 	if (truth == ANSWER_UNKNOWN) {
 		run_end(r, REPLAY_UNKNOWN, value_why(c));
 		return;
@@ -111,6 +112,7 @@ static void switch_to(struct run *r, const struct ir_instr *in)
 {
 	struct value c = arg(r, in, 0);
 	dep_use(r, c.dep);
+	r->blame = c.dep ? c.dep : r->blame;
 	if (c.kind != VALUE_INT) {
 		run_end(r, REPLAY_UNKNOWN, value_why(c));
 		return;

@@ -254,6 +254,9 @@ void hint_compare(struct run *r, struct value a, struct value b);
 /* An access that might be made to break: by moving it, or by making it longer. */
 void hint_bound(struct run *r, struct value pointer, struct value bytes, int64_t extent, int64_t elem);
 void hint_add(struct run *r, const struct choice *c, int128 value);
+/* The first access that broke: values that may keep it in its object, so that those behind it can be seen. That of a
+ * rank is the size of one dimension more. */
+void hint_mend(struct run *r, struct value pointer, int128 bytes, int64_t extent, int64_t elem, dep extent_dep);
 
 /* ---- run.c: one run ---- */
 
@@ -315,7 +318,10 @@ struct run {
 	VEC(struct choice) choices;
 	VEC(struct dep_node) deps;
 	VEC(struct hint) hints;
-	uint32_t n_mixed; /* comparisons of what several choices made */
+	VEC(struct hint) mends; /* values that may keep the first access that broke in its object */
+	uint32_t n_mixed;       /* comparisons of what several choices made */
+	bool is_requiring;      /* a condition is evaluated that must hold for the call to come back */
+	dep blame;              /* what the last condition rested on: when the run was stopped, why */
 	const struct pick *picks;
 	size_t n_picks;
 	bool ignore_assignment;

@@ -37,10 +37,13 @@ static bool must_hold(struct run *r, struct row_call *c, const struct model_expr
 	if (!cond) {
 		return true;
 	}
+	r->is_requiring = true;
 	struct value v = row_eval(r, c, cond, NULL);
+	r->is_requiring = false;
 	dep_use(r, v.dep);
 	enum answer truth = value_truth(v);
 	if (truth == ANSWER_NO) {
+		r->blame = v.dep;
 		run_end(r, REPLAY_STOPPED, run_text(r, "'%s' rejects its arguments", row_name(c)));
 	}
 	if (truth == ANSWER_UNKNOWN) {
@@ -61,6 +64,7 @@ static bool settled(struct run *r, struct row_call *c, const struct model_functi
 	struct value is = handle_attribute(r, v.handle->name, row->settles, code);
 	if (is.kind == VALUE_INT && is.i != code) {
 		dep_use(r, is.dep);
+		r->blame = is.dep;
 		hint_compare(r, is, value_int(code));
 		run_end(r, REPLAY_STOPPED, run_text(r, "'%s' rejects its arguments", row_name(c)));
 	}

@@ -6,7 +6,7 @@
 
 #include "replay/replay_int.h"
 
-#define MAX_PICKS 6 /* choices off their defaults in one node */
+#define MAX_PICKS 10 /* choices off their defaults in one node */
 #define MAX_COST 24
 
 struct node {
@@ -65,7 +65,7 @@ bool search_is_hit(const struct search *s, const struct replay_target *t, const 
 /* The queue of nodes to run: begins with the defaults alone. */
 void search_begin(struct search *s);
 bool search_next(struct search *s, struct node *n);
-void search_expand(struct search *s, const struct node *from, const struct run *r);
+void search_expand(struct search *s, const struct node *from, struct run *r);
 
 /* ---- shrink.c ---- */
 

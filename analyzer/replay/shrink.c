@@ -1,6 +1,6 @@
 /*
  * Shrink: what breaks is made small. Each choice of a run that broke goes as near to its default as it can while the
- * run still breaks: the default first, then by halving the distance.
+ * run still breaks: the default first, then by halving the distance. Then pairs of equal values go together.
  */
 #include "replay/search_int.h"
 
@@ -80,6 +80,23 @@ static void shrink_one(struct shrinking *k, size_t at, int128 near)
 	k->picks.at[at].value = breaks;
 }
 
+/* What a check holds equal can only be made small together. */
+static void shrink_equal(struct shrinking *k, size_t at, const struct nearest *nearest)
+{
+	size_t end = k->picks.n < MAX_SHRUNK ? k->picks.n : MAX_SHRUNK;
+	int128 value = k->picks.at[at].value;
+	for (size_t i = at + 1; i < end && k->budget && value != nearest->of[at]; i++) {
+		if (k->picks.at[i].value != value || nearest->of[i] != nearest->of[at]) {
+			continue;
+		}
+		k->picks.at[at].value = k->picks.at[i].value = nearest->of[at];
+		if (still_breaks(k, NULL)) {
+			return;
+		}
+		k->picks.at[at].value = k->picks.at[i].value = value;
+	}
+}
+
 bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct replay_outcome *out)
 {
 	struct shrinking k = {s, g, a, out, {0}, MAX_SHRINK};
@@ -90,8 +107,12 @@ bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct re
 	if (!still_breaks(&k, &nearest)) {
 		return false;
 	}
-	for (size_t i = k.picks.n < MAX_SHRUNK ? k.picks.n : MAX_SHRUNK; i-- > 0 && k.budget;) {
+	size_t end = k.picks.n < MAX_SHRUNK ? k.picks.n : MAX_SHRUNK;
+	for (size_t i = end; i-- > 0 && k.budget;) {
 		shrink_one(&k, i, nearest.of[i]);
+	}
+	for (size_t i = 0; i < end && k.budget; i++) {
+		shrink_equal(&k, i, &nearest);
 	}
 	return true;
 }

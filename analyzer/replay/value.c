@@ -349,6 +349,8 @@ enum answer value_truth(struct value v)
 
 /* ---- sets of choices ---- */
 
+#define MANY_DEPS 8192 /* sets of a run; beyond, sets grow coarser */
+
 static dep dep_push(struct run *r, struct dep_node n)
 {
 	if (!r->deps.n) {
@@ -379,7 +381,7 @@ dep dep_join(struct run *r, dep a, dep b)
 	if (y->a == a || y->b == a) {
 		return b;
 	}
-	if (x->used && y->used && !x->choice && !y->choice) {
+	if (r->deps.n > MANY_DEPS && x->used && y->used && !x->choice && !y->choice) {
 		return a; /* both are accounted for already */
 	}
 	return dep_push(r, (struct dep_node){.a = a, .b = b});

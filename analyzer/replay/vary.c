@@ -45,25 +45,33 @@ bool search_next(struct search *s, struct node *n)
 	return false;
 }
 
+/* The node with one more pick; false: there is no room. */
+static bool with_pick(struct node *n, term name, int128 value, uint32_t cost)
+{
+	uint32_t at = 0;
+	while (at < n->n && n->picks[at].name != name) {
+		at++;
+	}
+	if (at == MAX_PICKS) {
+		return false;
+	}
+	uint32_t replaced = at < n->n ? n->picks[at].cost : 0;
+	n->cost -= replaced < n->cost ? replaced : n->cost;
+	n->picks[at] = (struct pick){name, value, cost};
+	n->n += at == n->n;
+	n->cost += cost;
+	return true;
+}
+
 static void vary(struct search *s, const struct node *from, const struct choice *c, int128 value, uint32_t cost)
 {
 	if (value == c->value || (!c->is_float && (value < c->lo || value > c->hi))) {
 		return;
 	}
 	struct node n = *from;
-	uint32_t at = 0;
-	while (at < n.n && n.picks[at].name != c->name) {
-		at++;
+	if (with_pick(&n, c->name, value, cost)) {
+		enqueue(s, &n);
 	}
-	if (at == MAX_PICKS) {
-		return;
-	}
-	uint32_t replaced = at < n.n ? n.picks[at].cost : 0;
-	n.cost -= replaced < n.cost ? replaced : n.cost;
-	n.picks[at] = (struct pick){c->name, value, cost};
-	n.n += at == n.n;
-	n.cost += cost;
-	enqueue(s, &n);
 }
 
 /* ---- values to try ---- */
@@ -149,15 +157,66 @@ static void vary_hints(struct search *s, const struct node *from, const struct r
 	}
 }
 
-void search_expand(struct search *s, const struct node *from, const struct run *r)
+/* A dimension more, of so many. */
+static void vary_longer(struct search *s, const struct node *from, const struct choice *rank, int128 size)
+{
+	struct node n = *from;
+	term dim[2] = {rank->shape->of, term_int(s->base.pool, rank->value)};
+	bool fits = rank->value < rank->hi && rank->shape->of;
+	if (fits && with_pick(&n, rank->name, rank->value + 1, 1) &&
+	    with_pick(&n, term_app(s->base.pool, VOCAB_DIM, dim, 2), size, 1)) {
+		enqueue(s, &n);
+	}
+}
+
+/* Behind an access that broke much is unknown: with these it may not break. */
+static void vary_mends(struct search *s, const struct node *from, const struct run *r)
+{
+	for (size_t i = 0; i < r->mends.n; i++) {
+		const struct hint *h = &r->mends.at[i];
+		uint64_t at = 0;
+		map_get(&r->choices_by_name, h->name, &at);
+		const struct choice *c = &r->choices.at[at - 1];
+		if (c->kind == CHOICE_RANK) {
+			vary_longer(s, from, c, h->value);
+		} else {
+			vary(s, from, c, h->value, size_cost(h->value));
+		}
+	}
+}
+
+/* Only other values of what the check looked at bring the run further. */
+static void expand_stopped(struct search *s, const struct node *from, struct run *r)
+{
+	const bool *blamed = dep_members(r, r->blame);
+	for (size_t i = 0; i < r->choices.n; i++) {
+		const struct choice *c = &r->choices.at[i];
+		bool fixed = c->is_fixed && !s->ignore_assignment;
+		if (blamed[i] && c->name && !fixed) {
+			vary_hints(s, from, r, c);
+			vary_choice(s, from, c);
+		}
+	}
+}
+
+void search_expand(struct search *s, const struct node *from, struct run *r)
 {
 	uint32_t varied = 0;
+	if (r->outcome->result == REPLAY_STOPPED && r->blame) {
+		expand_stopped(s, from, r);
+		return;
+	}
+	vary_mends(s, from, r);
 	for (size_t i = 0; i < r->choices.n && varied < MAX_VARIED; i++) {
 		const struct choice *c = &r->choices.at[i];
 		bool fixed = c->is_fixed && !s->ignore_assignment;
 		if (c->used && c->name && !fixed) {
 			vary_choice(s, from, c);
 			vary_hints(s, from, r, c);
+			if (c->kind == CHOICE_RANK) {
+				/* A tensor without elements, by a dimension that nobody asked for. */
+				vary_longer(s, from, c, 0);
+			}
 			varied++;
 		}
 	}
