@@ -142,6 +142,8 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 			watch_broke(r, in, kind);
 		}
 		if (extent >= 0 && !r->broke_before) {
+			r->first_break = r->steps;
+			r->first_broken = in;
 			hint_mend(r, pointer, bytes.i, extent, elem, m->extent_dep);
 		}
 		r->broke_before = true;

@@ -382,22 +382,36 @@ static int128 divided_up(int128 a, int128 b)
 	return (a + b - 1) / b;
 }
 
+/* What can only make the object larger comes first: a dimension that nobody asked for. */
+enum part { PART_RANK, PART_SIZE, PART_BOTH, PART_WAY, N_PARTS };
+
+static enum part part_of(const struct choice *c, bool sizes, bool leads)
+{
+	if (sizes && c->kind == CHOICE_RANK) {
+		return PART_RANK;
+	}
+	return sizes ? leads ? PART_BOTH : PART_SIZE : leads ? PART_WAY : N_PARTS;
+}
+
 void hint_mend(struct run *r, struct value pointer, int128 bytes, int64_t extent, int64_t elem, dep extent_dep)
 {
 	int128 unit = elem > 0 ? elem : 1, end = pointer.offset + bytes;
-	const bool *sizes = dep_members(r, extent_dep), *ways = dep_members(r, pointer.dep);
-	for (size_t i = 0; i < r->choices.n; i++) {
-		const struct choice *c = &r->choices.at[i];
-		bool grows = sizes[i] && end > extent && bytes > 0;
-		if (grows && c->kind != CHOICE_RANK) {
-			mend(r, c, extent > 0 ? divided_up(c->value * end, extent) : divided_up(end, unit));
-		} else if (grows && extent > 0) {
-			mend(r, c, divided_up(end, extent));
-		}
-		if (ways[i] && !sizes[i]) {
-			int128 by = pointer.offset < 0 ? -pointer.offset : extent - end;
-			mend(r, c, c->value + by / unit);
-			mend(r, c, c->kind == CHOICE_CELL ? 0 : 1);
+	const bool *sizes = dep_members(r, extent_dep), *leads = dep_members(r, pointer.dep);
+	bool grows = end > extent && bytes > 0;
+	for (int part = 0; part < N_PARTS; part++) {
+		for (size_t i = 0; i < r->choices.n; i++) {
+			const struct choice *c = &r->choices.at[i];
+			if (part_of(c, sizes[i], leads[i]) != (enum part)part) {
+				continue;
+			}
+			if (part == PART_WAY) {
+				int128 by = pointer.offset < 0 ? -pointer.offset : extent - end;
+				mend(r, c, c->value + by / unit);
+				mend(r, c, c->kind == CHOICE_CELL ? 0 : 1);
+			} else if (grows && (part != PART_RANK || extent > 0)) {
+				int128 times = part == PART_RANK ? 1 : c->value;
+				mend(r, c, extent > 0 ? divided_up(times * end, extent) : divided_up(end, unit));
+			}
 		}
 	}
 }

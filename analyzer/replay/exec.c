@@ -95,6 +95,14 @@ static void enter_block(struct run *r, const struct ir_instr *last, uint32_t tar
 	stop_behind_target(r);
 }
 
+static void note_way(struct run *r, const struct ir_instr *in, uint32_t other, dep d)
+{
+	const struct watched *here = frame_top(r)->watched;
+	if (d && here && !here->entered[in->targets[other]->index] && r->n_ways < MAX_WAYS) {
+		r->ways[r->n_ways++] = d;
+	}
+}
+
 static void branch(struct run *r, const struct ir_instr *in)
 {
 	struct value c = arg(r, in, 0);
@@ -105,7 +113,9 @@ static void branch(struct run *r, const struct ir_instr *in)
 		run_end(r, REPLAY_UNKNOWN, value_why(c));
 		return;
 	}
-	enter_block(r, in, truth == ANSWER_YES ? 0 : 1);
+	uint32_t way = truth == ANSWER_YES ? 0 : 1;
+	note_way(r, in, 1 - way, c.dep);
+	enter_block(r, in, way);
 }
 
 static void switch_to(struct run *r, const struct ir_instr *in)

@@ -238,6 +238,7 @@ struct pick {
 	int128 value;
 	uint32_t cost;
 };
+#define MAX_WAYS 12
 struct hint {
 	term name;
 	int128 value;
@@ -319,9 +320,13 @@ struct run {
 	VEC(struct dep_node) deps;
 	VEC(struct hint) hints;
 	VEC(struct hint) mends; /* values that may keep the first access that broke in its object */
-	uint32_t n_mixed;       /* comparisons of what several choices made */
-	bool is_requiring;      /* a condition is evaluated that must hold for the call to come back */
-	dep blame;              /* what the last condition rested on: when the run was stopped, why */
+	uint64_t first_break;   /* steps up to it */
+	const struct ir_instr *first_broken;
+	uint32_t n_mixed;   /* comparisons of what several choices made */
+	bool is_requiring;  /* a condition is evaluated that must hold for the call to come back */
+	dep blame;          /* what the last condition rested on: when the run was stopped, why */
+	dep ways[MAX_WAYS]; /* what branches rested on whose other way no run went */
+	uint32_t n_ways;
 	const struct pick *picks;
 	size_t n_picks;
 	bool ignore_assignment;

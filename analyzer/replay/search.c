@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PATIENCE 40     /* further runs for breaks that no other break comes before */
-#define MAX_IDLE 300    /* runs in a row that show nothing new */
+#define PATIENCE 80     /* half runs more for breaks that no other break comes before */
+#define MAX_IDLE 600    /* half runs in a row that show nothing new */
 #define MAX_WITNESS 512 /* choices of a run that broke */
 
 /* ---- one run ---- */
@@ -235,7 +235,8 @@ static void learn_sighting(struct search *s, struct goal *g, const struct run *r
 
 static void learn(struct search *s, const struct run *r, const struct replay_outcome *out)
 {
-	s->idle = r->n_entered ? 0 : s->idle + 1;
+	/* A run that a check stopped costs little and says little. */
+	s->idle = r->n_entered ? 0 : s->idle + (out->result == REPLAY_STOPPED ? 1 : 2);
 	for (size_t i = 0; i < s->n_goals && s->watches; i++) {
 		learn_sighting(s, &s->goals[i], r, &r->sightings[i], out);
 	}
@@ -407,6 +408,7 @@ static void find_way(struct search *s)
 	if (s->watches && !s->has_way) {
 		s->has_way = true;
 		search_climb(s);
+		search_mend(s);
 	}
 }
 

@@ -1,5 +1,5 @@
 /*
- * replay, private to the searching: what search.c, vary.c, shrink.c, near.c and climb.c share.
+ * replay, private to the searching: what search.c, vary.c, shrink.c, near.c, climb.c and mend.c share.
  */
 #ifndef OPBOUND_REPLAY_SEARCH_INT_H
 #define OPBOUND_REPLAY_SEARCH_INT_H
@@ -40,11 +40,13 @@ struct search {
 	struct watch watch;
 	const bool **ahead; /* by block of the entry: what can be reached from it; null: not computed */
 	pick_list way;      /* what brings a run past the checks at the beginning; part of every node */
+	pick_list clean;    /* further ones that keep the first accesses in their objects, so that later ones are seen */
 	bool has_way, surveyed;
 	node_list queue[MAX_COST + 1];
 	size_t taken[MAX_COST + 1];
 	size_t n_nodes;
 	struct map seen;
+	struct map refused; /* picks */
 	uint64_t steps, max_steps;
 	uint32_t runs, max_runs;
 	uint32_t idle; /* runs since one showed something new */
@@ -81,5 +83,10 @@ void search_near(struct search *s, struct goal *g);
 
 /* Finds the way past the checks at the entry's beginning. */
 void search_climb(struct search *s);
+
+/* ---- mend.c ---- */
+
+/* From the way in on: inputs with which as few accesses as can be break. */
+void search_mend(struct search *s);
 
 #endif

@@ -9,16 +9,20 @@
 
 #define MAX_VARIED 24 /* choices of one run that are varied */
 #define MAX_NODES 20000
+#define REFUSED_COST 6 /* of a value that a check refused before */
 
 /* ---- nodes ---- */
+
+static uint64_t pick_key(term name, int128 value)
+{
+	return hash_mix(hash_bytes(1, &value, sizeof value), hash_mix(name, 7));
+}
 
 static uint64_t node_key(const struct node *n)
 {
 	uint64_t key = n->n;
 	for (uint32_t i = 0; i < n->n; i++) {
-		/* The order of picks does not matter. */
-		uint64_t value = hash_bytes(1, &n->picks[i].value, sizeof n->picks[i].value);
-		key += hash_mix(value, hash_mix(n->picks[i].name, 7));
+		key += pick_key(n->picks[i].name, n->picks[i].value); /* the order of picks does not matter */
 	}
 	return key;
 }
@@ -46,7 +50,7 @@ bool search_next(struct search *s, struct node *n)
 }
 
 /* The node with one more pick; false: there is no room. */
-static bool with_pick(struct node *n, term name, int128 value, uint32_t cost)
+static bool with_pick(const struct search *s, struct node *n, term name, int128 value, uint32_t cost)
 {
 	uint32_t at = 0;
 	while (at < n->n && n->picks[at].name != name) {
@@ -57,6 +61,7 @@ static bool with_pick(struct node *n, term name, int128 value, uint32_t cost)
 	}
 	uint32_t replaced = at < n->n ? n->picks[at].cost : 0;
 	n->cost -= replaced < n->cost ? replaced : n->cost;
+	cost += map_get(&s->refused, pick_key(name, value), &(uint64_t){0}) ? REFUSED_COST : 0;
 	n->picks[at] = (struct pick){name, value, cost};
 	n->n += at == n->n;
 	n->cost += cost;
@@ -69,7 +74,7 @@ static void vary(struct search *s, const struct node *from, const struct choice 
 		return;
 	}
 	struct node n = *from;
-	if (with_pick(&n, c->name, value, cost)) {
+	if (with_pick(s, &n, c->name, value, cost)) {
 		enqueue(s, &n);
 	}
 }
@@ -163,8 +168,8 @@ static void vary_longer(struct search *s, const struct node *from, const struct 
 	struct node n = *from;
 	term dim[2] = {rank->shape->of, term_int(s->base.pool, rank->value)};
 	bool fits = rank->value < rank->hi && rank->shape->of;
-	if (fits && with_pick(&n, rank->name, rank->value + 1, 1) &&
-	    with_pick(&n, term_app(s->base.pool, VOCAB_DIM, dim, 2), size, 1)) {
+	if (fits && with_pick(s, &n, rank->name, rank->value + 1, 1) &&
+	    with_pick(s, &n, term_app(s->base.pool, VOCAB_DIM, dim, 2), size, 1)) {
 		enqueue(s, &n);
 	}
 }
@@ -185,6 +190,44 @@ static void vary_mends(struct search *s, const struct node *from, const struct r
 	}
 }
 
+static void vary_way(struct search *s, const struct node *from, const struct run *r, const struct choice *c)
+{
+	static const int common[] = {1, 2, 0, -1, 3};
+	for (size_t i = 0; i < r->hints.n; i++) {
+		if (r->hints.at[i].name == c->name) {
+			vary(s, from, c, r->hints.at[i].value, size_cost(r->hints.at[i].value));
+		}
+	}
+	for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
+		vary(s, from, c, common[i], 1);
+	}
+}
+
+/* Where no run went yet. */
+static void vary_ways(struct search *s, const struct node *from, struct run *r)
+{
+	dep all = 0;
+	for (uint32_t i = 0; i < r->n_ways; i++) {
+		all = dep_join(r, all, r->ways[i]);
+	}
+	const bool *members = dep_members(r, all);
+	for (size_t i = 0; i < r->choices.n; i++) {
+		const struct choice *c = &r->choices.at[i];
+		bool fixed = c->is_fixed && !s->ignore_assignment;
+		if (members[i] && c->name && !fixed) {
+			vary_way(s, from, r, c);
+		}
+	}
+}
+
+/* A check that looks at one choice alone refuses this value in other runs, too, unless they do not come there. */
+static void refuse(struct search *s, const struct choice *c)
+{
+	if (c && c->name) {
+		map_put(&s->refused, pick_key(c->name, c->value), 1);
+	}
+}
+
 /* Only other values of what the check looked at bring the run further. */
 static void expand_stopped(struct search *s, const struct node *from, struct run *r)
 {
@@ -192,11 +235,16 @@ static void expand_stopped(struct search *s, const struct node *from, struct run
 	for (size_t i = 0; i < r->choices.n; i++) {
 		const struct choice *c = &r->choices.at[i];
 		bool fixed = c->is_fixed && !s->ignore_assignment;
+		for (size_t j = 0; j < r->hints.n && blamed[i] && !fixed; j++) {
+			if (r->hints.at[j].name == c->name) {
+				vary(s, from, c, r->hints.at[j].value, size_cost(r->hints.at[j].value) - 1);
+			}
+		}
 		if (blamed[i] && c->name && !fixed) {
-			vary_hints(s, from, r, c);
 			vary_choice(s, from, c);
 		}
 	}
+	refuse(s, dep_single(r, r->blame));
 }
 
 void search_expand(struct search *s, const struct node *from, struct run *r)
@@ -207,6 +255,7 @@ void search_expand(struct search *s, const struct node *from, struct run *r)
 		return;
 	}
 	vary_mends(s, from, r);
+	vary_ways(s, from, r);
 	for (size_t i = 0; i < r->choices.n && varied < MAX_VARIED; i++) {
 		const struct choice *c = &r->choices.at[i];
 		bool fixed = c->is_fixed && !s->ignore_assignment;
@@ -228,6 +277,11 @@ void search_begin(struct search *s)
 	memset(s->taken, 0, sizeof s->taken);
 	s->n_nodes = 0;
 	map_init(&s->seen, s->a);
+	map_init(&s->refused, s->a);
 	struct node n = {0};
+	enqueue(s, &n);
+	for (size_t i = 0; i < s->clean.n && i < MAX_PICKS; i++) {
+		n.picks[n.n++] = s->clean.at[i];
+	}
 	enqueue(s, &n);
 }
