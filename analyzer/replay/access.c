@@ -72,7 +72,7 @@ static void broke(struct run *r, const struct ir_instr *in, enum access_kind kin
 static enum access_result no_object(struct run *r, struct value pointer)
 {
 	if (pointer.kind == VALUE_PTR && !pointer.memory) {
-		run_end(r, REPLAY_STOPPED, "an access through a null pointer");
+		run_reject(r, pointer.dep, "an access through a null pointer");
 	} else {
 		run_end(r, REPLAY_UNKNOWN, "an access through something that is no pointer to an object");
 	}

@@ -60,7 +60,7 @@ struct value choose(struct run *r, const struct choice *asked, int128 preferred)
 		c.is_fixed = assigned(r, c.name, &c.value);
 		picked(r, c.name, &c.value);
 		if (!c.is_float && c.lo <= c.hi && (c.value < c.lo || c.value > c.hi)) {
-			run_end(r, REPLAY_STOPPED, "a value that its type does not have");
+			run_reject(r, 0, "a value that its type does not have");
 			c.value = c.value < c.lo ? c.lo : c.hi;
 		}
 		vec_push(r->a, &r->choices, c);

@@ -197,8 +197,7 @@ static struct value allocate(struct run *r, const struct ir_instr *in)
 	bool heap = in->text && strcmp(in->text, "new") == 0;
 	int128 bytes = n.kind == VALUE_INT ? n.i * in->imm : -1;
 	if (n.kind == VALUE_INT && (bytes < 0 || bytes > INT64_MAX)) {
-		dep_use(r, n.dep);
-		run_end(r, REPLAY_STOPPED, "an allocation of a negative or huge size");
+		run_reject(r, n.dep, "an allocation of a negative or huge size");
 	}
 	struct memory *m =
 	    memory_new(r, heap ? OBJECT_HEAP : OBJECT_STACK, "", bytes < 0 ? -1 : (int64_t)bytes, FILL_UNDEF);
@@ -387,7 +386,7 @@ static struct value value_of(struct run *r, const struct ir_instr *in)
 	case IR_OR:
 	case IR_XOR:
 		if ((in->op == IR_DIV || in->op == IR_REM) && in->type->kind == IR_TYPE_INT && is_zero(arg(r, in, 1))) {
-			run_end(r, REPLAY_STOPPED, "a division by zero");
+			run_reject(r, arg(r, in, 1).dep, "a division by zero");
 			return value_unknown("a division by zero");
 		}
 		return value_arith(r, in->op, in->type, arg(r, in, 0), arg(r, in, 1));

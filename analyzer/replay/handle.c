@@ -180,9 +180,7 @@ struct value handle_dim(struct run *r, const struct handle *h, struct value k)
 	choose_rank(r, s, 1);
 	int128 at = k.i < 0 ? k.i + s->rank : k.i;
 	if (at < 0 || at >= s->rank) {
-		dep_use(r, s->rank_dep);
-		dep_use(r, k.dep);
-		run_end(r, REPLAY_STOPPED, "a dimension that the shape does not have");
+		run_reject(r, dep_join(r, s->rank_dep, k.dep), "a dimension that the shape does not have");
 		return value_unknown("a dimension that the shape does not have");
 	}
 	return value_with(r, shape_dim(r, s, (uint32_t)at), k.dep);
@@ -236,8 +234,7 @@ struct value handle_of_shape(struct run *r, struct shape *s)
 static struct value as_dim(struct run *r, struct value d)
 {
 	if (d.kind == VALUE_INT && d.i < 0) {
-		dep_use(r, d.dep);
-		run_end(r, REPLAY_STOPPED, "a negative dimension");
+		run_reject(r, d.dep, "a negative dimension");
 	}
 	if (d.kind == VALUE_UNKNOWN && !d.text) {
 		d.text = value_why(d);
@@ -272,8 +269,7 @@ static bool find_dim(struct run *r, const struct shape *s, struct value k, uint3
 	}
 	int128 i = k.i < 0 ? k.i + s->rank : k.i;
 	if (i < 0 || i >= s->rank) {
-		dep_use(r, s->rank_dep);
-		run_end(r, REPLAY_STOPPED, "a dimension that the shape does not have");
+		run_reject(r, dep_join(r, s->rank_dep, k.dep), "a dimension that the shape does not have");
 		return false;
 	}
 	*at = (uint32_t)i;
@@ -367,9 +363,7 @@ struct value handle_reshape(struct run *r, const struct handle *h, const struct 
 {
 	struct value have = handle_numel(r, h), want = handle_numel(r, shape);
 	if (have.kind == VALUE_INT && want.kind == VALUE_INT && have.i != want.i) {
-		dep_use(r, have.dep);
-		dep_use(r, want.dep);
-		run_end(r, REPLAY_STOPPED, "a reshape to another number of elements");
+		run_reject(r, dep_join(r, have.dep, want.dep), "a reshape to another number of elements");
 	}
 	struct handle *c = handle_copy(r, h);
 	c->shape = shape->shape;

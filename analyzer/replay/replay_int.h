@@ -338,6 +338,8 @@ struct run {
 };
 
 void run_end(struct run *r, enum replay_result result, const char *reason);
+/* A value that rests on these choices stops the operator. */
+void run_reject(struct run *r, dep d, const char *reason);
 PRINTF_LIKE(2, 3) const char *run_text(struct run *r, const char *fmt, ...);
 /* From now on a break may not be reached in truth. */
 void run_doubt(struct run *r, const char *why);

@@ -43,8 +43,7 @@ static bool must_hold(struct run *r, struct row_call *c, const struct model_expr
 	dep_use(r, v.dep);
 	enum answer truth = value_truth(v);
 	if (truth == ANSWER_NO) {
-		r->blame = v.dep;
-		run_end(r, REPLAY_STOPPED, run_text(r, "'%s' rejects its arguments", row_name(c)));
+		run_reject(r, v.dep, run_text(r, "'%s' rejects its arguments", row_name(c)));
 	}
 	if (truth == ANSWER_UNKNOWN) {
 		run_doubt(r, run_text(r, "whether '%s' accepts its arguments", row_name(c)));
@@ -63,10 +62,8 @@ static bool settled(struct run *r, struct row_call *c, const struct model_functi
 	}
 	struct value is = handle_attribute(r, v.handle->name, row->settles, code);
 	if (is.kind == VALUE_INT && is.i != code) {
-		dep_use(r, is.dep);
-		r->blame = is.dep;
 		hint_compare(r, is, value_int(code));
-		run_end(r, REPLAY_STOPPED, run_text(r, "'%s' rejects its arguments", row_name(c)));
+		run_reject(r, is.dep, run_text(r, "'%s' rejects its arguments", row_name(c)));
 	}
 	return !r->ended;
 }
@@ -354,7 +351,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 		struct value v = row_eval(r, c, row->ensures, NULL);
 		dep_use(r, v.dep);
 		if (value_truth(v) == ANSWER_NO) {
-			run_end(r, REPLAY_STOPPED, "a choice that the framework does not allow");
+			run_reject(r, v.dep, "a choice that the framework does not allow");
 		}
 	}
 	for (size_t i = 0; i < row->calls.n && !r->ended; i++) {

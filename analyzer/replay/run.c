@@ -32,6 +32,13 @@ void run_end(struct run *r, enum replay_result result, const char *reason)
 	r->outcome->reason = reason ? arena_strdup(r->out, reason) : NULL;
 }
 
+void run_reject(struct run *r, dep d, const char *reason)
+{
+	dep_use(r, d);
+	r->blame = r->ended ? r->blame : d;
+	run_end(r, REPLAY_STOPPED, reason);
+}
+
 void run_doubt(struct run *r, const char *why)
 {
 	if (!r->doubt) {

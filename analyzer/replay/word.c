@@ -212,7 +212,7 @@ struct value handle_itemsize(struct run *r, const struct handle *h)
 	c.label = run_text(r, "bytes an element of %s", h->label[0] ? h->label : "a tensor");
 	struct value size = choose(r, &c, 4);
 	if ((size.i & (size.i - 1)) != 0) {
-		run_end(r, REPLAY_STOPPED, "a size that elements do not have");
+		run_reject(r, size.dep, "a size that elements do not have");
 	}
 	m->itemsize = (int64_t)size.i;
 	m->extent_dep = size.dep;
