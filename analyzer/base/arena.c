@@ -1,7 +1,8 @@
 /*
  * Bump allocation: a list of chunks that is freed as a whole. Memory comes zeroed from calloc and is handed out once,
- * so it needs no clearing. With OPBOUND_ARENA_MALLOC each object is a chunk of its own, so that sanitizers see its
- * bounds.
+ * so it needs no clearing. Chunks grow with the arena: most scratch arenas hold a few hundred bytes, and clearing more
+ * for each would take longer than what they are used for. With OPBOUND_ARENA_MALLOC each object is a chunk of its own,
+ * so that sanitizers see its bounds.
  */
 #include "base/base.h"
 
@@ -9,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CHUNK_BYTES ((size_t)64 * 1024)
+#define CHUNK_LEAST ((size_t)2 * 1024)
+#define CHUNK_MOST ((size_t)64 * 1024)
 #define ALIGNMENT ((size_t)16)
 
 struct arena_chunk {
@@ -66,16 +68,25 @@ static bool grow_in_place(struct arena *a, void *old, size_t old_size, size_t ne
 
 #else
 
+static size_t next_chunk_bytes(const struct arena *a)
+{
+	size_t size = a->total * 2;
+	return size < CHUNK_LEAST ? CHUNK_LEAST : size > CHUNK_MOST ? CHUNK_MOST : size;
+}
+
 void *arena_alloc(struct arena *a, size_t size)
 {
 	size = round_up(size);
-	a->total += size;
-	if (size > CHUNK_BYTES / 4)
-		return chunk_new(a, size); /* the current chunk stays in use */
 	if ((size_t)(a->end - a->next) < size) {
-		a->next = chunk_new(a, CHUNK_BYTES);
-		a->end = a->next + CHUNK_BYTES;
+		size_t bytes = next_chunk_bytes(a);
+		if (size > bytes / 4) {
+			a->total += size;
+			return chunk_new(a, size); /* the current chunk stays in use */
+		}
+		a->next = chunk_new(a, bytes);
+		a->end = a->next + bytes;
 	}
+	a->total += size;
 	char *p = a->next;
 	a->next += size;
 	return p;

@@ -11,10 +11,17 @@ void map_init(struct map *m, struct arena *a)
 	*m = (struct map){.arena = a};
 }
 
+/* Keys are mostly small numbers and addresses: a multiplication spreads them well enough. */
+static inline size_t spread(uint64_t key)
+{
+	key *= UINT64_C(0x9e3779b97f4a7c15);
+	return (size_t)(key ^ key >> 32);
+}
+
 /* The slot that holds the key, or the free one where it would go. */
 static size_t map_slot(const struct map *m, uint64_t key)
 {
-	size_t i = hash_mix(key, 0) & (m->cap - 1);
+	size_t i = spread(key) & (m->cap - 1);
 	while (m->used[i] && m->keys[i] != key)
 		i = (i + 1) & (m->cap - 1);
 	return i;
