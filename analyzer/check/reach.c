@@ -226,6 +226,7 @@ bool reach_depends(const struct pass *p, const struct reach *r, term cond)
 }
 
 /* Terms still to be looked into; a term too large for it is too large to be shown. */
+#define SAID_MOST 1000
 struct worklist {
 	term at[64];
 	size_t n;
@@ -255,7 +256,9 @@ bool term_is_sayable(const struct pass *p, term t)
 {
 	struct worklist w = {.n = 0};
 	later(&w, t);
-	while (w.n) {
+	for (int seen = 0; w.n; seen++) {
+		if (seen == SAID_MOST)
+			return false; /* said once for each use, however much is shared */
 		const struct term_node *n = term_get(p->facts->pool, w.at[--w.n]);
 		if (n->name)
 			continue;
