@@ -1,11 +1,12 @@
 /*
- * The value of a term where the values of its atoms are given. A bounded number of steps, because shared parts are
- * evaluated once for each use.
+ * The value of a term where the values of its atoms are given. Most terms are small: a walk that evaluates shared parts
+ * once for each use is fastest for them. A term that takes many steps so goes onto a tape (tape.c), where each part is
+ * evaluated once.
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
 
-#define EVAL_STEPS 100000
+#define EVAL_STEPS 300
 
 struct eval {
 	const struct term_pool *p;
@@ -42,6 +43,13 @@ static bool shift(enum term_kind kind, int128 a, int128 k, int128 *out)
 	return true;
 }
 
+static bool eval_wrap(const struct term_node *n, int128 v, int128 *out)
+{
+	v = (int128)((unsigned __int128)v & (((unsigned __int128)1 << n->bits) - 1));
+	*out = n->is_signed && v >> (n->bits - 1) ? v - ((int128)1 << n->bits) : v;
+	return true;
+}
+
 static bool eval_binary(enum term_kind kind, int128 a, int128 b, int128 *out)
 {
 	if (kind == TERM_SHL || kind == TERM_SHR)
@@ -62,20 +70,24 @@ static bool eval_binary(enum term_kind kind, int128 a, int128 b, int128 *out)
 	return true;
 }
 
-static bool eval_two(struct eval *e, const struct term_node *n, int128 *out)
+bool eval_operation(const struct term_node *n, const int128 *values, int128 *out)
 {
-	int128 a, b;
-	return eval(e, n->args[0], &a) && eval(e, n->args[1], &b) && eval_binary(n->kind, a, b, out);
+	if (n->kind == TERM_WRAP)
+		return eval_wrap(n, values[0], out);
+	if (n->n_args == 2)
+		return eval_binary(n->kind, values[0], values[1], out);
+	*out = n->kind == TERM_GE0 ? values[0] >= 0 : values[0] == 0;
+	return true;
 }
 
-static bool eval_wrap(struct eval *e, const struct term_node *n, int128 *out)
+static bool eval_operands(struct eval *e, const struct term_node *n, int128 *out)
 {
-	int128 v;
-	if (!eval(e, n->args[0], &v))
-		return false;
-	v = (int128)((unsigned __int128)v & (((unsigned __int128)1 << n->bits) - 1));
-	*out = n->is_signed && v >> (n->bits - 1) ? v - ((int128)1 << n->bits) : v;
-	return true;
+	int128 values[2] = {0, 0};
+	for (uint32_t i = 0; i < n->n_args && i < 2; i++) {
+		if (!eval(e, n->args[i], &values[i]))
+			return false;
+	}
+	return eval_operation(n, values, out);
 }
 
 /* The deciding part first: `n != 0 && m / n > 1` has a value where n is 0. */
@@ -101,15 +113,6 @@ static bool eval_select(struct eval *e, const struct term_node *n, int128 *out)
 	return eval(e, n->args[0], &c) && eval(e, n->args[c ? 1 : 2], out);
 }
 
-static bool eval_unary(struct eval *e, const struct term_node *n, int128 *out)
-{
-	int128 v;
-	if (!eval(e, n->args[0], &v))
-		return false;
-	*out = n->kind == TERM_GE0 ? v >= 0 : v == 0;
-	return true;
-}
-
 static bool eval(struct eval *e, term t, int128 *out)
 {
 	const struct term_node *n = term_get(e->p, t);
@@ -130,15 +133,13 @@ static bool eval(struct eval *e, term t, int128 *out)
 	case TERM_BITXOR:
 	case TERM_SHL:
 	case TERM_SHR:
-		return eval_two(e, n, out);
 	case TERM_WRAP:
-		return eval_wrap(e, n, out);
-	case TERM_SELECT:
-		return eval_select(e, n, out);
 	case TERM_GE0:
 	case TERM_EQ0:
 	case TERM_NOT:
-		return eval_unary(e, n, out);
+		return eval_operands(e, n, out);
+	case TERM_SELECT:
+		return eval_select(e, n, out);
 	case TERM_AND:
 	case TERM_OR:
 		return eval_connective(e, n, out);
@@ -158,8 +159,12 @@ bool term_eval(const struct term_pool *p, term t, atom_value value_of, void *pay
 {
 	struct eval e = {p, value_of, payload, 0};
 	int128 v;
-	if (!t || !eval(&e, t, &v))
+	if (!t)
 		return false;
-	*out = v;
-	return true;
+	bool known = eval(&e, t, &v);
+	if (e.steps > EVAL_STEPS)
+		known = tape_eval(p, t, value_of, payload, &v);
+	if (known)
+		*out = v;
+	return known;
 }

@@ -1,30 +1,43 @@
 /*
  * Small counterexamples: depth-first search over small values of the leaves, a fact checked as soon as all its leaves
- * have values. Values tried are 0 and 1, then 0 to 2, then 0 to 4, the bounds of the leaf, and what stands in the
- * question as a constant, one more and one less.
+ * have values. A leaf's new value evaluates only what depends on it and on no later leaf. Values tried are 0 and 1,
+ * then 0 to 2, then 0 to 4, the bounds of the leaf, and what stands in the question as a constant, one more and one
+ * less.
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
+
+#include <string.h>
 
 #define LEAVES_MAX 24
 #define VALUES_MAX 32
 #define SMALL_MAX 5
 #define CHECKS_MAX 12000
+#define EVALUATED_MAX 4000000 /* slots of the tape, in one search */
 
+/* A condition whose last leaf has its value: what it is made of at this level is evaluated first, in order. */
 struct check {
-	term cond;
+	uint32_t slot;
 	bool wanted;
+	VEC(uint32_t) todo;
 };
-typedef VEC(struct check) check_list;
+struct level {
+	VEC(struct check) checks;
+	VEC(uint32_t) later; /* slots that only conditions of later levels need */
+};
 
 struct search {
 	struct term_pool *p;
 	struct question *q;
 	struct assignment v;
 	term_list order;
-	check_list *at; /* at[i]: conditions whose last leaf is order[i] */
+	struct tape tape;
+	uint32_t *level_of;   /* by slot: the last leaf it depends on */
+	uint32_t *leaf_slots; /* by leaf */
+	struct level *levels; /* by leaf: conditions whose last leaf is order[i] */
 	VEC(int128) constants;
 	uint32_t checks;
+	uint64_t evaluated;
 };
 
 /* ---- values ---- */
@@ -143,45 +156,97 @@ static size_t candidate_values(struct search *s, term leaf, size_t small, int128
 
 /* ---- order ---- */
 
-static size_t position(const struct search *s, term leaf)
+/* The last leaf that each slot depends on; constants belong to the first. */
+static void find_levels(struct search *s)
 {
-	for (size_t i = 0; i < s->order.n; i++) {
-		if (s->order.at[i] == leaf)
-			return i;
+	struct tape *tape = &s->tape;
+	s->level_of = ARENA_ARRAY(s->q->arena, uint32_t, tape->terms.n);
+	s->leaf_slots = ARENA_ARRAY(s->q->arena, uint32_t, s->order.n);
+	for (uint32_t i = 0; i < s->order.n; i++) {
+		s->leaf_slots[i] = tape_slot(tape, s->order.at[i]);
+		s->level_of[s->leaf_slots[i]] = i;
 	}
-	BUG("a leaf that was not collected: %u", leaf);
+	for (uint32_t i = 0; i < tape->terms.n; i++) {
+		const struct tape_slot *slot = &tape->slots[i];
+		for (uint32_t j = 0; j < slot->n_operands; j++) {
+			uint32_t level = s->level_of[tape->operands.at[slot->first + j]];
+			s->level_of[i] = level > s->level_of[i] ? level : s->level_of[i];
+		}
+	}
 }
 
-static void leaves_of(struct search *s, term cond, term_list *out)
+static void schedule_check(struct search *s, term cond, bool wanted)
 {
-	struct fact none = {0};
-	collect_leaves(s->p, &none, 0, cond, s->q->arena, out);
+	uint32_t slot = tape_slot(&s->tape, cond);
+	struct check c = {.slot = slot, .wanted = wanted};
+	vec_push(s->q->arena, &s->levels[s->level_of[slot]].checks, c);
 }
 
-static void schedule(struct search *s, term cond, bool wanted)
+/* Marks what `slot` is made of. Slots count down: uses come after what they use. */
+static void mark_needed(const struct search *s, bool *needed, uint32_t slot)
 {
-	term_list leaves = {0};
-	size_t last = 0;
-	leaves_of(s, cond, &leaves);
-	for (size_t i = 0; i < leaves.n; i++) {
-		size_t at = position(s, leaves.at[i]);
-		last = at > last ? at : last;
+	const struct tape *tape = &s->tape;
+	needed[slot] = true;
+	for (uint32_t i = slot + 1; i-- > 0;) {
+		for (uint32_t j = 0; j < tape->slots[i].n_operands && needed[i]; j++)
+			needed[tape->operands.at[tape->slots[i].first + j]] = true;
 	}
-	vec_push(s->q->arena, &s->at[last], (struct check){cond, wanted});
+}
+
+/* Gives each slot its turn: with the first check of its level that needs it, or when the level's checks hold. */
+static void schedule_slots(struct search *s)
+{
+	size_t n = s->tape.terms.n;
+	bool *placed = ARENA_ARRAY(s->q->arena, bool, n), *needed = ARENA_ARRAY(s->q->arena, bool, n);
+	for (uint32_t level = 0; level < s->order.n; level++) {
+		struct level *l = &s->levels[level];
+		for (size_t i = 0; i < l->checks.n; i++) {
+			memset(needed, 0, n * sizeof *needed);
+			mark_needed(s, needed, l->checks.at[i].slot);
+			for (uint32_t k = 0; k <= l->checks.at[i].slot; k++) {
+				if (needed[k] && !placed[k] && s->level_of[k] == level && s->tape.slots[k].n_operands) {
+					vec_push(s->q->arena, &l->checks.at[i].todo, k);
+					placed[k] = true;
+				}
+			}
+		}
+		for (uint32_t k = 0; k < n; k++) {
+			if (!placed[k] && s->level_of[k] == level && s->tape.slots[k].n_operands)
+				vec_push(s->q->arena, &l->later, k);
+		}
+	}
 }
 
 /* ---- search ---- */
 
 static bool level_holds(struct search *s, size_t level)
 {
-	for (size_t i = 0; i < s->at[level].n; i++) {
-		int128 v;
+	const struct level *l = &s->levels[level];
+	for (size_t i = 0; i < l->checks.n; i++) {
+		const struct check *c = &l->checks.at[i];
 		s->checks++;
-		if (!term_eval(s->p, s->at[level].at[i].cond, assignment_value, &s->v, &v) ||
-		    (v != 0) != s->at[level].at[i].wanted)
+		for (size_t k = 0; k < c->todo.n; k++)
+			tape_run_slot(&s->tape, c->todo.at[k]);
+		s->evaluated += c->todo.n;
+		if (!s->tape.slots[c->slot].known || (s->tape.slots[c->slot].value != 0) != c->wanted)
 			return false;
 	}
-	return term_kind_of(s->p, s->order.at[level]) != TERM_APP || assignment_possible(s->p, &s->v, 1);
+	if (term_kind_of(s->p, s->order.at[level]) == TERM_APP && !assignment_possible(s->p, &s->v, 1))
+		return false;
+	for (size_t k = 0; k < l->later.n; k++)
+		tape_run_slot(&s->tape, l->later.at[k]);
+	s->evaluated += l->later.n;
+	return true;
+}
+
+static void set_leaf(struct search *s, size_t level, int128 value)
+{
+	struct tape_slot *slot = &s->tape.slots[s->leaf_slots[level]];
+	slot->known = true;
+	slot->value = value;
+	s->v.n = level + 1;
+	s->v.atoms[level] = s->order.at[level];
+	s->v.values[level] = value;
 }
 
 /* A loop with its own stack of positions: which value each level is at. */
@@ -192,16 +257,14 @@ static bool enumerate(struct search *s, size_t small)
 	s->v.n = 0;
 	s->checks = 0;
 	n_values[0] = candidate_values(s, s->order.at[0], small, values[0]);
-	while (s->checks++ < CHECKS_MAX) {
+	while (s->checks++ < CHECKS_MAX && s->evaluated < EVALUATED_MAX) {
 		if (at[level] == n_values[level]) {
 			if (level == 0)
 				return false;
 			at[--level]++;
 			continue;
 		}
-		s->v.n = level + 1;
-		s->v.atoms[level] = s->order.at[level];
-		s->v.values[level] = values[level][at[level]];
+		set_leaf(s, level, values[level][at[level]]);
 		if (!level_holds(s, level)) {
 			at[level]++;
 		} else if (level + 1 == s->order.n) {
@@ -215,6 +278,26 @@ static bool enumerate(struct search *s, size_t small)
 	return false;
 }
 
+static void prepare(struct search *s, const struct fact *facts, size_t n, term goal)
+{
+	tape_init(&s->tape, s->p, s->q->arena);
+	tape_add(&s->tape, goal);
+	for (size_t i = 0; i < n; i++)
+		tape_add(&s->tape, facts[i].cond);
+	tape_finish(&s->tape);
+	find_levels(s);
+	s->levels = ARENA_ARRAY(s->q->arena, struct level, s->order.n);
+	schedule_check(s, goal, false);
+	collect_constants(s, goal);
+	for (size_t i = 0; i < n; i++) {
+		if (!facts[i].cond)
+			continue;
+		schedule_check(s, facts[i].cond, true);
+		collect_constants(s, facts[i].cond);
+	}
+	schedule_slots(s);
+}
+
 bool search_counterexample(struct question *q, const struct fact *facts, size_t n, term goal, struct arena *a,
                            struct assignment *out)
 {
@@ -226,15 +309,7 @@ bool search_counterexample(struct question *q, const struct fact *facts, size_t 
 	s.v.values = ARENA_ARRAY(q->arena, int128, LEAVES_MAX);
 	if (s.order.n == 0)
 		return assignment_holds(q->p, facts, n, goal, &s.v);
-	s.at = ARENA_ARRAY(q->arena, check_list, s.order.n);
-	schedule(&s, goal, false);
-	collect_constants(&s, goal);
-	for (size_t i = 0; i < n; i++) {
-		if (!facts[i].cond)
-			continue;
-		schedule(&s, facts[i].cond, true);
-		collect_constants(&s, facts[i].cond);
-	}
+	prepare(&s, facts, n, goal);
 	bool found = false;
 	for (size_t small = 2; small <= SMALL_MAX && !found; small += small == 2 ? 1 : 2) {
 		found = enumerate(&s, small);

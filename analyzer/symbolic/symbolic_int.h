@@ -77,6 +77,7 @@ struct poly {
 };
 void poly_read(const struct term_pool *p, term t, struct poly *out);
 term poly_write(struct term_pool *p, const struct poly *q);
+term poly_write_term(struct term_pool *p, const struct poly_term *m); /* a nonzero one alone */
 bool poly_add_term(struct poly *q, const struct poly_term *m);
 bool poly_add_scaled(struct poly *q, const struct poly *b, int128 factor);
 bool poly_mul(struct poly *out, const struct poly *a, const struct poly *b);
@@ -222,6 +223,36 @@ bool range_test_quick(struct system *s, term t, struct sources *from);
 /* Are the inequalities, and not_goal >= 0 unless it is TERM_NONE, contradictory over the rationals with integer
  * tightening, monomials taken as variables? */
 bool linear_contradiction(struct system *s, term not_goal, struct sources *from);
+
+/* ---- eval.c ---- */
+
+/* The value of an operation with one or two operands (arithmetic, bits, wrap, >= 0, == 0, not) at these values. */
+bool eval_operation(const struct term_node *n, const int128 *values, int128 *out);
+
+/* ---- tape.c ---- */
+
+struct tape_slot {
+	const struct term_node *node;
+	uint32_t first, n_operands; /* in `operands` */
+	bool known;
+	int128 value;
+};
+struct tape {
+	const struct term_pool *p;
+	struct arena *arena;
+	term_list terms;        /* by slot, ids rising */
+	struct map slot_of;     /* term -> slot */
+	VEC(uint32_t) operands; /* slots */
+	struct tape_slot *slots;
+};
+void tape_init(struct tape *tape, const struct term_pool *p, struct arena *a);
+void tape_add(struct tape *tape, term t); /* with all it is made of, down to leaves: symbols, words, TERM_EQ */
+void tape_finish(struct tape *tape);      /* after the last tape_add: makes the slots */
+uint32_t tape_slot(const struct tape *tape, term t);
+/* The value of a slot whose operands have theirs. A leaf keeps what was put into it. */
+void tape_run_slot(struct tape *tape, uint32_t slot);
+/* The value of t alone. */
+bool tape_eval(const struct term_pool *p, term t, atom_value value_of, void *payload, int128 *out);
 
 /* ---- search.c ---- */
 
