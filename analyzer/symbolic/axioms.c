@@ -63,9 +63,10 @@ static bool cancels(const struct term_pool *p, term a, term bound, term sum)
 static bool quotient_at_most(struct system *s, term q, term d, term bound, struct sources from)
 {
 	struct term_pool *p = s->q->p;
-	struct poly e, pd, quotient = {.n = 0}, rest = {.n = 0};
+	struct poly e, pd, quotient, rest;
 	poly_read(p, d, &pd);
 	poly_read(p, bound, &e);
+	quotient.n = rest.n = 0;
 	for (size_t i = 0; i < e.n; i++) {
 		struct poly_term m;
 		bool divides = poly_term_divide(&e.m[i], &pd.m[0], &m);

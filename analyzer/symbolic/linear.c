@@ -147,8 +147,9 @@ static bool nonnegative(const struct tableau *t, term atom)
 /* fact * y for the monomials x*y, y >= 0, where fact speaks of x: only products whose monomials all occur. */
 static void add_products(struct tableau *t)
 {
-	struct poly fact, by = {.n = 1}, product;
+	struct poly fact, by, product;
 	size_t vars = t->n_vars, added = 0;
+	by.n = 1;
 	for (size_t v = 0; v < vars; v++) {
 		if (t->vars[v].n != 2)
 			continue;
@@ -172,9 +173,7 @@ static void add_bounds(struct tableau *t)
 {
 	struct sources none = {0};
 	for (size_t v = 0; v < t->n_vars; v++) {
-		struct poly q = {.n = 1};
-		q.m[0] = t->vars[v];
-		struct term_range r = term_bounds(t->s->q->p, poly_write(t->s->q->p, &q));
+		struct term_range r = term_bounds(t->s->q->p, poly_write_term(t->s->q->p, &t->vars[v]));
 		for (int side = 0; side < 2; side++) {
 			if (side ? !r.has_hi : !r.has_lo)
 				continue;

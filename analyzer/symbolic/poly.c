@@ -58,14 +58,23 @@ void poly_read(const struct term_pool *p, term t, struct poly *out)
 	}
 }
 
+term poly_write_term(struct term_pool *p, const struct poly_term *m)
+{
+	if (m->n == 0)
+		return term_int(p, m->coef);
+	if (m->n == 1 && m->coef == 1)
+		return m->atoms[0];
+	struct monomial one = {.coef = m->coef, .n = m->n, .atoms = m->atoms};
+	struct term_node n = {.kind = TERM_POLY, .sort = SORT_INT, .n_monomials = 1, .monomials = &one};
+	return term_intern(p, &n);
+}
+
 term poly_write(struct term_pool *p, const struct poly *q)
 {
 	if (q->n == 0)
 		return term_int(p, 0);
-	if (q->n == 1 && q->m[0].n == 0)
-		return term_int(p, q->m[0].coef);
-	if (q->n == 1 && q->m[0].n == 1 && q->m[0].coef == 1)
-		return q->m[0].atoms[0];
+	if (q->n == 1)
+		return poly_write_term(p, &q->m[0]);
 	struct monomial m[POLY_MAX];
 	for (size_t i = 0; i < q->n; i++)
 		m[i] = (struct monomial){.coef = q->m[i].coef, .n = q->m[i].n, .atoms = q->m[i].atoms};

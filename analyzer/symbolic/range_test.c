@@ -325,8 +325,9 @@ static struct poly_term unit_monomial(const struct monomial *m)
 /* t = a*m + b; false where m does not occur. */
 static bool split_product(struct term_pool *p, term t, const struct poly_term *m, term *a, term *b)
 {
-	struct poly q, pa = {.n = 0}, pb = {.n = 0};
+	struct poly q, pa, pb;
 	poly_read(p, t, &q);
+	pa.n = pb.n = 0;
 	for (size_t i = 0; i < q.n; i++) {
 		struct poly_term rest;
 		bool divides = poly_term_divide(&q.m[i], m, &rest);
@@ -338,13 +339,27 @@ static bool split_product(struct term_pool *p, term t, const struct poly_term *m
 	return pa.n > 0;
 }
 
+/* Does some product of t hold all atoms of m, which are two or more? */
+static bool mentions_product(const struct term_pool *p, term t, const struct monomial *m)
+{
+	const struct term_node *n = term_get(p, t);
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		const struct monomial *whole = &n->monomials[i];
+		uint32_t found = 0;
+		for (uint32_t j = 0; j < whole->n && found < m->n; j++)
+			found += whole->atoms[j] == m->atoms[found];
+		if (found == m->n)
+			return true;
+	}
+	return false;
+}
+
 /* Puts the bound that `k` gives of its product m (S*q <= W - K) in the place of m. */
 static bool try_product(struct range_search *r, term t, const struct known *k, const struct monomial *m,
                         struct sources *from)
 {
 	struct term_pool *p = r->s->q->p;
 	struct poly_term unit = unit_monomial(m);
-	struct poly product = {.n = 1};
 	struct sources used = *from;
 	int128 c = m->coef, scale = c > 0 ? c : -c;
 	term a, b;
@@ -353,9 +368,8 @@ static bool try_product(struct range_search *r, term t, const struct known *k, c
 	int sign = sign_of(r, a, &used);
 	if (sign == 0 || (sign > 0) != (c > 0))
 		return false;
-	product.m[0] = unit;
-	product.m[0].coef = c;
-	term e = term_mul(p, a, term_sub(p, k->t, poly_write(p, &product)));
+	unit.coef = c;
+	term e = term_mul(p, a, term_sub(p, k->t, poly_write_term(p, &unit)));
 	term next = term_mul(p, b, term_int(p, scale));
 	next = term_add(p, c > 0 ? term_sub(p, next, e) : term_add(p, next, e), term_int(p, scale - 1));
 	r->path[r->n_path++] = k->t;
@@ -376,7 +390,8 @@ static bool try_products(struct range_search *r, term t, struct sources *from)
 		if (r->n_path >= r->path_max || on_path(r, k.t))
 			continue;
 		for (uint32_t j = 0; j < n->n_monomials; j++) {
-			if (n->monomials[j].n > 1 && try_product(r, t, &k, &n->monomials[j], from))
+			if (n->monomials[j].n > 1 && mentions_product(r->s->q->p, t, &n->monomials[j]) &&
+			    try_product(r, t, &k, &n->monomials[j], from))
 				return true;
 		}
 	}

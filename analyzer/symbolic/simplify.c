@@ -28,11 +28,12 @@ struct split {
 
 static bool split_by(struct term_pool *p, term a, term d, struct split *out)
 {
-	struct poly pa, pd, quotient = {.n = 0}, rest = {.n = 0};
+	struct poly pa, pd, quotient, rest;
 	poly_read(p, d, &pd);
 	if (pd.n != 1)
 		return false;
 	poly_read(p, a, &pa);
+	quotient.n = rest.n = 0;
 	for (size_t i = 0; i < pa.n; i++) {
 		struct poly_term q;
 		bool divides = poly_term_divide(&pa.m[i], &pd.m[0], &q);

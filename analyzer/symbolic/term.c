@@ -72,6 +72,13 @@ static bool object_by_of(const struct object *o)
 	return o->kind == OBJECT_POINTEE || o->kind == OBJECT_BUFFER || o->kind == OBJECT_BOX;
 }
 
+/* One step of many over a node's fields; hash_mix finishes. */
+static inline uint64_t hash_step(uint64_t h, uint64_t field)
+{
+	h = (h ^ field) * UINT64_C(0x9e3779b97f4a7c15);
+	return h ^ h >> 29;
+}
+
 static uint64_t hash_text(uint64_t h, const char *s)
 {
 	return s ? hash_bytes(h, s, strlen(s)) : h;
@@ -87,23 +94,23 @@ static uint64_t hash_object(uint64_t h, const struct object *o)
 
 static uint64_t hash_node(const struct term_node *n)
 {
-	uint64_t h = hash_mix((uint64_t)n->kind, (uint64_t)n->sort << 32 | (uint64_t)n->bits << 8 | n->is_signed);
-	h = hash_mix(h, (uint64_t)n->value);
-	h = hash_mix(h, (uint64_t)(n->value >> 64));
+	uint64_t h = hash_step((uint64_t)n->kind, (uint64_t)n->sort << 32 | (uint64_t)n->bits << 8 | n->is_signed);
+	h = hash_step(h, (uint64_t)n->value);
+	h = hash_step(h, (uint64_t)(n->value >> 64));
 	if (n->kind == TERM_APP)
-		h = hash_mix(h, (uint64_t)n->vocab);
+		h = hash_step(h, (uint64_t)n->vocab);
 	if (n->kind == TERM_REAL)
 		h = hash_bytes(h, &n->real, sizeof n->real);
 	for (uint32_t i = 0; i < n->n_args; i++)
-		h = hash_mix(h, n->args[i]);
+		h = hash_step(h, n->args[i]);
 	for (uint32_t i = 0; i < n->n_monomials; i++) {
-		h = hash_mix(h, (uint64_t)n->monomials[i].coef);
+		h = hash_step(h, (uint64_t)n->monomials[i].coef);
 		for (uint32_t j = 0; j < n->monomials[i].n; j++)
-			h = hash_mix(h, n->monomials[i].atoms[j]);
+			h = hash_step(h, n->monomials[i].atoms[j]);
 	}
 	if (n->symbol)
 		h = hash_text(h, n->symbol->key);
-	return n->object ? hash_object(h, n->object) : h;
+	return n->object ? hash_object(h, n->object) : hash_mix(h, 0);
 }
 
 static bool same_text(const char *a, const char *b)

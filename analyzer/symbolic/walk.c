@@ -7,13 +7,25 @@
 
 #include <string.h>
 
+/* Starts a walk over terms up to t. One at a time: what calls back, which may start others, does so when it is done,
+ * or keeps a map instead. */
+static void epoch_begin(struct term_pool *p, term t)
+{
+	if (p->n_stamps <= t) {
+		p->n_stamps = p->nodes.n * 2;
+		p->stamps = ARENA_ARRAY(&p->arena, uint32_t, p->n_stamps);
+		p->results = ARENA_ARRAY(&p->arena, term, p->n_stamps);
+		p->epoch = 0;
+	}
+	p->epoch++;
+}
+
 /* ---- atoms ---- */
 
 struct atom_walk {
-	const struct term_pool *p;
-	struct map *seen;
-	void (*visit)(term atom, void *payload);
-	void *payload;
+	struct term_pool *p;
+	struct arena *arena;
+	VEC(term) found;
 };
 
 static bool is_atom(const struct term_node *n)
@@ -23,11 +35,10 @@ static bool is_atom(const struct term_node *n)
 
 static void walk_atoms(struct atom_walk *w, term t)
 {
-	uint64_t unused;
 	const struct term_node *n = term_get(w->p, t);
-	if (!t || map_get(w->seen, t, &unused))
+	if (!t || w->p->stamps[t] == w->p->epoch)
 		return;
-	map_put(w->seen, t, 1);
+	w->p->stamps[t] = w->p->epoch;
 	for (uint32_t i = 0; i < n->n_monomials; i++) {
 		for (uint32_t j = 0; j < n->monomials[i].n; j++)
 			walk_atoms(w, n->monomials[i].atoms[j]);
@@ -39,17 +50,18 @@ static void walk_atoms(struct atom_walk *w, term t)
 		walk_atoms(w, n->object->bytes);
 	}
 	if (is_atom(n))
-		w->visit(t, w->payload);
+		vec_push(w->arena, &w->found, t);
 }
 
 void term_each_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
 {
 	struct arena scratch;
-	struct map seen;
 	arena_init(&scratch);
-	map_init(&seen, &scratch);
-	struct atom_walk w = {p, &seen, visit, payload};
+	struct atom_walk w = {.p = (struct term_pool *)(uintptr_t)p, .arena = &scratch}; /* the memo is no part of it */
+	epoch_begin(w.p, t);
 	walk_atoms(&w, t);
+	for (size_t i = 0; i < w.found.n; i++)
+		visit(w.found.at[i], payload);
 	arena_release(&scratch);
 }
 
@@ -65,18 +77,6 @@ void term_each_surface_atom(const struct term_pool *p, term t, void (*visit)(ter
 		for (uint32_t j = 0; j < n->monomials[i].n; j++)
 			visit(n->monomials[i].atoms[j], payload);
 	}
-}
-
-/* Starts a walk over terms up to t. Walks that call back use a map instead, because they may nest. */
-static void epoch_begin(struct term_pool *p, term t)
-{
-	if (p->n_stamps <= t) {
-		p->n_stamps = p->nodes.n * 2;
-		p->stamps = ARENA_ARRAY(&p->arena, uint32_t, p->n_stamps);
-		p->results = ARENA_ARRAY(&p->arena, term, p->n_stamps);
-		p->epoch = 0;
-	}
-	p->epoch++;
 }
 
 /* A term is made after its parts: nothing below the id of `atom` can contain it. */
