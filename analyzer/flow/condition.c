@@ -168,7 +168,9 @@ static void add_side_facts(term atom, void *payload)
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out)
 {
 	struct gather g = {.fl = fl, .out = out};
-	map_init(&g.seen, fl->arena);
+	struct arena scratch;
+	arena_init(&scratch);
+	map_init(&g.seen, &scratch);
 	const struct block_state *own = &fl->blocks[in->block->index];
 	for (size_t i = 0; i < own->late.n; i++) {
 		const struct ir_instr *at = ir_at(fl->f, own->late.at[i].instr);
@@ -197,4 +199,5 @@ void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about
 	for (size_t i = 0; i < out->n && i < MAX_FACTS; i++) {
 		term_each_atom(fl->pool, out->at[i].cond, add_side_facts, &g);
 	}
+	arena_release(&scratch);
 }

@@ -106,7 +106,7 @@ static void take_condition(struct flow *fl, const struct fact *known, term value
 	}
 	struct field_lookup l = {value, cell};
 	struct map memo;
-	map_init(&memo, fl->arena);
+	map_init(&memo, &fl->scratch);
 	struct fact f = {term_subst(fl->pool, known->cond, &memo, field_cell, &l), known->place,
 	                 "checked in the constructor", false};
 	if (f.cond && !speaks_of_more(fl, f.cond, cell)) {

@@ -51,6 +51,11 @@ struct loop_var {
 	bool solved, is_int;
 	const char *name;
 };
+/* What a substitution of solved loop variables made of terms, good as long as no other variable is solved. */
+struct flow_memo {
+	struct map map; /* term -> term */
+	uint64_t at;    /* flow->solutions when it was begun */
+};
 struct loop_state {
 	struct ir_loop *loop;
 	bool done;
@@ -59,6 +64,7 @@ struct loop_state {
 	bool writes_memory;
 	uint32_t version;   /* MEM_LOOP at the header; 0: the loop writes nothing */
 	VEC(uint32_t) vars; /* indices in flow->vars */
+	struct flow_memo exits;
 };
 
 /* A fact that a call establishes for what comes behind it. */
@@ -103,6 +109,7 @@ struct flow {
 	const struct flow_context *c;
 	struct term_pool *pool;
 	struct arena *arena;
+	struct arena scratch; /* of this walk alone */
 	const struct ir_func *f;
 	struct ir_block **order;
 	size_t n_order;
@@ -113,6 +120,8 @@ struct flow {
 	VEC(struct mem_def) defs; /* by version; 0 is the entry */
 	VEC(struct loop_var) vars;
 	struct map var_of;     /* placeholder -> index + 1 */
+	uint64_t solutions;    /* grows with each change of a variable's closed form or exit */
+	struct flow_memo finals;
 	struct map cells;      /* hash of (location, version) -> term */
 	struct map records;    /* symbol of a record value -> struct record_value * */
 	struct map side_facts; /* atom -> fact_list * */
@@ -160,6 +169,8 @@ void flow_order(struct flow *fl);
 void flow_values(struct flow *fl);
 /* The value of `id` as seen from `block`: placeholders of loops that do not contain it are at their exit. */
 term flow_value(struct flow *fl, ir_id id, const struct ir_block *block);
+/* The memo, emptied if a variable was solved since. */
+struct map *flow_memo_now(struct flow *fl, struct flow_memo *m);
 /* A term computed in `from` as seen from `to`. */
 term flow_seen_from(struct flow *fl, term t, const struct ir_block *from, const struct ir_block *to);
 /* One value a predecessor, as one term at the join `block`. */

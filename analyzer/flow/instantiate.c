@@ -194,8 +194,8 @@ static void begin(struct instantiation *in, struct flow *fl, const struct ir_ins
 {
 	*in = (struct instantiation){
 	    .fl = fl, .call = call, .callee = callee, .args = args, .n_args = n_args, .version = version};
-	map_init(&in->memo, fl->arena);
-	map_init(&in->params, fl->arena);
+	map_init(&in->memo, &fl->scratch);
+	map_init(&in->params, &fl->scratch);
 	for (uint32_t i = 0; i < callee->params.n && i < n_args; i++) {
 		bind(in, i, args[i]);
 	}
@@ -283,34 +283,37 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 
 #define MAX_CARRIED 1500
 #define MAX_TRAIL 10
+#define CARRIED_FACTS 1000000 /* of a unit: chains of instantiations copy every kernel's accesses into each link */
 #define CARRY_STEPS 3000000 /* of a function; beyond, what is carried up stays open */
 
+/* The callee's conditions as they are here, and what is known here. */
 static void add_conditions(struct instantiation *in, const struct pending_call *p, const struct access *from,
                            struct access *to)
 {
 	struct flow *fl = in->fl;
-	to->conditions = (fact_list){0};
+	fact_list list = {0};
 	for (size_t i = 0; i < from->conditions.n; i++) {
 		struct fact f = from->conditions.at[i];
 		int128 holds;
 		f.cond = flow_final(fl, into(in, f.cond));
 		if (f.cond && !(term_const_value(fl->pool, f.cond, &holds) && holds)) {
-			vec_push(fl->arena, &to->conditions, f);
+			vec_push(fl->arena, &list, f);
 		}
 	}
 	for (size_t i = 0; i < p->extra.n; i++) {
 		struct fact f = p->extra.at[i];
 		f.cond = flow_final(fl, f.cond);
-		vec_push(fl->arena, &to->conditions, f);
+		vec_push(fl->arena, &list, f);
 	}
-	size_t n = to->conditions.n;
-	term *about = ARENA_ARRAY(fl->arena, term, n + 2);
+	size_t n = list.n;
+	term *about = ARENA_ARRAY(&fl->scratch, term, n + 2);
 	about[0] = to->pointer;
 	about[1] = to->bytes;
 	for (size_t i = 0; i < n; i++) {
-		about[i + 2] = to->conditions.at[i].cond;
+		about[i + 2] = list.at[i].cond;
 	}
-	flow_facts_at(fl, p->call, about, n + 2, &to->conditions);
+	flow_facts_at(fl, p->call, about, n + 2, &list);
+	to->conditions = list;
 }
 
 static void carry(struct instantiation *in, const struct pending_call *p, const struct access *from)
@@ -335,6 +338,14 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 		flow_decide(fl->c, &a);
 	}
 	vec_push(fl->arena, &fl->summary->accesses, a);
+	if (fl->c->carried) {
+		*fl->c->carried += a.conditions.n;
+	}
+}
+
+static bool may_carry(const struct flow *fl)
+{
+	return fl->summary->accesses.n < MAX_CARRIED && (!fl->c->carried || *fl->c->carried < CARRIED_FACTS);
 }
 
 void flow_carry_accesses(struct flow *fl)
@@ -349,7 +360,7 @@ void flow_carry_accesses(struct flow *fl)
 		for (size_t j = 0; j < p->summary->accesses.n; j++) {
 			const struct access *a = &p->summary->accesses.at[j];
 			bool open = a->verdict == VERDICT_UNKNOWN && a->trail.n < MAX_TRAIL;
-			if (open && fl->summary->accesses.n < MAX_CARRIED) {
+			if (open && may_carry(fl)) {
 				carry(&in, p, a);
 			}
 		}

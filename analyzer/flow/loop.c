@@ -61,13 +61,26 @@ static term closed_of(term atom, void *payload)
 	return v->solved && v->closed != atom ? v->closed : TERM_NONE;
 }
 
+struct map *flow_memo_now(struct flow *fl, struct flow_memo *m)
+{
+	if (!m->map.arena) {
+		map_init(&m->map, &fl->scratch);
+	} else if (m->at != fl->solutions) {
+		map_clear(&m->map);
+	}
+	m->at = fl->solutions;
+	return &m->map;
+}
+
 term flow_final(struct flow *fl, term t)
 {
+	if (!fl->vars.n) {
+		return t;
+	}
+	struct map *memo = flow_memo_now(fl, &fl->finals);
 	/* A closed form may name placeholders of loops around: nesting bounds the rounds. */
 	for (size_t round = 0; t && round <= fl->f->loops.n; round++) {
-		struct map memo;
-		map_init(&memo, fl->arena);
-		term next = term_subst(fl->pool, t, &memo, closed_of, fl);
+		term next = term_subst(fl->pool, t, memo, closed_of, fl);
 		if (next == t) {
 			break;
 		}
@@ -97,9 +110,13 @@ static term replace_atom(term atom, void *payload)
 
 term loop_replace_all(struct flow *fl, term t, struct loop_pairs *p)
 {
+	struct arena scratch;
 	struct map memo;
-	map_init(&memo, fl->arena);
-	return term_subst(fl->pool, t, &memo, replace_atom, p);
+	arena_init(&scratch);
+	map_init(&memo, &scratch);
+	term r = term_subst(fl->pool, t, &memo, replace_atom, p);
+	arena_release(&scratch);
+	return r;
 }
 
 term loop_replace(struct flow *fl, term t, term from, term to)
@@ -338,6 +355,7 @@ static bool close_var(struct flow *fl, size_t index)
 	if (closed) {
 		fl->vars.at[index].closed = closed;
 		fl->vars.at[index].solved = true;
+		fl->solutions++;
 	}
 	return closed != TERM_NONE;
 }
@@ -354,12 +372,15 @@ static void solve(struct flow *fl, size_t index)
 {
 	struct loop_var *v = &fl->vars.at[index];
 	v->exit = v->closed = v->placeholder;
+	fl->solutions++;
 	if (!close_var(fl, index)) {
 		fl->vars.at[index].closed = fl->vars.at[index].placeholder;
 		fl->vars.at[index].solved = true;
+		fl->solutions++;
 		bound_var(fl, index);
 	}
 	fl->vars.at[index].exit = exit_value(fl, &fl->vars.at[index]);
+	fl->solutions++;
 }
 
 term flow_placeholder_value(struct flow *fl, const struct loop_var *v)
@@ -435,6 +456,7 @@ static bool close_swap(struct flow *fl, const struct loop_state *state, size_t i
 	fl->vars.at[state->vars.at[i]].closed = term_select(p, even, x.start, y.start);
 	fl->vars.at[state->vars.at[j]].closed = term_select(p, even, y.start, x.start);
 	fl->vars.at[state->vars.at[i]].solved = fl->vars.at[state->vars.at[j]].solved = true;
+	fl->solutions++;
 	return true;
 }
 
@@ -463,6 +485,7 @@ static void close_all(struct flow *fl, const struct loop_state *state)
 		v->exit = v->closed;
 		v->solved = true;
 	}
+	fl->solutions++;
 }
 
 void flow_loop_done(struct flow *fl, struct ir_loop *loop)
@@ -482,6 +505,7 @@ void flow_loop_done(struct flow *fl, struct ir_loop *loop)
 	for (size_t i = 0; i < n; i++) {
 		term exit = exit_value(fl, &fl->vars.at[state->vars.at[i]]);
 		fl->vars.at[state->vars.at[i]].exit = exit;
+		fl->solutions++;
 	}
 	loop_tell_checks(fl, loop);
 }

@@ -232,7 +232,7 @@ void flow_name_values(struct flow *fl)
 {
 	const struct ir_func *f = fl->f;
 	struct map writes;
-	map_init(&writes, fl->arena);
+	map_init(&writes, &fl->scratch);
 	for (ir_id id = 1; id < f->instrs.n; id++) {
 		const char *var = ir_at(f, id) ? var_of(ir_at(f, id)) : NULL;
 		if (var) {

@@ -365,6 +365,12 @@ static void find_calls(struct flow *fl)
 	}
 }
 
+static void release(struct flow *fl)
+{
+	arena_release(&fl->scratch);
+}
+
+/* `release` ends it. */
 static void analyze(struct flow *fl, const struct flow_context *c, const struct ir_func *f)
 {
 	prepare(fl, c, f);
@@ -388,6 +394,7 @@ struct summary *flow_function(const struct flow_context *c, const struct ir_func
 {
 	struct flow fl;
 	analyze(&fl, c, f);
+	release(&fl);
 	return fl.summary;
 }
 
@@ -401,6 +408,7 @@ void flow_query(const struct flow_context *c, const struct ir_func *f, const ir_
 		values[i] = flow_final(&fl, flow_value(&fl, in->id, in->block));
 		flow_facts_at(&fl, in, &values[i], 1, &facts[i]);
 	}
+	release(&fl);
 }
 
 void flow_query_memory(const struct flow_context *c, const struct ir_func *f, ir_id at, const term *pointers,
@@ -415,6 +423,7 @@ void flow_query_memory(const struct flow_context *c, const struct ir_func *f, ir
 		struct mem_loc loc = {pointers[i], bytes[i], type};
 		values[i] = flow_final(&fl, flow_load(&fl, &loc, fl.versions[at], ir_at(f, at)->block));
 	}
+	release(&fl);
 }
 
 /* ---- dump values ---- */
@@ -466,4 +475,5 @@ void flow_dump_values(const struct flow_context *c, const struct ir_func *f, str
 		term_print(fl.pool, fl.summary->result, out);
 		buf_char(out, '\n');
 	}
+	release(&fl);
 }

@@ -482,9 +482,9 @@ term flow_seen_from(struct flow *fl, term t, const struct ir_block *from, const 
 	}
 	for (struct ir_loop *l = from->loop; l && !ir_loop_contains(l, to); l = l->parent) {
 		struct exit_lookup x = {fl, l};
-		struct map memo;
-		map_init(&memo, fl->arena);
-		t = term_subst(fl->pool, t, &memo, exit_of, &x);
+		if (fl->loops[l->index].vars.n) {
+			t = term_subst(fl->pool, t, flow_memo_now(fl, &fl->loops[l->index].exits), exit_of, &x);
+		}
 	}
 	return t;
 }

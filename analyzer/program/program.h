@@ -87,6 +87,7 @@ struct program {
 	struct prover *judge;  /* with the solver: for obligations that are still open at the end */
 	bool is_linked;        /* of outlines: there are no instructions */
 	bool joins_units;
+	uint64_t carried_facts; /* see flow_context */
 	struct call_graph *graph;
 	int64_t overhead;        /* of each frame, beside its locals */
 	struct unit_facts facts; /* verdicts: PROVED, UNREACHABLE or UNKNOWN so far */
