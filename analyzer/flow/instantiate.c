@@ -284,7 +284,7 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 #define MAX_CARRIED 1500
 #define MAX_TRAIL 10
 #define CARRIED_FACTS 1000000 /* of a unit: chains of instantiations copy every kernel's accesses into each link */
-#define CARRY_STEPS 3000000 /* of a function; beyond, what is carried up stays open */
+#define CARRY_STEPS 3000000   /* of a function; beyond, what is carried up stays open */
 
 /* The callee's conditions as they are here, and what is known here. */
 static void add_conditions(struct instantiation *in, const struct pending_call *p, const struct access *from,
