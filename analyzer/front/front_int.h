@@ -149,6 +149,7 @@ struct front_parsed {
 	enum front_headers headers;
 	const char *preamble; /* the precompiled header that it is parsed behind, or null */
 	bool preamble_made;   /* and by this process */
+	bool preamble_stubs;  /* it is one of an embedded header */
 	/* front_collect */
 	VEC(CXCursor) roots;      /* definitions in the main file that are no templates, lambdas of globals; source order */
 	VEC(CXCursor) bodies;     /* instantiated definitions whose text stands in the main file */
@@ -169,13 +170,24 @@ unsaved_list front_stub_files(struct arena *a); /* the embedded headers, as file
 
 /* The angle-bracket #include lines at the beginning of a source; "" when there are none. */
 const char *front_preamble_text(struct arena *a, const char *source, size_t n);
-/* The cached precompiled header of the source's first #include lines, made if there is none; null: go without. */
-const char *front_preamble(struct front_parsed *p);
+/* The cached precompiled header of the source's first #include lines, or, where no real framework is, of its largest
+ * embedded header; made if there is none; null: go without. */
+const char *front_preamble(struct front_parsed *p, bool is_real);
+/* Calls back for each header that the unit's precompiled header holds; only of embedded ones. */
+void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name, void *payload), void *payload);
 
 /* ---- headers.c ---- */
 
 /* Does an include folder of the command, or of the system, hold a real framework that has stubs? */
 bool front_has_real_framework(struct arena *a, const struct front_command *c);
+/* The folder that args[i] names, joined or in the next argument, or null. */
+const char *front_include_folder(const char **args, size_t n, size_t i);
+
+/* ---- umbrella.c ---- */
+
+/* The largest of the embedded headers that the source includes whatever is defined, as it is included; null where none
+ * is worth precompiling. */
+const char *front_umbrella(const struct front_parsed *p, const char **args, size_t n_args);
 
 /* ---- force.c ---- */
 

@@ -59,8 +59,7 @@ static bool holds_one(struct arena *a, const char *dir, const name_list *roots)
 	return false;
 }
 
-/* The folder that args[i] names, joined or in the next argument, or null. */
-static const char *include_folder(const char **args, size_t n, size_t i)
+const char *front_include_folder(const char **args, size_t n, size_t i)
 {
 	static const char *const options[] = {"-I", "-isystem", "-iquote", "-idirafter"};
 	for (size_t k = 0; k < sizeof options / sizeof options[0]; k++) {
@@ -81,7 +80,7 @@ bool front_has_real_framework(struct arena *a, const struct front_command *c)
 	size_t n;
 	front_arguments(a, c, 0, &args, &n);
 	for (size_t i = 0; i < n; i++) {
-		const char *dir = include_folder(args, n, i);
+		const char *dir = front_include_folder(args, n, i);
 		if (dir && holds_one(a, path_join(a, c->directory ? c->directory : "/", dir), &names))
 			return true;
 	}

@@ -181,17 +181,20 @@ static enum status parse_with(struct front_parsed *p, enum front_headers headers
 	p->headers = headers;
 	bool real = headers == FRONT_HEADERS_REAL || headers == FRONT_HEADERS_LAST;
 	real = real && p->command->cache && front_has_real_framework(p->arena, p->command);
-	enum status s = STATUS_OK;
-	for (int tries = 0; real && tries < 2; tries++) {
+	bool stubs = !real && headers != FRONT_HEADERS_REAL;
+	for (int tries = 0; (real || stubs) && tries < 2; tries++) {
 		p->level = 0;
-		p->preamble = front_preamble(p);
-		s = p->preamble ? front_parse_again(p, "", err) : STATUS_INPUT;
+		p->preamble = front_preamble(p, real);
+		p->preamble_stubs = p->preamble && stubs;
+		if (!p->preamble)
+			break;
+		enum status s = front_parse_again(p, "", err);
 		if (s == STATUS_OK && !refuses_preamble(p))
 			return s;
-		if (p->preamble)
-			cache_drop(p->preamble);
+		cache_drop(p->preamble);
 	}
 	p->preamble = NULL;
+	p->preamble_stubs = false;
 	p->level = 0;
 	return front_parse_again(p, "", err);
 }
@@ -272,16 +275,29 @@ static void collect_errors(struct front_tu *tu, const struct front_parsed *p, st
 	}
 }
 
+static void note_stub(const char *name, void *payload)
+{
+	struct front_tu *tu = payload;
+	name = intern(tu->names, name);
+	if (strncmp(name, "/opbound/", strlen("/opbound/")) != 0)
+		return;
+	tu->stats->used_stubs = true;
+	vec_push(tu->arena, &tu->stats->stub_headers, name);
+}
+
 static void collect_stub(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData payload)
 {
 	struct front_tu *tu = payload;
 	(void)stack;
 	(void)depth;
-	const char *name = front_string(tu, clang_getFileName(file));
-	if (strncmp(name, "/opbound/", strlen("/opbound/")) != 0)
-		return;
-	tu->stats->used_stubs = true;
-	vec_push(tu->arena, &tu->stats->stub_headers, name);
+	note_stub(front_string(tu, clang_getFileName(file)), tu);
+}
+
+static void collect_stubs(struct front_tu *tu, struct front_parsed *p)
+{
+	if (p->preamble_stubs)
+		front_preamble_each(p, note_stub, tu);
+	clang_getInclusions(p->tu, collect_stub, tu);
 }
 
 struct inclusions {
@@ -369,7 +385,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	struct front_tu tu = {0};
 	fill_tu(&tu, &p, names, &r);
 	collect_errors(&tu, &p, &r);
-	clang_getInclusions(p.tu, collect_stub, &tu);
+	collect_stubs(&tu, &p);
 	collect_headers(&tu, &p, &r);
 	front_pump(&tu, &p);
 	front_open_launchers(tu.unit);

@@ -4,6 +4,10 @@
  * header that the source is then parsed behind; its own #include lines find include guards and #pragma once and read
  * nothing. Project headers in quotes are left out: their bodies are wanted.
  *
+ * The embedded headers take tens of milliseconds, most of what a small operator costs. Of them the largest that the
+ * source includes (umbrella.c) is precompiled, with its bodies, for all sources with the same arguments; not for the
+ * first one, which may be the only one.
+ *
  * An entry is named by a hash of the arguments, the #include lines and the version of clang; clang itself refuses one
  * whose headers have changed since, and then it is made anew. Whatever fails, the source is parsed without.
  */
@@ -97,6 +101,7 @@ struct entry {
 	const char *text, *file;
 	const char **args;
 	size_t n_args;
+	bool is_real;
 };
 
 static uint64_t hash_text(uint64_t h, const char *s)
@@ -104,8 +109,8 @@ static uint64_t hash_text(uint64_t h, const char *s)
 	return hash_bytes(h, s, strlen(s) + 1);
 }
 
-/* The unit's arguments, as for a C++ header; false: another language. */
-static bool header_arguments(struct front_parsed *p, struct entry *e)
+/* The unit's arguments, as for a header; false: another language. clang knows no header of CUDA: that is a source. */
+static bool header_arguments(struct front_parsed *p, bool is_real, struct entry *e)
 {
 	struct front_command c = *p->command;
 	const char **args;
@@ -115,17 +120,37 @@ static bool header_arguments(struct front_parsed *p, struct entry *e)
 	e->args = ARENA_ARRAY(p->arena, const char *, e->n_args + 1);
 	for (size_t i = 0; i < e->n_args; i++) {
 		bool language = i > 0 && strcmp(args[i - 1], "-x") == 0;
-		found = found || (language && strcmp(args[i], "c++") == 0);
-		e->args[i] = language ? "c++-header" : args[i];
+		bool is_cxx = language && strcmp(args[i], "c++") == 0;
+		found = found || is_cxx || (language && !is_real && strcmp(args[i], "cuda") == 0);
+		e->args[i] = is_cxx ? "c++-header" : args[i];
 	}
 	return found;
 }
 
-static bool find_entry(struct front_parsed *p, struct entry *e)
+/* What an entry of embedded headers holds depends on their texts, too. */
+static uint64_t hash_stubs(uint64_t h)
+{
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	for (size_t i = 0; i < n; i++)
+		h = hash_bytes(h, files[i].text, files[i].n);
+	return h;
+}
+
+static bool find_text(struct front_parsed *p, bool is_real, struct entry *e)
+{
+	const char *umbrella = is_real ? NULL : front_umbrella(p, e->args, e->n_args);
+	e->text = is_real    ? front_preamble_text(p->arena, p->source, p->source_size)
+	          : umbrella ? arena_printf(p->arena, "#include <%s>\n", umbrella)
+	                     : "";
+	return *e->text != '\0';
+}
+
+static bool find_entry(struct front_parsed *p, bool is_real, struct entry *e)
 {
 	const struct front_command *c = p->command;
-	*e = (struct entry){.text = front_preamble_text(p->arena, p->source, p->source_size)};
-	if (!c->cache || !*e->text || !header_arguments(p, e))
+	*e = (struct entry){.is_real = is_real};
+	if (!c->cache || !header_arguments(p, is_real, e) || !find_text(p, is_real, e))
 		return false;
 	uint64_t low = hash_text(1, e->text), high = hash_text(2, front_version(p->arena));
 	for (size_t i = 0; i < e->n_args; i++) {
@@ -133,6 +158,8 @@ static bool find_entry(struct front_parsed *p, struct entry *e)
 		high = hash_text(high, e->args[i]);
 	}
 	low = hash_text(low, c->directory ? c->directory : "");
+	if (!is_real)
+		high = hash_stubs(high);
 	const char *name = arena_printf(p->arena, "%s/%016llx%016llx", c->cache, (unsigned long long)low,
 	                                (unsigned long long)hash_text(high, e->text));
 	e->file = arena_printf(p->arena, "%s.pch", name);
@@ -140,7 +167,47 @@ static bool find_entry(struct front_parsed *p, struct entry *e)
 	return true;
 }
 
-/* Parses the headers without their bodies and saves them beside the entry, then puts them in its place. */
+static const char *list_name(struct arena *a, const char *preamble)
+{
+	return arena_printf(a, "%s.list", preamble);
+}
+
+static void add_line(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData payload)
+{
+	CXString name = clang_getFileName(file);
+	const char *text = clang_getCString(name);
+	(void)stack;
+	(void)depth;
+	if (text)
+		buf_printf(payload, "%s\n", text);
+	clang_disposeString(name);
+}
+
+/* Beside the entry: libclang does not tell later what it holds, except by opening it once more. */
+static bool list_inclusions(struct front_parsed *p, const struct entry *e, CXTranslationUnit tu)
+{
+	struct buf text = {0};
+	struct error err = {0};
+	clang_getInclusions(tu, add_line, &text);
+	bool written = file_write(list_name(p->arena, e->file), buf_text(&text), text.n, &err) == STATUS_OK;
+	buf_release(&text);
+	return written;
+}
+
+void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name, void *payload), void *payload)
+{
+	struct error err = {0};
+	char *text;
+	size_t n;
+	if (file_read(p->arena, list_name(p->arena, p->preamble), &text, &n, &err) != STATUS_OK)
+		return;
+	for (char *at = text, *nl; (nl = strchr(at, '\n')); at = nl + 1) {
+		*nl = '\0';
+		visit(at, payload);
+	}
+}
+
+/* Parses the headers, real ones without their bodies, and saves them beside the entry, then puts them in its place. */
 static bool make_entry(struct front_parsed *p, const struct entry *e)
 {
 	struct error err = {0};
@@ -148,25 +215,39 @@ static bool make_entry(struct front_parsed *p, const struct entry *e)
 		return false; /* on disk, since clang looks whether it has changed when the entry is used */
 	unsaved_list stubs = front_stub_files(p->arena);
 	CXTranslationUnit tu = NULL;
-	unsigned flags = CXTranslationUnit_Incomplete | CXTranslationUnit_ForSerialization |
-	                 CXTranslationUnit_SkipFunctionBodies | CXTranslationUnit_KeepGoing;
+	unsigned flags = CXTranslationUnit_Incomplete | CXTranslationUnit_ForSerialization | CXTranslationUnit_KeepGoing;
+	flags |= e->is_real ? CXTranslationUnit_SkipFunctionBodies : 0;
 	enum CXErrorCode code = clang_parseTranslationUnit2(p->index, e->header, e->args, (int)e->n_args, stubs.at,
 	                                                    (unsigned)stubs.n, flags, &tu);
 	const char *fresh = arena_printf(p->arena, "%s.%ld", e->file, (long)getpid());
-	bool saved = code == CXError_Success && clang_saveTranslationUnit(tu, fresh, 0) == CXSaveError_None;
+	bool saved = code == CXError_Success && clang_saveTranslationUnit(tu, fresh, 0) == CXSaveError_None &&
+	             (e->is_real || list_inclusions(p, e, tu));
 	if (tu)
 		clang_disposeTranslationUnit(tu);
 	return saved && cache_publish(fresh, e->file);
 }
 
-const char *front_preamble(struct front_parsed *p)
+/* Whether somebody wanted it before. */
+static bool is_wanted_again(struct front_parsed *p, const struct entry *e)
+{
+	struct error err = {0};
+	const char *mark = arena_printf(p->arena, "%s.once", e->file);
+	bool again = file_exists(mark);
+	if (!again)
+		file_write(mark, "", 0, &err);
+	return again;
+}
+
+const char *front_preamble(struct front_parsed *p, bool is_real)
 {
 	struct entry e;
-	if (!find_entry(p, &e))
+	if (!find_entry(p, is_real, &e))
 		return NULL;
 	if (!file_exists(e.file)) {
 		struct error err = {0};
 		folder_make(p->arena, p->command->cache, &err);
+		if (!is_real && !is_wanted_again(p, &e))
+			return NULL;
 		int lock = cache_lock(p->arena, e.file);
 		bool made = !file_exists(e.file) && make_entry(p, &e);
 		cache_unlock(lock);

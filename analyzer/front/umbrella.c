@@ -1,0 +1,304 @@
+/*
+ * umbrella.c: which embedded header is worth precompiling for a source: the one, among those that it includes whatever
+ * is defined, that brings most text with it.
+ *
+ * The source and the project's own headers are skimmed for #include lines outside of conditionals (an include guard
+ * does not count as one). Skimming ends where the project defines a macro that embedded headers ask for, since a
+ * precompiled header is read before that.
+ */
+#include "front/front_int.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { FILES_MOST = 40, DEPTH_MOST = 12, FILE_BYTES_MOST = 1 << 20, WORTH_BYTES = 24 * 1024 };
+
+typedef VEC(const char *) name_list;
+
+struct stub {
+	const struct model_file *file;
+	const char *name; /* as it is included */
+	uint32_t seen;    /* number of the last count that met it */
+};
+struct skim {
+	struct arena *arena;
+	struct interner names;
+	VEC(struct stub) stubs;
+	struct map by_name; /* interned name -> index + 1 in stubs */
+	uint32_t counts;
+	name_list folders; /* of the user, from -I */
+	bool stubs_first;
+	struct map asked; /* interned words of the #if lines of all stubs -> 1; empty: not gathered yet */
+	name_list visited;
+	const char *best;
+	size_t best_bytes;
+	bool ended;
+};
+
+/* ---- lines ---- */
+
+struct lines {
+	const char *at, *end;
+	bool in_comment;
+};
+
+struct directive {
+	const char *word, *rest, *end; /* `word` behind the #, `rest` behind the word */
+};
+
+static const char *blanks(const char *at, const char *end)
+{
+	while (at < end && (*at == ' ' || *at == '\t'))
+		at++;
+	return at;
+}
+
+/* Is the end of the line inside of a block comment? Strings are not looked for: rather a directive too few. */
+static bool ends_in_comment(const char *at, const char *end, bool inside)
+{
+	for (; at + 1 < end; at++) {
+		if (!inside && at[0] == '/' && at[1] == '/')
+			return false;
+		if (!inside && at[0] == '/' && at[1] == '*') {
+			inside = true;
+			at++;
+		} else if (inside && at[0] == '*' && at[1] == '/') {
+			inside = false;
+			at++;
+		}
+	}
+	return inside;
+}
+
+static bool next_directive(struct lines *l, struct directive *out)
+{
+	while (l->at < l->end) {
+		const char *nl = memchr(l->at, '\n', (size_t)(l->end - l->at)), *end = nl ? nl : l->end;
+		const char *at = blanks(l->at, end);
+		bool commented = l->in_comment;
+		l->in_comment = ends_in_comment(l->at, end, commented);
+		l->at = nl ? nl + 1 : l->end;
+		if (commented || at >= end || *at != '#')
+			continue;
+		out->word = blanks(at + 1, end);
+		for (out->rest = out->word; out->rest < end && isalpha((unsigned char)*out->rest);)
+			out->rest++;
+		out->end = end;
+		return true;
+	}
+	return false;
+}
+
+static bool is(const struct directive *d, const char *word)
+{
+	size_t n = (size_t)(d->rest - d->word);
+	return n == strlen(word) && memcmp(d->word, word, n) == 0;
+}
+
+/* The name between quotes or brackets, or null. */
+static const char *included(struct skim *s, const struct directive *d, bool *quoted)
+{
+	const char *at = blanks(d->rest, d->end);
+	if (!is(d, "include") || at >= d->end || (*at != '<' && *at != '"'))
+		return NULL;
+	*quoted = *at == '"';
+	const char *close = memchr(at + 1, *quoted ? '"' : '>', (size_t)(d->end - at - 1));
+	return close ? internn(&s->names, at + 1, (size_t)(close - at - 1)) : NULL;
+}
+
+/* ---- the embedded headers ---- */
+
+static void list_stubs(struct skim *s)
+{
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	const char *framework, *path;
+	map_init(&s->by_name, s->arena);
+	for (size_t i = 0; i < n; i++) {
+		if (!model_file_is_header(&files[i], &framework, &path))
+			continue;
+		struct stub stub = {.file = &files[i], .name = intern(&s->names, path)};
+		uint64_t known;
+		if (map_get(&s->by_name, (uint64_t)(uintptr_t)stub.name, &known))
+			continue; /* folders are searched in this order */
+		vec_push(s->arena, &s->stubs, stub);
+		map_put(&s->by_name, (uint64_t)(uintptr_t)stub.name, s->stubs.n);
+	}
+}
+
+static struct stub *stub_named(struct skim *s, const char *name)
+{
+	uint64_t index;
+	return map_get(&s->by_name, (uint64_t)(uintptr_t)name, &index) ? &s->stubs.at[index - 1] : NULL;
+}
+
+/* Bytes of a header and of all that it includes. */
+static size_t bytes_with_includes(struct skim *s, struct stub *first)
+{
+	VEC(struct stub *) todo = {0};
+	size_t bytes = 0;
+	s->counts++;
+	vec_push(s->arena, &todo, first);
+	first->seen = s->counts;
+	while (todo.n) {
+		struct stub *stub = vec_pop(&todo);
+		struct lines l = {stub->file->text, stub->file->text + stub->file->n, false};
+		struct directive d;
+		bool quoted;
+		bytes += stub->file->n;
+		while (next_directive(&l, &d)) {
+			const char *name = included(s, &d, &quoted);
+			struct stub *inner = name ? stub_named(s, name) : NULL;
+			if (inner && inner->seen != s->counts) {
+				inner->seen = s->counts;
+				vec_push(s->arena, &todo, inner);
+			}
+		}
+	}
+	return bytes;
+}
+
+static bool is_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* The next word from *at on, interned, or null; *at goes behind it. */
+static const char *next_word(struct skim *s, const char **at, const char *end)
+{
+	while (*at < end && !is_word(**at))
+		++*at;
+	const char *from = *at;
+	while (*at < end && is_word(**at))
+		++*at;
+	return *at > from ? internn(&s->names, from, (size_t)(*at - from)) : NULL;
+}
+
+static void gather_asked(struct skim *s)
+{
+	for (size_t i = 0; i < s->stubs.n; i++) {
+		struct lines l = {s->stubs.at[i].file->text, s->stubs.at[i].file->text + s->stubs.at[i].file->n, false};
+		struct directive d;
+		while (next_directive(&l, &d)) {
+			bool asks = is(&d, "if") || is(&d, "ifdef") || is(&d, "ifndef") || is(&d, "elif");
+			const char *at = d.rest, *word;
+			while (asks && (word = next_word(s, &at, d.end)))
+				map_put(&s->asked, (uint64_t)(uintptr_t)word, 1);
+		}
+	}
+}
+
+/* Does an embedded header's text depend on whether this macro is defined? */
+static bool is_asked_for(struct skim *s, const struct directive *d)
+{
+	const char *at = d->rest, *name = next_word(s, &at, d->end);
+	uint64_t one;
+	if (!s->asked.n)
+		gather_asked(s);
+	return name && map_get(&s->asked, (uint64_t)(uintptr_t)name, &one);
+}
+
+/* ---- the project's files ---- */
+
+static void skim_file(struct skim *s, const char *path, int depth);
+
+static bool is_visited(const struct skim *s, const char *path)
+{
+	for (size_t i = 0; i < s->visited.n; i++)
+		if (strcmp(s->visited.at[i], path) == 0)
+			return true;
+	return false;
+}
+
+/* Where the project has the header, or null. */
+static const char *project_file(struct skim *s, const char *from, const char *name, bool quoted)
+{
+	if (quoted) {
+		const char *beside = path_join(s->arena, path_dir(s->arena, from), name);
+		if (file_exists(beside))
+			return beside;
+	}
+	for (size_t i = 0; i < s->folders.n; i++) {
+		const char *path = path_join(s->arena, s->folders.at[i], name);
+		if (file_exists(path))
+			return path;
+	}
+	return NULL;
+}
+
+static void consider(struct skim *s, struct stub *stub)
+{
+	size_t bytes = bytes_with_includes(s, stub);
+	if (bytes > s->best_bytes) {
+		s->best = stub->name;
+		s->best_bytes = bytes;
+	}
+}
+
+static void take_include(struct skim *s, const char *from, const struct directive *d, int depth)
+{
+	bool quoted = false;
+	const char *name = included(s, d, &quoted);
+	struct stub *stub = name ? stub_named(s, name) : NULL;
+	if (!name)
+		return;
+	const char *path = stub && s->stubs_first && !quoted ? NULL : project_file(s, from, name, quoted);
+	if (path)
+		skim_file(s, path, depth + 1);
+	else if (stub)
+		consider(s, stub);
+}
+
+/* In the order in which the preprocessor meets the lines. */
+static void skim_text(struct skim *s, const char *path, const char *text, size_t n, int depth)
+{
+	struct lines l = {text, text + n, false};
+	struct directive d;
+	int open = 0, guard = 0;
+	bool begins_with_ifndef = false;
+	for (int i = 0; !s->ended && next_directive(&l, &d); i++) {
+		bool opens = is(&d, "if") || is(&d, "ifdef") || is(&d, "ifndef");
+		begins_with_ifndef = begins_with_ifndef || (i == 0 && is(&d, "ifndef"));
+		guard = guard || (i == 1 && begins_with_ifndef && is(&d, "define"));
+		open += opens;
+		open -= is(&d, "endif") && open > 0;
+		if (open != guard)
+			continue;
+		if ((is(&d, "define") || is(&d, "undef")) && is_asked_for(s, &d))
+			s->ended = true;
+		take_include(s, path, &d, depth);
+	}
+}
+
+/* Recursion is bounded. */
+static void skim_file(struct skim *s, const char *path, int depth)
+{
+	struct error err = {0};
+	char *text;
+	size_t n;
+	if (depth > DEPTH_MOST || s->visited.n >= FILES_MOST || is_visited(s, path))
+		return;
+	vec_push(s->arena, &s->visited, path);
+	if (file_read(s->arena, path, &text, &n, &err) == STATUS_OK && n <= FILE_BYTES_MOST)
+		skim_text(s, path, text, n, depth);
+}
+
+const char *front_umbrella(const struct front_parsed *p, const char **args, size_t n_args)
+{
+	struct arena scratch;
+	struct skim s = {.arena = &scratch, .stubs_first = p->headers == FRONT_HEADERS_STUBS};
+	const char *directory = p->command->directory ? p->command->directory : "/";
+	arena_init(&scratch);
+	interner_init(&s.names, &scratch);
+	map_init(&s.asked, &scratch);
+	list_stubs(&s);
+	for (size_t i = 0; i < n_args; i++) {
+		const char *folder = front_include_folder(args, n_args, i);
+		if (folder && strncmp(folder, "/opbound/", strlen("/opbound/")) != 0)
+			vec_push(&scratch, &s.folders, path_join(&scratch, directory, folder));
+	}
+	skim_text(&s, p->command->file, p->source, p->source_size, 0);
+	const char *found = s.best_bytes >= WORTH_BYTES ? arena_strdup(p->arena, s.best) : NULL;
+	arena_release(&scratch);
+	return found;
+}
