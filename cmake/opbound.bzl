@@ -12,8 +12,8 @@ def _opbound(target, ctx):
         report = ctx.actions.declare_file("%s.%s.sarif" % (ctx.label.name, source.short_path.replace("/", "_")))
         ctx.actions.run(
             executable = "opbound", mnemonic = "Opbound", use_default_shell_env = True,
-            arguments = ["check", "--fail-on=never", "--header-cache=off", "--sarif=" + report.path, source.path, "--"] +
-                        flags + getattr(ctx.rule.attr, "copts", []),
+            arguments = ["check", "--fail-on=never", "--header-cache=off", "--follow-calls=given"] +
+                        ["--sarif=" + report.path, source.path, "--"] + flags + getattr(ctx.rule.attr, "copts", []),
             inputs = depset([source], transitive = [c.headers]), outputs = [report])
         reports.append(report)
     return [OutputGroupInfo(opbound = depset(reports))]

@@ -188,6 +188,12 @@ const char *path_base(const char *path);
 const char *path_extension(const char *path); /* ".cc", or "" */
 /* `path` relative to `dir` if it lies below, else `path`. Both absolute. */
 const char *path_relative(struct arena *a, const char *dir, const char *path);
+/* What stands in a folder, by name, sorted: folders and regular files, none that are hidden. */
+struct folder_names {
+	VEC(const char *) folders;
+	VEC(const char *) files;
+};
+enum status folder_list(struct arena *a, const char *dir, struct folder_names *out, struct error *err);
 /* Names of regular files below `dir`, recursively, sorted; hidden folders are passed over. */
 typedef void (*folder_visit)(const char *path, void *payload);
 enum status folder_walk(struct arena *a, const char *dir, folder_visit visit, void *payload, struct error *err);

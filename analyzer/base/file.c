@@ -142,47 +142,68 @@ const char *path_relative(struct arena *a, const char *dir, const char *path)
 	return arena_strdup(a, path + n + 1);
 }
 
-struct walk {
-	struct arena *arena;
-	VEC(const char *) folders; /* still to read */
-	VEC(const char *) files;
-};
-
-static void walk_entry(struct walk *w, const char *dir, const char *name)
-{
-	if (name[0] == '.')
-		return;
-	const char *path = path_join(w->arena, dir, name);
-	struct stat st;
-	if (lstat(path, &st) < 0)
-		return;
-	if (S_ISDIR(st.st_mode)) /* a link to a folder is not followed: it may lead round in circles */
-		vec_push(w->arena, &w->folders, path);
-	else if (stat(path, &st) == 0 && S_ISREG(st.st_mode))
-		vec_push(w->arena, &w->files, path);
-}
-
 static int by_text(const void *a, const void *b)
 {
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+static void sort_names(struct folder_names *f)
+{
+	if (f->folders.n)
+		qsort(f->folders.at, f->folders.n, sizeof *f->folders.at, by_text);
+	if (f->files.n)
+		qsort(f->files.at, f->files.n, sizeof *f->files.at, by_text);
+}
+
+static void list_entry(struct arena *a, int at, const struct dirent *e, struct folder_names *out)
+{
+	struct stat st;
+	unsigned char type = e->d_type;
+	if (e->d_name[0] == '.')
+		return;
+	if (type == DT_UNKNOWN && fstatat(at, e->d_name, &st, AT_SYMLINK_NOFOLLOW) == 0)
+		type = S_ISDIR(st.st_mode) ? DT_DIR : S_ISLNK(st.st_mode) ? DT_LNK : S_ISREG(st.st_mode) ? DT_REG : DT_UNKNOWN;
+	if (type == DT_LNK && fstatat(at, e->d_name, &st, 0) == 0 && S_ISREG(st.st_mode))
+		type = DT_REG; /* a link to a folder is not followed: it may lead round in circles */
+	if (type == DT_DIR)
+		vec_push(a, &out->folders, arena_strdup(a, e->d_name));
+	else if (type == DT_REG)
+		vec_push(a, &out->files, arena_strdup(a, e->d_name));
+}
+
+enum status folder_list(struct arena *a, const char *dir, struct folder_names *out, struct error *err)
+{
+	struct folder_names f = {0};
+	DIR *d = opendir(dir);
+	if (!d)
+		return fail(err, "read the folder", dir, errno);
+	for (struct dirent *e = readdir(d); e; e = readdir(d))
+		list_entry(a, dirfd(d), e, &f);
+	closedir(d);
+	sort_names(&f);
+	*out = f;
+	return STATUS_OK;
+}
+
 enum status folder_walk(struct arena *a, const char *dir, folder_visit visit, void *payload, struct error *err)
 {
-	struct walk w = {.arena = a};
-	vec_push(a, &w.folders, dir);
-	while (w.folders.n) {
-		const char *folder = vec_pop(&w.folders);
-		DIR *d = opendir(folder);
-		if (!d)
-			return fail(err, "read the folder", folder, errno);
-		for (struct dirent *e = readdir(d); e; e = readdir(d))
-			walk_entry(&w, folder, e->d_name);
-		closedir(d);
+	VEC(const char *) work = {0};
+	VEC(const char *) files = {0};
+	struct folder_names f;
+	vec_push(a, &work, dir);
+	while (work.n) {
+		const char *folder = vec_pop(&work);
+		enum status status = folder_list(a, folder, &f, err);
+		if (status != STATUS_OK)
+			return status;
+		for (size_t i = 0; i < f.folders.n; i++)
+			vec_push(a, &work, path_join(a, folder, f.folders.at[i]));
+		for (size_t i = 0; i < f.files.n; i++)
+			vec_push(a, &files, path_join(a, folder, f.files.at[i]));
 	}
-	if (w.files.n)
-		qsort(w.files.at, w.files.n, sizeof *w.files.at, by_text);
-	for (size_t i = 0; i < w.files.n; i++)
-		visit(w.files.at[i], payload);
+	if (files.n)
+		qsort(files.at, files.n, sizeof *files.at, by_text);
+	for (size_t i = 0; i < files.n; i++)
+		visit(files.at[i], payload);
 	return STATUS_OK;
 }

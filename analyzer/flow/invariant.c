@@ -176,10 +176,12 @@ static void propose_relations(struct flow *fl, const struct loop_var *v, struct 
 
 /* Steps that the search for invariants may cost a function; beyond, its variables stay without. */
 #define FUNCTION_STEPS 1000000
+#define COMPANION_STEPS 50000 /* what it hands to the functions that are asked about seldom depends on them */
 
 void loop_find_invariants(struct flow *fl, const struct loop_var *v, term next)
 {
-	if (flow_budget_spent(fl->c) || prover_stats(fl->c->prover)->steps - fl->steps_before > FUNCTION_STEPS) {
+	uint64_t limit = fl->f->is_companion ? COMPANION_STEPS : FUNCTION_STEPS;
+	if (flow_budget_spent(fl->c) || prover_stats(fl->c->prover)->steps - fl->steps_before > limit) {
 		return;
 	}
 	struct candidates c = {.vars = {v}, .n_vars = 1};

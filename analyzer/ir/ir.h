@@ -186,7 +186,9 @@ struct ir_func {
 	bool is_method, is_static_method, is_constructor, is_destructor, is_virtual, is_pure, is_lambda, is_const;
 	bool is_instantiation, is_pattern, is_variadic, is_noreturn, is_implicit, is_main_file, is_inline;
 	bool is_only_here;           /* no header declares it, nothing exports or registers it; no part of the text form */
-	bool is_linked;              /* taken from another file of the run (link.c); no part of the text form */
+	bool is_linked;              /* taken from another file (link.c); no part of the text form */
+	bool is_companion;           /* and that file was not given; no part of the text form */
+	const char *linked_file;     /* of is_linked: its main file; null else */
 	bool is_kernel, is_device;   /* CUDA __global__, __device__ without __host__ */
 	const char *lambda_parent;   /* USR of the function around a lambda, or null */
 	VEC(const char *) overrides; /* USRs */
@@ -287,9 +289,10 @@ struct ir_func *ir_func_copy(struct ir_unit *u, const struct ir_func *f);
 /* ---- link.c ---- */
 
 /* Takes the roots, functions of `from`, into another unit, with all that they call there. What the unit has already
- * stays; what is new is not of its main file. Both units' names come from one interner. */
+ * stays; what is new is not of its main file, and a companion's if `from` was not given. Both units' names come from
+ * one interner. */
 enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const struct ir_func *const *roots, size_t n,
-                    struct error *err);
+                    bool is_companion, struct error *err);
 
 /* ---- verify.c ---- */
 

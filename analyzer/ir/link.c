@@ -7,7 +7,7 @@
 struct selection {
 	const struct ir_unit *into, *from;
 	VEC(const struct ir_func *) funcs;
-	struct map seen; /* USR -> 1 */
+	struct map seen, roots; /* by USR */
 	struct arena scratch;
 };
 
@@ -37,24 +37,34 @@ static void choose_callees(struct selection *s, const struct ir_func *chosen)
 	}
 }
 
+/* What a header holds belongs to the file that asks for it: an inline function that calls the unit's. */
+static void mark_linked(const struct selection *s, const struct ir_func *chosen, bool is_companion)
+{
+	struct ir_func *f = ir_func_find(s->into, chosen->usr);
+	f->is_linked = chosen->is_main_file || map_name(&s->roots, chosen->usr);
+	f->linked_file = f->is_linked ? s->from->main_file : NULL;
+	f->is_companion = is_companion && f->blocks.n;
+	f->is_main_file = false;
+}
+
 enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const struct ir_func *const *roots, size_t n,
-                    struct error *err)
+                    bool is_companion, struct error *err)
 {
 	struct selection s = {.into = into, .from = from};
 	arena_init(&s.scratch);
 	map_init(&s.seen, &s.scratch);
-	for (size_t i = 0; i < n; i++)
+	map_init(&s.roots, &s.scratch);
+	for (size_t i = 0; i < n; i++) {
+		map_put_name(&s.roots, roots[i]->usr, (void *)roots[i]);
 		choose(&s, roots[i]);
+	}
 	for (size_t i = 0; i < s.funcs.n; i++)
 		choose_callees(&s, s.funcs.at[i]);
 	struct buf text = {0};
 	ir_print_part(from, (const struct ir_func *const *)s.funcs.at, s.funcs.n, &text);
 	enum status status = s.funcs.n ? ir_parse_unit(into, buf_text(&text), err) : STATUS_OK;
-	for (size_t i = 0; i < s.funcs.n && status == STATUS_OK; i++) {
-		struct ir_func *f = ir_func_find(into, s.funcs.at[i]->usr);
-		f->is_linked = s.funcs.at[i]->is_main_file;
-		f->is_main_file = false;
-	}
+	for (size_t i = 0; i < s.funcs.n && status == STATUS_OK; i++)
+		mark_linked(&s, s.funcs.at[i], is_companion);
 	buf_release(&text);
 	arena_release(&s.scratch);
 	return status;

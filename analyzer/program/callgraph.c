@@ -93,7 +93,7 @@ static bool is_called_across(const struct call_node *n)
 {
 	for (size_t i = 0; i < n->in.n; i++) {
 		const struct ir_func *caller = n->in.at[i]->from->func;
-		if (caller->is_linked != n->func->is_linked && (caller->is_main_file || caller->is_linked))
+		if (caller->linked_file != n->func->linked_file && (caller->is_main_file || caller->is_linked))
 			return true;
 	}
 	return false;
@@ -113,6 +113,20 @@ static void mark_fallback_entries(struct arena *a, struct call_graph *g, const s
 			n->is_entry = own && !called && may_be_stranger(t, n);
 			any |= n->is_entry;
 		}
+}
+
+/* A model names entries, all of them in other files: they say what the main file is called with where they lead to it;
+ * what nobody leads to may be called by strangers all the same. */
+static void mark_unreached(struct arena *a, struct call_graph *g, const struct call_targets *t)
+{
+	bool *reached = ARENA_ARRAY(a, bool, g->nodes.n);
+	for (size_t i = 0; i < g->nodes.n; i++)
+		if (g->nodes.at[i]->is_named_entry || is_called_across(g->nodes.at[i]))
+			reach(a, reached, g->nodes.at[i]);
+	for (size_t i = 0; i < g->nodes.n; i++) {
+		struct call_node *n = g->nodes.at[i];
+		n->is_entry |= n->func->is_main_file && !reached[i] && may_be_stranger(t, n);
+	}
 }
 
 /* A helper: no header declares it, and others here call it. They say what it is called with; whoever else means to call
@@ -146,17 +160,20 @@ static void drop_helpers(struct arena *a, struct call_graph *g, const struct ir_
 static void mark_entries(struct arena *a, struct call_graph *g, const struct ir_unit *u, const struct models *m,
                          const struct call_targets *t)
 {
-	bool any = false;
+	bool any = false, own = false;
 	const struct model_handed_list *handed = models_handed(a, u);
 	for (size_t i = 0; m && i < g->nodes.n; i++) {
 		struct call_node *n = g->nodes.at[i];
 		n->is_entry = n->is_named_entry = models_is_entry(m, u, handed, n->func);
 		any |= n->is_entry;
+		own |= n->is_entry && !n->func->is_linked;
 	}
-	if (!any) {
+	if (!any)
 		mark_fallback_entries(a, g, t);
+	else if (!own)
+		mark_unreached(a, g, t);
+	if (!own)
 		drop_helpers(a, g, u, t);
-	}
 	for (size_t i = 0; i < g->nodes.n; i++)
 		if (g->nodes.at[i]->func->is_kernel && !g->nodes.at[i]->in.n)
 			g->nodes.at[i]->is_entry = true;

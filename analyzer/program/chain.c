@@ -128,9 +128,22 @@ static void walk(struct program *p, const struct best *best, const struct call_n
 	}
 }
 
+/* Callers in files that were not given are not asked: their chains are told where those files are. */
+static bool called_in_given(const struct call_node *n)
+{
+	for (size_t i = 0; i < n->in.n; i++)
+		if (n->in.at[i]->from->component != n->component && !n->in.at[i]->from->func->is_companion)
+			return true;
+	return false;
+}
+
 static bool starts_a_chain(const struct call_node *n, const node_list *component)
 {
+	if (n->func->is_companion)
+		return false;
 	if (n->is_named_entry || n->func->is_kernel || (n->is_entry && !called_from_outside(n)))
+		return true;
+	if (called_from_outside(n) && !called_in_given(n))
 		return true;
 	for (size_t i = 0; i < component->n; i++)
 		if (component->at[i]->is_entry || called_from_outside(component->at[i]))

@@ -114,7 +114,7 @@ const struct database_entry *database_entry_of(const struct database *db, const 
 
 /* ---- the command of a file ---- */
 
-static bool is_header(const char *file)
+bool database_is_header(const char *file)
 {
 	static const char *const extensions[] = {".h",   ".hh",  ".hpp", ".hxx", ".h++",
 	                                         ".cuh", ".inl", ".inc", ".ipp", ".tpp"};
@@ -139,15 +139,14 @@ static const struct database_entry *entry_in_folder(struct arena *a, const struc
 	const char *dir = path_dir(a, file), *ext = path_extension(file);
 	for (size_t i = 0; i < db->entries.n; i++) {
 		const char *other = db->entries.at[i].file;
-		bool is_kin = is_header(file) || strcmp(path_extension(other), ext) == 0;
+		bool is_kin = database_is_header(file) || strcmp(path_extension(other), ext) == 0;
 		if (is_kin && strcmp(path_dir(a, other), dir) == 0)
 			return &db->entries.at[i];
 	}
 	return NULL;
 }
 
-/* The nearest folder above with .git, or the file's own. */
-static const char *repository_root(struct arena *a, const char *file)
+const char *repository_root(struct arena *a, const char *file)
 {
 	const char *own = path_dir(a, file), *dir = own;
 	for (;;) {

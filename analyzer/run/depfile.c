@@ -117,6 +117,8 @@ void depfile_print(const struct session *s, struct buf *out)
 		depend(&r, s->jobs.at[i].command.file);
 	for (size_t i = 0; i < s->jobs.n; i++)
 		depend_all(&r, &s->results[i].headers);
+	for (size_t i = 0; i < s->jobs.n; i++)
+		depend_all(&r, &s->results[i].companions);
 	depend_all(&r, &o->models);
 	depend_all(&r, &o->loads);
 	if (o->config_file)

@@ -263,6 +263,14 @@ static void print_why(const struct program *p, const struct options *o, struct b
 		buf_printf(out, "%s:%u: no access, recursion or function starts on this line\n", path_base(file), o->line);
 }
 
+void inspect_companions(const struct unit_result *r, const struct options *o, struct buf *out)
+{
+	for (size_t i = 0; i < r->companions.n; i++)
+		buf_printf(out, "callers looked for in %s\n", path_relative(o->arena, o->cwd, r->companions.at[i]));
+	for (size_t i = 0; i < r->left_out.n; i++)
+		buf_printf(out, "callers not looked for in %s\n", r->left_out.at[i]);
+}
+
 void inspect_linked(const struct program *p, const char *file, const struct options *o, struct buf *out)
 {
 	for (size_t i = 0; i < p->facts.cycles.n; i++)

@@ -93,6 +93,11 @@ static void add_stats(struct session *s, const struct unit_stats *u)
 	sum->stub_units += u->stub_units;
 	sum->preamble_hits += u->preamble_hits;
 	sum->preambles_made += u->preambles_made;
+	sum->companions += u->companions;
+	if (u->project_files > sum->project_files) { /* every worker looks at the same ones */
+		sum->project_files = u->project_files;
+		sum->project_bytes = u->project_bytes;
+	}
 	sum->parse_ms += u->parse_ms;
 	sum->lower_ms += u->lower_ms;
 	sum->analyze_ms += u->analyze_ms;

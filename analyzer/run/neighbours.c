@@ -1,144 +1,72 @@
 /*
- * neighbours.c: functions of the other files of a run that a unit needs: what it calls and does not define, and who
- * calls what it defines. A kernel's launcher stands in one file and the operator that checks the sizes in another; one
- * file alone decides neither.
+ * neighbours.c: functions of other files that a unit needs: what it calls and does not define, and who calls what it
+ * defines. A kernel's launcher stands in one file and the operator that checks the sizes in another; one file alone
+ * decides neither.
  *
- * Which file may be worth reading is told by its words alone, before any worker starts: the names that are defined
- * there (`name(...) {`) and all names that occur. Reading it is what tells for sure.
+ * First come the files of the run. Then, for functions that would be entries only because nobody in sight calls them,
+ * the project's files that call them by name (companions), the nearest first; and their callers, for some rounds. Which
+ * file may be worth reading is told by its words alone (words.c). Reading it is what tells for sure.
  */
 #include "run/run.h"
 
-#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
-#define MAX_NEIGHBOURS 8        /* that a unit reads */
-#define MAX_INSTRUCTIONS 200000 /* beyond, a unit is large enough */
-
-/* ---- words ---- */
-
-static uint64_t word_hash(const char *word, size_t n)
-{
-	return hash_bytes(0, word, n);
-}
-
-static bool has_word(const struct map *words, const char *word, size_t n)
-{
-	uint64_t found;
-	return map_get(words, word_hash(word, n), &found);
-}
-
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
-/* Behind blanks and comments. */
-static const char *skip_blanks(const char *s)
-{
-	for (;;) {
-		s += strspn(s, " \t\r\n");
-		if (s[0] == '/' && s[1] == '/') {
-			s += strcspn(s, "\n");
-		} else if (s[0] == '/' && s[1] == '*') {
-			const char *end = strstr(s + 2, "*/");
-			s = end ? end + 2 : s + strlen(s);
-		} else {
-			return s;
-		}
-	}
-}
-
-/* Behind the parenthesis that closes the one at s, or null. */
-static const char *skip_parentheses(const char *s)
-{
-	size_t depth = 0;
-	for (; *s; s++) {
-		depth += *s == '(';
-		if (*s == ')' && --depth == 0)
-			return s + 1;
-		if (*s == ';' || *s == '{')
-			return NULL;
-	}
-	return NULL;
-}
-
-/* Is the name before s defined here: `(...)`, words like const, then a body? */
-static bool is_definition(const char *s)
-{
-	s = skip_blanks(s);
-	if (*s != '(')
-		return false;
-	s = skip_parentheses(s);
-	while (s) {
-		s = skip_blanks(s);
-		if (!is_word_char(*s))
-			return *s == '{';
-		while (is_word_char(*s))
-			s++;
-	}
-	return false;
-}
-
-static void read_words(struct source_words *w, const char *text)
-{
-	const char *s = text;
-	while (*(s = skip_blanks(s))) {
-		if (!is_word_char(*s)) {
-			s++;
-			continue;
-		}
-		const char *word = s;
-		while (is_word_char(*s))
-			s++;
-		uint64_t hash = word_hash(word, (size_t)(s - word));
-		map_put(&w->mentioned, hash, 1);
-		if (is_definition(s))
-			map_put(&w->defined, hash, 1);
-	}
-}
-
-void neighbours_index(struct arena *a, const struct unit_job *jobs, size_t n, struct source_index *out)
-{
-	*out = (struct source_index){.jobs = jobs, .n = n, .words = ARENA_ARRAY(a, struct source_words, n)};
-	for (size_t i = 0; i < n; i++) {
-		struct source_words *w = &out->words[i];
-		const struct front_command *c = &jobs[i].command;
-		struct error err = {0};
-		char *text = NULL;
-		size_t size;
-		map_init(&w->defined, a);
-		map_init(&w->mentioned, a);
-		if (file_read(a, path_join(a, c->directory, c->file), &text, &size, &err) == STATUS_OK)
-			read_words(w, text);
-	}
-}
-
-/* ---- which files ---- */
+enum {
+	MAX_NEIGHBOURS = 8,        /* of the run, that a unit reads */
+	MAX_COMPANIONS = 8,        /* not of the run */
+	MAX_ROUNDS = 3,            /* callers of callers of callers */
+	MAX_INCLUDES = 3,          /* a header that is included by a header that is included ... */
+	MAX_INSTRUCTIONS = 200000, /* beyond, a unit is large enough */
+	TOO_COMMON = 24            /* files with such a name: it tells nothing */
+};
 
 struct neighbour {
-	bool read;
-	struct ir_unit *unit; /* null: it could not be parsed, or was not read */
+	size_t file;          /* of the project */
+	struct ir_unit *unit; /* null: it could not be parsed */
 };
+struct candidate {
+	size_t file, distance;
+	const char *path;
+};
+typedef VEC(struct candidate) candidate_list;
 struct linking {
 	struct arena *arena;
 	const struct unit_job *job;
-	const struct source_index *index;
+	struct project *project;
 	const struct models *models;
 	struct ir_unit *unit;
-	struct neighbour *others;
-	size_t n_read;
+	struct neighbours *out;
+	VEC(struct neighbour) others; /* that were read */
+	bool *is_read;                /* by file */
+	size_t n_files;               /* in is_read */
+	bool told_cut;
 	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
 };
 
-/* The word that a text needs to have for it to speak of f: its name, or its class's. */
-static const char *telling_word(const struct ir_func *f, size_t *n)
+/* ---- which files ---- */
+
+static const char *last_part(const char *name, size_t *n)
 {
-	const char *name = f->is_method && f->record ? f->record->name : f->name, *last = name;
+	const char *last = name;
 	for (const char *s = name; *s && *s != '<'; s++)
 		if (s[0] == ':' && s[1] == ':')
 			last = s + 2;
 	*n = strcspn(last, "<");
 	return last;
+}
+
+/* The word that a text needs to have for it to speak of f: its name, or its class's. */
+static const char *telling_word(const struct ir_func *f, size_t *n)
+{
+	return last_part(f->is_method && f->record ? f->record->name : f->name, n);
+}
+
+static unsigned uses_of(const struct linking *l, const struct ir_func *f, size_t file)
+{
+	size_t n;
+	const char *word = telling_word(f, &n);
+	return words_uses(&l->project->words, word, n, (uint32_t)file);
 }
 
 static bool is_wanted(const struct linking *l, const struct ir_func *f)
@@ -148,42 +76,40 @@ static bool is_wanted(const struct linking *l, const struct ir_func *f)
 	       !models_function(l->models, f, f->params.n - hidden);
 }
 
-static bool may_define(const struct source_words *w, const struct ir_func *f)
+static bool may_define(const struct linking *l, const struct ir_func *f, size_t file)
 {
-	size_t n;
-	const char *word = telling_word(f, &n);
-	return has_word(f->is_method ? &w->mentioned : &w->defined, word, n);
+	unsigned uses = uses_of(l, f, file);
+	return f->is_method ? uses != 0 : (uses & WORD_DEFINED) != 0;
 }
 
-static bool may_call(const struct source_words *w, const struct ir_func *f)
+static bool may_call(const struct linking *l, const struct ir_func *f, size_t file)
 {
-	size_t n;
-	const char *word = telling_word(f, &n);
-	return has_word(&w->mentioned, word, n) && (f->is_method || !has_word(&w->defined, word, n));
+	unsigned uses = uses_of(l, f, file);
+	return uses && (f->is_method || !(uses & WORD_DEFINED));
 }
 
-static bool is_worth_reading(const struct linking *l, size_t other)
+static bool is_worth_reading(const struct linking *l, size_t file)
 {
-	const struct source_words *w = &l->index->words[other];
 	for (size_t i = 0; i < l->unit->funcs.n; i++)
-		if (is_wanted(l, l->unit->funcs.at[i]) && may_define(w, l->unit->funcs.at[i]))
+		if (is_wanted(l, l->unit->funcs.at[i]) && may_define(l, l->unit->funcs.at[i], file))
 			return true;
 	for (size_t i = 0; i < l->called_from_afar.n; i++)
-		if (may_call(w, l->called_from_afar.at[i]))
+		if (may_call(l, l->called_from_afar.at[i], file))
 			return true;
 	return false;
 }
 
-static void read_neighbour(struct linking *l, size_t other)
+static void read_neighbour(struct linking *l, size_t file)
 {
 	struct front_result front = {0};
 	struct error err = {0};
-	struct front_command command = l->index->jobs[other].command;
-	l->others[other].read = true;
-	l->n_read++;
+	struct neighbour n = {.file = file};
+	struct front_command command = *project_command(l->project, file);
+	l->is_read[file] = true;
 	trace(TRACE_RUN, "%s reads its neighbour %s", l->job->command.file, command.file);
 	if (front_unit(l->arena, l->models->names, &command, l->models, &front, &err) == STATUS_OK)
-		l->others[other].unit = front.unit;
+		n.unit = front.unit;
+	vec_push(l->arena, &l->others, n);
 }
 
 /* ---- which functions ---- */
@@ -240,34 +166,70 @@ static size_t instructions_of(const struct ir_unit *u)
 	return n;
 }
 
-static bool link_neighbour(struct linking *l, size_t other)
+static bool link_neighbour(struct linking *l, const struct neighbour *n)
 {
-	const struct ir_unit *from = l->others[other].unit;
 	func_list roots = {0};
 	struct error err = {0};
-	if (!from)
+	if (!n->unit)
 		return false;
-	add_wanted(l, from, &roots);
-	add_callers(l, from, &roots);
+	add_wanted(l, n->unit, &roots);
+	add_callers(l, n->unit, &roots);
 	if (!roots.n)
 		return false;
-	if (ir_link(l->unit, from, roots.at, roots.n, &err) != STATUS_OK)
-		trace(TRACE_RUN, "%s cannot be joined: %s", l->index->jobs[other].command.file, err.text);
+	if (ir_link(l->unit, n->unit, roots.at, roots.n, n->file >= l->project->n_given, &err) != STATUS_OK)
+		trace(TRACE_RUN, "%s cannot be joined: %s", l->project->files.at[n->file].command.file, err.text);
+	trace(TRACE_RUN, "%zu functions of %s joined, now %zu instructions", roots.n,
+	      l->project->files.at[n->file].command.file, instructions_of(l->unit));
 	return true;
 }
 
-/* Once around: files that have become worth reading, and what all that were read have to give. */
-static bool go_round(struct linking *l)
+static bool link_all(struct linking *l)
 {
 	bool progress = false;
-	for (size_t i = 0; i < l->index->n; i++) {
-		if (&l->index->jobs[i] == l->job || instructions_of(l->unit) > MAX_INSTRUCTIONS)
-			continue;
-		if (!l->others[i].read && l->n_read < MAX_NEIGHBOURS && is_worth_reading(l, i))
-			read_neighbour(l, i);
-		progress |= link_neighbour(l, i);
-	}
+	for (size_t i = 0; i < l->others.n; i++)
+		progress |= link_neighbour(l, &l->others.at[i]);
 	return progress;
+}
+
+/* ---- files of the run ---- */
+
+static int by_distance(const void *pa, const void *pb)
+{
+	const struct candidate *a = pa, *b = pb;
+	if (a->distance != b->distance)
+		return a->distance < b->distance ? -1 : 1;
+	return strcmp(a->path, b->path);
+}
+
+static void add_candidate(struct linking *l, candidate_list *list, struct candidate c)
+{
+	for (size_t i = 0; i < list->n; i++)
+		if (list->at[i].file == c.file)
+			return;
+	vec_push(l->arena, list, c);
+}
+
+static struct candidate candidate_of(const struct linking *l, size_t file, size_t handicap)
+{
+	const char *own = l->job->command.file, *path = l->project->files.at[file].command.file;
+	return (struct candidate){file, project_distance(own, path) + handicap, path};
+}
+
+static void sort_candidates(candidate_list *list)
+{
+	if (list->n)
+		qsort(list->at, list->n, sizeof *list->at, by_distance);
+}
+
+/* Once around: files that have become worth reading, and what all that were read have to give. */
+static bool go_round(struct linking *l, const candidate_list *given)
+{
+	for (size_t i = 0; i < given->n && instructions_of(l->unit) <= MAX_INSTRUCTIONS; i++) {
+		size_t file = given->at[i].file;
+		if (!l->is_read[file] && l->others.n < MAX_NEIGHBOURS && is_worth_reading(l, file))
+			read_neighbour(l, file);
+	}
+	return instructions_of(l->unit) <= MAX_INSTRUCTIONS && link_all(l);
 }
 
 static void look_for_callers(struct linking *l)
@@ -281,14 +243,170 @@ static void look_for_callers(struct linking *l)
 	}
 }
 
-void neighbours_link(struct arena *a, const struct unit_job *job, const struct models *m, struct ir_unit *unit)
+static void link_given(struct linking *l)
 {
-	const struct source_index *index = job->neighbours;
-	if (!index || index->n < 2)
-		return;
-	struct linking l = {.arena = a, .job = job, .index = index, .models = m, .unit = unit};
-	l.others = ARENA_ARRAY(a, struct neighbour, index->n);
-	look_for_callers(&l);
-	while (go_round(&l))
+	candidate_list given = {0};
+	l->is_read = ARENA_ARRAY(l->arena, bool, l->project->n_given);
+	for (size_t i = 0; i < l->project->n_given; i++)
+		if (strcmp(l->project->files.at[i].command.file, l->job->command.file) != 0)
+			add_candidate(l, &given, candidate_of(l, i, 0));
+	sort_candidates(&given);
+	while (go_round(l, &given))
 		continue;
+}
+
+/* ---- companions ---- */
+
+/* Entries only because nobody in sight calls them. */
+static func_list uncalled(struct linking *l)
+{
+	func_list found = {0};
+	const struct call_graph *g = call_graph_build(l->arena, l->unit, l->models);
+	for (size_t i = 0; i < g->nodes.n; i++) {
+		const struct call_node *n = g->nodes.at[i];
+		const struct ir_func *f = n->func;
+		bool is_sought = n->is_entry && !n->is_named_entry && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
+		if (is_sought && strcmp(f->name, "main") != 0)
+			vec_push(l->arena, &found, f);
+	}
+	return found;
+}
+
+/* A method is called by its own name where the text has its class's too, unless it is an operator. */
+static bool has_method_name(const struct linking *l, const struct ir_func *f, uint32_t file)
+{
+	size_t n;
+	const char *name = last_part(f->name, &n);
+	bool is_plain = !f->is_constructor && !f->is_destructor && strncmp(name, "operator", 8) != 0;
+	return !is_plain || (words_uses(&l->project->words, name, n, file) & (WORD_MEMBER | WORD_CALLED | WORD_TAKEN));
+}
+
+/* Does the file call f, or take its address? 0: no; else 1 plus how much less likely that is. */
+static size_t likely_call(const struct linking *l, const struct ir_func *f, const struct word_hit *hit)
+{
+	if (f->is_method && f->record)
+		return has_method_name(l, f, hit->file) ? 1 : 0;
+	if (hit->uses & WORD_DEFINED)
+		return 0;
+	return hit->uses & WORD_CALLED ? 1 : hit->uses & WORD_TAKEN ? 5 : 0;
+}
+
+/* The sources behind a file: itself, or who includes the header. */
+static void add_sources(struct linking *l, candidate_list *list, size_t file, size_t handicap)
+{
+	const struct project *p = l->project;
+	VEC(size_t) work = {0};
+	size_t level_end = 1;
+	vec_push(l->arena, &work, file);
+	for (size_t i = 0, level = 0; i < work.n && level <= MAX_INCLUDES; i++) {
+		const struct project_file *f = &p->files.at[work.at[i]];
+		const struct word_hit *hit = f->is_header ? words_find_include(&p->words, f->command.file) : NULL;
+		if (!f->is_header)
+			add_candidate(l, list, candidate_of(l, work.at[i], handicap));
+		for (; hit && work.n < TOO_COMMON; hit = words_next(&p->words, hit))
+			vec_push(l->arena, &work, hit->file);
+		if (i + 1 == level_end) {
+			level++;
+			level_end = work.n;
+		}
+	}
+}
+
+static void leave_out(struct linking *l, const char *text)
+{
+	trace(TRACE_RUN, "%s: not read: %s", l->job->command.file, text);
+	vec_push(l->arena, &l->out->left_out, text);
+}
+
+static void add_callers_of(struct linking *l, candidate_list *list, const struct ir_func *f)
+{
+	size_t n, handicap;
+	const char *word = telling_word(f, &n);
+	candidate_list found = {0};
+	const struct word_hit *hit = words_find(&l->project->words, word, n);
+	for (; hit; hit = words_next(&l->project->words, hit))
+		if (hit->file >= l->project->n_given && (handicap = likely_call(l, f, hit)))
+			add_sources(l, &found, hit->file, handicap - 1);
+	if (found.n > TOO_COMMON) {
+		leave_out(l, arena_printf(l->arena, "%zu files that name '%.*s'", found.n, (int)n, word));
+		return;
+	}
+	for (size_t i = 0; i < found.n; i++)
+		if (!l->is_read[found.at[i].file])
+			add_candidate(l, list, found.at[i]);
+}
+
+static void read_companions(struct linking *l, candidate_list *list)
+{
+	size_t i = 0;
+	sort_candidates(list);
+	for (; i < list->n && l->out->companions.n < MAX_COMPANIONS; i++) {
+		read_neighbour(l, list->at[i].file);
+		vec_push(l->arena, &l->out->companions, list->at[i].path);
+	}
+	if (i < list->n)
+		leave_out(l, arena_printf(l->arena, "%zu more files that name what nobody here calls", list->n - i));
+}
+
+/* Callers of what nobody calls. False when there is nobody left to ask. */
+static bool look_around(struct linking *l)
+{
+	func_list sought = uncalled(l);
+	candidate_list list = {0};
+	if (!sought.n || instructions_of(l->unit) > MAX_INSTRUCTIONS)
+		return false;
+	project_look_around(l->project);
+	l->is_read = arena_grow(l->arena, l->is_read, l->n_files, l->project->files.n);
+	l->n_files = l->project->files.n;
+	for (size_t i = 0; i < sought.n; i++)
+		add_callers_of(l, &list, sought.at[i]);
+	read_companions(l, &list);
+	if (l->project->is_cut && !l->told_cut)
+		leave_out(l, arena_printf(l->arena, "the project's files beyond the nearest %zu", l->project->files.n));
+	l->told_cut |= l->project->is_cut;
+	return list.n > 0 && link_all(l);
+}
+
+static uint64_t file_hash(const char *file)
+{
+	return hash_bytes(0, file, strlen(file));
+}
+
+/* Files of which the unit has functions only because companions were read. */
+static void note_foreign(struct linking *l)
+{
+	struct map own;
+	uint64_t one;
+	map_init(&own, l->arena);
+	for (int companions = 0; companions <= 1; companions++)
+		for (size_t i = 0; i < l->unit->funcs.n; i++) {
+			const struct ir_func *f = l->unit->funcs.at[i];
+			if (!f->place.file || !f->blocks.n || f->is_companion != companions)
+				continue;
+			if (!companions)
+				map_put(&own, file_hash(f->place.file), 1);
+			else if (!map_get(&own, file_hash(f->place.file), &one))
+				map_put(&l->out->foreign, file_hash(f->place.file), 1);
+		}
+}
+
+bool neighbours_is_foreign(const struct neighbours *n, const struct place *p)
+{
+	uint64_t one;
+	return n->foreign.n && p->file && map_get(&n->foreign, file_hash(p->file), &one);
+}
+
+void neighbours_link(struct arena *a, const struct unit_job *job, const struct models *m, struct ir_unit *unit,
+                     struct neighbours *out)
+{
+	struct linking l = {.arena = a, .job = job, .project = job->project, .models = m, .unit = unit, .out = out};
+	map_init(&out->foreign, a);
+	if (!job->project)
+		return;
+	l.n_files = job->project->n_given;
+	look_for_callers(&l);
+	link_given(&l);
+	for (int i = 0; i < MAX_ROUNDS && job->project->follows_calls && look_around(&l); i++)
+		continue;
+	note_foreign(&l);
 }

@@ -24,6 +24,7 @@ bool option_repeats(enum option id)
 const char *const stage_names[STAGE_COUNT] = {"ast", "ir", "values", "facts", "calls", "frames", "models"};
 
 static const char *const header_names[] = {"auto", "stubs", "real"};
+static const char *const follow_names[] = {"given", "project"};
 static const char *const format_names[] = {"text", "sarif"};
 static const char *const stack_format_names[] = {"text", "json", "svg"};
 static const char *const inlining_names[] = {"O0", "O2"};
@@ -34,7 +35,7 @@ static const char *const suppressed_names[] = {"drop", "keep"};
 void options_init(struct options *o, struct arena *a)
 {
 	char cwd[4096];
-	*o = (struct options){.arena = a, .timeout_seconds = 120, .fail_on = LEVEL_WARNING};
+	*o = (struct options){.arena = a, .timeout_seconds = 120, .fail_on = LEVEL_WARNING, .follows_calls = true};
 	o->limits = (struct limits){.frame_budget = 64 << 10,
 	                            .stack_limit = 1 << 20,
 	                            .device_frame_budget = 16 << 10,
@@ -190,6 +191,8 @@ static enum status set_named(const struct setting *s, enum option id)
 		o->inlines = i == 1;
 	else if (id == OPTION_HEADERS && (status = set_choice(s, WORDS(header_names), &i)) == STATUS_OK)
 		o->headers = (enum front_headers)i;
+	else if (id == OPTION_FOLLOW_CALLS && (status = set_choice(s, WORDS(follow_names), &i)) == STATUS_OK)
+		o->follows_calls = i == 1;
 	else if (id == OPTION_COLOR && (status = set_choice(s, WORDS(color_names), &i)) == STATUS_OK)
 		o->color = (enum color)i;
 	else if (id == OPTION_SUPPRESSED && (status = set_choice(s, WORDS(suppressed_names), &i)) == STATUS_OK)
@@ -249,6 +252,7 @@ static enum status apply(const struct setting *s, enum option id)
 	case OPTION_STACK_FORMAT:
 	case OPTION_INLINING:
 	case OPTION_HEADERS:
+	case OPTION_FOLLOW_CALLS:
 	case OPTION_COLOR:
 	case OPTION_SUPPRESSED:
 		return set_named(s, id);
@@ -318,6 +322,8 @@ const char *option_word(const struct options *o, enum option id)
 		return format_names[o->format];
 	if (id == OPTION_HEADERS)
 		return header_names[o->headers];
+	if (id == OPTION_FOLLOW_CALLS)
+		return follow_names[o->follows_calls];
 	if (id == OPTION_INLINING)
 		return inlining_names[o->inlines];
 	if (id == OPTION_COLOR)

@@ -6,10 +6,11 @@
  * complete.c, manual.c (completions of shells, man page),
  * config.c (.opbound.json), settings.c (what is in force, the schema), shell.c (words of a shell command, response
  * files), database.c (compile_commands.json, inferred arguments), unit.c (one unit: front, program, decide, checks),
- * inspect.c (text of dump, why, stack), inspect_models.c (dump models), transfer.c (a unit's result over a pipe),
- * worker.c (processes with a large stack), changes.c (--changed-since), baseline.c, chains.c (units linked), session.c
- * (files to jobs), join.c (results to a report), depfile.c (what a build tool wants to know), stats.c, command.c (one
- * function a subcommand); lsp*.c are the language server (lsp.h).
+ * words.c, project.c, neighbours.c (functions of other files), inspect.c (text of dump, why, stack), inspect_models.c
+ * (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with a large stack), changes.c
+ * (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs), join.c (results to a report),
+ * depfile.c (what a build tool wants to know), stats.c, command.c (one function a subcommand); lsp*.c are the language
+ * server (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -107,6 +108,7 @@ struct options {
 	const char *baseline, *changed_since;
 	enum color color;
 	enum level fail_on; /* LEVEL_NONE: never */
+	bool follows_calls; /* into files of the project that were not given */
 	bool show_unknown, strict, stats, quiet, keep_suppressed, help, version, schema, manual, completions;
 	enum shell shell; /* of the completions */
 	/* lsp: clangd and its arguments (its name first, null-terminated), or null; our options, as they were given */
@@ -188,22 +190,26 @@ enum status database_load(struct arena *a, const char *dir, struct database *out
 const char *database_find(struct arena *a, const char *file);
 const struct database_entry *database_entry_of(const struct database *db, const char *file);
 /* The command of a file: its entry, or for a header that of a unit in its folder, or inferred. */
+bool database_is_header(const char *file); /* by its name */
+/* The nearest folder above with .git, or the file's own. */
+const char *repository_root(struct arena *a, const char *file);
 struct front_command database_command(struct arena *a, const struct database *db, const char *file,
                                       const struct options *o);
 
 /* ---- unit.c ---- */
 
-struct source_index;
+struct project;
 struct unit_job {
 	struct front_command command;
-	const struct source_index *neighbours; /* the files analyzed together; or null */
-	const struct stack_usage *usage;       /* or null */
-	bool is_joined;                        /* chains and recursions are looked for when all units are known */
-	bool is_beside;                        /* the question is of another file; this one is only joined to it */
+	struct project *project;         /* the files analyzed together, and those around them; or null */
+	const struct stack_usage *usage; /* or null */
+	bool is_joined;                  /* chains and recursions are looked for when all units are known */
+	bool is_beside;                  /* the question is of another file; this one is only joined to it */
 };
 struct unit_stats {
 	uint64_t functions, instructions, unknown, clang_errors, stub_units, units;
-	uint64_t preamble_hits, preambles_made; /* units whose headers came precompiled, or were for others */
+	uint64_t preamble_hits, preambles_made;            /* units whose headers came precompiled, or were for others */
+	uint64_t companions, project_files, project_bytes; /* read for their calls; looked through */
 	uint64_t verdicts[VERDICT_UNREACHABLE + 1];
 	struct prover_stats prover;
 	double parse_ms, lower_ms, analyze_ms, decide_ms, check_ms;
@@ -218,26 +224,84 @@ struct unit_result {
 	const char *text;              /* of dump and why; "" else */
 	const struct outline *outline; /* where units are joined; or null */
 	text_list headers;             /* read from the disk; absolute, where --depfile asks for them */
+	text_list companions;          /* files that were not given and were read for their calls; absolute */
+	text_list left_out;            /* in words: what else was named in files that were not read */
 };
 /* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`; names are interned with the models'.
  */
 void unit_run(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
               struct unit_result *out);
 
+/* ---- words.c: which files speak of which names ---- */
+
+enum word_use {
+	WORD_DEFINED = 1,
+	WORD_DECLARED = 2,
+	WORD_CALLED = 4,
+	WORD_TAKEN = 8, /* its address */
+	WORD_MEMBER = 16,
+	WORD_NAMED = 32 /* anything else */
+};
+struct word_hit {
+	uint32_t file, uses;
+	uint32_t next; /* words_next */
+};
+struct word_index {
+	struct arena *arena;
+	struct map heads;
+	VEC(struct word_hit) hits;
+};
+void words_init(struct word_index *w, struct arena *a);
+/* Files come in the order of their numbers, each once. */
+void words_read(struct word_index *w, uint32_t file, const char *text);
+/* The files that have the word, the last one first; null: none. */
+const struct word_hit *words_find(const struct word_index *w, const char *word, size_t n);
+/* The files that include a header of this name, in whatever folder. */
+const struct word_hit *words_find_include(const struct word_index *w, const char *header);
+const struct word_hit *words_next(const struct word_index *w, const struct word_hit *hit);
+/* enum word_use, or-ed; 0: the file does not have the word. */
+unsigned words_uses(const struct word_index *w, const char *word, size_t n, uint32_t file);
+
+/* ---- project.c: the source files around those that were given ---- */
+
+struct project_file {
+	struct front_command command; /* only the file, unless project_command made it */
+	bool is_header, has_command;
+};
+struct project {
+	struct arena *arena;
+	const struct options *options;
+	const struct database *database;
+	VEC(struct project_file) files; /* those given first */
+	size_t n_given;
+	struct map by_path;
+	struct word_index words; /* of all files, by their number */
+	size_t bytes;
+	bool follows_calls;     /* companions are asked for */
+	bool is_walked, is_cut; /* not all of the project was looked at */
+};
+void project_init(struct project *p, struct arena *a, const struct options *o, const struct database *db);
+void project_add_given(struct project *p, const struct front_command *command);
+/* Adds the other files, unless it was done already. */
+void project_look_around(struct project *p);
+const struct front_command *project_command(struct project *p, size_t file);
+/* How far two files are from one another, absolute paths: 0 for the nearest. */
+size_t project_distance(const char *from, const char *to);
+
 /* ---- neighbours.c ---- */
 
-/* Names in a source, by hash: those that are followed by parameters and a body, and all. */
-struct source_words {
-	struct map defined, mentioned;
+/* What a unit took from other files of its project. */
+struct neighbours {
+	text_list companions; /* files that were read and not given; absolute */
+	text_list left_out;   /* as many words as files that were not read for a bound: 'name' and how many have it */
+	struct map foreign;   /* hashes of the names of files whose functions came from companions only */
 };
-struct source_index {
-	const struct unit_job *jobs;
-	struct source_words *words; /* one a job */
-	size_t n;
-};
-void neighbours_index(struct arena *a, const struct unit_job *jobs, size_t n, struct source_index *out);
-/* Takes into the unit what it calls and other files of the run define, and who calls there what it defines. */
-void neighbours_link(struct arena *a, const struct unit_job *job, const struct models *m, struct ir_unit *unit);
+/* Takes into the unit what it calls and other files of the run define, and who calls there what it defines; and, where
+ * options ask for it, who in other files of the project calls what nobody calls here. */
+void neighbours_link(struct arena *a, const struct unit_job *job, const struct models *m, struct ir_unit *unit,
+                     struct neighbours *out);
+/* Does the place lie in a file that was not given? */
+bool neighbours_is_foreign(const struct neighbours *n, const struct place *p);
 
 /* How the checks run under these options. */
 struct check_options unit_check_options(const struct options *o);
@@ -252,6 +316,8 @@ enum status inspect_unit(const struct ir_unit *u, const struct models *m, const 
 /* `dump models`: which call went to which row, and which calls have none, the most frequent first. */
 void inspect_models(const struct ir_unit *u, const struct models *m, struct buf *out);
 enum status inspect_program(struct program *p, const struct options *o, struct buf *out, struct error *err);
+/* `why`: which files the answer rests on beside those that were given, and which were not read. */
+void inspect_companions(const struct unit_result *r, const struct options *o, struct buf *out);
 /* `why`: what the units together say of the line in `file`. */
 void inspect_linked(const struct program *p, const char *file, const struct options *o, struct buf *out);
 
@@ -327,7 +393,7 @@ struct session {
 	struct stack_usage usage;
 	const struct program *linked; /* units as one, where they are joined; or null */
 	VEC(struct unit_job) jobs;
-	struct source_index index;   /* of the jobs' files, where they are analyzed together */
+	struct project project;      /* the jobs' files, and those around them */
 	struct unit_result *results; /* one a job */
 	struct report report;
 	notice_list brief;       /* the report's notices for people: of clang's errors the first of each unit */

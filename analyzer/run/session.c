@@ -116,6 +116,13 @@ static void set_command(struct session *s, struct front_command *c)
 	c->contents_size = b->n;
 }
 
+/* A build tool that is to know on which files a report depends cannot know of a caller that is yet to be written. */
+static bool follows_calls(const struct options *o)
+{
+	bool is_asked = o->origin[OPTION_FOLLOW_CALLS] != NULL;
+	return o->follows_calls && (is_asked || !o->depfile) && (o->command == COMMAND_CHECK || o->command == COMMAND_WHY);
+}
+
 static enum status make_jobs(struct session *s, struct error *err)
 {
 	const struct options *o = s->options;
@@ -133,12 +140,14 @@ static enum status make_jobs(struct session *s, struct error *err)
 		struct unit_job *job = &s->jobs.at[i];
 		set_command(s, &job->command);
 		job->usage = o->stack_usage ? &s->usage : NULL;
-		job->neighbours = whole && s->jobs.n > 1 ? &s->index : NULL;
+		job->project = whole && (s->jobs.n > 1 || follows_calls(o)) ? &s->project : NULL;
 		job->is_joined = o->command == COMMAND_STACK || (whole && s->jobs.n > 1);
 		job->is_beside = o->command == COMMAND_WHY && i > 0;
 	}
-	if (whole && s->jobs.n > 1)
-		neighbours_index(s->arena, s->jobs.at, s->jobs.n, &s->index);
+	project_init(&s->project, s->arena, o, &s->database);
+	s->project.follows_calls = follows_calls(o);
+	for (size_t i = 0; i < s->jobs.n && s->jobs.at[i].project; i++)
+		project_add_given(&s->project, &s->jobs.at[i].command);
 	return STATUS_OK;
 }
 
@@ -196,10 +205,16 @@ static enum status load_checks(struct session *s, struct error *err)
 
 /* ---- workers ---- */
 
-static void work(struct arena *a, size_t job, struct unit_result *out, void *payload)
+struct work_list {
+	struct session *session;
+	size_t *jobs, n;
+};
+
+static void work(struct arena *a, size_t i, struct unit_result *out, void *payload)
 {
-	const struct session *s = payload;
-	unit_run(a, &s->jobs.at[job], &s->models, s->options, out);
+	const struct work_list *w = payload;
+	const struct session *s = w->session;
+	unit_run(a, &s->jobs.at[w->jobs[i]], &s->models, s->options, out);
 }
 
 static unsigned worker_count(const struct options *o)
@@ -236,20 +251,47 @@ static void show_progress(size_t done, size_t total, void *payload)
 	p->shown = true;
 }
 
-static enum status run_jobs(struct session *s, struct error *err)
+static enum status run_these(struct session *s, struct work_list *w, struct unit_result *results, struct error *err)
 {
 	const struct options *o = s->options;
 	struct progress progress = {.wanted = wants_progress(o)};
-	const char **names = ARENA_ARRAY(s->arena, const char *, s->jobs.n);
-	struct worker_options w = {.workers = worker_count(o),
-	                           .timeout_seconds = o->timeout_seconds,
-	                           .progress = show_progress,
-	                           .payload = &progress};
-	for (size_t i = 0; i < s->jobs.n; i++)
-		names[i] = s->jobs.at[i].command.file;
-	s->results = ARENA_ARRAY(s->arena, struct unit_result, s->jobs.n);
+	const char **names = ARENA_ARRAY(s->arena, const char *, w->n);
+	struct worker_options wo = {.workers = worker_count(o),
+	                            .timeout_seconds = o->timeout_seconds,
+	                            .progress = show_progress,
+	                            .payload = &progress};
+	for (size_t i = 0; i < w->n; i++)
+		names[i] = s->jobs.at[w->jobs[i]].command.file;
 	clock_gettime(CLOCK_MONOTONIC, &progress.start);
-	return worker_run(s->arena, s->jobs.n, names, work, s, &w, s->results, err);
+	return worker_run(s->arena, w->n, names, work, w, &wo, results, err);
+}
+
+/* A unit that was lost with its worker is tried once more without companions: it may be one of them that clang cannot
+ * stand. */
+static enum status run_lost(struct session *s, struct error *err)
+{
+	struct work_list again = {s, ARENA_ARRAY(s->arena, size_t, s->jobs.n), 0};
+	for (size_t i = 0; i < s->jobs.n && s->project.follows_calls; i++)
+		if (!s->results[i].done && s->results[i].notices.n && s->results[i].notices.at[0].kind == NOTICE_CRASH)
+			again.jobs[again.n++] = i;
+	if (!again.n)
+		return STATUS_OK;
+	struct unit_result *results = ARENA_ARRAY(s->arena, struct unit_result, again.n);
+	s->project.follows_calls = false;
+	enum status status = run_these(s, &again, results, err);
+	for (size_t i = 0; i < again.n && status == STATUS_OK; i++)
+		s->results[again.jobs[i]] = results[i];
+	return status;
+}
+
+static enum status run_jobs(struct session *s, struct error *err)
+{
+	struct work_list all = {s, ARENA_ARRAY(s->arena, size_t, s->jobs.n), s->jobs.n};
+	for (size_t i = 0; i < all.n; i++)
+		all.jobs[i] = i;
+	s->results = ARENA_ARRAY(s->arena, struct unit_result, s->jobs.n);
+	enum status status = run_these(s, &all, s->results, err);
+	return status == STATUS_OK ? run_lost(s, err) : status;
 }
 
 static enum status load_history(struct session *s, struct error *err)

@@ -24,6 +24,23 @@ static void print_counts(const struct unit_stats *u, struct buf *out)
 	}
 }
 
+/* Files of the project that were not given. */
+static void print_companions(const struct session *s, struct buf *out)
+{
+	const struct unit_stats *u = &s->stats;
+	if (u->project_files)
+		buf_printf(out, "companions    %llu read, of %llu files of the project with %llu KiB\n",
+		           (unsigned long long)u->companions, (unsigned long long)u->project_files,
+		           (unsigned long long)u->project_bytes / 1024);
+	for (size_t i = 0; i < s->jobs.n; i++) {
+		const struct unit_result *r = &s->results[i];
+		for (size_t k = 0; k < r->companions.n; k++)
+			buf_printf(out, "  %s: %s\n", path_base(s->jobs.at[i].command.file), r->companions.at[k]);
+		for (size_t k = 0; k < r->left_out.n; k++)
+			buf_printf(out, "  %s: not read: %s\n", path_base(s->jobs.at[i].command.file), r->left_out.at[k]);
+	}
+}
+
 static void print_verdicts(const struct unit_stats *u, struct buf *out)
 {
 	buf_str(out, "verdicts     ");
@@ -44,6 +61,7 @@ void session_print_stats(const struct session *s, struct buf *out)
 {
 	const struct unit_stats *u = &s->stats;
 	print_counts(u, out);
+	print_companions(s, out);
 	print_verdicts(u, out);
 	print_prover(&u->prover, out);
 	buf_printf(out, "time          parse %.0f ms, lower %.0f ms, analyze %.0f ms, decide %.0f ms, checks %.0f ms\n",

@@ -22,6 +22,9 @@ static const struct {
     {"ok.c", "void ok(void) {\n\tint a[3];\n\tfor (int i = 0; i < 3; i++)\n\t\ta[i] = 0;\n}\n"},
     {"crash.c", "int f(int x) { return x; }\n#pragma clang __debug parser_crash\n"},
     {"ignored.c", "void ignored(void) {\n\tint a[3];\n\ta[3] = 0; // opbound-ignore: write-past-extent -- a test\n}\n"},
+    {"lone.c", "void lone(int *a, int n) {\n\tfor (int i = 0; i < n; i++)\n\t\ta[i] = 0;\n}\n"},
+    {"crash_caller.c",
+     "void lone(int *, int);\nvoid c(void) { int a[3]; lone(a, 4); }\n#pragma clang __debug parser_crash\n"},
     {"broken.c", "#include \"no/such/header.h\"\nvoid broken(Unknown u) { u.x = 1; }\n"},
 };
 enum { SOURCES = sizeof sources / sizeof sources[0] };
@@ -144,6 +147,22 @@ static void test_crash_costs_one_file(void **state)
 	assert_non_null(strstr(s.report.notices.at[0].text, "crash.c"));
 }
 
+/* Nor does a crash of clang on a file that was only read for its calls. */
+static void test_crash_of_a_companion(void **state)
+{
+	struct tree *t = *state;
+	struct session s;
+	RUN(t, &s, "check", "--show=unknown", "lone.c");
+	assert_true(s.results[0].done);
+	assert_int_equal(s.report.notices.n, 0);
+	assert_int_equal(s.results[0].companions.n, 1);
+	assert_string_equal(path_base(s.results[0].companions.at[0]), "crash_caller.c");
+	assert_int_equal(s.stats.project_files, SOURCES - 1);
+	RUN(t, &s, "check", "--show=unknown", "--follow-calls=given", "lone.c");
+	assert_int_equal(s.results[0].companions.n, 0);
+	assert_int_equal(s.stats.project_files, 0);
+}
+
 /* What clang cannot make sense of is noted, and is no failure. */
 static void test_broken_source(void **state)
 {
@@ -214,6 +233,7 @@ int main(void)
 	    cmocka_unit_test(test_same_bytes_whatever_j),
 	    cmocka_unit_test(test_exit_status),
 	    cmocka_unit_test(test_crash_costs_one_file),
+	    cmocka_unit_test(test_crash_of_a_companion),
 	    cmocka_unit_test(test_broken_source),
 	    cmocka_unit_test(test_ignored),
 	    cmocka_unit_test(test_folder),

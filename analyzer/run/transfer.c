@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define TRANSFER_MAGIC 0x6f7062756e642e33u /* "opbund.3" */
+#define TRANSFER_MAGIC 0x6f7062756e642e34u /* "opbund.4" */
 
 struct codec {
 	bool reading, bad;
@@ -176,8 +176,9 @@ static void code_prover(struct codec *c, struct prover_stats *s)
 
 static void code_stats(struct codec *c, struct unit_stats *s)
 {
-	uint64_t *const counts[] = {&s->functions,  &s->instructions, &s->unknown,       &s->clang_errors,
-	                            &s->stub_units, &s->units,        &s->preamble_hits, &s->preambles_made};
+	uint64_t *const counts[] = {&s->functions,  &s->instructions,  &s->unknown,       &s->clang_errors,
+	                            &s->stub_units, &s->units,         &s->preamble_hits, &s->preambles_made,
+	                            &s->companions, &s->project_files, &s->project_bytes};
 	double *const times[] = {&s->parse_ms, &s->lower_ms, &s->analyze_ms, &s->decide_ms, &s->check_ms};
 	for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
 		code_u64(c, counts[i]);
@@ -356,6 +357,8 @@ static void code_result(struct codec *c, struct unit_result *r)
 	code_text(c, &r->text);
 	code_outline(c, &r->outline);
 	CODE_LIST(c, &r->headers, code_text);
+	CODE_LIST(c, &r->companions, code_text);
+	CODE_LIST(c, &r->left_out, code_text);
 }
 
 void transfer_encode(const struct unit_result *r, struct buf *out)

@@ -15,6 +15,7 @@ struct unit {
 	struct unit_result *result;
 	struct front_result front;
 	struct buf text;
+	struct neighbours neighbours;
 	double mark; /* when the last phase ended */
 };
 
@@ -80,6 +81,18 @@ static void verify(struct unit *u)
 #endif
 }
 
+static void note_companions(struct unit *u)
+{
+	const struct project *p = u->job->project;
+	u->result->companions = u->neighbours.companions;
+	u->result->left_out = u->neighbours.left_out;
+	u->result->stats.companions = u->neighbours.companions.n;
+	if (p && p->is_walked) {
+		u->result->stats.project_files = p->files.n - p->n_given;
+		u->result->stats.project_bytes = p->bytes;
+	}
+}
+
 static enum status run_front(struct unit *u, struct error *err)
 {
 	enum status s = front_unit(u->arena, u->models->names, &u->job->command, u->models, &u->front, err);
@@ -90,7 +103,8 @@ static enum status run_front(struct unit *u, struct error *err)
 		vec_push(u->arena, &u->result->headers, path_join(u->arena, u->job->command.directory, u->front.headers.at[i]));
 	for (size_t i = 0; i < u->front.errors.n; i++)
 		add_notice(u, NOTICE_CLANG, LEVEL_NOTE, u->front.errors.at[i].place, u->front.errors.at[i].text);
-	neighbours_link(u->arena, u->job, u->models, u->front.unit);
+	neighbours_link(u->arena, u->job, u->models, u->front.unit, &u->neighbours);
+	note_companions(u);
 	verify(u);
 	phase_ms(u);
 	return STATUS_OK;
@@ -135,10 +149,21 @@ struct check_options unit_check_options(const struct options *o)
 	                              .show_unknown = o->show_unknown};
 }
 
+/* What happens in files that were only read for their calls is nobody's question. */
+static void drop_foreign_findings(const struct unit *u, finding_list *list)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < list->n; i++)
+		if (!neighbours_is_foreign(&u->neighbours, &list->at[i].place))
+			list->at[kept++] = list->at[i];
+	list->n = kept;
+}
+
 static void check(struct unit *u, struct program *p)
 {
 	struct check_options c = unit_check_options(u->options);
 	check_run(u->arena, &p->facts, &c, &u->result->findings);
+	drop_foreign_findings(u, &u->result->findings);
 	u->result->stats.check_ms = phase_ms(u);
 }
 
@@ -182,6 +207,8 @@ static enum status run_program(struct unit *u, struct error *err)
 		check(u, p);
 	else if (o->command != COMMAND_STACK && !u->job->is_beside)
 		s = inspect_program(p, o, &u->text, err);
+	if (o->command == COMMAND_WHY && !u->job->is_beside)
+		inspect_companions(u->result, o, &u->text);
 	program_free(p);
 	return s;
 }
