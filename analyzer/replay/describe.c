@@ -69,6 +69,10 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 			return;
 		}
 		separate(b);
+		if (c->is_statement && c->value == 1) {
+			buf_str(b, c->label);
+			return;
+		}
 		buf_printf(b, "%s = ", c->label && c->label[0] ? c->label : "a parameter");
 		buf_int128(b, c->value);
 		return;

@@ -217,6 +217,9 @@ struct value handle_attribute(struct run *r, term handle, const char *name, int1
 struct value handle_word(struct run *r, enum vocab word, const struct value *args, size_t n,
                          const struct ir_type *expect);
 
+/* same_text.c. The word same_text(a, b). */
+struct value same_text(struct run *r, const struct value *args);
+
 /* ---- choice.c ---- */
 
 enum choice_kind { CHOICE_PARAM, CHOICE_ATTR, CHOICE_RANK, CHOICE_DIM, CHOICE_CELL, CHOICE_NULL, CHOICE_CHAIN };
@@ -226,6 +229,7 @@ struct choice {
 	int128 value, lo, hi;
 	bool is_float, used;
 	bool is_quiet;               /* not worth a word where it is 0 */
+	bool is_statement;           /* the label says all where it is 1 */
 	bool is_fixed;               /* came from the assignment */
 	const char *label;           /* "n", "attribute extra", "field size_" */
 	const struct shape *shape;   /* RANK, DIM */

@@ -348,6 +348,8 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 		return string_length(r, args[0], character_bytes(args, n));
 	case VOCAB_DISTANCE:
 		return distance(r, args[0], args[1]);
+	case VOCAB_SAME_TEXT:
+		return same_text(r, args);
 	}
 	return value_unknown("a value that the model leaves open");
 }
