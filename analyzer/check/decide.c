@@ -62,6 +62,14 @@ static void note_unknown(term atom, void *payload)
 	u->found = u->found || is_strangers_choice(u->pool, atom) ? u->found : atom;
 }
 
+/* A size of an input: a stranger's choice, whichever input it is. */
+static bool is_size_of_input(const struct term_pool *p, const struct term_node *n)
+{
+	bool size = n->kind == TERM_APP && (n->vocab == VOCAB_RANK || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_DIM);
+	const struct term_node *of = size ? term_get(p, n->args[0]) : NULL;
+	return of && of->kind == TERM_APP && of->vocab == VOCAB_INPUT && of->n_args > 1;
+}
+
 static term unknown_atom(const struct term_pool *p, const struct assignment *c)
 {
 	struct find_unknown u = {p, TERM_NONE};
@@ -70,7 +78,10 @@ static term unknown_atom(const struct term_pool *p, const struct assignment *c)
 		if (n->kind == TERM_APP && n->vocab == VOCAB_ATTR) {
 			continue; /* chosen, even of a tensor that the operator makes */
 		}
-		term_each_atom(p, c->atoms[i], note_unknown, &u);
+		bool size = is_size_of_input(p, n);
+		if (!size || n->vocab == VOCAB_DIM) {
+			term_each_atom(p, size ? n->args[1] : c->atoms[i], note_unknown, &u);
+		}
 	}
 	return u.found;
 }

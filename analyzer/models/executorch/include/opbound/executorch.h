@@ -14,6 +14,8 @@
 #define __ET_UNUSED ET_UNUSED
 #define __ET_DEPRECATED ET_DEPRECATED
 #define __ET_INLINE inline
+#define __ET_NORETURN [[noreturn]]
+#define ET_NORETURN [[noreturn]]
 #define ET_INLINE inline
 #define ET_LIKELY(x) (x)
 #define ET_UNLIKELY(x) (x)
