@@ -157,6 +157,27 @@ static void test_made_up_names_are_not_shown(void **state)
 	assert_string_equal(s->out.at[0].evidence.at[1].text, "invariant");
 }
 
+/* Where a run shows the break, a formula of several lines is left out. */
+static void test_long_formulas_are_left_out(void **state)
+{
+	struct setup *s = *state;
+	struct access *a = overrun(s, VERDICT_VIOLATED);
+	struct term_pool *p = s->facts.pool;
+	term index = symbol(s, SYMBOL_PARAM, "the_first_of_several_rather_long_names");
+	index = term_mul(p, index, symbol(s, SYMBOL_PARAM, "the_second_of_several_rather_long_names"));
+	index = term_mul(p, index, symbol(s, SYMBOL_PARAM, "the_third_of_several_rather_long_names"));
+	a->conditions.n = 0;
+	a->pointer = term_ptr(p, term_get(p, a->pointer)->args[0], term_mul(p, term_int(p, 4), index));
+	run(s);
+	assert_non_null(strstr(s->out.at[0].message, "rather_long_names, the extent is input_size elements"));
+	a->inputs = "input 0 of shape [1]";
+	a->at = "writes element 1 of 1";
+	s->out.n = 0;
+	run(s);
+	assert_string_equal(s->out.at[0].message, "write past the end of 'output': the extent is input_size elements; with "
+	                                          "input 0 of shape [1]: writes element 1 of 1");
+}
+
 /* An atom that the source has a name for is called by it, whatever it is made of. */
 static void test_values_are_called_by_their_variables(void **state)
 {
@@ -454,6 +475,7 @@ int main(void)
 	    TEST(test_possible_names_what_is_unknown),
 	    TEST(test_silent_verdicts_and_unknown),
 	    TEST(test_bytes_where_elements_do_not_fit),
+	    TEST(test_long_formulas_are_left_out),
 	    TEST(test_made_up_names_are_not_shown),
 	    TEST(test_values_are_called_by_their_variables),
 	    TEST(test_index_from_data),

@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { MAX_CONDITIONS = 8 };
+enum { LONG_WITH_RUN = 100, LONG = 240 }; /* characters of a formula in a message */
 
 /* What the wording needs of an access. */
 struct subject {
@@ -34,11 +35,18 @@ static bool is_below(const struct pass *p, const struct subject *s)
 	return s->access->at && (strstr(s->access->at, "element -") || strstr(s->access->at, "byte -"));
 }
 
-static const char *index_words(const struct pass *p, const struct subject *s)
+/* A run says more than a long formula, which `why` has. */
+static const char *unless_long(const struct access *a, const char *words)
+{
+	bool runs = a->inputs && *a->inputs;
+	return strlen(words) > (runs ? LONG_WITH_RUN : LONG) ? "" : words;
+}
+
+static const char *index_formula(const struct pass *p, const struct subject *s)
 {
 	const struct access *a = s->access;
 	const struct reach *r = &s->reach;
-	if (r->source)
+	if (r->source && r->source->name[0])
 		return arena_printf(p->arena, "the index is read from '%s' and never checked", r->source->name);
 	if (a->is_bulk && a->callee && term_is_sayable(p, a->bytes))
 		return arena_printf(p->arena, "'%s' takes %s", a->callee, extent_words(p, a->bytes, a->elem_bytes));
@@ -52,14 +60,19 @@ static const char *index_words(const struct pass *p, const struct subject *s)
 	return "";
 }
 
+static const char *index_words(const struct pass *p, const struct subject *s)
+{
+	return unless_long(s->access, index_formula(p, s));
+}
+
 /* "the loop reaches index n + 9, the extent is n elements", or as much of it as is known. */
 static const char *reach_words(const struct pass *p, const struct subject *s)
 {
 	const char *index = index_words(p, s);
 	if (!term_is_sayable(p, s->reach.extent))
 		return index;
-	return arena_printf(p->arena, "%s%sthe extent is %s", index, *index ? ", " : "",
-	                    extent_words(p, s->reach.extent, s->access->elem_bytes));
+	const char *extent = unless_long(s->access, extent_words(p, s->reach.extent, s->access->elem_bytes));
+	return *extent ? arena_printf(p->arena, "%s%sthe extent is %s", index, *index ? ", " : "", extent) : index;
 }
 
 static const char *message_of(struct pass *p, const struct subject *s)
@@ -122,7 +135,8 @@ static void add_conditions(struct pass *p, const struct subject *s, evidence_lis
 		if (f->place.line == 0 || f->assumed || !reach_depends(p, &s->reach, f->cond))
 			continue;
 		const char *why = f->why ? f->why : "holds here", *words = term_words(p, f->cond);
-		add_once(p, out, f->place, term_is_sayable(p, f->cond) ? arena_printf(p->arena, "%s: %s", why, words) : why);
+		bool said = term_is_sayable(p, f->cond) && *unless_long(s->access, words);
+		add_once(p, out, f->place, said ? arena_printf(p->arena, "%s: %s", why, words) : why);
 	}
 }
 
