@@ -209,6 +209,8 @@ void flow_block_memory(struct flow *fl, struct ir_block *b); /* sets mem_in when
 
 /* What is known of an item of a constant table, whose index is not. */
 bool flow_table_fact(struct flow *fl, term atom, struct fact *out);
+/* What is known of an element of a tensor that was made to hold indices. */
+bool flow_index_fact(struct flow *fl, term atom, struct fact *out);
 /* The version of the last write, join or loop that may have changed the cell; 0: it is as it was at the entry. */
 uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 

@@ -78,8 +78,9 @@ term flow_final(struct flow *fl, term t)
 		return t;
 	}
 	struct map *memo = flow_memo_now(fl, &fl->finals);
-	/* A closed form may name placeholders of loops around: nesting bounds the rounds. */
-	for (size_t round = 0; t && round <= fl->f->loops.n; round++) {
+	/* A closed form may name placeholders of loops around, and the place in memory of one: nesting bounds the rounds.
+	 */
+	for (size_t round = 0; t && round <= 3 * fl->f->loops.n; round++) {
 		term next = term_subst(fl->pool, t, memo, closed_of, fl);
 		if (next == t) {
 			break;

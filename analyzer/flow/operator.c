@@ -95,6 +95,16 @@ static term pointer_beside(struct flow *fl, term t, term other)
 	return none ? flow_null(fl) : t;
 }
 
+/* Which of two pointers a call returns may rest on what is not known: `std::max(x, y)` of two floats. */
+static term open_choice(struct model_site *s)
+{
+	struct flow *fl = s->fl;
+	const char *key = arena_printf(fl->arena, "choice:%s:%u", fl->f->usr, s->call->id);
+	term c = flow_fresh(fl, SYMBOL_LOCAL, SORT_BOOL, key, "", NULL);
+	flow_born(fl, c, s->call->block);
+	return c;
+}
+
 term flow_model_choose(struct model_site *s, const struct model_expr *e)
 {
 	struct flow *fl = s->fl;
@@ -108,6 +118,9 @@ term flow_model_choose(struct model_site *s, const struct model_expr *e)
 		a = pointer_beside(fl, a, b);
 		b = pointer_beside(fl, b, a);
 	}
-	bool same = c && a && b && term_get(fl->pool, a)->sort == term_get(fl->pool, b)->sort;
-	return same ? term_select(fl->pool, c, a, b) : TERM_NONE;
+	bool same = a && b && term_get(fl->pool, a)->sort == term_get(fl->pool, b)->sort;
+	if (!c && same && e == s->row->returns && term_get(fl->pool, a)->sort == SORT_PTR) {
+		c = open_choice(s);
+	}
+	return same && c ? term_select(fl->pool, c, a, b) : TERM_NONE;
 }

@@ -326,7 +326,29 @@ static ir_id bound_member(struct lower *l, ir_id object, const struct ir_type *t
 	return 0;
 }
 
-/* Children: the names, then the initializer. What is neither array nor plain record (a tuple) is not followed. */
+static size_t count_members(const struct ir_type *type)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < type->n_fields; i++)
+		n += !type->fields[i].is_base;
+	return n;
+}
+
+/* The n-th element of a list that is written as a first member and a list, by the same template, of the others. */
+static ir_id listed_member(struct lower *l, ir_id object, const struct ir_type *type, size_t n,
+                           const struct ir_type **member)
+{
+	for (size_t i = 0; i < n; i++) {
+		const struct ir_type *whole = type;
+		bool is_list = type->kind == IR_TYPE_RECORD && count_members(type) == 2;
+		object = is_list ? bound_member(l, object, type, 1, &type) : 0;
+		if (!object || type->kind != IR_TYPE_RECORD || type->template_name != whole->template_name)
+			return 0;
+	}
+	return type->kind == IR_TYPE_RECORD ? bound_member(l, object, type, 0, member) : 0;
+}
+
+/* Children: the names, then the initializer. What is neither array nor plain record nor a list is not followed. */
 void lower_binding(struct lower *l, CXCursor decomposition)
 {
 	struct kids kids = lower_kids(l, decomposition);
@@ -349,6 +371,8 @@ void lower_binding(struct lower *l, CXCursor decomposition)
 	for (size_t i = 0; i + 1 < kids.n && is_binding(kids.at[i]); i++) {
 		const struct ir_type *wanted = front_cursor_type(l->tu, kids.at[i]), *member = NULL;
 		ir_id address = bound_member(l, object, type, i, &member);
+		if (!address || member != wanted)
+			address = listed_member(l, object, type, i, &member);
 		if (!address || (member != wanted && ir_is_scalar(wanted)))
 			address = lower_unknown(l, kids.at[i], lower_pointer_to(l, wanted), &object, 1);
 		bind_pointer(l, kids.at[i], address, wanted);

@@ -351,11 +351,21 @@ struct value handle_tensor(struct run *r, const struct handle *shape, const stru
 	struct handle *h = handle_new(r, MODEL_TENSOR);
 	h->shape = shape->shape;
 	h->label = "";
-	h->like = like && like->like ? like->like : like;
+	bool is_indices = like && like->is_indices;
+	h->like = is_indices ? NULL : like && like->like ? like->like : like;
 	for (size_t i = 0; i < h->shape->dims.n; i++) {
 		(void)as_dim(r, h->shape->dims.at[i]);
 	}
-	h->buffer = buffer_new(r, h, FILL_UNDEF);
+	h->buffer = buffer_new(r, h, is_indices ? FILL_UNKNOWN : FILL_UNDEF);
+	h->buffer->layers.at[0].why = is_indices ? "which indices a tensor holds" : NULL;
+	return value_handle(h);
+}
+
+struct value handle_indices(struct run *r)
+{
+	struct handle *h = handle_new(r, MODEL_TENSOR);
+	h->is_indices = true;
+	h->label = "";
 	return value_handle(h);
 }
 

@@ -177,6 +177,7 @@ struct handle {
 	const char *label;
 	int32_t input;
 	const struct handle *like; /* whose attributes it has; null: its own */
+	bool is_indices;           /* what tensor(shape, indices(n)) is made like */
 	bool is_dims;              /* an array that holds dimensions: a copy of it has memory of its own */
 };
 /* `type`: the C++ type of the box, where there is one. */
@@ -194,6 +195,7 @@ struct value handle_permute(struct run *r, const struct handle *h, const struct 
 struct value handle_fit(struct run *r, const struct handle *h, struct value n);
 struct value handle_row(struct run *r, const struct handle *h, struct value i);
 struct value handle_tensor(struct run *r, const struct handle *shape, const struct handle *like);
+struct value handle_indices(struct run *r);
 struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
 struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
 struct value handle_array(struct run *r, struct value n, struct value bytes);

@@ -332,6 +332,8 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 		return attribute(r, args, n, expect);
 	case VOCAB_SHAPE:
 		return handle_shape(r, args, n);
+	case VOCAB_INDICES:
+		return handle_indices(r);
 	case VOCAB_ARRAY:
 		return handle_array(r, args[0], args[1]);
 	case VOCAB_CALLABLE:

@@ -6,6 +6,8 @@
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
 
+#define DERIVED_RANK_MAX 8
+
 bool assignment_value(term atom, int128 *value, void *assignment)
 {
 	const struct assignment *v = assignment;
@@ -126,11 +128,27 @@ static bool size_possible(struct term_pool *p, term h, int128 numel, const struc
 	return numel % d.product == 0;
 }
 
+/* The same where rank and dimensions are told of another tensor: of drop_dim(s, 1) by those of s. */
+static bool derived_size_possible(struct term_pool *p, term h, int128 numel, const struct assignment *v)
+{
+	int128 rank, dim, product = 1;
+	if (!evaluate(p, term_app(p, VOCAB_RANK, &h, 1), v, &rank) || rank < 0 || rank > DERIVED_RANK_MAX)
+		return true;
+	for (int i = 0; i < rank; i++) {
+		term d = term_app(p, VOCAB_DIM, (term[]){h, term_int(p, i)}, 2);
+		if (!evaluate(p, d, v, &dim) || __builtin_mul_overflow(product, dim, &product))
+			return true;
+	}
+	return numel == product;
+}
+
 static bool sizes_possible(struct term_pool *p, const struct assignment *v)
 {
 	for (size_t i = 0; i < v->n; i++) {
 		const struct term_node *n = term_get(p, v->atoms[i]);
-		if (n->kind == TERM_APP && n->vocab == VOCAB_NUMEL && !size_possible(p, n->args[0], v->values[i], v))
+		if (n->kind != TERM_APP || n->vocab != VOCAB_NUMEL)
+			continue;
+		if (!size_possible(p, n->args[0], v->values[i], v) || !derived_size_possible(p, n->args[0], v->values[i], v))
 			return false;
 	}
 	return true;

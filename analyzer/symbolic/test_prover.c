@@ -253,6 +253,13 @@ static void test_tensors(void **state)
 	    {"same_shape(@s, @t); i < dim(@s, 1)", "i < dim(@t, 1)", ANSWER_YES},
 	    {"rank(@s) == 3; rank(@t) == 3; same_shape(@s, @t); k >= 0; k < dim(@t, 1)*dim(@t, 2); min(dim(@t, 0), m) >= 1",
 	     "dim(@t, 1)*dim(@t, 2)*min(dim(@t, 0), m) + k - dim(@t, 1)*dim(@t, 2) < numel(@s)", ANSWER_YES},
+	    {"y != 1; rank(@s) == 2; cell(data(view(tensor(shape_of(@t)), 8)) + 8*k, 8) >= 0; "
+	     "cell(data(view(tensor(shape_of(@t)), "
+	     "8)) + 8*k, 8) < dim(@s, 0); y <= 255*k + z; z <= 255*k + y",
+	     "cell(data(view(tensor(shape_of(@t)), 8)) + 8*k, 8) >= 0 && cell(data(view(tensor(shape_of(@t)), 8)) + 8*k, "
+	     "8) < "
+	     "numel(drop_dim(shape_of(@s), 1))",
+	     ANSWER_YES},
 	    {"same_shape(@s, @t); rank(@t) == 2; k >= 0; k < dim(@t, 1); i >= 0; i <= dim(@t, 0)",
 	     "dim(@t, 1)*i + k < numel(@s)", ANSWER_NO},
 	    {"numel(@s) == numel(@t); i < numel(@s)", "i < numel(@t)", ANSWER_YES},

@@ -1,5 +1,6 @@
 // Stub of the C++ library: move, tuple, initializer_list, iterators, exceptions' bases, new.
 #pragma once
+#include "opbound/followed/tuple.h"
 #include "opbound/followed/pair.h"
 #include "opbound/traits.h"
 
@@ -51,54 +52,6 @@ template <class T, T N> using make_integer_sequence = __make_integer_seq<integer
 template <size_t N> using make_index_sequence = make_integer_sequence<size_t, N>;
 template <class... T> using index_sequence_for = make_index_sequence<sizeof...(T)>;
 
-template <size_t I, class T> struct tuple_leaf {
-	T value;
-};
-template <class S, class... T> struct tuple_base;
-template <size_t... I, class... T> struct tuple_base<index_sequence<I...>, T...> : tuple_leaf<I, T>... {};
-template <class... T> class tuple : tuple_base<index_sequence_for<T...>, T...> {
-public:
-	tuple();
-	tuple(const T &...t);
-	template <class... U, class = enable_if_t<sizeof...(U) == sizeof...(T) && (sizeof...(T) > 0)>> tuple(U &&...u);
-	template <class... U> tuple(const tuple<U...> &);
-	tuple(const tuple &);
-	tuple(tuple &&);
-	tuple &operator=(const tuple &);
-	tuple &operator=(tuple &&);
-	template <class... U> tuple &operator=(const tuple<U...> &);
-	template <class A, class B> tuple &operator=(const pair<A, B> &);
-};
-#if __cplusplus >= 201703L
-template <class... T> tuple(T...) -> tuple<T...>;
-#endif
-template <class T> struct tuple_size;
-template <class... T> struct tuple_size<tuple<T...>> : integral_constant<size_t, sizeof...(T)> {};
-template <class A, class B> struct tuple_size<pair<A, B>> : integral_constant<size_t, 2> {};
-template <class T> struct tuple_size<const T> : tuple_size<T> {};
-template <class T> inline constexpr size_t tuple_size_v = tuple_size<T>::value;
-template <size_t I, class T> struct tuple_element;
-template <size_t I, class... T> struct tuple_element<I, tuple<T...>> { using type = __type_pack_element<I, T...>; };
-template <class A, class B> struct tuple_element<0, pair<A, B>> { using type = A; };
-template <class A, class B> struct tuple_element<1, pair<A, B>> { using type = B; };
-template <size_t I, class T> struct tuple_element<I, const T> { using type = const typename tuple_element<I, T>::type; };
-template <size_t I, class T> using tuple_element_t = typename tuple_element<I, T>::type;
-template <size_t I, class... T> constexpr tuple_element_t<I, tuple<T...>> &get(tuple<T...> &) noexcept;
-template <size_t I, class... T> constexpr const tuple_element_t<I, tuple<T...>> &get(const tuple<T...> &) noexcept;
-template <size_t I, class... T> constexpr tuple_element_t<I, tuple<T...>> &&get(tuple<T...> &&) noexcept;
-template <class E, class... T> constexpr E &get(tuple<T...> &) noexcept;
-template <class E, class... T> constexpr const E &get(const tuple<T...> &) noexcept;
-template <size_t I, class A, class B> constexpr tuple_element_t<I, pair<A, B>> &get(pair<A, B> &) noexcept;
-template <size_t I, class A, class B> constexpr const tuple_element_t<I, pair<A, B>> &get(const pair<A, B> &) noexcept;
-template <size_t I, class A, class B> constexpr tuple_element_t<I, pair<A, B>> &&get(pair<A, B> &&) noexcept;
-template <class... T> constexpr tuple<decay_t<T>...> make_tuple(T &&...t);
-template <class... T> constexpr tuple<T &...> tie(T &...t) noexcept;
-template <class... T> constexpr tuple<T &&...> forward_as_tuple(T &&...t) noexcept;
-template <class... T> auto tuple_cat(T &&...t);
-template <class F, class T> decltype(auto) apply(F &&f, T &&t);
-template <class... T> bool operator==(const tuple<T...> &, const tuple<T...> &);
-template <class... T> bool operator!=(const tuple<T...> &, const tuple<T...> &);
-template <class... T> bool operator<(const tuple<T...> &, const tuple<T...> &);
 struct ignore_t {
 	template <class T> const ignore_t &operator=(const T &) const { return *this; }
 };

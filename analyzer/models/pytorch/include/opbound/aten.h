@@ -267,8 +267,9 @@ public:
 	template <class... A> std::tuple<Tensor, Tensor> min(const A &...a) const;
 	Tensor max() const;
 	Tensor min() const;
-	template <class... A> std::tuple<Tensor, Tensor> sort(const A &...a) const;
-	template <class... A> std::tuple<Tensor, Tensor> topk(const A &...a) const;
+	std::tuple<Tensor, Tensor> sort(int64_t d = -1, bool descending = false) const;
+	std::tuple<Tensor, Tensor> sort(std::optional<bool> stable, int64_t d = -1, bool descending = false) const;
+	std::tuple<Tensor, Tensor> topk(int64_t k, int64_t d = -1, bool largest = true, bool sorted = true) const;
 	template <class... A> std::vector<Tensor> split(const A &...a) const;
 	template <class... A> std::vector<Tensor> chunk(const A &...a) const;
 	template <class... A> std::vector<Tensor> unbind(const A &...a) const;
@@ -350,7 +351,6 @@ Tensor cat(TensorList parts, int64_t d = 0);
 Tensor stack(TensorList parts, int64_t d = 0);
 std::tuple<Tensor, Tensor> max(const Tensor &t, int64_t d, bool keep = false);
 std::tuple<Tensor, Tensor> min(const Tensor &t, int64_t d, bool keep = false);
-template <class... A> std::tuple<Tensor, Tensor> sort(const Tensor &t, const A &...a);
 template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const A &...a);
 #define AT_STUB_FUNCTION(name) template <class... A> Tensor name(const Tensor &t, const A &...a);
 AT_STUB_TENSOR_METHODS(AT_STUB_FUNCTION)
@@ -418,7 +418,6 @@ template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_dim(const A &...
 template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const A &...a);
 template <class... A> std::tuple<Tensor, Tensor> _unique(const A &...a);
 template <class... A> std::tuple<Tensor, Tensor, Tensor> _unique2(const A &...a);
-template <class... A> std::tuple<Tensor, Tensor> topk(const A &...a);
 namespace autocast {
 Tensor cached_cast(ScalarType t, const Tensor &v);
 std::optional<Tensor> cached_cast(ScalarType t, const std::optional<Tensor> &v);
@@ -622,6 +621,7 @@ using at::gpuAtomicMul;
 #include "opbound/followed/dispatch.h"
 
 #include "opbound/at_dispatch.h"
+#include "opbound/followed/sort.h"
 #ifdef __CUDA__
 #pragma clang force_cuda_host_device end
 #endif
