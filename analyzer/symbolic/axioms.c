@@ -273,9 +273,28 @@ static void mask_axioms(struct system *s, term t, const struct term_node *n)
 	}
 }
 
+/* Every dimension divides the size, whatever the rank: numel(h) is dim(h, k) times what drop_dim(h, k) counts. */
+static void factor_of_size(struct system *s, term t, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	struct sources from = {0};
+	int128 rank;
+	uint64_t asked = 0;
+	term h = n->args[0], k = n->args[1], numel = term_app(p, VOCAB_NUMEL, &h, 1), r = term_app(p, VOCAB_RANK, &h, 1);
+	map_get(&s->seen, numel, &asked);
+	if (!asked || term_const_value(p, system_rewrite(s, r, &from), &rank))
+		return;
+	term behind = system_rewrite(s, term_sub(p, term_sub(p, r, k), term_int(p, 1)), &from);
+	if (!range_test_quick(s, system_rewrite(s, k, &from), &from) || !range_test_quick(s, behind, &from))
+		return;
+	term rest = term_app(p, VOCAB_DROPDIM, (term[]){h, k}, 2);
+	system_add(s, term_compare(p, REL_EQ, numel, term_mul(p, t, term_app(p, VOCAB_NUMEL, &rest, 1))), &from);
+}
+
 static void dim_axioms(struct system *s, term t, const struct term_node *n)
 {
 	struct term_pool *p = s->q->p;
+	factor_of_size(s, t, n);
 	term shape = term_app(p, VOCAB_SHAPE_OF, n->args, 1);
 	for (size_t i = 0; i < s->literals.n; i++) {
 		struct known k = s->literals.at[i];
@@ -419,6 +438,8 @@ void axioms_add(struct system *s, term goal)
 			sharpen_nonzero(s);
 		for (size_t i = 0; i < w.atoms.n && !s->contradiction && question_spend(s->q, 2); i++)
 			atom_axioms(s, w.atoms.at[i]);
+		if (round <= 1)
+			cancel_factors(s);
 		if (w.atoms.n == 0 || s->version == before)
 			return;
 	}

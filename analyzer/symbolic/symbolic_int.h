@@ -206,6 +206,11 @@ void system_range_sources(struct system *s, term t, struct sources *from);
 /* Adds what the bounds leave of disjunctions; true: there was something new, or a contradiction. */
 bool clauses_learn(struct system *s);
 
+/* ---- cancel.c ---- */
+
+/* Inequalities between multiples of what is positive are inequalities of the other factors. */
+void cancel_factors(struct system *s);
+
 /* ---- axioms.c ---- */
 
 /* What holds of the atoms in the facts and in `goal` (/, %, min, max, wrap, select, observers), found on demand. */

@@ -277,6 +277,13 @@ static void test_tensors(void **state)
 	    {"s >= 4; s <= 5; a4 == b4 || s <= 4", "a4 == b4", ANSWER_NO},
 	    {"s >= 4; i >= 5 || s <= 3; i <= 3 || s <= 2", "s >= 100", ANSWER_YES},
 	    {"", "numel(@t) >= dim(@t, 0)", ANSWER_NO},
+	    /* rows of the last dimension, whatever the rank */
+	    {"rank(@t) >= 1; dim(@t, -1) >= 1; n >= 0; m >= 0; m < dim(@t, -1); dim(@t, -1)*n < numel(@t)",
+	     "dim(@t, -1)*n + m < numel(@t)", ANSWER_YES},
+	    {"dim(@t, -1) >= 1; n >= 0; m >= 0; m < dim(@t, -1); dim(@t, -1)*n < numel(@t)",
+	     "dim(@t, -1)*n + m <= numel(@t) - 2", ANSWER_NO},
+	    {"l >= 1; r >= 0; n >= 0; m >= 0; m < l; l*n < k; k <= l*r", "l*n + m < l*r", ANSWER_YES},
+	    {"l >= 0; n >= 0; l*n <= l*r", "n <= r", ANSWER_NO},
 	};
 	CHECK_ROWS(rows);
 }
