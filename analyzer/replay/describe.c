@@ -179,16 +179,39 @@ static void slice(struct run *r, const struct frame_state *f, struct map *seen)
 	}
 }
 
-static void describe_loop(struct run *r, struct buf *b, const struct frame_state *f, const struct ir_loop *loop,
-                          const struct map *among)
+static bool steps_variable(const struct ir_func *f, const struct ir_loop *loop, const char *name)
 {
 	const struct ir_block *header = loop->header;
+	for (size_t i = 0; i < header->instrs.n && header->instrs.at[i]->op == IR_PHI; i++) {
+		const char *other = phi_name(f, header->instrs.at[i]);
+		if (other && strcmp(other, name) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* A variable that a loop further in (the `n` at `inner`) steps, too, has the value of that one now. */
+static bool is_stepped_again(const struct ir_func *f, const struct ir_loop *const *inner, size_t n, const char *name)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (steps_variable(f, inner[i], name)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static void describe_loop(struct run *r, struct buf *b, const struct frame_state *f, const struct ir_loop *const *loops,
+                          size_t n_inner, const struct map *among)
+{
+	const struct ir_block *header = loops[n_inner]->header;
 	for (size_t i = 0; i < header->instrs.n && header->instrs.at[i]->op == IR_PHI; i++) {
 		const struct ir_instr *phi = header->instrs.at[i];
 		const char *name = phi_name(f->func, phi);
 		const struct value *v = &r->slots[f->base + f->n_args + phi->id];
 		bool told = !among || map_get(among, phi->id, &(uint64_t){0});
-		if (told && name && name[0] && v->kind == VALUE_INT) {
+		if (told && name && name[0] && v->kind == VALUE_INT && !is_stepped_again(f->func, loops, n_inner, name)) {
 			separate(b);
 			buf_printf(b, "%s = ", name);
 			buf_int128(b, v->i);
@@ -206,8 +229,8 @@ static void describe_frame(struct run *r, struct buf *b, const struct frame_stat
 	for (const struct ir_loop *l = f->block->loop; l && n < MAX_LOOPS; l = l->parent) {
 		loops[n++] = l;
 	}
-	while (n) {
-		describe_loop(r, b, f, loops[--n], among);
+	while (n-- > 0) {
+		describe_loop(r, b, f, loops, n, among);
 	}
 }
 
