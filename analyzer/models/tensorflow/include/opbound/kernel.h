@@ -90,17 +90,6 @@ struct TensorValue {
 	Tensor *operator->() const;
 };
 class OpKernelContext;
-class OpInputList {
-	OpKernelContext *ctx;
-	int first, last;
-
-public:
-	OpInputList();
-	int size() const;
-	const Tensor &operator[](int i) const;
-	OpArgIterator<const OpInputList, const Tensor> begin() const { return {this, 0}; }
-	OpArgIterator<const OpInputList, const Tensor> end() const { return {this, size()}; }
-};
 class OpMutableInputList {
 	OpKernelContext *ctx;
 	int first, last;
