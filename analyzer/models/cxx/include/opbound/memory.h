@@ -68,6 +68,9 @@ public:
 	void reset(T *p = nullptr) noexcept;
 	void swap(unique_ptr &o) noexcept;
 };
+template <class T, class D, class U, class E> bool operator==(const unique_ptr<T, D> &, const unique_ptr<U, E> &);
+template <class T, class D, class U, class E> bool operator!=(const unique_ptr<T, D> &, const unique_ptr<U, E> &);
+template <class T, class D, class U, class E> bool operator<(const unique_ptr<T, D> &, const unique_ptr<U, E> &);
 template <class T, class D> bool operator==(const unique_ptr<T, D> &, nullptr_t);
 template <class T, class D> bool operator!=(const unique_ptr<T, D> &, nullptr_t);
 template <class T, class D> bool operator==(nullptr_t, const unique_ptr<T, D> &);

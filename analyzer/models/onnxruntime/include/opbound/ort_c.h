@@ -66,8 +66,33 @@ typedef struct OrtAllocator {
 	void (*Free)(struct OrtAllocator *a, void *p);
 } OrtAllocator;
 typedef OrtStatus *OrtStatusPtr;
+struct OrtApi;
 typedef struct OrtCustomOp {
 	uint32_t version;
+	void *(*CreateKernel)(const struct OrtCustomOp *op, const struct OrtApi *api, const OrtKernelInfo *info);
+	const char *(*GetName)(const struct OrtCustomOp *op);
+	const char *(*GetExecutionProviderType)(const struct OrtCustomOp *op);
+	ONNXTensorElementDataType (*GetInputType)(const struct OrtCustomOp *op, size_t i);
+	size_t (*GetInputTypeCount)(const struct OrtCustomOp *op);
+	ONNXTensorElementDataType (*GetOutputType)(const struct OrtCustomOp *op, size_t i);
+	size_t (*GetOutputTypeCount)(const struct OrtCustomOp *op);
+	void (*KernelCompute)(void *kernel, OrtKernelContext *c);
+	void (*KernelDestroy)(void *kernel);
+	OrtCustomOpInputOutputCharacteristic (*GetInputCharacteristic)(const struct OrtCustomOp *op, size_t i);
+	OrtCustomOpInputOutputCharacteristic (*GetOutputCharacteristic)(const struct OrtCustomOp *op, size_t i);
+	OrtMemType (*GetInputMemoryType)(const struct OrtCustomOp *op, size_t i);
+	int (*GetVariadicInputMinArity)(const struct OrtCustomOp *op);
+	int (*GetVariadicInputHomogeneity)(const struct OrtCustomOp *op);
+	int (*GetVariadicOutputMinArity)(const struct OrtCustomOp *op);
+	int (*GetVariadicOutputHomogeneity)(const struct OrtCustomOp *op);
+	OrtStatusPtr (*CreateKernelV2)(const struct OrtCustomOp *op, const struct OrtApi *api, const OrtKernelInfo *info,
+	                               void **kernel);
+	OrtStatusPtr (*KernelComputeV2)(void *kernel, OrtKernelContext *c);
+	OrtStatusPtr (*InferOutputShapeFn)(const struct OrtCustomOp *op, OrtShapeInferContext *c);
+	int (*GetStartVersion)(const struct OrtCustomOp *op);
+	int (*GetEndVersion)(const struct OrtCustomOp *op);
+	size_t (*GetMayInplace)(int **in, int **out);
+	void (*ReleaseMayInplace)(int *in, int *out);
 } OrtCustomOp;
 #ifdef __cplusplus
 struct OrtApi {
@@ -75,6 +100,7 @@ struct OrtApi {
 	OrtStatus *KernelContext_GetOutputCount(const OrtKernelContext *c, size_t *n) const;
 	OrtStatus *KernelContext_GetInput(const OrtKernelContext *c, size_t i, const OrtValue **v) const;
 	OrtStatus *KernelContext_GetOutput(OrtKernelContext *c, size_t i, const int64_t *dims, size_t n, OrtValue **v) const;
+	OrtStatus *KernelContext_GetAllocator(const OrtKernelContext *c, const OrtMemoryInfo *i, OrtAllocator **out) const;
 	OrtStatus *KernelContext_GetGPUComputeStream(const OrtKernelContext *c, void **s) const;
 	OrtStatus *GetTensorTypeAndShape(const OrtValue *v, OrtTensorTypeAndShapeInfo **out) const;
 	OrtStatus *GetDimensionsCount(const OrtTensorTypeAndShapeInfo *i, size_t *n) const;
@@ -87,6 +113,16 @@ struct OrtApi {
 	OrtStatus *KernelInfoGetAttribute_string(const OrtKernelInfo *i, const char *name, char *out, size_t *n) const;
 	OrtStatus *KernelInfoGetAttributeArray_int64(const OrtKernelInfo *i, const char *name, int64_t *out, size_t *n) const;
 	OrtStatus *KernelInfoGetAttributeArray_float(const OrtKernelInfo *i, const char *name, float *out, size_t *n) const;
+	OrtStatus *GetStringTensorDataLength(const OrtValue *v, size_t *n) const;
+	OrtStatus *GetStringTensorContent(const OrtValue *v, void *s, size_t n, size_t *at, size_t count) const;
+	OrtStatus *FillStringTensor(OrtValue *v, const char *const *s, size_t n) const;
+	OrtStatus *SetDimensions(OrtTensorTypeAndShapeInfo *i, const int64_t *dims, size_t n) const;
+	OrtStatus *GetTensorMemoryInfo(const OrtValue *v, const OrtMemoryInfo **out) const;
+	OrtStatus *MemoryInfoGetName(const OrtMemoryInfo *i, const char **out) const;
+	OrtStatus *CreateMemoryInfo(const char *name, OrtAllocatorType t, int id, OrtMemType m, OrtMemoryInfo **out) const;
+	OrtStatus *CreateCpuMemoryInfo(OrtAllocatorType t, OrtMemType m, OrtMemoryInfo **out) const;
+	void ReleaseMemoryInfo(OrtMemoryInfo *i) const;
+	void ReleaseAllocator(OrtAllocator *a) const;
 	OrtStatus *CreateStatus(OrtErrorCode c, const char *m) const;
 	OrtErrorCode GetErrorCode(const OrtStatus *s) const;
 	const char *GetErrorMessage(const OrtStatus *s) const;
