@@ -55,8 +55,26 @@ bool flow_is_raw_int(const struct ir_type *t)
 	return t->kind == IR_TYPE_INT && t->bits == 0;
 }
 
+/* None of the record's members is such a scalar: what is written as a half changes no pointer. */
+static bool members_apart(const struct ir_type *record, const struct ir_type *scalar)
+{
+	for (size_t i = 0; i < record->n_fields; i++) {
+		const struct ir_type *of = record->fields[i].type;
+		if (!ir_is_scalar(of) || !flow_types_apart(of, scalar)) {
+			return false;
+		}
+	}
+	return record->n_fields > 0 && record->is_complete;
+}
+
 bool flow_types_apart(const struct ir_type *a, const struct ir_type *b)
 {
+	if (a && b && a->kind == IR_TYPE_RECORD && ir_is_scalar(b)) {
+		return members_apart(a, b);
+	}
+	if (a && b && b->kind == IR_TYPE_RECORD && ir_is_scalar(a)) {
+		return members_apart(b, a);
+	}
 	if (!a || !b || a == b || !ir_is_scalar(a) || !ir_is_scalar(b)) {
 		return false;
 	}

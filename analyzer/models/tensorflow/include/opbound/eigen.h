@@ -1,6 +1,8 @@
 // Stub of Eigen: tensor maps, matrices and their expressions. Elementwise arithmetic is opaque to opbound; what matters
 // is that code parses, that element access resolves, and that shapes stay visible. model.json has the meaning.
 #pragma once
+#include "opbound/followed/eigen_half.h"
+
 #include <array>
 #include <cassert>
 #include <cmath>
@@ -36,39 +38,6 @@ enum { ReadOnlyAccessors, WriteAccessors, OnTheLeft = 1, OnTheRight = 2, Compute
 enum NaNPropagationOptions { PropagateFast = 0, PropagateNaN, PropagateNumbers };
 struct Dense {};
 
-// Narrow floating types: two bytes, arithmetic through float.
-template <int Kind> struct narrow_float {
-	uint16_t x;
-	narrow_float() = default;
-	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>> constexpr narrow_float(T) : x(0) {}
-	template <int K> constexpr narrow_float(const narrow_float<K> &) : x(0) {}
-	operator float() const;
-	narrow_float operator-() const;
-	narrow_float &operator+=(const narrow_float &);
-	narrow_float &operator-=(const narrow_float &);
-	narrow_float &operator*=(const narrow_float &);
-	narrow_float &operator/=(const narrow_float &);
-	narrow_float &operator++();
-	friend narrow_float operator+(narrow_float a, narrow_float) { return a; }
-	friend narrow_float operator-(narrow_float a, narrow_float) { return a; }
-	friend narrow_float operator*(narrow_float a, narrow_float) { return a; }
-	friend narrow_float operator/(narrow_float a, narrow_float) { return a; }
-	friend bool operator<(narrow_float, narrow_float) { return false; }
-	friend bool operator>(narrow_float, narrow_float) { return false; }
-	friend bool operator<=(narrow_float, narrow_float) { return false; }
-	friend bool operator>=(narrow_float, narrow_float) { return false; }
-	friend bool operator==(narrow_float, narrow_float) { return false; }
-	friend bool operator!=(narrow_float, narrow_float) { return false; }
-};
-using half = narrow_float<0>;
-using bfloat16 = narrow_float<1>;
-template <class T> struct NumTraits : std::numeric_limits<T> {
-	using Real = T;
-	static T highest();
-	static T lowest();
-	static T epsilon();
-	enum { IsComplex = 0, IsInteger = std::is_integral_v<T>, AddCost = 1, MulCost = 1, ReadCost = 1 };
-};
 template <class T, int> struct narrow_int {
 	T value;
 	narrow_int() = default;
