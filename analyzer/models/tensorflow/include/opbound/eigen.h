@@ -561,7 +561,9 @@ template <int A = Dynamic> struct InnerStride {
 template <int A = Dynamic> struct OuterStride {
 	explicit OuterStride(DenseIndex outer = 0);
 };
+#define OPBOUND_EIGEN_PARTS
 #include "opbound/followed/eigen_map.h"
+#undef OPBOUND_EIGEN_PARTS
 #undef EIGEN_STUB_CONTAINER
 template <class P, int O = 0, class S = Stride<0, 0>> using Ref = Map<P, O, S>;
 #define EIGEN_STUB_MATRICES(T, s)                                                                                      \

@@ -1,6 +1,8 @@
 // Stub of Eigen's maps over raw memory, included by eigen.h: a pointer and two sizes. Its bodies are followed, so that
 // an element is the byte that it is; what a row, column or block takes stands in model.json.
-#pragma once
+#ifndef OPBOUND_EIGEN_PARTS // by itself: as a part of all
+#include "opbound/eigen.h"
+#else
 
 // A part of a map, which may stand on the left. Major: 1 where rows lie together.
 template <class T, int Major> struct Part : Assignable<T, void> {
@@ -60,3 +62,4 @@ public:
 	View segment(DenseIndex i, DenseIndex n) const;
 	View head(DenseIndex n) const;
 };
+#endif
