@@ -59,7 +59,7 @@ static const char *last_part(const char *name, size_t *n)
 /* The word that a text needs to have for it to speak of f: its name, or its class's. */
 static const char *telling_word(const struct ir_func *f, size_t *n)
 {
-	return last_part(f->is_method && f->record ? f->record->name : f->name, n);
+	return last_part(f->is_method && f->record && f->record->name ? f->record->name : f->name, n);
 }
 
 static unsigned uses_of(const struct linking *l, const struct ir_func *f, size_t file)
@@ -257,6 +257,14 @@ static void link_given(struct linking *l)
 
 /* ---- companions ---- */
 
+/* Its own file, which was not given, takes its address: that is how it is registered. */
+static bool is_taken_at_home(const struct linking *l, const struct ir_func *f)
+{
+	uint64_t file;
+	return f->is_companion && f->linked_file && project_find(l->project, f->linked_file, &file) &&
+	       (uses_of(l, f, file) & WORD_TAKEN);
+}
+
 /* Entries only because nobody in sight calls them. */
 static func_list uncalled(struct linking *l)
 {
@@ -266,7 +274,7 @@ static func_list uncalled(struct linking *l)
 		const struct call_node *n = g->nodes.at[i];
 		const struct ir_func *f = n->func;
 		bool is_sought = n->is_entry && !n->is_named_entry && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
-		if (is_sought && strcmp(f->name, "main") != 0)
+		if (is_sought && strcmp(f->name, "main") != 0 && !is_taken_at_home(l, f))
 			vec_push(l->arena, &found, f);
 	}
 	return found;
@@ -301,7 +309,7 @@ static void add_sources(struct linking *l, candidate_list *list, size_t file, si
 	for (size_t i = 0, level = 0; i < work.n && level <= MAX_INCLUDES; i++) {
 		const struct project_file *f = &p->files.at[work.at[i]];
 		const struct word_hit *hit = f->is_header ? words_find_include(&p->words, f->command.file) : NULL;
-		if (!f->is_header)
+		if (!f->is_header && work.at[i] >= p->n_given)
 			add_candidate(l, list, candidate_of(l, work.at[i], handicap));
 		for (; hit && work.n < TOO_COMMON; hit = words_next(&p->words, hit))
 			vec_push(l->arena, &work, hit->file);

@@ -38,7 +38,7 @@ static void index_file(struct project *p, const char *path)
 	struct project_file f = {.command.file = path, .is_header = database_is_header(path)};
 	char *text;
 	size_t n;
-	map_put(&p->by_path, path_hash(path), 1);
+	map_put(&p->by_path, path_hash(path), p->files.n);
 	arena_init(&scratch);
 	if (file_read(&scratch, path, &text, &n, NULL) == STATUS_OK && n <= MAX_FILE_BYTES) {
 		words_read(&p->words, (uint32_t)p->files.n, text);
@@ -46,6 +46,11 @@ static void index_file(struct project *p, const char *path)
 	}
 	arena_release(&scratch);
 	vec_push(p->arena, &p->files, f);
+}
+
+bool project_find(const struct project *p, const char *path, uint64_t *file)
+{
+	return map_get(&p->by_path, path_hash(path), file);
 }
 
 void project_add_given(struct project *p, const struct front_command *command)
@@ -115,7 +120,7 @@ static void add_files(struct walk *w, const char *dir, const struct folder_names
 		if ((!session_is_source(name) && !database_is_header(name)) || is_test(name))
 			continue;
 		path = path_join(p->arena, dir, name);
-		if (!map_get(&p->by_path, path_hash(path), &known))
+		if (!project_find(p, path, &known))
 			index_file(p, path);
 	}
 }

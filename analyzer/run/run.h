@@ -284,6 +284,7 @@ void project_init(struct project *p, struct arena *a, const struct options *o, c
 void project_add_given(struct project *p, const struct front_command *command);
 /* Adds the other files, unless it was done already. */
 void project_look_around(struct project *p);
+bool project_find(const struct project *p, const char *path, uint64_t *file); /* its number */
 const struct front_command *project_command(struct project *p, size_t file);
 /* How far two files are from one another, absolute paths: 0 for the nearest. */
 size_t project_distance(const char *from, const char *to);
