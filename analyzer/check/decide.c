@@ -205,10 +205,24 @@ static bool is_lost_kernel(const struct decide *d, const struct ir_func *entry)
 	return entry && entry->is_kernel && d->program->unit->has_errors;
 }
 
+/* No stranger calls it, but virtual calls in sight do, and those are not followed: arguments that one makes up here may
+ * be what no caller passes. */
+static bool is_called_virtually(const struct decide *d, const struct ir_func *entry)
+{
+	const struct call_node *n = map_ptr(&d->program->graph->by_func, (uint64_t)(uintptr_t)entry);
+	if (!n || n->is_entry || !n->in.n)
+		return false;
+	for (size_t i = 0; i < n->in.n; i++)
+		if (n->in.at[i]->kind != CALL_VIRTUAL)
+			return false;
+	return true;
+}
+
 /* No run could break it, or what runs would say is not to be trusted. */
 static bool is_beyond_runs(const struct decide *d, const struct access *a, const struct ir_func *entry)
 {
-	return !entry || d->options->no_replay || decide_rests_on_stranger(d, a) || is_lost_kernel(d, entry);
+	return !entry || d->options->no_replay || decide_rests_on_stranger(d, a) || is_lost_kernel(d, entry) ||
+	       is_called_virtually(d, entry);
 }
 
 /* Searches for the access, guided by the counterexample where there is one. */
@@ -260,6 +274,10 @@ static void decide_access(struct decide *d, struct access *a)
 	}
 	if (is_lost_kernel(d, entry)) {
 		a->reason = "who launches the kernel is not known: clang could not make out all of this file";
+		return;
+	}
+	if (is_called_virtually(d, entry)) {
+		a->reason = "only virtual calls lead here, and what they pass is not known";
 		return;
 	}
 	replay_access(d, a, refuted ? &counterexample : NULL);

@@ -13,12 +13,13 @@
 #include <string.h>
 
 enum {
-	MAX_NEIGHBOURS = 8,        /* of the run, that a unit reads */
-	MAX_COMPANIONS = 8,        /* not of the run */
-	MAX_ROUNDS = 3,            /* callers of callers of callers */
-	MAX_INCLUDES = 3,          /* a header that is included by a header that is included ... */
-	MAX_INSTRUCTIONS = 200000, /* beyond, a unit is large enough */
-	TOO_COMMON = 24            /* files with such a name: it tells nothing */
+	MAX_NEIGHBOURS = 8,          /* of the run, that a unit reads */
+	MAX_COMPANIONS = 8,          /* not of the run */
+	MAX_ROUNDS = 3,              /* callers of callers of callers */
+	MAX_INCLUDES = 3,            /* a header that is included by a header that is included ... */
+	MAX_INSTRUCTIONS = 200000,   /* beyond, a unit is large enough */
+	ENOUGH_INSTRUCTIONS = 40000, /* beyond, no companion is added */
+	TOO_COMMON = 24              /* files with such a name: it tells nothing */
 };
 
 struct neighbour {
@@ -265,6 +266,17 @@ static bool is_taken_at_home(const struct linking *l, const struct ir_func *f)
 	       (uses_of(l, f, file) & WORD_TAKEN);
 }
 
+/* Of companions only those matter that lead to the unit's own functions. */
+static bool leads_here(const struct linking *l, const struct call_node *n)
+{
+	if (!n->func->is_companion)
+		return true;
+	for (size_t i = 0; i < l->called_from_afar.n && !n->in.n; i++)
+		if (strcmp(l->called_from_afar.at[i]->usr, n->func->usr) == 0)
+			return !is_taken_at_home(l, n->func);
+	return false;
+}
+
 /* Entries only because nobody in sight calls them. */
 static func_list uncalled(struct linking *l)
 {
@@ -274,7 +286,7 @@ static func_list uncalled(struct linking *l)
 		const struct call_node *n = g->nodes.at[i];
 		const struct ir_func *f = n->func;
 		bool is_sought = n->is_entry && !n->is_named_entry && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
-		if (is_sought && strcmp(f->name, "main") != 0 && !is_taken_at_home(l, f))
+		if (is_sought && strcmp(f->name, "main") != 0 && leads_here(l, n))
 			vec_push(l->arena, &found, f);
 	}
 	return found;
@@ -361,7 +373,7 @@ static bool look_around(struct linking *l)
 {
 	func_list sought = uncalled(l);
 	candidate_list list = {0};
-	if (!sought.n || instructions_of(l->unit) > MAX_INSTRUCTIONS)
+	if (!sought.n || instructions_of(l->unit) > ENOUGH_INSTRUCTIONS)
 		return false;
 	project_look_around(l->project);
 	l->is_read = arena_grow(l->arena, l->is_read, l->n_files, l->project->files.n);
