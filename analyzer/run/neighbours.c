@@ -338,12 +338,27 @@ static void leave_out(struct linking *l, const char *text)
 	vec_push(l->arena, &l->out->left_out, text);
 }
 
+/* Another file defines a function of this name, and is nearer to the caller: it is that one which is called. Copies of
+ * a library in one repository are such. */
+static bool is_anothers(const struct linking *l, const struct ir_func *f, const struct word_hit *hit, size_t caller)
+{
+	const char *own = f->linked_file ? f->linked_file : l->job->command.file;
+	const char *path = l->project->files.at[caller].command.file;
+	size_t far = project_distance(path, own);
+	for (; hit && !f->is_method; hit = words_next(&l->project->words, hit)) {
+		const char *other = l->project->files.at[hit->file].command.file;
+		if ((hit->uses & WORD_DEFINED) && strcmp(other, own) != 0 && project_distance(path, other) < far)
+			return true;
+	}
+	return false;
+}
+
 static void add_callers_of(struct linking *l, candidate_list *list, const struct ir_func *f)
 {
 	size_t n, handicap;
 	const char *word = telling_word(f, &n);
 	candidate_list found = {0};
-	const struct word_hit *hit = words_find(&l->project->words, word, n);
+	const struct word_hit *first = words_find(&l->project->words, word, n), *hit = first;
 	for (; hit; hit = words_next(&l->project->words, hit))
 		if (hit->file >= l->project->n_given && (handicap = likely_call(l, f, hit)))
 			add_sources(l, &found, hit->file, handicap - 1);
@@ -352,7 +367,7 @@ static void add_callers_of(struct linking *l, candidate_list *list, const struct
 		return;
 	}
 	for (size_t i = 0; i < found.n; i++)
-		if (!l->is_read[found.at[i].file])
+		if (!l->is_read[found.at[i].file] && !is_anothers(l, f, first, found.at[i].file))
 			add_candidate(l, list, found.at[i]);
 }
 
