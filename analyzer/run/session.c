@@ -123,6 +123,24 @@ static bool follows_calls(const struct options *o)
 	return o->follows_calls && (is_asked || !o->depfile) && (o->command == COMMAND_CHECK || o->command == COMMAND_WHY);
 }
 
+static int by_file(const void *a, const void *b)
+{
+	return strcmp((*(const struct front_command *const *)a)->file, (*(const struct front_command *const *)b)->file);
+}
+
+/* In an order that does not depend on that of the command line. */
+static void make_project(struct session *s)
+{
+	const struct front_command **sorted = ARENA_ARRAY(s->arena, const struct front_command *, s->jobs.n);
+	project_init(&s->project, s->arena, s->options, &s->database);
+	s->project.follows_calls = follows_calls(s->options);
+	for (size_t i = 0; i < s->jobs.n; i++)
+		sorted[i] = &s->jobs.at[i].command;
+	qsort(sorted, s->jobs.n, sizeof *sorted, by_file);
+	for (size_t i = 0; i < s->jobs.n; i++)
+		project_add_given(&s->project, sorted[i]);
+}
+
 static enum status make_jobs(struct session *s, struct error *err)
 {
 	const struct options *o = s->options;
@@ -144,10 +162,8 @@ static enum status make_jobs(struct session *s, struct error *err)
 		job->is_joined = o->command == COMMAND_STACK || (whole && s->jobs.n > 1);
 		job->is_beside = o->command == COMMAND_WHY && i > 0;
 	}
-	project_init(&s->project, s->arena, o, &s->database);
-	s->project.follows_calls = follows_calls(o);
-	for (size_t i = 0; i < s->jobs.n && s->jobs.at[i].project; i++)
-		project_add_given(&s->project, &s->jobs.at[i].command);
+	if (s->jobs.n && s->jobs.at[0].project)
+		make_project(s);
 	return STATUS_OK;
 }
 
