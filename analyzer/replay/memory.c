@@ -15,6 +15,7 @@ struct memory *memory_new(struct run *r, enum object_kind kind, const char *name
 {
 	struct memory *m = ARENA_NEW(r->a, struct memory);
 	m->kind = kind;
+	m->born = ++r->n_objects;
 	m->name = name ? name : "";
 	m->extent = extent;
 	m->input = -1;

@@ -107,6 +107,7 @@ struct cell {
 };
 struct memory {
 	enum object_kind kind;
+	uint64_t born; /* counts the objects of a run, from 1 */
 	const char *name;
 	const struct ir_type *type; /* of a local or pointee; may be null */
 	struct place place;
@@ -320,7 +321,7 @@ struct run {
 	VEC(struct frame_state) frames;
 	struct value *slots; /* on the heap: values of all frames */
 	size_t n_slots, cap_slots;
-	uint64_t stack, seq, calls;
+	uint64_t stack, seq, calls, n_objects;
 	struct map globals, statics, inputs, boxes, rows, roles, choices_by_name; /* choices_by_name: term -> index + 1 */
 	VEC(struct choice) choices;
 	VEC(struct dep_node) deps;

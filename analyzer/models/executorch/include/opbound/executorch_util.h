@@ -1,6 +1,7 @@
 // Stub of what the portable kernels share: checks of arguments, sizes of outputs, loops over elements.
 #pragma once
 #include "opbound/executorch.h"
+#include "opbound/followed/executorch_pad.h"
 #include <random>
 
 namespace torch {
@@ -67,7 +68,6 @@ bool check_max_pool2d_with_indices_args(const Tensor &in, IntArrayRef kernel_siz
 void get_max_pool2d_with_indices_out_target_size(const Tensor &in, IntArrayRef kernel_size, IntArrayRef stride, IntArrayRef padding, IntArrayRef dilation, bool ceil_mode, SizesType *out_sizes, size_t *out_ndim);
 bool check_masked_fill_args(const Tensor &in, const Tensor &mask, const Scalar &value, Tensor &out);
 bool check_constant_pad_args(const Tensor &in, IntArrayRef pad, const Scalar &value, Tensor &out);
-Error resize_constant_pad_output(const Tensor &in, IntArrayRef pad, Tensor &out);
 bool check_embedding_args(const Tensor &weight, const Tensor &indices, const Tensor &out);
 Error resize_embedding_output(const Tensor &weight, const Tensor &indices, const Tensor &out);
 bool check_alpha_type(const ScalarType alpha_type, const ScalarType common_type);
@@ -228,7 +228,6 @@ template <class T> using store_compute_to_tensor_fn = void (*)(T, void *);
 template <class T, const char *N> load_to_compute_fn<T> get_load_to_compute_fn(KernelRuntimeContext &c, const Tensor &t, SupportedTensorDtypes d);
 template <class T, const char *N> store_compute_to_tensor_fn<T> get_store_compute_to_tensor_fn(KernelRuntimeContext &c, const Tensor &t, SupportedTensorDtypes d);
 bool check_tensor_dtype(const Tensor t, SupportedTensorDtypes d, ScalarType c);
-template <class To> std::optional<To> check_overflow_scalar_cast(const Scalar &s);
 }
 } // namespace utils
 } // namespace native
