@@ -261,6 +261,28 @@ static void shift_axioms(struct system *s, term t, const struct term_node *n)
 	ge0(s, term_sub(p, term_sub(p, d, term_int(p, 1)), rest), &none);
 }
 
+/* c << u is at least c, and c << u < 2^k bounds u. */
+static void power_axioms(struct system *s, term t, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	struct sources from = {0};
+	int128 c, most = 0;
+	if (!term_const_value(p, n->args[0], &c) || c < 1 || !range_test_quick(s, n->args[1], &from)) {
+		retry(s, t);
+		return;
+	}
+	ge0(s, term_sub(p, t, n->args[0]), &from);
+	struct term_range r = system_range(s, t);
+	if (!r.has_hi || r.hi < c) {
+		retry(s, t);
+		return;
+	}
+	while (most < 120 && c << (most + 1) <= r.hi)
+		most++;
+	system_range_sources(s, t, &from);
+	ge0(s, term_sub(p, term_int(p, most), n->args[1]), &from);
+}
+
 static void mask_axioms(struct system *s, term t, const struct term_node *n)
 {
 	struct term_pool *p = s->q->p;
@@ -377,6 +399,9 @@ static void atom_axioms(struct system *s, term t)
 	case TERM_SHR:
 		shift_axioms(s, t, n);
 		return;
+	case TERM_SHL:
+		power_axioms(s, t, n);
+		return;
 	case TERM_BITAND:
 		mask_axioms(s, t, n);
 		return;
@@ -392,7 +417,6 @@ static void atom_axioms(struct system *s, term t)
 	case TERM_POLY:
 	case TERM_BITOR:
 	case TERM_BITXOR:
-	case TERM_SHL:
 	case TERM_GE0:
 	case TERM_EQ0:
 	case TERM_EQ:

@@ -10,6 +10,7 @@
 #define SPLITS_MAX 40
 #define SPLIT_DEPTH 4
 #define PARTS_MAX 12
+#define SHIFTS_MAX 16
 
 struct prover {
 	struct term_pool *p;
@@ -131,6 +132,51 @@ static bool split_on_atom(const struct system *s, term atom, term goal, int dept
 	       prove_case(s, term_not(p, cond), atom, b, goal, depth, from);
 }
 
+struct shift_search {
+	struct system *s;
+	term found;
+	int128 lo, hi;
+};
+
+/* An atom of few values that is shifted by, alone or with a constant. */
+static void note_shift(term atom, void *payload)
+{
+	struct shift_search *w = payload;
+	const struct term_node *n = term_get(w->s->q->p, atom);
+	struct poly amount;
+	if (w->found || (n->kind != TERM_SHL && n->kind != TERM_SHR))
+		return;
+	poly_read(w->s->q->p, n->args[1], &amount);
+	for (size_t i = 0; i < amount.n; i++) {
+		if (amount.m[i].n != 1 || amount.m[i].coef != 1)
+			continue;
+		struct term_range r = system_range(w->s, amount.m[i].atoms[0]);
+		if (!r.has_lo || !r.has_hi || r.hi < r.lo || r.hi - r.lo >= SHIFTS_MAX)
+			continue;
+		w->found = amount.m[i].atoms[0];
+		w->lo = r.lo;
+		w->hi = r.hi;
+		return;
+	}
+}
+
+/* x << u and x >> u are products and quotients where u is known: one case for each of its values. */
+static bool split_on_shift(struct system *s, term goal, int depth, struct sources *from)
+{
+	struct shift_search w = {.s = s};
+	struct term_pool *p = s->q->p;
+	term_each_atom(p, goal, note_shift, &w);
+	if (!w.found)
+		return false;
+	system_range_sources(s, w.found, from);
+	for (int128 v = w.lo; v <= w.hi; v++) {
+		term value = term_int(p, v);
+		if (!prove_case(s, term_compare(p, REL_EQ, w.found, value), w.found, value, goal, depth, from))
+			return false;
+	}
+	return true;
+}
+
 static bool split_on_clause(const struct system *s, size_t which, term goal, int depth, struct sources *from)
 {
 	struct system c = system_copy(s);
@@ -160,6 +206,11 @@ static bool prove_by_cases(struct system *s, term goal, int depth, struct source
 			return true;
 	}
 	if (w.found && split_on_atom(s, w.found, goal, depth, &used)) {
+		*from = used;
+		return true;
+	}
+	used = *from;
+	if (split_on_shift(s, goal, depth, &used)) {
 		*from = used;
 		return true;
 	}

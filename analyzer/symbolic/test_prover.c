@@ -215,6 +215,10 @@ static void test_parts(void **state)
 	     "m < dim(@t, 0)",
 	     "dim(@t, 1)*dim(@t, 2)*m + dim(@t, 2)*(k/dim(@t, 2)) + k%dim(@t, 2) < numel(@s)", ANSWER_YES},
 	    {"k >= 0; k < h*w; w >= 1", "k/w*w + k%h < h*w", ANSWER_NO},
+	    /* a tree: half of the threads at each level */
+	    {"u >= 0; (1 << u) < 512", "u <= 8", ANSWER_YES},
+	    {"u >= 0; (1 << u) < 512; x >= 0; x < 512 >> (u + 1)", "((2*x + 1) << u) < 512", ANSWER_YES},
+	    {"u >= 0; (1 << u) < 512; x >= 0; x < 512 >> u", "((2*x + 1) << u) < 512", ANSWER_NO},
 	    {"w >= 1; h >= 0; k >= 0; k < y; y <= h*w", "k/w < h", ANSWER_YES},
 	    {"w >= 1; h >= 0; k >= 0; k < y; y <= h*w + 1", "k/w < h", ANSWER_NO},
 	};
