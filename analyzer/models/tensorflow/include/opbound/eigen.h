@@ -51,17 +51,7 @@ using QUInt16 = narrow_int<uint16_t, 3>;
 using QInt32 = narrow_int<int32_t, 4>;
 
 template <class T, size_t N> using array = std::array<T, N>;
-template <class I, int N> struct DSizes : std::array<I, (size_t)N> {
-	DSizes() = default;
-	template <class... J, class = std::enable_if_t<(std::is_convertible_v<J, I> && ...)>> explicit DSizes(J... j)
-	    : std::array<I, (size_t)N>{{(I)j...}}
-	{
-	}
-	template <class J> DSizes(const std::array<J, (size_t)N> &o);
-	template <class J> DSizes(const DSizes<J, N> &o);
-	I TotalSize() const;
-	I rank() const;
-};
+#include "opbound/followed/eigen_sizes.h"
 template <class I, I... N> struct Sizes {};
 template <int N> struct type2index {
 	static constexpr int value = N;
@@ -465,6 +455,12 @@ public:
 	const T *data() const;
 	template <class... J> void resize(J... sizes);
 };
+// What chip<D>(i) gives.
+template <class T, long D> struct Chip : Assignable<T, void> {
+	using Assignable<T, void>::operator=;
+	Chip(const Chip &);
+	Chip &operator=(const Chip &);
+};
 template <class P, int Options = 0, template <class> class MakePointer = std::add_pointer> class TensorMap;
 template <class T, int N, int O, class I, int Options, template <class> class MakePointer>
 class TensorMap<Tensor<T, N, O, I>, Options, MakePointer> : public Ops<std::remove_const_t<T>> {
@@ -483,6 +479,9 @@ public:
 	template <class U, class J, int M> TensorMap(const TensorMap<Tensor<U, N, O, J>, M, MakePointer> &o);
 	TensorMap &operator=(const TensorMap &);
 	EIGEN_STUB_CONTAINER(TensorMap)
+	template <long D> Chip<Scalar, D> chip(DenseIndex i) const;
+	Assignable<Scalar, void> chip(DenseIndex i, DenseIndex dim) const;
+	template <class From, class Size> Assignable<Scalar, void> slice(const From &from, const Size &size) const;
 	const Dimensions &dimensions() const;
 	template <class... J> T &operator()(J... at) const;
 	T *data() const;
