@@ -336,13 +336,22 @@ static enum status add_function(struct loader *l, const struct json *j, void *pa
 	return STATUS_OK;
 }
 
+static enum status get_implements(struct loader *l, const struct json *row, int32_t *arg)
+{
+	const struct json *j = json_get(row, "implements");
+	int64_t value = -1;
+	enum status s = j ? load_int(l, j, 0, 99, &value) : STATUS_OK;
+	*arg = (int32_t)value;
+	return s;
+}
+
 static enum status load_function(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"function", "args",    "params",       "result",   "array",   "requires",
-	                                   "returns",  "ensures", "defines",      "reads",    "writes",  "calls",
-	                                   "once",     "stops",   "stops_unless", "clobbers", "copies",  "by_item",
-	                                   "at_most",  "fills",   "fails",        "computes", "settles", "updates"};
-	struct model_function f = {.max_args = -1, .where = l->where};
+	static const char *const keys[] = {
+	    "function", "args",   "params", "result",   "array",   "requires",     "returns",   "ensures", "defines",
+	    "reads",    "writes", "calls",  "once",     "stops",   "stops_unless", "clobbers",  "copies",  "by_item",
+	    "at_most",  "fills",  "fails",  "computes", "settles", "updates",      "implements"};
+	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
 	s = s ? s : get_overload(l, row, &f);
@@ -353,6 +362,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : get_bool(l, row, "fails", &f.fails);
 	s = s ? s : get_bool(l, row, "computes", &f.computes);
 	s = s ? s : load_text(l, row, "settles", &f.settles);
+	s = s ? s : get_implements(l, row, &f.implements);
 	s = s ? s : load_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
 	s = s ? s : load_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
 	s = s ? s : load_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);

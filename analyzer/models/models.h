@@ -141,6 +141,8 @@ struct model_function {
 	bool computes;       /* a run gets what C's mathematical function of its name gives (math.c) */
 	bool at_most;        /* reads and writes are upper bounds: it may touch less */
 	const char *settles; /* comes back only if this attribute of the object is the code of the result's item; or null */
+	int32_t
+	    implements; /* the argument that is run by calls of the function in the class's last template argument; -1 */
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *where;              /* "tensorflow/model.json:42" */
 	VEC(enum model_param) params;   /* by position; those beyond are MODEL_PARAM_ANY */
@@ -260,6 +262,20 @@ bool models_is_entry(const struct models *m, const struct ir_unit *u, const stru
 const struct ir_func *models_before(const struct models *m, const struct ir_unit *u,
                                     const struct model_handed_list *handed, const struct ir_func *f,
                                     const struct model_entry **row);
+
+/* ---- standin.c ---- */
+
+/* Calls of the function that is named `key` run this one. */
+struct model_standin {
+	const char *key;
+	const struct ir_func *function;
+};
+struct model_standin_list {
+	VEC(struct model_standin) all;
+};
+void models_standins(struct arena *a, const struct models *m, const struct ir_unit *u, struct model_standin_list *out);
+/* Puts a call of f, which may be another unit's, in place of key's body. False: their parameters differ. */
+bool models_stand_in(struct ir_unit *u, struct ir_func *key, const struct ir_func *f);
 
 /* ---- prelude.c ---- */
 

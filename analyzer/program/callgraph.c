@@ -88,11 +88,14 @@ static bool *reached_by_main(struct arena *a, const struct call_graph *g)
 	return any ? reached : NULL;
 }
 
-/* Called from another file of the run: whoever else may call it, this is what it is for. */
+/* Called from another file of the run: whoever else may call it, this is what it is for. Of a companion's functions,
+ * which are here only because they call others, any caller will do. */
 static bool is_called_across(const struct call_node *n)
 {
 	for (size_t i = 0; i < n->in.n; i++) {
 		const struct ir_func *caller = n->in.at[i]->from->func;
+		if (n->func->is_companion && caller != n->func)
+			return true;
 		if (caller->linked_file != n->func->linked_file && (caller->is_main_file || caller->is_linked))
 			return true;
 	}

@@ -42,6 +42,7 @@ struct linking {
 	bool *is_read;                /* by file */
 	size_t n_files;               /* in is_read */
 	bool told_cut;
+	struct model_standin_list standins;
 	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
 };
 
@@ -167,12 +168,24 @@ static size_t instructions_of(const struct ir_unit *u)
 	return n;
 }
 
+/* What is registered for a function of `from` is run where that function is called. */
+static void put_stand_ins(struct linking *l, struct ir_unit *from)
+{
+	for (size_t k = 0; k < l->standins.all.n; k++) {
+		const struct model_standin *s = &l->standins.all.at[k];
+		for (size_t i = 0; i < from->funcs.n && s->function->blocks.n; i++)
+			if (from->funcs.at[i]->name == s->key && models_stand_in(from, from->funcs.at[i], s->function))
+				trace(TRACE_RUN, "'%s' stands in for '%s'", s->function->name, s->key);
+	}
+}
+
 static bool link_neighbour(struct linking *l, const struct neighbour *n)
 {
 	func_list roots = {0};
 	struct error err = {0};
 	if (!n->unit)
 		return false;
+	put_stand_ins(l, n->unit);
 	add_wanted(l, n->unit, &roots);
 	add_callers(l, n->unit, &roots);
 	if (!roots.n)
@@ -306,8 +319,8 @@ static size_t likely_call(const struct linking *l, const struct ir_func *f, cons
 {
 	if (f->is_method && f->record)
 		return has_method_name(l, f, hit->file) ? 1 : 0;
-	if (hit->uses & WORD_DEFINED)
-		return 0;
+	if ((hit->uses & WORD_DEFINED) || (f->is_companion && !(hit->uses & WORD_CALLED)))
+		return 0; /* who only registers a companion's function adds nothing */
 	return hit->uses & WORD_CALLED ? 1 : hit->uses & WORD_TAKEN ? 5 : 0;
 }
 
@@ -346,8 +359,9 @@ static bool is_anothers(const struct linking *l, const struct ir_func *f, const 
 	const char *path = l->project->files.at[caller].command.file;
 	size_t far = project_distance(path, own);
 	for (; hit && !f->is_method; hit = words_next(&l->project->words, hit)) {
-		const char *other = l->project->files.at[hit->file].command.file;
-		if ((hit->uses & WORD_DEFINED) && strcmp(other, own) != 0 && project_distance(path, other) < far)
+		const struct project_file *other = &l->project->files.at[hit->file];
+		bool defines = (hit->uses & WORD_DEFINED) && !other->is_header; /* in a header it is an overload */
+		if (defines && strcmp(other->command.file, own) != 0 && project_distance(path, other->command.file) < far)
 			return true;
 	}
 	return false;
@@ -371,6 +385,22 @@ static void add_callers_of(struct linking *l, candidate_list *list, const struct
 			add_candidate(l, list, found.at[i]);
 }
 
+/* Files that define what the unit's functions are registered for: they call it. */
+static void add_keys(struct linking *l, candidate_list *list)
+{
+	size_t n;
+	l->standins.all.n = 0;
+	models_standins(l->arena, l->models, l->unit, &l->standins);
+	for (size_t i = 0; i < l->standins.all.n; i++) {
+		const struct model_standin *s = &l->standins.all.at[i];
+		const char *word = last_part(s->key, &n);
+		const struct word_hit *hit = s->function->blocks.n ? words_find(&l->project->words, word, n) : NULL;
+		for (; hit; hit = words_next(&l->project->words, hit))
+			if ((hit->uses & WORD_DEFINED) && hit->file >= l->project->n_given && !l->is_read[hit->file])
+				add_candidate(l, list, candidate_of(l, hit->file, 0));
+	}
+}
+
 static void read_companions(struct linking *l, candidate_list *list)
 {
 	size_t i = 0;
@@ -388,13 +418,16 @@ static bool look_around(struct linking *l)
 {
 	func_list sought = uncalled(l);
 	candidate_list list = {0};
-	if (!sought.n || instructions_of(l->unit) > ENOUGH_INSTRUCTIONS)
+	if (!sought.n && !l->standins.all.n)
+		return false;
+	if (instructions_of(l->unit) > ENOUGH_INSTRUCTIONS)
 		return false;
 	project_look_around(l->project);
 	l->is_read = arena_grow(l->arena, l->is_read, l->n_files, l->project->files.n);
 	l->n_files = l->project->files.n;
 	for (size_t i = 0; i < sought.n; i++)
 		add_callers_of(l, &list, sought.at[i]);
+	add_keys(l, &list);
 	read_companions(l, &list);
 	if (l->project->is_cut && !l->told_cut)
 		leave_out(l, arena_printf(l->arena, "the project's files beyond the nearest %zu", l->project->files.n));
