@@ -135,6 +135,21 @@ static void propose_bounds(struct flow *fl, const struct loop_var *v, term next,
 	propose(c, term_compare(p, REL_GE, x, term_int(p, 1)));
 }
 
+/* `if (x == limit) break`: x does not pass the limit, unless it starts behind it. */
+static void propose_limit(struct flow *fl, const struct loop_var *v, term unequal, struct candidates *c)
+{
+	struct term_pool *p = fl->pool;
+	term zero = term_get(p, unequal)->args[0], x = v->placeholder, slope, rest;
+	int128 by;
+	if (!term_linear_in(p, term_get(p, zero)->args[0], x, &slope, &rest) || !term_const_value(p, slope, &by) ||
+	    (by != 1 && by != -1) || !loop_invariant(fl, rest, v->loop)) {
+		return;
+	}
+	term limit = by == 1 ? term_neg(p, rest) : rest;
+	term behind = term_compare(p, REL_LT, limit, v->start);
+	propose(c, term_or(p, behind, term_compare(p, REL_LE, x, limit)));
+}
+
 /* What the conditions on the way to the latch say of x still holds, one step weaker, when the loop is left. */
 static void propose_from_conditions(struct flow *fl, const struct loop_var *v, struct candidates *c)
 {
@@ -143,6 +158,9 @@ static void propose_from_conditions(struct flow *fl, const struct loop_var *v, s
 	flow_facts_at(fl, latch->instrs.at[latch->instrs.n - 1], &v->placeholder, 1, &facts);
 	for (size_t i = 0; i < facts.n && c->n < MAX_CANDIDATES - MAX_PARTNERS * 2; i++) {
 		const struct term_node *n = term_get(fl->pool, facts.at[i].cond);
+		if (n->kind == TERM_NOT && term_get(fl->pool, n->args[0])->kind == TERM_EQ0) {
+			propose_limit(fl, v, facts.at[i].cond, c);
+		}
 		if (n->kind != TERM_GE0 || !term_contains(fl->pool, n->args[0], v->placeholder)) {
 			continue;
 		}
