@@ -119,8 +119,8 @@ struct flow {
 	struct loop_state *loops;
 	VEC(struct mem_def) defs; /* by version; 0 is the entry */
 	VEC(struct loop_var) vars;
-	struct map var_of;     /* placeholder -> index + 1 */
-	uint64_t solutions;    /* grows with each change of a variable's closed form or exit */
+	struct map var_of;  /* placeholder -> index + 1 */
+	uint64_t solutions; /* grows with each change of a variable's closed form or exit */
 	struct flow_memo finals;
 	struct map cells;      /* hash of (location, version) -> term */
 	struct map records;    /* symbol of a record value -> struct record_value * */
