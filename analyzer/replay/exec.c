@@ -473,7 +473,11 @@ static bool exec_effect(struct run *r, const struct ir_instr *in)
 void exec_instr(struct run *r, const struct ir_instr *in)
 {
 	if (!exec_effect(r, in)) {
-		struct value v = value_of(r, in);
-		*frame_slot(r, in->id) = v;
+		/* Field by field: a copy as a whole waits until the fields, just written one by one, have left the store
+		 * buffer. */
+		struct value v = value_of(r, in), *slot = frame_slot(r, in->id);
+		slot->kind = v.kind;
+		slot->dep = v.dep;
+		slot->i = v.i;
 	}
 }

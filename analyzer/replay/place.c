@@ -92,7 +92,8 @@ static struct memory *new_global(struct run *r, const struct ir_global *g, const
 	return m;
 }
 
-static void set_fields(struct run *r, const struct ir_global *g, struct memory *m);
+static void tie_fields(struct run *r, const struct ir_global *g, struct memory *m);
+static void set_fields(struct run *r, const struct memory *m);
 
 struct value global_address(struct run *r, const char *usr)
 {
@@ -103,7 +104,8 @@ struct value global_address(struct run *r, const char *usr)
 		m = new_global(r, g, usr);
 		remember(&r->globals, key, m);
 		if (g) {
-			set_fields(r, g, m);
+			tie_fields(r, g, m);
+			set_fields(r, m);
 		}
 	}
 	return value_ptr(m, 0);
@@ -138,48 +140,59 @@ const char *launch_axis_name(const struct run *r, int axis)
 	return NULL;
 }
 
-static void set_global(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t,
-                       const struct model_global *row)
+static void set_tied(struct run *r, const struct tied_global *g)
 {
-	bool is_size;
-	int axis = row && t->kind == IR_TYPE_INT ? axis_of(r, row, &is_size) : -1;
-	if (axis < 0 || axis > 5) {
-		return;
-	}
 	uint32_t thread = r->thread;
 	r->thread = 0; /* the machine writes it, not the thread */
 	if (r->launch.is_active) {
-		memory_store(r, m, offset, t->size, value_int(is_size ? r->launch.size[axis] : r->launch.at[axis]));
-	} else if (!is_size) {
+		int64_t value = g->is_size ? r->launch.size[g->axis] : r->launch.at[g->axis];
+		memory_store(r, g->memory, g->offset, g->bytes, value_int(value));
+	} else if (!g->is_size) {
 		/* A kernel that runs without a launch in sight is its first thread, whatever the grid. */
-		memory_store(r, m, offset, t->size, value_int(0));
+		memory_store(r, g->memory, g->offset, g->bytes, value_int(0));
 	}
 	r->thread = thread;
 }
 
-static void set_fields(struct run *r, const struct ir_global *g, struct memory *m)
+static void tie(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t,
+                const struct model_global *row)
+{
+	struct tied_global g = {.memory = m, .offset = offset, .bytes = t->size, .axis = -1};
+	if (row && t->kind == IR_TYPE_INT) {
+		g.axis = axis_of(r, row, &g.is_size);
+	}
+	if (g.axis >= 0 && g.axis <= 5) {
+		vec_push(r->a, &r->tied, g);
+	}
+}
+
+/* Finds what of a global is tied to the launch, when it is made: each thread sets it anew. */
+static void tie_fields(struct run *r, const struct ir_global *g, struct memory *m)
 {
 	if (!g->type || r->models->globals.n == 0) {
 		return;
 	}
-	set_global(r, m, 0, g->type, models_global(r->models, g->name, NULL));
+	tie(r, m, 0, g->type, models_global(r->models, g->name, NULL));
 	for (size_t i = 0; g->type->kind == IR_TYPE_RECORD && i < g->type->n_fields; i++) {
 		const struct ir_field *f = &g->type->fields[i];
 		if (f->offset >= 0) {
-			set_global(r, m, f->offset, f->type, models_global(r->models, g->name, f->name));
+			tie(r, m, f->offset, f->type, models_global(r->models, g->name, f->name));
+		}
+	}
+}
+
+static void set_fields(struct run *r, const struct memory *m)
+{
+	for (size_t i = 0; i < r->tied.n; i++) {
+		if (!m || r->tied.at[i].memory == m) {
+			set_tied(r, &r->tied.at[i]);
 		}
 	}
 }
 
 void launch_globals(struct run *r)
 {
-	for (size_t i = 0; i < r->unit->globals.n; i++) {
-		const struct ir_global *g = r->unit->globals.at[i];
-		struct memory *m = remembered(&r->globals, key_of(g->usr, 0));
-		if (m) {
-			set_fields(r, g, m);
-		}
-	}
+	set_fields(r, NULL);
 }
 
 void globals_clobber(struct run *r, const char *why)
@@ -189,7 +202,7 @@ void globals_clobber(struct run *r, const char *why)
 		struct memory *m = g->is_const ? NULL : remembered(&r->globals, key_of(g->usr, 0));
 		if (m) {
 			memory_clobber(r, value_ptr(m, 0), false, why);
-			set_fields(r, g, m);
+			set_fields(r, m);
 		}
 	}
 }

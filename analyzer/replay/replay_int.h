@@ -296,6 +296,13 @@ struct planned {
 	size_t n_args;
 };
 #define MAX_ELEMENTS 4
+/* An integer in memory that says where the running thread stands, or how large the launch is. */
+struct tied_global {
+	struct memory *memory;
+	int64_t offset, bytes;
+	int axis;
+	bool is_size;
+};
 struct run {
 	struct arena *a;   /* scratch of this run */
 	struct arena *out; /* what the outcome points to */
@@ -322,6 +329,7 @@ struct run {
 	struct value *slots; /* on the heap: values of all frames */
 	size_t n_slots, cap_slots;
 	uint64_t stack, seq, calls, n_objects;
+	VEC(struct tied_global) tied;
 	struct map globals, statics, inputs, boxes, rows, roles, choices_by_name; /* choices_by_name: term -> index + 1 */
 	VEC(struct choice) choices;
 	VEC(struct dep_node) deps;
