@@ -94,6 +94,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	struct program *p = ARENA_NEW(a, struct program);
 	struct prover_options cheap = {.steps = CHEAP_STEPS, .tired_after = TIRED_AFTER, .tired_steps = TIRED_STEPS};
 	struct prover_options with_solver = {.solver = solver_z3,
+	                                     .solver_payload = solver_session_new(a),
 	                                     .solver_resources = SOLVER_RESOURCES,
 	                                     .tired_after = TIRED_AFTER,
 	                                     .tired_steps = TIRED_JUDGE_STEPS};
@@ -105,6 +106,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	p->pool = term_pool_new();
 	p->prover = prover_new(p->pool, &cheap);
 	p->judge = prover_new(p->pool, &with_solver);
+	p->solver = with_solver.solver_payload;
 	p->facts.unit = u;
 	p->facts.pool = p->pool;
 	p->graph = call_graph_build(a, u, m);
@@ -131,7 +133,9 @@ void program_free(struct program *p)
 		return;
 	prover_free(p->prover);
 	prover_free(p->judge);
+	solver_session_free(p->solver);
 	term_pool_free(p->pool);
 	p->prover = p->judge = NULL;
+	p->solver = NULL;
 	p->pool = NULL;
 }

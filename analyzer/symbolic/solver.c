@@ -3,6 +3,8 @@
  * becomes a constant with its bounds, and the answer stays right: such a question can only be answered YES, or with an
  * assignment that the prover checks by evaluation. Small counterexamples are asked for first. The limit counts Z3's own
  * operations, so the answer does not depend on the machine.
+ *
+ * Making a context takes longer than most answers: a session keeps one for the questions of a unit.
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
@@ -10,6 +12,13 @@
 #include <z3.h>
 
 #define RESOURCES_DEFAULT 2000000
+
+#define SESSION_QUESTIONS 100 /* then a new context: the old one keeps every term that it has seen */
+
+struct solver_session {
+	Z3_context z; /* null: not made yet */
+	int questions;
+};
 
 struct translator {
 	struct term_pool *p;
@@ -317,41 +326,83 @@ static Z3_lbool check_within(struct translator *w, int128 bound)
 	return Z3_solver_check(w->z, w->solver);
 }
 
+/* One bound after the other, the last without any. What has run out of resources twice has no answer within reach. */
 static enum answer decide(struct translator *w, uint64_t resources, struct assignment *counterexample)
 {
 	static const int64_t bounds[] = {4, 16, 256, (int64_t)1 << 32};
 	size_t n = sizeof bounds / sizeof bounds[0];
+	int exhausted = 0;
 	limit(w, resources / (n + 1));
-	for (size_t i = 0; i < n; i++) {
-		bool found = check_within(w, bounds[i]) == Z3_L_TRUE && read_model(w, counterexample);
+	for (size_t i = 0; i < n && exhausted < 2; i++) {
+		Z3_lbool r = check_within(w, bounds[i]);
+		bool found = r == Z3_L_TRUE && read_model(w, counterexample);
 		Z3_solver_pop(w->z, w->solver, 1);
 		if (found)
 			return ANSWER_NO;
+		exhausted += r == Z3_L_UNDEF;
 	}
+	if (exhausted == 2)
+		return ANSWER_UNKNOWN;
 	Z3_lbool r = Z3_solver_check(w->z, w->solver);
 	if (r == Z3_L_FALSE && Z3_get_error_code(w->z) == Z3_OK)
 		return ANSWER_YES;
 	return r == Z3_L_TRUE && read_model(w, counterexample) ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
+static void close_context(struct solver_session *s)
+{
+	if (s->z)
+		Z3_del_context(s->z);
+	*s = (struct solver_session){0};
+}
+
+static Z3_context open_context(struct solver_session *s)
+{
+	if (s->questions++ >= SESSION_QUESTIONS)
+		close_context(s);
+	if (!s->z) {
+		Z3_config config = Z3_mk_config();
+		s->z = Z3_mk_context(config);
+		Z3_del_config(config);
+		Z3_set_error_handler(s->z, on_error);
+	}
+	return s->z;
+}
+
+struct solver_session *solver_session_new(struct arena *a)
+{
+	return ARENA_NEW(a, struct solver_session);
+}
+
+void solver_session_free(struct solver_session *s)
+{
+	if (s)
+		close_context(s);
+}
+
+static enum answer ask(struct translator *w, const struct fact *facts, size_t n, term goal, uint64_t resources,
+                       struct assignment *counterexample)
+{
+	enum answer r = ANSWER_UNKNOWN;
+	w->solver = Z3_mk_solver(w->z);
+	Z3_solver_inc_ref(w->z, w->solver);
+	translate(w, facts, n, goal);
+	if (Z3_get_error_code(w->z) == Z3_OK)
+		r = decide(w, resources ? resources : RESOURCES_DEFAULT, counterexample);
+	Z3_solver_dec_ref(w->z, w->solver);
+	return r;
+}
+
 enum answer solver_z3(struct term_pool *p, const struct fact *facts, size_t n, term goal, uint64_t resources,
                       struct assignment *counterexample, void *payload)
 {
-	struct translator w = {.p = p};
-	(void)payload;
-	Z3_config config = Z3_mk_config();
-	w.z = Z3_mk_context(config);
-	Z3_del_config(config);
-	Z3_set_error_handler(w.z, on_error);
-	w.solver = Z3_mk_solver(w.z);
-	Z3_solver_inc_ref(w.z, w.solver);
+	struct solver_session own = {0}, *session = payload ? payload : &own;
+	struct translator w = {.p = p, .z = open_context(session)};
 	arena_init(&w.arena);
-	translate(&w, facts, n, goal);
-	enum answer r = ANSWER_UNKNOWN;
-	if (Z3_get_error_code(w.z) == Z3_OK)
-		r = decide(&w, resources ? resources : RESOURCES_DEFAULT, counterexample);
+	enum answer r = ask(&w, facts, n, goal, resources, counterexample);
 	arena_release(&w.arena);
-	Z3_solver_dec_ref(w.z, w.solver);
-	Z3_del_context(w.z);
+	if (Z3_get_error_code(w.z) != Z3_OK)
+		close_context(session); /* what is left of it is not to be relied on */
+	close_context(&own);
 	return r;
 }

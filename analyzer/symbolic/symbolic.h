@@ -294,6 +294,12 @@ void prover_range(struct prover *pr, const struct fact *facts, size_t n, term t,
 
 /* ---- solver.c: the only file that includes Z3 ---- */
 
+/* What the questions of one unit share; made at the first of them. It lives in the arena and must be freed before. */
+struct solver_session;
+struct solver_session *solver_session_new(struct arena *a);
+void solver_session_free(struct solver_session *s);
+/* `payload` is a session, or null. */
+
 enum answer solver_z3(struct term_pool *p, const struct fact *facts, size_t n, term goal, uint64_t resources,
                       struct assignment *counterexample, void *payload);
 
