@@ -96,8 +96,11 @@ static void hint_target(struct run *r, struct value pointer, struct value bytes,
 static void note_nearness(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer,
                           int128 bytes, int64_t extent, dep d)
 {
-	int128 left = pointer.offset, right = extent - pointer.offset - bytes;
-	struct nearness n = {extent < 0 ? INT64_MAX : (int64_t)(left < right ? left : right), d};
+	struct nearness n = {INT64_MAX, INT64_MAX, d};
+	if (extent >= 0) {
+		n.start = pointer.offset;
+		n.end = (int64_t)(extent - pointer.offset - bytes);
+	}
 	watch_near(r, in, kind, &n);
 }
 

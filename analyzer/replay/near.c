@@ -27,7 +27,7 @@ static void add(struct near *n, const struct choice *c, int128 value)
 
 static void add_suggested(struct near *n, const struct run *r, const struct choice *c)
 {
-	for (size_t i = 0; i < r->n_elements; i++) {
+	for (size_t i = 0; i < r->n_elements && c->kind != CHOICE_RANK; i++) {
 		add(n, c, r->elements[i]);
 		add(n, c, (int128)r->elements[i] + 1);
 	}
@@ -35,6 +35,16 @@ static void add_suggested(struct near *n, const struct run *r, const struct choi
 		if (r->hints.at[i].name == c->name) {
 			add(n, c, r->hints.at[i].value);
 		}
+	}
+}
+
+/* Over either end, if the value is an index or a part of one. */
+static void add_over(struct near *n, const struct choice *c, const struct sighting *seen)
+{
+	static const int item_bytes[] = {4, 8, 1, 2};
+	for (size_t i = 0; i < sizeof item_bytes / sizeof item_bytes[0] && seen->slack < INT64_MAX; i++) {
+		add(n, c, c->value - seen->start / item_bytes[i] - 1);
+		add(n, c, c->value + seen->end / item_bytes[i] + 1);
 	}
 }
 
@@ -46,18 +56,28 @@ static void add_common(struct near *n, const struct choice *c)
 	}
 }
 
-/* What had a part in it first. */
-static void add_choices(struct near *n, const struct run *r, const bool *part)
+/* In which round a choice comes: what had a part in it first, and of that numbers before sizes before ranks. */
+static int round_of(const struct choice *c, bool part)
 {
-	for (size_t i = 0; i < r->choices.n; i++) {
-		if (part[i] && r->choices.at[i].name) {
-			add_suggested(n, r, &r->choices.at[i]);
-			add_common(n, &r->choices.at[i]);
-		}
-	}
-	for (size_t i = 0; i < r->choices.n; i++) {
-		if (!part[i] && r->choices.at[i].used && r->choices.at[i].name) {
-			add_suggested(n, r, &r->choices.at[i]);
+	bool number = c->kind == CHOICE_CELL || c->kind == CHOICE_PARAM || c->kind == CHOICE_ATTR;
+	return !part ? 3 : number ? 0 : c->kind == CHOICE_RANK ? 2 : 1;
+}
+
+static void add_choices(struct near *n, const struct run *r, const bool *part, const struct sighting *seen)
+{
+	for (int round = 0; round < 4; round++) {
+		for (size_t i = 0; i < r->choices.n; i++) {
+			const struct choice *c = &r->choices.at[i];
+			if (!c->name || !(part[i] || c->used) || round_of(c, part[i]) != round) {
+				continue;
+			}
+			if (round == 0) {
+				add_over(n, c, seen);
+			}
+			add_suggested(n, r, c);
+			if (part[i]) {
+				add_common(n, c);
+			}
 		}
 	}
 }
@@ -73,7 +93,7 @@ static void run_once(struct near *n, bool from)
 	search_try(n->s, n->base.at, n->base.n, NULL, &scratch, &r, &out);
 	const struct sighting *seen = &r.sightings[n->goal - n->s->goals];
 	if (from && seen->reached) {
-		add_choices(n, &r, dep_members(&r, seen->dep));
+		add_choices(n, &r, dep_members(&r, seen->dep), seen);
 	}
 	arena_release(&scratch);
 }

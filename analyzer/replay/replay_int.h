@@ -380,12 +380,13 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 
 /* What a run showed of one watched access. */
 struct sighting {
-	bool reached;      /* it went somewhere known */
-	bool broke, first; /* it left its object; before any other access did */
-	const char *doubt; /* ... behind something that may have stopped the operator */
-	const char *why;   /* where it went was not known */
-	int64_t slack;     /* bytes to the nearer end of its object, at the least; only where reached */
-	dep dep;           /* choices that had a part in that */
+	bool reached;       /* it went somewhere known */
+	bool broke, first;  /* it left its object; before any other access did */
+	const char *doubt;  /* ... behind something that may have stopped the operator */
+	const char *why;    /* where it went was not known */
+	int64_t slack;      /* bytes to the nearer end of its object, at the least; only where reached */
+	int64_t start, end; /* bytes to either end, at the least */
+	dep dep;            /* choices that had a part in that */
 };
 /* Of one function: which targets an instruction is (index + 1, then along `next`), which blocks runs have entered. */
 struct watched {
@@ -401,7 +402,7 @@ struct watch {
 	struct map funcs;
 };
 struct nearness {
-	int64_t slack;
+	int64_t start, end; /* bytes to either end of its object */
 	dep dep;
 };
 void watch_init(struct watch *w, struct arena *a, const struct replay_target *targets, size_t n);

@@ -77,14 +77,22 @@ void watch_broke(struct run *r, const struct ir_instr *in, enum access_kind kind
 	each_sighting(r, in, kind, see_broke, NULL);
 }
 
+static int64_t lesser(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
 static void see_slack(struct run *r, struct sighting *s, const void *payload)
 {
 	const struct nearness *n = payload;
+	int64_t slack = lesser(n->start, n->end);
 	(void)r;
-	if (!s->reached || n->slack < s->slack) {
-		s->slack = n->slack;
+	if (!s->reached || slack < s->slack) {
+		s->slack = slack;
 		s->dep = n->dep;
 	}
+	s->start = s->reached ? lesser(s->start, n->start) : n->start;
+	s->end = s->reached ? lesser(s->end, n->end) : n->end;
 	s->reached = true;
 }
 
