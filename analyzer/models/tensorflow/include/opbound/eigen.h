@@ -51,7 +51,9 @@ using QUInt16 = narrow_int<uint16_t, 3>;
 using QInt32 = narrow_int<int32_t, 4>;
 
 template <class T, size_t N> using array = std::array<T, N>;
+} // namespace Eigen
 #include "opbound/followed/eigen_sizes.h"
+namespace Eigen {
 template <class I, I... N> struct Sizes {};
 template <int N> struct type2index {
 	static constexpr int value = N;

@@ -1,6 +1,10 @@
 // Stub of Eigen's lists of sizes, included by eigen.h: arrays whose constructors are followed.
 #pragma once
+#include <array>
+#include <cstddef>
+#include <type_traits>
 
+namespace Eigen {
 template <class I, int N> struct DSizes : std::array<I, (size_t)N> {
 	DSizes() = default;
 	template <class... J, class = std::enable_if_t<(std::is_convertible_v<J, I> && ...) && sizeof...(J) == (size_t)N>>
@@ -23,3 +27,4 @@ template <class I, int N> struct DSizes : std::array<I, (size_t)N> {
 	I TotalSize() const;
 	I rank() const;
 };
+} // namespace Eigen

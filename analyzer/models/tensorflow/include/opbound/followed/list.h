@@ -3,6 +3,7 @@
 #pragma once
 
 namespace tensorflow {
+class Tensor;
 class OpKernelContext;
 class OpInputList;
 class OpInputIterator {
