@@ -86,7 +86,7 @@ struct program {
 	struct prover *prover; /* the cheap steps: for what is asked while analyzing */
 	struct prover *judge;  /* with the solver: for obligations that are still open at the end */
 	struct solver_session *solver;
-	bool is_linked;        /* of outlines: there are no instructions */
+	bool is_linked; /* of outlines: there are no instructions */
 	bool joins_units;
 	uint64_t carried_facts; /* see flow_context */
 	struct call_graph *graph;
