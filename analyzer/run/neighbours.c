@@ -299,7 +299,9 @@ static func_list uncalled(struct linking *l)
 		const struct call_node *n = g->nodes.at[i];
 		const struct ir_func *f = n->func;
 		bool is_sought = n->is_entry && !n->is_named_entry && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
-		if (is_sought && strcmp(f->name, "main") != 0 && leads_here(l, n))
+		if (!is_sought || strcmp(f->name, "main") == 0 || !leads_here(l, n))
+			continue;
+		if (is_exposed(l->arena, l->models, l->unit, g, n))
 			vec_push(l->arena, &found, f);
 	}
 	return found;

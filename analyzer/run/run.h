@@ -304,6 +304,12 @@ void neighbours_link(struct arena *a, const struct unit_job *job, const struct m
 /* Does the place lie in a file that was not given? */
 bool neighbours_is_foreign(const struct neighbours *n, const struct place *p);
 
+/* ---- exposed.c ---- */
+
+/* Does it matter to what this function does with memory, or how deep it goes, who calls it with what? */
+bool is_exposed(struct arena *a, const struct models *m, const struct ir_unit *u, const struct call_graph *g,
+                const struct call_node *n);
+
 /* How the checks run under these options. */
 struct check_options unit_check_options(const struct options *o);
 
