@@ -61,6 +61,8 @@ static void test_uses(void **state)
 	    {"int g() { return a.f(1) + b->f(2); }", WORD_MEMBER},
 	    {"int g() { f += 1; }", WORD_NAMED},
 	    {"void f(int n); void g() { f(1); }", WORD_DECLARED | WORD_CALLED},
+	    {"void g() { int n = 1;\n#if WITH_CUDA\n f(n);\n#endif\n }", WORD_CALLED},
+	    {"void g() {\n#define LIMIT \\\n  int\n f(n); }", WORD_CALLED},
 	    {"// f(1)\n/* f(2) */", 0},
 	    {"const char *s = \"f(1)\", *t = \"\\\"f(\";", 0},
 	    {"const char *s = R\"x(\" f(1) )x\";", 0},

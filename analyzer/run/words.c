@@ -208,39 +208,7 @@ static void read_word(struct reader *r)
 		r->at++; /* 1'000 */
 }
 
-/* ---- directives, punctuation ---- */
-
-static void read_include(struct reader *r, const char *s)
-{
-	s += strspn(s, " \t");
-	size_t n = *s == '"' || *s == '<' ? strcspn(s + 1, "\">\n") : 0;
-	const char *name = s + 1, *base = name;
-	for (size_t i = 0; i < n; i++)
-		if (name[i] == '/')
-			base = name + i + 1;
-	if (n)
-		note(r->index, r->file, hash_of(base, (size_t)(name + n - base), true), WORD_NAMED);
-	r->at = s + strcspn(s, "\n");
-}
-
-/* The name that a macro gets is no call; what it stands for is read as code. */
-static void read_directive(struct reader *r)
-{
-	const char *s = r->at + 1 + strspn(r->at + 1, " \t");
-	if (strncmp(s, "include", 7) == 0) {
-		read_include(r, s + 7);
-		return;
-	}
-	if (strncmp(s, "define", 6) == 0) {
-		s += 6 + strspn(s + 6, " \t");
-		while (is_word_char(*s))
-			s++;
-		r->at = s;
-	} else {
-		r->at++;
-	}
-	r->last = 0;
-}
+/* ---- tokens ---- */
 
 static void read_literal(struct reader *r)
 {
@@ -271,17 +239,73 @@ static void read_punctuation(struct reader *r)
 	r->last = c;
 }
 
+static void read_token(struct reader *r)
+{
+	if (is_word_char(*r->at))
+		read_word(r);
+	else if (*r->at == '"' || *r->at == '\'')
+		read_literal(r);
+	else
+		read_punctuation(r);
+}
+
+/* ---- directives ---- */
+
+static void read_include(struct reader *r, const char *s)
+{
+	s += strspn(s, " \t");
+	size_t n = *s == '"' || *s == '<' ? strcspn(s + 1, "\">\n") : 0;
+	const char *name = s + 1, *base = name;
+	for (size_t i = 0; i < n; i++)
+		if (name[i] == '/')
+			base = name + i + 1;
+	if (n)
+		note(r->index, r->file, hash_of(base, (size_t)(name + n - base), true), WORD_NAMED);
+	r->at = s + strcspn(s, "\n");
+}
+
+/* The end of a line that backslashes may continue. */
+static const char *line_end(const char *s)
+{
+	s += strcspn(s, "\n");
+	while (*s && (s[-1] == '\\' || (s[-1] == '\r' && s[-2] == '\\')))
+		s += 1 + strcspn(s + 1, "\n");
+	return s;
+}
+
+/* The name that a macro gets is no call; what it stands for is read as code. Behind the directive goes on what stood
+ * before it. */
+static void read_directive(struct reader *r)
+{
+	struct reader before = *r;
+	const char *s = r->at + 1 + strspn(r->at + 1, " \t");
+	if (strncmp(s, "include", 7) == 0) {
+		read_include(r, s + 7);
+		return;
+	}
+	if (strncmp(s, "define", 6) == 0) {
+		s += 6 + strspn(s + 6, " \t");
+		while (is_word_char(*s))
+			s++;
+		before.at = line_end(s);
+		r->at = s;
+		r->last = 0;
+		r->is_expression = false;
+		while ((r->at = skip_blanks(r->at)) < before.at)
+			read_token(r);
+	} else {
+		before.at = line_end(s);
+	}
+	*r = before;
+}
+
 void words_read(struct word_index *w, uint32_t file, const char *text)
 {
 	struct reader r = {.index = w, .file = file, .at = text};
 	while (*(r.at = skip_blanks(r.at))) {
-		if (is_word_char(*r.at))
-			read_word(&r);
-		else if (*r.at == '"' || *r.at == '\'')
-			read_literal(&r);
-		else if (*r.at == '#')
+		if (*r.at == '#')
 			read_directive(&r);
 		else
-			read_punctuation(&r);
+			read_token(&r);
 	}
 }
