@@ -483,8 +483,8 @@ void memory_copy(struct run *r, struct memory *to, int64_t to_offset, struct mem
 			vec_push(r->a, &cells, copy);
 		}
 	}
-	r->steps += from->cap / 4;
 	size_t n = from->layers.n;
+	r->steps += from->cap / 4 + n;
 	struct layer *layers = ARENA_ARRAY(r->a, struct layer, n);
 	memcpy(layers, from->layers.at, n * sizeof *layers);
 	copy_layers(r, to, delta, layers, n, lo, hi);
