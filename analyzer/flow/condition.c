@@ -7,10 +7,52 @@
 
 #define MAX_FACTS 400
 
-term flow_edge_condition(struct flow *fl, const struct ir_block *from, uint32_t target)
+/* A condition has CONNECTIVE_MAX parts at most. Of a default behind more cases some are left out, of a block behind
+ * more nothing is said. */
+#define MAX_CASES 60
+
+/* Is the value one of the cases that lead to `to`? With `others`, of those that lead anywhere else. `*exact`: the term
+ * says no more and no less; if there are too many cases, the term speaks of MAX_CASES of them, and `*exact` is false.
+ */
+static term one_of_cases(struct flow *fl, const struct ir_instr *last, term value, const struct ir_block *to,
+                         bool others, bool *exact)
+{
+	struct term_pool *p = fl->pool;
+	term any = term_bool(p, false);
+	size_t n = 0;
+	for (uint32_t i = 0; i + 1 < last->n_targets; i++) {
+		if ((last->targets[i + 1] == to) == others) {
+			continue;
+		}
+		if (n++ == MAX_CASES) {
+			*exact = false;
+			return any;
+		}
+		term in = term_and(p, term_compare(p, REL_GE, value, term_int(p, last->cases[i].lo)),
+		                   term_compare(p, REL_LE, value, term_int(p, last->cases[i].hi)));
+		any = term_or(p, any, in);
+	}
+	return any;
+}
+
+/* The default's edge: none of the cases that lead elsewhere. That of a case: one of those that lead there, too. */
+static term switch_condition(struct flow *fl, const struct ir_instr *last, uint32_t target, term value, bool *exact)
+{
+	const struct ir_block *to = last->targets[target];
+	bool by_default = to == last->targets[0];
+	if (by_default) {
+		return term_not(fl->pool, one_of_cases(fl, last, value, to, true, exact));
+	}
+	term any = one_of_cases(fl, last, value, to, false, exact);
+	return *exact ? any : TERM_NONE;
+}
+
+/* What holds on an edge. `*exact` is true if the edge is taken whenever that holds at the end of `from`. */
+static term edge_condition(struct flow *fl, const struct ir_block *from, uint32_t target, bool *exact)
 {
 	const struct ir_instr *last = from->instrs.at[from->instrs.n - 1];
 	struct term_pool *p = fl->pool;
+	*exact = false;
 	if (last->op != IR_BRANCH && last->op != IR_SWITCH) {
 		return TERM_NONE;
 	}
@@ -20,23 +62,36 @@ term flow_edge_condition(struct flow *fl, const struct ir_block *from, uint32_t 
 	}
 	value = flow_seen_from(fl, value, ir_at(fl->f, last->args[0])->block, from);
 	enum sort sort = term_get(p, value)->sort;
+	*exact = true;
 	if (last->op == IR_BRANCH) {
 		term cond = sort == SORT_INT ? term_compare(p, REL_NE, value, term_int(p, 0)) : value;
 		return term_get(p, cond)->sort != SORT_BOOL ? TERM_NONE : target == 0 ? cond : term_not(p, cond);
 	}
-	if (sort != SORT_INT) {
-		return TERM_NONE;
-	}
-	term any = term_bool(p, false);
-	for (uint32_t i = 0; i + 1 < last->n_targets && i < 64; i++) {
-		term in = term_and(p, term_compare(p, REL_GE, value, term_int(p, last->cases[i].lo)),
-		                   term_compare(p, REL_LE, value, term_int(p, last->cases[i].hi)));
-		if (target == 0 ? last->targets[i + 1] != last->targets[0] : last->targets[i + 1] == last->targets[target]) {
-			any = term_or(p, any, in);
+	return sort == SORT_INT ? switch_condition(fl, last, target, value, exact) : TERM_NONE;
+}
+
+term flow_edge_condition(struct flow *fl, const struct ir_block *from, uint32_t target)
+{
+	bool exact;
+	return edge_condition(fl, from, target, &exact);
+}
+
+/* The edge from `from` to `to`, by whatever of its targets. */
+static term way_over(struct flow *fl, const struct ir_block *from, const struct ir_block *to, bool *exact)
+{
+	const struct ir_instr *last = from->instrs.at[from->instrs.n - 1];
+	uint32_t target = last->n_targets, edges = 0;
+	for (uint32_t t = last->n_targets; t-- > 0;) {
+		if (last->targets[t] == to) {
+			target = t;
+			edges++;
 		}
 	}
-	bool shared = target != 0 && last->targets[target] == last->targets[0];
-	return shared ? TERM_NONE : target == 0 ? term_not(p, any) : any;
+	*exact = true;
+	if (edges == last->n_targets) {
+		return term_bool(fl->pool, true);
+	}
+	return edge_condition(fl, from, target, exact);
 }
 
 static void add_edge_facts(struct flow *fl, const struct ir_block *b, const struct ir_block *d, fact_list *out)
@@ -66,25 +121,34 @@ static void add_edge_facts(struct flow *fl, const struct ir_block *b, const stru
 #define MAX_PATH 8
 
 /* What holds on the way from the dominator d to pred and over its edge to b. */
-term flow_path_condition(struct flow *fl, const struct ir_block *d, const struct ir_block *pred,
-                         const struct ir_block *b)
+static term path_condition(struct flow *fl, const struct ir_block *d, const struct ir_block *pred,
+                           const struct ir_block *b)
 {
-	const struct ir_instr *last = pred->instrs.at[pred->instrs.n - 1];
-	term path = TERM_NONE;
-	uint32_t edges = 0;
-	for (uint32_t t = 0; t < last->n_targets; t++) {
-		if (last->targets[t] == b) {
-			path = edges++ == 0 ? flow_edge_condition(fl, pred, t) : path;
-		}
-	}
-	bool always = last->op == IR_BRANCH && edges == 2;
-	path = path && !always ? flow_seen_from(fl, path, pred, b) : term_bool(fl->pool, true);
+	bool exact;
+	term path = way_over(fl, pred, b, &exact);
+	path = path ? flow_seen_from(fl, path, pred, b) : term_bool(fl->pool, true);
 	size_t n = 0;
 	for (const struct ir_block *x = pred; x && x != d; x = x->idom) {
 		const fact_list *facts = &fl->blocks[x->index].facts;
 		for (size_t i = 0; i < facts->n && n < MAX_PATH; i++, n++) {
 			path = term_and(fl->pool, path, flow_seen_from(fl, facts->at[i].cond, x, b));
 		}
+	}
+	return path;
+}
+
+term flow_straight_condition(struct flow *fl, const struct ir_block *d, const struct ir_block *pred,
+                             const struct ir_block *b)
+{
+	bool exact;
+	term path = way_over(fl, pred, b, &exact);
+	path = path && exact ? flow_seen_from(fl, path, pred, b) : TERM_NONE;
+	for (const struct ir_block *x = pred; path && x != d; x = x->idom) {
+		if (!x || !x->idom || x->preds.n != 1 || x->preds.at[0] != x->idom) {
+			return TERM_NONE;
+		}
+		term cond = way_over(fl, x->idom, x, &exact);
+		path = cond && exact ? term_and(fl->pool, path, flow_seen_from(fl, cond, x->idom, b)) : TERM_NONE;
 	}
 	return path;
 }
@@ -102,7 +166,7 @@ static void add_join_fact(struct flow *fl, const struct ir_block *b, const struc
 		if (!pred->reachable || !fl->blocks[pred->index].done) {
 			return;
 		}
-		any = term_or(fl->pool, any, flow_path_condition(fl, d, pred, b));
+		any = term_or(fl->pool, any, path_condition(fl, d, pred, b));
 		int128 constant;
 		if (!any || (term_const_value(fl->pool, any, &constant) && constant)) {
 			return;

@@ -259,9 +259,11 @@ term flow_string_length(struct flow *fl, const term *args, size_t n, uint32_t ve
 void flow_block_facts(struct flow *fl, const struct ir_block *b); /* when the walk comes to b */
 /* Facts at an instruction, with the side facts of all atoms in them and in `about`; final terms. */
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out);
-/* What holds on the way from the dominator d to pred and over its edge to b. */
-term flow_path_condition(struct flow *fl, const struct ir_block *d, const struct ir_block *pred,
-                         const struct ir_block *b);
+/* Where a straight way (no block on it has a second way in) leads from the dominator d to pred and over its edge to b:
+ * the condition under which it is taken, no weaker and no stronger. TERM_NONE: it is not straight, or not known. */
+term flow_straight_condition(struct flow *fl, const struct ir_block *d, const struct ir_block *pred,
+                             const struct ir_block *b);
+/* What holds on an edge; it may hold on others, too. */
 term flow_edge_condition(struct flow *fl, const struct ir_block *from, uint32_t target);
 
 /* ---- field.c ---- */

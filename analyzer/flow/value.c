@@ -186,17 +186,6 @@ static term pointer_difference(struct flow *fl, const struct ir_instr *in, term 
 	return term_binary(fl->pool, TERM_DIV, distance(fl, a, b), term_int(fl->pool, in->imm ? in->imm : 1));
 }
 
-/* Is pred reached from its dominator d exactly when the conditions between them hold? */
-static bool is_straight_below(const struct ir_block *pred, const struct ir_block *d)
-{
-	for (const struct ir_block *x = pred; x != d; x = x->idom) {
-		if (!x || x->preds.n != 1 || x->preds.at[0] != x->idom) {
-			return false;
-		}
-	}
-	return true;
-}
-
 #define MAX_JOIN 8
 
 /* A select over the conditions under which each predecessor is reached; one of them may be whatever is left. */
@@ -213,8 +202,7 @@ static term join_by_conditions(struct flow *fl, const struct ir_block *block, st
 		if (!values[i] || term_get(fl->pool, values[i])->sort != term_get(fl->pool, values[0])->sort) {
 			return TERM_NONE;
 		}
-		bool straight = is_straight_below(preds[i], d) && (preds[i] != d || n == 2);
-		conds[i] = straight ? flow_path_condition(fl, d, preds[i], block) : TERM_NONE;
+		conds[i] = preds[i] != d || n == 2 ? flow_straight_condition(fl, d, preds[i], block) : TERM_NONE;
 		left += !conds[i];
 		rest = conds[i] ? rest : values[i];
 	}
