@@ -9,6 +9,7 @@ struct switch_walk {
 	VEC(struct ir_case) cases;
 	VEC(struct ir_block *) targets;
 	VEC(struct ir_block *) blocks; /* of all labels */
+	VEC(struct ir_block *) open;   /* of labels whose value is not known: any value may lead there */
 	struct ir_block *other;        /* default, or null */
 };
 
@@ -29,11 +30,12 @@ static void collect_label(struct switch_walk *w, CXCursor label)
 	}
 	struct kids kids = lower_kids(l, label);
 	struct ir_case range = {0, 0};
-	if (kids.n == 0 || !front_evaluate_int(kids.at[0], &range.lo))
-		return; /* LIMIT: a dependent or broken label is never entered */
+	bool known = kids.n > 0 && front_evaluate_int(kids.at[0], &range.lo);
 	range.hi = range.lo;
-	if (kids.n == 3)
-		front_evaluate_int(kids.at[1], &range.hi);
+	if (!known || (kids.n == 3 && !front_evaluate_int(kids.at[1], &range.hi))) {
+		vec_push(l->scratch, &w->open, block);
+		return;
+	}
 	vec_push(l->scratch, &w->cases, range);
 	vec_push(l->scratch, &w->targets, block);
 }
@@ -71,6 +73,17 @@ void lower_case(struct lower *l, CXCursor stmt)
 		lower_stmt(l, kids.at[kids.n - 1]);
 }
 
+/* A label that is dependent or that clang could not resolve is entered or not, nobody knows when. */
+static void enter_open_labels(struct lower *l, CXCursor stmt, const struct switch_walk *w)
+{
+	for (size_t i = 0; i < w->open.n; i++) {
+		struct ir_block *next = ir_block_new(l->b);
+		ir_branch(l->b, lower_unknown(l, stmt, ir_int(l->unit, 1, false), NULL, 0), w->open.at[i], next);
+		ir_block_seal(l->b, next);
+		ir_set_block(l->b, next);
+	}
+}
+
 static size_t switch_header(struct lower *l, const struct kids *kids)
 {
 	size_t i = 0;
@@ -96,6 +109,7 @@ void lower_switch(struct lower *l, CXCursor stmt)
 	struct switch_walk walk = {.l = l};
 	collect_labels(&walk, kids.at[kids.n - 1]);
 	lower_at(l, stmt);
+	enter_open_labels(l, stmt, &walk);
 	ir_switch(l->b, value, walk.other ? walk.other : done, walk.cases.at, walk.targets.at, walk.cases.n);
 	lower_jump_push(l, done, NULL);
 	lower_stmt(l, kids.at[kids.n - 1]);
