@@ -9,6 +9,7 @@
 #include <string.h>
 
 #define MAX_LISTED 8
+#define ALL_BEHIND ((int64_t)1 << 40) /* bytes: more than any list of dimensions has */
 
 static const struct ir_type size_type = {.kind = IR_TYPE_INT, .bits = 64, .is_signed = true, .size = 8, .align = 8};
 static const struct ir_type short_size_type = {
@@ -82,13 +83,20 @@ static term listed_entries(struct model_site *s, term first, int128 n, int64_t b
 	return term_app(s->fl->pool, VOCAB_SHAPE, dims, (size_t)n);
 }
 
-/* The dimensions of a shape of unknown rank, with those that were set since.
- * LIMIT: entries behind the eighth are taken to be as they were. */
+/* May an entry behind those that are listed one by one have been set? */
+static bool changed_behind(struct model_site *s, term first, int64_t bytes)
+{
+	struct mem_loc rest = {term_ptr_add(s->fl->pool, first, term_int(s->fl->pool, bytes * MAX_LISTED)), ALL_BEHIND,
+	                       bytes == 8 ? &size_type : &short_size_type};
+	return !rest.pointer || flow_was_written(s->fl, &rest, s->version, s->call->block);
+}
+
+/* The dimensions of a shape of unknown rank, with those that were set since. */
 static term listed_changes(struct model_site *s, term first, term shape, int64_t bytes)
 {
 	struct term_pool *p = s->fl->pool;
-	term now = shape;
-	for (int128 k = 0; k < MAX_LISTED; k++) {
+	term now = changed_behind(s, first, bytes) ? TERM_NONE : shape;
+	for (int128 k = 0; now && k < MAX_LISTED; k++) {
 		term number = term_int(p, k), was = term_app(p, VOCAB_DIM, (term[]){shape, number}, 2),
 		     is = entry(s, first, k, bytes);
 		if (is_lost(s->fl, is)) {

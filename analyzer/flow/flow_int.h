@@ -214,6 +214,9 @@ bool flow_index_fact(struct flow *fl, term atom, struct fact *out);
 /* The version of the last write, join or loop that may have changed the cell; 0: it is as it was at the entry. */
 uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 
+/* May an instruction that was walked, or a loop around `at`, have written the cell before `version` is read in `at`? */
+bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
+
 /* The local of this function that the cell stands in, where its address is kept nowhere: only an instruction that names
  * it can change it. -1: it is no such local. */
 int64_t flow_local_nobody_keeps(struct flow *fl, const struct mem_loc *loc);

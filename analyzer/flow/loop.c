@@ -34,6 +34,9 @@ static void note_varying(term atom, void *payload)
 {
 	struct varying *v = payload;
 	uint64_t index;
+	if (term_is_deep(v->fl->pool, atom)) {
+		v->found = true; /* what it is made of is out of sight */
+	}
 	if (v->found || !map_get(&v->fl->born, atom, &index) || !index) {
 		return;
 	}
@@ -92,7 +95,8 @@ term flow_final(struct flow *fl, term t)
 
 void loop_pair(struct loop_pairs *p, term from, term to)
 {
-	if (p->n < MAX_PAIRS) {
+	p->is_short = p->is_short || p->n == MAX_PAIRS;
+	if (!p->is_short) {
 		p->from[p->n] = from;
 		p->to[p->n++] = to;
 	}
@@ -111,6 +115,9 @@ static term replace_atom(term atom, void *payload)
 
 term loop_replace_all(struct flow *fl, term t, struct loop_pairs *p)
 {
+	if (!t || p->is_short) {
+		return TERM_NONE;
+	}
 	struct arena scratch;
 	struct map memo;
 	arena_init(&scratch);
@@ -314,7 +321,9 @@ static term exit_value(struct flow *fl, const struct loop_var *v)
 	const fact_list *known = map_ptr(&fl->side_facts, v->placeholder);
 	for (size_t i = 0; i < known->n; i++) {
 		term cond = loop_replace_all(fl, flow_final(fl, known->at[i].cond), &at_exit);
-		flow_side_fact(fl, x, cond, known->at[i].place, known->at[i].why);
+		if (cond) {
+			flow_side_fact(fl, x, cond, known->at[i].place, known->at[i].why);
+		}
 	}
 	return x;
 }

@@ -10,11 +10,13 @@
 
 /* ---- loop.c ---- */
 
-/* Atoms to put others in place of, all at once: what is put in is not looked into again. */
-#define MAX_PAIRS 6
+/* Atoms to put others in place of, all at once: what is put in is not looked into again. A replacement by a list that
+ * came out too short is no term at all. */
+#define MAX_PAIRS 24
 struct loop_pairs {
 	term from[MAX_PAIRS], to[MAX_PAIRS];
 	size_t n;
+	bool is_short;
 };
 
 void loop_pair(struct loop_pairs *p, term from, term to);

@@ -536,3 +536,19 @@ uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t v
 	}
 	return version;
 }
+
+bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at)
+{
+	for (const struct ir_loop *l = at->loop; l; l = l->parent) {
+		if (loop_may_write(fl, l, loc)) {
+			return true;
+		}
+	}
+	for (uint32_t v = 1; v <= version; v++) {
+		const struct mem_def *d = &fl->defs.at[v];
+		if (d->kind == MEM_WRITES && may_change(fl, loc, d, at)) {
+			return true;
+		}
+	}
+	return false;
+}

@@ -65,6 +65,8 @@ term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const 
 	o.bytes = call->type->size >= 0 ? term_int(fl->pool, call->type->size) : TERM_NONE;
 	term pointer = term_ptr(fl->pool, term_object(fl->pool, &o), term_int(fl->pool, 0));
 	uint32_t version = flow_define(fl, call->id);
+	/* What no cell speaks of (an array, a union, a field past MAX_CELLS) is this call's, and not known. */
+	flow_write(fl, version, (struct mem_write){.pointer = pointer, .bytes = o.bytes});
 	for (size_t i = 0; i < n; i++) {
 		int64_t bytes = cells[i].bytes == LOC_HANDLE ? 1 : cells[i].bytes;
 		struct mem_write w = {.bytes = term_int(fl->pool, bytes), .value = cells[i].value};

@@ -356,12 +356,18 @@ static void question_init(struct prover *pr, struct question *q, struct arena *s
 	pr->stats.questions++;
 }
 
+/* Those past the last share its bit: where one was used, all of them are named. */
+static size_t source_of(size_t fact)
+{
+	return fact < SOURCES_MAX ? fact : SOURCES_MAX - 1;
+}
+
 static void add_facts(struct system *s, const struct fact *facts, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		struct sources from = {0};
-		if (i < SOURCES_MAX)
-			from.bits[i / 64] |= (uint64_t)1 << (i % 64);
+		size_t bit = source_of(i);
+		from.bits[bit / 64] |= (uint64_t)1 << (bit % 64);
 		system_add(s, facts[i].cond, &from);
 	}
 }
@@ -372,8 +378,9 @@ static void fill_proof(struct proof *proof, const struct question *q, const stru
 	if (!proof)
 		return;
 	*proof = (struct proof){.step = q->step ? q->step : "range test", .steps = q->steps};
-	for (size_t i = 0; i < n_facts && i < SOURCES_MAX; i++) {
-		if (from->bits[i / 64] >> (i % 64) & 1)
+	for (size_t i = 0; i < n_facts; i++) {
+		size_t bit = source_of(i);
+		if (from->bits[bit / 64] >> (bit % 64) & 1)
 			vec_push(a, &proof->used, i);
 	}
 }

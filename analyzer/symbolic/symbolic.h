@@ -175,6 +175,8 @@ term term_or(struct term_pool *p, term a, term b);
 void term_set_name(struct term_pool *p, term t, const char *name);
 
 bool term_const_value(const struct term_pool *p, term t, int128 *value); /* is it an integer constant? */
+/* Does the symbol stand for a term that was too deep to be built? It may depend on anything. */
+bool term_is_deep(const struct term_pool *p, term t);
 bool term_contains(const struct term_pool *p, term t, term atom);
 /* Calls back once for every atom (symbol, APP, DIV, ...) that occurs in t, in a deterministic order. */
 void term_each_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload);

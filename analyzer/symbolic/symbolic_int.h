@@ -113,7 +113,7 @@ term term_replace(struct term_pool *p, term t, term atom, term by);
 
 /* ---- a question to the prover ---- */
 
-/* Which of the question's facts something rests on. LIMIT: facts past the 256th are used but not named. */
+/* Which of the question's facts something rests on. The last bit stands for all that come behind. */
 #define SOURCES_MAX 256
 struct sources {
 	uint64_t bits[SOURCES_MAX / 64];

@@ -233,16 +233,25 @@ static uint16_t node_depth(const struct term_pool *p, const struct term_node *n)
 	return (uint16_t)(d + 1);
 }
 
-/* A term too deep to walk is a value nothing is known of. LIMIT: its arguments are out of reach of substitution. */
+#define DEEP_KEY "#deep:"
+
+/* A term too deep to walk is a value nothing is known of. LIMIT: its arguments are out of reach of substitution; who
+ * asks what a term depends on must take it to depend on everything (term_is_deep). */
 static term too_deep(struct term_pool *p, const struct term_node *n, uint64_t hash)
 {
 	struct buf key = {0};
-	buf_printf(&key, "#deep:%016llx", (unsigned long long)hash);
+	buf_printf(&key, DEEP_KEY "%016llx", (unsigned long long)hash);
 	struct symbol s = {
 	    .role = SYMBOL_LOCAL, .sort = n->sort, .key = buf_text(&key), .name = "(deep)", .made_up_name = true};
 	term t = term_symbol(p, &s);
 	buf_release(&key);
 	return t;
+}
+
+bool term_is_deep(const struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	return n->kind == TERM_SYMBOL && n->symbol->key && strncmp(n->symbol->key, DEEP_KEY, strlen(DEEP_KEY)) == 0;
 }
 
 term term_intern(struct term_pool *p, const struct term_node *proto)
