@@ -21,9 +21,10 @@
 #define OPBOUND_CHECK_VERSION 1
 #endif
 #define OPBOUND_CHECK_ABI                                                                                              \
-	((int)(OPBOUND_CHECK_VERSION + 8 * (sizeof(struct access) + 3 * sizeof(struct frame) + 5 * sizeof(struct cycle) +  \
-	                                    7 * sizeof(struct finding) + 11 * sizeof(struct reach) +                       \
-	                                    13 * sizeof(struct unit_facts) + 17 * sizeof(struct pass))))
+	((int)(OPBOUND_CHECK_VERSION +                                                                                     \
+	       8 * (sizeof(struct obligation) + 3 * sizeof(struct frame) + 5 * sizeof(struct chain) +                      \
+	            7 * sizeof(struct finding) + 11 * sizeof(struct reach) + 13 * sizeof(struct unit_facts) +              \
+	            17 * sizeof(struct pass))))
 
 enum level { LEVEL_NONE, LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
 
@@ -101,7 +102,7 @@ struct reach {
 	term last; /* the index with loop counters at their last values; TERM_NONE where that is not plain */
 	const struct object *source; /* the index is read from this object and never compared with anything; or null */
 };
-struct reach access_reach(const struct pass *p, const struct access *a);
+struct reach access_reach(const struct pass *p, const struct obligation *a);
 /* Has everything in it a name that its author would know? What has none is not worth showing. */
 bool term_is_sayable(const struct pass *p, term t);
 /* Does a condition speak of anything that the offset depends on? */

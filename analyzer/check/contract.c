@@ -72,16 +72,16 @@ static term largest(struct program *p, const fact_list *facts, term t)
 	return TERM_NONE;
 }
 
-const char *decide_contract(struct program *p, const struct access *a)
+const char *decide_contract(struct program *p, const struct obligation *a)
 {
-	const struct term_node *n = term_get(p->pool, a->pointer);
+	const struct term_node *n = term_get(p->pool, a->access.pointer);
 	const struct object *o = n->kind == TERM_PTR ? term_get(p->pool, n->args[0])->object : NULL;
-	term end = o ? largest(p, &a->conditions, term_add(p->pool, n->args[1], a->bytes)) : TERM_NONE;
+	term end = o ? largest(p, &a->conditions, term_add(p->pool, n->args[1], a->access.bytes)) : TERM_NONE;
 	if (!end) {
 		return NULL;
 	}
 	const char *name = o->name && o->name[0] ? o->name : "the pointer";
-	int64_t size = a->elem_bytes > 0 ? a->elem_bytes : 1;
+	int64_t size = a->access.elem_bytes > 0 ? a->access.elem_bytes : 1;
 	term elements = term_binary(p->pool, TERM_DIV, end, term_int(p->pool, size));
 	return arena_printf(p->arena, "needs: %s >= %s %s", name, term_text(p->pool, elements, p->arena),
 	                    size > 1 ? "elements" : "bytes");

@@ -16,7 +16,7 @@
 
 /* ---- who comes in ---- */
 
-const struct ir_func *decide_entry(const struct decide *d, const struct access *a)
+const struct ir_func *decide_entry(const struct decide *d, const struct obligation *a)
 {
 	if (!a->trail.n) {
 		return a->func;
@@ -97,17 +97,17 @@ static struct prover *chosen_prover(const struct program *p)
 	return s->stuck >= SOLVER_PATIENCE && s->by_solver == 0 ? p->prover : p->judge;
 }
 
-static bool find_counterexample(struct program *p, struct prover *prover, struct access *a, struct assignment *out)
+static bool find_counterexample(struct program *p, struct prover *prover, struct obligation *a, struct assignment *out)
 {
-	const struct term_node *n = term_get(p->pool, a->pointer);
-	if (!a->extent || n->kind != TERM_PTR) {
+	const struct term_node *n = term_get(p->pool, a->access.pointer);
+	if (!a->access.extent || n->kind != TERM_PTR) {
 		return false;
 	}
 	term zero = term_int(p->pool, 0);
 	term above = term_compare(p->pool, REL_GE, n->args[1], zero);
-	term end = term_add(p->pool, n->args[1], a->bytes);
-	term inside = term_and(p->pool, above, term_compare(p->pool, REL_LE, end, a->extent));
-	term goal = term_or(p->pool, term_compare(p->pool, REL_LE, a->bytes, zero), inside);
+	term end = term_add(p->pool, n->args[1], a->access.bytes);
+	term inside = term_and(p->pool, above, term_compare(p->pool, REL_LE, end, a->access.extent));
+	term goal = term_or(p->pool, term_compare(p->pool, REL_LE, a->access.bytes, zero), inside);
 	struct proof proof = {0};
 	fact_list facts = flow_question(p->pool, p->arena, a);
 	enum answer answer = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, out);
@@ -125,14 +125,14 @@ static const char *kept(struct decide *d, const char *text)
 	return text ? arena_strdup(d->program->arena, text) : NULL;
 }
 
-static void take_violation(struct decide *d, struct access *a, const struct replay_outcome *r)
+static void take_violation(struct decide *d, struct obligation *a, const struct replay_outcome *r)
 {
 	a->verdict = VERDICT_VIOLATED;
 	a->reason = "replayed";
-	a->inputs = kept(d, r->inputs);
-	a->at = kept(d, r->at);
-	if (!a->extent && r->extent >= 0) {
-		a->extent = term_int(d->program->pool, r->extent);
+	a->witness.inputs = kept(d, r->inputs);
+	a->witness.at = kept(d, r->at);
+	if (!a->access.extent && r->extent >= 0) {
+		a->access.extent = term_int(d->program->pool, r->extent);
 	}
 }
 
@@ -149,7 +149,7 @@ static bool needs_huge_tensor(const struct term_pool *p, const struct assignment
 	return false;
 }
 
-static void weigh(struct decide *d, struct access *a, const struct assignment *counterexample,
+static void weigh(struct decide *d, struct obligation *a, const struct assignment *counterexample,
                   const struct replay_outcome *r)
 {
 	struct arena *arena = d->program->arena;
@@ -158,9 +158,9 @@ static void weigh(struct decide *d, struct access *a, const struct assignment *c
 		a->reason = "not proved for tensors of 2^31 elements and more, whose sizes do not fit an int";
 		return;
 	}
-	if (counterexample && !unknown && a->is_promise) {
+	if (counterexample && !unknown && a->access.is_promise) {
 		a->verdict = VERDICT_POSSIBLE;
-		a->reason = arena_printf(arena, "the declaration of '%s' asks for more than there is", a->callee);
+		a->reason = arena_printf(arena, "the declaration of '%s' asks for more than there is", a->access.callee);
 		return;
 	}
 	if (counterexample && !unknown && r->result == REPLAY_UNKNOWN) {
@@ -180,17 +180,17 @@ static void weigh(struct decide *d, struct access *a, const struct assignment *c
 	a->reason = "not proved, and no run on small inputs breaks it";
 }
 
-static bool broke_here(const struct replay_outcome *r, const struct access *a)
+static bool broke_here(const struct replay_outcome *r, const struct obligation *a)
 {
-	return r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr && r->kind == a->kind;
+	return r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr && r->kind == a->access.kind;
 }
 
-bool decide_rests_on_stranger(const struct decide *d, const struct access *a)
+bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a)
 {
 	const struct term_pool *pool = d->program->pool;
-	const struct term_node *n = term_get(pool, a->pointer);
+	const struct term_node *n = term_get(pool, a->access.pointer);
 	const struct object *o = n->kind == TERM_PTR ? term_get(pool, n->args[0])->object : NULL;
-	if (a->extent || !o || o->kind != OBJECT_POINTEE) {
+	if (a->access.extent || !o || o->kind != OBJECT_POINTEE) {
 		return false;
 	}
 	const struct term_node *of = term_get(pool, o->of);
@@ -219,14 +219,14 @@ static bool is_called_virtually(const struct decide *d, const struct ir_func *en
 }
 
 /* No run could break it, or what runs would say is not to be trusted. */
-static bool is_beyond_runs(const struct decide *d, const struct access *a, const struct ir_func *entry)
+static bool is_beyond_runs(const struct decide *d, const struct obligation *a, const struct ir_func *entry)
 {
 	return !entry || d->options->no_replay || decide_rests_on_stranger(d, a) || is_lost_kernel(d, entry) ||
 	       is_called_virtually(d, entry);
 }
 
 /* Searches for the access, guided by the counterexample where there is one. */
-static void replay_access(struct decide *d, struct access *a, const struct assignment *counterexample)
+static void replay_access(struct decide *d, struct obligation *a, const struct assignment *counterexample)
 {
 	struct replay_outcome r = {0};
 	enum decide_searched searched = decide_find(d, a, counterexample, &r);
@@ -247,7 +247,7 @@ static void replay_access(struct decide *d, struct access *a, const struct assig
 	}
 }
 
-static void decide_access(struct decide *d, struct access *a)
+static void decide_access(struct decide *d, struct obligation *a)
 {
 	if (a->verdict != VERDICT_UNKNOWN) {
 		return;
@@ -266,7 +266,7 @@ static void decide_access(struct decide *d, struct access *a)
 		refuted = find_counterexample(d->program, chosen_prover(d->program), a, &counterexample);
 	}
 	if (a->verdict == VERDICT_UNKNOWN && decide_rests_on_stranger(d, a)) {
-		a->contract = decide_contract(d->program, a);
+		a->access.contract = decide_contract(d->program, a);
 		return;
 	}
 	if (a->verdict == VERDICT_PROVED || !entry || d->options->no_replay) {
@@ -300,7 +300,7 @@ static void decide_accesses(struct decide *d)
 	struct map begun;
 	map_init(&begun, d->program->arena);
 	for (size_t i = 0; i < n; i++) {
-		struct access *a = &d->program->facts.accesses.at[i];
+		struct obligation *a = &d->program->facts.accesses.at[i];
 		later[i] = a->verdict != VERDICT_UNKNOWN || map_get(&begun, decide_place_key(a), &(uint64_t){0});
 		if (!later[i]) {
 			map_put(&begun, decide_place_key(a), 1);

@@ -9,10 +9,10 @@
 
 #define MAX_ENTRIES 4
 
-static bool is_member(const struct cycle *c, const struct ir_func *f)
+static bool is_member(const struct obligation *c, const struct ir_func *f)
 {
-	for (size_t i = 0; i < c->members.n; i++) {
-		if (c->members.at[i] == f) {
+	for (size_t i = 0; i < c->cycle.members.n; i++) {
+		if (c->cycle.members.at[i] == f) {
 			return true;
 		}
 	}
@@ -35,7 +35,7 @@ static bool add_entry(struct entries *e, const struct ir_func *f)
 	return true;
 }
 
-static struct entries find_entries(const struct decide *d, const struct cycle *c)
+static struct entries find_entries(const struct decide *d, const struct obligation *c)
 {
 	const struct call_graph *g = d->program->graph;
 	struct arena *a = d->program->arena;
@@ -64,13 +64,13 @@ static struct entries find_entries(const struct decide *d, const struct cycle *c
 	return e;
 }
 
-static void take_overflow(struct decide *d, struct cycle *c, const struct replay_outcome *r)
+static void take_overflow(struct decide *d, struct obligation *c, const struct replay_outcome *r)
 {
 	struct arena *a = d->program->arena;
 	c->verdict = VERDICT_VIOLATED;
 	bool chosen = r->inputs && r->inputs[0];
-	if (chosen && !c->inputs) {
-		c->inputs = arena_strdup(a, r->inputs);
+	if (chosen && !c->witness.inputs) {
+		c->witness.inputs = arena_strdup(a, r->inputs);
 	}
 	struct evidence e = {r->place,
 	                     arena_printf(a, "replayed%s%s: the stack of %lld bytes is used up after %llu calls",
@@ -80,23 +80,23 @@ static void take_overflow(struct decide *d, struct cycle *c, const struct replay
 }
 
 /* Values that make the depth exceed the stack, where the depth is a term of an entry's parameters. */
-static bool deep_inputs(struct decide *d, const struct cycle *c, struct assignment *out)
+static bool deep_inputs(struct decide *d, const struct obligation *c, struct assignment *out)
 {
 	struct program *p = d->program;
-	if (!c->depth || c->frame_bytes <= 0) {
+	if (!c->cycle.depth || c->cycle.frame_bytes <= 0) {
 		return false;
 	}
-	term fits =
-	    term_compare(p->pool, REL_LE, c->depth, term_int(p->pool, d->options->limits.stack_limit / c->frame_bytes + 1));
+	term fits = term_compare(p->pool, REL_LE, c->cycle.depth,
+	                         term_int(p->pool, d->options->limits.stack_limit / c->cycle.frame_bytes + 1));
 	return prover_implies(p->judge, NULL, 0, fits, p->arena, NULL, out) == ANSWER_NO;
 }
 
 /* From where nobody chooses anything, one run is all runs. */
-static bool runs_to_its_end(struct decide *d, struct cycle *c, const struct entries *e)
+static bool runs_to_its_end(struct decide *d, struct obligation *c, const struct entries *e)
 {
 	struct program *p = d->program;
 	uint64_t deepest = 0;
-	bool ends = e->all && e->n && !c->members.at[0]->is_device && !c->members.at[0]->is_kernel;
+	bool ends = e->all && e->n && !c->cycle.members.at[0]->is_device && !c->cycle.members.at[0]->is_kernel;
 	for (size_t i = 0; ends && i < e->n && d->searches < DECIDE_MAX_SEARCHES; i++) {
 		d->searches++;
 		struct replay_options o = decide_replay_options(d, d->options->limits.stack_limit);
@@ -109,14 +109,14 @@ static bool runs_to_its_end(struct decide *d, struct cycle *c, const struct entr
 		return false;
 	}
 	c->verdict = VERDICT_PROVED;
-	c->kind = DEPTH_CONSTANT;
-	c->depth_value = deepest;
-	c->depth = term_int(p->pool, (int128)deepest);
-	c->measure = "no input has a part in it, and a run comes to its end";
+	c->cycle.kind = DEPTH_CONSTANT;
+	c->cycle.depth_value = deepest;
+	c->cycle.depth = term_int(p->pool, (int128)deepest);
+	c->cycle.measure = "no input has a part in it, and a run comes to its end";
 	return true;
 }
 
-static bool replay_overflows(struct decide *d, struct cycle *c, struct entries e)
+static bool replay_overflows(struct decide *d, struct obligation *c, struct entries e)
 {
 	struct program *p = d->program;
 	struct assignment inputs = {0};
@@ -124,7 +124,7 @@ static bool replay_overflows(struct decide *d, struct cycle *c, struct entries e
 	for (size_t i = 0; i < e.n && d->searches < DECIDE_MAX_SEARCHES; i++) {
 		d->searches++;
 		struct replay_options o = decide_replay_options(d, d->options->limits.stack_limit);
-		struct replay_target target = {.among = c->members.at, .n_among = c->members.n};
+		struct replay_target target = {.among = c->cycle.members.at, .n_among = c->cycle.members.n};
 		struct replay_outcome r = {0};
 		replay_search(p->arena, p->unit, p->models, p->pool, e.funcs[i], known ? &inputs : NULL, target, &o, &r);
 		if (r.result == REPLAY_OVERFLOW && r.among) {
@@ -135,7 +135,7 @@ static bool replay_overflows(struct decide *d, struct cycle *c, struct entries e
 	return false;
 }
 
-static void decide_cycle(struct decide *d, struct cycle *c)
+static void decide_cycle(struct decide *d, struct obligation *c)
 {
 	if (c->verdict != VERDICT_UNKNOWN) {
 		return;
@@ -153,8 +153,8 @@ void decide_cycles(struct decide *d)
 		decide_cycle(d, &d->program->facts.cycles.at[i]);
 	}
 	for (size_t i = 0; i < d->program->facts.self_owners.n; i++) {
-		struct self_owner *s = &d->program->facts.self_owners.at[i];
-		if (s->verdict == VERDICT_UNKNOWN && s->built.line) {
+		struct obligation *s = &d->program->facts.self_owners.at[i];
+		if (s->verdict == VERDICT_UNKNOWN && s->owner.built.line) {
 			s->verdict = VERDICT_POSSIBLE;
 		}
 	}

@@ -22,10 +22,10 @@ struct decide {
 };
 
 /* The function a stranger calls to get to the access. */
-const struct ir_func *decide_entry(const struct decide *d, const struct access *a);
+const struct ir_func *decide_entry(const struct decide *d, const struct obligation *a);
 struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit);
 /* Memory whose extent only a caller out of sight knows: no run can leave it. */
-bool decide_rests_on_stranger(const struct decide *d, const struct access *a);
+bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a);
 
 /* ---- decide_search.c: accesses of one entry share their runs ---- */
 
@@ -36,17 +36,17 @@ enum decide_searched {
 };
 void decide_search_init(struct decide *d);
 void decide_search_release(struct decide *d);
-uint64_t decide_place_key(const struct access *a);
+uint64_t decide_place_key(const struct obligation *a);
 /* Surveys the access's entry if nobody did. Is it known how to break the access? */
-bool decide_survey(struct decide *d, const struct access *a);
+bool decide_survey(struct decide *d, const struct obligation *a);
 /* Looks for a break of this access. Leaves `out` alone unless SEARCHED. */
-enum decide_searched decide_find(struct decide *d, const struct access *a, const struct assignment *counterexample,
+enum decide_searched decide_find(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
                                  struct replay_outcome *out);
 
 /* ---- contract.c ---- */
 
 /* "needs: out >= n*c elements", or null where that cannot be said. */
-const char *decide_contract(struct program *p, const struct access *a);
+const char *decide_contract(struct program *p, const struct obligation *a);
 
 /* ---- decide_cycle.c ---- */
 

@@ -30,9 +30,9 @@ struct entry_search {
 	uint64_t in_vain;
 };
 
-uint64_t decide_place_key(const struct access *a)
+uint64_t decide_place_key(const struct obligation *a)
 {
-	uint64_t key = hash_mix(a->place.line, hash_mix(a->place.col, (uint64_t)a->kind));
+	uint64_t key = hash_mix(a->place.line, hash_mix(a->place.col, (uint64_t)a->access.kind));
 	return a->place.file ? hash_bytes(key, a->place.file, strlen(a->place.file)) : key;
 }
 
@@ -52,14 +52,14 @@ void decide_search_release(struct decide *d)
 	map_clear(&d->entries);
 }
 
-static uint64_t searched_in_vain(const struct decide *d, const struct access *a)
+static uint64_t searched_in_vain(const struct decide *d, const struct obligation *a)
 {
 	uint64_t often = 0;
 	map_get(&d->places, decide_place_key(a), &often);
 	return often;
 }
 
-static struct entry_search *known_search(const struct decide *d, const struct access *a)
+static struct entry_search *known_search(const struct decide *d, const struct obligation *a)
 {
 	return map_ptr(&d->entries, (uint64_t)(uintptr_t)decide_entry(d, a));
 }
@@ -71,9 +71,9 @@ static struct entry_search *new_search(struct decide *d, const struct ir_func *e
 	struct entry_search *e = ARENA_NEW(p->arena, struct entry_search);
 	VEC(struct replay_target) targets = {0};
 	for (size_t i = 0; i < p->facts.accesses.n; i++) {
-		const struct access *a = &p->facts.accesses.at[i];
+		const struct obligation *a = &p->facts.accesses.at[i];
 		if (a->verdict == VERDICT_UNKNOWN && decide_entry(d, a) == entry && !decide_rests_on_stranger(d, a)) {
-			struct replay_target t = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->kind};
+			struct replay_target t = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->access.kind};
 			vec_push(p->arena, &targets, t);
 			map_put(&d->goals, (uint64_t)(uintptr_t)a, targets.n);
 		}
@@ -85,7 +85,7 @@ static struct entry_search *new_search(struct decide *d, const struct ir_func *e
 	return e;
 }
 
-static size_t goal_of(const struct decide *d, const struct access *a)
+static size_t goal_of(const struct decide *d, const struct obligation *a)
 {
 	uint64_t goal = 0;
 	map_get(&d->goals, (uint64_t)(uintptr_t)a, &goal);
@@ -99,7 +99,7 @@ static void charge(struct decide *d, const struct entry_search *e, uint64_t step
 	d->steps += steps_now - steps + (uint64_t)(runs_now - runs) * RUN_STEPS;
 }
 
-bool decide_survey(struct decide *d, const struct access *a)
+bool decide_survey(struct decide *d, const struct obligation *a)
 {
 	struct entry_search *e = known_search(d, a);
 	if (!e && (d->steps >= UNIT_STEPS || searched_in_vain(d, a) >= MAX_IN_VAIN)) {
@@ -122,7 +122,7 @@ static struct replay_limits limits_of(const struct entry_search *e)
 	                              steps > LEAST_STEPS ? steps : LEAST_STEPS};
 }
 
-enum decide_searched decide_find(struct decide *d, const struct access *a, const struct assignment *counterexample,
+enum decide_searched decide_find(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
                                  struct replay_outcome *out)
 {
 	struct entry_search *e = known_search(d, a);

@@ -55,7 +55,7 @@ static term upper_bound(struct term_pool *p, const fact_list *conditions, term x
 	return bound;
 }
 
-static term last_index(struct term_pool *p, const struct access *a, term index)
+static term last_index(struct term_pool *p, const struct obligation *a, term index)
 {
 	term last = index;
 	struct atoms atoms = atoms_of(p, index);
@@ -95,7 +95,7 @@ static const struct object *cell_object(const struct term_pool *p, const struct 
 	return kind == OBJECT_BUFFER || kind == OBJECT_POINTEE ? object->object : NULL;
 }
 
-static const struct object *unchecked_source(const struct term_pool *p, const struct access *a, term offset)
+static const struct object *unchecked_source(const struct term_pool *p, const struct obligation *a, term offset)
 {
 	struct atoms atoms = atoms_of(p, offset);
 	for (size_t i = 0; i < atoms.n; i++) {
@@ -135,10 +135,10 @@ static const char *variable_of(const struct pass *p, const struct ir_func *f, ir
 }
 
 /* The pointer operand of the access. */
-static ir_id pointer_operand(const struct access *a)
+static ir_id pointer_operand(const struct obligation *a)
 {
 	const struct ir_instr *in = a->func && a->instr < a->func->instrs.n ? ir_at(a->func, a->instr) : NULL;
-	if (!in || in->n_args == 0 || a->is_bulk)
+	if (!in || in->n_args == 0 || a->access.is_bulk)
 		return 0;
 	return in->args[0];
 }
@@ -181,7 +181,7 @@ static const char *kind_name(enum object_kind kind)
 	BUG("object kind %d", (int)kind);
 }
 
-static const char *name_of(const struct pass *p, const struct access *a, const struct object *o)
+static const char *name_of(const struct pass *p, const struct obligation *a, const struct object *o)
 {
 	const char *name = o ? o->name : NULL;
 	if (!name || !*name)
@@ -194,16 +194,16 @@ static const char *name_of(const struct pass *p, const struct access *a, const s
 	return o ? kind_name(o->kind) : "its memory";
 }
 
-struct reach access_reach(const struct pass *pass, const struct access *a)
+struct reach access_reach(const struct pass *pass, const struct obligation *a)
 {
 	struct term_pool *p = pass->facts->pool;
-	struct reach r = {.extent = a->extent, .name = name_of(pass, a, NULL)};
-	const struct term_node *ptr = a->pointer == TERM_NONE ? NULL : term_get(p, a->pointer);
+	struct reach r = {.extent = a->access.extent, .name = name_of(pass, a, NULL)};
+	const struct term_node *ptr = a->access.pointer == TERM_NONE ? NULL : term_get(p, a->access.pointer);
 	if (!ptr || ptr->kind != TERM_PTR)
 		return r;
 	term object = ptr->args[0];
 	r.offset = ptr->args[1];
-	r.index = term_elements(p, r.offset, a->elem_bytes);
+	r.index = term_elements(p, r.offset, a->access.elem_bytes);
 	r.last = r.index == TERM_NONE ? TERM_NONE : last_index(p, a, r.index);
 	r.source = unchecked_source(p, a, r.offset);
 	if (term_get(p, object)->kind != TERM_OBJECT)

@@ -59,15 +59,16 @@ static void run(struct setup *s)
 }
 
 /* for (i = 0; i < input_size + 10; ++i) output(i) = ...: four bytes an element. */
-static struct access *overrun(struct setup *s, enum verdict verdict)
+static struct obligation *overrun(struct setup *s, enum verdict verdict)
 {
 	struct term_pool *p = s->facts.pool;
 	term size = symbol(s, SYMBOL_PARAM, "input_size"), i = symbol(s, SYMBOL_COUNTER, "i"), four = term_int(p, 4);
 	struct object output = {
 	    .kind = OBJECT_HEAP, .key = "output", .name = "output", .bytes = term_mul(p, four, size), .place = at(3)};
-	struct access a = {.kind = ACCESS_WRITE, .place = at(9), .bytes = four, .elem_bytes = 4, .verdict = verdict};
+	struct obligation a = {.place = at(9), .verdict = verdict};
+	a.access = (struct access){.kind = ACCESS_WRITE, .bytes = four, .elem_bytes = 4};
 	a.func = func(s, "OverrunOp::Compute", 1);
-	a.pointer = term_ptr(p, term_object(p, &output), term_mul(p, four, i));
+	a.access.pointer = term_ptr(p, term_object(p, &output), term_mul(p, four, i));
 	term cond = term_compare(p, REL_LT, i, term_add(p, size, term_int(p, 10)));
 	vec_push(&s->arena, &a.conditions, (struct fact){cond, at(8), "loop condition", false});
 	vec_push(&s->arena, &s->facts.accesses, a);
@@ -77,9 +78,9 @@ static struct access *overrun(struct setup *s, enum verdict verdict)
 static void test_violated_write(void **state)
 {
 	struct setup *s = *state;
-	struct access *a = overrun(s, VERDICT_VIOLATED);
-	a->inputs = "input 0 of shape [1]";
-	a->at = "at i = 1 writes element 1 of 1";
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
+	a->witness.inputs = "input 0 of shape [1]";
+	a->witness.at = "at i = 1 writes element 1 of 1";
 	run(s);
 	assert_int_equal(s->out.n, 1);
 	const struct finding *f = &s->out.at[0];
@@ -100,8 +101,8 @@ static void test_violated_write(void **state)
 static void test_possible_names_what_is_unknown(void **state)
 {
 	struct setup *s = *state;
-	struct access *a = overrun(s, VERDICT_POSSIBLE);
-	a->kind = ACCESS_READ;
+	struct obligation *a = overrun(s, VERDICT_POSSIBLE);
+	a->access.kind = ACCESS_READ;
 	a->reason = "not replayed to the end: the result of 'pick' is not known";
 	run(s);
 	assert_int_equal(s->out.n, 1);
@@ -134,8 +135,8 @@ static void test_silent_verdicts_and_unknown(void **state)
 static void test_bytes_where_elements_do_not_fit(void **state)
 {
 	struct setup *s = *state;
-	struct access *a = overrun(s, VERDICT_VIOLATED);
-	a->extent = symbol(s, SYMBOL_PARAM, "n");
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
+	a->access.extent = symbol(s, SYMBOL_PARAM, "n");
 	run(s);
 	assert_string_equal(s->out.at[0].message,
 	                    "write past the end of 'output': the offset is 4*i bytes, the extent is n bytes");
@@ -145,11 +146,11 @@ static void test_bytes_where_elements_do_not_fit(void **state)
 static void test_made_up_names_are_not_shown(void **state)
 {
 	struct setup *s = *state;
-	struct access *a = overrun(s, VERDICT_VIOLATED);
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
 	struct symbol v = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = "v7", .name = "v7", .made_up_name = true};
 	struct term_pool *p = s->facts.pool;
 	term v7 = term_symbol(p, &v);
-	a->pointer = term_ptr(p, term_get(p, a->pointer)->args[0], term_mul(p, term_int(p, 4), v7));
+	a->access.pointer = term_ptr(p, term_get(p, a->access.pointer)->args[0], term_mul(p, term_int(p, 4), v7));
 	vec_push(&s->arena, &a->conditions,
 	         (struct fact){term_compare(p, REL_GE, v7, term_int(p, 0)), at(8), "invariant", false});
 	run(s);
@@ -161,17 +162,17 @@ static void test_made_up_names_are_not_shown(void **state)
 static void test_long_formulas_are_left_out(void **state)
 {
 	struct setup *s = *state;
-	struct access *a = overrun(s, VERDICT_VIOLATED);
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
 	struct term_pool *p = s->facts.pool;
 	term index = symbol(s, SYMBOL_PARAM, "the_first_of_several_rather_long_names");
 	index = term_mul(p, index, symbol(s, SYMBOL_PARAM, "the_second_of_several_rather_long_names"));
 	index = term_mul(p, index, symbol(s, SYMBOL_PARAM, "the_third_of_several_rather_long_names"));
 	a->conditions.n = 0;
-	a->pointer = term_ptr(p, term_get(p, a->pointer)->args[0], term_mul(p, term_int(p, 4), index));
+	a->access.pointer = term_ptr(p, term_get(p, a->access.pointer)->args[0], term_mul(p, term_int(p, 4), index));
 	run(s);
 	assert_non_null(strstr(s->out.at[0].message, "rather_long_names, the extent is input_size elements"));
-	a->inputs = "input 0 of shape [1]";
-	a->at = "writes element 1 of 1";
+	a->witness.inputs = "input 0 of shape [1]";
+	a->witness.at = "writes element 1 of 1";
 	s->out.n = 0;
 	run(s);
 	assert_string_equal(s->out.at[0].message, "write past the end of 'output': the extent is input_size elements; with "
@@ -182,7 +183,7 @@ static void test_long_formulas_are_left_out(void **state)
 static void test_values_are_called_by_their_variables(void **state)
 {
 	struct setup *s = *state;
-	struct access *a = overrun(s, VERDICT_VIOLATED);
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
 	struct symbol v = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = "v7", .name = "v7", .made_up_name = true};
 	struct term_pool *p = s->facts.pool;
 	term count = term_wrap(p, term_symbol(p, &v), 32, true), i = symbol(s, SYMBOL_COUNTER, "i");
@@ -194,22 +195,22 @@ static void test_values_are_called_by_their_variables(void **state)
 	assert_string_equal(s->out.at[0].evidence.at[1].text, "loop condition: i < count");
 }
 
-static struct access *gather(struct setup *s)
+static struct obligation *gather(struct setup *s)
 {
 	struct term_pool *p = s->facts.pool;
-	struct access *a = overrun(s, VERDICT_VIOLATED);
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
 	struct object ids = {.kind = OBJECT_POINTEE, .key = "ids", .name = "ids", .of = symbol(s, SYMBOL_PARAM, "ids")};
 	term start = term_ptr(p, term_object(p, &ids), term_int(p, 0));
 	term id = term_app(p, VOCAB_CELL, (term[]){start, term_int(p, 4)}, 2);
-	a->pointer = term_ptr(p, term_get(p, a->pointer)->args[0], term_mul(p, term_int(p, 4), id));
+	a->access.pointer = term_ptr(p, term_get(p, a->access.pointer)->args[0], term_mul(p, term_int(p, 4), id));
 	return a;
 }
 
 static void test_index_from_data(void **state)
 {
 	struct setup *s = *state;
-	struct access *a = gather(s);
-	term id = term_elements(s->facts.pool, term_get(s->facts.pool, a->pointer)->args[1], 4);
+	struct obligation *a = gather(s);
+	term id = term_elements(s->facts.pool, term_get(s->facts.pool, a->access.pointer)->args[1], 4);
 	run(s);
 	assert_string_equal(s->out.at[0].message, "write past the end of 'output': the index is read from 'ids' and never "
 	                                          "checked, the extent is input_size elements");
@@ -223,8 +224,8 @@ static void test_index_from_data(void **state)
 static void test_before_the_start(void **state)
 {
 	struct setup *s = *state;
-	struct access *a = overrun(s, VERDICT_VIOLATED);
-	a->at = "at i = 0 writes element -1 of 1";
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
+	a->witness.at = "at i = 0 writes element -1 of 1";
 	run(s);
 	assert_int_equal(strncmp(s->out.at[0].message, "write before the start of 'output'", 34), 0);
 }
@@ -234,7 +235,7 @@ static void test_each_place_and_rule_once_worst_first(void **state)
 	struct setup *s = *state;
 	overrun(s, VERDICT_POSSIBLE);
 	overrun(s, VERDICT_VIOLATED);
-	overrun(s, VERDICT_POSSIBLE)->kind = ACCESS_READ;
+	overrun(s, VERDICT_POSSIBLE)->access.kind = ACCESS_READ;
 	overrun(s, VERDICT_POSSIBLE)->place = at(2);
 	run(s);
 	assert_int_equal(s->out.n, 3);
@@ -249,7 +250,7 @@ static void test_only_and_disable(void **state)
 	struct setup *s = *state;
 	const char *write[] = {"write-past-extent"}, *extent[] = {"extent"};
 	overrun(s, VERDICT_VIOLATED);
-	overrun(s, VERDICT_VIOLATED)->kind = ACCESS_READ;
+	overrun(s, VERDICT_VIOLATED)->access.kind = ACCESS_READ;
 	s->options.only = write;
 	s->options.n_only = 1;
 	run(s);
@@ -366,12 +367,13 @@ static void test_chain_is_silent_where_one_frame_tells(void **state)
 
 /* ---- recursions ---- */
 
-static struct cycle *cycle(struct setup *s, enum depth_kind kind, enum verdict verdict)
+static struct obligation *cycle(struct setup *s, enum depth_kind kind, enum verdict verdict)
 {
-	struct cycle c = {.kind = kind, .verdict = verdict, .frame_bytes = 48};
+	struct obligation c = {
+	    .kind = OBLIGATION_RECURSION, .verdict = verdict, .cycle = {.kind = kind, .frame_bytes = 48}};
 	const struct ir_func *f = func(s, "recursiveFunction", 20);
-	vec_push(&s->arena, &c.members, f);
-	vec_push(&s->arena, &c.calls, (struct call_fact){.caller = f, .callee = f->usr, .place = at(22)});
+	vec_push(&s->arena, &c.cycle.members, f);
+	vec_push(&s->arena, &c.cycle.calls, (struct call_fact){.caller = f, .callee = f->usr, .place = at(22)});
 	vec_push(&s->arena, &s->facts.cycles, c);
 	return &s->facts.cycles.at[s->facts.cycles.n - 1];
 }
@@ -379,9 +381,9 @@ static struct cycle *cycle(struct setup *s, enum depth_kind kind, enum verdict v
 static void test_recursion_over_stack(void **state)
 {
 	struct setup *s = *state;
-	struct cycle *c = cycle(s, DEPTH_CONSTANT, VERDICT_VIOLATED);
-	c->depth_value = 100001;
-	c->measure = "n falls by 1 towards 0";
+	struct obligation *c = cycle(s, DEPTH_CONSTANT, VERDICT_VIOLATED);
+	c->cycle.depth_value = 100001;
+	c->cycle.measure = "n falls by 1 towards 0";
 	run(s);
 	assert_int_equal(s->out.n, 1);
 	assert_string_equal(s->out.at[0].rule, "recursion-over-stack");
@@ -396,10 +398,10 @@ static void test_recursion_over_stack(void **state)
 static void test_recursion_of_an_input(void **state)
 {
 	struct setup *s = *state;
-	struct cycle *c = cycle(s, DEPTH_TERM, VERDICT_VIOLATED);
-	c->depth = term_add(s->facts.pool, symbol(s, SYMBOL_PARAM, "n"), term_int(s->facts.pool, 1));
-	c->depth_value = 41;
-	c->inputs = "n = 21846";
+	struct obligation *c = cycle(s, DEPTH_TERM, VERDICT_VIOLATED);
+	c->cycle.depth = term_add(s->facts.pool, symbol(s, SYMBOL_PARAM, "n"), term_int(s->facts.pool, 1));
+	c->cycle.depth_value = 41;
+	c->witness.inputs = "n = 21846";
 	run(s);
 	assert_string_equal(s->out.at[0].rule, "recursion-over-stack");
 	assert_string_equal(s->out.at[0].message,
@@ -425,15 +427,14 @@ static void test_recursive_type(void **state)
 	struct setup *s = *state;
 	struct ir_type *node = ARENA_NEW(&s->arena, struct ir_type);
 	node->name = "Node";
-	struct self_owner o = {.type = node,
-	                       .through = "next",
-	                       .reason = "nested in a loop",
+	struct obligation o = {.kind = OBLIGATION_TYPE,
 	                       .place = at(2),
-	                       .built = at(9),
-	                       .verdict = VERDICT_POSSIBLE};
+	                       .owner = {.type = node, .through = "next", .built = at(9)},
+	                       .verdict = VERDICT_POSSIBLE,
+	                       .reason = "nested in a loop"};
 	vec_push(&s->arena, &s->facts.self_owners, o);
 	o.verdict = VERDICT_PROVED;
-	o.built = at(12);
+	o.owner.built = at(12);
 	vec_push(&s->arena, &s->facts.self_owners, o);
 	run(s);
 	assert_int_equal(s->out.n, 1);

@@ -12,10 +12,10 @@ static void report_violation(struct arena *a, finding_list *out)
 	struct term_pool *pool = term_pool_new();
 	struct object object = {.kind = OBJECT_LOCAL, .key = "ten", .name = "ten", .bytes = term_int(pool, 40)};
 	struct unit_facts facts = {.pool = pool};
-	struct access access = {
-	    .kind = ACCESS_WRITE, .place = {"a.c", 3, 1, NULL}, .verdict = VERDICT_VIOLATED, .elem_bytes = 4};
-	access.pointer = term_ptr(pool, term_object(pool, &object), term_int(pool, 40));
-	access.bytes = term_int(pool, 4);
+	struct obligation access = {
+	    .place = {"a.c", 3, 1, NULL}, .verdict = VERDICT_VIOLATED, .access = {.kind = ACCESS_WRITE, .elem_bytes = 4}};
+	access.access.pointer = term_ptr(pool, term_object(pool, &object), term_int(pool, 40));
+	access.access.bytes = term_int(pool, 4);
 	vec_push(a, &facts.accesses, access);
 	const char *only[] = {"overlapping-copy"};
 	struct check_options o = {.only = only, .n_only = 1};

@@ -50,44 +50,31 @@ static void put_verdict(enum verdict v, const char *reason, struct buf *out)
 		buf_printf(out, " (%s)", reason);
 }
 
-static void put_indices(const struct term_pool *p, const struct access *a, struct buf *out)
-{
-	buf_str(out, " at (");
-	for (size_t i = 0; i < a->indices.n; i++) {
-		buf_str(out, i ? ", " : "");
-		put_term(p, a->indices.at[i], out);
-	}
-	buf_str(out, ") of ");
-	put_term(p, a->view, out);
-}
-
 static void put_line(const char *indent, const char *label, const char *text, struct buf *out)
 {
 	if (text)
 		buf_printf(out, "%s%s %s\n", indent, label, text);
 }
 
-static void put_access(const struct term_pool *p, const struct access *a, struct buf *out)
+static void put_access(const struct term_pool *p, const struct obligation *a, struct buf *out)
 {
 	buf_str(out, "  ");
 	put_place(out, &a->place);
-	buf_printf(out, " %s ", a->kind == ACCESS_WRITE ? "write" : "read");
-	put_term(p, a->bytes, out);
+	buf_printf(out, " %s ", a->access.kind == ACCESS_WRITE ? "write" : "read");
+	put_term(p, a->access.bytes, out);
 	buf_str(out, " bytes of ");
-	put_term(p, a->pointer, out);
-	if (a->per_dimension)
-		put_indices(p, a, out);
-	if (a->is_bulk && a->callee)
-		buf_printf(out, " by %s", a->callee);
-	if (a->extent != TERM_NONE) {
+	put_term(p, a->access.pointer, out);
+	if (a->access.is_bulk && a->access.callee)
+		buf_printf(out, " by %s", a->access.callee);
+	if (a->access.extent != TERM_NONE) {
 		buf_str(out, ", extent ");
-		put_term(p, a->extent, out);
+		put_term(p, a->access.extent, out);
 	}
 	put_verdict(a->verdict, a->reason, out);
 	buf_char(out, '\n');
-	put_line("    ", "inputs", a->inputs, out);
-	put_line("    ", "breaks", a->at, out);
-	put_line("    ", "contract", a->contract, out);
+	put_line("    ", "inputs", a->witness.inputs, out);
+	put_line("    ", "breaks", a->witness.at, out);
+	put_line("    ", "contract", a->access.contract, out);
 	for (size_t i = 0; i < a->trail.n; i++) {
 		buf_str(out, "    called at ");
 		put_place(out, &a->trail.at[i].place);
@@ -193,31 +180,31 @@ static const char *depth_name(enum depth_kind kind)
 	BUG("depth kind %d", (int)kind);
 }
 
-static void put_cycle(const struct term_pool *p, const struct cycle *c, struct buf *out)
+static void put_cycle(const struct term_pool *p, const struct obligation *c, struct buf *out)
 {
 	buf_str(out, "cycle");
-	for (size_t i = 0; i < c->members.n; i++)
-		buf_printf(out, "%s %s", i ? " ->" : "", func_words(c->members.at[i]));
+	for (size_t i = 0; i < c->cycle.members.n; i++)
+		buf_printf(out, "%s %s", i ? " ->" : "", func_words(c->cycle.members.at[i]));
 	put_verdict(c->verdict, c->reason, out);
-	buf_printf(out, "\n  depth %s ", depth_name(c->kind));
-	if (c->depth != TERM_NONE)
-		put_term(p, c->depth, out);
+	buf_printf(out, "\n  depth %s ", depth_name(c->cycle.kind));
+	if (c->cycle.depth != TERM_NONE)
+		put_term(p, c->cycle.depth, out);
 	else
-		buf_int128(out, c->depth_value);
-	buf_printf(out, ", %lld bytes a turn\n", (long long)c->frame_bytes);
-	put_line("  ", "measure", c->measure, out);
-	put_line("  ", "inputs", c->inputs, out);
-	for (size_t i = 0; i < c->calls.n; i++)
-		put_call(p, &c->calls.at[i], out);
+		buf_int128(out, c->cycle.depth_value);
+	buf_printf(out, ", %lld bytes a turn\n", (long long)c->cycle.frame_bytes);
+	put_line("  ", "measure", c->cycle.measure, out);
+	put_line("  ", "inputs", c->witness.inputs, out);
+	for (size_t i = 0; i < c->cycle.calls.n; i++)
+		put_call(p, &c->cycle.calls.at[i], out);
 }
 
-static void put_self_owner(const struct self_owner *o, struct buf *out)
+static void put_self_owner(const struct obligation *o, struct buf *out)
 {
-	buf_printf(out, "type %s owns itself through %s", o->type->name, o->through);
+	buf_printf(out, "type %s owns itself through %s", o->owner.type->name, o->owner.through);
 	put_verdict(o->verdict, o->reason, out);
-	if (o->built.line) {
+	if (o->owner.built.line) {
 		buf_str(out, ", built at ");
-		put_place(out, &o->built);
+		put_place(out, &o->owner.built);
 	}
 	buf_char(out, '\n');
 }

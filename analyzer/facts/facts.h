@@ -33,38 +33,14 @@ struct call_step {
 enum access_kind { ACCESS_READ, ACCESS_WRITE };
 struct access {
 	enum access_kind kind;
-	const struct ir_func *func; /* where the access stands */
-	ir_id instr;
-	struct place place, end;
 	term pointer;
 	term bytes;         /* how many from there */
 	int64_t elem_bytes; /* for words: 4 when an int is accessed; 0 unknown */
 	bool is_bulk;       /* memcpy and the like: named by `callee` */
+	bool is_promise;    /* what the declaration of `callee` asks of a pointer that is passed to it */
 	const char *callee;
-	bool is_promise;      /* what the declaration of `callee` asks of a pointer that is passed to it */
-	fact_list conditions; /* hold whenever the access happens */
-	VEC(struct call_step) trail;
-	bool per_dimension; /* `indices` were given one a dimension of handle `view` */
-	term view;
-	VEC(term) indices;
-	/* decided */
-	enum verdict verdict;
-	const char *reason; /* the proof's step, or what is unknown */
-	struct proof proof;
 	term extent;          /* bytes; TERM_NONE unknown */
-	const char *inputs;   /* "input 0 of shape [1]" */
-	const char *at;       /* "at i = 1 writes element 1 of 1" */
 	const char *contract; /* "needs: out >= n*c elements" */
-};
-typedef VEC(struct access) access_list;
-
-/* A write that callers can see: *pointer := value (TERM_NONE: unknown value) over so many bytes (TERM_NONE: unknown).
- */
-struct effect {
-	term pointer, bytes, value;
-	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
-	bool always;                /* on every return path */
-	fact_list conditions;
 };
 
 /* A call, with arguments as terms of the caller's parameters: what recursion is decided on. */
@@ -78,7 +54,68 @@ struct call_fact {
 	bool is_virtual, is_callback, is_launch;
 };
 
-/* What a caller needs to know of a function, in terms of its parameters (SYMBOL_PARAM and what they point to). */
+/* A recursion must fit the stack: a strongly connected component of the call graph, or a single function that calls
+ * itself. */
+enum depth_kind { DEPTH_UNKNOWN, DEPTH_CONSTANT, DEPTH_TERM, DEPTH_LOGARITHMIC, DEPTH_DATA, DEPTH_UNBOUNDED };
+struct cycle {
+	VEC(const struct ir_func *) members;
+	VEC(struct call_fact) calls; /* the recursive ones, in source order */
+	enum depth_kind kind;
+	term depth;          /* frames on the stack at most, where a term */
+	int128 depth_value;  /* DEPTH_CONSTANT, or the largest over visible entries */
+	int64_t frame_bytes; /* of one turn through the cycle */
+	const char *measure; /* "n falls by 1 towards 0" */
+	const char *advice;  /* what to do about it, or null */
+};
+
+/* A record type that owns values of its own type must not be nested without a bound. */
+struct self_owner {
+	const struct ir_type *type;
+	const char *through; /* field: "children" */
+	struct place built;  /* where a chain without a bound is built or received; line 0: nowhere */
+};
+
+/* What a run showed, or what the solver named: the inputs, and how far the access that broke reached. */
+struct witness {
+	const char *inputs;                        /* "input 0 of shape [1]"; null: there is no witness */
+	const char *at;                            /* "at i = 1 writes element 1 of 1" */
+	bool has_reach;                            /* the numbers below are of a run */
+	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */
+};
+
+/* What must hold at one site on one way in, and what was found of it. Made by flow (accesses) and program (the others),
+ * decided in flow where that is possible and in check for the rest, read by the checks. */
+enum obligation_kind { OBLIGATION_ACCESS, OBLIGATION_RECURSION, OBLIGATION_TYPE };
+struct obligation {
+	enum obligation_kind kind;
+	const struct ir_func *func; /* the site; null of a type */
+	ir_id instr;
+	struct place place, end;
+	VEC(struct call_step) trail; /* the way in */
+	fact_list conditions;        /* hold whenever control comes there that way */
+	union {
+		struct access access;
+		struct cycle cycle;
+		struct self_owner owner;
+	};
+	/* decided */
+	enum verdict verdict;
+	const char *reason; /* the proof's step, what is unknown, or why there is no bound */
+	struct proof proof;
+	struct witness witness;
+	evidence_list evidence; /* steps that its maker knows */
+};
+typedef VEC(struct obligation) obligation_list;
+
+/* A write that callers can see: *pointer := value (TERM_NONE: unknown value) over so many bytes (TERM_NONE: unknown).
+ */
+struct effect {
+	term pointer, bytes, value;
+	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
+	bool always;                /* on every return path */
+	fact_list conditions;
+};
+
 /* A scalar, pointer or handle in a record that a function returns by value. */
 struct result_cell {
 	int64_t offset;
@@ -86,15 +123,16 @@ struct result_cell {
 	term value;
 };
 
+/* What a caller needs to know of a function, in terms of its parameters (SYMBOL_PARAM and what they point to). */
 struct summary {
 	const struct ir_func *func;
 	term result; /* TERM_NONE: unknown or void */
 	VEC(struct result_cell) result_cells;
 	VEC(struct effect) effects;
-	bool clobbers;        /* writes memory that effects do not name */
-	bool returns;         /* false: never comes back */
-	fact_list ensures;    /* hold after every return */
-	access_list accesses; /* decided here or still open (VERDICT_UNKNOWN) */
+	bool clobbers;            /* writes memory that effects do not name */
+	bool returns;             /* false: never comes back */
+	fact_list ensures;        /* hold after every return */
+	obligation_list accesses; /* decided here or still open (VERDICT_UNKNOWN) */
 	VEC(struct call_fact) calls;
 };
 
@@ -121,34 +159,6 @@ struct frame {
 	bool in_reported_recursion; /* one that is not proved to fit */
 };
 
-/* A recursion: a strongly connected component of the call graph, or a single function that calls itself. */
-enum depth_kind { DEPTH_UNKNOWN, DEPTH_CONSTANT, DEPTH_TERM, DEPTH_LOGARITHMIC, DEPTH_DATA, DEPTH_UNBOUNDED };
-struct cycle {
-	VEC(const struct ir_func *) members;
-	VEC(struct call_fact) calls; /* the recursive ones, in source order */
-	enum depth_kind kind;
-	term depth;          /* frames on the stack at most, where a term */
-	int128 depth_value;  /* DEPTH_CONSTANT, or the largest over visible entries */
-	int64_t frame_bytes; /* of one turn through the cycle */
-	const char *measure; /* "n falls by 1 towards 0" */
-	const char *reason;  /* why there is no bound: "a float is no measure: ..." */
-	const char *advice;  /* what to do about it, or null */
-	evidence_list evidence;
-	enum verdict verdict;
-	const char *inputs; /* from which input on it overflows */
-};
-
-/* A record type that owns values of its own type. */
-struct self_owner {
-	const struct ir_type *type;
-	const char *through; /* field: "children" */
-	struct place place;  /* of the field */
-	struct place built;  /* where a chain without a bound is built or received; line 0: nowhere */
-	evidence_list evidence;
-	enum verdict verdict; /* PROVED: bounded depth */
-	const char *reason;
-};
-
 /* The deepest chain of calls from an entry. */
 struct chain {
 	const struct ir_func *entry;
@@ -162,10 +172,9 @@ struct chain {
 struct unit_facts {
 	const struct ir_unit *unit;
 	struct term_pool *pool;
-	access_list accesses; /* each place once, worst verdict wins */
+	obligation_list accesses; /* each place once, worst verdict wins */
 	VEC(struct frame) frames;
-	VEC(struct cycle) cycles;
-	VEC(struct self_owner) self_owners;
+	obligation_list cycles, self_owners;
 	VEC(struct chain) chains;
 };
 

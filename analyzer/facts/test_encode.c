@@ -73,12 +73,13 @@ static void test_access_text(void **state)
 {
 	struct setup *s = *state;
 	term i = symbol(s, SORT_INT, "i"), n = symbol(s, SORT_INT, "n");
-	struct access a = {.kind = ACCESS_WRITE, .place = at(7), .verdict = VERDICT_VIOLATED, .reason = "replayed"};
-	a.pointer = term_ptr(s->pool, object(s, OBJECT_HEAP, TERM_NONE, n), i);
-	a.bytes = term_int(s->pool, 1);
-	a.extent = n;
-	a.inputs = "n = 1";
-	a.at = "at i = 1 writes byte 1 of 1";
+	struct obligation a = {
+	    .access.kind = ACCESS_WRITE, .place = at(7), .verdict = VERDICT_VIOLATED, .reason = "replayed"};
+	a.access.pointer = term_ptr(s->pool, object(s, OBJECT_HEAP, TERM_NONE, n), i);
+	a.access.bytes = term_int(s->pool, 1);
+	a.access.extent = n;
+	a.witness.inputs = "n = 1";
+	a.witness.at = "at i = 1 writes byte 1 of 1";
 	vec_push(&s->arena, &a.conditions,
 	         (struct fact){term_compare(s->pool, REL_LE, i, n), at(6), "loop condition", false});
 	vec_push(&s->arena, &a.trail, (struct call_step){at(20), "c:@F@caller", "c:@F@callee"});
@@ -105,9 +106,10 @@ static void test_frames_cycles_and_chains(void **state)
 	             .name = "v", .bytes = -1, .dynamic_bytes = symbol(s, SORT_INT, "n"), .bounded = true, .bound = 64});
 	struct unit_facts u = {.pool = s->pool};
 	vec_push(&s->arena, &u.frames, fr);
-	struct cycle c = {
+	struct obligation c = {.kind = OBLIGATION_RECURSION};
+	c.cycle = (struct cycle){
 	    .kind = DEPTH_CONSTANT, .depth_value = 41, .frame_bytes = 48, .measure = "n falls by 1 towards 0"};
-	vec_push(&s->arena, &c.members, &f);
+	vec_push(&s->arena, &c.cycle.members, &f);
 	vec_push(&s->arena, &u.cycles, c);
 	struct chain ch = {.entry = &f, .bytes = 4096};
 	vec_push(&s->arena, &ch.frames, &u.frames.at[0]);

@@ -43,17 +43,19 @@ static bool is_plain(struct flow *fl, ir_id address)
 void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, term bytes,
                  int64_t elem_bytes, const char *callee)
 {
-	struct access a = {.kind = kind, .func = fl->f, .instr = in->id, .place = in->place, .end = in->end};
-	a.pointer = flow_final(fl, pointer);
-	a.bytes = flow_final(fl, bytes);
-	if (!a.pointer || !a.bytes || term_get(fl->pool, a.pointer)->kind == TERM_OBJECT) {
+	struct obligation a = {
+	    .kind = OBLIGATION_ACCESS, .func = fl->f, .instr = in->id, .place = in->place, .end = in->end};
+	a.access.kind = kind;
+	a.access.pointer = flow_final(fl, pointer);
+	a.access.bytes = flow_final(fl, bytes);
+	if (!a.access.pointer || !a.access.bytes || term_get(fl->pool, a.access.pointer)->kind == TERM_OBJECT) {
 		return;
 	}
-	a.elem_bytes = elem_bytes;
-	a.is_bulk = callee != NULL;
-	a.callee = callee;
+	a.access.elem_bytes = elem_bytes;
+	a.access.is_bulk = callee != NULL;
+	a.access.callee = callee;
 	a.verdict = VERDICT_UNKNOWN;
-	term about[2] = {a.pointer, a.bytes};
+	term about[2] = {a.access.pointer, a.access.bytes};
 	flow_facts_at(fl, in, about, 2, &a.conditions);
 	flow_decide(fl->c, &a);
 	vec_push(fl->arena, &fl->summary->accesses, a);
@@ -109,7 +111,7 @@ static void promised_access(struct flow *fl, const struct ir_instr *in)
 			size_t before = fl->summary->accesses.n;
 			flow_access(fl, in, ACCESS_READ, flow_value(fl, in->args[i], in->block), bytes, 0, callee->name);
 			if (fl->summary->accesses.n > before) {
-				fl->summary->accesses.at[before].is_promise = true;
+				fl->summary->accesses.at[before].access.is_promise = true;
 			}
 		}
 	}
@@ -164,50 +166,50 @@ static void name_sum(struct term_pool *p, struct arena *arena, term size, fact_l
 
 /* A size that is a sum (`H - k + 1`) gets a name, and H is expressed by it: else the product of the sizes is a
  * polynomial whose terms have either sign, and the range test finds no way. */
-fact_list flow_question(struct term_pool *p, struct arena *arena, const struct access *a)
+fact_list flow_question(struct term_pool *p, struct arena *arena, const struct obligation *a)
 {
 	fact_list facts = {0};
 	for (size_t i = 0; i < a->conditions.n; i++) {
 		vec_push(arena, &facts, a->conditions.at[i]);
 	}
-	const struct term_node *shape = new_shape(p, a->pointer);
+	const struct term_node *shape = new_shape(p, a->access.pointer);
 	for (uint32_t i = 0; shape && i < shape->n_args; i++) {
 		name_sum(p, arena, shape->args[i], &facts);
 	}
 	return facts;
 }
 
-static enum answer ask(const struct flow_context *c, struct access *a, term goal)
+static enum answer ask(const struct flow_context *c, struct obligation *a, term goal)
 {
 	fact_list facts = flow_question(c->pool, c->arena, a);
 	return prover_implies(c->prover, facts.at, facts.n, goal, c->arena, &a->proof, NULL);
 }
 
 /* A pointer that may be one of several: each arm under its condition. */
-static enum answer decide_select(const struct flow_context *c, struct access *a, int depth);
+static enum answer decide_select(const struct flow_context *c, struct obligation *a, int depth);
 
-static enum answer decide_pointer(const struct flow_context *c, struct access *a)
+static enum answer decide_pointer(const struct flow_context *c, struct obligation *a)
 {
-	const struct term_node *n = term_get(c->pool, a->pointer);
-	a->extent = object_extent(c->pool, n->args[0]);
-	if (!a->extent) {
+	const struct term_node *n = term_get(c->pool, a->access.pointer);
+	a->access.extent = object_extent(c->pool, n->args[0]);
+	if (!a->access.extent) {
 		return ANSWER_UNKNOWN;
 	}
 	term zero = term_int(c->pool, 0);
 	term above = term_compare(c->pool, REL_GE, n->args[1], zero);
-	term below = term_compare(c->pool, REL_LE, term_add(c->pool, n->args[1], a->bytes), a->extent);
-	term empty = term_compare(c->pool, REL_LE, a->bytes, zero);
+	term below = term_compare(c->pool, REL_LE, term_add(c->pool, n->args[1], a->access.bytes), a->access.extent);
+	term empty = term_compare(c->pool, REL_LE, a->access.bytes, zero);
 	int128 size;
-	bool constant = term_const_value(c->pool, a->bytes, &size);
+	bool constant = term_const_value(c->pool, a->access.bytes, &size);
 	term goal = term_and(c->pool, above, below);
 	return ask(c, a, constant && size > 0 ? goal : term_or(c->pool, empty, goal));
 }
 
 #define MAX_SELECTS 6
 
-static enum answer decide_select(const struct flow_context *c, struct access *a, int depth)
+static enum answer decide_select(const struct flow_context *c, struct obligation *a, int depth)
 {
-	const struct term_node *n = term_get(c->pool, a->pointer);
+	const struct term_node *n = term_get(c->pool, a->access.pointer);
 	if (n->kind == TERM_PTR) {
 		return decide_pointer(c, a);
 	}
@@ -215,8 +217,8 @@ static enum answer decide_select(const struct flow_context *c, struct access *a,
 		return ANSWER_UNKNOWN;
 	}
 	for (int arm = 1; arm <= 2; arm++) {
-		struct access half = *a;
-		half.pointer = n->args[arm];
+		struct obligation half = *a;
+		half.access.pointer = n->args[arm];
 		half.conditions = (fact_list){0};
 		for (size_t i = 0; i < a->conditions.n; i++) {
 			vec_push(c->arena, &half.conditions, a->conditions.at[i]);
@@ -226,17 +228,17 @@ static enum answer decide_select(const struct flow_context *c, struct access *a,
 		if (decide_select(c, &half, depth + 1) != ANSWER_YES) {
 			return ANSWER_UNKNOWN;
 		}
-		a->extent = half.extent;
+		a->access.extent = half.access.extent;
 		a->proof = half.proof;
 	}
 	return ANSWER_YES;
 }
 
-static const char *what_is_unknown(const struct flow_context *c, const struct access *a)
+static const char *what_is_unknown(const struct flow_context *c, const struct obligation *a)
 {
-	const struct term_node *n = term_get(c->pool, a->pointer);
+	const struct term_node *n = term_get(c->pool, a->access.pointer);
 	const struct object *o = n->kind == TERM_PTR ? term_get(c->pool, n->args[0])->object : NULL;
-	if (!o || a->extent) {
+	if (!o || a->access.extent) {
 		return "not proved";
 	}
 	const char *name = o->name && o->name[0] ? o->name : "this pointer";
@@ -252,15 +254,15 @@ bool flow_budget_spent(const struct flow_context *c)
 }
 
 /* What is asked of a local array or shared memory of a fixed size is cheap: a dozen steps where the answer is yes. */
-static bool may_still_ask(const struct flow_context *c, const struct access *a)
+static bool may_still_ask(const struct flow_context *c, const struct obligation *a)
 {
-	const struct term_node *n = term_get(c->pool, a->pointer);
+	const struct term_node *n = term_get(c->pool, a->access.pointer);
 	term extent = n->kind == TERM_PTR ? object_extent(c->pool, n->args[0]) : TERM_NONE;
 	int128 size;
 	return extent && term_const_value(c->pool, extent, &size) && prover_stats(c->prover)->steps < 2 * UNIT_STEPS;
 }
 
-void flow_confirm_assumed(struct prover *prover, struct access *a, struct arena *arena)
+void flow_confirm_assumed(struct prover *prover, struct obligation *a, struct arena *arena)
 {
 	for (size_t i = 0; i < a->conditions.n; i++) {
 		if (!a->conditions.at[i].assumed) {
@@ -277,7 +279,7 @@ void flow_confirm_assumed(struct prover *prover, struct access *a, struct arena 
 	}
 }
 
-void flow_decide(const struct flow_context *c, struct access *a)
+void flow_decide(const struct flow_context *c, struct obligation *a)
 {
 	if (a->verdict != VERDICT_UNKNOWN) {
 		return;

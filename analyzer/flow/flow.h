@@ -61,10 +61,10 @@ void flow_query_memory(const struct flow_context *c, const struct ir_func *f, ir
 void flow_dump_values(const struct flow_context *c, const struct ir_func *f, struct buf *out);
 /* Proves or refutes an access from its conditions alone: sets verdict PROVED or UNREACHABLE, the proof and the extent,
  * or leaves VERDICT_UNKNOWN. */
-void flow_decide(const struct flow_context *c, struct access *a);
+void flow_decide(const struct flow_context *c, struct obligation *a);
 /* What is known when an access is to be proved: its conditions, and names for sizes that are sums. */
-fact_list flow_question(struct term_pool *p, struct arena *arena, const struct access *a);
+fact_list flow_question(struct term_pool *p, struct arena *arena, const struct obligation *a);
 /* Of a proved access: assumed facts that its other conditions imply are assumed no more. */
-void flow_confirm_assumed(struct prover *prover, struct access *a, struct arena *arena);
+void flow_confirm_assumed(struct prover *prover, struct obligation *a, struct arena *arena);
 
 #endif

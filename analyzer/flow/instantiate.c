@@ -287,8 +287,8 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 #define CARRY_STEPS 3000000   /* of a function; beyond, what is carried up stays open */
 
 /* The callee's conditions as they are here, and what is known here. */
-static void add_conditions(struct instantiation *in, const struct pending_call *p, const struct access *from,
-                           struct access *to)
+static void add_conditions(struct instantiation *in, const struct pending_call *p, const struct obligation *from,
+                           struct obligation *to)
 {
 	struct flow *fl = in->fl;
 	fact_list list = {0};
@@ -307,8 +307,8 @@ static void add_conditions(struct instantiation *in, const struct pending_call *
 	}
 	size_t n = list.n;
 	term *about = ARENA_ARRAY(&fl->scratch, term, n + 2);
-	about[0] = to->pointer;
-	about[1] = to->bytes;
+	about[0] = to->access.pointer;
+	about[1] = to->access.bytes;
 	for (size_t i = 0; i < n; i++) {
 		about[i + 2] = list.at[i].cond;
 	}
@@ -316,13 +316,13 @@ static void add_conditions(struct instantiation *in, const struct pending_call *
 	to->conditions = list;
 }
 
-static void carry(struct instantiation *in, const struct pending_call *p, const struct access *from)
+static void carry(struct instantiation *in, const struct pending_call *p, const struct obligation *from)
 {
 	struct flow *fl = in->fl;
-	struct access a = *from;
-	a.pointer = flow_final(fl, into(in, from->pointer));
-	a.bytes = flow_final(fl, into(in, from->bytes));
-	if (!a.pointer || !a.bytes) {
+	struct obligation a = *from;
+	a.access.pointer = flow_final(fl, into(in, from->access.pointer));
+	a.access.bytes = flow_final(fl, into(in, from->access.bytes));
+	if (!a.access.pointer || !a.access.bytes) {
 		return;
 	}
 	add_conditions(in, p, from, &a);
@@ -333,7 +333,6 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 	}
 	struct call_step step = {p->call->place, fl->f->usr, p->callee->usr};
 	vec_push(fl->arena, &a.trail, step);
-	a.view = TERM_NONE;
 	if (prover_stats(fl->c->prover)->steps - fl->steps_before < CARRY_STEPS) {
 		flow_decide(fl->c, &a);
 	}
@@ -358,7 +357,7 @@ void flow_carry_accesses(struct flow *fl)
 		}
 		begin(&in, fl, p->call, p->callee, p->args, p->n_args, p->version);
 		for (size_t j = 0; j < p->summary->accesses.n; j++) {
-			const struct access *a = &p->summary->accesses.at[j];
+			const struct obligation *a = &p->summary->accesses.at[j];
 			bool open = a->verdict == VERDICT_UNKNOWN && a->trail.n < MAX_TRAIL;
 			if (open && may_carry(fl)) {
 				carry(&in, p, a);

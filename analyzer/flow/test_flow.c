@@ -230,7 +230,7 @@ static void test_counter_is_bounded_by_invariant(void **state)
 	const struct summary *s = summary_named(&w, "f");
 	size_t proved = 0;
 	for (size_t i = 0; i < s->accesses.n; i++) {
-		proved += s->accesses.at[i].kind == ACCESS_WRITE && s->accesses.at[i].verdict == VERDICT_PROVED;
+		proved += s->accesses.at[i].access.kind == ACCESS_WRITE && s->accesses.at[i].verdict == VERDICT_PROVED;
 	}
 	assert_int_equal(proved, 1);
 	close_world(&w);

@@ -37,7 +37,7 @@ static const char *func_words(const struct ir_func *f)
 	return f->display ? f->display : f->name ? f->name : f->usr;
 }
 
-static bool seen_before(const struct cycle *c, const struct fact *f)
+static bool seen_before(const struct obligation *c, const struct fact *f)
 {
 	for (size_t i = 0; i < c->evidence.n; i++)
 		if (place_compare(&c->evidence.at[i].place, &f->place) == 0)
@@ -45,7 +45,7 @@ static bool seen_before(const struct cycle *c, const struct fact *f)
 	return false;
 }
 
-static void add_guard(const struct recursion *r, const struct fact *f, struct cycle *c)
+static void add_guard(const struct recursion *r, const struct fact *f, struct obligation *c)
 {
 	struct arena *a = r->program->arena;
 	if (!f->cond || !f->place.line || seen_before(c, f))
@@ -55,7 +55,7 @@ static void add_guard(const struct recursion *r, const struct fact *f, struct cy
 }
 
 /* The calls; then the guard that the measure rests on, or else the nearest ones. */
-static void add_evidence(const struct recursion *r, const struct measure *m, struct cycle *c)
+static void add_evidence(const struct recursion *r, const struct measure *m, struct obligation *c)
 {
 	struct arena *a = r->program->arena;
 	for (size_t i = 0; i < r->turns.n; i++) {
@@ -71,7 +71,7 @@ static void add_evidence(const struct recursion *r, const struct measure *m, str
 		add_guard(r, &m->guard, c);
 }
 
-static void add_calls(const struct recursion *r, struct cycle *c)
+static void add_calls(const struct recursion *r, struct obligation *c)
 {
 	for (size_t i = 0; i < r->turns.n; i++) {
 		const struct turn *t = &r->turns.at[i];
@@ -81,7 +81,7 @@ static void add_calls(const struct recursion *r, struct cycle *c)
 		                         .place = t->edge->place,
 		                         .is_virtual = t->edge->kind == CALL_VIRTUAL,
 		                         .is_callback = t->edge->kind == CALL_CALLBACK};
-		vec_push(r->program->arena, &c->calls, t->fact ? *t->fact : bare);
+		vec_push(r->program->arena, &c->cycle.calls, t->fact ? *t->fact : bare);
 	}
 }
 
@@ -105,16 +105,16 @@ static bool is_round(const struct recursion *r)
 }
 
 /* The largest frame stands for each: an upper bound when members differ. */
-static void measure_frame(const struct recursion *r, struct cycle *c)
+static void measure_frame(const struct recursion *r, struct obligation *c)
 {
 	int64_t sum = 0, n = (int64_t)r->members.n;
 	for (uint32_t i = 0; i < r->members.n; i++) {
 		int64_t bytes = bytes_of(r, i);
 		sum += bytes;
-		c->frame_bytes = bytes > c->frame_bytes ? bytes : c->frame_bytes;
+		c->cycle.frame_bytes = bytes > c->cycle.frame_bytes ? bytes : c->cycle.frame_bytes;
 	}
 	if (is_round(r) && n > 1)
-		c->frame_bytes = (sum + n - 1) / n;
+		c->cycle.frame_bytes = (sum + n - 1) / n;
 }
 
 static int64_t limit_of(const struct recursion *r, const struct program_options *o)
@@ -134,14 +134,14 @@ static bool find_measure(const struct recursion *r, struct measure *m, struct re
 	       lexicographic_find(r, m, &why->unset) || (has_code && marks_find(r, m, &why->unsized));
 }
 
-struct cycle cycle_decide(struct program *p, const node_list *members, const struct program_options *o)
+struct obligation cycle_decide(struct program *p, const node_list *members, const struct program_options *o)
 {
 	struct recursion recursion = {.program = p, .members = *members}, *r = &recursion;
-	struct cycle c = {0};
+	struct obligation c = {.kind = OBLIGATION_RECURSION, .func = members->at[0]->func};
 	struct measure m;
 	collect_turns(r);
 	for (size_t i = 0; i < r->members.n; i++)
-		vec_push(r->program->arena, &c.members, r->members.at[i]->func);
+		vec_push(r->program->arena, &c.cycle.members, r->members.at[i]->func);
 	add_calls(r, &c);
 	measure_frame(r, &c);
 	struct reasons why = {0};
@@ -152,7 +152,7 @@ struct cycle cycle_decide(struct program *p, const node_list *members, const str
 	else
 		shape_explain(r, &why, &c);
 	if (c.verdict != VERDICT_PROVED)
-		c.advice = advice_for(r, &c);
+		c.cycle.advice = advice_for(r, &c.cycle);
 	return c;
 }
 
@@ -171,6 +171,6 @@ const struct cycle *const *program_cycles(struct program *p, const struct progra
 	}
 	const struct cycle **cycle_of = ARENA_ARRAY(a, const struct cycle *, p->graph->n_components);
 	for (uint32_t i = 0; i < p->graph->n_components; i++)
-		cycle_of[i] = index[i] ? &p->facts.cycles.at[index[i] - 1] : NULL;
+		cycle_of[i] = index[i] ? &p->facts.cycles.at[index[i] - 1].cycle : NULL;
 	return cycle_of;
 }

@@ -9,7 +9,7 @@ struct search {
 	const struct recursion *r;
 	const struct measure *m;
 	struct program *p;
-	struct cycle *c;
+	struct obligation *c;
 	int128 frames_max; /* that fit the stack */
 	struct ascent up;
 };
@@ -18,9 +18,9 @@ struct search {
 
 static void note_bounded(struct search *s, const struct start *at, int128 frames)
 {
-	if (frames <= s->c->depth_value)
+	if (frames <= s->c->cycle.depth_value)
 		return;
-	s->c->depth_value = frames;
+	s->c->cycle.depth_value = frames;
 	if (at->place.line && frames > s->frames_max)
 		vec_push(s->p->arena, &s->c->evidence,
 		         (struct evidence){
@@ -83,11 +83,11 @@ static struct opacity opacity_of(const struct search *s, term value)
 static void note_open(struct search *s, const struct start *at)
 {
 	struct opacity o = opacity_of(s, at->value);
-	if (s->c->kind == DEPTH_TERM || s->c->kind == DEPTH_UNBOUNDED)
+	if (s->c->cycle.kind == DEPTH_TERM || s->c->cycle.kind == DEPTH_UNBOUNDED)
 		return;
-	s->c->kind = DEPTH_TERM;
-	s->c->depth = measure_depth(s->p->pool, s->m, at->value, at->second);
-	s->c->inputs = o.unnamed ? NULL : threshold_text(s, at->value);
+	s->c->cycle.kind = DEPTH_TERM;
+	s->c->cycle.depth = measure_depth(s->p->pool, s->m, at->value, at->second);
+	s->c->witness.inputs = o.unnamed ? NULL : threshold_text(s, at->value);
 	if (o.opaque && at->place.line)
 		vec_push(s->p->arena, &s->c->evidence,
 		         (struct evidence){at->place, "nothing is known of the value that this call starts from"});
@@ -96,15 +96,15 @@ static void note_open(struct search *s, const struct start *at)
 static void note_unbounded(struct search *s, const struct start *at)
 {
 	struct arena *a = s->p->arena;
-	s->c->kind = DEPTH_UNBOUNDED;
+	s->c->cycle.kind = DEPTH_UNBOUNDED;
 	const char *guard = s->m->guard.cond ? term_text(s->p->pool, s->m->guard.cond, a) : "the base case";
 	s->c->reason = arena_printf(a, "nothing stops it when it starts past the end: '%s' does not bound it", guard);
 	if (term_const_value(s->p->pool, at->value, &(int128){0}))
 		return;
 	const char *below = term_text(s->p->pool, at->value, a);
-	s->c->inputs = below[0] == '-'
-	                   ? arena_printf(a, "%s > 0", term_text(s->p->pool, term_neg(s->p->pool, at->value), a))
-	                   : arena_printf(a, "%s < 0", below);
+	s->c->witness.inputs = below[0] == '-'
+	                           ? arena_printf(a, "%s > 0", term_text(s->p->pool, term_neg(s->p->pool, at->value), a))
+	                           : arena_printf(a, "%s < 0", below);
 }
 
 /* ---- one start ---- */
@@ -183,19 +183,19 @@ static bool entered_anywhere(const struct recursion *r)
 
 static enum depth_kind kind_of(const struct search *s)
 {
-	if (s->c->kind != DEPTH_CONSTANT)
-		return s->c->kind;
+	if (s->c->cycle.kind != DEPTH_CONSTANT)
+		return s->c->cycle.kind;
 	if (s->up.lost)
 		return DEPTH_UNKNOWN;
 	return s->m->fall == FALL_STEP ? DEPTH_CONSTANT : DEPTH_LOGARITHMIC;
 }
 
-void depth_decide(const struct recursion *r, const struct measure *m, int64_t limit, struct cycle *c)
+void depth_decide(const struct recursion *r, const struct measure *m, int64_t limit, struct obligation *c)
 {
 	struct search s = {.r = r, .m = m, .p = r->program, .c = c, .up = {.program = r->program}};
-	s.frames_max = limit / (c->frame_bytes > 0 ? c->frame_bytes : 1);
-	c->kind = DEPTH_CONSTANT;
-	c->measure = m->text;
+	s.frames_max = limit / (c->cycle.frame_bytes > 0 ? c->cycle.frame_bytes : 1);
+	c->cycle.kind = DEPTH_CONSTANT;
+	c->cycle.measure = m->text;
 	bool anywhere = entered_anywhere(r);
 	for (uint32_t i = 0; i < r->members.n; i++) {
 		const struct call_node *n = r->members.at[i];
@@ -205,11 +205,11 @@ void depth_decide(const struct recursion *r, const struct measure *m, int64_t li
 	}
 	for (size_t i = 0; i < s.up.work.n; i++)
 		follow(&s, s.up.work.at[i]);
-	c->kind = kind_of(&s);
-	if (c->kind == DEPTH_CONSTANT)
-		c->depth = term_int(s.p->pool, c->depth_value);
-	if (c->kind == DEPTH_UNKNOWN)
+	c->cycle.kind = kind_of(&s);
+	if (c->cycle.kind == DEPTH_CONSTANT)
+		c->cycle.depth = term_int(s.p->pool, c->cycle.depth_value);
+	if (c->cycle.kind == DEPTH_UNKNOWN)
 		c->reason = s.up.lost;
-	bool fits = c->kind == DEPTH_CONSTANT || c->kind == DEPTH_LOGARITHMIC;
-	c->verdict = fits && c->depth_value <= s.frames_max ? VERDICT_PROVED : VERDICT_UNKNOWN;
+	bool fits = c->cycle.kind == DEPTH_CONSTANT || c->cycle.kind == DEPTH_LOGARITHMIC;
+	c->verdict = fits && c->cycle.depth_value <= s.frames_max ? VERDICT_PROVED : VERDICT_UNKNOWN;
 }

@@ -261,9 +261,9 @@ static const struct cycle *told_cycle(struct linker *l, const node_list *members
 	return c;
 }
 
-static struct cycle decide_crossing(struct linker *l, const node_list *members, const struct program_options *o)
+static struct obligation decide_crossing(struct linker *l, const node_list *members, const struct program_options *o)
 {
-	struct cycle c = cycle_decide(l->program, members, o);
+	struct obligation c = cycle_decide(l->program, members, o);
 	if (c.verdict == VERDICT_UNKNOWN)
 		c.verdict = VERDICT_POSSIBLE;
 	for (size_t i = 0; i < members->n; i++)
@@ -295,7 +295,7 @@ static const struct cycle *const *cycles_of(struct linker *l, const struct progr
 	}
 	for (uint32_t i = 0; i < g->n_components; i++)
 		if (decided[i])
-			cycle_of[i] = &l->program->facts.cycles.at[decided[i] - 1];
+			cycle_of[i] = &l->program->facts.cycles.at[decided[i] - 1].cycle;
 	return cycle_of;
 }
 

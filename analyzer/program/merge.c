@@ -32,9 +32,9 @@ static int rank_of(enum verdict v)
 	BUG("verdict %d", (int)v);
 }
 
-static uint64_t place_key(const struct access *x)
+static uint64_t place_key(const struct obligation *x)
 {
-	return hash_mix((uint64_t)(uintptr_t)x->func, hash_mix(x->instr, x->kind));
+	return hash_mix((uint64_t)(uintptr_t)x->func, hash_mix(x->instr, x->access.kind));
 }
 
 /* What a node's summary knows of: a set of place keys. */
@@ -47,7 +47,7 @@ static struct map *known_places(struct arena *a, const struct call_node *n)
 	return m;
 }
 
-static bool callers_have(const struct call_node *n, const struct access *x, struct map *const *known)
+static bool callers_have(const struct call_node *n, const struct obligation *x, struct map *const *known)
 {
 	bool called = false;
 	uint64_t one;
@@ -62,7 +62,7 @@ static bool callers_have(const struct call_node *n, const struct access *x, stru
 	return called;
 }
 
-static bool counts_here(const struct call_node *n, const struct access *x, struct map *const *known)
+static bool counts_here(const struct call_node *n, const struct obligation *x, struct map *const *known)
 {
 	if (x->verdict == VERDICT_PROVED || x->verdict == VERDICT_UNREACHABLE)
 		return true;
@@ -72,13 +72,13 @@ static bool counts_here(const struct call_node *n, const struct access *x, struc
 /* An access on its way into the list. Several of one call and kind (a product reads two matrices) are told apart by
  * their ordinal among those with the same trail. */
 struct item {
-	struct access access;
+	struct obligation access;
 	uint32_t ordinal;
 	size_t order;
 };
 typedef VEC(struct item) item_list;
 
-static uint64_t trail_key(const struct access *x)
+static uint64_t trail_key(const struct obligation *x)
 {
 	uint64_t h = place_key(x);
 	for (size_t i = 0; i < x->trail.n; i++) {
@@ -93,7 +93,7 @@ static void gather(struct arena *a, const struct call_node *n, struct map *const
 	struct map seen;
 	map_init(&seen, a);
 	for (size_t i = 0; n->summary && i < n->summary->accesses.n; i++) {
-		const struct access *x = &n->summary->accesses.at[i];
+		const struct obligation *x = &n->summary->accesses.at[i];
 		uint64_t key = trail_key(x), count = 0;
 		map_get(&seen, key, &count);
 		map_put(&seen, key, count + 1);
@@ -107,8 +107,8 @@ static int compare_identity(const struct item *p, const struct item *q)
 	int by_place = place_compare(&p->access.place, &q->access.place);
 	if (by_place)
 		return by_place;
-	if (p->access.kind != q->access.kind)
-		return p->access.kind < q->access.kind ? -1 : 1;
+	if (p->access.access.kind != q->access.access.kind)
+		return p->access.access.kind < q->access.access.kind ? -1 : 1;
 	return p->ordinal < q->ordinal ? -1 : p->ordinal > q->ordinal;
 }
 

@@ -219,8 +219,10 @@ static void note_cycles(struct tracing *t)
 {
 	const struct unit_facts *facts = &t->program->facts;
 	for (size_t i = 0; i < facts->cycles.n; i++) {
-		const struct cycle *c = &facts->cycles.at[i];
-		struct outline_cycle o = {.is_reported = c->verdict != VERDICT_PROVED && c->verdict != VERDICT_UNREACHABLE};
+		const struct obligation *told = &facts->cycles.at[i];
+		const struct cycle *c = &told->cycle;
+		struct outline_cycle o = {.is_reported =
+		                              told->verdict != VERDICT_PROVED && told->verdict != VERDICT_UNREACHABLE};
 		o.is_bounded = cycle_bytes(c, &o.bytes);
 		vec_push(t->arena, &t->out->cycles, o);
 		for (size_t k = 0; k < c->members.n && program_is_own(c); k++) {

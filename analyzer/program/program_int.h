@@ -132,7 +132,7 @@ struct recursion {
 	VEC(struct turn) turns; /* in source order */
 };
 /* The recursion that these members make up. */
-struct cycle cycle_decide(struct program *p, const node_list *members, const struct program_options *o);
+struct obligation cycle_decide(struct program *p, const node_list *members, const struct program_options *o);
 /* One cycle for each recursive component, into p->facts.cycles; returns cycle_of[component]. */
 const struct cycle *const *program_cycles(struct program *p, const struct program_options *o);
 
@@ -234,7 +234,7 @@ bool potential_solve(struct weighted_turn *turns, size_t n_turns, size_t n_membe
 /* ---- depth.c ---- */
 
 /* How deep the visible callers and the strangers go: fills kind, depth, inputs and verdict. */
-void depth_decide(const struct recursion *r, const struct measure *m, int64_t limit, struct cycle *c);
+void depth_decide(const struct recursion *r, const struct measure *m, int64_t limit, struct obligation *c);
 
 /* ---- analyze.c ---- */
 
@@ -257,7 +257,7 @@ struct reasons {
 	term unset;          /* as of lexicographic_find */
 	const char *unsized; /* as of marks_find */
 };
-void shape_explain(const struct recursion *r, const struct reasons *why, struct cycle *c);
+void shape_explain(const struct recursion *r, const struct reasons *why, struct obligation *c);
 
 /* ---- merge.c ---- */
 

@@ -74,14 +74,14 @@ static bool unlinked(const struct program *p, const struct ir_type *type, const 
 	return false;
 }
 
-static void suspect(struct self_owner *o, struct place at, const char *reason)
+static void suspect(struct obligation *o, struct place at, const char *reason)
 {
 	o->verdict = VERDICT_POSSIBLE;
-	o->built = at;
+	o->owner.built = at;
 	o->reason = reason;
 }
 
-static void judge_nesting(struct program *p, struct self_owner *o, const struct nesting *n)
+static void judge_nesting(struct program *p, struct obligation *o, const struct nesting *n)
 {
 	struct arena *a = p->arena;
 	if (n->rounds >= 0 && n->rounds <= LEVELS_THAT_FIT) {
@@ -91,23 +91,23 @@ static void judge_nesting(struct program *p, struct self_owner *o, const struct 
 	suspect(o, n->put,
 	        n->rounds < 0 ? "it is nested one level deeper each time round a loop without a known bound"
 	                      : arena_printf(a, "it is nested %lld levels deep", (long long)n->rounds));
-	vec_push(a, &o->evidence, (struct evidence){n->put, arena_printf(a, "goes into '%s' here", o->through)});
+	vec_push(a, &o->evidence, (struct evidence){n->put, arena_printf(a, "goes into '%s' here", o->owner.through)});
 	vec_push(a, &o->evidence, (struct evidence){n->carried, "and the whole is nested again in the next round"});
 }
 
-static void judge(struct program *p, struct self_owner *o)
+static void judge(struct program *p, struct obligation *o)
 {
 	o->verdict = VERDICT_PROVED;
 	o->reason = "no loop nests it: a root with leaves is two levels deep";
-	if (unlinked(p, o->type, o->through)) {
+	if (unlinked(p, o->owner.type, o->owner.through)) {
 		o->reason = "a destructor takes it apart level by level";
 		return;
 	}
 	for (size_t i = 0; i < p->graph->nodes.n && o->verdict == VERDICT_PROVED; i++) {
 		struct call_node *node = p->graph->nodes.at[i];
 		struct nesting n;
-		const struct ir_param *param = received(p, node, o->type);
-		if (nesting_find(p, node->func, o->type, o->through, &n))
+		const struct ir_param *param = received(p, node, o->owner.type);
+		if (nesting_find(p, node->func, o->owner.type, o->owner.through, &n))
 			judge_nesting(p, o, &n);
 		else if (param) {
 			suspect(o, param->place, "a caller hands over one of any depth, and it is destroyed here");
@@ -124,8 +124,9 @@ void program_self_owners(struct program *p)
 			const struct ir_field *field = &t->fields[k];
 			if (field->is_base || !owns(p, field->type, t, 0))
 				continue;
-			struct self_owner o = {
-			    .type = t, .through = field->name, .place = field->place.line ? field->place : t->place};
+			struct obligation o = {.kind = OBLIGATION_TYPE,
+			                       .place = field->place.line ? field->place : t->place,
+			                       .owner = {.type = t, .through = field->name}};
 			judge(p, &o);
 			vec_push(p->arena, &p->facts.self_owners, o);
 		}

@@ -53,17 +53,17 @@ static const struct ir_func *caller_of(const struct recursion *r, const struct t
 	return r->members.at[t->from]->func;
 }
 
-static bool follows(const struct recursion *r, const char *field, struct cycle *c)
+static bool follows(const struct recursion *r, const char *field, struct obligation *c)
 {
 	if (!field)
 		return false;
-	c->kind = DEPTH_DATA;
+	c->cycle.kind = DEPTH_DATA;
 	c->reason = arena_printf(r->program->arena, "it follows '%s' to the depth of the data", field);
 	return true;
 }
 
 /* "follows `left` from node to node" */
-static bool follows_data(const struct recursion *r, const struct passing *of, struct cycle *c)
+static bool follows_data(const struct recursion *r, const struct passing *of, struct obligation *c)
 {
 	for (size_t i = 0; i < r->turns.n; i++)
 		if (follows(r, of[i].to_own_kind, c))
@@ -75,12 +75,12 @@ static bool follows_data(const struct recursion *r, const struct passing *of, st
 }
 
 /* A pointer into a text moves on. */
-static bool reads_input(const struct recursion *r, const struct passing *of, struct cycle *c)
+static bool reads_input(const struct recursion *r, const struct passing *of, struct obligation *c)
 {
 	for (size_t i = 0; i < r->turns.n; i++) {
 		if (!of[i].text)
 			continue;
-		c->kind = DEPTH_DATA;
+		c->cycle.kind = DEPTH_DATA;
 		c->reason = arena_printf(r->program->arena, "it goes on through what '%s' points to, to the depth of the data",
 		                         of[i].text);
 		return true;
@@ -89,7 +89,7 @@ static bool reads_input(const struct recursion *r, const struct passing *of, str
 }
 
 /* All that is passed on stays as it is while what it leads to changes. */
-static bool passes_the_same(const struct recursion *r, const struct passing *of, struct cycle *c)
+static bool passes_the_same(const struct recursion *r, const struct passing *of, struct obligation *c)
 {
 	bool any = false;
 	for (size_t i = 0; i < r->turns.n; i++) {
@@ -99,17 +99,17 @@ static bool passes_the_same(const struct recursion *r, const struct passing *of,
 	}
 	if (!any)
 		return false;
-	c->kind = DEPTH_DATA;
+	c->cycle.kind = DEPTH_DATA;
 	c->reason = "it passes on what it got: how deep it goes is up to the data that it reads";
 	return true;
 }
 
-static bool counts_a_float(const struct recursion *r, const struct passing *of, struct cycle *c)
+static bool counts_a_float(const struct recursion *r, const struct passing *of, struct obligation *c)
 {
 	for (size_t i = 0; i < r->turns.n; i++) {
 		if (!of[i].changes_float)
 			continue;
-		c->kind = DEPTH_UNBOUNDED;
+		c->cycle.kind = DEPTH_UNBOUNDED;
 		c->reason = "a float is no measure: NaN never reaches the base case, and above 2^24 (16777216) n - 1 == n";
 		return true;
 	}
@@ -156,7 +156,7 @@ static const struct fact *unequal_guard(const struct recursion *r, const struct 
 	return NULL;
 }
 
-static bool changes_an_integer(const struct recursion *r, struct cycle *c)
+static bool changes_an_integer(const struct recursion *r, struct obligation *c)
 {
 	struct arena *a = r->program->arena;
 	for (size_t i = 0; i < r->turns.n; i++) {
@@ -170,7 +170,7 @@ static bool changes_an_integer(const struct recursion *r, struct cycle *c)
 			long long by = (long long)(fall > 0 ? fall : -fall);
 			const struct fact *g = unequal_guard(r, t, flow_param(r->program->pool, caller_of(r, t), k));
 			const char *guard = g ? term_text(r->program->pool, g->cond, a) : NULL;
-			c->kind = DEPTH_UNBOUNDED;
+			c->cycle.kind = DEPTH_UNBOUNDED;
 			c->reason = g ? arena_printf(a, "'%s' %s by %lld and can pass the end: '%s' does not bound it", name, verb,
 			                             by, guard)
 			              : arena_printf(a, "'%s' %s by %lld, but no condition stops it", name, verb, by);
@@ -188,22 +188,22 @@ static bool arguments_unknown(const struct recursion *r)
 	return false;
 }
 
-static bool sets_again(const struct recursion *r, term unset, struct cycle *c)
+static bool sets_again(const struct recursion *r, term unset, struct obligation *c)
 {
 	struct arena *a = r->program->arena;
 	if (!unset)
 		return false;
-	c->kind = DEPTH_UNBOUNDED;
+	c->cycle.kind = DEPTH_UNBOUNDED;
 	c->reason = arena_printf(a, "it ends, but nothing bounds what %s is set to when it starts again",
 	                         term_text(r->program->pool, unset, a));
 	return true;
 }
 
-static bool fills_a_set(const struct reasons *why, struct cycle *c)
+static bool fills_a_set(const struct reasons *why, struct obligation *c)
 {
 	if (!why->unsized)
 		return false;
-	c->kind = DEPTH_DATA;
+	c->cycle.kind = DEPTH_DATA;
 	c->reason = why->unsized;
 	return true;
 }
@@ -219,11 +219,11 @@ static const struct passing *passings(const struct recursion *r)
 	return of;
 }
 
-void shape_explain(const struct recursion *r, const struct reasons *why, struct cycle *c)
+void shape_explain(const struct recursion *r, const struct reasons *why, struct obligation *c)
 {
 	c->verdict = VERDICT_UNKNOWN;
 	if (never_returns(r)) {
-		c->kind = DEPTH_UNBOUNDED;
+		c->cycle.kind = DEPTH_UNBOUNDED;
 		c->reason = "there is no base case: every path calls it again";
 		return;
 	}
@@ -231,7 +231,7 @@ void shape_explain(const struct recursion *r, const struct reasons *why, struct 
 	if (fills_a_set(why, c) || follows_data(r, of, c) || counts_a_float(r, of, c) || sets_again(r, why->unset, c) ||
 	    changes_an_integer(r, c) || reads_input(r, of, c) || passes_the_same(r, of, c))
 		return;
-	c->kind = DEPTH_UNKNOWN;
+	c->cycle.kind = DEPTH_UNKNOWN;
 	c->reason = arguments_unknown(r) ? "the arguments of a recursive call are not known"
 	                                 : "no argument was found to fall towards a bound";
 }

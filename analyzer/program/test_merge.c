@@ -35,7 +35,7 @@ static void expect(const char *linkage, const char *index, size_t n, enum verdic
 	struct test_unit t;
 	arena_init(&a);
 	test_analyze(&t, unit(&a, linkage, index));
-	const access_list *list = &t.program->facts.accesses;
+	const obligation_list *list = &t.program->facts.accesses;
 	assert_int_equal(list->n, n);
 	assert_int_equal(list->at[0].place.line, 3);
 	assert_int_equal(list->at[0].verdict, verdict);

@@ -33,7 +33,7 @@ static const char *countdown(struct arena *a, const char *type, const char *cond
 	                    type, type, type, guard, cond, type, by, step, type, type, start);
 }
 
-static const struct cycle *only_cycle(const struct test_unit *t)
+static const struct obligation *only_cycle(const struct test_unit *t)
 {
 	assert_int_equal(t->program->facts.cycles.n, 1);
 	return &t->program->facts.cycles.at[0];
@@ -71,12 +71,12 @@ static void integers(void **state)
 		struct test_unit t;
 		arena_init(&a);
 		test_analyze(&t, countdown(&a, k->type, k->cond, k->guard, k->step, k->by, k->start));
-		const struct cycle *c = only_cycle(&t);
-		print_message("case %zu: %s %s\n", i, c->measure ? c->measure : "-", c->reason ? c->reason : "-");
-		assert_int_equal(c->kind, k->kind);
+		const struct obligation *c = only_cycle(&t);
+		print_message("case %zu: %s %s\n", i, c->cycle.measure ? c->cycle.measure : "-", c->reason ? c->reason : "-");
+		assert_int_equal(c->cycle.kind, k->kind);
 		assert_int_equal(c->verdict, k->verdict);
 		if (k->depth)
-			assert_int_equal((int64_t)c->depth_value, k->depth);
+			assert_int_equal((int64_t)c->cycle.depth_value, k->depth);
 		test_end(&t);
 		arena_release(&a);
 	}
@@ -89,10 +89,10 @@ static void stranger_gets_a_threshold(void **state)
 	struct test_unit t;
 	arena_init(&a);
 	test_analyze(&t, countdown(&a, "i32", "gt", "0", "sub", "1", "param i32 0"));
-	const struct cycle *c = only_cycle(&t);
-	int64_t frames = (1 << 20) / c->frame_bytes;
-	assert_string_equal(c->inputs, arena_printf(&a, "m >= %lld", (long long)frames));
-	assert_string_equal(c->measure, "n falls by 1 towards 0");
+	const struct obligation *c = only_cycle(&t);
+	int64_t frames = (1 << 20) / c->cycle.frame_bytes;
+	assert_string_equal(c->witness.inputs, arena_printf(&a, "m >= %lld", (long long)frames));
+	assert_string_equal(c->cycle.measure, "n falls by 1 towards 0");
 	test_end(&t);
 	arena_release(&a);
 }
@@ -124,9 +124,9 @@ static void difference_of_two(void **state)
 	                 "\tcall @walk(%1, %2) @10:3\n"
 	                 "\treturn\n"
 	                 "}\n");
-	const struct cycle *c = only_cycle(&t);
-	assert_int_equal(c->kind, DEPTH_CONSTANT);
-	assert_int_equal((int64_t)c->depth_value, 21);
+	const struct obligation *c = only_cycle(&t);
+	assert_int_equal(c->cycle.kind, DEPTH_CONSTANT);
+	assert_int_equal((int64_t)c->cycle.depth_value, 21);
 	assert_int_equal(c->verdict, VERDICT_PROVED);
 	test_end(&t);
 }
@@ -161,10 +161,10 @@ static void binary_search_is_logarithmic(void **state)
 	                 "b4:\n"
 	                 "\treturn\n"
 	                 "}\n");
-	const struct cycle *c = only_cycle(&t);
-	assert_int_equal(c->kind, DEPTH_LOGARITHMIC);
+	const struct obligation *c = only_cycle(&t);
+	assert_int_equal(c->cycle.kind, DEPTH_LOGARITHMIC);
 	assert_int_equal(c->verdict, VERDICT_PROVED);
-	assert_true(c->depth_value < 70);
+	assert_true(c->cycle.depth_value < 70);
 	test_end(&t);
 }
 
@@ -210,10 +210,10 @@ static void mutual_recursion(void **state)
 	(void)state;
 	struct test_unit t;
 	test_analyze(&t, even_odd);
-	const struct cycle *c = only_cycle(&t);
-	assert_int_equal(c->members.n, 2);
-	assert_int_equal(c->kind, DEPTH_CONSTANT);
-	assert_int_equal((int64_t)c->depth_value, 13);
+	const struct obligation *c = only_cycle(&t);
+	assert_int_equal(c->cycle.members.n, 2);
+	assert_int_equal(c->cycle.kind, DEPTH_CONSTANT);
+	assert_int_equal((int64_t)c->cycle.depth_value, 13);
 	assert_int_equal(c->verdict, VERDICT_PROVED);
 	test_end(&t);
 }
@@ -237,8 +237,8 @@ static void float_is_no_measure(void **state)
 	                 "b2:\n"
 	                 "\treturn\n"
 	                 "}\n");
-	const struct cycle *c = only_cycle(&t);
-	assert_int_equal(c->kind, DEPTH_UNBOUNDED);
+	const struct obligation *c = only_cycle(&t);
+	assert_int_equal(c->cycle.kind, DEPTH_UNBOUNDED);
 	assert_non_null(strstr(c->reason, "float"));
 	test_end(&t);
 }
@@ -256,8 +256,8 @@ static void no_base_case(void **state)
 	                 "\tcall @rec(%3) @4:3\n"
 	                 "\treturn\n"
 	                 "}\n");
-	const struct cycle *c = only_cycle(&t);
-	assert_int_equal(c->kind, DEPTH_UNBOUNDED);
+	const struct obligation *c = only_cycle(&t);
+	assert_int_equal(c->cycle.kind, DEPTH_UNBOUNDED);
 	assert_non_null(strstr(c->reason, "no base case"));
 	test_end(&t);
 }
@@ -306,8 +306,8 @@ static void data_without_a_counter(void **state)
 	struct test_unit t;
 	arena_init(&a);
 	test_analyze(&t, with(&a, with(&a, tree, "COND", "ne i1 %1, %5"), "\t%4 =", "\t%5 = null #Node*\n\t%4 ="));
-	const struct cycle *c = only_cycle(&t);
-	assert_int_equal(c->kind, DEPTH_DATA);
+	const struct obligation *c = only_cycle(&t);
+	assert_int_equal(c->cycle.kind, DEPTH_DATA);
 	assert_non_null(strstr(c->reason, "'next'"));
 	test_end(&t);
 	arena_release(&a);
@@ -321,9 +321,9 @@ static void depth_counter(void **state)
 	arena_init(&a);
 	const char *internal = with(&a, tree, "-> void @2:6", "-> void internal @2:6");
 	test_analyze(&t, with(&a, internal, "COND", "lt i1 %2, %3"));
-	const struct cycle *c = only_cycle(&t);
-	assert_int_equal(c->kind, DEPTH_CONSTANT);
-	assert_int_equal((int64_t)c->depth_value, 65);
+	const struct obligation *c = only_cycle(&t);
+	assert_int_equal(c->cycle.kind, DEPTH_CONSTANT);
+	assert_int_equal((int64_t)c->cycle.depth_value, 65);
 	assert_int_equal(c->verdict, VERDICT_PROVED);
 	test_end(&t);
 	arena_release(&a);

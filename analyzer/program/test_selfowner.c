@@ -60,11 +60,11 @@ static const char wraps[] = "\t%11 = field #\"vector<Node>\"* %9.children + 8\n"
 static const char counts[] = "\t%11 = field #\"vector<Node>\"* %2.children + 8\n"
                              "\t%12 = call u64 @size(%11) @6:5\n";
 
-static const struct self_owner *only_owner(const struct test_unit *t)
+static const struct obligation *only_owner(const struct test_unit *t)
 {
 	assert_int_equal(t->program->facts.self_owners.n, 1);
-	const struct self_owner *o = &t->program->facts.self_owners.at[0];
-	assert_string_equal(o->through, "children");
+	const struct obligation *o = &t->program->facts.self_owners.at[0];
+	assert_string_equal(o->owner.through, "children");
 	return o;
 }
 
@@ -90,9 +90,9 @@ static void wrapping_nests(void **state)
 	struct test_unit t;
 	arena_init(&a);
 	test_analyze(&t, loop(&a, "param i32 0", wraps));
-	const struct self_owner *o = only_owner(&t);
+	const struct obligation *o = only_owner(&t);
 	assert_int_equal(o->verdict, VERDICT_POSSIBLE);
-	assert_int_equal(o->built.line, 6);
+	assert_int_equal(o->owner.built.line, 6);
 	assert_int_equal(o->evidence.n, 2);
 	test_end(&t);
 	arena_release(&a);

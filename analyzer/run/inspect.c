@@ -158,7 +158,7 @@ static void print_fact(const struct program *p, const struct fact *f, struct buf
 	buf_char(out, '\n');
 }
 
-static bool is_used(const struct access *a, size_t fact)
+static bool is_used(const struct obligation *a, size_t fact)
 {
 	for (size_t i = 0; i < a->proof.used.n; i++)
 		if (a->proof.used.at[i] == fact)
@@ -172,26 +172,26 @@ static void print_labelled(const char *label, const char *text, struct buf *out)
 		buf_printf(out, "    %s %s\n", label, text);
 }
 
-static void print_access(const struct program *p, const struct access *a, struct buf *out)
+static void print_access(const struct program *p, const struct obligation *a, struct buf *out)
 {
 	print_place(&a->place, out);
 	buf_printf(out, ": %s", verdict_name(a->verdict));
 	if (a->proof.step)
 		buf_printf(out, " by %s", a->proof.step);
-	buf_printf(out, ": %s of ", a->kind == ACCESS_WRITE ? "write" : "read");
-	term_print(p->pool, a->bytes, out);
+	buf_printf(out, ": %s of ", a->access.kind == ACCESS_WRITE ? "write" : "read");
+	term_print(p->pool, a->access.bytes, out);
 	buf_str(out, " bytes at ");
-	term_print(p->pool, a->pointer, out);
-	if (a->extent != TERM_NONE) {
+	term_print(p->pool, a->access.pointer, out);
+	if (a->access.extent != TERM_NONE) {
 		buf_str(out, " of ");
-		term_print(p->pool, a->extent, out);
+		term_print(p->pool, a->access.extent, out);
 		buf_str(out, " bytes");
 	}
 	buf_char(out, '\n');
 	print_labelled("because", a->reason, out);
-	print_labelled("inputs:", a->inputs, out);
-	print_labelled("breaks", a->at, out);
-	print_labelled("", a->contract, out);
+	print_labelled("inputs:", a->witness.inputs, out);
+	print_labelled("breaks", a->witness.at, out);
+	print_labelled("", a->access.contract, out);
 	for (size_t i = 0; i < a->conditions.n; i++)
 		if (is_used(a, i))
 			print_fact(p, &a->conditions.at[i], out);
@@ -202,30 +202,30 @@ static void print_access(const struct program *p, const struct access *a, struct
 	}
 }
 
-static void print_cycle(const struct cycle *c, struct buf *out)
+static void print_cycle(const struct obligation *c, struct buf *out)
 {
-	print_place(c->calls.n ? &c->calls.at[0].place : &c->members.at[0]->place, out);
-	buf_printf(out, ": %s: recursion of %s\n", verdict_name(c->verdict), c->members.at[0]->display);
-	print_labelled("measure:", c->measure, out);
+	print_place(c->cycle.calls.n ? &c->cycle.calls.at[0].place : &c->cycle.members.at[0]->place, out);
+	buf_printf(out, ": %s: recursion of %s\n", verdict_name(c->verdict), c->cycle.members.at[0]->display);
+	print_labelled("measure:", c->cycle.measure, out);
 	print_labelled("because", c->reason, out);
-	print_labelled("inputs:", c->inputs, out);
+	print_labelled("inputs:", c->witness.inputs, out);
 }
 
-static void print_self_owner(const struct self_owner *s, struct buf *out)
+static void print_self_owner(const struct obligation *s, struct buf *out)
 {
 	print_place(&s->place, out);
-	buf_printf(out, ": %s: '%s' owns values of its own type through '%s'\n", verdict_name(s->verdict), s->type->name,
-	           s->through);
+	buf_printf(out, ": %s: '%s' owns values of its own type through '%s'\n", verdict_name(s->verdict),
+	           s->owner.type->name, s->owner.through);
 	print_labelled("because", s->reason, out);
 }
 
-static bool cycle_is_on_line(const struct cycle *c, const char *file, uint32_t line)
+static bool cycle_is_on_line(const struct obligation *c, const char *file, uint32_t line)
 {
-	for (size_t i = 0; i < c->calls.n; i++)
-		if (is_on_line(&c->calls.at[i].place, &c->calls.at[i].place, file, line))
+	for (size_t i = 0; i < c->cycle.calls.n; i++)
+		if (is_on_line(&c->cycle.calls.at[i].place, &c->cycle.calls.at[i].place, file, line))
 			return true;
-	for (size_t i = 0; i < c->members.n; i++)
-		if (is_on_line(&c->members.at[i]->place, &c->members.at[i]->place, file, line))
+	for (size_t i = 0; i < c->cycle.members.n; i++)
+		if (is_on_line(&c->cycle.members.at[i]->place, &c->cycle.members.at[i]->place, file, line))
 			return true;
 	return false;
 }

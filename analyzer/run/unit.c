@@ -178,7 +178,7 @@ static void leave_to_join(struct program *p)
 {
 	size_t kept = 0;
 	for (size_t i = 0; i < p->facts.cycles.n; i++) {
-		if (program_is_own(&p->facts.cycles.at[i]))
+		if (program_is_own(&p->facts.cycles.at[i].cycle))
 			p->facts.cycles.at[kept++] = p->facts.cycles.at[i];
 	}
 	p->facts.cycles.n = kept;

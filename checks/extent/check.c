@@ -11,18 +11,18 @@ enum { LONG_WITH_RUN = 100, LONG = 240 }; /* characters of a formula in a messag
 
 /* What the wording needs of an access. */
 struct subject {
-	const struct access *access;
+	const struct obligation *access;
 	struct reach reach;
 };
 
-static struct subject subject_of(const struct pass *p, const struct access *a)
+static struct subject subject_of(const struct pass *p, const struct obligation *a)
 {
 	return (struct subject){a, access_reach(p, a)};
 }
 
-static const char *kind_words(const struct access *a)
+static const char *kind_words(const struct obligation *a)
 {
-	return a->kind == ACCESS_WRITE ? "write" : "read";
+	return a->access.kind == ACCESS_WRITE ? "write" : "read";
 }
 
 /* Does the access leave the lower end? Only where the offset or the run says so. */
@@ -32,25 +32,27 @@ static bool is_below(const struct pass *p, const struct subject *s)
 	term t = s->reach.offset;
 	if (t != TERM_NONE && term_const_value(p->facts->pool, t, &offset) && offset < 0)
 		return true;
-	return s->access->at && (strstr(s->access->at, "element -") || strstr(s->access->at, "byte -"));
+	return s->access->witness.at &&
+	       (strstr(s->access->witness.at, "element -") || strstr(s->access->witness.at, "byte -"));
 }
 
 /* A run says more than a long formula, which `why` has. */
-static const char *unless_long(const struct access *a, const char *words)
+static const char *unless_long(const struct obligation *a, const char *words)
 {
-	bool runs = a->inputs && *a->inputs;
+	bool runs = a->witness.inputs && *a->witness.inputs;
 	return strlen(words) > (runs ? LONG_WITH_RUN : LONG) ? "" : words;
 }
 
 static const char *index_formula(const struct pass *p, const struct subject *s)
 {
-	const struct access *a = s->access;
+	const struct obligation *a = s->access;
 	const struct reach *r = &s->reach;
 	if (r->source && r->source->name[0])
 		return arena_printf(p->arena, "the index is read from '%s' and never checked", r->source->name);
-	if (a->is_bulk && a->callee && term_is_sayable(p, a->bytes))
-		return arena_printf(p->arena, "'%s' takes %s", a->callee, extent_words(p, a->bytes, a->elem_bytes));
-	bool whole = r->extent == TERM_NONE || term_elements(p->facts->pool, r->extent, a->elem_bytes) != TERM_NONE;
+	if (a->access.is_bulk && a->access.callee && term_is_sayable(p, a->access.bytes))
+		return arena_printf(p->arena, "'%s' takes %s", a->access.callee,
+		                    extent_words(p, a->access.bytes, a->access.elem_bytes));
+	bool whole = r->extent == TERM_NONE || term_elements(p->facts->pool, r->extent, a->access.elem_bytes) != TERM_NONE;
 	if (!whole && term_is_sayable(p, r->offset))
 		return arena_printf(p->arena, "the offset is %s", extent_words(p, r->offset, 1));
 	if (!is_below(p, s) && term_is_sayable(p, r->last))
@@ -71,13 +73,13 @@ static const char *reach_words(const struct pass *p, const struct subject *s)
 	const char *index = index_words(p, s);
 	if (!term_is_sayable(p, s->reach.extent))
 		return index;
-	const char *extent = unless_long(s->access, extent_words(p, s->reach.extent, s->access->elem_bytes));
+	const char *extent = unless_long(s->access, extent_words(p, s->reach.extent, s->access->access.elem_bytes));
 	return *extent ? arena_printf(p->arena, "%s%sthe extent is %s", index, *index ? ", " : "", extent) : index;
 }
 
 static const char *message_of(struct pass *p, const struct subject *s)
 {
-	const struct access *a = s->access;
+	const struct obligation *a = s->access;
 	const char *kind = kind_words(a), *reach = reach_words(p, s);
 	if (a->verdict == VERDICT_UNKNOWN)
 		return arena_printf(p->arena, "cannot tell whether this %s stays in %s: %s", kind, s->reach.name,
@@ -89,10 +91,10 @@ static const char *message_of(struct pass *p, const struct subject *s)
 	           is_below(p, s) ? "before the start of" : "past the end of", s->reach.name);
 	if (*reach)
 		buf_printf(&text, ": %s", reach);
-	if (a->inputs && *a->inputs)
-		buf_printf(&text, "; with %s", a->inputs);
-	if (a->at && *a->at)
-		buf_printf(&text, "%s %s", a->inputs && *a->inputs ? ":" : ";", a->at);
+	if (a->witness.inputs && *a->witness.inputs)
+		buf_printf(&text, "; with %s", a->witness.inputs);
+	if (a->witness.at && *a->witness.at)
+		buf_printf(&text, "%s %s", a->witness.inputs && *a->witness.inputs ? ":" : ";", a->witness.at);
 	if (a->verdict == VERDICT_POSSIBLE && a->reason)
 		buf_printf(&text, "; %s", a->reason);
 	const char *message = arena_strdup(p->arena, buf_text(&text));
@@ -148,29 +150,30 @@ static void add_object(struct pass *p, const struct subject *s, evidence_list *o
 	bool named = r->name[0] == '\'', sized = term_is_sayable(p, r->extent);
 	evidence_add(p->arena, out, r->made, "%s%s%s%s%s", named ? r->name : "", named ? " is " : "",
 	             made_words(r->object->kind), sized ? ", with " : "",
-	             sized ? extent_words(p, r->extent, s->access->elem_bytes) : "");
+	             sized ? extent_words(p, r->extent, s->access->access.elem_bytes) : "");
 }
 
 /* Who made the object, what bounds the index, how control came here, and the place where it breaks. */
 static evidence_list evidence_of(struct pass *p, const struct subject *s)
 {
-	const struct access *a = s->access;
+	const struct obligation *a = s->access;
 	evidence_list out = {0};
 	add_object(p, s, &out);
 	add_conditions(p, s, &out);
 	for (size_t i = a->trail.n; i > 0; i--)
 		evidence_add(p->arena, &out, a->trail.at[i - 1].place, "called here");
-	if (a->inputs && *a->inputs)
-		evidence_add(p->arena, &out, a->place, "with %s%s%s", a->inputs, a->at ? ": " : "", a->at ? a->at : "");
-	else if (a->at)
-		evidence_add(p->arena, &out, a->place, "%s", a->at);
+	if (a->witness.inputs && *a->witness.inputs)
+		evidence_add(p->arena, &out, a->place, "with %s%s%s", a->witness.inputs, a->witness.at ? ": " : "",
+		             a->witness.at ? a->witness.at : "");
+	else if (a->witness.at)
+		evidence_add(p->arena, &out, a->place, "%s", a->witness.at);
 	return out;
 }
 
-static void report_access(struct pass *p, const struct access *a)
+static void report_access(struct pass *p, const struct obligation *a)
 {
 	struct subject s = subject_of(p, a);
-	struct finding f = {.rule = a->kind == ACCESS_WRITE ? "write-past-extent" : "read-past-extent",
+	struct finding f = {.rule = a->access.kind == ACCESS_WRITE ? "write-past-extent" : "read-past-extent",
 	                    .verdict = a->verdict,
 	                    .place = a->place,
 	                    .end = a->end,

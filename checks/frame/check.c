@@ -107,11 +107,11 @@ static void check_dynamic(struct pass *p, const struct frame *f)
 static bool in_reported_cycle(const struct pass *p, const struct ir_func *f)
 {
 	for (size_t i = 0; i < p->facts->cycles.n; i++) {
-		const struct cycle *c = &p->facts->cycles.at[i];
+		const struct obligation *c = &p->facts->cycles.at[i];
 		if (c->verdict == VERDICT_PROVED || c->verdict == VERDICT_UNREACHABLE)
 			continue;
-		for (size_t k = 0; k < c->members.n; k++)
-			if (c->members.at[k] == f)
+		for (size_t k = 0; k < c->cycle.members.n; k++)
+			if (c->cycle.members.at[k] == f)
 				return true;
 	}
 	return false;

@@ -13,9 +13,9 @@ static bool is_silent(enum verdict v)
 
 /* ---- recursion-unbounded, recursion-over-stack ---- */
 
-static bool has_bound(const struct cycle *c)
+static bool has_bound(const struct obligation *c)
 {
-	switch (c->kind) {
+	switch (c->cycle.kind) {
 	case DEPTH_CONSTANT:
 	case DEPTH_TERM:
 	case DEPTH_LOGARITHMIC:
@@ -25,28 +25,28 @@ static bool has_bound(const struct cycle *c)
 	case DEPTH_UNBOUNDED:
 		return false;
 	}
-	BUG("depth kind %d", (int)c->kind);
+	BUG("depth kind %d", (int)c->cycle.kind);
 }
 
 /* "recursion 'f'", "recursion 'f' -> 'g' -> 'f'" */
-static const char *cycle_words(struct pass *p, const struct cycle *c)
+static const char *cycle_words(struct pass *p, const struct obligation *c)
 {
-	if (c->members.n == 0)
+	if (c->cycle.members.n == 0)
 		return "recursion";
 	struct buf text = {0};
-	buf_printf(&text, "recursion '%s'", function_words(c->members.at[0]));
-	for (size_t i = 1; i < c->members.n; i++)
-		buf_printf(&text, " -> '%s'", function_words(c->members.at[i]));
-	if (c->members.n > 1)
-		buf_printf(&text, " -> '%s'", function_words(c->members.at[0]));
+	buf_printf(&text, "recursion '%s'", function_words(c->cycle.members.at[0]));
+	for (size_t i = 1; i < c->cycle.members.n; i++)
+		buf_printf(&text, " -> '%s'", function_words(c->cycle.members.at[i]));
+	if (c->cycle.members.n > 1)
+		buf_printf(&text, " -> '%s'", function_words(c->cycle.members.at[0]));
 	const char *words = arena_strdup(p->arena, buf_text(&text));
 	buf_release(&text);
 	return words;
 }
 
-static bool is_device(const struct cycle *c)
+static bool is_device(const struct obligation *c)
 {
-	return c->members.n && (c->members.at[0]->is_device || c->members.at[0]->is_kernel);
+	return c->cycle.members.n && (c->cycle.members.at[0]->is_device || c->cycle.members.at[0]->is_kernel);
 }
 
 static const char *int_words(struct pass *p, int128 v)
@@ -59,26 +59,26 @@ static const char *int_words(struct pass *p, int128 v)
 }
 
 /* How deep, where the depth has a bound. */
-static const char *depth_words(struct pass *p, const struct cycle *c)
+static const char *depth_words(struct pass *p, const struct obligation *c)
 {
-	long long frame = (long long)c->frame_bytes;
-	if (c->depth && !term_is_sayable(p, c->depth))
+	long long frame = (long long)c->cycle.frame_bytes;
+	if (c->cycle.depth && !term_is_sayable(p, c->cycle.depth))
 		return arena_printf(
 		    p->arena,
 		    "goes as deep as a number says that nothing bounds, at %lld bytes a frame, which can exceed the "
 		    "stack limit of %s",
 		    frame, limit_words(p, is_device(c)));
-	if (c->kind == DEPTH_TERM || c->depth_value <= 0)
+	if (c->cycle.kind == DEPTH_TERM || c->cycle.depth_value <= 0)
 		return arena_printf(p->arena,
 		                    "goes %s calls deep at %lld bytes a frame, which can exceed the stack limit of %s",
-		                    term_words(p, c->depth), frame, limit_words(p, is_device(c)));
+		                    term_words(p, c->cycle.depth), frame, limit_words(p, is_device(c)));
 	return arena_printf(p->arena,
 	                    "goes %s calls deep: at %lld bytes a frame it needs %s bytes of stack, over the limit of %s",
-	                    int_words(p, c->depth_value), frame, int_words(p, c->depth_value * c->frame_bytes),
-	                    limit_words(p, is_device(c)));
+	                    int_words(p, c->cycle.depth_value), frame,
+	                    int_words(p, c->cycle.depth_value * c->cycle.frame_bytes), limit_words(p, is_device(c)));
 }
 
-static const char *cycle_message(struct pass *p, const struct cycle *c)
+static const char *cycle_message(struct pass *p, const struct obligation *c)
 {
 	const char *who = cycle_words(p, c), *reason = c->reason ? c->reason : "no argument falls towards a bound";
 	struct buf text = {0};
@@ -88,8 +88,8 @@ static const char *cycle_message(struct pass *p, const struct cycle *c)
 		buf_printf(&text, "%s runs out of stack, nothing bounds its depth: %s", who, reason);
 	else
 		buf_printf(&text, "%s has no provable bound on its depth: %s", who, reason);
-	if (c->inputs && *c->inputs)
-		buf_printf(&text, "; with %s", c->inputs);
+	if (c->witness.inputs && *c->witness.inputs)
+		buf_printf(&text, "; with %s", c->witness.inputs);
 	const char *message = arena_strdup(p->arena, buf_text(&text));
 	buf_release(&text);
 	return message;
@@ -104,28 +104,29 @@ static bool stands_at(const evidence_list *list, const struct place *place)
 }
 
 /* The measure first, then the calls and what else the facts bring. */
-static void add_steps(struct pass *p, const struct cycle *c, evidence_list *out)
+static void add_steps(struct pass *p, const struct obligation *c, evidence_list *out)
 {
-	if (c->measure)
-		evidence_add(p->arena, out, c->members.at[0]->place, "%s", c->measure);
-	for (size_t i = 0; i < c->calls.n && i < MAX_CALLS; i++)
-		if (!stands_at(&c->evidence, &c->calls.at[i].place))
-			evidence_add(p->arena, out, c->calls.at[i].place, "'%s' calls itself%s here",
-			             function_words(c->calls.at[i].caller), c->members.n > 1 ? " through others" : "");
+	if (c->cycle.measure)
+		evidence_add(p->arena, out, c->cycle.members.at[0]->place, "%s", c->cycle.measure);
+	for (size_t i = 0; i < c->cycle.calls.n && i < MAX_CALLS; i++)
+		if (!stands_at(&c->evidence, &c->cycle.calls.at[i].place))
+			evidence_add(p->arena, out, c->cycle.calls.at[i].place, "'%s' calls itself%s here",
+			             function_words(c->cycle.calls.at[i].caller), c->cycle.members.n > 1 ? " through others" : "");
 	for (size_t i = 0; i < c->evidence.n; i++)
 		vec_push(p->arena, out, c->evidence.at[i]);
-	if (c->advice)
-		evidence_add(p->arena, out, c->calls.n ? c->calls.at[0].place : c->members.at[0]->place, "%s", c->advice);
+	if (c->cycle.advice)
+		evidence_add(p->arena, out, c->cycle.calls.n ? c->cycle.calls.at[0].place : c->cycle.members.at[0]->place, "%s",
+		             c->cycle.advice);
 }
 
-static void check_cycle(struct pass *p, const struct cycle *c)
+static void check_cycle(struct pass *p, const struct obligation *c)
 {
-	if (is_silent(c->verdict) || c->members.n == 0)
+	if (is_silent(c->verdict) || c->cycle.members.n == 0)
 		return;
 	struct finding f = {.rule = has_bound(c) ? "recursion-over-stack" : "recursion-unbounded",
 	                    .verdict = c->verdict,
-	                    .place = c->calls.n ? c->calls.at[0].place : c->members.at[0]->place,
-	                    .function = function_words(c->members.at[0]),
+	                    .place = c->cycle.calls.n ? c->cycle.calls.at[0].place : c->cycle.members.at[0]->place,
+	                    .function = function_words(c->cycle.members.at[0]),
 	                    .message = cycle_message(p, c)};
 	add_steps(p, c, &f.evidence);
 	p->report(p, &f);
@@ -133,16 +134,18 @@ static void check_cycle(struct pass *p, const struct cycle *c)
 
 /* ---- recursive-type ---- */
 
-static void check_owner(struct pass *p, const struct self_owner *o)
+static void check_owner(struct pass *p, const struct obligation *o)
 {
 	if (is_silent(o->verdict))
 		return;
-	struct finding f = {.rule = "recursive-type", .verdict = o->verdict, .place = o->place, .function = o->type->name};
-	f.message = arena_printf(p->arena, "destroying '%s' recurses once for each level of '%s': %s", o->type->name,
-	                         o->through, o->reason ? o->reason : "nothing bounds how many there are");
-	evidence_add(p->arena, &f.evidence, o->place, "'%s' owns its own kind through '%s'", o->type->name, o->through);
-	if (o->built.line && !stands_at(&o->evidence, &o->built))
-		evidence_add(p->arena, &f.evidence, o->built, "levels are added here");
+	struct finding f = {
+	    .rule = "recursive-type", .verdict = o->verdict, .place = o->place, .function = o->owner.type->name};
+	f.message = arena_printf(p->arena, "destroying '%s' recurses once for each level of '%s': %s", o->owner.type->name,
+	                         o->owner.through, o->reason ? o->reason : "nothing bounds how many there are");
+	evidence_add(p->arena, &f.evidence, o->place, "'%s' owns its own kind through '%s'", o->owner.type->name,
+	             o->owner.through);
+	if (o->owner.built.line && !stands_at(&o->evidence, &o->owner.built))
+		evidence_add(p->arena, &f.evidence, o->owner.built, "levels are added here");
 	for (size_t i = 0; i < o->evidence.n; i++)
 		vec_push(p->arena, &f.evidence, o->evidence.at[i]);
 	p->report(p, &f);
