@@ -91,12 +91,28 @@ static bool deep_inputs(struct decide *d, const struct obligation *c, struct ass
 	return prover_implies(p->judge, NULL, 0, fits, p->arena, NULL, out) == ANSWER_NO;
 }
 
+/* A run makes up what a pointer points to, that there is anything, that it is no other pointer's, and an object as its
+ * constructor leaves it. Other calls may have come before, so that only numbers leave one run to stand for all. */
+static bool makes_up_objects(const struct entries *e)
+{
+	for (size_t i = 0; i < e->n; i++) {
+		for (size_t k = 0; k < e->funcs[i]->params.n; k++) {
+			enum ir_type_kind kind = e->funcs[i]->params.at[k].type->kind;
+			if (kind != IR_TYPE_INT && kind != IR_TYPE_FLOAT) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
 /* From where nobody chooses anything, one run is all runs. */
 static bool runs_to_its_end(struct decide *d, struct obligation *c, const struct entries *e)
 {
 	struct program *p = d->program;
 	uint64_t deepest = 0;
-	bool ends = e->all && e->n && !c->cycle.members.at[0]->is_device && !c->cycle.members.at[0]->is_kernel;
+	bool on_device = c->cycle.members.at[0]->is_device || c->cycle.members.at[0]->is_kernel;
+	bool ends = e->all && e->n && !on_device && !makes_up_objects(e);
 	for (size_t i = 0; ends && i < e->n && d->searches < DECIDE_MAX_SEARCHES; i++) {
 		d->searches++;
 		struct replay_options o = decide_replay_options(d, d->options->limits.stack_limit);
