@@ -490,13 +490,91 @@ void replay_find(struct search *s, struct arena *a, size_t goal, const struct as
 	out->steps = s->steps - steps;
 }
 
+/* ---- stacks ---- */
+
+#define PART_OF_STACK 16
+
+/* From a number that makes so many calls to one that makes `more` calls more: by so much a call, or so many calls each.
+ */
+static int128 stretched(int128 value, int128 calls, int128 more)
+{
+	int128 size = value < 0 ? -value : value, sign = value < 0 ? -1 : 1;
+	int128 by = size >= calls ? more * ((size + calls / 2) / calls) : more / ((calls + size / 2) / size);
+	return value + sign * by;
+}
+
+/* The choices that made it deep, larger. */
+static pick_list deeper(struct search *s, const pick_list *picks, int128 calls, int128 more)
+{
+	pick_list list = {0};
+	for (size_t i = 0; i < picks->n; i++) {
+		struct pick p = picks->at[i];
+		bool is_large = p.value > PART_OF_STACK || p.value < -PART_OF_STACK;
+		p.value = is_large ? stretched(p.value, calls, more) : p.value;
+		vec_push(s->a, &list, p);
+	}
+	return list;
+}
+
+static bool overflows(struct search *s, const pick_list *picks, struct replay_outcome *out)
+{
+	struct arena scratch;
+	struct run r;
+	struct replay_outcome now;
+	arena_init(&scratch);
+	search_try(s, picks->at, picks->n, &s->goals[0], &scratch, &r, &now);
+	arena_release(&scratch);
+	bool hit = search_is_hit(s, &s->goals[0].target, &now);
+	*out = hit ? now : *out;
+	return hit;
+}
+
+/* What used up a part of the stack after so many calls, larger: does it use up all of it? Then the calls at its end
+ * tell what would just have been enough. */
+static bool overflows_stretched(struct search *s, struct arena *a, struct replay_outcome *out)
+{
+	const pick_list *witness = &s->goals[0].witness;
+	int128 calls = out->depth > 0 ? (int128)out->depth : 1;
+	bool hit = false;
+	s->base.out = a;
+	for (int times = PART_OF_STACK; times <= PART_OF_STACK * 4 && !hit; times *= 2) {
+		pick_list picks = deeper(s, witness, calls, calls * times);
+		hit = overflows(s, &picks, out);
+	}
+	if (hit) {
+		pick_list least = deeper(s, witness, calls, (int128)out->depth - calls);
+		overflows(s, &least, out);
+	}
+	s->base.out = s->a;
+	return hit;
+}
+
+/* A run to the end of the stack costs as much as hundreds of others, and most of them are for making inputs small: that
+ * is done with a part of the stack. What does not use up a part does not use up all. */
+static bool search_small_stack(struct search *s, struct arena *a, const struct assignment *assignment, uint32_t runs,
+                               struct replay_outcome *out)
+{
+	int64_t all = s->options.stack_limit;
+	uint64_t steps = s->base.max_steps;
+	s->options.stack_limit = all / PART_OF_STACK;
+	s->base.max_steps = steps / PART_OF_STACK;
+	replay_find(s, a, 0, assignment, (struct replay_limits){runs, steps / 8}, out);
+	s->options.stack_limit = all;
+	s->base.max_steps = steps;
+	return !s->goals[0].broke || overflows_stretched(s, a, out);
+}
+
 void replay_search(struct arena *a, const struct ir_unit *u, const struct models *m, struct term_pool *pool,
                    const struct ir_func *entry, const struct assignment *assignment, struct replay_target target,
                    const struct replay_options *o, struct replay_outcome *out)
 {
 	struct search *s = replay_search_new(u, m, pool, entry, &target, 1, o);
+	uint32_t runs = s->options.runs ? s->options.runs : 2000;
 	uint64_t one = steps_of(&s->options), times = s->options.stack_limit ? 2 : 10;
-	replay_find(s, a, 0, assignment, (struct replay_limits){s->options.runs ? s->options.runs : 2000, one * times},
-	            out);
+	bool is_stack = s->options.stack_limit >= PART_OF_STACK * 1024 && !target.func;
+	if (!is_stack || !search_small_stack(s, a, assignment, runs, out)) {
+		s->goals[0] = (struct goal){.target = s->goals[0].target};
+		replay_find(s, a, 0, assignment, (struct replay_limits){runs, one * times}, out);
+	}
 	replay_search_free(s);
 }

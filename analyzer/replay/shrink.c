@@ -1,6 +1,7 @@
 /*
  * Shrink: what breaks is made small. Each choice of a run that broke goes as near to its default as it can while the
- * run still breaks: the default first, then by halving the distance. Then pairs of equal values go together.
+ * run still breaks: the default first, then by halving the distance. Then pairs of equal values go together. The goal's
+ * witness is what came out.
  */
 #include "replay/search_int.h"
 
@@ -114,5 +115,6 @@ bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct re
 	for (size_t i = 0; i < end && k.budget; i++) {
 		shrink_equal(&k, i, &nearest);
 	}
+	g->witness = k.picks;
 	return true;
 }
