@@ -221,7 +221,7 @@ static bool two_parameters(struct flow *fl, term a, term b)
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
 	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
-		return ALIAS_MAY;
+		return loc->bytes != LOC_HANDLE && flow_types_apart(loc->type, w->type) ? ALIAS_NO : ALIAS_MAY;
 	}
 	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
 	if (at->kind != TERM_PTR) {

@@ -35,123 +35,6 @@ static term copy_handle(struct flow *fl, const struct ir_instr *call)
 	return call->type->kind == IR_TYPE_PTR ? to : TERM_NONE;
 }
 
-/* ---- callables ---- */
-
-static const struct ir_func *closure_function(struct flow *fl, const struct ir_type *record)
-{
-	for (size_t i = 0; record && i < fl->c->unit->funcs.n; i++) {
-		const struct ir_func *f = fl->c->unit->funcs.at[i];
-		const char *last = f->record == record && f->blocks.n ? strrchr(f->name, ':') : NULL;
-		if (last && strcmp(last + 1, "operator()") == 0) {
-			return f;
-		}
-	}
-	return NULL;
-}
-
-/* The function that a callable runs, and the closure's address where it is one. */
-const struct ir_func *flow_callable(struct flow *fl, term value, term *closure)
-{
-	*closure = TERM_NONE;
-	const struct term_node *n = value ? term_get(fl->pool, value) : NULL;
-	if (n && n->kind == TERM_APP && (n->vocab == VOCAB_CALLABLE || n->vocab == VOCAB_OWNER)) {
-		value = n->args[0];
-		n = term_get(fl->pool, value);
-	}
-	if (!n || n->kind != TERM_PTR) {
-		return NULL;
-	}
-	const struct object *o = term_get(fl->pool, n->args[0])->object;
-	if (o->kind == OBJECT_GLOBAL && strncmp(o->key, "func:", 5) == 0) {
-		return ir_func_find(fl->c->unit, o->key + 5);
-	}
-	for (size_t i = 0; o->kind == OBJECT_LOCAL && i < fl->f->locals.n; i++) {
-		if (flow_local_object(fl, (uint32_t)i) == n->args[0]) {
-			*closure = value;
-			return closure_function(fl, fl->f->locals.at[i].type);
-		}
-	}
-	return NULL;
-}
-
-static term bound_symbol(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t param,
-                         uint32_t i)
-{
-	const struct ir_param *p = &callee->params.at[param];
-	const char *key = arena_printf(fl->arena, "bound:%s:%u:%u", fl->f->usr, call->id, i);
-	enum sort sort = p->type->kind == IR_TYPE_INT ? SORT_INT : SORT_UNKNOWN;
-	term t = flow_fresh(fl, SYMBOL_BOUND, sort, key, p->name, p->type);
-	flow_born(fl, t, call->block);
-	return t;
-}
-
-/* `int i = start` of what an executor passes is meant as `int n = x.size(0)` is: for tensors whose sizes fit. */
-static void assume_fits(struct flow *fl, const struct ir_func *callee, uint32_t param, term value, fact_list *extra)
-{
-	for (size_t i = 1; i < callee->instrs.n; i++) {
-		const struct ir_instr *in = callee->instrs.at[i];
-		if (!in || in->op != IR_CAST || in->type->kind != IR_TYPE_INT || in->type->bits != 32) {
-			continue;
-		}
-		const struct ir_instr *from = ir_at(callee, in->args[0]);
-		int128 lo, hi;
-		if (from->op == IR_PARAM && from->imm == param && from->type->bits > 32 && type_range(in->type, &lo, &hi)) {
-			term fits = term_compare(fl->pool, REL_LE, value, term_int(fl->pool, hi));
-			struct fact f = {fits, in->place, "sizes of tensors fit their variables", true};
-			vec_push(fl->arena, extra, f);
-			return;
-		}
-	}
-}
-
-/* What is called back. A closure passed by value is loaded where it was made: that place stands for it. */
-static term called_back(struct model_site *s, const struct model_expr *callee)
-{
-	size_t at = (size_t)callee->value + s->has_this;
-	bool given = callee->kind == MODEL_ARG && at < s->call->n_args;
-	const struct ir_instr *arg = given ? ir_at(s->fl->f, s->call->args[at]) : NULL;
-	bool by_value = arg && arg->op == IR_LOAD && arg->type->kind == IR_TYPE_RECORD;
-	if (by_value && !flow_is_handle(s->fl, arg->type)) {
-		return flow_value(s->fl, arg->args[0], s->call->block);
-	}
-	return flow_model_eval(s, callee);
-}
-
-static void call_back(struct model_site *s, const struct model_callback *cb)
-{
-	struct flow *fl = s->fl;
-	term closure;
-	const struct ir_func *callee = flow_callable(fl, called_back(s, cb->callee), &closure);
-	const struct summary *summary = callee ? fl->c->summary_of(callee, fl->c->payload) : NULL;
-	if (!summary) {
-		flow_unknown_effects(fl, s->call, flow_define(fl, s->call->id), NULL);
-		return;
-	}
-	size_t n = callee->params.n;
-	term *args = ARENA_ARRAY(fl->arena, term, n + 1);
-	uint32_t first = closure ? 1 : 0;
-	args[0] = closure;
-	for (uint32_t i = first; i < n; i++) {
-		args[i] = bound_symbol(fl, s->call, callee, i, i - first);
-	}
-	s->bound = args + first;
-	s->n_bound = n - first;
-	fact_list extra = {0};
-	term cond = cb->bounds ? flow_model_eval(s, cb->bounds) : TERM_NONE;
-	if (cond && term_get(fl->pool, cond)->sort == SORT_BOOL) {
-		struct fact f = {cond, s->call->place, "what the executor passes", false};
-		vec_push(fl->arena, &extra, f);
-	}
-	for (uint32_t i = first; i < n && extra.n; i++) {
-		if (term_get(fl->pool, args[i])->sort == SORT_INT) {
-			assume_fits(fl, callee, i, args[i], &extra);
-		}
-	}
-	flow_apply(fl, s->call, callee, summary, args, n, &extra, true);
-	s->bound = NULL;
-	s->n_bound = 0;
-}
-
 /* ---- the call ---- */
 
 static term modelled_call(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
@@ -162,9 +45,7 @@ static term modelled_call(struct flow *fl, const struct ir_instr *call, const st
 	s.n_args = call->n_args - (s.has_this && call->n_args > 0);
 	s.result = flow_model_result(&s);
 	flow_model_effects(&s);
-	for (size_t i = 0; i < row->calls.n; i++) {
-		call_back(&s, &row->calls.at[i]);
-	}
+	flow_call_back(&s);
 	if (!row->pure) {
 		flow_unknown_effects(fl, call, flow_define(fl, call->id), callee);
 	}

@@ -5,7 +5,7 @@
  * Sections: names.c (the terms of what comes from outside), order.c, value.c and cast.c (terms of SSA values), memory.c
  * (what a load yields: Braun's construction run backwards over stores and calls, on demand), loop.c, invariant.c,
  * trips.c, each.c, stride.c (loop variables), condition.c (facts at a block), field.c (what constructors checked),
- * model.c (expressions of model rows to terms), string.c, call.c, instantiate.c, escape.c (calls), access.c
+ * model.c (expressions of model rows to terms), string.c, call.c, callback.c, instantiate.c, escape.c (calls), access.c
  * (obligations), summary.c.
  */
 #ifndef OPBOUND_FLOW_H

@@ -23,6 +23,7 @@ struct mem_write {
 	bool only_reach;            /* what is reachable from the object, not the object itself */
 	bool zero;                  /* the bytes become zero */
 };
+typedef VEC(struct mem_write) write_list;
 enum mem_kind { MEM_ENTRY, MEM_WRITES, MEM_JOIN, MEM_LOOP };
 struct mem_def {
 	enum mem_kind kind;
@@ -329,7 +330,16 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
                 const term *args, size_t n_args, const fact_list *extra, bool is_callback);
 void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee);
 void flow_carry_accesses(struct flow *fl);
+/* What the callee writes, as memory stands now; the values are not said. */
+void flow_effects_now(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                      const struct summary *s, const term *args, size_t n_args, write_list *out);
+
+/* ---- callback.c ---- */
+
+/* The function that a callable runs, and the closure's address where it is one; null: not known. */
 const struct ir_func *flow_callable(struct flow *fl, term value, term *closure);
+/* What the row says is called back, as often as its function likes (`once`: at most once). */
+void flow_call_back(struct model_site *s);
 
 /* ---- result.c: records returned by value ---- */
 

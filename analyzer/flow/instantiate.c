@@ -203,18 +203,73 @@ static void begin(struct instantiation *in, struct flow *fl, const struct ir_ins
 
 /* ---- effects ---- */
 
+/* Does the pointer lead through a parameter of the callee that nothing is known of: what an executor passes? */
+static bool is_passed(const struct instantiation *in, term pointer)
+{
+	struct term_pool *p = in->fl->pool;
+	const struct term_node *n = pointer ? term_get(p, pointer) : NULL;
+	const struct object *o = n && n->kind == TERM_PTR ? term_get(p, flow_root(in->fl, n->args[0]))->object : NULL;
+	for (uint32_t i = 0; o && o->kind == OBJECT_POINTEE && i < in->callee->params.n; i++) {
+		const struct term_node *param = term_get(p, flow_param(p, in->callee, i));
+		if (param->kind == TERM_PTR && term_get(p, param->args[0])->object->of == o->of) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* An executor passes what it was given itself, or what that leads to. */
+static void write_given(const struct instantiation *in, struct mem_write w, write_list *out)
+{
+	struct flow *fl = in->fl;
+	w.bytes = TERM_NONE;
+	w.reach = true;
+	for (uint32_t i = 0; i < in->call->n_args; i++) {
+		const struct ir_instr *arg = ir_at(fl->f, in->call->args[i]);
+		bool record = arg->type->kind == IR_TYPE_RECORD && !arg->type->is_lambda && !flow_is_handle(fl, arg->type);
+		w.pointer = flow_value(fl, arg->id, in->call->block);
+		if (record) { /* an iterator, say */
+			w.pointer = TERM_NONE;
+		} else if (!w.pointer || arg->type->kind != IR_TYPE_PTR) {
+			continue;
+		}
+		vec_push(fl->arena, out, w);
+	}
+}
+
+static void effects_now(struct instantiation *in, const struct summary *s, bool certain, write_list *out)
+{
+	for (size_t i = 0; i < s->effects.n; i++) {
+		const struct effect *e = &s->effects.at[i];
+		struct mem_write w = {.pointer = into(in, e->pointer), .bytes = into(in, e->bytes), .type = e->type};
+		w.value = certain && e->always ? into(in, e->value) : TERM_NONE;
+		if (!certain && is_passed(in, w.pointer)) {
+			write_given(in, w, out);
+		} else {
+			vec_push(in->fl->arena, out, w);
+		}
+	}
+}
+
+void flow_effects_now(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                      const struct summary *s, const term *args, size_t n_args, write_list *out)
+{
+	struct instantiation in;
+	begin(&in, fl, call, callee, args, n_args, fl->current);
+	effects_now(&in, s, false, out);
+}
+
 static void apply_effects(struct instantiation *in, const struct summary *s, bool certain)
 {
 	struct flow *fl = in->fl;
 	if (!s->effects.n && !s->clobbers) {
 		return;
 	}
+	write_list writes = {0};
+	effects_now(in, s, certain, &writes);
 	uint32_t version = flow_define(fl, in->call->id);
-	for (size_t i = 0; i < s->effects.n; i++) {
-		const struct effect *e = &s->effects.at[i];
-		struct mem_write w = {.pointer = into(in, e->pointer), .bytes = into(in, e->bytes), .type = e->type};
-		w.value = certain && e->always ? into(in, e->value) : TERM_NONE;
-		flow_write(fl, version, w);
+	for (size_t i = 0; i < writes.n; i++) {
+		flow_write(fl, version, writes.at[i]);
 	}
 	if (s->clobbers) {
 		flow_unknown_effects(fl, in->call, version, in->callee);

@@ -1,0 +1,250 @@
+/*
+ * Callbacks: what a model row says is called back. An executor calls as often as it likes, so each call is judged in
+ * memory where all that the calls write is unknown: forgotten first, as written through pointers that may themselves
+ * have been changed by an earlier call. What no call writes keeps its value.
+ */
+#include "flow/flow_int.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct ir_func *closure_function(struct flow *fl, const struct ir_type *record)
+{
+	for (size_t i = 0; record && i < fl->c->unit->funcs.n; i++) {
+		const struct ir_func *f = fl->c->unit->funcs.at[i];
+		const char *last = f->record == record && f->blocks.n ? strrchr(f->name, ':') : NULL;
+		if (last && strcmp(last + 1, "operator()") == 0) {
+			return f;
+		}
+	}
+	return NULL;
+}
+
+/* The function that a callable runs, and the closure's address where it is one. */
+const struct ir_func *flow_callable(struct flow *fl, term value, term *closure)
+{
+	*closure = TERM_NONE;
+	const struct term_node *n = value ? term_get(fl->pool, value) : NULL;
+	if (n && n->kind == TERM_APP && (n->vocab == VOCAB_CALLABLE || n->vocab == VOCAB_OWNER)) {
+		value = n->args[0];
+		n = term_get(fl->pool, value);
+	}
+	if (!n || n->kind != TERM_PTR) {
+		return NULL;
+	}
+	const struct object *o = term_get(fl->pool, n->args[0])->object;
+	if (o->kind == OBJECT_GLOBAL && strncmp(o->key, "func:", 5) == 0) {
+		return ir_func_find(fl->c->unit, o->key + 5);
+	}
+	for (size_t i = 0; o->kind == OBJECT_LOCAL && i < fl->f->locals.n; i++) {
+		if (flow_local_object(fl, (uint32_t)i) == n->args[0]) {
+			*closure = value;
+			return closure_function(fl, fl->f->locals.at[i].type);
+		}
+	}
+	return NULL;
+}
+
+static term bound_symbol(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t param,
+                         uint32_t i)
+{
+	const struct ir_param *p = &callee->params.at[param];
+	const char *key = arena_printf(fl->arena, "bound:%s:%u:%u", fl->f->usr, call->id, i);
+	enum sort sort = p->type->kind == IR_TYPE_INT ? SORT_INT : SORT_UNKNOWN;
+	term t = flow_fresh(fl, SYMBOL_BOUND, sort, key, p->name, p->type);
+	flow_born(fl, t, call->block);
+	return t;
+}
+
+/* `int i = start` of what an executor passes is meant as `int n = x.size(0)` is: for tensors whose sizes fit. */
+static void assume_fits(struct flow *fl, const struct ir_func *callee, uint32_t param, term value, fact_list *extra)
+{
+	for (size_t i = 1; i < callee->instrs.n; i++) {
+		const struct ir_instr *in = callee->instrs.at[i];
+		if (!in || in->op != IR_CAST || in->type->kind != IR_TYPE_INT || in->type->bits != 32) {
+			continue;
+		}
+		const struct ir_instr *from = ir_at(callee, in->args[0]);
+		int128 lo, hi;
+		if (from->op == IR_PARAM && from->imm == param && from->type->bits > 32 && type_range(in->type, &lo, &hi)) {
+			term fits = term_compare(fl->pool, REL_LE, value, term_int(fl->pool, hi));
+			struct fact f = {fits, in->place, "sizes of tensors fit their variables", true};
+			vec_push(fl->arena, extra, f);
+			return;
+		}
+	}
+}
+
+/* What is called back. A closure passed by value is loaded where it was made: that place stands for it. */
+static term called_back(struct model_site *s, const struct model_expr *callee)
+{
+	size_t at = (size_t)callee->value + s->has_this;
+	bool given = callee->kind == MODEL_ARG && at < s->call->n_args;
+	const struct ir_instr *arg = given ? ir_at(s->fl->f, s->call->args[at]) : NULL;
+	bool by_value = arg && arg->op == IR_LOAD && arg->type->kind == IR_TYPE_RECORD;
+	if (by_value && !flow_is_handle(s->fl, arg->type)) {
+		return flow_value(s->fl, arg->args[0], s->call->block);
+	}
+	return flow_model_eval(s, callee);
+}
+
+/* One callback of a row, ready to be judged. */
+struct callback {
+	const struct model_callback *row;
+	const struct ir_func *callee;
+	const struct summary *summary;
+	term closure;
+	term *args;
+	size_t n_args;
+};
+
+static bool find_callback(struct model_site *s, const struct model_callback *row, struct callback *cb)
+{
+	struct flow *fl = s->fl;
+	*cb = (struct callback){.row = row};
+	cb->callee = flow_callable(fl, called_back(s, row->callee), &cb->closure);
+	cb->summary = cb->callee ? fl->c->summary_of(cb->callee, fl->c->payload) : NULL;
+	if (!cb->summary) {
+		return false;
+	}
+	cb->n_args = cb->callee->params.n;
+	cb->args = ARENA_ARRAY(fl->arena, term, cb->n_args + 1);
+	cb->args[0] = cb->closure;
+	uint32_t first = cb->closure ? 1 : 0;
+	for (uint32_t i = first; i < cb->n_args; i++) {
+		cb->args[i] = bound_symbol(fl, s->call, cb->callee, i, i - first);
+	}
+	return true;
+}
+
+/* ---- called any number of times ---- */
+
+#define MAX_ROUNDS 4
+
+static void add_write(struct arena *a, write_list *list, struct mem_write w, bool *more)
+{
+	for (size_t i = 0; i < list->n; i++) {
+		const struct mem_write *x = &list->at[i];
+		if (x->pointer == w.pointer && x->bytes == w.bytes && x->type == w.type && x->reach == w.reach) {
+			return;
+		}
+	}
+	vec_push(a, list, w);
+	*more = true;
+}
+
+/* What is written where nobody can tell: anywhere. */
+static bool is_somewhere(struct flow *fl, term pointer)
+{
+	const struct term_node *n = pointer ? term_get(fl->pool, pointer) : NULL;
+	const struct object *o = n && n->kind == TERM_PTR ? term_get(fl->pool, n->args[0])->object : NULL;
+	const struct term_node *of = o && o->kind == OBJECT_POINTEE && o->of ? term_get(fl->pool, o->of) : NULL;
+	return !o || (of && of->kind == TERM_SYMBOL && of->symbol->role != SYMBOL_PARAM);
+}
+
+/* At an offset that other calls may change, the whole object is written. */
+static struct mem_write widened(struct flow *fl, struct mem_write w)
+{
+	int128 number;
+	if (is_somewhere(fl, w.pointer)) {
+		w.pointer = w.bytes = TERM_NONE;
+		return w;
+	}
+	const struct term_node *n = term_get(fl->pool, w.pointer);
+	bool fixed =
+	    term_const_value(fl->pool, n->args[1], &number) && w.bytes && term_const_value(fl->pool, w.bytes, &number);
+	if (!fixed) {
+		w.pointer = term_ptr(fl->pool, n->args[0], term_int(fl->pool, 0));
+		w.bytes = TERM_NONE;
+	}
+	return w;
+}
+
+/* What the callbacks write, as memory stands now, joins the list. */
+static bool gather_writes(struct model_site *s, const struct callback *cbs, size_t n, write_list *list)
+{
+	struct flow *fl = s->fl;
+	bool more = false;
+	for (size_t i = 0; i < n; i++) {
+		write_list now = {0};
+		flow_effects_now(fl, s->call, cbs[i].callee, cbs[i].summary, cbs[i].args, cbs[i].n_args, &now);
+		for (size_t j = 0; j < now.n; j++) {
+			add_write(fl->arena, list, widened(fl, now.at[j]), &more);
+		}
+	}
+	return more;
+}
+
+/* Memory as any call but the first may find it. A call may change the pointers through which the next one writes, so
+ * this goes on until no new place turns up. */
+static void forget_written(struct model_site *s, const struct callback *cbs, size_t n)
+{
+	struct flow *fl = s->fl;
+	write_list list = {0};
+	size_t round = 0;
+	for (; round < MAX_ROUNDS && gather_writes(s, cbs, n, &list); round++) {
+		uint32_t version = flow_define(fl, s->call->id);
+		for (size_t i = 0; i < list.n; i++) {
+			flow_write(fl, version, list.at[i]);
+		}
+	}
+	if (round == MAX_ROUNDS) {
+		flow_write(fl, flow_define(fl, s->call->id), (struct mem_write){0});
+	}
+	for (size_t i = 0; i < n; i++) {
+		if (cbs[i].summary->clobbers) {
+			uint32_t version = flow_define(fl, s->call->id);
+			struct mem_write reached = {.pointer = cbs[i].closure, .reach = true};
+			flow_unknown_effects(fl, s->call, version, NULL);
+			if (cbs[i].closure) {
+				flow_write(fl, version, reached);
+			}
+		}
+	}
+}
+
+static void judge(struct model_site *s, const struct callback *cb)
+{
+	struct flow *fl = s->fl;
+	const struct ir_func *callee = cb->callee;
+	uint32_t first = cb->closure ? 1 : 0;
+	s->bound = cb->args + first;
+	s->n_bound = cb->n_args - first;
+	fact_list extra = {0};
+	term cond = cb->row->bounds ? flow_model_eval(s, cb->row->bounds) : TERM_NONE;
+	if (cond && term_get(fl->pool, cond)->sort == SORT_BOOL) {
+		struct fact f = {cond, s->call->place, "what the executor passes", false};
+		vec_push(fl->arena, &extra, f);
+	}
+	for (uint32_t i = first; i < cb->n_args && extra.n; i++) {
+		if (term_get(fl->pool, cb->args[i])->sort == SORT_INT) {
+			assume_fits(fl, callee, i, cb->args[i], &extra);
+		}
+	}
+	flow_apply(fl, s->call, callee, cb->summary, cb->args, cb->n_args, &extra, true);
+	s->bound = NULL;
+	s->n_bound = 0;
+}
+
+void flow_call_back(struct model_site *s)
+{
+	struct flow *fl = s->fl;
+	const struct model_function *row = s->row;
+	struct callback *cbs = ARENA_ARRAY(fl->arena, struct callback, row->calls.n + 1);
+	size_t n = 0;
+	bool again = false;
+	for (size_t i = 0; i < row->calls.n; i++) {
+		if (find_callback(s, &row->calls.at[i], &cbs[n])) {
+			again = again || !row->calls.at[i].once;
+			n++;
+		} else {
+			flow_unknown_effects(fl, s->call, flow_define(fl, s->call->id), NULL);
+		}
+	}
+	if (again) {
+		forget_written(s, cbs, n);
+	}
+	for (size_t i = 0; i < n; i++) {
+		judge(s, &cbs[i]);
+	}
+}
