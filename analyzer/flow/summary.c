@@ -49,6 +49,17 @@ static void note_passed_closures(struct flow *fl, const struct ir_instr *call)
 	}
 }
 
+/* What clang could not resolve may keep what it names. */
+static void note_unresolved(struct flow *fl, const struct ir_instr *call)
+{
+	for (uint32_t i = 0; ir_is_unresolved(call) && i < call->n_args; i++) {
+		const struct ir_instr *arg = address_root(fl, call->args[i]);
+		if (arg->op == IR_LOCAL) {
+			add_escape(fl, call, arg->imm, ESCAPED_ANYWHERE);
+		}
+	}
+}
+
 static void find_escapes(struct flow *fl)
 {
 	for (size_t i = 1; i < fl->f->instrs.n; i++) {
@@ -57,6 +68,7 @@ static void find_escapes(struct flow *fl)
 			note_stored_address(fl, in);
 		} else if (in && in->op == IR_CALL) {
 			note_passed_closures(fl, in);
+			note_unresolved(fl, in);
 		}
 	}
 }
@@ -374,6 +386,7 @@ static void release(struct flow *fl)
 static void analyze(struct flow *fl, const struct flow_context *c, const struct ir_func *f)
 {
 	prepare(fl, c, f);
+	fl->summary->clobbers = f->n_unresolved > 0; /* also what the caller let escape */
 	if (!f->blocks.n) {
 		fl->summary->clobbers = true;
 		fl->summary->returns = !f->is_noreturn;

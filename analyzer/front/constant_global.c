@@ -46,6 +46,8 @@ bool front_constant_global(struct front_tu *tu, CXCursor var, int64_t *value)
 	CXCursor parent = clang_getCursorSemanticParent(var), definition = clang_getCursorDefinition(var);
 	bool in_file =
 	    clang_getCursorKind(parent) == CXCursor_TranslationUnit || clang_getCursorKind(parent) == CXCursor_Namespace;
+	if (tu->troubles.n && !clang_isConstQualifiedType(clang_getCanonicalType(clang_getCursorType(var))))
+		return false; /* what clang dropped may change it */
 	if ((linkage != CXLinkage_Internal && linkage != CXLinkage_UniqueExternal) || !in_file ||
 	    clang_isVolatileQualifiedType(clang_getCanonicalType(clang_getCursorType(var))))
 		return false;

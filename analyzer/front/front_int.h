@@ -25,6 +25,11 @@ struct front_file { /* a CXFile and its name, cached */
 	VEC(uint32_t) lines; /* offsets where lines start; clang would scan back for each column */
 };
 
+struct front_trouble { /* an error of clang's */
+	CXFile file;
+	unsigned offset;
+};
+
 /* A set of cursors with stable indices, in order of addition. Declarations are compared by their canonical cursor. */
 struct front_cursors {
 	struct map first; /* hash -> index + 1 */
@@ -52,6 +57,11 @@ struct front_tu {
 	struct map queued; /* interned USR of what was ever pushed -> 1 */
 	struct map asked;  /* interned USR of a body in a header that the main file instantiates explicitly -> 1 */
 
+	/* unresolved.c: where clang's errors stand, sorted; none: nothing of the unit is unresolved */
+	VEC(struct front_trouble) troubles;
+	struct map macros; /* interned name -> struct front_lost *, of the bodies of user macros */
+	bool has_macros;
+
 	/* private to names.c and types.c */
 	VEC(struct front_file) files;
 	struct front_cursors locals;  /* local entities, for front_usr */
@@ -75,6 +85,8 @@ struct place front_place(struct front_tu *tu, CXSourceLocation at);
 bool front_same_file(CXFile a, CXFile b);
 struct place front_start(struct front_tu *tu, CXCursor c);
 struct place front_end(struct front_tu *tu, CXCursor c);
+/* The first thing that is no blank or semicolon behind a cursor, or inside of it. */
+struct place front_place_behind(struct front_tu *tu, CXCursor c, bool is_behind);
 /* The file of a location (as clang_getFileLocation sees it), or null. */
 const struct front_file *front_file_of(struct front_tu *tu, CXSourceLocation at, unsigned *offset);
 const char *front_string(struct front_tu *tu, CXString s); /* interned; disposes of s; "" for null */
@@ -259,6 +271,13 @@ struct open_block {
 	size_t depth; /* cleanups when it was entered */
 };
 
+/* A label that clang dropped, in the text in front of a block's statement number `gap`. */
+struct lost_case {
+	CXCursor block;
+	size_t gap;
+	struct ir_block *target;
+};
+
 struct lower {
 	struct front_tu *tu;
 	struct ir_unit *unit;
@@ -276,6 +295,7 @@ struct lower {
 	VEC(struct open_block) open;
 	struct front_cursors case_keys; /* CaseStmt and DefaultStmt of the switches being lowered */
 	VEC(struct ir_block *) case_blocks;
+	VEC(struct lost_case) lost_cases; /* of the switches being lowered */
 	bool has_this;
 	uint32_t this_var;
 	const struct ir_type *this_record; /* what `this` points to */
@@ -291,6 +311,7 @@ struct kids {
 };
 struct kids lower_kids(struct lower *l, CXCursor c);
 struct kids front_kids(struct arena *a, CXCursor c);
+void front_count_unknown(struct front_tu *tu, const char *kind, struct place place);
 void lower_at(struct lower *l, CXCursor c); /* the place of what is added next */
 ir_id lower_unknown(struct lower *l, CXCursor c, const struct ir_type *type, const ir_id *args, size_t n);
 const struct ir_type *lower_type(struct lower *l, CXCursor expr);       /* of an lvalue */
@@ -304,6 +325,53 @@ void lower_zero(struct lower *l, ir_id address, const struct ir_type *type);
 ir_id lower_local(struct lower *l, uint32_t local);
 uint32_t lower_temporary(struct lower *l, const struct ir_type *type, CXCursor at);
 ir_id lower_this(struct lower *l);
+ir_id lower_no_result(struct lower *l);
+
+/* ---- unresolved.c: what clang could not resolve, as text ---- */
+
+struct front_range { /* of a file; file null: none */
+	CXFile file;
+	unsigned from, to;
+};
+struct front_lost {          /* what a piece of text may do */
+	VEC(const char *) names; /* its identifiers */
+	bool has_tokens, is_statement, has_label;
+	bool returns_first, breaks, continues, jumps;
+	bool is_macro; /* a macro's body: names of macros in it stand for themselves */
+};
+void front_troubles(struct front_tu *tu);
+bool front_has_trouble(const struct front_tu *tu, const struct front_range *r);
+struct front_range front_range_of(CXCursor c);
+bool front_is_braced(struct front_tu *tu, const struct front_range *block); /* its text begins with a brace */
+/* The text between a block's statements i - 1 and i. */
+struct front_range front_gap(const struct front_range *block, const struct kids *kids, size_t i);
+/* Adds what the text says; `is_behind` a statement whose semicolon may come first. */
+void front_lex(struct front_tu *tu, const struct front_range *r, bool is_behind, struct front_lost *out);
+bool front_names(const struct front_lost *lost, const char *name);
+const struct map *front_macros(struct front_tu *tu);
+/* The text of the statement that clang dropped where it left an empty one, `around` it if that has no place; file null:
+ * it is empty in the source. */
+struct front_range front_dropped(struct front_tu *tu, CXCursor empty, CXCursor around);
+/* Behind a string, character or comment that starts at `i`, or `i`. */
+size_t front_skip_token(const char *text, size_t i, size_t n);
+
+/* ---- lower_lost.c: and what becomes of it ---- */
+
+bool lower_is_short_conditional(const struct kids *kids);
+bool lower_is_lost(struct lower *l, CXCursor expr); /* what clang's recovery left of an expression */
+bool lower_holds_lost(struct lower *l, CXCursor top);
+struct front_lost lower_names_of(struct lower *l, CXCursor c);
+bool lower_gap_at(struct lower *l, const struct front_range *block, const struct kids *kids, size_t i,
+                  struct front_lost *lost);
+/* What clang dropped in front of a block's statement number `i`, if anything. */
+bool lower_gap(struct lower *l, CXCursor block, const struct kids *kids, size_t i);
+ir_id lower_lost(struct lower *l, const struct front_lost *lost, const struct ir_type *result);
+ir_id lower_lost_value(struct lower *l, CXCursor expr, const struct ir_type *type);
+void lower_lost_cursor(struct lower *l, CXCursor c);
+void lower_lost_range(struct lower *l, CXCursor at, const struct front_range *r);
+void lower_empty(struct lower *l, CXCursor stmt, CXCursor around); /* `;`, or what clang left of a statement */
+void lower_return_unknown(struct lower *l);
+void lower_jump_anywhere(struct lower *l); /* to any label of the function, or on */
 
 /* ---- prescan.c: which variables live in memory ---- */
 

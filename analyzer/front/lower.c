@@ -224,6 +224,15 @@ static bool is_main(const struct ir_func *f)
 	return strcmp(f->name, "main") == 0;
 }
 
+/* Of a function that ends without a return: nothing that counts, unless clang dropped it. */
+ir_id lower_no_result(struct lower *l)
+{
+	const char *kind = intern(l->tu->names, "unresolved");
+	if (l->tu->troubles.n)
+		return ir_add_imm(l->b, IR_UNKNOWN, l->func->result, 0, kind, NULL, 0);
+	return ir_add(l->b, IR_UNDEF, l->func->result, NULL, 0);
+}
+
 static void lower_end(struct lower *l, CXCursor body)
 {
 	if (!ir_current(l->b))
@@ -238,7 +247,7 @@ static void lower_end(struct lower *l, CXCursor body)
 	else if (is_main(l->func))
 		ir_return(l->b, ir_const(l->b, l->func->result, 0));
 	else
-		ir_return(l->b, ir_add(l->b, IR_UNDEF, l->func->result, NULL, 0));
+		ir_return(l->b, lower_no_result(l));
 }
 
 static void lower_body(struct lower *l, const struct kids *kids, CXCursor body)

@@ -223,19 +223,13 @@ ir_id lower_cast(struct lower *l, CXCursor expr)
 	const struct ir_type *to = lower_value_type(l, expr);
 	struct kids kids = lower_kids(l, expr);
 	enum CXCursorKind kind = clang_getCursorKind(expr);
-	if (kids.n == 4 && kind == CXCursor_UnexposedExpr)
+	if (kind == CXCursor_UnexposedExpr && lower_is_short_conditional(&kids))
 		return binary_conditional(l, &kids, to);
 	if (kids.n == 0 || !clang_isExpression(clang_getCursorKind(kids.at[kids.n - 1])))
 		return empty_value(l, expr, to);
 	CXCursor operand = kids.at[kids.n - 1];
-	if (kids.n > 1 && kind == CXCursor_UnexposedExpr) { /* what error recovery kept of a broken expression */
-		ir_id args[8];
-		size_t n = 0;
-		for (size_t i = 0; i < kids.n && n < 8; i++)
-			if (clang_isExpression(clang_getCursorKind(kids.at[i])) && (args[n] = lower_value(l, kids.at[i])))
-				n++;
-		return lower_unknown(l, expr, to, args, n);
-	}
+	if (kids.n > 1 && kind == CXCursor_UnexposedExpr) /* atomic operations, for one */
+		return lower_lost_value(l, expr, to);
 	if (lower_type(l, expr)->kind == IR_TYPE_RECORD) {
 		ir_id address = lower_address(l, expr);
 		return lower_load(l, address, lower_type(l, expr));

@@ -69,7 +69,7 @@ static bool is_pure(struct lower *l, CXCursor expr)
 static bool constant_branch(struct lower *l, CXCursor cond, struct ir_block *yes, struct ir_block *no)
 {
 	int64_t value = 0;
-	if (!is_pure(l, cond) || !front_evaluate_int(cond, &value))
+	if (!is_pure(l, cond) || lower_holds_lost(l, cond) || !front_evaluate_int(cond, &value))
 		return false;
 	ir_jump(l->b, value ? yes : no);
 	return true;
@@ -158,7 +158,7 @@ void lower_if(struct lower *l, CXCursor stmt)
 		ir_scope_push(l->b, front_start(l->tu, stmt));
 		scopes++;
 		if (!if_header(l, stmt, &parts)) {
-			lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
+			lower_lost_cursor(l, stmt);
 			break;
 		}
 		lower_if_part(l, &parts, done);

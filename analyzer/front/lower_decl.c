@@ -386,6 +386,8 @@ void lower_decl(struct lower *l, CXCursor decl)
 	switch ((int)clang_getCursorKind(decl)) {
 	case CXCursor_VarDecl:
 		lower_variable(l, decl);
+		if (clang_isInvalidDeclaration(decl))
+			lower_lost_cursor(l, decl);
 		break;
 	case CXCursor_UnexposedDecl:
 		lower_binding(l, decl);

@@ -334,6 +334,8 @@ ir_id lower_value(struct lower *l, CXCursor expr)
 		expr = kids.at[0];
 		kind = clang_getCursorKind(expr);
 	}
+	if (lower_is_lost(l, expr))
+		return lower_lost_value(l, expr, lower_value_type(l, expr));
 	if (kind == CXCursor_CallExpr && !lower_is_constructor_call(expr)) {
 		bool ok = false;
 		const struct ir_type *type = lower_value_type(l, expr);
@@ -366,6 +368,10 @@ void lower_discard(struct lower *l, CXCursor expr)
 {
 	CXCursor bare = lower_strip(l, expr), config;
 	struct kids kids;
+	if (lower_is_lost(l, bare)) {
+		lower_lost_value(l, bare, ir_void(l->unit));
+		return;
+	}
 	switch ((int)clang_getCursorKind(bare)) {
 	case CXCursor_DeclRefExpr: /* names nothing that happens */
 	case CXCursor_CXXThisExpr:

@@ -353,6 +353,10 @@ void lower_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_t
 {
 	enum CXCursorKind kind = clang_getCursorKind(expr);
 	struct kids kids = lower_kids(l, expr);
+	if (lower_is_lost(l, expr)) {
+		lower_store(l, address, lower_lost_value(l, expr, type), true);
+		return;
+	}
 	if (ir_is_scalar(type) || type->kind == IR_TYPE_UNKNOWN) {
 		/* A literal of a scalar type is made in memory: what it holds is asked for, not the literal again. */
 		bool literal = kind == CXCursor_CompoundLiteralExpr || kind == CXCursor_InitListExpr;

@@ -351,6 +351,8 @@ void lower_lambda_into(struct lower *l, CXCursor expr, ir_id address)
 	const struct front_lambda *lambda = front_lambda(l->tu, expr);
 	lower_at(l, expr);
 	lower_enqueue_closure(l, expr);
+	if (lower_holds_lost(l, expr)) /* its body may change what clang did not see it capture */
+		lower_lost_cursor(l, expr);
 	if (lambda->is_incomplete) {
 		lower_store(l, address, lower_unknown(l, expr, lower_type(l, expr), NULL, 0), true);
 		return;

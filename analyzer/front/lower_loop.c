@@ -23,8 +23,10 @@ static void enter(struct lower *l, struct ir_block *block)
 void lower_while(struct lower *l, CXCursor stmt)
 {
 	struct kids kids = lower_kids(l, stmt);
-	if (kids.n < 2)
+	if (kids.n < 2) {
+		lower_lost_cursor(l, stmt);
 		return;
+	}
 	struct ir_block *head = ir_block_new(l->b), *body = ir_block_new(l->b), *done = ir_block_new(l->b);
 	size_t depth = l->cleanups.n;
 	ir_jump(l->b, head);
@@ -49,8 +51,10 @@ void lower_while(struct lower *l, CXCursor stmt)
 void lower_do(struct lower *l, CXCursor stmt)
 {
 	struct kids kids = lower_kids(l, stmt);
-	if (kids.n < 2)
+	if (kids.n < 2) {
+		lower_lost_cursor(l, stmt);
 		return;
+	}
 	struct ir_block *body = ir_block_new(l->b), *test = ir_block_new(l->b), *done = ir_block_new(l->b);
 	ir_jump(l->b, body);
 	ir_set_block(l->b, body);
@@ -69,42 +73,20 @@ void lower_do(struct lower *l, CXCursor stmt)
 
 enum { FOR_INIT = 1, FOR_COND = 2, FOR_INC = 4 };
 
-/* Skips a string, character or comment that starts at `i`; answers the index behind it, or `i`. */
-static size_t skip_token(const char *text, size_t i, size_t n)
-{
-	if (text[i] == '"' || text[i] == '\'') {
-		char quote = text[i++];
-		while (i < n && text[i] != quote)
-			i += text[i] == '\\' ? 2 : 1;
-		return i + 1;
-	}
-	if (text[i] == '/' && i + 1 < n && text[i + 1] == '/') {
-		while (i < n && text[i] != '\n')
-			i++;
-		return i;
-	}
-	if (text[i] == '/' && i + 1 < n && text[i + 1] == '*') {
-		for (i += 2; i + 1 < n && !(text[i] == '*' && text[i + 1] == '/');)
-			i++;
-		return i + 2;
-	}
-	return i;
-}
-
 static bool is_blank(char c)
 {
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\\';
 }
 
 /* Which of the three parts have text; -1 when this is no "for ( ; ; )". */
-static int header_parts(const char *text, size_t n)
+static int header_parts(const char *text, size_t n, size_t ends[2])
 {
 	int depth = 0, part = 0, mask = 0;
 	size_t i = 3;
 	if (n < 3 || memcmp(text, "for", 3) != 0)
 		return -1;
 	while (i < n) {
-		size_t next = skip_token(text, i, n);
+		size_t next = front_skip_token(text, i, n);
 		bool is_comment = next != i && text[i] == '/';
 		if (next != i && !is_comment)
 			mask |= 1 << part;
@@ -114,6 +96,8 @@ static int header_parts(const char *text, size_t n)
 		}
 		char c = text[i++];
 		if (depth == 1 && c == ';') {
+			if (part < 2)
+				ends[part] = i;
 			part++;
 			continue;
 		}
@@ -147,34 +131,84 @@ static int guess_parts(const struct kids *kids)
 	return mask;
 }
 
-static int for_parts(struct lower *l, CXCursor stmt, const struct kids *kids)
+static unsigned spelled_at(CXCursor c)
+{
+	unsigned at = 0;
+	clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)), NULL, NULL, NULL, &at);
+	return at;
+}
+
+/* By where the children stand: which parts are there. */
+static int found_parts(CXCursor stmt, const struct kids *kids, const size_t ends[2])
+{
+	int mask = 0;
+	unsigned start = spelled_at(stmt);
+	for (size_t i = 0; i + 1 < kids->n; i++) {
+		size_t at = spelled_at(kids->at[i]) - start;
+		mask |= at < ends[0] ? FOR_INIT : at < ends[1] ? FOR_COND : FOR_INC;
+	}
+	return mask;
+}
+
+/* `lost`: parts that have text, and of which clang kept nothing. */
+static int for_parts(struct lower *l, CXCursor stmt, const struct kids *kids, int *lost)
 {
 	size_t n = 0;
 	const char *text = front_text(l->tu, stmt, &n);
-	int mask = text ? header_parts(text, n) : -1;
-	return mask >= 0 ? mask : guess_parts(kids);
+	size_t ends[2] = {0, 0};
+	int mask = text ? header_parts(text, n, ends) : -1;
+	*lost = 0;
+	if (mask < 0)
+		return guess_parts(kids);
+	if (l->tu->troubles.n) {
+		int found = found_parts(stmt, kids, ends);
+		*lost = mask & ~found;
+		mask &= found;
+	}
+	return mask;
+}
+
+/* What a part that clang dropped names. */
+static void lost_header(struct lower *l, CXCursor stmt, CXCursor body)
+{
+	struct front_range r = front_range_of(stmt);
+	r.to = front_range_of(body).from;
+	lower_lost_range(l, stmt, &r);
+}
+
+static ir_id lost_test(struct lower *l)
+{
+	return ir_add_imm(l->b, IR_UNKNOWN, ir_int(l->unit, 1, false), 0, intern(l->tu->names, "unresolved"), NULL, 0);
 }
 
 void lower_for(struct lower *l, CXCursor stmt)
 {
 	struct kids kids = lower_kids(l, stmt);
-	if (kids.n == 0)
+	if (kids.n == 0) {
+		lower_lost_cursor(l, stmt);
 		return;
-	int mask = for_parts(l, stmt, &kids);
+	}
+	int lost = 0, mask = for_parts(l, stmt, &kids, &lost);
 	size_t i = 0, last = kids.n - 1, depth = l->cleanups.n;
 	struct ir_block *head = ir_block_new(l->b), *body = ir_block_new(l->b);
 	struct ir_block *step = ir_block_new(l->b), *done = ir_block_new(l->b);
 	ir_scope_push(l->b, front_start(l->tu, stmt));
 	if (mask & FOR_INIT && i < last)
 		lower_stmt(l, kids.at[i++]);
+	if (lost & FOR_INIT)
+		lost_header(l, stmt, kids.at[last]);
 	ir_jump(l->b, head);
 	ir_set_block(l->b, head);
 	size_t inner = l->cleanups.n;
 	lower_jump_push(l, done, step);
 	if (i < last && clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
 		lower_decl(l, kids.at[i++]);
+	if (lost & FOR_COND)
+		lost_header(l, stmt, kids.at[last]);
 	if (mask & FOR_COND && i < last)
 		lower_branch(l, kids.at[i++], body, done);
+	else if (lost & (FOR_COND | FOR_INC))
+		ir_branch(l->b, lost_test(l), body, done);
 	else
 		ir_jump(l->b, body);
 	enter(l, body);
@@ -184,6 +218,8 @@ void lower_for(struct lower *l, CXCursor stmt)
 		ir_jump(l->b, step);
 	enter(l, step);
 	lower_unwind(l, inner, true);
+	if (lost & FOR_INC)
+		lost_header(l, stmt, kids.at[last]);
 	if (mask & FOR_INC && i < last)
 		lower_full(l, kids.at[i]);
 	ir_jump(l->b, head);
@@ -405,7 +441,7 @@ void lower_range_for(struct lower *l, CXCursor stmt)
 {
 	struct kids kids = lower_kids(l, stmt);
 	if (kids.n < 3) {
-		lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
+		lower_lost_cursor(l, stmt);
 		return;
 	}
 	CXCursor range = kids.at[kids.n - 2];

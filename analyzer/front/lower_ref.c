@@ -325,6 +325,8 @@ static ir_id call_place(struct lower *l, CXCursor expr)
 ir_id lower_address(struct lower *l, CXCursor expr)
 {
 	struct kids kids;
+	if (lower_is_lost(l, expr))
+		return lower_lost_value(l, expr, lower_pointer_to(l, lower_type(l, expr)));
 	switch ((int)clang_getCursorKind(expr)) {
 	case CXCursor_ParenExpr:
 		kids = lower_kids(l, expr);

@@ -65,8 +65,17 @@ static void lower_return(struct lower *l, CXCursor stmt)
 	if (l->func->is_destructor && l->func->record)
 		lower_destroy_members(l, lower_this(l), l->func->record);
 	if (!value && type->kind != IR_TYPE_VOID)
-		value = ir_add(l->b, IR_UNDEF, type, NULL, 0);
+		value = lower_no_result(l);
 	ir_return(l->b, type->kind == IR_TYPE_VOID ? 0 : value);
+}
+
+void lower_return_unknown(struct lower *l)
+{
+	const struct ir_type *type = l->func->result;
+	const char *kind = intern(l->tu->names, "unresolved");
+	if (l->func->is_destructor && l->func->record)
+		lower_destroy_members(l, lower_this(l), l->func->record);
+	ir_return(l->b, type->kind == IR_TYPE_VOID ? 0 : ir_add_imm(l->b, IR_UNKNOWN, type, 0, kind, NULL, 0));
 }
 
 /* By the statement itself: the cursor that a goto refers to has another parent. */
@@ -116,12 +125,39 @@ static size_t goto_depth(struct lower *l, const struct label *label)
 	return 0;
 }
 
+static enum CXChildVisitResult visit_label(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct lower *l = payload;
+	if (clang_getCursorKind(c) == CXCursor_LambdaExpr)
+		return CXChildVisit_Continue;
+	if (clang_getCursorKind(c) == CXCursor_LabelStmt)
+		find_label(l, c);
+	return CXChildVisit_Recurse;
+}
+
+void lower_jump_anywhere(struct lower *l)
+{
+	const char *kind = intern(l->tu->names, "goto");
+	clang_visitChildren(l->definition, visit_label, l);
+	for (size_t i = 0; i < l->labels.n; i++) {
+		ir_id taken = ir_add_imm(l->b, IR_UNKNOWN, ir_int(l->unit, 1, false), 0, kind, NULL, 0);
+		struct ir_block *way = ir_block_new(l->b), *next = ir_block_new(l->b);
+		ir_branch(l->b, taken, way, next);
+		enter(l, way);
+		lower_unwind(l, goto_depth(l, &l->labels.at[i]), false);
+		ir_jump(l->b, l->labels.at[i].block);
+		enter(l, next);
+	}
+}
+
 static void lower_goto(struct lower *l, CXCursor stmt)
 {
 	struct kids kids = lower_kids(l, stmt);
 	lower_at(l, stmt);
 	CXCursor target = kids.n ? clang_getCursorReferenced(kids.at[0]) : clang_getNullCursor();
 	if (clang_getCursorKind(target) != CXCursor_LabelStmt) { /* a computed goto */
+		lower_jump_anywhere(l);
 		lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
 		ir_unreachable(l->b);
 		return;
@@ -139,10 +175,16 @@ static void lower_compound(struct lower *l, CXCursor stmt)
 	struct open_block open = {stmt, l->cleanups.n};
 	vec_push(l->scratch, &l->open, open);
 	ir_scope_push(l->b, front_start(l->tu, stmt));
-	for (size_t i = 0; i < kids.n; i++)
+	bool is_complete = true;
+	for (size_t i = 0; i < kids.n; i++) {
+		is_complete &= !lower_gap(l, stmt, &kids, i);
 		lower_stmt(l, kids.at[i]);
+	}
+	is_complete &= !lower_gap(l, stmt, &kids, kids.n);
 	struct place end = front_end(l->tu, stmt);
 	ir_set_place(l->b, end, end);
+	if (!is_complete && ir_current(l->b)) /* destructors of what was declared there */
+		lower_lost(l, NULL, ir_void(l->unit));
 	lower_unwind(l, open.depth, true);
 	ir_scope_pop(l->b);
 	(void)vec_pop(&l->open);
@@ -216,7 +258,7 @@ static void lower_declarations(struct lower *l, CXCursor stmt)
 		lower_decl(l, kids.at[i]);
 }
 
-void lower_stmt(struct lower *l, CXCursor stmt)
+static void lower_any(struct lower *l, CXCursor stmt)
 {
 	enum CXCursorKind kind = clang_getCursorKind(stmt);
 	switch ((int)kind) {
@@ -270,6 +312,7 @@ void lower_stmt(struct lower *l, CXCursor stmt)
 		lower_catch(l, stmt);
 		return;
 	case CXCursor_NullStmt:
+		lower_empty(l, stmt, stmt);
 		return;
 	case CXCursor_UnexposedStmt:
 		lower_each(l, stmt);
@@ -283,4 +326,17 @@ void lower_stmt(struct lower *l, CXCursor stmt)
 		lower_decl(l, stmt);
 	else if (clang_isStatement(kind))
 		lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
+}
+
+/* clang keeps some statements that it has found an error in without a trace of it, and puts an empty one where it has
+ * dropped one that must be there. */
+void lower_stmt(struct lower *l, CXCursor stmt)
+{
+	uint32_t before = l->func->n_unresolved;
+	lower_any(l, stmt);
+	if (!l->tu->troubles.n || l->func->n_unresolved != before || !ir_current(l->b))
+		return;
+	struct front_range r = front_range_of(stmt);
+	if (front_has_trouble(l->tu, &r))
+		lower_lost_cursor(l, stmt);
 }

@@ -30,7 +30,7 @@ static void collect_label(struct switch_walk *w, CXCursor label)
 	}
 	struct kids kids = lower_kids(l, label);
 	struct ir_case range = {0, 0};
-	bool known = kids.n > 0 && front_evaluate_int(kids.at[0], &range.lo);
+	bool known = kids.n > 1 && front_evaluate_int(kids.at[0], &range.lo);
 	range.hi = range.lo;
 	if (!known || (kids.n == 3 && !front_evaluate_int(kids.at[1], &range.hi))) {
 		vec_push(l->scratch, &w->open, block);
@@ -38,6 +38,22 @@ static void collect_label(struct switch_walk *w, CXCursor label)
 	}
 	vec_push(l->scratch, &w->cases, range);
 	vec_push(l->scratch, &w->targets, block);
+}
+
+/* Labels that clang dropped; the statement behind one is still there. */
+static void collect_lost(struct switch_walk *w, CXCursor block, const struct kids *kids)
+{
+	struct lower *l = w->l;
+	struct front_range range = front_range_of(block);
+	for (size_t i = 0; l->tu->troubles.n && front_is_braced(l->tu, &range) && i <= kids->n; i++) {
+		struct front_lost lost = {0};
+		if (!lower_gap_at(l, &range, kids, i, &lost) || !lost.has_label)
+			continue;
+		struct lost_case c = {block, i, ir_block_new(l->b)};
+		vec_push(l->scratch, &l->lost_cases, c);
+		vec_push(l->scratch, &w->open, c.target);
+		vec_push(l->scratch, &w->blocks, c.target);
+	}
 }
 
 /* Labels of this switch in source order, without those of nested switches and lambdas. */
@@ -55,6 +71,8 @@ static void collect_labels(struct switch_walk *w, CXCursor body)
 		if (clang_isExpression(kind) && kind != CXCursor_StmtExpr)
 			continue;
 		struct kids kids = lower_kids(w->l, c);
+		if (kind == CXCursor_CompoundStmt)
+			collect_lost(w, c, &kids);
 		for (size_t i = kids.n; i-- > 0;)
 			vec_push(w->l->scratch, &todo, kids.at[i]);
 	}
@@ -69,7 +87,9 @@ void lower_case(struct lower *l, CXCursor stmt)
 			ir_jump(l->b, l->case_blocks.at[index]);
 		ir_set_block(l->b, l->case_blocks.at[index]);
 	}
-	if (kids.n)
+	if (kids.n && clang_getCursorKind(kids.at[kids.n - 1]) == CXCursor_NullStmt)
+		lower_empty(l, kids.at[kids.n - 1], stmt);
+	else if (kids.n)
 		lower_stmt(l, kids.at[kids.n - 1]);
 }
 
@@ -97,8 +117,10 @@ static size_t switch_header(struct lower *l, const struct kids *kids)
 void lower_switch(struct lower *l, CXCursor stmt)
 {
 	struct kids kids = lower_kids(l, stmt);
-	if (kids.n < 2)
+	if (kids.n < 2) {
+		lower_lost_cursor(l, stmt);
 		return;
+	}
 	size_t depth = l->cleanups.n;
 	ir_scope_push(l->b, front_start(l->tu, stmt));
 	size_t cond = switch_header(l, &kids);

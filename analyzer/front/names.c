@@ -194,6 +194,25 @@ struct place front_end(struct front_tu *tu, CXCursor c)
 	return front_place(tu, clang_getRangeEnd(clang_getCursorExtent(c)));
 }
 
+struct place front_place_behind(struct front_tu *tu, CXCursor c, bool is_behind)
+{
+	CXSourceRange range = clang_getCursorExtent(c);
+	CXFile handle = NULL;
+	unsigned offset = 0;
+	struct place place = {0};
+	clang_getExpansionLocation(is_behind ? clang_getRangeEnd(range) : clang_getRangeStart(range), &handle, NULL, NULL,
+	                           &offset);
+	const struct front_file *file = handle ? file_entry(tu, handle) : NULL;
+	if (!file || !file->text || !file->lines.n)
+		return place;
+	offset += !is_behind;
+	while (offset < file->size && strchr("; \t\r\n", file->text[offset]))
+		offset++;
+	place.file = file->name;
+	line_and_column(file, offset, &place);
+	return place;
+}
+
 const char *front_text(struct front_tu *tu, CXCursor c, size_t *n)
 {
 	CXSourceRange range = clang_getCursorExtent(c);

@@ -385,6 +385,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	struct front_tu tu = {0};
 	fill_tu(&tu, &p, names, &r);
 	collect_errors(&tu, &p, &r);
+	front_troubles(&tu);
 	collect_stubs(&tu, &p);
 	collect_headers(&tu, &p, &r);
 	front_pump(&tu, &p);

@@ -24,6 +24,8 @@ struct visit {
 struct prescan {
 	struct lower *l;
 	VEC(struct visit) todo;
+	VEC(CXCursor) variables;
+	struct front_lost lost; /* what clang could not resolve names these */
 	bool returns_reference;
 };
 
@@ -141,9 +143,103 @@ static void scan_unary(struct prescan *s, CXCursor c, const struct kids *kids, e
 		push_all(s, kids, 0, op == CXUnaryOperator_AddrOf ? WANT_PLACE : WANT_VALUE);
 }
 
+/* ---- what clang could not resolve ---- */
+
+static bool is_small(enum CXCursorKind kind)
+{
+	return clang_isExpression(kind) || kind == CXCursor_DeclStmt || kind == CXCursor_ReturnStmt ||
+	       kind == CXCursor_NullStmt || kind == CXCursor_VarDecl;
+}
+
+static void take_names(struct prescan *s, const struct front_lost *lost)
+{
+	for (size_t i = 0; i < lost->names.n; i++)
+		if (!front_names(&s->lost, lost->names.at[i]))
+			vec_push(s->l->tu->arena, &s->lost.names, lost->names.at[i]);
+}
+
+static void scan_gaps(struct prescan *s, CXCursor block)
+{
+	struct front_range range = front_range_of(block);
+	struct kids kids = lower_kids(s->l, block);
+	bool is_braced = front_is_braced(s->l->tu, &range);
+	for (size_t i = 0; is_braced && i <= kids.n; i++) {
+		struct front_lost lost = {0};
+		if (lower_gap_at(s->l, &range, &kids, i, &lost))
+			take_names(s, &lost);
+	}
+	if (!is_braced && front_has_trouble(s->l->tu, &range)) {
+		struct front_lost lost = lower_names_of(s->l, block);
+		take_names(s, &lost);
+	}
+}
+
+static void scan_range(struct prescan *s, const struct front_range *r)
+{
+	struct front_lost lost = {0};
+	front_lex(s->l->tu, r, false, &lost);
+	take_names(s, &lost);
+}
+
+static void scan_empty(struct prescan *s, CXCursor empty, CXCursor around)
+{
+	struct front_range r = front_dropped(s->l->tu, empty, around);
+	if (r.file)
+		scan_range(s, &r);
+}
+
+/* The header of a for, and a label whose statement was dropped. */
+static void scan_head(struct prescan *s, CXCursor c)
+{
+	struct kids kids = lower_kids(s->l, c);
+	CXCursor last = kids.n ? kids.at[kids.n - 1] : c;
+	if (clang_getCursorKind(c) != CXCursor_ForStmt) {
+		if (clang_getCursorKind(last) == CXCursor_NullStmt)
+			scan_empty(s, last, c);
+		return;
+	}
+	struct front_range r = front_range_of(c);
+	r.to = front_range_of(last).from;
+	if (front_has_trouble(s->l->tu, &r))
+		scan_range(s, &r);
+}
+
+/* Whatever it names may be changed by it, and its address kept. */
+static void scan_lost(struct prescan *s, CXCursor c)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	struct lower *l = s->l;
+	struct front_range r = front_range_of(c);
+	if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
+		vec_push(l->scratch, &s->variables, c);
+	if (kind == CXCursor_CompoundStmt)
+		scan_gaps(s, c);
+	if (kind == CXCursor_ForStmt || kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt)
+		scan_head(s, c);
+	if (kind == CXCursor_NullStmt)
+		scan_empty(s, c, c);
+	bool is_lost = (is_small(kind) && front_has_trouble(l->tu, &r)) || lower_is_lost(l, c) ||
+	               (kind == CXCursor_VarDecl && clang_isInvalidDeclaration(c)) ||
+	               (kind == CXCursor_CallExpr && clang_Cursor_isNull(clang_getCursorReferenced(c))) ||
+	               (kind == CXCursor_LambdaExpr && lower_holds_lost(l, c));
+	if (is_lost) {
+		struct front_lost lost = lower_names_of(l, c);
+		take_names(s, &lost);
+	}
+}
+
+static void place_lost(struct prescan *s)
+{
+	for (size_t i = 0; i < s->variables.n; i++)
+		if (front_names(&s->lost, front_spelling(s->l->tu, s->variables.at[i])))
+			front_cursors_add(&s->l->in_memory, s->variables.at[i]);
+}
+
 static void scan(struct prescan *s, CXCursor c, enum want want)
 {
 	enum CXCursorKind kind = clang_getCursorKind(c);
+	if (s->l->tu->troubles.n)
+		scan_lost(s, c);
 	if (kind == CXCursor_DeclRefExpr) {
 		if (want != WANT_VALUE)
 			front_cursors_add(&s->l->in_memory, clang_getCursorReferenced(c));
@@ -222,4 +318,5 @@ void lower_prescan(struct lower *l, CXCursor definition)
 		struct visit v = vec_pop(&s.todo);
 		scan(&s, v.c, v.want);
 	}
+	place_lost(&s);
 }

@@ -80,7 +80,11 @@ const struct ir_type *ir_unknown_type(struct ir_unit *u, int64_t size);
 /* The record with this USR; new ones are empty and incomplete: fill in and set is_complete. */
 struct ir_type *ir_record(struct ir_unit *u, const char *usr, const char *name);
 struct ir_type *ir_record_by_alias(const struct ir_unit *u, const char *alias); /* or null */
-bool ir_is_scalar(const struct ir_type *t);                                     /* INT, FLOAT or PTR */
+struct ir_instr;
+/* A call that stands for code that clang could not resolve: it may do anything with its arguments, and leave. */
+#define IR_UNRESOLVED "unresolved code"
+bool ir_is_unresolved(const struct ir_instr *in);
+bool ir_is_scalar(const struct ir_type *t); /* INT, FLOAT or PTR */
 
 /* ---- instructions, functions, units ---- */
 
@@ -194,7 +198,8 @@ struct ir_func {
 	VEC(const char *) overrides; /* USRs */
 	int64_t launch_bound;        /* __launch_bounds__ threads; 0 none */
 	struct place place, end;
-	uint32_t n_unknown; /* UNKNOWN operations */
+	uint32_t n_unknown;    /* UNKNOWN operations */
+	uint32_t n_unresolved; /* calls of IR_UNRESOLVED */
 };
 
 /* A function that a variable's initializer puts into a field. */

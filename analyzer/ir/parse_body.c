@@ -256,7 +256,7 @@ static void start_function(struct parser *p, struct ir_func *f)
 	p->ids.n = p->phis.n = p->next_id = 0;
 	f->locals.n = 0;
 	f->scopes.n = 0;
-	f->n_unknown = 0;
+	f->n_unknown = f->n_unresolved = 0;
 	vec_push(p->unit->arena, &f->scopes, (struct ir_scope){0});
 }
 

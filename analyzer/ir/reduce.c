@@ -183,7 +183,7 @@ static void remove_unused(struct ir_block *block, const bool *used)
 void ir_renumber(struct arena *scratch, struct ir_func *f, const ir_block_list *rpo)
 {
 	ir_id *new_id = ARENA_ARRAY(scratch, ir_id, f->instrs.n);
-	f->n_unknown = 0;
+	f->n_unknown = f->n_unresolved = 0;
 	f->instrs.n = 1;
 	for (size_t i = 0; i < rpo->n; i++) {
 		rpo->at[i]->index = (uint32_t)i;
@@ -194,6 +194,7 @@ void ir_renumber(struct arena *scratch, struct ir_func *f, const ir_block_list *
 			instr->id = (ir_id)f->instrs.n;
 			f->instrs.at[f->instrs.n++] = instr;
 			f->n_unknown += instr->op == IR_UNKNOWN;
+			f->n_unresolved += ir_is_unresolved(instr);
 		}
 	}
 	f->blocks.n = rpo->n;

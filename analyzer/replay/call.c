@@ -100,6 +100,9 @@ static const char *unmodelled(struct run *r, const struct ir_instr *in, const st
 {
 	uint64_t key = hash_mix((uint64_t)(uintptr_t)in, 2);
 	const char *text = map_ptr(&r->statics, key);
+	if (ir_is_unresolved(in)) {
+		return IR_UNRESOLVED;
+	}
 	if (!text) {
 		text = callee ? run_text(r, "an unmodelled call '%s'", callee->name ? callee->name : "")
 		              : "a call through a pointer that is not known";
@@ -123,6 +126,9 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
                   size_t n)
 {
 	const char *why = unmodelled(r, in, callee);
+	if (ir_is_unresolved(in)) {
+		run_doubt(r, why);
+	}
 	bool may_refuse = !(callee && callee->is_destructor) && !is_base_constructor(r, callee, args, n);
 	for (size_t i = 0; i < n; i++) {
 		if (may_refuse && memory_tells(r, args[i])) {
