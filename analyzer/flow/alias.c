@@ -49,7 +49,8 @@ static bool leads_through(struct flow *fl, term object, term from)
 }
 
 /* What a callee reads: an integer of that many bytes, whose sign its summary does not say.
- * LIMIT: a value stored with one sign and read by a callee with the other is taken as stored. */
+ * LIMIT: a value in a record that is stored with one sign, and read by a callee through a cast pointer with the other,
+ * is taken as stored. */
 bool flow_is_raw_int(const struct ir_type *t)
 {
 	return t->kind == IR_TYPE_INT && t->bits == 0;
@@ -83,6 +84,12 @@ bool flow_types_apart(const struct ir_type *a, const struct ir_type *b)
 		return a->kind != b->kind || a->size != b->size;
 	}
 	return !chars && (a->kind != b->kind || (a->kind != IR_TYPE_PTR && a->bits != b->bits));
+}
+
+bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
+{
+	return flow_types_apart(loc->type, w->type) && !w->in_union && !flow_is_punned(fl, loc) &&
+	       !flow_lies_in_union(fl, write_pointer, w->bytes);
 }
 
 bool flow_is_born_here(enum object_kind k)
@@ -144,9 +151,11 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 	if (flow_is_sole_capture(fl, a) || flow_is_sole_capture(fl, b)) {
 		return ALIAS_NO;
 	}
-	/* The object that a parameter points to, and what its own fields point to, are taken to be apart. */
+	/* What a container or a tensor in an object keeps its elements in is not that object. A plain pointer in it may
+	 * lead back. */
 	term rx = flow_root(fl, a), ry = flow_root(fl, b);
-	return rx == ry && (rx == a || ry == b) ? ALIAS_NO : ALIAS_MAY;
+	bool inside = (rx == a && y->kind != OBJECT_POINTEE) || (ry == b && x->kind != OBJECT_POINTEE);
+	return rx == ry && inside ? ALIAS_NO : ALIAS_MAY;
 }
 
 static bool is_reachable_from(struct flow *fl, term object, term from)
@@ -234,7 +243,7 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 		return ALIAS_NO;
 	}
 	enum alias objects = flow_objects_alias(fl, at->args[0], to->args[0]);
-	if (objects == ALIAS_NO || flow_types_apart(loc->type, w->type)) {
+	if (objects == ALIAS_NO || flow_cell_apart(fl, loc, w, write_pointer)) {
 		return ALIAS_NO;
 	}
 	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && two_parameters(fl, at->args[0], to->args[0])) {

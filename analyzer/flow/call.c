@@ -114,27 +114,31 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 	return s ? known_call(fl, call, callee, s) : unknown_call(fl, call, callee);
 }
 
-/* Could this call write a cell of this type? Asked for loops that are not walked yet. */
-/* A number that a callee writes is no pointer, and the other way round. */
-static bool effect_may_write(struct flow *fl, const struct effect *e, const struct ir_type *type)
+/* ---- loops that are not walked yet ---- */
+
+/* Could a callee's effect be on the cell? A number is no handle and no pointer, and the other way round. */
+static bool effect_may_write(struct flow *fl, const struct effect *e, const struct mem_loc *loc)
 {
+	if (!e->type || flow_is_punned(fl, loc)) {
+		return true;
+	}
 	enum sort sort = e->value ? term_get(fl->pool, e->value)->sort : SORT_UNKNOWN;
-	bool number = sort == SORT_INT || sort == SORT_BOOL;
-	return !flow_types_apart(type, e->type) && !(number && (!type || type->kind == IR_TYPE_PTR)) &&
-	       !(sort == SORT_PTR && type && type->kind == IR_TYPE_INT);
+	bool number = (sort == SORT_INT || sort == SORT_BOOL) && ir_is_scalar(e->type);
+	return !flow_types_apart(loc->type, e->type) && !(number && (!loc->type || loc->type->kind == IR_TYPE_PTR)) &&
+	       !(sort == SORT_PTR && loc->type && loc->type->kind == IR_TYPE_INT);
 }
 
-static bool effects_may_write(struct flow *fl, const struct summary *s, const struct ir_type *type)
+static bool effects_may_write(struct flow *fl, const struct summary *s, const struct mem_loc *loc)
 {
 	for (size_t i = 0; i < s->effects.n; i++) {
-		if (effect_may_write(fl, &s->effects.at[i], type)) {
+		if (effect_may_write(fl, &s->effects.at[i], loc)) {
 			return true;
 		}
 	}
 	return false;
 }
 
-bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_type *type)
+bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct mem_loc *loc)
 {
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	if (!callee) {
@@ -142,11 +146,11 @@ bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const str
 	}
 	const struct model_function *row = flow_model_of(fl, call, callee);
 	if (row) {
-		return flow_row_may_write(fl, call, callee, row, type);
+		return flow_row_may_write(fl, call, callee, row, loc);
 	}
 	if (copies_handle(fl, call, callee)) {
-		return !type;
+		return !loc->type;
 	}
 	const struct summary *s = call->is_virtual ? NULL : fl->c->summary_of(callee, fl->c->payload);
-	return !s || s->clobbers || effects_may_write(fl, s, type);
+	return !s || s->clobbers || effects_may_write(fl, s, loc);
 }

@@ -59,7 +59,7 @@ static term entry(struct model_site *s, term first, int128 k, int64_t bytes)
 {
 	struct flow *fl = s->fl;
 	term at = term_ptr_add(fl->pool, first, term_int(fl->pool, bytes * k));
-	struct mem_loc loc = {at, bytes, bytes == 8 ? &size_type : &short_size_type};
+	struct mem_loc loc = {at, bytes, bytes == 8 ? &size_type : &short_size_type, false};
 	return at ? flow_load(fl, &loc, s->version, s->call->block) : TERM_NONE;
 }
 
@@ -87,7 +87,7 @@ static term listed_entries(struct model_site *s, term first, int128 n, int64_t b
 static bool changed_behind(struct model_site *s, term first, int64_t bytes)
 {
 	struct mem_loc rest = {term_ptr_add(s->fl->pool, first, term_int(s->fl->pool, bytes * MAX_LISTED)), ALL_BEHIND,
-	                       bytes == 8 ? &size_type : &short_size_type};
+	                       bytes == 8 ? &size_type : &short_size_type, false};
 	return !rest.pointer || flow_was_written(s->fl, &rest, s->version, s->call->block);
 }
 

@@ -22,6 +22,7 @@ struct mem_write {
 	bool reach;                 /* and all memory reachable from the object */
 	bool only_reach;            /* what is reachable from the object, not the object itself */
 	bool zero;                  /* the bytes become zero */
+	bool in_union;              /* a member of a union: who reads may do so as another type */
 };
 typedef VEC(struct mem_write) write_list;
 enum mem_kind { MEM_ENTRY, MEM_WRITES, MEM_JOIN, MEM_LOOP };
@@ -37,6 +38,7 @@ struct mem_loc {
 	term pointer;
 	int64_t bytes; /* LOC_HANDLE: the handle that an object holds */
 	const struct ir_type *type;
+	bool in_union; /* a member of a union, which may be written as another type */
 };
 #define LOC_HANDLE ((int64_t)-1)
 
@@ -126,6 +128,7 @@ struct flow {
 	struct map cells;      /* hash of (location, version) -> term */
 	struct map records;    /* symbol of a record value -> struct record_value * */
 	struct map side_facts; /* atom -> fact_list * */
+	struct map signs;      /* a cell's value that is not known -> 1 + is it signed, as it was first read */
 	VEC(struct escape) escapes;
 	bool *values_known;  /* by instruction: walked */
 	bool *kept;          /* by local: its address may be kept somewhere; found when first asked for */
@@ -155,6 +158,9 @@ bool type_range(const struct ir_type *t, int128 *lo, int128 *hi);
 term flow_unknown(struct flow *fl, const struct ir_instr *in, const char *name);
 term flow_unknown_named(struct flow *fl, const struct ir_instr *in, const char *key, const char *name);
 term flow_type_cell(struct flow *fl, term pointer, int64_t bytes, const struct ir_type *type, uint32_t version);
+/* The value of a cell that is named by no type, as a reading of this type sees it: the first reading says whether the
+ * name stands for a signed number. */
+term flow_as_read(struct flow *fl, term cell, const struct ir_type *type);
 void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, const char *why);
 /* Tells the pool what the source calls the values of f, once all of them are known. */
 void flow_name_values(struct flow *fl);
@@ -203,7 +209,7 @@ term flow_final(struct flow *fl, term t);
 term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
 term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at);
-bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_type *type);
+bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct mem_loc *loc);
 uint32_t flow_define(struct flow *fl, ir_id instr); /* a new version after the current one; becomes current */
 void flow_write(struct flow *fl, uint32_t version, struct mem_write w);
 void flow_block_memory(struct flow *fl, struct ir_block *b); /* sets mem_in when its predecessors are done */
@@ -232,9 +238,19 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b);
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
 /* By the language's rule that a scalar is accessed as what it is; a null type says nothing. */
 bool flow_types_apart(const struct ir_type *a, const struct ir_type *b);
+/* By that rule, and neither lies in a union. */
+bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
 bool flow_is_raw_int(const struct ir_type *t);
 bool flow_is_born_here(enum object_kind k);
 term flow_root(struct flow *fl, term object);
+
+/* ---- union.c: where types say nothing of what overlaps ---- */
+
+/* Is the address a member of a union, or in one? */
+bool flow_names_union_member(struct flow *fl, ir_id address);
+/* Do these bytes (TERM_NONE: the object) lie in a union, as far as the object's type is known? */
+bool flow_lies_in_union(struct flow *fl, term pointer, term bytes);
+bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
 
 /* ---- launch.c: kernels' threads ---- */
 
@@ -316,9 +332,9 @@ bool flow_is_handle(struct flow *fl, const struct ir_type *t);
 /* The elements that a row's range of bytes consists of, by the type of the pointer that it names; null: not known. */
 const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                                         const struct model_expr *pointer);
-/* Could a call with this row write a cell of this type (null: one that holds a handle)? */
+/* Could a call with this row write the cell? */
 bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
-                        const struct model_function *row, const struct ir_type *cell);
+                        const struct model_function *row, const struct mem_loc *cell);
 
 /* ---- call.c ---- */
 

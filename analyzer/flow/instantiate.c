@@ -42,6 +42,22 @@ static term thread_symbol(struct instantiation *in, const struct symbol *s)
 	return is_launch ? flow_launched_symbol(in->fl, in->call, s) : flow_thread_symbol(in->fl, s);
 }
 
+/* The integer that a parameter of the callee points to, or null. */
+static const struct ir_type *pointed_to(struct instantiation *in, term pointer, int128 bytes)
+{
+	const struct term_node *at = term_get(in->fl->pool, pointer);
+	for (uint32_t i = 0; at->kind == TERM_PTR && i < in->callee->params.n; i++) {
+		const struct ir_type *t = in->callee->params.at[i].type;
+		const struct ir_type *item = t->kind == IR_TYPE_PTR ? t->elem : NULL;
+		const struct term_node *param = term_get(in->fl->pool, flow_param(in->fl->pool, in->callee, i));
+		if (item && item->kind == IR_TYPE_INT && item->bits > 1 && item->size == bytes && param->kind == TERM_PTR &&
+		    param->args[0] == at->args[0]) {
+			return item;
+		}
+	}
+	return NULL;
+}
+
 static term cell_in_caller(struct instantiation *in, const struct term_node *n)
 {
 	struct flow *fl = in->fl;
@@ -56,11 +72,11 @@ static term cell_in_caller(struct instantiation *in, const struct term_node *n)
 	if (!term_const_value(fl->pool, n->args[1], &bytes)) {
 		return TERM_NONE;
 	}
-	/* an integer of that many bytes, of unknown sign */
-	struct ir_type *type = ARENA_NEW(fl->arena, struct ir_type);
-	type->kind = IR_TYPE_INT;
-	type->size = type->align = (int64_t)bytes;
-	struct mem_loc loc = {pointer, (int64_t)bytes, type};
+	struct ir_type *raw = ARENA_NEW(fl->arena, struct ir_type);
+	raw->kind = IR_TYPE_INT;
+	raw->size = raw->align = (int64_t)bytes;
+	const struct ir_type *known = pointed_to(in, n->args[0], bytes);
+	struct mem_loc loc = {pointer, (int64_t)bytes, known ? known : raw, false};
 	term value = flow_load(fl, &loc, in->version, in->call->block);
 	enum sort sort = value ? term_get(fl->pool, value)->sort : SORT_UNKNOWN;
 	if (sort == SORT_BOOL) {
@@ -89,7 +105,7 @@ static term pointer_in_caller(struct instantiation *in, const struct object *o)
 	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR) {
 		return TERM_NONE;
 	}
-	struct mem_loc loc = {pointer, 8, fl->pointer_type};
+	struct mem_loc loc = {pointer, 8, fl->pointer_type, false};
 	term value = flow_load(fl, &loc, in->version, in->call->block);
 	return value && term_get(fl->pool, value)->sort == SORT_PTR ? value : TERM_NONE;
 }

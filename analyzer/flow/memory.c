@@ -149,7 +149,8 @@ static term entry_value(struct flow *fl, const struct mem_loc *loc)
 		flow_side_fact(fl, cell, term_compare(fl->pool, REL_LE, cell, term_int(fl->pool, hi)), none,
 		               "range of its type");
 	}
-	return loc->type->bits == 1 ? term_compare(fl->pool, REL_NE, cell, term_int(fl->pool, 0)) : cell;
+	return loc->type->bits == 1 ? term_compare(fl->pool, REL_NE, cell, term_int(fl->pool, 0))
+	                            : flow_as_read(fl, cell, loc->type);
 }
 
 /* A write covers the cell: its value, as a value of the cell's type. */
@@ -238,9 +239,10 @@ static bool instr_may_write(struct flow *fl, const struct ir_instr *in, const st
 		if (loc->bytes == LOC_HANDLE) {
 			return !ir_is_scalar(in->type);
 		}
-		return !flow_types_apart(loc->type, in->type);
+		return flow_is_punned(fl, loc) || flow_names_union_member(fl, in->args[0]) ||
+		       !flow_types_apart(loc->type, in->type);
 	}
-	return in->op == IR_CALL && flow_call_may_write(fl, in, loc->type);
+	return in->op == IR_CALL && flow_call_may_write(fl, in, loc);
 }
 
 static bool loop_may_write(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
@@ -312,7 +314,7 @@ bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const str
 			const struct term_node *to = w->pointer ? term_get(fl->pool, w->pointer) : NULL;
 			bool apart =
 			    is_out_of_reach(fl, loc, d) || (to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
-			                                    (flow_types_apart(loc->type, w->type) ||
+			                                    (flow_cell_apart(fl, loc, w, w->pointer) ||
 			                                     flow_objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO));
 			if (!apart) {
 				return true;
@@ -325,7 +327,7 @@ bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const str
 static uint64_t cell_key(const struct mem_loc *loc, uint32_t version)
 {
 	uint64_t key = hash_mix(loc->pointer, version);
-	key = hash_mix(key, (uint64_t)loc->bytes);
+	key = hash_mix(key, (uint64_t)loc->bytes * 2 + loc->in_union);
 	uint64_t type = loc->type ? (uint64_t)loc->type->kind * 256 + loc->type->bits * 2u + loc->type->is_signed : 0;
 	return hash_mix(key, type);
 }
@@ -365,7 +367,7 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 		case MEM_LOOP:
 			if (loop_may_write(fl, d->block->loop, loc)) {
 				if (!map_get(&fl->cells, cell_key(loc, version), &known)) {
-					known = flow_loop_var(fl, d->block->loop, NULL, loc);
+					known = flow_as_read(fl, flow_loop_var(fl, d->block->loop, NULL, loc), loc->type);
 					map_put(&fl->cells, cell_key(loc, version), known);
 				}
 				return flow_seen_from(fl, (term)known, fl->defs.at[version].block, at);
@@ -512,7 +514,7 @@ term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struc
 	if (!pointer || term_get(fl->pool, pointer)->sort != SORT_PTR) {
 		return TERM_NONE;
 	}
-	struct mem_loc loc = {pointer, LOC_HANDLE, NULL};
+	struct mem_loc loc = {pointer, LOC_HANDLE, NULL, false};
 	return flow_load(fl, &loc, version, at);
 }
 

@@ -116,7 +116,7 @@ static term field_value(struct model_site *s, const struct model_expr *e)
 	if (flow_is_handle(s->fl, field->type)) {
 		return flow_handle_at(s->fl, place, s->version, s->call->block);
 	}
-	struct mem_loc loc = {place, field->type->size, field->type};
+	struct mem_loc loc = {place, field->type->size, field->type, false};
 	return ir_is_scalar(field->type) ? flow_load(s->fl, &loc, s->version, s->call->block) : place;
 }
 
@@ -149,7 +149,7 @@ static term deref_value(struct model_site *s, const struct model_expr *e)
 	if (flow_is_handle(s->fl, t)) {
 		return flow_handle_at(s->fl, place, s->version, s->call->block);
 	}
-	struct mem_loc loc = {place, t->size, t};
+	struct mem_loc loc = {place, t->size, t, false};
 	return ir_is_scalar(t) ? flow_load(s->fl, &loc, s->version, s->call->block) : TERM_NONE;
 }
 
@@ -199,9 +199,9 @@ static bool list_elements(struct model_site *s, term list, const struct ir_type 
 	    (first->type->elem->kind != IR_TYPE_INT && first->type->elem->kind != IR_TYPE_FLOAT)) {
 		return false;
 	}
-	struct mem_loc at = {term_ptr_add(fl->pool, r->pointer, term_int(fl->pool, first->offset)), 8, first->type};
+	struct mem_loc at = {term_ptr_add(fl->pool, r->pointer, term_int(fl->pool, first->offset)), 8, first->type, false};
 	struct mem_loc count = {term_ptr_add(fl->pool, r->pointer, term_int(fl->pool, t->fields[1].offset)), 8,
-	                        t->fields[1].type};
+	                        t->fields[1].type, false};
 	term array = flow_load(fl, &at, r->version, s->call->block);
 	term length = flow_load(fl, &count, r->version, s->call->block);
 	int128 elements;
@@ -210,7 +210,8 @@ static bool list_elements(struct model_site *s, term list, const struct ir_type 
 	}
 	const struct ir_type *item = first->type->elem;
 	for (int128 i = 0; i < elements; i++) {
-		struct mem_loc loc = {term_ptr_add(fl->pool, array, term_int(fl->pool, i * item->size)), item->size, item};
+		struct mem_loc loc = {term_ptr_add(fl->pool, array, term_int(fl->pool, i * item->size)), item->size, item,
+		                      false};
 		term entry = flow_load(fl, &loc, r->version, s->call->block);
 		args[*n] = entry ? entry : unknown_entry(s, *n);
 		(*n)++;

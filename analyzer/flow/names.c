@@ -187,12 +187,27 @@ term flow_unknown(struct flow *fl, const struct ir_instr *in, const char *name)
 	return fresh_value(fl, flow_instr_key(fl, "value", in->id), name, in->type, in->block);
 }
 
+term flow_as_read(struct flow *fl, term cell, const struct ir_type *type)
+{
+	if (!cell || !type || type->kind != IR_TYPE_INT || flow_is_raw_int(type) || type->bits == 1 || type->bits > 64 ||
+	    term_get(fl->pool, cell)->sort != SORT_INT) {
+		return cell;
+	}
+	uint64_t first;
+	if (!map_get(&fl->signs, cell, &first)) {
+		map_put(&fl->signs, cell, 1u + type->is_signed);
+		return cell;
+	}
+	return first == 1u + type->is_signed ? cell : term_wrap(fl->pool, cell, type->bits, type->is_signed);
+}
+
 /* Memory at a version that could not be told: equal questions get equal answers. */
 term flow_type_cell(struct flow *fl, term pointer, int64_t bytes, const struct ir_type *type, uint32_t version)
 {
 	const struct mem_def *d = &fl->defs.at[version];
 	const char *key = arena_printf(fl->arena, "cell:%s:%u:%u:%d", fl->f->usr, pointer, version, (int)bytes);
-	return fresh_value(fl, key, "", bytes == LOC_HANDLE ? fl->handle_type : type, d->block);
+	term t = fresh_value(fl, key, "", bytes == LOC_HANDLE ? fl->handle_type : type, d->block);
+	return flow_as_read(fl, t, type);
 }
 
 term flow_object_extent_of_type(struct flow *fl, const struct ir_type *t)

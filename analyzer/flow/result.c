@@ -18,7 +18,8 @@ static void collect_leaves(struct flow *fl, const struct ir_type *t, int64_t off
 		int64_t at = offset + t->fields[i].offset;
 		bool handle = flow_is_handle(fl, field);
 		if (handle || ir_is_scalar(field)) {
-			struct mem_loc leaf = {term_int(fl->pool, at), handle ? LOC_HANDLE : field->size, handle ? NULL : field};
+			struct mem_loc leaf = {term_int(fl->pool, at), handle ? LOC_HANDLE : field->size, handle ? NULL : field,
+			                       false};
 			vec_push(fl->arena, out, leaf);
 		} else if (field->kind == IR_TYPE_RECORD && depth < MAX_NESTED_RECORDS) {
 			collect_leaves(fl, field, at, depth + 1, out);

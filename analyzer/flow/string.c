@@ -33,7 +33,7 @@ static term scanned_length(struct flow *fl, term pointer, int128 left, int64_t w
 {
 	const struct ir_type *type = width == 4 ? &char32_type : width == 2 ? &char16_type : &char_type;
 	for (int128 i = 0; i < left / width && i < MAX_CHARACTERS; i++) {
-		struct mem_loc loc = {term_ptr_add(fl->pool, pointer, term_int(fl->pool, i * width)), width, type};
+		struct mem_loc loc = {term_ptr_add(fl->pool, pointer, term_int(fl->pool, i * width)), width, type, false};
 		term c = flow_load(fl, &loc, version, at);
 		int128 value;
 		if (!c || !term_const_value(fl->pool, c, &value)) {
@@ -92,7 +92,7 @@ term flow_string_length(struct flow *fl, const term *args, size_t n, uint32_t ve
 	if (known) {
 		return known;
 	}
-	struct mem_loc whole = {args[0], MAX_BYTES, &char_type};
+	struct mem_loc whole = {args[0], MAX_BYTES, &char_type, false};
 	uint32_t change = flow_last_change(fl, &whole, version, in->block);
 	const struct object *o = term_get(fl->pool, term_get(fl->pool, args[0])->args[0])->object;
 	bool is_given = change == 0 && o && !flow_is_born_here(o->kind);

@@ -106,7 +106,7 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	fl->values_known = ARENA_ARRAY(c->arena, bool, f->instrs.n);
 	fl->written = ARENA_ARRAY(c->arena, uint32_t, f->locals.n);
 	fl->blocks = ARENA_ARRAY(c->arena, struct block_state, f->blocks.n);
-	struct map *maps[] = {&fl->var_of, &fl->cells, &fl->records, &fl->side_facts, &fl->born, &fl->captures};
+	struct map *maps[] = {&fl->var_of, &fl->cells, &fl->records, &fl->side_facts, &fl->born, &fl->captures, &fl->signs};
 	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
 		map_init(maps[i], c->arena);
 	}
@@ -255,7 +255,7 @@ static term value_at_returns(struct flow *fl, const struct returns *r, const str
 	if (!handle && (!sized || !type || !ir_is_scalar(type))) {
 		return TERM_NONE;
 	}
-	struct mem_loc loc = {pointer, handle ? LOC_HANDLE : (int64_t)bytes, type};
+	struct mem_loc loc = {pointer, handle ? LOC_HANDLE : (int64_t)bytes, type, w->in_union};
 	term *values = ARENA_ARRAY(fl->arena, term, r->n);
 	for (size_t i = 0; i < r->n; i++) {
 		values[i] = flow_load(fl, &loc, fl->blocks[r->blocks[i]->index].mem_out, r->blocks[i]);
@@ -294,7 +294,8 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 	if (!is_visible(fl, n->args[0])) {
 		return;
 	}
-	struct effect e = {.pointer = pointer, .bytes = w->bytes, .type = w->type};
+	bool any_type = w->in_union || flow_lies_in_union(fl, pointer, w->bytes);
+	struct effect e = {.pointer = pointer, .bytes = w->bytes, .type = any_type ? NULL : w->type};
 	if (names_inner_values(fl, n->args[1])) {
 		e.pointer = term_ptr(fl->pool, n->args[0], term_int(fl->pool, 0));
 		e.bytes = TERM_NONE;
@@ -433,7 +434,7 @@ void flow_query_memory(const struct flow_context *c, const struct ir_func *f, ir
 		struct ir_type *type = ARENA_NEW(c->arena, struct ir_type);
 		type->kind = IR_TYPE_INT;
 		type->size = type->align = bytes[i];
-		struct mem_loc loc = {pointers[i], bytes[i], type};
+		struct mem_loc loc = {pointers[i], bytes[i], type, false};
 		values[i] = flow_final(&fl, flow_load(&fl, &loc, fl.versions[at], ir_at(f, at)->block));
 	}
 	release(&fl);

@@ -283,7 +283,7 @@ static term load(struct flow *fl, const struct ir_instr *in, term pointer)
 	if (launched) {
 		return launched;
 	}
-	struct mem_loc loc = {pointer, in->type->size, in->type};
+	struct mem_loc loc = {pointer, in->type->size, in->type, flow_names_union_member(fl, in->args[0])};
 	return flow_load(fl, &loc, fl->current, in->block);
 }
 
@@ -292,6 +292,7 @@ static void store(struct flow *fl, const struct ir_instr *in, term pointer, term
 	uint32_t v = flow_define(fl, in->id);
 	struct mem_write w = {.pointer = pointer, .type = in->type, .value = value};
 	w.bytes = in->type->size >= 0 ? term_int(fl->pool, in->type->size) : TERM_NONE;
+	w.in_union = flow_names_union_member(fl, in->args[0]);
 	flow_write(fl, v, w);
 }
 

@@ -46,13 +46,14 @@ const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *
 }
 
 bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
-                        const struct model_function *row, const struct ir_type *cell)
+                        const struct model_function *row, const struct mem_loc *cell)
 {
 	if (!row->pure || row->defines.n || row->calls.n || row->updates.place) {
 		return true;
 	}
 	for (size_t i = 0; i < row->writes.n; i++) {
-		if (!flow_types_apart(cell, flow_written_item(fl, call, callee, row->writes.at[i].pointer))) {
+		if (flow_is_punned(fl, cell) ||
+		    !flow_types_apart(cell->type, flow_written_item(fl, call, callee, row->writes.at[i].pointer))) {
 			return true;
 		}
 	}

@@ -1,0 +1,109 @@
+/*
+ * Unions: what is written through one member is read through another. So that a scalar is accessed as what it is says
+ * nothing of memory that a union lies in: neither where the address names a member, nor where the object is known to
+ * hold a union.
+ */
+#include "flow/flow_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_NESTED_TYPES 8
+
+/* Bytes of an object. */
+struct span {
+	int128 from, to;
+};
+
+/* Does a union of the type, which stands at `at`, lie in the span? Of deeper nesting it is taken that one does. */
+static bool union_in(const struct ir_type *t, int128 at, const struct span *s, int depth)
+{
+	bool inside = t && at < s->to && (t->size < 0 || at + t->size > s->from);
+	if (!inside) {
+		return false;
+	}
+	if (depth >= MAX_NESTED_TYPES) {
+		return true;
+	}
+	if (t->kind == IR_TYPE_ARRAY) {
+		struct span any = {0, t->elem->size > 0 ? t->elem->size : 1};
+		return union_in(t->elem, 0, &any, depth + 1);
+	}
+	if (t->kind != IR_TYPE_RECORD || t->is_union) {
+		return t->kind == IR_TYPE_RECORD;
+	}
+	for (size_t i = 0; i < t->n_fields; i++) {
+		if (union_in(t->fields[i].type, at + t->fields[i].offset, s, depth + 1)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool flow_names_union_member(struct flow *fl, ir_id address)
+{
+	const struct ir_instr *in = ir_at(fl->f, address);
+	while (in->n_args && (in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST)) {
+		bool field = in->op == IR_FIELD;
+		in = ir_at(fl->f, in->args[0]);
+		if (field && in->type->kind == IR_TYPE_PTR && in->type->elem && in->type->elem->kind == IR_TYPE_RECORD &&
+		    in->type->elem->is_union) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static const struct ir_type *type_of_local(struct flow *fl, term object, const struct object *o)
+{
+	const char *number = strrchr(o->key, ':');
+	uint64_t local = number ? strtoull(number + 1, NULL, 10) : fl->f->locals.n;
+	bool own = local < fl->f->locals.n && flow_local_object(fl, (uint32_t)local) == object;
+	return own ? fl->f->locals.at[local].type : NULL;
+}
+
+static const struct ir_type *type_of_pointee(struct flow *fl, term object)
+{
+	for (uint32_t i = 0; i < fl->f->params.n; i++) {
+		const struct term_node *at = term_get(fl->pool, flow_param(fl->pool, fl->f, i));
+		if (at->kind == TERM_PTR && at->args[0] == object) {
+			const struct ir_type *t = fl->f->params.at[i].type;
+			return t->kind == IR_TYPE_PTR ? t->elem : t;
+		}
+	}
+	return NULL;
+}
+
+static const struct ir_type *type_of_object(struct flow *fl, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	if (o && o->kind == OBJECT_LOCAL) {
+		return type_of_local(fl, object, o);
+	}
+	if (o && o->kind == OBJECT_GLOBAL) {
+		const struct ir_global *g = map_name(&fl->c->unit->globals_by_usr, intern(fl->c->unit->names, o->key));
+		return g ? g->type : NULL;
+	}
+	return o && o->kind == OBJECT_POINTEE ? type_of_pointee(fl, object) : NULL;
+}
+
+bool flow_lies_in_union(struct flow *fl, term pointer, term bytes)
+{
+	const struct term_node *at = pointer ? term_get(fl->pool, pointer) : NULL;
+	const struct ir_type *t = at && at->kind == TERM_PTR ? type_of_object(fl, at->args[0]) : NULL;
+	int128 from, size;
+	if (!t) {
+		return false;
+	}
+	struct span any = {0, t->size > 0 ? t->size : 1};
+	if (term_const_value(fl->pool, at->args[1], &from) && bytes && term_const_value(fl->pool, bytes, &size)) {
+		any = (struct span){from, from + size};
+	}
+	return union_in(t, 0, &any, 0);
+}
+
+bool flow_is_punned(struct flow *fl, const struct mem_loc *loc)
+{
+	bool scalar = loc->bytes != LOC_HANDLE;
+	return loc->in_union || (scalar && flow_lies_in_union(fl, loc->pointer, term_int(fl->pool, loc->bytes)));
+}
