@@ -109,13 +109,14 @@ static bool find_counterexample(struct program *p, struct prover *prover, struct
 	term inside = term_and(p->pool, above, term_compare(p->pool, REL_LE, end, a->access.extent));
 	term goal = term_or(p->pool, term_compare(p->pool, REL_LE, a->access.bytes, zero), inside);
 	struct proof proof = {0};
-	fact_list facts = flow_question(p->pool, p->arena, a);
+	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
 	enum answer answer = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, out);
 	if (answer == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
 		a->proof = proof;
 		a->reason = proof.step;
-		flow_confirm_assumed(p->prover, a, p->arena);
+		a->rests = proof_rests(&facts, &proof);
+		flow_settle_assumptions(p->prover, a, p->arena, p->refused);
 	}
 	return answer == ANSWER_NO;
 }
@@ -153,6 +154,9 @@ static void weigh(struct decide *d, struct obligation *a, const struct assignmen
                   const struct replay_outcome *r)
 {
 	struct arena *arena = d->program->arena;
+	if (a->rests & d->program->refused) {
+		return; /* its proof is there, and rests on what is refused: the reason says so */
+	}
 	term unknown = counterexample ? unknown_atom(d->program->pool, counterexample) : TERM_NONE;
 	if (counterexample && needs_huge_tensor(d->program->pool, counterexample)) {
 		a->reason = "not proved for tensors of 2^31 elements and more, whose sizes do not fit an int";

@@ -44,7 +44,7 @@ static term upper_bound(struct term_pool *p, const fact_list *conditions, term x
 		const struct term_node *n = term_get(p, conditions->at[i].cond);
 		term a, b;
 		int128 factor;
-		if (conditions->at[i].assumed || n->kind != TERM_GE0 || !term_linear_in(p, n->args[0], x, &a, &b))
+		if (conditions->at[i].is_premise || n->kind != TERM_GE0 || !term_linear_in(p, n->args[0], x, &a, &b))
 			continue;
 		if (!term_const_value(p, a, &factor) || factor != -1 || b == bound)
 			continue;
@@ -77,7 +77,7 @@ static term last_index(struct term_pool *p, const struct obligation *a, term ind
 static bool is_compared(const struct term_pool *p, const fact_list *conditions, term atom)
 {
 	for (size_t i = 0; i < conditions->n; i++)
-		if (!conditions->at[i].assumed && term_contains(p, conditions->at[i].cond, atom))
+		if (!conditions->at[i].is_premise && term_contains(p, conditions->at[i].cond, atom))
 			return true;
 	return false;
 }

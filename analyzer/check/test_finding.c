@@ -70,7 +70,7 @@ static struct obligation *overrun(struct setup *s, enum verdict verdict)
 	a.func = func(s, "OverrunOp::Compute", 1);
 	a.access.pointer = term_ptr(p, term_object(p, &output), term_mul(p, four, i));
 	term cond = term_compare(p, REL_LT, i, term_add(p, size, term_int(p, 10)));
-	vec_push(&s->arena, &a.conditions, (struct fact){cond, at(8), "loop condition", false});
+	vec_push(&s->arena, &a.conditions, (struct fact){cond, at(8), "loop condition", 0, false});
 	vec_push(&s->arena, &s->facts.accesses, a);
 	return &s->facts.accesses.at[s->facts.accesses.n - 1];
 }
@@ -152,7 +152,7 @@ static void test_made_up_names_are_not_shown(void **state)
 	term v7 = term_symbol(p, &v);
 	a->access.pointer = term_ptr(p, term_get(p, a->access.pointer)->args[0], term_mul(p, term_int(p, 4), v7));
 	vec_push(&s->arena, &a->conditions,
-	         (struct fact){term_compare(p, REL_GE, v7, term_int(p, 0)), at(8), "invariant", false});
+	         (struct fact){term_compare(p, REL_GE, v7, term_int(p, 0)), at(8), "invariant", 0, false});
 	run(s);
 	assert_string_equal(s->out.at[0].message, "write past the end of 'output': the extent is input_size elements");
 	assert_string_equal(s->out.at[0].evidence.at[1].text, "invariant");
@@ -215,7 +215,7 @@ static void test_index_from_data(void **state)
 	assert_string_equal(s->out.at[0].message, "write past the end of 'output': the index is read from 'ids' and never "
 	                                          "checked, the extent is input_size elements");
 	term cond = term_compare(s->facts.pool, REL_GE, id, term_int(s->facts.pool, 0));
-	vec_push(&s->arena, &a->conditions, (struct fact){cond, at(7), "checked here", false});
+	vec_push(&s->arena, &a->conditions, (struct fact){cond, at(7), "checked here", 0, false});
 	s->out.n = 0;
 	run(s);
 	assert_null(strstr(s->out.at[0].message, "never checked"));

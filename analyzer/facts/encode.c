@@ -32,11 +32,13 @@ static void put_conditions(const struct term_pool *p, const fact_list *condition
 		put_term(p, f->cond, out);
 		if (f->why)
 			buf_printf(out, "  # %s", f->why);
-		if (f->assumed) {
-			buf_str(out, f->why ? " (assumed)" : "  # assumed");
+		if (assumption_ids(f->assuming)) {
+			buf_str(out, f->why ? " (assuming " : "  # (assuming ");
+			assumptions_print(f->assuming, out);
+			buf_char(out, ')');
 		}
 		if (f->place.line) {
-			buf_str(out, f->why || f->assumed ? ", " : "  # ");
+			buf_str(out, f->why || f->assuming ? ", " : "  # ");
 			put_place(out, &f->place);
 		}
 		buf_char(out, '\n');

@@ -50,6 +50,7 @@ struct call_fact {
 	ir_id instr;
 	struct place place;
 	VEC(term) args;
+	assumptions assuming; /* what the arguments rest on */
 	fact_list conditions;
 	bool is_virtual, is_callback, is_launch;
 };
@@ -93,6 +94,7 @@ struct obligation {
 	struct place place, end;
 	VEC(struct call_step) trail; /* the way in */
 	fact_list conditions;        /* hold whenever control comes there that way */
+	assumptions assuming;        /* what the goal's terms rest on */
 	union {
 		struct access access;
 		struct cycle cycle;
@@ -102,6 +104,7 @@ struct obligation {
 	enum verdict verdict;
 	const char *reason; /* the proof's step, what is unknown, or why there is no bound */
 	struct proof proof;
+	assumptions rests; /* what a proof takes for granted: PROVED, UNREACHABLE */
 	struct witness witness;
 	evidence_list evidence; /* steps that its maker knows */
 };
@@ -113,6 +116,7 @@ struct effect {
 	term pointer, bytes, value;
 	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
 	bool always;                /* on every return path */
+	assumptions assuming;       /* what pointer, bytes and value rest on */
 	fact_list conditions;
 };
 
@@ -126,7 +130,8 @@ struct result_cell {
 /* What a caller needs to know of a function, in terms of its parameters (SYMBOL_PARAM and what they point to). */
 struct summary {
 	const struct ir_func *func;
-	term result; /* TERM_NONE: unknown or void */
+	term result;                 /* TERM_NONE: unknown or void */
+	assumptions result_assuming; /* what the result, and the cells of it, rest on */
 	VEC(struct result_cell) result_cells;
 	VEC(struct effect) effects;
 	bool clobbers;            /* writes memory that effects do not name */

@@ -166,11 +166,13 @@ static void name_sum(struct term_pool *p, struct arena *arena, term size, fact_l
 
 /* A size that is a sum (`H - k + 1`) gets a name, and H is expressed by it: else the product of the sizes is a
  * polynomial whose terms have either sign, and the range test finds no way. */
-fact_list flow_question(struct term_pool *p, struct arena *arena, const struct obligation *a)
+fact_list flow_question(struct term_pool *p, struct arena *arena, const struct obligation *a, assumptions refused)
 {
 	fact_list facts = {0};
 	for (size_t i = 0; i < a->conditions.n; i++) {
-		vec_push(arena, &facts, a->conditions.at[i]);
+		struct fact f = a->conditions.at[i];
+		f.cond = f.assuming & refused ? term_bool(p, true) : f.cond;
+		vec_push(arena, &facts, f);
 	}
 	const struct term_node *shape = new_shape(p, a->access.pointer);
 	for (uint32_t i = 0; shape && i < shape->n_args; i++) {
@@ -181,8 +183,10 @@ fact_list flow_question(struct term_pool *p, struct arena *arena, const struct o
 
 static enum answer ask(const struct flow_context *c, struct obligation *a, term goal)
 {
-	fact_list facts = flow_question(c->pool, c->arena, a);
-	return prover_implies(c->prover, facts.at, facts.n, goal, c->arena, &a->proof, NULL);
+	fact_list facts = flow_question(c->pool, c->arena, a, c->refused);
+	enum answer answer = prover_implies(c->prover, facts.at, facts.n, goal, c->arena, &a->proof, NULL);
+	a->rests |= answer == ANSWER_YES ? proof_rests(&facts, &a->proof) : 0;
+	return answer;
 }
 
 /* A pointer that may be one of several: each arm under its condition. */
@@ -223,13 +227,15 @@ static enum answer decide_select(const struct flow_context *c, struct obligation
 		for (size_t i = 0; i < a->conditions.n; i++) {
 			vec_push(c->arena, &half.conditions, a->conditions.at[i]);
 		}
-		struct fact f = {arm == 1 ? n->args[0] : term_not(c->pool, n->args[0]), a->place, "which pointer it is", false};
+		struct fact f = {arm == 1 ? n->args[0] : term_not(c->pool, n->args[0]), a->place, "which pointer it is", 0,
+		                 false};
 		vec_push(c->arena, &half.conditions, f);
 		if (decide_select(c, &half, depth + 1) != ANSWER_YES) {
 			return ANSWER_UNKNOWN;
 		}
 		a->access.extent = half.access.extent;
 		a->proof = half.proof;
+		a->rests |= half.rests;
 	}
 	return ANSWER_YES;
 }
@@ -262,21 +268,47 @@ static bool may_still_ask(const struct flow_context *c, const struct obligation 
 	return extent && term_const_value(c->pool, extent, &size) && prover_stats(c->prover)->steps < 2 * UNIT_STEPS;
 }
 
-void flow_confirm_assumed(struct prover *prover, struct obligation *a, struct arena *arena)
+/* Premises that facts which take nothing for granted imply are facts like others. Returns those that are left. */
+static assumptions discharge_premises(struct prover *prover, struct obligation *a, struct arena *arena)
 {
+	assumptions left = 0, discharged = 0;
 	for (size_t i = 0; i < a->conditions.n; i++) {
-		if (!a->conditions.at[i].assumed) {
+		struct fact *f = &a->conditions.at[i];
+		if (!f->is_premise) {
 			continue;
 		}
 		fact_list others = {0};
 		for (size_t j = 0; j < a->conditions.n; j++) {
-			if (!a->conditions.at[j].assumed) {
+			if (!a->conditions.at[j].assuming) {
 				vec_push(arena, &others, a->conditions.at[j]);
 			}
 		}
-		struct fact *f = &a->conditions.at[i];
-		f->assumed = prover_implies(prover, others.at, others.n, f->cond, arena, NULL, NULL) != ANSWER_YES;
+		bool implied = prover_implies(prover, others.at, others.n, f->cond, arena, NULL, NULL) == ANSWER_YES;
+		*(implied ? &discharged : &left) |= f->assuming;
+		f->is_premise = !implied;
+		f->assuming = implied ? 0 : f->assuming;
 	}
+	/* What was discharged is taken off the terms, unless they carry a premise that was not. */
+	assumptions open = assumption_premises(a->rests) & (~discharged | left);
+	if (!open) {
+		a->rests &= ~discharged;
+	}
+	return left;
+}
+
+void flow_settle_assumptions(struct prover *prover, struct obligation *a, struct arena *arena, assumptions refused)
+{
+	a->rests |= a->assuming;
+	a->rests |= discharge_premises(prover, a, arena);
+	if (a->rests & refused) {
+		struct buf ids = {0};
+		assumptions_print(a->rests & refused, &ids);
+		a->verdict = VERDICT_UNKNOWN;
+		a->proof = (struct proof){0};
+		a->reason = arena_printf(arena, "rests on %s, which is refused", buf_text(&ids));
+		buf_release(&ids);
+	}
+	a->rests = assumption_ids(a->rests);
 }
 
 void flow_decide(const struct flow_context *c, struct obligation *a)
@@ -286,8 +318,10 @@ void flow_decide(const struct flow_context *c, struct obligation *a)
 	}
 	int128 constant;
 	for (size_t i = 0; i < a->conditions.n; i++) {
-		if (term_const_value(c->pool, a->conditions.at[i].cond, &constant) && !constant) {
+		assumptions rests = a->conditions.at[i].assuming;
+		if (term_const_value(c->pool, a->conditions.at[i].cond, &constant) && !constant && !(rests & c->refused)) {
 			a->verdict = VERDICT_UNREACHABLE;
+			a->rests = assumption_ids(rests);
 			a->reason = "the conditions contradict each other";
 			return;
 		}
@@ -296,10 +330,11 @@ void flow_decide(const struct flow_context *c, struct obligation *a)
 		a->reason = "the unit's budget of proof steps is used up";
 		return;
 	}
+	a->rests = 0;
 	if (decide_select(c, a, 0) == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
 		a->reason = a->proof.step;
-		flow_confirm_assumed(c->prover, a, c->arena);
+		flow_settle_assumptions(c->prover, a, c->arena, c->refused);
 		return;
 	}
 	a->reason = what_is_unknown(c, a);

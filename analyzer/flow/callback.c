@@ -68,7 +68,7 @@ static void assume_fits(struct flow *fl, const struct ir_func *callee, uint32_t 
 		int128 lo, hi;
 		if (from->op == IR_PARAM && from->imm == param && from->type->bits > 32 && type_range(in->type, &lo, &hi)) {
 			term fits = term_compare(fl->pool, REL_LE, value, term_int(fl->pool, hi));
-			struct fact f = {fits, in->place, "sizes of tensors fit their variables", true};
+			struct fact f = {fits, in->place, "sizes of tensors fit their variables", ASSUMING(SIZES_FIT), true};
 			vec_push(fl->arena, extra, f);
 			return;
 		}
@@ -213,7 +213,7 @@ static void judge(struct model_site *s, const struct callback *cb)
 	fact_list extra = {0};
 	term cond = cb->row->bounds ? flow_model_eval(s, cb->row->bounds) : TERM_NONE;
 	if (cond && term_get(fl->pool, cond)->sort == SORT_BOOL) {
-		struct fact f = {cond, s->call->place, "what the executor passes", false};
+		struct fact f = {cond, s->call->place, "what the executor passes", 0, false};
 		vec_push(fl->arena, &extra, f);
 	}
 	for (uint32_t i = first; i < cb->n_args && extra.n; i++) {

@@ -77,7 +77,7 @@ static term narrowed(struct flow *fl, const struct ir_instr *in, term a)
 	if (in->type->bits < 32 || !is_size(p, a, 0)) {
 		return wrapped;
 	}
-	struct late_fact l = {in->id, {fits, in->place, "sizes of tensors fit their variables", true}};
+	struct late_fact l = {in->id, {fits, in->place, "sizes of tensors fit their variables", ASSUMING(SIZES_FIT), true}};
 	vec_push(fl->arena, &fl->blocks[in->block->index].late, l);
 	return a;
 }

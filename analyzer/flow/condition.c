@@ -106,7 +106,7 @@ static void add_edge_facts(struct flow *fl, const struct ir_block *b, const stru
 			const struct ir_instr *tested = ir_at(fl->f, last->args[0]);
 			struct place place = tested->place.line ? tested->place : last->place;
 			struct fact f = {flow_seen_from(fl, cond, d, b), place,
-			                 d->loop && d->loop->header == d ? "loop condition" : "checked here", false};
+			                 d->loop && d->loop->header == d ? "loop condition" : "checked here", 0, false};
 			vec_push(fl->arena, out, f);
 		}
 		if (last->op == IR_BRANCH) {
@@ -172,7 +172,7 @@ static void add_join_fact(struct flow *fl, const struct ir_block *b, const struc
 			return;
 		}
 	}
-	struct fact f = {any, b->instrs.at[0]->place, "one of the ways here", false};
+	struct fact f = {any, b->instrs.at[0]->place, "one of the ways here", 0, false};
 	vec_push(fl->arena, out, f);
 }
 

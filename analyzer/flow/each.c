@@ -50,7 +50,7 @@ static void tell(struct flow *fl, const struct ir_loop *l, const struct fact *ch
 		term number = term_int(p, k);
 		term held = loop_replace(fl, cond, state->counter, number);
 		struct fact f = {term_or(p, term_compare(p, REL_LE, state->exit_count, number), held), check->place,
-		                 "checked in each iteration", false};
+		                 "checked in each iteration", 0, false};
 		vec_push(fl->arena, &fl->blocks[exit->index].facts, f);
 	}
 }

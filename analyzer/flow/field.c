@@ -108,7 +108,7 @@ static void take_condition(struct flow *fl, const struct fact *known, term value
 	struct map memo;
 	map_init(&memo, &fl->scratch);
 	struct fact f = {term_subst(fl->pool, known->cond, &memo, field_cell, &l), known->place,
-	                 "checked in the constructor", false};
+	                 "checked in the constructor", 0, false};
 	if (f.cond && !speaks_of_more(fl, f.cond, cell)) {
 		vec_push(fl->arena, &fl->blocks[0].facts, f);
 	}
@@ -127,7 +127,7 @@ static void take_field(struct flow *fl, const struct summary *s, const struct ef
 	term cell = flow_entry_cell(p, term_ptr_add(p, self, term_int(p, offset)), (int64_t)bytes);
 	int128 constant;
 	if (term_const_value(p, e->value, &constant)) {
-		struct fact f = {term_compare(p, REL_EQ, cell, e->value), fl->f->place, "set in the constructor", false};
+		struct fact f = {term_compare(p, REL_EQ, cell, e->value), fl->f->place, "set in the constructor", 0, false};
 		vec_push(fl->arena, &fl->blocks[0].facts, f);
 		return;
 	}

@@ -23,8 +23,9 @@ struct flow_context {
 	struct prover *prover;
 	const struct models *models;
 	const struct ir_unit *unit;
-	uint64_t *carried; /* facts copied with accesses into callers so far, of the whole unit; null: not limited */
-	bool joins_units;  /* calls that leave the unit may come back: note them as well */
+	uint64_t *carried;   /* facts copied with accesses into callers so far, of the whole unit; null: not limited */
+	bool joins_units;    /* calls that leave the unit may come back: note them as well */
+	assumptions refused; /* no proof may rest on these */
 	/* The summary of a callee that was analyzed before, or null (recursion, no body). */
 	const struct summary *(*summary_of)(const struct ir_func *callee, void *payload);
 	void *payload;
@@ -62,9 +63,11 @@ void flow_dump_values(const struct flow_context *c, const struct ir_func *f, str
 /* Proves or refutes an access from its conditions alone: sets verdict PROVED or UNREACHABLE, the proof and the extent,
  * or leaves VERDICT_UNKNOWN. */
 void flow_decide(const struct flow_context *c, struct obligation *a);
-/* What is known when an access is to be proved: its conditions, and names for sizes that are sums. */
-fact_list flow_question(struct term_pool *p, struct arena *arena, const struct obligation *a);
-/* Of a proved access: assumed facts that its other conditions imply are assumed no more. */
-void flow_confirm_assumed(struct prover *prover, struct obligation *a, struct arena *arena);
+/* What is known when an access is to be proved: its conditions, and names for sizes that are sums. Facts that rest on
+ * something refused say nothing. */
+fact_list flow_question(struct term_pool *p, struct arena *arena, const struct obligation *a, assumptions refused);
+/* Of a proved access: what the proof takes for granted. Premises that its other conditions imply are discharged; what
+ * rests on something refused becomes unknown. */
+void flow_settle_assumptions(struct prover *prover, struct obligation *a, struct arena *arena, assumptions refused);
 
 #endif

@@ -39,7 +39,7 @@ static void latch_facts(struct flow *fl, const struct ir_block *latch, const str
 	flow_facts_at(fl, last, &next, 1, out);
 	for (size_t i = 0; i < c->n; i++) {
 		if (c->alive[i]) {
-			struct fact f = {flow_final(fl, c->conds[i]), {0}, "invariant of the loop", false};
+			struct fact f = {flow_final(fl, c->conds[i]), {0}, "invariant of the loop", 0, false};
 			vec_push(fl->arena, out, f);
 		}
 	}

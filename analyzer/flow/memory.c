@@ -438,7 +438,7 @@ bool flow_table_fact(struct flow *fl, term atom, struct fact *out)
 	}
 	term low = term_compare(fl->pool, REL_GE, atom, term_int(fl->pool, least));
 	term high = term_compare(fl->pool, REL_LE, atom, term_int(fl->pool, most));
-	*out = (struct fact){term_and(fl->pool, low, high), g->place, "the table's items", false};
+	*out = (struct fact){term_and(fl->pool, low, high), g->place, "the table's items", 0, false};
 	return true;
 }
 
@@ -467,7 +467,7 @@ bool flow_index_fact(struct flow *fl, term atom, struct fact *out)
 	}
 	term low = term_compare(p, REL_GE, atom, term_int(p, 0));
 	term high = term_compare(p, REL_LT, atom, term_get(p, indices)->args[0]);
-	*out = (struct fact){term_and(p, low, high), {0}, "the tensor holds indices", false};
+	*out = (struct fact){term_and(p, low, high), {0}, "the tensor holds indices", 0, false};
 	return true;
 }
 

@@ -54,7 +54,8 @@ static term assumed(struct flow *fl, const struct loop_var *v, term cond, term n
 {
 	flow_side_fact(fl, fl->loops[v->loop->index].counter, cond, loop_place(v->loop), "the step does not wrap");
 	fact_list *known = map_ptr(&fl->side_facts, fl->loops[v->loop->index].counter);
-	known->at[known->n - 1].assumed = true;
+	known->at[known->n - 1].assuming = ASSUMING(NO_WRAP_STRIDE);
+	known->at[known->n - 1].is_premise = true;
 	return next;
 }
 

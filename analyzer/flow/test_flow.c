@@ -142,7 +142,7 @@ static void test_join_becomes_select(void **state)
 	struct symbol n = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = "param:f:0", .name = "n"};
 	(void)n;
 	struct fact facts[1] = {
-	    {term_compare(w.pool, REL_GE, flow_param(w.pool, s->func, 0), term_int(w.pool, 0)), {0}, "", false}};
+	    {term_compare(w.pool, REL_GE, flow_param(w.pool, s->func, 0), term_int(w.pool, 0)), {0}, "", 0, false}};
 	term same = term_compare(w.pool, REL_EQ, s->result, flow_param(w.pool, s->func, 0));
 	assert_int_equal(prover_implies(w.prover, facts, 1, same, &w.arena, NULL, NULL), ANSWER_YES);
 	close_world(&w);

@@ -110,7 +110,7 @@ static void divisor_is_not_zero(struct flow *fl, const struct ir_instr *in, term
 	int128 constant;
 	if (!term_const_value(fl->pool, divisor, &constant)) {
 		term cond = term_compare(fl->pool, REL_NE, divisor, term_int(fl->pool, 0));
-		struct late_fact l = {in->id, {cond, in->place, "divided by it here", false}};
+		struct late_fact l = {in->id, {cond, in->place, "divided by it here", 0, false}};
 		vec_push(fl->arena, &fl->blocks[in->block->index].late, l);
 	}
 }

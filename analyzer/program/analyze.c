@@ -74,6 +74,7 @@ struct flow_context program_flow_context(struct program *p)
 	                             .unit = p->unit,
 	                             .carried = &p->carried_facts,
 	                             .joins_units = p->joins_units,
+	                             .refused = p->refused,
 	                             .summary_of = summary_of,
 	                             .payload = p};
 }
@@ -103,6 +104,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	p->models = m;
 	p->overhead = o->frame_overhead;
 	p->joins_units = o->joins_units;
+	p->refused = o->refused;
 	p->pool = term_pool_new();
 	p->prover = prover_new(p->pool, &cheap);
 	p->judge = prover_new(p->pool, &with_solver);

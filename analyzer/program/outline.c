@@ -177,7 +177,7 @@ static void note_fact(struct tracing *t, const struct call_fact *fact, struct ou
 		vec_push(t->arena, &c->args, term_pack(&t->packer, fact->args.at[i]));
 	for (size_t i = fact->conditions.n; i-- > 0 && c->conditions.n < OUTLINE_CONDITIONS;) {
 		const struct fact *f = &fact->conditions.at[i];
-		uint32_t cond = f->assumed ? 0 : term_pack(&t->packer, f->cond);
+		uint32_t cond = f->assuming ? 0 : term_pack(&t->packer, f->cond);
 		if (cond)
 			vec_push(t->arena, &c->conditions, (struct outline_fact){cond, f->place, f->why});
 	}

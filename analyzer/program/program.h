@@ -76,6 +76,7 @@ struct program_options {
 	bool joins_units;                /* outlines will be linked: what calls to other units pass on is kept */
 	bool stack_only;                 /* accesses are nobody's question: nothing is analyzed that chains do not need */
 	const struct stack_usage *usage; /* in place of estimates where it has figures; or null */
+	assumptions refused;             /* no proof may rest on these */
 	bool inlines; /* as -O2 does: static functions called once and small ones share their caller's frame */
 };
 struct program {
@@ -88,6 +89,7 @@ struct program {
 	struct solver_session *solver;
 	bool is_linked; /* of outlines: there are no instructions */
 	bool joins_units;
+	assumptions refused;
 	uint64_t carried_facts; /* see flow_context */
 	struct call_graph *graph;
 	int64_t overhead;        /* of each frame, beside its locals */

@@ -204,6 +204,8 @@ static enum status suggest(const char *topic, struct error *err)
 	const struct rule *rules = rule_list(&n_rules);
 	for (size_t i = 0; i < n_rules && n < 128; i++)
 		words[n++] = rules[i].id;
+	for (size_t i = 0; i < ASSUMPTION_COUNT; i++)
+		words[n++] = assumption_rows[i].id;
 	for (size_t i = 0; i < N_STATUSES && n < 256; i++)
 		words[n++] = status_rows[i].name;
 	int64_t number;
@@ -220,8 +222,21 @@ static enum status suggest(const char *topic, struct error *err)
 	                 "nothing is known of '%s': name a rule ('opbound rules' lists them) or an exit status", topic);
 }
 
+static void put_assumption(const struct assumption_row *row, struct buf *out)
+{
+	buf_printf(out, "# %s\n\nAn assumption: %s.\n\n", row->id, row->sentence);
+	buf_str(out, "'opbound why FILE:LINE' says which proofs rest on it ('assuming ...').\n\n");
+	buf_printf(out, "## How to do without\n\n%c%s.\n\n", row->discharge[0] - 'a' + 'A', row->discharge + 1);
+	buf_printf(out, "'--refuse=%s' makes unknown what rests on it; '--strict' refuses every assumption.\n", row->id);
+}
+
 enum status report_explain(const char *topic, struct buf *out, struct error *err)
 {
+	enum assumption_id assumption;
+	if (assumption_find(topic, strlen(topic), &assumption)) {
+		put_assumption(&assumption_rows[assumption], out);
+		return STATUS_OK;
+	}
 	const struct rule *rule = rule_find(topic);
 	if (rule) {
 		buf_str(out, rule->page);

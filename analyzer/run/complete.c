@@ -67,6 +67,9 @@ void option_value_words(enum option id, struct buf *out)
 	else if (id == OPTION_STACK_LIMIT)
 		for (size_t i = 0; i < stack_platform_count; i++)
 			add_word(out, stack_platforms[i].name, strlen(stack_platforms[i].name));
+	else if (id == OPTION_REFUSE)
+		for (int i = 0; i < ASSUMPTION_COUNT; i++)
+			add_word(out, assumption_rows[i].id, strlen(assumption_rows[i].id));
 	else if (id == OPTION_TRACE)
 		add_split(out, "front,flow,prover,replay,run", ",");
 	else if (option_value_kind(id) == VALUE_WORDS)

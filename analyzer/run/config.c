@@ -65,11 +65,11 @@ static enum status set_scalar(struct options *o, enum option id, const struct js
 	return text ? options_set(o, id, text, where, base, err) : wrong_kind(v, id, where, err);
 }
 
-/* `only` and `disable` read a list of words in one go; the other lists repeat their option. */
+/* `only`, `disable` and `refuse` read a list of words in one go; the other lists repeat their option. */
 static enum status set_array(struct options *o, enum option id, const struct json *v, const char *where,
                              const char *base, struct error *err)
 {
-	bool joins = id == OPTION_ONLY || id == OPTION_DISABLE;
+	bool joins = id == OPTION_ONLY || id == OPTION_DISABLE || id == OPTION_REFUSE;
 	struct buf joined = {0};
 	enum status s = STATUS_OK;
 	for (const struct json *e = v->first; e && s == STATUS_OK; e = e->next) {

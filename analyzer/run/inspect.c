@@ -147,7 +147,7 @@ static bool is_on_line(const struct place *place, const struct place *end, const
 
 static void print_fact(const struct program *p, const struct fact *f, struct buf *out)
 {
-	buf_str(out, f->assumed ? "    assuming " : "    since ");
+	buf_str(out, f->is_premise ? "    provided that " : "    since ");
 	term_print(p->pool, f->cond, out);
 	if (f->why)
 		buf_printf(out, ": %s", f->why);
@@ -163,13 +163,20 @@ static bool is_used(const struct obligation *a, size_t fact)
 	for (size_t i = 0; i < a->proof.used.n; i++)
 		if (a->proof.used.at[i] == fact)
 			return true;
-	return a->conditions.at[fact].assumed || a->verdict != VERDICT_PROVED; /* the counterexample respects them all */
+	return a->conditions.at[fact].is_premise || a->verdict != VERDICT_PROVED; /* the counterexample respects them all */
 }
 
 static void print_labelled(const char *label, const char *text, struct buf *out)
 {
 	if (text)
 		buf_printf(out, "    %s %s\n", label, text);
+}
+
+static void print_assumptions(assumptions set, struct buf *out)
+{
+	for (int i = 0; i < ASSUMPTION_COUNT; i++)
+		if (set & (assumptions)1 << i)
+			buf_printf(out, "    assuming %s: %s\n", assumption_rows[i].id, assumption_rows[i].sentence);
 }
 
 static void print_access(const struct program *p, const struct obligation *a, struct buf *out)
@@ -195,6 +202,8 @@ static void print_access(const struct program *p, const struct obligation *a, st
 	for (size_t i = 0; i < a->conditions.n; i++)
 		if (is_used(a, i))
 			print_fact(p, &a->conditions.at[i], out);
+	if (a->verdict == VERDICT_PROVED || a->verdict == VERDICT_UNREACHABLE)
+		print_assumptions(a->rests, out);
 	for (size_t i = 0; i < a->trail.n; i++) {
 		buf_str(out, "    called at ");
 		print_place(&a->trail.at[i].place, out);
@@ -209,6 +218,8 @@ static void print_cycle(const struct obligation *c, struct buf *out)
 	print_labelled("measure:", c->cycle.measure, out);
 	print_labelled("because", c->reason, out);
 	print_labelled("inputs:", c->witness.inputs, out);
+	if (c->verdict == VERDICT_PROVED)
+		print_assumptions(c->rests, out);
 }
 
 static void print_self_owner(const struct obligation *s, struct buf *out)

@@ -178,6 +178,14 @@ static enum status set_fail_on(const struct setting *s)
 
 #define WORDS(names) names, sizeof names / sizeof names[0]
 
+static enum status set_refused(const struct setting *s)
+{
+	struct error why = {0};
+	if (assumptions_parse(s->value, &s->o->refused, &why) != STATUS_OK)
+		return error_set(s->err, STATUS_INPUT, "%s: %s", s->where, why.text);
+	return s->o->refused ? STATUS_OK : error_set(s->err, STATUS_INPUT, "%s: no assumption is named", s->where);
+}
+
 static enum status set_named(const struct setting *s, enum option id)
 {
 	struct options *o = s->o;
@@ -246,6 +254,8 @@ static enum status apply(const struct setting *s, enum option id)
 		return add_rules(s, &o->only);
 	case OPTION_DISABLE:
 		return add_rules(s, &o->disable);
+	case OPTION_REFUSE:
+		return set_refused(s);
 	case OPTION_STACK_USAGE:
 		return set_text(&o->stack_usage, path_of(s));
 	case OPTION_FORMAT:

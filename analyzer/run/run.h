@@ -94,6 +94,7 @@ struct options {
 	const char *program;              /* as it was called */
 	const char *origin[OPTION_COUNT]; /* where it was set; null: nowhere */
 	text_list extra_before, extra_after, models, loads, only, disable;
+	assumptions refused;
 	enum front_headers headers;
 	const char *header_cache; /* folder, "off", or null: the default */
 	struct limits limits;

@@ -36,6 +36,20 @@ static void put_list(struct buf *out, const text_list *list)
 	buf_char(out, ']');
 }
 
+static void put_refused(struct buf *out, assumptions set)
+{
+	const char *between = "";
+	buf_char(out, '[');
+	for (int i = 0; i < ASSUMPTION_COUNT; i++) {
+		if (!(set & (assumptions)1 << i))
+			continue;
+		buf_str(out, between);
+		json_quote(out, assumption_rows[i].id);
+		between = ", ";
+	}
+	buf_char(out, ']');
+}
+
 static const text_list *list_of(const struct options *o, enum option id)
 {
 	if (id == OPTION_ONLY)
@@ -78,6 +92,8 @@ static void put_scalar(const struct options *o, enum option id, struct buf *out)
 		put_number(out, o->limits.stack_limit);
 	else if (id == OPTION_SHOW)
 		put_text(out, o->show_unknown ? "unknown" : NULL);
+	else if (id == OPTION_REFUSE)
+		put_refused(out, o->refused);
 	else if (id == OPTION_STRICT)
 		put_flag(out, o->strict);
 	else if (id == OPTION_QUIET)
@@ -146,7 +162,7 @@ static void put_kind(enum option id, struct buf *out)
 		           size);
 	else if (strchr(value, '|') || id == OPTION_SHOW)
 		put_enum(value, out);
-	else if (id == OPTION_ONLY || option_repeats(id))
+	else if (id == OPTION_ONLY || id == OPTION_REFUSE || option_repeats(id))
 		buf_str(out, "\"type\": [\"string\", \"array\"], \"minLength\": 1, \"items\": {\"type\": \"string\", "
 		             "\"minLength\": 1}");
 	else

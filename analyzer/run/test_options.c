@@ -130,7 +130,8 @@ static void test_mistakes(void **state)
 	EXPECT_ERROR("unknown stage 'fact', expected ast, ir, values, facts, calls, frames or models (did you mean "
 	             "'facts'?)",
 	             "dump", "fact", "a.cc");
-	EXPECT_ERROR("unknown option '--sarif' of 'why'; 'opbound why --help' lists them", "why", "--sarif=x", "a.cc:3");
+	EXPECT_ERROR("unknown option '--sarif' of 'why' (did you mean '--strict'?); 'opbound why --help' lists them", "why",
+	             "--sarif=x", "a.cc:3");
 }
 
 /* ---- configuration ---- */

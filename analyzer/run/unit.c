@@ -193,6 +193,7 @@ static enum status run_program(struct unit *u, struct error *err)
 	                             .stack_only = o->command == COMMAND_STACK,
 	                             .joins_units = u->job->is_joined,
 	                             .inlines = o->inlines,
+	                             .refused = o->strict ? ASSUMPTIONS_ALL : o->refused,
 	                             .usage = u->job->usage};
 	struct program *p = program_analyze(u->arena, u->front.unit, u->models, &po);
 	enum status s = STATUS_OK;

@@ -457,6 +457,15 @@ static void count_answer(struct prover_stats *stats, const struct question *q, e
 		stats->by_range++;
 }
 
+assumptions proof_rests(const fact_list *facts, const struct proof *proof)
+{
+	assumptions set = 0;
+	for (size_t i = 0; i < proof->used.n; i++) {
+		set |= facts->at[proof->used.at[i]].assuming;
+	}
+	return set;
+}
+
 enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
                            struct proof *proof, struct assignment *counterexample)
 {

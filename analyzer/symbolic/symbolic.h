@@ -8,11 +8,12 @@
  * Integers are mathematical. Machine arithmetic that may wrap is the atom `wrap(bits, signed, t)`, which simplifies to
  * t where bounds show that it does not. Coefficients are 128-bit and checked: what overflows becomes opaque.
  *
- * Sections: term.c (pool, atoms), range.c (constant bounds), poly.c (normal form), simplify.c (laws of / % min max
- * select wrap), condition.c (comparisons and connectives), vocabulary.c (laws of the words), walk.c (substitution),
- * print.c, parse.c, eval.c, tape.c (values), pack.c; and for a question: facts.c (normal form), bounds.c (constant
- * bounds by propagation), unit.c (disjunctions), axioms.c (what atoms mean), range_test.c, linear.c, search.c and
- * assignment.c (small counterexamples), prove.c (the steps in order), solver.c (Z3 behind one function pointer).
+ * Sections: assumption.c (the ledger), term.c (pool, atoms), range.c (constant bounds), poly.c (normal form),
+ * simplify.c (laws of / % min max select wrap), condition.c (comparisons and connectives), vocabulary.c (laws of the
+ * words), walk.c (substitution), print.c, parse.c, eval.c, tape.c (values), pack.c; and for a question: facts.c (normal
+ * form), bounds.c (constant bounds by propagation), unit.c (disjunctions), axioms.c (what atoms mean), range_test.c,
+ * linear.c, search.c and assignment.c (small counterexamples), prove.c (the steps in order), solver.c (Z3 behind one
+ * function pointer).
  */
 #ifndef OPBOUND_SYMBOLIC_H
 #define OPBOUND_SYMBOLIC_H
@@ -240,14 +241,41 @@ uint32_t term_pack(struct packer *pk, term t);
 /* The term of each node; TERM_NONE where it is malformed. */
 term *terms_unpack(struct term_pool *p, struct arena *a, const packed_terms *list);
 
+/* ---- assumption.c: the ledger of what proofs take for granted ---- */
+
+enum assumption_id {
+#define ASSUMPTION(ID, id, sentence, discharge) ASSUME_##ID,
+#include "symbolic/assumptions.def"
+#undef ASSUMPTION
+	ASSUMPTION_COUNT
+};
+typedef uint64_t assumptions; /* a set; 0: nothing is taken for granted */
+#define ASSUMING(ID) ((assumptions)1 << ASSUME_##ID)
+#define ASSUMPTIONS_ALL (((assumptions)1 << ASSUMPTION_COUNT) - 1)
+struct assumption_row {
+	const char *id, *sentence, *discharge;
+};
+extern const struct assumption_row assumption_rows[ASSUMPTION_COUNT];
+bool assumption_find(const char *word, size_t n, enum assumption_id *out);
+/* "no-alias, dense" */
+void assumptions_print(assumptions set, struct buf *out);
+/* "no-alias,dense" to a set; an unknown id is an error that lists the known ones. */
+enum status assumptions_parse(const char *text, assumptions *out, struct error *err);
+/* The assumption that one premise holds: what is stated as a fact may be proved elsewhere, which discharges exactly the
+ * values that carry the same premise. */
+assumptions assumption_premise(enum assumption_id id, uint64_t identity);
+assumptions assumption_ids(assumptions set);      /* without the premises */
+assumptions assumption_premises(assumptions set); /* the premises alone */
+
 /* ---- facts.c ---- */
 
 /* A condition known to hold, and where it comes from (for `why` and for evidence). */
 struct fact {
 	term cond;
 	struct place place;
-	const char *why; /* "loop condition", "checked here", "model of NumElements"; static or arena text */
-	bool assumed;    /* taken for granted until a caller proves it */
+	const char *why;      /* "loop condition", "checked here", "model of NumElements"; static or arena text */
+	assumptions assuming; /* it holds if these do */
+	bool is_premise;      /* it states what `assuming` takes for granted, until other facts imply it */
 };
 typedef VEC(struct fact) fact_list;
 
@@ -283,6 +311,8 @@ struct proof {
 	const char *step; /* "range test", "linear", "z3" */
 	uint64_t steps;
 };
+/* What the facts that a proof used take for granted. */
+assumptions proof_rests(const fact_list *facts, const struct proof *proof);
 /* Do the facts imply the goal (a SORT_BOOL term)? NO: some values satisfy the facts and not the goal; they were
  * checked by evaluation. Unsatisfiable facts imply everything. `proof` and `counterexample` may be null; their
  * contents live in `a`. */

@@ -134,7 +134,7 @@ static void add_conditions(struct pass *p, const struct subject *s, evidence_lis
 	size_t before = out->n;
 	for (size_t i = 0; i < s->access->conditions.n && out->n < before + MAX_CONDITIONS; i++) {
 		const struct fact *f = &s->access->conditions.at[i];
-		if (f->place.line == 0 || f->assumed || !reach_depends(p, &s->reach, f->cond))
+		if (f->place.line == 0 || f->is_premise || !reach_depends(p, &s->reach, f->cond))
 			continue;
 		const char *why = f->why ? f->why : "holds here", *words = term_words(p, f->cond);
 		bool said = term_is_sayable(p, f->cond) && *unless_long(s->access, words);
