@@ -45,9 +45,29 @@ static term upper_bound(struct flow *fl, const struct loop_var *v, const fact_li
 	return TERM_NONE;
 }
 
+struct note_wrap {
+	struct term_pool *pool;
+	bool found;
+};
+
 static int128 highest(const struct term_node *wrap)
 {
 	return ((int128)1 << (wrap->is_signed ? wrap->bits - 1 : wrap->bits)) - 1;
+}
+
+static void note_wrap(term atom, void *payload)
+{
+	struct note_wrap *n = payload;
+	n->found = n->found || term_get(n->pool, atom)->kind == TERM_WRAP;
+}
+
+/* May it be taken for granted that the step does not wrap? An index of 32 bits and more passes its type's end for huge
+ * bounds only, unless the bound itself may have wrapped: `i < n - 1` where n is 0. Nor where it is known to wrap. */
+static bool may_assume(struct flow *fl, const struct term_node *wrap, term bound, const fact_list *facts, term fits)
+{
+	struct note_wrap n = {fl->pool, false};
+	term_each_atom(fl->pool, flow_final(fl, bound), note_wrap, &n);
+	return wrap->bits >= 32 && !n.found && !loop_holds(fl, facts, term_not(fl->pool, fits));
 }
 
 static term assumed(struct flow *fl, const struct loop_var *v, term cond, term next)
@@ -88,7 +108,10 @@ static term stride(struct flow *fl, const struct loop_var *v, const struct term_
 	struct term_pool *p = fl->pool;
 	term fits = term_compare(p, REL_LE, term_add(p, bound, step), term_int(p, highest(wrap)));
 	fits = flow_final(fl, fits);
-	return loop_holds(fl, &facts, fits) ? plain : assumed(fl, v, fits, plain);
+	if (loop_holds(fl, &facts, fits)) {
+		return plain;
+	}
+	return may_assume(fl, wrap, bound, &facts, fits) ? assumed(fl, v, fits, plain) : next;
 }
 
 term loop_without_wrap(struct flow *fl, const struct loop_var *v, term next)

@@ -67,6 +67,57 @@ static term compare(struct flow *fl, const struct ir_instr *in, enum relation r,
 	return flow_unknown(fl, in, "");
 }
 
+#define MAX_CONVERTED 8
+
+/* Signed values that a sum took in by their conversion to 64 bits without sign: x where x >= 0, else x + 2^64. */
+struct converted {
+	term positive; /* all of them are */
+	size_t n;
+};
+
+/* The signed value that an atom is the conversion of, or the atom. */
+static term before_conversion(struct flow *fl, term atom, struct converted *c)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = term_get(p, atom);
+	if (n->kind != TERM_SELECT || n->sort != SORT_INT || c->n >= MAX_CONVERTED ||
+	    flow_as_unsigned(p, n->args[1], 64) != atom) {
+		return atom;
+	}
+	c->positive = term_and(p, c->positive, n->args[0]);
+	c->n++;
+	return n->args[1];
+}
+
+/* t with the signed values themselves in the place of their conversions. */
+static term without_conversions(struct flow *fl, term t, struct converted *c)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = term_get(p, t);
+	if (n->kind != TERM_POLY) {
+		return before_conversion(fl, t, c);
+	}
+	term sum = term_int(p, 0);
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		const struct monomial *m = &n->monomials[i];
+		term product = term_int(p, m->coef);
+		for (uint32_t j = 0; j < m->n; j++) {
+			product = term_mul(p, product, before_conversion(fl, m->atoms[j], c));
+		}
+		sum = term_add(p, sum, product);
+	}
+	return sum;
+}
+
+/* A sum or product in 64 bits without sign. What came in as a negative number takes away: `y + dy` with dy = -1 is
+ * y - 1, modulo 2^64. */
+static term grown(struct flow *fl, term t)
+{
+	struct converted c = {.positive = term_bool(fl->pool, true)};
+	term plain = t ? without_conversions(fl, t, &c) : t;
+	return c.n ? term_select(fl->pool, c.positive, plain, term_wrap(fl->pool, plain, 64, false)) : t;
+}
+
 /* Sums and products of sizes are mathematical where the language leaves overflow undefined or the type has 64 bits;
  * what falls below zero wraps, and so does unsigned arithmetic of less than 64 bits.
  * LIMIT: a product that exceeds 64 bits, or a signed one its type, is not seen (limit_size_overflow,
@@ -74,10 +125,10 @@ static term compare(struct flow *fl, const struct ir_instr *in, enum relation r,
 term flow_machine(struct flow *fl, const struct ir_instr *in, term t)
 {
 	bool grows = in->op == IR_ADD || in->op == IR_MUL || in->op == IR_SHL;
-	if (in->type->is_signed || in->type->bits > 64 || (grows && in->type->bits == 64)) {
+	if (in->type->is_signed || in->type->bits > 64) {
 		return t;
 	}
-	return term_wrap(fl->pool, t, in->type->bits, false);
+	return grows && in->type->bits == 64 ? grown(fl, t) : term_wrap(fl->pool, t, in->type->bits, false);
 }
 
 static term logic(struct flow *fl, const struct ir_instr *in, term a, term b)

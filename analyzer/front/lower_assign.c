@@ -121,9 +121,10 @@ static ir_id stepped(struct lower *l, CXCursor operand, ir_id old, const struct 
 	}
 	if (type->kind != IR_TYPE_INT && type->kind != IR_TYPE_FLOAT)
 		return ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, "operator"), &old, 1);
-	ir_id one = type->kind == IR_TYPE_INT ? ir_const(l->b, type, 1) : ir_real(l->b, type, 1);
-	ir_id args[] = {old, one};
-	return ir_add(l->b, up ? IR_ADD : IR_SUB, type, args, 2);
+	const struct ir_type *wide = type->kind == IR_TYPE_INT ? lower_promoted(l, type) : type;
+	ir_id one = type->kind == IR_TYPE_INT ? ir_const(l->b, wide, 1) : ir_real(l->b, type, 1);
+	ir_id args[] = {lower_convert(l, old, wide), one};
+	return lower_convert(l, ir_add(l->b, up ? IR_ADD : IR_SUB, wide, args, 2), type);
 }
 
 static struct assigned increment(struct lower *l, CXCursor expr, const struct kids *kids)

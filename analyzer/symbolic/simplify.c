@@ -212,12 +212,26 @@ static int128 wrap_value(int128 v, unsigned bits, bool is_signed)
 	return is_signed && r >> (bits - 1) ? r - ((int128)1 << bits) : r;
 }
 
+static term wrap_inner(struct term_pool *p, term a, unsigned bits);
+
+/* A choice of two values that are one to the machine (x, or x + 2^64 where it is negative) is that value. */
+static term wrap_choice(struct term_pool *p, term a, const struct term_node *n, unsigned bits)
+{
+	term yes = n->args[1], no = n->args[2];
+	if (!term_is_arith(p, yes) || !term_is_arith(p, no))
+		return a;
+	yes = wrap_inner(p, yes, bits);
+	return yes == wrap_inner(p, no, bits) ? yes : a;
+}
+
 /* Reduction is a ring homomorphism: coefficients reduce, and inner wraps at least as wide fall away. */
 static term wrap_inner(struct term_pool *p, term a, unsigned bits)
 {
 	const struct term_node *n = term_get(p, a);
 	if (n->kind == TERM_WRAP && n->bits >= bits)
 		return n->args[0];
+	if (n->kind == TERM_SELECT && n->sort == SORT_INT)
+		return wrap_choice(p, a, n, bits);
 	if (n->kind != TERM_POLY)
 		return a;
 	term sum = term_int(p, 0);
