@@ -253,7 +253,7 @@ static void replay_access(struct decide *d, struct obligation *a, const struct a
 
 static void decide_access(struct decide *d, struct obligation *a)
 {
-	if (a->verdict != VERDICT_UNKNOWN) {
+	if (a->verdict != VERDICT_UNKNOWN || a->access.is_unmodelled) {
 		return;
 	}
 	const struct ir_func *entry = decide_entry(d, a);

@@ -3,6 +3,8 @@
  */
 #include "facts/facts.h"
 
+enum { MAX_SELECTS = 8 }; /* arms of a pointer that are looked at; what lies deeper has no known extent */
+
 const char *verdict_name(enum verdict v)
 {
 	switch (v) {
@@ -50,4 +52,25 @@ term object_extent(struct term_pool *p, term object)
 		return n->object->bytes;
 	}
 	BUG("object kind %d", (int)n->object->kind);
+}
+
+/* One of the objects that a pointer may lead to is more than what its type says. */
+static bool leads_to_buffer(struct term_pool *p, const struct access *a, term pointer, int depth)
+{
+	const struct term_node *n = term_get(p, pointer);
+	if (n->kind == TERM_SELECT && depth < MAX_SELECTS)
+		return leads_to_buffer(p, a, n->args[1], depth + 1) || leads_to_buffer(p, a, n->args[2], depth + 1);
+	term extent = n->kind == TERM_PTR ? object_extent(p, n->args[0]) : TERM_NONE;
+	if (extent == TERM_NONE)
+		return false;
+	if (term_get(p, n->args[0])->object->kind == OBJECT_STRING && a->elem_bytes > 0)
+		return a->kind != ACCESS_READ;
+	int128 bytes, offset;
+	bool constant = term_const_value(p, extent, &bytes) && term_const_value(p, n->args[1], &offset);
+	return !constant || bytes != a->elem_bytes || offset < 0 || offset >= bytes;
+}
+
+bool access_is_moot(struct term_pool *p, const struct access *a)
+{
+	return !leads_to_buffer(p, a, a->pointer, 0);
 }

@@ -39,6 +39,7 @@ struct access {
 	bool is_bulk;       /* memcpy and the like: named by `callee` */
 	bool is_promise;    /* what the declaration of `callee` asks of a pointer that is passed to it */
 	const char *callee;
+	bool is_unmodelled;   /* how much is accessed nobody knows: never proved, and `bytes` is a symbol of its own */
 	term extent;          /* bytes; TERM_NONE unknown */
 	const char *contract; /* "needs: out >= n*c elements" */
 };
@@ -143,6 +144,9 @@ struct summary {
 
 /* The extent of an object in bytes, or TERM_NONE. */
 term object_extent(struct term_pool *p, term object);
+/* Of an access that is_unmodelled: nothing can be asked of it where no extent is known, where the object is the one
+ * scalar or record that the pointer is declared to point to, or where a string is handed over as one. */
+bool access_is_moot(struct term_pool *p, const struct access *a);
 
 /* Stack frame of a function. */
 struct frame_part {

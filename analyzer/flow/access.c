@@ -14,7 +14,7 @@ static bool is_context(struct flow *fl, const struct ir_type *pointer)
 }
 
 /* Is the address a variable, or a field of one, or of what a reference or `this` names, or of a context? */
-static bool is_plain(struct flow *fl, ir_id address)
+bool flow_is_plain(struct flow *fl, ir_id address)
 {
 	const struct ir_instr *in = ir_at(fl->f, address);
 	while (in->op == IR_FIELD || (in->op == IR_CAST && in->n_args == 1)) {
@@ -39,21 +39,21 @@ static bool is_plain(struct flow *fl, ir_id address)
 	return false;
 }
 
-/* Conditions at the access, and the verdict that they give. */
-void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, term bytes,
-                 int64_t elem_bytes, const char *callee)
+static void add_access(struct flow *fl, const struct ir_instr *in, struct access access, term pointer, term bytes,
+                       const char *reason)
 {
-	struct obligation a = {
-	    .kind = OBLIGATION_ACCESS, .func = fl->f, .instr = in->id, .place = in->place, .end = in->end};
-	a.access.kind = kind;
+	struct obligation a = {.kind = OBLIGATION_ACCESS,
+	                       .func = fl->f,
+	                       .instr = in->id,
+	                       .place = in->place,
+	                       .end = in->end,
+	                       .reason = reason};
+	a.access = access;
 	a.access.pointer = flow_final(fl, pointer);
 	a.access.bytes = flow_final(fl, bytes);
 	if (!a.access.pointer || !a.access.bytes || term_get(fl->pool, a.access.pointer)->kind == TERM_OBJECT) {
 		return;
 	}
-	a.access.elem_bytes = elem_bytes;
-	a.access.is_bulk = callee != NULL;
-	a.access.callee = callee;
 	a.verdict = VERDICT_UNKNOWN;
 	term about[2] = {a.access.pointer, a.access.bytes};
 	flow_facts_at(fl, in, about, 2, &a.conditions);
@@ -61,9 +61,25 @@ void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind ki
 	vec_push(fl->arena, &fl->summary->accesses, a);
 }
 
+/* Conditions at the access, and the verdict that they give. */
+void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, term bytes,
+                 int64_t elem_bytes, const char *callee)
+{
+	struct access a = {.kind = kind, .elem_bytes = elem_bytes, .is_bulk = callee != NULL, .callee = callee};
+	add_access(fl, in, a, pointer, bytes, NULL);
+}
+
+void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer,
+                            int64_t elem_bytes, const char *reason)
+{
+	struct access a = {.kind = kind, .elem_bytes = elem_bytes, .is_bulk = true, .is_unmodelled = true};
+	const char *key = flow_instr_key(fl, "accessed", in->id);
+	add_access(fl, in, a, pointer, flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, "some", NULL), reason);
+}
+
 static void direct_access(struct flow *fl, const struct ir_instr *in)
 {
-	if (is_plain(fl, in->args[0]) || in->type->size <= 0) {
+	if (flow_is_plain(fl, in->args[0]) || in->type->size <= 0) {
 		return;
 	}
 	enum access_kind kind = in->op == IR_LOAD ? ACCESS_READ : ACCESS_WRITE;
@@ -132,6 +148,9 @@ void flow_accesses(struct flow *fl)
 			} else if (in->op == IR_CALL) {
 				bulk_access(fl, in);
 				promised_access(fl, in);
+			}
+			if (in->op == IR_CALL || in->op == IR_LAUNCH) {
+				flow_handed(fl, in);
 			}
 		}
 	}
@@ -240,6 +259,16 @@ static enum answer decide_select(const struct flow_context *c, struct obligation
 	return ANSWER_YES;
 }
 
+/* Which object it is, as far as that is known: a reason is said already. */
+static void find_object(const struct flow_context *c, struct obligation *a)
+{
+	const struct term_node *n = term_get(c->pool, a->access.pointer);
+	for (int depth = 0; n->kind == TERM_SELECT && depth < MAX_SELECTS; depth++) {
+		n = term_get(c->pool, n->args[1]);
+	}
+	a->access.extent = n->kind == TERM_PTR ? object_extent(c->pool, n->args[0]) : TERM_NONE;
+}
+
 static const char *what_is_unknown(const struct flow_context *c, const struct obligation *a)
 {
 	const struct term_node *n = term_get(c->pool, a->access.pointer);
@@ -325,6 +354,10 @@ void flow_decide(const struct flow_context *c, struct obligation *a)
 			a->reason = "the conditions contradict each other";
 			return;
 		}
+	}
+	if (a->access.is_unmodelled) {
+		find_object(c, a);
+		return;
 	}
 	if (flow_budget_spent(c) && !may_still_ask(c, a)) {
 		a->reason = "the unit's budget of proof steps is used up";

@@ -372,10 +372,20 @@ term flow_join_returns(struct flow *fl, const struct returns *r, term *values, c
 /* The record that a call returns: an object of this function with these cells. */
 term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const struct result_cell *cells, size_t n);
 
+/* ---- handed.c ---- */
+
+/* Obligations of the pointers that a call hands over to what nothing is known of. */
+void flow_handed(struct flow *fl, const struct ir_instr *call);
+
 /* ---- access.c ---- */
 
 void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, term bytes,
                  int64_t elem_bytes, const char *callee);
+/* A call may access memory from `pointer` on, and how much of it nobody says; `reason` is the verdict's. `elem_bytes`:
+ * size of the one scalar or record that the pointer is declared to point to; 0: not said. */
+void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer,
+                            int64_t elem_bytes, const char *reason);
+bool flow_is_plain(struct flow *fl, ir_id address);
 void flow_accesses(struct flow *fl);
 bool flow_budget_spent(const struct flow_context *c); /* the unit's proof steps are used up */
 

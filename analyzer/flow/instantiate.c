@@ -429,7 +429,8 @@ void flow_carry_accesses(struct flow *fl)
 		begin(&in, fl, p->call, p->callee, p->args, p->n_args, p->version);
 		for (size_t j = 0; j < p->summary->accesses.n; j++) {
 			const struct obligation *a = &p->summary->accesses.at[j];
-			bool open = a->verdict == VERDICT_UNKNOWN && a->trail.n < MAX_TRAIL;
+			bool final = a->access.is_unmodelled && a->access.extent; /* a caller knows no more of it */
+			bool open = a->verdict == VERDICT_UNKNOWN && !final && a->trail.n < MAX_TRAIL;
 			if (open && may_carry(fl)) {
 				carry(&in, p, a);
 			}

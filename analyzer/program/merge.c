@@ -66,6 +66,8 @@ static bool counts_here(const struct call_node *n, const struct obligation *x, s
 {
 	if (x->verdict == VERDICT_PROVED || x->verdict == VERDICT_UNREACHABLE)
 		return true;
+	if (x->access.is_unmodelled)
+		return x->access.extent || n->is_entry || !callers_have(n, x, known);
 	return n->is_entry || !callers_have(n, x, known);
 }
 
@@ -88,8 +90,9 @@ static uint64_t trail_key(const struct obligation *x)
 	return h;
 }
 
-static void gather(struct arena *a, const struct call_node *n, struct map *const *known, item_list *out)
+static void gather(const struct program *p, const struct call_node *n, struct map *const *known, item_list *out)
 {
+	struct arena *a = p->arena;
 	struct map seen;
 	map_init(&seen, a);
 	for (size_t i = 0; n->summary && i < n->summary->accesses.n; i++) {
@@ -97,7 +100,8 @@ static void gather(struct arena *a, const struct call_node *n, struct map *const
 		uint64_t key = trail_key(x), count = 0;
 		map_get(&seen, key, &count);
 		map_put(&seen, key, count + 1);
-		if (counts_here(n, x, known))
+		bool moot = x->access.is_unmodelled && access_is_moot(p->pool, &x->access);
+		if (!moot && counts_here(n, x, known))
 			vec_push(a, out, (struct item){*x, (uint32_t)count, out->n});
 	}
 }
@@ -130,7 +134,7 @@ void program_accesses(struct program *p)
 	for (size_t i = 0; i < p->graph->nodes.n; i++)
 		known[i] = known_places(a, p->graph->nodes.at[i]);
 	for (size_t i = 0; i < p->graph->nodes.n; i++)
-		gather(a, p->graph->nodes.at[i], known, &items);
+		gather(p, p->graph->nodes.at[i], known, &items);
 	if (items.n)
 		qsort(items.at, items.n, sizeof *items.at, compare_items);
 	size_t copies = 0;
