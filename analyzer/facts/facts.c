@@ -72,5 +72,10 @@ static bool leads_to_buffer(struct term_pool *p, const struct access *a, term po
 
 bool access_is_moot(struct term_pool *p, const struct access *a)
 {
-	return !leads_to_buffer(p, a, a->pointer, 0);
+	const struct term_node *n = term_get(p, a->pointer);
+	int128 offset;
+	if (a->is_bound)
+		return n->kind == TERM_PTR && object_extent(p, n->args[0]) == TERM_NONE &&
+		       term_const_value(p, n->args[1], &offset) && offset == 0;
+	return a->is_unmodelled && !leads_to_buffer(p, a, a->pointer, 0);
 }

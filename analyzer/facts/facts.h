@@ -39,6 +39,7 @@ struct access {
 	bool is_bulk;       /* memcpy and the like: named by `callee` */
 	bool is_promise;    /* what the declaration of `callee` asks of a pointer that is passed to it */
 	const char *callee;
+	bool is_bound;        /* a reference, or `this`, is bound to it: nobody need read or write it here */
 	bool is_unmodelled;   /* how much is accessed nobody knows: never proved, and `bytes` is a symbol of its own */
 	term extent;          /* bytes; TERM_NONE unknown */
 	const char *contract; /* "needs: out >= n*c elements" */
@@ -144,8 +145,9 @@ struct summary {
 
 /* The extent of an object in bytes, or TERM_NONE. */
 term object_extent(struct term_pool *p, term object);
-/* Of an access that is_unmodelled: nothing can be asked of it where no extent is known, where the object is the one
- * scalar or record that the pointer is declared to point to, or where a string is handed over as one. */
+/* Nothing can be asked of it. Of an access that is_unmodelled: where no extent is known, where the object is the one
+ * scalar or record that the pointer is declared to point to, or where a string is handed over as one. Of one that
+ * is_bound: where a pointer of which nothing is known leads to the one object that its type says. */
 bool access_is_moot(struct term_pool *p, const struct access *a);
 
 /* Stack frame of a function. */

@@ -5,40 +5,6 @@
  */
 #include "flow/flow_int.h"
 
-/* A framework's context is there: it passes one. */
-static bool is_context(struct flow *fl, const struct ir_type *pointer)
-{
-	const struct ir_type *record = pointer->kind == IR_TYPE_PTR ? pointer->elem : NULL;
-	const struct model_type *m = record && record->kind == IR_TYPE_RECORD ? models_type(fl->c->models, record) : NULL;
-	return m && m->role == MODEL_CONTEXT;
-}
-
-/* Is the address a variable, or a field of one, or of what a reference or `this` names, or of a context? */
-bool flow_is_plain(struct flow *fl, ir_id address)
-{
-	const struct ir_instr *in = ir_at(fl->f, address);
-	while (in->op == IR_FIELD || (in->op == IR_CAST && in->n_args == 1)) {
-		in = ir_at(fl->f, in->args[0]);
-		if (is_context(fl, in->type)) {
-			return true;
-		}
-	}
-	if (in->op == IR_LOCAL || in->op == IR_GLOBAL) {
-		return true;
-	}
-	if (in->op == IR_PARAM) {
-		bool self = fl->f->is_method && !fl->f->is_static_method && in->imm == 0;
-		return self || fl->f->params.at[in->imm].is_reference;
-	}
-	/* A lambda's captured reference: a load of a field of the closure. */
-	if (in->op == IR_LOAD && fl->f->is_lambda) {
-		const struct ir_instr *field = ir_at(fl->f, in->args[0]);
-		const struct ir_instr *base = field->op == IR_FIELD ? ir_at(fl->f, field->args[0]) : field;
-		return base->op == IR_PARAM && base->imm == 0 && in->op == IR_LOAD && address == in->id;
-	}
-	return false;
-}
-
 static void add_access(struct flow *fl, const struct ir_instr *in, struct access access, term pointer, term bytes,
                        const char *reason)
 {
@@ -69,6 +35,12 @@ void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind ki
 	add_access(fl, in, a, pointer, bytes, NULL);
 }
 
+void flow_bound_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, int64_t bytes)
+{
+	struct access a = {.kind = kind, .elem_bytes = bytes, .is_bound = true};
+	add_access(fl, in, a, pointer, term_int(fl->pool, bytes), NULL);
+}
+
 void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer,
                             int64_t elem_bytes, const char *reason)
 {
@@ -79,7 +51,7 @@ void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum acc
 
 static void direct_access(struct flow *fl, const struct ir_instr *in)
 {
-	if (flow_is_plain(fl, in->args[0]) || in->type->size <= 0) {
+	if (flow_is_plain(fl->c->models, fl->f, in->args[0]) || in->type->size <= 0) {
 		return;
 	}
 	enum access_kind kind = in->op == IR_LOAD ? ACCESS_READ : ACCESS_WRITE;
@@ -151,6 +123,7 @@ void flow_accesses(struct flow *fl)
 			}
 			if (in->op == IR_CALL || in->op == IR_LAUNCH) {
 				flow_handed(fl, in);
+				flow_bindings(fl, in);
 			}
 		}
 	}

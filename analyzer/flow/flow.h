@@ -5,8 +5,8 @@
  * Sections: names.c (the terms of what comes from outside), order.c, value.c and cast.c (terms of SSA values), memory.c
  * (what a load yields: Braun's construction run backwards over stores and calls, on demand), loop.c, invariant.c,
  * trips.c, each.c, stride.c (loop variables), condition.c (facts at a block), field.c (what constructors checked),
- * model.c (expressions of model rows to terms), string.c, call.c, callback.c, instantiate.c, escape.c (calls), access.c
- * (obligations), summary.c.
+ * model.c (expressions of model rows to terms), string.c, call.c, callback.c, instantiate.c, escape.c (calls),
+ * access.c, bound.c, handed.c (obligations), summary.c.
  */
 #ifndef OPBOUND_FLOW_H
 #define OPBOUND_FLOW_H
@@ -48,6 +48,11 @@ term flow_number(struct term_pool *p, const struct ir_func *f, ir_id call, const
                  const struct ir_type *type);
 term flow_text(struct term_pool *p, const char *text); /* a name that a model or a literal gives */
 term flow_global(struct term_pool *p, const struct ir_unit *u, const char *usr); /* its address */
+
+/* Argument i of a call in f is bound to an object at a computed address, as a reference or `this`: its bytes, and
+ * whether the callee makes or assigns it; 0: it is none. Replay asks the same. */
+int64_t flow_bound_bytes(const struct models *m, const struct ir_func *f, const struct ir_instr *call,
+                         const struct ir_func *callee, uint32_t i, enum access_kind *kind);
 
 /* Analyzes f. The summary lives in the context's arena. */
 struct summary *flow_function(const struct flow_context *c, const struct ir_func *f);

@@ -377,6 +377,12 @@ term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const 
 /* Obligations of the pointers that a call hands over to what nothing is known of. */
 void flow_handed(struct flow *fl, const struct ir_instr *call);
 
+/* ---- bound.c ---- */
+
+bool flow_is_plain(const struct models *m, const struct ir_func *f, ir_id address);
+/* Obligations of the references that a call binds to computed addresses. */
+void flow_bindings(struct flow *fl, const struct ir_instr *call);
+
 /* ---- access.c ---- */
 
 void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, term bytes,
@@ -385,7 +391,8 @@ void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind ki
  * size of the one scalar or record that the pointer is declared to point to; 0: not said. */
 void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer,
                             int64_t elem_bytes, const char *reason);
-bool flow_is_plain(struct flow *fl, ir_id address);
+/* A reference is bound to so many bytes. */
+void flow_bound_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, int64_t bytes);
 void flow_accesses(struct flow *fl);
 bool flow_budget_spent(const struct flow_context *c); /* the unit's proof steps are used up */
 

@@ -100,7 +100,7 @@ static void gather(const struct program *p, const struct call_node *n, struct ma
 		uint64_t key = trail_key(x), count = 0;
 		map_get(&seen, key, &count);
 		map_put(&seen, key, count + 1);
-		bool moot = x->access.is_unmodelled && access_is_moot(p->pool, &x->access);
+		bool moot = access_is_moot(p->pool, &x->access);
 		if (!moot && counts_here(n, x, known))
 			vec_push(a, out, (struct item){*x, (uint32_t)count, out->n});
 	}

@@ -2,6 +2,7 @@
  * Calls: a model's row first, then a body, and otherwise nothing is known: what the arguments lead to may have changed,
  * and the callee may not have come back at all if it could see anything worth refusing.
  */
+#include "flow/flow.h"
 #include "replay/replay_int.h"
 
 #include <string.h>
@@ -232,6 +233,20 @@ static void call_indirect(struct run *r, const struct ir_instr *in, const struct
 	call_function(r, in, callee, args + 1, n - 1);
 }
 
+/* What references are bound to must be there. */
+static bool binds(struct run *r, const struct ir_instr *in, const struct ir_func *callee, const struct value *args)
+{
+	for (uint32_t i = 0; i < in->n_args && !r->ended; i++) {
+		enum access_kind kind;
+		bool object = args[i].kind == VALUE_UNKNOWN || (args[i].kind == VALUE_PTR && args[i].memory);
+		int64_t bytes = object ? flow_bound_bytes(r->models, frame_top(r)->func, in, callee, i, &kind) : 0;
+		if (bytes > 0) {
+			access_check(r, in, kind, args[i], value_int(bytes), bytes);
+		}
+	}
+	return !r->ended;
+}
+
 void exec_call(struct run *r, const struct ir_instr *in)
 {
 	struct value few[16], *args = few;
@@ -246,9 +261,9 @@ void exec_call(struct run *r, const struct ir_instr *in)
 		return;
 	}
 	const struct ir_func *callee = map_name(&r->unit->funcs_by_usr, in->text);
-	if (callee) {
+	if (callee && binds(r, in, callee, args)) {
 		call_function(r, in, callee, args, in->n_args);
-	} else {
+	} else if (!callee) {
 		call_unknown(r, in, NULL, args, in->n_args);
 	}
 }
