@@ -49,9 +49,26 @@ void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum acc
 	add_access(fl, in, a, pointer, flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, "some", NULL), reason);
 }
 
+/* Does the address come from a call whose row made up what it points to (`"*result"`), to hold a value? What the call
+ * itself accesses the row says. */
+static bool is_made_up(struct flow *fl, ir_id address)
+{
+	const struct ir_instr *in = ir_at(fl->f, address);
+	const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+	const struct model_function *row = callee ? flow_model_of(fl, in, callee) : NULL;
+	for (size_t i = 0; row && i < row->defines.n; i++) {
+		const struct model_expr *place = row->defines.at[i].place;
+		if (place->kind == MODEL_DEREF && place->args[0]->kind == MODEL_RESULT) {
+			return true;
+		}
+	}
+	return false;
+}
+
 static void direct_access(struct flow *fl, const struct ir_instr *in)
 {
-	if (flow_is_plain(fl->c->models, fl->f, in->args[0]) || in->type->size <= 0) {
+	bool plain = flow_is_plain(fl->c->models, fl->f, in->args[0]) || is_made_up(fl, in->args[0]);
+	if (plain || in->type->size <= 0) {
 		return;
 	}
 	enum access_kind kind = in->op == IR_LOAD ? ACCESS_READ : ACCESS_WRITE;

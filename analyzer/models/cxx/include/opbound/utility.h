@@ -19,8 +19,8 @@ template <class T, class U = T> T exchange(T &object, U &&value);
 template <class T> T *addressof(T &t) noexcept;
 
 template <class E> class initializer_list {
-	const E *first;
-	size_t count;
+	const E *_M_array;
+	size_t _M_len;
 
 public:
 	using value_type = E;
@@ -28,10 +28,10 @@ public:
 	using reference = const E &;
 	using iterator = const E *;
 	using const_iterator = const E *;
-	constexpr initializer_list() noexcept : first(nullptr), count(0) {}
-	constexpr size_t size() const noexcept { return count; }
-	constexpr const E *begin() const noexcept { return first; }
-	constexpr const E *end() const noexcept { return first + count; }
+	constexpr initializer_list() noexcept : _M_array(nullptr), _M_len(0) {}
+	constexpr size_t size() const noexcept { return _M_len; }
+	constexpr const E *begin() const noexcept { return _M_array; }
+	constexpr const E *end() const noexcept { return _M_array + _M_len; }
 };
 
 struct in_place_t {};
