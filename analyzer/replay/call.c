@@ -123,6 +123,43 @@ static bool is_base_constructor(struct run *r, const struct ir_func *callee, con
 	return args[0].kind == VALUE_PTR && self->kind == VALUE_PTR && args[0].memory == self->memory;
 }
 
+static bool uses(const struct ir_instr *in, ir_id value)
+{
+	for (uint32_t i = 0; i < in->n_args; i++) {
+		if (in->args[i] == value) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Whoever uses the result counts on the call to come back. */
+static bool is_result_used(struct run *r, const struct ir_instr *in)
+{
+	if (in->type->kind == IR_TYPE_VOID) {
+		return false;
+	}
+	uint64_t key = hash_mix((uint64_t)(uintptr_t)in, 3), known;
+	if (!map_get(&r->statics, key, &known)) {
+		const struct ir_func *f = frame_top(r)->func;
+		known = 0;
+		for (size_t i = 1; i < f->instrs.n && !known; i++) {
+			known = f->instrs.at[i] && uses(f->instrs.at[i], in->id);
+		}
+		map_put(&r->statics, key, known);
+	}
+	return known;
+}
+
+/* A condition that the callee is to look at, and not a constant: what it was made from is often a join of constants. */
+static bool is_told_condition(struct run *r, const struct ir_instr *in, const struct ir_func *callee, size_t i)
+{
+	const struct ir_type *t = callee && i < callee->params.n ? callee->params.at[i].type : NULL;
+	size_t first = in->text ? 0 : 1;
+	return t && t->kind == IR_TYPE_INT && t->bits == 1 && i + first < in->n_args &&
+	       ir_at(frame_top(r)->func, in->args[i + first])->op == IR_PHI;
+}
+
 void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func *callee, const struct value *args,
                   size_t n)
 {
@@ -132,12 +169,15 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 	}
 	bool may_refuse = !(callee && callee->is_destructor) && !is_base_constructor(r, callee, args, n);
 	for (size_t i = 0; i < n; i++) {
-		if (may_refuse && memory_tells(r, args[i])) {
+		if (may_refuse && (memory_tells(r, args[i]) || is_told_condition(r, in, callee, i))) {
 			run_doubt(r, why);
 		}
 		memory_clobber(r, args[i], is_const_param(callee, i), why);
 	}
 	globals_clobber(r, why);
+	if (!is_result_used(r, in)) {
+		run_passes(r, why);
+	}
 	if (callee && callee->is_constructor && n == 2 && args[0].kind == VALUE_PTR && args[0].memory) {
 		const struct memory *from = args[1].kind == VALUE_PTR ? args[1].memory : NULL;
 		args[0].memory->text = from && from->is_string && args[1].offset == 0 ? from->text : NULL;

@@ -86,6 +86,7 @@ static void enter_block(struct run *r, const struct ir_instr *last, uint32_t tar
 	for (uint32_t i = 0; i < n; i++) {
 		*frame_slot(r, to->instrs.at[i]->id) = values[i];
 	}
+	run_joins(r, to);
 	f->block = to;
 	f->next = n;
 	if (f->watched && !f->watched->entered[to->index]) {

@@ -281,6 +281,10 @@ struct frame_state {
 	uint64_t serial;         /* counts calls, from 1 */
 	uint64_t stack;          /* of the run, before this frame */
 	struct watched *watched; /* of the function; null: nothing is watched */
+	/* Where a call was passed that may never come back, and its name; null: nowhere. Dominates `block`: behind a join
+	 * with ways that do not pass it, it is a doubt of the run. */
+	const struct ir_block *passed;
+	const char *passed_why;
 };
 struct launch {
 	int64_t shared_bytes;
@@ -358,6 +362,10 @@ void run_reject(struct run *r, dep d, const char *reason);
 PRINTF_LIKE(2, 3) const char *run_text(struct run *r, const char *fmt, ...);
 /* From now on a break may not be reached in truth. */
 void run_doubt(struct run *r, const char *why);
+/* A call that may not come back stands in the current block. */
+void run_passes(struct run *r, const char *why);
+/* Control goes on to `to`, in the same frame. */
+void run_joins(struct run *r, const struct ir_block *to);
 /* Runs until it ends; describes the outcome. */
 void run_frames(struct run *r);
 struct value *frame_slot(struct run *r, ir_id id); /* of the top frame */

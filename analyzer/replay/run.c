@@ -46,6 +46,29 @@ void run_doubt(struct run *r, const char *why)
 	}
 }
 
+void run_passes(struct run *r, const char *why)
+{
+	struct frame_state *f = frame_top(r);
+	if (r->blame && f->passed != f->block) {
+		f->passed = f->block;
+		f->passed_why = why;
+	}
+}
+
+/* What follows the call in any case would never run if it did not come back: that is not what it is for. Neither is a
+ * call in each iteration of a loop. */
+void run_joins(struct run *r, const struct ir_block *to)
+{
+	struct frame_state *f = frame_top(r);
+	if (!f->passed || ir_dominates(f->passed, to)) {
+		return;
+	}
+	if (!ir_dominates(to, f->passed)) {
+		run_doubt(r, f->passed_why);
+	}
+	f->passed = NULL;
+}
+
 struct frame_state *frame_top(struct run *r)
 {
 	return &r->frames.at[r->frames.n - 1];
@@ -160,6 +183,9 @@ void frame_return(struct run *r, struct value v)
 	r->stack = f.stack;
 	if (r->frames.n && f.call) {
 		*frame_slot(r, f.call) = v;
+	}
+	if (r->frames.n && f.passed) {
+		run_passes(r, f.passed_why);
 	}
 }
 
