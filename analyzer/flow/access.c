@@ -17,6 +17,7 @@ static void add_access(struct flow *fl, const struct ir_instr *in, struct access
 	a.access = access;
 	a.access.pointer = flow_final(fl, pointer);
 	a.access.bytes = flow_final(fl, bytes);
+	a.assuming = fl->resting;
 	if (!a.access.pointer || !a.access.bytes || term_get(fl->pool, a.access.pointer)->kind == TERM_OBJECT) {
 		return;
 	}
@@ -129,6 +130,7 @@ void flow_accesses(struct flow *fl)
 		const struct ir_block *b = fl->order[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
 			const struct ir_instr *in = b->instrs.at[j];
+			fl->resting = 0;
 			if (in->is_prelude) {
 				continue;
 			}

@@ -129,6 +129,19 @@ static bool is_being_made(struct flow *fl, term object)
 	return self->kind == TERM_PTR && self->args[0] == object;
 }
 
+/* The elements of a tensor, which may be those of another one, too: a view, or an input that is handed on as the
+ * output. What holds dimensions, and a vector's elements, are the handle's own. */
+static bool may_be_shared(struct flow *fl, const struct object *o)
+{
+	const struct term_node *of = o->kind == OBJECT_BUFFER && o->of ? term_get(fl->pool, o->of) : NULL;
+	while (of && of->kind == TERM_APP && (of->vocab == VOCAB_RESIZE || of->vocab == VOCAB_VIEW)) {
+		of = term_get(fl->pool, of->args[0]);
+	}
+	bool own = of && of->kind == TERM_APP &&
+	           (of->vocab == VOCAB_DIMS || of->vocab == VOCAB_COUNTED_DIMS || of->vocab == VOCAB_ARRAY);
+	return of && !own;
+}
+
 enum alias flow_objects_alias(struct flow *fl, term a, term b)
 {
 	if (a == b) {
@@ -142,6 +155,7 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 		return ALIAS_MAY;
 	}
 	if (x->kind != OBJECT_POINTEE && y->kind != OBJECT_POINTEE) {
+		flow_rest_on(fl, may_be_shared(fl, x) && may_be_shared(fl, y) ? ASSUMING(NO_ALIAS) : 0);
 		return ALIAS_NO;
 	}
 	if (is_new(fl, x) || is_new(fl, y)) {
@@ -242,11 +256,15 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 	if (w->only_reach) {
 		return ALIAS_NO;
 	}
+	if (flow_cell_apart(fl, loc, w, write_pointer)) {
+		return ALIAS_NO; /* first, since it takes nothing for granted */
+	}
 	enum alias objects = flow_objects_alias(fl, at->args[0], to->args[0]);
-	if (objects == ALIAS_NO || flow_cell_apart(fl, loc, w, write_pointer)) {
+	if (objects == ALIAS_NO) {
 		return ALIAS_NO;
 	}
 	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && two_parameters(fl, at->args[0], to->args[0])) {
+		flow_rest_on(fl, ASSUMING(NO_ALIAS));
 		return ALIAS_NO;
 	}
 	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, w, to->args[0])) {

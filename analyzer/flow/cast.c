@@ -25,8 +25,7 @@ static term signed_to_unsigned(struct flow *fl, const struct ir_instr *in, term 
 	term positive = term_compare(p, REL_GE, a, term_int(p, 0));
 	fact_list facts = {0};
 	flow_facts_at(fl, in, &a, 1, &facts);
-	if (prover_implies(fl->c->prover, facts.at, facts.n, flow_final(fl, positive), fl->arena, NULL, NULL) ==
-	    ANSWER_YES) {
+	if (flow_implies(fl, &facts, flow_final(fl, positive))) {
 		return a;
 	}
 	return flow_as_unsigned(p, a, in->type->bits);
@@ -71,13 +70,15 @@ static term narrowed(struct flow *fl, const struct ir_instr *in, term a)
 	term fits = term_and(p, term_compare(p, REL_GE, a, term_int(p, lo)), term_compare(p, REL_LE, a, term_int(p, hi)));
 	fact_list facts = {0};
 	flow_facts_at(fl, in, &a, 1, &facts);
-	if (prover_implies(fl->c->prover, facts.at, facts.n, flow_final(fl, fits), fl->arena, NULL, NULL) == ANSWER_YES) {
+	if (flow_implies(fl, &facts, flow_final(fl, fits))) {
 		return a;
 	}
 	if (in->type->bits < 32 || !is_size(p, a, 0)) {
 		return wrapped;
 	}
-	struct late_fact l = {in->id, {fits, in->place, "sizes of tensors fit their variables", ASSUMING(SIZES_FIT), true}};
+	assumptions premise = assumption_premise(ASSUME_SIZES_FIT, in->id);
+	flow_rest_on(fl, premise);
+	struct late_fact l = {in->id, {fits, in->place, "sizes of tensors fit their variables", premise, true}};
 	vec_push(fl->arena, &fl->blocks[in->block->index].late, l);
 	return a;
 }

@@ -60,6 +60,7 @@ static term edge_condition(struct flow *fl, const struct ir_block *from, uint32_
 	if (!value) {
 		return TERM_NONE;
 	}
+	flow_rest_on(fl, fl->rests[last->args[0]]);
 	value = flow_seen_from(fl, value, ir_at(fl->f, last->args[0])->block, from);
 	enum sort sort = term_get(p, value)->sort;
 	*exact = true;
@@ -101,12 +102,15 @@ static void add_edge_facts(struct flow *fl, const struct ir_block *b, const stru
 		if (!ir_edge_dominates(d, t, b)) {
 			continue;
 		}
+		assumptions outer = flow_rests_begin(fl);
 		term cond = flow_edge_condition(fl, d, t);
+		cond = flow_seen_from(fl, cond, d, b);
+		assumptions rests = flow_rests_end(fl, outer);
 		if (cond) {
 			const struct ir_instr *tested = ir_at(fl->f, last->args[0]);
 			struct place place = tested->place.line ? tested->place : last->place;
-			struct fact f = {flow_seen_from(fl, cond, d, b), place,
-			                 d->loop && d->loop->header == d ? "loop condition" : "checked here", 0, false};
+			struct fact f = {cond, place, d->loop && d->loop->header == d ? "loop condition" : "checked here", rests,
+			                 false};
 			vec_push(fl->arena, out, f);
 		}
 		if (last->op == IR_BRANCH) {
@@ -131,6 +135,7 @@ static term path_condition(struct flow *fl, const struct ir_block *d, const stru
 	for (const struct ir_block *x = pred; x && x != d; x = x->idom) {
 		const fact_list *facts = &fl->blocks[x->index].facts;
 		for (size_t i = 0; i < facts->n && n < MAX_PATH; i++, n++) {
+			flow_rest_on(fl, facts->at[i].assuming);
 			path = term_and(fl->pool, path, flow_seen_from(fl, facts->at[i].cond, x, b));
 		}
 	}
@@ -161,6 +166,7 @@ static void add_join_fact(struct flow *fl, const struct ir_block *b, const struc
 		return;
 	}
 	term any = term_bool(fl->pool, false);
+	fl->resting = 0;
 	for (size_t i = 0; i < b->preds.n; i++) {
 		const struct ir_block *pred = b->preds.at[i];
 		if (!pred->reachable || !fl->blocks[pred->index].done) {
@@ -172,7 +178,7 @@ static void add_join_fact(struct flow *fl, const struct ir_block *b, const struc
 			return;
 		}
 	}
-	struct fact f = {any, b->instrs.at[0]->place, "one of the ways here", 0, false};
+	struct fact f = {any, b->instrs.at[0]->place, "one of the ways here", fl->resting, false};
 	vec_push(fl->arena, out, f);
 }
 
@@ -203,7 +209,9 @@ static void add_side_facts(term atom, void *payload);
 
 static void take_fact(struct gather *g, struct fact f)
 {
+	assumptions outer = flow_rests_begin(g->fl);
 	f.cond = flow_final(g->fl, f.cond);
+	f.assuming |= flow_rests_end(g->fl, outer);
 	int128 constant;
 	if (!f.cond || g->out->n >= MAX_FACTS || (term_const_value(g->fl->pool, f.cond, &constant) && constant)) {
 		return;

@@ -205,7 +205,8 @@ void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value)
 		term cond = term_compare(fl->pool, REL_GE, n->args[i], term_int(fl->pool, 0));
 		int128 constant;
 		if (!term_const_value(fl->pool, cond, &constant)) {
-			struct late_fact l = {call->id, {cond, call->place, "a tensor's sizes are not negative", 0, false}};
+			struct late_fact l = {call->id,
+			                      {cond, call->place, "a tensor's sizes are not negative", fl->resting, false}};
 			vec_push(fl->arena, &fl->blocks[call->block->index].late, l);
 		}
 	}

@@ -23,6 +23,7 @@ struct mem_write {
 	bool only_reach;            /* what is reachable from the object, not the object itself */
 	bool zero;                  /* the bytes become zero */
 	bool in_union;              /* a member of a union: who reads may do so as another type */
+	assumptions where, what;    /* what the pointer, and what the value rests on */
 };
 typedef VEC(struct mem_write) write_list;
 enum mem_kind { MEM_ENTRY, MEM_WRITES, MEM_JOIN, MEM_LOOP };
@@ -53,6 +54,7 @@ struct loop_var {
 	term start, closed, exit; /* closed: in terms of the counter; TERM_NONE: not solved */
 	bool solved, is_int;
 	const char *name;
+	assumptions rests; /* start, closed form and exit */
 };
 /* What a substitution of solved loop variables made of terms, good as long as no other variable is solved. */
 struct flow_memo {
@@ -97,6 +99,7 @@ struct pending_call {
 	const term *args;
 	size_t n_args;
 	uint32_t version;
+	assumptions assuming;
 	fact_list extra;
 };
 
@@ -116,8 +119,11 @@ struct flow {
 	const struct ir_func *f;
 	struct ir_block **order;
 	size_t n_order;
-	term *values;       /* by instruction */
-	uint32_t *versions; /* by instruction: memory version before it */
+	term *values;        /* by instruction */
+	assumptions *rests;  /* by instruction: what its value rests on */
+	assumptions resting; /* rests.c: of what is being computed */
+	bool variables_rest; /* some loop variable rests on something */
+	uint32_t *versions;  /* by instruction: memory version before it */
 	struct block_state *blocks;
 	struct loop_state *loops;
 	VEC(struct mem_def) defs; /* by version; 0 is the entry */
@@ -126,6 +132,7 @@ struct flow {
 	uint64_t solutions; /* grows with each change of a variable's closed form or exit */
 	struct flow_memo finals;
 	struct map cells;      /* hash of (location, version) -> term */
+	struct map cell_rests; /* the same -> what the term rests on, where that is something */
 	struct map records;    /* symbol of a record value -> struct record_value * */
 	struct map side_facts; /* atom -> fact_list * */
 	struct map signs;      /* a cell's value that is not known -> 1 + is it signed, as it was first read */
@@ -161,11 +168,23 @@ term flow_type_cell(struct flow *fl, term pointer, int64_t bytes, const struct i
 /* The value of a cell that is named by no type, as a reading of this type sees it: the first reading says whether the
  * name stands for a signed number. */
 term flow_as_read(struct flow *fl, term cell, const struct ir_type *type);
+/* What is known of the atom; it rests on what was used to find it. */
 void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, const char *why);
 /* Tells the pool what the source calls the values of f, once all of them are known. */
 void flow_name_values(struct flow *fl);
 
 void flow_born(struct flow *fl, term atom, const struct ir_block *block);
+
+/* ---- rests.c: what values rest on ---- */
+
+void flow_rest_on(struct flow *fl, assumptions set);
+/* Between the two, what is computed gathers a set of its own, which the second hands back. */
+assumptions flow_rests_begin(struct flow *fl);
+assumptions flow_rests_end(struct flow *fl, assumptions outer);
+/* The loop variables that t names are about to be put in. */
+void flow_rest_on_variables(struct flow *fl, term t);
+/* Do the facts imply the goal? What is made of a yes rests on what the facts that it used rest on. */
+bool flow_implies(struct flow *fl, const fact_list *facts, term goal);
 
 /* ---- order.c ---- */
 

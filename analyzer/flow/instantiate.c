@@ -258,6 +258,7 @@ static void effects_now(struct instantiation *in, const struct summary *s, bool 
 	for (size_t i = 0; i < s->effects.n; i++) {
 		const struct effect *e = &s->effects.at[i];
 		struct mem_write w = {.pointer = into(in, e->pointer), .bytes = into(in, e->bytes), .type = e->type};
+		w.where = w.what = e->assuming;
 		w.value = certain && e->always ? into(in, e->value) : TERM_NONE;
 		if (!certain && is_passed(in, w.pointer)) {
 			write_given(in, w, out);
@@ -298,6 +299,7 @@ static void apply_ensures(struct instantiation *in, const struct summary *s)
 	for (size_t i = 0; i < s->ensures.n; i++) {
 		struct late_fact l = {in->call->id, s->ensures.at[i]};
 		l.fact.cond = into(in, l.fact.cond);
+		l.fact.assuming |= fl->resting;
 		if (l.fact.cond) {
 			vec_push(fl->arena, &fl->blocks[in->call->block->index].late, l);
 		}
@@ -308,7 +310,7 @@ static void apply_ensures(struct instantiation *in, const struct summary *s)
 static void postpone(struct instantiation *in, const struct summary *s, const fact_list *extra)
 {
 	struct flow *fl = in->fl;
-	struct pending_call p = {in->call, in->callee, s, NULL, in->n_args, in->version, {0}};
+	struct pending_call p = {in->call, in->callee, s, NULL, in->n_args, in->version, fl->resting, {0}};
 	term *copy = ARENA_ARRAY(fl->arena, term, in->n_args);
 	memcpy(copy, in->args, in->n_args * sizeof *copy);
 	p.args = copy;
@@ -337,6 +339,7 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 {
 	struct instantiation in;
 	begin(&in, fl, call, callee, args, n_args, fl->current);
+	flow_rest_on(fl, s->result_assuming);
 	term result = is_callback ? TERM_NONE : into(&in, s->result);
 	struct result_cell *cells = result_cells(&in, s, is_callback);
 	apply_effects(&in, s, !is_callback);
@@ -366,7 +369,9 @@ static void add_conditions(struct instantiation *in, const struct pending_call *
 	for (size_t i = 0; i < from->conditions.n; i++) {
 		struct fact f = from->conditions.at[i];
 		int128 holds;
+		assumptions outer = flow_rests_begin(fl);
 		f.cond = flow_final(fl, into(in, f.cond));
+		f.assuming |= flow_rests_end(fl, outer);
 		if (f.cond && !(term_const_value(fl->pool, f.cond, &holds) && holds)) {
 			vec_push(fl->arena, &list, f);
 		}
@@ -391,11 +396,13 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 {
 	struct flow *fl = in->fl;
 	struct obligation a = *from;
+	flow_rest_on(fl, from->assuming);
 	a.access.pointer = flow_final(fl, into(in, from->access.pointer));
 	a.access.bytes = flow_final(fl, into(in, from->access.bytes));
 	if (!a.access.pointer || !a.access.bytes) {
 		return;
 	}
+	a.assuming = fl->resting;
 	add_conditions(in, p, from, &a);
 	a.trail.at = NULL;
 	a.trail.n = a.trail.cap = 0;
@@ -426,6 +433,7 @@ void flow_carry_accesses(struct flow *fl)
 		if (p->call->is_prelude) {
 			continue;
 		}
+		fl->resting = p->assuming;
 		begin(&in, fl, p->call, p->callee, p->args, p->n_args, p->version);
 		for (size_t j = 0; j < p->summary->accesses.n; j++) {
 			const struct obligation *a = &p->summary->accesses.at[j];

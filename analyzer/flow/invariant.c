@@ -28,7 +28,7 @@ static void propose(struct candidates *c, term cond)
 
 bool loop_holds(struct flow *fl, const fact_list *facts, term goal)
 {
-	return prover_implies(fl->c->prover, facts->at, facts->n, goal, fl->arena, NULL, NULL) == ANSWER_YES;
+	return flow_implies(fl, facts, goal);
 }
 
 /* Facts on the way to the latch, plus the candidates that are still alive. */

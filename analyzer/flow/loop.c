@@ -84,6 +84,7 @@ term flow_final(struct flow *fl, term t)
 	/* A closed form may name placeholders of loops around, and the place in memory of one: nesting bounds the rounds.
 	 */
 	for (size_t round = 0; t && round <= 3 * fl->f->loops.n; round++) {
+		flow_rest_on_variables(fl, t);
 		term next = term_subst(fl->pool, t, memo, closed_of, fl);
 		if (next == t) {
 			break;
@@ -322,6 +323,7 @@ static term exit_value(struct flow *fl, const struct loop_var *v)
 	for (size_t i = 0; i < known->n; i++) {
 		term cond = loop_replace_all(fl, flow_final(fl, known->at[i].cond), &at_exit);
 		if (cond) {
+			flow_rest_on(fl, known->at[i].assuming);
 			flow_side_fact(fl, x, cond, known->at[i].place, known->at[i].why);
 		}
 	}
@@ -348,8 +350,24 @@ static term common_next(struct flow *fl, const struct loop_var *v)
 	return next;
 }
 
+static void loop_var_rests(struct flow *fl, size_t index, assumptions set)
+{
+	fl->vars.at[index].rests |= set;
+	fl->variables_rest = fl->variables_rest || set;
+}
+
+static bool find_closed_form(struct flow *fl, size_t index);
+
 /* Finds the closed form of variable `index`, if it has one. */
 static bool close_var(struct flow *fl, size_t index)
+{
+	assumptions outer = flow_rests_begin(fl);
+	bool closed = find_closed_form(fl, index);
+	loop_var_rests(fl, index, flow_rests_end(fl, outer));
+	return closed;
+}
+
+static bool find_closed_form(struct flow *fl, size_t index)
 {
 	struct loop_var v = fl->vars.at[index]; /* a copy: the vector may grow meanwhile */
 	term current = current_value(fl, &v);
@@ -445,7 +463,10 @@ term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr 
 	size_t index = fl->vars.n - 1;
 	map_put(&fl->var_of, v.placeholder, index + 1);
 	vec_push(fl->arena, &state->vars, (uint32_t)index);
-	fl->vars.at[index].start = start_value(fl, loop, phi, loc);
+	assumptions outer = flow_rests_begin(fl);
+	term start = start_value(fl, loop, phi, loc);
+	fl->vars.at[index].start = start;
+	loop_var_rests(fl, index, flow_rests_end(fl, outer));
 	if (state->done) {
 		solve(fl, index);
 	}
@@ -456,10 +477,15 @@ term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr 
 static bool close_swap(struct flow *fl, const struct loop_state *state, size_t i, size_t j)
 {
 	struct loop_var x = fl->vars.at[state->vars.at[i]], y = fl->vars.at[state->vars.at[j]];
-	if (x.solved || y.solved || !x.start || !y.start || common_next(fl, &x) != current_value(fl, &y) ||
-	    common_next(fl, &y) != current_value(fl, &x)) {
+	assumptions outer = flow_rests_begin(fl);
+	bool swap = !x.solved && !y.solved && x.start && y.start && common_next(fl, &x) == current_value(fl, &y) &&
+	            common_next(fl, &y) == current_value(fl, &x);
+	assumptions rests = flow_rests_end(fl, outer) | x.rests | y.rests;
+	if (!swap) {
 		return false;
 	}
+	loop_var_rests(fl, state->vars.at[i], rests);
+	loop_var_rests(fl, state->vars.at[j], rests);
 	struct term_pool *p = fl->pool;
 	term parity = term_binary(p, TERM_MOD, state->counter, term_int(p, 2));
 	term even = term_compare(p, REL_EQ, parity, term_int(p, 0));
@@ -505,10 +531,15 @@ void flow_loop_done(struct flow *fl, struct ir_loop *loop)
 		return;
 	}
 	close_all(fl, state);
+	assumptions outer = flow_rests_begin(fl);
 	loop_count_exits(fl, loop);
+	assumptions trips = flow_rests_end(fl, outer);
 	loop_remember_latch(fl, loop);
 	state->done = true;
 	size_t n = state->vars.n; /* variables made from here on are solved when made */
+	for (size_t i = 0; trips && i < n; i++) {
+		loop_var_rests(fl, state->vars.at[i], trips); /* their values behind the loop name its iterations */
+	}
 	for (size_t i = 0; i < n; i++) {
 		bound_var(fl, state->vars.at[i]);
 	}

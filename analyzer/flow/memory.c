@@ -45,6 +45,11 @@ static void write_arms(struct flow *fl, uint32_t version, struct mem_write w, in
 
 void flow_write(struct flow *fl, uint32_t version, struct mem_write w)
 {
+	const struct ir_instr *in = ir_at(fl->f, fl->defs.at[version].instr);
+	if (in->op != IR_STORE) {
+		w.where |= fl->resting;
+		w.what |= fl->resting;
+	}
 	write_arms(fl, version, w, 0);
 }
 
@@ -144,10 +149,12 @@ static term entry_value(struct flow *fl, const struct mem_loc *loc)
 	int128 lo, hi;
 	if (type_range(loc->type, &lo, &hi) && !map_ptr(&fl->side_facts, cell)) {
 		struct place none = {0};
+		assumptions outer = flow_rests_begin(fl);
 		flow_side_fact(fl, cell, term_compare(fl->pool, REL_GE, cell, term_int(fl->pool, lo)), none,
 		               "range of its type");
 		flow_side_fact(fl, cell, term_compare(fl->pool, REL_LE, cell, term_int(fl->pool, hi)), none,
 		               "range of its type");
+		flow_rests_end(fl, outer);
 	}
 	return loc->type->bits == 1 ? term_compare(fl->pool, REL_NE, cell, term_int(fl->pool, 0))
 	                            : flow_as_read(fl, cell, loc->type);
@@ -284,6 +291,7 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 	for (size_t i = d->writes.n; i-- > 0;) {
 		const struct mem_write *w = &d->writes.at[i];
 		term pointer = flow_seen_from(fl, w->pointer, d->block, at);
+		flow_rest_on(fl, w->where);
 		switch (flow_write_alias(fl, loc, w, pointer)) {
 		case ALIAS_NO:
 			break;
@@ -294,6 +302,7 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 			*out = flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
 			return true;
 		case ALIAS_MUST:
+			flow_rest_on(fl, w->what);
 			*out = flow_seen_from(fl, covered_value(wk, loc, version, w, pointer), d->block, at);
 			return true;
 		}
@@ -332,6 +341,21 @@ static uint64_t cell_key(const struct mem_loc *loc, uint32_t version)
 	return hash_mix(key, type);
 }
 
+static void rest_on_cell(struct flow *fl, uint64_t key)
+{
+	uint64_t set = 0;
+	map_get(&fl->cell_rests, key, &set);
+	flow_rest_on(fl, set);
+}
+
+static void remember_rests(struct flow *fl, uint64_t key, assumptions set)
+{
+	if (set) {
+		map_put(&fl->cell_rests, key, set);
+	}
+	flow_rest_on(fl, set);
+}
+
 static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t version)
 {
 	struct flow *fl = w->fl;
@@ -347,6 +371,7 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 		}
 		term value = TERM_NONE;
 		uint64_t known;
+		assumptions outer;
 		switch (d->kind) {
 		case MEM_ENTRY:
 			return entry_value(fl, loc);
@@ -357,10 +382,13 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 			break;
 		case MEM_JOIN:
 			if (map_get(&fl->cells, cell_key(loc, version), &known)) {
+				rest_on_cell(fl, cell_key(loc, version));
 				return flow_seen_from(fl, (term)known, d->block, at);
 			}
 			w->depth++;
+			outer = flow_rests_begin(fl);
 			value = ask_predecessors(w, loc, version);
+			remember_rests(fl, cell_key(loc, version), flow_rests_end(fl, outer));
 			w->depth--;
 			map_put(&fl->cells, cell_key(loc, version), value);
 			return flow_seen_from(fl, value, fl->defs.at[version].block, at);

@@ -440,7 +440,7 @@ static void late(struct flow *fl, const struct ir_instr *call, term cond, const 
 	if (!cond || term_get(fl->pool, cond)->sort != SORT_BOOL) {
 		return;
 	}
-	struct late_fact l = {call->id, {cond, call->place, why, 0, false}};
+	struct late_fact l = {call->id, {cond, call->place, why, fl->resting, false}};
 	vec_push(fl->arena, &fl->blocks[call->block->index].late, l);
 }
 

@@ -231,7 +231,7 @@ void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, c
 		list = ARENA_NEW(fl->arena, fact_list);
 		map_put(&fl->side_facts, atom, (uint64_t)(uintptr_t)list);
 	}
-	struct fact fact = {cond, place, why, 0, false};
+	struct fact fact = {cond, place, why, fl->resting, false};
 	vec_push(fl->arena, list, fact);
 }
 

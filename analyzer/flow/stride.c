@@ -74,7 +74,9 @@ static term assumed(struct flow *fl, const struct loop_var *v, term cond, term n
 {
 	flow_side_fact(fl, fl->loops[v->loop->index].counter, cond, loop_place(v->loop), "the step does not wrap");
 	fact_list *known = map_ptr(&fl->side_facts, fl->loops[v->loop->index].counter);
-	known->at[known->n - 1].assuming = ASSUMING(NO_WRAP_STRIDE);
+	assumptions premise = assumption_premise(ASSUME_NO_WRAP_STRIDE, v->loop->index);
+	flow_rest_on(fl, premise);
+	known->at[known->n - 1].assuming = premise;
 	known->at[known->n - 1].is_premise = true;
 	return next;
 }

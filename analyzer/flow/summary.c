@@ -103,10 +103,12 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	fl->pointer_type = &types[1];
 	fl->values = ARENA_ARRAY(c->arena, term, f->instrs.n);
 	fl->versions = ARENA_ARRAY(c->arena, uint32_t, f->instrs.n);
+	fl->rests = ARENA_ARRAY(c->arena, assumptions, f->instrs.n);
 	fl->values_known = ARENA_ARRAY(c->arena, bool, f->instrs.n);
 	fl->written = ARENA_ARRAY(c->arena, uint32_t, f->locals.n);
 	fl->blocks = ARENA_ARRAY(c->arena, struct block_state, f->blocks.n);
-	struct map *maps[] = {&fl->var_of, &fl->cells, &fl->records, &fl->side_facts, &fl->born, &fl->captures, &fl->signs};
+	struct map *maps[] = {&fl->var_of,     &fl->cells, &fl->cell_rests, &fl->records,
+	                      &fl->side_facts, &fl->born,  &fl->captures,   &fl->signs};
 	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
 		map_init(maps[i], c->arena);
 	}
@@ -193,6 +195,7 @@ term flow_join_returns(struct flow *fl, const struct returns *r, term *values, c
 static void find_result(struct flow *fl, const struct returns *r)
 {
 	term *values = ARENA_ARRAY(fl->arena, term, r->n);
+	fl->resting = 0;
 	for (size_t i = 0; i < r->n; i++) {
 		const struct ir_block *b = r->blocks[i];
 		const struct ir_instr *last = b->instrs.at[b->instrs.n - 1];
@@ -203,6 +206,7 @@ static void find_result(struct flow *fl, const struct returns *r)
 	}
 	fl->summary->result =
 	    flow_join_returns(fl, r, values, fl->f->result, arena_printf(fl->arena, "result:%s", fl->f->usr));
+	fl->summary->result_assuming = fl->resting;
 }
 
 /* ---- effects ---- */
@@ -271,6 +275,7 @@ static void add_effect(struct flow *fl, struct effect e)
 		struct effect *known = &s->effects.at[i];
 		if (known->pointer == e.pointer && known->bytes == e.bytes) {
 			known->type = known->type == e.type ? e.type : NULL;
+			known->assuming |= e.assuming;
 			return;
 		}
 	}
@@ -283,6 +288,7 @@ static void add_effect(struct flow *fl, struct effect e)
 
 static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w)
 {
+	fl->resting = w->where;
 	term pointer = flow_final(fl, w->pointer);
 	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR || w->reach) {
 		bool local = pointer && term_get(fl->pool, pointer)->kind == TERM_PTR &&
@@ -303,6 +309,7 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 		e.value = value_at_returns(fl, r, w, pointer);
 		e.always = e.value != TERM_NONE;
 	}
+	e.assuming = fl->resting;
 	add_effect(fl, e);
 }
 
@@ -358,9 +365,11 @@ static void note_call(struct flow *fl, const struct ir_instr *in)
 	c.is_virtual = in->is_virtual;
 	c.is_launch = in->op == IR_LAUNCH;
 	uint32_t first = c.is_launch ? 7 : !in->text; /* what stands before: the launch's shape, the pointer called */
+	fl->resting = 0;
 	for (uint32_t i = first; i < in->n_args; i++) {
 		vec_push(fl->arena, &c.args, flow_final(fl, flow_value(fl, in->args[i], in->block)));
 	}
+	c.assuming = fl->resting;
 	flow_facts_at(fl, in, c.args.at, c.args.n, &c.conditions);
 	vec_push(fl->arena, &fl->summary->calls, c);
 }

@@ -161,7 +161,7 @@ static void divisor_is_not_zero(struct flow *fl, const struct ir_instr *in, term
 	int128 constant;
 	if (!term_const_value(fl->pool, divisor, &constant)) {
 		term cond = term_compare(fl->pool, REL_NE, divisor, term_int(fl->pool, 0));
-		struct late_fact l = {in->id, {cond, in->place, "divided by it here", 0, false}};
+		struct late_fact l = {in->id, {cond, in->place, "divided by it here", fl->resting, false}};
 		vec_push(fl->arena, &fl->blocks[in->block->index].late, l);
 	}
 }
@@ -344,6 +344,8 @@ static void store(struct flow *fl, const struct ir_instr *in, term pointer, term
 	struct mem_write w = {.pointer = pointer, .type = in->type, .value = value};
 	w.bytes = in->type->size >= 0 ? term_int(fl->pool, in->type->size) : TERM_NONE;
 	w.in_union = flow_names_union_member(fl, in->args[0]);
+	w.where = fl->rests[in->args[0]];
+	w.what = fl->rests[in->args[1]];
 	flow_write(fl, v, w);
 }
 
@@ -523,6 +525,7 @@ term flow_seen_from(struct flow *fl, term t, const struct ir_block *from, const 
 	for (struct ir_loop *l = from->loop; l && !ir_loop_contains(l, to); l = l->parent) {
 		struct exit_lookup x = {fl, l};
 		if (fl->loops[l->index].vars.n) {
+			flow_rest_on_variables(fl, t);
 			t = term_subst(fl->pool, t, flow_memo_now(fl, &fl->loops[l->index].exits), exit_of, &x);
 		}
 	}
@@ -532,6 +535,7 @@ term flow_seen_from(struct flow *fl, term t, const struct ir_block *from, const 
 term flow_value(struct flow *fl, ir_id id, const struct ir_block *block)
 {
 	const struct ir_instr *in = ir_at(fl->f, id);
+	flow_rest_on(fl, fl->rests[id]);
 	return flow_seen_from(fl, fl->values[id], in->block, block);
 }
 
@@ -555,7 +559,9 @@ void flow_values(struct flow *fl)
 		for (size_t j = 0; j < b->instrs.n; j++) {
 			const struct ir_instr *in = b->instrs.at[j];
 			fl->versions[in->id] = fl->current;
+			fl->resting = 0;
 			fl->values[in->id] = value_of(fl, in);
+			fl->rests[in->id] = fl->resting;
 			fl->values_known[in->id] = true;
 		}
 		fl->blocks[b->index].mem_out = fl->current;

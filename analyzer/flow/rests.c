@@ -1,0 +1,49 @@
+/*
+ * What values rest on. While a value is computed, `resting` gathers what it takes for granted: the sets of the operands
+ * that are asked for, of the writes that memory walks come by, of the facts that a proof used, of the loop variables
+ * that are put in. What is made of the value (an instruction's term, a fact, an effect, an obligation) keeps the set.
+ */
+#include "flow/flow_int.h"
+
+void flow_rest_on(struct flow *fl, assumptions set)
+{
+	fl->resting |= set;
+}
+
+assumptions flow_rests_begin(struct flow *fl)
+{
+	assumptions outer = fl->resting;
+	fl->resting = 0;
+	return outer;
+}
+
+assumptions flow_rests_end(struct flow *fl, assumptions outer)
+{
+	assumptions inner = fl->resting;
+	fl->resting = outer;
+	return inner;
+}
+
+static void note_variable(term atom, void *payload)
+{
+	struct flow *fl = payload;
+	uint64_t index;
+	if (map_get(&fl->var_of, atom, &index)) {
+		fl->resting |= fl->vars.at[index - 1].rests;
+	}
+}
+
+void flow_rest_on_variables(struct flow *fl, term t)
+{
+	if (t && fl->variables_rest) {
+		term_each_atom(fl->pool, t, note_variable, fl);
+	}
+}
+
+bool flow_implies(struct flow *fl, const fact_list *facts, term goal)
+{
+	struct proof proof = {0};
+	enum answer answer = prover_implies(fl->c->prover, facts->at, facts->n, goal, fl->arena, &proof, NULL);
+	fl->resting |= answer == ANSWER_YES ? proof_rests(facts, &proof) : 0;
+	return answer == ANSWER_YES;
+}
