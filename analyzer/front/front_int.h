@@ -391,6 +391,8 @@ void lower_unwind(struct lower *l, size_t depth, bool pop);
 void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type);
 /* What `delete` does: the object may be of a derived class. */
 void lower_destroy_dynamic(struct lower *l, ir_id address, const struct ir_type *type);
+/* Of what `delete[]` is called on: nobody counts the elements. */
+void lower_destroy_all(struct lower *l, ir_id address, const struct ir_type *type);
 void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type *record);
 void lower_binding(struct lower *l, CXCursor decomposition);
 void lower_catch_variable(struct lower *l, CXCursor var);
@@ -455,7 +457,24 @@ ir_id lower_index(struct lower *l, ir_id base, ir_id index, int64_t stride, cons
 ir_id lower_call(struct lower *l, CXCursor call);
 bool lower_call_is_reference(struct lower *l, CXCursor call);
 bool lower_is_constructor_call(CXCursor call);
+struct elements;
 void lower_construct(struct lower *l, CXCursor call, ir_id address, const struct ir_type *type);
+/* The same constructor for each of the elements. */
+void lower_construct_each(struct lower *l, CXCursor call, const struct elements *all);
+
+/* ---- lower_each.c: arrays of objects ---- */
+
+struct elements {
+	ir_id first;                /* pointer to one of them */
+	const struct ir_type *elem; /* no array */
+	int64_t n;                  /* -1: as many as `count` says */
+	ir_id count;                /* 64 bits, signed; 0: nobody knows */
+	bool backwards;
+};
+typedef void (*lower_element)(struct lower *l, ir_id address, void *payload);
+/* All elements of an array, in all its dimensions; a single object is one of itself. */
+struct elements lower_elements(struct lower *l, ir_id address, const struct ir_type *array);
+void lower_each_element(struct lower *l, const struct elements *all, lower_element visit, void *payload);
 ir_id lower_call_usr(struct lower *l, const char *usr, const struct ir_type *result, const ir_id *args, size_t n);
 ir_id lower_argument(struct lower *l, CXCursor arg, CXType param);
 ir_id lower_new(struct lower *l, CXCursor expr);

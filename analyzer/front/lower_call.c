@@ -330,29 +330,49 @@ static void copy_record(struct lower *l, CXCursor source, ir_id address, const s
 	lower_store(l, address, lower_load(l, from, type), true);
 }
 
-/* LIMIT: of an array only the first element's constructor is called. */
+struct construction {
+	CXCursor call;
+	const struct ir_type *record;
+};
+
+static void construct_members(struct lower *l, ir_id address, void *payload)
+{
+	const struct construction *c = payload;
+	CXType of = clang_getCursorType(clang_getCursorSemanticParent(clang_getCursorReferenced(c->call)));
+	lower_default_members(l, of, address, c->record);
+}
+
+static void construct_one(struct lower *l, ir_id address, void *payload)
+{
+	const struct construction *it = payload;
+	struct call c = make_call(l, it->call);
+	const struct ir_func *f = front_func(l->tu, c.decl);
+	const struct ir_type *record = f->record ? f->record : it->record;
+	vec_push(l->scratch, &c.args, lower_pointer_cast(l, address, lower_pointer_to(l, record)));
+	lower_arguments(l, &c);
+	lower_at(l, it->call);
+	lower_call_usr(l, f->usr, ir_void(l->unit), c.args.at, c.args.n);
+}
+
+void lower_construct_each(struct lower *l, CXCursor call, const struct elements *all)
+{
+	struct construction it = {call, all->elem};
+	CXCursor constructor = clang_getCursorReferenced(call);
+	bool members = front_is_defaulted(constructor) && clang_Cursor_getNumArguments(call) <= 0;
+	lower_each_element(l, all, members ? construct_members : construct_one, &it);
+}
+
 void lower_construct(struct lower *l, CXCursor call, ir_id address, const struct ir_type *type)
 {
-	struct call c = make_call(l, call);
+	CXCursor constructor = clang_getCursorReferenced(call);
 	int n = clang_Cursor_getNumArguments(call);
-	const struct ir_type *record = type;
-	while (record->kind == IR_TYPE_ARRAY)
-		record = record->elem;
-	if (front_is_defaulted(c.decl) && is_copy(c.decl) && n == 1) {
+	if (front_is_defaulted(constructor) && is_copy(constructor) && n == 1) {
 		copy_record(l, clang_Cursor_getArgument(call, 0), address, type);
 		return;
 	}
 	lower_at(l, call);
-	if (front_is_defaulted(c.decl) && n <= 0) {
-		if (is_value_init(l, call))
-			lower_zero(l, address, type);
-		if (type->kind == IR_TYPE_RECORD)
-			lower_default_members(l, clang_getCursorType(clang_getCursorSemanticParent(c.decl)), address, type);
-		return;
-	}
-	const struct ir_func *f = front_func(l->tu, c.decl);
-	vec_push(l->scratch, &c.args, lower_pointer_cast(l, address, lower_pointer_to(l, f->record ? f->record : record)));
-	lower_arguments(l, &c);
-	lower_at(l, call);
-	lower_call_usr(l, f->usr, ir_void(l->unit), c.args.at, c.args.n);
+	if (front_is_defaulted(constructor) && n <= 0 && is_value_init(l, call))
+		lower_zero(l, address, type);
+	struct elements all = lower_elements(l, address, type);
+	lower_construct_each(l, call, &all);
 }

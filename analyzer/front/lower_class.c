@@ -98,6 +98,20 @@ static bool needs_arguments(const struct ir_func *f)
 	return f->params.n > 1;
 }
 
+struct default_construction {
+	const struct ir_func *constructor; /* null: the compiler's */
+	CXType type;
+};
+
+static void default_construct_one(struct lower *l, ir_id address, void *payload)
+{
+	const struct default_construction *d = payload;
+	if (d->constructor)
+		lower_call_usr(l, d->constructor->usr, ir_void(l->unit), &address, 1);
+	else
+		lower_default_members(l, d->type, address, front_type(l->tu, d->type));
+}
+
 /* Default-initialises a subobject that nobody mentions. Scalars stay as they are. */
 static void default_construct(struct lower *l, CXType t, ir_id address)
 {
@@ -110,11 +124,9 @@ static void default_construct(struct lower *l, CXType t, ir_id address)
 	const struct ir_func *f = written_constructor(l, canonical, type);
 	if (f && needs_arguments(f))
 		return; /* LIMIT: default arguments of an implicit call are not shown */
-	address = lower_pointer_cast(l, address, lower_pointer_to(l, type));
-	if (f)
-		lower_call_usr(l, f->usr, ir_void(l->unit), &address, 1);
-	else
-		lower_default_members(l, canonical, address, type);
+	struct default_construction d = {f, canonical};
+	struct elements all = lower_elements(l, address, front_type(l->tu, t));
+	lower_each_element(l, &all, default_construct_one, &d);
 }
 
 static struct kids class_bases(struct lower *l, CXType t)

@@ -63,18 +63,32 @@ void lower_cleanup_add(struct lower *l, const struct ir_type *type, uint32_t loc
 	vec_push(l->scratch, &l->cleanups, cleanup);
 }
 
-/* LIMIT: of an array only the first element's destructor is called. */
-void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type)
+static void destroy_one(struct lower *l, ir_id address, void *payload)
 {
-	while (type->kind == IR_TYPE_ARRAY)
-		type = type->elem;
-	if (!needs_destruction(l, type))
-		return;
+	const struct ir_type *type = payload;
 	const char *usr = visible_destructor(l, type);
 	if (usr)
 		lower_call_usr(l, usr, ir_void(l->unit), &address, 1);
 	else
 		lower_destroy_members(l, address, type);
+}
+
+void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type)
+{
+	if (!needs_destruction(l, type))
+		return;
+	struct elements all = lower_elements(l, address, type);
+	all.backwards = true;
+	lower_each_element(l, &all, destroy_one, (void *)all.elem);
+}
+
+void lower_destroy_all(struct lower *l, ir_id address, const struct ir_type *type)
+{
+	if (!needs_destruction(l, type))
+		return;
+	struct elements all = lower_elements(l, address, type);
+	all.n = -1;
+	lower_each_element(l, &all, destroy_one, (void *)all.elem);
 }
 
 void lower_destroy_dynamic(struct lower *l, ir_id address, const struct ir_type *type)

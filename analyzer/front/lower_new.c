@@ -138,17 +138,28 @@ static ir_id placed(struct lower *l, CXCursor expr, const struct new_parts *part
 	return ir_is_scalar(given) ? lower_unknown(l, expr, type, NULL, 0) : 0;
 }
 
-/* Arrays: a class's constructor runs for the first element only. LIMIT: memory of unknown size is not shown as zeroed.
- */
-static void init_array(struct lower *l, const struct new_parts *parts, ir_id memory, const struct ir_type *elem)
+/* As many as `n` says, or, where that is -1, the value `count`. Of an array of arrays nobody counts the elements. */
+static void construct_array(struct lower *l, CXCursor call, ir_id memory, const struct ir_type *elem, int64_t n,
+                            ir_id count)
+{
+	struct elements all = lower_elements(l, memory, elem);
+	bool plain = all.n == 1;
+	all.n = n < 0 || all.n < 0 || __builtin_mul_overflow(n, all.n, &all.n) ? -1 : all.n;
+	all.count = plain && count ? lower_convert(l, count, ir_int(l->unit, 64, true)) : 0;
+	lower_construct_each(l, call, &all);
+}
+
+/* LIMIT: memory of unknown size is not shown as zeroed. */
+static void init_array(struct lower *l, const struct new_parts *parts, ir_id memory, const struct ir_type *elem,
+                       ir_id n)
 {
 	CXCursor init = lower_strip(l, parts->init);
 	struct kids kids = lower_kids(l, init);
-	if (lower_is_constructor_call(init) && elem->kind == IR_TYPE_RECORD)
-		lower_construct(l, init, memory, elem);
 	int64_t count = 0;
 	bool is_zero = kids.n == 0 && !lower_is_constructor_call(init);
 	bool is_known = parts->has_count && front_evaluate_int(parts->count, &count) && count > 0 && elem->size > 0;
+	if (lower_is_constructor_call(init))
+		construct_array(l, init, memory, elem, is_known ? count : -1, n);
 	int64_t bytes = 0;
 	if (is_zero && is_known && !__builtin_mul_overflow(count, elem->size, &bytes))
 		ir_add_imm(l->b, IR_ZERO, ir_void(l->unit), bytes, NULL, &memory, 1);
@@ -166,18 +177,28 @@ ir_id lower_new(struct lower *l, CXCursor expr)
 	struct new_parts parts = split_new(l, expr, &text);
 	const struct ir_type *elem = type->elem;
 	ir_id memory = placed(l, expr, &parts, type);
+	ir_id count = parts.has_count ? lower_value(l, parts.count) : 0, n = count;
 	if (!memory) {
-		ir_id count = parts.has_count ? lower_value(l, parts.count) : 0;
 		lower_at(l, expr);
 		count = count ? count : ir_const(l->b, size_type, 1);
 		int64_t bytes = elem->size > 0 ? elem->size : 1;
 		memory = ir_add_imm(l->b, IR_ALLOC, type, bytes, intern(l->tu->names, "new"), &count, 1);
 	}
 	if (parts.has_init && text.is_array)
-		init_array(l, &parts, memory, elem);
+		init_array(l, &parts, memory, elem, n);
 	else if (parts.has_init)
 		lower_into(l, parts.init, memory, elem);
 	return memory;
+}
+
+static bool is_array_delete(struct lower *l, CXCursor expr)
+{
+	size_t n = 0, i = 0;
+	const char *text = front_text_from(l->tu, expr, &n);
+	while (text && i + 6 <= n && memcmp(text + i, "delete", 6) != 0)
+		i++;
+	i = text && i + 6 <= n ? skip_blanks(text, i + 6, n) : n;
+	return i < n && text[i] == '[';
 }
 
 /* A null pointer is left alone. */
@@ -195,7 +216,9 @@ void lower_delete(struct lower *l, CXCursor expr)
 	ir_branch(l->b, lower_bool(l, pointer), yes, done);
 	ir_block_seal(l->b, yes);
 	ir_set_block(l->b, yes);
-	if (pointee)
+	if (pointee && is_array_delete(l, expr))
+		lower_destroy_all(l, pointer, pointee);
+	else if (pointee)
 		lower_destroy_dynamic(l, pointer, pointee);
 	ir_add_imm(l->b, IR_FREE, ir_void(l->unit), 0, intern(l->tu->names, "delete"), &pointer, 1);
 	ir_jump(l->b, done);
