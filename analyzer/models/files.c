@@ -25,6 +25,7 @@ enum status models_load_embedded(struct models *m, struct arena *a, struct inter
 		if (s)
 			return s;
 	}
+	m->n_embedded = m->functions.n;
 	return STATUS_OK;
 }
 

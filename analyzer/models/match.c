@@ -241,14 +241,24 @@ bool models_has_function(const struct models *m, const char *name)
 	return i >= 0;
 }
 
+/* A function of the project's own that has a library's name: `random` of C, or what stands in for a framework and
+ * returns something that no row knows. What its body does counts; only a user's row goes before it. */
+static bool is_own(const struct models *m, const struct ir_func *f)
+{
+	bool own = f->blocks.n && (f->is_main_file || f->is_linked);
+	bool other = f->result && f->result->kind == IR_TYPE_RECORD && !models_type(m, f->result);
+	return own && (other || (!strstr(f->name, "::") && !f->record));
+}
+
 static const struct model_function *best_row(const struct models *m, const char *name, const struct ir_func *callee,
                                              size_t n_args)
 {
 	const struct model_function *best = NULL;
 	int best_fit = 0;
+	bool own = is_own(m, callee);
 	for (int32_t i = head_of(&m->functions_by_name, name); i >= 0; i = m->functions.at[i].next) {
 		const struct model_function *row = &m->functions.at[i];
-		if (strcmp(row->name, name) != 0)
+		if (strcmp(row->name, name) != 0 || (own && (size_t)i < m->n_embedded))
 			continue;
 		if (best && !same_file(best->where, row->where))
 			break;

@@ -202,6 +202,7 @@ struct models {
 	struct interner *names;
 	VEC(struct model_type) types;
 	VEC(struct model_function) functions;
+	size_t n_embedded; /* so many of the functions, the first, are no user's */
 	VEC(struct model_entry) entries;
 	VEC(struct model_bound) bounds;
 	VEC(struct model_global) globals;
