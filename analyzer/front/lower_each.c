@@ -22,7 +22,7 @@ static void write_out(struct lower *l, const struct each *e, int64_t n, bool bac
 {
 	for (int64_t i = 0; i < n; i++) {
 		int64_t at = (backwards ? n - 1 - i : i) * e->elem->size;
-		e->visit(l, lower_field(l, e->first, e->elem, at, ""), e->payload);
+		e->visit(l, at ? lower_field(l, e->first, e->elem, at, "") : e->first, e->payload);
 	}
 }
 
