@@ -38,6 +38,7 @@ struct access {
 	int64_t elem_bytes; /* for words: 4 when an int is accessed; 0 unknown */
 	bool is_bulk;       /* memcpy and the like: named by `callee` */
 	bool is_promise;    /* what the declaration of `callee` asks of a pointer that is passed to it */
+	bool may_dangle;    /* what the pointer points to may be gone: its extent says nothing */
 	const char *callee;
 	bool is_bound;        /* a reference, or `this`, is bound to it: nobody need read or write it here */
 	bool is_unmodelled;   /* how much is accessed nobody knows: never proved, and `bytes` is a symbol of its own */

@@ -24,6 +24,10 @@ static void add_access(struct flow *fl, const struct ir_instr *in, struct access
 	a.verdict = VERDICT_UNKNOWN;
 	term about[2] = {a.access.pointer, a.access.bytes};
 	flow_facts_at(fl, in, about, 2, &a.conditions);
+	if (flow_may_dangle(fl, in, pointer) || flow_may_dangle(fl, in, a.access.pointer)) {
+		a.access.may_dangle = true;
+		a.reason = "what the pointer points to may have been freed or moved before";
+	}
 	flow_decide(fl->c, &a);
 	vec_push(fl->arena, &fl->summary->accesses, a);
 }
@@ -350,6 +354,9 @@ void flow_decide(const struct flow_context *c, struct obligation *a)
 	if (a->access.is_unmodelled) {
 		find_object(c, a);
 		return;
+	}
+	if (a->access.may_dangle) {
+		return; /* the extent is one that the object had */
 	}
 	if (flow_budget_spent(c) && !may_still_ask(c, a)) {
 		a->reason = "the unit's budget of proof steps is used up";

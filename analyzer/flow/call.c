@@ -37,14 +37,32 @@ static term copy_handle(struct flow *fl, const struct ir_instr *call)
 
 /* ---- the call ---- */
 
+/* A container whose handle the call left as it was still has its elements where they were.
+ * LIMIT: so it looks where only its capacity grew (reserve). */
+static void note_ending(struct model_site *s, term ended)
+{
+	struct flow *fl = s->fl;
+	if (!ended || s->row->ends->kind == MODEL_ARG || s->callee->is_destructor) {
+		flow_end(fl, s->call, ended);
+		return;
+	}
+	struct model_site behind = *s;
+	behind.version = fl->current;
+	if (flow_model_eval(&behind, s->row->ends) != ended) {
+		flow_end(fl, s->call, ended);
+	}
+}
+
 static term modelled_call(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                           const struct model_function *row)
 {
 	struct model_site s = {.fl = fl, .call = call, .callee = callee, .row = row, .version = fl->current};
 	s.has_this = callee->is_method && !callee->is_static_method;
 	s.n_args = call->n_args - (s.has_this && call->n_args > 0);
+	term ended = row->ends ? flow_model_eval(&s, row->ends) : TERM_NONE;
 	s.result = flow_model_result(&s);
 	flow_model_effects(&s);
+	note_ending(&s, ended);
 	flow_call_back(&s);
 	if (!row->pure) {
 		flow_unknown_effects(fl, call, flow_define(fl, call->id), callee);
@@ -59,6 +77,7 @@ static term known_call(struct flow *fl, const struct ir_instr *call, const struc
 	for (uint32_t i = 0; i < call->n_args; i++) {
 		args[i] = flow_value(fl, call->args[i], call->block);
 	}
+	flow_callee_ends(fl, call, callee);
 	term result = flow_apply(fl, call, callee, s, args, call->n_args, NULL, false);
 	if (call->type->kind == IR_TYPE_VOID || call->type->kind == IR_TYPE_FLOAT) {
 		return TERM_NONE;

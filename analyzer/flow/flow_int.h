@@ -111,6 +111,12 @@ struct escape {
 	int64_t holder;
 };
 
+/* Behind this instruction what the pointer points to is gone. */
+struct ending {
+	const struct ir_instr *at;
+	term pointer;
+};
+
 struct flow {
 	const struct flow_context *c;
 	struct term_pool *pool;
@@ -137,6 +143,7 @@ struct flow {
 	struct map side_facts; /* atom -> fact_list * */
 	struct map signs;      /* a cell's value that is not known -> 1 + is it signed, as it was first read */
 	VEC(struct escape) escapes;
+	VEC(struct ending) endings;
 	bool *values_known;  /* by instruction: walked */
 	bool *kept;          /* by local: its address may be kept somewhere; found when first asked for */
 	uint32_t *written;   /* by local: the version in which a call was last taken to have written it */
@@ -174,6 +181,8 @@ void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, c
 void flow_name_values(struct flow *fl);
 
 void flow_born(struct flow *fl, term atom, const struct ir_block *block);
+/* Free of what changes from one iteration of the loop to the next? */
+bool loop_invariant(struct flow *fl, term t, const struct ir_loop *loop);
 
 /* ---- rests.c: what values rest on ---- */
 
@@ -270,6 +279,17 @@ bool flow_names_union_member(struct flow *fl, ir_id address);
 /* Do these bytes (TERM_NONE: the object) lie in a union, as far as the object's type is known? */
 bool flow_lies_in_union(struct flow *fl, term pointer, term bytes);
 bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
+
+/* ---- lifetime.c: memory that is gone ---- */
+
+/* What the pointer points to is freed or left behind by `at`. */
+void flow_end(struct flow *fl, const struct ir_instr *at, term pointer);
+/* Notes what a call with a body in sight ends of what it is given. */
+void flow_callee_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee);
+bool flow_call_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t arg,
+                    int depth);
+/* May what the pointer points to be gone when the instruction uses it? */
+bool flow_may_dangle(struct flow *fl, const struct ir_instr *in, term pointer);
 
 /* ---- launch.c: kernels' threads ---- */
 

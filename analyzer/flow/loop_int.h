@@ -23,8 +23,6 @@ void loop_pair(struct loop_pairs *p, term from, term to);
 term loop_replace_all(struct flow *fl, term t, struct loop_pairs *p);
 term loop_replace(struct flow *fl, term t, term from, term to);
 struct place loop_place(const struct ir_loop *l);
-/* Free of what changes from one iteration of the loop to the next? */
-bool loop_invariant(struct flow *fl, term t, const struct ir_loop *loop);
 
 /* ---- invariant.c ---- */
 

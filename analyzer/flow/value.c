@@ -489,6 +489,8 @@ static term value_of(struct flow *fl, const struct ir_instr *in)
 	case IR_LAUNCH:
 		return flow_call(fl, in);
 	case IR_FREE:
+		flow_end(fl, in, a);
+		return TERM_NONE;
 	case IR_JUMP:
 	case IR_BRANCH:
 	case IR_SWITCH:

@@ -348,9 +348,9 @@ static enum status get_implements(struct loader *l, const struct json *row, int3
 static enum status load_function(struct loader *l, const struct json *row)
 {
 	static const char *const keys[] = {
-	    "function", "args",   "params", "result",   "array",   "requires",     "returns",   "ensures", "defines",
-	    "reads",    "writes", "calls",  "once",     "stops",   "stops_unless", "clobbers",  "copies",  "by_item",
-	    "at_most",  "fills",  "fails",  "computes", "settles", "updates",      "implements"};
+	    "function", "args",   "params", "result",   "array",   "requires",     "returns",    "ensures", "defines",
+	    "reads",    "writes", "calls",  "once",     "stops",   "stops_unless", "clobbers",   "copies",  "by_item",
+	    "at_most",  "fills",  "fails",  "computes", "settles", "updates",      "implements", "ends"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -367,6 +367,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : load_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
 	s = s ? s : load_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
 	s = s ? s : load_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);
+	s = s ? s : load_expr(l, row, "ends", f.max_args, IN_CALL, &f.ends);
 	s = s ? s : get_defines(l, row, &f);
 	s = s ? s : get_ranges(l, row, &f);
 	s = s ? s : get_calls(l, row, &f);
