@@ -253,7 +253,7 @@ static void replay_access(struct decide *d, struct obligation *a, const struct a
 
 static void decide_access(struct decide *d, struct obligation *a)
 {
-	if (a->verdict != VERDICT_UNKNOWN || a->access.is_unmodelled) {
+	if (a->verdict != VERDICT_UNKNOWN || a->is_settled || a->access.is_unmodelled) {
 		return;
 	}
 	const struct ir_func *entry = decide_entry(d, a);
@@ -296,26 +296,83 @@ static void index_frames(struct decide *d)
 	}
 }
 
+/* Ways into one site are examined until one of them is worth telling, so that none goes silent with the others. */
+#define WAYS_EXAMINED 3
+#define WAYS_EXAMINED_AT_MOST 40
+
+struct site {
+	uint32_t examined;
+	bool is_told; /* one of them is not proved */
+};
+
+static uint64_t site_key(const struct obligation *a)
+{
+	return hash_mix(decide_place_key(a), a->ordinal);
+}
+
+static struct site *site_of(struct decide *d, const struct obligation *a)
+{
+	struct site *s = map_ptr(&d->sites, site_key(a));
+	if (!s) {
+		s = ARENA_NEW(d->program->arena, struct site);
+		map_put(&d->sites, site_key(a), (uint64_t)(uintptr_t)s);
+	}
+	return s;
+}
+
+/* Decides one way into a site; false: others of the site tell enough, and it is left unknown. */
+static bool examine(struct decide *d, struct obligation *a)
+{
+	struct site *s = site_of(d, a);
+	if (s->examined >= WAYS_EXAMINED && s->is_told) {
+		return false;
+	}
+	if (s->examined >= WAYS_EXAMINED_AT_MOST) {
+		a->is_settled = true;
+		a->reason = "more ways lead here than are examined";
+	}
+	decide_access(d, a);
+	s->examined++;
+	s->is_told |= a->verdict != VERDICT_PROVED && a->verdict != VERDICT_UNREACHABLE;
+	return true;
+}
+
+static void drop_merged(struct decide *d, const bool *merged)
+{
+	struct unit_facts *f = &d->program->facts;
+	size_t kept = 0;
+	for (size_t i = 0; i < f->accesses.n; i++) {
+		if (merged[i]) {
+			f->merged[f->accesses.at[i].verdict]++;
+		} else {
+			f->accesses.at[kept++] = f->accesses.at[i];
+		}
+	}
+	f->accesses.n = kept;
+}
+
 /* One instantiation of each line first, so that no line goes without a search while another has many. */
 static void decide_accesses(struct decide *d)
 {
 	size_t n = d->program->facts.accesses.n;
-	bool *later = ARENA_ARRAY(d->program->arena, bool, n);
+	bool *later = ARENA_ARRAY(d->program->arena, bool, n), *merged = ARENA_ARRAY(d->program->arena, bool, n);
 	struct map begun;
 	map_init(&begun, d->program->arena);
+	map_init(&d->sites, d->program->arena);
 	for (size_t i = 0; i < n; i++) {
 		struct obligation *a = &d->program->facts.accesses.at[i];
 		later[i] = a->verdict != VERDICT_UNKNOWN || map_get(&begun, decide_place_key(a), &(uint64_t){0});
 		if (!later[i]) {
 			map_put(&begun, decide_place_key(a), 1);
-			decide_access(d, a);
+			examine(d, a);
 		}
 	}
 	for (size_t i = 0; i < n; i++) {
-		if (later[i]) {
-			decide_access(d, &d->program->facts.accesses.at[i]);
-		}
+		struct obligation *a = &d->program->facts.accesses.at[i];
+		merged[i] = later[i] && a->verdict == VERDICT_UNKNOWN && !examine(d, a);
 	}
+	decide_search_release(d);
+	drop_merged(d, merged);
 }
 
 void decide_program(struct program *p, const struct decide_options *o)
@@ -324,6 +381,5 @@ void decide_program(struct program *p, const struct decide_options *o)
 	index_frames(&d);
 	decide_search_init(&d);
 	decide_accesses(&d);
-	decide_search_release(&d);
 	decide_cycles(&d);
 }

@@ -16,6 +16,7 @@ struct decide {
 	struct map entries; /* entry -> struct entry_search *; see decide_search.c */
 	VEC(struct entry_search *) searches_of_entries;
 	struct map goals;  /* access -> its target in the entry's search + 1 */
+	struct map sites;  /* where accesses stand -> struct site *; see decide.c */
 	struct map places; /* of accesses that were searched in vain -> how often */
 	uint64_t steps;    /* of all replays */
 	uint32_t searches;

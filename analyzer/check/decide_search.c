@@ -72,7 +72,8 @@ static struct entry_search *new_search(struct decide *d, const struct ir_func *e
 	VEC(struct replay_target) targets = {0};
 	for (size_t i = 0; i < p->facts.accesses.n; i++) {
 		const struct obligation *a = &p->facts.accesses.at[i];
-		if (a->verdict == VERDICT_UNKNOWN && decide_entry(d, a) == entry && !decide_rests_on_stranger(d, a)) {
+		if (a->verdict == VERDICT_UNKNOWN && !a->is_settled && decide_entry(d, a) == entry &&
+		    !decide_rests_on_stranger(d, a)) {
 			struct replay_target t = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->access.kind};
 			vec_push(p->arena, &targets, t);
 			map_put(&d->goals, (uint64_t)(uintptr_t)a, targets.n);

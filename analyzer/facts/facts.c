@@ -79,3 +79,18 @@ bool access_is_moot(struct term_pool *p, const struct access *a)
 		       term_const_value(p, n->args[1], &offset) && offset == 0;
 	return a->is_unmodelled && !leads_to_buffer(p, a, a->pointer, 0);
 }
+
+static void count(const obligation_list *list, uint64_t verdicts[VERDICT_UNREACHABLE + 1])
+{
+	for (size_t i = 0; i < list->n; i++)
+		verdicts[list->at[i].verdict]++;
+}
+
+void facts_count(const struct unit_facts *f, uint64_t verdicts[VERDICT_UNREACHABLE + 1])
+{
+	for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
+		verdicts[v] += f->merged[v];
+	count(&f->accesses, verdicts);
+	count(&f->cycles, verdicts);
+	count(&f->self_owners, verdicts);
+}

@@ -94,6 +94,7 @@ struct obligation {
 	enum obligation_kind kind;
 	const struct ir_func *func; /* the site; null of a type */
 	ir_id instr;
+	uint32_t ordinal; /* among those of one kind and instruction: a product reads two matrices */
 	struct place place, end;
 	VEC(struct call_step) trail; /* the way in */
 	fact_list conditions;        /* hold whenever control comes there that way */
@@ -103,8 +104,10 @@ struct obligation {
 		struct cycle cycle;
 		struct self_owner owner;
 	};
+	const struct obligation *from; /* what a callee left open and this puts in terms of its caller; null: made here */
 	/* decided */
 	enum verdict verdict;
+	bool is_settled;    /* stays unknown for a reason that neither prover nor run can take away */
 	const char *reason; /* the proof's step, what is unknown, or why there is no bound */
 	struct proof proof;
 	assumptions rests; /* what a proof takes for granted: PROVED, UNREACHABLE */
@@ -130,6 +133,17 @@ struct result_cell {
 	term value;
 };
 
+/* A call whose callee's open obligations were put in terms of the caller, but for those that were left behind. */
+struct followed_call {
+	ir_id instr;
+	const struct ir_func *callee;
+};
+struct left_behind {
+	const struct obligation *obligation; /* of the callee's summary */
+	ir_id instr;
+	const char *reason;
+};
+
 /* What a caller needs to know of a function, in terms of its parameters (SYMBOL_PARAM and what they point to). */
 struct summary {
 	const struct ir_func *func;
@@ -142,6 +156,8 @@ struct summary {
 	fact_list ensures;        /* hold after every return */
 	obligation_list accesses; /* decided here or still open (VERDICT_UNKNOWN) */
 	VEC(struct call_fact) calls;
+	VEC(struct followed_call) followed;
+	VEC(struct left_behind) left;
 };
 
 /* The extent of an object in bytes, or TERM_NONE. */
@@ -184,11 +200,17 @@ struct chain {
 struct unit_facts {
 	const struct ir_unit *unit;
 	struct term_pool *pool;
-	obligation_list accesses; /* each place once, worst verdict wins */
+	/* Every obligation that was made has a verdict: it stands in a list below, or was merged with one of its site whose
+	 * verdict is as bad, and counted with its own. */
+	uint64_t made, merged[VERDICT_UNREACHABLE + 1];
+	obligation_list accesses; /* each place once, worst verdict wins; open ones apart */
 	VEC(struct frame) frames;
 	obligation_list cycles, self_owners;
 	VEC(struct chain) chains;
 };
+
+/* Adds the verdicts given, those of merged obligations among them. */
+void facts_count(const struct unit_facts *f, uint64_t verdicts[VERDICT_UNREACHABLE + 1]);
 
 /* Deterministic text of a summary and of a unit's facts. */
 void facts_print_summary(const struct term_pool *p, const struct summary *s, struct buf *out);

@@ -18,7 +18,9 @@ static void add_access(struct flow *fl, const struct ir_instr *in, struct access
 	a.access.pointer = flow_final(fl, pointer);
 	a.access.bytes = flow_final(fl, bytes);
 	a.assuming = fl->resting;
-	if (!a.access.pointer || !a.access.bytes || term_get(fl->pool, a.access.pointer)->kind == TERM_OBJECT) {
+	bool may_be_moot = access.is_bound || access.is_unmodelled;
+	if (may_be_moot &&
+	    (!a.access.pointer || !a.access.bytes || term_get(fl->pool, a.access.pointer)->kind == TERM_OBJECT)) {
 		return;
 	}
 	a.verdict = VERDICT_UNKNOWN;
@@ -32,7 +34,8 @@ static void add_access(struct flow *fl, const struct ir_instr *in, struct access
 	vec_push(fl->arena, &fl->summary->accesses, a);
 }
 
-/* Conditions at the access, and the verdict that they give. */
+/* Where it points, or how many bytes it takes, may be unknown (TERM_NONE): then no proof finds a way, but a caller's
+ * run may. */
 void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, term bytes,
                  int64_t elem_bytes, const char *callee)
 {
@@ -73,12 +76,13 @@ static bool is_made_up(struct flow *fl, ir_id address)
 static void direct_access(struct flow *fl, const struct ir_instr *in)
 {
 	bool plain = flow_is_plain(fl->c->models, fl->f, in->args[0]) || is_made_up(fl, in->args[0]);
-	if (plain || in->type->size <= 0) {
+	if (plain || in->type->size == 0) {
 		return;
 	}
 	enum access_kind kind = in->op == IR_LOAD ? ACCESS_READ : ACCESS_WRITE;
 	term pointer = flow_value(fl, in->args[0], in->block);
-	flow_access(fl, in, kind, pointer, term_int(fl->pool, in->type->size), in->type->size, NULL);
+	int64_t size = in->type->size;
+	flow_access(fl, in, kind, pointer, size > 0 ? term_int(fl->pool, size) : TERM_NONE, size > 0 ? size : 0, NULL);
 }
 
 static void bulk_access(struct flow *fl, const struct ir_instr *in)
@@ -117,13 +121,9 @@ static void promised_access(struct flow *fl, const struct ir_instr *in)
 		term count = counted ? flow_value(fl, in->args[param->counted_by], in->block) : TERM_NONE;
 		count = count && term_get(fl->pool, count)->sort == SORT_INT ? count : TERM_NONE;
 		term bytes = flow_promised_bytes(fl->pool, callee, i, count);
-		if (bytes) {
-			size_t before = fl->summary->accesses.n;
-			flow_access(fl, in, ACCESS_READ, flow_value(fl, in->args[i], in->block), bytes, 0, callee->name);
-			if (fl->summary->accesses.n > before) {
-				fl->summary->accesses.at[before].access.is_promise = true;
-			}
-		}
+		size_t before = fl->summary->accesses.n;
+		flow_access(fl, in, ACCESS_READ, flow_value(fl, in->args[i], in->block), bytes, 0, callee->name);
+		fl->summary->accesses.at[before].access.is_promise = true;
 	}
 }
 
@@ -269,6 +269,12 @@ static const char *what_is_unknown(const struct flow_context *c, const struct ob
 {
 	const struct term_node *n = term_get(c->pool, a->access.pointer);
 	const struct object *o = n->kind == TERM_PTR ? term_get(c->pool, n->args[0])->object : NULL;
+	if (!a->access.pointer) {
+		return "where it points is not known";
+	}
+	if (!a->access.bytes) {
+		return "how many bytes it takes is not known";
+	}
 	if (!o || a->access.extent) {
 		return "not proved";
 	}

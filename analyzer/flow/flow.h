@@ -23,8 +23,7 @@ struct flow_context {
 	struct prover *prover;
 	const struct models *models;
 	const struct ir_unit *unit;
-	uint64_t *carried;   /* facts copied with accesses into callers so far, of the whole unit; null: not limited */
-	bool joins_units;    /* calls that leave the unit may come back: note them as well */
+	bool joins_units; /* calls that leave the unit may come back: note them as well */
 	assumptions refused; /* no proof may rest on these */
 	/* The summary of a callee that was analyzed before, or null (recursion, no body). */
 	const struct summary *(*summary_of)(const struct ir_func *callee, void *payload);

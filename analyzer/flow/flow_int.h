@@ -150,6 +150,7 @@ struct flow {
 	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
 	struct map born;     /* atom -> index + 1 of the innermost loop in which it changes */
 	VEC(struct pending_call) pending;
+	uint64_t carried;                   /* facts that came with obligations of callees */
 	const struct ir_type *pointer_type; /* stands for any pointer type when a cell is read for a callee */
 	const struct ir_type *handle_type;  /* stands for any handle type when a fresh handle is made */
 	uint32_t current;                   /* memory version while walking */

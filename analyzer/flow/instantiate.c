@@ -355,10 +355,9 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 
 /* ---- carrying accesses up ---- */
 
-#define MAX_CARRIED 1500
-#define MAX_TRAIL 10
-#define CARRIED_FACTS 1000000 /* of a unit: chains of instantiations copy every kernel's accesses into each link */
-#define CARRY_STEPS 3000000   /* of a function; beyond, what is carried up stays open */
+#define MAX_TRAIL 10         /* calls: what no caller above these decides, none beyond will */
+#define CARRIED_FACTS 200000 /* of a function: chains of instantiations copy every kernel's accesses into each link */
+#define CARRY_STEPS 3000000  /* of a function; beyond, what is carried up stays open */
 
 /* The callee's conditions as they are here, and what is known here. */
 static void add_conditions(struct instantiation *in, const struct pending_call *p, const struct obligation *from,
@@ -396,12 +395,10 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 {
 	struct flow *fl = in->fl;
 	struct obligation a = *from;
+	a.from = from;
 	flow_rest_on(fl, from->assuming);
 	a.access.pointer = flow_final(fl, into(in, from->access.pointer));
 	a.access.bytes = flow_final(fl, into(in, from->access.bytes));
-	if (!a.access.pointer || !a.access.bytes) {
-		return;
-	}
 	a.assuming = fl->resting;
 	add_conditions(in, p, from, &a);
 	a.trail.at = NULL;
@@ -415,33 +412,47 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 		flow_decide(fl->c, &a);
 	}
 	vec_push(fl->arena, &fl->summary->accesses, a);
-	if (fl->c->carried) {
-		*fl->c->carried += a.conditions.n;
-	}
+	fl->carried += a.conditions.n + 1;
 }
 
-static bool may_carry(const struct flow *fl)
+/* Why an open obligation of a callee is not put in terms of this function; null: it is. */
+static const char *why_left(const struct flow *fl, const struct obligation *a)
 {
-	return fl->summary->accesses.n < MAX_CARRIED && (!fl->c->carried || *fl->c->carried < CARRIED_FACTS);
+	if (a->trail.n >= MAX_TRAIL) {
+		return arena_printf(fl->arena, "it is not followed further than %d calls up", MAX_TRAIL);
+	}
+	if (fl->carried >= CARRIED_FACTS) {
+		return arena_printf(fl->arena, "more is open in what '%s' calls than is carried up", fl->f->name);
+	}
+	return NULL;
+}
+
+static void carry_call(struct flow *fl, const struct pending_call *p)
+{
+	struct instantiation in;
+	fl->resting = p->assuming;
+	begin(&in, fl, p->call, p->callee, p->args, p->n_args, p->version);
+	vec_push(fl->arena, &fl->summary->followed, (struct followed_call){p->call->id, p->callee});
+	for (size_t i = 0; i < p->summary->accesses.n; i++) {
+		const struct obligation *a = &p->summary->accesses.at[i];
+		bool is_final = a->access.is_unmodelled && a->access.extent; /* a caller knows no more of it */
+		if (a->verdict != VERDICT_UNKNOWN || is_final) {
+			continue;
+		}
+		const char *reason = why_left(fl, a);
+		if (reason) {
+			vec_push(fl->arena, &fl->summary->left, (struct left_behind){a, p->call->id, reason});
+		} else {
+			carry(&in, p, a);
+		}
+	}
 }
 
 void flow_carry_accesses(struct flow *fl)
 {
 	for (size_t i = 0; i < fl->pending.n; i++) {
-		const struct pending_call *p = &fl->pending.at[i];
-		struct instantiation in;
-		if (p->call->is_prelude) {
-			continue;
-		}
-		fl->resting = p->assuming;
-		begin(&in, fl, p->call, p->callee, p->args, p->n_args, p->version);
-		for (size_t j = 0; j < p->summary->accesses.n; j++) {
-			const struct obligation *a = &p->summary->accesses.at[j];
-			bool final = a->access.is_unmodelled && a->access.extent; /* a caller knows no more of it */
-			bool open = a->verdict == VERDICT_UNKNOWN && !final && a->trail.n < MAX_TRAIL;
-			if (open && may_carry(fl)) {
-				carry(&in, p, a);
-			}
+		if (!fl->pending.at[i].call->is_prelude) {
+			carry_call(fl, &fl->pending.at[i]);
 		}
 	}
 }

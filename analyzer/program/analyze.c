@@ -72,7 +72,6 @@ struct flow_context program_flow_context(struct program *p)
 	                             .prover = p->prover,
 	                             .models = p->models,
 	                             .unit = p->unit,
-	                             .carried = &p->carried_facts,
 	                             .joins_units = p->joins_units,
 	                             .refused = p->refused,
 	                             .summary_of = summary_of,

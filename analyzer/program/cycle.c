@@ -167,6 +167,7 @@ const struct cycle *const *program_cycles(struct program *p, const struct progra
 		if (!n->in_cycle || members[n->component].at[0] != n)
 			continue;
 		vec_push(a, &p->facts.cycles, cycle_decide(p, &members[n->component], o));
+		p->facts.made++;
 		index[n->component] = p->facts.cycles.n;
 	}
 	const struct cycle **cycle_of = ARENA_ARRAY(a, const struct cycle *, p->graph->n_components);

@@ -291,6 +291,7 @@ static const struct cycle *const *cycles_of(struct linker *l, const struct progr
 			continue;
 		}
 		vec_push(l->arena, &l->program->facts.cycles, decide_crossing(l, of, o));
+		l->program->facts.made++;
 		decided[n->component] = l->program->facts.cycles.n;
 	}
 	for (uint32_t i = 0; i < g->n_components; i++)

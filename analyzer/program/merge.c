@@ -5,14 +5,12 @@
  * copies that count, unless some caller has none (a call that flow could not follow), or the function is recursive:
  * then the recursive calls pass values that no caller shows.
  *
- * Each place is kept once, with its worst verdict. Open ones are kept from a few entries, since each may break where
- * another does not.
+ * What a caller left behind (a budget, a trail too long) is unknown for that reason: no values decide it. Each place is
+ * told once, with its worst verdict; open ones are kept from every entry, since each may break where another does not.
  */
 #include <stdlib.h>
 
 #include "program/program_int.h"
-
-enum { OPEN_COPIES = 3 };
 
 /* Worse is larger. */
 static int rank_of(enum verdict v)
@@ -47,35 +45,88 @@ static struct map *known_places(struct arena *a, const struct call_node *n)
 	return m;
 }
 
-static bool callers_have(const struct call_node *n, const struct obligation *x, struct map *const *known)
+/* What stands in a function for what its callers make of it. */
+enum standing {
+	STANDS_NOWHERE, /* the callers have it, each call of them */
+	STANDS_HERE,    /* decided here, or as if whoever calls chose the values */
+	STANDS_UNKNOWN  /* some call has lost it, so that no caller's values decide it */
+};
+
+static bool is_followed(const struct summary *s, const struct call_edge *e)
+{
+	for (size_t i = 0; i < s->followed.n; i++)
+		if (s->followed.at[i].instr == e->instr && s->followed.at[i].callee == e->to->func)
+			return true;
+	return false;
+}
+
+static bool follows_any(const struct summary *s, const struct ir_func *callee)
+{
+	for (size_t i = 0; i < s->followed.n; i++)
+		if (s->followed.at[i].callee == callee)
+			return true;
+	return false;
+}
+
+/* Obligations that some caller left behind, with the reason. */
+static void note_left(const struct call_node *n, struct map *left)
+{
+	for (size_t i = 0; n->summary && i < n->summary->left.n; i++) {
+		const struct left_behind *l = &n->summary->left.at[i];
+		map_put(left, (uint64_t)(uintptr_t)l->obligation, (uint64_t)(uintptr_t)l->reason);
+	}
+}
+
+static bool control_comes(const struct call_edge *e)
+{
+	const struct ir_instr *call = ir_at(e->from->func, e->instr);
+	return !call || !call->block || call->block->reachable;
+}
+
+static enum standing by_callers(const struct call_node *n, const struct obligation *x, struct map *const *known)
 {
 	bool called = false;
 	uint64_t one;
 	for (size_t i = 0; i < n->in.n; i++) {
-		const struct call_node *from = n->in.at[i]->from;
-		if (from->component == n->component)
-			return false;
+		const struct call_edge *e = n->in.at[i];
+		if (e->from->component == n->component)
+			return STANDS_HERE;
 		called = true;
-		if (!map_get(known[from->index], place_key(x), &one))
-			return false;
+		if (!map_get(known[e->from->index], place_key(x), &one) && !follows_any(e->from->summary, n->func))
+			return STANDS_HERE;
 	}
-	return called;
+	for (size_t i = 0; i < n->in.n; i++) {
+		const struct call_edge *e = n->in.at[i];
+		if (!is_followed(e->from->summary, e) && follows_any(e->from->summary, n->func) && control_comes(e))
+			return STANDS_UNKNOWN;
+	}
+	return called ? STANDS_NOWHERE : STANDS_HERE;
 }
 
-static bool counts_here(const struct call_node *n, const struct obligation *x, struct map *const *known)
+struct merging {
+	struct program *program;
+	struct arena *arena;
+	struct map **known; /* of each node, the places that its summary knows */
+	struct map left;    /* obligation -> why a caller left it behind */
+};
+
+static enum standing standing_of(const struct merging *m, const struct call_node *n, const struct obligation *x,
+                                 const char **reason)
 {
-	if (x->verdict == VERDICT_PROVED || x->verdict == VERDICT_UNREACHABLE)
-		return true;
-	if (x->access.is_unmodelled)
-		return x->access.extent || n->is_entry || !callers_have(n, x, known);
-	return n->is_entry || !callers_have(n, x, known);
+	*reason = map_ptr(&m->left, (uint64_t)(uintptr_t)x);
+	if (x->verdict == VERDICT_PROVED || x->verdict == VERDICT_UNREACHABLE || n->is_entry ||
+	    (x->access.is_unmodelled && x->access.extent))
+		return STANDS_HERE;
+	if (*reason)
+		return STANDS_UNKNOWN;
+	*reason = "not every call of the function could be followed";
+	return by_callers(n, x, m->known);
 }
 
 /* An access on its way into the list. Several of one call and kind (a product reads two matrices) are told apart by
  * their ordinal among those with the same trail. */
 struct item {
 	struct obligation access;
-	uint32_t ordinal;
 	size_t order;
 };
 typedef VEC(struct item) item_list;
@@ -90,19 +141,26 @@ static uint64_t trail_key(const struct obligation *x)
 	return h;
 }
 
-static void gather(const struct program *p, const struct call_node *n, struct map *const *known, item_list *out)
+static void gather(const struct merging *m, const struct call_node *n, item_list *out)
 {
-	struct arena *a = p->arena;
 	struct map seen;
-	map_init(&seen, a);
+	map_init(&seen, m->arena);
 	for (size_t i = 0; n->summary && i < n->summary->accesses.n; i++) {
 		const struct obligation *x = &n->summary->accesses.at[i];
 		uint64_t key = trail_key(x), count = 0;
+		const char *reason;
 		map_get(&seen, key, &count);
 		map_put(&seen, key, count + 1);
-		bool moot = access_is_moot(p->pool, &x->access);
-		if (!moot && counts_here(n, x, known))
-			vec_push(a, out, (struct item){*x, (uint32_t)count, out->n});
+		enum standing standing = standing_of(m, n, x, &reason);
+		if (standing == STANDS_NOWHERE || access_is_moot(m->program->pool, &x->access))
+			continue;
+		struct item item = {*x, out->n};
+		item.access.ordinal = (uint32_t)count;
+		if (standing == STANDS_UNKNOWN) {
+			item.access.is_settled = true;
+			item.access.reason = reason;
+		}
+		vec_push(m->arena, out, item);
 	}
 }
 
@@ -113,7 +171,7 @@ static int compare_identity(const struct item *p, const struct item *q)
 		return by_place;
 	if (p->access.access.kind != q->access.access.kind)
 		return p->access.access.kind < q->access.access.kind ? -1 : 1;
-	return p->ordinal < q->ordinal ? -1 : p->ordinal > q->ordinal;
+	return p->access.ordinal < q->access.ordinal ? -1 : p->access.ordinal > q->access.ordinal;
 }
 
 static int compare_items(const void *x, const void *y)
@@ -126,23 +184,35 @@ static int compare_items(const void *x, const void *y)
 	return c ? c : p->order < q->order ? -1 : p->order > q->order;
 }
 
+/* Proofs of one site and all but its worst are told by one; what is open stays apart, since each may break where
+ * another does not. */
+static bool is_told_by(const struct obligation *x, const struct obligation *worst)
+{
+	return x->verdict != VERDICT_UNKNOWN || (x->is_settled && worst->is_settled);
+}
+
 void program_accesses(struct program *p)
 {
 	struct arena *a = p->arena;
 	item_list items = {0};
-	struct map **known = ARENA_ARRAY(a, struct map *, p->graph->nodes.n);
+	struct merging m = {p, a, ARENA_ARRAY(a, struct map *, p->graph->nodes.n), {0}};
+	map_init(&m.left, a);
+	for (size_t i = 0; i < p->graph->nodes.n; i++) {
+		m.known[i] = known_places(a, p->graph->nodes.at[i]);
+		note_left(p->graph->nodes.at[i], &m.left);
+	}
 	for (size_t i = 0; i < p->graph->nodes.n; i++)
-		known[i] = known_places(a, p->graph->nodes.at[i]);
-	for (size_t i = 0; i < p->graph->nodes.n; i++)
-		gather(p, p->graph->nodes.at[i], known, &items);
+		gather(&m, p->graph->nodes.at[i], &items);
 	if (items.n)
 		qsort(items.at, items.n, sizeof *items.at, compare_items);
-	size_t copies = 0;
+	obligation_list *out = &p->facts.accesses;
 	for (size_t i = 0; i < items.n; i++) {
+		const struct obligation *x = &items.at[i].access;
 		bool again = i > 0 && compare_identity(&items.at[i - 1], &items.at[i]) == 0;
-		copies = again ? copies + 1 : 0;
-		bool open = items.at[i].access.verdict == VERDICT_UNKNOWN;
-		if (!again || (open && copies < OPEN_COPIES))
-			vec_push(a, &p->facts.accesses, items.at[i].access);
+		if (again && is_told_by(x, &out->at[out->n - 1]))
+			p->facts.merged[x->verdict]++;
+		else
+			vec_push(a, out, *x);
 	}
+	p->facts.made += items.n;
 }

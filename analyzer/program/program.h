@@ -90,7 +90,6 @@ struct program {
 	bool is_linked; /* of outlines: there are no instructions */
 	bool joins_units;
 	assumptions refused;
-	uint64_t carried_facts; /* see flow_context */
 	struct call_graph *graph;
 	int64_t overhead;        /* of each frame, beside its locals */
 	struct unit_facts facts; /* verdicts: PROVED, UNREACHABLE or UNKNOWN so far */

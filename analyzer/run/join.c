@@ -105,6 +105,7 @@ static void add_stats(struct session *s, const struct unit_stats *u)
 	sum->check_ms += u->check_ms;
 	for (size_t i = 0; i <= VERDICT_UNREACHABLE; i++)
 		sum->verdicts[i] += u->verdicts[i];
+	sum->obligations += u->obligations;
 	add_prover(&sum->prover, &u->prover);
 	for (size_t i = 0; i < u->unknowns.n; i++)
 		add_unknown(s, &u->unknowns.at[i]);

@@ -211,7 +211,7 @@ struct unit_stats {
 	uint64_t functions, instructions, unknown, clang_errors, stub_units, units;
 	uint64_t preamble_hits, preambles_made;            /* units whose headers came precompiled, or were for others */
 	uint64_t companions, project_files, project_bytes; /* read for their calls; looked through */
-	uint64_t verdicts[VERDICT_UNREACHABLE + 1];
+	uint64_t obligations, verdicts[VERDICT_UNREACHABLE + 1]; /* made, and given: as many */
 	struct prover_stats prover;
 	double parse_ms, lower_ms, analyze_ms, decide_ms, check_ms;
 	VEC(struct front_unknown) unknowns;
@@ -436,6 +436,7 @@ void depfile_print(const struct session *s, struct buf *out);
 /* ---- stats.c ---- */
 
 void session_print_stats(const struct session *s, struct buf *out);
+uint64_t unit_verdicts_given(const struct unit_stats *u); /* as many as `obligations`, or an internal error */
 
 /* ---- lsp_command.c ---- */
 

@@ -41,8 +41,19 @@ static void print_companions(const struct session *s, struct buf *out)
 	}
 }
 
+uint64_t unit_verdicts_given(const struct unit_stats *u)
+{
+	uint64_t given = 0;
+	for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
+		given += u->verdicts[v];
+	return given;
+}
+
 static void print_verdicts(const struct unit_stats *u, struct buf *out)
 {
+	uint64_t given = unit_verdicts_given(u);
+	buf_printf(out, "obligations   %llu made, %llu given a verdict%s\n", (unsigned long long)u->obligations,
+	           (unsigned long long)given, given == u->obligations ? "" : " (internal error: not as many)");
 	buf_str(out, "verdicts     ");
 	for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
 		buf_printf(out, " %llu %s%s", (unsigned long long)u->verdicts[v], verdict_name((enum verdict)v),

@@ -186,6 +186,7 @@ static void code_stats(struct codec *c, struct unit_stats *s)
 		code_double(c, times[i]);
 	for (size_t i = 0; i <= VERDICT_UNREACHABLE; i++)
 		code_u64(c, &s->verdicts[i]);
+	code_u64(c, &s->obligations);
 	code_prover(c, &s->prover);
 	CODE_LIST(c, &s->unknowns, code_unknown);
 	CODE_LIST(c, &s->stub_headers, code_text);

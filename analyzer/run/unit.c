@@ -115,10 +115,13 @@ static enum status run_front(struct unit *u, struct error *err)
 static void count_verdicts(struct unit *u, const struct program *p)
 {
 	uint64_t *verdicts = u->result->stats.verdicts;
-	for (size_t i = 0; i < p->facts.accesses.n; i++)
-		verdicts[p->facts.accesses.at[i].verdict]++;
-	for (size_t i = 0; i < p->facts.cycles.n; i++)
-		verdicts[p->facts.cycles.at[i].verdict]++;
+	facts_count(&p->facts, verdicts);
+	u->result->stats.obligations = p->facts.made;
+	if (unit_verdicts_given(&u->result->stats) != p->facts.made)
+		add_notice(u, NOTICE_CRASH, LEVEL_ERROR, (struct place){.file = u->job->command.file},
+		           arena_printf(u->arena, "internal error: %llu obligations were made, and %llu verdicts given",
+		                        (unsigned long long)p->facts.made,
+		                        (unsigned long long)unit_verdicts_given(&u->result->stats)));
 	const struct prover_stats *judge = prover_stats(p->judge);
 	struct prover_stats *sum = &u->result->stats.prover;
 	*sum = *prover_stats(p->prover);
