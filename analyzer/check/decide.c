@@ -88,13 +88,17 @@ static term unknown_atom(const struct term_pool *p, const struct assignment *c)
 
 /* ---- accesses ---- */
 
-#define SOLVER_PATIENCE 12
+#define SOLVER_PATIENCE 12 /* questions of one entry */
 
-/* The solver is dear: where it has been asked often and never helped, the rest of the unit goes without it. */
-static struct prover *chosen_prover(const struct program *p)
+struct decide_account *decide_account_of(struct decide *d, const struct obligation *a)
 {
-	const struct prover_stats *s = prover_stats(p->judge);
-	return s->stuck >= SOLVER_PATIENCE && s->by_solver == 0 ? p->prover : p->judge;
+	uint64_t entry = (uint64_t)(uintptr_t)decide_entry(d, a);
+	struct decide_account *account = map_ptr(&d->accounts, entry);
+	if (!account) {
+		account = ARENA_NEW(d->program->arena, struct decide_account);
+		map_put(&d->accounts, entry, (uint64_t)(uintptr_t)account);
+	}
+	return account;
 }
 
 static bool find_counterexample(struct program *p, struct prover *prover, struct obligation *a, struct assignment *out)
@@ -119,6 +123,33 @@ static bool find_counterexample(struct program *p, struct prover *prover, struct
 		flow_settle_assumptions(p->prover, a, p->arena, p->refused);
 	}
 	return answer == ANSWER_NO;
+}
+
+static bool ask_cheaply(struct decide *d, struct obligation *a, struct assignment *out)
+{
+	struct decide_account *account = decide_account_of(d, a);
+	struct prover *prover = d->program->prover;
+	prover_account(prover, account->cheap);
+	bool refuted = find_counterexample(d->program, prover, a, out);
+	account->cheap = prover_spent(prover);
+	return refuted;
+}
+
+/* The solver is dear: where it has been asked often and never helped, the rest of the entry goes without it. */
+static bool ask_solver(struct decide *d, struct obligation *a, struct assignment *out)
+{
+	struct decide_account *account = decide_account_of(d, a);
+	struct prover *judge = d->program->judge;
+	if (account->stuck >= SOLVER_PATIENCE && !account->helped) {
+		return ask_cheaply(d, a, out);
+	}
+	const struct prover_stats *now = prover_stats(judge), before = *now;
+	prover_account(judge, account->judge);
+	bool refuted = find_counterexample(d->program, judge, a, out);
+	account->judge = prover_spent(judge);
+	account->stuck += now->stuck - before.stuck;
+	account->helped += now->by_solver - before.by_solver;
+	return refuted;
 }
 
 static const char *kept(struct decide *d, const char *text)
@@ -246,7 +277,7 @@ static void replay_access(struct decide *d, struct obligation *a, const struct a
 		a->reason = "not proved, and no run of other instantiations of this line breaks it";
 		return;
 	case SEARCHED_ENOUGH:
-		a->reason = "the unit's budget of replays is used up";
+		a->reason = "the budget of replays is used up";
 		return;
 	}
 }
@@ -259,7 +290,7 @@ static void decide_access(struct decide *d, struct obligation *a)
 	const struct ir_func *entry = decide_entry(d, a);
 	bool beyond_runs = is_beyond_runs(d, a, entry);
 	struct assignment counterexample = {0};
-	bool refuted = find_counterexample(d->program, d->program->prover, a, &counterexample);
+	bool refuted = ask_cheaply(d, a, &counterexample);
 	if (a->verdict == VERDICT_UNKNOWN && !beyond_runs && decide_survey(d, a)) {
 		replay_access(d, a, NULL);
 		if (a->verdict != VERDICT_UNKNOWN) {
@@ -267,7 +298,7 @@ static void decide_access(struct decide *d, struct obligation *a)
 		}
 	}
 	if (!refuted && a->verdict == VERDICT_UNKNOWN && !decide_rests_on_stranger(d, a)) {
-		refuted = find_counterexample(d->program, chosen_prover(d->program), a, &counterexample);
+		refuted = ask_solver(d, a, &counterexample);
 	}
 	if (a->verdict == VERDICT_UNKNOWN && decide_rests_on_stranger(d, a)) {
 		a->access.contract = decide_contract(d->program, a);
@@ -305,17 +336,17 @@ struct site {
 	bool is_told; /* one of them is not proved */
 };
 
-static uint64_t site_key(const struct obligation *a)
+static uint64_t site_key(const struct decide *d, const struct obligation *a)
 {
-	return hash_mix(decide_place_key(a), a->ordinal);
+	return hash_mix(decide_way_key(d, a), a->ordinal);
 }
 
 static struct site *site_of(struct decide *d, const struct obligation *a)
 {
-	struct site *s = map_ptr(&d->sites, site_key(a));
+	struct site *s = map_ptr(&d->sites, site_key(d, a));
 	if (!s) {
 		s = ARENA_NEW(d->program->arena, struct site);
-		map_put(&d->sites, site_key(a), (uint64_t)(uintptr_t)s);
+		map_put(&d->sites, site_key(d, a), (uint64_t)(uintptr_t)s);
 	}
 	return s;
 }
@@ -359,11 +390,12 @@ static void decide_accesses(struct decide *d)
 	struct map begun;
 	map_init(&begun, d->program->arena);
 	map_init(&d->sites, d->program->arena);
+	map_init(&d->accounts, d->program->arena);
 	for (size_t i = 0; i < n; i++) {
 		struct obligation *a = &d->program->facts.accesses.at[i];
-		later[i] = a->verdict != VERDICT_UNKNOWN || map_get(&begun, decide_place_key(a), &(uint64_t){0});
+		later[i] = a->verdict != VERDICT_UNKNOWN || map_get(&begun, decide_way_key(d, a), &(uint64_t){0});
 		if (!later[i]) {
-			map_put(&begun, decide_place_key(a), 1);
+			map_put(&begun, decide_way_key(d, a), 1);
 			examine(d, a);
 		}
 	}

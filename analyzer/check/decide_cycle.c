@@ -83,6 +83,7 @@ static void take_overflow(struct decide *d, struct obligation *c, const struct r
 static bool deep_inputs(struct decide *d, const struct obligation *c, struct assignment *out)
 {
 	struct program *p = d->program;
+	prover_account(p->judge, 0);
 	if (!c->cycle.depth || c->cycle.frame_bytes <= 0) {
 		return false;
 	}
@@ -113,15 +114,14 @@ static bool runs_to_its_end(struct decide *d, struct obligation *c, const struct
 	uint64_t deepest = 0;
 	bool on_device = c->cycle.members.at[0]->is_device || c->cycle.members.at[0]->is_kernel;
 	bool ends = e->all && e->n && !on_device && !makes_up_objects(e);
-	for (size_t i = 0; ends && i < e->n && d->searches < DECIDE_MAX_SEARCHES; i++) {
-		d->searches++;
+	for (size_t i = 0; ends && i < e->n; i++) {
 		struct replay_options o = decide_replay_options(d, d->options->limits.stack_limit);
 		struct replay_outcome r = {0};
 		replay_run(p->arena, p->unit, p->models, p->pool, e->funcs[i], NULL, (struct replay_target){0}, &o, &r);
 		ends = r.no_choice;
 		deepest = r.deepest > deepest ? r.deepest : deepest;
 	}
-	if (!ends || d->searches >= DECIDE_MAX_SEARCHES) {
+	if (!ends) {
 		return false;
 	}
 	c->verdict = VERDICT_PROVED;
@@ -137,8 +137,7 @@ static bool replay_overflows(struct decide *d, struct obligation *c, struct entr
 	struct program *p = d->program;
 	struct assignment inputs = {0};
 	bool known = deep_inputs(d, c, &inputs);
-	for (size_t i = 0; i < e.n && d->searches < DECIDE_MAX_SEARCHES; i++) {
-		d->searches++;
+	for (size_t i = 0; i < e.n; i++) {
 		struct replay_options o = decide_replay_options(d, d->options->limits.stack_limit);
 		struct replay_target target = {.among = c->cycle.members.at, .n_among = c->cycle.members.n};
 		struct replay_outcome r = {0};

@@ -6,8 +6,12 @@
 
 #include "check/driver.h"
 
-/* Replays of stacks that a unit may cost. */
-#define DECIDE_MAX_SEARCHES 400
+/* What the open accesses of one entry cost so far. Entries do not share: a neighbour in the file changes no verdict. */
+struct decide_account {
+	uint64_t cheap, judge;  /* steps of the provers */
+	uint64_t stuck, helped; /* questions that went to the solver */
+	uint64_t replayed;      /* steps of replays */
+};
 
 struct decide {
 	struct program *program;
@@ -15,13 +19,13 @@ struct decide {
 	struct map frames;  /* function -> const struct frame * */
 	struct map entries; /* entry -> struct entry_search *; see decide_search.c */
 	VEC(struct entry_search *) searches_of_entries;
-	struct map goals;  /* access -> its target in the entry's search + 1 */
-	struct map sites;  /* where accesses stand -> struct site *; see decide.c */
-	struct map places; /* of accesses that were searched in vain -> how often */
-	uint64_t steps;    /* of all replays */
-	uint32_t searches;
+	struct map goals;    /* access -> its target in the entry's search + 1 */
+	struct map sites;    /* where accesses stand -> struct site *; see decide.c */
+	struct map places;   /* of accesses that were searched in vain -> how often */
+	struct map accounts; /* entry -> struct decide_account * */
 };
 
+struct decide_account *decide_account_of(struct decide *d, const struct obligation *a);
 /* The function a stranger calls to get to the access. */
 const struct ir_func *decide_entry(const struct decide *d, const struct obligation *a);
 struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit);
@@ -38,6 +42,8 @@ enum decide_searched {
 void decide_search_init(struct decide *d);
 void decide_search_release(struct decide *d);
 uint64_t decide_place_key(const struct obligation *a);
+/* The same for the place where whoever comes in enters: ways of other entries are told apart, instantiations not. */
+uint64_t decide_way_key(const struct decide *d, const struct obligation *a);
 /* Surveys the access's entry if nobody did. Is it known how to break the access? */
 bool decide_survey(struct decide *d, const struct obligation *a);
 /* Looks for a break of this access. Leaves `out` alone unless SEARCHED. */

@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-/* One entry, or all looks of a unit. */
+/* One entry: its survey, and all looks for its accesses. */
 #define SURVEY_RUNS 1200
 #define SURVEY_STEPS ((uint64_t)5 * 1000 * 1000)
-#define UNIT_STEPS ((uint64_t)60 * 1000 * 1000)
+#define ENTRY_STEPS ((uint64_t)20 * 1000 * 1000)
 #define RUN_STEPS 500 /* what beginning a run costs */
 
 /* A look for one access. */
@@ -36,6 +36,17 @@ uint64_t decide_place_key(const struct obligation *a)
 	return a->place.file ? hash_bytes(key, a->place.file, strlen(a->place.file)) : key;
 }
 
+uint64_t decide_way_key(const struct decide *d, const struct obligation *a)
+{
+	const struct ir_func *entry = decide_entry(d, a);
+	uint64_t key = decide_place_key(a);
+	if (!entry || !entry->place.file) {
+		return key;
+	}
+	key = hash_mix(key, hash_mix(entry->place.line, entry->place.col));
+	return hash_bytes(key, entry->place.file, strlen(entry->place.file));
+}
+
 void decide_search_init(struct decide *d)
 {
 	map_init(&d->entries, d->program->arena);
@@ -55,7 +66,7 @@ void decide_search_release(struct decide *d)
 static uint64_t searched_in_vain(const struct decide *d, const struct obligation *a)
 {
 	uint64_t often = 0;
-	map_get(&d->places, decide_place_key(a), &often);
+	map_get(&d->places, decide_way_key(d, a), &often);
 	return often;
 }
 
@@ -93,23 +104,23 @@ static size_t goal_of(const struct decide *d, const struct obligation *a)
 	return (size_t)goal;
 }
 
-static void charge(struct decide *d, const struct entry_search *e, uint64_t steps, uint32_t runs)
+static void charge(struct decide_account *account, const struct entry_search *e, uint64_t steps, uint32_t runs)
 {
 	uint32_t runs_now;
 	uint64_t steps_now = replay_steps(e->search, &runs_now);
-	d->steps += steps_now - steps + (uint64_t)(runs_now - runs) * RUN_STEPS;
+	account->replayed += steps_now - steps + (uint64_t)(runs_now - runs) * RUN_STEPS;
 }
 
 bool decide_survey(struct decide *d, const struct obligation *a)
 {
 	struct entry_search *e = known_search(d, a);
-	if (!e && (d->steps >= UNIT_STEPS || searched_in_vain(d, a) >= MAX_IN_VAIN)) {
+	if (!e && searched_in_vain(d, a) >= MAX_IN_VAIN) {
 		return false;
 	}
 	if (!e) {
 		e = new_search(d, decide_entry(d, a));
 		replay_survey(e->search, (struct replay_limits){SURVEY_RUNS, SURVEY_STEPS});
-		charge(d, e, 0, 0);
+		charge(decide_account_of(d, a), e, 0, 0);
 	}
 	size_t goal = goal_of(d, a);
 	return goal && replay_broke(e->search, goal - 1);
@@ -130,9 +141,6 @@ enum decide_searched decide_find(struct decide *d, const struct obligation *a, c
 	if (!e && !counterexample && searched_in_vain(d, a) >= MAX_IN_VAIN) {
 		return SEARCHED_ELSEWHERE;
 	}
-	if (d->steps >= UNIT_STEPS && !e) {
-		return SEARCHED_ENOUGH;
-	}
 	e = e ? e : new_search(d, decide_entry(d, a));
 	size_t goal = goal_of(d, a);
 	if (!goal) {
@@ -140,11 +148,12 @@ enum decide_searched decide_find(struct decide *d, const struct obligation *a, c
 	}
 	uint32_t runs;
 	uint64_t steps = replay_steps(e->search, &runs);
-	struct replay_limits limits = d->steps < UNIT_STEPS ? limits_of(e) : (struct replay_limits){0, 0};
+	struct decide_account *account = decide_account_of(d, a);
+	struct replay_limits limits = account->replayed < ENTRY_STEPS ? limits_of(e) : (struct replay_limits){0, 0};
 	replay_find(e->search, d->program->arena, goal - 1, counterexample, limits, out);
-	charge(d, e, steps, runs);
+	charge(account, e, steps, runs);
 	if (out->result != REPLAY_BROKE) {
-		map_put(&d->places, decide_place_key(a), searched_in_vain(d, a) + 1);
+		map_put(&d->places, decide_way_key(d, a), searched_in_vain(d, a) + 1);
 		e->in_vain++;
 	}
 	return SEARCHED;

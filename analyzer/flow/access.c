@@ -282,13 +282,8 @@ static const char *what_is_unknown(const struct flow_context *c, const struct ob
 	return arena_printf(c->arena, "the extent of what '%s' points to is not known here", name);
 }
 
-/* Steps of the cheap prover that a unit may cost: some ten seconds of hopeless questions. */
-#define UNIT_STEPS 20000000
-
-bool flow_budget_spent(const struct flow_context *c)
-{
-	return prover_stats(c->prover)->steps > UNIT_STEPS;
-}
+/* Steps of the cheap prover that the accesses of a function may cost: a second of hopeless questions. */
+#define FUNCTION_STEPS 2000000
 
 /* What is asked of a local array or shared memory of a fixed size is cheap: a dozen steps where the answer is yes. */
 static bool may_still_ask(const struct flow_context *c, const struct obligation *a)
@@ -296,7 +291,7 @@ static bool may_still_ask(const struct flow_context *c, const struct obligation 
 	const struct term_node *n = term_get(c->pool, a->access.pointer);
 	term extent = n->kind == TERM_PTR ? object_extent(c->pool, n->args[0]) : TERM_NONE;
 	int128 size;
-	return extent && term_const_value(c->pool, extent, &size) && prover_stats(c->prover)->steps < 2 * UNIT_STEPS;
+	return extent && term_const_value(c->pool, extent, &size) && prover_spent(c->prover) < 2 * FUNCTION_STEPS;
 }
 
 /* Premises that facts which take nothing for granted imply are facts like others. Returns those that are left. */
@@ -364,8 +359,8 @@ void flow_decide(const struct flow_context *c, struct obligation *a)
 	if (a->access.may_dangle) {
 		return; /* the extent is one that the object had */
 	}
-	if (flow_budget_spent(c) && !may_still_ask(c, a)) {
-		a->reason = "the unit's budget of proof steps is used up";
+	if (prover_spent(c->prover) > FUNCTION_STEPS && !may_still_ask(c, a)) {
+		a->reason = "the function's budget of proof steps is used up";
 		return;
 	}
 	a->rests = 0;

@@ -23,7 +23,7 @@ struct flow_context {
 	struct prover *prover;
 	const struct models *models;
 	const struct ir_unit *unit;
-	bool joins_units; /* calls that leave the unit may come back: note them as well */
+	bool joins_units;    /* calls that leave the unit may come back: note them as well */
 	assumptions refused; /* no proof may rest on these */
 	/* The summary of a callee that was analyzed before, or null (recursion, no body). */
 	const struct summary *(*summary_of)(const struct ir_func *callee, void *payload);

@@ -155,7 +155,6 @@ struct flow {
 	const struct ir_type *handle_type;  /* stands for any handle type when a fresh handle is made */
 	uint32_t current;                   /* memory version while walking */
 	uint64_t hops;                      /* budget of memory walks */
-	uint64_t steps_before;              /* what the prover had cost when this function was begun */
 	struct summary *summary;
 	bool solving;
 };
@@ -434,6 +433,5 @@ void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum acc
 /* A reference is bound to so many bytes. */
 void flow_bound_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, int64_t bytes);
 void flow_accesses(struct flow *fl);
-bool flow_budget_spent(const struct flow_context *c); /* the unit's proof steps are used up */
 
 #endif

@@ -357,7 +357,7 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 
 #define MAX_TRAIL 10         /* calls: what no caller above these decides, none beyond will */
 #define CARRIED_FACTS 200000 /* of a function: chains of instantiations copy every kernel's accesses into each link */
-#define CARRY_STEPS 3000000  /* of a function; beyond, what is carried up stays open */
+#define CARRY_STEPS 1500000  /* of a function; beyond, what is carried up stays open */
 
 /* The callee's conditions as they are here, and what is known here. */
 static void add_conditions(struct instantiation *in, const struct pending_call *p, const struct obligation *from,
@@ -408,7 +408,7 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 	}
 	struct call_step step = {p->call->place, fl->f->usr, p->callee->usr};
 	vec_push(fl->arena, &a.trail, step);
-	if (prover_stats(fl->c->prover)->steps - fl->steps_before < CARRY_STEPS) {
+	if (prover_spent(fl->c->prover) < CARRY_STEPS) {
 		flow_decide(fl->c, &a);
 	}
 	vec_push(fl->arena, &fl->summary->accesses, a);

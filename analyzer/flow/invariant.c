@@ -199,7 +199,7 @@ static void propose_relations(struct flow *fl, const struct loop_var *v, struct 
 void loop_find_invariants(struct flow *fl, const struct loop_var *v, term next)
 {
 	uint64_t limit = fl->f->is_companion ? COMPANION_STEPS : FUNCTION_STEPS;
-	if (flow_budget_spent(fl->c) || prover_stats(fl->c->prover)->steps - fl->steps_before > limit) {
+	if (prover_spent(fl->c->prover) > limit) {
 		return;
 	}
 	struct candidates c = {.vars = {v}, .n_vars = 1};

@@ -116,7 +116,7 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	vec_push(c->arena, &fl->defs, entry);
 	fl->summary = ARENA_NEW(c->arena, struct summary);
 	fl->summary->func = f;
-	fl->steps_before = prover_stats(c->prover)->steps;
+	prover_account(c->prover, 0);
 	prepare_loops(fl);
 	find_escapes(fl);
 	flow_order(fl);

@@ -8,7 +8,7 @@ enum {
 	SOLVER_RESOURCES = 50000,
 	CHEAP_STEPS = 20000, /* of a question asked while analyzing; most take under 1000 */
 	/* Units of many instantiations ask tens of thousands of questions: most of what can be proved needs few steps. */
-	TIRED_AFTER = 4000000,
+	TIRED_AFTER = 1000000, /* steps for one function or entry */
 	TIRED_STEPS = 3000,
 	TIRED_JUDGE_STEPS = 10000,
 	ENOUGH_DYNAMIC = 4096 /* bytes: a VLA that small is not followed further up */

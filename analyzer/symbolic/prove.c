@@ -16,6 +16,7 @@ struct prover {
 	struct term_pool *p;
 	struct prover_options options;
 	struct prover_stats stats;
+	uint64_t before;    /* steps that this account did not spend, modulo 2^64 */
 	struct arena arena; /* holds this struct */
 };
 
@@ -44,6 +45,16 @@ void prover_free(struct prover *pr)
 const struct prover_stats *prover_stats(const struct prover *pr)
 {
 	return &pr->stats;
+}
+
+void prover_account(struct prover *pr, uint64_t spent)
+{
+	pr->before = pr->stats.steps - spent;
+}
+
+uint64_t prover_spent(const struct prover *pr)
+{
+	return pr->stats.steps - pr->before;
 }
 
 /* ---- goals ---- */
@@ -350,7 +361,7 @@ static bool prove(struct system *s, term goal, int depth, struct sources *from)
 static void question_init(struct prover *pr, struct question *q, struct arena *scratch)
 {
 	const struct prover_options *o = &pr->options;
-	bool tired = o->tired_after && pr->stats.steps > o->tired_after;
+	bool tired = o->tired_after && prover_spent(pr) > o->tired_after;
 	arena_init(scratch);
 	*q = (struct question){.p = pr->p, .arena = scratch, .budget = tired ? o->tired_steps : o->steps};
 	pr->stats.questions++;

@@ -289,7 +289,7 @@ struct assignment {
 };
 struct prover_options {
 	uint64_t steps; /* operation budget of one question; 0 = default (200000) */
-	/* After so many steps over all questions the budget of one falls to `tired_steps`; 0: never. */
+	/* After so many steps over all questions of one account the budget of one falls to `tired_steps`; 0: never. */
 	uint64_t tired_after, tired_steps;
 	/* Called when the cheap steps are stuck; null: never. solver.c has the Z3 one. */
 	enum answer (*solver)(struct term_pool *p, const struct fact *facts, size_t n, term goal, uint64_t resources,
@@ -304,6 +304,10 @@ struct prover;
 struct prover *prover_new(struct term_pool *p, const struct prover_options *options);
 void prover_free(struct prover *pr);
 const struct prover_stats *prover_stats(const struct prover *pr);
+/* Accounts keep what is asked for one function from what is asked for its neighbours: goes on with one on which so many
+ * steps were spent before (0: a new one), and says what is spent on it now. */
+void prover_account(struct prover *pr, uint64_t spent);
+uint64_t prover_spent(const struct prover *pr);
 
 /* What a YES rested on. */
 struct proof {
