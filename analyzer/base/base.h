@@ -256,4 +256,14 @@ enum status trace_enable(const char *topics, struct error *err); /* comma-separa
 bool trace_on(enum trace_topic topic);
 void trace(enum trace_topic topic, const char *fmt, ...) PRINTF_LIKE(2, 3);
 
+/* ---- limit.c ---- */
+
+/* CPU time that this process may spend from now on. The one clock that a verdict may see: what is not decided when it
+ * runs out is unknown, and the report says so. */
+struct cpu_limit {
+	double end; /* seconds of the process's CPU clock; 0: none */
+};
+struct cpu_limit cpu_limit_start(double seconds);
+bool cpu_limit_passed(const struct cpu_limit *l); /* null: no limit */
+
 #endif

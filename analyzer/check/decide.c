@@ -163,6 +163,11 @@ static void take_violation(struct decide *d, struct obligation *a, const struct 
 	a->reason = "replayed";
 	a->witness.inputs = kept(d, r->inputs);
 	a->witness.at = kept(d, r->at);
+	a->witness.has_reach = true;
+	a->witness.offset = r->offset;
+	a->witness.bytes = r->bytes;
+	a->witness.extent = r->extent;
+	a->witness.elem_bytes = r->elem_bytes;
 	if (!a->access.extent && r->extent >= 0) {
 		a->access.extent = term_int(d->program->pool, r->extent);
 	}
@@ -361,6 +366,10 @@ static bool examine(struct decide *d, struct obligation *a)
 	if (s->examined >= WAYS_EXAMINED_AT_MOST) {
 		a->is_settled = true;
 		a->reason = "more ways lead here than are examined";
+	}
+	if (cpu_limit_passed(d->options->limit) && !a->is_settled) {
+		a->is_settled = true;
+		a->reason = LIMIT_PASSED;
 	}
 	decide_access(d, a);
 	s->examined++;

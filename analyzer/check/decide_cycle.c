@@ -155,6 +155,10 @@ static void decide_cycle(struct decide *d, struct obligation *c)
 	if (c->verdict != VERDICT_UNKNOWN) {
 		return;
 	}
+	if (cpu_limit_passed(d->options->limit)) {
+		c->reason = LIMIT_PASSED;
+		return;
+	}
 	struct entries e = find_entries(d, c);
 	bool replays = !d->options->no_replay;
 	if (!replays || (!runs_to_its_end(d, c, &e) && !replay_overflows(d, c, e))) {

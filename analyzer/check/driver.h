@@ -14,6 +14,7 @@ struct decide_options {
 	struct limits limits;
 	struct replay_options replay;
 	bool no_replay;
+	const struct cpu_limit *limit; /* what is left when it has passed is unknown; or null */
 };
 /* Gives every access, cycle and self-owner of the program its verdict. */
 void decide_program(struct program *p, const struct decide_options *o);

@@ -226,6 +226,8 @@ static void test_before_the_start(void **state)
 	struct setup *s = *state;
 	struct obligation *a = overrun(s, VERDICT_VIOLATED);
 	a->witness.at = "at i = 0 writes element -1 of 1";
+	a->witness.has_reach = true;
+	a->witness.offset = -4;
 	run(s);
 	assert_int_equal(strncmp(s->out.at[0].message, "write before the start of 'output'", 34), 0);
 }

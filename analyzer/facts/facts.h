@@ -197,6 +197,8 @@ struct chain {
 	VEC(struct place) calls;          /* where each calls the next */
 };
 
+#define LIMIT_PASSED "the time that the unit may take was up (--timeout=)"
+
 struct unit_facts {
 	const struct ir_unit *unit;
 	struct term_pool *pool;

@@ -55,6 +55,8 @@ int64_t flow_bound_bytes(const struct models *m, const struct ir_func *f, const 
 
 /* Analyzes f. The summary lives in the context's arena. */
 struct summary *flow_function(const struct flow_context *c, const struct ir_func *f);
+/* The same without looking: every access is unknown for this reason, and everything may be written. */
+struct summary *flow_unanalyzed(const struct flow_context *c, const struct ir_func *f, const char *reason);
 /* What instructions of f yield, in terms of its parameters, and what holds where they stand: for questions that a
  * summary does not answer, such as the size of an array on the stack. `values` and `facts` have room for n. */
 void flow_query(const struct flow_context *c, const struct ir_func *f, const ir_id *ids, size_t n, term *values,

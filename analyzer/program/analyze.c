@@ -22,11 +22,16 @@ static const struct summary *summary_of(const struct ir_func *callee, void *payl
 }
 
 /* The members of a recursion do not see each other's summaries: those are set when all of them are done. */
-static void analyze_component(struct program *p, const struct flow_context *c, const node_list *members)
+static void analyze_component(struct program *p, const struct flow_context *c, const node_list *members,
+                              const struct cpu_limit *limit)
 {
 	struct summary **summaries = ARENA_ARRAY(p->arena, struct summary *, members->n);
-	for (size_t i = 0; i < members->n; i++)
-		summaries[i] = flow_function(c, members->at[i]->func);
+	for (size_t i = 0; i < members->n; i++) {
+		const struct ir_func *f = members->at[i]->func;
+		bool is_over = cpu_limit_passed(limit);
+		summaries[i] = is_over ? flow_unanalyzed(c, f, LIMIT_PASSED) : flow_function(c, f);
+		p->unanalyzed += is_over;
+	}
 	for (size_t i = 0; i < members->n; i++)
 		members->at[i]->summary = summaries[i];
 }
@@ -55,14 +60,14 @@ static const bool *needed_by_constructors(const struct program *p)
 	return needed;
 }
 
-static void analyze_functions(struct program *p, const struct flow_context *c)
+static void analyze_functions(struct program *p, const struct flow_context *c, const struct cpu_limit *limit)
 {
 	const node_list *members = call_graph_members(p->arena, p->graph);
 	const bool *first = needed_by_constructors(p);
 	for (int round = 0; round < 2; round++)
 		for (uint32_t i = 0; i < p->graph->n_components; i++)
 			if (first[i] == (round == 0))
-				analyze_component(p, c, &members[i]);
+				analyze_component(p, c, &members[i], limit);
 }
 
 struct flow_context program_flow_context(struct program *p)
@@ -115,7 +120,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	for (size_t i = 0; i < p->graph->nodes.n; i++)
 		vec_push(a, &p->facts.frames, frame_of(a, u, p->graph->nodes.at[i]->func, o->frame_overhead));
 	if (!o->stack_only || needs_values(p)) {
-		analyze_functions(p, &c);
+		analyze_functions(p, &c, o->limit);
 		program_accesses(p);
 	}
 	program_dynamic(p, &c, ENOUGH_DYNAMIC);

@@ -77,6 +77,7 @@ struct program_options {
 	bool stack_only;                 /* accesses are nobody's question: nothing is analyzed that chains do not need */
 	const struct stack_usage *usage; /* in place of estimates where it has figures; or null */
 	assumptions refused;             /* no proof may rest on these */
+	const struct cpu_limit *limit;   /* functions that are left when it has passed stay unanalyzed; or null */
 	bool inlines; /* as -O2 does: static functions called once and small ones share their caller's frame */
 };
 struct program {
@@ -87,7 +88,8 @@ struct program {
 	struct prover *prover; /* the cheap steps: for what is asked while analyzing */
 	struct prover *judge;  /* with the solver: for obligations that are still open at the end */
 	struct solver_session *solver;
-	bool is_linked; /* of outlines: there are no instructions */
+	size_t unanalyzed; /* functions, since the time was up */
+	bool is_linked;    /* of outlines: there are no instructions */
 	bool joins_units;
 	assumptions refused;
 	struct call_graph *graph;

@@ -59,11 +59,35 @@ static void external_counts_by_itself(void **state)
 	expect("", "const i64 9", 1, VERDICT_UNKNOWN, 0);
 }
 
+/* Nothing is looked into, and nothing is lost: each access is unknown for that reason, as are those of callees. */
+static void time_that_is_up_loses_nothing(void **state)
+{
+	struct arena a;
+	struct test_unit t;
+	uint64_t verdicts[VERDICT_UNREACHABLE + 1] = {0};
+	const struct cpu_limit passed = {1e-9};
+	const struct program_options o = {.stack_limit = 1 << 20, .limit = &passed};
+	(void)state;
+	arena_init(&a);
+	test_parse(&t, unit(&a, "internal", "const i64 9"));
+	t.program = program_analyze(&t.arena, t.unit, &t.models, &o);
+	const struct unit_facts *facts = &t.program->facts;
+	facts_count(facts, verdicts);
+	assert_int_equal(t.program->unanalyzed, 2);
+	assert_int_equal(facts->accesses.n, 1);
+	assert_true(facts->accesses.at[0].is_settled);
+	assert_string_equal(facts->accesses.at[0].reason, LIMIT_PASSED);
+	assert_int_equal(verdicts[VERDICT_UNKNOWN], facts->made);
+	test_end(&t);
+	arena_release(&a);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(internal_counts_at_its_caller),
 	    cmocka_unit_test(external_counts_by_itself),
+	    cmocka_unit_test(time_that_is_up_loses_nothing),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

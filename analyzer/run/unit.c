@@ -17,6 +17,7 @@ struct unit {
 	struct buf text;
 	struct neighbours neighbours;
 	double mark; /* when the last phase ended */
+	struct cpu_limit limit;
 };
 
 static double phase_ms(struct unit *u)
@@ -135,7 +136,7 @@ static void count_verdicts(struct unit *u, const struct program *p)
 
 static void decide(struct unit *u, struct program *p)
 {
-	struct decide_options d = {.limits = u->options->limits};
+	struct decide_options d = {.limit = &u->limit, .limits = u->options->limits};
 	decide_program(p, &d);
 	u->result->stats.decide_ms = phase_ms(u);
 	count_verdicts(u, p);
@@ -188,10 +189,23 @@ static void leave_to_join(struct program *p)
 	p->facts.chains.n = 0;
 }
 
+static void note_limit(struct unit *u, const struct program *p)
+{
+	if (!cpu_limit_passed(&u->limit))
+		return;
+	const char *left =
+	    p->unanalyzed ? arena_printf(u->arena, "; %zu functions were not looked into", p->unanalyzed) : "";
+	add_notice(u, NOTICE_LIMIT, LEVEL_ERROR, (struct place){.file = u->job->command.file},
+	           arena_printf(u->arena,
+	                        "'%s' took more than %lld s of CPU time: what was not decided by then is unknown%s",
+	                        u->job->command.file, (long long)u->options->timeout_seconds, left));
+}
+
 static enum status run_program(struct unit *u, struct error *err)
 {
 	const struct options *o = u->options;
-	struct program_options po = {.stack_limit = o->limits.stack_limit,
+	struct program_options po = {.limit = &u->limit,
+	                             .stack_limit = o->limits.stack_limit,
 	                             .device_stack_limit = o->limits.device_stack_limit,
 	                             .stack_only = o->command == COMMAND_STACK,
 	                             .joins_units = u->job->is_joined,
@@ -203,6 +217,7 @@ static enum status run_program(struct unit *u, struct error *err)
 	u->result->stats.analyze_ms = phase_ms(u);
 	if (wants_decisions(o))
 		decide(u, p);
+	note_limit(u, p);
 	if (u->job->is_joined) {
 		u->result->outline = program_outline(u->arena, p);
 		leave_to_join(p);
@@ -245,6 +260,7 @@ void unit_run(struct arena *a, const struct unit_job *job, const struct models *
 	struct unit u = {.arena = a, .job = job, .models = m, .options = o, .result = out};
 	trace(TRACE_RUN, "unit %s", job->command.file);
 	phase_ms(&u);
+	u.limit = cpu_limit_start((double)o->timeout_seconds);
 	out->stats.units = 1;
 	if (run_stages(&u, &err) != STATUS_OK)
 		fail(&u, &err);

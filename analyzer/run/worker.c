@@ -5,9 +5,8 @@
  * the hash and the bytes of the job's result (transfer.c). What a worker needs beyond the number it inherited by fork.
  * A worker runs its jobs on a thread with a large stack, since libclang's parser and visitor, and our lowering, recurse
  * over nested source; LIBCLANG_NOTHREADS keeps libclang from moving to a small one of its own. A worker that dies or
- * stays silent for too long costs the job at hand: the parent notes it and forks the next one. This is the only clock
- * that decides anything. What a worker writes to standard error goes to a file of its own, unless --trace asks for it;
- * its first line explains a death.
+ * stays silent for too long costs the job at hand: the parent notes it and forks the next one. What a worker writes to
+ * standard error goes to a file of its own, unless --trace asks for it; its first line explains a death.
  */
 #include "run/run.h"
 
@@ -26,7 +25,14 @@
 #include <unistd.h>
 
 #define ANSWER_MAGIC 0x6f70626f756e6431u /* "opbound1" */
-enum { MAX_ANSWER = 1 << 30 };
+enum {
+	MAX_ANSWER = 1 << 30,
+	/* A unit itself looks at its CPU time between its steps and keeps what it has. One that cannot (clang, a single
+	 * step) is ended a little later; one that sleeps, or gets no CPU, when even a busy machine would have been done. */
+	CPU_MORE = 1,
+	WALL_TIMES = 10,
+	WALL_MORE = 60
+};
 
 struct header {
 	uint64_t magic, n, hash;
@@ -36,7 +42,7 @@ struct worker {
 	int fd;
 	bool busy;
 	size_t job;
-	double deadline; /* seconds */
+	double deadline, cpu_deadline; /* seconds, on the wall and of its own CPU clock */
 	struct buf in;
 	FILE *log; /* what it writes to standard error; null: not kept */
 };
@@ -56,6 +62,16 @@ static double now_seconds(void)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* CPU seconds of a worker so far; 0 where the system does not say. */
+static double cpu_seconds(const struct worker *w)
+{
+	struct timespec t;
+	clockid_t clock;
+	if (!w->pid || clock_getcpuclockid(w->pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
+		return 0;
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
@@ -249,10 +265,10 @@ static const char *last_words(struct pool *p, struct worker *w)
 	return *line ? arena_printf(p->arena, ": %s", line) : "";
 }
 
-static void give_up(struct pool *p, size_t job, const char *text)
+static void give_up(struct pool *p, size_t job, enum notice_kind kind, const char *text)
 {
 	struct unit_result *r = &p->results[job];
-	struct notice n = {NOTICE_CRASH, LEVEL_ERROR, {.file = p->names[job]}, text};
+	struct notice n = {kind, LEVEL_ERROR, {.file = p->names[job]}, text};
 	*r = (struct unit_result){.text = ""};
 	vec_push(p->arena, &r->notices, n);
 	p->done++;
@@ -272,14 +288,14 @@ static void worker_died(struct pool *p, struct worker *w)
 	else
 		text = arena_printf(p->arena, "worker ended with status %d while analyzing '%s'%s",
 		                    WIFEXITED(status) ? WEXITSTATUS(status) : -1, name, words);
-	give_up(p, job, text);
+	give_up(p, job, NOTICE_CRASH, text);
 }
 
 static void worker_hangs(struct pool *p, struct worker *w)
 {
 	size_t job = w->job;
 	reap(w, true);
-	give_up(p, job,
+	give_up(p, job, NOTICE_LIMIT,
 	        arena_printf(p->arena, "gave '%s' up after %lld s; --timeout= allows more", p->names[job],
 	                     (long long)p->o->timeout_seconds));
 }
@@ -290,7 +306,9 @@ static void assign(struct pool *p, struct worker *w)
 	uint64_t job = p->next++;
 	w->busy = true;
 	w->job = (size_t)job;
-	w->deadline = now_seconds() + (double)p->o->timeout_seconds;
+	double seconds = (double)p->o->timeout_seconds;
+	w->deadline = now_seconds() + WALL_TIMES * seconds + WALL_MORE;
+	w->cpu_deadline = cpu_seconds(w) + seconds + seconds / 10 + CPU_MORE;
 	buf_clear(&w->in);
 	clear_log(w);
 	write_full(w->fd, &job, sizeof job);
@@ -327,7 +345,8 @@ static void take_answer(struct pool *p, struct worker *w, const struct header *h
 	    transfer_decode(p->arena, bytes, h->n, &p->results[w->job], &err) == STATUS_OK)
 		p->done++;
 	else
-		give_up(p, w->job, arena_printf(p->arena, "the worker's answer for '%s' is damaged", p->names[w->job]));
+		give_up(p, w->job, NOTICE_CRASH,
+		        arena_printf(p->arena, "the worker's answer for '%s' is damaged", p->names[w->job]));
 	w->busy = false;
 }
 
@@ -352,12 +371,18 @@ static void receive(struct pool *p, struct worker *w)
 		take_answer(p, w, &h);
 }
 
+static double seconds_left(const struct worker *w)
+{
+	double wall = w->deadline - now_seconds(), cpu = w->cpu_deadline - cpu_seconds(w);
+	return wall < cpu ? wall : cpu;
+}
+
 static int milliseconds_left(const struct pool *p)
 {
 	double left = 3600;
 	for (unsigned i = 0; i < p->o->workers; i++)
-		if (p->workers[i].busy && p->workers[i].deadline - now_seconds() < left)
-			left = p->workers[i].deadline - now_seconds();
+		if (p->workers[i].busy && seconds_left(&p->workers[i]) < left)
+			left = seconds_left(&p->workers[i]);
 	return left <= 0 ? 0 : (int)(left * 1000) + 1;
 }
 
@@ -372,7 +397,7 @@ static void wait_for_answers(struct pool *p)
 		struct worker *w = &p->workers[i];
 		if (w->pid && fds[i].revents)
 			receive(p, w);
-		else if (w->busy && now_seconds() > w->deadline)
+		else if (w->busy && seconds_left(w) < 0)
 			worker_hangs(p, w);
 	}
 }

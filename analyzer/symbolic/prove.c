@@ -61,10 +61,23 @@ uint64_t prover_spent(const struct prover *pr)
 
 static bool prove(struct system *s, term goal, int depth, struct sources *from);
 
-static void note_step(struct question *q, const char *step)
+static void note_step(struct question *q, enum proof_step step)
 {
-	if (!q->step || step[0] == 'l') /* "linear" is stronger than "range test" */
-		q->step = step;
+	q->step = step > q->step ? step : q->step;
+}
+
+static const char *step_name(enum proof_step step)
+{
+	switch (step) {
+	case STEP_NONE:
+	case STEP_RANGE:
+		return "range test";
+	case STEP_LINEAR:
+		return "linear";
+	case STEP_SOLVER:
+		return "z3";
+	}
+	BUG("proof step %d", (int)step);
 }
 
 static bool by_contradiction(struct system *s, struct sources *from)
@@ -72,7 +85,7 @@ static bool by_contradiction(struct system *s, struct sources *from)
 	system_propagate(s);
 	if (!s->contradiction)
 		return false;
-	note_step(s->q, "range test");
+	note_step(s->q, STEP_RANGE);
 	sources_add(from, &s->from);
 	return true;
 }
@@ -86,11 +99,11 @@ static bool prove_directly(struct system *s, term t, struct sources *from)
 	t = system_rewrite(s, t, from);
 	term whole = term_without_parts(p, t);
 	if ((whole != t && range_test(s, whole, from)) || range_test(s, t, from)) {
-		note_step(s->q, "range test");
+		note_step(s->q, STEP_RANGE);
 		return true;
 	}
 	if (linear_contradiction(s, term_sub(p, term_int(p, -1), t), from)) {
-		note_step(s->q, "linear");
+		note_step(s->q, STEP_LINEAR);
 		return true;
 	}
 	return false;
@@ -263,7 +276,7 @@ static bool refute(struct system *s, term assumed, int depth, struct sources *fr
 	if (by_contradiction(&c, from))
 		return true;
 	if (linear_contradiction(&c, TERM_NONE, from)) {
-		note_step(s->q, "linear");
+		note_step(s->q, STEP_LINEAR);
 		return true;
 	}
 	return depth < SPLIT_DEPTH && prove_by_cases(&c, term_bool(s->q->p, false), depth, from);
@@ -388,7 +401,7 @@ static void fill_proof(struct proof *proof, const struct question *q, const stru
 {
 	if (!proof)
 		return;
-	*proof = (struct proof){.step = q->step ? q->step : "range test", .steps = q->steps};
+	*proof = (struct proof){.step = step_name(q->step), .steps = q->steps};
 	for (size_t i = 0; i < n_facts; i++) {
 		size_t bit = source_of(i);
 		if (from->bits[bit / 64] >> (bit % 64) & 1)
@@ -462,7 +475,7 @@ static void count_answer(struct prover_stats *stats, const struct question *q, e
 		stats->by_solver++;
 	else if (r == ANSWER_UNKNOWN)
 		stats->stuck++;
-	else if (q->step && q->step[0] == 'l')
+	else if (q->step == STEP_LINEAR)
 		stats->by_linear++;
 	else
 		stats->by_range++;
@@ -493,7 +506,7 @@ enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n
 	enum answer r = decide(&s, facts, n, goal, &scratch, &from, &found);
 	bool by_solver = r == ANSWER_UNKNOWN && (r = ask_solver(pr, &s, facts, n, goal, &found)) != ANSWER_UNKNOWN;
 	if (by_solver) {
-		q.step = "z3";
+		q.step = STEP_SOLVER;
 		all_sources(&from);
 	}
 	count_answer(&pr->stats, &q, r, by_solver);

@@ -124,6 +124,9 @@ static inline void sources_add(struct sources *s, const struct sources *more)
 		s->bits[i] |= more->bits[i];
 }
 
+/* How a goal was proved, the weakest first. */
+enum proof_step { STEP_NONE, STEP_RANGE, STEP_LINEAR, STEP_SOLVER };
+
 /* What all steps of one question share. */
 struct question {
 	struct term_pool *p;
@@ -131,7 +134,7 @@ struct question {
 	uint64_t steps, budget;
 	bool may_split;                       /* into cases: the second attempt */
 	uint32_t splits;                      /* cases tried */
-	const char *step;                     /* the strongest step that was needed */
+	enum proof_step step;                 /* the strongest step that was needed */
 	void *range_scratch, *linear_scratch; /* private to range_test.c and linear.c */
 };
 /* Spends steps; false when the budget is used up. */

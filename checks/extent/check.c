@@ -32,8 +32,7 @@ static bool is_below(const struct pass *p, const struct subject *s)
 	term t = s->reach.offset;
 	if (t != TERM_NONE && term_const_value(p->facts->pool, t, &offset) && offset < 0)
 		return true;
-	return s->access->witness.at &&
-	       (strstr(s->access->witness.at, "element -") || strstr(s->access->witness.at, "byte -"));
+	return s->access->witness.has_reach && s->access->witness.offset < 0;
 }
 
 /* A run says more than a long formula, which `why` has. */
