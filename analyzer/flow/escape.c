@@ -15,6 +15,178 @@ static bool param_is_const(const struct ir_func *callee, size_t i)
 	return callee && i < callee->params.n && callee->params.at[i].is_const_pointee;
 }
 
+/* ---- whose address a value may be ---- */
+
+/* The row of the call says that the pointer it returns is none of its arguments. */
+static bool returns_own_pointer(struct flow *fl, const struct ir_instr *call)
+{
+	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
+	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
+	return row && row->returns && row->returns->kind == MODEL_WORD;
+}
+
+/* The locals that a value leads to: 1 it may be the address, 2 it may be what the local holds. */
+enum { IS_ADDRESS = 1, IS_HELD = 2 };
+struct leads {
+	struct flow *fl;
+	uint8_t *locals; /* by number */
+	uint8_t *seen;   /* by instruction */
+};
+
+static struct leads no_leads(struct flow *fl)
+{
+	struct leads l = {fl, ARENA_ARRAY(&fl->scratch, uint8_t, fl->f->locals.n + 1),
+	                  ARENA_ARRAY(&fl->scratch, uint8_t, fl->f->instrs.n)};
+	return l;
+}
+
+static bool may_hold_address(const struct ir_type *t)
+{
+	return t->kind != IR_TYPE_VOID && t->kind != IR_TYPE_FLOAT && (t->kind != IR_TYPE_INT || t->bits >= 64);
+}
+
+static void follow(struct leads *l, ir_id id, uint8_t how)
+{
+	const struct ir_instr *in = ir_at(l->fl->f, id);
+	if ((l->seen[id] & how) == how || !may_hold_address(in->type)) {
+		return;
+	}
+	l->seen[id] |= how;
+	if (in->op == IR_LOCAL) {
+		l->locals[in->imm] |= how;
+		return;
+	}
+	uint32_t first = in->op == IR_SELECT ? 1 : 0, n = in->op == IR_INDEX ? 1 : in->n_args;
+	bool passes = in->op != IR_CALL || !returns_own_pointer(l->fl, in);
+	for (uint32_t i = first; i < n && passes; i++) {
+		follow(l, in->args[i], in->op == IR_LOAD ? IS_HELD : how);
+	}
+}
+
+/* ---- who keeps an address ---- */
+
+static void add_escapes(struct flow *fl, const struct ir_instr *at, ir_id value, int64_t holder, bool only_held)
+{
+	struct leads l = no_leads(fl);
+	follow(&l, value, IS_ADDRESS);
+	for (size_t i = 0; i < fl->f->locals.n; i++) {
+		if (l.locals[i] && (int64_t)i != holder) {
+			struct escape e = {at, (uint32_t)i, holder, only_held || !(l.locals[i] & IS_ADDRESS)};
+			vec_push(fl->arena, &fl->escapes, e);
+		}
+	}
+}
+
+/* The one local that the address is of; ESCAPED_ANYWHERE: another place, or one of several. */
+static int64_t holder_of(struct flow *fl, ir_id address)
+{
+	const struct ir_instr *in = ir_at(fl->f, address);
+	while (in->n_args && (in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST)) {
+		in = ir_at(fl->f, in->args[0]);
+	}
+	return in->op == IR_LOCAL ? in->imm : ESCAPED_ANYWHERE;
+}
+
+/* Does the callee leave something behind that may hold an address it was given? */
+static bool effect_keeps(struct flow *fl, const struct effect *e)
+{
+	enum sort sort = e->value ? term_get(fl->pool, e->value)->sort : SORT_UNKNOWN;
+	bool number = sort == SORT_INT || sort == SORT_BOOL || sort == SORT_FLOAT;
+	return !number && !(e->type && (e->type->kind == IR_TYPE_INT || e->type->kind == IR_TYPE_FLOAT));
+}
+
+enum { KEEPS_ANYWHERE = -1, KEEPS_NOTHING = -2 }; /* else in what this argument points to */
+
+/* The parameter of the callee that leads to what the effect writes. */
+static int64_t kept_under(struct flow *fl, const struct ir_func *callee, const struct effect *e)
+{
+	const struct term_node *n = term_get(fl->pool, e->pointer);
+	term root = n->kind == TERM_PTR ? flow_root(fl, n->args[0]) : TERM_NONE;
+	for (uint32_t i = 0; root && i < callee->params.n; i++) {
+		const struct term_node *param = term_get(fl->pool, flow_param(fl->pool, callee, i));
+		if (param->kind == TERM_PTR && param->args[0] == root) {
+			return i;
+		}
+	}
+	return KEEPS_ANYWHERE;
+}
+
+static int64_t kept_by(struct flow *fl, const struct ir_func *callee, const struct summary *s)
+{
+	int64_t where = s->clobbers ? KEEPS_ANYWHERE : KEEPS_NOTHING;
+	for (size_t i = 0; i < s->effects.n && where != KEEPS_ANYWHERE; i++) {
+		if (effect_keeps(fl, &s->effects.at[i])) {
+			int64_t here = kept_under(fl, callee, &s->effects.at[i]);
+			where = where == KEEPS_NOTHING || where == here ? here : KEEPS_ANYWHERE;
+		}
+	}
+	return where;
+}
+
+static bool is_closure(struct flow *fl, const struct ir_instr *arg, const struct ir_func *callee)
+{
+	while (arg->n_args && (arg->op == IR_FIELD || arg->op == IR_CAST || arg->op == IR_LOAD)) {
+		arg = ir_at(fl->f, arg->args[0]);
+	}
+	const struct ir_type *t = arg->op == IR_LOCAL ? fl->f->locals.at[arg->imm].type : NULL;
+	return t && t->kind == IR_TYPE_RECORD && t->is_lambda && !(callee && callee->record == t);
+}
+
+/* A row that defines a tensor or a number reads its arguments; an owner, or a copy of a pointer, keeps one. */
+static bool row_keeps(const struct model_function *row)
+{
+	for (size_t i = 0; i < row->defines.n; i++) {
+		const struct model_expr *e = row->defines.at[i].value;
+		bool reads =
+		    e->kind == MODEL_WORD && e->word != VOCAB_OWNER && e->word != VOCAB_CALLABLE && e->word != VOCAB_VIEW;
+		if (!reads && e->kind != MODEL_INT) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* What a call does with the addresses that it gets. */
+static int64_t keeping_of(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee)
+{
+	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
+	if (row) {
+		return !row->pure ? KEEPS_ANYWHERE : row_keeps(row) ? 0 : KEEPS_NOTHING;
+	}
+	const struct summary *s = callee && !call->is_virtual ? fl->c->summary_of(callee, fl->c->payload) : NULL;
+	return s ? kept_by(fl, callee, s) : KEEPS_ANYWHERE;
+}
+
+static void note_call(struct flow *fl, const struct ir_instr *call)
+{
+	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
+	int64_t where = keeping_of(fl, call, callee);
+	bool inside = where >= 0 && where < call->n_args;
+	int64_t holder = inside ? holder_of(fl, call->args[where]) : ESCAPED_ANYWHERE;
+	for (uint32_t i = 0; i < call->n_args; i++) {
+		bool only_held = param_is_const(callee, i) || (i == 0 && callee && callee->is_method && callee->is_const);
+		if (is_closure(fl, ir_at(fl->f, call->args[i]), callee)) {
+			add_escapes(fl, call, call->args[i], ESCAPED_ANYWHERE, false); /* it may be called later */
+		} else if (where != KEEPS_NOTHING && where != (int64_t)i) {
+			add_escapes(fl, call, call->args[i], holder, only_held);
+		}
+	}
+}
+
+void flow_find_escapes(struct flow *fl)
+{
+	for (size_t i = 1; i < fl->f->instrs.n; i++) {
+		const struct ir_instr *in = fl->f->instrs.at[i];
+		if (in && in->op == IR_STORE) {
+			add_escapes(fl, in, in->args[1], holder_of(fl, in->args[0]), false);
+		} else if (in && in->op == IR_CALL) {
+			note_call(fl, in);
+		}
+	}
+}
+
+/* ---- calls of which nothing is known ---- */
+
 /* Had the escape happened when the call is made? */
 static bool came_before(struct flow *fl, const struct escape *e, const struct ir_instr *call)
 {
@@ -29,30 +201,32 @@ static bool came_before(struct flow *fl, const struct escape *e, const struct ir
 	return false;
 }
 
-/* Locals that a stranger may reach: passed here, kept anywhere, or held by one of those. */
+/* What a stranger finds where it may look: passed here, kept anywhere, or held by one of those. */
+static uint8_t *within_reach(struct flow *fl, const struct ir_instr *call)
+{
+	struct leads l = no_leads(fl);
+	for (uint32_t i = 0; i < call->n_args; i++) {
+		follow(&l, call->args[i], IS_ADDRESS);
+	}
+	return l.locals;
+}
+
 static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t version)
 {
-	size_t n = fl->f->locals.n;
-	bool *reached = ARENA_ARRAY(fl->arena, bool, n);
-	for (uint32_t i = 0; i < call->n_args; i++) {
-		const struct ir_instr *arg = ir_at(fl->f, call->args[i]);
-		while (arg->n_args &&
-		       (arg->op == IR_FIELD || arg->op == IR_INDEX || arg->op == IR_CAST || arg->op == IR_LOAD)) {
-			arg = ir_at(fl->f, arg->args[0]);
-		}
-		if (arg->op == IR_LOCAL) {
-			reached[arg->imm] = true;
-		}
-	}
+	uint8_t *reached = within_reach(fl, call);
 	for (bool changed = fl->escapes.n > 0; changed;) {
 		changed = false;
 		for (size_t i = 0; i < fl->escapes.n; i++) {
 			const struct escape *e = &fl->escapes.at[i];
 			bool held = e->holder == ESCAPED_ANYWHERE || reached[e->holder];
-			if (!held || (reached[e->local] && fl->written[e->local] == version) || !came_before(fl, e, call)) {
+			bool done = reached[e->local] && (e->only_held || fl->written[e->local] == version);
+			if (!held || done || !came_before(fl, e, call)) {
 				continue;
 			}
 			reached[e->local] = changed = true;
+			if (e->only_held) {
+				continue;
+			}
 			fl->written[e->local] = version;
 			term object = flow_local_object(fl, e->local);
 			struct mem_write w = {.pointer = term_ptr(fl->pool, object, term_int(fl->pool, 0))};
@@ -88,14 +262,6 @@ void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t
 /* ---- locals that nobody keeps ---- */
 
 #define MAX_ROOT_DEPTH 8
-
-/* The row of the call says that the pointer it returns is none of its arguments. */
-static bool returns_own_pointer(struct flow *fl, const struct ir_instr *call)
-{
-	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
-	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
-	return row && row->returns && row->returns->kind == MODEL_WORD;
-}
 
 static bool passes_on(struct flow *fl, const struct ir_instr *in, uint32_t *n)
 {

@@ -103,12 +103,14 @@ struct pending_call {
 	fact_list extra;
 };
 
-/* The address of a local was stored by `at` in the local `holder`, or handed to somebody. */
+/* The address of a local was stored by `at` in the local `holder`, or handed to somebody who may keep it; or only what
+ * the local holds. */
 #define ESCAPED_ANYWHERE ((int64_t)-1)
 struct escape {
 	const struct ir_instr *at;
 	uint32_t local;
 	int64_t holder;
+	bool only_held;
 };
 
 /* Behind this instruction what the pointer points to is gone. */
@@ -194,6 +196,10 @@ assumptions flow_rests_end(struct flow *fl, assumptions outer);
 void flow_rest_on_variables(struct flow *fl, term t);
 /* Do the facts imply the goal? What is made of a yes rests on what the facts that it used rest on. */
 bool flow_implies(struct flow *fl, const fact_list *facts, term goal);
+
+/* ---- escape.c ---- */
+
+void flow_find_escapes(struct flow *fl); /* before the walk */
 
 /* ---- order.c ---- */
 

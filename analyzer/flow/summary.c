@@ -10,69 +10,6 @@
 
 /* ---- preparation ---- */
 
-static const struct ir_instr *address_root(struct flow *fl, ir_id address)
-{
-	const struct ir_instr *in = ir_at(fl->f, address);
-	while (in->n_args && (in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST)) {
-		in = ir_at(fl->f, in->args[0]);
-	}
-	return in;
-}
-
-static void add_escape(struct flow *fl, const struct ir_instr *at, int64_t local, int64_t holder)
-{
-	struct escape e = {at, (uint32_t)local, holder};
-	vec_push(fl->arena, &fl->escapes, e);
-}
-
-/* An address is stored: in another local (a closure, say), or where anybody may find it. */
-static void note_stored_address(struct flow *fl, const struct ir_instr *store)
-{
-	const struct ir_instr *value = address_root(fl, store->args[1]);
-	const struct ir_instr *to = address_root(fl, store->args[0]);
-	if (value->op == IR_LOCAL) {
-		add_escape(fl, store, value->imm, to->op == IR_LOCAL ? to->imm : ESCAPED_ANYWHERE);
-	}
-}
-
-/* A closure that is handed on may be kept and called later. */
-static void note_passed_closures(struct flow *fl, const struct ir_instr *call)
-{
-	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
-	for (uint32_t i = 0; i < call->n_args; i++) {
-		const struct ir_instr *arg = address_root(fl, call->args[i]);
-		const struct ir_type *t = arg->op == IR_LOCAL ? fl->f->locals.at[arg->imm].type : NULL;
-		bool closure = t && t->kind == IR_TYPE_RECORD && t->is_lambda;
-		if (closure && !(callee && callee->record == t)) {
-			add_escape(fl, call, arg->imm, ESCAPED_ANYWHERE);
-		}
-	}
-}
-
-/* What clang could not resolve may keep what it names. */
-static void note_unresolved(struct flow *fl, const struct ir_instr *call)
-{
-	for (uint32_t i = 0; ir_is_unresolved(call) && i < call->n_args; i++) {
-		const struct ir_instr *arg = address_root(fl, call->args[i]);
-		if (arg->op == IR_LOCAL) {
-			add_escape(fl, call, arg->imm, ESCAPED_ANYWHERE);
-		}
-	}
-}
-
-static void find_escapes(struct flow *fl)
-{
-	for (size_t i = 1; i < fl->f->instrs.n; i++) {
-		const struct ir_instr *in = fl->f->instrs.at[i];
-		if (in && in->op == IR_STORE) {
-			note_stored_address(fl, in);
-		} else if (in && in->op == IR_CALL) {
-			note_passed_closures(fl, in);
-			note_unresolved(fl, in);
-		}
-	}
-}
-
 static void prepare_loops(struct flow *fl)
 {
 	fl->loops = ARENA_ARRAY(fl->arena, struct loop_state, fl->f->loops.n);
@@ -118,7 +55,7 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	fl->summary->func = f;
 	prover_account(c->prover, 0);
 	prepare_loops(fl);
-	find_escapes(fl);
+	flow_find_escapes(fl);
 	flow_order(fl);
 }
 
