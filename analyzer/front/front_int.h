@@ -397,6 +397,11 @@ void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type 
 void lower_binding(struct lower *l, CXCursor decomposition);
 void lower_catch_variable(struct lower *l, CXCursor var);
 
+/* ---- lower_try.c ---- */
+
+void lower_try(struct lower *l, CXCursor stmt);
+void lower_catch(struct lower *l, CXCursor stmt);
+
 /* ---- lower_stmt.c, lower_cond.c, lower_loop.c, lower_switch.c ---- */
 
 void lower_stmt(struct lower *l, CXCursor stmt);

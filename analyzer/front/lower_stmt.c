@@ -1,5 +1,5 @@
 /*
- * Statements: blocks, jumps, exceptions, and the dispatch to the others.
+ * Statements: blocks, jumps, and the dispatch to the others.
  *
  * Leaving a block runs its cleanups (lower_decl.c). Attributed statements are an UnexposedStmt around the real one.
  */
@@ -167,7 +167,7 @@ static void lower_goto(struct lower *l, CXCursor stmt)
 	ir_jump(l->b, label->block);
 }
 
-/* ---- blocks and exceptions ---- */
+/* ---- blocks ---- */
 
 static void lower_compound(struct lower *l, CXCursor stmt)
 {
@@ -188,57 +188,6 @@ static void lower_compound(struct lower *l, CXCursor stmt)
 	lower_unwind(l, open.depth, true);
 	ir_scope_pop(l->b);
 	(void)vec_pop(&l->open);
-}
-
-/* On an unknown condition, into one of the catch clauses. */
-static void maybe_catch(struct lower *l, struct ir_block *other, struct ir_block *const *catches, size_t n)
-{
-	struct ir_case *cases = ARENA_ARRAY(l->scratch, struct ir_case, n + 1);
-	for (size_t i = 0; i < n; i++)
-		cases[i] = (struct ir_case){(int64_t)i + 1, (int64_t)i + 1};
-	const char *kind = intern(l->tu->names, "exception");
-	ir_id which = ir_add_imm(l->b, IR_UNKNOWN, ir_int(l->unit, 32, true), 0, kind, NULL, 0);
-	ir_switch(l->b, which, other, cases, catches, n);
-}
-
-/* An exception may come from anywhere in the body: a catch clause is entered from before the body or from its end.
- * LIMIT: values that variables have only in the middle of the body do not reach the clause. */
-static void lower_try(struct lower *l, CXCursor stmt)
-{
-	struct kids kids = lower_kids(l, stmt);
-	struct ir_block *body = ir_block_new(l->b), *done = ir_block_new(l->b);
-	size_t n = kids.n > 1 ? kids.n - 1 : 0;
-	struct ir_block **catches = ARENA_ARRAY(l->scratch, struct ir_block *, n + 1);
-	for (size_t i = 0; i < n; i++)
-		catches[i] = ir_block_new(l->b);
-	maybe_catch(l, body, catches, n);
-	enter(l, body);
-	if (kids.n)
-		lower_stmt(l, kids.at[0]);
-	if (ir_current(l->b))
-		maybe_catch(l, done, catches, n);
-	for (size_t i = 0; i < n; i++) {
-		enter(l, catches[i]);
-		lower_stmt(l, kids.at[i + 1]);
-		if (ir_current(l->b))
-			ir_jump(l->b, done);
-	}
-	enter(l, done);
-}
-
-static void lower_catch(struct lower *l, CXCursor stmt)
-{
-	struct kids kids = lower_kids(l, stmt);
-	size_t depth = l->cleanups.n;
-	ir_scope_push(l->b, front_start(l->tu, stmt));
-	for (size_t i = 0; i < kids.n; i++) {
-		if (clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
-			lower_catch_variable(l, kids.at[i]);
-		else
-			lower_stmt(l, kids.at[i]);
-	}
-	lower_unwind(l, depth, true);
-	ir_scope_pop(l->b);
 }
 
 /* ---- dispatch ---- */

@@ -237,8 +237,24 @@ void ir_write_var(struct ir_builder *b, uint32_t var, ir_id value)
 {
 	struct ir_instr *in = ir_at(b->func, value);
 	define(b, var, open_block(b), value);
+	vec_push(&b->scratch, &b->written, var);
 	if (in && !in->var && !has_own_name(in->op))
 		in->var = map_ptr(&b->names, var);
+}
+
+size_t ir_writes(const struct ir_builder *b)
+{
+	return b->written.n;
+}
+
+bool ir_wrote_var(const struct ir_builder *b, uint32_t var, size_t since)
+{
+	for (size_t i = since; i < b->written.n; i++) {
+		if (b->written.at[i] == var) {
+			return true;
+		}
+	}
+	return false;
 }
 
 void ir_name_var(struct ir_builder *b, uint32_t var, const char *name)

@@ -30,6 +30,7 @@ struct ir_builder {
 	struct map defs;                /* block << 32 | variable -> id */
 	struct map phi_of;              /* id -> struct phi */
 	struct map names;               /* variable -> its name in the source */
+	VEC(uint32_t) written;          /* variables, in the order in which they were written */
 	VEC(struct phi *) pending;      /* arguments still to be looked up */
 	VEC(ir_id) forward;             /* by id; 0: stands for itself */
 };

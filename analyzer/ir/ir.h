@@ -84,6 +84,10 @@ struct ir_instr;
 /* A call that stands for code that clang could not resolve: it may do anything with its arguments, and leave. */
 #define IR_UNRESOLVED "unresolved code"
 bool ir_is_unresolved(const struct ir_instr *in);
+/* A call of nobody, behind which memory that its arguments lead to, and what strangers may write, is unknown: something
+ * happened in between that has no place in the graph. It keeps no address. */
+#define IR_FORGETS "forgets"
+bool ir_forgets(const struct ir_instr *in);
 bool ir_is_scalar(const struct ir_type *t); /* INT, FLOAT or PTR */
 
 /* ---- instructions, functions, units ---- */
@@ -271,6 +275,9 @@ void ir_unreachable(struct ir_builder *b);
 /* The variable's name in the source, which its phis carry as `text`; say it before the first write. */
 void ir_name_var(struct ir_builder *b, uint32_t var, const char *name);
 void ir_write_var(struct ir_builder *b, uint32_t var, ir_id value);
+/* How many writes of variables there were; was this one among those since? */
+size_t ir_writes(const struct ir_builder *b);
+bool ir_wrote_var(const struct ir_builder *b, uint32_t var, size_t since);
 ir_id ir_read_var(struct ir_builder *b, uint32_t var, const struct ir_type *type);
 uint32_t ir_scope_push(struct ir_builder *b, struct place place); /* becomes the current scope */
 void ir_scope_pop(struct ir_builder *b);

@@ -180,6 +180,11 @@ struct ir_type *ir_record_by_alias(const struct ir_unit *u, const char *alias)
 	return map_name(&u->types->aliases, intern(u->names, alias));
 }
 
+bool ir_forgets(const struct ir_instr *in)
+{
+	return in->op == IR_CALL && in->text && strcmp(in->text, IR_FORGETS) == 0;
+}
+
 bool ir_is_unresolved(const struct ir_instr *in)
 {
 	return in->op == IR_CALL && in->text && strcmp(in->text, IR_UNRESOLVED) == 0;

@@ -1,0 +1,148 @@
+/*
+ * Exceptions. One may come from anywhere in a try's body, from within a call too, with the body's work half done. So a
+ * catch clause is entered from before the body, and what the body writes is unknown there: variables, and memory that
+ * the addresses lead to which it stores to or passes on.
+ */
+#include "front/front_int.h"
+
+/* ---- what a body writes ---- */
+
+struct body {
+	struct lower *l;
+	ir_id start;        /* instructions from here on are the body's */
+	size_t writes;      /* of variables before it */
+	size_t n_slots;     /* variables before it */
+	bool *seen;         /* by instruction */
+	VEC(ir_id) work;    /* addresses, to follow */
+	VEC(ir_id) outside; /* where they come from: values from before the body */
+	VEC(uint32_t) locals;
+};
+
+static void push(struct body *b, ir_id id)
+{
+	const struct ir_instr *in = id ? ir_at(b->l->func, id) : NULL;
+	bool leads = in && (in->type->kind == IR_TYPE_PTR || in->type->kind == IR_TYPE_RECORD);
+	if (leads && !b->seen[id]) {
+		b->seen[id] = true;
+		vec_push(b->l->scratch, &b->work, id);
+	}
+}
+
+static bool may_change(const struct ir_func *callee, uint32_t i)
+{
+	return !callee || i >= callee->params.n ||
+	       !(callee->params.at[i].is_const_pointee || (i == 0 && callee->is_method && callee->is_const));
+}
+
+static void note_written(struct body *b, const struct ir_instr *in)
+{
+	bool calls = in->op == IR_CALL || in->op == IR_LAUNCH;
+	const struct ir_func *callee = calls && in->text ? ir_func_find(b->l->unit, in->text) : NULL;
+	if (in->op == IR_STORE || in->op == IR_ZERO)
+		push(b, in->args[0]);
+	for (uint32_t i = 0; calls && i < in->n_args; i++)
+		if (may_change(callee, i))
+			push(b, in->args[i]);
+}
+
+static void follow(struct body *b, ir_id id)
+{
+	const struct ir_instr *in = ir_at(b->l->func, id);
+	if (in->op == IR_LOCAL)
+		vec_push(b->l->scratch, &b->locals, (uint32_t)in->imm);
+	else if (id < b->start)
+		vec_push(b->l->scratch, &b->outside, id);
+	else
+		for (uint32_t i = 0; i < in->n_args; i++)
+			push(b, in->args[i]);
+}
+
+static void find_written(struct body *b)
+{
+	const struct ir_func *f = b->l->func;
+	b->seen = ARENA_ARRAY(b->l->scratch, bool, f->instrs.n);
+	for (ir_id id = b->start; id < f->instrs.n; id++)
+		if (ir_at(f, id))
+			note_written(b, ir_at(f, id));
+	for (size_t i = 0; i < b->work.n; i++)
+		follow(b, b->work.at[i]);
+}
+
+static void forget(const struct body *b)
+{
+	struct lower *l = b->l;
+	const char *kind = intern(l->tu->names, "exception");
+	VEC(ir_id) args = {0};
+	for (size_t i = 0; i < b->locals.n; i++)
+		vec_push(l->scratch, &args, lower_local(l, b->locals.at[i]));
+	for (size_t i = 0; i < b->outside.n; i++)
+		vec_push(l->scratch, &args, b->outside.at[i]);
+	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_FORGETS), args.at, args.n);
+	for (size_t i = 0; i < b->n_slots; i++) {
+		const struct slot *slot = &l->slots.at[i];
+		if (slot->kind == SLOT_VALUE && ir_wrote_var(l->b, slot->number, b->writes))
+			ir_write_var(l->b, slot->number, ir_add_imm(l->b, IR_UNKNOWN, slot->type, 0, kind, NULL, 0));
+	}
+}
+
+/* ---- statements ---- */
+
+static void enter(struct lower *l, struct ir_block *block)
+{
+	ir_block_seal(l->b, block);
+	ir_set_block(l->b, block);
+}
+
+/* On an unknown condition, into one of the catch clauses. */
+static void maybe_catch(struct lower *l, struct ir_block *other, struct ir_block *const *catches, size_t n)
+{
+	struct ir_case *cases = ARENA_ARRAY(l->scratch, struct ir_case, n + 1);
+	for (size_t i = 0; i < n; i++)
+		cases[i] = (struct ir_case){(int64_t)i + 1, (int64_t)i + 1};
+	const char *kind = intern(l->tu->names, "exception");
+	ir_id which = ir_add_imm(l->b, IR_UNKNOWN, ir_int(l->unit, 32, true), 0, kind, NULL, 0);
+	ir_switch(l->b, which, other, cases, catches, n);
+}
+
+void lower_try(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	struct ir_block *inside = ir_block_new(l->b), *done = ir_block_new(l->b);
+	size_t n = kids.n > 1 ? kids.n - 1 : 0;
+	struct ir_block **catches = ARENA_ARRAY(l->scratch, struct ir_block *, n + 1);
+	for (size_t i = 0; i < n; i++)
+		catches[i] = ir_block_new(l->b);
+	maybe_catch(l, inside, catches, n);
+	enter(l, inside);
+	struct body body = {.l = l, .start = (ir_id)l->func->instrs.n, .n_slots = l->slots.n};
+	body.writes = ir_writes(l->b);
+	if (kids.n)
+		lower_stmt(l, kids.at[0]);
+	if (ir_current(l->b))
+		ir_jump(l->b, done);
+	find_written(&body);
+	for (size_t i = 0; i < n; i++) {
+		enter(l, catches[i]);
+		lower_at(l, kids.at[i + 1]);
+		forget(&body);
+		lower_stmt(l, kids.at[i + 1]);
+		if (ir_current(l->b))
+			ir_jump(l->b, done);
+	}
+	enter(l, done);
+}
+
+void lower_catch(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	size_t depth = l->cleanups.n;
+	ir_scope_push(l->b, front_start(l->tu, stmt));
+	for (size_t i = 0; i < kids.n; i++) {
+		if (clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
+			lower_catch_variable(l, kids.at[i]);
+		else
+			lower_stmt(l, kids.at[i]);
+	}
+	lower_unwind(l, depth, true);
+	ir_scope_pop(l->b);
+}
