@@ -53,6 +53,24 @@ static void note_ending(struct model_site *s, term ended)
 	}
 }
 
+static void forget_object(struct flow *fl, const struct ir_instr *call, ir_id address)
+{
+	struct mem_write w = {.pointer = flow_value(fl, address, call->block)};
+	flow_write(fl, flow_define(fl, call->id), w);
+}
+
+/* What was moved from holds anything, unless the row hands the very object on. */
+static void move_arguments(struct model_site *s)
+{
+	const struct model_expr *back = s->row->returns;
+	bool hands_on = back && back->kind == MODEL_ADDRESS && back->args[0]->kind == MODEL_ARG;
+	for (uint32_t i = s->has_this; i < s->call->n_args && i < s->callee->params.n && !hands_on; i++) {
+		if (s->callee->params.at[i].is_rvalue && !s->callee->params.at[i].is_const_pointee) {
+			forget_object(s->fl, s->call, s->call->args[i]);
+		}
+	}
+}
+
 static term modelled_call(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                           const struct model_function *row)
 {
@@ -64,6 +82,7 @@ static term modelled_call(struct flow *fl, const struct ir_instr *call, const st
 	flow_model_effects(&s);
 	note_ending(&s, ended);
 	flow_call_back(&s);
+	move_arguments(&s);
 	if (!row->pure) {
 		flow_unknown_effects(fl, call, flow_define(fl, call->id), callee);
 	}
@@ -119,6 +138,10 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 		return TERM_NONE;
 	}
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
+	if (ir_moves(call)) {
+		forget_object(fl, call, call->args[0]);
+		return TERM_NONE;
+	}
 	if (!callee) {
 		return call->text || !call->n_args ? unknown_call(fl, call, NULL) : indirect_call(fl, call);
 	}
@@ -127,7 +150,11 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 		return modelled_call(fl, call, callee, row);
 	}
 	if (copies_handle(fl, call, callee)) {
-		return copy_handle(fl, call);
+		term copy = copy_handle(fl, call);
+		if (callee->params.n > 1 && callee->params.at[1].is_rvalue) {
+			forget_object(fl, call, call->args[1]);
+		}
+		return copy;
 	}
 	const struct summary *s = call->is_virtual ? NULL : fl->c->summary_of(callee, fl->c->payload);
 	return s ? known_call(fl, call, callee, s) : unknown_call(fl, call, callee);

@@ -179,7 +179,7 @@ void flow_find_escapes(struct flow *fl)
 		const struct ir_instr *in = fl->f->instrs.at[i];
 		if (in && in->op == IR_STORE) {
 			add_escapes(fl, in, in->args[1], holder_of(fl, in->args[0]), false);
-		} else if (in && in->op == IR_CALL && !ir_forgets(in)) {
+		} else if (in && in->op == IR_CALL && !ir_forgets(in) && !ir_moves(in)) {
 			note_call(fl, in);
 		}
 	}
@@ -311,7 +311,7 @@ static bool keeps_arguments(struct flow *fl, const struct ir_instr *call)
 {
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
-	return !ir_forgets(call) && (!row || !row->pure || row->calls.n);
+	return !ir_forgets(call) && !ir_moves(call) && (!row || !row->pure || row->calls.n);
 }
 
 static void mark_kept(struct flow *fl, const struct ir_instr *in)

@@ -122,6 +122,7 @@ static struct ir_param make_param(struct front_tu *tu, CXCursor parm, CXType t)
 	CXType canonical = clang_getCanonicalType(t);
 	struct ir_param p = {.type = front_param_type(tu, t), .name = "", .static_extent = -1, .counted_by = -1};
 	p.is_reference = front_is_reference(t);
+	p.is_rvalue = canonical.kind == CXType_RValueReference;
 	CXType pointee = clang_getPointeeType(canonical);
 	if (canonical.kind == CXType_ConstantArray || canonical.kind == CXType_IncompleteArray)
 		pointee = clang_getArrayElementType(canonical);

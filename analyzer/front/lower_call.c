@@ -77,6 +77,18 @@ static CXCursor default_argument(struct lower *l, const struct call *c, uint32_t
 	return found ? kids.at[kids.n - 1] : arg;
 }
 
+/* `std::move(x)` and its kin: behind the copy, x holds anything. What has nothing to hand over is only copied. */
+static void note_moved(struct lower *l, CXCursor source, ir_id address)
+{
+	CXCursor bare = lower_strip(l, source);
+	bool calls = clang_getCursorKind(bare) == CXCursor_CallExpr && !lower_is_constructor_call(bare);
+	CXType called = calls ? callee_type(l, bare) : (CXType){.kind = CXType_Invalid};
+	bool moved = called.kind != CXType_Invalid &&
+	             clang_getCanonicalType(clang_getResultType(called)).kind == CXType_RValueReference;
+	if (moved && !clang_isPODType(clang_getCanonicalType(clang_getCursorType(bare))))
+		ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_MOVES), &address, 1);
+}
+
 static ir_id record_argument(struct lower *l, CXCursor arg, const struct ir_type *type)
 {
 	CXCursor bare = lower_strip(l, arg);
@@ -85,7 +97,9 @@ static ir_id record_argument(struct lower *l, CXCursor arg, const struct ir_type
 		return lower_call(l, bare);
 	if (lower_is_lvalue(l, bare)) { /* a plain copy, as in C */
 		ir_id address = lower_address(l, bare);
-		return lower_load(l, address, type);
+		ir_id value = lower_load(l, address, type);
+		note_moved(l, arg, address);
+		return value;
 	}
 	uint32_t number = lower_temporary(l, type, arg);
 	ir_id address = lower_local(l, number);
@@ -270,6 +284,7 @@ static ir_id copy_assignment(struct lower *l, const struct call *c)
 	ir_id from = lower_pointer_cast(l, lower_address(l, right), pointer);
 	lower_at(l, c->expr);
 	lower_store(l, to, lower_load(l, from, record), false);
+	note_moved(l, right, from);
 	return to;
 }
 
@@ -328,6 +343,7 @@ static void copy_record(struct lower *l, CXCursor source, ir_id address, const s
 	ir_id from = lower_pointer_cast(l, lower_address(l, source), lower_pointer_to(l, type));
 	lower_at(l, source);
 	lower_store(l, address, lower_load(l, from, type), true);
+	note_moved(l, source, from);
 }
 
 struct construction {

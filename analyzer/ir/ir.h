@@ -88,6 +88,9 @@ bool ir_is_unresolved(const struct ir_instr *in);
  * happened in between that has no place in the graph. It keeps no address. */
 #define IR_FORGETS "forgets"
 bool ir_forgets(const struct ir_instr *in);
+/* A call of nobody as well: the object at its argument was moved from. */
+#define IR_MOVES "moves"
+bool ir_moves(const struct ir_instr *in);
 bool ir_is_scalar(const struct ir_type *t); /* INT, FLOAT or PTR */
 
 /* ---- instructions, functions, units ---- */
@@ -171,6 +174,7 @@ struct ir_param {
 	const char *name;
 	const struct ir_type *type;
 	bool is_reference, is_const_pointee, by_value_record;
+	bool is_rvalue;        /* a reference to what may be moved from */
 	int64_t static_extent; /* elements promised by `static`, access or counted_by with a constant; -1 none */
 	int32_t counted_by;    /* index of the parameter that counts the elements; -1 none */
 	bool counted_in_bytes;

@@ -185,6 +185,11 @@ bool ir_forgets(const struct ir_instr *in)
 	return in->op == IR_CALL && in->text && strcmp(in->text, IR_FORGETS) == 0;
 }
 
+bool ir_moves(const struct ir_instr *in)
+{
+	return in->op == IR_CALL && in->text && strcmp(in->text, IR_MOVES) == 0;
+}
+
 bool ir_is_unresolved(const struct ir_instr *in)
 {
 	return in->op == IR_CALL && in->text && strcmp(in->text, IR_UNRESOLVED) == 0;

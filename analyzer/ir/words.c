@@ -46,6 +46,7 @@ const struct ir_flag ir_global_flags[] = {
 const struct ir_flag ir_param_flags[] = {
     PARAM_FLAG("ref", is_reference),
     PARAM_FLAG("const", is_const_pointee),
+    PARAM_FLAG("rvalue", is_rvalue),
     PARAM_FLAG("by_value", by_value_record),
     PARAM_FLAG("counted_in_bytes", counted_in_bytes),
     {NULL, 0},

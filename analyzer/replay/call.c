@@ -163,6 +163,10 @@ static bool is_told_condition(struct run *r, const struct ir_instr *in, const st
 void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func *callee, const struct value *args,
                   size_t n)
 {
+	if (ir_moves(in)) {
+		memory_clobber(r, args[0], false, "what was moved from");
+		return;
+	}
 	const char *why = unmodelled(r, in, callee);
 	if (ir_is_unresolved(in)) {
 		run_doubt(r, why);
