@@ -83,6 +83,9 @@ static term modelled_call(struct flow *fl, const struct ir_instr *call, const st
 	note_ending(&s, ended);
 	flow_call_back(&s);
 	move_arguments(&s);
+	if (row->barrier) {
+		flow_barrier(fl, call);
+	}
 	if (!row->pure) {
 		flow_unknown_effects(fl, call, flow_define(fl, call->id), callee);
 	}

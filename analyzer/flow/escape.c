@@ -334,6 +334,9 @@ int64_t flow_local_nobody_keeps(struct flow *fl, const struct mem_loc *loc)
 	if (local >= fl->f->locals.n || flow_local_object(fl, (uint32_t)local) != at->args[0]) {
 		return -1;
 	}
+	if (fl->f->locals.at[local].storage == IR_SHARED) {
+		return -1; /* other threads know it */
+	}
 	if (!fl->kept) {
 		fl->kept = ARENA_ARRAY(fl->arena, bool, fl->f->locals.n + 1);
 		for (size_t i = 1; i < fl->f->instrs.n; i++) {

@@ -307,6 +307,7 @@ bool flow_is_launch_symbol(const struct symbol *s);
 term flow_thread_symbol(struct flow *fl, const struct symbol *s);
 term flow_launched_symbol(struct flow *fl, const struct ir_instr *call, const struct symbol *s);
 void flow_launch(struct flow *fl, const struct ir_instr *call);
+void flow_barrier(struct flow *fl, const struct ir_instr *call);
 
 /* ---- capture.c ---- */
 

@@ -151,6 +151,9 @@ static bool is_unknown_call(struct flow *fl, const struct ir_instr *call, const 
 
 void flow_handed(struct flow *fl, const struct ir_instr *call)
 {
+	if (ir_forgets(call) || ir_moves(call)) {
+		return;
+	}
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	if (!is_unknown_call(fl, call, callee)) {
 		return;

@@ -140,3 +140,88 @@ void flow_launch(struct flow *fl, const struct ir_instr *call)
 	}
 	flow_unknown_effects(fl, call, flow_define(fl, call->id), kernel);
 }
+
+/* ---- barriers ---- */
+
+struct threads {
+	struct flow *fl;
+	bool found;
+};
+
+static void note_thread(term atom, void *payload)
+{
+	struct threads *t = payload;
+	const struct term_node *n = term_get(t->fl->pool, atom);
+	/* what is loaded or unknown may differ from thread to thread as well */
+	t->found = t->found || n->kind != TERM_SYMBOL || n->symbol->role != SYMBOL_PARAM;
+}
+
+static bool may_differ(struct flow *fl, term t)
+{
+	struct threads d = {fl, !t};
+	if (t) {
+		term_each_atom(fl->pool, t, note_thread, &d);
+	}
+	return d.found;
+}
+
+/* Does each thread that stores there store the same, whenever it comes by? */
+static bool stores_alike(struct flow *fl, const struct ir_instr *store)
+{
+	for (const struct ir_block *b = store->block; b; b = b->idom) {
+		for (size_t i = 0; i < fl->blocks[b->index].facts.n; i++) {
+			if (may_differ(fl, fl->blocks[b->index].facts.at[i].cond)) {
+				return false;
+			}
+		}
+	}
+	return fl->values_known[store->id] && !may_differ(fl, fl->values[store->args[1]]);
+}
+
+/* The shared object, if the value is its address: of a global (`usr`) or of one of the function's own. */
+static bool is_address(const struct ir_instr *in, const char *usr, int64_t local)
+{
+	return usr ? in->op == IR_GLOBAL && strcmp(in->text, usr) == 0 : in->op == IR_LOCAL && in->imm == local;
+}
+
+static bool threads_agree(struct flow *fl, const char *usr, int64_t local)
+{
+	for (size_t i = 1; i < fl->f->instrs.n; i++) {
+		const struct ir_instr *in = fl->f->instrs.at[i];
+		for (uint32_t a = 0; in && a < in->n_args; a++) {
+			bool address = is_address(ir_at(fl->f, in->args[a]), usr, local);
+			if (address && in->op != IR_LOAD && !(in->op == IR_STORE && a == 0 && stores_alike(fl, in))) {
+				return false;
+			}
+		}
+	}
+	return true;
+}
+
+static bool holds_floats(const struct ir_type *t)
+{
+	while (t && t->kind == IR_TYPE_ARRAY) {
+		t = t->elem;
+	}
+	return t && t->kind == IR_TYPE_FLOAT;
+}
+
+/* Behind a barrier a thread sees what others wrote to shared memory: unknown, unless all store one value.
+ * LIMIT: shared memory that the function knows through a parameter only is not told from other memory. */
+void flow_barrier(struct flow *fl, const struct ir_instr *call)
+{
+	uint32_t version = flow_define(fl, call->id);
+	term zero = term_int(fl->pool, 0);
+	for (size_t i = 0; i < fl->c->unit->globals.n; i++) {
+		const struct ir_global *g = fl->c->unit->globals.at[i];
+		if (g->is_shared && !holds_floats(g->type) && !threads_agree(fl, g->usr, -1)) {
+			flow_write(fl, version, (struct mem_write){.pointer = flow_global_address(fl, g->usr)});
+		}
+	}
+	for (uint32_t i = 0; i < fl->f->locals.n; i++) {
+		const struct ir_local *l = &fl->f->locals.at[i];
+		if (l->storage == IR_SHARED && !holds_floats(l->type) && !threads_agree(fl, NULL, i)) {
+			flow_write(fl, version, (struct mem_write){.pointer = term_ptr(fl->pool, flow_local_object(fl, i), zero)});
+		}
+	}
+}

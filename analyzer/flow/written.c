@@ -48,8 +48,13 @@ const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *
 bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                         const struct model_function *row, const struct mem_loc *cell)
 {
-	if (!row->pure || row->defines.n || row->calls.n || row->updates.place) {
+	if (!row->pure || row->defines.n || row->calls.n || row->updates.place || row->barrier) {
 		return true;
+	}
+	for (size_t i = 0; i < callee->params.n; i++) {
+		if (callee->params.at[i].is_rvalue) {
+			return true; /* it may be moved from */
+		}
 	}
 	for (size_t i = 0; i < row->writes.n; i++) {
 		if (flow_is_punned(fl, cell) ||

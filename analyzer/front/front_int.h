@@ -397,6 +397,12 @@ void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type 
 void lower_binding(struct lower *l, CXCursor decomposition);
 void lower_catch_variable(struct lower *l, CXCursor var);
 
+/* ---- lower_forget.c ---- */
+
+ir_id lower_read_anew(struct lower *l, CXCursor expr, ir_id value); /* of a volatile object, what was read of it */
+void lower_behind_call(struct lower *l, CXCursor decl);
+void lower_asm(struct lower *l, CXCursor stmt);
+
 /* ---- lower_try.c ---- */
 
 void lower_try(struct lower *l, CXCursor stmt);

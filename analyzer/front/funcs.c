@@ -257,6 +257,33 @@ static void fill_method_flags(struct front_tu *tu, struct ir_func *f, CXCursor d
 	}
 }
 
+static enum CXChildVisitResult find_weak(CXCursor c, CXCursor parent, CXClientData data)
+{
+	(void)parent;
+	if (!clang_isAttribute(clang_getCursorKind(c)))
+		return CXChildVisit_Continue;
+	struct weak {
+		struct front_tu *tu;
+		bool found;
+	} *w = data;
+	size_t n = 0;
+	const char *text = front_text(w->tu, c, &n);
+	w->found |= text && ((n == 4 && strncmp(text, "weak", n) == 0) || (n == 8 && strncmp(text, "__weak__", n) == 0));
+	return CXChildVisit_Continue;
+}
+
+/* Another file may define the function anew, and then this body is not the one that runs. */
+static bool is_weak(struct front_tu *tu, CXCursor decl)
+{
+	struct {
+		struct front_tu *tu;
+		bool found;
+	} w = {tu, false};
+	clang_visitChildren(decl, find_weak, &w);
+	clang_visitChildren(clang_getCanonicalCursor(decl), find_weak, &w);
+	return w.found;
+}
+
 static void fill_cuda_flags(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 {
 	f->is_kernel = front_has_attribute(decl, CXCursor_CUDAGlobalAttr);
@@ -308,6 +335,7 @@ static void fill_function(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 	fill_template_flags(f, decl);
 	fill_method_flags(tu, f, decl);
 	f->is_noreturn = is_noreturn(tu, decl);
+	f->is_weak = is_weak(tu, decl);
 	if (tu->is_cuda)
 		fill_cuda_flags(tu, f, decl);
 	fill_params(tu, f, decl);

@@ -320,7 +320,9 @@ ir_id lower_call(struct lower *l, CXCursor expr)
 	if (c.is_method)
 		vec_push(l->scratch, &c.args, method_object(l, &c, f));
 	lower_arguments(l, &c);
-	return finish_call(l, &c, f->usr, f->is_noreturn);
+	value = finish_call(l, &c, f->usr, f->is_noreturn);
+	lower_behind_call(l, c.decl);
+	return value;
 }
 
 /* ---- constructors ---- */

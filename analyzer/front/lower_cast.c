@@ -187,7 +187,7 @@ static ir_id read_place(struct lower *l, CXCursor operand, const struct ir_type 
 		return lower_field(l, address, from->elem, 0, "");
 	}
 	lower_at(l, operand);
-	return lower_load(l, address, from);
+	return lower_read_anew(l, bare, lower_load(l, address, from));
 }
 
 static bool is_field_address(CXCursor expr)

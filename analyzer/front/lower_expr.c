@@ -358,7 +358,7 @@ ir_id lower_value(struct lower *l, CXCursor expr)
 	case CXCursor_CXXFunctionalCastExpr:
 		return lower_cast(l, expr);
 	default:
-		return scalar_value(l, expr);
+		return lower_read_anew(l, expr, scalar_value(l, expr));
 	}
 }
 

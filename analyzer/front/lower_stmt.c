@@ -254,6 +254,10 @@ static void lower_any(struct lower *l, CXCursor stmt)
 	case CXCursor_GotoStmt:
 		lower_goto(l, stmt);
 		return;
+	case CXCursor_GCCAsmStmt:
+	case CXCursor_MSAsmStmt:
+		lower_asm(l, stmt);
+		return;
 	case CXCursor_CXXTryStmt:
 		lower_try(l, stmt);
 		return;

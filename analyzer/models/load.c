@@ -348,9 +348,9 @@ static enum status get_implements(struct loader *l, const struct json *row, int3
 static enum status load_function(struct loader *l, const struct json *row)
 {
 	static const char *const keys[] = {
-	    "function", "args",   "params", "result",   "array",   "requires",     "returns",    "ensures", "defines",
-	    "reads",    "writes", "calls",  "once",     "stops",   "stops_unless", "clobbers",   "copies",  "by_item",
-	    "at_most",  "fills",  "fails",  "computes", "settles", "updates",      "implements", "ends"};
+	    "function", "args",   "params", "result",  "array",    "requires",     "returns",  "ensures",    "defines",
+	    "reads",    "writes", "calls",  "once",    "stops",    "stops_unless", "clobbers", "copies",     "by_item",
+	    "at_most",  "fills",  "fails",  "barrier", "computes", "settles",      "updates",  "implements", "ends"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -360,6 +360,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : get_bool(l, row, "at_most", &f.at_most);
 	s = s ? s : get_bool(l, row, "by_item", &f.by_item);
 	s = s ? s : get_bool(l, row, "fails", &f.fails);
+	s = s ? s : get_bool(l, row, "barrier", &f.barrier);
 	s = s ? s : get_bool(l, row, "computes", &f.computes);
 	s = s ? s : load_text(l, row, "settles", &f.settles);
 	s = s ? s : get_implements(l, row, &f.implements);

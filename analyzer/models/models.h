@@ -137,6 +137,7 @@ struct model_function {
 	const struct model_expr *unless;
 	bool pure;           /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
 	bool copies;         /* what it reads (one range) is what it then writes (one range) */
+	bool barrier;        /* threads meet: behind it each sees what others wrote to shared memory */
 	bool fails;          /* marks the operator as failed: one that fails in its construction is never run */
 	bool by_item;        /* `fills` is the value of each item that the pointer points to, not of each byte */
 	bool computes;       /* a run gets what C's mathematical function of its name gives (math.c) */

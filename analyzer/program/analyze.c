@@ -18,7 +18,7 @@ static const struct summary *summary_of(const struct ir_func *callee, void *payl
 {
 	const struct program *p = payload;
 	const struct call_node *n = call_graph_node(p->graph, callee);
-	return n ? n->summary : NULL;
+	return n && !callee->is_weak ? n->summary : NULL;
 }
 
 /* The members of a recursion do not see each other's summaries: those are set when all of them are done. */
