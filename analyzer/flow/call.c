@@ -134,6 +134,15 @@ const struct model_function *flow_model_of(struct flow *fl, const struct ir_inst
 	return models_function(fl->c->models, callee, count_args(call, callee));
 }
 
+/* What a call of a function enters, or null. */
+static const struct ir_func *entered(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee)
+{
+	if (!call->is_virtual) {
+		return callee;
+	}
+	return fl->c->target_of ? fl->c->target_of(fl->f, call, fl->c->payload) : NULL;
+}
+
 term flow_call(struct flow *fl, const struct ir_instr *call)
 {
 	if (call->op == IR_LAUNCH) {
@@ -159,8 +168,9 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 		}
 		return copy;
 	}
-	const struct summary *s = call->is_virtual ? NULL : fl->c->summary_of(callee, fl->c->payload);
-	return s ? known_call(fl, call, callee, s) : unknown_call(fl, call, callee);
+	const struct ir_func *target = entered(fl, call, callee);
+	const struct summary *s = target ? fl->c->summary_of(target, fl->c->payload) : NULL;
+	return s ? known_call(fl, call, target, s) : unknown_call(fl, call, callee);
 }
 
 /* ---- loops that are not walked yet ---- */
@@ -200,6 +210,7 @@ bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const str
 	if (copies_handle(fl, call, callee)) {
 		return !loc->type;
 	}
-	const struct summary *s = call->is_virtual ? NULL : fl->c->summary_of(callee, fl->c->payload);
+	const struct ir_func *target = entered(fl, call, callee);
+	const struct summary *s = target ? fl->c->summary_of(target, fl->c->payload) : NULL;
 	return !s || s->clobbers || effects_may_write(fl, s, loc);
 }

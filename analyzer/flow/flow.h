@@ -27,6 +27,8 @@ struct flow_context {
 	assumptions refused; /* no proof may rest on these */
 	/* The summary of a callee that was analyzed before, or null (recursion, no body). */
 	const struct summary *(*summary_of)(const struct ir_func *callee, void *payload);
+	/* The one function that a virtual call of f enters, or null; itself null: nobody knows. */
+	const struct ir_func *(*target_of)(const struct ir_func *f, const struct ir_instr *call, void *payload);
 	void *payload;
 };
 
@@ -61,9 +63,19 @@ struct summary *flow_unanalyzed(const struct flow_context *c, const struct ir_fu
  * summary does not answer, such as the size of an array on the stack. `values` and `facts` have room for n. */
 void flow_query(const struct flow_context *c, const struct ir_func *f, const ir_id *ids, size_t n, term *values,
                 fact_list *facts);
-/* What memory holds just before instruction `at` of f: integers of so many bytes at these pointers. */
-void flow_query_memory(const struct flow_context *c, const struct ir_func *f, ir_id at, const term *pointers,
-                       const int64_t *bytes, size_t n, term *values);
+/* The same, asked one by one: a function that stays analyzed until it is closed. */
+struct flow;
+struct flow *flow_open(const struct flow_context *c, const struct ir_func *f);
+void flow_close(struct flow *fl); /* its summary stays */
+const struct summary *flow_opened(const struct flow *fl);
+/* What an integer of so many bytes at the pointer is just before instruction `at`; TERM_NONE unknown. */
+term flow_cell_before(struct flow *fl, ir_id at, term pointer, int64_t bytes);
+/* What a term of a callee's entry, over its parameters and its memory, is at this call, over those of f; TERM_NONE
+ * where some argument or cell in it is not known. What is called back gets what its caller passes it. */
+term flow_at_call(struct flow *fl, ir_id call, const struct ir_func *callee, bool is_callback, term t);
+term flow_yields(struct flow *fl, ir_id id); /* of an instruction; TERM_NONE unknown */
+/* What holds where an instruction stands, and of these terms. */
+void flow_facts_before(struct flow *fl, ir_id at, term *about, size_t n, fact_list *facts);
 /* `dump values`: each SSA value with its term, each block with its facts. */
 void flow_dump_values(const struct flow_context *c, const struct ir_func *f, struct buf *out);
 /* Proves or refutes an access from its conditions alone: sets verdict PROVED or UNREACHABLE, the proof and the extent,

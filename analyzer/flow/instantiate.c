@@ -18,6 +18,7 @@ struct instantiation {
 	struct map memo;
 	struct map params; /* symbol or pointee object of a parameter -> argument */
 	int depth;
+	bool lost; /* a cell or a pointer could not be expressed, and stands as it was */
 };
 
 static term into(struct instantiation *in, term t);
@@ -63,6 +64,7 @@ static term cell_in_caller(struct instantiation *in, const struct term_node *n)
 	struct flow *fl = in->fl;
 	term pointer = into(in, n->args[0]);
 	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR) {
+		in->lost = true;
 		return TERM_NONE;
 	}
 	if (n->vocab == VOCAB_INPUT) {
@@ -70,6 +72,7 @@ static term cell_in_caller(struct instantiation *in, const struct term_node *n)
 	}
 	int128 bytes;
 	if (!term_const_value(fl->pool, n->args[1], &bytes)) {
+		in->lost = true;
 		return TERM_NONE;
 	}
 	struct ir_type *raw = ARENA_NEW(fl->arena, struct ir_type);
@@ -82,6 +85,7 @@ static term cell_in_caller(struct instantiation *in, const struct term_node *n)
 	if (sort == SORT_BOOL) {
 		return term_select(fl->pool, value, term_int(fl->pool, 1), term_int(fl->pool, 0));
 	}
+	in->lost |= sort != SORT_INT;
 	return sort == SORT_INT ? value : TERM_NONE;
 }
 
@@ -124,7 +128,9 @@ static term object_in_caller(struct instantiation *in, term atom, const struct o
 		return (term)arg;
 	}
 	if (o->kind == OBJECT_POINTEE) {
-		return pointer_in_caller(in, o);
+		term at = pointer_in_caller(in, o);
+		in->lost |= !at;
+		return at;
 	}
 	if (!belongs_to_callee(in, o)) {
 		return TERM_NONE;
@@ -157,6 +163,7 @@ static term lookup(term atom, void *payload)
 		return object_in_caller(in, atom, n->object);
 	case TERM_APP:
 		if ((n->vocab == VOCAB_CELL && n->n_args == 2) || (n->vocab == VOCAB_INPUT && n->n_args == 1)) {
+			in->lost |= in->depth >= MAX_NESTING;
 			return in->depth < MAX_NESTING ? cell_in_caller(in, n) : TERM_NONE;
 		}
 		return n->vocab == VOCAB_STRLEN ? length_in_caller(in, n) : TERM_NONE;
@@ -285,11 +292,11 @@ static void apply_effects(struct instantiation *in, const struct summary *s, boo
 	write_list writes = {0};
 	effects_now(in, s, certain, &writes);
 	uint32_t version = flow_define(fl, in->call->id);
+	if (s->clobbers) { /* first: an effect says what is there at the end */
+		flow_unknown_effects(fl, in->call, version, in->callee);
+	}
 	for (size_t i = 0; i < writes.n; i++) {
 		flow_write(fl, version, writes.at[i]);
-	}
-	if (s->clobbers) {
-		flow_unknown_effects(fl, in->call, version, in->callee);
 	}
 }
 
@@ -351,6 +358,58 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 		result = flow_take_result_cells(fl, call, cells, s->result_cells.n);
 	}
 	return result;
+}
+
+/* ---- one term ---- */
+
+static const struct pending_call *applied(const struct flow *fl, const struct ir_instr *call,
+                                          const struct ir_func *callee)
+{
+	for (size_t i = 0; i < fl->pending.n; i++) {
+		if (fl->pending.at[i].call == call && fl->pending.at[i].callee == callee) {
+			return &fl->pending.at[i];
+		}
+	}
+	return NULL;
+}
+
+/* Does the term name a parameter whose argument is not known? */
+static bool misses_argument(const struct instantiation *in, term t)
+{
+	for (uint32_t i = 0; i < in->callee->params.n; i++) {
+		term param = flow_param(in->fl->pool, in->callee, i);
+		const struct term_node *n = term_get(in->fl->pool, param);
+		term atom = n->kind == TERM_PTR ? n->args[0] : param;
+		if (!map_get(&in->params, atom, &(uint64_t){0}) && term_contains(in->fl->pool, t, atom)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+term flow_at_call(struct flow *fl, ir_id id, const struct ir_func *callee, bool is_callback, term t)
+{
+	const struct ir_instr *call = ir_at(fl->f, id);
+	const struct pending_call *p = applied(fl, call, callee);
+	struct instantiation in;
+	if (!p && is_callback) {
+		return TERM_NONE;
+	}
+	if (p) {
+		begin(&in, fl, call, callee, p->args, p->n_args, p->version);
+	} else {
+		uint32_t first = call->op == IR_LAUNCH ? 7 : !call->text, n = call->n_args > first ? call->n_args - first : 0;
+		term *args = ARENA_ARRAY(fl->arena, term, n + 1);
+		for (uint32_t i = 0; i < n; i++) {
+			args[i] = flow_value(fl, call->args[first + i], call->block);
+		}
+		begin(&in, fl, call, callee, args, n, fl->versions[id]);
+	}
+	if (!t || misses_argument(&in, t)) {
+		return TERM_NONE;
+	}
+	term r = into(&in, t);
+	return in.lost ? TERM_NONE : flow_final(fl, r);
 }
 
 /* ---- carrying accesses up ---- */

@@ -118,6 +118,25 @@ static void propose_inner_count(struct flow *fl, const struct loop_var *v, term 
 	}
 }
 
+/* A running maximum of what has a bound stays below that, or where it began; a minimum likewise. */
+static void propose_extreme(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = next ? term_get(p, next) : NULL;
+	term x = v->placeholder;
+	if (!n || (n->kind != TERM_MAX && n->kind != TERM_MIN) || (n->args[0] != x && n->args[1] != x)) {
+		return;
+	}
+	struct term_range other = term_bounds(p, n->args[n->args[0] == x]);
+	if (n->kind == TERM_MAX && other.has_hi) {
+		term most = term_binary(p, TERM_MAX, v->start, term_int(p, other.hi));
+		propose(c, term_compare(p, REL_LE, x, most));
+	} else if (n->kind == TERM_MIN && other.has_lo) {
+		term least = term_binary(p, TERM_MIN, v->start, term_int(p, other.lo));
+		propose(c, term_compare(p, REL_GE, x, least));
+	}
+}
+
 static void propose_bounds(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
 {
 	struct term_pool *p = fl->pool;
@@ -129,6 +148,7 @@ static void propose_bounds(struct flow *fl, const struct loop_var *v, term next,
 	} else if (next) {
 		propose_inner_count(fl, v, next, c);
 	}
+	propose_extreme(fl, v, next, c);
 	propose(c, term_compare(p, REL_GE, x, v->start));
 	propose(c, term_compare(p, REL_LE, x, v->start));
 	propose(c, term_compare(p, REL_GE, x, term_int(p, 0)));

@@ -371,19 +371,43 @@ void flow_query(const struct flow_context *c, const struct ir_func *f, const ir_
 	release(&fl);
 }
 
-void flow_query_memory(const struct flow_context *c, const struct ir_func *f, ir_id at, const term *pointers,
-                       const int64_t *bytes, size_t n, term *values)
+struct flow *flow_open(const struct flow_context *c, const struct ir_func *f)
 {
-	struct flow fl;
-	analyze(&fl, c, f);
-	for (size_t i = 0; i < n; i++) {
-		struct ir_type *type = ARENA_NEW(c->arena, struct ir_type);
-		type->kind = IR_TYPE_INT;
-		type->size = type->align = bytes[i];
-		struct mem_loc loc = {pointers[i], bytes[i], type, false};
-		values[i] = flow_final(&fl, flow_load(&fl, &loc, fl.versions[at], ir_at(f, at)->block));
+	struct flow *fl = ARENA_NEW(c->arena, struct flow);
+	analyze(fl, c, f);
+	return fl;
+}
+
+void flow_close(struct flow *fl)
+{
+	release(fl);
+}
+
+const struct summary *flow_opened(const struct flow *fl)
+{
+	return fl->summary;
+}
+
+term flow_cell_before(struct flow *fl, ir_id at, term pointer, int64_t bytes)
+{
+	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR) {
+		return TERM_NONE;
 	}
-	release(&fl);
+	struct ir_type *type = ARENA_NEW(fl->arena, struct ir_type);
+	type->kind = IR_TYPE_INT;
+	type->size = type->align = bytes;
+	struct mem_loc loc = {pointer, bytes, type, false};
+	return flow_final(fl, flow_load(fl, &loc, fl->versions[at], ir_at(fl->f, at)->block));
+}
+
+term flow_yields(struct flow *fl, ir_id id)
+{
+	return flow_final(fl, flow_value(fl, id, ir_at(fl->f, id)->block));
+}
+
+void flow_facts_before(struct flow *fl, ir_id at, term *about, size_t n, fact_list *facts)
+{
+	flow_facts_at(fl, ir_at(fl->f, at), about, n, facts);
 }
 
 /* ---- dump values ---- */

@@ -17,52 +17,55 @@ bool called_from_outside(const struct call_node *n)
 	return false;
 }
 
-static void is_local_cell(term atom, void *payload)
+/* A value of the callee's entry as its caller sees it; what it reads from memory is asked of the caller's flow. */
+static term in_caller(const struct ascent *up, const struct call_edge *e, struct binding *b, struct flow **flow, term t)
 {
-	const struct term_pool *pool = ((void **)payload)[0];
-	bool *found = ((void **)payload)[1];
-	const struct term_node *n = term_get(pool, atom);
-	if (n->kind != TERM_APP || n->vocab != VOCAB_CELL || term_get(pool, n->args[0])->kind != TERM_PTR)
-		return;
-	const struct term_node *object = term_get(pool, term_get(pool, n->args[0])->args[0]);
-	*found |= object->kind == TERM_OBJECT && object->object->kind == OBJECT_LOCAL;
+	if (!t || !reads_memory(up->program->pool, t))
+		return t ? binding_apply(b, t) : TERM_NONE;
+	if (up->program->is_linked)
+		return TERM_NONE;
+	struct flow_context context = program_flow_context(up->program);
+	if (!*flow)
+		*flow = flow_open(&context, e->from->func);
+	return flow_at_call(*flow, e->instr, e->to->func, e->kind == CALL_CALLBACK, t);
 }
 
-/* What a local of the caller held at the call is not what it held at the caller's entry. */
-static bool rests_on_a_local(struct term_pool *pool, term t)
-{
-	bool found = false;
-	if (t)
-		term_each_atom(pool, t, is_local_cell, (void *[]){pool, &found});
-	return found;
-}
-
-static void climb(struct ascent *up, const struct start *at, const struct call_edge *e)
+static void note_caller(struct ascent *up, const struct start *at, const struct call_edge *e,
+                        const struct call_fact *fact, struct flow **flow)
 {
 	struct arena *a = up->program->arena;
-	const struct call_fact *fact = edge_fact(up->program, e);
-	if (!fact || up->work.n >= STARTS || at->level >= LEVELS) {
-		up->lost = fact ? "it has too many callers to follow" : "the arguments of a call into it are not known";
-		return;
-	}
 	struct binding b;
 	binding_init(&b, up->program, e->to->func, fact);
 	struct start next = {.node = e->from, .level = at->level + 1, .place = e->place};
-	next.value = binding_apply(&b, at->value);
-	next.second = at->second ? binding_apply(&b, at->second) : TERM_NONE;
-	if (!next.value || !next.second != !at->second || rests_on_a_local(up->program->pool, next.second) ||
-	    rests_on_a_local(up->program->pool, next.value)) {
+	next.value = in_caller(up, e, &b, flow, at->value);
+	next.second = in_caller(up, e, &b, flow, at->second);
+	if (!next.value || !next.second != !at->second) {
 		up->lost = "it depends on memory that a caller sets";
 		return;
 	}
 	for (size_t i = 0; i < at->conditions.n; i++) {
 		struct fact f = at->conditions.at[i];
-		f.cond = binding_apply(&b, f.cond);
-		vec_push(a, &next.conditions, f);
+		bool memory = reads_memory(up->program->pool, f.cond);
+		f.cond = memory && !*flow ? TERM_NONE : in_caller(up, e, &b, flow, f.cond);
+		if (f.cond)
+			vec_push(a, &next.conditions, f);
 	}
 	for (size_t i = 0; i < fact->conditions.n; i++)
 		vec_push(a, &next.conditions, fact->conditions.at[i]);
 	vec_push(a, &up->work, next);
+}
+
+static void climb(struct ascent *up, const struct start *at, const struct call_edge *e)
+{
+	const struct call_fact *fact = edge_fact(up->program, e);
+	struct flow *flow = NULL;
+	if (!fact || up->work.n >= STARTS || at->level >= LEVELS) {
+		up->lost = fact ? "it has too many callers to follow" : "the arguments of a call into it are not known";
+		return;
+	}
+	note_caller(up, at, e, fact, &flow);
+	if (flow)
+		flow_close(flow);
 }
 
 void ascend(struct ascent *up, const struct start *at)

@@ -7,8 +7,8 @@
 
 struct question {
 	const struct recursion *r;
-	const struct turn *turn;
-	term before, after; /* the parameter */
+	const fact_list *facts; /* of the call */
+	term before, after;     /* the parameter */
 	unsigned bits;
 };
 
@@ -19,7 +19,7 @@ static struct term_pool *pool_of(const struct question *q)
 
 static bool holds(const struct question *q, term goal)
 {
-	const fact_list *facts = &q->turn->fact->conditions;
+	const fact_list *facts = q->facts;
 	return prover_implies(q->r->program->prover, facts->at, facts->n, goal, q->r->program->arena, NULL, NULL) ==
 	       ANSWER_YES;
 }
@@ -64,7 +64,7 @@ static bool tests_bit(const struct question *q, term tested, term bit)
 /* The call's conditions say that this bit of `before` is clear (or that it is set). */
 static bool is_known_bit(const struct question *q, term bit, bool is_set)
 {
-	const fact_list *facts = &q->turn->fact->conditions;
+	const fact_list *facts = q->facts;
 	for (size_t i = 0; i < facts->n; i++) {
 		const struct term_node *n = term_get(pool_of(q), facts->at[i].cond);
 		bool negated = n->kind == TERM_NOT;
@@ -137,29 +137,30 @@ static const struct {
     {doubles, "each call at least doubles %s"},
 };
 
-static bool every_turn(const struct recursion *r, uint32_t param, size_t way)
+static bool every_turn(const struct view *v, uint32_t param, size_t way)
 {
-	const struct ir_func *f = r->members.at[0]->func;
-	struct question q = {
-	    .r = r, .before = flow_param(r->program->pool, f, param), .bits = f->params.at[param].type->bits};
-	for (size_t i = 0; i < r->turns.n; i++) {
-		q.turn = &r->turns.at[i];
-		q.after = q.turn->fact && param < q.turn->fact->args.n ? q.turn->fact->args.at[param] : TERM_NONE;
+	const struct ir_func *f = v->r->members.at[0]->func;
+	struct question q = {.r = v->r, .bits = f->params.at[param].type->bits};
+	q.before = flow_param(v->r->program->pool, f, param);
+	for (size_t i = 0; i < v->r->turns.n; i++) {
+		q.facts = view_facts(v, i);
+		q.after = view_after(v, i, q.before);
 		if (!q.after || !ways[way].holds(&q))
 			return false;
 	}
-	return r->turns.n > 0;
+	return true;
 }
 
-bool bits_find(const struct recursion *r, struct measure *out)
+bool bits_find(const struct view *v, struct measure *out)
 {
+	const struct recursion *r = v->r;
 	const struct ir_func *f = r->members.at[0]->func;
-	if (r->members.n != 1)
+	if (r->members.n != 1 || !turns_known(r))
 		return false;
 	for (uint32_t k = 0; k < f->params.n; k++) {
 		const struct ir_type *t = f->params.at[k].type;
 		for (size_t way = 0; t && t->kind == IR_TYPE_INT && t->bits > 1 && way < sizeof ways / sizeof *ways; way++) {
-			if (!every_turn(r, k, way))
+			if (!every_turn(v, k, way))
 				continue;
 			*out = (struct measure){.fall = FALL_BITS, .bits = t->bits};
 			out->of = ARENA_ARRAY(r->program->arena, term, 1);

@@ -2,53 +2,11 @@
  * candidates.c: numbers that may measure a recursion: what the guards of the recursive calls compare (nearest first),
  * the integer parameters, their negatives, differences and sums of two, and how far one is from 0.
  *
- * A number read from memory measures nothing when the recursion writes that memory.
+ * They are made of what is known at the entry. Numbers in memory take a view that knows what the recursion writes.
  */
 #include "program/program_int.h"
 
 enum { PARAMS = 6 }; /* integer parameters looked at */
-
-/* ---- memory that stays as it is ---- */
-
-struct stability {
-	const struct recursion *r;
-	uint32_t member;
-	bool stable;
-};
-
-static bool is_written(const struct stability *st, term object)
-{
-	struct term_pool *pool = st->r->program->pool;
-	for (uint32_t i = 0; i < st->r->members.n; i++) {
-		const struct summary *s = st->r->members.at[i]->summary;
-		for (size_t k = 0; s && k < s->effects.n; k++) {
-			term to = s->effects.at[k].pointer;
-			const struct term_node *n = to ? term_get(pool, to) : NULL;
-			if (!n || n->kind != TERM_PTR || n->args[0] == object || i != st->member)
-				return true;
-		}
-	}
-	return false;
-}
-
-static void check_atom(term atom, void *payload)
-{
-	struct stability *st = payload;
-	const struct term_pool *pool = st->r->program->pool;
-	const struct term_node *n = term_get(pool, atom);
-	if (n->kind != TERM_APP || (n->vocab != VOCAB_CELL && n->vocab != VOCAB_INPUT))
-		return;
-	const struct term_node *at = n->n_args ? term_get(pool, n->args[0]) : NULL;
-	if (at && at->kind == TERM_PTR && is_written(st, at->args[0]))
-		st->stable = false;
-}
-
-static bool is_stable(const struct recursion *r, uint32_t member, term t)
-{
-	struct stability st = {r, member, true};
-	term_each_atom(r->program->pool, t, check_atom, &st);
-	return st.stable;
-}
 
 /* ---- guards and parameters ---- */
 
@@ -80,14 +38,12 @@ static void add_guard(struct term_pool *pool, struct candidates *list, const str
 	}
 }
 
-static void add_guards(const struct recursion *r, uint32_t member, struct candidates *list)
+static void add_guards(const struct view *v, uint32_t member, struct candidates *list)
 {
-	for (size_t i = 0; i < r->turns.n; i++) {
-		const struct turn *t = &r->turns.at[i];
-		if (t->from != member)
-			continue;
-		for (size_t k = t->fact->conditions.n; k-- > 0;)
-			add_guard(r->program->pool, list, &t->fact->conditions.at[k], t->fact->conditions.at[k].cond);
+	for (size_t i = 0; i < v->r->turns.n; i++) {
+		const fact_list *facts = view_facts(v, i);
+		for (size_t k = facts->n; v->r->turns.at[i].from == member && k-- > 0;)
+			add_guard(v->r->program->pool, list, &facts->at[k], facts->at[k].cond);
 	}
 }
 
@@ -113,13 +69,26 @@ static void add_params(struct term_pool *pool, const struct ir_func *f, struct c
 		add_candidate(list, term_binary(pool, TERM_MAX, params[i], term_neg(pool, params[i])), NULL, false);
 }
 
-void candidates_of(const struct recursion *r, uint32_t member, struct candidates *out)
+static bool is_usable(const struct view *v, uint32_t member, term t)
 {
+	const struct term_pool *pool = v->r->program->pool;
+	if (v->held)
+		return term_contains(pool, t, v->held->cell[member]);
+	return is_of_entry(pool, t) && (v->as || !reads_memory(pool, t));
+}
+
+void candidates_of(const struct view *v, uint32_t member, struct candidates *out)
+{
+	struct term_pool *pool = v->r->program->pool;
 	struct candidates all = {0};
-	add_guards(r, member, &all);
-	add_params(r->program->pool, r->members.at[member]->func, &all);
+	if (v->held) {
+		term cell = v->held->cell[member];
+		add_candidate(&all, v->held->rises ? term_neg(pool, cell) : cell, &v->held->guard, false);
+	}
+	add_guards(v, member, &all);
+	add_params(pool, v->r->members.at[member]->func, &all);
 	out->n = 0;
 	for (size_t i = 0; i < all.n; i++)
-		if (is_stable(r, member, all.at[i].t))
+		if (is_usable(v, member, all.at[i].t))
 			out->at[out->n++] = all.at[i];
 }

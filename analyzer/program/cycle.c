@@ -126,12 +126,14 @@ static int64_t limit_of(const struct recursion *r, const struct program_options 
 	return limit > 0 ? limit : STACK_LIMIT;
 }
 
-/* Counters and marks in memory are looked for in the instructions. */
+/* Numbers and marks in memory are looked for in the instructions. */
 static bool find_measure(const struct recursion *r, struct measure *m, struct reasons *why)
 {
 	bool has_code = !r->program->is_linked;
-	return bits_find(r, m) || measure_find(r, m) || (has_code && counter_find(r, m)) ||
-	       lexicographic_find(r, m, &why->unset) || (has_code && marks_find(r, m, &why->unsized));
+	struct view v;
+	view_init(&v, r, NULL);
+	return bits_find(&v, m) || measure_find(&v, m) || (has_code && cells_find(r, m, &why->unset)) ||
+	       lexicographic_find(&v, m, &why->unset) || (has_code && marks_find(r, m, &why->unsized));
 }
 
 struct obligation cycle_decide(struct program *p, const node_list *members, const struct program_options *o)

@@ -12,6 +12,7 @@ struct search {
 	struct obligation *c;
 	int128 frames_max; /* that fit the stack */
 	struct ascent up;
+	bool from_zero; /* numbers in memory are taken to start at 0 or above */
 };
 
 /* ---- the outcome ---- */
@@ -151,6 +152,26 @@ static bool start_holds(struct search *s, const struct start *at)
 	       ANSWER_YES;
 }
 
+static void take_for_positive(term atom, void *payload)
+{
+	struct start *at = ((void **)payload)[0];
+	struct search *s = ((void **)payload)[1];
+	const struct term_node *n = term_get(s->p->pool, atom);
+	term cond = term_compare(s->p->pool, REL_GE, atom, term_int(s->p->pool, 0));
+	if (n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->sort == SORT_INT)
+		vec_push(s->p->arena, &at->conditions, (struct fact){.cond = cond, .why = "a count", .assumed = true});
+}
+
+/* A depth that stands in memory which was there before: nobody sees it set to a number below 0.
+ * LIMIT: that is taken for granted where a stranger makes the first call (limit_counter_start_bad). */
+static bool bounded_from_zero(struct search *s, struct start *at, int128 *frames)
+{
+	term_each_atom(s->p->pool, at->value, take_for_positive, (void *[]){at, s});
+	bool bounded = bounded_frames(s, at, frames);
+	s->from_zero |= bounded;
+	return bounded;
+}
+
 static void follow(struct search *s, struct start at)
 {
 	int128 frames = 0;
@@ -164,6 +185,9 @@ static void follow(struct search *s, struct start at)
 			note_unbounded(s, &at);
 		return;
 	}
+	bool fits = bounded && frames <= s->frames_max;
+	if (stranger && !fits && reads_memory(s->p->pool, at.value))
+		bounded = bounded_from_zero(s, &at, &frames);
 	if (holds && bounded && (constant || frames <= s->frames_max)) {
 		note_bounded(s, &at, frames);
 		return;
@@ -205,6 +229,8 @@ void depth_decide(const struct recursion *r, const struct measure *m, int64_t li
 	}
 	for (size_t i = 0; i < s.up.work.n; i++)
 		follow(&s, s.up.work.at[i]);
+	if (s.from_zero)
+		c->cycle.measure = arena_printf(s.p->arena, "%s, taken to start at 0 or above", m->text);
 	c->cycle.kind = kind_of(&s);
 	if (c->cycle.kind == DEPTH_CONSTANT)
 		c->cycle.depth = term_int(s.p->pool, c->cycle.depth_value);

@@ -9,10 +9,10 @@
 enum { QUESTIONS = 300, TURNS = 16 };
 
 struct pair {
+	const struct view *v;
 	const struct recursion *r;
 	struct term_pool *pool;
 	struct inquiry ask;
-	struct binding *bindings; /* by turn */
 	struct candidates of;
 	int128 falls[TURNS]; /* of the first number at each turn */
 	term reset;          /* what the second is set to at most, TERM_NONE: never raised */
@@ -21,12 +21,12 @@ struct pair {
 
 static const fact_list *facts_of(const struct pair *p, size_t i)
 {
-	return &p->r->turns.at[i].fact->conditions;
+	return view_facts(p->v, i);
 }
 
 static term fall_of(struct pair *p, size_t i, term t)
 {
-	term after = binding_apply(&p->bindings[i], t);
+	term after = view_after(p->v, i, t);
 	return after ? term_sub(p->pool, t, after) : TERM_NONE;
 }
 
@@ -93,7 +93,7 @@ static term larger(struct pair *p, term a, term b)
 /* What the second number may be after turn `i`, which lowers the first. */
 static bool sets_again(struct pair *p, size_t i, term t)
 {
-	term after = binding_apply(&p->bindings[i], t);
+	term after = view_after(p->v, i, t);
 	bool has_lo = false, has_hi = false;
 	int128 lo = 0, hi = 0;
 	const fact_list *facts = facts_of(p, i);
@@ -168,16 +168,13 @@ static bool find_second(struct pair *p, const struct candidate *first, struct me
 	return false;
 }
 
-bool lexicographic_find(const struct recursion *r, struct measure *out, term *unset)
+bool lexicographic_find(const struct view *v, struct measure *out, term *unset)
 {
-	struct arena *a = r->program->arena;
-	struct pair p = {.r = r, .pool = r->program->pool, .ask = {r->program, QUESTIONS}};
+	const struct recursion *r = v->r;
+	struct pair p = {.v = v, .r = r, .pool = r->program->pool, .ask = {r->program, QUESTIONS}};
 	if (!turns_known(r) || r->members.n != 1 || r->turns.n < 2 || r->turns.n > TURNS)
 		return false;
-	p.bindings = ARENA_ARRAY(a, struct binding, r->turns.n);
-	for (size_t i = 0; i < r->turns.n; i++)
-		binding_init(&p.bindings[i], r->program, r->members.at[0]->func, r->turns.at[i].fact);
-	candidates_of(r, 0, &p.of);
+	candidates_of(v, 0, &p.of);
 	for (size_t k = 0; k < p.of.n && p.ask.left > 0; k++) {
 		*out = (struct measure){0};
 		const struct candidate *c = &p.of.at[k];

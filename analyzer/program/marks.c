@@ -256,6 +256,17 @@ static bool every_turn(const struct marks *m, term callees)
 
 /* ---- nothing is taken back ---- */
 
+/* A store to another object changes no cell of the array: both are objects of their own, or of types that cannot share
+ * memory. */
+static bool is_apart(const struct marks *m, term object, const struct ir_type *stored)
+{
+	const struct object *a = term_get(m->pool, m->object)->object, *b = term_get(m->pool, object)->object;
+	if (a && b && a->kind != OBJECT_POINTEE && b->kind != OBJECT_POINTEE)
+		return true;
+	return stored && ir_is_scalar(stored) && stored->size > 1 && m->bytes > 1 &&
+	       (stored->size != m->bytes || stored->kind != IR_TYPE_INT);
+}
+
 static bool is_harmless_store(const struct marks *m, const struct ir_instr *in, term callees)
 {
 	uint64_t to = 0, value = 0;
@@ -266,7 +277,7 @@ static bool is_harmless_store(const struct marks *m, const struct ir_instr *in, 
 	if (!n || n->kind != TERM_PTR)
 		return false;
 	if (n->args[0] != m->object)
-		return true;
+		return is_apart(m, n->args[0], in->type);
 	const fact_list *facts = &m->facts[to - 1];
 	return (m->values[value - 1] && differs(m, facts, m->values[value - 1])) || pointer == callees ||
 	       saw_clear(m, facts, pointer);
@@ -303,6 +314,7 @@ static bool nothing_is_taken_back(const struct marks *m, term callees)
 static void ask_values(struct marks *m)
 {
 	struct arena *a = m->r->program->arena;
+	struct flow *flow = m->assumed.flows[0];
 	VEC(ir_id) ids = {0};
 	map_init(&m->index, a);
 	for (size_t i = 1; i < m->func->instrs.n; i++) {
@@ -318,16 +330,19 @@ static void ask_values(struct marks *m)
 	}
 	m->values = ARENA_ARRAY(a, term, ids.n);
 	m->facts = ARENA_ARRAY(a, fact_list, ids.n);
-	flow_query(&m->assumed.context, m->func, ids.at, ids.n, m->values, m->facts);
+	for (size_t i = 0; i < ids.n; i++) {
+		m->values[i] = flow_yields(flow, ids.at[i]);
+		flow_facts_before(flow, ids.at[i], &m->values[i], 1, &m->facts[i]);
+	}
 }
 
 static bool try_array(struct marks *m, term pointer, term clear, int64_t bytes, bool callees)
 {
-	m->object = term_get(m->pool, pointer)->args[0];
 	m->clear = clear;
 	m->bytes = bytes;
 	term marked = callees ? pointer : TERM_NONE;
-	return bytes > 0 && every_turn(m, marked) && nothing_is_taken_back(m, marked);
+	return term_get(m->pool, pointer)->args[0] == m->object && bytes > 0 && every_turn(m, marked) &&
+	       nothing_is_taken_back(m, marked);
 }
 
 static bool find_own(struct marks *m)
@@ -370,15 +385,45 @@ static void take(const struct marks *m, term cells, struct measure *out)
 	    arena_printf(a, "each call has marked another cell of '%s'", term_get(m->pool, m->object)->object->name);
 }
 
+/* What the calls below do to the array is shown apart from what they do elsewhere. */
+static bool find_in(struct marks *m, term object)
+{
+	m->object = object;
+	assume_effects(&m->assumed, m->r, object);
+	ask_values(m);
+	bool found = find_own(m) || find_callees(m);
+	assume_end(&m->assumed);
+	return found;
+}
+
+enum { ARRAYS = 4 /* that the function writes; a set of what was visited is one of few */ };
+
+static bool find_array(struct marks *m)
+{
+	term objects[ARRAYS];
+	size_t n = 0;
+	const struct summary *s = m->r->members.at[0]->summary;
+	for (size_t i = 0; s && i < s->effects.n && n < ARRAYS; i++) {
+		const struct term_node *to = term_get(m->pool, s->effects.at[i].pointer);
+		size_t k = 0;
+		while (k < n && objects[k] != to->args[0])
+			k++;
+		if (k == n && is_lasting(m->pool, s->effects.at[i].pointer))
+			objects[n++] = to->args[0];
+	}
+	for (size_t i = 0; i < n; i++)
+		if (find_in(m, objects[i]))
+			return true;
+	return false;
+}
+
 bool marks_find(const struct recursion *r, struct measure *out, const char **unsized)
 {
 	struct marks m = {.r = r, .pool = r->program->pool};
 	if (r->members.n != 1 || !r->turns.n)
 		return false;
 	m.func = r->members.at[0]->func;
-	assume_no_effect(&m.assumed, r);
-	ask_values(&m);
-	if (!find_own(&m) && !find_callees(&m))
+	if (!find_array(&m))
 		return false;
 	term extent = object_extent(m.pool, m.object);
 	term cells = extent ? term_binary(m.pool, TERM_DIV, extent, term_int(m.pool, m.bytes)) : TERM_NONE;

@@ -13,10 +13,10 @@
 enum { QUESTIONS = 400 /* to the prover, for one recursion */ };
 
 struct search {
+	const struct view *v;
 	const struct recursion *r;
 	struct term_pool *pool;
-	struct binding *bindings; /* by turn */
-	struct candidates *of;    /* by member */
+	struct candidates *of; /* by member */
 	size_t chosen[POTENTIAL_MEMBERS];
 	bool with_ne;
 	struct inquiry ask;
@@ -31,12 +31,14 @@ static term chosen(const struct search *s, uint32_t member)
 
 /* What holds at a turn: its path condition, sizes that no memory exceeds, and, when the start is assumed at 0 or above,
  * that it stayed there. */
-static fact_list turn_facts(struct search *s, const struct turn *t)
+static fact_list turn_facts(struct search *s, size_t turn)
 {
+	const struct turn *t = &s->r->turns.at[turn];
+	const fact_list *conditions = view_facts(s->v, turn);
 	fact_list facts = {0};
-	for (size_t i = 0; i < t->fact->conditions.n; i++) {
-		vec_push(s->r->program->arena, &facts, t->fact->conditions.at[i]);
-		sizes_are_possible(s->r->program, t->fact->conditions.at[i].cond, &facts);
+	for (size_t i = 0; i < conditions->n; i++) {
+		vec_push(s->r->program->arena, &facts, conditions->at[i]);
+		sizes_are_possible(s->r->program, conditions->at[i].cond, &facts);
 	}
 	if (!s->with_ne)
 		return facts;
@@ -49,9 +51,10 @@ static fact_list turn_facts(struct search *s, const struct turn *t)
 static bool weigh(struct search *s, size_t i)
 {
 	const struct turn *t = &s->r->turns.at[i];
-	term before = chosen(s, t->from), after = binding_apply(&s->bindings[i], chosen(s, t->to));
+	term before = chosen(s, t->from), after = view_after(s->v, i, chosen(s, t->to));
 	term fall = after ? term_sub(s->pool, before, after) : TERM_NONE;
-	fact_list facts = turn_facts(s, t);
+	fact_list facts = turn_facts(s, i);
+	view_facts_about(s->v, i, after, &facts);
 	s->turns[i] = (struct weighted_turn){.from = t->from, .to = t->to};
 	if (!fall || !inquiry_lower_bound(&s->ask, &facts, fall, &s->turns[i].weight))
 		return false;
@@ -65,10 +68,10 @@ static bool bound_from_start(struct search *s, struct measure *m)
 {
 	for (size_t i = 0; i < s->r->turns.n; i++) {
 		const struct turn *t = &s->r->turns.at[i];
-		fact_list facts = turn_facts(s, t);
+		fact_list facts = turn_facts(s, i);
 		if (prover_contradiction(s->r->program->prover, facts.at, facts.n) == ANSWER_YES)
 			return false; /* from there it is not called at all, which bounds nothing */
-		if (!inquiry_at_least(&s->ask, &facts, binding_apply(&s->bindings[i], chosen(s, t->to)), 0))
+		if (!inquiry_at_least(&s->ask, &facts, view_after(s->v, i, chosen(s, t->to)), 0))
 			return false;
 		if (s->turns[i].weight > 0 && !inquiry_at_least(&s->ask, &facts, chosen(s, t->from), 1))
 			return false;
@@ -86,7 +89,7 @@ static bool bound_below(struct search *s, const int128 *offset, struct measure *
 		int128 least;
 		if (s->turns[i].weight == 0)
 			continue;
-		if (!inquiry_lower_bound(&s->ask, &t->fact->conditions, chosen(s, t->from), &least) || least <= -BOUND_OF_CODE)
+		if (!inquiry_lower_bound(&s->ask, view_facts(s->v, i), chosen(s, t->from), &least) || least <= -BOUND_OF_CODE)
 			return false;
 		least += offset[t->from];
 		if (first || least < m->least)
@@ -110,10 +113,10 @@ static bool shrinks(struct search *s, const struct measure *m, int numerator, in
 {
 	for (size_t i = 0; i < s->r->turns.n; i++) {
 		const struct turn *t = &s->r->turns.at[i];
-		term after = binding_apply(&s->bindings[i], m->of[t->to]);
+		term after = view_after(s->v, i, m->of[t->to]);
 		term rest = term_sub(s->pool, term_mul(s->pool, m->of[t->from], term_int(s->pool, numerator)),
 		                     term_mul(s->pool, after, term_int(s->pool, denominator)));
-		fact_list facts = turn_facts(s, t);
+		fact_list facts = turn_facts(s, i);
 		if (s->turns[i].weight <= 0 || !inquiry_at_least(&s->ask, &facts, rest, 0))
 			return false;
 	}
@@ -264,19 +267,17 @@ static bool find_euclid(struct search *s, struct measure *m)
 	return false;
 }
 
-bool measure_find(const struct recursion *r, struct measure *out)
+bool measure_find(const struct view *v, struct measure *out)
 {
+	const struct recursion *r = v->r;
 	struct arena *a = r->program->arena;
-	struct search s = {.r = r, .pool = r->program->pool, .out = out};
+	struct search s = {.v = v, .r = r, .pool = r->program->pool, .out = out};
 	if (!turns_known(r) || r->members.n > POTENTIAL_MEMBERS)
 		return false;
-	s.bindings = ARENA_ARRAY(a, struct binding, r->turns.n);
 	s.turns = ARENA_ARRAY(a, struct weighted_turn, r->turns.n);
 	s.of = ARENA_ARRAY(a, struct candidates, r->members.n);
-	for (size_t i = 0; i < r->turns.n; i++)
-		binding_init(&s.bindings[i], r->program, r->members.at[r->turns.at[i].to]->func, r->turns.at[i].fact);
 	for (uint32_t i = 0; i < r->members.n; i++)
-		candidates_of(r, i, &s.of[i]);
+		candidates_of(v, i, &s.of[i]);
 	s.ask = (struct inquiry){r->program, QUESTIONS};
 	if (r->members.n == 1 && find_euclid(&s, out))
 		return true;

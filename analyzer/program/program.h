@@ -4,9 +4,9 @@
  *
  * Sections: callgraph.c (Tarjan, without recursion), frame.c (sizes of frames), chain.c (deepest chains), usage.c
  * (.su files), inline.c, outline.c and link.c (chains and recursions across units), cycle.c (recursions; what measures
- * them stands in bits.c, measure.c, counter.c (with kept.c), lexicographic.c and marks.c, asked in this order), depth.c
- * (how deep), passing.c, shape.c and advice.c (why not, and what to do), selfowner.c (types that own themselves),
- * analyze.c.
+ * them stands in bits.c, measure.c, cells.c (with follow.c), lexicographic.c and marks.c, asked in this order, over
+ * what view.c and assume.c know of the calls), depth.c (how deep), passing.c, shape.c and advice.c (why not, and what
+ * to do), selfowner.c (types that own themselves), analyze.c.
  */
 #ifndef OPBOUND_PROGRAM_H
 #define OPBOUND_PROGRAM_H

@@ -136,11 +136,61 @@ struct obligation cycle_decide(struct program *p, const node_list *members, cons
 /* One cycle for each recursive component, into p->facts.cycles; returns cycle_of[component]. */
 const struct cycle *const *program_cycles(struct program *p, const struct program_options *o);
 
+/* ---- assume.c ---- */
+
+/* A cell that each call of the recursion leaves as it found it, or moves away from where the recursion began. */
+struct held {
+	term *pointer, *cell; /* by member, in terms of its entry */
+	int64_t bytes;
+	bool is_exact, rises, has_end;
+	int128 end;        /* not exact: no call moves it beyond this */
+	struct fact guard; /* that compares it */
+};
+/* Ended by assume_end. */
+struct assumption {
+	const struct recursion *r;
+	struct summary *assumed; /* what the recursive calls are assumed to do, by member */
+	struct flow_context context;
+	struct flow **flows; /* the members under the assumption */
+};
+/* The calls write what the members write, `except` in this object (TERM_NONE: none), of which the caller sees to it. */
+void assume_effects(struct assumption *as, const struct recursion *r, term except);
+/* And they hold this cell. False, and nothing to end: the members do not. */
+bool assume_held(struct assumption *as, const struct assumption *effects, const struct held *h);
+void assume_end(struct assumption *as);
+/* The call of a turn, or null where its arguments are not known. */
+const struct call_fact *assumed_call(const struct assumption *as, const struct turn *t);
+/* What `bytes` bytes at `pointer` hold when the turn is made; TERM_NONE unknown. */
+term assumed_value(const struct assumption *as, const struct turn *t, term pointer, int64_t bytes);
+/* What a term of the callee's entry is at the turn, in terms of its caller's entry; TERM_NONE unknown. */
+term assumed_after(const struct assumption *as, const struct turn *t, term of);
+/* Points into an object that outlives the call: a global, or what a parameter points or leads to. */
+bool is_lasting(const struct term_pool *pool, term pointer);
+
+/* ---- view.c ---- */
+
+struct view {
+	const struct recursion *r;
+	const struct assumption *as;    /* null: numbers in memory measure nothing */
+	const struct held *held;        /* the one to measure by, or null */
+	struct binding *bindings;       /* by turn */
+	const struct call_fact **calls; /* by turn */
+};
+void view_init(struct view *v, const struct recursion *r, const struct assumption *as);
+/* What a number of the turn's callee is, in terms of its caller's entry; TERM_NONE unknown. */
+term view_after(const struct view *v, size_t turn, term t);
+const fact_list *view_facts(const struct view *v, size_t turn);
+/* Adds what is known of what view_after gave: a value that a loop changes has bounds. */
+void view_facts_about(const struct view *v, size_t turn, term after, fact_list *facts);
+bool reads_memory(const struct term_pool *pool, term t);
+/* Made of parameters and of memory at the entry alone? */
+bool is_of_entry(const struct term_pool *pool, term t);
+
 /* ---- candidates.c ---- */
 
 enum { CANDIDATES = 48 };
 struct candidate {
-	term t;            /* in terms of the member's parameters */
+	term t;            /* in terms of the member's entry */
 	struct fact guard; /* where it comes from; cond TERM_NONE: a parameter */
 	bool is_ne;        /* from a guard `!=` */
 };
@@ -148,23 +198,7 @@ struct candidates {
 	struct candidate at[CANDIDATES];
 	size_t n;
 };
-void candidates_of(const struct recursion *r, uint32_t member, struct candidates *out);
-
-/* ---- assume.c ---- */
-
-struct assumption {
-	const struct recursion *r;
-	struct summary *nothing; /* what the recursive calls are assumed to do, by member */
-	struct flow_context context;
-	const struct summary **summaries; /* of the members, under the assumption */
-};
-void assume_no_effect(struct assumption *as, const struct recursion *r);
-/* The call of a turn, or null where its arguments are not known. */
-const struct call_fact *assumed_call(const struct assumption *as, const struct turn *t);
-/* What `bytes` bytes at `pointer` hold when the turn is made; TERM_NONE unknown. */
-term assumed_value(const struct assumption *as, const struct turn *t, term pointer, int64_t bytes);
-/* Points into an object that outlives the call: a global, or what a parameter points to. */
-bool is_lasting(const struct term_pool *pool, term pointer);
+void candidates_of(const struct view *v, uint32_t member, struct candidates *out);
 
 /* ---- inquiry.c ---- */
 
@@ -187,7 +221,7 @@ enum fall { FALL_STEP, FALL_HALF, FALL_THIRD, FALL_EUCLID, FALL_BITS };
  * BITS: a turn takes one of so many bits (bits.c).
  */
 struct measure {
-	term *of; /* by member, in terms of its parameters */
+	term *of; /* by member, in terms of its entry */
 	enum fall fall;
 	int128 least, step;
 	uint32_t idle, bits;
@@ -201,18 +235,17 @@ struct measure {
 };
 bool turns_known(const struct recursion *r); /* the arguments of every recursive call */
 /* Finds one; false when there is none. */
-bool measure_find(const struct recursion *r, struct measure *out);
-/* Or, in bits.c: no deeper than a parameter has bits. */
-bool bits_find(const struct recursion *r, struct measure *out);
+bool measure_find(const struct view *v, struct measure *out);
+/* Or, in bits.c: no deeper than a number has bits. */
+bool bits_find(const struct view *v, struct measure *out);
 /* Or, in lexicographic.c: a pair. `unset`: a pair falls, but nothing bounds what this term is set to again. */
-bool lexicographic_find(const struct recursion *r, struct measure *out, term *unset);
+bool lexicographic_find(const struct view *v, struct measure *out, term *unset);
+/* Or, in follow.c: no circle of calls can follow one another. */
+bool follow_find(const struct view *v, struct measure *out);
+/* Any of these over numbers in memory. (cells.c) */
+bool cells_find(const struct recursion *r, struct measure *out, term *unset);
 /* Or, in marks.c: a set of what was visited. `unsized`: there is one, but nothing tells how large it is. */
 bool marks_find(const struct recursion *r, struct measure *out, const char **unsized);
-/* Or, in counter.c: a counter in memory that stops it. */
-bool counter_find(const struct recursion *r, struct measure *out);
-/* Is the integer in memory that each member knows by its pointer never left below what the member found there? By how
- * much it is above that at each turn, at least. (kept.c) */
-bool kept_above(const struct recursion *r, const struct flow_context *context, const term *pointers, int64_t *turns);
 /* 3 of `n + 3`. */
 term term_constant_part(struct term_pool *pool, term t);
 /* Frames of the recursion on the stack at most, when its measure starts at `start`, the second of a pair at `inner`. */
