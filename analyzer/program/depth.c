@@ -12,7 +12,7 @@ struct search {
 	struct obligation *c;
 	int128 frames_max; /* that fit the stack */
 	struct ascent up;
-	bool from_zero; /* numbers in memory are taken to start at 0 or above */
+	assumptions rests, assumed; /* what the depth takes for granted; what was last tried */
 };
 
 /* ---- the outcome ---- */
@@ -152,23 +152,39 @@ static bool start_holds(struct search *s, const struct start *at)
 	       ANSWER_YES;
 }
 
+/* No count is negative that has an unsigned type: so say the conditions of the calls. */
+static bool is_by_type(const struct search *s, term cond)
+{
+	for (size_t i = 0; i < s->r->turns.n; i++) {
+		const struct call_fact *call = s->r->turns.at[i].fact;
+		for (size_t k = 0; call && k < call->conditions.n; k++)
+			if (call->conditions.at[k].cond == cond && !call->conditions.at[k].place.line)
+				return true;
+	}
+	return false;
+}
+
 static void take_for_positive(term atom, void *payload)
 {
 	struct start *at = ((void **)payload)[0];
 	struct search *s = ((void **)payload)[1];
 	const struct term_node *n = term_get(s->p->pool, atom);
 	term cond = term_compare(s->p->pool, REL_GE, atom, term_int(s->p->pool, 0));
-	if (n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->sort == SORT_INT)
-		vec_push(s->p->arena, &at->conditions, (struct fact){.cond = cond, .why = "a count", .assumed = true});
+	if (n->kind != TERM_APP || n->vocab != VOCAB_CELL || n->sort != SORT_INT)
+		return;
+	struct fact f = {.cond = cond, .why = "a count", .assuming = is_by_type(s, cond) ? 0 : ASSUMING(FROM_ZERO)};
+	if (!(f.assuming & s->p->refused))
+		vec_push(s->p->arena, &at->conditions, f);
+	s->assumed |= f.assuming;
 }
 
-/* A depth that stands in memory which was there before: nobody sees it set to a number below 0.
- * LIMIT: that is taken for granted where a stranger makes the first call (limit_counter_start_bad). */
+/* A depth that stands in memory which was there before: nobody sees it set to a number below 0. LIMIT(from-zero) */
 static bool bounded_from_zero(struct search *s, struct start *at, int128 *frames)
 {
+	s->assumed = 0;
 	term_each_atom(s->p->pool, at->value, take_for_positive, (void *[]){at, s});
 	bool bounded = bounded_frames(s, at, frames);
-	s->from_zero |= bounded;
+	s->rests |= bounded ? s->assumed : 0;
 	return bounded;
 }
 
@@ -229,8 +245,6 @@ void depth_decide(const struct recursion *r, const struct measure *m, int64_t li
 	}
 	for (size_t i = 0; i < s.up.work.n; i++)
 		follow(&s, s.up.work.at[i]);
-	if (s.from_zero)
-		c->cycle.measure = arena_printf(s.p->arena, "%s, taken to start at 0 or above", m->text);
 	c->cycle.kind = kind_of(&s);
 	if (c->cycle.kind == DEPTH_CONSTANT)
 		c->cycle.depth = term_int(s.p->pool, c->cycle.depth_value);
@@ -238,4 +252,6 @@ void depth_decide(const struct recursion *r, const struct measure *m, int64_t li
 		c->reason = s.up.lost;
 	bool fits = c->cycle.kind == DEPTH_CONSTANT || c->cycle.kind == DEPTH_LOGARITHMIC;
 	c->verdict = fits && c->cycle.depth_value <= s.frames_max ? VERDICT_PROVED : VERDICT_UNKNOWN;
+	if (c->verdict == VERDICT_PROVED)
+		c->rests |= s.rests;
 }
