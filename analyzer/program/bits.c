@@ -1,11 +1,12 @@
 /*
  * bits.c: recursions that are no deeper than a parameter has bits. Each call sets a bit that was clear (a set of what
  * was visited, kept in a mask), or clears one that was set; or divides the parameter, which reaches 0 from both sides;
- * or at least doubles it, as on the way down in a heap that lies in an array.
+ * or at least doubles it, as on the way down in a heap that lies in an array, which below 0 grows by half at least.
  */
 #include "program/program_int.h"
 
 struct question {
+	term given; /* a condition that is looked at apart, or TERM_NONE */
 	const struct recursion *r;
 	const fact_list *facts; /* of the call */
 	term before, after;     /* the parameter */
@@ -19,9 +20,13 @@ static struct term_pool *pool_of(const struct question *q)
 
 static bool holds(const struct question *q, term goal)
 {
-	const fact_list *facts = q->facts;
-	return prover_implies(q->r->program->prover, facts->at, facts->n, goal, q->r->program->arena, NULL, NULL) ==
-	       ANSWER_YES;
+	struct arena *a = q->r->program->arena;
+	fact_list facts = {0};
+	for (size_t i = 0; i < q->facts->n; i++)
+		vec_push(a, &facts, q->facts->at[i]);
+	if (q->given)
+		vec_push(a, &facts, (struct fact){.cond = q->given, .why = "one of two cases"});
+	return prover_implies(q->r->program->prover, facts.at, facts.n, goal, a, NULL, NULL) == ANSWER_YES;
 }
 
 static bool relates(const struct question *q, enum relation relation, term a, term b)
@@ -127,15 +132,79 @@ static bool doubles(const struct question *q)
 	       (relates(q, REL_GE, q->before, term_int(pool, 0)) && relates(q, REL_GT, q->after, twice));
 }
 
+static bool given(const struct question *q, enum relation relation, int128 than,
+                  bool (*is_true)(const struct question *q))
+{
+	struct term_pool *pool = pool_of(q);
+	struct question part = *q;
+	term cond = term_compare(pool, relation, q->before, term_int(pool, than));
+	part.given = q->given ? term_and(pool, q->given, cond) : cond;
+	return is_true(&part);
+}
+
+static bool grows_by_half(const struct question *q)
+{
+	struct term_pool *pool = pool_of(q);
+	return relates(q, REL_LE, term_mul(pool, q->after, term_int(pool, 2)),
+	               term_mul(pool, q->before, term_int(pool, 3)));
+}
+
+static bool falls_or_turns(const struct question *q)
+{
+	struct term_pool *pool = pool_of(q);
+	term falls = term_compare(pool, REL_LT, q->after, q->before);
+	term turns = term_compare(pool, REL_GE, q->after, term_int(pool, 0));
+	return falls && turns && holds(q, term_or(pool, falls, turns));
+}
+
+static bool is_small(const struct question *q)
+{
+	return given(q, REL_LT, 0, falls_or_turns);
+}
+
+/* The numbers -3 to -1 are passed once each; below, log2 / log2(1.5) calls halve what the type has. */
+static bool moves_away(const struct question *q)
+{
+	return given(q, REL_GE, 0, doubles) && given(q, REL_LE, -4, grows_by_half) && given(q, REL_GE, -3, is_small);
+}
+
 static const struct {
 	bool (*holds)(const struct question *q);
 	const char *text;
+	unsigned times; /* a bit takes so many calls */
 } ways[] = {
-    {sets_bit, "each call sets a bit of %s that was clear"},
-    {clears_bit, "each call clears a bit of %s that was set"},
-    {divides, "each call divides %s, which is not 0"},
-    {doubles, "each call at least doubles %s"},
+    {sets_bit, "each call sets a bit of %s that was clear", 1},
+    {clears_bit, "each call clears a bit of %s that was set", 1},
+    {divides, "each call divides %s, which is not 0", 1},
+    {doubles, "each call at least doubles %s", 1},
+    {moves_away, "each call at least doubles %s, or moves it away from 0", 3},
 };
+
+enum { ARMS = 8 /* of `left < right ? left : right` and the like; a child is one of few */ };
+
+/* A choice of several is each of them in turn. */
+static bool every_arm(const struct question *asked, size_t way)
+{
+	struct term_pool *pool = pool_of(asked);
+	term arms[ARMS + 1] = {asked->after};
+	size_t n = 1;
+	for (size_t i = 0; i < n; i++) {
+		const struct term_node *arm = term_get(pool, arms[i]);
+		struct question q = *asked;
+		if (arm->kind == TERM_SELECT) {
+			if (n + 2 > ARMS)
+				return false;
+			arms[n++] = arm->args[1];
+			arms[n++] = arm->args[2];
+			continue;
+		}
+		q.after = arms[i];
+		q.given = n > 1 ? term_compare(pool, REL_EQ, asked->after, arms[i]) : TERM_NONE;
+		if (!ways[way].holds(&q))
+			return false;
+	}
+	return true;
+}
 
 static bool every_turn(const struct view *v, uint32_t param, size_t way)
 {
@@ -145,7 +214,7 @@ static bool every_turn(const struct view *v, uint32_t param, size_t way)
 	for (size_t i = 0; i < v->r->turns.n; i++) {
 		q.facts = view_facts(v, i);
 		q.after = view_after(v, i, q.before);
-		if (!q.after || !ways[way].holds(&q))
+		if (!q.after || !every_arm(&q, way))
 			return false;
 	}
 	return true;
@@ -162,7 +231,7 @@ bool bits_find(const struct view *v, struct measure *out)
 		for (size_t way = 0; t && t->kind == IR_TYPE_INT && t->bits > 1 && way < sizeof ways / sizeof *ways; way++) {
 			if (!every_turn(v, k, way))
 				continue;
-			*out = (struct measure){.fall = FALL_BITS, .bits = t->bits};
+			*out = (struct measure){.fall = FALL_BITS, .bits = t->bits * ways[way].times};
 			out->of = ARENA_ARRAY(r->program->arena, term, 1);
 			out->of[0] = flow_param(r->program->pool, f, k);
 			struct buf text = {0};
