@@ -11,7 +11,8 @@
  * Or a pointer walks down while the loop hangs something below it: `tail->next = fresh; tail = tail->next`.
  * `root.children.push_back(node)` with a node made afresh in each round has no cycle.
  *
- * LIMIT: what a called function with a body does to the value is not seen.
+ * What a called function with a body does to the value is not seen. So a function that puts something into an object
+ * that it did not make, or puts in what it was given, or comes back to itself, leaves it open how deep that gets.
  */
 #include <string.h>
 
@@ -320,4 +321,67 @@ bool nesting_unlinks(const struct program *p, const struct ir_func *f, const str
 			}
 	}
 	return false;
+}
+
+/* ---- elsewhere ---- */
+
+/* begin(), size(): a method without arguments of which its row says that it changes nothing. */
+static bool only_reads(const struct scan *s, const struct ir_instr *in, const struct ir_func *callee)
+{
+	const struct model_function *row = s->program->models ? models_function(s->program->models, callee, 0) : NULL;
+	if (callee->is_const || callee->is_destructor || (callee->is_constructor && in->n_args == 1))
+		return true;
+	return in->n_args == 1 && row && row->pure && !row->defines.n && !row->writes.n && !row->updates.place;
+}
+
+/* Any use of the field but reading it: there may be more in it afterwards. */
+static bool puts_into(const struct scan *s, const struct ir_instr *in, ir_id field)
+{
+	const struct ir_func *callee = callee_of(s, in);
+	bool first = in->n_args && in->args[0] == field;
+	for (uint32_t k = 0; k < in->n_args; k++)
+		if (in->args[k] == field)
+			return in->op == IR_STORE ? first
+			                          : in->op != IR_LOAD && in->op != IR_FIELD &&
+			                                !(in->op == IR_CALL && first && callee && only_reads(s, in, callee));
+	return false;
+}
+
+static const struct ir_instr *put_at(const struct scan *s, bool local_too)
+{
+	const struct ir_func *f = s->func;
+	for (size_t i = 1; i < f->instrs.n; i++) {
+		const struct ir_instr *field = f->instrs.at[i];
+		const struct ir_instr *base = field && is_through(s, field) ? ir_at(f, field->args[0]) : NULL;
+		const struct ir_type *t = base ? base->type : NULL;
+		if (!t || t->kind != IR_TYPE_PTR || t->elem != s->type || (base->op == IR_LOCAL && !local_too))
+			continue;
+		for (size_t k = 1; k < f->instrs.n; k++)
+			if (f->instrs.at[k] && puts_into(s, f->instrs.at[k], field->id))
+				return f->instrs.at[k];
+	}
+	return NULL;
+}
+
+/* What comes in by a parameter may be nested already. */
+static bool is_given_one(const struct scan *s)
+{
+	for (size_t i = 0; i < s->func->params.n; i++) {
+		const struct ir_type *t = s->func->params.at[i].type;
+		while (t && t->kind == IR_TYPE_PTR)
+			t = t->elem;
+		if (t == s->type)
+			return true;
+	}
+	return false;
+}
+
+const struct ir_instr *nesting_elsewhere(const struct program *p, const struct call_node *n, const struct ir_type *type,
+                                         const char *through)
+{
+	struct scan s = {.program = p, .func = n->func, .type = type, .through = through};
+	bool own = n->func->record == type && (n->func->is_implicit || n->func->is_destructor);
+	if (own || !mentions(n->func, through))
+		return NULL;
+	return put_at(&s, n->in_cycle || is_given_one(&s));
 }

@@ -313,6 +313,9 @@ struct nesting {
 /* The worst loop of `f`: unknown rounds before many. */
 bool nesting_find(const struct program *p, const struct ir_func *f, const struct ir_type *type, const char *through,
                   struct nesting *out);
+/* Where a function may nest a value deeper than it can say itself, or null. */
+const struct ir_instr *nesting_elsewhere(const struct program *p, const struct call_node *n, const struct ir_type *type,
+                                         const char *through);
 /* A loop that takes the nesting apart level by level: `head = move(head->next)`. */
 bool nesting_unlinks(const struct program *p, const struct ir_func *f, const struct ir_type *type, const char *through);
 

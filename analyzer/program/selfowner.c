@@ -17,7 +17,7 @@ static bool may_own(const struct program *p, const struct ir_type *t)
 {
 	const struct model_type *row = p->models ? models_type(p->models, t) : NULL;
 	if (!row)
-		return t->destructor || !t->is_complete;
+		return true; /* a template that nobody described holds what it is made for, for all one knows */
 	switch (row->role) {
 	case MODEL_OWNER_TYPE:
 	case MODEL_ARRAY_TYPE:
@@ -44,8 +44,8 @@ static bool owns(const struct program *p, const struct ir_type *holder, const st
 	for (size_t i = 0; owner && i < holder->n_targs; i++)
 		if (holder->targs[i] == type || owns(p, holder->targs[i], type, depth + 1))
 			return true;
-	/* a plain record between the two: Node -> Children -> vector<Node> */
-	for (size_t i = 0; !holder->n_targs && holder != type && i < holder->n_fields; i++)
+	/* a record between the two: Node -> Children -> vector<Node>, vector<pair<string, Node>> */
+	for (size_t i = 0; !owner && holder != type && i < holder->n_fields; i++)
 		if (owns(p, holder->fields[i].type, type, depth + 1))
 			return true;
 	return false;
@@ -103,16 +103,24 @@ static void judge(struct program *p, struct obligation *o)
 		o->reason = "a destructor takes it apart level by level";
 		return;
 	}
+	const struct ir_instr *put = NULL;
 	for (size_t i = 0; i < p->graph->nodes.n && o->verdict == VERDICT_PROVED; i++) {
 		struct call_node *node = p->graph->nodes.at[i];
 		struct nesting n;
 		const struct ir_param *param = received(p, node, o->owner.type);
+		const struct ir_instr *open = nesting_elsewhere(p, node, o->owner.type, o->owner.through);
+		put = put ? put : open;
 		if (nesting_find(p, node->func, o->owner.type, o->owner.through, &n))
 			judge_nesting(p, o, &n);
 		else if (param) {
 			suspect(o, param->place, "a caller hands over one of any depth, and it is destroyed here");
 			vec_push(p->arena, &o->evidence, (struct evidence){param->place, "received here"});
 		}
+	}
+	if (put && o->verdict == VERDICT_PROVED) {
+		o->verdict = VERDICT_UNKNOWN;
+		o->reason = "it is put into an object, or made of one, that others made: how deep that nests is not known";
+		vec_push(p->arena, &o->evidence, (struct evidence){put->place, "put in here"});
 	}
 }
 
@@ -122,7 +130,7 @@ void program_self_owners(struct program *p)
 		const struct ir_type *t = p->unit->records.at[i];
 		for (size_t k = 0; t->is_complete && k < t->n_fields; k++) {
 			const struct ir_field *field = &t->fields[k];
-			if (field->is_base || !owns(p, field->type, t, 0))
+			if (field->is_base || (p->models && models_type(p->models, t)) || !owns(p, field->type, t, 0))
 				continue;
 			struct obligation o = {.kind = OBLIGATION_TYPE,
 			                       .place = field->place.line ? field->place : t->place,
