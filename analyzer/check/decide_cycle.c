@@ -162,7 +162,8 @@ static void decide_cycle(struct decide *d, struct obligation *c)
 	struct entries e = find_entries(d, c);
 	bool replays = !d->options->no_replay;
 	if (!replays || (!runs_to_its_end(d, c, &e) && !replay_overflows(d, c, e))) {
-		c->verdict = VERDICT_POSSIBLE;
+		/* code that wraps objects in one another is no data: nothing speaks for many of them */
+		c->verdict = c->cycle.wraps ? VERDICT_UNKNOWN : VERDICT_POSSIBLE;
 	}
 }
 

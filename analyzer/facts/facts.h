@@ -70,6 +70,7 @@ struct cycle {
 	int64_t frame_bytes; /* of one turn through the cycle */
 	const char *measure; /* "n falls by 1 towards 0" */
 	const char *advice;  /* what to do about it, or null */
+	bool wraps;          /* one object calls the same method of the one that it wraps, through their common base */
 };
 
 /* A record type that owns values of its own type must not be nested without a bound. */

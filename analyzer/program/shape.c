@@ -116,6 +116,21 @@ static bool counts_a_float(const struct recursion *r, const struct passing *of, 
 	return false;
 }
 
+/* A decorator: one object calls the same method of the one that it wraps, as deep as code has wrapped them. A tree
+ * calls several, a list one of its own kind. */
+static bool wraps_another(const struct recursion *r, const struct passing *of, struct obligation *c)
+{
+	const struct turn *t = &r->turns.at[0];
+	bool one = r->turns.n == 1 && t->edge->kind == CALL_VIRTUAL && !t->edge->to->func->is_destructor;
+	if (!one || !of[0].to_any_kind || of[0].to_own_kind)
+		return false;
+	c->cycle.kind = DEPTH_DATA;
+	c->cycle.wraps = true;
+	c->reason =
+	    arena_printf(r->program->arena, "it follows '%s': as deep as such objects wrap one another", of[0].to_any_kind);
+	return true;
+}
+
 /* ---- integers that change ---- */
 
 /* By what constant parameter k falls at this turn, wrap-around aside. */
@@ -228,8 +243,8 @@ void shape_explain(const struct recursion *r, const struct reasons *why, struct 
 		return;
 	}
 	const struct passing *of = passings(r);
-	if (fills_a_set(why, c) || follows_data(r, of, c) || counts_a_float(r, of, c) || sets_again(r, why->unset, c) ||
-	    changes_an_integer(r, c) || reads_input(r, of, c) || passes_the_same(r, of, c))
+	if (fills_a_set(why, c) || wraps_another(r, of, c) || follows_data(r, of, c) || counts_a_float(r, of, c) ||
+	    sets_again(r, why->unset, c) || changes_an_integer(r, c) || reads_input(r, of, c) || passes_the_same(r, of, c))
 		return;
 	c->cycle.kind = DEPTH_UNKNOWN;
 	c->reason = arguments_unknown(r) ? "the arguments of a recursive call are not known"
