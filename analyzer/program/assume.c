@@ -133,7 +133,8 @@ static term left_behind(const struct recursion *r, const struct held *h, uint32_
 	if (h->is_exact)
 		return h->cell[member];
 	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .name = "left", .made_up_name = true};
-	s.key = arena_printf(r->program->arena, "left:%s:%u", r->members.at[member]->func->usr, h->cell[member]);
+	s.key = arena_printf(r->program->arena, "left:%s:%u:%d:%lld", r->members.at[member]->func->usr, h->cell[member],
+	                     (int)h->rises, (long long)h->end);
 	s.has_hi = h->rises;
 	s.has_lo = !h->rises;
 	s.lo = s.hi = h->end;
