@@ -174,7 +174,11 @@ uint64_t hash_mix(uint64_t a, uint64_t b);
 
 /* ---- file.c: the one place that reads and writes files ---- */
 
-/* Whole file, null-terminated behind `*n` bytes. Errors say the path and the reason ("is a directory"). */
+/* Larger files are refused: no source, compile database or report is, and a disk image on a list of sources would take
+ * all memory. */
+#define FILE_BYTES_LIMIT ((int64_t)256 << 20)
+/* Whole file, null-terminated behind `*n` bytes. Errors say the path and the reason ("is a directory"); what is no
+ * regular file is refused before it is read. */
 enum status file_read(struct arena *a, const char *path, char **text, size_t *n, struct error *err);
 /* Atomic, as a sink is. */
 enum status file_write(const char *path, const char *bytes, size_t n, struct error *err);

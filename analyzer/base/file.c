@@ -17,7 +17,23 @@ static enum status fail(struct error *err, const char *verb, const char *path, i
 	return error_set(err, STATUS_INPUT, "cannot %s '%s': %s", verb, path, strerror(reason));
 }
 
-/* Reads until the end, since a pipe or /proc has no size to ask for. */
+/* A device or a pipe may never end, and a source that a person or a generator wrote is far smaller. */
+static enum status check_file(int fd, const char *path, struct error *err)
+{
+	struct stat st;
+	if (fstat(fd, &st) < 0)
+		return fail(err, "read", path, errno);
+	if (S_ISDIR(st.st_mode))
+		return fail(err, "read", path, EISDIR);
+	if (!S_ISREG(st.st_mode))
+		return error_set(err, STATUS_INPUT, "cannot read '%s': it is no regular file", path);
+	if (st.st_size > FILE_BYTES_LIMIT)
+		return error_set(err, STATUS_INPUT, "cannot read '%s': it has %lld MiB, more than the limit of %lld", path,
+		                 (long long)st.st_size >> 20, (long long)FILE_BYTES_LIMIT >> 20);
+	return STATUS_OK;
+}
+
+/* Reads until the end, since what stands in /proc says that it has no bytes. */
 static int read_all(int fd, struct buf *b)
 {
 	char part[16384];
@@ -27,15 +43,22 @@ static int read_all(int fd, struct buf *b)
 			continue;
 		if (got <= 0)
 			return got < 0 ? errno : 0;
+		if (b->n + (size_t)got > FILE_BYTES_LIMIT)
+			return EFBIG;
 		buf_add(b, part, (size_t)got);
 	}
 }
 
 enum status file_read(struct arena *a, const char *path, char **text, size_t *n, struct error *err)
 {
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe without a writer would block */
 	if (fd < 0)
 		return fail(err, "read", path, errno);
+	enum status status = check_file(fd, path, err);
+	if (status != STATUS_OK) {
+		close(fd);
+		return status;
+	}
 	struct buf b = {0};
 	int reason = read_all(fd, &b);
 	close(fd);

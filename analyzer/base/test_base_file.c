@@ -81,6 +81,15 @@ static void failures_say_path_and_reason(void **state)
 	size_t n = 7;
 	assert_int_equal(file_read(&x->arena, in(x, "none"), &text, &n, &x->err), STATUS_INPUT);
 	assert_non_null(strstr(x->err.text, "none': No such file"));
+	assert_int_equal(file_read(&x->arena, "/dev/zero", &text, &n, &x->err), STATUS_INPUT);
+	assert_string_equal(x->err.text, "cannot read '/dev/zero': it is no regular file");
+	assert_int_equal(mkfifo(in(x, "pipe"), 0600), 0);
+	assert_int_equal(file_read(&x->arena, in(x, "pipe"), &text, &n, &x->err), STATUS_INPUT);
+	assert_non_null(strstr(x->err.text, "it is no regular file"));
+	assert_int_equal(file_write(in(x, "large"), "x", 1, &x->err), STATUS_OK);
+	assert_int_equal(truncate(in(x, "large"), FILE_BYTES_LIMIT + 1), 0);
+	assert_int_equal(file_read(&x->arena, in(x, "large"), &text, &n, &x->err), STATUS_INPUT);
+	assert_non_null(strstr(x->err.text, "it has 256 MiB, more than the limit of 256"));
 	assert_int_equal(file_read(&x->arena, x->dir, &text, &n, &x->err), STATUS_INPUT);
 	assert_non_null(strstr(x->err.text, "irectory"));
 	assert_int_equal(n, 7);

@@ -53,6 +53,9 @@ struct front_unknown { /* a construct that was not lowered */
 };
 struct front_stats {
 	uint32_t functions, instructions, unknown;
+	uint32_t seen, understood; /* functions written in the main file, and those of which nothing is unresolved */
+	const char *obstacle;      /* what stood in the way first, and where; null: nothing */
+	struct place obstacle_at;
 	VEC(struct front_unknown) unknowns; /* by kind, most frequent first */
 	double parse_ms, lower_ms;
 	bool used_stubs;

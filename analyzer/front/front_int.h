@@ -59,6 +59,7 @@ struct front_tu {
 
 	/* unresolved.c: where clang's errors stand, sorted; none: nothing of the unit is unresolved */
 	VEC(struct front_trouble) troubles;
+	struct map torn;   /* interned USR of a function whose declaration clang could not make out -> the same */
 	struct map macros; /* interned name -> struct front_lost *, of the bodies of user macros */
 	bool has_macros;
 
@@ -120,6 +121,7 @@ int64_t front_alignof(CXType t); /* likewise */
 bool front_evaluate_int(CXCursor expr, int64_t *value);
 bool front_evaluate_real(CXCursor expr, double *value);
 bool front_is_reference(CXType t);
+CXType front_unqualified(CXType t);     /* libclang's own falls over where there is no type */
 bool front_is_record(CXType t);         /* canonical */
 bool front_is_closure(CXCursor record); /* the class of a lambda */
 /* The initializer that a field has in its class, if any. */
@@ -337,7 +339,8 @@ struct front_lost {          /* what a piece of text may do */
 	VEC(const char *) names; /* its identifiers */
 	bool has_tokens, is_statement, has_label;
 	bool returns_first, breaks, continues, jumps;
-	bool is_macro; /* a macro's body: names of macros in it stand for themselves */
+	uint32_t bodies; /* braces behind parentheses, or in front of all, on the top level */
+	bool is_macro;   /* a macro's body: names of macros in it stand for themselves */
 };
 void front_troubles(struct front_tu *tu);
 bool front_has_trouble(const struct front_tu *tu, const struct front_range *r);
@@ -354,6 +357,10 @@ const struct map *front_macros(struct front_tu *tu);
 struct front_range front_dropped(struct front_tu *tu, CXCursor empty, CXCursor around);
 /* Behind a string, character or comment that starts at `i`, or `i`. */
 size_t front_skip_token(const char *text, size_t i, size_t n);
+
+/* ---- seen.c ---- */
+
+void front_count_seen(struct front_tu *tu, struct front_result *r);
 
 /* ---- lower_lost.c: and what becomes of it ---- */
 

@@ -229,7 +229,7 @@ static void drop_instantiated(struct collector *k)
 void front_collect(struct front_parsed *p)
 {
 	struct collector k = {.p = p};
-	p->roots.n = p->bodies.n = p->asked.n = p->patterns.n = p->types.n = 0;
+	p->roots.n = p->bodies.n = p->asked.n = p->patterns.n = p->types.n = p->registered.n = 0;
 	interner_init(&k.names, p->arena);
 	map_init(&k.seen, p->arena);
 	map_init(&k.instantiated, p->arena);

@@ -283,6 +283,8 @@ void front_lower_function(struct front_tu *tu, CXCursor definition)
 	arena_init(&scratch);
 	struct kids kids = front_kids(&scratch, definition);
 	CXCursor body;
+	if (f && clang_isInvalidDeclaration(definition))
+		map_put_name(&tu->torn, f->usr, f);
 	if (f && f->blocks.n == 0 && find_body(&kids, &body)) {
 		struct lower l = {.tu = tu, .unit = tu->unit, .func = f, .scratch = &scratch, .definition = definition};
 		front_cursors_init(&l.in_memory, &scratch);

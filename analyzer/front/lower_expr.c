@@ -11,8 +11,8 @@
 
 static bool same_type(CXCursor a, CXCursor b)
 {
-	CXType ta = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(a)));
-	CXType tb = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(b)));
+	CXType ta = front_unqualified(clang_getCanonicalType(clang_getCursorType(a)));
+	CXType tb = front_unqualified(clang_getCanonicalType(clang_getCursorType(b)));
 	return clang_equalTypes(clang_getCanonicalType(ta), clang_getCanonicalType(tb));
 }
 

@@ -48,8 +48,8 @@ static bool is_aggregate(CXType t)
 
 static bool same_canonical(CXType a, CXType b)
 {
-	CXType ca = clang_getUnqualifiedType(clang_getCanonicalType(a));
-	CXType cb = clang_getUnqualifiedType(clang_getCanonicalType(b));
+	CXType ca = front_unqualified(clang_getCanonicalType(a));
+	CXType cb = front_unqualified(clang_getCanonicalType(b));
 	return clang_equalTypes(clang_getCanonicalType(ca), clang_getCanonicalType(cb));
 }
 

@@ -184,7 +184,7 @@ static CXType bare_type(CXType t)
 	CXType canonical = clang_getCanonicalType(t);
 	if (front_is_reference(canonical))
 		canonical = clang_getCanonicalType(clang_getPointeeType(canonical));
-	return clang_getCanonicalType(clang_getUnqualifiedType(canonical));
+	return clang_getCanonicalType(front_unqualified(canonical));
 }
 
 static bool matches(const struct candidate *c, CXCursor field)

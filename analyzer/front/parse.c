@@ -395,6 +395,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 		front_func(&tu, p.registered.at[i])->is_only_here = false;
 	r.unit = tu.unit;
 	r.unit->has_errors = r.errors.n > 0;
+	front_count_seen(&tu, &r);
 	if (m) {
 		models_apply_fields(m, r.unit);
 		models_apply_preludes(m, r.unit);

@@ -74,6 +74,11 @@ bool front_evaluate_real(CXCursor expr, double *value)
 	return ok;
 }
 
+CXType front_unqualified(CXType t)
+{
+	return t.kind == CXType_Invalid || !t.data[0] ? t : clang_getUnqualifiedType(t);
+}
+
 bool front_is_reference(CXType t)
 {
 	enum CXTypeKind kind = clang_getCanonicalType(t).kind;

@@ -114,6 +114,7 @@ struct lexer {
 	const char *text;
 	size_t at, end;
 	int depth;
+	char last; /* the last mark on the top level */
 	struct front_lost *out;
 };
 
@@ -178,6 +179,8 @@ static void take_word(struct lexer *x)
 static void take_mark(struct lexer *x)
 {
 	char c = x->text[x->at++];
+	x->out->bodies += c == '{' && x->depth == 0 && (x->last == ')' || !x->last);
+	x->last = x->depth == 0 || c == ')' ? c : x->last;
 	if (strchr("([{", c))
 		x->depth++;
 	if (strchr(")]}", c) && x->depth > 0)

@@ -23,6 +23,9 @@ static const struct notice_row notice_rows[] = {
                       "The other files were analyzed. Please report the file, it is a defect of the analyzer."},
     [NOTICE_LIMIT] = {"limit", "LimitReached", "An operation budget or the size of a report was reached.",
                       "What lies beyond the limit is not in this report."},
+    [NOTICE_UNSEEN] =
+        {"unseen", "NotUnderstood", "Functions of a file were not understood.",
+         "Nothing is proved of them. Give the compile command or the include folders of the header named."},
     [NOTICE_CONFIG] = {"config", "Configuration", "A part of the configuration was not used.",
                        "Check the configuration file, the models and the compile database."},
 };

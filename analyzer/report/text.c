@@ -154,6 +154,8 @@ static const char *notice_name(enum notice_kind kind)
 		return "crash";
 	case NOTICE_LIMIT:
 		return "limit";
+	case NOTICE_UNSEEN:
+		return "unseen";
 	case NOTICE_CONFIG:
 		return "config";
 	}
@@ -219,10 +221,14 @@ void report_text(const struct report *r, const struct text_options *o, struct bu
 	struct text t = {.r = r, .o = o, .out = out};
 	source_init(&t.source, r);
 	for (size_t i = 0; i < r->notices.n; i++)
-		put_notice(&t, &r->notices.at[i]);
+		if (r->notices.at[i].kind != NOTICE_UNSEEN)
+			put_notice(&t, &r->notices.at[i]);
 	for (size_t i = 0; i < r->findings.n; i++)
 		if (report_is_shown(r, &r->findings.at[i]))
 			put_finding(&t, &r->findings.at[i]);
+	for (size_t i = 0; i < r->notices.n; i++)
+		if (r->notices.at[i].kind == NOTICE_UNSEEN)
+			put_notice(&t, &r->notices.at[i]);
 	if (!o->quiet)
 		put_summary(&t);
 	source_release(&t.source);

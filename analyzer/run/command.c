@@ -120,6 +120,9 @@ static enum exit_status command_check(struct arena *a, const struct options *o)
 	if (session_run(&s, a, o, &err) != STATUS_OK || write_reports(&s, &err) != STATUS_OK)
 		return usage_error(&err);
 	print_stats(&s);
+	if (!session_understood(&s))
+		fprintf(stderr, "understood %llu of %llu functions, and --require=%lld asks for more\n",
+		        (unsigned long long)s.stats.understood, (unsigned long long)s.stats.seen, (long long)o->require);
 	print_way_on(&s);
 	return session_exit(&s);
 }

@@ -179,6 +179,23 @@ static void print_assumptions(assumptions set, struct buf *out)
 			buf_printf(out, "    assuming %s: %s\n", assumption_rows[i].id, assumption_rows[i].sentence);
 }
 
+/* Statements of the function that clang could not resolve: what they may have changed is not known behind them. */
+static void print_unresolved(const struct ir_func *f, struct buf *out)
+{
+	uint32_t last = 0, shown = 0;
+	for (size_t i = 1; f->n_unresolved && i < f->instrs.n; i++) {
+		const struct ir_instr *in = f->instrs.at[i];
+		if (!in || !ir_is_unresolved(in) || in->place.line == last || shown == 3)
+			continue;
+		buf_str(out, shown ? ", " : "    clang could not resolve what stands at ");
+		print_place(&in->place, out);
+		last = in->place.line;
+		shown++;
+	}
+	if (shown)
+		buf_char(out, '\n');
+}
+
 static void print_access(const struct program *p, const struct obligation *a, struct buf *out)
 {
 	print_place(&a->place, out);
@@ -199,6 +216,7 @@ static void print_access(const struct program *p, const struct obligation *a, st
 	print_labelled("inputs:", a->witness.inputs, out);
 	print_labelled("breaks", a->witness.at, out);
 	print_labelled("", a->access.contract, out);
+	print_unresolved(a->func, out);
 	for (size_t i = 0; i < a->conditions.n; i++)
 		if (is_used(a, i))
 			print_fact(p, &a->conditions.at[i], out);

@@ -44,8 +44,7 @@ static void join_unit_notices(struct session *s, const notice_list *notices, str
 			more++;
 	}
 	if (more)
-		first.text = arena_printf(s->arena, "%s (and %zu more of clang's errors; what they hide is not analyzed)",
-		                          first.text, more);
+		first.text = arena_printf(s->arena, "%s (and %zu more of clang's errors)", first.text, more);
 	if (first.text)
 		vec_push(s->arena, &s->brief, first);
 }
@@ -87,6 +86,8 @@ static void add_stats(struct session *s, const struct unit_stats *u)
 	struct unit_stats *sum = &s->stats;
 	sum->units += u->units;
 	sum->functions += u->functions;
+	sum->seen += u->seen;
+	sum->understood += u->understood;
 	sum->instructions += u->instructions;
 	sum->unknown += u->unknown;
 	sum->clang_errors += u->clang_errors;

@@ -45,12 +45,14 @@ static void write_answer(struct buf *out, const struct buf *diagnostics, const c
 	buf_str(out, "}");
 }
 
-/* clang's complaints are clangd's to tell. */
+/* clang's complaints are clangd's to tell, and while somebody types there are many: what they hide is no failure. */
 static const char *first_notice(const struct session *s)
 {
-	for (size_t i = 0; i < s->report.notices.n; i++)
-		if (s->report.notices.at[i].kind != NOTICE_CLANG && s->report.notices.at[i].level >= LEVEL_WARNING)
-			return s->report.notices.at[i].text;
+	for (size_t i = 0; i < s->report.notices.n; i++) {
+		const struct notice *n = &s->report.notices.at[i];
+		if (n->kind != NOTICE_CLANG && n->kind != NOTICE_UNSEEN && n->level >= LEVEL_WARNING)
+			return n->text;
+	}
 	return NULL;
 }
 

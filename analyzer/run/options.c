@@ -230,6 +230,8 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_number(s, 1, 1024, &o->jobs);
 	case OPTION_TIMEOUT:
 		return set_number(s, 1, 86400, &o->timeout_seconds);
+	case OPTION_REQUIRE:
+		return set_number(s, 0, 100, &o->require);
 	case OPTION_OUTPUT:
 		return set_text(&o->output, strcmp(s->value, "-") == 0 ? NULL : path_of(s));
 	case OPTION_SARIF:

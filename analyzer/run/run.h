@@ -98,7 +98,7 @@ struct options {
 	enum front_headers headers;
 	const char *header_cache; /* folder, "off", or null: the default */
 	struct limits limits;
-	int64_t jobs, timeout_seconds;
+	int64_t jobs, timeout_seconds, require; /* percent of functions that must be understood */
 	enum format format;
 	enum stack_format stack_format;
 	const char *stack_usage;              /* folder, or null */
@@ -209,6 +209,7 @@ struct unit_job {
 };
 struct unit_stats {
 	uint64_t functions, instructions, unknown, clang_errors, stub_units, units;
+	uint64_t seen, understood;                         /* functions of the given files */
 	uint64_t preamble_hits, preambles_made;            /* units whose headers came precompiled, or were for others */
 	uint64_t companions, project_files, project_bytes; /* read for their calls; looked through */
 	uint64_t obligations, verdicts[VERDICT_UNREACHABLE + 1]; /* made, and given: as many */
@@ -407,7 +408,8 @@ struct session {
 	notice_list brief;       /* the report's notices for people: of clang's errors the first of each unit */
 	struct unit_stats stats; /* summed */
 };
-bool session_is_source(const char *file); /* by its name */
+bool session_understood(const struct session *s); /* as much as --require= asks for */
+bool session_is_source(const char *file);         /* by its name */
 /* Files, database, models, workers, and everything joined. Findings are those that `check` reports. */
 enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err);
 /* The exit status that the report calls for. */

@@ -343,6 +343,11 @@ enum status session_run(struct session *s, struct arena *a, const struct options
 	return status;
 }
 
+bool session_understood(const struct session *s)
+{
+	return s->stats.understood * 100 >= s->stats.seen * (uint64_t)s->options->require;
+}
+
 enum exit_status session_exit(const struct session *s)
 {
 	const struct options *o = s->options;
@@ -353,5 +358,5 @@ enum exit_status session_exit(const struct session *s)
 	for (size_t i = 0; i < r->notices.n; i++)
 		if (r->notices.at[i].level == LEVEL_ERROR)
 			return EXIT_INCOMPLETE;
-	return EXIT_CLEAN;
+	return session_understood(s) ? EXIT_CLEAN : EXIT_INCOMPLETE;
 }

@@ -82,6 +82,8 @@ static void put_scalar(const struct options *o, enum option id, struct buf *out)
 		put_text(out, NULL); /* one a core */
 	else if (id == OPTION_TIMEOUT)
 		put_number(out, o->timeout_seconds);
+	else if (id == OPTION_REQUIRE)
+		put_number(out, o->require);
 	else if (id == OPTION_FRAME_BUDGET)
 		put_number(out, o->limits.frame_budget);
 	else if (id == OPTION_DEVICE_FRAME_BUDGET)
@@ -153,6 +155,8 @@ static void put_kind(enum option id, struct buf *out)
 		buf_str(out, "\"type\": \"integer\", \"minimum\": 1, \"maximum\": 1024");
 	else if (strcmp(value, "SECONDS") == 0)
 		buf_str(out, "\"type\": \"integer\", \"minimum\": 1, \"maximum\": 86400");
+	else if (strcmp(value, "PERCENT") == 0)
+		buf_str(out, "\"type\": \"integer\", \"minimum\": 0, \"maximum\": 100");
 	else if (strcmp(value, "SIZE") == 0)
 		buf_printf(out, "\"type\": [\"integer\", \"string\"], \"minimum\": 1, \"pattern\": \"%s\"", size);
 	else if (id == OPTION_STACK_LIMIT)

@@ -12,6 +12,8 @@ static void print_counts(const struct unit_stats *u, struct buf *out)
 		buf_printf(out, "header cache  %llu hits, %llu made\n", (unsigned long long)u->preamble_hits,
 		           (unsigned long long)u->preambles_made);
 	buf_printf(out, "functions     %llu\n", (unsigned long long)u->functions);
+	buf_printf(out, "understood    %llu of %llu functions of the files given\n", (unsigned long long)u->understood,
+	           (unsigned long long)u->seen);
 	buf_printf(out, "instructions  %llu\n", (unsigned long long)u->instructions);
 	buf_printf(out, "clang errors  %llu\n", (unsigned long long)u->clang_errors);
 	buf_printf(out, "unknown       %llu\n", (unsigned long long)u->unknown);
@@ -21,6 +23,16 @@ static void print_counts(const struct unit_stats *u, struct buf *out)
 		if (k->first.line)
 			buf_printf(out, ", first at %s:%u:%u", path_base(k->first.file), k->first.line, k->first.col);
 		buf_char(out, '\n');
+	}
+}
+
+/* One line a file that was not understood wholly. */
+static void print_unseen(const struct session *s, struct buf *out)
+{
+	for (size_t i = 0; i < s->report.notices.n; i++) {
+		const struct notice *n = &s->report.notices.at[i];
+		if (n->kind == NOTICE_UNSEEN && n->place.file)
+			buf_printf(out, "  %s:%u: %s\n", path_base(n->place.file), n->place.line, n->text);
 	}
 }
 
@@ -72,6 +84,7 @@ void session_print_stats(const struct session *s, struct buf *out)
 {
 	const struct unit_stats *u = &s->stats;
 	print_counts(u, out);
+	print_unseen(s, out);
 	print_companions(s, out);
 	print_verdicts(u, out);
 	print_prover(&u->prover, out);

@@ -178,7 +178,8 @@ static void code_stats(struct codec *c, struct unit_stats *s)
 {
 	uint64_t *const counts[] = {&s->functions,  &s->instructions,  &s->unknown,       &s->clang_errors,
 	                            &s->stub_units, &s->units,         &s->preamble_hits, &s->preambles_made,
-	                            &s->companions, &s->project_files, &s->project_bytes};
+	                            &s->companions, &s->project_files, &s->project_bytes, &s->seen,
+	                            &s->understood};
 	double *const times[] = {&s->parse_ms, &s->lower_ms, &s->analyze_ms, &s->decide_ms, &s->check_ms};
 	for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
 		code_u64(c, counts[i]);

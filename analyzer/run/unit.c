@@ -51,6 +51,8 @@ static void take_front_stats(struct unit *u)
 	struct unit_stats *s = &u->result->stats;
 	const struct front_stats *f = &u->front.stats;
 	s->functions = f->functions;
+	s->seen = f->seen;
+	s->understood = f->understood;
 	s->instructions = f->instructions;
 	s->unknown = f->unknown;
 	s->clang_errors = u->front.errors.n;
@@ -94,6 +96,22 @@ static void note_companions(struct unit *u)
 	}
 }
 
+/* What was not understood stands in every report: a green run of a file that nobody read is no result. */
+static void note_unseen(struct unit *u)
+{
+	const struct front_stats *f = &u->front.stats;
+	struct place at = f->obstacle_at.file ? f->obstacle_at : (struct place){.file = u->job->command.file};
+	const char *why = f->obstacle ? f->obstacle : "code that is not represented";
+	if (f->understood == f->seen && (f->seen || !u->front.errors.n))
+		return;
+	bool nothing = !f->understood && u->front.errors.n;
+	const char *text =
+	    nothing ? arena_printf(u->arena, "nothing of '%s' was understood: %s", path_base(u->job->command.file), why)
+	            : arena_printf(u->arena, "%u of %u functions were not understood: %s", f->seen - f->understood, f->seen,
+	                           why);
+	add_notice(u, NOTICE_UNSEEN, nothing ? LEVEL_ERROR : LEVEL_NOTE, at, text);
+}
+
 static enum status run_front(struct unit *u, struct error *err)
 {
 	enum status s = front_unit(u->arena, u->models->names, &u->job->command, u->models, &u->front, err);
@@ -104,6 +122,7 @@ static enum status run_front(struct unit *u, struct error *err)
 		vec_push(u->arena, &u->result->headers, path_join(u->arena, u->job->command.directory, u->front.headers.at[i]));
 	for (size_t i = 0; i < u->front.errors.n; i++)
 		add_notice(u, NOTICE_CLANG, LEVEL_NOTE, u->front.errors.at[i].place, u->front.errors.at[i].text);
+	note_unseen(u);
 	neighbours_link(u->arena, u->job, u->models, u->front.unit, &u->neighbours);
 	note_companions(u);
 	verify(u);
