@@ -25,6 +25,12 @@ struct front_file { /* a CXFile and its name, cached */
 	VEC(uint32_t) lines; /* offsets where lines start; clang would scan back for each column */
 };
 
+/* The children of a cursor, in order. */
+struct kids {
+	CXCursor *at;
+	size_t n, cap;
+};
+
 struct front_trouble { /* an error of clang's */
 	CXFile file;
 	unsigned offset;
@@ -121,6 +127,10 @@ int64_t front_alignof(CXType t); /* likewise */
 bool front_evaluate_int(CXCursor expr, int64_t *value);
 bool front_evaluate_real(CXCursor expr, double *value);
 bool front_is_reference(CXType t);
+struct kids front_fields(struct arena *a, CXType record);
+/* Of a field in its class, in bytes; -1 unknown. */
+int64_t front_offset(struct front_tu *tu, CXCursor field);
+bool front_rests_on_broken(CXCursor c); /* is the size of a class that clang could not make out named below? */
 CXType front_unqualified(CXType t);     /* libclang's own falls over where there is no type */
 bool front_is_record(CXType t);         /* canonical */
 bool front_is_closure(CXCursor record); /* the class of a lambda */
@@ -306,11 +316,6 @@ struct lower {
 	VEC(struct ir_instr *) launches;   /* through a pointer; instructions, since ids change when all is built */
 };
 
-/* The children of a cursor, in order, in the scratch arena. */
-struct kids {
-	CXCursor *at;
-	size_t n, cap;
-};
 struct kids lower_kids(struct lower *l, CXCursor c);
 struct kids front_kids(struct arena *a, CXCursor c);
 void front_count_unknown(struct front_tu *tu, const char *kind, struct place place);

@@ -292,7 +292,10 @@ static ir_id indirect_call(struct lower *l, struct call *c)
 {
 	bool is_callable = c->kids.n && clang_isExpression(clang_getCursorKind(c->kids.at[0]));
 	if (!is_callable || !has_function_type(c->type)) {
-		return lower_lost_value(l, c->expr, lower_value_type(l, c->expr));
+		if (l->tu->troubles.n || clang_getCanonicalType(clang_getCursorType(c->expr)).kind == CXType_Dependent)
+			return lower_lost_value(l, c->expr, lower_value_type(l, c->expr));
+		lower_arguments(l, c);
+		return lower_unknown(l, c->expr, lower_value_type(l, c->expr), c->args.at, c->args.n);
 	}
 	vec_push(l->scratch, &c->args, lower_value(l, c->kids.at[0]));
 	lower_arguments(l, c);

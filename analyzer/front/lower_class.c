@@ -8,24 +8,9 @@
 
 #include <string.h>
 
-struct class_walk {
-	struct arena *arena;
-	struct kids *out;
-};
-
-static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
-{
-	struct class_walk *w = payload;
-	vec_push(w->arena, w->out, c);
-	return CXVisit_Continue;
-}
-
 static struct kids class_fields(struct lower *l, CXType t)
 {
-	struct kids fields = {0};
-	struct class_walk walk = {l->scratch, &fields};
-	clang_Type_visitFields(clang_getCanonicalType(t), visit_field, &walk);
-	return fields;
+	return front_fields(l->scratch, t);
 }
 
 /* ---- initializers in the class ---- */
@@ -150,11 +135,11 @@ static ir_id base_place(struct lower *l, ir_id object, const struct ir_type *rec
 
 static ir_id member_place(struct lower *l, ir_id object, CXCursor field)
 {
-	long long bits = clang_isInvalidDeclaration(field) ? -1 : clang_Cursor_getOffsetOfField(field);
+	int64_t offset = front_offset(l->tu, field);
 	const char *name = front_field_name(l->tu, field);
-	if (bits < 0)
+	if (offset < 0)
 		return 0;
-	return lower_field(l, object, front_cursor_type(l->tu, field), bits / 8, name);
+	return lower_field(l, object, front_cursor_type(l->tu, field), offset, name);
 }
 
 static void default_member(struct lower *l, CXCursor field, ir_id object, const struct ir_type *record)

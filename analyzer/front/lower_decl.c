@@ -143,7 +143,7 @@ static uint32_t add_local(struct lower *l, CXCursor var, const struct ir_type *t
 	struct kids kids = lower_kids(l, var);
 	struct ir_local local = {.name = front_spelling(l->tu, var),
 	                         .type = type,
-	                         .size = type->size,
+	                         .size = type->is_torn ? -1 : type->size,
 	                         .align = declared_align(l, &kids, type->align),
 	                         .storage = IR_AUTO,
 	                         .in_memory = in_memory,
@@ -332,8 +332,10 @@ static ir_id bound_member(struct lower *l, ir_id object, const struct ir_type *t
 	size_t seen = 0;
 	for (size_t i = 0; type->kind == IR_TYPE_RECORD && i < type->n_fields; i++) {
 		const struct ir_field *field = &type->fields[i];
-		if (field->is_base || field->offset < 0 || seen++ != n)
+		if (field->is_base || seen++ != n)
 			continue;
+		if (field->offset < 0 || field->bit_width)
+			return 0;
 		*member = field->type;
 		return lower_field(l, object, field->type, field->offset, field->name);
 	}

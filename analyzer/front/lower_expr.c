@@ -169,6 +169,8 @@ static ir_id literal(struct lower *l, CXCursor expr)
 {
 	bool ok = false;
 	const struct ir_type *type = lower_value_type(l, expr);
+	if (clang_getCursorKind(expr) == CXCursor_UnaryExpr && l->tu->troubles.n && front_rests_on_broken(expr))
+		return lower_unknown(l, expr, type, NULL, 0);
 	ir_id value = lower_constant(l, expr, type, &ok);
 	return ok ? value : lower_unknown(l, expr, type, NULL, 0);
 }

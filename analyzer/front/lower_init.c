@@ -102,10 +102,12 @@ static void fill_designated(struct filler *f, CXType t, ir_id address, size_t *p
 		int64_t index = 0;
 		if (clang_getCursorKind(parts.at[i]) == CXCursor_MemberRef &&
 		    clang_getCursorKind(field) == CXCursor_FieldDecl) {
-			long long bits = clang_Cursor_getOffsetOfField(field);
+			int64_t offset = front_offset(l->tu, field);
+			if (offset < 0)
+				return;
 			address = lower_subobject(l, address, front_cursor_type(l->tu, clang_getCursorSemanticParent(field)));
 			t = clang_getCursorType(field);
-			address = lower_field(l, address, front_type(l->tu, t), bits / 8, front_field_name(l->tu, field));
+			address = lower_field(l, address, front_type(l->tu, t), offset, front_field_name(l->tu, field));
 			continue;
 		}
 		if (!front_evaluate_int(parts.at[i], &index))
@@ -134,31 +136,16 @@ static void fill_array(struct filler *f, CXType t, ir_id address)
 	}
 }
 
-struct field_list {
-	struct arena *arena;
-	struct kids *fields;
-};
-
-static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
-{
-	struct field_list *list = payload;
-	vec_push(list->arena, list->fields, c);
-	return CXVisit_Continue;
-}
-
 static struct kids record_fields(struct lower *l, CXType t)
 {
-	struct kids fields = {0};
-	struct field_list list = {l->scratch, &fields};
-	clang_Type_visitFields(clang_getCanonicalType(t), visit_field, &list);
-	return fields;
+	return front_fields(l->scratch, t);
 }
 
 static ir_id field_place(struct lower *l, ir_id address, CXCursor field)
 {
-	long long bits = clang_Cursor_getOffsetOfField(field);
+	int64_t offset = front_offset(l->tu, field);
 	const char *name = front_field_name(l->tu, field);
-	return lower_field(l, address, front_cursor_type(l->tu, field), bits < 0 ? 0 : bits / 8, name);
+	return lower_field(l, address, front_cursor_type(l->tu, field), offset < 0 ? 0 : offset, name);
 }
 
 /* Bases of an aggregate (C++17) come first. */

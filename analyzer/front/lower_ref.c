@@ -124,12 +124,12 @@ ir_id lower_member(struct lower *l, CXCursor member)
 	object = lower_subobject(l, object, front_cursor_type(l->tu, clang_getCursorSemanticParent(decl)));
 	if (clang_getCursorKind(decl) != CXCursor_FieldDecl || clang_isInvalidDeclaration(decl))
 		return lower_unknown(l, member, lower_pointer_to(l, type), &object, 1);
-	long long bits = clang_Cursor_getOffsetOfField(decl);
+	int64_t offset = front_offset(l->tu, decl);
 	const char *name = front_field_name(l->tu, decl);
 	const struct ir_type *field = front_cursor_type(l->tu, decl);
-	if (bits < 0)
+	if (offset < 0)
 		return lower_unknown(l, member, lower_pointer_to(l, type), &object, 1);
-	ir_id address = lower_field(l, object, field, bits / 8, name);
+	ir_id address = lower_field(l, object, field, offset, name);
 	return front_is_reference(clang_getCursorType(decl)) ? lower_load(l, address, field) : address;
 }
 

@@ -15,8 +15,19 @@
 
 /* ---- sizes and constants, guarded ---- */
 
+/* clang gives a class with a broken member, or an array of such, a size of 1. */
+static bool is_broken(CXType t)
+{
+	CXType array = clang_getCanonicalType(t);
+	for (int depth = 0; depth < 16 && array.kind == CXType_ConstantArray; depth++)
+		array = clang_getCanonicalType(clang_getArrayElementType(array));
+	return array.kind == CXType_Record && clang_isInvalidDeclaration(clang_getTypeDeclaration(array));
+}
+
 static bool has_layout(CXType t)
 {
+	if (is_broken(t))
+		return false;
 	enum CXTypeKind kind = clang_getCanonicalType(t).kind;
 	return kind != CXType_Invalid && kind != CXType_Unexposed && kind != CXType_Overload && kind != CXType_Dependent &&
 	       kind != CXType_FunctionProto && kind != CXType_FunctionNoProto && kind != CXType_Void;
@@ -79,6 +90,22 @@ CXType front_unqualified(CXType t)
 	return t.kind == CXType_Invalid || !t.data[0] ? t : clang_getUnqualifiedType(t);
 }
 
+/* `sizeof(M)` of a broken class: the operand shows as a reference to its type. */
+static enum CXChildVisitResult find_broken(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	bool *found = payload;
+	*found |= is_broken(clang_getCursorType(c));
+	return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool front_rests_on_broken(CXCursor c)
+{
+	bool found = false;
+	clang_visitChildren(c, find_broken, &found);
+	return found;
+}
+
 bool front_is_reference(CXType t)
 {
 	enum CXTypeKind kind = clang_getCanonicalType(t).kind;
@@ -107,6 +134,11 @@ struct record_walk {
 	VEC(struct ir_field) fields;
 	int64_t base_end; /* where the next base class may start */
 	bool is_pattern;  /* walking the template's pattern of an instantiation */
+};
+
+struct field_walk {
+	struct arena *arena;
+	struct kids fields;
 };
 
 static int64_t round_up(int64_t n, int64_t align)
@@ -234,6 +266,33 @@ bool front_field_init(CXCursor field, CXCursor *init)
 	return true;
 }
 
+static enum CXVisitorResult push_field(CXCursor c, CXClientData payload)
+{
+	struct field_walk *w = payload;
+	vec_push(w->arena, &w->fields, c);
+	return CXVisit_Continue;
+}
+
+static enum CXChildVisitResult push_child(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	if (clang_getCursorKind(c) == CXCursor_FieldDecl)
+		push_field(c, payload);
+	return CXChildVisit_Continue;
+}
+
+/* libclang keeps the fields of a class to itself where one of them is broken; as children they are there. */
+struct kids front_fields(struct arena *a, CXType record)
+{
+	struct field_walk w = {.arena = a};
+	CXType t = clang_getCanonicalType(record);
+	CXCursor decl = clang_getTypeDeclaration(t), definition = clang_getCursorDefinition(decl);
+	clang_Type_visitFields(t, push_field, &w);
+	if (w.fields.n == 0 && clang_isInvalidDeclaration(decl) && !clang_Cursor_isNull(definition))
+		clang_visitChildren(definition, push_child, &w);
+	return w.fields;
+}
+
 static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
 {
 	struct record_walk *w = payload;
@@ -270,6 +329,24 @@ static void fill_arguments(struct front_tu *tu, struct ir_type *record, CXCursor
 	}
 }
 
+/* A class of which a member is unknown keeps the others. Where they lie is not known, so they get places of their own,
+ * as if the unknown ones took none; that the object is at least as large as the known ones together is true. */
+static void lay_out(struct front_tu *tu, struct ir_type *record, struct ir_field *fields)
+{
+	int64_t end = record->is_polymorphic ? tu->unit->pointer_bytes : 0, align = 1;
+	for (size_t i = 0; i < record->n_fields; i++) {
+		struct ir_field *f = &fields[i];
+		if (f->type->size < 0)
+			continue;
+		f->offset = record->is_union ? 0 : round_up(end, f->type->align);
+		end = f->offset + f->type->size > end ? f->offset + f->type->size : end;
+		align = f->type->align > align ? f->type->align : align;
+	}
+	record->align = align;
+	record->size = round_up(end, align);
+	record->is_torn = true;
+}
+
 static void fill_record(struct front_tu *tu, struct ir_type *record, CXType t, CXCursor decl)
 {
 	record->template_name = front_qualified_name(tu, decl);
@@ -287,16 +364,21 @@ static void fill_record(struct front_tu *tu, struct ir_type *record, CXType t, C
 	walk.is_pattern = true;
 	if (!shows_children && !clang_Cursor_isNull(pattern))
 		clang_visitChildren(pattern, visit_member, &walk);
-	clang_Type_visitFields(t, visit_field, &walk);
+	struct kids fields = front_fields(tu->arena, t);
+	for (size_t i = 0; i < fields.n; i++)
+		visit_field(fields.at[i], &walk);
 	record->fields = walk.fields.at;
 	record->n_fields = walk.fields.n;
 	record->is_complete = record->size >= 0;
+	if (!record->is_complete && clang_isInvalidDeclaration(decl) && fields.n)
+		lay_out(tu, record, walk.fields.at);
 }
 
 static const struct ir_type *record_type(struct front_tu *tu, CXType t)
 {
 	CXCursor decl = clang_getTypeDeclaration(t);
-	if (clang_isInvalid(clang_getCursorKind(decl)) || clang_isInvalidDeclaration(decl))
+	bool is_defined = !clang_Cursor_isNull(clang_getCursorDefinition(decl));
+	if (clang_isInvalid(clang_getCursorKind(decl)) || (clang_isInvalidDeclaration(decl) && !is_defined))
 		return ir_unknown_type(tu->unit, -1);
 	struct ir_type *record = ir_record(tu->unit, front_usr(tu, decl), front_display_name(tu, decl));
 	uint64_t filled = 0;
@@ -305,6 +387,21 @@ static const struct ir_type *record_type(struct front_tu *tu, CXType t)
 	map_put(&tu->filled, (uint64_t)(uintptr_t)record->usr, 1);
 	fill_record(tu, record, t, decl);
 	return record;
+}
+
+int64_t front_offset(struct front_tu *tu, CXCursor field)
+{
+	CXCursor around = clang_getCursorSemanticParent(field);
+	bool is_broken = clang_isInvalidDeclaration(field) || clang_isInvalidDeclaration(around);
+	long long bits = is_broken ? -1 : clang_Cursor_getOffsetOfField(field);
+	if (bits >= 0)
+		return bits / 8;
+	const struct ir_type *record = front_cursor_type(tu, around);
+	struct place at = front_place(tu, clang_getCursorLocation(field));
+	for (size_t i = 0; record->kind == IR_TYPE_RECORD && record->is_torn && i < record->n_fields; i++)
+		if (!record->fields[i].is_base && place_compare(&record->fields[i].place, &at) == 0)
+			return record->fields[i].offset;
+	return -1;
 }
 
 /* ---- everything else ---- */
@@ -423,9 +520,21 @@ const struct ir_type *front_type(struct front_tu *tu, CXType t)
 	return built;
 }
 
+/* Its bound was computed from the size of a class that clang could not make out. */
+static const struct ir_type *front_unsized_array(struct front_tu *tu, CXType t)
+{
+	return ir_array(tu->unit, front_type(tu, clang_getArrayElementType(clang_getCanonicalType(t))), -1);
+}
+
 const struct ir_type *front_cursor_type(struct front_tu *tu, CXCursor c)
 {
-	if (clang_isDeclaration(clang_getCursorKind(c)) && clang_isInvalidDeclaration(c))
+	bool is_type = clang_getCanonicalType(clang_getCursorType(c)).kind == CXType_Record &&
+	               (clang_getCursorKind(c) == CXCursor_StructDecl || clang_getCursorKind(c) == CXCursor_ClassDecl ||
+	                clang_getCursorKind(c) == CXCursor_UnionDecl);
+	if (clang_isDeclaration(clang_getCursorKind(c)) && clang_isInvalidDeclaration(c) && !is_type)
 		return ir_unknown_type(tu->unit, -1);
+	if (tu->troubles.n && clang_getCursorKind(c) == CXCursor_VarDecl && front_rests_on_broken(c) &&
+	    clang_getCanonicalType(clang_getCursorType(c)).kind == CXType_ConstantArray)
+		return front_unsized_array(tu, clang_getCursorType(c));
 	return front_type(tu, clang_getCursorType(c));
 }

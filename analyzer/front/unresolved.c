@@ -26,10 +26,14 @@ void front_troubles(struct front_tu *tu)
 	for (unsigned i = 0; i < clang_getNumDiagnostics(tu->tu); i++) {
 		CXDiagnostic d = clang_getDiagnostic(tu->tu, i);
 		struct front_trouble t = {0};
-		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error)
+		CXString option = clang_getDiagnosticOption(d, NULL);
+		const char *flag = clang_getCString(option);
+		/* What a flag names is a warning by birth, an undeclared function of C for one: clang knows what it means. */
+		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error && (!flag || !*flag))
 			clang_getFileLocation(clang_getDiagnosticLocation(d), &t.file, NULL, NULL, &t.offset);
 		if (t.file)
 			vec_push(tu->arena, &tu->troubles, t);
+		clang_disposeString(option);
 		clang_disposeDiagnostic(d);
 	}
 	if (tu->troubles.n)
