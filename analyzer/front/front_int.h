@@ -130,7 +130,8 @@ bool front_is_reference(CXType t);
 struct kids front_fields(struct arena *a, CXType record);
 /* Of a field in its class, in bytes; -1 unknown. */
 int64_t front_offset(struct front_tu *tu, CXCursor field);
-bool front_rests_on_broken(CXCursor c); /* is the size of a class that clang could not make out named below? */
+/* Is the size of a class, or a constant, named here or below that clang could not make out? */
+bool front_rests_on_broken(const struct front_tu *tu, CXCursor c);
 CXType front_unqualified(CXType t);     /* libclang's own falls over where there is no type */
 bool front_is_record(CXType t);         /* canonical */
 bool front_is_closure(CXCursor record); /* the class of a lambda */
@@ -350,6 +351,7 @@ struct front_lost {          /* what a piece of text may do */
 void front_troubles(struct front_tu *tu);
 bool front_has_trouble(const struct front_tu *tu, const struct front_range *r);
 struct front_range front_range_of(CXCursor c);
+struct front_range front_head(CXCursor function);                           /* what stands in front of its body */
 bool front_is_braced(struct front_tu *tu, const struct front_range *block); /* its text begins with a brace */
 /* The text between a block's statements i - 1 and i. */
 struct front_range front_gap(const struct front_range *block, const struct kids *kids, size_t i);
@@ -468,6 +470,7 @@ struct assigned {
 };
 struct assigned lower_assign(struct lower *l, CXCursor expr);
 bool lower_is_assignment(CXCursor expr);
+bool lower_is_bit_field(CXCursor operand);
 ir_id lower_conditional(struct lower *l, CXCursor expr, bool as_address);
 /* Bytes of one element behind the pointer that `expr` is; 1 for void. A row of a VLA has no constant size: `*rows` is
  * then its element count as a value, to multiply an index with, else 0. */

@@ -32,11 +32,14 @@ struct target {
 	struct slot *slot; /* an SSA variable */
 	ir_id address;
 	const struct ir_type *type;
+	bool is_bits; /* a bit-field: what it holds is not followed */
+	CXCursor left;
 };
 
 static struct target assignment_target(struct lower *l, CXCursor left)
 {
-	struct target t = {.type = lower_type(l, left)};
+	struct target t = {.type = lower_type(l, left), .left = left};
+	t.is_bits = lower_is_bit_field(lower_strip(l, left));
 	if (lower_value_slot(l, left, &t.slot)) {
 		t.type = t.slot->type;
 	} else {
@@ -50,15 +53,21 @@ static struct target assignment_target(struct lower *l, CXCursor left)
 
 static ir_id read_target(struct lower *l, const struct target *t)
 {
+	if (t->is_bits)
+		return lower_unknown(l, t->left, t->type, NULL, 0);
 	return t->slot ? ir_read_var(l->b, t->slot->number, t->type) : lower_load(l, t->address, t->type);
 }
 
-static void write_target(struct lower *l, const struct target *t, ir_id value)
+/* What the target holds then. */
+static ir_id write_target(struct lower *l, const struct target *t, ir_id value)
 {
+	if (t->is_bits) /* the value is cut off to its bits, and its neighbours share the bytes */
+		value = lower_unknown(l, t->left, t->type, NULL, 0);
 	if (t->slot)
 		ir_write_var(l->b, t->slot->number, value);
 	else
 		lower_store(l, t->address, value, false);
+	return value;
 }
 
 static struct assigned plain_assignment(struct lower *l, CXCursor expr, const struct kids *kids)
@@ -78,7 +87,7 @@ static struct assigned plain_assignment(struct lower *l, CXCursor expr, const st
 	lower_at(l, expr);
 	done.value = lower_convert(l, value, target.type);
 	done.address = target.address;
-	write_target(l, &target, done.value);
+	done.value = write_target(l, &target, done.value);
 	return done;
 }
 
@@ -106,8 +115,7 @@ static struct assigned compound_assignment(struct lower *l, CXCursor expr, const
 	struct target target = assignment_target(l, kids->at[0]);
 	lower_at(l, expr);
 	ir_id value = lower_convert(l, computed(l, expr, kids, &target, right), target.type);
-	struct assigned done = {value, target.address};
-	write_target(l, &target, value);
+	struct assigned done = {write_target(l, &target, value), target.address};
 	return done;
 }
 
@@ -136,7 +144,7 @@ static struct assigned increment(struct lower *l, CXCursor expr, const struct ki
 	lower_at(l, expr);
 	ir_id old = read_target(l, &target);
 	ir_id value = stepped(l, kids->at[0], old, target.type, up);
-	write_target(l, &target, value);
+	value = write_target(l, &target, value);
 	struct assigned done = {is_post ? old : value, target.address};
 	return done;
 }

@@ -283,4 +283,7 @@ void lower_constructor_prologue(struct lower *l, CXCursor ctor)
 	for (size_t i = 0; i < p.inits.n; i++) /* members of anonymous unions */
 		if (!p.inits.at[i].used)
 			init_anonymous(l, &p, &p.inits.at[i]);
+	struct front_range head = front_head(ctor);
+	if (front_has_trouble(l->tu, &head)) /* an initializer that clang dropped: not what the class says by default */
+		lower_lost_range(l, ctor, &head);
 }

@@ -69,7 +69,8 @@ static bool is_pure(struct lower *l, CXCursor expr)
 static bool constant_branch(struct lower *l, CXCursor cond, struct ir_block *yes, struct ir_block *no)
 {
 	int64_t value = 0;
-	if (!is_pure(l, cond) || lower_holds_lost(l, cond) || !front_evaluate_int(cond, &value))
+	if (!is_pure(l, cond) || lower_holds_lost(l, cond) || front_rests_on_broken(l->tu, cond) ||
+	    !front_evaluate_int(cond, &value))
 		return false;
 	ir_jump(l->b, value ? yes : no);
 	return true;

@@ -169,7 +169,7 @@ static ir_id literal(struct lower *l, CXCursor expr)
 {
 	bool ok = false;
 	const struct ir_type *type = lower_value_type(l, expr);
-	if (clang_getCursorKind(expr) == CXCursor_UnaryExpr && l->tu->troubles.n && front_rests_on_broken(expr))
+	if (clang_getCursorKind(expr) == CXCursor_UnaryExpr && front_rests_on_broken(l->tu, expr))
 		return lower_unknown(l, expr, type, NULL, 0);
 	ir_id value = lower_constant(l, expr, type, &ok);
 	return ok ? value : lower_unknown(l, expr, type, NULL, 0);
@@ -203,6 +203,8 @@ static ir_id name_value(struct lower *l, CXCursor expr)
 	struct slot *slot = lower_slot_find(l, decl);
 	bool ok = false;
 	lower_at(l, expr);
+	if (!slot && front_rests_on_broken(l->tu, expr) && type->kind == IR_TYPE_INT)
+		return lower_unknown(l, expr, type, NULL, 0);
 	if (clang_getCursorKind(decl) == CXCursor_EnumConstantDecl)
 		return enum_constant(l, decl, type);
 	if (slot && slot->kind == SLOT_VALUE)

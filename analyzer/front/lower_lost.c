@@ -41,6 +41,9 @@ static bool is_recovery(CXCursor expr, const struct kids *kids)
 		       (is_function_like(kids->at[0]) && !is_pointer && t.kind != CXType_Record && t.kind != CXType_Bool &&
 		        t.kind != CXType_Void && t.kind != CXType_Dependent);
 	}
+	bool is_array = clang_getCanonicalType(clang_getCursorType(expr)).kind == CXType_ConstantArray;
+	if (kids->n == 2 && is_array)
+		return false; /* copied element by element */
 	return kids->n ? !lower_is_short_conditional(kids) : is_dependent(expr);
 }
 

@@ -156,9 +156,10 @@ static void lower_goto(struct lower *l, CXCursor stmt)
 	struct kids kids = lower_kids(l, stmt);
 	lower_at(l, stmt);
 	CXCursor target = kids.n ? clang_getCursorReferenced(kids.at[0]) : clang_getNullCursor();
-	if (clang_getCursorKind(target) != CXCursor_LabelStmt) { /* a computed goto */
+	if (clang_getCursorKind(target) != CXCursor_LabelStmt) { /* computed, or to a label that clang dropped */
+		if (kids.n && clang_isExpression(clang_getCursorKind(kids.at[0])))
+			lower_discard(l, kids.at[0]);
 		lower_jump_anywhere(l);
-		lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
 		ir_unreachable(l->b);
 		return;
 	}
@@ -252,6 +253,7 @@ static void lower_any(struct lower *l, CXCursor stmt)
 		lower_label(l, stmt);
 		return;
 	case CXCursor_GotoStmt:
+	case CXCursor_IndirectGotoStmt:
 		lower_goto(l, stmt);
 		return;
 	case CXCursor_GCCAsmStmt:

@@ -30,7 +30,7 @@ static void collect_label(struct switch_walk *w, CXCursor label)
 	}
 	struct kids kids = lower_kids(l, label);
 	struct ir_case range = {0, 0};
-	bool known = kids.n > 1 && front_evaluate_int(kids.at[0], &range.lo);
+	bool known = kids.n > 1 && !front_rests_on_broken(l->tu, kids.at[0]) && front_evaluate_int(kids.at[0], &range.lo);
 	range.hi = range.lo;
 	if (!known || (kids.n == 3 && !front_evaluate_int(kids.at[1], &range.hi))) {
 		vec_push(l->scratch, &w->open, block);

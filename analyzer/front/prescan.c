@@ -313,6 +313,9 @@ void lower_prescan(struct lower *l, CXCursor definition)
 	struct prescan s = {.l = l};
 	struct kids kids = lower_kids(l, definition);
 	s.returns_reference = front_is_reference(clang_getResultType(clang_getCursorType(definition)));
+	struct front_range head = front_head(definition);
+	if (front_has_trouble(l->tu, &head))
+		scan_range(&s, &head);
 	push_all(&s, &kids, 0, WANT_BOUND);
 	while (s.todo.n) {
 		struct visit v = vec_pop(&s.todo);

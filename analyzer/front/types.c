@@ -90,20 +90,40 @@ CXType front_unqualified(CXType t)
 	return t.kind == CXType_Invalid || !t.data[0] ? t : clang_getUnqualifiedType(t);
 }
 
+struct broken_find {
+	const struct front_tu *tu;
+	bool found;
+};
+
+/* An enumerator of an enumeration with an error in it, or a constant with one, has some number that clang made up. */
+static bool is_made_up(const struct front_tu *tu, CXCursor named)
+{
+	enum CXCursorKind kind = clang_getCursorKind(named);
+	bool is_constant =
+	    kind == CXCursor_VarDecl && clang_isConstQualifiedType(clang_getCanonicalType(clang_getCursorType(named)));
+	if (kind != CXCursor_EnumConstantDecl && !is_constant)
+		return false;
+	struct front_range r = front_range_of(kind == CXCursor_VarDecl ? named : clang_getCursorSemanticParent(named));
+	return front_has_trouble(tu, &r);
+}
+
 /* `sizeof(M)` of a broken class: the operand shows as a reference to its type. */
 static enum CXChildVisitResult find_broken(CXCursor c, CXCursor parent, CXClientData payload)
 {
 	(void)parent;
-	bool *found = payload;
-	*found |= is_broken(clang_getCursorType(c));
-	return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
+	struct broken_find *f = payload;
+	f->found |= is_broken(clang_getCursorType(c)) || is_made_up(f->tu, clang_getCursorReferenced(c));
+	return f->found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
-bool front_rests_on_broken(CXCursor c)
+bool front_rests_on_broken(const struct front_tu *tu, CXCursor c)
 {
-	bool found = false;
-	clang_visitChildren(c, find_broken, &found);
-	return found;
+	struct broken_find find = {.tu = tu};
+	if (!tu->troubles.n)
+		return false;
+	find.found = clang_isExpression(clang_getCursorKind(c)) && is_made_up(tu, clang_getCursorReferenced(c));
+	clang_visitChildren(c, find_broken, &find);
+	return find.found;
 }
 
 bool front_is_reference(CXType t)
@@ -266,6 +286,16 @@ bool front_field_init(CXCursor field, CXCursor *init)
 	return true;
 }
 
+/* Where an access to the field begins: a bit-field is read and written with the unit of its type that it lies in, if
+ * the object has all of that (a packed one may not). */
+static int64_t access_offset(CXCursor field, long long bits)
+{
+	int64_t unit = clang_Cursor_isBitField(field) ? front_sizeof(clang_getCursorType(field)) : 0;
+	int64_t whole = unit > 0 ? front_sizeof(clang_getCursorType(clang_getCursorSemanticParent(field))) : 0;
+	int64_t start = unit > 0 ? bits / (8 * unit) * unit : 0;
+	return unit > 0 && start + unit <= whole ? start : bits / 8;
+}
+
 static enum CXVisitorResult push_field(CXCursor c, CXClientData payload)
 {
 	struct field_walk *w = payload;
@@ -301,7 +331,7 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
 	struct ir_field field = {
 	    .name = front_field_name(w->tu, c),
 	    .type = front_cursor_type(w->tu, c),
-	    .offset = bits < 0 ? -1 : bits / 8,
+	    .offset = bits < 0 ? -1 : access_offset(c, bits),
 	    .bit_width = clang_Cursor_isBitField(c) ? (uint16_t)clang_getFieldDeclBitWidth(c) : 0,
 	    .has_init = front_field_init(c, &init),
 	    .place = front_place(w->tu, clang_getCursorLocation(c)),
@@ -395,7 +425,7 @@ int64_t front_offset(struct front_tu *tu, CXCursor field)
 	bool is_broken = clang_isInvalidDeclaration(field) || clang_isInvalidDeclaration(around);
 	long long bits = is_broken ? -1 : clang_Cursor_getOffsetOfField(field);
 	if (bits >= 0)
-		return bits / 8;
+		return access_offset(field, bits);
 	const struct ir_type *record = front_cursor_type(tu, around);
 	struct place at = front_place(tu, clang_getCursorLocation(field));
 	for (size_t i = 0; record->kind == IR_TYPE_RECORD && record->is_torn && i < record->n_fields; i++)
@@ -533,7 +563,7 @@ const struct ir_type *front_cursor_type(struct front_tu *tu, CXCursor c)
 	                clang_getCursorKind(c) == CXCursor_UnionDecl);
 	if (clang_isDeclaration(clang_getCursorKind(c)) && clang_isInvalidDeclaration(c) && !is_type)
 		return ir_unknown_type(tu->unit, -1);
-	if (tu->troubles.n && clang_getCursorKind(c) == CXCursor_VarDecl && front_rests_on_broken(c) &&
+	if (tu->troubles.n && clang_getCursorKind(c) == CXCursor_VarDecl && front_rests_on_broken(tu, c) &&
 	    clang_getCanonicalType(clang_getCursorType(c)).kind == CXType_ConstantArray)
 		return front_unsized_array(tu, clang_getCursorType(c));
 	return front_type(tu, clang_getCursorType(c));

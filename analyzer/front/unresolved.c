@@ -68,6 +68,26 @@ struct front_range front_range_of(CXCursor c)
 	return r;
 }
 
+static enum CXChildVisitResult find_block(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	if (kind == CXCursor_CompoundStmt || kind == CXCursor_CXXTryStmt)
+		*(CXCursor *)payload = c;
+	return CXChildVisit_Continue;
+}
+
+struct front_range front_head(CXCursor function)
+{
+	CXCursor block = clang_getNullCursor();
+	struct front_range head = front_range_of(function);
+	clang_visitChildren(function, find_block, &block);
+	struct front_range body = front_range_of(block);
+	if (body.file == head.file && body.from >= head.from)
+		head.to = body.from;
+	return head;
+}
+
 /* Where the text of a block begins, unless the block comes from a macro. */
 bool front_is_braced(struct front_tu *tu, const struct front_range *block)
 {

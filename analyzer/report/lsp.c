@@ -214,6 +214,24 @@ static void write_finding(struct lsp_writer *l, const struct finding *f)
 	writer_end_object(&l->w);
 }
 
+/* An include that failed hides what stands behind it: a hint on its line. Other errors come and go while one types. */
+static void write_unseen(struct lsp_writer *l, const struct notice *n)
+{
+	enum { HINT = 4 };
+	struct line line;
+	if (n->kind != NOTICE_UNSEEN || !is_main(l, &n->place) || !source_line(&l->source, &n->place, &line) ||
+	    !included_name(&line).n)
+		return;
+	struct place start = {.file = n->place.file, .line = n->place.line, .col = 1}, end = line_end(l, &start);
+	writer_object(&l->w, NULL);
+	write_range(l, &start, &end);
+	writer_int(&l->w, "severity", HINT);
+	writer_string(&l->w, "code", "unseen");
+	writer_string(&l->w, "source", "opbound");
+	writer_string(&l->w, "message", n->text);
+	writer_end_object(&l->w);
+}
+
 static void append(const char *bytes, size_t n, void *payload)
 {
 	buf_add(payload, bytes, n);
@@ -228,6 +246,8 @@ void report_lsp(const struct report *r, const struct lsp_options *o, struct buf 
 	for (size_t i = 0; i < r->findings.n; i++)
 		if (report_is_shown(r, &r->findings.at[i]))
 			write_finding(&l, &r->findings.at[i]);
+	for (size_t i = 0; i < r->notices.n; i++)
+		write_unseen(&l, &r->notices.at[i]);
 	writer_end_array(&l.w);
 	writer_release(&l.w);
 	source_release(&l.source);

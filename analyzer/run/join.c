@@ -234,6 +234,19 @@ static void drop_old(struct session *s)
 	list->n = kept;
 }
 
+/* How much of everything was understood, where it was not all. */
+static void join_understood(struct session *s)
+{
+	const struct unit_stats *u = &s->stats;
+	struct notice n = {.kind = NOTICE_UNSEEN, .level = LEVEL_NOTE};
+	if (s->jobs.n < 2 || u->understood >= u->seen)
+		return;
+	n.text = arena_printf(s->arena, "%llu of %llu functions in %zu files were understood",
+	                      (unsigned long long)u->understood, (unsigned long long)u->seen, s->jobs.n);
+	vec_push(s->arena, &s->report.notices, n);
+	vec_push(s->arena, &s->brief, n);
+}
+
 void session_join(struct session *s)
 {
 	s->report.version = OPBOUND_VERSION;
@@ -241,6 +254,7 @@ void session_join(struct session *s)
 	s->report.show_unknown = s->options->show_unknown;
 	join_notices(s);
 	join_stats(s);
+	join_understood(s);
 	join_findings(s);
 	join_files(s);
 	if (s->options->command == COMMAND_CHECK)

@@ -26,6 +26,7 @@ static const struct {
     {"crash_caller.c",
      "void lone(int *, int);\nvoid c(void) { int a[3]; lone(a, 4); }\n#pragma clang __debug parser_crash\n"},
     {"broken.c", "#include \"no/such/header.h\"\nvoid broken(Unknown u) { u.x = 1; }\n"},
+    {"torn.c", "void torn(int n) { missing m; n = 2; }\nint fine(int n) { return n; }\n"},
 };
 enum { SOURCES = sizeof sources / sizeof sources[0] };
 
@@ -163,7 +164,7 @@ static void test_crash_of_a_companion(void **state)
 	assert_int_equal(s.stats.project_files, 0);
 }
 
-/* What clang cannot make sense of is noted, and is no failure. */
+/* What clang cannot make sense of is noted; a file of which nothing was understood is a failure. */
 static void test_broken_source(void **state)
 {
 	struct tree *t = *state;
@@ -172,6 +173,16 @@ static void test_broken_source(void **state)
 	assert_true(s.report.notices.n >= 2);
 	assert_int_equal(s.report.notices.at[0].kind, NOTICE_CLANG);
 	assert_non_null(strstr(s.report.notices.at[0].text, "no/such/header.h"));
+	assert_int_equal(s.stats.seen, 1);
+	assert_int_equal(s.stats.understood, 0);
+	assert_int_equal(session_exit(&s), EXIT_INCOMPLETE);
+	RUN(t, &s, "check", "torn.c");
+	assert_int_equal(s.stats.seen, 2);
+	assert_int_equal(s.stats.understood, 1);
+	assert_int_equal(session_exit(&s), EXIT_CLEAN);
+	RUN(t, &s, "check", "--require=51", "torn.c");
+	assert_int_equal(session_exit(&s), EXIT_INCOMPLETE);
+	RUN(t, &s, "check", "--require=50", "torn.c");
 	assert_int_equal(session_exit(&s), EXIT_CLEAN);
 }
 
