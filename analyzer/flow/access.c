@@ -26,9 +26,12 @@ static void add_access(struct flow *fl, const struct ir_instr *in, struct access
 	a.verdict = VERDICT_UNKNOWN;
 	term about[2] = {a.access.pointer, a.access.bytes};
 	flow_facts_at(fl, in, about, 2, &a.conditions);
-	if (flow_may_dangle(fl, in, pointer) || flow_may_dangle(fl, in, a.access.pointer)) {
+	enum alias before = flow_dangles(fl, in, pointer), solved = flow_dangles(fl, in, a.access.pointer);
+	if (before == ALIAS_MUST || solved == ALIAS_MUST) {
 		a.access.may_dangle = true;
 		a.reason = "what the pointer points to may have been freed or moved before";
+	} else if (before == ALIAS_MAY || solved == ALIAS_MAY) {
+		a.assuming |= ASSUMING(ALIVE);
 	}
 	flow_decide(fl->c, &a);
 	vec_push(fl->arena, &fl->summary->accesses, a);
@@ -83,6 +86,15 @@ static void direct_access(struct flow *fl, const struct ir_instr *in)
 	term pointer = flow_value(fl, in->args[0], in->block);
 	int64_t size = in->type->size;
 	flow_access(fl, in, kind, pointer, size > 0 ? term_int(fl->pool, size) : TERM_NONE, size > 0 ? size : 0, NULL);
+}
+
+/* What becomes zero as a whole: `new (p) T()`. */
+static void zero_access(struct flow *fl, const struct ir_instr *in)
+{
+	if (in->imm > 0 && !flow_is_plain(fl->c->models, fl->f, in->args[0])) {
+		term pointer = flow_value(fl, in->args[0], in->block);
+		flow_access(fl, in, ACCESS_WRITE, pointer, term_int(fl->pool, in->imm), in->imm, NULL);
+	}
 }
 
 static void bulk_access(struct flow *fl, const struct ir_instr *in)
@@ -140,6 +152,8 @@ void flow_accesses(struct flow *fl)
 			}
 			if (in->op == IR_LOAD || in->op == IR_STORE) {
 				direct_access(fl, in);
+			} else if (in->op == IR_ZERO) {
+				zero_access(fl, in);
 			} else if (in->op == IR_CALL) {
 				bulk_access(fl, in);
 				promised_access(fl, in);

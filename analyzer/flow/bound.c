@@ -14,18 +14,30 @@ static bool is_context(const struct models *m, const struct ir_type *pointer)
 	return t && t->role == MODEL_CONTEXT;
 }
 
-/* Is the address a variable, or a field of one, or of what a reference or `this` names, or of a context? */
+/* Does what stands `offset` bytes into the variable fit in it? */
+static bool fits(const struct ir_instr *variable, int64_t offset, const struct ir_type *pointer)
+{
+	const struct ir_type *whole = variable->type->elem, *part = pointer->kind == IR_TYPE_PTR ? pointer->elem : NULL;
+	return whole && part && offset >= 0 && part->size >= 0 && whole->size - offset >= part->size;
+}
+
+/* Is the address a variable, or a field of one, or of what a reference or `this` names, or of a context? A cast may
+ * make something larger of a variable than it is. */
 bool flow_is_plain(const struct models *m, const struct ir_func *f, ir_id address)
 {
 	const struct ir_instr *in = ir_at(f, address);
+	bool is_cast = false;
+	int64_t offset = 0;
 	while (in->op == IR_FIELD || (in->op == IR_CAST && in->n_args == 1)) {
+		is_cast = is_cast || in->op == IR_CAST;
+		offset += in->op == IR_FIELD ? in->imm : 0;
 		in = ir_at(f, in->args[0]);
 		if (is_context(m, in->type)) {
 			return true;
 		}
 	}
 	if (in->op == IR_LOCAL || in->op == IR_GLOBAL) {
-		return true;
+		return !is_cast || fits(in, offset, ir_at(f, address)->type);
 	}
 	if (in->op == IR_PARAM) {
 		bool self = f->is_method && !f->is_static_method && in->imm == 0;

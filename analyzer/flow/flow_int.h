@@ -294,8 +294,9 @@ void flow_end(struct flow *fl, const struct ir_instr *at, term pointer);
 void flow_callee_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee);
 bool flow_call_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t arg,
                     int depth);
-/* May what the pointer points to be gone when the instruction uses it? */
-bool flow_may_dangle(struct flow *fl, const struct ir_instr *in, term pointer);
+/* May the object that the pointer points to be gone when the instruction uses it? MUST: that very one; MAY: one that
+ * may be the same. */
+enum alias flow_dangles(struct flow *fl, const struct ir_instr *in, term pointer);
 
 /* ---- launch.c: kernels' threads ---- */
 

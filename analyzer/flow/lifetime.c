@@ -2,9 +2,10 @@
  * Lifetimes: memory that was freed, or that a container left behind when it grew, has no extent any more. The end of an
  * object is noted where it happens: delete, a call whose row says that it `ends` what a pointer points to, a container
  * whose handle a call changes, a callee that does one of these to what its parameter points to. An access to that very
- * object which such an end may precede is not proved; a run decides.
+ * object which such an end may precede is not proved.
  *
- * LIMIT: an object that only may be the one that ended is taken to be alive, and so is one whose end is out of sight.
+ * LIMIT(alive): an object that only may be the one that ended is taken to be alive, and says so. One whose end is out
+ * of sight is taken to be alive without a word (limit_lifetime).
  */
 #include "flow/flow_int.h"
 
@@ -132,37 +133,47 @@ static bool starts_as(struct flow *fl, term object, term ended)
 	return object == ended;
 }
 
-static bool ends_object(struct flow *fl, const struct ending *e, term pointer, term object, int depth)
+static enum alias ends_object(struct flow *fl, const struct ending *e, term pointer, term object, int depth)
 {
 	const struct term_node *n = term_get(fl->pool, pointer);
 	if (n->kind == TERM_SELECT && depth < MAX_ARMS) {
-		return ends_object(fl, e, n->args[1], object, depth + 1) || ends_object(fl, e, n->args[2], object, depth + 1);
+		enum alias a = ends_object(fl, e, n->args[1], object, depth + 1);
+		enum alias b = ends_object(fl, e, n->args[2], object, depth + 1);
+		return a > b ? a : b;
 	}
-	return n->kind == TERM_PTR && (starts_as(fl, object, n->args[0]) ||
-	                               flow_final(fl, pointer) == flow_final(fl, term_ptr(fl->pool, object, n->args[1])));
+	if (n->kind != TERM_PTR) {
+		return ALIAS_MAY;
+	}
+	bool same = starts_as(fl, object, n->args[0]) ||
+	            flow_final(fl, pointer) == flow_final(fl, term_ptr(fl->pool, object, n->args[1]));
+	return same ? ALIAS_MUST : flow_objects_alias(fl, object, n->args[0]);
 }
 
-static bool object_may_have_ended(struct flow *fl, const struct ir_instr *in, term object)
+static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, term object)
 {
-	for (size_t i = 0; i < fl->endings.n; i++) {
+	enum alias worst = ALIAS_NO;
+	for (size_t i = 0; i < fl->endings.n && worst != ALIAS_MUST; i++) {
 		const struct ending *e = &fl->endings.at[i];
-		if (e->at != in && ends_object(fl, e, e->pointer, object, 0) && leads_to(fl, object, e->at, in)) {
-			return true;
+		enum alias ends = e->at != in ? ends_object(fl, e, e->pointer, object, 0) : ALIAS_NO;
+		if (ends > worst && leads_to(fl, object, e->at, in)) {
+			worst = ends;
 		}
 	}
-	return false;
+	return worst;
 }
 
-static bool pointer_may_dangle(struct flow *fl, const struct ir_instr *in, term pointer, int depth)
+static enum alias pointer_dangles(struct flow *fl, const struct ir_instr *in, term pointer, int depth)
 {
 	const struct term_node *n = term_get(fl->pool, pointer);
 	if (n->kind == TERM_SELECT && depth < MAX_ARMS) {
-		return pointer_may_dangle(fl, in, n->args[1], depth + 1) || pointer_may_dangle(fl, in, n->args[2], depth + 1);
+		enum alias a = pointer_dangles(fl, in, n->args[1], depth + 1);
+		enum alias b = pointer_dangles(fl, in, n->args[2], depth + 1);
+		return a > b ? a : b;
 	}
-	return n->kind == TERM_PTR && object_may_have_ended(fl, in, n->args[0]);
+	return n->kind == TERM_PTR ? object_has_ended(fl, in, n->args[0]) : ALIAS_NO;
 }
 
-bool flow_may_dangle(struct flow *fl, const struct ir_instr *in, term pointer)
+enum alias flow_dangles(struct flow *fl, const struct ir_instr *in, term pointer)
 {
-	return fl->endings.n && pointer && pointer_may_dangle(fl, in, pointer, 0);
+	return fl->endings.n && pointer ? pointer_dangles(fl, in, pointer, 0) : ALIAS_NO;
 }

@@ -70,9 +70,31 @@ ir_id lower_unknown(struct lower *l, CXCursor c, const struct ir_type *type, con
 	return ir_add_imm(l->b, IR_UNKNOWN, type, 0, kind, args, n);
 }
 
+/* Of a parameter that is declared as an array libclang shows that array as the type of `p + k`, `p++` and `p += k`,
+ * which no array is the value of. */
+static bool is_arithmetic(struct lower *l, CXCursor expr)
+{
+	while (clang_getCursorKind(expr) == CXCursor_ParenExpr) {
+		struct kids kids = lower_kids(l, expr);
+		if (kids.n != 1)
+			return false;
+		expr = kids.at[0];
+	}
+	enum CXCursorKind kind = clang_getCursorKind(expr);
+	return kind == CXCursor_UnaryOperator || kind == CXCursor_CompoundAssignOperator ||
+	       (kind == CXCursor_BinaryOperator && clang_getCursorBinaryOperatorKind(expr) != CXBinaryOperator_Comma);
+}
+
+static bool is_sum_of_pointer(struct lower *l, CXCursor expr)
+{
+	enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(lower_strip(l, expr));
+	return is_arithmetic(l, expr) && op != CXUnaryOperator_Deref && op != CXUnaryOperator_Extension;
+}
+
 const struct ir_type *lower_type(struct lower *l, CXCursor expr)
 {
-	return front_cursor_type(l->tu, expr);
+	const struct ir_type *t = front_cursor_type(l->tu, expr);
+	return t->kind == IR_TYPE_ARRAY && is_sum_of_pointer(l, expr) ? lower_pointer_to(l, t->elem) : t;
 }
 
 const struct ir_type *lower_value_type(struct lower *l, CXCursor expr)
