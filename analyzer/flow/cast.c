@@ -31,12 +31,12 @@ static term signed_to_unsigned(struct flow *fl, const struct ir_instr *in, term 
 	return flow_as_unsigned(p, a, in->type->bits);
 }
 
-/* Made of sizes of tensors and constants alone? */
+/* Made of sizes of tensors, lengths of strings and constants alone? */
 static bool is_size(const struct term_pool *p, term t, int depth)
 {
 	const struct term_node *n = term_get(p, t);
 	if (n->kind == TERM_APP) {
-		return n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL;
+		return n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_STRLEN;
 	}
 	if (n->kind == TERM_SYMBOL || n->sort != SORT_INT || depth > MAX_SIZE_DEPTH) {
 		return false;
@@ -54,6 +54,11 @@ static bool is_size(const struct term_pool *p, term t, int depth)
 		}
 	}
 	return true;
+}
+
+bool flow_is_size(const struct term_pool *p, term t)
+{
+	return is_size(p, t, 0);
 }
 
 /* A value that may not fit its new type. Where the conditions here show that it does, it stays what it is. So do sizes

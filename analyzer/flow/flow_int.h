@@ -219,6 +219,9 @@ term flow_join(struct flow *fl, const struct ir_block *block, struct ir_block *c
                size_t n, const struct ir_type *type, const char *key, const char *name);
 /* The value of a record that stands at `pointer` in memory as it is now. */
 term flow_record_value(struct flow *fl, const struct ir_instr *in, term pointer);
+
+/* ---- machine.c ---- */
+
 /* Machine arithmetic of this instruction: wraps what may wrap. */
 term flow_machine(struct flow *fl, const struct ir_instr *in, term t);
 
@@ -227,6 +230,8 @@ term flow_machine(struct flow *fl, const struct ir_instr *in, term t);
 term flow_cast(struct flow *fl, const struct ir_instr *in, term a);
 /* What a conversion to an unsigned type of so many bits, at least its own, makes of a signed value. */
 term flow_as_unsigned(struct term_pool *p, term t, unsigned bits);
+/* Made of sizes of tensors, lengths of strings and constants alone? */
+bool flow_is_size(const struct term_pool *p, term t);
 term flow_as_condition(struct flow *fl, term t); /* an integer is true where it is not 0 */
 
 /* ---- loop.c ---- */
