@@ -182,6 +182,16 @@ static void mark_entries(struct arena *a, struct call_graph *g, const struct ir_
 			g->nodes.at[i]->is_entry = true;
 }
 
+/* Callers that were not read may be there: other files see its name, or have its address. */
+static void mark_closed(struct call_graph *g, const struct call_targets *t)
+{
+	for (size_t i = 0; i < g->nodes.n; i++) {
+		struct call_node *n = g->nodes.at[i];
+		bool taken = !n->func->is_lambda && call_targets_taken(t, n->func);
+		n->is_closed = !n->is_entry && n->in.n && (may_be_stranger(t, n) || taken);
+	}
+}
+
 struct call_graph *call_graph_build(struct arena *a, const struct ir_unit *u, const struct models *m)
 {
 	struct call_graph *g = ARENA_NEW(a, struct call_graph);
@@ -193,6 +203,7 @@ struct call_graph *call_graph_build(struct arena *a, const struct ir_unit *u, co
 			add_block_edges(a, g, t, g->nodes.at[i], g->nodes.at[i]->func->blocks.at[b]);
 	call_graph_components(a, g);
 	mark_entries(a, g, u, m, t);
+	mark_closed(g, t);
 	return g;
 }
 

@@ -191,6 +191,20 @@ static bool is_told_by(const struct obligation *x, const struct obligation *wors
 	return x->verdict != VERDICT_UNKNOWN || (x->is_settled && worst->is_settled);
 }
 
+/* What callers decided holds for the callers that were read. */
+static void rest_on_callers(const struct program *p, struct obligation *x)
+{
+	for (size_t i = 0; i < x->trail.n; i++) {
+		const struct ir_func *f = ir_func_find(p->unit, x->trail.at[i].callee);
+		const struct call_node *n = f ? map_ptr(&p->graph->by_func, (uint64_t)(uintptr_t)f) : NULL;
+		if (!n || !n->is_closed || n->is_entry)
+			continue;
+		x->assuming |= ASSUMING(CLOSED_WORLD);
+		if (x->verdict == VERDICT_PROVED || x->verdict == VERDICT_UNREACHABLE)
+			x->rests |= ASSUMING(CLOSED_WORLD);
+	}
+}
+
 void program_accesses(struct program *p)
 {
 	struct arena *a = p->arena;
@@ -207,12 +221,16 @@ void program_accesses(struct program *p)
 		qsort(items.at, items.n, sizeof *items.at, compare_items);
 	obligation_list *out = &p->facts.accesses;
 	for (size_t i = 0; i < items.n; i++) {
-		const struct obligation *x = &items.at[i].access;
+		struct obligation *x = &items.at[i].access;
 		bool again = i > 0 && compare_identity(&items.at[i - 1], &items.at[i]) == 0;
-		if (again && is_told_by(x, &out->at[out->n - 1]))
+		rest_on_callers(p, x);
+		if (again && is_told_by(x, &out->at[out->n - 1])) {
 			p->facts.merged[x->verdict]++;
-		else
+			struct obligation *kept = &out->at[out->n - 1];
+			kept->rests |= kept->verdict == VERDICT_UNKNOWN ? 0 : x->rests;
+		} else {
 			vec_push(a, out, *x);
+		}
 	}
 	p->facts.made += items.n;
 }

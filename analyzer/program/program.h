@@ -43,6 +43,7 @@ struct call_node {
 	uint32_t component; /* components are numbered bottom-up: callees first */
 	bool in_cycle, is_entry;
 	bool is_named_entry; /* a model says so; others may be called by strangers, as far as one can see */
+	bool is_closed;      /* no entry, though somebody out of sight could call it: that nobody does is assumed */
 	struct summary *summary;
 };
 struct call_graph {

@@ -37,6 +37,7 @@ struct report {
 	int exit_status;
 	bool keep_suppressed;
 	bool show_unknown;
+	uint64_t rests[ASSUMPTION_COUNT]; /* proofs that rest on each assumption */
 };
 
 struct text_options {

@@ -174,6 +174,23 @@ static void put_base_ids(struct sarif *s)
 	writer_end_object(&s->w);
 }
 
+/* Which assumptions proofs of this run rest on, and how many proofs. */
+static void put_assumptions(struct sarif *s)
+{
+	bool any = false;
+	for (int i = 0; i < ASSUMPTION_COUNT; i++)
+		any = any || s->r->rests[i];
+	if (!any)
+		return;
+	writer_object(&s->w, "properties");
+	writer_object(&s->w, "assumptions");
+	for (int i = 0; i < ASSUMPTION_COUNT; i++)
+		if (s->r->rests[i])
+			writer_int(&s->w, assumption_rows[i].id, (int64_t)s->r->rests[i]);
+	writer_end_object(&s->w);
+	writer_end_object(&s->w);
+}
+
 static void put_head(struct sarif *s, const struct quota *quota)
 {
 	sarif_tool(s);
@@ -181,6 +198,7 @@ static void put_head(struct sarif *s, const struct quota *quota)
 	put_invocation(s, quota);
 	put_base_ids(s);
 	writer_string(&s->w, "columnKind", "utf16CodeUnits");
+	put_assumptions(s);
 }
 
 static void put_rest(void *self)

@@ -107,6 +107,8 @@ static void add_stats(struct session *s, const struct unit_stats *u)
 	for (size_t i = 0; i <= VERDICT_UNREACHABLE; i++)
 		sum->verdicts[i] += u->verdicts[i];
 	sum->obligations += u->obligations;
+	for (size_t i = 0; i < ASSUMPTION_COUNT; i++)
+		sum->rests[i] += u->rests[i];
 	add_prover(&sum->prover, &u->prover);
 	for (size_t i = 0; i < u->unknowns.n; i++)
 		add_unknown(s, &u->unknowns.at[i]);
@@ -262,4 +264,6 @@ void session_join(struct session *s)
 	finding_sort(&s->report.findings);
 	drop_old(s);
 	s->report.exit_status = session_exit(s);
+	for (size_t i = 0; i < ASSUMPTION_COUNT; i++)
+		s->report.rests[i] = s->stats.rests[i];
 }

@@ -213,6 +213,7 @@ struct unit_stats {
 	uint64_t preamble_hits, preambles_made;            /* units whose headers came precompiled, or were for others */
 	uint64_t companions, project_files, project_bytes; /* read for their calls; looked through */
 	uint64_t obligations, verdicts[VERDICT_UNREACHABLE + 1]; /* made, and given: as many */
+	uint64_t rests[ASSUMPTION_COUNT];                        /* proofs of accesses that rest on each */
 	struct prover_stats prover;
 	double parse_ms, lower_ms, analyze_ms, decide_ms, check_ms;
 	VEC(struct front_unknown) unknowns;

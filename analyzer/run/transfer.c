@@ -188,6 +188,8 @@ static void code_stats(struct codec *c, struct unit_stats *s)
 	for (size_t i = 0; i <= VERDICT_UNREACHABLE; i++)
 		code_u64(c, &s->verdicts[i]);
 	code_u64(c, &s->obligations);
+	for (size_t i = 0; i < ASSUMPTION_COUNT; i++)
+		code_u64(c, &s->rests[i]);
 	code_prover(c, &s->prover);
 	CODE_LIST(c, &s->unknowns, code_unknown);
 	CODE_LIST(c, &s->stub_headers, code_text);

@@ -132,6 +132,13 @@ static enum status run_front(struct unit *u, struct error *err)
 
 /* ---- program, decide, checks ---- */
 
+static void count_assumptions(struct unit *u, const struct program *p)
+{
+	for (size_t i = 0; i < p->facts.accesses.n; i++)
+		for (int k = 0; k < ASSUMPTION_COUNT; k++)
+			u->result->stats.rests[k] += p->facts.accesses.at[i].rests >> k & 1;
+}
+
 static void count_verdicts(struct unit *u, const struct program *p)
 {
 	uint64_t *verdicts = u->result->stats.verdicts;
@@ -159,6 +166,7 @@ static void decide(struct unit *u, struct program *p)
 	decide_program(p, &d);
 	u->result->stats.decide_ms = phase_ms(u);
 	count_verdicts(u, p);
+	count_assumptions(u, p);
 }
 
 struct check_options unit_check_options(const struct options *o)
