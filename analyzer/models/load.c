@@ -345,12 +345,25 @@ static enum status get_implements(struct loader *l, const struct json *row, int3
 	return s;
 }
 
+/* What is taken for granted, and under which name. */
+static enum status get_granted(struct loader *l, const struct json *row, struct model_function *f)
+{
+	const char *id = NULL;
+	enum status s = load_text(l, row, "assuming", &id);
+	s = s ? s : load_expr(l, row, "granted", f->max_args, IN_CALL, &f->granted);
+	if (!s && (!id != !f->granted || (id && !assumption_find(id, strlen(id), &f->assuming))))
+		return error_set(l->err, STATUS_INPUT,
+		                 "%s: 'granted' and 'assuming' stand together, the latter with an assumption", l->where);
+	return s;
+}
+
 static enum status load_function(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {
-	    "function", "args",   "params", "result",  "array",    "requires",     "returns",  "ensures",    "defines",
-	    "reads",    "writes", "calls",  "once",    "stops",    "stops_unless", "clobbers", "copies",     "by_item",
-	    "at_most",  "fills",  "fails",  "barrier", "computes", "settles",      "updates",  "implements", "ends"};
+	static const char *const keys[] = {"function", "args",       "params",       "result",   "array",    "requires",
+	                                   "returns",  "ensures",    "defines",      "reads",    "writes",   "calls",
+	                                   "once",     "stops",      "stops_unless", "clobbers", "copies",   "by_item",
+	                                   "at_most",  "fills",      "fails",        "barrier",  "computes", "settles",
+	                                   "updates",  "implements", "ends",         "granted",  "assuming"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -369,6 +382,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : load_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
 	s = s ? s : load_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);
 	s = s ? s : load_expr(l, row, "ends", f.max_args, IN_CALL, &f.ends);
+	s = s ? s : get_granted(l, row, &f);
 	s = s ? s : get_defines(l, row, &f);
 	s = s ? s : get_ranges(l, row, &f);
 	s = s ? s : get_calls(l, row, &f);

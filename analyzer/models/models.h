@@ -135,13 +135,15 @@ struct model_function {
 	const struct model_expr *ends; /* a pointer to what is gone behind the call; null nothing */
 	enum model_stop stop;
 	const struct model_expr *unless;
-	bool pure;           /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
-	bool copies;         /* what it reads (one range) is what it then writes (one range) */
-	bool barrier;        /* threads meet: behind it each sees what others wrote to shared memory */
-	bool fails;          /* marks the operator as failed: one that fails in its construction is never run */
-	bool by_item;        /* `fills` is the value of each item that the pointer points to, not of each byte */
-	bool computes;       /* a run gets what C's mathematical function of its name gives (math.c) */
-	bool at_most;        /* reads and writes are upper bounds: it may touch less */
+	bool pure;     /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
+	bool copies;   /* what it reads (one range) is what it then writes (one range) */
+	bool barrier;  /* threads meet: behind it each sees what others wrote to shared memory */
+	bool fails;    /* marks the operator as failed: one that fails in its construction is never run */
+	bool by_item;  /* `fills` is the value of each item that the pointer points to, not of each byte */
+	bool computes; /* a run gets what C's mathematical function of its name gives (math.c) */
+	bool at_most;  /* reads and writes are upper bounds: it may touch less */
+	const struct model_expr *granted; /* what the result takes for granted where nothing shows it, or null ... */
+	enum assumption_id assuming;      /* ... as this row of the ledger says */
 	const char *settles; /* comes back only if this attribute of the object is the code of the result's item; or null */
 	int32_t
 	    implements; /* the argument that is run by calls of the function in the class's last template argument; -1 */
