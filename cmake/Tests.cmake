@@ -71,6 +71,11 @@ if(Python3_FOUND)
   add_custom_target(bench_frames COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/frame_compare.py --list 10
     --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
 endif()
+if(Python3_FOUND)
+  # An hour or two: 300 small wrong edits of our own code, and which of them no test notices.
+  add_custom_target(mutants COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/cmake/mutants.py
+    --build ${CMAKE_BINARY_DIR}/mutants --survivors ${CMAKE_BINARY_DIR}/survivors.txt USES_TERMINAL)
+endif()
 if(OPBOUND_CLANG_FORMAT)
   file(GLOB formatted CONFIGURE_DEPENDS analyzer/*.c analyzer/*/*.[ch] checks/*/*.c)
   add_test(NAME style.format COMMAND ${OPBOUND_CLANG_FORMAT} --dry-run -Werror ${formatted})
