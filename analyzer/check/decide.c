@@ -258,6 +258,11 @@ static bool is_called_virtually(const struct decide *d, const struct ir_func *en
 	return true;
 }
 
+bool decide_runs_mislead(const struct decide *d, const struct ir_func *entry)
+{
+	return !entry || d->options->no_replay || is_lost_kernel(d, entry) || is_called_virtually(d, entry);
+}
+
 /* No run could break it, or what runs would say is not to be trusted. */
 static bool is_beyond_runs(const struct decide *d, const struct obligation *a, const struct ir_func *entry)
 {
@@ -422,5 +427,6 @@ void decide_program(struct program *p, const struct decide_options *o)
 	index_frames(&d);
 	decide_search_init(&d);
 	decide_accesses(&d);
+	decide_overflows(&d);
 	decide_cycles(&d);
 }

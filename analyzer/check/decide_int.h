@@ -29,6 +29,8 @@ struct decide_account *decide_account_of(struct decide *d, const struct obligati
 /* The function a stranger calls to get to the access. */
 const struct ir_func *decide_entry(const struct decide *d, const struct obligation *a);
 struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit);
+/* What runs of the entry would show is not to be trusted: who calls it, and with what, is not in sight. */
+bool decide_runs_mislead(const struct decide *d, const struct ir_func *entry);
 /* Memory whose extent only a caller out of sight knows: no run can leave it. */
 bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a);
 
@@ -54,6 +56,10 @@ enum decide_searched decide_find(struct decide *d, const struct obligation *a, c
 
 /* "needs: out >= n*c elements", or null where that cannot be said. */
 const char *decide_contract(struct program *p, const struct obligation *a);
+
+/* ---- decide_overflow.c ---- */
+
+void decide_overflows(struct decide *d);
 
 /* ---- decide_cycle.c ---- */
 

@@ -26,6 +26,7 @@ struct rule {
 	const char *id, *check, *name; /* name: PascalCase for SARIF */
 	const char *short_text, *full_text;
 	const char *page; /* RULE.md */
+	bool off;         /* unless it is enabled, or named by `only` */
 	int cwe;          /* 0: none */
 	const char *cwe_name;
 	const char *security_severity; /* "7.5" */
@@ -50,7 +51,10 @@ struct check_options {
 	struct limits limits;
 	const char **only, **disable; /* rule ids */
 	size_t n_only, n_disable;
-	bool strict; /* unknown becomes a warning */
+	const char **enable; /* of the rules that are off by default */
+	size_t n_enable;
+	int64_t largest_tensor; /* enables index-overflow where it is given */
+	bool strict;            /* unknown becomes a warning */
 	bool show_unknown;
 };
 /* Runs every check over the facts; findings are sorted by place and rule, each place and rule once. */

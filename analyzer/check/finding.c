@@ -56,7 +56,10 @@ bool check_enabled(const struct check_options *o, const char *rule)
 {
 	if (o->n_only && !names_rule(o->only, o->n_only, rule))
 		return false;
-	return !names_rule(o->disable, o->n_disable, rule);
+	const struct rule *row = rule_find(rule);
+	bool on = !row || !row->off || o->largest_tensor || names_rule(o->only, o->n_only, rule) ||
+	          names_rule(o->enable, o->n_enable, rule);
+	return on && !names_rule(o->disable, o->n_disable, rule);
 }
 
 static bool check_wanted(const struct check *c, const struct check_options *o)

@@ -92,5 +92,6 @@ void facts_count(const struct unit_facts *f, uint64_t verdicts[VERDICT_UNREACHAB
 		verdicts[v] += f->merged[v];
 	count(&f->accesses, verdicts);
 	count(&f->cycles, verdicts);
+	count(&f->overflows, verdicts);
 	count(&f->self_owners, verdicts);
 }

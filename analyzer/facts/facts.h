@@ -80,6 +80,13 @@ struct self_owner {
 	struct place built;  /* where a chain without a bound is built or received; line 0: nowhere */
 };
 
+/* The result of integer arithmetic must be a value of its type: what `value` is in the mathematical sense lies between
+ * lo and hi. */
+struct overflow {
+	term value;
+	int128 lo, hi;
+};
+
 /* What a run showed, or what the solver named: the inputs, and how far the access that broke reached. */
 struct witness {
 	const char *inputs;                        /* "input 0 of shape [1]"; null: there is no witness */
@@ -90,7 +97,7 @@ struct witness {
 
 /* What must hold at one site on one way in, and what was found of it. Made by flow (accesses) and program (the others),
  * decided in flow where that is possible and in check for the rest, read by the checks. */
-enum obligation_kind { OBLIGATION_ACCESS, OBLIGATION_RECURSION, OBLIGATION_TYPE };
+enum obligation_kind { OBLIGATION_ACCESS, OBLIGATION_RECURSION, OBLIGATION_TYPE, OBLIGATION_OVERFLOW };
 struct obligation {
 	enum obligation_kind kind;
 	const struct ir_func *func; /* the site; null of a type */
@@ -104,6 +111,7 @@ struct obligation {
 		struct access access;
 		struct cycle cycle;
 		struct self_owner owner;
+		struct overflow overflow;
 	};
 	const struct obligation *from; /* what a callee left open and this puts in terms of its caller; null: made here */
 	/* decided */
@@ -152,10 +160,11 @@ struct summary {
 	assumptions result_assuming; /* what the result, and the cells of it, rest on */
 	VEC(struct result_cell) result_cells;
 	VEC(struct effect) effects;
-	bool clobbers;            /* writes memory that effects do not name */
-	bool returns;             /* false: never comes back */
-	fact_list ensures;        /* hold after every return */
-	obligation_list accesses; /* decided here or still open (VERDICT_UNKNOWN) */
+	bool clobbers;             /* writes memory that effects do not name */
+	bool returns;              /* false: never comes back */
+	fact_list ensures;         /* hold after every return */
+	obligation_list accesses;  /* decided here or still open (VERDICT_UNKNOWN) */
+	obligation_list overflows; /* the same; empty unless they are asked for */
 	VEC(struct call_fact) calls;
 	VEC(struct followed_call) followed;
 	VEC(struct left_behind) left;
@@ -208,7 +217,7 @@ struct unit_facts {
 	uint64_t made, merged[VERDICT_UNREACHABLE + 1];
 	obligation_list accesses; /* each place once, worst verdict wins; open ones apart */
 	VEC(struct frame) frames;
-	obligation_list cycles, self_owners;
+	obligation_list cycles, self_owners, overflows;
 	VEC(struct chain) chains;
 };
 

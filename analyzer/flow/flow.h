@@ -25,6 +25,7 @@ struct flow_context {
 	const struct ir_unit *unit;
 	bool joins_units;    /* calls that leave the unit may come back: note them as well */
 	assumptions refused; /* no proof may rest on these */
+	int64_t largest_tensor; /* bytes: overflows of integers are looked for up to there; 0: they are not */
 	/* The summary of a callee that was analyzed before, or null (recursion, no body). */
 	const struct summary *(*summary_of)(const struct ir_func *callee, void *payload);
 	/* The one function that a virtual call of f enters, or null; itself null: nobody knows. */
@@ -87,5 +88,10 @@ fact_list flow_question(struct term_pool *p, struct arena *arena, const struct o
 /* Of a proved access: what the proof takes for granted. Premises that its other conditions imply are discharged; what
  * rests on something refused becomes unknown. */
 void flow_settle_assumptions(struct prover *prover, struct obligation *a, struct arena *arena, assumptions refused);
+/* The same of an overflow. What is known when one is to be proved: its conditions, and that no tensor has more bytes
+ * than that; and what is to be proved. */
+void flow_decide_overflow(const struct flow_context *c, struct obligation *a);
+fact_list flow_overflow_question(struct term_pool *p, struct arena *arena, const struct obligation *a, int64_t bytes);
+term flow_overflow_goal(struct term_pool *p, const struct overflow *o);
 
 #endif

@@ -446,5 +446,6 @@ void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum acc
 /* A reference is bound to so many bytes. */
 void flow_bound_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, int64_t bytes);
 void flow_accesses(struct flow *fl);
+void flow_overflows(struct flow *fl); /* overflow.c */
 
 #endif

@@ -414,6 +414,7 @@ term flow_at_call(struct flow *fl, ir_id id, const struct ir_func *callee, bool 
 
 /* ---- carrying accesses up ---- */
 
+#define MAX_OVERFLOWS 1500 /* of a function; what is beyond stays with the callee, not decided */
 #define MAX_TRAIL 10         /* calls: what no caller above these decides, none beyond will */
 #define CARRIED_FACTS 200000 /* of a function: chains of instantiations copy every kernel's accesses into each link */
 #define CARRY_STEPS 1500000  /* of a function; beyond, what is carried up stays open */
@@ -441,13 +442,27 @@ static void add_conditions(struct instantiation *in, const struct pending_call *
 	}
 	size_t n = list.n;
 	term *about = ARENA_ARRAY(&fl->scratch, term, n + 2);
-	about[0] = to->access.pointer;
-	about[1] = to->access.bytes;
+	bool access = to->kind == OBLIGATION_ACCESS;
+	about[0] = access ? to->access.pointer : to->overflow.value;
+	about[1] = access ? to->access.bytes : to->overflow.value;
 	for (size_t i = 0; i < n; i++) {
 		about[i + 2] = list.at[i].cond;
 	}
 	flow_facts_at(fl, p->call, about, n + 2, &list);
 	to->conditions = list;
+}
+
+/* What is asked, in the caller's terms. */
+static bool carry_goal(struct instantiation *in, const struct obligation *from, struct obligation *to)
+{
+	struct flow *fl = in->fl;
+	if (from->kind == OBLIGATION_OVERFLOW) {
+		to->overflow.value = from->overflow.value ? flow_final(fl, into(in, from->overflow.value)) : TERM_NONE;
+		return to->overflow.value != TERM_NONE;
+	}
+	to->access.pointer = flow_final(fl, into(in, from->access.pointer));
+	to->access.bytes = flow_final(fl, into(in, from->access.bytes));
+	return to->access.pointer && to->access.bytes;
 }
 
 static void carry(struct instantiation *in, const struct pending_call *p, const struct obligation *from)
@@ -456,8 +471,9 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 	struct obligation a = *from;
 	a.from = from;
 	flow_rest_on(fl, from->assuming);
-	a.access.pointer = flow_final(fl, into(in, from->access.pointer));
-	a.access.bytes = flow_final(fl, into(in, from->access.bytes));
+	if (!carry_goal(in, from, &a)) {
+		return;
+	}
 	a.assuming = fl->resting;
 	add_conditions(in, p, from, &a);
 	a.trail.at = NULL;
@@ -468,7 +484,11 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 	struct call_step step = {p->call->place, fl->f->usr, p->callee->usr};
 	vec_push(fl->arena, &a.trail, step);
 	if (prover_spent(fl->c->prover) < CARRY_STEPS) {
-		flow_decide(fl->c, &a);
+		a.kind == OBLIGATION_OVERFLOW ? flow_decide_overflow(fl->c, &a) : flow_decide(fl->c, &a);
+	}
+	if (a.kind == OBLIGATION_OVERFLOW) {
+		vec_push(fl->arena, &fl->summary->overflows, a);
+		return;
 	}
 	vec_push(fl->arena, &fl->summary->accesses, a);
 	fl->carried += a.conditions.n + 1;
@@ -502,6 +522,12 @@ static void carry_call(struct flow *fl, const struct pending_call *p)
 		if (reason) {
 			vec_push(fl->arena, &fl->summary->left, (struct left_behind){a, p->call->id, reason});
 		} else {
+			carry(&in, p, a);
+		}
+	}
+	for (size_t i = 0; i < p->summary->overflows.n; i++) {
+		const struct obligation *a = &p->summary->overflows.at[i];
+		if (a->verdict == VERDICT_UNKNOWN && a->overflow.value && fl->summary->overflows.n < MAX_OVERFLOWS) {
 			carry(&in, p, a);
 		}
 	}

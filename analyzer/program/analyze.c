@@ -79,6 +79,7 @@ struct flow_context program_flow_context(struct program *p)
 	                             .unit = p->unit,
 	                             .joins_units = p->joins_units,
 	                             .refused = p->refused,
+	                             .largest_tensor = p->largest_tensor,
 	                             .summary_of = summary_of,
 	                             .payload = p};
 }
@@ -109,6 +110,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	p->overhead = o->frame_overhead;
 	p->joins_units = o->joins_units;
 	p->refused = o->refused;
+	p->largest_tensor = o->largest_tensor;
 	p->pool = term_pool_new();
 	p->prover = prover_new(p->pool, &cheap);
 	p->judge = prover_new(p->pool, &with_solver);
@@ -124,6 +126,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	if (!o->stack_only || needs_values(p)) {
 		analyze_functions(p, &c, o->limit);
 		program_accesses(p);
+		program_overflows(p);
 	}
 	program_dynamic(p, &c, ENOUGH_DYNAMIC);
 	if (o->inlines)

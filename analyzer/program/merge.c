@@ -234,3 +234,19 @@ void program_accesses(struct program *p)
 	}
 	p->facts.made += items.n;
 }
+
+/* Overflows count where a caller out of sight chooses the values; what a function proves for every caller holds there.
+ */
+void program_overflows(struct program *p)
+{
+	for (size_t i = 0; i < p->graph->nodes.n; i++) {
+		const struct call_node *n = p->graph->nodes.at[i];
+		for (size_t j = 0; n->summary && j < n->summary->overflows.n; j++) {
+			const struct obligation *o = &n->summary->overflows.at[j];
+			if (n->is_entry || !n->in.n || o->verdict != VERDICT_UNKNOWN) {
+				vec_push(p->arena, &p->facts.overflows, *o);
+				p->facts.made++;
+			}
+		}
+	}
+}

@@ -297,6 +297,7 @@ void shape_explain(const struct recursion *r, const struct reasons *why, struct 
 /* The accesses of all summaries into p->facts.accesses: what was decided anywhere, and what is open where nobody in
  * sight decides it. */
 void program_accesses(struct program *p);
+void program_overflows(struct program *p);
 
 /* ---- selfowner.c ---- */
 

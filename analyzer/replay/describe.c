@@ -277,6 +277,15 @@ static void describe_access(struct buf *b, const struct replay_outcome *o)
 	}
 }
 
+/* "it is 2147483648 and becomes -2147483648" */
+static void describe_overflow(struct buf *b, const struct replay_outcome *o)
+{
+	buf_str(b, "it is ");
+	buf_int128(b, o->exact);
+	buf_str(b, " and becomes ");
+	buf_int128(b, o->held);
+}
+
 static const char *describe_place(struct run *r)
 {
 	struct buf where = {0}, b = {0};
@@ -286,7 +295,11 @@ static const char *describe_place(struct run *r)
 	if (where.n) {
 		buf_printf(&b, "at %s ", buf_text(&where));
 	}
-	describe_access(&b, o);
+	if (o->overflowed) {
+		describe_overflow(&b, o);
+	} else {
+		describe_access(&b, o);
+	}
 	const char *text = arena_strdup(r->out, buf_text(&b));
 	buf_release(&where);
 	buf_release(&b);

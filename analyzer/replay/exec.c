@@ -87,8 +87,12 @@ static void enter_block(struct run *r, const struct ir_instr *last, uint32_t tar
 		*frame_slot(r, to->instrs.at[i]->id) = values[i];
 	}
 	run_joins(r, to);
+	const struct ir_block *before = f->block;
 	f->block = to;
 	f->next = n;
+	if (r->options->skips) {
+		skip_iterations(r, before);
+	}
 	if (f->watched && !f->watched->entered[to->index]) {
 		f->watched->entered[to->index] = true;
 		r->n_entered++;
@@ -473,6 +477,9 @@ static bool exec_effect(struct run *r, const struct ir_instr *in)
 
 void exec_instr(struct run *r, const struct ir_instr *in)
 {
+	if (r->target.is_overflow && r->target.instr == in->id && r->target.func == frame_top(r)->func) {
+		check_overflow(r, in);
+	}
 	if (!exec_effect(r, in)) {
 		/* Field by field: a copy as a whole waits until the fields, just written one by one, have left the store
 		 * buffer. */

@@ -168,6 +168,9 @@ void exec_launch(struct run *r, const struct ir_instr *in)
 	r->stack = 0; /* a thread has a stack of its own */
 	int64_t blocks = product(p->grid), threads = product(p->block);
 	p->is_partial = (int128)blocks * threads > MAX_THREADS && blocks > 2;
+	if (p->is_partial && r->options->skips) {
+		p->at_block = blocks - 1; /* where indices are largest */
+	}
 }
 
 bool pending_next(struct run *r)

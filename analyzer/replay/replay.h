@@ -15,7 +15,8 @@
  * reach.c, access.c (does it stay in its object), handle.c and word.c (tensors, shapes, views, arrays; the vocabulary),
  * place.c (locals, globals, literals), run.c (frames), exec.c (one instruction), call.c, launch.c (threads), row.c,
  * eval.c and callback.c (model rows), entry.c, choice.c (inputs), watch.c (many accesses at once), search.c, vary.c,
- * climb.c, near.c and shrink.c (which inputs), describe.c (inputs as people write them).
+ * climb.c, near.c and shrink.c (which inputs), skip.c (iterations that are not run), describe.c (inputs as people write
+ * them).
  */
 #ifndef OPBOUND_REPLAY_H
 #define OPBOUND_REPLAY_H
@@ -38,11 +39,18 @@ enum replay_result {
 struct replay_target {
 	const struct ir_func *func; /* null: any access */
 	ir_id instr;
-	bool has_kind; /* only its reads, or only its writes: a bulk copy is both */
+	bool is_overflow; /* not an access: the result of this arithmetic is no value of its type */
+	bool has_kind;    /* only its reads, or only its writes: a bulk copy is both */
 	enum access_kind kind;
 	/* Of a stack that ran out: the functions whose frames must be what fills it; none: any. */
 	const struct ir_func *const *among;
 	size_t n_among;
+};
+/* A loop of a function begins with this iteration (from 0). */
+struct replay_start {
+	const struct ir_func *func;
+	uint32_t loop; /* its index */
+	int128 at;
 };
 struct replay_options {
 	uint64_t steps;      /* of one run; 0: 1,000,000, or 8,000,000 where the stack is counted */
@@ -51,6 +59,9 @@ struct replay_options {
 	int64_t stack_limit; /* bytes; 0: do not count the stack */
 	int64_t (*frame_bytes)(const struct ir_func *f, void *payload);
 	void *payload;
+	bool skips; /* long loops are not counted through: see skip.c */
+	const struct replay_start *starts;
+	size_t n_starts;
 };
 struct replay_outcome {
 	enum replay_result result;
@@ -62,8 +73,10 @@ struct replay_outcome {
 	const char *reason;
 	enum access_kind kind;
 	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */
-	const char *object;                        /* its name: "output", "smallArray" */
-	bool after_others; /* a search found no run in which no other access breaks before this one */
+	bool overflowed;
+	int128 exact, held; /* what the arithmetic makes, and what its type makes of that */
+	const char *object; /* its name: "output", "smallArray" */
+	bool after_others;  /* a search found no run in which no other access breaks before this one */
 	uint64_t depth, stack_bytes;
 	bool among;       /* most of these bytes are the target's functions' */
 	uint64_t deepest; /* frames at once at most */

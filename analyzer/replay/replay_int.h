@@ -279,6 +279,7 @@ struct frame_state {
 	ir_id call;             /* in the caller: where the result goes; 0: nowhere */
 	struct pending *pending;
 	uint64_t serial;         /* counts calls, from 1 */
+	uint32_t *laps;          /* by loop: iterations of this entry so far; null until asked for */
 	uint64_t stack;          /* of the run, before this frame */
 	struct watched *watched; /* of the function; null: nothing is watched */
 	/* Where a call was passed that may never come back, and its name; null: nowhere. Dominates `block`: behind a join
@@ -420,6 +421,13 @@ void watch_lost(struct run *r, const struct ir_instr *in, enum access_kind kind,
 void watch_broke(struct run *r, const struct ir_instr *in, enum access_kind kind);
 void watch_near(struct run *r, const struct ir_instr *in, enum access_kind kind, const struct nearness *n);
 bool watch_is_open(struct run *r, const struct ir_instr *in, enum access_kind kind);
+
+/* ---- skip.c: iterations that are not run ---- */
+
+/* The top frame has come to its block from `from`. */
+void skip_iterations(struct run *r, const struct ir_block *from);
+/* Ends the run where the result of the instruction, which is about to run, is no value of its type. */
+void check_overflow(struct run *r, const struct ir_instr *in);
 
 /* ---- exec.c: one instruction ---- */
 

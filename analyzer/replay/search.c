@@ -80,6 +80,7 @@ void replay_run(struct arena *a, const struct ir_unit *u, const struct models *m
 	static const struct replay_options defaults = {0};
 	struct run r = base_run(a, u, m, pool, entry, assignment, target, o ? o : &defaults);
 	struct arena scratch;
+	r.past_others = target.is_overflow;
 	arena_init(&scratch);
 	execute(&r, &scratch, out);
 	arena_release(&scratch);

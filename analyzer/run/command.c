@@ -265,7 +265,8 @@ static enum exit_status command_rules(void)
 	size_t n;
 	const struct rule *rules = rule_list(&n);
 	for (size_t i = 0; i < n; i++)
-		printf("%-22s %-10s %s\n", rules[i].id, rules[i].check, rules[i].short_text);
+		printf("%-22s %-10s %s%s\n", rules[i].id, rules[i].check, rules[i].short_text,
+		       rules[i].off ? " (off by default)" : "");
 	for (size_t i = 0; i < ASSUMPTION_COUNT; i++)
 		printf("%-22s %-10s %s\n", assumption_rows[i].id, "assumption", assumption_rows[i].sentence);
 	return EXIT_CLEAN;

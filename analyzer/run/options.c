@@ -258,6 +258,10 @@ static enum status apply(const struct setting *s, enum option id)
 		return add_rules(s, &o->disable);
 	case OPTION_REFUSE:
 		return set_refused(s);
+	case OPTION_ENABLE:
+		return add_rules(s, &o->enable);
+	case OPTION_LARGEST_TENSOR:
+		return set_size(s, &o->largest_tensor);
 	case OPTION_STACK_USAGE:
 		return set_text(&o->stack_usage, path_of(s));
 	case OPTION_FORMAT:

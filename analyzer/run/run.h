@@ -93,11 +93,12 @@ struct options {
 	const char *cwd;                  /* absolute */
 	const char *program;              /* as it was called */
 	const char *origin[OPTION_COUNT]; /* where it was set; null: nowhere */
-	text_list extra_before, extra_after, models, loads, only, disable;
 	assumptions refused;
+	text_list extra_before, extra_after, models, loads, only, disable, enable;
 	enum front_headers headers;
 	const char *header_cache; /* folder, "off", or null: the default */
 	struct limits limits;
+	int64_t largest_tensor; /* as given; 0: it was not */
 	int64_t jobs, timeout_seconds, require; /* percent of functions that must be understood */
 	enum format format;
 	enum stack_format stack_format;

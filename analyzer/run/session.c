@@ -216,6 +216,8 @@ static enum status load_checks(struct session *s, struct error *err)
 		status = check_load(s->options->loads.at[i], err);
 	if (status == STATUS_OK)
 		status = check_names(s, &s->options->only, "--only", err);
+	if (status == STATUS_OK)
+		status = check_names(s, &s->options->enable, "--enable", err);
 	return status == STATUS_OK ? check_names(s, &s->options->disable, "--disable", err) : status;
 }
 

@@ -56,6 +56,8 @@ static const text_list *list_of(const struct options *o, enum option id)
 		return &o->only;
 	if (id == OPTION_DISABLE)
 		return &o->disable;
+	if (id == OPTION_ENABLE)
+		return &o->enable;
 	if (id == OPTION_MODEL)
 		return &o->models;
 	if (id == OPTION_LOAD)
@@ -88,6 +90,10 @@ static void put_scalar(const struct options *o, enum option id, struct buf *out)
 		put_number(out, o->limits.frame_budget);
 	else if (id == OPTION_DEVICE_FRAME_BUDGET)
 		put_number(out, o->limits.device_frame_budget);
+	else if (id == OPTION_LARGEST_TENSOR && o->largest_tensor)
+		put_number(out, o->largest_tensor);
+	else if (id == OPTION_LARGEST_TENSOR)
+		put_text(out, NULL);
 	else if (id == OPTION_STACK_LIMIT && o->limits.stack_limit_name)
 		put_text(out, o->limits.stack_limit_name);
 	else if (id == OPTION_STACK_LIMIT)

@@ -176,6 +176,9 @@ struct check_options unit_check_options(const struct options *o)
 	                              .n_only = o->only.n,
 	                              .disable = o->disable.at,
 	                              .n_disable = o->disable.n,
+	                              .enable = o->enable.at,
+	                              .n_enable = o->enable.n,
+	                              .largest_tensor = o->largest_tensor,
 	                              .strict = o->strict,
 	                              .show_unknown = o->show_unknown};
 }
@@ -228,6 +231,15 @@ static void note_limit(struct unit *u, const struct program *p)
 	                        u->job->command.file, (long long)u->options->timeout_seconds, left));
 }
 
+/* Where overflows are looked for: up to which size. */
+static int64_t largest_tensor(const struct options *o)
+{
+	struct check_options c = unit_check_options(o);
+	if (!check_enabled(&c, "index-overflow"))
+		return 0;
+	return o->largest_tensor ? o->largest_tensor : (int64_t)64 << 30;
+}
+
 static enum status run_program(struct unit *u, struct error *err)
 {
 	const struct options *o = u->options;
@@ -236,6 +248,7 @@ static enum status run_program(struct unit *u, struct error *err)
 	                             .device_stack_limit = o->limits.device_stack_limit,
 	                             .stack_only = o->command == COMMAND_STACK,
 	                             .joins_units = u->job->is_joined,
+	                             .largest_tensor = largest_tensor(o),
 	                             .inlines = o->inlines,
 	                             .refused = o->strict ? ASSUMPTIONS_ALL : o->refused,
 	                             .usage = u->job->usage};
