@@ -241,6 +241,8 @@ void flow_decide_overflow(const struct flow_context *c, struct obligation *a)
 	                   NULL) == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
 		a->reason = a->proof.step;
+		a->rests = proof_rests(&facts, &a->proof);
+		flow_settle_assumptions(c->prover, a, c->arena, c->refused);
 		return;
 	}
 	a->reason = "not proved";
