@@ -23,8 +23,8 @@ struct flow_context {
 	struct prover *prover;
 	const struct models *models;
 	const struct ir_unit *unit;
-	bool joins_units;    /* calls that leave the unit may come back: note them as well */
-	assumptions refused; /* no proof may rest on these */
+	bool joins_units;       /* calls that leave the unit may come back: note them as well */
+	assumptions refused;    /* no proof may rest on these */
 	int64_t largest_tensor; /* bytes: overflows of integers are looked for up to there; 0: they are not */
 	/* The summary of a callee that was analyzed before, or null (recursion, no body). */
 	const struct summary *(*summary_of)(const struct ir_func *callee, void *payload);

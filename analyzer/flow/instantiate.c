@@ -414,7 +414,7 @@ term flow_at_call(struct flow *fl, ir_id id, const struct ir_func *callee, bool 
 
 /* ---- carrying accesses up ---- */
 
-#define MAX_OVERFLOWS 1500 /* of a function; what is beyond stays with the callee, not decided */
+#define MAX_OVERFLOWS 1500   /* of a function; what is beyond stays with the callee, not decided */
 #define MAX_TRAIL 10         /* calls: what no caller above these decides, none beyond will */
 #define CARRIED_FACTS 200000 /* of a function: chains of instantiations copy every kernel's accesses into each link */
 #define CARRY_STEPS 1500000  /* of a function; beyond, what is carried up stays open */
