@@ -98,7 +98,7 @@ struct options {
 	enum front_headers headers;
 	const char *header_cache; /* folder, "off", or null: the default */
 	struct limits limits;
-	int64_t largest_tensor; /* as given; 0: it was not */
+	int64_t largest_tensor;                 /* as given; 0: it was not */
 	int64_t jobs, timeout_seconds, require; /* percent of functions that must be understood */
 	enum format format;
 	enum stack_format stack_format;
