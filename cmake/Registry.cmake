@@ -71,18 +71,18 @@ macro(opbound_rule folder check)
   if(missing)
     set(cwe 0)
   endif()
-  string(JSON off ERROR_VARIABLE missing GET "${rule_row}" off)
-  if(missing OR NOT off)
-    set(off false)
+  string(JSON is_off ERROR_VARIABLE missing GET "${rule_row}" off)
+  if(NOT missing AND is_off)
+    set(is_off true)
   else()
-    set(off true)
+    set(is_off false)
   endif()
   string(APPEND tables "static const unsigned char page_${c_id}[] = {${bytes}};\n"
     "static const char *const tags_${c_id}[] = {${tags}NULL};\n"
     "static const char *const statuses_${c_id}[] = {${statuses}NULL};\n")
   string(CONCAT row_${id} "\t{.id = \"${id}\", .check = \"${check}\", .name = ${text_name},\n"
     "\t .short_text = ${text_short},\n\t .full_text = ${text_full},\n"
-    "\t .page = (const char *)page_${c_id}, .off = ${off}, .cwe = ${cwe}, .cwe_name = ${text_cwe_name},\n"
+    "\t .page = (const char *)page_${c_id}, .off = ${is_off}, .cwe = ${cwe}, .cwe_name = ${text_cwe_name},\n"
     "\t .security_severity = ${text_severity}, .precision = ${text_precision}, .tags = tags_${c_id},\n"
     "\t .n_tags = ${n_tags}, .statuses = statuses_${c_id}, .n_statuses = ${n_statuses}},\n")
   list(APPEND ids ${id})
