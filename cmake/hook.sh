@@ -1,11 +1,14 @@
 #!/bin/sh
 # The pre-commit hook `opbound`: runs `opbound check ARGUMENTS FILES`, and builds the program on first use, into
-# ${XDG_CACHE_HOME:-~/.cache}/opbound/REVISION, one build at a time. Nothing is downloaded.
+# ${XDG_CACHE_HOME:-~/.cache}/opbound/REVISION, one build at a time. Nothing is downloaded, and nothing is run from a
+# folder that others can write.
 set -u
 source=$(cd "$(dirname "$0")/.." && pwd)
+user=$(id -u)
+home=${HOME:-$(getent passwd "$user" 2>/dev/null | cut -d: -f6)}
 case ${XDG_CACHE_HOME:-} in
 /*) caches=$XDG_CACHE_HOME/opbound ;;
-*) caches=${HOME:-${TMPDIR:-/tmp}}/.cache/opbound ;;
+*) caches=$home/.cache/opbound ;;
 esac
 
 # Git sets variables for its hooks that name the user's repository; the revision wanted is our own.
@@ -23,6 +26,29 @@ say() {
 fail() {
 	say "$*"
 	exit 2
+}
+
+# Could somebody else have put a program there? Each folder on the way is closed to everybody (or as /tmp is: there one
+# cannot touch what is another's), and those of the cache are this user's own, or root's.
+check_cache() {
+	case $caches in
+	/.cache/* | [!/]*) fail "no home folder is known; set XDG_CACHE_HOME to a folder that only you can write" ;;
+	esac
+	at=$program above=
+	while [ "$above" != / ]; do
+		above=$(dirname "$at")
+		if [ -e "$at" ]; then
+			[ -z "$(find -H "$at" -prune -perm -0002 ! -perm -1000 2>/dev/null)" ] ||
+				fail "everybody can write '$at', and no program is run from there; set XDG_CACHE_HOME to another folder"
+			case $at in
+			"$caches"*) own=yes ;;
+			*) own=$(find -H "$above" -prune -perm -0002 2>/dev/null) ;;
+			esac
+			[ -z "$own" ] || [ -n "$(find -H "$at" -prune \( -user "$user" -o -user 0 \))" ] ||
+				fail "'$at' belongs to another user, and no program is run from there; set XDG_CACHE_HOME to another folder"
+		fi
+		at=$above
+	done
 }
 
 configure() {
@@ -51,7 +77,7 @@ build() {
 
 # Processes that pre-commit runs side by side build once: the first holds the lock, the others wait for it.
 build_locked() (
-	mkdir -p "$cache" || fail "cannot make '$cache'; set XDG_CACHE_HOME to a folder that can be written"
+	(umask 022 && mkdir -p "$cache") || fail "cannot make '$cache'; set XDG_CACHE_HOME to a folder that can be written"
 	if command -v flock >/dev/null 2>&1; then
 		exec 9>"$cache/lock"
 		flock -n 9 || { say "waiting for another build"; flock 9; }
@@ -66,6 +92,7 @@ is_current() {
 	esac
 }
 
+check_cache
 case $revision in
 *-dirty | unknown) wanted=build ;;
 *) [ -x "$program" ] && wanted= || wanted=build ;;

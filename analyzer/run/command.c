@@ -275,6 +275,8 @@ static enum exit_status command_rules(void)
 static enum exit_status command_config(const struct options *o)
 {
 	struct buf out = {0};
+	for (size_t i = 0; i < o->doubts.n; i++)
+		fprintf(stderr, "opbound: warning: %s\n", o->doubts.at[i]);
 	if (o->schema)
 		settings_schema(&out);
 	else

@@ -91,6 +91,10 @@ static enum status set_member(struct options *o, const struct json *v, const cha
 	const char *where = arena_printf(o->arena, "%s:%u: '%s'", path, v->line, v->key);
 	if (strcmp(v->key, "$schema") == 0 && v->kind == JSON_STRING) /* for editors */
 		return STATUS_OK;
+	if (strcmp(v->key, "load") == 0 || strcmp(v->key, "header-cache") == 0)
+		return error_set(err, STATUS_INPUT,
+		                 "%s counts on the command line only, so that no settings file runs code: give --%s=... there",
+		                 where, v->key);
 	if (!find_key(v->key, &id))
 		return unknown_key(o->arena, where, v->key, err);
 	if (v->kind == JSON_ARRAY)
@@ -104,6 +108,22 @@ enum status config_load(struct options *o, const char *path, struct error *err)
 	size_t n;
 	enum status s = file_read(o->arena, path, &text, &n, err);
 	return s == STATUS_OK ? config_parse(o, path, text, n, err) : s;
+}
+
+enum status config_load_found(struct options *o, const char *path, struct error *err)
+{
+	const char *doubt = config_doubt(o->arena, path);
+	if (doubt) {
+		vec_push(o->arena, &o->doubts,
+		         arena_printf(o->arena,
+		                      "the settings '%s' are not used, because %s; --config=FILE takes them all the same", path,
+		                      doubt));
+		return STATUS_OK;
+	}
+	o->confined_to = repository_root(o->arena, path);
+	enum status s = config_load(o, path, err);
+	o->confined_to = NULL;
+	return s;
 }
 
 enum status config_parse(struct options *o, const char *path, const char *text, size_t n, struct error *err)

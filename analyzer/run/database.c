@@ -8,7 +8,6 @@
  */
 #include "run/run.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char database_name[] = "compile_commands.json";
@@ -247,17 +246,6 @@ static const char *choose_words(struct arena *a, const struct database *db, cons
 		infer_words(a, file, words);
 	}
 	return o->cwd;
-}
-
-/* XDG's folder for what can be made again. */
-static const char *header_cache(struct arena *a, const struct options *o)
-{
-	const char *xdg = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-	if (o->header_cache)
-		return strcmp(o->header_cache, "off") == 0 ? NULL : o->header_cache;
-	if (xdg && xdg[0] == '/')
-		return path_join(a, xdg, "opbound/headers");
-	return home && home[0] == '/' ? path_join(a, home, ".cache/opbound/headers") : NULL;
 }
 
 struct front_command database_command(struct arena *a, const struct database *db, const char *file,

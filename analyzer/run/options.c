@@ -326,6 +326,13 @@ enum status options_set(struct options *o, enum option id, const char *value, co
 	struct setting s = {o, value ? arena_strdup(o->arena, value) : NULL, where, base, err};
 	if (option_rows[id].value && (!value || !*value))
 		return error_set(err, STATUS_INPUT, "%s needs a value: %s", where, option_rows[id].value);
+	enum value_kind kind = option_value_kind(id);
+	bool is_path = kind == VALUE_FILE || kind == VALUE_FOLDER;
+	if (o->confined_to && is_path && !trust_stays(o->arena, o->confined_to, path_of(&s)))
+		return error_set(err, STATUS_INPUT,
+		                 "%s: '%s' lies outside of '%s', and settings that come with sources name nothing there; the "
+		                 "option --%s may",
+		                 where, s.value, o->confined_to, option_rows[id].name);
 	enum status status = apply(&s, id);
 	if (status == STATUS_OK)
 		note_origin(o, id, where);

@@ -357,7 +357,7 @@ static enum status apply_config(struct line *l, struct error *err)
 	if (file)
 		start = path_dir(o->arena, path_absolute(o->arena, path_join(o->arena, o->cwd, file)));
 	const char *found = config_find(o->arena, start);
-	return found ? config_load(o, found, err) : STATUS_OK;
+	return found ? config_load_found(o, found, err) : STATUS_OK;
 }
 
 static enum status take_shell(struct options *o, const char *word, struct error *err)
@@ -400,6 +400,8 @@ enum status options_parse(struct options *o, int argc, char **argv, struct error
 		s = apply_config(&l, err);
 	if (s == STATUS_OK)
 		s = apply_given(&l, err);
+	if (s == STATUS_OK && (o->command & (COMMANDS_ANALYZE | COMMAND_LSP)) && !o->help)
+		header_cache_settle(o);
 	return s == STATUS_OK ? place_words(&l, err) : s;
 }
 

@@ -4,10 +4,11 @@
  *
  * Sections: options.c (settings, from the command line and from .opbound.json alike), parse.c (the command line),
  * complete.c, manual.c (completions of shells, man page),
- * config.c (.opbound.json), settings.c (what is in force, the schema), shell.c (words of a shell command, response
- * files), database.c (compile_commands.json, inferred arguments), unit.c (one unit: front, program, decide, checks),
- * words.c, project.c, neighbours.c (functions of other files), inspect.c (text of dump, why, stack), inspect_models.c
- * (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with a large stack), changes.c
+ * config.c (.opbound.json), trust.c (whose files are believed), settings.c (what is in force, the schema), shell.c
+ * (words of a shell command, response files), database.c (compile_commands.json, inferred arguments), unit.c (one unit:
+ * front, program, decide, checks), words.c, project.c, neighbours.c (functions of other files), inspect.c (text of
+ * dump, why, stack), inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with
+ * a large stack), changes.c
  * (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs), join.c (results to a report),
  * depfile.c (what a build tool wants to know), stats.c, command.c (one function a subcommand); lsp*.c are the language
  * server (lsp.h).
@@ -117,6 +118,8 @@ struct options {
 	const char *clangd;
 	char **clangd_arguments;
 	text_list own_words;
+	text_list doubts;        /* in words: what was not used, because it is not ours */
+	const char *confined_to; /* what settings name lies below; null: anywhere */
 	/* set by callers of session_run that have them */
 	struct text_buffer buffer;     /* this text stands for that file's */
 	const struct models *embedded; /* the embedded models, read already */
@@ -162,10 +165,26 @@ void manual_print(struct buf *out);
 
 /* Applies a configuration file. */
 enum status config_load(struct options *o, const char *path, struct error *err);
+/* Applies one that came with the sources: not where others could have put it, and what it names lies in its repository.
+ */
+enum status config_load_found(struct options *o, const char *path, struct error *err);
 /* The same from its text. */
 enum status config_parse(struct options *o, const char *path, const char *text, size_t n, struct error *err);
 /* The nearest .opbound.json in `dir` or above, or null. */
 const char *config_find(struct arena *a, const char *dir);
+
+/* ---- trust.c: whose files are believed ---- */
+
+/* Why others may have put what stands at this path, in words; null: none but who runs opbound, and root. */
+const char *trust_doubt(struct arena *a, const char *path);
+/* Does the path, links followed, lie in the folder? */
+bool trust_stays(struct arena *a, const char *root, const char *path);
+/* Why a settings file that was found is not used; or null. */
+const char *config_doubt(struct arena *a, const char *path);
+/* The folder of precompiled headers; null: none. */
+const char *header_cache(struct arena *a, const struct options *o);
+/* Turns a cache that others can write off, and says so. */
+void header_cache_settle(struct options *o);
 
 /* ---- shell.c ---- */
 

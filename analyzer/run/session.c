@@ -327,6 +327,8 @@ enum status session_run(struct session *s, struct arena *a, const struct options
 {
 	*s = (struct session){.arena = a, .options = o};
 	s->report.root = source_root(s);
+	for (size_t i = 0; i < o->doubts.n; i++)
+		add_notice(s, NOTICE_CONFIG, LEVEL_WARNING, NULL, o->doubts.at[i]);
 	enum status status = load_models(s, err);
 	if (status == STATUS_OK)
 		status = load_checks(s, err);

@@ -60,8 +60,6 @@ static const text_list *list_of(const struct options *o, enum option id)
 		return &o->enable;
 	if (id == OPTION_MODEL)
 		return &o->models;
-	if (id == OPTION_LOAD)
-		return &o->loads;
 	if (id == OPTION_EXTRA_ARG)
 		return &o->extra_after;
 	return id == OPTION_EXTRA_ARG_BEFORE ? &o->extra_before : NULL;
@@ -76,8 +74,6 @@ static void put_scalar(const struct options *o, enum option id, struct buf *out)
 		put_text(out, o->baseline);
 	else if (id == OPTION_STACK_USAGE)
 		put_text(out, o->stack_usage);
-	else if (id == OPTION_HEADER_CACHE)
-		put_text(out, o->header_cache);
 	else if (id == OPTION_JOBS && o->jobs)
 		put_number(out, o->jobs);
 	else if (id == OPTION_JOBS)
@@ -150,6 +146,18 @@ static void put_enum(const char *words, struct buf *out)
 	buf_char(out, ']');
 }
 
+static void put_assumptions(struct buf *out)
+{
+	struct buf ids = {0};
+	for (int i = 0; i < ASSUMPTION_COUNT; i++)
+		buf_printf(&ids, "%s%s", i ? "|" : "", assumption_rows[i].id);
+	buf_printf(out,
+	           "\"type\": [\"string\", \"array\"], \"pattern\": \"^(%s)(,(%s))*$\", \"items\": {\"type\": \"string\", "
+	           "\"pattern\": \"^(%s)(,(%s))*$\"}",
+	           buf_text(&ids), buf_text(&ids), buf_text(&ids), buf_text(&ids));
+	buf_release(&ids);
+}
+
 /* By what the option takes. */
 static void put_kind(enum option id, struct buf *out)
 {
@@ -172,7 +180,9 @@ static void put_kind(enum option id, struct buf *out)
 		           size);
 	else if (strchr(value, '|') || id == OPTION_SHOW)
 		put_enum(value, out);
-	else if (id == OPTION_ONLY || id == OPTION_REFUSE || option_repeats(id))
+	else if (id == OPTION_REFUSE)
+		put_assumptions(out);
+	else if (id == OPTION_ONLY || option_repeats(id))
 		buf_str(out, "\"type\": [\"string\", \"array\"], \"minLength\": 1, \"items\": {\"type\": \"string\", "
 		             "\"minLength\": 1}");
 	else
