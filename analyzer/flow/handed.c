@@ -47,13 +47,14 @@ static bool names_array(const struct flow *fl, const struct ir_instr *in)
 
 /* ---- what is handed over ---- */
 
-/* One argument of a call of which nothing is known. */
+/* One argument of a call of which nothing is known, or whose row says that it may write anything. */
 struct handed {
 	const struct ir_instr *call, *arg;
-	const struct ir_func *callee; /* null: the target is not known */
-	const struct ir_param *param; /* null: a variable argument, or the target is not known */
-	const struct ir_instr *next;  /* the argument behind it, or null */
-	size_t number;                /* for people, from 1 */
+	const struct ir_func *callee;     /* null: the target is not known */
+	const struct ir_param *param;     /* null: a variable argument, or the target is not known */
+	const struct ir_instr *next;      /* the argument behind it, or null */
+	const struct model_function *row; /* says that it may write anything; or null */
+	size_t number;                    /* for people, from 1 */
 };
 
 /* An integer behind the pointer counts what it points to, unless it says less than there is. */
@@ -93,7 +94,7 @@ static int64_t declared_bytes(struct flow *fl, const struct handed *h)
 {
 	const struct ir_type *t = base_of(fl, h->arg)->type->elem, *item = h->arg->type->elem;
 	if (is_string(fl, h)) {
-		return is_counted(fl, h, 0) || !item ? 0 : item->size;
+		return !item || (!h->row && is_counted(fl, h, 0)) ? 0 : item->size;
 	}
 	if (!t || t->size <= 0 || is_array(t) || names_array(fl, h->arg)) {
 		return 0;
@@ -108,6 +109,10 @@ static const char *reason_of(struct flow *fl, const struct handed *h, enum acces
 	if (!h->callee) {
 		return arena_printf(fl->arena,
 		                    "which function is called here, and what it %s through its argument %zu, is not known",
+		                    does, h->number);
+	}
+	if (h->row) {
+		return arena_printf(fl->arena, "how much '%s' %s through its argument %zu is not computed", h->callee->name,
 		                    does, h->number);
 	}
 	if (h->callee->blocks.n || h->callee->is_pure) {
@@ -144,7 +149,35 @@ static bool is_unknown_call(struct flow *fl, const struct ir_instr *call, const 
 		term closure, target = call->n_args ? flow_value(fl, call->args[0], call->block) : TERM_NONE;
 		return call->text || !flow_callable(fl, target, &closure);
 	}
-	return (call->is_virtual || !callee->blocks.n) && !flow_model_of(fl, call, callee);
+	const struct model_function *row = flow_model_of(fl, call, callee);
+	return row ? !row->pure : call->is_virtual || !callee->blocks.n;
+}
+
+static bool names_argument(const struct model_expr *e, size_t i)
+{
+	return (e->kind == MODEL_ARG && e->value == (int64_t)i) ||
+	       (e->kind == MODEL_DEREF && names_argument(e->args[0], i));
+}
+
+/* What the row says of an argument is all that is done with it. */
+static bool is_said(const struct model_function *row, size_t i)
+{
+	for (size_t j = 0; j < row->reads.n; j++) {
+		if (names_argument(row->reads.at[j].pointer, i)) {
+			return true;
+		}
+	}
+	for (size_t j = 0; j < row->writes.n; j++) {
+		if (names_argument(row->writes.at[j].pointer, i)) {
+			return true;
+		}
+	}
+	for (size_t j = 0; j < row->defines.n; j++) {
+		if (names_argument(row->defines.at[j].place, i)) {
+			return true;
+		}
+	}
+	return false;
 }
 
 #define LAUNCH_ARGS 7 /* of a launch, before the kernel's own */
@@ -166,6 +199,9 @@ void flow_handed(struct flow *fl, const struct ir_instr *call)
 		struct handed h = {.call = call, .arg = ir_at(fl->f, call->args[i]), .callee = callee, .number = i - first + 1};
 		h.param = callee && at < callee->params.n ? &callee->params.at[at] : NULL;
 		h.next = i + 1 < call->n_args ? ir_at(fl->f, call->args[i + 1]) : NULL;
-		hand_over(fl, &h);
+		h.row = callee ? flow_model_of(fl, call, callee) : NULL;
+		if (!h.row || !is_said(h.row, i - first)) {
+			hand_over(fl, &h);
+		}
 	}
 }
