@@ -94,6 +94,9 @@ bool ir_forgets(const struct ir_instr *in);
 bool ir_moves(const struct ir_instr *in);
 bool ir_is_scalar(const struct ir_type *t); /* INT, FLOAT or PTR */
 
+/* A record that ends in a flexible array: an initializer makes an object larger than its type. */
+bool ir_is_open_ended(const struct ir_type *t);
+
 /* ---- instructions, functions, units ---- */
 
 enum ir_op {

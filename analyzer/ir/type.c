@@ -195,6 +195,15 @@ bool ir_is_unresolved(const struct ir_instr *in)
 	return in->op == IR_CALL && in->text && strcmp(in->text, IR_UNRESOLVED) == 0;
 }
 
+bool ir_is_open_ended(const struct ir_type *t)
+{
+	if (t->kind != IR_TYPE_RECORD || !t->n_fields || t->is_union) {
+		return false;
+	}
+	const struct ir_type *last = t->fields[t->n_fields - 1].type;
+	return last && last->kind == IR_TYPE_ARRAY && last->count == 0;
+}
+
 bool ir_is_scalar(const struct ir_type *t)
 {
 	return t->kind == IR_TYPE_INT || t->kind == IR_TYPE_FLOAT || t->kind == IR_TYPE_PTR;

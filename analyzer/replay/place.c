@@ -70,7 +70,8 @@ struct value local_address(struct run *r, uint32_t local)
 
 static struct memory *new_global(struct run *r, const struct ir_global *g, const char *usr)
 {
-	int64_t size = g && g->type && g->type->size > 0 ? g->type->size : -1;
+	bool sized = g && g->type && g->type->size > 0 && !ir_is_open_ended(g->type);
+	int64_t size = sized ? g->type->size : -1;
 	const char *name = g ? g->name : usr;
 	struct memory *m = memory_unknown(r, OBJECT_GLOBAL, name, size, run_text(r, "the contents of global '%s'", name));
 	if (!g) {
