@@ -124,7 +124,10 @@ static void bulk_access(struct flow *fl, const struct ir_instr *in)
 static void promised_access(struct flow *fl, const struct ir_instr *in)
 {
 	const struct ir_func *callee = in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
-	for (uint32_t i = 0; callee && i < callee->params.n && i < in->n_args; i++) {
+	if (!callee || flow_model_of(fl, in, callee)) {
+		return; /* a model says what is accessed */
+	}
+	for (uint32_t i = 0; i < callee->params.n && i < in->n_args; i++) {
 		const struct ir_param *param = &callee->params.at[i];
 		if (param->static_extent < 0 && param->counted_by < 0) {
 			continue;

@@ -76,7 +76,8 @@ term flow_promised_bytes(struct term_pool *p, const struct ir_func *f, uint32_t 
 {
 	const struct ir_param *param = &f->params.at[i];
 	const struct ir_type *elem = param->type->kind == IR_TYPE_PTR ? param->type->elem : NULL;
-	int64_t size = param->counted_in_bytes ? 1 : elem ? elem->size : -1;
+	bool bytes = param->counted_in_bytes || (param->type->kind == IR_TYPE_PTR && (!elem || elem->kind == IR_TYPE_VOID));
+	int64_t size = bytes ? 1 : elem ? elem->size : -1;
 	if (size <= 0 || (param->static_extent < 0 && !count)) {
 		return TERM_NONE;
 	}
