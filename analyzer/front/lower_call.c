@@ -288,8 +288,32 @@ static ir_id copy_assignment(struct lower *l, const struct call *c)
 	return to;
 }
 
+/* (object.*member)(...): which method is not known, so that the object and what it leads to may change. */
+static bool member_pointer_call(struct lower *l, struct call *c, ir_id *value)
+{
+	CXCursor callee = c->kids.n ? lower_strip(l, c->kids.at[0]) : clang_getNullCursor();
+	bool binary = clang_getCursorKind(callee) == CXCursor_BinaryOperator;
+	enum CXBinaryOperatorKind op = binary ? clang_getCursorBinaryOperatorKind(callee) : CXBinaryOperator_Invalid;
+	struct kids kids = lower_kids(l, callee);
+	if ((op != CXBinaryOperator_PtrMemD && op != CXBinaryOperator_PtrMemI) || kids.n != 2)
+		return false;
+	ir_id object = op == CXBinaryOperator_PtrMemI ? lower_value(l, kids.at[0]) : lower_address(l, kids.at[0]);
+	ir_id member = lower_value(l, kids.at[1]);
+	vec_push(l->scratch, &c->args, lower_unknown(l, callee, ir_ptr(l->unit, NULL), &member, member ? 1 : 0));
+	vec_push(l->scratch, &c->args, object);
+	lower_arguments(l, c);
+	lower_at(l, c->expr);
+	const struct ir_type *type = lower_value_type(l, c->expr);
+	ir_id call = ir_add_imm(l->b, IR_CALL, type, 0, NULL, c->args.at, c->args.n);
+	*value = type->kind == IR_TYPE_VOID ? 0 : call;
+	return true;
+}
+
 static ir_id indirect_call(struct lower *l, struct call *c)
 {
+	ir_id value;
+	if (member_pointer_call(l, c, &value))
+		return value;
 	bool is_callable = c->kids.n && clang_isExpression(clang_getCursorKind(c->kids.at[0]));
 	if (!is_callable || !has_function_type(c->type)) {
 		if (l->tu->troubles.n || clang_getCanonicalType(clang_getCursorType(c->expr)).kind == CXType_Dependent)
