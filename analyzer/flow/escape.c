@@ -244,8 +244,8 @@ void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t
 			continue;
 		}
 		size_t param = call->text ? i : i - 1;
-		bool constant =
-		    param_is_const(callee, param) || (param == 0 && callee && callee->is_method && callee->is_const);
+		bool constant = param_is_const(callee, param) || ir_forgets_behind(call) ||
+		                (param == 0 && callee && callee->is_method && callee->is_const);
 		struct mem_write w = {.pointer = t, .reach = true, .only_reach = constant};
 		flow_write(fl, version, w);
 	}

@@ -9,29 +9,40 @@
 
 struct body {
 	struct lower *l;
-	ir_id start;        /* instructions from here on are the body's */
-	size_t writes;      /* of variables before it */
-	size_t n_slots;     /* variables before it */
-	bool *seen;         /* by instruction */
-	VEC(ir_id) work;    /* addresses, to follow */
-	VEC(ir_id) outside; /* where they come from: values from before the body */
-	VEC(uint32_t) locals;
+	ir_id start;    /* instructions from here on are the body's */
+	size_t writes;  /* of variables before it */
+	size_t n_slots; /* variables before it */
+	/* Addresses, by how much is written. Const is shallow: what lies behind such an object may be. */
+	struct leads {
+		bool *seen;         /* by instruction */
+		VEC(ir_id) work;    /* to follow */
+		VEC(ir_id) outside; /* where they come from: values from before the body */
+		VEC(uint32_t) locals;
+	} leads[2];
 };
+enum { ITSELF, BEHIND };
 
-static void push(struct body *b, ir_id id)
+static void push(struct body *b, int how, ir_id id)
 {
 	const struct ir_instr *in = id ? ir_at(b->l->func, id) : NULL;
 	bool leads = in && (in->type->kind == IR_TYPE_PTR || in->type->kind == IR_TYPE_RECORD);
-	if (leads && !b->seen[id]) {
-		b->seen[id] = true;
-		vec_push(b->l->scratch, &b->work, id);
+	if (leads && !b->leads[how].seen[id]) {
+		b->leads[how].seen[id] = true;
+		vec_push(b->l->scratch, &b->leads[how].work, id);
 	}
 }
 
-static bool may_change(const struct ir_func *callee, uint32_t i)
+static bool is_constant(const struct ir_func *callee, uint32_t i)
 {
-	return !callee || i >= callee->params.n ||
-	       !(callee->params.at[i].is_const_pointee || (i == 0 && callee->is_method && callee->is_const));
+	return callee && i < callee->params.n &&
+	       (callee->params.at[i].is_const_pointee || (i == 0 && callee->is_method && callee->is_const));
+}
+
+static bool is_number(const struct ir_type *t)
+{
+	while (t->kind == IR_TYPE_ARRAY)
+		t = t->elem;
+	return t->kind == IR_TYPE_INT || t->kind == IR_TYPE_FLOAT;
 }
 
 static void note_written(struct body *b, const struct ir_instr *in)
@@ -39,45 +50,60 @@ static void note_written(struct body *b, const struct ir_instr *in)
 	bool calls = in->op == IR_CALL || in->op == IR_LAUNCH;
 	const struct ir_func *callee = calls && in->text ? ir_func_find(b->l->unit, in->text) : NULL;
 	if (in->op == IR_STORE || in->op == IR_ZERO)
-		push(b, in->args[0]);
-	for (uint32_t i = 0; calls && i < in->n_args; i++)
-		if (may_change(callee, i))
-			push(b, in->args[i]);
+		push(b, ITSELF, in->args[0]);
+	if (in->op == IR_STORE) /* whoever finds it there may write */
+		push(b, ir_at(b->l->func, in->args[1])->type->kind == IR_TYPE_PTR ? ITSELF : BEHIND, in->args[1]);
+	for (uint32_t i = 0; calls && i < in->n_args; i++) {
+		const struct ir_type *t = ir_at(b->l->func, in->args[i])->type;
+		if (!is_constant(callee, i))
+			push(b, ITSELF, in->args[i]);
+		else if (t->kind == IR_TYPE_PTR && t->elem && !is_number(t->elem))
+			push(b, BEHIND, in->args[i]);
+	}
 }
 
-static void follow(struct body *b, ir_id id)
+static void follow(struct body *b, int how, ir_id id)
 {
 	const struct ir_instr *in = ir_at(b->l->func, id);
 	if (in->op == IR_LOCAL)
-		vec_push(b->l->scratch, &b->locals, (uint32_t)in->imm);
+		vec_push(b->l->scratch, &b->leads[how].locals, (uint32_t)in->imm);
 	else if (id < b->start)
-		vec_push(b->l->scratch, &b->outside, id);
+		vec_push(b->l->scratch, &b->leads[how].outside, id);
 	else
 		for (uint32_t i = 0; i < in->n_args; i++)
-			push(b, in->args[i]);
+			push(b, how, in->args[i]);
 }
 
 static void find_written(struct body *b)
 {
 	const struct ir_func *f = b->l->func;
-	b->seen = ARENA_ARRAY(b->l->scratch, bool, f->instrs.n);
+	for (int how = ITSELF; how <= BEHIND; how++)
+		b->leads[how].seen = ARENA_ARRAY(b->l->scratch, bool, f->instrs.n);
 	for (ir_id id = b->start; id < f->instrs.n; id++)
 		if (ir_at(f, id))
 			note_written(b, ir_at(f, id));
-	for (size_t i = 0; i < b->work.n; i++)
-		follow(b, b->work.at[i]);
+	for (int how = ITSELF; how <= BEHIND; how++)
+		for (size_t i = 0; i < b->leads[how].work.n; i++)
+			follow(b, how, b->leads[how].work.at[i]);
+}
+
+static void forget_memory(struct lower *l, const struct leads *leads, const char *callee)
+{
+	VEC(ir_id) args = {0};
+	for (size_t i = 0; i < leads->locals.n; i++)
+		vec_push(l->scratch, &args, lower_local(l, leads->locals.at[i]));
+	for (size_t i = 0; i < leads->outside.n; i++)
+		vec_push(l->scratch, &args, leads->outside.at[i]);
+	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, callee), args.at, args.n);
 }
 
 static void forget(const struct body *b)
 {
 	struct lower *l = b->l;
 	const char *kind = intern(l->tu->names, "exception");
-	VEC(ir_id) args = {0};
-	for (size_t i = 0; i < b->locals.n; i++)
-		vec_push(l->scratch, &args, lower_local(l, b->locals.at[i]));
-	for (size_t i = 0; i < b->outside.n; i++)
-		vec_push(l->scratch, &args, b->outside.at[i]);
-	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_FORGETS), args.at, args.n);
+	forget_memory(l, &b->leads[ITSELF], IR_FORGETS);
+	if (b->leads[BEHIND].work.n)
+		forget_memory(l, &b->leads[BEHIND], IR_FORGETS_BEHIND);
 	for (size_t i = 0; i < b->n_slots; i++) {
 		const struct slot *slot = &l->slots.at[i];
 		if (slot->kind == SLOT_VALUE && ir_wrote_var(l->b, slot->number, b->writes))

@@ -88,7 +88,10 @@ bool ir_is_unresolved(const struct ir_instr *in);
 /* A call of nobody, behind which memory that its arguments lead to, and what strangers may write, is unknown: something
  * happened in between that has no place in the graph. It keeps no address. */
 #define IR_FORGETS "forgets"
-bool ir_forgets(const struct ir_instr *in);
+#define IR_FORGETS_BEHIND                                                                                              \
+	"forgets what is behind"                /* what its arguments point to is as it was, what that leads to is not */
+bool ir_forgets(const struct ir_instr *in); /* one or the other */
+bool ir_forgets_behind(const struct ir_instr *in);
 /* A call of nobody as well: the object at its argument was moved from. */
 #define IR_MOVES "moves"
 bool ir_moves(const struct ir_instr *in);

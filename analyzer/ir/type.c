@@ -182,7 +182,12 @@ struct ir_type *ir_record_by_alias(const struct ir_unit *u, const char *alias)
 
 bool ir_forgets(const struct ir_instr *in)
 {
-	return in->op == IR_CALL && in->text && strcmp(in->text, IR_FORGETS) == 0;
+	return ir_forgets_behind(in) || (in->op == IR_CALL && in->text && strcmp(in->text, IR_FORGETS) == 0);
+}
+
+bool ir_forgets_behind(const struct ir_instr *in)
+{
+	return in->op == IR_CALL && in->text && strcmp(in->text, IR_FORGETS_BEHIND) == 0;
 }
 
 bool ir_moves(const struct ir_instr *in)

@@ -176,7 +176,7 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 		if (may_refuse && (memory_tells(r, args[i]) || is_told_condition(r, in, callee, i))) {
 			run_doubt(r, why);
 		}
-		memory_clobber(r, args[i], is_const_param(callee, i), why);
+		memory_clobber(r, args[i], is_const_param(callee, i) || ir_forgets_behind(in), why);
 	}
 	globals_clobber(r, why);
 	if (!is_result_used(r, in)) {
