@@ -25,19 +25,42 @@ static bool returns_own_pointer(struct flow *fl, const struct ir_instr *call)
 	return row && row->returns && row->returns->kind == MODEL_WORD;
 }
 
-/* The locals that a value leads to: 1 it may be the address, 2 it may be what the local holds. */
+/* The places that a value leads to: 1 it may be the address, 2 it may be what the place holds. Places are the locals
+ * by number, and behind them the memory that this function's instructions allocate. */
 enum { IS_ADDRESS = 1, IS_HELD = 2 };
 struct leads {
 	struct flow *fl;
-	uint8_t *locals; /* by number */
+	uint8_t *places; /* by number */
 	uint8_t *seen;   /* by instruction */
 };
 
+static size_t count_places(const struct flow *fl)
+{
+	return fl->f->locals.n + fl->makers.n;
+}
+
 static struct leads no_leads(struct flow *fl)
 {
-	struct leads l = {fl, ARENA_ARRAY(&fl->scratch, uint8_t, fl->f->locals.n + 1),
+	struct leads l = {fl, ARENA_ARRAY(&fl->scratch, uint8_t, count_places(fl) + 1),
 	                  ARENA_ARRAY(&fl->scratch, uint8_t, fl->f->instrs.n)};
 	return l;
+}
+
+static void find_makers(struct flow *fl)
+{
+	for (size_t i = 1; i < fl->f->instrs.n; i++) {
+		const struct ir_instr *in = fl->f->instrs.at[i];
+		if (in && (in->op == IR_ALLOC || in->op == IR_CALL) && in->type->kind == IR_TYPE_PTR) {
+			map_put(&fl->maker_numbers, in->id, fl->f->locals.n + fl->makers.n);
+			vec_push(fl->arena, &fl->makers, in);
+		}
+	}
+}
+
+/* The number of what the instruction may allocate. */
+static bool makes(struct flow *fl, const struct ir_instr *in, uint64_t *place)
+{
+	return map_get(&fl->maker_numbers, in->id, place);
 }
 
 static bool may_hold_address(const struct ir_type *t)
@@ -53,11 +76,15 @@ static void follow(struct leads *l, ir_id id, uint8_t how)
 	}
 	l->seen[id] |= how;
 	if (in->op == IR_LOCAL) {
-		l->locals[in->imm] |= how;
+		l->places[in->imm] |= how;
 		return;
 	}
+	uint64_t made;
+	if (makes(l->fl, in, &made)) {
+		l->places[made] |= how;
+	}
 	uint32_t first = in->op == IR_SELECT ? 1 : 0, n = in->op == IR_INDEX ? 1 : in->n_args;
-	bool passes = in->op != IR_CALL || !returns_own_pointer(l->fl, in);
+	bool passes = in->op != IR_ALLOC && (in->op != IR_CALL || !returns_own_pointer(l->fl, in));
 	for (uint32_t i = first; i < n && passes; i++) {
 		follow(l, in->args[i], in->op == IR_LOAD ? IS_HELD : how);
 	}
@@ -69,22 +96,24 @@ static void add_escapes(struct flow *fl, const struct ir_instr *at, ir_id value,
 {
 	struct leads l = no_leads(fl);
 	follow(&l, value, IS_ADDRESS);
-	for (size_t i = 0; i < fl->f->locals.n; i++) {
-		if (l.locals[i] && (int64_t)i != holder) {
-			struct escape e = {at, (uint32_t)i, holder, only_held || !(l.locals[i] & IS_ADDRESS)};
+	for (size_t i = 0; i < count_places(fl); i++) {
+		if (l.places[i] && (int64_t)i != holder) {
+			struct escape e = {at, (uint32_t)i, holder, only_held || !(l.places[i] & IS_ADDRESS)};
 			vec_push(fl->arena, &fl->escapes, e);
 		}
 	}
 }
 
-/* The one local that the address is of; ESCAPED_ANYWHERE: another place, or one of several. */
+/* The one place that the address is of; ESCAPED_ANYWHERE: another one, or one of several. */
 static int64_t holder_of(struct flow *fl, ir_id address)
 {
 	const struct ir_instr *in = ir_at(fl->f, address);
 	while (in->n_args && (in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST)) {
 		in = ir_at(fl->f, in->args[0]);
 	}
-	return in->op == IR_LOCAL ? in->imm : ESCAPED_ANYWHERE;
+	uint64_t made;
+	bool own = in->op == IR_ALLOC || (in->op == IR_CALL && returns_own_pointer(fl, in));
+	return in->op == IR_LOCAL ? in->imm : own && makes(fl, in, &made) ? (int64_t)made : ESCAPED_ANYWHERE;
 }
 
 /* Does the callee leave something behind that may hold an address it was given? */
@@ -175,6 +204,8 @@ static void note_call(struct flow *fl, const struct ir_instr *call)
 
 void flow_find_escapes(struct flow *fl)
 {
+	find_makers(fl);
+	fl->written = ARENA_ARRAY(fl->arena, uint32_t, count_places(fl));
 	for (size_t i = 1; i < fl->f->instrs.n; i++) {
 		const struct ir_instr *in = fl->f->instrs.at[i];
 		if (in && in->op == IR_STORE) {
@@ -208,7 +239,20 @@ static uint8_t *within_reach(struct flow *fl, const struct ir_instr *call)
 	for (uint32_t i = 0; i < call->n_args; i++) {
 		follow(&l, call->args[i], IS_ADDRESS);
 	}
-	return l.locals;
+	return l.places;
+}
+
+/* The address of a place; TERM_NONE: nothing was allocated there. */
+static term place_address(struct flow *fl, uint32_t place, const struct ir_block *at)
+{
+	if (place < fl->f->locals.n) {
+		return term_ptr(fl->pool, flow_local_object(fl, place), term_int(fl->pool, 0));
+	}
+	const struct ir_instr *maker = fl->makers.at[place - fl->f->locals.n];
+	term made = fl->values_known[maker->id] ? flow_value(fl, maker->id, at) : TERM_NONE;
+	const struct term_node *n = made ? term_get(fl->pool, made) : NULL;
+	const struct object *o = n && n->kind == TERM_PTR ? term_get(fl->pool, n->args[0])->object : NULL;
+	return (n && n->kind == TERM_SELECT) || (o && flow_is_born_here(o->kind)) ? made : TERM_NONE;
 }
 
 static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t version)
@@ -219,18 +263,19 @@ static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t
 		for (size_t i = 0; i < fl->escapes.n; i++) {
 			const struct escape *e = &fl->escapes.at[i];
 			bool held = e->holder == ESCAPED_ANYWHERE || reached[e->holder];
-			bool done = reached[e->local] && (e->only_held || fl->written[e->local] == version);
+			bool done = reached[e->place] && (e->only_held || fl->written[e->place] == version);
 			if (!held || done || !came_before(fl, e, call)) {
 				continue;
 			}
-			reached[e->local] = changed = true;
+			reached[e->place] = changed = true;
 			if (e->only_held) {
 				continue;
 			}
-			fl->written[e->local] = version;
-			term object = flow_local_object(fl, e->local);
-			struct mem_write w = {.pointer = term_ptr(fl->pool, object, term_int(fl->pool, 0))};
-			flow_write(fl, version, w);
+			fl->written[e->place] = version;
+			struct mem_write w = {.pointer = place_address(fl, e->place, call->block)};
+			if (w.pointer) {
+				flow_write(fl, version, w);
+			}
 		}
 	}
 }

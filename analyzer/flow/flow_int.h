@@ -103,12 +103,12 @@ struct pending_call {
 	fact_list extra;
 };
 
-/* The address of a local was stored by `at` in the local `holder`, or handed to somebody who may keep it; or only what
- * the local holds. */
+/* The address of a place was stored by `at` in the place `holder`, or handed to somebody who may keep it; or only what
+ * the place holds. Places are locals, by number, and behind them what the makers allocate. */
 #define ESCAPED_ANYWHERE ((int64_t)-1)
 struct escape {
 	const struct ir_instr *at;
-	uint32_t local;
+	uint32_t place;
 	int64_t holder;
 	bool only_held;
 };
@@ -145,10 +145,12 @@ struct flow {
 	struct map side_facts; /* atom -> fact_list * */
 	struct map signs;      /* a cell's value that is not known -> 1 + is it signed, as it was first read */
 	VEC(struct escape) escapes;
+	VEC(const struct ir_instr *) makers; /* what may allocate memory */
+	struct map maker_numbers;            /* instruction -> its number as a place */
 	VEC(struct ending) endings;
 	bool *values_known;  /* by instruction: walked */
 	bool *kept;          /* by local: its address may be kept somewhere; found when first asked for */
-	uint32_t *written;   /* by local: the version in which a call was last taken to have written it */
+	uint32_t *written;   /* by place: the version in which a call was last taken to have written it */
 	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
 	struct map born;     /* atom -> index + 1 of the innermost loop in which it changes */
 	VEC(struct pending_call) pending;
