@@ -59,13 +59,20 @@ static void forget_object(struct flow *fl, const struct ir_instr *call, ir_id ad
 	flow_write(fl, flow_define(fl, call->id), w);
 }
 
+/* A closure that was moved stands for itself where it is called. */
+static bool is_closure(const struct ir_param *p)
+{
+	return p->type->kind == IR_TYPE_PTR && p->type->elem->kind == IR_TYPE_RECORD && p->type->elem->is_lambda;
+}
+
 /* What was moved from holds anything, unless the row hands the very object on. */
 static void move_arguments(struct model_site *s)
 {
 	const struct model_expr *back = s->row->returns;
 	bool hands_on = back && back->kind == MODEL_ADDRESS && back->args[0]->kind == MODEL_ARG;
 	for (uint32_t i = s->has_this; i < s->call->n_args && i < s->callee->params.n && !hands_on; i++) {
-		if (s->callee->params.at[i].is_rvalue && !s->callee->params.at[i].is_const_pointee) {
+		const struct ir_param *p = &s->callee->params.at[i];
+		if (p->is_rvalue && !p->is_const_pointee && !is_closure(p)) {
 			forget_object(s->fl, s->call, s->call->args[i]);
 		}
 	}
