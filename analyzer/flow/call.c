@@ -65,14 +65,19 @@ static bool is_closure(const struct ir_param *p)
 	return p->type->kind == IR_TYPE_PTR && p->type->elem->kind == IR_TYPE_RECORD && p->type->elem->is_lambda;
 }
 
-/* What was moved from holds anything, unless the row hands the very object on. */
+bool flow_moves_from(const struct ir_func *callee, const struct model_function *row, uint32_t i)
+{
+	const struct model_expr *back = row ? row->returns : NULL;
+	bool hands_on = back && back->kind == MODEL_ADDRESS && back->args[0]->kind == MODEL_ARG;
+	bool is_this = i == 0 && callee->is_method && !callee->is_static_method;
+	const struct ir_param *p = i < callee->params.n && !is_this ? &callee->params.at[i] : NULL;
+	return p && !hands_on && p->is_rvalue && !p->is_const_pointee && !is_closure(p);
+}
+
 static void move_arguments(struct model_site *s)
 {
-	const struct model_expr *back = s->row->returns;
-	bool hands_on = back && back->kind == MODEL_ADDRESS && back->args[0]->kind == MODEL_ARG;
-	for (uint32_t i = s->has_this; i < s->call->n_args && i < s->callee->params.n && !hands_on; i++) {
-		const struct ir_param *p = &s->callee->params.at[i];
-		if (p->is_rvalue && !p->is_const_pointee && !is_closure(p)) {
+	for (uint32_t i = 0; i < s->call->n_args; i++) {
+		if (flow_moves_from(s->callee, s->row, i)) {
 			forget_object(s->fl, s->call, s->call->args[i]);
 		}
 	}
@@ -170,7 +175,7 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 	}
 	if (copies_handle(fl, call, callee)) {
 		term copy = copy_handle(fl, call);
-		if (callee->params.n > 1 && callee->params.at[1].is_rvalue) {
+		if (flow_moves_from(callee, NULL, 1)) {
 			forget_object(fl, call, call->args[1]);
 		}
 		return copy;

@@ -51,6 +51,9 @@ term flow_number(struct term_pool *p, const struct ir_func *f, ir_id call, const
 term flow_text(struct term_pool *p, const char *text); /* a name that a model or a literal gives */
 term flow_global(struct term_pool *p, const struct ir_unit *u, const char *usr); /* its address */
 
+/* Does a call leave its argument moved from, so that it holds anything? Not where the row (or null) hands the very
+ * object on. */
+bool flow_moves_from(const struct ir_func *callee, const struct model_function *row, uint32_t arg);
 /* Argument i of a call in f is bound to an object at a computed address, as a reference or `this`: its bytes, and
  * whether the callee makes or assigns it; 0: it is none. Replay asks the same. */
 int64_t flow_bound_bytes(const struct models *m, const struct ir_func *f, const struct ir_instr *call,

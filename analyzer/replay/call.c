@@ -219,6 +219,9 @@ static bool copies_object(struct run *r, const struct ir_instr *in, const struct
 	} else if (callee->record->size > 0) {
 		memory_copy(r, args[0].memory, args[0].offset, args[1].memory, args[1].offset, callee->record->size);
 	}
+	if (flow_moves_from(callee, NULL, 1)) {
+		memory_clobber(r, args[1], false, "what was moved from");
+	}
 	*frame_slot(r, in->id) = args[0];
 	return true;
 }
@@ -241,6 +244,11 @@ static void modelled(struct run *r, const struct ir_instr *in, const struct ir_f
 		c.types[i] = ir_at(frame_top(r)->func, in->args[first + i])->type;
 	}
 	row_run(r, row, &c);
+	for (size_t i = 0; i < n && !r->ended; i++) {
+		if (flow_moves_from(callee, row, (uint32_t)i)) {
+			memory_clobber(r, args[i], false, "what was moved from");
+		}
+	}
 	if (!r->ended) {
 		*frame_slot(r, in->id) = c.result;
 	}
