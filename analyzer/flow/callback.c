@@ -203,6 +203,40 @@ static void forget_written(struct model_site *s, const struct callback *cbs, siz
 	}
 }
 
+/* ---- called later ---- */
+
+/* What the closure can reach is what somebody left there by then. It is a copy itself: what it holds stays. */
+static void forget_reached(struct model_site *s, const struct callback *cb)
+{
+	struct flow *fl = s->fl;
+	const struct ir_type *record = cb->closure ? cb->callee->record : NULL;
+	uint32_t before = fl->current, version = flow_define(fl, s->call->id);
+	flow_forget_behind(fl, s->call, version);
+	for (size_t i = 0; record && i < record->n_fields; i++) {
+		const struct ir_field *f = &record->fields[i];
+		struct mem_loc loc = {.bytes = f->type->size, .type = f->type};
+		loc.pointer = term_ptr_add(fl->pool, cb->closure, term_int(fl->pool, f->offset));
+		struct mem_write w = {.reach = true};
+		w.pointer = f->type->kind == IR_TYPE_PTR ? flow_load(fl, &loc, before, s->call->block) : TERM_NONE;
+		if (f->type->kind == IR_TYPE_PTR) {
+			flow_write(fl, version, w);
+		}
+	}
+}
+
+/* It may have run, or not. */
+static void forget_once(struct model_site *s, const struct callback *cb)
+{
+	write_list list = {0};
+	gather_writes(s, cb, 1, &list);
+	uint32_t version = flow_define(s->fl, s->call->id);
+	for (size_t i = 0; i < list.n; i++) {
+		flow_write(s->fl, version, list.at[i]);
+	}
+}
+
+/* ---- judging ---- */
+
 static void judge(struct model_site *s, const struct callback *cb)
 {
 	struct flow *fl = s->fl;
@@ -245,6 +279,12 @@ void flow_call_back(struct model_site *s)
 		forget_written(s, cbs, n);
 	}
 	for (size_t i = 0; i < n; i++) {
+		if (cbs[i].row->later) {
+			forget_reached(s, &cbs[i]);
+		}
 		judge(s, &cbs[i]);
+		if (cbs[i].row->later) {
+			forget_once(s, &cbs[i]);
+		}
 	}
 }

@@ -280,7 +280,8 @@ static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t
 	}
 }
 
-void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee)
+static void forget(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee,
+                   bool behind)
 {
 	for (uint32_t i = call->text ? 0 : 1; i < call->n_args; i++) {
 		const struct ir_instr *arg = ir_at(fl->f, call->args[i]);
@@ -289,8 +290,8 @@ void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t
 			continue;
 		}
 		size_t param = call->text ? i : i - 1;
-		bool constant = param_is_const(callee, param) || ir_forgets_behind(call) ||
-		                (param == 0 && callee && callee->is_method && callee->is_const);
+		bool constant =
+		    param_is_const(callee, param) || behind || (param == 0 && callee && callee->is_method && callee->is_const);
 		struct mem_write w = {.pointer = t, .reach = true, .only_reach = constant};
 		flow_write(fl, version, w);
 	}
@@ -302,6 +303,16 @@ void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t
 			flow_write(fl, version, w);
 		}
 	}
+}
+
+void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee)
+{
+	forget(fl, call, version, callee, ir_forgets_behind(call));
+}
+
+void flow_forget_behind(struct flow *fl, const struct ir_instr *call, uint32_t version)
+{
+	forget(fl, call, version, NULL, true);
 }
 
 /* ---- locals that nobody keeps ---- */

@@ -399,6 +399,8 @@ term flow_call(struct flow *fl, const struct ir_instr *call);
 term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, const struct summary *s,
                 const term *args, size_t n_args, const fact_list *extra, bool is_callback);
 void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee);
+/* The same of what the arguments lead to; they themselves are as they were. */
+void flow_forget_behind(struct flow *fl, const struct ir_instr *call, uint32_t version);
 void flow_carry_accesses(struct flow *fl);
 /* What the callee writes, as memory stands now; the values are not said. */
 void flow_effects_now(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,

@@ -289,16 +289,19 @@ static enum status get_ranges(struct loader *l, const struct json *row, struct m
 static enum status get_calls(struct loader *l, const struct json *row, struct model_function *f)
 {
 	const struct json *j = json_get(row, "calls");
-	bool once = false;
+	bool once = false, later = false;
 	enum status s = get_bool(l, row, "once", &once);
+	s = s ? s : get_bool(l, row, "later", &later);
 	if (!s && once && !j)
 		return error_set(l->err, STATUS_INPUT, "%s: 'once' says how often 'calls' calls, which is missing", l->where);
+	if (!s && later && !j)
+		return error_set(l->err, STATUS_INPUT, "%s: 'later' says when 'calls' calls, which is missing", l->where);
 	if (!j || s)
 		return s;
 	if (j->kind != JSON_OBJECT)
 		return load_wrong(l, j, "an object of callees and conditions");
 	for (const struct json *m = j->first; m; m = m->next) {
-		struct model_callback c = {.once = once};
+		struct model_callback c = {.once = once || later, .later = later};
 		if (m->kind != JSON_STRING)
 			return load_wrong(l, m, "a condition in a string (empty: no condition)");
 		s = load_expr_text(l, m, m->key, f->max_args, IN_CALL, &c.callee);
@@ -359,11 +362,11 @@ static enum status get_granted(struct loader *l, const struct json *row, struct 
 
 static enum status load_function(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"function", "args",       "params",       "result",   "array",    "requires",
-	                                   "returns",  "ensures",    "defines",      "reads",    "writes",   "calls",
-	                                   "once",     "stops",      "stops_unless", "clobbers", "copies",   "by_item",
-	                                   "at_most",  "fills",      "fails",        "barrier",  "computes", "settles",
-	                                   "updates",  "implements", "ends",         "granted",  "assuming"};
+	static const char *const keys[] = {"function", "args",    "params",     "result",       "array",    "requires",
+	                                   "returns",  "ensures", "defines",    "reads",        "writes",   "calls",
+	                                   "once",     "later",   "stops",      "stops_unless", "clobbers", "copies",
+	                                   "by_item",  "at_most", "fills",      "fails",        "barrier",  "computes",
+	                                   "settles",  "updates", "implements", "ends",         "granted",  "assuming"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));

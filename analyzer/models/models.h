@@ -108,7 +108,8 @@ struct model_range {
 struct model_callback {
 	const struct model_expr *callee; /* aN: a callable, a function pointer or a closure's address */
 	const struct model_expr *bounds; /* a condition over pN and the arguments; null: anything */
-	bool once;                       /* called at most once, before the call returns */
+	bool once;                       /* called at most once */
+	bool later;                      /* and at any time from the call on; else before the call returns */
 };
 /* What a parameter must be for a row to match; references are looked through. */
 enum model_param {

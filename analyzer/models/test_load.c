@@ -121,6 +121,7 @@ static void test_mistakes_in_values(void **state)
 	    {"\"function\": \"f\", \"stops\": true, \"stops_unless\": \"a0\"",
 	     "a row has 'stops' or 'stops_unless', not both"},
 	    {"\"function\": \"f\", \"once\": true", "'once' says how often 'calls' calls, which is missing"},
+	    {"\"function\": \"f\", \"later\": true", "'later' says when 'calls' calls, which is missing"},
 	    {"\"function\": \"f\", \"copies\": true", "'copies' wants one range in 'reads' and one in 'writes'"},
 	    {"\"function\": \"f\", \"calls\": [\"a0\"]", "'calls' wants an object of callees and conditions, not an array"},
 	    {"\"function\": \"f\", \"defines\": \"a0\"", "'defines' wants an object of places and values, not a string"},
