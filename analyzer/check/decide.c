@@ -429,4 +429,5 @@ void decide_program(struct program *p, const struct decide_options *o)
 	decide_accesses(&d);
 	decide_overflows(&d);
 	decide_cycles(&d);
+	decide_needs(&p->facts, &o->limits, p->refused);
 }

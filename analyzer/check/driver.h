@@ -16,8 +16,13 @@ struct decide_options {
 	bool no_replay;
 	const struct cpu_limit *limit; /* what is left when it has passed is unknown; or null */
 };
-/* Gives every access, cycle and self-owner of the program its verdict. */
+/* Gives every obligation of the program its verdict. */
 void decide_program(struct program *p, const struct decide_options *o);
+
+/* ---- decide_need.c ---- */
+
+/* Gives frames and chains their verdicts; decide_program does that as well. */
+void decide_needs(struct unit_facts *f, const struct limits *l, assumptions refused);
 
 /* ---- rules.c ---- */
 

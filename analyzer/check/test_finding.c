@@ -55,6 +55,10 @@ static term symbol(struct setup *s, enum symbol_role role, const char *name)
 
 static void run(struct setup *s)
 {
+	s->facts.frame_needs.n = s->facts.chain_needs.n = 0;
+	program_frame_needs(&s->arena, &s->facts);
+	program_chain_needs(&s->arena, &s->facts);
+	decide_needs(&s->facts, &s->options.limits, 0);
 	check_run(&s->arena, &s->facts, &s->options, &s->out);
 }
 
@@ -367,6 +371,60 @@ static void test_chain_is_silent_where_one_frame_tells(void **state)
 	assert_string_equal(s->out.at[0].rule, "frame-over-budget");
 }
 
+/* That the rest fits proves nothing where something may lack. */
+static void test_what_is_out_of_sight_is_unknown(void **state)
+{
+	struct setup *s = *state;
+	frame(s, "seen", 1, 64);
+	frame(s, "lacks", 2, 64)->unsized = "the type of 'x' is not known";
+	struct chain c = {.entry = s->facts.frames.at[0].func, .bytes = 128};
+	vec_push(&s->arena, &s->facts.chains, c);
+	c.unknown = "nothing is known of what is called";
+	vec_push(&s->arena, &s->facts.chains, c);
+	c.bytes = 2 * MIB;
+	vec_push(&s->arena, &s->facts.chains, c);
+	run(s);
+	const enum verdict frames[] = {VERDICT_PROVED, VERDICT_UNKNOWN};
+	const enum verdict chains[] = {VERDICT_PROVED, VERDICT_UNKNOWN, VERDICT_VIOLATED};
+	for (size_t i = 0; i < 2; i++)
+		assert_int_equal(s->facts.frame_needs.at[i].verdict, frames[i]);
+	for (size_t i = 0; i < 3; i++)
+		assert_int_equal(s->facts.chain_needs.at[i].verdict, chains[i]);
+	assert_string_equal(s->facts.chain_needs.at[1].reason, c.unknown);
+	assert_int_equal(s->out.n, 1);
+}
+
+/* A frame in a library that a model describes is not counted: who refuses that has no proof. */
+static void test_what_libraries_take_is_assumed(void **state)
+{
+	struct setup *s = *state;
+	frame(s, "f", 1, 64);
+	struct chain c = {.entry = s->facts.frames.at[0].func, .bytes = 64, .uses_library = true};
+	vec_push(&s->arena, &s->facts.chains, c);
+	run(s);
+	assert_int_equal(s->facts.chain_needs.at[0].verdict, VERDICT_PROVED);
+	assert_true(s->facts.chain_needs.at[0].rests & ASSUMING(LIBRARY_STACK));
+	decide_needs(&s->facts, &s->options.limits, ASSUMING(LIBRARY_STACK));
+	assert_int_equal(s->facts.chain_needs.at[0].verdict, VERDICT_UNKNOWN);
+}
+
+/* An obligation that gets lost on its way is noticed. */
+static void test_a_lost_obligation_is_noticed(void **state)
+{
+	struct setup *s = *state;
+	struct tally whole[OBLIGATION_KINDS] = {0}, lacking[OBLIGATION_KINDS] = {0};
+	frame(s, "f", 1, 64);
+	frame(s, "g", 2, 64);
+	run(s);
+	facts_count(&s->facts, whole);
+	assert_int_equal(whole[OBLIGATION_FRAME].made, 2);
+	assert_int_equal(whole[OBLIGATION_FRAME].verdicts[VERDICT_PROVED], 2);
+	assert_false(tallies_differ(whole));
+	s->facts.frame_needs.n--;
+	facts_count(&s->facts, lacking);
+	assert_true(tallies_differ(lacking));
+}
+
 /* ---- recursions ---- */
 
 static struct obligation *cycle(struct setup *s, enum depth_kind kind, enum verdict verdict)
@@ -490,6 +548,9 @@ int main(void)
 	    TEST(test_dynamic_frame),
 	    TEST(test_chain_over_stack),
 	    TEST(test_chain_is_silent_where_one_frame_tells),
+	    TEST(test_what_is_out_of_sight_is_unknown),
+	    TEST(test_what_libraries_take_is_assumed),
+	    TEST(test_a_lost_obligation_is_noticed),
 	    TEST(test_recursion_over_stack),
 	    TEST(test_recursion_of_an_input),
 	    TEST(test_recursion_unbounded),

@@ -22,6 +22,25 @@ const char *verdict_name(enum verdict v)
 	BUG("verdict %d", (int)v);
 }
 
+const char *obligation_kind_name(enum obligation_kind k)
+{
+	switch (k) {
+	case OBLIGATION_ACCESS:
+		return "access";
+	case OBLIGATION_RECURSION:
+		return "recursion";
+	case OBLIGATION_TYPE:
+		return "type";
+	case OBLIGATION_OVERFLOW:
+		return "overflow";
+	case OBLIGATION_FRAME:
+		return "frame";
+	case OBLIGATION_CHAIN:
+		return "chain";
+	}
+	BUG("obligation kind %d", (int)k);
+}
+
 static term buffer_extent(struct term_pool *p, const struct object *o)
 {
 	if (o->bytes != TERM_NONE)
@@ -80,18 +99,38 @@ bool access_is_moot(struct term_pool *p, const struct access *a)
 	return a->is_unmodelled && !leads_to_buffer(p, a, a->pointer, 0);
 }
 
-static void count(const obligation_list *list, uint64_t verdicts[VERDICT_UNREACHABLE + 1])
+static void count(const obligation_list *list, struct tally tallies[OBLIGATION_KINDS])
 {
 	for (size_t i = 0; i < list->n; i++)
-		verdicts[list->at[i].verdict]++;
+		tallies[list->at[i].kind].verdicts[list->at[i].verdict]++;
 }
 
-void facts_count(const struct unit_facts *f, uint64_t verdicts[VERDICT_UNREACHABLE + 1])
+void facts_count(const struct unit_facts *f, struct tally tallies[OBLIGATION_KINDS])
 {
+	for (int k = 0; k < OBLIGATION_KINDS; k++)
+		tallies[k].made += f->made[k];
 	for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
-		verdicts[v] += f->merged[v];
-	count(&f->accesses, verdicts);
-	count(&f->cycles, verdicts);
-	count(&f->overflows, verdicts);
-	count(&f->self_owners, verdicts);
+		tallies[OBLIGATION_ACCESS].verdicts[v] += f->merged[v];
+	count(&f->accesses, tallies);
+	count(&f->cycles, tallies);
+	count(&f->overflows, tallies);
+	count(&f->self_owners, tallies);
+	count(&f->frame_needs, tallies);
+	count(&f->chain_needs, tallies);
+}
+
+uint64_t tally_given(const struct tally *t)
+{
+	uint64_t given = 0;
+	for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
+		given += t->verdicts[v];
+	return given;
+}
+
+bool tallies_differ(const struct tally tallies[OBLIGATION_KINDS])
+{
+	for (int k = 0; k < OBLIGATION_KINDS; k++)
+		if (tally_given(&tallies[k]) != tallies[k].made)
+			return true;
+	return false;
 }

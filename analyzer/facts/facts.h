@@ -95,9 +95,27 @@ struct witness {
 	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */
 };
 
+/* Stack that is taken must fit: of a frame its budget, of a chain the limit. */
+struct stack_need {
+	const struct frame *frame;     /* OBLIGATION_FRAME */
+	const struct frame_part *part; /* the dynamic part of it that is meant; null: all that is static */
+	const struct chain *chain;     /* OBLIGATION_CHAIN */
+	int64_t room;                  /* once decided: what it must fit in */
+};
+
 /* What must hold at one site on one way in, and what was found of it. Made by flow (accesses) and program (the others),
  * decided in flow where that is possible and in check for the rest, read by the checks. */
-enum obligation_kind { OBLIGATION_ACCESS, OBLIGATION_RECURSION, OBLIGATION_TYPE, OBLIGATION_OVERFLOW };
+enum obligation_kind {
+	OBLIGATION_ACCESS,
+	OBLIGATION_RECURSION,
+	OBLIGATION_TYPE,
+	OBLIGATION_OVERFLOW,
+	OBLIGATION_FRAME,
+	OBLIGATION_CHAIN
+};
+#define OBLIGATION_KINDS (OBLIGATION_CHAIN + 1)
+const char *obligation_kind_name(enum obligation_kind k); /* "access" */
+
 struct obligation {
 	enum obligation_kind kind;
 	const struct ir_func *func; /* the site; null of a type */
@@ -112,6 +130,7 @@ struct obligation {
 		struct cycle cycle;
 		struct self_owner owner;
 		struct overflow overflow;
+		struct stack_need need;
 	};
 	const struct obligation *from; /* what a callee left open and this puts in terms of its caller; null: made here */
 	/* decided */
@@ -195,6 +214,7 @@ struct frame {
 	bool measured;              /* from a .su file */
 	bool inlined;               /* counted in the frames of its callers, and takes none of its own */
 	bool in_reported_recursion; /* one that is not proved to fit */
+	const char *unsized;        /* why `bytes` may lack something; or null */
 };
 
 /* The deepest chain of calls from an entry. */
@@ -202,6 +222,8 @@ struct chain {
 	const struct ir_func *entry;
 	int64_t bytes;
 	bool unbounded;                   /* passes through a recursion without a bound */
+	const char *unknown;              /* why more may lie below the entry than `bytes`; or null */
+	bool uses_library;                /* calls what models describe: their frames are not counted */
 	VEC(const struct frame *) frames; /* entry first */
 	VEC(int64_t) takes;               /* what each adds: its frame, or all turns of its recursion */
 	VEC(struct place) calls;          /* where each calls the next */
@@ -214,15 +236,23 @@ struct unit_facts {
 	struct term_pool *pool;
 	/* Every obligation that was made has a verdict: it stands in a list below, or was merged with one of its site whose
 	 * verdict is as bad, and counted with its own. */
-	uint64_t made, merged[VERDICT_UNREACHABLE + 1];
-	obligation_list accesses; /* each place once, worst verdict wins; open ones apart */
+	uint64_t made[OBLIGATION_KINDS];
+	uint64_t merged[VERDICT_UNREACHABLE + 1]; /* accesses */
+	obligation_list accesses;                 /* each place once, worst verdict wins; open ones apart */
 	VEC(struct frame) frames;
 	obligation_list cycles, self_owners, overflows;
 	VEC(struct chain) chains;
+	obligation_list frame_needs, chain_needs;
 };
 
-/* Adds the verdicts given, those of merged obligations among them. */
-void facts_count(const struct unit_facts *f, uint64_t verdicts[VERDICT_UNREACHABLE + 1]);
+/* Obligations of one kind: how many were made, and the verdicts given, those of merged ones among them. */
+struct tally {
+	uint64_t made, verdicts[VERDICT_UNREACHABLE + 1];
+};
+void facts_count(const struct unit_facts *f, struct tally tallies[OBLIGATION_KINDS]); /* adds */
+uint64_t tally_given(const struct tally *t);
+/* Is any obligation without a verdict, or a verdict without an obligation? Our bug. */
+bool tallies_differ(const struct tally tallies[OBLIGATION_KINDS]);
 
 /* Deterministic text of a summary and of a unit's facts. */
 void facts_print_summary(const struct term_pool *p, const struct summary *s, struct buf *out);

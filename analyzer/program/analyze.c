@@ -133,8 +133,12 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 		program_inline(p);
 	for (size_t i = 0; o->usage && i < p->facts.frames.n; i++)
 		stack_usage_apply(o->usage, &p->facts.frames.at[i]);
+	program_unseen(p);
 	program_chains(p, program_cycles(p, o));
 	program_self_owners(p);
+	program_frame_needs(a, &p->facts);
+	if (!p->joins_units) /* the link makes them, of all units */
+		program_chain_needs(a, &p->facts);
 	return p;
 }
 

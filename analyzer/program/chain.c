@@ -11,6 +11,8 @@ struct best {
 	int64_t own, bytes;           /* of the component; with what lies below */
 	const struct call_edge *next; /* out of the component, or null */
 	bool unbounded;               /* a recursion without a bound can be reached */
+	bool uses_library;
+	const char *unknown; /* why more may lie in it or below; the first reason */
 };
 
 static int64_t add_capped(int64_t a, int128 b)
@@ -59,13 +61,26 @@ bool cycle_bytes(const struct cycle *c, int64_t *bytes)
 	return true;
 }
 
-static void weigh(struct program *p, const struct cycle *const *cycle_of, struct best *best)
+static const char *why_unknown(struct program *p, const struct call_node *n, const struct obligation *cycle)
+{
+	const struct frame *f = &p->facts.frames.at[n->index];
+	const char *name = n->func->display ? n->func->display : n->func->name;
+	if (cycle && (cycle->verdict != VERDICT_PROVED || !depth_is_bounded(&cycle->cycle)))
+		return arena_printf(p->arena, "the depth of the recursion of '%s' is not known to fit", name);
+	if (has_unbounded_part(f))
+		return arena_printf(p->arena, "nothing bounds what '%s' takes", name);
+	return f->unsized ? f->unsized : n->unseen;
+}
+
+static void weigh(struct program *p, const struct obligation *const *cycle_of, struct best *best)
 {
 	for (size_t i = 0; i < p->graph->nodes.n; i++) {
 		const struct call_node *n = p->graph->nodes.at[i];
 		struct best *b = &best[n->component];
-		const struct cycle *c = cycle_of[n->component];
-		if (c && cycle_bytes(c, &b->own))
+		const struct obligation *c = cycle_of[n->component];
+		b->uses_library |= n->uses_library;
+		b->unknown = b->unknown ? b->unknown : why_unknown(p, n, c);
+		if (c && cycle_bytes(&c->cycle, &b->own))
 			continue;
 		const struct frame *f = &p->facts.frames.at[i];
 		b->own = add_capped(b->own, f->inlined ? 0 : frame_total(f));
@@ -83,12 +98,14 @@ static void look_below(const struct call_node *n, struct best *best)
 		if (e->to->component == n->component || e->kind == CALL_LAUNCH || e->is_prelude)
 			continue;
 		b->unbounded |= to->unbounded;
+		b->uses_library |= to->uses_library;
+		b->unknown = b->unknown ? b->unknown : to->unknown;
 		if (!b->next || to->bytes > best[b->next->to->component].bytes)
 			b->next = e;
 	}
 }
 
-static struct best *find_best(struct program *p, const struct cycle *const *cycle_of)
+static struct best *find_best(struct program *p, const struct obligation *const *cycle_of)
 {
 	struct arena *a = p->arena;
 	uint32_t count = p->graph->n_components;
@@ -151,7 +168,7 @@ static bool starts_a_chain(const struct call_node *n, const node_list *component
 	return n->func->is_main_file;
 }
 
-void program_chains(struct program *p, const struct cycle *const *cycle_of)
+void program_chains(struct program *p, const struct obligation *const *cycle_of)
 {
 	const struct best *best = find_best(p, cycle_of);
 	const node_list *members = call_graph_members(p->arena, p->graph);
@@ -162,6 +179,8 @@ void program_chains(struct program *p, const struct cycle *const *cycle_of)
 		struct chain ch = {.entry = n->func};
 		ch.bytes = best[n->component].bytes;
 		ch.unbounded = best[n->component].unbounded;
+		ch.unknown = best[n->component].unknown;
+		ch.uses_library = best[n->component].uses_library;
 		walk(p, best, n, &ch);
 		vec_push(p->arena, &p->facts.chains, ch);
 	}

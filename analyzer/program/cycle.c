@@ -159,7 +159,7 @@ struct obligation cycle_decide(struct program *p, const node_list *members, cons
 	return c;
 }
 
-const struct cycle *const *program_cycles(struct program *p, const struct program_options *o)
+const struct obligation *const *program_cycles(struct program *p, const struct program_options *o)
 {
 	struct arena *a = p->arena;
 	const node_list *members = call_graph_members(a, p->graph);
@@ -170,11 +170,11 @@ const struct cycle *const *program_cycles(struct program *p, const struct progra
 		if (!n->in_cycle || members[n->component].at[0] != n)
 			continue;
 		vec_push(a, &p->facts.cycles, cycle_decide(p, &members[n->component], o));
-		p->facts.made++;
+		p->facts.made[OBLIGATION_RECURSION]++;
 		index[n->component] = p->facts.cycles.n;
 	}
-	const struct cycle **cycle_of = ARENA_ARRAY(a, const struct cycle *, p->graph->n_components);
+	const struct obligation **cycle_of = ARENA_ARRAY(a, const struct obligation *, p->graph->n_components);
 	for (uint32_t i = 0; i < p->graph->n_components; i++)
-		cycle_of[i] = index[i] ? &p->facts.cycles.at[index[i] - 1].cycle : NULL;
+		cycle_of[i] = index[i] ? &p->facts.cycles.at[index[i] - 1] : NULL;
 	return cycle_of;
 }

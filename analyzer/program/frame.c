@@ -240,9 +240,24 @@ static int64_t padding(const struct layout *y)
 	return y->align > STACK_ALIGN ? y->align : 0;
 }
 
+/* What the sum lacks. Of a VLA, which has no size either, the dynamic part tells. */
+static const char *unsized(struct arena *a, const struct ir_func *f)
+{
+	for (size_t i = 0; i < f->locals.n; i++) {
+		const struct ir_local *l = &f->locals.at[i];
+		bool on_stack = l->storage == IR_AUTO || l->storage == IR_TEMPORARY || l->storage == IR_BY_VALUE;
+		if (on_stack && !l->is_prelude && l->size < 0 && l->type->kind != IR_TYPE_ARRAY)
+			return arena_printf(a, "the type of '%s' in '%s' is not known", l->name ? l->name : "a temporary",
+			                    f->display ? f->display : f->name);
+	}
+	if (f->n_unresolved)
+		return arena_printf(a, "clang could not resolve all of '%s'", f->display ? f->display : f->name);
+	return NULL;
+}
+
 struct frame frame_of(struct arena *a, const struct ir_unit *u, const struct ir_func *f, int64_t overhead)
 {
-	struct frame fr = {.func = f, .is_device = f->is_device || f->is_kernel};
+	struct frame fr = {.func = f, .is_device = f->is_device || f->is_kernel, .unsized = unsized(a, f)};
 	struct layout y = {.arena = a, .unit = u, .func = f, .frame = &fr};
 	int64_t sum = add_locals(&y) + add_params(a, &fr, f) + add_calls(&y) + add_vectors(&y);
 	for (size_t i = 1; i < f->instrs.n; i++)

@@ -91,6 +91,9 @@ static struct call_node *add_node(struct linker *l, const struct outline *unit, 
 	map_put(&g->by_func, (uint64_t)(uintptr_t)f, (uint64_t)(uintptr_t)n);
 	struct frame frame = {
 	    .func = f, .bytes = o->bytes, .is_device = o->is_device, .measured = o->measured, .inlined = o->inlined};
+	frame.unsized = o->unsized;
+	n->unseen = o->unseen;
+	n->uses_library = o->uses_library;
 	for (size_t i = 0; i < o->parts.n; i++) {
 		frame.has_dynamic |= o->parts.at[i].bytes < 0;
 		vec_push(l->arena, &frame.parts, o->parts.at[i]);
@@ -210,6 +213,9 @@ static void add_call(struct linker *l, const struct outline *unit, const struct 
 		struct call_node *to = node_of(l, c->to);
 		if (to)
 			add_edge(l, from, to, c);
+		else if (c->lacks_body && !from->unseen)
+			from->unseen = arena_printf(l->arena, "the call at %s:%u leads to a function without a body",
+			                            c->place.file ? path_base(c->place.file) : "?", c->place.line);
 	}
 	if (c->is_open && c->kind == CALL_VIRTUAL)
 		add_overrides(l, from, c);
@@ -248,17 +254,19 @@ static void mark_called(struct linker *l)
 /* ---- recursions ---- */
 
 /* A recursion that one unit sees whole; its members are that unit's. */
-static const struct cycle *told_cycle(struct linker *l, const node_list *members)
+static const struct obligation *told_cycle(struct linker *l, const node_list *members)
 {
 	const struct outline_cycle *told = l->cycles.at[members->at[0]->index];
-	struct cycle *c = ARENA_NEW(l->arena, struct cycle);
+	struct obligation *o = ARENA_NEW(l->arena, struct obligation);
+	struct cycle *c = &o->cycle;
 	bool same = told && told->is_bounded;
 	for (size_t i = 0; i < members->n; i++)
 		same &= l->cycles.at[members->at[i]->index] == told;
 	c->kind = same ? DEPTH_CONSTANT : DEPTH_UNKNOWN;
 	c->depth_value = 1;
 	c->frame_bytes = same ? told->bytes : 0;
-	return c;
+	o->verdict = same && !told->is_reported ? VERDICT_PROVED : VERDICT_UNKNOWN;
+	return o;
 }
 
 static struct obligation decide_crossing(struct linker *l, const node_list *members, const struct program_options *o)
@@ -271,11 +279,11 @@ static struct obligation decide_crossing(struct linker *l, const node_list *memb
 	return c;
 }
 
-static const struct cycle *const *cycles_of(struct linker *l, const struct program_options *o)
+static const struct obligation *const *cycles_of(struct linker *l, const struct program_options *o)
 {
 	const struct call_graph *g = l->program->graph;
 	const node_list *members = call_graph_members(l->arena, g);
-	const struct cycle **cycle_of = ARENA_ARRAY(l->arena, const struct cycle *, g->n_components);
+	const struct obligation **cycle_of = ARENA_ARRAY(l->arena, const struct obligation *, g->n_components);
 	size_t *decided = ARENA_ARRAY(l->arena, size_t, g->n_components);
 	l->crosses = ARENA_ARRAY(l->arena, bool, g->n_components);
 	for (size_t i = 0; i < l->crossing.n; i++)
@@ -291,12 +299,12 @@ static const struct cycle *const *cycles_of(struct linker *l, const struct progr
 			continue;
 		}
 		vec_push(l->arena, &l->program->facts.cycles, decide_crossing(l, of, o));
-		l->program->facts.made++;
+		l->program->facts.made[OBLIGATION_RECURSION]++;
 		decided[n->component] = l->program->facts.cycles.n;
 	}
 	for (uint32_t i = 0; i < g->n_components; i++)
 		if (decided[i])
-			cycle_of[i] = &l->program->facts.cycles.at[decided[i] - 1].cycle;
+			cycle_of[i] = &l->program->facts.cycles.at[decided[i] - 1];
 	return cycle_of;
 }
 
@@ -356,5 +364,6 @@ struct program *program_link(struct arena *a, const struct outline *const *units
 	call_graph_components(a, l.program->graph);
 	mark_called(&l);
 	program_chains(l.program, cycles_of(&l, o));
+	program_chain_needs(a, &l.program->facts);
 	return l.program;
 }

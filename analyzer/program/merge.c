@@ -232,7 +232,7 @@ void program_accesses(struct program *p)
 			vec_push(a, out, *x);
 		}
 	}
-	p->facts.made += items.n;
+	p->facts.made[OBLIGATION_ACCESS] += items.n;
 }
 
 /* Overflows count where a caller out of sight chooses the values; what a function proves for every caller holds there.
@@ -245,7 +245,7 @@ void program_overflows(struct program *p)
 			const struct obligation *o = &n->summary->overflows.at[j];
 			if (n->is_entry || !n->in.n || o->verdict != VERDICT_UNKNOWN) {
 				vec_push(p->arena, &p->facts.overflows, *o);
-				p->facts.made++;
+				p->facts.made[OBLIGATION_OVERFLOW]++;
 			}
 		}
 	}

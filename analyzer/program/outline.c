@@ -43,6 +43,7 @@ static void note_frame(struct arena *a, const struct frame *fr, struct outline_f
 	f->bytes = fr->bytes;
 	f->measured = fr->measured;
 	f->inlined = fr->inlined;
+	f->unsized = fr->unsized;
 	for (size_t i = 0; i < fr->parts.n; i++) {
 		struct frame_part part = fr->parts.at[i];
 		part.dynamic_bytes = TERM_NONE;
@@ -111,6 +112,9 @@ static void add_calls(struct tracing *t, const struct call_node *from, const str
 	call_targets_anywhere(t->targets, f, in, &targets);
 	for (size_t i = 0; i < targets.n; i++) {
 		struct outline_call c = {.to = targets.at[i].func->usr, .kind = targets.at[i].kind};
+		bool library;
+		c.lacks_body =
+		    c.kind == CALL_DIRECT && program_lacks_body(t->program, targets.at[i].func, in->n_args, &library);
 		add_func(t, targets.at[i].func);
 		add_call(t, from, in, targets.at[i].func, c);
 	}
@@ -246,6 +250,8 @@ struct outline *program_outline(struct arena *a, const struct program *p)
 		if (!is_own(g->nodes.at[i]->func))
 			continue;
 		note_frame(a, &p->facts.frames.at[i], f);
+		f->unseen = g->nodes.at[i]->unseen;
+		f->uses_library = g->nodes.at[i]->uses_library;
 		f->is_entry = g->nodes.at[i]->is_entry;
 		f->is_named_entry = g->nodes.at[i]->is_named_entry;
 	}

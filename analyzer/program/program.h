@@ -3,7 +3,8 @@
  * bottom-up, accesses carried up to where they are decided, recursions with their measures, frames and chains.
  *
  * Sections: callgraph.c (Tarjan, without recursion), frame.c (sizes of frames), chain.c (deepest chains), usage.c
- * (.su files), inline.c, outline.c and link.c (chains and recursions across units), cycle.c (recursions; what measures
+ * (.su files), inline.c, outline.c and link.c (chains and recursions across units), unseen.c
+ * (what of them is out of sight), need.c (their obligations), cycle.c (recursions; what measures
  * them stands in bits.c, measure.c, cells.c (with follow.c), lexicographic.c and marks.c, asked in this order, over
  * what view.c and assume.c know of the calls), depth.c (how deep), passing.c, shape.c and advice.c (why not, and what
  * to do), selfowner.c (types that own themselves), analyze.c.
@@ -45,6 +46,8 @@ struct call_node {
 	bool is_named_entry; /* a model says so; others may be called by strangers, as far as one can see */
 	bool is_closed;      /* no entry, though somebody out of sight could call it: that nobody does is assumed */
 	struct summary *summary;
+	const char *unseen; /* why more may be called than has edges; or null */
+	bool uses_library;  /* calls functions that a model describes */
 };
 struct call_graph {
 	VEC(struct call_node *) nodes; /* in unit order */
@@ -113,7 +116,8 @@ struct outline_param {
 struct outline_func {
 	const char *usr, *name;
 	struct place place;
-	bool has_body, is_entry, is_named_entry, is_kernel, is_device, is_main_file, measured, inlined;
+	bool has_body, is_entry, is_named_entry, is_kernel, is_device, is_main_file, measured, inlined, uses_library;
+	const char *unsized, *unseen; /* as of frames and nodes */
 	int64_t bytes;
 	VEC(struct outline_param) params;
 	VEC(struct frame_part) parts; /* the largest, and all that are dynamic; without terms */
@@ -129,8 +133,9 @@ struct outline_fact {
 struct outline_call {
 	uint32_t from;
 	enum call_kind kind;
-	bool is_open;   /* whatever overrides `to`; with CALL_INDIRECT whatever is taken as the type `to` */
-	const char *to; /* a USR or a type */
+	bool is_open;    /* whatever overrides `to`; with CALL_INDIRECT whatever is taken as the type `to` */
+	bool lacks_body; /* here, and no model describes it */
+	const char *to;  /* a USR or a type */
 	struct place place;
 	/* What a recursion through it is measured by, where one may go through other units. */
 	bool has_fact;
@@ -156,6 +161,9 @@ bool program_is_own(const struct cycle *c);
  * does not matter. */
 struct program *program_link(struct arena *a, const struct outline *const *units, size_t n,
                              const struct program_options *o);
+/* The obligations of frames and of chains; for check to decide. */
+void program_frame_needs(struct arena *a, struct unit_facts *facts);
+void program_chain_needs(struct arena *a, struct unit_facts *facts);
 /* A frame with what its VLAs take at most. */
 int64_t frame_total(const struct frame *f);
 

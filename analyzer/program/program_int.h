@@ -66,11 +66,18 @@ enum home home_of_result(const struct ir_func *f, ir_id call);
 bool type_is_large_record(const struct ir_type *t); /* neither passed nor returned in registers */
 bool type_copies_itself(const struct ir_type *t);   /* passed by the address of a copy */
 
+/* ---- unseen.c ---- */
+
+/* Sets `unseen` and `uses_library` of every node. */
+void program_unseen(struct program *p);
+/* Neither has the callee a body nor does a model describe it; sets *library where a model does. */
+bool program_lacks_body(const struct program *p, const struct ir_func *callee, size_t n_args, bool *library);
+
 /* ---- chain.c ---- */
 
 /* Deepest chains into p->facts.chains, once frames (in node order) and cycles stand; cycle_of[component] may be null.
  */
-void program_chains(struct program *p, const struct cycle *const *cycle_of);
+void program_chains(struct program *p, const struct obligation *const *cycle_of);
 /* What the turns of a bounded recursion take together; false when it is not bounded. */
 bool cycle_bytes(const struct cycle *c, int64_t *bytes);
 
@@ -134,7 +141,7 @@ struct recursion {
 /* The recursion that these members make up. */
 struct obligation cycle_decide(struct program *p, const node_list *members, const struct program_options *o);
 /* One cycle for each recursive component, into p->facts.cycles; returns cycle_of[component]. */
-const struct cycle *const *program_cycles(struct program *p, const struct program_options *o);
+const struct obligation *const *program_cycles(struct program *p, const struct program_options *o);
 
 /* ---- assume.c ---- */
 

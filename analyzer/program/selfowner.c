@@ -137,7 +137,7 @@ void program_self_owners(struct program *p)
 			                       .owner = {.type = t, .through = field->name}};
 			judge(p, &o);
 			vec_push(p->arena, &p->facts.self_owners, o);
-			p->facts.made++;
+			p->facts.made[OBLIGATION_TYPE]++;
 		}
 	}
 }

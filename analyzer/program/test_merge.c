@@ -64,7 +64,7 @@ static void time_that_is_up_loses_nothing(void **state)
 {
 	struct arena a;
 	struct test_unit t;
-	uint64_t verdicts[VERDICT_UNREACHABLE + 1] = {0};
+	struct tally tallies[OBLIGATION_KINDS] = {0};
 	const struct cpu_limit passed = {1e-9};
 	const struct program_options o = {.stack_limit = 1 << 20, .limit = &passed};
 	(void)state;
@@ -72,12 +72,12 @@ static void time_that_is_up_loses_nothing(void **state)
 	test_parse(&t, unit(&a, "internal", "const i64 9"));
 	t.program = program_analyze(&t.arena, t.unit, &t.models, &o);
 	const struct unit_facts *facts = &t.program->facts;
-	facts_count(facts, verdicts);
+	facts_count(facts, tallies);
 	assert_int_equal(t.program->unanalyzed, 2);
 	assert_int_equal(facts->accesses.n, 1);
 	assert_true(facts->accesses.at[0].is_settled);
 	assert_string_equal(facts->accesses.at[0].reason, LIMIT_PASSED);
-	assert_int_equal(verdicts[VERDICT_UNKNOWN], facts->made);
+	assert_int_equal(tallies[OBLIGATION_ACCESS].verdicts[VERDICT_UNKNOWN], facts->made[OBLIGATION_ACCESS]);
 	test_end(&t);
 	arena_release(&a);
 }

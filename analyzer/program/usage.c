@@ -182,9 +182,11 @@ void stack_usage_apply(const struct stack_usage *u, struct frame *f)
 	if (g) {
 		f->bytes = g->bytes;
 		f->measured = true;
+		f->unsized = NULL;
 		if (!g->is_dynamic)
 			drop_dynamic(f);
 	} else if (file_known && may_be_inlined(f->func)) {
 		f->measured = f->inlined = true;
+		f->unsized = NULL;
 	}
 }

@@ -44,13 +44,21 @@ enum status chains_load_usage(struct session *s, struct error *err)
 
 /* ---- linking ---- */
 
+/* Recursions through several units and chains; what a unit sees alone it has told. */
+static void decide_linked(struct session *s, struct program *linked)
+{
+	const struct options *o = s->options;
+	struct unit_stats stats = {0};
+	decide_needs(&linked->facts, &o->limits, o->strict ? ASSUMPTIONS_ALL : o->refused);
+	stats_count(s->arena, &linked->facts, NULL, &stats, &s->report.notices);
+	stats_add_tallies(&s->stats, &stats);
+}
+
 static void check_linked(struct session *s)
 {
 	struct check_options c = unit_check_options(s->options);
-	struct unit_facts facts = s->linked->facts;
-	facts.frames.n = 0; /* each unit has told of its own */
 	finding_list found = {0};
-	check_run(s->arena, &facts, &c, &found);
+	check_run(s->arena, &s->linked->facts, &c, &found);
 	for (size_t i = 0; i < found.n; i++)
 		vec_push(s->arena, &s->report.findings, found.at[i]);
 }
@@ -80,6 +88,7 @@ void chains_join(struct session *s)
 	                            .device_stack_limit = s->options->limits.device_stack_limit};
 	struct program *linked = program_link(s->arena, units.at, units.n, &o);
 	s->linked = linked;
+	decide_linked(s, linked);
 	if (s->options->command == COMMAND_CHECK)
 		check_linked(s);
 	else if (s->options->command == COMMAND_WHY)

@@ -248,6 +248,31 @@ static void print_self_owner(const struct obligation *s, struct buf *out)
 	print_labelled("because", s->reason, out);
 }
 
+/* What a function's frame, its dynamic parts and the chain from it must fit in. */
+static void print_need(const struct obligation *o, struct buf *out)
+{
+	const struct chain *c = o->need.chain;
+	const struct frame_part *part = o->need.part;
+	int64_t bytes = c ? c->bytes : part ? (int64_t)part->bound : o->need.frame->bytes;
+	buf_printf(out, "  %s %s: ", part ? "part" : obligation_kind_name(o->kind), verdict_name(o->verdict));
+	if (part)
+		buf_printf(out, "'%s' at line %u, ", part->name, part->place.line);
+	if (part && !part->bounded)
+		buf_printf(out, "no bound within %lld bytes\n", (long long)o->need.room);
+	else
+		buf_printf(out, "%lld of %lld bytes\n", (long long)bytes, (long long)o->need.room);
+	print_labelled("because", o->reason, out);
+	if (o->verdict == VERDICT_PROVED)
+		print_assumptions(o->rests, out);
+}
+
+static void print_needs(const obligation_list *needs, const struct ir_func *f, struct buf *out)
+{
+	for (size_t i = 0; i < needs->n; i++)
+		if (needs->at[i].func == f)
+			print_need(&needs->at[i], out);
+}
+
 static bool cycle_is_on_line(const struct obligation *c, const char *file, uint32_t line)
 {
 	for (size_t i = 0; i < c->cycle.calls.n; i++)
@@ -286,6 +311,8 @@ static void print_why(const struct program *p, const struct options *o, struct b
 		if (!is_on_line(&f->frames.at[i].func->place, &f->frames.at[i].func->place, file, o->line))
 			continue;
 		print_frame(&f->frames.at[i], out);
+		print_needs(&f->frame_needs, f->frames.at[i].func, out);
+		print_needs(&f->chain_needs, f->frames.at[i].func, out);
 		any = true;
 	}
 	if (!any)
@@ -300,11 +327,19 @@ void inspect_companions(const struct unit_result *r, const struct options *o, st
 		buf_printf(out, "callers not looked for in %s\n", r->left_out.at[i]);
 }
 
-void inspect_linked(const struct program *p, const char *file, const struct options *o, struct buf *out)
+void inspect_linked(const struct program *p, const char *file, const struct options *options, struct buf *out)
 {
 	for (size_t i = 0; i < p->facts.cycles.n; i++)
-		if (cycle_is_on_line(&p->facts.cycles.at[i], file, o->line))
+		if (cycle_is_on_line(&p->facts.cycles.at[i], file, options->line))
 			print_cycle(&p->facts.cycles.at[i], out);
+	for (size_t i = 0; i < p->facts.chain_needs.n; i++) {
+		const struct obligation *o = &p->facts.chain_needs.at[i];
+		if (!is_on_line(&o->place, &o->place, file, options->line))
+			continue;
+		print_place(&o->place, out);
+		buf_printf(out, ": %s, in all files\n", o->func->display);
+		print_need(o, out);
+	}
 }
 
 enum status inspect_program(struct program *p, const struct options *o, struct buf *out, struct error *err)

@@ -232,8 +232,8 @@ struct unit_stats {
 	uint64_t seen, understood;                         /* functions of the given files */
 	uint64_t preamble_hits, preambles_made;            /* units whose headers came precompiled, or were for others */
 	uint64_t companions, project_files, project_bytes; /* read for their calls; looked through */
-	uint64_t obligations, verdicts[VERDICT_UNREACHABLE + 1]; /* made, and given: as many */
-	uint64_t rests[ASSUMPTION_COUNT];                        /* proofs of accesses that rest on each */
+	struct tally obligations[OBLIGATION_KINDS];
+	uint64_t rests[ASSUMPTION_COUNT]; /* proofs of accesses that rest on each */
 	struct prover_stats prover;
 	double parse_ms, lower_ms, analyze_ms, decide_ms, check_ms;
 	VEC(struct front_unknown) unknowns;
@@ -459,7 +459,10 @@ void depfile_print(const struct session *s, struct buf *out);
 /* ---- stats.c ---- */
 
 void session_print_stats(const struct session *s, struct buf *out);
-uint64_t unit_verdicts_given(const struct unit_stats *u); /* as many as `obligations`, or an internal error */
+/* Counts the obligations of `f`; where they and the verdicts differ in number, that is an internal error of `file`. */
+void stats_count(struct arena *a, const struct unit_facts *f, const char *file, struct unit_stats *stats,
+                 notice_list *notices);
+void stats_add_tallies(struct unit_stats *sum, const struct unit_stats *u);
 
 /* ---- lsp_command.c ---- */
 

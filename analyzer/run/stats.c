@@ -53,23 +53,53 @@ static void print_companions(const struct session *s, struct buf *out)
 	}
 }
 
-uint64_t unit_verdicts_given(const struct unit_stats *u)
+void stats_count(struct arena *a, const struct unit_facts *f, const char *file, struct unit_stats *stats,
+                 notice_list *notices)
 {
-	uint64_t given = 0;
+	facts_count(f, stats->obligations);
+	for (int k = 0; k < OBLIGATION_KINDS; k++) {
+		const struct tally *t = &stats->obligations[k];
+		if (tally_given(t) == t->made)
+			continue;
+		const char *text =
+		    arena_printf(a, "internal error: %llu obligations of kind '%s' were made, and %llu verdicts given",
+		                 (unsigned long long)t->made, obligation_kind_name((enum obligation_kind)k),
+		                 (unsigned long long)tally_given(t));
+		vec_push(a, notices, (struct notice){NOTICE_CRASH, LEVEL_ERROR, {.file = file}, text});
+	}
+}
+
+void stats_add_tallies(struct unit_stats *sum, const struct unit_stats *u)
+{
+	for (int k = 0; k < OBLIGATION_KINDS; k++) {
+		sum->obligations[k].made += u->obligations[k].made;
+		for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
+			sum->obligations[k].verdicts[v] += u->obligations[k].verdicts[v];
+	}
+}
+
+static void print_tally(const struct tally *t, const char *kind, struct buf *out)
+{
+	buf_printf(out, "  %-11s %llu:", kind, (unsigned long long)t->made);
 	for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
-		given += u->verdicts[v];
-	return given;
+		buf_printf(out, " %llu %s%s", (unsigned long long)t->verdicts[v], verdict_name((enum verdict)v),
+		           v < VERDICT_UNREACHABLE ? "," : "\n");
 }
 
 static void print_verdicts(const struct unit_stats *u, struct buf *out)
 {
-	uint64_t given = unit_verdicts_given(u);
-	buf_printf(out, "obligations   %llu made, %llu given a verdict%s\n", (unsigned long long)u->obligations,
-	           (unsigned long long)given, given == u->obligations ? "" : " (internal error: not as many)");
-	buf_str(out, "verdicts     ");
-	for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
-		buf_printf(out, " %llu %s%s", (unsigned long long)u->verdicts[v], verdict_name((enum verdict)v),
-		           v < VERDICT_UNREACHABLE ? "," : "\n");
+	struct tally sum = {0};
+	for (int k = 0; k < OBLIGATION_KINDS; k++) {
+		sum.made += u->obligations[k].made;
+		for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
+			sum.verdicts[v] += u->obligations[k].verdicts[v];
+	}
+	buf_printf(out, "obligations   %llu made, %llu given a verdict%s\n", (unsigned long long)sum.made,
+	           (unsigned long long)tally_given(&sum),
+	           tallies_differ(u->obligations) ? " (internal error: not as many)" : "");
+	print_tally(&sum, "verdicts", out);
+	for (int k = 0; k < OBLIGATION_KINDS; k++)
+		print_tally(&u->obligations[k], obligation_kind_name((enum obligation_kind)k), out);
 }
 
 static void print_prover(const struct prover_stats *p, struct buf *out)

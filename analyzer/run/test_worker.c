@@ -64,7 +64,7 @@ static void sample(struct arena *a, struct unit_result *r)
 	vec_push(a, &r->stats.stub_headers, "/opbound/x.h");
 	r->stats.functions = 12;
 	r->stats.parse_ms = 1.5;
-	r->stats.verdicts[VERDICT_PROVED] = 4;
+	r->stats.obligations[OBLIGATION_CHAIN].verdicts[VERDICT_PROVED] = 4;
 }
 
 static void test_round_trip(void **state)

@@ -185,9 +185,11 @@ static void code_stats(struct codec *c, struct unit_stats *s)
 		code_u64(c, counts[i]);
 	for (size_t i = 0; i < sizeof times / sizeof times[0]; i++)
 		code_double(c, times[i]);
-	for (size_t i = 0; i <= VERDICT_UNREACHABLE; i++)
-		code_u64(c, &s->verdicts[i]);
-	code_u64(c, &s->obligations);
+	for (size_t k = 0; k < OBLIGATION_KINDS; k++) {
+		code_u64(c, &s->obligations[k].made);
+		for (size_t i = 0; i <= VERDICT_UNREACHABLE; i++)
+			code_u64(c, &s->obligations[k].verdicts[i]);
+	}
 	for (size_t i = 0; i < ASSUMPTION_COUNT; i++)
 		code_u64(c, &s->rests[i]);
 	code_prover(c, &s->prover);
@@ -275,13 +277,15 @@ static void code_outline_param(struct codec *c, struct outline_param *p)
 
 static void code_outline_func(struct codec *c, struct outline_func *f)
 {
-	bool *const flags[] = {&f->has_body,  &f->is_entry,     &f->is_named_entry, &f->is_kernel,
-	                       &f->is_device, &f->is_main_file, &f->measured,       &f->inlined};
+	bool *const flags[] = {&f->has_body,     &f->is_entry, &f->is_named_entry, &f->is_kernel,   &f->is_device,
+	                       &f->is_main_file, &f->measured, &f->inlined,        &f->uses_library};
 	code_text(c, &f->usr);
 	code_text(c, &f->name);
 	code_place(c, &f->place);
 	for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
 		code_bool(c, flags[i]);
+	code_text(c, &f->unsized);
+	code_text(c, &f->unseen);
 	code_i64(c, &f->bytes);
 	CODE_LIST(c, &f->params, code_outline_param);
 	CODE_LIST(c, &f->parts, code_part);
@@ -313,6 +317,7 @@ static void code_outline_call(struct codec *c, struct outline_call *o)
 	code_u32(c, &o->from);
 	o->kind = (enum call_kind)code_enum(c, o->kind, CALL_LAUNCH);
 	code_bool(c, &o->is_open);
+	code_bool(c, &o->lacks_body);
 	code_text(c, &o->to);
 	code_place(c, &o->place);
 	code_bool(c, &o->has_fact);

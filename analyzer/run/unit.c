@@ -141,14 +141,7 @@ static void count_assumptions(struct unit *u, const struct program *p)
 
 static void count_verdicts(struct unit *u, const struct program *p)
 {
-	uint64_t *verdicts = u->result->stats.verdicts;
-	facts_count(&p->facts, verdicts);
-	u->result->stats.obligations = p->facts.made;
-	if (unit_verdicts_given(&u->result->stats) != p->facts.made)
-		add_notice(u, NOTICE_CRASH, LEVEL_ERROR, (struct place){.file = u->job->command.file},
-		           arena_printf(u->arena, "internal error: %llu obligations were made, and %llu verdicts given",
-		                        (unsigned long long)p->facts.made,
-		                        (unsigned long long)unit_verdicts_given(&u->result->stats)));
+	stats_count(u->arena, &p->facts, u->job->command.file, &u->result->stats, &u->result->notices);
 	const struct prover_stats *judge = prover_stats(p->judge);
 	struct prover_stats *sum = &u->result->stats.prover;
 	*sum = *prover_stats(p->prover);
@@ -216,7 +209,6 @@ static void leave_to_join(struct program *p)
 			p->facts.cycles.at[kept++] = p->facts.cycles.at[i];
 	}
 	p->facts.cycles.n = kept;
-	p->facts.chains.n = 0;
 }
 
 static void note_limit(struct unit *u, const struct program *p)

@@ -6,15 +6,9 @@
 
 enum { MAX_PARTS = 5 };
 
-struct budget {
-	int64_t frame, stack;
-};
-
-static struct budget budget_of(const struct pass *p, bool is_device)
+static int64_t stack_of(const struct pass *p, bool is_device)
 {
-	const struct limits *l = p->limits;
-	return is_device ? (struct budget){l->device_frame_budget, l->device_stack_limit}
-	                 : (struct budget){l->frame_budget, l->stack_limit};
+	return is_device ? p->limits->device_stack_limit : p->limits->stack_limit;
 }
 
 static const char *part_words(struct pass *p, const struct frame_part *part)
@@ -50,17 +44,16 @@ static void add_parts(struct pass *p, const struct frame *f, evidence_list *out)
 	}
 }
 
-static void check_frame(struct pass *p, const struct frame *f)
+static void check_frame(struct pass *p, const struct obligation *o)
 {
-	struct budget b = budget_of(p, f->is_device);
-	bool over_stack = f->bytes > b.stack;
-	if (f->inlined)
-		return;
-	if (!over_stack && f->bytes <= b.frame)
+	const struct frame *f = o->need.frame;
+	int64_t stack = stack_of(p, f->is_device);
+	bool over_stack = f->bytes > stack;
+	if (o->verdict != VERDICT_VIOLATED && (!over_stack || f->inlined))
 		return;
 	const char *name = function_words(f->func), *size = text_bytes(p->arena, f->bytes);
 	struct finding out = {.rule = "frame-over-budget",
-	                      .verdict = VERDICT_VIOLATED,
+	                      .verdict = o->verdict,
 	                      .level = over_stack ? LEVEL_ERROR : LEVEL_WARNING,
 	                      .place = f->func->place,
 	                      .function = name};
@@ -69,7 +62,7 @@ static void check_frame(struct pass *p, const struct frame *f)
 		                           size, source_words(f), limit_words(p, f->is_device));
 	else
 		out.message = arena_printf(p->arena, "the frame of '%s' takes %s of stack%s, over the budget of %s", name, size,
-		                           source_words(f), text_bytes(p->arena, b.frame));
+		                           source_words(f), text_bytes(p->arena, o->need.room));
 	add_parts(p, f, &out.evidence);
 	p->report(p, &out);
 }
@@ -86,20 +79,16 @@ static const char *dynamic_words(struct pass *p, const struct frame_part *part, 
 	                    text_bytes(p->arena, (int64_t)part->bound), size, text_bytes(p->arena, budget));
 }
 
-static void check_dynamic(struct pass *p, const struct frame *f)
+static void check_dynamic(struct pass *p, const struct obligation *o)
 {
-	struct budget b = budget_of(p, f->is_device);
-	for (size_t i = 0; i < f->parts.n; i++) {
-		const struct frame_part *part = &f->parts.at[i];
-		if (part->bytes >= 0 || (part->bounded && part->bound <= b.frame))
-			continue;
-		struct finding out = {.rule = "dynamic-frame",
-		                      .verdict = VERDICT_POSSIBLE,
-		                      .place = part->place,
-		                      .function = function_words(f->func),
-		                      .message = dynamic_words(p, part, b.frame)};
-		p->report(p, &out);
-	}
+	if (o->verdict != VERDICT_POSSIBLE)
+		return;
+	struct finding out = {.rule = "dynamic-frame",
+	                      .verdict = o->verdict,
+	                      .place = o->place,
+	                      .function = function_words(o->func),
+	                      .message = dynamic_words(p, o->need.part, o->need.room)};
+	p->report(p, &out);
 }
 
 /* ---- chain-over-stack ---- */
@@ -144,17 +133,17 @@ static void add_frames(struct pass *p, const struct chain *c, evidence_list *out
 	}
 }
 
-static void check_chain(struct pass *p, const struct chain *c)
+static void check_chain(struct pass *p, const struct obligation *o)
 {
+	const struct chain *c = o->need.chain;
 	bool device = c->frames.n && c->frames.at[0]->is_device;
-	struct budget b = budget_of(p, device);
-	if (c->bytes <= b.stack || told_elsewhere(p, c, b.stack))
+	if (o->verdict != VERDICT_VIOLATED || told_elsewhere(p, c, o->need.room))
 		return;
 	const char *name = function_words(c->entry);
 	struct finding out = {
 	    .rule = "chain-over-stack",
-	    .verdict = VERDICT_VIOLATED,
-	    .place = c->entry->place,
+	    .verdict = o->verdict,
+	    .place = o->place,
 	    .function = name,
 	    .message =
 	        arena_printf(p->arena, "the deepest chain of %zu calls from '%s' takes %s of stack, over the limit of %s",
@@ -166,12 +155,10 @@ static void check_chain(struct pass *p, const struct chain *c)
 static void frame_run(struct pass *p)
 {
 	const struct unit_facts *facts = p->facts;
-	for (size_t i = 0; i < facts->frames.n; i++) {
-		check_frame(p, &facts->frames.at[i]);
-		check_dynamic(p, &facts->frames.at[i]);
-	}
-	for (size_t i = 0; i < facts->chains.n; i++)
-		check_chain(p, &facts->chains.at[i]);
+	for (size_t i = 0; i < facts->frame_needs.n; i++)
+		(facts->frame_needs.at[i].need.part ? check_dynamic : check_frame)(p, &facts->frame_needs.at[i]);
+	for (size_t i = 0; i < facts->chain_needs.n; i++)
+		check_chain(p, &facts->chain_needs.at[i]);
 }
 
 static const char *const frame_rules[] = {"frame-over-budget", "chain-over-stack", "dynamic-frame", NULL};
