@@ -47,6 +47,7 @@ struct finding {
 	struct place place, end;
 	const char *message;
 	const char *function; /* for people */
+	const char *object;   /* what an access leaves: object_kind_name; or null */
 	evidence_list evidence;
 	bool has_fix;
 	const char *fix_title;

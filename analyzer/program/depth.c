@@ -47,7 +47,7 @@ static const char *threshold_text(struct search *s, term start)
 	term_const_value(pool, c, &constant);
 	from -= constant;
 	int128 times = only_coefficient(pool, t);
-	bool falling = times < 0 || term_text(pool, t, s->p->arena)[0] == '-';
+	bool falling = times < 0 || term_is_negative(pool, t);
 	if (falling)
 		t = term_neg(pool, t);
 	times = times < 0 ? -times : times;
@@ -103,7 +103,7 @@ static void note_unbounded(struct search *s, const struct start *at)
 	if (term_const_value(s->p->pool, at->value, &(int128){0}))
 		return;
 	const char *below = term_text(s->p->pool, at->value, a);
-	s->c->witness.inputs = below[0] == '-'
+	s->c->witness.inputs = term_is_negative(s->p->pool, at->value)
 	                           ? arena_printf(a, "%s > 0", term_text(s->p->pool, term_neg(s->p->pool, at->value), a))
 	                           : arena_printf(a, "%s < 0", below);
 }

@@ -131,7 +131,7 @@ static void describe(struct search *s, struct measure *m)
 	term t = term_sub(s->pool, m->of[0], c), up = term_neg(s->pool, t);
 	term_const_value(s->pool, c, &constant);
 	const char *down_text = term_text(s->pool, t, a), *up_text = term_text(s->pool, up, a);
-	bool rises = down_text[0] == '-';
+	bool rises = term_is_negative(s->pool, t);
 	end = m->least - constant - m->step;
 	if (m->fall != FALL_STEP)
 		m->text = arena_printf(a, "%s shrinks to %s or less at each call", down_text,

@@ -52,19 +52,40 @@ static bool ends_with(const char *text, const char *end)
 	return n >= m && strcmp(text + n - m, end) == 0;
 }
 
-/* What the steps of the evidence say of the object, in the words of our own reports. */
-static void read_steps(const struct json *result, struct cause *c)
+/* Beside what does the object stand that an access leaves? */
+static enum home home_of_object(const char *object)
+{
+	for (int k = 0; k <= OBJECT_BOX; k++) {
+		if (strcmp(object, object_kind_name((enum object_kind)k)) != 0)
+			continue;
+		switch ((enum object_kind)k) {
+		case OBJECT_LOCAL:
+		case OBJECT_GLOBAL:
+		case OBJECT_STRING:
+		case OBJECT_BOX:
+		case OBJECT_STACK:
+			return HOME_LOCAL;
+		case OBJECT_HEAP:
+		case OBJECT_BUFFER:
+			return HOME_HEAP;
+		case OBJECT_POINTEE:
+			return HOME_ANY;
+		}
+	}
+	return HOME_ANY;
+}
+
+/* The finding in its own words: the last step of its flow. Without a flow the message has nothing else. */
+static const char *own_words(const struct json *result)
 {
 	const struct json *thread = get_first(get_first(result, "codeFlows"), "threadFlows");
-	c->on_device = ends_with(c->file, ".cu") || ends_with(c->file, ".cuh");
+	const char *words = get_text(json_get(result, "message"), "text");
 	for (const struct json *s = get_first(thread, "locations"); s; s = s->next) {
 		const struct json *location = json_get(s, "location");
-		const char *text = get_text(location ? json_get(location, "message") : NULL, "text");
-		if (strstr(text, "declared here"))
-			c->home = HOME_LOCAL;
-		else if (strstr(text, "allocated here"))
-			c->home = HOME_HEAP;
+		if (!s->next && strcmp(get_text(s, "importance"), "essential") == 0)
+			words = get_text(location ? json_get(location, "message") : NULL, "text");
 	}
+	return words;
 }
 
 static struct cause read_result(const struct json *result)
@@ -73,13 +94,14 @@ static struct cause read_result(const struct json *result)
 	const struct json *location = get_first(result, "locations");
 	const struct json *physical = location ? json_get(location, "physicalLocation") : NULL;
 	const struct json *region = physical ? json_get(physical, "region") : NULL;
-	c.message = get_text(json_get(result, "message"), "text");
+	c.message = own_words(result);
+	c.home = home_of_object(get_text(json_get(result, "properties"), "object"));
 	c.file = get_text(physical ? json_get(physical, "artifactLocation") : NULL, "uri");
 	c.line = get_number(region, "startLine");
 	c.col = get_number(region, "startColumn");
 	c.suppressed = get_first(result, "suppressions") != NULL;
 	c.certainty = strcmp(c.level, "error") == 0 ? 2 : strcmp(c.level, "note") == 0 ? 0 : 1;
-	read_steps(result, &c);
+	c.on_device = ends_with(c.file, ".cu") || ends_with(c.file, ".cuh");
 	return c;
 }
 
@@ -157,10 +179,8 @@ static const char *certainty_words(const struct cause *c)
 static void put_cause(struct buf *out, const struct cause *c, size_t number, enum home wanted)
 {
 	const char *fits = fit_words(c, wanted);
-	const char *evidence = strstr(c->message, ". Evidence: "); /* the report has it, with links */
-	int n = evidence ? (int)(evidence - c->message) : (int)strlen(c->message);
-	buf_printf(out, "%zu. %s:%lld:%lld: %.*s [%s]\n", number, *c->file ? c->file : "(no file)", (long long)c->line,
-	           (long long)c->col, n, c->message, c->rule);
+	buf_printf(out, "%zu. %s:%lld:%lld: %s [%s]\n", number, *c->file ? c->file : "(no file)", (long long)c->line,
+	           (long long)c->col, c->message, c->rule);
 	buf_printf(out, "   %s%s%s%s\n", fits, *fits ? "; " : "", certainty_words(c),
 	           c->suppressed ? "; a comment in the source answers it" : "");
 }

@@ -280,13 +280,65 @@ static void put_taxonomies(struct merge *m)
 	writer_end_array(&m->w);
 }
 
+static void add_tally(const struct json *own, struct tally *t)
+{
+	int64_t n;
+	if (json_get(own, "made") && json_integer(json_get(own, "made"), &n) && n > 0)
+		t->made += (uint64_t)n;
+	for (int v = 0; v <= VERDICT_UNREACHABLE; v++) {
+		const struct json *count = json_get(own, verdict_name((enum verdict)v));
+		if (count && json_integer(count, &n) && n > 0)
+			t->verdicts[v] += (uint64_t)n;
+	}
+}
+
+static void add_rests(const struct json *own, uint64_t rests[ASSUMPTION_COUNT])
+{
+	int64_t n;
+	for (int i = 0; i < ASSUMPTION_COUNT; i++) {
+		const struct json *count = json_get(own, assumption_rows[i].id);
+		if (count && json_integer(count, &n) && n > 0)
+			rests[i] += (uint64_t)n;
+	}
+}
+
+/* Counts are added up; the rest is the first run's that has properties. */
+static void put_properties(struct merge *m)
+{
+	static const char *const summed[] = {"obligations", "assumptions", NULL};
+	struct tally sum[OBLIGATION_KINDS] = {0};
+	uint64_t rests[ASSUMPTION_COUNT] = {0};
+	size_t first = m->runs.n;
+	bool any = false;
+	for (size_t i = m->runs.n; i-- > 0;) {
+		const struct json *own = json_get(m->runs.at[i].run, "properties");
+		const struct json *obligations = json_get(own, "obligations");
+		first = own && own->kind == JSON_OBJECT ? i : first;
+		any |= obligations != NULL;
+		for (int k = 0; obligations && k < OBLIGATION_KINDS; k++)
+			add_tally(json_get(obligations, obligation_kind_name((enum obligation_kind)k)), &sum[k]);
+		add_rests(json_get(own, "assumptions"), rests);
+	}
+	if (first == m->runs.n)
+		return;
+	writer_object(&m->w, "properties");
+	put_members(m, first, json_get(m->runs.at[first].run, "properties"), any ? summed : &summed[2]);
+	if (any) {
+		report_obligations(&m->w, sum);
+		report_assumptions(&m->w, rests);
+	}
+	writer_end_object(&m->w);
+}
+
 /* The members that are not united come from the first run that has them. */
 static void put_others(struct merge *m)
 {
-	static const char *const keys[] = {
-	    "automationDetails", "versionControlProvenance", "originalUriBaseIds", "columnKind",      "baselineGuid",
-	    "language",          "defaultEncoding",          "newlineSequences",   "redactionTokens", "specialLocations",
-	    "properties",        "defaultSourceLanguage"};
+	static const char *const keys[] = {"automationDetails",    "versionControlProvenance",
+	                                   "originalUriBaseIds",   "columnKind",
+	                                   "baselineGuid",         "language",
+	                                   "defaultEncoding",      "newlineSequences",
+	                                   "redactionTokens",      "specialLocations",
+	                                   "defaultSourceLanguage"};
 	struct context c = {.run = 0};
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
 		for (c.run = 0; c.run < m->runs.n; c.run++) {
@@ -303,6 +355,7 @@ static void put_head(struct merge *m, const struct quota *quota)
 	put_tool(m);
 	put_invocations(m, quota);
 	put_others(m);
+	put_properties(m);
 	put_rows(m, MERGE_ARTIFACTS, "artifacts");
 	put_rows(m, MERGE_LOGICAL, "logicalLocations");
 	put_rows(m, MERGE_FLOWS, "threadFlowLocations");

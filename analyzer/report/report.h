@@ -32,8 +32,9 @@ struct report {
 	notice_list notices;
 	VEC(struct report_file) files; /* sorted by path */
 	const char *root;              /* %SRCROOT%, absolute */
-	const char *version;           /* of opbound */
-	const char *command_line;      /* null: leave out */
+	struct tally obligations[OBLIGATION_KINDS];
+	const char *version;      /* of opbound */
+	const char *command_line; /* null: leave out */
 	int exit_status;
 	bool keep_suppressed;
 	bool show_unknown;

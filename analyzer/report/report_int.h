@@ -50,6 +50,10 @@ struct writer {
 	uint64_t open; /* a bit a level: something stands in it already */
 	unsigned depth;
 };
+/* The member `obligations` of a run's properties: by kind how many were made and what verdicts they have. */
+void report_obligations(struct writer *w, const struct tally obligations[OBLIGATION_KINDS]);
+/* The member `assumptions`, where any proof rests on one: how many rest on each. */
+void report_assumptions(struct writer *w, const uint64_t rests[ASSUMPTION_COUNT]);
 void writer_init(struct writer *w, report_write write, void *payload);
 void writer_flush(struct writer *w);   /* hands on what has gathered */
 void writer_release(struct writer *w); /* flushes, frees */

@@ -174,21 +174,31 @@ static void put_base_ids(struct sarif *s)
 	writer_end_object(&s->w);
 }
 
-/* Which assumptions proofs of this run rest on, and how many proofs. */
-static void put_assumptions(struct sarif *s)
+void report_obligations(struct writer *w, const struct tally obligations[OBLIGATION_KINDS])
+{
+	writer_object(w, "obligations");
+	for (int k = 0; k < OBLIGATION_KINDS; k++) {
+		writer_object(w, obligation_kind_name((enum obligation_kind)k));
+		writer_int(w, "made", (int64_t)obligations[k].made);
+		for (int v = 0; v <= VERDICT_UNREACHABLE; v++)
+			writer_int(w, verdict_name((enum verdict)v), (int64_t)obligations[k].verdicts[v]);
+		writer_end_object(w);
+	}
+	writer_end_object(w);
+}
+
+void report_assumptions(struct writer *w, const uint64_t rests[ASSUMPTION_COUNT])
 {
 	bool any = false;
 	for (int i = 0; i < ASSUMPTION_COUNT; i++)
-		any = any || s->r->rests[i];
+		any = any || rests[i];
 	if (!any)
 		return;
-	writer_object(&s->w, "properties");
-	writer_object(&s->w, "assumptions");
+	writer_object(w, "assumptions");
 	for (int i = 0; i < ASSUMPTION_COUNT; i++)
-		if (s->r->rests[i])
-			writer_int(&s->w, assumption_rows[i].id, (int64_t)s->r->rests[i]);
-	writer_end_object(&s->w);
-	writer_end_object(&s->w);
+		if (rests[i])
+			writer_int(w, assumption_rows[i].id, (int64_t)rests[i]);
+	writer_end_object(w);
 }
 
 static void put_head(struct sarif *s, const struct quota *quota)
@@ -198,7 +208,10 @@ static void put_head(struct sarif *s, const struct quota *quota)
 	put_invocation(s, quota);
 	put_base_ids(s);
 	writer_string(&s->w, "columnKind", "utf16CodeUnits");
-	put_assumptions(s);
+	writer_object(&s->w, "properties");
+	report_obligations(&s->w, s->r->obligations);
+	report_assumptions(&s->w, s->r->rests);
+	writer_end_object(&s->w);
 }
 
 static void put_rest(void *self)

@@ -227,6 +227,8 @@ void sarif_result(struct sarif *s, size_t finding)
 	put_suppressions(s, f);
 	writer_object(&s->w, "properties");
 	writer_string(&s->w, "verdict", verdict_name(f->verdict));
+	if (f->object)
+		writer_string(&s->w, "object", f->object);
 	writer_end_object(&s->w);
 	writer_end_object(&s->w);
 }

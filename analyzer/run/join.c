@@ -255,6 +255,7 @@ void session_join(struct session *s)
 	join_notices(s);
 	join_stats(s);
 	join_understood(s);
+	memcpy(s->report.obligations, s->stats.obligations, sizeof s->report.obligations);
 	join_findings(s);
 	join_files(s);
 	if (s->options->command == COMMAND_CHECK)

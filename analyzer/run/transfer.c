@@ -138,6 +138,7 @@ static void code_finding(struct codec *c, struct finding *f)
 	code_place(c, &f->end);
 	code_text(c, &f->message);
 	code_text(c, &f->function);
+	code_text(c, &f->object);
 	CODE_LIST(c, &f->evidence, code_evidence);
 	code_bool(c, &f->has_fix);
 	code_text(c, &f->fix_title);

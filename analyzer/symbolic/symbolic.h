@@ -101,6 +101,7 @@ enum object_kind {
 	OBJECT_BUFFER,  /* the elements of handle `of`; extent is numel(of) * itemsize(of) */
 	OBJECT_BOX      /* an object that holds handle `of` */
 };
+const char *object_kind_name(enum object_kind k); /* "heap" */
 struct object {
 	enum object_kind kind;
 	const char *key, *name;
@@ -176,6 +177,7 @@ term term_or(struct term_pool *p, term a, term b);
 void term_set_name(struct term_pool *p, term t, const char *name);
 
 bool term_const_value(const struct term_pool *p, term t, int128 *value); /* is it an integer constant? */
+bool term_is_negative(const struct term_pool *p, term t); /* each sign in it is a minus: it reads better negated */
 /* Does the symbol stand for a term that was too deep to be built? It may depend on anything. */
 bool term_is_deep(const struct term_pool *p, term t);
 bool term_contains(const struct term_pool *p, term t, term atom);

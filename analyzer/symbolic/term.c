@@ -367,6 +367,25 @@ void term_set_name(struct term_pool *p, term t, const char *name)
 		n->name = intern(&p->names, name);
 }
 
+const char *object_kind_name(enum object_kind k)
+{
+	static const char *const names[] = {
+	    [OBJECT_LOCAL] = "local",   [OBJECT_GLOBAL] = "global",   [OBJECT_HEAP] = "heap",     [OBJECT_STACK] = "stack",
+	    [OBJECT_STRING] = "string", [OBJECT_POINTEE] = "pointee", [OBJECT_BUFFER] = "buffer", [OBJECT_BOX] = "box"};
+	return names[k];
+}
+
+bool term_is_negative(const struct term_pool *p, term t)
+{
+	const struct term_node *n = p->nodes.at[t];
+	if (n->kind == TERM_CONST)
+		return n->value < 0;
+	for (uint32_t i = 0; n->kind == TERM_POLY && i < n->n_monomials; i++)
+		if (n->monomials[i].coef > 0)
+			return false;
+	return n->kind == TERM_POLY && n->n_monomials;
+}
+
 bool term_const_value(const struct term_pool *p, term t, int128 *value)
 {
 	if (p->nodes.at[t]->kind != TERM_CONST)

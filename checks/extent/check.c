@@ -177,6 +177,7 @@ static void report_access(struct pass *p, const struct obligation *a)
 	                    .place = a->place,
 	                    .end = a->end,
 	                    .function = function_words(a->func),
+	                    .object = s.reach.object ? object_kind_name(s.reach.object->kind) : NULL,
 	                    .message = message_of(p, &s),
 	                    .evidence = evidence_of(p, &s)};
 	p->report(p, &f);
