@@ -82,6 +82,18 @@ static void put_rules(struct buf *out)
 		put(out, rules[i].id);
 		buf_char(out, '\n');
 		put(out, rules[i].short_text);
+		buf_str(out, rules[i].off ? " (off by default)\n" : "\n");
+	}
+}
+
+/* What proofs take for granted, and how they need not. */
+static void put_assumptions(struct buf *out)
+{
+	for (size_t i = 0; i < ASSUMPTION_COUNT; i++) {
+		buf_str(out, ".TP\n.B ");
+		put(out, assumption_rows[i].id);
+		buf_char(out, '\n');
+		put(out, assumption_rows[i].sentence);
 		buf_char(out, '\n');
 	}
 }
@@ -147,5 +159,8 @@ void manual_print(struct buf *out)
 		put_option((enum option)i, out);
 	buf_str(out, ".SH RULES\n");
 	put_rules(out);
+	buf_str(out, ".SH ASSUMPTIONS\nWhat a proof rests on is printed with it by \"opbound why\", and can be refused "
+	             "(\\fB\\-\\-refuse\\fR).\n");
+	put_assumptions(out);
 	buf_str(out, ending);
 }
