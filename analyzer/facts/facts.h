@@ -181,6 +181,7 @@ struct summary {
 	VEC(struct effect) effects;
 	bool clobbers;             /* writes memory that effects do not name */
 	bool returns;              /* false: never comes back */
+	VEC(term) ends;            /* pointers to memory that is gone, or may be, behind the call */
 	fact_list ensures;         /* hold after every return */
 	obligation_list accesses;  /* decided here or still open (VERDICT_UNKNOWN) */
 	obligation_list overflows; /* the same; empty unless they are asked for */

@@ -297,6 +297,8 @@ bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
 
 /* What the pointer points to is freed or left behind by `at`. */
 void flow_end(struct flow *fl, const struct ir_instr *at, term pointer);
+/* What ends here, and a caller may know of, goes into the summary. */
+void flow_tell_ends(struct flow *fl);
 /* Notes what a call with a body in sight ends of what it is given. */
 void flow_callee_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee);
 bool flow_call_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t arg,

@@ -349,6 +349,9 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 	flow_rest_on(fl, s->result_assuming);
 	term result = is_callback ? TERM_NONE : into(&in, s->result);
 	struct result_cell *cells = result_cells(&in, s, is_callback);
+	for (size_t i = 0; i < s->ends.n; i++) {
+		flow_end(fl, call, into(&in, s->ends.at[i]));
+	}
 	apply_effects(&in, s, !is_callback);
 	if (!is_callback) {
 		apply_ensures(&in, s);

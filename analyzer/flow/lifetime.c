@@ -114,21 +114,23 @@ static bool leads_to(struct flow *fl, term object, const struct ir_instr *from, 
 	return false;
 }
 
-/* A container that a loop changes starts as another one: that one is what ends first. */
+/* A container that a loop changes starts as another one: that one is what ends first. TERM_NONE: it does not. */
+static term started_as(struct flow *fl, term ended)
+{
+	const struct object *o = term_get(fl->pool, ended)->object;
+	uint64_t index;
+	if (!o || o->kind != OBJECT_BUFFER || !o->of || !map_get(&fl->var_of, o->of, &index)) {
+		return TERM_NONE;
+	}
+	term start = fl->vars.at[index - 1].start;
+	term data = start ? term_app(fl->pool, VOCAB_DATA, &start, 1) : TERM_NONE;
+	return data && term_get(fl->pool, data)->kind == TERM_PTR ? term_get(fl->pool, data)->args[0] : TERM_NONE;
+}
+
 static bool starts_as(struct flow *fl, term object, term ended)
 {
-	for (int hops = 0; hops < MAX_STARTS && object != ended; hops++) {
-		const struct object *o = term_get(fl->pool, ended)->object;
-		uint64_t index;
-		if (!o || o->kind != OBJECT_BUFFER || !o->of || !map_get(&fl->var_of, o->of, &index)) {
-			return false;
-		}
-		term start = fl->vars.at[index - 1].start;
-		term data = start ? term_app(fl->pool, VOCAB_DATA, &start, 1) : TERM_NONE;
-		if (!data || term_get(fl->pool, data)->kind != TERM_PTR) {
-			return false;
-		}
-		ended = term_get(fl->pool, data)->args[0];
+	for (int hops = 0; hops < MAX_STARTS && ended && object != ended; hops++) {
+		ended = started_as(fl, ended);
 	}
 	return object == ended;
 }
@@ -176,4 +178,50 @@ static enum alias pointer_dangles(struct flow *fl, const struct ir_instr *in, te
 enum alias flow_dangles(struct flow *fl, const struct ir_instr *in, term pointer)
 {
 	return fl->endings.n && pointer ? pointer_dangles(fl, in, pointer, 0) : ALIAS_NO;
+}
+
+/* ---- what a caller is told ---- */
+
+/* Is it memory that no caller knows of? */
+static bool is_own(struct flow *fl, const struct object *o)
+{
+	const struct term_node *of = o->kind == OBJECT_BUFFER && o->of ? term_get(fl->pool, o->of) : NULL;
+	while (of && of->kind == TERM_APP && of->vocab == VOCAB_RESIZE) {
+		of = term_get(fl->pool, of->args[0]);
+	}
+	return flow_is_born_here(o->kind) || (of && of->kind == TERM_APP && of->vocab == VOCAB_ARRAY);
+}
+
+static void tell_end(struct flow *fl, term pointer)
+{
+	const struct object *o = term_get(fl->pool, term_get(fl->pool, pointer)->args[0])->object;
+	bool is_told = !o || is_own(fl, o);
+	for (size_t i = 0; i < fl->summary->ends.n && !is_told; i++) {
+		is_told = fl->summary->ends.at[i] == pointer;
+	}
+	if (!is_told) {
+		vec_push(fl->arena, &fl->summary->ends, pointer);
+	}
+}
+
+static void tell_ends_at(struct flow *fl, term pointer, int depth)
+{
+	const struct term_node *n = term_get(fl->pool, pointer);
+	if (n->kind == TERM_SELECT && depth < MAX_ARMS) {
+		tell_ends_at(fl, n->args[1], depth + 1);
+		tell_ends_at(fl, n->args[2], depth + 1);
+		return;
+	}
+	term object = n->kind == TERM_PTR ? n->args[0] : TERM_NONE, offset = object ? n->args[1] : TERM_NONE;
+	for (int hops = 0; hops < MAX_STARTS && object; hops++) {
+		tell_end(fl, flow_final(fl, term_ptr(fl->pool, object, offset)));
+		object = started_as(fl, object);
+	}
+}
+
+void flow_tell_ends(struct flow *fl)
+{
+	for (size_t i = 0; i < fl->endings.n; i++) {
+		tell_ends_at(fl, fl->endings.at[i].pointer, 0);
+	}
 }

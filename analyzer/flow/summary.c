@@ -346,6 +346,7 @@ static void analyze(struct flow *fl, const struct flow_context *c, const struct 
 	find_effects(fl, &r);
 	find_ensures(fl, &r);
 	find_calls(fl);
+	flow_tell_ends(fl);
 	flow_overflows(fl);
 	flow_accesses(fl);
 }
