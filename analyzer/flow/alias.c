@@ -97,6 +97,19 @@ bool flow_is_born_here(enum object_kind k)
 	return k == OBJECT_LOCAL || k == OBJECT_HEAP || k == OBJECT_STACK || k == OBJECT_STRING;
 }
 
+/* Elements that this function put into a container, or may have: pointers among them may lead to what was born here. */
+static bool holds_own_elements(struct flow *fl, term pointer)
+{
+	const struct term_node *at = term_get(fl->pool, pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	const struct term_node *of = o && o->kind == OBJECT_BUFFER && o->of ? term_get(fl->pool, o->of) : NULL;
+	while (of && of->kind == TERM_APP && of->vocab == VOCAB_VIEW) {
+		of = term_get(fl->pool, of->args[0]);
+	}
+	bool made = of && of->kind == TERM_APP && (of->vocab == VOCAB_RESIZE || of->vocab == VOCAB_ARRAY);
+	return made || (of && of->kind == TERM_SYMBOL);
+}
+
 /* Does the pointee's pointer come from outside, so that it cannot point to what was born in this function? */
 static bool is_from_outside(struct flow *fl, term object)
 {
@@ -108,7 +121,8 @@ static bool is_from_outside(struct flow *fl, term object)
 	if (of->kind == TERM_SYMBOL) {
 		return of->symbol->role == SYMBOL_PARAM;
 	}
-	return of->kind == TERM_APP && of->vocab == VOCAB_CELL && of->n_args == 2;
+	bool is_cell = of->kind == TERM_APP && of->vocab == VOCAB_CELL && of->n_args == 2;
+	return is_cell && !holds_own_elements(fl, of->args[0]);
 }
 
 /* Did this function's own calls make it? A box that a call returned holds a value of that call. */
@@ -160,7 +174,9 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 	}
 	if (is_new(fl, x) || is_new(fl, y)) {
 		term pointee = x->kind == OBJECT_POINTEE ? a : b;
-		return is_from_outside(fl, pointee) ? ALIAS_NO : ALIAS_MAY;
+		struct mem_loc other = {.pointer = term_ptr(fl->pool, pointee == a ? b : a, term_int(fl->pool, 0))};
+		bool apart = is_from_outside(fl, pointee) || flow_local_nobody_keeps(fl, &other) >= 0;
+		return apart ? ALIAS_NO : ALIAS_MAY;
 	}
 	if (flow_is_sole_capture(fl, a) || flow_is_sole_capture(fl, b)) {
 		return ALIAS_NO;

@@ -161,6 +161,21 @@ static bool is_closure(struct flow *fl, const struct ir_instr *arg, const struct
 	return t && t->kind == IR_TYPE_RECORD && t->is_lambda && !(callee && callee->record == t);
 }
 
+/* A container takes in what its arguments hold. */
+static bool row_takes_in(const struct model_function *row)
+{
+	for (size_t i = 0; i < row->defines.n; i++) {
+		const struct model_define *d = &row->defines.at[i];
+		bool container =
+		    d->value->kind == MODEL_WORD && (d->value->word == VOCAB_RESIZE || d->value->word == VOCAB_ARRAY);
+		const struct model_expr *place = d->place->kind == MODEL_ADDRESS ? d->place->args[0] : d->place;
+		if (container && place->kind == MODEL_THIS) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* A row that defines a tensor or a number reads its arguments; an owner, or a copy of a pointer, keeps one. */
 static bool row_keeps(const struct model_function *row)
 {
@@ -180,7 +195,8 @@ static int64_t keeping_of(struct flow *fl, const struct ir_instr *call, const st
 {
 	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
 	if (row) {
-		return !row->pure ? KEEPS_ANYWHERE : row_keeps(row) ? 0 : KEEPS_NOTHING;
+		bool keeps = row_keeps(row) || row_takes_in(row);
+		return !row->pure ? KEEPS_ANYWHERE : keeps ? 0 : KEEPS_NOTHING;
 	}
 	const struct summary *s = callee && !call->is_virtual ? fl->c->summary_of(callee, fl->c->payload) : NULL;
 	return s ? kept_by(fl, callee, s) : KEEPS_ANYWHERE;
@@ -190,10 +206,13 @@ static void note_call(struct flow *fl, const struct ir_instr *call)
 {
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	int64_t where = keeping_of(fl, call, callee);
+	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
+	bool takes_in = row && where == 0 && !row_keeps(row);
 	bool inside = where >= 0 && where < call->n_args;
 	int64_t holder = inside ? holder_of(fl, call->args[where]) : ESCAPED_ANYWHERE;
 	for (uint32_t i = 0; i < call->n_args; i++) {
-		bool only_held = param_is_const(callee, i) || (i == 0 && callee && callee->is_method && callee->is_const);
+		bool only_held =
+		    takes_in || param_is_const(callee, i) || (i == 0 && callee && callee->is_method && callee->is_const);
 		if (is_closure(fl, ir_at(fl->f, call->args[i]), callee)) {
 			add_escapes(fl, call, call->args[i], ESCAPED_ANYWHERE, false); /* it may be called later */
 		} else if (where != KEEPS_NOTHING && where != (int64_t)i) {
