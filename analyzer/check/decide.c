@@ -328,7 +328,7 @@ static void decide_access(struct decide *d, struct obligation *a)
 	replay_access(d, a, refuted ? &counterexample : NULL);
 }
 
-static void index_frames(struct decide *d)
+void decide_index_frames(struct decide *d)
 {
 	map_init(&d->frames, d->program->arena);
 	for (size_t i = 0; i < d->program->facts.frames.n; i++) {
@@ -424,7 +424,7 @@ static void decide_accesses(struct decide *d)
 void decide_program(struct program *p, const struct decide_options *o)
 {
 	struct decide d = {.program = p, .options = o};
-	index_frames(&d);
+	decide_index_frames(&d);
 	decide_search_init(&d);
 	decide_accesses(&d);
 	decide_overflows(&d);

@@ -28,6 +28,8 @@ struct decide {
 struct decide_account *decide_account_of(struct decide *d, const struct obligation *a);
 /* The function a stranger calls to get to the access. */
 const struct ir_func *decide_entry(const struct decide *d, const struct obligation *a);
+/* What a call adds to the stack of a run. */
+void decide_index_frames(struct decide *d);
 struct replay_options decide_replay_options(struct decide *d, int64_t stack_limit);
 /* What runs of the entry would show is not to be trusted: who calls it, and with what, is not in sight. */
 bool decide_runs_mislead(const struct decide *d, const struct ir_func *entry);

@@ -24,6 +24,17 @@ void decide_program(struct program *p, const struct decide_options *o);
 /* Gives frames and chains their verdicts; decide_program does that as well. */
 void decide_needs(struct unit_facts *f, const struct limits *l, assumptions refused);
 
+/* ---- self_check.c ---- */
+
+/* A run did what a verdict rules out: a defect of ours. */
+struct contradiction {
+	const struct obligation *of;
+	const char *inputs, *at; /* as in struct witness; `at` is null where an unreachable place was reached */
+};
+typedef VEC(struct contradiction) contradiction_list;
+/* Replays what decide_program found to be proved or unreachable. No verdict changes. */
+void self_check_program(struct program *p, const struct decide_options *o, contradiction_list *out);
+
 /* ---- rules.c ---- */
 
 /* One row of a check's rules.json, and its page. */

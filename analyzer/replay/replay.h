@@ -111,6 +111,9 @@ void replay_search_free(struct search *s); /* null is fine */
 void replay_survey(struct search *s, struct replay_limits limits);
 /* Did a run break the target so far? */
 bool replay_broke(const struct search *s, size_t target);
+/* Did a run reach the target before anything broke, and past no call that may not have returned? Then `out` is that
+ * run; its texts are allocated in `a`. */
+bool replay_visit(struct search *s, struct arena *a, size_t target, struct replay_outcome *out);
 /* Looks for one target: what broke it is replayed and made small; else with the assignment (may be null), then from the
  * run that came nearest. The outcome's texts are allocated in `a`; its runs and steps are those of this call. */
 void replay_find(struct search *s, struct arena *a, size_t target, const struct assignment *assignment,

@@ -390,6 +390,7 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 /* What a run showed of one watched access. */
 struct sighting {
 	bool reached;       /* it went somewhere known */
+	bool visited;       /* ... before anything broke, and past nothing that may have stopped the operator */
 	bool broke, first;  /* it left its object; before any other access did */
 	const char *doubt;  /* ... behind something that may have stopped the operator */
 	const char *why;    /* where it went was not known */

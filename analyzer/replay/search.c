@@ -210,6 +210,10 @@ static void learn_sighting(struct search *s, struct goal *g, const struct run *r
 {
 	struct replay_outcome o = *out;
 	o.func = NULL;
+	if (seen->visited && !g->visited) {
+		g->visit = choices_of(s, r);
+		g->visited = true;
+	}
 	if (seen->broke && !seen->doubt) {
 		learn_break(s, g, r, seen->first);
 		return;

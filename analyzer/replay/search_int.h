@@ -24,6 +24,8 @@ struct goal {
 	bool reached;               /* a run came to it and it stayed in its object */
 	int64_t slack;              /* bytes to the nearer end, at the least */
 	pick_list nearest;          /* the choices of that run */
+	bool visited;               /* a run came to it for certain */
+	pick_list visit;            /* the choices of that run */
 	bool searched;              /* replay_find was through with it */
 	struct replay_outcome best; /* what says most of the runs that did not break it */
 	bool has_best, lost;        /* ...: where it went was not known */

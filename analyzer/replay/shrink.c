@@ -118,3 +118,19 @@ bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct re
 	g->witness = k.picks;
 	return true;
 }
+
+/* Once more, for what the inputs were. */
+bool replay_visit(struct search *s, struct arena *a, size_t goal, struct replay_outcome *out)
+{
+	struct goal *g = &s->goals[goal];
+	struct arena scratch;
+	struct run r;
+	if (!g->visited)
+		return false;
+	arena_init(&scratch);
+	s->base.out = a;
+	search_try(s, g->visit.at, g->visit.n, g, &scratch, &r, out);
+	s->base.out = s->a;
+	arena_release(&scratch);
+	return true;
+}

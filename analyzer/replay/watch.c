@@ -67,6 +67,7 @@ static void see_broke(struct run *r, struct sighting *s, const void *payload)
 	(void)payload;
 	if (!s->broke || s->doubt) {
 		s->first = !r->broke_before;
+		s->visited = s->visited || (s->first && !r->doubt);
 		s->broke = true;
 		s->doubt = r->doubt;
 	}
@@ -86,7 +87,6 @@ static void see_slack(struct run *r, struct sighting *s, const void *payload)
 {
 	const struct nearness *n = payload;
 	int64_t slack = lesser(n->start, n->end);
-	(void)r;
 	if (!s->reached || slack < s->slack) {
 		s->slack = slack;
 		s->dep = n->dep;
@@ -94,6 +94,7 @@ static void see_slack(struct run *r, struct sighting *s, const void *payload)
 	s->start = s->reached ? lesser(s->start, n->start) : n->start;
 	s->end = s->reached ? lesser(s->end, n->end) : n->end;
 	s->reached = true;
+	s->visited = s->visited || (!r->broke_before && !r->doubt);
 }
 
 void watch_near(struct run *r, const struct ir_instr *in, enum access_kind kind, const struct nearness *n)

@@ -12,7 +12,15 @@
 #include "base/base.h"
 #include "check/driver.h"
 
-enum notice_kind { NOTICE_CLANG, NOTICE_UNREADABLE, NOTICE_CRASH, NOTICE_LIMIT, NOTICE_UNSEEN, NOTICE_CONFIG };
+enum notice_kind {
+	NOTICE_CLANG,
+	NOTICE_UNREADABLE,
+	NOTICE_CRASH,
+	NOTICE_LIMIT,
+	NOTICE_UNSEEN,
+	NOTICE_CONTRADICTION,
+	NOTICE_CONFIG
+};
 /* Something that could not be analyzed, or only in part. */
 struct notice {
 	enum notice_kind kind;

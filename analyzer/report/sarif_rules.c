@@ -26,6 +26,9 @@ static const struct notice_row notice_rows[] = {
     [NOTICE_UNSEEN] =
         {"unseen", "NotUnderstood", "Functions of a file were not understood.",
          "Nothing is proved of them. Give the compile command or the include folders of the header named."},
+    [NOTICE_CONTRADICTION] = {"contradiction", "InternalContradiction",
+                              "A run did what a verdict rules out (--self-check).",
+                              "Please report the file, it is a defect of the analyzer."},
     [NOTICE_CONFIG] = {"config", "Configuration", "A part of the configuration was not used.",
                        "Check the configuration file, the models and the compile database."},
 };

@@ -156,6 +156,8 @@ static const char *notice_name(enum notice_kind kind)
 		return "limit";
 	case NOTICE_UNSEEN:
 		return "unseen";
+	case NOTICE_CONTRADICTION:
+		return "contradiction";
 	case NOTICE_CONFIG:
 		return "config";
 	}

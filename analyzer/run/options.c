@@ -292,6 +292,8 @@ static enum status apply(const struct setting *s, enum option id)
 		return trace_enable(s->value, s->err);
 	case OPTION_STRICT:
 		return set_flag(s, &o->strict);
+	case OPTION_SELF_CHECK:
+		return set_flag(s, &o->self_check);
 	case OPTION_AS_COMPILER:
 		return set_flag(s, &o->as_compiler);
 	case OPTION_STATS:

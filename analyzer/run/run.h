@@ -112,6 +112,7 @@ struct options {
 	enum color color;
 	enum level fail_on; /* LEVEL_NONE: never */
 	bool follows_calls; /* into files of the project that were not given */
+	bool self_check;    /* proofs are replayed */
 	bool show_unknown, strict, stats, quiet, keep_suppressed, help, version, schema, manual, completions;
 	enum shell shell; /* of the completions */
 	/* lsp: clangd and its arguments (its name first, null-terminated), or null; our options, as they were given */

@@ -356,6 +356,9 @@ enum exit_status session_exit(const struct session *s)
 {
 	const struct options *o = s->options;
 	const struct report *r = &s->report;
+	for (size_t i = 0; i < r->notices.n; i++)
+		if (r->notices.at[i].kind == NOTICE_CONTRADICTION)
+			return EXIT_INCOMPLETE; /* no finding is to be trusted then */
 	for (size_t i = 0; i < r->findings.n && o->fail_on != LEVEL_NONE; i++)
 		if (!r->findings.at[i].suppressed && r->findings.at[i].level >= o->fail_on)
 			return EXIT_FINDINGS;

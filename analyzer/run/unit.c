@@ -153,6 +153,20 @@ static void count_verdicts(struct unit *u, const struct program *p)
 	sum->stuck += judge->stuck;
 }
 
+static void self_check(struct unit *u, struct program *p, const struct decide_options *d)
+{
+	contradiction_list found = {0};
+	self_check_program(p, d, &found);
+	for (size_t i = 0; i < found.n; i++) {
+		const struct contradiction *c = &found.at[i];
+		const char *done = c->at && *c->at ? c->at : "reaches it";
+		add_notice(u, NOTICE_CONTRADICTION, LEVEL_ERROR, c->of->place,
+		           arena_printf(u->arena, "internal error: the access is %s (%s), but a run with %s %s",
+		                        verdict_name(c->of->verdict), c->of->reason ? c->of->reason : "no reason",
+		                        c->inputs && *c->inputs ? c->inputs : "no inputs", done));
+	}
+}
+
 static void decide(struct unit *u, struct program *p)
 {
 	struct decide_options d = {.limit = &u->limit, .limits = u->options->limits};
@@ -160,6 +174,8 @@ static void decide(struct unit *u, struct program *p)
 	u->result->stats.decide_ms = phase_ms(u);
 	count_verdicts(u, p);
 	count_assumptions(u, p);
+	if (u->options->self_check)
+		self_check(u, p, &d);
 }
 
 struct check_options unit_check_options(const struct options *o)
