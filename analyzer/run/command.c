@@ -28,8 +28,8 @@ static bool wants_color(const struct options *o)
 	const char *terminal = getenv("TERM"), *no_color = getenv("NO_COLOR");
 	if (o->color != COLOR_AUTO)
 		return o->color == COLOR_ALWAYS;
-	return !o->output && isatty(STDOUT_FILENO) && !(no_color && *no_color) &&
-	       !(terminal && strcmp(terminal, "dumb") == 0);
+	int to = is_standard_output(o->sarif) ? STDERR_FILENO : STDOUT_FILENO;
+	return !o->output && isatty(to) && !(no_color && *no_color) && !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
 static void print_text(const struct session *s, struct buf *out)
@@ -54,7 +54,7 @@ static enum status write_output(const struct buf *b, const char *path, struct er
 static enum status write_sarif(const struct session *s, const char *path, struct error *err)
 {
 	struct file_sink sink;
-	file_sink_open(&sink, path);
+	file_sink_open(&sink, is_standard_output(path) ? NULL : path);
 	report_sarif(&s->report, file_sink_add, &sink);
 	return file_sink_close(&sink, err);
 }
@@ -63,7 +63,11 @@ static enum status write_text(const struct session *s, struct error *err)
 {
 	struct buf text = {0};
 	print_text(s, &text);
-	enum status status = write_output(&text, s->options->output, err);
+	enum status status = STATUS_OK;
+	if (!s->options->output && is_standard_output(s->options->sarif))
+		fputs(buf_text(&text), stderr); /* beside the report */
+	else
+		status = write_output(&text, s->options->output, err);
 	buf_release(&text);
 	return status;
 }

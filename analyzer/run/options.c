@@ -235,6 +235,7 @@ static enum status apply(const struct setting *s, enum option id)
 	case OPTION_OUTPUT:
 		return set_text(&o->output, strcmp(s->value, "-") == 0 ? NULL : path_of(s));
 	case OPTION_SARIF:
+		return set_text(&o->sarif, is_standard_output(s->value) ? s->value : path_of(s));
 	case OPTION_CAUSES:
 		return set_text(&o->sarif, path_of(s));
 	case OPTION_DEPFILE:

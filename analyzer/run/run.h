@@ -10,8 +10,8 @@
  * dump, why, stack), inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with
  * a large stack), changes.c
  * (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs), join.c (results to a report),
- * depfile.c (what a build tool wants to know), stats.c, command.c (one function a subcommand); lsp*.c are the language
- * server (lsp.h).
+ * outputs.c (where reports go), depfile.c (what a build tool wants to know), stats.c, command.c (one function a
+ * subcommand); lsp*.c are the language server (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -456,6 +456,12 @@ enum status launcher_take(struct options *o, struct error *err);
 const char *launcher_source(const struct options *o); /* or null */
 /* The text of --depfile: the report depends on every file that was read. */
 void depfile_print(const struct session *s, struct buf *out);
+
+/* ---- outputs.c: where reports go ---- */
+
+bool is_standard_output(const char *path); /* "-"; null: false */
+/* Refuses a report in the place of what is read, as `read` and the options name it, or of another report. */
+enum status outputs_check(const struct options *o, const text_list *read, struct error *err);
 
 /* ---- stats.c ---- */
 

@@ -141,6 +141,17 @@ static void make_project(struct session *s)
 		project_add_given(&s->project, sorted[i]);
 }
 
+/* Before anything is analyzed. */
+static enum status check_outputs(struct session *s, struct error *err)
+{
+	text_list read = {0};
+	for (size_t i = 0; i < s->jobs.n; i++)
+		vec_push(s->arena, &read, s->jobs.at[i].command.file);
+	if (s->database.path)
+		vec_push(s->arena, &read, s->database.path);
+	return outputs_check(s->options, &read, err);
+}
+
 static enum status make_jobs(struct session *s, struct error *err)
 {
 	const struct options *o = s->options;
@@ -338,6 +349,8 @@ enum status session_run(struct session *s, struct arena *a, const struct options
 		status = chains_load_usage(s, err);
 	if (status == STATUS_OK)
 		status = make_jobs(s, err);
+	if (status == STATUS_OK)
+		status = check_outputs(s, err);
 	if (status == STATUS_OK)
 		status = run_jobs(s, err);
 	if (status == STATUS_OK) {
