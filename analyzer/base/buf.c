@@ -181,10 +181,12 @@ static size_t edit_distance(const char *a, const char *b)
 const char *nearest_word(const char *word, const char *const *words, size_t n)
 {
 	const char *best = NULL;
-	size_t best_distance = 4;
+	size_t best_distance = 4, letters = 0;
+	for (const char *c = word; *c; c++)
+		letters += *c != '-'; /* two words are not near because both are options */
 	for (size_t i = 0; i < n; i++) {
 		size_t d = edit_distance(word, words[i]);
-		if (d < best_distance && d < strlen(word)) {
+		if (d < best_distance && d < letters && (d < 3 || 2 * d <= letters)) {
 			best = words[i];
 			best_distance = d;
 		}

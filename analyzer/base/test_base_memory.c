@@ -166,6 +166,8 @@ static void the_nearest_word_is_near(void **state)
 	assert_string_equal(nearest_word("extend", words, 3), "extent");
 	assert_string_equal(nearest_word("recusrion", words, 3), "recursion");
 	assert_null(nearest_word("elephant", words, 3));
+	assert_null(nearest_word("--bogus", (const char *const[]){"--jobs"}, 1));
+	assert_string_equal(nearest_word("itn", (const char *const[]){"int"}, 1), "int");
 	assert_null(nearest_word("x", words, 3));
 	assert_null(nearest_word("frame", words, 0));
 }

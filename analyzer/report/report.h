@@ -1,10 +1,11 @@
 /*
  * report: findings to bytes. Pure functions: the same input gives the same bytes.
  *
- * Sections: text.c (as clang prints), sarif.c with sarif_rules.c and sarif_result.c (SARIF 2.1.0, streamed), quota.c
- * (how many results), merge.c with merge_print.c (several reports as one), writer.c (JSON), source.c (lines behind
- * places), fingerprint.c (GitHub's primaryLocationLineHash and our own), uri.c (percent-encoding), lsp.c, explain.c
- * (pages of rules and, from statuses.def, of exit statuses), causes.c (findings that can end in a status).
+ * Sections: text.c (as clang prints), lines.c (JSON, GitHub's commands), sarif.c with sarif_rules.c and sarif_result.c
+ * (SARIF 2.1.0, streamed), quota.c (how many results), merge.c with merge_print.c (several reports as one), writer.c
+ * (JSON), source.c (lines behind places), fingerprint.c (GitHub's primaryLocationLineHash and our own), uri.c
+ * (percent-encoding), lsp.c, explain.c (pages of rules and, from statuses.def, of exit statuses), causes.c (findings
+ * that can end in a status).
  */
 #ifndef OPBOUND_REPORT_H
 #define OPBOUND_REPORT_H
@@ -53,6 +54,7 @@ struct text_options {
 	bool color, quiet;
 	const char *cwd;  /* paths are printed relative to it when below */
 	bool show_source; /* the line and a caret under it */
+	bool one_line;    /* a line a finding */
 };
 void report_text(const struct report *r, const struct text_options *o, struct buf *out);
 
@@ -78,6 +80,10 @@ struct stack_report {
 void report_stack_text(const struct stack_report *r, struct buf *out);
 void report_stack_json(const struct stack_report *r, struct buf *out);
 void report_stack_svg(const struct stack_report *r, struct buf *out); /* self-contained, opens in a browser */
+
+/* lines.c: for other programs; names are below the root. */
+void report_json(const struct report *r, struct buf *out);
+void report_github(const struct report *r, struct buf *out); /* workflow commands: `::error file=...` */
 
 /* Streams: `write` gets pieces; results are built and dropped one at a time. */
 typedef void (*report_write)(const char *bytes, size_t n, void *payload);

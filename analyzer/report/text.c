@@ -129,6 +129,8 @@ static void put_finding(struct text *t, const struct finding *f)
 	buf_str(t->out, f->message);
 	color(t, COLOR_RESET);
 	buf_printf(t->out, " [%s]%s\n", f->rule, f->suppressed ? " (ignored)" : "");
+	if (t->o->one_line)
+		return;
 	struct place end = source_end(&t->source, &f->place, &f->end), shown = f->place;
 	put_source(t, &f->place, &end);
 	if (f->place.macro) {

@@ -37,9 +37,17 @@ static void print_text(const struct session *s, struct buf *out)
 	struct report r = s->report;
 	r.notices = s->brief;
 	r.keep_suppressed = false; /* SARIF marks them; text stays quiet about what was answered */
-	struct text_options t = {
-	    .color = wants_color(s->options), .quiet = s->options->quiet, .cwd = s->options->cwd, .show_source = true};
-	report_text(&r, &t, out);
+	struct text_options t = {.color = wants_color(s->options),
+	                         .quiet = s->options->quiet,
+	                         .cwd = s->options->cwd,
+	                         .show_source = true,
+	                         .one_line = s->options->format == FORMAT_ONELINE};
+	if (s->options->format == FORMAT_JSON)
+		report_json(&r, out);
+	else if (s->options->format == FORMAT_GITHUB)
+		report_github(&r, out);
+	else
+		report_text(&r, &t, out);
 }
 
 /* Null path: standard output. */
@@ -117,6 +125,45 @@ static void print_way_on(const struct session *s)
 	    first->rule, s->options->program, first->rule);
 }
 
+static void put_number(struct buf *out, uint64_t n, const char *what)
+{
+	if (n >= 1000000)
+		buf_printf(out, "%llu,%03llu,%03llu", (unsigned long long)(n / 1000000), (unsigned long long)(n / 1000 % 1000),
+		           (unsigned long long)(n % 1000));
+	else if (n >= 1000)
+		buf_printf(out, "%llu,%03llu", (unsigned long long)(n / 1000), (unsigned long long)(n % 1000));
+	else
+		buf_printf(out, "%llu", (unsigned long long)n);
+	buf_printf(out, " %s%s", what, n == 1 ? "" : "s");
+}
+
+/* Silence would look the same had nothing been read at all. */
+static void print_clean(const struct session *s)
+{
+	const struct options *o = s->options;
+	const struct unit_stats *u = &s->stats;
+	uint64_t given = 0, decided = 0;
+	for (int k = 0; k < OBLIGATION_KINDS; k++) {
+		given += u->obligations[k].made;
+		decided += u->obligations[k].made - u->obligations[k].verdicts[VERDICT_UNKNOWN];
+	}
+	bool is_seen = isatty(STDERR_FILENO) && !getenv("PRE_COMMIT");
+	struct buf b = {0};
+	if (o->quiet || !(o->verbose || is_seen) || session_exit(s) == EXIT_FINDINGS)
+		return;
+	put_number(&b, s->jobs.n, "file");
+	buf_str(&b, ", ");
+	put_number(&b, u->seen, "function");
+	buf_str(&b, ", ");
+	put_number(&b, given, "obligation");
+	if (given)
+		buf_printf(&b, ": %llu %% decided", (unsigned long long)(decided * 100 / given));
+	if (!s->report.findings.n)
+		buf_printf(&b, ", nothing %s", o->changed_since || o->baseline ? "new" : "found");
+	fprintf(stderr, "%s\n", buf_text(&b));
+	buf_release(&b);
+}
+
 static enum exit_status command_check(struct arena *a, const struct options *o)
 {
 	struct session s;
@@ -128,6 +175,7 @@ static enum exit_status command_check(struct arena *a, const struct options *o)
 		fprintf(stderr, "understood %llu of %llu functions, and --require=%lld asks for more\n",
 		        (unsigned long long)s.stats.understood, (unsigned long long)s.stats.seen, (long long)o->require);
 	print_way_on(&s);
+	print_clean(&s);
 	return session_exit(&s);
 }
 

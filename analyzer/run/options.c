@@ -25,7 +25,7 @@ const char *const stage_names[STAGE_COUNT] = {"ast", "ir", "values", "facts", "c
 
 static const char *const header_names[] = {"auto", "stubs", "real"};
 static const char *const follow_names[] = {"given", "project"};
-static const char *const format_names[] = {"text", "sarif"};
+static const char *const format_names[] = {"text", "sarif", "oneline", "github", "json"};
 static const char *const stack_format_names[] = {"text", "json", "svg"};
 static const char *const inlining_names[] = {"O0", "O2"};
 static const char *const color_names[] = {"auto", "always", "never"};
@@ -303,6 +303,8 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_flag(s, &o->schema);
 	case OPTION_QUIET:
 		return set_flag(s, &o->quiet);
+	case OPTION_VERBOSE:
+		return set_flag(s, &o->verbose);
 	case OPTION_HELP:
 		return set_flag(s, &o->help);
 	case OPTION_VERSION:

@@ -80,6 +80,33 @@ static void push_given(struct line *l, enum option id, const char *value, const 
 	vec_push(l->o->arena, &l->given, (struct given){id, value, where});
 }
 
+/* Other tools' names of what we have. */
+static const char *name_here(const char *word)
+{
+	static const char *const names[][2] = {{"--select", "--only=RULES"},
+	                                       {"--checks", "--only=RULES"},
+	                                       {"--rules", "--only=RULES"},
+	                                       {"--ignore", "--disable=RULES"},
+	                                       {"--extend-ignore", "--disable=RULES"},
+	                                       {"--suppress", "--disable=RULES"},
+	                                       {"--output-format", "--format"},
+	                                       {"--output-file", "--output"},
+	                                       {"--list-checks", "opbound rules"},
+	                                       {"--explain", "opbound explain RULE"},
+	                                       {"--show-settings", "opbound config"},
+	                                       {"--dump-config", "opbound config"},
+	                                       {"--config-file", "--config"},
+	                                       {"--build-path", "--compile-database"},
+	                                       {"--diff", "--changed-since"},
+	                                       {"--exit-zero", "--fail-on=never"},
+	                                       {"--warnings-as-errors", "--fail-on=warning"},
+	                                       {"--statistics", "--stats"}};
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		if (strcmp(word, names[i][0]) == 0)
+			return names[i][1];
+	return NULL;
+}
+
 static enum status unknown_option(struct line *l, const char *word, struct error *err)
 {
 	const char *names[OPTION_COUNT];
@@ -88,6 +115,8 @@ static enum status unknown_option(struct line *l, const char *word, struct error
 		if (command_takes(l->o->command, (enum option)i))
 			names[n++] = arena_printf(l->o->arena, "--%s", option_rows[i].name);
 	const char *plain = arena_strndup(l->o->arena, word, strcspn(word, "="));
+	if (l->o->command == COMMAND_CHECK && name_here(plain))
+		return error_set(err, STATUS_INPUT, "unknown option '%s' of 'check': here it is '%s'", plain, name_here(plain));
 	return error_set(err, STATUS_INPUT, "unknown option '%s' of '%s'%s; 'opbound %s --help' lists them", plain,
 	                 command_name(l->o->command), suggestion(l->o->arena, plain, names, n),
 	                 command_name(l->o->command));
@@ -286,6 +315,9 @@ static enum status place_words(struct line *l, struct error *err)
 		vec_push(o->arena, &o->files, l->words.at[i]);
 	if (o->as_compiler && (s = launcher_take(o, err)) != STATUS_OK)
 		return s;
+	bool is_default = !o->files.n && !o->database && !o->changed_since;
+	if (is_default && (o->command == COMMAND_CHECK || o->command == COMMAND_STACK))
+		vec_push(o->arena, &o->files, ".");
 	if (o->depfile && !o->sarif && !o->output)
 		return error_set(err, STATUS_INPUT, "--depfile needs a report that depends: add --sarif=FILE or --output=FILE");
 	return STATUS_OK;

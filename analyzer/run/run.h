@@ -66,7 +66,7 @@ struct option_row {
 };
 extern const struct option_row option_rows[OPTION_COUNT];
 
-enum format { FORMAT_TEXT, FORMAT_SARIF };
+enum format { FORMAT_TEXT, FORMAT_SARIF, FORMAT_ONELINE, FORMAT_GITHUB, FORMAT_JSON };
 enum stack_format { STACK_TEXT, STACK_JSON, STACK_SVG };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum stage { STAGE_AST, STAGE_IR, STAGE_VALUES, STAGE_FACTS, STAGE_CALLS, STAGE_FRAMES, STAGE_MODELS, STAGE_COUNT };
@@ -113,7 +113,7 @@ struct options {
 	enum level fail_on; /* LEVEL_NONE: never */
 	bool follows_calls; /* into files of the project that were not given */
 	bool self_check;    /* proofs are replayed */
-	bool show_unknown, strict, stats, quiet, keep_suppressed, help, version, schema, manual, completions;
+	bool show_unknown, strict, stats, quiet, verbose, keep_suppressed, help, version, schema, manual, completions;
 	enum shell shell; /* of the completions */
 	/* lsp: clangd and its arguments (its name first, null-terminated), or null; our options, as they were given */
 	const char *clangd;

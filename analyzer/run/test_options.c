@@ -122,7 +122,8 @@ static void test_mistakes(void **state)
 	EXPECT_ERROR("--frame-budget: '12 potatoes' is no size, expected for example 65536, 64KiB or 1MiB", "check",
 	             "--frame-budget=12 potatoes");
 	EXPECT_ERROR("-j: '0' is no number from 1 to 1024", "check", "-j0");
-	EXPECT_ERROR("--format: unknown value 'html', expected text or sarif", "check", "--format=html");
+	EXPECT_ERROR("--format: unknown value 'html', expected text, sarif, oneline, github or json", "check",
+	             "--format=html");
 	EXPECT_ERROR("--only needs a value: RULES", "check", "--only");
 	EXPECT_ERROR("--strict takes no value", "check", "--strict=maybe");
 	EXPECT_ERROR("'why' needs a FILE:LINE", "why");
@@ -130,8 +131,10 @@ static void test_mistakes(void **state)
 	EXPECT_ERROR("unknown stage 'fact', expected ast, ir, values, facts, calls, frames or models (did you mean "
 	             "'facts'?)",
 	             "dump", "fact", "a.cc");
-	EXPECT_ERROR("unknown option '--sarif' of 'why' (did you mean '--strict'?); 'opbound why --help' lists them", "why",
-	             "--sarif=x", "a.cc:3");
+	EXPECT_ERROR("unknown option '--sarif' of 'why'; 'opbound why --help' lists them", "why", "--sarif=x", "a.cc:3");
+	EXPECT_ERROR("unknown option '--bogus' of 'check'; 'opbound check --help' lists them", "check", "--bogus");
+	EXPECT_ERROR("unknown option '--select' of 'check': here it is '--only=RULES'", "check", "--select=extent", "a.cc");
+	EXPECT_ERROR("unknown option '--list-checks' of 'check': here it is 'opbound rules'", "check", "--list-checks");
 }
 
 /* ---- configuration ---- */
