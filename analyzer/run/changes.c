@@ -8,6 +8,7 @@
 #include "run/run.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -39,14 +40,17 @@ static bool read_all(int fd, struct buf *out)
 	}
 }
 
-/* What `git ARGS...` prints. What it complains of goes to standard error. */
-static enum status run_git(const char *const *args, struct buf *out, struct error *err)
+/* What `git ARGS...` prints, and its exit status; -1: it did not end by itself. */
+static int call_git(const char *const *args, bool is_quiet, struct buf *out)
 {
 	int ends[2], status = -1;
 	if (pipe(ends) < 0)
-		return error_set(err, STATUS_LIMIT, "cannot run git: %s", strerror(errno));
+		return -1;
 	pid_t pid = fork();
 	if (pid == 0) {
+		int null = is_quiet ? open("/dev/null", O_WRONLY | O_CLOEXEC) : -1;
+		if (null >= 0)
+			dup2(null, STDERR_FILENO);
 		close(ends[0]);
 		become_git(ends[1], args);
 	}
@@ -55,9 +59,21 @@ static enum status run_git(const char *const *args, struct buf *out, struct erro
 	close(ends[0]);
 	while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR)
 		;
-	if (read && WIFEXITED(status) && WEXITSTATUS(status) == 0)
+	return read && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+bool git_prints(const char *const *args, struct buf *out)
+{
+	return call_git(args, true, out) == 0;
+}
+
+/* What it complains of goes to standard error. */
+static enum status run_git(const char *const *args, struct buf *out, struct error *err)
+{
+	int status = call_git(args, false, out);
+	if (status == 0)
 		return STATUS_OK;
-	if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
+	if (status == 127)
 		return error_set(err, STATUS_INPUT, "--changed-since needs git, which was not found");
 	return error_set(err, STATUS_INPUT, "--changed-since: git failed (see above)");
 }
@@ -268,6 +284,8 @@ static enum status read_differences(struct arena *a, const char *root, const cha
 	                      root,
 	                      "-c",
 	                      "core.quotepath=off",
+	                      "-c",
+	                      "core.fsmonitor=false",
 	                      "diff",
 	                      "--no-color",
 	                      "--no-ext-diff",

@@ -160,6 +160,10 @@ static void print_clean(const struct session *s)
 		buf_printf(&b, ": %llu %% decided", (unsigned long long)(decided * 100 / given));
 	if (!s->report.findings.n)
 		buf_printf(&b, ", nothing %s", o->changed_since || o->baseline ? "new" : "found");
+	if (s->left_out) {
+		buf_str(&b, "; left out ");
+		put_number(&b, s->left_out, "file");
+	}
 	fprintf(stderr, "%s\n", buf_text(&b));
 	buf_release(&b);
 }

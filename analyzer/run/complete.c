@@ -21,8 +21,8 @@ static bool is_one_of(const char *value, const char *const *names, size_t n)
 
 enum value_kind option_value_kind(enum option id)
 {
-	static const char *const files[] = {"FILE", "FILE|-"}, *const any[] = {"N",   "SIZE",    "REV",
-	                                                                       "ARG", "SECONDS", "NAME"};
+	static const char *const files[] = {"FILE", "FILE|-"}, *const any[] = {"N",       "SIZE", "REV", "ARG",
+	                                                                       "SECONDS", "NAME", "GLOB"};
 	const char *value = option_rows[id].value;
 	if (!value)
 		return VALUE_NONE;

@@ -18,7 +18,7 @@ const struct option_row option_rows[OPTION_COUNT] = {
 bool option_repeats(enum option id)
 {
 	return id == OPTION_DISABLE || id == OPTION_MODEL || id == OPTION_LOAD || id == OPTION_EXTRA_ARG ||
-	       id == OPTION_EXTRA_ARG_BEFORE;
+	       id == OPTION_EXCLUDE || id == OPTION_EXTRA_ARG_BEFORE;
 }
 
 const char *const stage_names[STAGE_COUNT] = {"ast", "ir", "values", "facts", "calls", "frames", "models"};
@@ -303,6 +303,10 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_flag(s, &o->schema);
 	case OPTION_QUIET:
 		return set_flag(s, &o->quiet);
+	case OPTION_EXCLUDE:
+		return set_list(s, &o->excludes, s->value);
+	case OPTION_NO_IGNORE:
+		return set_flag(s, &o->no_ignore);
 	case OPTION_VERBOSE:
 		return set_flag(s, &o->verbose);
 	case OPTION_HELP:

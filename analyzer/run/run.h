@@ -10,8 +10,8 @@
  * dump, why, stack), inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with
  * a large stack), changes.c
  * (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs), join.c (results to a report),
- * outputs.c (where reports go), depfile.c (what a build tool wants to know), stats.c, command.c (one function a
- * subcommand); lsp*.c are the language server (lsp.h).
+ * sources.c (of a folder), outputs.c (where reports go), depfile.c (what a build tool wants to know), stats.c,
+ * command.c (one function a subcommand); lsp*.c are the language server (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -119,7 +119,9 @@ struct options {
 	const char *clangd;
 	char **clangd_arguments;
 	text_list own_words;
-	text_list doubts;        /* in words: what was not used, because it is not ours */
+	text_list doubts;   /* in words: what was not used, because it is not ours */
+	text_list excludes; /* globs */
+	bool no_ignore;
 	const char *confined_to; /* what settings name lies below; null: anywhere */
 	/* set by callers of session_run that have them */
 	struct text_buffer buffer;     /* this text stands for that file's */
@@ -389,6 +391,8 @@ struct changes {
 /* What git says has changed since the revision, in the repository around `dir`. */
 enum status changes_load(struct arena *a, const char *dir, const char *revision, struct changes *out,
                          struct error *err);
+/* What `git ARGS...` prints; false: it failed, or is not there. Nothing is said. */
+bool git_prints(const char *const *args, struct buf *out);
 /* Reads the text of a diff without context lines; names in it start at `root`. */
 void changes_parse(struct arena *a, const char *root, const char *diff, size_t n, struct changes *out);
 /* Does the finding, or a step of its evidence, stand on a changed line? */
@@ -424,6 +428,7 @@ struct session {
 	struct stack_usage usage;
 	const struct program *linked; /* units as one, where they are joined; or null */
 	VEC(struct unit_job) jobs;
+	size_t left_out;             /* sources in the folders given that are not this project's */
 	struct project project;      /* the jobs' files, and those around them */
 	struct unit_result *results; /* one a job */
 	struct report report;
@@ -456,6 +461,12 @@ enum status launcher_take(struct options *o, struct error *err);
 const char *launcher_source(const struct options *o); /* or null */
 /* The text of --depfile: the report depends on every file that was read. */
 void depfile_print(const struct session *s, struct buf *out);
+
+/* ---- sources.c: a folder's own sources ---- */
+
+/* Absolute where `dir` is, sorted; counts what stands there and is left out. */
+enum status sources_below(struct arena *a, const struct options *o, const char *dir, text_list *out, size_t *left_out,
+                          struct error *err);
 
 /* ---- outputs.c: where reports go ---- */
 

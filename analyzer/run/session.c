@@ -48,13 +48,6 @@ static void add_job(struct session *s, const char *file)
 	vec_push(s->arena, &s->jobs, job);
 }
 
-static void add_walked(const char *path, void *payload)
-{
-	struct session *s = payload;
-	if (session_is_source(path))
-		add_job(s, path_absolute(s->arena, path));
-}
-
 static void add_notice(struct session *s, enum notice_kind kind, enum level level, const char *file, const char *text)
 {
 	struct notice n = {kind, level, {.file = file}, text};
@@ -75,9 +68,15 @@ static void add_path(struct session *s, const char *given)
 {
 	struct error err = {0};
 	const char *path = path_of_file(s, given);
-	if (!file_is_folder(path))
+	text_list found = {0};
+	if (!file_is_folder(path)) {
 		add_job(s, path);
-	else if (folder_walk(s->arena, path, add_walked, s, &err) != STATUS_OK)
+		return;
+	}
+	enum status status = sources_below(s->arena, s->options, path, &found, &s->left_out, &err);
+	for (size_t i = 0; i < found.n; i++)
+		add_job(s, path_absolute(s->arena, found.at[i]));
+	if (status != STATUS_OK)
 		add_notice(s, NOTICE_UNREADABLE, LEVEL_ERROR, path, arena_strdup(s->arena, err.text));
 }
 
@@ -163,7 +162,11 @@ static enum status make_jobs(struct session *s, struct error *err)
 	if (o->files.n == 0)
 		add_unnamed(s);
 	if (s->jobs.n == 0 && s->report.notices.n == 0 && !o->changed_since)
-		return error_set(err, STATUS_INPUT, o->files.n ? "no source files in the folders given" : "no files given");
+		return error_set(err, STATUS_INPUT, "%s",
+		                 s->left_out  ? "all sources of the folders given are ignored, excluded, built or third "
+		                                "parties'; --no-ignore takes them"
+		                 : o->files.n ? "no source files in the folders given"
+		                              : "no files given");
 	bool whole = o->command == COMMAND_CHECK || o->command == COMMAND_WHY;
 	for (size_t i = 0; i < s->jobs.n; i++) {
 		struct unit_job *job = &s->jobs.at[i];

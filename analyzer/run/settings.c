@@ -60,6 +60,8 @@ static const text_list *list_of(const struct options *o, enum option id)
 		return &o->enable;
 	if (id == OPTION_MODEL)
 		return &o->models;
+	if (id == OPTION_EXCLUDE)
+		return &o->excludes;
 	if (id == OPTION_EXTRA_ARG)
 		return &o->extra_after;
 	return id == OPTION_EXTRA_ARG_BEFORE ? &o->extra_before : NULL;
