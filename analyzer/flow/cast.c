@@ -117,8 +117,8 @@ static bool is_element(const struct ir_type *t)
 	return t && (t->kind == IR_TYPE_INT || t->kind == IR_TYPE_FLOAT) && t->size > 1;
 }
 
-/* The first byte of a tensor whose elements have no known size: what it is cast to is what its elements are. Whether
- * they are is another question, which frameworks ask of every typed access alike. */
+/* The first byte of a tensor whose elements have no known size: what it is cast to is what its elements are, as far as
+ * somebody checked their type. LIMIT(element-type) */
 static term cast_pointer(struct flow *fl, const struct ir_instr *in, term a)
 {
 	struct term_pool *p = fl->pool;
@@ -131,6 +131,7 @@ static term cast_pointer(struct flow *fl, const struct ir_instr *in, term a)
 	if (!size || size->kind != TERM_APP || size->vocab != VOCAB_ITEMSIZE) {
 		return a;
 	}
+	flow_trust_items(fl, in, o->of, in->type->elem);
 	term view = term_app(p, VOCAB_VIEW, (term[]){o->of, term_int(p, in->type->elem->size)}, 2);
 	return term_app(p, VOCAB_DATA, &view, 1);
 }

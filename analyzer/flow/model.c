@@ -499,9 +499,27 @@ static void take_for_granted(struct model_site *s)
 	}
 }
 
+static const struct ir_type *result_item(const struct model_site *s)
+{
+	const struct ir_type *t = s->call->type;
+	return s->callee ? models_result_item(s->fl->c->models, s->callee) : pointee_of(t);
+}
+
+/* That the tensor holds what the result's type says, where the row has it on trust. */
+static void trust_items(struct model_site *s)
+{
+	static const struct model_expr first = {.kind = MODEL_ARG};
+	const struct ir_type *item = s->row->trusts ? result_item(s) : NULL;
+	term object = !item ? TERM_NONE : s->has_this ? this_value(s) : flow_model_eval(s, &first);
+	if (object && item->size > 0) {
+		flow_trust_items(s->fl, s->call, object, item);
+	}
+}
+
 term flow_model_result(struct model_site *s)
 {
 	take_for_granted(s);
+	trust_items(s);
 	s->number_type = s->call->type;
 	term t = s->row->returns ? flow_model_eval(s, s->row->returns) : TERM_NONE;
 	t = typed_result(s->fl, s->call, t);

@@ -1,6 +1,7 @@
 /*
  * settle.c: what a call tells of an object by coming back. A row that `settles` an attribute says that the object's
  * items are of the type that the result's are; the framework's code for that type is then the attribute's value.
+ * Where nobody checks that, it is taken for granted unless the conditions show it.
  */
 #include "flow/flow_int.h"
 
@@ -14,4 +15,27 @@ term flow_settled(const struct model_site *s, term object)
 	}
 	term words[2] = {object, flow_text(p, s->row->settles)};
 	return term_compare(p, REL_EQ, term_app(p, VOCAB_ATTR, words, 2), term_int(p, code));
+}
+
+static bool holds(struct flow *fl, const struct ir_instr *in, term left, int64_t right)
+{
+	term goal = term_compare(fl->pool, REL_EQ, left, term_int(fl->pool, right));
+	fact_list facts = {0};
+	flow_facts_at(fl, in, &goal, 1, &facts);
+	return flow_implies(fl, &facts, flow_final(fl, goal));
+}
+
+/* LIMIT(element-type) */
+void flow_trust_items(struct flow *fl, const struct ir_instr *in, term object, const struct ir_type *item)
+{
+	const struct models *m = fl->c->models;
+	bool shown = holds(fl, in, term_app(fl->pool, VOCAB_ITEMSIZE, &object, 1), item->size);
+	for (const struct model_code *c = NULL; !shown && (c = models_next_code(m, item, c));) {
+		term words[2] = {object, flow_text(fl->pool, c->attribute)};
+		term code = term_app(fl->pool, VOCAB_ATTR, words, 2), as_int = term_wrap(fl->pool, code, 32, true);
+		shown = holds(fl, in, code, c->code) || holds(fl, in, as_int, c->code); /* an enum of C compares as an int */
+	}
+	if (!shown) {
+		flow_rest_on(fl, ASSUMING(ELEMENT_TYPE));
+	}
 }

@@ -362,11 +362,11 @@ static enum status get_granted(struct loader *l, const struct json *row, struct 
 
 static enum status load_function(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"function", "args",    "params",     "result",       "array",    "requires",
-	                                   "returns",  "ensures", "defines",    "reads",        "writes",   "calls",
-	                                   "once",     "later",   "stops",      "stops_unless", "clobbers", "copies",
-	                                   "by_item",  "at_most", "fills",      "fails",        "barrier",  "computes",
-	                                   "settles",  "updates", "implements", "ends",         "granted",  "assuming"};
+	static const char *const keys[] = {
+	    "function", "args",   "params",  "result",     "array", "requires", "returns", "ensures",
+	    "defines",  "reads",  "writes",  "calls",      "once",  "later",    "stops",   "stops_unless",
+	    "clobbers", "copies", "by_item", "at_most",    "fills", "fails",    "barrier", "computes",
+	    "settles",  "trusts", "updates", "implements", "ends",  "granted",  "assuming"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -379,6 +379,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : get_bool(l, row, "barrier", &f.barrier);
 	s = s ? s : get_bool(l, row, "computes", &f.computes);
 	s = s ? s : load_text(l, row, "settles", &f.settles);
+	s = s ? s : load_text(l, row, "trusts", &f.trusts);
 	s = s ? s : get_implements(l, row, &f.implements);
 	s = s ? s : load_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
 	s = s ? s : load_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);

@@ -368,7 +368,7 @@ static void code_name(struct buf *out, const struct ir_type *item)
 	BUG("type kind %d", item->kind);
 }
 
-static const struct ir_type *result_item(const struct models *m, const struct ir_func *callee)
+const struct ir_type *models_result_item(const struct models *m, const struct ir_func *callee)
 {
 	const struct ir_type *t = callee->result;
 	if (!t || t->kind == IR_TYPE_PTR)
@@ -377,21 +377,28 @@ static const struct ir_type *result_item(const struct models *m, const struct ir
 	return view && view->item_inner < 0 ? type_argument(t, view->item) : NULL;
 }
 
+const struct model_code *models_next_code(const struct models *m, const struct ir_type *item,
+                                          const struct model_code *behind)
+{
+	struct buf name = {0};
+	const struct model_code *found = NULL;
+	code_name(&name, item);
+	for (size_t i = behind ? (size_t)(behind - m->codes.at) : m->codes.n; i-- > 0 && !found;)
+		if (strcmp(m->codes.at[i].type, buf_text(&name)) == 0)
+			found = &m->codes.at[i];
+	buf_release(&name);
+	return found;
+}
+
 bool models_settled_code(const struct models *m, const struct model_function *row, const struct ir_func *callee,
                          int64_t *code)
 {
-	const struct ir_type *item = row->settles ? result_item(m, callee) : NULL;
-	struct buf name = {0};
-	bool found = false;
-	if (item)
-		code_name(&name, item);
-	for (size_t i = m->codes.n; item && i-- > 0 && !found;) {
-		const struct model_code *c = &m->codes.at[i];
-		found = strcmp(c->attribute, row->settles) == 0 && strcmp(c->type, buf_text(&name)) == 0;
-		*code = found ? c->code : *code;
-	}
-	buf_release(&name);
-	return found;
+	const struct ir_type *item = row->settles ? models_result_item(m, callee) : NULL;
+	const struct model_code *c = item ? models_next_code(m, item, NULL) : NULL;
+	while (c && strcmp(c->attribute, row->settles) != 0)
+		c = models_next_code(m, item, c);
+	*code = c ? c->code : *code;
+	return c;
 }
 
 /* ---- globals ---- */

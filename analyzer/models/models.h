@@ -145,6 +145,7 @@ struct model_function {
 	bool at_most;  /* reads and writes are upper bounds: it may touch less */
 	const struct model_expr *granted; /* what the result takes for granted where nothing shows it, or null ... */
 	enum assumption_id assuming;      /* ... as this row of the ledger says */
+	const char *trusts;  /* ... which nobody checks: the proof rests on it unless the attribute is shown; or null */
 	const char *settles; /* comes back only if this attribute of the object is the code of the result's item; or null */
 	int32_t
 	    implements; /* the argument that is run by calls of the function in the class's last template argument; -1 */
@@ -244,6 +245,11 @@ bool models_constant(const struct models *m, const struct model_expr *e, const s
 /* The code that the row's `settles` wants of the object; false: it says nothing of this type of items. */
 bool models_settled_code(const struct models *m, const struct model_function *row, const struct ir_func *callee,
                          int64_t *code);
+/* The type of the items of what the callee returns (a pointer, a view); null: it has none. */
+const struct ir_type *models_result_item(const struct models *m, const struct ir_func *callee);
+/* The next code of the type behind this one (null: the first); null: there are no more. */
+const struct model_code *models_next_code(const struct models *m, const struct ir_type *item,
+                                          const struct model_code *behind);
 
 /* ---- entries.c ---- */
 
