@@ -26,6 +26,23 @@ def functions(lines):
             start = None
 
 
+LIMITS = re.compile(r"\bLIMIT\b(?:\(([\w-]*)\))?")
+
+
+def known_limits():
+    """What a limitation may be named after: a row of the ledger, a fixture that shows it, or what costs proofs only."""
+    rows = re.findall(r'^ASSUMPTION\(\w+, "([\w-]+)"', open("analyzer/symbolic/assumptions.def").read(), re.M)
+    fixtures = glob.glob("fixtures/**/limit_*", recursive=True)
+    return {"precision", "id"} | set(rows) | {re.split(r"[/.]", f)[-2] for f in fixtures}
+
+
+def limit_problems(path, known):
+    for i, line in enumerate(open(path, encoding="utf-8")):
+        for match in LIMITS.finditer(line):
+            if "#define" not in line and match.group(1) not in known:
+                yield i + 1, "LIMIT wants (precision), a row of the ledger, or the limit_* fixture that shows it"
+
+
 def problems_of(path):
     lines = open(path, encoding="utf-8").read().split("\n")
     if not lines[0].startswith("/*"):
@@ -47,7 +64,12 @@ def problems_of(path):
 
 def main():
     paths = sorted(glob.glob("analyzer/*.c") + glob.glob("analyzer/*/*.[ch]") + glob.glob("checks/*/*.c"))
-    count = 0
+    count, known = 0, known_limits()
+    said = glob.glob("analyzer/**/*.[chj]*", recursive=True) + glob.glob("analyzer/**/*.md", recursive=True)
+    for path in sorted(set(said + glob.glob("analyzer/**/*.def", recursive=True) + glob.glob("checks/**/*.c", recursive=True))):
+        for line, text in limit_problems(path, known):
+            print("%s:%d: %s" % (path, line, text))
+            count += 1
     for path in paths:
         for line, text in problems_of(path):
             print("%s:%d: %s" % (path, line, text))

@@ -49,8 +49,8 @@ static bool leads_through(struct flow *fl, term object, term from)
 }
 
 /* What a callee reads: an integer of that many bytes, whose sign its summary does not say.
- * LIMIT: a value in a record that is stored with one sign, and read by a callee through a cast pointer with the other,
- * is taken as stored. */
+ * LIMIT(limit_sign_bad): a value in a record that is stored with one sign, and read by a callee through a cast pointer
+ * with the other, is taken as stored. */
 bool flow_is_raw_int(const struct ir_type *t)
 {
 	return t->kind == IR_TYPE_INT && t->bits == 0;

@@ -38,7 +38,7 @@ static term copy_handle(struct flow *fl, const struct ir_instr *call)
 /* ---- the call ---- */
 
 /* A container whose handle the call left as it was still has its elements where they were.
- * LIMIT: so it looks where only its capacity grew (reserve). */
+ * LIMIT(limit_lifetime): so it looks where only its capacity grew (reserve). */
 static void note_ending(struct model_site *s, term ended)
 {
 	struct flow *fl = s->fl;

@@ -207,7 +207,8 @@ static bool holds_floats(const struct ir_type *t)
 }
 
 /* Behind a barrier a thread sees what others wrote to shared memory: unknown, unless all store one value.
- * LIMIT: shared memory that the function knows through a parameter only is not told from other memory. */
+ * LIMIT(limit_shared_parameter_bad): shared memory that the function knows through a parameter only is not told from
+ * other memory. */
 void flow_barrier(struct flow *fl, const struct ir_instr *call)
 {
 	uint32_t version = flow_define(fl, call->id);

@@ -282,8 +282,8 @@ static void canonical_name(struct term_pool *p, enum vocab word, term *args, siz
 	}
 }
 
-/* Of a string that came from outside and a literal. LIMIT: that the operator changes such a string in place is not
- * followed. Of others it is not known: what memory holds may change. */
+/* Of a string that came from outside and a literal. LIMIT(texts-stay): that the operator changes such a string in place
+ * is not followed. Of others it is not known: what memory holds may change. */
 static term same_text(struct model_site *s, const term *args)
 {
 	struct term_pool *p = s->fl->pool;
@@ -293,6 +293,9 @@ static term same_text(struct model_site *s, const term *args)
 		outside[i] = n->kind == TERM_APP && n->vocab == VOCAB_INPUT && n->n_args > 1;
 		const struct object *o = n->kind == TERM_PTR ? term_get(p, n->args[0])->object : NULL;
 		literal[i] = o && o->kind == OBJECT_STRING;
+	}
+	if ((outside[0] && literal[1]) || (outside[1] && literal[0])) {
+		flow_rest_on(s->fl, ASSUMING(TEXTS_STAY));
 	}
 	if (outside[0] && literal[1]) {
 		return term_app(p, VOCAB_SAME_TEXT, args, 2);
@@ -491,10 +494,12 @@ static void take_for_granted(struct model_site *s)
 	if (!cond || term_get(fl->pool, cond)->sort != SORT_BOOL) {
 		return;
 	}
+	int128 constant;
+	bool never = term_const_value(fl->pool, cond, &constant) && !constant;
 	term_each_atom(fl->pool, cond, note_old, &old);
 	fact_list facts = {0};
 	flow_facts_at(fl, s->call, &cond, 1, &facts);
-	if (old.found && !flow_implies(fl, &facts, flow_final(fl, cond))) {
+	if ((old.found || never) && !flow_implies(fl, &facts, flow_final(fl, cond))) {
 		flow_rest_on(fl, (assumptions)1 << s->row->assuming);
 	}
 }

@@ -99,7 +99,7 @@ static bool is_noreturn(struct front_tu *tu, CXCursor decl)
 	       has_attribute_text(tu, clang_getCanonicalCursor(decl), "oreturn");
 }
 
-/* The number in "__launch_bounds__(256, 2)" before the function's name. LIMIT: only a literal. */
+/* The number in "__launch_bounds__(256, 2)" before the function's name. LIMIT(precision): only a literal. */
 static int64_t launch_bound(struct front_tu *tu, CXCursor decl)
 {
 	size_t n = 0;
@@ -176,7 +176,7 @@ static void fill_params(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 }
 
 /* GCC's access(MODE, POINTER, COUNT): the pointer's parameter has at least so many elements. clang knows no such
- * attribute, so it is read from the text. LIMIT: `counted_by` on parameters is not read. */
+ * attribute, so it is read from the text. LIMIT(precision): `counted_by` on parameters is not read. */
 static void read_access(struct ir_func *f, const char *at, const char *end)
 {
 	unsigned pointer = 0, count = 0;
@@ -392,7 +392,8 @@ static CXCursor named_function(struct arena *a, CXCursor expr)
 	return clang_getCursorKind(expr) == CXCursor_DeclRefExpr ? f : clang_getNullCursor();
 }
 
-/* `static const Registration r = {init, nullptr, prepare, invoke}`: what is in which field. LIMIT: in order only. */
+/* `static const Registration r = {init, nullptr, prepare, invoke}`: what is in which field. LIMIT(precision): in order
+ * only. */
 static void note_held(struct front_tu *tu, struct ir_global *g, CXCursor var)
 {
 	CXCursor init = clang_Cursor_getVarDeclInitializer(var);

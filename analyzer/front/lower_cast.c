@@ -242,7 +242,7 @@ ir_id lower_cast(struct lower *l, CXCursor expr)
 		return lower_unknown(l, expr, to, NULL, 0);
 	ir_id value = lower_is_lvalue(l, operand) ? read_place(l, operand, to) : lower_value(l, operand);
 	lower_at(l, expr);
-	if (lower_is_bit_field(operand)) /* LIMIT: bit-fields share bytes; their values are not followed */
+	if (lower_is_bit_field(operand)) /* LIMIT(precision): bit-fields share bytes; their values are not followed */
 		value = lower_unknown(l, expr, lower_type_of(l, value), NULL, 0);
 	if (kind == CXCursor_CXXDynamicCastExpr) /* may fail */
 		return lower_unknown(l, expr, to, &value, value ? 1 : 0);

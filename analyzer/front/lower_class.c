@@ -108,7 +108,7 @@ static void default_construct(struct lower *l, CXType t, ir_id address)
 		return;
 	const struct ir_func *f = written_constructor(l, canonical, type);
 	if (f && needs_arguments(f))
-		return; /* LIMIT: default arguments of an implicit call are not shown */
+		return; /* LIMIT(limit_default_argument_bad): default arguments of an implicit call are not shown */
 	struct default_construction d = {f, canonical};
 	struct elements all = lower_elements(l, address, front_type(l->tu, t));
 	lower_each_element(l, &all, default_construct_one, &d);

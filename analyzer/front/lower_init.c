@@ -19,7 +19,8 @@ struct filler {
 
 /* ---- strings ---- */
 
-/* LIMIT: of long literals only the size is known, and where a list's constructor takes one in, nothing is. */
+/* LIMIT(precision): of long literals only the size is known, and where a list's constructor takes one in, nothing is.
+ */
 static void string_into(struct lower *l, CXCursor literal, ir_id address, const struct ir_type *type)
 {
 	const struct ir_type *elem = type->elem;

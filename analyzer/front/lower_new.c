@@ -149,7 +149,7 @@ static void construct_array(struct lower *l, CXCursor call, ir_id memory, const 
 	lower_construct_each(l, call, &all);
 }
 
-/* LIMIT: memory of unknown size is not shown as zeroed. */
+/* LIMIT(precision): memory of unknown size is not shown as zeroed. */
 static void init_array(struct lower *l, const struct new_parts *parts, ir_id memory, const struct ir_type *elem,
                        ir_id n)
 {

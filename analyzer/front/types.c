@@ -166,7 +166,7 @@ static int64_t round_up(int64_t n, int64_t align)
 	return align > 1 ? (n + align - 1) / align * align : n;
 }
 
-/* Bases are laid out in order; empty ones share offset 0. LIMIT: virtual bases have no known offset. */
+/* Bases are laid out in order; empty ones share offset 0. LIMIT(precision): virtual bases have no known offset. */
 static void add_base(struct record_walk *w, CXCursor base)
 {
 	CXType type = clang_getCanonicalType(clang_getCursorType(base));

@@ -70,7 +70,7 @@ static void print_flags(struct buf *out, const struct ir_flag *flags, const void
 
 /* ---- types ---- */
 
-/* LIMIT: types nested deeper than this (a compiler refuses so many brackets, too) print as unknown. */
+/* LIMIT(precision): types nested deeper than this (a compiler refuses so many brackets, too) print as unknown. */
 #define MAX_NESTING 256
 
 struct type_frame {

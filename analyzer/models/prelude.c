@@ -9,7 +9,7 @@
  *
  * One whose body is in another file is called all the same: nothing is known of its checks, and so no run is certain.
  *
- * LIMIT: what the inputs hold when the entry runs is taken to be what they held before.
+ * LIMIT(limit_axis_changes_bad): what the inputs hold when the entry runs is taken to be what they held before.
  */
 #include "models/models.h"
 

@@ -3,8 +3,8 @@
  * called from one place, and a small one, are put into their callers; those of one caller share memory, for they are
  * never active together. Their own frames are empty then.
  *
- * LIMIT: GCC does not inline what would make a small frame large (--param large-stack-frame-growth); the sum along the
- * chain is the same.
+ * LIMIT(precision): GCC does not inline what would make a small frame large (--param large-stack-frame-growth); the sum
+ * along the chain is the same.
  */
 #include "program/program_int.h"
 

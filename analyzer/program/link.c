@@ -10,7 +10,7 @@
  *
  * The result has a graph, frames, chains and these recursions, and nothing else: no instructions, no accesses.
  *
- * LIMIT: nothing runs across units, so no such recursion is more than possible.
+ * LIMIT(precision): nothing runs across units, so no such recursion is more than possible.
  */
 #include <stdlib.h>
 #include <string.h>

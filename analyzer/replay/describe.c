@@ -96,7 +96,7 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 	BUG("choice kind %d", c->kind);
 }
 
-/* LIMIT: of very many elements that mattered only the first are told. */
+/* LIMIT(precision): of very many elements that mattered only the first are told. */
 #define MAX_DESCRIBED 600
 
 /* An element that is 0, as elements are unless said otherwise. */

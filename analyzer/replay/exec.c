@@ -238,7 +238,7 @@ static struct value step(struct run *r, struct value p, struct value n, int64_t 
 	return v;
 }
 
-/* LIMIT: bit-fields share bytes, which memory does not represent. */
+/* LIMIT(precision): bit-fields share bytes, which memory does not represent. */
 static bool is_bit_field(const struct ir_type *pointer, const struct ir_instr *in)
 {
 	const struct ir_type *t = pointer && pointer->kind == IR_TYPE_PTR ? pointer->elem : NULL;

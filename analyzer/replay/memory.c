@@ -389,7 +389,7 @@ void memory_store(struct run *r, struct memory *m, int64_t offset, int64_t size,
 	note_granule(m, offset, size);
 	struct cell *c = claim(m, offset);
 	if (c->seq && c->size > size && c->seq > layer_over(m, offset, offset + c->size)->seq) {
-		/* LIMIT: what a narrower write leaves of a wider cell is forgotten. */
+		/* LIMIT(precision): what a narrower write leaves of a wider cell is forgotten. */
 		struct layer l = {.fill = FILL_UNKNOWN, .why = "part of an overwritten value"};
 		memory_fill(r, m, offset, offset + c->size, l);
 	}

@@ -126,7 +126,7 @@ static bool stack_holds(struct run *r, const struct ir_func *f)
 {
 	const struct replay_options *o = r->options;
 	r->calls++;
-	/* LIMIT: a thread of a launch has a stack of its own, of another size, which is not counted. */
+	/* LIMIT(precision): a thread of a launch has a stack of its own, of another size, which is not counted. */
 	if (!o->stack_limit || !o->frame_bytes || r->launch.is_active) {
 		return true;
 	}

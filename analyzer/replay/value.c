@@ -216,7 +216,7 @@ static struct value compare_pointers(enum ir_op op, struct value a, struct value
 	if (op == IR_EQ || op == IR_NE) {
 		return value_int(op == IR_NE);
 	}
-	/* Objects do not overlap. LIMIT: which comes first is up to the machine; here it is the older one. */
+	/* Objects do not overlap. LIMIT(precision): which comes first is up to the machine; here it is the older one. */
 	uint64_t x = a.memory ? a.memory->born : 0, y = b.memory ? b.memory->born : 0;
 	return value_int(ordered(op, (x > y) - (x < y)));
 }
@@ -291,7 +291,7 @@ static struct value cast_to_float(const struct ir_type *to, struct value a)
 {
 	if (a.kind == VALUE_INT || a.kind == VALUE_FLOAT) {
 		double f = a.kind == VALUE_INT ? (double)a.i : a.f;
-		/* LIMIT: a half is kept with the precision of a float. */
+		/* LIMIT(precision): a half is kept with the precision of a float. */
 		return value_float(to->bits <= 32 ? (float)f : f);
 	}
 	return value_unknown("a float of no number");

@@ -150,8 +150,8 @@ static bool take_lost(struct map *lost, uint64_t content)
 	return true;
 }
 
-/* LIMIT: of two equal lines the second is told apart by its number only; when the first is mended, the second takes its
- * place and stays known. */
+/* LIMIT(precision): of two equal lines the second is told apart by its number only; when the first is mended, the
+ * second takes its place and stays known. */
 void baseline_apply(struct arena *a, const struct baseline *b, struct report *r)
 {
 	const uint64_t *prints = report_fingerprints(a, r), *contents = report_content_hashes(a, r);

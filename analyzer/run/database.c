@@ -44,7 +44,7 @@ static uint64_t name_hash(const char *file)
 	return hash_bytes(0, file, strlen(file));
 }
 
-/* LIMIT: of a file that is compiled several times only the first command is used. */
+/* LIMIT(precision): of a file that is compiled several times only the first command is used. */
 static enum status read_entry(struct arena *a, const char *path, const struct json *v, struct database *db,
                               struct error *err)
 {

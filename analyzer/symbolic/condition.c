@@ -241,7 +241,7 @@ static bool collect(struct term_pool *p, enum term_kind kind, const term *args, 
 	return true;
 }
 
-/* LIMIT: more than CONNECTIVE_MAX parts are a condition nothing is known of. */
+/* LIMIT(precision): more than CONNECTIVE_MAX parts are a condition nothing is known of. */
 static term too_many(struct term_pool *p, enum term_kind kind, const term *args, size_t n)
 {
 	term t = args[0];

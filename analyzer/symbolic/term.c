@@ -235,8 +235,8 @@ static uint16_t node_depth(const struct term_pool *p, const struct term_node *n)
 
 #define DEEP_KEY "#deep:"
 
-/* A term too deep to walk is a value nothing is known of. LIMIT: its arguments are out of reach of substitution; who
- * asks what a term depends on must take it to depend on everything (term_is_deep). */
+/* A term too deep to walk is a value nothing is known of. LIMIT(precision): its arguments are out of reach of
+ * substitution; who asks what a term depends on must take it to depend on everything (term_is_deep). */
 static term too_deep(struct term_pool *p, const struct term_node *n, uint64_t hash)
 {
 	struct buf key = {0};

@@ -155,8 +155,8 @@ static const struct question_row index_forms[] = {
     {"r >= 0; r < R; l >= 0; l < R; r < l", "(R - 1 - r)*R + l < R*R", ANSWER_YES},
 };
 
-/* Loops of kernels: tiles, borders, triangles, strides, pooling, index decomposition. LIMIT: the packed triangle stays
- * unknown. */
+/* Loops of kernels: tiles, borders, triangles, strides, pooling, index decomposition. LIMIT(precision): the packed
+ * triangle stays unknown. */
 static const struct question_row kernels[] = {
     {"n >= 0", "((n + 31)/32)*32 >= n", ANSWER_YES},
     {"n >= 1; i >= 0", "(i & (n - 1)) < n", ANSWER_YES},

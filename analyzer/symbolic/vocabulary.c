@@ -132,7 +132,7 @@ static term permute(struct term_pool *p, term s, term order)
 	return term_app(p, VOCAB_SHAPE, dims, n->n_args);
 }
 
-/* LIMIT: a dimension that is a variable is taken not to be -1. */
+/* LIMIT(limit_minus_one_bad): a dimension that is a variable is taken not to be -1. */
 static term fit(struct term_pool *p, term s, term elements)
 {
 	const struct term_node *n = term_get(p, s);

@@ -43,7 +43,7 @@ template <class T> struct Uninitialized {
 	alignas(T) unsigned char storage[sizeof(T)];
 	T &Alias() { return reinterpret_cast<T &>(*this); }
 };
-// LIMIT: the real temporary storage grows with the block; here a warp's share of it stands for it.
+// LIMIT(precision): the real temporary storage grows with the block; here a warp's share of it stands for it.
 template <class T> struct StubStorage {
 	alignas(T) unsigned char slots[32 * sizeof(T)];
 };

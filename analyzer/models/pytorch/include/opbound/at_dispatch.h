@@ -20,7 +20,7 @@
 
 // The same names as PyTorch's. Types that are named each get their case. Of the integers, of all types and of the complex
 // ones, one of each size stands for the others: what an operator does with memory is the same for all of a size, and
-// dispatches within dispatches multiply. LIMIT: an operator that lets only one of the others through runs in no case.
+// dispatches within dispatches multiply. LIMIT(limit_dispatch_all_bad): an operator that lets only one of the others through runs in no case.
 #define AT_DISPATCH_CASE_FLOATING_TYPES(...) AT_STUB_CASE(Double, __VA_ARGS__) AT_STUB_CASE(Float, __VA_ARGS__)
 #define AT_DISPATCH_CASE_COMPLEX_TYPES(...) AT_STUB_CASE(ComplexDouble, __VA_ARGS__)
 #define AT_DISPATCH_CASE_INTEGRAL_TYPES(...)                                                                           \
