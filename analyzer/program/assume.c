@@ -143,8 +143,7 @@ static term left_behind(const struct recursion *r, const struct held *h, uint32_
 
 static bool implies(const struct recursion *r, const fact_list *facts, term goal)
 {
-	return goal &&
-	       prover_implies(r->program->prover, facts->at, facts->n, goal, r->program->arena, NULL, NULL) == ANSWER_YES;
+	return goal && program_implies(r->program, facts, goal) == ANSWER_YES;
 }
 
 /* Is what the cell holds just before `at` what is assumed of a call of this member? */

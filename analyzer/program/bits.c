@@ -26,7 +26,7 @@ static bool holds(const struct question *q, term goal)
 		vec_push(a, &facts, q->facts->at[i]);
 	if (q->given)
 		vec_push(a, &facts, (struct fact){.cond = q->given, .why = "one of two cases"});
-	return prover_implies(q->r->program->prover, facts.at, facts.n, goal, a, NULL, NULL) == ANSWER_YES;
+	return program_implies(q->r->program, &facts, goal) == ANSWER_YES;
 }
 
 static bool relates(const struct question *q, enum relation relation, term a, term b)

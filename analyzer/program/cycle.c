@@ -136,6 +136,20 @@ static bool find_measure(const struct recursion *r, struct measure *m, struct re
 	       lexicographic_find(&v, m, &why->unset) || (has_code && marks_find(r, m, &why->unsized));
 }
 
+/* A proof says what it rests on, and is none if that is refused. */
+static void settle_rests(struct program *p, struct obligation *c)
+{
+	c->rests = assumption_ids(c->rests | p->resting);
+	if (!(c->rests & p->refused))
+		return;
+	struct buf ids = {0};
+	assumptions_print(c->rests & p->refused, &ids);
+	c->verdict = VERDICT_UNKNOWN;
+	c->cycle.kind = DEPTH_UNKNOWN;
+	c->reason = arena_printf(p->arena, "rests on %s, which is refused", buf_text(&ids));
+	buf_release(&ids);
+}
+
 struct obligation cycle_decide(struct program *p, const node_list *members, const struct program_options *o)
 {
 	struct recursion recursion = {.program = p, .members = *members}, *r = &recursion;
@@ -148,12 +162,15 @@ struct obligation cycle_decide(struct program *p, const node_list *members, cons
 	add_calls(r, &c);
 	measure_frame(r, &c);
 	struct reasons why = {0};
+	p->resting = 0;
 	bool found = find_measure(r, &m, &why);
 	add_evidence(r, found ? &m : NULL, &c);
 	if (found)
 		depth_decide(r, &m, limit_of(r, o), &c);
 	else
 		shape_explain(r, &why, &c);
+	if (c.verdict == VERDICT_PROVED)
+		settle_rests(p, &c);
 	if (c.verdict != VERDICT_PROVED)
 		c.cycle.advice = advice_for(r, &c.cycle);
 	return c;

@@ -122,6 +122,8 @@ static bool upper_bound(struct search *s, struct start *at, term value, int128 *
 	sizes_are_possible(s->p, value, &at->conditions);
 	prover_range(s->p->prover, at->conditions.at, at->conditions.n, value, &has_lo, &lo, &has_hi, &hi);
 	*most = mirrored && -lo > hi ? -lo : hi;
+	for (size_t i = 0; has_hi && i < at->conditions.n; i++)
+		s->p->resting |= at->conditions.at[i].assuming;
 	return has_hi && (has_lo || !mirrored);
 }
 
@@ -148,8 +150,7 @@ static bool start_holds(struct search *s, const struct start *at)
 	if (!s->m->needs_start)
 		return true;
 	term goal = term_compare(s->p->pool, REL_GE, at->value, term_int(s->p->pool, 0));
-	return prover_implies(s->p->prover, at->conditions.at, at->conditions.n, goal, s->p->arena, NULL, NULL) ==
-	       ANSWER_YES;
+	return program_implies(s->p, &at->conditions, goal) == ANSWER_YES;
 }
 
 /* No count is negative that has an unsigned type: so say the conditions of the calls. */

@@ -3,12 +3,20 @@
  */
 #include "program/program_int.h"
 
+enum answer program_implies(struct program *p, const fact_list *facts, term goal)
+{
+	struct proof proof = {0};
+	enum answer answer = prover_implies(p->prover, facts->at, facts->n, goal, p->arena, &proof, NULL);
+	p->resting |= answer == ANSWER_YES ? proof_rests(facts, &proof) : 0;
+	return answer;
+}
+
 enum answer inquiry_implies(struct inquiry *q, const fact_list *facts, term goal)
 {
 	if (q->left <= 0 || !goal)
 		return ANSWER_UNKNOWN;
 	q->left--;
-	return prover_implies(q->program->prover, facts->at, facts->n, goal, q->program->arena, NULL, NULL);
+	return program_implies(q->program, facts, goal);
 }
 
 bool inquiry_at_least(struct inquiry *q, const fact_list *facts, term t, int128 least)

@@ -112,8 +112,7 @@ static bool differs(const struct marks *m, const fact_list *facts, term value)
 	if (term_const_value(m->pool, value, &a) && term_const_value(m->pool, m->clear, &b))
 		return a != b;
 	term goal = term_compare(m->pool, REL_NE, value, m->clear);
-	return goal && prover_implies(m->r->program->prover, facts->at, facts->n, goal, m->r->program->arena, NULL, NULL) ==
-	                   ANSWER_YES;
+	return goal && program_implies(m->r->program, facts, goal) == ANSWER_YES;
 }
 
 /* ---- ways back from a call ---- */

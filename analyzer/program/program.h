@@ -98,6 +98,7 @@ struct program {
 	bool joins_units;
 	assumptions refused;
 	int64_t largest_tensor; /* see program_options */
+	assumptions resting;    /* what the proofs of a recursion took for granted so far: program_implies */
 	struct call_graph *graph;
 	int64_t overhead;        /* of each frame, beside its locals */
 	struct unit_facts facts; /* verdicts: PROVED, UNREACHABLE or UNKNOWN so far */

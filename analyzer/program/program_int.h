@@ -215,6 +215,8 @@ struct inquiry {
 	struct program *program;
 	int left; /* questions */
 };
+/* Do the facts imply the goal? What is shown of a recursion so rests on what the facts that were used rest on. */
+enum answer program_implies(struct program *p, const fact_list *facts, term goal);
 enum answer inquiry_implies(struct inquiry *q, const fact_list *facts, term goal);
 bool inquiry_at_least(struct inquiry *q, const fact_list *facts, term t, int128 least);
 /* A constant that `t` is not below, if one is found. */
