@@ -1,0 +1,3 @@
+// Stub of <paddle/extension.h>.
+#pragma once
+#include "opbound/paddle.h"

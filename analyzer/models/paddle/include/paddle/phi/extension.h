@@ -1,0 +1,3 @@
+// Stub of <paddle/phi/extension.h>.
+#pragma once
+#include "opbound/paddle.h"
