@@ -1,9 +1,12 @@
 # Compiles stub headers, each alone for those with content, all of a framework together for the thin ones that only
-# include them. Usage: cmake -DCLANG=clang-19 -DMODELS=analyzer/models -DWORK=build/stubs -P CheckStubs.cmake
+# include them; these also as C++20, and with the system's C++ library (clang and g++), as where the embedded one does not
+# do. Usage: cmake -DCLANG=clang-19 -DGXX=g++ -DMODELS=analyzer/models -DWORK=build/stubs -P CheckStubs.cmake
 file(GLOB frameworks RELATIVE ${MODELS} ${MODELS}/*/include)
 file(GLOB includes ${MODELS}/*/include)
+list(FILTER includes EXCLUDE REGEX "/c(xx)?/include$")
 list(TRANSFORM includes PREPEND -I)
-set(failed "")
+set(own -I${MODELS}/c/include -I${MODELS}/cxx/include)
+set(system -idirafter ${MODELS}/cxx/include)
 
 function(compile name text cuda)
   set(mode -x c++ -std=c++17)
@@ -13,10 +16,23 @@ function(compile name text cuda)
       -include ${MODELS}/cuda/include/cuda_runtime.h)
   endif()
   file(WRITE ${WORK}/unit.cc "${text}")
-  execute_process(COMMAND ${CLANG} -fsyntax-only -w ${mode} ${includes} ${WORK}/unit.cc
+  run("${name}" ${CLANG} ${mode} ${own})
+endfunction()
+
+function(run name)
+  execute_process(COMMAND ${ARGN} -fsyntax-only -w ${includes} ${WORK}/unit.cc
     RESULT_VARIABLE status ERROR_VARIABLE errors)
   if(status)
     message(SEND_ERROR "${name}:\n${errors}")
+  endif()
+endfunction()
+
+function(compile_otherwise name text)
+  file(WRITE ${WORK}/unit.cc "${text}")
+  run("${name} as C++20" ${CLANG} -std=c++20 ${own})
+  if(GXX)
+    run("${name} with g++, C++17" ${GXX} -std=c++17 ${system})
+    run("${name} with g++, C++20" ${GXX} -std=c++20 ${system})
   endif()
 endfunction()
 
@@ -32,7 +48,10 @@ foreach(folder IN LISTS frameworks)
   if(NOT folder MATCHES "^cuda/")
     compile(${folder} "${all}" FALSE)
   endif()
-  if(folder MATCHES "^(cuda|tensorflow|pytorch)/")
+  if(NOT folder MATCHES "^c(xx)?/")
+    compile_otherwise(${folder} "${all}")
+  endif()
+  if(folder MATCHES "^(cuda|tensorflow|pytorch|paddle)/")
     compile("${folder} as CUDA" "${all}" TRUE)
   endif()
 endforeach()

@@ -48,6 +48,15 @@
 #define CUDART_INF __builtin_huge_val()
 #define CUDART_NAN_F __builtin_nanf("")
 
+// What a real C++ library overloads or overrides later must be callable on both sides from the start.
+#pragma clang force_cuda_host_device begin
+#if __has_include(<version>)
+#include <version>
+#endif
+#if defined(__GLIBCXX__) && __has_include(<bits/exception.h>)
+#include <bits/exception.h>
+#endif
+#pragma clang force_cuda_host_device end
 // clang's wrapper of <new> and its builtins must be seen before everything becomes callable on both sides.
 #if __has_include(<new>) && __has_include(<stdlib.h>)
 #include <stdlib.h>
