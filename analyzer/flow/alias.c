@@ -125,6 +125,17 @@ static bool is_from_outside(struct flow *fl, term object)
 	return is_cell && !holds_own_elements(fl, of->args[0]);
 }
 
+/* Was the pointee's pointer read from memory? One that the function computes may be the address of a local all the same
+ * that no memory holds: a pointer that a loop moves along an array. */
+static bool is_from_memory(struct flow *fl, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	const struct term_node *of = o->kind == OBJECT_POINTEE && o->of ? term_get(fl->pool, o->of) : NULL;
+	uint64_t index;
+	bool moves = of && of->kind == TERM_SYMBOL && map_get(&fl->var_of, o->of, &index) && !fl->vars.at[index - 1].phi;
+	return moves || (of && of->kind == TERM_APP && of->vocab == VOCAB_CELL);
+}
+
 /* Did this function's own calls make it? A box that a call returned holds a value of that call. */
 static bool is_new(struct flow *fl, const struct object *o)
 {
@@ -175,7 +186,8 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 	if (is_new(fl, x) || is_new(fl, y)) {
 		term pointee = x->kind == OBJECT_POINTEE ? a : b;
 		struct mem_loc other = {.pointer = term_ptr(fl->pool, pointee == a ? b : a, term_int(fl->pool, 0))};
-		bool apart = is_from_outside(fl, pointee) || flow_local_nobody_keeps(fl, &other) >= 0;
+		bool apart =
+		    is_from_outside(fl, pointee) || (is_from_memory(fl, pointee) && flow_local_nobody_keeps(fl, &other) >= 0);
 		return apart ? ALIAS_NO : ALIAS_MAY;
 	}
 	if (flow_is_sole_capture(fl, a) || flow_is_sole_capture(fl, b)) {

@@ -336,7 +336,7 @@ void flow_forget_behind(struct flow *fl, const struct ir_instr *call, uint32_t v
 
 /* ---- locals that nobody keeps ---- */
 
-#define MAX_ROOT_DEPTH 8
+#define MAX_ORIGINS 48 /* more than an expression has; beyond, the value may come from any local */
 
 static bool passes_on(struct flow *fl, const struct ir_instr *in, uint32_t *n)
 {
@@ -358,27 +358,50 @@ static bool passes_on(struct flow *fl, const struct ir_instr *in, uint32_t *n)
 	return false;
 }
 
+/* What a value may come from, each once: a pointer that a loop moves comes from itself, too. */
+struct origins {
+	ir_id at[MAX_ORIGINS];
+	size_t n;
+	bool is_short;
+};
+
+static void add_origin(struct origins *o, ir_id id)
+{
+	for (size_t i = 0; i < o->n; i++) {
+		if (o->at[i] == id) {
+			return;
+		}
+	}
+	o->is_short = o->is_short || o->n == MAX_ORIGINS;
+	if (!o->is_short) {
+		o->at[o->n++] = id;
+	}
+}
+
 /* May the value be the address of the local, or hold it? Marks all locals of which it may in `marks`, whose last entry
  * stands for any. */
-static bool leads_to(struct flow *fl, const struct ir_instr *in, int64_t local, bool *marks, int depth)
+static bool leads_to(struct flow *fl, ir_id id, int64_t local, bool *marks)
 {
-	if (in->op == IR_LOCAL) {
-		marks = marks ? &marks[in->imm] : NULL;
-	}
-	if (in->op == IR_LOCAL || depth >= MAX_ROOT_DEPTH) {
-		if (marks) {
-			marks[in->op == IR_LOCAL ? 0 : fl->f->locals.n] = true;
-		}
-		return in->op != IR_LOCAL || in->imm == local;
-	}
-	uint32_t n = 0;
+	struct origins o = {.at = {id}, .n = 1};
 	bool found = false;
-	if (passes_on(fl, in, &n)) {
-		for (uint32_t i = 0; i < n && (marks || !found); i++) {
-			found |= leads_to(fl, ir_at(fl->f, in->args[i]), local, marks, depth + 1);
+	for (size_t i = 0; i < o.n && (marks || !found); i++) {
+		const struct ir_instr *in = ir_at(fl->f, o.at[i]);
+		uint32_t n = 0;
+		if (in->op == IR_LOCAL) {
+			found = found || in->imm == local;
+			if (marks) {
+				marks[in->imm] = true;
+			}
+		} else if (passes_on(fl, in, &n)) {
+			for (uint32_t j = 0; j < n; j++) {
+				add_origin(&o, in->args[j]);
+			}
 		}
 	}
-	return found;
+	if (marks && o.is_short) {
+		marks[fl->f->locals.n] = true;
+	}
+	return found || o.is_short;
 }
 
 /* May what is called keep an address that it is given? */
@@ -392,10 +415,10 @@ static bool keeps_arguments(struct flow *fl, const struct ir_instr *call)
 static void mark_kept(struct flow *fl, const struct ir_instr *in)
 {
 	if (in->op == IR_STORE) {
-		leads_to(fl, ir_at(fl->f, in->args[1]), -1, fl->kept, 0);
+		leads_to(fl, in->args[1], -1, fl->kept);
 	} else if (in->op == IR_UNKNOWN || in->op == IR_LAUNCH || (in->op == IR_CALL && keeps_arguments(fl, in))) {
 		for (uint32_t i = 0; i < in->n_args; i++) {
-			leads_to(fl, ir_at(fl->f, in->args[i]), -1, fl->kept, 0);
+			leads_to(fl, in->args[i], -1, fl->kept);
 		}
 	}
 }
@@ -426,7 +449,7 @@ int64_t flow_local_nobody_keeps(struct flow *fl, const struct mem_loc *loc)
 bool flow_names_local(struct flow *fl, const struct ir_instr *in, int64_t local)
 {
 	for (uint32_t i = 0; i < in->n_args; i++) {
-		if (leads_to(fl, ir_at(fl->f, in->args[i]), local, NULL, 0)) {
+		if (leads_to(fl, in->args[i], local, NULL)) {
 			return true;
 		}
 	}
