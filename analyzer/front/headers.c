@@ -73,8 +73,25 @@ const char *front_include_folder(const char **args, size_t n, size_t i)
 	return NULL;
 }
 
-bool front_has_real_framework(struct arena *a, const struct front_command *c)
+/* Of the frameworks, those that the source itself includes: what a distribution has put into its include folder says
+ * nothing of a source that asks for none of it. */
+static name_list included_roots(const struct front_parsed *p, const name_list *roots)
 {
+	name_list names = {0};
+	const char *text = arena_strndup(p->arena, p->source, p->source_size);
+	for (size_t i = 0; i < roots->n; i++) {
+		const char *quoted = arena_printf(p->arena, "\"%s/", roots->at[i]);
+		const char *angled = arena_printf(p->arena, "<%s/", roots->at[i]);
+		if (strstr(text, quoted) || strstr(text, angled))
+			vec_push(p->arena, &names, roots->at[i]);
+	}
+	return names;
+}
+
+bool front_has_real_framework(const struct front_parsed *p)
+{
+	struct arena *a = p->arena;
+	const struct front_command *c = p->command;
 	name_list names = stub_roots(a);
 	const char **args;
 	size_t n;
@@ -84,5 +101,6 @@ bool front_has_real_framework(struct arena *a, const struct front_command *c)
 		if (dir && holds_one(a, path_join(a, c->directory ? c->directory : "/", dir), &names))
 			return true;
 	}
+	names = included_roots(p, &names);
 	return holds_one(a, "/usr/local/include", &names) || holds_one(a, "/usr/include", &names);
 }

@@ -180,7 +180,7 @@ static enum status parse_with(struct front_parsed *p, enum front_headers headers
 {
 	p->headers = headers;
 	bool real = headers == FRONT_HEADERS_REAL || headers == FRONT_HEADERS_LAST;
-	real = real && p->command->cache && front_has_real_framework(p->arena, p->command);
+	real = real && p->command->cache && front_has_real_framework(p);
 	bool stubs = !real && headers != FRONT_HEADERS_REAL;
 	for (int tries = 0; (real || stubs) && tries < 2; tries++) {
 		p->level = 0;
@@ -203,7 +203,7 @@ static enum status parse_with(struct front_parsed *p, enum front_headers headers
  * when it is worse off with the real one, because there is none. */
 static enum status parse_auto(struct front_parsed *p, struct error *err)
 {
-	if (front_has_real_framework(p->arena, p->command))
+	if (front_has_real_framework(p))
 		return parse_with(p, FRONT_HEADERS_LAST, err);
 	enum status s = parse_with(p, FRONT_HEADERS_AUTO, err);
 	unsigned errors = s == STATUS_OK ? count_errors(p) : 1;
