@@ -18,8 +18,8 @@
 
 const struct ir_func *decide_entry(const struct decide *d, const struct obligation *a)
 {
-	if (!a->trail.n) {
-		return a->func;
+	if (a->entry || !a->trail.n) {
+		return a->entry ? a->entry : a->func;
 	}
 	return ir_func_find(d->program->unit, a->trail.at[a->trail.n - 1].caller);
 }
@@ -225,7 +225,7 @@ static bool broke_here(const struct replay_outcome *r, const struct obligation *
 	return r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr && r->kind == a->access.kind;
 }
 
-bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a)
+static bool is_handed_in(const struct decide *d, const struct obligation *a)
 {
 	const struct term_pool *pool = d->program->pool;
 	const struct term_node *n = term_get(pool, a->access.pointer);
@@ -236,6 +236,12 @@ bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a
 	const struct term_node *of = term_get(pool, o->of);
 	bool param = of->kind == TERM_SYMBOL && of->symbol->role == SYMBOL_PARAM;
 	return param || (of->kind == TERM_APP && of->vocab == VOCAB_CELL && of->n_args == 2);
+}
+
+/* A run that begins elsewhere may make the memory itself. */
+bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a)
+{
+	return !a->entry && is_handed_in(d, a);
 }
 
 /* A kernel that nothing in sight launches, in a unit of which clang could not make out all: the launch, and what its
@@ -300,7 +306,7 @@ static void decide_access(struct decide *d, struct obligation *a)
 	const struct ir_func *entry = decide_entry(d, a);
 	bool beyond_runs = is_beyond_runs(d, a, entry);
 	struct assignment counterexample = {0};
-	bool refuted = ask_cheaply(d, a, &counterexample);
+	bool refuted = ask_cheaply(d, a, &counterexample) && !a->entry; /* else it is of arguments nobody need pass */
 	if (a->verdict == VERDICT_UNKNOWN && !beyond_runs && decide_survey(d, a)) {
 		replay_access(d, a, NULL);
 		if (a->verdict != VERDICT_UNKNOWN) {
@@ -308,7 +314,7 @@ static void decide_access(struct decide *d, struct obligation *a)
 		}
 	}
 	if (!refuted && a->verdict == VERDICT_UNKNOWN && !decide_rests_on_stranger(d, a)) {
-		refuted = ask_solver(d, a, &counterexample);
+		refuted = ask_solver(d, a, &counterexample) && !a->entry;
 	}
 	if (a->verdict == VERDICT_UNKNOWN && decide_rests_on_stranger(d, a)) {
 		a->access.contract = decide_contract(d->program, a);
@@ -326,6 +332,9 @@ static void decide_access(struct decide *d, struct obligation *a)
 		return;
 	}
 	replay_access(d, a, refuted ? &counterexample : NULL);
+	if (a->verdict == VERDICT_UNKNOWN && is_handed_in(d, a)) {
+		a->access.contract = decide_contract(d->program, a);
+	}
 }
 
 void decide_index_frames(struct decide *d)

@@ -7,63 +7,6 @@
 
 #include <string.h>
 
-#define MAX_ENTRIES 4
-
-static bool is_member(const struct obligation *c, const struct ir_func *f)
-{
-	for (size_t i = 0; i < c->cycle.members.n; i++) {
-		if (c->cycle.members.at[i] == f) {
-			return true;
-		}
-	}
-	return false;
-}
-
-/* Entries from which the cycle can be reached, nearest first. */
-struct entries {
-	const struct ir_func *funcs[MAX_ENTRIES];
-	size_t n;
-	bool all; /* there are no more */
-};
-
-static bool add_entry(struct entries *e, const struct ir_func *f)
-{
-	if (e->n == MAX_ENTRIES) {
-		return false;
-	}
-	e->funcs[e->n++] = f;
-	return true;
-}
-
-static struct entries find_entries(const struct decide *d, const struct obligation *c)
-{
-	const struct call_graph *g = d->program->graph;
-	struct arena *a = d->program->arena;
-	struct entries e = {.all = true};
-	bool *seen = ARENA_ARRAY(a, bool, g->nodes.n);
-	VEC(struct call_node *) queue = {0};
-	for (size_t i = 0; i < g->nodes.n; i++) {
-		if (is_member(c, g->nodes.at[i]->func)) {
-			seen[i] = true;
-			vec_push(a, &queue, g->nodes.at[i]);
-		}
-	}
-	for (size_t i = 0; i < queue.n && e.all; i++) {
-		struct call_node *node = queue.at[i];
-		if (node->is_entry || !node->in.n) {
-			e.all = add_entry(&e, node->func);
-		}
-		for (size_t j = 0; j < node->in.n; j++) {
-			struct call_node *from = node->in.at[j]->from;
-			if (!seen[from->index]) {
-				seen[from->index] = true;
-				vec_push(a, &queue, from);
-			}
-		}
-	}
-	return e;
-}
-
 static void take_overflow(struct decide *d, struct obligation *c, const struct replay_outcome *r)
 {
 	struct arena *a = d->program->arena;
@@ -94,7 +37,7 @@ static bool deep_inputs(struct decide *d, const struct obligation *c, struct ass
 
 /* A run makes up what a pointer points to, that there is anything, that it is no other pointer's, and an object as its
  * constructor leaves it. Other calls may have come before, so that only numbers leave one run to stand for all. */
-static bool makes_up_objects(const struct entries *e)
+static bool makes_up_objects(const struct entrances *e)
 {
 	for (size_t i = 0; i < e->n; i++) {
 		for (size_t k = 0; k < e->funcs[i]->params.n; k++) {
@@ -108,7 +51,7 @@ static bool makes_up_objects(const struct entries *e)
 }
 
 /* From where nobody chooses anything, one run is all runs. */
-static bool runs_to_its_end(struct decide *d, struct obligation *c, const struct entries *e)
+static bool runs_to_its_end(struct decide *d, struct obligation *c, const struct entrances *e)
 {
 	struct program *p = d->program;
 	uint64_t deepest = 0;
@@ -132,7 +75,7 @@ static bool runs_to_its_end(struct decide *d, struct obligation *c, const struct
 	return true;
 }
 
-static bool replay_overflows(struct decide *d, struct obligation *c, struct entries e)
+static bool replay_overflows(struct decide *d, struct obligation *c, struct entrances e)
 {
 	struct program *p = d->program;
 	struct assignment inputs = {0};
@@ -159,7 +102,8 @@ static void decide_cycle(struct decide *d, struct obligation *c)
 		c->reason = LIMIT_PASSED;
 		return;
 	}
-	struct entries e = find_entries(d, c);
+	struct program *p = d->program;
+	struct entrances e = call_graph_entrances(p->arena, p->graph, c->cycle.members.at, c->cycle.members.n);
 	bool replays = !d->options->no_replay;
 	if (!replays || (!runs_to_its_end(d, c, &e) && !replay_overflows(d, c, e))) {
 		/* code that wraps objects in one another is no data: nothing speaks for many of them */

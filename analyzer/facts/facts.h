@@ -123,8 +123,10 @@ struct obligation {
 	uint32_t ordinal; /* among those of one kind and instruction: a product reads two matrices */
 	struct place place, end;
 	VEC(struct call_step) trail; /* the way in */
-	fact_list conditions;        /* hold whenever control comes there that way */
-	assumptions assuming;        /* what the goal's terms rest on */
+	const struct ir_func
+	    *entry;           /* where one comes in, if not where the trail ends: it says nothing of recursive calls */
+	fact_list conditions; /* hold whenever control comes there that way */
+	assumptions assuming; /* what the goal's terms rest on */
 	union {
 		struct access access;
 		struct cycle cycle;

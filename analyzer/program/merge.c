@@ -141,6 +141,21 @@ static uint64_t trail_key(const struct obligation *x)
 	return h;
 }
 
+/* Of a function that only others in sight call, but not all of them in a way that shows what they pass, an open access
+ * counts once for each way in: runs begin there, not with arguments that nobody passes. */
+static void push_item(const struct merging *m, const struct call_node *n, struct item item, item_list *out)
+{
+	struct entrances from = {.n = 0};
+	bool open = item.access.verdict == VERDICT_UNKNOWN && !item.access.is_settled;
+	if (open && !n->is_entry && called_from_outside(n))
+		from = call_graph_entrances(m->arena, m->program->graph, &n->func, 1);
+	for (size_t i = 0; i < from.n || i == 0; i++) {
+		item.access.entry = from.n ? from.funcs[i] : NULL;
+		item.order = out->n;
+		vec_push(m->arena, out, item);
+	}
+}
+
 static void gather(const struct merging *m, const struct call_node *n, item_list *out)
 {
 	struct map seen;
@@ -154,13 +169,13 @@ static void gather(const struct merging *m, const struct call_node *n, item_list
 		enum standing standing = standing_of(m, n, x, &reason);
 		if (standing == STANDS_NOWHERE || access_is_moot(m->program->pool, &x->access))
 			continue;
-		struct item item = {*x, out->n};
+		struct item item = {*x, 0};
 		item.access.ordinal = (uint32_t)count;
 		if (standing == STANDS_UNKNOWN) {
 			item.access.is_settled = true;
 			item.access.reason = reason;
 		}
-		vec_push(m->arena, out, item);
+		push_item(m, n, item, out);
 	}
 }
 

@@ -2,7 +2,8 @@
  * program: the functions of a unit (later: of many) as one. Call graph, strongly connected components, summaries
  * bottom-up, accesses carried up to where they are decided, recursions with their measures, frames and chains.
  *
- * Sections: callgraph.c (Tarjan, without recursion), frame.c (sizes of frames), chain.c (deepest chains), usage.c
+ * Sections: callgraph.c (Tarjan, without recursion), entrance.c (where one comes in), frame.c (sizes of frames),
+ * chain.c (deepest chains), usage.c
  * (.su files), inline.c, outline.c and link.c (chains and recursions across units), unseen.c
  * (what of them is out of sight), need.c (their obligations), cycle.c (recursions; what measures
  * them stands in bits.c, measure.c, cells.c (with follow.c), lexicographic.c and marks.c, asked in this order, over
@@ -59,6 +60,17 @@ struct call_graph {
  * model callbacks by the callable passed. */
 struct call_graph *call_graph_build(struct arena *a, const struct ir_unit *u, const struct models *m);
 void call_graph_print(const struct call_graph *g, struct buf *out); /* `dump calls` */
+
+/* Who is called from outside on the way to some functions, the nearest first; none of two that only call one another.
+ */
+#define MAX_ENTRANCES 4
+struct entrances {
+	const struct ir_func *funcs[MAX_ENTRANCES];
+	size_t n;
+	bool all; /* there are no more */
+};
+struct entrances call_graph_entrances(struct arena *a, const struct call_graph *g, const struct ir_func *const *funcs,
+                                      size_t n);
 
 /* What .su files say: of each function the bytes that a compiler gave its frame. */
 struct usage_figure {

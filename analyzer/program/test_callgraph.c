@@ -125,6 +125,28 @@ static void launches(void **state)
 	             "    launches k  # t.cu:4:2\n");
 }
 
+/* Up the callers to the nearest entries, and no further; itself where nobody else calls it. */
+static void entrances_are_the_nearest(void **state)
+{
+	(void)state;
+	struct test_unit t;
+	test_parse(&t, "unit \"t.c\"\n"
+	               "func @again() -> void internal {\nb0:\n\tcall @again() @2:2\n\treturn\n}\n"
+	               "func @middle() -> void internal {\nb0:\n\tcall @again() @3:2\n\treturn\n}\n"
+	               "func @near() -> void {\nb0:\n\tcall @middle() @4:2\n\treturn\n}\n"
+	               "func @far() -> void {\nb0:\n\tcall @near() @5:2\n\treturn\n}\n"
+	               "func @alone() -> void internal {\nb0:\n\tcall @alone() @6:2\n\treturn\n}\n");
+	struct call_graph *g = call_graph_build(&t.arena, t.unit, &t.models);
+	struct entrances e = call_graph_entrances(&t.arena, g, &g->nodes.at[0]->func, 1);
+	assert_true(e.all);
+	assert_int_equal(e.n, 1);
+	assert_string_equal(e.funcs[0]->name, "near");
+	e = call_graph_entrances(&t.arena, g, &g->nodes.at[4]->func, 1);
+	assert_int_equal(e.n, 1);
+	assert_string_equal(e.funcs[0]->name, "alone");
+	test_end(&t);
+}
+
 /* A chain of calls far deeper than any stack of ours. */
 static void long_chains_do_not_recurse(void **state)
 {
@@ -232,7 +254,8 @@ int main(void)
 	    cmocka_unit_test(direct_calls_and_components), cmocka_unit_test(virtual_calls_reach_the_whole_hierarchy),
 	    cmocka_unit_test(calls_through_pointers),      cmocka_unit_test(launches),
 	    cmocka_unit_test(long_chains_do_not_recurse),  cmocka_unit_test(sibling_scopes_share),
-	    cmocka_unit_test(the_deepest_chain),           cmocka_unit_test(a_vla_is_bounded_by_a_check),
+	    cmocka_unit_test(entrances_are_the_nearest),   cmocka_unit_test(the_deepest_chain),
+	    cmocka_unit_test(a_vla_is_bounded_by_a_check),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -159,6 +159,8 @@ static evidence_list evidence_of(struct pass *p, const struct subject *s)
 	evidence_list out = {0};
 	add_object(p, s, &out);
 	add_conditions(p, s, &out);
+	if (a->entry)
+		evidence_add(p->arena, &out, a->entry->place, "the run begins here, in '%s'", function_words(a->entry));
 	for (size_t i = a->trail.n; i > 0; i--)
 		evidence_add(p->arena, &out, a->trail.at[i - 1].place, "called here");
 	if (a->witness.inputs && *a->witness.inputs)
