@@ -202,6 +202,18 @@ enum status folder_list(struct arena *a, const char *dir, struct folder_names *o
 typedef void (*folder_visit)(const char *path, void *payload);
 enum status folder_walk(struct arena *a, const char *dir, folder_visit visit, void *payload, struct error *err);
 
+/* ---- view.c: files as another revision has them ---- */
+
+struct viewed_file {
+	const char *path; /* absolute */
+	const char *text; /* null-terminated; null: there is no such file */
+	size_t n;
+};
+/* From here on this process, and those it forks, read, find and list these files so, whatever the disk holds. For a
+ * process that was forked for that; the list must live as long as it. */
+void file_view_set(const struct viewed_file *files, size_t n);
+const struct viewed_file *file_view(size_t *n); /* for those that do not read through file_read */
+
 /* ---- sink.c: a file written piece by piece, in the memory of one piece ---- */
 
 /* Takes the file's name when it is closed without a failure; the first failure is kept until then. Null path: standard

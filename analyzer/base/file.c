@@ -1,7 +1,7 @@
 /*
  * Files and paths: the one place of the analyzer that reads and writes them. Paths are strings with '/'.
  */
-#include "base/base.h"
+#include "base/base_int.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -49,8 +49,20 @@ static int read_all(int fd, struct buf *b)
 	}
 }
 
+static enum status read_viewed(struct arena *a, const struct viewed_file *v, char **text, size_t *n, struct error *err)
+{
+	if (!v->text)
+		return fail(err, "read", v->path, ENOENT);
+	*text = arena_strndup(a, v->text, v->n);
+	*n = v->n;
+	return STATUS_OK;
+}
+
 enum status file_read(struct arena *a, const char *path, char **text, size_t *n, struct error *err)
 {
+	const struct viewed_file *viewed = view_find(path);
+	if (viewed)
+		return read_viewed(a, viewed, text, n, err);
 	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe without a writer would block */
 	if (fd < 0)
 		return fail(err, "read", path, errno);
@@ -73,13 +85,14 @@ enum status file_read(struct arena *a, const char *path, char **text, size_t *n,
 bool file_exists(const char *path)
 {
 	struct stat st;
-	return stat(path, &st) == 0;
+	const struct viewed_file *viewed = view_find(path);
+	return viewed ? viewed->text != NULL : stat(path, &st) == 0 || view_has_folder(path);
 }
 
 bool file_is_folder(const char *path)
 {
 	struct stat st;
-	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+	return view_has_folder(path) || (!view_find(path) && stat(path, &st) == 0 && S_ISDIR(st.st_mode));
 }
 
 /* Takes the last name off an absolute path under construction. */
@@ -198,11 +211,13 @@ enum status folder_list(struct arena *a, const char *dir, struct folder_names *o
 {
 	struct folder_names f = {0};
 	DIR *d = opendir(dir);
-	if (!d)
+	if (!d && !view_has_folder(dir))
 		return fail(err, "read the folder", dir, errno);
-	for (struct dirent *e = readdir(d); e; e = readdir(d))
+	for (struct dirent *e = d ? readdir(d) : NULL; e; e = readdir(d))
 		list_entry(a, dirfd(d), e, &f);
-	closedir(d);
+	if (d)
+		closedir(d);
+	view_list(a, dir, &f);
 	sort_names(&f);
 	*out = f;
 	return STATUS_OK;

@@ -73,10 +73,21 @@ unsaved_list front_stub_files(struct arena *a)
 	return list;
 }
 
+/* Where another revision is looked at: its files. One that it has not is empty, since clang would find it. */
+static void add_viewed(struct front_parsed *p, unsaved_list *list)
+{
+	size_t n;
+	const struct viewed_file *files = file_view(&n);
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(files[i].path, p->command->file) != 0)
+			add_unsaved(p->arena, list, files[i].path, files[i].text ? files[i].text : "", files[i].n);
+}
+
 static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
 {
 	unsaved_list list = front_stub_files(p->arena);
 	struct buf text = {0};
+	add_viewed(p, &list);
 	buf_add(&text, p->source, p->source_size);
 	if (*appended)
 		buf_printf(&text, "\n%s", appended);

@@ -64,6 +64,12 @@ static const char *result_file(struct arena *a, const struct json *result)
 	return v && v->kind == JSON_STRING ? uri_path(a, v->string) : "";
 }
 
+static bool is_note(const struct json *result)
+{
+	const struct json *level = json_get(result, "level");
+	return level && level->kind == JSON_STRING && strcmp(level->string, "note") == 0;
+}
+
 static void add_result(struct arena *a, const struct json *result, struct baseline *b)
 {
 	const struct json *prints = json_get(result, "partialFingerprints");
@@ -71,7 +77,7 @@ static void add_result(struct arena *a, const struct json *result, struct baseli
 	b->results++;
 	if (!get_hash(prints, fingerprint_key, &r.fingerprint))
 		return;
-	map_put(&b->known, r.fingerprint, 1);
+	map_put(&b->known, r.fingerprint, is_note(result) ? LEVEL_NOTE : LEVEL_ERROR);
 	if (!get_hash(prints, content_key, &r.content))
 		return;
 	r.file = result_file(a, result);
@@ -150,6 +156,13 @@ static bool take_lost(struct map *lost, uint64_t content)
 	return true;
 }
 
+/* What was a mere note says nothing of an error. */
+static bool is_known(const struct baseline *b, uint64_t fingerprint, const struct finding *f)
+{
+	uint64_t level;
+	return map_get(&b->known, fingerprint, &level) && (level != LEVEL_NOTE || f->level <= LEVEL_NOTE);
+}
+
 /* LIMIT(precision): of two equal lines the second is told apart by its number only; when the first is mended, the
  * second takes its place and stays known. */
 void baseline_apply(struct arena *a, const struct baseline *b, struct report *r)
@@ -157,10 +170,9 @@ void baseline_apply(struct arena *a, const struct baseline *b, struct report *r)
 	const uint64_t *prints = report_fingerprints(a, r), *contents = report_content_hashes(a, r);
 	struct map lost;
 	size_t kept = 0;
-	uint64_t seen;
 	count_lost(a, b, r, prints, &lost);
 	for (size_t i = 0; i < r->findings.n; i++)
-		if (!map_get(&b->known, prints[i], &seen) && !take_lost(&lost, contents[i]))
+		if (!is_known(b, prints[i], &r->findings.at[i]) && !take_lost(&lost, contents[i]))
 			r->findings.at[kept++] = r->findings.at[i];
 	r->findings.n = kept;
 }

@@ -160,6 +160,8 @@ static void print_clean(const struct session *s)
 		buf_printf(&b, ": %llu %% decided", (unsigned long long)(decided * 100 / given));
 	if (!s->report.findings.n)
 		buf_printf(&b, ", nothing %s", o->changed_since || o->baseline ? "new" : "found");
+	if (o->changed_since)
+		buf_printf(&b, " since %.12s, %s", s->revisions.commits.at[0], s->revisions.named);
 	if (s->left_out) {
 		buf_str(&b, "; left out ");
 		put_number(&b, s->left_out, "file");

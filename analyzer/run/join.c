@@ -219,19 +219,13 @@ static void join_findings(struct session *s)
 	finding_sort(&s->report.findings);
 }
 
-/* Leaves out what the baseline knows, and what no change concerns. */
+/* Leaves out what the baseline knows, and what the revision had. */
 static void drop_old(struct session *s)
 {
-	finding_list *list = &s->report.findings;
-	size_t kept = 0;
 	if (s->options->baseline)
 		baseline_apply(s->arena, &s->baseline, &s->report);
-	if (!s->options->changed_since)
-		return;
-	for (size_t i = 0; i < list->n; i++)
-		if (changes_concern(&s->changes, &list->at[i]))
-			list->at[kept++] = list->at[i];
-	list->n = kept;
+	if (s->options->changed_since)
+		before_apply(s);
 }
 
 /* How much of everything was understood, where it was not all. */

@@ -288,6 +288,13 @@ static enum status why_words(struct line *l, struct error *err)
 	return s;
 }
 
+/* pre-commit names the files of a commit, and none where there is none of ours. */
+bool is_hook(const struct options *o)
+{
+	const char *value = getenv("PRE_COMMIT");
+	return o->command == COMMAND_CHECK && value && *value;
+}
+
 static enum status place_words(struct line *l, struct error *err)
 {
 	struct options *o = l->o;
@@ -315,7 +322,7 @@ static enum status place_words(struct line *l, struct error *err)
 		vec_push(o->arena, &o->files, l->words.at[i]);
 	if (o->as_compiler && (s = launcher_take(o, err)) != STATUS_OK)
 		return s;
-	bool is_default = !o->files.n && !o->database && !o->changed_since;
+	bool is_default = !o->files.n && !o->database && !o->changed_since && !is_hook(o);
 	if (is_default && (o->command == COMMAND_CHECK || o->command == COMMAND_STACK))
 		vec_push(o->arena, &o->files, ".");
 	if (o->depfile && !o->sarif && !o->output)

@@ -8,10 +8,10 @@
  * (words of a shell command, response files), database.c (compile_commands.json, inferred arguments), unit.c (one unit:
  * front, program, decide, checks), words.c, project.c, neighbours.c (functions of other files), inspect.c (text of
  * dump, why, stack), inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with
- * a large stack), changes.c
- * (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs), join.c (results to a report),
- * sources.c (of a folder), outputs.c (where reports go), depfile.c (what a build tool wants to know), stats.c,
- * command.c (one function a subcommand); lsp*.c are the language server (lsp.h).
+ * a large stack), git.c, revisions.c,
+ * changes.c, reach.c, before.c (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs),
+ * join.c (results to a report), sources.c (of a folder), outputs.c (where reports go), depfile.c (what a build tool
+ * wants to know), stats.c, command.c (one function a subcommand); lsp*.c are the language server (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -149,6 +149,7 @@ void settings_schema(struct buf *out);
 
 /* The command line and the configuration file to options; the configuration yields to the command line. */
 enum status options_parse(struct options *o, int argc, char **argv, struct error *err);
+bool is_hook(const struct options *o); /* of pre-commit */
 bool command_takes(enum command command, enum option id);
 void options_help(const struct options *o, bool has_command, struct buf *out);
 
@@ -375,28 +376,53 @@ typedef void (*worker_work)(struct arena *a, size_t job, struct unit_result *out
 enum status worker_run(struct arena *a, size_t n, const char *const *names, worker_work work, void *payload,
                        const struct worker_options *o, struct unit_result *results, struct error *err);
 
-/* ---- changes.c ---- */
+/* ---- git.c ---- */
 
-struct line_range {
-	uint32_t first, count;
-};
-struct changed_file {
-	const char *path; /* absolute */
-	VEC(struct line_range) ranges;
-	bool is_new;
-};
-struct changes {
-	VEC(struct changed_file) files;
-};
-/* What git says has changed since the revision, in the repository around `dir`. */
-enum status changes_load(struct arena *a, const char *dir, const char *revision, struct changes *out,
-                         struct error *err);
+/* As the first argument: another repository is asked than the one that git's variables name to a hook. */
+extern const char git_elsewhere[];
 /* What `git ARGS...` prints; false: it failed, or is not there. Nothing is said. */
 bool git_prints(const char *const *args, struct buf *out);
-/* Reads the text of a diff without context lines; names in it start at `root`. */
-void changes_parse(struct arena *a, const char *root, const char *diff, size_t n, struct changes *out);
-/* Does the finding, or a step of its evidence, stand on a changed line? */
-bool changes_concern(const struct changes *c, const struct finding *f);
+/* The same with `in` as its input. */
+bool git_converse(const char *const *args, const struct buf *in, struct buf *out);
+/* The first line of it, or null. */
+const char *git_line(struct arena *a, const char *const *args);
+/* The same; what git complains of goes to standard error. */
+enum status git_run(const char *const *args, struct buf *out, struct error *err);
+
+/* ---- revisions.c: what --changed-since=REV compares with ---- */
+
+struct revisions {
+	const char *root;  /* of the repository, absolute */
+	text_list commits; /* one; two in a merge */
+	const char *named; /* in words */
+};
+enum status revisions_resolve(struct arena *a, const char *dir, const char *name, struct revisions *out,
+                              struct error *err);
+
+/* ---- changes.c ---- */
+
+struct changed_file {
+	const char *path;       /* absolute */
+	const char *repository; /* its root */
+	const char *object;     /* what it held; null: nothing that is known */
+	bool is_new, is_gone, is_untracked;
+};
+struct submodule {
+	const char *path, *object;
+};
+struct changes {
+	const char *root;
+	VEC(struct changed_file) files;
+	VEC(struct submodule) submodules;
+};
+/* Which files differ from the commit, in the repository at `root` and in its submodules. */
+enum status changes_load(struct arena *a, const char *root, const char *commit, struct changes *out, struct error *err);
+/* Reads what `git diff --raw -z` prints; names in it start at `root`. */
+void changes_parse(struct arena *a, const char *root, const char *text, size_t n, struct changes *out);
+const struct changed_file *changes_find(const struct changes *c, const char *path);
+/* The files that are wanted as they were. */
+struct viewed_file *changes_view(struct arena *a, const struct changes *c, bool (*wants)(const char *path, void *),
+                                 void *payload, size_t *n);
 
 /* ---- baseline.c ---- */
 
@@ -405,7 +431,7 @@ struct baseline_result {
 	const char *file; /* below the root, or absolute */
 };
 struct baseline {
-	struct map known; /* fingerprints */
+	struct map known; /* fingerprint -> LEVEL_NOTE, or LEVEL_ERROR for all above */
 	VEC(struct baseline_result) contents;
 	size_t results;
 };
@@ -423,7 +449,9 @@ struct session {
 	struct models models;
 	struct interner names;
 	struct database database;
-	struct changes changes;
+	struct revisions revisions; /* of --changed-since */
+	struct changes changes;     /* since the first of them */
+	size_t left_out_of_reach;   /* units that the changes reach and that are too many */
 	struct baseline baseline;
 	struct stack_usage usage;
 	const struct program *linked; /* units as one, where they are joined; or null */
@@ -437,10 +465,22 @@ struct session {
 };
 bool session_understood(const struct session *s); /* as much as --require= asks for */
 bool session_is_source(const char *file);         /* by its name */
+void session_add_job(struct session *s, const char *file);
 /* Files, database, models, workers, and everything joined. Findings are those that `check` reports. */
 enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err);
 /* The exit status that the report calls for. */
 enum exit_status session_exit(const struct session *s);
+
+/* ---- reach.c: --changed-since ---- */
+
+/* The jobs become the units that the changes can reach, of the files given and around them. */
+void reach_apply(struct session *s);
+bool reach_is_text(const char *name); /* of a source, a header or the like */
+
+/* ---- before.c: --changed-since ---- */
+
+/* Leaves out of the report what the revisions had already. */
+void before_apply(struct session *s);
 
 /* ---- chains.c: what only all units together can tell ---- */
 

@@ -39,7 +39,7 @@ bool session_is_source(const char *file)
 	return false;
 }
 
-static void add_job(struct session *s, const char *file)
+void session_add_job(struct session *s, const char *file)
 {
 	struct unit_job job = {.command = {.file = file}};
 	for (size_t i = 0; i < s->jobs.n; i++)
@@ -70,12 +70,12 @@ static void add_path(struct session *s, const char *given)
 	const char *path = path_of_file(s, given);
 	text_list found = {0};
 	if (!file_is_folder(path)) {
-		add_job(s, path);
+		session_add_job(s, path);
 		return;
 	}
 	enum status status = sources_below(s->arena, s->options, path, &found, &s->left_out, &err);
 	for (size_t i = 0; i < found.n; i++)
-		add_job(s, path_absolute(s->arena, found.at[i]));
+		session_add_job(s, path_absolute(s->arena, found.at[i]));
 	if (status != STATUS_OK)
 		add_notice(s, NOTICE_UNREADABLE, LEVEL_ERROR, path, arena_strdup(s->arena, err.text));
 }
@@ -95,14 +95,11 @@ static enum status load_database(struct session *s, struct error *err)
 	return STATUS_OK;
 }
 
-/* No file was named: all that changed, or all of the database. */
+/* No file was named: all of the database, or what the changes reach. */
 static void add_unnamed(struct session *s)
 {
-	for (size_t i = 0; i < s->changes.files.n; i++)
-		if (session_is_source(s->changes.files.at[i].path))
-			add_job(s, s->changes.files.at[i].path);
 	for (size_t i = 0; !s->options->changed_since && i < s->database.entries.n; i++)
-		add_job(s, s->database.entries.at[i].file);
+		session_add_job(s, s->database.entries.at[i].file);
 }
 
 static void set_command(struct session *s, struct front_command *c)
@@ -140,6 +137,19 @@ static void make_project(struct session *s)
 		project_add_given(&s->project, sorted[i]);
 }
 
+/* Silence about the rest would look like a proof. */
+static void apply_reach(struct session *s)
+{
+	reach_apply(s);
+	if (s->left_out_of_reach)
+		add_notice(
+		    s, NOTICE_CONFIG, LEVEL_WARNING, NULL,
+		    arena_printf(s->arena,
+		                 "the change reaches %zu more files that were not given, too many for a commit: 'opbound "
+		                 "check --changed-since=%s .' looks at all of them",
+		                 s->left_out_of_reach, s->options->changed_since));
+}
+
 /* Before anything is analyzed. */
 static enum status check_outputs(struct session *s, struct error *err)
 {
@@ -161,7 +171,9 @@ static enum status make_jobs(struct session *s, struct error *err)
 		return status;
 	if (o->files.n == 0)
 		add_unnamed(s);
-	if (s->jobs.n == 0 && s->report.notices.n == 0 && !o->changed_since)
+	if (o->changed_since)
+		apply_reach(s);
+	if (s->jobs.n == 0 && s->report.notices.n == 0 && !o->changed_since && !is_hook(o))
 		return error_set(err, STATUS_INPUT, "%s",
 		                 s->left_out  ? "all sources of the folders given are ignored, excluded, built or third "
 		                                "parties'; --no-ignore takes them"
@@ -333,7 +345,9 @@ static enum status load_history(struct session *s, struct error *err)
 	if (o->baseline)
 		status = baseline_load(s->arena, o->baseline, &s->baseline, err);
 	if (status == STATUS_OK && o->changed_since)
-		status = changes_load(s->arena, o->cwd, o->changed_since, &s->changes, err);
+		status = revisions_resolve(s->arena, o->cwd, o->changed_since, &s->revisions, err);
+	if (status == STATUS_OK && o->changed_since)
+		status = changes_load(s->arena, s->revisions.root, s->revisions.commits.at[0], &s->changes, err);
 	return status;
 }
 
