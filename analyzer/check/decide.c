@@ -163,6 +163,7 @@ static void take_violation(struct decide *d, struct obligation *a, const struct 
 	a->reason = "replayed";
 	a->witness.inputs = kept(d, r->inputs);
 	a->witness.at = kept(d, r->at);
+	a->witness.given = r->given;
 	a->witness.has_reach = true;
 	a->witness.offset = r->offset;
 	a->witness.bytes = r->bytes;

@@ -12,6 +12,7 @@ static void take_overflow(struct decide *d, struct obligation *c, const struct r
 	struct arena *a = d->program->arena;
 	c->verdict = VERDICT_VIOLATED;
 	bool chosen = r->inputs && r->inputs[0];
+	c->witness.given = r->given;
 	if (chosen && !c->witness.inputs) {
 		c->witness.inputs = arena_strdup(a, r->inputs);
 	}

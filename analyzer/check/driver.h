@@ -19,6 +19,11 @@ struct decide_options {
 /* Gives every obligation of the program its verdict. */
 void decide_program(struct program *p, const struct decide_options *o);
 
+/* ---- decide_given.c ---- */
+
+/* Looks for inputs with which a violated obligation of a stack happens, where none are known: its witness's `given`. */
+void decide_given(struct program *p, const struct decide_options *o, struct obligation *of);
+
 /* ---- decide_need.c ---- */
 
 /* Gives frames and chains their verdicts; decide_program does that as well. */

@@ -10,6 +10,7 @@
 #define OPBOUND_FACTS_H
 
 #include "base/base.h"
+#include "facts/input.h"
 #include "ir/ir.h"
 #include "symbolic/symbolic.h"
 
@@ -91,6 +92,7 @@ struct overflow {
 struct witness {
 	const char *inputs;                        /* "input 0 of shape [1]"; null: there is no witness */
 	const char *at;                            /* "at i = 1 writes element 1 of 1" */
+	const struct run_inputs *given;            /* the same inputs as data; null: nothing was run */
 	bool has_reach;                            /* the numbers below are of a run */
 	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */
 };

@@ -104,6 +104,13 @@ static void note_nearness(struct run *r, const struct ir_instr *in, enum access_
 	watch_near(r, in, kind, &n);
 }
 
+static void note_touched(struct memory *m, int128 end, int64_t extent)
+{
+	if (extent < 0 && end > m->touched && end <= INT64_MAX) {
+		m->touched = (int64_t)end;
+	}
+}
+
 enum access_result access_check(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer,
                                 struct value bytes, int64_t elem)
 {
@@ -136,6 +143,7 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 	}
 	if (bytes.i > 0 && (extent < 0 || (pointer.offset >= 0 && pointer.offset + bytes.i <= extent))) {
 		note_nearness(r, in, kind, pointer, bytes.i, extent, d);
+		note_touched(m, pointer.offset + bytes.i, extent);
 		return ACCESS_FINE;
 	}
 	if (r->past_others && !is_target(r, in, kind)) {

@@ -311,6 +311,8 @@ void describe_outcome(struct run *r)
 	struct replay_outcome *o = r->outcome;
 	o->inputs = describe_inputs(r);
 	o->at = "";
+	bool broke = o->result == REPLAY_BROKE || o->result == REPLAY_OVERFLOW;
+	o->given = broke ? given_inputs(r) : NULL;
 	if (o->depth) {
 		o->at = arena_printf(r->out, "after %llu calls, with %llu bytes on the stack", (unsigned long long)o->depth,
 		                     (unsigned long long)o->stack_bytes);

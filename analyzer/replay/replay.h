@@ -16,7 +16,7 @@
  * place.c (locals, globals, literals), run.c (frames), exec.c (one instruction), call.c, launch.c (threads), row.c,
  * eval.c and callback.c (model rows), entry.c, choice.c (inputs), watch.c (many accesses at once), search.c, vary.c,
  * climb.c, near.c and shrink.c (which inputs), skip.c (iterations that are not run), describe.c (inputs as people write
- * them).
+ * them), given.c (inputs as data).
  */
 #ifndef OPBOUND_REPLAY_H
 #define OPBOUND_REPLAY_H
@@ -69,7 +69,9 @@ struct replay_outcome {
 	ir_id instr;
 	struct place place;
 	const char *inputs; /* "input 0 of shape [2, 1], attribute extra = 1": the choices that mattered; "" none did */
-	const char *at;     /* "at r = 1, c = 0 writes element 2 of 2", or "after 9346 calls" */
+	const struct run_inputs
+	    *given;     /* where something broke, or the stack ran out: what it was called with; else null */
+	const char *at; /* "at r = 1, c = 0 writes element 2 of 2", or "after 9346 calls" */
 	const char *reason;
 	enum access_kind kind;
 	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */

@@ -116,6 +116,7 @@ struct memory {
 	const struct handle *sized_by; /* the extent is numel(sized_by) * itemsize, computed when asked for */
 	int64_t itemsize;              /* 0: not viewed yet */
 	bool is_dead, is_shared, is_string, is_stranger;
+	int64_t touched;         /* bytes from its start on that accesses reached, where its extent is not known */
 	uint64_t initialised_by; /* a static local: the call that runs its initialiser; 0: no static */
 	const char *dead_why;
 	struct cell *cells;
@@ -504,5 +505,10 @@ struct value row_place(struct run *r, struct row_call *c, const struct model_exp
 /* ---- describe.c ---- */
 
 void describe_outcome(struct run *r);
+
+/* ---- given.c ---- */
+
+/* What the run was given, in the arena of its outcome. */
+const struct run_inputs *given_inputs(struct run *r);
 
 #endif

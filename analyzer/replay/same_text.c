@@ -71,6 +71,12 @@ static struct value choose_text(struct run *r, const struct text *t, const char 
 	if (!length_fits(t->of, strlen(said))) {
 		return value_int(0);
 	}
+	const struct shape *s = t->of->shape;
+	if (!said[0] && s->dims.n && s->dims.at[0].kind == VALUE_INT) {
+		struct value same = value_with(r, value_int(1), s->dims.at[0].dep); /* no other text has its length */
+		become(r, t, said, same.dep);
+		return same;
+	}
 	struct choice c = {.kind = CHOICE_ATTR, .hi = 1, .is_quiet = true, .is_statement = true};
 	c.label = run_text(r, "%s is '%s'", t->of->label[0] ? t->of->label : "a string", said);
 	term words[2] = {t->of->name, flow_text(r->pool, said)};

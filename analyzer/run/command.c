@@ -256,6 +256,21 @@ static enum exit_status command_stack(struct arena *a, const struct options *o)
 	return written == STATUS_OK ? session_exit(&s) : usage_error(&err);
 }
 
+/* ---- reproduce ---- */
+
+static enum exit_status command_reproduce(struct arena *a, const struct options *o)
+{
+	struct session s;
+	struct error err = {0};
+	size_t written;
+	if (session_run(&s, a, o, &err) != STATUS_OK || reproducers_write(&s, &written, &err) != STATUS_OK)
+		return usage_error(&err);
+	print_notices(&s);
+	if (!written)
+		fputs("opbound: nothing was run there that could be made to happen; 'opbound why' says more\n", stderr);
+	return written ? EXIT_CLEAN : EXIT_INCOMPLETE;
+}
+
 /* ---- merge ---- */
 
 static enum status read_report(const struct options *o, const char *file, struct merge_input *out, struct error *err)
@@ -364,6 +379,8 @@ int command_run(struct arena *a, const struct options *o)
 	case COMMAND_WHY:
 	case COMMAND_DUMP:
 		return command_inspect(a, o);
+	case COMMAND_REPRODUCE:
+		return command_reproduce(a, o);
 	case COMMAND_MERGE:
 		return command_merge(o);
 	case COMMAND_EXPLAIN:

@@ -138,6 +138,7 @@ static const char ending[] =
     "opbound check \\-\\-sarif=out.sarif \\-\\-changed\\-since=HEAD\n"
     "opbound check src.cc \\-\\- \\-std=c++17 \\-Iinclude\n"
     "opbound why kernels/zero_out.cc:31\n"
+    "opbound reproduce kernels/zero_out.cc:31\n"
     "opbound explain \\-1073741571\n.fi\n"
     ".SH SEE ALSO\n.BR clangd (1),\n.BR clang-tidy (1)\n";
 

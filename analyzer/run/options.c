@@ -236,7 +236,10 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_text(&o->output, strcmp(s->value, "-") == 0 ? NULL : path_of(s));
 	case OPTION_SARIF:
 		return set_text(&o->sarif, is_standard_output(s->value) ? s->value : path_of(s));
+	case OPTION_REPRODUCE_FOLDER:
+		return set_text(&o->output, is_standard_output(s->value) ? s->value : path_of(s));
 	case OPTION_CAUSES:
+	case OPTION_REPRODUCED:
 		return set_text(&o->sarif, path_of(s));
 	case OPTION_DEPFILE:
 		return set_text(&o->depfile, path_of(s));

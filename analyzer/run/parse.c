@@ -17,6 +17,8 @@ const struct command_row command_rows[] = {
     {"stack", COMMAND_STACK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "each entry's deepest chain of calls"},
     {"why", COMMAND_WHY, "[OPTIONS] FILE[:LINE] [FILE...] [-- COMPILER ARGUMENTS]",
      "every verdict on a line, or in a file, and its reasons"},
+    {"reproduce", COMMAND_REPRODUCE, "[OPTIONS] FILE[:LINE]... | --sarif=FILE [-- COMPILER ARGUMENTS]",
+     "a program that makes an error happen for real"},
     {"dump", COMMAND_DUMP, "ast|ir|values|facts|calls|frames|models [OPTIONS] FILE [-- ...]", "what a stage made"},
     {"merge", COMMAND_MERGE, "[--output=FILE] REPORT.sarif...", "several SARIF reports as one run: each finding once"},
     {"explain", COMMAND_EXPLAIN, "RULE | [--sarif=FILE] EXIT-STATUS",
@@ -269,6 +271,29 @@ static enum status one_word(const struct line *l, const char *what, struct error
 	                 command_name(l->o->command), what);
 }
 
+/* Any number of places; those of a report come with their files. */
+static enum status reproduce_words(struct line *l, struct error *err)
+{
+	struct options *o = l->o;
+	if (o->sarif && l->words.n)
+		return error_set(err, STATUS_INPUT, "--sarif names the places; '%s' is one too many", l->words.at[0]);
+	if (o->sarif)
+		return reproducers_take_report(o, err);
+	if (!l->words.n)
+		return error_set(err, STATUS_INPUT, "'reproduce' needs FILE:LINE, or a report: --sarif=FILE");
+	enum status s = STATUS_OK;
+	for (size_t i = 0; i < l->words.n && s == STATUS_OK; i++) {
+		o->line = 0;
+		s = take_place(o, l->words.at[i], err);
+		if (s == STATUS_OK) {
+			const char *file = o->files.at[o->files.n - 1];
+			struct asked_place p = {path_absolute(o->arena, path_join(o->arena, o->cwd, file)), o->line};
+			vec_push(o->arena, &o->places, p);
+		}
+	}
+	return s;
+}
+
 /* The file that is asked about comes first; the others are analyzed together with it. */
 static enum status why_words(struct line *l, struct error *err)
 {
@@ -309,6 +334,8 @@ static enum status place_words(struct line *l, struct error *err)
 	}
 	if (o->command == COMMAND_WHY)
 		return why_words(l, err);
+	if (o->command == COMMAND_REPRODUCE)
+		return reproduce_words(l, err);
 	if (o->command == COMMAND_DUMP && l->words.n == 0)
 		return error_set(err, STATUS_INPUT, "'dump' needs a stage: ast, ir, values, facts, calls, frames or models");
 	if (o->command == COMMAND_DUMP && (s = take_stage(o, l->words.at[0], err)) != STATUS_OK)

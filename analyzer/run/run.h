@@ -19,6 +19,7 @@
 #include "base/base.h"
 #include "front/front.h"
 #include "report/report.h"
+#include "reproduce/reproduce.h"
 
 #define OPBOUND_VERSION "0.1.0"
 
@@ -38,9 +39,10 @@ enum command {
 	COMMAND_RULES = 32,
 	COMMAND_CONFIG = 64,
 	COMMAND_MERGE = 128,
-	COMMAND_LSP = 256
+	COMMAND_LSP = 256,
+	COMMAND_REPRODUCE = 512
 };
-enum { COMMANDS_ANALYZE = 15, COMMANDS_ALL = 511 };
+enum { COMMANDS_ANALYZE = 15 | COMMAND_REPRODUCE, COMMANDS_ALL = 1023 };
 
 struct command_row {
 	const char *name;
@@ -80,6 +82,10 @@ struct text_buffer { /* an editor's text of a file; path null: none */
 	const char *path, *text;
 	size_t n;
 };
+struct asked_place {
+	const char *file; /* absolute */
+	uint32_t line;    /* 0: all of it */
+};
 struct options {
 	struct arena *arena;
 	enum command command;
@@ -89,7 +95,8 @@ struct options {
 	const char *topic; /* explain */
 	enum stage stage;  /* dump */
 	const char *function;
-	uint32_t line; /* why */
+	uint32_t line;                  /* why */
+	VEC(struct asked_place) places; /* reproduce */
 	const char *config_file, *database;
 	const char *cwd;                  /* absolute */
 	const char *program;              /* as it was called */
@@ -243,6 +250,12 @@ struct unit_stats {
 	VEC(struct front_unknown) unknowns;
 	text_list stub_headers;
 };
+/* A finding made to happen: where it is, and the program. */
+struct unit_reproducer {
+	struct place place;
+	const char *name, *at;
+	struct reproducer made;
+};
 struct unit_result {
 	bool done; /* false: could not be analyzed; the notices say why */
 	finding_list findings;
@@ -250,14 +263,26 @@ struct unit_result {
 	struct unit_stats stats;
 	const char *text;              /* of dump and why; "" else */
 	const struct outline *outline; /* where units are joined; or null */
-	text_list headers;             /* read from the disk; absolute, where --depfile asks for them */
-	text_list companions;          /* files that were not given and were read for their calls; absolute */
-	text_list left_out;            /* in words: what else was named in files that were not read */
+	VEC(struct unit_reproducer) reproducers;
+	text_list headers;    /* read from the disk; absolute, where --depfile asks for them */
+	text_list companions; /* files that were not given and were read for their calls; absolute */
+	text_list left_out;   /* in words: what else was named in files that were not read */
 };
 /* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`; names are interned with the models'.
  */
 void unit_run(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
               struct unit_result *out);
+
+/* ---- reproducers.c ---- */
+
+/* The programs that make the unit's errors happen, or those at the places asked for; called in the worker. */
+void reproducers_make(struct arena *a, const struct unit_job *job, const struct models *models, const struct options *o,
+                      struct program *p, struct unit_result *out);
+/* The places and files that the report names. */
+enum status reproducers_take_report(struct options *o, struct error *err);
+struct session;
+/* Writes the programs and says which. */
+enum status reproducers_write(const struct session *s, size_t *written, struct error *err);
 
 /* ---- words.c: which files speak of which names ---- */
 

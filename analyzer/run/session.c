@@ -116,7 +116,8 @@ static void set_command(struct session *s, struct front_command *c)
 static bool follows_calls(const struct options *o)
 {
 	bool is_asked = o->origin[OPTION_FOLLOW_CALLS] != NULL;
-	return o->follows_calls && (is_asked || !o->depfile) && (o->command == COMMAND_CHECK || o->command == COMMAND_WHY);
+	return o->follows_calls && (is_asked || !o->depfile) &&
+	       (o->command == COMMAND_CHECK || o->command == COMMAND_WHY || o->command == COMMAND_REPRODUCE);
 }
 
 static int by_file(const void *a, const void *b)
@@ -179,7 +180,7 @@ static enum status make_jobs(struct session *s, struct error *err)
 		                                "parties'; --no-ignore takes them"
 		                 : o->files.n ? "no source files in the folders given"
 		                              : "no files given");
-	bool whole = o->command == COMMAND_CHECK || o->command == COMMAND_WHY;
+	bool whole = o->command == COMMAND_CHECK || o->command == COMMAND_WHY || o->command == COMMAND_REPRODUCE;
 	for (size_t i = 0; i < s->jobs.n; i++) {
 		struct unit_job *job = &s->jobs.at[i];
 		set_command(s, &job->command);

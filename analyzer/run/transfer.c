@@ -355,6 +355,23 @@ static void code_outline(struct codec *c, const struct outline **outline)
 	*outline = copy;
 }
 
+static void code_reproducer_file(struct codec *c, struct reproducer_file *f)
+{
+	code_text(c, &f->name);
+	code_text(c, &f->text);
+}
+
+static void code_reproducer(struct codec *c, struct unit_reproducer *r)
+{
+	code_place(c, &r->place);
+	code_text(c, &r->name);
+	code_text(c, &r->at);
+	CODE_LIST(c, &r->made.files, code_reproducer_file);
+	code_text(c, &r->made.build);
+	code_text(c, &r->made.run);
+	code_text(c, &r->made.why_not);
+}
+
 static void code_result(struct codec *c, struct unit_result *r)
 {
 	uint64_t magic = TRANSFER_MAGIC;
@@ -366,6 +383,7 @@ static void code_result(struct codec *c, struct unit_result *r)
 	code_stats(c, &r->stats);
 	code_text(c, &r->text);
 	code_outline(c, &r->outline);
+	CODE_LIST(c, &r->reproducers, code_reproducer);
 	CODE_LIST(c, &r->headers, code_text);
 	CODE_LIST(c, &r->companions, code_text);
 	CODE_LIST(c, &r->left_out, code_text);

@@ -212,7 +212,7 @@ static void check(struct unit *u, struct program *p)
 
 static bool wants_decisions(const struct options *o)
 {
-	return o->command == COMMAND_CHECK || o->command == COMMAND_WHY ||
+	return o->command == COMMAND_CHECK || o->command == COMMAND_WHY || o->command == COMMAND_REPRODUCE ||
 	       (o->command == COMMAND_DUMP && o->stage == STAGE_FACTS);
 }
 
@@ -272,6 +272,8 @@ static enum status run_program(struct unit *u, struct error *err)
 	}
 	if (o->command == COMMAND_CHECK)
 		check(u, p);
+	else if (o->command == COMMAND_REPRODUCE)
+		reproducers_make(u->arena, u->job, u->models, o, p, u->result);
 	else if (o->command != COMMAND_STACK && !u->job->is_beside)
 		s = inspect_program(p, o, &u->text, err);
 	if (o->command == COMMAND_WHY && !u->job->is_beside)

@@ -1,0 +1,39 @@
+%% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -pthread
+%% unwatched explicit_bzero wcscpy wcsncpy wcscat wcsncat wmemcpy wmemmove wmemset swprintf
+%% c++ -fno-access-control
+%% access -fsanitize=address,bounds -fsanitize-recover=address,bounds
+/* @TITLE@
+ *
+ * @EXPECTED@
+ *
+ *     @COMMAND@ && ./@BINARY@
+ *
+ * Exit status 0: it happened there. 1: it did not. */
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#define PLACE_FILE "@FILE@"
+#define PLACE_FIRST @FIRST@
+#define PLACE_LAST @LAST@
+@HARNESS@
+#define main main_of_the_source
+#include "@SOURCE@"
+#undef main
+
+@HELPERS@static void call(void)
+{
+@STATEMENTS@	@CALL@;
+}
+
+int main(void)
+{
+	watch();
+	@RUN@
+	fprintf(stderr, "did not happen\n");
+	return 1;
+}

@@ -1,0 +1,16 @@
+%% list @TYPE@ @NAME@(@COUNT@);
+%% list:std::basic_string std::string @NAME@(@COUNT@ - 1, 'x');
+%% text:std::basic_string std::string @NAME@ = @TEXT@;
+%% list-element @NAME@[@INDEX@] = @VALUE@;
+/* A pointer or reference of whatever type the callee wants. */
+struct to {
+	const void *p;
+	explicit to(const void *p) : p(p) {}
+	template <class T> operator T *() const { return (T *)p; }
+};
+struct at {
+	const void *p;
+	explicit at(const void *p) : p(p) {}
+	template <class T> operator T &() const { return *(T *)p; }
+};
+

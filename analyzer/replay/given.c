@@ -1,0 +1,289 @@
+/*
+ * Given: what a run was given as data (facts/input.h). An object of a stranger keeps what was in it when the run began
+ * (its origin) apart from what was written later, so the contents are read off at the end.
+ */
+#include "replay/replay_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_DEPTH 12   /* pointers that lead to pointers; chains count as one */
+#define MAX_CELLS 2048 /* of one object */
+#define MAX_OBJECTS 64
+
+struct taking {
+	struct run *r;
+	size_t objects;
+};
+
+static const struct input_object *object_of(struct taking *t, const struct memory *m, int depth);
+static const struct input_tensor *tensor_of(struct taking *t, const struct handle *h, int depth);
+
+/* ---- values ---- */
+
+static void take_pointer(struct taking *t, const struct memory *m, int depth, struct input *out)
+{
+	bool fits = m && depth < MAX_DEPTH && t->objects < MAX_OBJECTS;
+	out->kind = !m ? INPUT_NULL : fits ? INPUT_POINTER : INPUT_UNKNOWN;
+	out->object = fits ? object_of(t, m, depth + 1) : NULL;
+}
+
+static struct input take(struct taking *t, const struct value *v, int depth)
+{
+	struct input in = {.name = ""};
+	switch (v->kind) {
+	case VALUE_INT:
+		in.kind = INPUT_NUMBER;
+		in.number = v->i;
+		break;
+	case VALUE_FLOAT:
+		in.kind = INPUT_REAL;
+		in.real = v->f;
+		break;
+	case VALUE_PTR:
+		take_pointer(t, v->memory, depth, &in);
+		break;
+	case VALUE_RECORD:
+		take_pointer(t, v->memory, depth, &in);
+		in.kind = in.object ? INPUT_RECORD : INPUT_UNKNOWN;
+		break;
+	case VALUE_HANDLE:
+		in.tensor = v->handle ? tensor_of(t, v->handle, depth + 1) : NULL;
+		in.kind = in.tensor ? INPUT_TENSOR : INPUT_UNKNOWN;
+		break;
+	case VALUE_UNKNOWN:
+	case VALUE_FUNC:
+	case VALUE_TEXT:
+		break;
+	}
+	return in;
+}
+
+/* ---- objects ---- */
+
+static const struct ir_field *field_at(const struct ir_type *t, int64_t offset)
+{
+	for (size_t i = 0; t && t->kind == IR_TYPE_RECORD && i < t->n_fields; i++) {
+		if (t->fields[i].offset == offset && !t->fields[i].is_base) {
+			return &t->fields[i];
+		}
+	}
+	return NULL;
+}
+
+/* How many objects of the type are linked through the field. */
+static int128 chain_length(const struct run *r, const struct ir_type *type, const char *field)
+{
+	for (size_t i = 0; i < r->choices.n; i++) {
+		const struct choice *c = &r->choices.at[i];
+		bool links = c->kind == CHOICE_CHAIN && c->label && c->memory->type == type;
+		if (links && strcmp(c->label, field) == 0) {
+			return c->value;
+		}
+	}
+	return 0;
+}
+
+static void take_cell(struct taking *t, const struct memory *origin, const struct cell *c, int depth,
+                      struct input_object *out)
+{
+	const struct ir_field *f = field_at(origin->type, c->offset);
+	struct value v = c->value;
+	bool links = f && f->name && v.kind == VALUE_PTR && v.memory && v.memory->chain;
+	int128 length = links ? chain_length(t->r, origin->type, f->name) : 0;
+	if (links && origin->chain) {
+		return; /* the first of the chain stands for the others */
+	}
+	struct input in = take(t, &v, depth);
+	in.offset = c->offset;
+	in.bytes = c->size;
+	in.type = f ? f->type : NULL;
+	in.name = f && f->name ? f->name : "";
+	in.kind = links && in.kind == INPUT_POINTER ? INPUT_CHAIN : in.kind;
+	in.number = in.kind == INPUT_CHAIN ? length : in.number;
+	if (in.kind != INPUT_UNKNOWN) {
+		vec_push(t->r->out, &out->cells, in);
+	}
+}
+
+static int by_offset(const void *a, const void *b)
+{
+	const struct cell *x = *(const struct cell *const *)a, *y = *(const struct cell *const *)b;
+	return (x->offset > y->offset) - (x->offset < y->offset);
+}
+
+static int64_t reach_of(const struct memory *m)
+{
+	int64_t reach = m->touched;
+	for (size_t i = 0; i < m->cap; i++) {
+		const struct cell *c = &m->cells[i];
+		reach = c->seq && c->offset + c->size > reach ? c->offset + c->size : reach;
+	}
+	for (size_t i = 1; i < m->layers.n; i++) {
+		reach = m->layers.at[i].hi != INT64_MAX && m->layers.at[i].hi > reach ? m->layers.at[i].hi : reach;
+	}
+	return reach;
+}
+
+static const struct input_object *object_of(struct taking *t, const struct memory *m, int depth)
+{
+	struct arena *a = t->r->out;
+	struct input_object *out = ARENA_NEW(a, struct input_object);
+	const struct memory *origin = m->layers.at[0].origin ? m->layers.at[0].origin : m;
+	t->objects++;
+	out->name = arena_strdup(a, m->name);
+	out->type = origin->type;
+	out->extent = m->extent;
+	int64_t before = reach_of(origin), after = reach_of(m);
+	out->reach = before > after ? before : after;
+	const struct cell **cells = ARENA_ARRAY(t->r->a, const struct cell *, origin->n_cells ? origin->n_cells : 1);
+	size_t n = 0;
+	for (size_t i = 0; i < origin->cap && m->is_stranger; i++) {
+		if (origin->cells[i].seq && n < origin->n_cells) {
+			cells[n++] = &origin->cells[i];
+		}
+	}
+	qsort(cells, n, sizeof *cells, by_offset);
+	out->is_cut = n > MAX_CELLS;
+	for (size_t i = 0; i < n && i < MAX_CELLS; i++) {
+		take_cell(t, origin, cells[i], depth, out);
+	}
+	return out;
+}
+
+/* ---- tensors ---- */
+
+static void take_dims(struct run *r, const struct shape *s, struct input_tensor *out)
+{
+	for (uint32_t k = 0; s && k < (s->has_rank ? s->rank : 1); k++) {
+		bool chosen = k < s->dims.n && s->dims.at[k].kind == VALUE_INT;
+		vec_push(r->out, &out->dims, chosen ? (int64_t)s->dims.at[k].i : 1);
+	}
+}
+
+static const char *text_of_term(const struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	const struct term_node *to = n->kind == TERM_PTR ? term_get(p, n->args[0]) : n;
+	return to->kind == TERM_OBJECT && to->object->kind == OBJECT_STRING ? to->object->name : "";
+}
+
+/* The word of `attr(of, 'word')`, where it is asked of this handle or pointer. */
+static const char *trait_of(const struct run *r, const struct choice *c, term of)
+{
+	const struct term_node *n = c->name ? term_get(r->pool, c->name) : NULL;
+	bool asks = n && c->kind == CHOICE_ATTR && n->kind == TERM_APP && n->vocab == VOCAB_ATTR && n->n_args > 1;
+	return asks && n->args[0] == of ? text_of_term(r->pool, n->args[1]) : NULL;
+}
+
+static void take_traits(struct run *r, term of, struct input_tensor *out)
+{
+	for (size_t i = 0; of && i < r->choices.n; i++) {
+		const struct choice *c = &r->choices.at[i];
+		const char *word = trait_of(r, c, of);
+		if (word && word[0]) {
+			struct input_trait trait = {arena_strdup(r->out, word), c->value, c->is_float};
+			vec_push(r->out, &out->traits, trait);
+		}
+	}
+}
+
+static const struct input_tensor *tensor_of(struct taking *t, const struct handle *h, int depth)
+{
+	struct run *r = t->r;
+	struct input_tensor *out = ARENA_NEW(r->out, struct input_tensor);
+	out->name = arena_strdup(r->out, h->label ? h->label : "");
+	out->number = h->input;
+	out->is_list = h->kind == MODEL_ARRAY_TYPE;
+	out->is_shape = h->kind == MODEL_SHAPE;
+	take_dims(r, h->shape, out);
+	int64_t viewed = h->buffer ? h->buffer->itemsize : 0;
+	out->item_bytes = h->itemsize.kind == VALUE_INT ? (int64_t)h->itemsize.i : viewed;
+	out->text = h->buffer && h->buffer->text ? arena_strdup(r->out, h->buffer->text) : NULL;
+	take_traits(r, h->like ? h->like->name : h->name, out);
+	bool looked = h->buffer && h->buffer->is_stranger && depth < MAX_DEPTH && t->objects < MAX_OBJECTS;
+	out->contents = looked ? object_of(t, h->buffer, depth + 1) : NULL;
+	return out;
+}
+
+/* ---- all of it ---- */
+
+/* What is asked of anything but a tensor that is an input of its own: of a context, or of nobody. */
+static void take_operators_traits(struct run *r, struct run_inputs *out)
+{
+	for (size_t i = 0; i < r->choices.n; i++) {
+		const struct choice *c = &r->choices.at[i];
+		const struct term_node *n = c->name ? term_get(r->pool, c->name) : NULL;
+		bool asks = n && c->kind == CHOICE_ATTR && n->kind == TERM_APP && n->vocab == VOCAB_ATTR;
+		if (!asks || (n->n_args > 1 && term_get(r->pool, n->args[0])->sort == SORT_HANDLE)) {
+			continue;
+		}
+		const char *word = text_of_term(r->pool, n->args[n->n_args > 1]);
+		if (word[0]) {
+			vec_push(r->out, &out->traits, ((struct input_trait){arena_strdup(r->out, word), c->value, c->is_float}));
+		}
+	}
+}
+
+/* A number of a file, a clock, a generator. */
+static const char *rests_outside(const struct run *r)
+{
+	for (size_t i = 0; i < r->choices.n; i++) {
+		const struct choice *c = &r->choices.at[i];
+		const struct term_node *n = c->name ? term_get(r->pool, c->name) : NULL;
+		if (c->used && c->label && c->kind == CHOICE_ATTR && n && n->kind == TERM_SYMBOL) {
+			return arena_strdup(r->out, c->label);
+		}
+	}
+	return NULL;
+}
+
+static int by_number(const void *a, const void *b)
+{
+	const struct input *x = a, *y = b;
+	int32_t m = x->tensor->number, n = y->tensor->number;
+	return m != n ? (m > n) - (m < n) : strcmp(x->tensor->name, y->tensor->name);
+}
+
+static void take_asked(struct taking *t, struct run_inputs *out)
+{
+	struct run *r = t->r;
+	for (size_t i = 0; i < r->inputs.cap; i++) {
+		const struct handle *h = r->inputs.used[i] ? (void *)(uintptr_t)r->inputs.values[i] : NULL;
+		if (h) {
+			struct value v = value_handle(h);
+			struct input in = take(t, &v, 0);
+			in.name = arena_strdup(r->out, h->label);
+			vec_push(r->out, &out->asked, in);
+		}
+	}
+	if (out->asked.n) {
+		qsort(out->asked.at, out->asked.n, sizeof *out->asked.at, by_number);
+	}
+}
+
+const struct run_inputs *given_inputs(struct run *r)
+{
+	struct taking t = {.r = r};
+	struct run_inputs *out = ARENA_NEW(r->out, struct run_inputs);
+	for (size_t i = 0; i < r->plan.n; i++) {
+		const struct planned *p = &r->plan.at[i];
+		bool is_entry = p->func == r->entry;
+		out->entry = is_entry ? p->func : out->entry;
+		out->maker = is_entry ? out->maker : p->func;
+		for (size_t k = 0; k < p->n_args; k++) {
+			struct input in = take(&t, &p->args[k], 0);
+			in.name = p->func->params.at[k].name ? p->func->params.at[k].name : "";
+			in.type = p->func->params.at[k].type;
+			if (is_entry) {
+				vec_push(r->out, &out->args, in);
+			} else {
+				vec_push(r->out, &out->made_from, in);
+			}
+		}
+	}
+	take_asked(&t, out);
+	take_operators_traits(r, out);
+	out->outside = rests_outside(r);
+	return out;
+}

@@ -1,0 +1,228 @@
+/*
+ * Reproduce: which program makes a finding happen, and its parts. The source is included, so that what is static, or in
+ * an unnamed namespace, can be called; the sanitizer's own report says whether it happened where it was said to.
+ */
+#include "reproduce/reproduce_int.h"
+
+#include <string.h>
+
+/* ---- the call ---- */
+
+static const char *last_name(const struct ir_func *f)
+{
+	const char *at = f->name;
+	for (const char *c = strstr(at, "::"); c; c = strstr(at, "::")) {
+		at = c + 2;
+	}
+	return at;
+}
+
+static const char *arguments(struct writing *w, const struct ir_func *f, const struct input *args, size_t n,
+                             size_t first)
+{
+	struct buf b = {0};
+	for (size_t i = first; i < n && i < f->params.n; i++) {
+		buf_printf(&b, "%s%s", i > first ? ", " : "", value_argument(w, &args[i], &f->params.at[i]));
+	}
+	const char *text = arena_strdup(w->a, buf_text(&b));
+	buf_release(&b);
+	return text;
+}
+
+static const char *function_name(struct writing *w, const struct ir_func *f)
+{
+	return strcmp(f->name, "main") == 0 ? "main_of_the_source" : f->is_instantiation ? f->display : f->name;
+	(void)w;
+}
+
+/* The object that a method is called on: made by its constructor, or filled as the run had it. */
+static const char *self_of(struct writing *w, const struct run_inputs *in)
+{
+	const struct ir_func *f = in->entry;
+	const char *type = type_words(w, f->record);
+	if (in->maker) {
+		const char *args = arguments(w, in->maker, in->made_from.at, in->made_from.n, 1);
+		const char *name = fresh_name(w, "object");
+		buf_printf(&w->statements, args[0] ? "\t%s %s(%s);\n" : "\t%s %s%s;\n", type, name, args);
+		return arena_printf(w->a, "%s.", name);
+	}
+	if (in->args.n && in->args.at[0].kind == INPUT_POINTER && in->args.at[0].object->cells.n) {
+		struct input self = in->args.at[0];
+		self.name = "object";
+		return arena_printf(w->a, "%s->", value_argument(w, &self, &f->params.at[0]));
+	}
+	const char *name = fresh_name(w, "object");
+	buf_printf(&w->statements, "\t%s %s;\n", type, name);
+	return arena_printf(w->a, "%s.", name);
+}
+
+static const char *call_words(struct writing *w, const struct run_inputs *in)
+{
+	const struct ir_func *f = in->entry;
+	if (f->is_lambda || f->is_destructor) {
+		writing_fails(w, "what is called has no name");
+		return "";
+	}
+	bool has_self = f->is_method && !f->is_static_method && f->record && f->params.n;
+	if (has_self && f->is_constructor) {
+		return arena_printf(w->a, "%s object(%s)", type_words(w, f->record),
+		                    arguments(w, f, in->args.at, in->args.n, 1));
+	}
+	const char *self = has_self ? self_of(w, in) : "";
+	const char *args = arguments(w, f, in->args.at, in->args.n, has_self);
+	return arena_printf(w->a, "%s%s(%s)", self, has_self ? last_name(f) : function_name(w, f), args);
+}
+
+/* ---- the program around it ---- */
+
+static bool is_stack(const struct obligation *o)
+{
+	return o->kind != OBLIGATION_ACCESS && o->kind != OBLIGATION_OVERFLOW;
+}
+
+/* "writes element 4 of 4", in a sentence. */
+static const char *expected(struct writing *w, const struct obligation *o)
+{
+	if (is_stack(o)) {
+		return arena_printf(w->a, "Expected: the stack of %lld bytes runs out.", (long long)w->q->stack_limit);
+	}
+	return arena_printf(w->a, "Expected: %s, at %s:%u.",
+	                    o->witness.at && o->witness.at[0] ? o->witness.at : "it breaks", path_base(o->place.file),
+	                    o->place.line);
+}
+
+static const char *flags_of(struct writing *w)
+{
+	struct buf b = {0};
+	for (size_t i = 0; i < w->q->n_flags; i++) {
+		bool plain = !strpbrk(w->q->flags[i], " '\"$`\\()<>&|;*?");
+		buf_printf(&b, plain ? "%s%s" : "%s'%s'", i ? " " : "", w->q->flags[i]);
+	}
+	const char *text = arena_strdup(w->a, buf_text(&b));
+	buf_release(&b);
+	return text;
+}
+
+static const char *number(struct writing *w, long long v)
+{
+	return arena_printf(w->a, "%lld", v);
+}
+
+static const char *filled(struct writing *w, const char *text, const struct slot *slots, size_t n)
+{
+	struct buf b = {0};
+	template_fill(&b, text, slots, n);
+	/* what was not used leaves a blank */
+	struct buf tidy = {0};
+	for (size_t i = 0; i < b.n; i++) {
+		if (b.at[i] != ' ' || i + 1 == b.n || b.at[i + 1] != ' ' || strchr(text, '\n')) {
+			buf_char(&tidy, b.at[i]);
+		}
+	}
+	const char *out = arena_strdup(w->a, buf_text(&tidy));
+	buf_release(&b);
+	buf_release(&tidy);
+	return out;
+}
+
+static const char *command_words(struct writing *w, const struct template *main, const char *program)
+{
+	const struct obligation *o = w->q->of;
+	const char *flags = template_fragment(w->framework, "flags"),
+	           *libraries = template_fragment(w->framework, "libraries");
+	const char *own = flags_of(w);
+	struct slot slots[] = {{"COMPILER", w->q->unit->is_cxx ? "${CXX:-c++}" : "${CC:-cc}"},
+	                       {"SANITIZERS", is_stack(o) ? "" : template_fragment(main, "access")},
+	                       {"FLAGS", flags ? arena_printf(w->a, "%s %s", own, flags) : own},
+	                       {"PROGRAM", program},
+	                       {"LANGUAGE", w->q->unit->is_cxx ? template_fragment(main, "c++") : ""},
+	                       {"BINARY", w->q->name},
+	                       {"LIBRARIES", libraries ? libraries : ""}};
+	return filled(w, template_fragment(main, "command"), slots, sizeof slots / sizeof slots[0]);
+}
+
+static const char *harness(struct writing *w, bool stack)
+{
+	const struct template *t = template_of(w->a, stack ? "c/reproduce_stack.h" : "c/reproduce_access.h");
+	struct slot slots[] = {{"STACK", number(w, w->q->stack_limit)}};
+	return filled(w, t->body, slots, 1);
+}
+
+static const char *helpers(struct writing *w)
+{
+	const struct template *cxx = template_of(w->a, "cxx/reproduce.cpp");
+	const char *own = w->framework ? w->framework->body : "";
+	bool converts = strstr(buf_text(&w->statements), "to(") || strstr(buf_text(&w->statements), "at(");
+	return arena_printf(w->a, "%s%s", converts ? cxx->body : "", own);
+}
+
+static void write_program(struct writing *w, const char *call, struct reproducer *out)
+{
+	const struct obligation *o = w->q->of;
+	const struct template *main = template_of(w->a, "c/reproduce.h");
+	const char *extension = w->q->unit->is_cxx ? "cpp" : "c";
+	const char *program = arena_printf(w->a, "%s.%s", w->q->name, extension);
+	bool ends = o->end.line >= o->place.line && o->end.file == o->place.file;
+	buf_printf(&w->statements, "\t%s", call);
+	const char *help = helpers(w);
+	w->statements.n -= strlen(call) + 1;
+	w->statements.at[w->statements.n] = '\0';
+	out->build = command_words(w, main, program);
+	out->run = arena_printf(w->a, "./%s", w->q->name);
+	const char *title = arena_printf(w->a, "%s:%u: %s", path_base(o->place.file), o->place.line,
+	                                 is_stack(o) ? "the stack runs out" : "an access leaves its object");
+	struct slot slots[] = {{"TITLE", title},
+	                       {"EXPECTED", expected(w, o)},
+	                       {"COMMAND", out->build},
+	                       {"BINARY", w->q->name},
+	                       {"FILE", path_base(o->place.file)},
+	                       {"FIRST", number(w, o->place.line)},
+	                       {"LAST", number(w, ends ? o->end.line : o->place.line)},
+	                       {"HARNESS", harness(w, is_stack(o))},
+	                       {"SOURCE", w->q->source},
+	                       {"HELPERS", help},
+	                       {"STATEMENTS", buf_text(&w->statements)},
+	                       {"CALL", call},
+	                       {"RUN", is_stack(o) ? "run_in_thread();" : "call();"}};
+	struct reproducer_file file = {program, filled(w, main->body, slots, sizeof slots / sizeof slots[0])};
+	vec_push(w->a, &out->files, file);
+}
+
+/* What a library writes that the sanitizer does not look at. */
+static const char *unwatched(struct writing *w, const struct obligation *o)
+{
+	const char *callee = o->kind == OBLIGATION_ACCESS && o->access.is_bulk ? o->access.callee : NULL;
+	const char *list = template_fragment(template_of(w->a, "c/reproduce.h"), "unwatched");
+	const char *at = callee && callee[0] ? strstr(list, callee) : NULL;
+	bool listed = at && (at == list || at[-1] == ' ') && (at[strlen(callee)] == ' ' || !at[strlen(callee)]);
+	return listed ? arena_printf(w->a, "AddressSanitizer does not watch %s()", callee) : NULL;
+}
+
+void reproduce(struct arena *a, const struct reproduce_request *q, struct reproducer *out)
+{
+	struct writing w = {.a = a, .q = q};
+	const struct run_inputs *given = q->of->witness.given;
+	*out = (struct reproducer){.build = "", .run = ""};
+	if (q->of->kind == OBLIGATION_FRAME && !q->of->need.part && q->of->need.frame->bytes <= q->stack_limit) {
+		out->why_not = "a frame above its budget fails only where the rest of the stack is taken";
+		return;
+	}
+	if (!given || !given->entry) {
+		out->why_not = "opbound did not run it";
+		return;
+	}
+	if (given->outside) {
+		out->why_not = arena_printf(a, "it rests on '%s', which no caller chooses", given->outside);
+		return;
+	}
+	out->why_not = unwatched(&w, q->of);
+	if (out->why_not) {
+		return;
+	}
+	const char *call = call_words(&w, given);
+	if (!w.why_not) {
+		write_program(&w, call, out);
+	}
+	out->why_not = w.why_not;
+	buf_release(&w.statements);
+}

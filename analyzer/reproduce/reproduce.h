@@ -1,0 +1,43 @@
+/*
+ * reproduce: a finding that was run here, as a program that runs it in truth. From what a run was given (facts/input.h)
+ * come the statements that make the same inputs and the call; the text around them is data, a file `reproduce.*` of a
+ * model's folder, so that a framework's words stand with its model.
+ *
+ * Sections: template.c (that data), words.c (types and names as the source writes them), values.c (inputs as
+ * statements), reproduce.c (which program, and its parts).
+ */
+#ifndef OPBOUND_REPRODUCE_H
+#define OPBOUND_REPRODUCE_H
+
+#include "base/base.h"
+#include "facts/facts.h"
+#include "ir/ir.h"
+#include "models/models.h"
+
+struct reproduce_request {
+	const struct ir_unit *unit;
+	const struct models *models;
+	const struct obligation *of; /* violated */
+	const char *source;          /* the unit's file, absolute */
+	const char *const *flags;    /* of its compile command: what finds headers and sets macros and the language */
+	size_t n_flags;
+	const char *name;    /* of the program that is made, without extension */
+	int64_t stack_limit; /* bytes */
+};
+
+struct reproducer_file {
+	const char *name, *text;
+};
+/* What it takes to make a finding happen. The commands are run in the folder of the files. */
+struct reproducer {
+	VEC(struct reproducer_file) files; /* the program first */
+	const char *build, *run;           /* build: "" where there is nothing to build */
+	const char *why_not;               /* why there is no program; null: there is one */
+};
+/* Its texts live in `a`. */
+void reproduce(struct arena *a, const struct reproduce_request *q, struct reproducer *out);
+
+/* Exit statuses of what is made. */
+enum { REPRODUCED = 0, NOT_REPRODUCED = 1 };
+
+#endif

@@ -1,0 +1,58 @@
+/*
+ * reproduce, inside: templates, words, statements.
+ */
+#ifndef OPBOUND_REPRODUCE_INT_H
+#define OPBOUND_REPRODUCE_INT_H
+
+#include "reproduce/reproduce.h"
+
+/* ---- template.c ---- */
+
+/* A file of a model's folder. Lines that begin with "%% " are fragments, `%% key text`; the others are the body. */
+struct fragment {
+	const char *key, *text;
+};
+struct template
+{
+	const char *body;
+	VEC(struct fragment) fragments;
+};
+/* "c/reproduce.h"; null: the program has no such file. */
+const struct template *template_of(struct arena *a, const char *path);
+/* The fragment with this key, or null. */
+const char *template_fragment(const struct template *t, const char *key);
+/* The text with each @NAME@ replaced by its slot's; what has no slot stays. */
+struct slot {
+	const char *name, *text;
+};
+void template_fill(struct buf *out, const char *text, const struct slot *slots, size_t n);
+
+/* ---- words.c ---- */
+
+struct writing {
+	struct arena *a;
+	const struct reproduce_request *q;
+	const struct template *framework; /* of the operator; null: it has none */
+	struct buf statements;
+	VEC(const char *) names; /* in use */
+	const char *why_not;
+};
+/* The first reason stays. */
+void writing_fails(struct writing *w, const char *why);
+/* The type as a declaration writes it, "" for what has no name. */
+const char *type_words(struct writing *w, const struct ir_type *t);
+/* Must a pointer to this be converted, because its spelling in the source may be another? */
+bool type_is_ambiguous(const struct ir_type *t);
+/* A name of its own that looks like `wanted`. */
+const char *fresh_name(struct writing *w, const char *wanted);
+const char *number_words(struct writing *w, const struct ir_type *t, int128 v);
+
+/* ---- values.c ---- */
+
+/* Makes the input before the call; what stands for it as an argument. */
+const char *value_argument(struct writing *w, const struct input *in, const struct ir_param *p);
+/* A tensor, list or shape as the framework makes it; its name. */
+const char *value_tensor(struct writing *w, const struct input_tensor *t, const struct ir_type *type,
+                         const char *wanted);
+
+#endif

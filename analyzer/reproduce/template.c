@@ -1,0 +1,87 @@
+/*
+ * Templates: the text around what is made, as data in the models' folders.
+ */
+#include "reproduce/reproduce_int.h"
+
+#include <string.h>
+
+static const struct model_file *file_of(const char *path)
+{
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	for (size_t i = 0; i < n; i++) {
+		if (strcmp(files[i].path, path) == 0) {
+			return &files[i];
+		}
+	}
+	return NULL;
+}
+
+#define MARK "%% "
+
+static void take_fragment(struct arena *a, struct template *t, const char *line, size_t n)
+{
+	const char *end = memchr(line, ' ', n);
+	size_t key = end ? (size_t)(end - line) : n;
+	size_t skip = end ? key + 1 : n;
+	vec_push(a, &t->fragments,
+	         ((struct fragment){arena_strndup(a, line, key), arena_strndup(a, line + skip, n - skip)}));
+}
+
+const struct template *template_of(struct arena *a, const char *path)
+{
+	const struct model_file *f = file_of(path);
+	if (!f) {
+		return NULL;
+	}
+	struct template *t = ARENA_NEW(a, struct template);
+	struct buf body = {0};
+	for (const char *line = f->text, *end = f->text + f->n; line < end;) {
+		const char *stop = memchr(line, '\n', (size_t)(end - line));
+		size_t n = stop ? (size_t)(stop - line) : (size_t)(end - line);
+		if (strncmp(line, MARK, strlen(MARK)) == 0) {
+			take_fragment(a, t, line + strlen(MARK), n - strlen(MARK));
+		} else {
+			buf_add(&body, line, n);
+			buf_char(&body, '\n');
+		}
+		line += n + 1;
+	}
+	t->body = arena_strdup(a, buf_text(&body));
+	buf_release(&body);
+	return t;
+}
+
+const char *template_fragment(const struct template *t, const char *key)
+{
+	for (size_t i = 0; t && i < t->fragments.n; i++) {
+		if (strcmp(t->fragments.at[i].key, key) == 0) {
+			return t->fragments.at[i].text;
+		}
+	}
+	return NULL;
+}
+
+static const struct slot *slot_at(const char *at, const struct slot *slots, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		size_t length = strlen(slots[i].name);
+		if (strncmp(at, slots[i].name, length) == 0 && at[length] == '@') {
+			return &slots[i];
+		}
+	}
+	return NULL;
+}
+
+void template_fill(struct buf *out, const char *text, const struct slot *slots, size_t n)
+{
+	while (*text) {
+		const struct slot *s = *text == '@' ? slot_at(text + 1, slots, n) : NULL;
+		if (s) {
+			buf_str(out, s->text);
+			text += strlen(s->name) + 2;
+		} else {
+			buf_char(out, *text++);
+		}
+	}
+}

@@ -1,0 +1,385 @@
+/*
+ * Values: inputs as the statements that make them. Objects come from the heap with exactly their bytes, so that
+ * AddressSanitizer stands at their ends; all of them are zero but for what mattered in the run.
+ */
+#include "reproduce/reproduce_int.h"
+
+#include <string.h>
+
+/* What a pointer leads to of which only the code knows how large it must be. */
+#define AMPLE_BYTES 65536
+
+static bool is_cxx(const struct writing *w)
+{
+	return w->q->unit->is_cxx;
+}
+
+/* ---- where a cell stands ---- */
+
+static const struct ir_field *field_over(const struct ir_type *t, int64_t offset)
+{
+	for (size_t i = 0; i < t->n_fields && !t->is_union; i++) {
+		const struct ir_field *f = &t->fields[i];
+		bool over = f->offset <= offset && offset < f->offset + f->type->size;
+		if (over && !f->bit_width && (f->is_base || f->name[0])) {
+			return f;
+		}
+	}
+	return NULL;
+}
+
+#define MAX_NESTED 16
+
+/* ".f.g[2]": the scalar at the offset of an object of this type; null: it has no such name. */
+static const struct ir_type *scalar_path(const struct ir_type *t, int64_t offset, struct buf *out)
+{
+	for (int i = 0; t && i < MAX_NESTED; i++) {
+		if (t->kind == IR_TYPE_ARRAY && t->elem && t->elem->size > 0) {
+			buf_printf(out, "[%lld]", (long long)(offset / t->elem->size));
+			offset %= t->elem->size;
+			t = t->elem;
+		} else if (t->kind == IR_TYPE_RECORD) {
+			const struct ir_field *f = field_over(t, offset);
+			if (f && !f->is_base) {
+				buf_printf(out, ".%s", f->name);
+			}
+			offset -= f ? f->offset : 0;
+			t = f ? f->type : NULL;
+		} else {
+			return offset == 0 && ir_is_scalar(t) ? t : NULL;
+		}
+	}
+	return NULL;
+}
+
+/* ---- cells ---- */
+
+static const char *make_object(struct writing *w, const struct input_object *o, const struct ir_type *elem,
+                               const char *wanted);
+
+static const char *real_words(struct writing *w, double v)
+{
+	return v != v ? "(0.0 / 0.0)" : arena_printf(w->a, "%.17g", v);
+}
+
+/* The cell's value as an expression; null: nothing to say. */
+static const char *cell_value(struct writing *w, const struct input *c, const struct ir_type *t, const char *wanted)
+{
+	switch (c->kind) {
+	case INPUT_NUMBER:
+		return number_words(w, t, c->number);
+	case INPUT_REAL:
+		return real_words(w, c->real);
+	case INPUT_NULL:
+		return "0";
+	case INPUT_POINTER:
+	case INPUT_CHAIN:
+		return make_object(w, c->object, t && t->kind == IR_TYPE_PTR ? t->elem : NULL, wanted);
+	case INPUT_UNKNOWN:
+	case INPUT_RECORD:
+	case INPUT_TENSOR:
+		break;
+	}
+	return NULL;
+}
+
+/* The first of a chain is copied for each other one, and linked in front of it. */
+static void make_chain(struct writing *w, const struct input *c, const char *first, const char *field)
+{
+	const char *type = type_words(w, c->object->type);
+	buf_printf(&w->statements, "\tfor (long i = 1; i < %lld; i++) {\n", (long long)c->number);
+	buf_printf(&w->statements, "\t\t%s *one = (%s *)zeros(sizeof(%s));\n", type, type, type);
+	buf_printf(&w->statements, "\t\tmemcpy(one, %s, sizeof(%s));\n", first, type);
+	buf_printf(&w->statements, "\t\tone->%s = %s;\n\t\t%s = one;\n\t}\n", field, first, first);
+}
+
+/* "*(int *)((char *)x + 12) = 5;": where no name leads there. */
+static void put_bytes(struct writing *w, const char *base, const struct input *c, const char *value)
+{
+	bool is_pointer = c->kind != INPUT_NUMBER && c->kind != INPUT_REAL;
+	static const char *const whole[] = {"char", "short", "int", "long"};
+	int width = c->bytes == 1 ? 0 : c->bytes == 2 ? 1 : c->bytes == 4 ? 2 : 3;
+	const char *type = is_pointer                ? "const void *"
+	                   : c->kind == INPUT_NUMBER ? whole[width]
+	                   : width == 2              ? "float"
+	                                             : "double";
+	buf_printf(&w->statements, "\t*(%s *)((char *)%s + %lld) = %s;\n", type, base, (long long)c->offset, value);
+}
+
+static bool has_accessible_name(const struct ir_type *t)
+{
+	return t && (t->kind != IR_TYPE_PTR || (t->elem && t->elem->kind != IR_TYPE_FUNC));
+}
+
+/* One cell of the object that `base` points to, whose elements have type `elem`. */
+static void make_cell(struct writing *w, const char *base, const struct input *c, const struct ir_type *elem)
+{
+	struct buf path = {0};
+	const struct ir_type *scalar = NULL;
+	bool counted = elem && elem->size > 0;
+	if (counted) {
+		scalar = scalar_path(elem, c->offset % elem->size, &path);
+	}
+	bool fits = scalar && scalar->size == c->bytes && has_accessible_name(scalar);
+	const char *hint = arena_printf(w->a, "%s %s", base, c->name[0] ? c->name : "element");
+	const char *value = cell_value(w, c, scalar ? scalar : c->type, hint);
+	int64_t index = counted ? c->offset / elem->size : 0;
+	bool chained = value && c->kind == INPUT_CHAIN && c->name[0];
+	if (chained) {
+		make_chain(w, c, value, c->name);
+	}
+	if (!value) {
+		buf_release(&path);
+		return;
+	}
+	if (!fits) {
+		put_bytes(w, base, c, value);
+	} else if (elem->kind == IR_TYPE_RECORD && index == 0) {
+		buf_printf(&w->statements, "\t%s->%s = %s;\n", base, buf_text(&path) + 1, value);
+	} else {
+		buf_printf(&w->statements, "\t%s[%lld]%s = %s;\n", base, (long long)index, buf_text(&path), value);
+	}
+	buf_release(&path);
+}
+
+/* ---- objects ---- */
+
+static int64_t bytes_of(const struct input_object *o, const struct ir_type *elem)
+{
+	int64_t one = elem && elem->size > 0 ? elem->size : 1;
+	if (o->extent >= 0) {
+		return o->extent;
+	}
+	if (elem && elem->kind == IR_TYPE_RECORD && o->reach <= one) {
+		return one;
+	}
+	return o->reach > AMPLE_BYTES ? o->reach : AMPLE_BYTES;
+}
+
+static void declare(struct writing *w, const char *name, const char *type, const struct input_object *o,
+                    const struct ir_type *elem)
+{
+	int64_t bytes = bytes_of(o, elem), one = elem && elem->size > 0 ? elem->size : 1;
+	bool counted = type[0] && elem && elem->size > 0 && bytes % one == 0;
+	const char *pointee = type[0] ? type : "char";
+	const char *cast = is_cxx(w) ? arena_printf(w->a, "(%s *)", pointee) : "";
+	buf_printf(&w->statements, "\t%s *%s = %szeros(", pointee, name, cast);
+	if (counted && bytes == one) {
+		buf_printf(&w->statements, "sizeof(%s)", type);
+	} else if (counted) {
+		buf_printf(&w->statements, "%lld * sizeof(%s)", (long long)(bytes / one), type);
+	} else {
+		buf_printf(&w->statements, "%lld", (long long)bytes);
+	}
+	buf_str(&w->statements, ");\n");
+}
+
+static const char *make_object(struct writing *w, const struct input_object *o, const struct ir_type *elem,
+                               const char *wanted)
+{
+	const struct ir_type *of = elem && elem->kind != IR_TYPE_VOID ? elem : o->type;
+	const char *type = type_words(w, of), *name = fresh_name(w, o->name[0] && !wanted[0] ? o->name : wanted);
+	declare(w, name, type, o, type[0] ? of : NULL);
+	for (size_t i = 0; i < o->cells.n; i++) {
+		make_cell(w, name, &o->cells.at[i], type[0] ? of : NULL);
+	}
+	return name;
+}
+
+/* ---- tensors, lists and shapes ---- */
+
+static const struct template *template_of_type(struct writing *w, const struct ir_type *t)
+{
+	const struct model_type *row = t ? models_type(w->q->models, t) : NULL;
+	const char *slash = row && row->where ? strchr(row->where, '/') : NULL;
+	if (!slash) {
+		return NULL;
+	}
+	const char *folder = arena_strndup(w->a, row->where, (size_t)(slash - row->where));
+	return template_of(w->a, arena_printf(w->a, "%s/reproduce.cpp", folder));
+}
+
+static const struct input_trait *trait(const struct input_tensor *t, const char *name)
+{
+	for (size_t i = 0; name && i < t->traits.n; i++) {
+		if (strcmp(t->traits.at[i].name, name) == 0) {
+			return &t->traits.at[i];
+		}
+	}
+	return NULL;
+}
+
+/* What its elements are: as the operator asked, else whatever has that size and the kind of its contents. */
+static const char *element_type(struct writing *w, const struct template *t, const struct input_tensor *x)
+{
+	const struct input_trait *asked = trait(x, template_fragment(t, "type-trait"));
+	const char *known = asked ? template_fragment(t, arena_printf(w->a, "type:%lld", (long long)asked->value)) : NULL;
+	bool whole = false;
+	for (size_t i = 0; x->contents && i < x->contents->cells.n; i++) {
+		whole |= x->contents->cells.at[i].kind == INPUT_NUMBER;
+	}
+	const char *key = arena_printf(w->a, "%s:%lld", whole ? "whole" : "real", (long long)x->item_bytes);
+	known = known ? known : template_fragment(t, key);
+	return known ? known : template_fragment(t, "real:0");
+}
+
+static const char *dims_words(struct writing *w, const struct input_tensor *x)
+{
+	struct buf b = {0};
+	for (size_t i = 0; i < x->dims.n; i++) {
+		buf_printf(&b, "%s%lld", i ? ", " : "", (long long)x->dims.at[i]);
+	}
+	const char *text = arena_strdup(w->a, buf_text(&b));
+	buf_release(&b);
+	return text;
+}
+
+static void put_element(struct writing *w, const char *text, const char *name, const struct input_tensor *x,
+                        const struct input *c)
+{
+	int64_t one = x->item_bytes > 0 ? x->item_bytes : c->bytes;
+	const char *value = c->kind == INPUT_NUMBER ? number_words(w, NULL, c->number)
+	                    : c->kind == INPUT_REAL ? real_words(w, c->real)
+	                                            : NULL;
+	if (!value || one <= 0 || c->offset % one || !text) {
+		return;
+	}
+	const char *index = arena_printf(w->a, "%lld", (long long)(c->offset / one));
+	struct slot slots[] = {{"NAME", name}, {"INDEX", index}, {"VALUE", value}};
+	buf_str(&w->statements, "\t");
+	template_fill(&w->statements, text, slots, 3);
+	buf_str(&w->statements, "\n");
+}
+
+static const char *quoted(struct writing *w, const char *text)
+{
+	struct buf b = {0};
+	json_quote(&b, text);
+	const char *out = arena_strdup(w->a, buf_text(&b));
+	buf_release(&b);
+	return out;
+}
+
+/* How an array of this type is made that others are not made like. */
+static const char *string_fragment(struct writing *w, const struct template *t, const struct input_tensor *x,
+                                   const struct ir_type *type)
+{
+	const struct model_type *row = type ? models_type(w->q->models, type) : NULL;
+	const char *name = row ? row->name : "";
+	const char *key = arena_printf(w->a, "%s:%s", x->text ? "text" : "list", name);
+	return template_fragment(t, key);
+}
+
+const char *value_tensor(struct writing *w, const struct input_tensor *x, const struct ir_type *type,
+                         const char *wanted)
+{
+	const struct template *t = template_of_type(w, type);
+	t = t ? t : w->framework;
+	const char *special = string_fragment(w, t, x, type);
+	const char *make = special ? special : template_fragment(t, x->is_shape ? "shape" : x->is_list ? "list" : "tensor");
+	const char *name = fresh_name(w, wanted[0] ? wanted : x->name);
+	if (!make) {
+		writing_fails(w, arena_printf(w->a, "no way is known to make '%s'", x->name[0] ? x->name : wanted));
+		return name;
+	}
+	w->framework = template_fragment(t, "tensor") ? t : w->framework;
+	const char *type_name = type ? type_words(w, type) : "", *element = element_type(w, t, x);
+	const char *count = arena_printf(w->a, "%lld", (long long)(x->dims.n ? x->dims.at[0] : 0));
+	struct slot slots[] = {
+	    {"NAME", name},      {"TEXT", x->text ? quoted(w, x->text) : ""}, {"DIMS", dims_words(w, x)}, {"COUNT", count},
+	    {"TYPE", type_name}, {"ELEMENT", element ? element : ""}};
+	buf_str(&w->statements, "\t");
+	template_fill(&w->statements, make, slots, sizeof slots / sizeof slots[0]);
+	buf_str(&w->statements, "\n");
+	for (size_t i = 0; x->contents && i < x->contents->cells.n; i++) {
+		const char *text = template_fragment(t, x->is_list ? "list-element" : "element");
+		put_element(w, text, name, x, &x->contents->cells.at[i]);
+	}
+	return name;
+}
+
+/* ---- arguments ---- */
+
+static const char *scalar_argument(struct writing *w, const struct input *in, const struct ir_type *t)
+{
+	const char *name = fresh_name(w, in->name), *type = type_words(w, t);
+	const char *value = in->kind == INPUT_REAL ? real_words(w, in->real) : number_words(w, t, in->number);
+	buf_printf(&w->statements, "\t%s %s = %s;\n", type[0] ? type : "long", name, value);
+	return name;
+}
+
+/* What the object behind a reference or pointer is when it is a tensor, a list or a shape; null: it is none. */
+static const struct input_tensor *held_tensor(struct writing *w, const struct input_object *o)
+{
+	if (o->cells.n && o->cells.at[0].kind == INPUT_TENSOR && o->cells.at[0].offset == 0) {
+		return o->cells.at[0].tensor;
+	}
+	const struct model_type *row = o->type ? models_type(w->q->models, o->type) : NULL;
+	if (!row || (row->role != MODEL_TENSOR && row->role != MODEL_ARRAY_TYPE && row->role != MODEL_SHAPE)) {
+		return NULL;
+	}
+	struct input_tensor *t = ARENA_NEW(w->a, struct input_tensor);
+	*t = (struct input_tensor){.name = o->name, .number = -1};
+	t->is_list = row->role == MODEL_ARRAY_TYPE;
+	t->is_shape = row->role == MODEL_SHAPE;
+	vec_push(w->a, &t->dims, 1);
+	return t;
+}
+
+static const char *pointer_argument(struct writing *w, const struct input *in, const struct ir_param *p)
+{
+	const struct input_tensor *held = held_tensor(w, in->object);
+	if (held) {
+		const char *name = value_tensor(w, held, in->object->type, in->name);
+		return p->is_reference ? name : arena_printf(w->a, "&%s", name);
+	}
+	const struct ir_type *elem = p->type->kind == IR_TYPE_PTR ? p->type->elem : NULL;
+	const char *name = make_object(w, in->object, elem, in->name);
+	bool converts = is_cxx(w) && (type_is_ambiguous(elem) || !elem || !type_words(w, elem)[0]);
+	if (p->is_reference) {
+		return converts ? arena_printf(w->a, "at(%s)", name) : arena_printf(w->a, "*%s", name);
+	}
+	return converts ? arena_printf(w->a, "to(%s)", name) : name;
+}
+
+static const char *record_argument(struct writing *w, const struct input *in, const struct ir_type *t)
+{
+	const struct input_tensor *held = held_tensor(w, in->object);
+	return held ? value_tensor(w, held, t, in->name)
+	            : arena_printf(w->a, "*%s", make_object(w, in->object, t, in->name));
+}
+
+/* The run did not need it. */
+static const char *unknown_argument(struct writing *w, const struct input *in, const struct ir_type *t)
+{
+	const char *type = type_words(w, t);
+	bool plain = t->kind == IR_TYPE_RECORD && type[0];
+	if (!plain) {
+		writing_fails(w, arena_printf(w->a, "the run does not say what '%s' is", in->name));
+		return "0";
+	}
+	const char *name = fresh_name(w, in->name);
+	buf_printf(&w->statements, "\t%s %s = {};\n", type, name);
+	return name;
+}
+
+const char *value_argument(struct writing *w, const struct input *in, const struct ir_param *p)
+{
+	switch (in->kind) {
+	case INPUT_NUMBER:
+	case INPUT_REAL:
+		return scalar_argument(w, in, p->type);
+	case INPUT_NULL:
+		return is_cxx(w) ? "nullptr" : "NULL";
+	case INPUT_POINTER:
+	case INPUT_CHAIN:
+		return pointer_argument(w, in, p);
+	case INPUT_RECORD:
+		return record_argument(w, in, p->type);
+	case INPUT_TENSOR:
+		return value_tensor(w, in->tensor, p->type, in->name);
+	case INPUT_UNKNOWN:
+		return unknown_argument(w, in, p->type);
+	}
+	BUG("input kind %d", in->kind);
+}

@@ -1,0 +1,214 @@
+/*
+ * reproducers.c: `opbound reproduce`: which findings are made to happen, and the files of that.
+ */
+#include "run/run.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- in the worker: what a unit can reproduce ---- */
+
+struct making {
+	struct arena *a;
+	const struct unit_job *job;
+	const struct models *models;
+	const struct options *options;
+	struct program *program;
+	struct unit_result *out;
+	text_list flags;
+};
+
+/* Folders of headers as they stand for whoever builds elsewhere. */
+static void take_flags(struct making *m)
+{
+	const char **args;
+	size_t n;
+	front_arguments(m->a, &m->job->command, 1, &args, &n);
+	for (size_t i = 0; i < n; i++) {
+		const char *arg = args[i];
+		bool folder = strncmp(arg, "-I", 2) == 0 && arg[2], next = !strcmp(arg, "-I") || !strcmp(arg, "-isystem");
+		bool known = folder || next || !strncmp(arg, "-D", 2) || !strncmp(arg, "-U", 2) || !strncmp(arg, "-std=", 5);
+		const char *directory = m->job->command.directory;
+		if (folder && !file_is_folder(path_join(m->a, directory, arg + 2)))
+			continue; /* the embedded ones are in no folder */
+		if (known && folder)
+			arg = arena_printf(m->a, "-I%s", path_join(m->a, directory, arg + 2));
+		if (known)
+			vec_push(m->a, &m->flags, arg);
+		if (next && i + 1 < n)
+			vec_push(m->a, &m->flags, path_join(m->a, directory, args[++i]));
+	}
+}
+
+static bool is_asked_for(const struct making *m, const struct obligation *o)
+{
+	const struct options *options = m->options;
+	bool asks = options->command == COMMAND_REPRODUCE;
+	for (size_t i = 0; asks && i < options->places.n; i++) {
+		const struct asked_place *p = &options->places.at[i];
+		uint32_t last = o->end.line >= o->place.line && o->end.file == o->place.file ? o->end.line : o->place.line;
+		bool there = !p->line || (o->place.line <= p->line && p->line <= last);
+		if (there && o->place.file && strcmp(o->place.file, p->file) == 0)
+			return true;
+	}
+	return !asks;
+}
+
+static const char *program_name(const struct making *m, const struct obligation *o)
+{
+	const char *base = path_base(o->place.file), *dot = strrchr(base, '.');
+	const char *stem = arena_strndup(m->a, base, dot ? (size_t)(dot - base) : strlen(base));
+	const char *name = arena_printf(m->a, "%s_%u", stem, o->place.line);
+	for (size_t i = 0, same = 1; i < m->out->reproducers.n; i++)
+		if (m->out->reproducers.at[i].place.line == o->place.line)
+			name = arena_printf(m->a, "%s_%u_%zu", stem, o->place.line, ++same);
+	return name;
+}
+
+static void make(struct making *m, struct obligation *o)
+{
+	const struct place *place = &o->place;
+	if (o->verdict != VERDICT_VIOLATED || !place->file || !is_asked_for(m, o))
+		return;
+	struct decide_options d = {.limits = m->options->limits};
+	if (!o->witness.given)
+		decide_given(m->program, &d, o);
+	struct reproduce_request q = {.unit = m->program->unit,
+	                              .models = m->models,
+	                              .of = o,
+	                              .source = m->job->command.file,
+	                              .flags = m->flags.at,
+	                              .n_flags = m->flags.n,
+	                              .name = program_name(m, o),
+	                              .stack_limit = m->options->limits.stack_limit};
+	struct unit_reproducer r = {.place = *place, .name = q.name, .at = o->witness.at};
+	reproduce(m->a, &q, &r.made);
+	vec_push(m->a, &m->out->reproducers, r);
+}
+
+static void make_each(struct making *m, obligation_list *list)
+{
+	for (size_t i = 0; i < list->n; i++)
+		make(m, &list->at[i]);
+}
+
+void reproducers_make(struct arena *a, const struct unit_job *job, const struct models *models, const struct options *o,
+                      struct program *p, struct unit_result *out)
+{
+	struct making m = {.a = a, .job = job, .models = models, .options = o, .program = p, .out = out};
+	take_flags(&m);
+	make_each(&m, &p->facts.accesses);
+	make_each(&m, &p->facts.cycles);
+	make_each(&m, &p->facts.overflows);
+	make_each(&m, &p->facts.frame_needs);
+	make_each(&m, &p->facts.chain_needs);
+}
+
+/* ---- the places that a report names ---- */
+
+static const char *text_at(const struct json *v, const char *key)
+{
+	const struct json *t = json_get(v, key);
+	return t && t->kind == JSON_STRING ? t->string : NULL;
+}
+
+static const struct json *first_of(const struct json *v, const char *key)
+{
+	const struct json *list = json_get(v, key);
+	return list && list->kind == JSON_ARRAY ? list->first : NULL;
+}
+
+/* Where paths of the report start: its own root where that stands here, else the working folder. */
+static const char *path_of_result(const struct options *o, const struct json *run, const char *uri)
+{
+	const struct json *root = json_get(json_get(run, "originalUriBaseIds"), "%SRCROOT%");
+	const char *base = root ? text_at(root, "uri") : NULL, *here = path_join(o->arena, o->cwd, uri);
+	static const char scheme[] = "file://";
+	if (!base || strncmp(base, scheme, strlen(scheme)) != 0 || file_exists(here))
+		return path_absolute(o->arena, here);
+	return path_absolute(o->arena, path_join(o->arena, base + strlen(scheme), uri));
+}
+
+static void take_result(struct options *o, const struct json *run, const struct json *result)
+{
+	const struct json *physical = json_get(first_of(result, "locations"), "physicalLocation");
+	const char *uri = text_at(json_get(physical, "artifactLocation"), "uri"), *level = text_at(result, "level");
+	int64_t line = 0;
+	bool has_line = json_integer(json_get(json_get(physical, "region"), "startLine"), &line) && line > 0;
+	if (!uri || !has_line || (level && strcmp(level, "error") != 0))
+		return;
+	struct asked_place p = {path_of_result(o, run, uri), (uint32_t)line};
+	vec_push(o->arena, &o->places, p);
+	for (size_t i = 0; i < o->files.n; i++)
+		if (strcmp(o->files.at[i], p.file) == 0)
+			return;
+	vec_push(o->arena, &o->files, p.file);
+}
+
+enum status reproducers_take_report(struct options *o, struct error *err)
+{
+	char *text;
+	size_t n;
+	struct json *root = NULL;
+	const char *name = path_relative(o->arena, o->cwd, o->sarif);
+	enum status s = file_read(o->arena, o->sarif, &text, &n, err);
+	if (s == STATUS_OK)
+		s = json_parse(o->arena, name, text, n, &root, err);
+	if (s != STATUS_OK)
+		return s;
+	const struct json *run = first_of(root, "runs"), *results = json_get(run, "results");
+	for (const struct json *r = results ? results->first : NULL; r; r = r->next)
+		take_result(o, run, r);
+	if (!o->places.n)
+		return error_set(err, STATUS_INPUT, "'%s' has no errors that a run could make happen", name);
+	return STATUS_OK;
+}
+
+/* ---- the files ---- */
+
+static enum status write_files(const struct options *o, const struct reproducer *r, const char *folder,
+                               struct error *err)
+{
+	enum status s = STATUS_OK;
+	for (size_t i = 0; i < r->files.n && s == STATUS_OK; i++) {
+		const char *text = r->files.at[i].text;
+		s = file_write(path_join(o->arena, folder, r->files.at[i].name), text, strlen(text), err);
+	}
+	return s;
+}
+
+static void say(const struct options *o, const struct unit_reproducer *r, const char *folder)
+{
+	const char *at = path_relative(o->arena, o->cwd, r->place.file), *in = path_relative(o->arena, o->cwd, folder);
+	printf("%s:%u: ", at, r->place.line);
+	if (r->made.why_not) {
+		printf("no program: %s\n", r->made.why_not);
+		return;
+	}
+	printf("%s/%s\n    cd %s && %s%s%s\n", in, r->made.files.at[0].name, in, r->made.build,
+	       *r->made.build ? " && " : "", r->made.run);
+}
+
+enum status reproducers_write(const struct session *s, size_t *written, struct error *err)
+{
+	const struct options *o = s->options;
+	bool prints = o->output && strcmp(o->output, "-") == 0;
+	const char *folder = o->output && !prints ? o->output : path_join(o->arena, o->cwd, "reproduce");
+	enum status status = STATUS_OK;
+	*written = 0;
+	for (size_t i = 0; i < s->jobs.n; i++) {
+		for (size_t k = 0; k < s->results[i].reproducers.n && status == STATUS_OK; k++) {
+			const struct unit_reproducer *r = &s->results[i].reproducers.at[k];
+			if (!r->made.why_not && prints)
+				fputs(r->made.files.at[0].text, stdout);
+			else if (!r->made.why_not && !file_is_folder(folder))
+				status = folder_make(o->arena, folder, err);
+			if (!r->made.why_not && !prints && status == STATUS_OK)
+				status = write_files(o, &r->made, folder, err);
+			if (!prints && status == STATUS_OK)
+				say(o, r, folder);
+			*written += !r->made.why_not;
+		}
+	}
+	return status;
+}
