@@ -1,18 +1,13 @@
 // Stub of <cuda_bf16.h>.
 #pragma once
-#include "cuda_runtime.h"
+#include "cuda_fp16.h"
+#include "opbound/followed/cuda_half.h"
 
-// Two bytes; arithmetic goes through float and is opaque.
-struct __nv_bfloat16 {
-	unsigned short x;
-	__nv_bfloat16() = default;
-	__nv_bfloat16(float v);
-	operator float() const;
-};
-struct __attribute__((aligned(4))) __nv_bfloat162 {
-	__nv_bfloat16 x, y;
-};
+#pragma clang force_cuda_host_device begin
+OPBOUND_NARROW(__nv_bfloat16, __nv_bfloat162, __nv_bfloat16_raw, __nv_bfloat162_raw, bfloat16_value, bfloat16_bits)
+OPBOUND_NARROW_NAMES(__nv_bfloat16, __nv_bfloat162, bfloat16)
 typedef __nv_bfloat16 nv_bfloat16;
 typedef __nv_bfloat162 nv_bfloat162;
-__nv_bfloat16 __float2bfloat16(float x);
-float __bfloat162float(__nv_bfloat16 x);
+inline __nv_bfloat162 __halves2bfloat162(__nv_bfloat16 a, __nv_bfloat16 b) { return __nv_bfloat162(a, b); }
+inline __nv_bfloat162 make_bfloat162(__nv_bfloat16 a, __nv_bfloat16 b) { return __nv_bfloat162(a, b); }
+#pragma clang force_cuda_host_device end

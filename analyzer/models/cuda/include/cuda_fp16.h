@@ -1,36 +1,18 @@
 // Stub of <cuda_fp16.h>.
 #pragma once
-#include "cuda_runtime.h"
+#include "opbound/followed/cuda_half.h"
 
-// Two bytes; arithmetic goes through float and is opaque.
-struct __half {
-	unsigned short x;
-	__half() = default;
-	__half(float v);
-	operator float() const;
-	__half &operator+=(__half o);
-	__half &operator*=(__half o);
-};
+#pragma clang force_cuda_host_device begin
+OPBOUND_NARROW(__half, __half2, __half_raw, __half2_raw, half_value, half_bits)
+OPBOUND_NARROW_NAMES(__half, __half2, half)
 typedef __half half;
-struct __attribute__((aligned(4))) __half2 {
-	__half x, y;
-};
 typedef __half2 half2;
-__half operator+(__half a, __half b);
-__half operator-(__half a, __half b);
-__half operator*(__half a, __half b);
-__half operator/(__half a, __half b);
-__half __float2half(float x);
-__half __float2half_rn(float x);
-float __half2float(__half x);
-__half2 __float2half2_rn(float x);
-__half2 __floats2half2_rn(float x, float y);
-float2 __half22float2(__half2 x);
-float __low2float(__half2 x);
-float __high2float(__half2 x);
-__half __hadd(__half a, __half b);
-__half __hmul(__half a, __half b);
-__half __hfma(__half a, __half b, __half c);
-__half2 __hadd2(__half2 a, __half2 b);
-__half2 __hmul2(__half2 a, __half2 b);
-__half2 __hfma2(__half2 a, __half2 b, __half2 c);
+typedef __half nv_half;
+typedef __half2 nv_half2;
+inline __half2 __halves2half2(__half a, __half b) { return __half2(a, b); }
+inline __half2 make_half2(__half a, __half b) { return __half2(a, b); }
+#define CUDART_INF_FP16 __ushort_as_half((unsigned short)0x7C00u)
+#define CUDART_MAX_NORMAL_FP16 __ushort_as_half((unsigned short)0x7BFFu)
+#define CUDART_ZERO_FP16 __ushort_as_half((unsigned short)0x0000u)
+#define CUDART_ONE_FP16 __ushort_as_half((unsigned short)0x3C00u)
+#pragma clang force_cuda_host_device end

@@ -106,6 +106,22 @@ template <class A, class B> using pair = std::pair<A, B>;
 template <class... T> auto make_tuple(T... v) { return std::make_tuple(v...); }
 template <class A, class B> pair<A, B> make_pair(A a, B b) { return pair<A, B>(a, b); }
 using std::get;
+template <class I> using iterator_traits = std::iterator_traits<I>;
+template <class I> struct iterator_value {
+	using type = typename std::iterator_traits<I>::value_type;
+};
+template <class I> struct iterator_difference {
+	using type = typename std::iterator_traits<I>::difference_type;
+};
+struct use_default {};
+struct random_access_traversal_tag {};
+struct any_system_tag {};
+struct device_system_tag {};
+struct host_system_tag {};
+template <class D, class V, class S = use_default, class T = use_default, class R = use_default, class N = use_default>
+class iterator_facade;
+template <class D, class B, class V = use_default, class S = use_default, class T = use_default, class R = use_default, class N = use_default>
+class iterator_adaptor;
 struct default_random_engine {
 	explicit default_random_engine(unsigned seed = 0);
 	void discard(unsigned long long n);

@@ -179,6 +179,8 @@ template <class A> struct allocator_traits {
 	static void deallocate(A &a, pointer p, size_t n);
 };
 
+// Seen before everything of a CUDA unit becomes callable on both sides, and overridden behind it.
+#pragma clang force_cuda_host_device begin
 class exception {
 public:
 	exception() noexcept;
@@ -191,6 +193,7 @@ class bad_alloc : public exception {};
 class bad_array_new_length : public bad_alloc {};
 class bad_cast : public exception {};
 class bad_typeid : public exception {};
+#pragma clang force_cuda_host_device end
 [[noreturn]] void terminate() noexcept;
 class exception_ptr {
 	void *p;

@@ -1,0 +1,3 @@
+// Stub of <cub/block/block_adjacent_difference.cuh>.
+#pragma once
+#include "opbound/cub.h"

@@ -1,0 +1,3 @@
+// Stub of <cub/block/block_discontinuity.cuh>.
+#pragma once
+#include "opbound/cub.h"

@@ -1,0 +1,3 @@
+// Stub of <cub/block/block_histogram.cuh>.
+#pragma once
+#include "opbound/cub.h"

@@ -1,0 +1,3 @@
+// Stub of <cub/device/device_adjacent_difference.cuh>.
+#pragma once
+#include "opbound/cub.h"

@@ -1,0 +1,3 @@
+// Stub of <cub/thread/thread_store.cuh>.
+#pragma once
+#include "opbound/cub.h"

@@ -1,0 +1,3 @@
+// Stub of <cub/util_debug.cuh>.
+#pragma once
+#include "opbound/cub.h"

@@ -1,0 +1,3 @@
+// Stub of <cub/util_namespace.cuh>.
+#pragma once
+#include "opbound/cub.h"

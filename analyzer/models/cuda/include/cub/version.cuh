@@ -1,0 +1,3 @@
+// Stub of <cub/version.cuh>.
+#pragma once
+#include "opbound/cub.h"

@@ -1,0 +1,3 @@
+// Stub of <cub/warp/warp_load.cuh>.
+#pragma once
+#include "opbound/cub.h"

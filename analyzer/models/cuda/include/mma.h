@@ -1,0 +1,3 @@
+// Stub of <mma.h>.
+#pragma once
+#include "opbound/followed/wmma.h"

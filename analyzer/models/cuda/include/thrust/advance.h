@@ -1,0 +1,3 @@
+// Stub of <thrust/advance.h>.
+#pragma once
+#include "opbound/thrust.h"

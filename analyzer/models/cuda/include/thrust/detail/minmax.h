@@ -1,0 +1,3 @@
+// Stub of <thrust/detail/minmax.h>.
+#pragma once
+#include "opbound/thrust.h"

@@ -1,0 +1,3 @@
+// Stub of <thrust/device_free.h>.
+#pragma once
+#include "opbound/thrust.h"

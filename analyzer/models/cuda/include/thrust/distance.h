@@ -1,0 +1,3 @@
+// Stub of <thrust/distance.h>.
+#pragma once
+#include "opbound/thrust.h"

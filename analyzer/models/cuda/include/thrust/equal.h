@@ -1,0 +1,3 @@
+// Stub of <thrust/equal.h>.
+#pragma once
+#include "opbound/thrust.h"

@@ -1,0 +1,3 @@
+// Stub of <thrust/find.h>.
+#pragma once
+#include "opbound/thrust.h"

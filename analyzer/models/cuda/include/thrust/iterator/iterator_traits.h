@@ -1,0 +1,3 @@
+// Stub of <thrust/iterator/iterator_traits.h>.
+#pragma once
+#include "opbound/thrust.h"

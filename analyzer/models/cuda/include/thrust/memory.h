@@ -1,0 +1,3 @@
+// Stub of <thrust/memory.h>.
+#pragma once
+#include "opbound/thrust.h"

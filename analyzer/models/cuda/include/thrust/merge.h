@@ -1,0 +1,3 @@
+// Stub of <thrust/merge.h>.
+#pragma once
+#include "opbound/thrust.h"

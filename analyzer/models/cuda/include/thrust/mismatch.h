@@ -1,0 +1,3 @@
+// Stub of <thrust/mismatch.h>.
+#pragma once
+#include "opbound/thrust.h"

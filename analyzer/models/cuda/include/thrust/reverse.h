@@ -1,0 +1,3 @@
+// Stub of <thrust/reverse.h>.
+#pragma once
+#include "opbound/thrust.h"

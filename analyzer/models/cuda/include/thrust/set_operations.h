@@ -1,0 +1,3 @@
+// Stub of <thrust/set_operations.h>.
+#pragma once
+#include "opbound/thrust.h"

@@ -1,0 +1,3 @@
+// Stub of <thrust/shuffle.h>.
+#pragma once
+#include "opbound/thrust.h"

@@ -1,0 +1,3 @@
+// Stub of <thrust/swap.h>.
+#pragma once
+#include "opbound/thrust.h"

@@ -1,0 +1,3 @@
+// Stub of <thrust/system/cuda/vector.h>.
+#pragma once
+#include "opbound/thrust.h"

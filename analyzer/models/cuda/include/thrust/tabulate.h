@@ -1,0 +1,3 @@
+// Stub of <thrust/tabulate.h>.
+#pragma once
+#include "opbound/thrust.h"

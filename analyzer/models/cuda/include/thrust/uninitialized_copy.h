@@ -1,0 +1,3 @@
+// Stub of <thrust/uninitialized_copy.h>.
+#pragma once
+#include "opbound/thrust.h"

@@ -1,0 +1,3 @@
+// Stub of <thrust/uninitialized_fill.h>.
+#pragma once
+#include "opbound/thrust.h"

@@ -1,0 +1,3 @@
+// Stub of <thrust/version.h>.
+#pragma once
+#include "opbound/thrust.h"

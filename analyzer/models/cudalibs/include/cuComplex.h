@@ -1,0 +1,3 @@
+// Stub of <cuComplex.h>.
+#pragma once
+#include "cufft.h"

@@ -1,0 +1,3 @@
+// Stub of <cublas.h>.
+#pragma once
+#include "cublas_v2.h"

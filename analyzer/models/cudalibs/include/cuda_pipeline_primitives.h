@@ -1,0 +1,3 @@
+// Stub of <cuda_pipeline_primitives.h>.
+#pragma once
+#include "opbound/followed/pipeline.h"

@@ -1,0 +1,3 @@
+// Stub of <cudnn_backend.h>.
+#pragma once
+#include "cudnn.h"

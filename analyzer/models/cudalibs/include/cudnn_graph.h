@@ -1,0 +1,3 @@
+// Stub of <cudnn_graph.h>.
+#pragma once
+#include "cudnn.h"

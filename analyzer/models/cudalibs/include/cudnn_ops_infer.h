@@ -1,0 +1,3 @@
+// Stub of <cudnn_ops_infer.h>.
+#pragma once
+#include "cudnn.h"

@@ -1,0 +1,3 @@
+// Stub of <cufftXt.h>.
+#pragma once
+#include "cufft.h"

@@ -1,0 +1,3 @@
+// Stub of <cusolverSp.h>.
+#pragma once
+#include "cusolverDn.h"

@@ -1,0 +1,3 @@
+// Stub of <cusolver_common.h>.
+#pragma once
+#include "cusolverDn.h"

@@ -1,0 +1,3 @@
+// Stub of <library_types.h>.
+#pragma once
+#include "opbound/cuda_types.h"

@@ -1,0 +1,3 @@
+// Stub of <hip/driver_types.h>.
+#pragma once
+#include "opbound/hip.h"

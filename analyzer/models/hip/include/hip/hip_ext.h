@@ -1,0 +1,3 @@
+// Stub of <hip/hip_ext.h>.
+#pragma once
+#include "opbound/hip.h"

@@ -1,0 +1,3 @@
+// Stub of <hip/hip_vector_types.h>.
+#pragma once
+#include "opbound/hip.h"

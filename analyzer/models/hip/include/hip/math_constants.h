@@ -1,0 +1,3 @@
+// Stub of <hip/math_constants.h>.
+#pragma once
+#include "opbound/hip.h"

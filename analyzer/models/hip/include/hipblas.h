@@ -1,0 +1,3 @@
+// Stub of <hipblas.h>.
+#pragma once
+#include "hipblas/hipblas.h"

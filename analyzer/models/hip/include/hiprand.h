@@ -1,0 +1,3 @@
+// Stub of <hiprand.h>.
+#pragma once
+#include "hiprand/hiprand.h"

@@ -1,0 +1,3 @@
+// Stub of <hipsparse.h>.
+#pragma once
+#include "hipsparse/hipsparse.h"
