@@ -1,13 +1,17 @@
 // Stub of Abseil's parts that operators use: status, strings, span, inlined vectors, hash maps.
 #pragma once
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #define ABSL_ATTRIBUTE_UNUSED
@@ -65,24 +69,22 @@ ABSL_STUB_ERROR(Cancelled)
 ABSL_STUB_ERROR(Unknown)
 ABSL_STUB_ERROR(Unavailable)
 ABSL_STUB_ERROR(DataLoss)
+ABSL_STUB_ERROR(DeadlineExceeded)
+ABSL_STUB_ERROR(PermissionDenied)
+ABSL_STUB_ERROR(Unauthenticated)
 #undef ABSL_STUB_ERROR
-template <class T> class StatusOr {
-	Status s;
-	alignas(T) unsigned char storage[sizeof(T)];
-
-public:
-	StatusOr();
-	StatusOr(const Status &s);
-	template <class U> StatusOr(U &&u);
-	bool ok() const;
-	const Status &status() const;
-	T &value();
-	const T &value() const;
-	T &ValueOrDie();
-	T &operator*();
-	const T &operator*() const;
-	T *operator->();
-};
+#define ABSL_STUB_IS(name) bool Is##name(const Status &s);
+ABSL_STUB_IS(InvalidArgument)
+ABSL_STUB_IS(Internal)
+ABSL_STUB_IS(NotFound)
+ABSL_STUB_IS(OutOfRange)
+ABSL_STUB_IS(Unimplemented)
+ABSL_STUB_IS(FailedPrecondition)
+ABSL_STUB_IS(AlreadyExists)
+ABSL_STUB_IS(Cancelled)
+ABSL_STUB_IS(DeadlineExceeded)
+ABSL_STUB_IS(Unavailable)
+#undef ABSL_STUB_IS
 template <class T> class Span {
 	T *p;
 	size_t n;
@@ -135,14 +137,36 @@ template <class K, class H = std::hash<K>, class E = std::equal_to<K>> class fla
 public:
 	using std::unordered_set<K, H, E>::unordered_set;
 };
-template <class K, class V> using node_hash_map = flat_hash_map<K, V>;
+template <class K, class V, class... R> using node_hash_map = flat_hash_map<K, V, R...>;
+template <class K, class... R> using node_hash_set = flat_hash_set<K, R...>;
+template <class K, class V, class... R> using btree_map = std::map<K, V, R...>;
+template <class K, class... R> using btree_set = std::set<K, R...>;
 template <class... A> std::string StrCat(const A &...a);
 template <class... A> void StrAppend(std::string *s, const A &...a);
 template <class... A> std::string StrFormat(string_view f, const A &...a);
 template <class C> std::string StrJoin(const C &c, string_view separator);
 template <class C, class F> std::string StrJoin(const C &c, string_view separator, F &&f) { return {}; }
-std::vector<std::string> StrSplit(string_view s, string_view separator);
-std::vector<std::string> StrSplit(string_view s, char separator);
+// What StrSplit gives: any container that asks for it.
+struct Splitter : std::vector<string_view> {
+	template <class C, class = typename C::allocator_type, class = typename C::value_type> operator C() const;
+	template <class A, class B> operator std::pair<A, B>() const;
+};
+struct SkipEmpty {};
+struct SkipWhitespace {};
+struct AllowEmpty {};
+struct ByChar {
+	explicit ByChar(char c);
+};
+struct ByString {
+	explicit ByString(string_view s);
+};
+struct ByAnyChar {
+	explicit ByAnyChar(string_view s);
+};
+template <class D> struct MaxSplitsOf {};
+template <class D> MaxSplitsOf<D> MaxSplits(D d, int n);
+template <class D> Splitter StrSplit(string_view s, const D &separator);
+template <class D, class P> Splitter StrSplit(string_view s, const D &separator, const P &keep);
 bool StartsWith(string_view s, string_view prefix);
 bool EndsWith(string_view s, string_view suffix);
 bool StrContains(string_view s, string_view part);
@@ -158,7 +182,32 @@ public:
 	template <class F> FunctionRef(const F &f);
 	R operator()(A... a) const;
 };
+using std::enable_if_t;
+using std::get;
+using std::get_if;
+using std::holds_alternative;
+using std::in_place;
+using std::in_place_t;
+using std::make_optional;
 using std::make_unique;
-using std::optional;
+using std::monostate;
 using std::nullopt;
+using std::nullopt_t;
+using std::optional;
+using std::variant;
+using std::visit;
+template <class F> using AnyInvocable = std::function<F>;
+class BitGen {
+public:
+	using result_type = uint64_t;
+	result_type operator()();
+};
+template <class T> T Uniform(BitGen &g, T from, T to);
+template <class F> struct Cleanup {
+	F f;
+	Cleanup(F f) : f(f) {}
+	~Cleanup();
+};
+template <class F> Cleanup<F> MakeCleanup(F f);
 } // namespace absl
+#include "opbound/followed/statusor.h"

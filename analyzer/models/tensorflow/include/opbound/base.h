@@ -1,17 +1,20 @@
 // Stub of TensorFlow's foundations: integer types, status, errors, logging, containers, mutexes, threads.
 #pragma once
-#include "opbound/absl.h"
+#include "opbound/absl_sync.h"
 #include "opbound/eigen.h"
 #include <algorithm>
 #include <atomic>
+#include <cctype>
 #include <condition_variable>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <initializer_list>
 #include <limits>
 #include <map>
 #include <mutex>
 #include <numeric>
+#include <random>
 #include <set>
 #include <sstream>
 
@@ -153,6 +156,8 @@ std::string HumanReadableNumBytes(int64_t n);
 namespace str_util {
 template <class... A> std::vector<std::string> Split(const A &...a);
 template <class C> std::string Join(const C &c, const char *separator);
+using absl::SkipEmpty;
+using absl::SkipWhitespace;
 std::string Lowercase(StringPiece s);
 bool StartsWith(StringPiece s, StringPiece prefix);
 bool StrContains(StringPiece s, StringPiece part);
@@ -254,6 +259,14 @@ public:
 	virtual Status Close() = 0;
 	virtual Status Flush() = 0;
 };
+struct ThreadOptions {
+	size_t stack_size = 0, guard_size = 0;
+	int numa_node = -1;
+};
+class Thread {
+public:
+	virtual ~Thread();
+};
 class Env {
 public:
 	static Env *Default();
@@ -265,8 +278,27 @@ public:
 	Status NewWritableFile(const std::string &name, std::unique_ptr<WritableFile> *result);
 	Status GetMatchingPaths(const std::string &pattern, std::vector<std::string> *result);
 	Status DeleteFile(const std::string &name);
+	Status CreateDir(const std::string &name);
+	Status RecursivelyCreateDir(const std::string &name);
+	Status IsDirectory(const std::string &name);
+	Status GetChildren(const std::string &dir, std::vector<std::string> *result);
+	Status NewAppendableFile(const std::string &name, std::unique_ptr<WritableFile> *result);
+	Status RenameFile(const std::string &from, const std::string &to);
+	Thread *StartThread(const ThreadOptions &o, const std::string &name, std::function<void()> f);
+	void SleepForMicroseconds(int64_t n);
+	void SchedClosure(std::function<void()> f);
 	bool MatchPath(const std::string &path, const std::string &pattern);
 };
+Status ReadFileToString(Env *e, const std::string &name, std::string *text);
+Status WriteStringToFile(Env *e, const std::string &name, const StringPiece &text);
+class ScopedPerThreadMaxParallelism {
+	int before;
+
+public:
+	explicit ScopedPerThreadMaxParallelism(int n);
+	~ScopedPerThreadMaxParallelism();
+};
+inline constexpr int INFO = 0, WARNING = 1, ERROR = 2, FATAL = 3;
 namespace thread {
 class ThreadPool {
 	void *p;
@@ -282,6 +314,9 @@ public:
 	void ParallelFor(int64_t total, const SchedulingParams &p, const std::function<void(int64_t, int64_t)> &f);
 	void ParallelForWithWorkerId(int64_t total, const SchedulingParams &p, const std::function<void(int64_t, int64_t, int)> &f);
 	ThreadPool(Env *env, const std::string &name, int n);
+	ThreadPool(Env *env, const ThreadOptions &o, const std::string &name, int n, bool low_latency = true);
+	ThreadPool(const ThreadPool &) = delete;
+	~ThreadPool();
 	void Schedule(std::function<void()> f);
 	void ParallelFor(int64_t total, int64_t cost, const std::function<void(int64_t, int64_t)> &f);
 	void ParallelForWithWorkerId(int64_t total, int64_t cost, const std::function<void(int64_t, int64_t, int)> &f);

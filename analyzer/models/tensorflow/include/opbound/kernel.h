@@ -16,6 +16,8 @@ class ResourceMgr;
 class DeviceContext;
 class CancellationManager;
 class FunctionLibraryRuntime;
+class RendezvousInterface;
+class StepStatsCollectorInterface;
 class OpKernel;
 class ResourceBase : public core::RefCounted {
 public:
@@ -223,6 +225,10 @@ public:
 	const OpKernel &op_kernel() const;
 	int64_t step_id() const;
 	int64_t frame_iter() const;
+	RendezvousInterface *rendezvous() const;
+	StepStatsCollectorInterface *stats_collector() const;
+	std::function<void(std::function<void()>)> *runner() const;
+	const std::vector<void *> *stack_trace() const;
 	const Status &status() const;
 	void SetStatus(const Status &s);
 	void CtxFailure(const Status &s);

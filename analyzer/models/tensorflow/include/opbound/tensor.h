@@ -68,6 +68,10 @@ public:
 	const std::string &maybe_type_name() const;
 	const std::string &name() const;
 	const std::string &container() const;
+	template <class T> static ResourceHandle MakeRefCountingHandle(T *r, const std::string &device);
+	template <class T> StatusOr<T *> GetResource() const;
+	bool IsRefCounting() const;
+	std::string DebugString() const;
 };
 template <class T> struct DataTypeToEnum {
 	static constexpr DataType value = DT_INVALID;

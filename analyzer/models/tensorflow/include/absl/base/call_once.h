@@ -1,3 +1,3 @@
 // Stub of "absl/base/call_once.h".
 #pragma once
-#include "opbound/absl.h"
+#include "opbound/absl_sync.h"

@@ -1,3 +1,3 @@
 // Stub of "absl/strings/str_cat.h".
 #pragma once
-#include "opbound/absl.h"
+#include "opbound/absl_text.h"

@@ -1,3 +1,3 @@
 // Stub of "absl/strings/string_view.h".
 #pragma once
-#include "opbound/absl.h"
+#include "opbound/absl_text.h"

@@ -1,3 +1,3 @@
 // Stub of "absl/time/clock.h".
 #pragma once
-#include "absl/time/time.h"
+#include "opbound/absl_sync.h"

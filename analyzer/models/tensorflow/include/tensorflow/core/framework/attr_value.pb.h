@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/framework/attr_value.pb.h".
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/runtime.h"

@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/framework/graph.pb.h".
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/runtime.h"

@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/framework/lookup_interface.h".
 #pragma once
-#include "opbound/kernel.h"
+#include "opbound/runtime.h"

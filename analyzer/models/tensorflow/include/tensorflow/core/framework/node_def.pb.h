@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/framework/node_def.pb.h".
 #pragma once
-#include "opbound/tensor.h"
+#include "opbound/runtime.h"

@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/lib/io/record_reader.h".
 #pragma once
-#include "opbound/base.h"
+#include "opbound/runtime.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/base/casts.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/base/config.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/base/internal/cycleclock.h".
+#pragma once
+#include "opbound/absl_sync.h"

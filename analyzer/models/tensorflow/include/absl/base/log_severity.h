@@ -1,0 +1,3 @@
+// Stub of "absl/base/log_severity.h".
+#pragma once
+#include "opbound/absl_text.h"

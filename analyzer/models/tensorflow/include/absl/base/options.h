@@ -1,0 +1,3 @@
+// Stub of "absl/base/options.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/base/port.h".
+#pragma once
+#include "opbound/absl.h"

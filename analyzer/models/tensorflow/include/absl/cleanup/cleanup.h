@@ -1,0 +1,3 @@
+// Stub of "absl/cleanup/cleanup.h".
+#pragma once
+#include "opbound/absl.h"

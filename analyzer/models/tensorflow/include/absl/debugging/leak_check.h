@@ -1,0 +1,3 @@
+// Stub of "absl/debugging/leak_check.h".
+#pragma once
+#include "opbound/absl.h"

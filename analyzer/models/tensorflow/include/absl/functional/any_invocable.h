@@ -1,0 +1,3 @@
+// Stub of "absl/functional/any_invocable.h".
+#pragma once
+#include "opbound/absl.h"

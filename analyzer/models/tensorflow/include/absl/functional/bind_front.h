@@ -1,0 +1,3 @@
+// Stub of "absl/functional/bind_front.h".
+#pragma once
+#include "opbound/absl.h"

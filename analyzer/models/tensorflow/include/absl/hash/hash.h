@@ -1,0 +1,3 @@
+// Stub of "absl/hash/hash.h".
+#pragma once
+#include "opbound/absl.h"

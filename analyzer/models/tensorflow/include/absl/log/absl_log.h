@@ -1,0 +1,3 @@
+// Stub of "absl/log/absl_log.h".
+#pragma once
+#include "opbound/absl.h"

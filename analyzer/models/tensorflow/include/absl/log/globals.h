@@ -1,0 +1,3 @@
+// Stub of "absl/log/globals.h".
+#pragma once
+#include "opbound/absl.h"

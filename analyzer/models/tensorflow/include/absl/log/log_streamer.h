@@ -1,0 +1,3 @@
+// Stub of "absl/log/log_streamer.h".
+#pragma once
+#include "opbound/absl.h"

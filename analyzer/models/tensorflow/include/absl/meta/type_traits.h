@@ -1,0 +1,3 @@
+// Stub of "absl/meta/type_traits.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/numeric/bits.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/numeric/int128.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/random/random.h".
+#pragma once
+#include "opbound/absl.h"

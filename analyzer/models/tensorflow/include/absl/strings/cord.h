@@ -1,0 +1,3 @@
+// Stub of "absl/strings/cord.h".
+#pragma once
+#include "opbound/absl_text.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/synchronization/barrier.h".
+#pragma once
+#include "opbound/absl_sync.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/time/civil_time.h".
+#pragma once
+#include "opbound/absl_sync.h"

@@ -1,0 +1,3 @@
+// Stub of "absl/types/variant.h".
+#pragma once
+#include "opbound/absl.h"

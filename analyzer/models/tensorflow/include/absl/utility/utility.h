@@ -1,0 +1,3 @@
+// Stub of "absl/utility/utility.h".
+#pragma once
+#include "opbound/absl.h"

@@ -1,0 +1,50 @@
+// absl::StatusOr, whose bodies are followed: a status, and a value where it is good.
+#pragma once
+#include "opbound/absl.h"
+
+namespace absl {
+template <class T> class StatusOr {
+	Status status_;
+	alignas(T) unsigned char value_[sizeof(T)];
+
+public:
+	using value_type = T;
+	StatusOr() : status_(StatusCode::kUnknown, "") {}
+	StatusOr(const Status &s) : status_(s) {}
+	StatusOr(const StatusOr &o) : status_(o.status_)
+	{
+		if (status_.ok()) ::new (value_) T(*reinterpret_cast<const T *>(o.value_));
+	}
+	template <class U = T, class = std::enable_if_t<!std::is_same_v<std::decay_t<U>, StatusOr> &&
+	                                                !std::is_convertible_v<U &&, const Status &>>>
+	StatusOr(U &&v)
+	{
+		::new (value_) T(static_cast<U &&>(v));
+	}
+	StatusOr &operator=(const StatusOr &o)
+	{
+		status_ = o.status_;
+		if (status_.ok()) ::new (value_) T(*reinterpret_cast<const T *>(o.value_));
+		return *this;
+	}
+	bool ok() const { return status_.ok(); }
+	const Status &status() const { return status_; }
+	T &value()
+	{
+		if (!status_.ok()) __builtin_trap();
+		return *reinterpret_cast<T *>(value_);
+	}
+	const T &value() const
+	{
+		if (!status_.ok()) __builtin_trap();
+		return *reinterpret_cast<const T *>(value_);
+	}
+	T &ValueOrDie() { return value(); }
+	T &operator*() { return value(); }
+	const T &operator*() const { return value(); }
+	T *operator->() { return &value(); }
+	const T *operator->() const { return &value(); }
+	template <class U> T value_or(U &&other) const { return ok() ? value() : static_cast<T>(other); }
+	void IgnoreError() const {}
+};
+} // namespace absl

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/lib/io/record_writer.h".
+#pragma once
+#include "opbound/runtime.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/core/protobuf/saver.pb.h".
+#pragma once
+#include "opbound/runtime.h"
