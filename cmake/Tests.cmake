@@ -86,6 +86,10 @@ if(Python3_FOUND)
   # Figures, not a test: machines are noisy.
   add_custom_target(bench COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/cmake/bench.py --opbound $<TARGET_FILE:opbound>
     DEPENDS opbound USES_TERMINAL)
+  # Against the libtorch that Python finds: a minute for its headers, then half a minute an error.
+  add_custom_target(bench_torch COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/reproduce.py --list --jobs 1
+    --precompile torch/extension.h --opbound $<TARGET_FILE:opbound> ${CMAKE_SOURCE_DIR}/fixtures/frameworks/pytorch
+    DEPENDS opbound USES_TERMINAL)
   add_custom_target(bench_frames COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/frame_compare.py --list 10
     --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
 endif()

@@ -8,6 +8,23 @@
 
 /* ---- the call ---- */
 
+static const char *filled(struct writing *w, const char *text, const struct slot *slots, size_t n)
+{
+	struct buf b = {0};
+	template_fill(&b, text, slots, n);
+	/* what was not used leaves a blank */
+	struct buf tidy = {0};
+	for (size_t i = 0; i < b.n; i++) {
+		if (b.at[i] != ' ' || i + 1 == b.n || b.at[i + 1] != ' ' || strchr(text, '\n')) {
+			buf_char(&tidy, b.at[i]);
+		}
+	}
+	const char *out = arena_strdup(w->a, buf_text(&tidy));
+	buf_release(&b);
+	buf_release(&tidy);
+	return out;
+}
+
 static const char *last_name(const struct ir_func *f)
 {
 	const char *at = f->name;
@@ -70,6 +87,11 @@ static const char *call_words(struct writing *w, const struct run_inputs *in)
 	}
 	const char *self = has_self ? self_of(w, in) : "";
 	const char *args = arguments(w, f, in->args.at, in->args.n, has_self);
+	const char *kernel = f->is_kernel ? template_fragment(w->main, "kernel") : NULL;
+	if (kernel) {
+		struct slot slots[] = {{"NAME", function_name(w, f)}, {"ARGUMENTS", args}};
+		return filled(w, kernel, slots, 2);
+	}
 	return arena_printf(w->a, "%s%s(%s)", self, has_self ? last_name(f) : function_name(w, f), args);
 }
 
@@ -108,23 +130,6 @@ static const char *number(struct writing *w, long long v)
 	return arena_printf(w->a, "%lld", v);
 }
 
-static const char *filled(struct writing *w, const char *text, const struct slot *slots, size_t n)
-{
-	struct buf b = {0};
-	template_fill(&b, text, slots, n);
-	/* what was not used leaves a blank */
-	struct buf tidy = {0};
-	for (size_t i = 0; i < b.n; i++) {
-		if (b.at[i] != ' ' || i + 1 == b.n || b.at[i + 1] != ' ' || strchr(text, '\n')) {
-			buf_char(&tidy, b.at[i]);
-		}
-	}
-	const char *out = arena_strdup(w->a, buf_text(&tidy));
-	buf_release(&b);
-	buf_release(&tidy);
-	return out;
-}
-
 static const char *command_words(struct writing *w, const struct template *main, const char *program)
 {
 	const struct obligation *o = w->q->of;
@@ -156,10 +161,45 @@ static const char *helpers(struct writing *w)
 	return arena_printf(w->a, "%s%s", converts ? cxx->body : "", own);
 }
 
+static bool has_kernels(const struct ir_unit *u)
+{
+	for (size_t i = 0; i < u->funcs.n; i++) {
+		if (u->funcs.at[i]->is_kernel) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static void choose_main(struct writing *w)
+{
+	w->launching = has_kernels(w->q->unit) ? template_folder_with(w->a, "launches") : NULL;
+	w->main = template_of(w->a, arena_printf(w->a, "%s/reproduce.h", w->launching ? w->launching : "c"));
+}
+
+/* The headers that stand for the device's, and the source as it compiles with them. */
+static const char *add_launches(struct writing *w, struct reproducer *out)
+{
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	const char *copy = launches_on_host(w->a, w->q->source, out);
+	for (size_t i = 0; i < n; i++) {
+		const char *part = files[i].path + strlen(files[i].folder) + 1;
+		bool header = strncmp(part, "include/", 8) == 0 || strncmp(part, "host/", 5) == 0;
+		if (header && strcmp(files[i].folder, w->launching) == 0) {
+			struct reproducer_file file = {files[i].path, files[i].text};
+			vec_push(w->a, &out->files, file);
+		}
+	}
+	if (!copy) {
+		writing_fails(w, "its source could not be read");
+	}
+	return copy ? copy : "";
+}
+
 static void write_program(struct writing *w, const char *call, struct reproducer *out)
 {
 	const struct obligation *o = w->q->of;
-	const struct template *main = template_of(w->a, "c/reproduce.h");
 	const char *extension = w->q->unit->is_cxx ? "cpp" : "c";
 	const char *program = arena_printf(w->a, "%s.%s", w->q->name, extension);
 	bool ends = o->end.line >= o->place.line && o->end.file == o->place.file;
@@ -167,7 +207,7 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	const char *help = helpers(w);
 	w->statements.n -= strlen(call) + 1;
 	w->statements.at[w->statements.n] = '\0';
-	out->build = command_words(w, main, program);
+	out->build = command_words(w, w->main, program);
 	out->run = arena_printf(w->a, "./%s", w->q->name);
 	const char *title = arena_printf(w->a, "%s:%u: %s", path_base(o->place.file), o->place.line,
 	                                 is_stack(o) ? "the stack runs out" : "an access leaves its object");
@@ -179,13 +219,18 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	                       {"FIRST", number(w, o->place.line)},
 	                       {"LAST", number(w, ends ? o->end.line : o->place.line)},
 	                       {"HARNESS", harness(w, is_stack(o))},
-	                       {"SOURCE", w->q->source},
+	                       {"SOURCE", w->launching ? add_launches(w, out) : w->q->source},
+	                       {"ORIGINAL", w->q->source},
+	                       {"PROGRAM", program},
 	                       {"HELPERS", help},
 	                       {"STATEMENTS", buf_text(&w->statements)},
 	                       {"CALL", call},
 	                       {"RUN", is_stack(o) ? "run_in_thread();" : "call();"}};
-	struct reproducer_file file = {program, filled(w, main->body, slots, sizeof slots / sizeof slots[0])};
+	struct reproducer_file file = {program, filled(w, w->main->body, slots, sizeof slots / sizeof slots[0])};
 	vec_push(w->a, &out->files, file);
+	struct reproducer_file first = out->files.at[0];
+	out->files.at[0] = file;
+	out->files.at[out->files.n - 1] = first;
 }
 
 /* What a library writes that the sanitizer does not look at. */
@@ -219,6 +264,7 @@ void reproduce(struct arena *a, const struct reproduce_request *q, struct reprod
 	if (out->why_not) {
 		return;
 	}
+	choose_main(&w);
 	const char *call = call_words(&w, given);
 	if (!w.why_not) {
 		write_program(&w, call, out);

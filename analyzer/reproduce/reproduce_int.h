@@ -19,6 +19,8 @@ struct template
 };
 /* "c/reproduce.h"; null: the program has no such file. */
 const struct template *template_of(struct arena *a, const char *path);
+/* The folder of the model whose program has this fragment (`FOLDER/reproduce.h`); null: none. */
+const char *template_folder_with(struct arena *a, const char *key);
 /* The fragment with this key, or null. */
 const char *template_fragment(const struct template *t, const char *key);
 /* The text with each @NAME@ replaced by its slot's; what has no slot stays. */
@@ -32,6 +34,8 @@ void template_fill(struct buf *out, const char *text, const struct slot *slots, 
 struct writing {
 	struct arena *a;
 	const struct reproduce_request *q;
+	const struct template *main; /* the program's */
+	const char *launching;       /* the folder of the model that has launches, where the unit has kernels; or null */
 	const struct template *framework; /* of the operator; null: it has none */
 	struct buf statements;
 	VEC(const char *) names; /* in use */
@@ -54,5 +58,10 @@ const char *value_argument(struct writing *w, const struct input *in, const stru
 /* A tensor, list or shape as the framework makes it; its name. */
 const char *value_tensor(struct writing *w, const struct input_tensor *t, const struct ir_type *type,
                          const char *wanted);
+
+/* ---- launches.c: kernels on the host ---- */
+
+/* Adds the source, and what it includes from beside it, as C++ to the files; the copy's name, null: it is not there. */
+const char *launches_on_host(struct arena *a, const char *source, struct reproducer *out);
 
 #endif

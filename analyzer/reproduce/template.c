@@ -19,9 +19,22 @@ static const struct model_file *file_of(const char *path)
 
 #define MARK "%% "
 
+static const char *key_end(const char *line, size_t n)
+{
+	static const char *const spaced[] = {"trait:", "refuse:"};
+	const char *from = line;
+	for (size_t i = 0; i < sizeof spaced / sizeof spaced[0]; i++) {
+		size_t length = strlen(spaced[i]);
+		const char *colon = strncmp(line, spaced[i], length) == 0 ? memchr(line + length, ':', n - length) : NULL;
+		from = colon ? colon : from;
+	}
+	return memchr(from, ' ', n - (size_t)(from - line));
+}
+
 static void take_fragment(struct arena *a, struct template *t, const char *line, size_t n)
 {
-	const char *end = memchr(line, ' ', n);
+	/* a key's own blanks stand before a colon: "refuse:on the device:1 ..." */
+	const char *end = key_end(line, n);
 	size_t key = end ? (size_t)(end - line) : n;
 	size_t skip = end ? key + 1 : n;
 	vec_push(a, &t->fragments,
@@ -57,6 +70,19 @@ const char *template_fragment(const struct template *t, const char *key)
 	for (size_t i = 0; t && i < t->fragments.n; i++) {
 		if (strcmp(t->fragments.at[i].key, key) == 0) {
 			return t->fragments.at[i].text;
+		}
+	}
+	return NULL;
+}
+
+const char *template_folder_with(struct arena *a, const char *key)
+{
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	for (size_t i = 0; i < n; i++) {
+		const char *path = arena_printf(a, "%s/reproduce.h", files[i].folder);
+		if (strcmp(files[i].path, path) == 0 && template_fragment(template_of(a, path), key)) {
+			return files[i].folder;
 		}
 	}
 	return NULL;

@@ -270,6 +270,26 @@ static const char *string_fragment(struct writing *w, const struct template *t, 
 	return template_fragment(t, key);
 }
 
+/* What was asked of it and is not so by itself: a layout; or nothing that can be had here. */
+static void take_traits(struct writing *w, const struct template *t, const struct input_tensor *x, const char *name)
+{
+	for (size_t i = 0; i < x->traits.n; i++) {
+		const struct input_trait *trait = &x->traits.at[i];
+		const char *key = arena_printf(w->a, "%s:%lld", trait->name, (long long)trait->value);
+		const char *text = template_fragment(t, arena_printf(w->a, "trait:%s", key));
+		const char *refusal = template_fragment(t, arena_printf(w->a, "refuse:%s", key));
+		struct slot slots[] = {{"NAME", name}};
+		if (refusal) {
+			writing_fails(w, refusal);
+		}
+		if (text) {
+			buf_str(&w->statements, "\t");
+			template_fill(&w->statements, text, slots, 1);
+			buf_str(&w->statements, "\n");
+		}
+	}
+}
+
 const char *value_tensor(struct writing *w, const struct input_tensor *x, const struct ir_type *type,
                          const char *wanted)
 {
@@ -291,6 +311,7 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	buf_str(&w->statements, "\t");
 	template_fill(&w->statements, make, slots, sizeof slots / sizeof slots[0]);
 	buf_str(&w->statements, "\n");
+	take_traits(w, t, x, name);
 	for (size_t i = 0; x->contents && i < x->contents->cells.n; i++) {
 		const char *text = template_fragment(t, x->is_list ? "list-element" : "element");
 		put_element(w, text, name, x, &x->contents->cells.at[i]);

@@ -171,8 +171,12 @@ static enum status write_files(const struct options *o, const struct reproducer 
 {
 	enum status s = STATUS_OK;
 	for (size_t i = 0; i < r->files.n && s == STATUS_OK; i++) {
-		const char *text = r->files.at[i].text;
-		s = file_write(path_join(o->arena, folder, r->files.at[i].name), text, strlen(text), err);
+		const char *text = r->files.at[i].text, *path = path_join(o->arena, folder, r->files.at[i].name);
+		const char *in = path_dir(o->arena, path);
+		if (!file_is_folder(in))
+			s = folder_make(o->arena, in, err);
+		if (s == STATUS_OK)
+			s = file_write(path, text, strlen(text), err);
 	}
 	return s;
 }

@@ -1,0 +1,65 @@
+%% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ -I. -Icuda/host -Icuda/include @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -pthread
+%% launches include host
+%% kernel LAUNCH((@NAME@), @ARGUMENTS@)
+%% c++ -fno-access-control
+%% access -fsanitize=address,bounds -fsanitize-recover=address,bounds
+/* @TITLE@
+ *
+ * @EXPECTED@
+ *
+ * Without a GPU, thread by thread:
+ *     @COMMAND@ && ./@BINARY@
+ * Exit status 0: it happened there. 1: it did not.
+ *
+ * With one:
+ *     nvcc -g -lineinfo -x cu @PROGRAM@ -o @BINARY@ && compute-sanitizer --error-exitcode 99 ./@BINARY@
+ * Exit status 99: it happened. */
+#ifdef __CUDACC__
+#include <cuda_runtime.h>
+#include <stdio.h>
+#include <string.h>
+static void watch(void) {}
+static void *zeros(size_t bytes)
+{
+	void *p = NULL;
+	cudaMallocManaged(&p, bytes);
+	memset(p, 0, bytes);
+	return p;
+}
+#define LAUNCH(kernel, ...) kernel<<<1, 1>>>(__VA_ARGS__)
+#include "@ORIGINAL@"
+#else
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#define PLACE_FILE "@FILE@"
+#define PLACE_FIRST @FIRST@
+#define PLACE_LAST @LAST@
+@HARNESS@
+#include "opbound_host_cuda.h"
+#define LAUNCH(kernel, ...) (::opbound::launch(1, 1) << [&] { kernel(__VA_ARGS__); })
+#define main main_of_the_source
+#include "@SOURCE@"
+#undef main
+#endif
+
+@HELPERS@static void call(void)
+{
+@STATEMENTS@	@CALL@;
+}
+
+int main(void)
+{
+	watch();
+	@RUN@
+#ifdef __CUDACC__
+	return cudaDeviceSynchronize() != cudaSuccess;
+#endif
+	fprintf(stderr, "did not happen\n");
+	return 1;
+}
