@@ -56,11 +56,16 @@ static void decide_linked(struct session *s, struct program *linked)
 
 static void check_linked(struct session *s)
 {
-	struct check_options c = unit_check_options(s->options);
+	struct check_options all = unit_check_options(s->options);
 	finding_list found = {0};
-	check_run(s->arena, &s->linked->facts, &c, &found);
-	for (size_t i = 0; i < found.n; i++)
-		vec_push(s->arena, &s->report.findings, found.at[i]);
+	all.n_only = all.n_disable = 0; /* each file's own settings say that */
+	check_run(s->arena, &s->linked->facts, &all, &found);
+	for (size_t i = 0; i < found.n; i++) {
+		const char *file = found.at[i].place.file;
+		struct check_options own = unit_check_options(file ? session_options(s, file) : s->options);
+		if (check_enabled(&own, found.at[i].rule))
+			vec_push(s->arena, &s->report.findings, found.at[i]);
+	}
 }
 
 static void ask_linked(struct session *s)

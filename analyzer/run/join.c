@@ -199,12 +199,21 @@ static bool is_main_file(const struct session *s, const char *file)
 	return false;
 }
 
+const struct options *session_options(const struct session *s, const char *file)
+{
+	const struct options *own;
+	for (size_t i = 0; i < s->jobs.n; i++)
+		if (strcmp(s->jobs.at[i].command.file, file) == 0)
+			return s->jobs.at[i].options;
+	return scope_file(s->options, file, &own, NULL) == STATUS_OK ? own : s->options;
+}
+
 /* A comment in a file whose unit failed, or in a header without findings, is not called unused. */
 static void apply_comments(struct session *s)
 {
-	struct check_options c = unit_check_options(s->options);
 	for (size_t i = 0; i < s->report.files.n; i++) {
 		const struct report_file *f = &s->report.files.at[i];
+		struct check_options c = unit_check_options(session_options(s, f->path));
 		bool speaks = has_finding(s, f->path) || (is_main_file(s, f->path) && !unit_failed(s, f->path));
 		if (f->text && speaks)
 			suppress_apply_for(s->arena, f->path, f->text, f->n, &c, &s->report.findings);
@@ -245,7 +254,8 @@ void session_join(struct session *s)
 {
 	s->report.version = OPBOUND_VERSION;
 	s->report.keep_suppressed = s->options->keep_suppressed;
-	s->report.show_unknown = s->options->show_unknown;
+	for (size_t i = 0; i < s->jobs.n; i++)
+		s->report.show_unknown |= s->jobs.at[i].options->show_unknown;
 	join_notices(s);
 	join_stats(s);
 	join_understood(s);

@@ -256,7 +256,7 @@ static enum status apply(const struct setting *s, enum option id)
 	case OPTION_STACK_LIMIT:
 		return set_stack(s);
 	case OPTION_ONLY:
-		o->only.n = 0;
+		o->only = (text_list){0}; /* other settings may hold the list that was */
 		return add_rules(s, &o->only);
 	case OPTION_DISABLE:
 		return add_rules(s, &o->disable);
@@ -307,6 +307,7 @@ static enum status apply(const struct setting *s, enum option id)
 	case OPTION_QUIET:
 		return set_flag(s, &o->quiet);
 	case OPTION_EXCLUDE:
+		add_text(s, &o->exclude_bases, s->where[0] == '-' ? "" : s->base);
 		return set_list(s, &o->excludes, s->value);
 	case OPTION_NO_IGNORE:
 		return set_flag(s, &o->no_ignore);

@@ -1,6 +1,6 @@
 /*
  * parse.c: the command line. First the words become settings, then the configuration file is found and applied, then
- * the settings on top of it.
+ * the settings on top of it (scope.c).
  *
  * `--` ends the options and starts the compiler's arguments, as clang-tidy has it, so that CMake's CXX_CLANG_TIDY and
  * tools like it can call opbound; they know no subcommands: a command line with `--`, or an option in front, means
@@ -30,10 +30,6 @@ const struct command_row command_rows[] = {
 enum { COMMANDS = sizeof command_rows / sizeof command_rows[0] };
 const size_t command_row_count = COMMANDS;
 
-struct given { /* a setting on the command line */
-	enum option id;
-	const char *value, *where;
-};
 struct line {
 	struct options *o;
 	char **argv;
@@ -387,17 +383,6 @@ static bool implies_check(int argc, char **argv)
 	return argv[1][0] == '-';
 }
 
-static enum status apply_given(struct line *l, struct error *err)
-{
-	for (size_t i = 0; i < l->given.n; i++) {
-		const struct given *g = &l->given.at[i];
-		enum status s = options_set(l->o, g->id, g->value, g->where, l->o->cwd, err);
-		if (s != STATUS_OK)
-			return s;
-	}
-	return STATUS_OK;
-}
-
 static bool is_given(const struct line *l, enum option id)
 {
 	for (size_t i = 0; i < l->given.n; i++)
@@ -406,24 +391,22 @@ static bool is_given(const struct line *l, enum option id)
 	return false;
 }
 
-/* The file named by --config, else the nearest one above the first file. */
-static enum status apply_config(struct line *l, struct error *err)
+/* What was named: not the stage of a dump, nor the line of a question. */
+static text_list named_files(struct line *l)
 {
 	struct options *o = l->o;
-	const char *start = o->cwd;
-	for (size_t i = 0; i < l->given.n; i++) {
-		const struct given *g = &l->given.at[i];
-		if (g->id == OPTION_CONFIG && g->value && *g->value)
-			return config_load(o, path_join(o->arena, o->cwd, g->value), err);
+	text_list named = {0};
+	const char *launched = is_given(l, OPTION_AS_COMPILER) ? launcher_source(o) : NULL;
+	bool has_files = o->command & (COMMANDS_ANALYZE | COMMAND_CONFIG);
+	for (size_t i = o->command == COMMAND_DUMP; has_files && i < l->words.n; i++) {
+		const char *word = l->words.at[i];
+		bool is_asked = o->command == COMMAND_WHY && is_place(word) && !file_exists(word);
+		vec_push(o->arena, &named,
+		         is_asked ? arena_strndup(o->arena, word, (size_t)(strrchr(word, ':') - word)) : word);
 	}
-	size_t at = o->command == COMMAND_DUMP;
-	const char *file = l->words.n > at ? l->words.at[at] : NULL;
-	if (is_given(l, OPTION_AS_COMPILER))
-		file = launcher_source(o);
-	if (file)
-		start = path_dir(o->arena, path_absolute(o->arena, path_join(o->arena, o->cwd, file)));
-	const char *found = config_find(o->arena, start);
-	return found ? config_load_found(o, found, err) : STATUS_OK;
+	if (launched)
+		vec_push(o->arena, &named, launched);
+	return named;
 }
 
 static enum status take_shell(struct options *o, const char *word, struct error *err)
@@ -462,10 +445,12 @@ enum status options_parse(struct options *o, int argc, char **argv, struct error
 	}
 	if (s == STATUS_OK)
 		s = take_words(&l, err);
-	if (s == STATUS_OK && !is_given(&l, OPTION_HELP) && (o->command & (COMMANDS_ANALYZE | COMMAND_CONFIG)))
-		s = apply_config(&l, err);
-	if (s == STATUS_OK)
-		s = apply_given(&l, err);
+	if (s != STATUS_OK)
+		return s;
+	scope_init(o, l.given.at, l.given.n);
+	bool reads_settings = !is_given(&l, OPTION_HELP) && (o->command & (COMMANDS_ANALYZE | COMMAND_CONFIG));
+	text_list named = named_files(&l);
+	s = reads_settings ? scope_run(o, &named, err) : scope_given(o, err);
 	if (s == STATUS_OK && (o->command & (COMMANDS_ANALYZE | COMMAND_LSP)) && !o->help)
 		header_cache_settle(o);
 	return s == STATUS_OK ? place_words(&l, err) : s;

@@ -154,9 +154,15 @@ static bool is_below(const char *dir, const char *path)
 	return strncmp(dir, path, n) == 0 && (path[n] == '/' || dir[n - 1] == '/');
 }
 
+static const struct options *options_of(const struct project *p, const char *file)
+{
+	const struct options *own;
+	return scope_file(p->options, file, &own, NULL) == STATUS_OK ? own : p->options;
+}
+
 static const char *root_of(const struct project *p, const char *file)
 {
-	const char *config = p->options->config_file;
+	const char *config = options_of(p, file)->config_file;
 	const char *dir = config ? path_dir(p->arena, path_absolute(p->arena, config)) : NULL;
 	return dir && is_below(dir, file) ? dir : repository_root(p->arena, file);
 }
@@ -235,7 +241,7 @@ const struct front_command *project_command(struct project *p, size_t file)
 {
 	struct project_file *f = &p->files.at[file];
 	if (file >= p->n_given && !f->has_command) {
-		f->command = database_command(p->arena, p->database, f->command.file, p->options);
+		f->command = database_command(p->arena, p->database, f->command.file, options_of(p, f->command.file));
 		if (p->options->has_arguments)
 			drop_language(p->arena, &f->command);
 	}

@@ -3,15 +3,14 @@
  * starts processes or threads.
  *
  * Sections: options.c (settings, from the command line and from .opbound.json alike), parse.c (the command line),
- * complete.c, manual.c (completions of shells, man page),
- * config.c (.opbound.json), trust.c (whose files are believed), settings.c (what is in force, the schema), shell.c
- * (words of a shell command, response files), database.c (compile_commands.json, inferred arguments), unit.c (one unit:
- * front, program, decide, checks), words.c, project.c, neighbours.c (functions of other files), inspect.c (text of
- * dump, why, stack), inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with
- * a large stack), git.c, revisions.c,
- * changes.c, reach.c, before.c (--changed-since), baseline.c, chains.c (units linked), session.c (files to jobs),
- * join.c (results to a report), sources.c (of a folder), outputs.c (where reports go), depfile.c (what a build tool
- * wants to know), stats.c, command.c (one function a subcommand); lsp*.c are the language server (lsp.h).
+ * scope.c (settings of each file), complete.c, manual.c (completions of shells, man page), config.c (.opbound.json),
+ * trust.c (whose files are believed), settings.c (what is in force, the schema), shell.c (words of a shell command,
+ * response files), database.c (compile_commands.json, inferred arguments), unit.c (one unit: front, program, decide,
+ * checks), words.c, project.c, neighbours.c (functions of other files), inspect.c (text of dump, why, stack),
+ * inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with a large stack),
+ * git.c, revisions.c, changes.c, reach.c, before.c (--changed-since), baseline.c, chains.c (units linked), session.c
+ * (files to jobs), join.c (results to a report), sources.c (of a folder), outputs.c (where reports go), depfile.c (what
+ * a build tool wants to know), stats.c, command.c (one function a subcommand); lsp*.c are the language server (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -78,6 +77,11 @@ enum shell { SHELL_BASH, SHELL_ZSH, SHELL_FISH, SHELL_COUNT };
 extern const char *const shell_names[SHELL_COUNT];
 
 typedef VEC(const char *) text_list;
+struct given { /* a setting on the command line */
+	enum option id;
+	const char *value, *where;
+};
+struct settings_source;
 struct text_buffer { /* an editor's text of a file; path null: none */
 	const char *path, *text;
 	size_t n;
@@ -126,10 +130,14 @@ struct options {
 	const char *clangd;
 	char **clangd_arguments;
 	text_list own_words;
-	text_list doubts;   /* in words: what was not used, because it is not ours */
-	text_list excludes; /* globs */
+	text_list doubts;                  /* in words: what was not used, because it is not ours */
+	text_list excludes, exclude_bases; /* globs, and the folders that they start at */
 	bool no_ignore;
-	const char *confined_to; /* what settings name lies below; null: anywhere */
+	const char *confined_to;        /* what settings name lies below; null: anywhere */
+	const char *subject;            /* the file that overrides are asked about, absolute; null: none */
+	bool has_overrides;             /* of files, in the settings */
+	int extends;                    /* how many files led to the one that is being read */
+	struct settings_source *source; /* what the settings of each file are made of; or null */
 	/* set by callers of session_run that have them */
 	struct text_buffer buffer;     /* this text stands for that file's */
 	const struct models *embedded; /* the embedded models, read already */
@@ -143,6 +151,23 @@ const char *option_word(const struct options *o, enum option id);
 bool option_repeats(enum option id);
 /* The file must stand: ' (did you mean '...'?)' or "". */
 const char *suggestion(struct arena *a, const char *word, const char *const *words, size_t n);
+
+/* ---- scope.c: settings of each file ---- */
+
+/* Keeps what was read of the command line, before any settings file. */
+void scope_init(struct options *o, const struct given *given, size_t n);
+/* The settings of the run: those of the file if there is one, else of the folder that holds all that was named. */
+enum status scope_run(struct options *o, const text_list *named, struct error *err);
+/* What the command line alone says. */
+enum status scope_given(struct options *o, struct error *err);
+/* The run's options with the settings of that file, absolute: of the nearest settings file, the overrides that name it,
+ * and the command line. The same pointer for the same settings, as a rule. */
+enum status scope_file(const struct options *o, const char *file, const struct options **out, struct error *err);
+/* Does the glob name the path, or a folder on its way? Without '/' it names a file or folder anywhere, with one it
+ * starts where the path does. */
+bool glob_covers(const char *glob, const char *path);
+/* Does a settings file exclude it? Where it says so, or null. */
+const char *scope_excluded(const struct options *o, const char *file);
 
 /* ---- settings.c ---- */
 
@@ -233,6 +258,8 @@ struct front_command database_command(struct arena *a, const struct database *db
 struct project;
 struct unit_job {
 	struct front_command command;
+	const struct options *options;   /* of this file */
+	const struct models *models;     /* as they say */
 	struct project *project;         /* the files analyzed together, and those around them; or null */
 	const struct stack_usage *usage; /* or null */
 	bool is_joined;                  /* chains and recursions are looked for when all units are known */
@@ -491,6 +518,8 @@ struct session {
 bool session_understood(const struct session *s); /* as much as --require= asks for */
 bool session_is_source(const char *file);         /* by its name */
 void session_add_job(struct session *s, const char *file);
+/* The settings of a file, absolute, of the run or not. */
+const struct options *session_options(const struct session *s, const char *file);
 /* Files, database, models, workers, and everything joined. Findings are those that `check` reports. */
 enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err);
 /* The exit status that the report calls for. */

@@ -63,6 +63,20 @@ static const char *path_of_file(const struct session *s, const char *given)
 	return is_plain && leaves && file_exists(named) ? named : real;
 }
 
+/* A hook names every file, so settings exclude what is named, too. */
+static void add_named(struct session *s, const char *path)
+{
+	const char *where = s->options->no_ignore ? NULL : scope_excluded(s->options, path);
+	if (!where) {
+		session_add_job(s, path);
+		return;
+	}
+	s->left_out++;
+	add_notice(s, NOTICE_CONFIG, LEVEL_NOTE, path,
+	           arena_printf(s->arena, "left out, as %s excludes it; --no-ignore takes it",
+	                        path_relative(s->arena, s->options->cwd, where)));
+}
+
 /* A path that is neither file nor folder is a job all the same: its unit reports why it cannot be read. */
 static void add_path(struct session *s, const char *given)
 {
@@ -70,14 +84,135 @@ static void add_path(struct session *s, const char *given)
 	const char *path = path_of_file(s, given);
 	text_list found = {0};
 	if (!file_is_folder(path)) {
-		session_add_job(s, path);
+		add_named(s, path);
 		return;
 	}
 	enum status status = sources_below(s->arena, s->options, path, &found, &s->left_out, &err);
-	for (size_t i = 0; i < found.n; i++)
-		session_add_job(s, path_absolute(s->arena, found.at[i]));
+	for (size_t i = 0; i < found.n; i++) {
+		const char *file = path_absolute(s->arena, found.at[i]);
+		bool is_out = !s->options->no_ignore && scope_excluded(s->options, file);
+		s->left_out += is_out;
+		if (!is_out)
+			session_add_job(s, file);
+	}
 	if (status != STATUS_OK)
 		add_notice(s, NOTICE_UNREADABLE, LEVEL_ERROR, path, arena_strdup(s->arena, err.text));
+}
+
+/* ---- models and checks ---- */
+
+static enum status read_models(struct session *s, const text_list *files, struct models *out, struct error *err)
+{
+	enum status status = STATUS_OK;
+	if (s->options->embedded && !files->n)
+		*out = *s->options->embedded;
+	else
+		status = models_load_embedded(out, s->arena, &s->names, err);
+	for (size_t i = 0; i < files->n && status == STATUS_OK; i++)
+		status = models_load_file(out, files->at[i], err);
+	return status;
+}
+
+static enum status load_models(struct session *s, struct error *err)
+{
+	interner_init(&s->names, s->arena);
+	return read_models(s, &s->options->models, &s->models, err);
+}
+
+static bool same_texts(const text_list *a, const text_list *b)
+{
+	bool same = a->n == b->n;
+	for (size_t i = 0; same && i < a->n; i++)
+		same = strcmp(a->at[i], b->at[i]) == 0;
+	return same;
+}
+
+static text_list known_rules(struct arena *a)
+{
+	text_list names = {0};
+	size_t n_checks;
+	const struct check *const *checks = check_list(&n_checks);
+	for (size_t i = 0; i < n_checks; i++) {
+		vec_push(a, &names, checks[i]->name);
+		for (const char *const *rule = checks[i]->rules; *rule; rule++)
+			vec_push(a, &names, *rule);
+	}
+	return names;
+}
+
+static enum status check_names(struct session *s, const text_list *given, const char *option, struct error *err)
+{
+	text_list known = known_rules(s->arena);
+	for (size_t i = 0; i < given->n; i++) {
+		bool found = rule_find(given->at[i]) != NULL;
+		for (size_t k = 0; k < known.n; k++)
+			found |= strcmp(known.at[k], given->at[i]) == 0;
+		if (!found)
+			return error_set(err, STATUS_INPUT, "%s: no rule '%s'%s; 'opbound rules' lists them", option, given->at[i],
+			                 suggestion(s->arena, given->at[i], known.at, known.n));
+	}
+	return STATUS_OK;
+}
+
+static enum status check_rules(struct session *s, const struct options *o, struct error *err)
+{
+	enum status status = check_names(s, &o->only, "--only", err);
+	if (status == STATUS_OK)
+		status = check_names(s, &o->enable, "--enable", err);
+	return status == STATUS_OK ? check_names(s, &o->disable, "--disable", err) : status;
+}
+
+static enum status load_checks(struct session *s, struct error *err)
+{
+	enum status status = STATUS_OK;
+	for (size_t i = 0; i < s->options->loads.n && status == STATUS_OK; i++)
+		status = check_load(s->options->loads.at[i], err);
+	return status == STATUS_OK ? check_rules(s, s->options, err) : status;
+}
+
+/* ---- settings of each file ---- */
+
+static void tell_doubts(struct session *s, const struct options *o)
+{
+	for (size_t i = 0; i < o->doubts.n; i++) {
+		bool told = false;
+		for (size_t k = 0; k < s->report.notices.n; k++)
+			told |= strcmp(s->report.notices.at[k].text, o->doubts.at[i]) == 0;
+		if (!told)
+			add_notice(s, NOTICE_CONFIG, LEVEL_WARNING, NULL, o->doubts.at[i]);
+	}
+}
+
+/* Another unit's, where it has the same settings or models. */
+static enum status take_models(struct session *s, struct unit_job *job, struct error *err)
+{
+	job->models = same_texts(&job->options->models, &s->options->models) ? &s->models : NULL;
+	for (const struct unit_job *other = s->jobs.at; !job->models && other < job; other++)
+		if (same_texts(&job->options->models, &other->options->models))
+			job->models = other->models;
+	if (job->models)
+		return STATUS_OK;
+	struct models *own = ARENA_NEW(s->arena, struct models);
+	job->models = own;
+	return read_models(s, &job->options->models, own, err);
+}
+
+static enum status scope_jobs(struct session *s, struct error *err)
+{
+	enum status status = STATUS_OK;
+	const struct options *last = s->options;
+	for (size_t i = 0; i < s->jobs.n && status == STATUS_OK; i++) {
+		struct unit_job *job = &s->jobs.at[i];
+		status = scope_file(s->options, job->command.file, &job->options, err);
+		if (status == STATUS_OK && job->options != last) {
+			tell_doubts(s, job->options);
+			status = check_rules(s, job->options, err);
+		}
+		if (status == STATUS_OK)
+			status = take_models(s, job, err);
+		last = job->options;
+	}
+	return status;
 }
 
 /* ---- which commands ---- */
@@ -102,10 +237,10 @@ static void add_unnamed(struct session *s)
 		session_add_job(s, s->database.entries.at[i].file);
 }
 
-static void set_command(struct session *s, struct front_command *c)
+static void set_command(struct session *s, struct front_command *c, const struct options *o)
 {
 	const struct text_buffer *b = &s->options->buffer;
-	*c = database_command(s->arena, &s->database, c->file, s->options);
+	*c = database_command(s->arena, &s->database, c->file, o);
 	if (!b->path || strcmp(b->path, c->file) != 0)
 		return;
 	c->contents = b->text;
@@ -181,71 +316,18 @@ static enum status make_jobs(struct session *s, struct error *err)
 		                 : o->files.n ? "no source files in the folders given"
 		                              : "no files given");
 	bool whole = o->command == COMMAND_CHECK || o->command == COMMAND_WHY || o->command == COMMAND_REPRODUCE;
-	for (size_t i = 0; i < s->jobs.n; i++) {
+	status = scope_jobs(s, err);
+	for (size_t i = 0; i < s->jobs.n && status == STATUS_OK; i++) {
 		struct unit_job *job = &s->jobs.at[i];
-		set_command(s, &job->command);
+		set_command(s, &job->command, job->options);
 		job->usage = o->stack_usage ? &s->usage : NULL;
 		job->project = whole && (s->jobs.n > 1 || follows_calls(o)) ? &s->project : NULL;
 		job->is_joined = o->command == COMMAND_STACK || (whole && s->jobs.n > 1);
 		job->is_beside = o->command == COMMAND_WHY && i > 0;
 	}
-	if (s->jobs.n && s->jobs.at[0].project)
+	if (status == STATUS_OK && s->jobs.n && s->jobs.at[0].project)
 		make_project(s);
-	return STATUS_OK;
-}
-
-/* ---- models and checks ---- */
-
-static enum status load_models(struct session *s, struct error *err)
-{
-	enum status status = STATUS_OK;
-	interner_init(&s->names, s->arena);
-	if (s->options->embedded)
-		s->models = *s->options->embedded;
-	else
-		status = models_load_embedded(&s->models, s->arena, &s->names, err);
-	for (size_t i = 0; i < s->options->models.n && status == STATUS_OK; i++)
-		status = models_load_file(&s->models, s->options->models.at[i], err);
 	return status;
-}
-
-static text_list known_rules(struct arena *a)
-{
-	text_list names = {0};
-	size_t n_checks;
-	const struct check *const *checks = check_list(&n_checks);
-	for (size_t i = 0; i < n_checks; i++) {
-		vec_push(a, &names, checks[i]->name);
-		for (const char *const *rule = checks[i]->rules; *rule; rule++)
-			vec_push(a, &names, *rule);
-	}
-	return names;
-}
-
-static enum status check_names(struct session *s, const text_list *given, const char *option, struct error *err)
-{
-	text_list known = known_rules(s->arena);
-	for (size_t i = 0; i < given->n; i++) {
-		bool found = rule_find(given->at[i]) != NULL;
-		for (size_t k = 0; k < known.n; k++)
-			found |= strcmp(known.at[k], given->at[i]) == 0;
-		if (!found)
-			return error_set(err, STATUS_INPUT, "%s: no rule '%s'%s; 'opbound rules' lists them", option, given->at[i],
-			                 suggestion(s->arena, given->at[i], known.at, known.n));
-	}
-	return STATUS_OK;
-}
-
-static enum status load_checks(struct session *s, struct error *err)
-{
-	enum status status = STATUS_OK;
-	for (size_t i = 0; i < s->options->loads.n && status == STATUS_OK; i++)
-		status = check_load(s->options->loads.at[i], err);
-	if (status == STATUS_OK)
-		status = check_names(s, &s->options->only, "--only", err);
-	if (status == STATUS_OK)
-		status = check_names(s, &s->options->enable, "--enable", err);
-	return status == STATUS_OK ? check_names(s, &s->options->disable, "--disable", err) : status;
 }
 
 /* ---- workers ---- */
@@ -259,7 +341,8 @@ static void work(struct arena *a, size_t i, struct unit_result *out, void *paylo
 {
 	const struct work_list *w = payload;
 	const struct session *s = w->session;
-	unit_run(a, &s->jobs.at[w->jobs[i]], &s->models, s->options, out);
+	const struct unit_job *job = &s->jobs.at[w->jobs[i]];
+	unit_run(a, job, job->models, job->options, out);
 }
 
 static unsigned worker_count(const struct options *o)
@@ -356,8 +439,7 @@ enum status session_run(struct session *s, struct arena *a, const struct options
 {
 	*s = (struct session){.arena = a, .options = o};
 	s->report.root = source_root(s);
-	for (size_t i = 0; i < o->doubts.n; i++)
-		add_notice(s, NOTICE_CONFIG, LEVEL_WARNING, NULL, o->doubts.at[i]);
+	tell_doubts(s, o);
 	enum status status = load_models(s, err);
 	if (status == STATUS_OK)
 		status = load_checks(s, err);

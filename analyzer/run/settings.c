@@ -191,11 +191,31 @@ static void put_kind(enum option id, struct buf *out)
 		buf_str(out, "\"type\": \"string\", \"minLength\": 1");
 }
 
+static const char one_or_more[] =
+    "\"type\": [\"string\", \"array\"], \"minLength\": 1, \"items\": {\"type\": \"string\", \"minLength\": 1}";
+
+static void put_overrides(struct buf *out)
+{
+	buf_printf(
+	    out,
+	    ",\n    \"extends\": {\"description\": \"another settings file, whose settings come first\", %s},\n"
+	    "    \"overrides\": {\"description\": \"settings of some files\", \"type\": \"array\", \"items\": {\n"
+	    "      \"type\": \"object\", \"required\": [\"files\"], \"additionalProperties\": false, \"properties\": {\n"
+	    "        \"files\": {\"description\": \"globs from this file's folder\", %s, \"minItems\": 1}",
+	    one_or_more, one_or_more);
+	for (int i = 0; i < OPTION_COUNT; i++)
+		if (option_rows[i].in_config)
+			buf_printf(out, ",\n        \"%s\": {\"$ref\": \"#/properties/%s\"}", option_rows[i].name,
+			           option_rows[i].name);
+	buf_str(out, "}}}");
+}
+
 void settings_schema(struct buf *out)
 {
 	buf_str(out, "{\n  \"$schema\": \"http://json-schema.org/draft-07/schema#\",\n  \"title\": \".opbound.json\",\n"
 	             "  \"type\": \"object\",\n  \"additionalProperties\": false,\n  \"properties\": {\n"
 	             "    \"$schema\": {\"type\": \"string\"}");
+	put_overrides(out);
 	for (int i = 0; i < OPTION_COUNT; i++) {
 		if (!option_rows[i].in_config)
 			continue;

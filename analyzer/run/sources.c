@@ -5,7 +5,6 @@
  */
 #include "run/run.h"
 
-#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,19 +32,15 @@ static bool is_left_out(const struct sources *s, const char *name, size_t n)
 	return !s->by_git && ((n > 12 && strncmp(name, "cmake-build-", 12) == 0) || strncmp(name, "bazel-", 6) == 0);
 }
 
-/* The path, its base, and each of its folders: `*.pb.cc`, `gen`, `ops/old`. */
+/* By the command line; what settings exclude is told file by file (scope.c). */
 static bool is_excluded(const struct sources *s, const char *relative)
 {
-	const text_list *globs = &s->options->excludes;
-	for (size_t i = 0; i < globs->n; i++) {
-		if (fnmatch(globs->at[i], path_base(relative), 0) == 0 || fnmatch(globs->at[i], relative, 0) == 0)
+	const struct options *o = s->options;
+	const char *path = path_join(s->arena, path_join(s->arena, o->cwd, s->dir), relative);
+	const char *from_here = path_relative(s->arena, o->cwd, path);
+	for (size_t i = 0; i < o->excludes.n; i++)
+		if (!*o->exclude_bases.at[i] && glob_covers(o->excludes.at[i], from_here[0] == '/' ? relative : from_here))
 			return true;
-		for (const char *slash = strchr(relative, '/'); slash; slash = strchr(slash + 1, '/')) {
-			const char *folder = arena_strndup(s->arena, relative, (size_t)(slash - relative));
-			if (fnmatch(globs->at[i], folder, 0) == 0 || fnmatch(globs->at[i], path_base(folder), 0) == 0)
-				return true;
-		}
-	}
 	return false;
 }
 
