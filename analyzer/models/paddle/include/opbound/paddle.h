@@ -242,7 +242,6 @@ OPBOUND_PADDLE(cumsum)
 OPBOUND_PADDLE(divide)
 OPBOUND_PADDLE(equal)
 OPBOUND_PADDLE(exp)
-OPBOUND_PADDLE(expand)
 OPBOUND_PADDLE(flatten)
 OPBOUND_PADDLE(floor)
 OPBOUND_PADDLE(gather)
@@ -258,17 +257,13 @@ OPBOUND_PADDLE(logical_not)
 OPBOUND_PADDLE(logical_or)
 OPBOUND_PADDLE(masked_select)
 OPBOUND_PADDLE(matmul)
-OPBOUND_PADDLE(max)
 OPBOUND_PADDLE(maximum)
-OPBOUND_PADDLE(mean)
-OPBOUND_PADDLE(min)
 OPBOUND_PADDLE(minimum)
 OPBOUND_PADDLE(multiply)
 OPBOUND_PADDLE(nonzero)
 OPBOUND_PADDLE(not_equal)
 OPBOUND_PADDLE(pow)
 OPBOUND_PADDLE(relu)
-OPBOUND_PADDLE(reshape)
 OPBOUND_PADDLE(round)
 OPBOUND_PADDLE(rsqrt)
 OPBOUND_PADDLE(scale)
@@ -278,15 +273,20 @@ OPBOUND_PADDLE(slice)
 OPBOUND_PADDLE(softmax)
 OPBOUND_PADDLE(sqrt)
 OPBOUND_PADDLE(square)
-OPBOUND_PADDLE(squeeze)
 OPBOUND_PADDLE(subtract)
-OPBOUND_PADDLE(sum)
 OPBOUND_PADDLE(tanh)
-OPBOUND_PADDLE(tile)
-OPBOUND_PADDLE(transpose)
-OPBOUND_PADDLE(unsqueeze)
 OPBOUND_PADDLE(where)
 #undef OPBOUND_PADDLE
+Tensor max(const Tensor &x, const IntArray &axis = {}, bool keep = false);
+Tensor min(const Tensor &x, const IntArray &axis = {}, bool keep = false);
+Tensor mean(const Tensor &x, const IntArray &axis = {}, bool keep = false);
+Tensor sum(const Tensor &x, const IntArray &axis = {}, DataType t = DataType::UNDEFINED, bool keep = false);
+Tensor reshape(const Tensor &x, const IntArray &shape);
+Tensor squeeze(const Tensor &x, const IntArray &axis = {});
+Tensor unsqueeze(const Tensor &x, const IntArray &axis);
+Tensor expand(const Tensor &x, const IntArray &shape);
+Tensor tile(const Tensor &x, const IntArray &times);
+Tensor transpose(const Tensor &x, const std::vector<int> &perm);
 Tensor clip(const Tensor &x, const Scalar &low, const Scalar &high);
 Tensor concat(const std::vector<Tensor> &x, const Scalar &axis = 0);
 Tensor stack(const std::vector<Tensor> &x, int axis = 0);

@@ -481,34 +481,9 @@ struct AutoDispatchBelowADInplaceOrView {
 	AutoDispatchBelowADInplaceOrView();
 	~AutoDispatchBelowADInplaceOrView();
 };
-struct TensorArg {
-	Tensor t;
-	const char *name;
-	int position;
-	TensorArg(const Tensor &t, const char *name, int position);
-	const Tensor &operator*() const;
-	const Tensor *operator->() const;
-};
-using CheckedFrom = const char *;
-void checkAllSameGPU(CheckedFrom c, c10::ArrayRef<TensorArg> t);
-void checkAllSameType(CheckedFrom c, c10::ArrayRef<TensorArg> t);
-void checkSameGPU(CheckedFrom c, const TensorArg &a, const TensorArg &b);
-void checkSize(CheckedFrom c, const TensorArg &t, IntArrayRef sizes);
-void checkSize(CheckedFrom c, const TensorArg &t, int64_t d, int64_t size);
-void checkAllContiguous(CheckedFrom c, c10::ArrayRef<TensorArg> t);
-void checkAllSameSize(CheckedFrom c, c10::ArrayRef<TensorArg> t);
-void checkAllDefined(CheckedFrom c, c10::ArrayRef<TensorArg> t);
-void checkSameSize(CheckedFrom c, const TensorArg &a, const TensorArg &b);
-void checkSameType(CheckedFrom c, const TensorArg &a, const TensorArg &b);
-void checkScalarType(CheckedFrom c, const TensorArg &t, ScalarType s);
-void checkScalarTypes(CheckedFrom c, const TensorArg &t, c10::ArrayRef<ScalarType> s);
-void checkNumel(CheckedFrom c, const TensorArg &t, int64_t n);
-void checkDefined(CheckedFrom c, const TensorArg &t);
-void checkDimRange(CheckedFrom c, const TensorArg &t, int64_t from, int64_t to);
-void checkBackend(CheckedFrom c, const Tensor &t, int backend);
-void checkDeviceType(CheckedFrom c, const Tensor &t, DeviceType d);
-void checkDim(CheckedFrom c, const TensorArg &t, int64_t dim);
-void checkContiguous(CheckedFrom c, const TensorArg &t);
+} // namespace at
+#include "opbound/followed/tensor_checks.h"
+namespace at {
 namespace cuda {
 using namespace c10::cuda;
 namespace detail {
@@ -526,6 +501,8 @@ bool canUse32BitIndexMath(const Tensor &t, int64_t most = 2147483647);
 int GET_BLOCKS(int64_t n, int64_t threads = 1024);
 } // namespace detail
 const CUDAContextProperties *getCurrentDeviceProperties();
+const CUDAContextProperties *getDeviceProperties(DeviceIndex i);
+void setCurrentCUDAStream(CUDAStream s);
 namespace philox {
 std::tuple<uint64_t, uint64_t> unpack(PhiloxCudaState s);
 }

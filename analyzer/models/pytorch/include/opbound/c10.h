@@ -385,6 +385,37 @@ public:
 	~CUDAStreamGuard();
 };
 CUDAStream getStreamFromPool(bool high = false, DeviceIndex i = -1);
+CUDAStream getStreamFromExternal(struct CUstream_st *s, DeviceIndex i);
+void setCurrentCUDAStream(CUDAStream s);
+void device_synchronize();
+class CUDAMultiStreamGuard {
+	int device;
+
+public:
+	explicit CUDAMultiStreamGuard(ArrayRef<CUDAStream> s);
+	~CUDAMultiStreamGuard();
+};
+class OptionalCUDAStreamGuard {
+	int device;
+
+public:
+	OptionalCUDAStreamGuard();
+	explicit OptionalCUDAStreamGuard(CUDAStream s);
+	~OptionalCUDAStreamGuard();
+};
+namespace CUDACachingAllocator {
+struct CUDAAllocator {
+	void *raw_allocate(size_t n);
+	void raw_deallocate(void *p);
+};
+CUDAAllocator *get();
+void *raw_alloc(size_t n);
+void *raw_alloc_with_stream(size_t n, struct CUstream_st *s);
+void raw_delete(void *p);
+void emptyCache();
+void *getBaseAllocation(void *p, size_t *n);
+template <class P> void recordStream(const P &p, CUDAStream s);
+} // namespace CUDACachingAllocator
 DeviceIndex device_count();
 int MaybeSetDevice(DeviceIndex i);
 int set_device(DeviceIndex i);

@@ -1,3 +1,3 @@
 // Stub of <ATen/native/TensorIterator.h>.
 #pragma once
-#include "opbound/aten.h"
+#include "opbound/tensor_iterator.h"

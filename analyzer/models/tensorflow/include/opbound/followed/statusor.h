@@ -3,9 +3,20 @@
 #include "opbound/absl.h"
 
 namespace absl {
+// A plain member where that can be: unions are not followed.
+template <class T, bool IsPlain = std::is_default_constructible_v<T>> struct opbound_value {
+	T value_;
+};
+template <class T> struct opbound_value<T, false> {
+	union {
+		T value_;
+	};
+	opbound_value() {}
+	~opbound_value() {}
+};
 template <class T> class StatusOr {
 	Status status_;
-	alignas(T) unsigned char value_[sizeof(T)];
+	opbound_value<T> at_;
 
 public:
 	using value_type = T;
@@ -13,18 +24,19 @@ public:
 	StatusOr(const Status &s) : status_(s) {}
 	StatusOr(const StatusOr &o) : status_(o.status_)
 	{
-		if (status_.ok()) ::new (value_) T(*reinterpret_cast<const T *>(o.value_));
+		if (status_.ok()) ::new (&at_.value_) T(o.at_.value_);
 	}
 	template <class U = T, class = std::enable_if_t<!std::is_same_v<std::decay_t<U>, StatusOr> &&
 	                                                !std::is_convertible_v<U &&, const Status &>>>
 	StatusOr(U &&v)
 	{
-		::new (value_) T(static_cast<U &&>(v));
+		::new (&at_.value_) T(static_cast<U &&>(v));
 	}
+	~StatusOr() {}
 	StatusOr &operator=(const StatusOr &o)
 	{
 		status_ = o.status_;
-		if (status_.ok()) ::new (value_) T(*reinterpret_cast<const T *>(o.value_));
+		if (status_.ok()) ::new (&at_.value_) T(o.at_.value_);
 		return *this;
 	}
 	bool ok() const { return status_.ok(); }
@@ -32,12 +44,12 @@ public:
 	T &value()
 	{
 		if (!status_.ok()) __builtin_trap();
-		return *reinterpret_cast<T *>(value_);
+		return at_.value_;
 	}
 	const T &value() const
 	{
 		if (!status_.ok()) __builtin_trap();
-		return *reinterpret_cast<const T *>(value_);
+		return at_.value_;
 	}
 	T &ValueOrDie() { return value(); }
 	T &operator*() { return value(); }

@@ -1,3 +1,3 @@
 // Stub of <ATen/native/cuda/Loops.cuh>.
 #pragma once
-#include "opbound/aten.h"
+#include "opbound/tensor_iterator.h"

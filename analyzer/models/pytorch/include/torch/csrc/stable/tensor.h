@@ -1,3 +1,3 @@
 // Stub of <torch/csrc/stable/tensor.h>.
 #pragma once
-#include "opbound/torch.h"
+#include "opbound/stable.h"

@@ -1,3 +1,3 @@
 // Stub of <torch/headeronly/util/Exception.h>.
 #pragma once
-#include "opbound/torch.h"
+#include "opbound/stable.h"

@@ -1,0 +1,3 @@
+// Stub of <glm/ext.hpp>.
+#pragma once
+#include "opbound/followed/glm.h"

@@ -1,0 +1,3 @@
+// Stub of <glm/glm.hpp>.
+#pragma once
+#include "opbound/followed/glm.h"

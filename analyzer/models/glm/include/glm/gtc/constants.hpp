@@ -1,0 +1,3 @@
+// Stub of <glm/gtc/constants.hpp>.
+#pragma once
+#include "opbound/followed/glm.h"

@@ -1,0 +1,3 @@
+// Stub of <glm/gtx/transform.hpp>.
+#pragma once
+#include "opbound/followed/glm.h"

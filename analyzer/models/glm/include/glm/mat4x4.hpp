@@ -1,0 +1,3 @@
+// Stub of <glm/mat4x4.hpp>.
+#pragma once
+#include "opbound/followed/glm.h"

@@ -1,0 +1,3 @@
+// Stub of <glm/vec2.hpp>.
+#pragma once
+#include "opbound/followed/glm.h"

@@ -1,0 +1,3 @@
+// Stub of <benchmark/benchmark.h>.
+#pragma once
+#include "opbound/gtest.h"

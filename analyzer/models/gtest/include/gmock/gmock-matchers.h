@@ -1,0 +1,3 @@
+// Stub of <gmock/gmock-matchers.h>.
+#pragma once
+#include "opbound/gtest.h"

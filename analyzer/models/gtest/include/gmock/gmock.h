@@ -1,0 +1,3 @@
+// Stub of <gmock/gmock.h>.
+#pragma once
+#include "opbound/gtest.h"

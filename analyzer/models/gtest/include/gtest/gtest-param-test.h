@@ -1,0 +1,3 @@
+// Stub of <gtest/gtest-param-test.h>.
+#pragma once
+#include "opbound/gtest.h"

@@ -1,0 +1,3 @@
+// Stub of <gtest/gtest.h>.
+#pragma once
+#include "opbound/gtest.h"

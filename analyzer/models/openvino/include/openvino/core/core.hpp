@@ -1,0 +1,3 @@
+// Stub of <openvino/core/core.hpp>.
+#pragma once
+#include "opbound/openvino.h"

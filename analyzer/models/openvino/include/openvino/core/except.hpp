@@ -1,0 +1,3 @@
+// Stub of <openvino/core/except.hpp>.
+#pragma once
+#include "opbound/openvino.h"

@@ -1,0 +1,3 @@
+// Stub of <openvino/core/node.hpp>.
+#pragma once
+#include "opbound/openvino.h"

@@ -1,0 +1,3 @@
+// Stub of <openvino/core/op_extension.hpp>.
+#pragma once
+#include "opbound/openvino.h"

@@ -1,0 +1,3 @@
+// Stub of <openvino/core/partial_shape.hpp>.
+#pragma once
+#include "opbound/openvino.h"

@@ -1,0 +1,3 @@
+// Stub of <openvino/core/type/element_type.hpp>.
+#pragma once
+#include "opbound/openvino.h"

@@ -1,0 +1,3 @@
+// Stub of <openvino/op/op.hpp>.
+#pragma once
+#include "opbound/openvino.h"

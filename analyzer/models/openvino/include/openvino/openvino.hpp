@@ -1,0 +1,3 @@
+// Stub of <openvino/openvino.hpp>.
+#pragma once
+#include "opbound/openvino.h"

@@ -1,0 +1,3 @@
+// Stub of <openvino/runtime/tensor.hpp>.
+#pragma once
+#include "opbound/openvino.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/CUDAGeneratorImpl.h>.
+#pragma once
+#include "opbound/aten.h"

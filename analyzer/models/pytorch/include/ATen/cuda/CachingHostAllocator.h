@@ -1,0 +1,3 @@
+// Stub of <ATen/cuda/CachingHostAllocator.h>.
+#pragma once
+#include "opbound/aten.h"

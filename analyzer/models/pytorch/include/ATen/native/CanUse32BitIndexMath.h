@@ -1,0 +1,3 @@
+// Stub of <ATen/native/CanUse32BitIndexMath.h>.
+#pragma once
+#include "opbound/aten.h"

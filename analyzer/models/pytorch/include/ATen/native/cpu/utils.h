@@ -1,0 +1,3 @@
+// Stub of <ATen/native/cpu/utils.h>.
+#pragma once
+#include "opbound/aten.h"

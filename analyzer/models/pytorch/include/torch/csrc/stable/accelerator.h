@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/stable/accelerator.h>.
+#pragma once
+#include "opbound/stable.h"

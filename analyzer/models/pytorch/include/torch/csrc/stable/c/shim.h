@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/stable/c/shim.h>.
+#pragma once
+#include "opbound/stable.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/stable/library.h>.
+#pragma once
+#include "opbound/stable.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/stable/stableivalue_conversions.h>.
+#pragma once
+#include "opbound/stable.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/stable/version.h>.
+#pragma once
+#include "opbound/stable.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/headeronly/core/MemoryFormat.h>.
+#pragma once
+#include "opbound/stable.h"

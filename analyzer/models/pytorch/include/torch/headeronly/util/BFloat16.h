@@ -1,0 +1,3 @@
+// Stub of <torch/headeronly/util/BFloat16.h>.
+#pragma once
+#include "opbound/stable.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/headeronly/util/Float8_e4m3fn.h>.
+#pragma once
+#include "opbound/stable.h"

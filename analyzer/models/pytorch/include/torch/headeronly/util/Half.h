@@ -1,0 +1,3 @@
+// Stub of <torch/headeronly/util/Half.h>.
+#pragma once
+#include "opbound/stable.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/headeronly/util/HeaderOnlyArrayRef.h>.
+#pragma once
+#include "opbound/stable.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/headeronly/util/complex.h>.
+#pragma once
+#include "opbound/stable.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/headeronly/util/shim_utils.h>.
+#pragma once
+#include "opbound/stable.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/headeronly/version.h>.
+#pragma once
+#include "opbound/stable.h"
