@@ -1,0 +1,3 @@
+// Stub of <boost/lockfree/spsc_queue.hpp>.
+#pragma once
+#include "opbound/boost_queue.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/Config.h>.
+#pragma once
+#include "opbound/aten.h"

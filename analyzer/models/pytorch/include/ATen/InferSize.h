@@ -1,0 +1,3 @@
+// Stub of <ATen/InferSize.h>.
+#pragma once
+#include "opbound/aten.h"

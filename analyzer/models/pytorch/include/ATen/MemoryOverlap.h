@@ -1,0 +1,3 @@
+// Stub of <ATen/MemoryOverlap.h>.
+#pragma once
+#include "opbound/aten.h"

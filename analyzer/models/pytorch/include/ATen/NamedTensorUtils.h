@@ -1,0 +1,3 @@
+// Stub of <ATen/NamedTensorUtils.h>.
+#pragma once
+#include "opbound/aten.h"

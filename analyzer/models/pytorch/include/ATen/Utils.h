@@ -1,0 +1,3 @@
+// Stub of <ATen/Utils.h>.
+#pragma once
+#include "opbound/aten.h"

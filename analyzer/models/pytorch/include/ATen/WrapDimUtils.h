@@ -1,0 +1,3 @@
+// Stub of <ATen/WrapDimUtils.h>.
+#pragma once
+#include "opbound/aten.h"

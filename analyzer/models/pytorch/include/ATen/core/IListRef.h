@@ -1,0 +1,3 @@
+// Stub of <ATen/core/IListRef.h>.
+#pragma once
+#include "opbound/aten.h"

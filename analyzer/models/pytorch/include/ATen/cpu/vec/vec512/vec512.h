@@ -1,0 +1,3 @@
+// Stub of <ATen/cpu/vec/vec512/vec512.h>.
+#pragma once
+#include "opbound/vec.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/cpu/vec/vec_half.h>.
+#pragma once
+#include "opbound/vec.h"

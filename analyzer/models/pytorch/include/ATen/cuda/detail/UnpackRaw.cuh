@@ -1,0 +1,3 @@
+// Stub of <ATen/cuda/detail/UnpackRaw.cuh>.
+#pragma once
+#include "opbound/aten.h"

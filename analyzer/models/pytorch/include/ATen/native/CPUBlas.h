@@ -1,0 +1,3 @@
+// Stub of <ATen/native/CPUBlas.h>.
+#pragma once
+#include "opbound/aten.h"

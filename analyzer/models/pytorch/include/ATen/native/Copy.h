@@ -1,0 +1,3 @@
+// Stub of <ATen/native/Copy.h>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/quantized/Quantizer.h>.
+#pragma once
+#include "opbound/aten.h"

@@ -1,0 +1,3 @@
+// Stub of <c10/core/CPUAllocator.h>.
+#pragma once
+#include "opbound/c10.h"

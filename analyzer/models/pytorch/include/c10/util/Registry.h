@@ -1,0 +1,3 @@
+// Stub of <c10/util/Registry.h>.
+#pragma once
+#include "opbound/c10.h"

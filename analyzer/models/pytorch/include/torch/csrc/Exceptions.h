@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/Exceptions.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/THP.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/api/include/torch/python.h>.
+#pragma once
+#include "opbound/torch.h"

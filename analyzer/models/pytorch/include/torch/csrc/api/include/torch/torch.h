@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/api/include/torch/torch.h>.
+#pragma once
+#include "opbound/torch.h"

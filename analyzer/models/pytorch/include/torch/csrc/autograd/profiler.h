@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/autograd/profiler.h>.
+#pragma once
+#include "opbound/torch.h"

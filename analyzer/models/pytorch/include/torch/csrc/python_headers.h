@@ -1,0 +1,3 @@
+// Stub of <torch/csrc/python_headers.h>.
+#pragma once
+#include "opbound/torch.h"

@@ -1,0 +1,3 @@
+// Stub of <torch/version.h>.
+#pragma once
+#include "opbound/torch.h"
