@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 if [ "${1:-}" = quick ]; then
 	[ -f build/release/build.ninja ] || cmake --preset release >/dev/null
 	cmake --build build/release --target all tests
-	exec ctest --test-dir build/release -j2 --output-on-failure -R '^([a-z]+\.test_|style\.|fuzz\.|fixtures\.sample)'
+	exec ctest --test-dir build/release -j2 --output-on-failure -R '^([a-z]+\.test_|style\.|fuzz\.|fixtures\.(sample|ir))'
 fi
 cmake/packages.sh gcc g++ libc6-dev cmake ninja-build libclang-19-dev libcjson-dev libz3-dev zlib1g-dev libcmocka-dev \
 	clang-format-19 clang-19 libclang-rt-19-dev python3 python3-jsonschema git pre-commit clangd-19 \
