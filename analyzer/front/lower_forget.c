@@ -81,6 +81,15 @@ static bool is_output(const char *text, size_t n, const char *name)
 	return false;
 }
 
+/* `asm goto (...)`, `asm volatile goto (...)`. */
+static bool may_jump(const char *text, size_t n)
+{
+	for (size_t i = 0; i + 4 < n && text[i] != '('; i++)
+		if (strncmp(text + i, "goto", 4) == 0)
+			return true;
+	return false;
+}
+
 /* What it names as an output, and what memory its other operands lead to, is unknown behind it. */
 void lower_asm(struct lower *l, CXCursor stmt)
 {
@@ -96,4 +105,6 @@ void lower_asm(struct lower *l, CXCursor stmt)
 	}
 	lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
 	forget(l, slots, n_slots);
+	if (!text || may_jump(text, n))
+		lower_jump_anywhere(l);
 }
