@@ -21,6 +21,10 @@
  * framework is found and clang has no complaint about them. LAST: the embedded ones only where no real one is found. */
 enum front_headers { FRONT_HEADERS_AUTO, FRONT_HEADERS_STUBS, FRONT_HEADERS_REAL, FRONT_HEADERS_LAST };
 
+struct front_text {
+	const char *name, *text;
+	size_t n;
+};
 /* A compile command as found: args[0] is the compiler, the file among them. */
 struct front_command {
 	const char *file;      /* absolute */
@@ -29,6 +33,10 @@ struct front_command {
 	size_t n_args;
 	const char **extra_before, **extra_after; /* --extra-arg-before=, --extra-arg= */
 	size_t n_extra_before, n_extra_after;
+	const struct front_text *made; /* headers that are on no disk, by the names they would have there */
+	size_t n_made;
+	const char **found; /* in words: which folders of extra_after were found in the repository, and for what */
+	size_t n_found;
 	enum front_headers headers;
 	const char *contents; /* the file's text if it is not what is on disk (an editor's buffer), or null */
 	size_t contents_size;
@@ -38,6 +46,8 @@ struct front_command {
 /* What is handed to libclang: the whitelist of DESIGN section 3, ours added. `level` 0 everything on the list, 1 only
  * -D -U -I -isystem -std, 2 none. The result lives in `a`. */
 void front_arguments(struct arena *a, const struct front_command *c, int level, const char ***args, size_t *n);
+/* The include folder that args[i] names, joined or in the next argument, or null. */
+const char *front_include_folder(const char **args, size_t n, size_t i);
 
 /* ---- parse.c ---- */
 

@@ -206,8 +206,6 @@ void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name,
 /* Does an include folder of the command hold a real framework that has stubs, or one of the system's such a framework
  * that the source includes? */
 bool front_has_real_framework(const struct front_parsed *p);
-/* The folder that args[i] names, joined or in the next argument, or null. */
-const char *front_include_folder(const char **args, size_t n, size_t i);
 
 /* ---- umbrella.c ---- */
 

@@ -87,6 +87,8 @@ static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
 {
 	unsaved_list list = front_stub_files(p->arena);
 	struct buf text = {0};
+	for (size_t i = 0; i < p->command->n_made; i++)
+		add_unsaved(p->arena, &list, p->command->made[i].name, p->command->made[i].text, p->command->made[i].n);
 	add_viewed(p, &list);
 	buf_add(&text, p->source, p->source_size);
 	if (*appended)

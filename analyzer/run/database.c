@@ -6,7 +6,7 @@
  * language of a unit in its folder, else arguments inferred from the tree: quoted includes are looked for from the root
  * of the repository, other ones in its include folder.
  */
-#include "run/run.h"
+#include "run/flags.h"
 
 #include <string.h>
 
@@ -86,20 +86,59 @@ enum status database_load(struct arena *a, const char *dir, struct database *out
 	return STATUS_OK;
 }
 
+/* The folder of this name, or one below it, as build/release. */
+static const char *below_build(struct arena *a, const char *build)
+{
+	struct folder_names names = {0};
+	if (file_exists(path_join(a, build, database_name)))
+		return build;
+	if (!file_is_folder(build) || folder_list(a, build, &names, NULL) != STATUS_OK)
+		return NULL;
+	for (size_t i = 0; i < names.folders.n; i++)
+		if (file_exists(path_join(a, path_join(a, build, names.folders.at[i]), database_name)))
+			return path_join(a, build, names.folders.at[i]);
+	return NULL;
+}
+
+/* build, and in the repository's root build-release, cmake-build-debug, out: the first by name. */
+static const char *database_built(struct arena *a, const char *dir)
+{
+	struct folder_names names = {0};
+	const char *found = below_build(a, path_join(a, dir, "build"));
+	if (found || !file_exists(path_join(a, dir, ".git")) || folder_list(a, dir, &names, NULL) != STATUS_OK)
+		return found;
+	for (size_t i = 0; i < names.folders.n && !found; i++) {
+		const char *name = names.folders.at[i];
+		if (strncmp(name, "build", 5) == 0 || strncmp(name, "cmake-build", 11) == 0 || strcmp(name, "out") == 0)
+			found = below_build(a, path_join(a, dir, name));
+	}
+	return found;
+}
+
 const char *database_find(struct arena *a, const char *file)
 {
 	const char *dir = path_dir(a, file);
 	for (;;) {
-		const char *build = path_join(a, dir, "build");
 		if (file_exists(path_join(a, dir, database_name)))
 			return dir;
-		if (file_exists(path_join(a, build, database_name)))
-			return build;
+		const char *built = database_built(a, dir);
+		if (built)
+			return built;
 		const char *up = path_dir(a, dir);
 		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
 			return NULL;
 		dir = up;
 	}
+}
+
+const char *database_named(struct arena *a, const char *file)
+{
+	struct repository_flags flags = {0};
+	repository_flags(a, file, &flags);
+	const char *named = flags.clangd.database;
+	if (named && strcmp(named, "None") == 0)
+		return NULL;
+	return named && strcmp(named, "Ancestors") != 0 ? named : database_find(a, file);
 }
 
 const struct database_entry *database_entry_of(const struct database *db, const char *file)
@@ -228,7 +267,7 @@ static void given_words(struct arena *a, const struct options *o, text_list *wor
 }
 
 static const char *choose_words(struct arena *a, const struct database *db, const char *file, const struct options *o,
-                                text_list *words)
+                                const struct repository_flags *flags, text_list *words)
 {
 	const struct database_entry *e = database_entry_of(db, file);
 	const struct database_entry *donor = e ? NULL : entry_in_folder(a, db, file);
@@ -242,18 +281,27 @@ static const char *choose_words(struct arena *a, const struct database *db, cons
 		vec_push(a, words, "-x");
 		vec_push(a, words, language_word(strcmp(path_extension(file), ".cuh") == 0 ? file : donor->file));
 		return donor->directory;
+	} else if (flags->base) {
+		vec_push(a, words, "c++");
+		copy_words(a, &flags->words, words);
 	} else {
 		infer_words(a, file, words);
 	}
 	return o->cwd;
 }
 
-struct front_command database_command(struct arena *a, const struct database *db, const char *file,
-                                      const struct options *o)
+static struct front_command named_command(struct arena *a, const struct database *db, const char *file,
+                                          const struct options *o)
 {
 	text_list words = {0};
+	struct repository_flags flags = {0};
 	struct front_command c = {.file = file, .headers = o->headers};
-	c.directory = choose_words(a, db, file, o, &words);
+	if (!o->has_arguments)
+		repository_flags(a, file, &flags);
+	c.directory = choose_words(a, db, file, o, &flags, &words);
+	clangd_apply(a, &flags.clangd, file, &words);
+	c.found = flags.told.at;
+	c.n_found = flags.told.n;
 	c.args = words.at;
 	c.n_args = words.n;
 	c.extra_before = o->extra_before.at;
@@ -262,5 +310,14 @@ struct front_command database_command(struct arena *a, const struct database *db
 	c.n_extra_after = o->extra_after.n;
 	c.cache = header_cache(a, o);
 	c.wants_headers = o->depfile != NULL;
+	return c;
+}
+
+struct front_command database_command(struct arena *a, const struct database *db, const char *file,
+                                      const struct options *o)
+{
+	struct front_command c = named_command(a, db, file, o);
+	if (db->finder)
+		includes_find(a, db->finder, o, &c);
 	return c;
 }

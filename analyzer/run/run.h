@@ -236,15 +236,19 @@ struct database_entry {
 	const char *file, *directory; /* absolute */
 	text_list args;               /* args[0] is the compiler */
 };
+struct include_finder;
 struct database {
-	const char *path; /* null: no database */
+	const char *path;              /* null: no database */
+	struct include_finder *finder; /* of headers that the arguments do not lead to; null: they are not looked for */
 	VEC(struct database_entry) entries;
 	struct map by_file; /* hash of the file's name -> index of its first entry */
 };
 /* Reads DIR/compile_commands.json. */
 enum status database_load(struct arena *a, const char *dir, struct database *out, struct error *err);
-/* The nearest folder above `file`, or its subfolder build, that has a compile_commands.json, or null. */
+/* The nearest folder above `file`, or what is built in it, that has a compile_commands.json, or null. */
 const char *database_find(struct arena *a, const char *file);
+/* What a .clangd names, else database_find. */
+const char *database_named(struct arena *a, const char *file);
 const struct database_entry *database_entry_of(const struct database *db, const char *file);
 /* The command of a file: its entry, or for a header that of a unit in its folder, or inferred. */
 bool database_is_header(const char *file); /* by its name */
@@ -252,6 +256,12 @@ bool database_is_header(const char *file); /* by its name */
 const char *repository_root(struct arena *a, const char *file);
 struct front_command database_command(struct arena *a, const struct database *db, const char *file,
                                       const struct options *o);
+
+/* ---- includes.c ---- */
+
+struct include_finder *include_finder_new(struct arena *a);
+/* Adds folders of the file's repository from which its includes come that no argument resolves. */
+void includes_find(struct arena *a, struct include_finder *f, const struct options *o, struct front_command *c);
 
 /* ---- unit.c ---- */
 
@@ -364,9 +374,29 @@ void project_add_given(struct project *p, const struct front_command *command);
 /* Adds the other files, unless it was done already. */
 void project_look_around(struct project *p);
 bool project_find(const struct project *p, const char *path, uint64_t *file); /* its number */
+bool project_holds(const struct project *p, const char *path);                /* below the root of a given file */
 const struct front_command *project_command(struct project *p, size_t file);
 /* How far two files are from one another, absolute paths: 0 for the nearest. */
 size_t project_distance(const char *from, const char *to);
+
+/* ---- guards.c ---- */
+
+struct guarded { /* a line with a call that is compiled only under these arguments, -D and -U */
+	uint32_t line;
+	text_list flags;
+};
+typedef VEC(struct guarded) guarded_list;
+/* The calls of `word`, of n bytes, that stand in arms of #if. */
+void guards_of(struct arena *a, const char *text, const char *word, size_t n, guarded_list *out);
+
+/* ---- callees.c ---- */
+
+typedef VEC(const struct ir_func *) callee_list;
+/* What functions of the unit that access memory call, and some file of the project may define. */
+void callees_sought(struct arena *a, const struct models *m, const struct project *p, const struct ir_unit *u,
+                    callee_list *out);
+/* The one file that may define f; false: none, or several. */
+bool callees_file(const struct project *p, const struct ir_func *f, size_t *file);
 
 /* ---- neighbours.c ---- */
 
@@ -385,6 +415,8 @@ bool neighbours_is_foreign(const struct neighbours *n, const struct place *p);
 
 /* ---- exposed.c ---- */
 
+/* By an index, by a pointer that moves, or by a model's word. */
+bool accesses_memory(const struct models *m, const struct ir_unit *u, const struct ir_func *f);
 /* Does it matter to what this function does with memory, or how deep it goes, who calls it with what? */
 bool is_exposed(struct arena *a, const struct models *m, const struct ir_unit *u, const struct call_graph *g,
                 const struct call_node *n);
@@ -402,7 +434,8 @@ enum status inspect_unit(const struct ir_unit *u, const struct models *m, const 
 /* `dump models`: which call went to which row, and which calls have none, the most frequent first. */
 void inspect_models(const struct ir_unit *u, const struct models *m, struct buf *out);
 enum status inspect_program(struct program *p, const struct options *o, struct buf *out, struct error *err);
-/* `why`: which files the answer rests on beside those that were given, and which were not read. */
+/* `why`: where headers were found, which files the answer rests on beside those that were given, and which were not
+ * read. */
 void inspect_companions(const struct unit_result *r, const struct options *o, struct buf *out);
 /* `why`: what the units together say of the line in `file`. */
 void inspect_linked(const struct program *p, const char *file, const struct options *o, struct buf *out);

@@ -223,7 +223,7 @@ static enum status load_database(struct session *s, struct error *err)
 	const struct options *o = s->options;
 	if (o->database)
 		return database_load(s->arena, o->database, &s->database, err);
-	const char *found = s->jobs.n && !o->has_arguments ? database_find(s->arena, s->jobs.at[0].command.file) : NULL;
+	const char *found = s->jobs.n && !o->has_arguments ? database_named(s->arena, s->jobs.at[0].command.file) : NULL;
 	struct error why = {0};
 	if (found && database_load(s->arena, found, &s->database, &why) != STATUS_OK)
 		add_notice(s, NOTICE_CONFIG, LEVEL_WARNING, NULL, arena_strdup(s->arena, why.text));
@@ -305,6 +305,7 @@ static enum status make_jobs(struct session *s, struct error *err)
 	enum status status = load_database(s, err);
 	if (status != STATUS_OK)
 		return status;
+	s->database.finder = include_finder_new(s->arena);
 	if (o->files.n == 0)
 		add_unnamed(s);
 	if (o->changed_since)

@@ -36,6 +36,19 @@ static void print_unseen(const struct session *s, struct buf *out)
 	}
 }
 
+/* Headers that only the repository's folders explain. */
+static void print_found(const struct session *s, struct buf *out)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < s->jobs.n; i++)
+		n += s->jobs.at[i].command.n_found;
+	if (n)
+		buf_printf(out, "found         %zu settings and include folders of the repository\n", n);
+	for (size_t i = 0; i < s->jobs.n; i++)
+		for (size_t k = 0; k < s->jobs.at[i].command.n_found; k++)
+			buf_printf(out, "  %s: %s\n", path_base(s->jobs.at[i].command.file), s->jobs.at[i].command.found[k]);
+}
+
 /* Files of the project that were not given. */
 static void print_companions(const struct session *s, struct buf *out)
 {
@@ -115,6 +128,7 @@ void session_print_stats(const struct session *s, struct buf *out)
 	const struct unit_stats *u = &s->stats;
 	print_counts(u, out);
 	print_unseen(s, out);
+	print_found(s, out);
 	print_companions(s, out);
 	print_verdicts(u, out);
 	print_prover(&u->prover, out);

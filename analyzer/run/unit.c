@@ -289,6 +289,15 @@ static bool is_dump(const struct options *o, enum stage stage)
 	return o->command == COMMAND_DUMP && o->stage == stage;
 }
 
+/* Where settings and headers were found that no argument names. */
+static void print_found(struct unit *u)
+{
+	const struct front_command *c = &u->job->command;
+	bool wanted = u->options->command == COMMAND_WHY && !u->job->is_beside;
+	for (size_t i = 0; i < c->n_found && wanted; i++)
+		buf_printf(&u->text, "from the repository: %s\n", c->found[i]);
+}
+
 static enum status run_stages(struct unit *u, struct error *err)
 {
 	const struct options *o = u->options;
@@ -299,7 +308,9 @@ static enum status run_stages(struct unit *u, struct error *err)
 		return s;
 	if (is_dump(o, STAGE_IR) || is_dump(o, STAGE_MODELS))
 		return inspect_unit(u->front.unit, u->models, o, &u->text, err);
-	return run_program(u, err);
+	s = run_program(u, err);
+	print_found(u);
+	return s;
 }
 
 void unit_run(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
