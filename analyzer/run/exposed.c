@@ -32,7 +32,7 @@ static bool row_accesses(const struct models *m, const struct ir_unit *u, const 
 	return row && (row->reads.n || row->writes.n) && !callee->is_constructor;
 }
 
-static bool accesses(const struct models *m, const struct ir_unit *u, const struct ir_func *f)
+bool accesses_memory(const struct models *m, const struct ir_unit *u, const struct ir_func *f)
 {
 	for (size_t i = 1; i < f->instrs.n; i++) {
 		const struct ir_instr *in = f->instrs.at[i];
@@ -55,7 +55,7 @@ bool is_exposed(struct arena *a, const struct models *m, const struct ir_unit *u
 	seen[n->index] = true;
 	while (work.n) {
 		const struct call_node *at = vec_pop(&work);
-		if (at->in_cycle || accesses(m, u, at->func))
+		if (at->in_cycle || accesses_memory(m, u, at->func))
 			return true;
 		for (size_t i = 0; i < at->out.n; i++) {
 			const struct call_node *to = at->out.at[i]->to;

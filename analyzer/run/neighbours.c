@@ -15,6 +15,7 @@
 enum {
 	MAX_NEIGHBOURS = 8,          /* of the run, that a unit reads */
 	MAX_COMPANIONS = 8,          /* not of the run */
+	MAX_CALLEES = 3,             /* beside these, for what they define: most units call few other files of theirs */
 	MAX_ROUNDS = 3,              /* callers of callers of callers */
 	MAX_INCLUDES = 3,            /* a header that is included by a header that is included ... */
 	MAX_INSTRUCTIONS = 200000,   /* beyond, a unit is large enough */
@@ -42,6 +43,7 @@ struct linking {
 	bool *is_read;                /* by file */
 	size_t n_files;               /* in is_read */
 	bool told_cut;
+	size_t n_callers, n_callees; /* companions that were read for their calls, and for what they define */
 	struct model_standin_list standins;
 	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
 };
@@ -111,6 +113,63 @@ static void read_neighbour(struct linking *l, size_t file)
 	trace(TRACE_RUN, "%s reads its neighbour %s", l->job->command.file, command.file);
 	if (front_unit(l->arena, l->models->names, &command, l->models, &front, &err) == STATUS_OK)
 		n.unit = front.unit;
+	vec_push(l->arena, &l->others, n);
+}
+
+/* Is the call that stands on the line in what was read of the file? */
+static bool is_compiled(const struct ir_unit *u, const char *file, uint32_t line)
+{
+	for (size_t i = 0; i < u->funcs.n; i++) {
+		const struct ir_func *f = u->funcs.at[i];
+		bool may = f->blocks.n && f->place.file && strcmp(f->place.file, file) == 0 && f->place.line <= line;
+		for (size_t k = 1; may && k < f->instrs.n; k++)
+			if (f->instrs.at[k] && f->instrs.at[k]->op == IR_CALL && f->instrs.at[k]->place.line == line)
+				return true;
+	}
+	return false;
+}
+
+/* What the calls of the unit's functions in arms of #if ask for, where these were not compiled. */
+static text_list missing_macros(struct linking *l, const struct neighbour *n, const char *text)
+{
+	text_list flags = {0};
+	const char *path = l->project->files.at[n->file].command.file;
+	for (size_t i = 0; i < l->called_from_afar.n; i++) {
+		const struct ir_func *f = l->called_from_afar.at[i];
+		size_t length;
+		guarded_list calls = {0};
+		const char *word = telling_word(f, &length);
+		if (!f->is_method && (uses_of(l, f, n->file) & WORD_CALLED))
+			guards_of(l->arena, text, word, length, &calls);
+		for (size_t k = 0; k < calls.n; k++)
+			for (size_t j = 0; j < calls.at[k].flags.n && !is_compiled(n->unit, path, calls.at[k].line); j++)
+				vec_push(l->arena, &flags, calls.at[k].flags.at[j]);
+	}
+	return flags;
+}
+
+/* A caller in an arm of #if calls in some build: the file is read once more, as that build compiles it. */
+static void read_guarded(struct linking *l, size_t file)
+{
+	struct neighbour n = l->others.at[l->others.n - 1];
+	struct front_command command = *project_command(l->project, file);
+	struct front_result front = {0};
+	struct error err = {0};
+	char *text;
+	size_t size;
+	if (!n.unit || file_read(l->arena, command.file, &text, &size, NULL) != STATUS_OK)
+		return;
+	text_list flags = missing_macros(l, &n, text), all = {0};
+	for (size_t i = 0; i < command.n_extra_after && flags.n; i++)
+		vec_push(l->arena, &all, command.extra_after[i]);
+	for (size_t i = 0; i < flags.n; i++)
+		vec_push(l->arena, &all, flags.at[i]);
+	command.extra_after = all.at;
+	command.n_extra_after = all.n;
+	trace(TRACE_RUN, "%s: %zu macros guard calls", command.file, flags.n);
+	if (!flags.n || front_unit(l->arena, l->models->names, &command, l->models, &front, &err) != STATUS_OK)
+		return;
+	n.unit = front.unit;
 	vec_push(l->arena, &l->others, n);
 }
 
@@ -403,24 +462,39 @@ static void add_keys(struct linking *l, candidate_list *list)
 	}
 }
 
-static void read_companions(struct linking *l, candidate_list *list)
+/* Files that define what the unit calls, one a function. */
+static void add_callees(struct linking *l, candidate_list *list, const callee_list *sought)
+{
+	size_t file = 0;
+	for (size_t i = 0; i < sought->n; i++)
+		if (callees_file(l->project, sought->at[i], &file) && !l->is_read[file])
+			add_candidate(l, list, candidate_of(l, file, 0));
+}
+
+static void read_companions(struct linking *l, candidate_list *list, size_t *n, size_t limit, const char *what)
 {
 	size_t i = 0;
 	sort_candidates(list);
-	for (; i < list->n && l->out->companions.n < MAX_COMPANIONS; i++) {
+	for (; i < list->n && *n < limit; i++) {
+		if (l->is_read[list->at[i].file])
+			continue;
 		read_neighbour(l, list->at[i].file);
+		read_guarded(l, list->at[i].file);
 		vec_push(l->arena, &l->out->companions, list->at[i].path);
+		++*n;
 	}
 	if (i < list->n)
-		leave_out(l, arena_printf(l->arena, "%zu more files that name what nobody here calls", list->n - i));
+		leave_out(l, arena_printf(l->arena, "%zu more files that %s", list->n - i, what));
 }
 
-/* Callers of what nobody calls. False when there is nobody left to ask. */
+/* Callers of what nobody calls, and definitions of what is called. False when there is nobody left to ask. */
 static bool look_around(struct linking *l)
 {
 	func_list sought = uncalled(l);
-	candidate_list list = {0};
-	if (!sought.n && !l->standins.all.n)
+	callee_list undefined = {0};
+	candidate_list list = {0}, definers = {0};
+	callees_sought(l->arena, l->models, l->project, l->unit, &undefined);
+	if (!sought.n && !l->standins.all.n && !undefined.n)
 		return false;
 	if (instructions_of(l->unit) > ENOUGH_INSTRUCTIONS)
 		return false;
@@ -430,11 +504,13 @@ static bool look_around(struct linking *l)
 	for (size_t i = 0; i < sought.n; i++)
 		add_callers_of(l, &list, sought.at[i]);
 	add_keys(l, &list);
-	read_companions(l, &list);
+	add_callees(l, &definers, &undefined);
+	read_companions(l, &list, &l->n_callers, MAX_COMPANIONS, "name what nobody here calls");
+	read_companions(l, &definers, &l->n_callees, MAX_CALLEES, "define what is called here");
 	if (l->project->is_cut && !l->told_cut)
 		leave_out(l, arena_printf(l->arena, "the project's files beyond the nearest %zu", l->project->files.n));
 	l->told_cut |= l->project->is_cut;
-	return list.n > 0 && link_all(l);
+	return list.n + definers.n > 0 && link_all(l);
 }
 
 static uint64_t file_hash(const char *file)

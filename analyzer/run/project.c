@@ -167,6 +167,14 @@ static const char *root_of(const struct project *p, const char *file)
 	return dir && is_below(dir, file) ? dir : repository_root(p->arena, file);
 }
 
+bool project_holds(const struct project *p, const char *path)
+{
+	for (size_t i = 0; i < p->n_given; i++)
+		if (is_below(root_of(p, p->files.at[i].command.file), path))
+			return true;
+	return false;
+}
+
 static int by_path(const void *a, const void *b)
 {
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
