@@ -335,11 +335,14 @@ static void make(struct search *s, const struct asked *q)
 	text_list templates = candidates_of(s, arena_printf(s->arena, "%s.in", q->line.name));
 	const char *best = nearest(s, q, &templates, &as_near);
 	struct front_text made = {0};
-	if (best)
+	if (best) {
 		made.text = made_header(s->arena, s->root, best, &made.n);
+		made.name = arena_strndup(s->arena, best, strlen(best) - strlen(".in"));
+	} else {
+		made_export_header(s->arena, s->root, q->file, q->line.name, &made);
+	}
 	if (!made.text)
 		return;
-	made.name = arena_strndup(s->arena, best, strlen(best) - strlen(".in"));
 	vec_push(s->arena, &s->made, made);
 	use(s, q, made.name, as_near);
 	s->found.at[s->found.n - 1].is_made = true;
@@ -420,7 +423,7 @@ static const char *told(const struct search *s, const struct found *f)
 	const char *dir = path_relative(s->arena, s->root, f->folder);
 	dir = strcmp(f->folder, s->root) == 0 ? "the root" : dir;
 	if (f->is_made)
-		return arena_printf(s->arena, "'%s' made of its template in %s", f->first, dir);
+		return arena_printf(s->arena, "'%s' made as CMakeLists.txt says, in %s", f->first, dir);
 	if (!f->ambiguous)
 		return arena_printf(s->arena, "'%s' in %s", f->first, dir);
 	return arena_printf(s->arena, "'%s' in %s (%s is as near)", f->first, dir,

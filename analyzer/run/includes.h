@@ -39,5 +39,8 @@ void include_scan(struct arena *a, const char *text, include_list *out);
 
 /* The text that CMake would make of the template; null: it cannot be read. */
 const char *made_header(struct arena *a, const char *root, const char *template, size_t *n);
+/* The header `NAME_export.h` where a build file above `file` makes it for its target; false: none does. */
+bool made_export_header(struct arena *a, const char *root, const char *file, const char *include,
+                        struct front_text *out);
 
 #endif

@@ -1,7 +1,8 @@
 /*
  * made_header.c: a header that CMake makes of a template (`config.h.in`), made as CMakeLists.txt says in plain words:
  * `option(NAME "..." ON)` and `set(NAME value)`, the first that is found from the template's folder up to the
- * repository's root. What nobody sets is off, or 0. Nothing is run, and nothing is written: clang gets the text.
+ * repository's root. What nobody sets is off, or 0. And one that generate_export_header makes: its macros speak to the
+ * linker. Nothing is run, and nothing is written: clang gets the text.
  */
 #include "run/includes.h"
 
@@ -125,18 +126,29 @@ static bool put_definition(struct maker *m, const char *line, size_t length)
 	return true;
 }
 
+/* The texts of CMakeLists.txt from the file's folder up to the root, the nearest first; `dirs` are their folders. */
+static void read_builds(struct arena *a, const char *root, const char *file, text_list *texts, text_list *dirs)
+{
+	char *text;
+	size_t n;
+	for (const char *dir = path_dir(a, file);; dir = path_dir(a, dir)) {
+		const char *build = path_join(a, dir, "CMakeLists.txt");
+		if (file_exists(build) && trust_stays(a, root, build) && file_read(a, build, &text, &n, NULL) == STATUS_OK) {
+			vec_push(a, texts, text);
+			vec_push(a, dirs, dir);
+		}
+		if (strcmp(dir, root) == 0 || path_relative(a, root, dir) == dir)
+			return;
+	}
+}
+
 const char *made_header(struct arena *a, const char *root, const char *template, size_t *n)
 {
 	struct maker m = {.arena = a};
 	char *text;
 	size_t size;
-	for (const char *dir = path_dir(a, template);; dir = path_dir(a, dir)) {
-		const char *build = path_join(a, dir, "CMakeLists.txt");
-		if (file_exists(build) && trust_stays(a, root, build) && file_read(a, build, &text, &size, NULL) == STATUS_OK)
-			vec_push(a, &m.builds, text);
-		if (strcmp(dir, root) == 0 || path_relative(a, root, dir) == dir)
-			break;
-	}
+	text_list dirs = {0};
+	read_builds(a, root, template, &m.builds, &dirs);
 	if (file_read(a, template, &text, &size, NULL) != STATUS_OK)
 		return NULL;
 	for (const char *at = text; *at;) {
@@ -150,4 +162,57 @@ const char *made_header(struct arena *a, const char *root, const char *template,
 	const char *made = arena_strndup(a, buf_text(&m.out), m.out.n);
 	buf_release(&m.out);
 	return made;
+}
+
+/* ---- generate_export_header ---- */
+
+/* Does the build call it for a target of this name? */
+static bool exports(const char *build, const char *target, size_t n)
+{
+	static const char command[] = "generate_export_header";
+	for (const char *at = strcasestr(build, command); at; at = strcasestr(at, command)) {
+		at = skip(at + sizeof command - 1);
+		if (*at != '(')
+			continue;
+		at = skip(at + 1);
+		if (word_length(at) == n && strncasecmp(at, target, n) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* What the macros say is about linking alone. */
+static const char *export_macros(struct arena *a, const char *target, size_t n, size_t *size)
+{
+	static const char *const ends[] = {"EXPORT", "NO_EXPORT", "DEPRECATED", "DEPRECATED_EXPORT",
+	                                   "DEPRECATED_NO_EXPORT"};
+	struct buf out = {0};
+	char *upper = arena_strndup(a, target, n);
+	for (size_t i = 0; i < n; i++)
+		upper[i] = (char)toupper((unsigned char)upper[i]);
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+		buf_printf(&out, "#define %s_%s\n", upper, ends[i]);
+	const char *text = arena_strndup(a, buf_text(&out), out.n);
+	*size = out.n;
+	buf_release(&out);
+	return text;
+}
+
+bool made_export_header(struct arena *a, const char *root, const char *file, const char *include,
+                        struct front_text *out)
+{
+	static const char end[] = "_export.h";
+	const char *base = path_base(include);
+	text_list builds = {0}, dirs = {0};
+	size_t n = strlen(base), m = sizeof end - 1;
+	if (base != include || n <= m || strcmp(base + n - m, end) != 0)
+		return false;
+	read_builds(a, root, file, &builds, &dirs);
+	for (size_t i = 0; i < builds.n; i++)
+		if (exports(builds.at[i], base, n - m)) {
+			out->name = path_join(a, dirs.at[i], base);
+			out->text = export_macros(a, base, n - m, &out->n);
+			return true;
+		}
+	return false;
 }

@@ -177,8 +177,22 @@ static void test_templates(void **state)
 	assert_string_equal(made_header(&t->arena, t->root, template, &n),
 	                    "#define A 1\n\n#define C 0\n#define A \"1.2\"\nint deep = 0, at = '@';\n#include <one.h>\n");
 	const char *text = found(t, "src/a.c", NULL, 0);
-	assert_non_null(strstr(text, "| 'my/config.h' made of its template in src| 'one.h' in inc"));
+	assert_non_null(strstr(text, "| 'my/config.h' made as CMakeLists.txt says, in src| 'one.h' in inc"));
 	assert_memory_equal(text, "-I/src -I/inc -DOPBOUND", 23);
+}
+
+static void test_export_header(void **state)
+{
+	struct tree *t = *state;
+	struct front_text made = {0};
+	put(t, "src/a.cc", "#include \"my_export.h\"\n#include \"other_export.h\"\n");
+	put(t, "CMakeLists.txt", "generate_export_header( my BASE_NAME x)\n");
+	const char *text = found(t, "src/a.cc", NULL, 0);
+	assert_non_null(strstr(text, "| 'my_export.h' made as CMakeLists.txt says, in the root"));
+	assert_null(strstr(text, "other_export"));
+	const char *file = path_join(&t->arena, t->root, "src/a.cc");
+	assert_true(made_export_header(&t->arena, t->root, file, "my_export.h", &made));
+	assert_memory_equal(made.text, "#define MY_EXPORT\n", 18);
 }
 
 static void test_no_repository(void **state)
@@ -202,6 +216,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_hides_nothing, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_embedded_headers, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_templates, plant, fell),
+	    cmocka_unit_test_setup_teardown(test_export_header, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_no_repository, plant, fell),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
