@@ -5,7 +5,7 @@
  * for tests), and none is read: what the function does stays unknown. The parse tells for sure: only a definition of
  * the same USR is taken in.
  */
-#include "run/run.h"
+#include "run/callees.h"
 
 #include <string.h>
 

@@ -7,6 +7,7 @@
  * of the repository, other ones in its include folder.
  */
 #include "run/flags.h"
+#include "run/includes.h"
 
 #include <string.h>
 

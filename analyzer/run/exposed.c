@@ -3,7 +3,7 @@
  * by a pointer that moves, hands memory to a function that is known to access it, or recurses. An operator that checks
  * its inputs and passes them on does none of this, and reading its callers would be for nothing.
  */
-#include "run/run.h"
+#include "run/callees.h"
 
 static const struct ir_instr *arg_of(const struct ir_func *f, const struct ir_instr *in, uint32_t i)
 {

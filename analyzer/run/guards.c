@@ -6,7 +6,7 @@
  * below any other condition, or below one that asks for the compiler or the machine (a leading underscore), has no
  * answer.
  */
-#include "run/run.h"
+#include "run/callees.h"
 
 #include <ctype.h>
 #include <string.h>

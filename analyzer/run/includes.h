@@ -8,6 +8,12 @@
 
 #include "run/run.h"
 
+/* ---- includes.c ---- */
+
+struct include_finder *include_finder_new(struct arena *a);
+/* Adds folders of the file's repository from which its includes come that no argument resolves. */
+void includes_find(struct arena *a, struct include_finder *f, const struct options *o, struct front_command *c);
+
 /* ---- include_index.c ---- */
 
 struct indexed_file {

@@ -7,7 +7,7 @@
  * the project's files that call them by name (companions), the nearest first; and their callers, for some rounds. Which
  * file may be worth reading is told by its words alone (words.c). Reading it is what tells for sure.
  */
-#include "run/run.h"
+#include "run/callees.h"
 
 #include <stdlib.h>
 #include <string.h>

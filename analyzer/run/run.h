@@ -257,12 +257,6 @@ const char *repository_root(struct arena *a, const char *file);
 struct front_command database_command(struct arena *a, const struct database *db, const char *file,
                                       const struct options *o);
 
-/* ---- includes.c ---- */
-
-struct include_finder *include_finder_new(struct arena *a);
-/* Adds folders of the file's repository from which its includes come that no argument resolves. */
-void includes_find(struct arena *a, struct include_finder *f, const struct options *o, struct front_command *c);
-
 /* ---- unit.c ---- */
 
 struct project;
@@ -379,25 +373,6 @@ const struct front_command *project_command(struct project *p, size_t file);
 /* How far two files are from one another, absolute paths: 0 for the nearest. */
 size_t project_distance(const char *from, const char *to);
 
-/* ---- guards.c ---- */
-
-struct guarded { /* a line with a call that is compiled only under these arguments, -D and -U */
-	uint32_t line;
-	text_list flags;
-};
-typedef VEC(struct guarded) guarded_list;
-/* The calls of `word`, of n bytes, that stand in arms of #if. */
-void guards_of(struct arena *a, const char *text, const char *word, size_t n, guarded_list *out);
-
-/* ---- callees.c ---- */
-
-typedef VEC(const struct ir_func *) callee_list;
-/* What functions of the unit that access memory call, and some file of the project may define. */
-void callees_sought(struct arena *a, const struct models *m, const struct project *p, const struct ir_unit *u,
-                    callee_list *out);
-/* The one file that may define f; false: none, or several. */
-bool callees_file(const struct project *p, const struct ir_func *f, size_t *file);
-
 /* ---- neighbours.c ---- */
 
 /* What a unit took from other files of its project. */
@@ -415,8 +390,6 @@ bool neighbours_is_foreign(const struct neighbours *n, const struct place *p);
 
 /* ---- exposed.c ---- */
 
-/* By an index, by a pointer that moves, or by a model's word. */
-bool accesses_memory(const struct models *m, const struct ir_unit *u, const struct ir_func *f);
 /* Does it matter to what this function does with memory, or how deep it goes, who calls it with what? */
 bool is_exposed(struct arena *a, const struct models *m, const struct ir_unit *u, const struct call_graph *g,
                 const struct call_node *n);
