@@ -58,6 +58,8 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME hostile COMMAND ${Python3_EXECUTABLE} fixtures/robust/hostile.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME cache COMMAND ${Python3_EXECUTABLE} fixtures/robust/cache.py --opbound $<TARGET_FILE:opbound>
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME habits COMMAND ${Python3_EXECUTABLE} fixtures/robust/habits.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME hooks COMMAND ${Python3_EXECUTABLE} fixtures/hooks/run.py --opbound ${judged}

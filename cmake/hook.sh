@@ -58,7 +58,7 @@ configure() {
 }
 
 build() {
-	missing=$("$source/cmake/packages.sh" --missing gcc libc6-dev cmake libclang-19-dev libcjson-dev libz3-dev zlib1g-dev)
+	missing=$("$source/cmake/packages.sh" --missing gcc libc6-dev cmake libclang-19-dev libcjson-dev libb2-dev libz3-dev zlib1g-dev)
 	[ -z "$missing" ] || fail "to build it, first: sudo apt-get install$missing"
 	command -v cmake >/dev/null 2>&1 || fail "to build it, first install cmake, a C compiler, libclang 19, cJSON and Z3"
 	say "building the program, once for this version, about a minute: $program"

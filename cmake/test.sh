@@ -8,7 +8,7 @@ if [ "${1:-}" = quick ]; then
 	cmake --build build/release --target all tests
 	exec ctest --test-dir build/release -j2 --output-on-failure -R '^([a-z]+\.test_|style\.|fuzz\.|fixtures\.(sample|ir))'
 fi
-cmake/packages.sh gcc g++ libc6-dev cmake ninja-build libclang-19-dev libcjson-dev libz3-dev zlib1g-dev libcmocka-dev \
+cmake/packages.sh gcc g++ libc6-dev cmake ninja-build libclang-19-dev libcjson-dev libb2-dev libz3-dev zlib1g-dev libcmocka-dev \
 	clang-format-19 clang-19 libclang-rt-19-dev python3 python3-jsonschema git pre-commit clangd-19 \
 	neovim dpkg-dev file man-db zsh fish
 command -v npm >/dev/null 2>&1 || cmake/packages.sh npm

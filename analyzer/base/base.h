@@ -1,7 +1,7 @@
 /*
  * base: what every other layer stands on, and knows nothing of C code.
  *
- * Sections, one a file: status.c, arena.c, buf.c, map.c, file.c, sink.c, cache.c, hash.c, json.c, trace.c.
+ * Sections, one a file: status.c, arena.c, buf.c, map.c, file.c, sink.c, cache.c, hash.c, digest.c, json.c, trace.c.
  *
  * Memory: nearly everything lives in an arena whose lifetime has a name (run, unit, function, scratch) and is freed
  * with it; a pointer handed out by an arena is never freed on its own. Allocation does not fail: out of memory ends the
@@ -180,6 +180,13 @@ uint64_t hash_mix(uint64_t a, uint64_t b);
 /* Whole file, null-terminated behind `*n` bytes. Errors say the path and the reason ("is a directory"); what is no
  * regular file is refused before it is read. */
 enum status file_read(struct arena *a, const char *path, char **text, size_t *n, struct error *err);
+/* By which a file is known to be the same without reading it. `changed` 0: there is no such file. */
+struct file_stamp {
+	int64_t size, modified, changed; /* bytes; nanoseconds since 1970, of the text and of the inode */
+	uint64_t inode;
+	bool is_viewed; /* it is another revision's (view.c): only its text tells */
+};
+struct file_stamp file_stamp(const char *path);
 /* Atomic, as a sink is. */
 enum status file_write(const char *path, const char *bytes, size_t n, struct error *err);
 bool file_exists(const char *path);
@@ -213,6 +220,16 @@ struct viewed_file {
  * process that was forked for that; the list must live as long as it. */
 void file_view_set(const struct viewed_file *files, size_t n);
 const struct viewed_file *file_view(size_t *n); /* for those that do not read through file_read */
+
+/* ---- digest.c ---- */
+
+struct digest {
+	uint8_t bytes[32];
+};
+struct digest digest_of(const void *bytes, size_t n); /* BLAKE2b */
+bool digest_equal(const struct digest *a, const struct digest *b);
+const char *digest_text(struct arena *a, const struct digest *d); /* in hexadecimal */
+enum status digest_file(const char *path, struct digest *out);    /* as file_read fails */
 
 /* ---- sink.c: a file written piece by piece, in the memory of one piece ---- */
 

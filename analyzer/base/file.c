@@ -82,6 +82,23 @@ enum status file_read(struct arena *a, const char *path, char **text, size_t *n,
 	return reason ? fail(err, "read", path, reason) : STATUS_OK;
 }
 
+static int64_t nanoseconds(struct timespec t)
+{
+	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+struct file_stamp file_stamp(const char *path)
+{
+	struct stat st;
+	const struct viewed_file *viewed = view_find(path);
+	if (viewed)
+		return (struct file_stamp){(int64_t)viewed->n, 0, viewed->text != NULL, 0, true};
+	if (stat(path, &st) != 0)
+		return (struct file_stamp){.changed = view_has_folder(path)};
+	return (struct file_stamp){(int64_t)st.st_size, nanoseconds(st.st_mtim), nanoseconds(st.st_ctim),
+	                           (uint64_t)st.st_ino, false};
+}
+
 bool file_exists(const char *path)
 {
 	struct stat st;

@@ -49,6 +49,13 @@ void front_arguments(struct arena *a, const struct front_command *c, int level, 
 /* The include folder that args[i] names, joined or in the next argument, or null. */
 const char *front_include_folder(const char **args, size_t n, size_t i);
 
+/* ---- headers.c ---- */
+
+/* The folder that args[i] names, joined or in the next argument, or null. */
+const char *front_include_folder(const char **args, size_t n, size_t i);
+/* The folders of an include folder by which a real framework is known that has embedded headers. */
+size_t front_framework_roots(struct arena *a, const char *const **out);
+
 /* ---- parse.c ---- */
 
 struct front_note { /* a diagnostic of clang */

@@ -59,6 +59,13 @@ static bool holds_one(struct arena *a, const char *dir, const name_list *roots)
 	return false;
 }
 
+size_t front_framework_roots(struct arena *a, const char *const **out)
+{
+	name_list names = stub_roots(a);
+	*out = names.at;
+	return names.n;
+}
+
 const char *front_include_folder(const char **args, size_t n, size_t i)
 {
 	static const char *const options[] = {"-I", "-isystem", "-iquote", "-idirafter"};

@@ -310,7 +310,7 @@ static struct front_command named_command(struct arena *a, const struct database
 	c.extra_after = o->extra_after.at;
 	c.n_extra_after = o->extra_after.n;
 	c.cache = header_cache(a, o);
-	c.wants_headers = o->depfile != NULL;
+	c.wants_headers = o->depfile || results_folder(a, o);
 	return c;
 }
 

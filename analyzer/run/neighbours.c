@@ -45,10 +45,39 @@ struct linking {
 	bool told_cut;
 	size_t n_callers, n_callees; /* companions that were read for their calls, and for what they define */
 	struct model_standin_list standins;
+	struct map asked;                             /* hashes of out->asked */
 	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
 };
 
 /* ---- which files ---- */
+
+/* What is asked is part of what the unit's result depends on. */
+static void note_question(struct linking *l, const char *kind, const char *name, size_t n)
+{
+	uint64_t hash = hash_bytes(hash_bytes(0, kind, strlen(kind)), name, n), one;
+	if (map_get(&l->asked, hash, &one))
+		return;
+	map_put(&l->asked, hash, 1);
+	vec_push(l->arena, &l->out->asked, arena_printf(l->arena, "%s%.*s", kind, (int)n, name));
+}
+
+static const struct word_hit *ask_all(struct linking *l, const char *word, size_t n)
+{
+	note_question(l, "word:", word, n);
+	return words_find(&l->project->words, word, n);
+}
+
+static const struct word_hit *ask_include(struct linking *l, const char *header)
+{
+	note_question(l, "include:", path_base(header), strlen(path_base(header)));
+	return words_find_include(&l->project->words, header);
+}
+
+static unsigned ask_uses(struct linking *l, const char *word, size_t n, size_t file)
+{
+	note_question(l, file < l->project->n_given ? "given word:" : "word:", word, n);
+	return words_uses(&l->project->words, word, n, (uint32_t)file);
+}
 
 static const char *last_part(const char *name, size_t *n)
 {
@@ -66,11 +95,11 @@ static const char *telling_word(const struct ir_func *f, size_t *n)
 	return last_part(f->is_method && f->record && f->record->name ? f->record->name : f->name, n);
 }
 
-static unsigned uses_of(const struct linking *l, const struct ir_func *f, size_t file)
+static unsigned uses_of(struct linking *l, const struct ir_func *f, size_t file)
 {
 	size_t n;
 	const char *word = telling_word(f, &n);
-	return words_uses(&l->project->words, word, n, (uint32_t)file);
+	return ask_uses(l, word, n, file);
 }
 
 static bool is_wanted(const struct linking *l, const struct ir_func *f)
@@ -80,19 +109,19 @@ static bool is_wanted(const struct linking *l, const struct ir_func *f)
 	       !models_function(l->models, f, f->params.n - hidden);
 }
 
-static bool may_define(const struct linking *l, const struct ir_func *f, size_t file)
+static bool may_define(struct linking *l, const struct ir_func *f, size_t file)
 {
 	unsigned uses = uses_of(l, f, file);
 	return f->is_method ? uses != 0 : (uses & WORD_DEFINED) != 0;
 }
 
-static bool may_call(const struct linking *l, const struct ir_func *f, size_t file)
+static bool may_call(struct linking *l, const struct ir_func *f, size_t file)
 {
 	unsigned uses = uses_of(l, f, file);
 	return uses && (f->is_method || !(uses & WORD_DEFINED));
 }
 
-static bool is_worth_reading(const struct linking *l, size_t file)
+static bool is_worth_reading(struct linking *l, size_t file)
 {
 	for (size_t i = 0; i < l->unit->funcs.n; i++)
 		if (is_wanted(l, l->unit->funcs.at[i]) && may_define(l, l->unit->funcs.at[i], file))
@@ -110,9 +139,13 @@ static void read_neighbour(struct linking *l, size_t file)
 	struct neighbour n = {.file = file};
 	struct front_command command = *project_command(l->project, file);
 	l->is_read[file] = true;
+	vec_push(l->arena, &l->out->sources, command.file);
+	note_question(l, "command ", command.file, strlen(command.file));
 	trace(TRACE_RUN, "%s reads its neighbour %s", l->job->command.file, command.file);
 	if (front_unit(l->arena, l->models->names, &command, l->models, &front, &err) == STATUS_OK)
 		n.unit = front.unit;
+	for (size_t i = 0; i < front.headers.n; i++)
+		vec_push(l->arena, &l->out->headers, path_join(l->arena, command.directory, front.headers.at[i]));
 	vec_push(l->arena, &l->others, n);
 }
 
@@ -331,7 +364,7 @@ static void link_given(struct linking *l)
 /* ---- companions ---- */
 
 /* Its own file, which was not given, takes its address: that is how it is registered. */
-static bool is_taken_at_home(const struct linking *l, const struct ir_func *f)
+static bool is_taken_at_home(struct linking *l, const struct ir_func *f)
 {
 	uint64_t file;
 	return f->is_companion && f->linked_file && project_find(l->project, f->linked_file, &file) &&
@@ -339,7 +372,7 @@ static bool is_taken_at_home(const struct linking *l, const struct ir_func *f)
 }
 
 /* Of companions only those matter that lead to the unit's own functions. */
-static bool leads_here(const struct linking *l, const struct call_node *n)
+static bool leads_here(struct linking *l, const struct call_node *n)
 {
 	if (!n->func->is_companion)
 		return true;
@@ -367,16 +400,16 @@ static func_list uncalled(struct linking *l)
 }
 
 /* A method is called by its own name where the text has its class's too, unless it is an operator. */
-static bool has_method_name(const struct linking *l, const struct ir_func *f, uint32_t file)
+static bool has_method_name(struct linking *l, const struct ir_func *f, uint32_t file)
 {
 	size_t n;
 	const char *name = last_part(f->name, &n);
 	bool is_plain = !f->is_constructor && !f->is_destructor && strncmp(name, "operator", 8) != 0;
-	return !is_plain || (words_uses(&l->project->words, name, n, file) & (WORD_MEMBER | WORD_CALLED | WORD_TAKEN));
+	return !is_plain || (ask_uses(l, name, n, file) & (WORD_MEMBER | WORD_CALLED | WORD_TAKEN));
 }
 
 /* Does the file call f, or take its address? 0: no; else 1 plus how much less likely that is. */
-static size_t likely_call(const struct linking *l, const struct ir_func *f, const struct word_hit *hit)
+static size_t likely_call(struct linking *l, const struct ir_func *f, const struct word_hit *hit)
 {
 	if (f->is_method && f->record)
 		return has_method_name(l, f, hit->file) ? 1 : 0;
@@ -394,7 +427,7 @@ static void add_sources(struct linking *l, candidate_list *list, size_t file, si
 	vec_push(l->arena, &work, file);
 	for (size_t i = 0, level = 0; i < work.n && level <= MAX_INCLUDES; i++) {
 		const struct project_file *f = &p->files.at[work.at[i]];
-		const struct word_hit *hit = f->is_header ? words_find_include(&p->words, f->command.file) : NULL;
+		const struct word_hit *hit = f->is_header ? ask_include(l, f->command.file) : NULL;
 		if (!f->is_header && work.at[i] >= p->n_given)
 			add_candidate(l, list, candidate_of(l, work.at[i], handicap));
 		for (; hit && work.n < TOO_COMMON; hit = words_next(&p->words, hit))
@@ -414,7 +447,7 @@ static void leave_out(struct linking *l, const char *text)
 
 /* Another file defines a function of this name, and is nearer to the caller: it is that one which is called. Copies of
  * a library in one repository are such. */
-static bool is_anothers(const struct linking *l, const struct ir_func *f, const struct word_hit *hit, size_t caller)
+static bool is_anothers(struct linking *l, const struct ir_func *f, const struct word_hit *hit, size_t caller)
 {
 	const char *own = f->linked_file ? f->linked_file : l->job->command.file;
 	const char *path = l->project->files.at[caller].command.file;
@@ -433,7 +466,7 @@ static void add_callers_of(struct linking *l, candidate_list *list, const struct
 	size_t n, handicap;
 	const char *word = telling_word(f, &n);
 	candidate_list found = {0};
-	const struct word_hit *first = words_find(&l->project->words, word, n), *hit = first;
+	const struct word_hit *first = ask_all(l, word, n), *hit = first;
 	for (; hit; hit = words_next(&l->project->words, hit))
 		if (hit->file >= l->project->n_given && (handicap = likely_call(l, f, hit)))
 			add_sources(l, &found, hit->file, handicap - 1);
@@ -455,7 +488,7 @@ static void add_keys(struct linking *l, candidate_list *list)
 	for (size_t i = 0; i < l->standins.all.n; i++) {
 		const struct model_standin *s = &l->standins.all.at[i];
 		const char *word = last_part(s->key, &n);
-		const struct word_hit *hit = s->function->blocks.n ? words_find(&l->project->words, word, n) : NULL;
+		const struct word_hit *hit = s->function->blocks.n ? ask_all(l, word, n) : NULL;
 		for (; hit; hit = words_next(&l->project->words, hit))
 			if ((hit->uses & WORD_DEFINED) && hit->file >= l->project->n_given && !l->is_read[hit->file])
 				add_candidate(l, list, candidate_of(l, hit->file, 0));
@@ -547,6 +580,7 @@ void neighbours_link(struct arena *a, const struct unit_job *job, const struct m
 {
 	struct linking l = {.arena = a, .job = job, .project = job->project, .models = m, .unit = unit, .out = out};
 	map_init(&out->foreign, a);
+	map_init(&l.asked, a);
 	if (!job->project)
 		return;
 	l.n_files = job->project->n_given;

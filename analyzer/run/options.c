@@ -245,6 +245,8 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_text(&o->depfile, path_of(s));
 	case OPTION_HEADER_CACHE:
 		return set_text(&o->header_cache, strcmp(s->value, "off") == 0 ? s->value : path_of(s));
+	case OPTION_CACHE:
+		return set_text(&o->cache, strcmp(s->value, "off") == 0 ? s->value : path_of(s));
 	case OPTION_BASELINE:
 		return set_text(&o->baseline, path_of(s));
 	case OPTION_CHANGED_SINCE:

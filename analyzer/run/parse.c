@@ -452,7 +452,7 @@ enum status options_parse(struct options *o, int argc, char **argv, struct error
 	text_list named = named_files(&l);
 	s = reads_settings ? scope_run(o, &named, err) : scope_given(o, err);
 	if (s == STATUS_OK && (o->command & (COMMANDS_ANALYZE | COMMAND_LSP)) && !o->help)
-		header_cache_settle(o);
+		caches_settle(o);
 	return s == STATUS_OK ? place_words(&l, err) : s;
 }
 

@@ -32,6 +32,21 @@ static uint64_t path_hash(const char *path)
 	return hash_bytes(0, path, strlen(path));
 }
 
+static void stamp_file(struct project *p, const char *path)
+{
+	struct digest text = {0};
+	struct file_stamp s = file_stamp(path);
+	if (!s.changed)
+		return;
+	if (s.is_viewed)
+		digest_file(path, &text);
+	p->newest = s.changed > p->newest ? s.changed : p->newest;
+	p->bytes += s.size <= MAX_FILE_BYTES ? (size_t)s.size : 0;
+	buf_printf(p->stamps, "%s %lld %lld %lld %lld ", path, (long long)s.size, (long long)s.modified,
+	           (long long)s.changed, (long long)s.inode);
+	buf_add(p->stamps, (const char *)text.bytes, sizeof text.bytes);
+}
+
 static void index_file(struct project *p, const char *path)
 {
 	struct arena scratch;
@@ -40,7 +55,9 @@ static void index_file(struct project *p, const char *path)
 	size_t n;
 	map_put(&p->by_path, path_hash(path), p->files.n);
 	arena_init(&scratch);
-	if (file_read(&scratch, path, &text, &n, NULL) == STATUS_OK && n <= MAX_FILE_BYTES) {
+	if (p->stamps)
+		stamp_file(p, path);
+	else if (file_read(&scratch, path, &text, &n, NULL) == STATUS_OK && n <= MAX_FILE_BYTES) {
 		words_read(&p->words, (uint32_t)p->files.n, text);
 		p->bytes += n;
 	}
@@ -160,7 +177,7 @@ static const struct options *options_of(const struct project *p, const char *fil
 	return scope_file(p->options, file, &own, NULL) == STATUS_OK ? own : p->options;
 }
 
-static const char *root_of(const struct project *p, const char *file)
+const char *project_root(const struct project *p, const char *file)
 {
 	const char *config = options_of(p, file)->config_file;
 	const char *dir = config ? path_dir(p->arena, path_absolute(p->arena, config)) : NULL;
@@ -210,23 +227,102 @@ static void add_once(struct arena *a, text_list *list, const char *text)
 	vec_push(a, list, text);
 }
 
-void project_look_around(struct project *p)
+static void walk_project(struct project *p)
 {
 	struct walk w = {.project = p};
 	text_list dirs = {0}, roots = {0};
-	if (p->is_walked)
-		return;
-	p->is_walked = true;
 	map_init(&w.seen, p->arena);
 	for (size_t i = 0; i < p->n_given; i++) {
 		const char *file = p->files.at[i].command.file;
 		add_once(p->arena, &dirs, path_dir(p->arena, file));
-		add_once(p->arena, &roots, root_of(p, file));
+		add_once(p->arena, &roots, project_root(p, file));
 	}
 	while (dirs.n && !is_full(&w))
 		climb(&w, &dirs, &roots);
+}
+
+int64_t project_stamp(struct project *p, struct digest *out)
+{
+	if (!p->is_stamped) {
+		struct arena scratch;
+		struct buf stamps = {0};
+		struct project copy;
+		arena_init(&scratch);
+		project_init(&copy, &scratch, p->options, p->database);
+		copy.stamps = &stamps;
+		for (size_t i = 0; i < p->n_given; i++)
+			project_add_given(&copy, &p->files.at[i].command);
+		walk_project(&copy);
+		p->stamp = digest_of(buf_text(&stamps), stamps.n);
+		p->newest = copy.newest;
+		p->is_stamped = true;
+		buf_release(&stamps);
+		arena_release(&scratch);
+	}
+	*out = p->stamp;
+	return p->newest;
+}
+
+void project_look_around(struct project *p)
+{
+	struct digest before;
+	if (p->is_walked)
+		return;
+	p->is_walked = true;
+	if (p->wants_stamp)
+		project_stamp(p, &before); /* what changes from here on has another stamp */
+	walk_project(p);
 	trace(TRACE_RUN, "looked through %zu files of the project, %zu bytes%s", p->files.n - p->n_given, p->bytes,
 	      p->is_cut ? ", not all" : "");
+}
+
+/* ---- answers ---- */
+
+static void put_hits(const struct project *p, const struct word_hit *hit, bool only_given, struct buf *out)
+{
+	for (; hit; hit = words_next(&p->words, hit))
+		if (!only_given || hit->file < p->n_given)
+			buf_printf(out, "%s %u %d\n", p->files.at[hit->file].command.file, hit->uses, hit->file < p->n_given);
+}
+
+static void put_command(struct project *p, const char *path, struct buf *out)
+{
+	uint64_t file;
+	if (!project_find(p, path, &file)) {
+		buf_str(out, "none");
+		return;
+	}
+	const struct front_command *c = project_command(p, (size_t)file);
+	buf_printf(out, "%s\n%d\n", c->directory ? c->directory : "", (int)c->headers);
+	for (size_t i = 0; i < c->n_args; i++)
+		buf_printf(out, "%zu %s\n", strlen(c->args[i]), c->args[i]);
+}
+
+/* What stands behind the question's first word, or null where that is another. */
+static const char *behind(const char *question, const char *kind)
+{
+	size_t n = strlen(kind);
+	return strncmp(question, kind, n) == 0 ? question + n : NULL;
+}
+
+struct digest project_answer(struct project *p, const char *question)
+{
+	struct buf text = {0};
+	const char *name = behind(question, "given word:");
+	if (name)
+		put_hits(p, words_find(&p->words, name, strlen(name)), true, &text);
+	else
+		project_look_around(p);
+	if ((name = behind(question, "word:")))
+		put_hits(p, words_find(&p->words, name, strlen(name)), false, &text);
+	else if ((name = behind(question, "include:")))
+		put_hits(p, words_find_include(&p->words, name), false, &text);
+	else if ((name = behind(question, "command ")))
+		put_command(p, name, &text);
+	buf_printf(&text, "%d", p->is_cut);
+	struct digest answer = digest_of(buf_text(&text), text.n);
+	buf_release(&text);
+	return answer;
 }
 
 /* ---- commands ---- */

@@ -9,8 +9,9 @@
  * checks), words.c, project.c, neighbours.c (functions of other files), inspect.c (text of dump, why, stack),
  * inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with a large stack),
  * git.c, revisions.c, changes.c, reach.c, before.c (--changed-since), baseline.c, chains.c (units linked), session.c
- * (files to jobs), join.c (results to a report), sources.c (of a folder), outputs.c (where reports go), depfile.c (what
- * a build tool wants to know), stats.c, command.c (one function a subcommand); lsp*.c are the language server (lsp.h).
+ * (files to jobs), join.c (results to a report), cache*.c (what units gave before, cache.h), sources.c (of a folder),
+ * outputs.c (where reports go), depfile.c (what a build tool wants to know), stats.c, command.c (one function a
+ * subcommand); lsp*.c are the language server (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -19,6 +20,8 @@
 #include "front/front.h"
 #include "report/report.h"
 #include "reproduce/reproduce.h"
+#include "run/cache.h"
+#include "run/words.h"
 
 #define OPBOUND_VERSION "0.1.0"
 
@@ -109,6 +112,7 @@ struct options {
 	text_list extra_before, extra_after, models, loads, only, disable, enable;
 	enum front_headers headers;
 	const char *header_cache; /* folder, "off", or null: the default */
+	const char *cache;        /* likewise, of results */
 	struct limits limits;
 	int64_t largest_tensor;                 /* as given; 0: it was not */
 	int64_t jobs, timeout_seconds, require; /* percent of functions that must be understood */
@@ -174,6 +178,8 @@ const char *scope_excluded(const struct options *o, const char *file);
 /* `opbound config`: each setting in force and where it comes from ("default", ".opbound.json:3", "command line"), as
  * JSON. */
 void settings_print(const struct options *o, struct buf *out);
+/* One line for each that may stand in .opbound.json, but those left out. */
+void settings_put(const struct options *o, bool (*is_left_out)(enum option id), struct buf *out);
 /* `opbound config --schema`: a JSON schema of .opbound.json. */
 void settings_schema(struct buf *out);
 
@@ -217,10 +223,11 @@ const char *trust_doubt(struct arena *a, const char *path);
 bool trust_stays(struct arena *a, const char *root, const char *path);
 /* Why a settings file that was found is not used; or null. */
 const char *config_doubt(struct arena *a, const char *path);
-/* The folder of precompiled headers; null: none. */
+/* The folder of precompiled headers, of results; null: none. */
 const char *header_cache(struct arena *a, const struct options *o);
+const char *results_folder(struct arena *a, const struct options *o);
 /* Turns a cache that others can write off, and says so. */
-void header_cache_settle(struct options *o);
+void caches_settle(struct options *o);
 
 /* ---- shell.c ---- */
 
@@ -268,6 +275,7 @@ struct unit_job {
 	const struct stack_usage *usage; /* or null */
 	bool is_joined;                  /* chains and recursions are looked for when all units are known */
 	bool is_beside;                  /* the question is of another file; this one is only joined to it */
+	const char *entry;               /* of the cache; or null */
 };
 struct unit_stats {
 	uint64_t functions, instructions, unknown, clang_errors, stub_units, units;
@@ -295,9 +303,12 @@ struct unit_result {
 	const char *text;              /* of dump and why; "" else */
 	const struct outline *outline; /* where units are joined; or null */
 	VEC(struct unit_reproducer) reproducers;
-	text_list headers;    /* read from the disk; absolute, where --depfile asks for them */
-	text_list companions; /* files that were not given and were read for their calls; absolute */
-	text_list left_out;   /* in words: what else was named in files that were not read */
+	text_list headers;           /* read from the disk; absolute, where --depfile asks for them */
+	text_list companions;        /* files that were not given and were read for their calls; absolute */
+	text_list left_out;          /* in words: what else was named in files that were not read */
+	text_list sources;           /* all other sources that were read, companions among them; absolute */
+	text_list asked;             /* about the project: project_answer */
+	struct dependencies depends; /* of a result that was kept */
 };
 /* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`; names are interned with the models'.
  */
@@ -314,36 +325,6 @@ enum status reproducers_take_report(struct options *o, struct error *err);
 struct session;
 /* Writes the programs and says which. */
 enum status reproducers_write(const struct session *s, size_t *written, struct error *err);
-
-/* ---- words.c: which files speak of which names ---- */
-
-enum word_use {
-	WORD_DEFINED = 1,
-	WORD_DECLARED = 2,
-	WORD_CALLED = 4,
-	WORD_TAKEN = 8, /* its address */
-	WORD_MEMBER = 16,
-	WORD_NAMED = 32 /* anything else */
-};
-struct word_hit {
-	uint32_t file, uses;
-	uint32_t next; /* words_next */
-};
-struct word_index {
-	struct arena *arena;
-	struct map heads;
-	VEC(struct word_hit) hits;
-};
-void words_init(struct word_index *w, struct arena *a);
-/* Files come in the order of their numbers, each once. */
-void words_read(struct word_index *w, uint32_t file, const char *text);
-/* The files that have the word, the last one first; null: none. */
-const struct word_hit *words_find(const struct word_index *w, const char *word, size_t n);
-/* The files that include a header of this name, in whatever folder. */
-const struct word_hit *words_find_include(const struct word_index *w, const char *header);
-const struct word_hit *words_next(const struct word_index *w, const struct word_hit *hit);
-/* enum word_use, or-ed; 0: the file does not have the word. */
-unsigned words_uses(const struct word_index *w, const char *word, size_t n, uint32_t file);
 
 /* ---- project.c: the source files around those that were given ---- */
 
@@ -362,6 +343,10 @@ struct project {
 	size_t bytes;
 	bool follows_calls;     /* companions are asked for */
 	bool is_walked, is_cut; /* not all of the project was looked at */
+	struct digest stamp;    /* of its files before they were read; see project_stamp */
+	int64_t newest;
+	bool wants_stamp, is_stamped;
+	struct buf *stamps; /* files are only stamped, there, and not read; or null */
 };
 void project_init(struct project *p, struct arena *a, const struct options *o, const struct database *db);
 void project_add_given(struct project *p, const struct front_command *command);
@@ -370,6 +355,12 @@ void project_look_around(struct project *p);
 bool project_find(const struct project *p, const char *path, uint64_t *file); /* its number */
 bool project_holds(const struct project *p, const char *path);                /* below the root of a given file */
 const struct front_command *project_command(struct project *p, size_t file);
+const char *project_root(const struct project *p, const char *file);
+/* "given word:NAME", "word:NAME", "include:NAME": which of the given files, or of all, speak of it; "command PATH".
+ * What is no such question, or of a file that is not there, has an answer that nothing else has. */
+struct digest project_answer(struct project *p, const char *question);
+/* Of the stamps of all files that are or would be looked through; answers the newest of them. */
+int64_t project_stamp(struct project *p, struct digest *out);
 /* How far two files are from one another, absolute paths: 0 for the nearest. */
 size_t project_distance(const char *from, const char *to);
 
@@ -378,6 +369,9 @@ size_t project_distance(const char *from, const char *to);
 /* What a unit took from other files of its project. */
 struct neighbours {
 	text_list companions; /* files that were read and not given; absolute */
+	text_list sources;    /* files that were read, given or not; absolute */
+	text_list headers;    /* that these include; absolute */
+	text_list asked;      /* project_answer */
 	text_list left_out;   /* as many words as files that were not read for a bound: 'name' and how many have it */
 	struct map foreign;   /* hashes of the names of files whose functions came from companions only */
 };
@@ -514,8 +508,9 @@ struct session {
 	struct stack_usage usage;
 	const struct program *linked; /* units as one, where they are joined; or null */
 	VEC(struct unit_job) jobs;
-	size_t left_out;             /* sources in the folders given that are not this project's */
-	struct project project;      /* the jobs' files, and those around them */
+	size_t left_out;        /* sources in the folders given that are not this project's */
+	struct project project; /* the jobs' files, and those around them */
+	struct result_cache cache;
 	struct unit_result *results; /* one a job */
 	struct report report;
 	notice_list brief;       /* the report's notices for people: of clang's errors the first of each unit */

@@ -115,7 +115,6 @@ static enum status read_models(struct session *s, const text_list *files, struct
 
 static enum status load_models(struct session *s, struct error *err)
 {
-	interner_init(&s->names, s->arena);
 	return read_models(s, &s->options->models, &s->models, err);
 }
 
@@ -266,6 +265,7 @@ static void make_project(struct session *s)
 	const struct front_command **sorted = ARENA_ARRAY(s->arena, const struct front_command *, s->jobs.n);
 	project_init(&s->project, s->arena, s->options, &s->database);
 	s->project.follows_calls = follows_calls(s->options);
+	s->project.wants_stamp = s->cache.folder != NULL;
 	for (size_t i = 0; i < s->jobs.n; i++)
 		sorted[i] = &s->jobs.at[i].command;
 	qsort(sorted, s->jobs.n, sizeof *sorted, by_file);
@@ -341,9 +341,11 @@ struct work_list {
 static void work(struct arena *a, size_t i, struct unit_result *out, void *payload)
 {
 	const struct work_list *w = payload;
-	const struct session *s = w->session;
+	struct session *s = w->session;
 	const struct unit_job *job = &s->jobs.at[w->jobs[i]];
+	int64_t began = cache_clock();
 	unit_run(a, job, job->models, job->options, out);
+	cache_keep(&s->cache, job, out, began);
 }
 
 static unsigned worker_count(const struct options *o)
@@ -407,19 +409,31 @@ static enum status run_lost(struct session *s, struct error *err)
 		return STATUS_OK;
 	struct unit_result *results = ARENA_ARRAY(s->arena, struct unit_result, again.n);
 	s->project.follows_calls = false;
+	for (size_t i = 0; i < again.n; i++)
+		s->jobs.at[again.jobs[i]].entry = NULL; /* of a run with companions */
 	enum status status = run_these(s, &again, results, err);
 	for (size_t i = 0; i < again.n && status == STATUS_OK; i++)
 		s->results[again.jobs[i]] = results[i];
 	return status;
 }
 
+/* What is not kept from another run. */
 static enum status run_jobs(struct session *s, struct error *err)
 {
-	struct work_list all = {s, ARENA_ARRAY(s->arena, size_t, s->jobs.n), s->jobs.n};
-	for (size_t i = 0; i < all.n; i++)
-		all.jobs[i] = i;
+	struct work_list fresh = {s, ARENA_ARRAY(s->arena, size_t, s->jobs.n), 0};
 	s->results = ARENA_ARRAY(s->arena, struct unit_result, s->jobs.n);
-	enum status status = run_these(s, &all, s->results, err);
+	for (size_t i = 0; i < s->jobs.n; i++)
+		if (!cache_find(&s->cache, &s->jobs.at[i], &s->results[i]))
+			fresh.jobs[fresh.n++] = i;
+	if (!fresh.n)
+		return STATUS_OK;
+	struct unit_result *results = ARENA_ARRAY(s->arena, struct unit_result, fresh.n);
+	enum status status = load_models(s, err); /* results that are kept need none */
+	if (status == STATUS_OK)
+		status = run_these(s, &fresh, results, err);
+	for (size_t i = 0; i < fresh.n && status == STATUS_OK; i++)
+		s->results[fresh.jobs[i]] = results[i];
+	cache_tidy(&s->cache);
 	return status == STATUS_OK ? run_lost(s, err) : status;
 }
 
@@ -441,9 +455,9 @@ enum status session_run(struct session *s, struct arena *a, const struct options
 	*s = (struct session){.arena = a, .options = o};
 	s->report.root = source_root(s);
 	tell_doubts(s, o);
-	enum status status = load_models(s, err);
-	if (status == STATUS_OK)
-		status = load_checks(s, err);
+	interner_init(&s->names, a);
+	cache_open(&s->cache, a, o);
+	enum status status = load_checks(s, err);
 	if (status == STATUS_OK)
 		status = load_history(s, err);
 	if (status == STATUS_OK)

@@ -118,6 +118,17 @@ static void put_value(const struct options *o, enum option id, struct buf *out)
 		put_scalar(o, id, out);
 }
 
+void settings_put(const struct options *o, bool (*is_left_out)(enum option id), struct buf *out)
+{
+	for (int i = 0; i < OPTION_COUNT; i++) {
+		if (!option_rows[i].in_config || is_left_out((enum option)i))
+			continue;
+		buf_printf(out, "%s ", option_rows[i].name);
+		put_value(o, (enum option)i, out);
+		buf_char(out, '\n');
+	}
+}
+
 void settings_print(const struct options *o, struct buf *out)
 {
 	bool any = false;

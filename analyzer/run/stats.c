@@ -126,6 +126,8 @@ static void print_prover(const struct prover_stats *p, struct buf *out)
 void session_print_stats(const struct session *s, struct buf *out)
 {
 	const struct unit_stats *u = &s->stats;
+	if (s->cache.folder)
+		buf_printf(out, "cache         %zu results kept from before, %zu made\n", s->cache.hits, s->cache.made);
 	print_counts(u, out);
 	print_unseen(s, out);
 	print_found(s, out);

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define TRANSFER_MAGIC 0x6f7062756e642e34u /* "opbund.4" */
+#define TRANSFER_MAGIC 0x6f7062756e642e35u /* "opbund.5" */
 
 struct codec {
 	bool reading, bad;
@@ -372,6 +372,48 @@ static void code_reproducer(struct codec *c, struct unit_reproducer *r)
 	code_text(c, &r->made.why_not);
 }
 
+/* ---- what a kept result depends on ---- */
+
+static void code_digest(struct codec *c, struct digest *d)
+{
+	uint64_t words[4];
+	memcpy(words, d->bytes, sizeof words);
+	for (int i = 0; i < 4; i++)
+		code_u64(c, &words[i]);
+	memcpy(d->bytes, words, sizeof words);
+}
+
+static void code_dependency(struct codec *c, struct dependency *d)
+{
+	code_text(c, &d->path);
+	d->kind = (enum dependency_kind)code_enum(c, d->kind, DEPENDS_ON_ABSENCE);
+	c->bad |= !d->path;
+	if (d->kind != DEPENDS_ON_TEXT)
+		return;
+	code_digest(c, &d->text);
+	code_i64(c, &d->stamp.size);
+	code_i64(c, &d->stamp.modified);
+	code_i64(c, &d->stamp.changed);
+	code_u64(c, &d->stamp.inode);
+	code_bool(c, &d->stamp.is_viewed);
+}
+
+static void code_question(struct codec *c, struct question *q)
+{
+	code_text(c, &q->text);
+	code_digest(c, &q->answer);
+	c->bad |= !q->text;
+}
+
+static void code_dependencies(struct codec *c, struct dependencies *d)
+{
+	code_i64(c, &d->made);
+	CODE_LIST(c, &d->files, code_dependency);
+	CODE_LIST(c, &d->questions, code_question);
+	code_digest(c, &d->project);
+	code_bool(c, &d->has_project);
+}
+
 static void code_result(struct codec *c, struct unit_result *r)
 {
 	uint64_t magic = TRANSFER_MAGIC;
@@ -387,6 +429,7 @@ static void code_result(struct codec *c, struct unit_result *r)
 	CODE_LIST(c, &r->headers, code_text);
 	CODE_LIST(c, &r->companions, code_text);
 	CODE_LIST(c, &r->left_out, code_text);
+	code_dependencies(c, &r->depends);
 }
 
 void transfer_encode(const struct unit_result *r, struct buf *out)

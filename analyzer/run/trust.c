@@ -56,26 +56,41 @@ bool trust_stays(struct arena *a, const char *root, const char *path)
 }
 
 /* XDG's folder for what can be made again. */
-const char *header_cache(struct arena *a, const struct options *o)
+static const char *cache_folder(struct arena *a, const char *given, const char *name)
 {
 	const char *xdg = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-	if (o->header_cache)
-		return strcmp(o->header_cache, "off") == 0 ? NULL : o->header_cache;
+	if (given)
+		return strcmp(given, "off") == 0 ? NULL : given;
 	if (xdg && xdg[0] == '/')
-		return path_join(a, xdg, "opbound/headers");
-	return home && home[0] == '/' ? path_join(a, home, ".cache/opbound/headers") : NULL;
+		return path_join(a, path_join(a, xdg, "opbound"), name);
+	return home && home[0] == '/' ? path_join(a, path_join(a, home, ".cache/opbound"), name) : NULL;
 }
 
-void header_cache_settle(struct options *o)
+const char *header_cache(struct arena *a, const struct options *o)
 {
-	const char *cache = header_cache(o->arena, o), *doubt = cache ? trust_doubt(o->arena, cache) : NULL;
+	return cache_folder(a, o->header_cache, "headers");
+}
+
+const char *results_folder(struct arena *a, const struct options *o)
+{
+	return cache_folder(a, o->cache, "results");
+}
+
+static void settle(struct options *o, const char *cache, const char **setting, const char *option)
+{
+	const char *doubt = cache ? trust_doubt(o->arena, cache) : NULL;
 	if (!doubt)
 		return;
-	o->header_cache = "off";
+	*setting = "off";
 	vec_push(o->arena, &o->doubts,
-	         arena_printf(o->arena,
-	                      "the header cache '%s' is not used, because %s; --header-cache=DIR takes another one", cache,
-	                      doubt));
+	         arena_printf(o->arena, "the %s '%s' is not used, because %s; --%s=DIR takes another one",
+	                      setting == &o->cache ? "cache of results" : "header cache", cache, doubt, option));
+}
+
+void caches_settle(struct options *o)
+{
+	settle(o, header_cache(o->arena, o), &o->header_cache, "header-cache");
+	settle(o, results_folder(o->arena, o), &o->cache, "cache");
 }
 
 const char *config_doubt(struct arena *a, const char *path)

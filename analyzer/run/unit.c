@@ -88,6 +88,10 @@ static void note_companions(struct unit *u)
 {
 	const struct project *p = u->job->project;
 	u->result->companions = u->neighbours.companions;
+	u->result->sources = u->neighbours.sources;
+	u->result->asked = u->neighbours.asked;
+	for (size_t i = 0; u->job->entry && i < u->neighbours.headers.n; i++)
+		vec_push(u->arena, &u->result->headers, u->neighbours.headers.at[i]);
 	u->result->left_out = u->neighbours.left_out;
 	u->result->stats.companions = u->neighbours.companions.n;
 	if (p && p->is_walked) {

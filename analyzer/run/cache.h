@@ -1,0 +1,82 @@
+/*
+ * cache: what units gave before, in a folder (--cache=DIR).
+ *
+ * An entry stands under the digest of what is known before anything is read: opbound and its libraries themselves, the
+ * settings that matter, the models, the compile command, the source's text. It holds up to four results, each with what
+ * it depends on: the texts of all files that were read, the names where a header was looked for, and what was asked
+ * about the project (which files speak of a name). A result is given again when all of that is as it was.
+ *
+ * Sections: cache_key.c (what an entry stands under), cache_depends.c (what a result depends on), cache_results.c
+ * (entries on the disk). Entries are written under another name and renamed, checked by their digests, and whoever
+ * cannot read one analyzes the unit.
+ */
+#ifndef OPBOUND_RUN_CACHE_H
+#define OPBOUND_RUN_CACHE_H
+
+#include "base/base.h"
+
+struct options;
+struct project;
+struct unit_job;
+struct unit_result;
+
+enum dependency_kind { DEPENDS_ON_TEXT, DEPENDS_ON_PRESENCE, DEPENDS_ON_ABSENCE };
+struct dependency {
+	const char *path; /* absolute */
+	enum dependency_kind kind;
+	struct digest text; /* DEPENDS_ON_TEXT */
+	struct file_stamp stamp;
+};
+/* Of the project: "files TYPE:NAME" (which files speak of it), "command PATH" (how a companion is compiled). */
+struct question {
+	const char *text;
+	struct digest answer;
+};
+struct dependencies {
+	int64_t made; /* nanoseconds since 1970 */
+	VEC(struct dependency) files;
+	VEC(struct question) questions;
+	struct digest project; /* of the stamps of all its files; questions need not be asked where it is the same */
+	bool has_project;      /* it was walked */
+};
+
+/* ---- cache_depends.c ---- */
+
+int64_t cache_clock(void); /* nanoseconds since 1970 */
+/* Stamps and digests of files, each looked at once a run. */
+struct file_memo {
+	struct arena *arena;
+	struct map known; /* hash of the path -> struct known_file */
+	bool looks_again; /* a stamp may have changed since; only digests are kept */
+};
+void file_memo_init(struct file_memo *m, struct arena *a);
+/* What the result of this job depends on, which was begun then; false where that cannot be told (a file has gone, or
+ * was written meanwhile). */
+bool depends_collect(struct arena *a, struct file_memo *m, const struct unit_job *job, const struct unit_result *r,
+                     int64_t began, struct dependencies *out);
+/* Is all as it was? `stale`: it is, but some stamp is not, and has been put right in `d`. */
+bool depends_hold(struct file_memo *m, const struct unit_job *job, struct dependencies *d, bool *stale);
+
+/* ---- cache_key.c ---- */
+
+/* False: results of such a job are not kept. */
+bool cache_key(struct arena *a, const struct options *o, const struct unit_job *job, struct digest *out);
+
+/* ---- cache_results.c ---- */
+
+struct result_cache {
+	struct arena *arena;
+	const struct options *options;
+	const char *folder; /* null: nothing is kept */
+	struct file_memo memo;
+	size_t hits, made;
+};
+void cache_open(struct result_cache *c, struct arena *a, const struct options *o);
+bool cache_find(struct result_cache *c, struct unit_job *job, struct unit_result *out);
+/* In a worker: keeps the result, which was begun then, unless it says little of the next run (a crash, a limit that was
+ * met). */
+void cache_keep(struct result_cache *c, const struct unit_job *job, const struct unit_result *r, int64_t began);
+/* Where something was kept in this run: what was used longest ago goes, beyond the folder's budget. */
+void cache_tidy(struct result_cache *c);
+
+#endif

@@ -1,0 +1,120 @@
+/*
+ * cache_key.c: what an entry of the cache stands under. A setting counts unless it is known to change only how results
+ * are shown, so that a new one can at worst cost a hit.
+ */
+#include "run/run.h"
+
+#include <link.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Settings that change nothing in what a unit gives. */
+static bool is_about_output(enum option id)
+{
+	static const enum option ids[] = {OPTION_JOBS,     OPTION_FORMAT,          OPTION_SUPPRESSED, OPTION_BASELINE,
+	                                  OPTION_FAIL_ON,  OPTION_REQUIRE,         OPTION_QUIET,      OPTION_COLOR,
+	                                  OPTION_DATABASE, OPTION_EXCLUDE,         OPTION_TIMEOUT,    OPTION_EXTRA_ARG,
+	                                  OPTION_MODEL,    OPTION_EXTRA_ARG_BEFORE};
+	for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
+		if (ids[i] == id)
+			return true;
+	return !option_rows[id].in_config;
+}
+
+/* The linker's name for what it made: of opbound, libclang, Z3 and all else that is loaded. */
+static int put_build(struct dl_phdr_info *info, size_t size, void *out)
+{
+	(void)size;
+	for (size_t i = 0; i < info->dlpi_phnum; i++) {
+		const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
+		if (segment->p_type != PT_NOTE)
+			continue;
+		const char *at = (const char *)(info->dlpi_addr + segment->p_vaddr), *end = at + segment->p_memsz;
+		while (at + sizeof(ElfW(Nhdr)) <= end) {
+			const ElfW(Nhdr) *note = (const void *)at;
+			size_t name = ((size_t)note->n_namesz + 3) & ~(size_t)3, text = ((size_t)note->n_descsz + 3) & ~(size_t)3;
+			if (note->n_type == NT_GNU_BUILD_ID && note->n_namesz == 4 && memcmp(note + 1, "GNU", 4) == 0)
+				buf_add(out, (const char *)(note + 1) + name, note->n_descsz);
+			at += sizeof *note + name + text;
+		}
+	}
+	return 0;
+}
+
+static void put_environment(struct buf *out)
+{
+	static const char *const names[] = {"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "SOURCE_DATE_EPOCH",
+	                                    "CCC_OVERRIDE_OPTIONS"};
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		buf_printf(out, "%s=%s\n", names[i], getenv(names[i]) ? getenv(names[i]) : "");
+}
+
+static void put_words(struct buf *out, const char *title, const char *const *words, size_t n)
+{
+	buf_printf(out, "%s %zu\n", title, n);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(out, "%zu %s\n", strlen(words[i]), words[i]);
+}
+
+static void put_command(struct buf *out, const struct front_command *c)
+{
+	buf_printf(out, "file %s\ndirectory %s\nheaders %d\n", c->file, c->directory ? c->directory : "", (int)c->headers);
+	put_words(out, "before", c->extra_before, c->n_extra_before);
+	put_words(out, "arguments", c->args, c->n_args);
+	put_words(out, "after", c->extra_after, c->n_extra_after);
+}
+
+/* Where a file's text is not to be had, its unit says so better than the cache could. */
+static bool put_text(struct buf *out, struct arena *a, const char *path)
+{
+	struct digest d;
+	if (digest_file(path, &d) != STATUS_OK)
+		return false;
+	buf_printf(out, "text %s\n", digest_text(a, &d));
+	return true;
+}
+
+static bool put_models(struct buf *out, struct arena *a, const struct options *o)
+{
+	for (size_t i = 0; i < o->models.n; i++)
+		if (!put_text(out, a, o->models.at[i]))
+			return false;
+	return true;
+}
+
+static void put_project(struct buf *out, const struct unit_job *job)
+{
+	const struct project *p = job->project;
+	buf_printf(out, "joined %d, project %d, follows %d\n", job->is_joined, p != NULL, p && p->follows_calls);
+	for (size_t i = 0; p && p->follows_calls && i < p->n_given; i++)
+		buf_printf(out, "root %s\n", project_root(p, p->files.at[i].command.file));
+}
+
+static bool put_all(struct buf *out, struct arena *a, const struct options *o, const struct unit_job *job)
+{
+	buf_str(out, "results 1\n");
+	dl_iterate_phdr(put_build, out);
+	settings_put(o, is_about_output, out);
+	put_environment(out);
+	put_command(out, &job->command);
+	put_project(out, job);
+	if (!put_models(out, a, o))
+		return false;
+	if (!job->command.contents)
+		return put_text(out, a, job->command.file);
+	struct digest d = digest_of(job->command.contents, job->command.contents_size);
+	buf_printf(out, "text %s\n", digest_text(a, &d));
+	return true;
+}
+
+bool cache_key(struct arena *a, const struct options *o, const struct unit_job *job, struct digest *out)
+{
+	struct buf text = {0};
+	if (o->command != COMMAND_CHECK || o->self_check || o->loads.n || job->usage || job->is_beside)
+		return false;
+	bool known = put_all(&text, a, o, job);
+	if (known)
+		*out = digest_of(buf_text(&text), text.n);
+	buf_release(&text);
+	return known;
+}

@@ -1,0 +1,180 @@
+/*
+ * cache_results.c: entries on the disk. An entry is its magic number and up to four results, the one that was used last
+ * first, each with its length and its digest: what a branch that is switched back and forth gives. Writers take the
+ * entry's place by renaming; of two at once the last one wins, which costs the other's result and nothing else.
+ */
+#include "run/run.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define ENTRY_MAGIC "opbound results 1\n"
+enum {
+	MAX_RESULTS = 4,
+	TIDY_EVERY = 16 /* runs that keep something, by their clock */
+};
+#define CACHE_BUDGET ((int64_t)512 << 20)
+
+struct kept {
+	const char *bytes;
+	uint64_t n;
+};
+typedef VEC(struct kept) kept_list;
+
+void cache_open(struct result_cache *c, struct arena *a, const struct options *o)
+{
+	struct error err = {0};
+	*c = (struct result_cache){.arena = a, .options = o};
+	file_memo_init(&c->memo, a);
+	const char *folder = o->command == COMMAND_CHECK ? results_folder(a, o) : NULL;
+	if (folder && folder_make(a, folder, &err) == STATUS_OK)
+		c->folder = folder;
+}
+
+/* ---- entries ---- */
+
+/* The results of an entry, as far as it is whole. */
+static void read_entry(struct arena *a, const char *path, kept_list *out)
+{
+	char *text;
+	size_t n, at = strlen(ENTRY_MAGIC);
+	if (file_read(a, path, &text, &n, NULL) != STATUS_OK || n < at || memcmp(text, ENTRY_MAGIC, at) != 0)
+		return;
+	struct digest written;
+	while (out->n < MAX_RESULTS) {
+		struct kept k = {0};
+		if (n - at < sizeof k.n + sizeof written)
+			return;
+		memcpy(&k.n, text + at, sizeof k.n);
+		memcpy(&written, text + at + sizeof k.n, sizeof written);
+		at += sizeof k.n + sizeof written;
+		if (k.n > n - at)
+			return;
+		k.bytes = text + at;
+		struct digest now = digest_of(k.bytes, k.n);
+		if (!digest_equal(&now, &written))
+			return;
+		at += k.n;
+		vec_push(a, out, k);
+	}
+}
+
+static void add_result(struct buf *out, const char *bytes, uint64_t n)
+{
+	struct digest d = digest_of(bytes, n);
+	buf_add(out, (const char *)&n, sizeof n);
+	buf_add(out, (const char *)d.bytes, sizeof d.bytes);
+	buf_add(out, bytes, n);
+}
+
+/* Puts `first` before the results that are there; `but` is left out. A folder that cannot be written keeps nothing. */
+static void write_entry(const char *path, const struct buf *first, const kept_list *others, size_t but)
+{
+	struct buf text = {0};
+	struct error err = {0};
+	size_t n = 1;
+	buf_str(&text, ENTRY_MAGIC);
+	add_result(&text, buf_text(first), first->n);
+	for (size_t i = 0; i < others->n && n < MAX_RESULTS; i++) {
+		if (i == but)
+			continue;
+		add_result(&text, others->at[i].bytes, others->at[i].n);
+		n++;
+	}
+	if (file_write(path, buf_text(&text), text.n, &err) != STATUS_OK)
+		trace(TRACE_RUN, "not kept: %s", err.text);
+	buf_release(&text);
+}
+
+static const char *entry_path(const struct result_cache *c, const struct digest *key)
+{
+	return path_join(c->arena, c->folder, digest_text(c->arena, key));
+}
+
+/* ---- finding ---- */
+
+/* What it took to make the result was not spent this time. */
+static void clear_times(struct unit_stats *s)
+{
+	s->parse_ms = s->lower_ms = s->analyze_ms = s->decide_ms = s->check_ms = 0;
+	s->preamble_hits = s->preambles_made = 0;
+}
+
+static bool take(struct result_cache *c, const struct unit_job *job, const kept_list *all, size_t i,
+                 struct unit_result *out)
+{
+	bool stale;
+	struct error err = {0};
+	struct unit_result r = {0};
+	if (transfer_decode(c->arena, all->at[i].bytes, all->at[i].n, &r, &err) != STATUS_OK ||
+	    !depends_hold(&c->memo, job, &r.depends, &stale))
+		return false;
+	if (stale || i > 0) {
+		struct buf again = {0};
+		transfer_encode(&r, &again);
+		write_entry(job->entry, &again, all, i);
+		buf_release(&again);
+	} else {
+		cache_touch(job->entry);
+	}
+	clear_times(&r.stats);
+	r.depends = (struct dependencies){0};
+	*out = r;
+	return true;
+}
+
+bool cache_find(struct result_cache *c, struct unit_job *job, struct unit_result *out)
+{
+	struct digest key;
+	kept_list all = {0};
+	if (!c->folder || !cache_key(c->arena, job->options ? job->options : c->options, job, &key))
+		return false;
+	job->entry = entry_path(c, &key);
+	read_entry(c->arena, job->entry, &all);
+	for (size_t i = 0; i < all.n; i++)
+		if (take(c, job, &all, i, out)) {
+			c->hits++;
+			return true;
+		}
+	c->made++;
+	return false;
+}
+
+/* ---- keeping ---- */
+
+/* A crash, a limit, an entry of the header cache that could not be had: the next run may end otherwise. */
+static bool is_worth_keeping(const struct unit_result *r)
+{
+	for (size_t i = 0; i < r->notices.n; i++) {
+		enum notice_kind kind = r->notices.at[i].kind;
+		if (kind != NOTICE_CLANG && kind != NOTICE_UNSEEN)
+			return false;
+	}
+	return r->done;
+}
+
+void cache_keep(struct result_cache *c, const struct unit_job *job, const struct unit_result *r, int64_t began)
+{
+	struct arena scratch;
+	struct unit_result copy = *r;
+	struct buf bytes = {0};
+	kept_list others = {0};
+	if (!job->entry || !is_worth_keeping(r))
+		return;
+	arena_init(&scratch);
+	c->memo.looks_again = true; /* the worker lives on while files change */
+	if (depends_collect(&scratch, &c->memo, job, r, began, &copy.depends)) {
+		transfer_encode(&copy, &bytes);
+		read_entry(&scratch, job->entry, &others);
+		write_entry(job->entry, &bytes, &others, SIZE_MAX);
+	}
+	buf_release(&bytes);
+	arena_release(&scratch);
+}
+
+void cache_tidy(struct result_cache *c)
+{
+	if (c->folder && c->made && cache_clock() / 1000000 % TIDY_EVERY == 0)
+		cache_trim(c->arena, c->folder, CACHE_BUDGET);
+}
