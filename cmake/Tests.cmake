@@ -62,6 +62,8 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME habits COMMAND ${Python3_EXECUTABLE} fixtures/robust/habits.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME fixtures.edits COMMAND ${Python3_EXECUTABLE} fixtures/edits/run.py --opbound $<TARGET_FILE:opbound>
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME hooks COMMAND ${Python3_EXECUTABLE} fixtures/hooks/run.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME commits COMMAND ${Python3_EXECUTABLE} fixtures/hooks/commits.py --opbound ${judged}

@@ -5,9 +5,9 @@
  * already has its verdict, and reports findings. Decide, then report: one function answers whether and with what
  * evidence, another words it.
  *
- * Sections: decide.c (verdicts: proof, replay, or neither), finding.c, suppress.c (`opbound-ignore` comments),
- * registry.c (generated list of checks; --load), rules.c (rules.json and RULE.md, embedded), words.c,
- * reach.c.
+ * Sections: decide.c (verdicts: proof, replay, or neither), cause.c and cause_guess.c (what is missing), finding.c,
+ * suppress.c (`opbound-ignore` comments), registry.c (generated list of checks; --load), rules.c (rules.json and
+ * RULE.md, embedded), words.c, reach.c.
  */
 #ifndef OPBOUND_CHECK_H
 #define OPBOUND_CHECK_H
@@ -39,6 +39,25 @@ struct replacement {
 	const char *text;
 };
 
+/* What an edit would have to say; whether it mends anything is tried by who can analyze the edited text. */
+struct wish {
+	const char *code, *broken;   /* a check: what must hold, in the source's language, and its contrary */
+	const char *check, *context; /* as in struct cause */
+	const char *function;        /* for the check's message */
+	struct place entry, inside;  /* the function to check in, and what it must come before */
+	bool returns_nothing;
+	struct place bound; /* or a bound that lets so many too many through; line 0: none */
+	int64_t by;
+};
+
+/* Another place that is mended with a finding's own. */
+struct related {
+	const char *rule;
+	struct place place, end;
+	const char *message, *function, *object;
+};
+typedef VEC(struct related) related_list;
+
 /* A finding before it is worded for a medium. The pass copies it. */
 struct finding {
 	const char *rule;
@@ -49,6 +68,8 @@ struct finding {
 	const char *function; /* for people */
 	const char *object;   /* what an access leaves: object_kind_name; or null */
 	evidence_list evidence;
+	related_list related;    /* what breaks for the same cause; none of them is a finding of its own */
+	const struct wish *wish; /* or null; set by checks, of no use behind the unit's analysis */
 	bool has_fix;
 	const char *fix_title;
 	struct replacement fix;
@@ -90,7 +111,16 @@ term term_elements(struct term_pool *p, term bytes, int64_t elem_bytes);
 const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes);
 const char *limit_words(const struct pass *p, bool is_device); /* of the stack: "1048576 bytes (windows)" */
 const char *function_words(const struct ir_func *f);           /* as people write it; "a function" when null */
+const char *function_short_words(const struct pass *p, const struct ir_func *f); /* "Op::Compute" */
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...) PRINTF_LIKE(4, 5);
+
+/* ---- say_cause.c ---- */
+
+/* "when n > out.size(0)": why the accesses of a cause break. Null: no cause, or none that its author would understand.
+ * `below`: the one at hand leaves the lower end. */
+const char *cause_words(const struct pass *p, const struct cause *c, bool below);
+/* "nothing checks that n <= out.size(0)", for the place of the entry or of the bound; or null. */
+const char *cause_missing(const struct pass *p, const struct cause *c);
 
 /* ---- reach.c: an access seen from its object ---- */
 
@@ -103,9 +133,13 @@ struct reach {
 	term last; /* the index with loop counters at their last values; TERM_NONE where that is not plain */
 	const struct object *source; /* the index is read from this object and never compared with anything; or null */
 };
+/* What the source calls the object whose elements are meant, quoted or in the framework's words; null: nothing. */
+const char *object_source_name(const struct pass *p, const struct object *o);
 struct reach access_reach(const struct pass *p, const struct obligation *a);
 /* Has everything in it a name that its author would know? What has none is not worth showing. */
 bool term_is_sayable(const struct pass *p, term t);
+/* Does it bound a loop counter, a thread or an executor's argument that the offset depends on? */
+bool term_is_bound(const struct pass *p, const struct reach *r, term cond);
 /* Does a condition speak of anything that the offset depends on? */
 bool reach_depends(const struct pass *p, const struct reach *r, term cond);
 

@@ -15,6 +15,11 @@ extern const size_t registry_n_checks;
 extern const struct rule registry_rules[]; /* sorted by id */
 extern const size_t registry_n_rules;
 
+/* ---- finding.c ---- */
+
+/* The first of the related places takes the place of the finding's own; there must be one. */
+void finding_promote(struct finding *f);
+
 /* ---- comments.c ---- */
 
 /* The first line of a comment that begins with a mark. Columns count bytes from 1. */

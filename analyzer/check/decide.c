@@ -10,7 +10,7 @@
  * Only a stranger's choices (parameters, sizes, contents, attributes) count as inputs; a counterexample that sets a
  * value which opbound merely failed to express is no suspicion.
  */
-#include "check/decide_int.h"
+#include "check/speak_int.h"
 
 #include <string.h>
 
@@ -207,6 +207,11 @@ static void weigh(struct decide *d, struct obligation *a, const struct assignmen
 	if (counterexample && !unknown && r->result == REPLAY_UNKNOWN) {
 		a->verdict = VERDICT_POSSIBLE;
 		a->reason = arena_printf(arena, "not replayed to the end: %s", r->reason ? r->reason : "an unknown value");
+		return;
+	}
+	if (unknown && term_get(d->program->pool, unknown)->kind == TERM_SYMBOL &&
+	    term_get(d->program->pool, unknown)->symbol->made_up_name) {
+		a->reason = "rests on a value that is not known";
 		return;
 	}
 	if (unknown) {
@@ -440,4 +445,7 @@ void decide_program(struct program *p, const struct decide_options *o)
 	decide_overflows(&d);
 	decide_cycles(&d);
 	decide_needs(&p->facts, &o->limits, p->refused);
+	causes_find(&d);
+	speak_names(p);
+	code_causes(p);
 }

@@ -59,6 +59,11 @@ enum decide_searched decide_find(struct decide *d, const struct obligation *a, c
 /* "needs: out >= n*c elements", or null where that cannot be said. */
 const char *decide_contract(struct program *p, const struct obligation *a);
 
+/* ---- cause.c ---- */
+
+/* Groups the accesses that break by what is missing. */
+void causes_find(struct decide *d);
+
 /* ---- decide_overflow.c ---- */
 
 void decide_overflows(struct decide *d);

@@ -24,6 +24,11 @@ void decide_program(struct program *p, const struct decide_options *o);
 /* Looks for inputs with which a violated obligation of a stack happens, where none are known: its witness's `given`. */
 void decide_given(struct program *p, const struct decide_options *o, struct obligation *of);
 
+/* ---- speak.c ---- */
+
+/* Gives sizes and fields the names that their author would use; decide_program does it. */
+void speak_names(struct program *p);
+
 /* ---- decide_need.c ---- */
 
 /* Gives frames and chains their verdicts; decide_program does that as well. */

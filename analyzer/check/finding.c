@@ -88,17 +88,55 @@ static struct finding copy_finding(struct arena *a, const struct finding *f)
 	memset(&copy.evidence, 0, sizeof copy.evidence);
 	for (size_t i = 0; i < f->evidence.n; i++)
 		evidence_add(a, &copy.evidence, f->evidence.at[i].place, "%s", f->evidence.at[i].text);
+	memset(&copy.related, 0, sizeof copy.related);
+	for (size_t i = 0; i < f->related.n; i++) {
+		struct related r = f->related.at[i];
+		r.message = copy_text(a, r.message);
+		r.function = copy_text(a, r.function);
+		vec_push(a, &copy.related, r);
+	}
 	return copy;
+}
+
+/* The first of the related places stands for the finding. */
+void finding_promote(struct finding *f)
+{
+	const struct related r = f->related.at[0];
+	f->rule = r.rule;
+	f->place = r.place;
+	f->end = r.end;
+	f->message = r.message;
+	f->function = r.function;
+	f->object = r.object;
+	f->related.n--;
+	memmove(f->related.at, f->related.at + 1, f->related.n * sizeof f->related.at[0]);
+}
+
+/* Leaves out the places of rules that are turned off; false: none is left. */
+static bool keep_enabled(const struct check_options *o, struct finding *f)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < f->related.n; i++)
+		if (check_enabled(o, f->related.at[i].rule))
+			f->related.at[kept++] = f->related.at[i];
+	f->related.n = kept;
+	if (check_enabled(o, f->rule))
+		return true;
+	if (!f->related.n)
+		return false;
+	finding_promote(f);
+	return true;
 }
 
 static void pass_report(struct pass *p, const struct finding *f)
 {
 	enum level level = f->level == LEVEL_NONE ? level_of(f->verdict, p->sink->options) : f->level;
-	if (level == LEVEL_NONE || !check_enabled(p->sink->options, f->rule))
+	if (level == LEVEL_NONE)
 		return;
 	struct finding copy = copy_finding(p->arena, f);
 	copy.level = level;
-	vec_push(p->arena, p->sink->out, copy);
+	if (keep_enabled(p->sink->options, &copy))
+		vec_push(p->arena, p->sink->out, copy);
 }
 
 static int compare_text(const char *a, const char *b)
@@ -130,9 +168,13 @@ void finding_sort(finding_list *findings)
 		return;
 	qsort(findings->at, findings->n, sizeof *findings->at, compare_finding);
 	size_t kept = 1;
-	for (size_t i = 1; i < findings->n; i++)
-		if (compare_place_rule(&findings->at[kept - 1], &findings->at[i]) != 0)
+	for (size_t i = 1; i < findings->n; i++) {
+		struct finding *last = &findings->at[kept - 1];
+		if (compare_place_rule(last, &findings->at[i]) != 0)
 			findings->at[kept++] = findings->at[i];
+		else if (last->related.n == 0)
+			last->related = findings->at[i].related;
+	}
 	findings->n = kept;
 }
 

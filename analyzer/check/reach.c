@@ -153,6 +153,22 @@ static const struct term_node *owner_of(const struct term_pool *p, const struct 
 	return n;
 }
 
+const char *object_source_name(const struct pass *p, const struct object *o)
+{
+	const struct term_pool *pool = p->facts->pool;
+	if (o->name && *o->name)
+		return arena_printf(p->arena, "'%s'", o->name);
+	const struct term_node *owner = o->kind == OBJECT_BUFFER ? owner_of(pool, o) : NULL;
+	if (!owner || owner->kind != TERM_APP || owner->vocab != VOCAB_INPUT)
+		return NULL;
+	if (owner->n_args > 1)
+		return term_text(pool, term_app(p->facts->pool, VOCAB_INPUT, owner->args, owner->n_args), p->arena);
+	const struct term_node *ptr = term_get(pool, owner->args[0]);
+	const struct term_node *from = ptr->kind == TERM_PTR ? term_get(pool, ptr->args[0]) : NULL;
+	const char *name = from && from->kind == TERM_OBJECT ? from->object->name : NULL;
+	return name && *name ? arena_printf(p->arena, "'%s'", name) : NULL;
+}
+
 static struct place place_made(const struct term_pool *p, const struct object *o)
 {
 	const struct term_node *owner = o->kind == OBJECT_BUFFER ? owner_of(p, o) : NULL;
@@ -188,9 +204,9 @@ static const char *name_of(const struct pass *p, const struct obligation *a, con
 		name = a->func ? variable_of(p, a->func, pointer_operand(a)) : NULL;
 	if (name && *name)
 		return arena_printf(p->arena, "'%s'", name);
-	const struct term_node *owner = o && o->kind == OBJECT_BUFFER ? owner_of(p->facts->pool, o) : NULL;
-	if (owner && owner->kind == TERM_APP && owner->vocab == VOCAB_INPUT)
-		return term_text(p->facts->pool, term_app(p->facts->pool, VOCAB_INPUT, owner->args, owner->n_args), p->arena);
+	const char *source = o ? object_source_name(p, o) : NULL;
+	if (source)
+		return source;
 	return o ? kind_name(o->kind) : "its memory";
 }
 
@@ -214,6 +230,15 @@ struct reach access_reach(const struct pass *pass, const struct obligation *a)
 	if (r.extent == TERM_NONE)
 		r.extent = object_extent(p, object);
 	return r;
+}
+
+bool term_is_bound(const struct pass *p, const struct reach *r, term cond)
+{
+	struct atoms atoms = atoms_of(p->facts->pool, r->offset);
+	for (size_t i = 0; i < atoms.n; i++)
+		if (is_counter(term_get(p->facts->pool, atoms.at[i])) && term_contains(p->facts->pool, cond, atoms.at[i]))
+			return true;
+	return false;
 }
 
 bool reach_depends(const struct pass *p, const struct reach *r, term cond)
@@ -252,9 +277,33 @@ static void later_parts(struct worklist *w, const struct term_node *n)
 		later(w, n->object->of);
 }
 
+/* Two variables of one name would read as one. */
+struct said {
+	const struct symbol *at[16];
+	size_t n;
+};
+
+static bool is_alone(struct said *s, const struct symbol *symbol)
+{
+	for (size_t i = 0; i < s->n; i++)
+		if (s->at[i] != symbol && strcmp(s->at[i]->name, symbol->name) == 0)
+			return false;
+	if (s->n < sizeof s->at / sizeof *s->at)
+		s->at[s->n++] = symbol;
+	return true;
+}
+
+/* A word of the models' own that nothing in the source is called. */
+static bool is_ours(const struct term_node *n)
+{
+	return n->kind == TERM_APP && n->vocab != VOCAB_CELL && n->vocab != VOCAB_ATTR && n->vocab != VOCAB_STRLEN &&
+	       n->vocab != VOCAB_INPUT;
+}
+
 bool term_is_sayable(const struct pass *p, term t)
 {
 	struct worklist w = {.n = 0};
+	struct said said = {.n = 0};
 	later(&w, t);
 	for (int seen = 0; w.n; seen++) {
 		if (seen == SAID_MOST)
@@ -263,6 +312,8 @@ bool term_is_sayable(const struct pass *p, term t)
 		if (n->name)
 			continue;
 		if (n->kind == TERM_SYMBOL && (n->symbol->made_up_name || !n->symbol->name || !*n->symbol->name))
+			return false;
+		if (is_ours(n) || (n->kind == TERM_SYMBOL && !is_alone(&said, n->symbol)))
 			return false;
 		later_parts(&w, n);
 	}

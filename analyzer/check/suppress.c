@@ -150,17 +150,35 @@ static void complain_unused(struct apply *ap, const struct ignore *ig, const cha
 		fix(f, "remove the comment", c->start_col, c->text_col + (uint32_t)c->n, "");
 }
 
+static bool is_at(const struct apply *ap, const struct ignore *ig, const char *rule, const struct place *place,
+                  const char *of)
+{
+	return place->line == ig->comment.target && strcmp(of, rule) == 0 && strcmp(place->file, ap->file) == 0;
+}
+
+/* A comment speaks of one access: of what breaks for the same cause it goes alone, and the finding moves on. */
+static bool silence_one(struct apply *ap, const struct ignore *ig, const char *rule, struct finding *f)
+{
+	size_t kept = 0, before = f->related.n;
+	for (size_t i = 0; i < before; i++)
+		if (!is_at(ap, ig, rule, &f->related.at[i].place, f->related.at[i].rule))
+			f->related.at[kept++] = f->related.at[i];
+	f->related.n = kept;
+	if (!is_at(ap, ig, rule, &f->place, f->rule))
+		return kept < before;
+	f->suppressed = kept == 0;
+	f->suppress_reason = kept ? NULL : ig->reason;
+	if (kept)
+		finding_promote(f);
+	return true;
+}
+
 /* Marks what the comment silences; answers whether there was anything. */
 static bool silence(struct apply *ap, const struct ignore *ig, const char *rule)
 {
 	bool any = false;
 	for (size_t i = 0; i < ap->n; i++) {
-		struct finding *f = &ap->findings->at[i];
-		if (f->place.line != ig->comment.target || strcmp(f->rule, rule) != 0 || strcmp(f->place.file, ap->file) != 0)
-			continue;
-		f->suppressed = true;
-		f->suppress_reason = ig->reason;
-		any = true;
+		any |= silence_one(ap, ig, rule, &ap->findings->at[i]);
 	}
 	return any;
 }

@@ -118,6 +118,7 @@ enum obligation_kind {
 #define OBLIGATION_KINDS (OBLIGATION_CHAIN + 1)
 const char *obligation_kind_name(enum obligation_kind k); /* "access" */
 
+struct cause;
 struct obligation {
 	enum obligation_kind kind;
 	const struct ir_func *func; /* the site; null of a type */
@@ -144,9 +145,28 @@ struct obligation {
 	struct proof proof;
 	assumptions rests; /* what a proof takes for granted: PROVED, UNREACHABLE */
 	struct witness witness;
-	evidence_list evidence; /* steps that its maker knows */
+	const struct cause *cause; /* of an access that breaks; it may be the cause of another one at the same place */
+	evidence_list evidence;    /* steps that its maker knows */
 };
 typedef VEC(struct obligation) obligation_list;
+
+/* What one mends, and the accesses that hold then. */
+enum cause_kind {
+	CAUSE_CHECK,   /* nobody checks `cond`, which is over the inputs of `entry` */
+	CAUSE_CONTENT, /* nobody checks that every element of `object` is at least 0 and below `below` */
+	CAUSE_BOUND,   /* `bound` lets too many pass: it should say `cond` */
+	CAUSE_LINE     /* not found: the accesses are of one object on one line */
+};
+struct cause {
+	enum cause_kind kind;
+	const struct ir_func *entry;
+	term cond, object, below;
+	const struct fact *bound;
+	VEC(const struct obligation *) accesses; /* the most telling first; each place once */
+	/* For an edit; null where it cannot be written at the beginning of the entry. */
+	const char *code, *broken;   /* the condition, and its contrary */
+	const char *check, *context; /* how the entry's framework refuses an input; the name of its context */
+};
 
 /* A write that callers can see: *pointer := value (TERM_NONE: unknown value) over so many bytes (TERM_NONE: unknown).
  */
@@ -248,6 +268,7 @@ struct unit_facts {
 	obligation_list cycles, self_owners, overflows;
 	VEC(struct chain) chains;
 	obligation_list frame_needs, chain_needs;
+	VEC(struct cause *) causes; /* of the accesses that break */
 };
 
 /* Obligations of one kind: how many were made, and the verdicts given, those of merged ones among them. */

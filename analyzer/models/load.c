@@ -528,8 +528,8 @@ static enum status load_row(struct loader *l, const struct json *row)
 	static const struct {
 		const char *key;
 		enum status (*load)(struct loader *l, const struct json *row);
-	} kinds[] = {{"type", load_type},     {"function", load_function}, {"entry", load_entry},
-	             {"global", load_global}, {"bound", load_bound},       {"codes", load_codes}};
+	} kinds[] = {{"type", load_type},   {"function", load_function}, {"entry", load_entry}, {"global", load_global},
+	             {"bound", load_bound}, {"codes", load_codes},       {"says", load_says}};
 	if (row->kind != JSON_OBJECT)
 		return load_wrong(l, row, "a row, which is an object");
 	l->where = load_place(l, row);
@@ -545,7 +545,7 @@ static enum status load_row(struct loader *l, const struct json *row)
 			return error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' (did you mean '%s'?)", load_place(l, m),
 			                 m->key, near);
 	}
-	return error_set(l->err, STATUS_INPUT, "%s: a row wants one of: type, function, entry, global, bound, codes",
+	return error_set(l->err, STATUS_INPUT, "%s: a row wants one of: type, function, entry, global, bound, codes, says",
 	                 l->where);
 }
 

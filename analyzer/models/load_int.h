@@ -31,6 +31,9 @@ enum status load_expr_text(struct loader *l, const struct json *j, const char *t
 enum status load_expr(struct loader *l, const struct json *row, const char *key, int32_t max_args, enum context context,
                       const struct model_expr **out);
 
+/* load_says.c */
+enum status load_says(struct loader *l, const struct json *row);
+
 /* load_entry.c */
 enum status load_entry(struct loader *l, const struct json *row);
 

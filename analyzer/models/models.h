@@ -203,6 +203,15 @@ struct model_code {
 	int64_t code;
 };
 
+/* How authors write the sizes of a type: `$.size(#)`. Null where the row does not say. */
+struct model_says {
+	const char *type;                          /* as the type's own row is called */
+	const char *rank, *dim, *numel, *itemsize; /* $: the object, #: the dimension */
+	const char *input, *code_input;            /* of a context: its input # in words, and in code with $ before it */
+	const char *check;                         /* refuses an input unless $, with the message # */
+	const char *where;
+};
+
 struct models {
 	struct arena *arena;
 	struct interner *names;
@@ -213,6 +222,7 @@ struct models {
 	VEC(struct model_bound) bounds;
 	VEC(struct model_global) globals;
 	VEC(struct model_code) codes;
+	VEC(struct model_says) says;
 	struct map types_by_name, functions_by_name; /* private to match.c */
 };
 /* The embedded ones. They are correct by a test, so failure is a bug. */
@@ -227,6 +237,14 @@ enum status models_load_text(struct models *m, const char *path, const char *tex
 /* What the mathematical function of this name ("std::ceil", "powf") gives; false: there is none with n arguments. */
 bool model_math(const char *name, const double *args, size_t n, double *out);
 bool model_math_knows(const char *name);
+
+/* ---- load_says.c ---- */
+
+const struct model_says *models_says(const struct models *m, const struct ir_type *t); /* or null */
+/* The row of the tensors in the file that this row is of; or null. */
+const struct model_says *models_says_of_tensors(const struct models *m, const struct model_says *like);
+/* The pattern with `object` for $ and `index` (may be null) for #. */
+void model_say(const char *pattern, const char *object, const char *index, struct buf *out);
 
 /* ---- match.c ---- */
 

@@ -4,6 +4,8 @@
  */
 #include "program/program_int.h"
 
+#include <string.h>
+
 enum {
 	STACK_LIMIT = 1 << 20,
 	GUARDS_SHOWN = 2,
@@ -37,6 +39,11 @@ static const char *func_words(const struct ir_func *f)
 	return f->display ? f->display : f->name ? f->name : f->usr;
 }
 
+struct find_ours {
+	const struct term_pool *pool;
+	bool found;
+};
+
 static bool seen_before(const struct obligation *c, const struct fact *f)
 {
 	for (size_t i = 0; i < c->evidence.n; i++)
@@ -45,12 +52,30 @@ static bool seen_before(const struct obligation *c, const struct fact *f)
 	return false;
 }
 
+static void note_ours(term atom, void *payload)
+{
+	struct find_ours *f = payload;
+	const struct term_node *n = term_get(f->pool, atom);
+	f->found |= n->kind == TERM_SYMBOL && n->symbol->made_up_name && !n->name;
+	f->found |= n->kind == TERM_APP && n->vocab == VOCAB_ITEMSIZE && !n->name;
+}
+
+/* Does it speak of something that has no name in the source? */
+static bool has_ours(const struct term_pool *p, term cond)
+{
+	struct find_ours f = {p, false};
+	term_each_atom(p, cond, note_ours, &f);
+	return f.found;
+}
+
 static void add_guard(const struct recursion *r, const struct fact *f, struct obligation *c)
 {
 	struct arena *a = r->program->arena;
-	if (!f->cond || !f->place.line || seen_before(c, f))
+	if (!f->cond || !f->place.line || seen_before(c, f) || has_ours(r->program->pool, f->cond))
 		return;
 	const char *text = arena_printf(a, "only when %s", term_text(r->program->pool, f->cond, a));
+	if (strstr(text, "this[")) /* a field, known by its offset alone */
+		return;
 	vec_push(a, &c->evidence, (struct evidence){f->place, text});
 }
 

@@ -53,6 +53,23 @@ static void describe_cell(struct buf *b, const struct choice *c)
 	buf_int128(b, c->value);
 }
 
+/* What the framework numbers with the value of this attribute ("scalar type": "float32"); null: it is a plain number.
+ */
+static const char *code_name(const struct run *r, const struct choice *c)
+{
+	static const char mark[] = "attribute ";
+	if (c->kind != CHOICE_ATTR || !c->label || strncmp(c->label, mark, sizeof mark - 1) != 0)
+		return NULL;
+	const char *attribute = c->label + sizeof mark - 1, *found = NULL;
+	for (size_t i = 0; i < r->models->codes.n && !found; i++) {
+		const struct model_code *code = &r->models->codes.at[i];
+		if (code->code == c->value && strcmp(code->attribute, attribute) == 0) {
+			found = code->type;
+		}
+	}
+	return found;
+}
+
 static void describe_choice(const struct run *r, struct buf *b, size_t at)
 {
 	const struct choice *c = &r->choices.at[at];
@@ -74,6 +91,10 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 			return;
 		}
 		buf_printf(b, "%s = ", c->label && c->label[0] ? c->label : "a parameter");
+		if (code_name(r, c)) {
+			buf_str(b, code_name(r, c));
+			return;
+		}
 		buf_int128(b, c->value);
 		return;
 	case CHOICE_CELL:

@@ -14,7 +14,7 @@
 enum home { HOME_ANY, HOME_LOCAL, HOME_HEAP, HOME_DEVICE };
 enum fit { FIT_BAD, FIT_NONE, FIT_GOOD };
 
-struct cause {
+struct suspect {
 	const char *rule, *level, *message, *file;
 	int64_t line, col;
 	enum home home;
@@ -23,7 +23,7 @@ struct cause {
 	int certainty;
 	size_t rank, index; /* of its rule in the status's list; in the report */
 };
-typedef VEC(struct cause) cause_list;
+typedef VEC(struct suspect) cause_list;
 
 /* ---- reading a result ---- */
 
@@ -88,9 +88,9 @@ static const char *own_words(const struct json *result)
 	return words;
 }
 
-static struct cause read_result(const struct json *result)
+static struct suspect read_result(const struct json *result)
 {
-	struct cause c = {.rule = get_text(result, "ruleId"), .level = get_text(result, "level")};
+	struct suspect c = {.rule = get_text(result, "ruleId"), .level = get_text(result, "level")};
 	const struct json *location = get_first(result, "locations");
 	const struct json *physical = location ? json_get(location, "physicalLocation") : NULL;
 	const struct json *region = physical ? json_get(physical, "region") : NULL;
@@ -129,7 +129,7 @@ static enum home home_of_status(const struct status_row *row)
 	return row->value == 0xC0000374u ? HOME_HEAP : HOME_ANY;
 }
 
-static enum fit fit_of(const struct cause *c, enum home wanted)
+static enum fit fit_of(const struct suspect *c, enum home wanted)
 {
 	if ((wanted == HOME_DEVICE) != c->on_device)
 		return FIT_BAD;
@@ -140,7 +140,7 @@ static enum fit fit_of(const struct cause *c, enum home wanted)
 
 static int by_likelihood(const void *pa, const void *pb)
 {
-	const struct cause *a = pa, *b = pb;
+	const struct suspect *a = pa, *b = pb;
 	if (a->suppressed != b->suppressed)
 		return a->suppressed ? 1 : -1;
 	if (a->fit != b->fit)
@@ -154,7 +154,7 @@ static int by_likelihood(const void *pa, const void *pb)
 
 /* ---- wording it ---- */
 
-static const char *fit_words(const struct cause *c, enum home wanted)
+static const char *fit_words(const struct suspect *c, enum home wanted)
 {
 	if (c->fit == FIT_NONE)
 		return "";
@@ -169,14 +169,14 @@ static const char *fit_words(const struct cause *c, enum home wanted)
 	                          : "it breaks a declared array, which is rather STATUS_STACK_BUFFER_OVERRUN";
 }
 
-static const char *certainty_words(const struct cause *c)
+static const char *certainty_words(const struct suspect *c)
 {
 	if (c->certainty == 2)
 		return "it is certain: a run broke on concrete inputs, or the size is known";
 	return c->certainty == 1 ? "it is a suspicion that rests on something unknown" : "it could not be decided";
 }
 
-static void put_cause(struct buf *out, const struct cause *c, size_t number, enum home wanted)
+static void put_cause(struct buf *out, const struct suspect *c, size_t number, enum home wanted)
 {
 	const char *fits = fit_words(c, wanted);
 	buf_printf(out, "%zu. %s:%lld:%lld: %s [%s]\n", number, *c->file ? c->file : "(no file)", (long long)c->line,
@@ -215,7 +215,7 @@ enum status report_causes(struct arena *a, const char *topic, const char *name, 
 		return s;
 	for (const struct json *run = runs->first; run; run = run->next)
 		for (const struct json *r = get_first(run, "results"); r; r = r->next) {
-			struct cause c = read_result(r);
+			struct suspect c = read_result(r);
 			c.index = results++;
 			c.rank = rank_of(row->rules, c.rule);
 			c.fit = fit_of(&c, home_of_status(row));

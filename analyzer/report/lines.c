@@ -79,6 +79,12 @@ static void put_finding(struct buf *out, const struct report *r, const struct fi
 		put_place(out, r, &f->evidence.at[i].place, f->evidence.at[i].text);
 		buf_char(out, '}');
 	}
+	buf_str(out, "], \"related\": [");
+	for (size_t i = 0; i < f->related.n; i++) {
+		buf_printf(out, "%s{\"rule\": \"%s\", ", i ? ", " : "", f->related.at[i].rule);
+		put_place(out, r, &f->related.at[i].place, f->related.at[i].message);
+		buf_char(out, '}');
+	}
 	buf_str(out, "]}");
 }
 

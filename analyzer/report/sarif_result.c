@@ -54,6 +54,10 @@ static void put_message(struct sarif *s, const struct finding *f)
 		buf_str(&text, id ? "; " : ". Evidence: ");
 		put_link(&text, f->evidence.at[i].text, ++id);
 	}
+	for (size_t i = 0; i < f->related.n && i < MAX_LINKS; i++) {
+		buf_printf(&text, i ? ", " : ". It breaks at %zu more place%s: ", f->related.n, f->related.n == 1 ? "" : "s");
+		buf_printf(&text, "[line %u](%zu)", f->related.at[i].place.line, id + i + 1);
+	}
 	buf_char(&text, '.');
 	sarif_message(s, "message", buf_text(&text));
 	buf_release(&text);
@@ -76,9 +80,21 @@ static void put_location(struct sarif *s, const struct finding *f)
 	writer_end_array(&s->w);
 }
 
+static void put_other(struct sarif *s, const struct related *r, int64_t id)
+{
+	writer_object(&s->w, NULL);
+	writer_int(&s->w, "id", id);
+	sarif_physical(s, &r->place, &r->end, false);
+	sarif_message(s, "message", r->message);
+	writer_object(&s->w, "properties");
+	writer_string(&s->w, "rule", r->rule);
+	writer_end_object(&s->w);
+	writer_end_object(&s->w);
+}
+
 static void put_related(struct sarif *s, const struct finding *f)
 {
-	if (usable_steps(f, 1) == 0)
+	if (usable_steps(f, 1) == 0 && !f->related.n)
 		return;
 	writer_array(&s->w, "relatedLocations");
 	int64_t id = 0;
@@ -92,6 +108,8 @@ static void put_related(struct sarif *s, const struct finding *f)
 		sarif_message(s, "message", e->text);
 		writer_end_object(&s->w);
 	}
+	for (size_t i = 0; i < f->related.n; i++)
+		put_other(s, &f->related.at[i], ++id);
 	writer_end_array(&s->w);
 }
 

@@ -122,6 +122,33 @@ static void put_step(struct text *t, const struct finding *f, const struct place
 	*shown = *place;
 }
 
+enum { MAX_LINES = 12 };
+
+/* "and 5 more accesses: lines 12, 14 and 20" */
+static void put_related(struct text *t, const struct finding *f)
+{
+	struct buf lines = {0};
+	const struct related *last = NULL;
+	size_t n = 0;
+	for (size_t i = 0; i < f->related.n; i++) {
+		const struct related *r = &f->related.at[i];
+		if (last && same_line(&last->place, &r->place))
+			continue;
+		last = r;
+		if (n++ >= MAX_LINES)
+			continue;
+		bool elsewhere = !r->place.file || !f->place.file || strcmp(r->place.file, f->place.file) != 0;
+		buf_printf(&lines, "%s%s%s%u", n > 1 ? ", " : "", elsewhere ? path_base(r->place.file) : "",
+		           elsewhere ? ":" : "", r->place.line);
+	}
+	if (!n)
+		return;
+	put_head(t, &f->related.at[0].place, LEVEL_NOTE);
+	buf_printf(t->out, "and %zu more access%s: line%s %s%s\n", f->related.n, f->related.n == 1 ? "" : "es",
+	           n == 1 ? "" : "s", buf_text(&lines), n > MAX_LINES ? ", ..." : "");
+	buf_release(&lines);
+}
+
 static void put_finding(struct text *t, const struct finding *f)
 {
 	put_head(t, &f->place, f->level);
@@ -139,6 +166,7 @@ static void put_finding(struct text *t, const struct finding *f)
 	}
 	for (size_t i = 0; i < f->evidence.n; i++)
 		put_step(t, f, &f->evidence.at[i].place, f->evidence.at[i].text, &shown);
+	put_related(t, f);
 	if (f->suppressed && f->suppress_reason)
 		put_step(t, f, &f->place, f->suppress_reason, &shown);
 	if (f->has_fix && f->fix_title)

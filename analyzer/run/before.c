@@ -73,7 +73,7 @@ NORETURN static void be_the_revision(const struct session *now, const struct cha
 	file_view_set(files, n);
 	o.files = units_before(now, c);
 	o.changed_since = o.baseline = o.output = o.sarif = o.depfile = NULL;
-	o.keep_suppressed = false;
+	o.keep_suppressed = o.edits = false;
 	o.quiet = true;
 	if (has_header(files, n))
 		o.header_cache = "off"; /* clang refuses precompiled headers of files that it is told other texts of */

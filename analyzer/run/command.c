@@ -2,7 +2,7 @@
  * command.c: the subcommands. Each turns a session, a rule table or the settings into bytes on standard output, and its
  * outcome into an exit status.
  */
-#include "run/run.h"
+#include "run/edit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,11 +170,28 @@ static void print_clean(const struct session *s)
 	buf_release(&b);
 }
 
+/* --fix: before the report, which tells what is left; a diff stands in its place. */
+static enum status apply_edits(struct session *s, bool *is_told, struct error *err)
+{
+	struct buf diff = {0};
+	enum status status = fix_session(s, &diff, err);
+	*is_told = s->options->fix == FIX_DIFF;
+	if (status == STATUS_OK && *is_told)
+		status = write_output(&diff, s->options->output, err);
+	if (s->fixed)
+		fprintf(stderr, "%zu finding%s mended\n", s->fixed, s->fixed == 1 ? "" : "s");
+	buf_release(&diff);
+	return status;
+}
+
 static enum exit_status command_check(struct arena *a, const struct options *o)
 {
 	struct session s;
 	struct error err = {0};
-	if (session_run(&s, a, o, &err) != STATUS_OK || write_reports(&s, &err) != STATUS_OK)
+	bool is_told = false;
+	if (session_run(&s, a, o, &err) != STATUS_OK ||
+	    (o->fix != FIX_NONE && apply_edits(&s, &is_told, &err) != STATUS_OK) ||
+	    (!is_told && write_reports(&s, &err) != STATUS_OK))
 		return usage_error(&err);
 	print_stats(&s);
 	if (!session_understood(&s))

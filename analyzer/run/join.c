@@ -166,6 +166,8 @@ static void join_files(struct session *s)
 		add_place(s, &r->findings.at[i].place);
 		for (size_t k = 0; k < r->findings.at[i].evidence.n; k++)
 			add_place(s, &r->findings.at[i].evidence.at[k].place);
+		for (size_t k = 0; k < r->findings.at[i].related.n; k++)
+			add_place(s, &r->findings.at[i].related.at[k].place);
 	}
 	for (size_t i = 0; i < r->notices.n; i++)
 		add_place(s, &r->notices.at[i].place);

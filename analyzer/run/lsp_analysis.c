@@ -83,6 +83,7 @@ static void analyze(struct lsp *l, const struct document *d, struct buf *out)
 	if (parse_options(l, d, &arena, &o, &err) == STATUS_OK) {
 		o.quiet = true;
 		o.keep_suppressed = false;
+		o.edits = true;
 		o.jobs = 1;
 		o.buffer = (struct text_buffer){path_absolute(&arena, d->path), buf_text(&d->text), d->text.n};
 		o.embedded = l->models;

@@ -157,6 +157,15 @@ static enum status set_flag(const struct setting *s, bool *out)
 	return STATUS_OK;
 }
 
+static enum status set_fix(const struct setting *s)
+{
+	if (s->value && strcmp(s->value, "diff") != 0)
+		return error_set(s->err, STATUS_INPUT, "%s: unknown value '%s', expected diff or none", s->where, s->value);
+	s->o->fix = s->value ? FIX_DIFF : FIX_WRITE;
+	s->o->edits = true;
+	return STATUS_OK;
+}
+
 static enum status set_show(const struct setting *s)
 {
 	static const char *const words[] = {"unknown"};
@@ -300,6 +309,10 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_flag(s, &o->strict);
 	case OPTION_SELF_CHECK:
 		return set_flag(s, &o->self_check);
+	case OPTION_EDITS:
+		return set_flag(s, &o->edits);
+	case OPTION_FIX:
+		return set_fix(s);
 	case OPTION_AS_COMPILER:
 		return set_flag(s, &o->as_compiler);
 	case OPTION_STATS:

@@ -70,6 +70,7 @@ struct option_row {
 };
 extern const struct option_row option_rows[OPTION_COUNT];
 
+enum fix { FIX_NONE, FIX_WRITE, FIX_DIFF };
 enum format { FORMAT_TEXT, FORMAT_SARIF, FORMAT_ONELINE, FORMAT_GITHUB, FORMAT_JSON };
 enum stack_format { STACK_TEXT, STACK_JSON, STACK_SVG };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -116,6 +117,8 @@ struct options {
 	struct limits limits;
 	int64_t largest_tensor;                 /* as given; 0: it was not */
 	int64_t jobs, timeout_seconds, require; /* percent of functions that must be understood */
+	enum fix fix;
+	bool edits; /* those that mend a finding are tried */
 	enum format format;
 	enum stack_format stack_format;
 	const char *stack_usage;              /* folder, or null */
@@ -515,6 +518,7 @@ struct session {
 	struct report report;
 	notice_list brief;       /* the report's notices for people: of clang's errors the first of each unit */
 	struct unit_stats stats; /* summed */
+	size_t fixed;            /* findings that --fix mended */
 };
 bool session_understood(const struct session *s); /* as much as --require= asks for */
 bool session_is_source(const char *file);         /* by its name */

@@ -100,6 +100,8 @@ static void put_scalar(const struct options *o, enum option id, struct buf *out)
 		put_text(out, o->show_unknown ? "unknown" : NULL);
 	else if (id == OPTION_REFUSE)
 		put_refused(out, o->refused);
+	else if (id == OPTION_EDITS)
+		put_flag(out, o->edits);
 	else if (id == OPTION_STRICT)
 		put_flag(out, o->strict);
 	else if (id == OPTION_QUIET)

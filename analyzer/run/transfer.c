@@ -129,6 +129,16 @@ static void code_evidence(struct codec *c, struct evidence *e)
 	code_text(c, &e->text);
 }
 
+static void code_related(struct codec *c, struct related *r)
+{
+	code_text(c, &r->rule);
+	code_place(c, &r->place);
+	code_place(c, &r->end);
+	code_text(c, &r->message);
+	code_text(c, &r->function);
+	code_text(c, &r->object);
+}
+
 static void code_finding(struct codec *c, struct finding *f)
 {
 	code_text(c, &f->rule);
@@ -140,6 +150,7 @@ static void code_finding(struct codec *c, struct finding *f)
 	code_text(c, &f->function);
 	code_text(c, &f->object);
 	CODE_LIST(c, &f->evidence, code_evidence);
+	CODE_LIST(c, &f->related, code_related);
 	code_bool(c, &f->has_fix);
 	code_text(c, &f->fix_title);
 	code_place(c, &f->fix.start);

@@ -2,7 +2,7 @@
  * unit.c: the pipeline of a unit, on one screen: front, program, decide, checks. What the text commands (dump, why)
  * want to see is printed from the stage they name and the pipeline ends there.
  */
-#include "run/run.h"
+#include "run/edit.h"
 
 #include <string.h>
 #include <time.h>
@@ -329,6 +329,8 @@ void unit_run(struct arena *a, const struct unit_job *job, const struct models *
 	out->stats.units = 1;
 	if (run_stages(&u, &err) != STATUS_OK)
 		fail(&u, &err);
+	if (o->edits && o->command == COMMAND_CHECK && out->done)
+		edit_unit(a, job, m, o, out);
 	out->text = arena_strndup(a, buf_text(&u.text), u.text.n);
 	buf_release(&u.text);
 }

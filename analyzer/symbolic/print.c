@@ -132,10 +132,27 @@ static void print_relation(struct printer *w, const struct term_node *n, const c
 	print_side_and_constant(w, n, &positive, false, c > 0 || !positive.n ? c : 0);
 }
 
+/* "null", or a pointer as it is. */
+static void print_end(struct printer *w, term t)
+{
+	const struct term_node *n = term_get(w->p, t);
+	const struct object *o = n->kind == TERM_PTR ? term_get(w->p, n->args[0])->object : NULL;
+	if (o && o->kind == OBJECT_GLOBAL && strcmp(o->name, "null") == 0)
+		buf_str(w->out, "null");
+	else
+		print(w, t, LEVEL_SUM);
+}
+
 static void print_compare(struct printer *w, const struct term_node *n, bool negated)
 {
 	const struct term_node *t = term_get(w->p, n->args[0]);
 	const char *eq = negated ? " != " : " == ";
+	if (n->kind == TERM_EQ0 && t->kind == TERM_APP && t->vocab == VOCAB_DISTANCE) { /* of pointers that are equal */
+		print_end(w, t->args[0]);
+		buf_str(w->out, eq);
+		print_end(w, t->args[1]);
+		return;
+	}
 	if (t->kind == TERM_POLY && n->kind == TERM_GE0) {
 		print_relation(w, t, " >= ", " <= ", " < ");
 	} else if (t->kind == TERM_POLY) {
@@ -195,8 +212,26 @@ static void print_call(struct printer *w, const char *name, const term *args, si
 	buf_char(w->out, ')');
 }
 
+/* `n >= 0 ? n : n + 2^64` is n as an unsigned number. */
+static const char *cast_name(const struct printer *w, const struct term_node *n)
+{
+	const struct term_node *c = term_get(w->p, n->args[0]), *other = term_get(w->p, n->args[2]);
+	const struct term_node *same = term_get(w->p, n->args[1]);
+	if (c->kind != TERM_GE0 || c->args[0] != n->args[1] || other->kind != TERM_POLY || same->sort != SORT_INT)
+		return NULL;
+	int128 by = constant_of(other) - (same->kind == TERM_POLY ? constant_of(same) : 0);
+	return by == (int128)1 << 64 ? "size_t" : by == (int128)1 << 32 ? "unsigned" : NULL;
+}
+
 static void print_select(struct printer *w, const struct term_node *n, enum level around)
 {
+	const char *cast = cast_name(w, n);
+	if (cast) {
+		buf_printf(w->out, "%s(", cast);
+		print(w, n->args[1], LEVEL_SELECT);
+		buf_char(w->out, ')');
+		return;
+	}
 	open_paren(w, LEVEL_SELECT, around);
 	print(w, n->args[0], LEVEL_OR);
 	buf_str(w->out, " ? ");

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MAX_CONDITIONS = 8 };
+enum { MAX_STEPS = 6, MAX_BOUNDS = 2 };
 enum { LONG_WITH_RUN = 100, LONG = 240 }; /* characters of a formula in a message */
 
 /* What the wording needs of an access. */
@@ -79,16 +79,23 @@ static const char *reach_words(const struct pass *p, const struct subject *s)
 static const char *message_of(struct pass *p, const struct subject *s)
 {
 	const struct obligation *a = s->access;
-	const char *kind = kind_words(a), *reach = reach_words(p, s);
+	const char *kind = kind_words(a), *reach = reach_words(p, s), *cause = cause_words(p, a->cause, is_below(p, s));
 	if (a->verdict == VERDICT_UNKNOWN)
 		return arena_printf(p->arena, "cannot tell whether this %s stays in %s: %s", kind, s->reach.name,
 		                    a->reason ? a->reason
 		                    : *reach  ? reach
 		                              : "nothing is known of its extent");
 	struct buf text = {0};
-	buf_printf(&text, "%s%s %s %s", a->verdict == VERDICT_POSSIBLE ? "possible " : "", kind,
-	           is_below(p, s) ? "before the start of" : "past the end of", s->reach.name);
-	if (*reach)
+	if (a->verdict == VERDICT_POSSIBLE)
+		buf_printf(&text, "possible %s", kind);
+	else
+		buf_printf(&text, "'%s' %ss", function_short_words(p, a->func), kind);
+	buf_printf(&text, " %s %s", is_below(p, s) ? "before the start of" : "past the end of", s->reach.name);
+	if (a->access.is_bulk && a->access.callee)
+		buf_printf(&text, " in '%s'", a->access.callee);
+	if (cause && *unless_long(a, cause))
+		buf_printf(&text, " %s", cause);
+	else if (*reach)
 		buf_printf(&text, ": %s", reach);
 	if (a->witness.inputs && *a->witness.inputs)
 		buf_printf(&text, "; with %s", a->witness.inputs);
@@ -128,17 +135,47 @@ static void add_once(struct pass *p, evidence_list *out, struct place place, con
 	evidence_add(p->arena, out, place, "%s", text);
 }
 
-static void add_conditions(struct pass *p, const struct subject *s, evidence_list *out)
+/* Is it what bounds the index, rather than what a call along the way asks for? */
+static bool is_bound(const struct pass *p, const struct subject *s, const struct fact *f)
 {
-	size_t before = out->n;
-	for (size_t i = 0; i < s->access->conditions.n && out->n < before + MAX_CONDITIONS; i++) {
+	bool loop = f->why && strncmp(f->why, "loop", 4) == 0;
+	return f->place.line && !f->is_premise && (loop || !f->assuming) && reach_depends(p, &s->reach, f->cond) &&
+	       (loop || term_is_bound(p, &s->reach, f->cond));
+}
+
+static void add_bounds(struct pass *p, const struct subject *s, evidence_list *out)
+{
+	size_t n = out->n + MAX_BOUNDS;
+	for (size_t i = s->access->conditions.n; i-- > 0 && out->n < n;) {
 		const struct fact *f = &s->access->conditions.at[i];
-		if (f->place.line == 0 || f->is_premise || !reach_depends(p, &s->reach, f->cond))
+		if (!is_bound(p, s, f))
 			continue;
 		const char *why = f->why ? f->why : "holds here", *words = term_words(p, f->cond);
 		bool said = term_is_sayable(p, f->cond) && *unless_long(s->access, words);
 		add_once(p, out, f->place, said ? arena_printf(p->arena, "%s: %s", why, words) : why);
 	}
+}
+
+/* The way in, outermost call first; of a long one its two ends. */
+static void add_calls(struct pass *p, const struct obligation *a, size_t most, evidence_list *out)
+{
+	size_t n = a->trail.n;
+	for (size_t i = n; i > 0; i--) {
+		bool shown = n <= most || i == n || (most > 1 && i == 1);
+		if (shown)
+			evidence_add(p->arena, out, a->trail.at[i - 1].place, "called here");
+	}
+}
+
+/* What would have kept it inside. */
+static void add_missing(struct pass *p, const struct obligation *a, evidence_list *out)
+{
+	const struct cause *c = a->cause;
+	const char *missing = cause_missing(p, c);
+	if (!missing || !*unless_long(a, missing))
+		return;
+	struct place place = c->kind == CAUSE_BOUND ? c->bound->place : c->entry->place;
+	evidence_add(p->arena, out, place, "%s", missing);
 }
 
 static void add_object(struct pass *p, const struct subject *s, evidence_list *out)
@@ -152,36 +189,99 @@ static void add_object(struct pass *p, const struct subject *s, evidence_list *o
 	             sized ? extent_words(p, r->extent, s->access->access.elem_bytes) : "");
 }
 
-/* Who made the object, what bounds the index, how control came here, and the place where it breaks. */
+/* Who made the object, how control came here, what bounds the index, the place where it breaks, and what is missing. */
 static evidence_list evidence_of(struct pass *p, const struct subject *s)
 {
 	const struct obligation *a = s->access;
-	evidence_list out = {0};
+	evidence_list out = {0}, bounds = {0};
 	add_object(p, s, &out);
-	add_conditions(p, s, &out);
+	add_bounds(p, s, &bounds);
 	if (a->entry)
 		evidence_add(p->arena, &out, a->entry->place, "the run begins here, in '%s'", function_words(a->entry));
-	for (size_t i = a->trail.n; i > 0; i--)
-		evidence_add(p->arena, &out, a->trail.at[i - 1].place, "called here");
+	add_calls(p, a, MAX_STEPS - 2 - out.n - bounds.n, &out);
+	for (size_t i = bounds.n; i-- > 0;)
+		vec_push(p->arena, &out, bounds.at[i]);
 	if (a->witness.inputs && *a->witness.inputs)
 		evidence_add(p->arena, &out, a->place, "with %s%s%s", a->witness.inputs, a->witness.at ? ": " : "",
 		             a->witness.at ? a->witness.at : "");
 	else if (a->witness.at)
 		evidence_add(p->arena, &out, a->place, "%s", a->witness.at);
+	add_missing(p, a, &out);
 	return out;
+}
+
+static const char *rule_of(const struct obligation *a)
+{
+	return a->access.kind == ACCESS_WRITE ? "write-past-extent" : "read-past-extent";
+}
+
+static const char *object_words(const struct subject *s)
+{
+	return s->reach.object ? object_kind_name(s->reach.object->kind) : NULL;
+}
+
+/* What else breaks by the same cause. */
+static related_list related_of(struct pass *p, const struct obligation *a)
+{
+	related_list out = {0};
+	for (size_t i = 1; a->cause && i < a->cause->accesses.n; i++) {
+		const struct obligation *other = a->cause->accesses.at[i];
+		struct subject s = subject_of(p, other);
+		struct related r = {.rule = rule_of(other),
+		                    .place = other->place,
+		                    .end = other->end,
+		                    .message = message_of(p, &s),
+		                    .function = function_words(other->func),
+		                    .object = object_words(&s)};
+		vec_push(p->arena, &out, r);
+	}
+	return out;
+}
+
+/* By how much the bound of a cause is to be tightened; 0: it is not of that kind. */
+static int64_t excess(struct pass *p, const struct cause *c)
+{
+	struct term_pool *pool = p->facts->pool;
+	const struct term_node *bound = term_get(pool, c->bound->cond), *cond = term_get(pool, c->cond);
+	int128 by;
+	if (bound->kind != TERM_GE0 || cond->kind != TERM_GE0)
+		return 0;
+	return term_const_value(pool, term_sub(pool, bound->args[0], cond->args[0]), &by) ? (int64_t)by : 0;
+}
+
+static const struct wish *wish_of(struct pass *p, const struct obligation *a)
+{
+	const struct cause *c = a->cause;
+	struct wish *w = ARENA_NEW(p->arena, struct wish);
+	if (c && c->kind == CAUSE_BOUND) {
+		*w = (struct wish){.bound = c->bound->place, .by = excess(p, c)};
+		return w->by > 0 ? w : NULL;
+	}
+	if (!c || !c->code)
+		return NULL;
+	*w = (struct wish){.code = c->code, .broken = c->broken, .check = c->check, .context = c->context};
+	w->function = function_short_words(p, c->entry);
+	w->entry = c->entry->place;
+	w->inside = a->trail.n ? a->trail.at[a->trail.n - 1].place : a->place;
+	w->returns_nothing = !c->entry->result || c->entry->result->kind == IR_TYPE_VOID;
+	return w;
 }
 
 static void report_access(struct pass *p, const struct obligation *a)
 {
+	if (a->cause && a->cause->accesses.at[0] != a)
+		return; /* told with its cause */
 	struct subject s = subject_of(p, a);
-	struct finding f = {.rule = a->access.kind == ACCESS_WRITE ? "write-past-extent" : "read-past-extent",
+	struct finding f = {.rule = rule_of(a),
 	                    .verdict = a->verdict,
 	                    .place = a->place,
 	                    .end = a->end,
 	                    .function = function_words(a->func),
-	                    .object = s.reach.object ? object_kind_name(s.reach.object->kind) : NULL,
+	                    .object = object_words(&s),
 	                    .message = message_of(p, &s),
-	                    .evidence = evidence_of(p, &s)};
+	                    .evidence = evidence_of(p, &s),
+	                    .wish = wish_of(p, a),
+	                    .related = related_of(p, a)};
 	p->report(p, &f);
 }
 

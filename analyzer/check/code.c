@@ -1,0 +1,150 @@
+/*
+ * code.c: conditions as code. What a cause says of the inputs is written with the entry's own parameters and the calls
+ * that its framework has for sizes; where a part has no such words there is no code, and no edit.
+ */
+#include "check/speak_int.h"
+
+#include <string.h>
+
+struct writer {
+	struct speaker speaker;
+	const struct ir_func *entry;
+	struct buf out;
+	bool failed;
+};
+
+static void put_param(struct writer *w, const struct term_node *n)
+{
+	const struct ir_func *of = NULL;
+	const struct ir_param *p = speak_param(&w->speaker, n, &of);
+	if (!p || of != w->entry || !p->name || !p->name[0])
+		w->failed = true;
+	else
+		buf_str(&w->out, p->name);
+}
+
+static bool is_size(const struct term_node *n)
+{
+	return n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_ITEMSIZE;
+}
+
+static void put_atom(struct writer *w, term t)
+{
+	const struct term_node *n = term_get(w->speaker.pool, t);
+	const char *text = NULL;
+	if (n->kind == TERM_SYMBOL) {
+		put_param(w, n);
+		return;
+	}
+	if (n->kind == TERM_APP && n->n_args && is_size(n))
+		text = speak_size(&w->speaker, n);
+	else if (n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->n_args == 2)
+		text = speak_field(&w->speaker, n);
+	if (text)
+		buf_str(&w->out, text);
+	else
+		w->failed = true;
+}
+
+static void put_product(struct writer *w, const struct monomial *m)
+{
+	int128 c = m->coef < 0 ? -m->coef : m->coef;
+	if (m->n == 0 || c != 1)
+		buf_int128(&w->out, c);
+	for (uint32_t i = 0; i < m->n; i++) {
+		buf_str(&w->out, i || c != 1 ? " * " : "");
+		put_atom(w, m->atoms[i]);
+	}
+}
+
+/* The products of one sign; "0" where there are none. */
+static void put_side(struct writer *w, const struct term_node *sum, bool negative)
+{
+	bool any = false;
+	for (uint32_t i = sum->n_monomials; i-- > 0;) {
+		if ((sum->monomials[i].coef < 0) != negative)
+			continue;
+		buf_str(&w->out, any ? " + " : "");
+		put_product(w, &sum->monomials[i]);
+		any = true;
+	}
+	buf_str(&w->out, any ? "" : "0");
+}
+
+static void put_relation(struct writer *w, term t, const char *relation, const char *turned)
+{
+	const struct term_node *n = term_get(w->speaker.pool, t);
+	if (n->kind != TERM_POLY) {
+		put_atom(w, t);
+		buf_printf(&w->out, " %s 0", relation);
+		return;
+	}
+	/* `n <= x.size(0)`: the side that begins with a number stands on the right. */
+	bool number_first = n->monomials[0].n == 0 && n->monomials[0].coef > 0 && n->n_monomials > 1;
+	put_side(w, n, number_first);
+	buf_printf(&w->out, " %s ", number_first ? turned : relation);
+	put_side(w, n, !number_first);
+}
+
+static void put_condition(struct writer *w, term cond, bool contrary)
+{
+	struct term_pool *p = w->speaker.pool;
+	const struct term_node *n = term_get(p, cond);
+	uint32_t n_args = n->n_args;
+	const term *args = n->args;
+	if (n->kind == TERM_NOT) {
+		put_condition(w, args[0], !contrary);
+	} else if (n->kind == TERM_GE0) {
+		put_relation(w, args[0], contrary ? "<" : ">=", contrary ? ">" : "<=");
+	} else if (n->kind == TERM_EQ0) {
+		put_relation(w, args[0], contrary ? "!=" : "==", contrary ? "!=" : "==");
+	} else if (n->kind == TERM_AND) {
+		for (uint32_t i = 0; i < n_args; i++) {
+			buf_str(&w->out, !i ? "" : contrary ? " || " : " && ");
+			put_condition(w, args[i], contrary);
+		}
+	} else {
+		w->failed = true;
+	}
+}
+
+static const char *condition(struct program *p, const struct ir_func *entry, term cond, bool contrary)
+{
+	struct writer w = {.speaker = {p, p->pool, true}, .entry = entry};
+	put_condition(&w, cond, contrary);
+	const char *text = w.failed ? NULL : arena_strdup(p->arena, buf_text(&w.out));
+	buf_release(&w.out);
+	return text;
+}
+
+const char *code_of(struct program *p, const struct ir_func *entry, term cond)
+{
+	return condition(p, entry, cond, false);
+}
+
+static const struct ir_type *pointee(const struct ir_type *t)
+{
+	for (int depth = 0; t && t->kind == IR_TYPE_PTR && depth < 4; depth++)
+		t = t->elem;
+	return t;
+}
+
+void code_causes(struct program *p)
+{
+	for (size_t i = 0; i < p->facts.causes.n; i++) {
+		struct cause *c = p->facts.causes.at[i];
+		if (c->kind != CAUSE_CHECK)
+			continue;
+		c->code = code_of(p, c->entry, c->cond);
+		c->broken = condition(p, c->entry, c->cond, true);
+		for (size_t k = 0; k < c->entry->params.n; k++) {
+			const struct ir_param *param = &c->entry->params.at[k];
+			const struct model_type *type = models_type(p->models, pointee(param->type));
+			const struct model_says *says = models_says(p->models, pointee(param->type));
+			if (says && says->check && !c->check)
+				c->check = says->check;
+			if (type && type->role == MODEL_CONTEXT && !c->context)
+				c->context = param->name;
+		}
+	}
+}

@@ -1,0 +1,101 @@
+/*
+ * say_cause.c: a cause in words, as the end of a sentence that says what breaks: "when n > out.size(0)", "when an
+ * element of 'idx' is table.size(0) or more". Null where it could only be
+ * said in terms of ours.
+ */
+#include "check/check.h"
+
+#include <string.h>
+
+/* What breaks it: each part of the condition turned round. */
+static const char *broken_words(const struct pass *p, term cond)
+{
+	struct term_pool *pool = p->facts->pool;
+	const struct term_node *n = term_get(pool, cond);
+	if (n->kind != TERM_AND)
+		return term_words(p, term_not(pool, cond));
+	const char *words = NULL;
+	uint32_t n_args = n->n_args;
+	const term *args = n->args;
+	for (uint32_t i = 0; i < n_args; i++) {
+		const char *part = term_words(p, term_not(pool, args[i]));
+		words = words ? arena_printf(p->arena, "%s or %s", words, part) : part;
+	}
+	return words;
+}
+
+static const char *content_words(const struct pass *p, const struct cause *c, bool below)
+{
+	const struct object *o = term_get(p->facts->pool, c->object)->object;
+	const char *name = object_source_name(p, o);
+	if (!name)
+		return NULL;
+	if (below)
+		return arena_printf(p->arena, "when an element of %s is negative", name);
+	return term_is_sayable(p, c->below)
+	           ? arena_printf(p->arena, "when an element of %s is %s or more", name, term_words(p, c->below))
+	           : NULL;
+}
+
+const char *cause_words(const struct pass *p, const struct cause *c, bool below)
+{
+	if (!c)
+		return NULL;
+	switch (c->kind) {
+	case CAUSE_CHECK:
+		return term_is_sayable(p, c->cond) ? arena_printf(p->arena, "when %s", broken_words(p, c->cond)) : NULL;
+	case CAUSE_CONTENT:
+		return content_words(p, c, below);
+	case CAUSE_BOUND: /* how far the loop goes says it */
+	case CAUSE_LINE:
+		return NULL;
+	}
+	BUG("cause kind %d", (int)c->kind);
+}
+
+const char *cause_missing(const struct pass *p, const struct cause *c)
+{
+	if (!c || (c->kind != CAUSE_BOUND && !cause_words(p, c, false)))
+		return NULL;
+	switch (c->kind) {
+	case CAUSE_CHECK:
+		return arena_printf(p->arena, "nothing checks that %s", term_words(p, c->cond));
+	case CAUSE_CONTENT:
+		return arena_printf(p->arena, "nothing checks that elements of %s are at least 0 and less than %s",
+		                    object_source_name(p, term_get(p->facts->pool, c->object)->object),
+		                    term_words(p, c->below));
+	case CAUSE_BOUND:
+		return term_is_sayable(p, c->cond)
+		           ? arena_printf(p->arena, "this lets too many through: %s would do", term_words(p, c->cond))
+		           : NULL;
+	case CAUSE_LINE:
+		return NULL;
+	}
+	BUG("cause kind %d", (int)c->kind);
+}
+
+/* "ApplyPackingOp::Compute" of "ns::ApplyPackingOp<float>::Compute::(lambda)::operator()": the last name that is not
+ * the language's own, and its class. */
+const char *function_short_words(const struct pass *p, const struct ir_func *f)
+{
+	struct buf b = {0};
+	int depth = 0;
+	for (const char *at = function_words(f); *at; at++) {
+		bool is_operator = b.n >= 8 && memcmp(b.at + b.n - 8, "operator", 8) == 0;
+		depth += *at == '<' && !is_operator;
+		if (!depth)
+			buf_char(&b, *at);
+		depth -= *at == '>' && depth;
+	}
+	const char *text = arena_strdup(p->arena, buf_text(&b));
+	buf_release(&b);
+	const char *lambda = strstr(text, "::(lambda)");
+	text = lambda ? arena_strndup(p->arena, text, (size_t)(lambda - text)) : text;
+	bool is_member = f && f->is_method;
+	const char *from = text, *before = text;
+	for (const char *at = text; (at = strstr(at, "::")) != NULL; at += 2) {
+		before = from;
+		from = at + 2;
+	}
+	return is_member || lambda ? before : from;
+}

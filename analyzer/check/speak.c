@@ -1,0 +1,181 @@
+/*
+ * speak.c: sizes as their author writes them. Every size among the unit's terms gets the name that the framework's
+ * model has for it (`x.size(1)`, `input(0).dim_size(1)`), unless the source gave it one, and fields that are read from
+ * the operator get theirs. Done once, before anything is worded: a name is no part of a term's identity.
+ */
+#include "check/speak_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "param:USR:2" */
+const struct ir_param *speak_param(const struct speaker *s, const struct term_node *symbol, const struct ir_func **of)
+{
+	static const char mark[] = "param:";
+	const char *key = symbol->kind == TERM_SYMBOL ? symbol->symbol->key : "";
+	const char *number = strrchr(key, ':');
+	if (strncmp(key, mark, sizeof mark - 1) != 0 || number < key + sizeof mark)
+		return NULL;
+	const char *usr = arena_strndup(s->program->arena, key + sizeof mark - 1, (size_t)(number - key) - sizeof mark + 1);
+	const struct ir_func *f = ir_func_find(s->program->unit, usr);
+	unsigned long i = strtoul(number + 1, NULL, 10);
+	if (of)
+		*of = f;
+	return f && i < f->params.n ? &f->params.at[i] : NULL;
+}
+
+static const struct ir_type *pointee(const struct ir_type *t)
+{
+	for (int depth = 0; t && t->kind == IR_TYPE_PTR && depth < 4; depth++)
+		t = t->elem;
+	return t;
+}
+
+/* The parameter that a pointer, or the object it points to, comes from. */
+static const struct ir_param *param_behind(const struct speaker *s, term t)
+{
+	const struct term_node *n = term_get(s->pool, t);
+	if (n->kind == TERM_PTR)
+		n = term_get(s->pool, n->args[0]);
+	if (n->kind == TERM_OBJECT && n->object->of)
+		n = term_get(s->pool, n->object->of);
+	return speak_param(s, n, NULL);
+}
+
+/* ---- handles ---- */
+
+static const char *text_of(const struct speaker *s, term t)
+{
+	return term_text(s->pool, t, s->program->arena);
+}
+
+static const char *say(const struct speaker *s, const char *pattern, const char *object, const char *index)
+{
+	struct buf b = {0};
+	model_say(pattern, object, index, &b);
+	const char *text = arena_strdup(s->program->arena, buf_text(&b));
+	buf_release(&b);
+	return text;
+}
+
+/* `input(0)`, or `output(0)` where another kind is named. */
+static struct saying of_context(const struct speaker *s, const struct term_node *n)
+{
+	const struct ir_param *context = param_behind(s, n->args[0]);
+	const struct model_says *says = context ? models_says(s->program->models, pointee(context->type)) : NULL;
+	if (!says || !says->input)
+		return (struct saying){NULL, NULL};
+	const char *pattern = s->in_code ? says->code_input : says->input;
+	if (!pattern || (s->in_code && n->n_args == 3))
+		return (struct saying){NULL, NULL};
+	const char *object = say(s, pattern, context->name, text_of(s, n->args[1]));
+	if (n->n_args == 3) {
+		const struct term_node *kind = term_get(s->pool, n->args[2]);
+		const char *open = strchr(object, '(');
+		object = arena_printf(s->program->arena, "%s%s", text_of(s, kind->args[0]), open ? open : "");
+	}
+	return (struct saying){models_says_of_tensors(s->program->models, says), object};
+}
+
+struct saying speak_of(const struct speaker *s, term handle)
+{
+	const struct term_node *n = term_get(s->pool, handle);
+	for (int depth = 0; depth < 8 && n->kind == TERM_APP && (n->vocab == VOCAB_SHAPE_OF || n->vocab == VOCAB_VIEW);
+	     depth++)
+		n = term_get(s->pool, n->args[0]);
+	if (n->kind != TERM_APP || n->vocab != VOCAB_INPUT)
+		return (struct saying){NULL, NULL};
+	if (n->n_args > 1)
+		return of_context(s, n);
+	const struct ir_param *p = param_behind(s, n->args[0]);
+	const struct ir_type *type = p ? pointee(p->type) : NULL;
+	if (!p || !p->name || !p->name[0] || !type)
+		return (struct saying){NULL, NULL};
+	return (struct saying){models_says(s->program->models, type), p->name};
+}
+
+/* ---- sizes ---- */
+
+/* `dim(h, rank(h) - 1)` is `size(-1)`. */
+static const char *index_text(const struct speaker *s, const struct term_node *dim)
+{
+	int128 value;
+	term k = dim->args[1], handle = dim->args[0];
+	term rank = term_app(s->pool, VOCAB_RANK, &handle, 1);
+	if (term_const_value(s->pool, term_sub(s->pool, k, rank), &value))
+		return arena_printf(s->program->arena, "%lld", (long long)value);
+	return text_of(s, k);
+}
+
+const char *speak_size(const struct speaker *s, const struct term_node *n)
+{
+	enum vocab word = n->vocab;
+	struct saying by = speak_of(s, n->args[0]);
+	if (!by.says)
+		return NULL;
+	const char *pattern = word == VOCAB_DIM     ? by.says->dim
+	                      : word == VOCAB_RANK  ? by.says->rank
+	                      : word == VOCAB_NUMEL ? by.says->numel
+	                                            : by.says->itemsize;
+	return pattern ? say(s, pattern, by.object, word == VOCAB_DIM ? index_text(s, n) : NULL) : NULL;
+}
+
+/* ---- fields ---- */
+
+/* `count_` or `params.width` for what a record holds at an offset; null where that is no named field. */
+static const char *field_path(const struct speaker *s, const struct ir_type *t, int128 offset)
+{
+	const char *path = NULL;
+	for (int depth = 0; t && t->kind == IR_TYPE_RECORD && depth < 6; depth++) {
+		const struct ir_field *found = NULL;
+		for (size_t i = 0; i < t->n_fields; i++)
+			if (t->fields[i].offset >= 0 && t->fields[i].offset <= offset && t->fields[i].type &&
+			    offset < t->fields[i].offset + (t->fields[i].type->size > 0 ? t->fields[i].type->size : 1))
+				found = &t->fields[i];
+		if (!found)
+			return NULL;
+		if (found->name && found->name[0])
+			path = path ? arena_printf(s->program->arena, "%s.%s", path, found->name) : found->name;
+		offset -= found->offset;
+		t = found->type;
+	}
+	return offset == 0 ? path : NULL;
+}
+
+const char *speak_field(const struct speaker *s, const struct term_node *n)
+{
+	const struct term_node *ptr = term_get(s->pool, n->args[0]);
+	int128 offset;
+	if (ptr->kind != TERM_PTR || !term_const_value(s->pool, ptr->args[1], &offset))
+		return NULL;
+	const struct ir_param *p = param_behind(s, n->args[0]);
+	const char *path = p ? field_path(s, pointee(p->type), offset) : NULL;
+	if (!path || !p->name)
+		return NULL;
+	bool is_this = strcmp(p->name, "this") == 0;
+	const char *arrow = p->type->kind == IR_TYPE_PTR && !p->is_reference ? "->" : ".";
+	return is_this ? path : arena_printf(s->program->arena, "%s%s%s", p->name, arrow, path);
+}
+
+static void name_term(const struct speaker *s, term t, const struct term_node *n)
+{
+	enum vocab w = n->vocab;
+	const char *name = NULL;
+	if (w == VOCAB_DIM || w == VOCAB_RANK || w == VOCAB_NUMEL || w == VOCAB_ITEMSIZE)
+		name = speak_size(s, n);
+	else if (w == VOCAB_CELL && n->n_args == 2)
+		name = speak_field(s, n);
+	if (name)
+		term_set_name(s->pool, t, name);
+}
+
+void speak_names(struct program *p)
+{
+	struct speaker s = {p, p->pool, false};
+	size_t n = term_pool_count(p->pool);
+	for (term t = 1; t < n; t++) {
+		const struct term_node *node = term_get(p->pool, t);
+		if (node->kind == TERM_APP && !node->name && node->n_args)
+			name_term(&s, t, node);
+	}
+}

@@ -1,0 +1,34 @@
+/*
+ * check, private: what speak.c knows of names, for code.c.
+ */
+#ifndef OPBOUND_CHECK_SPEAK_INT_H
+#define OPBOUND_CHECK_SPEAK_INT_H
+
+#include "check/decide_int.h"
+
+struct speaker {
+	struct program *program;
+	struct term_pool *pool;
+	bool in_code; /* what compiles, rather than what reads well */
+};
+/* How sizes of a handle are written, and what it is called itself; `says` null: nobody knows. */
+struct saying {
+	const struct model_says *says;
+	const char *object;
+};
+struct saying speak_of(const struct speaker *s, term handle);
+/* The parameter that a symbol stands for, and of which function; null: it stands for none. */
+const struct ir_param *speak_param(const struct speaker *s, const struct term_node *symbol, const struct ir_func **of);
+/* DIM, RANK, NUMEL or ITEMSIZE; null where the model has no words for it. */
+const char *speak_size(const struct speaker *s, const struct term_node *n);
+/* `count_` for what memory held at a field of `this`, `p->count` of another record; null: no field. */
+const char *speak_field(const struct speaker *s, const struct term_node *cell);
+
+/* ---- code.c ---- */
+
+/* The condition in the language of the source, over names that are known where the entry begins; or null. */
+const char *code_of(struct program *p, const struct ir_func *entry, term cond);
+/* What an edit of each cause needs. */
+void code_causes(struct program *p);
+
+#endif

@@ -1,0 +1,68 @@
+/*
+ * Rows of words: how authors write sizes of a type in their source, and how they refuse an input. `$` stands for the
+ * object, `#` for the index; of a check `$` stands for the condition and `#` for the message in quotes.
+ */
+#include "models/load_int.h"
+
+#include <string.h>
+
+static enum status add_says(struct loader *l, const struct json *j, void *payload)
+{
+	struct model_says says = *(const struct model_says *)payload;
+	says.type = intern(l->models->names, j->string);
+	vec_push(l->models->arena, &l->models->says, says);
+	return STATUS_OK;
+}
+
+enum status load_says(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"says", "rank", "dim", "numel", "itemsize", "input", "code_input", "check"};
+	struct model_says s = {.where = l->where};
+	enum status status = load_keys(l, row, keys, COUNT(keys));
+	status = status ? status : load_text(l, row, "rank", &s.rank);
+	status = status ? status : load_text(l, row, "dim", &s.dim);
+	status = status ? status : load_text(l, row, "numel", &s.numel);
+	status = status ? status : load_text(l, row, "itemsize", &s.itemsize);
+	status = status ? status : load_text(l, row, "input", &s.input);
+	status = status ? status : load_text(l, row, "code_input", &s.code_input);
+	status = status ? status : load_text(l, row, "check", &s.check);
+	if (!status && !s.rank && !s.dim && !s.numel && !s.input && !s.check)
+		return error_set(l->err, STATUS_INPUT, "%s: 'says' wants one of rank, dim, numel, input, check", l->where);
+	return status ? status : load_strings(l, json_get(row, "says"), add_says, &s);
+}
+
+const struct model_says *models_says(const struct models *m, const struct ir_type *t)
+{
+	const struct model_type *type = models_type(m, t);
+	for (size_t i = m->says.n; type && i-- > 0;)
+		if (strcmp(m->says.at[i].type, type->name) == 0)
+			return &m->says.at[i];
+	return NULL;
+}
+
+/* Is it of the same file, that is, of the same framework? */
+static bool same_file(const char *a, const char *b)
+{
+	const char *end = a ? strrchr(a, ':') : NULL;
+	return end && b && strncmp(a, b, (size_t)(end - a) + 1) == 0;
+}
+
+const struct model_says *models_says_of_tensors(const struct models *m, const struct model_says *like)
+{
+	for (size_t i = 0; i < m->says.n; i++)
+		if (m->says.at[i].dim && m->says.at[i].numel && same_file(m->says.at[i].where, like->where))
+			return &m->says.at[i];
+	return NULL;
+}
+
+void model_say(const char *pattern, const char *object, const char *index, struct buf *out)
+{
+	for (; *pattern; pattern++) {
+		if (*pattern == '$')
+			buf_str(out, object);
+		else if (*pattern == '#')
+			buf_str(out, index ? index : "");
+		else
+			buf_char(out, *pattern);
+	}
+}

@@ -1,0 +1,27 @@
+/*
+ * edit: edits that mend findings and were analyzed. edit.c tries them in a unit's worker, edit_text.c knows where they
+ * would stand in a text, fix.c writes them (`check --fix`).
+ */
+#ifndef OPBOUND_EDIT_H
+#define OPBOUND_EDIT_H
+
+#include "run/run.h"
+
+/* ---- edit.c and edit_text.c: edits that mend findings ---- */
+
+/* Gives the findings of the unit, whose wishes are still there, the edits that were analyzed and mend them. */
+void edit_unit(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
+               struct unit_result *result);
+/* Where the wish would stand in the text of its file; false: nowhere that is plain. */
+bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out);
+const char *edit_title(struct arena *a, const struct wish *w);
+/* The text with the edits, which are sorted by place and of one file. */
+char *edits_apply(struct arena *a, const char *text, size_t n, const struct replacement *const *edits, size_t n_edits,
+                  size_t *n_out);
+
+/* ---- fix.c ---- */
+
+/* --fix: writes the edits of all findings and takes these out of the report; or appends them to `diff`. */
+enum status fix_session(struct session *s, struct buf *diff, struct error *err);
+
+#endif

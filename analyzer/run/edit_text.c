@@ -1,0 +1,320 @@
+/*
+ * edit_text.c: where a wish would stand in a text. Functions are found by their braces: comments, literals and
+ * preprocessor lines are stepped over, nothing else is understood. A check goes behind the checks that the function
+ * begins with and else behind its opening brace, on lines of its own, indented as what stands there. Whether the edited
+ * text says what was meant is for the analysis to tell (edit.c); here only what looks odd is refused.
+ */
+#include "run/edit.h"
+
+#include <ctype.h>
+#include <string.h>
+
+struct scan {
+	const char *at, *end;
+};
+
+static const char *line_start(const char *text, const char *at)
+{
+	while (at > text && at[-1] != '\n')
+		at--;
+	return at;
+}
+
+static const char *line_end(const char *at, const char *end)
+{
+	const char *newline = memchr(at, '\n', (size_t)(end - at));
+	return newline ? newline : end;
+}
+
+/* The first byte of a line, from 1; null: there are fewer. */
+static const char *nth_line(const char *text, size_t n, uint32_t line)
+{
+	const char *at = text, *end = text + n;
+	for (; line > 1 && at < end; line--)
+		at = line_end(at, end) + (line_end(at, end) < end);
+	return line == 1 ? at : NULL;
+}
+
+static uint32_t line_of(const char *text, const char *at)
+{
+	uint32_t line = 1;
+	for (; text < at; text++)
+		line += *text == '\n';
+	return line;
+}
+
+/* Behind a comment or a literal that begins here; `at` where none does. */
+static const char *over_token(const char *at, const char *end)
+{
+	if (end - at > 1 && at[0] == '/' && at[1] == '/')
+		return line_end(at, end);
+	if (end - at > 1 && at[0] == '/' && at[1] == '*') {
+		const char *close = memmem(at + 2, (size_t)(end - at - 2), "*/", 2);
+		return close ? close + 2 : end;
+	}
+	if (*at != '"' && *at != '\'')
+		return at;
+	const char *p = at + 1;
+	while (p < end && *p != *at && *p != '\n')
+		p += *p == '\\' && p + 1 < end ? 2 : 1;
+	return p < end ? p + 1 : end;
+}
+
+/* To the next byte of code at or behind `at`. */
+static const char *over_blanks(const char *at, const char *end)
+{
+	while (at < end) {
+		const char *behind = *at == '/' ? over_token(at, end) : isspace((unsigned char)*at) ? at + 1 : at;
+		if (behind == at)
+			break;
+		at = behind;
+	}
+	return at;
+}
+
+/* Behind the bracket that closes the one at `at`; null: it is not closed. */
+static const char *over_brackets(const char *at, const char *end)
+{
+	int depth = 0;
+	while (at < end) {
+		const char *behind = over_token(at, end);
+		if (behind != at) {
+			at = behind;
+			continue;
+		}
+		depth += *at == '(' || *at == '{' || *at == '[';
+		depth -= *at == ')' || *at == '}' || *at == ']';
+		at++;
+		if (depth == 0)
+			return at;
+	}
+	return NULL;
+}
+
+/* The brace that opens the body of the function whose name stands at `at`; null: a declaration, or odd. */
+static const char *body_brace(const char *at, const char *end)
+{
+	while (at < end && *at != '{' && *at != ';') {
+		const char *behind = over_token(at, end);
+		if (*at == '(')
+			behind = over_brackets(at, end);
+		if (!behind || *at == '#')
+			return NULL;
+		at = behind > at ? behind : at + 1;
+	}
+	return at < end && *at == '{' ? at : NULL;
+}
+
+/* Behind the statement that begins at `at`, as far as brackets and semicolons tell. */
+static const char *over_statement(const char *at, const char *end)
+{
+	while (at < end && *at != ';' && *at != '}') {
+		const char *behind = over_token(at, end);
+		if (*at == '(' || *at == '[' || *at == '{') {
+			behind = over_brackets(at, end);
+			if (!behind)
+				return NULL;
+			if (*at == '{')
+				return behind;
+		}
+		at = behind > at ? behind : at + 1;
+	}
+	return at < end && *at == ';' ? at + 1 : NULL;
+}
+
+static bool begins_with_word(const char *at, const char *end, const char *word, size_t n)
+{
+	bool same = (size_t)(end - at) > n && memcmp(at, word, n) == 0;
+	return same && !isalnum((unsigned char)at[n]) && at[n] != '_';
+}
+
+/* Where the body's leading statements end of which `word` is the first: behind the last of them that stands before the
+ * line; `from` where there is none. */
+static const char *behind_checks(const char *text, const char *from, const char *end, const char *word, uint32_t before)
+{
+	size_t n = strcspn(word, "( ");
+	const char *out = from;
+	for (const char *at = over_blanks(from, end); at < end && *at != '}'; at = over_blanks(at, end)) {
+		const char *behind = over_statement(at, end);
+		if (!behind || *at == '#' || line_of(text, behind) >= before)
+			break;
+		if (begins_with_word(at, end, word, n))
+			out = behind;
+		at = behind;
+	}
+	return out;
+}
+
+/* "return -1;" where the function has one behind a condition of its own; null: it has none. */
+static const char *early_return(struct arena *a, const char *from, const char *end)
+{
+	for (const char *at = over_blanks(from, end); at < end && *at != '}'; at = over_blanks(at, end)) {
+		const char *behind = over_statement(at, end);
+		const char *inner = begins_with_word(at, end, "if", 2) ? over_brackets(over_blanks(at + 2, end), end) : NULL;
+		if (!behind)
+			return NULL;
+		inner = inner ? over_blanks(inner, end) : NULL;
+		if (inner && inner < end && *inner == '{')
+			inner = over_blanks(inner + 1, end);
+		const char *stop = inner && begins_with_word(inner, end, "return", 6) ? over_statement(inner, end) : NULL;
+		if (stop && !memchr(inner, '\n', (size_t)(stop - inner)))
+			return arena_strndup(a, inner, (size_t)(stop - inner));
+		at = behind;
+	}
+	return NULL;
+}
+
+/* ---- the statement ---- */
+
+static const char *replaced(struct arena *a, const char *pattern, const struct wish *w)
+{
+	struct buf b = {0};
+	for (; *pattern; pattern++) {
+		if (*pattern == '$')
+			buf_str(&b, w->code);
+		else if (*pattern == '#')
+			buf_printf(&b, "\"%s: expected %s\"", w->function, w->code);
+		else if (*pattern == '@')
+			buf_str(&b, w->context ? w->context : "");
+		else
+			buf_char(&b, *pattern);
+	}
+	const char *text = arena_strdup(a, buf_text(&b));
+	buf_release(&b);
+	return text;
+}
+
+static const char *statement(struct arena *a, const struct wish *w, const char *body, const char *end)
+{
+	if (w->check)
+		return strchr(w->check, '@') && !w->context ? NULL : replaced(a, w->check, w);
+	const char *leave = early_return(a, body, end);
+	if (!leave && w->returns_nothing)
+		leave = "return;";
+	return leave && w->broken ? arena_printf(a, "if (%s)\n%s", w->broken, leave) : NULL;
+}
+
+/* The statement's lines, each with the indentation, what hangs below an `if` one step further. */
+static const char *indented(struct arena *a, const char *what, const char *indent, size_t n, bool crlf)
+{
+	const char *end = crlf ? "\r\n" : "\n", *below = strchr(what, '\n');
+	const char *step = n && *indent == '\t' ? "\t" : n == 2 ? "  " : "    ";
+	if (!below)
+		return arena_printf(a, "%.*s%s%s", (int)n, indent, what, end);
+	return arena_printf(a, "%.*s%.*s%s%.*s%s%s%s", (int)n, indent, (int)(below - what), what, end, (int)n, indent, step,
+	                    below + 1, end);
+}
+
+/* The line in front of which it goes: the text is a whole line with the indentation of what stands there. */
+static bool place_check(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out)
+{
+	const char *end = text + n, *entry = nth_line(text, n, w->entry.line);
+	entry = entry && w->entry.col && entry + w->entry.col <= end ? entry + w->entry.col - 1 : NULL;
+	const char *brace = entry ? body_brace(entry, end) : NULL;
+	const char *close = brace ? over_brackets(brace, end) : NULL;
+	if (!close || w->inside.line <= line_of(text, brace))
+		return false;
+	const char *what = statement(a, w, brace + 1, close);
+	const char *behind = w->check ? behind_checks(text, brace + 1, close, w->check, w->inside.line) : brace + 1;
+	const char *stop = line_end(behind, end);
+	if (!what || stop == end || over_blanks(behind, stop) != stop || (stop > text && stop[-1] == '\\'))
+		return false; /* a body on one line, or a macro's */
+	const char *next = stop + 1, *first = over_blanks(brace + 1, close);
+	const char *indent = line_start(text, first);
+	bool crlf = stop > text && stop[-1] == '\r';
+	if (indent <= brace || *first == '}')
+		return false;
+	struct place at = {.file = w->entry.file, .line = line_of(text, next), .col = 1};
+	*out = (struct replacement){.start = at, .end = at};
+	out->text = indented(a, what, indent, strspn(indent, " \t"), crlf);
+	return true;
+}
+
+/* ---- bounds ---- */
+
+static struct replacement replace(const char *text, const char *file, const char *from, const char *to, const char *by)
+{
+	struct place start = {.file = file, .line = line_of(text, from)};
+	struct place end = start;
+	start.col = (uint32_t)(from - line_start(text, from)) + 1;
+	end.col = start.col + (uint32_t)(to - from);
+	return (struct replacement){start, end, by};
+}
+
+/* " + 10" at `at`: behind it; null otherwise. */
+static const char *over_added(const char *at, const char *end, int64_t by)
+{
+	const char *p = at;
+	p += strspn(p, " ");
+	if (p >= end || *p != '+' || p[1] == '+' || p[1] == '=')
+		return NULL;
+	p++;
+	p += strspn(p, " ");
+	int64_t value = 0;
+	const char *digits = p;
+	for (; p < end && isdigit((unsigned char)*p) && value < INT32_MAX; p++)
+		value = value * 10 + (*p - '0');
+	return p > digits && value == by && !isalnum((unsigned char)*p) && *p != '.' ? p : NULL;
+}
+
+/* `<=` becomes `<`, or the number that was added goes. */
+static bool place_bound(const struct wish *w, const char *text, size_t n, struct replacement *out)
+{
+	const char *end = text + n, *at = nth_line(text, n, w->bound.line);
+	if (!at || !w->bound.col || at + w->bound.col > end || w->bound.macro)
+		return false;
+	const char *stop = line_end(at, end);
+	for (at += w->bound.col - 1; at < stop && *at != ';' && *at != '{'; at++) {
+		const char *behind = over_added(at, stop, w->by);
+		bool wide = w->by == 1 && (*at == '<' || *at == '>') && at[1] == '=' && at > text && at[-1] != *at;
+		if (behind)
+			*out = replace(text, w->bound.file, at, behind, "");
+		else if (wide)
+			*out = replace(text, w->bound.file, at, at + 2, *at == '<' ? "<" : ">");
+		if (behind || wide)
+			return true;
+	}
+	return false;
+}
+
+bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out)
+{
+	if (w->bound.line)
+		return place_bound(w, text, n, out);
+	return !w->entry.macro && place_check(a, w, text, n, out);
+}
+
+const char *edit_title(struct arena *a, const struct wish *w)
+{
+	return w->bound.line ? "tighten the bound; it was analyzed and proves it"
+	                     : arena_printf(a, "check that %s; it was analyzed and proves it", w->code);
+}
+
+/* ---- applying ---- */
+
+static const char *place_in(const char *text, size_t n, const struct place *p)
+{
+	const char *line = nth_line(text, n, p->line);
+	return line && p->col && line + p->col - 1 <= text + n ? line + p->col - 1 : NULL;
+}
+
+/* Those that stand in each other's way are left out, the later ones. */
+char *edits_apply(struct arena *a, const char *text, size_t n, const struct replacement *const *edits, size_t n_edits,
+                  size_t *n_out)
+{
+	struct buf out = {0};
+	const char *at = text;
+	for (size_t i = 0; i < n_edits; i++) {
+		const char *from = place_in(text, n, &edits[i]->start), *to = place_in(text, n, &edits[i]->end);
+		if (!from || !to || from < at || to < from)
+			continue;
+		buf_add(&out, at, (size_t)(from - at));
+		buf_str(&out, edits[i]->text);
+		at = to;
+	}
+	buf_add(&out, at, (size_t)(text + n - at));
+	char *copy = arena_strndup(a, buf_text(&out), out.n);
+	*n_out = out.n;
+	buf_release(&out);
+	return copy;
+}
