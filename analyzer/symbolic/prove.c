@@ -371,7 +371,7 @@ static bool prove(struct system *s, term goal, int depth, struct sources *from)
 
 /* ---- questions ---- */
 
-static void question_init(struct prover *pr, struct question *q, struct arena *scratch)
+void question_init(struct prover *pr, struct question *q, struct arena *scratch)
 {
 	const struct prover_options *o = &pr->options;
 	bool tired = o->tired_after && prover_spent(pr) > o->tired_after;
@@ -386,7 +386,7 @@ static size_t source_of(size_t fact)
 	return fact < SOURCES_MAX ? fact : SOURCES_MAX - 1;
 }
 
-static void add_facts(struct system *s, const struct fact *facts, size_t n)
+void system_add_facts(struct system *s, const struct fact *facts, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		struct sources from = {0};
@@ -396,8 +396,8 @@ static void add_facts(struct system *s, const struct fact *facts, size_t n)
 	}
 }
 
-static void fill_proof(struct proof *proof, const struct question *q, const struct sources *from, size_t n_facts,
-                       struct arena *a)
+void proof_fill(struct proof *proof, const struct question *q, const struct sources *from, size_t n_facts,
+                struct arena *a)
 {
 	if (!proof)
 		return;
@@ -502,7 +502,7 @@ enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n
 		return ANSWER_UNKNOWN;
 	question_init(pr, &q, &scratch);
 	system_init(&s, &q);
-	add_facts(&s, facts, n);
+	system_add_facts(&s, facts, n);
 	enum answer r = decide(&s, facts, n, goal, &scratch, &from, &found);
 	bool by_solver = r == ANSWER_UNKNOWN && (r = ask_solver(pr, &s, facts, n, goal, &found)) != ANSWER_UNKNOWN;
 	if (by_solver) {
@@ -511,7 +511,7 @@ enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n
 	}
 	count_answer(&pr->stats, &q, r, by_solver);
 	if (r == ANSWER_YES && a)
-		fill_proof(proof, &q, &from, n, a);
+		proof_fill(proof, &q, &from, n, a);
 	if (r == ANSWER_NO && a && counterexample)
 		assignment_copy(a, counterexample, &found);
 	trace(TRACE_PROVER, "question of %zu facts: %s after %llu steps", n,
@@ -521,6 +521,12 @@ enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n
 	      (unsigned long long)q.steps);
 	arena_release(&scratch);
 	return r;
+}
+
+void question_end(struct prover *pr, struct question *q)
+{
+	pr->stats.steps += q->steps;
+	arena_release(q->arena);
 }
 
 enum answer prover_contradiction(struct prover *pr, const struct fact *facts, size_t n)
@@ -577,7 +583,7 @@ void prover_range(struct prover *pr, const struct fact *facts, size_t n, term t,
 		return;
 	question_init(pr, &q, &scratch);
 	system_init(&s, &q);
-	add_facts(&s, facts, n);
+	system_add_facts(&s, facts, n);
 	axioms_add(&s, t);
 	term r = system_rewrite(&s, t, &unused);
 	*has_lo = search_bound(&s, r, false, lo);

@@ -12,7 +12,8 @@
  * simplify.c (laws of / % min max select wrap), condition.c (comparisons and connectives), vocabulary.c (laws of the
  * words), walk.c (substitution), print.c, parse.c, eval.c, tape.c (values), pack.c; and for a question: facts.c (normal
  * form), bounds.c (constant bounds by propagation), unit.c (disjunctions), axioms.c (what atoms mean), range_test.c,
- * linear.c, search.c and assignment.c (small counterexamples), prove.c (the steps in order), solver.c (Z3 behind one
+ * linear.c, search.c and assignment.c (small counterexamples), prove.c (the steps in order),
+ * project.c (bounds over some atoms alone), solver.c (Z3 behind one
  * function pointer).
  */
 #ifndef OPBOUND_SYMBOLIC_H
@@ -329,6 +330,20 @@ enum answer prover_contradiction(struct prover *pr, const struct fact *facts, si
 /* Constant bounds of an integer term under the facts, if any are found. */
 void prover_range(struct prover *pr, const struct fact *facts, size_t n, term t, bool *has_lo, int128 *lo, bool *has_hi,
                   int128 *hi);
+
+/* ---- project.c ---- */
+
+/* Is this atom one that the bound may name? */
+typedef bool (*term_keeps)(term atom, void *payload);
+/* Where the facts and `provided` hold, the term is at most `bound`. */
+struct projection {
+	term bound;
+	VEC(term) provided; /* conditions over kept atoms that the facts do not imply */
+	struct proof proof;
+};
+/* A bound from above over kept atoms alone. False: none was found; `out` is left alone. What it holds lives in `a`. */
+bool prover_project(struct prover *pr, const struct fact *facts, size_t n, term t, term_keeps keeps, void *payload,
+                    struct arena *a, struct projection *out);
 
 /* ---- solver.c: the only file that includes Z3 ---- */
 

@@ -144,6 +144,15 @@ static inline bool question_spend(struct question *q, uint64_t steps)
 	return q->steps <= q->budget;
 }
 
+/* ---- prove.c: around a question ---- */
+
+/* `scratch` is the question's arena until question_end, which counts its steps. */
+void question_init(struct prover *pr, struct question *q, struct arena *scratch);
+void question_end(struct prover *pr, struct question *q);
+/* What the question rested on, as indices of its facts. */
+void proof_fill(struct proof *proof, const struct question *q, const struct sources *from, size_t n_facts,
+                struct arena *a);
+
 /* ---- facts.c ---- */
 
 /* A condition in the form the steps want, and what it rests on. */
@@ -187,6 +196,7 @@ struct system {
 void system_init(struct system *s, struct question *q);
 struct system system_copy(const struct system *s);
 void system_add(struct system *s, term cond, const struct sources *from);
+void system_add_facts(struct system *s, const struct fact *facts, size_t n); /* each its own source; in prove.c */
 /* Replaces an atom by what its meaning makes it (`by` does not contain it). */
 void system_solve(struct system *s, term atom, term by, const struct sources *from);
 /* t without solved atoms; adds to `from` what that rests on. */
