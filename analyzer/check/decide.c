@@ -2,6 +2,7 @@
  * Decide: the verdict of every obligation. What flow proved stays proved. For the rest the prover is asked for inputs
  * that break it, and replay runs the entry on them and on small inputs of its own:
  *
+ *   only the caller knows the object's extent            required, with what it must be
  *   the run breaks at that place                        violated, with the inputs
  *   inputs exist that rest on nothing unknown, but the
  *   run came to something it does not know              possible, which names it
@@ -323,7 +324,7 @@ static void decide_access(struct decide *d, struct obligation *a)
 		refuted = ask_solver(d, a, &counterexample) && !a->entry;
 	}
 	if (a->verdict == VERDICT_UNKNOWN && decide_rests_on_stranger(d, a)) {
-		a->access.contract = decide_contract(d->program, a);
+		decide_require(d, a);
 		return;
 	}
 	if (a->verdict == VERDICT_PROVED || !entry || d->options->no_replay) {
@@ -338,9 +339,6 @@ static void decide_access(struct decide *d, struct obligation *a)
 		return;
 	}
 	replay_access(d, a, refuted ? &counterexample : NULL);
-	if (a->verdict == VERDICT_UNKNOWN && is_handed_in(d, a)) {
-		a->access.contract = decide_contract(d->program, a);
-	}
 }
 
 void decide_index_frames(struct decide *d)
@@ -393,7 +391,8 @@ static bool examine(struct decide *d, struct obligation *a)
 	}
 	decide_access(d, a);
 	s->examined++;
-	s->is_told |= a->verdict != VERDICT_PROVED && a->verdict != VERDICT_UNREACHABLE;
+	bool is_silent = a->verdict == VERDICT_PROVED || a->verdict == VERDICT_REQUIRED;
+	s->is_told |= !is_silent && a->verdict != VERDICT_UNREACHABLE;
 	return true;
 }
 

@@ -54,10 +54,18 @@ bool decide_survey(struct decide *d, const struct obligation *a);
 enum decide_searched decide_find(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
                                  struct replay_outcome *out);
 
-/* ---- contract.c ---- */
+/* ---- require.c ---- */
 
-/* "needs: out >= n*c elements", or null where that cannot be said. */
-const char *decide_contract(struct program *p, const struct obligation *a);
+/* Of an access to memory that only the caller knows: VERDICT_REQUIRED with the requirement, or nothing. */
+void decide_require(struct decide *d, struct obligation *a);
+
+/* ---- require_words.c ---- */
+
+/* What the entry's caller calls the pointer to the object ("ctx->buf"), and what its type says that it points to (or
+ * null); null: it is nothing that the entry's parameters lead to. */
+const char *require_names(struct program *p, const struct ir_func *entry, term object, const struct ir_type **item);
+/* Sets the requirement's texts; its bytes are counted in units of so many. */
+void require_words(struct program *p, struct requirement *r, const struct ir_type *item, int64_t unit);
 
 /* ---- cause.c ---- */
 

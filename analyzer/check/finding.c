@@ -16,6 +16,7 @@ enum level level_of(enum verdict v, const struct check_options *o)
 {
 	switch (v) {
 	case VERDICT_PROVED:
+	case VERDICT_REQUIRED:
 	case VERDICT_UNREACHABLE:
 		return LEVEL_NONE;
 	case VERDICT_VIOLATED:

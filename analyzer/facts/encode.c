@@ -76,7 +76,7 @@ static void put_access(const struct term_pool *p, const struct obligation *a, st
 	buf_char(out, '\n');
 	put_line("    ", "inputs", a->witness.inputs, out);
 	put_line("    ", "breaks", a->witness.at, out);
-	put_line("    ", "contract", a->access.contract, out);
+	put_line("    ", "needs", a->access.required ? a->access.required->text : NULL, out);
 	for (size_t i = 0; i < a->trail.n; i++) {
 		buf_str(out, "    called at ");
 		put_place(out, &a->trail.at[i].place);

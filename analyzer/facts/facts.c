@@ -14,6 +14,8 @@ const char *verdict_name(enum verdict v)
 		return "violated";
 	case VERDICT_POSSIBLE:
 		return "possible";
+	case VERDICT_REQUIRED:
+		return "required";
 	case VERDICT_UNKNOWN:
 		return "unknown";
 	case VERDICT_UNREACHABLE:

@@ -14,7 +14,14 @@
 #include "ir/ir.h"
 #include "symbolic/symbolic.h"
 
-enum verdict { VERDICT_PROVED, VERDICT_VIOLATED, VERDICT_POSSIBLE, VERDICT_UNKNOWN, VERDICT_UNREACHABLE };
+enum verdict {
+	VERDICT_PROVED,
+	VERDICT_VIOLATED,
+	VERDICT_POSSIBLE,
+	VERDICT_REQUIRED, /* of an access: holds if the caller provides what its requirement says */
+	VERDICT_UNKNOWN,
+	VERDICT_UNREACHABLE
+};
 const char *verdict_name(enum verdict v);
 
 /* One step of the evidence for a finding or a verdict. */
@@ -28,6 +35,19 @@ typedef VEC(struct evidence) evidence_list;
 struct call_step {
 	struct place place;
 	const char *caller, *callee; /* USRs */
+};
+
+/* What a caller must provide for an access to stay inside, over the parameters of the function that is called and what
+ * memory holds then. */
+struct requirement {
+	const struct ir_func *entry; /* who is called */
+	term object;                 /* what must be so large from where the pointer points to */
+	term bytes;
+	bool is_whole;                 /* it is the record that the pointer's type says */
+	VEC(term) provided;            /* and these hold */
+	VEC(term) ranges;              /* for all counters that are in it, with these conditions */
+	const char *text;              /* "out holds at least n*c elements (float)" */
+	const char *path, *conditions; /* "out"; "stride >= 0", or "" */
 };
 
 /* An access must stay in its object. `pointer` is a TERM_PTR; its object's extent comes from `object_extent`. */
@@ -44,7 +64,7 @@ struct access {
 	bool is_bound;        /* a reference, or `this`, is bound to it: nobody need read or write it here */
 	bool is_unmodelled;   /* how much is accessed nobody knows: never proved, and `bytes` is a symbol of its own */
 	term extent;          /* bytes; TERM_NONE unknown */
-	const char *contract; /* "needs: out >= n*c elements" */
+	const struct requirement *required; /* of VERDICT_REQUIRED */
 };
 
 /* A call, with arguments as terms of the caller's parameters: what recursion is decided on. */

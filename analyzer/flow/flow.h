@@ -51,6 +51,8 @@ term flow_number(struct term_pool *p, const struct ir_func *f, ir_id call, const
 term flow_text(struct term_pool *p, const char *text); /* a name that a model or a literal gives */
 term flow_global(struct term_pool *p, const struct ir_unit *u, const char *usr); /* its address */
 
+/* Is the symbol a size of the launch (blockDim.x) that runs this very function, as a kernel? */
+bool flow_is_launch_size(const struct models *m, const struct symbol *s);
 /* Does a call leave its argument moved from, so that it holds anything? Not where the row (or null) hands the very
  * object on. */
 bool flow_moves_from(const struct ir_func *callee, const struct model_function *row, uint32_t arg);

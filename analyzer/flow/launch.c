@@ -29,9 +29,8 @@ static term symbol_of(struct flow *fl, const struct model_global *g)
 	return term_symbol(fl->pool, &s);
 }
 
-static const struct model_global *row_named(const struct flow *fl, const char *name)
+static const struct model_global *row_named(const struct models *m, const char *name)
 {
-	const struct models *m = fl->c->models;
 	for (size_t i = m->globals.n; i-- > 0;) {
 		if (strcmp(m->globals.at[i].name, name) == 0) {
 			return &m->globals.at[i];
@@ -43,7 +42,7 @@ static const struct model_global *row_named(const struct flow *fl, const char *n
 static term own_symbol(struct flow *fl, const struct model_global *g)
 {
 	term t = symbol_of(fl, g);
-	const struct model_global *below = g->below ? row_named(fl, g->below) : NULL;
+	const struct model_global *below = g->below ? row_named(fl->c->models, g->below) : NULL;
 	if (below && !map_ptr(&fl->side_facts, t)) {
 		flow_side_fact(fl, t, compare(fl, REL_LT, t, symbol_of(fl, below)), (struct place){0}, "a thread's place");
 	}
@@ -84,9 +83,16 @@ bool flow_is_launch_symbol(const struct symbol *s)
 	return strncmp(s->key, LAUNCH_KEY, sizeof LAUNCH_KEY - 1) == 0;
 }
 
+bool flow_is_launch_size(const struct models *m, const struct symbol *s)
+{
+	bool known = m && flow_is_launch_symbol(s);
+	const struct model_global *row = known ? row_named(m, s->key + sizeof LAUNCH_KEY - 1) : NULL;
+	return row && row->launch >= 0;
+}
+
 term flow_thread_symbol(struct flow *fl, const struct symbol *s)
 {
-	const struct model_global *row = row_named(fl, s->key + sizeof LAUNCH_KEY - 1);
+	const struct model_global *row = row_named(fl->c->models, s->key + sizeof LAUNCH_KEY - 1);
 	return row ? own_symbol(fl, row) : TERM_NONE;
 }
 
@@ -110,13 +116,13 @@ static void state_size(struct flow *fl, const struct ir_instr *call, const struc
 
 term flow_launched_symbol(struct flow *fl, const struct ir_instr *call, const struct symbol *s)
 {
-	const struct model_global *row = row_named(fl, s->key + sizeof LAUNCH_KEY - 1);
+	const struct model_global *row = row_named(fl->c->models, s->key + sizeof LAUNCH_KEY - 1);
 	if (!row) {
 		return TERM_NONE;
 	}
 	term t = renamed(fl, call, row);
 	state_size(fl, call, row, t);
-	const struct model_global *below = row->below ? row_named(fl, row->below) : NULL;
+	const struct model_global *below = row->below ? row_named(fl->c->models, row->below) : NULL;
 	if (below && !map_ptr(&fl->side_facts, t)) {
 		term size = renamed(fl, call, below);
 		flow_side_fact(fl, t, compare(fl, REL_LT, t, size), call->place, "a thread's place");

@@ -20,12 +20,14 @@ static int rank_of(enum verdict v)
 		return 0;
 	case VERDICT_PROVED:
 		return 1;
-	case VERDICT_UNKNOWN:
+	case VERDICT_REQUIRED:
 		return 2;
-	case VERDICT_POSSIBLE:
+	case VERDICT_UNKNOWN:
 		return 3;
-	case VERDICT_VIOLATED:
+	case VERDICT_POSSIBLE:
 		return 4;
+	case VERDICT_VIOLATED:
+		return 5;
 	}
 	BUG("verdict %d", (int)v);
 }

@@ -163,7 +163,8 @@ static bool is_used(const struct obligation *a, size_t fact)
 	for (size_t i = 0; i < a->proof.used.n; i++)
 		if (a->proof.used.at[i] == fact)
 			return true;
-	return a->conditions.at[fact].is_premise || a->verdict != VERDICT_PROVED; /* the counterexample respects them all */
+	bool derived = a->verdict == VERDICT_PROVED || a->verdict == VERDICT_REQUIRED;
+	return a->conditions.at[fact].is_premise || !derived; /* a counterexample respects them all */
 }
 
 static void print_labelled(const char *label, const char *text, struct buf *out)
@@ -215,12 +216,12 @@ static void print_access(const struct program *p, const struct obligation *a, st
 	print_labelled("because", a->reason, out);
 	print_labelled("inputs:", a->witness.inputs, out);
 	print_labelled("breaks", a->witness.at, out);
-	print_labelled("", a->access.contract, out);
+	print_labelled("required:", a->access.required ? a->access.required->text : NULL, out);
 	print_unresolved(a->func, out);
 	for (size_t i = 0; i < a->conditions.n; i++)
 		if (is_used(a, i))
 			print_fact(p, &a->conditions.at[i], out);
-	if (a->verdict == VERDICT_PROVED || a->verdict == VERDICT_UNREACHABLE)
+	if (a->verdict == VERDICT_PROVED || a->verdict == VERDICT_REQUIRED || a->verdict == VERDICT_UNREACHABLE)
 		print_assumptions(a->rests, out);
 	for (size_t i = 0; i < a->trail.n; i++) {
 		buf_str(out, "    called at ");

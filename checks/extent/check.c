@@ -289,7 +289,7 @@ static void extent_run(struct pass *p)
 {
 	for (size_t i = 0; i < p->facts->accesses.n; i++) {
 		enum verdict v = p->facts->accesses.at[i].verdict;
-		if (v != VERDICT_PROVED && v != VERDICT_UNREACHABLE)
+		if (v != VERDICT_PROVED && v != VERDICT_REQUIRED && v != VERDICT_UNREACHABLE)
 			report_access(p, &p->facts->accesses.at[i]);
 	}
 }

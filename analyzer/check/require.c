@@ -1,0 +1,275 @@
+/*
+ * Require: memory of an extent that only a caller out of sight knows is not guessed. What its access needs is derived
+ * instead: the largest end of the access over the parameters of the function that is called (prover_project), and
+ * what else must hold for it to begin inside. That derivation is the verdict's proof: whoever provides so much, and
+ * whose arguments meet these conditions, will see no access leave.
+ *
+ * Where the index is read from the caller's data, the statement speaks of that data: `table` holds at least
+ * `ids[i] + 1` elements for all i < n. A pointer to a record leads to one whole record.
+ */
+#include "check/decide_int.h"
+
+/* What a statement may name. */
+struct naming {
+	const struct program *program;
+	struct map params; /* the entry's */
+	bool data_too;     /* contents at places that counters choose */
+	bool ok;           /* of the atom that is being looked at */
+	bool in_cell;
+};
+
+static void init_naming(struct naming *n, const struct program *p, const struct ir_func *entry)
+{
+	*n = (struct naming){.program = p};
+	map_init(&n->params, p->arena);
+	for (uint32_t i = 0; i < entry->params.n; i++) {
+		term param = flow_param(p->pool, entry, i);
+		const struct term_node *node = term_get(p->pool, param);
+		if (node->kind == TERM_PTR)
+			param = term_get(p->pool, node->args[0])->object->of;
+		map_put(&n->params, param, 1);
+	}
+}
+
+static bool is_named(const struct naming *n, term atom)
+{
+	const struct term_node *node = term_get(n->program->pool, atom);
+	uint64_t one;
+	switch ((int)node->kind) {
+	case TERM_SYMBOL:
+		return map_get(&n->params, atom, &one) || flow_is_launch_size(n->program->models, node->symbol) ||
+		       (n->data_too && n->in_cell && node->symbol->role == SYMBOL_COUNTER);
+	case TERM_OBJECT:
+		return node->object->kind == OBJECT_POINTEE || node->object->kind == OBJECT_GLOBAL ||
+		       node->object->kind == OBJECT_STRING;
+	case TERM_APP:
+		return (node->vocab == VOCAB_CELL && node->n_args == 2) || node->vocab == VOCAB_DISTANCE;
+	}
+	return true;
+}
+
+static void note_atom(term atom, void *payload)
+{
+	struct naming *n = payload;
+	n->ok = n->ok && is_named(n, atom);
+}
+
+static bool keeps(term atom, void *payload)
+{
+	struct naming *n = payload;
+	const struct term_node *node = term_get(n->program->pool, atom);
+	n->ok = true;
+	n->in_cell = node->kind == TERM_APP && node->vocab == VOCAB_CELL;
+	term_each_atom(n->program->pool, atom, note_atom, n);
+	return n->ok;
+}
+
+/* ---- the derivation ---- */
+
+struct requiring {
+	struct decide *decide;
+	struct term_pool *pool;
+	struct obligation *access;
+	struct naming naming;
+	fact_list facts;
+	struct requirement *out;
+	int64_t unit; /* bytes of what the statement counts */
+};
+
+static bool at_most(struct requiring *r, term t, struct projection *out)
+{
+	struct program *p = r->decide->program;
+	if (!prover_project(p->prover, r->facts.at, r->facts.n, t, keeps, &r->naming, p->arena, out))
+		return false;
+	for (size_t i = 0; i < out->proof.used.n; i++)
+		vec_push(p->arena, &r->access->proof.used, out->proof.used.at[i]);
+	for (size_t i = 0; i < out->provided.n; i++) {
+		struct fact f = {.cond = out->provided.at[i], .why = "required of the caller"};
+		vec_push(p->arena, &r->out->provided, f.cond);
+		vec_push(p->arena, &r->facts, f);
+	}
+	r->access->rests |= proof_rests(&r->facts, &out->proof);
+	return true;
+}
+
+static bool is_implied(struct requiring *r, term goal)
+{
+	struct program *p = r->decide->program;
+	struct proof proof = {0};
+	if (prover_implies(p->prover, r->facts.at, r->facts.n, goal, p->arena, &proof, NULL) != ANSWER_YES)
+		return false;
+	for (size_t i = 0; i < proof.used.n; i++)
+		vec_push(p->arena, &r->access->proof.used, proof.used.at[i]);
+	r->access->rests |= proof_rests(&r->facts, &proof);
+	return true;
+}
+
+/* The access begins inside: it always does, or where the caller sees to that. */
+static bool require_start(struct requiring *r, term offset)
+{
+	struct term_pool *p = r->pool;
+	struct projection below = {0};
+	term zero = term_int(p, 0);
+	int128 constant;
+	if (is_implied(r, term_compare(p, REL_GE, offset, zero)))
+		return true;
+	if (!at_most(r, term_neg(p, offset), &below))
+		return false;
+	term start = term_compare(p, REL_LE, below.bound, zero);
+	if (term_const_value(p, start, &constant))
+		return constant;
+	vec_push(r->decide->program->arena, &r->out->provided, start);
+	return true;
+}
+
+/* In whole units where they come out even: the largest of two counts reads better than the largest of bytes. */
+static bool require_end(struct requiring *r, term end)
+{
+	struct projection most = {0};
+	term counted = term_elements(r->pool, end, r->unit);
+	if (!counted)
+		r->unit = 1;
+	if (!at_most(r, counted ? counted : end, &most))
+		return false;
+	r->out->bytes = term_mul(r->pool, most.bound, term_int(r->pool, r->unit));
+	return true;
+}
+
+/* What lies so far into an array of records is in a whole one. */
+static term end_of_record(struct requiring *r, const struct ir_type *record, term offset, term bytes)
+{
+	struct term_pool *p = r->pool;
+	const struct term_node *n = term_get(p, offset);
+	int128 into = 0, size;
+	if (!term_const_value(p, offset, &into) && n->kind == TERM_POLY)
+		into = n->n_monomials && n->monomials[0].n == 0 ? n->monomials[0].coef : 0;
+	into = ((into % record->size) + record->size) % record->size;
+	if (!term_const_value(p, bytes, &size) || into + size > record->size)
+		return TERM_NONE;
+	term end = term_add(p, term_sub(p, offset, term_int(p, into)), term_int(p, record->size));
+	return term_elements(p, end, record->size);
+}
+
+static bool require_record(struct requiring *r, const struct ir_type *record, term offset, term bytes)
+{
+	int128 count;
+	term records = end_of_record(r, record, offset, bytes);
+	if (!records)
+		return false;
+	r->unit = record->size;
+	if (!term_const_value(r->pool, records, &count))
+		return require_end(r, term_mul(r->pool, records, term_int(r->pool, record->size)));
+	r->out->is_whole = count == 1;
+	r->out->bytes = term_int(r->pool, count * record->size);
+	return count >= 1;
+}
+
+static bool derive(struct requiring *r, const struct ir_type *item)
+{
+	struct access *a = &r->access->access;
+	const struct term_node *n = term_get(r->pool, a->pointer);
+	term offset = n->args[1], end = term_add(r->pool, offset, a->bytes);
+	r->out->object = n->args[0];
+	r->unit = item && item->size > 0 ? item->size : a->elem_bytes > 0 ? a->elem_bytes : 1;
+	if (!require_start(r, offset))
+		return false;
+	if (item && item->kind == IR_TYPE_RECORD && item->size > 0 && require_record(r, item, offset, a->bytes))
+		return true;
+	return require_end(r, end);
+}
+
+/* ---- for all counters in data ---- */
+
+struct note_counters {
+	const struct term_pool *pool;
+	struct arena *arena;
+	VEC(term) found;
+};
+
+static void note_counter(term atom, void *payload)
+{
+	struct note_counters *c = payload;
+	const struct term_node *n = term_get(c->pool, atom);
+	if (n->kind != TERM_SYMBOL || n->symbol->role != SYMBOL_COUNTER)
+		return;
+	for (size_t i = 0; i < c->found.n; i++)
+		if (c->found.at[i] == atom)
+			return;
+	vec_push(c->arena, &c->found, atom);
+}
+
+/* Does the condition speak of the counter and of what a statement may name, and of nothing else? */
+static bool is_range_of(struct requiring *r, term cond, term counter)
+{
+	struct term_pool *p = r->pool;
+	const struct term_node *n = term_get(p, cond);
+	if (n->kind != TERM_GE0 || !term_contains(p, cond, counter))
+		return false;
+	r->naming.ok = r->naming.in_cell = true;
+	term_each_atom(p, cond, note_atom, &r->naming);
+	return r->naming.ok;
+}
+
+static void add_ranges(struct requiring *r)
+{
+	struct arena *arena = r->decide->program->arena;
+	struct note_counters c = {.pool = r->pool, .arena = arena};
+	term_each_atom(r->pool, r->out->bytes, note_counter, &c);
+	for (size_t i = 0; i < r->out->provided.n; i++)
+		term_each_atom(r->pool, r->out->provided.at[i], note_counter, &c);
+	for (size_t i = 0; i < r->facts.n; i++)
+		for (size_t k = 0; k < c.found.n; k++)
+			if (is_range_of(r, r->facts.at[i].cond, c.found.at[k])) {
+				vec_push(arena, &r->out->ranges, r->facts.at[i].cond);
+				break;
+			}
+}
+
+/* ---- verdict ---- */
+
+static bool attempt(struct decide *d, struct obligation *a, const struct ir_func *entry, const struct ir_type *item,
+                    bool data_too, struct requirement *out)
+{
+	struct program *p = d->program;
+	struct requiring r = {.decide = d, .pool = p->pool, .access = a, .out = out};
+	*out = (struct requirement){.entry = entry};
+	a->proof = (struct proof){0};
+	a->rests = 0;
+	init_naming(&r.naming, p, entry);
+	r.naming.data_too = data_too;
+	r.facts = flow_question(p->pool, p->arena, a, p->refused);
+	if (!derive(&r, item))
+		return false;
+	if (data_too)
+		add_ranges(&r);
+	require_words(p, out, item, r.unit);
+	return true;
+}
+
+void decide_require(struct decide *d, struct obligation *a)
+{
+	struct program *p = d->program;
+	const struct ir_func *entry = decide_entry(d, a);
+	const struct term_node *n = term_get(p->pool, a->access.pointer);
+	if (!entry || n->kind != TERM_PTR || !a->access.bytes || a->access.may_dangle)
+		return;
+	struct requirement *out = ARENA_NEW(p->arena, struct requirement);
+	struct decide_account *account = decide_account_of(d, a);
+	const struct ir_type *item = NULL;
+	const char *reason = a->reason;
+	prover_account(p->prover, account->cheap);
+	bool known = require_names(p, entry, n->args[0], &item) != NULL;
+	bool found = known && (attempt(d, a, entry, item, false, out) || attempt(d, a, entry, item, true, out));
+	account->cheap = prover_spent(p->prover);
+	a->reason = reason;
+	if (!found) {
+		a->proof = (struct proof){0};
+		a->rests = 0;
+		return;
+	}
+	a->verdict = VERDICT_REQUIRED;
+	a->proof.step = "projection";
+	a->reason = "it holds if the caller provides what is required";
+	a->access.required = out;
+	flow_settle_assumptions(p->prover, a, p->arena, p->refused);
+}

@@ -1,0 +1,186 @@
+/*
+ * How a requirement is said: in the names of the function's parameters and of the fields that lead on from them.
+ */
+#include "check/decide_int.h"
+
+#define PATH_DEPTH 8
+
+struct naming_terms {
+	struct program *program;
+	const struct ir_func *entry;
+	int depth;
+};
+
+static const char *object_path(struct naming_terms *n, term object, const struct ir_type **item);
+
+static const char *param_path(struct naming_terms *n, term symbol, const struct ir_type **item)
+{
+	struct term_pool *p = n->program->pool;
+	for (uint32_t i = 0; i < n->entry->params.n; i++) {
+		const struct ir_param *param = &n->entry->params.at[i];
+		const struct term_node *t = term_get(p, flow_param(p, n->entry, i));
+		if (t->kind != TERM_PTR || term_get(p, t->args[0])->object->of != symbol)
+			continue;
+		*item = param->type->kind == IR_TYPE_PTR ? param->type->elem : param->type;
+		bool self = i == 0 && n->entry->is_method && !n->entry->is_static_method;
+		return self                          ? "this"
+		       : param->name && *param->name ? param->name
+		                                     : arena_printf(n->program->arena, "argument %u", i + 1);
+	}
+	return NULL;
+}
+
+static const struct ir_field *field_at(const struct ir_type *record, int64_t offset, int64_t *rest)
+{
+	for (size_t i = 0; i < record->n_fields; i++) {
+		const struct ir_field *f = &record->fields[i];
+		if (f->offset < 0 || f->bit_width || !f->type || f->type->size <= 0)
+			continue;
+		if (offset >= f->offset && offset < f->offset + f->type->size) {
+			*rest = offset - f->offset;
+			return f;
+		}
+	}
+	return NULL;
+}
+
+/* What stands `offset` bytes into a record at `path`, down to a scalar: "dims->w", "state->box.lo". */
+static const char *field_path(struct naming_terms *n, const char *path, const struct ir_type *record, int64_t offset,
+                              const struct ir_type **type)
+{
+	const char *joint = "->";
+	for (int depth = 0; depth < PATH_DEPTH && record->kind == IR_TYPE_RECORD; depth++) {
+		const struct ir_field *f = field_at(record, offset, &offset);
+		if (!f || record->is_union)
+			return NULL;
+		if (!f->is_base && f->name && *f->name) {
+			path = arena_printf(n->program->arena, "%s%s%s", path, joint, f->name);
+			joint = ".";
+		}
+		record = f->type;
+	}
+	if (record->kind == IR_TYPE_ARRAY && record->elem && record->elem->size > 0) {
+		path = arena_printf(n->program->arena, "%s[%lld]", path, (long long)(offset / record->elem->size));
+		offset %= record->elem->size;
+		record = record->elem;
+	}
+	*type = record;
+	return offset == 0 && record->kind != IR_TYPE_RECORD ? path : NULL;
+}
+
+/* A cell of the entry's memory at a fixed place; null: it has no name. */
+static const char *cell_path(struct naming_terms *n, const struct term_node *cell, const struct ir_type **type)
+{
+	struct term_pool *p = n->program->pool;
+	const struct term_node *at = cell->n_args == 2 ? term_get(p, cell->args[0]) : NULL;
+	int128 offset;
+	if (!at || at->kind != TERM_PTR || !term_const_value(p, at->args[1], &offset) || n->depth >= PATH_DEPTH)
+		return NULL;
+	const struct ir_type *item = NULL;
+	n->depth++;
+	const char *path = object_path(n, at->args[0], &item);
+	n->depth--;
+	if (!path || !item)
+		return NULL;
+	if (item->kind == IR_TYPE_RECORD)
+		return field_path(n, path, item, (int64_t)offset, type);
+	*type = item;
+	bool whole = item->size > 0 && offset % item->size == 0;
+	return whole ? arena_printf(n->program->arena, "%s[%lld]", path, (long long)(offset / item->size)) : NULL;
+}
+
+/* What a pointer to the object is called, and what it is declared to point to. */
+static const char *object_path(struct naming_terms *n, term object, const struct ir_type **item)
+{
+	struct term_pool *p = n->program->pool;
+	const struct term_node *o = term_get(p, object);
+	if (o->kind != TERM_OBJECT || o->object->kind != OBJECT_POINTEE)
+		return NULL;
+	const struct term_node *of = term_get(p, o->object->of);
+	if (of->kind == TERM_SYMBOL)
+		return param_path(n, o->object->of, item);
+	const struct ir_type *type = NULL;
+	bool cell = of->kind == TERM_APP && of->vocab == VOCAB_CELL;
+	const char *path = cell ? cell_path(n, of, &type) : NULL;
+	*item = type && type->kind == IR_TYPE_PTR ? type->elem : NULL;
+	return path;
+}
+
+const char *require_names(struct program *p, const struct ir_func *entry, term object, const struct ir_type **item)
+{
+	struct naming_terms n = {p, entry, 0};
+	return object_path(&n, object, item);
+}
+
+/* ---- terms ---- */
+
+static term in_words(term atom, void *payload)
+{
+	struct naming_terms *n = payload;
+	struct term_pool *p = n->program->pool;
+	const struct term_node *node = term_get(p, atom);
+	const struct ir_type *type = NULL;
+	if (node->kind != TERM_APP || node->vocab != VOCAB_CELL || node->sort != SORT_INT)
+		return TERM_NONE;
+	const char *path = cell_path(n, node, &type);
+	if (!path)
+		return TERM_NONE;
+	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .name = path};
+	s.key = arena_printf(n->program->arena, "said:%s", path);
+	return term_symbol(p, &s);
+}
+
+static const char *said(struct naming_terms *n, term t)
+{
+	struct map memo;
+	map_init(&memo, n->program->arena);
+	return term_text(n->program->pool, term_subst(n->program->pool, t, &memo, in_words, n), n->program->arena);
+}
+
+static const char *said_all(struct naming_terms *n, const term *conditions, size_t count, const char *joint)
+{
+	struct buf text = {0};
+	for (size_t i = 0; i < count; i++)
+		buf_printf(&text, "%s%s", i ? joint : "", said(n, conditions[i]));
+	const char *kept = arena_strdup(n->program->arena, buf_text(&text));
+	buf_release(&text);
+	return kept;
+}
+
+static const char *type_words(struct program *p, const struct ir_type *t, int64_t unit)
+{
+	if (!t || t->size != unit)
+		return "";
+	if (t->kind == IR_TYPE_INT)
+		return arena_printf(p->arena, t->bits == 1 ? "bool" : "%sint%u_t", t->is_signed ? "" : "u", t->bits);
+	if (t->kind == IR_TYPE_FLOAT)
+		return t->bits == 64 ? "double" : t->bits == 32 ? "float" : "half";
+	return t->kind == IR_TYPE_RECORD && t->name ? t->name : t->kind == IR_TYPE_PTR ? "pointer" : "";
+}
+
+static const char *extent_said(struct naming_terms *n, const struct requirement *r, const char *type, int64_t unit)
+{
+	struct program *p = n->program;
+	term count = term_elements(p->pool, r->bytes, unit);
+	int128 one;
+	bool single = count && term_const_value(p->pool, count, &one) && one == 1;
+	const char *what = unit == 1 && !*type ? "byte" : "element";
+	if (!count)
+		return arena_printf(p->arena, "%s holds at least %s bytes", r->path, said(n, r->bytes));
+	return arena_printf(p->arena, "%s holds at least %s %s%s%s%s%s", r->path, said(n, count), what, single ? "" : "s",
+	                    *type ? " (" : "", type, *type ? ")" : "");
+}
+
+void require_words(struct program *p, struct requirement *r, const struct ir_type *item, int64_t unit)
+{
+	struct naming_terms n = {p, r->entry, 0};
+	const struct ir_type *same;
+	const char *type = type_words(p, item, unit);
+	r->path = object_path(&n, r->object, &same);
+	r->conditions = said_all(&n, r->provided.at, r->provided.n, " and ");
+	const char *extent =
+	    r->is_whole ? arena_printf(p->arena, "%s points to a whole %s", r->path, type) : extent_said(&n, r, type, unit);
+	const char *ranges = said_all(&n, r->ranges.at, r->ranges.n, ", ");
+	r->text = arena_printf(p->arena, "%s%s%s%s%s", extent, *r->conditions ? ", and " : "", r->conditions,
+	                       *ranges ? ", for all " : "", ranges);
+}
