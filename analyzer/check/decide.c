@@ -19,10 +19,7 @@
 
 const struct ir_func *decide_entry(const struct decide *d, const struct obligation *a)
 {
-	if (a->entry || !a->trail.n) {
-		return a->entry ? a->entry : a->func;
-	}
-	return ir_func_find(d->program->unit, a->trail.at[a->trail.n - 1].caller);
+	return access_entry(d->program->unit, a);
 }
 
 static int64_t frame_bytes(const struct ir_func *f, void *payload)

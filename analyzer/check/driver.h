@@ -23,6 +23,25 @@ void decide_program(struct program *p, const struct decide_options *o);
 
 /* Looks for inputs with which a violated obligation of a stack happens, where none are known: its witness's `given`. */
 void decide_given(struct program *p, const struct decide_options *o, struct obligation *of);
+/* ---- contract.c ---- */
+
+/* What a function needs of who calls it, and what it sees to itself. */
+struct contract {
+	const struct ir_func *func;
+	bool is_operator; /* a model names it as an entry */
+	VEC(const struct obligation *)
+	requires;                              /* accesses, for their requirements: none that another implies */
+	fact_list checks;                      /* that proofs of its accesses rest on */
+	VEC(const struct obligation *) breaks; /* violated or possible */
+	VEC(const char *) unseen;              /* what its memory is handed to and nobody can look into, in words */
+	uint64_t verdicts[VERDICT_UNREACHABLE + 1];
+	assumptions rests;
+};
+typedef VEC(struct contract) contract_list;
+/* Of each function of the main file that others may call, in the order of the source. Everything is decided. */
+void contracts_of(struct program *p, contract_list *out);
+/* The function a stranger calls to get to the access. */
+const struct ir_func *access_entry(const struct ir_unit *u, const struct obligation *a);
 
 /* ---- speak.c ---- */
 

@@ -122,10 +122,42 @@ static bool require_start(struct requiring *r, term offset)
 	return true;
 }
 
+struct find_sign {
+	struct term_pool *pool;
+	term cond;
+};
+
+/* `n >= 0 ? n : 2^64 + n`: what an int becomes as a size. */
+static void note_sign(term atom, void *payload)
+{
+	struct find_sign *f = payload;
+	const struct term_node *n = term_get(f->pool, atom);
+	const struct term_node *cond = n->kind == TERM_SELECT ? term_get(f->pool, n->args[0]) : NULL;
+	const struct term_node *below = cond ? term_get(f->pool, n->args[2]) : NULL;
+	int128 turn;
+	bool wraps = below && ((below->kind == TERM_WRAP && !below->is_signed) ||
+	                       (term_const_value(f->pool, term_sub(f->pool, n->args[2], n->args[1]), &turn) && turn >> 32));
+	if (!f->cond && wraps && cond->kind == TERM_GE0)
+		f->cond = n->args[0];
+}
+
+/* A size is computed of a number that the caller chooses: below 0 it would be larger than any memory. */
+static void require_sign(struct requiring *r, term end)
+{
+	struct find_sign f = {r->pool, TERM_NONE};
+	term_each_atom(r->pool, end, note_sign, &f);
+	if (!f.cond || !keeps(f.cond, &r->naming) || is_implied(r, f.cond))
+		return;
+	struct fact sign = {.cond = f.cond, .why = "required of the caller"};
+	vec_push(r->decide->program->arena, &r->out->provided, f.cond);
+	vec_push(r->decide->program->arena, &r->facts, sign);
+}
+
 /* In whole units where they come out even: the largest of two counts reads better than the largest of bytes. */
 static bool require_end(struct requiring *r, term end)
 {
 	struct projection most = {0};
+	require_sign(r, end);
 	term counted = term_elements(r->pool, end, r->unit);
 	if (!counted)
 		r->unit = 1;

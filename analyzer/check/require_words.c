@@ -3,6 +3,8 @@
  */
 #include "check/decide_int.h"
 
+#include <string.h>
+
 #define PATH_DEPTH 8
 
 struct naming_terms {
@@ -158,29 +160,33 @@ static const char *type_words(struct program *p, const struct ir_type *t, int64_
 	return t->kind == IR_TYPE_RECORD && t->name ? t->name : t->kind == IR_TYPE_PTR ? "pointer" : "";
 }
 
-static const char *extent_said(struct naming_terms *n, const struct requirement *r, const char *type, int64_t unit)
+/* Counted in whole units where that comes out even. */
+static void count_said(struct naming_terms *n, struct requirement *r, const struct ir_type *item, int64_t unit)
 {
-	struct program *p = n->program;
-	term count = term_elements(p->pool, r->bytes, unit);
-	int128 one;
-	bool single = count && term_const_value(p->pool, count, &one) && one == 1;
-	const char *what = unit == 1 && !*type ? "byte" : "element";
-	if (!count)
-		return arena_printf(p->arena, "%s holds at least %s bytes", r->path, said(n, r->bytes));
-	return arena_printf(p->arena, "%s holds at least %s %s%s%s%s%s", r->path, said(n, count), what, single ? "" : "s",
-	                    *type ? " (" : "", type, *type ? ")" : "");
+	term count = term_elements(n->program->pool, r->bytes, unit);
+	r->unit = count ? unit : 1;
+	r->type = count ? type_words(n->program, item, unit) : "";
+	r->count = said(n, count ? count : r->bytes);
+}
+
+static const char *extent_said(struct arena *a, const struct requirement *r)
+{
+	const char *what = r->unit == 1 && !*r->type ? "byte" : "element";
+	bool single = strcmp(r->count, "1") == 0;
+	if (r->is_whole)
+		return arena_printf(a, "%s points to a whole %s", r->path, r->type);
+	return arena_printf(a, "%s holds at least %s %s%s%s%s%s", r->path, r->count, what, single ? "" : "s",
+	                    *r->type ? " (" : "", r->type, *r->type ? ")" : "");
 }
 
 void require_words(struct program *p, struct requirement *r, const struct ir_type *item, int64_t unit)
 {
 	struct naming_terms n = {p, r->entry, 0};
 	const struct ir_type *same;
-	const char *type = type_words(p, item, unit);
 	r->path = object_path(&n, r->object, &same);
+	count_said(&n, r, item, unit);
 	r->conditions = said_all(&n, r->provided.at, r->provided.n, " and ");
-	const char *extent =
-	    r->is_whole ? arena_printf(p->arena, "%s points to a whole %s", r->path, type) : extent_said(&n, r, type, unit);
-	const char *ranges = said_all(&n, r->ranges.at, r->ranges.n, ", ");
-	r->text = arena_printf(p->arena, "%s%s%s%s%s", extent, *r->conditions ? ", and " : "", r->conditions,
-	                       *ranges ? ", for all " : "", ranges);
+	r->for_all = said_all(&n, r->ranges.at, r->ranges.n, ", ");
+	r->text = arena_printf(p->arena, "%s%s%s%s%s", extent_said(p->arena, r), *r->conditions ? ", and " : "",
+	                       r->conditions, *r->for_all ? ", for all " : "", r->for_all);
 }

@@ -43,11 +43,16 @@ struct requirement {
 	const struct ir_func *entry; /* who is called */
 	term object;                 /* what must be so large from where the pointer points to */
 	term bytes;
-	bool is_whole;                 /* it is the record that the pointer's type says */
-	VEC(term) provided;            /* and these hold */
-	VEC(term) ranges;              /* for all counters that are in it, with these conditions */
-	const char *text;              /* "out holds at least n*c elements (float)" */
-	const char *path, *conditions; /* "out"; "stride >= 0", or "" */
+	bool is_whole;      /* it is the record that the pointer's type says */
+	VEC(term) provided; /* and these hold */
+	VEC(term) ranges;   /* for all counters that are in it, with these conditions */
+	/* in words */
+	const char *text;  /* "out holds at least n*c elements (float)" */
+	const char *path;  /* "out" */
+	const char *count; /* "n*c", of `unit` bytes each */
+	int64_t unit;
+	const char *type;                 /* "float", or "" */
+	const char *conditions, *for_all; /* "stride >= 0", "i < n", or "" */
 };
 
 /* An access must stay in its object. `pointer` is a TERM_PTR; its object's extent comes from `object_extent`. */
@@ -61,9 +66,9 @@ struct access {
 	bool is_promise;    /* what the declaration of `callee` asks of a pointer that is passed to it */
 	bool may_dangle;    /* what the pointer points to may be gone: its extent says nothing */
 	const char *callee;
-	bool is_bound;        /* a reference, or `this`, is bound to it: nobody need read or write it here */
-	bool is_unmodelled;   /* how much is accessed nobody knows: never proved, and `bytes` is a symbol of its own */
-	term extent;          /* bytes; TERM_NONE unknown */
+	bool is_bound;      /* a reference, or `this`, is bound to it: nobody need read or write it here */
+	bool is_unmodelled; /* how much is accessed nobody knows: never proved, and `bytes` is a symbol of its own */
+	term extent;        /* bytes; TERM_NONE unknown */
 	const struct requirement *required; /* of VERDICT_REQUIRED */
 };
 

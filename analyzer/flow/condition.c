@@ -109,7 +109,7 @@ static void add_edge_facts(struct flow *fl, const struct ir_block *b, const stru
 		if (cond) {
 			const struct ir_instr *tested = ir_at(fl->f, last->args[0]);
 			struct place place = tested->place.line ? tested->place : last->place;
-			struct fact f = {cond, place, d->loop && d->loop->header == d ? "loop condition" : "checked here", rests,
+			struct fact f = {cond, place, d->loop && d->loop->header == d ? "loop condition" : FACT_CHECKED, rests,
 			                 false};
 			vec_push(fl->arena, out, f);
 		}

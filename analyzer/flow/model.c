@@ -573,7 +573,7 @@ void flow_model_effects(struct model_site *s)
 		late(fl, s->call, flow_as_truth(fl, flow_model_eval(s, row->ensures)), row->where);
 	}
 	if (row->stop == MODEL_STOPS_UNLESS && row->unless) {
-		late(fl, s->call, flow_as_truth(fl, flow_model_eval(s, row->unless)), "checked here");
+		late(fl, s->call, flow_as_truth(fl, flow_model_eval(s, row->unless)), FACT_CHECKED);
 	}
-	late(fl, s->call, flow_settled(s, this_value(s)), "checked here");
+	late(fl, s->call, flow_settled(s, this_value(s)), FACT_CHECKED);
 }

@@ -174,6 +174,8 @@ bool program_is_own(const struct cycle *c);
  * does not matter. */
 struct program *program_link(struct arena *a, const struct outline *const *units, size_t n,
                              const struct program_options *o);
+/* Neither has the callee a body nor does a model describe it; sets *library where a model does. */
+bool program_lacks_body(const struct program *p, const struct ir_func *callee, size_t n_args, bool *library);
 /* The obligations of frames and of chains; for check to decide. */
 void program_frame_needs(struct arena *a, struct unit_facts *facts);
 void program_chain_needs(struct arena *a, struct unit_facts *facts);

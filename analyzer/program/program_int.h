@@ -70,8 +70,6 @@ bool type_copies_itself(const struct ir_type *t);   /* passed by the address of 
 
 /* Sets `unseen` and `uses_library` of every node. */
 void program_unseen(struct program *p);
-/* Neither has the callee a body nor does a model describe it; sets *library where a model does. */
-bool program_lacks_body(const struct program *p, const struct ir_func *callee, size_t n_args, bool *library);
 
 /* ---- chain.c ---- */
 

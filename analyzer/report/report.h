@@ -81,6 +81,17 @@ void report_stack_text(const struct stack_report *r, struct buf *out);
 void report_stack_json(const struct stack_report *r, struct buf *out);
 void report_stack_svg(const struct stack_report *r, struct buf *out); /* self-contained, opens in a browser */
 
+/* ---- contract.c: what `contract` prints ---- */
+
+struct contract_report {
+	const contract_list *contracts;
+	const struct term_pool *pool;
+	const char *cwd;
+};
+void report_contract_text(const struct contract_report *r, struct buf *out);
+void report_contract_markdown(const struct contract_report *r, struct buf *out);
+void report_contract_json(const struct contract_report *r, struct buf *out); /* an object a line */
+
 /* lines.c: for other programs; names are below the root. */
 void report_json(const struct report *r, struct buf *out);
 void report_github(const struct report *r, struct buf *out); /* workflow commands: `::error file=...` */

@@ -225,9 +225,11 @@ static enum exit_status command_inspect(struct arena *a, const struct options *o
 		if (s.results[i].text)
 			buf_str(&out, s.results[i].text);
 	print_notices(&s);
-	bool written = print_out(&out);
+	bool written = o->output ? write_output(&out, o->output, &err) == STATUS_OK : print_out(&out);
 	print_stats(&s);
 	buf_release(&out);
+	if (!written && o->output)
+		return usage_error(&err);
 	return written ? session_exit(&s) : EXIT_INCOMPLETE;
 }
 
@@ -394,6 +396,7 @@ int command_run(struct arena *a, const struct options *o)
 	case COMMAND_STACK:
 		return command_stack(a, o);
 	case COMMAND_WHY:
+	case COMMAND_CONTRACT:
 	case COMMAND_DUMP:
 		return command_inspect(a, o);
 	case COMMAND_REPRODUCE:

@@ -320,6 +320,27 @@ static void print_why(const struct program *p, const struct options *o, struct b
 		buf_printf(out, "%s:%u: no access, recursion or function starts on this line\n", path_base(file), o->line);
 }
 
+/* ---- contract ---- */
+
+static void print_contracts(struct program *p, const struct options *o, struct buf *out)
+{
+	contract_list contracts = {0};
+	contracts_of(p, &contracts);
+	struct contract_report r = {&contracts, p->pool, o->cwd};
+	switch (o->contract_format) {
+	case CONTRACT_TEXT:
+		report_contract_text(&r, out);
+		return;
+	case CONTRACT_JSON:
+		report_contract_json(&r, out);
+		return;
+	case CONTRACT_MARKDOWN:
+		report_contract_markdown(&r, out);
+		return;
+	}
+	BUG("no such format");
+}
+
 void inspect_companions(const struct unit_result *r, const struct options *o, struct buf *out)
 {
 	for (size_t i = 0; i < r->companions.n; i++)
@@ -345,7 +366,9 @@ void inspect_linked(const struct program *p, const char *file, const struct opti
 
 enum status inspect_program(struct program *p, const struct options *o, struct buf *out, struct error *err)
 {
-	if (o->command == COMMAND_WHY)
+	if (o->command == COMMAND_CONTRACT)
+		print_contracts(p, o, out);
+	else if (o->command == COMMAND_WHY)
 		print_why(p, o, out);
 	else if (o->stage == STAGE_VALUES)
 		return each_function(p->unit, o, print_values, p, out, err);

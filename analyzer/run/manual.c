@@ -146,6 +146,7 @@ static const char ending[] =
     "opbound check src.cc \\-\\- \\-std=c++17 \\-Iinclude\n"
     "opbound why kernels/zero_out.cc:31\n"
     "opbound reproduce kernels/zero_out.cc:31\n"
+    "opbound contract Source/arm_softmax_s8.c \\-\\- \\-IInclude\n"
     "opbound explain \\-1073741571\n.fi\n"
     ".SH SEE ALSO\n.BR clangd (1),\n.BR clang-tidy (1)\n";
 

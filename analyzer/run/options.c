@@ -27,6 +27,7 @@ static const char *const header_names[] = {"auto", "stubs", "real"};
 static const char *const follow_names[] = {"given", "project"};
 static const char *const format_names[] = {"text", "sarif", "oneline", "github", "json"};
 static const char *const stack_format_names[] = {"text", "json", "svg"};
+static const char *const contract_format_names[] = {"text", "json", "markdown"};
 static const char *const inlining_names[] = {"O0", "O2"};
 static const char *const color_names[] = {"auto", "always", "never"};
 static const char *const fail_names[] = {"never", "note", "warning", "error"}; /* by enum level */
@@ -204,6 +205,8 @@ static enum status set_named(const struct setting *s, enum option id)
 		o->format = (enum format)i;
 	else if (id == OPTION_STACK_FORMAT && (status = set_choice(s, WORDS(stack_format_names), &i)) == STATUS_OK)
 		o->stack_format = (enum stack_format)i;
+	else if (id == OPTION_CONTRACT_FORMAT && (status = set_choice(s, WORDS(contract_format_names), &i)) == STATUS_OK)
+		o->contract_format = (enum contract_format)i;
 	else if (id == OPTION_INLINING && (status = set_choice(s, WORDS(inlining_names), &i)) == STATUS_OK)
 		o->inlines = i == 1;
 	else if (id == OPTION_HEADERS && (status = set_choice(s, WORDS(header_names), &i)) == STATUS_OK)
@@ -281,6 +284,7 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_text(&o->stack_usage, path_of(s));
 	case OPTION_FORMAT:
 	case OPTION_STACK_FORMAT:
+	case OPTION_CONTRACT_FORMAT:
 	case OPTION_INLINING:
 	case OPTION_HEADERS:
 	case OPTION_FOLLOW_CALLS:

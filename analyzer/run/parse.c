@@ -15,6 +15,8 @@
 const struct command_row command_rows[] = {
     {"check", COMMAND_CHECK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "analyze and report"},
     {"stack", COMMAND_STACK, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]", "each entry's deepest chain of calls"},
+    {"contract", COMMAND_CONTRACT, "[OPTIONS] FILE... [-- COMPILER ARGUMENTS]",
+     "what each function needs of its callers' memory"},
     {"why", COMMAND_WHY, "[OPTIONS] FILE[:LINE] [FILE...] [-- COMPILER ARGUMENTS]",
      "every verdict on a line, or in a file, and its reasons"},
     {"reproduce", COMMAND_REPRODUCE, "[OPTIONS] FILE[:LINE]... | --sarif=FILE [-- COMPILER ARGUMENTS]",
@@ -346,7 +348,7 @@ static enum status place_words(struct line *l, struct error *err)
 	if (o->as_compiler && (s = launcher_take(o, err)) != STATUS_OK)
 		return s;
 	bool is_default = !o->files.n && !o->database && !o->changed_since && !is_hook(o);
-	if (is_default && (o->command == COMMAND_CHECK || o->command == COMMAND_STACK))
+	if (is_default && (o->command & (COMMAND_CHECK | COMMAND_STACK | COMMAND_CONTRACT)))
 		vec_push(o->arena, &o->files, ".");
 	if (o->depfile && !o->sarif && !o->output)
 		return error_set(err, STATUS_INPUT, "--depfile needs a report that depends: add --sarif=FILE or --output=FILE");

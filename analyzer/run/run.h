@@ -42,9 +42,10 @@ enum command {
 	COMMAND_CONFIG = 64,
 	COMMAND_MERGE = 128,
 	COMMAND_LSP = 256,
-	COMMAND_REPRODUCE = 512
+	COMMAND_REPRODUCE = 512,
+	COMMAND_CONTRACT = 1024
 };
-enum { COMMANDS_ANALYZE = 15 | COMMAND_REPRODUCE, COMMANDS_ALL = 1023 };
+enum { COMMANDS_ANALYZE = 15 | COMMAND_REPRODUCE | COMMAND_CONTRACT, COMMANDS_ALL = 2047 };
 
 struct command_row {
 	const char *name;
@@ -73,6 +74,7 @@ extern const struct option_row option_rows[OPTION_COUNT];
 enum fix { FIX_NONE, FIX_WRITE, FIX_DIFF };
 enum format { FORMAT_TEXT, FORMAT_SARIF, FORMAT_ONELINE, FORMAT_GITHUB, FORMAT_JSON };
 enum stack_format { STACK_TEXT, STACK_JSON, STACK_SVG };
+enum contract_format { CONTRACT_TEXT, CONTRACT_JSON, CONTRACT_MARKDOWN };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum stage { STAGE_AST, STAGE_IR, STAGE_VALUES, STAGE_FACTS, STAGE_CALLS, STAGE_FRAMES, STAGE_MODELS, STAGE_COUNT };
 extern const char *const stage_names[STAGE_COUNT];
@@ -121,6 +123,7 @@ struct options {
 	bool edits; /* those that mend a finding are tried */
 	enum format format;
 	enum stack_format stack_format;
+	enum contract_format contract_format;
 	const char *stack_usage;              /* folder, or null */
 	bool inlines;                         /* --inlining=O2 */
 	const char *output, *sarif;           /* null: standard output, none */

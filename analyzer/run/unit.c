@@ -216,7 +216,7 @@ static void check(struct unit *u, struct program *p)
 
 static bool wants_decisions(const struct options *o)
 {
-	return o->command == COMMAND_CHECK || o->command == COMMAND_WHY || o->command == COMMAND_REPRODUCE ||
+	return (o->command & (COMMAND_CHECK | COMMAND_WHY | COMMAND_REPRODUCE | COMMAND_CONTRACT)) ||
 	       (o->command == COMMAND_DUMP && o->stage == STAGE_FACTS);
 }
 
@@ -252,6 +252,13 @@ static int64_t largest_tensor(const struct options *o)
 	return o->largest_tensor ? o->largest_tensor : (int64_t)64 << 30;
 }
 
+/* A contract is for callers that nobody has seen yet. */
+static assumptions refused(const struct options *o)
+{
+	assumptions set = o->strict ? ASSUMPTIONS_ALL : o->refused;
+	return o->command == COMMAND_CONTRACT ? set | ASSUMING(CLOSED_WORLD) : set;
+}
+
 static enum status run_program(struct unit *u, struct error *err)
 {
 	const struct options *o = u->options;
@@ -262,7 +269,7 @@ static enum status run_program(struct unit *u, struct error *err)
 	                             .joins_units = u->job->is_joined,
 	                             .largest_tensor = largest_tensor(o),
 	                             .inlines = o->inlines,
-	                             .refused = o->strict ? ASSUMPTIONS_ALL : o->refused,
+	                             .refused = refused(o),
 	                             .usage = u->job->usage};
 	struct program *p = program_analyze(u->arena, u->front.unit, u->models, &po);
 	enum status s = STATUS_OK;

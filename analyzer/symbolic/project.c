@@ -16,6 +16,7 @@ enum {
 	NODES_MAX = 160,  /* of one search; a millisecond of those that fail */
 	OPTIONS_MAX = 32, /* of one node, of which the best are tried */
 	TRIES = 4,
+	LEAST_OF = 3, /* bounds of one atom: more are no statement that anybody reads */
 	CASES_DEPTH = 3,
 	BOUND_BITS = 16, /* a type's largest value is a bound that somebody may want, if a table can have so many entries */
 	ASK_COST = 100,  /* what is asked for comes last */
@@ -168,7 +169,7 @@ static void gather_offers(struct projecting *pj, term t)
 
 struct option {
 	term next;
-	size_t cost;
+	size_t cost, left; /* unkept terms of `next` */
 	struct sources from;
 	term asked[POLY_DEGREE];
 	size_t n_asked;
@@ -210,7 +211,8 @@ static bool weigh_step(struct projecting *pj, term t, const struct poly_term *m,
 	if (!o->next || term_get(p, o->next)->sort != SORT_INT)
 		return false;
 	poly_read(p, o->next, &q);
-	o->cost += 4 * unkept_terms(pj, &q, &worst) + q.n;
+	o->left = unkept_terms(pj, &q, &worst);
+	o->cost += 4 * o->left + q.n;
 	return true;
 }
 
@@ -264,7 +266,26 @@ static void take(struct projecting *pj, const struct option *o)
 	}
 }
 
-/* What is known of products and quotients comes with the terms that mention them: `t` itself may have new ones. */
+/* Where several facts bound the last unkept atom (`i < n && i < m`), the least of the bounds. */
+static term least_of_last(struct projecting *pj, const struct option *options, size_t n)
+{
+	struct term_pool *p = pj->s->q->p;
+	term least = TERM_NONE;
+	size_t taken = 0;
+	for (size_t i = 0; i < n && taken < LEAST_OF; i++) {
+		const struct option *o = &options[i];
+		struct sources from = {0};
+		if (o->left || o->n_asked || (least && range_test_quick(pj->s, term_sub(p, o->next, least), &from)))
+			continue;
+		bool less = least && range_test_quick(pj->s, term_sub(p, least, o->next), &from);
+		least = !least || less ? o->next : term_binary(p, TERM_MIN, least, o->next);
+		taken += !less;
+		take(pj, o);
+		sources_add(&pj->from, &from);
+	}
+	return least;
+}
+
 static term climb(struct projecting *pj, term t, int depth)
 {
 	struct poly q;
@@ -278,6 +299,9 @@ static term climb(struct projecting *pj, term t, int depth)
 	struct poly_term m = q.m[worst];
 	struct option *options = ARENA_ARRAY(pj->s->q->arena, struct option, OPTIONS_MAX);
 	size_t n = find_options(pj, t, &m, options), tried = 0;
+	term last = least_of_last(pj, options, n);
+	if (last)
+		return last;
 	for (size_t i = 0; i < n && tried < TRIES; i++) {
 		if (was_there(pj, options[i].next, depth + 1))
 			continue;
@@ -308,13 +332,38 @@ static void note_case(term atom, void *payload)
 		f->found = atom;
 }
 
-/* Unkept atoms give way to what they are known to equal. */
+struct all_kept {
+	struct projecting *pj;
+	bool all;
+};
+
+static void note_kept(term atom, void *payload)
+{
+	struct all_kept *k = payload;
+	k->all &= !term_is_arith(k->pj->s->q->p, atom) || is_kept(k->pj, atom);
+}
+
+static bool is_of_kept(struct projecting *pj, term t)
+{
+	struct all_kept k = {pj, true};
+	term_each_surface_atom(pj->s->q->p, t, note_kept, &k);
+	return k.all;
+}
+
+/* Unkept atoms give way to what they are known to equal; and kept ones that are made of others (`max(0, n)` where
+ * n > 0). */
+static bool gives_way(struct projecting *pj, const struct solved *e)
+{
+	enum term_kind k = term_kind_of(pj->s->q->p, e->atom);
+	return !is_kept(pj, e->atom) || (k != TERM_SYMBOL && k != TERM_APP && is_of_kept(pj, e->by));
+}
+
 static term without_solved(struct projecting *pj, term t)
 {
 	struct system *s = pj->s;
 	for (size_t i = 0; i < s->solved.n; i++) {
 		const struct solved *e = &s->solved.at[i];
-		term r = is_kept(pj, e->atom) ? t : term_replace(s->q->p, t, e->atom, e->by);
+		term r = gives_way(pj, e) ? term_replace(s->q->p, t, e->atom, e->by) : t;
 		if (r != t)
 			sources_add(&pj->from, &e->from);
 		t = r;
@@ -372,30 +421,18 @@ static term project(struct projecting *pj, term t, int depth)
 	gather_offers(pj, t);
 	pj->nodes = NODES_MAX;
 	term bound = climb(pj, t, 0);
-	return bound ? bound : project_cases(pj, t, depth);
+	if (!bound)
+		return project_cases(pj, t, depth);
+	axioms_add(pj->s, bound);
+	return without_solved(pj, bound);
 }
 
 /* ---- what is asked for ---- */
 
-struct all_kept {
-	struct projecting *pj;
-	bool all;
-};
-
-static void note_kept(term atom, void *payload)
-{
-	struct all_kept *k = payload;
-	k->all &= !term_is_arith(k->pj->s->q->p, atom) || is_kept(k->pj, atom);
-}
-
 static bool names_kept_alone(struct projecting *pj, term cond)
 {
-	struct all_kept k = {pj, true};
 	const struct term_node *n = term_get(pj->s->q->p, cond);
-	if (n->kind != TERM_GE0)
-		return false;
-	term_each_surface_atom(pj->s->q->p, n->args[0], note_kept, &k);
-	return k.all;
+	return n->kind == TERM_GE0 && is_of_kept(pj, n->args[0]);
 }
 
 /* Of `n < 0 or k <= n`, where n is kept, n >= 0 is asked for: what a loop that ends at equality needs. */

@@ -272,6 +272,8 @@ assumptions assumption_premises(assumptions set); /* the premises alone */
 
 /* ---- facts.c ---- */
 
+#define FACT_CHECKED "checked here" /* `why` of what the source tests */
+
 /* A condition known to hold, and where it comes from (for `why` and for evidence). */
 struct fact {
 	term cond;

@@ -21,7 +21,7 @@ static const struct project_row rows[] = {
     /* a window that is held within its image */
     {"y*S + k >= P; y*S + k < H + P; x >= 0; x < W", "(y*S + k - P)*W + x + 1", "H*W", ""},
     /* a loop that steps by four, and one that is counted in fours */
-    {"4*k + 3 < N; k >= 0", "4*k + 4", "N", ""},
+    {"4*k + 3 < N; k >= 0", "4*k + 4", "4*((N - 4)/4) + 4", ""},
     {"4*k < N; k >= 0", "k + 1", "(N - 1)/4 + 1", ""},
     {"k >= 0; k < N/4", "4*k + 4", "4*(N/4)", ""},
     {"k >= 0; k < min(N, M)", "k + 1", "min(M, N)", ""},
@@ -30,11 +30,13 @@ static const struct project_row rows[] = {
     /* it counts down to equality */
     {"k >= 0; k != N; N < 0 || k <= N", "k + 1", "N", "N >= 0"},
     {"k >= 0; k != N; N < 0 || k <= N; N >= 1", "k + 1", "N", ""},
+    {"i >= 0; i < N; i < M", "i + 1", "min(M, N)", ""},
     /* one of two */
     {"i >= 0; i < N; j >= 0; j < M", "select(b >= 0, i, j) + 1", "max(M, N)", ""},
     {"i >= 0; i < N", "max(i, M) + 1", "max(N, M + 1)", ""},
     {"i >= 0; i < N", "i/2 + 1", "N", ""},
     {"i >= 0; N >= 1", "i % N", "N - 1", ""},
+    {"i >= 0; i < M; N >= 1", "i*max(0, N) + N", "M*N", ""},
     /* nothing bounds it */
     {"i >= 0", "i", NULL, ""},
     {"i >= 0; i < j", "i", NULL, ""},

@@ -1,0 +1,219 @@
+/*
+ * Contracts: what each function that others can call needs of them. Its requirements, each said once: one that another
+ * implies is left out. What it checks itself, what breaks all the same, and how much could not be decided stand beside
+ * them: a contract is whole only where nothing is unknown.
+ */
+#include "check/driver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define COMPARED_MAX 24 /* requirements of one object that are held against each other */
+#define CHECKS_MAX 20   /* of a function; what is beyond them is left out */
+
+const struct ir_func *access_entry(const struct ir_unit *u, const struct obligation *a)
+{
+	if (a->entry || !a->trail.n)
+		return a->entry ? a->entry : a->func;
+	return ir_func_find(u, a->trail.at[a->trail.n - 1].caller);
+}
+
+/* ---- one statement for several accesses ---- */
+
+static bool holds_of_data(const struct requirement *r)
+{
+	return r->ranges.n > 0;
+}
+
+static bool asks_no_more(const struct requirement *less, const struct requirement *more)
+{
+	for (size_t i = 0; i < less->provided.n; i++) {
+		bool found = false;
+		for (size_t j = 0; j < more->provided.n; j++)
+			found |= less->provided.at[i] == more->provided.at[j];
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
+/* Whoever provides `more`, provides what the access needs? */
+static bool is_covered(struct program *p, const struct obligation *a, const struct requirement *more)
+{
+	const struct requirement *own = a->access.required;
+	if (own->object != more->object || holds_of_data(own) || holds_of_data(more) || !asks_no_more(own, more))
+		return false;
+	if (own->bytes == more->bytes)
+		return true;
+	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
+	for (size_t i = 0; i < more->provided.n; i++)
+		vec_push(p->arena, &facts, (struct fact){.cond = more->provided.at[i]});
+	term goal = term_compare(p->pool, REL_LE, own->bytes, more->bytes);
+	return prover_implies(p->prover, facts.at, facts.n, goal, p->arena, NULL, NULL) == ANSWER_YES;
+}
+
+static bool is_said(const struct contract *c, const struct requirement *r)
+{
+	for (size_t i = 0; i < c->requires.n; i++)
+		if (strcmp(c->requires.at[i]->access.required->text, r->text) == 0)
+			return true;
+	return false;
+}
+
+static void drop_covered(struct program *p, struct contract *c)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < c->requires.n; i++) {
+		bool covered = false;
+		for (size_t j = 0; j < c->requires.n && j < COMPARED_MAX && !covered; j++) {
+			bool earlier = j < i, there = !earlier || j < kept;
+			if (j != i && there)
+				covered = is_covered(p, c->requires.at[i], c->requires.at[j]->access.required);
+		}
+		if (!covered)
+		c->
+		    requires
+		    .at[kept++] = c->
+		                      requires
+		    .at[i];
+	}
+	c->
+	    requires
+	    .n = kept;
+}
+
+/* ---- what it checks ---- */
+
+static void add_check(struct arena *a, struct contract *c, const struct fact *f)
+{
+	for (size_t i = 0; i < c->checks.n; i++)
+		if (c->checks.at[i].cond == f->cond)
+			return;
+	if (c->checks.n < CHECKS_MAX)
+		vec_push(a, &c->checks, *f);
+}
+
+static void add_checks(struct program *p, struct contract *c, const struct obligation *a)
+{
+	struct pass said = {.facts = &p->facts, .arena = p->arena};
+	for (size_t i = 0; i < a->proof.used.n; i++) {
+		const struct fact *f = &a->conditions.at[a->proof.used.at[i]];
+		bool checked = f->why && strcmp(f->why, FACT_CHECKED) == 0 && f->place.line && term_is_sayable(&said, f->cond);
+		if (checked)
+			add_check(p->arena, c, f);
+	}
+}
+
+/* ---- what is out of sight ---- */
+
+static void add_unseen(struct program *p, struct contract *c, const char *words)
+{
+	for (size_t i = 0; i < c->unseen.n; i++)
+		if (strcmp(c->unseen.at[i], words) == 0)
+			return;
+	if (c->unseen.n < CHECKS_MAX)
+		vec_push(p->arena, &c->unseen, words);
+}
+
+static bool hands_memory(const struct ir_func *f, const struct ir_instr *call)
+{
+	for (uint32_t i = 0; i < call->n_args; i++)
+		if (ir_at(f, call->args[i])->type->kind == IR_TYPE_PTR)
+			return true;
+	return false;
+}
+
+static bool is_followed(const struct call_node *n, const struct ir_instr *call)
+{
+	for (size_t i = 0; i < n->out.n; i++)
+		if (n->out.at[i]->instr == call->id)
+			return true;
+	return false;
+}
+
+static void see_call(struct program *p, struct contract *c, const struct call_node *n, const struct ir_instr *in)
+{
+	const char *at = arena_printf(p->arena, "%s:%u", in->place.file ? path_base(in->place.file) : "?", in->place.line);
+	const struct ir_func *callee = in->text ? ir_func_find(p->unit, in->text) : NULL;
+	bool library = false;
+	if (ir_is_unresolved(in))
+		add_unseen(p, c, arena_printf(p->arena, "what clang could not resolve at %s", at));
+	else if (ir_forgets(in) || ir_moves(in) || !hands_memory(n->func, in) || is_followed(n, in))
+		return;
+	else if (!callee)
+		add_unseen(p, c, arena_printf(p->arena, "what is called at %s", at));
+	else if (program_lacks_body(p, callee, in->n_args, &library))
+		add_unseen(p, c, arena_printf(p->arena, "'%s'", callee->display ? callee->display : callee->name));
+}
+
+/* Everything that the function may call, level by level. */
+static void look_around(struct program *p, struct contract *c)
+{
+	struct map seen;
+	VEC(const struct call_node *) work = {0};
+	map_init(&seen, p->arena);
+	vec_push(p->arena, &work, map_ptr(&p->graph->by_func, (uint64_t)(uintptr_t)c->func));
+	for (size_t i = 0; i < work.n; i++) {
+		const struct call_node *n = work.at[i];
+		if (!n || map_get(&seen, n->index, &(uint64_t){0}))
+			continue;
+		map_put(&seen, n->index, 1);
+		for (size_t k = 1; k < n->func->instrs.n; k++)
+			if (n->func->instrs.at[k] && n->func->instrs.at[k]->op == IR_CALL && !n->func->instrs.at[k]->is_prelude)
+				see_call(p, c, n, n->func->instrs.at[k]);
+		for (size_t k = 0; k < n->out.n; k++)
+			vec_push(p->arena, &work, n->out.at[k]->to);
+	}
+}
+
+/* ---- gathering ---- */
+
+static bool has_contract(const struct call_node *n)
+{
+	const struct ir_func *f = n->func;
+	return f->blocks.n && f->is_main_file && !f->is_companion && !f->is_implicit && !f->is_lambda &&
+	       (n->is_entry || (f->linkage == IR_EXTERNAL && !n->in.n));
+}
+
+static void add_access(struct program *p, struct contract *c, const struct obligation *a)
+{
+	c->verdicts[a->verdict]++;
+	c->rests |= a->rests;
+	if (a->verdict == VERDICT_REQUIRED && !is_said(c, a->access.required))
+		vec_push(p->arena, &c->requires, a);
+	if (a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE)
+		vec_push(p->arena, &c->breaks, a);
+	if (a->verdict == VERDICT_PROVED)
+		add_checks(p, c, a);
+}
+
+static int by_place(const void *a, const void *b)
+{
+	return place_compare(&((const struct contract *)a)->func->place, &((const struct contract *)b)->func->place);
+}
+
+void contracts_of(struct program *p, contract_list *out)
+{
+	struct map index;
+	map_init(&index, p->arena);
+	for (size_t i = 0; i < p->graph->nodes.n; i++) {
+		const struct call_node *n = p->graph->nodes.at[i];
+		if (!has_contract(n))
+			continue;
+		vec_push(p->arena, out, (struct contract){.func = n->func, .is_operator = n->is_named_entry});
+		map_put(&index, (uint64_t)(uintptr_t)n->func, out->n);
+	}
+	for (size_t i = 0; i < p->facts.accesses.n; i++) {
+		const struct obligation *a = &p->facts.accesses.at[i];
+		uint64_t at;
+		if (map_get(&index, (uint64_t)(uintptr_t)access_entry(p->unit, a), &at))
+			add_access(p, &out->at[at - 1], a);
+	}
+	for (size_t i = 0; i < out->n; i++) {
+		prover_account(p->prover, 0);
+		drop_covered(p, &out->at[i]);
+		look_around(p, &out->at[i]);
+	}
+	if (out->n)
+		qsort(out->at, out->n, sizeof *out->at, by_place);
+}
