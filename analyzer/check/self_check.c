@@ -3,6 +3,8 @@
  * explores that entry's small inputs, as it does for open accesses; a proved one that leaves its object in a run, or an
  * unreachable one that is reached, contradicts its verdict: flow or the prover is wrong, or replay is.
  *
+ * What a caller must provide is provided to the byte: an access that was required to hold must hold then.
+ *
  * Only what a run shows before anything else broke counts, and nothing behind a call that may not have returned. A
  * proof that says what it takes for granted is left out: the inputs of a run need not respect that.
  */
@@ -37,7 +39,9 @@ struct self_check {
 
 static bool is_excused(const struct obligation *a)
 {
-	return (assumption_ids(a->rests) & NOT_IN_RUNS) != 0;
+	/* What is required is held to small numbers, whose products fit. */
+	assumptions held = a->verdict == VERDICT_REQUIRED ? ASSUMING(SIZES_FIT) : 0;
+	return (assumption_ids(a->rests) & NOT_IN_RUNS & ~held) != 0;
 }
 
 static uint64_t site_key(const struct obligation *a)
@@ -56,7 +60,7 @@ static void add_obligation(struct self_check *c, const struct obligation *a)
 		map_put(&c->by_site, site_key(a), at);
 	}
 	struct watched_site *s = &c->sites.at[at - 1];
-	bool decided = a->verdict == VERDICT_PROVED || a->verdict == VERDICT_UNREACHABLE;
+	bool decided = a->verdict == VERDICT_PROVED || a->verdict == VERDICT_UNREACHABLE || a->verdict == VERDICT_REQUIRED;
 	s->sure = s->sure && decided && !is_excused(a);
 	s->unreachable = s->unreachable && a->verdict == VERDICT_UNREACHABLE;
 }
@@ -103,10 +107,27 @@ static void judge_site(struct self_check *c, struct search *search, size_t goal)
 		contradict(c, s, &r);
 }
 
+/* The entry's caller provides exactly what is required, in every statement but those about its data. */
+static void give_required(struct self_check *c, const struct ir_func *entry, struct replay_options *o)
+{
+	struct program *p = c->decide.program;
+	VEC(struct replay_provided) given = {0};
+	for (size_t i = 0; i < p->facts.accesses.n; i++) {
+		const struct requirement *q = p->facts.accesses.at[i].access.required;
+		if (!q || q->entry != entry || q->ranges.n)
+			continue;
+		struct replay_provided g = {q->object, q->bytes, q->provided.at, q->provided.n};
+		vec_push(p->arena, &given, g);
+	}
+	o->provided = given.at;
+	o->n_provided = given.n;
+}
+
 static void run_entry(struct self_check *c, const struct ir_func *entry)
 {
 	struct program *p = c->decide.program;
 	struct replay_options o = decide_replay_options(&c->decide, 0);
+	give_required(c, entry, &o);
 	struct search *s = replay_search_new(p->unit, p->models, p->pool, entry, c->targets.at, c->targets.n, &o);
 	uint32_t runs;
 	replay_survey(s, (struct replay_limits){SELF_RUNS, SELF_STEPS});

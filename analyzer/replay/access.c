@@ -6,6 +6,9 @@
 
 int64_t memory_extent(struct run *r, struct memory *m, dep *d)
 {
+	if (m->extent < 0 && m->is_stranger && r->options->n_provided) {
+		provided_extent(r, m);
+	}
 	if (m->extent < 0 && m->sized_by && m->itemsize == 0) {
 		(void)handle_itemsize(r, m->sized_by);
 	}

@@ -16,7 +16,8 @@
  * place.c (locals, globals, literals), run.c (frames), exec.c (one instruction), call.c, launch.c (threads), row.c,
  * eval.c and callback.c (model rows), entry.c, choice.c (inputs), watch.c (many accesses at once), search.c, vary.c,
  * climb.c, near.c and shrink.c (which inputs), skip.c (iterations that are not run), describe.c (inputs as people write
- * them), given.c (inputs as data).
+ * them), given.c (inputs as data), provided.c (memory as large as
+ * somebody says).
  */
 #ifndef OPBOUND_REPLAY_H
 #define OPBOUND_REPLAY_H
@@ -52,6 +53,13 @@ struct replay_start {
 	uint32_t loop; /* its index */
 	int128 at;
 };
+/* Memory that only a stranger knows has just so many bytes where the conditions hold; where they do not, the run ends.
+ */
+struct replay_provided {
+	term object, bytes;
+	const term *provided;
+	size_t n_provided;
+};
 struct replay_options {
 	uint64_t steps;      /* of one run; 0: 1,000,000, or 8,000,000 where the stack is counted */
 	uint32_t runs;       /* of replay_search; 0: 2,000 */
@@ -62,6 +70,8 @@ struct replay_options {
 	bool skips; /* long loops are not counted through: see skip.c */
 	const struct replay_start *starts;
 	size_t n_starts;
+	const struct replay_provided *provided;
+	size_t n_provided;
 };
 struct replay_outcome {
 	enum replay_result result;

@@ -358,6 +358,8 @@ struct run {
 	uint32_t n_entered;         /* blocks that no run entered before */
 };
 
+/* The extent of a stranger's memory, where the options give it one. */
+void provided_extent(struct run *r, struct memory *m);
 void run_end(struct run *r, enum replay_result result, const char *reason);
 /* A value that rests on these choices stops the operator. */
 void run_reject(struct run *r, dep d, const char *reason);
