@@ -322,7 +322,8 @@ static enum status make_jobs(struct session *s, struct error *err)
 		struct unit_job *job = &s->jobs.at[i];
 		set_command(s, &job->command, job->options);
 		job->usage = o->stack_usage ? &s->usage : NULL;
-		job->project = whole && (s->jobs.n > 1 || follows_calls(o)) ? &s->project : NULL;
+		bool links = (whole || o->command == COMMAND_CONTRACT) && s->jobs.n > 1;
+		job->project = links || (whole && follows_calls(o)) ? &s->project : NULL;
 		job->is_joined = o->command == COMMAND_STACK || (whole && s->jobs.n > 1);
 		job->is_beside = o->command == COMMAND_WHY && i > 0;
 	}
