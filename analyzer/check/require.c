@@ -278,12 +278,30 @@ static bool attempt(struct decide *d, struct obligation *a, const struct ir_func
 	return true;
 }
 
+static bool is_recursive(const struct decide *d, const char *usr)
+{
+	const struct ir_func *f = ir_func_find(d->program->unit, usr);
+	const struct call_node *n = f ? map_ptr(&d->program->graph->by_func, (uint64_t)(uintptr_t)f) : NULL;
+	return n && n->in_cycle;
+}
+
+/* What a recursive call passes on, the function's caller does not choose: no statement about that one's arguments
+ * speaks for it. */
+static bool is_in_recursion(const struct decide *d, const struct obligation *a)
+{
+	bool any = is_recursive(d, a->func->usr);
+	for (size_t i = 0; i < a->trail.n; i++)
+		any = any || is_recursive(d, a->trail.at[i].caller);
+	return any;
+}
+
 void decide_require(struct decide *d, struct obligation *a)
 {
 	struct program *p = d->program;
 	const struct ir_func *entry = decide_entry(d, a);
 	const struct term_node *n = term_get(p->pool, a->access.pointer);
-	if (!entry || n->kind != TERM_PTR || !a->access.bytes || a->access.may_dangle)
+	bool known_place = n->kind == TERM_PTR && a->access.bytes && !a->access.may_dangle;
+	if (!entry || !known_place || is_in_recursion(d, a))
 		return;
 	struct requirement *out = ARENA_NEW(p->arena, struct requirement);
 	struct decide_account *account = decide_account_of(d, a);
