@@ -269,6 +269,72 @@ static bool two_parameters(struct flow *fl, term a, term b)
 	return a != b && is_parameter(fl, a) && is_parameter(fl, b);
 }
 
+/* The parameter that points to the object, or null. */
+static const struct ir_param *parameter_to(struct flow *fl, term object)
+{
+	for (uint32_t i = 0; i < fl->f->params.n; i++) {
+		const struct term_node *n = term_get(fl->pool, flow_param(fl->pool, fl->f, i));
+		if (n->kind == TERM_PTR && n->args[0] == object) {
+			return &fl->f->params.at[i];
+		}
+	}
+	return NULL;
+}
+
+#define MAX_FIELD_DEPTH 6
+
+/* Has the type no character in it, so that only a cast makes one of its address a character's? */
+static bool holds_no_bytes(const struct ir_type *t, int depth)
+{
+	if (!t || depth > MAX_FIELD_DEPTH) {
+		return false;
+	}
+	if (t->kind == IR_TYPE_ARRAY) {
+		return holds_no_bytes(t->elem, depth + 1);
+	}
+	if (t->kind != IR_TYPE_RECORD) {
+		return ir_is_scalar(t) && !(t->kind == IR_TYPE_INT && t->bits <= 8);
+	}
+	for (size_t i = 0; i < t->n_fields; i++) {
+		if (!holds_no_bytes(t->fields[i].type, depth + 1)) {
+			return false;
+		}
+	}
+	return t->n_fields > 0 && t->is_complete && !t->is_union;
+}
+
+static bool points_to_record(const struct ir_param *p)
+{
+	const struct ir_type *t = p && p->type->kind == IR_TYPE_PTR ? p->type->elem : NULL;
+	return t && t->kind == IR_TYPE_RECORD;
+}
+
+/* What a pointer that a loop moves along a parameter's elements points to. */
+static bool is_moved_buffer(struct flow *fl, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	uint64_t index;
+	if (o->kind != OBJECT_POINTEE || !map_get(&fl->var_of, o->of, &index)) {
+		return false;
+	}
+	const struct ir_instr *phi = fl->vars.at[index - 1].phi;
+	return phi && flow_walks_buffers(fl, phi->id);
+}
+
+/* A record of sizes that comes as one parameter, and bytes that are written through another one, or through a member of
+ * a record: C's types say nothing of bytes, but that the buffer is the record, nobody means. */
+static bool record_and_buffer(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term record,
+                              term buffer)
+{
+	const struct ir_param *from = parameter_to(fl, record), *to = parameter_to(fl, buffer);
+	bool bytes = w->type && w->type->kind == IR_TYPE_INT && w->type->bits == 8 && !w->reach && !w->in_union;
+	if (!bytes || loc->bytes == LOC_HANDLE || record == buffer || !points_to_record(from) ||
+	    !holds_no_bytes(from->type->elem, 0) || term_get(fl->pool, buffer)->object->kind != OBJECT_POINTEE) {
+		return false;
+	}
+	return to ? !points_to_record(to) : is_from_outside(fl, buffer) || is_moved_buffer(fl, buffer);
+}
+
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
 	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
@@ -296,6 +362,10 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 		return ALIAS_NO;
 	}
 	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, w, to->args[0])) {
+		return ALIAS_NO;
+	}
+	if (objects == ALIAS_MAY && record_and_buffer(fl, loc, w, at->args[0], to->args[0])) {
+		flow_rest_on(fl, ASSUMING(NO_ALIAS));
 		return ALIAS_NO;
 	}
 	if (objects == ALIAS_MAY) {

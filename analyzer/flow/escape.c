@@ -404,6 +404,29 @@ static bool leads_to(struct flow *fl, ir_id id, int64_t local, bool *marks)
 	return found || o.is_short;
 }
 
+static bool is_buffer(const struct ir_type *pointer)
+{
+	const struct ir_type *item = pointer->kind == IR_TYPE_PTR ? pointer->elem : NULL;
+	return item && ir_is_scalar(item) && item->kind != IR_TYPE_PTR;
+}
+
+bool flow_walks_buffers(struct flow *fl, ir_id id)
+{
+	struct origins o = {.at = {id}, .n = 1};
+	for (size_t i = 0; i < o.n; i++) {
+		const struct ir_instr *in = ir_at(fl->f, o.at[i]);
+		uint32_t n = 0;
+		bool moves = in->op == IR_INDEX || in->op == IR_CAST || in->op == IR_PHI || in->op == IR_SELECT;
+		if (in->op == IR_PARAM ? !is_buffer(in->type) : !moves || !passes_on(fl, in, &n)) {
+			return false;
+		}
+		for (uint32_t j = 0; j < n; j++) {
+			add_origin(&o, in->args[j]);
+		}
+	}
+	return !o.is_short;
+}
+
 /* May what is called keep an address that it is given? */
 static bool keeps_arguments(struct flow *fl, const struct ir_instr *call)
 {

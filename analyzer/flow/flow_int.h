@@ -285,6 +285,9 @@ bool flow_is_raw_int(const struct ir_type *t);
 bool flow_is_born_here(enum object_kind k);
 term flow_root(struct flow *fl, term object);
 
+/* Is the pointer one to numbers that came as a parameter, or such a one moved along? */
+bool flow_walks_buffers(struct flow *fl, ir_id id); /* escape.c */
+
 /* ---- union.c: where types say nothing of what overlaps ---- */
 
 /* Is the address a member of a union, or in one? */

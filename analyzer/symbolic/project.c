@@ -424,7 +424,7 @@ static term project(struct projecting *pj, term t, int depth)
 	if (!bound)
 		return project_cases(pj, t, depth);
 	axioms_add(pj->s, bound);
-	return without_solved(pj, bound);
+	return term_without_parts(pj->s->q->p, without_solved(pj, bound));
 }
 
 /* ---- what is asked for ---- */
