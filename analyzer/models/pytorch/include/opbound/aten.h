@@ -468,10 +468,16 @@ struct CUDAGeneratorImpl {
 };
 template <class T> T *get_generator_or_default(const std::optional<Generator> &g, const Generator &d);
 template <class T> T *check_generator(std::optional<Generator> g);
+#ifdef __CUDA__
+using CUDAContextProperties = cudaDeviceProp;
+#else
 struct CUDAContextProperties {
-	int maxGridSize[3], multiProcessorCount, maxThreadsPerBlock, warpSize, major, minor, maxThreadsPerMultiProcessor;
-	size_t sharedMemPerBlock;
+	char name[256];
+	size_t totalGlobalMem, sharedMemPerBlock, sharedMemPerBlockOptin, sharedMemPerMultiprocessor;
+	int regsPerBlock, maxGridSize[3], maxThreadsDim[3], multiProcessorCount, maxThreadsPerBlock, warpSize, major, minor,
+	    maxThreadsPerMultiProcessor, l2CacheSize;
 };
+#endif
 struct NoGradGuard {
 	bool on;
 	NoGradGuard();
@@ -482,6 +488,7 @@ struct AutoDispatchBelowADInplaceOrView {
 	~AutoDispatchBelowADInplaceOrView();
 };
 } // namespace at
+#include "opbound/followed/sym_int.h"
 #include "opbound/followed/tensor_checks.h"
 namespace at {
 namespace cuda {
@@ -500,8 +507,8 @@ template <class T, class I> TensorInfo<T, I> getTensorInfo(const Tensor &t);
 bool canUse32BitIndexMath(const Tensor &t, int64_t most = 2147483647);
 int GET_BLOCKS(int64_t n, int64_t threads = 1024);
 } // namespace detail
-const CUDAContextProperties *getCurrentDeviceProperties();
-const CUDAContextProperties *getDeviceProperties(DeviceIndex i);
+CUDAContextProperties *getCurrentDeviceProperties();
+CUDAContextProperties *getDeviceProperties(DeviceIndex i);
 void setCurrentCUDAStream(CUDAStream s);
 namespace philox {
 std::tuple<uint64_t, uint64_t> unpack(PhiloxCudaState s);
