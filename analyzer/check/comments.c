@@ -57,7 +57,7 @@ static void note_comment(struct scan *s, const char *start, const char *end, uin
 	if ((size_t)(end - text) < n || memcmp(text, s->mark, n) != 0)
 		return;
 	const char *rest = text + n;
-	if (rest < end && (isalnum((unsigned char)*rest) || *rest == '-' || *rest == '_'))
+	if (rest < end && (isalnum((unsigned char)*rest) || *rest == '_'))
 		return;
 	struct comment c = {.text = rest, .n = (size_t)(end - rest), .line = line};
 	c.start_col = (uint32_t)(start - line_start) + 1;

@@ -2,8 +2,10 @@
  * suppress.c: `// opbound-ignore: RULE[, RULE] -- reason` in the analyzed source.
  *
  * A comment behind code speaks of its own line; one that stands alone speaks of the next line that holds code, so that
- * several may stand above each other (comments.c finds both). A comment that does not work as written becomes a finding
- * itself, with the fix where it is certain: the rule that was meant, or no comment at all.
+ * several may stand above each other (comments.c finds both). `opbound-ignore-file: RULE -- reason` speaks of the whole
+ * file, `opbound-ignore-begin: RULE -- reason` of all lines up to its `opbound-ignore-end`. A comment that does not
+ * work as written becomes a finding itself, with the fix where it is certain: the rule that was meant, or no comment at
+ * all.
  */
 #include "check/check_int.h"
 
@@ -14,6 +16,9 @@
 
 /* ---- what a comment says ---- */
 
+enum scope { SCOPE_LINE, SCOPE_FILE, SCOPE_BEGIN, SCOPE_END };
+static const char *const scope_words[] = {"", "-file", "-begin", "-end"};
+
 struct named_rule {
 	const char *id;
 	uint32_t col;
@@ -22,6 +27,8 @@ struct ignore {
 	struct comment comment;
 	VEC(struct named_rule) rules;
 	const char *reason; /* null: none given */
+	enum scope scope;
+	uint32_t first, last; /* the lines that it speaks of */
 };
 
 /* The first word of a piece between commas: what follows it is no name. */
@@ -56,13 +63,26 @@ static const char *read_reason(struct arena *a, const char *text, size_t n)
 	return n ? arena_strndup(a, text, n) : NULL;
 }
 
+/* The word right behind the mark. */
+static enum scope read_scope(const struct comment *c)
+{
+	size_t n = c->n && *c->text == '-';
+	while (n && n < c->n && islower((unsigned char)c->text[n]))
+		n++;
+	for (size_t i = SCOPE_FILE; i <= SCOPE_END; i++)
+		if (strlen(scope_words[i]) == n && memcmp(scope_words[i], c->text, n) == 0)
+			return (enum scope)i;
+	return SCOPE_LINE;
+}
+
 static struct ignore read_ignore(struct arena *a, const struct comment *c)
 {
-	struct ignore out = {.comment = *c};
-	size_t colon = c->n && *c->text == ':';
-	const char *text = c->text + colon, *end = c->text + c->n;
+	struct ignore out = {.comment = *c, .scope = read_scope(c), .first = c->target, .last = c->target};
+	size_t skip = strlen(scope_words[out.scope]);
+	skip += skip < c->n && c->text[skip] == ':';
+	const char *text = c->text + skip, *end = c->text + c->n;
 	const char *dashes = memmem(text, (size_t)(end - text), "--", 2);
-	split_rules(a, text, (size_t)((dashes ? dashes : end) - text), c->text_col + (uint32_t)colon, &out);
+	split_rules(a, text, (size_t)((dashes ? dashes : end) - text), c->text_col + (uint32_t)skip, &out);
 	if (dashes)
 		out.reason = read_reason(a, dashes + 2, (size_t)(end - dashes - 2));
 	return out;
@@ -144,16 +164,20 @@ static void complain_unknown(struct apply *ap, const struct ignore *ig, const st
 static void complain_unused(struct apply *ap, const struct ignore *ig, const char *rule)
 {
 	const struct comment *c = &ig->comment;
+	const char *where = ig->scope == SCOPE_LINE   ? arena_printf(ap->arena, "on line %u", c->target)
+	                    : ig->scope == SCOPE_FILE ? "in this file"
+	                                              : arena_printf(ap->arena, "up to line %u", ig->last);
 	struct finding *f =
-	    complain(ap, ig, LEVEL_NOTE, arena_printf(ap->arena, "'%s' has nothing to ignore on line %u", rule, c->target));
-	if (ig->rules.n == 1 && c->is_line_comment)
+	    complain(ap, ig, LEVEL_NOTE, arena_printf(ap->arena, "'%s' has nothing to ignore %s", rule, where));
+	if (ig->rules.n == 1 && c->is_line_comment && ig->scope != SCOPE_BEGIN)
 		fix(f, "remove the comment", c->start_col, c->text_col + (uint32_t)c->n, "");
 }
 
 static bool is_at(const struct apply *ap, const struct ignore *ig, const char *rule, const struct place *place,
                   const char *of)
 {
-	return place->line == ig->comment.target && strcmp(of, rule) == 0 && strcmp(place->file, ap->file) == 0;
+	bool is_meant = place->line >= ig->first && place->line <= ig->last;
+	return is_meant && strcmp(of, rule) == 0 && strcmp(place->file, ap->file) == 0;
 }
 
 /* A comment speaks of one access: of what breaks for the same cause it goes alone, and the finding moves on. */
@@ -196,7 +220,9 @@ static void apply_rule(struct apply *ap, const struct ignore *ig, const struct n
 static void apply_ignore(struct apply *ap, const struct ignore *ig)
 {
 	if (ig->rules.n == 0) {
-		complain(ap, ig, LEVEL_WARNING, "opbound-ignore names no rule, write 'opbound-ignore: RULE -- reason'");
+		complain(ap, ig, LEVEL_WARNING,
+		         arena_printf(ap->arena, MARK "%s names no rule, write '" MARK "%s: RULE -- reason'",
+		                      scope_words[ig->scope], scope_words[ig->scope]));
 		return;
 	}
 	if (!ig->reason)
@@ -207,15 +233,57 @@ static void apply_ignore(struct apply *ap, const struct ignore *ig)
 		apply_rule(ap, ig, &ig->rules.at[i]);
 }
 
+typedef VEC(struct ignore) ignore_list;
+
+/* The end that belongs to a beginning, or null. */
+static struct ignore *end_of(ignore_list *list, size_t begin)
+{
+	size_t depth = 1;
+	for (size_t i = begin + 1; i < list->n; i++) {
+		depth += list->at[i].scope == SCOPE_BEGIN;
+		depth -= list->at[i].scope == SCOPE_END;
+		if (!depth)
+			return &list->at[i];
+	}
+	return NULL;
+}
+
+/* Lines of files and blocks; what has done its part, or does none, gets none. */
+static void set_ranges(struct apply *ap, ignore_list *list)
+{
+	for (size_t i = 0; i < list->n; i++) {
+		struct ignore *ig = &list->at[i], *end = ig->scope == SCOPE_BEGIN ? end_of(list, i) : NULL;
+		if (ig->scope == SCOPE_FILE) {
+			ig->first = 1;
+			ig->last = UINT32_MAX;
+		} else if (ig->scope == SCOPE_BEGIN) {
+			ig->first = ig->comment.line;
+			ig->last = end ? end->comment.line : 0;
+		}
+		if (end)
+			end->first = end->last = 0;
+		else if (ig->scope == SCOPE_BEGIN)
+			complain(ap, ig, LEVEL_WARNING, MARK "-begin has no " MARK "-end below and so ignores nothing");
+	}
+	for (size_t i = 0; i < list->n; i++)
+		if (list->at[i].scope == SCOPE_END && list->at[i].last) {
+			complain(ap, &list->at[i], LEVEL_WARNING, MARK "-end has no " MARK "-begin above");
+			list->at[i].last = 0;
+		}
+}
+
 void suppress_apply_for(struct arena *a, const char *file, const char *text, size_t n, const struct check_options *o,
                         finding_list *findings)
 {
 	comment_list comments = comments_find(a, text, n, MARK);
 	struct apply ap = {a, file, o, findings, findings->n};
-	for (size_t i = 0; i < comments.n; i++) {
-		struct ignore ig = read_ignore(a, &comments.at[i]);
-		apply_ignore(&ap, &ig);
-	}
+	ignore_list list = {0};
+	for (size_t i = 0; i < comments.n; i++)
+		vec_push(a, &list, read_ignore(a, &comments.at[i]));
+	set_ranges(&ap, &list);
+	for (size_t i = 0; i < list.n; i++)
+		if (list.at[i].last)
+			apply_ignore(&ap, &list.at[i]);
 	if (comments.n)
 		finding_sort(findings);
 }

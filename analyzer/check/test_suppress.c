@@ -178,6 +178,33 @@ static void test_fixes(void **state)
 	fixed_to("int a;\nx; // opbound-ignore: " WRITE " -- why\nint b;\n", "int a;\nx; \nint b;\n");
 }
 
+static void test_files_and_blocks(void **state)
+{
+	static const char file[] = "int a;\nint b;\n/* opbound-ignore-file: " WRITE " -- generated */\n";
+	static const char block[] = "int a;\n// opbound-ignore-begin: " WRITE " -- a table\nint b;\nint c;\n"
+	                            "// opbound-ignore-end\nint d;\n";
+	static const char nested[] = "// opbound-ignore-begin: read-past-extent -- all\n"
+	                             "// opbound-ignore-begin: " WRITE " -- some\nint a;\n// opbound-ignore-end\nint b;\n"
+	                             "// opbound-ignore-end\n";
+	char said[200];
+	(void)state;
+	assert_true(silences(file, 1) && silences(file, 2));
+	assert_true(silences(block, 3) && silences(block, 4));
+	assert_false(silences(block, 1) || silences(block, 6));
+	assert_true(silences(nested, 3));
+	assert_false(silences(nested, 5));
+	assert_false(silences("// opbound-ignore-file: " WRITE "\nint a;\n", 2));
+	assert_false(silences("// opbound-ignore-begin: " WRITE " -- open\nint a;\n", 2));
+	complaint("// opbound-ignore-begin: " WRITE " -- open\nint a;\n", 2, said, sizeof said);
+	assert_non_null(strstr(said, "no opbound-ignore-end"));
+	complaint("int a;\n// opbound-ignore-end\n", 1, said, sizeof said);
+	assert_non_null(strstr(said, "no opbound-ignore-begin"));
+	complaint("// opbound-ignore-file: read-past-extent -- none\nint a;\n", 2, said, sizeof said);
+	assert_non_null(strstr(said, "in this file"));
+	complaint("// opbound-ignore-next: " WRITE " -- what\nint a;\n", 2, said, sizeof said);
+	assert_non_null(strstr(said, "no rule is called"));
+}
+
 static void test_truncated_texts(void **state)
 {
 	(void)state;
@@ -199,6 +226,7 @@ int main(void)
 	    cmocka_unit_test(test_unused_of_a_disabled_rule_is_silent),
 	    cmocka_unit_test(test_reason_and_other_files),
 	    cmocka_unit_test(test_fixes),
+	    cmocka_unit_test(test_files_and_blocks),
 	    cmocka_unit_test(test_truncated_texts),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /*
- * lines.c: findings for other programs: as JSON, and as the workflow commands by which GitHub marks lines of a pull
- * request (`::error file=op.cc,line=3::message`).
+ * lines.c: findings for other programs: as JSON, as JUnit's XML, and as the workflow commands by which GitHub marks
+ * lines of a pull request (`::error file=op.cc,line=3::message`).
  */
 #include "report/report_int.h"
 
@@ -109,4 +109,60 @@ void report_json(const struct report *r, struct buf *out)
 		between = ",\n  ";
 	}
 	buf_str(out, "]}\n");
+}
+
+/* ---- JUnit ---- */
+
+/* XML has no characters below a blank but tab and the ends of lines. */
+static void put_xml(struct buf *out, const char *text)
+{
+	for (; *text; text++) {
+		unsigned char c = (unsigned char)*text;
+		if (strchr("<>&\"", c))
+			buf_printf(out, "&#%u;", c);
+		else if (c < ' ')
+			buf_str(out, c == '\n' || c == '\t' ? "&#10;" : "?");
+		else
+			buf_char(out, (char)c);
+	}
+}
+
+static void put_case(struct buf *out, const struct report *r, const struct place *p, const char *name, const char *text,
+                     const char *outcome)
+{
+	buf_str(out, "  <testcase classname=\"");
+	put_xml(out, p->file ? below(r->root, p->file) : "opbound");
+	buf_printf(out, "\" name=\"%s:%u:%u\"><%s message=\"", name, p->line, p->col, outcome);
+	put_xml(out, text);
+	buf_printf(out, "\"/></testcase>\n");
+}
+
+void report_junit(const struct report *r, struct buf *out)
+{
+	struct buf cases = {0};
+	size_t failures = 0, errors = 0;
+	for (size_t i = 0; i < r->notices.n; i++) {
+		const struct notice *n = &r->notices.at[i];
+		if (n->level < LEVEL_ERROR)
+			continue;
+		put_case(&cases, r, &n->place, "not-analyzed", n->text, "error");
+		errors++;
+	}
+	for (size_t i = 0; i < r->findings.n; i++) {
+		const struct finding *f = &r->findings.at[i];
+		if (!report_is_shown(r, f) || f->suppressed)
+			continue;
+		put_case(&cases, r, &f->place, f->rule, f->message, f->level > LEVEL_NOTE ? "failure" : "skipped");
+		failures += f->level > LEVEL_NOTE;
+	}
+	if (!cases.n)
+		buf_str(&cases, "  <testcase classname=\"opbound\" name=\"check\"/>\n");
+	size_t all = 0;
+	for (const char *at = buf_text(&cases); (at = strstr(at, "<testcase")); at++)
+		all++;
+	buf_printf(out,
+	           "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"opbound\" tests=\"%zu\" "
+	           "failures=\"%zu\" errors=\"%zu\">\n%s</testsuite>\n</testsuites>\n",
+	           all, failures, errors, buf_text(&cases));
+	buf_release(&cases);
 }

@@ -55,6 +55,7 @@ struct text_options {
 	const char *cwd;  /* paths are printed relative to it when below */
 	bool show_source; /* the line and a caret under it */
 	bool one_line;    /* a line a finding */
+	size_t most;      /* findings; 0: all */
 };
 void report_text(const struct report *r, const struct text_options *o, struct buf *out);
 
@@ -93,6 +94,7 @@ void report_contract_markdown(const struct contract_report *r, struct buf *out);
 void report_contract_json(const struct contract_report *r, struct buf *out); /* an object a line */
 
 /* lines.c: for other programs; names are below the root. */
+void report_junit(const struct report *r, struct buf *out); /* a test case a finding, or one that passed */
 void report_json(const struct report *r, struct buf *out);
 void report_github(const struct report *r, struct buf *out); /* workflow commands: `::error file=...` */
 

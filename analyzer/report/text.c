@@ -255,9 +255,13 @@ void report_text(const struct report *r, const struct text_options *o, struct bu
 	for (size_t i = 0; i < r->notices.n; i++)
 		if (r->notices.at[i].kind != NOTICE_UNSEEN)
 			put_notice(&t, &r->notices.at[i]);
+	size_t shown = 0;
 	for (size_t i = 0; i < r->findings.n; i++)
-		if (report_is_shown(r, &r->findings.at[i]))
+		if (report_is_shown(r, &r->findings.at[i]) && (++shown <= o->most || !o->most))
 			put_finding(&t, &r->findings.at[i]);
+	if (o->most && shown > o->most)
+		buf_printf(out, "... and %zu more: -v shows them all, --only=RULES some, --format=oneline a line of each\n",
+		           shown - o->most);
 	for (size_t i = 0; i < r->notices.n; i++)
 		if (r->notices.at[i].kind == NOTICE_UNSEEN)
 			put_notice(&t, &r->notices.at[i]);

@@ -32,6 +32,15 @@ static bool wants_color(const struct options *o)
 	return !o->output && isatty(to) && !(no_color && *no_color) && !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
+/* More than a person reads, and an accident in a large repository would run for minutes. */
+enum { MOST_ON_SCREEN = 100 };
+
+static bool is_screen(const struct options *o)
+{
+	return !o->output && !o->verbose && o->format == FORMAT_TEXT && !is_standard_output(o->sarif) &&
+	       isatty(STDOUT_FILENO);
+}
+
 static void print_text(const struct session *s, struct buf *out)
 {
 	struct report r = s->report;
@@ -41,8 +50,11 @@ static void print_text(const struct session *s, struct buf *out)
 	                         .quiet = s->options->quiet,
 	                         .cwd = s->options->cwd,
 	                         .show_source = true,
-	                         .one_line = s->options->format == FORMAT_ONELINE};
-	if (s->options->format == FORMAT_JSON)
+	                         .one_line = s->options->format == FORMAT_ONELINE,
+	                         .most = is_screen(s->options) ? MOST_ON_SCREEN : 0};
+	if (s->options->format == FORMAT_JUNIT)
+		report_junit(&r, out);
+	else if (s->options->format == FORMAT_JSON)
 		report_json(&r, out);
 	else if (s->options->format == FORMAT_GITHUB)
 		report_github(&r, out);
@@ -184,6 +196,25 @@ static enum status apply_edits(struct session *s, bool *is_told, struct error *e
 	return status;
 }
 
+/* The most frequent rule first. */
+static void print_statistics(const struct session *s)
+{
+	size_t n, most = 0, shown = 0;
+	const struct rule *rules = rule_list(&n);
+	size_t *counts = ARENA_ARRAY(s->arena, size_t, n);
+	for (size_t i = 0; i < s->report.findings.n; i++)
+		for (size_t k = 0; k < n && !s->report.findings.at[i].suppressed; k++)
+			counts[k] += strcmp(s->report.findings.at[i].rule, rules[k].id) == 0;
+	for (size_t k = 0; k < n; k++)
+		most = counts[k] > most ? counts[k] : most;
+	for (; s->options->statistics && most; most--)
+		for (size_t k = 0; k < n; k++)
+			if (counts[k] == most && ++shown)
+				fprintf(stderr, "%6zu  %s\n", most, rules[k].id);
+	if (s->options->statistics && !shown)
+		fputs("     0  findings\n", stderr);
+}
+
 static enum exit_status command_check(struct arena *a, const struct options *o)
 {
 	struct session s;
@@ -194,6 +225,7 @@ static enum exit_status command_check(struct arena *a, const struct options *o)
 	    (!is_told && write_reports(&s, &err) != STATUS_OK))
 		return usage_error(&err);
 	print_stats(&s);
+	print_statistics(&s);
 	if (!session_understood(&s))
 		fprintf(stderr, "understood %llu of %llu functions, and --require=%lld asks for more\n",
 		        (unsigned long long)s.stats.understood, (unsigned long long)s.stats.seen, (long long)o->require);

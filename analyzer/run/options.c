@@ -25,7 +25,7 @@ const char *const stage_names[STAGE_COUNT] = {"ast", "ir", "values", "facts", "c
 
 static const char *const header_names[] = {"auto", "stubs", "real"};
 static const char *const follow_names[] = {"given", "project"};
-static const char *const format_names[] = {"text", "sarif", "oneline", "github", "json"};
+static const char *const format_names[] = {"text", "sarif", "oneline", "github", "json", "junit"};
 static const char *const stack_format_names[] = {"text", "json", "svg"};
 static const char *const contract_format_names[] = {"text", "json", "markdown"};
 static const char *const inlining_names[] = {"O0", "O2"};
@@ -330,6 +330,10 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_list(s, &o->excludes, s->value);
 	case OPTION_NO_IGNORE:
 		return set_flag(s, &o->no_ignore);
+	case OPTION_STDIN_FILENAME:
+		return STATUS_OK; /* parse.c */
+	case OPTION_STATISTICS:
+		return set_flag(s, &o->statistics);
 	case OPTION_VERBOSE:
 		return set_flag(s, &o->verbose);
 	case OPTION_HELP:

@@ -9,6 +9,7 @@
  */
 #include "run/run.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,7 @@ struct line {
 	int argc, at;
 	VEC(struct given) given;
 	VEC(const char *) words; /* files, stages, topics */
+	bool reads_stdin;
 };
 
 static const char *command_name(enum command c)
@@ -100,7 +102,7 @@ static const char *name_here(const char *word)
 	                                       {"--diff", "--changed-since"},
 	                                       {"--exit-zero", "--fail-on=never"},
 	                                       {"--warnings-as-errors", "--fail-on=warning"},
-	                                       {"--statistics", "--stats"}};
+	                                       {"--force-exclude", "the default"}};
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 		if (strcmp(word, names[i][0]) == 0)
 			return names[i][1];
@@ -393,6 +395,38 @@ static bool is_given(const struct line *l, enum option id)
 	return false;
 }
 
+static bool is_standard_input(const char *word)
+{
+	return strcmp(word, "-") == 0;
+}
+
+/* The file that the text of standard input is of. */
+static const char *stdin_name(struct line *l)
+{
+	const char *name = "stdin.cc";
+	l->reads_stdin = true;
+	for (size_t i = 0; i < l->given.n; i++)
+		if (l->given.at[i].id == OPTION_STDIN_FILENAME && l->given.at[i].value)
+			name = l->given.at[i].value;
+	return name;
+}
+
+static enum status read_stdin(struct line *l, struct error *err)
+{
+	struct options *o = l->o;
+	const char *path = path_absolute(o->arena, path_join(o->arena, o->cwd, stdin_name(l)));
+	struct buf text = {0};
+	char part[16384];
+	size_t n;
+	while ((n = fread(part, 1, sizeof part, stdin)) && (int64_t)text.n <= FILE_BYTES_LIMIT)
+		buf_add(&text, part, n);
+	bool is_read = !ferror(stdin) && (int64_t)text.n <= FILE_BYTES_LIMIT;
+	o->buffer = (struct text_buffer){path, arena_strndup(o->arena, buf_text(&text), text.n), text.n};
+	buf_release(&text);
+	return is_read ? STATUS_OK
+	               : error_set(err, STATUS_INPUT, "standard input cannot be read, or has more than 256 MiB");
+}
+
 /* What was named: not the stage of a dump, nor the line of a question. */
 static text_list named_files(struct line *l)
 {
@@ -402,7 +436,9 @@ static text_list named_files(struct line *l)
 	bool has_files = o->command & (COMMANDS_ANALYZE | COMMAND_CONFIG);
 	for (size_t i = o->command == COMMAND_DUMP; has_files && i < l->words.n; i++) {
 		const char *word = l->words.at[i];
-		bool is_asked = o->command == COMMAND_WHY && is_place(word) && !file_exists(word);
+		if (is_standard_input(word))
+			word = l->words.at[i] = stdin_name(l);
+		bool is_asked = (o->command & (COMMAND_WHY | COMMAND_REPRODUCE)) && is_place(word) && !file_exists(word);
 		vec_push(o->arena, &named,
 		         is_asked ? arena_strndup(o->arena, word, (size_t)(strrchr(word, ':') - word)) : word);
 	}
@@ -455,17 +491,44 @@ enum status options_parse(struct options *o, int argc, char **argv, struct error
 	s = reads_settings ? scope_run(o, &named, err) : scope_given(o, err);
 	if (s == STATUS_OK && (o->command & (COMMANDS_ANALYZE | COMMAND_LSP)) && !o->help)
 		caches_settle(o);
+	if (s == STATUS_OK && l.reads_stdin && !o->help)
+		s = read_stdin(&l, err);
 	return s == STATUS_OK ? place_words(&l, err) : s;
 }
 
 /* ---- help ---- */
+
+enum { HELP_COLUMN = 40, HELP_WIDTH = 100 };
+
+/* From that column on, up to the width. */
+static void put_wrapped(const char *text, struct buf *out)
+{
+	size_t at = HELP_COLUMN + 1;
+	for (const char *word = text; *word;) {
+		size_t n = strcspn(word, " ");
+		if (word > text && at + 1 + n > HELP_WIDTH) {
+			buf_printf(out, "\n%*s", HELP_COLUMN + 1, "");
+			at = HELP_COLUMN + 1;
+		} else if (word > text) {
+			buf_char(out, ' ');
+			at++;
+		}
+		buf_add(out, word, n);
+		at += n;
+		word += n + (word[n] == ' ');
+	}
+	buf_char(out, '\n');
+}
 
 static void help_option(const struct option_row *row, struct buf *out)
 {
 	struct buf left = {0};
 	buf_printf(&left, "  %s%s--%s%s%s", row->letter ? row->letter : "  ", row->letter ? ", " : "  ", row->name,
 	           row->value ? "=" : "", row->value ? row->value : "");
-	buf_printf(out, "%-44s %s\n", buf_text(&left), row->help);
+	buf_printf(out, "%-*s ", HELP_COLUMN, buf_text(&left));
+	if (left.n > HELP_COLUMN)
+		buf_printf(out, "\n%*s", HELP_COLUMN + 1, "");
+	put_wrapped(row->help, out);
 	buf_release(&left);
 }
 

@@ -72,7 +72,7 @@ struct option_row {
 extern const struct option_row option_rows[OPTION_COUNT];
 
 enum fix { FIX_NONE, FIX_WRITE, FIX_DIFF };
-enum format { FORMAT_TEXT, FORMAT_SARIF, FORMAT_ONELINE, FORMAT_GITHUB, FORMAT_JSON };
+enum format { FORMAT_TEXT, FORMAT_SARIF, FORMAT_ONELINE, FORMAT_GITHUB, FORMAT_JSON, FORMAT_JUNIT };
 enum stack_format { STACK_TEXT, STACK_JSON, STACK_SVG };
 enum contract_format { CONTRACT_TEXT, CONTRACT_JSON, CONTRACT_MARKDOWN };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -134,7 +134,8 @@ struct options {
 	enum level fail_on; /* LEVEL_NONE: never */
 	bool follows_calls; /* into files of the project that were not given */
 	bool self_check;    /* proofs are replayed */
-	bool show_unknown, strict, stats, quiet, verbose, keep_suppressed, help, version, schema, manual, completions;
+	bool show_unknown, strict, stats, statistics, quiet, verbose, keep_suppressed, help, version, schema, manual,
+	    completions;
 	enum shell shell; /* of the completions */
 	/* lsp: clangd and its arguments (its name first, null-terminated), or null; our options, as they were given */
 	const char *clangd;
