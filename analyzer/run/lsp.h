@@ -4,7 +4,8 @@
  * Sections: lsp_frame.c (bytes to messages), lsp_json.c (JSON in place), lsp_text.c (positions, edits), lsp_shift.c
  * (lists of diagnostics across edits), lsp_document.c (open documents), lsp_publish.c (lists merged), lsp_action.c
  * (quick fixes), lsp_analysis.c (a document's analysis in a process of its own), lsp_client.c (what a client says),
- * lsp_proxy.c (in front of clangd), lsp_server.c (alone), lsp_loop.c (descriptors), lsp_command.c (the command).
+ * lsp_proxy.c (in front of clangd), lsp_revive.c (where it is missing or dies), lsp_server.c (alone), lsp_loop.c
+ * (descriptors), lsp_command.c (the command).
  *
  * What passes through is never written anew: messages are handed on as the bytes they came in, and JSON is looked at in
  * place, since a parsed and printed copy would not be the same (ids, large numbers, order, escapes).
@@ -117,6 +118,7 @@ struct document {
 	struct arena arena; /* the document lives in it */
 	struct document *next;
 	const char *uri, *path; /* path null: no file */
+	const char *language;   /* as the client calls it, or null */
 	bool is_source;         /* in a language that we read */
 	bool is_lost;           /* the client changed what is not there: silent until the text is known again */
 	struct buf text;
@@ -149,6 +151,7 @@ struct lsp_pending { /* a request of the client that the other side is to answer
 	struct arena arena;
 	struct slice id; /* as it was written */
 	bool is_initialize;
+	bool is_repeated; /* asked by us: the client has its answer */
 	const char *uri;
 	struct lsp_range range;
 	int64_t version; /* of the document when it was asked */
@@ -168,6 +171,12 @@ struct lsp {
 	enum lsp_encoding encoding;
 	bool has_related, has_literals, has_document_changes; /* what the client can do */
 	bool is_initialized, is_shut_down, is_done;
+	bool wants_status;     /* initializationOptions.opboundStatus */
+	bool can_watch;        /* the client tells of files on disk when it is asked to */
+	struct buf initialize; /* the client's request */
+	struct buf owed;       /* ids of the client's requests that clangd has not answered, a line each */
+	int n_restarts;
+	const char *notice;   /* what is to be told once the client listens, or null */
 	const char *database; /* folder, as the client or clangd's arguments say; null: look for it */
 	struct document *documents;
 	struct lsp_pending pending[LSP_MAX_PENDING];
@@ -204,6 +213,8 @@ bool lsp_pending_take(struct lsp *l, struct slice id, struct lsp_pending *out);
 int analysis_start_due(struct lsp *l);
 void analysis_wanted(struct document *d, double delay_ms);
 void analysis_cancel(struct document *d);
+/* Shows a message once, until there is another one. */
+void lsp_tell(struct lsp *l, const char *text);
 /* Its process has written or ended. */
 void analysis_receive(struct lsp *l, struct document *d);
 
@@ -212,12 +223,29 @@ void analysis_receive(struct lsp *l, struct document *d);
 /* Follows what the client says of documents; what it can do. */
 void client_notification(struct lsp *l, struct slice method, struct slice params);
 void client_initialize(struct lsp *l, struct slice params);
+/* The client listens now: what waits to be told is told, and what changes on disk is asked for. */
+void client_listens(struct lsp *l);
+/* Is it the client's answer to what we asked? */
+bool client_answers_us(struct slice id);
 
 /* ---- lsp_proxy.c, lsp_server.c: one message ---- */
 
 void proxy_from_client(struct lsp *l, const struct lsp_piece *p);
 void proxy_from_clangd(struct lsp *l, const struct lsp_piece *p);
 void server_from_client(struct lsp *l, const struct lsp_piece *p);
+
+/* ---- lsp_revive.c: clangd missing or dead ---- */
+
+void owed_add(struct lsp *l, struct slice id);
+void owed_take(struct lsp *l, struct slice id);
+/* Without clangd from here on. */
+void lsp_alone(struct lsp *l, const char *why);
+/* clangd has ended, and the client has not: starts it again, or goes on alone. */
+void lsp_revive(struct lsp *l);
+
+/* ---- lsp_command.c ---- */
+
+enum status lsp_start_clangd(struct lsp *l, struct error *err);
 
 /* ---- lsp_loop.c ---- */
 

@@ -31,9 +31,9 @@ double lsp_now_ms(void)
 
 /* ---- in the child ---- */
 
-/* What the child answers: {"diagnostics": [...], "message": "..."}; the message where there is no list, or beside it.
- */
-static void write_answer(struct buf *out, const struct buf *diagnostics, const char *message)
+/* What the child answers: {"diagnostics": [...], "message": "...", "status": {...}}; the message where there is no
+ * list, or beside it. */
+static void write_answer(struct buf *out, const struct buf *diagnostics, const struct buf *status, const char *message)
 {
 	buf_str(out, "{");
 	if (diagnostics->n)
@@ -42,6 +42,8 @@ static void write_answer(struct buf *out, const struct buf *diagnostics, const c
 		buf_str(out, diagnostics->n ? ",\"message\":" : "\"message\":");
 		json_quote(out, message);
 	}
+	if (diagnostics->n && status->n)
+		buf_printf(out, ",\"status\":%s", buf_text(status));
 	buf_str(out, "}");
 }
 
@@ -54,6 +56,27 @@ static const char *first_notice(const struct session *s)
 			return n->text;
 	}
 	return NULL;
+}
+
+/* {"understood": 3, "functions": 4, "obligations": 9, "decided": 8, "obstacle": "..."} */
+static void write_status(const struct session *s, struct buf *out)
+{
+	const struct unit_stats *u = &s->stats;
+	uint64_t made = 0, decided = 0;
+	for (int k = 0; k < OBLIGATION_KINDS; k++) {
+		made += u->obligations[k].made;
+		decided += u->obligations[k].made - u->obligations[k].verdicts[VERDICT_UNKNOWN];
+	}
+	buf_printf(out, "{\"understood\":%llu,\"functions\":%llu,\"obligations\":%llu,\"decided\":%llu",
+	           (unsigned long long)u->understood, (unsigned long long)u->seen, (unsigned long long)made,
+	           (unsigned long long)decided);
+	for (size_t i = 0; i < s->report.notices.n; i++)
+		if (s->report.notices.at[i].kind == NOTICE_UNSEEN) {
+			buf_str(out, ",\"obstacle\":");
+			json_quote(out, s->report.notices.at[i].text);
+			break;
+		}
+	buf_char(out, '}');
 }
 
 static enum status parse_options(struct lsp *l, const struct document *d, struct arena *a, struct options *o,
@@ -77,7 +100,7 @@ static void analyze(struct lsp *l, const struct document *d, struct buf *out)
 	struct options o;
 	struct session s;
 	struct error err = {0};
-	struct buf diagnostics = {0};
+	struct buf diagnostics = {0}, status = {0};
 	const char *message = NULL;
 	arena_init(&arena);
 	if (parse_options(l, d, &arena, &o, &err) == STATUS_OK) {
@@ -91,9 +114,10 @@ static void analyze(struct lsp *l, const struct document *d, struct buf *out)
 			struct lsp_options lo = {o.buffer.path, d->uri, l->encoding, l->has_related};
 			report_lsp(&s.report, &lo, &diagnostics);
 			message = first_notice(&s);
+			write_status(&s, &status);
 		}
 	}
-	write_answer(out, &diagnostics, *err.text ? err.text : message);
+	write_answer(out, &diagnostics, &status, *err.text ? err.text : message);
 }
 
 static void write_all(int fd, const struct buf *b)
@@ -206,8 +230,7 @@ int analysis_start_due(struct lsp *l)
 	return next < 0 ? -1 : (int)next + 1;
 }
 
-/* Shows a message once, until there is another one. */
-static void tell(struct lsp *l, const char *text)
+void lsp_tell(struct lsp *l, const char *text)
 {
 	struct buf body = {0};
 	uint64_t hash = hash_bytes(1, text, strlen(text));
@@ -224,12 +247,27 @@ static void tell(struct lsp *l, const char *text)
 	buf_release(&body);
 }
 
+/* How much of the document was understood, for a status bar: `$/` marks what a client may pass over. */
+static void send_status(struct lsp *l, const struct document *d, struct slice seen)
+{
+	struct buf body = {0};
+	buf_str(&body, "{\"jsonrpc\":\"2.0\",\"method\":\"$/opbound/status\",\"params\":{\"uri\":");
+	json_quote(&body, d->uri);
+	buf_printf(&body, ",\"version\":%lld,\"status\":%.*s}}", (long long)d->analysis.version, (int)seen.n, seen.at);
+	if (l->wants_status)
+		lsp_send_client(l, slice_of(&body));
+	buf_release(&body);
+}
+
 static void take_answer(struct lsp *l, struct document *d)
 {
 	struct slice answer = raw_value(slice_of(&d->analysis.in)), list = raw_get(answer, "diagnostics");
 	struct buf message = {0};
 	if (raw_string(raw_get(answer, "message"), &message))
-		tell(l, buf_text(&message));
+		lsp_tell(l, buf_text(&message));
+	struct slice seen = raw_get(answer, "status");
+	if (seen.at)
+		send_status(l, d, seen);
 	publish_own(l, d, list.at ? list : (struct slice){"[]", 2}, d->analysis.version);
 	buf_release(&message);
 }

@@ -70,6 +70,13 @@ static void did_save(struct lsp *l, const struct document *saved)
 			analysis_wanted(d, QUIET_MS);
 }
 
+/* A header, a source or the settings changed on disk. */
+static void analyze_all(struct lsp *l)
+{
+	for (struct document *d = l->documents; d; d = d->next)
+		analysis_wanted(d, QUIET_MS);
+}
+
 void client_notification(struct lsp *l, struct slice method, struct slice params)
 {
 	struct arena scratch;
@@ -82,6 +89,9 @@ void client_notification(struct lsp *l, struct slice method, struct slice params
 		did_open(l, item, uri);
 	else if (d && raw_says(method, "textDocument/didChange"))
 		did_change(l, d, params);
+	else if (raw_says(method, "workspace/didChangeWatchedFiles") ||
+	         raw_says(method, "workspace/didChangeConfiguration"))
+		analyze_all(l);
 	else if (d && raw_says(method, "textDocument/didSave"))
 		did_save(l, d);
 	else if (d && raw_says(method, "textDocument/didClose"))
@@ -97,6 +107,36 @@ void client_initialize(struct lsp *l, struct slice params)
 	l->has_literals = raw_path(document, "codeAction", "codeActionLiteralSupport").n > 2;
 	l->has_document_changes =
 	    raw_is(raw_get(raw_path(capabilities, "workspace", "workspaceEdit"), "documentChanges"), "true");
+	l->can_watch =
+	    raw_is(raw_get(raw_path(capabilities, "workspace", "didChangeWatchedFiles"), "dynamicRegistration"), "true");
+	l->wants_status = raw_is(raw_path(params, "initializationOptions", "opboundStatus"), "true");
 	if (folder.at)
 		l->database = raw_text(l->arena, folder);
+}
+
+static const char watch_id[] = "opbound/watch";
+
+bool client_answers_us(struct slice id)
+{
+	return raw_says(id, watch_id);
+}
+
+void client_listens(struct lsp *l)
+{
+	static const char *const globs[] = {"**/.opbound.json", "**/compile_commands.json", "**/compile_flags.txt",
+	                                    "**/*.{h,hh,hpp,hxx,cuh,inc,inl,c,cc,cpp,cxx,cu}"};
+	struct buf body = {0};
+	buf_printf(
+	    &body,
+	    "{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"client/registerCapability\",\"params\":{\"registrations\":"
+	    "[{\"id\":\"%s\",\"method\":\"workspace/didChangeWatchedFiles\",\"registerOptions\":{\"watchers\":[",
+	    watch_id, watch_id);
+	for (size_t i = 0; i < sizeof globs / sizeof globs[0]; i++)
+		buf_printf(&body, "%s{\"globPattern\":\"%s\"}", i ? "," : "", globs[i]);
+	buf_str(&body, "]}}]}}");
+	if (l->can_watch)
+		lsp_send_client(l, slice_of(&body));
+	if (l->notice)
+		lsp_tell(l, l->notice);
+	buf_release(&body);
 }

@@ -69,8 +69,18 @@ NORETURN static void clangd_main(const struct lsp *l, int in, int out, int faile
 	_exit(127);
 }
 
+static void close_failed(struct lsp *l)
+{
+	close(l->to_clangd.fd);
+	close(l->clangd_fd);
+	l->to_clangd.fd = l->clangd_fd = -1;
+	while (waitpid(l->clangd_pid, NULL, 0) < 0 && errno == EINTR)
+		;
+	l->clangd_pid = 0;
+}
+
 /* The third pipe closes on exec; a number in it is the reason why there was none. */
-static enum status start_clangd(struct lsp *l, struct error *err)
+enum status lsp_start_clangd(struct lsp *l, struct error *err)
 {
 	int in[2], out[2], failed[2], why = 0;
 	pid_t parent = getpid();
@@ -88,9 +98,11 @@ static enum status start_clangd(struct lsp *l, struct error *err)
 	close(failed[0]);
 	l->to_clangd.fd = in[1];
 	l->clangd_fd = out[0];
-	if (!started)
+	if (!started) {
+		close_failed(l);
 		return error_set(err, STATUS_INPUT, "cannot start '%s': %s; --clangd=PROGRAM names the clangd to run",
 		                 l->program, strerror(why));
+	}
 	return STATUS_OK;
 }
 
@@ -101,9 +113,12 @@ static enum status serve(struct lsp *l, int *status, struct error *err)
 	struct models models;
 	struct interner names;
 	interner_init(&names, l->arena);
-	enum status s = l->program ? start_clangd(l, err) : STATUS_OK;
-	if (s == STATUS_OK)
-		s = models_load_embedded(&models, l->arena, &names, err);
+	struct error why = {0};
+	if (l->program && lsp_start_clangd(l, &why) != STATUS_OK) {
+		fprintf(stderr, "opbound: warning: %s\n", why.text);
+		lsp_alone(l, why.text);
+	}
+	enum status s = models_load_embedded(&models, l->arena, &names, err);
 	if (s != STATUS_OK)
 		return s;
 	l->models = &models;

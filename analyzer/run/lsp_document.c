@@ -65,6 +65,7 @@ struct document *document_open(const char *uri, const char *language, struct sli
 	d->arena = arena;
 	d->uri = arena_strdup(&d->arena, uri);
 	d->path = uri_path(&d->arena, uri);
+	d->language = language ? arena_strdup(&d->arena, language) : NULL;
 	d->is_source = d->path && is_ours(d->path, language);
 	d->version = version;
 	buf_add(&d->text, text.at, text.n);

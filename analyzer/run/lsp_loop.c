@@ -2,9 +2,9 @@
  * lsp_loop.c: the descriptors: the client's, clangd's, and one an analysis, in one poll loop of one thread.
  *
  * Nothing blocks: what cannot be written yet waits in a queue, in pieces that a pipe takes whole once it is writable,
- * and a side whose queue is long is not read from until it gets shorter. When clangd ends, what it said is delivered
- * and its end becomes ours, signal included; when the client ends, clangd sees its input end and does as it does
- * without us.
+ * and a side whose queue is long is not read from until it gets shorter. When clangd ends as the client asked for, what
+ * it said is delivered and its end becomes ours, signal included; else the session goes on (lsp_revive.c). When the
+ * client ends, clangd sees its input end and does as it does without us.
  */
 #include "run/lsp.h"
 
@@ -144,6 +144,8 @@ static void step(struct lsp *l)
 	serve_analyses(l, fds, n);
 	if (fds[POLL_CLANGD].revents)
 		read_clangd(l);
+	if (l->program && l->clangd_fd < 0 && l->client_fd >= 0 && !l->is_shut_down)
+		lsp_revive(l);
 	if (fds[POLL_CLIENT].revents)
 		read_client(l);
 	if (l->client_fd < 0 && !waiting(&l->to_clangd))
@@ -202,5 +204,7 @@ int lsp_loop(struct lsp *l)
 	lsp_reader_release(&l->from_clangd);
 	int status = l->program ? end_as_clangd(l) : l->exit_status;
 	buf_release(&l->to_client.queue);
+	buf_release(&l->initialize);
+	buf_release(&l->owed);
 	return status;
 }

@@ -16,15 +16,23 @@ static void pass(struct lsp_output *to, const struct lsp_piece *p)
 
 void proxy_from_client(struct lsp *l, const struct lsp_piece *p)
 {
-	pass(&l->to_clangd, p);
-	if (p->kind != LSP_MESSAGE)
+	struct slice message = p->kind == LSP_MESSAGE ? raw_value(p->body) : (struct slice){NULL, 0};
+	struct slice method = raw_get(message, "method"), id = raw_get(message, "id");
+	if (id.at && !method.at && client_answers_us(id))
 		return;
-	struct slice message = raw_value(p->body), method = raw_get(message, "method"), id = raw_get(message, "id");
+	pass(&l->to_clangd, p);
 	if (!method.at)
 		return;
+	if (id.at)
+		owed_add(l, id);
+	l->is_shut_down |= raw_says(method, "shutdown") || raw_says(method, "exit");
 	if (!id.at) {
+		if (raw_says(method, "initialized"))
+			client_listens(l);
 		client_notification(l, method, raw_get(message, "params"));
 	} else if (raw_says(method, "initialize")) {
+		buf_clear(&l->initialize);
+		buf_add(&l->initialize, p->body.at, p->body.n);
 		client_initialize(l, raw_get(message, "params"));
 		lsp_pending_add(l, id)->is_initialize = true;
 	} else if (raw_says(method, "textDocument/codeAction")) {
@@ -45,8 +53,14 @@ static void answered(struct lsp *l, struct lsp_pending *request, const struct ls
 {
 	struct slice answer = raw_value(p->body);
 	struct buf merged = {0};
-	if (request->is_initialize)
+	if (request->is_initialize && raw_get(answer, "result").at) {
 		read_encoding(l, raw_get(answer, "result"));
+		l->is_initialized = true;
+	}
+	if (request->is_repeated) {
+		arena_release(&request->arena);
+		return;
+	}
 	if (!request->is_initialize && action_merge(l, request, answer, &merged))
 		lsp_send_client(l, slice_of(&merged));
 	else
@@ -60,6 +74,8 @@ void proxy_from_clangd(struct lsp *l, const struct lsp_piece *p)
 	struct lsp_pending request;
 	struct slice message = p->kind == LSP_MESSAGE ? raw_value(p->body) : (struct slice){NULL, 0};
 	struct slice id = raw_get(message, "id");
+	if (id.at && !raw_get(message, "method").at)
+		owed_take(l, id);
 	if (id.at && l->n_pending && !raw_get(message, "method").at && lsp_pending_take(l, id, &request))
 		answered(l, &request, p);
 	else if (!id.at && raw_says(raw_get(message, "method"), "textDocument/publishDiagnostics"))

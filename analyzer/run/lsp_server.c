@@ -128,6 +128,8 @@ static void notification(struct lsp *l, struct slice method, struct slice params
 		l->is_done = true;
 		l->exit_status = l->is_shut_down ? 0 : 1;
 	} else if (l->is_initialized && !l->is_shut_down) {
+		if (raw_says(method, "initialized"))
+			client_listens(l);
 		client_notification(l, method, params);
 		if (raw_says(method, "textDocument/didClose"))
 			clear_closed(l, params);
