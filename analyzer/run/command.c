@@ -161,7 +161,7 @@ static void print_clean(const struct session *s)
 	}
 	bool is_seen = isatty(STDERR_FILENO) && !getenv("PRE_COMMIT");
 	struct buf b = {0};
-	if (o->quiet || !(o->verbose || is_seen) || session_exit(s) == EXIT_FINDINGS)
+	if (o->quiet || !(o->verbose || is_seen) || (session_exit(s) == EXIT_FINDINGS && !o->verbose))
 		return;
 	put_number(&b, s->jobs.n, "file");
 	buf_str(&b, ", ");
