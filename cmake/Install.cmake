@@ -30,6 +30,30 @@ if(OPBOUND_GZIP) # as distributions keep them
 endif()
 add_custom_target(share ALL DEPENDS ${written})
 
+# Whatever was built before: what is installed is made, unless it is there.
+install(CODE "
+foreach(file ${written})
+  if(NOT EXISTS \"\${file}\" OR NOT EXISTS \"$<TARGET_FILE:opbound>\")
+    execute_process(COMMAND \"${CMAKE_COMMAND}\" --build \"${CMAKE_BINARY_DIR}\" --target share COMMAND_ERROR_IS_FATAL ANY)
+    break()
+  endif()
+endforeach()")
+
+# `cmake --build DIR --target uninstall`: what the last `cmake --install` wrote.
+file(WRITE ${CMAKE_BINARY_DIR}/uninstall.cmake [=[
+if(NOT EXISTS install_manifest.txt)
+  message(FATAL_ERROR "nothing was installed from here: there is no install_manifest.txt")
+endif()
+file(STRINGS install_manifest.txt files)
+foreach(file ${files})
+  file(REMOVE "$ENV{DESTDIR}${file}")
+  message(STATUS "removed $ENV{DESTDIR}${file}")
+endforeach()
+file(REMOVE install_manifest.txt)
+]=])
+add_custom_target(uninstall COMMAND ${CMAKE_COMMAND} -P ${CMAKE_BINARY_DIR}/uninstall.cmake
+  WORKING_DIRECTORY ${CMAKE_BINARY_DIR})
+
 # What the components `plain` and `debian` hold the two kinds of installation have in different places.
 install(TARGETS opbound RUNTIME)
 install(FILES ${share}/opbound.schema.json cmake/opbound.bzl DESTINATION ${CMAKE_INSTALL_DATADIR}/opbound)
@@ -66,11 +90,32 @@ set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # libclang looks for stddef.h and the like beside itself, where no dependency of the library brings them.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS libclang-common-${LibClang_VERSION}-dev)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libc6-dev, libstdc++-12-dev")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libc6-dev, libstdc++-12-dev | libstdc++-dev")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "clangd-${LibClang_VERSION}, pre-commit")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "static analyzer for custom operators
 opbound analyzes the C, C++ and CUDA kernels that people write for TensorFlow,
 PyTorch, TFLite, ONNX Runtime and XLA. It reports accesses past the allocated
 extent, frames and chains of calls that exceed the stack, and recursion
 without a bound. An error was replayed on concrete inputs, silence is a proof.")
+# dpkg-shlibdeps finds what the program needs, and `file` which files it is to look at.
+file(WRITE ${CMAKE_BINARY_DIR}/cpack-tools.cmake [=[
+if(CPACK_GENERATOR MATCHES DEB)
+  foreach(tool file dpkg-shlibdeps)
+    find_program(found_${tool} ${tool})
+    if(NOT found_${tool})
+      message(FATAL_ERROR "a Debian package needs '${tool}': sudo apt-get install file dpkg-dev")
+    endif()
+  endforeach()
+endif()
+]=])
+file(APPEND ${CMAKE_BINARY_DIR}/cpack-tools.cmake [=[
+if(CPACK_GENERATOR STREQUAL TGZ)
+  set(CPACK_PACKAGING_INSTALL_PREFIX "")
+endif()
+]=])
+set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_BINARY_DIR}/cpack-tools.cmake)
+# `cpack --config CPackSourceConfig.cmake`: the sources.
+set(CPACK_SOURCE_GENERATOR TGZ)
+set(CPACK_SOURCE_PACKAGE_FILE_NAME opbound-${PROJECT_VERSION})
+set(CPACK_SOURCE_IGNORE_FILES "/\\.git/" "/\\.git$" "/build/" "/\\.cache/" "/__pycache__/" "/node_modules/")
 include(CPack)

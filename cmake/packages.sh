@@ -4,8 +4,24 @@
 set -eu
 missing="" only_print=""
 [ "$1" != --missing ] || { only_print=yes && shift; }
+has() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
+
+# A newer libclang than 19 will do, where the system has one or has no 19.
+best() {
+	case $1 in
+	libclang-19-dev)
+		for version in 19 20 21 22; do has libclang-$version-dev && echo libclang-$version-dev && return; done
+		for version in 19 20 21 22; do
+			apt-cache show libclang-$version-dev >/dev/null 2>&1 && echo libclang-$version-dev && return
+		done
+		;;
+	esac
+	echo "$1"
+}
+
 for package in "$@"; do
-	dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
+	package=$(best "$package")
+	has "$package" || missing="$missing $package"
 done
 if [ -n "$only_print" ]; then
 	command -v apt-get >/dev/null 2>&1 && echo "$missing"
