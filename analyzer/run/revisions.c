@@ -11,8 +11,7 @@
 struct resolver {
 	struct arena *arena;
 	const char *root;
-	text_list *out;
-	const char **named;
+	struct revisions *out;
 };
 
 /* The commit of that name, or null. */
@@ -31,9 +30,9 @@ static const char *merge_base(const struct resolver *r, const char *one, const c
 
 static void add(const struct resolver *r, const char *commit, const char *named)
 {
-	vec_push(r->arena, r->out, commit);
-	if (!*r->named)
-		*r->named = named;
+	vec_push(r->arena, &r->out->commits, commit);
+	if (!r->out->named)
+		r->out->named = named;
 }
 
 /* Before the first commit; its name depends on how the repository names things. */
@@ -182,7 +181,7 @@ enum status revisions_resolve(struct arena *a, const char *dir, const char *name
 	enum status s = git_run(top, &root, err);
 	if (s == STATUS_OK) {
 		out->root = arena_strndup(a, buf_text(&root), root.n ? root.n - 1 : 0);
-		struct resolver r = {a, out->root, &out->commits, &out->named};
+		struct resolver r = {a, out->root, out};
 		s = strcmp(name, "auto") == 0 ? resolve_auto(&r, err) : resolve_named(&r, name, err);
 	}
 	buf_release(&root);

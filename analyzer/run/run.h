@@ -21,6 +21,7 @@
 #include "report/report.h"
 #include "reproduce/reproduce.h"
 #include "run/cache.h"
+#include "run/changes.h"
 #include "run/words.h"
 
 #define OPBOUND_VERSION "0.1.0"
@@ -435,54 +436,6 @@ typedef void (*worker_work)(struct arena *a, size_t job, struct unit_result *out
 enum status worker_run(struct arena *a, size_t n, const char *const *names, worker_work work, void *payload,
                        const struct worker_options *o, struct unit_result *results, struct error *err);
 
-/* ---- git.c ---- */
-
-/* As the first argument: another repository is asked than the one that git's variables name to a hook. */
-extern const char git_elsewhere[];
-/* What `git ARGS...` prints; false: it failed, or is not there. Nothing is said. */
-bool git_prints(const char *const *args, struct buf *out);
-/* The same with `in` as its input. */
-bool git_converse(const char *const *args, const struct buf *in, struct buf *out);
-/* The first line of it, or null. */
-const char *git_line(struct arena *a, const char *const *args);
-/* The same; what git complains of goes to standard error. */
-enum status git_run(const char *const *args, struct buf *out, struct error *err);
-
-/* ---- revisions.c: what --changed-since=REV compares with ---- */
-
-struct revisions {
-	const char *root;  /* of the repository, absolute */
-	text_list commits; /* one; two in a merge */
-	const char *named; /* in words */
-};
-enum status revisions_resolve(struct arena *a, const char *dir, const char *name, struct revisions *out,
-                              struct error *err);
-
-/* ---- changes.c ---- */
-
-struct changed_file {
-	const char *path;       /* absolute */
-	const char *repository; /* its root */
-	const char *object;     /* what it held; null: nothing that is known */
-	bool is_new, is_gone, is_untracked;
-};
-struct submodule {
-	const char *path, *object;
-};
-struct changes {
-	const char *root;
-	VEC(struct changed_file) files;
-	VEC(struct submodule) submodules;
-};
-/* Which files differ from the commit, in the repository at `root` and in its submodules. */
-enum status changes_load(struct arena *a, const char *root, const char *commit, struct changes *out, struct error *err);
-/* Reads what `git diff --raw -z` prints; names in it start at `root`. */
-void changes_parse(struct arena *a, const char *root, const char *text, size_t n, struct changes *out);
-const struct changed_file *changes_find(const struct changes *c, const char *path);
-/* The files that are wanted as they were. */
-struct viewed_file *changes_view(struct arena *a, const struct changes *c, bool (*wants)(const char *path, void *),
-                                 void *payload, size_t *n);
-
 /* ---- baseline.c ---- */
 
 struct baseline_result {
@@ -533,17 +486,6 @@ const struct options *session_options(const struct session *s, const char *file)
 enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err);
 /* The exit status that the report calls for. */
 enum exit_status session_exit(const struct session *s);
-
-/* ---- reach.c: --changed-since ---- */
-
-/* The jobs become the units that the changes can reach, of the files given and around them. */
-void reach_apply(struct session *s);
-bool reach_is_text(const char *name); /* of a source, a header or the like */
-
-/* ---- before.c: --changed-since ---- */
-
-/* Leaves out of the report what the revisions had already. */
-void before_apply(struct session *s);
 
 /* ---- chains.c: what only all units together can tell ---- */
 
