@@ -66,13 +66,13 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME hooks COMMAND ${Python3_EXECUTABLE} fixtures/hooks/run.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  add_test(NAME commits COMMAND ${Python3_EXECUTABLE} fixtures/hooks/commits.py --opbound ${judged}
+  add_test(NAME hooks.commits COMMAND ${Python3_EXECUTABLE} fixtures/hooks/commits.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  add_test(NAME changed_since COMMAND ${Python3_EXECUTABLE} fixtures/hooks/since.py --opbound ${judged}
+  add_test(NAME hooks.changed_since COMMAND ${Python3_EXECUTABLE} fixtures/hooks/since.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME action COMMAND ${Python3_EXECUTABLE} fixtures/action/run.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(hooks commits changed_since action PROPERTIES SKIP_RETURN_CODE 77)
+  set_tests_properties(hooks hooks.commits hooks.changed_since action PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME cmake_package COMMAND ${Python3_EXECUTABLE} fixtures/cmake/run.py --build ${CMAKE_BINARY_DIR}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(cmake_package PROPERTIES SKIP_RETURN_CODE 77)
