@@ -187,7 +187,7 @@ const char *project_root(const struct project *p, const char *file)
 bool project_holds(const struct project *p, const char *path)
 {
 	for (size_t i = 0; i < p->n_given; i++)
-		if (is_below(root_of(p, p->files.at[i].command.file), path))
+		if (is_below(project_root(p, p->files.at[i].command.file), path))
 			return true;
 	return false;
 }
