@@ -54,7 +54,7 @@ static void skip_space(struct parser *p)
 static bool peek(struct parser *p, const char *token)
 {
 	skip_space(p);
-	return strncmp(p->at, token, strlen(token)) == 0;
+	return *p->at == *token && strncmp(p->at, token, strlen(token)) == 0;
 }
 
 static bool accept(struct parser *p, const char *token)

@@ -14,7 +14,7 @@
 static bool is_inline_namespace(const char *part, size_t n)
 {
 	static const char *const known[] = {"__cxx11", "__1", "__ndk1", "_V2", "__debug"};
-	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+	for (size_t i = 0; *part == '_' && i < sizeof known / sizeof known[0]; i++)
 		if (strlen(known[i]) == n && strncmp(part, known[i], n) == 0)
 			return true;
 	return n > 4 && strncmp(part, "lts_", 4) == 0 && isdigit((unsigned char)part[4]);
