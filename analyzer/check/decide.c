@@ -226,7 +226,8 @@ static void weigh(struct decide *d, struct obligation *a, const struct assignmen
 
 static bool broke_here(const struct replay_outcome *r, const struct obligation *a)
 {
-	return r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr && r->kind == a->access.kind;
+	bool here = r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr && r->kind == a->access.kind;
+	return here && (!r->member || r->member == a->access.member);
 }
 
 static bool is_handed_in(const struct decide *d, const struct obligation *a)

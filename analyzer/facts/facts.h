@@ -60,6 +60,7 @@ enum access_kind { ACCESS_READ, ACCESS_WRITE };
 struct access {
 	enum access_kind kind;
 	term pointer;
+	ir_id member;       /* the array of its record, by its address, that it must stay in, as `pointer` says; or 0 */
 	term bytes;         /* how many from there */
 	int64_t elem_bytes; /* for words: 4 when an int is accessed; 0 unknown */
 	bool is_bulk;       /* memcpy and the like: named by `callee` */

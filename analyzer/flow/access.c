@@ -76,6 +76,38 @@ static bool is_made_up(struct flow *fl, ir_id address)
 	return false;
 }
 
+/* The member as an object of its own, and where in it the access is. */
+static term in_member(struct flow *fl, term pointer, ir_id array, const struct ir_field *field)
+{
+	struct term_pool *p = fl->pool;
+	term start = flow_value(fl, array, ir_at(fl->f, array)->block);
+	const struct term_node *at = pointer ? term_get(p, pointer) : NULL, *from = start ? term_get(p, start) : NULL;
+	if (!at || !from || at->kind != TERM_PTR || from->kind != TERM_PTR || at->args[0] != from->args[0]) {
+		return TERM_NONE;
+	}
+	struct object o = {.kind = OBJECT_GLOBAL, .name = field->name, .place = field->place};
+	o.key = flow_instr_key(fl, "member", array);
+	o.bytes = term_int(p, field->type->size);
+	return term_ptr(p, term_object(p, &o), term_sub(p, at->args[1], from->args[1]));
+}
+
+/* An index into a member array stays in that. An array around it holds the member as a whole, whatever the index in it
+ * is. Returns the outermost, or 0. */
+static ir_id member_accesses(struct flow *fl, const struct ir_instr *in, struct access a, term pointer)
+{
+	const struct ir_field *field;
+	ir_id outermost = 0;
+	int64_t bytes = a.elem_bytes;
+	for (ir_id at = in->args[0]; (a.member = ir_member_array(fl->f, at, &field)); outermost = a.member) {
+		const struct ir_instr *array = ir_at(fl->f, a.member);
+		add_access(fl, in, a, in_member(fl, pointer, array->id, field), term_int(fl->pool, bytes), NULL);
+		at = array->args[0];
+		pointer = flow_value(fl, array->id, array->block);
+		bytes = field->type->size;
+	}
+	return outermost;
+}
+
 static void direct_access(struct flow *fl, const struct ir_instr *in)
 {
 	bool plain = flow_is_plain(fl->c->models, fl->f, in->args[0]) || is_made_up(fl, in->args[0]);
@@ -85,6 +117,11 @@ static void direct_access(struct flow *fl, const struct ir_instr *in)
 	enum access_kind kind = in->op == IR_LOAD ? ACCESS_READ : ACCESS_WRITE;
 	term pointer = flow_value(fl, in->args[0], in->block);
 	int64_t size = in->type->size;
+	struct access member = {.kind = kind, .elem_bytes = size};
+	ir_id array = size > 0 ? member_accesses(fl, in, member, pointer) : 0;
+	if (array && flow_is_plain(fl->c->models, fl->f, array)) {
+		return; /* what stays in the member of a variable stays in the variable */
+	}
 	flow_access(fl, in, kind, pointer, size > 0 ? term_int(fl->pool, size) : TERM_NONE, size > 0 ? size : 0, NULL);
 }
 

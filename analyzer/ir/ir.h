@@ -6,9 +6,9 @@
  * operators are calls with `this` first. A lambda is a record whose fields are its captures (by reference: a pointer)
  * and a function `operator()`. References are pointers.
  *
- * Sections: type.c, build.c (construction after Braun et al., Simple and Efficient Construction of Static Single
- * Assignment Form, 2013), inline.c, print.c, parse.c (text and back), verify.c, graph.c (dominators after Cooper,
- * Harvey, Kennedy, A Simple, Fast Dominance Algorithm, 2001; loops).
+ * Sections: type.c, member.c, build.c (construction after Braun et al., Simple and Efficient Construction of Static
+ * Single Assignment Form, 2013), inline.c, print.c, parse.c (text and back), verify.c, graph.c (dominators after
+ * Cooper, Harvey, Kennedy, A Simple, Fast Dominance Algorithm, 2001; loops).
  *
  * Everything of a unit lives in the unit's arena.
  */
@@ -317,6 +317,12 @@ struct ir_func *ir_func_copy(struct ir_unit *u, const struct ir_func *f);
  * one interner. */
 enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const struct ir_func *const *roots, size_t n,
                     bool is_companion, struct error *err);
+
+/* ---- member.c ---- */
+
+/* The instruction that makes the address of the innermost member array that `address` indexes, and which member that
+ * is; 0: none. Its operand may index another. */
+ir_id ir_member_array(const struct ir_func *f, ir_id address, const struct ir_field **field);
 
 /* ---- verify.c ---- */
 

@@ -114,6 +114,42 @@ static void note_touched(struct memory *m, int128 end, int64_t extent)
 	}
 }
 
+static bool is_inside(struct value pointer, int128 bytes, int64_t extent)
+{
+	return pointer.offset >= 0 && pointer.offset + bytes <= extent;
+}
+
+/* Where an index is into a member array, that is what the access has to stay in, and in the arrays around it: pointer
+ * and extent become those of the innermost, or of the one that is left. */
+static ir_id narrow_to_member(struct run *r, const struct ir_instr *in, struct value *pointer, int128 bytes,
+                              int64_t *extent)
+{
+	const struct ir_func *f = frame_top(r)->func;
+	const struct ir_field *field;
+	bool direct = in->op == IR_LOAD || in->op == IR_STORE;
+	int64_t offset = pointer->offset;
+	ir_id narrowed = 0;
+	for (ir_id at = direct ? in->args[0] : 0, id; at && (id = ir_member_array(f, at, &field));) {
+		const struct value *array = frame_slot(r, id);
+		if (array->kind != VALUE_PTR || array->memory != pointer->memory) {
+			return narrowed;
+		}
+		struct value inside = *pointer;
+		inside.offset = offset - array->offset;
+		bool left = !is_inside(inside, bytes, field->type->size);
+		if (!narrowed || left) {
+			narrowed = id;
+			*pointer = inside;
+			*extent = field->type->size;
+		}
+		if (left) {
+			return narrowed;
+		}
+		at = ir_at(f, id)->args[0];
+	}
+	return narrowed;
+}
+
 enum access_result access_check(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer,
                                 struct value bytes, int64_t elem)
 {
@@ -141,12 +177,16 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 	if (r->ended) {
 		return ACCESS_OVER;
 	}
+	bool in_object = extent < 0 || is_inside(pointer, bytes.i, extent);
+	struct value in_whole = pointer;
+	int64_t whole = extent;
+	ir_id member = narrow_to_member(r, in, &pointer, bytes.i, &extent);
 	if (is_target(r, in, kind) || watch_is_open(r, in, kind)) {
 		hint_target(r, pointer, bytes, extent, elem);
 	}
-	if (bytes.i > 0 && (extent < 0 || (pointer.offset >= 0 && pointer.offset + bytes.i <= extent))) {
+	if (bytes.i > 0 && in_object && (extent < 0 || is_inside(pointer, bytes.i, extent))) {
 		note_nearness(r, in, kind, pointer, bytes.i, extent, d);
-		note_touched(m, pointer.offset + bytes.i, extent);
+		note_touched(m, in_whole.offset + bytes.i, whole);
 		return ACCESS_FINE;
 	}
 	if (r->past_others && !is_target(r, in, kind)) {
@@ -158,7 +198,7 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 		if (extent >= 0 && !r->broke_before) {
 			r->first_break = r->steps;
 			r->first_broken = in;
-			hint_mend(r, pointer, bytes.i, extent, elem, m->extent_dep);
+			member ? (void)0 : hint_mend(r, pointer, bytes.i, extent, elem, m->extent_dep);
 		}
 		r->broke_before = true;
 		return ACCESS_LOST;
@@ -168,6 +208,7 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 	if (extent < 0) {
 		return lost(r, in, kind, value_unknown("a negative size"));
 	}
+	r->outcome->member = in_object ? member : 0;
 	broke(r, in, kind, pointer, size, extent, elem);
 	return ACCESS_OVER;
 }

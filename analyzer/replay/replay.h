@@ -85,6 +85,7 @@ struct replay_outcome {
 	const char *reason;
 	enum access_kind kind;
 	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */
+	ir_id member; /* it stays in its object, and leaves the array in there with this address; or 0 */
 	bool overflowed;
 	int128 exact, held; /* what the arithmetic makes, and what its type makes of that */
 	const char *object; /* its name: "output", "smallArray" */

@@ -1,0 +1,52 @@
+/*
+ * member.c: the array that an address indexes, where it is a member of a record: `r.t[i]` stays in t, whatever of r
+ * lies behind it. Of an array of arrays the whole counts, since its rows are one object to most who write such code.
+ * What was cast on the way is no longer an index into the member, and what came through a variable is not looked for.
+ */
+#include "ir/ir.h"
+
+static bool is_array(const struct ir_type *t)
+{
+	return t && t->kind == IR_TYPE_ARRAY;
+}
+
+/* The member of its record at this place, or null. */
+static const struct ir_field *field_at(const struct ir_type *record, const struct ir_instr *in)
+{
+	for (size_t i = 0; record && record->kind == IR_TYPE_RECORD && i < record->n_fields; i++) {
+		const struct ir_field *f = &record->fields[i];
+		if (f->offset == in->imm && f->type == in->type->elem)
+			return f;
+	}
+	return NULL;
+}
+
+/* `int t[1]` at a record's end is how one wrote a flexible array. */
+static bool is_open_end(const struct ir_type *record, const struct ir_field *f)
+{
+	return f == &record->fields[record->n_fields - 1] && !record->is_union && f->type->count <= 1;
+}
+
+static const struct ir_field *member_array(const struct ir_func *f, const struct ir_instr *in)
+{
+	const struct ir_type *record = ir_at(f, in->args[0])->type->elem;
+	const struct ir_field *field = is_array(in->type->elem) ? field_at(record, in) : NULL;
+	bool sized = field && field->type->count > 0 && field->type->size > 0;
+	return sized && !is_open_end(record, field) ? field : NULL;
+}
+
+ir_id ir_member_array(const struct ir_func *f, ir_id address, const struct ir_field **field)
+{
+	const struct ir_instr *in = ir_at(f, address);
+	bool indexed = false;
+	while (in->op == IR_INDEX || in->op == IR_FIELD) {
+		const struct ir_instr *base = ir_at(f, in->args[0]);
+		bool is_member = in->op == IR_FIELD && base->type->kind == IR_TYPE_PTR && !is_array(base->type->elem);
+		*field = is_member && indexed && in->type->kind == IR_TYPE_PTR ? member_array(f, in) : NULL;
+		if (*field)
+			return in->id;
+		indexed = in->op == IR_INDEX || (indexed && !is_member);
+		in = base;
+	}
+	return 0;
+}
