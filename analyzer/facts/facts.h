@@ -238,6 +238,7 @@ struct summary {
 	VEC(struct call_fact) calls;
 	VEC(struct followed_call) followed;
 	VEC(struct left_behind) left;
+	struct map read_as; /* a cell of entry memory -> the integer type that it was first read as */
 };
 
 /* The extent of an object in bytes, or TERM_NONE. */

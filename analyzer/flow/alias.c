@@ -48,9 +48,7 @@ static bool leads_through(struct flow *fl, term object, term from)
 	return object != TERM_NONE;
 }
 
-/* What a callee reads: an integer of that many bytes, whose sign its summary does not say.
- * LIMIT(limit_sign_bad): a value in a record that is stored with one sign, and read by a callee through a cast pointer
- * with the other, is taken as stored. */
+/* What a callee reads, where its summary does not say as which type: an integer of that many bytes. */
 bool flow_is_raw_int(const struct ir_type *t)
 {
 	return t->kind == IR_TYPE_INT && t->bits == 0;
@@ -144,10 +142,27 @@ static bool is_new(struct flow *fl, const struct object *o)
 	return dims || o->kind == OBJECT_BOX || flow_is_born_here(o->kind);
 }
 
-/* What a constructor makes, which nothing that is handed to it points to yet. */
+/* Is some class in sight derived from the one whose constructor this is? */
+static bool is_base(struct flow *fl)
+{
+	if (fl->is_base) {
+		return fl->is_base > 0;
+	}
+	fl->is_base = -1;
+	for (size_t i = 0; i < fl->c->unit->records.n; i++) {
+		const struct ir_type *t = fl->c->unit->records.at[i];
+		for (size_t j = 0; j < t->n_fields && t->fields[j].is_base; j++) {
+			fl->is_base = t->fields[j].type == fl->f->record ? 1 : fl->is_base;
+		}
+	}
+	return fl->is_base > 0;
+}
+
+/* What a constructor makes, which nothing that is handed to it points to yet: but a derived class may hand its base
+ * what it holds itself. */
 static bool is_being_made(struct flow *fl, term object)
 {
-	if (!fl->f->is_constructor || fl->f->params.n == 0) {
+	if (!fl->f->is_constructor || fl->f->params.n == 0 || is_base(fl)) {
 		return false;
 	}
 	const struct term_node *self = term_get(fl->pool, flow_param(fl->pool, fl->f, 0));
@@ -173,6 +188,7 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 		return ALIAS_MUST;
 	}
 	if ((is_being_made(fl, a) && is_from_outside(fl, b)) || (is_being_made(fl, b) && is_from_outside(fl, a))) {
+		flow_rest_on(fl, ASSUMING(NO_ALIAS)); /* a class out of sight may be derived from it */
 		return ALIAS_NO;
 	}
 	const struct object *x = term_get(fl->pool, a)->object, *y = term_get(fl->pool, b)->object;
@@ -207,6 +223,17 @@ static bool is_reachable_from(struct flow *fl, term object, term from)
 	}
 	bool apart = flow_is_sole_capture(fl, object) && !leads_through(fl, object, from);
 	return !apart && flow_root(fl, object) == flow_root(fl, from);
+}
+
+/* A function that was not read may write what others handed out: memory from outside that it is not handed here. */
+static enum alias stranger_alias(struct flow *fl, const struct mem_loc *loc)
+{
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	if (o && o->kind == OBJECT_POINTEE && loc->bytes != LOC_HANDLE) {
+		flow_rest_on(fl, ASSUMING(HANDED_ONLY));
+	}
+	return ALIAS_NO;
 }
 
 /* Do [a, a + n) and [b, b + m) overlap? Unknown sizes may. */
@@ -337,6 +364,9 @@ static bool record_and_buffer(struct flow *fl, const struct mem_loc *loc, const 
 
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
+	if (w->by_stranger) {
+		return stranger_alias(fl, loc);
+	}
 	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
 		return loc->bytes != LOC_HANDLE && flow_types_apart(loc->type, w->type) ? ALIAS_NO : ALIAS_MAY;
 	}

@@ -302,6 +302,7 @@ static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t
 static void forget(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee,
                    bool behind)
 {
+	flow_write(fl, version, (struct mem_write){.by_stranger = true});
 	for (uint32_t i = call->text ? 0 : 1; i < call->n_args; i++) {
 		const struct ir_instr *arg = ir_at(fl->f, call->args[i]);
 		term t = flow_value(fl, call->args[i], call->block);

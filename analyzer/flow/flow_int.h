@@ -22,6 +22,7 @@ struct mem_write {
 	bool reach;                 /* and all memory reachable from the object */
 	bool only_reach;            /* what is reachable from the object, not the object itself */
 	bool zero;                  /* the bytes become zero */
+	bool by_stranger;           /* what the environment may have kept; no pointer says which memory that is */
 	bool in_union;              /* a member of a union: who reads may do so as another type */
 	assumptions where, what;    /* what the pointer, and what the value rests on */
 };
@@ -143,7 +144,8 @@ struct flow {
 	struct map cell_rests; /* the same -> what the term rests on, where that is something */
 	struct map records;    /* symbol of a record value -> struct record_value * */
 	struct map side_facts; /* atom -> fact_list * */
-	struct map signs;      /* a cell's value that is not known -> 1 + is it signed, as it was first read */
+	int is_base;           /* of a constructor: is its class a base of another? 0 not asked yet, -1 no */
+	struct map read_as;    /* a cell's value that is not known -> the integer type that it was first read as */
 	VEC(struct escape) escapes;
 	VEC(const struct ir_instr *) makers; /* what may allocate memory */
 	struct map maker_numbers;            /* instruction -> its number as a place */

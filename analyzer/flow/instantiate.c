@@ -59,7 +59,15 @@ static const struct ir_type *pointed_to(struct instantiation *in, term pointer, 
 	return NULL;
 }
 
-static term cell_in_caller(struct instantiation *in, const struct term_node *n)
+/* The type by which the callee reads a cell, of which its terms keep only the size; null: not known. */
+static const struct ir_type *read_as(const struct instantiation *in, term cell, int128 bytes)
+{
+	const struct summary *s = in->fl->c->summary_of(in->callee, in->fl->c->payload);
+	const struct ir_type *t = s ? map_ptr(&s->read_as, cell) : NULL;
+	return t && t->size == bytes ? t : NULL;
+}
+
+static term cell_in_caller(struct instantiation *in, term atom, const struct term_node *n)
 {
 	struct flow *fl = in->fl;
 	term pointer = into(in, n->args[0]);
@@ -78,7 +86,8 @@ static term cell_in_caller(struct instantiation *in, const struct term_node *n)
 	struct ir_type *raw = ARENA_NEW(fl->arena, struct ir_type);
 	raw->kind = IR_TYPE_INT;
 	raw->size = raw->align = (int64_t)bytes;
-	const struct ir_type *known = pointed_to(in, n->args[0], bytes);
+	const struct ir_type *known = read_as(in, atom, bytes);
+	known = known ? known : pointed_to(in, n->args[0], bytes);
 	struct mem_loc loc = {pointer, (int64_t)bytes, known ? known : raw, false};
 	term value = flow_load(fl, &loc, in->version, in->call->block);
 	enum sort sort = value ? term_get(fl->pool, value)->sort : SORT_UNKNOWN;
@@ -164,7 +173,7 @@ static term lookup(term atom, void *payload)
 	case TERM_APP:
 		if ((n->vocab == VOCAB_CELL && n->n_args == 2) || (n->vocab == VOCAB_INPUT && n->n_args == 1)) {
 			in->lost |= in->depth >= MAX_NESTING;
-			return in->depth < MAX_NESTING ? cell_in_caller(in, n) : TERM_NONE;
+			return in->depth < MAX_NESTING ? cell_in_caller(in, atom, n) : TERM_NONE;
 		}
 		return n->vocab == VOCAB_STRLEN ? length_in_caller(in, n) : TERM_NONE;
 	}

@@ -320,6 +320,9 @@ bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const str
 		}
 		for (size_t i = 0; i < d->writes.n; i++) {
 			const struct mem_write *w = &d->writes.at[i];
+			if (w->by_stranger && flow_write_alias(fl, loc, w, TERM_NONE) == ALIAS_NO) {
+				continue;
+			}
 			const struct term_node *to = w->pointer ? term_get(fl->pool, w->pointer) : NULL;
 			bool apart =
 			    is_out_of_reach(fl, loc, d) || (to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&

@@ -194,12 +194,12 @@ term flow_as_read(struct flow *fl, term cell, const struct ir_type *type)
 	    term_get(fl->pool, cell)->sort != SORT_INT) {
 		return cell;
 	}
-	uint64_t first;
-	if (!map_get(&fl->signs, cell, &first)) {
-		map_put(&fl->signs, cell, 1u + type->is_signed);
+	const struct ir_type *first = map_ptr(&fl->read_as, cell);
+	if (!first) {
+		map_put(&fl->read_as, cell, (uint64_t)(uintptr_t)type);
 		return cell;
 	}
-	return first == 1u + type->is_signed ? cell : term_wrap(fl->pool, cell, type->bits, type->is_signed);
+	return first->is_signed == type->is_signed ? cell : term_wrap(fl->pool, cell, type->bits, type->is_signed);
 }
 
 /* Memory at a version that could not be told: equal questions get equal answers. */

@@ -44,7 +44,7 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	fl->values_known = ARENA_ARRAY(c->arena, bool, f->instrs.n);
 	fl->blocks = ARENA_ARRAY(c->arena, struct block_state, f->blocks.n);
 	struct map *maps[] = {&fl->var_of, &fl->cells,    &fl->cell_rests, &fl->records,      &fl->side_facts,
-	                      &fl->born,   &fl->captures, &fl->signs,      &fl->maker_numbers};
+	                      &fl->born,   &fl->captures, &fl->read_as,    &fl->maker_numbers};
 	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
 		map_init(maps[i], c->arena);
 	}
@@ -224,6 +224,10 @@ static void add_effect(struct flow *fl, struct effect e)
 
 static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w)
 {
+	if (w->by_stranger) {
+		fl->summary->clobbers = true;
+		return;
+	}
 	fl->resting = w->where;
 	term pointer = flow_final(fl, w->pointer);
 	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR || w->reach) {
@@ -355,6 +359,7 @@ struct summary *flow_function(const struct flow_context *c, const struct ir_func
 {
 	struct flow fl;
 	analyze(&fl, c, f);
+	fl.summary->read_as = fl.read_as;
 	release(&fl);
 	return fl.summary;
 }
