@@ -92,7 +92,9 @@ if(Python3_FOUND)
   # Each twelfth file; `fixtures/reproduce.py FILE...` takes all.
   add_test(NAME reproduce COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --sample 12
     --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(reproduce PROPERTIES SKIP_RETURN_CODE 77)
+  add_test(NAME confirm COMMAND ${Python3_EXECUTABLE} fixtures/confirm.py --opbound $<TARGET_FILE:opbound>
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(confirm reproduce PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME recursion_judge COMMAND ${Python3_EXECUTABLE} fixtures/recursion_judge.py
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # A bounded number; `fixtures/random_kernels.py --kernels 20000` is the long run.

@@ -77,6 +77,7 @@ struct finding {
 	bool suppressed;
 	const char *suppress_reason;
 	uint64_t fingerprint;
+	const char *confirmation; /* what a program made of it showed: "confirmed", "not runnable: ..."; null: none ran */
 };
 typedef VEC(struct finding) finding_list;
 

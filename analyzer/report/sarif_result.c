@@ -247,6 +247,8 @@ void sarif_result(struct sarif *s, size_t finding)
 	writer_string(&s->w, "verdict", verdict_name(f->verdict));
 	if (f->object)
 		writer_string(&s->w, "object", f->object);
+	if (f->confirmation)
+		writer_string(&s->w, "confirmation", f->confirmation);
 	writer_end_object(&s->w);
 	writer_end_object(&s->w);
 }

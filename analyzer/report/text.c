@@ -166,6 +166,8 @@ static void put_finding(struct text *t, const struct finding *f)
 	}
 	for (size_t i = 0; i < f->evidence.n; i++)
 		put_step(t, f, &f->evidence.at[i].place, f->evidence.at[i].text, &shown);
+	if (f->confirmation)
+		put_step(t, f, &f->place, f->confirmation, &shown);
 	put_related(t, f);
 	if (f->suppressed && f->suppress_reason)
 		put_step(t, f, &f->place, f->suppress_reason, &shown);

@@ -219,10 +219,12 @@ static enum exit_status command_check(struct arena *a, const struct options *o)
 {
 	struct session s;
 	struct error err = {0};
-	bool is_told = false;
-	if (session_run(&s, a, o, &err) != STATUS_OK ||
-	    (o->fix != FIX_NONE && apply_edits(&s, &is_told, &err) != STATUS_OK) ||
-	    (!is_told && write_reports(&s, &err) != STATUS_OK))
+	bool is_told = false, done = session_run(&s, a, o, &err) == STATUS_OK;
+	if (done && o->confirms)
+		done = confirm_findings(&s, &err) == STATUS_OK;
+	if (done && o->fix != FIX_NONE)
+		done = apply_edits(&s, &is_told, &err) == STATUS_OK;
+	if (!done || (!is_told && write_reports(&s, &err) != STATUS_OK))
 		return usage_error(&err);
 	print_stats(&s);
 	print_statistics(&s);

@@ -166,15 +166,14 @@ enum status reproducers_take_report(struct options *o, struct error *err)
 
 /* ---- the files ---- */
 
-static enum status write_files(const struct options *o, const struct reproducer *r, const char *folder,
-                               struct error *err)
+enum status reproducer_write(struct arena *a, const struct reproducer *r, const char *folder, struct error *err)
 {
 	enum status s = STATUS_OK;
 	for (size_t i = 0; i < r->files.n && s == STATUS_OK; i++) {
-		const char *text = r->files.at[i].text, *path = path_join(o->arena, folder, r->files.at[i].name);
-		const char *in = path_dir(o->arena, path);
+		const char *text = r->files.at[i].text, *path = path_join(a, folder, r->files.at[i].name);
+		const char *in = path_dir(a, path);
 		if (!file_is_folder(in))
-			s = folder_make(o->arena, in, err);
+			s = folder_make(a, in, err);
 		if (s == STATUS_OK)
 			s = file_write(path, text, strlen(text), err);
 	}
@@ -208,7 +207,7 @@ enum status reproducers_write(const struct session *s, size_t *written, struct e
 			else if (!r->made.why_not && !file_is_folder(folder))
 				status = folder_make(o->arena, folder, err);
 			if (!r->made.why_not && !prints && status == STATUS_OK)
-				status = write_files(o, &r->made, folder, err);
+				status = reproducer_write(o->arena, &r->made, folder, err);
 			if (!prints && status == STATUS_OK)
 				say(o, r, folder);
 			*written += !r->made.why_not;

@@ -135,6 +135,7 @@ struct options {
 	enum level fail_on; /* LEVEL_NONE: never */
 	bool follows_calls; /* into files of the project that were not given */
 	bool self_check;    /* proofs are replayed */
+	bool confirms;      /* errors are made to happen */
 	bool show_unknown, strict, stats, statistics, quiet, verbose, keep_suppressed, help, version, schema, manual,
 	    completions;
 	enum shell shell; /* of the completions */
@@ -333,6 +334,24 @@ enum status reproducers_take_report(struct options *o, struct error *err);
 struct session;
 /* Writes the programs and says which. */
 enum status reproducers_write(const struct session *s, size_t *written, struct error *err);
+
+/* Writes the files of one. */
+enum status reproducer_write(struct arena *a, const struct reproducer *r, const char *folder, struct error *err);
+
+/* ---- confirm.c ---- */
+
+/* Builds and runs what the units reproduce, and marks the findings. */
+enum status confirm_findings(struct session *s, struct error *err);
+
+/* ---- sandbox.c ---- */
+
+struct sandbox_limits {
+	int64_t seconds; /* of CPU time; four times as many by the clock */
+	const char *sanitizer_options;
+};
+/* Runs the command in the folder; what it prints is there in output.txt. */
+enum status sandbox_run(const char *command, const char *folder, const struct sandbox_limits *l, int *exit_code,
+                        struct error *err);
 
 /* ---- project.c: the source files around those that were given ---- */
 

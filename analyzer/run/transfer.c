@@ -159,6 +159,7 @@ static void code_finding(struct codec *c, struct finding *f)
 	code_bool(c, &f->suppressed);
 	code_text(c, &f->suppress_reason);
 	code_u64(c, &f->fingerprint);
+	code_text(c, &f->confirmation);
 }
 
 static void code_notice(struct codec *c, struct notice *n)

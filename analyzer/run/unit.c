@@ -283,9 +283,10 @@ static enum status run_program(struct unit *u, struct error *err)
 	}
 	if (o->command == COMMAND_CHECK)
 		check(u, p);
-	else if (o->command == COMMAND_REPRODUCE)
+	if (o->command == COMMAND_REPRODUCE || o->confirms)
 		reproducers_make(u->arena, u->job, u->models, o, p, u->result);
-	else if (o->command != COMMAND_STACK && !u->job->is_beside)
+	bool prints = o->command != COMMAND_CHECK && o->command != COMMAND_REPRODUCE && o->command != COMMAND_STACK;
+	if (prints && !u->job->is_beside)
 		s = inspect_program(p, o, &u->text, err);
 	if (o->command == COMMAND_WHY && !u->job->is_beside)
 		inspect_companions(u->result, o, &u->text);
