@@ -197,35 +197,58 @@ static const char *add_launches(struct writing *w, struct reproducer *out)
 	return copy ? copy : "";
 }
 
+#define COMMON_SLOTS 6
+
+static void common_slots(struct writing *w, struct slot out[COMMON_SLOTS])
+{
+	const struct obligation *o = w->q->of;
+	bool ends = o->end.line >= o->place.line && o->end.file == o->place.file;
+	const char *title = arena_printf(w->a, "%s:%u: %s", path_base(o->place.file), o->place.line,
+	                                 is_stack(o) ? "the stack runs out" : "an access leaves its object");
+	out[0] = (struct slot){"TITLE", title};
+	out[1] = (struct slot){"EXPECTED", expected(w, o)};
+	out[2] = (struct slot){"FILE", path_base(o->place.file)};
+	out[3] = (struct slot){"FIRST", number(w, o->place.line)};
+	out[4] = (struct slot){"LAST", number(w, ends ? o->end.line : o->place.line)};
+	out[5] = (struct slot){"BINARY", w->q->name};
+}
+
+/* The same by the framework's own front end: beside the program, or where only that can call an operator alone. */
+static const char *write_script(struct arena *a, const struct reproduce_request *q, struct reproducer *out)
+{
+	struct writing w = {.a = a, .q = q};
+	const struct run_inputs *given = q->of->witness.given;
+	struct slot slots[COMMON_SLOTS + 1] = {{"SOURCE", q->source}};
+	common_slots(&w, slots + 1);
+	bool alone = !out->files.n;
+	if (script_write(&w, given, slots, COMMON_SLOTS + 1, out) && alone) {
+		out->run = arena_printf(a, "${PYTHON:-python3} %s", out->files.at[0].name);
+	}
+	buf_release(&w.statements);
+	return w.why_not;
+}
+
 static void write_program(struct writing *w, const char *call, struct reproducer *out)
 {
 	const struct obligation *o = w->q->of;
 	const char *extension = w->q->unit->is_cxx ? "cpp" : "c";
 	const char *program = arena_printf(w->a, "%s.%s", w->q->name, extension);
-	bool ends = o->end.line >= o->place.line && o->end.file == o->place.file;
 	buf_printf(&w->statements, "\t%s", call);
 	const char *help = helpers(w);
 	w->statements.n -= strlen(call) + 1;
 	w->statements.at[w->statements.n] = '\0';
 	out->build = command_words(w, w->main, program);
 	out->run = arena_printf(w->a, "./%s", w->q->name);
-	const char *title = arena_printf(w->a, "%s:%u: %s", path_base(o->place.file), o->place.line,
-	                                 is_stack(o) ? "the stack runs out" : "an access leaves its object");
-	struct slot slots[] = {{"TITLE", title},
-	                       {"EXPECTED", expected(w, o)},
-	                       {"COMMAND", out->build},
-	                       {"BINARY", w->q->name},
-	                       {"FILE", path_base(o->place.file)},
-	                       {"FIRST", number(w, o->place.line)},
-	                       {"LAST", number(w, ends ? o->end.line : o->place.line)},
-	                       {"HARNESS", harness(w, is_stack(o))},
-	                       {"SOURCE", w->launching ? add_launches(w, out) : w->q->source},
-	                       {"ORIGINAL", w->q->source},
-	                       {"PROGRAM", program},
-	                       {"HELPERS", help},
-	                       {"STATEMENTS", buf_text(&w->statements)},
-	                       {"CALL", call},
-	                       {"RUN", is_stack(o) ? "run_in_thread();" : "call();"}};
+	struct slot slots[COMMON_SLOTS + 9] = {{"COMMAND", out->build},
+	                                       {"HARNESS", harness(w, is_stack(o))},
+	                                       {"SOURCE", w->launching ? add_launches(w, out) : w->q->source},
+	                                       {"ORIGINAL", w->q->source},
+	                                       {"PROGRAM", program},
+	                                       {"HELPERS", help},
+	                                       {"STATEMENTS", buf_text(&w->statements)},
+	                                       {"CALL", call},
+	                                       {"RUN", is_stack(o) ? "run_in_thread();" : "call();"}};
+	common_slots(w, slots + 9);
 	struct reproducer_file file = {program, filled(w, w->main->body, slots, sizeof slots / sizeof slots[0])};
 	vec_push(w->a, &out->files, file);
 	struct reproducer_file first = out->files.at[0];
@@ -264,10 +287,17 @@ void reproduce(struct arena *a, const struct reproduce_request *q, struct reprod
 	if (out->why_not) {
 		return;
 	}
+	if (script_only(&w, given)) {
+		out->why_not = write_script(a, q, out);
+		return;
+	}
 	choose_main(&w);
 	const char *call = call_words(&w, given);
 	if (!w.why_not) {
 		write_program(&w, call, out);
+		if (script_of(&w, given)) {
+			(void)write_script(a, q, out); /* one way to run it is enough */
+		}
 	}
 	out->why_not = w.why_not;
 	buf_release(&w.statements);

@@ -37,6 +37,7 @@ struct writing {
 	const struct template *main; /* the program's */
 	const char *launching;       /* the folder of the model that has launches, where the unit has kernels; or null */
 	const struct template *framework; /* of the operator; null: it has none */
+	const struct template *script;    /* statements of this script are made; null: of C or C++ */
 	struct buf statements;
 	VEC(const char *) names; /* in use */
 	const char *why_not;
@@ -58,6 +59,16 @@ const char *value_argument(struct writing *w, const struct input *in, const stru
 /* A tensor, list or shape as the framework makes it; its name. */
 const char *value_tensor(struct writing *w, const struct input_tensor *t, const struct ir_type *type,
                          const char *wanted);
+
+/* ---- script.c ---- */
+
+/* The framework's own way to call the operator; null: it has none. */
+const struct template *script_of(struct writing *w, const struct run_inputs *in);
+/* Is the operator handed a context, so that only a script can call it? */
+bool script_only(struct writing *w, const struct run_inputs *in);
+/* Adds the script to the files; false: w->why_not says why there is none. `common`: slots of any program. */
+bool script_write(struct writing *w, const struct run_inputs *in, const struct slot *common, size_t n,
+                  struct reproducer *out);
 
 /* ---- launches.c: kernels on the host ---- */
 

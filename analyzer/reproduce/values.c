@@ -190,6 +190,9 @@ static const char *make_object(struct writing *w, const struct input_object *o, 
 
 static const struct template *template_of_type(struct writing *w, const struct ir_type *t)
 {
+	if (w->script) {
+		return w->script;
+	}
 	const struct model_type *row = t ? models_type(w->q->models, t) : NULL;
 	const char *slash = row && row->where ? strchr(row->where, '/') : NULL;
 	if (!slash) {
@@ -246,7 +249,7 @@ static void put_element(struct writing *w, const char *text, const char *name, c
 	}
 	const char *index = arena_printf(w->a, "%lld", (long long)(c->offset / one));
 	struct slot slots[] = {{"NAME", name}, {"INDEX", index}, {"VALUE", value}};
-	buf_str(&w->statements, "\t");
+	buf_str(&w->statements, w->script ? "    " : "\t");
 	template_fill(&w->statements, text, slots, 3);
 	buf_str(&w->statements, "\n");
 }
@@ -283,7 +286,7 @@ static void take_traits(struct writing *w, const struct template *t, const struc
 			writing_fails(w, refusal);
 		}
 		if (text) {
-			buf_str(&w->statements, "\t");
+			buf_str(&w->statements, w->script ? "    " : "\t");
 			template_fill(&w->statements, text, slots, 1);
 			buf_str(&w->statements, "\n");
 		}
@@ -308,14 +311,14 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	struct slot slots[] = {
 	    {"NAME", name},      {"TEXT", x->text ? quoted(w, x->text) : ""}, {"DIMS", dims_words(w, x)}, {"COUNT", count},
 	    {"TYPE", type_name}, {"ELEMENT", element ? element : ""}};
-	buf_str(&w->statements, "\t");
+	buf_str(&w->statements, w->script ? "    " : "\t");
 	template_fill(&w->statements, make, slots, sizeof slots / sizeof slots[0]);
 	buf_str(&w->statements, "\n");
-	take_traits(w, t, x, name);
 	for (size_t i = 0; x->contents && i < x->contents->cells.n; i++) {
 		const char *text = template_fragment(t, x->is_list ? "list-element" : "element");
 		put_element(w, text, name, x, &x->contents->cells.at[i]);
 	}
+	take_traits(w, t, x, name);
 	return name;
 }
 
@@ -325,6 +328,13 @@ static const char *scalar_argument(struct writing *w, const struct input *in, co
 {
 	const char *name = fresh_name(w, in->name), *type = type_words(w, t);
 	const char *value = in->kind == INPUT_REAL ? real_words(w, in->real) : number_words(w, t, in->number);
+	if (w->script) {
+		struct slot slots[] = {{"NAME", name}, {"VALUE", value}};
+		buf_str(&w->statements, "    ");
+		template_fill(&w->statements, template_fragment(w->script, "number"), slots, 2);
+		buf_str(&w->statements, "\n");
+		return name;
+	}
 	buf_printf(&w->statements, "\t%s %s = %s;\n", type[0] ? type : "long", name, value);
 	return name;
 }
@@ -354,6 +364,10 @@ static const char *pointer_argument(struct writing *w, const struct input *in, c
 		const char *name = value_tensor(w, held, in->object->type, in->name);
 		return p->is_reference ? name : arena_printf(w->a, "&%s", name);
 	}
+	if (w->script) {
+		writing_fails(w, "a script has no pointers to hand over");
+		return "None";
+	}
 	const struct ir_type *elem = p->type->kind == IR_TYPE_PTR ? p->type->elem : NULL;
 	const char *name = make_object(w, in->object, elem, in->name);
 	bool converts = is_cxx(w) && (type_is_ambiguous(elem) || !elem || !type_words(w, elem)[0]);
@@ -366,6 +380,10 @@ static const char *pointer_argument(struct writing *w, const struct input *in, c
 static const char *record_argument(struct writing *w, const struct input *in, const struct ir_type *t)
 {
 	const struct input_tensor *held = held_tensor(w, in->object);
+	if (!held && w->script) {
+		writing_fails(w, "a script has no records to hand over");
+		return "None";
+	}
 	return held ? value_tensor(w, held, t, in->name)
 	            : arena_printf(w->a, "*%s", make_object(w, in->object, t, in->name));
 }
@@ -374,7 +392,7 @@ static const char *record_argument(struct writing *w, const struct input *in, co
 static const char *unknown_argument(struct writing *w, const struct input *in, const struct ir_type *t)
 {
 	const char *type = type_words(w, t);
-	bool plain = t->kind == IR_TYPE_RECORD && type[0];
+	bool plain = t->kind == IR_TYPE_RECORD && type[0] && !w->script;
 	if (!plain) {
 		writing_fails(w, arena_printf(w->a, "the run does not say what '%s' is", in->name));
 		return "0";
@@ -391,7 +409,7 @@ const char *value_argument(struct writing *w, const struct input *in, const stru
 	case INPUT_REAL:
 		return scalar_argument(w, in, p->type);
 	case INPUT_NULL:
-		return is_cxx(w) ? "nullptr" : "NULL";
+		return w->script ? "None" : is_cxx(w) ? "nullptr" : "NULL";
 	case INPUT_POINTER:
 	case INPUT_CHAIN:
 		return pointer_argument(w, in, p);

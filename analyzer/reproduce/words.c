@@ -111,6 +111,8 @@ const char *number_words(struct writing *w, const struct ir_type *t, int128 v)
 	bool least = v == INT64_MIN, is_long = v > INT32_MAX || v < INT32_MIN;
 	bool is_unsigned = t && t->kind == IR_TYPE_INT && !t->is_signed;
 	struct buf b = {0};
+	is_long = is_long && !w->script;
+	least = least && !w->script;
 	buf_int128(&b, least ? v + 1 : v);
 	const char *suffix = least ? "L - 1" : !is_long ? "" : is_unsigned ? "UL" : "L";
 	const char *text = arena_printf(w->a, "%s%s", buf_text(&b), suffix);

@@ -1,0 +1,84 @@
+%% number @NAME@ = @VALUE@
+%% tensor @NAME@ = torch.zeros([@DIMS@], dtype=@ELEMENT@)
+%% element @NAME@.view(-1)[@INDEX@] = @VALUE@
+%% list @NAME@ = [0] * @COUNT@
+%% list-element @NAME@[@INDEX@] = @VALUE@
+%% list:std::basic_string @NAME@ = "x" * (@COUNT@ - 1)
+%% text:std::basic_string @NAME@ = @TEXT@
+%% shape @NAME@ = [@DIMS@]
+%% trait:contiguous:0 @NAME@ = torch.stack([@NAME@, @NAME@], -1).select(-1, 0)  # not contiguous
+%% refuse:on the device:1 its tensors are on a GPU
+%% refuse:on the host:0 its tensors are on a GPU
+%% type-trait scalar type
+%% type:0 torch.uint8
+%% type:1 torch.int8
+%% type:2 torch.int16
+%% type:3 torch.int32
+%% type:4 torch.int64
+%% type:5 torch.float16
+%% type:6 torch.float32
+%% type:7 torch.float64
+%% type:9 torch.complex64
+%% type:10 torch.complex128
+%% type:11 torch.bool
+%% type:15 torch.bfloat16
+%% real:0 torch.float32
+%% real:1 torch.uint8
+%% real:2 torch.float16
+%% real:4 torch.float32
+%% real:8 torch.float64
+%% real:16 torch.complex128
+%% whole:1 torch.uint8
+%% whole:2 torch.int16
+%% whole:4 torch.int32
+%% whole:8 torch.int64
+#!/usr/bin/env python3
+"""@TITLE@
+
+@EXPECTED@
+
+    python3 @PROGRAM@
+
+Exit status 0: it happened there. 1: it did not."""
+import os
+import re
+import subprocess
+import sys
+
+SOURCE = "@SOURCE@"
+FILE, FIRST, LAST = "@FILE@", @FIRST@, @LAST@
+
+
+def bound_name(text, function):
+    bound = re.search(r'(?:def|impl)\(\s*"(\w+)[^"]*"\s*,\s*(?:TORCH_FN\()?&?\s*(?:\w+::)*%s\b' % function, text)
+    return bound.group(1) if bound else function
+
+
+def call():
+    import torch
+    from torch.utils.cpp_extension import load
+
+    text = open(SOURCE).read()
+    is_module = "PYBIND11_MODULE" in text
+    built = load("reproduced", [SOURCE], extra_cflags=["-g", "-O0", "-fsanitize=address"],
+                 extra_ldflags=["-fsanitize=address"], is_python_module=is_module)
+    library = re.search(r"TORCH_LIBRARY\w*\(\s*(\w+)", text)
+    module = built if is_module else getattr(torch.ops, library.group(1))
+@STATEMENTS@    getattr(module, bound_name(text, "@FUNCTION@"))(@ARGUMENTS@)
+
+
+def judge():
+    compiler = os.environ.get("CXX", "c++")
+    asan = subprocess.check_output([compiler, "-print-file-name=libasan.so"], text=True).strip()
+    options = "detect_leaks=0:halt_on_error=1:redzone=2048:max_redzone=2048"
+    done = subprocess.run([sys.executable, __file__, "call"], stderr=subprocess.PIPE, text=True, errors="replace",
+                          env=dict(os.environ, LD_PRELOAD=asan, ASAN_OPTIONS=options))
+    stack = done.stderr.split(" is located ")[0]
+    lines = [int(line) for line in re.findall(r"/%s:(\d+)" % re.escape(FILE), stack)]
+    happened = "AddressSanitizer" in stack and any(FIRST <= line <= LAST for line in lines)
+    print(done.stderr[:4000] + ("happened" if happened else "did not happen"))
+    return 0 if happened else 1
+
+
+if __name__ == "__main__":
+    sys.exit(call() if sys.argv[1:] == ["call"] else judge())

@@ -1,0 +1,80 @@
+%% number @NAME@ = @VALUE@
+%% tensor @NAME@ = numpy.zeros([@DIMS@], "@ELEMENT@")
+%% element @NAME@.flat[@INDEX@] = @VALUE@
+%% list @NAME@ = [0] * @COUNT@
+%% list-element @NAME@[@INDEX@] = @VALUE@
+%% list:std::basic_string @NAME@ = "x" * (@COUNT@ - 1)
+%% text:std::basic_string @NAME@ = @TEXT@
+%% shape @NAME@ = [@DIMS@]
+%% real:0 float32
+%% real:1 uint8
+%% real:2 float16
+%% real:4 float32
+%% real:8 float64
+%% real:16 complex128
+%% whole:1 uint8
+%% whole:2 int16
+%% whole:4 int32
+%% whole:8 int64
+#!/usr/bin/env python3
+"""@TITLE@
+
+@EXPECTED@
+
+    python3 @PROGRAM@
+
+Exit status 0: it happened there. 1: it did not."""
+import os
+import re
+import subprocess
+import sys
+
+SOURCE = "@SOURCE@"
+FILE, FIRST, LAST = "@FILE@", @FIRST@, @LAST@
+LIBRARY = os.path.abspath("@BINARY@.so")
+
+
+def op_name(text, kernel):
+    """Of the registration that names this class; else the only one."""
+    registered = re.findall(r'REGISTER_KERNEL_BUILDER\(\s*Name\("(\w+)"\)([^;]*);', text)
+    return next((name for name, rest in registered if kernel in rest), registered[0][0] if registered else kernel)
+
+
+def build():
+    import tensorflow as tf
+
+    flags = tf.sysconfig.get_compile_flags() + tf.sysconfig.get_link_flags()
+    subprocess.check_call([os.environ.get("CXX", "c++"), "-g", "-O0", "-w", "-fsanitize=address", "-shared", "-fPIC",
+                           SOURCE, "-o", LIBRARY] + flags)
+
+
+def call():
+    import numpy
+    import tensorflow as tf
+
+    text = open(SOURCE).read()
+    name = op_name(text, "@FUNCTION@")
+    library = tf.load_op_library(LIBRARY)
+    snake = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+    op = getattr(library, snake, None) or getattr(tf.raw_ops, name)
+    attributes = {@ATTRIBUTES@}
+@STATEMENTS@    with tf.device("cpu"):
+        op(*[@ARGUMENTS@], **attributes)
+
+
+def judge():
+    build()
+    compiler = os.environ.get("CXX", "c++")
+    asan = subprocess.check_output([compiler, "-print-file-name=libasan.so"], text=True).strip()
+    options = "detect_leaks=0:halt_on_error=1:redzone=2048:max_redzone=2048"
+    done = subprocess.run([sys.executable, __file__, "call"], stderr=subprocess.PIPE, text=True, errors="replace",
+                          env=dict(os.environ, LD_PRELOAD=asan, ASAN_OPTIONS=options))
+    stack = done.stderr.split(" is located ")[0]
+    lines = [int(line) for line in re.findall(r"/%s:(\d+)" % re.escape(FILE), stack)]
+    happened = "AddressSanitizer" in stack and any(FIRST <= line <= LAST for line in lines)
+    print(done.stderr[:4000] + ("happened" if happened else "did not happen"))
+    return 0 if happened else 1
+
+
+if __name__ == "__main__":
+    sys.exit(call() if sys.argv[1:] == ["call"] else judge())

@@ -1,0 +1,119 @@
+/*
+ * Scripts: an operator's error as a framework's own front end calls it: its arguments, or the inputs and attributes
+ * that its context was asked for, as tensors of a script.
+ */
+#include "reproduce/reproduce_int.h"
+
+#include <string.h>
+
+/* The folder of the model that knows the type of this parameter, by value or behind a pointer; or null. */
+static const char *folder_of(struct writing *w, const struct ir_type *t)
+{
+	const struct ir_type *of = t && t->kind == IR_TYPE_PTR ? t->elem : t;
+	const struct model_type *row = of ? models_type(w->q->models, of) : NULL;
+	const char *slash = row && row->where ? strchr(row->where, '/') : NULL;
+	return slash ? arena_strndup(w->a, row->where, (size_t)(slash - row->where)) : NULL;
+}
+
+const struct template *script_of(struct writing *w, const struct run_inputs *in)
+{
+	for (size_t i = 0; i < in->entry->params.n; i++) {
+		const char *folder = folder_of(w, in->entry->params.at[i].type);
+		const struct template *t = folder ? template_of(w->a, arena_printf(w->a, "%s/reproduce.py", folder)) : NULL;
+		if (t) {
+			return t;
+		}
+	}
+	return NULL;
+}
+
+bool script_only(struct writing *w, const struct run_inputs *in)
+{
+	for (size_t i = 0; i < in->entry->params.n; i++) {
+		const struct ir_type *t = in->entry->params.at[i].type, *of = t && t->kind == IR_TYPE_PTR ? t->elem : t;
+		const struct model_type *row = of ? models_type(w->q->models, of) : NULL;
+		if (row && row->role == MODEL_CONTEXT) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static void add(struct buf *b, const char *text)
+{
+	buf_printf(b, "%s%s", b->n ? ", " : "", text);
+}
+
+/* What the context was asked for, in the order of its numbers; those between that nobody asked for are like the first.
+ */
+static void asked_arguments(struct writing *w, const struct run_inputs *in, struct buf *out)
+{
+	int32_t next = 0;
+	for (size_t i = 0; i < in->asked.n; i++) {
+		const struct input *asked = &in->asked.at[i];
+		for (; next < asked->tensor->number; next++) {
+			struct input_tensor plain = {.name = arena_printf(w->a, "input_%d", (int)next), .number = next};
+			vec_push(w->a, &plain.dims, 1);
+			add(out, value_tensor(w, &plain, NULL, ""));
+		}
+		add(out, value_tensor(w, asked->tensor, NULL, asked->tensor->name));
+		next = asked->tensor->number + 1;
+	}
+}
+
+static void attributes(struct writing *w, const struct run_inputs *in, struct buf *out)
+{
+	for (size_t i = 0; i < in->traits.n; i++) {
+		const struct input_trait *t = &in->traits.at[i];
+		add(out, arena_printf(w->a, "\"%s\": %lld", t->name, (long long)t->value));
+	}
+}
+
+/* A kernel is known by its class, a function by its own name. */
+static const char *callee_name(struct writing *w, const struct ir_func *f)
+{
+	const char *name = f->record && f->record->template_name ? f->record->template_name : f->name;
+	for (const char *c = strstr(name, "::"); c; c = strstr(name, "::")) {
+		name = c + 2;
+	}
+	(void)w;
+	return name;
+}
+
+bool script_write(struct writing *w, const struct run_inputs *in, const struct slot *common, size_t n,
+                  struct reproducer *out)
+{
+	struct buf args = {0}, named = {0};
+	w->script = script_of(w, in);
+	w->framework = w->script;
+	if (!w->script) {
+		writing_fails(w, "no program is known that hands an operator of this framework its inputs");
+		return false;
+	}
+	bool is_context = script_only(w, in);
+	for (size_t i = 0; !is_context && i < in->args.n; i++) {
+		add(&args, value_argument(w, &in->args.at[i], &in->entry->params.at[i]));
+	}
+	if (is_context) {
+		asked_arguments(w, in, &args);
+		attributes(w, in, &named);
+	}
+	const char *program = arena_printf(w->a, "%s.py", w->q->name);
+	struct slot slots[16] = {{"STATEMENTS", buf_text(&w->statements)},
+	                         {"ARGUMENTS", buf_text(&args)},
+	                         {"ATTRIBUTES", buf_text(&named)},
+	                         {"FUNCTION", callee_name(w, in->entry)},
+	                         {"PROGRAM", program}};
+	for (size_t i = 0; i < n; i++) {
+		slots[5 + i] = common[i];
+	}
+	struct buf text = {0};
+	template_fill(&text, w->script->body, slots, 5 + n);
+	if (!w->why_not) {
+		vec_push(w->a, &out->files, ((struct reproducer_file){program, arena_strdup(w->a, buf_text(&text))}));
+	}
+	buf_release(&text);
+	buf_release(&args);
+	buf_release(&named);
+	return !w->why_not;
+}
