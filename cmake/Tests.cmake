@@ -92,6 +92,11 @@ if(Python3_FOUND)
   # Each twelfth file; `fixtures/reproduce.py FILE...` takes all.
   add_test(NAME reproduce COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --sample 12
     --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  # Four that take numbers; without names it takes all silent ones.
+  set(judged block_reduce_ok.cu dynamic_shared_ok.cu launcher_ok.cu transpose_2d_ok.cu)
+  list(TRANSFORM judged PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/cuda/)
+  add_test(NAME cuda_judge COMMAND ${Python3_EXECUTABLE} fixtures/cuda_judge.py --opbound $<TARGET_FILE:opbound> ${judged}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME confirm COMMAND ${Python3_EXECUTABLE} fixtures/confirm.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(confirm reproduce PROPERTIES SKIP_RETURN_CODE 77)

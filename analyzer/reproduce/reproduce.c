@@ -177,20 +177,30 @@ static void choose_main(struct writing *w)
 	w->main = template_of(w->a, arena_printf(w->a, "%s/reproduce.h", w->launching ? w->launching : "c"));
 }
 
-/* The headers that stand for the device's, and the source as it compiles with them. */
-static const char *add_launches(struct writing *w, struct reproducer *out)
+/* The source as it compiles with the headers that stand for the device's, and these; its name, null: it is not there.
+ */
+static const char *add_launches(struct arena *a, const char *source, const char *folder, struct reproducer *out)
 {
 	size_t n;
 	const struct model_file *files = models_files(&n);
-	const char *copy = launches_on_host(w->a, w->q->source, out);
+	const char *copy = launches_on_host(a, source, out);
 	for (size_t i = 0; i < n; i++) {
 		const char *part = files[i].path + strlen(files[i].folder) + 1;
 		bool header = strncmp(part, "include/", 8) == 0 || strncmp(part, "host/", 5) == 0;
-		if (header && strcmp(files[i].folder, w->launching) == 0) {
+		if (header && strcmp(files[i].folder, folder) == 0) {
 			struct reproducer_file file = {files[i].path, files[i].text};
-			vec_push(w->a, &out->files, file);
+			vec_push(a, &out->files, file);
 		}
 	}
+	return copy;
+}
+
+static const char *included(struct writing *w, struct reproducer *out)
+{
+	if (!w->launching) {
+		return w->q->source;
+	}
+	const char *copy = add_launches(w->a, w->q->source, w->launching, out);
 	if (!copy) {
 		writing_fails(w, "its source could not be read");
 	}
@@ -241,7 +251,7 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	out->run = arena_printf(w->a, "./%s", w->q->name);
 	struct slot slots[COMMON_SLOTS + 9] = {{"COMMAND", out->build},
 	                                       {"HARNESS", harness(w, is_stack(o))},
-	                                       {"SOURCE", w->launching ? add_launches(w, out) : w->q->source},
+	                                       {"SOURCE", included(w, out)},
 	                                       {"ORIGINAL", w->q->source},
 	                                       {"PROGRAM", program},
 	                                       {"HELPERS", help},
@@ -264,6 +274,15 @@ static const char *unwatched(struct writing *w, const struct obligation *o)
 	const char *at = callee && callee[0] ? strstr(list, callee) : NULL;
 	bool listed = at && (at == list || at[-1] == ' ') && (at[strlen(callee)] == ' ' || !at[strlen(callee)]);
 	return listed ? arena_printf(w->a, "AddressSanitizer does not watch %s()", callee) : NULL;
+}
+
+void reproduce_on_host(struct arena *a, const char *source, struct reproducer *out)
+{
+	*out = (struct reproducer){.build = "", .run = ""};
+	const char *folder = template_folder_with(a, "launches");
+	const struct template *t = template_of(a, arena_printf(a, "%s/reproduce.h", folder));
+	out->why_not = add_launches(a, source, folder, out) ? NULL : "its source could not be read";
+	out->build = template_fragment(t, "host");
 }
 
 void reproduce(struct arena *a, const struct reproduce_request *q, struct reproducer *out)

@@ -37,6 +37,10 @@ struct reproducer {
 /* Its texts live in `a`. */
 void reproduce(struct arena *a, const struct reproduce_request *q, struct reproducer *out);
 
+/* A source with kernels as C++ for the host: its copy first, then the headers that it needs. Its build is what a
+ * command must have to compile it. */
+void reproduce_on_host(struct arena *a, const char *source, struct reproducer *out);
+
 /* Exit statuses of what is made. */
 enum { REPRODUCED = 0, NOT_REPRODUCED = 1 };
 

@@ -316,6 +316,8 @@ static enum exit_status command_reproduce(struct arena *a, const struct options 
 	struct session s;
 	struct error err = {0};
 	size_t written;
+	if (o->on_host)
+		return reproducers_write_host(o, &err) == STATUS_OK ? EXIT_CLEAN : usage_error(&err);
 	if (session_run(&s, a, o, &err) != STATUS_OK || reproducers_write(&s, &written, &err) != STATUS_OK)
 		return usage_error(&err);
 	print_notices(&s);

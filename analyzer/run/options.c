@@ -317,6 +317,8 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_flag(s, &o->edits);
 	case OPTION_FIX:
 		return set_fix(s);
+	case OPTION_HOST:
+		return set_flag(s, &o->on_host);
 	case OPTION_CONFIRM:
 		return set_flag(s, &o->confirms);
 	case OPTION_AS_COMPILER:

@@ -192,11 +192,34 @@ static void say(const struct options *o, const struct unit_reproducer *r, const 
 	       *r->made.build ? " && " : "", r->made.run);
 }
 
+/* Where programs go; "-" prints them. */
+static const char *folder_of(const struct options *o)
+{
+	bool named = o->output && strcmp(o->output, "-") != 0;
+	return named ? o->output : path_join(o->arena, o->cwd, "reproduce");
+}
+
+enum status reproducers_write_host(const struct options *o, struct error *err)
+{
+	const char *folder = folder_of(o), *in = path_relative(o->arena, o->cwd, folder);
+	enum status s = STATUS_OK;
+	for (size_t i = 0; i < o->places.n && s == STATUS_OK; i++) {
+		struct reproducer r;
+		reproduce_on_host(o->arena, o->places.at[i].file, &r);
+		if (r.why_not)
+			return error_set(err, STATUS_INPUT, "'%s': %s", o->places.at[i].file, r.why_not);
+		s = reproducer_write(o->arena, &r, folder, err);
+		if (s == STATUS_OK)
+			printf("%s/%s\n    cd %s && %s %s\n", in, r.files.at[0].name, in, r.build, r.files.at[0].name);
+	}
+	return s;
+}
+
 enum status reproducers_write(const struct session *s, size_t *written, struct error *err)
 {
 	const struct options *o = s->options;
 	bool prints = o->output && strcmp(o->output, "-") == 0;
-	const char *folder = o->output && !prints ? o->output : path_join(o->arena, o->cwd, "reproduce");
+	const char *folder = folder_of(o);
 	enum status status = STATUS_OK;
 	*written = 0;
 	for (size_t i = 0; i < s->jobs.n; i++) {

@@ -136,6 +136,7 @@ struct options {
 	bool follows_calls; /* into files of the project that were not given */
 	bool self_check;    /* proofs are replayed */
 	bool confirms;      /* errors are made to happen */
+	bool on_host;       /* reproduce: the sources, as they run on the host */
 	bool show_unknown, strict, stats, statistics, quiet, verbose, keep_suppressed, help, version, schema, manual,
 	    completions;
 	enum shell shell; /* of the completions */
@@ -333,6 +334,7 @@ void reproducers_make(struct arena *a, const struct unit_job *job, const struct 
 enum status reproducers_take_report(struct options *o, struct error *err);
 struct session;
 /* Writes the programs and says which. */
+enum status reproducers_write_host(const struct options *o, struct error *err);
 enum status reproducers_write(const struct session *s, size_t *written, struct error *err);
 
 /* Writes the files of one. */

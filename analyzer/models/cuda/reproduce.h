@@ -1,5 +1,6 @@
 %% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ -I. -Icuda/host -Icuda/include @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -pthread
-%% launches include host
+%% launches the folders include and host
+%% host c++ -x c++ -I. -Icuda/host -Icuda/include -include opbound_host_cuda.h
 %% kernel LAUNCH((@NAME@), @ARGUMENTS@)
 %% c++ -fno-access-control
 %% access -fsanitize=address,bounds -fsanitize-recover=address,bounds
