@@ -2,6 +2,7 @@
  * command.c: the subcommands. Each turns a session, a rule table or the settings into bytes on standard output, and its
  * outcome into an exit status.
  */
+#include "run/confirm.h"
 #include "run/edit.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * confirm.c: `check --confirm`: each error's program is built and run, and the finding says what came of it. This runs
  * the code that is checked: only where the command line asks for it.
  */
-#include "run/run.h"
+#include "run/confirm.h"
 
 #include <stdio.h>
 #include <stdlib.h>

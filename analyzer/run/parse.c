@@ -7,6 +7,7 @@
  * `check`. An argument that starts with '-' but names an existing file is a file: pre-commit
  * hands file names over without any mark.
  */
+#include "run/confirm.h"
 #include "run/run.h"
 
 #include <stdio.h>

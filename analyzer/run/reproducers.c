@@ -1,7 +1,7 @@
 /*
  * reproducers.c: `opbound reproduce`: which findings are made to happen, and the files of that.
  */
-#include "run/run.h"
+#include "run/confirm.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * memory, no network, nothing written outside the folder. The latter two want a kernel that offers them (namespaces,
  * Landlock); where it does not, the limits are what is left.
  */
-#include "run/run.h"
+#include "run/confirm.h"
 
 #include <errno.h>
 #include <fcntl.h>

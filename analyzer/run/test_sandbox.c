@@ -1,5 +1,5 @@
 /* What a command in the sandbox can do, and what it cannot. */
-#include "run/run.h"
+#include "run/confirm.h"
 
 // clang-format off
 #include <linux/landlock.h>

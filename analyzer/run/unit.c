@@ -2,6 +2,7 @@
  * unit.c: the pipeline of a unit, on one screen: front, program, decide, checks. What the text commands (dump, why)
  * want to see is printed from the stage they name and the pipeline ends there.
  */
+#include "run/confirm.h"
 #include "run/edit.h"
 
 #include <string.h>
