@@ -1,6 +1,6 @@
-%% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -pthread
+%% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -no-pie -pthread -Wl,--unresolved-symbols=ignore-all
 %% unwatched explicit_bzero wcscpy wcsncpy wcscat wcsncat wmemcpy wmemmove wmemset swprintf
-%% c++ -fno-access-control
+%% c++ -fno-access-control -fpermissive
 %% access -fsanitize=address,bounds -fsanitize-recover=address,bounds
 /* @TITLE@
  *
@@ -8,7 +8,7 @@
  *
  *     @COMMAND@ && ./@BINARY@
  *
- * Exit status 0: it happened there. 1: it did not. */
+ * Exit status 0: it happened there. 1: it did not. 2: a function of another file was called. */
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>

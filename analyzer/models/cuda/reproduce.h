@@ -1,8 +1,8 @@
-%% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ -I. -Icuda/host -Icuda/include @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -pthread
+%% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ -I. -Icuda/host -Icuda/include @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -no-pie -pthread -Wl,--unresolved-symbols=ignore-all
 %% launches the folders include and host
 %% host c++ -x c++ -I. -Icuda/host -Icuda/include -include opbound_host_cuda.h
 %% kernel LAUNCH((@NAME@), @ARGUMENTS@)
-%% c++ -fno-access-control
+%% c++ -fno-access-control -fpermissive
 %% access -fsanitize=address,bounds -fsanitize-recover=address,bounds
 /* @TITLE@
  *

@@ -546,3 +546,37 @@ inline long long clock64() { return (long long)clock(); }
 inline void __trap() { std::abort(); }
 inline unsigned umin(unsigned a, unsigned b) { return a < b ? a : b; }
 inline unsigned umax(unsigned a, unsigned b) { return a < b ? b : a; }
+
+// ---- halves ----
+
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+
+namespace opbound {
+inline double half_value(uint16_t bits)
+{
+	int exponent = bits >> 10 & 31, fraction = bits & 1023;
+	double size = exponent == 31 ? (fraction ? NAN : INFINITY)
+	              : exponent     ? std::ldexp(1024 + fraction, exponent - 25)
+	                             : std::ldexp(fraction, -24);
+	return bits >> 15 ? -size : size;
+}
+inline uint16_t half_bits(double v)
+{
+	uint16_t sign = std::signbit(v) ? 0x8000 : 0;
+	double size = std::fabs(v);
+	if (v != v)
+		return sign | 0x7e00;
+	if (size >= 65520)
+		return sign | 0x7c00;
+	int exponent = size < 0x1p-14 ? -14 : std::ilogb(size);
+	int fraction = (int)std::nearbyint(std::ldexp(size, 10 - exponent)); // with the leading one, where it has one
+	return (uint16_t)(sign | (fraction + (size < 0x1p-14 ? 0 : (exponent + 14) * 1024)));
+}
+inline double bfloat16_value(uint16_t bits) { return opbound_bits<float>((unsigned)bits << 16); }
+inline uint16_t bfloat16_bits(double v)
+{
+	unsigned all = opbound_bits<unsigned>((float)v);
+	return v != v ? 0x7fc0 : (uint16_t)((all + 0x7fff + (all >> 16 & 1)) >> 16);
+}
+} // namespace opbound
