@@ -48,21 +48,23 @@ if(Python3_FOUND)
     add_test(NAME fixtures.sanitized COMMAND ${Python3_EXECUTABLE} fixtures/run.py --findings
       --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   endif()
-  # For `cmake/test.sh quick`.
-  add_test(NAME fixtures.sample COMMAND ${Python3_EXECUTABLE} fixtures/run.py --findings --every 4 --opbound ${judged}
-    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(fixtures.sample PROPERTIES LABELS quick)
+  if(NOT OPBOUND_SANITIZE)
+    # For `cmake/test.sh quick`.
+    add_test(NAME fixtures.sample COMMAND ${Python3_EXECUTABLE} fixtures/run.py --findings --every 4 --opbound ${judged}
+      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    set_tests_properties(fixtures.sample PROPERTIES LABELS quick)
+  endif()
   add_test(NAME robust COMMAND ${Python3_EXECUTABLE} fixtures/robust/run.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME settings COMMAND ${Python3_EXECUTABLE} fixtures/robust/settings.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME hostile COMMAND ${Python3_EXECUTABLE} fixtures/robust/hostile.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  add_test(NAME cache COMMAND ${Python3_EXECUTABLE} fixtures/robust/cache.py --opbound $<TARGET_FILE:opbound>
+  add_test(NAME cache COMMAND ${Python3_EXECUTABLE} fixtures/robust/cache.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME habits COMMAND ${Python3_EXECUTABLE} fixtures/robust/habits.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  add_test(NAME fixtures.edits COMMAND ${Python3_EXECUTABLE} fixtures/edits/run.py --opbound $<TARGET_FILE:opbound>
+  add_test(NAME fixtures.edits COMMAND ${Python3_EXECUTABLE} fixtures/edits/run.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME hooks COMMAND ${Python3_EXECUTABLE} fixtures/hooks/run.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
@@ -91,13 +93,13 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # Each twelfth file; `fixtures/reproduce.py FILE...` takes all.
   add_test(NAME reproduce COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --sample 12
-    --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # Four that take numbers; without names it takes all silent ones.
-  set(judged block_reduce_ok.cu dynamic_shared_ok.cu launcher_ok.cu transpose_2d_ok.cu)
-  list(TRANSFORM judged PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/cuda/)
-  add_test(NAME cuda_judge COMMAND ${Python3_EXECUTABLE} fixtures/cuda_judge.py --opbound $<TARGET_FILE:opbound> ${judged}
+  set(hosted block_reduce_ok.cu dynamic_shared_ok.cu launcher_ok.cu transpose_2d_ok.cu)
+  list(TRANSFORM hosted PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/cuda/)
+  add_test(NAME cuda_judge COMMAND ${Python3_EXECUTABLE} fixtures/cuda_judge.py --opbound ${judged} ${hosted}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  add_test(NAME confirm COMMAND ${Python3_EXECUTABLE} fixtures/confirm.py --opbound $<TARGET_FILE:opbound>
+  add_test(NAME confirm COMMAND ${Python3_EXECUTABLE} fixtures/confirm.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(confirm reproduce PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME recursion_judge COMMAND ${Python3_EXECUTABLE} fixtures/recursion_judge.py

@@ -230,6 +230,7 @@ struct summary {
 	VEC(struct result_cell) result_cells;
 	VEC(struct effect) effects;
 	bool clobbers;             /* writes memory that effects do not name */
+	bool calls_strangers;      /* functions that were not read: mem_write.by_stranger */
 	bool returns;              /* false: never comes back */
 	VEC(term) ends;            /* pointers to memory that is gone, or may be, behind the call */
 	fact_list ensures;         /* hold after every return */

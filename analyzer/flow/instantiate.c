@@ -295,12 +295,15 @@ void flow_effects_now(struct flow *fl, const struct ir_instr *call, const struct
 static void apply_effects(struct instantiation *in, const struct summary *s, bool certain)
 {
 	struct flow *fl = in->fl;
-	if (!s->effects.n && !s->clobbers) {
+	if (!s->effects.n && !s->clobbers && !s->calls_strangers) {
 		return;
 	}
 	write_list writes = {0};
 	effects_now(in, s, certain, &writes);
 	uint32_t version = flow_define(fl, in->call->id);
+	if (s->calls_strangers) {
+		flow_write(fl, version, (struct mem_write){.by_stranger = true});
+	}
 	if (s->clobbers) { /* first: an effect says what is there at the end */
 		flow_unknown_effects(fl, in->call, version, in->callee);
 	}

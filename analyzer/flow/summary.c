@@ -225,7 +225,7 @@ static void add_effect(struct flow *fl, struct effect e)
 static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w)
 {
 	if (w->by_stranger) {
-		fl->summary->clobbers = true;
+		fl->summary->calls_strangers = true;
 		return;
 	}
 	fl->resting = w->where;

@@ -95,6 +95,7 @@ static bool put_all(struct buf *out, struct arena *a, const struct options *o, c
 	buf_str(out, "results 1\n");
 	dl_iterate_phdr(put_build, out);
 	settings_put(o, is_about_output, out);
+	buf_printf(out, "edits %d\n", o->edits);
 	put_environment(out);
 	put_command(out, &job->command);
 	put_project(out, job);
@@ -110,7 +111,7 @@ static bool put_all(struct buf *out, struct arena *a, const struct options *o, c
 bool cache_key(struct arena *a, const struct options *o, const struct unit_job *job, struct digest *out)
 {
 	struct buf text = {0};
-	if (o->command != COMMAND_CHECK || o->self_check || o->loads.n || job->usage || job->is_beside)
+	if (o->command != COMMAND_CHECK || o->self_check || o->confirms || o->loads.n || job->usage || job->is_beside)
 		return false;
 	bool known = put_all(&text, a, o, job);
 	if (known)
