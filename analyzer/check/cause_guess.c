@@ -138,6 +138,34 @@ static term extreme(const struct extremes *e, term x, bool upper)
 	return found;
 }
 
+/* t - k*s for the k > 0 that takes the counter x out of it; TERM_NONE when there is none. */
+static term less_multiple(struct term_pool *p, term t, term s, term x)
+{
+	term in_t, in_s, rest;
+	int128 of_t, of_s;
+	if (!term_linear_in(p, t, x, &in_t, &rest) || !term_const_value(p, in_t, &of_t) ||
+	    !term_linear_in(p, s, x, &in_s, &rest) || !term_const_value(p, in_s, &of_s) || of_s == 0 || of_t % of_s != 0)
+		return TERM_NONE;
+	return of_t / of_s > 0 ? term_sub(p, t, term_mul(p, term_int(p, of_t / of_s), s)) : TERM_NONE;
+}
+
+/* One condition that bounds all counters of t together, as `16*by + ty < n` does: what is left of t is its smallest. */
+static term by_one_condition(const struct extremes *e, term t)
+{
+	struct term_pool *p = e->program->pool;
+	struct atom_set factors = factors_of(p, t);
+	for (size_t i = 0; i < e->access->conditions.n; i++) {
+		term cond = e->access->conditions.at[i].cond;
+		term sum = term_get(p, cond)->kind == TERM_GE0 ? term_get(p, cond)->args[0] : TERM_NONE;
+		for (size_t k = 0; sum && k < factors.n; k++) {
+			term left = is_inner_factor(p, factors.at[k]) ? less_multiple(p, t, sum, factors.at[k]) : TERM_NONE;
+			if (left && is_over_inputs(p, left))
+				return left;
+		}
+	}
+	return TERM_NONE;
+}
+
 /* The smallest value of t over all that goes on inside the operator. */
 static term smallest(const struct extremes *e, term t)
 {
@@ -149,6 +177,9 @@ static term smallest(const struct extremes *e, term t)
 			x = is_inner_factor(p, factors.at[i]) ? factors.at[i] : TERM_NONE;
 		if (!x)
 			return t;
+		term left = by_one_condition(e, t);
+		if (left)
+			return left;
 		if (!term_linear_in(p, t, x, &factor, &rest))
 			return TERM_NONE;
 		bool rising = never_below_zero(e, factor);
@@ -241,9 +272,26 @@ static void add(struct guesser *w, struct guess g)
 		vec_push(a, w->out, g);
 }
 
+enum { FAR = 1 << 16, PARTS_DEEP = 6 };
+
+/* Such a number says how far a counter of threads can go at all: nobody would write it into a check. That of the last
+ * int is another matter. Recursion is bounded. */
+static bool has_far_number(const struct term_pool *p, term t, int depth)
+{
+	const struct term_node *n = term_get(p, t);
+	int128 number = n->kind == TERM_CONST                        ? n->value
+	                : n->kind == TERM_POLY && !n->monomials[0].n ? n->monomials[0].coef
+	                                                             : 0;
+	bool far = (number > FAR || number < -FAR) && number != INT32_MAX && number != -(int128)INT32_MAX - 1;
+	for (uint32_t i = 0; !far && i < n->n_args && depth < PARTS_DEEP; i++)
+		far = has_far_number(p, n->args[i], depth + 1);
+	return far;
+}
+
 static void add_check(struct guesser *w, term cond)
 {
-	if (cond && term_get(w->program->pool, cond)->kind != TERM_CONST && is_over_inputs(w->program->pool, cond))
+	struct term_pool *p = w->program->pool;
+	if (cond && term_get(p, cond)->kind != TERM_CONST && is_over_inputs(p, cond) && !has_far_number(p, cond, 0))
 		add(w, (struct guess){.kind = CAUSE_CHECK, .cond = cond});
 }
 
