@@ -15,6 +15,7 @@
 
 #include "base/base.h"
 
+struct front_command;
 struct options;
 struct project;
 struct unit_job;
@@ -27,7 +28,7 @@ struct dependency {
 	struct digest text; /* DEPENDS_ON_TEXT */
 	struct file_stamp stamp;
 };
-/* Of the project: "files TYPE:NAME" (which files speak of it), "command PATH" (how a companion is compiled). */
+/* Of the project: questions.h. */
 struct question {
 	const char *text;
 	struct digest answer;
@@ -59,6 +60,8 @@ bool depends_hold(struct file_memo *m, const struct unit_job *job, struct depend
 
 /* ---- cache_key.c ---- */
 
+/* All of a command that tells what clang makes of the file. */
+void cache_put_command(const struct front_command *c, struct buf *out);
 /* False: results of such a job are not kept. */
 bool cache_key(struct arena *a, const struct options *o, const struct unit_job *job, struct digest *out);
 

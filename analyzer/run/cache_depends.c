@@ -5,7 +5,7 @@
  * not there. Which other files a unit reads follows from what the project's files say of its names, so those answers
  * are compared, unless nothing in the project has changed at all.
  */
-#include "run/run.h"
+#include "run/questions.h"
 
 #include <string.h>
 #include <time.h>
@@ -263,7 +263,7 @@ bool depends_collect(struct arena *a, struct file_memo *m, const struct unit_job
 	collect_files(&c);
 	out->made = cache_clock();
 	for (size_t i = 0; i < r->asked.n && !c.failed; i++) {
-		struct question q = {r->asked.at[i], project_answer(job->project, r->asked.at[i])};
+		struct question q = {r->asked.at[i], question_answer(job->project, r->asked.at[i])};
 		vec_push(a, &out->questions, q);
 	}
 	out->has_project = r->asked.n && job->project->is_walked;
@@ -310,7 +310,7 @@ static bool answers_hold(const struct unit_job *job, struct dependencies *d, boo
 	if (d->has_project && digest_equal(&now, &d->project))
 		return true;
 	for (size_t i = 0; i < d->questions.n; i++) {
-		struct digest answer = project_answer(p, d->questions.at[i].text);
+		struct digest answer = question_answer(p, d->questions.at[i].text);
 		if (!digest_equal(&answer, &d->questions.at[i].answer))
 			return false;
 	}

@@ -56,7 +56,7 @@ static void put_words(struct buf *out, const char *title, const char *const *wor
 		buf_printf(out, "%zu %s\n", strlen(words[i]), words[i]);
 }
 
-static void put_command(struct buf *out, const struct front_command *c)
+void cache_put_command(const struct front_command *c, struct buf *out)
 {
 	buf_printf(out, "file %s\ndirectory %s\nheaders %d\n", c->file, c->directory ? c->directory : "", (int)c->headers);
 	put_words(out, "before", c->extra_before, c->n_extra_before);
@@ -97,7 +97,7 @@ static bool put_all(struct buf *out, struct arena *a, const struct options *o, c
 	settings_put(o, is_about_output, out);
 	buf_printf(out, "edits %d\n", o->edits);
 	put_environment(out);
-	put_command(out, &job->command);
+	cache_put_command(&job->command, out);
 	put_project(out, job);
 	if (!put_models(out, a, o))
 		return false;

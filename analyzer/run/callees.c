@@ -6,6 +6,7 @@
  * the same USR is taken in.
  */
 #include "run/callees.h"
+#include "run/questions.h"
 
 #include <string.h>
 
@@ -61,40 +62,27 @@ void callees_sought(struct arena *a, const struct models *m, const struct projec
 		add_called(&s, s.work.at[i]);
 }
 
-static const char *last_word(const char *name, size_t *n)
+static bool includes(struct project *p, uint32_t file, const char *header)
 {
-	const char *last = name;
-	for (const char *s = name; *s && *s != '<'; s++)
-		if (s[0] == ':' && s[1] == ':')
-			last = s + 2;
-	*n = strcspn(last, "<");
-	return last;
-}
-
-static bool includes(const struct project *p, uint32_t file, const char *header)
-{
-	const struct word_hit *hit = words_find_include(&p->words, header);
+	const struct word_hit *hit = ask_includers(p, header);
 	while (hit && hit->file > file)
 		hit = words_next(&p->words, hit);
 	return hit && hit->file == file;
 }
 
 /* `Class::name` stands in the file's text. */
-static bool names_method(const struct project *p, const struct ir_func *f, size_t file)
+static bool names_method(struct project *p, const struct ir_func *f, size_t file)
 {
-	struct arena scratch;
-	char *text;
+	struct buf whole = {0};
 	size_t n, m;
 	const char *name = last_word(f->name, &n), *class = last_word(f->record->name, &m);
-	arena_init(&scratch);
-	const char *whole = arena_printf(&scratch, "%.*s::%.*s", (int)m, class, (int)n, name);
-	bool found =
-	    file_read(&scratch, p->files.at[file].command.file, &text, &m, NULL) == STATUS_OK && strstr(text, whole);
-	arena_release(&scratch);
+	buf_printf(&whole, "%.*s::%.*s", (int)m, class, (int)n, name);
+	bool found = ask_spells(p, file, buf_text(&whole));
+	buf_release(&whole);
 	return found;
 }
 
-static bool may_define(const struct project *p, const struct ir_func *f, const struct word_hit *hit)
+static bool may_define(struct project *p, const struct ir_func *f, const struct word_hit *hit)
 {
 	size_t n;
 	if (!(hit->uses & WORD_DEFINED) || p->files.at[hit->file].is_header)
@@ -102,15 +90,15 @@ static bool may_define(const struct project *p, const struct ir_func *f, const s
 	if (!f->is_method || !f->record || !f->record->name)
 		return true;
 	const char *class = last_word(f->record->name, &n);
-	return words_uses(&p->words, class, n, hit->file) && names_method(p, f, hit->file);
+	return ask_uses(p, class, n, hit->file) && names_method(p, f, hit->file);
 }
 
-bool callees_file(const struct project *p, const struct ir_func *f, size_t *file)
+bool callees_file(struct project *p, const struct ir_func *f, size_t *file)
 {
 	size_t n, with = 0, without = 0, found = 0, other = 0;
 	const char *word = last_word(f->name, &n);
 	bool in_header = database_is_header(f->place.file);
-	for (const struct word_hit *hit = words_find(&p->words, word, n); hit; hit = words_next(&p->words, hit)) {
+	for (const struct word_hit *hit = ask_word(p, word, n); hit; hit = words_next(&p->words, hit)) {
 		if (!may_define(p, f, hit))
 			continue;
 		bool is_related = in_header && includes(p, hit->file, f->place.file);

@@ -24,7 +24,7 @@ typedef VEC(const struct ir_func *) callee_list;
 void callees_sought(struct arena *a, const struct models *m, const struct project *p, const struct ir_unit *u,
                     callee_list *out);
 /* The one file that may define f; false: none, or several. */
-bool callees_file(const struct project *p, const struct ir_func *f, size_t *file);
+bool callees_file(struct project *p, const struct ir_func *f, size_t *file);
 
 /* ---- exposed.c ---- */
 

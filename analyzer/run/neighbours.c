@@ -8,6 +8,7 @@
  * file may be worth reading is told by its words alone (words.c). Reading it is what tells for sure.
  */
 #include "run/callees.h"
+#include "run/questions.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,61 +46,22 @@ struct linking {
 	bool told_cut;
 	size_t n_callers, n_callees; /* companions that were read for their calls, and for what they define */
 	struct model_standin_list standins;
-	struct map asked;                             /* hashes of out->asked */
 	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
 };
 
 /* ---- which files ---- */
 
-/* What is asked is part of what the unit's result depends on. */
-static void note_question(struct linking *l, const char *kind, const char *name, size_t n)
-{
-	uint64_t hash = hash_bytes(hash_bytes(0, kind, strlen(kind)), name, n), one;
-	if (map_get(&l->asked, hash, &one))
-		return;
-	map_put(&l->asked, hash, 1);
-	vec_push(l->arena, &l->out->asked, arena_printf(l->arena, "%s%.*s", kind, (int)n, name));
-}
-
-static const struct word_hit *ask_all(struct linking *l, const char *word, size_t n)
-{
-	note_question(l, "word:", word, n);
-	return words_find(&l->project->words, word, n);
-}
-
-static const struct word_hit *ask_include(struct linking *l, const char *header)
-{
-	note_question(l, "include:", path_base(header), strlen(path_base(header)));
-	return words_find_include(&l->project->words, header);
-}
-
-static unsigned ask_uses(struct linking *l, const char *word, size_t n, size_t file)
-{
-	note_question(l, file < l->project->n_given ? "given word:" : "word:", word, n);
-	return words_uses(&l->project->words, word, n, (uint32_t)file);
-}
-
-static const char *last_part(const char *name, size_t *n)
-{
-	const char *last = name;
-	for (const char *s = name; *s && *s != '<'; s++)
-		if (s[0] == ':' && s[1] == ':')
-			last = s + 2;
-	*n = strcspn(last, "<");
-	return last;
-}
-
 /* The word that a text needs to have for it to speak of f: its name, or its class's. */
 static const char *telling_word(const struct ir_func *f, size_t *n)
 {
-	return last_part(f->is_method && f->record && f->record->name ? f->record->name : f->name, n);
+	return last_word(f->is_method && f->record && f->record->name ? f->record->name : f->name, n);
 }
 
 static unsigned uses_of(struct linking *l, const struct ir_func *f, size_t file)
 {
 	size_t n;
 	const char *word = telling_word(f, &n);
-	return ask_uses(l, word, n, file);
+	return ask_uses(l->project, word, n, file);
 }
 
 static bool is_wanted(const struct linking *l, const struct ir_func *f)
@@ -132,20 +94,24 @@ static bool is_worth_reading(struct linking *l, size_t file)
 	return false;
 }
 
+static void note_headers(struct linking *l, const struct front_command *c, const struct front_result *front)
+{
+	for (size_t i = 0; i < front->headers.n; i++)
+		vec_push(l->arena, &l->out->headers, path_join(l->arena, c->directory, front->headers.at[i]));
+}
+
 static void read_neighbour(struct linking *l, size_t file)
 {
 	struct front_result front = {0};
 	struct error err = {0};
 	struct neighbour n = {.file = file};
-	struct front_command command = *project_command(l->project, file);
+	struct front_command command = *ask_command(l->project, file);
 	l->is_read[file] = true;
 	vec_push(l->arena, &l->out->sources, command.file);
-	note_question(l, "command ", command.file, strlen(command.file));
 	trace(TRACE_RUN, "%s reads its neighbour %s", l->job->command.file, command.file);
 	if (front_unit(l->arena, l->models->names, &command, l->models, &front, &err) == STATUS_OK)
 		n.unit = front.unit;
-	for (size_t i = 0; i < front.headers.n; i++)
-		vec_push(l->arena, &l->out->headers, path_join(l->arena, command.directory, front.headers.at[i]));
+	note_headers(l, &command, &front);
 	vec_push(l->arena, &l->others, n);
 }
 
@@ -203,6 +169,7 @@ static void read_guarded(struct linking *l, size_t file)
 	if (!flags.n || front_unit(l->arena, l->models->names, &command, l->models, &front, &err) != STATUS_OK)
 		return;
 	n.unit = front.unit;
+	note_headers(l, &command, &front);
 	vec_push(l->arena, &l->others, n);
 }
 
@@ -403,9 +370,9 @@ static func_list uncalled(struct linking *l)
 static bool has_method_name(struct linking *l, const struct ir_func *f, uint32_t file)
 {
 	size_t n;
-	const char *name = last_part(f->name, &n);
+	const char *name = last_word(f->name, &n);
 	bool is_plain = !f->is_constructor && !f->is_destructor && strncmp(name, "operator", 8) != 0;
-	return !is_plain || (ask_uses(l, name, n, file) & (WORD_MEMBER | WORD_CALLED | WORD_TAKEN));
+	return !is_plain || (ask_uses(l->project, name, n, file) & (WORD_MEMBER | WORD_CALLED | WORD_TAKEN));
 }
 
 /* Does the file call f, or take its address? 0: no; else 1 plus how much less likely that is. */
@@ -427,7 +394,7 @@ static void add_sources(struct linking *l, candidate_list *list, size_t file, si
 	vec_push(l->arena, &work, file);
 	for (size_t i = 0, level = 0; i < work.n && level <= MAX_INCLUDES; i++) {
 		const struct project_file *f = &p->files.at[work.at[i]];
-		const struct word_hit *hit = f->is_header ? ask_include(l, f->command.file) : NULL;
+		const struct word_hit *hit = f->is_header ? ask_includers(l->project, f->command.file) : NULL;
 		if (!f->is_header && work.at[i] >= p->n_given)
 			add_candidate(l, list, candidate_of(l, work.at[i], handicap));
 		for (; hit && work.n < TOO_COMMON; hit = words_next(&p->words, hit))
@@ -466,7 +433,7 @@ static void add_callers_of(struct linking *l, candidate_list *list, const struct
 	size_t n, handicap;
 	const char *word = telling_word(f, &n);
 	candidate_list found = {0};
-	const struct word_hit *first = ask_all(l, word, n), *hit = first;
+	const struct word_hit *first = ask_word(l->project, word, n), *hit = first;
 	for (; hit; hit = words_next(&l->project->words, hit))
 		if (hit->file >= l->project->n_given && (handicap = likely_call(l, f, hit)))
 			add_sources(l, &found, hit->file, handicap - 1);
@@ -487,8 +454,8 @@ static void add_keys(struct linking *l, candidate_list *list)
 	models_standins(l->arena, l->models, l->unit, &l->standins);
 	for (size_t i = 0; i < l->standins.all.n; i++) {
 		const struct model_standin *s = &l->standins.all.at[i];
-		const char *word = last_part(s->key, &n);
-		const struct word_hit *hit = s->function->blocks.n ? ask_all(l, word, n) : NULL;
+		const char *word = last_word(s->key, &n);
+		const struct word_hit *hit = s->function->blocks.n ? ask_word(l->project, word, n) : NULL;
 		for (; hit; hit = words_next(&l->project->words, hit))
 			if ((hit->uses & WORD_DEFINED) && hit->file >= l->project->n_given && !l->is_read[hit->file])
 				add_candidate(l, list, candidate_of(l, hit->file, 0));
@@ -580,13 +547,16 @@ void neighbours_link(struct arena *a, const struct unit_job *job, const struct m
 {
 	struct linking l = {.arena = a, .job = job, .project = job->project, .models = m, .unit = unit, .out = out};
 	map_init(&out->foreign, a);
-	map_init(&l.asked, a);
+	struct questions questions;
 	if (!job->project)
 		return;
+	questions_begin(&questions, a, job->project);
 	l.n_files = job->project->n_given;
 	look_for_callers(&l);
 	link_given(&l);
 	for (int i = 0; i < MAX_ROUNDS && job->project->follows_calls && look_around(&l); i++)
 		continue;
 	note_foreign(&l);
+	out->asked = questions.asked;
+	job->project->questions = NULL;
 }

@@ -276,55 +276,6 @@ void project_look_around(struct project *p)
 	      p->is_cut ? ", not all" : "");
 }
 
-/* ---- answers ---- */
-
-static void put_hits(const struct project *p, const struct word_hit *hit, bool only_given, struct buf *out)
-{
-	for (; hit; hit = words_next(&p->words, hit))
-		if (!only_given || hit->file < p->n_given)
-			buf_printf(out, "%s %u %d\n", p->files.at[hit->file].command.file, hit->uses, hit->file < p->n_given);
-}
-
-static void put_command(struct project *p, const char *path, struct buf *out)
-{
-	uint64_t file;
-	if (!project_find(p, path, &file)) {
-		buf_str(out, "none");
-		return;
-	}
-	const struct front_command *c = project_command(p, (size_t)file);
-	buf_printf(out, "%s\n%d\n", c->directory ? c->directory : "", (int)c->headers);
-	for (size_t i = 0; i < c->n_args; i++)
-		buf_printf(out, "%zu %s\n", strlen(c->args[i]), c->args[i]);
-}
-
-/* What stands behind the question's first word, or null where that is another. */
-static const char *behind(const char *question, const char *kind)
-{
-	size_t n = strlen(kind);
-	return strncmp(question, kind, n) == 0 ? question + n : NULL;
-}
-
-struct digest project_answer(struct project *p, const char *question)
-{
-	struct buf text = {0};
-	const char *name = behind(question, "given word:");
-	if (name)
-		put_hits(p, words_find(&p->words, name, strlen(name)), true, &text);
-	else
-		project_look_around(p);
-	if ((name = behind(question, "word:")))
-		put_hits(p, words_find(&p->words, name, strlen(name)), false, &text);
-	else if ((name = behind(question, "include:")))
-		put_hits(p, words_find_include(&p->words, name), false, &text);
-	else if ((name = behind(question, "command ")))
-		put_command(p, name, &text);
-	buf_printf(&text, "%d", p->is_cut);
-	struct digest answer = digest_of(buf_text(&text), text.n);
-	buf_release(&text);
-	return answer;
-}
-
 /* ---- commands ---- */
 
 /* What was said behind `--` holds for the file that was given, and so may its language. */

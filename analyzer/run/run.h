@@ -6,12 +6,12 @@
  * scope.c (settings of each file), complete.c, manual.c (completions of shells, man page), config.c (.opbound.json),
  * trust.c (whose files are believed), settings.c (what is in force, the schema), shell.c (words of a shell command,
  * response files), database.c (compile_commands.json, inferred arguments), unit.c (one unit: front, program, decide,
- * checks), words.c, project.c, neighbours.c (functions of other files), inspect.c (text of dump, why, stack),
- * inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with a large stack),
- * git.c, revisions.c, changes.c, reach.c, before.c (--changed-since), baseline.c, chains.c (units linked), session.c
- * (files to jobs), join.c (results to a report), cache*.c (what units gave before, cache.h), sources.c (of a folder),
- * outputs.c (where reports go), depfile.c (what a build tool wants to know), stats.c, command.c (one function a
- * subcommand); lsp*.c are the language server (lsp.h).
+ * checks), words.c, project.c, questions.c, neighbours.c (functions of other files), inspect.c (text of dump, why,
+ * stack), inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with a large
+ * stack), git.c, revisions.c, changes.c, reach.c, before.c (--changed-since), baseline.c, chains.c (units linked),
+ * session.c (files to jobs), join.c (results to a report), cache*.c (what units gave before, cache.h), sources.c (of a
+ * folder), outputs.c (where reports go), depfile.c (what a build tool wants to know), stats.c, command.c (one function
+ * a subcommand); lsp*.c are the language server (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -317,7 +317,7 @@ struct unit_result {
 	text_list companions;        /* files that were not given and were read for their calls; absolute */
 	text_list left_out;          /* in words: what else was named in files that were not read */
 	text_list sources;           /* all other sources that were read, companions among them; absolute */
-	text_list asked;             /* about the project: project_answer */
+	text_list asked;             /* about the project: questions.h */
 	struct dependencies depends; /* of a result that was kept */
 };
 /* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`; names are interned with the models'.
@@ -338,7 +338,8 @@ struct project {
 	VEC(struct project_file) files; /* those given first */
 	size_t n_given;
 	struct map by_path;
-	struct word_index words; /* of all files, by their number */
+	struct word_index words;     /* of all files, by their number; asked through questions.h */
+	struct questions *questions; /* where it is noted what is asked; or null */
 	size_t bytes;
 	bool follows_calls;     /* companions are asked for */
 	bool is_walked, is_cut; /* not all of the project was looked at */
@@ -355,9 +356,6 @@ bool project_find(const struct project *p, const char *path, uint64_t *file); /*
 bool project_holds(const struct project *p, const char *path);                /* below the root of a given file */
 const struct front_command *project_command(struct project *p, size_t file);
 const char *project_root(const struct project *p, const char *file);
-/* "given word:NAME", "word:NAME", "include:NAME": which of the given files, or of all, speak of it; "command PATH".
- * What is no such question, or of a file that is not there, has an answer that nothing else has. */
-struct digest project_answer(struct project *p, const char *question);
 /* Of the stamps of all files that are or would be looked through; answers the newest of them. */
 int64_t project_stamp(struct project *p, struct digest *out);
 /* How far two files are from one another, absolute paths: 0 for the nearest. */
@@ -370,7 +368,7 @@ struct neighbours {
 	text_list companions; /* files that were read and not given; absolute */
 	text_list sources;    /* files that were read, given or not; absolute */
 	text_list headers;    /* that these include; absolute */
-	text_list asked;      /* project_answer */
+	text_list asked;      /* questions.h */
 	text_list left_out;   /* as many words as files that were not read for a bound: 'name' and how many have it */
 	struct map foreign;   /* hashes of the names of files whose functions came from companions only */
 };
