@@ -75,7 +75,6 @@ NORETURN static void be_the_revision(const struct session *now, const struct cha
 	o.changed_since = o.baseline = o.output = o.sarif = o.depfile = NULL;
 	o.keep_suppressed = o.edits = false;
 	o.quiet = true;
-	o.cache = "off"; /* it looks at the disk by itself */
 	if (has_header(files, n))
 		o.header_cache = "off"; /* clang refuses precompiled headers of files that it is told other texts of */
 	if (o.files.n && session_run(s, now->arena, &o, &err) != STATUS_OK)
