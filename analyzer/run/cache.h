@@ -51,8 +51,8 @@ struct file_memo {
 	bool looks_again; /* a stamp may have changed since; only digests are kept */
 };
 void file_memo_init(struct file_memo *m, struct arena *a);
-/* What the result of this job depends on, which was begun then; false where that cannot be told (a file has gone, or
- * was written meanwhile). */
+/* What the result of this job depends on, in a run that began then; false where that cannot be told (a file has gone,
+ * or was written meanwhile). */
 bool depends_collect(struct arena *a, struct file_memo *m, const struct unit_job *job, const struct unit_result *r,
                      int64_t began, struct dependencies *out);
 /* Is all as it was? `stale`: it is, but some stamp is not, and has been put right in `d`. */
@@ -72,13 +72,14 @@ struct result_cache {
 	const struct options *options;
 	const char *folder; /* null: nothing is kept */
 	struct file_memo memo;
+	int64_t began; /* what is written after that may be read as it was or as it is */
 	size_t hits, made;
 };
 void cache_open(struct result_cache *c, struct arena *a, const struct options *o);
 bool cache_find(struct result_cache *c, struct unit_job *job, struct unit_result *out);
-/* In a worker: keeps the result, which was begun then, unless it says little of the next run (a crash, a limit that was
- * met). */
-void cache_keep(struct result_cache *c, const struct unit_job *job, const struct unit_result *r, int64_t began);
+/* In a worker: keeps the result, unless it says little of the next run (a crash, a limit that was met, a file that was
+ * written since the cache was opened). */
+void cache_keep(struct result_cache *c, const struct unit_job *job, const struct unit_result *r);
 /* Where something was kept in this run: what was used longest ago goes, beyond the folder's budget. */
 void cache_tidy(struct result_cache *c);
 

@@ -13,7 +13,7 @@
 /* A file that is written again within the clock's step keeps its stamp. */
 #define SETTLED_NS ((int64_t)2000000000)
 /* By so much a file's time may lag behind the clock. */
-#define CLOCK_STEP_NS ((int64_t)50000000)
+#define CLOCK_STEP_NS ((int64_t)10000000)
 
 struct known_file {
 	const char *path;
@@ -244,7 +244,7 @@ static void collect_files(struct collecting *c)
 	add_frameworks(c);
 }
 
-/* Was one of the files written while the unit was analyzed? Then nobody knows which text was read. */
+/* Was one of the files written since the run began? Then nobody knows which text was read, or stands in the key. */
 static bool is_disturbed(const struct collecting *c, int64_t began)
 {
 	int64_t newest = c->job->command.contents ? 0 : look_at(c->memo, c->job->command.file)->stamp.changed;

@@ -25,7 +25,7 @@ typedef VEC(struct kept) kept_list;
 void cache_open(struct result_cache *c, struct arena *a, const struct options *o)
 {
 	struct error err = {0};
-	*c = (struct result_cache){.arena = a, .options = o};
+	*c = (struct result_cache){.arena = a, .options = o, .began = cache_clock()};
 	file_memo_init(&c->memo, a);
 	const char *folder = o->command == COMMAND_CHECK ? results_folder(a, o) : NULL;
 	if (folder && folder_make(a, folder, &err) == STATUS_OK)
@@ -154,7 +154,7 @@ static bool is_worth_keeping(const struct unit_result *r)
 	return r->done;
 }
 
-void cache_keep(struct result_cache *c, const struct unit_job *job, const struct unit_result *r, int64_t began)
+void cache_keep(struct result_cache *c, const struct unit_job *job, const struct unit_result *r)
 {
 	struct arena scratch;
 	struct unit_result copy = *r;
@@ -164,7 +164,7 @@ void cache_keep(struct result_cache *c, const struct unit_job *job, const struct
 		return;
 	arena_init(&scratch);
 	c->memo.looks_again = true; /* the worker lives on while files change */
-	if (depends_collect(&scratch, &c->memo, job, r, began, &copy.depends)) {
+	if (depends_collect(&scratch, &c->memo, job, r, c->began, &copy.depends)) {
 		transfer_encode(&copy, &bytes);
 		read_entry(&scratch, job->entry, &others);
 		write_entry(job->entry, &bytes, &others, SIZE_MAX);

@@ -344,9 +344,8 @@ static void work(struct arena *a, size_t i, struct unit_result *out, void *paylo
 	const struct work_list *w = payload;
 	struct session *s = w->session;
 	const struct unit_job *job = &s->jobs.at[w->jobs[i]];
-	int64_t began = cache_clock();
 	unit_run(a, job, job->models, job->options, out);
-	cache_keep(&s->cache, job, out, began);
+	cache_keep(&s->cache, job, out);
 }
 
 static unsigned worker_count(const struct options *o)

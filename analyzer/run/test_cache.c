@@ -78,7 +78,7 @@ static void keep(struct world *w, const struct unit_result *r)
 	struct unit_result found;
 	cache_open(&c, &w->arena, &w->options);
 	cache_find(&c, &w->job, &found);
-	cache_keep(&c, &w->job, r, cache_clock());
+	cache_keep(&c, &w->job, r);
 }
 
 static bool is_found(struct world *w)
@@ -161,9 +161,15 @@ static void test_what_is_not_kept(void **state)
 	r = a_result(&w);
 	cache_open(&c, &w.arena, &w.options);
 	cache_find(&c, &w.job, &found);
-	int64_t began = cache_clock();
 	write_text(w.header, "#define SIZE 6\n"); /* while the unit was analyzed */
-	cache_keep(&c, &w.job, &r, began);
+	cache_keep(&c, &w.job, &r);
+	assert_false(is_found(&w));
+	usleep(100000);
+	cache_open(&c, &w.arena, &w.options);
+	cache_find(&c, &w.job, &found);
+	write_text(w.job.command.file, "#include <size.h>\n\n"); /* after its text went into the key */
+	cache_keep(&c, &w.job, &r);
+	write_text(w.job.command.file, "#include <size.h>\n");
 	assert_false(is_found(&w));
 	close_world(&w);
 }
