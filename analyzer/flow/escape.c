@@ -274,6 +274,33 @@ static term place_address(struct flow *fl, uint32_t place, const struct ir_block
 	return (n && n->kind == TERM_SELECT) || (o && flow_is_born_here(o->kind)) ? made : TERM_NONE;
 }
 
+static void write_place(struct flow *fl, const struct ir_instr *call, uint32_t place, uint32_t version)
+{
+	struct mem_write w = {.pointer = place_address(fl, place, call->block)};
+	fl->written[place] = version;
+	if (w.pointer) {
+		flow_write(fl, version, w);
+	}
+}
+
+/* A record that is passed by value may hold addresses: what its pointers point to, and the places that the values it
+ * was made of lead to. */
+static void write_held(struct flow *fl, const struct ir_instr *call, const struct ir_instr *record, uint32_t version)
+{
+	record_pointers held = {0};
+	flow_record_pointers(fl, record, call->block, &held);
+	for (size_t i = 0; i < held.n; i++) {
+		flow_write(fl, version, (struct mem_write){.pointer = held.at[i].pointer, .reach = true});
+	}
+	struct leads l = no_leads(fl);
+	follow(&l, record->id, IS_ADDRESS);
+	for (size_t i = 0; i < count_places(fl); i++) {
+		if (l.places[i] & IS_ADDRESS) {
+			write_place(fl, call, (uint32_t)i, version);
+		}
+	}
+}
+
 static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t version)
 {
 	uint8_t *reached = within_reach(fl, call);
@@ -287,13 +314,8 @@ static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t
 				continue;
 			}
 			reached[e->place] = changed = true;
-			if (e->only_held) {
-				continue;
-			}
-			fl->written[e->place] = version;
-			struct mem_write w = {.pointer = place_address(fl, e->place, call->block)};
-			if (w.pointer) {
-				flow_write(fl, version, w);
+			if (!e->only_held) {
+				write_place(fl, call, e->place, version);
 			}
 		}
 	}
@@ -306,6 +328,9 @@ static void forget(struct flow *fl, const struct ir_instr *call, uint32_t versio
 	for (uint32_t i = call->text ? 0 : 1; i < call->n_args; i++) {
 		const struct ir_instr *arg = ir_at(fl->f, call->args[i]);
 		term t = flow_value(fl, call->args[i], call->block);
+		if (arg->type->kind == IR_TYPE_RECORD) {
+			write_held(fl, call, arg, version);
+		}
 		if (!t || arg->type->kind != IR_TYPE_PTR) {
 			continue;
 		}

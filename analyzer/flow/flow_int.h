@@ -437,6 +437,17 @@ term flow_join_returns(struct flow *fl, const struct returns *r, term *values, c
 /* The record that a call returns: an object of this function with these cells. */
 term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const struct result_cell *cells, size_t n);
 
+/* ---- record.c: records passed by value ---- */
+
+struct record_pointer {
+	term pointer;
+	const struct ir_type *type;
+};
+typedef VEC(struct record_pointer) record_pointers;
+/* The pointers that the record value holds, as far as it is known what it holds; handles and closures have none. */
+void flow_record_pointers(struct flow *fl, const struct ir_instr *value, const struct ir_block *at,
+                          record_pointers *out);
+
 /* ---- handed.c ---- */
 
 /* Obligations of the pointers that a call hands over to what nothing is known of. */

@@ -2,7 +2,7 @@
  * Handed: what a call without a body and without a model row may access through the pointers that it is given. Nobody
  * says how much that is, so each pointer that may lead to a buffer is an obligation that stays unknown. The address of
  * one scalar or record (`f(&n)`) is meant as that object, and a literal as the string it is: those are none. References
- * bind to one object.
+ * bind to one object. Pointers in a record that is passed by value are handed over like others.
  */
 #include "flow/flow_int.h"
 
@@ -140,6 +140,19 @@ static void hand_over(struct flow *fl, const struct handed *h)
 	}
 }
 
+/* The pointers in a record that is passed by value are handed over as arguments are. */
+static void hand_over_record(struct flow *fl, const struct handed *h)
+{
+	record_pointers held = {0};
+	flow_record_pointers(fl, h->arg, h->call->block, &held);
+	for (size_t i = 0; i < held.n; i++) {
+		const struct ir_type *item = held.at[i].type->elem;
+		int64_t bytes = item->kind == IR_TYPE_VOID || is_array(item) ? 0 : item->size;
+		const char *reason = reason_of(fl, h, ACCESS_WRITE);
+		flow_unmodelled_access(fl, h->call, ACCESS_WRITE, held.at[i].pointer, bytes, reason);
+	}
+}
+
 /* ---- the call ---- */
 
 /* Is nothing known of what it does? A function with a body in sight is judged where it stands. */
@@ -202,6 +215,7 @@ void flow_handed(struct flow *fl, const struct ir_instr *call)
 		h.row = callee ? flow_model_of(fl, call, callee) : NULL;
 		if (!h.row || !is_said(h.row, i - first)) {
 			hand_over(fl, &h);
+			hand_over_record(fl, &h);
 		}
 	}
 }

@@ -326,10 +326,10 @@ static void apply_ensures(struct instantiation *in, const struct summary *s)
 }
 
 /* Accesses wait until the loops of this function are solved. */
-static void postpone(struct instantiation *in, const struct summary *s, const fact_list *extra)
+static void postpone(struct instantiation *in, const struct summary *s, const fact_list *extra, assumptions arguments)
 {
 	struct flow *fl = in->fl;
-	struct pending_call p = {in->call, in->callee, s, NULL, in->n_args, in->version, fl->resting, {0}};
+	struct pending_call p = {in->call, in->callee, s, NULL, in->n_args, in->version, arguments, {0}};
 	term *copy = ARENA_ARRAY(fl->arena, term, in->n_args);
 	memcpy(copy, in->args, in->n_args * sizeof *copy);
 	p.args = copy;
@@ -357,6 +357,7 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
                 const term *args, size_t n_args, const fact_list *extra, bool is_callback)
 {
 	struct instantiation in;
+	assumptions arguments = fl->resting; /* what the callee returns comes behind all that it accesses */
 	begin(&in, fl, call, callee, args, n_args, fl->current);
 	flow_rest_on(fl, s->result_assuming);
 	term result = is_callback ? TERM_NONE : into(&in, s->result);
@@ -368,7 +369,7 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 	if (!is_callback) {
 		apply_ensures(&in, s);
 	}
-	postpone(&in, s, extra);
+	postpone(&in, s, extra, arguments);
 	if (cells) {
 		result = flow_take_result_cells(fl, call, cells, s->result_cells.n);
 	}

@@ -113,7 +113,9 @@ static void examine(struct flow *fl, const struct ir_instr *in)
 	struct obligation a = {
 	    .kind = OBLIGATION_OVERFLOW, .func = fl->f, .instr = in->id, .place = in->place, .end = in->end};
 	a.verdict = VERDICT_UNKNOWN;
+	assumptions outer = flow_rests_begin(fl);
 	term value = exact(fl, in);
+	a.assuming = flow_rests_end(fl, outer);
 	if (!value || term_get(fl->pool, value)->sort != SORT_INT ||
 	    !type_range(in->type, &a.overflow.lo, &a.overflow.hi)) {
 		a.reason = "the value of an operand is not known";
@@ -124,6 +126,7 @@ static void examine(struct flow *fl, const struct ir_instr *in)
 	if (!a.overflow.value || is_within(fl->pool, &a.overflow)) {
 		a.verdict = a.overflow.value ? VERDICT_PROVED : VERDICT_UNKNOWN;
 		a.reason = a.overflow.value ? "range of its operands" : "the value of an operand is not known";
+		a.rests = assumption_ids(a.assuming);
 		vec_push(fl->arena, &fl->summary->overflows, a);
 		return;
 	}
@@ -201,6 +204,13 @@ static void add_limit(struct sizes *s, term elements, term item, int64_t bytes, 
 	vec_push(s->arena, out, (struct fact){.cond = cond, .why = "the largest tensor that is looked at"});
 }
 
+/* That a cast of a size fits is what the obligation asks: no premise that says so helps to prove it. */
+static bool begs_the_question(const struct obligation *a, const struct fact *f)
+{
+	return f->is_premise && (assumption_ids(f->assuming) & ASSUMING(SIZES_FIT)) &&
+	       ir_at(a->func, a->instr)->op == IR_CAST;
+}
+
 fact_list flow_overflow_question(struct term_pool *p, struct arena *arena, const struct obligation *a, int64_t bytes)
 {
 	struct sizes s = {.pool = p, .arena = arena};
@@ -208,7 +218,9 @@ fact_list flow_overflow_question(struct term_pool *p, struct arena *arena, const
 	map_init(&s.products, arena);
 	map_init(&s.seen, arena);
 	for (size_t i = 0; i < a->conditions.n; i++) {
-		vec_push(arena, &facts, a->conditions.at[i]);
+		if (!begs_the_question(a, &a->conditions.at[i])) {
+			vec_push(arena, &facts, a->conditions.at[i]);
+		}
 		term_each_atom(p, a->conditions.at[i].cond, note_size, &s);
 	}
 	term_each_atom(p, a->overflow.value, note_size, &s);

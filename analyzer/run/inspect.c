@@ -197,6 +197,22 @@ static void print_unresolved(const struct ir_func *f, struct buf *out)
 		buf_char(out, '\n');
 }
 
+static void print_conditions(const struct program *p, const struct obligation *a, struct buf *out)
+{
+	for (size_t i = 0; i < a->conditions.n; i++)
+		if (is_used(a, i))
+			print_fact(p, &a->conditions.at[i], out);
+}
+
+static void print_trail(const struct obligation *a, struct buf *out)
+{
+	for (size_t i = 0; i < a->trail.n; i++) {
+		buf_str(out, "    called at ");
+		print_place(&a->trail.at[i].place, out);
+		buf_char(out, '\n');
+	}
+}
+
 static void print_access(const struct program *p, const struct obligation *a, struct buf *out)
 {
 	print_place(&a->place, out);
@@ -218,16 +234,31 @@ static void print_access(const struct program *p, const struct obligation *a, st
 	print_labelled("breaks", a->witness.at, out);
 	print_labelled("required:", a->access.required ? a->access.required->text : NULL, out);
 	print_unresolved(a->func, out);
-	for (size_t i = 0; i < a->conditions.n; i++)
-		if (is_used(a, i))
-			print_fact(p, &a->conditions.at[i], out);
+	print_conditions(p, a, out);
 	if (a->verdict == VERDICT_PROVED || a->verdict == VERDICT_REQUIRED || a->verdict == VERDICT_UNREACHABLE)
 		print_assumptions(a->rests, out);
-	for (size_t i = 0; i < a->trail.n; i++) {
-		buf_str(out, "    called at ");
-		print_place(&a->trail.at[i].place, out);
-		buf_char(out, '\n');
+	print_trail(a, out);
+}
+
+static void print_overflow(const struct program *p, const struct obligation *a, struct buf *out)
+{
+	print_place(&a->place, out);
+	buf_printf(out, ": %s", verdict_name(a->verdict));
+	if (a->proof.step)
+		buf_printf(out, " by %s", a->proof.step);
+	buf_str(out, ": arithmetic that fits its type");
+	if (a->overflow.value) {
+		buf_str(out, ": ");
+		term_print(p->pool, a->overflow.value, out);
 	}
+	buf_char(out, '\n');
+	print_labelled("because", a->reason, out);
+	print_labelled("inputs:", a->witness.inputs, out);
+	print_labelled("breaks", a->witness.at, out);
+	print_conditions(p, a, out);
+	if (a->verdict == VERDICT_PROVED)
+		print_assumptions(a->rests, out);
+	print_trail(a, out);
 }
 
 static void print_cycle(const struct obligation *c, struct buf *out)
@@ -294,6 +325,12 @@ static void print_why(const struct program *p, const struct options *o, struct b
 		if (!is_on_line(&f->accesses.at[i].place, &f->accesses.at[i].end, file, o->line))
 			continue;
 		print_access(p, &f->accesses.at[i], out);
+		any = true;
+	}
+	for (size_t i = 0; i < f->overflows.n; i++) {
+		if (!is_on_line(&f->overflows.at[i].place, &f->overflows.at[i].end, file, o->line))
+			continue;
+		print_overflow(p, &f->overflows.at[i], out);
 		any = true;
 	}
 	for (size_t i = 0; i < f->cycles.n; i++) {
