@@ -79,6 +79,7 @@ install(FILES ${CMAKE_BINARY_DIR}/package/opboundConfig.cmake ${CMAKE_BINARY_DIR
 # ---- the package ----
 
 set(OPBOUND_CONTACT "opbound maintainers <maintainers@opbound.example>" CACHE STRING "whom the package names")
+set(CPACK_VERBATIM_VARIABLES ON)
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "${OPBOUND_CONTACT}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

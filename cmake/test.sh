@@ -1,10 +1,12 @@
 #!/bin/sh
 # All tests on one command: installs what is missing, builds under AddressSanitizer and UndefinedBehaviorSanitizer, runs
-# ctest. `cmake/test.sh quick`: unit tests, style and each fourth fixture on a release build, installing nothing.
+# ctest. `cmake/test.sh quick`: unit tests, style and each fourth fixture on a release build.
 set -eu
 cd "$(dirname "$0")/.."
 if [ "${1:-}" = quick ]; then
-	[ -f build/release/build.ninja ] || cmake --preset release >/dev/null
+	cmake/packages.sh gcc libc6-dev cmake ninja-build libclang-19-dev libcjson-dev libb2-dev libz3-dev zlib1g-dev libcmocka-dev \
+		python3 clang-format-19
+	cmake --preset release >/dev/null
 	cmake --build build/release --target all tests
 	exec ctest --test-dir build/release -j2 --output-on-failure -R '^([a-z]+\.test_|style\.|fuzz\.|fixtures\.(sample|ir))'
 fi

@@ -95,7 +95,7 @@ static bool put_all(struct buf *out, struct arena *a, const struct options *o, c
 	buf_str(out, "results 1\n");
 	dl_iterate_phdr(put_build, out);
 	settings_put(o, is_about_output, out);
-	buf_printf(out, "edits %d\n", o->edits);
+	buf_printf(out, "edits %d, annotations %d\n", o->edits, o->buffer.annotates);
 	put_environment(out);
 	cache_put_command(&job->command, out);
 	put_project(out, job);

@@ -228,7 +228,7 @@ void edit_unit(struct arena *a, const struct unit_job *job, const struct models 
 		any |= result->findings.at[i].wish != NULL;
 	if (!any || !read_text(&e))
 		return;
-	e.options.edits = false;
+	e.options.edits = e.options.buffer.annotates = false;
 	e.options.self_check = false;
 	collect(&e, &result->findings);
 	if (e.all.n)

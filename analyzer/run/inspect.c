@@ -1,7 +1,7 @@
 /*
  * inspect.c: what `dump` and `why` print of a unit.
  */
-#include "run/run.h"
+#include "run/annotate.h"
 
 #include <string.h>
 
@@ -213,10 +213,9 @@ static void print_trail(const struct obligation *a, struct buf *out)
 	}
 }
 
-static void print_access(const struct program *p, const struct obligation *a, struct buf *out)
+void inspect_access(const struct program *p, const struct obligation *a, struct buf *out)
 {
-	print_place(&a->place, out);
-	buf_printf(out, ": %s", verdict_name(a->verdict));
+	buf_str(out, verdict_name(a->verdict));
 	if (a->proof.step)
 		buf_printf(out, " by %s", a->proof.step);
 	buf_printf(out, ": %s of ", a->access.kind == ACCESS_WRITE ? "write" : "read");
@@ -261,15 +260,28 @@ static void print_overflow(const struct program *p, const struct obligation *a, 
 	print_trail(a, out);
 }
 
-static void print_cycle(const struct obligation *c, struct buf *out)
+static void print_access(const struct program *p, const struct obligation *a, struct buf *out)
 {
-	print_place(c->cycle.calls.n ? &c->cycle.calls.at[0].place : &c->cycle.members.at[0]->place, out);
-	buf_printf(out, ": %s: recursion of %s\n", verdict_name(c->verdict), c->cycle.members.at[0]->display);
+	print_place(&a->place, out);
+	buf_str(out, ": ");
+	inspect_access(p, a, out);
+}
+
+void inspect_cycle(const struct obligation *c, struct buf *out)
+{
+	buf_printf(out, "%s: recursion of %s\n", verdict_name(c->verdict), c->cycle.members.at[0]->display);
 	print_labelled("measure:", c->cycle.measure, out);
 	print_labelled("because", c->reason, out);
 	print_labelled("inputs:", c->witness.inputs, out);
 	if (c->verdict == VERDICT_PROVED)
 		print_assumptions(c->rests, out);
+}
+
+static void print_cycle(const struct obligation *c, struct buf *out)
+{
+	print_place(c->cycle.calls.n ? &c->cycle.calls.at[0].place : &c->cycle.members.at[0]->place, out);
+	buf_str(out, ": ");
+	inspect_cycle(c, out);
 }
 
 static void print_self_owner(const struct obligation *s, struct buf *out)

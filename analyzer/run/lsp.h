@@ -3,9 +3,10 @@
  *
  * Sections: lsp_frame.c (bytes to messages), lsp_json.c (JSON in place), lsp_text.c (positions, edits), lsp_shift.c
  * (lists of diagnostics across edits), lsp_document.c (open documents), lsp_publish.c (lists merged), lsp_action.c
- * (quick fixes), lsp_analysis.c (a document's analysis in a process of its own), lsp_client.c (what a client says),
- * lsp_proxy.c (in front of clangd), lsp_revive.c (where it is missing or dies), lsp_server.c (alone), lsp_loop.c
- * (descriptors), lsp_command.c (the command).
+ * (quick fixes), lsp_annotate.c (hover, inlay hints), lsp_analysis.c (a document's analysis in a process of its own),
+ * lsp_progress.c (that one takes long), lsp_client.c (what a client says), lsp_proxy.c (in front of clangd),
+ * lsp_revive.c (where it is missing or dies), lsp_server.c (alone), lsp_loop.c (descriptors), lsp_command.c (the
+ * command).
  *
  * What passes through is never written anew: messages are handed on as the bytes they came in, and JSON is looked at in
  * place, since a parsed and printed copy would not be the same (ids, large numbers, order, escapes).
@@ -129,6 +130,8 @@ struct document {
 	size_t n_edits;
 	double due; /* when the next analysis starts; 0: not wanted */
 	struct lsp_analysis analysis;
+	struct buf notes; /* annotate.h, as of notes_version */
+	int64_t notes_version;
 };
 /* "file:///a%20b.cc" to "/a b.cc"; null when it is no file. */
 const char *uri_path(struct arena *a, const char *uri);
@@ -147,10 +150,11 @@ struct lsp_output {
 	struct buf queue;
 	size_t at;
 };
+enum lsp_question { LSP_INITIALIZE, LSP_ACTIONS, LSP_HOVER, LSP_HINTS };
 struct lsp_pending { /* a request of the client that the other side is to answer */
 	struct arena arena;
 	struct slice id; /* as it was written */
-	bool is_initialize;
+	enum lsp_question question;
 	bool is_repeated; /* asked by us: the client has its answer */
 	const char *uri;
 	struct lsp_range range;
@@ -171,8 +175,16 @@ struct lsp {
 	enum lsp_encoding encoding;
 	bool has_related, has_literals, has_document_changes; /* what the client can do */
 	bool is_initialized, is_shut_down, is_done;
-	bool wants_status;     /* initializationOptions.opboundStatus */
-	bool can_watch;        /* the client tells of files on disk when it is asked to */
+	bool wants_status;   /* initializationOptions.opboundStatus */
+	bool can_watch;      /* the client tells of files on disk when it is asked to */
+	bool can_refresh;    /* it asks for inlay hints again when it is told to */
+	bool wants_hints;    /* initializationOptions.opboundInlayHints, or a setting */
+	bool shows_markdown; /* of a hover */
+	struct {
+		bool can_show; /* window.workDoneProgress */
+		enum { PROGRESS_NONE, PROGRESS_ASKED, PROGRESS_SHOWN } state;
+		unsigned number; /* of the token */
+	} progress;
 	struct buf initialize; /* the client's request */
 	struct buf owed;       /* ids of the client's requests that clangd has not answered, a line each */
 	int n_restarts;
@@ -201,11 +213,35 @@ void publish_own(struct lsp *l, struct document *d, struct slice list, int64_t v
 void action_request(struct lsp *l, struct slice id, struct slice params);
 /* Appends our actions for a request, separated by commas. */
 void action_list(struct lsp *l, const struct lsp_pending *p, struct buf *out);
-/* The answer with our actions behind clangd's; false when it is to be handed on as it is. */
-bool action_merge(struct lsp *l, const struct lsp_pending *p, struct slice answer, struct buf *out);
-struct lsp_pending *lsp_pending_add(struct lsp *l, struct slice id);
+/* A list that clangd answered, with more elements behind its own; false when it is to be handed on as it is. */
+bool list_merge(struct slice answer, const struct buf *more, struct buf *out);
+struct lsp_pending *lsp_pending_add(struct lsp *l, struct slice id, enum lsp_question question);
+/* Appends the JSON answer to a request that concerns us: clangd's with ours, or (`answer` absent) our result alone;
+ * false when clangd's is to be handed on as it is. */
+bool lsp_answer(struct lsp *l, const struct lsp_pending *p, struct slice answer, struct buf *out);
 /* Takes the request with this id off the list; the caller releases its arena. */
 bool lsp_pending_take(struct lsp *l, struct slice id, struct lsp_pending *out);
+
+/* ---- lsp_annotate.c ---- */
+
+/* Remembers a request for a hover, or for inlay hints. */
+void hover_request(struct lsp *l, struct slice id, struct slice params);
+void hints_request(struct lsp *l, struct slice id, struct slice params);
+/* What is known of the text at the request's place, for people; nothing where nothing is. */
+void hover_words(struct lsp *l, const struct lsp_pending *p, bool markdown, struct buf *out);
+bool hover_merge(struct lsp *l, const struct lsp_pending *p, struct slice answer, struct buf *out);
+void hints_list(struct lsp *l, const struct lsp_pending *p, struct buf *out);
+/* An analysis brought these. */
+void annotations_set(struct lsp *l, struct document *d, struct slice notes, int64_t version);
+void hints_refresh(struct lsp *l);
+
+/* ---- lsp_progress.c ---- */
+
+/* Tells the client when an analysis takes long, and when none does any more; answers the milliseconds until it is to
+ * be asked again, or -1. */
+int progress_step(struct lsp *l);
+/* The client's answer to our wish to show one. */
+void progress_answered(struct lsp *l, struct slice answer);
 
 /* ---- lsp_analysis.c ---- */
 
@@ -225,8 +261,8 @@ void client_notification(struct lsp *l, struct slice method, struct slice params
 void client_initialize(struct lsp *l, struct slice params);
 /* The client listens now: what waits to be told is told, and what changes on disk is asked for. */
 void client_listens(struct lsp *l);
-/* Is it the client's answer to what we asked? */
-bool client_answers_us(struct slice id);
+/* Takes the message if it is the client's answer to what we asked. */
+bool client_answers_us(struct lsp *l, struct slice message);
 
 /* ---- lsp_proxy.c, lsp_server.c: one message ---- */
 

@@ -16,14 +16,14 @@ static void remove_pending(struct lsp *l, size_t i)
 	memmove(&l->pending[i], &l->pending[i + 1], (l->n_pending - i) * sizeof l->pending[0]);
 }
 
-struct lsp_pending *lsp_pending_add(struct lsp *l, struct slice id)
+struct lsp_pending *lsp_pending_add(struct lsp *l, struct slice id, enum lsp_question question)
 {
 	if (l->n_pending == LSP_MAX_PENDING) { /* the oldest was never answered */
 		arena_release(&l->pending[0].arena);
 		remove_pending(l, 0);
 	}
 	struct lsp_pending *p = &l->pending[l->n_pending++];
-	*p = (struct lsp_pending){.is_initialize = false};
+	*p = (struct lsp_pending){.question = question};
 	arena_init(&p->arena);
 	p->id = (struct slice){arena_strndup(&p->arena, id.at, id.n), id.n};
 	return p;
@@ -58,7 +58,7 @@ void action_request(struct lsp *l, struct slice id, struct slice params)
 	if (!l->has_literals || !lsp_range_read(raw_get(params, "range"), &range) ||
 	    !wants_fixes(raw_path(params, "context", "only")))
 		return;
-	struct lsp_pending *p = lsp_pending_add(l, id);
+	struct lsp_pending *p = lsp_pending_add(l, id, LSP_ACTIONS);
 	p->uri = raw_text(&p->arena, raw_path(params, "textDocument", "uri"));
 	p->range = range;
 	struct document *d = p->uri ? lsp_document(l, p->uri) : NULL;
@@ -74,26 +74,34 @@ struct action {
 	struct buf *out;
 };
 
-static void write_edit(const struct action *a, const struct lsp_range *range, struct slice text)
+/* A change of the text; `text` is a JSON string. */
+struct change {
+	struct lsp_range range;
+	struct slice text;
+};
+
+static void write_edit(const struct action *a, const struct change *changes, size_t n)
 {
 	struct buf *out = a->out;
-	if (a->l->has_document_changes) {
-		buf_str(out, "{\"documentChanges\":[{\"textDocument\":{\"uri\":");
-		json_quote(out, a->d->uri);
-		buf_printf(out, ",\"version\":%lld},\"edits\":[{\"range\":", (long long)a->d->version);
-	} else {
-		buf_str(out, "{\"changes\":{");
-		json_quote(out, a->d->uri);
-		buf_str(out, ":[{\"range\":");
+	bool is_versioned = a->l->has_document_changes;
+	buf_str(out, is_versioned ? "{\"documentChanges\":[{\"textDocument\":{\"uri\":" : "{\"changes\":{");
+	json_quote(out, a->d->uri);
+	if (is_versioned)
+		buf_printf(out, ",\"version\":%lld},\"edits\":[", (long long)a->d->version);
+	else
+		buf_str(out, ":[");
+	for (size_t i = 0; i < n; i++) {
+		buf_str(out, i ? ",{\"range\":" : "{\"range\":");
+		lsp_range_write(out, &changes[i].range);
+		buf_str(out, ",\"newText\":");
+		buf_add(out, changes[i].text.at, changes[i].text.n);
+		buf_char(out, '}');
 	}
-	lsp_range_write(out, range);
-	buf_str(out, ",\"newText\":");
-	buf_add(out, text.at, text.n);
-	buf_str(out, a->l->has_document_changes ? "}]}]}" : "}]}}");
+	buf_str(out, is_versioned ? "]}]}" : "]}}");
 }
 
-/* `title` and `text` are JSON strings. */
-static void write_action(const struct action *a, struct slice title, const struct lsp_range *range, struct slice text,
+/* `title` is a JSON string. */
+static void write_action(const struct action *a, struct slice title, const struct change *changes, size_t n,
                          bool is_preferred)
 {
 	struct buf *out = a->out;
@@ -102,17 +110,17 @@ static void write_action(const struct action *a, struct slice title, const struc
 	buf_str(out, ",\"kind\":\"quickfix\",\"diagnostics\":[");
 	buf_add(out, a->diagnostic.at, a->diagnostic.n);
 	buf_printf(out, "],%s\"edit\":", is_preferred ? "\"isPreferred\":true," : "");
-	write_edit(a, range, text);
+	write_edit(a, changes, n);
 	buf_char(out, '}');
 }
 
 static void add_fix(const struct action *a)
 {
 	struct slice data = raw_get(a->diagnostic, "data");
-	struct slice title = raw_get(data, "title"), text = raw_get(data, "newText");
-	struct lsp_range range;
-	if (title.at && text.at && lsp_range_read(raw_get(data, "range"), &range))
-		write_action(a, title, &range, text, true);
+	struct slice title = raw_get(data, "title");
+	struct change change = {.text = raw_get(data, "newText")};
+	if (title.at && change.text.at && lsp_range_read(raw_get(data, "range"), &change.range))
+		write_action(a, title, &change, 1, true);
 }
 
 /* The line's bytes with its break. */
@@ -138,27 +146,69 @@ static bool goes_on(const struct document *d, int64_t line)
 	return ends_with(s, "\\\n") || ends_with(s, "\\\r\n");
 }
 
-static void add_suppression(const struct action *a, int64_t line)
+/* A line of its own above a line, indented as that is: `text` is what it says. */
+static bool line_above(const struct action *a, int64_t line, const char *text, struct buf *quoted)
 {
-	struct slice text = line_of(slice_of(&a->d->text), line);
-	struct buf rule = {0}, title = {0}, comment = {0}, quoted = {0};
-	struct lsp_range here = {{line, 0}, {line, 0}};
+	struct slice old = line_of(slice_of(&a->d->text), line);
+	struct buf comment = {0};
 	size_t indent = 0;
-	if (text.at && !goes_on(a->d, line) && raw_string(raw_get(a->diagnostic, "code"), &rule) &&
-	    strcmp(buf_text(&rule), "opbound-ignore") != 0) {
-		while (indent < text.n && (text.at[indent] == ' ' || text.at[indent] == '\t'))
-			indent++;
-		buf_add(&comment, text.at, indent);
-		buf_printf(&comment, "// opbound-ignore: %s -- FIXME: say why this is safe%s", buf_text(&rule),
-		           ends_with(text, "\r\n") ? "\r\n" : "\n");
-		json_quote(&quoted, buf_text(&comment));
-		buf_printf(&title, "\"suppress with // opbound-ignore: %s -- reason\"", buf_text(&rule));
-		write_action(a, slice_of(&title), &here, slice_of(&quoted), false);
-	}
-	buf_release(&rule);
-	buf_release(&title);
+	if (!old.at || goes_on(a->d, line))
+		return false;
+	while (indent < old.n && (old.at[indent] == ' ' || old.at[indent] == '\t'))
+		indent++;
+	buf_add(&comment, old.at, indent);
+	buf_printf(&comment, "%s%s", text, ends_with(old, "\r\n") ? "\r\n" : "\n");
+	json_quote(quoted, buf_text(&comment));
 	buf_release(&comment);
+	return true;
+}
+
+static void add_suppression(const struct action *a, const char *rule, int64_t line)
+{
+	struct buf title = {0}, text = {0}, quoted = {0};
+	buf_printf(&text, "// opbound-ignore: %s -- FIXME: say why this is safe", rule);
+	if (line_above(a, line, buf_text(&text), &quoted)) {
+		struct change change = {{{line, 0}, {line, 0}}, slice_of(&quoted)};
+		buf_printf(&title, "\"suppress with // opbound-ignore: %s -- reason\"", rule);
+		write_action(a, slice_of(&title), &change, 1, false);
+	}
+	buf_release(&title);
+	buf_release(&text);
 	buf_release(&quoted);
+}
+
+/* Of the lines that are selected, where these are several; `behind` is the one that follows them. */
+static void add_block(const struct action *a, const char *rule, int64_t first, int64_t behind)
+{
+	struct buf title = {0}, text = {0}, begin = {0}, end = {0};
+	buf_printf(&text, "// opbound-ignore-begin: %s -- FIXME: say why this is safe", rule);
+	if (line_above(a, first, buf_text(&text), &begin) && line_above(a, behind, "// opbound-ignore-end", &end)) {
+		struct change changes[] = {{{{first, 0}, {first, 0}}, slice_of(&begin)},
+		                           {{{behind, 0}, {behind, 0}}, slice_of(&end)}};
+		buf_printf(&title, "\"suppress %s in the selected lines\"", rule);
+		write_action(a, slice_of(&title), changes, 2, false);
+	}
+	buf_release(&title);
+	buf_release(&text);
+	buf_release(&begin);
+	buf_release(&end);
+}
+
+static void add_actions(struct action *a, const struct lsp_range *asked, int64_t line, text_list *blocks)
+{
+	const char *rule = raw_text(a->l->arena, raw_get(a->diagnostic, "code"));
+	int64_t behind = asked->end.character ? asked->end.line + 1 : asked->end.line;
+	bool has_block = behind <= asked->start.line + 1;
+	add_fix(a);
+	if (!rule || strcmp(rule, "opbound-ignore") == 0 || strcmp(rule, "unseen") == 0)
+		return;
+	add_suppression(a, rule, line);
+	for (size_t i = 0; i < blocks->n; i++)
+		has_block |= strcmp(blocks->at[i], rule) == 0;
+	if (has_block)
+		return;
+	add_block(a, rule, asked->start.line, behind);
+	vec_push(a->l->arena, blocks, rule);
 }
 
 void action_list(struct lsp *l, const struct lsp_pending *p, struct buf *out)
@@ -166,6 +216,7 @@ void action_list(struct lsp *l, const struct lsp_pending *p, struct buf *out)
 	struct document *d = p->uri ? lsp_document(l, p->uri) : NULL;
 	struct buf list = {0};
 	struct action a = {.l = l, .d = d, .out = out};
+	text_list blocks = {0};
 	if (!d || d->is_lost || (!l->has_document_changes && d->version != p->version))
 		return;
 	buf_char(&list, '[');
@@ -176,29 +227,55 @@ void action_list(struct lsp *l, const struct lsp_pending *p, struct buf *out)
 		if (!lsp_range_read(raw_get(a.diagnostic, "range"), &r) || r.start.line > p->range.end.line ||
 		    r.end.line < p->range.start.line)
 			continue;
-		add_fix(&a);
-		add_suppression(&a, r.start.line);
+		add_actions(&a, &p->range, r.start.line, &blocks);
 	}
 	buf_release(&list);
 }
 
-bool action_merge(struct lsp *l, const struct lsp_pending *p, struct slice answer, struct buf *out)
+/* ---- answers ---- */
+
+bool list_merge(struct slice answer, const struct buf *more, struct buf *out)
 {
 	struct slice result = raw_get(answer, "result"), first;
-	struct buf ours = {0};
 	size_t at = 0;
-	bool is_list = result.n >= 2 && result.at[0] == '[', has_ours;
-	if (is_list || raw_is(result, "null"))
+	bool is_list = result.n >= 2 && result.at[0] == '[';
+	if (!more->n || (!is_list && !raw_is(result, "null")))
+		return false;
+	size_t head = (size_t)(result.at - answer.at), tail = head + result.n;
+	buf_add(out, answer.at, is_list ? tail - 1 : head);
+	buf_str(out, !is_list ? "[" : raw_next(result, &at, NULL, &first) ? "," : "");
+	buf_add(out, buf_text(more), more->n);
+	buf_str(out, "]");
+	buf_add(out, answer.at + tail, answer.n - tail);
+	return true;
+}
+
+static bool answer_list(struct slice answer, const struct buf *ours, struct buf *out)
+{
+	if (answer.at)
+		return list_merge(answer, ours, out);
+	buf_printf(out, "[%s]", buf_text(ours));
+	return true;
+}
+
+bool lsp_answer(struct lsp *l, const struct lsp_pending *p, struct slice answer, struct buf *out)
+{
+	struct buf ours = {0};
+	bool done = false;
+	switch (p->question) {
+	case LSP_INITIALIZE:
+		break;
+	case LSP_HOVER:
+		return hover_merge(l, p, answer, out);
+	case LSP_ACTIONS:
 		action_list(l, p, &ours);
-	has_ours = ours.n > 0;
-	if (has_ours) {
-		size_t head = (size_t)(result.at - answer.at), tail = head + result.n;
-		buf_add(out, answer.at, is_list ? tail - 1 : head);
-		buf_str(out, !is_list ? "[" : raw_next(result, &at, NULL, &first) ? "," : "");
-		buf_add(out, buf_text(&ours), ours.n);
-		buf_str(out, "]");
-		buf_add(out, answer.at + tail, answer.n - tail);
+		done = answer_list(answer, &ours, out);
+		break;
+	case LSP_HINTS:
+		hints_list(l, p, &ours);
+		done = answer_list(answer, &ours, out);
+		break;
 	}
 	buf_release(&ours);
-	return has_ours;
+	return done;
 }

@@ -31,9 +31,10 @@ double lsp_now_ms(void)
 
 /* ---- in the child ---- */
 
-/* What the child answers: {"diagnostics": [...], "message": "...", "status": {...}}; the message where there is no
- * list, or beside it. */
-static void write_answer(struct buf *out, const struct buf *diagnostics, const struct buf *status, const char *message)
+/* What the child answers: {"diagnostics": [...], "message": "...", "status": {...}, "notes": {...}}; the message where
+ * there is no list, or beside it. */
+static void write_answer(struct buf *out, const struct buf *diagnostics, const struct buf *status, const char *notes,
+                         const char *message)
 {
 	buf_str(out, "{");
 	if (diagnostics->n)
@@ -44,6 +45,10 @@ static void write_answer(struct buf *out, const struct buf *diagnostics, const s
 	}
 	if (diagnostics->n && status->n)
 		buf_printf(out, ",\"status\":%s", buf_text(status));
+	if (diagnostics->n && notes && *notes) {
+		buf_str(out, ",\"notes\":");
+		buf_str(out, notes);
+	}
 	buf_str(out, "}");
 }
 
@@ -101,23 +106,24 @@ static void analyze(struct lsp *l, const struct document *d, struct buf *out)
 	struct session s;
 	struct error err = {0};
 	struct buf diagnostics = {0}, status = {0};
-	const char *message = NULL;
+	const char *message = NULL, *notes = NULL;
 	arena_init(&arena);
 	if (parse_options(l, d, &arena, &o, &err) == STATUS_OK) {
 		o.quiet = true;
 		o.keep_suppressed = false;
 		o.edits = true;
 		o.jobs = 1;
-		o.buffer = (struct text_buffer){path_absolute(&arena, d->path), buf_text(&d->text), d->text.n};
+		o.buffer = (struct text_buffer){path_absolute(&arena, d->path), buf_text(&d->text), d->text.n, true};
 		o.embedded = l->models;
 		if (session_run(&s, &arena, &o, &err) == STATUS_OK) {
 			struct lsp_options lo = {o.buffer.path, d->uri, l->encoding, l->has_related};
 			report_lsp(&s.report, &lo, &diagnostics);
 			message = first_notice(&s);
 			write_status(&s, &status);
+			notes = s.jobs.n ? s.results[0].text : NULL;
 		}
 	}
-	write_answer(out, &diagnostics, &status, *err.text ? err.text : message);
+	write_answer(out, &diagnostics, &status, notes, *err.text ? err.text : message);
 }
 
 static void write_all(int fd, const struct buf *b)
@@ -269,6 +275,7 @@ static void take_answer(struct lsp *l, struct document *d)
 	if (seen.at)
 		send_status(l, d, seen);
 	publish_own(l, d, list.at ? list : (struct slice){"[]", 2}, d->analysis.version);
+	annotations_set(l, d, raw_get(answer, "notes"), d->analysis.version);
 	buf_release(&message);
 }
 

@@ -77,6 +77,16 @@ static void analyze_all(struct lsp *l)
 		analysis_wanted(d, QUIET_MS);
 }
 
+static void configured(struct lsp *l, struct slice settings)
+{
+	struct slice hints = raw_path(settings, "opbound", "inlayHints");
+	if (hints.at && l->wants_hints != raw_is(hints, "true")) {
+		l->wants_hints = !l->wants_hints;
+		hints_refresh(l);
+	}
+	analyze_all(l);
+}
+
 void client_notification(struct lsp *l, struct slice method, struct slice params)
 {
 	struct arena scratch;
@@ -89,14 +99,24 @@ void client_notification(struct lsp *l, struct slice method, struct slice params
 		did_open(l, item, uri);
 	else if (d && raw_says(method, "textDocument/didChange"))
 		did_change(l, d, params);
-	else if (raw_says(method, "workspace/didChangeWatchedFiles") ||
-	         raw_says(method, "workspace/didChangeConfiguration"))
+	else if (raw_says(method, "workspace/didChangeWatchedFiles"))
 		analyze_all(l);
+	else if (raw_says(method, "workspace/didChangeConfiguration"))
+		configured(l, raw_get(params, "settings"));
 	else if (d && raw_says(method, "textDocument/didSave"))
 		did_save(l, d);
 	else if (d && raw_says(method, "textDocument/didClose"))
 		forget(l, d);
 	arena_release(&scratch);
+}
+
+static bool shows_markdown(struct slice formats)
+{
+	struct slice format;
+	for (size_t at = 0; raw_next(formats, &at, NULL, &format);)
+		if (raw_says(format, "markdown"))
+			return true;
+	return false;
 }
 
 void client_initialize(struct lsp *l, struct slice params)
@@ -110,15 +130,26 @@ void client_initialize(struct lsp *l, struct slice params)
 	l->can_watch =
 	    raw_is(raw_get(raw_path(capabilities, "workspace", "didChangeWatchedFiles"), "dynamicRegistration"), "true");
 	l->wants_status = raw_is(raw_path(params, "initializationOptions", "opboundStatus"), "true");
+	l->wants_hints = raw_is(raw_path(params, "initializationOptions", "opboundInlayHints"), "true");
+	l->can_refresh = raw_is(raw_get(raw_path(capabilities, "workspace", "inlayHint"), "refreshSupport"), "true");
+	l->progress.can_show = raw_is(raw_path(capabilities, "window", "workDoneProgress"), "true");
+	l->shows_markdown = shows_markdown(raw_path(document, "hover", "contentFormat"));
 	if (folder.at)
 		l->database = raw_text(l->arena, folder);
 }
 
+/* Our requests have ids that nobody else would think of. */
 static const char watch_id[] = "opbound/watch";
 
-bool client_answers_us(struct slice id)
+bool client_answers_us(struct lsp *l, struct slice message)
 {
-	return raw_says(id, watch_id);
+	static const char ours[] = "opbound/";
+	struct buf id = {0};
+	bool is_ours = raw_string(raw_get(message, "id"), &id) && strncmp(buf_text(&id), ours, sizeof ours - 1) == 0;
+	if (is_ours && strncmp(buf_text(&id), "opbound/progress", strlen("opbound/progress")) == 0)
+		progress_answered(l, message);
+	buf_release(&id);
+	return is_ours;
 }
 
 void client_listens(struct lsp *l)

@@ -79,6 +79,7 @@ void document_close(struct document *d)
 	buf_release(&d->own.json);
 	buf_release(&d->clangd.json);
 	buf_release(&d->analysis.in);
+	buf_release(&d->notes);
 	arena_release(&arena);
 }
 

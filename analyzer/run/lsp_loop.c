@@ -133,7 +133,9 @@ static void serve_analyses(struct lsp *l, const struct pollfd *fds, size_t n)
 static void step(struct lsp *l)
 {
 	struct pollfd fds[POLL_MAX];
-	int timeout = analysis_start_due(l);
+	int timeout = analysis_start_due(l), progress = progress_step(l);
+	if (progress >= 0 && (timeout < 0 || progress < timeout))
+		timeout = progress;
 	size_t n = gather(l, fds);
 	if (poll(fds, n, timeout) <= 0)
 		return;

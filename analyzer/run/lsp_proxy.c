@@ -18,7 +18,7 @@ void proxy_from_client(struct lsp *l, const struct lsp_piece *p)
 {
 	struct slice message = p->kind == LSP_MESSAGE ? raw_value(p->body) : (struct slice){NULL, 0};
 	struct slice method = raw_get(message, "method"), id = raw_get(message, "id");
-	if (id.at && !method.at && client_answers_us(id))
+	if (id.at && !method.at && client_answers_us(l, message))
 		return;
 	pass(&l->to_clangd, p);
 	if (!method.at)
@@ -34,9 +34,13 @@ void proxy_from_client(struct lsp *l, const struct lsp_piece *p)
 		buf_clear(&l->initialize);
 		buf_add(&l->initialize, p->body.at, p->body.n);
 		client_initialize(l, raw_get(message, "params"));
-		lsp_pending_add(l, id)->is_initialize = true;
+		lsp_pending_add(l, id, LSP_INITIALIZE);
 	} else if (raw_says(method, "textDocument/codeAction")) {
 		action_request(l, id, raw_get(message, "params"));
+	} else if (raw_says(method, "textDocument/hover")) {
+		hover_request(l, id, raw_get(message, "params"));
+	} else if (raw_says(method, "textDocument/inlayHint")) {
+		hints_request(l, id, raw_get(message, "params"));
 	}
 }
 
@@ -53,7 +57,7 @@ static void answered(struct lsp *l, struct lsp_pending *request, const struct ls
 {
 	struct slice answer = raw_value(p->body);
 	struct buf merged = {0};
-	if (request->is_initialize && raw_get(answer, "result").at) {
+	if (request->question == LSP_INITIALIZE && raw_get(answer, "result").at) {
 		read_encoding(l, raw_get(answer, "result"));
 		l->is_initialized = true;
 	}
@@ -61,7 +65,7 @@ static void answered(struct lsp *l, struct lsp_pending *request, const struct ls
 		arena_release(&request->arena);
 		return;
 	}
-	if (!request->is_initialize && action_merge(l, request, answer, &merged))
+	if (lsp_answer(l, request, answer, &merged))
 		lsp_send_client(l, slice_of(&merged));
 	else
 		pass(&l->to_client, p);

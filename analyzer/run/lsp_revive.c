@@ -74,8 +74,7 @@ static void say_again(struct lsp *l)
 {
 	static const char initialized[] = "{\"jsonrpc\":\"2.0\",\"method\":\"initialized\",\"params\":{}}";
 	struct slice first = slice_of(&l->initialize);
-	struct lsp_pending *p = lsp_pending_add(l, raw_get(raw_value(first), "id"));
-	p->is_initialize = true;
+	struct lsp_pending *p = lsp_pending_add(l, raw_get(raw_value(first), "id"), LSP_INITIALIZE);
 	p->is_repeated = l->is_initialized;
 	lsp_frame(&l->to_clangd.queue, first);
 	if (!l->is_initialized)

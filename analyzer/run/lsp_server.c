@@ -53,6 +53,7 @@ static void initialize(struct lsp *l, struct slice id, struct slice params)
 	              choose_encoding(raw_get(capabilities, "offsetEncoding"), &l->encoding);
 	buf_str(&result, "{\"capabilities\":{\"codeActionProvider\":");
 	buf_str(&result, l->has_literals ? "{\"codeActionKinds\":[\"quickfix\"]}" : "false");
+	buf_str(&result, ",\"hoverProvider\":true,\"inlayHintProvider\":true");
 	if (chosen)
 		buf_printf(&result, ",\"positionEncoding\":\"%s\"", names[l->encoding]);
 	buf_str(&result, ",\"textDocumentSync\":{\"change\":2,\"openClose\":true,\"save\":true}}");
@@ -64,18 +65,21 @@ static void initialize(struct lsp *l, struct slice id, struct slice params)
 	buf_release(&result);
 }
 
-static void code_action(struct lsp *l, struct slice id, struct slice params)
+typedef void (*remember)(struct lsp *l, struct slice id, struct slice params);
+
+/* What we answer in front of clangd, alone. */
+static void answer(struct lsp *l, struct slice id, struct slice params, remember question, const char *nothing)
 {
 	struct lsp_pending request;
-	struct buf ours = {0}, result = {0};
-	action_request(l, id, params);
-	if (lsp_pending_take(l, id, &request)) {
-		action_list(l, &request, &ours);
+	struct buf result = {0};
+	question(l, id, params);
+	if (!lsp_pending_take(l, id, &request)) {
+		buf_str(&result, nothing);
+	} else {
+		lsp_answer(l, &request, (struct slice){NULL, 0}, &result);
 		arena_release(&request.arena);
 	}
-	buf_printf(&result, "[%s]", buf_text(&ours));
 	respond(l, id, &result);
-	buf_release(&ours);
 	buf_release(&result);
 }
 
@@ -102,7 +106,11 @@ static void request(struct lsp *l, struct slice id, struct slice method, struct 
 	else if (raw_says(method, "shutdown"))
 		shut_down(l, id);
 	else if (raw_says(method, "textDocument/codeAction"))
-		code_action(l, id, params);
+		answer(l, id, params, action_request, "[]");
+	else if (raw_says(method, "textDocument/hover"))
+		answer(l, id, params, hover_request, "null");
+	else if (raw_says(method, "textDocument/inlayHint"))
+		answer(l, id, params, hints_request, "[]");
 	else
 		refuse(l, id, METHOD_NOT_FOUND, "method not found");
 }
@@ -148,6 +156,8 @@ void server_from_client(struct lsp *l, const struct lsp_piece *p)
 		request(l, id, method, params);
 	else if (method.at)
 		notification(l, method, params);
+	else if (id.at && client_answers_us(l, message))
+		return;
 	else if (id.at && !raw_get(message, "result").at && !raw_get(message, "error").at)
 		refuse(l, id, INVALID_REQUEST, "neither a request nor an answer");
 }

@@ -422,7 +422,8 @@ static enum status read_stdin(struct line *l, struct error *err)
 	while ((n = fread(part, 1, sizeof part, stdin)) && (int64_t)text.n <= FILE_BYTES_LIMIT)
 		buf_add(&text, part, n);
 	bool is_read = !ferror(stdin) && (int64_t)text.n <= FILE_BYTES_LIMIT;
-	o->buffer = (struct text_buffer){path, arena_strndup(o->arena, buf_text(&text), text.n), text.n};
+	o->buffer =
+	    (struct text_buffer){.path = path, .text = arena_strndup(o->arena, buf_text(&text), text.n), .n = text.n};
 	buf_release(&text);
 	return is_read ? STATUS_OK
 	               : error_set(err, STATUS_INPUT, "standard input cannot be read, or has more than 256 MiB");

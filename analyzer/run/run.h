@@ -92,6 +92,7 @@ struct settings_source;
 struct text_buffer { /* an editor's text of a file; path null: none */
 	const char *path, *text;
 	size_t n;
+	bool annotates; /* more than its findings is wanted: annotate.h */
 };
 struct asked_place {
 	const char *file; /* absolute */

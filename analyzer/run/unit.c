@@ -2,6 +2,7 @@
  * unit.c: the pipeline of a unit, on one screen: front, program, decide, checks. What the text commands (dump, why)
  * want to see is printed from the stage they name and the pipeline ends there.
  */
+#include "run/annotate.h"
 #include "run/confirm.h"
 #include "run/edit.h"
 
@@ -284,6 +285,8 @@ static enum status run_program(struct unit *u, struct error *err)
 	}
 	if (o->command == COMMAND_CHECK)
 		check(u, p);
+	if (o->command == COMMAND_CHECK && o->buffer.annotates)
+		annotate_program(u->arena, p, o, u->job->command.file, &u->text);
 	if (o->command == COMMAND_REPRODUCE || o->confirms)
 		reproducers_make(u->arena, u->job, u->models, o, p, u->result);
 	bool prints = o->command != COMMAND_CHECK && o->command != COMMAND_REPRODUCE && o->command != COMMAND_STACK;
