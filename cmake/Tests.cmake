@@ -88,6 +88,9 @@ if(Python3_FOUND)
   set(lsp ${CMAKE_SOURCE_DIR}/fixtures/lsp)
   add_test(NAME lsp.server COMMAND ${Python3_EXECUTABLE} ${lsp}/server.py --opbound $<TARGET_FILE:opbound>)
   add_test(NAME lsp.annotations COMMAND ${Python3_EXECUTABLE} ${lsp}/annotations.py --opbound ${judged})
+  add_test(NAME lsp.vscode COMMAND ${CMAKE_COMMAND} -DSCRATCH=${CMAKE_BINARY_DIR}/vscode -DOPBOUND=${judged}
+    -P ${CMAKE_SOURCE_DIR}/editors/vscode/test/run.cmake)
+  set_tests_properties(lsp.vscode PROPERTIES SKIP_REGULAR_EXPRESSION "SKIP: " TIMEOUT 600)
   add_test(NAME lsp.typing_alone COMMAND ${Python3_EXECUTABLE} ${lsp}/typing.py --encodings utf-32 --edits 100
     --opbound $<TARGET_FILE:opbound>)
   add_test(NAME lsp.typing_clangd COMMAND ${Python3_EXECUTABLE} ${lsp}/typing.py --clangd=auto --encodings utf-16,utf-8
