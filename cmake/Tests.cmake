@@ -66,6 +66,8 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME cache COMMAND ${Python3_EXECUTABLE} fixtures/robust/cache.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME parts COMMAND ${Python3_EXECUTABLE} fixtures/parts/run.py --opbound ${judged}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME habits COMMAND ${Python3_EXECUTABLE} fixtures/robust/habits.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME fixtures.edits COMMAND ${Python3_EXECUTABLE} fixtures/edits/run.py --opbound ${judged}

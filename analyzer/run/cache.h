@@ -20,6 +20,7 @@ struct options;
 struct project;
 struct unit_job;
 struct unit_result;
+struct unit_stats;
 
 enum dependency_kind { DEPENDS_ON_TEXT, DEPENDS_ON_PRESENCE, DEPENDS_ON_ABSENCE };
 struct dependency {
@@ -60,6 +61,10 @@ bool depends_hold(struct file_memo *m, const struct unit_job *job, struct depend
 
 /* ---- cache_key.c ---- */
 
+/* What tells this opbound, with the libraries that it runs with, from others. */
+void cache_put_builds(struct buf *out);
+/* Settings that results depend on. */
+void cache_put_settings(const struct options *o, struct buf *out);
 /* All of a command that tells what clang makes of the file. */
 void cache_put_command(const struct front_command *c, struct buf *out);
 /* False: results of such a job are not kept. */
@@ -75,6 +80,8 @@ struct result_cache {
 	int64_t began; /* what is written after that may be read as it was or as it is */
 	size_t hits, made;
 };
+/* Of what it took to make a result, and was not spent by who only reads it. */
+void stats_clear_times(struct unit_stats *s);
 void cache_open(struct result_cache *c, struct arena *a, const struct options *o);
 bool cache_find(struct result_cache *c, struct unit_job *job, struct unit_result *out);
 /* In a worker: keeps the result, unless it says little of the next run (a crash, a limit that was met, a file that was

@@ -25,6 +25,8 @@ static bool is_about_output(enum option id)
 static int put_build(struct dl_phdr_info *info, size_t size, void *out)
 {
 	(void)size;
+	if (strncmp(info->dlpi_name, "linux-vdso", strlen("linux-vdso")) == 0)
+		return 0; /* the kernel's, of which nothing depends */
 	for (size_t i = 0; i < info->dlpi_phnum; i++) {
 		const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
 		if (segment->p_type != PT_NOTE)
@@ -39,6 +41,16 @@ static int put_build(struct dl_phdr_info *info, size_t size, void *out)
 		}
 	}
 	return 0;
+}
+
+void cache_put_builds(struct buf *out)
+{
+	dl_iterate_phdr(put_build, out);
+}
+
+void cache_put_settings(const struct options *o, struct buf *out)
+{
+	settings_put(o, is_about_output, out);
 }
 
 static void put_environment(struct buf *out)
@@ -93,8 +105,8 @@ static void put_project(struct buf *out, const struct unit_job *job)
 static bool put_all(struct buf *out, struct arena *a, const struct options *o, const struct unit_job *job)
 {
 	buf_str(out, "results 1\n");
-	dl_iterate_phdr(put_build, out);
-	settings_put(o, is_about_output, out);
+	cache_put_builds(out);
+	cache_put_settings(o, out);
 	buf_printf(out, "edits %d, annotations %d\n", o->edits, o->buffer.annotates);
 	put_environment(out);
 	cache_put_command(&job->command, out);

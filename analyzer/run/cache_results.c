@@ -94,8 +94,7 @@ static const char *entry_path(const struct result_cache *c, const struct digest 
 
 /* ---- finding ---- */
 
-/* What it took to make the result was not spent this time. */
-static void clear_times(struct unit_stats *s)
+void stats_clear_times(struct unit_stats *s)
 {
 	s->parse_ms = s->lower_ms = s->analyze_ms = s->decide_ms = s->check_ms = 0;
 	s->preamble_hits = s->preambles_made = 0;
@@ -118,7 +117,7 @@ static bool take(struct result_cache *c, const struct unit_job *job, const kept_
 	} else {
 		cache_touch(job->entry);
 	}
-	clear_times(&r.stats);
+	stats_clear_times(&r.stats);
 	r.depends = (struct dependencies){0};
 	*out = r;
 	return true;

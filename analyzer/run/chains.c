@@ -63,7 +63,8 @@ static void check_linked(struct session *s)
 	for (size_t i = 0; i < found.n; i++) {
 		const char *file = found.at[i].place.file;
 		struct check_options own = unit_check_options(file ? session_options(s, file) : s->options);
-		if (check_enabled(&own, found.at[i].rule))
+		bool is_ours = !file || !parts_is_elsewhere(s, file);
+		if (is_ours && check_enabled(&own, found.at[i].rule))
 			vec_push(s->arena, &s->report.findings, found.at[i]);
 	}
 }

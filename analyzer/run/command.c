@@ -2,6 +2,7 @@
  * command.c: the subcommands. Each turns a session, a rule table or the settings into bytes on standard output, and its
  * outcome into an exit status.
  */
+#include "run/command.h"
 #include "run/confirm.h"
 #include "run/edit.h"
 
@@ -10,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static enum exit_status usage_error(const struct error *err)
+enum exit_status command_error(const struct error *err)
 {
 	fprintf(stderr, "opbound: error: %s\n", err->text);
 	return err->status == STATUS_INPUT ? EXIT_USAGE : EXIT_INCOMPLETE;
@@ -63,8 +64,7 @@ static void print_text(const struct session *s, struct buf *out)
 		report_text(&r, &t, out);
 }
 
-/* Null path: standard output. */
-static enum status write_output(const struct buf *b, const char *path, struct error *err)
+enum status command_write(const struct buf *b, const char *path, struct error *err)
 {
 	struct file_sink sink;
 	file_sink_open(&sink, path);
@@ -88,16 +88,16 @@ static enum status write_text(const struct session *s, struct error *err)
 	if (!s->options->output && is_standard_output(s->options->sarif))
 		fputs(buf_text(&text), stderr); /* beside the report */
 	else
-		status = write_output(&text, s->options->output, err);
+		status = command_write(&text, s->options->output, err);
 	buf_release(&text);
 	return status;
 }
 
-static enum status write_depfile(const struct session *s, struct error *err)
+enum status command_write_depfile(const struct session *s, struct error *err)
 {
 	struct buf rule = {0};
 	depfile_print(s, &rule);
-	enum status status = write_output(&rule, s->options->depfile, err);
+	enum status status = command_write(&rule, s->options->depfile, err);
 	buf_release(&rule);
 	return status;
 }
@@ -110,10 +110,10 @@ static enum status write_reports(const struct session *s, struct error *err)
 		status = write_sarif(s, o->sarif, err);
 	if (status == STATUS_OK)
 		status = o->format == FORMAT_SARIF ? write_sarif(s, o->output, err) : write_text(s, err);
-	return status == STATUS_OK && o->depfile ? write_depfile(s, err) : status;
+	return status == STATUS_OK && o->depfile ? command_write_depfile(s, err) : status;
 }
 
-static void print_stats(const struct session *s)
+void command_print_stats(const struct session *s)
 {
 	struct buf b = {0};
 	if (!s->options->stats)
@@ -190,7 +190,7 @@ static enum status apply_edits(struct session *s, bool *is_told, struct error *e
 	enum status status = fix_session(s, &diff, err);
 	*is_told = s->options->fix == FIX_DIFF;
 	if (status == STATUS_OK && *is_told)
-		status = write_output(&diff, s->options->output, err);
+		status = command_write(&diff, s->options->output, err);
 	if (s->fixed)
 		fprintf(stderr, "%zu finding%s mended\n", s->fixed, s->fixed == 1 ? "" : "s");
 	buf_release(&diff);
@@ -216,7 +216,7 @@ static void print_statistics(const struct session *s)
 		fputs("     0  findings\n", stderr);
 }
 
-static enum exit_status command_check(struct arena *a, const struct options *o)
+enum exit_status command_check(struct arena *a, const struct options *o)
 {
 	struct session s;
 	struct error err = {0};
@@ -226,8 +226,8 @@ static enum exit_status command_check(struct arena *a, const struct options *o)
 	if (done && o->fix != FIX_NONE)
 		done = apply_edits(&s, &is_told, &err) == STATUS_OK;
 	if (!done || (!is_told && write_reports(&s, &err) != STATUS_OK))
-		return usage_error(&err);
-	print_stats(&s);
+		return command_error(&err);
+	command_print_stats(&s);
 	print_statistics(&s);
 	if (!session_understood(&s))
 		fprintf(stderr, "understood %llu of %llu functions, and --require=%lld asks for more\n",
@@ -255,16 +255,16 @@ static enum exit_status command_inspect(struct arena *a, const struct options *o
 	struct error err = {0};
 	struct buf out = {0};
 	if (session_run(&s, a, o, &err) != STATUS_OK)
-		return usage_error(&err);
+		return command_error(&err);
 	for (size_t i = 0; i < s.jobs.n; i++)
 		if (s.results[i].text)
 			buf_str(&out, s.results[i].text);
 	print_notices(&s);
-	bool written = o->output ? write_output(&out, o->output, &err) == STATUS_OK : print_out(&out);
-	print_stats(&s);
+	bool written = o->output ? command_write(&out, o->output, &err) == STATUS_OK : print_out(&out);
+	command_print_stats(&s);
 	buf_release(&out);
 	if (!written && o->output)
-		return usage_error(&err);
+		return command_error(&err);
 	return written ? session_exit(&s) : EXIT_INCOMPLETE;
 }
 
@@ -301,13 +301,13 @@ static enum exit_status command_stack(struct arena *a, const struct options *o)
 	struct error err = {0};
 	struct buf out = {0};
 	if (session_run(&s, a, o, &err) != STATUS_OK)
-		return usage_error(&err);
+		return command_error(&err);
 	write_stack(&s, &out);
 	print_notices(&s);
-	enum status written = write_output(&out, o->output, &err);
-	print_stats(&s);
+	enum status written = command_write(&out, o->output, &err);
+	command_print_stats(&s);
 	buf_release(&out);
-	return written == STATUS_OK ? session_exit(&s) : usage_error(&err);
+	return written == STATUS_OK ? session_exit(&s) : command_error(&err);
 }
 
 /* ---- reproduce ---- */
@@ -318,9 +318,9 @@ static enum exit_status command_reproduce(struct arena *a, const struct options 
 	struct error err = {0};
 	size_t written;
 	if (o->on_host)
-		return reproducers_write_host(o, &err) == STATUS_OK ? EXIT_CLEAN : usage_error(&err);
+		return reproducers_write_host(o, &err) == STATUS_OK ? EXIT_CLEAN : command_error(&err);
 	if (session_run(&s, a, o, &err) != STATUS_OK || reproducers_write(&s, &written, &err) != STATUS_OK)
-		return usage_error(&err);
+		return command_error(&err);
 	print_notices(&s);
 	if (!written)
 		fputs("opbound: nothing was run there that could be made to happen; 'opbound why' says more\n", stderr);
@@ -361,7 +361,7 @@ static enum status merge_reports(const struct options *o, struct error *err)
 static enum exit_status command_merge(const struct options *o)
 {
 	struct error err = {0};
-	return merge_reports(o, &err) == STATUS_OK ? EXIT_CLEAN : usage_error(&err);
+	return merge_reports(o, &err) == STATUS_OK ? EXIT_CLEAN : command_error(&err);
 }
 
 /* ---- explain, rules, config ---- */
@@ -386,7 +386,7 @@ static enum exit_status command_explain(const struct options *o)
 	if (s == STATUS_OK)
 		print_out(&out);
 	buf_release(&out);
-	return s == STATUS_OK ? EXIT_CLEAN : usage_error(&err);
+	return s == STATUS_OK ? EXIT_CLEAN : command_error(&err);
 }
 
 static enum exit_status command_rules(void)
@@ -421,7 +421,7 @@ static int run_lsp(struct arena *a, const struct options *o)
 	struct error err = {0};
 	int status = EXIT_USAGE;
 	if (command_lsp(a, o, &status, &err) != STATUS_OK)
-		return usage_error(&err);
+		return command_error(&err);
 	return status;
 }
 
@@ -448,6 +448,10 @@ int command_run(struct arena *a, const struct options *o)
 		return command_config(o);
 	case COMMAND_LSP:
 		return run_lsp(a, o);
+	case COMMAND_COLLECT:
+		return command_collect(a, o);
+	case COMMAND_LINK:
+		return command_link(a, o);
 	}
 	BUG("no such command");
 }
@@ -488,7 +492,7 @@ int run_main(int argc, char **argv)
 	arena_init(&arena);
 	options_init(&o, &arena);
 	if (options_parse(&o, argc, argv, &err) != STATUS_OK)
-		status = usage_error(&err);
+		status = command_error(&err);
 	else if (o.help)
 		status = print_help(&o);
 	else if (o.version)

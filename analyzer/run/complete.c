@@ -21,12 +21,13 @@ static bool is_one_of(const char *value, const char *const *names, size_t n)
 
 enum value_kind option_value_kind(enum option id)
 {
-	static const char *const files[] = {"FILE", "FILE|-"}, *const any[] = {"N",       "SIZE", "REV", "ARG",
-	                                                                       "SECONDS", "NAME", "GLOB"};
+	static const char *const files[] = {"FILE", "FILE|-", "FILE|DIR"}, *const any[] = {"N",    "K/N", "SIZE",
+	                                                                                   "REV",  "ARG", "SECONDS",
+	                                                                                   "NAME", "GLOB"};
 	const char *value = option_rows[id].value;
 	if (!value)
 		return VALUE_NONE;
-	if (is_one_of(value, files, 2))
+	if (is_one_of(value, files, sizeof files / sizeof files[0]))
 		return VALUE_FILE;
 	if (strcmp(value, "DIR") == 0)
 		return VALUE_FOLDER;

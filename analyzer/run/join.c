@@ -138,7 +138,9 @@ static void add_file(struct session *s, const char *path)
 	for (size_t i = 0; i < s->report.files.n; i++)
 		if (strcmp(s->report.files.at[i].path, path) == 0)
 			return;
-	if (b->path && strcmp(b->path, path) == 0)
+	if (facts_files_text(s->options->parts.linked, path, &f))
+		;
+	else if (b->path && strcmp(b->path, path) == 0)
 		f = (struct report_file){path, b->text, b->n};
 	else if (path[0] == '/' && file_read(s->arena, path, &text, &f.n, NULL) == STATUS_OK)
 		f.text = text;
@@ -161,7 +163,8 @@ static void join_files(struct session *s)
 {
 	const struct report *r = &s->report;
 	for (size_t i = 0; i < s->jobs.n; i++)
-		add_file(s, s->jobs.at[i].command.file);
+		if (!s->jobs.at[i].is_elsewhere)
+			add_file(s, s->jobs.at[i].command.file);
 	for (size_t i = 0; i < r->findings.n; i++) {
 		add_place(s, &r->findings.at[i].place);
 		for (size_t k = 0; k < r->findings.at[i].evidence.n; k++)
@@ -197,7 +200,7 @@ static bool is_main_file(const struct session *s, const char *file)
 {
 	for (size_t i = 0; i < s->jobs.n; i++)
 		if (strcmp(s->jobs.at[i].command.file, file) == 0)
-			return true;
+			return !s->jobs.at[i].is_elsewhere;
 	return false;
 }
 

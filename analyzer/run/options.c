@@ -338,6 +338,10 @@ static enum status apply(const struct setting *s, enum option id)
 		return STATUS_OK; /* parse.c */
 	case OPTION_STATISTICS:
 		return set_flag(s, &o->statistics);
+	case OPTION_SHARD:
+		return parts_set_shard(&o->parts, s->value, s->where, s->err);
+	case OPTION_AMONG:
+		return set_text(&o->parts.among, path_of(s));
 	case OPTION_VERBOSE:
 		return set_flag(s, &o->verbose);
 	case OPTION_HELP:

@@ -24,6 +24,9 @@ const struct command_row command_rows[] = {
     {"reproduce", COMMAND_REPRODUCE, "[OPTIONS] FILE[:LINE]... | --sarif=FILE [-- COMPILER ARGUMENTS]",
      "a program that makes an error happen for real"},
     {"dump", COMMAND_DUMP, "ast|ir|values|facts|calls|frames|models [OPTIONS] FILE [-- ...]", "what a stage made"},
+    {"collect", COMMAND_COLLECT, "[OPTIONS] FILE... --output=FILE.facts [-- COMPILER ARGUMENTS]",
+     "analyze some of the files of a check, for link"},
+    {"link", COMMAND_LINK, "[OPTIONS] FILE.facts...", "report what was collected, as one check of all the files would"},
     {"merge", COMMAND_MERGE, "[--output=FILE] REPORT.sarif...", "several SARIF reports as one run: each finding once"},
     {"explain", COMMAND_EXPLAIN, "RULE | [--sarif=FILE] EXIT-STATUS",
      "a rule, or what an exit status means and what can end in it"},
@@ -344,6 +347,10 @@ static enum status place_words(struct line *l, struct error *err)
 	if (o->command == COMMAND_LSP && l->words.n)
 		return error_set(err, STATUS_INPUT,
 		                 "'lsp' takes no files ('%s'); clangd's arguments stand behind --clangd=", l->words.at[0]);
+	if (o->command == COMMAND_LINK)
+		return STATUS_OK; /* the files are those whose facts were read */
+	if (o->command == COMMAND_COLLECT && !o->output)
+		return error_set(err, STATUS_INPUT, "'collect' needs a file to write: --output=FILE.facts");
 	if (o->command == COMMAND_MERGE && l->words.n == 0)
 		return error_set(err, STATUS_INPUT, "'merge' needs SARIF reports: opbound merge a.sarif b.sarif -o all.sarif");
 	for (size_t i = first; i < l->words.n; i++)
@@ -351,7 +358,7 @@ static enum status place_words(struct line *l, struct error *err)
 	if (o->as_compiler && (s = launcher_take(o, err)) != STATUS_OK)
 		return s;
 	bool is_default = !o->files.n && !o->database && !o->changed_since && !is_hook(o);
-	if (is_default && (o->command & (COMMAND_CHECK | COMMAND_STACK | COMMAND_CONTRACT)))
+	if (is_default && (o->command & (COMMAND_CHECK | COMMAND_STACK | COMMAND_CONTRACT | COMMAND_COLLECT)))
 		vec_push(o->arena, &o->files, ".");
 	if (o->depfile && !o->sarif && !o->output)
 		return error_set(err, STATUS_INPUT, "--depfile needs a report that depends: add --sarif=FILE or --output=FILE");
@@ -429,6 +436,23 @@ static enum status read_stdin(struct line *l, struct error *err)
 	               : error_set(err, STATUS_INPUT, "standard input cannot be read, or has more than 256 MiB");
 }
 
+/* What was named where other runs take other files of the same check. */
+static enum status named_in_parts(struct line *l, text_list *named, struct error *err)
+{
+	struct options *o = l->o;
+	enum status s = STATUS_OK;
+	if (o->command == COMMAND_LINK && !l->words.n)
+		return error_set(err, STATUS_INPUT, "'link' needs facts files: opbound link *.facts --sarif=all.sarif");
+	if (o->command == COMMAND_LINK)
+		s = facts_files_read(o, l->words.at, l->words.n, err);
+	if (o->command == COMMAND_LINK && s == STATUS_OK)
+		facts_files_scope(o, &named->at, &named->n);
+	for (size_t i = 0; o->command == COMMAND_COLLECT && i < l->given.n; i++)
+		if (l->given.at[i].id == OPTION_AMONG && l->given.at[i].value)
+			s = parts_among(o, l->given.at[i].value, &named->at, &named->n, err);
+	return s;
+}
+
 /* What was named: not the stage of a dump, nor the line of a question. */
 static text_list named_files(struct line *l)
 {
@@ -489,7 +513,13 @@ enum status options_parse(struct options *o, int argc, char **argv, struct error
 		return s;
 	scope_init(o, l.given.at, l.given.n);
 	bool reads_settings = !is_given(&l, OPTION_HELP) && (o->command & (COMMANDS_ANALYZE | COMMAND_CONFIG));
-	text_list named = named_files(&l);
+	text_list named = named_files(&l), in_parts = {0};
+	if (!is_given(&l, OPTION_HELP))
+		s = named_in_parts(&l, &in_parts, err);
+	if (s != STATUS_OK)
+		return s;
+	if (in_parts.n)
+		named = in_parts;
 	s = reads_settings ? scope_run(o, &named, err) : scope_given(o, err);
 	if (s == STATUS_OK && (o->command & (COMMANDS_ANALYZE | COMMAND_LSP)) && !o->help)
 		caches_settle(o);

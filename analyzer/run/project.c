@@ -72,8 +72,9 @@ bool project_find(const struct project *p, const char *path, uint64_t *file)
 
 void project_add_given(struct project *p, const struct front_command *command)
 {
-	index_file(p, path_join(p->arena, command->directory, command->file));
+	index_file(p, command->directory ? path_join(p->arena, command->directory, command->file) : command->file);
 	p->files.at[p->files.n - 1].command = *command;
+	p->files.at[p->files.n - 1].has_command = command->directory != NULL;
 	p->n_given = p->files.n;
 }
 
@@ -295,9 +296,9 @@ static void drop_language(struct arena *a, struct front_command *c)
 const struct front_command *project_command(struct project *p, size_t file)
 {
 	struct project_file *f = &p->files.at[file];
-	if (file >= p->n_given && !f->has_command) {
+	if (!f->has_command) {
 		f->command = database_command(p->arena, p->database, f->command.file, options_of(p, f->command.file));
-		if (p->options->has_arguments)
+		if (file >= p->n_given && p->options->has_arguments)
 			drop_language(p->arena, &f->command);
 	}
 	f->has_command = true;

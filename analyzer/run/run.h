@@ -9,9 +9,9 @@
  * checks), words.c, project.c, questions.c, neighbours.c (functions of other files), inspect.c (text of dump, why,
  * stack), inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with a large
  * stack), git.c, revisions.c, changes.c, reach.c, before.c (--changed-since), baseline.c, chains.c (units linked),
- * session.c (files to jobs), join.c (results to a report), cache*.c (what units gave before, cache.h), sources.c (of a
- * folder), outputs.c (where reports go), depfile.c (what a build tool wants to know), stats.c, command.c (one function
- * a subcommand); lsp*.c are the language server (lsp.h).
+ * session.c (files to jobs), join.c (results to a report), parts.h (one check in several runs), cache*.c (what units
+ * gave before, cache.h), sources.c (of a folder), outputs.c (where reports go), depfile.c (what a build tool wants to
+ * know), stats.c, command.c (one function a subcommand); lsp*.c are the language server (lsp.h).
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -22,6 +22,7 @@
 #include "reproduce/reproduce.h"
 #include "run/cache.h"
 #include "run/changes.h"
+#include "run/parts.h"
 #include "run/words.h"
 
 #define OPBOUND_VERSION "0.1.0"
@@ -44,9 +45,12 @@ enum command {
 	COMMAND_MERGE = 128,
 	COMMAND_LSP = 256,
 	COMMAND_REPRODUCE = 512,
-	COMMAND_CONTRACT = 1024
+	COMMAND_CONTRACT = 1024,
+	COMMAND_COLLECT = 2048,
+	COMMAND_LINK = 4096
 };
-enum { COMMANDS_ANALYZE = 15 | COMMAND_REPRODUCE | COMMAND_CONTRACT, COMMANDS_ALL = 2047 };
+enum { COMMANDS_PARTS = COMMAND_COLLECT | COMMAND_LINK };
+enum { COMMANDS_ANALYZE = 15 | COMMAND_REPRODUCE | COMMAND_CONTRACT | COMMANDS_PARTS, COMMANDS_ALL = 8191 };
 
 struct command_row {
 	const char *name;
@@ -148,6 +152,7 @@ struct options {
 	text_list doubts;                  /* in words: what was not used, because it is not ours */
 	text_list excludes, exclude_bases; /* globs, and the folders that they start at */
 	bool no_ignore;
+	struct parts parts;             /* of one check, in several runs */
 	const char *confined_to;        /* what settings name lies below; null: anywhere */
 	const char *subject;            /* the file that overrides are asked about, absolute; null: none */
 	bool has_overrides;             /* of files, in the settings */
@@ -286,6 +291,7 @@ struct unit_job {
 	const struct stack_usage *usage; /* or null */
 	bool is_joined;                  /* chains and recursions are looked for when all units are known */
 	bool is_beside;                  /* the question is of another file; this one is only joined to it */
+	bool is_elsewhere;               /* another run reports it (parts.h) */
 	const char *entry;               /* of the cache; or null */
 };
 struct unit_stats {
@@ -472,7 +478,14 @@ bool session_is_source(const char *file);         /* by its name */
 void session_add_job(struct session *s, const char *file);
 /* The settings of a file, absolute, of the run or not. */
 const struct options *session_options(const struct session *s, const char *file);
-/* Files, database, models, workers, and everything joined. Findings are those that `check` reports. */
+/* The folder that reports' paths are relative to. */
+const char *session_root(const struct options *o);
+/* What is meant by a file's name on the command line: absolute. */
+const char *session_path(const struct session *s, const char *given);
+/* Files, settings, database: all before anything is analyzed; then the units' results. */
+enum status session_prepare(struct session *s, struct arena *a, const struct options *o, struct error *err);
+enum status session_work(struct session *s, struct error *err);
+/* Both, and everything joined. Findings are those that `check` reports. */
 enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err);
 /* The exit status that the report calls for. */
 enum exit_status session_exit(const struct session *s);

@@ -91,6 +91,7 @@ enum status scope_run(struct options *o, const text_list *named, struct error *e
 		subject = named->n == 1 && !is_folder ? path : NULL;
 		dir = dir ? common(o->arena, dir, around) : around;
 	}
+	o->parts.scope = subject ? subject : path_join(o->arena, dir ? dir : o->cwd, "-");
 	return apply(o, config_of(o, dir ? dir : o->cwd), subject, err);
 }
 

@@ -14,14 +14,13 @@
 
 /* The repository's root, which SARIF viewers take paths to be relative to; else the working folder. A build tool's
  * working folder may be far from the source that it compiles. */
-static const char *source_root(const struct session *s)
+const char *session_root(const struct options *o)
 {
-	const struct options *o = s->options;
 	const char *dir = o->cwd;
 	if (o->as_compiler)
-		dir = path_dir(s->arena, path_absolute(s->arena, path_join(s->arena, o->cwd, o->files.at[0])));
-	while (!file_exists(path_join(s->arena, dir, ".git"))) {
-		const char *up = path_dir(s->arena, dir);
+		dir = path_dir(o->arena, path_absolute(o->arena, path_join(o->arena, o->cwd, o->files.at[0])));
+	while (!file_exists(path_join(o->arena, dir, ".git"))) {
+		const char *up = path_dir(o->arena, dir);
 		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
 			return o->cwd;
 		dir = up;
@@ -55,7 +54,7 @@ static void add_notice(struct session *s, enum notice_kind kind, enum level leve
 }
 
 /* The file itself, but where a link below the root leads out of it, the link: sandboxes of build tools are such. */
-static const char *path_of_file(const struct session *s, const char *given)
+const char *session_path(const struct session *s, const char *given)
 {
 	const char *named = path_join(s->arena, s->options->cwd, given), *real = path_absolute(s->arena, named);
 	bool is_plain = given[0] != '/' && given[0] != '.' && !strstr(given, "/.");
@@ -81,7 +80,7 @@ static void add_named(struct session *s, const char *path)
 static void add_path(struct session *s, const char *given)
 {
 	struct error err = {0};
-	const char *path = path_of_file(s, given);
+	const char *path = session_path(s, given);
 	text_list found = {0};
 	if (!file_is_folder(path)) {
 		add_named(s, path);
@@ -254,6 +253,11 @@ static bool follows_calls(const struct options *o)
 	       (o->command == COMMAND_CHECK || o->command == COMMAND_WHY || o->command == COMMAND_REPRODUCE);
 }
 
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(((const struct unit_job *)a)->command.file, ((const struct unit_job *)b)->command.file);
+}
+
 static int by_file(const void *a, const void *b)
 {
 	return strcmp((*(const struct front_command *const *)a)->file, (*(const struct front_command *const *)b)->file);
@@ -297,12 +301,34 @@ static enum status check_outputs(struct session *s, struct error *err)
 	return outputs_check(s->options, &read, err);
 }
 
+static enum status add_paths(struct session *s, struct error *err)
+{
+	const struct options *o = s->options;
+	const char **all = o->files.at;
+	size_t n = o->files.n;
+	enum status status = STATUS_OK;
+	if (o->parts.collects && o->parts.among)
+		status = parts_among(o, o->parts.among, &all, &n, err);
+	for (size_t i = 0; i < n && status == STATUS_OK; i++)
+		add_path(s, all[i]);
+	return status;
+}
+
+/* What is said does not depend on the order in which files were named. */
+static void sort_jobs(struct session *s)
+{
+	if (s->options->command == COMMAND_CHECK && s->jobs.n)
+		qsort(s->jobs.at, s->jobs.n, sizeof s->jobs.at[0], by_name);
+}
+
 static enum status make_jobs(struct session *s, struct error *err)
 {
 	const struct options *o = s->options;
-	for (size_t i = 0; i < o->files.n; i++)
-		add_path(s, o->files.at[i]);
-	enum status status = load_database(s, err);
+	if (o->parts.linked)
+		return facts_files_jobs(s, err);
+	enum status status = add_paths(s, err);
+	if (status == STATUS_OK)
+		status = load_database(s, err);
 	if (status != STATUS_OK)
 		return status;
 	s->database.finder = include_finder_new(s->arena);
@@ -317,14 +343,18 @@ static enum status make_jobs(struct session *s, struct error *err)
 		                 : o->files.n ? "no source files in the folders given"
 		                              : "no files given");
 	bool whole = o->command == COMMAND_CHECK || o->command == COMMAND_WHY || o->command == COMMAND_REPRODUCE;
-	status = scope_jobs(s, err);
+	sort_jobs(s);
+	status = parts_choose(s, err);
+	if (status == STATUS_OK)
+		status = scope_jobs(s, err);
 	for (size_t i = 0; i < s->jobs.n && status == STATUS_OK; i++) {
 		struct unit_job *job = &s->jobs.at[i];
-		set_command(s, &job->command, job->options);
+		if (!job->is_elsewhere || !o->parts.collects)
+			set_command(s, &job->command, job->options);
 		job->usage = o->stack_usage ? &s->usage : NULL;
 		bool links = (whole || o->command == COMMAND_CONTRACT) && s->jobs.n > 1;
 		job->project = links || (whole && follows_calls(o)) ? &s->project : NULL;
-		job->is_joined = o->command == COMMAND_STACK || (whole && s->jobs.n > 1);
+		job->is_joined = o->command == COMMAND_STACK || (whole && s->jobs.n > 1) || o->parts.collects;
 		job->is_beside = o->command == COMMAND_WHY && i > 0;
 	}
 	if (status == STATUS_OK && s->jobs.n && s->jobs.at[0].project)
@@ -345,7 +375,8 @@ static void work(struct arena *a, size_t i, struct unit_result *out, void *paylo
 	struct session *s = w->session;
 	const struct unit_job *job = &s->jobs.at[w->jobs[i]];
 	unit_run(a, job, job->models, job->options, out);
-	cache_keep(&s->cache, job, out);
+	if (!job->is_elsewhere) /* of that only the outline was made */
+		cache_keep(&s->cache, job, out);
 }
 
 static unsigned worker_count(const struct options *o)
@@ -423,7 +454,7 @@ static enum status run_jobs(struct session *s, struct error *err)
 	struct work_list fresh = {s, ARENA_ARRAY(s->arena, size_t, s->jobs.n), 0};
 	s->results = ARENA_ARRAY(s->arena, struct unit_result, s->jobs.n);
 	for (size_t i = 0; i < s->jobs.n; i++)
-		if (!cache_find(&s->cache, &s->jobs.at[i], &s->results[i]))
+		if (!parts_result(s, i) && !cache_find(&s->cache, &s->jobs.at[i], &s->results[i]))
 			fresh.jobs[fresh.n++] = i;
 	if (!fresh.n)
 		return STATUS_OK;
@@ -450,10 +481,10 @@ static enum status load_history(struct session *s, struct error *err)
 	return status;
 }
 
-enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err)
+enum status session_prepare(struct session *s, struct arena *a, const struct options *o, struct error *err)
 {
 	*s = (struct session){.arena = a, .options = o};
-	s->report.root = source_root(s);
+	s->report.root = session_root(o);
 	tell_doubts(s, o);
 	interner_init(&s->names, a);
 	cache_open(&s->cache, a, o);
@@ -464,10 +495,22 @@ enum status session_run(struct session *s, struct arena *a, const struct options
 		status = chains_load_usage(s, err);
 	if (status == STATUS_OK)
 		status = make_jobs(s, err);
+	return status == STATUS_OK ? check_outputs(s, err) : status;
+}
+
+enum status session_work(struct session *s, struct error *err)
+{
+	enum status status = run_jobs(s, err);
 	if (status == STATUS_OK)
-		status = check_outputs(s, err);
+		parts_strip(s);
+	return status;
+}
+
+enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err)
+{
+	enum status status = session_prepare(s, a, o, err);
 	if (status == STATUS_OK)
-		status = run_jobs(s, err);
+		status = session_work(s, err);
 	if (status == STATUS_OK) {
 		chains_join(s);
 		session_join(s);

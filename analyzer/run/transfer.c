@@ -6,7 +6,7 @@
  * bytes, 0 for null; a list is its length and its elements. The reader trusts nothing: a worker may have died halfway
  * or written nonsense over its own memory.
  */
-#include "run/run.h"
+#include "run/transfer.h"
 
 #include <string.h>
 
@@ -16,7 +16,8 @@ struct codec {
 	bool reading, bad;
 	struct buf *out;
 	const uint8_t *at, *end;
-	struct arena *arena;
+	struct arena *arena; /* of what is read, and of texts on their way */
+	const char *root;    /* texts are portable below it (portable.c); null: they stay as they are */
 	struct interner names;
 };
 
@@ -72,15 +73,23 @@ static int code_enum(struct codec *c, int v, int last)
 	return c->bad ? 0 : (int)wide;
 }
 
+static void write_text(struct codec *c, const char *text)
+{
+	const char *written = c->root && text ? portable_text(c->arena, c->root, text) : text;
+	uint64_t n = written ? strlen(written) + 1 : 0;
+	code_u64(c, &n);
+	if (n)
+		buf_add(c->out, written, n - 1);
+}
+
 static void code_text(struct codec *c, const char **text)
 {
-	uint64_t n = !c->reading && *text ? strlen(*text) + 1 : 0;
-	code_u64(c, &n);
+	uint64_t n = 0;
 	if (!c->reading) {
-		if (n)
-			buf_add(c->out, *text, n - 1);
+		write_text(c, *text);
 		return;
 	}
+	code_u64(c, &n);
 	*text = NULL;
 	if (n == 0 || c->bad)
 		return;
@@ -89,6 +98,8 @@ static void code_text(struct codec *c, const char **text)
 		return;
 	}
 	*text = internn(&c->names, (const char *)c->at, n - 1);
+	if (c->root)
+		*text = intern(&c->names, portable_restore(c->arena, c->root, *text));
 	c->at += n - 1;
 }
 
@@ -444,16 +455,17 @@ static void code_result(struct codec *c, struct unit_result *r)
 	code_dependencies(c, &r->depends);
 }
 
-void transfer_encode(const struct unit_result *r, struct buf *out)
+static void encode(const struct unit_result *r, struct arena *a, const char *root, struct buf *out)
 {
-	struct codec c = {.out = out};
+	struct codec c = {.out = out, .arena = a, .root = root};
 	struct unit_result copy = *r; /* a writing codec changes nothing behind it */
 	code_result(&c, &copy);
 }
 
-enum status transfer_decode(struct arena *a, const void *bytes, size_t n, struct unit_result *out, struct error *err)
+static enum status decode(struct arena *a, const void *bytes, size_t n, const char *root, struct unit_result *out,
+                          struct error *err)
 {
-	struct codec c = {.reading = true, .at = bytes, .end = (const uint8_t *)bytes + n, .arena = a};
+	struct codec c = {.reading = true, .at = bytes, .end = (const uint8_t *)bytes + n, .arena = a, .root = root};
 	struct unit_result r = {0};
 	interner_init(&c.names, a);
 	code_result(&c, &r);
@@ -462,4 +474,28 @@ enum status transfer_decode(struct arena *a, const void *bytes, size_t n, struct
 		                 (size_t)(c.at - (const uint8_t *)bytes), n);
 	*out = r;
 	return STATUS_OK;
+}
+
+void transfer_encode(const struct unit_result *r, struct buf *out)
+{
+	encode(r, NULL, NULL, out);
+}
+
+void transfer_encode_below(const struct unit_result *r, const char *root, struct buf *out)
+{
+	struct arena scratch;
+	arena_init(&scratch);
+	encode(r, &scratch, root, out);
+	arena_release(&scratch);
+}
+
+enum status transfer_decode(struct arena *a, const void *bytes, size_t n, struct unit_result *out, struct error *err)
+{
+	return decode(a, bytes, n, NULL, out, err);
+}
+
+enum status transfer_decode_below(struct arena *a, const void *bytes, size_t n, const char *root,
+                                  struct unit_result *out, struct error *err)
+{
+	return decode(a, bytes, n, root, out, err);
 }

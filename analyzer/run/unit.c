@@ -276,14 +276,14 @@ static enum status run_program(struct unit *u, struct error *err)
 	struct program *p = program_analyze(u->arena, u->front.unit, u->models, &po);
 	enum status s = STATUS_OK;
 	u->result->stats.analyze_ms = phase_ms(u);
-	if (wants_decisions(o))
+	if (wants_decisions(o) && !u->job->is_elsewhere)
 		decide(u, p);
 	note_limit(u, p);
 	if (u->job->is_joined) {
 		u->result->outline = program_outline(u->arena, p);
 		leave_to_join(p);
 	}
-	if (o->command == COMMAND_CHECK)
+	if (o->command == COMMAND_CHECK && !u->job->is_elsewhere)
 		check(u, p);
 	if (o->command == COMMAND_CHECK && o->buffer.annotates)
 		annotate_program(u->arena, p, o, u->job->command.file, &u->text);
@@ -341,7 +341,7 @@ void unit_run(struct arena *a, const struct unit_job *job, const struct models *
 	out->stats.units = 1;
 	if (run_stages(&u, &err) != STATUS_OK)
 		fail(&u, &err);
-	if (o->edits && o->command == COMMAND_CHECK && out->done)
+	if (o->edits && o->command == COMMAND_CHECK && out->done && !job->is_elsewhere)
 		edit_unit(a, job, m, o, out);
 	out->text = arena_strndup(a, buf_text(&u.text), u.text.n);
 	buf_release(&u.text);

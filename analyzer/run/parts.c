@@ -1,0 +1,135 @@
+/*
+ * parts.c: which of the files are this run's. A shard takes the files whose paths, below the root, give its number: a
+ * file keeps its shard when others come and go. All files are known to each part, because what calls a function decides
+ * what is said of it; the others' are not analyzed, but where a shard makes a report of its own, they are read for what
+ * only all units together can tell.
+ */
+#include "run/parts.h"
+#include "run/run.h"
+
+#include <string.h>
+
+enum status parts_set_shard(struct parts *p, const char *value, const char *where, struct error *err)
+{
+	const char *slash = strchr(value, '/');
+	struct buf first = {0};
+	int64_t k = 0, n = 0;
+	buf_add(&first, value, slash ? (size_t)(slash - value) : 0);
+	bool is_pair = slash && parse_int64(buf_text(&first), &k) && parse_int64(slash + 1, &n);
+	buf_release(&first);
+	if (!is_pair || k < 1 || k > n || n > 100000)
+		return error_set(err, STATUS_INPUT, "%s: '%s' is no shard, expected K/N, from 1/N to N/N", where, value);
+	p->shard = k;
+	p->shards = n;
+	return STATUS_OK;
+}
+
+/* ---- among ---- */
+
+/* One name a line; a build tool's list of parameters is one. */
+static void split_lines(struct arena *a, const char *text, text_list *out)
+{
+	while (*text) {
+		size_t n = strcspn(text, "\r\n");
+		if (n)
+			vec_push(a, out, arena_strndup(a, text, n));
+		text += n + (text[n] != '\0');
+	}
+}
+
+enum status parts_among(const struct options *o, const char *value, const char ***out, size_t *n, struct error *err)
+{
+	const char *path = path_join(o->arena, o->cwd, value);
+	text_list names = {0};
+	char *text;
+	size_t size;
+	if (file_is_folder(path) || session_is_source(path)) {
+		vec_push(o->arena, &names, value);
+	} else {
+		enum status s = file_read(o->arena, path, &text, &size, err);
+		if (s != STATUS_OK)
+			return s;
+		split_lines(o->arena, text, &names);
+	}
+	if (!names.n)
+		return error_set(err, STATUS_INPUT, "--among: '%s' names no file", value);
+	*out = names.at;
+	*n = names.n;
+	return STATUS_OK;
+}
+
+/* ---- choosing ---- */
+
+static bool is_of_shard(const struct session *s, const char *file)
+{
+	const struct parts *p = &s->options->parts;
+	const char *name = path_relative(s->arena, s->report.root, file);
+	return hash_bytes(0, name, strlen(name)) % (uint64_t)p->shards == (uint64_t)p->shard - 1;
+}
+
+static uint64_t name_hash(const char *file)
+{
+	return hash_bytes(0, file, strlen(file));
+}
+
+/* Those of `collect` beside the ones that --among names: one file of the list as a rule. */
+static enum status choose_named(struct session *s, struct error *err)
+{
+	const struct options *o = s->options;
+	struct map mine;
+	uint64_t one;
+	map_init(&mine, s->arena);
+	for (size_t i = 0; i < o->files.n; i++) {
+		const char *path = session_path(s, o->files.at[i]);
+		bool known = false;
+		map_put(&mine, name_hash(path), 1);
+		for (size_t k = 0; k < s->jobs.n && !known; k++)
+			known = strcmp(s->jobs.at[k].command.file, path) == 0;
+		if (!known)
+			return error_set(err, STATUS_INPUT, "'%s' is not among the files of '%s'", o->files.at[i],
+			                 path_relative(o->arena, o->cwd, o->parts.among));
+	}
+	for (size_t k = 0; k < s->jobs.n && o->files.n; k++)
+		s->jobs.at[k].is_elsewhere = !map_get(&mine, name_hash(s->jobs.at[k].command.file), &one);
+	return STATUS_OK;
+}
+
+enum status parts_choose(struct session *s, struct error *err)
+{
+	const struct parts *p = &s->options->parts;
+	enum status status = STATUS_OK;
+	if (p->shards && s->options->changed_since)
+		return error_set(err, STATUS_INPUT, "--shard and --changed-since do not go together: a change is small");
+	if (p->collects && p->among)
+		status = choose_named(s, err);
+	for (size_t i = 0; p->shards && i < s->jobs.n; i++)
+		s->jobs.at[i].is_elsewhere |= !is_of_shard(s, s->jobs.at[i].command.file);
+	return status;
+}
+
+/* ---- results ---- */
+
+bool parts_result(struct session *s, size_t job)
+{
+	if (s->options->parts.linked)
+		return facts_files_result(s, job);
+	bool is_left = s->options->parts.collects && s->jobs.at[job].is_elsewhere;
+	if (is_left)
+		s->results[job] = (struct unit_result){.done = true, .text = ""};
+	return is_left;
+}
+
+void parts_strip(struct session *s)
+{
+	for (size_t i = 0; i < s->jobs.n; i++)
+		if (s->jobs.at[i].is_elsewhere)
+			s->results[i] = (struct unit_result){.done = true, .text = "", .outline = s->results[i].outline};
+}
+
+bool parts_is_elsewhere(const struct session *s, const char *file)
+{
+	for (size_t i = 0; i < s->jobs.n && s->options->parts.shards; i++)
+		if (strcmp(s->jobs.at[i].command.file, file) == 0)
+			return s->jobs.at[i].is_elsewhere;
+	return false;
+}
