@@ -1,8 +1,11 @@
 /*
  * cause.c: what breaks, by what is missing. The broken accesses of one entry are tried under each guess
  * (cause_guess.c): the guess that proves the most of them is a cause, and so on with the rest; of equal ones the
- * plainest. A guess that nothing could fulfil on the way to an access is none. What no guess proves stays a finding of
- * its own, but for accesses of one object on one line: nobody mends the two halves of a `+=` apart.
+ * plainest. A guess that nothing could fulfil on the way to an access is none. Of accesses that differ by a constant
+ * the farthest is asked what it misses, and the others are tried under its guesses. What no guess proves is told by
+ * object where somebody else set the object's size: who says how large it has to be mends all of them. Of an object
+ * whose size is a number each line is told apart: nobody mends the two halves of a `+=` apart, but two wrong indices
+ * are two bugs.
  */
 #include "check/cause_int.h"
 #include "check/decide_int.h"
@@ -10,22 +13,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Guesses of one entry that proved something, and its accesses: past that each access is told alone. */
-#define MAX_PROVEN 48
-#define MAX_MEMBERS 64
-/* What one question may cost, and what all of a unit may before they get shorter. */
+/* Guesses of one entry that proved something, and its accesses: past that accesses are told by object. */
+#define MAX_PROVEN 64
+#define MAX_MEMBERS 256
+/* What one question may cost, and what all of an entry may before they get shorter. Entries do not share: a neighbour
+ * in the file changes no cause. */
 #define CAUSE_STEPS 40000
 #define CAUSE_TIRED_AFTER 4000000
 #define CAUSE_TIRED_STEPS 1500
 
 struct member {
 	struct obligation *access;
-	bool is_told;
+	term object, varying; /* of its pointer; the offset without its constant part */
+	int128 at;            /* the constant part */
+	struct map about;     /* what its goal and its conditions speak of */
+	bool is_guessed, is_covered, is_told;
 };
 
 struct proven {
 	struct guess guess;
-	bool covers[MAX_MEMBERS];
+	size_t by;    /* the member whose goal it was read off */
+	bool *covers; /* by member */
+	size_t tried; /* so many members */
 };
 
 struct causes {
@@ -62,10 +71,28 @@ static bool is_known(const struct causes *c, const struct guess *g)
 /* Enough that one is plain: of each access the first few that prove it. */
 #define PROVEN_OF_ONE 4
 
+/* What asks for two things at once asks too much of an access that misses one of them. */
+static bool is_plain(const struct causes *c, const struct guess *g)
+{
+	return !g->is_odd && (g->kind == CAUSE_CONTENT || term_get(c->program->pool, g->cond)->kind != TERM_AND);
+}
+
+static void add_proven(struct causes *c, size_t member, const struct guess *g)
+{
+	struct proven *p = ARENA_NEW(c->program->arena, struct proven);
+	p->guess = *g;
+	p->by = member;
+	p->covers = ARENA_ARRAY(c->program->arena, bool, c->members.n);
+	p->covers[member] = true;
+	c->members.at[member].is_covered |= is_plain(c, g);
+	vec_push(c->program->arena, &c->proven, p);
+}
+
 static void try_guesses(struct causes *c, size_t member)
 {
 	guess_list guesses = {0};
 	const struct obligation *a = c->members.at[member].access;
+	c->members.at[member].is_guessed = true;
 	if (!access_goal(c->program->pool, a))
 		return;
 	guess_causes(c->program, c->prover, a, &guesses);
@@ -74,21 +101,103 @@ static void try_guesses(struct causes *c, size_t member)
 		const struct guess *g = &guesses.at[i];
 		if (is_known(c, g) || !holds_under(c, a, g))
 			continue;
-		struct proven *p = ARENA_NEW(c->program->arena, struct proven);
-		p->guess = *g;
-		p->covers[member] = true;
-		vec_push(c->program->arena, &c->proven, p);
+		add_proven(c, member, g);
 		found++;
 	}
 }
 
+/* ---- which members a guess can help ---- */
+
+struct about {
+	const struct term_pool *pool;
+	struct map *known;
+	bool all;
+};
+
+static bool is_subject(const struct term_pool *p, term atom)
+{
+	const struct term_node *n = term_get(p, atom);
+	return n->kind == TERM_SYMBOL || (n->kind == TERM_APP && n->sort == SORT_HANDLE);
+}
+
+static void note_subject(term atom, void *payload)
+{
+	struct about *s = payload;
+	if (is_subject(s->pool, atom))
+		map_put(s->known, atom, 1);
+}
+
+static void look_subject_up(term atom, void *payload)
+{
+	struct about *s = payload;
+	uint64_t any;
+	s->all = s->all && (!is_subject(s->pool, atom) || map_get(s->known, atom, &any));
+}
+
+static void note_member(struct causes *c, struct member *m)
+{
+	const struct term_pool *p = c->program->pool;
+	const struct obligation *a = m->access;
+	struct about s = {.pool = p, .known = &m->about};
+	const term of_goal[] = {a->access.pointer, a->access.extent, a->access.bytes};
+	map_init(&m->about, c->program->arena);
+	for (size_t i = 0; i < sizeof of_goal / sizeof *of_goal; i++)
+		if (of_goal[i])
+			term_each_atom(p, of_goal[i], note_subject, &s);
+	for (size_t i = 0; i < a->conditions.n; i++)
+		if (a->conditions.at[i].cond)
+			term_each_atom(p, a->conditions.at[i].cond, note_subject, &s);
+}
+
+/* What a guess speaks of and neither the goal nor the conditions do is no help. */
+static bool may_help(struct causes *c, struct member *m, const struct guess *g)
+{
+	struct about s = {.pool = c->program->pool, .known = &m->about, .all = true};
+	if (!m->about.arena)
+		note_member(c, m);
+	term_each_atom(c->program->pool, g->kind == CAUSE_CONTENT ? g->below : g->cond, look_subject_up, &s);
+	return s.all;
+}
+
 static void cover_others(struct causes *c)
 {
-	for (size_t i = 0; i < c->proven.n; i++)
-		for (size_t k = 0; k < c->members.n; k++) {
-			struct proven *p = c->proven.at[i];
-			p->covers[k] = p->covers[k] || holds_under(c, c->members.at[k].access, &p->guess);
+	for (size_t i = 0; i < c->proven.n; i++) {
+		struct proven *p = c->proven.at[i];
+		for (; p->tried < c->members.n; p->tried++) {
+			struct member *m = &c->members.at[p->tried];
+			if (p->covers[p->tried] || !may_help(c, m, &p->guess))
+				continue;
+			p->covers[p->tried] = holds_under(c, m->access, &p->guess);
+			m->is_covered |= p->covers[p->tried] && is_plain(c, &p->guess);
 		}
+	}
+}
+
+/* Does another one reach farther by a constant, or as far and stands before it? */
+static bool is_outreached(const struct causes *c, size_t member)
+{
+	const struct member *m = &c->members.at[member];
+	for (size_t k = 0; m->object && k < c->members.n; k++) {
+		const struct member *o = &c->members.at[k];
+		if (o->object == m->object && o->varying == m->varying && (o->at > m->at || (o->at == m->at && k < member)))
+			return true;
+	}
+	return false;
+}
+
+static void guess_all(struct causes *c)
+{
+	const struct cpu_limit *limit = c->decide->options->limit;
+	for (size_t k = 0; k < c->members.n && !cpu_limit_passed(limit); k++)
+		if (!is_outreached(c, k))
+			try_guesses(c, k);
+	cover_others(c);
+	for (size_t k = 0; k < c->members.n && !cpu_limit_passed(limit); k++) {
+		if (c->members.at[k].is_covered || c->members.at[k].is_guessed)
+			continue;
+		try_guesses(c, k);
+		cover_others(c);
+	}
 }
 
 static size_t covered(const struct causes *c, const struct proven *p)
@@ -99,19 +208,33 @@ static size_t covered(const struct causes *c, const struct proven *p)
 	return n;
 }
 
-static const struct proven *best(const struct causes *c)
+/* Of two that mend the same: the smaller, and else the one that was read off what is still to be told. */
+static bool is_plainer(const struct causes *c, const struct proven *p, const struct proven *than)
+{
+	if (p->guess.size != than->guess.size)
+		return p->guess.size < than->guess.size;
+	return c->members.at[than->by].is_told && !c->members.at[p->by].is_told;
+}
+
+static const struct proven *best_of(const struct causes *c, bool is_odd)
 {
 	const struct proven *out = NULL;
 	size_t most = 0;
 	for (size_t i = 0; i < c->proven.n; i++) {
 		const struct proven *p = c->proven.at[i];
-		size_t n = covered(c, p);
-		if (n > most || (n && n == most && p->guess.size < out->guess.size)) {
+		size_t n = p->guess.is_odd == is_odd ? covered(c, p) : 0;
+		if (n > most || (n && n == most && is_plainer(c, p, out))) {
 			out = p;
 			most = n;
 		}
 	}
 	return out;
+}
+
+static const struct proven *best(const struct causes *c)
+{
+	const struct proven *plain = best_of(c, false);
+	return plain ? plain : best_of(c, true);
 }
 
 /* ---- the list ---- */
@@ -164,25 +287,29 @@ static struct cause *cause_of_guess(struct causes *c, const struct guess *g)
 	return cause;
 }
 
-static const struct object *object_of(const struct term_pool *p, const struct obligation *a)
+static bool is_number(const struct term_pool *p, term t)
 {
-	const struct term_node *n = a->access.pointer ? term_get(p, a->access.pointer) : NULL;
-	const struct term_node *o = n && n->kind == TERM_PTR ? term_get(p, n->args[0]) : NULL;
-	return o && o->kind == TERM_OBJECT ? o->object : NULL;
+	int128 value;
+	return !t || term_const_value(p, t, &value);
 }
 
-/* Accesses of one object on one line. */
-static struct cause *cause_of_line(struct causes *c, const struct obligation *a)
+/* What no guess proves: see above. */
+static struct cause *cause_of_object(struct causes *c, const struct member *m)
 {
-	const struct object *o = object_of(c->program->pool, a);
-	struct place line = {.file = a->place.file, .line = a->place.line};
-	const char *object =
-	    o ? term_text(c->program->pool, term_get(c->program->pool, a->access.pointer)->args[0], c->program->arena)
-	      : NULL;
-	uint64_t key = hash_mix(text_hash(place_hash(&line), object), 99);
+	const struct term_pool *p = c->program->pool;
+	const struct obligation *a = m->access;
+	struct place where = {.file = a->place.file, .line = a->place.line};
+	bool by_line = !m->object || is_number(p, a->access.extent);
+	if (!by_line)
+		where = c->entry->place;
+	const char *object = m->object ? term_text(p, m->object, c->program->arena) : NULL;
+	const char *varying = by_line && m->varying ? term_text(p, m->varying, c->program->arena) : NULL;
+	if (varying && !is_number(p, m->varying)) /* `v[i + 1]`, `v[i + 2]`: whoever bounds i mends both */
+		where = a->func->place;
+	uint64_t key = hash_mix(text_hash(text_hash(place_hash(&where), object), varying), 99);
 	struct cause *cause = map_ptr(&c->by_words, key);
 	if (!cause) {
-		cause = cause_new(c, (struct cause){.kind = CAUSE_LINE, .entry = c->entry});
+		cause = cause_new(c, (struct cause){.kind = CAUSE_OBJECT, .entry = c->entry});
 		map_put(&c->by_words, key, (uint64_t)(uintptr_t)cause);
 	}
 	return cause;
@@ -202,7 +329,7 @@ static void tell(struct causes *c)
 	}
 	for (size_t k = 0; k < c->members.n; k++)
 		if (!c->members.at[k].is_told)
-			claim(c, cause_of_line(c, c->members.at[k].access), c->members.at[k].access);
+			claim(c, cause_of_object(c, &c->members.at[k]), c->members.at[k].access);
 }
 
 /* ---- the most telling access first ---- */
@@ -222,6 +349,26 @@ static bool is_broken(const struct obligation *a)
 	return a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE;
 }
 
+static struct member member_of(struct causes *c, struct obligation *a)
+{
+	struct term_pool *p = c->program->pool;
+	struct member m = {.access = a};
+	const struct term_node *n = a->access.pointer ? term_get(p, a->access.pointer) : NULL;
+	if (!n || n->kind != TERM_PTR)
+		return m;
+	m.object = n->args[0];
+	m.varying = unwrapped(p, c->program->arena, n->args[1]);
+	if (!m.varying)
+		m.varying = n->args[1];
+	const struct term_node *sum = term_get(p, m.varying);
+	if (sum->kind == TERM_CONST)
+		m.at = sum->value;
+	else if (sum->kind == TERM_POLY && !sum->monomials[0].n)
+		m.at = sum->monomials[0].coef;
+	m.varying = term_sub(p, m.varying, term_int(p, m.at));
+	return m;
+}
+
 static void take_entry(struct causes *c, size_t first)
 {
 	struct unit_facts *f = &c->program->facts;
@@ -229,7 +376,7 @@ static void take_entry(struct causes *c, size_t first)
 	for (size_t i = first; i < f->accesses.n && c->members.n < MAX_MEMBERS; i++) {
 		struct obligation *a = &f->accesses.at[i];
 		if (is_broken(a) && !a->cause && decide_entry(c->decide, a) == c->entry)
-			vec_push(c->program->arena, &c->members, (struct member){a, false});
+			vec_push(c->program->arena, &c->members, member_of(c, a));
 	}
 }
 
@@ -250,9 +397,8 @@ void causes_find(struct decide *d)
 			map_init(&c.by_words, p->arena);
 		}
 		take_entry(&c, i);
-		for (size_t k = 0; k < c.members.n && !cpu_limit_passed(d->options->limit); k++)
-			try_guesses(&c, k);
-		cover_others(&c);
+		prover_account(c.prover, 0);
+		guess_all(&c);
 		tell(&c);
 	}
 	prover_free(c.prover);

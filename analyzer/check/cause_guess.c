@@ -6,24 +6,9 @@
  */
 #include "check/cause_int.h"
 
-#define MAX_ROUNDS 12
-#define MAX_ATOMS 12
+#include <string.h>
+
 #define MAX_GUESSES 24
-
-struct atom_set {
-	const struct term_pool *pool;
-	term at[MAX_ATOMS];
-	size_t n;
-};
-
-static void atom_add(struct atom_set *s, term t)
-{
-	for (size_t i = 0; i < s->n; i++)
-		if (s->at[i] == t)
-			return;
-	if (s->n < MAX_ATOMS)
-		s->at[s->n++] = t;
-}
 
 static bool is_word(const struct term_pool *p, term t, enum vocab v)
 {
@@ -34,62 +19,6 @@ static bool is_word(const struct term_pool *p, term t, enum vocab v)
 static bool is_size(const struct term_pool *p, term t)
 {
 	return is_word(p, t, VOCAB_DIM) || is_word(p, t, VOCAB_NUMEL) || is_word(p, t, VOCAB_RANK);
-}
-
-static bool is_inner(const struct term_pool *p, term t)
-{
-	const struct term_node *n = term_get(p, t);
-	return n->kind == TERM_SYMBOL && n->symbol->role != SYMBOL_PARAM;
-}
-
-static void note_inner(term atom, void *payload)
-{
-	struct atom_set *s = payload;
-	if (is_inner(s->pool, atom))
-		atom_add(s, atom);
-}
-
-/* Could a check at the operator's beginning speak of it? */
-static bool is_over_inputs(const struct term_pool *p, term t)
-{
-	struct atom_set inner = {.pool = p};
-	term_each_atom(p, t, note_inner, &inner);
-	return inner.n == 0;
-}
-
-/* The data object that a cell reads an element from. */
-static term cell_source(const struct term_pool *p, term cell)
-{
-	const struct term_node *n = term_get(p, cell);
-	const struct term_node *ptr = n->kind == TERM_APP && n->vocab == VOCAB_CELL ? term_get(p, n->args[0]) : NULL;
-	if (!ptr || ptr->kind != TERM_PTR || term_get(p, ptr->args[0])->kind != TERM_OBJECT)
-		return TERM_NONE;
-	const struct object *o = term_get(p, ptr->args[0])->object;
-	int128 offset;
-	bool fixed = term_const_value(p, ptr->args[1], &offset);
-	return o->kind == OBJECT_BUFFER || (o->kind == OBJECT_POINTEE && !fixed) ? ptr->args[0] : TERM_NONE;
-}
-
-/* A factor that somebody inside the operator chooses: a counter, a thread, a number made of them. */
-static bool is_inner_factor(const struct term_pool *p, term t)
-{
-	return is_inner(p, t) || (!cell_source(p, t) && !is_over_inputs(p, t));
-}
-
-/* The atoms that stand in the sum itself, not in arguments of others. */
-static struct atom_set factors_of(const struct term_pool *p, term t)
-{
-	struct atom_set s = {.pool = p};
-	const struct term_node *n = term_get(p, t);
-	if (n->kind != TERM_POLY) {
-		if (n->kind != TERM_CONST)
-			atom_add(&s, t);
-		return s;
-	}
-	for (uint32_t i = 0; i < n->n_monomials; i++)
-		for (uint32_t k = 0; k < n->monomials[i].n; k++)
-			atom_add(&s, n->monomials[i].atoms[k]);
-	return s;
 }
 
 term access_goal(struct term_pool *p, const struct obligation *a)
@@ -103,139 +32,13 @@ term access_goal(struct term_pool *p, const struct obligation *a)
 	return inside ? term_or(p, term_compare(p, REL_LE, a->access.bytes, zero), inside) : TERM_NONE;
 }
 
-/* ---- extremes ---- */
-
-struct extremes {
-	struct program *program;
-	struct prover *prover;
-	const struct obligation *access;
-	bool last; /* of several bounds of a counter the last is taken, else the first */
-};
-
-static bool never_below_zero(const struct extremes *e, term t)
-{
-	term goal = term_compare(e->program->pool, REL_GE, t, term_int(e->program->pool, 0));
-	const fact_list *f = &e->access->conditions;
-	return prover_implies(e->prover, f->at, f->n, goal, e->program->arena, NULL, NULL) == ANSWER_YES;
-}
-
-/* x at its largest or smallest by one of the conditions; TERM_NONE when none says. */
-static term extreme(const struct extremes *e, term x, bool upper)
-{
-	struct term_pool *p = e->program->pool;
-	term found = TERM_NONE;
-	for (size_t i = 0; i < e->access->conditions.n && (!found || e->last); i++) {
-		const struct term_node *n = term_get(p, e->access->conditions.at[i].cond);
-		term a, b;
-		int128 factor;
-		if (n->kind == TERM_GE0 && term_linear_in(p, n->args[0], x, &a, &b) && term_const_value(p, a, &factor) &&
-		    factor == (upper ? -1 : 1))
-			found = upper ? b : term_neg(p, b);
-	}
-	const struct symbol *s = term_get(p, x)->kind == TERM_SYMBOL ? term_get(p, x)->symbol : NULL;
-	if (!found && s && (upper ? s->has_hi : s->has_lo))
-		found = term_int(p, upper ? s->hi : s->lo);
-	return found;
-}
-
-/* t - k*s for the k > 0 that takes the counter x out of it; TERM_NONE when there is none. */
-static term less_multiple(struct term_pool *p, term t, term s, term x)
-{
-	term in_t, in_s, rest;
-	int128 of_t, of_s;
-	if (!term_linear_in(p, t, x, &in_t, &rest) || !term_const_value(p, in_t, &of_t) ||
-	    !term_linear_in(p, s, x, &in_s, &rest) || !term_const_value(p, in_s, &of_s) || of_s == 0 || of_t % of_s != 0)
-		return TERM_NONE;
-	return of_t / of_s > 0 ? term_sub(p, t, term_mul(p, term_int(p, of_t / of_s), s)) : TERM_NONE;
-}
-
-/* One condition that bounds all counters of t together, as `16*by + ty < n` does: what is left of t is its smallest. */
-static term by_one_condition(const struct extremes *e, term t)
-{
-	struct term_pool *p = e->program->pool;
-	struct atom_set factors = factors_of(p, t);
-	for (size_t i = 0; i < e->access->conditions.n; i++) {
-		term cond = e->access->conditions.at[i].cond;
-		term sum = term_get(p, cond)->kind == TERM_GE0 ? term_get(p, cond)->args[0] : TERM_NONE;
-		for (size_t k = 0; sum && k < factors.n; k++) {
-			term left = is_inner_factor(p, factors.at[k]) ? less_multiple(p, t, sum, factors.at[k]) : TERM_NONE;
-			if (left && is_over_inputs(p, left))
-				return left;
-		}
-	}
-	return TERM_NONE;
-}
-
-/* The smallest value of t over all that goes on inside the operator. */
-static term smallest(const struct extremes *e, term t)
-{
-	struct term_pool *p = e->program->pool;
-	for (int round = 0; t && round < MAX_ROUNDS; round++) {
-		struct atom_set factors = factors_of(p, t);
-		term x = TERM_NONE, factor, rest;
-		for (size_t i = 0; i < factors.n && !x; i++)
-			x = is_inner_factor(p, factors.at[i]) ? factors.at[i] : TERM_NONE;
-		if (!x)
-			return t;
-		term left = by_one_condition(e, t);
-		if (left)
-			return left;
-		if (!term_linear_in(p, t, x, &factor, &rest))
-			return TERM_NONE;
-		bool rising = never_below_zero(e, factor);
-		term at = rising || never_below_zero(e, term_neg(p, factor)) ? extreme(e, x, !rising) : TERM_NONE;
-		t = at ? term_add(p, term_mul(p, factor, at), rest) : TERM_NONE;
-	}
-	return TERM_NONE;
-}
-
-static bool divides(const struct monomial *m, term atom)
-{
-	for (uint32_t i = 0; i < m->n; i++)
-		if (m->atoms[i] == atom)
-			return true;
-	return false;
-}
-
-static term without(struct term_pool *p, const struct term_node *sum, term atom)
-{
-	term out = term_int(p, 0);
-	uint32_t n = sum->n_monomials;
-	const struct monomial *monomials = sum->monomials;
-	for (uint32_t i = 0; i < n; i++) {
-		term product = term_int(p, monomials[i].coef);
-		bool taken = false;
-		for (uint32_t k = 0; k < monomials[i].n; k++) {
-			bool skip = !taken && monomials[i].atoms[k] == atom;
-			taken |= skip;
-			product = skip ? product : term_mul(p, product, monomials[i].atoms[k]);
-		}
-		out = term_add(p, out, product);
-	}
-	return out;
-}
-
-/* c*(r - i - 1) >= 0 holds where r - i - 1 >= 0 does, for a size c. */
-static term without_common_sizes(struct term_pool *p, term t)
-{
-	struct atom_set factors = factors_of(p, t);
-	for (size_t i = 0; i < factors.n; i++) {
-		const struct term_node *n = term_get(p, t);
-		struct term_range range = term_bounds(p, factors.at[i]);
-		bool all = n->kind == TERM_POLY && n->n_monomials > 1 && range.has_lo && range.lo >= 0;
-		for (uint32_t k = 0; all && k < n->n_monomials; k++)
-			all = divides(&n->monomials[k], factors.at[i]);
-		t = all ? without(p, n, factors.at[i]) : t;
-	}
-	return t;
-}
-
 /* ---- the list ---- */
 
 struct guesser {
 	struct program *program;
 	const struct obligation *access;
 	guess_list *out;
+	bool is_odd; /* of what is added now */
 };
 
 bool guess_equal(const struct guess *a, const struct guess *b)
@@ -275,14 +78,19 @@ static void add(struct guesser *w, struct guess g)
 enum { FAR = 1 << 16, PARTS_DEEP = 6 };
 
 /* Such a number says how far a counter of threads can go at all: nobody would write it into a check. That of the last
- * int is another matter. Recursion is bounded. */
+ * int is another matter. */
+static bool is_far(int128 number)
+{
+	return (number > FAR || number < -FAR) && number != INT32_MAX && number != -(int128)INT32_MAX - 1;
+}
+
+/* Recursion is bounded. */
 static bool has_far_number(const struct term_pool *p, term t, int depth)
 {
 	const struct term_node *n = term_get(p, t);
-	int128 number = n->kind == TERM_CONST                        ? n->value
-	                : n->kind == TERM_POLY && !n->monomials[0].n ? n->monomials[0].coef
-	                                                             : 0;
-	bool far = (number > FAR || number < -FAR) && number != INT32_MAX && number != -(int128)INT32_MAX - 1;
+	bool far = n->kind == TERM_CONST && is_far(n->value);
+	for (uint32_t i = 0; i < n->n_monomials; i++)
+		far |= is_far(n->monomials[i].coef);
 	for (uint32_t i = 0; !far && i < n->n_args && depth < PARTS_DEEP; i++)
 		far = has_far_number(p, n->args[i], depth + 1);
 	return far;
@@ -292,18 +100,18 @@ static void add_check(struct guesser *w, term cond)
 {
 	struct term_pool *p = w->program->pool;
 	if (cond && term_get(p, cond)->kind != TERM_CONST && is_over_inputs(p, cond) && !has_far_number(p, cond, 0))
-		add(w, (struct guess){.kind = CAUSE_CHECK, .cond = cond});
+		add(w, (struct guess){.kind = CAUSE_CHECK, .cond = cond, .is_odd = w->is_odd});
 }
 
 /* ---- from the goal ---- */
 
 static void add_content(struct guesser *w, term object, term below)
 {
-	if (below && is_over_inputs(w->program->pool, below))
+	if (below && is_over_inputs(w->program->pool, below) && !has_far_number(w->program->pool, below, 0))
 		add(w, (struct guess){.kind = CAUSE_CONTENT, .object = object, .below = below, .size = 2});
 }
 
-/* An index from data that takes part in `room` >= 0 with factor -1: it stays below the rest. */
+/* An index from data that takes part in `room` >= 0 with a negative factor: it stays below the rest. */
 static void content_from_room(struct guesser *w, term room)
 {
 	struct term_pool *p = w->program->pool;
@@ -312,26 +120,132 @@ static void content_from_room(struct guesser *w, term room)
 		term object = cell_source(p, factors.at[i]), factor, rest;
 		int128 value;
 		if (object && term_linear_in(p, room, factors.at[i], &factor, &rest) && term_const_value(p, factor, &value) &&
-		    value == -1)
-			add_content(w, object, term_add(p, rest, term_int(p, 1)));
+		    value < 0)
+			add_content(w, object, term_binary(p, TERM_DIV, term_sub(p, rest, factor), term_neg(p, factor)));
 	}
 }
 
-static void from_goal(struct guesser *w, struct prover *prover, term offset, bool last)
+/* `numel(x) >= 7 * dim(x, 0)`: an author says that x is a matrix of seven columns. */
+static void matrix_from_room(struct guesser *w, term room)
 {
 	struct term_pool *p = w->program->pool;
-	struct extremes e = {w->program, prover, w->access, last};
-	term zero = term_int(p, 0), end = term_add(p, offset, w->access->access.bytes);
-	term room = smallest(&e, term_sub(p, w->access->access.extent, end)), low = smallest(&e, offset);
+	struct atom_set factors = factors_of(p, room);
+	for (size_t i = 0; i < factors.n; i++) {
+		term rows = factors.at[i], factor, rest;
+		int128 columns, one;
+		if (!is_word(p, rows, VOCAB_DIM))
+			continue;
+		const struct term_node *dim = term_get(p, rows);
+		term h = dim->args[0], all = term_app(p, VOCAB_NUMEL, &h, 1), is_first = term_int(p, 0);
+		if (dim->args[1] != is_first || !term_linear_in(p, room, rows, &factor, &rest) ||
+		    !term_const_value(p, factor, &columns) || columns > -2 || !term_linear_in(p, rest, all, &factor, &rest) ||
+		    !term_const_value(p, factor, &one) || one != 1 || term_get(p, rest)->kind != TERM_CONST)
+			continue;
+		term second[2] = {h, term_int(p, 1)};
+		term rank = term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &h, 1), term_int(p, 2));
+		term width = term_compare(p, REL_EQ, term_app(p, VOCAB_DIM, second, 2), term_int(p, -columns));
+		add_check(w, term_and(p, rank, width));
+	}
+}
+
+static bool is_of(const struct term_node *sum, const struct monomial *m)
+{
+	for (uint32_t i = 0; i < sum->n_monomials; i++) {
+		const struct monomial *o = &sum->monomials[i];
+		if (o->n == m->n && memcmp(o->atoms, m->atoms, m->n * sizeof *m->atoms) == 0)
+			return true;
+	}
+	return false;
+}
+
+static term product_of(struct term_pool *p, const struct monomial *m)
+{
+	term out = term_int(p, m->coef);
+	for (uint32_t k = 0; k < m->n; k++)
+		out = term_mul(p, out, m->atoms[k]);
+	return out;
+}
+
+/* `numel(x) - n*c + c - 5` is the room of x - `needed`, n*c, + `row`, c - 5. */
+struct rows {
+	term needed, row;
+	bool has_row;
+};
+
+static struct rows rows_of(struct term_pool *p, term room, term extent)
+{
+	struct rows out = {term_int(p, 0), term_int(p, 0), false};
+	const struct term_node *sum = term_get(p, room);
+	uint32_t n = sum->kind == TERM_POLY ? sum->n_monomials : 0;
+	const struct monomial *monomials = sum->monomials;
+	for (uint32_t i = 0; i < n; i++) {
+		const struct term_node *size = term_get(p, extent);
+		bool is_extent = size->kind == TERM_POLY ? is_of(size, &monomials[i])
+		                                         : monomials[i].n == 1 && monomials[i].atoms[0] == extent;
+		bool is_row = !monomials[i].n || (monomials[i].coef > 0 && !is_extent);
+		term product = product_of(p, &monomials[i]);
+		out.has_row |= is_row && monomials[i].n;
+		out.row = is_row ? term_add(p, out.row, product) : out.row;
+		out.needed = is_row ? out.needed : term_add(p, out.needed, product);
+	}
+	return out;
+}
+
+/* The last row is as long as the others, however little of it is touched here, and it is as long as that. */
+static void add_rows(struct guesser *w, const struct rows *r)
+{
+	struct term_pool *p = w->program->pool;
+	term zero = term_int(p, 0), whole = term_compare(p, REL_GE, r->needed, zero);
+	add_check(w, whole);
+	add_check(w, term_and(p, whole, term_compare(p, REL_GE, r->row, zero)));
+}
+
+/* What an access reaches, and what bounds it: as it is, or as its author thinks of it. */
+struct scene {
+	term offset, bytes, extent;
+	fact_list conditions;
+};
+
+static void from_goal(struct guesser *w, struct prover *prover, const struct scene *s, bool last)
+{
+	struct term_pool *p = w->program->pool;
+	struct extremes e = {w->program, prover, &s->conditions, last};
+	term zero = term_int(p, 0), end = term_add(p, s->offset, s->bytes);
+	term room = smallest(&e, term_sub(p, s->extent, end)), low = smallest(&e, s->offset);
 	room = room ? without_common_sizes(p, room) : TERM_NONE;
-	if (room)
-		content_from_room(w, room);
 	term upper = room ? term_compare(p, REL_GE, room, zero) : TERM_NONE;
 	term lower = low ? term_compare(p, REL_GE, low, zero) : TERM_NONE;
+	bool is_odd = false;
+	if (upper && term_get(p, upper)->kind == TERM_GE0) {
+		content_from_room(w, term_get(p, upper)->args[0]);
+		matrix_from_room(w, term_get(p, upper)->args[0]);
+		struct rows rows = rows_of(p, term_get(p, upper)->args[0], s->extent);
+		is_odd = rows.has_row;
+		if (is_odd)
+			add_rows(w, &rows);
+	}
+	w->is_odd = is_odd;
 	add_check(w, upper);
+	w->is_odd = false;
 	add_check(w, lower);
 	if (upper && lower && term_get(p, lower)->kind != TERM_CONST && term_get(p, upper)->kind != TERM_CONST)
 		add_check(w, term_and(p, upper, lower));
+}
+
+static void from_goals(struct guesser *w, struct prover *prover, term offset)
+{
+	struct term_pool *p = w->program->pool;
+	struct arena *arena = w->program->arena;
+	const struct obligation *a = w->access;
+	struct scene is = {offset, a->access.bytes, a->access.extent, a->conditions};
+	struct scene plain = {unwrapped(p, arena, is.offset), unwrapped(p, arena, is.bytes), unwrapped(p, arena, is.extent),
+	                      unwrapped_facts(p, arena, &a->conditions)};
+	if (!plain.offset || !plain.bytes || !plain.extent)
+		plain = is;
+	for (int last = 0; last < 2; last++) {
+		from_goal(w, prover, &plain, last);
+		from_goal(w, prover, &is, last);
+	}
 }
 
 /* ---- from the sizes ---- */
@@ -423,7 +337,7 @@ static void from_sizes(struct guesser *w, term offset)
 static int128 excess(struct guesser *w, struct prover *prover, term offset)
 {
 	struct term_pool *p = w->program->pool;
-	struct extremes e = {w->program, prover, w->access, false};
+	struct extremes e = {w->program, prover, &w->access->conditions, false};
 	int64_t unit = w->access->access.elem_bytes > 0 ? w->access->access.elem_bytes : 1;
 	term end = term_add(p, offset, w->access->access.bytes);
 	term room = smallest(&e, term_sub(p, w->access->access.extent, end));
@@ -450,11 +364,10 @@ static void from_bounds(struct guesser *w, struct prover *prover, term offset)
 
 void guess_causes(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out)
 {
-	struct guesser w = {p, a, out};
+	struct guesser w = {.program = p, .access = a, .out = out};
 	const struct term_node *n = term_get(p->pool, a->access.pointer);
 	term offset = n->args[1];
-	from_goal(&w, prover, offset, false);
-	from_goal(&w, prover, offset, true);
+	from_goals(&w, prover, offset);
 	from_bounds(&w, prover, offset);
 	from_sizes(&w, offset);
 }

@@ -1,5 +1,5 @@
 /*
- * check, private to the causes: what cause.c and cause_guess.c share.
+ * check, private to the causes: what cause.c, cause_guess.c and cause_extreme.c share.
  */
 #ifndef OPBOUND_CHECK_CAUSE_INT_H
 #define OPBOUND_CHECK_CAUSE_INT_H
@@ -14,6 +14,7 @@ struct guess {
 	const struct fact *bound;
 	uint32_t size;     /* of two that mend the same the smaller is said */
 	const char *words; /* its identity across instances of a template */
+	bool is_odd;       /* true and minimal, and nobody would write it so: told where nothing plainer proves anything */
 };
 typedef VEC(struct guess) guess_list;
 
@@ -24,5 +25,38 @@ bool guess_equal(const struct guess *a, const struct guess *b);
 bool guess_assume(struct program *p, const struct obligation *a, const struct guess *g, fact_list *facts);
 /* 0 <= offset && offset + bytes <= extent, or nothing is accessed; TERM_NONE where that cannot be said. */
 term access_goal(struct term_pool *p, const struct obligation *a);
+
+/* ---- cause_extreme.c ---- */
+
+#define MAX_ATOMS 12
+struct atom_set {
+	const struct term_pool *pool;
+	term at[MAX_ATOMS];
+	size_t n;
+};
+void atom_add(struct atom_set *s, term t);
+/* The atoms that stand in the sum itself, not in arguments of others. */
+struct atom_set factors_of(const struct term_pool *p, term t);
+/* Could a check at the operator's beginning speak of it? */
+bool is_over_inputs(const struct term_pool *p, term t);
+/* A factor that somebody inside the operator chooses: a counter, a thread, a number made of them. */
+bool is_inner_factor(const struct term_pool *p, term t);
+/* The data object that a cell reads an element from; or TERM_NONE. */
+term cell_source(const struct term_pool *p, term cell);
+
+/* What arithmetic that does not wrap makes of it. */
+term unwrapped(struct term_pool *p, struct arena *a, term t);
+fact_list unwrapped_facts(struct term_pool *p, struct arena *a, const fact_list *facts);
+
+struct extremes {
+	struct program *program;
+	struct prover *prover;
+	const fact_list *conditions;
+	bool last; /* of several bounds of a counter the last is taken, else the first */
+};
+/* The smallest value of t over all that goes on inside the operator, as far as that is plain; else TERM_NONE. */
+term smallest(const struct extremes *e, term t);
+/* c*(r - i - 1) >= 0 holds where r - i - 1 >= 0 does, for a size c. */
+term without_common_sizes(struct term_pool *p, term t);
 
 #endif

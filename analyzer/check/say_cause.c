@@ -7,21 +7,26 @@
 
 #include <string.h>
 
-/* What breaks it: each part of the condition turned round. */
-static const char *broken_words(const struct pass *p, term cond)
+/* "n >= 1 and x.size(1) == 7" */
+static const char *condition_words(const struct pass *p, term cond)
 {
-	struct term_pool *pool = p->facts->pool;
-	const struct term_node *n = term_get(pool, cond);
+	const struct term_node *n = term_get(p->facts->pool, cond);
 	if (n->kind != TERM_AND)
-		return term_words(p, term_not(pool, cond));
+		return term_words(p, cond);
 	const char *words = NULL;
-	uint32_t n_args = n->n_args;
-	const term *args = n->args;
-	for (uint32_t i = 0; i < n_args; i++) {
-		const char *part = term_words(p, term_not(pool, args[i]));
-		words = words ? arena_printf(p->arena, "%s or %s", words, part) : part;
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		const char *part = term_words(p, n->args[i]);
+		words = words ? arena_printf(p->arena, "%s and %s", words, part) : part;
 	}
 	return words;
+}
+
+/* One condition turned round. Several may ask for more than is needed, so that nothing is said of what breaks them. */
+static const char *check_words(const struct pass *p, term cond)
+{
+	if (term_get(p->facts->pool, cond)->kind == TERM_AND)
+		return arena_printf(p->arena, "because nothing checks that %s", condition_words(p, cond));
+	return arena_printf(p->arena, "when %s", term_words(p, term_not(p->facts->pool, cond)));
 }
 
 static const char *content_words(const struct pass *p, const struct cause *c, bool below)
@@ -43,11 +48,11 @@ const char *cause_words(const struct pass *p, const struct cause *c, bool below)
 		return NULL;
 	switch (c->kind) {
 	case CAUSE_CHECK:
-		return term_is_sayable(p, c->cond) ? arena_printf(p->arena, "when %s", broken_words(p, c->cond)) : NULL;
+		return term_is_sayable(p, c->cond) ? check_words(p, c->cond) : NULL;
 	case CAUSE_CONTENT:
 		return content_words(p, c, below);
 	case CAUSE_BOUND: /* how far the loop goes says it */
-	case CAUSE_LINE:
+	case CAUSE_OBJECT:
 		return NULL;
 	}
 	BUG("cause kind %d", (int)c->kind);
@@ -59,7 +64,7 @@ const char *cause_missing(const struct pass *p, const struct cause *c)
 		return NULL;
 	switch (c->kind) {
 	case CAUSE_CHECK:
-		return arena_printf(p->arena, "nothing checks that %s", term_words(p, c->cond));
+		return arena_printf(p->arena, "nothing checks that %s", condition_words(p, c->cond));
 	case CAUSE_CONTENT:
 		return arena_printf(p->arena, "nothing checks that elements of %s are at least 0 and less than %s",
 		                    object_source_name(p, term_get(p->facts->pool, c->object)->object),
@@ -68,7 +73,7 @@ const char *cause_missing(const struct pass *p, const struct cause *c)
 		return term_is_sayable(p, c->cond)
 		           ? arena_printf(p->arena, "this lets too many through: %s would do", term_words(p, c->cond))
 		           : NULL;
-	case CAUSE_LINE:
+	case CAUSE_OBJECT:
 		return NULL;
 	}
 	BUG("cause kind %d", (int)c->kind);

@@ -181,7 +181,7 @@ enum cause_kind {
 	CAUSE_CHECK,   /* nobody checks `cond`, which is over the inputs of `entry` */
 	CAUSE_CONTENT, /* nobody checks that every element of `object` is at least 0 and below `below` */
 	CAUSE_BOUND,   /* `bound` lets too many pass: it should say `cond` */
-	CAUSE_LINE     /* not found: the accesses are of one object on one line */
+	CAUSE_OBJECT   /* not found: the accesses are of one object, or of one object on one line */
 };
 struct cause {
 	enum cause_kind kind;

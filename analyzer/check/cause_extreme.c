@@ -1,0 +1,272 @@
+/*
+ * cause_extreme.c: how far a goal is from holding at worst. Loop counters, threads and what executors pass are taken
+ * out of a term at their extremes, one after the other; what is left speaks of inputs alone. That arithmetic wraps is
+ * left out of account where asked: an author thinks of `3 * i`, not of what is left of it in 32 bits.
+ */
+#include "check/cause_int.h"
+
+#define MAX_ROUNDS 12
+
+void atom_add(struct atom_set *s, term t)
+{
+	for (size_t i = 0; i < s->n; i++)
+		if (s->at[i] == t)
+			return;
+	if (s->n < MAX_ATOMS)
+		s->at[s->n++] = t;
+}
+
+static bool is_inner(const struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	return n->kind == TERM_SYMBOL && n->symbol->role != SYMBOL_PARAM;
+}
+
+static void note_inner(term atom, void *payload)
+{
+	struct atom_set *s = payload;
+	if (is_inner(s->pool, atom))
+		atom_add(s, atom);
+}
+
+/* Could a check at the operator's beginning speak of it? */
+bool is_over_inputs(const struct term_pool *p, term t)
+{
+	struct atom_set inner = {.pool = p};
+	term_each_atom(p, t, note_inner, &inner);
+	return inner.n == 0;
+}
+
+/* The data object that a cell reads an element from. */
+term cell_source(const struct term_pool *p, term cell)
+{
+	const struct term_node *n = term_get(p, cell);
+	const struct term_node *ptr = n->kind == TERM_APP && n->vocab == VOCAB_CELL ? term_get(p, n->args[0]) : NULL;
+	if (!ptr || ptr->kind != TERM_PTR || term_get(p, ptr->args[0])->kind != TERM_OBJECT)
+		return TERM_NONE;
+	const struct object *o = term_get(p, ptr->args[0])->object;
+	int128 offset;
+	bool fixed = term_const_value(p, ptr->args[1], &offset);
+	return o->kind == OBJECT_BUFFER || (o->kind == OBJECT_POINTEE && !fixed) ? ptr->args[0] : TERM_NONE;
+}
+
+/* A factor that somebody inside the operator chooses: a counter, a thread, a number made of them. */
+bool is_inner_factor(const struct term_pool *p, term t)
+{
+	return is_inner(p, t) || (!cell_source(p, t) && !is_over_inputs(p, t));
+}
+
+/* The atoms that stand in the sum itself, not in arguments of others. */
+struct atom_set factors_of(const struct term_pool *p, term t)
+{
+	struct atom_set s = {.pool = p};
+	const struct term_node *n = term_get(p, t);
+	if (n->kind != TERM_POLY) {
+		if (n->kind != TERM_CONST)
+			atom_add(&s, t);
+		return s;
+	}
+	for (uint32_t i = 0; i < n->n_monomials; i++)
+		for (uint32_t k = 0; k < n->monomials[i].n; k++)
+			atom_add(&s, n->monomials[i].atoms[k]);
+	return s;
+}
+
+/* ---- without wrapping ---- */
+
+/* Casts in casts; a term of more stays as it is in there. */
+#define UNWRAPPED_DEEP 4
+
+static term inside_wrap(term atom, void *payload)
+{
+	const struct term_node *n = term_get(payload, atom);
+	return n->kind == TERM_WRAP ? n->args[0] : TERM_NONE;
+}
+
+term unwrapped(struct term_pool *p, struct arena *a, term t)
+{
+	for (int depth = 0; t && depth < UNWRAPPED_DEEP; depth++) {
+		struct map memo;
+		map_init(&memo, a);
+		term less = term_subst(p, t, &memo, inside_wrap, p);
+		if (less == t)
+			break;
+		t = less;
+	}
+	return t;
+}
+
+/* `t / d <= q` bounds t: by d*q + d - 1, where t and d are not negative. */
+static term bound_of_dividend(struct term_pool *p, term cond)
+{
+	const struct term_node *n = cond ? term_get(p, cond) : NULL;
+	struct atom_set factors = {.pool = p};
+	if (n && n->kind == TERM_GE0)
+		factors = factors_of(p, n->args[0]);
+	for (size_t i = 0; i < factors.n; i++) {
+		const struct term_node *div = term_get(p, factors.at[i]);
+		term factor, q;
+		int128 value;
+		if (div->kind != TERM_DIV || !term_linear_in(p, n->args[0], factors.at[i], &factor, &q) ||
+		    !term_const_value(p, factor, &value) || value != -1)
+			continue;
+		term t = div->args[0], d = div->args[1], next = term_add(p, q, term_int(p, 1));
+		return term_compare(p, REL_LT, t, term_mul(p, d, next));
+	}
+	return TERM_NONE;
+}
+
+fact_list unwrapped_facts(struct term_pool *p, struct arena *a, const fact_list *facts)
+{
+	fact_list out = {0};
+	for (size_t i = 0; i < facts->n; i++) {
+		struct fact f = facts->at[i];
+		f.cond = f.cond ? unwrapped(p, a, f.cond) : f.cond;
+		vec_push(a, &out, f);
+		struct fact of_dividend = {.cond = bound_of_dividend(p, f.cond), .why = f.why, .place = f.place};
+		if (of_dividend.cond)
+			vec_push(a, &out, of_dividend);
+	}
+	return out;
+}
+
+/* ---- extremes ---- */
+
+static bool never_below_zero(const struct extremes *e, term t)
+{
+	term goal = term_compare(e->program->pool, REL_GE, t, term_int(e->program->pool, 0));
+	const fact_list *f = e->conditions;
+	return prover_implies(e->prover, f->at, f->n, goal, e->program->arena, NULL, NULL) == ANSWER_YES;
+}
+
+/* x at its largest or smallest by one of the conditions; TERM_NONE when none says. */
+static term extreme(const struct extremes *e, term x, bool upper)
+{
+	struct term_pool *p = e->program->pool;
+	term found = TERM_NONE;
+	for (size_t i = 0; i < e->conditions->n && (!found || e->last); i++) {
+		const struct term_node *n = term_get(p, e->conditions->at[i].cond);
+		term a, b;
+		int128 factor;
+		if (n->kind == TERM_GE0 && term_linear_in(p, n->args[0], x, &a, &b) && term_const_value(p, a, &factor) &&
+		    factor == (upper ? -1 : 1))
+			found = upper ? b : term_neg(p, b);
+	}
+	const struct symbol *s = term_get(p, x)->kind == TERM_SYMBOL ? term_get(p, x)->symbol : NULL;
+	if (!found && s && (upper ? s->has_hi : s->has_lo))
+		found = term_int(p, upper ? s->hi : s->lo);
+	return found;
+}
+
+/* t - k*s for the k >= 0 that takes the counter x out of it; TERM_NONE when there is none. */
+static term less_multiple(const struct extremes *e, term t, term s, term x)
+{
+	struct term_pool *p = e->program->pool;
+	term in_t, in_s, rest;
+	int128 of_t, of_s;
+	if (!term_linear_in(p, t, x, &in_t, &rest) || !term_linear_in(p, s, x, &in_s, &rest) ||
+	    !term_const_value(p, in_s, &of_s) || of_s == 0)
+		return TERM_NONE;
+	if (term_const_value(p, in_t, &of_t))
+		return of_t % of_s == 0 && of_t / of_s > 0 ? term_sub(p, t, term_mul(p, term_int(p, of_t / of_s), s))
+		                                           : TERM_NONE;
+	term k = term_mul(p, in_t, in_s); /* where x counts by one */
+	return (of_s == 1 || of_s == -1) && never_below_zero(e, k) ? term_sub(p, t, term_mul(p, k, s)) : TERM_NONE;
+}
+
+static size_t inner_factors(const struct term_pool *p, term t)
+{
+	struct atom_set factors = factors_of(p, t);
+	size_t n = 0;
+	for (size_t i = 0; i < factors.n; i++)
+		n += is_inner_factor(p, factors.at[i]);
+	return n;
+}
+
+/* One condition that bounds several counters of t together, as `16*by + ty < n` does: what is left of t is its
+ * smallest. Of several that which leaves the fewest counters. */
+static term by_one_condition(const struct extremes *e, term t)
+{
+	struct term_pool *p = e->program->pool;
+	struct atom_set factors = factors_of(p, t);
+	size_t before = inner_factors(p, t), least = before > 1 ? before - 1 : before;
+	term best = TERM_NONE;
+	for (size_t i = 0; i < e->conditions->n; i++) {
+		term cond = e->conditions->at[i].cond;
+		term sum = cond && term_get(p, cond)->kind == TERM_GE0 ? term_get(p, cond)->args[0] : TERM_NONE;
+		for (size_t k = 0; sum && k < factors.n; k++) {
+			term left = is_inner_factor(p, factors.at[k]) ? less_multiple(e, t, sum, factors.at[k]) : TERM_NONE;
+			if (!left || inner_factors(p, left) >= least)
+				continue;
+			best = left;
+			least = inner_factors(p, left);
+		}
+	}
+	return best;
+}
+
+/* The smallest value of t over all that goes on inside the operator. */
+term smallest(const struct extremes *e, term t)
+{
+	struct term_pool *p = e->program->pool;
+	for (int round = 0; t && round < MAX_ROUNDS; round++) {
+		struct atom_set factors = factors_of(p, t);
+		term x = TERM_NONE, factor, rest;
+		for (size_t i = 0; i < factors.n && !x; i++)
+			x = is_inner_factor(p, factors.at[i]) ? factors.at[i] : TERM_NONE;
+		if (!x)
+			return t;
+		term left = by_one_condition(e, t);
+		if (left) {
+			t = left;
+			continue;
+		}
+		if (!term_linear_in(p, t, x, &factor, &rest))
+			return TERM_NONE;
+		bool rising = never_below_zero(e, factor);
+		term at = rising || never_below_zero(e, term_neg(p, factor)) ? extreme(e, x, !rising) : TERM_NONE;
+		t = at ? term_add(p, term_mul(p, factor, at), rest) : TERM_NONE;
+	}
+	return TERM_NONE;
+}
+
+static bool divides(const struct monomial *m, term atom)
+{
+	for (uint32_t i = 0; i < m->n; i++)
+		if (m->atoms[i] == atom)
+			return true;
+	return false;
+}
+
+static term without(struct term_pool *p, const struct term_node *sum, term atom)
+{
+	term out = term_int(p, 0);
+	uint32_t n = sum->n_monomials;
+	const struct monomial *monomials = sum->monomials;
+	for (uint32_t i = 0; i < n; i++) {
+		term product = term_int(p, monomials[i].coef);
+		bool taken = false;
+		for (uint32_t k = 0; k < monomials[i].n; k++) {
+			bool skip = !taken && monomials[i].atoms[k] == atom;
+			taken |= skip;
+			product = skip ? product : term_mul(p, product, monomials[i].atoms[k]);
+		}
+		out = term_add(p, out, product);
+	}
+	return out;
+}
+
+/* c*(r - i - 1) >= 0 holds where r - i - 1 >= 0 does, for a size c. */
+term without_common_sizes(struct term_pool *p, term t)
+{
+	struct atom_set factors = factors_of(p, t);
+	for (size_t i = 0; i < factors.n; i++) {
+		const struct term_node *n = term_get(p, t);
+		struct term_range range = term_bounds(p, factors.at[i]);
+		bool all = n->kind == TERM_POLY && n->n_monomials > 1 && range.has_lo && range.lo >= 0;
+		for (uint32_t k = 0; all && k < n->n_monomials; k++)
+			all = divides(&n->monomials[k], factors.at[i]);
+		t = all ? without(p, n, factors.at[i]) : t;
+	}
+	return t;
+}
