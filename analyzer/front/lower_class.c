@@ -54,14 +54,23 @@ static enum CXChildVisitResult visit_ctor(CXCursor c, CXCursor parent, CXClientD
 	return CXChildVisit_Break;
 }
 
+struct default_construction {
+	const struct ir_func *constructor; /* null: the compiler's */
+	CXCursor declaration;              /* of the constructor; null: of an instantiated class */
+	CXType type;
+};
+
 /* The default constructor that a class has written down; of an instantiated class the pattern's, under its own USR. */
-static const struct ir_func *written_constructor(struct lower *l, CXType t, const struct ir_type *record)
+static const struct ir_func *written_constructor(struct lower *l, CXType t, const struct ir_type *record,
+                                                 CXCursor *declaration)
 {
 	CXCursor decl = clang_getTypeDeclaration(t), pattern = clang_getSpecializedCursorTemplate(decl);
 	struct ctor_find find = {0};
 	clang_visitChildren(decl, visit_ctor, &find);
-	if (find.found)
+	if (find.found) {
+		*declaration = find.ctor;
 		return front_is_defaulted(find.ctor) ? NULL : front_func(l->tu, find.ctor);
+	}
 	if (clang_Cursor_isNull(pattern))
 		return NULL;
 	clang_visitChildren(pattern, visit_ctor, &find);
@@ -78,21 +87,39 @@ static const struct ir_func *written_constructor(struct lower *l, CXType t, cons
 	return f;
 }
 
-static bool needs_arguments(const struct ir_func *f)
+/* The default argument of a parameter; what an instantiated class makes of its pattern's is not known. */
+static ir_id default_argument(struct lower *l, const struct default_construction *d, size_t param)
 {
-	return f->params.n > 1;
+	CXCursor at = d->declaration;
+	CXCursor parm = clang_Cursor_isNull(at) ? at : clang_Cursor_getArgument(at, (unsigned)param - 1);
+	struct kids kids = clang_Cursor_isNull(parm) ? (struct kids){0} : lower_kids(l, parm);
+	if (kids.n && clang_isExpression(clang_getCursorKind(kids.at[kids.n - 1]))) {
+		ir_id value = lower_argument(l, kids.at[kids.n - 1], clang_getCursorType(parm));
+		if (value)
+			return value;
+	}
+	CXCursor class = clang_getTypeDeclaration(d->type);
+	return lower_unknown(l, class, d->constructor->params.at[param].type, NULL, 0);
 }
 
-struct default_construction {
-	const struct ir_func *constructor; /* null: the compiler's */
-	CXType type;
-};
+static void call_constructor(struct lower *l, ir_id address, const struct default_construction *d)
+{
+	size_t n = d->constructor->params.n > 1 ? d->constructor->params.n : 1;
+	ir_id *args = ARENA_ARRAY(l->scratch, ir_id, n);
+	struct place place, end;
+	ir_get_place(l->b, &place, &end);
+	args[0] = address;
+	for (size_t i = 1; i < n; i++)
+		args[i] = default_argument(l, d, i);
+	ir_set_place(l->b, place, end);
+	lower_call_usr(l, d->constructor->usr, ir_void(l->unit), args, n);
+}
 
 static void default_construct_one(struct lower *l, ir_id address, void *payload)
 {
 	const struct default_construction *d = payload;
 	if (d->constructor)
-		lower_call_usr(l, d->constructor->usr, ir_void(l->unit), &address, 1);
+		call_constructor(l, address, d);
 	else
 		lower_default_members(l, d->type, address, front_type(l->tu, d->type));
 }
@@ -106,10 +133,8 @@ static void default_construct(struct lower *l, CXType t, ir_id address)
 	const struct ir_type *type = front_type(l->tu, canonical);
 	if (canonical.kind != CXType_Record || type->kind != IR_TYPE_RECORD || type->is_union)
 		return;
-	const struct ir_func *f = written_constructor(l, canonical, type);
-	if (f && needs_arguments(f))
-		return; /* LIMIT(limit_default_argument_bad): default arguments of an implicit call are not shown */
-	struct default_construction d = {f, canonical};
+	struct default_construction d = {.declaration = clang_getNullCursor(), .type = canonical};
+	d.constructor = written_constructor(l, canonical, type, &d.declaration);
 	struct elements all = lower_elements(l, address, front_type(l->tu, t));
 	lower_each_element(l, &all, default_construct_one, &d);
 }

@@ -58,6 +58,12 @@ void ir_set_place(struct ir_builder *b, struct place place, struct place end)
 	b->end = end;
 }
 
+void ir_get_place(const struct ir_builder *b, struct place *place, struct place *end)
+{
+	*place = b->place;
+	*end = b->end;
+}
+
 /* ---- instructions ---- */
 
 struct ir_instr *builder_instr(struct ir_builder *b, struct ir_block *block, enum ir_op op, const struct ir_type *type)

@@ -272,6 +272,7 @@ void ir_block_seal(struct ir_builder *b, struct ir_block *block); /* all its pre
 void ir_set_block(struct ir_builder *b, struct ir_block *block);
 struct ir_block *ir_current(struct ir_builder *b);                             /* null after a terminator */
 void ir_set_place(struct ir_builder *b, struct place place, struct place end); /* for what is added from here on */
+void ir_get_place(const struct ir_builder *b, struct place *place, struct place *end);
 ir_id ir_add(struct ir_builder *b, enum ir_op op, const struct ir_type *type, const ir_id *args, size_t n);
 ir_id ir_add_imm(struct ir_builder *b, enum ir_op op, const struct ir_type *type, int64_t imm, const char *text,
                  const ir_id *args, size_t n);
