@@ -108,6 +108,8 @@ const char *front_qualified_name(struct front_tu *tu, CXCursor decl);
 const char *front_display_name(struct front_tu *tu, CXCursor decl);
 /* Source text of the cursor's extent where it lies in one file (spelling), or null. Not terminated. */
 const char *front_text(struct front_tu *tu, CXCursor c, size_t *n);
+/* The text of its whole file, and where in it the cursor begins; or null. */
+const char *front_text_around(struct front_tu *tu, CXCursor c, size_t *at);
 /* From where it begins to the end of its file. */
 const char *front_text_from(struct front_tu *tu, CXCursor c, size_t *n);
 const char *front_head_text(struct front_tu *tu, CXCursor c, size_t *n);
@@ -314,6 +316,7 @@ struct lower {
 	bool keep_temporaries;             /* temporaries live as long as the variable that binds them */
 	uint32_t temporaries_open;         /* being made, one inside the other */
 	VEC(struct ir_instr *) launches;   /* through a pointer; instructions, since ids change when all is built */
+	struct omp_region *region;         /* of OpenMP, the innermost; or null */
 };
 
 struct kids lower_kids(struct lower *l, CXCursor c);
@@ -412,6 +415,12 @@ void lower_catch_variable(struct lower *l, CXCursor var);
 
 /* ---- lower_forget.c ---- */
 
+/* lower_omp.c */
+struct omp_region;
+/* Does another thread of the OpenMP region that is being lowered write what the expression reads? */
+bool lower_is_shared(struct lower *l, CXCursor expr);
+/* Lowers the statement as the OpenMP directive above it says, if there is one. */
+void lower_with_directive(struct lower *l, CXCursor stmt, void (*lower_plain)(struct lower *, CXCursor));
 ir_id lower_read_anew(struct lower *l, CXCursor expr, ir_id value); /* of a volatile object, what was read of it */
 void lower_behind_call(struct lower *l, CXCursor decl);
 void lower_asm(struct lower *l, CXCursor stmt);

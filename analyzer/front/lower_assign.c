@@ -55,7 +55,8 @@ static ir_id read_target(struct lower *l, const struct target *t)
 {
 	if (t->is_bits)
 		return lower_unknown(l, t->left, t->type, NULL, 0);
-	return t->slot ? ir_read_var(l->b, t->slot->number, t->type) : lower_load(l, t->address, t->type);
+	ir_id held = t->slot ? ir_read_var(l->b, t->slot->number, t->type) : lower_load(l, t->address, t->type);
+	return lower_read_anew(l, lower_strip(l, t->left), held);
 }
 
 /* What the target holds then. */

@@ -169,9 +169,9 @@ static ir_id read_place(struct lower *l, CXCursor operand, const struct ir_type 
 {
 	struct slot *slot = NULL;
 	const struct ir_type *from = lower_type(l, operand);
-	if (lower_value_slot(l, operand, &slot)) /* also a parameter declared as an array */
-		return ir_read_var(l->b, slot->number, slot->type);
 	CXCursor bare = lower_strip(l, operand);
+	if (lower_value_slot(l, operand, &slot)) /* also a parameter declared as an array */
+		return lower_read_anew(l, bare, ir_read_var(l->b, slot->number, slot->type));
 	if (clang_getCursorKind(bare) == CXCursor_DeclRefExpr && from->kind != IR_TYPE_ARRAY)
 		return lower_value(l, bare); /* constants, functions */
 	if (from->kind == IR_TYPE_FUNC)

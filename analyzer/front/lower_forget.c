@@ -12,7 +12,7 @@
 ir_id lower_read_anew(struct lower *l, CXCursor expr, ir_id value)
 {
 	CXType t = clang_getCanonicalType(clang_getCursorType(expr));
-	bool changes = clang_isVolatileQualifiedType(t) || t.kind == CXType_Atomic;
+	bool changes = clang_isVolatileQualifiedType(t) || t.kind == CXType_Atomic || lower_is_shared(l, expr);
 	const struct ir_type *type = value ? lower_type_of(l, value) : NULL;
 	bool matters = type && (type->kind == IR_TYPE_INT || type->kind == IR_TYPE_PTR);
 	if (!changes || !matters)

@@ -288,7 +288,7 @@ static void lower_any(struct lower *l, CXCursor stmt)
 void lower_stmt(struct lower *l, CXCursor stmt)
 {
 	uint32_t before = l->func->n_unresolved;
-	lower_any(l, stmt);
+	lower_with_directive(l, stmt, lower_any);
 	if (!l->tu->troubles.n || l->func->n_unresolved != before || !ir_current(l->b))
 		return;
 	struct front_range r = front_range_of(stmt);

@@ -230,6 +230,18 @@ const char *front_text(struct front_tu *tu, CXCursor c, size_t *n)
 	return file->text + start;
 }
 
+const char *front_text_around(struct front_tu *tu, CXCursor c, size_t *at)
+{
+	CXFile from = NULL;
+	unsigned start = 0;
+	clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)), &from, NULL, NULL, &start);
+	const struct front_file *file = from ? file_entry(tu, from) : NULL;
+	if (!file || !file->text || start > file->size)
+		return NULL;
+	*at = start;
+	return file->text;
+}
+
 const char *front_text_from(struct front_tu *tu, CXCursor c, size_t *n)
 {
 	CXFile from = NULL;
