@@ -125,6 +125,19 @@ static int64_t reach_of(const struct memory *m)
 	return reach;
 }
 
+/* Fields of a context that somebody gave: each has an origin of its own, under the same pointer. */
+static void take_given_fields(struct taking *t, const struct memory *m, int depth, struct input_object *out)
+{
+	for (size_t i = 1; i < m->layers.n && m->is_stranger; i++) {
+		const struct layer *l = &m->layers.at[i];
+		bool own = l->fill == FILL_ORIGIN && l->origin && l->origin->pointer == m->pointer && !l->shift;
+		const struct cell *c = own ? memory_cell(l->origin, l->lo) : NULL;
+		if (c) {
+			take_cell(t, l->origin, c, depth, out);
+		}
+	}
+}
+
 static const struct input_object *object_of(struct taking *t, const struct memory *m, int depth)
 {
 	struct arena *a = t->r->out;
@@ -148,6 +161,7 @@ static const struct input_object *object_of(struct taking *t, const struct memor
 	for (size_t i = 0; i < n && i < MAX_CELLS; i++) {
 		take_cell(t, origin, cells[i], depth, out);
 	}
+	take_given_fields(t, m, depth, out);
 	return out;
 }
 

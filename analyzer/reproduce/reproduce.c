@@ -46,10 +46,21 @@ static const char *arguments(struct writing *w, const struct ir_func *f, const s
 	return text;
 }
 
-static const char *function_name(struct writing *w, const struct ir_func *f)
+#define UNNAMED "(anonymous namespace)::"
+
+/* What an unnamed namespace holds is found without its name. */
+const char *function_name(struct writing *w, const struct ir_func *f)
 {
-	return strcmp(f->name, "main") == 0 ? "main_of_the_source" : f->is_instantiation ? f->display : f->name;
-	(void)w;
+	const char *name = strcmp(f->name, "main") == 0 ? "main_of_the_source" : f->is_instantiation ? f->display : f->name;
+	struct buf b = {0};
+	for (const char *at = strstr(name, UNNAMED); at; at = strstr(name, UNNAMED)) {
+		buf_add(&b, name, (size_t)(at - name));
+		name = at + strlen(UNNAMED);
+	}
+	buf_str(&b, name);
+	const char *text = arena_strdup(w->a, buf_text(&b));
+	buf_release(&b);
+	return text;
 }
 
 /* The object that a method is called on: made by its constructor, or filled as the run had it. */
@@ -177,13 +188,11 @@ static void choose_main(struct writing *w)
 	w->main = template_of(w->a, arena_printf(w->a, "%s/reproduce.h", w->launching ? w->launching : "c"));
 }
 
-/* The source as it compiles with the headers that stand for the device's, and these; its name, null: it is not there.
- */
-static const char *add_launches(struct arena *a, const char *source, const char *folder, struct reproducer *out)
+/* The folder's stub headers, and those that put something behind them. */
+static void add_headers(struct arena *a, const char *folder, struct reproducer *out)
 {
 	size_t n;
 	const struct model_file *files = models_files(&n);
-	const char *copy = launches_on_host(a, source, out);
 	for (size_t i = 0; i < n; i++) {
 		const char *part = files[i].path + strlen(files[i].folder) + 1;
 		bool header = strncmp(part, "include/", 8) == 0 || strncmp(part, "host/", 5) == 0;
@@ -192,11 +201,22 @@ static const char *add_launches(struct arena *a, const char *source, const char 
 			vec_push(a, &out->files, file);
 		}
 	}
+}
+
+/* The source as it compiles with the headers that stand for the device's, and these; its name, null: it is not there.
+ */
+static const char *add_launches(struct arena *a, const char *source, const char *folder, struct reproducer *out)
+{
+	const char *copy = launches_on_host(a, source, out);
+	add_headers(a, folder, out);
 	return copy;
 }
 
 static const char *included(struct writing *w, struct reproducer *out)
 {
+	if (w->host) {
+		add_headers(w->a, w->host, out);
+	}
 	if (!w->launching) {
 		return w->q->source;
 	}
@@ -306,12 +326,13 @@ void reproduce(struct arena *a, const struct reproduce_request *q, struct reprod
 	if (out->why_not) {
 		return;
 	}
-	if (script_only(&w, given)) {
+	w.host = hosted_folder(&w, given);
+	if (!w.host && script_only(&w, given)) {
 		out->why_not = write_script(a, q, out);
 		return;
 	}
 	choose_main(&w);
-	const char *call = call_words(&w, given);
+	const char *call = w.host ? hosted_call(&w, given, w.host) : call_words(&w, given);
 	if (!w.why_not) {
 		write_program(&w, call, out);
 		if (script_of(&w, given)) {

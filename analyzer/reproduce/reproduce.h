@@ -4,7 +4,8 @@
  * model's folder, so that a framework's words stand with its model.
  *
  * Sections: template.c (that data), words.c (types and names as the source writes them), values.c (inputs as
- * statements), launches.c (kernels as functions of the host), reproduce.c (which program, and its parts).
+ * statements), launches.c (kernels as functions of the host), hosted.c (a context
+ * of our own), reproduce.c (which program, and its parts).
  */
 #ifndef OPBOUND_REPRODUCE_H
 #define OPBOUND_REPRODUCE_H

@@ -36,6 +36,7 @@ struct writing {
 	const struct reproduce_request *q;
 	const struct template *main; /* the program's */
 	const char *launching;       /* the folder of the model that has launches, where the unit has kernels; or null */
+	const char *host;            /* the folder of the model that has a context for the operator; or null */
 	const struct template *framework; /* of the operator; null: it has none */
 	const struct template *script;    /* statements of this script are made; null: of C or C++ */
 	struct buf statements;
@@ -54,6 +55,8 @@ const char *number_words(struct writing *w, const struct ir_type *t, int128 v);
 
 /* ---- values.c ---- */
 
+/* A function as the source calls it. */
+const char *function_name(struct writing *w, const struct ir_func *f);
 /* Makes the input before the call; what stands for it as an argument. */
 const char *value_argument(struct writing *w, const struct input *in, const struct ir_param *p);
 /* A tensor, list or shape as the framework makes it; its name. */
@@ -62,6 +65,8 @@ const char *value_tensor(struct writing *w, const struct input_tensor *t, const 
 
 /* ---- script.c ---- */
 
+/* The folder of the model that knows the type of this parameter, by value or behind a pointer; or null. */
+const char *folder_of(struct writing *w, const struct ir_type *t);
 /* The framework's own way to call the operator; null: it has none. */
 const struct template *script_of(struct writing *w, const struct run_inputs *in);
 /* Is the operator handed a context, so that only a script can call it? */
@@ -69,6 +74,13 @@ bool script_only(struct writing *w, const struct run_inputs *in);
 /* Adds the script to the files; false: w->why_not says why there is none. `common`: slots of any program. */
 bool script_write(struct writing *w, const struct run_inputs *in, const struct slot *common, size_t n,
                   struct reproducer *out);
+
+/* ---- hosted.c: operators whose context is made here ---- */
+
+/* The folder of the model that has a context to run the operator in; null: none has. */
+const char *hosted_folder(struct writing *w, const struct run_inputs *in);
+/* Makes the context with what the operator asked it for, calls what runs before it; the call itself. */
+const char *hosted_call(struct writing *w, const struct run_inputs *in, const char *folder);
 
 /* ---- launches.c: kernels on the host ---- */
 

@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* The folder of the model that knows the type of this parameter, by value or behind a pointer; or null. */
-static const char *folder_of(struct writing *w, const struct ir_type *t)
+const char *folder_of(struct writing *w, const struct ir_type *t)
 {
 	const struct ir_type *of = t && t->kind == IR_TYPE_PTR ? t->elem : t;
 	const struct model_type *row = of ? models_type(w->q->models, of) : NULL;

@@ -150,7 +150,7 @@ static int64_t bytes_of(const struct input_object *o, const struct ir_type *elem
 	if (o->extent >= 0) {
 		return o->extent;
 	}
-	if (elem && elem->kind == IR_TYPE_RECORD && o->reach <= one) {
+	if (elem && elem->kind == IR_TYPE_RECORD && elem->size > 0 && o->reach <= one) {
 		return one;
 	}
 	return o->reach > AMPLE_BYTES ? o->reach : AMPLE_BYTES;
@@ -237,10 +237,20 @@ static const char *dims_words(struct writing *w, const struct input_tensor *x)
 	return text;
 }
 
-static void put_element(struct writing *w, const char *text, const char *name, const struct input_tensor *x,
+/* How one element is written: the same for all, or by its bytes and whether it is real. */
+static const char *element_fragment(struct writing *w, const struct template *t, const struct input_tensor *x,
+                                    const struct input *c, int64_t one)
+{
+	const char *all = template_fragment(t, x->is_list ? "list-element" : "element");
+	const char *kind = c->kind == INPUT_REAL ? "real-element" : "element";
+	return all ? all : template_fragment(t, arena_printf(w->a, "%s:%lld", kind, (long long)one));
+}
+
+static void put_element(struct writing *w, const struct template *t, const char *name, const struct input_tensor *x,
                         const struct input *c)
 {
 	int64_t one = x->item_bytes > 0 ? x->item_bytes : c->bytes;
+	const char *text = element_fragment(w, t, x, c, one);
 	const char *value = c->kind == INPUT_NUMBER ? number_words(w, NULL, c->number)
 	                    : c->kind == INPUT_REAL ? real_words(w, c->real)
 	                                            : NULL;
@@ -273,6 +283,13 @@ static const char *string_fragment(struct writing *w, const struct template *t, 
 	return template_fragment(t, key);
 }
 
+/* How a tensor is made that an operator was given as this: its first word, "output" of "output 0". */
+static const char *role_fragment(struct writing *w, const struct template *t, const struct input_tensor *x)
+{
+	int length = (int)strcspn(x->name, " ");
+	return template_fragment(t, arena_printf(w->a, "tensor:%.*s", length, x->name));
+}
+
 /* What was asked of it and is not so by itself: a layout; or nothing that can be had here. */
 static void take_traits(struct writing *w, const struct template *t, const struct input_tensor *x, const char *name)
 {
@@ -298,7 +315,7 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 {
 	const struct template *t = template_of_type(w, type);
 	t = t ? t : w->framework;
-	const char *special = string_fragment(w, t, x, type);
+	const char *special = type ? string_fragment(w, t, x, type) : role_fragment(w, t, x);
 	const char *make = special ? special : template_fragment(t, x->is_shape ? "shape" : x->is_list ? "list" : "tensor");
 	const char *name = fresh_name(w, wanted[0] ? wanted : x->name);
 	if (!make) {
@@ -308,15 +325,15 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	w->framework = template_fragment(t, "tensor") ? t : w->framework;
 	const char *type_name = type ? type_words(w, type) : "", *element = element_type(w, t, x);
 	const char *count = arena_printf(w->a, "%lld", (long long)(x->dims.n ? x->dims.at[0] : 0));
+	const char *number = arena_printf(w->a, "%d", (int)x->number);
 	struct slot slots[] = {
 	    {"NAME", name},      {"TEXT", x->text ? quoted(w, x->text) : ""}, {"DIMS", dims_words(w, x)}, {"COUNT", count},
-	    {"TYPE", type_name}, {"ELEMENT", element ? element : ""}};
+	    {"TYPE", type_name}, {"ELEMENT", element ? element : ""},         {"NUMBER", number}};
 	buf_str(&w->statements, w->script ? "    " : "\t");
 	template_fill(&w->statements, make, slots, sizeof slots / sizeof slots[0]);
 	buf_str(&w->statements, "\n");
 	for (size_t i = 0; x->contents && i < x->contents->cells.n; i++) {
-		const char *text = template_fragment(t, x->is_list ? "list-element" : "element");
-		put_element(w, text, name, x, &x->contents->cells.at[i]);
+		put_element(w, t, name, x, &x->contents->cells.at[i]);
 	}
 	take_traits(w, t, x, name);
 	return name;
