@@ -340,5 +340,10 @@ void reproduce(struct arena *a, const struct reproduce_request *q, struct reprod
 		}
 	}
 	out->why_not = w.why_not;
+	if (w.why_not && script_of(&w, given)) {
+		out->files.n = 0;
+		out->build = "";
+		out->why_not = write_script(a, q, out);
+	}
 	buf_release(&w.statements);
 }

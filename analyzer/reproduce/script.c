@@ -79,6 +79,12 @@ static const char *callee_name(struct writing *w, const struct ir_func *f)
 	return name;
 }
 
+/* Where results are handed back by parameters. */
+static bool is_output(const struct ir_param *p)
+{
+	return p->is_reference && !p->is_const_pointee;
+}
+
 bool script_write(struct writing *w, const struct run_inputs *in, const struct slot *common, size_t n,
                   struct reproducer *out)
 {
@@ -91,6 +97,9 @@ bool script_write(struct writing *w, const struct run_inputs *in, const struct s
 	}
 	bool is_context = script_only(w, in);
 	for (size_t i = 0; !is_context && i < in->args.n; i++) {
+		if (template_fragment(w->script, "outputs") && is_output(&in->entry->params.at[i])) {
+			continue;
+		}
 		add(&args, value_argument(w, &in->args.at[i], &in->entry->params.at[i]));
 	}
 	if (is_context) {

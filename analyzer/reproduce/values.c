@@ -237,32 +237,80 @@ static const char *dims_words(struct writing *w, const struct input_tensor *x)
 	return text;
 }
 
-/* How one element is written: the same for all, or by its bytes and whether it is real. */
-static const char *element_fragment(struct writing *w, const struct template *t, const struct input_tensor *x,
-                                    const struct input *c, int64_t one)
+/* ---- elements ---- */
+
+/* Elements in a row that hold the same. */
+struct stretch {
+	const char *value;
+	bool is_real;
+	int64_t first, count, bytes;
+};
+
+/* A fragment of this name for all elements, or by their bytes and whether they are real. */
+static const char *element_fragment(struct writing *w, const struct template *t, const char *name,
+                                    const struct stretch *s)
 {
-	const char *all = template_fragment(t, x->is_list ? "list-element" : "element");
-	const char *kind = c->kind == INPUT_REAL ? "real-element" : "element";
-	return all ? all : template_fragment(t, arena_printf(w->a, "%s:%lld", kind, (long long)one));
+	const char *all = template_fragment(t, name);
+	const char *real = s->is_real ? "real-" : "";
+	return all ? all : template_fragment(t, arena_printf(w->a, "%s%s:%lld", real, name, (long long)s->bytes));
 }
 
-static void put_element(struct writing *w, const struct template *t, const char *name, const struct input_tensor *x,
-                        const struct input *c)
+static void put(struct writing *w, const char *text, const char *name, const struct stretch *s, int64_t count)
 {
-	int64_t one = x->item_bytes > 0 ? x->item_bytes : c->bytes;
-	const char *text = element_fragment(w, t, x, c, one);
-	const char *value = c->kind == INPUT_NUMBER ? number_words(w, NULL, c->number)
-	                    : c->kind == INPUT_REAL ? real_words(w, c->real)
-	                                            : NULL;
-	if (!value || one <= 0 || c->offset % one || !text) {
-		return;
-	}
-	const char *index = arena_printf(w->a, "%lld", (long long)(c->offset / one));
-	struct slot slots[] = {{"NAME", name}, {"INDEX", index}, {"VALUE", value}};
+	struct slot slots[] = {{"NAME", name},
+	                       {"INDEX", arena_printf(w->a, "%lld", (long long)s->first)},
+	                       {"COUNT", arena_printf(w->a, "%lld", (long long)count)},
+	                       {"END", arena_printf(w->a, "%lld", (long long)(s->first + count))},
+	                       {"VALUE", s->value}};
 	buf_str(&w->statements, w->script ? "    " : "\t");
-	template_fill(&w->statements, text, slots, 3);
+	template_fill(&w->statements, text, slots, sizeof slots / sizeof slots[0]);
 	buf_str(&w->statements, "\n");
 }
+
+#define FEW 4 /* elements are written one by one */
+
+static void put_stretch(struct writing *w, const struct template *t, const char *name, const struct input_tensor *x,
+                        struct stretch s)
+{
+	const char *one = element_fragment(w, t, x->is_list ? "list-element" : "element", &s);
+	const char *all = x->is_list ? NULL : element_fragment(w, t, "fill", &s);
+	if (all && s.count > FEW) {
+		put(w, all, name, &s, s.count);
+		return;
+	}
+	for (; one && s.count; s.first++, s.count--) {
+		put(w, one, name, &s, 1);
+	}
+}
+
+static struct stretch stretch_of(struct writing *w, const struct input_tensor *x, const struct input *c)
+{
+	int64_t one = x->item_bytes > 0 ? x->item_bytes : c->bytes;
+	struct stretch s = {.bytes = one, .is_real = c->kind == INPUT_REAL};
+	s.value = c->kind == INPUT_NUMBER ? number_words(w, NULL, c->number) : s.is_real ? real_words(w, c->real) : NULL;
+	s.count = s.value && one > 0 && c->offset % one == 0;
+	s.first = s.count ? c->offset / one : 0;
+	return s;
+}
+
+static void put_elements(struct writing *w, const struct template *t, const char *name, const struct input_tensor *x)
+{
+	struct stretch open = {0};
+	for (size_t i = 0; x->contents && i < x->contents->cells.n; i++) {
+		struct stretch s = stretch_of(w, x, &x->contents->cells.at[i]);
+		bool goes_on = open.count && s.count && s.first == open.first + open.count && s.bytes == open.bytes &&
+		               s.is_real == open.is_real && strcmp(s.value, open.value) == 0;
+		if (goes_on) {
+			open.count++;
+		} else {
+			put_stretch(w, t, name, x, open);
+			open = s;
+		}
+	}
+	put_stretch(w, t, name, x, open);
+}
+
+/* ---- making a tensor ---- */
 
 static const char *quoted(struct writing *w, const char *text)
 {
@@ -332,9 +380,7 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	buf_str(&w->statements, w->script ? "    " : "\t");
 	template_fill(&w->statements, make, slots, sizeof slots / sizeof slots[0]);
 	buf_str(&w->statements, "\n");
-	for (size_t i = 0; x->contents && i < x->contents->cells.n; i++) {
-		put_element(w, t, name, x, &x->contents->cells.at[i]);
-	}
+	put_elements(w, t, name, x);
 	take_traits(w, t, x, name);
 	return name;
 }
@@ -346,9 +392,11 @@ static const char *scalar_argument(struct writing *w, const struct input *in, co
 	const char *name = fresh_name(w, in->name), *type = type_words(w, t);
 	const char *value = in->kind == INPUT_REAL ? real_words(w, in->real) : number_words(w, t, in->number);
 	if (w->script) {
-		struct slot slots[] = {{"NAME", name}, {"VALUE", value}};
+		const char *kind = in->kind == INPUT_REAL || t->kind == IR_TYPE_FLOAT ? "real" : "whole";
+		const char *element = template_fragment(w->script, arena_printf(w->a, "%s:%lld", kind, (long long)t->size));
+		struct slot slots[] = {{"NAME", name}, {"VALUE", value}, {"ELEMENT", element ? element : ""}};
 		buf_str(&w->statements, "    ");
-		template_fill(&w->statements, template_fragment(w->script, "number"), slots, 2);
+		template_fill(&w->statements, template_fragment(w->script, "number"), slots, 3);
 		buf_str(&w->statements, "\n");
 		return name;
 	}

@@ -74,8 +74,26 @@ bool type_is_ambiguous(const struct ir_type *t)
 	             (t->kind == IR_TYPE_INT && (t->bits == 8 || t->bits == 64)));
 }
 
+/* Python's keywords that are names in C++. */
+static bool is_keyword(const char *name)
+{
+	static const char *const words[] = {"and",   "as",     "assert", "async",    "await", "def",    "del",
+	                                    "elif",  "except", "exec",   "finally",  "from",  "global", "import",
+	                                    "in",    "is",     "lambda", "nonlocal", "not",   "or",     "pass",
+	                                    "print", "raise",  "with",   "yield"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		if (strcmp(name, words[i]) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
 static bool is_taken(const struct writing *w, const char *name)
 {
+	if (w->script && is_keyword(name)) {
+		return true;
+	}
 	for (size_t i = 0; i < w->names.n; i++) {
 		if (strcmp(w->names.at[i], name) == 0) {
 			return true;

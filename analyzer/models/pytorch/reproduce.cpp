@@ -1,5 +1,6 @@
 %% tensor at::Tensor @NAME@ = at::zeros(std::vector<int64_t>{@DIMS@}, @ELEMENT@);
 %% element @NAME@.view(-1)[@INDEX@] = @VALUE@;
+%% fill @NAME@.view(-1).slice(0, @INDEX@, @END@).fill_(@VALUE@);
 %% shape std::vector<int64_t> @NAME@ = {@DIMS@};
 %% trait:contiguous:0 @NAME@ = at::stack({@NAME@, @NAME@}, -1).select(-1, 0); // not contiguous
 %% refuse:on the device:1 its tensors are on a GPU

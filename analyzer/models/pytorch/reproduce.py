@@ -1,6 +1,7 @@
 %% number @NAME@ = @VALUE@
 %% tensor @NAME@ = torch.zeros([@DIMS@], dtype=@ELEMENT@)
 %% element @NAME@.view(-1)[@INDEX@] = @VALUE@
+%% fill @NAME@.view(-1)[@INDEX@:@END@] = @VALUE@
 %% list @NAME@ = [0] * @COUNT@
 %% list-element @NAME@[@INDEX@] = @VALUE@
 %% list:std::basic_string @NAME@ = "x" * (@COUNT@ - 1)
@@ -39,7 +40,7 @@
 
     python3 @PROGRAM@
 
-Exit status 0: it happened there. 1: it did not."""
+Exit status 0: it happened there. 1: it did not. 2: nothing could be built."""
 import os
 import re
 import subprocess
@@ -54,28 +55,41 @@ def bound_name(text, function):
     return bound.group(1) if bound else function
 
 
-def call():
+def build():
     import torch
     from torch.utils.cpp_extension import load
 
+    is_module = "PYBIND11_MODULE" in open(SOURCE).read()
+    try:
+        return load("reproduced", [SOURCE], is_python_module=is_module, extra_ldflags=["-fsanitize=address"],
+                    extra_cflags=["-g", "-O0", "-fsanitize=address", "-fsanitize-recover=address"])
+    except RuntimeError as failure:
+        print(failure)
+        sys.exit(2)
+
+
+def call():
+    import torch
+
     text = open(SOURCE).read()
-    is_module = "PYBIND11_MODULE" in text
-    built = load("reproduced", [SOURCE], extra_cflags=["-g", "-O0", "-fsanitize=address"],
-                 extra_ldflags=["-fsanitize=address"], is_python_module=is_module)
+    built = build()
     library = re.search(r"TORCH_LIBRARY\w*\(\s*(\w+)", text)
-    module = built if is_module else getattr(torch.ops, library.group(1))
+    module = built if "PYBIND11_MODULE" in text else getattr(torch.ops, library.group(1))
 @STATEMENTS@    getattr(module, bound_name(text, "@FUNCTION@"))(@ARGUMENTS@)
 
 
 def judge():
     compiler = os.environ.get("CXX", "c++")
     asan = subprocess.check_output([compiler, "-print-file-name=libasan.so"], text=True).strip()
-    options = "detect_leaks=0:halt_on_error=1:redzone=2048:max_redzone=2048"
+    options = "detect_leaks=0:halt_on_error=0:redzone=2048:max_redzone=2048"
     done = subprocess.run([sys.executable, __file__, "call"], stderr=subprocess.PIPE, text=True, errors="replace",
                           env=dict(os.environ, LD_PRELOAD=asan, ASAN_OPTIONS=options))
-    stack = done.stderr.split(" is located ")[0]
-    lines = [int(line) for line in re.findall(r"/%s:(\d+)" % re.escape(FILE), stack)]
-    happened = "AddressSanitizer" in stack and any(FIRST <= line <= LAST for line in lines)
+    reports = [r.split(" is located ")[0] for r in done.stderr.split("ERROR: AddressSanitizer")[1:]]
+    lines = [int(line) for r in reports for line in re.findall(r"/%s:(\d+)" % re.escape(FILE), r)]
+    happened = any(FIRST <= line <= LAST for line in lines)
+    if done.returncode == 2 and not reports:
+        print(done.stderr[:4000] + "nothing could be built")
+        return 2
     print(done.stderr[:4000] + ("happened" if happened else "did not happen"))
     return 0 if happened else 1
 

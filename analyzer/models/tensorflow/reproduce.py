@@ -1,6 +1,7 @@
 %% number @NAME@ = @VALUE@
 %% tensor @NAME@ = numpy.zeros([@DIMS@], "@ELEMENT@")
 %% element @NAME@.flat[@INDEX@] = @VALUE@
+%% fill @NAME@.flat[@INDEX@:@END@] = @VALUE@
 %% list @NAME@ = [0] * @COUNT@
 %% list-element @NAME@[@INDEX@] = @VALUE@
 %% list:std::basic_string @NAME@ = "x" * (@COUNT@ - 1)
@@ -23,7 +24,7 @@
 
     python3 @PROGRAM@
 
-Exit status 0: it happened there. 1: it did not."""
+Exit status 0: it happened there. 1: it did not. 2: nothing could be built."""
 import os
 import re
 import subprocess
@@ -44,7 +45,7 @@ def build():
     import tensorflow as tf
 
     flags = tf.sysconfig.get_compile_flags() + tf.sysconfig.get_link_flags()
-    subprocess.check_call([os.environ.get("CXX", "c++"), "-g", "-O0", "-w", "-fsanitize=address", "-shared", "-fPIC",
+    subprocess.check_call([os.environ.get("CXX", "c++"), "-g", "-O0", "-w", "-fsanitize=address", "-fsanitize-recover=address", "-shared", "-fPIC",
                            SOURCE, "-o", LIBRARY] + flags)
 
 
@@ -63,15 +64,19 @@ def call():
 
 
 def judge():
-    build()
+    try:
+        build()
+    except (subprocess.CalledProcessError, ImportError) as failure:
+        print(failure)
+        return 2
     compiler = os.environ.get("CXX", "c++")
     asan = subprocess.check_output([compiler, "-print-file-name=libasan.so"], text=True).strip()
-    options = "detect_leaks=0:halt_on_error=1:redzone=2048:max_redzone=2048"
+    options = "detect_leaks=0:halt_on_error=0:redzone=2048:max_redzone=2048"
     done = subprocess.run([sys.executable, __file__, "call"], stderr=subprocess.PIPE, text=True, errors="replace",
                           env=dict(os.environ, LD_PRELOAD=asan, ASAN_OPTIONS=options))
-    stack = done.stderr.split(" is located ")[0]
-    lines = [int(line) for line in re.findall(r"/%s:(\d+)" % re.escape(FILE), stack)]
-    happened = "AddressSanitizer" in stack and any(FIRST <= line <= LAST for line in lines)
+    reports = [r.split(" is located ")[0] for r in done.stderr.split("ERROR: AddressSanitizer")[1:]]
+    lines = [int(line) for r in reports for line in re.findall(r"/%s:(\d+)" % re.escape(FILE), r)]
+    happened = any(FIRST <= line <= LAST for line in lines)
     print(done.stderr[:4000] + ("happened" if happened else "did not happen"))
     return 0 if happened else 1
 

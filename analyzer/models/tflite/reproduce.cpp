@@ -7,6 +7,11 @@
 %% element:2 ((int16_t *)@NAME@->data.raw)[@INDEX@] = @VALUE@;
 %% element:4 ((int32_t *)@NAME@->data.raw)[@INDEX@] = @VALUE@;
 %% element:8 ((int64_t *)@NAME@->data.raw)[@INDEX@] = @VALUE@;
+%% fill:1 std::fill_n((int8_t *)@NAME@->data.raw + @INDEX@, @COUNT@, @VALUE@);
+%% fill:2 std::fill_n((int16_t *)@NAME@->data.raw + @INDEX@, @COUNT@, @VALUE@);
+%% fill:4 std::fill_n((int32_t *)@NAME@->data.raw + @INDEX@, @COUNT@, @VALUE@);
+%% fill:8 std::fill_n((int64_t *)@NAME@->data.raw + @INDEX@, @COUNT@, @VALUE@);
+%% real-fill:4 std::fill_n((float *)@NAME@->data.raw + @INDEX@, @COUNT@, @VALUE@);
 %% real-element:4 ((float *)@NAME@->data.raw)[@INDEX@] = @VALUE@;
 %% real-element:8 ((double *)@NAME@->data.raw)[@INDEX@] = @VALUE@;
 %% type-trait TfLiteType

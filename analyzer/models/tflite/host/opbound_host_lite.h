@@ -3,6 +3,7 @@
 // rest; with the stubs (OPBOUND_LITE_C_H), the second half of this file does.
 #pragma once
 #include "tensorflow/lite/c/common.h"
+#include <algorithm>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
