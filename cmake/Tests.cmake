@@ -60,6 +60,9 @@ if(Python3_FOUND)
   endif()
   add_test(NAME robust COMMAND ${Python3_EXECUTABLE} fixtures/robust/run.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  # `fixtures/robust/many.py` alone takes 100,000.
+  add_test(NAME many_findings COMMAND ${Python3_EXECUTABLE} fixtures/robust/many.py --findings 30000 --opbound ${judged}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME settings COMMAND ${Python3_EXECUTABLE} fixtures/robust/settings.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME hostile COMMAND ${Python3_EXECUTABLE} fixtures/robust/hostile.py --opbound $<TARGET_FILE:opbound>

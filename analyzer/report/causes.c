@@ -88,9 +88,10 @@ static const char *own_words(const struct json *result)
 	return words;
 }
 
-static struct suspect read_result(const struct json *result)
+static struct suspect read_result(struct arena *a, const struct json *result)
 {
-	struct suspect c = {.rule = get_text(result, "ruleId"), .level = get_text(result, "level")};
+	const char *id = get_text(result, "ruleId"); /* "RULE/possible" */
+	struct suspect c = {.rule = arena_strndup(a, id, strcspn(id, "/")), .level = get_text(result, "level")};
 	const struct json *location = get_first(result, "locations");
 	const struct json *physical = location ? json_get(location, "physicalLocation") : NULL;
 	const struct json *region = physical ? json_get(physical, "region") : NULL;
@@ -215,7 +216,7 @@ enum status report_causes(struct arena *a, const char *topic, const char *name, 
 		return s;
 	for (const struct json *run = runs->first; run; run = run->next)
 		for (const struct json *r = get_first(run, "results"); r; r = r->next) {
-			struct suspect c = read_result(r);
+			struct suspect c = read_result(a, r);
 			c.index = results++;
 			c.rank = rank_of(row->rules, c.rule);
 			c.fit = fit_of(&c, home_of_status(row));

@@ -237,7 +237,10 @@ enum status report_explain(const char *topic, struct buf *out, struct error *err
 		put_assumption(&assumption_rows[assumption], out);
 		return STATUS_OK;
 	}
-	const struct rule *rule = rule_find(topic);
+	struct buf id = {0}; /* reports have "RULE/possible", too */
+	buf_add(&id, topic, strcspn(topic, "/"));
+	const struct rule *rule = rule_find(buf_text(&id));
+	buf_release(&id);
 	if (rule) {
 		buf_str(out, rule->page);
 		return STATUS_OK;

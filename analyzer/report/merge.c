@@ -4,7 +4,8 @@
  * What others point into by index (rules, notifications, taxonomies and their taxa, artifacts, logical locations,
  * steps) is gathered into tables, each row once; a run remembers where its rows went, and merge_print.c renumbers. A
  * result that several reports have (same rule, place and fingerprints, from a header that many units include) stands
- * once.
+ * once. Results are read one at a time (merge_split.c), and again when they are printed: what stays of each is where it
+ * is and how severe.
  */
 #include "report/report_int.h"
 
@@ -30,6 +31,11 @@ static bool is_shallow(const struct json *v, unsigned left)
 		if (left == 0 || !is_shallow(c, left - 1))
 			return false;
 	return true;
+}
+
+bool merge_is_shallow(const struct json *v)
+{
+	return is_shallow(v, MAX_DEPTH);
 }
 
 /* ---- tables ---- */
@@ -155,21 +161,42 @@ static bool is_suppressed(const struct json *result)
 	return list && list->kind == JSON_ARRAY && list->count;
 }
 
+/* SARIF's default level is a warning. */
+static int level_of_result(const struct json *result)
+{
+	const char *text = text_of(result, "level");
+	for (int l = LEVEL_NONE; text && l <= LEVEL_ERROR; l++)
+		if (strcmp(text, level_name((enum level)l)) == 0)
+			return l;
+	return LEVEL_WARNING;
+}
+
 /* Of a result that one report suppresses and another does not, the one that shows it stays. */
-static enum status add_result(struct merge *m, size_t run, const struct json *result)
+static enum status add_result(struct merge *m, size_t run, const struct merge_piece *piece, const struct json *result)
 {
 	uint64_t hash, at;
 	if (result->kind != JSON_OBJECT || !json_get(result, "message"))
 		return bad(m, &m->runs.at[run], result, "a result has no message");
+	struct merge_result row = {*piece, (uint32_t)run, (int8_t)level_of_result(result), is_suppressed(result)};
 	hash = result_hash(result);
 	m->has_suppressions |= json_get(result, "suppressions") != NULL;
 	if (!map_get(&m->known_results, hash, &at)) {
 		map_put(&m->known_results, hash, m->results.n);
-		vec_push(m->arena, &m->results, (struct merge_row){result, run, 0});
-	} else if (is_suppressed(m->results.at[at].value) && !is_suppressed(result)) {
-		m->results.at[at] = (struct merge_row){result, run, 0};
+		vec_push(m->arena, &m->results, row);
+	} else if (m->results.at[at].is_suppressed && !row.is_suppressed) {
+		m->results.at[at] = row;
 	}
 	return STATUS_OK;
+}
+
+static enum status add_piece(struct merge *m, size_t run, const struct merge_piece *piece)
+{
+	const struct json *result;
+	enum status s = merge_piece_parse(&m->scratch, m->runs.at[run].input, piece, &result, m->err);
+	if (s == STATUS_OK)
+		s = add_result(m, run, piece, result);
+	arena_release(&m->scratch);
+	return s;
 }
 
 /* ---- runs ---- */
@@ -227,9 +254,18 @@ static enum status add_tables(struct merge *m, size_t run)
 	return s == STATUS_OK ? add_rows(m, MERGE_FLOWS, run, 0, all, "threadFlowLocations") : s;
 }
 
-static enum status add_run(struct merge *m, const char *name, const struct json *value)
+/* The results that the splitter did not see: their key is written in an odd way. */
+static enum status refuse_rest(const struct merge *m, const struct merge_run *r)
 {
-	struct merge_run r = {.name = name, .run = value, .driver = json_get(json_get(value, "tool"), "driver")};
+	const struct json *at;
+	enum status s = elements(m, r, r->run, "results", &at);
+	return s == STATUS_OK && at ? bad(m, r, at, "'results' is written with escapes") : s;
+}
+
+static enum status add_run(struct merge *m, const struct merge_input *input, const struct json *value)
+{
+	struct merge_run r = {
+	    .name = input->name, .input = input, .run = value, .driver = json_get(json_get(value, "tool"), "driver")};
 	const struct json *at;
 	if (!text_of(r.driver, "name"))
 		return bad(m, &r, value, "the run does not say which tool it is from (tool.driver.name)");
@@ -244,36 +280,53 @@ static enum status add_run(struct merge *m, const char *name, const struct json 
 		s = elements(m, &r, value, "invocations", &at);
 	for (; s == STATUS_OK && at; at = at->next)
 		m->invocations++;
-	if (s == STATUS_OK)
-		s = elements(m, &r, value, "results", &at);
-	for (; s == STATUS_OK && at; at = at->next)
-		s = add_result(m, m->runs.n - 1, at);
+	return s == STATUS_OK ? refuse_rest(m, &r) : s;
+}
+
+static enum status add_runs(struct merge *m, const struct merge_input *input, const struct json *sarif)
+{
+	const struct merge_run r = {.name = input->name};
+	const struct json *runs = json_get(sarif, "runs");
+	const char *version = text_of(sarif, "version");
+	if (!runs || runs->kind != JSON_ARRAY || !version)
+		return bad(m, &r, sarif, "no SARIF report: 'version' or 'runs' is missing");
+	if (strcmp(version, "2.1.0") != 0)
+		return bad(m, &r, json_get(sarif, "version"), "SARIF of another version; 2.1.0 is understood");
+	if (!merge_is_shallow(sarif))
+		return bad(m, &r, sarif, "nested too deeply for a SARIF report");
+	enum status s = STATUS_OK;
+	for (const struct json *run = runs->first; run && s == STATUS_OK; run = run->next)
+		s = add_run(m, input, run);
 	return s;
 }
 
 static enum status add_input(struct merge *m, const struct merge_input *input)
 {
-	const struct merge_run r = {.name = input->name};
-	const struct json *runs = json_get(input->sarif, "runs");
-	const char *version = text_of(input->sarif, "version");
-	if (!runs || runs->kind != JSON_ARRAY || !version)
-		return bad(m, &r, input->sarif, "no SARIF report: 'version' or 'runs' is missing");
-	if (strcmp(version, "2.1.0") != 0)
-		return bad(m, &r, json_get(input->sarif, "version"), "SARIF of another version; 2.1.0 is understood");
-	if (!is_shallow(input->sarif, MAX_DEPTH))
-		return bad(m, &r, input->sarif, "nested too deeply for a SARIF report");
-	for (const struct json *run = runs->first; run; run = run->next) {
-		enum status s = add_run(m, input->name, run);
-		if (s != STATUS_OK)
-			return s;
+	struct merge_split split = {.pieces = {0}};
+	struct arena own; /* of what is done with when the input is */
+	struct json *sarif;
+	size_t first = m->runs.n;
+	arena_init(&own);
+	enum status s = merge_split(&own, input, &split, m->err);
+	if (s == STATUS_OK)
+		s = json_parse(m->arena, input->name, buf_text(&split.rest), split.rest.n, &sarif, m->err);
+	buf_release(&split.rest);
+	if (s == STATUS_OK)
+		s = add_runs(m, input, sarif);
+	for (size_t i = 0; i < split.pieces.n && s == STATUS_OK; i++) {
+		if (first + split.pieces.at[i].run >= m->runs.n)
+			BUG("a result of a run that is not there");
+		s = add_piece(m, first + split.pieces.at[i].run, &split.pieces.at[i]);
 	}
-	return STATUS_OK;
+	arena_release(&own);
+	return s;
 }
 
 enum status report_merge(struct arena *a, const struct merge_input *inputs, size_t n, report_write write, void *payload,
                          struct error *err)
 {
 	struct merge m = {.arena = a, .err = err};
+	arena_init(&m.scratch);
 	map_init(&m.known_results, a);
 	for (int i = 0; i < MERGE_TABLES; i++)
 		map_init(&m.known[i], a);

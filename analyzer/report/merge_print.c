@@ -368,33 +368,40 @@ static void put_rest(void *self)
 	put_head(self, &(struct quota){.left_out = 0});
 }
 
-/* SARIF's default level is a warning. */
 static int level(size_t i, void *self)
 {
 	const struct merge *m = self;
-	const struct json *v = json_get(m->results.at[i].value, "level");
-	for (int l = LEVEL_NONE; v && v->kind == JSON_STRING && l <= LEVEL_ERROR; l++)
-		if (strcmp(v->string, level_name((enum level)l)) == 0)
-			return l;
-	return LEVEL_WARNING;
+	return m->results.at[i].level;
+}
+
+static void put_value(struct merge *m, size_t run, const struct json *value)
+{
+	static const char *const none[] = {NULL};
+	const struct json *rule = json_get(value, "ruleIndex");
+	writer_line(&m->w);
+	writer_object(&m->w, NULL);
+	if (rule)
+		writer_int(&m->w, "ruleIndex", renumber(m, run, rule, MERGE_RULES, 0));
+	put_members(m, run, value, rule ? (const char *const[]){"ruleIndex", NULL} : none);
+	if (m->has_suppressions && !json_get(value, "suppressions")) {
+		writer_array(&m->w, "suppressions");
+		writer_end_array(&m->w);
+	}
+	writer_end_object(&m->w);
 }
 
 static void put_result(size_t i, void *self)
 {
 	struct merge *m = self;
-	static const char *const none[] = {NULL};
-	const struct merge_row *row = &m->results.at[i];
-	const struct json *rule = json_get(row->value, "ruleIndex");
-	writer_line(&m->w);
-	writer_object(&m->w, NULL);
-	if (rule)
-		writer_int(&m->w, "ruleIndex", renumber(m, row->run, rule, MERGE_RULES, 0));
-	put_members(m, row->run, row->value, rule ? (const char *const[]){"ruleIndex", NULL} : none);
-	if (m->has_suppressions && !json_get(row->value, "suppressions")) {
-		writer_array(&m->w, "suppressions");
-		writer_end_array(&m->w);
-	}
-	writer_end_object(&m->w);
+	const struct merge_result *row = &m->results.at[i];
+	const struct json *value;
+	struct error err = {0};
+	enum status s = merge_piece_parse(&m->scratch, m->runs.at[row->run].input, &row->piece, &value, &err);
+	if (s == STATUS_OK)
+		put_value(m, row->run, value);
+	else if (m->status == STATUS_OK)
+		m->status = error_set(m->err, s, "%s", err.text);
+	arena_release(&m->scratch);
 }
 
 void merge_print(struct merge *m, report_write write, void *payload)

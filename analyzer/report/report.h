@@ -2,10 +2,10 @@
  * report: findings to bytes. Pure functions: the same input gives the same bytes.
  *
  * Sections: text.c (as clang prints), lines.c (JSON, GitHub's commands), sarif.c with sarif_rules.c and sarif_result.c
- * (SARIF 2.1.0, streamed), quota.c (how many results), merge.c with merge_print.c (several reports as one), writer.c
- * (JSON), source.c (lines behind places), fingerprint.c (GitHub's primaryLocationLineHash and our own), uri.c
- * (percent-encoding), lsp.c, explain.c (pages of rules and, from statuses.def, of exit statuses), causes.c (findings
- * that can end in a status).
+ * (SARIF 2.1.0, streamed), quota.c (how many results), merge.c with merge_split.c and merge_print.c (several reports as
+ * one), writer.c (JSON), source.c (lines behind places), fingerprint.c (GitHub's primaryLocationLineHash and our own),
+ * uri.c (percent-encoding), lsp.c, explain.c (pages of rules and, from statuses.def, of exit statuses), causes.c
+ * (findings that can end in a status).
  */
 #ifndef OPBOUND_REPORT_H
 #define OPBOUND_REPORT_H
@@ -105,8 +105,10 @@ void report_sarif(const struct report *r, report_write write, void *payload);
 /* ---- merge.c: several SARIF reports of one tool as one run ---- */
 
 struct merge_input {
-	const char *name; /* in messages */
-	const struct json *sarif;
+	const char *name;
+	/* Fewer bytes than wanted only at the end. */
+	enum status (*read)(void *payload, uint64_t from, char *out, size_t n, size_t *got, struct error *err);
+	void *payload;
 };
 /* Fails, before anything is written, where the inputs are no SARIF 2.1.0 or of different tools. */
 enum status report_merge(struct arena *a, const struct merge_input *inputs, size_t n, report_write write, void *payload,

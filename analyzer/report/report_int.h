@@ -120,6 +120,8 @@ extern const char sarif_schema[];
 
 /* sarif_rules.c */
 void sarif_collect_rules(struct sarif *s);
+/* The rule's, or where the finding was not replayed to its end the one that stands below it: "RULE/possible". */
+const char *sarif_rule_id(struct sarif *s, const struct finding *f);
 size_t sarif_rule_index(const struct sarif *s, const char *id);
 const char *sarif_notice_id(enum notice_kind kind);
 size_t sarif_notice_index(enum notice_kind kind);
@@ -128,6 +130,23 @@ void sarif_taxonomies(struct sarif *s);
 
 /* sarif_result.c: the finding with this index */
 void sarif_result(struct sarif *s, size_t finding);
+
+/* ---- merge_split.c: a report's results, and what is left of it ---- */
+
+struct merge_piece {
+	uint64_t at; /* in the file */
+	size_t n;
+	size_t run; /* of the report's, which it belongs to */
+	uint32_t line;
+};
+struct merge_split {
+	struct buf rest; /* the report without results; release it */
+	VEC(struct merge_piece) pieces;
+};
+enum status merge_split(struct arena *a, const struct merge_input *input, struct merge_split *out, struct error *err);
+/* The result, with lines of the whole text. */
+enum status merge_piece_parse(struct arena *scratch, const struct merge_input *input, const struct merge_piece *piece,
+                              const struct json **out, struct error *err);
 
 /* ---- merge.c, merge_print.c: several runs as one ---- */
 
@@ -146,8 +165,16 @@ struct merge_row {
 	const struct json *value;
 	size_t run, owner; /* of a taxon: its taxonomy */
 };
+/* Read again when it is printed: only what is needed to choose stays. */
+struct merge_result {
+	struct merge_piece piece;
+	uint32_t run;
+	int8_t level;
+	bool is_suppressed;
+};
 struct merge_run {
 	const char *name; /* of its file */
+	const struct merge_input *input;
 	const struct json *run, *driver;
 	VEC(size_t) to[MERGE_TABLES]; /* where each row went */
 	VEC(size_t) first_taxon;      /* by taxonomy: where its taxa begin in to[MERGE_TAXA] */
@@ -157,7 +184,9 @@ struct merge {
 	struct arena *arena;
 	struct writer w;
 	VEC(struct merge_run) runs;
-	VEC(struct merge_row) rows[MERGE_TABLES], results;
+	VEC(struct merge_row) rows[MERGE_TABLES];
+	VEC(struct merge_result) results;
+	struct arena scratch;                          /* of a result */
 	struct map known[MERGE_TABLES], known_results; /* hash of what tells a row from others -> where it went */
 	VEC(size_t) taxa;                              /* how many a taxonomy has */
 	size_t invocations;
@@ -165,6 +194,7 @@ struct merge {
 	enum status status; /* of what was printed so far: the first index that leads nowhere */
 	struct error *err;
 };
+bool merge_is_shallow(const struct json *v);                          /* enough for the writer, and for recursion */
 void merge_print(struct merge *m, report_write write, void *payload); /* everything */
 
 /* ---- explain.c ---- */

@@ -228,14 +228,27 @@ static void put_suppressions(struct sarif *s, const struct finding *f)
 	writer_end_array(&s->w);
 }
 
+/* Of 100: how certain it is, whatever its severity. */
+static int rank(const struct finding *f)
+{
+	if (f->confirmation && strcmp(f->confirmation, "confirmed") == 0)
+		return 100;
+	return f->verdict == VERDICT_VIOLATED   ? 95
+	       : f->verdict == VERDICT_POSSIBLE ? 50
+	       : f->verdict == VERDICT_UNKNOWN  ? 10
+	                                        : 80;
+}
+
 void sarif_result(struct sarif *s, size_t finding)
 {
 	const struct finding *f = &s->r->findings.at[finding];
 	writer_line(&s->w);
 	writer_object(&s->w, NULL);
-	writer_string(&s->w, "ruleId", f->rule);
-	writer_int(&s->w, "ruleIndex", (int64_t)sarif_rule_index(s, f->rule));
+	const char *id = sarif_rule_id(s, f);
+	writer_string(&s->w, "ruleId", id);
+	writer_int(&s->w, "ruleIndex", (int64_t)sarif_rule_index(s, id));
 	writer_string(&s->w, "level", level_name(f->level));
+	writer_int(&s->w, "rank", rank(f));
 	put_message(s, f);
 	put_location(s, f);
 	put_related(s, f);

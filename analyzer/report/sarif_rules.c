@@ -73,6 +73,57 @@ static const struct rule *made_up_rule(struct sarif *s, const char *id)
 	return rule;
 }
 
+/* Code scanning ranks alerts by their rule alone: what was not replayed to its end stands under a rule of its own,
+ * below the one whose findings are errors. The part behind the slash is SARIF's way to divide a rule. */
+static const struct {
+	const char *suffix, *name, *words, *precision;
+	int severity_tenths; /* less than the rule's */
+} grades[] = {
+    [VERDICT_POSSIBLE] = {"/possible", "Possible", "It was not replayed to its end", "medium", 30},
+    [VERDICT_UNKNOWN] = {"/unknown", "Unknown", "It could be neither proved nor replayed", "low", 60},
+};
+
+static bool is_graded(enum verdict v)
+{
+	return v == VERDICT_POSSIBLE || v == VERDICT_UNKNOWN;
+}
+
+const char *sarif_rule_id(struct sarif *s, const struct finding *f)
+{
+	return is_graded(f->verdict) ? arena_printf(&s->arena, "%s%s", f->rule, grades[f->verdict].suffix) : f->rule;
+}
+
+/* "8.8" and 30 to "5.8"; never below the least that code scanning takes. */
+static const char *less_severe(struct sarif *s, const char *severity, int tenths)
+{
+	int value = severity && *severity ? (int)(strtod(severity, NULL) * 10 + 0.5) - tenths : 0;
+	if (!severity || !*severity)
+		return severity;
+	value = value < 1 ? 1 : value;
+	return arena_printf(&s->arena, "%d.%d", value / 10, value % 10);
+}
+
+static const struct rule *graded_rule(struct sarif *s, const struct rule *base, enum verdict v, const char *id)
+{
+	struct rule *rule = ARENA_NEW(&s->arena, struct rule);
+	*rule = *base;
+	rule->id = id;
+	rule->name = base->name ? arena_printf(&s->arena, "%s%s", base->name, grades[v].name) : NULL;
+	rule->short_text = arena_printf(&s->arena, "%s (%s)", base->short_text, grades[v].suffix + 1);
+	rule->full_text = arena_printf(&s->arena, "%s %s.", base->full_text, grades[v].words);
+	rule->precision = grades[v].precision;
+	rule->security_severity = less_severe(s, base->security_severity, grades[v].severity_tenths);
+	return rule;
+}
+
+static const struct rule *rule_with_id(const struct sarif *s, const char *id)
+{
+	for (size_t i = 0; i < s->n_rules; i++)
+		if (strcmp(s->rules[i]->id, id) == 0)
+			return s->rules[i];
+	return NULL;
+}
+
 void sarif_collect_rules(struct sarif *s)
 {
 	size_t n;
@@ -81,12 +132,14 @@ void sarif_collect_rules(struct sarif *s)
 	for (size_t i = 0; i < n; i++)
 		vec_push(&s->arena, &all, &rules[i]);
 	for (size_t i = 0; i < s->r->findings.n; i++) {
-		const char *id = s->r->findings.at[i].rule;
-		bool known = rule_find(id) != NULL;
-		for (size_t k = n; k < all.n && !known; k++)
-			known = strcmp(all.at[k]->id, id) == 0;
-		if (!known)
-			vec_push(&s->arena, &all, made_up_rule(s, id));
+		const struct finding *f = &s->r->findings.at[i];
+		const char *id = sarif_rule_id(s, f);
+		s->rules = all.at;
+		s->n_rules = all.n;
+		if (rule_with_id(s, id))
+			continue;
+		const struct rule *base = rule_find(f->rule) ? rule_find(f->rule) : made_up_rule(s, f->rule);
+		vec_push(&s->arena, &all, is_graded(f->verdict) ? graded_rule(s, base, f->verdict, id) : base);
 	}
 	if (all.n)
 		qsort(all.at, all.n, sizeof *all.at, by_id);
@@ -157,6 +210,15 @@ static void put_relationship(struct sarif *s, const struct rule *rule)
 	writer_end_array(&s->w);
 }
 
+/* What a finding of the rule is, as a rule. */
+static const char *default_level(const struct rule *rule, const char *least)
+{
+	const char *grade = strchr(rule->id, '/');
+	if (!rule->cwe || (grade && strcmp(grade, grades[VERDICT_UNKNOWN].suffix) == 0))
+		return rule->cwe ? least : strcmp(least, "note") == 0 ? "warning" : least;
+	return grade ? "warning" : "error";
+}
+
 static void put_properties(struct sarif *s, const struct rule *rule)
 {
 	writer_object(&s->w, "properties");
@@ -167,9 +229,26 @@ static void put_properties(struct sarif *s, const struct rule *rule)
 		writer_string(&s->w, NULL, arena_printf(&s->arena, "external/cwe/cwe-%03d", rule->cwe));
 	writer_end_array(&s->w);
 	writer_string(&s->w, "precision", rule->precision);
-	writer_string(&s->w, "problem.severity", rule->cwe ? "error" : "recommendation");
+	writer_string(&s->w, "problem.severity", default_level(rule, "recommendation"));
 	if (rule->security_severity && *rule->security_severity)
 		writer_string(&s->w, "security-severity", rule->security_severity);
+	writer_end_object(&s->w);
+}
+
+/* The page as of this version, wherever the newest one stands. */
+static void put_help(struct sarif *s, const struct rule *rule)
+{
+	size_t n = strcspn(rule->id, "/");
+	const char *version = s->r->version ? s->r->version : "";
+	const char *page =
+	    arena_printf(&s->arena, "%s\nThis is the page of opbound %s; `opbound explain %.*s` prints it.\n", rule->page,
+	                 version, (int)n, rule->id);
+	if (*OPBOUND_PAGES && rule->check)
+		writer_string(&s->w, "helpUri",
+		              arena_printf(&s->arena, "%s/checks/%s/%.*s.md", OPBOUND_PAGES, rule->check, (int)n, rule->id));
+	writer_object(&s->w, "help");
+	writer_string(&s->w, "text", page);
+	writer_string(&s->w, "markdown", page);
 	writer_end_object(&s->w);
 }
 
@@ -182,12 +261,9 @@ static void put_rule(struct sarif *s, const struct rule *rule)
 		writer_string(&s->w, "name", rule->name);
 	sarif_message(s, "shortDescription", rule->short_text);
 	sarif_message(s, "fullDescription", rule->full_text);
-	writer_object(&s->w, "help");
-	writer_string(&s->w, "text", rule->page);
-	writer_string(&s->w, "markdown", rule->page);
-	writer_end_object(&s->w);
+	put_help(s, rule);
 	writer_object(&s->w, "defaultConfiguration");
-	writer_string(&s->w, "level", rule->cwe ? "error" : "warning");
+	writer_string(&s->w, "level", default_level(rule, "note"));
 	writer_end_object(&s->w);
 	put_relationship(s, rule);
 	put_properties(s, rule);
@@ -203,6 +279,7 @@ void sarif_tool(struct sarif *s)
 		writer_string(&s->w, "version", s->r->version);
 		writer_string(&s->w, "semanticVersion", s->r->version);
 	}
+	writer_string(&s->w, "informationUri", OPBOUND_HOMEPAGE);
 	writer_array(&s->w, "rules");
 	for (size_t i = 0; i < s->n_rules; i++)
 		put_rule(s, s->rules[i]);

@@ -157,6 +157,33 @@ static void test_rules_indices_and_severities(void **state)
 	arena_release(&a);
 }
 
+static double severity_of(const struct json *run, const char *id)
+{
+	const struct json *rules = json_get(json_get(json_get(run, "tool"), "driver"), "rules");
+	for (const struct json *rule = rules->first; rule; rule = rule->next)
+		if (strcmp(json_get(rule, "id")->string, id) == 0)
+			return strtod(json_get(json_get(rule, "properties"), "security-severity")->string, NULL);
+	fail_msg("no rule '%s'", id);
+	return 0;
+}
+
+/* Code scanning ranks by rules: what was replayed stands above what was not, whatever the rule. */
+static void test_certainty_ranks(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = sample_report(&a);
+	const struct json *run = run_of(&a, render(&a, &r));
+	assert_string_equal(json_get(result(run, 0), "ruleId")->string, "write-past-extent");
+	assert_string_equal(json_get(result(run, 1), "ruleId")->string, "read-past-extent/possible");
+	assert_true(json_get(result(run, 0), "rank")->number > json_get(result(run, 1), "rank")->number);
+	assert_true(severity_of(run, "write-past-extent") > 7 && severity_of(run, "read-past-extent/possible") < 7);
+	assert_true(severity_of(run, "write-past-extent/unknown") < 4);
+	assert_non_null(json_get(json_get(json_get(run, "tool"), "driver"), "informationUri"));
+	arena_release(&a);
+}
+
 static void test_links_lead_to_related_locations(void **state)
 {
 	(void)state;
@@ -308,6 +335,7 @@ int main(void)
 	    cmocka_unit_test(test_clean_run_has_results),
 	    cmocka_unit_test(test_regions_count_utf16),
 	    cmocka_unit_test(test_rules_indices_and_severities),
+	    cmocka_unit_test(test_certainty_ranks),
 	    cmocka_unit_test(test_links_lead_to_related_locations),
 	    cmocka_unit_test(test_suppressions),
 	    cmocka_unit_test(test_too_many_results),

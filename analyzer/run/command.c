@@ -3,6 +3,8 @@
  * outcome into an exit status.
  */
 #include "run/command.h"
+
+#include "base/window.h"
 #include "run/confirm.h"
 #include "run/edit.h"
 
@@ -329,33 +331,36 @@ static enum exit_status command_reproduce(struct arena *a, const struct options 
 
 /* ---- merge ---- */
 
-static enum status read_report(const struct options *o, const char *file, struct merge_input *out, struct error *err)
+static enum status read_window(void *payload, uint64_t from, char *out, size_t n, size_t *got, struct error *err)
 {
-	char *text;
-	size_t n;
-	struct json *root;
-	enum status s = file_read(o->arena, path_join(o->arena, o->cwd, file), &text, &n, err);
-	if (s == STATUS_OK)
-		s = json_parse(o->arena, file, text, n, &root, err);
-	if (s == STATUS_OK)
-		*out = (struct merge_input){file, root};
-	return s;
+	return window_read(payload, from, out, n, got, err);
+}
+
+static enum status write_merged(const struct options *o, const struct merge_input *inputs, struct error *err)
+{
+	struct file_sink sink;
+	file_sink_open(&sink, o->output);
+	enum status s = report_merge(o->arena, inputs, o->files.n, file_sink_add, &sink, err);
+	if (s != STATUS_OK)
+		file_sink_drop(&sink);
+	return s == STATUS_OK ? file_sink_close(&sink, err) : s;
 }
 
 static enum status merge_reports(const struct options *o, struct error *err)
 {
 	struct merge_input *inputs = ARENA_ARRAY(o->arena, struct merge_input, o->files.n);
-	struct file_sink sink;
+	struct file_window *windows = ARENA_ARRAY(o->arena, struct file_window, o->files.n);
 	enum status s = STATUS_OK;
-	for (size_t i = 0; i < o->files.n && s == STATUS_OK; i++)
-		s = read_report(o, o->files.at[i], &inputs[i], err);
-	if (s != STATUS_OK)
-		return s;
-	file_sink_open(&sink, o->output);
-	s = report_merge(o->arena, inputs, o->files.n, file_sink_add, &sink, err);
-	if (s != STATUS_OK)
-		file_sink_drop(&sink);
-	return s == STATUS_OK ? file_sink_close(&sink, err) : s;
+	size_t n = 0;
+	for (; n < o->files.n && s == STATUS_OK; n++) {
+		s = window_open(&windows[n], path_join(o->arena, o->cwd, o->files.at[n]), err);
+		inputs[n] = (struct merge_input){o->files.at[n], read_window, &windows[n]};
+	}
+	if (s == STATUS_OK)
+		s = write_merged(o, inputs, err);
+	while (n > 0)
+		window_close(&windows[--n]);
+	return s;
 }
 
 static enum exit_status command_merge(const struct options *o)
