@@ -24,7 +24,7 @@
 	((int)(OPBOUND_CHECK_VERSION +                                                                                     \
 	       8 * (sizeof(struct obligation) + 3 * sizeof(struct frame) + 5 * sizeof(struct chain) +                      \
 	            7 * sizeof(struct finding) + 11 * sizeof(struct reach) + 13 * sizeof(struct unit_facts) +              \
-	            17 * sizeof(struct pass))))
+	            17 * sizeof(struct pass) + 19 * sizeof(struct evidence))))
 
 enum level { LEVEL_NONE, LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
 
@@ -114,6 +114,8 @@ const char *limit_words(const struct pass *p, bool is_device); /* of the stack: 
 const char *function_words(const struct ir_func *f);           /* as people write it; "a function" when null */
 const char *function_short_words(const struct pass *p, const struct ir_func *f); /* "Op::Compute" */
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...) PRINTF_LIKE(4, 5);
+/* What to do about it. */
+void evidence_advise(struct arena *a, evidence_list *list, struct place place, const char *text);
 
 /* ---- say_cause.c ---- */
 

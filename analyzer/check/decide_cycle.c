@@ -19,7 +19,8 @@ static void take_overflow(struct decide *d, struct obligation *c, const struct r
 	struct evidence e = {r->place,
 	                     arena_printf(a, "replayed%s%s: the stack of %lld bytes is used up after %llu calls",
 	                                  chosen ? " with " : "", chosen ? r->inputs : "",
-	                                  (long long)d->options->limits.stack_limit, (unsigned long long)r->depth)};
+	                                  (long long)d->options->limits.stack_limit, (unsigned long long)r->depth),
+	                     EVIDENCE_STEP};
 	vec_push(a, &c->evidence, e);
 }
 

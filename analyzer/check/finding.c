@@ -88,7 +88,9 @@ static struct finding copy_finding(struct arena *a, const struct finding *f)
 	copy.suppressed = false;
 	memset(&copy.evidence, 0, sizeof copy.evidence);
 	for (size_t i = 0; i < f->evidence.n; i++)
-		evidence_add(a, &copy.evidence, f->evidence.at[i].place, "%s", f->evidence.at[i].text);
+		vec_push(
+		    a, &copy.evidence,
+		    (struct evidence){f->evidence.at[i].place, copy_text(a, f->evidence.at[i].text), f->evidence.at[i].role});
 	memset(&copy.related, 0, sizeof copy.related);
 	for (size_t i = 0; i < f->related.n; i++) {
 		struct related r = f->related.at[i];

@@ -99,3 +99,8 @@ void evidence_add(struct arena *a, evidence_list *list, struct place place, cons
 	va_end(again);
 	vec_push(a, list, (struct evidence){.place = place, .text = text});
 }
+
+void evidence_advise(struct arena *a, evidence_list *list, struct place place, const char *text)
+{
+	vec_push(a, list, (struct evidence){place, text, EVIDENCE_ADVICE});
+}

@@ -24,10 +24,12 @@ enum verdict {
 };
 const char *verdict_name(enum verdict v);
 
-/* One step of the evidence for a finding or a verdict. */
+/* One step of the evidence for a finding or a verdict, in the order of execution; advice is no step of a run. */
+enum evidence_role { EVIDENCE_STEP, EVIDENCE_START /* comes before the others */, EVIDENCE_ADVICE };
 struct evidence {
 	struct place place;
 	const char *text;
+	enum evidence_role role;
 };
 typedef VEC(struct evidence) evidence_list;
 

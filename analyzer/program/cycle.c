@@ -76,7 +76,7 @@ static void add_guard(const struct recursion *r, const struct fact *f, struct ob
 	const char *text = arena_printf(a, "only when %s", term_text(r->program->pool, f->cond, a));
 	if (strstr(text, "this[")) /* a field, known by its offset alone */
 		return;
-	vec_push(a, &c->evidence, (struct evidence){f->place, text});
+	vec_push(a, &c->evidence, (struct evidence){f->place, text, EVIDENCE_STEP});
 }
 
 /* The calls; then the guard that the measure rests on, or else the nearest ones. */
@@ -88,7 +88,7 @@ static void add_evidence(const struct recursion *r, const struct measure *m, str
 		const char *text = t->from == t->to ? "calls itself here"
 		                                    : arena_printf(a, "%s calls %s here", func_words(t->edge->from->func),
 		                                                   func_words(t->edge->to->func));
-		vec_push(a, &c->evidence, (struct evidence){t->edge->place, text});
+		vec_push(a, &c->evidence, (struct evidence){t->edge->place, text, EVIDENCE_STEP});
 		for (size_t k = 0; !m && t->fact && k < t->fact->conditions.n && k < GUARDS_SHOWN; k++)
 			add_guard(r, &t->fact->conditions.at[k], c);
 	}

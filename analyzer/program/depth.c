@@ -24,8 +24,9 @@ static void note_bounded(struct search *s, const struct start *at, int128 frames
 	s->c->cycle.depth_value = frames;
 	if (at->place.line && frames > s->frames_max)
 		vec_push(s->p->arena, &s->c->evidence,
-		         (struct evidence){
-		             at->place, arena_printf(s->p->arena, "this call makes it %lld frames deep", (long long)frames)});
+		         (struct evidence){at->place,
+		                           arena_printf(s->p->arena, "this call makes it %lld frames deep", (long long)frames),
+		                           EVIDENCE_START});
 }
 
 /* k of `k * n`; 0: it is of another form. */
@@ -90,8 +91,9 @@ static void note_open(struct search *s, const struct start *at)
 	s->c->cycle.depth = measure_depth(s->p->pool, s->m, at->value, at->second);
 	s->c->witness.inputs = o.unnamed ? NULL : threshold_text(s, at->value);
 	if (o.opaque && at->place.line)
-		vec_push(s->p->arena, &s->c->evidence,
-		         (struct evidence){at->place, "nothing is known of the value that this call starts from"});
+		vec_push(
+		    s->p->arena, &s->c->evidence,
+		    (struct evidence){at->place, "nothing is known of the value that this call starts from", EVIDENCE_START});
 }
 
 static void note_unbounded(struct search *s, const struct start *at)

@@ -91,8 +91,10 @@ static void judge_nesting(struct program *p, struct obligation *o, const struct 
 	suspect(o, n->put,
 	        n->rounds < 0 ? "it is nested one level deeper each time round a loop without a known bound"
 	                      : arena_printf(a, "it is nested %lld levels deep", (long long)n->rounds));
-	vec_push(a, &o->evidence, (struct evidence){n->put, arena_printf(a, "goes into '%s' here", o->owner.through)});
-	vec_push(a, &o->evidence, (struct evidence){n->carried, "and the whole is nested again in the next round"});
+	vec_push(a, &o->evidence,
+	         (struct evidence){n->put, arena_printf(a, "goes into '%s' here", o->owner.through), EVIDENCE_STEP});
+	vec_push(a, &o->evidence,
+	         (struct evidence){n->carried, "and the whole is nested again in the next round", EVIDENCE_STEP});
 }
 
 static void judge(struct program *p, struct obligation *o)
@@ -114,13 +116,13 @@ static void judge(struct program *p, struct obligation *o)
 			judge_nesting(p, o, &n);
 		else if (param) {
 			suspect(o, param->place, "a caller hands over one of any depth, and it is destroyed here");
-			vec_push(p->arena, &o->evidence, (struct evidence){param->place, "received here"});
+			vec_push(p->arena, &o->evidence, (struct evidence){param->place, "received here", EVIDENCE_STEP});
 		}
 	}
 	if (put && o->verdict == VERDICT_PROVED) {
 		o->verdict = VERDICT_UNKNOWN;
 		o->reason = "it is put into an object, or made of one, that others made: how deep that nests is not known";
-		vec_push(p->arena, &o->evidence, (struct evidence){put->place, "put in here"});
+		vec_push(p->arena, &o->evidence, (struct evidence){put->place, "put in here", EVIDENCE_STEP});
 	}
 }
 

@@ -75,17 +75,17 @@ static enum home home_of_object(const char *object)
 	return HOME_ANY;
 }
 
-/* The finding in its own words: the last step of its flow. Without a flow the message has nothing else. */
-static const char *own_words(const struct json *result)
+/* The finding in its own words: its message without links. */
+static const char *own_words(struct arena *a, const struct json *result)
 {
-	const struct json *thread = get_first(get_first(result, "codeFlows"), "threadFlows");
+	static const char *const ends[] = {". Evidence: [", ". It breaks at "};
 	const char *words = get_text(json_get(result, "message"), "text");
-	for (const struct json *s = get_first(thread, "locations"); s; s = s->next) {
-		const struct json *location = json_get(s, "location");
-		if (!s->next && strcmp(get_text(s, "importance"), "essential") == 0)
-			words = get_text(location ? json_get(location, "message") : NULL, "text");
+	size_t n = strlen(words);
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+		const char *end = strstr(words, ends[i]);
+		n = end && (size_t)(end - words) < n ? (size_t)(end - words) : n;
 	}
-	return words;
+	return arena_strndup(a, words, n && words[n - 1] == '.' ? n - 1 : n);
 }
 
 static struct suspect read_result(struct arena *a, const struct json *result)
@@ -95,7 +95,7 @@ static struct suspect read_result(struct arena *a, const struct json *result)
 	const struct json *location = get_first(result, "locations");
 	const struct json *physical = location ? json_get(location, "physicalLocation") : NULL;
 	const struct json *region = physical ? json_get(physical, "region") : NULL;
-	c.message = own_words(result);
+	c.message = own_words(a, result);
 	c.home = home_of_object(get_text(json_get(result, "properties"), "object"));
 	c.file = get_text(physical ? json_get(physical, "artifactLocation") : NULL, "uri");
 	c.line = get_number(region, "startLine");

@@ -1,6 +1,7 @@
 /*
  * sarif_result.c: one finding as a SARIF result. The evidence appears twice: as related locations that the message
- * links to, and as a code flow that ends at the finding, because some viewers show only one of them.
+ * links to, and as a code flow that ends at the finding, because some viewers show only one of them. Advice is no step
+ * of the flow.
  */
 #include "report/report_int.h"
 
@@ -125,23 +126,40 @@ static void put_step(struct sarif *s, const struct place *place, const struct pl
 	writer_end_object(&s->w);
 }
 
+static bool is_step(const struct evidence *e)
+{
+	return e->place.line != 0 && e->role != EVIDENCE_ADVICE;
+}
+
+/* The last step; where it is told at the finding's own place it need not be told again. */
+static void put_end(struct sarif *s, const struct finding *f, const struct evidence *last)
+{
+	bool is_told = last && place_compare(&last->place, &f->place) == 0;
+	put_step(s, &f->place, &f->end, is_told ? last->text : f->message, "essential");
+}
+
 static void put_flow(struct sarif *s, const struct finding *f)
 {
-	size_t left = usable_steps(f, MAX_STEPS - 1);
-	if (left == 0)
+	size_t left = MAX_STEPS - 1;
+	const struct evidence *last = NULL;
+	for (size_t i = 0; i < f->evidence.n; i++)
+		last = is_step(&f->evidence.at[i]) ? &f->evidence.at[i] : last;
+	if (!last)
 		return;
+	bool ends_here = place_compare(&last->place, &f->place) == 0;
 	writer_array(&s->w, "codeFlows");
 	writer_object(&s->w, NULL);
 	writer_array(&s->w, "threadFlows");
 	writer_object(&s->w, NULL);
 	writer_array(&s->w, "locations");
 	for (size_t i = 0; i < f->evidence.n && left; i++) {
-		if (f->evidence.at[i].place.line == 0)
+		const struct evidence *e = &f->evidence.at[i];
+		if (!is_step(e) || (e == last && ends_here))
 			continue;
-		put_step(s, &f->evidence.at[i].place, NULL, f->evidence.at[i].text, "important");
+		put_step(s, &e->place, NULL, e->text, "important");
 		left--;
 	}
-	put_step(s, &f->place, &f->end, f->message, "essential");
+	put_end(s, f, last);
 	writer_end_array(&s->w);
 	writer_end_object(&s->w);
 	writer_end_array(&s->w);

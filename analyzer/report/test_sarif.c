@@ -196,7 +196,24 @@ static void test_links_lead_to_related_locations(void **state)
 	assert_non_null(strstr(text, "of shape \\[1\\]: at i = 1 writes element 1 of 1](3)."));
 	assert_int_equal(json_get(first, "relatedLocations")->count, 3);
 	const struct json *flow = json_get(json_get(first, "codeFlows")->first, "threadFlows")->first;
-	assert_int_equal(json_get(flow, "locations")->count, 4);
+	assert_int_equal(json_get(flow, "locations")->count, 3); /* the last one stands where it breaks, and is told once */
+	arena_release(&a);
+}
+
+/* Steps are of a run: what to do about it is linked to, but none of them. */
+static void test_advice_is_no_step(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = sample_report(&a);
+	evidence_advise(&a, &r.findings.at[0].evidence, (struct place){"/code/src/op kernel.cc", 4, 22, NULL},
+	                "i < n would do");
+	const struct json *first = result(run_of(&a, render(&a, &r)), 0);
+	const struct json *flow = json_get(json_get(first, "codeFlows")->first, "threadFlows")->first;
+	assert_int_equal(json_get(flow, "locations")->count, 3);
+	assert_int_equal(json_get(first, "relatedLocations")->count, 4);
+	assert_non_null(strstr(json_get(json_get(first, "message"), "text")->string, "[i < n would do](4)."));
 	arena_release(&a);
 }
 
@@ -337,6 +354,7 @@ int main(void)
 	    cmocka_unit_test(test_rules_indices_and_severities),
 	    cmocka_unit_test(test_certainty_ranks),
 	    cmocka_unit_test(test_links_lead_to_related_locations),
+	    cmocka_unit_test(test_advice_is_no_step),
 	    cmocka_unit_test(test_suppressions),
 	    cmocka_unit_test(test_too_many_results),
 	    cmocka_unit_test(test_long_evidence_is_cut),

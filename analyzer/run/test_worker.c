@@ -53,7 +53,7 @@ static void sample(struct arena *a, struct unit_result *r)
 	                    .fix = {.start = place, .end = place, .text = ""},
 	                    .fingerprint = UINT64_MAX};
 	struct notice n = {NOTICE_CLANG, LEVEL_NOTE, {.file = "/src/b.h"}, "no such file"};
-	struct evidence e = {place, "the bound is set here"};
+	struct evidence e = {place, "the bound is set here", EVIDENCE_ADVICE};
 	struct front_unknown u = {"GCCAsmStmt", 2, place};
 	*r = (struct unit_result){.done = true, .text = "text\n"};
 	r->outline = sample_outline(a, place);

@@ -138,6 +138,7 @@ static void code_evidence(struct codec *c, struct evidence *e)
 {
 	code_place(c, &e->place);
 	code_text(c, &e->text);
+	e->role = (enum evidence_role)code_enum(c, e->role, EVIDENCE_ADVICE);
 }
 
 static void code_related(struct codec *c, struct related *r)

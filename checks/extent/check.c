@@ -175,7 +175,7 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 	if (!missing || !*unless_long(a, missing))
 		return;
 	struct place place = c->kind == CAUSE_BOUND ? c->bound->place : c->entry->place;
-	evidence_add(p->arena, out, place, "%s", missing);
+	evidence_advise(p->arena, out, place, missing);
 }
 
 static void add_object(struct pass *p, const struct subject *s, evidence_list *out)

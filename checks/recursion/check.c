@@ -103,20 +103,27 @@ static bool stands_at(const evidence_list *list, const struct place *place)
 	return false;
 }
 
-/* The measure first, then the calls and what else the facts bring. */
+static void add_role(struct pass *p, const struct obligation *c, enum evidence_role role, evidence_list *out)
+{
+	for (size_t i = 0; i < c->evidence.n; i++)
+		if (c->evidence.at[i].role == role)
+			vec_push(p->arena, out, c->evidence.at[i]);
+}
+
+/* Who calls first, the measure, the calls and what else the facts bring. */
 static void add_steps(struct pass *p, const struct obligation *c, evidence_list *out)
 {
+	add_role(p, c, EVIDENCE_START, out);
 	if (c->cycle.measure)
 		evidence_add(p->arena, out, c->cycle.members.at[0]->place, "%s", c->cycle.measure);
 	for (size_t i = 0; i < c->cycle.calls.n && i < MAX_CALLS; i++)
 		if (!stands_at(&c->evidence, &c->cycle.calls.at[i].place))
 			evidence_add(p->arena, out, c->cycle.calls.at[i].place, "'%s' calls itself%s here",
 			             function_words(c->cycle.calls.at[i].caller), c->cycle.members.n > 1 ? " through others" : "");
-	for (size_t i = 0; i < c->evidence.n; i++)
-		vec_push(p->arena, out, c->evidence.at[i]);
+	add_role(p, c, EVIDENCE_STEP, out);
 	if (c->cycle.advice)
-		evidence_add(p->arena, out, c->cycle.calls.n ? c->cycle.calls.at[0].place : c->cycle.members.at[0]->place, "%s",
-		             c->cycle.advice);
+		evidence_advise(p->arena, out, c->cycle.calls.n ? c->cycle.calls.at[0].place : c->cycle.members.at[0]->place,
+		                c->cycle.advice);
 }
 
 static void check_cycle(struct pass *p, const struct obligation *c)
