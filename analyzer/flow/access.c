@@ -5,6 +5,17 @@
  */
 #include "flow/flow_int.h"
 
+void flow_note_dangling(struct flow *fl, const struct ir_instr *in, term pointer, struct obligation *a)
+{
+	enum alias before = flow_dangles(fl, in, pointer), solved = flow_dangles(fl, in, a->access.pointer);
+	if (before == ALIAS_MUST || solved == ALIAS_MUST) {
+		a->access.may_dangle = true;
+		a->reason = "what the pointer points to may have been freed or moved before, or its scope has ended";
+	} else if (before == ALIAS_MAY || solved == ALIAS_MAY) {
+		a->assuming |= ASSUMING(ALIVE);
+	}
+}
+
 static void add_access(struct flow *fl, const struct ir_instr *in, struct access access, term pointer, term bytes,
                        const char *reason)
 {
@@ -26,13 +37,7 @@ static void add_access(struct flow *fl, const struct ir_instr *in, struct access
 	a.verdict = VERDICT_UNKNOWN;
 	term about[2] = {a.access.pointer, a.access.bytes};
 	flow_facts_at(fl, in, about, 2, &a.conditions);
-	enum alias before = flow_dangles(fl, in, pointer), solved = flow_dangles(fl, in, a.access.pointer);
-	if (before == ALIAS_MUST || solved == ALIAS_MUST) {
-		a.access.may_dangle = true;
-		a.reason = "what the pointer points to may have been freed or moved before";
-	} else if (before == ALIAS_MAY || solved == ALIAS_MAY) {
-		a.assuming |= ASSUMING(ALIVE);
-	}
+	flow_note_dangling(fl, in, pointer, &a);
 	flow_decide(fl->c, &a);
 	vec_push(fl->arena, &fl->summary->accesses, a);
 }
@@ -110,8 +115,9 @@ static ir_id member_accesses(struct flow *fl, const struct ir_instr *in, struct 
 
 static void direct_access(struct flow *fl, const struct ir_instr *in)
 {
+	bool gone = flow_is_out_of_scope(fl, in, in->args[0]);
 	bool plain = flow_is_plain(fl->c->models, fl->f, in->args[0]) || is_made_up(fl, in->args[0]);
-	if (plain || in->type->size == 0) {
+	if ((plain && !gone) || in->type->size == 0) {
 		return;
 	}
 	enum access_kind kind = in->op == IR_LOAD ? ACCESS_READ : ACCESS_WRITE;
@@ -119,7 +125,7 @@ static void direct_access(struct flow *fl, const struct ir_instr *in)
 	int64_t size = in->type->size;
 	struct access member = {.kind = kind, .elem_bytes = size};
 	ir_id array = size > 0 ? member_accesses(fl, in, member, pointer) : 0;
-	if (array && flow_is_plain(fl->c->models, fl->f, array)) {
+	if (array && !gone && flow_is_plain(fl->c->models, fl->f, array)) {
 		return; /* what stays in the member of a variable stays in the variable */
 	}
 	flow_access(fl, in, kind, pointer, size > 0 ? term_int(fl->pool, size) : TERM_NONE, size > 0 ? size : 0, NULL);

@@ -37,11 +37,11 @@ static term copy_handle(struct flow *fl, const struct ir_instr *call)
 
 /* ---- the call ---- */
 
-/* A container whose handle the call left as it was still has its elements where they were.
- * LIMIT(limit_lifetime): so it looks where only its capacity grew (reserve). */
-static void note_ending(struct model_site *s, term ended)
+/* A container whose handle the call left as it was still has its elements where they were. */
+static void note_ending(struct model_site *s, term ended, term may_end)
 {
 	struct flow *fl = s->fl;
+	flow_may_end(fl, s->call, may_end);
 	if (!ended || s->row->ends->kind == MODEL_ARG || s->callee->is_destructor) {
 		flow_end(fl, s->call, ended);
 		return;
@@ -90,9 +90,10 @@ static term modelled_call(struct flow *fl, const struct ir_instr *call, const st
 	s.has_this = callee->is_method && !callee->is_static_method;
 	s.n_args = call->n_args - (s.has_this && call->n_args > 0);
 	term ended = row->ends ? flow_model_eval(&s, row->ends) : TERM_NONE;
+	term may_end = row->may_end ? flow_model_eval(&s, row->may_end) : TERM_NONE;
 	s.result = flow_model_result(&s);
 	flow_model_effects(&s);
-	note_ending(&s, ended);
+	note_ending(&s, ended, may_end);
 	flow_call_back(&s);
 	move_arguments(&s);
 	if (row->barrier) {

@@ -114,10 +114,11 @@ struct escape {
 	bool only_held;
 };
 
-/* Behind this instruction what the pointer points to is gone. */
+/* Behind this instruction what the pointer points to is gone, or may be. */
 struct ending {
 	const struct ir_instr *at;
 	term pointer;
+	bool is_maybe;
 };
 
 struct flow {
@@ -302,6 +303,11 @@ bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
 
 /* What the pointer points to is freed or left behind by `at`. */
 void flow_end(struct flow *fl, const struct ir_instr *at, term pointer);
+void flow_may_end(struct flow *fl, const struct ir_instr *at, term pointer);
+/* Is a value of the callee's summary the address of a local of it? */
+bool flow_hands_out_local(struct flow *fl, const struct ir_func *callee, term t);
+/* Does the instruction stand outside of the scope of the local that the address is computed from? */
+bool flow_is_out_of_scope(const struct flow *fl, const struct ir_instr *in, ir_id address);
 /* What ends here, and a caller may know of, goes into the summary. */
 void flow_tell_ends(struct flow *fl);
 /* Notes what a call with a body in sight ends of what it is given. */
@@ -460,6 +466,9 @@ bool flow_is_plain(const struct models *m, const struct ir_func *f, ir_id addres
 void flow_bindings(struct flow *fl, const struct ir_instr *call);
 
 /* ---- access.c ---- */
+
+/* Notes with the obligation what flow_dangles says of its pointer, which was `pointer` before loops were solved. */
+void flow_note_dangling(struct flow *fl, const struct ir_instr *in, term pointer, struct obligation *a);
 
 void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, term bytes,
                  int64_t elem_bytes, const char *callee);

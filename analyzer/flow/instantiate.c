@@ -353,6 +353,25 @@ static struct result_cell *result_cells(struct instantiation *in, const struct s
 	return cells;
 }
 
+static void end_local(struct instantiation *in, term t)
+{
+	if (flow_hands_out_local(in->fl, in->callee, t)) {
+		flow_end(in->fl, in->call, into(in, t));
+	}
+}
+
+/* Locals of the callee whose address it hands out are gone. */
+static void end_locals(struct instantiation *in, const struct summary *s)
+{
+	end_local(in, s->result);
+	for (size_t i = 0; i < s->effects.n; i++) {
+		end_local(in, s->effects.at[i].value);
+	}
+	for (size_t i = 0; i < s->result_cells.n; i++) {
+		end_local(in, s->result_cells.at[i].value);
+	}
+}
+
 term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, const struct summary *s,
                 const term *args, size_t n_args, const fact_list *extra, bool is_callback)
 {
@@ -365,6 +384,7 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 	for (size_t i = 0; i < s->ends.n; i++) {
 		flow_end(fl, call, into(&in, s->ends.at[i]));
 	}
+	end_locals(&in, s);
 	apply_effects(&in, s, !is_callback);
 	if (!is_callback) {
 		apply_ensures(&in, s);
@@ -492,6 +512,9 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 	}
 	a.assuming = fl->resting;
 	add_conditions(in, p, from, &a);
+	if (a.kind == OBLIGATION_ACCESS) {
+		flow_note_dangling(fl, p->call, a.access.pointer, &a);
+	}
 	a.trail.at = NULL;
 	a.trail.n = a.trail.cap = 0;
 	for (size_t i = 0; i < from->trail.n; i++) {

@@ -2,22 +2,34 @@
  * Lifetimes: memory that was freed, or that a container left behind when it grew, has no extent any more. The end of an
  * object is noted where it happens: delete, a call whose row says that it `ends` what a pointer points to, a container
  * whose handle a call changes, a callee that does one of these to what its parameter points to. An access to that very
- * object which such an end may precede is not proved.
+ * object which such an end may precede is not proved. A local variable ends with its scope, or with its function.
  *
- * LIMIT(alive): an object that only may be the one that ended is taken to be alive, and says so. One whose end is out
- * of sight is taken to be alive without a word (limit_lifetime).
+ * LIMIT(alive): an object that only may be the one that ended is taken to be alive, and says so.
  */
 #include "flow/flow_int.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 #define MAX_ARMS 6
 #define MAX_STARTS 8
 #define MAX_CALLEES 6
 
+static void add_ending(struct flow *fl, struct ending e)
+{
+	if (e.pointer && term_get(fl->pool, e.pointer)->sort == SORT_PTR) {
+		vec_push(fl->arena, &fl->endings, e);
+	}
+}
+
 void flow_end(struct flow *fl, const struct ir_instr *at, term pointer)
 {
-	if (pointer && term_get(fl->pool, pointer)->sort == SORT_PTR) {
-		vec_push(fl->arena, &fl->endings, ((struct ending){at, pointer}));
-	}
+	add_ending(fl, (struct ending){at, pointer, false});
+}
+
+void flow_may_end(struct flow *fl, const struct ir_instr *at, term pointer)
+{
+	add_ending(fl, (struct ending){at, pointer, true});
 }
 
 /* ---- what a callee ends ---- */
@@ -157,11 +169,70 @@ static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, t
 	for (size_t i = 0; i < fl->endings.n && worst != ALIAS_MUST; i++) {
 		const struct ending *e = &fl->endings.at[i];
 		enum alias ends = e->at != in ? ends_object(fl, e, e->pointer, object, 0) : ALIAS_NO;
+		ends = e->is_maybe && ends == ALIAS_MUST ? ALIAS_MAY : ends;
 		if (ends > worst && leads_to(fl, object, e->at, in)) {
 			worst = ends;
 		}
 	}
 	return worst;
+}
+
+/* ---- variables whose scope ended ---- */
+
+/* The local of this function that the object is, or the number of locals. */
+static uint64_t local_of(const struct flow *fl, const struct object *o)
+{
+	const char *number = o && o->kind == OBJECT_LOCAL ? strrchr(o->key, ':') : NULL;
+	size_t n = strlen(fl->f->usr), prefix = strlen("local:");
+	bool own = number && strncmp(o->key, "local:", prefix) == 0 && strncmp(o->key + prefix, fl->f->usr, n) == 0 &&
+	           o->key + prefix + n == number;
+	uint64_t local = own ? strtoull(number + 1, NULL, 10) : fl->f->locals.n;
+	return local < fl->f->locals.n ? local : fl->f->locals.n;
+}
+
+static bool stands_outside(const struct flow *fl, const struct ir_instr *in, uint64_t local)
+{
+	if (!in->scope || local >= fl->f->locals.n) {
+		return false;
+	}
+	uint32_t at = in->scope - 1, wanted = fl->f->locals.at[local].scope;
+	while (at != wanted && fl->f->scopes.at[at].parent != at) {
+		at = fl->f->scopes.at[at].parent;
+	}
+	return at != wanted;
+}
+
+static bool scope_has_ended(const struct flow *fl, const struct ir_instr *in, term object)
+{
+	return stands_outside(fl, in, local_of(fl, term_get(fl->pool, object)->object));
+}
+
+bool flow_is_out_of_scope(const struct flow *fl, const struct ir_instr *in, ir_id address)
+{
+	const struct ir_instr *from = ir_at(fl->f, address);
+	while (from->n_args && (from->op == IR_FIELD || from->op == IR_INDEX || from->op == IR_CAST)) {
+		from = ir_at(fl->f, from->args[0]);
+	}
+	return from->op == IR_LOCAL && stands_outside(fl, in, (uint64_t)from->imm);
+}
+
+/* Is what a callee hands out the address of what it had on its stack? Depth is bounded by MAX_ARMS. */
+static bool hands_out_local(struct flow *fl, const struct ir_func *callee, term t, int depth)
+{
+	const struct term_node *n = t ? term_get(fl->pool, t) : NULL;
+	if (n && n->kind == TERM_SELECT && depth < MAX_ARMS) {
+		return hands_out_local(fl, callee, n->args[1], depth + 1) || hands_out_local(fl, callee, n->args[2], depth + 1);
+	}
+	const struct object *o = n && n->kind == TERM_PTR ? term_get(fl->pool, n->args[0])->object : NULL;
+	size_t prefix = strlen("local:");
+	bool local = o && o->kind == OBJECT_LOCAL && strncmp(o->key, "local:", prefix) == 0;
+	bool own = local && strncmp(o->key + prefix, callee->usr, strlen(callee->usr)) == 0;
+	return local && (own || !callee->is_lambda) && local_of(fl, o) == fl->f->locals.n;
+}
+
+bool flow_hands_out_local(struct flow *fl, const struct ir_func *callee, term t)
+{
+	return hands_out_local(fl, callee, t, 0);
 }
 
 static enum alias pointer_dangles(struct flow *fl, const struct ir_instr *in, term pointer, int depth)
@@ -172,12 +243,15 @@ static enum alias pointer_dangles(struct flow *fl, const struct ir_instr *in, te
 		enum alias b = pointer_dangles(fl, in, n->args[2], depth + 1);
 		return a > b ? a : b;
 	}
-	return n->kind == TERM_PTR ? object_has_ended(fl, in, n->args[0]) : ALIAS_NO;
+	if (n->kind != TERM_PTR) {
+		return ALIAS_NO;
+	}
+	return scope_has_ended(fl, in, n->args[0]) ? ALIAS_MUST : object_has_ended(fl, in, n->args[0]);
 }
 
 enum alias flow_dangles(struct flow *fl, const struct ir_instr *in, term pointer)
 {
-	return fl->endings.n && pointer ? pointer_dangles(fl, in, pointer, 0) : ALIAS_NO;
+	return pointer ? pointer_dangles(fl, in, pointer, 0) : ALIAS_NO;
 }
 
 /* ---- what a caller is told ---- */
@@ -222,6 +296,8 @@ static void tell_ends_at(struct flow *fl, term pointer, int depth)
 void flow_tell_ends(struct flow *fl)
 {
 	for (size_t i = 0; i < fl->endings.n; i++) {
-		tell_ends_at(fl, fl->endings.at[i].pointer, 0);
+		if (!fl->endings.at[i].is_maybe) { /* LIMIT(alive) */
+			tell_ends_at(fl, fl->endings.at[i].pointer, 0);
+		}
 	}
 }

@@ -75,6 +75,7 @@ struct ir_instr *builder_instr(struct ir_builder *b, struct ir_block *block, enu
 	i->block = block;
 	i->place = b->place;
 	i->end = b->end;
+	i->scope = b->scope + 1;
 	vec_push(b->unit->arena, &b->func->instrs, i);
 	return i;
 }

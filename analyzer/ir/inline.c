@@ -57,6 +57,7 @@ struct copy {
 	ir_id *ids;               /* by id in `from` */
 	struct ir_block **blocks; /* by index in `from` */
 	int64_t first_local;
+	uint32_t first_scope;
 	VEC(struct ir_instr *) returns;
 	VEC(const struct ir_instr *) originals; /* of the returns, in `from` */
 };
@@ -73,6 +74,7 @@ static void copy_instr(struct copy *c, const struct ir_instr *in, struct ir_bloc
 	made->id = id;
 	made->block = to;
 	made->imm += in->op == IR_LOCAL ? c->first_local : 0;
+	made->scope += in->scope ? c->first_scope : 0;
 	c->ids[in->id] = id;
 	if (in->op == IR_RETURN) {
 		vec_push(c->u->arena, &c->returns, made);
@@ -94,7 +96,7 @@ static void connect(struct copy *c, struct ir_instr *in)
 
 static void copy_objects(struct copy *c)
 {
-	uint32_t first_scope = (uint32_t)c->into->scopes.n;
+	uint32_t first_scope = c->first_scope = (uint32_t)c->into->scopes.n;
 	c->first_local = (int64_t)c->into->locals.n;
 	for (size_t i = 0; i < c->from->scopes.n; i++) {
 		struct ir_scope s = c->from->scopes.at[i];

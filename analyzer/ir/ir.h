@@ -140,6 +140,7 @@ struct ir_instr {
 	struct place place;
 	struct place end; /* exclusive end of the expression; line 0 where unknown */
 	const char *var;  /* the named variable it was first written to, or null; for words, no part of the text form */
+	uint32_t scope;   /* its number in func->scopes + 1; 0: not known; no part of the text form */
 };
 
 struct ir_block {

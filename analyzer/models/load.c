@@ -366,7 +366,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	    "function", "args",   "params",  "result",     "array", "requires", "returns", "ensures",
 	    "defines",  "reads",  "writes",  "calls",      "once",  "later",    "stops",   "stops_unless",
 	    "clobbers", "copies", "by_item", "at_most",    "fills", "fails",    "barrier", "computes",
-	    "settles",  "trusts", "updates", "implements", "ends",  "granted",  "assuming"};
+	    "settles",  "trusts", "updates", "implements", "ends",  "may_end",  "granted", "assuming"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -386,6 +386,7 @@ static enum status load_function(struct loader *l, const struct json *row)
 	s = s ? s : load_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
 	s = s ? s : load_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);
 	s = s ? s : load_expr(l, row, "ends", f.max_args, IN_CALL, &f.ends);
+	s = s ? s : load_expr(l, row, "may_end", f.max_args, IN_CALL, &f.may_end);
 	s = s ? s : get_granted(l, row, &f);
 	s = s ? s : get_defines(l, row, &f);
 	s = s ? s : get_ranges(l, row, &f);

@@ -133,7 +133,8 @@ struct model_function {
 	    updates; /* atomically: a run puts the value there and returns what was before; place may be null */
 	VEC(struct model_range) reads, writes;
 	VEC(struct model_callback) calls;
-	const struct model_expr *ends; /* a pointer to what is gone behind the call; null nothing */
+	const struct model_expr *ends;    /* a pointer to what is gone behind the call; null nothing */
+	const struct model_expr *may_end; /* the same where it depends on what nobody follows: other owners, a capacity */
 	enum model_stop stop;
 	const struct model_expr *unless;
 	bool pure;     /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
