@@ -56,7 +56,7 @@ add_custom_target(uninstall COMMAND ${CMAKE_COMMAND} -P ${CMAKE_BINARY_DIR}/unin
 
 # What the components `plain` and `debian` hold the two kinds of installation have in different places.
 install(TARGETS opbound RUNTIME)
-install(FILES ${share}/opbound.schema.json cmake/opbound.bzl DESTINATION ${CMAKE_INSTALL_DATADIR}/opbound)
+install(FILES ${share}/opbound.schema.json cmake/opbound.bzl cmake/opbound.sbatch DESTINATION ${CMAKE_INSTALL_DATADIR}/opbound)
 install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${share}/opbound DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 install(FILES ${share}/opbound.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

@@ -69,8 +69,16 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME cache COMMAND ${Python3_EXECUTABLE} fixtures/robust/cache.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  add_test(NAME parts COMMAND ${Python3_EXECUTABLE} fixtures/parts/run.py --opbound ${judged}
+  add_test(NAME robust.parts COMMAND ${Python3_EXECUTABLE} fixtures/parts/run.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME cache.folder COMMAND ${Python3_EXECUTABLE} fixtures/robust/cache_folder.py --opbound ${judged}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  # With the engines that are installed here; 77: none is.
+  add_test(NAME cmake_package.engines COMMAND ${Python3_EXECUTABLE} fixtures/parts/engines.py --opbound ${judged}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME cmake_package.bazel COMMAND ${Python3_EXECUTABLE} fixtures/parts/bazel.py --opbound ${judged}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(cmake_package.engines cmake_package.bazel PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME habits COMMAND ${Python3_EXECUTABLE} fixtures/robust/habits.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME fixtures.edits COMMAND ${Python3_EXECUTABLE} fixtures/edits/run.py --opbound ${judged}

@@ -292,8 +292,10 @@ static const char *choose_words(struct arena *a, const struct database *db, cons
 }
 
 static struct front_command named_command(struct arena *a, const struct database *db, const char *file,
-                                          const struct options *o)
+                                          const struct options *given)
 {
+	struct options listed;
+	const struct options *o = parts_options(given, file, &listed);
 	text_list words = {0};
 	struct repository_flags flags = {0};
 	struct front_command c = {.file = file, .headers = o->headers};

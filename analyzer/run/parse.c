@@ -449,7 +449,9 @@ static enum status named_in_parts(struct line *l, text_list *named, struct error
 		facts_files_scope(o, &named->at, &named->n);
 	for (size_t i = 0; o->command == COMMAND_COLLECT && i < l->given.n; i++)
 		if (l->given.at[i].id == OPTION_AMONG && l->given.at[i].value)
-			s = parts_among(o, l->given.at[i].value, &named->at, &named->n, err);
+			s = parts_among(o, l->given.at[i].value, err);
+	for (size_t i = 0; i < o->parts.n_names; i++)
+		vec_push(o->arena, named, o->parts.names[i]);
 	return s;
 }
 

@@ -301,17 +301,13 @@ static enum status check_outputs(struct session *s, struct error *err)
 	return outputs_check(s->options, &read, err);
 }
 
-static enum status add_paths(struct session *s, struct error *err)
+static void add_paths(struct session *s)
 {
 	const struct options *o = s->options;
-	const char **all = o->files.at;
-	size_t n = o->files.n;
-	enum status status = STATUS_OK;
-	if (o->parts.collects && o->parts.among)
-		status = parts_among(o, o->parts.among, &all, &n, err);
-	for (size_t i = 0; i < n && status == STATUS_OK; i++)
+	const char **all = o->parts.among ? o->parts.names : o->files.at;
+	size_t n = o->parts.among ? o->parts.n_names : o->files.n;
+	for (size_t i = 0; i < n; i++)
 		add_path(s, all[i]);
-	return status;
 }
 
 /* What is said does not depend on the order in which files were named. */
@@ -326,9 +322,8 @@ static enum status make_jobs(struct session *s, struct error *err)
 	const struct options *o = s->options;
 	if (o->parts.linked)
 		return facts_files_jobs(s, err);
-	enum status status = add_paths(s, err);
-	if (status == STATUS_OK)
-		status = load_database(s, err);
+	add_paths(s);
+	enum status status = load_database(s, err);
 	if (status != STATUS_OK)
 		return status;
 	s->database.finder = include_finder_new(s->arena);
