@@ -1,7 +1,8 @@
 /*
  * cache_results.c: entries on the disk. An entry is its magic number and up to four results, the one that was used last
- * first, each with its length and its digest: what a branch that is switched back and forth gives. Writers take the
- * entry's place by renaming; of two at once the last one wins, which costs the other's result and nothing else.
+ * first, each with its length and a digest of it and of the entry's name: what a branch that is switched back and forth
+ * gives. Writers take the entry's place by renaming; of two at once the last one wins, which costs the other's result
+ * and nothing else.
  */
 #include "run/run.h"
 
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define ENTRY_MAGIC "opbound results 1\n"
+#define ENTRY_MAGIC "opbound results 2\n"
 enum {
 	MAX_RESULTS = 4,
 	TIDY_EVERY = 16 /* runs that keep something, by their clock */
@@ -34,6 +35,18 @@ void cache_open(struct result_cache *c, struct arena *a, const struct options *o
 
 /* ---- entries ---- */
 
+/* A result is bound to its entry: one that came to stand under another's name is as good as damaged. */
+static struct digest seal(const char *path, const char *bytes, uint64_t n)
+{
+	struct digest text = digest_of(bytes, n);
+	struct buf both = {0};
+	buf_str(&both, path_base(path));
+	buf_add(&both, (const char *)text.bytes, sizeof text.bytes);
+	struct digest sealed = digest_of(buf_text(&both), both.n);
+	buf_release(&both);
+	return sealed;
+}
+
 /* The results of an entry, as far as it is whole. */
 static void read_entry(struct arena *a, const char *path, kept_list *out)
 {
@@ -52,7 +65,7 @@ static void read_entry(struct arena *a, const char *path, kept_list *out)
 		if (k.n > n - at)
 			return;
 		k.bytes = text + at;
-		struct digest now = digest_of(k.bytes, k.n);
+		struct digest now = seal(path, k.bytes, k.n);
 		if (!digest_equal(&now, &written))
 			return;
 		at += k.n;
@@ -60,9 +73,9 @@ static void read_entry(struct arena *a, const char *path, kept_list *out)
 	}
 }
 
-static void add_result(struct buf *out, const char *bytes, uint64_t n)
+static void add_result(struct buf *out, const char *path, const char *bytes, uint64_t n)
 {
-	struct digest d = digest_of(bytes, n);
+	struct digest d = seal(path, bytes, n);
 	buf_add(out, (const char *)&n, sizeof n);
 	buf_add(out, (const char *)d.bytes, sizeof d.bytes);
 	buf_add(out, bytes, n);
@@ -75,11 +88,11 @@ static void write_entry(const char *path, const struct buf *first, const kept_li
 	struct error err = {0};
 	size_t n = 1;
 	buf_str(&text, ENTRY_MAGIC);
-	add_result(&text, buf_text(first), first->n);
+	add_result(&text, path, buf_text(first), first->n);
 	for (size_t i = 0; i < others->n && n < MAX_RESULTS; i++) {
 		if (i == but)
 			continue;
-		add_result(&text, others->at[i].bytes, others->at[i].n);
+		add_result(&text, path, others->at[i].bytes, others->at[i].n);
 		n++;
 	}
 	if (file_write(path, buf_text(&text), text.n, &err) != STATUS_OK)
