@@ -65,8 +65,6 @@ bool depends_hold(struct file_memo *m, const struct unit_job *job, struct depend
 void cache_put_builds(struct buf *out);
 /* Settings that results depend on. */
 void cache_put_settings(const struct options *o, struct buf *out);
-/* All of a command that tells what clang makes of the file. */
-void cache_put_command(const struct front_command *c, struct buf *out);
 /* False: results of such a job are not kept. */
 bool cache_key(struct arena *a, const struct options *o, const struct unit_job *job, struct digest *out);
 

@@ -61,21 +61,6 @@ static void put_environment(struct buf *out)
 		buf_printf(out, "%s=%s\n", names[i], getenv(names[i]) ? getenv(names[i]) : "");
 }
 
-static void put_words(struct buf *out, const char *title, const char *const *words, size_t n)
-{
-	buf_printf(out, "%s %zu\n", title, n);
-	for (size_t i = 0; i < n; i++)
-		buf_printf(out, "%zu %s\n", strlen(words[i]), words[i]);
-}
-
-void cache_put_command(const struct front_command *c, struct buf *out)
-{
-	buf_printf(out, "file %s\ndirectory %s\nheaders %d\n", c->file, c->directory ? c->directory : "", (int)c->headers);
-	put_words(out, "before", c->extra_before, c->n_extra_before);
-	put_words(out, "arguments", c->args, c->n_args);
-	put_words(out, "after", c->extra_after, c->n_extra_after);
-}
-
 /* Where a file's text is not to be had, its unit says so better than the cache could. */
 static bool put_text(struct buf *out, struct arena *a, const char *path)
 {
@@ -109,7 +94,7 @@ static bool put_all(struct buf *out, struct arena *a, const struct options *o, c
 	cache_put_settings(o, out);
 	buf_printf(out, "edits %d, annotations %d\n", o->edits, o->buffer.annotates);
 	put_environment(out);
-	cache_put_command(&job->command, out);
+	command_put(&job->command, out);
 	put_project(out, job);
 	if (!put_models(out, a, o))
 		return false;

@@ -9,32 +9,7 @@
 
 const char *const shell_names[SHELL_COUNT] = {"bash", "zsh", "fish"};
 
-/* ---- what a value may be ---- */
-
-static bool is_one_of(const char *value, const char *const *names, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (strcmp(value, names[i]) == 0)
-			return true;
-	return false;
-}
-
-enum value_kind option_value_kind(enum option id)
-{
-	static const char *const files[] = {"FILE", "FILE|-", "FILE|DIR"}, *const any[] = {"N",    "K/N", "SIZE",
-	                                                                                   "REV",  "ARG", "SECONDS",
-	                                                                                   "NAME", "GLOB"};
-	const char *value = option_rows[id].value;
-	if (!value)
-		return VALUE_NONE;
-	if (is_one_of(value, files, sizeof files / sizeof files[0]))
-		return VALUE_FILE;
-	if (strcmp(value, "DIR") == 0)
-		return VALUE_FOLDER;
-	if (strcmp(value, "RULES") == 0)
-		return VALUE_RULES;
-	return is_one_of(value, any, sizeof any / sizeof any[0]) ? VALUE_ANY : VALUE_WORDS;
-}
+/* ---- words ---- */
 
 static void add_word(struct buf *out, const char *word, size_t n)
 {

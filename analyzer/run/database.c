@@ -324,3 +324,20 @@ struct front_command database_command(struct arena *a, const struct database *db
 		includes_find(a, db->finder, o, &c);
 	return c;
 }
+
+/* ---- as a text ---- */
+
+static void put_words(struct buf *out, const char *title, const char *const *words, size_t n)
+{
+	buf_printf(out, "%s %zu\n", title, n);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(out, "%zu %s\n", strlen(words[i]), words[i]);
+}
+
+void command_put(const struct front_command *c, struct buf *out)
+{
+	buf_printf(out, "file %s\ndirectory %s\nheaders %d\n", c->file, c->directory ? c->directory : "", (int)c->headers);
+	put_words(out, "before", c->extra_before, c->n_extra_before);
+	put_words(out, "arguments", c->args, c->n_args);
+	put_words(out, "after", c->extra_after, c->n_extra_after);
+}

@@ -4,6 +4,7 @@
  */
 #include "run/run.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -49,6 +50,45 @@ const char *suggestion(struct arena *a, const char *word, const char *const *wor
 {
 	const char *near = nearest_word(word, words, n);
 	return near ? arena_printf(a, " (did you mean '%s'?)", near) : "";
+}
+
+bool is_standard_output(const char *path)
+{
+	return path && strcmp(path, "-") == 0;
+}
+
+/* pre-commit names the files of a commit, and none where there is none of ours. */
+bool is_hook(const struct options *o)
+{
+	const char *value = getenv("PRE_COMMIT");
+	return o->command == COMMAND_CHECK && value && *value;
+}
+
+/* ---- what a value may be ---- */
+
+static bool is_one_of(const char *value, const char *const *names, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(value, names[i]) == 0)
+			return true;
+	return false;
+}
+
+enum value_kind option_value_kind(enum option id)
+{
+	static const char *const files[] = {"FILE", "FILE|-", "FILE|DIR"}, *const any[] = {"N",    "K/N", "SIZE",
+	                                                                                   "REV",  "ARG", "SECONDS",
+	                                                                                   "NAME", "GLOB"};
+	const char *value = option_rows[id].value;
+	if (!value)
+		return VALUE_NONE;
+	if (is_one_of(value, files, sizeof files / sizeof files[0]))
+		return VALUE_FILE;
+	if (strcmp(value, "DIR") == 0)
+		return VALUE_FOLDER;
+	if (strcmp(value, "RULES") == 0)
+		return VALUE_RULES;
+	return is_one_of(value, any, sizeof any / sizeof any[0]) ? VALUE_ANY : VALUE_WORDS;
 }
 
 /* ---- values ---- */

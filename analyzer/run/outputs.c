@@ -11,11 +11,6 @@ struct output {
 	const char *option, *path;
 };
 
-bool is_standard_output(const char *path)
-{
-	return path && strcmp(path, "-") == 0;
-}
-
 /* Do both names lead to one file that can be overwritten? */
 static bool is_same(const char *one, const char *other)
 {

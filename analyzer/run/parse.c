@@ -317,13 +317,6 @@ static enum status why_words(struct line *l, struct error *err)
 	return s;
 }
 
-/* pre-commit names the files of a commit, and none where there is none of ours. */
-bool is_hook(const struct options *o)
-{
-	const char *value = getenv("PRE_COMMIT");
-	return o->command == COMMAND_CHECK && value && *value;
-}
-
 static enum status place_words(struct line *l, struct error *err)
 {
 	struct options *o = l->o;

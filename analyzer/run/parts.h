@@ -3,8 +3,8 @@
  * what it finds in a facts file; `link` makes of all facts files the report that one check over all files gives. `check
  * --shard=K/N` is for who has nothing but reports to hand on.
  *
- * Sections: parts.c (which files are this run's), facts_file.c (facts files), collect.c (the commands), portable.c
- * (texts without the folder in which the sources lie).
+ * Sections: among.c (all files, and their shards), parts.c (which of them are this run's), facts_file.c (facts files),
+ * collect.c (the commands), portable.c (texts without the folder in which the sources lie).
  */
 #ifndef OPBOUND_RUN_PARTS_H
 #define OPBOUND_RUN_PARTS_H
@@ -29,7 +29,7 @@ struct parts {
 	const struct facts_files *linked; /* of link; null: another command */
 };
 
-/* ---- parts.c ---- */
+/* ---- among.c ---- */
 
 /* "K/N". */
 enum status parts_set_shard(struct parts *p, const char *value, const char *where, struct error *err);
@@ -37,6 +37,8 @@ enum status parts_set_shard(struct parts *p, const char *value, const char *wher
 enum status parts_among(struct options *o, const char *value, struct error *err);
 /* The options as the list has them for this file: with arguments of its own. */
 const struct options *parts_options(const struct options *o, const char *file, struct options *own);
+/* ---- parts.c ---- */
+
 /* Marks the jobs that others analyze. */
 enum status parts_choose(struct session *s, struct error *err);
 /* The result of a job that is not analyzed here is made, if it is one. */

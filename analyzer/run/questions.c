@@ -97,7 +97,7 @@ static void put_command(struct project *p, const char *path, struct buf *out)
 {
 	uint64_t file;
 	if (project_find(p, path, &file))
-		cache_put_command(project_command(p, (size_t)file), out);
+		command_put(project_command(p, (size_t)file), out);
 	else
 		buf_str(out, "none");
 }

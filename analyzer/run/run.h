@@ -166,6 +166,11 @@ void options_init(struct options *o, struct arena *a);
 /* One setting. `where` ("--jobs", ".opbound.json:3: 'jobs'") starts messages; relative paths start at `base`. */
 enum status options_set(struct options *o, enum option id, const char *value, const char *where, const char *base,
                         struct error *err);
+bool is_hook(const struct options *o); /* of pre-commit */
+/* What may stand as an option's value. */
+enum value_kind { VALUE_NONE, VALUE_ANY, VALUE_FILE, VALUE_FOLDER, VALUE_WORDS, VALUE_RULES };
+enum value_kind option_value_kind(enum option id);
+bool is_standard_output(const char *path); /* "-"; null: false */
 /* The word in force of an option that chooses one of several; null for other options. */
 const char *option_word(const struct options *o, enum option id);
 bool option_repeats(enum option id);
@@ -203,15 +208,11 @@ void settings_schema(struct buf *out);
 
 /* The command line and the configuration file to options; the configuration yields to the command line. */
 enum status options_parse(struct options *o, int argc, char **argv, struct error *err);
-bool is_hook(const struct options *o); /* of pre-commit */
 bool command_takes(enum command command, enum option id);
 void options_help(const struct options *o, bool has_command, struct buf *out);
 
 /* ---- complete.c, manual.c: the table of options for shells and for man ---- */
 
-/* What may stand as an option's value. */
-enum value_kind { VALUE_NONE, VALUE_ANY, VALUE_FILE, VALUE_FOLDER, VALUE_WORDS, VALUE_RULES };
-enum value_kind option_value_kind(enum option id);
 /* The words of VALUE_WORDS and VALUE_RULES, between spaces. */
 void option_value_words(enum option id, struct buf *out);
 /* A script that completes opbound's command lines in that shell. */
@@ -279,6 +280,8 @@ bool database_is_header(const char *file); /* by its name */
 const char *repository_root(struct arena *a, const char *file);
 struct front_command database_command(struct arena *a, const struct database *db, const char *file,
                                       const struct options *o);
+/* All of a command that tells what clang makes of the file. */
+void command_put(const struct front_command *c, struct buf *out);
 
 /* ---- unit.c ---- */
 
@@ -474,7 +477,6 @@ struct session {
 	size_t fixed;            /* findings that --fix mended */
 };
 bool session_understood(const struct session *s); /* as much as --require= asks for */
-bool session_is_source(const char *file);         /* by its name */
 void session_add_job(struct session *s, const char *file);
 /* The settings of a file, absolute, of the run or not. */
 const struct options *session_options(const struct session *s, const char *file);
@@ -512,13 +514,13 @@ void depfile_print(const struct session *s, struct buf *out);
 
 /* ---- sources.c: a folder's own sources ---- */
 
+bool session_is_source(const char *file); /* by its name */
 /* Absolute where `dir` is, sorted; counts what stands there and is left out. */
 enum status sources_below(struct arena *a, const struct options *o, const char *dir, text_list *out, size_t *left_out,
                           struct error *err);
 
 /* ---- outputs.c: where reports go ---- */
 
-bool is_standard_output(const char *path); /* "-"; null: false */
 /* Refuses a report in the place of what is read, as `read` and the options name it, or of another report. */
 enum status outputs_check(const struct options *o, const text_list *read, struct error *err);
 

@@ -28,16 +28,6 @@ const char *session_root(const struct options *o)
 	return dir;
 }
 
-bool session_is_source(const char *file)
-{
-	static const char *const extensions[] = {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".cu"};
-	const char *ext = path_extension(file);
-	for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++)
-		if (strcmp(ext, extensions[i]) == 0)
-			return true;
-	return false;
-}
-
 void session_add_job(struct session *s, const char *file)
 {
 	struct unit_job job = {.command = {.file = file}};

@@ -8,6 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool session_is_source(const char *file)
+{
+	static const char *const extensions[] = {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".cu"};
+	const char *ext = path_extension(file);
+	for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++)
+		if (strcmp(ext, extensions[i]) == 0)
+			return true;
+	return false;
+}
+
 struct sources {
 	struct arena *arena;
 	const struct options *options;
