@@ -1,7 +1,7 @@
 /*
  * among.c: all files of a check of which a run does a part, and which part that is: settings, before any file is read.
  */
-#include "run/parts.h"
+#include "run/among.h"
 #include "run/run.h"
 
 #include <string.h>

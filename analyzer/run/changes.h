@@ -5,22 +5,9 @@
 #ifndef OPBOUND_RUN_CHANGES_H
 #define OPBOUND_RUN_CHANGES_H
 
-#include "base/base.h"
+#include "run/git.h"
 
 struct session;
-
-/* ---- git.c ---- */
-
-/* As the first argument: another repository is asked than the one that git's variables name to a hook. */
-extern const char git_elsewhere[];
-/* What `git ARGS...` prints; false: it failed, or is not there. Nothing is said. */
-bool git_prints(const char *const *args, struct buf *out);
-/* The same with `in` as its input. */
-bool git_converse(const char *const *args, const struct buf *in, struct buf *out);
-/* The first line of it, or null. */
-const char *git_line(struct arena *a, const char *const *args);
-/* The same; what git complains of goes to standard error. */
-enum status git_run(const char *const *args, struct buf *out, struct error *err);
 
 /* ---- revisions.c: what --changed-since=REV compares with ---- */
 

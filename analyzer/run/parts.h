@@ -3,13 +3,13 @@
  * what it finds in a facts file; `link` makes of all facts files the report that one check over all files gives. `check
  * --shard=K/N` is for who has nothing but reports to hand on.
  *
- * Sections: among.c (all files, and their shards), parts.c (which of them are this run's), facts_file.c (facts files),
+ * Sections: parts.c (which files are this run's), facts_file.c (facts files),
  * collect.c (the commands), portable.c (texts without the folder in which the sources lie).
  */
 #ifndef OPBOUND_RUN_PARTS_H
 #define OPBOUND_RUN_PARTS_H
 
-#include "base/base.h"
+#include "run/among.h"
 
 struct error;
 struct options;
@@ -17,26 +17,6 @@ struct report_file;
 struct session;
 struct unit_job;
 
-struct facts_files; /* that were read */
-struct parts {
-	int64_t shard, shards; /* --shard=K/N, the first is 1; 0: no shards */
-	const char *among;     /* --among=: a folder, or a list of files; null: those that are named */
-	const char **names;    /* what it names, as it stands there */
-	size_t n_names;
-	struct map *arguments; /* of files, by the hashes of their paths -> text_list; null: none */
-	const char *scope;     /* what was named, for the run's settings: a file, or FOLDER/- for what stands in one */
-	bool collects;
-	const struct facts_files *linked; /* of link; null: another command */
-};
-
-/* ---- among.c ---- */
-
-/* "K/N". */
-enum status parts_set_shard(struct parts *p, const char *value, const char *where, struct error *err);
-/* Reads the files and folders among which those of `collect` stand. */
-enum status parts_among(struct options *o, const char *value, struct error *err);
-/* The options as the list has them for this file: with arguments of its own. */
-const struct options *parts_options(const struct options *o, const char *file, struct options *own);
 /* ---- parts.c ---- */
 
 /* Marks the jobs that others analyze. */

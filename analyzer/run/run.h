@@ -335,6 +335,9 @@ struct unit_result {
 void unit_run(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
               struct unit_result *out);
 
+/* How the checks run under these options. */
+struct check_options unit_check_options(const struct options *o);
+
 /* ---- project.c: the source files around those that were given ---- */
 
 struct project_file {
@@ -394,9 +397,6 @@ bool neighbours_is_foreign(const struct neighbours *n, const struct place *p);
 /* Does it matter to what this function does with memory, or how deep it goes, who calls it with what? */
 bool is_exposed(struct arena *a, const struct models *m, const struct ir_unit *u, const struct call_graph *g,
                 const struct call_node *n);
-
-/* How the checks run under these options. */
-struct check_options unit_check_options(const struct options *o);
 
 /* ---- inspect.c ---- */
 
