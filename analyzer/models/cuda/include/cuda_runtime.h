@@ -228,9 +228,6 @@ unsigned __float_as_uint(float x);
 float __uint_as_float(unsigned x);
 long long __double_as_longlong(double x);
 double __longlong_as_double(long long x);
-int __float2int_rn(float x);
-int __float2int_rd(float x);
-float __int2float_rn(int x);
 int __mul24(int a, int b);
 unsigned __umul24(unsigned a, unsigned b);
 unsigned __umulhi(unsigned a, unsigned b);
@@ -245,4 +242,5 @@ void __trap();
 template <class T, class U> auto min(T a, U b) -> decltype(a + b) { return b < a ? b : a; }
 template <class T, class U> auto max(T a, U b) -> decltype(a + b) { return a < b ? b : a; }
 #include "opbound/cuda_math.h"
+#include "opbound/followed/cuda_convert.h"
 #include "opbound/cuda_texture.h"

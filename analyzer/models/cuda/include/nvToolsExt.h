@@ -1,3 +1,3 @@
 // Stub of <nvToolsExt.h>.
 #pragma once
-#include "cuda_runtime.h"
+#include "opbound/nvtx.h"

@@ -1,5 +1,6 @@
 // Stub of ATen: tensors, accessors, factories, dispatch, parallel loops.
 #pragma once
+#include "opbound/aten_names.h"
 #include "opbound/c10.h"
 
 #ifdef __CUDA__
@@ -23,6 +24,13 @@ struct TensorOptions {
 	TensorOptions requires_grad(bool on) const;
 	TensorOptions pinned_memory(bool on) const;
 	TensorOptions memory_format(MemoryFormat f) const;
+	TensorOptions merge_in(TensorOptions o) const;
+	TypeMeta dtype() const;
+	Device device() const;
+	int32_t device_index() const;
+	Layout layout() const;
+	bool requires_grad() const;
+	bool pinned_memory() const;
 };
 TensorOptions dtype(ScalarType t);
 TensorOptions device(Device d);
@@ -260,10 +268,30 @@ public:
 	template <class... A> Tensor name(const A &...a) const;                                                            \
 	Tensor name(IntArrayRef a, bool keep = false) const;
 	AT_STUB_TENSOR_METHODS(AT_STUB_METHOD)
+	AT_STUB_MORE_METHODS(AT_STUB_METHOD)
+	AT_STUB_METHOD(softmax)
+	AT_STUB_METHOD(log_softmax)
+	AT_STUB_METHOD(maximum)
+	AT_STUB_METHOD(minimum)
 #undef AT_STUB_METHOD
 	Tensor index(std::initializer_list<TensorIndex> i) const;
 	Tensor &index_put_(std::initializer_list<TensorIndex> i, const Tensor &v);
 	template <class... A> std::tuple<Tensor, Tensor> max(const A &...a) const;
+	Tensor median() const;
+	template <class... A> std::tuple<Tensor, Tensor> median(const A &...a) const;
+	template <class... A> std::tuple<Tensor, Tensor> mode(const A &...a) const;
+	template <class... A> std::tuple<Tensor, Tensor> kthvalue(const A &...a) const;
+	template <class... A> std::tuple<Tensor, Tensor> cummax(const A &...a) const;
+	template <class... A> std::tuple<Tensor, Tensor> cummin(const A &...a) const;
+	template <class... A> std::tuple<Tensor, Tensor> aminmax(const A &...a) const;
+	template <class... A> std::vector<Tensor> tensor_split(const A &...a) const;
+	bool is_coalesced() const;
+	bool is_nonzero() const;
+	bool allclose(const Tensor &o, double relative = 1e-05, double absolute = 1e-08, bool nan = false) const;
+	int64_t _nnz() const;
+	int64_t dense_dim() const;
+	Tensor _indices() const;
+	Tensor _values() const;
 	template <class... A> std::tuple<Tensor, Tensor> min(const A &...a) const;
 	Tensor max() const;
 	Tensor min() const;
@@ -354,6 +382,8 @@ std::tuple<Tensor, Tensor> min(const Tensor &t, int64_t d, bool keep = false);
 template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const A &...a);
 #define AT_STUB_FUNCTION(name) template <class... A> Tensor name(const Tensor &t, const A &...a);
 AT_STUB_TENSOR_METHODS(AT_STUB_FUNCTION)
+AT_STUB_MORE_METHODS(AT_STUB_FUNCTION)
+AT_STUB_MORE_FUNCTIONS(AT_STUB_FUNCTION)
 AT_STUB_FUNCTION(select)
 AT_STUB_FUNCTION(narrow)
 AT_STUB_FUNCTION(transpose)

@@ -234,6 +234,8 @@ public:
 std::ostream &operator<<(std::ostream &o, const Device &d);
 enum class Layout : int8_t { Strided, Sparse };
 enum class MemoryFormat : int8_t { Contiguous, Preserve, ChannelsLast, ChannelsLast3d };
+#define LEGACY_CONTIGUOUS_MEMORY_FORMAT c10::get_contiguous_memory_format()
+inline MemoryFormat get_contiguous_memory_format() { return MemoryFormat::Contiguous; }
 inline constexpr Layout kStrided = Layout::Strided;
 template <class T> using optional = std::optional<T>;
 using std::nullopt;

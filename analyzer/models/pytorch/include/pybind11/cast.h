@@ -1,3 +1,3 @@
 // Stub of <pybind11/cast.h>.
 #pragma once
-#include "opbound/torch.h"
+#include "opbound/pybind.h"

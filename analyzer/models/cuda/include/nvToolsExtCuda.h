@@ -1,0 +1,3 @@
+// Stub of <nvToolsExtCuda.h>.
+#pragma once
+#include "opbound/nvtx.h"

@@ -1,0 +1,3 @@
+// Stub of <nvToolsExtCudaRt.h>.
+#pragma once
+#include "opbound/nvtx.h"

@@ -1,0 +1,3 @@
+// Stub of <nvtx3/nvToolsExtCuda.h>.
+#pragma once
+#include "opbound/nvtx.h"
