@@ -1,6 +1,6 @@
 /*
  * callees: what neighbours.c asks before it reads a file: which one defines a function that is called, and which macros
- * guard a call. Sections: guards.c, callees.c, exposed.c.
+ * guard a call. Sections: guards.c, arms.c, callees.c, exposed.c.
  */
 #ifndef OPBOUND_CALLEES_H
 #define OPBOUND_CALLEES_H
@@ -14,6 +14,9 @@ struct guarded { /* a line with a call that is compiled only under these argumen
 	text_list flags;
 };
 typedef VEC(struct guarded) guarded_list;
+typedef bool line_test(const char *line, size_t n, void *payload);
+/* The lines that pass the test and stand in arms of #if. */
+void guards_where(struct arena *a, const char *text, line_test *test, void *payload, guarded_list *out);
 /* The calls of `word`, of n bytes, that stand in arms of #if. */
 void guards_of(struct arena *a, const char *text, const char *word, size_t n, guarded_list *out);
 

@@ -313,6 +313,7 @@ static struct front_command named_command(struct arena *a, const struct database
 	c.n_extra_after = o->extra_after.n;
 	c.cache = header_cache(a, o);
 	c.wants_headers = o->depfile || results_folder(a, o);
+	c.is_inferred = !o->has_arguments && !db->path && !flags.base;
 	return c;
 }
 

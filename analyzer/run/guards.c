@@ -2,9 +2,9 @@
  * guards.c: which macros must be defined for a line of a text to be compiled. A caller in an arm of `#if WITH_CUDA` is
  * a caller in some build, though not in the one that arguments without the macro make.
  *
- * Conditions of one macro are understood: #ifdef, #ifndef, defined(X), !defined(X), X, !X, and their #else. A line
- * below any other condition, or below one that asks for the compiler or the machine (a leading underscore), has no
- * answer.
+ * Understood are #ifdef, #ifndef, defined(X), !defined(X), X, !X, several of them between && or between ||, and their
+ * #else. Of `A || B` the first is taken. A line below any other condition, or below one that asks for the compiler or
+ * the machine (a leading underscore), has no answer.
  */
 #include "run/callees.h"
 
@@ -13,11 +13,18 @@
 
 enum { MAX_DEPTH = 32 }; /* of conditions; below, no line has an answer */
 
-enum wanted { WANTED_UNKNOWN, WANTED_DEFINED, WANTED_UNDEFINED };
-struct condition {
+enum { MAX_TERMS = 4 }; /* of a condition; one with more has no answer */
+
+struct term {
 	const char *macro;
 	size_t n;
-	enum wanted wanted;
+	bool is_absent; /* it must not be defined */
+};
+struct condition {
+	struct term terms[MAX_TERMS];
+	size_t n;        /* 0: it is not understood */
+	bool any;        /* one of them is enough */
+	bool is_negated; /* the condition as a whole must not hold */
 };
 struct reader {
 	struct arena *arena;
@@ -44,28 +51,40 @@ static bool ends_line(const char *s)
 	return !*s || *s == '\n' || *s == '\r' || (s[0] == '/' && (s[1] == '/' || s[1] == '*'));
 }
 
-/* What stands behind #if or #elif. */
-static struct condition condition_of(const char *s)
+/* `X`, `!X`, `defined(X)`; what stands behind it, or null. */
+static const char *take_term(const char *s, struct term *t)
 {
-	struct condition c = {.wanted = WANTED_DEFINED};
-	bool has_parenthesis = false;
 	s = skip(s);
-	if (*s == '!') {
-		c.wanted = WANTED_UNDEFINED;
-		s = skip(s + 1);
-	}
+	t->is_absent = *s == '!';
+	s = skip(s + t->is_absent);
+	bool has_parenthesis = false;
 	if (word_length(s) == 7 && strncmp(s, "defined", 7) == 0) {
 		s = skip(s + 7);
 		has_parenthesis = *s == '(';
 		s = skip(s + has_parenthesis);
 	}
-	c.macro = s;
-	c.n = word_length(s);
-	s = skip(s + c.n);
-	s += has_parenthesis && *s == ')';
-	if (!c.n || isdigit((unsigned char)*c.macro) || *c.macro == '_' || !ends_line(s))
-		c.wanted = WANTED_UNKNOWN;
-	return c;
+	t->macro = s;
+	t->n = word_length(s);
+	s = skip(s + t->n);
+	if (!t->n || isdigit((unsigned char)*t->macro) || *t->macro == '_' || (has_parenthesis && *s != ')'))
+		return NULL;
+	return skip(s + has_parenthesis);
+}
+
+/* What stands behind #if or #elif. */
+static struct condition condition_of(const char *s)
+{
+	struct condition c = {0}, unknown = {0};
+	for (char joint = 0;;) {
+		s = c.n < MAX_TERMS ? take_term(s, &c.terms[c.n++]) : NULL;
+		if (s && ends_line(s))
+			return c;
+		if (!s || (*s != '&' && *s != '|') || s[1] != *s || (joint && *s != joint))
+			return unknown;
+		joint = *s;
+		c.any = joint == '|';
+		s += 2;
+	}
 }
 
 static void open_condition(struct reader *r, struct condition c)
@@ -77,9 +96,8 @@ static void open_condition(struct reader *r, struct condition c)
 
 static void turn(struct reader *r)
 {
-	struct condition *c = r->depth && r->depth <= MAX_DEPTH ? &r->open[r->depth - 1] : NULL;
-	if (c && c->wanted != WANTED_UNKNOWN)
-		c->wanted = c->wanted == WANTED_DEFINED ? WANTED_UNDEFINED : WANTED_DEFINED;
+	if (r->depth && r->depth <= MAX_DEPTH)
+		r->open[r->depth - 1].is_negated ^= true;
 }
 
 /* `s` stands behind the '#'. */
@@ -105,14 +123,19 @@ static void read_directive(struct reader *r, const char *s)
 	}
 }
 
-static bool has_call(const char *line, size_t length, const char *word, size_t n)
+/* How the condition comes to hold; false: no answer. */
+static bool add_flags(struct arena *a, const struct condition *c, text_list *flags, bool *needs)
 {
-	for (size_t i = 0; i + n < length; i++) {
-		bool begins = i == 0 || (!isalnum((unsigned char)line[i - 1]) && line[i - 1] != '_');
-		if (begins && strncmp(line + i, word, n) == 0 && word_length(line + i) == n && skip(line + i + n)[0] == '(')
-			return true;
+	bool is_all = c->any == c->is_negated; /* each of the terms counts */
+	if (!c->n || (c->n > 1 && c->is_negated && !c->any))
+		return false;
+	for (size_t i = 0; i < (is_all || c->n == 1 ? c->n : 1); i++) {
+		const struct term *t = &c->terms[i];
+		bool is_absent = t->is_absent != c->is_negated;
+		*needs |= !is_absent;
+		vec_push(a, flags, arena_printf(a, is_absent ? "-U%.*s" : "-D%.*s=1", (int)t->n, t->macro));
 	}
-	return false;
+	return true;
 }
 
 /* Those that must be defined, as arguments; false: none, or no answer. */
@@ -121,20 +144,13 @@ static bool flags_of(const struct reader *r, text_list *flags)
 	bool needs = false;
 	if (r->depth > MAX_DEPTH)
 		return false;
-	for (size_t i = 0; i < r->depth; i++) {
-		const struct condition *c = &r->open[i];
-		if (c->wanted == WANTED_UNKNOWN)
+	for (size_t i = 0; i < r->depth; i++)
+		if (!add_flags(r->arena, &r->open[i], flags, &needs))
 			return false;
-		needs |= c->wanted == WANTED_DEFINED;
-	}
-	for (size_t i = 0; i < r->depth && needs; i++)
-		vec_push(r->arena, flags,
-		         arena_printf(r->arena, r->open[i].wanted == WANTED_DEFINED ? "-D%.*s=1" : "-U%.*s", (int)r->open[i].n,
-		                      r->open[i].macro));
 	return needs;
 }
 
-void guards_of(struct arena *a, const char *text, const char *word, size_t n, guarded_list *out)
+void guards_where(struct arena *a, const char *text, line_test *test, void *payload, guarded_list *out)
 {
 	struct reader r = {.arena = a};
 	uint32_t line = 1;
@@ -144,8 +160,31 @@ void guards_of(struct arena *a, const char *text, const char *word, size_t n, gu
 		struct guarded g = {.line = line};
 		if (*s == '#')
 			read_directive(&r, s + 1);
-		else if (r.depth && has_call(at, length, word, n) && flags_of(&r, &g.flags))
+		if (r.depth && test(at, length, payload) && flags_of(&r, &g.flags))
 			vec_push(a, out, g);
 		at += length + (at[length] == '\n');
 	}
+}
+
+struct word {
+	const char *at;
+	size_t n;
+};
+
+static bool has_call(const char *line, size_t length, void *payload)
+{
+	const struct word *w = payload;
+	for (size_t i = 0; i + w->n < length; i++) {
+		bool begins = i == 0 || (!isalnum((unsigned char)line[i - 1]) && line[i - 1] != '_');
+		if (begins && strncmp(line + i, w->at, w->n) == 0 && word_length(line + i) == w->n &&
+		    skip(line + i + w->n)[0] == '(')
+			return *skip(line) != '#';
+	}
+	return false;
+}
+
+void guards_of(struct arena *a, const char *text, const char *word, size_t n, guarded_list *out)
+{
+	struct word w = {word, n};
+	guards_where(a, text, has_call, &w, out);
 }

@@ -3,6 +3,7 @@
  * want to see is printed from the stage they name and the pipeline ends there.
  */
 #include "run/annotate.h"
+#include "run/arms.h"
 #include "run/confirm.h"
 #include "run/edit.h"
 
@@ -120,7 +121,8 @@ static void note_unseen(struct unit *u)
 
 static enum status run_front(struct unit *u, struct error *err)
 {
-	enum status s = front_unit(u->arena, u->models->names, &u->job->command, u->models, &u->front, err);
+	const char *told;
+	enum status s = arms_front(u->arena, &u->job->command, u->models, &u->front, &told, err);
 	if (s != STATUS_OK)
 		return s;
 	take_front_stats(u);
@@ -129,6 +131,9 @@ static enum status run_front(struct unit *u, struct error *err)
 	for (size_t i = 0; i < u->front.errors.n; i++)
 		add_notice(u, NOTICE_CLANG, LEVEL_NOTE, u->front.errors.at[i].place, u->front.errors.at[i].text);
 	note_unseen(u);
+	if (told)
+		add_notice(u, NOTICE_UNSEEN, LEVEL_NOTE, (struct place){.file = u->job->command.file, .line = 1, .col = 1},
+		           told);
 	neighbours_link(u->arena, u->job, u->models, u->front.unit, &u->neighbours);
 	note_companions(u);
 	verify(u);

@@ -498,13 +498,6 @@ inline float __fadd_rn(float x, float y) noexcept { return x + y; }
 inline float __fsub_rn(float x, float y) noexcept { return x - y; }
 inline float __fdiv_rn(float x, float y) noexcept { return x / y; }
 inline float __fmaf_rn(float x, float y, float z) noexcept { return fmaf(x, y, z); }
-inline int __float2int_rz(float x) noexcept { return (int)x; }
-inline int __float2int_ru(float x) noexcept { return (int)ceilf(x); }
-inline unsigned __float2uint_rn(float x) noexcept { return (unsigned)rintf(x); }
-inline unsigned __float2uint_rd(float x) noexcept { return (unsigned)floorf(x); }
-inline unsigned __float2uint_rz(float x) noexcept { return (unsigned)x; }
-inline float __uint2float_rn(unsigned x) noexcept { return (float)x; }
-inline float __ll2float_rn(long long x) noexcept { return (float)x; }
 inline int __clzll(long long x) noexcept { return x ? __builtin_clzll((unsigned long long)x) : 64; }
 inline int __mulhi(int a, int b) noexcept { return (int)(((long long)a * b) >> 32); }
 }
@@ -524,9 +517,6 @@ inline unsigned __float_as_uint(float x) { return opbound_bits<unsigned>(x); }
 inline float __uint_as_float(unsigned x) { return opbound_bits<float>(x); }
 inline long long __double_as_longlong(double x) { return opbound_bits<long long>(x); }
 inline double __longlong_as_double(long long x) { return opbound_bits<double>(x); }
-inline int __float2int_rn(float x) { return (int)rintf(x); }
-inline int __float2int_rd(float x) { return (int)floorf(x); }
-inline float __int2float_rn(int x) { return (float)x; }
 inline int __mul24(int a, int b) { return a * b; }
 inline unsigned __umul24(unsigned a, unsigned b) { return a * b; }
 inline unsigned __umulhi(unsigned a, unsigned b) { return (unsigned)(((unsigned long long)a * b) >> 32); }
