@@ -160,6 +160,11 @@ bool front_is_defaulted(CXCursor method);
 CXCursor front_function_around(CXCursor decl);
 bool front_is_function(enum CXCursorKind kind);
 
+/* ---- launch_text.c ---- */
+
+/* The text of a CUDA file with each `<< <` and `>> >` of a launch in one piece; the same length. */
+const char *front_join_launches(struct arena *a, const char *text, size_t n);
+
 /* ---- parse.c ---- */
 
 /* A parsed file. Cursors in it live until front_parsed_release. */

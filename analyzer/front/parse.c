@@ -31,6 +31,17 @@ static enum status check_text(const char *file, const char *text, size_t n, stru
 	return STATUS_OK;
 }
 
+static bool is_language(const struct front_parsed *p, const char *name)
+{
+	const char **args;
+	size_t n;
+	front_arguments(p->arena, p->command, p->level, &args, &n);
+	for (size_t i = 0; i + 1 < n; i++)
+		if (strcmp(args[i], "-x") == 0)
+			return strcmp(args[i + 1], name) == 0;
+	return false;
+}
+
 static enum status read_source(struct front_parsed *p, struct error *err)
 {
 	const struct front_command *c = p->command;
@@ -46,6 +57,8 @@ static enum status read_source(struct front_parsed *p, struct error *err)
 		p->source = text;
 		p->source_size = n;
 	}
+	if (is_language(p, "cuda"))
+		p->source = front_join_launches(p->arena, p->source, p->source_size);
 	p->source_lines = 1;
 	for (size_t i = 0; i < p->source_size; i++)
 		p->source_lines += p->source[i] == '\n';
@@ -352,17 +365,6 @@ static void collect_headers(struct front_tu *tu, const struct front_parsed *p, s
 }
 
 /* ---- a unit ---- */
-
-static bool is_language(const struct front_parsed *p, const char *name)
-{
-	const char **args;
-	size_t n;
-	front_arguments(p->arena, p->command, p->level, &args, &n);
-	for (size_t i = 0; i + 1 < n; i++)
-		if (strcmp(args[i], "-x") == 0)
-			return strcmp(args[i + 1], name) == 0;
-	return false;
-}
 
 static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct interner *names, struct front_result *r)
 {
