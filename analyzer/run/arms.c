@@ -148,10 +148,11 @@ static bool declares(const char *line, size_t n, void *payload)
 	return false;
 }
 
-static bool opens_body(const char *line, size_t n, void *payload)
+static bool is_code(const char *line, size_t n, void *payload)
 {
 	(void)payload;
-	return *line != '#' && memchr(line, '{', n) != NULL;
+	line += strspn(line, " \t");
+	return n && *line != '#' && *line != '*' && *line != '/' && *line != '\n';
 }
 
 /* ---- candidates ---- */
@@ -227,12 +228,12 @@ static void look_for(struct arms *x, const char *name)
 	}
 }
 
-static void look_for_bodies(struct arms *x)
+static void look_for_code(struct arms *x)
 {
 	guarded_list lines = {0};
-	guards_where(x->arena, x->texts.at[0].text, opens_body, NULL, &lines);
+	guards_where(x->arena, x->texts.at[0].text, is_code, NULL, &lines);
 	for (size_t k = 0; k < lines.n; k++)
-		add_candidate(x, &lines.at[k].flags, "all its functions stand in an arm of #if");
+		add_candidate(x, &lines.at[k].flags, "all that goes to memory stands in an arm of #if");
 }
 
 /* The line of a text, from 1; null: it has fewer. */
@@ -292,8 +293,21 @@ static void look_for_errors(struct arms *x, const struct front_result *r)
 
 /* ---- readings ---- */
 
-static bool is_better(const struct front_result *a, const struct front_result *b)
+/* Does a function of the file go to memory at all? */
+static bool has_access(const struct arms *x, const struct front_result *r)
 {
+	for (size_t i = 0; i < r->unit->funcs.n; i++) {
+		const struct ir_func *f = r->unit->funcs.at[i];
+		if (f->is_main_file && f->blocks.n && accesses_memory(x->models, r->unit, f))
+			return true;
+	}
+	return false;
+}
+
+static bool is_better(const struct arms *x, const struct front_result *a, const struct front_result *b)
+{
+	if (!b->errors.n && !has_access(x, b))
+		return !a->errors.n && a->stats.understood && (!b->stats.seen || has_access(x, a));
 	if (!b->stats.seen)
 		return a->stats.understood > 0;
 	return a->errors.n < b->errors.n || (a->errors.n == b->errors.n && a->stats.understood > b->stats.understood);
@@ -337,6 +351,11 @@ static void tell(struct arms *x, const struct candidate *c, const char **told)
 	buf_release(&flags);
 }
 
+static bool is_enough(const struct arms *x, const struct front_result *r)
+{
+	return !r->errors.n && r->stats.seen && has_access(x, r);
+}
+
 static void find_candidates(struct arms *x, const struct front_result *r)
 {
 	text_list names = {0};
@@ -344,8 +363,8 @@ static void find_candidates(struct arms *x, const struct front_result *r)
 	for (size_t i = 0; i < names.n; i++)
 		look_for(x, names.at[i]);
 	look_for_errors(x, r);
-	if (!r->stats.seen)
-		look_for_bodies(x);
+	if (!r->stats.seen || (!r->errors.n && !has_access(x, r)))
+		look_for_code(x);
 }
 
 enum status arms_front(struct arena *a, const struct front_command *c, const struct models *m, struct front_result *out,
@@ -354,19 +373,19 @@ enum status arms_front(struct arena *a, const struct front_command *c, const str
 	*told = NULL;
 	enum status s = front_unit(a, m->names, c, m, out, err);
 	struct arms x = {.arena = a, .command = c, .models = m};
-	if (s != STATUS_OK || !c->is_inferred || (!out->errors.n && out->stats.seen))
+	if (s != STATUS_OK || !c->is_inferred || is_enough(&x, out))
 		return s;
 	collect_texts(&x);
 	if (x.texts.n)
 		find_candidates(&x, out);
-	for (int i = 1; i < MAX_PARSES && (out->errors.n || !out->stats.seen); i++) {
+	for (int i = 1; i < MAX_PARSES && !is_enough(&x, out); i++) {
 		const struct candidate *best = take_best(&x);
 		struct front_result r = {0};
 		struct error ignored = {0};
 		if (!best)
 			break;
 		struct front_command command = with_flags(&x, &best->flags);
-		if (front_unit(a, m->names, &command, m, &r, &ignored) != STATUS_OK || !is_better(&r, out))
+		if (front_unit(a, m->names, &command, m, &r, &ignored) != STATUS_OK || !is_better(&x, &r, out))
 			continue;
 		for (size_t k = 0; k < x.texts.n && c->wants_headers; k++)
 			vec_push(a, &r.headers, x.texts.at[k].path);

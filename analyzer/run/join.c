@@ -255,6 +255,31 @@ static void join_understood(struct session *s)
 	vec_push(s->arena, &s->brief, n);
 }
 
+/* A green run says so where there was nothing to be green about. */
+static void join_idle(struct session *s)
+{
+	enum { MOST_NAMED = 5 };
+	struct buf names = {0};
+	size_t n = 0;
+	for (size_t i = 0; i < s->jobs.n; i++) {
+		const struct unit_result *r = &s->results[i];
+		bool is_idle = r->done && !r->stats.clang_errors && !r->stats.obligations[OBLIGATION_ACCESS].made;
+		if (!is_idle || s->jobs.at[i].is_beside)
+			continue;
+		if (n++ < MOST_NAMED)
+			buf_printf(&names, "%s%s", n > 1 ? ", " : "", path_base(s->jobs.at[i].command.file));
+	}
+	const char *more = n > MOST_NAMED ? arena_printf(s->arena, " and %zu more", n - MOST_NAMED) : "";
+	const char *text =
+	    arena_printf(s->arena, "nothing goes to memory in %s%s: there is no access to prove", buf_text(&names), more);
+	struct notice idle = {.kind = NOTICE_UNSEEN, .level = LEVEL_NOTE, .text = text};
+	if (n) {
+		vec_push(s->arena, &s->report.notices, idle);
+		vec_push(s->arena, &s->brief, idle);
+	}
+	buf_release(&names);
+}
+
 void session_join(struct session *s)
 {
 	s->report.version = OPBOUND_VERSION;
@@ -264,6 +289,8 @@ void session_join(struct session *s)
 	join_notices(s);
 	join_stats(s);
 	join_understood(s);
+	if (s->options->command == COMMAND_CHECK && !s->options->buffer.path) /* who types sees the file */
+		join_idle(s);
 	memcpy(s->report.obligations, s->stats.obligations, sizeof s->report.obligations);
 	join_findings(s);
 	join_files(s);
