@@ -16,9 +16,11 @@
 #include <string.h>
 
 enum {
-	MAX_TEXTS = 300, /* headers that are looked through; one in those behind is not found */
-	MAX_NAMES = 12,  /* names that clang did not find; those behind are mostly the same again */
-	MAX_PARSES = 4   /* a unit's time may be a few parses, not many */
+	MAX_TEXTS = 300,     /* headers that are looked through; one in those behind is not found */
+	MAX_NAMES = 12,      /* names that clang did not find; those behind are mostly the same again */
+	MAX_CANDIDATES = 64, /* sets of macros */
+	MAX_ABOVE = 40,      /* lines above an #error where its condition stands */
+	MAX_PARSES = 3       /* a unit's time may be a few parses, not many */
 };
 
 struct text {
@@ -212,10 +214,8 @@ static void add_candidate(struct arms *x, const text_list *flags, const char *na
 			x->candidates.at[i].explains += strcmp(x->candidates.at[i].name, name) != 0;
 			return;
 		}
-	for (size_t i = 0; i < c.flags.n; i++)
-		if (!is_flag_only(x, c.flags.at[i]))
-			return;
-	vec_push(x->arena, &x->candidates, c);
+	if (x->candidates.n < MAX_CANDIDATES)
+		vec_push(x->arena, &x->candidates, c);
 }
 
 static void look_for(struct arms *x, const char *name)
@@ -225,6 +225,24 @@ static void look_for(struct arms *x, const char *name)
 		guards_where(x->arena, x->texts.at[i].text, declares, (void *)name, &lines);
 		for (size_t k = 0; k < lines.n; k++)
 			add_candidate(x, &lines.at[k].flags, arena_printf(x->arena, "'%s' stands in an arm of #if", name));
+	}
+}
+
+static bool includes(const char *line, size_t n, void *payload)
+{
+	(void)payload;
+	const char *s = line + strspn(line, " \t");
+	return *s == '#' && memmem(line, n, "include", 7) != NULL;
+}
+
+/* What is missing may be declared in a header that an arm includes. */
+static void look_for_includes(struct arms *x)
+{
+	for (size_t i = 0; i < x->texts.n; i++) {
+		guarded_list lines = {0};
+		guards_where(x->arena, x->texts.at[i].text, includes, NULL, &lines);
+		for (size_t k = 0; k < lines.n; k++)
+			add_candidate(x, &lines.at[k].flags, "a header is included in an arm of #if");
 	}
 }
 
@@ -268,15 +286,15 @@ static void look_for_error(struct arms *x, const struct text *t, uint32_t line)
 {
 	const char *at = line_of(t->text, line);
 	text_list flags = {0};
-	while (at && line > 1 && !memmem(at, strcspn(at, "\n"), "#error", 6) && line_of(t->text, line - 1)[0] != '\n')
-		at = line_of(t->text, --line);
 	if (!at || !memmem(at, strcspn(at, "\n"), "#error", 6))
 		return;
-	for (uint32_t i = line, ifs = 0; i-- > 1 && ifs < 3 && !flags.n;) {
-		const char *s = line_of(t->text, i);
-		s += strspn(s, " \t");
-		ifs += strncmp(s, "#if", 3) == 0;
-		if (strncmp(s, "#if", 3) == 0)
+	for (int lines = 0, ifs = 0; at > t->text && lines < MAX_ABOVE && ifs < 3 && !flags.n; lines++) {
+		for (at--; at > t->text && at[-1] != '\n';)
+			at--;
+		const char *s = at + strspn(at, " \t");
+		bool opens = strncmp(s, "#if", 3) == 0;
+		ifs += opens;
+		if (opens)
 			absent_macros(x, s, &flags);
 	}
 	if (flags.n)
@@ -326,18 +344,28 @@ static struct front_command with_flags(struct arms *x, const text_list *flags)
 	return c;
 }
 
+static bool are_flags_only(const struct arms *x, const text_list *flags)
+{
+	for (size_t i = 0; i < flags->n; i++)
+		if (!is_flag_only(x, flags->at[i]))
+			return false;
+	return true;
+}
+
+/* Of those that were not tried, the one that explains most. */
 static const struct candidate *take_best(struct arms *x)
 {
-	struct candidate *best = NULL;
-	for (size_t i = 0; i < x->candidates.n; i++)
-		if (x->candidates.at[i].explains && (!best || x->candidates.at[i].explains > best->explains))
-			best = &x->candidates.at[i];
-	if (!best)
-		return NULL;
-	struct candidate *taken = ARENA_NEW(x->arena, struct candidate);
-	*taken = *best;
-	best->explains = 0; /* tried */
-	return taken;
+	for (;;) {
+		struct candidate *best = NULL;
+		for (size_t i = 0; i < x->candidates.n; i++)
+			if (x->candidates.at[i].explains && (!best || x->candidates.at[i].explains > best->explains))
+				best = &x->candidates.at[i];
+		if (!best)
+			return NULL;
+		best->explains = 0;
+		if (are_flags_only(x, &best->flags))
+			return best;
+	}
 }
 
 static void tell(struct arms *x, const struct candidate *c, const char **told)
@@ -356,13 +384,26 @@ static bool is_enough(const struct arms *x, const struct front_result *r)
 	return !r->errors.n && r->stats.seen && has_access(x, r);
 }
 
+/* A header that is nowhere explains what is missing: no macro brings it. */
+static bool lacks_header(const struct front_result *r)
+{
+	for (size_t i = 0; i < r->errors.n; i++)
+		if (strstr(r->errors.at[i].text, "file not found"))
+			return true;
+	return false;
+}
+
 static void find_candidates(struct arms *x, const struct front_result *r)
 {
 	text_list names = {0};
+	if (lacks_header(r))
+		return;
 	names_missing(x, r, &names);
 	for (size_t i = 0; i < names.n; i++)
 		look_for(x, names.at[i]);
 	look_for_errors(x, r);
+	if (names.n)
+		look_for_includes(x);
 	if (!r->stats.seen || (!r->errors.n && !has_access(x, r)))
 		look_for_code(x);
 }
@@ -375,7 +416,8 @@ enum status arms_front(struct arena *a, const struct front_command *c, const str
 	struct arms x = {.arena = a, .command = c, .models = m};
 	if (s != STATUS_OK || !c->is_inferred || is_enough(&x, out))
 		return s;
-	collect_texts(&x);
+	if (!lacks_header(out))
+		collect_texts(&x);
 	if (x.texts.n)
 		find_candidates(&x, out);
 	for (int i = 1; i < MAX_PARSES && !is_enough(&x, out); i++) {
@@ -385,14 +427,16 @@ enum status arms_front(struct arena *a, const struct front_command *c, const str
 		if (!best)
 			break;
 		struct front_command command = with_flags(&x, &best->flags);
-		if (front_unit(a, m->names, &command, m, &r, &ignored) != STATUS_OK || !is_better(&x, &r, out))
+		bool is_read = front_unit(a, m->names, &command, m, &r, &ignored) == STATUS_OK;
+		trace(TRACE_RUN, "%s: %zu macros tried", c->file, best->flags.n);
+		if (!is_read || !is_better(&x, &r, out))
 			continue;
 		for (size_t k = 0; k < x.texts.n && c->wants_headers; k++)
 			vec_push(a, &r.headers, x.texts.at[k].path);
 		*out = r;
 		tell(&x, best, told);
 		x.command = memcpy(ARENA_NEW(a, struct front_command), &command, sizeof command);
-		x.candidates.n = 0;
+		x.candidates.n = 0; /* what was tried before may come again: the parses are counted */
 		find_candidates(&x, out);
 	}
 	return s;

@@ -39,5 +39,48 @@ CUresult cuFuncSetAttribute(CUfunction f, CUfunction_attribute a, int v);
 CUresult cuLaunchKernel(CUfunction f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared, CUstream s, void **args, void **more);
 CUresult cuMemAlloc_v2(CUdeviceptr *p, size_t n);
 CUresult cuMemFree_v2(CUdeviceptr p);
+CUresult cuMemsetD8Async(CUdeviceptr p, unsigned char v, size_t n, CUstream s);
+CUresult cuMemsetD16Async(CUdeviceptr p, unsigned short v, size_t n, CUstream s);
+CUresult cuMemsetD32Async(CUdeviceptr p, unsigned v, size_t n, CUstream s);
+CUresult cuMemsetD8_v2(CUdeviceptr p, unsigned char v, size_t n);
+CUresult cuMemsetD16_v2(CUdeviceptr p, unsigned short v, size_t n);
+CUresult cuMemsetD32_v2(CUdeviceptr p, unsigned v, size_t n);
+CUresult cuMemcpyAsync(CUdeviceptr to, CUdeviceptr from, size_t n, CUstream s);
+CUresult cuMemcpyDtoHAsync_v2(void *to, CUdeviceptr from, size_t n, CUstream s);
+CUresult cuMemcpyHtoDAsync_v2(CUdeviceptr to, const void *from, size_t n, CUstream s);
+CUresult cuMemcpyDtoDAsync_v2(CUdeviceptr to, CUdeviceptr from, size_t n, CUstream s);
+CUresult cuMemcpyDtoH_v2(void *to, CUdeviceptr from, size_t n);
+CUresult cuMemcpyHtoD_v2(CUdeviceptr to, const void *from, size_t n);
+CUresult cuStreamCreate(CUstream *s, unsigned flags);
+CUresult cuStreamDestroy_v2(CUstream s);
+CUresult cuStreamSynchronize(CUstream s);
+CUresult cuStreamWaitEvent(CUstream s, CUevent e, unsigned flags);
+CUresult cuEventCreate(CUevent *e, unsigned flags);
+CUresult cuEventDestroy_v2(CUevent e);
+CUresult cuEventRecord(CUevent e, CUstream s);
+CUresult cuEventQuery(CUevent e);
+CUresult cuEventSynchronize(CUevent e);
+CUresult cuEventElapsedTime(float *ms, CUevent from, CUevent to);
+CUresult cuDeviceGetCount(int *n);
+CUresult cuCtxSynchronize(void);
+CUresult cuDriverGetVersion(int *version);
 CUresult cuTensorMapEncodeTiled(CUtensorMap *m, CUtensorMapDataType t, cuuint32_t rank, void *p, const cuuint64_t *dims, const cuuint64_t *strides, const cuuint32_t *box, const cuuint32_t *steps, CUtensorMapInterleave i, CUtensorMapSwizzle s, CUtensorMapL2promotion l, CUtensorMapFloatOOBfill f);
 }
+#define cuMemAlloc cuMemAlloc_v2
+#define cuMemFree cuMemFree_v2
+#define cuMemsetD8 cuMemsetD8_v2
+#define cuMemsetD16 cuMemsetD16_v2
+#define cuMemsetD32 cuMemsetD32_v2
+#define cuMemcpyDtoH cuMemcpyDtoH_v2
+#define cuMemcpyHtoD cuMemcpyHtoD_v2
+#define cuMemcpyDtoHAsync cuMemcpyDtoHAsync_v2
+#define cuMemcpyHtoDAsync cuMemcpyHtoDAsync_v2
+#define cuMemcpyDtoDAsync cuMemcpyDtoDAsync_v2
+#define cuStreamDestroy cuStreamDestroy_v2
+#define cuEventDestroy cuEventDestroy_v2
+enum {
+	CU_EVENT_DEFAULT = 0,
+	CU_EVENT_DISABLE_TIMING = 2,
+	CU_STREAM_DEFAULT = 0,
+	CU_STREAM_NON_BLOCKING = 1
+};

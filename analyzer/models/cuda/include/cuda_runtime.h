@@ -241,6 +241,10 @@ long long clock64();
 void __trap();
 template <class T, class U> auto min(T a, U b) -> decltype(a + b) { return b < a ? b : a; }
 template <class T, class U> auto max(T a, U b) -> decltype(a + b) { return a < b ? b : a; }
+enum cudaSharedMemConfig { cudaSharedMemBankSizeDefault, cudaSharedMemBankSizeFourByte, cudaSharedMemBankSizeEightByte };
+extern "C" cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig c);
+extern "C" cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig *c);
+template <class F> cudaError_t cudaFuncSetSharedMemConfig(F *f, cudaSharedMemConfig c);
 #include "opbound/cuda_math.h"
 #include "opbound/followed/cuda_convert.h"
 #include "opbound/cuda_texture.h"

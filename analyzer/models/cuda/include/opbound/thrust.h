@@ -179,6 +179,14 @@ template <class I, class P> struct permutation_iterator {
 	P at;
 };
 template <class I, class P> permutation_iterator<I, P> make_permutation_iterator(I from, P at);
+template <class I> struct reverse_iterator {
+	I from;
+	using value_type = typename std::iterator_traits<I>::value_type;
+	explicit reverse_iterator(I from);
+	reverse_iterator operator+(ptrdiff_t n) const;
+	I base() const;
+};
+template <class I> reverse_iterator<I> make_reverse_iterator(I from);
 // Algorithms, with or without a policy in front.
 template <class... A> void sort(A...);
 template <class... A> void stable_sort(A...);

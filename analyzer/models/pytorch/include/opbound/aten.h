@@ -384,6 +384,16 @@ template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_consecutive(cons
 AT_STUB_TENSOR_METHODS(AT_STUB_FUNCTION)
 AT_STUB_MORE_METHODS(AT_STUB_FUNCTION)
 AT_STUB_MORE_FUNCTIONS(AT_STUB_FUNCTION)
+AT_STUB_FUNCTION(leaky_relu_)
+AT_STUB_FUNCTION(elu_)
+AT_STUB_FUNCTION(celu_)
+AT_STUB_FUNCTION(selu_)
+AT_STUB_FUNCTION(gelu_)
+AT_STUB_FUNCTION(silu_)
+AT_STUB_FUNCTION(rrelu_)
+AT_STUB_FUNCTION(dropout_)
+AT_STUB_FUNCTION(threshold_)
+AT_STUB_FUNCTION(hardtanh_)
 AT_STUB_FUNCTION(select)
 AT_STUB_FUNCTION(narrow)
 AT_STUB_FUNCTION(transpose)
@@ -522,6 +532,7 @@ struct AutoDispatchBelowADInplaceOrView {
 #include "opbound/followed/tensor_checks.h"
 namespace at {
 namespace cuda {
+bool check_device(ArrayRef<Tensor> tensors);
 using namespace c10::cuda;
 namespace detail {
 template <class T, class I> struct TensorInfo {

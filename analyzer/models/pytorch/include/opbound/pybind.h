@@ -198,6 +198,14 @@ public:
 	void restore();
 };
 
+struct const_ {};
+template <class... A> struct overload_cast_to {
+	template <class R> constexpr auto operator()(R (*f)(A...)) const { return f; }
+	template <class R, class C> constexpr auto operator()(R (C::*f)(A...)) const { return f; }
+	template <class R, class C> constexpr auto operator()(R (C::*f)(A...) const, const_) const { return f; }
+};
+template <class... A> constexpr overload_cast_to<A...> overload_cast{};
+
 struct arg {
 	explicit arg(const char *name);
 	template <class T> arg &operator=(const T &v);

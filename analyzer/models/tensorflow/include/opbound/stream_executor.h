@@ -1,0 +1,74 @@
+// Stub of TensorFlow's stream executor: where work for a device is handed in. What runs there is not seen from here.
+#pragma once
+#include "opbound/kernel.h"
+
+struct CUstream_st;
+namespace stream_executor {
+class DeviceMemoryBase {
+	void *opaque_;
+	uint64_t size_;
+
+public:
+	explicit DeviceMemoryBase(void *p = nullptr, uint64_t n = 0);
+	void *opaque();
+	const void *opaque() const;
+	uint64_t size() const;
+	bool is_null() const;
+};
+template <class T> class DeviceMemory : public DeviceMemoryBase {
+public:
+	DeviceMemory();
+	explicit DeviceMemory(const DeviceMemoryBase &m);
+	uint64_t ElementCount() const;
+	static DeviceMemory MakeFromByteSize(void *p, uint64_t bytes);
+};
+namespace internal {
+class StreamInterface {
+public:
+	virtual ~StreamInterface();
+	virtual void *GpuStreamHack();
+	virtual void **GpuStreamMemberHack();
+};
+} // namespace internal
+class StreamExecutor;
+class Stream {
+public:
+	internal::StreamInterface *implementation();
+	StreamExecutor *parent() const;
+	bool ok() const;
+	tensorflow::Status BlockHostUntilDone();
+	Stream &ThenMemcpy(void *to, const DeviceMemoryBase &from, uint64_t n);
+	Stream &ThenMemcpy(DeviceMemoryBase *to, const void *from, uint64_t n);
+	Stream &ThenMemcpy(DeviceMemoryBase *to, const DeviceMemoryBase &from, uint64_t n);
+	Stream &ThenMemZero(DeviceMemoryBase *to, uint64_t n);
+	Stream &ThenMemset32(DeviceMemoryBase *to, uint32_t v, uint64_t n);
+};
+class StreamExecutor {
+public:
+	int device_ordinal() const;
+	bool SynchronizeAllActivity();
+};
+namespace gpu {
+class GpuStream : public internal::StreamInterface {
+public:
+	CUstream_st *gpu_stream() const;
+};
+} // namespace gpu
+namespace cuda {
+class CUDAStream : public internal::StreamInterface {
+public:
+	CUstream_st *cuda_stream() const;
+};
+} // namespace cuda
+} // namespace stream_executor
+namespace perftools {
+namespace gputools = ::stream_executor;
+}
+namespace tensorflow {
+namespace se = ::stream_executor;
+class DeviceContext : public core::RefCounted {
+public:
+	virtual se::Stream *stream() const;
+};
+} // namespace tensorflow
+namespace se = ::stream_executor;

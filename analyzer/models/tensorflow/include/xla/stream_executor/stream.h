@@ -1,0 +1,3 @@
+// Stub of "xla/stream_executor/stream.h".
+#pragma once
+#include "opbound/stream_executor.h"
