@@ -6,6 +6,9 @@
  * object where somebody else set the object's size: who says how large it has to be mends all of them. Of an object
  * whose size is a number each line is told apart: nobody mends the two halves of a `+=` apart, but two wrong indices
  * are two bugs.
+ *
+ * The guesses are abduction (Dillig, Dillig, Aiken, Automated error diagnosis using abductive inference, 2012), their
+ * choice is greedy set cover (Chvatal, A greedy heuristic for the set-covering problem, 1979).
  */
 #include "check/cause_int.h"
 #include "check/decide_int.h"

@@ -1,7 +1,8 @@
 /*
  * Each: what a loop checks in every iteration holds of every iteration that was completed. Of a loop over the
  * dimensions of a shape (`for i: if (a.dim(i) != b.dim(i)) return`) that is told one by one for the first few, behind
- * its header's exit: the loop ended before the k-th, or its check held there.
+ * its header's exit: the loop ended before the k-th, or its check held there. (A universally quantified loop invariant,
+ * instantiated at constants.)
  */
 #include "flow/loop_int.h"
 

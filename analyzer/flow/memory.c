@@ -4,6 +4,9 @@
  * Efficient Construction of Static Single Assignment Form, 2013, here on demand and over memory cells); at the header
  * of a loop that may write the cell, the cell becomes a loop variable like any phi.
  *
+ * That is MemorySSA (Novillo, Memory SSA: a unified approach for sparsely representing memory operations, 2007), its
+ * phis made only where a load asks.
+ *
  * A walk has a budget of hops; when it is used up the cell is unknown.
  */
 #include "flow/flow_int.h"

@@ -4,6 +4,9 @@
  * the run stopped at. The survey goes on until everything is broken, runs show nothing new, or the budget is used up;
  * a single goal is then looked for with the inputs that the prover named, and from the nearest run on (near.c).
  *
+ * A best-first search of concolic kind: concrete runs, whose comparisons say which inputs to try next (Godefroid,
+ * Klarlund, Sen, DART: directed automated random testing, 2005), and the prover's counterexamples as seeds.
+ *
  * What breaks is replayed for that goal alone and made small (shrink.c).
  */
 #include "replay/search_int.h"

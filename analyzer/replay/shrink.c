@@ -1,7 +1,8 @@
 /*
  * Shrink: what breaks is made small. Each choice of a run that broke goes as near to its default as it can while the
  * run still breaks: the default first, then by halving the distance. Then pairs of equal values go together. The goal's
- * witness is what came out.
+ * witness is what came out. Delta debugging over choices (Zeller & Hildebrandt, Simplifying and isolating
+ * failure-inducing input, 2002).
  */
 #include "replay/search_int.h"
 

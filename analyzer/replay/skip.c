@@ -5,6 +5,8 @@
  * unknown, and where they might have left the loop (by anything but a comparison of such a variable with what the loop
  * does not change) the run has a doubt.
  *
+ * This is loop acceleration for induction variables, with havoc for the rest.
+ *
  * A loop goes to the iteration that the options name when it is entered, any other one to its last after some laps.
  */
 #include "replay/replay_int.h"

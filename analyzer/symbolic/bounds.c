@@ -1,7 +1,8 @@
 /*
  * Constant bounds of atoms under the facts, by propagation: from c*x + rest >= 0 and the bounds of the rest follows one
  * of x; from x*y >= 1 and y >= 0 follows x >= 1. Rounds are bounded, since `i < j, j < i` would go on for ever. A bound
- * once found stays true, so only new inequalities start a round.
+ * once found stays true, so only new inequalities start a round. (Bounds consistency of constraint programming;
+ * Savelsbergh, Preprocessing and probing techniques for mixed integer programming, 1994.)
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"

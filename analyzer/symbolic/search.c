@@ -2,7 +2,7 @@
  * Small counterexamples: depth-first search over small values of the leaves, a fact checked as soon as all its leaves
  * have values. A leaf's new value evaluates only what depends on it and on no later leaf. Values tried are 0 and 1,
  * then 0 to 2, then 0 to 4, the bounds of the leaf, and what stands in the question as a constant, one more and one
- * less.
+ * less. (Backtracking with early checks, as model finders for small scopes do it: Jackson, Alloy, 2002.)
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"

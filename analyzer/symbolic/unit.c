@@ -1,6 +1,7 @@
 /*
  * Unit propagation: of a disjunction whose other parts the bounds refute, the part that is left holds; one of which a
- * part holds by the bounds is of no more use. Cases are for what is left after that.
+ * part holds by the bounds is of no more use. Cases are for what is left after that. (Davis, Logemann, Loveland, A
+ * machine program for theorem-proving, 1962, with bounds in the place of literals.)
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
