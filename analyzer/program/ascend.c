@@ -37,6 +37,7 @@ static void note_caller(struct ascent *up, const struct start *at, const struct 
 	struct binding b;
 	binding_init(&b, up->program, e->to->func, fact);
 	struct start next = {.node = e->from, .level = at->level + 1, .place = e->place};
+	next.assuming = at->assuming | fact->assuming;
 	next.value = in_caller(up, e, &b, flow, at->value);
 	next.second = in_caller(up, e, &b, flow, at->second);
 	if (!next.value || !next.second != !at->second) {

@@ -161,9 +161,11 @@ static bool find_measure(const struct recursion *r, struct measure *m, struct re
 	       lexicographic_find(&v, m, &why->unset) || (has_code && marks_find(r, m, &why->unsized));
 }
 
-/* A proof says what it rests on, and is none if that is refused. */
+/* A proof says what it rests on, the arguments of the calls included, and is none if that is refused. */
 static void settle_rests(struct program *p, struct obligation *c)
 {
+	for (size_t i = 0; i < c->cycle.calls.n; i++)
+		c->rests |= c->cycle.calls.at[i].assuming;
 	c->rests = assumption_ids(c->rests | p->resting);
 	if (!(c->rests & p->refused))
 		return;

@@ -124,6 +124,7 @@ static bool upper_bound(struct search *s, struct start *at, term value, int128 *
 	sizes_are_possible(s->p, value, &at->conditions);
 	prover_range(s->p->prover, at->conditions.at, at->conditions.n, value, &has_lo, &lo, &has_hi, &hi);
 	*most = mirrored && -lo > hi ? -lo : hi;
+	s->p->resting |= has_hi ? at->assuming : 0;
 	for (size_t i = 0; has_hi && i < at->conditions.n; i++)
 		s->p->resting |= at->conditions.at[i].assuming;
 	return has_hi && (has_lo || !mirrored);

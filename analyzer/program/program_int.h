@@ -102,7 +102,8 @@ const struct call_fact *edge_fact(const struct program *p, const struct call_edg
 /* A value as seen in `node`, under the conditions on the way to where it came from. */
 struct start {
 	const struct call_node *node;
-	term value, second; /* second: of a pair, or TERM_NONE */
+	term value, second;   /* second: of a pair, or TERM_NONE */
+	assumptions assuming; /* what the arguments on the way rest on */
 	fact_list conditions;
 	uint32_t level;
 	struct place place; /* of the outermost call so far */
