@@ -257,31 +257,45 @@ static void fill_method_flags(struct front_tu *tu, struct ir_func *f, CXCursor d
 	}
 }
 
-static enum CXChildVisitResult find_weak(CXCursor c, CXCursor parent, CXClientData data)
+struct attribute_search {
+	struct front_tu *tu;
+	const char *const *words; /* null ends them */
+	bool found;
+};
+
+static enum CXChildVisitResult find_attribute(CXCursor c, CXCursor parent, CXClientData data)
 {
 	(void)parent;
 	if (!clang_isAttribute(clang_getCursorKind(c)))
 		return CXChildVisit_Continue;
-	struct weak {
-		struct front_tu *tu;
-		bool found;
-	} *w = data;
+	struct attribute_search *s = data;
 	size_t n = 0;
-	const char *text = front_text(w->tu, c, &n);
-	w->found |= text && ((n == 4 && strncmp(text, "weak", n) == 0) || (n == 8 && strncmp(text, "__weak__", n) == 0));
+	const char *text = front_text(s->tu, c, &n);
+	for (size_t i = 0; text && s->words[i]; i++)
+		s->found |= n == strlen(s->words[i]) && strncmp(text, s->words[i], n) == 0;
 	return CXChildVisit_Continue;
+}
+
+static bool has_attribute(struct front_tu *tu, CXCursor decl, const char *const *words)
+{
+	struct attribute_search s = {tu, words, false};
+	clang_visitChildren(decl, find_attribute, &s);
+	clang_visitChildren(clang_getCanonicalCursor(decl), find_attribute, &s);
+	return s.found;
 }
 
 /* Another file may define the function anew, and then this body is not the one that runs. */
 static bool is_weak(struct front_tu *tu, CXCursor decl)
 {
-	struct {
-		struct front_tu *tu;
-		bool found;
-	} w = {tu, false};
-	clang_visitChildren(decl, find_weak, &w);
-	clang_visitChildren(clang_getCanonicalCursor(decl), find_weak, &w);
-	return w.found;
+	static const char *const words[] = {"weak", "__weak__", NULL};
+	return has_attribute(tu, decl, words);
+}
+
+static bool is_always_inline(struct front_tu *tu, CXCursor decl)
+{
+	static const char *const words[] = {"always_inline", "__always_inline__", "gnu::always_inline", "__forceinline",
+	                                    NULL};
+	return has_attribute(tu, decl, words);
 }
 
 static void fill_cuda_flags(struct front_tu *tu, struct ir_func *f, CXCursor decl)
@@ -336,6 +350,7 @@ static void fill_function(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 	fill_method_flags(tu, f, decl);
 	f->is_noreturn = is_noreturn(tu, decl);
 	f->is_weak = is_weak(tu, decl);
+	f->is_always_inline = is_always_inline(tu, decl);
 	if (tu->is_cuda)
 		fill_cuda_flags(tu, f, decl);
 	fill_params(tu, f, decl);

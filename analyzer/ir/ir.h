@@ -207,6 +207,7 @@ struct ir_func {
 	bool is_instantiation, is_pattern, is_variadic, is_noreturn, is_implicit, is_main_file, is_inline;
 	bool is_only_here;           /* no header declares it, nothing exports or registers it; no part of the text form */
 	bool is_weak;                /* may be replaced by another file's; no part of the text form */
+	bool is_always_inline;       /* shares its caller's frame; no part of the text form */
 	bool is_linked;              /* taken from another file (link.c); no part of the text form */
 	bool is_companion;           /* and that file was not given; no part of the text form */
 	const char *linked_file;     /* of is_linked: its main file; null else */

@@ -108,6 +108,29 @@ static term readable(struct program *p, term bytes)
 	return bytes ? term_subst(p->pool, bytes, &memo, signed_again, p->pool) : TERM_NONE;
 }
 
+#define MAX_INLINED 8 /* functions that are always inlined, one in the other */
+
+static bool is_in_loop(const struct call_edge *e)
+{
+	const struct ir_instr *call = e->from->func->instrs.n > e->instr ? ir_at(e->from->func, e->instr) : NULL;
+	return !call || (call->block && call->block->loop);
+}
+
+/* What a function that is always inlined takes from the stack stays until its caller returns: it adds up there where
+ * the call stands in a loop, or where there is more than one. Depth is bounded by MAX_INLINED. */
+static bool adds_up(const struct call_node *n, int depth)
+{
+	for (size_t i = 0; n->func->is_always_inline && i < n->in.n; i++) {
+		const struct call_edge *e = n->in.at[i];
+		bool again = is_in_loop(e) || depth == MAX_INLINED || adds_up(e->from, depth + 1);
+		for (size_t k = 0; k < i; k++)
+			again |= n->in.at[k]->from == e->from;
+		if (again)
+			return true;
+	}
+	return false;
+}
+
 static void size_part(struct program *p, const struct call_node *n, const struct flow_context *c, int64_t enough,
                       struct frame_part *part)
 {
@@ -118,6 +141,7 @@ static void size_part(struct program *p, const struct call_node *n, const struct
 		return;
 	flow_query(c, n->func, &in->id, 1, &pointer, &at.conditions);
 	at.value = stack_extent(p, pointer);
+	part->in_loop |= !(in->text && !strcmp(in->text, "vla")) && adds_up(n, 0);
 	part->dynamic_bytes = readable(p, at.value);
 	if (at.value)
 		part->bounded = bound_above(p, &at, enough, &part->bound) && !part->in_loop && part->bound < TYPE_BOUND;

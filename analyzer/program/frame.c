@@ -206,14 +206,16 @@ static bool is_dynamic(const struct ir_instr *in)
 	       (!strcmp(in->text, "vla") || !strcmp(in->text, "alloca"));
 }
 
-/* A VLA dies with its scope; what alloca gave stays until the function returns, so in a loop it adds up. */
+/* A VLA dies with its scope; what alloca gave stays until the function returns, so in a loop it adds up; the function
+ * that returns is the caller where the callee is always inlined, and dynamic.c counts its calls. */
 static int64_t add_dynamic(struct arena *a, struct frame *fr, const struct ir_func *f, const struct ir_instr *in)
 {
 	const struct ir_instr *count = ir_at(f, in->args[0]);
 	bool in_loop = in->block && in->block->loop && !strcmp(in->text, "alloca");
 	bool constant = count && count->op == IR_CONST && count->imm >= 0 && count->imm < INT32_MAX && in->imm < INT32_MAX;
 	int64_t bytes = constant ? count->imm * in->imm : -1;
-	if (constant && !in_loop) {
+	bool callers = f->is_always_inline && !strcmp(in->text, "alloca");
+	if (constant && !in_loop && !callers) {
 		add_part(a, fr, dynamic_name(f, in), bytes, in->place);
 		return align_up(bytes, STACK_ALIGN);
 	}
