@@ -11,7 +11,7 @@
  *
  * LIMIT(limit_axis_changes_bad): what the inputs hold when the entry runs is taken to be what they held before.
  */
-#include "models/models.h"
+#include "models/again.h"
 
 #include <string.h>
 
@@ -237,6 +237,8 @@ static void apply(struct prelude *p, const struct ir_func *first)
 	else
 		add_target(p, add(p, IR_JUMP, ir_void(p->u), NULL, 0), body);
 	ir_analyze_graph(p->u, f);
+	if (checked)
+		models_call_again(p->u, f, body);
 	if (checked && first->blocks.n)
 		ir_inline(p->u, f, call, with_its_checks(p, first));
 }
