@@ -8,10 +8,11 @@
  */
 #include "front/front_int.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { MAX_NOTES = 100, ARGUMENT_LEVELS = 3 };
+enum { MAX_NOTES = 100, ARGUMENT_LEVELS = 3, CLANG_NEEDS = 64 << 20 };
 
 static double now_ms(void)
 {
@@ -135,8 +136,18 @@ static enum CXErrorCode parse_at_level(struct front_parsed *p, int level, const 
 	                                   CXTranslationUnit_KeepGoing, &p->tu);
 }
 
+/* clang turns a failed allocation into a crash. */
+static bool is_short_of_memory(void)
+{
+	void *room = malloc(CLANG_NEEDS);
+	free(room);
+	return !room;
+}
+
 static enum status parse_failed(const struct front_parsed *p, enum CXErrorCode code, struct error *err)
 {
+	if (code == CXError_Crashed && is_short_of_memory())
+		return error_set(err, STATUS_LIMIT, "out of memory while parsing '%s'", p->command->file);
 	if (code == CXError_Crashed)
 		return error_set(err, STATUS_BUG, "clang crashed while parsing '%s'", p->command->file);
 	return error_set(err, STATUS_INPUT, "clang cannot parse '%s' with these compiler arguments", p->command->file);

@@ -1,16 +1,17 @@
 /*
- * before.c: which findings a revision had already. A child process sees the files as they were there (base/view.c),
- * analyzes the same units with the same settings, and hands its report to the parent, which takes it as a baseline. It
- * runs only where there are findings to tell apart.
+ * before.c: which findings a revision had already. A copy of this process sees the files as they were there
+ * (base/view.c), analyzes the same units with the same settings, and hands its report to the parent, which takes it as
+ * a baseline. It runs only where there are findings to tell apart.
  *
  * A unit that could not be analyzed there has no known findings: doubt lets a finding stand. So it is with one that a
  * comment answered there and none answers now.
  */
 #include "run/run.h"
 
+#include "base/process.h"
+
 #include <errno.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* ---- the child ---- */
@@ -57,14 +58,22 @@ static void send(const char *bytes, size_t n, void *payload)
 		if (put < 0 && errno == EINTR)
 			continue;
 		if (put <= 0)
-			_exit(EXIT_INCOMPLETE);
+			return; /* what is cut is no report */
 		bytes += put;
 		n -= (size_t)put;
 	}
 }
 
-NORETURN static void be_the_revision(const struct session *now, const struct changes *c, int to)
+struct revision {
+	const struct session *now;
+	const struct changes *changes;
+};
+
+/* Writes its report; nothing where it could not be analyzed. */
+static void be_the_revision(int to, void *payload)
 {
+	const struct session *now = ((struct revision *)payload)->now;
+	const struct changes *c = ((struct revision *)payload)->changes;
 	struct options o = *now->options;
 	struct session *s = ARENA_NEW(now->arena, struct session);
 	struct error err = {0};
@@ -77,10 +86,9 @@ NORETURN static void be_the_revision(const struct session *now, const struct cha
 	o.quiet = true;
 	if (has_header(files, n))
 		o.header_cache = "off"; /* clang refuses precompiled headers of files that it is told other texts of */
-	if (o.files.n && session_run(s, now->arena, &o, &err) != STATUS_OK)
-		_exit(EXIT_INCOMPLETE);
-	report_sarif(&s->report, send, &to);
-	_exit(EXIT_CLEAN);
+	if (!o.files.n || session_run(s, now->arena, &o, &err) == STATUS_OK)
+		report_sarif(&s->report, send, &to);
+	file_view_set(NULL, 0);
 }
 
 /* ---- the parent ---- */
@@ -101,20 +109,13 @@ static bool read_all(int from, struct buf *out)
 /* The revision's report, as text. */
 static bool ask_child(const struct session *s, const struct changes *c, struct buf *out)
 {
-	int ends[2], status = -1;
-	if (pipe(ends) < 0)
+	struct revision r = {s, c};
+	struct process p;
+	if (process_copy(&p, be_the_revision, &r, NULL) != STATUS_OK)
 		return false;
-	pid_t pid = fork();
-	if (pid == 0) {
-		close(ends[0]);
-		be_the_revision(s, c, ends[1]);
-	}
-	close(ends[1]);
-	bool read = pid > 0 && read_all(ends[0], out);
-	close(ends[0]);
-	while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR)
-		;
-	return read && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_CLEAN;
+	bool read = read_all(p.channel, out);
+	struct process_end end = process_wait(&p, false);
+	return read && out->n && !end.by_signal && end.code == 0;
 }
 
 static void doubt(struct session *s, const char *commit)

@@ -4,12 +4,13 @@
  */
 #include "run/run.h"
 
+#include "base/process.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { MAX_GIT_ARGUMENTS = 24 };
@@ -17,29 +18,8 @@ enum { MAX_GIT_ARGUMENTS = 24 };
 const char git_elsewhere[] = "--elsewhere";
 
 /* Git tells its hooks in variables which repository and index are meant. */
-static void forget_repository(void)
-{
-	static const char *const names[] = {"GIT_DIR",        "GIT_INDEX_FILE",       "GIT_WORK_TREE",
-	                                    "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX"};
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-		unsetenv(names[i]);
-}
-
-NORETURN static void become_git(int in, int out, const char *const *args)
-{
-	char *argv[MAX_GIT_ARGUMENTS + 4] = {"git", "-c", "core.fsmonitor=false"};
-	if (args[0] == git_elsewhere) {
-		forget_repository();
-		args++;
-	}
-	for (int i = 0; i < MAX_GIT_ARGUMENTS && args[i]; i++)
-		argv[i + 3] = (char *)(uintptr_t)args[i];
-	if (in >= 0)
-		dup2(in, STDIN_FILENO);
-	dup2(out, STDOUT_FILENO);
-	execvp("git", argv);
-	_exit(127);
-}
+static const char *const repository_variables[] = {
+    "GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", NULL};
 
 static bool read_all(int fd, struct buf *out)
 {
@@ -57,23 +37,28 @@ static bool read_all(int fd, struct buf *out)
 /* What `git ARGS...` prints, and its exit status; -1: it did not end by itself. `in`: a file, or -1. */
 static int call_git(const char *const *args, int in, bool is_quiet, struct buf *out)
 {
-	int ends[2], status = -1;
-	if (pipe(ends) < 0)
-		return -1;
-	pid_t pid = fork();
-	if (pid == 0) {
-		int null = is_quiet ? open("/dev/null", O_WRONLY | O_CLOEXEC) : -1;
-		if (null >= 0)
-			dup2(null, STDERR_FILENO);
-		close(ends[0]);
-		become_git(in, ends[1], args);
+	char *words[MAX_GIT_ARGUMENTS + 4] = {"git", "-c", "core.fsmonitor=false"};
+	struct process_io io = {.in = in, .quiet = is_quiet};
+	struct process p;
+	struct error err = {0};
+	int ends[2];
+	if (args[0] == git_elsewhere) {
+		io.without = repository_variables;
+		args++;
 	}
+	for (int i = 0; i < MAX_GIT_ARGUMENTS && args[i]; i++)
+		words[i + 3] = (char *)(uintptr_t)args[i];
+	if (pipe2(ends, O_CLOEXEC) < 0)
+		return -1;
+	io.out = ends[1];
+	enum status s = process_spawn(&p, words, &io, &err);
 	close(ends[1]);
-	bool read = pid > 0 && read_all(ends[0], out);
+	bool read = s == STATUS_OK && read_all(ends[0], out);
 	close(ends[0]);
-	while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR)
-		;
-	return read && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+	if (s != STATUS_OK)
+		return 127;
+	struct process_end end = process_wait(&p, false);
+	return read && !end.by_signal ? end.code : -1;
 }
 
 bool git_prints(const char *const *args, struct buf *out)

@@ -14,9 +14,8 @@
 #ifndef OPBOUND_RUN_LSP_H
 #define OPBOUND_RUN_LSP_H
 
+#include "base/process.h"
 #include "run/run.h"
-
-#include <sys/types.h>
 
 /* Bytes of somebody else; `at` null: there is none. */
 struct slice {
@@ -108,8 +107,7 @@ struct lsp_list {
 	bool exact; /* as given; false: moved since */
 };
 struct lsp_analysis {
-	pid_t pid; /* 0: none runs */
-	int fd;
+	struct process process;
 	int64_t version;
 	double started;
 	struct buf in;
@@ -171,7 +169,7 @@ struct lsp {
 	struct lsp_reader from_client, from_clangd;
 	struct lsp_output to_client, to_clangd;
 	int client_fd, clangd_fd; /* -1: at its end */
-	pid_t clangd_pid;
+	struct process clangd;
 	enum lsp_encoding encoding;
 	bool has_related, has_literals, has_document_changes; /* what the client can do */
 	bool is_initialized, is_shut_down, is_done;

@@ -14,9 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -150,44 +147,37 @@ static void close_inherited(const struct lsp *l)
 	if (l->to_clangd.fd >= 0)
 		close(l->to_clangd.fd);
 	for (const struct document *d = l->documents; d; d = d->next)
-		if (d->analysis.pid)
-			close(d->analysis.fd);
+		if (d->analysis.process.id)
+			close(d->analysis.process.channel);
 }
 
-NORETURN static void child_main(struct lsp *l, const struct document *d, int fd, pid_t parent)
+struct asked {
+	struct lsp *lsp;
+	const struct document *document;
+};
+
+static void child_main(int fd, void *payload)
 {
+	const struct asked *a = payload;
 	struct buf answer = {0};
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	if (getppid() != parent)
-		_exit(1);
-	close_inherited(l);
-	analyze(l, d, &answer);
+	if (process_can_copy())
+		close_inherited(a->lsp);
+	analyze(a->lsp, a->document, &answer);
 	write_all(fd, &answer);
-	_exit(0);
+	buf_release(&answer);
 }
 
 /* ---- in the server ---- */
 
 static void start(struct lsp *l, struct document *d)
 {
-	int pair[2];
-	pid_t parent = getpid();
+	struct asked asked = {l, d};
 	d->due = 0;
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0)
-		return;
-	pid_t pid = fork();
-	if (pid == 0)
-		child_main(l, d, pair[1], parent);
-	close(pair[1]);
-	if (pid < 0) {
-		close(pair[0]);
-		return;
-	}
-	buf_clear(&d->analysis.in);
-	d->analysis.pid = pid;
-	d->analysis.fd = pair[0];
-	d->analysis.version = d->version;
 	d->analysis.started = lsp_now_ms();
+	if (process_copy(&d->analysis.process, child_main, &asked, NULL) != STATUS_OK)
+		return;
+	buf_clear(&d->analysis.in);
+	d->analysis.version = d->version;
 }
 
 void analysis_wanted(struct document *d, double delay_ms)
@@ -197,24 +187,11 @@ void analysis_wanted(struct document *d, double delay_ms)
 		d->due = lsp_now_ms() + delay_ms;
 }
 
-/* Ends the process; answers how it ended. */
-static int end_process(struct lsp_analysis *a, bool kill_it)
-{
-	int status = 0;
-	if (kill_it)
-		kill(a->pid, SIGKILL);
-	close(a->fd);
-	while (waitpid(a->pid, &status, 0) < 0 && errno == EINTR)
-		;
-	a->pid = 0;
-	return status;
-}
-
 void analysis_cancel(struct document *d)
 {
 	d->due = 0;
-	if (d->analysis.pid)
-		end_process(&d->analysis, true);
+	if (d->analysis.process.id)
+		process_wait(&d->analysis.process, true);
 }
 
 int analysis_start_due(struct lsp *l)
@@ -222,7 +199,7 @@ int analysis_start_due(struct lsp *l)
 	double now = lsp_now_ms(), next = -1;
 	size_t running = 0;
 	for (struct document *d = l->documents; d; d = d->next)
-		running += d->analysis.pid != 0;
+		running += d->analysis.process.id != 0;
 	for (struct document *d = l->documents; d; d = d->next) {
 		if (d->due == 0)
 			continue;
@@ -282,14 +259,14 @@ static void take_answer(struct lsp *l, struct document *d)
 void analysis_receive(struct lsp *l, struct document *d)
 {
 	char bytes[65536];
-	ssize_t got = read(d->analysis.fd, bytes, sizeof bytes);
+	ssize_t got = read(d->analysis.process.channel, bytes, sizeof bytes);
 	if (got < 0 && errno == EINTR)
 		return;
 	if (got > 0) {
 		buf_add(&d->analysis.in, bytes, (size_t)got);
 		return;
 	}
-	end_process(&d->analysis, false);
+	process_wait(&d->analysis.process, false);
 	take_answer(l, d);
 	buf_release(&d->analysis.in);
 }

@@ -11,8 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 static bool starts(const char *text, const char *prefix)
@@ -55,55 +53,27 @@ static bool make_pipe(int ends[2])
 	return pipe2(ends, O_CLOEXEC) == 0;
 }
 
-NORETURN static void clangd_main(const struct lsp *l, int in, int out, int failed, pid_t parent)
-{
-	dup2(in, STDIN_FILENO);
-	dup2(out, STDOUT_FILENO);
-	signal(SIGPIPE, SIG_DFL);
-	prctl(PR_SET_PDEATHSIG, SIGTERM);
-	if (getppid() == parent)
-		execvp(l->program, l->arguments);
-	int why = errno;
-	if (write(failed, &why, sizeof why) < 0)
-		_exit(126);
-	_exit(127);
-}
-
-static void close_failed(struct lsp *l)
-{
-	close(l->to_clangd.fd);
-	close(l->clangd_fd);
-	l->to_clangd.fd = l->clangd_fd = -1;
-	while (waitpid(l->clangd_pid, NULL, 0) < 0 && errno == EINTR)
-		;
-	l->clangd_pid = 0;
-}
-
-/* The third pipe closes on exec; a number in it is the reason why there was none. */
 enum status lsp_start_clangd(struct lsp *l, struct error *err)
 {
-	int in[2], out[2], failed[2], why = 0;
-	pid_t parent = getpid();
-	if (!make_pipe(in) || !make_pipe(out) || !make_pipe(failed))
+	int in[2], out[2];
+	struct error why = {0};
+	if (!make_pipe(in) || !make_pipe(out))
 		return error_set(err, STATUS_LIMIT, "cannot start '%s': %s", l->program, strerror(errno));
-	l->clangd_pid = fork();
-	if (l->clangd_pid < 0)
-		return error_set(err, STATUS_LIMIT, "cannot start '%s': %s", l->program, strerror(errno));
-	if (l->clangd_pid == 0)
-		clangd_main(l, in[0], out[1], failed[1], parent);
+	struct process_io io = {.in = in[0], .out = out[1], .follows = true};
+	char *first = l->arguments[0];
+	l->arguments[0] = (char *)(uintptr_t)l->program;
+	enum status s = process_spawn(&l->clangd, l->arguments, &io, &why);
+	l->arguments[0] = first;
 	close(in[0]);
 	close(out[1]);
-	close(failed[1]);
-	bool started = read(failed[0], &why, sizeof why) != sizeof why;
-	close(failed[0]);
 	l->to_clangd.fd = in[1];
 	l->clangd_fd = out[0];
-	if (!started) {
-		close_failed(l);
-		return error_set(err, STATUS_INPUT, "cannot start '%s': %s; --clangd=PROGRAM names the clangd to run",
-		                 l->program, strerror(why));
-	}
-	return STATUS_OK;
+	if (s == STATUS_OK)
+		return s;
+	close(in[1]);
+	close(out[0]);
+	l->to_clangd.fd = l->clangd_fd = -1;
+	return error_set(err, STATUS_INPUT, "%s; --clangd=PROGRAM names the clangd to run", why.text);
 }
 
 /* ---- the command ---- */

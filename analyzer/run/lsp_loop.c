@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { PIECE = 4096, LONG_QUEUE = 8 << 20, KEEP_QUEUE = 1 << 20 };
@@ -114,8 +113,8 @@ static size_t gather(struct lsp *l, struct pollfd *fds)
 	fds[POLL_CLANGD] = (struct pollfd){.fd = client_reads ? l->clangd_fd : -1, .events = POLLIN};
 	fds[POLL_TO_CLANGD] = (struct pollfd){.fd = waiting(&l->to_clangd) ? l->to_clangd.fd : -1, .events = POLLOUT};
 	for (const struct document *d = l->documents; d && n < POLL_MAX; d = d->next)
-		if (d->analysis.pid)
-			fds[n++] = (struct pollfd){.fd = d->analysis.fd, .events = POLLIN};
+		if (d->analysis.process.id)
+			fds[n++] = (struct pollfd){.fd = d->analysis.process.channel, .events = POLLIN};
 	return n;
 }
 
@@ -123,7 +122,7 @@ static void serve_analyses(struct lsp *l, const struct pollfd *fds, size_t n)
 {
 	size_t i = POLL_FIXED;
 	for (struct document *d = l->documents; d && i < n; d = d->next) {
-		if (!d->analysis.pid)
+		if (!d->analysis.process.id)
 			continue;
 		if (fds[i++].revents)
 			analysis_receive(l, d);
@@ -176,18 +175,15 @@ static void deliver_rest(struct lsp *l)
 static int end_as_clangd(struct lsp *l)
 {
 	struct rlimit no_core = {0, 0};
-	int status = 0;
 	close_output(&l->to_clangd);
 	close_input(&l->clangd_fd);
-	while (waitpid(l->clangd_pid, &status, 0) < 0)
-		if (errno != EINTR)
-			return 1;
-	if (!WIFSIGNALED(status))
-		return WEXITSTATUS(status);
+	struct process_end end = process_wait(&l->clangd, false);
+	if (!end.by_signal)
+		return end.code < 0 ? 1 : end.code;
 	setrlimit(RLIMIT_CORE, &no_core);
-	signal(WTERMSIG(status), SIG_DFL);
-	raise(WTERMSIG(status));
-	return 128 + WTERMSIG(status);
+	signal(end.code, SIG_DFL);
+	raise(end.code);
+	return 128 + end.code;
 }
 
 int lsp_loop(struct lsp *l)

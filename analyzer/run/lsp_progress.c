@@ -11,7 +11,7 @@ static const struct document *slowest(const struct lsp *l)
 {
 	const struct document *found = NULL;
 	for (const struct document *d = l->documents; d; d = d->next)
-		if (d->analysis.pid && (!found || d->analysis.started < found->analysis.started))
+		if (d->analysis.process.id && (!found || d->analysis.started < found->analysis.started))
 			found = d;
 	return found;
 }

@@ -9,7 +9,6 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { MAX_RESTARTS = 3, CONTENT_MODIFIED = -32801 };
@@ -88,15 +87,9 @@ static void say_again(struct lsp *l)
 
 static const char *how_it_ended(struct lsp *l)
 {
-	int status = 0;
-	if (l->clangd_pid > 0)
-		while (waitpid(l->clangd_pid, &status, 0) < 0)
-			if (errno != EINTR)
-				break;
-	l->clangd_pid = 0;
-	return WIFSIGNALED(status)
-	           ? arena_printf(l->arena, "clangd ended by signal %d (%s)", WTERMSIG(status), strsignal(WTERMSIG(status)))
-	           : arena_printf(l->arena, "clangd ended with status %d", WEXITSTATUS(status));
+	struct process_end end = process_wait(&l->clangd, false);
+	return end.by_signal ? arena_printf(l->arena, "clangd ended by signal %d (%s)", end.code, strsignal(end.code))
+	                     : arena_printf(l->arena, "clangd ended with status %d", end.code);
 }
 
 /* Everything that was said to clangd and not answered is answered here. */

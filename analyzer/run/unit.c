@@ -42,7 +42,9 @@ static void add_notice(struct unit *u, enum notice_kind kind, enum level level, 
 static void fail(struct unit *u, const struct error *err)
 {
 	struct place file = {.file = u->job->command.file};
-	enum notice_kind kind = err->status == STATUS_BUG ? NOTICE_CRASH : NOTICE_UNREADABLE;
+	enum notice_kind kind = err->status == STATUS_BUG     ? NOTICE_CRASH
+	                        : err->status == STATUS_LIMIT ? NOTICE_LIMIT
+	                                                      : NOTICE_UNREADABLE;
 	add_notice(u, kind, LEVEL_ERROR, file, arena_strdup(u->arena, err->text));
 	u->result->done = false;
 }

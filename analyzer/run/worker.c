@@ -6,9 +6,12 @@
  * A worker runs its jobs on a thread with a large stack, since libclang's parser and visitor, and our lowering, recurse
  * over nested source; LIBCLANG_NOTHREADS keeps libclang from moving to a small one of its own. A worker that dies or
  * stays silent for too long costs the job at hand: the parent notes it and forks the next one. What a worker writes to
- * standard error goes to a file of its own, unless --trace asks for it; its first line explains a death.
+ * standard error goes to a file of its own, unless --trace asks for it; its first line explains a death. Where a
+ * process cannot be copied (base/process.h), the jobs run here, one after the other, and none of them may crash.
  */
 #include "run/run.h"
+
+#include "base/process.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -17,10 +20,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -38,8 +39,7 @@ struct header {
 	uint64_t magic, n, hash;
 };
 struct worker {
-	pid_t pid; /* 0: not running */
-	int fd;
+	struct process process; /* its channel takes job numbers and gives answers */
 	bool busy;
 	size_t job;
 	double deadline, cpu_deadline; /* seconds, on the wall and of its own CPU clock */
@@ -62,16 +62,6 @@ static double now_seconds(void)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-/* CPU seconds of a worker so far; 0 where the system does not say. */
-static double cpu_seconds(const struct worker *w)
-{
-	struct timespec t;
-	clockid_t clock;
-	if (!w->pid || clock_getcpuclockid(w->pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
-		return 0;
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
@@ -136,19 +126,20 @@ static void *serve(void *payload)
 }
 
 /* Virtual memory only: what is not touched costs nothing. Smaller where the system grants less. */
-static void serve_on_large_stack(struct serving *s)
+static void on_large_stack(void *(*run)(void *), void *payload)
 {
 	for (size_t size = (size_t)1 << 30; size >= (size_t)8 << 20; size /= 2) {
 		pthread_attr_t attributes;
 		pthread_t thread;
 		pthread_attr_init(&attributes);
-		if (pthread_attr_setstacksize(&attributes, size) == 0 && pthread_create(&thread, &attributes, serve, s) == 0) {
+		if (pthread_attr_setstacksize(&attributes, size) == 0 &&
+		    pthread_create(&thread, &attributes, run, payload) == 0) {
 			pthread_join(thread, NULL);
 			return;
 		}
 		pthread_attr_destroy(&attributes);
 	}
-	serve(s);
+	run(payload);
 }
 
 /* A crash must end the worker by its signal, whatever handlers the parent has. */
@@ -159,21 +150,26 @@ static void default_signals(void)
 		signal(numbers[i], SIG_DFL);
 }
 
-NORETURN static void worker_main(struct pool *p, int fd, FILE *log)
+struct beginning {
+	struct pool *pool;
+	FILE *log;
+};
+
+static void worker_main(int fd, void *payload)
 {
+	const struct beginning *b = payload;
+	struct pool *p = b->pool;
 	struct serving s = {p, fd};
 	struct rlimit no_core = {0, 0};
 	for (unsigned i = 0; i < p->o->workers; i++)
-		if (p->workers[i].pid)
-			close(p->workers[i].fd);
-	if (log)
-		dup2(fileno(log), STDERR_FILENO);
+		if (p->workers[i].process.id)
+			close(p->workers[i].process.channel);
+	if (b->log)
+		dup2(fileno(b->log), STDERR_FILENO);
 	default_signals();
 	setrlimit(RLIMIT_CORE, &no_core);
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	setenv("LIBCLANG_NOTHREADS", "1", 1);
-	serve_on_large_stack(&s);
-	_exit(0);
+	on_large_stack(serve, &s);
 }
 
 /* ---- in the parent ---- */
@@ -186,40 +182,19 @@ static bool is_traced(void)
 
 static enum status spawn(struct pool *p, struct worker *w, struct error *err)
 {
-	int pair[2];
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0)
-		return error_set(err, STATUS_LIMIT, "cannot start a worker: %s", strerror(errno));
 	if (!w->log && !is_traced())
 		w->log = tmpfile();
-	pid_t pid = fork();
-	if (pid < 0) {
-		close(pair[0]);
-		close(pair[1]);
-		return error_set(err, STATUS_LIMIT, "cannot start a worker: %s", strerror(errno));
-	}
-	if (pid == 0) {
-		close(pair[0]);
-		worker_main(p, pair[1], w->log);
-	}
-	close(pair[1]);
-	w->pid = pid;
-	w->fd = pair[0];
-	return STATUS_OK;
+	struct beginning b = {p, w->log};
+	return process_copy(&w->process, worker_main, &b, err);
 }
 
 /* Ends the worker and answers how it ended. */
-static int reap(struct worker *w, bool kill_it)
+static struct process_end reap(struct worker *w, bool kill_it)
 {
-	int status = 0;
-	close(w->fd);
-	if (kill_it)
-		kill(w->pid, SIGKILL);
-	while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR)
-		;
-	w->pid = 0;
+	struct process_end end = process_wait(&w->process, kill_it);
 	w->busy = false;
 	buf_clear(&w->in);
-	return status;
+	return end;
 }
 
 static const char *signal_word(struct arena *a, int number)
@@ -274,21 +249,42 @@ static void give_up(struct pool *p, size_t job, enum notice_kind kind, const cha
 	p->done++;
 }
 
+/* Words of the C++ library, of LLVM, of a thread that cannot be unwound for want of memory, and ours. */
+static bool is_out_of_memory(const char *words)
+{
+	static const char *const known[] = {
+	    "out of memory",     "bad_alloc", "bad allocation", "Cannot allocate memory", "must be installed for unwinding",
+	    "Unable to allocate"};
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+		if (strstr(words, known[i]))
+			return true;
+	return false;
+}
+
 static void worker_died(struct pool *p, struct worker *w)
 {
 	size_t job = w->job;
 	bool busy = w->busy;
-	int status = reap(w, false);
+	struct process_end end = reap(w, false);
 	const char *name = p->names[job], *words = last_words(p, w), *text;
 	if (!busy)
 		return;
-	if (WIFSIGNALED(status))
-		text = arena_printf(p->arena, "worker died with %s while analyzing '%s'%s",
-		                    signal_word(p->arena, WTERMSIG(status)), name, words);
-	else
-		text = arena_printf(p->arena, "worker ended with status %d while analyzing '%s'%s",
-		                    WIFEXITED(status) ? WEXITSTATUS(status) : -1, name, words);
-	give_up(p, job, NOTICE_CRASH, text);
+	enum notice_kind kind = NOTICE_CRASH;
+	if (is_out_of_memory(words)) {
+		kind = NOTICE_LIMIT;
+		text =
+		    arena_printf(p->arena, "out of memory while analyzing '%s'%s; fewer jobs at a time (-j) leave more to each",
+		                 name, words);
+	} else if (end.by_signal && end.code == SIGKILL) {
+		text = arena_printf(p->arena, "worker was killed while analyzing '%s'; the system may be out of memory%s", name,
+		                    words);
+	} else if (end.by_signal) {
+		text = arena_printf(p->arena, "worker died with %s while analyzing '%s'%s", signal_word(p->arena, end.code),
+		                    name, words);
+	} else {
+		text = arena_printf(p->arena, "worker ended with status %d while analyzing '%s'%s", end.code, name, words);
+	}
+	give_up(p, job, kind, text);
 }
 
 static void worker_hangs(struct pool *p, struct worker *w)
@@ -308,17 +304,17 @@ static void assign(struct pool *p, struct worker *w)
 	w->job = (size_t)job;
 	double seconds = (double)p->o->timeout_seconds;
 	w->deadline = now_seconds() + WALL_TIMES * seconds + WALL_MORE;
-	w->cpu_deadline = cpu_seconds(w) + seconds + seconds / 10 + CPU_MORE;
+	w->cpu_deadline = process_cpu_seconds(&w->process) + seconds + seconds / 10 + CPU_MORE;
 	buf_clear(&w->in);
 	clear_log(w);
-	write_full(w->fd, &job, sizeof job);
+	write_full(w->process.channel, &job, sizeof job);
 }
 
 static enum status assign_all(struct pool *p, struct error *err)
 {
 	for (unsigned i = 0; i < p->o->workers && p->next < p->n; i++) {
 		struct worker *w = &p->workers[i];
-		enum status s = w->pid || w->busy ? STATUS_OK : spawn(p, w, err);
+		enum status s = w->process.id || w->busy ? STATUS_OK : spawn(p, w, err);
 		if (s != STATUS_OK)
 			return s;
 		if (!w->busy)
@@ -355,7 +351,7 @@ static void receive(struct pool *p, struct worker *w)
 	char bytes[65536];
 	struct header h;
 	bool bad = false;
-	ssize_t got = read(w->fd, bytes, sizeof bytes);
+	ssize_t got = read(w->process.channel, bytes, sizeof bytes);
 	if (got < 0 && errno == EINTR)
 		return;
 	if (got <= 0) {
@@ -373,7 +369,7 @@ static void receive(struct pool *p, struct worker *w)
 
 static double seconds_left(const struct worker *w)
 {
-	double wall = w->deadline - now_seconds(), cpu = w->cpu_deadline - cpu_seconds(w);
+	double wall = w->deadline - now_seconds(), cpu = w->cpu_deadline - process_cpu_seconds(&w->process);
 	return wall < cpu ? wall : cpu;
 }
 
@@ -390,16 +386,29 @@ static void wait_for_answers(struct pool *p)
 {
 	struct pollfd *fds = p->fds;
 	for (unsigned i = 0; i < p->o->workers; i++)
-		fds[i] = (struct pollfd){.fd = p->workers[i].pid ? p->workers[i].fd : -1, .events = POLLIN};
+		fds[i] = (struct pollfd){.fd = p->workers[i].process.id ? p->workers[i].process.channel : -1, .events = POLLIN};
 	if (poll(fds, p->o->workers, milliseconds_left(p)) < 0)
 		return;
 	for (unsigned i = 0; i < p->o->workers; i++) {
 		struct worker *w = &p->workers[i];
-		if (w->pid && fds[i].revents)
+		if (w->process.id && fds[i].revents)
 			receive(p, w);
 		else if (w->busy && seconds_left(w) < 0)
 			worker_hangs(p, w);
 	}
+}
+
+/* ---- without workers ---- */
+
+static void *run_all(void *payload)
+{
+	struct pool *p = payload;
+	for (; p->done < p->n; p->done++) {
+		p->work(p->arena, p->done, &p->results[p->done], p->payload);
+		if (p->o->progress)
+			p->o->progress(p->done + 1, p->n, p->o->payload);
+	}
+	return NULL;
 }
 
 enum status worker_run(struct arena *a, size_t n, const char *const *names, worker_work work, void *payload,
@@ -418,6 +427,11 @@ enum status worker_run(struct arena *a, size_t n, const char *const *names, work
 	                 .workers = ARENA_ARRAY(a, struct worker, limited.workers),
 	                 .fds = ARENA_ARRAY(a, struct pollfd, limited.workers)};
 	enum status s = STATUS_OK;
+	if (!process_can_copy()) {
+		setenv("LIBCLANG_NOTHREADS", "1", 1);
+		on_large_stack(run_all, &p);
+		return STATUS_OK;
+	}
 	while (p.done < n && s == STATUS_OK) {
 		s = assign_all(&p, err);
 		if (s == STATUS_OK)
@@ -426,7 +440,7 @@ enum status worker_run(struct arena *a, size_t n, const char *const *names, work
 			o->progress(p.done, n, o->payload);
 	}
 	for (unsigned i = 0; i < limited.workers; i++) {
-		if (p.workers[i].pid)
+		if (p.workers[i].process.id)
 			reap(&p.workers[i], s != STATUS_OK);
 		buf_release(&p.workers[i].in);
 		if (p.workers[i].log)
