@@ -63,6 +63,8 @@ if(Python3_FOUND)
   # `fixtures/robust/many.py` alone takes 100,000.
   add_test(NAME many_findings COMMAND ${Python3_EXECUTABLE} fixtures/robust/many.py --findings 30000 --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME promises COMMAND ${Python3_EXECUTABLE} fixtures/robust/promises.py --opbound ${judged}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME scarce COMMAND ${Python3_EXECUTABLE} fixtures/robust/scarce.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME settings COMMAND ${Python3_EXECUTABLE} fixtures/robust/settings.py --opbound $<TARGET_FILE:opbound>
