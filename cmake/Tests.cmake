@@ -113,7 +113,8 @@ if(Python3_FOUND)
   add_test(NAME lsp.typing_clangd COMMAND ${Python3_EXECUTABLE} ${lsp}/typing.py --clangd=auto --encodings utf-16,utf-8
     --opbound ${judged})
   add_test(NAME lsp.neovim COMMAND ${Python3_EXECUTABLE} ${lsp}/neovim.py --opbound ${judged})
-  set_tests_properties(lsp.server lsp.typing_clangd lsp.neovim PROPERTIES SKIP_RETURN_CODE 77)
+  add_test(NAME lsp.eglot COMMAND ${Python3_EXECUTABLE} ${lsp}/eglot.py --opbound ${judged})
+  set_tests_properties(lsp.server lsp.typing_clangd lsp.neovim lsp.eglot PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME asan_judge COMMAND ${Python3_EXECUTABLE} fixtures/asan.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # Each twelfth file; `fixtures/reproduce.py FILE...` takes all.

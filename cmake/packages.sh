@@ -20,7 +20,10 @@ best() {
 }
 
 for package in "$@"; do
-	package=$(best "$package")
+	case $package in
+	=*) package=${package#=} ;; # this one and no other
+	*) package=$(best "$package") ;;
+	esac
 	has "$package" || missing="$missing $package"
 done
 if [ -n "$only_print" ]; then
