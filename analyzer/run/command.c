@@ -58,6 +58,8 @@ static void print_text(const struct session *s, struct buf *out)
 	                         .most = is_screen(s->options) ? MOST_ON_SCREEN : 0};
 	if (s->options->format == FORMAT_JUNIT)
 		report_junit(&r, out);
+	else if (s->options->format == FORMAT_HTML)
+		report_html(&s->report, out);
 	else if (s->options->format == FORMAT_JSON)
 		report_json(&r, out);
 	else if (s->options->format == FORMAT_GITHUB)

@@ -26,7 +26,7 @@ const char *const stage_names[STAGE_COUNT] = {"ast", "ir", "values", "facts", "c
 
 static const char *const header_names[] = {"auto", "stubs", "real"};
 static const char *const follow_names[] = {"given", "project"};
-static const char *const format_names[] = {"text", "sarif", "oneline", "github", "json", "junit"};
+static const char *const format_names[] = {"text", "sarif", "oneline", "github", "json", "junit", "html"};
 static const char *const stack_format_names[] = {"text", "json", "svg"};
 static const char *const contract_format_names[] = {"text", "json", "markdown"};
 static const char *const inlining_names[] = {"O0", "O2"};

@@ -122,8 +122,8 @@ static void test_mistakes(void **state)
 	EXPECT_ERROR("--frame-budget: '12 potatoes' is no size, expected for example 65536, 64KiB or 1MiB", "check",
 	             "--frame-budget=12 potatoes");
 	EXPECT_ERROR("-j: '0' is no number from 1 to 1024", "check", "-j0");
-	EXPECT_ERROR("--format: unknown value 'html', expected text, sarif, oneline, github, json or junit", "check",
-	             "--format=html");
+	EXPECT_ERROR("--format: unknown value 'pdf', expected text, sarif, oneline, github, json, junit or html", "check",
+	             "--format=pdf");
 	EXPECT_ERROR("--only needs a value: RULES", "check", "--only");
 	EXPECT_ERROR("--strict takes no value", "check", "--strict=maybe");
 	EXPECT_ERROR("'why' needs a FILE:LINE", "why");
