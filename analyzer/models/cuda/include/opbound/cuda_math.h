@@ -31,6 +31,10 @@ float __fmaf_rn(float x, float y, float z) noexcept;
 double __dmul_rn(double x, double y) noexcept;
 double __dadd_rn(double x, double y) noexcept;
 void __sincosf(float x, float *s, float *c) noexcept;
+void sincos(double x, double *s, double *c) noexcept;
+void sincosf(float x, float *s, float *c) noexcept;
+void sincospi(double x, double *s, double *c) noexcept;
+void sincospif(float x, float *s, float *c) noexcept;
 int __double2hiint(double x) noexcept;
 int __double2loint(double x) noexcept;
 double __hiloint2double(int hi, int lo) noexcept;
@@ -49,6 +53,14 @@ bool __isGlobal(const void *p) noexcept;
 void __nanosleep(unsigned ns) noexcept;
 long long wall_clock64();
 }
+// Before Volta, whose warps are always together.
+template <class T> T __shfl(T v, int lane, int width = 32);
+template <class T> T __shfl_up(T v, unsigned by, int width = 32);
+template <class T> T __shfl_down(T v, unsigned by, int width = 32);
+template <class T> T __shfl_xor(T v, int lanes, int width = 32);
+unsigned __ballot(int p);
+int __any(int p);
+int __all(int p);
 unsigned umin(unsigned a, unsigned b);
 unsigned umax(unsigned a, unsigned b);
 long long llmin(long long a, long long b);
