@@ -484,6 +484,8 @@ struct assigned {
 struct assigned lower_assign(struct lower *l, CXCursor expr);
 bool lower_is_assignment(CXCursor expr);
 bool lower_is_bit_field(CXCursor operand);
+/* Some number that fits the field: what it holds is not followed. */
+ir_id lower_any_of_bits(struct lower *l, CXCursor field, const struct ir_type *type);
 ir_id lower_conditional(struct lower *l, CXCursor expr, bool as_address);
 /* Bytes of one element behind the pointer that `expr` is; 1 for void. A row of a VLA has no constant size: `*rows` is
  * then its element count as a value, to multiply an index with, else 0. */

@@ -54,7 +54,7 @@ static struct target assignment_target(struct lower *l, CXCursor left)
 static ir_id read_target(struct lower *l, const struct target *t)
 {
 	if (t->is_bits)
-		return lower_unknown(l, t->left, t->type, NULL, 0);
+		return lower_any_of_bits(l, lower_strip(l, t->left), t->type);
 	ir_id held = t->slot ? ir_read_var(l->b, t->slot->number, t->type) : lower_load(l, t->address, t->type);
 	return lower_read_anew(l, lower_strip(l, t->left), held);
 }
@@ -62,12 +62,15 @@ static ir_id read_target(struct lower *l, const struct target *t)
 /* What the target holds then. */
 static ir_id write_target(struct lower *l, const struct target *t, ir_id value)
 {
-	if (t->is_bits) /* the value is cut off to its bits, and its neighbours share the bytes */
-		value = lower_unknown(l, t->left, t->type, NULL, 0);
+	ir_id stored = value;
+	if (t->is_bits) { /* the value is cut off to its bits, and its neighbours share the bytes */
+		stored = lower_unknown(l, t->left, t->type, NULL, 0);
+		value = lower_any_of_bits(l, lower_strip(l, t->left), t->type);
+	}
 	if (t->slot)
-		ir_write_var(l->b, t->slot->number, value);
+		ir_write_var(l->b, t->slot->number, stored);
 	else
-		lower_store(l, t->address, value, false);
+		lower_store(l, t->address, stored, false);
 	return value;
 }
 
