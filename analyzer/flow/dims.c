@@ -1,7 +1,7 @@
 /*
  * Shapes that stand in arrays: frameworks pass a shape as a vector of its dimensions. dims(s) is an array whose memory
  * holds the dimensions of s from its birth on; listed(h) reads a shape back out of an array, entry by entry, with what
- * was written there in between; copy(h) gives a copy of such an array memory of its own.
+ * was written there in between; copy(h, bytes) gives a copy of any array memory of its own.
  * Where a tensor was made, the sizes that it was made with are not negative: no framework comes back otherwise.
  */
 #include "flow/flow_int.h"
@@ -169,20 +169,47 @@ term flow_listed_at(struct model_site *s, const term *args, size_t n_args, term 
 	                  : term_app(p, VOCAB_LISTED, (term[]){pointer, count, args[2], identity}, 4);
 }
 
-term flow_copied(struct model_site *s, term h, term identity)
+/* LIMIT(precision): what a copy of an array of other things than dimensions holds at first is not known. */
+term flow_copied(struct model_site *s, term h, term bytes, term identity)
 {
 	struct term_pool *p = s->fl->pool;
 	const struct term_node *n = term_get(p, h);
-	bool resized = is_app(p, h, VOCAB_RESIZE);
-	if (!is_app(p, h, VOCAB_DIMS) && !(resized && is_app(p, n->args[0], VOCAB_DIMS))) {
+	if (n->sort != SORT_HANDLE) {
 		return h;
 	}
-	term shape = listed(s, h);
+	bool dims = is_app(p, h, VOCAB_DIMS) || (is_app(p, h, VOCAB_RESIZE) && is_app(p, n->args[0], VOCAB_DIMS));
+	term shape = dims ? listed(s, h) : TERM_NONE;
 	if (shape) {
 		return term_app(p, VOCAB_DIMS, (term[]){shape, identity}, 2);
 	}
-	term array[3] = {term_app(p, VOCAB_NUMEL, &h, 1), term_int(p, 8), identity};
+	term array[3] = {term_app(p, VOCAB_NUMEL, &h, 1), bytes, identity};
 	return term_app(p, VOCAB_ARRAY, array, 3);
+}
+
+term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h)
+{
+	const struct model_type *t = h ? models_type(fl->c->models, store->type) : NULL;
+	bool array = t && t->role == MODEL_ARRAY_TYPE && term_get(fl->pool, h)->sort == SORT_HANDLE;
+	if (!array || ir_at(fl->f, store->args[1])->op != IR_LOAD) {
+		return h;
+	}
+	struct model_site s = {.fl = fl, .call = store, .version = fl->current};
+	return flow_copied(&s, h, term_app(fl->pool, VOCAB_ITEMSIZE, &h, 1), flow_identity(&s));
+}
+
+term flow_copied_member(struct flow *fl, term h, uint32_t version, term at)
+{
+	struct term_pool *p = fl->pool;
+	bool array = h && (is_app(p, h, VOCAB_ARRAY) || is_app(p, h, VOCAB_RESIZE) || is_app(p, h, VOCAB_DIMS) ||
+	                   is_app(p, h, VOCAB_COUNTED_DIMS));
+	if (!array) {
+		return h;
+	}
+	struct symbol made = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .name = ""};
+	made.key = arena_printf(fl->arena, "copied:%s:%u:%u", fl->f->usr, version, at);
+	term id = term_symbol(p, &made);
+	term parts[3] = {term_app(p, VOCAB_NUMEL, &h, 1), term_app(p, VOCAB_ITEMSIZE, &h, 1), id};
+	return term_app(p, VOCAB_ARRAY, parts, 3);
 }
 
 /* ---- sizes ---- */

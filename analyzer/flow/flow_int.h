@@ -385,7 +385,13 @@ term flow_listed(struct model_site *s, term h, term identity);
 term flow_listed_at(struct model_site *s, const term *args, size_t n_args, term identity);
 /* Behind `call`, which made `value`: if that is a tensor, its sizes are not negative. */
 void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value);
-term flow_copied(struct model_site *s, term h, term identity);
+term flow_copied(struct model_site *s, term h, term bytes, term identity);
+/* What a store of an object that holds an array puts there: a copy of what was loaded. */
+term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h);
+/* An array in a record that was copied as a whole; `version`, `at`: the write, and where in memory it stands now. */
+term flow_copied_member(struct flow *fl, term h, uint32_t version, term at);
+/* A value of this call alone. */
+term flow_identity(const struct model_site *s);
 term flow_model_eval(struct model_site *s, const struct model_expr *e);
 term flow_model_result(struct model_site *s);
 /* operator.c */

@@ -179,7 +179,8 @@ static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t v
 	if (r) {
 		struct mem_loc inner = *loc;
 		inner.pointer = term_ptr_add(fl->pool, r->pointer, term_sub(fl->pool, at->args[1], to->args[1]));
-		return walk_load(wk, &inner, r->version);
+		term held = walk_load(wk, &inner, r->version);
+		return loc->bytes == LOC_HANDLE ? flow_copied_member(fl, held, version, loc->pointer) : held;
 	}
 	const struct term_node *value = term_get(fl->pool, w->value);
 	if (loc->bytes == LOC_HANDLE) {

@@ -246,7 +246,7 @@ static size_t word_arguments(struct model_site *s, const struct model_expr *e, t
 	return n;
 }
 
-static term identity(const struct model_site *s)
+term flow_identity(const struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	struct symbol made = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .name = "", .place = s->call->place};
@@ -338,15 +338,16 @@ static term word(struct model_site *s, const struct model_expr *e)
 		args[n++] = new_memory(s, OBJECT_HEAP, TERM_NONE); /* an outcome of its own */
 	}
 	if (e->word == VOCAB_LISTED) {
-		return n >= 2 ? flow_listed_at(s, args, n, identity(s)) : flow_listed(s, args[0], identity(s));
+		return n >= 2 ? flow_listed_at(s, args, n, flow_identity(s)) : flow_listed(s, args[0], flow_identity(s));
 	}
 	if (e->word == VOCAB_COPY) {
-		return flow_copied(s, args[0], identity(s));
+		return flow_moves_from(s->callee, s->row, s->has_this) ? args[0]
+		                                                       : flow_copied(s, args[0], args[1], flow_identity(s));
 	}
 	bool fresh =
 	    e->word == VOCAB_TENSOR || e->word == VOCAB_ARRAY || e->word == VOCAB_DIMS || e->word == VOCAB_COUNTED_DIMS;
 	if (fresh && (int)n < vocab_words[e->word].max_args) {
-		args[n++] = identity(s);
+		args[n++] = flow_identity(s);
 	}
 	return term_app(s->fl->pool, e->word, args, n);
 }

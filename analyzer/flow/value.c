@@ -277,7 +277,7 @@ static term load(struct flow *fl, const struct ir_instr *in, term pointer)
 static void store(struct flow *fl, const struct ir_instr *in, term pointer, term value)
 {
 	uint32_t v = flow_define(fl, in->id);
-	struct mem_write w = {.pointer = pointer, .type = in->type, .value = value};
+	struct mem_write w = {.pointer = pointer, .type = in->type, .value = flow_stored_handle(fl, in, value)};
 	w.bytes = in->type->size >= 0 ? term_int(fl->pool, in->type->size) : TERM_NONE;
 	w.in_union = flow_names_union_member(fl, in->args[0]);
 	w.where = fl->rests[in->args[0]];

@@ -221,6 +221,8 @@ static bool copies_object(struct run *r, const struct ir_instr *in, const struct
 	}
 	if (flow_moves_from(callee, NULL, 1)) {
 		memory_clobber(r, args[1], false, "what was moved from");
+	} else {
+		arrays_own(r, args[0].memory, args[0].offset, args[0].offset + callee->record->size);
 	}
 	*frame_slot(r, in->id) = args[0];
 	return true;

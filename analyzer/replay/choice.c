@@ -311,7 +311,7 @@ void hint_add(struct run *r, const struct choice *c, int128 value)
 			return;
 		}
 	}
-	vec_push(r->a, &r->hints, (struct hint){c->name, value});
+	vec_push(r->a, &r->hints, ((struct hint){c->name, value, false}));
 }
 
 static void hint_near(struct run *r, const struct choice *c, int128 by)
@@ -366,6 +366,9 @@ void hint_compare(struct run *r, struct value a, struct value b)
 		hint_mixed(r, a.dep, a.i, b.i);
 	} else if (b.dep && !a.dep) {
 		hint_mixed(r, b.dep, b.i, a.i);
+	} else if (a.dep && b.dep && a.dep != b.dep) {
+		hint_mixed(r, a.dep, a.i, b.i);
+		hint_mixed(r, b.dep, b.i, a.i);
 	}
 }
 
@@ -373,7 +376,7 @@ static void mend(struct run *r, const struct choice *c, int128 value)
 {
 	bool fits = c->kind == CHOICE_RANK || (value >= c->lo && value <= c->hi && value != c->value);
 	if (c->name && !c->is_float && fits && r->mends.n < MENDS_MAX) {
-		vec_push(r->a, &r->mends, (struct hint){c->name, value});
+		vec_push(r->a, &r->mends, ((struct hint){c->name, value, false}));
 	}
 }
 
@@ -393,9 +396,24 @@ static enum part part_of(const struct choice *c, bool sizes, bool leads)
 	return sizes ? leads ? PART_BOTH : PART_SIZE : leads ? PART_WAY : N_PARTS;
 }
 
+/* The object holds one element for each dimension of a shape: its rank is all that is missing. */
+static bool mend_rank(struct run *r, int128 end, int64_t extent, int128 unit, dep extent_dep)
+{
+	const struct choice *rank = dep_single(r, extent_dep);
+	int128 needed = divided_up(end, unit);
+	if (!rank || rank->kind != CHOICE_RANK || rank->value * unit != extent || needed > rank->hi) {
+		return false;
+	}
+	vec_push(r->a, &r->mends, ((struct hint){rank->name, needed, true}));
+	return true;
+}
+
 void hint_mend(struct run *r, struct value pointer, int128 bytes, int64_t extent, int64_t elem, dep extent_dep)
 {
 	int128 unit = elem > 0 ? elem : 1, end = pointer.offset + bytes;
+	if (end > extent && bytes > 0 && mend_rank(r, end, extent, unit, extent_dep)) {
+		return;
+	}
 	const bool *sizes = dep_members(r, extent_dep), *leads = dep_members(r, pointer.dep);
 	bool grows = end > extent && bytes > 0;
 	for (int part = 0; part < N_PARTS; part++) {

@@ -1,8 +1,9 @@
 /*
- * Climb: past the checks at an operator's beginning. A run that a check stops is repeated with another value for one of
- * the choices it asked for: first those that the check looked at, then the last ones, and first with the values that
- * comparisons named. A run that comes further becomes the new base. What got past all checks is the way
- * in: every search for this entry starts there, and its choices cost nothing.
+ * Climb: past the checks at an operator's beginning. A run that a check stops, or that goes on although a check marked
+ * the operator as failed, is repeated with another value for one of the choices it asked for: first those that the
+ * check looked at, then the last ones, and first with the values that comparisons named. A run that comes further
+ * becomes the new base. What got past all checks is the way in: every search for this entry starts there, and its
+ * choices cost nothing.
  */
 #include "replay/search_int.h"
 
@@ -22,8 +23,9 @@ struct candidate {
 /* How far a run came, and what may bring it further. */
 struct attempt {
 	enum replay_result result;
-	uint64_t steps;
-	bool sees; /* it came to an access that is looked for */
+	bool is_held_up; /* a check stopped it, or marked it as failed */
+	uint64_t steps;  /* ... up to there */
+	bool sees;       /* it came to an access that is looked for */
 	struct candidate choices[MAX_CHOICES];
 	size_t n;
 };
@@ -66,14 +68,15 @@ static void attempt(struct search *s, const struct pick *picks, size_t n, struct
 	arena_init(&scratch);
 	search_try(s, picks, n, NULL, &scratch, &r, &out);
 	a->result = out.result;
-	a->steps = r.steps;
+	a->is_held_up = r.failed || out.result == REPLAY_STOPPED;
+	a->steps = r.failed ? r.failed_at : r.steps;
 	a->sees = !s->watches;
 	for (size_t i = 0; i < s->n_goals && s->watches; i++) {
 		const struct sighting *seen = &r.sightings[i];
 		a->sees = a->sees || seen->reached || seen->broke || seen->why;
 	}
 	a->n = 0;
-	const bool *blamed = dep_members(&r, r.blame);
+	const bool *blamed = dep_members(&r, r.failed ? r.failed_by : r.blame);
 	for (int last = 0; last < 2; last++) {
 		for (size_t i = 0; i < r.choices.n; i++) {
 			if (r.choices.at[i].used && r.choices.at[i].name && blamed[i] == last) {
@@ -87,7 +90,7 @@ static void attempt(struct search *s, const struct pick *picks, size_t n, struct
 /* A run that is not stopped but comes to nothing has gone around: an empty tensor passes many checks. */
 static bool came_further(const struct attempt *now, const struct attempt *before)
 {
-	return now->result != REPLAY_STOPPED ? now->sees : now->steps > before->steps;
+	return now->is_held_up ? now->steps > before->steps : now->sees;
 }
 
 /* The picks so far with one more. */
@@ -139,7 +142,7 @@ void search_climb(struct search *s)
 	struct picked picks = {.n = 0};
 	struct attempt *at = ARENA_NEW(s->a, struct attempt), *next = ARENA_NEW(s->a, struct attempt);
 	attempt(s, picks.at, 0, at);
-	for (int i = 0; i < MAX_STEPS_UP && at->result == REPLAY_STOPPED; i++) {
+	for (int i = 0; i < MAX_STEPS_UP && at->is_held_up; i++) {
 		if (!step_up(s, &picks, at, next)) {
 			break;
 		}

@@ -205,6 +205,9 @@ static struct value word(struct run *r, struct row_call *c, const struct model_e
 			n += list_elements(r, raw_argument(c, j), argument_type(c, j), args + n, MAX_WORD_ARGS - n);
 		}
 	}
+	if (e->word == VOCAB_COPY && flow_moves_from(c->callee, NULL, c->has_this)) {
+		return args[0];
+	}
 	if (e->word != VOCAB_TENSOR) {
 		return handle_word(r, e->word, args, n, expect);
 	}

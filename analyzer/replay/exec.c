@@ -183,6 +183,9 @@ static void store(struct run *r, const struct ir_instr *in)
 		return; /* an empty record */
 	}
 	memory_store(r, p.memory, p.offset, in->type->size, v);
+	if (!ir_is_scalar(in->type) && ir_at(frame_top(r)->func, in->args[1])->op == IR_LOAD) {
+		arrays_own(r, p.memory, p.offset, p.offset + in->type->size);
+	}
 }
 
 static void zero(struct run *r, const struct ir_instr *in)

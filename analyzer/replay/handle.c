@@ -413,7 +413,7 @@ struct value handle_array(struct run *r, struct value n, struct value bytes)
 }
 
 /* Of dimensions: a copy of it has memory of its own. */
-static struct value dims_array(struct run *r, struct value n)
+struct value handle_dims_array(struct run *r, struct value n)
 {
 	struct handle *h = new_array(r, n, value_int(8));
 	h->is_dims = true;
@@ -426,7 +426,7 @@ struct value handle_resize(struct run *r, const struct handle *h, struct value n
 	if (old.kind == VALUE_INT && n.kind == VALUE_INT && old.i == n.i) {
 		return value_handle(h);
 	}
-	struct value v = h->is_dims ? dims_array(r, n) : handle_array(r, n, h->itemsize);
+	struct value v = h->is_dims ? handle_dims_array(r, n) : handle_array(r, n, h->itemsize);
 	if (h->buffer && old.kind == VALUE_INT && n.kind == VALUE_INT && h->itemsize.kind == VALUE_INT) {
 		int64_t bytes = (int64_t)((old.i < n.i ? old.i : n.i) * h->itemsize.i);
 		memory_copy(r, v.handle->buffer, 0, h->buffer, 0, bytes);
@@ -444,7 +444,7 @@ struct value handle_dims(struct run *r, const struct handle *shape)
 	if (rank.kind != VALUE_INT) {
 		return rank;
 	}
-	struct value v = dims_array(r, rank);
+	struct value v = handle_dims_array(r, rank);
 	for (uint32_t k = 0; k < shape->shape->rank; k++) {
 		memory_store(r, v.handle->buffer, 8 * (int64_t)k, 8, shape_dim(r, shape->shape, k));
 	}
@@ -494,17 +494,6 @@ struct value handle_listed(struct run *r, const struct handle *h)
 	bool wide = h->itemsize.kind == VALUE_INT && h->itemsize.i == 8;
 	return wide ? handle_listed_at(r, handle_data(r, h), handle_numel(r, h), value_int(8))
 	            : value_unknown("a shape in an array");
-}
-
-struct value handle_copied(struct run *r, const struct handle *h)
-{
-	struct value n = h->is_dims ? handle_numel(r, h) : value_int(-1);
-	if (n.kind != VALUE_INT || n.i < 0) {
-		return value_handle(h);
-	}
-	struct value v = dims_array(r, n);
-	memory_copy(r, v.handle->buffer, 0, h->buffer, 0, 8 * (int64_t)n.i);
-	return v;
 }
 
 struct value handle_holder(struct run *r, enum model_type_role kind, struct value target)

@@ -19,14 +19,14 @@ struct mending {
 	pick_list mends;
 };
 
-/* A mend of a rank is one dimension more: two picks. */
+/* A mend of a rank by one dimension more is two picks. */
 static void note_mend(struct mending *m, const struct run *r, const struct hint *h)
 {
 	uint64_t at = 0;
 	map_get(&r->choices_by_name, h->name, &at);
 	const struct choice *c = &r->choices.at[at - 1];
 	struct pick p = {h->name, h->value, 0};
-	if (c->kind != CHOICE_RANK) {
+	if (c->kind != CHOICE_RANK || h->is_rank) {
 		vec_push(m->s->a, &m->mends, p);
 	} else if (c->shape->of && c->value < c->hi) {
 		term dim[2] = {c->shape->of, term_int(m->s->base.pool, c->value)};

@@ -201,11 +201,14 @@ struct value handle_indices(struct run *r);
 struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
 struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
 struct value handle_array(struct run *r, struct value n, struct value bytes);
+struct value handle_dims_array(struct run *r, struct value n); /* 8 bytes each, for dimensions */
 struct value handle_dims(struct run *r, const struct handle *shape);
 struct value handle_counted_dims(struct run *r, const struct handle *shape);
 struct value handle_listed_at(struct run *r, struct value p, struct value n, struct value bytes);
 struct value handle_listed(struct run *r, const struct handle *h);
-struct value handle_copied(struct run *r, const struct handle *h);
+struct value handle_copied(struct run *r, const struct handle *h, struct value bytes);
+/* Arrays that stand in this part of the memory get elements of their own: the object there was copied. */
+void arrays_own(struct run *r, struct memory *m, int64_t lo, int64_t hi);
 struct value handle_resize(struct run *r, const struct handle *h, struct value n);
 struct value handle_holder(struct run *r, enum model_type_role kind, struct value target);
 struct value handle_status(struct run *r, const struct value *args, size_t n);
@@ -250,6 +253,7 @@ struct pick {
 struct hint {
 	term name;
 	int128 value;
+	bool is_rank; /* of a rank: what it should be, not the size of one dimension more */
 };
 struct value choose(struct run *r, const struct choice *c, int128 preferred);
 /* A stranger's value of a scalar type at `offset` of the memory. */
@@ -263,8 +267,8 @@ void hint_compare(struct run *r, struct value a, struct value b);
 /* An access that might be made to break: by moving it, or by making it longer. */
 void hint_bound(struct run *r, struct value pointer, struct value bytes, int64_t extent, int64_t elem);
 void hint_add(struct run *r, const struct choice *c, int128 value);
-/* The first access that broke: values that may keep it in its object, so that those behind it can be seen. That of a
- * rank is the size of one dimension more. */
+/* The first access that broke: values that may keep it in its object, so that those behind it can be seen. Of a rank it
+ * is the size of one dimension more, or, where the object holds an element for each dimension, the rank itself. */
 void hint_mend(struct run *r, struct value pointer, int128 bytes, int64_t extent, int64_t elem, dep extent_dep);
 
 /* ---- run.c: one run ---- */
@@ -326,6 +330,8 @@ struct run {
 	bool broke_before;
 	bool *leads_to_target; /* by block of the target's function; null: not computed */
 	bool failed;           /* the operator was marked as failed */
+	uint64_t failed_at;    /* ... first at this step, */
+	dep failed_by;         /* ... for what the last condition rested on */
 	const char *doubt;     /* something ran that may have stopped the operator: a break is not certain */
 	VEC(struct planned) plan;
 	size_t n_planned;               /* of them made */
@@ -363,6 +369,8 @@ void provided_extent(struct run *r, struct memory *m);
 void run_end(struct run *r, enum replay_result result, const char *reason);
 /* A value that rests on these choices stops the operator. */
 void run_reject(struct run *r, dep d, const char *reason);
+/* The operator is marked as failed; whether it stops is its own affair. */
+void run_fails(struct run *r);
 PRINTF_LIKE(2, 3) const char *run_text(struct run *r, const char *fmt, ...);
 /* From now on a break may not be reached in truth. */
 void run_doubt(struct run *r, const char *why);

@@ -336,7 +336,9 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	if (!may_go_on(r, c, row) || !accesses(r, c, row)) {
 		return;
 	}
-	r->failed = r->failed || row->fails;
+	if (row->fails) {
+		run_fails(r);
+	}
 	c->result = result_of(r, c, row);
 	struct defined defined[DEFINES_MAX];
 	size_t n = 0;

@@ -39,6 +39,15 @@ void run_reject(struct run *r, dep d, const char *reason)
 	run_end(r, REPLAY_STOPPED, reason);
 }
 
+void run_fails(struct run *r)
+{
+	if (!r->failed) {
+		r->failed = true;
+		r->failed_at = r->steps;
+		r->failed_by = r->blame;
+	}
+}
+
 void run_doubt(struct run *r, const char *why)
 {
 	if (!r->doubt) {

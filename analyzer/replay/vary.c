@@ -182,7 +182,7 @@ static void vary_mends(struct search *s, const struct node *from, const struct r
 		uint64_t at = 0;
 		map_get(&r->choices_by_name, h->name, &at);
 		const struct choice *c = &r->choices.at[at - 1];
-		if (c->kind == CHOICE_RANK) {
+		if (c->kind == CHOICE_RANK && !h->is_rank) {
 			vary_longer(s, from, c, h->value);
 		} else {
 			vary(s, from, c, h->value, size_cost(h->value));

@@ -288,7 +288,7 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 	case VOCAB_LISTED:
 		return handle_listed(r, h);
 	case VOCAB_COPY:
-		return handle_copied(r, h);
+		return handle_copied(r, h, args[1]);
 	case VOCAB_RANK:
 		return handle_rank(r, h);
 	case VOCAB_DIM:
