@@ -2,6 +2,9 @@
 # Defines LibClang_FOUND, LibClang_VERSION (major) and the target LibClang::LibClang.
 set(roots ${LIBCLANG_ROOT})
 foreach(v 19 20 21 22)
+  if(LIBCLANG_ROOT)
+    break() # that one and no other
+  endif()
   list(APPEND roots /usr/lib/llvm-${v} /usr/local/lib/llvm-${v})
 endforeach()
 foreach(root IN LISTS roots)
