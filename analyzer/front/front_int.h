@@ -50,7 +50,8 @@ uint32_t front_cursors_add(struct front_cursors *s, CXCursor c); /* finds or add
 struct front_tu {
 	CXTranslationUnit tu;
 	CXFile main_file;
-	struct arena *arena; /* the unit's */
+	const struct models *models; /* or null */
+	struct arena *arena;         /* the unit's */
 	struct interner *names;
 	struct ir_unit *unit;
 	struct front_stats *stats;

@@ -408,7 +408,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 		return s;
 	double parsed = now_ms();
 	struct front_result r = {0};
-	struct front_tu tu = {0};
+	struct front_tu tu = {.models = m};
 	fill_tu(&tu, &p, names, &r);
 	collect_errors(&tu, &p, &r);
 	front_troubles(&tu);
