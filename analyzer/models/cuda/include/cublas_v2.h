@@ -2,6 +2,7 @@
 #pragma once
 #include "cuda_fp16.h"
 #include "opbound/cuda_types.h"
+typedef cudaDataType cublasDataType_t;
 
 typedef enum {
 	CUBLAS_COMPUTE_16F = 64, CUBLAS_COMPUTE_16F_PEDANTIC = 65, CUBLAS_COMPUTE_32F = 68, CUBLAS_COMPUTE_32F_PEDANTIC = 69,

@@ -59,8 +59,10 @@ struct cudaMemcpy3DParms {
 	cudaExtent extent;
 	cudaMemcpyKind kind;
 };
+enum cudaMemoryType { cudaMemoryTypeUnregistered, cudaMemoryTypeHost, cudaMemoryTypeDevice, cudaMemoryTypeManaged };
 struct cudaPointerAttributes {
-	int type, device;
+	cudaMemoryType type;
+	int device;
 	void *devicePointer, *hostPointer;
 };
 struct cudaFuncAttributes {

@@ -179,6 +179,15 @@ template <class I, class P> struct permutation_iterator {
 	P at;
 };
 template <class I, class P> permutation_iterator<I, P> make_permutation_iterator(I from, P at);
+template <class A, class R> struct unary_function {
+	using argument_type = A;
+	using result_type = R;
+};
+template <class A, class B, class R> struct binary_function {
+	using first_argument_type = A;
+	using second_argument_type = B;
+	using result_type = R;
+};
 template <class I> struct reverse_iterator {
 	I from;
 	using value_type = typename std::iterator_traits<I>::value_type;
@@ -206,6 +215,8 @@ template <class... A> int copy_n(A...);
 template <class... A> int transform(A...);
 template <class... A> int exclusive_scan(A...);
 template <class... A> int inclusive_scan(A...);
+template <class P, class K, class V, class L, class W, class... A>
+std::pair<L, W> reduce_by_key(P policy, K first, K last, V values, L keys_out, W values_out, A...);
 template <class... A> int adjacent_difference(A...);
 template <class... A> int reduce(A...);
 template <class... A> int transform_reduce(A...);

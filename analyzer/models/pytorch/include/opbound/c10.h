@@ -146,21 +146,19 @@ template <class T> struct CppTypeToScalarType {
 	static constexpr ScalarType value = ScalarType::Undefined;
 	constexpr operator ScalarType() const { return value; }
 };
-template <> struct CppTypeToScalarType<float> {
-	static constexpr ScalarType value = ScalarType::Float;
-};
-template <> struct CppTypeToScalarType<double> {
-	static constexpr ScalarType value = ScalarType::Double;
-};
-template <> struct CppTypeToScalarType<Half> {
-	static constexpr ScalarType value = ScalarType::Half;
-};
-template <> struct CppTypeToScalarType<int> {
-	static constexpr ScalarType value = ScalarType::Int;
-};
-template <> struct CppTypeToScalarType<int64_t> {
-	static constexpr ScalarType value = ScalarType::Long;
-};
+#define OPBOUND_TYPE_NUMBER(T, name)                                                                                   \
+	template <> struct CppTypeToScalarType<T> : std::integral_constant<ScalarType, ScalarType::name> {};
+OPBOUND_TYPE_NUMBER(uint8_t, Byte)
+OPBOUND_TYPE_NUMBER(int8_t, Char)
+OPBOUND_TYPE_NUMBER(int16_t, Short)
+OPBOUND_TYPE_NUMBER(int, Int)
+OPBOUND_TYPE_NUMBER(int64_t, Long)
+OPBOUND_TYPE_NUMBER(Half, Half)
+OPBOUND_TYPE_NUMBER(BFloat16, BFloat16)
+OPBOUND_TYPE_NUMBER(float, Float)
+OPBOUND_TYPE_NUMBER(double, Double)
+OPBOUND_TYPE_NUMBER(bool, Bool)
+#undef OPBOUND_TYPE_NUMBER
 namespace impl {
 template <ScalarType> struct ScalarTypeToCPPType;
 #define OPBOUND_SCALAR_TYPE(name, T)                                                                                   \

@@ -1,0 +1,3 @@
+// Stub: everything is in one place.
+#pragma once
+#include "opbound/thrust.h"
