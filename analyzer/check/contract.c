@@ -210,7 +210,7 @@ void contracts_of(struct program *p, contract_list *out)
 			add_access(p, &out->at[at - 1], a);
 	}
 	for (size_t i = 0; i < out->n; i++) {
-		prover_account(p->prover, 0);
+		prover_open(p->prover, (struct prover_account){0});
 		drop_covered(p, &out->at[i]);
 		look_around(p, &out->at[i]);
 	}

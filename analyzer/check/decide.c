@@ -127,9 +127,9 @@ static bool ask_cheaply(struct decide *d, struct obligation *a, struct assignmen
 {
 	struct decide_account *account = decide_account_of(d, a);
 	struct prover *prover = d->program->prover;
-	prover_account(prover, account->cheap);
+	prover_open(prover, account->cheap);
 	bool refuted = find_counterexample(d->program, prover, a, out);
-	account->cheap = prover_spent(prover);
+	account->cheap = prover_balance(prover);
 	return refuted;
 }
 
@@ -142,9 +142,9 @@ static bool ask_solver(struct decide *d, struct obligation *a, struct assignment
 		return ask_cheaply(d, a, out);
 	}
 	const struct prover_stats *now = prover_stats(judge), before = *now;
-	prover_account(judge, account->judge);
+	prover_open(judge, account->judge);
 	bool refuted = find_counterexample(d->program, judge, a, out);
-	account->judge = prover_spent(judge);
+	account->judge = prover_balance(judge);
 	account->stuck += now->stuck - before.stuck;
 	account->helped += now->by_solver - before.by_solver;
 	return refuted;

@@ -28,7 +28,7 @@ static void take_overflow(struct decide *d, struct obligation *c, const struct r
 static bool deep_inputs(struct decide *d, const struct obligation *c, struct assignment *out)
 {
 	struct program *p = d->program;
-	prover_account(p->judge, 0);
+	prover_open(p->judge, (struct prover_account){0});
 	if (!c->cycle.depth || c->cycle.frame_bytes <= 0) {
 		return false;
 	}

@@ -8,7 +8,7 @@
 
 /* What the open accesses of one entry cost so far. Entries do not share: a neighbour in the file changes no verdict. */
 struct decide_account {
-	uint64_t cheap, judge;  /* steps of the provers */
+	struct prover_account cheap, judge;
 	uint64_t stuck, helped; /* questions that went to the solver */
 	uint64_t replayed;      /* steps of replays */
 };

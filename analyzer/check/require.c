@@ -307,10 +307,10 @@ void decide_require(struct decide *d, struct obligation *a)
 	struct decide_account *account = decide_account_of(d, a);
 	const struct ir_type *item = NULL;
 	const char *reason = a->reason;
-	prover_account(p->prover, account->cheap);
+	prover_open(p->prover, account->cheap);
 	bool known = require_names(p, entry, n->args[0], &item) != NULL;
 	bool found = known && (attempt(d, a, entry, item, false, out) || attempt(d, a, entry, item, true, out));
-	account->cheap = prover_spent(p->prover);
+	account->cheap = prover_balance(p->prover);
 	a->reason = reason;
 	if (!found) {
 		a->proof = (struct proof){0};

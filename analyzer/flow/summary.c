@@ -52,7 +52,7 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	vec_push(c->arena, &fl->defs, entry);
 	fl->summary = ARENA_NEW(c->arena, struct summary);
 	fl->summary->func = f;
-	prover_account(c->prover, 0);
+	prover_open(c->prover, (struct prover_account){0});
 	prepare_loops(fl);
 	flow_find_escapes(fl);
 	flow_order(fl);

@@ -182,7 +182,7 @@ struct obligation cycle_decide(struct program *p, const node_list *members, cons
 	struct recursion recursion = {.program = p, .members = *members}, *r = &recursion;
 	struct obligation c = {.kind = OBLIGATION_RECURSION, .func = members->at[0]->func};
 	struct measure m;
-	prover_account(p->prover, 0);
+	prover_open(p->prover, (struct prover_account){0});
 	collect_turns(r);
 	for (size_t i = 0; i < r->members.n; i++)
 		vec_push(r->program->arena, &c.cycle.members, r->members.at[i]->func);

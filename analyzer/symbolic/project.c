@@ -493,7 +493,7 @@ bool prover_project(struct prover *pr, const struct fact *facts, size_t n, term 
 		*out = (struct projection){.bound = bound};
 		for (size_t i = 0; i < pj.n_asked; i++)
 			vec_push(a, &out->provided, pj.asked[i]);
-		proof_fill(&out->proof, &q, &pj.from, n, a);
+		proof_fill(&out->proof, q.step, q.steps, &pj.from, n, a);
 		out->proof.step = "projection";
 	}
 	question_end(pr, &q);

@@ -12,9 +12,8 @@
  * simplify.c (laws of / % min max select wrap), condition.c (comparisons and connectives), vocabulary.c (laws of the
  * words), walk.c (substitution), print.c, parse.c, eval.c, tape.c (values), pack.c; and for a question: facts.c (normal
  * form), bounds.c (constant bounds by propagation), unit.c (disjunctions), axioms.c (what atoms mean), range_test.c,
- * linear.c, search.c and assignment.c (small counterexamples), prove.c (the steps in order),
- * project.c (bounds over some atoms alone), solver.c (Z3 behind one
- * function pointer).
+ * linear.c, search.c and assignment.c (small counterexamples), prove.c (the steps in order), question.c, recall.c
+ * (which attempts, at what cost), project.c (bounds over some atoms alone), solver.c (Z3 behind one function pointer).
  */
 #ifndef OPBOUND_SYMBOLIC_H
 #define OPBOUND_SYMBOLIC_H
@@ -284,7 +283,7 @@ struct fact {
 };
 typedef VEC(struct fact) fact_list;
 
-/* ---- prove.c ---- */
+/* ---- question.c ---- */
 
 /* Values of atoms that make all facts true and the goal false. */
 struct assignment {
@@ -296,6 +295,9 @@ struct prover_options {
 	uint64_t steps; /* operation budget of one question; 0 = default (200000) */
 	/* After so many steps over all questions of one account the budget of one falls to `tired_steps`; 0: never. */
 	uint64_t tired_after, tired_steps;
+	/* Each further so many stuck questions halve the budgets of an account, down to `stuck_steps`; 0: never. */
+	uint32_t stuck_halves;
+	uint64_t stuck_steps;
 	/* Called when the cheap steps are stuck; null: never. solver.c has the Z3 one. */
 	enum answer (*solver)(struct term_pool *p, const struct fact *facts, size_t n, term goal, uint64_t resources,
 	                      struct assignment *counterexample, void *payload);
@@ -309,9 +311,15 @@ struct prover;
 struct prover *prover_new(struct term_pool *p, const struct prover_options *options);
 void prover_free(struct prover *pr);
 const struct prover_stats *prover_stats(const struct prover *pr);
-/* Accounts keep what is asked for one function from what is asked for its neighbours: goes on with one on which so many
- * steps were spent before (0: a new one), and says what is spent on it now. */
-void prover_account(struct prover *pr, uint64_t spent);
+/* Accounts keep what is asked for one function from what is asked for its neighbours. */
+struct prover_account {
+	uint64_t spent; /* steps */
+	uint32_t stuck; /* questions in a row that used their budgets up, which makes the next budgets smaller */
+};
+/* Goes on with this account ({0}: a new one). */
+void prover_open(struct prover *pr, struct prover_account account);
+struct prover_account prover_balance(const struct prover *pr);
+void prover_account(struct prover *pr, uint64_t spent); /* a new one, on which so many steps were spent before */
 uint64_t prover_spent(const struct prover *pr);
 
 /* What a YES rested on. */

@@ -18,6 +18,7 @@ struct term_pool {
 	uint32_t *slots;               /* open addressing: id or 0 */
 	size_t n_slots;
 	struct interner names;
+	struct map recalled;   /* recall.c: answered questions */
 	struct map simplified; /* raw node or negated condition -> its normal form, where finding it branches */
 	/* Memo of one walk at a time (walk.c): valid for t where stamps[t] == epoch. */
 	uint32_t *stamps, epoch;
@@ -132,7 +133,7 @@ struct question {
 	struct term_pool *p;
 	struct arena *arena; /* scratch, released with the question */
 	uint64_t steps, budget;
-	bool may_split;                       /* into cases: the second attempt */
+	bool may_split;                       /* into cases: the last attempt */
 	uint32_t splits;                      /* cases tried */
 	enum proof_step step;                 /* the strongest step that was needed */
 	void *range_scratch, *linear_scratch; /* private to range_test.c and linear.c */
@@ -144,14 +145,34 @@ static inline bool question_spend(struct question *q, uint64_t steps)
 	return q->steps <= q->budget;
 }
 
-/* ---- prove.c: around a question ---- */
+/* ---- question.c ---- */
 
 /* `scratch` is the question's arena until question_end, which counts its steps. */
 void question_init(struct prover *pr, struct question *q, struct arena *scratch);
 void question_end(struct prover *pr, struct question *q);
 /* What the question rested on, as indices of its facts. */
-void proof_fill(struct proof *proof, const struct question *q, const struct sources *from, size_t n_facts,
+void proof_fill(struct proof *proof, enum proof_step step, uint64_t steps, const struct sources *from, size_t n_facts,
                 struct arena *a);
+
+/* ---- recall.c ---- */
+
+/* A question as two numbers that other questions do not have. */
+struct question_key {
+	uint64_t key, check;
+};
+/* `resources`: of a solver, or 0 where none is asked. */
+struct question_key question_key(const struct fact *facts, size_t n, term goal, uint64_t resources);
+/* An answer, with what a YES rests on and what makes a NO. */
+struct recollection {
+	enum answer answer;
+	uint64_t steps, budget; /* of the whole question */
+	enum proof_step step;
+	struct sources from;
+	struct assignment found;
+};
+/* What asking with this budget would say, where that is known. */
+bool recall(const struct term_pool *p, struct question_key k, uint64_t budget, struct recollection *out);
+void recall_later(struct term_pool *p, struct question_key k, const struct recollection *r);
 
 /* ---- facts.c ---- */
 
@@ -196,7 +217,7 @@ struct system {
 void system_init(struct system *s, struct question *q);
 struct system system_copy(const struct system *s);
 void system_add(struct system *s, term cond, const struct sources *from);
-void system_add_facts(struct system *s, const struct fact *facts, size_t n); /* each its own source; in prove.c */
+void system_add_facts(struct system *s, const struct fact *facts, size_t n); /* each its own source; in question.c */
 /* Replaces an atom by what its meaning makes it (`by` does not contain it). */
 void system_solve(struct system *s, term atom, term by, const struct sources *from);
 /* t without solved atoms; adds to `from` what that rests on. */
@@ -204,6 +225,11 @@ term system_rewrite(struct system *s, term t, struct sources *from);
 
 /* The facts cannot all hold. */
 void system_contradict(struct system *s, const struct sources *from);
+
+/* ---- prove.c ---- */
+
+/* One attempt: does the goal follow? Uses the system up. */
+bool prove_goal(struct system *s, term goal, struct sources *from);
 
 /* ---- bounds.c ---- */
 

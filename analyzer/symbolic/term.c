@@ -32,6 +32,7 @@ struct term_pool *term_pool_new(void)
 	struct term_pool *p = ARENA_NEW(&a, struct term_pool);
 	p->arena = a;
 	interner_init(&p->names, &p->arena);
+	map_init(&p->recalled, &p->arena);
 	map_init(&p->simplified, &p->arena);
 	p->n_slots = 1024;
 	p->slots = ARENA_ARRAY(&p->arena, uint32_t, p->n_slots);

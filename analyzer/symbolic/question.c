@@ -1,0 +1,356 @@
+/*
+ * Questions to the prover. A question is a short proof without cases, a search for small counterexamples, a long proof,
+ * a proof by cases, and the solver, in this order, until one of them answers. Each has a budget of steps; running out
+ * of it is "unknown". Questions of one account (a function, an entry) that are stuck one after the other make the
+ * budgets of the next ones smaller: what is stuck there is mostly stuck for one reason. What was answered is remembered
+ * (recall.c).
+ */
+#include "symbolic/symbolic.h"
+#include "symbolic/symbolic_int.h"
+
+#define STEPS_DEFAULT 200000
+
+struct prover {
+	struct term_pool *p;
+	struct prover_options options;
+	struct prover_stats stats;
+	struct prover_account account;
+	struct arena arena; /* holds this struct */
+};
+
+struct prover *prover_new(struct term_pool *p, const struct prover_options *options)
+{
+	struct arena a;
+	arena_init(&a);
+	struct prover *pr = ARENA_NEW(&a, struct prover);
+	pr->p = p;
+	pr->arena = a;
+	if (options)
+		pr->options = *options;
+	if (pr->options.steps == 0)
+		pr->options.steps = STEPS_DEFAULT;
+	return pr;
+}
+
+void prover_free(struct prover *pr)
+{
+	if (pr) {
+		struct arena a = pr->arena;
+		arena_release(&a);
+	}
+}
+
+const struct prover_stats *prover_stats(const struct prover *pr)
+{
+	return &pr->stats;
+}
+
+void prover_open(struct prover *pr, struct prover_account account)
+{
+	pr->account = account;
+}
+
+struct prover_account prover_balance(const struct prover *pr)
+{
+	return pr->account;
+}
+
+void prover_account(struct prover *pr, uint64_t spent)
+{
+	pr->account = (struct prover_account){.spent = spent};
+}
+
+uint64_t prover_spent(const struct prover *pr)
+{
+	return pr->account.spent;
+}
+
+static void charge(struct prover *pr, uint64_t steps)
+{
+	pr->stats.steps += steps;
+	pr->account.spent += steps;
+}
+
+static const char *step_name(enum proof_step step)
+{
+	switch (step) {
+	case STEP_NONE:
+	case STEP_RANGE:
+		return "range test";
+	case STEP_LINEAR:
+		return "linear";
+	case STEP_SOLVER:
+		return "z3";
+	}
+	BUG("proof step %d", (int)step);
+}
+
+/* ---- questions ---- */
+
+/* What the next question may cost. */
+static uint64_t budget_of(const struct prover *pr)
+{
+	const struct prover_options *o = &pr->options;
+	bool tired = o->tired_after && pr->account.spent > o->tired_after;
+	uint64_t budget = tired ? o->tired_steps : o->steps,
+	         halvings = o->stuck_halves ? pr->account.stuck / o->stuck_halves : 0;
+	uint64_t least = o->stuck_steps < budget ? o->stuck_steps : budget;
+	budget = halvings < 32 ? budget >> halvings : 0;
+	return budget > least ? budget : least;
+}
+
+void question_init(struct prover *pr, struct question *q, struct arena *scratch)
+{
+	arena_init(scratch);
+	*q = (struct question){.p = pr->p, .arena = scratch, .budget = budget_of(pr)};
+	pr->stats.questions++;
+}
+
+/* Those past the last share its bit: where one was used, all of them are named. */
+static size_t source_of(size_t fact)
+{
+	return fact < SOURCES_MAX ? fact : SOURCES_MAX - 1;
+}
+
+void system_add_facts(struct system *s, const struct fact *facts, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct sources from = {0};
+		size_t bit = source_of(i);
+		from.bits[bit / 64] |= (uint64_t)1 << (bit % 64);
+		system_add(s, facts[i].cond, &from);
+	}
+}
+
+void proof_fill(struct proof *proof, enum proof_step step, uint64_t steps, const struct sources *from, size_t n_facts,
+                struct arena *a)
+{
+	if (!proof)
+		return;
+	*proof = (struct proof){.step = step_name(step), .steps = steps};
+	for (size_t i = 0; i < n_facts; i++) {
+		size_t bit = source_of(i);
+		if (from->bits[bit / 64] >> (bit % 64) & 1)
+			vec_push(a, &proof->used, i);
+	}
+}
+
+/* Z3 does not say what it used. */
+static void all_sources(struct sources *from)
+{
+	for (int i = 0; i < SOURCES_MAX / 64; i++)
+		from->bits[i] = ~(uint64_t)0;
+}
+
+/* The facts, and what they say of tensors' ranks, dimensions and sizes, which the solver knows nothing of. */
+static fact_list facts_for_solver(struct system *s, const struct fact *facts, size_t n)
+{
+	fact_list all = {0};
+	struct term_pool *p = s->q->p;
+	for (size_t i = 0; i < n; i++)
+		vec_push(s->q->arena, &all, facts[i]);
+	for (size_t i = 0; i < s->solved.n; i++) {
+		struct solved e = s->solved.at[i];
+		if (term_is_app(p, e.atom, VOCAB_NUMEL) || term_is_app(p, e.atom, VOCAB_DIM) ||
+		    term_is_app(p, e.atom, VOCAB_RANK))
+			vec_push(s->q->arena, &all, (struct fact){.cond = term_compare(p, REL_EQ, e.atom, e.by)});
+	}
+	return all;
+}
+
+/* The solver's word is taken for YES; its counterexample is checked. */
+static enum answer ask_solver(struct prover *pr, struct system *s, const struct fact *facts, size_t n, term goal,
+                              struct assignment *counterexample)
+{
+	fact_list all = facts_for_solver(s, facts, n);
+	enum answer r = pr->options.solver(pr->p, all.at, all.n, goal, pr->options.solver_resources, counterexample,
+	                                   pr->options.solver_payload);
+	if (r == ANSWER_NO && !assignment_holds(pr->p, facts, n, goal, counterexample))
+		return ANSWER_UNKNOWN;
+	return r;
+}
+
+#define QUICK_STEPS 400 /* nearly all proofs that there are need fewer */
+
+/* A short proof without cases, a small counterexample, a long proof, a proof by cases: most questions end at the first
+ * or second, and what has no proof mostly has a small counterexample. The search takes nothing from the proofs. */
+static enum answer decide(struct system *s, const struct fact *facts, size_t n, term goal, struct recollection *r)
+{
+	struct system first = system_copy(s), second = system_copy(s);
+	uint64_t budget = s->q->budget, quick = s->q->steps + QUICK_STEPS;
+	s->q->budget = quick < budget ? quick : budget;
+	bool proved = prove_goal(&first, goal, &r->from);
+	s->q->budget = budget;
+	if (proved)
+		return ANSWER_YES;
+	uint64_t before = s->q->steps;
+	if (search_counterexample(s->q, facts, n, goal, s->q->arena, &r->found))
+		return ANSWER_NO;
+	s->q->budget += s->q->steps - before;
+	if (prove_goal(&second, goal, &r->from))
+		return ANSWER_YES;
+	s->q->may_split = true;
+	return prove_goal(s, goal, &r->from) ? ANSWER_YES : ANSWER_UNKNOWN;
+}
+
+assumptions proof_rests(const fact_list *facts, const struct proof *proof)
+{
+	assumptions set = 0;
+	for (size_t i = 0; i < proof->used.n; i++) {
+		set |= facts->at[proof->used.at[i]].assuming;
+	}
+	return set;
+}
+
+/* Everything but the solver. */
+static void without_solver(struct question *q, const struct fact *facts, size_t n, term goal, struct recollection *r)
+{
+	struct question_key key = question_key(facts, n, goal, 0);
+	struct system s;
+	*r = (struct recollection){.budget = q->budget};
+	if (recall(q->p, key, q->budget, r))
+		return;
+	system_init(&s, q);
+	system_add_facts(&s, facts, n);
+	r->answer = decide(&s, facts, n, goal, r);
+	r->steps = r->answer == ANSWER_UNKNOWN ? r->budget : q->steps;
+	r->step = q->step;
+	recall_later(q->p, key, r);
+}
+
+static void with_solver(struct prover *pr, struct question *q, const struct fact *facts, size_t n, term goal,
+                        struct recollection *r)
+{
+	struct question_key key = question_key(facts, n, goal, pr->options.solver_resources + 1);
+	struct recollection solved = {.budget = r->budget, .step = STEP_SOLVER};
+	struct sources unused = {0};
+	struct system s;
+	if (!recall(q->p, key, r->budget, &solved)) {
+		system_init(&s, q);
+		system_add_facts(&s, facts, n);
+		q->budget = q->steps + QUICK_STEPS;
+		prove_goal(&s, goal, &unused); /* what the goal's atoms mean is in the system then */
+		solved.answer = ask_solver(pr, &s, facts, n, goal, &solved.found);
+		all_sources(&solved.from);
+		recall_later(q->p, key, &solved);
+	}
+	if (solved.answer != ANSWER_UNKNOWN) {
+		solved.steps = r->steps;
+		*r = solved;
+	}
+}
+
+static void count_answer(struct prover *pr, const struct recollection *r)
+{
+	charge(pr, r->answer == ANSWER_UNKNOWN || r->step == STEP_SOLVER ? r->budget : r->steps);
+	if (r->answer == ANSWER_UNKNOWN)
+		pr->account.stuck++;
+	else if (r->answer == ANSWER_YES && r->steps > pr->options.stuck_steps)
+		pr->account.stuck = 0; /* long proofs are worth looking for */
+	if (r->answer == ANSWER_UNKNOWN)
+		pr->stats.stuck++;
+	else if (r->step == STEP_SOLVER)
+		pr->stats.by_solver++;
+	else if (r->step == STEP_LINEAR)
+		pr->stats.by_linear++;
+	else
+		pr->stats.by_range++;
+}
+
+enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
+                           struct proof *proof, struct assignment *counterexample)
+{
+	struct arena scratch;
+	struct question q;
+	struct recollection r;
+	if (!goal)
+		return ANSWER_UNKNOWN;
+	question_init(pr, &q, &scratch);
+	uint64_t budget = q.budget;
+	without_solver(&q, facts, n, goal, &r);
+	r.budget = budget;
+	if (r.answer == ANSWER_UNKNOWN && pr->options.solver)
+		with_solver(pr, &q, facts, n, goal, &r);
+	r.budget = budget;
+	count_answer(pr, &r);
+	if (r.answer == ANSWER_YES && a)
+		proof_fill(proof, r.step, r.steps, &r.from, n, a);
+	if (r.answer == ANSWER_NO && a && counterexample)
+		assignment_copy(a, counterexample, &r.found);
+	trace(TRACE_PROVER, "question of %zu facts: %s after %llu steps", n,
+	      r.answer == ANSWER_YES  ? "yes"
+	      : r.answer == ANSWER_NO ? "no"
+	                              : "unknown",
+	      (unsigned long long)r.steps);
+	arena_release(&scratch);
+	return r.answer;
+}
+
+void question_end(struct prover *pr, struct question *q)
+{
+	charge(pr, q->steps);
+	arena_release(q->arena);
+}
+
+enum answer prover_contradiction(struct prover *pr, const struct fact *facts, size_t n)
+{
+	return prover_implies(pr, facts, n, term_bool(pr->p, false), NULL, NULL, NULL);
+}
+
+/* ---- ranges ---- */
+
+/* The largest lo in [from, to] with t >= lo provable, by bisection over powers; false if not even `from` is. */
+static bool best_bound(struct system *s, term t, bool upper, int128 start, int128 *out)
+{
+	struct term_pool *p = s->q->p;
+	int128 good = start, step = 1;
+	struct sources unused = {0};
+	if (!range_test(s, upper ? term_sub(p, term_int(p, start), t) : term_sub(p, t, term_int(p, start)), &unused))
+		return false;
+	bool growing = true;
+	while (step > 0 && step < (int128)1 << 70) {
+		int128 next = upper ? good - step : good + step;
+		term left = upper ? term_sub(p, term_int(p, next), t) : term_sub(p, t, term_int(p, next));
+		if (range_test(s, left, &unused)) {
+			good = next;
+			step = growing ? step * 2 : step / 2;
+		} else {
+			growing = false;
+			step /= 2;
+		}
+	}
+	*out = good;
+	return step == 0;
+}
+
+static bool search_bound(struct system *s, term t, bool upper, int128 *out)
+{
+	static const int shifts[] = {0, 8, 16, 32, 64};
+	for (size_t i = 0; i < sizeof shifts / sizeof shifts[0]; i++) {
+		int128 size = ((int128)1 << shifts[i]) - (shifts[i] == 0);
+		if (best_bound(s, t, upper, upper ? size : -size, out))
+			return true;
+	}
+	return false;
+}
+
+void prover_range(struct prover *pr, const struct fact *facts, size_t n, term t, bool *has_lo, int128 *lo, bool *has_hi,
+                  int128 *hi)
+{
+	struct arena scratch;
+	struct question q;
+	struct system s;
+	struct sources unused = {0};
+	*has_lo = *has_hi = false;
+	if (!t || !term_is_arith(pr->p, t))
+		return;
+	question_init(pr, &q, &scratch);
+	system_init(&s, &q);
+	system_add_facts(&s, facts, n);
+	axioms_add(&s, t);
+	term r = system_rewrite(&s, t, &unused);
+	*has_lo = search_bound(&s, r, false, lo);
+	*has_hi = search_bound(&s, r, true, hi);
+	charge(pr, q.steps);
+	arena_release(&scratch);
+}
