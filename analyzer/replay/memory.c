@@ -262,7 +262,9 @@ static bool no_cell_above(const struct memory *m, int64_t lo, int64_t hi, uint64
 	if (m->last_seq <= seq) {
 		return true;
 	}
-	for (int64_t at = lo - CELL_MAX + 1; at < hi; at++) {
+	bool regular = m->granule > 0 && lo % m->granule == 0; /* no cell begins before lo and reaches it */
+	int64_t step = regular ? m->granule : 1;
+	for (int64_t at = regular ? lo : lo - CELL_MAX + 1; at < hi; at += step) {
 		const struct cell *c = find(m, at);
 		if (c && c->seq > seq && at + (int64_t)c->size > lo) {
 			return false;
