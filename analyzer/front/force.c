@@ -415,7 +415,7 @@ enum status front_force_instances(struct front_parsed *p, struct error *err)
 		return STATUS_OK;
 	enum status s = STATUS_OK;
 	for (int round = 1; s == STATUS_OK; round++) {
-		s = front_parse_again(p, round > MAX_ROUNDS ? "" : appended_text(&f), err);
+		s = front_parse_more(p, round > MAX_ROUNDS ? "" : appended_text(&f), err);
 		if (s != STATUS_OK || round > MAX_ROUNDS || !retire_offenders(&f, round >= ATTEMPTS))
 			break;
 	}

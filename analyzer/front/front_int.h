@@ -183,6 +183,7 @@ struct front_parsed {
 	const char *preamble; /* the precompiled header that it is parsed behind, or null */
 	bool preamble_made;   /* and by this process */
 	bool preamble_stubs;  /* it is one of an embedded header */
+	bool preamble_refused;
 	/* front_collect */
 	VEC(CXCursor) roots;      /* definitions in the main file that are no templates, lambdas of globals; source order */
 	VEC(CXCursor) bodies;     /* instantiated definitions whose text stands in the main file */
@@ -194,6 +195,8 @@ struct front_parsed {
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err);
 /* Parses again with `appended` behind the main file's text ("" for nothing). */
 enum status front_parse_again(struct front_parsed *p, const char *appended, struct error *err);
+/* The same, one of several times: what the file includes is precompiled first, though nobody wanted it before. */
+enum status front_parse_more(struct front_parsed *p, const char *appended, struct error *err);
 void front_parsed_release(struct front_parsed *p);
 
 typedef VEC(struct CXUnsavedFile) unsaved_list;

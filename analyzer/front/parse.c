@@ -213,6 +213,24 @@ static bool refuses_preamble(const struct front_parsed *p)
 	return refused;
 }
 
+enum status front_parse_more(struct front_parsed *p, const char *appended, struct error *err)
+{
+	if (!p->preamble && !p->preamble_refused && !p->level && p->headers != FRONT_HEADERS_REAL &&
+	    !front_has_real_framework(p)) {
+		p->preamble = front_preamble(p, false);
+		p->preamble_stubs = p->preamble != NULL;
+	}
+	enum status s = front_parse_again(p, appended, err);
+	if (s != STATUS_OK || !p->preamble || !refuses_preamble(p))
+		return s;
+	cache_drop(p->preamble);
+	p->preamble = NULL;
+	p->preamble_stubs = false;
+	p->preamble_refused = true;
+	p->level = 0;
+	return front_parse_again(p, appended, err);
+}
+
 static enum status parse_with(struct front_parsed *p, enum front_headers headers, struct error *err)
 {
 	p->headers = headers;
