@@ -186,15 +186,37 @@ static bool is_error(CXDiagnostic d)
 	return !undefined_stub;
 }
 
-static unsigned count_errors(const struct front_parsed *p)
+/* What an error says, and where. */
+static uint64_t hash_error(CXDiagnostic d)
 {
-	unsigned errors = 0, n = clang_getNumDiagnostics(p->tu);
-	for (unsigned i = 0; i < n; i++) {
+	CXFile file = NULL;
+	unsigned line = 0, column = 0;
+	CXString s = clang_getDiagnosticSpelling(d);
+	const char *text = clang_getCString(s);
+	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, &line, &column, NULL);
+	uint64_t h = hash_mix(line, column);
+	h = text ? hash_bytes(h, text, strlen(text)) : h;
+	clang_disposeString(s);
+	return h;
+}
+
+struct errors {
+	unsigned n;
+	uint64_t which; /* equal where the errors are */
+};
+
+static struct errors errors_of(const struct front_parsed *p)
+{
+	struct errors e = {0};
+	for (unsigned i = 0; i < clang_getNumDiagnostics(p->tu); i++) {
 		CXDiagnostic d = clang_getDiagnostic(p->tu, i);
-		errors += is_error(d);
+		if (is_error(d)) {
+			e.n++;
+			e.which += hash_error(d);
+		}
 		clang_disposeDiagnostic(d);
 	}
-	return errors;
+	return e;
 }
 
 /* Does clang refuse the precompiled header, because a header has changed since it was made? */
@@ -254,19 +276,42 @@ static enum status parse_with(struct front_parsed *p, enum front_headers headers
 	return front_parse_again(p, "", err);
 }
 
-/* The embedded C++ library first, since it is quick; the real one when clang finds anything wrong with that; and back
- * when it is worse off with the real one, because there is none. */
+/* As before the first parse; what that made stays in `first`. */
+static void begin_anew(struct front_parsed *p, struct front_parsed *first)
+{
+	*first = *p;
+	*p = (struct front_parsed){.arena = p->arena,
+	                           .command = p->command,
+	                           .index = p->index,
+	                           .source = p->source,
+	                           .source_size = p->source_size,
+	                           .source_lines = p->source_lines};
+}
+
+/* The embedded C++ library first, since it is quick, and what it is for is known to the models; the real one when clang
+ * finds anything wrong with that; and back when the real one leaves the same errors, or more: then they are not the
+ * library's. */
 static enum status parse_auto(struct front_parsed *p, struct error *err)
 {
 	if (front_has_real_framework(p))
 		return parse_with(p, FRONT_HEADERS_LAST, err);
+	struct front_parsed first;
 	enum status s = parse_with(p, FRONT_HEADERS_AUTO, err);
-	unsigned errors = s == STATUS_OK ? count_errors(p) : 1;
-	if (errors == 0)
+	if (s != STATUS_OK)
+		return parse_with(p, FRONT_HEADERS_LAST, err);
+	struct errors before = errors_of(p), after = {0};
+	if (before.n == 0)
 		return STATUS_OK;
+	begin_anew(p, &first);
 	s = parse_with(p, FRONT_HEADERS_LAST, err);
-	trace(TRACE_FRONT, "embedded library: %u errors, real one: %u", errors, s == STATUS_OK ? count_errors(p) : 0);
-	return s == STATUS_OK && count_errors(p) > errors ? parse_with(p, FRONT_HEADERS_AUTO, err) : s;
+	if (s == STATUS_OK)
+		after = errors_of(p);
+	trace(TRACE_FRONT, "embedded library: %u errors, real one: %u", before.n, after.n);
+	bool is_better = s == STATUS_OK && (after.n < before.n || (after.n == before.n && after.which != before.which));
+	clang_disposeTranslationUnit(is_better ? first.tu : p->tu);
+	if (!is_better)
+		*p = first;
+	return STATUS_OK;
 }
 
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err)
