@@ -1,7 +1,8 @@
 /*
- * Where rows come from: files of a user, and those embedded in the program.
+ * Where rows come from: files of a user, and those embedded in the program. There are thousands of the latter, of which
+ * a source names dozens: their functions are read when they are asked for, which spares each start some milliseconds.
  */
-#include "models/models.h"
+#include "models/load_int.h"
 
 #include <string.h>
 
@@ -21,12 +22,26 @@ enum status models_load_embedded(struct models *m, struct arena *a, struct inter
 	for (size_t i = 0; i < n; i++) {
 		if (strcmp(path_base(files[i].path), "model.json") != 0)
 			continue;
-		enum status s = models_load_text(m, files[i].path, files[i].text, files[i].n, err);
+		enum status s = models_load_lazily(m, files[i].path, files[i].text, files[i].n, err);
 		if (s)
 			return s;
 	}
 	m->n_embedded = m->functions.n;
 	return STATUS_OK;
+}
+
+void models_read_row(const struct models *m, struct model_named *named)
+{
+	struct error err = {0};
+	struct models same = *m; /* reading a function takes names and memory, and adds nothing */
+	struct loader l = {.models = &same, .path = named->path, .err = &err};
+	struct model_function f;
+	l.where = load_place(&l, named->unread);
+	if (load_function_row(&l, named->unread, &f))
+		BUG("an embedded model: %s", err.text);
+	f.name = named->name;
+	named->row = ARENA_NEW(m->arena, struct model_function);
+	*named->row = f;
 }
 
 bool model_file_is_header(const struct model_file *f, const char **framework, const char **include_path)

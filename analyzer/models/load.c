@@ -360,7 +360,7 @@ static enum status get_granted(struct loader *l, const struct json *row, struct 
 	return s;
 }
 
-static enum status load_function(struct loader *l, const struct json *row)
+enum status load_function_row(struct loader *l, const struct json *row, struct model_function *out)
 {
 	static const char *const keys[] = {
 	    "function", "args",   "params",  "result",     "array", "requires", "returns", "ensures",
@@ -395,6 +395,22 @@ static enum status load_function(struct loader *l, const struct json *row)
 	if (!s && f.copies && (f.reads.n != 1 || f.writes.n != 1))
 		return error_set(l->err, STATUS_INPUT, "%s: 'copies' wants one range in 'reads' and one in 'writes'", l->where);
 	f.pure = !clobbers;
+	*out = f;
+	return s;
+}
+
+static enum status add_unread(struct loader *l, const struct json *j, void *payload)
+{
+	models_add_unread(l->models, intern(l->models->names, j->string), payload, l->path);
+	return STATUS_OK;
+}
+
+static enum status load_function(struct loader *l, const struct json *row)
+{
+	struct model_function f;
+	if (l->is_lazy)
+		return load_strings(l, json_get(row, "function"), add_unread, (void *)row);
+	enum status s = load_function_row(l, row, &f);
 	return s ? s : load_strings(l, json_get(row, "function"), add_function, &f);
 }
 
@@ -550,9 +566,10 @@ static enum status load_row(struct loader *l, const struct json *row)
 	                 l->where);
 }
 
-enum status models_load_text(struct models *m, const char *path, const char *text, size_t n, struct error *err)
+static enum status load_text_as(struct models *m, const char *path, const char *text, size_t n, bool is_lazy,
+                                struct error *err)
 {
-	struct loader l = {.models = m, .path = arena_strdup(m->arena, path), .err = err};
+	struct loader l = {.models = m, .path = arena_strdup(m->arena, path), .err = err, .is_lazy = is_lazy};
 	struct json *file = NULL;
 	enum status s = json_parse(m->arena, path, text, n, &file, err);
 	if (s)
@@ -563,4 +580,14 @@ enum status models_load_text(struct models *m, const char *path, const char *tex
 		if ((s = load_row(&l, row)))
 			return s;
 	return STATUS_OK;
+}
+
+enum status models_load_text(struct models *m, const char *path, const char *text, size_t n, struct error *err)
+{
+	return load_text_as(m, path, text, n, false, err);
+}
+
+enum status models_load_lazily(struct models *m, const char *path, const char *text, size_t n, struct error *err)
+{
+	return load_text_as(m, path, text, n, true, err);
 }

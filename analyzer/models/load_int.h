@@ -12,6 +12,7 @@ struct loader {
 	const char *path;
 	struct error *err;
 	const char *where; /* of the row at hand */
+	bool is_lazy;      /* functions are read when they are asked for */
 };
 
 #define COUNT(words) (sizeof(words) / sizeof(words)[0])
@@ -30,6 +31,9 @@ enum status load_expr_text(struct loader *l, const struct json *j, const char *t
                            enum context context, const struct model_expr **out);
 enum status load_expr(struct loader *l, const struct json *row, const char *key, int32_t max_args, enum context context,
                       const struct model_expr **out);
+
+/* load.c: the row of a function, but for its name */
+enum status load_function_row(struct loader *l, const struct json *row, struct model_function *out);
 
 /* load_says.c */
 enum status load_says(struct loader *l, const struct json *row);

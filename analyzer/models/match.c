@@ -65,12 +65,23 @@ void models_init(struct models *m, struct arena *a, struct interner *names)
 	map_init(&m->functions_by_name, a);
 }
 
+static void add_named(struct models *m, struct model_named row)
+{
+	row.next = head_of(&m->functions_by_name, row.name);
+	map_put(&m->functions_by_name, key_of(row.name), m->functions.n);
+	vec_push(m->arena, &m->functions, row);
+}
+
 void models_add_function(struct models *m, const struct model_function *f)
 {
-	struct model_function row = *f;
-	row.next = head_of(&m->functions_by_name, f->name);
-	map_put(&m->functions_by_name, key_of(f->name), m->functions.n);
-	vec_push(m->arena, &m->functions, row);
+	struct model_named named = {.name = f->name, .row = ARENA_NEW(m->arena, struct model_function)};
+	*named.row = *f;
+	add_named(m, named);
+}
+
+void models_add_unread(struct models *m, const char *name, const struct json *row, const char *path)
+{
+	add_named(m, (struct model_named){.name = name, .unread = row, .path = path});
 }
 
 void models_add_type(struct models *m, const struct model_type *t)
@@ -257,9 +268,12 @@ static const struct model_function *best_row(const struct models *m, const char 
 	int best_fit = 0;
 	bool own = is_own(m, callee);
 	for (int32_t i = head_of(&m->functions_by_name, name); i >= 0; i = m->functions.at[i].next) {
-		const struct model_function *row = &m->functions.at[i];
-		if (strcmp(row->name, name) != 0 || (own && (size_t)i < m->n_embedded))
+		struct model_named *named = &m->functions.at[i];
+		if (strcmp(named->name, name) != 0 || (own && (size_t)i < m->n_embedded))
 			continue;
+		if (!named->row)
+			models_read_row(m, named);
+		const struct model_function *row = named->row;
 		if (best && !same_file(best->where, row->where))
 			break;
 		int f = fit(m, row, callee, n_args);

@@ -155,7 +155,6 @@ struct model_function {
 	VEC(enum model_param) params;   /* by position; those beyond are MODEL_PARAM_ANY */
 	enum model_param result;        /* what the result must be */
 	bool array;                     /* matches only where template argument 0 of the result or class is an array type */
-	int32_t next;                   /* private to match.c: an earlier row of the same name; -1 none */
 };
 /* What the framework calls before an entry, in the same process and with the same objects: the function that `name`
  * names ("*::*Prepare": in the entry's own scope, `*` as it stands in the entry's name), or that is handed over where
@@ -213,11 +212,20 @@ struct model_says {
 	const char *where;
 };
 
+/* A function's name and its row: of the embedded ones most are never asked for, so each is read when it is. */
+struct model_named {
+	const char *name;
+	int32_t next;               /* private to match.c: an earlier row of the same name; -1 none */
+	struct model_function *row; /* null: not read yet */
+	const struct json *unread;
+	const char *path; /* of the file that it stands in */
+};
+
 struct models {
 	struct arena *arena;
 	struct interner *names;
 	VEC(struct model_type) types;
-	VEC(struct model_function) functions;
+	VEC(struct model_named) functions;
 	size_t n_embedded; /* so many of the functions, the first, are no user's */
 	VEC(struct model_entry) entries;
 	VEC(struct model_bound) bounds;
@@ -232,6 +240,8 @@ enum status models_load_embedded(struct models *m, struct arena *a, struct inter
 /* One more file; its rows win over earlier ones of the same name. */
 enum status models_load_file(struct models *m, const char *path, struct error *err);
 enum status models_load_text(struct models *m, const char *path, const char *text, size_t n, struct error *err);
+/* The same for a text that is known to be right: its functions are read when they are asked for. */
+enum status models_load_lazily(struct models *m, const char *path, const char *text, size_t n, struct error *err);
 
 /* ---- math.c ---- */
 

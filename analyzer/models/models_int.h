@@ -28,6 +28,8 @@ void model_member_name(struct buf *out, const struct ir_type *record, const char
 /* ---- load.c, match.c ---- */
 
 void models_add_function(struct models *m, const struct model_function *f); /* name is set */
+void models_add_unread(struct models *m, const char *name, const struct json *row, const char *path);
+void models_read_row(const struct models *m, struct model_named *named); /* sets its row */
 void models_add_type(struct models *m, const struct model_type *t);
 
 #endif
