@@ -161,7 +161,27 @@ using absl::SkipWhitespace;
 std::string Lowercase(StringPiece s);
 bool StartsWith(StringPiece s, StringPiece prefix);
 bool StrContains(StringPiece s, StringPiece part);
+std::string Uppercase(StringPiece s);
+std::string StringReplace(StringPiece s, StringPiece from, StringPiece to, bool all);
+bool EndsWith(StringPiece s, StringPiece suffix);
+bool ConsumePrefix(StringPiece *s, StringPiece expected);
+bool ConsumeSuffix(StringPiece *s, StringPiece expected);
+bool ConsumeLeadingDigits(StringPiece *s, uint64_t *v);
+bool ConsumeNonWhitespace(StringPiece *s, StringPiece *v);
+size_t RemoveLeadingWhitespace(StringPiece *s);
+size_t RemoveTrailingWhitespace(StringPiece *s);
+size_t RemoveWhitespaceContext(StringPiece *s);
+void StripTrailingWhitespace(std::string *s);
 } // namespace str_util
+namespace io {
+template <class... A> std::string JoinPath(const A &...a);
+bool IsAbsolutePath(StringPiece path);
+StringPiece Dirname(StringPiece path);
+StringPiece Basename(StringPiece path);
+StringPiece Extension(StringPiece path);
+std::string CleanPath(StringPiece path);
+std::string GetTempFilename(const std::string &extension);
+} // namespace io
 namespace gtl {
 template <class T, int N> using InlinedVector = absl::InlinedVector<T, (size_t)N>;
 template <class T> using ArraySlice = absl::Span<const T>;
@@ -359,6 +379,8 @@ namespace tsl = tensorflow;
 #define LOG(severity) TF_STUB_LOG_##severity
 #define LOG_FIRST_N(severity, n) LOG(severity)
 #define LOG_EVERY_N(severity, n) LOG(severity)
+#define LOG_EVERY_N_SEC(severity, n) LOG(severity)
+#define LOG_EVERY_POW_2(severity) LOG(severity)
 #define VLOG(level)                                                                                                    \
 	if (true)                                                                                                          \
 		;                                                                                                              \
