@@ -255,7 +255,9 @@ static uint64_t place_hash(const struct place *p)
 static struct cause *cause_new(struct causes *c, struct cause as)
 {
 	struct cause *cause = ARENA_NEW(c->program->arena, struct cause);
+	const struct call_node *n = map_ptr(&c->program->graph->by_func, (uint64_t)(uintptr_t)as.entry);
 	*cause = as;
+	cause->is_public = n && n->is_entry;
 	vec_push(c->program->arena, &c->program->facts.causes, cause);
 	return cause;
 }

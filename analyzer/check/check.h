@@ -6,8 +6,8 @@
  * evidence, another words it.
  *
  * Sections: decide.c (verdicts: proof, replay, or neither), cause.c and cause_guess.c (what is missing), finding.c,
- * suppress.c (`opbound-ignore` comments), registry.c (generated list of checks; --load), rules.c (rules.json and
- * RULE.md, embedded), words.c, reach.c.
+ * rank.c, suppress.c (`opbound-ignore` comments), registry.c (generated list of checks; --load), rules.c (rules.json
+ * and RULE.md, embedded), words.c, reach.c.
  */
 #ifndef OPBOUND_CHECK_H
 #define OPBOUND_CHECK_H
@@ -70,7 +70,10 @@ struct finding {
 	evidence_list evidence;
 	related_list related;    /* what breaks for the same cause; none of them is a finding of its own */
 	const struct wish *wish; /* or null; set by checks, of no use behind the unit's analysis */
+	const char *cause;       /* what is missing and where, whichever access leads; null: none was found */
+	uint32_t rank;           /* 0 to 100: how likely it is that somebody comes here like that; 0: not said */
 	bool has_fix;
+	const char *no_fix; /* why there is no edit, where one was thought of; or null */
 	const char *fix_title;
 	struct replacement fix;
 	/* set by the pass and the driver */
@@ -124,6 +127,14 @@ void evidence_advise(struct arena *a, evidence_list *list, struct place place, c
 const char *cause_words(const struct pass *p, const struct cause *c, bool below);
 /* "nothing checks that n <= out.size(0)", for the place of the entry or of the bound; or null. */
 const char *cause_missing(const struct pass *p, const struct cause *c);
+
+/* What recognises the cause whichever access leads, where lines moved and in every unit that meets it; or null. */
+const char *cause_key(const struct pass *p, const struct cause *c);
+
+/* ---- rank.c ---- */
+
+/* Of what breaks, 1 to 100: how likely it is that somebody comes there like that. */
+uint32_t access_rank(const struct obligation *a);
 
 /* ---- reach.c: an access seen from its object ---- */
 

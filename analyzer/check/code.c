@@ -46,11 +46,32 @@ static void put_atom(struct writer *w, term t)
 		w->failed = true;
 }
 
+/* Would the product be computed in less than 64 bits? It could wrap, and the check would say nothing. */
+static bool is_narrow(const struct writer *w, const struct monomial *m)
+{
+	for (uint32_t i = 0; i < m->n; i++) {
+		const struct term_node *n = term_get(w->speaker.pool, m->atoms[i]);
+		const struct ir_param *p = speak_param(&w->speaker, n, NULL);
+		if (!p || !p->type || p->type->size >= 8)
+			return false;
+	}
+	return m->n > 0;
+}
+
 static void put_product(struct writer *w, const struct monomial *m)
 {
 	int128 c = m->coef < 0 ? -m->coef : m->coef;
 	if (m->n == 0 || c != 1)
 		buf_int128(&w->out, c);
+	if (m->n + (c != 1) > 1 && is_narrow(w, m)) {
+		buf_str(&w->out, c != 1 ? " * (int64_t)" : "(int64_t)");
+		put_atom(w, m->atoms[0]);
+		for (uint32_t i = 1; i < m->n; i++) {
+			buf_str(&w->out, " * ");
+			put_atom(w, m->atoms[i]);
+		}
+		return;
+	}
 	for (uint32_t i = 0; i < m->n; i++) {
 		buf_str(&w->out, i || c != 1 ? " * " : "");
 		put_atom(w, m->atoms[i]);

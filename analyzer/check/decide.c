@@ -442,7 +442,8 @@ void decide_program(struct program *p, const struct decide_options *o)
 	decide_overflows(&d);
 	decide_cycles(&d);
 	decide_needs(&p->facts, &o->limits, p->refused);
-	causes_find(&d);
+	if (!o->no_replay)
+		causes_find(&d); /* of what breaks */
 	speak_names(p);
 	code_causes(p);
 }

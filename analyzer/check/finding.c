@@ -82,6 +82,8 @@ static struct finding copy_finding(struct arena *a, const struct finding *f)
 	copy.rule = copy_text(a, f->rule);
 	copy.message = copy_text(a, f->message);
 	copy.function = copy_text(a, f->function);
+	copy.cause = copy_text(a, f->cause);
+	copy.no_fix = copy_text(a, f->no_fix);
 	copy.fix_title = copy_text(a, f->fix_title);
 	copy.fix.text = copy_text(a, f->fix.text);
 	copy.suppress_reason = NULL;

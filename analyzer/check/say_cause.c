@@ -79,6 +79,26 @@ const char *cause_missing(const struct pass *p, const struct cause *c)
 	BUG("cause kind %d", (int)c->kind);
 }
 
+const char *cause_key(const struct pass *p, const struct cause *c)
+{
+	struct term_pool *pool = p->facts->pool;
+	const char *entry = c && c->entry ? function_words(c->entry) : NULL;
+	if (!entry)
+		return NULL;
+	switch (c->kind) {
+	case CAUSE_CHECK:
+		return arena_printf(p->arena, "%s: %s", entry, condition_words(p, c->cond));
+	case CAUSE_CONTENT:
+		return arena_printf(p->arena, "%s: elements of %s below %s", entry, term_text(pool, c->object, p->arena),
+		                    term_words(p, c->below));
+	case CAUSE_BOUND:
+		return arena_printf(p->arena, "%s: bound %s", entry, term_words(p, c->cond));
+	case CAUSE_OBJECT:
+		return NULL; /* nothing but its places tells it from others */
+	}
+	BUG("cause kind %d", (int)c->kind);
+}
+
 /* "ApplyPackingOp::Compute" of "ns::ApplyPackingOp<float>::Compute::(lambda)::operator()": the last name that is not
  * the language's own, and its class. */
 const char *function_short_words(const struct pass *p, const struct ir_func *f)

@@ -246,11 +246,13 @@ static void put_suppressions(struct sarif *s, const struct finding *f)
 	writer_end_array(&s->w);
 }
 
-/* Of 100: how certain it is, whatever its severity. */
+/* Of 100: how certain it is, whatever its severity, and how likely somebody comes there (check/rank.c). */
 static int rank(const struct finding *f)
 {
 	if (f->confirmation && strcmp(f->confirmation, "confirmed") == 0)
 		return 100;
+	if (f->rank)
+		return (int)f->rank;
 	return f->verdict == VERDICT_VIOLATED   ? 95
 	       : f->verdict == VERDICT_POSSIBLE ? 50
 	       : f->verdict == VERDICT_UNKNOWN  ? 10
@@ -278,6 +280,10 @@ void sarif_result(struct sarif *s, size_t finding)
 	writer_string(&s->w, "verdict", verdict_name(f->verdict));
 	if (f->object)
 		writer_string(&s->w, "object", f->object);
+	if (f->cause)
+		writer_string(&s->w, "cause", f->cause);
+	if (f->no_fix && !f->has_fix)
+		writer_string(&s->w, "noFix", f->no_fix);
 	if (f->confirmation)
 		writer_string(&s->w, "confirmation", f->confirmation);
 	writer_end_object(&s->w);

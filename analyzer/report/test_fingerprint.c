@@ -135,6 +135,26 @@ static void test_own_fingerprints_survive_moves(void **state)
 	arena_release(&s.arena);
 }
 
+static void test_causes_are_known_again_whatever_leads(void **state)
+{
+	(void)state;
+	struct sample s = {.r = {.root = "/src"}};
+	arena_init(&s.arena);
+	text(&s, "x[i] = 1;\ny = x[i];\n");
+	add(&s, "write-past-extent", 1, "f");
+	add(&s, "read-past-extent", 2, "g");
+	add(&s, "read-past-extent", 2, "g");
+	s.r.findings.at[0].cause = s.r.findings.at[1].cause = "f: n <= x.size(0)";
+	s.r.findings.at[2].cause = "f: m <= x.size(1)";
+	const uint64_t *all = report_fingerprints(&s.arena, &s.r), *contents = report_content_hashes(&s.arena, &s.r);
+	assert_true(contents[0] == contents[1] && contents[0] != contents[2]);
+	assert_true(all[0] != all[1] && all[0] != all[2]); /* told twice they are counted */
+	s.r.findings.at[0] = s.r.findings.at[1];
+	s.r.findings.n = 1;
+	assert_true(report_fingerprints(&s.arena, &s.r)[0] == all[0]);
+	arena_release(&s.arena);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -142,6 +162,7 @@ int main(void)
 	    cmocka_unit_test(test_broken_utf8),
 	    cmocka_unit_test(test_uris),
 	    cmocka_unit_test(test_own_fingerprints_survive_moves),
+	    cmocka_unit_test(test_causes_are_known_again_whatever_leads),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

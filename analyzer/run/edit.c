@@ -1,22 +1,23 @@
 /*
  * edit.c: edits that were analyzed. A unit's findings say what an edit would have to say (struct wish); here the edits
- * are put into the text, in memory, and the unit is analyzed again. An edit stands where its cause is gone and nothing
- * is there that was not there before: no finding on another line, no code that nobody reaches any more, no error of
- * clang's. All edits are tried together first, since they seldom stand in each other's way; where that fails, each is
- * tried on top of those that hold already. What is offered in the end was analyzed together.
+ * are put into the text, in memory, and the unit is analyzed again, without runs: what is mended has to be proved,
+ * which no run does. An edit stands where all that broke for its cause is proved and nothing is there that was not
+ * there before: no open access more, no finding on another line, no code that nobody reaches any more, no error of
+ * clang's. All edits are tried together first, since they seldom stand in each other's way; where that fails, those
+ * that it can not have failed for are tried once more. What is offered in the end was analyzed together.
  */
 #include "run/edit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Analyses of one unit: past that its findings go without an edit. */
-#define MAX_ANALYSES 8
+/* Analyses of one unit: past that its findings go without an edit. The second has what the first one left. */
+#define MAX_ANALYSES 3
 
 struct edit {
 	struct finding *finding;
 	struct replacement change;
-	bool holds;
+	bool fails; /* in the last trial: something of its own is not proved, or its text gave rise to something */
 };
 struct edits {
 	struct arena *arena;
@@ -46,8 +47,8 @@ static uint32_t lines_in(const char *text)
 	return n;
 }
 
-/* The line of the first text that this line of the edited one was; 0: it is new. */
-static uint32_t old_line(const struct edits *e, const char *file, const bool *tried, uint32_t line)
+/* The line of the first text that this line of the edited one was; 0: it is new, by the edit `by`. */
+static uint32_t old_line(struct edits *e, const char *file, const bool *tried, uint32_t line, struct edit **by)
 {
 	uint32_t shift = 0;
 	if (!file || strcmp(file, e->job->command.file) != 0)
@@ -57,6 +58,7 @@ static uint32_t old_line(const struct edits *e, const char *file, const bool *tr
 		uint32_t more = tried[i] ? lines_in(r->text) : 0;
 		if (!more || line < r->start.line + shift)
 			continue;
+		*by = &e->all.at[i];
 		if (line < r->start.line + shift + more)
 			return 0;
 		shift += more;
@@ -64,11 +66,17 @@ static uint32_t old_line(const struct edits *e, const char *file, const bool *tr
 	return line - shift;
 }
 
-static void note(struct map *keys, const struct finding *f)
+static uint64_t place_key(const char *rule, const struct place *p)
 {
-	map_put(keys, key_of(f->rule, f->place.file, f->place.line), 1);
+	return key_of(rule, p->file, p->line);
+}
+
+/* Every place of the finding, with that value. */
+static void note(struct map *keys, const struct finding *f, uint64_t value)
+{
+	map_put(keys, place_key(f->rule, &f->place), value);
 	for (size_t i = 0; i < f->related.n; i++)
-		map_put(keys, key_of(f->related.at[i].rule, f->related.at[i].place.file, f->related.at[i].place.line), 1);
+		map_put(keys, place_key(f->related.at[i].rule, &f->related.at[i].place), value);
 }
 
 static bool is_tried(const struct edits *e, const bool *tried, const struct finding *f)
@@ -79,42 +87,87 @@ static bool is_tried(const struct edits *e, const bool *tried, const struct find
 	return false;
 }
 
-/* Is every place of it one that broke before, of a cause that no edit meant to mend? */
-static bool is_old(const struct edits *e, const bool *tried, const struct map *old, const struct finding *f)
+/* What stands where before the edits: places of findings that no edit means to mend, and of those that one does. */
+struct before {
+	struct map old, meant; /* meant: the edit's number + 1 */
+	uint64_t n_meant;
+};
+
+static void note_before(struct edits *e, const bool *tried, struct before *b)
 {
-	uint64_t any;
-	uint32_t line = old_line(e, f->place.file, tried, f->place.line);
-	if (!line || !map_get(old, key_of(f->rule, f->place.file, line), &any))
-		return false;
-	for (size_t i = 0; i < f->related.n; i++) {
-		const struct related *r = &f->related.at[i];
-		line = old_line(e, r->place.file, tried, r->place.line);
-		if (!line || !map_get(old, key_of(r->rule, r->place.file, line), &any))
-			return false;
+	map_init(&b->old, e->arena);
+	map_init(&b->meant, e->arena);
+	for (size_t i = 0; i < e->before->findings.n; i++)
+		if (!is_tried(e, tried, &e->before->findings.at[i]))
+			note(&b->old, &e->before->findings.at[i], 1);
+	for (size_t i = 0; i < e->all.n; i++) {
+		if (!tried[i])
+			continue;
+		note(&b->meant, e->all.at[i].finding, i + 1);
+		b->n_meant += 1 + e->all.at[i].finding->related.n;
 	}
-	return true;
 }
 
-static uint64_t unreached(const struct unit_result *r)
+/* Is it no reason against the edits? One that fails for it is marked. */
+static bool is_fine_at(struct edits *e, const bool *tried, const struct before *b, const char *rule, struct place at,
+                       enum level level)
 {
-	return r->stats.obligations[OBLIGATION_ACCESS].verdicts[VERDICT_UNREACHABLE];
-}
-
-static bool mends(const struct edits *e, const bool *tried, const struct unit_result *after)
-{
-	struct map old;
-	const struct unit_result *before = e->before;
-	if (!after->done || after->stats.clang_errors > before->stats.clang_errors ||
-	    unreached(after) > unreached(before) || after->stats.understood < before->stats.understood)
+	struct edit *by = NULL;
+	uint64_t any, edit = 0;
+	uint32_t line = old_line(e, at.file, tried, at.line, &by);
+	if (!line) {
+		by->fails = true;
 		return false;
-	map_init(&old, e->arena);
-	for (size_t i = 0; i < before->findings.n; i++)
-		if (!is_tried(e, tried, &before->findings.at[i]))
-			note(&old, &before->findings.at[i]);
-	for (size_t i = 0; i < after->findings.n; i++)
-		if (!is_old(e, tried, &old, &after->findings.at[i]))
-			return false;
-	return true;
+	}
+	uint64_t key = key_of(rule, at.file, line);
+	if (map_get(&b->old, key, &any))
+		return true;
+	if (map_get(&b->meant, key, &edit)) {
+		e->all.at[edit - 1].fails = true;
+		return false;
+	}
+	return level <= LEVEL_NOTE; /* not decided before either: they are counted */
+}
+
+static uint64_t verdicts(const struct unit_result *r, enum verdict v)
+{
+	return r->stats.obligations[OBLIGATION_ACCESS].verdicts[v];
+}
+
+/* Accesses of which nobody knows that they stay inside. */
+static uint64_t open_accesses(const struct unit_result *r)
+{
+	return verdicts(r, VERDICT_UNKNOWN) + verdicts(r, VERDICT_POSSIBLE) + verdicts(r, VERDICT_VIOLATED);
+}
+
+static void blame_for_clang(struct edits *e, const bool *tried, const struct unit_result *after)
+{
+	for (size_t i = 0; i < after->notices.n; i++) {
+		const struct place *at = &after->notices.at[i].place;
+		struct edit *by = NULL;
+		if (after->notices.at[i].kind == NOTICE_CLANG && !old_line(e, at->file, tried, at->line, &by))
+			by->fails = true;
+	}
+}
+
+static bool mends(struct edits *e, const bool *tried, const struct unit_result *after)
+{
+	struct before b = {.n_meant = 0};
+	const struct unit_result *before = e->before;
+	bool good = after->done && verdicts(after, VERDICT_UNREACHABLE) <= verdicts(before, VERDICT_UNREACHABLE) &&
+	            after->stats.understood >= before->stats.understood;
+	note_before(e, tried, &b);
+	if (after->stats.clang_errors > before->stats.clang_errors) {
+		blame_for_clang(e, tried, after);
+		good = false;
+	}
+	for (size_t i = 0; i < after->findings.n; i++) {
+		const struct finding *f = &after->findings.at[i];
+		good &= is_fine_at(e, tried, &b, f->rule, f->place, f->level);
+		for (size_t k = 0; k < f->related.n; k++)
+			good &= is_fine_at(e, tried, &b, f->related.at[k].rule, f->related.at[k].place, f->level);
+	}
+	return good && open_accesses(after) + b.n_meant <= open_accesses(before);
 }
 
 /* ---- trying ---- */
@@ -176,27 +229,55 @@ static void collect(struct edits *e, finding_list *findings)
 	for (size_t i = 0; i < findings->n; i++) {
 		struct edit edit = {.finding = &findings->at[i]};
 		const struct wish *w = edit.finding->wish;
-		if (w && !edit.finding->has_fix && is_here(e, w) && edit_place(e->arena, w, e->text, e->n_text, &edit.change))
+		if (!w || edit.finding->has_fix)
+			continue;
+		if (!is_here(e, w))
+			edit.finding->no_fix = "the check belongs into another file than the one that was analyzed";
+		else if (!edit_place(e->arena, w, e->text, e->n_text, &edit.change))
+			edit.finding->no_fix = "there is no plain place for the check, or no form of it that the function uses";
+		else
 			vec_push(e->arena, &e->all, edit);
 	}
 	if (e->all.n)
 		qsort(e->all.at, e->all.n, sizeof e->all.at[0], by_place);
 }
 
+/* Leaves out what the last trial failed for; where nobody knows, the later half. */
+static void leave_out(struct edits *e, bool *tried)
+{
+	size_t n = 0, failed = 0, seen = 0;
+	for (size_t i = 0; i < e->all.n; i++) {
+		n += tried[i];
+		failed += tried[i] && e->all.at[i].fails;
+	}
+	for (size_t i = 0; i < e->all.n; i++) {
+		seen += tried[i];
+		tried[i] = tried[i] && !e->all.at[i].fails && (failed || seen <= n / 2);
+		e->all.at[i].fails = false;
+	}
+}
+
+static bool any_of(const bool *tried, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (tried[i])
+			return true;
+	return false;
+}
+
 static void choose(struct edits *e)
 {
-	bool *tried = ARENA_ARRAY(e->arena, bool, e->all.n);
+	bool *tried = ARENA_ARRAY(e->arena, bool, e->all.n), holds = false;
 	for (size_t i = 0; i < e->all.n; i++)
 		tried[i] = true;
-	bool all = try_edits(e, tried);
-	for (size_t i = 0; i < e->all.n; i++)
-		tried[i] = all;
-	for (size_t i = 0; i < e->all.n && !all && e->all.n > 1; i++) {
-		tried[i] = true;
-		tried[i] = try_edits(e, tried);
+	while (!holds && any_of(tried, e->all.n)) {
+		holds = try_edits(e, tried);
+		if (!holds)
+			leave_out(e, tried);
 	}
 	for (size_t i = 0; i < e->all.n; i++) {
 		struct finding *f = e->all.at[i].finding;
+		f->no_fix = "the edited text was analyzed, and the edit does not mend it alone";
 		if (!tried[i])
 			continue;
 		f->has_fix = true;
@@ -230,6 +311,8 @@ void edit_unit(struct arena *a, const struct unit_job *job, const struct models 
 		return;
 	e.options.edits = e.options.buffer.annotates = false;
 	e.options.self_check = false;
+	e.options.show_unknown = true;
+	e.options.is_trial = true;
 	collect(&e, &result->findings);
 	if (e.all.n)
 		choose(&e);

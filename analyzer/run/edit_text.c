@@ -166,15 +166,26 @@ static const char *early_return(struct arena *a, const char *from, const char *e
 
 /* ---- the statement ---- */
 
+/* For people: the condition without its casts. */
+static void put_plain(struct buf *out, const char *code)
+{
+	static const char cast[] = "(int64_t)";
+	for (const char *at; (at = strstr(code, cast)) != NULL; code = at + sizeof cast - 1)
+		buf_add(out, code, (size_t)(at - code));
+	buf_str(out, code);
+}
+
 static const char *replaced(struct arena *a, const char *pattern, const struct wish *w)
 {
 	struct buf b = {0};
 	for (; *pattern; pattern++) {
 		if (*pattern == '$')
 			buf_str(&b, w->code);
-		else if (*pattern == '#')
-			buf_printf(&b, "\"%s: expected %s\"", w->function, w->code);
-		else if (*pattern == '@')
+		else if (*pattern == '#') {
+			buf_printf(&b, "\"%s: expected ", w->function);
+			put_plain(&b, w->code);
+			buf_char(&b, '"');
+		} else if (*pattern == '@')
 			buf_str(&b, w->context ? w->context : "");
 		else
 			buf_char(&b, *pattern);
@@ -184,8 +195,59 @@ static const char *replaced(struct arena *a, const char *pattern, const struct w
 	return text;
 }
 
+static bool is_check_name(const char *at, size_t n)
+{
+	static const char *const words[] = {"CHECK", "ENFORCE", "ASSERT", "REQUIRE", "ENSURE"};
+	bool upper = n > 0, any = false;
+	for (size_t i = 0; i < n; i++)
+		upper &= isupper((unsigned char)at[i]) || isdigit((unsigned char)at[i]) || at[i] == '_';
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		any |= memmem(at, n, words[i], strlen(words[i])) != NULL;
+	return upper && any;
+}
+
+/* The comma between the first two arguments; null: there is one argument. */
+static const char *first_comma(const char *at, const char *end)
+{
+	while (at < end && *at != ',' && *at != ')') {
+		const char *behind = *at == '(' || *at == '[' || *at == '{' ? over_brackets(at, end) : over_token(at, end);
+		if (!behind)
+			return NULL;
+		at = behind > at ? behind : at + 1;
+	}
+	return at < end && *at == ',' ? at : NULL;
+}
+
+/* "MY_CHECK($);" or "MY_CHECK($, #);" where the function begins with a check of its own, other than the framework's;
+ * null: it does not. That it is one at all shows when the edited text is analyzed. */
+static const char *own_form(struct arena *a, const struct wish *w, const char *from, const char *end)
+{
+	size_t known = w->check ? strcspn(w->check, "( ") : 0;
+	for (const char *at = over_blanks(from, end); at < end && *at != '}'; at = over_blanks(at, end)) {
+		const char *behind = over_statement(at, end), *name = at;
+		while (at < end && (isalnum((unsigned char)*at) || *at == '_'))
+			at++;
+		if (!behind || *name == '#')
+			return NULL;
+		if (known && begins_with_word(name, end, w->check, known))
+			return NULL;
+		if (*at == '(' && is_check_name(name, (size_t)(at - name))) {
+			const char *comma = first_comma(at + 1, behind), *message = comma ? over_blanks(comma + 1, behind) : NULL;
+			const char *close = over_brackets(at, behind);
+			bool compares = close && memmem(at, (size_t)(close - at), "=", 1);
+			if (compares && (!comma || *message == '"'))
+				return arena_printf(a, "%.*s(%s);", (int)(at - name), name, comma ? "$, #" : "$");
+		}
+		at = behind;
+	}
+	return NULL;
+}
+
 static const char *statement(struct arena *a, const struct wish *w, const char *body, const char *end)
 {
+	const char *own = own_form(a, w, body, end);
+	if (own)
+		return replaced(a, own, w);
 	if (w->check)
 		return strchr(w->check, '@') && !w->context ? NULL : replaced(a, w->check, w);
 	const char *leave = early_return(a, body, end);
@@ -215,7 +277,8 @@ static bool place_check(struct arena *a, const struct wish *w, const char *text,
 	if (!close || w->inside.line <= line_of(text, brace))
 		return false;
 	const char *what = statement(a, w, brace + 1, close);
-	const char *behind = w->check ? behind_checks(text, brace + 1, close, w->check, w->inside.line) : brace + 1;
+	const char *own = own_form(a, w, brace + 1, close), *form = own ? own : w->check;
+	const char *behind = form ? behind_checks(text, brace + 1, close, form, w->inside.line) : brace + 1;
 	const char *stop = line_end(behind, end);
 	if (!what || stop == end || over_blanks(behind, stop) != stop || (stop > text && stop[-1] == '\\'))
 		return false; /* a body on one line, or a macro's */

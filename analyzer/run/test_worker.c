@@ -48,6 +48,9 @@ static void sample(struct arena *a, struct unit_result *r)
 	                    .level = LEVEL_ERROR,
 	                    .place = place,
 	                    .message = "write past the end",
+	                    .cause = "f: n <= 4",
+	                    .rank = 95,
+	                    .no_fix = "none",
 	                    .has_fix = true,
 	                    .fix_title = "compare",
 	                    .fix = {.start = place, .end = place, .text = ""},
@@ -85,6 +88,9 @@ static void test_round_trip(void **state)
 	assert_string_equal(f->place.macro, "LOOP");
 	assert_string_equal(f->evidence.at[0].text, "the bound is set here");
 	assert_string_equal(f->fix.text, "");
+	assert_string_equal(f->cause, "f: n <= 4");
+	assert_string_equal(f->no_fix, "none");
+	assert_int_equal(f->rank, 95);
 	assert_null(f->function);
 	assert_true(f->fingerprint == UINT64_MAX);
 	assert_true(out.stats.parse_ms == 1.5);

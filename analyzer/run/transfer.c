@@ -163,7 +163,10 @@ static void code_finding(struct codec *c, struct finding *f)
 	code_text(c, &f->object);
 	CODE_LIST(c, &f->evidence, code_evidence);
 	CODE_LIST(c, &f->related, code_related);
+	code_text(c, &f->cause);
+	code_u32(c, &f->rank);
 	code_bool(c, &f->has_fix);
+	code_text(c, &f->no_fix);
 	code_text(c, &f->fix_title);
 	code_place(c, &f->fix.start);
 	code_place(c, &f->fix.end);

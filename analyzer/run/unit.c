@@ -182,7 +182,7 @@ static void self_check(struct unit *u, struct program *p, const struct decide_op
 
 static void decide(struct unit *u, struct program *p)
 {
-	struct decide_options d = {.limit = &u->limit, .limits = u->options->limits};
+	struct decide_options d = {.limit = &u->limit, .limits = u->options->limits, .no_replay = u->options->is_trial};
 	decide_program(p, &d);
 	u->result->stats.decide_ms = phase_ms(u);
 	count_verdicts(u, p);

@@ -267,6 +267,22 @@ static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 	return w;
 }
 
+static bool is_broken(const struct obligation *a)
+{
+	return a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE;
+}
+
+/* Why nobody thought of an edit; null: it is not that a check or a bound is missing. */
+static const char *no_wish(const struct obligation *a)
+{
+	const struct cause *c = a->cause;
+	if (!c || c->kind == CAUSE_OBJECT)
+		return is_broken(a) ? "no single condition proves it" : NULL;
+	if (c->kind == CAUSE_CONTENT)
+		return "to look at every element would stop the device: the check belongs where the data is made";
+	return "the condition can not be written at the beginning of the operator";
+}
+
 static void report_access(struct pass *p, const struct obligation *a)
 {
 	if (a->cause && a->cause->accesses.at[0] != a)
@@ -280,8 +296,11 @@ static void report_access(struct pass *p, const struct obligation *a)
 	                    .object = object_words(&s),
 	                    .message = message_of(p, &s),
 	                    .evidence = evidence_of(p, &s),
+	                    .cause = cause_key(p, a->cause),
+	                    .rank = is_broken(a) ? access_rank(a) : 0,
 	                    .wish = wish_of(p, a),
 	                    .related = related_of(p, a)};
+	f.no_fix = f.wish ? NULL : no_wish(a);
 	p->report(p, &f);
 }
 
