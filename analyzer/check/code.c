@@ -150,6 +150,24 @@ static const struct ir_type *pointee(const struct ir_type *t)
 	return t;
 }
 
+const char *code_of_contrary(struct program *p, const struct ir_func *entry, term cond)
+{
+	return condition(p, entry, cond, true);
+}
+
+void code_form(struct program *p, const struct ir_func *entry, const char **check, const char **context)
+{
+	for (size_t k = 0; k < entry->params.n; k++) {
+		const struct ir_param *param = &entry->params.at[k];
+		const struct model_type *type = models_type(p->models, pointee(param->type));
+		const struct model_says *says = models_says(p->models, pointee(param->type));
+		if (says && says->check && !*check)
+			*check = says->check;
+		if (type && type->role == MODEL_CONTEXT && !*context)
+			*context = param->name;
+	}
+}
+
 void code_causes(struct program *p)
 {
 	for (size_t i = 0; i < p->facts.causes.n; i++) {
@@ -158,14 +176,40 @@ void code_causes(struct program *p)
 			continue;
 		c->code = code_of(p, c->entry, c->cond);
 		c->broken = condition(p, c->entry, c->cond, true);
-		for (size_t k = 0; k < c->entry->params.n; k++) {
-			const struct ir_param *param = &c->entry->params.at[k];
-			const struct model_type *type = models_type(p->models, pointee(param->type));
-			const struct model_says *says = models_says(p->models, pointee(param->type));
-			if (says && says->check && !c->check)
-				c->check = says->check;
-			if (type && type->role == MODEL_CONTEXT && !c->context)
-				c->context = param->name;
-		}
+		code_form(p, c->entry, &c->check, &c->context);
 	}
+}
+
+/* ---- as a statement ---- */
+
+/* For people: the condition without its casts. */
+static void put_plain(struct buf *out, const char *code)
+{
+	static const char cast[] = "(int64_t)";
+	for (const char *at; (at = strstr(code, cast)) != NULL; code = at + sizeof cast - 1)
+		buf_add(out, code, (size_t)(at - code));
+	buf_str(out, code);
+}
+
+const char *check_statement(struct arena *a, const struct wish *w)
+{
+	const char *pattern = w->check;
+	if (!pattern || !w->code || (strchr(pattern, '@') && !w->context))
+		return NULL;
+	struct buf b = {0};
+	for (; *pattern; pattern++) {
+		if (*pattern == '$')
+			buf_str(&b, w->code);
+		else if (*pattern == '#') {
+			buf_printf(&b, "\"%s: expected ", w->function);
+			put_plain(&b, w->code);
+			buf_char(&b, '"');
+		} else if (*pattern == '@')
+			buf_str(&b, w->context ? w->context : "");
+		else
+			buf_char(&b, *pattern);
+	}
+	const char *text = arena_strdup(a, buf_text(&b));
+	buf_release(&b);
+	return text;
 }

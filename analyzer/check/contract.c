@@ -213,6 +213,7 @@ void contracts_of(struct program *p, contract_list *out)
 		prover_open(p->prover, (struct prover_account){0});
 		drop_covered(p, &out->at[i]);
 		look_around(p, &out->at[i]);
+		contract_conditions(p, &out->at[i]);
 	}
 	if (out->n)
 		qsort(out->at, out->n, sizeof *out->at, by_place);

@@ -25,6 +25,14 @@ void decide_program(struct program *p, const struct decide_options *o);
 void decide_given(struct program *p, const struct decide_options *o, struct obligation *of);
 /* ---- contract.c ---- */
 
+/* One condition over a function's inputs: it is checked, or its accesses break without it. */
+struct contract_check {
+	const char *text;
+	const char *code,
+	    *broken;        /* the condition in the source's language, and its contrary; null where it has no words */
+	struct place place; /* of the check, or of the first access that breaks */
+	size_t accesses;    /* that break; 0: it is checked */
+};
 /* What a function needs of who calls it, and what it sees to itself. */
 struct contract {
 	const struct ir_func *func;
@@ -33,6 +41,8 @@ struct contract {
 	requires;                              /* accesses, for their requirements: none that another implies */
 	fact_list checks;                      /* that proofs of its accesses rest on */
 	VEC(const struct obligation *) breaks; /* violated or possible */
+	VEC(struct contract_check) conditions; /* those checked, by place, then those missing */
+	const char *form, *context;            /* how its framework refuses an input (models, `check`); its context */
 	VEC(const char *) unseen;              /* what its memory is handed to and nobody can look into, in words */
 	uint64_t verdicts[VERDICT_UNREACHABLE + 1];
 	assumptions rests;
@@ -40,6 +50,20 @@ struct contract {
 typedef VEC(struct contract) contract_list;
 /* Of each function of the main file that others may call, in the order of the source. Everything is decided. */
 void contracts_of(struct program *p, contract_list *out);
+/* The check as a statement, by the framework's form ("$" the condition, "#" a message, "@" the context); null where the
+ * form has no words for it. */
+const char *check_statement(struct arena *a, const struct wish *w);
+
+/* ---- contract_check.c ---- */
+
+/* Sets conditions, form and context, from checks and breaks. */
+void contract_conditions(struct program *p, struct contract *c);
+/* Two implementations of one operator (`scale_cpu` and `scale_cuda`, `f_forward` and `f_backward`), by their names. */
+bool contracts_are_of_one(const struct contract *a, const struct contract *b);
+/* What `a` checks and `b` does not, though it has all that is named in it; null: that one is not such. */
+const struct contract_check *contract_unshared(const struct contract *a, const struct contract *b, size_t i);
+/* The condition that breaks `b` where it lacks one of that text; or null. */
+const struct contract_check *contract_missing(const struct contract *b, const char *text);
 /* The function a stranger calls to get to the access. */
 const struct ir_func *access_entry(const struct ir_unit *u, const struct obligation *a);
 

@@ -28,6 +28,9 @@ const char *speak_field(const struct speaker *s, const struct term_node *cell);
 
 /* The condition in the language of the source, over names that are known where the entry begins; or null. */
 const char *code_of(struct program *p, const struct ir_func *entry, term cond);
+const char *code_of_contrary(struct program *p, const struct ir_func *entry, term cond);
+/* How the entry's framework refuses an input, and the name of its context, where one of its parameters says so. */
+void code_form(struct program *p, const struct ir_func *entry, const char **check, const char **context);
 /* What an edit of each cause needs. */
 void code_causes(struct program *p);
 

@@ -1,9 +1,11 @@
 /*
- * contract.c: what `contract` prints of a unit's functions, as text, as Markdown for a documentation, or as JSON.
+ * contract.c: what `contract` prints of a unit's functions, as text, as Markdown for a documentation, as JSON, or as
+ * functions that check it all.
  */
-#include <inttypes.h>
-
 #include "report/report_int.h"
+
+#include <inttypes.h>
+#include <string.h>
 
 /* ---- text ---- */
 
@@ -26,6 +28,26 @@ static void place_of(const struct contract_report *r, const struct place *p, str
 	arena_init(&scratch);
 	buf_printf(out, "%s:%u", path_relative(&scratch, r->cwd, p->file), p->line);
 	arena_release(&scratch);
+}
+
+/* As C and C++ write it; a reference is a pointer here, and printed as one that is not. */
+static void put_type(struct buf *out, const struct ir_type *t, bool is_reference)
+{
+	int stars = 0;
+	for (; t && t->kind == IR_TYPE_PTR && stars < 4; t = t->elem)
+		stars++;
+	if (t && t->kind == IR_TYPE_INT && t->bits == 1)
+		buf_str(out, "bool");
+	else if (t && t->kind == IR_TYPE_INT)
+		buf_printf(out, "%sint%u_t", t->is_signed ? "" : "u", (unsigned)t->bits);
+	else if (t && t->kind == IR_TYPE_FLOAT)
+		buf_str(out, t->bits == 32 ? "float" : "double");
+	else
+		buf_str(out, t && t->kind == IR_TYPE_RECORD && t->name ? t->name : "void");
+	buf_char(out, ' ');
+	for (int i = is_reference; i < stars; i++)
+		buf_char(out, '*');
+	buf_str(out, is_reference ? "&" : "");
 }
 
 static const char *breaks_words(const struct obligation *a)
@@ -53,6 +75,45 @@ static void put_breaks(const struct contract_report *r, const struct contract *c
 			buf_printf(out, ", with %s", a->witness.inputs);
 		buf_char(out, '\n');
 	}
+}
+
+/* What is missing, each condition once, and how it would be checked. */
+static void put_missing(const struct contract *c, const char *bullet, struct buf *out)
+{
+	for (size_t i = 0; i < c->conditions.n; i++) {
+		const struct contract_check *k = &c->conditions.at[i];
+		if (k->accesses)
+			buf_printf(out, "%s%s, without which %zu access%s\n", bullet, k->text, k->accesses,
+			           k->accesses == 1 ? " breaks" : "es break");
+	}
+}
+
+/* ---- side by side ---- */
+
+static void put_unshared(const struct contract *a, const struct contract *b, const char *bullet, struct buf *out)
+{
+	for (size_t i = 0; i < a->conditions.n; i++) {
+		const struct contract_check *k = contract_unshared(a, b, i);
+		if (k)
+			buf_printf(out, "%s%s: '%s' checks it (line %u), '%s' does not%s\n", bullet, k->text, a->func->name,
+			           k->place.line, b->func->name, contract_missing(b, k->text) ? " and breaks without it" : "");
+	}
+}
+
+static void put_pairs(const struct contract_report *r, const char *head, const char *bullet, struct buf *out)
+{
+	for (size_t i = 0; i < r->contracts->n; i++)
+		for (size_t k = i + 1; k < r->contracts->n; k++) {
+			const struct contract *a = &r->contracts->at[i], *b = &r->contracts->at[k];
+			struct buf both = {0};
+			if (!contracts_are_of_one(a, b))
+				continue;
+			put_unshared(a, b, bullet, &both);
+			put_unshared(b, a, bullet, &both);
+			if (both.n)
+				buf_printf(out, "%s'%s' and '%s'\n%s", head, a->func->name, b->func->name, buf_text(&both));
+			buf_release(&both);
+		}
 }
 
 static bool is_open(const struct contract *c)
@@ -87,6 +148,7 @@ static void put_function(const struct contract_report *r, const struct contract 
 	buf_str(out, c->checks.n ? "  checks\n" : "");
 	put_checks(r, c, "    ", out);
 	buf_str(out, c->breaks.n ? "  lacks a check\n" : "");
+	put_missing(c, "    ", out);
 	put_breaks(r, c, "    ", out);
 	buf_str(out, is_open(c) ? "  not all of it is known\n" : "");
 	put_open(c, "    ", out);
@@ -96,6 +158,7 @@ void report_contract_text(const struct contract_report *r, struct buf *out)
 {
 	for (size_t i = 0; i < r->contracts->n; i++)
 		put_function(r, &r->contracts->at[i], out);
+	put_pairs(r, "side by side: ", "    ", out);
 }
 
 /* ---- Markdown ---- */
@@ -108,10 +171,78 @@ void report_contract_markdown(const struct contract_report *r, struct buf *out)
 		for (size_t k = 0; k < c->requires.n; k++)
 			buf_printf(out, "- requires: `%s`\n", c->requires.at[k]->access.required->text);
 		put_checks(r, c, "- checks: ", out);
+		put_missing(c, "- lacks a check: ", out);
 		put_breaks(r, c, "- lacks a check: ", out);
 		put_open(c, "- not known: ", out);
 		buf_str(out, is_empty(c) ? "- requires nothing\n" : "");
 		buf_char(out, '\n');
+	}
+	put_pairs(r, "### Side by side: ", "- ", out);
+}
+
+/* ---- code ---- */
+
+static void put_params(const struct contract *c, struct buf *out)
+{
+	bool any = false;
+	for (size_t i = 0; i < c->func->params.n; i++) {
+		const struct ir_param *p = &c->func->params.at[i];
+		if (!p->name || !p->name[0] || strcmp(p->name, "this") == 0)
+			continue;
+		buf_str(out, any ? ", " : "");
+		buf_str(out, p->is_const_pointee ? "const " : "");
+		put_type(out, p->type, p->is_reference);
+		buf_str(out, p->name);
+		any = true;
+	}
+}
+
+/* One check, as a statement of the framework's; where it has none, as a test that leaves with false. */
+static void put_statement(const struct contract *c, const struct contract_check *k, struct buf *out)
+{
+	struct arena scratch;
+	arena_init(&scratch);
+	struct wish w = {.code = k->code, .broken = k->broken, .check = c->form, .context = c->context};
+	w.function = c->func->name;
+	const char *text = check_statement(&scratch, &w);
+	if (text)
+		buf_printf(out, "\t%s", text);
+	else if (k->broken && !c->form)
+		buf_printf(out, "\tif (%s)\n\t\treturn false;", k->broken);
+	else
+		buf_printf(out, "\t// by hand: %s", k->text);
+	if (k->accesses)
+		buf_printf(out, " // missing: line %u breaks without it\n", k->place.line);
+	else
+		buf_printf(out, " // line %u\n", k->place.line);
+	arena_release(&scratch);
+}
+
+static void put_name(const char *name, struct buf *out)
+{
+	for (; *name; name++)
+		buf_char(out, *name == ':' || *name == '<' || *name == '>' || *name == ' ' ? '_' : *name);
+}
+
+void report_contract_code(const struct contract_report *r, struct buf *out)
+{
+	for (size_t i = 0; i < r->contracts->n; i++) {
+		const struct contract *c = &r->contracts->at[i];
+		if (!c->conditions.n && !c->requires.n)
+			continue;
+		buf_printf(out, "// What '%s' needs (", c->func->name);
+		place_of(r, &c->func->place, out);
+		buf_printf(out, ").\nstatic inline %s check_", c->form ? "void" : "bool");
+		put_name(c->func->name, out);
+		buf_char(out, '(');
+		put_params(c, out);
+		buf_str(out, ")\n{\n");
+		for (size_t k = 0; k < c->conditions.n; k++)
+			put_statement(c, &c->conditions.at[k], out);
+		for (size_t k = 0; k < c->requires.n; k++)
+			buf_printf(out, "\t// the caller sees to it: %s\n", c->requires.at[k]->access.required->text);
+		put_open(c, "\t// not known: ", out);
+		buf_str(out, c->form ? "}\n\n" : "\treturn true;\n}\n\n");
 	}
 }
 
@@ -154,6 +285,22 @@ static void json_checks(const struct contract_report *r, const struct contract *
 	arena_release(&scratch);
 }
 
+static void json_missing(const struct contract *c, struct buf *out)
+{
+	bool any = false;
+	for (size_t i = 0; i < c->conditions.n; i++) {
+		const struct contract_check *k = &c->conditions.at[i];
+		if (!k->accesses)
+			continue;
+		buf_str(out, any ? ", {\"text\": " : "{\"text\": ");
+		json_quote(out, k->text);
+		buf_printf(out, ", \"accesses\": %zu, \"code\": ", k->accesses);
+		json_quote(out, k->code ? k->code : "");
+		buf_char(out, '}');
+		any = true;
+	}
+}
+
 static void json_breaks(const struct contract *c, struct buf *out)
 {
 	for (size_t i = 0; i < c->breaks.n; i++) {
@@ -185,6 +332,8 @@ void report_contract_json(const struct contract_report *r, struct buf *out)
 		json_checks(r, c, out);
 		buf_str(out, "], \"lacks\": [");
 		json_breaks(c, out);
+		buf_str(out, "], \"missing\": [");
+		json_missing(c, out);
 		buf_str(out, "], \"notInSight\": [");
 		json_unseen(c, out);
 		buf_printf(out, "], \"accesses\": %" PRIu64 ", \"undecided\": %" PRIu64 "}\n", made(c), undecided(c));

@@ -92,6 +92,8 @@ struct contract_report {
 void report_contract_text(const struct contract_report *r, struct buf *out);
 void report_contract_markdown(const struct contract_report *r, struct buf *out);
 void report_contract_json(const struct contract_report *r, struct buf *out); /* an object a line */
+/* For each operator a function that checks its whole contract, what is missing marked. */
+void report_contract_code(const struct contract_report *r, struct buf *out);
 
 /* lines.c: for other programs; names are below the root. */
 void report_junit(const struct report *r, struct buf *out); /* a test case a finding, or one that passed */

@@ -166,35 +166,6 @@ static const char *early_return(struct arena *a, const char *from, const char *e
 
 /* ---- the statement ---- */
 
-/* For people: the condition without its casts. */
-static void put_plain(struct buf *out, const char *code)
-{
-	static const char cast[] = "(int64_t)";
-	for (const char *at; (at = strstr(code, cast)) != NULL; code = at + sizeof cast - 1)
-		buf_add(out, code, (size_t)(at - code));
-	buf_str(out, code);
-}
-
-static const char *replaced(struct arena *a, const char *pattern, const struct wish *w)
-{
-	struct buf b = {0};
-	for (; *pattern; pattern++) {
-		if (*pattern == '$')
-			buf_str(&b, w->code);
-		else if (*pattern == '#') {
-			buf_printf(&b, "\"%s: expected ", w->function);
-			put_plain(&b, w->code);
-			buf_char(&b, '"');
-		} else if (*pattern == '@')
-			buf_str(&b, w->context ? w->context : "");
-		else
-			buf_char(&b, *pattern);
-	}
-	const char *text = arena_strdup(a, buf_text(&b));
-	buf_release(&b);
-	return text;
-}
-
 static bool is_check_name(const char *at, size_t n)
 {
 	static const char *const words[] = {"CHECK", "ENFORCE", "ASSERT", "REQUIRE", "ENSURE"};
@@ -246,10 +217,13 @@ static const char *own_form(struct arena *a, const struct wish *w, const char *f
 static const char *statement(struct arena *a, const struct wish *w, const char *body, const char *end)
 {
 	const char *own = own_form(a, w, body, end);
-	if (own)
-		return replaced(a, own, w);
+	if (own) {
+		struct wish mine = *w;
+		mine.check = own;
+		return check_statement(a, &mine);
+	}
 	if (w->check)
-		return strchr(w->check, '@') && !w->context ? NULL : replaced(a, w->check, w);
+		return check_statement(a, w);
 	const char *leave = early_return(a, body, end);
 	if (!leave && w->returns_nothing)
 		leave = "return;";

@@ -386,6 +386,9 @@ static void print_contracts(struct program *p, const struct options *o, struct b
 	case CONTRACT_MARKDOWN:
 		report_contract_markdown(&r, out);
 		return;
+	case CONTRACT_CODE:
+		report_contract_code(&r, out);
+		return;
 	}
 	BUG("no such format");
 }
