@@ -133,12 +133,13 @@ static bool ask_cheaply(struct decide *d, struct obligation *a, struct assignmen
 	return refuted;
 }
 
-/* The solver is dear: where it has been asked often and never helped, the rest of the entry goes without it. */
+/* The solver is dear: where it has been asked often and never helped, the rest of the entry goes without it. So does
+ * who runs nothing either: it would be asked for all that a run breaks. */
 static bool ask_solver(struct decide *d, struct obligation *a, struct assignment *out)
 {
 	struct decide_account *account = decide_account_of(d, a);
 	struct prover *judge = d->program->judge;
-	if (account->stuck >= SOLVER_PATIENCE && !account->helped) {
+	if (d->options->no_replay || (account->stuck >= SOLVER_PATIENCE && !account->helped)) {
 		return ask_cheaply(d, a, out);
 	}
 	const struct prover_stats *now = prover_stats(judge), before = *now;
