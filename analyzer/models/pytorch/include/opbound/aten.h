@@ -15,6 +15,8 @@ struct TensorOptions {
 	TensorOptions(TypeMeta t);
 	TensorOptions(Device d);
 	TensorOptions(DeviceType t);
+	TensorOptions(Layout l);
+	TensorOptions(MemoryFormat f);
 	TensorOptions dtype(ScalarType t) const;
 	TensorOptions dtype(TypeMeta t) const;
 	TensorOptions device(Device d) const;
