@@ -7,7 +7,7 @@
  *
  * Sections: decide.c (verdicts: proof, replay, or neither), cause.c and cause_guess.c (what is missing), finding.c,
  * rank.c, suppress.c (`opbound-ignore` comments), registry.c (generated list of checks; --load), rules.c (rules.json
- * and RULE.md, embedded), words.c, reach.c.
+ * and RULE.md, embedded), words.c, say_memory.c, reach.c.
  */
 #ifndef OPBOUND_CHECK_H
 #define OPBOUND_CHECK_H
@@ -31,7 +31,8 @@ enum level { LEVEL_NONE, LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
 /* What the user set. Sizes in bytes. */
 struct limits {
 	int64_t frame_budget, stack_limit, device_frame_budget, device_stack_limit;
-	const char *stack_limit_name; /* "windows", or null when given as a number */
+	const char *stack_limit_name;       /* "windows", or null when given as a number */
+	int64_t device_memory, host_memory; /* 0: no limit */
 };
 
 struct replacement {
@@ -119,6 +120,13 @@ const char *function_short_words(const struct pass *p, const struct ir_func *f);
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...) PRINTF_LIKE(4, 5);
 /* What to do about it. */
 void evidence_advise(struct arena *a, evidence_list *list, struct place place, const char *text);
+
+/* ---- say_memory.c ---- */
+
+/* "device memory: 4*n*m bytes of 'workspace'" */
+const char *memory_words(const struct pass *p, const struct obligation *o);
+/* "4*n*m bytes", of an allocation; "an unknown number of bytes" */
+const char *memory_size_words(const struct pass *p, const struct obligation *o);
 
 /* ---- say_cause.c ---- */
 

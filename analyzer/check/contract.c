@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COMPARED_MAX 24 /* requirements of one object that are held against each other */
-#define CHECKS_MAX 20   /* of a function; what is beyond them is left out */
+#define COMPARED_MAX 24        /* requirements of one object that are held against each other */
+#define MEMORY_SMALL (1 << 20) /* bytes: a constant below it is not worth a line */
+#define CHECKS_MAX 20          /* of a function; what is beyond them is left out */
 
 const struct ir_func *access_entry(const struct ir_unit *u, const struct obligation *a)
 {
@@ -187,6 +188,23 @@ static void add_access(struct program *p, struct contract *c, const struct oblig
 		add_checks(p, c, a);
 }
 
+/* Of a size that inputs decide, or large enough to be worth a line; each said once. */
+static void add_memory(struct program *p, struct contract *c, struct obligation *o)
+{
+	struct pass said = {.facts = &p->facts, .arena = p->arena};
+	int128 size;
+	bool constant = o->allocation.bytes && term_const_value(p->pool, o->allocation.bytes, &size);
+	if (o->verdict == VERDICT_UNREACHABLE || (constant && size < MEMORY_SMALL) ||
+	    (o->allocation.is_sum && o->verdict != VERDICT_REQUIRED && o->verdict != VERDICT_VIOLATED))
+		return;
+	o->allocation.text = memory_words(&said, o);
+	for (size_t i = 0; i < c->memory.n; i++)
+		if (strcmp(c->memory.at[i]->allocation.text, o->allocation.text) == 0)
+			return;
+	if (c->memory.n < CHECKS_MAX)
+		vec_push(p->arena, &c->memory, o);
+}
+
 static int by_place(const void *a, const void *b)
 {
 	return place_compare(&((const struct contract *)a)->func->place, &((const struct contract *)b)->func->place);
@@ -208,6 +226,12 @@ void contracts_of(struct program *p, contract_list *out)
 		uint64_t at;
 		if (map_get(&index, (uint64_t)(uintptr_t)access_entry(p->unit, a), &at))
 			add_access(p, &out->at[at - 1], a);
+	}
+	for (size_t i = 0; i < p->facts.allocations.n; i++) {
+		struct obligation *o = &p->facts.allocations.at[i];
+		uint64_t at;
+		if (map_get(&index, (uint64_t)(uintptr_t)access_entry(p->unit, o), &at))
+			add_memory(p, &out->at[at - 1], o);
 	}
 	for (size_t i = 0; i < out->n; i++) {
 		prover_open(p->prover, (struct prover_account){0});

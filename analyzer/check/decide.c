@@ -441,6 +441,7 @@ void decide_program(struct program *p, const struct decide_options *o)
 	decide_search_init(&d);
 	decide_accesses(&d);
 	decide_overflows(&d);
+	decide_allocations(&d);
 	decide_cycles(&d);
 	decide_needs(&p->facts, &o->limits, p->refused);
 	if (!o->no_replay)

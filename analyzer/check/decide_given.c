@@ -60,6 +60,7 @@ void decide_given(struct program *p, const struct decide_options *o, struct obli
 		return;
 	case OBLIGATION_ACCESS:
 	case OBLIGATION_OVERFLOW:
+	case OBLIGATION_ALLOCATION:
 	case OBLIGATION_TYPE:
 		return;
 	}

@@ -76,6 +76,10 @@ void causes_find(struct decide *d);
 
 void decide_overflows(struct decide *d);
 
+/* ---- decide_allocation.c ---- */
+
+void decide_allocations(struct decide *d);
+
 /* ---- decide_cycle.c ---- */
 
 void decide_cycles(struct decide *d);

@@ -43,6 +43,7 @@ struct contract {
 	VEC(const struct obligation *) breaks; /* violated or possible */
 	VEC(struct contract_check) conditions; /* those checked, by place, then those missing */
 	const char *form, *context;            /* how its framework refuses an input (models, `check`); its context */
+	VEC(const struct obligation *) memory; /* what it allocates, worth telling */
 	VEC(const char *) unseen;              /* what its memory is handed to and nobody can look into, in words */
 	uint64_t verdicts[VERDICT_UNREACHABLE + 1];
 	assumptions rests;

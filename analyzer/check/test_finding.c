@@ -21,7 +21,7 @@ static int begin(void **state)
 	memset(&s, 0, sizeof s);
 	arena_init(&s.arena);
 	s.facts.pool = term_pool_new();
-	s.options.limits = (struct limits){65536, MIB, 16384, 512 * 1024, "windows"};
+	s.options.limits = (struct limits){65536, MIB, 16384, 512 * 1024, "windows", 0, 0};
 	*state = &s;
 	return 0;
 }

@@ -162,7 +162,7 @@ static size_t judge(struct world *w, const char *name, const char *text)
 	}
 	bool overflows = strncmp(name, "overflow", strlen("overflow")) == 0;
 	/* Small stacks, so that runs to their ends are short, and no run that is much longer. */
-	struct limits limits = {1 << 14, 1 << 17, 1 << 14, 1 << 17, NULL};
+	struct limits limits = {1 << 14, 1 << 17, 1 << 14, 1 << 17, NULL, 0, 0};
 	struct program_options o = {.stack_limit = limits.stack_limit,
 	                            .device_stack_limit = limits.device_stack_limit,
 	                            .largest_tensor = overflows ? (int64_t)64 << 30 : 0};

@@ -35,12 +35,35 @@ const char *obligation_kind_name(enum obligation_kind k)
 		return "type";
 	case OBLIGATION_OVERFLOW:
 		return "overflow";
+	case OBLIGATION_ALLOCATION:
+		return "allocation";
 	case OBLIGATION_FRAME:
 		return "frame";
 	case OBLIGATION_CHAIN:
 		return "chain";
 	}
 	BUG("obligation kind %d", (int)k);
+}
+
+const char *memory_place_name(enum memory_place p)
+{
+	switch (p) {
+	case MEMORY_HOST:
+		return "host";
+	case MEMORY_DEVICE:
+		return "device";
+	case MEMORY_EITHER:
+		return "host or device";
+	}
+	BUG("memory place %d", (int)p);
+}
+
+int64_t memory_limit(const struct memory_budget *b, enum memory_place p)
+{
+	bool both = p == MEMORY_EITHER && b->device && b->host;
+	if (both)
+		return b->device < b->host ? b->device : b->host;
+	return p == MEMORY_HOST ? b->host : p == MEMORY_DEVICE || b->device ? b->device : b->host;
 }
 
 static term buffer_extent(struct term_pool *p, const struct object *o)
@@ -116,6 +139,7 @@ void facts_count(const struct unit_facts *f, struct tally tallies[OBLIGATION_KIN
 	count(&f->accesses, tallies);
 	count(&f->cycles, tallies);
 	count(&f->overflows, tallies);
+	count(&f->allocations, tallies);
 	count(&f->self_owners, tallies);
 	count(&f->frame_needs, tallies);
 	count(&f->chain_needs, tallies);

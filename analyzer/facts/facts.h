@@ -10,6 +10,7 @@
 #define OPBOUND_FACTS_H
 
 #include "base/base.h"
+#include "facts/allocation.h"
 #include "facts/input.h"
 #include "ir/ir.h"
 #include "symbolic/symbolic.h"
@@ -140,6 +141,7 @@ enum obligation_kind {
 	OBLIGATION_RECURSION,
 	OBLIGATION_TYPE,
 	OBLIGATION_OVERFLOW,
+	OBLIGATION_ALLOCATION,
 	OBLIGATION_FRAME,
 	OBLIGATION_CHAIN
 };
@@ -163,6 +165,7 @@ struct obligation {
 		struct cycle cycle;
 		struct self_owner owner;
 		struct overflow overflow;
+		struct allocation allocation;
 		struct stack_need need;
 	};
 	const struct obligation *from; /* what a callee left open and this puts in terms of its caller; null: made here */
@@ -232,13 +235,14 @@ struct summary {
 	assumptions result_assuming; /* what the result, and the cells of it, rest on */
 	VEC(struct result_cell) result_cells;
 	VEC(struct effect) effects;
-	bool clobbers;             /* writes memory that effects do not name */
-	bool calls_strangers;      /* functions that were not read: mem_write.by_stranger */
-	bool returns;              /* false: never comes back */
-	VEC(term) ends;            /* pointers to memory that is gone, or may be, behind the call */
-	fact_list ensures;         /* hold after every return */
-	obligation_list accesses;  /* decided here or still open (VERDICT_UNKNOWN) */
-	obligation_list overflows; /* the same; empty unless they are asked for */
+	bool clobbers;               /* writes memory that effects do not name */
+	bool calls_strangers;        /* functions that were not read: mem_write.by_stranger */
+	bool returns;                /* false: never comes back */
+	VEC(term) ends;              /* pointers to memory that is gone, or may be, behind the call */
+	fact_list ensures;           /* hold after every return */
+	obligation_list accesses;    /* decided here or still open (VERDICT_UNKNOWN) */
+	obligation_list overflows;   /* the same; empty unless they are asked for */
+	obligation_list allocations; /* the same */
 	VEC(struct call_fact) calls;
 	VEC(struct followed_call) followed;
 	VEC(struct left_behind) left;
@@ -296,7 +300,7 @@ struct unit_facts {
 	uint64_t merged[VERDICT_UNREACHABLE + 1]; /* accesses */
 	obligation_list accesses;                 /* each place once, worst verdict wins; open ones apart */
 	VEC(struct frame) frames;
-	obligation_list cycles, self_owners, overflows;
+	obligation_list cycles, self_owners, overflows, allocations;
 	VEC(struct chain) chains;
 	obligation_list frame_needs, chain_needs;
 	VEC(struct cause *) causes; /* of the accesses that break */

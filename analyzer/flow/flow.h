@@ -23,9 +23,10 @@ struct flow_context {
 	struct prover *prover;
 	const struct models *models;
 	const struct ir_unit *unit;
-	bool joins_units;       /* calls that leave the unit may come back: note them as well */
-	assumptions refused;    /* no proof may rest on these */
-	int64_t largest_tensor; /* bytes: overflows of integers are looked for up to there; 0: they are not */
+	bool joins_units;                   /* calls that leave the unit may come back: note them as well */
+	assumptions refused;                /* no proof may rest on these */
+	int64_t largest_tensor;             /* bytes: overflows of integers are looked for up to there; 0: they are not */
+	const struct memory_budget *memory; /* allocations are held against it; null: nobody asks */
 	/* The summary of a callee that was analyzed before, or null (recursion, no body). */
 	const struct summary *(*summary_of)(const struct ir_func *callee, void *payload);
 	/* The one function that a virtual call of f enters, or null; itself null: nobody knows. */
@@ -98,5 +99,7 @@ void flow_settle_assumptions(struct prover *prover, struct obligation *a, struct
 void flow_decide_overflow(const struct flow_context *c, struct obligation *a);
 fact_list flow_overflow_question(struct term_pool *p, struct arena *arena, const struct obligation *a, int64_t bytes);
 term flow_overflow_goal(struct term_pool *p, const struct overflow *o);
+/* The same of an allocation: where it lies, and whether it fits there. */
+void flow_decide_allocation(const struct flow_context *c, struct obligation *a);
 
 #endif

@@ -487,4 +487,10 @@ void flow_bound_access(struct flow *fl, const struct ir_instr *in, enum access_k
 void flow_accesses(struct flow *fl);
 void flow_overflows(struct flow *fl); /* overflow.c */
 
+/* ---- allocation.c ---- */
+
+void flow_allocations(struct flow *fl);
+/* Puts an allocation that a callee leaves open in terms of the caller; what cannot be said is unknown there. */
+void flow_carried_allocation(struct flow *fl, struct obligation *a, const char *why_lost);
+
 #endif

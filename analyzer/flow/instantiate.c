@@ -1,27 +1,12 @@
 /*
  * Instantiation: a summary put into a call. A parameter becomes the argument, a cell of entry memory what the caller's
  * memory holds there at the call, and what the callee chose for itself (its locals, counters, allocations) gets a name
- * of its own for this call. Accesses that are still open travel up this way.
+ * of its own for this call. Accesses that are still open travel up this way (carry.c).
  */
-#include "flow/flow_int.h"
+#include "flow/instantiate.h"
 
 #include <stdio.h>
 #include <string.h>
-
-struct instantiation {
-	struct flow *fl;
-	const struct ir_instr *call;
-	const struct ir_func *callee;
-	const term *args;
-	size_t n_args;
-	uint32_t version;
-	struct map memo;
-	struct map params; /* symbol or pointee object of a parameter -> argument */
-	int depth;
-	bool lost; /* a cell or a pointer could not be expressed, and stands as it was */
-};
-
-static term into(struct instantiation *in, term t);
 
 static term renamed_symbol(struct instantiation *in, term atom, const struct symbol *s)
 {
@@ -70,7 +55,7 @@ static const struct ir_type *read_as(const struct instantiation *in, term cell, 
 static term cell_in_caller(struct instantiation *in, term atom, const struct term_node *n)
 {
 	struct flow *fl = in->fl;
-	term pointer = into(in, n->args[0]);
+	term pointer = flow_into(in, n->args[0]);
 	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR) {
 		in->lost = true;
 		return TERM_NONE;
@@ -102,7 +87,7 @@ static term length_in_caller(struct instantiation *in, const struct term_node *n
 {
 	term args[2] = {TERM_NONE, TERM_NONE};
 	for (size_t i = 0; i < n->n_args && i < 2; i++) {
-		args[i] = into(in, n->args[i]);
+		args[i] = flow_into(in, n->args[i]);
 	}
 	return flow_string_length(in->fl, args, n->n_args, in->version, in->call);
 }
@@ -114,7 +99,7 @@ static term pointer_in_caller(struct instantiation *in, const struct object *o)
 	if (of->kind != TERM_APP || of->vocab != VOCAB_CELL || of->n_args != 2) {
 		return TERM_NONE;
 	}
-	term pointer = into(in, of->args[0]);
+	term pointer = flow_into(in, of->args[0]);
 	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR) {
 		return TERM_NONE;
 	}
@@ -146,7 +131,7 @@ static term object_in_caller(struct instantiation *in, term atom, const struct o
 	}
 	struct object copy = *o;
 	copy.key = arena_printf(fl->arena, "%s@%s:%u", o->key, fl->f->usr, in->call->id);
-	copy.bytes = o->bytes ? into(in, o->bytes) : TERM_NONE;
+	copy.bytes = o->bytes ? flow_into(in, o->bytes) : TERM_NONE;
 	term t = term_object(fl->pool, &copy);
 	flow_born(fl, t, in->call->block);
 	return t;
@@ -180,7 +165,7 @@ static term lookup(term atom, void *payload)
 	return TERM_NONE;
 }
 
-static term into(struct instantiation *in, term t)
+term flow_into(struct instantiation *in, term t)
 {
 	if (!t) {
 		return t;
@@ -221,8 +206,8 @@ static void bind(struct instantiation *in, uint32_t i, term arg)
 	map_put(&in->params, n->args[0], arg);
 }
 
-static void begin(struct instantiation *in, struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
-                  const term *args, size_t n_args, uint32_t version)
+void flow_instantiate(struct instantiation *in, struct flow *fl, const struct ir_instr *call,
+                      const struct ir_func *callee, const term *args, size_t n_args, uint32_t version)
 {
 	*in = (struct instantiation){
 	    .fl = fl, .call = call, .callee = callee, .args = args, .n_args = n_args, .version = version};
@@ -273,9 +258,9 @@ static void effects_now(struct instantiation *in, const struct summary *s, bool 
 {
 	for (size_t i = 0; i < s->effects.n; i++) {
 		const struct effect *e = &s->effects.at[i];
-		struct mem_write w = {.pointer = into(in, e->pointer), .bytes = into(in, e->bytes), .type = e->type};
+		struct mem_write w = {.pointer = flow_into(in, e->pointer), .bytes = flow_into(in, e->bytes), .type = e->type};
 		w.where = w.what = e->assuming;
-		w.value = certain && e->always ? into(in, e->value) : TERM_NONE;
+		w.value = certain && e->always ? flow_into(in, e->value) : TERM_NONE;
 		if (!certain && is_passed(in, w.pointer)) {
 			write_given(in, w, out);
 		} else {
@@ -288,7 +273,7 @@ void flow_effects_now(struct flow *fl, const struct ir_instr *call, const struct
                       const struct summary *s, const term *args, size_t n_args, write_list *out)
 {
 	struct instantiation in;
-	begin(&in, fl, call, callee, args, n_args, fl->current);
+	flow_instantiate(&in, fl, call, callee, args, n_args, fl->current);
 	effects_now(&in, s, false, out);
 }
 
@@ -317,7 +302,7 @@ static void apply_ensures(struct instantiation *in, const struct summary *s)
 	struct flow *fl = in->fl;
 	for (size_t i = 0; i < s->ensures.n; i++) {
 		struct late_fact l = {in->call->id, s->ensures.at[i]};
-		l.fact.cond = into(in, l.fact.cond);
+		l.fact.cond = flow_into(in, l.fact.cond);
 		l.fact.assuming |= fl->resting;
 		if (l.fact.cond) {
 			vec_push(fl->arena, &fl->blocks[in->call->block->index].late, l);
@@ -348,7 +333,7 @@ static struct result_cell *result_cells(struct instantiation *in, const struct s
 	struct result_cell *cells = ARENA_ARRAY(in->fl->arena, struct result_cell, s->result_cells.n);
 	for (size_t i = 0; i < s->result_cells.n; i++) {
 		cells[i] = s->result_cells.at[i];
-		cells[i].value = into(in, cells[i].value);
+		cells[i].value = flow_into(in, cells[i].value);
 	}
 	return cells;
 }
@@ -356,7 +341,7 @@ static struct result_cell *result_cells(struct instantiation *in, const struct s
 static void end_local(struct instantiation *in, term t)
 {
 	if (flow_hands_out_local(in->fl, in->callee, t)) {
-		flow_end(in->fl, in->call, into(in, t));
+		flow_end(in->fl, in->call, flow_into(in, t));
 	}
 }
 
@@ -377,12 +362,12 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 {
 	struct instantiation in;
 	assumptions arguments = fl->resting; /* what the callee returns comes behind all that it accesses */
-	begin(&in, fl, call, callee, args, n_args, fl->current);
+	flow_instantiate(&in, fl, call, callee, args, n_args, fl->current);
 	flow_rest_on(fl, s->result_assuming);
-	term result = is_callback ? TERM_NONE : into(&in, s->result);
+	term result = is_callback ? TERM_NONE : flow_into(&in, s->result);
 	struct result_cell *cells = result_cells(&in, s, is_callback);
 	for (size_t i = 0; i < s->ends.n; i++) {
-		flow_end(fl, call, into(&in, s->ends.at[i]));
+		flow_end(fl, call, flow_into(&in, s->ends.at[i]));
 	}
 	end_locals(&in, s);
 	apply_effects(&in, s, !is_callback);
@@ -432,151 +417,18 @@ term flow_at_call(struct flow *fl, ir_id id, const struct ir_func *callee, bool 
 		return TERM_NONE;
 	}
 	if (p) {
-		begin(&in, fl, call, callee, p->args, p->n_args, p->version);
+		flow_instantiate(&in, fl, call, callee, p->args, p->n_args, p->version);
 	} else {
 		uint32_t first = call->op == IR_LAUNCH ? 7 : !call->text, n = call->n_args > first ? call->n_args - first : 0;
 		term *args = ARENA_ARRAY(fl->arena, term, n + 1);
 		for (uint32_t i = 0; i < n; i++) {
 			args[i] = flow_value(fl, call->args[first + i], call->block);
 		}
-		begin(&in, fl, call, callee, args, n, fl->versions[id]);
+		flow_instantiate(&in, fl, call, callee, args, n, fl->versions[id]);
 	}
 	if (!t || misses_argument(&in, t)) {
 		return TERM_NONE;
 	}
-	term r = into(&in, t);
+	term r = flow_into(&in, t);
 	return in.lost ? TERM_NONE : flow_final(fl, r);
-}
-
-/* ---- carrying accesses up ---- */
-
-#define MAX_OVERFLOWS 1500   /* of a function; what is beyond stays with the callee, not decided */
-#define MAX_TRAIL 10         /* calls: what no caller above these decides, none beyond will */
-#define CARRIED_FACTS 200000 /* of a function: chains of instantiations copy every kernel's accesses into each link */
-#define CARRY_STEPS 1500000  /* of a function; beyond, what is carried up stays open */
-
-/* The callee's conditions as they are here, and what is known here. */
-static void add_conditions(struct instantiation *in, const struct pending_call *p, const struct obligation *from,
-                           struct obligation *to)
-{
-	struct flow *fl = in->fl;
-	fact_list list = {0};
-	for (size_t i = 0; i < from->conditions.n; i++) {
-		struct fact f = from->conditions.at[i];
-		int128 holds;
-		assumptions outer = flow_rests_begin(fl);
-		f.cond = flow_final(fl, into(in, f.cond));
-		f.assuming |= flow_rests_end(fl, outer);
-		if (f.cond && !(term_const_value(fl->pool, f.cond, &holds) && holds)) {
-			vec_push(fl->arena, &list, f);
-		}
-	}
-	for (size_t i = 0; i < p->extra.n; i++) {
-		struct fact f = p->extra.at[i];
-		f.cond = flow_final(fl, f.cond);
-		vec_push(fl->arena, &list, f);
-	}
-	size_t n = list.n;
-	term *about = ARENA_ARRAY(&fl->scratch, term, n + 2);
-	bool access = to->kind == OBLIGATION_ACCESS;
-	about[0] = access ? to->access.pointer : to->overflow.value;
-	about[1] = access ? to->access.bytes : to->overflow.value;
-	for (size_t i = 0; i < n; i++) {
-		about[i + 2] = list.at[i].cond;
-	}
-	flow_facts_at(fl, p->call, about, n + 2, &list);
-	to->conditions = list;
-}
-
-/* What is asked, in the caller's terms. */
-static bool carry_goal(struct instantiation *in, const struct obligation *from, struct obligation *to)
-{
-	struct flow *fl = in->fl;
-	if (from->kind == OBLIGATION_OVERFLOW) {
-		to->overflow.value = from->overflow.value ? flow_final(fl, into(in, from->overflow.value)) : TERM_NONE;
-		return to->overflow.value != TERM_NONE;
-	}
-	to->access.pointer = flow_final(fl, into(in, from->access.pointer));
-	to->access.bytes = flow_final(fl, into(in, from->access.bytes));
-	return to->access.pointer && to->access.bytes;
-}
-
-static void carry(struct instantiation *in, const struct pending_call *p, const struct obligation *from)
-{
-	struct flow *fl = in->fl;
-	struct obligation a = *from;
-	a.from = from;
-	flow_rest_on(fl, from->assuming);
-	if (!carry_goal(in, from, &a)) {
-		return;
-	}
-	a.assuming = fl->resting;
-	add_conditions(in, p, from, &a);
-	if (a.kind == OBLIGATION_ACCESS) {
-		flow_note_dangling(fl, p->call, a.access.pointer, &a);
-	}
-	a.trail.at = NULL;
-	a.trail.n = a.trail.cap = 0;
-	for (size_t i = 0; i < from->trail.n; i++) {
-		vec_push(fl->arena, &a.trail, from->trail.at[i]);
-	}
-	struct call_step step = {p->call->place, fl->f->usr, p->callee->usr};
-	vec_push(fl->arena, &a.trail, step);
-	if (prover_spent(fl->c->prover) < CARRY_STEPS) {
-		a.kind == OBLIGATION_OVERFLOW ? flow_decide_overflow(fl->c, &a) : flow_decide(fl->c, &a);
-	}
-	if (a.kind == OBLIGATION_OVERFLOW) {
-		vec_push(fl->arena, &fl->summary->overflows, a);
-		return;
-	}
-	vec_push(fl->arena, &fl->summary->accesses, a);
-	fl->carried += a.conditions.n + 1;
-}
-
-/* Why an open obligation of a callee is not put in terms of this function; null: it is. */
-static const char *why_left(const struct flow *fl, const struct obligation *a)
-{
-	if (a->trail.n >= MAX_TRAIL) {
-		return arena_printf(fl->arena, "it is not followed further than %d calls up", MAX_TRAIL);
-	}
-	if (fl->carried >= CARRIED_FACTS) {
-		return arena_printf(fl->arena, "more is open in what '%s' calls than is carried up", fl->f->name);
-	}
-	return NULL;
-}
-
-static void carry_call(struct flow *fl, const struct pending_call *p)
-{
-	struct instantiation in;
-	fl->resting = p->assuming;
-	begin(&in, fl, p->call, p->callee, p->args, p->n_args, p->version);
-	vec_push(fl->arena, &fl->summary->followed, (struct followed_call){p->call->id, p->callee});
-	for (size_t i = 0; i < p->summary->accesses.n; i++) {
-		const struct obligation *a = &p->summary->accesses.at[i];
-		bool is_final = a->access.is_unmodelled && a->access.extent; /* a caller knows no more of it */
-		if (a->verdict != VERDICT_UNKNOWN || is_final) {
-			continue;
-		}
-		const char *reason = why_left(fl, a);
-		if (reason) {
-			vec_push(fl->arena, &fl->summary->left, (struct left_behind){a, p->call->id, reason});
-		} else {
-			carry(&in, p, a);
-		}
-	}
-	for (size_t i = 0; i < p->summary->overflows.n; i++) {
-		const struct obligation *a = &p->summary->overflows.at[i];
-		if (a->verdict == VERDICT_UNKNOWN && a->overflow.value && fl->summary->overflows.n < MAX_OVERFLOWS) {
-			carry(&in, p, a);
-		}
-	}
-}
-
-void flow_carry_accesses(struct flow *fl)
-{
-	for (size_t i = 0; i < fl->pending.n; i++) {
-		if (!fl->pending.at[i].call->is_prelude) {
-			carry_call(fl, &fl->pending.at[i]);
-		}
-	}
 }

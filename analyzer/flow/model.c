@@ -527,7 +527,8 @@ term flow_model_result(struct model_site *s)
 	take_for_granted(s);
 	trust_items(s);
 	s->number_type = s->call->type;
-	term t = s->row->returns ? flow_model_eval(s, s->row->returns) : TERM_NONE;
+	const struct model_expr *e = s->row->returns ? s->row->returns : s->row->describes;
+	term t = e ? flow_model_eval(s, e) : TERM_NONE;
 	t = typed_result(s->fl, s->call, t);
 	return t ? t : s->call->type->kind == IR_TYPE_VOID ? TERM_NONE : flow_unknown(s->fl, s->call, "");
 }

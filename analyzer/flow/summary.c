@@ -352,6 +352,7 @@ static void analyze(struct flow *fl, const struct flow_context *c, const struct 
 	find_calls(fl);
 	flow_tell_ends(fl);
 	flow_overflows(fl);
+	flow_allocations(fl);
 	flow_accesses(fl);
 }
 

@@ -363,10 +363,10 @@ static enum status get_granted(struct loader *l, const struct json *row, struct 
 enum status load_function_row(struct loader *l, const struct json *row, struct model_function *out)
 {
 	static const char *const keys[] = {
-	    "function", "args",   "params",  "result",     "array", "requires", "returns", "ensures",
-	    "defines",  "reads",  "writes",  "calls",      "once",  "later",    "stops",   "stops_unless",
-	    "clobbers", "copies", "by_item", "at_most",    "fills", "fails",    "barrier", "computes",
-	    "settles",  "trusts", "updates", "implements", "ends",  "may_end",  "granted", "assuming"};
+	    "function",   "args",    "params",  "result",  "array",    "requires",  "returns",      "ensures",  "defines",
+	    "reads",      "writes",  "calls",   "once",    "later",    "stops",     "stops_unless", "clobbers", "copies",
+	    "by_item",    "at_most", "fills",   "fails",   "barrier",  "computes",  "settles",      "trusts",   "updates",
+	    "implements", "ends",    "may_end", "granted", "assuming", "allocates", "on_device",    "describes"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -388,6 +388,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : load_expr(l, row, "ends", f.max_args, IN_CALL, &f.ends);
 	s = s ? s : load_expr(l, row, "may_end", f.max_args, IN_CALL, &f.may_end);
 	s = s ? s : get_granted(l, row, &f);
+	s = s ? s : load_allocation(l, row, &f);
 	s = s ? s : get_defines(l, row, &f);
 	s = s ? s : get_ranges(l, row, &f);
 	s = s ? s : get_calls(l, row, &f);

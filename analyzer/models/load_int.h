@@ -38,6 +38,9 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 /* load_says.c */
 enum status load_says(struct loader *l, const struct json *row);
 
+/* load_allocation.c */
+enum status load_allocation(struct loader *l, const struct json *row, struct model_function *f);
+
 /* load_entry.c */
 enum status load_entry(struct loader *l, const struct json *row);
 

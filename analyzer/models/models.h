@@ -150,6 +150,10 @@ struct model_function {
 	const char *settles; /* comes back only if this attribute of the object is the code of the result's item; or null */
 	int32_t
 	    implements; /* the argument that is run by calls of the function in the class's last template argument; -1 */
+	/* It asks for so many bytes, on the device where the condition holds, on the host where none is given. */
+	const struct model_expr *allocates, *on_device;
+	bool is_anywhere;                   /* where they lie nobody knows */
+	const struct model_expr *describes; /* the result, where only proofs ask for it: a run does not make it */
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *where;              /* "tensorflow/model.json:42" */
 	VEC(enum model_param) params;   /* by position; those beyond are MODEL_PARAM_ANY */

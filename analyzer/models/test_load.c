@@ -57,6 +57,8 @@ static void test_mistakes(void **state)
 	struct world *w = *state;
 	check_error(w, "{}", "acme.json:1: expected an array of rows, not an object");
 	check_error(w, "[\n3]", "acme.json:2: expected a row, which is an object, not a number");
+	check_error(w, "[{\"function\": \"f\", \"on_device\": \"1\"}]",
+	            "acme.json:1: 'on_device' wants 'allocates' beside it");
 	check_error(w, "[{\"functon\": \"f\"}]", "acme.json:1: unknown key 'functon' (did you mean 'function'?)");
 	check_error(w, "[{}]", "acme.json:1: a row wants one of: type, function, entry, global, bound, codes, says");
 	check_error(w, "[{\"function\": \"f\",\n\"retuns\": \"a0\"}]",

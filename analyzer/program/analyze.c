@@ -82,6 +82,7 @@ struct flow_context program_flow_context(struct program *p)
 	                             .joins_units = p->joins_units,
 	                             .refused = p->refused,
 	                             .largest_tensor = p->largest_tensor,
+	                             .memory = p->memory.is_asked ? &p->memory : NULL,
 	                             .summary_of = summary_of,
 	                             .payload = p};
 }
@@ -116,6 +117,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	p->joins_units = o->joins_units;
 	p->refused = o->refused;
 	p->largest_tensor = o->largest_tensor;
+	p->memory = o->memory;
 	p->pool = term_pool_new();
 	p->prover = prover_new(p->pool, &cheap);
 	p->judge = prover_new(p->pool, &with_solver);
@@ -132,6 +134,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 		analyze_functions(p, &c, o->limit);
 		program_accesses(p);
 		program_overflows(p);
+		program_allocations(p);
 	}
 	program_dynamic(p, &c, ENOUGH_DYNAMIC);
 	if (o->inlines)

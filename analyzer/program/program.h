@@ -90,6 +90,7 @@ struct program_options {
 	int64_t stack_limit, device_stack_limit;
 	int64_t frame_overhead;          /* bytes a frame beside its locals; 0: the target's default */
 	int64_t largest_tensor;          /* bytes, for overflows of integers; 0: those are nobody's question */
+	struct memory_budget memory;     /* for allocations */
 	bool joins_units;                /* outlines will be linked: what calls to other units pass on is kept */
 	bool stack_only;                 /* accesses are nobody's question: nothing is analyzed that chains do not need */
 	const struct stack_usage *usage; /* in place of estimates where it has figures; or null */
@@ -110,7 +111,8 @@ struct program {
 	bool joins_units;
 	assumptions refused;
 	int64_t largest_tensor; /* see program_options */
-	assumptions resting;    /* what the proofs of a recursion took for granted so far: program_implies */
+	struct memory_budget memory;
+	assumptions resting; /* what the proofs of a recursion took for granted so far: program_implies */
 	struct call_graph *graph;
 	int64_t overhead;        /* of each frame, beside its locals */
 	struct unit_facts facts; /* verdicts: PROVED, UNREACHABLE or UNKNOWN so far */

@@ -306,6 +306,8 @@ void shape_explain(const struct recursion *r, const struct reasons *why, struct 
  * sight decides it. */
 void program_accesses(struct program *p);
 void program_overflows(struct program *p);
+/* allocation.c */
+void program_allocations(struct program *p);
 
 /* ---- selfowner.c ---- */
 

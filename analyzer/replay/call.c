@@ -168,6 +168,7 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 		return;
 	}
 	const char *why = unmodelled(r, in, callee);
+	r->held.n = 0; /* who knows what it frees */
 	if (ir_is_unresolved(in)) {
 		run_doubt(r, why);
 	}
@@ -263,6 +264,9 @@ static void call_function(struct run *r, const struct ir_instr *in, const struct
 	if (row) {
 		modelled(r, in, callee, row, args, n);
 		return;
+	}
+	if (!callee->blocks.n) {
+		held_call(r, &(struct row_call){.in = in, .callee = callee, .args = args, .n_args = n}, NULL);
 	}
 	if (copies_object(r, in, callee, args, n) || is_trivial(callee, n)) {
 		return;

@@ -318,6 +318,10 @@ static const char *describe_place(struct run *r)
 	}
 	if (o->overflowed) {
 		describe_overflow(&b, o);
+	} else if (o->is_allocation) {
+		buf_str(&b, o->n_held ? "all that is held takes " : "it asks for ");
+		buf_int128(&b, o->exact);
+		buf_str(&b, " bytes");
 	} else {
 		describe_access(&b, o);
 	}

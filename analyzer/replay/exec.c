@@ -211,12 +211,14 @@ static struct value allocate(struct run *r, const struct ir_instr *in)
 	    memory_new(r, heap ? OBJECT_HEAP : OBJECT_STACK, "", bytes < 0 ? -1 : (int64_t)bytes, FILL_UNDEF);
 	m->extent_dep = n.dep;
 	m->place = in->place;
+	held_new(r, in, value_ptr(m, 0), n);
 	return value_ptr(m, 0);
 }
 
 static void release(struct run *r, const struct ir_instr *in)
 {
 	struct value p = arg(r, in, 0);
+	held_free(r, p);
 	if (p.kind == VALUE_PTR && p.memory) {
 		p.memory->is_dead = true;
 		p.memory->dead_why = "an object that was freed";

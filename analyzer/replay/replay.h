@@ -16,7 +16,8 @@
  * vocabulary), place.c (locals, globals, literals), run.c (frames), exec.c (one instruction), call.c, launch.c
  * (threads), row.c, eval.c and callback.c (model rows), entry.c, choice.c (inputs), watch.c (many accesses at once),
  * search.c, vary.c, climb.c, mend.c, near.c and shrink.c (which inputs), skip.c (iterations that are not run),
- * describe.c (inputs as people write them), given.c (inputs as data), provided.c (memory as large as somebody says).
+ * held.c (allocations), describe.c (inputs as people write them), given.c (inputs as data), provided.c (memory as large
+ * as somebody says).
  */
 #ifndef OPBOUND_REPLAY_H
 #define OPBOUND_REPLAY_H
@@ -40,7 +41,11 @@ struct replay_target {
 	const struct ir_func *func; /* null: any access */
 	ir_id instr;
 	bool is_overflow; /* not an access: the result of this arithmetic is no value of its type */
-	bool has_kind;    /* only its reads, or only its writes: a bulk copy is both */
+	/* Not an access: the allocation here asks for more than the limit. With `func` null: what is held at once on the
+	 * device, or on the host, exceeds it. */
+	bool is_allocation, on_device;
+	int64_t limit;
+	bool has_kind; /* only its reads, or only its writes: a bulk copy is both */
 	enum access_kind kind;
 	/* Of a stack that ran out: the functions whose frames must be what fills it; none: any. */
 	const struct ir_func *const *among;
@@ -86,6 +91,8 @@ struct replay_outcome {
 	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */
 	ir_id member; /* it stays in its object, and leaves the array in there with this address; or 0 */
 	bool overflowed;
+	bool is_allocation; /* it exceeds the target's limit: `exact` bytes, of `n_held` allocations (0: of one) */
+	uint32_t n_held;
 	int128 exact, held; /* what the arithmetic makes, and what its type makes of that */
 	const char *object; /* its name: "output", "smallArray" */
 	bool after_others;  /* a search found no run in which no other access breaks before this one */

@@ -313,6 +313,13 @@ struct tied_global {
 	int axis;
 	bool is_size;
 };
+/* held.c: memory that was allocated, and what keeps it: itself, until it is freed, or a variable. */
+struct holding {
+	const struct memory *memory;
+	int128 bytes;
+	dep dep;
+	bool on_device;
+};
 struct run {
 	struct arena *a;   /* scratch of this run */
 	struct arena *out; /* what the outcome points to */
@@ -362,6 +369,7 @@ struct run {
 	struct watch *watch;        /* null: only `target` is looked at */
 	struct sighting *sightings; /* one of each watched target */
 	uint32_t n_entered;         /* blocks that no run entered before */
+	VEC(struct holding) held;   /* allocations, where they are looked for */
 };
 
 /* The extent of a stranger's memory, where the options give it one. */
@@ -384,6 +392,15 @@ struct value *frame_slot(struct run *r, ir_id id); /* of the top frame */
 struct frame_state *frame_top(struct run *r);
 void frame_push(struct run *r, const struct ir_func *f, const struct value *args, size_t n, ir_id result_to);
 void frame_return(struct run *r, struct value v);
+
+/* ---- held.c ---- */
+
+void held_new(struct run *r, const struct ir_instr *in, struct value made, struct value count);
+void held_free(struct run *r, struct value pointer);
+void held_return(struct run *r, const struct frame_state *f);
+struct row_call;
+void held_by_row(struct run *r, struct row_call *c, const struct model_function *row);
+void held_call(struct run *r, const struct row_call *c, const struct model_function *row); /* the row may be null */
 
 /* ---- access.c ---- */
 

@@ -303,10 +303,11 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 	if (row->updates.place && ir_is_scalar(c->in->type) && c->before.kind == VALUE_INT) {
 		return row_typed(r, c->before, c->in->type);
 	}
-	if (!row->returns) {
+	const struct model_expr *e = row->returns || !r->target.is_allocation ? row->returns : row->describes;
+	if (!e) {
 		return value_unknown(run_text(r, "what '%s' returns", row_name(c)));
 	}
-	struct value v = row_typed(r, row_eval(r, c, row->returns, c->in->type), c->in->type);
+	struct value v = row_typed(r, row_eval(r, c, e, c->in->type), c->in->type);
 	if (row->fills && !row->writes.n && v.kind == VALUE_PTR && v.memory) {
 		memory_fill(r, v.memory, INT64_MIN, INT64_MAX, filled(r, c, row));
 	}
@@ -333,6 +334,7 @@ static void clobber(struct run *r, const struct model_function *row, struct row_
 void row_run(struct run *r, const struct model_function *row, struct row_call *c)
 {
 	c->result = value_unknown(NULL);
+	held_call(r, c, row);
 	if (!may_go_on(r, c, row) || !accesses(r, c, row)) {
 		return;
 	}
@@ -349,6 +351,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	for (size_t i = 0; i < n && !r->ended; i++) {
 		define(r, c, &defined[i]);
 	}
+	held_by_row(r, c, row);
 	if (row->ensures && !r->ended) {
 		struct value v = row_eval(r, c, row->ensures, NULL);
 		dep_use(r, v.dep);

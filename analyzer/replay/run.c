@@ -187,6 +187,7 @@ static void bury_locals(const struct frame_state *f)
 void frame_return(struct run *r, struct value v)
 {
 	struct frame_state f = vec_pop(&r->frames);
+	held_return(r, &f);
 	bury_locals(&f);
 	r->n_slots = f.base;
 	r->stack = f.stack;

@@ -83,7 +83,7 @@ void replay_run(struct arena *a, const struct ir_unit *u, const struct models *m
 	static const struct replay_options defaults = {0};
 	struct run r = base_run(a, u, m, pool, entry, assignment, target, o ? o : &defaults);
 	struct arena scratch;
-	r.past_others = target.is_overflow;
+	r.past_others = target.is_overflow || target.is_allocation;
 	arena_init(&scratch);
 	execute(&r, &scratch, out);
 	arena_release(&scratch);
@@ -96,6 +96,9 @@ bool search_is_hit(const struct search *s, const struct replay_target *t, const 
 {
 	if (s->options.stack_limit && !t->func) {
 		return o->result == REPLAY_OVERFLOW && (o->among || !t->n_among);
+	}
+	if (t->is_allocation) {
+		return o->result == REPLAY_BROKE && o->is_allocation;
 	}
 	bool here = o->func == t->func && o->instr == t->instr && (!t->has_kind || o->kind == t->kind);
 	return o->result == REPLAY_BROKE && (!t->func || here);
@@ -270,7 +273,7 @@ void search_try(struct search *s, const struct pick *picks, size_t n, const stru
                 struct run *r, struct replay_outcome *out)
 {
 	*r = s->base;
-	r->past_others = s->watches;
+	r->past_others = s->watches || s->goals[0].target.is_allocation;
 	r->picks = picks;
 	r->n_picks = n;
 	r->ignore_assignment = s->ignore_assignment;
@@ -389,7 +392,7 @@ struct search *replay_search_new(const struct ir_unit *u, const struct models *m
 	struct replay_target *targets = ARENA_ARRAY(s->a, struct replay_target, n);
 	for (size_t i = 0; i < n; i++) {
 		s->goals[i].target = targets[i] = goals[i];
-		s->watches = s->watches && goals[i].func;
+		s->watches = s->watches && goals[i].func && !goals[i].is_allocation;
 	}
 	if (s->watches) {
 		watch_init(&s->watch, s->a, targets, n);

@@ -147,6 +147,7 @@ static void put_function(const struct contract_report *r, const struct contract 
 	buf_str(out, is_empty(c) ? "    nothing\n" : "");
 	buf_str(out, c->checks.n ? "  checks\n" : "");
 	put_checks(r, c, "    ", out);
+	contract_memory(r, c, "  takes memory\n", "    ", out);
 	buf_str(out, c->breaks.n ? "  lacks a check\n" : "");
 	put_missing(c, "    ", out);
 	put_breaks(r, c, "    ", out);
@@ -172,6 +173,7 @@ void report_contract_markdown(const struct contract_report *r, struct buf *out)
 			buf_printf(out, "- requires: `%s`\n", c->requires.at[k]->access.required->text);
 		put_checks(r, c, "- checks: ", out);
 		put_missing(c, "- lacks a check: ", out);
+		contract_memory(r, c, "", "- takes ", out);
 		put_breaks(r, c, "- lacks a check: ", out);
 		put_open(c, "- not known: ", out);
 		buf_str(out, is_empty(c) ? "- requires nothing\n" : "");
@@ -334,6 +336,8 @@ void report_contract_json(const struct contract_report *r, struct buf *out)
 		json_breaks(c, out);
 		buf_str(out, "], \"missing\": [");
 		json_missing(c, out);
+		buf_str(out, "], \"memory\": [");
+		contract_memory_json(c, out);
 		buf_str(out, "], \"notInSight\": [");
 		json_unseen(c, out);
 		buf_printf(out, "], \"accesses\": %" PRIu64 ", \"undecided\": %" PRIu64 "}\n", made(c), undecided(c));

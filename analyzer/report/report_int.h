@@ -206,4 +206,11 @@ struct status_row {
 /* The first row that a topic means, or null. */
 const struct status_row *explain_status(const char *topic);
 
+/* ---- contract_memory.c ---- */
+
+/* What it allocates, a line each behind the title; nothing where it allocates nothing. */
+void contract_memory(const struct contract_report *r, const struct contract *c, const char *title, const char *bullet,
+                     struct buf *out);
+void contract_memory_json(const struct contract *c, struct buf *out);
+
 #endif

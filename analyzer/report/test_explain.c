@@ -55,7 +55,11 @@ static void test_other_systems(void **state)
 	explains("cudaErrorIllegalAddress", "asynchronous");
 	explains("700", "CUDA_ERROR_ILLEGAL_ADDRESS");
 	explains("CUBLAS_STATUS_EXECUTION_FAILED", "an earlier kernel wrote out of bounds");
-	explains("137", "No rule of opbound looks for its causes");
+	explains("137", "\n  allocation-over-budget");
+	explains("cudaErrorMemoryAllocation", "\n  allocation-over-budget");
+	explains("CUDA_ERROR_OUT_OF_MEMORY", "\n  allocation-over-budget");
+	explains("std::bad_alloc", "\n  allocation-over-budget");
+	explains("132", "No rule of opbound looks for its causes");
 }
 
 static void test_rule_pages(void **state)

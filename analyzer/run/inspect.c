@@ -317,6 +317,30 @@ static void print_needs(const obligation_list *needs, const struct ir_func *f, s
 			print_need(&needs->at[i], out);
 }
 
+/* Beside what else stands on the line: a verdict of the memory that is asked for, not of an access. */
+static void print_allocation(const struct program *p, const struct obligation *o, struct buf *out)
+{
+	const struct pass said = {.facts = &p->facts, .arena = p->arena};
+	buf_printf(out, "  allocation %s: %s\n", verdict_name(o->verdict), memory_words(&said, o));
+	print_labelled("because", o->reason, out);
+	print_labelled("inputs:", o->witness.inputs, out);
+	if (o->verdict == VERDICT_PROVED || o->verdict == VERDICT_REQUIRED)
+		print_assumptions(o->rests, out);
+}
+
+static bool print_allocations(const struct program *p, const char *file, uint32_t line, struct buf *out)
+{
+	bool any = false;
+	for (size_t i = 0; i < p->facts.allocations.n; i++) {
+		const struct obligation *o = &p->facts.allocations.at[i];
+		if (!is_on_line(&o->place, &o->place, file, line))
+			continue;
+		print_allocation(p, o, out);
+		any = true;
+	}
+	return any;
+}
+
 static bool cycle_is_on_line(const struct obligation *c, const char *file, uint32_t line)
 {
 	for (size_t i = 0; i < c->cycle.calls.n; i++)
@@ -365,8 +389,10 @@ static void print_why(const struct program *p, const struct options *o, struct b
 		print_needs(&f->chain_needs, f->frames.at[i].func, out);
 		any = true;
 	}
+	any |= print_allocations(p, file, o->line, out);
 	if (!any)
-		buf_printf(out, "%s:%u: no access, recursion or function starts on this line\n", path_base(file), o->line);
+		buf_printf(out, "%s:%u: no access, allocation, recursion or function starts on this line\n", path_base(file),
+		           o->line);
 }
 
 /* ---- contract ---- */

@@ -42,7 +42,8 @@ void options_init(struct options *o, struct arena *a)
 	                            .stack_limit = 1 << 20,
 	                            .device_frame_budget = 16 << 10,
 	                            .device_stack_limit = 512 << 10,
-	                            .stack_limit_name = "windows"};
+	                            .stack_limit_name = "windows",
+	                            .device_memory = (int64_t)80 << 30};
 	o->cwd = getcwd(cwd, sizeof cwd) ? arena_strdup(a, cwd) : "/";
 }
 
@@ -141,6 +142,15 @@ static enum status set_size(const struct setting *s, int64_t *out)
 		return error_set(s->err, STATUS_INPUT, "%s: '%s' is no size, expected for example 65536, 64KiB or 1MiB",
 		                 s->where, s->value);
 	*out = (int64_t)v;
+	return STATUS_OK;
+}
+
+/* A size, or none. */
+static enum status set_memory(const struct setting *s, int64_t *out)
+{
+	if (strcmp(s->value, "off") != 0)
+		return set_size(s, out);
+	*out = 0;
 	return STATUS_OK;
 }
 
@@ -314,6 +324,10 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_size(s, &o->limits.frame_budget);
 	case OPTION_DEVICE_FRAME_BUDGET:
 		return set_size(s, &o->limits.device_frame_budget);
+	case OPTION_DEVICE_MEMORY:
+		return set_memory(s, &o->limits.device_memory);
+	case OPTION_HOST_MEMORY:
+		return set_memory(s, &o->limits.host_memory);
 	case OPTION_STACK_LIMIT:
 		return set_stack(s);
 	case OPTION_ONLY:

@@ -67,6 +67,14 @@ static const text_list *list_of(const struct options *o, enum option id)
 	return id == OPTION_EXTRA_ARG_BEFORE ? &o->extra_before : NULL;
 }
 
+static void put_memory(struct buf *out, int64_t bytes)
+{
+	if (bytes)
+		put_number(out, bytes);
+	else
+		put_text(out, "off");
+}
+
 /* What is neither a list nor one word of several. */
 static void put_scalar(const struct options *o, enum option id, struct buf *out)
 {
@@ -88,6 +96,10 @@ static void put_scalar(const struct options *o, enum option id, struct buf *out)
 		put_number(out, o->limits.frame_budget);
 	else if (id == OPTION_DEVICE_FRAME_BUDGET)
 		put_number(out, o->limits.device_frame_budget);
+	else if (id == OPTION_DEVICE_MEMORY)
+		put_memory(out, o->limits.device_memory);
+	else if (id == OPTION_HOST_MEMORY)
+		put_memory(out, o->limits.host_memory);
 	else if (id == OPTION_LARGEST_TENSOR && o->largest_tensor)
 		put_number(out, o->largest_tensor);
 	else if (id == OPTION_LARGEST_TENSOR)
@@ -188,6 +200,8 @@ static void put_kind(enum option id, struct buf *out)
 		buf_str(out, "\"type\": \"integer\", \"minimum\": 0, \"maximum\": 100");
 	else if (strcmp(value, "SIZE") == 0)
 		buf_printf(out, "\"type\": [\"integer\", \"string\"], \"minimum\": 1, \"pattern\": \"%s\"", size);
+	else if (strcmp(value, "SIZE|off") == 0)
+		buf_printf(out, "\"type\": [\"integer\", \"string\"], \"minimum\": 1, \"pattern\": \"%s|^off$\"", size);
 	else if (id == OPTION_STACK_LIMIT)
 		buf_printf(out,
 		           "\"type\": [\"integer\", \"string\"], \"minimum\": 1, \"pattern\": "

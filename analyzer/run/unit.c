@@ -261,6 +261,17 @@ static int64_t largest_tensor(const struct options *o)
 	return o->largest_tensor ? o->largest_tensor : (int64_t)64 << 30;
 }
 
+/* What allocations are held against; a contract says their sizes, whatever the limits are. */
+static struct memory_budget memory(const struct options *o)
+{
+	struct check_options c = unit_check_options(o);
+	bool contract = o->command == COMMAND_CONTRACT;
+	return (struct memory_budget){.device = o->limits.device_memory,
+	                              .host = o->limits.host_memory,
+	                              .is_asked = check_enabled(&c, "allocation-over-budget"),
+	                              .keeps = contract};
+}
+
 /* A contract is for callers that nobody has seen yet. */
 static assumptions refused(const struct options *o)
 {
@@ -277,6 +288,7 @@ static enum status run_program(struct unit *u, struct error *err)
 	                             .stack_only = o->command == COMMAND_STACK,
 	                             .joins_units = u->job->is_joined,
 	                             .largest_tensor = largest_tensor(o),
+	                             .memory = memory(o),
 	                             .inlines = o->inlines,
 	                             .refused = refused(o),
 	                             .usage = u->job->usage};

@@ -14,9 +14,9 @@ struct TensorOptions {
 	TensorOptions(ScalarType t);
 	TensorOptions(TypeMeta t);
 	TensorOptions(Device d);
-	TensorOptions(DeviceType t);
-	TensorOptions(Layout l);
-	TensorOptions(MemoryFormat f);
+	TensorOptions(DeviceType t, int index = -1); // two, so that a model tells it from a type of elements; others three
+	TensorOptions(Layout l, int = 0, int = 0);
+	TensorOptions(MemoryFormat f, int = 0, int = 0);
 	TensorOptions dtype(ScalarType t) const;
 	TensorOptions dtype(TypeMeta t) const;
 	TensorOptions device(Device d) const;
@@ -36,6 +36,7 @@ struct TensorOptions {
 };
 TensorOptions dtype(ScalarType t);
 TensorOptions device(Device d);
+TensorOptions device(DeviceType t);
 TensorOptions requires_grad(bool on = true);
 
 template <class T> struct DefaultPtrTraits {

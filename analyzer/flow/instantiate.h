@@ -1,0 +1,28 @@
+/*
+ * flow, private: a callee's terms at one call.
+ */
+#ifndef OPBOUND_FLOW_INSTANTIATE_H
+#define OPBOUND_FLOW_INSTANTIATE_H
+
+#include "flow/flow_int.h"
+
+struct instantiation {
+	struct flow *fl;
+	const struct ir_instr *call;
+	const struct ir_func *callee;
+	const term *args;
+	size_t n_args;
+	uint32_t version;
+	struct map memo;
+	struct map params; /* symbol or pointee object of a parameter -> argument */
+	int depth;
+	bool lost; /* a cell or a pointer could not be expressed, and stands as it was */
+};
+
+/* Begins the instantiation of the callee at this call, with memory as it is in that version. */
+void flow_instantiate(struct instantiation *in, struct flow *fl, const struct ir_instr *call,
+                      const struct ir_func *callee, const term *args, size_t n_args, uint32_t version);
+/* A term of the callee in terms of the caller; what cannot be said marks the instantiation as lost. */
+term flow_into(struct instantiation *in, term t);
+
+#endif
