@@ -31,6 +31,10 @@ file(GLOB_RECURSE models_files CONFIGURE_DEPENDS RELATIVE ${models_root} ${model
 opbound_embed(OUTPUT models_embed.c SYMBOL models_files HEADER models/models.h TYPE model_file
   LAYER models ROOT ${models_root} FILES ${models_files})
 
+# The style of the HTML page.
+opbound_embed(OUTPUT html_embed.c SYMBOL html_assets HEADER report/html_int.h TYPE html_asset
+  LAYER report ROOT ${CMAKE_SOURCE_DIR}/analyzer FILES report/html.css)
+
 find_program(OPBOUND_CLANG NAMES clang-19 clang-20 clang-21 clang-22 clang)
 find_program(OPBOUND_GXX NAMES g++-12 g++)
 if(OPBOUND_CLANG)

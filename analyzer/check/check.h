@@ -59,6 +59,12 @@ struct related {
 };
 typedef VEC(struct related) related_list;
 
+/* How far the access that a run broke reached, in bytes, from its object's beginning. */
+struct drawing {
+	bool is_given, is_write;
+	int64_t offset, bytes, extent, elem_bytes;
+};
+
 /* A finding before it is worded for a medium. The pass copies it. */
 struct finding {
 	const char *rule;
@@ -69,7 +75,8 @@ struct finding {
 	const char *function; /* for people */
 	const char *object;   /* what an access leaves: object_kind_name; or null */
 	evidence_list evidence;
-	related_list related;    /* what breaks for the same cause; none of them is a finding of its own */
+	related_list related; /* what breaks for the same cause; none of them is a finding of its own */
+	struct drawing drawing;
 	const struct wish *wish; /* or null; set by checks, of no use behind the unit's analysis */
 	const char *cause;       /* what is missing and where, whichever access leads; null: none was found */
 	uint32_t rank;           /* 0 to 100: how likely it is that somebody comes here like that; 0: not said */

@@ -107,6 +107,7 @@ static struct finding copy_finding(struct arena *a, const struct finding *f)
 void finding_promote(struct finding *f)
 {
 	const struct related r = f->related.at[0];
+	f->drawing.is_given = false;
 	f->rule = r.rule;
 	f->place = r.place;
 	f->end = r.end;

@@ -7,6 +7,7 @@
 #include "base/window.h"
 #include "run/confirm.h"
 #include "run/edit.h"
+#include "run/page.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +33,7 @@ static bool wants_color(const struct options *o)
 	const char *terminal = getenv("TERM"), *no_color = getenv("NO_COLOR");
 	if (o->color != COLOR_AUTO)
 		return o->color == COLOR_ALWAYS;
-	int to = is_standard_output(o->sarif) ? STDERR_FILENO : STDOUT_FILENO;
+	int to = writes_report_to_output(o) ? STDERR_FILENO : STDOUT_FILENO;
 	return !o->output && isatty(to) && !(no_color && *no_color) && !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
@@ -41,7 +42,7 @@ enum { MOST_ON_SCREEN = 100 };
 
 static bool is_screen(const struct options *o)
 {
-	return !o->output && !o->verbose && o->format == FORMAT_TEXT && !is_standard_output(o->sarif) &&
+	return !o->output && !o->verbose && o->format == FORMAT_TEXT && !writes_report_to_output(o) &&
 	       isatty(STDOUT_FILENO);
 }
 
@@ -89,7 +90,7 @@ static enum status write_text(const struct session *s, struct error *err)
 	struct buf text = {0};
 	print_text(s, &text);
 	enum status status = STATUS_OK;
-	if (!s->options->output && is_standard_output(s->options->sarif))
+	if (!s->options->output && writes_report_to_output(s->options))
 		fputs(buf_text(&text), stderr); /* beside the report */
 	else
 		status = command_write(&text, s->options->output, err);
@@ -112,6 +113,8 @@ static enum status write_reports(const struct session *s, struct error *err)
 	enum status status = STATUS_OK;
 	if (o->sarif)
 		status = write_sarif(s, o->sarif, err);
+	if (o->html && status == STATUS_OK)
+		status = page_write(s, o->html, err);
 	if (status == STATUS_OK)
 		status = o->format == FORMAT_SARIF ? write_sarif(s, o->output, err) : write_text(s, err);
 	return status == STATUS_OK && o->depfile ? command_write_depfile(s, err) : status;

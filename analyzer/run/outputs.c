@@ -11,6 +11,11 @@ struct output {
 	const char *option, *path;
 };
 
+bool writes_report_to_output(const struct options *o)
+{
+	return is_standard_output(o->sarif) || is_standard_output(o->html);
+}
+
 /* Do both names lead to one file that can be overwritten? */
 static bool is_same(const char *one, const char *other)
 {
@@ -46,11 +51,14 @@ static enum status check_inputs(const struct output *out, const struct options *
 	return s;
 }
 
-static size_t list_outputs(const struct options *o, struct output out[3])
+enum { OUTPUTS = 4 };
+
+static size_t list_outputs(const struct options *o, struct output out[OUTPUTS])
 {
-	struct output all[3] = {{"--output", o->output}, {"--sarif", o->sarif}, {"--depfile", o->depfile}};
+	struct output all[OUTPUTS] = {
+	    {"--output", o->output}, {"--sarif", o->sarif}, {"--html", o->html}, {"--depfile", o->depfile}};
 	size_t n = 0;
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < OUTPUTS; i++)
 		if (all[i].path && !is_standard_output(all[i].path))
 			out[n++] = all[i];
 	return n;
@@ -58,9 +66,14 @@ static size_t list_outputs(const struct options *o, struct output out[3])
 
 enum status outputs_check(const struct options *o, const text_list *read, struct error *err)
 {
-	struct output out[3];
+	struct output out[OUTPUTS];
 	size_t n = list_outputs(o, out);
 	enum status s = STATUS_OK;
+	bool page = is_standard_output(o->html);
+	if (page && is_standard_output(o->sarif))
+		return error_set(err, STATUS_INPUT, "--sarif and --html both write to standard output");
+	if (page && o->format == FORMAT_SARIF && !o->output)
+		return error_set(err, STATUS_INPUT, "--html and --format=sarif both write to standard output");
 	if (is_standard_output(o->sarif) && o->format == FORMAT_SARIF && !o->output)
 		return error_set(err, STATUS_INPUT, "--sarif and --format=sarif both write to standard output");
 	for (size_t i = 0; i < n && s == STATUS_OK; i++) {

@@ -135,6 +135,7 @@ struct options {
 	const char *stack_usage;              /* folder, or null */
 	bool inlines;                         /* --inlining=O2 */
 	const char *output, *sarif;           /* null: standard output, none */
+	const char *html;                     /* null: none */
 	const char *depfile, *depfile_target; /* null: none; null: the report */
 	bool as_compiler;
 	const char *baseline, *changed_since;
@@ -523,6 +524,7 @@ enum status sources_below(struct arena *a, const struct options *o, const char *
 
 /* ---- outputs.c: where reports go ---- */
 
+bool writes_report_to_output(const struct options *o); /* --sarif=- or --html=-: text goes beside it */
 /* Refuses a report in the place of what is read, as `read` and the options name it, or of another report. */
 enum status outputs_check(const struct options *o, const text_list *read, struct error *err);
 

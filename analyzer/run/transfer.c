@@ -40,6 +40,13 @@ static void code_u64(struct codec *c, uint64_t *v)
 	c->at += 8;
 }
 
+static void code_i64(struct codec *c, int64_t *v)
+{
+	uint64_t bits = (uint64_t)*v;
+	code_u64(c, &bits);
+	*v = (int64_t)bits;
+}
+
 static void code_u32(struct codec *c, uint32_t *v)
 {
 	uint64_t wide = *v;
@@ -161,6 +168,12 @@ static void code_finding(struct codec *c, struct finding *f)
 	code_text(c, &f->message);
 	code_text(c, &f->function);
 	code_text(c, &f->object);
+	code_bool(c, &f->drawing.is_given);
+	code_bool(c, &f->drawing.is_write);
+	code_i64(c, &f->drawing.offset);
+	code_i64(c, &f->drawing.bytes);
+	code_i64(c, &f->drawing.extent);
+	code_i64(c, &f->drawing.elem_bytes);
 	CODE_LIST(c, &f->evidence, code_evidence);
 	CODE_LIST(c, &f->related, code_related);
 	code_text(c, &f->cause);
@@ -226,13 +239,6 @@ static void code_stats(struct codec *c, struct unit_stats *s)
 }
 
 /* ---- terms ---- */
-
-static void code_i64(struct codec *c, int64_t *v)
-{
-	uint64_t bits = (uint64_t)*v;
-	code_u64(c, &bits);
-	*v = (int64_t)bits;
-}
 
 static void code_i128(struct codec *c, int128 *v)
 {

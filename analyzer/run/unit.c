@@ -6,6 +6,7 @@
 #include "run/arms.h"
 #include "run/confirm.h"
 #include "run/edit.h"
+#include "run/page.h"
 
 #include <string.h>
 #include <time.h>
@@ -306,6 +307,8 @@ static enum status run_program(struct unit *u, struct error *err)
 		check(u, p);
 	if (o->command == COMMAND_CHECK && o->buffer.annotates)
 		annotate_program(u->arena, p, o, u->job->command.file, &u->text);
+	else if (o->command == COMMAND_CHECK && o->html && !u->job->is_beside && !u->job->is_elsewhere)
+		page_part(p, o, &u->text);
 	if (o->command == COMMAND_REPRODUCE || o->confirms)
 		reproducers_make(u->arena, u->job, u->models, o, p, u->result);
 	bool prints = o->command != COMMAND_CHECK && o->command != COMMAND_REPRODUCE && o->command != COMMAND_STACK;

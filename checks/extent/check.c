@@ -301,6 +301,9 @@ static void report_access(struct pass *p, const struct obligation *a)
 	                    .wish = wish_of(p, a),
 	                    .related = related_of(p, a)};
 	f.no_fix = f.wish ? NULL : no_wish(a);
+	f.drawing =
+	    (struct drawing){a->witness.has_reach, a->access.kind == ACCESS_WRITE, a->witness.offset, a->witness.bytes,
+	                     a->witness.extent,    a->witness.elem_bytes};
 	p->report(p, &f);
 }
 
