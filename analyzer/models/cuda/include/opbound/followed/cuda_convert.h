@@ -3,6 +3,10 @@
 #pragma once
 #include "cuda_runtime.h"
 
+#if __has_include(<math.h>)
+#include <math.h>
+#endif
+
 inline int __float2int_rn(float x) noexcept { return (int)rintf(x); }
 inline unsigned __float2uint_rn(float x) noexcept { return (unsigned)rintf(x); }
 inline long long __float2ll_rn(float x) noexcept { return (long long)rintf(x); }
