@@ -362,11 +362,12 @@ static enum status get_granted(struct loader *l, const struct json *row, struct 
 
 enum status load_function_row(struct loader *l, const struct json *row, struct model_function *out)
 {
-	static const char *const keys[] = {
-	    "function",   "args",    "params",  "result",  "array",    "requires",  "returns",      "ensures",  "defines",
-	    "reads",      "writes",  "calls",   "once",    "later",    "stops",     "stops_unless", "clobbers", "copies",
-	    "by_item",    "at_most", "fills",   "fails",   "barrier",  "computes",  "settles",      "trusts",   "updates",
-	    "implements", "ends",    "may_end", "granted", "assuming", "allocates", "on_device",    "describes"};
+	static const char *const keys[] = {"function", "args",     "params",    "result",       "array",     "requires",
+	                                   "returns",  "ensures",  "defines",   "reads",        "writes",    "calls",
+	                                   "once",     "later",    "stops",     "stops_unless", "clobbers",  "copies",
+	                                   "by_item",  "at_most",  "fills",     "fails",        "barrier",   "computes",
+	                                   "settles",  "trusts",   "updates",   "implements",   "ends",      "may_end",
+	                                   "granted",  "assuming", "allocates", "on_device",    "describes", "elements"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -382,6 +383,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : load_text(l, row, "trusts", &f.trusts);
 	s = s ? s : get_implements(l, row, &f.implements);
 	s = s ? s : load_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
+	s = s ? s : load_expr(l, row, "elements", f.max_args, IN_CALL, &f.elements);
 	s = s ? s : load_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
 	s = s ? s : load_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
 	s = s ? s : load_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);

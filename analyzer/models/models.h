@@ -154,6 +154,9 @@ struct model_function {
 	const struct model_expr *allocates, *on_device;
 	bool is_anywhere;                   /* where they lie nobody knows */
 	const struct model_expr *describes; /* the result, where only proofs ask for it: a run does not make it */
+	/* What a run puts into elements that an array gets by it: 0, aN (0 where it is not given), or a shape of as many.
+	 */
+	const struct model_expr *elements;
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *where;              /* "tensorflow/model.json:42" */
 	VEC(enum model_param) params;   /* by position; those beyond are MODEL_PARAM_ANY */

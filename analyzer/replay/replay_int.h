@@ -523,6 +523,13 @@ void row_call_back(struct run *r, struct row_call *c, const struct model_callbac
 /* The handle that v holds: by value, boxed in a record, or behind a pointer. Unknown where there is none. */
 struct value as_handle(struct run *r, struct value v, const struct ir_type *t);
 
+/* ---- elements.c: what arrays hold ---- */
+
+/* How many elements of the array stay where they are; -1: not known. */
+int128 elements_kept(struct run *r, struct row_call *c, const struct model_function *row);
+/* Those behind them are what the row says. */
+void elements_set(struct run *r, struct row_call *c, const struct model_function *row, int128 kept);
+
 /* ---- eval.c: expressions of models ---- */
 
 struct value row_eval(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect);

@@ -343,6 +343,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	}
 	c->result = result_of(r, c, row);
 	struct defined defined[DEFINES_MAX];
+	int128 kept = elements_kept(r, c, row);
 	size_t n = 0;
 	for (; n < row->defines.n && n < DEFINES_MAX && !r->ended; n++) {
 		defined[n] = evaluate(r, c, &row->defines.at[n]);
@@ -351,6 +352,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	for (size_t i = 0; i < n && !r->ended; i++) {
 		define(r, c, &defined[i]);
 	}
+	elements_set(r, c, row, kept);
 	held_by_row(r, c, row);
 	if (row->ensures && !r->ended) {
 		struct value v = row_eval(r, c, row->ensures, NULL);

@@ -1,0 +1,119 @@
+/*
+ * Elements: what a growable array holds where it was made or grew: zeros, copies of one value, or a list. An element
+ * that a class's own constructor makes is not known.
+ */
+#include "replay/replay_int.h"
+
+#define MOST_SET 4096
+
+static const struct model_expr this_array = {.kind = MODEL_THIS};
+
+int128 elements_kept(struct run *r, struct row_call *c, const struct model_function *row)
+{
+	const struct model_expr *made = row->elements && row->defines.n ? row->defines.at[0].value : NULL;
+	if (!made || made->kind != MODEL_WORD || made->word != VOCAB_RESIZE) {
+		return 0;
+	}
+	struct value h = row_eval(r, c, &this_array, NULL);
+	struct value n = h.kind == VALUE_HANDLE ? handle_numel(r, h.handle) : value_unknown(NULL);
+	return n.kind == VALUE_INT ? n.i : -1;
+}
+
+static bool is_array(struct run *r, const struct ir_type *t)
+{
+	const struct model_type *role = handle_role(r, t);
+	return role && role->role == MODEL_ARRAY_TYPE;
+}
+
+/* The elements [lo, hi) of one array, of one type. */
+struct part {
+	struct memory *memory;
+	const struct ir_type *type;
+	int64_t lo, hi;
+};
+
+static int64_t at(const struct part *p, int64_t k)
+{
+	return k * p->type->size;
+}
+
+static void store_each(struct run *r, const struct part *p, struct value v)
+{
+	bool own = v.kind == VALUE_HANDLE && is_array(r, p->type);
+	for (int64_t k = p->lo; k < p->hi; k++) {
+		struct value held = own ? handle_copied(r, v.handle, handle_itemsize(r, v.handle)) : v;
+		memory_store(r, p->memory, at(p, k), p->type->size, held);
+		r->steps++;
+	}
+}
+
+static void set_zero(struct run *r, const struct part *p)
+{
+	const struct ir_type *inner = p->type->n_targs ? p->type->targs[0] : NULL;
+	if (ir_is_scalar(p->type)) {
+		memory_fill(r, p->memory, at(p, p->lo), at(p, p->hi), (struct layer){.fill = FILL_BYTE});
+	} else if (is_array(r, p->type) && inner && inner->size > 0) {
+		store_each(r, p, handle_array(r, value_int(0), value_int(inner->size)));
+	}
+}
+
+/* Copies of what an argument leads to. */
+static void set_copies(struct run *r, const struct part *p, struct value v, const struct ir_type *t)
+{
+	if (v.kind != VALUE_PTR || !v.memory || t->kind != IR_TYPE_PTR || t->elem != p->type) {
+		return;
+	}
+	if (ir_is_scalar(p->type)) {
+		store_each(r, p, memory_load(r, v.memory, v.offset, p->type));
+	} else if (handle_role(r, p->type)) {
+		store_each(r, p, memory_load_handle(r, v.memory, v.offset, p->type));
+	} else {
+		for (int64_t k = p->lo; k < p->hi; k++) {
+			memory_copy(r, p->memory, at(p, k), v.memory, v.offset, p->type->size);
+			arrays_own(r, p->memory, at(p, k), at(p, k + 1));
+		}
+	}
+}
+
+static void set_listed(struct run *r, const struct part *p, const struct handle *shape)
+{
+	struct value rank = handle_rank(r, shape);
+	bool all = rank.kind == VALUE_INT && rank.i == p->hi && p->type->kind == IR_TYPE_INT;
+	for (int64_t k = 0; all && k < p->hi; k++) {
+		struct value v = handle_dim(r, shape, value_int(k));
+		memory_store(r, p->memory, at(p, k), p->type->size, value_with(r, value_cast(p->type, v), v.dep));
+	}
+}
+
+static void set_part(struct run *r, struct row_call *c, const struct model_expr *e, const struct part *p)
+{
+	size_t i = e->kind == MODEL_ARG ? (size_t)e->value + c->has_this : 0;
+	if (e->kind == MODEL_INT || (e->kind == MODEL_ARG && i >= c->n_args)) {
+		set_zero(r, p);
+	} else if (e->kind == MODEL_ARG) {
+		set_copies(r, p, c->args[i], c->types[i]);
+	} else {
+		struct value list = row_eval(r, c, e, NULL);
+		if (list.kind == VALUE_HANDLE) {
+			set_listed(r, p, list.handle);
+		}
+	}
+}
+
+void elements_set(struct run *r, struct row_call *c, const struct model_function *row, int128 kept)
+{
+	const struct ir_type *record = c->callee->record, *t = record && record->n_targs ? record->targs[0] : NULL;
+	if (!row->elements || r->ended || !t || t->size <= 0 || kept < 0) {
+		return;
+	}
+	struct value h = row_eval(r, c, &this_array, NULL);
+	bool known = h.kind == VALUE_HANDLE && h.handle->buffer && h.handle->itemsize.kind == VALUE_INT;
+	if (!known || h.handle->itemsize.i != t->size) {
+		return;
+	}
+	struct value n = handle_numel(r, h.handle);
+	if (n.kind == VALUE_INT && n.i > kept && n.i - kept <= MOST_SET) {
+		struct part p = {h.handle->buffer, t, (int64_t)kept, (int64_t)n.i};
+		set_part(r, c, row->elements, &p);
+	}
+}
