@@ -107,6 +107,8 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	                               .stuck_halves = STUCK_HALVES,
 	                               .stuck_steps = STUCK_STEPS};
 	struct prover_options with_solver = cheap;
+	/* Two proofs of the fixtures take the second prover 20,000 to 40,000 steps. */
+	with_solver.steps = 3 * CHEAP_STEPS;
 	with_solver.solver = solver_z3;
 	with_solver.solver_payload = solver_session_new(a);
 	with_solver.solver_resources = SOLVER_RESOURCES;
