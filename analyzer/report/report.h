@@ -1,7 +1,7 @@
 /*
  * report: findings to bytes. Pure functions: the same input gives the same bytes.
  *
- * Sections: text.c (as clang prints), lines.c (JSON, GitHub's commands), html.c, sarif.c with sarif_rules.c and
+ * Sections: text.c (as clang prints), lines.c (JSON, GitHub's commands), sarif.c with sarif_rules.c and
  * sarif_result.c (SARIF 2.1.0, streamed), quota.c (how many results), merge.c with merge_split.c and merge_print.c
  * (several reports as one), writer.c (JSON), source.c (lines behind places), fingerprint.c (GitHub's
  * primaryLocationLineHash and our own), uri.c (percent-encoding), lsp.c, explain.c (pages of rules and, from
@@ -98,7 +98,6 @@ void report_contract_code(const struct contract_report *r, struct buf *out);
 /* lines.c: for other programs; names are below the root. */
 void report_junit(const struct report *r, struct buf *out); /* a test case a finding, or one that passed */
 void report_json(const struct report *r, struct buf *out);
-void report_html(const struct report *r, struct buf *out);   /* html.c: a page that stands by itself */
 void report_github(const struct report *r, struct buf *out); /* workflow commands: `::error file=...` */
 
 /* Streams: `write` gets pieces; results are built and dropped one at a time. */

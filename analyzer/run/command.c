@@ -59,8 +59,6 @@ static void print_text(const struct session *s, struct buf *out)
 	                         .most = is_screen(s->options) ? MOST_ON_SCREEN : 0};
 	if (s->options->format == FORMAT_JUNIT)
 		report_junit(&r, out);
-	else if (s->options->format == FORMAT_HTML)
-		report_html(&s->report, out);
 	else if (s->options->format == FORMAT_JSON)
 		report_json(&r, out);
 	else if (s->options->format == FORMAT_GITHUB)
@@ -116,7 +114,9 @@ static enum status write_reports(const struct session *s, struct error *err)
 	if (o->html && status == STATUS_OK)
 		status = page_write(s, o->html, err);
 	if (status == STATUS_OK)
-		status = o->format == FORMAT_SARIF ? write_sarif(s, o->output, err) : write_text(s, err);
+		status = o->format == FORMAT_SARIF  ? write_sarif(s, o->output, err)
+		         : o->format == FORMAT_HTML ? page_write(s, o->output, err)
+		                                    : write_text(s, err);
 	return status == STATUS_OK && o->depfile ? command_write_depfile(s, err) : status;
 }
 

@@ -72,10 +72,12 @@ enum status outputs_check(const struct options *o, const text_list *read, struct
 	bool page = is_standard_output(o->html);
 	if (page && is_standard_output(o->sarif))
 		return error_set(err, STATUS_INPUT, "--sarif and --html both write to standard output");
-	if (page && o->format == FORMAT_SARIF && !o->output)
-		return error_set(err, STATUS_INPUT, "--html and --format=sarif both write to standard output");
-	if (is_standard_output(o->sarif) && o->format == FORMAT_SARIF && !o->output)
-		return error_set(err, STATUS_INPUT, "--sarif and --format=sarif both write to standard output");
+	bool takes_output = (o->format == FORMAT_SARIF || o->format == FORMAT_HTML) && !o->output;
+	const char *format = o->format == FORMAT_SARIF ? "sarif" : "html";
+	if (page && takes_output)
+		return error_set(err, STATUS_INPUT, "--html and --format=%s both write to standard output", format);
+	if (is_standard_output(o->sarif) && takes_output)
+		return error_set(err, STATUS_INPUT, "--sarif and --format=%s both write to standard output", format);
 	for (size_t i = 0; i < n && s == STATUS_OK; i++) {
 		s = check_name(&out[i], err);
 		for (size_t k = 0; k < i && s == STATUS_OK; k++)

@@ -5,6 +5,11 @@
 
 #include "report/html.h"
 
+bool page_wanted(const struct options *o)
+{
+	return o->html || o->format == FORMAT_HTML;
+}
+
 void page_part(struct program *p, const struct options *o, struct buf *out)
 {
 	contract_list contracts = {0};
@@ -27,7 +32,7 @@ enum status page_write(const struct session *s, const char *path, struct error *
 		parts[i] = s->results ? s->results[i].text : NULL;
 	struct html_report h = {&s->report, parts, s->jobs.n};
 	struct file_sink sink;
-	file_sink_open(&sink, is_standard_output(path) ? NULL : path);
+	file_sink_open(&sink, !path || is_standard_output(path) ? NULL : path);
 	report_page(&h, file_sink_add, &sink);
 	return file_sink_close(&sink, err);
 }

@@ -307,7 +307,7 @@ static enum status run_program(struct unit *u, struct error *err)
 		check(u, p);
 	if (o->command == COMMAND_CHECK && o->buffer.annotates)
 		annotate_program(u->arena, p, o, u->job->command.file, &u->text);
-	else if (o->command == COMMAND_CHECK && o->html && !u->job->is_beside && !u->job->is_elsewhere)
+	else if (o->command == COMMAND_CHECK && page_wanted(o) && !u->job->is_beside && !u->job->is_elsewhere)
 		page_part(p, o, &u->text);
 	if (o->command == COMMAND_REPRODUCE || o->confirms)
 		reproducers_make(u->arena, u->job, u->models, o, p, u->result);
