@@ -1,8 +1,8 @@
 /*
- * opbound: a static analyzer for custom operators. The pipeline of a unit is in run/unit.c, the command line in
- * run/options.c; here it only starts and ends.
+ * opbound: a static analyzer for custom operators. The pipeline of a unit is in run/unit.c, the commands in
+ * cli/command.c; here it only starts and ends.
  */
-#include "run/run.h"
+#include "cli/cli.h"
 
 int main(int argc, char **argv)
 {

@@ -1,7 +1,7 @@
 # The order of layers, and one static library for each. A layer links (and may include) only what stands to its left.
 # Run as a script (cmake -P cmake/Layers.cmake, in the source folder) it is the test that this holds.
 cmake_minimum_required(VERSION 3.25)
-set(OPBOUND_LAYERS base symbolic ir models facts front flow replay program check report reproduce run)
+set(OPBOUND_LAYERS base symbolic ir models facts front flow replay program check report reproduce project run lsp cli)
 # What each layer may include. Layers on one level (symbolic and ir) do not see each other unless named here.
 set(OPBOUND_MAY_base "")
 set(OPBOUND_MAY_symbolic base)
@@ -15,7 +15,10 @@ set(OPBOUND_MAY_program base symbolic ir models facts flow)
 set(OPBOUND_MAY_check base symbolic ir models facts flow replay program)
 set(OPBOUND_MAY_report base symbolic ir models facts check replay program flow)
 set(OPBOUND_MAY_reproduce base symbolic ir models facts)
-set(OPBOUND_MAY_run base symbolic ir models facts front flow replay program check report reproduce)
+set(OPBOUND_MAY_project base symbolic ir models facts front flow replay program check report reproduce)
+set(OPBOUND_MAY_run base symbolic ir models facts front flow replay program check report reproduce project)
+set(OPBOUND_MAY_lsp base symbolic ir models facts front flow replay program check report reproduce project run)
+set(OPBOUND_MAY_cli base symbolic ir models facts front flow replay program check report reproduce project run lsp)
 
 # opbound_fuzzer(LAYER analyzer/LAYER/fuzz_NAME.c): with OPBOUND_FUZZ a libFuzzer target, for
 #   build/fuzz/fuzz_NAME -max_total_time=600 WORK fixtures/fuzz/NAME

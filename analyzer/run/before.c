@@ -29,7 +29,7 @@ static bool is_read(const char *path, void *payload)
 static bool has_header(const struct viewed_file *files, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		if (!session_is_source(files[i].path))
+		if (!is_source_file(files[i].path))
 			return true;
 	return false;
 }
@@ -45,7 +45,7 @@ static text_list units_before(const struct session *s, const struct changes *c)
 			vec_push(s->arena, &files, file);
 	}
 	for (size_t i = 0; i < c->files.n; i++)
-		if (c->files.at[i].is_gone && session_is_source(c->files.at[i].path))
+		if (c->files.at[i].is_gone && is_source_file(c->files.at[i].path))
 			vec_push(s->arena, &files, c->files.at[i].path);
 	return files;
 }

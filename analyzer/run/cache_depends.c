@@ -5,7 +5,8 @@
  * not there. Which other files a unit reads follows from what the project's files say of its names, so those answers
  * are compared, unless nothing in the project has changed at all.
  */
-#include "run/questions.h"
+#include "project/questions.h"
+#include "run/run.h"
 
 #include <string.h>
 #include <time.h>

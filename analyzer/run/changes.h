@@ -5,7 +5,7 @@
 #ifndef OPBOUND_RUN_CHANGES_H
 #define OPBOUND_RUN_CHANGES_H
 
-#include "run/git.h"
+#include "project/git.h"
 
 struct session;
 

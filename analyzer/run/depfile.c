@@ -39,7 +39,7 @@ static struct launched read_arguments(const text_list *words)
 			l.target = value;
 		else if (strcmp(word, "-o") == 0 && i + 1 < words->n)
 			l.object = words->at[++i];
-		else if (word[0] != '-' && session_is_source(word))
+		else if (word[0] != '-' && is_source_file(word))
 			l.source = word;
 	}
 	return l;

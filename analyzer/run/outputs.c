@@ -28,7 +28,7 @@ static bool is_same(const char *one, const char *other)
 
 static enum status check_name(const struct output *out, struct error *err)
 {
-	if (!session_is_source(out->path) && !database_is_header(out->path))
+	if (!is_source_file(out->path) && !database_is_header(out->path))
 		return STATUS_OK;
 	return error_set(err, STATUS_INPUT, "%s: '%s' has the name of a source file, which a report must not overwrite",
 	                 out->option, path_base(out->path));

@@ -9,7 +9,7 @@
 #ifndef OPBOUND_RUN_PARTS_H
 #define OPBOUND_RUN_PARTS_H
 
-#include "run/among.h"
+#include "project/among.h"
 
 struct error;
 struct options;

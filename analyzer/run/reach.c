@@ -47,7 +47,7 @@ bool reach_is_text(const char *name)
 	for (size_t i = 0; i < sizeof included / sizeof included[0]; i++)
 		if (strcmp(ext, included[i]) == 0)
 			return true;
-	return session_is_source(name) || database_is_header(name);
+	return is_source_file(name) || database_is_header(name);
 }
 
 static void add_file(struct spread *r, const char *path)
@@ -266,7 +266,7 @@ static void keep_given(struct spread *r, struct session *s)
 /* A link to another file of the repository is that file. */
 static bool is_unit(struct spread *r, const struct reached_file *f)
 {
-	if (!f->is_reached || f->is_given || !session_is_source(f->path) || !file_exists(f->path))
+	if (!f->is_reached || f->is_given || !is_source_file(f->path) || !file_exists(f->path))
 		return false;
 	const char *real = path_absolute(r->arena, f->path);
 	uint64_t known;

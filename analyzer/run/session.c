@@ -2,7 +2,8 @@
  * session.c: from the command line's files to a report. Folders are walked for sources (headers come in through the
  * units that include them), each source gets its command, workers analyze them, and join.c puts the results together.
  */
-#include "run/includes.h"
+#include "project/includes.h"
+#include "run/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * want to see is printed from the stage they name and the pipeline ends there.
  */
 #include "run/annotate.h"
-#include "run/arms.h"
+#include "project/arms.h"
 #include "run/confirm.h"
 #include "run/edit.h"
 #include "run/page.h"

@@ -1,0 +1,562 @@
+/*
+ * neighbours.c: functions of other files that a unit needs: what it calls and does not define, and who calls what it
+ * defines. A kernel's launcher stands in one file and the operator that checks the sizes in another; one file alone
+ * decides neither.
+ *
+ * First come the files of the run. Then, for functions that would be entries only because nobody in sight calls them,
+ * the project's files that call them by name (companions), the nearest first; and their callers, for some rounds. Which
+ * file may be worth reading is told by its words alone (words.c). Reading it is what tells for sure.
+ */
+#include "project/callees.h"
+#include "project/questions.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	MAX_NEIGHBOURS = 8,          /* of the run, that a unit reads */
+	MAX_COMPANIONS = 8,          /* not of the run */
+	MAX_CALLEES = 3,             /* beside these, for what they define: most units call few other files of theirs */
+	MAX_ROUNDS = 3,              /* callers of callers of callers */
+	MAX_INCLUDES = 3,            /* a header that is included by a header that is included ... */
+	MAX_INSTRUCTIONS = 200000,   /* beyond, a unit is large enough */
+	ENOUGH_INSTRUCTIONS = 40000, /* beyond, no companion is added */
+	TOO_COMMON = 24              /* files with such a name: it tells nothing */
+};
+
+struct neighbour {
+	size_t file;          /* of the project */
+	struct ir_unit *unit; /* null: it could not be parsed */
+};
+struct candidate {
+	size_t file, distance;
+	const char *path;
+};
+typedef VEC(struct candidate) candidate_list;
+struct linking {
+	struct arena *arena;
+	const struct unit_job *job;
+	struct project *project;
+	const struct models *models;
+	struct ir_unit *unit;
+	struct neighbours *out;
+	VEC(struct neighbour) others; /* that were read */
+	bool *is_read;                /* by file */
+	size_t n_files;               /* in is_read */
+	bool told_cut;
+	size_t n_callers, n_callees; /* companions that were read for their calls, and for what they define */
+	struct model_standin_list standins;
+	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
+};
+
+/* ---- which files ---- */
+
+/* The word that a text needs to have for it to speak of f: its name, or its class's. */
+static const char *telling_word(const struct ir_func *f, size_t *n)
+{
+	return last_word(f->is_method && f->record && f->record->name ? f->record->name : f->name, n);
+}
+
+static unsigned uses_of(struct linking *l, const struct ir_func *f, size_t file)
+{
+	size_t n;
+	const char *word = telling_word(f, &n);
+	return ask_uses(l->project, word, n, file);
+}
+
+static bool is_wanted(const struct linking *l, const struct ir_func *f)
+{
+	size_t hidden = f->is_method && !f->is_static_method;
+	return !f->blocks.n && f->linkage == IR_EXTERNAL && !f->is_pattern && f->name && f->params.n >= hidden &&
+	       !models_function(l->models, f, f->params.n - hidden);
+}
+
+static bool may_define(struct linking *l, const struct ir_func *f, size_t file)
+{
+	unsigned uses = uses_of(l, f, file);
+	return f->is_method ? uses != 0 : (uses & WORD_DEFINED) != 0;
+}
+
+static bool may_call(struct linking *l, const struct ir_func *f, size_t file)
+{
+	unsigned uses = uses_of(l, f, file);
+	return uses && (f->is_method || !(uses & WORD_DEFINED));
+}
+
+static bool is_worth_reading(struct linking *l, size_t file)
+{
+	for (size_t i = 0; i < l->unit->funcs.n; i++)
+		if (is_wanted(l, l->unit->funcs.at[i]) && may_define(l, l->unit->funcs.at[i], file))
+			return true;
+	for (size_t i = 0; i < l->called_from_afar.n; i++)
+		if (may_call(l, l->called_from_afar.at[i], file))
+			return true;
+	return false;
+}
+
+static void note_headers(struct linking *l, const struct front_command *c, const struct front_result *front)
+{
+	for (size_t i = 0; i < front->headers.n; i++)
+		vec_push(l->arena, &l->out->headers, path_join(l->arena, c->directory, front->headers.at[i]));
+}
+
+static void read_neighbour(struct linking *l, size_t file)
+{
+	struct front_result front = {0};
+	struct error err = {0};
+	struct neighbour n = {.file = file};
+	struct front_command command = *ask_command(l->project, file);
+	l->is_read[file] = true;
+	vec_push(l->arena, &l->out->sources, command.file);
+	trace(TRACE_RUN, "%s reads its neighbour %s", l->job->command.file, command.file);
+	if (front_unit(l->arena, l->models->names, &command, l->models, &front, &err) == STATUS_OK)
+		n.unit = front.unit;
+	note_headers(l, &command, &front);
+	vec_push(l->arena, &l->others, n);
+}
+
+/* Is the call that stands on the line in what was read of the file? */
+static bool is_compiled(const struct ir_unit *u, const char *file, uint32_t line)
+{
+	for (size_t i = 0; i < u->funcs.n; i++) {
+		const struct ir_func *f = u->funcs.at[i];
+		bool may = f->blocks.n && f->place.file && strcmp(f->place.file, file) == 0 && f->place.line <= line;
+		for (size_t k = 1; may && k < f->instrs.n; k++)
+			if (f->instrs.at[k] && f->instrs.at[k]->op == IR_CALL && f->instrs.at[k]->place.line == line)
+				return true;
+	}
+	return false;
+}
+
+/* What the calls of the unit's functions in arms of #if ask for, where these were not compiled. */
+static text_list missing_macros(struct linking *l, const struct neighbour *n, const char *text)
+{
+	text_list flags = {0};
+	const char *path = l->project->files.at[n->file].command.file;
+	for (size_t i = 0; i < l->called_from_afar.n; i++) {
+		const struct ir_func *f = l->called_from_afar.at[i];
+		size_t length;
+		guarded_list calls = {0};
+		const char *word = telling_word(f, &length);
+		if (!f->is_method && (uses_of(l, f, n->file) & WORD_CALLED))
+			guards_of(l->arena, text, word, length, &calls);
+		for (size_t k = 0; k < calls.n; k++)
+			for (size_t j = 0; j < calls.at[k].flags.n && !is_compiled(n->unit, path, calls.at[k].line); j++)
+				vec_push(l->arena, &flags, calls.at[k].flags.at[j]);
+	}
+	return flags;
+}
+
+/* A caller in an arm of #if calls in some build: the file is read once more, as that build compiles it. */
+static void read_guarded(struct linking *l, size_t file)
+{
+	struct neighbour n = l->others.at[l->others.n - 1];
+	struct front_command command = *project_command(l->project, file);
+	struct front_result front = {0};
+	struct error err = {0};
+	char *text;
+	size_t size;
+	if (!n.unit || file_read(l->arena, command.file, &text, &size, NULL) != STATUS_OK)
+		return;
+	text_list flags = missing_macros(l, &n, text), all = {0};
+	for (size_t i = 0; i < command.n_extra_after && flags.n; i++)
+		vec_push(l->arena, &all, command.extra_after[i]);
+	for (size_t i = 0; i < flags.n; i++)
+		vec_push(l->arena, &all, flags.at[i]);
+	command.extra_after = all.at;
+	command.n_extra_after = all.n;
+	trace(TRACE_RUN, "%s: %zu macros guard calls", command.file, flags.n);
+	if (!flags.n || front_unit(l->arena, l->models->names, &command, l->models, &front, &err) != STATUS_OK)
+		return;
+	n.unit = front.unit;
+	note_headers(l, &command, &front);
+	vec_push(l->arena, &l->others, n);
+}
+
+/* ---- which functions ---- */
+
+typedef VEC(const struct ir_func *) func_list;
+
+static bool calls_one_of(const struct ir_func *f, const struct map *targets)
+{
+	for (size_t i = 1; i < f->instrs.n; i++) {
+		const struct ir_instr *in = f->instrs.at[i];
+		if (in && in->text && (in->op == IR_CALL || in->op == IR_FUNC) && map_name(targets, in->text))
+			return true;
+	}
+	return false;
+}
+
+/* Who in `from` calls the unit's functions, and who calls those there; a lambda stands for the function around it. */
+static void add_callers(struct linking *l, const struct ir_unit *from, func_list *roots)
+{
+	struct map targets;
+	map_init(&targets, l->arena);
+	for (size_t i = 0; i < l->called_from_afar.n; i++)
+		map_put_name(&targets, l->called_from_afar.at[i]->usr, (void *)l->called_from_afar.at[i]);
+	for (bool progress = true; progress;) {
+		progress = false;
+		for (size_t i = 0; i < from->funcs.n; i++) {
+			const struct ir_func *f = from->funcs.at[i];
+			if (!f->blocks.n || map_name(&targets, f->usr) || !calls_one_of(f, &targets))
+				continue;
+			progress = true;
+			map_put_name(&targets, f->usr, (void *)f);
+			if (f->lambda_parent)
+				map_put_name(&targets, f->lambda_parent, (void *)f);
+			vec_push(l->arena, roots, f);
+			vec_push(l->arena, &l->called_from_afar, f);
+		}
+	}
+}
+
+static void add_wanted(struct linking *l, const struct ir_unit *from, func_list *roots)
+{
+	for (size_t i = 0; i < from->funcs.n; i++) {
+		const struct ir_func *f = from->funcs.at[i], *known = f->blocks.n ? ir_func_find(l->unit, f->usr) : NULL;
+		if (known && is_wanted(l, known))
+			vec_push(l->arena, roots, f);
+	}
+}
+
+static size_t instructions_of(const struct ir_unit *u)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < u->funcs.n; i++)
+		n += u->funcs.at[i]->instrs.n;
+	return n;
+}
+
+/* What is registered for a function of `from` is run where that function is called. */
+static void put_stand_ins(struct linking *l, struct ir_unit *from)
+{
+	for (size_t k = 0; k < l->standins.all.n; k++) {
+		const struct model_standin *s = &l->standins.all.at[k];
+		for (size_t i = 0; i < from->funcs.n && s->function->blocks.n; i++)
+			if (from->funcs.at[i]->name == s->key && models_stand_in(from, from->funcs.at[i], s->function))
+				trace(TRACE_RUN, "'%s' stands in for '%s'", s->function->name, s->key);
+	}
+}
+
+static bool link_neighbour(struct linking *l, const struct neighbour *n)
+{
+	func_list roots = {0};
+	struct error err = {0};
+	if (!n->unit)
+		return false;
+	put_stand_ins(l, n->unit);
+	add_wanted(l, n->unit, &roots);
+	add_callers(l, n->unit, &roots);
+	if (!roots.n)
+		return false;
+	if (ir_link(l->unit, n->unit, roots.at, roots.n, n->file >= l->project->n_given, &err) != STATUS_OK)
+		trace(TRACE_RUN, "%s cannot be joined: %s", l->project->files.at[n->file].command.file, err.text);
+	trace(TRACE_RUN, "%zu functions of %s joined, now %zu instructions", roots.n,
+	      l->project->files.at[n->file].command.file, instructions_of(l->unit));
+	return true;
+}
+
+static bool link_all(struct linking *l)
+{
+	bool progress = false;
+	for (size_t i = 0; i < l->others.n; i++)
+		progress |= link_neighbour(l, &l->others.at[i]);
+	return progress;
+}
+
+/* ---- files of the run ---- */
+
+static int by_distance(const void *pa, const void *pb)
+{
+	const struct candidate *a = pa, *b = pb;
+	if (a->distance != b->distance)
+		return a->distance < b->distance ? -1 : 1;
+	return strcmp(a->path, b->path);
+}
+
+static void add_candidate(struct linking *l, candidate_list *list, struct candidate c)
+{
+	for (size_t i = 0; i < list->n; i++)
+		if (list->at[i].file == c.file)
+			return;
+	vec_push(l->arena, list, c);
+}
+
+static struct candidate candidate_of(const struct linking *l, size_t file, size_t handicap)
+{
+	const char *own = l->job->command.file, *path = l->project->files.at[file].command.file;
+	return (struct candidate){file, project_distance(own, path) + handicap, path};
+}
+
+static void sort_candidates(candidate_list *list)
+{
+	if (list->n)
+		qsort(list->at, list->n, sizeof *list->at, by_distance);
+}
+
+/* Once around: files that have become worth reading, and what all that were read have to give. */
+static bool go_round(struct linking *l, const candidate_list *given)
+{
+	for (size_t i = 0; i < given->n && instructions_of(l->unit) <= MAX_INSTRUCTIONS; i++) {
+		size_t file = given->at[i].file;
+		if (!l->is_read[file] && l->others.n < MAX_NEIGHBOURS && is_worth_reading(l, file))
+			read_neighbour(l, file);
+	}
+	return instructions_of(l->unit) <= MAX_INSTRUCTIONS && link_all(l);
+}
+
+static void look_for_callers(struct linking *l)
+{
+	const struct model_handed_list *handed = models_handed(l->arena, l->unit);
+	for (size_t i = 0; i < l->unit->funcs.n; i++) {
+		const struct ir_func *f = l->unit->funcs.at[i];
+		bool callable = f->blocks.n && f->is_main_file && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
+		if (callable && !f->is_implicit && !models_is_entry(l->models, l->unit, handed, f))
+			vec_push(l->arena, &l->called_from_afar, f);
+	}
+}
+
+static void link_given(struct linking *l)
+{
+	candidate_list given = {0};
+	l->is_read = ARENA_ARRAY(l->arena, bool, l->project->n_given);
+	for (size_t i = 0; i < l->project->n_given; i++)
+		if (strcmp(l->project->files.at[i].command.file, l->job->command.file) != 0)
+			add_candidate(l, &given, candidate_of(l, i, 0));
+	sort_candidates(&given);
+	while (go_round(l, &given))
+		continue;
+}
+
+/* ---- companions ---- */
+
+/* Its own file, which was not given, takes its address: that is how it is registered. */
+static bool is_taken_at_home(struct linking *l, const struct ir_func *f)
+{
+	uint64_t file;
+	return f->is_companion && f->linked_file && project_find(l->project, f->linked_file, &file) &&
+	       (uses_of(l, f, file) & WORD_TAKEN);
+}
+
+/* Of companions only those matter that lead to the unit's own functions. */
+static bool leads_here(struct linking *l, const struct call_node *n)
+{
+	if (!n->func->is_companion)
+		return true;
+	for (size_t i = 0; i < l->called_from_afar.n && !n->in.n; i++)
+		if (strcmp(l->called_from_afar.at[i]->usr, n->func->usr) == 0)
+			return !is_taken_at_home(l, n->func);
+	return false;
+}
+
+/* Entries only because nobody in sight calls them. */
+static func_list uncalled(struct linking *l)
+{
+	func_list found = {0};
+	const struct call_graph *g = call_graph_build(l->arena, l->unit, l->models);
+	for (size_t i = 0; i < g->nodes.n; i++) {
+		const struct call_node *n = g->nodes.at[i];
+		const struct ir_func *f = n->func;
+		bool is_sought = n->is_entry && !n->is_named_entry && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
+		if (!is_sought || strcmp(f->name, "main") == 0 || !leads_here(l, n))
+			continue;
+		if (is_exposed(l->arena, l->models, l->unit, g, n))
+			vec_push(l->arena, &found, f);
+	}
+	return found;
+}
+
+/* A method is called by its own name where the text has its class's too, unless it is an operator. */
+static bool has_method_name(struct linking *l, const struct ir_func *f, uint32_t file)
+{
+	size_t n;
+	const char *name = last_word(f->name, &n);
+	bool is_plain = !f->is_constructor && !f->is_destructor && strncmp(name, "operator", 8) != 0;
+	return !is_plain || (ask_uses(l->project, name, n, file) & (WORD_MEMBER | WORD_CALLED | WORD_TAKEN));
+}
+
+/* Does the file call f, or take its address? 0: no; else 1 plus how much less likely that is. */
+static size_t likely_call(struct linking *l, const struct ir_func *f, const struct word_hit *hit)
+{
+	if (f->is_method && f->record)
+		return has_method_name(l, f, hit->file) ? 1 : 0;
+	if ((hit->uses & WORD_DEFINED) || (f->is_companion && !(hit->uses & WORD_CALLED)))
+		return 0; /* who only registers a companion's function adds nothing */
+	return hit->uses & WORD_CALLED ? 1 : hit->uses & WORD_TAKEN ? 5 : 0;
+}
+
+/* The sources behind a file: itself, or who includes the header. */
+static void add_sources(struct linking *l, candidate_list *list, size_t file, size_t handicap)
+{
+	const struct project *p = l->project;
+	VEC(size_t) work = {0};
+	size_t level_end = 1;
+	vec_push(l->arena, &work, file);
+	for (size_t i = 0, level = 0; i < work.n && level <= MAX_INCLUDES; i++) {
+		const struct project_file *f = &p->files.at[work.at[i]];
+		const struct word_hit *hit = f->is_header ? ask_includers(l->project, f->command.file) : NULL;
+		if (!f->is_header && work.at[i] >= p->n_given)
+			add_candidate(l, list, candidate_of(l, work.at[i], handicap));
+		for (; hit && work.n < TOO_COMMON; hit = words_next(&p->words, hit))
+			vec_push(l->arena, &work, hit->file);
+		if (i + 1 == level_end) {
+			level++;
+			level_end = work.n;
+		}
+	}
+}
+
+static void leave_out(struct linking *l, const char *text)
+{
+	trace(TRACE_RUN, "%s: not read: %s", l->job->command.file, text);
+	vec_push(l->arena, &l->out->left_out, text);
+}
+
+/* Another file defines a function of this name, and is nearer to the caller: it is that one which is called. Copies of
+ * a library in one repository are such. */
+static bool is_anothers(struct linking *l, const struct ir_func *f, const struct word_hit *hit, size_t caller)
+{
+	const char *own = f->linked_file ? f->linked_file : l->job->command.file;
+	const char *path = l->project->files.at[caller].command.file;
+	size_t far = project_distance(path, own);
+	for (; hit && !f->is_method; hit = words_next(&l->project->words, hit)) {
+		const struct project_file *other = &l->project->files.at[hit->file];
+		bool defines = (hit->uses & WORD_DEFINED) && !other->is_header; /* in a header it is an overload */
+		if (defines && strcmp(other->command.file, own) != 0 && project_distance(path, other->command.file) < far)
+			return true;
+	}
+	return false;
+}
+
+static void add_callers_of(struct linking *l, candidate_list *list, const struct ir_func *f)
+{
+	size_t n, handicap;
+	const char *word = telling_word(f, &n);
+	candidate_list found = {0};
+	const struct word_hit *first = ask_word(l->project, word, n), *hit = first;
+	for (; hit; hit = words_next(&l->project->words, hit))
+		if (hit->file >= l->project->n_given && (handicap = likely_call(l, f, hit)))
+			add_sources(l, &found, hit->file, handicap - 1);
+	if (found.n > TOO_COMMON) {
+		leave_out(l, arena_printf(l->arena, "%zu files that name '%.*s'", found.n, (int)n, word));
+		return;
+	}
+	for (size_t i = 0; i < found.n; i++)
+		if (!l->is_read[found.at[i].file] && !is_anothers(l, f, first, found.at[i].file))
+			add_candidate(l, list, found.at[i]);
+}
+
+/* Files that define what the unit's functions are registered for: they call it. */
+static void add_keys(struct linking *l, candidate_list *list)
+{
+	size_t n;
+	l->standins.all.n = 0;
+	models_standins(l->arena, l->models, l->unit, &l->standins);
+	for (size_t i = 0; i < l->standins.all.n; i++) {
+		const struct model_standin *s = &l->standins.all.at[i];
+		const char *word = last_word(s->key, &n);
+		const struct word_hit *hit = s->function->blocks.n ? ask_word(l->project, word, n) : NULL;
+		for (; hit; hit = words_next(&l->project->words, hit))
+			if ((hit->uses & WORD_DEFINED) && hit->file >= l->project->n_given && !l->is_read[hit->file])
+				add_candidate(l, list, candidate_of(l, hit->file, 0));
+	}
+}
+
+/* Files that define what the unit calls, one a function. */
+static void add_callees(struct linking *l, candidate_list *list, const callee_list *sought)
+{
+	size_t file = 0;
+	for (size_t i = 0; i < sought->n; i++)
+		if (callees_file(l->project, sought->at[i], &file) && !l->is_read[file])
+			add_candidate(l, list, candidate_of(l, file, 0));
+}
+
+static void read_companions(struct linking *l, candidate_list *list, size_t *n, size_t limit, const char *what)
+{
+	size_t i = 0;
+	sort_candidates(list);
+	for (; i < list->n && *n < limit; i++) {
+		if (l->is_read[list->at[i].file])
+			continue;
+		read_neighbour(l, list->at[i].file);
+		read_guarded(l, list->at[i].file);
+		vec_push(l->arena, &l->out->companions, list->at[i].path);
+		++*n;
+	}
+	if (i < list->n)
+		leave_out(l, arena_printf(l->arena, "%zu more files that %s", list->n - i, what));
+}
+
+/* Callers of what nobody calls, and definitions of what is called. False when there is nobody left to ask. */
+static bool look_around(struct linking *l)
+{
+	func_list sought = uncalled(l);
+	callee_list undefined = {0};
+	candidate_list list = {0}, definers = {0};
+	callees_sought(l->arena, l->models, l->project, l->unit, &undefined);
+	if (!sought.n && !l->standins.all.n && !undefined.n)
+		return false;
+	if (instructions_of(l->unit) > ENOUGH_INSTRUCTIONS)
+		return false;
+	project_look_around(l->project);
+	l->is_read = arena_grow(l->arena, l->is_read, l->n_files, l->project->files.n);
+	l->n_files = l->project->files.n;
+	for (size_t i = 0; i < sought.n; i++)
+		add_callers_of(l, &list, sought.at[i]);
+	add_keys(l, &list);
+	add_callees(l, &definers, &undefined);
+	read_companions(l, &list, &l->n_callers, MAX_COMPANIONS, "name what nobody here calls");
+	read_companions(l, &definers, &l->n_callees, MAX_CALLEES, "define what is called here");
+	if (l->project->is_cut && !l->told_cut)
+		leave_out(l, arena_printf(l->arena, "the project's files beyond the nearest %zu", l->project->files.n));
+	l->told_cut |= l->project->is_cut;
+	return list.n + definers.n > 0 && link_all(l);
+}
+
+static uint64_t file_hash(const char *file)
+{
+	return hash_bytes(0, file, strlen(file));
+}
+
+/* Files of which the unit has functions only because companions were read. */
+static void note_foreign(struct linking *l)
+{
+	struct map own;
+	uint64_t one;
+	map_init(&own, l->arena);
+	for (int companions = 0; companions <= 1; companions++)
+		for (size_t i = 0; i < l->unit->funcs.n; i++) {
+			const struct ir_func *f = l->unit->funcs.at[i];
+			if (!f->place.file || !f->blocks.n || f->is_companion != companions)
+				continue;
+			if (!companions)
+				map_put(&own, file_hash(f->place.file), 1);
+			else if (!map_get(&own, file_hash(f->place.file), &one))
+				map_put(&l->out->foreign, file_hash(f->place.file), 1);
+		}
+}
+
+bool neighbours_is_foreign(const struct neighbours *n, const struct place *p)
+{
+	uint64_t one;
+	return n->foreign.n && p->file && map_get(&n->foreign, file_hash(p->file), &one);
+}
+
+void neighbours_link(struct arena *a, const struct unit_job *job, const struct models *m, struct ir_unit *unit,
+                     struct neighbours *out)
+{
+	struct linking l = {.arena = a, .job = job, .project = job->project, .models = m, .unit = unit, .out = out};
+	map_init(&out->foreign, a);
+	struct questions questions;
+	if (!job->project)
+		return;
+	questions_begin(&questions, a, job->project);
+	l.n_files = job->project->n_given;
+	look_for_callers(&l);
+	link_given(&l);
+	for (int i = 0; i < MAX_ROUNDS && job->project->follows_calls && look_around(&l); i++)
+		continue;
+	note_foreign(&l);
+	out->asked = questions.asked;
+	job->project->questions = NULL;
+}

@@ -1,0 +1,149 @@
+/*
+ * questions.c: a question is a text: "given word:NAME" and "word:NAME" (which of the given files, or of all, speak of
+ * it), "include:NAME", "spells TEXT in PATH", "command PATH". Its answer is the digest of what is known now.
+ */
+#include "project/questions.h"
+
+#include <string.h>
+
+static const char given_word[] = "given word:", any_word[] = "word:", includers[] = "include:", spells[] = "spells ",
+                  in_file[] = " in ", command[] = "command ";
+
+void questions_begin(struct questions *q, struct arena *a, struct project *p)
+{
+	*q = (struct questions){.arena = a};
+	map_init(&q->seen, a);
+	p->questions = q;
+}
+
+static void note(struct project *p, const char *kind, const char *name, size_t n)
+{
+	struct questions *q = p->questions;
+	uint64_t hash = hash_bytes(hash_bytes(0, kind, strlen(kind)), name, n), one;
+	if (!q || map_get(&q->seen, hash, &one))
+		return;
+	map_put(&q->seen, hash, 1);
+	vec_push(q->arena, &q->asked, arena_printf(q->arena, "%s%.*s", kind, (int)n, name));
+}
+
+const char *last_word(const char *name, size_t *n)
+{
+	const char *last = name;
+	for (const char *s = name; *s && *s != '<'; s++)
+		if (s[0] == ':' && s[1] == ':')
+			last = s + 2;
+	*n = strcspn(last, "<");
+	return last;
+}
+
+/* ---- asking ---- */
+
+const struct word_hit *ask_word(struct project *p, const char *word, size_t n)
+{
+	note(p, any_word, word, n);
+	return words_find(&p->words, word, n);
+}
+
+const struct word_hit *ask_includers(struct project *p, const char *header)
+{
+	note(p, includers, path_base(header), strlen(path_base(header)));
+	return words_find_include(&p->words, header);
+}
+
+unsigned ask_uses(struct project *p, const char *word, size_t n, size_t file)
+{
+	note(p, file < p->n_given ? given_word : any_word, word, n);
+	return words_uses(&p->words, word, n, (uint32_t)file);
+}
+
+static bool has_text(const char *path, const char *wanted)
+{
+	struct arena scratch;
+	char *text;
+	size_t n;
+	arena_init(&scratch);
+	bool found = file_read(&scratch, path, &text, &n, NULL) == STATUS_OK && strstr(text, wanted);
+	arena_release(&scratch);
+	return found;
+}
+
+bool ask_spells(struct project *p, size_t file, const char *text)
+{
+	struct buf b = {0};
+	const char *path = p->files.at[file].command.file;
+	buf_printf(&b, "%s%s%s", text, in_file, path);
+	note(p, spells, buf_text(&b), b.n);
+	buf_release(&b);
+	return has_text(path, text);
+}
+
+const struct front_command *ask_command(struct project *p, size_t file)
+{
+	const char *path = p->files.at[file].command.file;
+	note(p, command, path, strlen(path));
+	return project_command(p, file);
+}
+
+/* ---- answering ---- */
+
+static void put_hits(const struct project *p, const struct word_hit *hit, bool only_given, struct buf *out)
+{
+	for (; hit; hit = words_next(&p->words, hit))
+		if (!only_given || hit->file < p->n_given)
+			buf_printf(out, "%s %u %d\n", p->files.at[hit->file].command.file, hit->uses, hit->file < p->n_given);
+}
+
+static void put_command(struct project *p, const char *path, struct buf *out)
+{
+	uint64_t file;
+	if (project_find(p, path, &file))
+		command_put(project_command(p, (size_t)file), out);
+	else
+		buf_str(out, "none");
+}
+
+static void put_spelled(const char *question, struct buf *out)
+{
+	const char *in = strstr(question, in_file);
+	struct buf text = {0};
+	buf_add(&text, question, in ? (size_t)(in - question) : 0);
+	bool has = in && has_text(in + strlen(in_file), buf_text(&text));
+	buf_str(out, has ? "yes" : "no");
+	buf_release(&text);
+}
+
+/* What stands behind the question's first word, or null where that is another. */
+static const char *behind(const char *question, const char *kind)
+{
+	size_t n = strlen(kind);
+	return strncmp(question, kind, n) == 0 ? question + n : NULL;
+}
+
+/* What only the whole project can answer. */
+static void put_of_all(struct project *p, const char *question, struct buf *out)
+{
+	const char *name;
+	project_look_around(p);
+	buf_printf(out, "%d\n", p->is_cut);
+	if ((name = behind(question, any_word)))
+		put_hits(p, words_find(&p->words, name, strlen(name)), false, out);
+	else if ((name = behind(question, includers)))
+		put_hits(p, words_find_include(&p->words, name), false, out);
+	else if ((name = behind(question, command)))
+		put_command(p, name, out);
+	else if ((name = behind(question, spells)))
+		put_spelled(name, out);
+}
+
+struct digest question_answer(struct project *p, const char *question)
+{
+	struct buf text = {0};
+	const char *name = behind(question, given_word);
+	if (name)
+		put_hits(p, words_find(&p->words, name, strlen(name)), true, &text);
+	else
+		put_of_all(p, question, &text);
+	struct digest answer = digest_of(buf_text(&text), text.n);
+	buf_release(&text);
+	return answer;
+}

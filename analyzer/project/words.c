@@ -1,0 +1,312 @@
+/*
+ * words.c: which files speak of which names, by their texts alone: an inverted index from a word to the files that have
+ * it, with what the word does there. It only says which files are worth parsing; the parse tells for sure.
+ *
+ * `name(...) {` defines, `type name(...)` at the head of a statement declares, any other `name(`, `name<` calls,
+ * `&name` and `(name,` take the address. Comments and literals are passed over; names of included files count as words.
+ */
+#include "project/words.h"
+#include "project/project.h"
+
+#include <ctype.h>
+#include <string.h>
+
+struct reader {
+	struct word_index *index;
+	uint32_t file;
+	const char *at;
+	char last;          /* the token before: its last character; 'a' for a word, 'r' for return and its like, 0 none */
+	char before_name;   /* the token before the qualified name that is being read */
+	bool is_expression; /* an operator has been seen since the statement began */
+};
+
+static bool is_word_char(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* ---- the index ---- */
+
+static uint64_t hash_of(const char *word, size_t n, bool is_file)
+{
+	return hash_bytes(is_file, word, n);
+}
+
+static void note(struct word_index *w, uint32_t file, uint64_t hash, unsigned uses)
+{
+	uint64_t head = 0;
+	map_get(&w->heads, hash, &head);
+	if (head && w->hits.at[head - 1].file == file) {
+		w->hits.at[head - 1].uses |= uses;
+		return;
+	}
+	vec_push(w->arena, &w->hits, (struct word_hit){file, uses, (uint32_t)head});
+	map_put(&w->heads, hash, w->hits.n);
+}
+
+static const struct word_hit *first_hit(const struct word_index *w, uint64_t hash)
+{
+	uint64_t head = 0;
+	map_get(&w->heads, hash, &head);
+	return head ? &w->hits.at[head - 1] : NULL;
+}
+
+const struct word_hit *words_find(const struct word_index *w, const char *word, size_t n)
+{
+	return first_hit(w, hash_of(word, n, false));
+}
+
+const struct word_hit *words_find_include(const struct word_index *w, const char *header)
+{
+	const char *base = path_base(header);
+	return first_hit(w, hash_of(base, strlen(base), true));
+}
+
+const struct word_hit *words_next(const struct word_index *w, const struct word_hit *hit)
+{
+	return hit->next ? &w->hits.at[hit->next - 1] : NULL;
+}
+
+unsigned words_uses(const struct word_index *w, const char *word, size_t n, uint32_t file)
+{
+	const struct word_hit *hit = words_find(w, word, n);
+	while (hit && hit->file > file) /* the newest file stands first */
+		hit = words_next(w, hit);
+	return hit && hit->file == file ? hit->uses : 0;
+}
+
+void words_init(struct word_index *w, struct arena *a)
+{
+	*w = (struct word_index){.arena = a};
+	map_init(&w->heads, a);
+}
+
+/* ---- the text ---- */
+
+static const char *skip_literal(const char *s)
+{
+	char quote = *s++;
+	while (*s && *s != quote && *s != '\n')
+		s += s[0] == '\\' && s[1] ? 2 : 1;
+	return *s == quote ? s + 1 : s;
+}
+
+/* From the quote of R"x( behind its )x". */
+static const char *skip_raw_literal(const char *s)
+{
+	size_t n = strcspn(s + 1, "(\n");
+	char end[20] = ")";
+	if (s[1 + n] != '(' || n > 16)
+		return s + 1;
+	memcpy(end + 1, s + 1, n);
+	end[1 + n] = '"';
+	const char *at = strstr(s, end);
+	return at ? at + n + 2 : s + strlen(s);
+}
+
+/* Behind blanks and comments. */
+static const char *skip_blanks(const char *s)
+{
+	for (;;) {
+		s += strspn(s, " \t\r\n");
+		if (s[0] == '/' && s[1] == '/') {
+			s += strcspn(s, "\n");
+		} else if (s[0] == '/' && s[1] == '*') {
+			const char *end = strstr(s + 2, "*/");
+			s = end ? end + 2 : s + strlen(s);
+		} else {
+			return s;
+		}
+	}
+}
+
+/* Behind the parenthesis that closes the one at s, or null. */
+static const char *skip_parentheses(const char *s)
+{
+	size_t depth = 0;
+	for (; *s; s++) {
+		depth += *s == '(';
+		if (*s == ')' && --depth == 0)
+			return s + 1;
+		if (*s == ';' || *s == '{')
+			return NULL;
+	}
+	return NULL;
+}
+
+/* Is the name before s defined here: `(...)`, words like const, then a body? */
+static bool is_definition(const char *s)
+{
+	s = skip_parentheses(s);
+	while (s) {
+		s = skip_blanks(s);
+		if (!is_word_char(*s))
+			return *s == '{';
+		while (is_word_char(*s))
+			s++;
+	}
+	return false;
+}
+
+/* ---- what a word does ---- */
+
+static bool is_one_of(const char *word, size_t n, const char *const *words, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strlen(words[i]) == n && memcmp(word, words[i], n) == 0)
+			return true;
+	return false;
+}
+
+/* Behind it stands an expression. */
+static bool begins_expression(const char *word, size_t n)
+{
+	static const char *const words[] = {"return", "else", "do", "throw", "co_return", "co_yield", "co_await", "case"};
+	return n <= 9 && is_one_of(word, n, words, sizeof words / sizeof words[0]);
+}
+
+static unsigned use_with_parenthesis(const struct reader *r, const char *next)
+{
+	char before = r->before_name;
+	bool has_type = !r->is_expression && before && strchr("a>*&", before);
+	if (before && strchr("(,=!?r", before))
+		return WORD_CALLED;
+	if (is_definition(next))
+		return WORD_DEFINED;
+	return has_type ? WORD_DECLARED : WORD_CALLED;
+}
+
+static unsigned use_of(const struct reader *r, const char *end)
+{
+	const char *next = skip_blanks(end);
+	char before = r->before_name;
+	if (r->last == '.')
+		return WORD_MEMBER;
+	if (*next == '(')
+		return use_with_parenthesis(r, next);
+	if (*next == '<')
+		return WORD_CALLED;
+	bool ends = *next && strchr(",);}", *next);
+	return before == '&' || (ends && before && strchr("(,={r", before)) ? WORD_TAKEN : WORD_NAMED;
+}
+
+static void read_word(struct reader *r)
+{
+	const char *word = r->at, *end = word;
+	while (is_word_char(*end))
+		end++;
+	size_t n = (size_t)(end - word);
+	if (r->last != ':')
+		r->before_name = r->last;
+	if (!isdigit((unsigned char)*word))
+		note(r->index, r->file, hash_of(word, n, false), use_of(r, end));
+	r->last = begins_expression(word, n) ? 'r' : 'a';
+	r->is_expression |= r->last == 'r';
+	r->at = end;
+	if (*end == '"' && end[-1] == 'R')
+		r->at = skip_raw_literal(end);
+	else if (*end == '\'' && isdigit((unsigned char)*word))
+		r->at++; /* 1'000 */
+}
+
+/* ---- tokens ---- */
+
+static void read_literal(struct reader *r)
+{
+	r->at = skip_literal(r->at);
+	r->last = '"';
+}
+
+static void read_punctuation(struct reader *r)
+{
+	char c = *r->at++;
+	if (c == '-' && *r->at == '>') {
+		r->at++;
+		c = '.';
+	}
+	if (c == ':' && *r->at == ':') {
+		r->at++;
+		r->before_name = r->last == 'a' || r->last == '>' ? r->before_name : r->last;
+	} else if (c == '&' && *r->at == '&') {
+		r->at++;
+		r->is_expression = true;
+		c = '|';
+	} else if (strchr(";{}:", c)) {
+		r->is_expression = false;
+		c = c == ':' ? 0 : c;
+	} else if (strchr("=(+/%|!?", c)) {
+		r->is_expression = true;
+	}
+	r->last = c;
+}
+
+static void read_token(struct reader *r)
+{
+	if (is_word_char(*r->at))
+		read_word(r);
+	else if (*r->at == '"' || *r->at == '\'')
+		read_literal(r);
+	else
+		read_punctuation(r);
+}
+
+/* ---- directives ---- */
+
+static void read_include(struct reader *r, const char *s)
+{
+	s += strspn(s, " \t");
+	size_t n = *s == '"' || *s == '<' ? strcspn(s + 1, "\">\n") : 0;
+	const char *name = s + 1, *base = name;
+	for (size_t i = 0; i < n; i++)
+		if (name[i] == '/')
+			base = name + i + 1;
+	if (n)
+		note(r->index, r->file, hash_of(base, (size_t)(name + n - base), true), WORD_NAMED);
+	r->at = s + strcspn(s, "\n");
+}
+
+/* The end of a line that backslashes may continue. */
+static const char *line_end(const char *s)
+{
+	s += strcspn(s, "\n");
+	while (*s && (s[-1] == '\\' || (s[-1] == '\r' && s[-2] == '\\')))
+		s += 1 + strcspn(s + 1, "\n");
+	return s;
+}
+
+/* The name that a macro gets is no call; what it stands for is read as code. Behind the directive goes on what stood
+ * before it. */
+static void read_directive(struct reader *r)
+{
+	struct reader before = *r;
+	const char *s = r->at + 1 + strspn(r->at + 1, " \t");
+	if (strncmp(s, "include", 7) == 0) {
+		read_include(r, s + 7);
+		return;
+	}
+	if (strncmp(s, "define", 6) == 0) {
+		s += 6 + strspn(s + 6, " \t");
+		while (is_word_char(*s))
+			s++;
+		before.at = line_end(s);
+		r->at = s;
+		r->last = 0;
+		r->is_expression = false;
+		while ((r->at = skip_blanks(r->at)) < before.at)
+			read_token(r);
+	} else {
+		before.at = line_end(s);
+	}
+	*r = before;
+}
+
+void words_read(struct word_index *w, uint32_t file, const char *text)
+{
+	struct reader r = {.index = w, .file = file, .at = text};
+	while (*(r.at = skip_blanks(r.at))) {
+		if (*r.at == '#')
+			read_directive(&r);
+		else
+			read_token(&r);
+	}
+}
