@@ -228,6 +228,7 @@ struct left_behind {
 	const char *reason;
 };
 
+typedef VEC(term) pointer_list;
 /* What a caller needs to know of a function, in terms of its parameters (SYMBOL_PARAM and what they point to). */
 struct summary {
 	const struct ir_func *func;
@@ -238,7 +239,8 @@ struct summary {
 	bool clobbers;               /* writes memory that effects do not name */
 	bool calls_strangers;        /* functions that were not read: mem_write.by_stranger */
 	bool returns;                /* false: never comes back */
-	VEC(term) ends;              /* pointers to memory that is gone, or may be, behind the call */
+	pointer_list ends;           /* pointers to memory that is gone, or may be, behind the call */
+	pointer_list may_end;        /* the same, taken to be alive: LIMIT(alive) */
 	fact_list ensures;           /* hold after every return */
 	obligation_list accesses;    /* decided here or still open (VERDICT_UNKNOWN) */
 	obligation_list overflows;   /* the same; empty unless they are asked for */

@@ -369,6 +369,9 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 	for (size_t i = 0; i < s->ends.n; i++) {
 		flow_end(fl, call, flow_into(&in, s->ends.at[i]));
 	}
+	for (size_t i = 0; i < s->may_end.n; i++) {
+		flow_may_end(fl, call, flow_into(&in, s->may_end.at[i]));
+	}
 	end_locals(&in, s);
 	apply_effects(&in, s, !is_callback);
 	if (!is_callback) {

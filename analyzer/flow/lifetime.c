@@ -266,29 +266,29 @@ static bool is_own(struct flow *fl, const struct object *o)
 	return flow_is_born_here(o->kind) || (of && of->kind == TERM_APP && of->vocab == VOCAB_ARRAY);
 }
 
-static void tell_end(struct flow *fl, term pointer)
+static void tell_end(struct flow *fl, pointer_list *told, term pointer)
 {
 	const struct object *o = term_get(fl->pool, term_get(fl->pool, pointer)->args[0])->object;
 	bool is_told = !o || is_own(fl, o);
-	for (size_t i = 0; i < fl->summary->ends.n && !is_told; i++) {
-		is_told = fl->summary->ends.at[i] == pointer;
+	for (size_t i = 0; i < told->n && !is_told; i++) {
+		is_told = told->at[i] == pointer;
 	}
 	if (!is_told) {
-		vec_push(fl->arena, &fl->summary->ends, pointer);
+		vec_push(fl->arena, told, pointer);
 	}
 }
 
-static void tell_ends_at(struct flow *fl, term pointer, int depth)
+static void tell_ends_at(struct flow *fl, pointer_list *told, term pointer, int depth)
 {
 	const struct term_node *n = term_get(fl->pool, pointer);
 	if (n->kind == TERM_SELECT && depth < MAX_ARMS) {
-		tell_ends_at(fl, n->args[1], depth + 1);
-		tell_ends_at(fl, n->args[2], depth + 1);
+		tell_ends_at(fl, told, n->args[1], depth + 1);
+		tell_ends_at(fl, told, n->args[2], depth + 1);
 		return;
 	}
 	term object = n->kind == TERM_PTR ? n->args[0] : TERM_NONE, offset = object ? n->args[1] : TERM_NONE;
 	for (int hops = 0; hops < MAX_STARTS && object; hops++) {
-		tell_end(fl, flow_final(fl, term_ptr(fl->pool, object, offset)));
+		tell_end(fl, told, flow_final(fl, term_ptr(fl->pool, object, offset)));
 		object = started_as(fl, object);
 	}
 }
@@ -296,8 +296,7 @@ static void tell_ends_at(struct flow *fl, term pointer, int depth)
 void flow_tell_ends(struct flow *fl)
 {
 	for (size_t i = 0; i < fl->endings.n; i++) {
-		if (!fl->endings.at[i].is_maybe) { /* LIMIT(alive) */
-			tell_ends_at(fl, fl->endings.at[i].pointer, 0);
-		}
+		const struct ending *e = &fl->endings.at[i];
+		tell_ends_at(fl, e->is_maybe ? &fl->summary->may_end : &fl->summary->ends, e->pointer, 0);
 	}
 }

@@ -386,6 +386,11 @@ struct value handle_view(struct run *r, const struct handle *h, struct value byt
 	c->kind = MODEL_VIEW;
 	c->itemsize = bytes;
 	struct memory *m = h->buffer;
+	if (m && bytes.kind == VALUE_UNKNOWN) {
+		/* not the size that somebody might choose: the type decides it */
+		c->buffer = memory_unknown(r, OBJECT_BUFFER, h->label ? h->label : "", -1, "elements of a type without a size");
+		return value_handle(c);
+	}
 	if (!m || bytes.kind != VALUE_INT || bytes.i <= 0) {
 		return value_handle(c);
 	}

@@ -78,6 +78,8 @@ public:
 namespace c10 {
 using Half = NarrowFloat<0>;
 using BFloat16 = NarrowFloat<1>;
+// Makes them complete: a pointer to what has no size yet says nothing of the elements.
+static_assert(sizeof(Half) == 2 && sizeof(BFloat16) == 2, "");
 #define OPBOUND_FLOAT8(name)                                                                                           \
 	struct alignas(1) name {                                                                                           \
 		uint8_t x;                                                                                                     \
@@ -108,6 +110,7 @@ template <class T> struct alignas(sizeof(T) * 2) complex {
 	friend bool operator==(complex, complex) { return false; }
 	friend bool operator!=(complex, complex) { return false; }
 };
+static_assert(sizeof(complex<Half>) == 4 && sizeof(complex<float>) == 8 && sizeof(complex<double>) == 16, "");
 enum class ScalarType : int8_t {
 	Byte, Char, Short, Int, Long, Half, Float, Double, ComplexHalf, ComplexFloat, ComplexDouble, Bool, QInt8, QUInt8,
 	QInt32, BFloat16, QUInt4x2, QUInt2x4, Bits1x8, Bits2x4, Bits4x2, Bits8, Bits16, Float8_e5m2, Float8_e4m3fn,
