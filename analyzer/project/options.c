@@ -218,13 +218,6 @@ static enum status set_fix(const struct setting *s)
 	return STATUS_OK;
 }
 
-static enum status set_edits(const struct setting *s)
-{
-	enum status status = set_flag(s, &s->o->edits);
-	s->o->no_edits = status == STATUS_OK && !s->o->edits;
-	return status;
-}
-
 static enum status set_show(const struct setting *s)
 {
 	static const char *const words[] = {"unknown"};
@@ -378,7 +371,7 @@ static enum status apply(const struct setting *s, enum option id)
 	case OPTION_SELF_CHECK:
 		return set_flag(s, &o->self_check);
 	case OPTION_EDITS:
-		return set_edits(s);
+		return set_flag(s, &o->edits);
 	case OPTION_FIX:
 		return set_fix(s);
 	case OPTION_HOST:

@@ -116,8 +116,7 @@ struct options {
 	int64_t largest_tensor;                 /* as given; 0: it was not */
 	int64_t jobs, timeout_seconds, require; /* percent of functions that must be understood */
 	enum fix fix;
-	bool edits;    /* those that mend a finding are tried; without a word of it where --sarif= writes a report */
-	bool no_edits; /* --edits=false */
+	bool edits;    /* those that mend a finding are tried */
 	bool is_trial; /* of such a one: only what is proved counts, and nothing is run */
 	enum format format;
 	enum stack_format stack_format;

@@ -83,7 +83,6 @@ static void be_the_revision(int to, void *payload)
 	o.files = units_before(now, c);
 	o.changed_since = o.baseline = o.output = o.sarif = o.depfile = NULL;
 	o.keep_suppressed = o.edits = false;
-	o.no_edits = true;
 	o.quiet = true;
 	if (has_header(files, n))
 		o.header_cache = "off"; /* clang refuses precompiled headers of files that it is told other texts of */

@@ -2,7 +2,6 @@
  * cache_key.c: what an entry of the cache stands under. A setting counts unless it is known to change only how results
  * are shown, so that a new one can at worst cost a hit.
  */
-#include "run/edit.h"
 #include "run/page.h"
 
 #include <link.h>
@@ -93,7 +92,7 @@ static bool put_all(struct buf *out, struct arena *a, const struct options *o, c
 	buf_str(out, "results 1\n");
 	cache_put_builds(out);
 	cache_put_settings(o, out);
-	buf_printf(out, "edits %d, annotations %d\n", edits_are_wanted(o), o->buffer.annotates);
+	buf_printf(out, "edits %d, annotations %d\n", o->edits, o->buffer.annotates);
 	put_environment(out);
 	command_put(&job->command, out);
 	put_project(out, job);

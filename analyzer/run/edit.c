@@ -305,11 +305,6 @@ static bool read_text(struct edits *e)
 	return true;
 }
 
-bool edits_are_wanted(const struct options *o)
-{
-	return o->command == COMMAND_CHECK && !o->is_trial && (o->edits || (o->sarif && !o->no_edits));
-}
-
 void edit_unit(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
                struct unit_result *result)
 {

@@ -9,7 +9,6 @@
 
 /* ---- edit.c and edit_text.c: edits that mend findings ---- */
 
-bool edits_are_wanted(const struct options *o);
 /* Gives the findings of the unit, whose wishes are still there, the edits that were analyzed and mend them. */
 void edit_unit(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
                struct unit_result *result);

@@ -363,7 +363,7 @@ void unit_run(struct arena *a, const struct unit_job *job, const struct models *
 	out->stats.units = 1;
 	if (run_stages(&u, &err) != STATUS_OK)
 		fail(&u, &err);
-	if (edits_are_wanted(o) && out->done && !job->is_elsewhere)
+	if (o->edits && o->command == COMMAND_CHECK && out->done && !job->is_elsewhere)
 		edit_unit(a, job, m, o, out);
 	out->text = arena_strndup(a, buf_text(&u.text), u.text.n);
 	buf_release(&u.text);
