@@ -5,9 +5,9 @@
  * that follow the start of a line, blanks left out and line ends unified. It is computed exactly as the upload action
  * does (github/codeql-action, src/fingerprints.ts), because a value that differs is refused with a warning.
  *
- * Our own is that of the finding's cause, where it has one: the operator and what is missing, whichever access leads.
- * Else it is a hash of rule, file, function and the line without its blanks. Equal ones are counted. That of the
- * content is the same without file and count, to know a finding again whose file was renamed.
+ * Our own is that of the finding's cause, where it has one: the file, the operator and what is missing, whichever
+ * access leads. Else it is a hash of rule, file, function and the line without its blanks. Equal ones are counted. That
+ * of the content is the same without file and count, to know a finding again whose file was renamed.
  */
 #include "report/report_int.h"
 
@@ -108,13 +108,14 @@ static uint64_t add_line(uint64_t hash, struct source *source, const struct plac
 	return hash;
 }
 
-static uint64_t place_hash(const struct report *r, struct source *source, const struct finding *f)
+static uint64_t own_hash(const struct report *r, struct source *source, const struct finding *f)
 {
 	struct buf uri = {0};
 	report_uri(&uri, r->root, f->place.file ? f->place.file : "");
+	uint64_t by_cause = f->cause ? add_text(add_text(3, buf_text(&uri)), f->cause) : 0;
 	uint64_t hash = add_text(add_text(add_text(1, f->rule), buf_text(&uri)), f->function);
 	buf_release(&uri);
-	return add_line(hash, source, &f->place);
+	return f->cause ? by_cause : add_line(hash, source, &f->place);
 }
 
 uint64_t *report_fingerprints(struct arena *a, const struct report *r)
@@ -126,7 +127,7 @@ uint64_t *report_fingerprints(struct arena *a, const struct report *r)
 	source_init(&source, r);
 	for (size_t i = 0; i < r->findings.n; i++) {
 		const struct finding *f = &r->findings.at[i];
-		uint64_t hash = f->cause ? add_text(3, f->cause) : place_hash(r, &source, f), count = 0;
+		uint64_t hash = own_hash(r, &source, f), count = 0;
 		map_get(&counts, hash, &count);
 		map_put(&counts, hash, ++count);
 		out[i] = hash_mix(hash, count);
