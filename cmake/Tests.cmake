@@ -119,6 +119,16 @@ if(Python3_FOUND)
   set_tests_properties(lsp.server lsp.typing_clangd lsp.neovim lsp.eglot PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME asan_judge COMMAND ${Python3_EXECUTABLE} fixtures/asan.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  # Operators in a context of ours, all of them; and scripts, for frameworks that are not here.
+  set(lite op_data_bad.cc reduce_axis_bad.cc unpool_bad.cc)
+  list(TRANSFORM lite PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/tflite/)
+  add_test(NAME reproduce.hosted COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${lite}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set(scripted onnxruntime/lite_bad.cc onnxruntime/gather_bad.cc tensorflow/gather_axis_bad.cc pytorch/gather_bad.cpp)
+  list(TRANSFORM scripted PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/)
+  add_test(NAME reproduce.scripts COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --scripts --opbound ${judged} ${scripted}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(reproduce.hosted reproduce.scripts PROPERTIES SKIP_RETURN_CODE 77)
   # Each twelfth file; `fixtures/reproduce.py FILE...` takes all.
   add_test(NAME reproduce COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --sample 12
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})

@@ -116,6 +116,7 @@ void buf_clear(struct buf *b);
 void buf_add(struct buf *b, const char *bytes, size_t n);
 void buf_str(struct buf *b, const char *s);
 void buf_char(struct buf *b, char c);
+void buf_utf8(struct buf *b, uint32_t code); /* code: of Unicode, at most 0x10ffff */
 void buf_printf(struct buf *b, const char *fmt, ...) PRINTF_LIKE(2, 3);
 void buf_vprintf(struct buf *b, const char *fmt, va_list ap);
 void buf_int128(struct buf *b, int128 v);

@@ -68,6 +68,25 @@ void buf_char(struct buf *b, char c)
 	buf_add(b, &c, 1);
 }
 
+void buf_utf8(struct buf *out, uint32_t c)
+{
+	if (c < 0x80) {
+		buf_char(out, (char)c);
+	} else if (c < 0x800) {
+		buf_char(out, (char)(0xc0 | c >> 6));
+		buf_char(out, (char)(0x80 | (c & 0x3f)));
+	} else if (c < 0x10000) {
+		buf_char(out, (char)(0xe0 | c >> 12));
+		buf_char(out, (char)(0x80 | (c >> 6 & 0x3f)));
+		buf_char(out, (char)(0x80 | (c & 0x3f)));
+	} else {
+		buf_char(out, (char)(0xf0 | c >> 18));
+		buf_char(out, (char)(0x80 | (c >> 12 & 0x3f)));
+		buf_char(out, (char)(0x80 | (c >> 6 & 0x3f)));
+		buf_char(out, (char)(0x80 | (c & 0x3f)));
+	}
+}
+
 void buf_vprintf(struct buf *b, const char *fmt, va_list ap)
 {
 	va_list again;

@@ -229,6 +229,7 @@ struct left_behind {
 };
 
 typedef VEC(term) pointer_list;
+
 /* What a caller needs to know of a function, in terms of its parameters (SYMBOL_PARAM and what they point to). */
 struct summary {
 	const struct ir_func *func;

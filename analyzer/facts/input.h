@@ -47,7 +47,9 @@ struct input_trait {
 };
 struct input_tensor {
 	const char *name;
-	int32_t number; /* of an operator's input; -1 none */
+	int32_t number;   /* of an operator's input; -1 none */
+	const char *role; /* what its context was asked for: "input", "output", "temporary"; null: it was not */
+	int32_t place;    /* among those of its role; -1 none */
 	bool is_list, is_shape;
 	VEC(int64_t) dims;
 	const char *text;   /* of a string: its characters, where they were asked for; or null */

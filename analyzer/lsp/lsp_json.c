@@ -155,25 +155,6 @@ static bool read_hex(const char *at, size_t n, uint32_t *out)
 	return end == digits + 4 && digits[0] != '-' && digits[0] != '+' && !is_blank(digits[0]);
 }
 
-static void add_code(struct buf *out, uint32_t c)
-{
-	if (c < 0x80) {
-		buf_char(out, (char)c);
-	} else if (c < 0x800) {
-		buf_char(out, (char)(0xc0 | c >> 6));
-		buf_char(out, (char)(0x80 | (c & 0x3f)));
-	} else if (c < 0x10000) {
-		buf_char(out, (char)(0xe0 | c >> 12));
-		buf_char(out, (char)(0x80 | (c >> 6 & 0x3f)));
-		buf_char(out, (char)(0x80 | (c & 0x3f)));
-	} else {
-		buf_char(out, (char)(0xf0 | c >> 18));
-		buf_char(out, (char)(0x80 | (c >> 12 & 0x3f)));
-		buf_char(out, (char)(0x80 | (c >> 6 & 0x3f)));
-		buf_char(out, (char)(0x80 | (c & 0x3f)));
-	}
-}
-
 /* Behind \u: four digits, or a pair of surrogates. A lone surrogate becomes U+FFFD. Answers how many bytes it took. */
 static size_t add_escaped(struct buf *out, const char *at, size_t n)
 {
@@ -183,10 +164,10 @@ static size_t add_escaped(struct buf *out, const char *at, size_t n)
 	bool is_high = code >= 0xd800 && code < 0xdc00;
 	if (is_high && n >= 10 && at[4] == '\\' && at[5] == 'u' && read_hex(at + 6, n - 6, &low) && low >= 0xdc00 &&
 	    low < 0xe000) {
-		add_code(out, 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00));
+		buf_utf8(out, 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00));
 		return 10;
 	}
-	add_code(out, code >= 0xd800 && code < 0xe000 ? 0xfffd : code);
+	buf_utf8(out, code >= 0xd800 && code < 0xe000 ? 0xfffd : code);
 	return 4;
 }
 

@@ -202,12 +202,26 @@ static void take_traits(struct run *r, term of, struct input_tensor *out)
 	}
 }
 
+/* "output" and 1 of input(context, 1, 'output') */
+static void take_role(struct run *r, const struct handle *h, struct input_tensor *out)
+{
+	const struct term_node *n = h->name ? term_get(r->pool, h->name) : NULL;
+	int128 place;
+	bool asked = n && n->kind == TERM_APP && n->vocab == VOCAB_INPUT && n->n_args > 1;
+	out->place = -1;
+	if (asked && term_const_value(r->pool, n->args[1], &place)) {
+		out->role = n->n_args > 2 ? arena_strdup(r->out, text_of_term(r->pool, n->args[2])) : "input";
+		out->place = (int32_t)place;
+	}
+}
+
 static const struct input_tensor *tensor_of(struct taking *t, const struct handle *h, int depth)
 {
 	struct run *r = t->r;
 	struct input_tensor *out = ARENA_NEW(r->out, struct input_tensor);
 	out->name = arena_strdup(r->out, h->label ? h->label : "");
 	out->number = h->input;
+	take_role(r, h, out);
 	out->is_list = h->kind == MODEL_ARRAY_TYPE;
 	out->is_shape = h->kind == MODEL_SHAPE;
 	take_dims(r, h->shape, out);

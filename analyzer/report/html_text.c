@@ -14,25 +14,6 @@ static bool is_unseen(uint32_t c)
 	       (c >= 0xe0000 && c <= 0xe007f);
 }
 
-static void put_code(struct buf *out, uint32_t c)
-{
-	if (c < 0x80) {
-		buf_char(out, (char)c);
-	} else if (c < 0x800) {
-		buf_char(out, (char)(0xc0 | c >> 6));
-		buf_char(out, (char)(0x80 | (c & 0x3f)));
-	} else if (c < 0x10000) {
-		buf_char(out, (char)(0xe0 | c >> 12));
-		buf_char(out, (char)(0x80 | (c >> 6 & 0x3f)));
-		buf_char(out, (char)(0x80 | (c & 0x3f)));
-	} else {
-		buf_char(out, (char)(0xf0 | c >> 18));
-		buf_char(out, (char)(0x80 | (c >> 12 & 0x3f)));
-		buf_char(out, (char)(0x80 | (c >> 6 & 0x3f)));
-		buf_char(out, (char)(0x80 | (c & 0x3f)));
-	}
-}
-
 static void put_one(struct buf *out, uint32_t c)
 {
 	bool control = c < ' ' ? c != '\n' && c != '\t' : c >= 0x7f && c < 0xa0;
@@ -49,9 +30,9 @@ static void put_one(struct buf *out, uint32_t c)
 	else if (control || is_unseen(c))
 		buf_printf(out, "[U+%04X]", (unsigned)c);
 	else if ((c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef))
-		put_code(out, 0xfffd); /* no character, says HTML */
+		buf_utf8(out, 0xfffd); /* no character, says HTML */
 	else
-		put_code(out, c);
+		buf_utf8(out, c);
 }
 
 void html_text_n(struct buf *out, const char *text, size_t n)

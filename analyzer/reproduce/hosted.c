@@ -4,7 +4,6 @@
  */
 #include "reproduce/reproduce_int.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const char *hosted_folder(struct writing *w, const struct run_inputs *in)
@@ -88,15 +87,6 @@ static void run_before(struct writing *w, const struct ir_func *f, const struct 
 
 /* ---- the call ---- */
 
-/* 1 of "output 1" */
-static int32_t number_in(const char *name, int32_t otherwise)
-{
-	const char *blank = strrchr(name, ' ');
-	char *end = NULL;
-	long n = blank ? strtol(blank + 1, &end, 10) : -1;
-	return blank && end != blank + 1 && !*end && n >= 0 && n < INT32_MAX ? (int32_t)n : otherwise;
-}
-
 const char *hosted_call(struct writing *w, const struct run_inputs *in, const char *folder)
 {
 	const struct ir_func *f = in->entry;
@@ -111,9 +101,8 @@ const char *hosted_call(struct writing *w, const struct run_inputs *in, const ch
 	struct slot slots[] = {{"ARGUMENTS", list}};
 	say(w, "operator", slots, 1);
 	for (size_t i = 0; i < in->asked.n; i++) {
-		struct input_tensor numbered = *in->asked.at[i].tensor;
-		numbered.number = number_in(numbered.name, numbered.number);
-		(void)value_tensor(w, &numbered, NULL, numbered.name);
+		const struct input_tensor *x = in->asked.at[i].tensor;
+		(void)value_tensor(w, x, NULL, x->name);
 	}
 	say(w, "ready", slots, 1);
 	run_before(w, f, &args, models_handed(w->a, w->q->unit), 0);

@@ -331,11 +331,10 @@ static const char *string_fragment(struct writing *w, const struct template *t, 
 	return template_fragment(t, key);
 }
 
-/* How a tensor is made that an operator was given as this: its first word, "output" of "output 0". */
+/* How a tensor is made that an operator's context was asked for as this. */
 static const char *role_fragment(struct writing *w, const struct template *t, const struct input_tensor *x)
 {
-	int length = (int)strcspn(x->name, " ");
-	return template_fragment(t, arena_printf(w->a, "tensor:%.*s", length, x->name));
+	return x->role ? template_fragment(t, arena_printf(w->a, "tensor:%s", x->role)) : NULL;
 }
 
 /* What was asked of it and is not so by itself: a layout; or nothing that can be had here. */
@@ -373,7 +372,7 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	w->framework = template_fragment(t, "tensor") ? t : w->framework;
 	const char *type_name = type ? type_words(w, type) : "", *element = element_type(w, t, x);
 	const char *count = arena_printf(w->a, "%lld", (long long)(x->dims.n ? x->dims.at[0] : 0));
-	const char *number = arena_printf(w->a, "%d", (int)x->number);
+	const char *number = arena_printf(w->a, "%d", (int)x->place);
 	struct slot slots[] = {
 	    {"NAME", name},      {"TEXT", x->text ? quoted(w, x->text) : ""}, {"DIMS", dims_words(w, x)}, {"COUNT", count},
 	    {"TYPE", type_name}, {"ELEMENT", element ? element : ""},         {"NUMBER", number}};
