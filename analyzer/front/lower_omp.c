@@ -7,7 +7,7 @@
  * and behind the region; what is declared inside is a thread's own. Without -fopenmp the same code runs as it stands,
  * which is one of the ways that this allows for.
  *
- * LIMIT(one-thread): what a function writes that is called in the region is followed as by one thread.
+ * LIMIT(limit_openmp_callee_bad): what a function writes that is called in the region is followed as by one thread.
  */
 #include "front/omp.h"
 

@@ -2,7 +2,7 @@
  * OpenMP's directives as text: without -fopenmp, which hides the bodies of loops from libclang, a pragma leaves nothing
  * in the tree. It stands on the lines above its statement, beside comments and other directives.
  *
- * LIMIT(one-thread): a directive that a macro holds is not seen.
+ * LIMIT(limit_openmp_macro_bad): a directive that a macro holds is not seen.
  */
 #include "front/omp.h"
 

@@ -7,7 +7,7 @@
  * (words of a shell command, response files), database.c (compile_commands.json, inferred arguments), sources.c (of a
  * folder), project.c (the files around those that were given), neighbours.c (functions of other files), exposed.c.
  * flags.h and includes.h find arguments, words.h and questions.h say which file speaks of what, callees.h who defines
- * it.
+ * it, arms.h which macros open an arm of #if.
  */
 #ifndef OPBOUND_PROJECT_H
 #define OPBOUND_PROJECT_H

@@ -6,7 +6,7 @@
  * large stack), baseline.c, session.c (files to jobs), chains.c (units linked), join.c (results to a report), depfile.c
  * (what a build tool wants to know), outputs.c (where reports go), stats.c. changes.h is --changed-since, cache.h what
  * units gave before, parts.h one check in several runs, edit.h edits that mend, confirm.h findings that are made to
- * happen.
+ * happen, page.h the HTML page, annotate.h what an editor shows beside findings.
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
