@@ -290,7 +290,8 @@ static void write_held(struct flow *fl, const struct ir_instr *call, const struc
 	record_pointers held = {0};
 	flow_record_pointers(fl, record, call->block, &held);
 	for (size_t i = 0; i < held.n; i++) {
-		flow_write(fl, version, (struct mem_write){.pointer = held.at[i].pointer, .reach = true});
+		flow_write(fl, version,
+		           (struct mem_write){.pointer = held.at[i].pointer, .reach = held.at[i].pointer != TERM_NONE});
 	}
 	struct leads l = no_leads(fl);
 	follow(&l, record->id, IS_ADDRESS);

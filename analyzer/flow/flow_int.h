@@ -452,8 +452,8 @@ term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const 
 /* ---- record.c: records passed by value ---- */
 
 struct record_pointer {
-	term pointer;
-	const struct ir_type *type;
+	term pointer;               /* TERM_NONE: for all that were not followed, which may lead anywhere */
+	const struct ir_type *type; /* of the pointer; null for these */
 };
 typedef VEC(struct record_pointer) record_pointers;
 /* The pointers that the record value holds, as far as it is known what it holds; handles and closures have none. */

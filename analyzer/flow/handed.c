@@ -146,8 +146,8 @@ static void hand_over_record(struct flow *fl, const struct handed *h)
 	record_pointers held = {0};
 	flow_record_pointers(fl, h->arg, h->call->block, &held);
 	for (size_t i = 0; i < held.n; i++) {
-		const struct ir_type *item = held.at[i].type->elem;
-		int64_t bytes = item->kind == IR_TYPE_VOID || is_array(item) ? 0 : item->size;
+		const struct ir_type *item = held.at[i].pointer ? held.at[i].type->elem : NULL;
+		int64_t bytes = !item || item->kind == IR_TYPE_VOID || is_array(item) ? 0 : item->size;
 		const char *reason = reason_of(fl, h, ACCESS_WRITE);
 		flow_unmodelled_access(fl, h->call, ACCESS_WRITE, held.at[i].pointer, bytes, reason);
 	}

@@ -36,9 +36,9 @@ static bool applies(const struct recollection *r, uint64_t budget)
 bool recall(const struct term_pool *p, struct question_key k, uint64_t budget, struct recollection *out)
 {
 	for (const struct recalled *c = map_ptr(&p->recalled, k.key); c; c = c->next) {
-		if (c->check == k.check) {
+		if (c->check == k.check && applies(&c->r, budget)) {
 			*out = c->r;
-			return applies(out, budget);
+			return true;
 		}
 	}
 	return false;
