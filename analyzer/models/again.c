@@ -1,55 +1,165 @@
 /*
  * Called again: a framework calls an entry once for each inference, and what one call leaves in the operator's own
  * state (TFLite's user_data) the next one finds. The body that stands behind a prelude is put into a loop which nobody
- * knows how often is run, where it, or what it calls, writes members of something that is not its own.
+ * knows how often is run, where it, or what it calls, may write what its context leads to: what was loaded through a
+ * parameter of the entry, or reached from there. A tensor that a call hands out is no such state.
  */
 #include "models/again.h"
 
 #define MAX_FUNCTIONS 200 /* that are looked into; beyond, the body may write anything */
+#define MAX_PARAMS 20     /* that are told apart; the others count as state */
 
+/* What a value is. */
+enum trace {
+	PLAIN,
+	HOLDER, /* the address of what holds state: the context, a local variable with a pointer to it */
+	STATE   /* leads into it */
+};
+struct look {
+	const struct ir_func *f;
+	uint64_t params; /* two bits each */
+	uint8_t *values, *locals;
+	bool is_entry;
+};
 struct search {
 	struct ir_unit *u;
-	struct map seen; /* function -> 1 */
-	VEC(const struct ir_func *) todo;
+	struct map seen; /* of function and params -> 1 */
+	VEC(struct look) todo;
 };
 
-/* `p->count = n`, where p is no local of the function. */
-static bool writes_member(const struct ir_func *f, const struct ir_instr *in)
+static void add(struct search *s, const struct ir_func *f, uint64_t params)
 {
-	bool number = in->type->kind == IR_TYPE_INT || in->type->kind == IR_TYPE_PTR;
-	const struct ir_instr *at = in->op == IR_STORE && number && !in->is_prelude ? ir_at(f, in->args[0]) : NULL;
-	bool member = false;
-	while (at && at->n_args && (at->op == IR_FIELD || at->op == IR_INDEX || at->op == IR_CAST)) {
-		member |= at->op == IR_FIELD && at->text && *at->text;
-		at = ir_at(f, at->args[0]);
+	uint64_t key = hash_mix((uintptr_t)f, params), one;
+	if (f->blocks.n && params && !map_get(&s->seen, key, &one)) {
+		map_put(&s->seen, key, 1);
+		vec_push(s->u->arena, &s->todo, ((struct look){.f = f, .params = params, .is_entry = !s->todo.n}));
 	}
-	return at && member && at->op != IR_LOCAL;
 }
 
-static void add(struct search *s, const struct ir_func *f)
+static enum trace of_param(const struct look *l, int64_t i)
 {
-	if (f && f->blocks.n && !map_get(&s->seen, (uintptr_t)f, &(uint64_t){0})) {
-		map_put(&s->seen, (uintptr_t)f, 1);
-		vec_push(s->u->arena, &s->todo, f);
+	return i < MAX_PARAMS ? (enum trace)(l->params >> (2 * i) & 3) : STATE;
+}
+
+/* The most that one of the arguments from `first` on is. */
+static enum trace most(const struct look *l, const struct ir_instr *in, uint32_t first)
+{
+	uint8_t found = PLAIN;
+	for (uint32_t i = first; i < in->n_args; i++)
+		found = l->values[in->args[i]] > found ? l->values[in->args[i]] : found;
+	return found;
+}
+
+static const struct ir_instr *base_of(const struct ir_func *f, ir_id address)
+{
+	const struct ir_instr *in = ir_at(f, address);
+	while (in->n_args && (in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST))
+		in = ir_at(f, in->args[0]);
+	return in;
+}
+
+/* ---- what is what ---- */
+
+/* A function without a body hands out tensors; one with a body what it was handed. */
+static enum trace of_call(const struct search *s, const struct look *l, const struct ir_instr *in)
+{
+	const struct ir_func *callee = in->text ? ir_func_find(s->u, in->text) : NULL;
+	enum trace handed = most(l, in, !in->text);
+	return handed == STATE || (handed && callee && callee->blocks.n) ? STATE : PLAIN;
+}
+
+static enum trace trace_of(const struct search *s, const struct look *l, const struct ir_instr *in)
+{
+	bool leads = in->type && (in->type->kind == IR_TYPE_PTR || in->type->kind == IR_TYPE_RECORD);
+	if (in->op == IR_PARAM)
+		return of_param(l, in->imm);
+	if (in->op == IR_LOCAL)
+		return l->locals[in->imm] ? HOLDER : PLAIN;
+	if (!leads)
+		return PLAIN;
+	if (in->op == IR_LOAD)
+		return l->values[in->args[0]] ? STATE : PLAIN;
+	return in->op == IR_CALL ? of_call(s, l, in) : most(l, in, 0);
+}
+
+#define MAX_ROUNDS 8 /* each takes what is known once round all loops */
+
+static bool trace_once(const struct search *s, struct look *l)
+{
+	bool changed = false;
+	for (size_t k = 1; k < l->f->instrs.n; k++) {
+		const struct ir_instr *in = l->f->instrs.at[k];
+		if (!in || in->is_prelude)
+			continue;
+		const struct ir_instr *base = in->op == IR_STORE ? base_of(l->f, in->args[0]) : NULL;
+		uint8_t *known = base && base->op == IR_LOCAL ? &l->locals[base->imm] : &l->values[k];
+		uint8_t now = base ? l->values[in->args[1]] : (uint8_t)trace_of(s, l, in);
+		changed |= now > *known;
+		*known = now > *known ? now : *known;
 	}
+	return changed;
+}
+
+/* ---- what is written ---- */
+
+static void follow_call(struct search *s, const struct look *l, const struct ir_instr *in, const struct ir_func *f)
+{
+	uint64_t params = 0;
+	uint32_t skipped = in->text ? 0 : 1;
+	for (uint32_t i = skipped; i < in->n_args && i - skipped < MAX_PARAMS; i++)
+		params |= (uint64_t)l->values[in->args[i]] << (2 * (i - skipped));
+	add(s, f, params);
+}
+
+/* May a function that is not looked into write through one of its arguments? */
+static bool hands_over(const struct look *l, const struct ir_instr *in, const struct ir_func *callee)
+{
+	for (uint32_t i = !in->text; i < in->n_args; i++) {
+		const struct ir_type *t = ir_at(l->f, in->args[i])->type;
+		bool constant = callee && i < callee->params.n && callee->params.at[i].is_const_pointee;
+		if (l->values[in->args[i]] == STATE && t->kind == IR_TYPE_PTR && !constant)
+			return true;
+	}
+	return false;
+}
+
+static bool writes_state(struct search *s, const struct look *l, const struct ir_instr *in)
+{
+	const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(s->u, in->text) : NULL;
+	switch ((int)in->op) {
+	case IR_STORE:
+	case IR_ZERO:
+		return l->values[in->args[0]] == STATE || (l->is_entry && base_of(l->f, in->args[0])->op == IR_PARAM);
+	case IR_UNKNOWN:
+		return most(l, in, 0) == STATE;
+	case IR_CALL:
+		if (!callee || !callee->blocks.n || in->is_virtual)
+			return hands_over(l, in, callee);
+		follow_call(s, l, in, callee);
+	}
+	return false;
 }
 
 static bool keeps_state(struct ir_unit *u, const struct ir_func *f)
 {
 	struct search s = {.u = u};
 	map_init(&s.seen, u->arena);
-	add(&s, f);
+	uint64_t all = 0;
+	for (size_t i = 0; i < f->params.n && i < MAX_PARAMS; i++)
+		all |= (uint64_t)HOLDER << (2 * i);
+	add(&s, f, all);
 	for (size_t i = 0; i < s.todo.n; i++) {
-		const struct ir_func *g = s.todo.at[i];
-		for (size_t k = 1; k < g->instrs.n; k++) {
-			const struct ir_instr *in = g->instrs.at[k];
-			if (!in || in->is_prelude)
-				continue;
-			if (i >= MAX_FUNCTIONS || (!g->is_constructor && writes_member(g, in)))
+		struct look l = s.todo.at[i];
+		l.values = ARENA_ARRAY(u->arena, uint8_t, l.f->instrs.n + 1);
+		l.locals = ARENA_ARRAY(u->arena, uint8_t, l.f->locals.n + 1);
+		bool changed = i < MAX_FUNCTIONS;
+		for (int round = 0; changed && round < MAX_ROUNDS; round++)
+			changed = trace_once(&s, &l);
+		if (changed || i >= MAX_FUNCTIONS)
+			return true;
+		for (size_t k = 1; k < l.f->instrs.n; k++)
+			if (l.f->instrs.at[k] && !l.f->instrs.at[k]->is_prelude && writes_state(&s, &l, l.f->instrs.at[k]))
 				return true;
-			if (in->op == IR_CALL && in->text)
-				add(&s, ir_func_find(u, in->text));
-		}
 	}
 	return false;
 }
