@@ -171,7 +171,7 @@ static bool is_being_made(struct flow *fl, term object)
 
 /* The elements of a tensor, which may be those of another one, too: a view, or an input that is handed on as the
  * output. What holds dimensions, and a vector's elements, are the handle's own. */
-static bool may_be_shared(struct flow *fl, const struct object *o)
+bool flow_may_be_shared(struct flow *fl, const struct object *o)
 {
 	const struct term_node *of = o->kind == OBJECT_BUFFER && o->of ? term_get(fl->pool, o->of) : NULL;
 	while (of && of->kind == TERM_APP && (of->vocab == VOCAB_RESIZE || of->vocab == VOCAB_VIEW)) {
@@ -196,7 +196,7 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 		return ALIAS_MAY;
 	}
 	if (x->kind != OBJECT_POINTEE && y->kind != OBJECT_POINTEE) {
-		flow_rest_on(fl, may_be_shared(fl, x) && may_be_shared(fl, y) ? ASSUMING(NO_ALIAS) : 0);
+		flow_rest_on(fl, flow_may_be_shared(fl, x) && flow_may_be_shared(fl, y) ? ASSUMING(NO_ALIAS) : 0);
 		return ALIAS_NO;
 	}
 	if (is_new(fl, x) || is_new(fl, y)) {

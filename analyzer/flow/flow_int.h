@@ -143,6 +143,7 @@ struct flow {
 	struct flow_memo finals;
 	struct map cells;      /* hash of (location, version) -> term */
 	struct map cell_rests; /* the same -> what the term rests on, where that is something */
+	struct map first_read; /* value of a shared cell -> the load that read it first */
 	struct map records;    /* symbol of a record value -> struct record_value * */
 	struct map side_facts; /* atom -> fact_list * */
 	int is_base;           /* of a constructor: is its class a base of another? 0 not asked yet, -1 no */
@@ -164,6 +165,7 @@ struct flow {
 	uint64_t hops;                      /* budget of memory walks */
 	struct summary *summary;
 	bool solving;
+	bool is_telling; /* what the function leaves behind: who reads it knows whether others may write there */
 };
 
 /* ---- names.c: the terms of what comes from outside ---- */
@@ -287,6 +289,15 @@ bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct me
 bool flow_is_raw_int(const struct ir_type *t);
 bool flow_is_born_here(enum object_kind k);
 term flow_root(struct flow *fl, term object);
+bool flow_may_be_shared(struct flow *fl, const struct object *o);
+
+/* ---- shared.c: what other threads may write ---- */
+
+bool flow_is_shared(struct flow *fl, const struct mem_loc *loc);
+/* The value that is being computed is what the cell held before. */
+void flow_rest_on_others(struct flow *fl, const struct mem_loc *loc);
+/* The load gave the value: the first one to do so rests on nothing. */
+void flow_rest_on_reading(struct flow *fl, const struct ir_instr *load, const struct mem_loc *loc, term value);
 
 /* Is the pointer one to numbers that came as a parameter, or such a one moved along? */
 bool flow_walks_buffers(struct flow *fl, ir_id id); /* escape.c */

@@ -74,6 +74,7 @@ static term cell_in_caller(struct instantiation *in, term atom, const struct ter
 	const struct ir_type *known = read_as(in, atom, bytes);
 	known = known ? known : pointed_to(in, n->args[0], bytes);
 	struct mem_loc loc = {pointer, (int64_t)bytes, known ? known : raw, false};
+	flow_rest_on_others(fl, &loc);
 	term value = flow_load(fl, &loc, in->version, in->call->block);
 	enum sort sort = value ? term_get(fl->pool, value)->sort : SORT_UNKNOWN;
 	if (sort == SORT_BOOL) {
@@ -104,6 +105,7 @@ static term pointer_in_caller(struct instantiation *in, const struct object *o)
 		return TERM_NONE;
 	}
 	struct mem_loc loc = {pointer, 8, fl->pointer_type, false};
+	flow_rest_on_others(fl, &loc);
 	term value = flow_load(fl, &loc, in->version, in->call->block);
 	return value && term_get(fl->pool, value)->sort == SORT_PTR ? value : TERM_NONE;
 }

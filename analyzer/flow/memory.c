@@ -307,6 +307,7 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 			return true;
 		case ALIAS_MUST:
 			flow_rest_on(fl, w->what);
+			flow_rest_on_others(fl, loc);
 			*out = flow_seen_from(fl, covered_value(wk, loc, version, w, pointer), d->block, at);
 			return true;
 		}
@@ -401,6 +402,7 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 			return flow_seen_from(fl, value, fl->defs.at[version].block, at);
 		case MEM_LOOP:
 			if (loop_may_write(fl, d->block->loop, loc)) {
+				flow_rest_on_others(fl, loc);
 				if (!map_get(&fl->cells, cell_key(loc, version), &known)) {
 					known = flow_as_read(fl, flow_loop_var(fl, d->block->loop, NULL, loc), loc->type);
 					map_put(&fl->cells, cell_key(loc, version), known);

@@ -38,7 +38,9 @@ static term leaf_value(struct flow *fl, const struct returns *r, const term *ret
 		}
 		struct mem_loc loc = *leaf;
 		loc.pointer = term_ptr_add(fl->pool, from->pointer, leaf->pointer);
+		fl->is_telling = true;
 		values[i] = flow_load(fl, &loc, from->version, r->blocks[i]);
+		fl->is_telling = false;
 	}
 	const char *key = arena_printf(fl->arena, "result:%s:%u", fl->f->usr, leaf->pointer);
 	return flow_join_returns(fl, r, values, leaf->bytes == LOC_HANDLE ? fl->handle_type : leaf->type, key);

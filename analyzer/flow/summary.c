@@ -43,8 +43,8 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	fl->rests = ARENA_ARRAY(c->arena, assumptions, f->instrs.n);
 	fl->values_known = ARENA_ARRAY(c->arena, bool, f->instrs.n);
 	fl->blocks = ARENA_ARRAY(c->arena, struct block_state, f->blocks.n);
-	struct map *maps[] = {&fl->var_of, &fl->cells,    &fl->cell_rests, &fl->records,      &fl->side_facts,
-	                      &fl->born,   &fl->captures, &fl->read_as,    &fl->maker_numbers};
+	struct map *maps[] = {&fl->first_read, &fl->var_of, &fl->cells,    &fl->cell_rests, &fl->records,
+	                      &fl->side_facts, &fl->born,   &fl->captures, &fl->read_as,    &fl->maker_numbers};
 	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
 		map_init(maps[i], c->arena);
 	}
@@ -197,9 +197,11 @@ static term value_at_returns(struct flow *fl, const struct returns *r, const str
 	}
 	struct mem_loc loc = {pointer, handle ? LOC_HANDLE : (int64_t)bytes, type, w->in_union};
 	term *values = ARENA_ARRAY(fl->arena, term, r->n);
+	fl->is_telling = true;
 	for (size_t i = 0; i < r->n; i++) {
 		values[i] = flow_load(fl, &loc, fl->blocks[r->blocks[i]->index].mem_out, r->blocks[i]);
 	}
+	fl->is_telling = false;
 	const char *key = arena_printf(fl->arena, "effect:%s:%u", fl->f->usr, pointer);
 	return flow_join_returns(fl, r, values, handle ? fl->handle_type : type, key);
 }

@@ -271,7 +271,9 @@ static term load(struct flow *fl, const struct ir_instr *in, term pointer)
 		return launched;
 	}
 	struct mem_loc loc = {pointer, in->type->size, in->type, flow_names_union_member(fl, in->args[0])};
-	return flow_load(fl, &loc, fl->current, in->block);
+	term value = flow_load(fl, &loc, fl->current, in->block);
+	flow_rest_on_reading(fl, in, &loc, value);
+	return value;
 }
 
 static void store(struct flow *fl, const struct ir_instr *in, term pointer, term value)
