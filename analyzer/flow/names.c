@@ -130,7 +130,8 @@ term flow_global(struct term_pool *p, const struct ir_unit *u, const char *usr)
 {
 	const struct ir_global *g = map_name(&u->globals_by_usr, usr);
 	struct object o = {.kind = OBJECT_GLOBAL, .key = usr, .name = g ? g->name : usr};
-	if (g && g->type && g->type->size >= 0 && !ir_is_open_ended(g->type)) {
+	bool is_unsized = g && g->type && g->type->kind == IR_TYPE_ARRAY && g->type->size == 0; /* extern int t[]; */
+	if (g && g->type && g->type->size >= 0 && !is_unsized && !ir_is_open_ended(g->type)) {
 		o.bytes = term_int(p, g->type->size);
 		o.place = g->place;
 	}

@@ -42,6 +42,7 @@ struct front_command {
 	size_t contents_size;
 	const char *cache;  /* folder for the precompiled headers of real frameworks; null: none are kept */
 	bool wants_headers; /* front_result's headers are asked for */
+	bool wants_globals; /* what others may declare, whether or not it is used here */
 	bool is_inferred;   /* nobody stated the arguments */
 };
 /* What is handed to libclang: the whitelist of DESIGN section 3, ours added. `level` 0 everything on the list, 1 only

@@ -47,6 +47,7 @@ bool front_cursors_find(const struct front_cursors *s, CXCursor c, uint32_t *ind
 uint32_t front_cursors_add(struct front_cursors *s, CXCursor c); /* finds or adds */
 
 /* Zero-initialise, then fill tu, main_file, arena, names, unit, stats and call front_tu_init. */
+struct front_parsed;
 struct front_tu {
 	CXTranslationUnit tu;
 	CXFile main_file;
@@ -149,6 +150,10 @@ struct ir_func *front_func(struct front_tu *tu, CXCursor decl);
 /* A method known by its USR alone, without parameters and result, until front_func sees its declaration. */
 struct ir_func *front_func_named(struct front_tu *tu, const char *usr, const char *name, const struct ir_type *record);
 struct ir_global *front_global(struct front_tu *tu, CXCursor var);
+/* Another file may define it anew. */
+bool front_is_weak(struct front_tu *tu, CXCursor decl);
+/* outer_global.c: constants and arrays that other files may declare. */
+void front_outer_globals(struct front_tu *tu, const struct front_parsed *p);
 /* constant_global.c: an integer of this file that nothing changes; its value. */
 bool front_constant_global(struct front_tu *tu, CXCursor var, int64_t *value);
 /* constant_table.c: the items of a constant array of integers. */
@@ -191,6 +196,7 @@ struct front_parsed {
 	VEC(CXCursor) patterns;   /* template definitions in the main file that nothing instantiates */
 	VEC(CXCursor) types;      /* named types that the main file declares outside of functions */
 	VEC(CXCursor) registered; /* functions that the initializers of globals name */
+	VEC(CXCursor) outer;      /* its variables outside of functions, where they are asked for */
 };
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err);
 /* Parses again with `appended` behind the main file's text ("" for nothing). */

@@ -284,8 +284,8 @@ static bool has_attribute(struct front_tu *tu, CXCursor decl, const char *const 
 	return s.found;
 }
 
-/* Another file may define the function anew, and then this body is not the one that runs. */
-static bool is_weak(struct front_tu *tu, CXCursor decl)
+/* Of a function that another file may define anew this body need not be the one that runs. */
+bool front_is_weak(struct front_tu *tu, CXCursor decl)
 {
 	static const char *const words[] = {"weak", "__weak__", NULL};
 	return has_attribute(tu, decl, words);
@@ -349,7 +349,7 @@ static void fill_function(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 	fill_template_flags(f, decl);
 	fill_method_flags(tu, f, decl);
 	f->is_noreturn = is_noreturn(tu, decl);
-	f->is_weak = is_weak(tu, decl);
+	f->is_weak = front_is_weak(tu, decl);
 	f->is_always_inline = is_always_inline(tu, decl);
 	if (tu->is_cuda)
 		fill_cuda_flags(tu, f, decl);

@@ -102,6 +102,13 @@ static void visit_function(struct front_parsed *p, CXCursor c)
 		vec_push(p->arena, &p->roots, c);
 }
 
+static void visit_variable(struct front_parsed *p, CXCursor c)
+{
+	clang_visitChildren(c, visit_initializer, p);
+	if (p->command->wants_globals)
+		vec_push(p->arena, &p->outer, c);
+}
+
 static bool is_named_type(enum CXCursorKind kind)
 {
 	return is_class(kind) || kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl;
@@ -117,7 +124,7 @@ static enum CXChildVisitResult visit_declaration(CXCursor c, CXCursor parent, CX
 	if (front_is_function(kind))
 		visit_function(p, c);
 	else if (kind == CXCursor_VarDecl)
-		clang_visitChildren(c, visit_initializer, p);
+		visit_variable(p, c);
 	if (is_named_type(kind))
 		vec_push(p->arena, &p->types, c);
 	return is_scope(kind) ? CXChildVisit_Recurse : CXChildVisit_Continue;
@@ -229,7 +236,7 @@ static void drop_instantiated(struct collector *k)
 void front_collect(struct front_parsed *p)
 {
 	struct collector k = {.p = p};
-	p->roots.n = p->bodies.n = p->asked.n = p->patterns.n = p->types.n = p->registered.n = 0;
+	p->roots.n = p->bodies.n = p->asked.n = p->patterns.n = p->types.n = p->registered.n = p->outer.n = 0;
 	interner_init(&k.names, p->arena);
 	map_init(&k.seen, p->arena);
 	map_init(&k.instantiated, p->arena);

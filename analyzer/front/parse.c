@@ -479,6 +479,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	collect_headers(&tu, &p, &r);
 	front_pump(&tu, &p);
 	front_open_launchers(tu.unit);
+	front_outer_globals(&tu, &p);
 	/* Only where clang made out all of it does this count, and elsewhere it names declarations that have no USR. */
 	for (size_t i = 0; !r.errors.n && i < p.registered.n; i++)
 		front_func(&tu, p.registered.at[i])->is_only_here = false;

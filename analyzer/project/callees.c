@@ -62,14 +62,6 @@ void callees_sought(struct arena *a, const struct models *m, const struct projec
 		add_called(&s, s.work.at[i]);
 }
 
-static bool includes(struct project *p, uint32_t file, const char *header)
-{
-	const struct word_hit *hit = ask_includers(p, header);
-	while (hit && hit->file > file)
-		hit = words_next(&p->words, hit);
-	return hit && hit->file == file;
-}
-
 /* `Class::name` stands in the file's text. */
 static bool names_method(struct project *p, const struct ir_func *f, size_t file)
 {
@@ -101,7 +93,7 @@ bool callees_file(struct project *p, const struct ir_func *f, size_t *file)
 	for (const struct word_hit *hit = ask_word(p, word, n); hit; hit = words_next(&p->words, hit)) {
 		if (!may_define(p, f, hit))
 			continue;
-		bool is_related = in_header && includes(p, hit->file, f->place.file);
+		bool is_related = in_header && ask_includes(p, hit->file, f->place.file);
 		*(is_related ? &found : &other) = hit->file;
 		*(is_related ? &with : &without) += 1;
 	}

@@ -1,6 +1,6 @@
 /*
  * callees: what neighbours.c asks before it reads a file: which one defines a function that is called, and which macros
- * guard a call. Sections: guards.c, arms.c, callees.c, exposed.c.
+ * guard a call. Sections: guards.c, arms.c, callees.c, constants.c, exposed.c.
  */
 #ifndef OPBOUND_CALLEES_H
 #define OPBOUND_CALLEES_H
@@ -28,6 +28,22 @@ void callees_sought(struct arena *a, const struct models *m, const struct projec
                     callee_list *out);
 /* The one file that may define f; false: none, or several. */
 bool callees_file(struct project *p, const struct ir_func *f, size_t *file);
+
+/* ---- constants.c ---- */
+
+struct constant { /* of the unit, that another file may define */
+	struct ir_global *global;
+	const struct ir_type *declared;
+};
+typedef VEC(struct constant) constant_list;
+/* Adds those of the unit that are not in the list yet. */
+void constants_sought(struct arena *a, const struct project *p, const struct ir_unit *u, constant_list *out);
+bool constants_may_define(struct project *p, const struct ir_global *g, size_t file);
+/* The one file of the project that may define it; false: none, or several. */
+bool constants_file(struct project *p, const struct ir_global *g, size_t *file);
+/* Its value and its size as the other units (some null) say, if they agree. */
+void constants_settle(struct arena *a, struct ir_unit *u, const struct constant *c, const struct ir_unit *const *others,
+                      size_t n);
 
 /* ---- exposed.c ---- */
 

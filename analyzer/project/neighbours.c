@@ -47,6 +47,7 @@ struct linking {
 	size_t n_callers, n_callees; /* companions that were read for their calls, and for what they define */
 	struct model_standin_list standins;
 	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
+	constant_list constants;
 };
 
 /* ---- which files ---- */
@@ -91,6 +92,9 @@ static bool is_worth_reading(struct linking *l, size_t file)
 	for (size_t i = 0; i < l->called_from_afar.n; i++)
 		if (may_call(l, l->called_from_afar.at[i], file))
 			return true;
+	for (size_t i = 0; i < l->constants.n; i++)
+		if (constants_may_define(l->project, l->constants.at[i].global, file))
+			return true;
 	return false;
 }
 
@@ -106,6 +110,7 @@ static void read_neighbour(struct linking *l, size_t file)
 	struct error err = {0};
 	struct neighbour n = {.file = file};
 	struct front_command command = *ask_command(l->project, file);
+	command.wants_globals = true;
 	l->is_read[file] = true;
 	vec_push(l->arena, &l->out->sources, command.file);
 	trace(TRACE_RUN, "%s reads its neighbour %s", l->job->command.file, command.file);
@@ -256,11 +261,28 @@ static bool link_neighbour(struct linking *l, const struct neighbour *n)
 	return true;
 }
 
+static void settle_constants(struct linking *l)
+{
+	constants_sought(l->arena, l->project, l->unit, &l->constants);
+	const struct ir_unit **units = ARENA_ARRAY(l->arena, const struct ir_unit *, l->others.n);
+	for (size_t i = 0; i < l->constants.n; i++) {
+		size_t only;
+		bool is_one = constants_file(l->project, l->constants.at[i].global, &only);
+		for (size_t k = 0; k < l->others.n; k++) {
+			size_t file = l->others.at[k].file;
+			bool counts = file < l->project->n_given || (is_one && file == only);
+			units[k] = counts ? l->others.at[k].unit : NULL;
+		}
+		constants_settle(l->arena, l->unit, &l->constants.at[i], units, l->others.n);
+	}
+}
+
 static bool link_all(struct linking *l)
 {
 	bool progress = false;
 	for (size_t i = 0; i < l->others.n; i++)
 		progress |= link_neighbour(l, &l->others.at[i]);
+	settle_constants(l);
 	return progress;
 }
 
@@ -462,12 +484,15 @@ static void add_keys(struct linking *l, candidate_list *list)
 	}
 }
 
-/* Files that define what the unit calls, one a function. */
+/* Files that define what the unit calls and the constants that it names, one each. */
 static void add_callees(struct linking *l, candidate_list *list, const callee_list *sought)
 {
 	size_t file = 0;
 	for (size_t i = 0; i < sought->n; i++)
 		if (callees_file(l->project, sought->at[i], &file) && !l->is_read[file])
+			add_candidate(l, list, candidate_of(l, file, 0));
+	for (size_t i = 0; i < l->constants.n; i++)
+		if (constants_file(l->project, l->constants.at[i].global, &file) && !l->is_read[file])
 			add_candidate(l, list, candidate_of(l, file, 0));
 }
 
@@ -494,7 +519,7 @@ static bool look_around(struct linking *l)
 	callee_list undefined = {0};
 	candidate_list list = {0}, definers = {0};
 	callees_sought(l->arena, l->models, l->project, l->unit, &undefined);
-	if (!sought.n && !l->standins.all.n && !undefined.n)
+	if (!sought.n && !l->standins.all.n && !undefined.n && !l->constants.n)
 		return false;
 	if (instructions_of(l->unit) > ENOUGH_INSTRUCTIONS)
 		return false;
@@ -506,7 +531,7 @@ static bool look_around(struct linking *l)
 	add_keys(l, &list);
 	add_callees(l, &definers, &undefined);
 	read_companions(l, &list, &l->n_callers, MAX_COMPANIONS, "name what nobody here calls");
-	read_companions(l, &definers, &l->n_callees, MAX_CALLEES, "define what is called here");
+	read_companions(l, &definers, &l->n_callees, MAX_CALLEES, "define what is used here");
 	if (l->project->is_cut && !l->told_cut)
 		leave_out(l, arena_printf(l->arena, "the project's files beyond the nearest %zu", l->project->files.n));
 	l->told_cut |= l->project->is_cut;
@@ -553,6 +578,7 @@ void neighbours_link(struct arena *a, const struct unit_job *job, const struct m
 	questions_begin(&questions, a, job->project);
 	l.n_files = job->project->n_given;
 	look_for_callers(&l);
+	constants_sought(a, job->project, unit, &l.constants);
 	link_given(&l);
 	for (int i = 0; i < MAX_ROUNDS && job->project->follows_calls && look_around(&l); i++)
 		continue;

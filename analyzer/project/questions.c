@@ -50,6 +50,14 @@ const struct word_hit *ask_includers(struct project *p, const char *header)
 	return words_find_include(&p->words, header);
 }
 
+bool ask_includes(struct project *p, uint32_t file, const char *header)
+{
+	const struct word_hit *hit = ask_includers(p, header);
+	while (hit && hit->file > file)
+		hit = words_next(&p->words, hit);
+	return hit && hit->file == file;
+}
+
 unsigned ask_uses(struct project *p, const char *word, size_t n, size_t file)
 {
 	note(p, file < p->n_given ? given_word : any_word, word, n);

@@ -20,6 +20,8 @@ void questions_begin(struct questions *q, struct arena *a, struct project *p);
 const struct word_hit *ask_word(struct project *p, const char *word, size_t n);
 /* The files that include a header of this name, in whatever folder. */
 const struct word_hit *ask_includers(struct project *p, const char *header);
+/* Does the file include a header of this name, in whatever folder? */
+bool ask_includes(struct project *p, uint32_t file, const char *header);
 /* enum word_use, or-ed, of the word in a file. */
 unsigned ask_uses(struct project *p, const char *word, size_t n, size_t file);
 /* Does the file's text have these characters? */

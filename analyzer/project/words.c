@@ -3,7 +3,8 @@
  * it, with what the word does there. It only says which files are worth parsing; the parse tells for sure.
  *
  * `name(...) {` defines, `type name(...)` at the head of a statement declares, any other `name(`, `name<` calls,
- * `&name` and `(name,` take the address. Comments and literals are passed over; names of included files count as words.
+ * `&name` and `(name,` take the address, `type name =`, `type name{` and `type name[..]` give a value or a size.
+ * Comments and literals are passed over; names of included files count as words.
  */
 #include "project/words.h"
 #include "project/project.h"
@@ -18,6 +19,7 @@ struct reader {
 	char last;          /* the token before: its last character; 'a' for a word, 'r' for return and its like, 0 none */
 	char before_name;   /* the token before the qualified name that is being read */
 	bool is_expression; /* an operator has been seen since the statement began */
+	bool is_extern;     /* `extern` has */
 };
 
 static bool is_word_char(char c)
@@ -176,6 +178,23 @@ static unsigned use_with_parenthesis(const struct reader *r, const char *next)
 	return has_type ? WORD_DECLARED : WORD_CALLED;
 }
 
+/* `next` stands behind the name: `= 1`, `{1}`, `[4]`, `[] = {1}`. */
+static bool is_valued(const struct reader *r, const char *next)
+{
+	char before = r->before_name;
+	bool is_array = false;
+	if (r->is_expression || !before || !strchr("a>*&", before))
+		return false;
+	while (*next == '[') {
+		is_array = true;
+		next += strcspn(next, "]\n;{");
+		if (*next != ']')
+			return false;
+		next = skip_blanks(next + 1);
+	}
+	return *next == '{' || (*next == '=' && next[1] != '=') || (is_array && !r->is_extern);
+}
+
 static unsigned use_of(const struct reader *r, const char *end)
 {
 	const char *next = skip_blanks(end);
@@ -186,6 +205,8 @@ static unsigned use_of(const struct reader *r, const char *end)
 		return use_with_parenthesis(r, next);
 	if (*next == '<')
 		return WORD_CALLED;
+	if (is_valued(r, next))
+		return WORD_VALUED;
 	bool ends = *next && strchr(",);}", *next);
 	return before == '&' || (ends && before && strchr("(,={r", before)) ? WORD_TAKEN : WORD_NAMED;
 }
@@ -202,6 +223,7 @@ static void read_word(struct reader *r)
 		note(r->index, r->file, hash_of(word, n, false), use_of(r, end));
 	r->last = begins_expression(word, n) ? 'r' : 'a';
 	r->is_expression |= r->last == 'r';
+	r->is_extern |= n == 6 && strncmp(word, "extern", n) == 0;
 	r->at = end;
 	if (*end == '"' && end[-1] == 'R')
 		r->at = skip_raw_literal(end);
@@ -232,7 +254,7 @@ static void read_punctuation(struct reader *r)
 		r->is_expression = true;
 		c = '|';
 	} else if (strchr(";{}:", c)) {
-		r->is_expression = false;
+		r->is_expression = r->is_extern = false;
 		c = c == ':' ? 0 : c;
 	} else if (strchr("=(+/%|!?", c)) {
 		r->is_expression = true;

@@ -12,7 +12,8 @@ enum word_use {
 	WORD_CALLED = 4,
 	WORD_TAKEN = 8, /* its address */
 	WORD_MEMBER = 16,
-	WORD_NAMED = 32 /* anything else */
+	WORD_NAMED = 32, /* anything else */
+	WORD_VALUED = 64 /* a variable that gets a value or, an array, a size */
 };
 struct word_hit {
 	uint32_t file, uses;
