@@ -67,7 +67,9 @@ struct front_tu {
 
 	/* unresolved.c: where clang's errors stand, sorted; none: nothing of the unit is unresolved */
 	VEC(struct front_trouble) troubles;
-	struct map torn;   /* interned USR of a function whose declaration clang could not make out -> the same */
+	struct map torn;       /* interned USR of a function whose declaration clang could not make out -> the same */
+	struct omp_team *team; /* omp_team.c: functions that threads run in parallel; or null */
+	bool mentions_omp;
 	struct map macros; /* interned name -> struct front_lost *, of the bodies of user macros */
 	bool has_macros;
 
@@ -362,8 +364,10 @@ struct front_lost {          /* what a piece of text may do */
 	VEC(const char *) names; /* its identifiers */
 	bool has_tokens, is_statement, has_label;
 	bool returns_first, breaks, continues, jumps;
-	uint32_t bodies; /* braces behind parentheses, or in front of all, on the top level */
-	bool is_macro;   /* a macro's body: names of macros in it stand for themselves */
+	uint32_t bodies;  /* braces behind parentheses, or in front of all, on the top level */
+	bool is_macro;    /* a macro's body: names of macros in it stand for themselves */
+	const char *text; /* of a macro, behind its name */
+	size_t n_text;
 };
 void front_troubles(struct front_tu *tu);
 bool front_has_trouble(const struct front_tu *tu, const struct front_range *r);
@@ -432,6 +436,10 @@ void lower_catch_variable(struct lower *l, CXCursor var);
 
 /* lower_omp.c */
 struct omp_region;
+struct omp_team;
+void front_find_team(struct front_tu *tu); /* when the worklist has its first functions */
+/* The function's body is lowered as a region, if threads run it in parallel. */
+void lower_in_team(struct lower *l);
 /* Does another thread of the OpenMP region that is being lowered write what the expression reads? */
 bool lower_is_shared(struct lower *l, CXCursor expr);
 /* Lowers the statement as the OpenMP directive above it says, if there is one. */

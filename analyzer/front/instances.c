@@ -345,6 +345,7 @@ void front_pump(struct front_tu *tu, const struct front_parsed *p)
 	enqueue_all(tu, p->bodies.at, p->bodies.n);
 	enqueue_all(tu, p->asked.at, p->asked.n);
 	enqueue_all(tu, p->patterns.at, p->patterns.n);
+	front_find_team(tu);
 	while (tu->next < tu->work.n)
 		front_lower_function(tu, tu->work.at[tu->next++]);
 	count_instructions(tu);

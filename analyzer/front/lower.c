@@ -279,6 +279,7 @@ static void lower_body(struct lower *l, const struct kids *kids, CXCursor body)
 		lower_captures(l, l->definition);
 	if (l->func->is_constructor)
 		lower_constructor_prologue(l, l->definition);
+	lower_in_team(l);
 	lower_stmt(l, body);
 	lower_end(l, body);
 	ir_builder_finish(l->b);

@@ -1,14 +1,14 @@
 /*
  * OpenMP's directives as text: without -fopenmp, which hides the bodies of loops from libclang, a pragma leaves nothing
  * in the tree. It stands on the lines above its statement, beside comments and other directives.
- *
- * LIMIT(limit_openmp_macro_bad): a directive that a macro holds is not seen.
+ * It may stand in a macro's body (`EACH`), or in its argument (`PRAGMA(omp parallel for)`).
  */
 #include "front/omp.h"
 
 #include <ctype.h>
 #include <string.h>
 
+#define MAX_NAME 64  /* of a macro */
 #define MAX_LINES 32 /* above a statement: pragmas, their continuations, comments */
 
 static bool starts_with(struct omp_text s, const char *word)
@@ -43,6 +43,54 @@ static struct omp_text directive_of(struct omp_text line)
 	return behind(pragma, "omp");
 }
 
+/* ---- in macros ---- */
+
+static bool is_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* The identifier that the text begins with. */
+static struct omp_text name_of(struct omp_text s)
+{
+	size_t n = 0;
+	while (n < s.n && is_word(s.at[n]))
+		n++;
+	return (struct omp_text){s.at, n && isdigit((unsigned char)*s.at) ? 0 : n};
+}
+
+/* The first pragma of OpenMP's in a macro's body. */
+static struct omp_text directive_in(const struct front_lost *macro)
+{
+	for (size_t i = 0; i + 6 < macro->n_text; i++) {
+		struct omp_text rest = {macro->text + i, macro->n_text - i};
+		if (!starts_with(rest, "_Pragma") && !starts_with(rest, "__pragma"))
+			continue;
+		const char *open = memchr(rest.at, '(', rest.n);
+		size_t skipped = open ? (size_t)(open + 1 - rest.at) : rest.n;
+		struct omp_text in = trimmed(rest.at + skipped, rest.n - skipped);
+		struct omp_text omp = behind(starts_with(in, "\"") ? behind(in, "\"") : in, "omp");
+		const char *end = memchr(omp.at, *in.at == '"' ? '"' : '\n', omp.n);
+		if (omp.n)
+			return (struct omp_text){omp.at, end ? (size_t)(end - omp.at) : omp.n};
+	}
+	return (struct omp_text){0};
+}
+
+/* Of a line that is nothing but a macro's name, and its arguments. */
+static struct omp_text macro_directive(struct front_tu *tu, struct omp_text line)
+{
+	struct omp_text name = name_of(line), in = {0};
+	struct omp_text rest = trimmed(line.at + name.n, line.n - name.n);
+	if (!name.n || (rest.n && (*rest.at != '(' || rest.at[rest.n - 1] != ')')))
+		return in;
+	if (rest.n > 2)
+		in = trimmed(rest.at + 1, rest.n - 2);
+	in = behind(in, "omp");
+	const struct front_lost *macro = map_name(front_macros(tu), internn(tu->names, name.at, name.n));
+	return !macro || in.n ? in : directive_in(macro);
+}
+
 static bool may_stand_between(struct omp_text line)
 {
 	bool comment = starts_with(line, "//") || (starts_with(line, "/*") && memcmp(line.at + line.n - 2, "*/", 2) == 0);
@@ -71,13 +119,26 @@ static void take(struct omp_directive *d, struct omp_text text)
 		d->pragmas[d->n++] = text;
 }
 
-void omp_directive_above(const char *text, size_t at, struct omp_directive *out)
+void omp_directive_of_macro(struct front_tu *tu, const char *text, struct omp_directive *out)
+{
+	struct omp_text name = name_of((struct omp_text){text, strnlen(text, MAX_NAME)});
+	const struct front_lost *macro = name.n ? map_name(front_macros(tu), internn(tu->names, name.at, name.n)) : NULL;
+	if (macro)
+		take(out, directive_in(macro));
+}
+
+void omp_directive_above(struct front_tu *tu, const char *text, size_t at, struct omp_directive *out)
 {
 	size_t start = line_start(text, at);
 	struct omp_text line = trimmed(text + start, at - start);
 	*out = (struct omp_directive){0};
-	for (int i = 0; i < MAX_LINES && may_stand_between(line); i++) {
-		take(out, directive_of(line));
+	for (int i = 0; i < MAX_LINES; i++) {
+		struct omp_text found = directive_of(line);
+		if (!found.n && !may_stand_between(line))
+			found = macro_directive(tu, line);
+		if (!found.n && !may_stand_between(line))
+			return;
+		take(out, found);
 		if (start == 0)
 			return;
 		size_t end = start - 1;
@@ -89,11 +150,6 @@ void omp_directive_above(const char *text, size_t at, struct omp_directive *out)
 }
 
 /* ---- words ---- */
-
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
 
 /* The word at or behind *at; moves past it. Empty: there is none. */
 static struct omp_text next_word(struct omp_text s, size_t *at)

@@ -356,6 +356,8 @@ static void take_macro(struct front_tu *tu, const char *text, size_t at, size_t 
 		body->is_macro = true;
 		map_put_name(&tu->macros, name, body);
 	}
+	body->text = text + at + n;
+	body->n_text = end - at - n;
 	struct lexer x = {.tu = tu, .text = text, .at = at + n, .end = end, .out = body};
 	lex(&x, NULL);
 }

@@ -1,0 +1,133 @@
+/*
+ * What the statements of an OpenMP region write, and what they call.
+ */
+#include "front/omp.h"
+
+#define MAX_NODES 20000
+
+void omp_region_init(struct omp_region *r, struct arena *a)
+{
+	front_cursors_init(&r->shared, a);
+	front_cursors_init(&r->own, a);
+	front_cursors_init(&r->calls, a);
+}
+
+bool omp_is_inside(const struct omp_region *r, CXCursor decl)
+{
+	struct front_range at = front_range_of(decl);
+	bool kept = clang_Cursor_getStorageClass(decl) == CX_SC_Static; /* one for all threads, wherever it stands */
+	return !kept && at.file && r->range.file && clang_File_isEqual(at.file, r->range.file) &&
+	       at.from >= r->range.from && at.to <= r->range.to;
+}
+
+bool omp_is_counter(const struct omp_region *r, CXCursor decl)
+{
+	for (size_t i = 0; i < r->counters.n; i++)
+		if (clang_equalCursors(r->counters.at[i], decl))
+			return true;
+	return false;
+}
+
+static const char *const own_clauses[] = {"private",   "firstprivate", "lastprivate",    "linear",
+                                          "reduction", "in_reduction", "task_reduction", NULL};
+
+bool omp_is_own(struct lower *l, const struct omp_region *r, CXCursor decl)
+{
+	return omp_is_counter(r, decl) || omp_lists(&r->directive, own_clauses, front_spelling(l->tu, decl));
+}
+
+/* The variable that the expression is a part of, with no pointer on the way to it; else the null cursor. */
+static CXCursor part_of(struct lower *l, CXCursor expr)
+{
+	for (;;) {
+		struct kids kids = lower_kids(l, expr);
+		enum CXCursorKind kind = clang_getCursorKind(expr);
+		if (kind == CXCursor_DeclRefExpr)
+			return front_is_reference(clang_getCursorType(clang_getCursorReferenced(expr)))
+			           ? clang_getNullCursor()
+			           : clang_getCursorReferenced(expr);
+		if ((kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr) || !kids.n)
+			return clang_getNullCursor();
+		expr = lower_strip(l, kids.at[0]);
+		CXType t = clang_getCanonicalType(clang_getCursorType(expr));
+		if (t.kind == CXType_Pointer)
+			return clang_getNullCursor();
+	}
+}
+
+bool omp_is_own_part(struct lower *l, const struct omp_region *r, CXCursor expr)
+{
+	CXCursor decl = part_of(l, expr);
+	return !clang_Cursor_isNull(decl) && omp_is_inside(r, decl);
+}
+
+static bool is_of_this(struct lower *l, CXCursor member)
+{
+	struct kids kids = lower_kids(l, member);
+	return !kids.n || clang_getCursorKind(lower_strip(l, kids.at[0])) == CXCursor_CXXThisExpr;
+}
+
+static bool matters(const struct ir_type *t)
+{
+	return t->kind == IR_TYPE_INT || t->kind == IR_TYPE_PTR;
+}
+
+static void note_element(struct lower *l, struct omp_region *r, CXCursor left)
+{
+	const struct ir_type *t = lower_type(l, left);
+	if (!matters(t))
+		return;
+	r->writes_memory = true;
+	for (size_t i = 0; i < r->elements.n; i++)
+		if (r->elements.at[i] == t)
+			return;
+	vec_push(l->scratch, &r->elements, t);
+}
+
+static void note_written(struct lower *l, struct omp_region *r, CXCursor left)
+{
+	CXCursor bare = lower_strip(l, left), decl = clang_getCursorReferenced(bare);
+	enum CXCursorKind kind = clang_getCursorKind(bare);
+	if (omp_is_own_part(l, r, bare) || (r->is_callee && kind == CXCursor_MemberRefExpr && is_of_this(l, bare)))
+		return;
+	bool variable = kind == CXCursor_DeclRefExpr && !front_is_function(clang_getCursorKind(decl));
+	if (variable && omp_is_own(l, r, decl))
+		front_cursors_add(&r->own, decl);
+	if (variable && (omp_is_inside(r, decl) || omp_is_own(l, r, decl)))
+		return;
+	if (variable || (kind == CXCursor_MemberRefExpr && matters(lower_type(l, bare))))
+		front_cursors_add(&r->shared, decl);
+	if (variable && front_is_reference(clang_getCursorType(decl)))
+		note_element(l, r, bare);
+	r->writes_memory |= kind == CXCursor_MemberRefExpr || (variable && !lower_slot_find(l, decl));
+	if (!variable && kind != CXCursor_MemberRefExpr)
+		note_element(l, r, bare);
+}
+
+/* The parts of an expression that it writes, or binds to what may. */
+static void note_expression(struct lower *l, struct omp_region *r, CXCursor c, const struct kids *kids)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	bool address = kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf;
+	if (kids->n && (address || lower_is_assignment(c)))
+		note_written(l, r, kids->at[0]);
+	if (kind == CXCursor_CallExpr && front_is_function(clang_getCursorKind(clang_getCursorReferenced(c))))
+		front_cursors_add(&r->calls, clang_getCursorReferenced(c));
+	for (size_t i = 0; i < kids->n && kind == CXCursor_CallExpr; i++) {
+		enum CXCursorKind arg = clang_getCursorKind(lower_strip(l, kids->at[i]));
+		if (arg == CXCursor_DeclRefExpr || arg == CXCursor_MemberRefExpr)
+			note_written(l, r, kids->at[i]); /* bound to a reference: a value is read by a cast */
+	}
+}
+
+void omp_find_written(struct lower *l, struct omp_region *r, CXCursor stmt)
+{
+	struct kids todo = {0};
+	vec_push(l->scratch, &todo, stmt);
+	for (size_t i = 0; i < todo.n && i < MAX_NODES; i++) {
+		struct kids kids = lower_kids(l, todo.at[i]);
+		note_expression(l, r, todo.at[i], &kids);
+		for (size_t k = 0; k < kids.n; k++)
+			vec_push(l->scratch, &todo, kids.at[k]);
+	}
+}
