@@ -194,12 +194,15 @@ void poly_scale_down(struct poly *q, int128 by)
 
 static term add_scaled(struct term_pool *p, term a, term b, int factor)
 {
+	uint32_t what = factor > 0 ? MEMO_ADD : MEMO_SUB;
+	term known;
+	if (memo_find(p, what, a, b, &known))
+		return known;
 	struct poly x, y;
 	poly_read(p, a, &x);
 	poly_read(p, b, &y);
-	if (!poly_add_scaled(&x, &y, factor))
-		return term_opaque(p, OPAQUE_ADD, factor + 1, SORT_INT, a, b);
-	return poly_write(p, &x);
+	bool fits = poly_add_scaled(&x, &y, factor);
+	return memo_keep(p, what, a, b, fits ? poly_write(p, &x) : term_opaque(p, OPAQUE_ADD, factor + 1, SORT_INT, a, b));
 }
 
 static bool is_pointer(const struct term_pool *p, term t)
@@ -248,6 +251,18 @@ term term_neg(struct term_pool *p, term a)
 	return a ? term_sub(p, term_int(p, 0), a) : TERM_NONE;
 }
 
+static term multiply(struct term_pool *p, term a, term b)
+{
+	struct poly x, y, product;
+	term known;
+	if (memo_find(p, MEMO_MUL, a, b, &known))
+		return known;
+	poly_read(p, a, &x);
+	poly_read(p, b, &y);
+	bool fits = poly_mul(&product, &x, &y);
+	return memo_keep(p, MEMO_MUL, a, b, fits ? poly_write(p, &product) : term_opaque(p, OPAQUE_MUL, 0, SORT_INT, a, b));
+}
+
 term term_mul(struct term_pool *p, term a, term b)
 {
 	if (!a || !b)
@@ -256,10 +271,5 @@ term term_mul(struct term_pool *p, term a, term b)
 	b = term_to_int(p, b);
 	if (!term_is_arith(p, a) || !term_is_arith(p, b))
 		return term_opaque(p, OPAQUE_MUL, 0, SORT_FLOAT, a < b ? a : b, a < b ? b : a);
-	struct poly x, y, product;
-	poly_read(p, a, &x);
-	poly_read(p, b, &y);
-	if (!poly_mul(&product, &x, &y))
-		return term_opaque(p, OPAQUE_MUL, 0, SORT_INT, a < b ? a : b, a < b ? b : a);
-	return poly_write(p, &product);
+	return multiply(p, a < b ? a : b, a < b ? b : a);
 }

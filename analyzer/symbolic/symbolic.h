@@ -10,10 +10,11 @@
  *
  * Sections: assumption.c (the ledger), term.c (pool, atoms), range.c (constant bounds), poly.c (normal form),
  * simplify.c (laws of / % min max select wrap), condition.c (comparisons and connectives), vocabulary.c (laws of the
- * words), walk.c (substitution), print.c, parse.c, eval.c, tape.c (values), pack.c; and for a question: facts.c (normal
- * form), bounds.c (constant bounds by propagation), unit.c (disjunctions), axioms.c (what atoms mean), range_test.c,
- * linear.c, search.c and assignment.c (small counterexamples), prove.c (the steps in order), question.c, recall.c
- * (which attempts, at what cost), project.c (bounds over some atoms alone), solver.c (Z3 behind one function pointer).
+ * words), walk.c (substitution), memo.c, print.c, parse.c, eval.c, tape.c (values), pack.c; and for a question: facts.c
+ * (normal form), bounds.c (constant bounds by propagation), unit.c (disjunctions), axioms.c (what atoms mean),
+ * range_test.c, linear.c, search.c and assignment.c (small counterexamples), prove.c (the steps in order), question.c,
+ * recall.c (which attempts, at what cost), project.c (bounds over some atoms alone), solver.c (Z3 behind one function
+ * pointer).
  */
 #ifndef OPBOUND_SYMBOLIC_H
 #define OPBOUND_SYMBOLIC_H

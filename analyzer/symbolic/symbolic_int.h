@@ -10,14 +10,24 @@
 
 #define TERM_DEPTH_MAX 200 /* deeper terms become opaque symbols, so that recursion over a term is bounded */
 
+struct term_slot {
+	uint32_t id, hash; /* id 0: free; the hash's upper half tells most others apart without a look at the node */
+};
+struct memo_line;
+struct term_memo {
+	struct memo_line *lines;
+	size_t n_lines;
+};
+
 struct term_pool {
 	struct arena arena;
 	VEC(struct term_node *) nodes; /* by id; nodes.at[0] stands for TERM_NONE */
 	VEC(struct term_range) ranges; /* by id: constant bounds that always hold */
 	VEC(uint16_t) depths;          /* by id */
-	uint32_t *slots;               /* open addressing: id or 0 */
+	struct term_slot *slots;       /* open addressing */
 	size_t n_slots;
 	struct interner names;
+	struct term_memo memo;
 	struct map recalled;   /* recall.c: answered questions */
 	struct map simplified; /* raw node or negated condition -> its normal form, where finding it branches */
 	/* Memo of one walk at a time (walk.c): valid for t where stamps[t] == epoch. */
@@ -43,6 +53,13 @@ static inline bool term_is_app(const struct term_pool *p, term t, enum vocab v)
 {
 	return p->nodes.at[t]->kind == TERM_APP && p->nodes.at[t]->vocab == v;
 }
+
+/* ---- memo.c ---- */
+
+/* A constructor's answer for these arguments, where it is still there. `what` says which constructor. */
+enum { MEMO_ADD = 1, MEMO_SUB, MEMO_MUL, MEMO_APP /* 2 * the word + whether there is a second argument */ };
+bool memo_find(const struct term_pool *p, uint32_t what, term a, term b, term *result);
+term memo_keep(struct term_pool *p, uint32_t what, term a, term b, term result);
 
 /* ---- range.c ---- */
 

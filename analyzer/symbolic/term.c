@@ -35,7 +35,7 @@ struct term_pool *term_pool_new(void)
 	map_init(&p->recalled, &p->arena);
 	map_init(&p->simplified, &p->arena);
 	p->n_slots = 1024;
-	p->slots = ARENA_ARRAY(&p->arena, uint32_t, p->n_slots);
+	p->slots = ARENA_ARRAY(&p->arena, struct term_slot, p->n_slots);
 	struct term_node *none = ARENA_NEW(&p->arena, struct term_node);
 	none->sort = SORT_UNKNOWN;
 	none->kind = TERM_REAL;
@@ -159,12 +159,13 @@ static bool node_equal(const struct term_node *a, const struct term_node *b)
 static void slots_grow(struct term_pool *p)
 {
 	size_t n = p->n_slots * 2;
-	uint32_t *slots = ARENA_ARRAY(&p->arena, uint32_t, n);
+	struct term_slot *slots = ARENA_ARRAY(&p->arena, struct term_slot, n);
 	for (size_t id = 1; id < p->nodes.n; id++) {
-		size_t i = hash_node(p->nodes.at[id]) & (n - 1);
-		while (slots[i])
+		uint64_t h = hash_node(p->nodes.at[id]);
+		size_t i = h & (n - 1);
+		while (slots[i].id)
 			i = (i + 1) & (n - 1);
-		slots[i] = (uint32_t)id;
+		slots[i] = (struct term_slot){(uint32_t)id, (uint32_t)(h >> 32)};
 	}
 	p->slots = slots;
 	p->n_slots = n;
@@ -259,9 +260,9 @@ term term_intern(struct term_pool *p, const struct term_node *proto)
 {
 	uint64_t h = hash_node(proto);
 	size_t i = h & (p->n_slots - 1);
-	for (; p->slots[i]; i = (i + 1) & (p->n_slots - 1)) {
-		if (node_equal(p->nodes.at[p->slots[i]], proto))
-			return p->slots[i];
+	for (; p->slots[i].id; i = (i + 1) & (p->n_slots - 1)) {
+		if (p->slots[i].hash == h >> 32 && node_equal(p->nodes.at[p->slots[i].id], proto))
+			return p->slots[i].id;
 	}
 	uint16_t depth = node_depth(p, proto);
 	if (depth > TERM_DEPTH_MAX)
@@ -271,7 +272,7 @@ term term_intern(struct term_pool *p, const struct term_node *proto)
 	vec_push(&p->arena, &p->nodes, n);
 	vec_push(&p->arena, &p->depths, depth);
 	vec_push(&p->arena, &p->ranges, range_of_node(p, n));
-	p->slots[i] = id;
+	p->slots[i] = (struct term_slot){id, (uint32_t)(h >> 32)};
 	if (p->nodes.n * 2 > p->n_slots)
 		slots_grow(p);
 	return id;
@@ -395,7 +396,7 @@ bool term_const_value(const struct term_pool *p, term t, int128 *value)
 	return true;
 }
 
-term term_app(struct term_pool *p, enum vocab v, const term *args, size_t n)
+static term app(struct term_pool *p, enum vocab v, const term *args, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		if (args[i] == TERM_NONE)
@@ -407,4 +408,17 @@ term term_app(struct term_pool *p, enum vocab v, const term *args, size_t n)
 	struct term_node node = {
 	    .kind = TERM_APP, .sort = vocab_words[v].sort, .vocab = v, .args = args, .n_args = (uint32_t)n};
 	return term_intern(p, &node);
+}
+
+term term_app(struct term_pool *p, enum vocab v, const term *args, size_t n)
+{
+	/* allocations are told apart by text, in which names may come later */
+	bool memo = (n == 1 || n == 2) && v != VOCAB_HEAP && v != VOCAB_STACK;
+	uint32_t what = MEMO_APP + 2 * (uint32_t)v + (n == 2);
+	term second = n == 2 ? args[1] : TERM_NONE, known;
+	if (!memo)
+		return app(p, v, args, n);
+	if (memo_find(p, what, args[0], second, &known))
+		return known;
+	return memo_keep(p, what, args[0], second, app(p, v, args, n));
 }
