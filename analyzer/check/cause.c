@@ -74,6 +74,11 @@ static bool is_known(const struct causes *c, const struct guess *g)
 /* Enough that one is plain: of each access the first few that prove it. */
 #define PROVEN_OF_ONE 4
 
+/* Of more conditions than that nobody would say what is missing is a check. */
+#define MOST_AT_ONCE 4
+/* Accesses of one entry that are tried under several checks at once; the rest is told by object. */
+#define MOST_JOINT 32
+
 /* What asks for two things at once asks too much of an access that misses one of them. */
 static bool is_plain(const struct causes *c, const struct guess *g)
 {
@@ -162,6 +167,37 @@ static bool may_help(struct causes *c, struct member *m, const struct guess *g)
 	return s.all;
 }
 
+static size_t kept(const guess_list *parts, const bool *left_out)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < parts->n; i++)
+		n += !left_out[i];
+	return n;
+}
+
+/* Several checks at once, none of which the proof does without. The last part is left out first. */
+static void try_parts(struct causes *c, size_t member)
+{
+	guess_list parts = {0};
+	const struct obligation *a = c->members.at[member].access;
+	if (!access_goal(c->program->pool, a) || c->proven.n >= MAX_PROVEN)
+		return;
+	prover_account(c->prover, 0); /* many questions that had no answer stand before this one */
+	guess_parts(c->program, c->prover, a, &parts);
+	bool *left_out = ARENA_ARRAY(c->program->arena, bool, parts.n + 1);
+	struct guess joint = guess_joint(c->program, &parts, left_out);
+	if (!parts.n || !holds_under(c, a, &joint))
+		return;
+	for (size_t i = parts.n; i-- > 0;) {
+		left_out[i] = true;
+		struct guess less = guess_joint(c->program, &parts, left_out);
+		left_out[i] = kept(&parts, left_out) && holds_under(c, a, &less);
+	}
+	joint = guess_joint(c->program, &parts, left_out);
+	if (kept(&parts, left_out) <= MOST_AT_ONCE && !is_known(c, &joint))
+		add_proven(c, member, &joint);
+}
+
 static void cover_others(struct causes *c)
 {
 	for (size_t i = 0; i < c->proven.n; i++) {
@@ -188,6 +224,14 @@ static bool is_outreached(const struct causes *c, size_t member)
 	return false;
 }
 
+static bool is_proven(const struct causes *c, size_t member)
+{
+	for (size_t i = 0; i < c->proven.n; i++)
+		if (c->proven.at[i]->covers[member])
+			return true;
+	return false;
+}
+
 static void guess_all(struct causes *c)
 {
 	const struct cpu_limit *limit = c->decide->options->limit;
@@ -200,6 +244,14 @@ static void guess_all(struct causes *c)
 			continue;
 		try_guesses(c, k);
 		cover_others(c);
+	}
+	int tries = 0;
+	for (size_t k = 0; k < c->members.n && tries < MOST_JOINT && !cpu_limit_passed(limit); k++) {
+		if (is_proven(c, k))
+			continue;
+		try_parts(c, k);
+		cover_others(c);
+		tries++;
 	}
 }
 
@@ -219,13 +271,13 @@ static bool is_plainer(const struct causes *c, const struct proven *p, const str
 	return c->members.at[than->by].is_told && !c->members.at[p->by].is_told;
 }
 
-static const struct proven *best_of(const struct causes *c, bool is_odd)
+static const struct proven *best_of(const struct causes *c, bool is_odd, bool is_joint)
 {
 	const struct proven *out = NULL;
 	size_t most = 0;
 	for (size_t i = 0; i < c->proven.n; i++) {
 		const struct proven *p = c->proven.at[i];
-		size_t n = p->guess.is_odd == is_odd ? covered(c, p) : 0;
+		size_t n = p->guess.is_odd == is_odd && p->guess.is_joint == is_joint ? covered(c, p) : 0;
 		if (n > most || (n && n == most && is_plainer(c, p, out))) {
 			out = p;
 			most = n;
@@ -236,8 +288,8 @@ static const struct proven *best_of(const struct causes *c, bool is_odd)
 
 static const struct proven *best(const struct causes *c)
 {
-	const struct proven *plain = best_of(c, false);
-	return plain ? plain : best_of(c, true);
+	const struct proven *plain = best_of(c, false, false), *odd = plain ? plain : best_of(c, true, false);
+	return odd ? odd : best_of(c, false, true);
 }
 
 /* ---- the list ---- */

@@ -139,18 +139,35 @@ static bool never_below_zero(const struct extremes *e, term t)
 	return prover_implies(e->prover, f->at, f->n, goal, e->program->arena, NULL, NULL) == ANSWER_YES;
 }
 
-/* x at its largest or smallest by one of the conditions; TERM_NONE when none says. */
+/* x as a condition states or bounds it; TERM_NONE when this one does not. */
+static term bound_by(struct term_pool *p, term cond, term x, bool upper)
+{
+	const struct term_node *n = term_get(p, cond);
+	term a, b;
+	int128 factor;
+	if ((n->kind != TERM_GE0 && n->kind != TERM_EQ0) || !term_linear_in(p, n->args[0], x, &a, &b) ||
+	    !term_const_value(p, a, &factor) || (factor != 1 && factor != -1))
+		return TERM_NONE;
+	if (n->kind == TERM_GE0 && factor != (upper ? -1 : 1))
+		return TERM_NONE;
+	return factor < 0 ? b : term_neg(p, b);
+}
+
+static bool is_const(const struct term_pool *p, term t)
+{
+	return term_get(p, t)->kind == TERM_CONST;
+}
+
+/* x at its largest or smallest by one of the conditions, rather by one over the inputs than by a number; TERM_NONE
+ * when none says. */
 static term extreme(const struct extremes *e, term x, bool upper)
 {
 	struct term_pool *p = e->program->pool;
 	term found = TERM_NONE;
-	for (size_t i = 0; i < e->conditions->n && (!found || e->last); i++) {
-		const struct term_node *n = term_get(p, e->conditions->at[i].cond);
-		term a, b;
-		int128 factor;
-		if (n->kind == TERM_GE0 && term_linear_in(p, n->args[0], x, &a, &b) && term_const_value(p, a, &factor) &&
-		    factor == (upper ? -1 : 1))
-			found = upper ? b : term_neg(p, b);
+	for (size_t i = 0; i < e->conditions->n; i++) {
+		term bound = bound_by(p, e->conditions->at[i].cond, x, upper);
+		bool is_better = !found || e->last || (is_const(p, found) && !is_const(p, bound ? bound : found));
+		found = bound && is_better ? bound : found;
 	}
 	const struct symbol *s = term_get(p, x)->kind == TERM_SYMBOL ? term_get(p, x)->symbol : NULL;
 	if (!found && s && (upper ? s->has_hi : s->has_lo))

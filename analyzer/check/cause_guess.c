@@ -9,6 +9,7 @@
 #include <string.h>
 
 #define MAX_GUESSES 24
+#define BY_LAST_BOUND 8
 
 static bool is_word(const struct term_pool *p, term t, enum vocab v)
 {
@@ -38,7 +39,8 @@ struct guesser {
 	struct program *program;
 	const struct obligation *access;
 	guess_list *out;
-	bool is_odd; /* of what is added now */
+	bool is_odd;        /* of what is added now */
+	uint32_t less_near; /* it stands behind what else proves as much */
 };
 
 bool guess_equal(const struct guess *a, const struct guess *b)
@@ -60,14 +62,21 @@ static uint32_t size_of_term(const struct term_pool *p, term t)
 	return n + (node->kind == TERM_AND ? 4 * node->n_args : 0);
 }
 
+void guess_finish(struct program *program, struct guess *g)
+{
+	struct arena *a = program->arena;
+	struct term_pool *p = program->pool;
+	bool content = g->kind == CAUSE_CONTENT;
+	const char *cond = term_text(p, content ? g->below : g->cond, a);
+	g->words = content ? arena_printf(a, "%s: 0 .. %s", term_text(p, g->object, a), cond) : cond;
+	g->size += size_of_term(p, content ? g->below : g->cond);
+}
+
 static void add(struct guesser *w, struct guess g)
 {
 	struct arena *a = w->program->arena;
-	struct term_pool *p = w->program->pool;
-	bool content = g.kind == CAUSE_CONTENT;
-	const char *cond = term_text(p, content ? g.below : g.cond, a);
-	g.words = content ? arena_printf(a, "%s: 0 .. %s", term_text(p, g.object, a), cond) : cond;
-	g.size += size_of_term(p, content ? g.below : g.cond);
+	guess_finish(w->program, &g);
+	g.size += w->less_near;
 	for (size_t i = 0; i < w->out->n; i++)
 		if (guess_equal(&w->out->at[i], &g))
 			return;
@@ -75,7 +84,7 @@ static void add(struct guesser *w, struct guess g)
 		vec_push(a, w->out, g);
 }
 
-enum { FAR = 1 << 16, PARTS_DEEP = 6 };
+enum { FAR = 1 << 16, FAR_TIMES = 4096, PARTS_DEEP = 6 };
 
 /* Such a number says how far a counter of threads can go at all: nobody would write it into a check. That of the last
  * int is another matter. */
@@ -84,22 +93,32 @@ static bool is_far(int128 number)
 	return (number > FAR || number < -FAR) && number != INT32_MAX && number != -(int128)INT32_MAX - 1;
 }
 
+/* So many times a size: what the largest grid makes of it. */
+static bool is_far_times(int128 factor)
+{
+	return factor > FAR_TIMES || factor < -FAR_TIMES;
+}
+
 /* Recursion is bounded. */
 static bool has_far_number(const struct term_pool *p, term t, int depth)
 {
 	const struct term_node *n = term_get(p, t);
 	bool far = n->kind == TERM_CONST && is_far(n->value);
 	for (uint32_t i = 0; i < n->n_monomials; i++)
-		far |= is_far(n->monomials[i].coef);
+		far |= is_far(n->monomials[i].coef) || (n->monomials[i].n && is_far_times(n->monomials[i].coef));
 	for (uint32_t i = 0; !far && i < n->n_args && depth < PARTS_DEEP; i++)
 		far = has_far_number(p, n->args[i], depth + 1);
 	return far;
 }
 
+bool is_checkable(const struct term_pool *p, term cond)
+{
+	return cond && term_get(p, cond)->kind != TERM_CONST && is_over_inputs(p, cond) && !has_far_number(p, cond, 0);
+}
+
 static void add_check(struct guesser *w, term cond)
 {
-	struct term_pool *p = w->program->pool;
-	if (cond && term_get(p, cond)->kind != TERM_CONST && is_over_inputs(p, cond) && !has_far_number(p, cond, 0))
+	if (is_checkable(w->program->pool, cond))
 		add(w, (struct guess){.kind = CAUSE_CHECK, .cond = cond, .is_odd = w->is_odd});
 }
 
@@ -172,19 +191,41 @@ struct rows {
 	bool has_row;
 };
 
+static bool is_in(const struct term_pool *p, term sum, const struct monomial *m)
+{
+	const struct term_node *n = term_get(p, sum);
+	return n->kind == TERM_POLY ? is_of(n, m) : m->n == 1 && m->atoms[0] == sum;
+}
+
+/* Is it a multiple of what one row adds? Rows that come before it are. */
+static bool is_of_rows(const struct term_pool *p, const struct monomial *m, const struct term_node *sum, term extent)
+{
+	for (uint32_t i = 0; i < sum->n_monomials; i++) {
+		const struct monomial *row = &sum->monomials[i];
+		uint32_t found = 0;
+		for (uint32_t k = 0; k < row->n; k++)
+			for (uint32_t j = 0; j < m->n; j++)
+				if (m->atoms[j] == row->atoms[k]) {
+					found++;
+					break;
+				}
+		if (row->n && row->coef > 0 && !is_in(p, extent, row) && found == row->n)
+			return true;
+	}
+	return false;
+}
+
 static struct rows rows_of(struct term_pool *p, term room, term extent)
 {
 	struct rows out = {term_int(p, 0), term_int(p, 0), false};
 	const struct term_node *sum = term_get(p, room);
 	uint32_t n = sum->kind == TERM_POLY ? sum->n_monomials : 0;
-	const struct monomial *monomials = sum->monomials;
 	for (uint32_t i = 0; i < n; i++) {
-		const struct term_node *size = term_get(p, extent);
-		bool is_extent = size->kind == TERM_POLY ? is_of(size, &monomials[i])
-		                                         : monomials[i].n == 1 && monomials[i].atoms[0] == extent;
-		bool is_row = !monomials[i].n || (monomials[i].coef > 0 && !is_extent);
-		term product = product_of(p, &monomials[i]);
-		out.has_row |= is_row && monomials[i].n;
+		const struct monomial *m = &term_get(p, room)->monomials[i];
+		bool adds = m->n && m->coef > 0 && !is_in(p, extent, m);
+		bool is_row = !m->n || adds || (m->coef < 0 && !is_of_rows(p, m, term_get(p, room), extent));
+		term product = product_of(p, m);
+		out.has_row |= adds;
 		out.row = is_row ? term_add(p, out.row, product) : out.row;
 		out.needed = is_row ? out.needed : term_add(p, out.needed, product);
 	}
@@ -197,7 +238,7 @@ static void add_rows(struct guesser *w, const struct rows *r)
 	struct term_pool *p = w->program->pool;
 	term zero = term_int(p, 0), whole = term_compare(p, REL_GE, r->needed, zero);
 	add_check(w, whole);
-	add_check(w, term_and(p, whole, term_compare(p, REL_GE, r->row, zero)));
+	add_check(w, term_and(p, whole, term_compare(p, REL_GE, without_common_sizes(p, r->row), zero)));
 }
 
 /* What an access reaches, and what bounds it: as it is, or as its author thinks of it. */
@@ -205,6 +246,25 @@ struct scene {
 	term offset, bytes, extent;
 	fact_list conditions;
 };
+
+/* `rank <= 1 || rank >= 5`: whoever checks it says that it is 5. */
+static void add_alternatives(struct guesser *w, term cond)
+{
+	struct term_pool *p = w->program->pool;
+	const struct term_node *n = term_get(p, cond);
+	if (n->kind != TERM_OR && n->kind != TERM_AND)
+		return;
+	for (uint32_t i = 0; i < term_get(p, cond)->n_args; i++) {
+		term arg = term_get(p, cond)->args[i],
+		     at_least = term_get(p, arg)->kind == TERM_GE0 ? term_get(p, arg)->args[0] : 0;
+		struct atom_set factors = {.pool = p};
+		if (at_least)
+			factors = factors_of(p, at_least);
+		add_check(w, term_get(p, arg)->kind == TERM_GE0 ? arg : TERM_NONE);
+		if (factors.n == 1 && is_word(p, factors.at[0], VOCAB_RANK))
+			add_check(w, term_compare(p, REL_EQ, at_least, term_int(p, 0)));
+	}
+}
 
 static void from_goal(struct guesser *w, struct prover *prover, const struct scene *s, bool last)
 {
@@ -227,6 +287,8 @@ static void from_goal(struct guesser *w, struct prover *prover, const struct sce
 	w->is_odd = is_odd;
 	add_check(w, upper);
 	w->is_odd = false;
+	if (upper)
+		add_alternatives(w, upper);
 	add_check(w, lower);
 	if (upper && lower && term_get(p, lower)->kind != TERM_CONST && term_get(p, upper)->kind != TERM_CONST)
 		add_check(w, term_and(p, upper, lower));
@@ -237,21 +299,24 @@ static void from_goals(struct guesser *w, struct prover *prover, term offset)
 	struct term_pool *p = w->program->pool;
 	struct arena *arena = w->program->arena;
 	const struct obligation *a = w->access;
-	struct scene is = {offset, a->access.bytes, a->access.extent, a->conditions};
+	const fact_list *facts = &a->conditions;
+	struct scene is = {with_item_sizes(p, arena, facts, offset), with_item_sizes(p, arena, facts, a->access.bytes),
+	                   with_item_sizes(p, arena, facts, a->access.extent), *facts};
 	struct scene plain = {unwrapped(p, arena, is.offset), unwrapped(p, arena, is.bytes), unwrapped(p, arena, is.extent),
 	                      unwrapped_facts(p, arena, &a->conditions)};
 	if (!plain.offset || !plain.bytes || !plain.extent)
 		plain = is;
 	for (int last = 0; last < 2; last++) {
+		w->less_near = last ? BY_LAST_BOUND : 0; /* `c < x.size(1)` says more than that there are 256 threads */
 		from_goal(w, prover, &plain, last);
 		from_goal(w, prover, &is, last);
 	}
+	w->less_near = 0;
 }
 
 /* ---- from the sizes ---- */
 
-/* DIM of the first dimensions where all elements are meant. */
-static void sizes_in(struct term_pool *p, term t, struct atom_set *out)
+void sizes_in(struct term_pool *p, term t, struct atom_set *out)
 {
 	struct atom_set factors = factors_of(p, t);
 	for (size_t i = 0; i < factors.n; i++) {
@@ -296,6 +361,12 @@ static term handle_of(const struct term_pool *p, term size)
 	return is_size(p, size) ? term_get(p, size)->args[0] : TERM_NONE;
 }
 
+/* Nobody asks of one tensor that it be wider than high. */
+static bool is_one_handle(const struct term_pool *p, term a, term b)
+{
+	return handle_of(p, a) && handle_of(p, a) == handle_of(p, b);
+}
+
 /* Every dimension of x is at most that of y. */
 static term all_dims(struct term_pool *p, term x, term y)
 {
@@ -315,7 +386,7 @@ static void from_sizes(struct guesser *w, term offset)
 	sizes_in(p, w->access->access.extent, &room);
 	for (size_t i = 0; i < reach.n; i++)
 		for (size_t k = 0; k < room.n; k++)
-			if (reach.at[i] != room.at[k])
+			if (reach.at[i] != room.at[k] && !is_one_handle(p, reach.at[i], room.at[k]))
 				add_check(w, term_compare(p, REL_LE, reach.at[i], room.at[k]));
 	for (size_t i = 0; i < reach.n; i++)
 		for (size_t k = 0; k < room.n; k++) {
@@ -360,6 +431,12 @@ static void from_bounds(struct guesser *w, struct prover *prover, term offset)
 		if (term_get(p, tighter)->kind != TERM_CONST)
 			add(w, (struct guess){.kind = CAUSE_BOUND, .cond = tighter, .bound = f, .size = 20});
 	}
+}
+
+void guess_goals(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out)
+{
+	struct guesser w = {.program = p, .access = a, .out = out};
+	from_goals(&w, prover, term_get(p->pool, a->access.pointer)->args[1]);
 }
 
 void guess_causes(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out)

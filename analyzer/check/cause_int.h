@@ -15,16 +15,29 @@ struct guess {
 	uint32_t size;     /* of two that mend the same the smaller is said */
 	const char *words; /* its identity across instances of a template */
 	bool is_odd;       /* true and minimal, and nobody would write it so: told where nothing plainer proves anything */
+	bool is_joint;     /* several checks at once: told where no single one proves anything */
 };
 typedef VEC(struct guess) guess_list;
 
 /* What may be missing for this access, as far as its goal tells; the plainest first. */
 void guess_causes(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out);
+void guess_finish(struct program *p, struct guess *g); /* its size and words */
+/* Could somebody write it into a check at the operator's beginning? */
+bool is_checkable(const struct term_pool *p, term cond);
+/* Of these only what the goal itself says. */
+void guess_goals(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out);
 bool guess_equal(const struct guess *a, const struct guess *b);
 /* Adds what the guess says to the facts of an access; false: it says nothing of it. */
 bool guess_assume(struct program *p, const struct obligation *a, const struct guess *g, fact_list *facts);
 /* 0 <= offset && offset + bytes <= extent, or nothing is accessed; TERM_NONE where that cannot be said. */
 term access_goal(struct term_pool *p, const struct obligation *a);
+
+/* ---- cause_joint.c ---- */
+
+/* Checks of which several may be missing for this access, the plainest first. */
+void guess_parts(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out);
+/* All of them but those that are left out, as one. */
+struct guess guess_joint(struct program *p, const guess_list *parts, const bool *left_out);
 
 /* ---- cause_extreme.c ---- */
 
@@ -47,6 +60,9 @@ term cell_source(const struct term_pool *p, term cell);
 /* What arithmetic that does not wrap makes of it. */
 term unwrapped(struct term_pool *p, struct arena *a, term t);
 fact_list unwrapped_facts(struct term_pool *p, struct arena *a, const fact_list *facts);
+
+/* Sizes and parameters in the sum; DIM of the first dimensions where all elements are meant. */
+void sizes_in(struct term_pool *p, term t, struct atom_set *out);
 
 struct extremes {
 	struct program *program;

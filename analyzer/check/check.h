@@ -135,6 +135,11 @@ const char *memory_words(const struct pass *p, const struct obligation *o);
 /* "4*n*m bytes", of an allocation; "an unknown number of bytes" */
 const char *memory_size_words(const struct pass *p, const struct obligation *o);
 
+/* ---- item_sizes.c ---- */
+
+/* The term with what the facts say of sizes of elements. */
+term with_item_sizes(struct term_pool *p, struct arena *a, const fact_list *facts, term t);
+
 /* ---- say_cause.c ---- */
 
 /* "when n > out.size(0)": why the accesses of a cause break. Null: no cause, or none that its author would understand.

@@ -28,6 +28,23 @@ static bool is_size(const struct term_node *n)
 	return n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_ITEMSIZE;
 }
 
+static void put_sum(struct writer *w, term t);
+
+/* `(x.size(0) + 1023) / 1024`, as C computes it. */
+static bool put_quotient(struct writer *w, const struct term_node *n)
+{
+	if (n->kind != TERM_DIV && n->kind != TERM_MOD)
+		return false;
+	const char *sign = n->kind == TERM_DIV ? "/" : "%";
+	term of = n->args[0], by = n->args[1];
+	buf_str(&w->out, "(");
+	put_sum(w, of);
+	buf_printf(&w->out, ") %s (", sign);
+	put_sum(w, by);
+	buf_str(&w->out, ")");
+	return true;
+}
+
 static void put_atom(struct writer *w, term t)
 {
 	const struct term_node *n = term_get(w->speaker.pool, t);
@@ -42,7 +59,7 @@ static void put_atom(struct writer *w, term t)
 		text = speak_field(&w->speaker, n);
 	if (text)
 		buf_str(&w->out, text);
-	else
+	else if (!put_quotient(w, n))
 		w->failed = true;
 }
 
@@ -92,6 +109,24 @@ static void put_side(struct writer *w, const struct term_node *sum, bool negativ
 	buf_str(&w->out, any ? "" : "0");
 }
 
+static void put_sum(struct writer *w, term t)
+{
+	const struct term_node *n = term_get(w->speaker.pool, t);
+	int128 value;
+	if (n->kind != TERM_POLY) {
+		if (term_const_value(w->speaker.pool, t, &value))
+			buf_int128(&w->out, value);
+		else
+			put_atom(w, t);
+		return;
+	}
+	for (uint32_t i = n->n_monomials; i-- > 0;) {
+		const struct monomial *m = &n->monomials[i];
+		buf_str(&w->out, m->coef < 0 ? (i + 1 == n->n_monomials ? "-" : " - ") : i + 1 == n->n_monomials ? "" : " + ");
+		put_product(w, m);
+	}
+}
+
 static void put_relation(struct writer *w, term t, const char *relation, const char *turned)
 {
 	const struct term_node *n = term_get(w->speaker.pool, t);
@@ -119,10 +154,15 @@ static void put_condition(struct writer *w, term cond, bool contrary)
 		put_relation(w, args[0], contrary ? "<" : ">=", contrary ? ">" : "<=");
 	} else if (n->kind == TERM_EQ0) {
 		put_relation(w, args[0], contrary ? "!=" : "==", contrary ? "!=" : "==");
-	} else if (n->kind == TERM_AND) {
+	} else if (n->kind == TERM_AND || n->kind == TERM_OR) {
+		bool all = (n->kind == TERM_AND) != contrary;
 		for (uint32_t i = 0; i < n_args; i++) {
-			buf_str(&w->out, !i ? "" : contrary ? " || " : " && ");
+			const struct term_node *part = term_get(p, args[i]);
+			bool nested = part->kind == TERM_AND || part->kind == TERM_OR;
+			buf_str(&w->out, !i ? "" : all ? " && " : " || ");
+			buf_str(&w->out, nested ? "(" : "");
 			put_condition(w, args[i], contrary);
+			buf_str(&w->out, nested ? ")" : "");
 		}
 	} else {
 		w->failed = true;
@@ -155,6 +195,32 @@ const char *code_of_contrary(struct program *p, const struct ir_func *entry, ter
 	return condition(p, entry, cond, true);
 }
 
+static bool is_of_file(const struct ir_func *a, const struct ir_func *b)
+{
+	return a->place.file && b->place.file && strcmp(a->place.file, b->place.file) == 0;
+}
+
+/* What needs no context: whoever has one says so by a parameter. */
+static const char *form_of(struct program *p, const struct ir_func *f)
+{
+	for (size_t k = 0; k < f->params.n; k++) {
+		const struct model_says *says = models_says(p->models, pointee(f->params.at[k].type));
+		if (says && says->check && !strchr(says->check, '@'))
+			return says->check;
+	}
+	return NULL;
+}
+
+/* How other functions of its file refuse their inputs. */
+static const char *form_of_file(struct program *p, const struct ir_func *entry)
+{
+	const char *form = NULL;
+	for (size_t i = 0; i < p->unit->funcs.n && !form; i++)
+		if (p->unit->funcs.at[i] != entry && is_of_file(p->unit->funcs.at[i], entry))
+			form = form_of(p, p->unit->funcs.at[i]);
+	return form;
+}
+
 void code_form(struct program *p, const struct ir_func *entry, const char **check, const char **context)
 {
 	for (size_t k = 0; k < entry->params.n; k++) {
@@ -166,6 +232,8 @@ void code_form(struct program *p, const struct ir_func *entry, const char **chec
 		if (type && type->role == MODEL_CONTEXT && !*context)
 			*context = param->name;
 	}
+	if (!*check)
+		*check = form_of_file(p, entry);
 }
 
 void code_causes(struct program *p)
@@ -191,23 +259,43 @@ static void put_plain(struct buf *out, const char *code)
 	buf_str(out, code);
 }
 
+/* Where the first of several conditions ends: "a >= 1" of "a >= 1 && b >= 2". */
+static size_t first_part(const char *code)
+{
+	int depth = 0;
+	const char *at = code;
+	for (; *at && (depth || strncmp(at, " && ", 4) != 0); at++)
+		depth += (*at == '(') - (*at == ')');
+	return (size_t)(at - code);
+}
+
+static void put_statement(struct buf *b, const struct wish *w, const char *code)
+{
+	for (const char *pattern = w->check; *pattern; pattern++) {
+		if (*pattern == '$')
+			buf_str(b, code);
+		else if (*pattern == '#') {
+			buf_printf(b, "\"%s: expected ", w->function);
+			put_plain(b, code);
+			buf_char(b, '"');
+		} else if (*pattern == '@')
+			buf_str(b, w->context ? w->context : "");
+		else
+			buf_char(b, *pattern);
+	}
+}
+
 const char *check_statement(struct arena *a, const struct wish *w)
 {
-	const char *pattern = w->check;
-	if (!pattern || !w->code || (strchr(pattern, '@') && !w->context))
+	if (!w->check || !w->code || (strchr(w->check, '@') && !w->context))
 		return NULL;
 	struct buf b = {0};
-	for (; *pattern; pattern++) {
-		if (*pattern == '$')
-			buf_str(&b, w->code);
-		else if (*pattern == '#') {
-			buf_printf(&b, "\"%s: expected ", w->function);
-			put_plain(&b, w->code);
-			buf_char(&b, '"');
-		} else if (*pattern == '@')
-			buf_str(&b, w->context ? w->context : "");
-		else
-			buf_char(&b, *pattern);
+	for (const char *code = w->code; *code;) {
+		size_t n = first_part(code);
+		put_statement(&b, w, arena_strndup(a, code, n));
+		code += n + (code[n] ? 4 : 0);
+		if (*code)
+			buf_char(&b, '\n');
 	}
 	const char *text = arena_strdup(a, buf_text(&b));
 	buf_release(&b);

@@ -213,12 +213,13 @@ static const char *name_of(const struct pass *p, const struct obligation *a, con
 struct reach access_reach(const struct pass *pass, const struct obligation *a)
 {
 	struct term_pool *p = pass->facts->pool;
-	struct reach r = {.extent = a->access.extent, .name = name_of(pass, a, NULL)};
+	struct reach r = {.extent = with_item_sizes(p, pass->arena, &a->conditions, a->access.extent),
+	                  .name = name_of(pass, a, NULL)};
 	const struct term_node *ptr = a->access.pointer == TERM_NONE ? NULL : term_get(p, a->access.pointer);
 	if (!ptr || ptr->kind != TERM_PTR)
 		return r;
 	term object = ptr->args[0];
-	r.offset = ptr->args[1];
+	r.offset = with_item_sizes(p, pass->arena, &a->conditions, ptr->args[1]);
 	r.index = term_elements(p, r.offset, a->access.elem_bytes);
 	r.last = r.index == TERM_NONE ? TERM_NONE : last_index(p, a, r.index);
 	r.source = unchecked_source(p, a, r.offset);
@@ -228,7 +229,7 @@ struct reach access_reach(const struct pass *pass, const struct obligation *a)
 	r.name = name_of(pass, a, r.object);
 	r.made = place_made(p, r.object);
 	if (r.extent == TERM_NONE)
-		r.extent = object_extent(p, object);
+		r.extent = with_item_sizes(p, pass->arena, &a->conditions, object_extent(p, object));
 	return r;
 }
 

@@ -199,6 +199,12 @@ static void put_params(const struct contract *c, struct buf *out)
 	}
 }
 
+static void put_lines(const char *text, struct buf *out)
+{
+	for (const char *at = text; *at; at += strcspn(at, "\n") + (strchr(at, '\n') != NULL))
+		buf_printf(out, "%s\t%.*s", at == text ? "" : "\n", (int)strcspn(at, "\n"), at);
+}
+
 /* One check, as a statement of the framework's; where it has none, as a test that leaves with false. */
 static void put_statement(const struct contract *c, const struct contract_check *k, struct buf *out)
 {
@@ -208,7 +214,7 @@ static void put_statement(const struct contract *c, const struct contract_check 
 	w.function = c->func->name;
 	const char *text = check_statement(&scratch, &w);
 	if (text)
-		buf_printf(out, "\t%s", text);
+		put_lines(text, out);
 	else if (k->broken && !c->form)
 		buf_printf(out, "\tif (%s)\n\t\treturn false;", k->broken);
 	else

@@ -21,7 +21,8 @@
 struct edit {
 	struct finding *finding;
 	struct replacement change;
-	bool fails; /* in the last trial: something of its own is not proved, or its text gave rise to something */
+	uint32_t lines; /* that it adds in the trial */
+	bool fails;     /* in the last trial: something of its own is not proved, or its text gave rise to something */
 };
 struct edits {
 	struct arena *arena;
@@ -43,14 +44,6 @@ static uint64_t key_of(const char *rule, const char *file, uint32_t line)
 	return file ? hash_bytes(h, file, strlen(file)) : h;
 }
 
-static uint32_t lines_in(const char *text)
-{
-	uint32_t n = 0;
-	for (; *text; text++)
-		n += *text == '\n';
-	return n;
-}
-
 /* The line of the first text that this line of the edited one was; 0: it is new, by the edit `by`. */
 static uint32_t old_line(struct edits *e, const char *file, const bool *tried, uint32_t line, struct edit **by)
 {
@@ -59,7 +52,7 @@ static uint32_t old_line(struct edits *e, const char *file, const bool *tried, u
 		return line;
 	for (size_t i = 0; i < e->all.n; i++) {
 		const struct replacement *r = &e->all.at[i].change;
-		uint32_t more = tried[i] ? lines_in(r->text) : 0;
+		uint32_t more = tried[i] ? e->all.at[i].lines : 0;
 		if (!more || line < r->start.line + shift)
 			continue;
 		*by = &e->all.at[i];
@@ -183,20 +176,27 @@ static bool same_text(const struct replacement *a, const struct replacement *b)
 	       strcmp(a->text, b->text) == 0;
 }
 
-/* Those that are tried, each text once. */
-static const struct replacement **chosen(const struct edits *e, const bool *tried, size_t *n)
+/* The text with those that are tried, each text once. */
+static const char *edited(struct edits *e, struct arena *a, const bool *tried, size_t *n_out)
 {
-	const struct replacement **out = ARENA_ARRAY(e->arena, const struct replacement *, e->all.n);
-	*n = 0;
+	const struct replacement **out = ARENA_ARRAY(a, const struct replacement *, e->all.n);
+	size_t *of = ARENA_ARRAY(a, size_t, e->all.n), n = 0;
+	uint32_t *lines = ARENA_ARRAY(a, uint32_t, e->all.n);
 	for (size_t i = 0; i < e->all.n; i++) {
 		const struct replacement *r = &e->all.at[i].change;
 		bool again = false;
-		for (size_t k = 0; k < *n && !again; k++)
+		for (size_t k = 0; k < n && !again; k++)
 			again = same_text(out[k], r);
-		if (tried[i] && !again)
-			out[(*n)++] = r;
+		e->all.at[i].lines = 0;
+		if (!tried[i] || again)
+			continue;
+		of[n] = i;
+		out[n++] = r;
 	}
-	return out;
+	const char *text = edits_apply(a, e->text, e->n_text, out, n, lines, n_out);
+	for (size_t k = 0; k < n; k++)
+		e->all.at[of[k]].lines = lines[k];
+	return text;
 }
 
 static bool try_edits(struct edits *e, const bool *tried)
@@ -204,12 +204,10 @@ static bool try_edits(struct edits *e, const bool *tried)
 	struct arena arena;
 	struct unit_job job = *e->job;
 	struct unit_result after;
-	size_t n;
 	if (e->analyses++ >= MAX_ANALYSES)
 		return false;
-	const struct replacement **changes = chosen(e, tried, &n);
 	arena_init(&arena);
-	job.command.contents = edits_apply(&arena, e->text, e->n_text, changes, n, &job.command.contents_size);
+	job.command.contents = edited(e, &arena, tried, &job.command.contents_size);
 	unit_run(&arena, &job, e->models, &e->options, &after);
 	bool good = mends(e, tried, &after);
 	arena_release(&arena);

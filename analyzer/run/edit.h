@@ -15,9 +15,10 @@ void edit_unit(struct arena *a, const struct unit_job *job, const struct models 
 /* Where the wish would stand in the text of its file; false: nowhere that is plain. */
 bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out);
 const char *edit_title(struct arena *a, const struct wish *w);
-/* The text with the edits, which are sorted by place and of one file. */
+/* The text with the edits, which are sorted by place and of one file. A line that several insert at one place stands
+ * there once. `lines` (may be null): how many each one added. */
 char *edits_apply(struct arena *a, const char *text, size_t n, const struct replacement *const *edits, size_t n_edits,
-                  size_t *n_out);
+                  uint32_t *lines, size_t *n_out);
 
 /* ---- fix.c ---- */
 

@@ -145,14 +145,32 @@ static const char *behind_checks(const char *text, const char *from, const char 
 	return out;
 }
 
-/* "return -1;" where the function has one behind a condition of its own; null: it has none. */
+/* "return -1;" at the end of an `if` or in its block: what it returns says that something is wrong. */
+static bool says_failure(const char *at, const char *end)
+{
+	static const char *const words[] = {"false", "nullptr", "NULL", "-"}, *const parts[] = {"ERR", "FAIL", "INVALID"};
+	const char *value = over_blanks(at + 6, end), *stop = memchr(value, ';', (size_t)(end - value));
+	if (!stop || memchr(value, '\n', (size_t)(stop - value)))
+		return false;
+	size_t n = (size_t)(stop - value);
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (n >= strlen(words[i]) && memcmp(value, words[i], strlen(words[i])) == 0)
+			return i < 3 ? n == strlen(words[i]) : n > 1 && strspn(value + 1, "0123456789") == n - 1;
+	bool any = false;
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+		any |= memmem(value, n, parts[i], strlen(parts[i])) != NULL;
+	return any && strcspn(value, "(+-*/ ") >= n;
+}
+
+/* "return -1;" where the function has one behind a condition of its own, or one that says failure; null: it has none.
+ */
 static const char *early_return(struct arena *a, const char *from, const char *end)
 {
 	for (const char *at = over_blanks(from, end); at < end && *at != '}'; at = over_blanks(at, end)) {
 		const char *behind = over_statement(at, end);
 		const char *inner = begins_with_word(at, end, "if", 2) ? over_brackets(over_blanks(at + 2, end), end) : NULL;
 		if (!behind)
-			return NULL;
+			break;
 		inner = inner ? over_blanks(inner, end) : NULL;
 		if (inner && inner < end && *inner == '{')
 			inner = over_blanks(inner + 1, end);
@@ -160,6 +178,14 @@ static const char *early_return(struct arena *a, const char *from, const char *e
 		if (stop && !memchr(inner, '\n', (size_t)(stop - inner)))
 			return arena_strndup(a, inner, (size_t)(stop - inner));
 		at = behind;
+	}
+	for (const char *at = from; at < end; at++) {
+		const char *behind = over_token(at, end);
+		bool is_word = at > from && !isalnum((unsigned char)at[-1]) && at[-1] != '_';
+		if (behind != at)
+			at = behind - 1;
+		else if (is_word && begins_with_word(at, end, "return", 6) && says_failure(at, end))
+			return arena_strndup(a, at, (size_t)((const char *)memchr(at, ';', (size_t)(end - at)) - at) + 1);
 	}
 	return NULL;
 }
@@ -214,31 +240,53 @@ static const char *own_form(struct arena *a, const struct wish *w, const char *f
 	return NULL;
 }
 
-static const char *statement(struct arena *a, const struct wish *w, const char *body, const char *end)
+/* Does the file say `assert(` somewhere? */
+static bool asserts(const char *text, const char *end)
 {
-	const char *own = own_form(a, w, body, end);
-	if (own) {
-		struct wish mine = *w;
-		mine.check = own;
-		return check_statement(a, &mine);
+	for (const char *at = text; at < end; at++) {
+		const char *behind = over_token(at, end);
+		if (behind != at)
+			at = behind - 1;
+		else if (*at == 'a' && at > text && !isalnum((unsigned char)at[-1]) && at[-1] != '_' && end - at > 7 &&
+		         memcmp(at, "assert(", 7) == 0)
+			return true;
 	}
-	if (w->check)
-		return check_statement(a, w);
-	const char *leave = early_return(a, body, end);
-	if (!leave && w->returns_nothing)
-		leave = "return;";
-	return leave && w->broken ? arena_printf(a, "if (%s)\n%s", w->broken, leave) : NULL;
+	return false;
 }
 
-/* The statement's lines, each with the indentation, what hangs below an `if` one step further. */
+static const char *statement(struct arena *a, const struct wish *w, const char *text, const char *body, const char *end)
+{
+	struct wish mine = *w;
+	const char *own = own_form(a, w, body, end), *leave = early_return(a, body, end);
+	if (own)
+		mine.check = own;
+	else if (!w->check && !leave && asserts(text, end))
+		mine.check = "assert($);";
+	if (mine.check)
+		return check_statement(a, &mine);
+	if (!leave && w->returns_nothing)
+		leave = "return;";
+	return leave && w->broken ? arena_printf(a, "if (%s)\n\t%s", w->broken, leave) : NULL;
+}
+
+/* The statement's lines, each with the indentation, what hangs below an `if` (a tab stands before it) one step further.
+ */
 static const char *indented(struct arena *a, const char *what, const char *indent, size_t n, bool crlf)
 {
-	const char *end = crlf ? "\r\n" : "\n", *below = strchr(what, '\n');
 	const char *step = n && *indent == '\t' ? "\t" : n == 2 ? "  " : "    ";
-	if (!below)
-		return arena_printf(a, "%.*s%s%s", (int)n, indent, what, end);
-	return arena_printf(a, "%.*s%.*s%s%.*s%s%s%s", (int)n, indent, (int)(below - what), what, end, (int)n, indent, step,
-	                    below + 1, end);
+	struct buf b = {0};
+	while (*what) {
+		bool hangs = *what == '\t';
+		size_t length = strcspn(what, "\n");
+		buf_add(&b, indent, n);
+		buf_str(&b, hangs ? step : "");
+		buf_add(&b, what + hangs, length - hangs);
+		buf_str(&b, crlf ? "\r\n" : "\n");
+		what += length + (what[length] != 0);
+	}
+	const char *text = arena_strdup(a, buf_text(&b));
+	buf_release(&b);
+	return text;
 }
 
 /* The line in front of which it goes: the text is a whole line with the indentation of what stands there. */
@@ -250,7 +298,7 @@ static bool place_check(struct arena *a, const struct wish *w, const char *text,
 	const char *close = brace ? over_brackets(brace, end) : NULL;
 	if (!close || w->inside.line <= line_of(text, brace))
 		return false;
-	const char *what = statement(a, w, brace + 1, close);
+	const char *what = statement(a, w, text, brace + 1, close);
 	const char *own = own_form(a, w, brace + 1, close), *form = own ? own : w->check;
 	const char *behind = form ? behind_checks(text, brace + 1, close, form, w->inside.line) : brace + 1;
 	const char *stop = line_end(behind, end);
@@ -335,18 +383,45 @@ static const char *place_in(const char *text, size_t n, const struct place *p)
 	return line && p->col && line + p->col - 1 <= text + n ? line + p->col - 1 : NULL;
 }
 
+/* The lines of what is inserted that did not stand there already, by an edit of the same place. */
+static void put_new_lines(struct buf *out, size_t from, const char *lines)
+{
+	while (*lines) {
+		size_t n = strcspn(lines, "\n") + (strchr(lines, '\n') != NULL);
+		const char *there = memmem(out->at + from, out->n - from, lines, n);
+		bool again = there && (there == out->at + from || there[-1] == '\n');
+		if (!again)
+			buf_add(out, lines, n);
+		lines += n;
+	}
+}
+
+static bool is_insertion(const struct replacement *r)
+{
+	return place_compare(&r->start, &r->end) == 0 && strchr(r->text, '\n');
+}
+
 /* Those that stand in each other's way are left out, the later ones. */
 char *edits_apply(struct arena *a, const char *text, size_t n, const struct replacement *const *edits, size_t n_edits,
-                  size_t *n_out)
+                  uint32_t *lines, size_t *n_out)
 {
 	struct buf out = {0};
 	const char *at = text;
+	size_t inserted = 0; /* where what was inserted last at one place begins */
 	for (size_t i = 0; i < n_edits; i++) {
 		const char *from = place_in(text, n, &edits[i]->start), *to = place_in(text, n, &edits[i]->end);
 		if (!from || !to || from < at || to < from)
 			continue;
+		bool goes_on = i && out.n && is_insertion(edits[i]) && from == at && is_insertion(edits[i - 1]);
+		inserted = goes_on ? inserted : out.n + (size_t)(from - at);
 		buf_add(&out, at, (size_t)(from - at));
-		buf_str(&out, edits[i]->text);
+		size_t before = out.n;
+		if (goes_on)
+			put_new_lines(&out, inserted, edits[i]->text);
+		else
+			buf_str(&out, edits[i]->text);
+		for (size_t k = before; lines && k < out.n; k++)
+			lines[i] += out.at[k] == '\n';
 		at = to;
 	}
 	buf_add(&out, at, (size_t)(text + n - at));

@@ -77,11 +77,11 @@ static void step(struct cursor *c)
 	c->line++;
 }
 
-/* Is the line one of the next few of the other text? Edits insert a few lines or change one. */
+/* Is the line one of the next few of the other text? Edits insert some lines or change one. */
 static bool comes_soon(const struct cursor *line, const struct cursor *in)
 {
 	struct cursor c = *in;
-	for (int i = 0; i < 16 && c.at < c.end; i++, step(&c))
+	for (int i = 0; i < 64 && c.at < c.end; i++, step(&c))
 		if (same_line(line, &c))
 			return true;
 	return false;
@@ -147,7 +147,7 @@ enum status fix_session(struct session *s, struct buf *diff, struct error *err)
 		changes_in(s->arena, &s->report, f->path, &changes);
 		if (!f->text || !changes.all.n)
 			continue;
-		const char *edited = edits_apply(s->arena, f->text, f->n, changes.all.at, changes.all.n, &n);
+		const char *edited = edits_apply(s->arena, f->text, f->n, changes.all.at, changes.all.n, NULL, &n);
 		bool below = strncmp(f->path, s->report.root, root) == 0 && f->path[root] == '/';
 		if (s->options->fix == FIX_DIFF)
 			put_diff(diff, below ? f->path + root + 1 : f->path, f, edited, n);

@@ -1,0 +1,228 @@
+/*
+ * cause_joint.c: several checks that are missing at once. Where an operator takes its geometry from one input and
+ * reads another, no single condition proves an access: each dimension has to reach as far as what counts it. These are
+ * parts, and so is that a size fits the variable in which an index is computed.
+ * cause.c takes all parts for granted and leaves out what the proof does without.
+ */
+#include "check/cause_int.h"
+#include "check/speak_int.h"
+
+/* Past that many the one question that asks for all of them at once gets too large. */
+#define MAX_PARTS 40
+/* From a thread to the grid, and from there to what the launch made it of. */
+#define BOUNDS_DEEP 3
+
+struct parter {
+	struct program *program;
+	const struct obligation *access;
+	guess_list *out;
+};
+
+static void add_part(struct parter *w, term cond)
+{
+	struct term_pool *p = w->program->pool;
+	struct guess g = {.kind = CAUSE_CHECK, .cond = cond};
+	if (!is_checkable(p, cond) || w->out->n >= MAX_PARTS)
+		return;
+	for (size_t i = 0; i < w->out->n; i++)
+		if (w->out->at[i].cond == cond)
+			return;
+	vec_push(w->program->arena, w->out, g);
+}
+
+/* ---- what bounds the index ---- */
+
+struct inner_set {
+	const struct term_pool *pool;
+	struct map *seen;
+	bool any;
+};
+
+static bool is_inner_symbol(const struct term_pool *p, term atom)
+{
+	return term_get(p, atom)->kind == TERM_SYMBOL && !is_over_inputs(p, atom);
+}
+
+static void note_inner(term atom, void *payload)
+{
+	struct inner_set *s = payload;
+	if (is_inner_symbol(s->pool, atom))
+		map_put(s->seen, atom, 1);
+}
+
+static void look_inner_up(term atom, void *payload)
+{
+	struct inner_set *s = payload;
+	uint64_t any;
+	s->any = s->any || (is_inner_symbol(s->pool, atom) && map_get(s->seen, atom, &any));
+}
+
+struct size_set {
+	struct program *program;
+	struct atom_set sizes;
+};
+
+static bool is_count(struct program *p, const struct term_node *n)
+{
+	struct speaker s = {p, p->pool, false};
+	const struct ir_param *param = n->kind == TERM_SYMBOL ? speak_param(&s, n, NULL) : NULL;
+	return param && param->type && param->type->kind == IR_TYPE_INT;
+}
+
+static void note_size(term atom, void *payload)
+{
+	struct size_set *s = payload;
+	const struct term_node *n = term_get(s->program->pool, atom);
+	bool is_size = n->kind == TERM_APP && (n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL);
+	if (is_size || is_count(s->program, n))
+		atom_add(&s->sizes, atom);
+}
+
+/* Sizes in the offset, and in what bounds its counters and threads. */
+static struct atom_set reaching(struct parter *w, term offset)
+{
+	struct term_pool *p = w->program->pool;
+	const fact_list *facts = &w->access->conditions;
+	bool *taken = ARENA_ARRAY(w->program->arena, bool, facts->n + 1);
+	struct size_set out = {w->program, {.pool = p}};
+	struct map seen;
+	map_init(&seen, w->program->arena);
+	struct inner_set inner = {.pool = p, .seen = &seen};
+	term_each_atom(p, offset, note_inner, &inner);
+	term_each_atom(p, offset, note_size, &out);
+	for (int round = 0; round < BOUNDS_DEEP; round++) {
+		for (size_t i = 0; i < facts->n; i++) {
+			term cond = facts->at[i].cond;
+			inner.any = false;
+			if (cond && !taken[i])
+				term_each_atom(p, cond, look_inner_up, &inner);
+			taken[i] |= inner.any;
+			if (inner.any)
+				term_each_atom(p, cond, note_size, &out);
+		}
+		for (size_t i = 0; i < facts->n; i++)
+			if (taken[i])
+				term_each_atom(p, facts->at[i].cond, note_inner, &inner);
+	}
+	return out.sizes;
+}
+
+/* ---- the parts ---- */
+
+/* Tensors of more dimensions than that are not taken apart. */
+#define MOST_DIMS 5
+
+static term dim_of(struct term_pool *p, term handle, int k)
+{
+	term args[2] = {handle, term_int(p, k)};
+	return term_app(p, VOCAB_DIM, args, 2);
+}
+
+/* The rank that a condition states; 0: none does. */
+static int known_rank(const struct parter *w, term handle)
+{
+	struct term_pool *p = w->program->pool;
+	term rank = term_app(p, VOCAB_RANK, &handle, 1), factor, rest;
+	for (size_t i = 0; i < w->access->conditions.n; i++) {
+		term cond = w->access->conditions.at[i].cond;
+		int128 one, value;
+		if (cond && term_get(p, cond)->kind == TERM_EQ0 &&
+		    term_linear_in(p, term_get(p, cond)->args[0], rank, &factor, &rest) && term_const_value(p, factor, &one) &&
+		    term_const_value(p, rest, &value) && -value * one > 0 && -value * one <= MOST_DIMS)
+			return (int)(-value * one);
+	}
+	return 0;
+}
+
+/* How far a counter goes that steps over so much of a tensor of that rank stands against the dimension it counts. */
+static bool add_dimension(struct parter *w, const struct extremes *e, term handle, int rank, term counter, term stride)
+{
+	struct term_pool *p = w->program->pool;
+	term of_k = term_int(p, 1), one = term_int(p, 1);
+	for (int k = rank; k-- > 0; of_k = term_mul(p, of_k, dim_of(p, handle, k))) {
+		if (of_k != stride)
+			continue;
+		term room = smallest(e, term_sub(p, term_sub(p, dim_of(p, handle, k), one), counter));
+		add_part(w, room ? term_compare(p, REL_GE, room, term_int(p, 0)) : TERM_NONE);
+		return room != TERM_NONE;
+	}
+	return false;
+}
+
+/* `b*x.size(1) + c` takes x apart as its author does: b stays below x.size(0), c below x.size(1). */
+static bool add_dimensions(struct parter *w, const struct extremes *e, term index, term handle, int rank)
+{
+	struct term_pool *p = w->program->pool;
+	struct atom_set factors = factors_of(p, index);
+	bool any = false;
+	for (size_t i = 0; i < factors.n; i++) {
+		term stride, rest;
+		if (is_inner_factor(p, factors.at[i]) && term_linear_in(p, index, factors.at[i], &stride, &rest))
+			any |= add_dimension(w, e, handle, rank, factors.at[i], stride);
+	}
+	return any;
+}
+
+static void take_apart(struct parter *w, struct prover *prover, term offset, const struct atom_set *room)
+{
+	struct term_pool *p = w->program->pool;
+	struct arena *arena = w->program->arena;
+	term plain = unwrapped(p, arena, offset);
+	term index = term_elements(p, plain ? plain : offset, w->access->access.elem_bytes);
+	fact_list facts = unwrapped_facts(p, arena, &w->access->conditions);
+	struct extremes e = {w->program, prover, &facts, false};
+	for (size_t i = 0; index && i < room->n; i++) {
+		const struct term_node *n = term_get(p, room->at[i]);
+		term handle = n->kind == TERM_APP && n->vocab == VOCAB_NUMEL ? n->args[0] : TERM_NONE;
+		int rank = handle ? known_rank(w, handle) : 0;
+		if (rank)
+			add_dimensions(w, &e, index, handle, rank);
+		for (int r = 2; handle && !rank && r <= MOST_DIMS; r++)
+			if (add_dimensions(w, &e, index, handle, r))
+				add_part(w, term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &handle, 1), term_int(p, r)));
+	}
+}
+
+static void note_wrap(term atom, void *payload)
+{
+	struct atom_set *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	if (n->kind == TERM_WRAP && n->bits <= 32)
+		atom_add(s, atom);
+}
+
+/* What is reduced to an int is a size that an int holds. */
+static void add_fits(struct parter *w, term offset, const struct atom_set *reach)
+{
+	struct term_pool *p = w->program->pool;
+	struct atom_set wraps = {.pool = p};
+	term_each_atom(p, offset, note_wrap, &wraps);
+	for (size_t i = 0; wraps.n && i < reach->n; i++)
+		add_part(w, term_compare(p, REL_LE, reach->at[i], term_int(p, INT32_MAX)));
+}
+
+void guess_parts(struct program *program, struct prover *prover, const struct obligation *a, guess_list *out)
+{
+	struct term_pool *p = program->pool;
+	struct parter w = {program, a, out};
+	guess_list single = {0};
+	term offset = term_get(p, a->access.pointer)->args[1];
+	struct atom_set room = {.pool = p}, reach = reaching(&w, offset);
+	sizes_in(p, with_item_sizes(p, program->arena, &a->conditions, a->access.extent), &room);
+	take_apart(&w, prover, offset, &room);
+	add_fits(&w, offset, &reach);
+	guess_goals(program, prover, a, &single);
+	for (size_t i = 0; i < single.n; i++)
+		if (single.at[i].kind == CAUSE_CHECK && !single.at[i].is_odd)
+			add_part(&w, single.at[i].cond);
+}
+
+struct guess guess_joint(struct program *program, const guess_list *parts, const bool *left_out)
+{
+	struct guess g = {.kind = CAUSE_CHECK, .cond = term_bool(program->pool, true), .is_joint = true};
+	for (size_t i = 0; i < parts->n; i++)
+		if (!left_out[i])
+			g.cond = term_and(program->pool, g.cond, parts->at[i].cond);
+	guess_finish(program, &g);
+	return g;
+}
