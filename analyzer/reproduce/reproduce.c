@@ -48,11 +48,15 @@ static const char *arguments(struct writing *w, const struct ir_func *f, const s
 
 #define UNNAMED "(anonymous namespace)::"
 
-/* What an unnamed namespace holds is found without its name. */
+/* What an unnamed namespace holds is found without its name. A framework may have a function of the same name, which
+ * its arguments would bring in: a name of the global namespace says so. */
 const char *function_name(struct writing *w, const struct ir_func *f)
 {
 	const char *name = strcmp(f->name, "main") == 0 ? "main_of_the_source" : f->is_instantiation ? f->display : f->name;
 	struct buf b = {0};
+	if (w->framework && w->q->unit->is_cxx && !strstr(f->name, "::")) {
+		buf_str(&b, "::");
+	}
 	for (const char *at = strstr(name, UNNAMED); at; at = strstr(name, UNNAMED)) {
 		buf_add(&b, name, (size_t)(at - name));
 		name = at + strlen(UNNAMED);

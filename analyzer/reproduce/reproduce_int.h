@@ -63,6 +63,11 @@ const char *value_argument(struct writing *w, const struct input *in, const stru
 const char *value_tensor(struct writing *w, const struct input_tensor *t, const struct ir_type *type,
                          const char *wanted);
 
+/* ---- boxed.c: what holds a value or none ---- */
+
+/* Makes the record by what it holds; its name, null: it is no such record. */
+const char *value_boxed(struct writing *w, const struct input *in, const struct ir_type *t);
+
 /* ---- script.c ---- */
 
 /* The folder of the model that knows the type of this parameter, by value or behind a pointer; or null. */

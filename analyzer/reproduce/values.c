@@ -428,11 +428,15 @@ static const char *pointer_argument(struct writing *w, const struct input *in, c
 		const char *name = value_tensor(w, held, in->object->type, in->name);
 		return p->is_reference ? name : arena_printf(w->a, "&%s", name);
 	}
+	const struct ir_type *elem = p->type->kind == IR_TYPE_PTR ? p->type->elem : NULL;
+	const char *boxed = p->is_reference ? value_boxed(w, in, elem) : NULL;
+	if (boxed) {
+		return boxed;
+	}
 	if (w->script) {
 		writing_fails(w, "a script has no pointers to hand over");
 		return "None";
 	}
-	const struct ir_type *elem = p->type->kind == IR_TYPE_PTR ? p->type->elem : NULL;
 	const char *name = make_object(w, in->object, elem, in->name);
 	bool converts = is_cxx(w) && (type_is_ambiguous(elem) || !elem || !type_words(w, elem)[0]);
 	if (p->is_reference) {
@@ -444,6 +448,10 @@ static const char *pointer_argument(struct writing *w, const struct input *in, c
 static const char *record_argument(struct writing *w, const struct input *in, const struct ir_type *t)
 {
 	const struct input_tensor *held = held_tensor(w, in->object);
+	const char *boxed = held ? NULL : value_boxed(w, in, t);
+	if (boxed) {
+		return boxed;
+	}
 	if (!held && w->script) {
 		writing_fails(w, "a script has no records to hand over");
 		return "None";

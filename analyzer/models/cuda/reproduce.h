@@ -2,7 +2,7 @@
 %% launches the folders include and host
 %% host c++ -x c++ -I. -Icuda/host -Icuda/include -include opbound_host_cuda.h
 %% kernel LAUNCH((@NAME@), @ARGUMENTS@)
-%% c++ -fno-access-control -fpermissive
+%% c++ -fno-access-control -fpermissive -D_GLIBCXX_NO_ASSERTIONS
 %% access -fsanitize=address,bounds -fsanitize-recover=address,bounds
 /* @TITLE@
  *

@@ -2,6 +2,9 @@
 %% list:std::basic_string std::string @NAME@(@COUNT@ - 1, 'x');
 %% text:std::basic_string std::string @NAME@ = @TEXT@;
 %% list-element @NAME@[@INDEX@] = @VALUE@;
+%% boxed:std::optional @TYPE@ @NAME@ = @VALUE@;
+%% boxed-none:std::optional @TYPE@ @NAME@;
+%% boxed-flag:std::optional has_value_
 /* A pointer or reference of whatever type the callee wants. */
 struct to {
 	const void *p;

@@ -28,5 +28,5 @@
 %% whole:2 at::kShort
 %% whole:4 at::kInt
 %% whole:8 at::kLong
-%% flags -DTORCH_EXTENSION_NAME=reproduced $(${PYTHON:-python3} -c 'import sysconfig, torch.utils.cpp_extension as e; print(*("-isystem " + d for d in e.include_paths() + [sysconfig.get_paths()["include"]]))')
+%% flags -DTORCH_EXTENSION_NAME=reproduced $(${PYTHON:-python3} -c 'import sysconfig, torch, torch.utils.cpp_extension as e; print(*("-isystem " + d for d in e.include_paths() + [sysconfig.get_paths()["include"]]), *["-std=gnu++20"] * (torch.__version__ >= (2, 10)))')
 %% libraries $(${PYTHON:-python3} -c 'import sysconfig, torch.utils.cpp_extension as e; v = sysconfig.get_config_var; print(*("-L%s -Wl,-rpath,%s" % (d, d) for d in e.library_paths() + [v("LIBDIR")]), "-lpython" + v("LDVERSION"))') -ltorch_python -ltorch -ltorch_cpu -lc10

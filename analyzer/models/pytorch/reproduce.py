@@ -6,6 +6,8 @@
 %% list-element @NAME@[@INDEX@] = @VALUE@
 %% list:std::basic_string @NAME@ = "x" * (@COUNT@ - 1)
 %% text:std::basic_string @NAME@ = @TEXT@
+%% boxed:std::optional @NAME@ = @VALUE@
+%% boxed-none:std::optional @NAME@ = None
 %% shape @NAME@ = [@DIMS@]
 %% trait:contiguous:0 @NAME@ = torch.stack([@NAME@, @NAME@], -1).select(-1, 0)  # not contiguous
 %% refuse:on the device:1 its tensors are on a GPU
