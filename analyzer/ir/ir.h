@@ -321,6 +321,11 @@ struct ir_func *ir_func_copy(struct ir_unit *u, const struct ir_func *f);
 enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const struct ir_func *const *roots, size_t n,
                     bool is_companion, struct error *err);
 
+/* ---- devirtualize.c ---- */
+
+/* Makes plain calls of virtual ones whose object's class the function shows. */
+void ir_devirtualize(struct ir_unit *u);
+
 /* ---- member.c ---- */
 
 /* The instruction that makes the address of the innermost member array that `address` indexes, and which member that

@@ -70,25 +70,6 @@ const struct ir_func *callee_of(struct run *r, struct value v, const struct ir_t
 	return f ? f : closure_function(r, v.memory->type);
 }
 
-/* The one body that a virtual call can reach, as far as this unit shows; null: several, or none. */
-static const struct ir_func *single_target(const struct run *r, const struct ir_func *callee)
-{
-	const struct ir_func *found = callee->blocks.n ? callee : NULL;
-	for (size_t i = 0; i < r->unit->funcs.n; i++) {
-		const struct ir_func *f = r->unit->funcs.at[i];
-		for (size_t j = 0; j < f->overrides.n; j++) {
-			if (f->overrides.at[j] != callee->usr && strcmp(f->overrides.at[j], callee->usr) != 0) {
-				continue;
-			}
-			if (found || !f->blocks.n) {
-				return NULL;
-			}
-			found = f;
-		}
-	}
-	return found;
-}
-
 /* ---- calls of which nothing is known ---- */
 
 static bool is_const_param(const struct ir_func *callee, size_t i)
@@ -271,7 +252,7 @@ static void call_function(struct run *r, const struct ir_instr *in, const struct
 	if (copies_object(r, in, callee, args, n) || is_trivial(callee, n)) {
 		return;
 	}
-	const struct ir_func *body = in->is_virtual ? single_target(r, callee) : callee;
+	const struct ir_func *body = in->is_virtual && n ? override_reached(r, callee, args[0]) : callee;
 	if (!body || !body->blocks.n) {
 		call_unknown(r, in, callee, args, n);
 		return;

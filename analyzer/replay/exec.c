@@ -211,6 +211,7 @@ static struct value allocate(struct run *r, const struct ir_instr *in)
 	    memory_new(r, heap ? OBJECT_HEAP : OBJECT_STACK, "", bytes < 0 ? -1 : (int64_t)bytes, FILL_UNDEF);
 	m->extent_dep = n.dep;
 	m->place = in->place;
+	m->type = heap ? in->type->elem : NULL;
 	held_new(r, in, value_ptr(m, 0), n);
 	return value_ptr(m, 0);
 }

@@ -393,6 +393,11 @@ struct frame_state *frame_top(struct run *r);
 void frame_push(struct run *r, const struct ir_func *f, const struct value *args, size_t n, ir_id result_to);
 void frame_return(struct run *r, struct value v);
 
+/* ---- override.c ---- */
+
+/* What a virtual call of `callee` enters for the object `self`; null: not known. */
+const struct ir_func *override_reached(const struct run *r, const struct ir_func *callee, struct value self);
+
 /* ---- held.c ---- */
 
 void held_new(struct run *r, const struct ir_instr *in, struct value made, struct value count);

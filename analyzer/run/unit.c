@@ -138,6 +138,7 @@ static enum status run_front(struct unit *u, struct error *err)
 		add_notice(u, NOTICE_UNSEEN, LEVEL_NOTE, (struct place){.file = u->job->command.file, .line = 1, .col = 1},
 		           told);
 	neighbours_link(u->arena, u->job, u->models, u->front.unit, &u->neighbours);
+	ir_devirtualize(u->front.unit);
 	note_companions(u);
 	verify(u);
 	phase_ms(u);
