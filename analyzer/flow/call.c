@@ -7,8 +7,40 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A base class that begins where the object does. */
+static bool begins_as(const struct ir_type *t, const struct ir_type *base)
+{
+	for (int depth = 0; t && t != base && depth < 8; depth++) {
+		bool has_base = t->kind == IR_TYPE_RECORD && t->n_fields && t->fields[0].is_base && t->fields[0].offset == 0;
+		t = has_base ? t->fields[0].type : NULL;
+	}
+	return t == base;
+}
+
+/* What is open in an override is decided by who calls it, though nobody knows which one a call enters: not what the
+ * call does, nor what it gives back. */
+static void postpone_overrides(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee)
+{
+	const struct ir_func *to;
+	for (size_t k = 0; fl->c->override_of && (to = fl->c->override_of(fl->f, call, k, fl->c->payload)); k++) {
+		const struct summary *s = fl->c->summary_of(to, fl->c->payload);
+		if (!s || to->params.n != call->n_args || !begins_as(to->record, callee->record)) {
+			continue;
+		}
+		term *args = ARENA_ARRAY(fl->arena, term, call->n_args);
+		for (uint32_t i = 0; i < call->n_args; i++) {
+			args[i] = flow_value(fl, call->args[i], call->block);
+		}
+		struct pending_call p = {call, to, s, args, call->n_args, fl->current, fl->resting, {0}};
+		vec_push(fl->arena, &fl->pending, p);
+	}
+}
+
 static term unknown_call(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee)
 {
+	if (call->is_virtual && callee) {
+		postpone_overrides(fl, call, callee);
+	}
 	flow_unknown_effects(fl, call, flow_define(fl, call->id), callee);
 	return call->type->kind == IR_TYPE_VOID ? TERM_NONE : flow_unknown(fl, call, callee ? callee->name : "");
 }

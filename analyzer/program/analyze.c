@@ -23,6 +23,18 @@ static const struct summary *summary_of(const struct ir_func *callee, void *payl
 	return n && !callee->is_weak ? n->summary : NULL;
 }
 
+static const struct ir_func *override_of(const struct ir_func *f, const struct ir_instr *call, size_t k, void *payload)
+{
+	const struct program *p = payload;
+	const struct call_node *n = call_graph_node(p->graph, f);
+	for (size_t i = 0; n && i < n->out.n; i++) {
+		const struct call_edge *e = n->out.at[i];
+		if (e->instr == call->id && e->kind == CALL_VIRTUAL && k-- == 0)
+			return e->to->func;
+	}
+	return NULL;
+}
+
 /* The members of a recursion do not see each other's summaries: those are set when all of them are done. */
 static void analyze_component(struct program *p, const struct flow_context *c, const node_list *members,
                               const struct cpu_limit *limit)
@@ -84,6 +96,7 @@ struct flow_context program_flow_context(struct program *p)
 	                             .largest_tensor = p->largest_tensor,
 	                             .memory = p->memory.is_asked ? &p->memory : NULL,
 	                             .summary_of = summary_of,
+	                             .override_of = override_of,
 	                             .payload = p};
 }
 

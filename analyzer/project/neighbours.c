@@ -7,63 +7,22 @@
  * the project's files that call them by name (companions), the nearest first; and their callers, for some rounds. Which
  * file may be worth reading is told by its words alone (words.c). Reading it is what tells for sure.
  */
-#include "project/callees.h"
+#include "project/linking.h"
 #include "project/questions.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-	MAX_NEIGHBOURS = 8,          /* of the run, that a unit reads */
-	MAX_COMPANIONS = 8,          /* not of the run */
-	MAX_CALLEES = 3,             /* beside these, for what they define: most units call few other files of theirs */
-	MAX_ROUNDS = 3,              /* callers of callers of callers */
-	MAX_INCLUDES = 3,            /* a header that is included by a header that is included ... */
-	MAX_INSTRUCTIONS = 200000,   /* beyond, a unit is large enough */
-	ENOUGH_INSTRUCTIONS = 40000, /* beyond, no companion is added */
-	TOO_COMMON = 24              /* files with such a name: it tells nothing */
-};
-
-struct neighbour {
-	size_t file;          /* of the project */
-	struct ir_unit *unit; /* null: it could not be parsed */
-};
-struct candidate {
-	size_t file, distance;
-	const char *path;
-};
-typedef VEC(struct candidate) candidate_list;
-struct linking {
-	struct arena *arena;
-	const struct unit_job *job;
-	struct project *project;
-	const struct models *models;
-	struct ir_unit *unit;
-	struct neighbours *out;
-	VEC(struct neighbour) others; /* that were read */
-	bool *is_read;                /* by file */
-	size_t n_files;               /* in is_read */
-	bool told_cut;
-	size_t n_callers, n_callees; /* companions that were read for their calls, and for what they define */
-	struct model_standin_list standins;
-	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
-	constant_list constants;
+	MAX_NEIGHBOURS = 8,         /* of the run, that a unit reads */
+	MAX_COMPANIONS = 8,         /* not of the run */
+	MAX_CALLEES = 3,            /* beside these, for what they define: most units call few other files of theirs */
+	MAX_ROUNDS = 3,             /* callers of callers of callers */
+	MAX_INSTRUCTIONS = 200000,  /* beyond, a unit is large enough */
+	ENOUGH_INSTRUCTIONS = 40000 /* beyond, no companion is added */
 };
 
 /* ---- which files ---- */
-
-/* The word that a text needs to have for it to speak of f: its name, or its class's. */
-static const char *telling_word(const struct ir_func *f, size_t *n)
-{
-	return last_word(f->is_method && f->record && f->record->name ? f->record->name : f->name, n);
-}
-
-static unsigned uses_of(struct linking *l, const struct ir_func *f, size_t file)
-{
-	size_t n;
-	const char *word = telling_word(f, &n);
-	return ask_uses(l->project, word, n, file);
-}
 
 static bool is_wanted(const struct linking *l, const struct ir_func *f)
 {
@@ -74,13 +33,13 @@ static bool is_wanted(const struct linking *l, const struct ir_func *f)
 
 static bool may_define(struct linking *l, const struct ir_func *f, size_t file)
 {
-	unsigned uses = uses_of(l, f, file);
+	unsigned uses = linking_uses(l, f, file);
 	return f->is_method ? uses != 0 : (uses & WORD_DEFINED) != 0;
 }
 
 static bool may_call(struct linking *l, const struct ir_func *f, size_t file)
 {
-	unsigned uses = uses_of(l, f, file);
+	unsigned uses = linking_uses(l, f, file);
 	return uses && (f->is_method || !(uses & WORD_DEFINED));
 }
 
@@ -142,8 +101,8 @@ static text_list missing_macros(struct linking *l, const struct neighbour *n, co
 		const struct ir_func *f = l->called_from_afar.at[i];
 		size_t length;
 		guarded_list calls = {0};
-		const char *word = telling_word(f, &length);
-		if (!f->is_method && (uses_of(l, f, n->file) & WORD_CALLED))
+		const char *word = linking_word(f, &length);
+		if (!f->is_method && (linking_uses(l, f, n->file) & WORD_CALLED))
 			guards_of(l->arena, text, word, length, &calls);
 		for (size_t k = 0; k < calls.n; k++)
 			for (size_t j = 0; j < calls.at[k].flags.n && !is_compiled(n->unit, path, calls.at[k].line); j++)
@@ -181,6 +140,16 @@ static void read_guarded(struct linking *l, size_t file)
 /* ---- which functions ---- */
 
 typedef VEC(const struct ir_func *) func_list;
+
+/* What the project's own classes declare and f overrides: who calls that may call f. */
+static void add_overridden(struct linking *l, const struct ir_func *f, func_list *out)
+{
+	for (size_t i = 0; i < f->overrides.n; i++) {
+		const struct ir_func *base = ir_func_find(l->unit, f->overrides.at[i]);
+		if (base && base->name && base->record && base->place.file && project_holds(l->project, base->place.file))
+			vec_push(l->arena, out, base);
+	}
+}
 
 static bool calls_one_of(const struct ir_func *f, const struct map *targets)
 {
@@ -296,20 +265,6 @@ static int by_distance(const void *pa, const void *pb)
 	return strcmp(a->path, b->path);
 }
 
-static void add_candidate(struct linking *l, candidate_list *list, struct candidate c)
-{
-	for (size_t i = 0; i < list->n; i++)
-		if (list->at[i].file == c.file)
-			return;
-	vec_push(l->arena, list, c);
-}
-
-static struct candidate candidate_of(const struct linking *l, size_t file, size_t handicap)
-{
-	const char *own = l->job->command.file, *path = l->project->files.at[file].command.file;
-	return (struct candidate){file, project_distance(own, path) + handicap, path};
-}
-
 static void sort_candidates(candidate_list *list)
 {
 	if (list->n)
@@ -329,13 +284,18 @@ static bool go_round(struct linking *l, const candidate_list *given)
 
 static void look_for_callers(struct linking *l)
 {
+	func_list bases = {0};
 	const struct model_handed_list *handed = models_handed(l->arena, l->unit);
 	for (size_t i = 0; i < l->unit->funcs.n; i++) {
 		const struct ir_func *f = l->unit->funcs.at[i];
 		bool callable = f->blocks.n && f->is_main_file && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
-		if (callable && !f->is_implicit && !models_is_entry(l->models, l->unit, handed, f))
+		if (callable && !f->is_implicit && !models_is_entry(l->models, l->unit, handed, f)) {
 			vec_push(l->arena, &l->called_from_afar, f);
+			add_overridden(l, f, &bases);
+		}
 	}
+	for (size_t i = 0; i < bases.n; i++)
+		vec_push(l->arena, &l->called_from_afar, bases.at[i]);
 }
 
 static void link_given(struct linking *l)
@@ -344,7 +304,7 @@ static void link_given(struct linking *l)
 	l->is_read = ARENA_ARRAY(l->arena, bool, l->project->n_given);
 	for (size_t i = 0; i < l->project->n_given; i++)
 		if (strcmp(l->project->files.at[i].command.file, l->job->command.file) != 0)
-			add_candidate(l, &given, candidate_of(l, i, 0));
+			linking_add(l, &given, linking_candidate(l, i, 0));
 	sort_candidates(&given);
 	while (go_round(l, &given))
 		continue;
@@ -357,7 +317,7 @@ static bool is_taken_at_home(struct linking *l, const struct ir_func *f)
 {
 	uint64_t file;
 	return f->is_companion && f->linked_file && project_find(l->project, f->linked_file, &file) &&
-	       (uses_of(l, f, file) & WORD_TAKEN);
+	       (linking_uses(l, f, file) & WORD_TAKEN);
 }
 
 /* Of companions only those matter that lead to the unit's own functions. */
@@ -382,90 +342,12 @@ static func_list uncalled(struct linking *l)
 		bool is_sought = n->is_entry && !n->is_named_entry && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
 		if (!is_sought || strcmp(f->name, "main") == 0 || !leads_here(l, n))
 			continue;
-		if (is_exposed(l->arena, l->models, l->unit, g, n))
+		if (is_exposed(l->arena, l->models, l->unit, g, n)) {
 			vec_push(l->arena, &found, f);
-	}
-	return found;
-}
-
-/* A method is called by its own name where the text has its class's too, unless it is an operator. */
-static bool has_method_name(struct linking *l, const struct ir_func *f, uint32_t file)
-{
-	size_t n;
-	const char *name = last_word(f->name, &n);
-	bool is_plain = !f->is_constructor && !f->is_destructor && strncmp(name, "operator", 8) != 0;
-	return !is_plain || (ask_uses(l->project, name, n, file) & (WORD_MEMBER | WORD_CALLED | WORD_TAKEN));
-}
-
-/* Does the file call f, or take its address? 0: no; else 1 plus how much less likely that is. */
-static size_t likely_call(struct linking *l, const struct ir_func *f, const struct word_hit *hit)
-{
-	if (f->is_method && f->record)
-		return has_method_name(l, f, hit->file) ? 1 : 0;
-	if ((hit->uses & WORD_DEFINED) || (f->is_companion && !(hit->uses & WORD_CALLED)))
-		return 0; /* who only registers a companion's function adds nothing */
-	return hit->uses & WORD_CALLED ? 1 : hit->uses & WORD_TAKEN ? 5 : 0;
-}
-
-/* The sources behind a file: itself, or who includes the header. */
-static void add_sources(struct linking *l, candidate_list *list, size_t file, size_t handicap)
-{
-	const struct project *p = l->project;
-	VEC(size_t) work = {0};
-	size_t level_end = 1;
-	vec_push(l->arena, &work, file);
-	for (size_t i = 0, level = 0; i < work.n && level <= MAX_INCLUDES; i++) {
-		const struct project_file *f = &p->files.at[work.at[i]];
-		const struct word_hit *hit = f->is_header ? ask_includers(l->project, f->command.file) : NULL;
-		if (!f->is_header && work.at[i] >= p->n_given)
-			add_candidate(l, list, candidate_of(l, work.at[i], handicap));
-		for (; hit && work.n < TOO_COMMON; hit = words_next(&p->words, hit))
-			vec_push(l->arena, &work, hit->file);
-		if (i + 1 == level_end) {
-			level++;
-			level_end = work.n;
+			add_overridden(l, f, &found);
 		}
 	}
-}
-
-static void leave_out(struct linking *l, const char *text)
-{
-	trace(TRACE_RUN, "%s: not read: %s", l->job->command.file, text);
-	vec_push(l->arena, &l->out->left_out, text);
-}
-
-/* Another file defines a function of this name, and is nearer to the caller: it is that one which is called. Copies of
- * a library in one repository are such. */
-static bool is_anothers(struct linking *l, const struct ir_func *f, const struct word_hit *hit, size_t caller)
-{
-	const char *own = f->linked_file ? f->linked_file : l->job->command.file;
-	const char *path = l->project->files.at[caller].command.file;
-	size_t far = project_distance(path, own);
-	for (; hit && !f->is_method; hit = words_next(&l->project->words, hit)) {
-		const struct project_file *other = &l->project->files.at[hit->file];
-		bool defines = (hit->uses & WORD_DEFINED) && !other->is_header; /* in a header it is an overload */
-		if (defines && strcmp(other->command.file, own) != 0 && project_distance(path, other->command.file) < far)
-			return true;
-	}
-	return false;
-}
-
-static void add_callers_of(struct linking *l, candidate_list *list, const struct ir_func *f)
-{
-	size_t n, handicap;
-	const char *word = telling_word(f, &n);
-	candidate_list found = {0};
-	const struct word_hit *first = ask_word(l->project, word, n), *hit = first;
-	for (; hit; hit = words_next(&l->project->words, hit))
-		if (hit->file >= l->project->n_given && (handicap = likely_call(l, f, hit)))
-			add_sources(l, &found, hit->file, handicap - 1);
-	if (found.n > TOO_COMMON) {
-		leave_out(l, arena_printf(l->arena, "%zu files that name '%.*s'", found.n, (int)n, word));
-		return;
-	}
-	for (size_t i = 0; i < found.n; i++)
-		if (!l->is_read[found.at[i].file] && !is_anothers(l, f, first, found.at[i].file))
-			add_candidate(l, list, found.at[i]);
+	return found;
 }
 
 /* Files that define what the unit's functions are registered for: they call it. */
@@ -480,7 +362,7 @@ static void add_keys(struct linking *l, candidate_list *list)
 		const struct word_hit *hit = s->function->blocks.n ? ask_word(l->project, word, n) : NULL;
 		for (; hit; hit = words_next(&l->project->words, hit))
 			if ((hit->uses & WORD_DEFINED) && hit->file >= l->project->n_given && !l->is_read[hit->file])
-				add_candidate(l, list, candidate_of(l, hit->file, 0));
+				linking_add(l, list, linking_candidate(l, hit->file, 0));
 	}
 }
 
@@ -490,10 +372,10 @@ static void add_callees(struct linking *l, candidate_list *list, const callee_li
 	size_t file = 0;
 	for (size_t i = 0; i < sought->n; i++)
 		if (callees_file(l->project, sought->at[i], &file) && !l->is_read[file])
-			add_candidate(l, list, candidate_of(l, file, 0));
+			linking_add(l, list, linking_candidate(l, file, 0));
 	for (size_t i = 0; i < l->constants.n; i++)
 		if (constants_file(l->project, l->constants.at[i].global, &file) && !l->is_read[file])
-			add_candidate(l, list, candidate_of(l, file, 0));
+			linking_add(l, list, linking_candidate(l, file, 0));
 }
 
 static void read_companions(struct linking *l, candidate_list *list, size_t *n, size_t limit, const char *what)
@@ -509,7 +391,7 @@ static void read_companions(struct linking *l, candidate_list *list, size_t *n, 
 		++*n;
 	}
 	if (i < list->n)
-		leave_out(l, arena_printf(l->arena, "%zu more files that %s", list->n - i, what));
+		linking_leave_out(l, arena_printf(l->arena, "%zu more files that %s", list->n - i, what));
 }
 
 /* Callers of what nobody calls, and definitions of what is called. False when there is nobody left to ask. */
@@ -527,13 +409,13 @@ static bool look_around(struct linking *l)
 	l->is_read = arena_grow(l->arena, l->is_read, l->n_files, l->project->files.n);
 	l->n_files = l->project->files.n;
 	for (size_t i = 0; i < sought.n; i++)
-		add_callers_of(l, &list, sought.at[i]);
+		linking_callers_of(l, &list, sought.at[i]);
 	add_keys(l, &list);
 	add_callees(l, &definers, &undefined);
 	read_companions(l, &list, &l->n_callers, MAX_COMPANIONS, "name what nobody here calls");
 	read_companions(l, &definers, &l->n_callees, MAX_CALLEES, "define what is used here");
 	if (l->project->is_cut && !l->told_cut)
-		leave_out(l, arena_printf(l->arena, "the project's files beyond the nearest %zu", l->project->files.n));
+		linking_leave_out(l, arena_printf(l->arena, "the project's files beyond the nearest %zu", l->project->files.n));
 	l->told_cut |= l->project->is_cut;
 	return list.n + definers.n > 0 && link_all(l);
 }

@@ -5,8 +5,8 @@
  * Sections: options.c (settings, from the command line and from .opbound.json alike), scope.c (settings of each file),
  * config.c (.opbound.json), trust.c (whose files are believed), settings.c (what is in force, the schema), shell.c
  * (words of a shell command, response files), database.c (compile_commands.json, inferred arguments), sources.c (of a
- * folder), project.c (the files around those that were given), neighbours.c (functions of other files), constants.c,
- * exposed.c.
+ * folder), project.c (the files around those that were given), neighbours.c (functions of other files), callers.c,
+ * constants.c, exposed.c.
  * flags.h and includes.h find arguments, words.h and questions.h say which file speaks of what, callees.h who defines
  * it, arms.h which macros open an arm of #if.
  */

@@ -1,0 +1,48 @@
+/*
+ * linking: what neighbours.c and callers.c share: a unit that is joined with functions of other files, and the files
+ * that may be worth reading for it. Sections: callers.c.
+ */
+#ifndef OPBOUND_PROJECT_LINKING_H
+#define OPBOUND_PROJECT_LINKING_H
+
+#include "project/callees.h"
+
+struct neighbour {
+	size_t file;          /* of the project */
+	struct ir_unit *unit; /* null: it could not be parsed */
+};
+struct candidate {
+	size_t file, distance;
+	const char *path;
+};
+typedef VEC(struct candidate) candidate_list;
+struct linking {
+	struct arena *arena;
+	const struct unit_job *job;
+	struct project *project;
+	const struct models *models;
+	struct ir_unit *unit;
+	struct neighbours *out;
+	VEC(struct neighbour) others; /* that were read */
+	bool *is_read;                /* by file */
+	size_t n_files;               /* in is_read */
+	bool told_cut;
+	size_t n_callers, n_callees; /* companions that were read for their calls, and for what they define */
+	struct model_standin_list standins;
+	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
+	constant_list constants;
+};
+
+/* ---- callers.c ---- */
+
+/* The word that a text needs to have for it to speak of f: its name, or its class's. */
+const char *linking_word(const struct ir_func *f, size_t *n);
+unsigned linking_uses(struct linking *l, const struct ir_func *f, size_t file);
+struct candidate linking_candidate(const struct linking *l, size_t file, size_t handicap);
+void linking_add(struct linking *l, candidate_list *list, struct candidate c); /* once */
+/* Says why files were not read. */
+void linking_leave_out(struct linking *l, const char *text);
+/* Adds the files that may call f and were not read yet. */
+void linking_callers_of(struct linking *l, candidate_list *list, const struct ir_func *f);
+
+#endif
