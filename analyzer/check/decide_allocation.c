@@ -135,7 +135,7 @@ static term most_of(struct decide *d, struct obligation *o)
 	struct program *p = d->program;
 	struct signs signs = {.pool = p->pool};
 	fact_list facts = flow_question(p->pool, p->arena, o, p->refused);
-	term_each_atom(p->pool, o->allocation.bytes, note_sign, &signs);
+	term_each_open_atom(p->pool, o->allocation.bytes, note_sign, &signs);
 	for (size_t i = 0; i < signs.n; i++) {
 		vec_push(p->arena, &facts, (struct fact){.cond = signs.conds[i], .why = "a size"});
 	}

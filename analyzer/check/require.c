@@ -145,7 +145,7 @@ static void note_sign(term atom, void *payload)
 static void require_sign(struct requiring *r, term end)
 {
 	struct find_sign f = {r->pool, TERM_NONE};
-	term_each_atom(r->pool, end, note_sign, &f);
+	term_each_open_atom(r->pool, end, note_sign, &f);
 	if (!f.cond || !keeps(f.cond, &r->naming) || is_implied(r, f.cond))
 		return;
 	struct fact sign = {.cond = f.cond, .why = "required of the caller"};

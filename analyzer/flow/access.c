@@ -35,7 +35,7 @@ static void add_access(struct flow *fl, const struct ir_instr *in, struct access
 		return;
 	}
 	a.verdict = VERDICT_UNKNOWN;
-	term about[2] = {a.access.pointer, a.access.bytes};
+	term about[2] = {pointer, bytes};
 	flow_facts_at(fl, in, about, 2, &a.conditions);
 	flow_note_dangling(fl, in, pointer, &a);
 	flow_decide(fl->c, &a);

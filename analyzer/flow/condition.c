@@ -207,6 +207,22 @@ struct gather {
 
 static void add_side_facts(term atom, void *payload);
 
+/* The side facts of what the term names until it is final: a cell has its facts under the name by which it was read, or
+ * under which it stood in memory when a loop began. */
+static term add_facts_of(struct gather *g, term t)
+{
+	struct flow *fl = g->fl;
+	for (size_t round = 0; t && round <= 3 * fl->f->loops.n + 1; round++) {
+		term_each_atom(fl->pool, t, add_side_facts, g);
+		term next = flow_closer(fl, t);
+		if (next == t) {
+			break;
+		}
+		t = next;
+	}
+	return t;
+}
+
 static void take_fact(struct gather *g, struct fact f)
 {
 	assumptions outer = flow_rests_begin(g->fl);
@@ -237,6 +253,16 @@ static void add_side_facts(term atom, void *payload)
 	}
 }
 
+void flow_side_facts(struct flow *fl, term about, fact_list *out)
+{
+	struct gather g = {.fl = fl, .out = out};
+	struct arena scratch;
+	arena_init(&scratch);
+	map_init(&g.seen, &scratch);
+	add_facts_of(&g, about);
+	arena_release(&scratch);
+}
+
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out)
 {
 	struct gather g = {.fl = fl, .out = out};
@@ -260,13 +286,12 @@ void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about
 		for (size_t i = 0; i < facts->n; i++) {
 			struct fact f = facts->at[i];
 			f.cond = flow_seen_from(fl, f.cond, b, from);
+			add_facts_of(&g, f.cond);
 			take_fact(&g, f);
 		}
 	}
 	for (size_t i = 0; i < n_about; i++) {
-		if (about[i]) {
-			term_each_atom(fl->pool, flow_final(fl, about[i]), add_side_facts, &g);
-		}
+		add_facts_of(&g, about[i]);
 	}
 	for (size_t i = 0; i < out->n && i < MAX_FACTS; i++) {
 		term_each_atom(fl->pool, out->at[i].cond, add_side_facts, &g);

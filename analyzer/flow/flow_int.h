@@ -157,6 +157,7 @@ struct flow {
 	uint32_t *written;   /* by place: the version in which a call was last taken to have written it */
 	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
 	struct map born;     /* atom -> index + 1 of the innermost loop in which it changes */
+	struct map read_at;  /* symbol for what memory holds -> the pointer it was read by, with which it changes, too */
 	VEC(struct pending_call) pending;
 	uint64_t carried;                   /* facts that came with obligations of callees */
 	const struct ir_type *pointer_type; /* stands for any pointer type when a cell is read for a callee */
@@ -189,6 +190,8 @@ void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, c
 /* Tells the pool what the source calls the values of f, once all of them are known. */
 void flow_name_values(struct flow *fl);
 
+/* The value, if it is a symbol of this key, is what memory holds where the pointer leads. */
+void flow_read_at(struct flow *fl, term value, const char *key, term pointer);
 void flow_born(struct flow *fl, term atom, const struct ir_block *block);
 /* Free of what changes from one iteration of the loop to the next? */
 bool loop_invariant(struct flow *fl, term t, const struct ir_loop *loop);
@@ -248,6 +251,8 @@ void flow_loop_done(struct flow *fl, struct ir_loop *loop);
 term flow_loop_next(struct flow *fl, const struct loop_var *v, const struct ir_block *latch);
 term flow_placeholder_value(struct flow *fl, const struct loop_var *v);
 /* Replaces placeholders by their closed forms, for terms that leave the walk. */
+/* The same in one step: the closed forms may name other variables. */
+term flow_closer(struct flow *fl, term t);
 term flow_final(struct flow *fl, term t);
 
 /* ---- memory.c ---- */
@@ -355,7 +360,9 @@ term flow_string_length(struct flow *fl, const term *args, size_t n, uint32_t ve
 /* ---- condition.c ---- */
 
 void flow_block_facts(struct flow *fl, const struct ir_block *b); /* when the walk comes to b */
-/* Facts at an instruction, with the side facts of all atoms in them and in `about`; final terms. */
+/* The side facts of the atoms in a term, and of those in these. */
+void flow_side_facts(struct flow *fl, term about, fact_list *out);
+/* Facts at an instruction, with the side facts of all atoms in them and in `about`, as read or final; final terms. */
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out);
 /* Where a straight way (no block on it has a second way in) leads from the dominator d to pred and over its edge to b:
  * the condition under which it is taken, no weaker and no stronger. TERM_NONE: it is not straight, or not known. */

@@ -52,6 +52,12 @@ static const struct ir_type *read_as(const struct instantiation *in, term cell, 
 	return t && t->size == bytes ? t : NULL;
 }
 
+/* Does the term depend on the number of a summand? */
+static bool is_summed(const struct instantiation *in, term t)
+{
+	return t && term_contains(in->fl->pool, t, term_summand_number(in->fl->pool));
+}
+
 static term cell_in_caller(struct instantiation *in, term atom, const struct term_node *n)
 {
 	struct flow *fl = in->fl;
@@ -61,6 +67,7 @@ static term cell_in_caller(struct instantiation *in, term atom, const struct ter
 		return TERM_NONE;
 	}
 	if (n->vocab == VOCAB_INPUT) {
+		in->lost_summand |= is_summed(in, pointer);
 		return flow_handle_at(fl, pointer, in->version, in->call->block);
 	}
 	int128 bytes;
@@ -76,6 +83,7 @@ static term cell_in_caller(struct instantiation *in, term atom, const struct ter
 	struct mem_loc loc = {pointer, (int64_t)bytes, known ? known : raw, false};
 	flow_rest_on_others(fl, &loc);
 	term value = flow_load(fl, &loc, in->version, in->call->block);
+	in->lost_summand |= is_summed(in, pointer) && value != flow_entry_cell(fl->pool, pointer, (int64_t)bytes);
 	enum sort sort = value ? term_get(fl->pool, value)->sort : SORT_UNKNOWN;
 	if (sort == SORT_BOOL) {
 		return term_select(fl->pool, value, term_int(fl->pool, 1), term_int(fl->pool, 0));
@@ -89,6 +97,7 @@ static term length_in_caller(struct instantiation *in, const struct term_node *n
 	term args[2] = {TERM_NONE, TERM_NONE};
 	for (size_t i = 0; i < n->n_args && i < 2; i++) {
 		args[i] = flow_into(in, n->args[i]);
+		in->lost_summand |= is_summed(in, args[i]);
 	}
 	return flow_string_length(in->fl, args, n->n_args, in->version, in->call);
 }
@@ -104,6 +113,7 @@ static term pointer_in_caller(struct instantiation *in, const struct object *o)
 	if (!pointer || term_get(fl->pool, pointer)->kind != TERM_PTR) {
 		return TERM_NONE;
 	}
+	in->lost_summand |= is_summed(in, pointer);
 	struct mem_loc loc = {pointer, 8, fl->pointer_type, false};
 	flow_rest_on_others(fl, &loc);
 	term value = flow_load(fl, &loc, in->version, in->call->block);
@@ -139,6 +149,25 @@ static term object_in_caller(struct instantiation *in, term atom, const struct o
 	return t;
 }
 
+/* A sum over memory that the caller has not touched is the sum over the argument; else it is some number. */
+static term sum_in_caller(struct instantiation *in, term atom, const struct term_node *n)
+{
+	struct flow *fl = in->fl;
+	bool outer = in->lost_summand;
+	in->lost_summand = false;
+	term parts[2] = {flow_into(in, n->args[0]), flow_into(in, n->args[1])};
+	bool lost = in->lost_summand || !parts[0] || !parts[1];
+	in->lost_summand = outer;
+	if (!lost) {
+		return term_app(fl->pool, VOCAB_SUM, parts, 2);
+	}
+	const char *key = arena_printf(fl->arena, "sum:%u@%s:%u", atom, fl->f->usr, in->call->id);
+	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = "", .made_up_name = true};
+	term t = term_symbol(fl->pool, &s);
+	flow_born(fl, t, in->call->block);
+	return t;
+}
+
 #define MAX_NESTING 24
 
 static term lookup(term atom, void *payload)
@@ -151,7 +180,7 @@ static term lookup(term atom, void *payload)
 		if (map_get(&in->params, atom, &arg)) {
 			return (term)arg;
 		}
-		if (n->symbol->role == SYMBOL_PARAM) {
+		if (n->symbol->role == SYMBOL_PARAM || n->symbol->role == SYMBOL_SUMMAND) {
 			return TERM_NONE;
 		}
 		return flow_is_launch_symbol(n->symbol) ? thread_symbol(in, n->symbol) : renamed_symbol(in, atom, n->symbol);
@@ -161,6 +190,9 @@ static term lookup(term atom, void *payload)
 		if ((n->vocab == VOCAB_CELL && n->n_args == 2) || (n->vocab == VOCAB_INPUT && n->n_args == 1)) {
 			in->lost |= in->depth >= MAX_NESTING;
 			return in->depth < MAX_NESTING ? cell_in_caller(in, atom, n) : TERM_NONE;
+		}
+		if (n->vocab == VOCAB_SUM) {
+			return sum_in_caller(in, atom, n);
 		}
 		return n->vocab == VOCAB_STRLEN ? length_in_caller(in, n) : TERM_NONE;
 	}

@@ -16,7 +16,8 @@ struct instantiation {
 	struct map memo;
 	struct map params; /* symbol or pointee object of a parameter -> argument */
 	int depth;
-	bool lost; /* a cell or a pointer could not be expressed, and stands as it was */
+	bool lost_summand; /* a cell that a sum runs over is not the same function of the summand's number in the caller */
+	bool lost;         /* a cell or a pointer could not be expressed, and stands as it was */
 };
 
 /* Begins the instantiation of the callee at this call, with memory as it is in that version. */

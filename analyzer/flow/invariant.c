@@ -137,6 +137,25 @@ static void propose_extreme(struct flow *fl, const struct loop_var *v, term next
 	}
 }
 
+/* What each round sets anew within bounds is within them, or what it began with. */
+static void propose_set_anew(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
+{
+	struct term_pool *p = fl->pool;
+	int128 of_int = ((int128)1 << 31) - 1; /* what has no bounds but its type's says nothing */
+	if (!next || term_contains(p, next, v->placeholder)) {
+		return;
+	}
+	struct term_range r = term_bounds(p, flow_final(fl, next));
+	if (r.has_hi && r.hi < of_int) {
+		term most = term_binary(p, TERM_MAX, v->start, term_int(p, r.hi));
+		propose(c, term_compare(p, REL_LE, v->placeholder, most));
+	}
+	if (r.has_lo && r.lo > -of_int) {
+		term least = term_binary(p, TERM_MIN, v->start, term_int(p, r.lo));
+		propose(c, term_compare(p, REL_GE, v->placeholder, least));
+	}
+}
+
 static void propose_bounds(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
 {
 	struct term_pool *p = fl->pool;
@@ -149,6 +168,7 @@ static void propose_bounds(struct flow *fl, const struct loop_var *v, term next,
 		propose_inner_count(fl, v, next, c);
 	}
 	propose_extreme(fl, v, next, c);
+	propose_set_anew(fl, v, next, c);
 	propose(c, term_compare(p, REL_GE, x, v->start));
 	propose(c, term_compare(p, REL_LE, x, v->start));
 	propose(c, term_compare(p, REL_GE, x, term_int(p, 0)));

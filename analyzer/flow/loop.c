@@ -30,12 +30,17 @@ struct varying {
 	bool found;
 };
 
+bool loop_invariant(struct flow *fl, term t, const struct ir_loop *loop);
+
 static void note_varying(term atom, void *payload)
 {
 	struct varying *v = payload;
 	uint64_t index;
 	if (term_is_deep(v->fl->pool, atom)) {
 		v->found = true; /* what it is made of is out of sight */
+	}
+	if (!v->found && map_get(&v->fl->read_at, atom, &index)) {
+		v->found = !loop_invariant(v->fl, (term)index, v->loop);
 	}
 	if (v->found || !map_get(&v->fl->born, atom, &index) || !index) {
 		return;
@@ -75,17 +80,18 @@ struct map *flow_memo_now(struct flow *fl, struct flow_memo *m)
 	return &m->map;
 }
 
+term flow_closer(struct flow *fl, term t)
+{
+	flow_rest_on_variables(fl, t);
+	return fl->vars.n ? term_subst(fl->pool, t, flow_memo_now(fl, &fl->finals), closed_of, fl) : t;
+}
+
 term flow_final(struct flow *fl, term t)
 {
-	if (!fl->vars.n) {
-		return t;
-	}
-	struct map *memo = flow_memo_now(fl, &fl->finals);
 	/* A closed form may name placeholders of loops around, and the place in memory of one: nesting bounds the rounds.
 	 */
-	for (size_t round = 0; t && round <= 3 * fl->f->loops.n; round++) {
-		flow_rest_on_variables(fl, t);
-		term next = term_subst(fl->pool, t, memo, closed_of, fl);
+	for (size_t round = 0; t && fl->vars.n && round <= 3 * fl->f->loops.n; round++) {
+		term next = flow_closer(fl, t);
 		if (next == t) {
 			break;
 		}
@@ -238,6 +244,10 @@ static term closed_form(struct flow *fl, const struct loop_var *v, term current,
 			return second;
 		}
 	}
+	term sum = v->is_int ? TERM_NONE : loop_sum(fl, v, current, next, k);
+	if (sum) {
+		return advance(fl, v, sum);
+	}
 	term grown = grown_shape(fl, v, next, k);
 	return grown ? grown : delayed(fl, v, current, next, k);
 }
@@ -286,6 +296,9 @@ static term exit_symbol(struct flow *fl, const struct loop_var *v)
 {
 	const char *key = arena_printf(fl->arena, "%s:exit", term_get(fl->pool, v->placeholder)->symbol->key);
 	term x = flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, v->name, v->phi ? v->phi->type : v->loc.type);
+	if (!v->phi) {
+		flow_read_at(fl, x, key, v->loc.pointer);
+	}
 	flow_born(fl, x, v->loop->header->idom);
 	return x;
 }
@@ -356,6 +369,12 @@ static void loop_var_rests(struct flow *fl, size_t index, assumptions set)
 	fl->variables_rest = fl->variables_rest || set;
 }
 
+/* A cell that is another one in each iteration: what a round does to it says nothing of the next round's. */
+static bool is_moving(struct flow *fl, const struct loop_var *v)
+{
+	return !v->phi && !loop_invariant(fl, v->loc.pointer, v->loop);
+}
+
 static bool find_closed_form(struct flow *fl, size_t index);
 
 /* Finds the closed form of variable `index`, if it has one. */
@@ -376,8 +395,7 @@ static bool find_closed_form(struct flow *fl, size_t index)
 		return false;
 	}
 	term closed = closed_form(fl, &v, current, next, fl->loops[v.loop->index].counter);
-	bool moving = !v.phi && !loop_invariant(fl, v.loc.pointer, v.loop);
-	if (moving && (closed != v.start || flow_loop_writes_object(fl, v.loop, &v.loc))) {
+	if (is_moving(fl, &v) && (closed != v.start || flow_loop_writes_object(fl, v.loop, &v.loc))) {
 		return false;
 	}
 	if (closed) {
@@ -391,7 +409,8 @@ static bool find_closed_form(struct flow *fl, size_t index)
 static void bound_var(struct flow *fl, size_t index)
 {
 	struct loop_var v = fl->vars.at[index];
-	if (v.closed == v.placeholder && v.is_int && v.start) {
+	if (v.closed == v.placeholder && v.is_int && v.start && !is_moving(fl, &v)) {
+		loop_accumulates(fl, &v, common_next(fl, &v));
 		loop_find_invariants(fl, &v, common_next(fl, &v));
 	}
 }
@@ -452,13 +471,16 @@ term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr 
 	}
 	enum sort sort = sort_of_var(fl, phi, loc);
 	v.is_int = sort == SORT_INT;
-	v.placeholder =
-	    flow_fresh(fl, SYMBOL_LOCAL, sort, var_key(fl, loop, phi, loc), v.name, phi ? phi->type : loc->type);
+	const char *key = var_key(fl, loop, phi, loc);
+	v.placeholder = flow_fresh(fl, SYMBOL_LOCAL, sort, key, v.name, phi ? phi->type : loc->type);
 	uint64_t known;
 	if (map_get(&fl->var_of, v.placeholder, &known)) {
 		return sort == SORT_PTR ? flow_placeholder_value(fl, &fl->vars.at[known - 1]) : v.placeholder;
 	}
 	flow_born(fl, v.placeholder, loop->header);
+	if (loc) {
+		flow_read_at(fl, v.placeholder, key, loc->pointer);
+	}
 	vec_push(fl->arena, &fl->vars, v);
 	size_t index = fl->vars.n - 1;
 	map_put(&fl->var_of, v.placeholder, index + 1);
@@ -478,8 +500,8 @@ static bool close_swap(struct flow *fl, const struct loop_state *state, size_t i
 {
 	struct loop_var x = fl->vars.at[state->vars.at[i]], y = fl->vars.at[state->vars.at[j]];
 	assumptions outer = flow_rests_begin(fl);
-	bool swap = !x.solved && !y.solved && x.start && y.start && common_next(fl, &x) == current_value(fl, &y) &&
-	            common_next(fl, &y) == current_value(fl, &x);
+	bool swap = !is_moving(fl, &x) && !is_moving(fl, &y) && !x.solved && !y.solved && x.start && y.start &&
+	            common_next(fl, &x) == current_value(fl, &y) && common_next(fl, &y) == current_value(fl, &x);
 	assumptions rests = flow_rests_end(fl, outer) | x.rests | y.rests;
 	if (!swap) {
 		return false;

@@ -24,6 +24,13 @@ term loop_replace_all(struct flow *fl, term t, struct loop_pairs *p);
 term loop_replace(struct flow *fl, term t, term from, term to);
 struct place loop_place(const struct ir_loop *l);
 
+/* ---- accumulate.c ---- */
+
+/* What k iterations add to `current` if one makes it `next`, or TERM_NONE; for a pointer in bytes. */
+term loop_sum(struct flow *fl, const struct loop_var *v, term current, term next, term k);
+/* Tells what a variable without closed form has added up, if that is known. */
+void loop_accumulates(struct flow *fl, const struct loop_var *v, term next);
+
 /* ---- invariant.c ---- */
 
 bool loop_holds(struct flow *fl, const fact_list *facts, term goal);

@@ -221,7 +221,9 @@ static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t
 		values[n++] = flow_seen_from(fl, value, pred, b);
 	}
 	const char *key = arena_printf(fl->arena, "join:%s:%u:%u", fl->f->usr, loc->pointer, version);
-	return flow_join(fl, b, preds, values, n, loc->bytes == LOC_HANDLE ? fl->handle_type : loc->type, key, "");
+	term t = flow_join(fl, b, preds, values, n, loc->bytes == LOC_HANDLE ? fl->handle_type : loc->type, key, "");
+	flow_read_at(fl, t, key, loc->pointer);
+	return t;
 }
 
 /* Does the store name a local of this function that the cell does not stand in? */

@@ -149,6 +149,19 @@ void flow_born(struct flow *fl, term atom, const struct ir_block *block)
 	map_put(&fl->born, atom, index);
 }
 
+void flow_read_at(struct flow *fl, term value, const char *key, term pointer)
+{
+	const struct term_node *n = value ? term_get(fl->pool, value) : NULL;
+	if (n && n->kind == TERM_PTR) { /* a symbol's pointee */
+		const struct object *o = term_get(fl->pool, n->args[0])->object;
+		value = o ? o->of : TERM_NONE;
+		n = value ? term_get(fl->pool, value) : NULL;
+	}
+	if (n && n->kind == TERM_SYMBOL && strcmp(n->symbol->key, key) == 0) {
+		map_put(&fl->read_at, value, pointer);
+	}
+}
+
 term flow_fresh(struct flow *fl, enum symbol_role role, enum sort sort, const char *key, const char *name,
                 const struct ir_type *type)
 {
@@ -209,6 +222,7 @@ term flow_type_cell(struct flow *fl, term pointer, int64_t bytes, const struct i
 	const struct mem_def *d = &fl->defs.at[version];
 	const char *key = arena_printf(fl->arena, "cell:%s:%u:%u:%d", fl->f->usr, pointer, version, (int)bytes);
 	term t = fresh_value(fl, key, "", bytes == LOC_HANDLE ? fl->handle_type : type, d->block);
+	flow_read_at(fl, t, key, pointer);
 	return flow_as_read(fl, t, type);
 }
 

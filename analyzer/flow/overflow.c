@@ -130,7 +130,7 @@ static void examine(struct flow *fl, const struct ir_instr *in)
 		vec_push(fl->arena, &fl->summary->overflows, a);
 		return;
 	}
-	flow_facts_at(fl, in, &a.overflow.value, 1, &a.conditions);
+	flow_facts_at(fl, in, &value, 1, &a.conditions);
 	flow_decide_overflow(fl->c, &a);
 	vec_push(fl->arena, &fl->summary->overflows, a);
 }

@@ -73,6 +73,7 @@ static term named_length(struct flow *fl, term pointer, int128 width, uint32_t c
 	                               (int)width, fixed ? change : in->id);
 	const char *name = o && o->name && o->name[0] ? arena_printf(fl->arena, "strlen(%s)", o->name) : "";
 	term t = flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, name, &length_type);
+	flow_read_at(fl, t, key, pointer);
 	flow_born(fl, t, fixed ? fl->defs.at[change].block : in->block);
 	return t;
 }

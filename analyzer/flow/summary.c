@@ -43,8 +43,9 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	fl->rests = ARENA_ARRAY(c->arena, assumptions, f->instrs.n);
 	fl->values_known = ARENA_ARRAY(c->arena, bool, f->instrs.n);
 	fl->blocks = ARENA_ARRAY(c->arena, struct block_state, f->blocks.n);
-	struct map *maps[] = {&fl->first_read, &fl->var_of, &fl->cells,    &fl->cell_rests, &fl->records,
-	                      &fl->side_facts, &fl->born,   &fl->captures, &fl->read_as,    &fl->maker_numbers};
+	struct map *maps[] = {&fl->first_read, &fl->var_of,     &fl->cells,        &fl->cell_rests,
+	                      &fl->records,    &fl->side_facts, &fl->born,         &fl->read_at,
+	                      &fl->captures,   &fl->read_as,    &fl->maker_numbers};
 	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
 		map_init(maps[i], c->arena);
 	}

@@ -182,6 +182,10 @@ bool assignment_possible(struct term_pool *p, const struct assignment *v, size_t
 	if (!sizes_possible(p, v))
 		return false;
 	for (size_t i = 0; i < v->n; i++) {
+		if (term_is_app(p, v->atoms[i], VOCAB_SUM) && !sum_possible(p, i, v))
+			return false;
+	}
+	for (size_t i = 0; i < v->n; i++) {
 		const struct term_node *n = term_get(p, v->atoms[i]);
 		if (v->values[i] && n->kind == TERM_APP && n->vocab == VOCAB_SAME_SHAPE && !shapes_agree(p, n, v))
 			return false;

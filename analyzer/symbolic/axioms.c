@@ -26,6 +26,15 @@ static void ge0(struct system *s, term t, const struct sources *from)
 		system_add(s, condition_ge0(s->q->p, t), from);
 }
 
+static void note_sum(struct system *s, term sum)
+{
+	for (size_t i = 0; i < s->sums.n; i++) {
+		if (s->sums.at[i] == sum)
+			return;
+	}
+	vec_push(s->q->arena, &s->sums, sum);
+}
+
 static void collect_new(term atom, void *payload)
 {
 	struct axiom_walk *w = payload;
@@ -34,6 +43,8 @@ static void collect_new(term atom, void *payload)
 	if (done || w->atoms.n >= ATOMS_MAX)
 		return;
 	map_put(&w->s->seen, atom, 1);
+	if (term_is_app(w->s->q->p, atom, VOCAB_SUM))
+		note_sum(w->s, atom);
 	vec_push(w->s->q->arena, &w->atoms, atom);
 }
 
@@ -220,6 +231,18 @@ static void wrap_axioms(struct system *s, term w, const struct term_node *n)
 	retry(s, w);
 }
 
+/* Is it stated that t is not 0? */
+static bool is_nonzero(struct system *s, term t, struct sources *from)
+{
+	for (size_t i = 0; i < s->nonzero.n; i++) {
+		if (s->nonzero.at[i].t == t) {
+			sources_add(from, &s->nonzero.at[i].from);
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Is c decided by the facts alone? */
 static enum answer decided(struct system *s, term c, struct sources *from)
 {
@@ -230,6 +253,8 @@ static enum answer decided(struct system *s, term c, struct sources *from)
 			return i ? ANSWER_NO : ANSWER_YES;
 		if (n->kind == TERM_NOT && term_kind_of(p, n->args[0]) == TERM_EQ0) {
 			term t = term_get(p, n->args[0])->args[0], one = term_int(p, 1);
+			if (is_nonzero(s, t, from))
+				return i ? ANSWER_NO : ANSWER_YES;
 			if (range_test_quick(s, term_sub(p, t, one), from) ||
 			    range_test_quick(s, term_sub(p, term_neg(p, t), one), from))
 				return i ? ANSWER_NO : ANSWER_YES;
@@ -410,6 +435,10 @@ static void atom_axioms(struct system *s, term t)
 			dim_axioms(s, t, n);
 		if (n->vocab == VOCAB_NUMEL)
 			rest_axioms(s, t, n);
+		if (n->vocab == VOCAB_SUM) {
+			sum_axioms(s, t);
+			retry(s, t); /* there may be others later, and what is known of their lengths */
+		}
 		return;
 	case TERM_CONST:
 	case TERM_REAL:
@@ -432,7 +461,7 @@ static void atom_axioms(struct system *s, term t)
 static void collect_list(struct axiom_walk *w, const known_list *list)
 {
 	for (size_t i = 0; i < list->n; i++)
-		term_each_atom(w->s->q->p, list->at[i].t, collect_new, w);
+		term_each_open_atom(w->s->q->p, list->at[i].t, collect_new, w);
 }
 
 /* t != 0 where the other facts give t's sign is a strict inequality. */
@@ -455,7 +484,7 @@ void axioms_add(struct system *s, term goal)
 		struct axiom_walk w = {.s = s};
 		struct sources unused = {0};
 		uint64_t before = s->version;
-		term_each_atom(s->q->p, system_rewrite(s, goal, &unused), collect_new, &w);
+		term_each_open_atom(s->q->p, system_rewrite(s, goal, &unused), collect_new, &w);
 		collect_list(&w, &s->ineqs);
 		collect_list(&w, &s->nonzero);
 		if (round == 0)

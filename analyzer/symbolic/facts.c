@@ -42,6 +42,9 @@ struct system system_copy(const struct system *s)
 	copy_list(a, &c.clauses, &s->clauses);
 	copy_list(a, &c.literals, &s->literals);
 	copy_list(a, &c.pending, &s->pending);
+	c.sums = (term_list){0};
+	for (size_t i = 0; i < s->sums.n; i++)
+		vec_push(a, &c.sums, s->sums.at[i]);
 	c.solved.at = NULL;
 	c.solved.n = c.solved.cap = 0;
 	for (size_t i = 0; i < s->solved.n; i++)
@@ -182,7 +185,7 @@ static int eagerness(const struct term_pool *p, term atom)
 	const struct term_node *n = term_get(p, atom);
 	if (n->kind == TERM_SYMBOL)
 		return n->symbol->is_kept ? 0 : 1;
-	if (n->kind != TERM_APP)
+	if (n->kind != TERM_APP || n->vocab == VOCAB_SUM)
 		return 0;
 	return n->vocab == VOCAB_NUMEL ? 5 : n->vocab == VOCAB_RANK ? 4 : n->vocab == VOCAB_DIM ? 3 : 2;
 }

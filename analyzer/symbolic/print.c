@@ -343,6 +343,15 @@ static void print_dim(struct printer *w, const struct term_node *n)
 	buf_char(w->out, ')');
 }
 
+static void print_summed(struct printer *w, const struct term_node *n)
+{
+	buf_str(w->out, "sum(");
+	print(w, n->args[1], LEVEL_SELECT);
+	buf_str(w->out, " for j < ");
+	print(w, n->args[0], LEVEL_SELECT);
+	buf_char(w->out, ')');
+}
+
 static bool is_text(const struct printer *w, term t)
 {
 	const struct term_node *n = term_get(w->p, t);
@@ -378,6 +387,8 @@ static void print_app(struct printer *w, const struct term_node *n, enum level a
 		print_of(w, "rank of ", n->args[0], around);
 	} else if (n->vocab == VOCAB_DIM) {
 		print_dim(w, n);
+	} else if (n->vocab == VOCAB_SUM) {
+		print_summed(w, n);
 	} else if (n->vocab == VOCAB_CELL) {
 		print_cell(w, n);
 	} else {

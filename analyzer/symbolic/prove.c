@@ -66,9 +66,9 @@ static void note_split(term atom, void *payload)
 
 static void find_split(const struct system *s, term goal, struct split_search *w)
 {
-	term_each_atom(w->p, goal, note_split, w);
+	term_each_open_atom(w->p, goal, note_split, w);
 	for (size_t i = 0; i < s->ineqs.n; i++)
-		term_each_atom(w->p, s->ineqs.at[i].t, note_split, w);
+		term_each_open_atom(w->p, s->ineqs.at[i].t, note_split, w);
 }
 
 /* One case: cond holds, and so atom is `by`. */
@@ -129,7 +129,7 @@ static bool split_on_shift(struct system *s, term goal, int depth, struct source
 {
 	struct shift_search w = {.s = s};
 	struct term_pool *p = s->q->p;
-	term_each_atom(p, goal, note_shift, &w);
+	term_each_open_atom(p, goal, note_shift, &w);
 	if (!w.found)
 		return false;
 	system_range_sources(s, w.found, from);

@@ -9,12 +9,12 @@
  * t where bounds show that it does not. Coefficients are 128-bit and checked: what overflows becomes opaque.
  *
  * Sections: assumption.c (the ledger), term.c (pool, atoms), range.c (constant bounds), poly.c (normal form),
- * simplify.c (laws of / % min max select wrap), condition.c (comparisons and connectives), vocabulary.c (laws of the
- * words), walk.c (substitution), memo.c, print.c, parse.c, eval.c, tape.c (values), pack.c; and for a question: facts.c
- * (normal form), bounds.c (constant bounds by propagation), unit.c (disjunctions), axioms.c (what atoms mean),
- * range_test.c, linear.c, search.c and assignment.c (small counterexamples), prove.c (the steps in order), question.c,
- * recall.c (which attempts, at what cost), project.c (bounds over some atoms alone), solver.c (Z3 behind one function
- * pointer).
+ * simplify.c (laws of / % min max select wrap), sum.c (sums over iterations), condition.c (comparisons and
+ * connectives), vocabulary.c (laws of the words), walk.c (substitution), memo.c, print.c, parse.c, eval.c, tape.c
+ * (values), pack.c; and for a question: facts.c (normal form), bounds.c (constant bounds by propagation), unit.c
+ * (disjunctions), axioms.c (what atoms mean), range_test.c, linear.c, search.c and assignment.c (small
+ * counterexamples), prove.c (the steps in order), question.c, recall.c (which attempts, at what cost), project.c
+ * (bounds over some atoms alone), solver.c (Z3 behind one function pointer).
  */
 #ifndef OPBOUND_SYMBOLIC_H
 #define OPBOUND_SYMBOLIC_H
@@ -76,6 +76,7 @@ enum symbol_role {
 	SYMBOL_PARAM,   /* parameter of the function under analysis */
 	SYMBOL_COUNTER, /* a loop's counter, from 0 */
 	SYMBOL_BOUND,   /* a value chosen by a model: an executor's callback argument, threadIdx.x */
+	SYMBOL_SUMMAND, /* the number of a summand: stands in the words for sums alone, at least 0 */
 	SYMBOL_LOCAL    /* a value that could not be expressed: an opaque SSA value */
 };
 struct symbol {
@@ -177,6 +178,9 @@ term term_or(struct term_pool *p, term a, term b);
  * what is no atom, or a symbol with a name of its own, is left alone. */
 void term_set_name(struct term_pool *p, term t, const char *name);
 
+/* What `sum` counts with: the one symbol of its role. */
+term term_summand_number(struct term_pool *p);
+
 bool term_const_value(const struct term_pool *p, term t, int128 *value); /* is it an integer constant? */
 bool term_is_negative(const struct term_pool *p, term t); /* each sign in it is a minus: it reads better negated */
 /* Does the symbol stand for a term that was too deep to be built? It may depend on anything. */
@@ -184,6 +188,9 @@ bool term_is_deep(const struct term_pool *p, term t);
 bool term_contains(const struct term_pool *p, term t, term atom);
 /* Calls back once for every atom (symbol, APP, DIV, ...) that occurs in t, in a deterministic order. */
 void term_each_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload);
+/* Calls back for all atoms but those that only sums run over: what stands there has another value for each summand, so
+ * that nothing can be stated, assumed or replaced of it. */
+void term_each_open_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload);
 /* t == a*x + b with a, b free of x? */
 bool term_linear_in(struct term_pool *p, term t, term x, term *a, term *b);
 

@@ -117,6 +117,11 @@ term term_without_parts(struct term_pool *p, term t);
 /* The law that applies to this word and these arguments, or TERM_NONE. */
 term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, size_t n);
 
+/* ---- sum.c ---- */
+
+/* sum(count, summand) in its normal form. */
+term sum_simplify(struct term_pool *p, term count, term summand);
+
 /* ---- condition.c ---- */
 
 term condition_ge0(struct term_pool *p, term t);
@@ -219,6 +224,7 @@ struct system {
 	known_list literals; /* other conditions that hold, kept for same_shape */
 	known_list pending;
 	VEC(struct solved) solved; /* in the order they were found */
+	term_list sums;            /* words of that kind that have been met */
 	bool contradiction;        /* the facts cannot all hold; `from` says which */
 	struct sources from;
 	struct map seen; /* atom -> 1 when it has all its axioms, 0 when premises were missing */
@@ -271,6 +277,13 @@ void cancel_factors(struct system *s);
 
 /* What holds of the atoms in the facts and in `goal` (/, %, min, max, wrap, select, observers), found on demand. */
 void axioms_add(struct system *s, term goal);
+
+/* ---- sum.c ---- */
+
+/* Could the summands be such that the sums among the values come out as they say, that one in particular? */
+bool sum_possible(struct term_pool *p, size_t which, const struct assignment *v);
+/* What holds of a sum alone, and next to the other sums of its sequence. */
+void sum_axioms(struct system *s, term t);
 
 /* ---- range_test.c ---- */
 

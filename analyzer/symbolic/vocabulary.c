@@ -486,6 +486,8 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 		return box(p, args[0]);
 	if (v == VOCAB_TARGET)
 		return target(p, args[0]);
+	if (v == VOCAB_SUM)
+		return sum_simplify(p, args[0], args[1]);
 	if (v == VOCAB_DISTANCE)
 		return distance(p, args[0], args[1]);
 	if (v == VOCAB_HEAP || v == VOCAB_STACK)

@@ -26,6 +26,7 @@ struct atom_walk {
 	struct term_pool *p;
 	struct arena *arena;
 	VEC(term) found;
+	bool open; /* not what sums run over */
 };
 
 static bool is_atom(const struct term_node *n)
@@ -43,7 +44,8 @@ static void walk_atoms(struct atom_walk *w, term t)
 		for (uint32_t j = 0; j < n->monomials[i].n; j++)
 			walk_atoms(w, n->monomials[i].atoms[j]);
 	}
-	for (uint32_t i = 0; i < n->n_args; i++)
+	bool sum = n->kind == TERM_APP && n->vocab == VOCAB_SUM;
+	for (uint32_t i = 0; i < (sum && w->open ? 1 : n->n_args); i++)
 		walk_atoms(w, n->args[i]);
 	if (n->object) {
 		walk_atoms(w, n->object->of);
@@ -53,16 +55,27 @@ static void walk_atoms(struct atom_walk *w, term t)
 		vec_push(w->arena, &w->found, t);
 }
 
-void term_each_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
+static void each_atom(const struct term_pool *p, term t, bool open, void (*visit)(term, void *), void *payload)
 {
 	struct arena scratch;
 	arena_init(&scratch);
-	struct atom_walk w = {.p = (struct term_pool *)(uintptr_t)p, .arena = &scratch}; /* the memo is no part of it */
+	/* the memo is no part of the pool */
+	struct atom_walk w = {.p = (struct term_pool *)(uintptr_t)p, .arena = &scratch, .open = open};
 	epoch_begin(w.p, t);
 	walk_atoms(&w, t);
 	for (size_t i = 0; i < w.found.n; i++)
 		visit(w.found.at[i], payload);
 	arena_release(&scratch);
+}
+
+void term_each_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
+{
+	each_atom(p, t, false, visit, payload);
+}
+
+void term_each_open_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
+{
+	each_atom(p, t, true, visit, payload);
 }
 
 void term_each_surface_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
