@@ -1,11 +1,20 @@
 /*
  * rank.c: which finding to look at first. What breaks an operator on inputs that people have stands before what asks
- * for an empty tensor, and before what only a function breaks that may have no caller but its author. Certainty is the
+ * for an empty tensor, before what only a function breaks that may have no caller but its author, and before what the
+ * Python function around a binding sees to: that asks for a caller who goes past it. Certainty is the
  * verdict's; this orders findings of one verdict, and puts all suspicions behind.
  */
 #include "check/check.h"
 
-enum { CERTAIN = 95, SUSPECTED = 50, FOR_PLAIN_FUNCTION = 25, FOR_EMPTY = 30, FOR_READ = 5 };
+enum {
+	CERTAIN = 95,
+	SUSPECTED = 50,
+	FOR_PLAIN_FUNCTION = 25,
+	FOR_EMPTY = 30,
+	FOR_WRAPPED = 40,
+	FOR_READ = 5,
+	LEAST = 1
+};
 
 /* A tensor without elements or without dimensions: few people have one, and most frameworks make none by themselves. */
 static bool is_empty_tensor(const struct input *in)
@@ -40,6 +49,8 @@ uint32_t access_rank(const struct obligation *a)
 {
 	uint32_t rank = a->verdict == VERDICT_VIOLATED ? CERTAIN : SUSPECTED;
 	rank -= a->cause && !a->cause->is_public ? FOR_PLAIN_FUNCTION : 0;
+	rank -= a->cause && a->cause->wrapper ? FOR_WRAPPED : 0;
 	rank -= needs_empty(a->witness.given) && a->verdict == VERDICT_VIOLATED ? FOR_EMPTY : 0;
-	return rank - (a->access.kind == ACCESS_READ ? FOR_READ : 0);
+	rank -= a->access.kind == ACCESS_READ ? FOR_READ : 0;
+	return rank > LEAST && rank <= CERTAIN ? rank : LEAST;
 }

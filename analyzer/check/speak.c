@@ -94,6 +94,13 @@ struct saying speak_of(const struct speaker *s, term handle)
 	return (struct saying){models_says(s->program->models, type), p->name};
 }
 
+const struct ir_param *speak_input(const struct speaker *s, term handle)
+{
+	const struct term_node *n = term_get(s->pool, handle);
+	bool is_input = n->kind == TERM_APP && n->vocab == VOCAB_INPUT && n->n_args == 1;
+	return is_input ? param_behind(s, n->args[0]) : NULL;
+}
+
 /* ---- sizes ---- */
 
 /* `dim(h, rank(h) - 1)` is `size(-1)`. */

@@ -19,6 +19,8 @@ struct saying {
 struct saying speak_of(const struct speaker *s, term handle);
 /* The parameter that a symbol stands for, and of which function; null: it stands for none. */
 const struct ir_param *speak_param(const struct speaker *s, const struct term_node *symbol, const struct ir_func **of);
+/* The parameter that is this input; null: none is. */
+const struct ir_param *speak_input(const struct speaker *s, term handle);
 /* DIM, RANK, NUMEL or ITEMSIZE; null where the model has no words for it. */
 const char *speak_size(const struct speaker *s, const struct term_node *n);
 /* `count_` for what memory held at a field of `this`, `p->count` of another record; null: no field. */

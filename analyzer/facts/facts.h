@@ -198,6 +198,9 @@ struct cause {
 	/* For an edit; null where it cannot be written at the beginning of the entry. */
 	const char *code, *broken;   /* the condition, and its contrary */
 	const char *check, *context; /* how the entry's framework refuses an input; the name of its context */
+	/* What stands around the entry and sees to the condition, whoever calls that; null: nothing that is known. */
+	const char *wrapper;
+	struct place wrapper_at;
 };
 
 /* A write that callers can see: *pointer := value (TERM_NONE: unknown value) over so many bytes (TERM_NONE: unknown).

@@ -128,6 +128,22 @@ static bool is_full(struct walk *w)
 	return p->is_cut;
 }
 
+static bool is_python(const char *name)
+{
+	size_t n = strlen(name);
+	return n > 3 && strcmp(name + n - 3, ".py") == 0 && !is_test(name);
+}
+
+/* They are no part of the index, so that the limits of that are as if they were not there. */
+static void add_python(struct project *p, const char *path)
+{
+	size_t bytes = p->bytes;
+	vec_push(p->arena, &p->python, path);
+	if (p->stamps)
+		stamp_file(p, path);
+	p->bytes = bytes;
+}
+
 static void add_files(struct walk *w, const char *dir, const struct folder_names *f)
 {
 	struct project *p = w->project;
@@ -135,6 +151,8 @@ static void add_files(struct walk *w, const char *dir, const struct folder_names
 	for (size_t i = 0; i < f->files.n && !is_full(w); i++) {
 		const char *name = f->files.at[i], *path;
 		w->entries++;
+		if (is_python(name))
+			add_python(p, path_join(p->arena, dir, name));
 		if ((!is_source_file(name) && !database_is_header(name)) || is_test(name))
 			continue;
 		path = path_join(p->arena, dir, name);

@@ -290,6 +290,7 @@ struct project {
 	struct map by_path;
 	struct word_index words;     /* of all files, by their number; asked through questions.h */
 	struct questions *questions; /* where it is noted what is asked; or null */
+	text_list python;            /* paths; only asked for words */
 	size_t bytes;
 	bool follows_calls;     /* companions are asked for */
 	bool is_walked, is_cut; /* not all of the project was looked at */

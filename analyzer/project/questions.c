@@ -4,10 +4,11 @@
  */
 #include "project/questions.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static const char given_word[] = "given word:", any_word[] = "word:", includers[] = "include:", spells[] = "spells ",
-                  in_file[] = " in ", command[] = "command ";
+                  in_file[] = " in ", command[] = "command ", python[] = "python:", bound[] = "bound:";
 
 void questions_begin(struct questions *q, struct arena *a, struct project *p)
 {
@@ -85,6 +86,77 @@ bool ask_spells(struct project *p, size_t file, const char *text)
 	return has_text(path, text);
 }
 
+/* How much of a Python file is looked at. */
+#define MAX_PYTHON_BYTES 1000000
+
+static text_list python_with(struct project *p, struct arena *a, const char *word)
+{
+	text_list out = {0};
+	project_look_around(p);
+	for (size_t i = 0; i < p->python.n; i++)
+		if (file_stamp(p->python.at[i]).size <= MAX_PYTHON_BYTES && has_text(p->python.at[i], word))
+			vec_push(a, &out, p->python.at[i]);
+	return out;
+}
+
+static bool is_word_char(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* The literal in front of `, &word`; null: there is none. */
+static const char *literal_before(struct arena *a, const char *text, const char *at)
+{
+	while (at > text && strchr(" \t\r\n&:", at[-1]))
+		at--;
+	if (at == text || at[-1] != ',')
+		return NULL;
+	for (at--; at > text && isspace((unsigned char)at[-1]); at--)
+		continue;
+	if (at == text || at[-1] != '"')
+		return NULL;
+	const char *end = at - 1, *from = end;
+	while (from > text && is_word_char(from[-1]))
+		from--;
+	return from > text && from < end && from[-1] == '"' ? arena_strndup(a, from, (size_t)(end - from)) : NULL;
+}
+
+static void bound_in(struct arena *a, const char *text, const char *word, text_list *out)
+{
+	size_t n = strlen(word);
+	for (const char *at = text; (at = strstr(at, word)) != NULL; at += n) {
+		bool is_whole = !is_word_char(at[n]) && (at == text || !is_word_char(at[-1]));
+		const char *name = is_whole ? literal_before(a, text, at) : NULL;
+		if (name)
+			vec_push(a, out, name);
+	}
+}
+
+static text_list bound_names(struct project *p, struct arena *a, const char *word)
+{
+	text_list out = {0};
+	project_look_around(p);
+	for (const struct word_hit *h = words_find(&p->words, word, strlen(word)); h; h = words_next(&p->words, h)) {
+		char *text;
+		size_t n;
+		if (file_read(a, p->files.at[h->file].command.file, &text, &n, NULL) == STATUS_OK)
+			bound_in(a, text, word, &out);
+	}
+	return out;
+}
+
+text_list ask_bound(struct project *p, struct arena *a, const char *word)
+{
+	note(p, bound, word, strlen(word));
+	return bound_names(p, a, word);
+}
+
+text_list ask_python(struct project *p, struct arena *a, const char *word)
+{
+	note(p, python, word, strlen(word));
+	return python_with(p, a, word);
+}
+
 const struct front_command *ask_command(struct project *p, size_t file)
 {
 	const char *path = p->files.at[file].command.file;
@@ -108,6 +180,30 @@ static void put_command(struct project *p, const char *path, struct buf *out)
 		command_put(project_command(p, (size_t)file), out);
 	else
 		buf_str(out, "none");
+}
+
+static void put_python(struct project *p, const char *word, struct buf *out)
+{
+	struct arena scratch;
+	arena_init(&scratch);
+	text_list files = python_with(p, &scratch, word);
+	for (size_t i = 0; i < files.n; i++) {
+		struct digest text = {0};
+		digest_file(files.at[i], &text);
+		buf_printf(out, "%s ", files.at[i]);
+		buf_add(out, (const char *)text.bytes, sizeof text.bytes);
+	}
+	arena_release(&scratch);
+}
+
+static void put_bound(struct project *p, const char *word, struct buf *out)
+{
+	struct arena scratch;
+	arena_init(&scratch);
+	text_list names = bound_names(p, &scratch, word);
+	for (size_t i = 0; i < names.n; i++)
+		buf_printf(out, "%s ", names.at[i]);
+	arena_release(&scratch);
 }
 
 static void put_spelled(const char *question, struct buf *out)
@@ -141,6 +237,10 @@ static void put_of_all(struct project *p, const char *question, struct buf *out)
 		put_command(p, name, out);
 	else if ((name = behind(question, spells)))
 		put_spelled(name, out);
+	else if ((name = behind(question, python)))
+		put_python(p, name, out);
+	else if ((name = behind(question, bound)))
+		put_bound(p, name, out);
 }
 
 struct digest question_answer(struct project *p, const char *question)

@@ -7,6 +7,7 @@
 #include "run/confirm.h"
 #include "run/edit.h"
 #include "run/page.h"
+#include "run/wrappers.h"
 
 #include <string.h>
 #include <time.h>
@@ -299,6 +300,8 @@ static enum status run_program(struct unit *u, struct error *err)
 	u->result->stats.analyze_ms = phase_ms(u);
 	if (wants_decisions(o) && !u->job->is_elsewhere)
 		decide(u, p);
+	if (o->command == COMMAND_CHECK && !u->job->is_elsewhere && !o->is_trial)
+		wrappers_use(u->arena, u->job, p, u->result);
 	note_limit(u, p);
 	if (u->job->is_joined) {
 		u->result->outline = program_outline(u->arena, p);

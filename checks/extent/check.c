@@ -176,6 +176,9 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 		return;
 	struct place place = c->kind == CAUSE_BOUND ? c->bound->place : c->entry->place;
 	evidence_advise(p->arena, out, place, missing);
+	if (c->wrapper)
+		evidence_advise(p->arena, out, c->wrapper_at,
+		                arena_printf(p->arena, "the Python wrapper '%s' checks it before it calls", c->wrapper));
 }
 
 static void add_object(struct pass *p, const struct subject *s, evidence_list *out)
