@@ -6,6 +6,8 @@
  */
 #include "flow/flow_int.h"
 
+#define MAX_NESTED 8 /* records in records */
+
 #include <string.h>
 
 #define MAX_LISTED 8
@@ -197,11 +199,41 @@ term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h)
 	return flow_copied(&s, h, term_app(fl->pool, VOCAB_ITEMSIZE, &h, 1), flow_identity(&s));
 }
 
-term flow_copied_member(struct flow *fl, term h, uint32_t version, term at)
+/* Is what stands at that offset in the record a container that has elements of its own? */
+static bool is_array_member(struct flow *fl, const struct ir_type *t, int128 offset)
+{
+	for (int depth = 0; t && depth < MAX_NESTED; depth++) {
+		const struct model_type *known = t->kind == IR_TYPE_RECORD ? models_type(fl->c->models, t) : NULL;
+		if (known) {
+			return known->role == MODEL_ARRAY_TYPE;
+		}
+		const struct ir_type *inner = NULL;
+		int128 from = 0;
+		if (t->kind == IR_TYPE_ARRAY && t->elem->size > 0) {
+			inner = t->elem;
+			from = offset / inner->size * inner->size;
+		}
+		for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields; i++) {
+			const struct ir_field *f = &t->fields[i];
+			if (f->offset >= 0 && offset >= f->offset && offset < f->offset + f->type->size) {
+				inner = f->type;
+				from = f->offset;
+			}
+		}
+		offset -= from;
+		t = inner;
+	}
+	return false;
+}
+
+term flow_copied_member(struct flow *fl, term h, uint32_t version, term at, const struct ir_type *record, term offset)
 {
 	struct term_pool *p = fl->pool;
-	bool array = h && (is_app(p, h, VOCAB_ARRAY) || is_app(p, h, VOCAB_RESIZE) || is_app(p, h, VOCAB_DIMS) ||
-	                   is_app(p, h, VOCAB_COUNTED_DIMS));
+	int128 bytes;
+	bool member = h && term_get(p, h)->sort == SORT_HANDLE && offset && term_const_value(p, offset, &bytes) &&
+	              is_array_member(fl, record, bytes);
+	bool array = member || (h && (is_app(p, h, VOCAB_ARRAY) || is_app(p, h, VOCAB_RESIZE) || is_app(p, h, VOCAB_DIMS) ||
+	                              is_app(p, h, VOCAB_COUNTED_DIMS)));
 	if (!array) {
 		return h;
 	}

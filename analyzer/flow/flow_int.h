@@ -406,8 +406,9 @@ void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value);
 term flow_copied(struct model_site *s, term h, term bytes, term identity);
 /* What a store of an object that holds an array puts there: a copy of what was loaded. */
 term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h);
-/* An array in a record that was copied as a whole; `version`, `at`: the write, and where in memory it stands now. */
-term flow_copied_member(struct flow *fl, term h, uint32_t version, term at);
+/* An array in a record that was copied as a whole; `version`, `at`: the write, and where in memory it stands now;
+ * `offset`: in the record. */
+term flow_copied_member(struct flow *fl, term h, uint32_t version, term at, const struct ir_type *record, term offset);
 /* A value of this call alone. */
 term flow_identity(const struct model_site *s);
 term flow_model_eval(struct model_site *s, const struct model_expr *e);

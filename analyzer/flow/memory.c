@@ -178,9 +178,10 @@ static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t v
 	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
 	if (r) {
 		struct mem_loc inner = *loc;
-		inner.pointer = term_ptr_add(fl->pool, r->pointer, term_sub(fl->pool, at->args[1], to->args[1]));
+		term offset = term_sub(fl->pool, at->args[1], to->args[1]);
+		inner.pointer = term_ptr_add(fl->pool, r->pointer, offset);
 		term held = walk_load(wk, &inner, r->version);
-		return loc->bytes == LOC_HANDLE ? flow_copied_member(fl, held, version, loc->pointer) : held;
+		return loc->bytes == LOC_HANDLE ? flow_copied_member(fl, held, version, loc->pointer, w->type, offset) : held;
 	}
 	const struct term_node *value = term_get(fl->pool, w->value);
 	if (loc->bytes == LOC_HANDLE) {

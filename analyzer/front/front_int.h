@@ -81,6 +81,7 @@ struct front_tu {
 	struct map type_cache;        /* libclang's canonical type -> const struct ir_type * */
 
 	/* private to lower.c and lower_lambda.c */
+	struct map copies;           /* interned USR of a class -> struct front_copies * */
 	struct map user_destructors; /* interned USR -> the same; those written outside system headers */
 	struct map filled;           /* interned USR of a function that front_func filled -> 1 */
 	struct map unknown_index;    /* interned kind -> index + 1 in stats->unknowns */
@@ -251,6 +252,8 @@ void front_collect(struct front_parsed *p);
 /* Pushes the definition of `callee` on the worklist, once, if its body is visible and does not stand in a system header
  * (stub headers and headers found through -isystem are system headers). Lambdas' operator() included. */
 void front_enqueue(struct front_tu *tu, CXCursor callee);
+/* Is it a library's, whose body is not looked at? */
+bool front_is_out_of_sight(struct front_tu *tu, CXCursor c);
 /* Queues what front_collect found, lowers until the worklist is empty, sorts unit->funcs and the stats into source
  * order. */
 void front_pump(struct front_tu *tu, const struct front_parsed *p);
@@ -281,6 +284,7 @@ struct slot {
 struct cleanup {
 	const struct ir_type *type;
 	uint32_t local;
+	bool is_function; /* GCC's attribute names one to call */
 };
 
 /* Where break and continue go, and how many cleanups stay when they do. */
@@ -436,10 +440,6 @@ void lower_catch_variable(struct lower *l, CXCursor var);
 
 /* lower_omp.c */
 struct omp_region;
-struct omp_team;
-void front_find_team(struct front_tu *tu); /* when the worklist has its first functions */
-/* The function's body is lowered as a region, if threads run it in parallel. */
-void lower_in_team(struct lower *l);
 /* Does another thread of the OpenMP region that is being lowered write what the expression reads? */
 bool lower_is_shared(struct lower *l, CXCursor expr);
 /* Lowers the statement as the OpenMP directive above it says, if there is one. */

@@ -11,6 +11,7 @@
  * (PYBIND11_MODULE) is not "from the main file" for clang.
  */
 #include "front/front_int.h"
+#include "front/team.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -269,7 +270,7 @@ static bool has_body(CXCursor definition)
 
 /* A stub's body is mostly there to please the compiler and says nothing, unless its header stands in a folder named
  * "followed". */
-static bool is_out_of_sight(struct front_tu *tu, CXCursor c)
+bool front_is_out_of_sight(struct front_tu *tu, CXCursor c)
 {
 	CXSourceLocation at = clang_getCursorLocation(c);
 	CXFile file = NULL;
@@ -284,7 +285,7 @@ static bool is_out_of_sight(struct front_tu *tu, CXCursor c)
 void front_enqueue(struct front_tu *tu, CXCursor callee)
 {
 	CXCursor definition = clang_getCursorDefinition(callee);
-	if (clang_Cursor_isNull(definition) || is_out_of_sight(tu, definition))
+	if (clang_Cursor_isNull(definition) || front_is_out_of_sight(tu, definition))
 		return;
 	const char *usr = front_usr(tu, definition);
 	if (map_name(&tu->queued, usr) || !has_body(definition))

@@ -8,6 +8,7 @@
  * decide (lower_expr.c, lower_cast.c).
  */
 #include "front/front_int.h"
+#include "front/team.h"
 
 #include <string.h>
 

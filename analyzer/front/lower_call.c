@@ -3,7 +3,7 @@
  * callee's member expression; that of an overloaded operator is the call's first argument. References travel as
  * addresses, records by value, and what a model may say of the callee is nobody's business here.
  */
-#include "front/front_int.h"
+#include "front/copies.h"
 
 #include <string.h>
 
@@ -275,6 +275,13 @@ static bool is_defaulted_assignment(const struct call *c)
 	       (clang_CXXMethod_isCopyAssignmentOperator(c->decl) || clang_CXXMethod_isMoveAssignmentOperator(c->decl));
 }
 
+/* A library's own, which says what it ends. */
+static bool is_modelled(struct lower *l, CXCursor method)
+{
+	const struct ir_func *f = front_is_out_of_sight(l->tu, method) ? front_func(l->tu, method) : NULL;
+	return f && l->tu->models && models_function(l->tu->models, f, 1);
+}
+
 static ir_id copy_assignment(struct lower *l, const struct call *c)
 {
 	CXCursor left = clang_Cursor_getArgument(c->expr, 0), right = clang_Cursor_getArgument(c->expr, 1);
@@ -283,7 +290,7 @@ static ir_id copy_assignment(struct lower *l, const struct call *c)
 	ir_id to = lower_pointer_cast(l, lower_address(l, left), pointer);
 	ir_id from = lower_pointer_cast(l, lower_address(l, right), pointer);
 	lower_at(l, c->expr);
-	lower_store(l, to, lower_load(l, from, record), false);
+	lower_copy_object(l, to, from, record, true);
 	note_moved(l, right, from);
 	return to;
 }
@@ -341,7 +348,7 @@ ir_id lower_call(struct lower *l, CXCursor expr)
 		return indirect_call(l, &c);
 	if (builtin_call(l, expr, c.decl, &value))
 		return value;
-	if (is_defaulted_assignment(&c))
+	if (is_defaulted_assignment(&c) && !is_modelled(l, c.decl))
 		return copy_assignment(l, &c);
 	const struct ir_func *f = front_func(l->tu, c.decl);
 	if (c.is_method)
@@ -371,7 +378,7 @@ static void copy_record(struct lower *l, CXCursor source, ir_id address, const s
 {
 	ir_id from = lower_pointer_cast(l, lower_address(l, source), lower_pointer_to(l, type));
 	lower_at(l, source);
-	lower_store(l, address, lower_load(l, from, type), true);
+	lower_copy_object(l, address, from, type, false);
 	note_moved(l, source, from);
 }
 

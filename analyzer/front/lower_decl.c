@@ -59,7 +59,7 @@ void lower_cleanup_add(struct lower *l, const struct ir_type *type, uint32_t loc
 {
 	if (!needs_destruction(l, type))
 		return;
-	struct cleanup cleanup = {type, local};
+	struct cleanup cleanup = {.type = type, .local = local};
 	vec_push(l->scratch, &l->cleanups, cleanup);
 }
 
@@ -113,11 +113,33 @@ void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type 
 	}
 }
 
+/* GCC's cleanup(function): which one is not looked up, so that it may do anything. */
+static bool has_cleanup(struct lower *l, CXCursor var)
+{
+	if (!clang_Cursor_hasAttrs(var))
+		return false;
+	struct front_lost names = lower_names_of(l, var);
+	return front_names(&names, intern(l->tu->names, "cleanup")) ||
+	       front_names(&names, intern(l->tu->names, "__cleanup__"));
+}
+
+static void run_cleanup(struct lower *l, const struct cleanup *c)
+{
+	ir_id address = lower_local(l, c->local);
+	if (c->is_function) {
+		ir_id function =
+		    ir_add_imm(l->b, IR_UNKNOWN, ir_ptr(l->unit, NULL), 0, intern(l->tu->names, "cleanup"), NULL, 0);
+		ir_id args[] = {function, address};
+		ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, NULL, args, 2);
+	} else
+		lower_destroy(l, address, c->type);
+}
+
 void lower_unwind(struct lower *l, size_t depth, bool pop)
 {
 	if (ir_current(l->b))
 		for (size_t i = l->cleanups.n; i-- > depth;)
-			lower_destroy(l, lower_local(l, l->cleanups.at[i].local), l->cleanups.at[i].type);
+			run_cleanup(l, &l->cleanups.at[i]);
 	if (pop)
 		l->cleanups.n = depth;
 }
@@ -268,6 +290,8 @@ static void lower_object_variable(struct lower *l, CXCursor var, CXCursor init, 
 		lower_into(l, init, lower_local(l, number), type);
 	}
 	lower_cleanup_add(l, type, number);
+	if (has_cleanup(l, var))
+		vec_push(l->scratch, &l->cleanups, ((struct cleanup){type, number, true}));
 }
 
 void lower_variable(struct lower *l, CXCursor var)
@@ -286,7 +310,8 @@ void lower_variable(struct lower *l, CXCursor var)
 		lower_reference_variable(l, var, init);
 	else if (clang_getCanonicalType(t).kind == CXType_VariableArray)
 		lower_vla(l, var, type);
-	else if (ir_is_scalar(type) && !is_shared && !front_cursors_find(&l->in_memory, var, &ignored))
+	else if (ir_is_scalar(type) && !is_shared && !front_cursors_find(&l->in_memory, var, &ignored) &&
+	         !has_cleanup(l, var))
 		lower_scalar_variable(l, var, init, type);
 	else
 		lower_object_variable(l, var, init, type);

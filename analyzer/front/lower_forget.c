@@ -22,10 +22,10 @@ ir_id lower_read_anew(struct lower *l, CXCursor expr, ir_id value)
 
 /* ---- setjmp ---- */
 
-static void forget(struct lower *l, const struct slot *const *slots, size_t n)
+/* What the slots lead to, if they are pointers or in memory. */
+static void forget_memory(struct lower *l, const struct slot *const *slots, size_t n)
 {
 	VEC(ir_id) args = {0};
-	const char *kind = intern(l->tu->names, "changed");
 	for (size_t i = 0; i < n; i++) {
 		if (slots[i]->kind == SLOT_VALUE && slots[i]->type->kind == IR_TYPE_PTR)
 			vec_push(l->scratch, &args, ir_read_var(l->b, slots[i]->number, slots[i]->type));
@@ -35,6 +35,12 @@ static void forget(struct lower *l, const struct slot *const *slots, size_t n)
 			vec_push(l->scratch, &args, ir_read_var(l->b, slots[i]->number, lower_pointer_to(l, slots[i]->type)));
 	}
 	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_FORGETS), args.at, args.n);
+}
+
+static void forget(struct lower *l, const struct slot *const *slots, size_t n)
+{
+	const char *kind = intern(l->tu->names, "changed");
+	forget_memory(l, slots, n);
 	for (size_t i = 0; i < n; i++)
 		if (slots[i]->kind == SLOT_VALUE)
 			ir_write_var(l->b, slots[i]->number, ir_add_imm(l->b, IR_UNKNOWN, slots[i]->type, 0, kind, NULL, 0));
@@ -94,16 +100,20 @@ static bool may_jump(const char *text, size_t n)
 void lower_asm(struct lower *l, CXCursor stmt)
 {
 	struct front_lost names = lower_names_of(l, stmt);
-	size_t n = 0, n_slots = 0;
+	size_t n = 0, n_slots = 0, n_read = 0;
 	const char *text = front_text(l->tu, stmt, &n);
 	const struct slot **slots = ARENA_ARRAY(l->scratch, const struct slot *, l->slots.n + 1);
+	const struct slot **read = ARENA_ARRAY(l->scratch, const struct slot *, l->slots.n + 1);
 	for (size_t i = 0; i < l->slots.n; i++) {
 		const char *name = front_spelling(l->tu, l->slot_keys.at.at[i]);
 		bool out = l->slots.at[i].kind != SLOT_VALUE || !text || is_output(text, n, name);
 		if (front_names(&names, name) && out)
 			slots[n_slots++] = &l->slots.at[i];
+		else if (front_names(&names, name))
+			read[n_read++] = &l->slots.at[i];
 	}
 	lower_unknown(l, stmt, ir_int(l->unit, 32, true), NULL, 0);
+	forget_memory(l, read, n_read); /* a pointer that it is given may be one that it writes through */
 	forget(l, slots, n_slots);
 	if (!text || may_jump(text, n))
 		lower_jump_anywhere(l);

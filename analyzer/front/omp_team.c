@@ -7,6 +7,8 @@
  * What they write through pointers, `this` among them, may be a thread's own, and what they call in other files is not
  * seen: there they are followed as by one thread, and what is read so rests on one-thread.
  */
+#include "front/team.h"
+
 #include "front/omp.h"
 
 #include <string.h>

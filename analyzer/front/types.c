@@ -9,7 +9,7 @@
  * a template show no children in libclang 19: their fields come from the type, their bases and destructor from the
  * template's pattern where these do not depend on its parameters.
  */
-#include "front/front_int.h"
+#include "front/copies.h"
 
 #include <string.h>
 
@@ -196,7 +196,7 @@ static bool is_user_written(CXCursor method)
 }
 
 /* Does a model say that the destructor of a library's class ends something? Of others nothing is to be seen. */
-static bool is_modelled_end(const struct front_tu *tu, const struct ir_type *record, const char *name)
+bool front_is_modelled_end(const struct front_tu *tu, const struct ir_type *record, const char *name)
 {
 	struct ir_func f = {.name = name, .display = name, .usr = "", .record = record};
 	f.is_method = f.is_destructor = true;
@@ -215,7 +215,8 @@ static void set_destructor(struct record_walk *w, CXCursor destructor)
 	if (w->is_pattern)
 		usr = intern(tu->names, arena_printf(tu->arena, "%s%s", w->record->usr, tail));
 	w->record->destructor = usr;
-	if (clang_Location_isInSystemHeader(clang_getCursorLocation(destructor)) && !is_modelled_end(tu, w->record, name))
+	if (clang_Location_isInSystemHeader(clang_getCursorLocation(destructor)) &&
+	    !front_is_modelled_end(tu, w->record, name))
 		return;
 	map_put_name(&tu->user_destructors, usr, (void *)(uintptr_t)usr);
 	if (w->is_pattern)
@@ -238,10 +239,19 @@ static enum CXChildVisitResult visit_member(CXCursor c, CXCursor parent, CXClien
 		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);
 		break;
 	case CXCursor_Constructor:
-		if (clang_CXXConstructor_isCopyConstructor(c) || clang_CXXConstructor_isMoveConstructor(c))
+		if (clang_CXXConstructor_isCopyConstructor(c) || clang_CXXConstructor_isMoveConstructor(c)) {
 			w->record->copies_itself |= is_user_written(c);
+			if (is_user_written(c))
+				front_note_copy(w->tu, w->record, c, w->is_pattern);
+		}
 		break;
 	case CXCursor_CXXMethod:
+		if (clang_CXXMethod_isCopyAssignmentOperator(c) || clang_CXXMethod_isMoveAssignmentOperator(c)) {
+			if (is_user_written(c))
+				front_note_copy(w->tu, w->record, c, w->is_pattern);
+		}
+		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);
+		break;
 	case CXCursor_ConversionFunction:
 		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);
 		break;
