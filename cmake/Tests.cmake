@@ -139,6 +139,12 @@ if(Python3_FOUND)
   list(TRANSFORM hosted PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/cuda/)
   add_test(NAME cuda_judge COMMAND ${Python3_EXECUTABLE} fixtures/cuda_judge.py --opbound ${judged} ${hosted}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  # One silent and one firing operator where Python finds a libtorch; bench_torch_silent takes all silent ones.
+  set(sampled views_ok.cpp gather_bad.cpp)
+  list(TRANSFORM sampled PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/pytorch/)
+  add_test(NAME torch_judge COMMAND ${Python3_EXECUTABLE} fixtures/torch/judge.py --opbound ${judged} ${sampled}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(torch_judge PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME confirm COMMAND ${Python3_EXECUTABLE} fixtures/confirm.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(confirm reproduce PROPERTIES SKIP_RETURN_CODE 77)
@@ -168,6 +174,9 @@ if(Python3_FOUND)
   add_custom_target(bench_torch COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/reproduce.py --list --jobs 1
     --precompile torch/extension.h --opbound $<TARGET_FILE:opbound> ${CMAKE_SOURCE_DIR}/fixtures/frameworks/pytorch
     DEPENDS opbound USES_TERMINAL)
+  # Silent operators called by chance: ten seconds of CPU a file.
+  add_custom_target(bench_torch_silent COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/torch/judge.py --list
+    --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
   add_custom_target(bench_frames COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/frame_compare.py --list 10
     --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
 endif()

@@ -117,15 +117,27 @@ static bool is_stack(const struct obligation *o)
 	return o->kind != OBLIGATION_ACCESS && o->kind != OBLIGATION_OVERFLOW;
 }
 
+/* The line that a sanitizer names. */
+static uint32_t reported_line(struct writing *w, const struct obligation *o)
+{
+	char *text;
+	size_t n;
+	struct error err = {0};
+	bool is_read = file_read(w->a, o->place.file, &text, &n, &err) == STATUS_OK;
+	return is_read ? enclosing_macro_line(w->a, text, o->place.line, o->place.col) : o->place.line;
+}
+
 /* "writes element 4 of 4", in a sentence. */
 static const char *expected(struct writing *w, const struct obligation *o)
 {
 	if (is_stack(o)) {
 		return arena_printf(w->a, "Expected: the stack of %lld bytes runs out.", (long long)w->q->stack_limit);
 	}
-	return arena_printf(w->a, "Expected: %s, at %s:%u.",
+	uint32_t line = reported_line(w, o);
+	const char *other = arena_printf(w->a, " (compilers say line %u, where the macro around it begins)", line);
+	return arena_printf(w->a, "Expected: %s, at %s:%u%s.",
 	                    o->witness.at && o->witness.at[0] ? o->witness.at : "it breaks", path_base(o->place.file),
-	                    o->place.line);
+	                    o->place.line, line < o->place.line ? other : "");
 }
 
 static const char *flags_of(struct writing *w)
@@ -242,7 +254,7 @@ static void common_slots(struct writing *w, struct slot out[COMMON_SLOTS])
 	out[0] = (struct slot){"TITLE", title};
 	out[1] = (struct slot){"EXPECTED", expected(w, o)};
 	out[2] = (struct slot){"FILE", path_base(o->place.file)};
-	out[3] = (struct slot){"FIRST", number(w, o->place.line)};
+	out[3] = (struct slot){"FIRST", number(w, reported_line(w, o))};
 	out[4] = (struct slot){"LAST", number(w, ends ? o->end.line : o->place.line)};
 	out[5] = (struct slot){"BINARY", w->q->name};
 }

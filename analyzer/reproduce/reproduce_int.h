@@ -68,6 +68,11 @@ const char *value_tensor(struct writing *w, const struct input_tensor *t, const 
 /* Makes the record by what it holds; its name, null: it is no such record. */
 const char *value_boxed(struct writing *w, const struct input *in, const struct ir_type *t);
 
+/* ---- enclosing.c ---- */
+
+/* The line on which the outermost macro's call begins that the place stands in; the place's own where none is. */
+uint32_t enclosing_macro_line(struct arena *a, const char *text, uint32_t line, uint32_t col);
+
 /* ---- script.c ---- */
 
 /* The folder of the model that knows the type of this parameter, by value or behind a pointer; or null. */

@@ -337,6 +337,15 @@ static const char *role_fragment(struct writing *w, const struct template *t, co
 	return x->role ? template_fragment(t, arena_printf(w->a, "tensor:%s", x->role)) : NULL;
 }
 
+/* How a shape is made whose entries are no numbers: a view of a list of tensors. */
+static const char *entries_fragment(struct writing *w, const struct template *t, const struct input_tensor *x,
+                                    const struct ir_type *type)
+{
+	const struct ir_type *entry = x->is_shape && type && type->n_targs ? type->targs[0] : NULL;
+	bool named = entry && entry->kind == IR_TYPE_RECORD;
+	return named ? template_fragment(t, arena_printf(w->a, "shape:%s", entry->name)) : NULL;
+}
+
 /* What was asked of it and is not so by itself: a layout; or nothing that can be had here. */
 static void take_traits(struct writing *w, const struct template *t, const struct input_tensor *x, const char *name)
 {
@@ -363,6 +372,7 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	const struct template *t = template_of_type(w, type);
 	t = t ? t : w->framework;
 	const char *special = type ? string_fragment(w, t, x, type) : role_fragment(w, t, x);
+	special = special ? special : entries_fragment(w, t, x, type);
 	const char *make = special ? special : template_fragment(t, x->is_shape ? "shape" : x->is_list ? "list" : "tensor");
 	const char *name = fresh_name(w, wanted[0] ? wanted : x->name);
 	if (!make) {
@@ -372,10 +382,10 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	w->framework = template_fragment(t, "tensor") ? t : w->framework;
 	const char *type_name = type ? type_words(w, type) : "", *element = element_type(w, t, x);
 	const char *count = arena_printf(w->a, "%lld", (long long)(x->dims.n ? x->dims.at[0] : 0));
-	const char *number = arena_printf(w->a, "%d", (int)x->place);
+	const char *number = arena_printf(w->a, "%d", (int)x->place), *rank = arena_printf(w->a, "%zu", x->dims.n);
 	struct slot slots[] = {
 	    {"NAME", name},      {"TEXT", x->text ? quoted(w, x->text) : ""}, {"DIMS", dims_words(w, x)}, {"COUNT", count},
-	    {"TYPE", type_name}, {"ELEMENT", element ? element : ""},         {"NUMBER", number}};
+	    {"TYPE", type_name}, {"ELEMENT", element ? element : ""},         {"NUMBER", number},         {"RANK", rank}};
 	buf_str(&w->statements, w->script ? "    " : "\t");
 	template_fill(&w->statements, make, slots, sizeof slots / sizeof slots[0]);
 	buf_str(&w->statements, "\n");

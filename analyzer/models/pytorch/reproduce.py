@@ -9,6 +9,7 @@
 %% boxed:std::optional @NAME@ = @VALUE@
 %% boxed-none:std::optional @NAME@ = None
 %% shape @NAME@ = [@DIMS@]
+%% shape:at::Tensor @NAME@ = [torch.zeros([1]) for _ in range(@RANK@)]
 %% trait:contiguous:0 @NAME@ = torch.stack([@NAME@, @NAME@], -1).select(-1, 0)  # not contiguous
 %% refuse:on the device:1 its tensors are on a GPU
 %% refuse:on the host:0 its tensors are on a GPU
@@ -53,7 +54,7 @@ FILE, FIRST, LAST = "@FILE@", @FIRST@, @LAST@
 
 
 def bound_name(text, function):
-    bound = re.search(r'(?:def|impl)\(\s*"(\w+)[^"]*"\s*,\s*(?:TORCH_FN\()?&?\s*(?:\w+::)*%s\b' % function, text)
+    bound = re.search(r'(?:def|impl)\(\s*"(\w+)[^"]*"\s*,\s*(?:TORCH_\w+\()?&?\s*(?:\w+::)*%s\b' % function, text)
     return bound.group(1) if bound else function
 
 
