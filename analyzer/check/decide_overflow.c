@@ -1,40 +1,63 @@
 /*
  * Overflows: which shapes make integer arithmetic exceed its type? Sizes are tried one, two and three at a time at
  * values whose product passes what 32 bits hold; with all sizes fixed the prover answers fast where loops and threads
- * must stand for it. A run with these shapes then has to come there: its loops begin with the iterations that the
- * prover named.
+ * must stand for it, and mostly without the solver, which is asked for few of them only: it is most of the cost. A run
+ * with these shapes then has to come there: its loops begin with the iterations that the prover named.
  */
 #include "check/decide_int.h"
 
 #include <string.h>
 
 #define MAX_SIZES 6      /* that are varied; others are 1 or what conditions make of them */
-#define MAX_ASKED 60     /* questions for one obligation */
-#define MAX_RUNS 6       /* runs for one obligation */
-#define RUN_STEPS 400000 /* of one run */
+#define MAX_ASKED 40     /* guesses for one obligation */
+#define SCOUT_STEPS 1500 /* of a question about a guess */
+#define MAX_CORNER 8     /* counters and threads that are pushed to their ends */
+#define MAX_SOLVED 3     /* of them, such that the solver is asked, too */
+#define MAX_RUNS 4       /* runs for one obligation */
+#define MAX_ALIKE 2      /* runs that stop for one reason: another shape does not get by it */
+#define RUN_STEPS 100000 /* of one run */
 
-/* Sizes of which one, two or three reach past 2^31; 4 elements more, or a multiple of common block sizes. */
 enum { MOST_LARGE = 3, LARGE_VALUES = 3 };
-static const int64_t large[MOST_LARGE][LARGE_VALUES] = {
-    {2147483652, 1073741828, 536870916}, {46341, 65536, 32769}, {1291, 2048, 1026}};
+
+/* What the product of one, two or three sizes is to reach, as a multiple of what the type holds: just beyond it, half
+ * of that for what is doubled, and multiples of common block sizes; 0: its root, for what is squared. */
+static const double beyond[MOST_LARGE][LARGE_VALUES] = {{0, 1, 0.5}, {1, 2, 0.5}, {1, 4, 0.5}};
+
+/* Sizes in `chosen` (a bit each) have a product of `product` or a little more, the others are `small`. */
+struct guess {
+	unsigned chosen;
+	int128 product;
+	int64_t small;
+};
 
 struct hunt {
 	struct decide *d;
+	struct prover *scout; /* for few steps, and without the solver */
 	struct obligation *o;
 	const struct ir_func *entry;
 	term sizes[MAX_SIZES];
+	int128 least[MAX_SIZES], most[MAX_SIZES]; /* of each size, as conditions say */
 	size_t n;
 	fact_list facts;
 	term goal;
-	uint32_t asked, runs;
-	const char *stopped; /* why a run did not get there */
+	uint32_t asked, runs, alike;
+	const char *stopped;    /* why a run did not get there */
+	VEC(struct guess) open; /* guesses about which the prover alone cannot tell */
 };
 
-static bool is_size(const struct term_node *n)
+static bool is_app(const struct term_pool *p, term t, enum vocab v)
 {
-	bool tensor = n->kind == TERM_APP && (n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL);
+	const struct term_node *n = term_get(p, t);
+	return n->kind == TERM_APP && n->vocab == v;
+}
+
+/* A dimension, a tensor's number of elements, or a number that the caller chooses. */
+static bool is_size(const struct term_pool *p, const struct term_node *n)
+{
+	bool of_input = n->kind == TERM_APP && n->vocab == VOCAB_NUMEL &&
+	                (term_get(p, n->args[0])->kind != TERM_APP || is_app(p, n->args[0], VOCAB_INPUT));
 	bool number = n->kind == TERM_SYMBOL && n->sort == SORT_INT && n->symbol->role == SYMBOL_PARAM && n->symbol->has_hi;
-	return tensor || number;
+	return of_input || number || (n->kind == TERM_APP && n->vocab == VOCAB_DIM);
 }
 
 /* The number of elements follows from the dimensions. */
@@ -42,13 +65,58 @@ static bool is_product(const struct hunt *h, term atom)
 {
 	const struct term_pool *p = h->d->program->pool;
 	const struct term_node *n = term_get(p, atom);
-	for (size_t i = 0; i < h->n && n->kind == TERM_APP && n->vocab == VOCAB_NUMEL; i++) {
-		const struct term_node *size = term_get(p, h->sizes[i]);
-		if (size->kind == TERM_APP && size->args[0] == n->args[0]) {
+	for (size_t i = 0; i < h->n && is_app(p, atom, VOCAB_NUMEL); i++) {
+		if (is_app(p, h->sizes[i], VOCAB_DIM) && term_get(p, h->sizes[i])->args[0] == n->args[0]) {
 			return true;
 		}
 	}
 	return false;
+}
+
+struct sizes_in {
+	const struct hunt *h;
+	size_t but;
+	bool found;
+};
+
+static void note_other(term atom, void *payload)
+{
+	struct sizes_in *s = payload;
+	s->found = s->found || is_product(s->h, atom);
+	for (size_t i = 0; i < s->h->n; i++) {
+		s->found = s->found || (i != s->but && s->h->sizes[i] == atom);
+	}
+}
+
+/* Does a condition say that the size is a sum or product of other ones? */
+static bool is_determined(const struct hunt *h, size_t size)
+{
+	struct term_pool *p = h->d->program->pool;
+	for (size_t i = 0; i < h->facts.n; i++) {
+		const struct term_node *n = term_get(p, h->facts.at[i].cond);
+		term factor, rest;
+		int128 value;
+		bool linear = n->kind == TERM_EQ0 && term_linear_in(p, n->args[0], h->sizes[size], &factor, &rest) &&
+		              term_const_value(p, factor, &value) && (value == 1 || value == -1);
+		struct sizes_in others = {.h = h, .but = size};
+		if (linear) {
+			term_each_atom(p, rest, note_other, &others);
+		}
+		if (others.found) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* What follows from other sizes is not chosen; what the value is made of comes first, and stays. */
+static void drop_determined(struct hunt *h)
+{
+	for (size_t i = h->n; i-- > 0;) {
+		if (is_product(h, h->sizes[i]) || is_determined(h, i)) {
+			memmove(h->sizes + i, h->sizes + i + 1, (--h->n - i) * sizeof h->sizes[0]);
+		}
+	}
 }
 
 static void note_size(term atom, void *payload)
@@ -59,7 +127,7 @@ static void note_size(term atom, void *payload)
 			return;
 		}
 	}
-	if (h->n < MAX_SIZES && !is_product(h, atom) && is_size(term_get(h->d->program->pool, atom))) {
+	if (h->n < MAX_SIZES && !is_product(h, atom) && is_size(h->d->program->pool, term_get(h->d->program->pool, atom))) {
 		h->sizes[h->n++] = atom;
 	}
 }
@@ -125,6 +193,67 @@ static void plain_attributes(const struct term_pool *p, struct assignment *c)
 	}
 }
 
+struct settled {
+	struct term_pool *pool;
+	const struct assignment *c;
+	size_t but; /* the cell that is looked at */
+};
+
+/* A run names what a tensor holds by the tensor, whatever type it is seen as. */
+static term viewed(struct term_pool *p, term object)
+{
+	const struct term_node *n = term_get(p, object);
+	term of = n->kind == TERM_OBJECT && n->object->kind == OBJECT_BUFFER ? n->object->of : TERM_NONE;
+	if (!of || !is_app(p, of, VOCAB_VIEW)) {
+		return TERM_NONE;
+	}
+	struct object o = *n->object;
+	o.of = term_get(p, of)->args[0];
+	o.bytes = TERM_NONE;
+	return term_object(p, &o);
+}
+
+static term value_of(term atom, void *payload)
+{
+	struct settled *s = payload;
+	for (size_t i = 0; i < s->c->n; i++) {
+		if (s->c->atoms[i] == atom && i != s->but) {
+			return term_int(s->pool, s->c->values[i]);
+		}
+	}
+	return viewed(s->pool, atom);
+}
+
+/* What memory holds at a place that depends on threads and counters is given to the run at that very place. */
+static void settle_cells(struct hunt *h, struct assignment *c)
+{
+	struct program *p = h->d->program;
+	struct assignment all = {.atoms = ARENA_ARRAY(p->arena, term, 2 * c->n),
+	                         .values = ARENA_ARRAY(p->arena, int128, 2 * c->n)};
+	for (size_t i = 0; i < c->n; i++) {
+		struct settled s = {.pool = p->pool, .c = c, .but = i};
+		struct map memo;
+		map_init(&memo, p->arena);
+		bool cell = is_app(p->pool, c->atoms[i], VOCAB_CELL);
+		term place = cell ? term_subst(p->pool, c->atoms[i], &memo, value_of, &s) : TERM_NONE;
+		all.atoms[all.n] = c->atoms[i];
+		all.values[all.n++] = c->values[i];
+		if (place && place != c->atoms[i]) {
+			all.atoms[all.n] = place;
+			all.values[all.n++] = c->values[i];
+		}
+	}
+	*c = all;
+}
+
+static void note_stop(struct hunt *h, const char *reason)
+{
+	if (reason) {
+		h->alike = h->stopped && strcmp(h->stopped, reason) == 0 ? h->alike + 1 : 1;
+		h->stopped = reason;
+	}
+}
+
 static bool run_with(struct hunt *h, struct assignment *c)
 {
 	struct program *p = h->d->program;
@@ -137,6 +266,7 @@ static bool run_with(struct hunt *h, struct assignment *c)
 		add_starts(h, ir_func_find(p->unit, h->o->trail.at[i].caller), c, &starts);
 	}
 	plain_attributes(p->pool, c);
+	settle_cells(h, c);
 	o.steps = RUN_STEPS;
 	o.skips = true;
 	o.starts = starts.at;
@@ -144,7 +274,7 @@ static bool run_with(struct hunt *h, struct assignment *c)
 	h->runs++;
 	replay_run(p->arena, p->unit, p->models, p->pool, h->entry, c, target, &o, &r);
 	if (r.result != REPLAY_BROKE || !r.overflowed) {
-		h->stopped = r.reason ? r.reason : h->stopped;
+		note_stop(h, r.reason);
 		return false;
 	}
 	h->o->verdict = VERDICT_VIOLATED;
@@ -152,23 +282,6 @@ static bool run_with(struct hunt *h, struct assignment *c)
 	h->o->witness.inputs = arena_printf(p->arena, "%s%s", r.inputs, bytes_words(h, c));
 	h->o->witness.at = arena_strdup(p->arena, r.at);
 	return true;
-}
-
-/* Sizes in `chosen` (a bit each) at `value`, the others small. */
-static bool try_sizes(struct hunt *h, unsigned chosen, int64_t value, int64_t small)
-{
-	struct program *p = h->d->program;
-	fact_list facts = {0};
-	for (size_t i = 0; i < h->facts.n; i++) {
-		vec_push(p->arena, &facts, h->facts.at[i]);
-	}
-	for (size_t i = 0; i < h->n; i++) {
-		term is = term_compare(p->pool, REL_EQ, h->sizes[i], term_int(p->pool, chosen >> i & 1 ? value : small));
-		vec_push(p->arena, &facts, (struct fact){.cond = is, .why = "a size that is tried"});
-	}
-	struct assignment c = {0};
-	h->asked++;
-	return prover_implies(p->judge, facts.at, facts.n, h->goal, p->arena, NULL, &c) == ANSWER_NO && run_with(h, &c);
 }
 
 static unsigned count_bits(unsigned v)
@@ -180,12 +293,169 @@ static unsigned count_bits(unsigned v)
 	return n;
 }
 
-/* So many of the sizes at the value, the others at `small`. */
-static bool hunt_many(struct hunt *h, unsigned many, int64_t value, int64_t small)
+/* The least r with r to the power of `many` at least v. */
+static int128 root(int128 v, unsigned many)
 {
-	for (unsigned chosen = 1; chosen < 1u << h->n && h->asked < MAX_ASKED && h->runs < MAX_RUNS; chosen++) {
-		if (count_bits(chosen) == many && try_sizes(h, chosen, value, small)) {
-			return true;
+	int128 lo = 1, hi = (int128)1 << (many == 1 ? 60 : many == 2 ? 31 : 21);
+	while (lo < hi) {
+		int128 mid = lo + (hi - lo) / 2;
+		int128 power = many == 1 ? mid : many == 2 ? mid * mid : mid * mid * mid;
+		if (power < v) {
+			lo = mid + 1;
+		} else {
+			hi = mid;
+		}
+	}
+	return lo;
+}
+
+/* The chosen size that conditions keep smallest, of those that have no value yet. */
+static size_t tightest(const struct hunt *h, unsigned left)
+{
+	size_t best = MAX_SIZES;
+	for (size_t i = 0; i < h->n; i++) {
+		if ((left >> i & 1) && (best == MAX_SIZES || h->most[i] < h->most[best])) {
+			best = i;
+		}
+	}
+	return best;
+}
+
+/* Sizes that are alike where conditions allow it; what one of them may not be, the others are. */
+static void values_of(const struct hunt *h, struct guess g, int128 *values)
+{
+	int128 rest = g.product;
+	for (size_t i = 0; i < h->n; i++) {
+		values[i] = g.small > h->least[i] ? g.small : h->least[i];
+	}
+	for (unsigned left = g.chosen; left; rest = rest > 0 ? rest : 1) {
+		size_t i = tightest(h, left);
+		int128 even = root(rest, count_bits(left));
+		values[i] = even < h->most[i] ? even : h->most[i];
+		values[i] = values[i] > h->least[i] ? values[i] : h->least[i];
+		rest = values[i] > 0 ? (rest + values[i] - 1) / values[i] : rest;
+		left &= ~(1u << i);
+	}
+}
+
+static fact_list facts_of(struct hunt *h, struct guess g)
+{
+	struct program *p = h->d->program;
+	fact_list facts = {0};
+	int128 values[MAX_SIZES];
+	values_of(h, g, values);
+	for (size_t i = 0; i < h->facts.n; i++) {
+		vec_push(p->arena, &facts, h->facts.at[i]);
+	}
+	for (size_t i = 0; i < h->n; i++) {
+		term is = term_compare(p->pool, REL_EQ, h->sizes[i], term_int(p->pool, values[i]));
+		vec_push(p->arena, &facts, (struct fact){.cond = is, .why = "a size that is tried"});
+	}
+	return facts;
+}
+
+struct corner {
+	struct hunt *h;
+	term atoms[MAX_CORNER];
+	size_t n;
+};
+
+static void note_movable(term atom, void *payload)
+{
+	struct corner *c = payload;
+	const struct term_node *n = term_get(c->h->d->program->pool, atom);
+	bool moves = n->kind == TERM_SYMBOL ? n->sort == SORT_INT && n->symbol->role != SYMBOL_PARAM
+	                                    : n->kind == TERM_APP && n->vocab == VOCAB_CELL;
+	for (size_t i = 0; i < c->n; i++) {
+		moves = moves && c->atoms[i] != atom;
+	}
+	if (moves && c->n < MAX_CORNER) {
+		c->atoms[c->n++] = atom;
+	}
+}
+
+/* With sizes fixed, an index is mostly largest where its counters, threads and what it takes from memory are: each is
+ * set to the largest value that it still has, one after the other. */
+static fact_list corner_of(struct hunt *h, const fact_list *facts)
+{
+	struct program *p = h->d->program;
+	struct corner c = {.h = h};
+	fact_list more = {0};
+	for (size_t i = 0; i < facts->n; i++) {
+		vec_push(p->arena, &more, facts->at[i]);
+	}
+	term_each_atom(p->pool, h->o->overflow.value, note_movable, &c);
+	for (size_t i = 0; i < c.n; i++) {
+		bool has_lo, has_hi;
+		int128 lo, hi;
+		prover_range(h->scout, more.at, more.n, c.atoms[i], &has_lo, &lo, &has_hi, &hi);
+		if (has_hi) {
+			term is = term_compare(p->pool, REL_EQ, c.atoms[i], term_int(p->pool, hi));
+			vec_push(p->arena, &more, (struct fact){.cond = is, .why = "the largest that it can be"});
+		}
+	}
+	return more;
+}
+
+static bool ask(struct hunt *h, struct prover *asked, const fact_list *facts, enum answer *is)
+{
+	struct assignment c = {0};
+	prover_open(asked, (struct prover_account){0});
+	*is = prover_implies(asked, facts->at, facts->n, h->goal, h->d->program->arena, NULL, &c);
+	return *is == ANSWER_NO && run_with(h, &c);
+}
+
+static bool try_guess(struct hunt *h, struct guess g)
+{
+	fact_list facts = facts_of(h, g), corner;
+	enum answer is, there;
+	if (ask(h, h->scout, &facts, &is)) {
+		return true;
+	}
+	if (is != ANSWER_UNKNOWN) {
+		return false;
+	}
+	corner = corner_of(h, &facts);
+	if (corner.n > facts.n && ask(h, h->scout, &corner, &there)) {
+		return true;
+	}
+	vec_push(h->d->program->arena, &h->open, g);
+	return false;
+}
+
+static bool may_go_on(const struct hunt *h)
+{
+	return h->asked < MAX_ASKED && h->runs < MAX_RUNS && h->alike < MAX_ALIKE;
+}
+
+/* So many of the sizes have this product. */
+static bool hunt_many(struct hunt *h, unsigned many, double times, int64_t small)
+{
+	int128 limit = h->o->overflow.hi + 1, product = times > 0 ? (int128)(times * (double)limit) + 4 : root(limit, 2);
+	for (unsigned chosen = 1; chosen < 1u << h->n && may_go_on(h); chosen++) {
+		if (count_bits(chosen) == many) {
+			h->asked++;
+			if (try_guess(h, (struct guess){chosen, product, small})) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* What is open goes to the solver, from vectors to volumes, beginning with what was tried first of each. */
+static bool hunt_open(struct hunt *h)
+{
+	unsigned many = 0;
+	for (size_t i = 0, solved = 0; i < h->open.n && solved < MAX_SOLVED && may_go_on(h); i++) {
+		fact_list facts = facts_of(h, h->open.at[i]);
+		enum answer is;
+		if (count_bits(h->open.at[i].chosen) > many) {
+			many = count_bits(h->open.at[i].chosen);
+			solved++;
+			if (ask(h, h->d->program->judge, &facts, &is)) {
+				return true;
+			}
 		}
 	}
 	return false;
@@ -196,23 +466,36 @@ static bool hunt_sizes(struct hunt *h)
 {
 	for (unsigned many = 1; many <= MOST_LARGE && many <= h->n; many++) {
 		for (size_t i = 0; i < LARGE_VALUES; i++) {
-			if (hunt_many(h, many, large[many - 1][i], 1)) {
+			if (hunt_many(h, many, beyond[many - 1][i], 1)) {
 				return true;
 			}
 		}
 	}
 	for (size_t i = 0; i < LARGE_VALUES; i++) {
-		if (hunt_many(h, 1, large[0][i], 4)) {
+		if (hunt_many(h, 1, beyond[0][i], 4)) {
 			return true;
 		}
 	}
-	return false;
+	return hunt_open(h);
 }
 
-static void decide_overflow(struct decide *d, struct obligation *o)
+/* What conditions say of each size alone. */
+static void bound_sizes(struct hunt *h)
+{
+	for (size_t i = 0; i < h->n; i++) {
+		bool has_lo, has_hi;
+		int128 lo, hi;
+		prover_open(h->scout, (struct prover_account){0});
+		prover_range(h->scout, h->facts.at, h->facts.n, h->sizes[i], &has_lo, &lo, &has_hi, &hi);
+		h->least[i] = has_lo && lo > 0 ? lo : 0;
+		h->most[i] = has_hi && hi >= h->least[i] ? hi : (int128)1 << 60;
+	}
+}
+
+static void decide_overflow(struct decide *d, struct prover *scout, struct obligation *o)
 {
 	struct program *p = d->program;
-	struct hunt h = {.d = d, .o = o, .entry = decide_entry(d, o)};
+	struct hunt h = {.d = d, .scout = scout, .o = o, .entry = decide_entry(d, o)};
 	if (o->verdict != VERDICT_UNKNOWN || !o->overflow.value) {
 		return;
 	}
@@ -226,6 +509,8 @@ static void decide_overflow(struct decide *d, struct obligation *o)
 	for (size_t i = 0; i < o->conditions.n; i++) {
 		term_each_atom(p->pool, o->conditions.at[i].cond, note_size, &h);
 	}
+	drop_determined(&h);
+	bound_sizes(&h);
 	if (!hunt_sizes(&h)) {
 		o->reason = h.stopped ? arena_printf(p->arena, "no run got there: %s", h.stopped)
 		                      : "not proved, and no shape that was tried exceeds it";
@@ -241,6 +526,8 @@ static uint64_t place_of(const struct obligation *o)
  * run for the rest. */
 void decide_overflows(struct decide *d)
 {
+	struct prover_options few = {.steps = SCOUT_STEPS};
+	struct prover *scout = prover_new(d->program->pool, &few);
 	struct map told;
 	map_init(&told, d->program->arena);
 	for (size_t i = d->program->facts.overflows.n; i-- > 0;) {
@@ -249,9 +536,10 @@ void decide_overflows(struct decide *d)
 			o->reason = "other arithmetic on this line exceeds its type";
 			continue;
 		}
-		decide_overflow(d, o);
+		decide_overflow(d, scout, o);
 		if (o->verdict == VERDICT_VIOLATED) {
 			map_put(&told, place_of(o), 1);
 		}
 	}
+	prover_free(scout);
 }

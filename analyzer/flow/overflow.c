@@ -9,6 +9,7 @@
 #include "flow/flow_int.h"
 
 #define MAX_BITS 32       /* products of sizes of real tensors stay far below 2^63 */
+#define MAX_UNWRAPPED 4   /* operations deep */
 #define MAX_OVERFLOWS 400 /* of a function, carried ones included: what is beyond is not said to hold either */
 
 /* ---- which instructions matter ---- */
@@ -71,10 +72,29 @@ static bool may_overflow(const struct flow *fl, const struct ir_instr *in)
 {
 	if (in->op == IR_CAST) {
 		const struct ir_type *from = ir_at(fl->f, in->args[0])->type;
-		return from->kind == IR_TYPE_INT && from->bits > in->type->bits;
+		bool narrows = from->bits > in->type->bits,
+		     signs = from->bits == in->type->bits && !from->is_signed && in->type->is_signed;
+		return from->kind == IR_TYPE_INT && (narrows || signs);
 	}
 	bool grows = in->op == IR_ADD || in->op == IR_MUL || in->op == IR_SHL;
 	return grows || (in->type->is_signed && (in->op == IR_SUB || in->op == IR_NEG));
+}
+
+/* An unsigned value that becomes a signed one of its size, before it wrapped: -1 that was 2^32 - 1 in between is -1
+ * again, a thread's number past 2^31 is none. */
+static term unwrapped(struct flow *fl, ir_id id, int depth)
+{
+	const struct ir_instr *in = ir_at(fl->f, id);
+	bool sums = in->op == IR_ADD || in->op == IR_SUB || in->op == IR_MUL;
+	if (depth == 0 || !sums || in->type->is_signed) {
+		bool same = in->op == IR_CAST && ir_at(fl->f, in->args[0])->type->kind == IR_TYPE_INT &&
+		            ir_at(fl->f, in->args[0])->type->bits == in->type->bits;
+		return flow_value(fl, same ? in->args[0] : id, in->block);
+	}
+	term a = unwrapped(fl, in->args[0], depth - 1), b = unwrapped(fl, in->args[1], depth - 1);
+	return in->op == IR_ADD   ? term_add(fl->pool, a, b)
+	       : in->op == IR_SUB ? term_sub(fl->pool, a, b)
+	                          : term_mul(fl->pool, a, b);
 }
 
 /* The result as mathematics has it; TERM_NONE where an operand is not known. */
@@ -97,7 +117,7 @@ static term exact(struct flow *fl, const struct ir_instr *in)
 		return b && term_const_value(p, b, &by) && by >= 0 && by < 63 ? term_mul(p, a, term_int(p, (int128)1 << by))
 		                                                              : TERM_NONE;
 	case IR_CAST:
-		return a;
+		return in->type->bits == ir_at(fl->f, in->args[0])->type->bits ? unwrapped(fl, in->args[0], MAX_UNWRAPPED) : a;
 	}
 	return TERM_NONE;
 }
@@ -106,6 +126,93 @@ static bool is_within(const struct term_pool *p, const struct overflow *o)
 {
 	struct term_range r = term_bounds(p, o->value);
 	return r.has_lo && r.has_hi && r.lo >= o->lo && r.hi <= o->hi;
+}
+
+/* ---- what the last iteration computes for none ---- */
+
+/* The loop's variable that alone takes this value over into the next iteration, or null. */
+static const struct ir_instr *taken_over_by(const struct flow *fl, const struct ir_loop *l, ir_id id)
+{
+	const struct ir_instr *phi = NULL;
+	for (size_t i = 0; i < fl->n_order; i++) {
+		for (size_t j = 0; j < fl->order[i]->instrs.n; j++) {
+			const struct ir_instr *use = fl->order[i]->instrs.at[j];
+			for (uint32_t k = 0; k < use->n_args; k++) {
+				bool taken =
+				    use->args[k] != id || (use->op == IR_PHI && use->block == l->header && (!phi || phi == use));
+				if (!taken) {
+					return NULL;
+				}
+				phi = use->args[k] == id ? use : phi;
+			}
+		}
+	}
+	return phi;
+}
+
+static bool is_used_only_below(const struct flow *fl, const struct ir_instr *phi, const struct ir_block *body)
+{
+	for (size_t i = 0; i < fl->n_order; i++) {
+		for (size_t j = 0; j < fl->order[i]->instrs.n; j++) {
+			const struct ir_instr *use = fl->order[i]->instrs.at[j];
+			for (uint32_t k = 0; k < use->n_args; k++) {
+				if (use->args[k] == phi->id && (use->op == IR_PHI || !ir_dominates(body, use->block))) {
+					return false;
+				}
+			}
+		}
+	}
+	return true;
+}
+
+/* Where a loop goes on behind its test, or null. */
+static const struct ir_block *body_of(const struct ir_loop *l)
+{
+	for (size_t i = 0; i < l->blocks.n; i++) {
+		const struct ir_block *b = l->blocks.at[i];
+		if (b != l->header && b->preds.n == 1 && b->preds.at[0] == l->header) {
+			return b;
+		}
+	}
+	return NULL;
+}
+
+/* The variable of 64 bits that `in` makes an int of for the next iteration, in which the int is used behind the test of
+ * the wide one only: what the last iteration makes of it is nobody's index. */
+static const struct ir_instr *wide_counter(const struct flow *fl, const struct ir_instr *in,
+                                           const struct ir_block **body)
+{
+	const struct ir_loop *l = in->op == IR_CAST ? in->block->loop : NULL;
+	const struct ir_instr *phi = l ? taken_over_by(fl, l, in->id) : NULL;
+	*body = phi ? body_of(l) : NULL;
+	if (!*body || !is_used_only_below(fl, phi, *body)) {
+		return NULL;
+	}
+	for (size_t i = 0; i < l->header->instrs.n && l->header->instrs.at[i]->op == IR_PHI; i++) {
+		const struct ir_instr *wide = l->header->instrs.at[i];
+		for (uint32_t k = 0; k < wide->n_args && k < phi->n_args; k++) {
+			if (wide->args[k] == in->args[0] && phi->args[k] == in->id) {
+				return wide;
+			}
+		}
+	}
+	return NULL;
+}
+
+/* Is the wide counter a value of the int wherever the loop goes on? */
+static void examine_late(struct flow *fl, const struct ir_instr *wide, const struct ir_block *body,
+                         struct obligation *a)
+{
+	a->overflow.value = flow_final(fl, flow_value(fl, wide->id, body));
+	if (a->overflow.value) {
+		flow_facts_at(fl, body->instrs.at[0], &a->overflow.value, 1, &a->conditions);
+		flow_decide_overflow(fl->c, a);
+	}
+	if (a->verdict == VERDICT_UNKNOWN) {
+		/* A run would count the iteration after the last. */
+		a->overflow.value = TERM_NONE;
+		a->reason = "not proved for the iterations that use it";
+	}
 }
 
 static void examine(struct flow *fl, const struct ir_instr *in)
@@ -130,8 +237,14 @@ static void examine(struct flow *fl, const struct ir_instr *in)
 		vec_push(fl->arena, &fl->summary->overflows, a);
 		return;
 	}
-	flow_facts_at(fl, in, &value, 1, &a.conditions);
-	flow_decide_overflow(fl->c, &a);
+	const struct ir_block *body;
+	const struct ir_instr *wide = wide_counter(fl, in, &body);
+	if (wide) {
+		examine_late(fl, wide, body, &a);
+	} else {
+		flow_facts_at(fl, in, &value, 1, &a.conditions);
+		flow_decide_overflow(fl->c, &a);
+	}
 	vec_push(fl->arena, &fl->summary->overflows, a);
 }
 
@@ -204,11 +317,12 @@ static void add_limit(struct sizes *s, term elements, term item, int64_t bytes, 
 	vec_push(s->arena, out, (struct fact){.cond = cond, .why = "the largest tensor that is looked at"});
 }
 
-/* That a cast of a size fits is what the obligation asks: no premise that says so helps to prove it. */
+/* That a cast of a size fits, and that a loop's step does not wrap, is what obligations ask: no premise that says so
+ * helps to prove them. Of a loop's counter the first step that wraps is in question, before which none did. */
 static bool begs_the_question(const struct obligation *a, const struct fact *f)
 {
-	return f->is_premise && (assumption_ids(f->assuming) & ASSUMING(SIZES_FIT)) &&
-	       ir_at(a->func, a->instr)->op == IR_CAST;
+	assumptions of_casts = ir_at(a->func, a->instr)->op == IR_CAST ? ASSUMING(SIZES_FIT) : 0;
+	return f->is_premise && (assumption_ids(f->assuming) & (of_casts | ASSUMING(NO_WRAP_STRIDE)));
 }
 
 fact_list flow_overflow_question(struct term_pool *p, struct arena *arena, const struct obligation *a, int64_t bytes)
