@@ -54,3 +54,12 @@ uint32_t access_rank(const struct obligation *a)
 	rank -= a->access.kind == ACCESS_READ ? FOR_READ : 0;
 	return rank > LEAST && rank <= CERTAIN ? rank : LEAST;
 }
+
+/* An error of a lower rank is no error that a caller of the operator can cause. */
+#define PLAUSIBLE 56
+
+bool finding_fails(const struct finding *f, enum level from)
+{
+	enum level level = f->level == LEVEL_ERROR && f->rank && f->rank < PLAUSIBLE ? LEVEL_WARNING : f->level;
+	return !f->suppressed && from != LEVEL_NONE && level >= from;
+}

@@ -137,7 +137,7 @@ static void print_way_on(const struct session *s)
 {
 	const struct finding *first = NULL;
 	for (size_t i = 0; i < s->report.findings.n && !first; i++)
-		if (!s->report.findings.at[i].suppressed && s->report.findings.at[i].level >= s->options->fail_on)
+		if (finding_fails(&s->report.findings.at[i], s->options->fail_on))
 			first = &s->report.findings.at[i];
 	if (!getenv("PRE_COMMIT") || !first || session_exit(s) != EXIT_FINDINGS)
 		return;

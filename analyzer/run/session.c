@@ -516,8 +516,8 @@ enum exit_status session_exit(const struct session *s)
 	for (size_t i = 0; i < r->notices.n; i++)
 		if (r->notices.at[i].kind == NOTICE_CONTRADICTION)
 			return EXIT_INCOMPLETE; /* no finding is to be trusted then */
-	for (size_t i = 0; i < r->findings.n && o->fail_on != LEVEL_NONE; i++)
-		if (!r->findings.at[i].suppressed && r->findings.at[i].level >= o->fail_on)
+	for (size_t i = 0; i < r->findings.n; i++)
+		if (finding_fails(&r->findings.at[i], o->fail_on))
 			return EXIT_FINDINGS;
 	for (size_t i = 0; i < r->notices.n; i++)
 		if (r->notices.at[i].level == LEVEL_ERROR)

@@ -49,7 +49,7 @@ void wrappers_use(struct arena *a, const struct unit_job *job, struct program *p
 		return;
 	questions_begin(&questions, a, project);
 	for (size_t i = 0; i < p->facts.causes.n; i++)
-		if (p->facts.causes.at[i]->kind == CAUSE_CHECK && p->facts.causes.at[i]->is_public)
+		if (p->facts.causes.at[i]->kind == CAUSE_CHECK)
 			use(a, project, p, p->facts.causes.at[i]);
 	for (size_t i = 0; i < questions.asked.n; i++)
 		vec_push(a, &result->asked, questions.asked.at[i]);
