@@ -14,10 +14,10 @@ struct axiom_walk {
 	term_list atoms;
 };
 
-/* A premise was missing: the next round may have it. */
+/* A premise was missing: the next round may have it, if there is anything new by then. */
 static void retry(struct system *s, term atom)
 {
-	map_put(&s->seen, atom, 0);
+	map_put(&s->seen, atom, ATOM_TRIED + s->tried_at);
 }
 
 static void ge0(struct system *s, term t, const struct sources *from)
@@ -38,11 +38,11 @@ static void note_sum(struct system *s, term sum)
 static void collect_new(term atom, void *payload)
 {
 	struct axiom_walk *w = payload;
-	uint64_t done = 0;
+	uint64_t done = ATOM_NEW;
 	map_get(&w->s->seen, atom, &done);
-	if (done || w->atoms.n >= ATOMS_MAX)
+	if (done == ATOM_DONE || done == ATOM_TRIED + w->s->version || w->atoms.n >= ATOMS_MAX)
 		return;
-	map_put(&w->s->seen, atom, 1);
+	map_put(&w->s->seen, atom, ATOM_DONE);
 	if (term_is_app(w->s->q->p, atom, VOCAB_SUM))
 		note_sum(w->s, atom);
 	vec_push(w->s->q->arena, &w->atoms, atom);
@@ -313,8 +313,10 @@ static void mask_axioms(struct system *s, term t, const struct term_node *n)
 	struct term_pool *p = s->q->p;
 	for (int i = 0; i < 2; i++) {
 		struct sources from = {0};
-		if (!range_test_quick(s, n->args[i], &from))
+		if (!range_test_quick(s, n->args[i], &from)) {
+			retry(s, t);
 			continue;
+		}
 		ge0(s, t, &from);
 		ge0(s, term_sub(p, n->args[i], t), &from);
 	}
@@ -326,14 +328,16 @@ static void factor_of_size(struct system *s, term t, const struct term_node *n)
 	struct term_pool *p = s->q->p;
 	struct sources from = {0};
 	int128 rank;
-	uint64_t asked = 0;
+	uint64_t asked = ATOM_NEW;
 	term h = n->args[0], k = n->args[1], numel = term_app(p, VOCAB_NUMEL, &h, 1), r = term_app(p, VOCAB_RANK, &h, 1);
 	map_get(&s->seen, numel, &asked);
-	if (!asked || term_const_value(p, system_rewrite(s, r, &from), &rank))
+	if (asked == ATOM_NEW || term_const_value(p, system_rewrite(s, r, &from), &rank))
 		return;
 	term behind = system_rewrite(s, term_sub(p, term_sub(p, r, k), term_int(p, 1)), &from);
-	if (!range_test_quick(s, system_rewrite(s, k, &from), &from) || !range_test_quick(s, behind, &from))
+	if (!range_test_quick(s, system_rewrite(s, k, &from), &from) || !range_test_quick(s, behind, &from)) {
+		retry(s, t);
 		return;
+	}
 	term rest = term_app(p, VOCAB_DROPDIM, (term[]){h, k}, 2);
 	system_add(s, term_compare(p, REL_EQ, numel, term_mul(p, t, term_app(p, VOCAB_NUMEL, &rest, 1))), &from);
 }
@@ -404,6 +408,7 @@ static void rest_axioms(struct system *s, term t, const struct term_node *n)
 static void atom_axioms(struct system *s, term t)
 {
 	const struct term_node *n = term_get(s->q->p, t);
+	s->tried_at = s->version;
 	switch (n->kind) {
 	case TERM_DIV:
 		divide_axioms(s, t, n);
@@ -468,6 +473,8 @@ static void collect_list(struct axiom_walk *w, const known_list *list)
 static void sharpen_nonzero(struct system *s)
 {
 	struct term_pool *p = s->q->p;
+	if (s->sharpened_at == s->version)
+		return;
 	for (size_t i = 0; i < s->nonzero.n && i < 40; i++) {
 		struct known k = s->nonzero.at[i];
 		term one = term_int(p, 1);
@@ -476,6 +483,8 @@ static void sharpen_nonzero(struct system *s)
 		else if (range_test_quick(s, term_neg(p, k.t), &k.from))
 			ge0(s, term_sub(p, term_neg(p, k.t), one), &k.from);
 	}
+	if (question_spend(s->q, 0))
+		s->sharpened_at = s->version;
 }
 
 void axioms_add(struct system *s, term goal)
@@ -489,8 +498,11 @@ void axioms_add(struct system *s, term goal)
 		collect_list(&w, &s->nonzero);
 		if (round == 0)
 			sharpen_nonzero(s);
-		for (size_t i = 0; i < w.atoms.n && !s->contradiction && question_spend(s->q, 2); i++)
+		size_t i = 0;
+		for (; i < w.atoms.n && !s->contradiction && question_spend(s->q, 2); i++)
 			atom_axioms(s, w.atoms.at[i]);
+		for (; i < w.atoms.n; i++)
+			map_put(&s->seen, w.atoms.at[i], ATOM_NEW);
 		if (round <= 1)
 			cancel_factors(s);
 		if (w.atoms.n == 0 || s->version == before)

@@ -93,6 +93,8 @@ void cancel_factors(struct system *s)
 {
 	struct term_pool *p = s->q->p;
 	size_t n = s->ineqs.n < CANCEL_MAX ? s->ineqs.n : CANCEL_MAX;
+	if (s->cancelled_at == s->version)
+		return;
 	for (size_t i = 0; i < n && i < s->ineqs.n && question_spend(s->q, 1); i++) {
 		struct known k = s->ineqs.at[i];
 		struct poly q, other;
@@ -112,4 +114,6 @@ void cancel_factors(struct system *s)
 				break;
 		}
 	}
+	if (question_spend(s->q, 0))
+		s->cancelled_at = s->version;
 }

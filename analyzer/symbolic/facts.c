@@ -6,6 +6,8 @@
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
 
+#include <string.h>
+
 #define KNOWN_MAX 400 /* facts past that are dropped, which loses proofs and no truth */
 #define RANK_MAX 8
 
@@ -17,46 +19,49 @@ void system_init(struct system *s, struct question *q)
 	map_init(&s->scores, q->arena);
 }
 
-static void copy_list(struct arena *a, known_list *to, const known_list *from)
+#define COPY_LIST(a, to, from)                                                                                         \
+	((to)->cap = (to)->n = (from)->n, (to)->at = NULL,                                                                 \
+	 (to)->n ? (void)((to)->at = arena_copy((a), (from)->at, (from)->n * sizeof *(from)->at)) : (void)0)
+
+static void *arena_copy(struct arena *a, const void *from, size_t bytes)
 {
-	*to = (known_list){0};
-	for (size_t i = 0; i < from->n; i++)
-		vec_push(a, to, from->at[i]);
+	return memcpy(arena_alloc(a, bytes), from, bytes);
 }
 
-static void map_copy(struct arena *a, struct map *to, const struct map *from)
+static struct map map_copy(struct arena *a, const struct map *m)
 {
-	map_init(to, a);
-	for (size_t i = 0; i < from->cap; i++) {
-		if (from->used[i])
-			map_put(to, from->keys[i], from->values[i]);
-	}
+	struct map c = *m;
+	c.arena = a;
+	if (!m->cap)
+		return c;
+	c.keys = arena_copy(a, m->keys, m->cap * sizeof *m->keys);
+	c.values = arena_copy(a, m->values, m->cap * sizeof *m->values);
+	c.used = arena_copy(a, m->used, m->cap * sizeof *m->used);
+	return c;
+}
+
+struct system system_copy_for(struct question *q, const struct system *s)
+{
+	struct system c = *s;
+	struct arena *a = q->arena;
+	c.q = q;
+	COPY_LIST(a, &c.ineqs, &s->ineqs);
+	COPY_LIST(a, &c.nonzero, &s->nonzero);
+	COPY_LIST(a, &c.clauses, &s->clauses);
+	COPY_LIST(a, &c.literals, &s->literals);
+	COPY_LIST(a, &c.pending, &s->pending);
+	COPY_LIST(a, &c.sums, &s->sums);
+	COPY_LIST(a, &c.solved, &s->solved);
+	COPY_LIST(a, &c.bounds, &s->bounds);
+	c.seen = map_copy(a, &s->seen);
+	c.scores = map_copy(a, &s->scores);
+	c.bound_index = map_copy(a, &s->bound_index);
+	return c;
 }
 
 struct system system_copy(const struct system *s)
 {
-	struct system c = *s;
-	struct arena *a = s->q->arena;
-	copy_list(a, &c.ineqs, &s->ineqs);
-	copy_list(a, &c.nonzero, &s->nonzero);
-	copy_list(a, &c.clauses, &s->clauses);
-	copy_list(a, &c.literals, &s->literals);
-	copy_list(a, &c.pending, &s->pending);
-	c.sums = (term_list){0};
-	for (size_t i = 0; i < s->sums.n; i++)
-		vec_push(a, &c.sums, s->sums.at[i]);
-	c.solved.at = NULL;
-	c.solved.n = c.solved.cap = 0;
-	for (size_t i = 0; i < s->solved.n; i++)
-		vec_push(a, &c.solved, s->solved.at[i]);
-	map_copy(a, &c.seen, &s->seen);
-	map_copy(a, &c.scores, &s->scores);
-	map_copy(a, &c.bound_index, &s->bound_index);
-	c.bounds.at = NULL;
-	c.bounds.n = c.bounds.cap = 0;
-	for (size_t i = 0; i < s->bounds.n; i++)
-		vec_push(a, &c.bounds, s->bounds.at[i]);
-	return c;
+	return system_copy_for(s->q, s);
 }
 
 term system_rewrite(struct system *s, term t, struct sources *from)

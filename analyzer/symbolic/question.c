@@ -210,8 +210,7 @@ static void without_solver(struct question *q, const struct fact *facts, size_t 
 	*r = (struct recollection){.budget = q->budget};
 	if (recall(q->p, key, q->budget, r))
 		return;
-	system_init(&s, q);
-	system_add_facts(&s, facts, n);
+	system_prepare(&s, q, facts, n);
 	r->answer = decide(&s, facts, n, goal, r);
 	r->steps = r->answer == ANSWER_UNKNOWN ? r->budget : q->steps;
 	r->step = q->step;
@@ -345,8 +344,7 @@ void prover_range(struct prover *pr, const struct fact *facts, size_t n, term t,
 	if (!t || !term_is_arith(pr->p, t))
 		return;
 	question_init(pr, &q, &scratch);
-	system_init(&s, &q);
-	system_add_facts(&s, facts, n);
+	system_prepare(&s, &q, facts, n);
 	axioms_add(&s, t);
 	term r = system_rewrite(&s, t, &unused);
 	*has_lo = search_bound(&s, r, false, lo);

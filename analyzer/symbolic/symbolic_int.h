@@ -13,6 +13,7 @@
 struct term_slot {
 	uint32_t id, hash; /* id 0: free; the hash's upper half tells most others apart without a look at the node */
 };
+struct prepared_set;
 struct memo_line;
 struct term_memo {
 	struct memo_line *lines;
@@ -28,6 +29,8 @@ struct term_pool {
 	size_t n_slots;
 	struct interner names;
 	struct term_memo memo;
+	struct prepared_set *prepared; /* prepare.c */
+	size_t next_prepared;
 	struct map recalled;   /* recall.c: answered questions */
 	struct map simplified; /* raw node or negated condition -> its normal form, where finding it branches */
 	/* Memo of one walk at a time (walk.c): valid for t where stamps[t] == epoch. */
@@ -215,6 +218,8 @@ struct bound {
 	struct term_range range;
 	struct sources lo_from, hi_from;
 };
+/* An atom has all its axioms, or premises were missing in a version (ATOM_TRIED + version) of the facts. */
+enum { ATOM_NEW, ATOM_DONE, ATOM_TRIED };
 /* The facts of a question in normal form. No atom of `solved` occurs in the others. */
 struct system {
 	struct question *q;
@@ -227,7 +232,9 @@ struct system {
 	term_list sums;            /* words of that kind that have been met */
 	bool contradiction;        /* the facts cannot all hold; `from` says which */
 	struct sources from;
-	struct map seen; /* atom -> 1 when it has all its axioms, 0 when premises were missing */
+	struct map seen;                     /* atom -> what became of its axioms */
+	uint64_t tried_at;                   /* the version in which the axioms of an atom are being tried */
+	uint64_t sharpened_at, cancelled_at; /* versions that brought axioms.c and cancel.c nothing new to look at */
 	VEC(struct bound) bounds;
 	struct map bound_index; /* atom -> index in bounds */
 	size_t n_propagated;    /* inequalities that bounds.c has seen */
@@ -239,6 +246,7 @@ struct system {
 };
 void system_init(struct system *s, struct question *q);
 struct system system_copy(const struct system *s);
+struct system system_copy_for(struct question *q, const struct system *s); /* into another question's arena */
 void system_add(struct system *s, term cond, const struct sources *from);
 void system_add_facts(struct system *s, const struct fact *facts, size_t n); /* each its own source; in question.c */
 /* Replaces an atom by what its meaning makes it (`by` does not contain it). */
@@ -248,6 +256,13 @@ term system_rewrite(struct system *s, term t, struct sources *from);
 
 /* The facts cannot all hold. */
 void system_contradict(struct system *s, const struct sources *from);
+
+/* ---- prepare.c ---- */
+
+#define PREPARED_MAX 16
+/* The facts and what follows from them, at the price of finding it out. */
+void system_prepare(struct system *s, struct question *q, const struct fact *facts, size_t n);
+void prepared_release(struct term_pool *p);
 
 /* ---- prove.c ---- */
 

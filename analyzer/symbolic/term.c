@@ -48,6 +48,7 @@ struct term_pool *term_pool_new(void)
 void term_pool_free(struct term_pool *p)
 {
 	if (p) {
+		prepared_release(p);
 		struct arena a = p->arena;
 		arena_release(&a);
 	}

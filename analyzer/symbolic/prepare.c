@@ -1,0 +1,73 @@
+/*
+ * Fact sets made ready for goals: normal form, bounds, and axioms of the facts' own atoms, which is the larger part of
+ * most questions' work and depends on no goal. The attempts of a question start from copies, and so do the questions
+ * that follow with the same facts: the parts of a goal, the same access asked about with the solver, its neighbours.
+ *
+ * Who finds a set prepared pays for it as if it were not: an answer depends on no question that happened to come first.
+ */
+#include "symbolic/symbolic.h"
+#include "symbolic/symbolic_int.h"
+
+/* What has no end by then goes on in each attempt. The same for all budgets, so that answers differ by these alone. */
+#define PREPARE_STEPS 2000
+
+struct prepared_set {
+	struct arena arena; /* of the system */
+	struct question_key key;
+	bool is_used;
+	uint64_t steps, most;
+	struct question question; /* whose arena the system's is */
+	struct system system;
+};
+
+void prepared_release(struct term_pool *p)
+{
+	for (size_t i = 0; p->prepared && i < PREPARED_MAX; i++)
+		arena_release(&p->prepared[i].arena);
+	p->prepared = NULL;
+}
+
+static struct prepared_set *find(struct term_pool *p, struct question_key key, uint64_t most)
+{
+	for (size_t i = 0; p->prepared && i < PREPARED_MAX; i++) {
+		struct prepared_set *set = &p->prepared[i];
+		bool same = set->is_used && set->key.key == key.key && set->key.check == key.check;
+		if (same && (set->most == most || (set->steps <= most && set->steps <= set->most)))
+			return set;
+	}
+	return NULL;
+}
+
+static void keep(struct term_pool *p, struct question_key key, const struct system *s, uint64_t steps, uint64_t most)
+{
+	if (!p->prepared)
+		p->prepared = ARENA_ARRAY(&p->arena, struct prepared_set, PREPARED_MAX);
+	struct prepared_set *set = &p->prepared[p->next_prepared++ % PREPARED_MAX];
+	arena_release(&set->arena);
+	set->key = key;
+	set->is_used = true;
+	set->steps = steps;
+	set->most = most;
+	set->question = (struct question){.p = p, .arena = &set->arena};
+	set->system = system_copy_for(&set->question, s);
+}
+
+void system_prepare(struct system *s, struct question *q, const struct fact *facts, size_t n)
+{
+	struct question_key key = question_key(facts, n, TERM_NONE, 0);
+	uint64_t budget = q->budget, left = q->budget > q->steps ? q->budget - q->steps : 0;
+	uint64_t most = left < PREPARE_STEPS ? left : PREPARE_STEPS;
+	const struct prepared_set *set = find(q->p, key, most);
+	if (set) {
+		*s = system_copy_for(q, &set->system);
+		q->steps += set->steps;
+		return;
+	}
+	uint64_t before = q->steps;
+	q->budget = before + most;
+	system_init(s, q);
+	system_add_facts(s, facts, n);
+	axioms_add(s, term_bool(q->p, true));
+	q->budget = budget;
+	keep(q->p, key, s, q->steps - before, most);
+}
