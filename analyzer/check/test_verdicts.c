@@ -6,8 +6,9 @@
  *
  * one verdict an obligation, in the order of their columns, with the inputs of the witness, and the assumptions in
  * brackets. Behind the verdict of what is no access stands its kind, and the depth of a recursion. A frame or chain
- * that fits is not named. No run of the self-check may contradict. fixtures/ir/make.py writes the IR, and what is
- * expected, anew.
+ * that fits is not named. Of files whose names begin with `overflow` and `allocation` these obligations are asked for,
+ * too; where the name begins with `contract`, the line of a function has what it checks of its inputs, and what is
+ * missing. No run of the self-check may contradict. fixtures/ir/make.py writes the IR, and what is expected, anew.
  */
 #include <ctype.h>
 #include <setjmp.h>
@@ -39,6 +40,11 @@ struct world {
 static const char *folder(void)
 {
 	return file_is_folder("fixtures/ir") ? "fixtures/ir" : "ir"; /* from the root, or from the fixtures' folder */
+}
+
+static bool is_about(const char *name, const char *kind)
+{
+	return strncmp(name, kind, strlen(kind)) == 0;
 }
 
 static int by_column(const void *p, const void *q)
@@ -79,8 +85,13 @@ static void say(struct world *w, const struct program *p, const struct obligatio
 	if (o->kind == OBLIGATION_RECURSION) {
 		say_depth(w, p, &o->cycle, &b);
 	}
-	if (o->kind == OBLIGATION_ACCESS && o->verdict == VERDICT_VIOLATED && o->witness.inputs && *o->witness.inputs) {
+	bool has_inputs =
+	    o->kind == OBLIGATION_ACCESS || o->kind == OBLIGATION_OVERFLOW || o->kind == OBLIGATION_ALLOCATION;
+	if (has_inputs && o->verdict == VERDICT_VIOLATED && o->witness.inputs && *o->witness.inputs) {
 		buf_printf(&b, " (%s)", o->witness.inputs);
+	}
+	if (o->kind == OBLIGATION_OVERFLOW && o->verdict == VERDICT_VIOLATED && o->witness.at) {
+		buf_printf(&b, " %s", o->witness.at);
 	}
 	if (o->verdict == VERDICT_VIOLATED && o->witness.has_reach && o->witness.elem_bytes > 0) {
 		buf_printf(&b, " at element %lld", (long long)(o->witness.offset / o->witness.elem_bytes));
@@ -95,12 +106,39 @@ static void say(struct world *w, const struct program *p, const struct obligatio
 	buf_release(&b);
 }
 
-static size_t say_all(struct world *w, struct program *p, struct said *said)
+static void say_contract(struct world *w, const struct contract *c, struct said *said, size_t *n)
+{
+	const char *text = "contract";
+	for (size_t i = 0; i < c->conditions.n; i++) {
+		const struct contract_check *k = &c->conditions.at[i];
+		text = arena_printf(&w->arena, "%s%s %s%s%s", text, i ? ";" : ":", k->accesses ? "lacks " : "", k->text,
+		                    k->code ? arena_printf(&w->arena, " {%s}", k->code) : "");
+	}
+	text = c->checks.n ? arena_printf(&w->arena, "%s, %zu facts", text, c->checks.n) : text;
+	text = c->
+	           requires
+	    .n ? arena_printf(&w->arena, "%s, %zu requirements", text, c->requires.n) : text;
+	assert_true(*n < MAX_SAID * 8);
+	said[(*n)++] = (struct said){c->func->place.line, c->func->place.col, text};
+}
+
+static size_t say_contracts(struct world *w, struct program *p, struct said *said)
+{
+	contract_list all = {0};
+	size_t n = 0;
+	contracts_of(p, &all);
+	for (size_t i = 0; i < all.n; i++) {
+		say_contract(w, &all.at[i], said, &n);
+	}
+	return n;
+}
+
+static size_t say_all(struct world *w, struct program *p, bool contracts, struct said *said)
 {
 	const struct unit_facts *f = &p->facts;
-	const obligation_list *lists[] = {&f->accesses,  &f->cycles,      &f->self_owners,
-	                                  &f->overflows, &f->frame_needs, &f->chain_needs};
-	size_t n = 0;
+	const obligation_list *lists[] = {&f->accesses,    &f->cycles,      &f->self_owners, &f->overflows,
+	                                  &f->frame_needs, &f->chain_needs, &f->allocations};
+	size_t n = contracts ? say_contracts(w, p, said) : 0;
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
 		for (size_t j = 0; j < lists[i]->n; j++) {
 			say(w, p, &lists[i]->at[j], said, &n);
@@ -140,7 +178,7 @@ static const char *wanted(struct world *w, const char *line, size_t n)
 static size_t compare(struct world *w, const char *name, const char *text, struct program *p)
 {
 	struct said said[MAX_SAID * 8];
-	size_t n = say_all(w, p, said), wrong = 0;
+	size_t n = say_all(w, p, is_about(name, "contract"), said), wrong = 0;
 	uint32_t line = 0;
 	for (const char *c = text; c[0] == ';'; c = strchr(c, '\n') + 1) {
 		size_t length = (size_t)(strchr(c, '\n') - c), skip = length > 1 ? 2 : 1;
@@ -160,12 +198,15 @@ static size_t judge(struct world *w, const char *name, const char *text)
 	if (ir_parse_unit(unit, text, &err)) {
 		fail_msg("%s: %s", name, err.text);
 	}
-	bool overflows = strncmp(name, "overflow", strlen("overflow")) == 0;
 	/* Small stacks, so that runs to their ends are short, and no run that is much longer. */
-	struct limits limits = {1 << 14, 1 << 17, 1 << 14, 1 << 17, NULL, 0, 0};
+	int64_t memory = is_about(name, "allocation") ? (int64_t)64 << 30 : 0;
+	struct limits limits = {1 << 14, 1 << 17, 1 << 14, 1 << 17, NULL, memory, memory};
 	struct program_options o = {.stack_limit = limits.stack_limit,
 	                            .device_stack_limit = limits.device_stack_limit,
-	                            .largest_tensor = overflows ? (int64_t)64 << 30 : 0};
+	                            .largest_tensor = is_about(name, "overflow") ? (int64_t)64 << 30 : 0};
+	if (memory) {
+		o.memory = (struct memory_budget){.device = memory, .host = memory, .is_asked = true};
+	}
 	struct decide_options d = {.limits = limits, .replay = {.steps = 150000}};
 	struct program *p = program_analyze(&w->arena, unit, &w->models, &o);
 	decide_program(p, &d);
