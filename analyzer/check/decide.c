@@ -186,6 +186,12 @@ static bool needs_huge_tensor(const struct term_pool *p, const struct assignment
 	return false;
 }
 
+static bool breaks_at(const struct replay_outcome *r, const struct obligation *a)
+{
+	bool here = r->func == a->func && r->instr == a->instr && r->kind == a->access.kind;
+	return here && (!r->member || r->member == a->access.member);
+}
+
 static void weigh(struct decide *d, struct obligation *a, const struct assignment *counterexample,
                   const struct replay_outcome *r)
 {
@@ -201,6 +207,12 @@ static void weigh(struct decide *d, struct obligation *a, const struct assignmen
 	if (counterexample && !unknown && a->access.is_promise) {
 		a->verdict = VERDICT_POSSIBLE;
 		a->reason = arena_printf(arena, "the declaration of '%s' asks for more than there is", a->access.callee);
+		return;
+	}
+	if (r->is_supposed && breaks_at(r, a)) {
+		a->verdict = VERDICT_POSSIBLE;
+		a->reason = kept(d, r->reason);
+		a->witness.inputs = kept(d, r->inputs);
 		return;
 	}
 	if (counterexample && !unknown && r->result == REPLAY_UNKNOWN) {
@@ -227,8 +239,7 @@ static void weigh(struct decide *d, struct obligation *a, const struct assignmen
 
 static bool broke_here(const struct replay_outcome *r, const struct obligation *a)
 {
-	bool here = r->result == REPLAY_BROKE && r->func == a->func && r->instr == a->instr && r->kind == a->access.kind;
-	return here && (!r->member || r->member == a->access.member);
+	return r->result == REPLAY_BROKE && breaks_at(r, a);
 }
 
 static bool is_handed_in(const struct decide *d, const struct obligation *a)

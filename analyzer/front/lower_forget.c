@@ -12,12 +12,13 @@
 ir_id lower_read_anew(struct lower *l, CXCursor expr, ir_id value)
 {
 	CXType t = clang_getCanonicalType(clang_getCursorType(expr));
-	bool changes = clang_isVolatileQualifiedType(t) || t.kind == CXType_Atomic || lower_is_shared(l, expr);
+	bool shared = lower_is_shared(l, expr);
+	bool changes = clang_isVolatileQualifiedType(t) || t.kind == CXType_Atomic || shared;
 	const struct ir_type *type = value ? lower_type_of(l, value) : NULL;
 	bool matters = type && (type->kind == IR_TYPE_INT || type->kind == IR_TYPE_PTR);
 	if (!changes || !matters)
 		return value;
-	return ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, "volatile"), &value, 1);
+	return ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, shared ? "shared" : "volatile"), &value, 1);
 }
 
 /* ---- setjmp ---- */

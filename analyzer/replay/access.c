@@ -70,7 +70,8 @@ static void broke(struct run *r, const struct ir_instr *in, enum access_kind kin
 	o->extent = extent;
 	o->elem_bytes = elem;
 	o->object = object_name(r, pointer.memory);
-	run_end(r, r->doubt ? REPLAY_UNKNOWN : REPLAY_BROKE, r->doubt);
+	o->is_supposed = r->doubt && r->supposes;
+	run_end(r, r->doubt ? REPLAY_UNKNOWN : REPLAY_BROKE, o->is_supposed ? suppose_text(r) : r->doubt);
 }
 
 static enum access_result no_object(struct run *r, struct value pointer)
@@ -177,6 +178,9 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 	dep_use(r, d);
 	if (r->ended) {
 		return ACCESS_OVER;
+	}
+	if (suppose_rests(r, d)) {
+		return lost(r, in, kind, value_unknown(suppose_why(r, d)));
 	}
 	bool in_object = extent < 0 || is_inside(pointer, bytes.i, extent);
 	struct value in_whole = pointer;

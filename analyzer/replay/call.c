@@ -171,7 +171,9 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 	if (callee && callee->is_noreturn) {
 		run_end(r, REPLAY_STOPPED, "the operator stopped");
 	}
-	*frame_slot(r, in->id) = value_unknown(why);
+	bool named = callee && callee->name && !ir_is_unresolved(in) && suppose_sees_nothing(args, n);
+	const char *what = named ? run_text(r, "'%s' returns", callee->name) : NULL;
+	*frame_slot(r, in->id) = named ? suppose_result(r, in, what, why) : value_unknown(why);
 }
 
 /* ---- what the language defines ---- */

@@ -80,6 +80,8 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 			describe_shape(b, c->shape);
 		}
 		return;
+	case CHOICE_RESULT: /* the reason says it */
+		return;
 	case CHOICE_PARAM:
 	case CHOICE_ATTR:
 		if (c->is_quiet && c->value == 0) {

@@ -118,6 +118,7 @@ static void branch(struct run *r, const struct ir_instr *in)
 		run_end(r, REPLAY_UNKNOWN, value_why(c));
 		return;
 	}
+	suppose_condition(r, c.dep);
 	uint32_t way = truth == ANSWER_YES ? 0 : 1;
 	note_way(r, in, 1 - way, c.dep);
 	enter_block(r, in, way);
@@ -132,6 +133,7 @@ static void switch_to(struct run *r, const struct ir_instr *in)
 		run_end(r, REPLAY_UNKNOWN, value_why(c));
 		return;
 	}
+	suppose_condition(r, c.dep);
 	for (uint32_t i = 0; i + 1 < in->n_targets; i++) {
 		struct value edge = value_int(in->cases[i].lo);
 		hint_compare(r, c, edge);
@@ -348,6 +350,9 @@ static struct value unknown(struct run *r, const struct ir_instr *in)
 	}
 	if (!in->type || in->type->kind == IR_TYPE_VOID) {
 		run_doubt(r, why);
+	}
+	if (in->text && strcmp(in->text, "volatile") == 0) {
+		return suppose_result(r, in, "a volatile object holds", why);
 	}
 	return value_unknown(why);
 }

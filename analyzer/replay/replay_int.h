@@ -72,6 +72,7 @@ struct dep_node {
 	uint32_t choice; /* of a leaf: index + 1 */
 	dep a, b;
 	bool used;
+	bool is_supposed; /* CHOICE_RESULT is among them */
 };
 dep dep_leaf(struct run *r, uint32_t choice);
 dep dep_join(struct run *r, dep a, dep b);
@@ -229,7 +230,16 @@ struct value same_text(struct run *r, const struct value *args);
 
 /* ---- choice.c ---- */
 
-enum choice_kind { CHOICE_PARAM, CHOICE_ATTR, CHOICE_RANK, CHOICE_DIM, CHOICE_CELL, CHOICE_NULL, CHOICE_CHAIN };
+enum choice_kind {
+	CHOICE_PARAM,
+	CHOICE_ATTR,
+	CHOICE_RANK,
+	CHOICE_DIM,
+	CHOICE_CELL,
+	CHOICE_NULL,
+	CHOICE_CHAIN,
+	CHOICE_RESULT
+};
 struct choice {
 	enum choice_kind kind;
 	term name;
@@ -239,6 +249,7 @@ struct choice {
 	bool is_statement;           /* the label says all where it is 1 */
 	bool is_fixed;               /* came from the assignment */
 	const char *label;           /* "n", "attribute extra", "field size_" */
+	const char *why;             /* RESULT: why nobody knows it */
 	const struct shape *shape;   /* RANK, DIM */
 	const struct memory *memory; /* CELL */
 	int64_t index;               /* DIM: which; CELL: element */
@@ -369,6 +380,7 @@ struct run {
 	struct watch *watch;        /* null: only `target` is looked at */
 	struct sighting *sightings; /* one of each watched target */
 	uint32_t n_entered;         /* blocks that no run entered before */
+	bool supposes;              /* `doubt` is what the run supposes, and nothing else */
 	VEC(struct holding) held;   /* allocations, where they are looked for */
 };
 
@@ -382,6 +394,20 @@ void run_fails(struct run *r);
 PRINTF_LIKE(2, 3) const char *run_text(struct run *r, const char *fmt, ...);
 /* From now on a break may not be reached in truth. */
 void run_doubt(struct run *r, const char *why);
+/* ---- suppose.c ---- */
+
+/* What a call gives that nobody models, or a volatile object holds, where that can be supposed; else unknown. `what`
+ * says of whom: "'cond' returns". */
+struct value suppose_result(struct run *r, const struct ir_instr *in, const char *what, const char *why);
+/* Does a callee that is handed these see nothing of what the inputs are? */
+bool suppose_sees_nothing(const struct value *args, size_t n);
+/* Control goes on by what is in d: if a result is, the run is one that supposes it. */
+void suppose_condition(struct run *r, dep d);
+bool suppose_rests(const struct run *r, dep d);
+/* "if 'cond' returns something else than 0". */
+const char *suppose_text(struct run *r);
+/* Why the result in d is not known. */
+const char *suppose_why(struct run *r, dep d);
 /* A call that may not come back stands in the current block. */
 void run_passes(struct run *r, const char *why);
 /* Control goes on to `to`, in the same frame. */

@@ -50,8 +50,9 @@ void run_fails(struct run *r)
 
 void run_doubt(struct run *r, const char *why)
 {
-	if (!r->doubt) {
+	if (!r->doubt || r->supposes) {
 		r->doubt = why;
+		r->supposes = false;
 	}
 }
 

@@ -364,7 +364,8 @@ static dep dep_push(struct run *r, struct dep_node n)
 
 dep dep_leaf(struct run *r, uint32_t choice)
 {
-	return dep_push(r, (struct dep_node){.choice = choice + 1});
+	bool is_supposed = r->choices.at[choice].kind == CHOICE_RESULT;
+	return dep_push(r, (struct dep_node){.choice = choice + 1, .is_supposed = is_supposed});
 }
 
 dep dep_join(struct run *r, dep a, dep b)
@@ -383,10 +384,11 @@ dep dep_join(struct run *r, dep a, dep b)
 	if (y->a == a || y->b == a) {
 		return b;
 	}
-	if (r->deps.n > MANY_DEPS && x->used && y->used && !x->choice && !y->choice) {
+	if (r->deps.n > MANY_DEPS && x->used && y->used && !x->choice && !y->choice &&
+	    (x->is_supposed || !y->is_supposed)) {
 		return a; /* both are accounted for already */
 	}
-	return dep_push(r, (struct dep_node){.a = a, .b = b});
+	return dep_push(r, (struct dep_node){.a = a, .b = b, .is_supposed = x->is_supposed || y->is_supposed});
 }
 
 void dep_use(struct run *r, dep d)

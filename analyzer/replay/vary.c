@@ -142,6 +142,7 @@ static void vary_choice(struct search *s, const struct node *from, const struct 
 		vary_large(s, from, c);
 		return;
 	case CHOICE_NULL:
+	case CHOICE_RESULT:
 		vary(s, from, c, !c->value, 1);
 		return;
 	}
@@ -155,7 +156,7 @@ static void vary_hints(struct search *s, const struct node *from, const struct r
 			vary(s, from, c, r->hints.at[i].value, size_cost(r->hints.at[i].value) + 1);
 		}
 	}
-	bool counts = c->kind != CHOICE_RANK && c->kind != CHOICE_NULL && !c->is_float;
+	bool counts = c->kind != CHOICE_RANK && c->kind != CHOICE_NULL && c->kind != CHOICE_RESULT && !c->is_float;
 	for (size_t i = 0; counts && i < r->n_elements; i++) {
 		vary(s, from, c, r->elements[i], size_cost(r->elements[i]) + 1);
 		vary(s, from, c, (int128)r->elements[i] + 1, size_cost(r->elements[i]) + 1);

@@ -1,0 +1,100 @@
+/*
+ * Suppose: values that nobody models and that only decide where control goes. `if (cond()) a[5]` breaks in every run
+ * in which cond() returns something else than 0; a run that supposes so is no proof that there is one, but worth a
+ * word. The search chooses such values like inputs, 0 or 1, and the run remembers what it supposed once a branch rests
+ * on it. An access whose place, size or extent rests on it goes nowhere known, as before: what is not modelled may be
+ * bounded in ways that are not modelled either.
+ *
+ * Supposed is only what a callee gives that was handed nothing from outside: one that sees inputs, or memory, may be a
+ * check of them.
+ */
+#include "replay/replay_int.h"
+
+#include <string.h>
+
+#define OWN_RESULTS 2 /* of one call of a run: the rounds of a loop that ask again have one for all */
+#define MOST_SAID 3
+#define MOST_RESULTS 64 /* who asks more often may never come to an end */
+
+bool suppose_sees_nothing(const struct value *args, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		bool number = args[i].kind == VALUE_INT || args[i].kind == VALUE_FLOAT;
+		bool empty = args[i].kind == VALUE_PTR && (!args[i].memory || args[i].memory->is_string);
+		if ((!number && !empty) || args[i].dep) {
+			return false;
+		}
+	}
+	return true;
+}
+
+struct value suppose_result(struct run *r, const struct ir_instr *in, const char *what, const char *why)
+{
+	uint64_t key = hash_mix((uint64_t)(uintptr_t)in, 4), times = 0;
+	if (!in->type || in->type->kind != IR_TYPE_INT) {
+		return value_unknown(why);
+	}
+	map_get(&r->statics, key, &times);
+	map_put(&r->statics, key, times + 1);
+	if (times >= MOST_RESULTS) {
+		return value_unknown(why);
+	}
+	const char *name = run_text(r, "result:%s:%u:%u", frame_top(r)->func->usr, in->id,
+	                            (unsigned)(times < OWN_RESULTS ? times : OWN_RESULTS));
+	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = name, .name = what};
+	struct choice c = {.kind = CHOICE_RESULT, .name = term_symbol(r->pool, &s), .label = what, .why = why, .hi = 1};
+	return choose(r, &c, 0);
+}
+
+bool suppose_rests(const struct run *r, dep d)
+{
+	return r->deps.at[d].is_supposed;
+}
+
+const char *suppose_why(struct run *r, dep d)
+{
+	const bool *members = dep_members(r, d);
+	for (size_t i = 0; i < r->choices.n; i++) {
+		if (members[i] && r->choices.at[i].why) {
+			return r->choices.at[i].why;
+		}
+	}
+	return NULL;
+}
+
+void suppose_condition(struct run *r, dep d)
+{
+	if (!r->doubt && suppose_rests(r, d)) {
+		r->doubt = "what is supposed of a value that nobody models";
+		r->supposes = true;
+	}
+}
+
+/* Is there a result of the same call before it, or one that says more: that it is not 0? */
+static bool is_said(const struct run *r, size_t at)
+{
+	const struct choice *c = &r->choices.at[at];
+	for (size_t i = 0; i < r->choices.n; i++) {
+		const struct choice *other = &r->choices.at[i];
+		bool same = other->kind == CHOICE_RESULT && other->used && strcmp(other->label, c->label) == 0;
+		if (same && ((i < at && other->value == c->value) || (!c->value && other->value))) {
+			return true;
+		}
+	}
+	return false;
+}
+
+const char *suppose_text(struct run *r)
+{
+	struct buf b = {0};
+	size_t said = 0;
+	for (size_t i = 0; i < r->choices.n && said < MOST_SAID; i++) {
+		const struct choice *c = &r->choices.at[i];
+		if (c->kind == CHOICE_RESULT && c->used && !is_said(r, i)) {
+			buf_printf(&b, "%s%s %s", said++ ? " and " : "if ", c->label, c->value ? "something else than 0" : "0");
+		}
+	}
+	const char *text = run_text(r, "%s", buf_text(&b));
+	buf_release(&b);
+	return text;
+}
