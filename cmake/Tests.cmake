@@ -71,6 +71,8 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME hostile COMMAND ${Python3_EXECUTABLE} fixtures/robust/hostile.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME words COMMAND ${Python3_EXECUTABLE} fixtures/robust/words.py --opbound $<TARGET_FILE:opbound>
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME wrappers COMMAND ${Python3_EXECUTABLE} fixtures/robust/wrappers.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME page COMMAND ${Python3_EXECUTABLE} fixtures/robust/page.py --opbound $<TARGET_FILE:opbound>

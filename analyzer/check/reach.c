@@ -178,14 +178,22 @@ static struct place place_made(const struct term_pool *p, const struct object *o
 	return identity->kind == TERM_SYMBOL ? identity->symbol->place : o->place;
 }
 
-static const char *kind_name(enum object_kind kind)
+/* A vector's elements, or those of a list of sizes, rather than a tensor's. */
+static bool is_list(const struct term_pool *p, const struct object *o)
 {
-	switch (kind) {
+	const struct term_node *owner = owner_of(p, o);
+	return owner && owner->kind == TERM_APP &&
+	       (owner->vocab == VOCAB_ARRAY || owner->vocab == VOCAB_DIMS || owner->vocab == VOCAB_COPY);
+}
+
+static const char *kind_name(const struct term_pool *p, const struct object *o)
+{
+	switch (o->kind) {
 	case OBJECT_HEAP:
 	case OBJECT_STACK:
 		return "the allocation";
 	case OBJECT_BUFFER:
-		return "the tensor";
+		return is_list(p, o) ? "the vector" : "the tensor";
 	case OBJECT_STRING:
 		return "the string";
 	case OBJECT_LOCAL:
@@ -194,7 +202,7 @@ static const char *kind_name(enum object_kind kind)
 	case OBJECT_BOX:
 		return "its memory";
 	}
-	BUG("object kind %d", (int)kind);
+	BUG("object kind %d", (int)o->kind);
 }
 
 static const char *name_of(const struct pass *p, const struct obligation *a, const struct object *o)
@@ -207,7 +215,7 @@ static const char *name_of(const struct pass *p, const struct obligation *a, con
 	const char *source = o ? object_source_name(p, o) : NULL;
 	if (source)
 		return source;
-	return o ? kind_name(o->kind) : "its memory";
+	return o ? kind_name(p->facts->pool, o) : "its memory";
 }
 
 struct reach access_reach(const struct pass *pass, const struct obligation *a)

@@ -235,7 +235,9 @@ static bool is_range_of(struct requiring *r, term cond, term counter)
 {
 	struct term_pool *p = r->pool;
 	const struct term_node *n = term_get(p, cond);
-	if (n->kind != TERM_GE0 || !term_contains(p, cond, counter))
+	term factor, rest; /* that an element which it counts fits its type is no range of it */
+	if (n->kind != TERM_GE0 || !term_contains(p, cond, counter) ||
+	    !term_linear_in(p, n->args[0], counter, &factor, &rest))
 		return false;
 	r->naming.ok = r->naming.in_cell = true;
 	term_each_atom(p, cond, note_atom, &r->naming);

@@ -31,12 +31,47 @@ static void describe_shape(struct buf *b, const struct shape *s)
 	separate(b);
 	buf_str(b, s->label && s->label[0] ? s->label : "a tensor");
 	buf_str(b, s->is_array ? " with " : " of shape [");
+	int128 last = 0;
 	for (uint32_t k = 0; s->has_rank && k < s->rank; k++) {
 		bool chosen = k < s->dims.n && s->dims.at[k].kind == VALUE_INT;
 		buf_str(b, k ? ", " : "");
-		buf_int128(b, chosen ? s->dims.at[k].i : 1);
+		last = chosen ? s->dims.at[k].i : 1;
+		buf_int128(b, last);
 	}
-	buf_str(b, s->is_array ? " elements" : "]");
+	buf_str(b, !s->is_array ? "]" : last == 1 ? " element" : " elements");
+}
+
+static bool is_element(const struct choice *c)
+{
+	return c->kind == CHOICE_CELL && !(c->label && c->label[0]);
+}
+
+/* Fewer in a row are told one by one. */
+#define FEW_ELEMENTS 3
+
+/* So many choices from this one on are elements in a row with one value. */
+static size_t alike(const struct run *r, size_t at)
+{
+	const struct choice *c = &r->choices.at[at];
+	size_t n = 1;
+	for (; is_element(c) && at + n < r->choices.n; n++) {
+		const struct choice *next = &r->choices.at[at + n];
+		if (!next->used || !is_element(next) || next->memory != c->memory || next->index != c->index + (int128)n ||
+		    next->value != c->value || next->is_float != c->is_float)
+			break;
+	}
+	return n;
+}
+
+static void describe_row(struct buf *b, const struct choice *c, size_t n)
+{
+	separate(b);
+	buf_str(b, "elements ");
+	buf_int128(b, c->index);
+	buf_str(b, " to ");
+	buf_int128(b, c->index + (int128)n - 1);
+	buf_printf(b, " of %s = ", c->memory && c->memory->name[0] ? c->memory->name : "an input");
+	buf_int128(b, c->value);
 }
 
 static void describe_cell(struct buf *b, const struct choice *c)
@@ -151,8 +186,14 @@ static const char *describe_inputs(struct run *r)
 		if (c->used && is_plain_element(c)) {
 			zeros = true;
 		} else if (c->used && !is_repeated(r, i)) {
+			size_t row = alike(r, i);
 			contents = contents || c->kind == CHOICE_CELL;
-			describe_choice(r, &b, i);
+			if (row >= FEW_ELEMENTS) {
+				describe_row(&b, c, row);
+				i += row - 1;
+			} else {
+				describe_choice(r, &b, i);
+			}
 		}
 	}
 	if (zeros) {
@@ -283,7 +324,7 @@ static void describe_thread(const struct run *r, struct buf *b)
 	}
 }
 
-/* "writes element 2 of 2", "reads 20 bytes from byte 0 of 16". */
+/* "writes element 2 of 2", "reads 20 bytes from byte 0 of 16", "reads 1 element before the start of 4". */
 static void describe_access(struct buf *b, const struct replay_outcome *o)
 {
 	int64_t unit = o->elem_bytes;
@@ -293,7 +334,12 @@ static void describe_access(struct buf *b, const struct replay_outcome *o)
 	unit = elements ? unit : 1;
 	long long count = o->bytes / unit, at = o->offset / unit, of = o->extent / unit;
 	buf_str(b, o->kind == ACCESS_WRITE ? "writes " : "reads ");
-	if (count > 1 && o->bytes < INT64_MAX) {
+	bool is_many = count > 1 && o->bytes < INT64_MAX;
+	if (at < 0) {
+		if (is_many)
+			buf_printf(b, "%lld %ss from ", count, what);
+		buf_printf(b, "%lld %s%s before the start of %lld", -at, what, at == -1 ? "" : "s", of);
+	} else if (is_many) {
 		buf_printf(b, "%lld %ss from %s %lld of %lld", count, what, what, at, of);
 	} else {
 		buf_printf(b, "%s %lld of %lld", what, at, of);
