@@ -1,7 +1,7 @@
 /*
  * Captures: a variable that a lambda holds by reference is apart from everything else the lambda reaches when the
- * function around it hands the variable's address to nobody but closures. What such a capture points to is then an
- * object of its own, and a store through another pointer does not change it.
+ * function around it hands the variable's address to nobody but closures, and no lambda hands on what it captured. What
+ * such a capture points to is then an object of its own, and a store through another pointer does not change it.
  */
 #include "flow/flow_int.h"
 
@@ -89,6 +89,81 @@ static bool is_field_of_this(const struct ir_func *f, const struct ir_instr *in,
 	return self && self->op == IR_PARAM && self->imm == 0;
 }
 
+/* Does the use leave an address that a lambda captured, or part of it, where it is? Of a tensor a call keeps no
+ * address. */
+static bool stays_captured(struct flow *fl, const struct ir_func *f, const struct ir_instr *use, uint32_t arg,
+                           bool handle)
+{
+	bool compares = use->op == IR_EQ || use->op == IR_NE || use->op == IR_LT || use->op == IR_LE || use->op == IR_GT ||
+	                use->op == IR_GE;
+	return compares || (handle && use->op == IR_CALL) || keeps_to_itself(fl, f, use, arg);
+}
+
+/* Is it an address made of another one, which `marked` has? */
+static bool is_part(const struct ir_instr *in)
+{
+	return in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST || in->op == IR_PHI || in->op == IR_SELECT;
+}
+
+/* Marks what is made of marked addresses, until nothing is added; false: one of them is handed on. */
+static bool follow_captured(struct flow *fl, const struct ir_func *f, bool *marked, bool handle)
+{
+	for (bool more = true; more;) {
+		more = false;
+		for (size_t i = 1; i < f->instrs.n; i++) {
+			const struct ir_instr *in = f->instrs.at[i];
+			for (uint32_t a = 0; in && a < in->n_args; a++) {
+				if (!marked[in->args[a]] || (in->op == IR_INDEX && a > 0)) {
+					continue;
+				}
+				if (is_part(in)) {
+					more = more || !marked[i];
+					marked[i] = true;
+				} else if (!stays_captured(fl, f, in, a, handle)) {
+					return false;
+				}
+			}
+		}
+	}
+	return true;
+}
+
+static bool captures_local(struct flow *fl, const struct ir_func *lambda, int64_t offset, const struct ir_func *owner,
+                           int64_t local)
+{
+	for (int depth = 0; depth < MAX_NESTED && lambda->is_lambda && lambda->record; depth++) {
+		const struct ir_func *around = lambda->lambda_parent ? ir_func_find(fl->c->unit, lambda->lambda_parent) : NULL;
+		const struct ir_instr *value = around ? captured_value(around, lambda->record, offset) : NULL;
+		if (value && value->op == IR_LOCAL) {
+			return around == owner && value->imm == local;
+		}
+		if (!value || !is_field_of_this(around, value, &offset)) {
+			return false;
+		}
+		lambda = around;
+	}
+	return false;
+}
+
+/* Does no lambda that captured the local hand its address on? */
+static bool lambdas_keep_to_themselves(struct flow *fl, const struct ir_func *owner, int64_t local)
+{
+	bool handle = flow_is_handle(fl, owner->locals.at[local].type);
+	for (size_t i = 0; i < fl->c->unit->funcs.n; i++) {
+		const struct ir_func *f = fl->c->unit->funcs.at[i];
+		bool *marked = f->is_lambda ? ARENA_ARRAY(&fl->scratch, bool, f->instrs.n) : NULL;
+		for (size_t j = 1; f->is_lambda && j < f->instrs.n; j++) {
+			const struct ir_instr *in = f->instrs.at[j];
+			int64_t offset;
+			marked[j] = in && is_field_of_this(f, in, &offset) && captures_local(fl, f, offset, owner, local);
+		}
+		if (marked && !follow_captured(fl, f, marked, handle)) {
+			return false;
+		}
+	}
+	return true;
+}
+
 static bool capture_is_sole(struct flow *fl, const struct ir_func *lambda, int64_t offset)
 {
 	for (int depth = 0; depth < MAX_NESTED && lambda->is_lambda && lambda->record; depth++) {
@@ -98,7 +173,7 @@ static bool capture_is_sole(struct flow *fl, const struct ir_func *lambda, int64
 			return false;
 		}
 		if (value->op == IR_LOCAL) {
-			return local_is_sole(fl, around, value->imm);
+			return local_is_sole(fl, around, value->imm) && lambdas_keep_to_themselves(fl, around, value->imm);
 		}
 		if (!is_field_of_this(around, value, &offset)) {
 			return false;
