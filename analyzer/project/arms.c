@@ -37,6 +37,7 @@ struct arms {
 	const struct models *models;
 	VEC(struct text) texts; /* the unit's own first */
 	VEC(struct candidate) candidates;
+	text_list read; /* what any of the readings took in, and what was looked through: the answer rests on all of it */
 };
 
 static bool is_word(char c)
@@ -408,6 +409,24 @@ static void find_candidates(struct arms *x, const struct front_result *r)
 		look_for_code(x);
 }
 
+static void note_headers(struct arms *x, const struct front_result *r)
+{
+	for (size_t i = 0; i < r->headers.n; i++)
+		vec_push(x->arena, &x->read, r->headers.at[i]);
+}
+
+/* A text that was of no help may help when it has changed. */
+static void give_headers(struct arms *x, struct front_result *out)
+{
+	if (!x->command->wants_headers)
+		return;
+	out->headers.n = 0;
+	for (size_t i = 0; i < x->read.n; i++)
+		vec_push(x->arena, &out->headers, x->read.at[i]);
+	for (size_t i = 0; i < x->texts.n; i++)
+		vec_push(x->arena, &out->headers, x->texts.at[i].path);
+}
+
 enum status arms_front(struct arena *a, const struct front_command *c, const struct models *m, struct front_result *out,
                        const char **told, struct error *err)
 {
@@ -420,6 +439,7 @@ enum status arms_front(struct arena *a, const struct front_command *c, const str
 		collect_texts(&x);
 	if (x.texts.n)
 		find_candidates(&x, out);
+	note_headers(&x, out);
 	for (int i = 1; i < MAX_PARSES && !is_enough(&x, out); i++) {
 		const struct candidate *best = take_best(&x);
 		struct front_result r = {0};
@@ -429,15 +449,15 @@ enum status arms_front(struct arena *a, const struct front_command *c, const str
 		struct front_command command = with_flags(&x, &best->flags);
 		bool is_read = front_unit(a, m->names, &command, m, &r, &ignored) == STATUS_OK;
 		trace(TRACE_RUN, "%s: %zu macros tried", c->file, best->flags.n);
+		note_headers(&x, &r);
 		if (!is_read || !is_better(&x, &r, out))
 			continue;
-		for (size_t k = 0; k < x.texts.n && c->wants_headers; k++)
-			vec_push(a, &r.headers, x.texts.at[k].path);
 		*out = r;
 		tell(&x, best, told);
 		x.command = memcpy(ARENA_NEW(a, struct front_command), &command, sizeof command);
 		x.candidates.n = 0; /* what was tried before may come again: the parses are counted */
 		find_candidates(&x, out);
 	}
+	give_headers(&x, out);
 	return s;
 }
