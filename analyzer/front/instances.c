@@ -11,6 +11,7 @@
  * (PYBIND11_MODULE) is not "from the main file" for clang.
  */
 #include "front/front_int.h"
+#include "front/initializers.h"
 #include "front/team.h"
 
 #include <stdlib.h>
@@ -346,6 +347,7 @@ void front_pump(struct front_tu *tu, const struct front_parsed *p)
 	enqueue_all(tu, p->bodies.at, p->bodies.n);
 	enqueue_all(tu, p->asked.at, p->asked.n);
 	enqueue_all(tu, p->patterns.at, p->patterns.n);
+	front_lower_initializers(tu);
 	front_find_team(tu);
 	while (tu->next < tu->work.n)
 		front_lower_function(tu, tu->work.at[tu->next++]);

@@ -5,7 +5,7 @@
  * them without popping. Only destructors whose definition is in sight of the user (not in a system header) are called:
  * the others release memory and say nothing about extents.
  */
-#include "front/front_int.h"
+#include "front/initializers.h"
 
 /* ---- slots ---- */
 
@@ -186,6 +186,21 @@ static void lower_static(struct lower *l, CXCursor var)
 	                         .in_memory = true,
 	                         .place = g->place};
 	ir_local_add(l->b, &local);
+	CXCursor init = clang_Cursor_getVarDeclInitializer(var);
+	if (!l->tu->is_cxx || !front_initializer_works(l->tu, init))
+		return;
+	/* It runs the first time only. */
+	struct ir_block *first = ir_block_new(l->b), *behind = ir_block_new(l->b);
+	const char *kind = intern(l->tu->names, "first time");
+	ir_branch(l->b, ir_add_imm(l->b, IR_UNKNOWN, ir_int(l->unit, 1, false), 0, kind, NULL, 0), first, behind);
+	ir_block_seal(l->b, first);
+	ir_set_block(l->b, first);
+	ir_id address = ir_add_imm(l->b, IR_GLOBAL, lower_pointer_to(l, g->type), 0, g->usr, NULL, 0);
+	lower_into(l, init, address, g->type);
+	if (ir_current(l->b))
+		ir_jump(l->b, behind);
+	ir_block_seal(l->b, behind);
+	ir_set_block(l->b, behind);
 }
 
 /* A reference is bound once, so that an SSA variable holds the address. A temporary bound to it lives as long. */
