@@ -128,7 +128,7 @@ if(Python3_FOUND)
   list(TRANSFORM lite PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/tflite/)
   add_test(NAME reproduce.hosted COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${lite}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set(scripted onnxruntime/lite_bad.cc onnxruntime/gather_bad.cc tensorflow/gather_axis_bad.cc pytorch/gather_bad.cpp)
+  set(scripted onnxruntime/lite_bad.cc onnxruntime/gather_bad.cc tensorflow/gather_axis_bad.cc tensorflow/segment_sum_bad.cc pytorch/gather_bad.cpp)
   list(TRANSFORM scripted PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/)
   add_test(NAME reproduce.scripts COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --scripts --opbound ${judged} ${scripted}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
@@ -146,7 +146,12 @@ if(Python3_FOUND)
   list(TRANSFORM sampled PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/pytorch/)
   add_test(NAME torch_judge COMMAND ${Python3_EXECUTABLE} fixtures/torch/judge.py --opbound ${judged} ${sampled}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(torch_judge PROPERTIES SKIP_RETURN_CODE 77)
+  # A handful; bench_torch_random is the long run.
+  add_test(NAME torch_judge.random COMMAND ${Python3_EXECUTABLE} fixtures/torch/random_operators.py --operators 12
+    --cases 100 --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME torch_judge.signatures COMMAND ${Python3_EXECUTABLE} fixtures/torch/signatures.py
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(torch_judge torch_judge.random torch_judge.signatures PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME confirm COMMAND ${Python3_EXECUTABLE} fixtures/confirm.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(confirm reproduce PROPERTIES SKIP_RETURN_CODE 77)
@@ -179,6 +184,8 @@ if(Python3_FOUND)
   # Silent operators called by chance: ten seconds of CPU a file.
   add_custom_target(bench_torch_silent COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/torch/judge.py --list
     --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
+  add_custom_target(bench_torch_random COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/torch/random_operators.py
+    --operators 10000 --batch 60 --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
   add_custom_target(bench_frames COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/frame_compare.py --list 10
     --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
 endif()

@@ -55,7 +55,7 @@ const char *value_boxed(struct writing *w, const struct input *in, const struct 
 	                    : held->kind == INPUT_NUMBER ? number_words(w, held->type, held->number)
 	                                                 : arena_printf(w->a, "%.17g", held->real);
 	struct slot slots[] = {{"TYPE", type_words(w, t)}, {"NAME", name}, {"VALUE", value}};
-	buf_str(&w->statements, w->script ? "    " : "\t");
+	buf_str(&w->statements, statement_indent(w));
 	template_fill(&w->statements, make, slots, sizeof slots / sizeof slots[0]);
 	buf_str(&w->statements, "\n");
 	return name;

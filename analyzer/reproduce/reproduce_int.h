@@ -55,6 +55,8 @@ const char *number_words(struct writing *w, const struct ir_type *t, int128 v);
 
 /* ---- values.c ---- */
 
+/* What stands before each statement. */
+const char *statement_indent(const struct writing *w);
 /* A function as the source calls it. */
 const char *function_name(struct writing *w, const struct ir_func *f);
 /* Makes the input before the call; what stands for it as an argument. */

@@ -60,11 +60,19 @@ static void asked_arguments(struct writing *w, const struct run_inputs *in, stru
 	}
 }
 
+/* As a call's named arguments, or one by one where the script has words for it. */
 static void attributes(struct writing *w, const struct run_inputs *in, struct buf *out)
 {
+	const char *each = template_fragment(w->script, "attribute");
 	for (size_t i = 0; i < in->traits.n; i++) {
 		const struct input_trait *t = &in->traits.at[i];
-		add(out, arena_printf(w->a, "\"%s\": %lld", t->name, (long long)t->value));
+		const char *value = arena_printf(w->a, "%lld", (long long)t->value);
+		struct slot slots[] = {{"NAME", t->name}, {"VALUE", value}};
+		if (each) {
+			template_fill(out, each, slots, 2);
+		} else {
+			add(out, arena_printf(w->a, "\"%s\": %s", t->name, value));
+		}
 	}
 }
 
@@ -85,38 +93,59 @@ static bool is_output(const struct ir_param *p)
 	return p->is_reference && !p->is_const_pointee;
 }
 
-bool script_write(struct writing *w, const struct run_inputs *in, const struct slot *common, size_t n,
-                  struct reproducer *out)
+/* The name that the source registers the kernel's class by: behind the template's words, up to the next quote.
+ * Another's where none names the class. */
+static const char *registered_name(struct writing *w, const char *class_name)
 {
-	struct buf args = {0}, named = {0};
-	w->script = script_of(w, in);
-	w->framework = w->script;
-	if (!w->script) {
-		writing_fails(w, "no program is known that hands an operator of this framework its inputs");
-		return false;
+	const char *words = template_fragment(w->script, "named-by"), *any = class_name;
+	char *text;
+	size_t n;
+	struct error err = {0};
+	if (!words || file_read(w->a, w->q->source, &text, &n, &err) != STATUS_OK) {
+		return class_name;
 	}
-	bool is_context = script_only(w, in);
-	for (size_t i = 0; !is_context && i < in->args.n; i++) {
+	for (const char *at = strstr(text, words); at; at = strstr(at, words)) {
+		at += strlen(words);
+		const char *name = arena_strndup(w->a, at, strcspn(at, "\""));
+		const char *class_at = strstr(at, class_name), *end = strchr(at, ';');
+		if (class_at && end && class_at < end) {
+			return name;
+		}
+		any = any == class_name ? name : any;
+	}
+	return any;
+}
+
+static void given_arguments(struct writing *w, const struct run_inputs *in, struct buf *out)
+{
+	for (size_t i = 0; i < in->args.n; i++) {
 		if (template_fragment(w->script, "outputs") && is_output(&in->entry->params.at[i])) {
 			continue;
 		}
-		add(&args, value_argument(w, &in->args.at[i], &in->entry->params.at[i]));
+		add(out, value_argument(w, &in->args.at[i], &in->entry->params.at[i]));
 	}
-	if (is_context) {
+}
+
+/* The script that w->script makes, as this file. */
+static bool write_as(struct writing *w, const struct run_inputs *in, const char *program, const struct slot *common,
+                     size_t n, struct reproducer *out)
+{
+	struct buf args = {0}, named = {0}, text = {0};
+	w->framework = w->script;
+	if (script_only(w, in)) {
 		asked_arguments(w, in, &args);
 		attributes(w, in, &named);
+	} else {
+		given_arguments(w, in, &args);
 	}
-	const char *program = arena_printf(w->a, "%s.py", w->q->name);
-	struct slot slots[16] = {{"STATEMENTS", buf_text(&w->statements)},
-	                         {"ARGUMENTS", buf_text(&args)},
-	                         {"ATTRIBUTES", buf_text(&named)},
-	                         {"FUNCTION", callee_name(w, in->entry)},
-	                         {"PROGRAM", program}};
+	const char *callee = callee_name(w, in->entry);
+	struct slot slots[16] = {{"STATEMENTS", buf_text(&w->statements)}, {"ARGUMENTS", buf_text(&args)},
+	                         {"ATTRIBUTES", buf_text(&named)},         {"FUNCTION", callee},
+	                         {"OPERATOR", registered_name(w, callee)}, {"PROGRAM", program}};
 	for (size_t i = 0; i < n; i++) {
-		slots[5 + i] = common[i];
+		slots[6 + i] = common[i];
 	}
-	struct buf text = {0};
-	template_fill(&text, w->script->body, slots, 5 + n);
+	template_fill(&text, w->script->body, slots, 6 + n);
 	if (!w->why_not) {
 		vec_push(w->a, &out->files, ((struct reproducer_file){program, arena_strdup(w->a, buf_text(&text))}));
 	}
@@ -124,4 +153,34 @@ bool script_write(struct writing *w, const struct run_inputs *in, const struct s
 	buf_release(&args);
 	buf_release(&named);
 	return !w->why_not;
+}
+
+/* Beside the script: the framework's own kind of test for one operator, where it has one. */
+static void write_test(struct writing *w, const struct run_inputs *in, const struct slot *common, size_t n,
+                       struct reproducer *out)
+{
+	struct writing own = {.a = w->a, .q = w->q};
+	for (size_t i = 0; i < in->entry->params.n && !own.script; i++) {
+		const char *folder = folder_of(w, in->entry->params.at[i].type);
+		own.script = folder ? template_of(w->a, arena_printf(w->a, "%s/reproduce_test.cc", folder)) : NULL;
+	}
+	if (own.script) {
+		(void)write_as(&own, in, arena_printf(w->a, "%s_test.cc", w->q->name), common, n, out);
+	}
+	buf_release(&own.statements);
+}
+
+bool script_write(struct writing *w, const struct run_inputs *in, const struct slot *common, size_t n,
+                  struct reproducer *out)
+{
+	w->script = script_of(w, in);
+	if (!w->script) {
+		writing_fails(w, "no program is known that hands an operator of this framework its inputs");
+		return false;
+	}
+	bool done = write_as(w, in, arena_printf(w->a, "%s.py", w->q->name), common, n, out);
+	if (done && script_only(w, in)) {
+		write_test(w, in, common, n, out);
+	}
+	return done;
 }

@@ -14,6 +14,12 @@ static bool is_cxx(const struct writing *w)
 	return w->q->unit->is_cxx;
 }
 
+const char *statement_indent(const struct writing *w)
+{
+	const char *own = w->script ? template_fragment(w->script, "indent") : "\t";
+	return own ? own : "    ";
+}
+
 /* ---- where a cell stands ---- */
 
 static const struct ir_field *field_over(const struct ir_type *t, int64_t offset)
@@ -262,7 +268,7 @@ static void put(struct writing *w, const char *text, const char *name, const str
 	                       {"COUNT", arena_printf(w->a, "%lld", (long long)count)},
 	                       {"END", arena_printf(w->a, "%lld", (long long)(s->first + count))},
 	                       {"VALUE", s->value}};
-	buf_str(&w->statements, w->script ? "    " : "\t");
+	buf_str(&w->statements, statement_indent(w));
 	template_fill(&w->statements, text, slots, sizeof slots / sizeof slots[0]);
 	buf_str(&w->statements, "\n");
 }
@@ -359,7 +365,7 @@ static void take_traits(struct writing *w, const struct template *t, const struc
 			writing_fails(w, refusal);
 		}
 		if (text) {
-			buf_str(&w->statements, w->script ? "    " : "\t");
+			buf_str(&w->statements, statement_indent(w));
 			template_fill(&w->statements, text, slots, 1);
 			buf_str(&w->statements, "\n");
 		}
@@ -386,7 +392,7 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	struct slot slots[] = {
 	    {"NAME", name},      {"TEXT", x->text ? quoted(w, x->text) : ""}, {"DIMS", dims_words(w, x)}, {"COUNT", count},
 	    {"TYPE", type_name}, {"ELEMENT", element ? element : ""},         {"NUMBER", number},         {"RANK", rank}};
-	buf_str(&w->statements, w->script ? "    " : "\t");
+	buf_str(&w->statements, statement_indent(w));
 	template_fill(&w->statements, make, slots, sizeof slots / sizeof slots[0]);
 	buf_str(&w->statements, "\n");
 	put_elements(w, t, name, x);

@@ -29,7 +29,7 @@ struct TensorOptions {
 	TensorOptions merge_in(TensorOptions o) const;
 	TypeMeta dtype() const;
 	Device device() const;
-	int32_t device_index() const;
+	c10::DeviceIndex device_index() const;
 	Layout layout() const;
 	bool requires_grad() const;
 	bool pinned_memory() const;
@@ -181,7 +181,7 @@ public:
 	IntArrayRef strides() const;
 	int64_t numel() const;
 	size_t nbytes() const;
-	int64_t itemsize() const;
+	size_t itemsize() const;
 	int64_t element_size() const;
 	int64_t storage_offset() const;
 	bool defined() const;
@@ -217,7 +217,7 @@ public:
 	ScalarType scalar_type() const;
 	DeprecatedType type() const;
 	Device device() const;
-	int64_t get_device() const;
+	c10::DeviceIndex get_device() const;
 	TensorOptions options() const;
 	Layout layout() const;
 	Tensor contiguous(MemoryFormat f = MemoryFormat::Contiguous) const;

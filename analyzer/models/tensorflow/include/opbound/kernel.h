@@ -87,6 +87,8 @@ struct DeviceBase {
 };
 using Device = DeviceBase;
 struct TensorValue {
+	explicit TensorValue(Tensor *t = nullptr) : mutex_if_ref(nullptr), tensor(t) {}
+	TensorValue(mutex *mu, Tensor *t) : mutex_if_ref(mu), tensor(t) {}
 	mutex *mutex_if_ref;
 	Tensor *tensor;
 	Tensor *operator->() const;

@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/kernels/ops_testutil.h".
 #pragma once
-#include "opbound/kernel.h"
+#include "opbound/kernel_test.h"
