@@ -153,12 +153,13 @@ static term bound_by(struct term_pool *p, term cond, term x, bool upper)
 	return factor < 0 ? b : term_neg(p, b);
 }
 
-static bool is_const(const struct term_pool *p, term t)
+/* Does it say something that an author would: of inputs, and no mere number? */
+static bool is_of_inputs(const struct term_pool *p, term t)
 {
-	return term_get(p, t)->kind == TERM_CONST;
+	return t && term_get(p, t)->kind != TERM_CONST && is_over_inputs(p, t);
 }
 
-/* x at its largest or smallest by one of the conditions, rather by one over the inputs than by a number; TERM_NONE
+/* x at its largest or smallest by one of the conditions, rather by one over the inputs; TERM_NONE
  * when none says. */
 static term extreme(const struct extremes *e, term x, bool upper)
 {
@@ -166,7 +167,7 @@ static term extreme(const struct extremes *e, term x, bool upper)
 	term found = TERM_NONE;
 	for (size_t i = 0; i < e->conditions->n; i++) {
 		term bound = bound_by(p, e->conditions->at[i].cond, x, upper);
-		bool is_better = !found || e->last || (is_const(p, found) && !is_const(p, bound ? bound : found));
+		bool is_better = !found || e->last || (!is_of_inputs(p, found) && is_of_inputs(p, bound));
 		found = bound && is_better ? bound : found;
 	}
 	const struct symbol *s = term_get(p, x)->kind == TERM_SYMBOL ? term_get(p, x)->symbol : NULL;

@@ -83,16 +83,20 @@ static void put_stem(struct buf *out, const char *name)
 	}
 }
 
-bool contracts_are_of_one(const struct contract *a, const struct contract *b)
+bool names_are_of_one(const char *a, const char *b)
 {
 	struct buf of_a = {0}, of_b = {0};
-	put_stem(&of_a, a->func->name);
-	put_stem(&of_b, b->func->name);
-	bool same =
-	    of_a.n > 0 && strcmp(buf_text(&of_a), buf_text(&of_b)) == 0 && strcmp(a->func->name, b->func->name) != 0;
+	put_stem(&of_a, a);
+	put_stem(&of_b, b);
+	bool same = of_a.n > 0 && strcmp(buf_text(&of_a), buf_text(&of_b)) == 0 && strcmp(a, b) != 0;
 	buf_release(&of_a);
 	buf_release(&of_b);
 	return same;
+}
+
+bool contracts_are_of_one(const struct contract *a, const struct contract *b)
+{
+	return names_are_of_one(a->func->name, b->func->name);
 }
 
 static bool has_param(const struct ir_func *f, const char *name, size_t n)

@@ -60,6 +60,7 @@ const char *check_statement(struct arena *a, const struct wish *w);
 /* Sets conditions, form and context, from checks and breaks. */
 void contract_conditions(struct program *p, struct contract *c);
 /* Two implementations of one operator (`scale_cpu` and `scale_cuda`, `f_forward` and `f_backward`), by their names. */
+bool names_are_of_one(const char *a, const char *b);
 bool contracts_are_of_one(const struct contract *a, const struct contract *b);
 /* What `a` checks and `b` does not, though it has all that is named in it; null: that one is not such. */
 const struct contract_check *contract_unshared(const struct contract *a, const struct contract *b, size_t i);

@@ -258,6 +258,20 @@ static void print_notices(const struct session *s)
 	buf_release(&notes);
 }
 
+/* Implementations of one operator in different files; as code there is nothing to compare. */
+static void put_across(const struct session *s, struct buf *out)
+{
+	static const enum contract_form forms[] = {[CONTRACT_TEXT] = CONTRACT_FORM_TEXT,
+	                                           [CONTRACT_JSON] = CONTRACT_FORM_JSON,
+	                                           [CONTRACT_MARKDOWN] = CONTRACT_FORM_MARKDOWN};
+	if (s->options->command != COMMAND_CONTRACT || s->options->contract_format == CONTRACT_CODE)
+		return;
+	const char **sides = ARENA_ARRAY(s->arena, const char *, s->jobs.n + 1);
+	for (size_t i = 0; i < s->jobs.n; i++)
+		sides[i] = s->results[i].sides;
+	report_contract_across(sides, s->jobs.n, forms[s->options->contract_format], out);
+}
+
 static enum exit_status command_inspect(struct arena *a, const struct options *o)
 {
 	struct session s;
@@ -268,6 +282,7 @@ static enum exit_status command_inspect(struct arena *a, const struct options *o
 	for (size_t i = 0; i < s.jobs.n; i++)
 		if (s.results[i].text)
 			buf_str(&out, s.results[i].text);
+	put_across(&s, &out);
 	print_notices(&s);
 	bool written = o->output ? command_write(&out, o->output, &err) == STATUS_OK : print_out(&out);
 	command_print_stats(&s);

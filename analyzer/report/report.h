@@ -92,6 +92,11 @@ struct contract_report {
 void report_contract_text(const struct contract_report *r, struct buf *out);
 void report_contract_markdown(const struct contract_report *r, struct buf *out);
 void report_contract_json(const struct contract_report *r, struct buf *out); /* an object a line */
+/* contract_across.c: what a unit's contracts check and miss, as text for report_contract_across; and implementations of
+ * one operator in different units, given each unit's text (may be null). */
+enum contract_form { CONTRACT_FORM_TEXT, CONTRACT_FORM_JSON, CONTRACT_FORM_MARKDOWN };
+void report_contract_sides(const struct contract_report *r, struct buf *out);
+void report_contract_across(const char *const *sides, size_t n, enum contract_form form, struct buf *out);
 /* For each operator a function that checks its whole contract, what is missing marked. */
 void report_contract_code(const struct contract_report *r, struct buf *out);
 

@@ -397,6 +397,18 @@ static void print_why(const struct program *p, const struct options *o, struct b
 
 /* ---- contract ---- */
 
+const char *inspect_sides(struct program *p, const struct options *o)
+{
+	contract_list contracts = {0};
+	struct buf sides = {0};
+	contracts_of(p, &contracts);
+	struct contract_report r = {&contracts, p->pool, o->cwd};
+	report_contract_sides(&r, &sides);
+	const char *text = arena_strdup(p->arena, buf_text(&sides));
+	buf_release(&sides);
+	return text;
+}
+
 static void print_contracts(struct program *p, const struct options *o, struct buf *out)
 {
 	contract_list contracts = {0};

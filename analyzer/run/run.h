@@ -50,6 +50,7 @@ struct unit_result {
 	notice_list notices;
 	struct unit_stats stats;
 	const char *text;              /* of dump and why; "" else */
+	const char *sides;             /* of contract: what other units compare with; or null */
 	const struct outline *outline; /* where units are joined; or null */
 	VEC(struct unit_reproducer) reproducers;
 	text_list headers;           /* read from the disk; absolute, where --depfile asks for them */
@@ -77,6 +78,8 @@ enum status inspect_unit(const struct ir_unit *u, const struct models *m, const 
 /* `dump models`: which call went to which row, and which calls have none, the most frequent first. */
 void inspect_models(const struct ir_unit *u, const struct models *m, struct buf *out);
 enum status inspect_program(struct program *p, const struct options *o, struct buf *out, struct error *err);
+/* `contract`: what the unit's operators check and miss, for report_contract_across. */
+const char *inspect_sides(struct program *p, const struct options *o);
 /* `why`: where headers were found, which files the answer rests on beside those that were given, and which were not
  * read. */
 void inspect_companions(const struct unit_result *r, const struct options *o, struct buf *out);

@@ -457,6 +457,7 @@ static void code_result(struct codec *c, struct unit_result *r)
 	CODE_LIST(c, &r->notices, code_notice);
 	code_stats(c, &r->stats);
 	code_text(c, &r->text);
+	code_text(c, &r->sides);
 	code_outline(c, &r->outline);
 	CODE_LIST(c, &r->reproducers, code_reproducer);
 	CODE_LIST(c, &r->headers, code_text);

@@ -316,6 +316,8 @@ static enum status run_program(struct unit *u, struct error *err)
 	if (o->command == COMMAND_REPRODUCE || o->confirms)
 		reproducers_make(u->arena, u->job, u->models, o, p, u->result);
 	bool prints = o->command != COMMAND_CHECK && o->command != COMMAND_REPRODUCE && o->command != COMMAND_STACK;
+	if (o->command == COMMAND_CONTRACT && !u->job->is_beside)
+		u->result->sides = inspect_sides(p, o);
 	if (prints && !u->job->is_beside)
 		s = inspect_program(p, o, &u->text, err);
 	if (o->command == COMMAND_WHY && !u->job->is_beside)
