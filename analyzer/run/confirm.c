@@ -11,6 +11,8 @@
 
 #define BUILD_SECONDS 300
 #define RUN_SECONDS 60
+#define BUILD_BYTES ((int64_t)8 << 30) /* four times what the headers of a large framework take */
+#define RUN_BYTES ((int64_t)4 << 30)   /* as hard_rss_limit_mb */
 
 struct confirming {
 	struct session *s;
@@ -32,8 +34,9 @@ static const char *first_error(const struct confirming *c)
 /* "confirmed", or why it is not. */
 static const char *outcome(struct confirming *c, const struct unit_reproducer *r)
 {
-	static const struct sandbox_limits building = {BUILD_SECONDS, ""};
-	static const struct sandbox_limits running = {RUN_SECONDS, "hard_rss_limit_mb=4096"};
+	static const struct sandbox_limits building = {BUILD_SECONDS, "", BUILD_BYTES};
+	bool is_plain = r->made.build[0] && !strstr(r->made.build, "-fsanitize=address");
+	const struct sandbox_limits running = {RUN_SECONDS, "hard_rss_limit_mb=4096", is_plain ? RUN_BYTES : 0};
 	struct arena *a = c->s->arena;
 	struct error err = {0};
 	int code = 0;
@@ -69,7 +72,7 @@ static void remove_folder(struct confirming *c)
 {
 	struct error err = {0};
 	int code;
-	static const struct sandbox_limits removing = {RUN_SECONDS, ""};
+	static const struct sandbox_limits removing = {RUN_SECONDS, "", RUN_BYTES};
 	/* by a child that can write nowhere else */
 	(void)sandbox_run("rm -rf ./*", c->folder, &removing, &code, &err);
 	(void)rmdir(c->folder);

@@ -30,6 +30,7 @@ enum status confirm_findings(struct session *s, struct error *err);
 struct sandbox_limits {
 	int64_t seconds; /* of CPU time; four times as many by the clock */
 	const char *sanitizer_options;
+	int64_t data_bytes; /* that a process may have for itself; 0: no limit, as AddressSanitizer needs it */
 };
 /* Runs the command in the folder; what it prints is there in output.txt. */
 enum status sandbox_run(const char *command, const char *folder, const struct sandbox_limits *l, int *exit_code,

@@ -3,12 +3,14 @@
 
 // clang-format off
 #include <linux/landlock.h>
+#include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
 // clang-format on
@@ -44,7 +46,7 @@ static int status_of(const struct fixture *f, const char *command)
 {
 	struct error err = {0};
 	int code = -1;
-	const struct sandbox_limits limits = {.seconds = 1, .sanitizer_options = ""};
+	const struct sandbox_limits limits = {.seconds = 1, .sanitizer_options = "", .data_bytes = 100 << 20};
 	assert_int_equal(sandbox_run(command, f->inside, &limits, &code, &err), STATUS_OK);
 	return code;
 }
@@ -68,6 +70,29 @@ static void comes_to_an_end(void **state)
 	assert_true(status_of(*state, "while :; do :; done") > 128);
 }
 
+static void has_so_much_memory(void **state)
+{
+	assert_int_equal(status_of(*state, "head -c 1000000 /dev/zero | tail -n 1 > kept && test -s kept"), 0);
+	assert_int_not_equal(status_of(*state, "head -c 300000000 /dev/zero | tail -n 1 > kept && test -s kept"), 0);
+}
+
+static void fills_no_disk(void **state)
+{
+	assert_int_not_equal(status_of(*state, "dd if=/dev/zero of=large bs=1 count=2 seek=2G"), 0);
+}
+
+static void reaches_nobody(void **state)
+{
+	pid_t pid = fork();
+	if (pid == 0)
+		_exit(unshare(CLONE_NEWNET) != 0 && unshare(CLONE_NEWUSER | CLONE_NEWNET) != 0);
+	int status;
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	if (status != 0)
+		skip(); /* the kernel does not allow it */
+	assert_int_equal(status_of(*state, "test $(grep -c : /proc/net/dev) -le 1"), 0);
+}
+
 static void leaves_nobody_behind(void **state)
 {
 	struct fixture *f = *state;
@@ -79,6 +104,8 @@ static void leaves_nobody_behind(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {cmocka_unit_test(works_in_its_folder), cmocka_unit_test(writes_nowhere_else),
-	                                   cmocka_unit_test(comes_to_an_end), cmocka_unit_test(leaves_nobody_behind)};
+	                                   cmocka_unit_test(comes_to_an_end),     cmocka_unit_test(has_so_much_memory),
+	                                   cmocka_unit_test(fills_no_disk),       cmocka_unit_test(reaches_nobody),
+	                                   cmocka_unit_test(leaves_nobody_behind)};
 	return cmocka_run_group_tests(tests, set_up, tear_down);
 }
