@@ -99,17 +99,25 @@ struct decide_account *decide_account_of(struct decide *d, const struct obligati
 	return account;
 }
 
-static bool find_counterexample(struct program *p, struct prover *prover, struct obligation *a, struct assignment *out)
+term decide_inside(const struct program *p, const struct obligation *a)
 {
 	const struct term_node *n = term_get(p->pool, a->access.pointer);
 	if (!a->access.extent || n->kind != TERM_PTR) {
-		return false;
+		return TERM_NONE;
 	}
 	term zero = term_int(p->pool, 0);
 	term above = term_compare(p->pool, REL_GE, n->args[1], zero);
 	term end = term_add(p->pool, n->args[1], a->access.bytes);
 	term inside = term_and(p->pool, above, term_compare(p->pool, REL_LE, end, a->access.extent));
-	term goal = term_or(p->pool, term_compare(p->pool, REL_LE, a->access.bytes, zero), inside);
+	return term_or(p->pool, term_compare(p->pool, REL_LE, a->access.bytes, zero), inside);
+}
+
+static bool find_counterexample(struct program *p, struct prover *prover, struct obligation *a, struct assignment *out)
+{
+	term goal = decide_inside(p, a);
+	if (!goal) {
+		return false;
+	}
 	struct proof proof = {0};
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
 	enum answer answer = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, out);
@@ -293,15 +301,22 @@ static bool is_beyond_runs(const struct decide *d, const struct obligation *a, c
 	       is_called_virtually(d, entry);
 }
 
+static bool breaks_far(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
+                       struct replay_outcome *out)
+{
+	return counterexample && !needs_huge_tensor(d->program->pool, counterexample) &&
+	       decide_far(d, a, counterexample, out);
+}
+
 /* Searches for the access, guided by the counterexample where there is one. */
 static void replay_access(struct decide *d, struct obligation *a, const struct assignment *counterexample)
 {
-	struct replay_outcome r = {0};
+	struct replay_outcome r = {0}, far = {0};
 	enum decide_searched searched = decide_find(d, a, counterexample, &r);
 	switch (searched) {
 	case SEARCHED:
-		if (broke_here(&r, a)) {
-			take_violation(d, a, &r);
+		if (broke_here(&r, a) || (breaks_far(d, a, counterexample, &far) && broke_here(&far, a))) {
+			take_violation(d, a, broke_here(&r, a) ? &r : &far);
 		} else {
 			weigh(d, a, counterexample, &r);
 		}

@@ -54,6 +54,18 @@ bool decide_survey(struct decide *d, const struct obligation *a);
 enum decide_searched decide_find(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
                                  struct replay_outcome *out);
 
+/* What is to be proved of the access, or TERM_NONE. */
+term decide_inside(const struct program *p, const struct obligation *a);
+
+/* ---- decide_far.c: loops that begin where the counterexample says ---- */
+
+/* Lets a run begin the loops of the obligation's functions with the iterations of the counterexample. */
+void decide_far_starts(struct decide *d, const struct obligation *o, const struct assignment *c,
+                       struct replay_options *out);
+/* One run for an access that breaks in iterations far from the first. False: nothing broke, or it is not far. */
+bool decide_far(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
+                struct replay_outcome *out);
+
 /* ---- require.c ---- */
 
 /* Of an access to memory that only the caller knows: VERDICT_REQUIRED with the requirement, or nothing. */

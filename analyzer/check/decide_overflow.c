@@ -132,35 +132,6 @@ static void note_size(term atom, void *payload)
 	}
 }
 
-/* The loop of f that the counter counts, or -1. Keys are "counter:USR:INDEX", with what instantiation added behind. */
-static int64_t loop_of(const struct ir_func *f, const char *key)
-{
-	size_t n = strlen(f->usr);
-	if (strncmp(key, "counter:", 8) != 0 || strncmp(key + 8, f->usr, n) != 0 || key[8 + n] != ':') {
-		return -1;
-	}
-	int64_t index = 0;
-	const char *at = key + 8 + n + 1;
-	while (*at >= '0' && *at <= '9') {
-		index = index * 10 + (*at++ - '0');
-	}
-	return *at == 0 || *at == '@' ? index : -1;
-}
-
-typedef VEC(struct replay_start) start_list;
-
-static void add_starts(struct hunt *h, const struct ir_func *f, const struct assignment *c, start_list *out)
-{
-	for (size_t i = 0; f && i < c->n; i++) {
-		const struct term_node *n = term_get(h->d->program->pool, c->atoms[i]);
-		bool counter = n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_COUNTER;
-		int64_t loop = counter ? loop_of(f, n->symbol->key) : -1;
-		if (loop >= 0) {
-			vec_push(h->d->program->arena, out, (struct replay_start){f, (uint32_t)loop, c->values[i]});
-		}
-	}
-}
-
 /* " (8.0 GiB)" of the one tensor that these sizes are of; "" where there are several. */
 static const char *bytes_words(struct hunt *h, const struct assignment *c)
 {
@@ -260,17 +231,10 @@ static bool run_with(struct hunt *h, struct assignment *c)
 	struct replay_options o = decide_replay_options(h->d, 0);
 	struct replay_target target = {.func = h->o->func, .instr = h->o->instr, .is_overflow = true};
 	struct replay_outcome r = {0};
-	start_list starts = {0};
-	add_starts(h, h->o->func, c, &starts);
-	for (size_t i = 0; i < h->o->trail.n; i++) {
-		add_starts(h, ir_func_find(p->unit, h->o->trail.at[i].caller), c, &starts);
-	}
 	plain_attributes(p->pool, c);
 	settle_cells(h, c);
 	o.steps = RUN_STEPS;
-	o.skips = true;
-	o.starts = starts.at;
-	o.n_starts = starts.n;
+	decide_far_starts(h->d, h->o, c, &o);
 	h->runs++;
 	replay_run(p->arena, p->unit, p->models, p->pool, h->entry, c, target, &o, &r);
 	if (r.result != REPLAY_BROKE || !r.overflowed) {
