@@ -11,6 +11,7 @@
 #define MAX_SIZES 6      /* that are varied; others are 1 or what conditions make of them */
 #define MAX_ASKED 40     /* guesses for one obligation */
 #define SCOUT_STEPS 1500 /* of a question about a guess */
+#define MAX_CORNERS 6    /* guesses that are looked at so: each costs as much as many questions */
 #define MAX_CORNER 8     /* counters and threads that are pushed to their ends */
 #define MAX_SOLVED 3     /* of them, such that the solver is asked, too */
 #define MAX_RUNS 4       /* runs for one obligation */
@@ -40,7 +41,7 @@ struct hunt {
 	size_t n;
 	fact_list facts;
 	term goal;
-	uint32_t asked, runs, alike;
+	uint32_t asked, runs, alike, corners;
 	const char *stopped;    /* why a run did not get there */
 	VEC(struct guess) open; /* guesses about which the prover alone cannot tell */
 };
@@ -379,12 +380,12 @@ static bool try_guess(struct hunt *h, struct guess g)
 	if (is != ANSWER_UNKNOWN) {
 		return false;
 	}
-	corner = corner_of(h, &facts);
-	if (corner.n > facts.n && ask(h, h->scout, &corner, &there)) {
-		return true;
-	}
 	vec_push(h->d->program->arena, &h->open, g);
-	return false;
+	if (h->corners++ >= MAX_CORNERS) {
+		return false;
+	}
+	corner = corner_of(h, &facts);
+	return corner.n > facts.n && ask(h, h->scout, &corner, &there);
 }
 
 static bool may_go_on(const struct hunt *h)
