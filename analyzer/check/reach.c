@@ -282,8 +282,7 @@ static void later_parts(struct worklist *w, const struct term_node *n)
 	for (uint32_t i = 0; i < n->n_monomials; i++)
 		for (uint32_t k = 0; k < n->monomials[i].n; k++)
 			later(w, n->monomials[i].atoms[k]);
-	if (n->kind == TERM_OBJECT && n->object->of != TERM_NONE && !(n->object->name && *n->object->name))
-		later(w, n->object->of);
+	w->full |= n->kind == TERM_OBJECT && n->object->of != TERM_NONE && !(n->object->name && *n->object->name);
 }
 
 /* Two variables of one name would read as one. */
