@@ -17,29 +17,31 @@ static bool begins_as(const struct ir_type *t, const struct ir_type *base)
 	return t == base;
 }
 
-/* What is open in an override is decided by who calls it, though nobody knows which one a call enters: not what the
- * call does, nor what it gives back. */
-static void postpone_overrides(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee)
+/* What is open in an override, or in a function of a table, is decided by who calls it, though nobody knows which one a
+ * call enters: not what the call does, nor what it gives back. `callee` null: a pointer is called. */
+static void postpone_any_of(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee)
 {
 	const struct ir_func *to;
 	for (size_t k = 0; fl->c->override_of && (to = fl->c->override_of(fl->f, call, k, fl->c->payload)); k++) {
 		const struct summary *s = fl->c->summary_of(to, fl->c->payload);
-		if (!s || to->params.n != call->n_args || !begins_as(to->record, callee->record)) {
+		uint32_t first = callee ? 0 : 1; /* behind the pointer that is called */
+		bool fits = to->params.n == call->n_args - first && (!callee || begins_as(to->record, callee->record));
+		if (!s || !fits) {
 			continue;
 		}
 		term *args = ARENA_ARRAY(fl->arena, term, call->n_args);
-		for (uint32_t i = 0; i < call->n_args; i++) {
-			args[i] = flow_value(fl, call->args[i], call->block);
+		for (uint32_t i = first; i < call->n_args; i++) {
+			args[i - first] = flow_value(fl, call->args[i], call->block);
 		}
-		struct pending_call p = {call, to, s, args, call->n_args, fl->current, fl->resting, {0}};
+		struct pending_call p = {call, to, s, args, call->n_args - first, fl->current, fl->resting, {0}};
 		vec_push(fl->arena, &fl->pending, p);
 	}
 }
 
 static term unknown_call(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee)
 {
-	if (call->is_virtual && callee) {
-		postpone_overrides(fl, call, callee);
+	if (call->is_virtual ? callee != NULL : !call->text && call->n_args) {
+		postpone_any_of(fl, call, callee);
 	}
 	flow_unknown_effects(fl, call, flow_define(fl, call->id), callee);
 	return call->type->kind == IR_TYPE_VOID ? TERM_NONE : flow_unknown(fl, call, callee ? callee->name : "");

@@ -31,7 +31,7 @@ struct flow_context {
 	const struct summary *(*summary_of)(const struct ir_func *callee, void *payload);
 	/* The one function that a virtual call of f enters, or null; itself null: nobody knows. */
 	const struct ir_func *(*target_of)(const struct ir_func *f, const struct ir_instr *call, void *payload);
-	/* The k-th function in sight that a virtual call of f may enter; null: there are no more. */
+	/* The k-th function in sight that a virtual call, or one through a pointer, may enter; null: there are no more. */
 	const struct ir_func *(*override_of)(const struct ir_func *f, const struct ir_instr *call, size_t k, void *payload);
 	void *payload;
 };

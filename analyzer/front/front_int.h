@@ -153,6 +153,8 @@ struct ir_func *front_func(struct front_tu *tu, CXCursor decl);
 /* A method known by its USR alone, without parameters and result, until front_func sees its declaration. */
 struct ir_func *front_func_named(struct front_tu *tu, const char *usr, const char *name, const struct ir_type *record);
 struct ir_global *front_global(struct front_tu *tu, CXCursor var);
+/* function_table.c: the functions of a constant table. */
+void front_function_table(struct front_tu *tu, CXCursor var, struct ir_global *g);
 /* Another file may define it anew. */
 bool front_is_weak(struct front_tu *tu, CXCursor decl);
 /* outer_global.c: constants and arrays that other files may declare. */

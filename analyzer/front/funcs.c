@@ -420,7 +420,7 @@ static void note_held(struct front_tu *tu, struct ir_global *g, CXCursor var)
 		if (clang_getCursorKind(f) != CXCursor_FunctionDecl)
 			continue;
 		const char *field = arena_printf(tu->unit->arena, "%s::%s", g->type->name, g->type->fields[i].name);
-		vec_push(tu->unit->arena, &g->held, (struct ir_held){field, front_usr(tu, f)});
+		vec_push(tu->unit->arena, &g->held, (struct ir_held){field, front_usr(tu, f), 0});
 	}
 }
 
@@ -449,5 +449,6 @@ struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 		g->is_const = g->has_value = front_constant_global(tu, var, &g->value);
 	front_table(tu, var, g);
 	note_held(tu, g, var);
+	front_function_table(tu, var, g);
 	return g;
 }

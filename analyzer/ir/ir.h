@@ -223,6 +223,7 @@ struct ir_func {
 /* A function that a variable's initializer puts into a field. */
 struct ir_held {
 	const char *field, *function; /* qualified name; USR */
+	int64_t offset;               /* in a table, bytes */
 };
 
 struct ir_global {
@@ -233,6 +234,8 @@ struct ir_global {
 	VEC(int64_t) items; /* of a constant array of integers, all of them, rows one behind the other */
 	struct place place;
 	VEC(struct ir_held) held; /* no part of the text form */
+	/* All functions that a constant table holds, field "" where that is an array of them; no part of the text form. */
+	VEC(struct ir_held) table;
 };
 
 struct ir_unit {

@@ -29,7 +29,8 @@ static const struct ir_func *override_of(const struct ir_func *f, const struct i
 	const struct call_node *n = call_graph_node(p->graph, f);
 	for (size_t i = 0; n && i < n->out.n; i++) {
 		const struct call_edge *e = n->out.at[i];
-		if (e->instr == call->id && e->kind == CALL_VIRTUAL && k-- == 0)
+		bool is_choice = e->kind == CALL_VIRTUAL || e->kind == CALL_INDIRECT || (e->kind == CALL_DIRECT && !call->text);
+		if (e->instr == call->id && is_choice && k-- == 0)
 			return e->to->func;
 	}
 	return NULL;

@@ -7,7 +7,8 @@
  * A type-erased callable (a type whose model role is "callable") reaches whatever was converted to its type anywhere
  * in the unit: that is how a lambda that calls itself through such an object is seen.
  *
- * LIMIT(limit_table_bad): addresses in initializers of globals are not seen.
+ * A load from a constant table reaches what its initializer names (front/function_table.c). LIMIT(precision): of tables
+ * that may change, and of other globals, initializers are not seen.
  */
 #include <string.h>
 
@@ -119,6 +120,17 @@ static void note_uses(struct call_targets *t, const struct ir_func *f)
 	}
 }
 
+/* Whoever sees a table may call what it holds. */
+static void note_tables(struct call_targets *t)
+{
+	for (size_t i = 0; i < t->unit->globals.n; i++)
+		for (size_t k = 0; k < t->unit->globals.at[i]->table.n; k++) {
+			const struct ir_func *f = ir_func_find(t->unit, t->unit->globals.at[i]->table.at[k].function);
+			if (f)
+				map_put(&t->taken_set, key_of(f), 1);
+		}
+}
+
 static bool is_callable_type(const struct call_targets *t, const struct ir_type *type)
 {
 	const struct model_type *row = type && t->models ? models_type(t->models, type) : NULL;
@@ -206,12 +218,45 @@ static bool trace_record(struct trace *tr, const struct ir_instr *in)
 	return own || converted;
 }
 
+/* The member that the address names, as a table's entries are told apart; "" where it names none. */
+static bool is_entry_at(const struct trace *tr, const struct ir_instr *at, const struct ir_held *entry)
+{
+	const struct ir_instr *base = at->op == IR_FIELD ? ir_at(tr->func, at->args[0]) : NULL;
+	const struct ir_type *record = base && base->type->kind == IR_TYPE_PTR ? base->type->elem : NULL;
+	if (!record || record->kind != IR_TYPE_RECORD)
+		return !entry->field[0];
+	size_t n = strlen(record->name);
+	return strncmp(entry->field, record->name, n) == 0 && strncmp(entry->field + n, "::", 2) == 0 && at->text &&
+	       strcmp(entry->field + n + 2, at->text) == 0;
+}
+
+/* A constant table holds what its initializer names. */
+static bool trace_table(struct trace *tr, const struct ir_instr *at)
+{
+	const struct ir_instr *base = at;
+	while (base && (base->op == IR_FIELD || base->op == IR_INDEX || base->op == IR_CAST))
+		base = ir_at(tr->func, base->args[0]);
+	const struct ir_global *g =
+	    base && base->op == IR_GLOBAL ? map_name(&tr->targets->unit->globals_by_usr, base->text) : NULL;
+	bool found = false;
+	for (size_t i = 0; g && i < g->table.n; i++) {
+		const struct ir_func *f = ir_func_find(tr->targets->unit, g->table.at[i].function);
+		if (!is_entry_at(tr, at, &g->table.at[i]))
+			continue;
+		if (!f)
+			return false;
+		list_add(tr->targets->arena, &tr->found, f);
+		found = true;
+	}
+	return found;
+}
+
 static void trace_load(struct trace *tr, const struct ir_instr *in)
 {
 	const struct ir_instr *from = ir_at(tr->func, in->args[0]);
 	if (from && from->op == IR_LOCAL)
 		trace_stores(tr, from->imm);
-	else
+	else if (!trace_table(tr, from))
 		tr->open = true;
 }
 
@@ -303,6 +348,7 @@ struct call_targets *call_targets_new(struct arena *a, const struct ir_unit *u, 
 		note_operator(t, u->funcs.at[i]);
 		note_uses(t, u->funcs.at[i]);
 	}
+	note_tables(t);
 	for (size_t i = 0; i < u->funcs.n; i++)
 		for (size_t k = 1; k < u->funcs.at[i]->instrs.n; k++)
 			if (u->funcs.at[i]->instrs.at[k])

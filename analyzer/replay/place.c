@@ -86,6 +86,10 @@ static struct memory *new_global(struct run *r, const struct ir_global *g, const
 		int64_t bytes = size / (int64_t)g->items.n;
 		memory_store(r, m, (int64_t)i * bytes, bytes, value_int(g->items.at[i]));
 	}
+	for (size_t i = 0; i < g->table.n; i++) {
+		struct value f = {.kind = VALUE_FUNC, .func = ir_func_find(r->unit, g->table.at[i].function)};
+		memory_store(r, m, g->table.at[i].offset, r->unit->pointer_bytes, f.func ? f : value_unknown("a function"));
+	}
 	if (g->is_shared) {
 		m->is_shared = true;
 		m->extent = size > 0 ? size : r->launch.is_active ? r->launch.shared_bytes : -1;
