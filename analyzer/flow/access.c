@@ -65,6 +65,13 @@ void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum acc
 	add_access(fl, in, a, pointer, flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, "some", NULL), reason);
 }
 
+void flow_somewhere_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer)
+{
+	struct access a = {.kind = kind, .is_bulk = true};
+	const char *key = flow_instr_key(fl, "accessed", in->id);
+	add_access(fl, in, a, pointer, flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, "some", NULL), NULL);
+}
+
 /* Does the address come from a call whose row made up what it points to (`"*result"`), to hold a value? What the call
  * itself accesses the row says. */
 static bool is_made_up(struct flow *fl, ir_id address)

@@ -501,6 +501,8 @@ void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind ki
  * size of the one scalar or record that the pointer is declared to point to; 0: not said. */
 void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer,
                             int64_t elem_bytes, const char *reason);
+/* A call accesses memory, and nobody knows where or how much. */
+void flow_somewhere_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer);
 /* A reference is bound to so many bytes. */
 void flow_bound_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, int64_t bytes);
 void flow_accesses(struct flow *fl);

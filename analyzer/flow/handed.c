@@ -193,7 +193,48 @@ static bool is_said(const struct model_function *row, size_t i)
 	return false;
 }
 
+/* A pointer in a class of its own: what a row says of pointers is not computed for it. */
+static bool is_iterator(struct flow *fl, const struct ir_type *t)
+{
+	return t->kind == IR_TYPE_RECORD && !t->is_lambda && !flow_is_handle(fl, t);
+}
+
 #define LAUNCH_ARGS 7 /* of a launch, before the kernel's own */
+
+/* A class that is a pointer and nothing else, and a value of it that no memory is known to hold. */
+static bool is_thin_iterator(struct flow *fl, const struct ir_instr *arg)
+{
+	const struct ir_type *t = arg->type;
+	bool thin = is_iterator(fl, t) && t->is_complete && t->n_fields == 1 && t->fields[0].type->kind == IR_TYPE_PTR;
+	record_pointers held = {0};
+	if (thin) {
+		flow_record_pointers(fl, arg, arg->block, &held);
+	}
+	return thin && held.n == 0;
+}
+
+/* Where such a one leads is not known. */
+static void hand_over_iterator(struct flow *fl, const struct handed *h)
+{
+	const char *key = arena_printf(fl->arena, "%s:%zu", flow_instr_key(fl, "iterator", h->call->id), h->number);
+	struct ir_instr unknown = {.type = fl->pointer_type, .block = h->call->block};
+	term pointer = flow_unknown_named(fl, &unknown, key, "iterator");
+	flow_somewhere_access(fl, h->call, ACCESS_WRITE, pointer);
+}
+
+static void hand_over_argument(struct flow *fl, const struct handed *h, bool is_unknown, size_t at)
+{
+	bool said = h->row && is_said(h->row, at);
+	if (said && is_iterator(fl, h->arg->type)) {
+		hand_over_iterator(fl, h);
+	} else if (is_unknown && !said) {
+		hand_over(fl, h);
+		hand_over_record(fl, h);
+		if (is_thin_iterator(fl, h->arg)) {
+			hand_over_iterator(fl, h);
+		}
+	}
+}
 
 void flow_handed(struct flow *fl, const struct ir_instr *call)
 {
@@ -201,7 +242,9 @@ void flow_handed(struct flow *fl, const struct ir_instr *call)
 		return;
 	}
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
-	if (!is_unknown_call(fl, call, callee)) {
+	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
+	bool is_unknown = is_unknown_call(fl, call, callee);
+	if (!is_unknown && !row) {
 		return;
 	}
 	bool has_this = callee && callee->is_method && !callee->is_static_method;
@@ -212,10 +255,7 @@ void flow_handed(struct flow *fl, const struct ir_instr *call)
 		struct handed h = {.call = call, .arg = ir_at(fl->f, call->args[i]), .callee = callee, .number = i - first + 1};
 		h.param = callee && at < callee->params.n ? &callee->params.at[at] : NULL;
 		h.next = i + 1 < call->n_args ? ir_at(fl->f, call->args[i + 1]) : NULL;
-		h.row = callee ? flow_model_of(fl, call, callee) : NULL;
-		if (!h.row || !is_said(h.row, i - first)) {
-			hand_over(fl, &h);
-			hand_over_record(fl, &h);
-		}
+		h.row = row;
+		hand_over_argument(fl, &h, is_unknown, i - first);
 	}
 }

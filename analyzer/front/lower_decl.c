@@ -289,11 +289,13 @@ static void lower_scalar_variable(struct lower *l, CXCursor var, CXCursor init, 
 {
 	add_local(l, var, type, false);
 	uint32_t number = l->n_vars++;
+	size_t depth = l->cleanups.n;
 	bool has_init = !clang_Cursor_isNull(init);
 	ir_id value = has_init ? lower_convert(l, lower_value(l, init), type) : ir_add(l->b, IR_UNDEF, type, NULL, 0);
 	lower_slot_add(l, var, SLOT_VALUE, number, type);
 	ir_name_var(l->b, number, front_spelling(l->tu, var));
 	ir_write_var(l->b, number, value);
+	lower_unwind(l, depth, true); /* temporaries of the initializer */
 }
 
 static void lower_object_variable(struct lower *l, CXCursor var, CXCursor init, const struct ir_type *type)
