@@ -176,6 +176,7 @@ if(Python3_FOUND)
   add_custom_target(bench COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/cmake/bench.py --opbound $<TARGET_FILE:opbound>
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/cmake/bench_tools.py --opbound $<TARGET_FILE:opbound>
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/cmake/bench_scale.py --opbound $<TARGET_FILE:opbound>
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/cmake/bench_growth.py --opbound $<TARGET_FILE:opbound>
     DEPENDS opbound USES_TERMINAL)
   # Against the libtorch that Python finds: a minute for its headers, then half a minute an error.
   add_custom_target(bench_torch COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/reproduce.py --list --jobs 1
