@@ -263,6 +263,12 @@ void flow_side_facts(struct flow *fl, term about, fact_list *out)
 	arena_release(&scratch);
 }
 
+/* In one block. */
+static bool comes_before(const struct flow *fl, const struct ir_instr *a, const struct ir_instr *b)
+{
+	return a->block == b->block && fl->ordinals[a->id] < fl->ordinals[b->id];
+}
+
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out)
 {
 	struct gather g = {.fl = fl, .out = out};
@@ -270,20 +276,15 @@ void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about
 	arena_init(&scratch);
 	map_init(&g.seen, &scratch);
 	const struct block_state *own = &fl->blocks[in->block->index];
-	for (size_t i = 0; i < own->late.n; i++) {
-		const struct ir_instr *at = ir_at(fl->f, own->late.at[i].instr);
-		bool before = false;
-		for (size_t j = 0; j < in->block->instrs.n && in->block->instrs.at[j] != in; j++) {
-			before = before || in->block->instrs.at[j] == at;
-		}
-		if (before) {
+	for (size_t i = 0; i < own->late.n && out->n < MAX_FACTS; i++) {
+		if (comes_before(fl, ir_at(fl->f, own->late.at[i].instr), in)) {
 			take_fact(&g, own->late.at[i].fact);
 		}
 	}
 	const struct ir_block *from = in->block;
-	for (const struct ir_block *b = in->block; b; b = b->idom) {
+	for (const struct ir_block *b = in->block; b && out->n < MAX_FACTS; b = b->idom) {
 		const fact_list *facts = &fl->blocks[b->index].facts;
-		for (size_t i = 0; i < facts->n; i++) {
+		for (size_t i = 0; i < facts->n && out->n < MAX_FACTS; i++) {
 			struct fact f = facts->at[i];
 			f.cond = flow_seen_from(fl, f.cond, b, from);
 			add_facts_of(&g, f.cond);
@@ -293,7 +294,7 @@ void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about
 	for (size_t i = 0; i < n_about; i++) {
 		add_facts_of(&g, about[i]);
 	}
-	for (size_t i = 0; i < out->n && i < MAX_FACTS; i++) {
+	for (size_t i = 0; i < out->n && out->n < MAX_FACTS; i++) {
 		term_each_atom(fl->pool, out->at[i].cond, add_side_facts, &g);
 	}
 	arena_release(&scratch);

@@ -134,6 +134,7 @@ struct flow {
 	assumptions resting; /* rests.c: of what is being computed */
 	bool variables_rest; /* some loop variable rests on something */
 	uint32_t *versions;  /* by instruction: memory version before it */
+	uint32_t *ordinals;  /* by instruction: its place in its block */
 	struct block_state *blocks;
 	struct loop_state *loops;
 	VEC(struct mem_def) defs; /* by version; 0 is the entry */

@@ -30,6 +30,17 @@ static void prepare_loops(struct flow *fl)
 	}
 }
 
+static void number_instrs(struct flow *fl)
+{
+	fl->ordinals = ARENA_ARRAY(fl->arena, uint32_t, fl->f->instrs.n);
+	for (size_t i = 0; i < fl->f->blocks.n; i++) {
+		const struct ir_block *b = fl->f->blocks.at[i];
+		for (size_t j = 0; j < b->instrs.n; j++) {
+			fl->ordinals[b->instrs.at[j]->id] = (uint32_t)j;
+		}
+	}
+}
+
 static void prepare(struct flow *fl, const struct flow_context *c, const struct ir_func *f)
 {
 	*fl = (struct flow){.c = c, .pool = c->pool, .arena = c->arena, .f = f};
@@ -54,6 +65,7 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	fl->summary = ARENA_NEW(c->arena, struct summary);
 	fl->summary->func = f;
 	prover_open(c->prover, (struct prover_account){0});
+	number_instrs(fl);
 	prepare_loops(fl);
 	flow_find_escapes(fl);
 	flow_order(fl);
