@@ -54,6 +54,7 @@ static bool still_breaks(struct shrinking *k, struct nearest *note)
 	if (breaks) {
 		*k->best = out;
 	}
+	k->budget = k->s->steps < k->s->max_steps ? k->budget : 0; /* long runs: what there is, is small enough */
 	return breaks;
 }
 
@@ -67,7 +68,7 @@ static void shrink_one(struct shrinking *k, size_t at, int128 near)
 	if (still_breaks(k, NULL)) {
 		return;
 	}
-	while (k->budget && k->s->steps < k->s->max_steps * 2) {
+	while (k->budget) {
 		int128 middle = holds + (breaks - holds) / 2;
 		if (middle == holds || middle == breaks) {
 			break;
