@@ -99,7 +99,8 @@ static bool is_made_anew(struct flow *fl, term object, const struct ir_block *he
 	return header->loop && header->loop->header == header && !loop_invariant(fl, object, header->loop);
 }
 
-/* Is there a way from behind `from` to `to` on which the object stays the same? */
+/* Is there a way from behind `from` to `to`, which may be itself in a later iteration, on which the object stays the
+ * same? */
 static bool leads_to(struct flow *fl, term object, const struct ir_instr *from, const struct ir_instr *to)
 {
 	if (from->block == to->block && stands_before(from, to)) {
@@ -168,7 +169,7 @@ static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, t
 	enum alias worst = ALIAS_NO;
 	for (size_t i = 0; i < fl->endings.n && worst != ALIAS_MUST; i++) {
 		const struct ending *e = &fl->endings.at[i];
-		enum alias ends = e->at != in ? ends_object(fl, e, e->pointer, object, 0) : ALIAS_NO;
+		enum alias ends = ends_object(fl, e, e->pointer, object, 0);
 		ends = e->is_maybe && ends == ALIAS_MUST ? ALIAS_MAY : ends;
 		if (ends > worst && leads_to(fl, object, e->at, in)) {
 			worst = ends;
