@@ -6,6 +6,17 @@
 
 #include <string.h>
 
+/* A lambda that becomes a function pointer is handed on, not called: registrations are full of them, and who calls what
+ * they register is a model's affair. */
+static bool is_lambda_conversion(CXCursor called)
+{
+	CXString of = clang_getCursorSpelling(clang_getCursorSemanticParent(called));
+	const char *name = clang_getCString(of);
+	bool unnamed = !name || !name[0] || name[0] == '(';
+	clang_disposeString(of);
+	return clang_getCursorKind(called) == CXCursor_ConversionFunction && unnamed;
+}
+
 static enum CXChildVisitResult find_work(CXCursor c, CXCursor parent, CXClientData payload)
 {
 	struct front_tu *tu = ((void **)payload)[0];
@@ -16,7 +27,8 @@ static enum CXChildVisitResult find_work(CXCursor c, CXCursor parent, CXClientDa
 		return CXChildVisit_Continue; /* its body is a function already */
 	CXCursor called = kind == CXCursor_CallExpr ? clang_getCursorReferenced(c) : clang_getNullCursor();
 	bool is_function = !clang_Cursor_isNull(called) && front_is_function(clang_getCursorKind(called));
-	CXCursor body = is_function ? clang_getCursorDefinition(called) : clang_getNullCursor();
+	CXCursor body =
+	    is_function && !is_lambda_conversion(called) ? clang_getCursorDefinition(called) : clang_getNullCursor();
 	*found |= kind == CXCursor_ArraySubscriptExpr;
 	*found |= !clang_Cursor_isNull(body) && !front_is_out_of_sight(tu, body);
 	return *found ? CXChildVisit_Break : CXChildVisit_Recurse;

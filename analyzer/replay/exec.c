@@ -342,8 +342,20 @@ static struct value function(struct run *r, const struct ir_instr *in)
 }
 
 /* A construct that the front end could not represent. What it reads it may also write; a statement may also leave. */
+/* A static local's initializer runs when a run first comes by: one that is a process' first call is a run, too. */
+static struct value first_time(struct run *r, const struct ir_instr *in)
+{
+	uint64_t key = (uint64_t)(uintptr_t)in, before;
+	bool again = map_get(&r->initialized, key, &before);
+	map_put(&r->initialized, key, 1);
+	return value_int(!again);
+}
+
 static struct value unknown(struct run *r, const struct ir_instr *in)
 {
+	if (in->text && strcmp(in->text, "first time") == 0) {
+		return first_time(r, in);
+	}
 	const char *why = run_text(r, "code that is not represented ('%s')", in->text ? in->text : "");
 	for (uint32_t i = 0; i < in->n_args; i++) {
 		memory_clobber(r, arg(r, in, i), false, why);

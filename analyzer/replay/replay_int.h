@@ -361,6 +361,7 @@ struct run {
 	uint64_t stack, seq, calls, n_objects;
 	VEC(struct tied_global) tied;
 	struct map globals, statics, inputs, boxes, rows, roles, choices_by_name; /* choices_by_name: term -> index + 1 */
+	struct map initialized; /* the question whether a static local's initializer runs -> it was asked before */
 	VEC(struct choice) choices;
 	VEC(struct dep_node) deps;
 	VEC(struct hint) hints;

@@ -25,6 +25,7 @@ static void run_init(struct run *r, struct arena *scratch)
 	r->a = scratch;
 	map_init(&r->globals, scratch);
 	map_init(&r->statics, scratch);
+	map_init(&r->initialized, scratch);
 	map_init(&r->inputs, scratch);
 	map_init(&r->boxes, scratch);
 	map_init(&r->rows, scratch);
