@@ -259,6 +259,41 @@ static void add_ranges(struct requiring *r)
 			}
 }
 
+/* ---- statements that nobody could meet ---- */
+
+#define MAX_DEPTH_OF_SIZE 12
+
+/* A number that no source names: the end of a type, by which a bound was found where the source's own was not. */
+static bool is_end_of_type(int128 v)
+{
+	return v >= (int128)1 << 31 || -v >= (int128)1 << 31;
+}
+
+static bool names_end_of_type(const struct term_pool *p, term t, int depth)
+{
+	const struct term_node *n = t ? term_get(p, t) : NULL;
+	bool found = n && n->kind == TERM_CONST && n->sort == SORT_INT && is_end_of_type(n->value);
+	for (uint32_t i = 0; n && i < n->n_monomials && depth < MAX_DEPTH_OF_SIZE; i++) {
+		found = found || is_end_of_type(n->monomials[i].coef);
+		for (uint32_t k = 0; k < n->monomials[i].n; k++)
+			found = found || names_end_of_type(p, n->monomials[i].atoms[k], depth + 1);
+	}
+	for (uint32_t i = 0; n && n->kind != TERM_APP && i < n->n_args && depth < MAX_DEPTH_OF_SIZE; i++)
+		found = found || names_end_of_type(p, n->args[i], depth + 1);
+	return found;
+}
+
+/* Conditions that cannot hold together require that nobody calls it. */
+static bool can_be_met(struct requiring *r)
+{
+	struct program *p = r->decide->program;
+	fact_list all = {0};
+	for (size_t i = 0; i < r->out->provided.n; i++)
+		vec_push(p->arena, &all, (struct fact){.cond = r->out->provided.at[i], .why = "required of the caller"});
+	return !names_end_of_type(r->pool, r->out->bytes, 0) &&
+	       prover_contradiction(p->prover, all.at, all.n) != ANSWER_YES;
+}
+
 /* ---- verdict ---- */
 
 static bool attempt(struct decide *d, struct obligation *a, const struct ir_func *entry, const struct ir_type *item,
@@ -272,7 +307,7 @@ static bool attempt(struct decide *d, struct obligation *a, const struct ir_func
 	init_naming(&r.naming, p, entry);
 	r.naming.data_too = data_too;
 	r.facts = flow_question(p->pool, p->arena, a, p->refused);
-	if (!derive(&r, item))
+	if (!derive(&r, item) || !can_be_met(&r))
 		return false;
 	if (data_too)
 		add_ranges(&r);

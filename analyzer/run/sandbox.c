@@ -66,11 +66,12 @@ static void run_confined(const char *command, const char *folder, const struct s
 	limit(RLIMIT_FSIZE, FILE_BYTES);
 	limit(RLIMIT_NOFILE, OPEN_FILES);
 	limit(RLIMIT_CORE, 0);
-	/* AddressSanitizer reserves more than any limit allows, and counts what is used itself. */
-	if (l->data_bytes)
-		limit(RLIMIT_DATA, (rlim_t)l->data_bytes);
 	setenv("ASAN_OPTIONS", l->sanitizer_options, 1);
 	setenv("TMPDIR", folder, 1);
+	/* AddressSanitizer reserves more than any limit allows, and counts what is used itself. Last of all: this process
+	 * may run under it. */
+	if (l->data_bytes)
+		limit(RLIMIT_DATA, (rlim_t)l->data_bytes);
 	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
 	_exit(127);
 }
