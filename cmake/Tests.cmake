@@ -34,13 +34,19 @@ if(OPBOUND_SANITIZE)
   add_custom_target(plain COMMAND ${CMAKE_COMMAND} -S ${CMAKE_SOURCE_DIR} -B ${CMAKE_BINARY_DIR}/plain -G Ninja
       -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=${CMAKE_C_COMPILER}
       -DCMAKE_C_COMPILER_LAUNCHER=${CMAKE_C_COMPILER_LAUNCHER}
-    COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR}/plain --target opbound
+    COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR}/plain --target opbound check_test_verdicts
     BYPRODUCTS ${CMAKE_BINARY_DIR}/plain/opbound USES_TERMINAL VERBATIM)
   add_dependencies(tests plain)
 endif()
 
 if(TARGET check_test_verdicts)
-  add_test(NAME fixtures.ir COMMAND check_test_verdicts WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  if(OPBOUND_SANITIZE)
+    add_test(NAME fixtures.ir COMMAND ${CMAKE_BINARY_DIR}/plain/check_test_verdicts WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    add_test(NAME fixtures.ir.sanitized COMMAND check_test_verdicts WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    set_tests_properties(fixtures.ir.sanitized PROPERTIES ENVIRONMENT OPBOUND_ONLY=memory)
+  else()
+    add_test(NAME fixtures.ir COMMAND check_test_verdicts WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  endif()
 endif()
 add_test(NAME style.layers COMMAND ${CMAKE_COMMAND} -P cmake/Layers.cmake WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 if(Python3_FOUND)
