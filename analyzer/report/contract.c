@@ -4,6 +4,7 @@
  */
 #include "report/report_int.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -226,10 +227,18 @@ static void put_statement(const struct contract *c, const struct contract_check 
 	arena_release(&scratch);
 }
 
+/* As an identifier: what stands between the words of a name is one underscore. */
 static void put_name(const char *name, struct buf *out)
 {
-	for (; *name; name++)
-		buf_char(out, *name == ':' || *name == '<' || *name == '>' || *name == ' ' ? '_' : *name);
+	bool gap = false;
+	for (; *name; name++) {
+		bool word = isalnum((unsigned char)*name) || *name == '_';
+		if (word && gap)
+			buf_char(out, '_');
+		if (word)
+			buf_char(out, *name);
+		gap = !word;
+	}
 }
 
 void report_contract_code(const struct contract_report *r, struct buf *out)
