@@ -55,6 +55,15 @@ static term within_types(struct flow *fl, term read)
 	return rises ? term_binary(p, TERM_MAX, step, zero) : step;
 }
 
+static void rest_on_cell(term atom, void *payload)
+{
+	struct flow *fl = payload;
+	const struct term_node *n = term_get(fl->pool, atom);
+	if (n->kind == TERM_APP && n->vocab == VOCAB_CELL) {
+		flow_rest_on_others(fl, &(struct mem_loc){.pointer = n->args[0]});
+	}
+}
+
 term loop_sum(struct flow *fl, const struct loop_var *v, term current, term next, term k)
 {
 	struct term_pool *p = fl->pool;
@@ -67,7 +76,11 @@ term loop_sum(struct flow *fl, const struct loop_var *v, term current, term next
 		return TERM_NONE;
 	}
 	term summand = loop_replace(fl, within_types(fl, read), k, j);
-	return summand ? term_app(p, VOCAB_SUM, (term[]){k, summand}, 2) : TERM_NONE;
+	if (!summand) {
+		return TERM_NONE;
+	}
+	term_each_atom(p, summand, rest_on_cell, fl); /* that they are the same in another loop */
+	return term_app(p, VOCAB_SUM, (term[]){k, summand}, 2);
 }
 
 void loop_accumulates(struct flow *fl, const struct loop_var *v, term next)
@@ -75,12 +88,14 @@ void loop_accumulates(struct flow *fl, const struct loop_var *v, term next)
 	struct term_pool *p = fl->pool;
 	const struct term_node *n = next ? term_get(p, next) : NULL;
 	bool wraps = n && n->kind == TERM_WRAP;
+	assumptions outer = flow_rests_begin(fl);
+	flow_rest_on(fl, outer);
 	term sum = loop_sum(fl, v, v->placeholder, wraps ? n->args[0] : next, fl->loops[v->loop->index].counter);
-	if (!sum) {
-		return;
+	if (sum) {
+		term value = term_add(p, v->start, sum);
+		value = wraps ? term_wrap(p, value, n->bits, n->is_signed) : value;
+		flow_side_fact(fl, v->placeholder, term_compare(p, REL_EQ, v->placeholder, value), loop_place(v->loop),
+		               "sum over the iterations");
 	}
-	term value = term_add(p, v->start, sum);
-	value = wraps ? term_wrap(p, value, n->bits, n->is_signed) : value;
-	flow_side_fact(fl, v->placeholder, term_compare(p, REL_EQ, v->placeholder, value), loop_place(v->loop),
-	               "sum over the iterations");
+	flow_rests_end(fl, outer);
 }

@@ -410,8 +410,8 @@ static void bound_var(struct flow *fl, size_t index)
 {
 	struct loop_var v = fl->vars.at[index];
 	if (v.closed == v.placeholder && v.is_int && v.start && !is_moving(fl, &v)) {
-		loop_accumulates(fl, &v, common_next(fl, &v));
 		loop_find_invariants(fl, &v, common_next(fl, &v));
+		loop_accumulates(fl, &v, common_next(fl, &v)); /* last: bounds shall not rest on what it takes for granted */
 	}
 }
 
