@@ -116,54 +116,64 @@ static void try_guesses(struct causes *c, size_t member)
 
 /* ---- which members a guess can help ---- */
 
-struct about {
-	const struct term_pool *pool;
-	struct map *known;
-	bool all;
-};
-
 static bool is_subject(const struct term_pool *p, term atom)
 {
 	const struct term_node *n = term_get(p, atom);
 	return n->kind == TERM_SYMBOL || (n->kind == TERM_APP && n->sort == SORT_HANDLE);
 }
 
-static void note_subject(term atom, void *payload)
+static void note_met(term atom, void *payload)
 {
-	struct about *s = payload;
-	if (is_subject(s->pool, atom))
-		map_put(s->known, atom, 1);
+	struct atoms_met *s = payload;
+	if (s->is(s->pool, atom))
+		map_put(s->met, atom, 1);
 }
 
-static void look_subject_up(term atom, void *payload)
+void atoms_meet(struct atoms_met *s, term t)
 {
-	struct about *s = payload;
-	uint64_t any;
-	s->all = s->all && (!is_subject(s->pool, atom) || map_get(s->known, atom, &any));
+	term_each_atom(s->pool, t, note_met, s);
+}
+
+static void look_met_up(term atom, void *payload)
+{
+	struct atoms_met *s = payload;
+	uint64_t known;
+	if (!s->is(s->pool, atom))
+		return;
+	bool met = map_get(s->met, atom, &known);
+	s->any = s->any || met;
+	s->all = s->all && met;
+}
+
+void atoms_look_up(struct atoms_met *s, term t)
+{
+	s->any = false;
+	s->all = true;
+	term_each_atom(s->pool, t, look_met_up, s);
 }
 
 static void note_member(struct causes *c, struct member *m)
 {
 	const struct term_pool *p = c->program->pool;
 	const struct obligation *a = m->access;
-	struct about s = {.pool = p, .known = &m->about};
+	struct atoms_met s = {.pool = p, .is = is_subject, .met = &m->about};
 	const term of_goal[] = {a->access.pointer, a->access.extent, a->access.bytes};
 	map_init(&m->about, c->program->arena);
 	for (size_t i = 0; i < sizeof of_goal / sizeof *of_goal; i++)
 		if (of_goal[i])
-			term_each_atom(p, of_goal[i], note_subject, &s);
+			atoms_meet(&s, of_goal[i]);
 	for (size_t i = 0; i < a->conditions.n; i++)
 		if (a->conditions.at[i].cond)
-			term_each_atom(p, a->conditions.at[i].cond, note_subject, &s);
+			atoms_meet(&s, a->conditions.at[i].cond);
 }
 
 /* What a guess speaks of and neither the goal nor the conditions do is no help. */
 static bool may_help(struct causes *c, struct member *m, const struct guess *g)
 {
-	struct about s = {.pool = c->program->pool, .known = &m->about, .all = true};
+	struct atoms_met s = {.pool = c->program->pool, .is = is_subject, .met = &m->about};
 	if (!m->about.arena)
 		note_member(c, m);
-	term_each_atom(c->program->pool, g->kind == CAUSE_CONTENT ? g->below : g->cond, look_subject_up, &s);
+	atoms_look_up(&s, g->kind == CAUSE_CONTENT ? g->below : g->cond);
 	return s.all;
 }
 

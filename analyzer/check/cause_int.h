@@ -39,6 +39,18 @@ void guess_parts(struct program *p, struct prover *prover, const struct obligati
 /* All of them but those that are left out, as one. */
 struct guess guess_joint(struct program *p, const guess_list *parts, const bool *left_out);
 
+/* ---- cause.c: atoms that were met ---- */
+
+/* Of the atoms that `is` picks: those met so far, and whether a term has one of them (`any`), or no other (`all`). */
+struct atoms_met {
+	const struct term_pool *pool;
+	bool (*is)(const struct term_pool *p, term atom);
+	struct map *met;
+	bool any, all;
+};
+void atoms_meet(struct atoms_met *s, term t);
+void atoms_look_up(struct atoms_met *s, term t); /* sets any and all */
+
 /* ---- cause_extreme.c ---- */
 
 #define MAX_ATOMS 12

@@ -32,29 +32,9 @@ static void add_part(struct parter *w, term cond)
 
 /* ---- what bounds the index ---- */
 
-struct inner_set {
-	const struct term_pool *pool;
-	struct map *seen;
-	bool any;
-};
-
 static bool is_inner_symbol(const struct term_pool *p, term atom)
 {
 	return term_get(p, atom)->kind == TERM_SYMBOL && !is_over_inputs(p, atom);
-}
-
-static void note_inner(term atom, void *payload)
-{
-	struct inner_set *s = payload;
-	if (is_inner_symbol(s->pool, atom))
-		map_put(s->seen, atom, 1);
-}
-
-static void look_inner_up(term atom, void *payload)
-{
-	struct inner_set *s = payload;
-	uint64_t any;
-	s->any = s->any || (is_inner_symbol(s->pool, atom) && map_get(s->seen, atom, &any));
 }
 
 struct size_set {
@@ -87,22 +67,22 @@ static struct atom_set reaching(struct parter *w, term offset)
 	struct size_set out = {w->program, {.pool = p}};
 	struct map seen;
 	map_init(&seen, w->program->arena);
-	struct inner_set inner = {.pool = p, .seen = &seen};
-	term_each_atom(p, offset, note_inner, &inner);
+	struct atoms_met inner = {.pool = p, .is = is_inner_symbol, .met = &seen};
+	atoms_meet(&inner, offset);
 	term_each_atom(p, offset, note_size, &out);
 	for (int round = 0; round < BOUNDS_DEEP; round++) {
 		for (size_t i = 0; i < facts->n; i++) {
 			term cond = facts->at[i].cond;
 			inner.any = false;
 			if (cond && !taken[i])
-				term_each_atom(p, cond, look_inner_up, &inner);
+				atoms_look_up(&inner, cond);
 			taken[i] |= inner.any;
 			if (inner.any)
 				term_each_atom(p, cond, note_size, &out);
 		}
 		for (size_t i = 0; i < facts->n; i++)
 			if (taken[i])
-				term_each_atom(p, facts->at[i].cond, note_inner, &inner);
+				atoms_meet(&inner, facts->at[i].cond);
 	}
 	return out.sizes;
 }

@@ -417,6 +417,8 @@ void lower_jump_anywhere(struct lower *l); /* to any label of the function, or o
 /* ---- prescan.c: which variables live in memory ---- */
 
 void lower_prescan(struct lower *l, CXCursor definition);
+/* Makes `l` ready to build f's blocks, from `definition`; `scratch` lives until they are done. */
+void lower_begin(struct lower *l, struct front_tu *tu, struct ir_func *f, CXCursor definition, struct arena *scratch);
 
 /* ---- lower_decl.c: variables, scopes, cleanups ---- */
 

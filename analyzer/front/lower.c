@@ -300,6 +300,16 @@ static bool find_body(const struct kids *kids, CXCursor *body)
 	return false;
 }
 
+void lower_begin(struct lower *l, struct front_tu *tu, struct ir_func *f, CXCursor definition, struct arena *scratch)
+{
+	*l = (struct lower){.tu = tu, .unit = tu->unit, .func = f, .scratch = scratch, .definition = definition};
+	front_cursors_init(&l->in_memory, scratch);
+	front_cursors_init(&l->slot_keys, scratch);
+	front_cursors_init(&l->case_keys, scratch);
+	l->b = ir_builder_new(tu->unit, f);
+	lower_prescan(l, definition);
+}
+
 void front_lower_function(struct front_tu *tu, CXCursor definition)
 {
 	struct ir_func *f = front_func(tu, definition);
@@ -310,12 +320,8 @@ void front_lower_function(struct front_tu *tu, CXCursor definition)
 	if (f && clang_isInvalidDeclaration(definition))
 		map_put_name(&tu->torn, f->usr, f);
 	if (f && f->blocks.n == 0 && find_body(&kids, &body)) {
-		struct lower l = {.tu = tu, .unit = tu->unit, .func = f, .scratch = &scratch, .definition = definition};
-		front_cursors_init(&l.in_memory, &scratch);
-		front_cursors_init(&l.slot_keys, &scratch);
-		front_cursors_init(&l.case_keys, &scratch);
-		l.b = ir_builder_new(tu->unit, f);
-		lower_prescan(&l, definition);
+		struct lower l;
+		lower_begin(&l, tu, f, definition, &scratch);
 		lower_body(&l, &kids, body);
 	}
 	arena_release(&scratch);

@@ -62,12 +62,8 @@ static void lower_initializer(struct front_tu *tu, CXCursor var, CXCursor init)
 	f->is_main_file = f->is_implicit = true;
 	f->place = front_start(tu, var);
 	f->end = front_end(tu, var);
-	struct lower l = {.tu = tu, .unit = tu->unit, .func = f, .scratch = &scratch, .definition = var};
-	front_cursors_init(&l.in_memory, &scratch);
-	front_cursors_init(&l.slot_keys, &scratch);
-	front_cursors_init(&l.case_keys, &scratch);
-	l.b = ir_builder_new(tu->unit, f);
-	lower_prescan(&l, var);
+	struct lower l;
+	lower_begin(&l, tu, f, var, &scratch);
 	lower_at(&l, var);
 	const struct ir_type *type = ir_ptr(tu->unit, g->type);
 	lower_into(&l, init, ir_add_imm(l.b, IR_GLOBAL, type, 0, g->usr, NULL, 0), g->type);
