@@ -148,6 +148,23 @@ static bool starts_as(struct flow *fl, term object, term ended)
 	return object == ended;
 }
 
+/* Is it a container behind a pointer of which nobody here knows where it leads, as a lambda's capture in a loop? */
+static bool is_any_container(struct flow *fl, term ended)
+{
+	const struct object *o = term_get(fl->pool, ended)->object;
+	uint64_t index, pointer;
+	if (!o || o->kind != OBJECT_BUFFER || !o->of || term_get(fl->pool, o->of)->kind != TERM_SYMBOL) {
+		return false;
+	}
+	term at = map_get(&fl->var_of, o->of, &index) && !fl->vars.at[index - 1].phi ? fl->vars.at[index - 1].loc.pointer
+	          : map_get(&fl->read_at, o->of, &pointer)                           ? (term)pointer
+	                                                                             : TERM_NONE;
+	const struct term_node *n = at ? term_get(fl->pool, flow_final(fl, at)) : NULL;
+	const struct object *holder = n && n->kind == TERM_PTR ? term_get(fl->pool, n->args[0])->object : NULL;
+	const struct term_node *of = holder && holder->kind == OBJECT_POINTEE ? term_get(fl->pool, holder->of) : NULL;
+	return n && (!holder || (of && of->kind == TERM_SYMBOL && of->symbol->role == SYMBOL_LOCAL));
+}
+
 static enum alias ends_object(struct flow *fl, const struct ending *e, term pointer, term object, int depth)
 {
 	const struct term_node *n = term_get(fl->pool, pointer);
@@ -161,6 +178,9 @@ static enum alias ends_object(struct flow *fl, const struct ending *e, term poin
 	}
 	bool same = starts_as(fl, object, n->args[0]) ||
 	            flow_final(fl, pointer) == flow_final(fl, term_ptr(fl->pool, object, n->args[1]));
+	if (!same && is_any_container(fl, n->args[0])) {
+		return ALIAS_MAY;
+	}
 	return same ? ALIAS_MUST : flow_objects_alias(fl, object, n->args[0]);
 }
 
