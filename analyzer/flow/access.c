@@ -3,7 +3,10 @@
  * access to a named variable or a field of one is in bounds by the language and is not listed; nor is one through a
  * reference, which the language binds to a whole object.
  */
-#include "flow/flow_int.h"
+#include "flow/access_int.h"
+#include "flow/call_int.h"
+#include "flow/object_int.h"
+#include "flow/walk_int.h"
 
 void flow_note_dangling(struct flow *fl, const struct ir_instr *in, term pointer, struct obligation *a)
 {
@@ -153,7 +156,7 @@ static void bulk_access(struct flow *fl, const struct ir_instr *in)
 	if (!callee) {
 		return;
 	}
-	struct model_site s = {.fl = fl, .call = in, .callee = callee, .version = fl->versions[in->id]};
+	struct model_site s = {.fl = fl, .call = in, .callee = callee, .version = fl->walk->versions[in->id]};
 	s.has_this = callee->is_method && !callee->is_static_method;
 	s.n_args = in->n_args - (s.has_this && in->n_args > 0);
 	s.row = models_function(fl->c->models, callee, s.n_args);
@@ -195,8 +198,8 @@ static void promised_access(struct flow *fl, const struct ir_instr *in)
 /* Of a function that was read only because it calls others, nobody asks whether its own accesses hold. */
 void flow_accesses(struct flow *fl)
 {
-	for (size_t i = 0; i < fl->n_order && !fl->f->is_companion; i++) {
-		const struct ir_block *b = fl->order[i];
+	for (size_t i = 0; i < fl->walk->n_order && !fl->f->is_companion; i++) {
+		const struct ir_block *b = fl->walk->order[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
 			const struct ir_instr *in = b->instrs.at[j];
 			fl->resting = 0;

@@ -5,6 +5,7 @@
  * fills fits what was allocated for the first one's total.
  */
 #include "flow/loop_int.h"
+#include "flow/object_int.h"
 
 #define MAX_SELECTS 4
 
@@ -90,7 +91,7 @@ void loop_accumulates(struct flow *fl, const struct loop_var *v, term next)
 	bool wraps = n && n->kind == TERM_WRAP;
 	assumptions outer = flow_rests_begin(fl);
 	flow_rest_on(fl, outer);
-	term sum = loop_sum(fl, v, v->placeholder, wraps ? n->args[0] : next, fl->loops[v->loop->index].counter);
+	term sum = loop_sum(fl, v, v->placeholder, wraps ? n->args[0] : next, fl->loop->states[v->loop->index].counter);
 	if (sum) {
 		term value = term_add(p, v->start, sum);
 		value = wraps ? term_wrap(p, value, n->bits, n->is_signed) : value;

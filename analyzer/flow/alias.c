@@ -4,7 +4,9 @@
  * excepted. Buffers of different tensors, the operator object and its buffers, and a variable that only a lambda's
  * capture reaches, are taken to be apart from the rest.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/loop_int.h"
+#include "flow/object_int.h"
 
 /* The object whose pointer leads to this one; TERM_NONE: this is where the chain starts. What a context hands out as
  * its input is no part of the context: nobody changes it through that. */
@@ -130,7 +132,8 @@ static bool is_from_memory(struct flow *fl, term object)
 	const struct object *o = term_get(fl->pool, object)->object;
 	const struct term_node *of = o->kind == OBJECT_POINTEE && o->of ? term_get(fl->pool, o->of) : NULL;
 	uint64_t index;
-	bool moves = of && of->kind == TERM_SYMBOL && map_get(&fl->var_of, o->of, &index) && !fl->vars.at[index - 1].phi;
+	bool moves =
+	    of && of->kind == TERM_SYMBOL && map_get(&fl->loop->var_of, o->of, &index) && !fl->loop->vars.at[index - 1].phi;
 	return moves || (of && of->kind == TERM_APP && of->vocab == VOCAB_CELL);
 }
 
@@ -145,17 +148,17 @@ static bool is_new(struct flow *fl, const struct object *o)
 /* Is some class in sight derived from the one whose constructor this is? */
 static bool is_base(struct flow *fl)
 {
-	if (fl->is_base) {
-		return fl->is_base > 0;
+	if (fl->object->is_base) {
+		return fl->object->is_base > 0;
 	}
-	fl->is_base = -1;
+	fl->object->is_base = -1;
 	for (size_t i = 0; i < fl->c->unit->records.n; i++) {
 		const struct ir_type *t = fl->c->unit->records.at[i];
 		for (size_t j = 0; j < t->n_fields && t->fields[j].is_base; j++) {
-			fl->is_base = t->fields[j].type == fl->f->record ? 1 : fl->is_base;
+			fl->object->is_base = t->fields[j].type == fl->f->record ? 1 : fl->object->is_base;
 		}
 	}
-	return fl->is_base > 0;
+	return fl->object->is_base > 0;
 }
 
 /* What a constructor makes, which nothing that is handed to it points to yet: but a derived class may hand its base
@@ -341,10 +344,10 @@ static bool is_moved_buffer(struct flow *fl, term object)
 {
 	const struct object *o = term_get(fl->pool, object)->object;
 	uint64_t index;
-	if (o->kind != OBJECT_POINTEE || !map_get(&fl->var_of, o->of, &index)) {
+	if (o->kind != OBJECT_POINTEE || !map_get(&fl->loop->var_of, o->of, &index)) {
 		return false;
 	}
-	const struct ir_instr *phi = fl->vars.at[index - 1].phi;
+	const struct ir_instr *phi = fl->loop->vars.at[index - 1].phi;
 	return phi && flow_walks_buffers(fl, phi->id);
 }
 

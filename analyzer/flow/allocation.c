@@ -3,7 +3,9 @@
  * and where is data of the models; `new` is the language's own. A size that rests on parameters is put in terms of the
  * callers, as accesses are, and decided where they say enough.
  */
-#include "flow/flow_int.h"
+#include "flow/access_int.h"
+#include "flow/call_int.h"
+#include "flow/walk_int.h"
 
 #include <string.h>
 
@@ -187,14 +189,14 @@ static void examine_call(struct flow *fl, const struct ir_instr *in)
 	if (!callee) {
 		return;
 	}
-	struct model_site s = {.fl = fl, .call = in, .callee = callee, .version = fl->versions[in->id]};
+	struct model_site s = {.fl = fl, .call = in, .callee = callee, .version = fl->walk->versions[in->id]};
 	s.has_this = callee->is_method && !callee->is_static_method;
 	s.n_args = in->n_args - (s.has_this && in->n_args > 0);
 	s.row = models_function(fl->c->models, callee, s.n_args);
 	if (!s.row || !s.row->allocates) {
 		return;
 	}
-	s.result = fl->values[in->id];
+	s.result = fl->walk->values[in->id];
 	struct allocation what = {.by = called(callee), .name = name_of(fl->f, in, s.row, s.has_this)};
 	what.bytes = flow_model_eval(&s, s.row->allocates);
 	bool said = s.row->on_device || s.row->is_anywhere;
@@ -205,8 +207,8 @@ static void examine_call(struct flow *fl, const struct ir_instr *in)
 
 void flow_allocations(struct flow *fl)
 {
-	for (size_t i = 0; fl->c->memory && i < fl->n_order && !fl->f->is_companion; i++) {
-		const struct ir_block *b = fl->order[i];
+	for (size_t i = 0; fl->c->memory && i < fl->walk->n_order && !fl->f->is_companion; i++) {
+		const struct ir_block *b = fl->walk->order[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
 			const struct ir_instr *in = b->instrs.at[j];
 			fl->resting = 0;
@@ -229,6 +231,6 @@ void flow_carried_allocation(struct flow *fl, struct obligation *a, const char *
 	} else {
 		flow_decide_allocation(fl->c, a);
 	}
-	fl->carried += a->conditions.n + 1;
+	fl->carry->carried += a->conditions.n + 1;
 	add(fl, a);
 }

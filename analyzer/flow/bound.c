@@ -2,7 +2,8 @@
  * Bound: what a reference is bound to must be there. The callee takes it for granted, and so do accesses through
  * references and `this` (access.c): the obligation stands where a computed address is bound (`f(a[i])`, `a[i].f()`).
  */
-#include "flow/flow_int.h"
+#include "flow/access_int.h"
+#include "flow/call_int.h"
 
 #include <string.h>
 

@@ -2,7 +2,8 @@
  * Calls: a model row, a summary made before, or nothing known. Instantiating a summary is in
  * instantiate.c, what an unknown call may do in escape.c.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/object_int.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,8 +34,8 @@ static void postpone_any_of(struct flow *fl, const struct ir_instr *call, const 
 		for (uint32_t i = first; i < call->n_args; i++) {
 			args[i - first] = flow_value(fl, call->args[i], call->block);
 		}
-		struct pending_call p = {call, to, s, args, call->n_args - first, fl->current, fl->resting, {0}};
-		vec_push(fl->arena, &fl->pending, p);
+		struct pending_call p = {call, to, s, args, call->n_args - first, fl->memory->current, fl->resting, {0}};
+		vec_push(fl->arena, &fl->carry->pending, p);
 	}
 }
 
@@ -64,7 +65,7 @@ static term copy_handle(struct flow *fl, const struct ir_instr *call)
 {
 	term to = flow_value(fl, call->args[0], call->block), from = flow_value(fl, call->args[1], call->block);
 	struct mem_write w = {.pointer = to, .bytes = term_int(fl->pool, 1)};
-	w.value = flow_handle_at(fl, from, fl->current, call->block);
+	w.value = flow_handle_at(fl, from, fl->memory->current, call->block);
 	flow_write(fl, flow_define(fl, call->id), w);
 	return call->type->kind == IR_TYPE_PTR ? to : TERM_NONE;
 }
@@ -81,7 +82,7 @@ static void note_ending(struct model_site *s, term ended, term may_end)
 		return;
 	}
 	struct model_site behind = *s;
-	behind.version = fl->current;
+	behind.version = fl->memory->current;
 	if (flow_model_eval(&behind, s->row->ends) != ended) {
 		flow_end(fl, s->call, ended);
 	}
@@ -120,7 +121,7 @@ static void move_arguments(struct model_site *s)
 static term modelled_call(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                           const struct model_function *row)
 {
-	struct model_site s = {.fl = fl, .call = call, .callee = callee, .row = row, .version = fl->current};
+	struct model_site s = {.fl = fl, .call = call, .callee = callee, .row = row, .version = fl->memory->current};
 	s.has_this = callee->is_method && !callee->is_static_method;
 	s.n_args = call->n_args - (s.has_this && call->n_args > 0);
 	term ended = row->ends ? flow_model_eval(&s, row->ends) : TERM_NONE;

@@ -3,7 +3,7 @@
  * memory where all that the calls write is unknown: forgotten first, as written through pointers that may themselves
  * have been changed by an earlier call. What no call writes keeps its value.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -213,7 +213,7 @@ static void forget_reached(struct model_site *s, const struct callback *cb)
 {
 	struct flow *fl = s->fl;
 	const struct ir_type *record = cb->closure ? cb->callee->record : NULL;
-	uint32_t before = fl->current, version = flow_define(fl, s->call->id);
+	uint32_t before = fl->memory->current, version = flow_define(fl, s->call->id);
 	flow_forget_behind(fl, s->call, version);
 	for (size_t i = 0; record && i < record->n_fields; i++) {
 		const struct ir_field *f = &record->fields[i];

@@ -3,7 +3,8 @@
  * function around it hands the variable's address to nobody but closures, and no lambda hands on what it captured. What
  * such a capture points to is then an object of its own, and a store through another pointer does not change it.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/object_int.h"
 
 #define MAX_NESTED 8
 
@@ -190,7 +191,7 @@ bool flow_is_sole_capture(struct flow *fl, term object)
 		return false;
 	}
 	uint64_t known;
-	if (map_get(&fl->captures, object, &known)) {
+	if (map_get(&fl->object->captures, object, &known)) {
 		return known;
 	}
 	const struct term_node *of = term_get(fl->pool, o->of);
@@ -200,6 +201,6 @@ bool flow_is_sole_capture(struct flow *fl, term object)
 	int128 offset;
 	bool sole = at && at->kind == TERM_PTR && self->kind == TERM_PTR && at->args[0] == self->args[0] &&
 	            term_const_value(fl->pool, at->args[1], &offset) && capture_is_sole(fl, fl->f, (int64_t)offset);
-	map_put(&fl->captures, object, sole);
+	map_put(&fl->object->captures, object, sole);
 	return sole;
 }

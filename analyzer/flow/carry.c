@@ -2,6 +2,8 @@
  * Carrying up: what a callee leaves open is put in terms of its caller, with the conditions of both, and decided there
  * where it can be. Accesses, overflows and allocations travel alike.
  */
+#include "flow/access_int.h"
+#include "flow/call_int.h"
 #include "flow/instantiate.h"
 
 #include <string.h>
@@ -100,7 +102,7 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 		return;
 	}
 	vec_push(fl->arena, &fl->summary->accesses, a);
-	fl->carried += a.conditions.n + 1;
+	fl->carry->carried += a.conditions.n + 1;
 }
 
 /* Why an open obligation of a callee is not put in terms of this function; null: it is. */
@@ -109,7 +111,7 @@ static const char *why_left(const struct flow *fl, const struct obligation *a)
 	if (a->trail.n >= MAX_TRAIL) {
 		return arena_printf(fl->arena, "it is not followed further than %d calls up", MAX_TRAIL);
 	}
-	if (fl->carried >= CARRIED_FACTS) {
+	if (fl->carry->carried >= CARRIED_FACTS) {
 		return arena_printf(fl->arena, "more is open in what '%s' calls than is carried up", fl->f->name);
 	}
 	return NULL;
@@ -169,9 +171,9 @@ static void carry_call(struct flow *fl, const struct pending_call *p)
 
 void flow_carry_accesses(struct flow *fl)
 {
-	for (size_t i = 0; i < fl->pending.n; i++) {
-		if (!fl->pending.at[i].call->is_prelude) {
-			carry_call(fl, &fl->pending.at[i]);
+	for (size_t i = 0; i < fl->carry->pending.n; i++) {
+		if (!fl->carry->pending.at[i].call->is_prelude) {
+			carry_call(fl, &fl->carry->pending.at[i]);
 		}
 	}
 }

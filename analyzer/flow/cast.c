@@ -2,7 +2,8 @@
  * Casts: a value in another type. Between widths and signs the machine wraps; a cast whose value fits, as far as the
  * conditions on the way show, leaves it alone.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/walk_int.h"
 
 #define MAX_SIZE_DEPTH 8
 
@@ -84,7 +85,7 @@ static term narrowed(struct flow *fl, const struct ir_instr *in, term a)
 	assumptions premise = assumption_premise(ASSUME_SIZES_FIT, in->id);
 	flow_rest_on(fl, premise);
 	struct late_fact l = {in->id, {fits, in->place, "sizes of tensors fit their variables", premise, true}};
-	vec_push(fl->arena, &fl->blocks[in->block->index].late, l);
+	vec_push(fl->arena, &fl->walk->blocks[in->block->index].late, l);
 	return a;
 }
 

@@ -3,7 +3,8 @@
  * call that dominates it what its row ensures. Facts are kept at the block where they come in; a question gathers them
  * up the dominator tree, together with the side facts (ranges, invariants) of the atoms that turn up.
  */
-#include "flow/flow_int.h"
+#include "flow/loop_int.h"
+#include "flow/walk_int.h"
 
 #define MAX_FACTS 400
 
@@ -56,11 +57,11 @@ static term edge_condition(struct flow *fl, const struct ir_block *from, uint32_
 	if (last->op != IR_BRANCH && last->op != IR_SWITCH) {
 		return TERM_NONE;
 	}
-	term value = fl->values[last->args[0]];
+	term value = fl->walk->values[last->args[0]];
 	if (!value) {
 		return TERM_NONE;
 	}
-	flow_rest_on(fl, fl->rests[last->args[0]]);
+	flow_rest_on(fl, fl->walk->rests[last->args[0]]);
 	value = flow_seen_from(fl, value, ir_at(fl->f, last->args[0])->block, from);
 	enum sort sort = term_get(p, value)->sort;
 	*exact = true;
@@ -133,7 +134,7 @@ static term path_condition(struct flow *fl, const struct ir_block *d, const stru
 	path = path ? flow_seen_from(fl, path, pred, b) : term_bool(fl->pool, true);
 	size_t n = 0;
 	for (const struct ir_block *x = pred; x && x != d; x = x->idom) {
-		const fact_list *facts = &fl->blocks[x->index].facts;
+		const fact_list *facts = &fl->walk->blocks[x->index].facts;
 		for (size_t i = 0; i < facts->n && n < MAX_PATH; i++, n++) {
 			flow_rest_on(fl, facts->at[i].assuming);
 			path = term_and(fl->pool, path, flow_seen_from(fl, facts->at[i].cond, x, b));
@@ -169,7 +170,7 @@ static void add_join_fact(struct flow *fl, const struct ir_block *b, const struc
 	fl->resting = 0;
 	for (size_t i = 0; i < b->preds.n; i++) {
 		const struct ir_block *pred = b->preds.at[i];
-		if (!pred->reachable || !fl->blocks[pred->index].done) {
+		if (!pred->reachable || !fl->walk->blocks[pred->index].done) {
 			return;
 		}
 		any = term_or(fl->pool, any, path_condition(fl, d, pred, b));
@@ -184,14 +185,14 @@ static void add_join_fact(struct flow *fl, const struct ir_block *b, const struc
 
 void flow_block_facts(struct flow *fl, const struct ir_block *b)
 {
-	struct block_state *state = &fl->blocks[b->index];
+	struct block_state *state = &fl->walk->blocks[b->index];
 	const struct ir_block *d = b->idom;
-	if (!d || !fl->blocks[d->index].done) {
+	if (!d || !fl->walk->blocks[d->index].done) {
 		return;
 	}
 	add_edge_facts(fl, b, d, &state->facts);
 	add_join_fact(fl, b, d, &state->facts);
-	const struct block_state *above = &fl->blocks[d->index];
+	const struct block_state *above = &fl->walk->blocks[d->index];
 	for (size_t i = 0; i < above->late.n; i++) {
 		struct fact f = above->late.at[i].fact;
 		f.cond = flow_seen_from(fl, f.cond, d, b);
@@ -266,7 +267,7 @@ void flow_side_facts(struct flow *fl, term about, fact_list *out)
 /* In one block. */
 static bool comes_before(const struct flow *fl, const struct ir_instr *a, const struct ir_instr *b)
 {
-	return a->block == b->block && fl->ordinals[a->id] < fl->ordinals[b->id];
+	return a->block == b->block && fl->walk->ordinals[a->id] < fl->walk->ordinals[b->id];
 }
 
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out)
@@ -275,7 +276,7 @@ void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about
 	struct arena scratch;
 	arena_init(&scratch);
 	map_init(&g.seen, &scratch);
-	const struct block_state *own = &fl->blocks[in->block->index];
+	const struct block_state *own = &fl->walk->blocks[in->block->index];
 	for (size_t i = 0; i < own->late.n && out->n < MAX_FACTS; i++) {
 		if (comes_before(fl, ir_at(fl->f, own->late.at[i].instr), in)) {
 			take_fact(&g, own->late.at[i].fact);
@@ -283,7 +284,7 @@ void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about
 	}
 	const struct ir_block *from = in->block;
 	for (const struct ir_block *b = in->block; b && out->n < MAX_FACTS; b = b->idom) {
-		const fact_list *facts = &fl->blocks[b->index].facts;
+		const fact_list *facts = &fl->walk->blocks[b->index].facts;
 		for (size_t i = 0; i < facts->n && out->n < MAX_FACTS; i++) {
 			struct fact f = facts->at[i];
 			f.cond = flow_seen_from(fl, f.cond, b, from);

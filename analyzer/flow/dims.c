@@ -4,7 +4,8 @@
  * was written there in between; copy(h, bytes) gives a copy of any array memory of its own.
  * Where a tensor was made, the sizes that it was made with are not negative: no framework comes back otherwise.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/walk_int.h"
 
 #define MAX_NESTED 8 /* records in records */
 
@@ -195,7 +196,7 @@ term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h)
 	if (!array || ir_at(fl->f, store->args[1])->op != IR_LOAD) {
 		return h;
 	}
-	struct model_site s = {.fl = fl, .call = store, .version = fl->current};
+	struct model_site s = {.fl = fl, .call = store, .version = fl->memory->current};
 	return flow_copied(&s, h, term_app(fl->pool, VOCAB_ITEMSIZE, &h, 1), flow_identity(&s));
 }
 
@@ -266,7 +267,7 @@ void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value)
 		if (!term_const_value(fl->pool, cond, &constant)) {
 			struct late_fact l = {call->id,
 			                      {cond, call->place, "a tensor's sizes are not negative", fl->resting, false}};
-			vec_push(fl->arena, &fl->blocks[call->block->index].late, l);
+			vec_push(fl->arena, &fl->walk->blocks[call->block->index].late, l);
 		}
 	}
 }

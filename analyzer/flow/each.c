@@ -5,6 +5,7 @@
  * instantiated at constants.)
  */
 #include "flow/loop_int.h"
+#include "flow/walk_int.h"
 
 enum { FIRST_FEW = 6, MAX_CHECKS = 4 };
 
@@ -46,13 +47,13 @@ static struct ir_block *exit_of(const struct ir_loop *l)
 static void tell(struct flow *fl, const struct ir_loop *l, const struct fact *check, term cond, struct ir_block *exit)
 {
 	struct term_pool *p = fl->pool;
-	const struct loop_state *state = &fl->loops[l->index];
+	const struct loop_state *state = &fl->loop->states[l->index];
 	for (int k = 0; k < FIRST_FEW; k++) {
 		term number = term_int(p, k);
 		term held = loop_replace(fl, cond, state->counter, number);
 		struct fact f = {term_or(p, term_compare(p, REL_LE, state->exit_count, number), held), check->place,
 		                 "checked in each iteration", 0, false};
-		vec_push(fl->arena, &fl->blocks[exit->index].facts, f);
+		vec_push(fl->arena, &fl->walk->blocks[exit->index].facts, f);
 	}
 }
 
@@ -60,10 +61,10 @@ void loop_tell_checks(struct flow *fl, const struct ir_loop *l)
 {
 	struct ir_block *exit = exit_of(l);
 	const struct ir_block *b = exit && l->latches.n == 1 ? l->latches.at[0] : NULL;
-	term counter = fl->loops[l->index].counter;
+	term counter = fl->loop->states[l->index].counter;
 	int told = 0;
 	for (; b && b != l->header; b = b->idom) {
-		const fact_list *facts = &fl->blocks[b->index].facts;
+		const fact_list *facts = &fl->walk->blocks[b->index].facts;
 		for (size_t i = 0; i < facts->n && told < MAX_CHECKS; i++) {
 			term cond = flow_final(fl, facts->at[i].cond);
 			bool per_dimension = cond && asks_for_dimension(fl, cond, counter);

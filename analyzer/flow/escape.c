@@ -5,7 +5,9 @@
  * And locals that nobody keeps the address of: only an instruction that names one can change it, so that a write
  * through a pointer that is not known (yet, in a loop) leaves it alone.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/object_int.h"
+#include "flow/walk_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +38,7 @@ struct leads {
 
 static size_t count_places(const struct flow *fl)
 {
-	return fl->f->locals.n + fl->makers.n;
+	return fl->f->locals.n + fl->object->makers.n;
 }
 
 static struct leads no_leads(struct flow *fl)
@@ -51,8 +53,8 @@ static void find_makers(struct flow *fl)
 	for (size_t i = 1; i < fl->f->instrs.n; i++) {
 		const struct ir_instr *in = fl->f->instrs.at[i];
 		if (in && (in->op == IR_ALLOC || in->op == IR_CALL) && in->type->kind == IR_TYPE_PTR) {
-			map_put(&fl->maker_numbers, in->id, fl->f->locals.n + fl->makers.n);
-			vec_push(fl->arena, &fl->makers, in);
+			map_put(&fl->object->maker_numbers, in->id, fl->f->locals.n + fl->object->makers.n);
+			vec_push(fl->arena, &fl->object->makers, in);
 		}
 	}
 }
@@ -60,7 +62,7 @@ static void find_makers(struct flow *fl)
 /* The number of what the instruction may allocate. */
 static bool makes(struct flow *fl, const struct ir_instr *in, uint64_t *place)
 {
-	return map_get(&fl->maker_numbers, in->id, place);
+	return map_get(&fl->object->maker_numbers, in->id, place);
 }
 
 static bool may_hold_address(const struct ir_type *t)
@@ -99,7 +101,7 @@ static void add_escapes(struct flow *fl, const struct ir_instr *at, ir_id value,
 	for (size_t i = 0; i < count_places(fl); i++) {
 		if (l.places[i] && (int64_t)i != holder) {
 			struct escape e = {at, (uint32_t)i, holder, only_held || !(l.places[i] & IS_ADDRESS)};
-			vec_push(fl->arena, &fl->escapes, e);
+			vec_push(fl->arena, &fl->object->escapes, e);
 		}
 	}
 }
@@ -224,7 +226,7 @@ static void note_call(struct flow *fl, const struct ir_instr *call)
 void flow_find_escapes(struct flow *fl)
 {
 	find_makers(fl);
-	fl->written = ARENA_ARRAY(fl->arena, uint32_t, count_places(fl));
+	fl->object->written = ARENA_ARRAY(fl->arena, uint32_t, count_places(fl));
 	for (size_t i = 1; i < fl->f->instrs.n; i++) {
 		const struct ir_instr *in = fl->f->instrs.at[i];
 		if (in && in->op == IR_STORE) {
@@ -240,7 +242,7 @@ void flow_find_escapes(struct flow *fl)
 /* Had the escape happened when the call is made? */
 static bool came_before(struct flow *fl, const struct escape *e, const struct ir_instr *call)
 {
-	if (fl->values_known[e->at->id]) {
+	if (fl->walk->values_known[e->at->id]) {
 		return true;
 	}
 	for (const struct ir_loop *l = call->block->loop; l; l = l->parent) {
@@ -267,8 +269,8 @@ static term place_address(struct flow *fl, uint32_t place, const struct ir_block
 	if (place < fl->f->locals.n) {
 		return term_ptr(fl->pool, flow_local_object(fl, place), term_int(fl->pool, 0));
 	}
-	const struct ir_instr *maker = fl->makers.at[place - fl->f->locals.n];
-	term made = fl->values_known[maker->id] ? flow_value(fl, maker->id, at) : TERM_NONE;
+	const struct ir_instr *maker = fl->object->makers.at[place - fl->f->locals.n];
+	term made = fl->walk->values_known[maker->id] ? flow_value(fl, maker->id, at) : TERM_NONE;
 	const struct term_node *n = made ? term_get(fl->pool, made) : NULL;
 	const struct object *o = n && n->kind == TERM_PTR ? term_get(fl->pool, n->args[0])->object : NULL;
 	return (n && n->kind == TERM_SELECT) || (o && flow_is_born_here(o->kind)) ? made : TERM_NONE;
@@ -277,7 +279,7 @@ static term place_address(struct flow *fl, uint32_t place, const struct ir_block
 static void write_place(struct flow *fl, const struct ir_instr *call, uint32_t place, uint32_t version)
 {
 	struct mem_write w = {.pointer = place_address(fl, place, call->block)};
-	fl->written[place] = version;
+	fl->object->written[place] = version;
 	if (w.pointer) {
 		flow_write(fl, version, w);
 	}
@@ -305,12 +307,12 @@ static void write_held(struct flow *fl, const struct ir_instr *call, const struc
 static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t version)
 {
 	uint8_t *reached = within_reach(fl, call);
-	for (bool changed = fl->escapes.n > 0; changed;) {
+	for (bool changed = fl->object->escapes.n > 0; changed;) {
 		changed = false;
-		for (size_t i = 0; i < fl->escapes.n; i++) {
-			const struct escape *e = &fl->escapes.at[i];
+		for (size_t i = 0; i < fl->object->escapes.n; i++) {
+			const struct escape *e = &fl->object->escapes.at[i];
 			bool held = e->holder == ESCAPED_ANYWHERE || reached[e->holder];
-			bool done = reached[e->place] && (e->only_held || fl->written[e->place] == version);
+			bool done = reached[e->place] && (e->only_held || fl->object->written[e->place] == version);
 			if (!held || done || !came_before(fl, e, call)) {
 				continue;
 			}
@@ -465,10 +467,10 @@ static bool keeps_arguments(struct flow *fl, const struct ir_instr *call)
 static void mark_kept(struct flow *fl, const struct ir_instr *in)
 {
 	if (in->op == IR_STORE) {
-		leads_to(fl, in->args[1], -1, fl->kept);
+		leads_to(fl, in->args[1], -1, fl->object->kept);
 	} else if (in->op == IR_UNKNOWN || in->op == IR_LAUNCH || (in->op == IR_CALL && keeps_arguments(fl, in))) {
 		for (uint32_t i = 0; i < in->n_args; i++) {
-			leads_to(fl, in->args[i], -1, fl->kept);
+			leads_to(fl, in->args[i], -1, fl->object->kept);
 		}
 	}
 }
@@ -485,15 +487,15 @@ int64_t flow_local_nobody_keeps(struct flow *fl, const struct mem_loc *loc)
 	if (fl->f->locals.at[local].storage == IR_SHARED) {
 		return -1; /* other threads know it */
 	}
-	if (!fl->kept) {
-		fl->kept = ARENA_ARRAY(fl->arena, bool, fl->f->locals.n + 1);
+	if (!fl->object->kept) {
+		fl->object->kept = ARENA_ARRAY(fl->arena, bool, fl->f->locals.n + 1);
 		for (size_t i = 1; i < fl->f->instrs.n; i++) {
 			if (fl->f->instrs.at[i]) {
 				mark_kept(fl, fl->f->instrs.at[i]);
 			}
 		}
 	}
-	return fl->kept[local] || fl->kept[fl->f->locals.n] ? -1 : (int64_t)local;
+	return fl->object->kept[local] || fl->object->kept[fl->f->locals.n] ? -1 : (int64_t)local;
 }
 
 bool flow_names_local(struct flow *fl, const struct ir_instr *in, int64_t local)

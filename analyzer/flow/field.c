@@ -5,7 +5,7 @@
  * behind a call that marks the operator as failed does not count: such an operator is never run). A condition on that
  * value becomes a fact about the field in the methods, if no other method stores to the field or passes its address on.
  */
-#include "flow/flow_int.h"
+#include "flow/walk_int.h"
 
 /* Offset of an address below `this`, or false. */
 static bool this_offset(const struct ir_func *f, ir_id address, int64_t *offset)
@@ -110,7 +110,7 @@ static void take_condition(struct flow *fl, const struct fact *known, term value
 	struct fact f = {term_subst(fl->pool, known->cond, &memo, field_cell, &l), known->place,
 	                 "checked in the constructor", 0, false};
 	if (f.cond && !speaks_of_more(fl, f.cond, cell)) {
-		vec_push(fl->arena, &fl->blocks[0].facts, f);
+		vec_push(fl->arena, &fl->walk->blocks[0].facts, f);
 	}
 }
 
@@ -128,7 +128,7 @@ static void take_field(struct flow *fl, const struct summary *s, const struct ef
 	int128 constant;
 	if (term_const_value(p, e->value, &constant)) {
 		struct fact f = {term_compare(p, REL_EQ, cell, e->value), fl->f->place, "set in the constructor", 0, false};
-		vec_push(fl->arena, &fl->blocks[0].facts, f);
+		vec_push(fl->arena, &fl->walk->blocks[0].facts, f);
 		return;
 	}
 	for (size_t i = 0; i < s->ensures.n; i++) {

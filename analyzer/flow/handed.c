@@ -4,7 +4,8 @@
  * one scalar or record (`f(&n)`) is meant as that object, and a literal as the string it is: those are none. References
  * bind to one object. Pointers in a record that is passed by value are handed over like others.
  */
-#include "flow/flow_int.h"
+#include "flow/access_int.h"
+#include "flow/call_int.h"
 
 #include <string.h>
 

@@ -3,7 +3,10 @@
  * memory holds there at the call, and what the callee chose for itself (its locals, counters, allocations) gets a name
  * of its own for this call. Accesses that are still open travel up this way (carry.c).
  */
+#include "flow/call_int.h"
 #include "flow/instantiate.h"
+#include "flow/object_int.h"
+#include "flow/walk_int.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -229,7 +232,7 @@ static void bind(struct instantiation *in, uint32_t i, term arg)
 		}
 		return;
 	}
-	const struct record_value *r = map_ptr(&in->fl->records, arg);
+	const struct record_value *r = map_ptr(&in->fl->memory->records, arg);
 	if (sort == SORT_HANDLE) {
 		arg = term_app(p, VOCAB_REF, &arg, 1);
 	} else if (r) {
@@ -307,7 +310,7 @@ void flow_effects_now(struct flow *fl, const struct ir_instr *call, const struct
                       const struct summary *s, const term *args, size_t n_args, write_list *out)
 {
 	struct instantiation in;
-	flow_instantiate(&in, fl, call, callee, args, n_args, fl->current);
+	flow_instantiate(&in, fl, call, callee, args, n_args, fl->memory->current);
 	effects_now(&in, s, false, out);
 }
 
@@ -339,7 +342,7 @@ static void apply_ensures(struct instantiation *in, const struct summary *s)
 		l.fact.cond = flow_into(in, l.fact.cond);
 		l.fact.assuming |= fl->resting;
 		if (l.fact.cond) {
-			vec_push(fl->arena, &fl->blocks[in->call->block->index].late, l);
+			vec_push(fl->arena, &fl->walk->blocks[in->call->block->index].late, l);
 		}
 	}
 }
@@ -355,7 +358,7 @@ static void postpone(struct instantiation *in, const struct summary *s, const fa
 	for (size_t i = 0; extra && i < extra->n; i++) {
 		vec_push(fl->arena, &p.extra, extra->at[i]);
 	}
-	vec_push(fl->arena, &fl->pending, p);
+	vec_push(fl->arena, &fl->carry->pending, p);
 }
 
 /* The cells of a record as the caller sees them, read before the callee's effects take place; null: none. */
@@ -396,7 +399,7 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 {
 	struct instantiation in;
 	assumptions arguments = fl->resting; /* what the callee returns comes behind all that it accesses */
-	flow_instantiate(&in, fl, call, callee, args, n_args, fl->current);
+	flow_instantiate(&in, fl, call, callee, args, n_args, fl->memory->current);
 	flow_rest_on(fl, s->result_assuming);
 	term result = is_callback ? TERM_NONE : flow_into(&in, s->result);
 	struct result_cell *cells = result_cells(&in, s, is_callback);
@@ -423,9 +426,9 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 static const struct pending_call *applied(const struct flow *fl, const struct ir_instr *call,
                                           const struct ir_func *callee)
 {
-	for (size_t i = 0; i < fl->pending.n; i++) {
-		if (fl->pending.at[i].call == call && fl->pending.at[i].callee == callee) {
-			return &fl->pending.at[i];
+	for (size_t i = 0; i < fl->carry->pending.n; i++) {
+		if (fl->carry->pending.at[i].call == call && fl->carry->pending.at[i].callee == callee) {
+			return &fl->carry->pending.at[i];
 		}
 	}
 	return NULL;
@@ -461,7 +464,7 @@ term flow_at_call(struct flow *fl, ir_id id, const struct ir_func *callee, bool 
 		for (uint32_t i = 0; i < n; i++) {
 			args[i] = flow_value(fl, call->args[first + i], call->block);
 		}
-		flow_instantiate(&in, fl, call, callee, args, n, fl->versions[id]);
+		flow_instantiate(&in, fl, call, callee, args, n, fl->walk->versions[id]);
 	}
 	if (!t || misses_argument(&in, t)) {
 		return TERM_NONE;

@@ -47,7 +47,7 @@ static void latch_facts(struct flow *fl, const struct ir_block *latch, const str
 
 static bool survives(struct flow *fl, const struct loop_var *v, const struct candidates *c, size_t i)
 {
-	term k = fl->loops[v->loop->index].counter;
+	term k = fl->loop->states[v->loop->index].counter;
 	for (size_t l = 0; l < v->loop->latches.n; l++) {
 		const struct ir_block *latch = v->loop->latches.at[l];
 		struct loop_pairs step = {0};
@@ -68,7 +68,7 @@ static void drop_those_false_at_start(struct flow *fl, const struct loop_var *v,
 {
 	const struct ir_block *before = v->loop->header->idom;
 	struct loop_pairs first = {0};
-	loop_pair(&first, fl->loops[v->loop->index].counter, term_int(fl->pool, 0));
+	loop_pair(&first, fl->loop->states[v->loop->index].counter, term_int(fl->pool, 0));
 	for (size_t j = 0; j < c->n_vars; j++) {
 		loop_pair(&first, c->vars[j]->placeholder, c->vars[j]->start);
 	}
@@ -107,10 +107,10 @@ static bool step_range(struct flow *fl, const struct loop_var *v, term next, int
 static void propose_inner_count(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
 {
 	struct term_pool *p = fl->pool;
-	term x = v->placeholder, k = fl->loops[v->loop->index].counter;
+	term x = v->placeholder, k = fl->loop->states[v->loop->index].counter;
 	for (size_t i = 0; i < fl->f->loops.n && next != x; i++) {
 		const struct ir_loop *inner = fl->f->loops.at[i];
-		term trips = inner->parent == v->loop ? fl->loops[inner->index].exit_count : TERM_NONE;
+		term trips = inner->parent == v->loop ? fl->loop->states[inner->index].exit_count : TERM_NONE;
 		trips = trips ? flow_final(fl, trips) : TERM_NONE;
 		if (trips && loop_invariant(fl, trips, v->loop)) {
 			propose(c, term_compare(p, REL_LE, x, term_add(p, v->start, term_mul(p, trips, k))));
@@ -159,7 +159,7 @@ static void propose_set_anew(struct flow *fl, const struct loop_var *v, term nex
 static void propose_bounds(struct flow *fl, const struct loop_var *v, term next, struct candidates *c)
 {
 	struct term_pool *p = fl->pool;
-	term x = v->placeholder, k = fl->loops[v->loop->index].counter;
+	term x = v->placeholder, k = fl->loop->states[v->loop->index].counter;
 	int128 lo, hi;
 	if (next && step_range(fl, v, next, 0, &lo, &hi)) {
 		propose(c, term_compare(p, REL_LE, x, term_add(p, v->start, term_mul(p, term_int(p, hi), k))));
@@ -216,9 +216,9 @@ static void propose_from_conditions(struct flow *fl, const struct loop_var *v, s
 static void propose_relations(struct flow *fl, const struct loop_var *v, struct candidates *c)
 {
 	struct term_pool *p = fl->pool;
-	const struct loop_state *state = &fl->loops[v->loop->index];
+	const struct loop_state *state = &fl->loop->states[v->loop->index];
 	for (size_t i = 0; i < state->vars.n && c->n_vars <= MAX_PARTNERS; i++) {
-		const struct loop_var *u = &fl->vars.at[state->vars.at[i]];
+		const struct loop_var *u = &fl->loop->vars.at[state->vars.at[i]];
 		if (u->placeholder == v->placeholder || !u->is_int || u->closed != u->placeholder || !u->start) {
 			continue;
 		}

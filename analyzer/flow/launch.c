@@ -4,7 +4,8 @@
  * field is one symbol, the same in all that a thread calls; the launch gives it a name of its own and says what it is
  * set to. So a condition that the host checked bounds an index on the device.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/walk_int.h"
 
 #include <string.h>
 
@@ -175,13 +176,13 @@ static bool may_differ(struct flow *fl, term t)
 static bool stores_alike(struct flow *fl, const struct ir_instr *store)
 {
 	for (const struct ir_block *b = store->block; b; b = b->idom) {
-		for (size_t i = 0; i < fl->blocks[b->index].facts.n; i++) {
-			if (may_differ(fl, fl->blocks[b->index].facts.at[i].cond)) {
+		for (size_t i = 0; i < fl->walk->blocks[b->index].facts.n; i++) {
+			if (may_differ(fl, fl->walk->blocks[b->index].facts.at[i].cond)) {
 				return false;
 			}
 		}
 	}
-	return fl->values_known[store->id] && !may_differ(fl, fl->values[store->args[1]]);
+	return fl->walk->values_known[store->id] && !may_differ(fl, fl->walk->values[store->args[1]]);
 }
 
 /* The shared object, if the value is its address: of a global (`usr`) or of one of the function's own. */

@@ -6,7 +6,9 @@
  *
  * LIMIT(alive): an object that only may be the one that ended is taken to be alive, and says so.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/loop_int.h"
+#include "flow/object_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +20,7 @@
 static void add_ending(struct flow *fl, struct ending e)
 {
 	if (e.pointer && term_get(fl->pool, e.pointer)->sort == SORT_PTR) {
-		vec_push(fl->arena, &fl->endings, e);
+		vec_push(fl->arena, &fl->object->endings, e);
 	}
 }
 
@@ -132,10 +134,10 @@ static term started_as(struct flow *fl, term ended)
 {
 	const struct object *o = term_get(fl->pool, ended)->object;
 	uint64_t index;
-	if (!o || o->kind != OBJECT_BUFFER || !o->of || !map_get(&fl->var_of, o->of, &index)) {
+	if (!o || o->kind != OBJECT_BUFFER || !o->of || !map_get(&fl->loop->var_of, o->of, &index)) {
 		return TERM_NONE;
 	}
-	term start = fl->vars.at[index - 1].start;
+	term start = fl->loop->vars.at[index - 1].start;
 	term data = start ? term_app(fl->pool, VOCAB_DATA, &start, 1) : TERM_NONE;
 	return data && term_get(fl->pool, data)->kind == TERM_PTR ? term_get(fl->pool, data)->args[0] : TERM_NONE;
 }
@@ -156,9 +158,10 @@ static bool is_any_container(struct flow *fl, term ended)
 	if (!o || o->kind != OBJECT_BUFFER || !o->of || term_get(fl->pool, o->of)->kind != TERM_SYMBOL) {
 		return false;
 	}
-	term at = map_get(&fl->var_of, o->of, &index) && !fl->vars.at[index - 1].phi ? fl->vars.at[index - 1].loc.pointer
-	          : map_get(&fl->read_at, o->of, &pointer)                           ? (term)pointer
-	                                                                             : TERM_NONE;
+	term at = map_get(&fl->loop->var_of, o->of, &index) && !fl->loop->vars.at[index - 1].phi
+	              ? fl->loop->vars.at[index - 1].loc.pointer
+	          : map_get(&fl->memory->read_at, o->of, &pointer) ? (term)pointer
+	                                                           : TERM_NONE;
 	const struct term_node *n = at ? term_get(fl->pool, flow_final(fl, at)) : NULL;
 	const struct object *holder = n && n->kind == TERM_PTR ? term_get(fl->pool, n->args[0])->object : NULL;
 	const struct term_node *of = holder && holder->kind == OBJECT_POINTEE ? term_get(fl->pool, holder->of) : NULL;
@@ -187,8 +190,8 @@ static enum alias ends_object(struct flow *fl, const struct ending *e, term poin
 static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, term object)
 {
 	enum alias worst = ALIAS_NO;
-	for (size_t i = 0; i < fl->endings.n && worst != ALIAS_MUST; i++) {
-		const struct ending *e = &fl->endings.at[i];
+	for (size_t i = 0; i < fl->object->endings.n && worst != ALIAS_MUST; i++) {
+		const struct ending *e = &fl->object->endings.at[i];
 		enum alias ends = ends_object(fl, e, e->pointer, object, 0);
 		ends = e->is_maybe && ends == ALIAS_MUST ? ALIAS_MAY : ends;
 		if (ends > worst && leads_to(fl, object, e->at, in)) {
@@ -316,8 +319,8 @@ static void tell_ends_at(struct flow *fl, pointer_list *told, term pointer, int 
 
 void flow_tell_ends(struct flow *fl)
 {
-	for (size_t i = 0; i < fl->endings.n; i++) {
-		const struct ending *e = &fl->endings.at[i];
+	for (size_t i = 0; i < fl->object->endings.n; i++) {
+		const struct ending *e = &fl->object->endings.at[i];
 		tell_ends_at(fl, e->is_maybe ? &fl->summary->may_end : &fl->summary->ends, e->pointer, 0);
 	}
 }

@@ -14,7 +14,9 @@
  * Behind its loop, P is its value after K iterations; K is the trip count where the loop has one exit whose condition
  * is linear in k, and a symbol bounded by it otherwise.
  */
+#include "flow/call_int.h"
 #include "flow/loop_int.h"
+#include "flow/walk_int.h"
 
 struct place loop_place(const struct ir_loop *l)
 {
@@ -39,10 +41,10 @@ static void note_varying(term atom, void *payload)
 	if (term_is_deep(v->fl->pool, atom)) {
 		v->found = true; /* what it is made of is out of sight */
 	}
-	if (!v->found && map_get(&v->fl->read_at, atom, &index)) {
+	if (!v->found && map_get(&v->fl->memory->read_at, atom, &index)) {
 		v->found = !loop_invariant(v->fl, (term)index, v->loop);
 	}
-	if (v->found || !map_get(&v->fl->born, atom, &index) || !index) {
+	if (v->found || !map_get(&v->fl->loop->born, atom, &index) || !index) {
 		return;
 	}
 	const struct ir_loop *born = v->fl->f->loops.at[index - 1];
@@ -62,10 +64,10 @@ static term closed_of(term atom, void *payload)
 {
 	struct flow *fl = payload;
 	uint64_t index;
-	if (!map_get(&fl->var_of, atom, &index)) {
+	if (!map_get(&fl->loop->var_of, atom, &index)) {
 		return TERM_NONE;
 	}
-	const struct loop_var *v = &fl->vars.at[index - 1];
+	const struct loop_var *v = &fl->loop->vars.at[index - 1];
 	return v->solved && v->closed != atom ? v->closed : TERM_NONE;
 }
 
@@ -73,24 +75,24 @@ struct map *flow_memo_now(struct flow *fl, struct flow_memo *m)
 {
 	if (!m->map.arena) {
 		map_init(&m->map, &fl->scratch);
-	} else if (m->at != fl->solutions) {
+	} else if (m->at != fl->loop->solutions) {
 		map_clear(&m->map);
 	}
-	m->at = fl->solutions;
+	m->at = fl->loop->solutions;
 	return &m->map;
 }
 
 term flow_closer(struct flow *fl, term t)
 {
 	flow_rest_on_variables(fl, t);
-	return fl->vars.n ? term_subst(fl->pool, t, flow_memo_now(fl, &fl->finals), closed_of, fl) : t;
+	return fl->loop->vars.n ? term_subst(fl->pool, t, flow_memo_now(fl, &fl->loop->finals), closed_of, fl) : t;
 }
 
 term flow_final(struct flow *fl, term t)
 {
 	/* A closed form may name placeholders of loops around, and the place in memory of one: nesting bounds the rounds.
 	 */
-	for (size_t round = 0; t && fl->vars.n && round <= 3 * fl->f->loops.n; round++) {
+	for (size_t round = 0; t && fl->loop->vars.n && round <= 3 * fl->f->loops.n; round++) {
 		term next = flow_closer(fl, t);
 		if (next == t) {
 			break;
@@ -260,7 +262,7 @@ term flow_loop_next(struct flow *fl, const struct loop_var *v, const struct ir_b
 	if (!v->phi) {
 		const struct ir_block *at = latch;
 		struct mem_loc loc = v->loc;
-		return flow_load(fl, &loc, fl->blocks[latch->index].mem_out, at);
+		return flow_load(fl, &loc, fl->walk->blocks[latch->index].mem_out, at);
 	}
 	for (size_t i = 0; i < header->preds.n; i++) {
 		if (header->preds.at[i] == latch) {
@@ -275,7 +277,7 @@ static term start_value(struct flow *fl, const struct ir_loop *loop, const struc
 {
 	const struct ir_block *header = loop->header;
 	if (!phi) {
-		uint32_t version = fl->defs.at[fl->loops[loop->index].version].prev;
+		uint32_t version = fl->memory->defs.at[fl->loop->states[loop->index].version].prev;
 		return flow_load(fl, loc, version, header);
 	}
 	term values[2] = {TERM_NONE, TERM_NONE};
@@ -312,7 +314,7 @@ static bool has_exit_symbol(struct flow *fl, const struct loop_var *v)
  * the invariants that were found, in which its partners are at their exit, too. */
 static term exit_value(struct flow *fl, const struct loop_var *v)
 {
-	const struct loop_state *state = &fl->loops[v->loop->index];
+	const struct loop_state *state = &fl->loop->states[v->loop->index];
 	if (v->closed != v->placeholder) {
 		return loop_replace(fl, flow_final(fl, v->closed), state->counter, state->exit_count);
 	}
@@ -327,7 +329,7 @@ static term exit_value(struct flow *fl, const struct loop_var *v)
 	loop_pair(&at_exit, v->placeholder, x);
 	loop_pair(&at_exit, state->counter, state->exit_count);
 	for (size_t i = 0; i < state->vars.n; i++) {
-		const struct loop_var *u = &fl->vars.at[state->vars.at[i]];
+		const struct loop_var *u = &fl->loop->vars.at[state->vars.at[i]];
 		if (u->placeholder != v->placeholder && has_exit_symbol(fl, u)) {
 			loop_pair(&at_exit, u->placeholder, exit_symbol(fl, u));
 		}
@@ -365,8 +367,8 @@ static term common_next(struct flow *fl, const struct loop_var *v)
 
 static void loop_var_rests(struct flow *fl, size_t index, assumptions set)
 {
-	fl->vars.at[index].rests |= set;
-	fl->variables_rest = fl->variables_rest || set;
+	fl->loop->vars.at[index].rests |= set;
+	fl->loop->variables_rest = fl->loop->variables_rest || set;
 }
 
 /* A cell that is another one in each iteration: what a round does to it says nothing of the next round's. */
@@ -388,27 +390,27 @@ static bool close_var(struct flow *fl, size_t index)
 
 static bool find_closed_form(struct flow *fl, size_t index)
 {
-	struct loop_var v = fl->vars.at[index]; /* a copy: the vector may grow meanwhile */
+	struct loop_var v = fl->loop->vars.at[index]; /* a copy: the vector may grow meanwhile */
 	term current = current_value(fl, &v);
 	term next = loop_without_wrap(fl, &v, common_next(fl, &v));
 	if (!next || !v.start || term_get(fl->pool, v.start)->sort != term_get(fl->pool, current)->sort) {
 		return false;
 	}
-	term closed = closed_form(fl, &v, current, next, fl->loops[v.loop->index].counter);
+	term closed = closed_form(fl, &v, current, next, fl->loop->states[v.loop->index].counter);
 	if (is_moving(fl, &v) && (closed != v.start || flow_loop_writes_object(fl, v.loop, &v.loc))) {
 		return false;
 	}
 	if (closed) {
-		fl->vars.at[index].closed = closed;
-		fl->vars.at[index].solved = true;
-		fl->solutions++;
+		fl->loop->vars.at[index].closed = closed;
+		fl->loop->vars.at[index].solved = true;
+		fl->loop->solutions++;
 	}
 	return closed != TERM_NONE;
 }
 
 static void bound_var(struct flow *fl, size_t index)
 {
-	struct loop_var v = fl->vars.at[index];
+	struct loop_var v = fl->loop->vars.at[index];
 	if (v.closed == v.placeholder && v.is_int && v.start && !is_moving(fl, &v)) {
 		loop_find_invariants(fl, &v, common_next(fl, &v));
 		loop_accumulates(fl, &v, common_next(fl, &v)); /* last: bounds shall not rest on what it takes for granted */
@@ -417,17 +419,17 @@ static void bound_var(struct flow *fl, size_t index)
 
 static void solve(struct flow *fl, size_t index)
 {
-	struct loop_var *v = &fl->vars.at[index];
+	struct loop_var *v = &fl->loop->vars.at[index];
 	v->exit = v->closed = v->placeholder;
-	fl->solutions++;
+	fl->loop->solutions++;
 	if (!close_var(fl, index)) {
-		fl->vars.at[index].closed = fl->vars.at[index].placeholder;
-		fl->vars.at[index].solved = true;
-		fl->solutions++;
+		fl->loop->vars.at[index].closed = fl->loop->vars.at[index].placeholder;
+		fl->loop->vars.at[index].solved = true;
+		fl->loop->solutions++;
 		bound_var(fl, index);
 	}
-	fl->vars.at[index].exit = exit_value(fl, &fl->vars.at[index]);
-	fl->solutions++;
+	fl->loop->vars.at[index].exit = exit_value(fl, &fl->loop->vars.at[index]);
+	fl->loop->solutions++;
 }
 
 term flow_placeholder_value(struct flow *fl, const struct loop_var *v)
@@ -464,7 +466,7 @@ static const char *var_key(struct flow *fl, const struct ir_loop *loop, const st
 
 term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr *phi, const struct mem_loc *loc)
 {
-	struct loop_state *state = &fl->loops[loop->index];
+	struct loop_state *state = &fl->loop->states[loop->index];
 	struct loop_var v = {.loop = loop, .phi = phi, .name = var_name(phi)};
 	if (loc) {
 		v.loc = *loc;
@@ -474,31 +476,31 @@ term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr 
 	const char *key = var_key(fl, loop, phi, loc);
 	v.placeholder = flow_fresh(fl, SYMBOL_LOCAL, sort, key, v.name, phi ? phi->type : loc->type);
 	uint64_t known;
-	if (map_get(&fl->var_of, v.placeholder, &known)) {
-		return sort == SORT_PTR ? flow_placeholder_value(fl, &fl->vars.at[known - 1]) : v.placeholder;
+	if (map_get(&fl->loop->var_of, v.placeholder, &known)) {
+		return sort == SORT_PTR ? flow_placeholder_value(fl, &fl->loop->vars.at[known - 1]) : v.placeholder;
 	}
 	flow_born(fl, v.placeholder, loop->header);
 	if (loc) {
 		flow_read_at(fl, v.placeholder, key, loc->pointer);
 	}
-	vec_push(fl->arena, &fl->vars, v);
-	size_t index = fl->vars.n - 1;
-	map_put(&fl->var_of, v.placeholder, index + 1);
+	vec_push(fl->arena, &fl->loop->vars, v);
+	size_t index = fl->loop->vars.n - 1;
+	map_put(&fl->loop->var_of, v.placeholder, index + 1);
 	vec_push(fl->arena, &state->vars, (uint32_t)index);
 	assumptions outer = flow_rests_begin(fl);
 	term start = start_value(fl, loop, phi, loc);
-	fl->vars.at[index].start = start;
+	fl->loop->vars.at[index].start = start;
 	loop_var_rests(fl, index, flow_rests_end(fl, outer));
 	if (state->done) {
 		solve(fl, index);
 	}
-	return sort == SORT_PTR ? flow_placeholder_value(fl, &fl->vars.at[index]) : v.placeholder;
+	return sort == SORT_PTR ? flow_placeholder_value(fl, &fl->loop->vars.at[index]) : v.placeholder;
 }
 
 /* Two variables that change places in each iteration. */
 static bool close_swap(struct flow *fl, const struct loop_state *state, size_t i, size_t j)
 {
-	struct loop_var x = fl->vars.at[state->vars.at[i]], y = fl->vars.at[state->vars.at[j]];
+	struct loop_var x = fl->loop->vars.at[state->vars.at[i]], y = fl->loop->vars.at[state->vars.at[j]];
 	assumptions outer = flow_rests_begin(fl);
 	bool swap = !is_moving(fl, &x) && !is_moving(fl, &y) && !x.solved && !y.solved && x.start && y.start &&
 	            common_next(fl, &x) == current_value(fl, &y) && common_next(fl, &y) == current_value(fl, &x);
@@ -511,10 +513,10 @@ static bool close_swap(struct flow *fl, const struct loop_state *state, size_t i
 	struct term_pool *p = fl->pool;
 	term parity = term_binary(p, TERM_MOD, state->counter, term_int(p, 2));
 	term even = term_compare(p, REL_EQ, parity, term_int(p, 0));
-	fl->vars.at[state->vars.at[i]].closed = term_select(p, even, x.start, y.start);
-	fl->vars.at[state->vars.at[j]].closed = term_select(p, even, y.start, x.start);
-	fl->vars.at[state->vars.at[i]].solved = fl->vars.at[state->vars.at[j]].solved = true;
-	fl->solutions++;
+	fl->loop->vars.at[state->vars.at[i]].closed = term_select(p, even, x.start, y.start);
+	fl->loop->vars.at[state->vars.at[j]].closed = term_select(p, even, y.start, x.start);
+	fl->loop->vars.at[state->vars.at[i]].solved = fl->loop->vars.at[state->vars.at[j]].solved = true;
+	fl->loop->solutions++;
 	return true;
 }
 
@@ -533,22 +535,22 @@ static void close_all(struct flow *fl, const struct loop_state *state)
 	for (bool progress = true; progress;) {
 		progress = false;
 		for (size_t i = 0; i < state->vars.n; i++) {
-			progress = (!fl->vars.at[state->vars.at[i]].solved && close_var(fl, state->vars.at[i])) || progress;
+			progress = (!fl->loop->vars.at[state->vars.at[i]].solved && close_var(fl, state->vars.at[i])) || progress;
 		}
 	}
 	close_swaps(fl, state);
 	for (size_t i = 0; i < state->vars.n; i++) {
-		struct loop_var *v = &fl->vars.at[state->vars.at[i]];
+		struct loop_var *v = &fl->loop->vars.at[state->vars.at[i]];
 		v->closed = v->solved ? v->closed : v->placeholder;
 		v->exit = v->closed;
 		v->solved = true;
 	}
-	fl->solutions++;
+	fl->loop->solutions++;
 }
 
 void flow_loop_done(struct flow *fl, struct ir_loop *loop)
 {
-	struct loop_state *state = &fl->loops[loop->index];
+	struct loop_state *state = &fl->loop->states[loop->index];
 	if (state->done) {
 		return;
 	}
@@ -566,9 +568,9 @@ void flow_loop_done(struct flow *fl, struct ir_loop *loop)
 		bound_var(fl, state->vars.at[i]);
 	}
 	for (size_t i = 0; i < n; i++) {
-		term exit = exit_value(fl, &fl->vars.at[state->vars.at[i]]);
-		fl->vars.at[state->vars.at[i]].exit = exit;
-		fl->solutions++;
+		term exit = exit_value(fl, &fl->loop->vars.at[state->vars.at[i]]);
+		fl->loop->vars.at[state->vars.at[i]].exit = exit;
+		fl->loop->solutions++;
 	}
 	loop_tell_checks(fl, loop);
 }

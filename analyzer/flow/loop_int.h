@@ -6,9 +6,53 @@
 #ifndef OPBOUND_FLOW_LOOP_INT_H
 #define OPBOUND_FLOW_LOOP_INT_H
 
-#include "flow/flow_int.h"
+#include "flow/memory_int.h"
+
+/* A value that changes with the iterations of a loop. */
+struct loop_var {
+	term placeholder;
+	struct ir_loop *loop;
+	const struct ir_instr *phi; /* or null: a memory cell */
+	struct mem_loc loc;
+	term start, closed, exit; /* closed: in terms of the counter; TERM_NONE: not solved */
+	bool solved, is_int;
+	const char *name;
+	assumptions rests; /* start, closed form and exit */
+};
+/* What a substitution of solved loop variables made of terms, good as long as no other variable is solved. */
+struct flow_memo {
+	struct map map; /* term -> term */
+	uint64_t at;    /* flow->solutions when it was begun */
+};
+struct loop_state {
+	struct ir_loop *loop;
+	bool done;
+	term counter;    /* from 0 */
+	term exit_count; /* iterations completed at the exit */
+	bool writes_memory;
+	uint32_t version;   /* MEM_LOOP at the header; 0: the loop writes nothing */
+	VEC(uint32_t) vars; /* indices in flow->vars */
+	struct flow_memo exits;
+};
+struct flow_loops {
+	struct loop_state *states;
+	VEC(struct loop_var) vars;
+	struct map var_of;  /* placeholder -> index + 1 */
+	struct map born;    /* atom -> index + 1 of the innermost loop in which it changes */
+	uint64_t solutions; /* grows with each change of a variable's closed form or exit */
+	struct flow_memo finals;
+	bool variables_rest; /* some loop variable rests on something */
+};
+
+/* value.c: the memo, emptied if a variable was solved since. */
+struct map *flow_memo_now(struct flow *fl, struct flow_memo *m);
 
 /* ---- loop.c ---- */
+
+term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr *phi, const struct mem_loc *loc);
+void flow_loop_done(struct flow *fl, struct ir_loop *loop);
+term flow_loop_next(struct flow *fl, const struct loop_var *v, const struct ir_block *latch);
+term flow_placeholder_value(struct flow *fl, const struct loop_var *v);
 
 /* Atoms to put others in place of, all at once: what is put in is not looked into again. A replacement by a list that
  * came out too short is no term at all. */

@@ -9,7 +9,10 @@
  *
  * A walk has a budget of hops; when it is used up the cell is unknown.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/loop_int.h"
+#include "flow/object_int.h"
+#include "flow/walk_int.h"
 
 #include <string.h>
 
@@ -21,10 +24,10 @@
 uint32_t flow_define(struct flow *fl, ir_id instr)
 {
 	const struct ir_instr *in = ir_at(fl->f, instr);
-	struct mem_def d = {.kind = MEM_WRITES, .prev = fl->current, .block = in->block, .instr = instr};
-	vec_push(fl->arena, &fl->defs, d);
-	fl->current = (uint32_t)fl->defs.n - 1;
-	return fl->current;
+	struct mem_def d = {.kind = MEM_WRITES, .prev = fl->memory->current, .block = in->block, .instr = instr};
+	vec_push(fl->arena, &fl->memory->defs, d);
+	fl->memory->current = (uint32_t)fl->memory->defs.n - 1;
+	return fl->memory->current;
 }
 
 #define MAX_ARMS 6
@@ -34,7 +37,7 @@ static void write_arms(struct flow *fl, uint32_t version, struct mem_write w, in
 {
 	const struct term_node *n = w.pointer ? term_get(fl->pool, w.pointer) : NULL;
 	if (!n || n->kind != TERM_SELECT || depth >= MAX_ARMS) {
-		vec_push(fl->arena, &fl->defs.at[version].writes, w);
+		vec_push(fl->arena, &fl->memory->defs.at[version].writes, w);
 		return;
 	}
 	for (int i = 1; i <= 2; i++) {
@@ -48,7 +51,7 @@ static void write_arms(struct flow *fl, uint32_t version, struct mem_write w, in
 
 void flow_write(struct flow *fl, uint32_t version, struct mem_write w)
 {
-	const struct ir_instr *in = ir_at(fl->f, fl->defs.at[version].instr);
+	const struct ir_instr *in = ir_at(fl->f, fl->memory->defs.at[version].instr);
 	if (in->op != IR_STORE) {
 		w.where |= fl->resting;
 		w.what |= fl->resting;
@@ -77,8 +80,8 @@ static bool loop_writes(const struct ir_loop *l)
 static uint32_t new_meeting(struct flow *fl, enum mem_kind kind, struct ir_block *b, uint32_t prev)
 {
 	struct mem_def d = {.kind = kind, .block = b, .prev = prev};
-	vec_push(fl->arena, &fl->defs, d);
-	return (uint32_t)fl->defs.n - 1;
+	vec_push(fl->arena, &fl->memory->defs, d);
+	return (uint32_t)fl->memory->defs.n - 1;
 }
 
 /* The version that all walked predecessors (latches excepted) agree on, or a new meeting. */
@@ -88,10 +91,10 @@ static uint32_t incoming(struct flow *fl, struct ir_block *b)
 	bool same = true;
 	for (size_t i = 0; i < b->preds.n; i++) {
 		const struct ir_block *pred = b->preds.at[i];
-		if (!fl->blocks[pred->index].done) {
+		if (!fl->walk->blocks[pred->index].done) {
 			continue;
 		}
-		uint32_t v = fl->blocks[pred->index].mem_out;
+		uint32_t v = fl->walk->blocks[pred->index].mem_out;
 		same = same && (n == 0 || v == version);
 		version = v;
 		n++;
@@ -104,13 +107,13 @@ void flow_block_memory(struct flow *fl, struct ir_block *b)
 	uint32_t version = incoming(fl, b);
 	struct ir_loop *l = b->loop;
 	if (l && l->header == b) {
-		struct loop_state *state = &fl->loops[l->index];
+		struct loop_state *state = &fl->loop->states[l->index];
 		state->writes_memory = loop_writes(l);
 		if (state->writes_memory) {
 			version = state->version = new_meeting(fl, MEM_LOOP, b, version);
 		}
 	}
-	fl->blocks[b->index].mem_in = version;
+	fl->walk->blocks[b->index].mem_in = version;
 }
 
 /* ---- walking ---- */
@@ -174,7 +177,7 @@ static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t v
 	if (!w->value) {
 		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
 	}
-	const struct record_value *r = map_ptr(&fl->records, w->value);
+	const struct record_value *r = map_ptr(&fl->memory->records, w->value);
 	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
 	if (r) {
 		struct mem_loc inner = *loc;
@@ -205,7 +208,7 @@ static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t v
 static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t version)
 {
 	struct flow *fl = w->fl;
-	struct ir_block *b = fl->defs.at[version].block;
+	struct ir_block *b = fl->memory->defs.at[version].block;
 	term *values = ARENA_ARRAY(fl->arena, term, b->preds.n);
 	struct ir_block **preds = ARENA_ARRAY(fl->arena, struct ir_block *, b->preds.n);
 	size_t n = 0;
@@ -214,10 +217,10 @@ static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t
 		if (!pred->reachable || ir_dominates(b, pred)) {
 			continue;
 		}
-		if (!fl->blocks[pred->index].done) {
+		if (!fl->walk->blocks[pred->index].done) {
 			return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
 		}
-		term value = walk_load(w, loc, fl->blocks[pred->index].mem_out);
+		term value = walk_load(w, loc, fl->walk->blocks[pred->index].mem_out);
 		preds[n] = pred;
 		values[n++] = flow_seen_from(fl, value, pred, b);
 	}
@@ -294,7 +297,7 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
                        term *out)
 {
 	struct flow *fl = wk->fl;
-	const struct mem_def *d = &fl->defs.at[version];
+	const struct mem_def *d = &fl->memory->defs.at[version];
 	for (size_t i = d->writes.n; i-- > 0;) {
 		const struct mem_write *w = &d->writes.at[i];
 		term pointer = flow_seen_from(fl, w->pointer, d->block, at);
@@ -321,8 +324,8 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
 {
 	const struct term_node *at = term_get(fl->pool, loc->pointer);
-	for (size_t v = 1; v < fl->defs.n; v++) {
-		const struct mem_def *d = &fl->defs.at[v];
+	for (size_t v = 1; v < fl->memory->defs.n; v++) {
+		const struct mem_def *d = &fl->memory->defs.at[v];
 		if (d->kind != MEM_WRITES || !ir_loop_contains(l, d->block)) {
 			continue;
 		}
@@ -355,14 +358,14 @@ static uint64_t cell_key(const struct mem_loc *loc, uint32_t version)
 static void rest_on_cell(struct flow *fl, uint64_t key)
 {
 	uint64_t set = 0;
-	map_get(&fl->cell_rests, key, &set);
+	map_get(&fl->memory->cell_rests, key, &set);
 	flow_rest_on(fl, set);
 }
 
 static void remember_rests(struct flow *fl, uint64_t key, assumptions set)
 {
 	if (set) {
-		map_put(&fl->cell_rests, key, set);
+		map_put(&fl->memory->cell_rests, key, set);
 	}
 	flow_rest_on(fl, set);
 }
@@ -373,11 +376,11 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 	if (w->depth >= MAX_DEPTH) {
 		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
 	}
-	const struct ir_block *at = fl->defs.at[version].block;
+	const struct ir_block *at = fl->memory->defs.at[version].block;
 	uint32_t from = version;
-	for (;; version = fl->defs.at[version].prev) {
-		const struct mem_def *d = &fl->defs.at[version];
-		if (++fl->hops > MAX_HOPS) {
+	for (;; version = fl->memory->defs.at[version].prev) {
+		const struct mem_def *d = &fl->memory->defs.at[version];
+		if (++fl->memory->hops > MAX_HOPS) {
 			return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, from);
 		}
 		term value = TERM_NONE;
@@ -392,7 +395,7 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 			}
 			break;
 		case MEM_JOIN:
-			if (map_get(&fl->cells, cell_key(loc, version), &known)) {
+			if (map_get(&fl->memory->cells, cell_key(loc, version), &known)) {
 				rest_on_cell(fl, cell_key(loc, version));
 				return flow_seen_from(fl, (term)known, d->block, at);
 			}
@@ -401,16 +404,16 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 			value = ask_predecessors(w, loc, version);
 			remember_rests(fl, cell_key(loc, version), flow_rests_end(fl, outer));
 			w->depth--;
-			map_put(&fl->cells, cell_key(loc, version), value);
-			return flow_seen_from(fl, value, fl->defs.at[version].block, at);
+			map_put(&fl->memory->cells, cell_key(loc, version), value);
+			return flow_seen_from(fl, value, fl->memory->defs.at[version].block, at);
 		case MEM_LOOP:
 			if (loop_may_write(fl, d->block->loop, loc)) {
 				flow_rest_on_others(fl, loc);
-				if (!map_get(&fl->cells, cell_key(loc, version), &known)) {
+				if (!map_get(&fl->memory->cells, cell_key(loc, version), &known)) {
 					known = flow_as_read(fl, flow_loop_var(fl, d->block->loop, NULL, loc), loc->type);
-					map_put(&fl->cells, cell_key(loc, version), known);
+					map_put(&fl->memory->cells, cell_key(loc, version), known);
 				}
-				return flow_seen_from(fl, (term)known, fl->defs.at[version].block, at);
+				return flow_seen_from(fl, (term)known, fl->memory->defs.at[version].block, at);
 			}
 			break;
 		}
@@ -528,7 +531,7 @@ static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 		}
 		struct walk w = {fl, 0};
 		term t = walk_load(&w, loc, version);
-		return flow_seen_from(fl, t, fl->defs.at[version].block, at);
+		return flow_seen_from(fl, t, fl->memory->defs.at[version].block, at);
 	}
 	struct mem_loc arms[2] = {*loc, *loc};
 	term values[2] = {TERM_NONE, TERM_NONE};
@@ -571,10 +574,10 @@ static bool may_change(struct flow *fl, const struct mem_loc *loc, const struct 
 
 uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at)
 {
-	const struct mem_def *d = &fl->defs.at[version];
-	while (d->kind == MEM_WRITES && fl->hops++ < MAX_HOPS && !may_change(fl, loc, d, at)) {
+	const struct mem_def *d = &fl->memory->defs.at[version];
+	while (d->kind == MEM_WRITES && fl->memory->hops++ < MAX_HOPS && !may_change(fl, loc, d, at)) {
 		version = d->prev;
-		d = &fl->defs.at[version];
+		d = &fl->memory->defs.at[version];
 	}
 	return version;
 }
@@ -587,7 +590,7 @@ bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 		}
 	}
 	for (uint32_t v = 1; v <= version; v++) {
-		const struct mem_def *d = &fl->defs.at[v];
+		const struct mem_def *d = &fl->memory->defs.at[v];
 		if (d->kind == MEM_WRITES && may_change(fl, loc, d, at)) {
 			return true;
 		}

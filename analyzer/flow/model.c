@@ -2,7 +2,9 @@
  * Models: expressions of model rows become terms. A name of a handle type stands for the handle that the object holds
  * when the call is made; `*e` on the left of `defines` is the place written.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/object_int.h"
+#include "flow/walk_int.h"
 
 #include <string.h>
 
@@ -175,7 +177,7 @@ static bool list_place(struct model_site *s, term list, const struct ir_type *t,
 		*out = (struct record_value){list, s->version};
 		return true;
 	}
-	const struct record_value *r = list ? map_ptr(&s->fl->records, list) : NULL;
+	const struct record_value *r = list ? map_ptr(&s->fl->memory->records, list) : NULL;
 	if (r) {
 		*out = *r;
 	}
@@ -224,7 +226,7 @@ static void rest_arguments(struct model_site *s, int64_t from, term *args, size_
 	for (int64_t j = from; (size_t)j < s->n_args && *n < MAX_WORD_ARGS; j++) {
 		term raw = raw_argument(s, j);
 		const struct ir_type *type = argument_type(s, j);
-		bool record = type->kind == IR_TYPE_RECORD && raw && map_ptr(&s->fl->records, raw);
+		bool record = type->kind == IR_TYPE_RECORD && raw && map_ptr(&s->fl->memory->records, raw);
 		bool list = record || (raw && is_list_reference(type));
 		if (list && list_elements(s, raw, type, args, n)) {
 			continue;
@@ -445,7 +447,7 @@ static void late(struct flow *fl, const struct ir_instr *call, term cond, const 
 		return;
 	}
 	struct late_fact l = {call->id, {cond, call->place, why, fl->resting, false}};
-	vec_push(fl->arena, &fl->blocks[call->block->index].late, l);
+	vec_push(fl->arena, &fl->walk->blocks[call->block->index].late, l);
 }
 
 static term typed_result(struct flow *fl, const struct ir_instr *call, term t)

@@ -3,7 +3,10 @@
  * nothing is known of. Keys carry the function's USR, so that summaries of several functions share one pool; replay
  * builds the same terms, which is how a counterexample becomes an input.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/loop_int.h"
+#include "flow/object_int.h"
+#include "flow/walk_int.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -146,7 +149,7 @@ const char *flow_instr_key(struct flow *fl, const char *what, ir_id id)
 void flow_born(struct flow *fl, term atom, const struct ir_block *block)
 {
 	uint64_t index = block && block->loop ? block->loop->index + 1 : 0;
-	map_put(&fl->born, atom, index);
+	map_put(&fl->loop->born, atom, index);
 }
 
 void flow_read_at(struct flow *fl, term value, const char *key, term pointer)
@@ -158,7 +161,7 @@ void flow_read_at(struct flow *fl, term value, const char *key, term pointer)
 		n = value ? term_get(fl->pool, value) : NULL;
 	}
 	if (n && n->kind == TERM_SYMBOL && strcmp(n->symbol->key, key) == 0) {
-		map_put(&fl->read_at, value, pointer);
+		map_put(&fl->memory->read_at, value, pointer);
 	}
 }
 
@@ -208,9 +211,9 @@ term flow_as_read(struct flow *fl, term cell, const struct ir_type *type)
 	    term_get(fl->pool, cell)->sort != SORT_INT) {
 		return cell;
 	}
-	const struct ir_type *first = map_ptr(&fl->read_as, cell);
+	const struct ir_type *first = map_ptr(&fl->memory->read_as, cell);
 	if (!first) {
-		map_put(&fl->read_as, cell, (uint64_t)(uintptr_t)type);
+		map_put(&fl->memory->read_as, cell, (uint64_t)(uintptr_t)type);
 		return cell;
 	}
 	return first->is_signed == type->is_signed ? cell : term_wrap(fl->pool, cell, type->bits, type->is_signed);
@@ -219,7 +222,7 @@ term flow_as_read(struct flow *fl, term cell, const struct ir_type *type)
 /* Memory at a version that could not be told: equal questions get equal answers. */
 term flow_type_cell(struct flow *fl, term pointer, int64_t bytes, const struct ir_type *type, uint32_t version)
 {
-	const struct mem_def *d = &fl->defs.at[version];
+	const struct mem_def *d = &fl->memory->defs.at[version];
 	const char *key = arena_printf(fl->arena, "cell:%s:%u:%u:%d", fl->f->usr, pointer, version, (int)bytes);
 	term t = fresh_value(fl, key, "", bytes == LOC_HANDLE ? fl->handle_type : type, d->block);
 	flow_read_at(fl, t, key, pointer);
@@ -276,7 +279,7 @@ void flow_name_values(struct flow *fl)
 		const struct ir_instr *in = ir_at(f, id);
 		uint64_t count = 0;
 		if (in && in->var && map_get(&writes, (uint64_t)(uintptr_t)in->var, &count) && count == 1) {
-			term_set_name(fl->pool, fl->values[id], in->var);
+			term_set_name(fl->pool, fl->walk->values[id], in->var);
 		}
 	}
 }

@@ -1,7 +1,7 @@
 /*
  * Operators of model expressions, on terms.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
 
 term flow_as_truth(struct flow *fl, term t)
 {

@@ -6,7 +6,7 @@
  * A cycle that is no natural loop (irreducible) leaves nothing ready: then the first block in reverse postorder is
  * taken, and what it reads from unwalked predecessors is unknown.
  */
-#include "flow/flow_int.h"
+#include "flow/walk_int.h"
 
 static bool is_back_edge(const struct ir_block *from, const struct ir_block *to)
 {
@@ -94,7 +94,7 @@ void flow_order(struct flow *fl)
 	for (size_t i = 0; i < n; i++) {
 		waiting[i] = waiting_for(fl->f->blocks.at[i]);
 	}
-	fl->order = ARENA_ARRAY(fl->arena, struct ir_block *, n);
+	fl->walk->order = ARENA_ARRAY(fl->arena, struct ir_block *, n);
 	struct ready_list ready = {0};
 	const struct ir_loop *open = NULL;
 	for (;;) {
@@ -108,8 +108,8 @@ void flow_order(struct flow *fl)
 		}
 		struct ir_block *b = take_best(&ready, open);
 		open = b->loop;
-		fl->blocks[b->index].position = (uint32_t)fl->n_order;
-		fl->order[fl->n_order++] = b;
+		fl->walk->blocks[b->index].position = (uint32_t)fl->walk->n_order;
+		fl->walk->order[fl->walk->n_order++] = b;
 		release_successors(fl, b, waiting, queued, &ready);
 	}
 }

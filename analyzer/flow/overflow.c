@@ -6,7 +6,8 @@
  *
  * A value is asked for as it is before its type reduces it: the sum of the operands, not the operation's own term.
  */
-#include "flow/flow_int.h"
+#include "flow/access_int.h"
+#include "flow/walk_int.h"
 
 #define MAX_BITS 32        /* products of sizes of real tensors stay far below 2^63 */
 #define ENOUGH_STUCK 65536 /* what has no short proof mostly has none */
@@ -53,9 +54,9 @@ static bool passes_on(enum ir_op op)
 static bool *find_relevant(struct flow *fl)
 {
 	struct slice s = {.fl = fl, .marked = ARENA_ARRAY(&fl->scratch, bool, fl->f->instrs.n)};
-	for (size_t i = 0; i < fl->n_order; i++) {
-		for (size_t j = 0; j < fl->order[i]->instrs.n; j++) {
-			mark_uses(&s, fl->order[i]->instrs.at[j]);
+	for (size_t i = 0; i < fl->walk->n_order; i++) {
+		for (size_t j = 0; j < fl->walk->order[i]->instrs.n; j++) {
+			mark_uses(&s, fl->walk->order[i]->instrs.at[j]);
 		}
 	}
 	while (s.work.n) {
@@ -135,9 +136,9 @@ static bool is_within(const struct term_pool *p, const struct overflow *o)
 static const struct ir_instr *taken_over_by(const struct flow *fl, const struct ir_loop *l, ir_id id)
 {
 	const struct ir_instr *phi = NULL;
-	for (size_t i = 0; i < fl->n_order; i++) {
-		for (size_t j = 0; j < fl->order[i]->instrs.n; j++) {
-			const struct ir_instr *use = fl->order[i]->instrs.at[j];
+	for (size_t i = 0; i < fl->walk->n_order; i++) {
+		for (size_t j = 0; j < fl->walk->order[i]->instrs.n; j++) {
+			const struct ir_instr *use = fl->walk->order[i]->instrs.at[j];
 			for (uint32_t k = 0; k < use->n_args; k++) {
 				bool taken =
 				    use->args[k] != id || (use->op == IR_PHI && use->block == l->header && (!phi || phi == use));
@@ -153,9 +154,9 @@ static const struct ir_instr *taken_over_by(const struct flow *fl, const struct 
 
 static bool is_used_only_below(const struct flow *fl, const struct ir_instr *phi, const struct ir_block *body)
 {
-	for (size_t i = 0; i < fl->n_order; i++) {
-		for (size_t j = 0; j < fl->order[i]->instrs.n; j++) {
-			const struct ir_instr *use = fl->order[i]->instrs.at[j];
+	for (size_t i = 0; i < fl->walk->n_order; i++) {
+		for (size_t j = 0; j < fl->walk->order[i]->instrs.n; j++) {
+			const struct ir_instr *use = fl->walk->order[i]->instrs.at[j];
 			for (uint32_t k = 0; k < use->n_args; k++) {
 				if (use->args[k] == phi->id && (use->op == IR_PHI || !ir_dominates(body, use->block))) {
 					return false;
@@ -255,8 +256,8 @@ void flow_overflows(struct flow *fl)
 		return;
 	}
 	const bool *relevant = find_relevant(fl);
-	for (size_t i = 0; i < fl->n_order; i++) {
-		const struct ir_block *b = fl->order[i];
+	for (size_t i = 0; i < fl->walk->n_order; i++) {
+		const struct ir_block *b = fl->walk->order[i];
 		for (size_t j = 0; j < b->instrs.n && fl->summary->overflows.n < MAX_OVERFLOWS; j++) {
 			const struct ir_instr *in = b->instrs.at[j];
 			if (relevant[in->id] && !in->is_prelude && in->type->bits <= MAX_BITS && may_overflow(fl, in)) {

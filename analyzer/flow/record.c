@@ -2,7 +2,7 @@
  * Records passed by value: the pointers that they hold lead as far as pointers that are passed themselves. Where there
  * are more than are followed, one stands for the rest that may lead anywhere.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
 
 #define MAX_POINTERS 64 /* in a record; arrays of pointers in it count each item */
 #define MAX_NESTED_RECORDS 6
@@ -65,7 +65,7 @@ void flow_record_pointers(struct flow *fl, const struct ir_instr *value, const s
                           record_pointers *out)
 {
 	term record = value->type->kind == IR_TYPE_RECORD ? flow_value(fl, value->id, at) : TERM_NONE;
-	struct holder h = {fl, record ? map_ptr(&fl->records, record) : NULL, at, out};
+	struct holder h = {fl, record ? map_ptr(&fl->memory->records, record) : NULL, at, out};
 	if (h.from && term_get(fl->pool, h.from->pointer)->kind == TERM_PTR) {
 		if (!add_held(&h, value->type, 0, 0)) {
 			vec_push(fl->arena, out, ((struct record_pointer){TERM_NONE, NULL}));

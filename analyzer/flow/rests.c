@@ -3,7 +3,7 @@
  * that are asked for, of the writes that memory walks come by, of the facts that a proof used, of the loop variables
  * that are put in. What is made of the value (an instruction's term, a fact, an effect, an obligation) keeps the set.
  */
-#include "flow/flow_int.h"
+#include "flow/loop_int.h"
 
 void flow_rest_on(struct flow *fl, assumptions set)
 {
@@ -28,14 +28,14 @@ static void note_variable(term atom, void *payload)
 {
 	struct flow *fl = payload;
 	uint64_t index;
-	if (map_get(&fl->var_of, atom, &index)) {
-		fl->resting |= fl->vars.at[index - 1].rests;
+	if (map_get(&fl->loop->var_of, atom, &index)) {
+		fl->resting |= fl->loop->vars.at[index - 1].rests;
 	}
 }
 
 void flow_rest_on_variables(struct flow *fl, term t)
 {
-	if (t && fl->variables_rest) {
+	if (t && fl->loop->variables_rest) {
 		term_each_atom(fl->pool, t, note_variable, fl);
 	}
 }

@@ -3,7 +3,7 @@
  * cell of it holds. At the call these cells are written to an object of the caller's own, which the result is read
  * from.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
 
 #define MAX_CELLS 24
 #define MAX_NESTED_RECORDS 6
@@ -32,7 +32,7 @@ static term leaf_value(struct flow *fl, const struct returns *r, const term *ret
 {
 	term *values = ARENA_ARRAY(fl->arena, term, r->n);
 	for (size_t i = 0; i < r->n; i++) {
-		const struct record_value *from = returned[i] ? map_ptr(&fl->records, returned[i]) : NULL;
+		const struct record_value *from = returned[i] ? map_ptr(&fl->memory->records, returned[i]) : NULL;
 		if (!from || term_get(fl->pool, from->pointer)->kind != TERM_PTR) {
 			return TERM_NONE;
 		}

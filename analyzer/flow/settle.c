@@ -3,7 +3,7 @@
  * items are of the type that the result's are; the framework's code for that type is then the attribute's value.
  * Where nobody checks that, it is taken for granted unless the conditions show it.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
 
 term flow_settled(const struct model_site *s, term object)
 {

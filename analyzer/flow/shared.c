@@ -3,7 +3,7 @@
  * That it holds at a second reading what it held at the first, or what this function put there, rests on `one-thread`.
  * One reading alone rests on nothing: its value is whatever stood there.
  */
-#include "flow/flow_int.h"
+#include "flow/object_int.h"
 
 #define MAX_HOLDERS 4
 
@@ -26,8 +26,8 @@ static bool is_own(struct flow *fl, term object)
 /* Was the address of the place put where others may look, or into a place whose own was? */
 static bool is_out(struct flow *fl, int64_t place, int depth)
 {
-	for (size_t i = 0; i < fl->escapes.n; i++) {
-		const struct escape *e = &fl->escapes.at[i];
+	for (size_t i = 0; i < fl->object->escapes.n; i++) {
+		const struct escape *e = &fl->object->escapes.at[i];
 		if (e->place != place || e->only_held) {
 			continue;
 		}
@@ -107,9 +107,9 @@ void flow_rest_on_reading(struct flow *fl, const struct ir_instr *load, const st
 	if (!value || (fl->resting & ASSUMING(ONE_THREAD)) || !flow_is_shared(fl, loc)) {
 		return;
 	}
-	if (reads_again(fl, load, loc->pointer) || (map_get(&fl->first_read, key, &first) && first != load->id)) {
+	if (reads_again(fl, load, loc->pointer) || (map_get(&fl->memory->first_read, key, &first) && first != load->id)) {
 		flow_rest_on(fl, ASSUMING(ONE_THREAD));
 		return;
 	}
-	map_put(&fl->first_read, key, load->id);
+	map_put(&fl->memory->first_read, key, load->id);
 }

@@ -72,8 +72,8 @@ static bool may_assume(struct flow *fl, const struct term_node *wrap, term bound
 
 static term assumed(struct flow *fl, const struct loop_var *v, term cond, term next)
 {
-	flow_side_fact(fl, fl->loops[v->loop->index].counter, cond, loop_place(v->loop), "the step does not wrap");
-	fact_list *known = map_ptr(&fl->side_facts, fl->loops[v->loop->index].counter);
+	flow_side_fact(fl, fl->loop->states[v->loop->index].counter, cond, loop_place(v->loop), "the step does not wrap");
+	fact_list *known = map_ptr(&fl->side_facts, fl->loop->states[v->loop->index].counter);
 	assumptions premise = assumption_premise(ASSUME_NO_WRAP_STRIDE, v->loop->index);
 	flow_rest_on(fl, premise);
 	known->at[known->n - 1].assuming = premise;

@@ -6,7 +6,7 @@
  * is a symbol named by the last change that may have touched it, so that equal questions without a write between them
  * get equal answers, and others do not.
  */
-#include "flow/flow_int.h"
+#include "flow/object_int.h"
 
 #include <string.h>
 
@@ -74,7 +74,7 @@ static term named_length(struct flow *fl, term pointer, int128 width, uint32_t c
 	const char *name = o && o->name && o->name[0] ? arena_printf(fl->arena, "strlen(%s)", o->name) : "";
 	term t = flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, name, &length_type);
 	flow_read_at(fl, t, key, pointer);
-	flow_born(fl, t, fixed ? fl->defs.at[change].block : in->block);
+	flow_born(fl, t, fixed ? fl->memory->defs.at[change].block : in->block);
 	return t;
 }
 

@@ -2,7 +2,11 @@
  * Summaries: one function from start to end. The walk gives values; at the returns we ask what is handed back and what
  * memory that callers can see holds; then the accesses, and the calls for whoever decides recursion.
  */
-#include "flow/flow_int.h"
+#include "flow/access_int.h"
+#include "flow/call_int.h"
+#include "flow/loop_int.h"
+#include "flow/object_int.h"
+#include "flow/walk_int.h"
 
 #include <string.h>
 
@@ -12,7 +16,7 @@
 
 static void prepare_loops(struct flow *fl)
 {
-	fl->loops = ARENA_ARRAY(fl->arena, struct loop_state, fl->f->loops.n);
+	fl->loop->states = ARENA_ARRAY(fl->arena, struct loop_state, fl->f->loops.n);
 	for (size_t i = 0; i < fl->f->loops.n; i++) {
 		struct ir_loop *l = fl->f->loops.at[i];
 		struct symbol s = {.role = SYMBOL_COUNTER, .sort = SORT_INT, .name = "k", .has_lo = true};
@@ -24,20 +28,41 @@ static void prepare_loops(struct flow *fl)
 				break;
 			}
 		}
-		fl->loops[l->index].loop = l;
-		fl->loops[l->index].counter = term_symbol(fl->pool, &s);
-		flow_born(fl, fl->loops[l->index].counter, l->header);
+		fl->loop->states[l->index].loop = l;
+		fl->loop->states[l->index].counter = term_symbol(fl->pool, &s);
+		flow_born(fl, fl->loop->states[l->index].counter, l->header);
 	}
 }
 
 static void number_instrs(struct flow *fl)
 {
-	fl->ordinals = ARENA_ARRAY(fl->arena, uint32_t, fl->f->instrs.n);
+	fl->walk->ordinals = ARENA_ARRAY(fl->arena, uint32_t, fl->f->instrs.n);
 	for (size_t i = 0; i < fl->f->blocks.n; i++) {
 		const struct ir_block *b = fl->f->blocks.at[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
-			fl->ordinals[b->instrs.at[j]->id] = (uint32_t)j;
+			fl->walk->ordinals[b->instrs.at[j]->id] = (uint32_t)j;
 		}
+	}
+}
+
+static void prepare_parts(struct flow *fl)
+{
+	struct arena *a = fl->arena;
+	size_t n = fl->f->instrs.n;
+	fl->walk = ARENA_NEW(a, struct flow_walk);
+	fl->walk->values = ARENA_ARRAY(a, term, n);
+	fl->walk->versions = ARENA_ARRAY(a, uint32_t, n);
+	fl->walk->rests = ARENA_ARRAY(a, assumptions, n);
+	fl->walk->values_known = ARENA_ARRAY(a, bool, n);
+	fl->walk->blocks = ARENA_ARRAY(a, struct block_state, fl->f->blocks.n);
+	struct flow_memory *m = fl->memory = ARENA_NEW(a, struct flow_memory);
+	struct flow_loops *l = fl->loop = ARENA_NEW(a, struct flow_loops);
+	struct flow_objects *o = fl->object = ARENA_NEW(a, struct flow_objects);
+	fl->carry = ARENA_NEW(a, struct flow_carry);
+	struct map *maps[] = {&m->cells,  &m->cell_rests, &m->records,  &m->first_read,    &m->read_as,    &m->read_at,
+	                      &l->var_of, &l->born,       &o->captures, &o->maker_numbers, &fl->side_facts};
+	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
+		map_init(maps[i], a);
 	}
 }
 
@@ -49,19 +74,9 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 	types[1] = (struct ir_type){.kind = IR_TYPE_PTR, .bits = 64, .size = 8, .align = 8};
 	fl->handle_type = &types[0];
 	fl->pointer_type = &types[1];
-	fl->values = ARENA_ARRAY(c->arena, term, f->instrs.n);
-	fl->versions = ARENA_ARRAY(c->arena, uint32_t, f->instrs.n);
-	fl->rests = ARENA_ARRAY(c->arena, assumptions, f->instrs.n);
-	fl->values_known = ARENA_ARRAY(c->arena, bool, f->instrs.n);
-	fl->blocks = ARENA_ARRAY(c->arena, struct block_state, f->blocks.n);
-	struct map *maps[] = {&fl->first_read, &fl->var_of,     &fl->cells,        &fl->cell_rests,
-	                      &fl->records,    &fl->side_facts, &fl->born,         &fl->read_at,
-	                      &fl->captures,   &fl->read_as,    &fl->maker_numbers};
-	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
-		map_init(maps[i], c->arena);
-	}
+	prepare_parts(fl);
 	struct mem_def entry = {.kind = MEM_ENTRY};
-	vec_push(c->arena, &fl->defs, entry);
+	vec_push(c->arena, &fl->memory->defs, entry);
 	fl->summary = ARENA_NEW(c->arena, struct summary);
 	fl->summary->func = f;
 	prover_open(c->prover, (struct prover_account){0});
@@ -107,9 +122,9 @@ static bool has_failed(struct flow *fl, const struct ir_block *b)
 
 static struct returns find_returns(struct flow *fl)
 {
-	struct returns r = {.blocks = ARENA_ARRAY(fl->arena, struct ir_block *, fl->n_order)};
-	for (size_t i = 0; i < fl->n_order; i++) {
-		struct ir_block *b = fl->order[i];
+	struct returns r = {.blocks = ARENA_ARRAY(fl->arena, struct ir_block *, fl->walk->n_order)};
+	for (size_t i = 0; i < fl->walk->n_order; i++) {
+		struct ir_block *b = fl->walk->order[i];
 		/* An object whose construction failed is of no interest: nobody uses it. */
 		bool returns = b->instrs.at[b->instrs.n - 1]->op == IR_RETURN;
 		if (returns && !(fl->f->is_constructor && has_failed(fl, b))) {
@@ -171,7 +186,7 @@ static void note_inner_atom(term atom, void *payload)
 	uint64_t loop;
 	const struct term_node *node = term_get(n->fl->pool, atom);
 	bool counter = node->kind == TERM_SYMBOL && node->symbol->role != SYMBOL_PARAM;
-	n->found = n->found || counter || (map_get(&n->fl->born, atom, &loop) && loop);
+	n->found = n->found || counter || (map_get(&n->fl->loop->born, atom, &loop) && loop);
 }
 
 static bool names_inner_values(struct flow *fl, term t)
@@ -212,7 +227,7 @@ static term value_at_returns(struct flow *fl, const struct returns *r, const str
 	term *values = ARENA_ARRAY(fl->arena, term, r->n);
 	fl->is_telling = true;
 	for (size_t i = 0; i < r->n; i++) {
-		values[i] = flow_load(fl, &loc, fl->blocks[r->blocks[i]->index].mem_out, r->blocks[i]);
+		values[i] = flow_load(fl, &loc, fl->walk->blocks[r->blocks[i]->index].mem_out, r->blocks[i]);
 	}
 	fl->is_telling = false;
 	const char *key = arena_printf(fl->arena, "effect:%s:%u", fl->f->usr, pointer);
@@ -270,10 +285,10 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 
 static void find_effects(struct flow *fl, const struct returns *r)
 {
-	size_t n = fl->defs.n;
+	size_t n = fl->memory->defs.n;
 	for (size_t v = 1; v < n; v++) {
-		for (size_t i = 0; i < fl->defs.at[v].writes.n; i++) {
-			effect_of_write(fl, r, &fl->defs.at[v].writes.at[i]);
+		for (size_t i = 0; i < fl->memory->defs.at[v].writes.n; i++) {
+			effect_of_write(fl, r, &fl->memory->defs.at[v].writes.at[i]);
 		}
 	}
 }
@@ -331,8 +346,8 @@ static void note_call(struct flow *fl, const struct ir_instr *in)
 
 static void find_calls(struct flow *fl)
 {
-	for (size_t i = 0; i < fl->n_order; i++) {
-		const struct ir_block *b = fl->order[i];
+	for (size_t i = 0; i < fl->walk->n_order; i++) {
+		const struct ir_block *b = fl->walk->order[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
 			const struct ir_instr *in = b->instrs.at[j];
 			if ((in->op == IR_CALL || in->op == IR_LAUNCH) && !in->is_prelude) {
@@ -375,7 +390,7 @@ struct summary *flow_function(const struct flow_context *c, const struct ir_func
 {
 	struct flow fl;
 	analyze(&fl, c, f);
-	fl.summary->read_as = fl.read_as;
+	fl.summary->read_as = fl.memory->read_as;
 	release(&fl);
 	return fl.summary;
 }
@@ -419,7 +434,7 @@ term flow_cell_before(struct flow *fl, ir_id at, term pointer, int64_t bytes)
 	type->kind = IR_TYPE_INT;
 	type->size = type->align = bytes;
 	struct mem_loc loc = {pointer, bytes, type, false};
-	return flow_final(fl, flow_load(fl, &loc, fl->versions[at], ir_at(fl->f, at)->block));
+	return flow_final(fl, flow_load(fl, &loc, fl->walk->versions[at], ir_at(fl->f, at)->block));
 }
 
 term flow_yields(struct flow *fl, ir_id id)
@@ -436,7 +451,7 @@ void flow_facts_before(struct flow *fl, ir_id at, term *about, size_t n, fact_li
 
 static void dump_instr(struct flow *fl, const struct ir_instr *in, struct buf *out)
 {
-	term t = flow_final(fl, fl->values[in->id]);
+	term t = flow_final(fl, fl->walk->values[in->id]);
 	if (!t) {
 		return;
 	}

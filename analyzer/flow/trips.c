@@ -61,13 +61,13 @@ static term exit_trips(struct flow *fl, const struct ir_loop *l, const struct ir
 	if (!leave) {
 		return TERM_NONE;
 	}
-	return iterations(fl, l, flow_final(fl, term_not(fl->pool, leave)), fl->loops[l->index].counter);
+	return iterations(fl, l, flow_final(fl, term_not(fl->pool, leave)), fl->loop->states[l->index].counter);
 }
 
 /* `i != n` with a step of one: no more than n iterations if n is not below 0 at the start. */
 static void bound_by_inequality(struct flow *fl, const struct ir_loop *l, const struct exit_edge *e)
 {
-	struct loop_state *state = &fl->loops[l->index];
+	struct loop_state *state = &fl->loop->states[l->index];
 	term leave = e->header_from ? flow_edge_condition(fl, e->header_from, e->header_target) : TERM_NONE;
 	const struct term_node *n = leave ? term_get(fl->pool, flow_final(fl, leave)) : NULL;
 	term a, b;
@@ -85,7 +85,7 @@ static void bound_by_inequality(struct flow *fl, const struct ir_loop *l, const 
 
 void loop_count_exits(struct flow *fl, struct ir_loop *l)
 {
-	struct loop_state *state = &fl->loops[l->index];
+	struct loop_state *state = &fl->loop->states[l->index];
 	struct exit_edge e = find_exits(l);
 	const char *key = arena_printf(fl->arena, "exit:%s:%u", fl->f->usr, l->index);
 	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = "trips", .has_lo = true};
@@ -113,7 +113,7 @@ void loop_remember_latch(struct flow *fl, const struct ir_loop *l)
 		return;
 	}
 	struct term_pool *p = fl->pool;
-	term k = fl->loops[l->index].counter;
+	term k = fl->loop->states[l->index].counter;
 	term stay = flow_edge_condition(fl, latch, last->targets[0] == l->header ? 0 : 1);
 	term cond = stay ? loop_replace(fl, flow_final(fl, stay), k, term_sub(p, k, term_int(p, 1))) : TERM_NONE;
 	if (!cond || !loop_invariant(fl, loop_replace(fl, cond, k, term_int(p, 0)), l)) {

@@ -2,7 +2,7 @@
  * unanalyzed.c: the summary of a function that nobody looked into, since the time was up. What it could break is there
  * all the same, each access with a reason why nothing is known of it; for its callers it may do anything.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
 
 struct unanalyzed {
 	const struct flow_context *c;

@@ -3,7 +3,7 @@
  * nothing of memory that a union lies in: neither where the address names a member, nor where the object is known to
  * hold a union.
  */
-#include "flow/flow_int.h"
+#include "flow/object_int.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,10 @@
  * Values: one walk over the blocks gives each SSA value its term. Operands come before their users except in the phis
  * of loop headers, which are placeholders until their loop is done (loop.c).
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/loop_int.h"
+#include "flow/object_int.h"
+#include "flow/walk_int.h"
 
 /* Bytes from b to a; solving a loop may show later that both point into one object. */
 static term distance(struct flow *fl, term a, term b)
@@ -98,7 +101,7 @@ static void divisor_is_not_zero(struct flow *fl, const struct ir_instr *in, term
 	if (!term_const_value(fl->pool, divisor, &constant)) {
 		term cond = term_compare(fl->pool, REL_NE, divisor, term_int(fl->pool, 0));
 		struct late_fact l = {in->id, {cond, in->place, "divided by it here", fl->resting, false}};
-		vec_push(fl->arena, &fl->blocks[in->block->index].late, l);
+		vec_push(fl->arena, &fl->walk->blocks[in->block->index].late, l);
 	}
 }
 
@@ -236,7 +239,7 @@ static term phi_value(struct flow *fl, const struct ir_instr *in)
 	term *values = ARENA_ARRAY(fl->arena, term, in->n_args);
 	for (uint32_t i = 0; i < in->n_args; i++) {
 		struct ir_block *pred = in->block->preds.at[i];
-		if (!fl->blocks[pred->index].done) {
+		if (!fl->walk->blocks[pred->index].done) {
 			return flow_unknown(fl, in, phi_name(in));
 		}
 		values[i] = flow_value(fl, in->args[i], in->block);
@@ -250,8 +253,8 @@ term flow_record_value(struct flow *fl, const struct ir_instr *in, term pointer)
 	term s = flow_fresh(fl, SYMBOL_LOCAL, SORT_UNKNOWN, flow_instr_key(fl, "record", in->id), "", NULL);
 	struct record_value *r = ARENA_NEW(fl->arena, struct record_value);
 	r->pointer = pointer;
-	r->version = fl->current;
-	map_put(&fl->records, s, (uint64_t)(uintptr_t)r);
+	r->version = fl->memory->current;
+	map_put(&fl->memory->records, s, (uint64_t)(uintptr_t)r);
 	return s;
 }
 
@@ -261,7 +264,7 @@ static term load(struct flow *fl, const struct ir_instr *in, term pointer)
 		return flow_unknown(fl, in, "");
 	}
 	if (flow_is_handle(fl, in->type)) {
-		return flow_handle_at(fl, pointer, fl->current, in->block);
+		return flow_handle_at(fl, pointer, fl->memory->current, in->block);
 	}
 	if (in->type->kind == IR_TYPE_RECORD || in->type->kind == IR_TYPE_ARRAY) {
 		return flow_record_value(fl, in, pointer);
@@ -271,7 +274,7 @@ static term load(struct flow *fl, const struct ir_instr *in, term pointer)
 		return launched;
 	}
 	struct mem_loc loc = {pointer, in->type->size, in->type, flow_names_union_member(fl, in->args[0])};
-	term value = flow_load(fl, &loc, fl->current, in->block);
+	term value = flow_load(fl, &loc, fl->memory->current, in->block);
 	flow_rest_on_reading(fl, in, &loc, value);
 	return value;
 }
@@ -282,8 +285,8 @@ static void store(struct flow *fl, const struct ir_instr *in, term pointer, term
 	struct mem_write w = {.pointer = pointer, .type = in->type, .value = flow_stored_handle(fl, in, value)};
 	w.bytes = in->type->size >= 0 ? term_int(fl->pool, in->type->size) : TERM_NONE;
 	w.in_union = flow_names_union_member(fl, in->args[0]);
-	w.where = fl->rests[in->args[0]];
-	w.what = fl->rests[in->args[1]];
+	w.where = fl->walk->rests[in->args[0]];
+	w.what = fl->walk->rests[in->args[1]];
 	flow_write(fl, v, w);
 }
 
@@ -450,10 +453,10 @@ static term exit_of(term atom, void *payload)
 {
 	struct exit_lookup *x = payload;
 	uint64_t index;
-	if (!map_get(&x->fl->var_of, atom, &index)) {
+	if (!map_get(&x->fl->loop->var_of, atom, &index)) {
 		return TERM_NONE;
 	}
-	const struct loop_var *v = &x->fl->vars.at[index - 1];
+	const struct loop_var *v = &x->fl->loop->vars.at[index - 1];
 	return v->loop == x->loop && v->solved ? v->exit : TERM_NONE;
 }
 
@@ -464,9 +467,9 @@ term flow_seen_from(struct flow *fl, term t, const struct ir_block *from, const 
 	}
 	for (struct ir_loop *l = from->loop; l && !ir_loop_contains(l, to); l = l->parent) {
 		struct exit_lookup x = {fl, l};
-		if (fl->loops[l->index].vars.n) {
+		if (fl->loop->states[l->index].vars.n) {
 			flow_rest_on_variables(fl, t);
-			t = term_subst(fl->pool, t, flow_memo_now(fl, &fl->loops[l->index].exits), exit_of, &x);
+			t = term_subst(fl->pool, t, flow_memo_now(fl, &fl->loop->states[l->index].exits), exit_of, &x);
 		}
 	}
 	return t;
@@ -475,8 +478,8 @@ term flow_seen_from(struct flow *fl, term t, const struct ir_block *from, const 
 term flow_value(struct flow *fl, ir_id id, const struct ir_block *block)
 {
 	const struct ir_instr *in = ir_at(fl->f, id);
-	flow_rest_on(fl, fl->rests[id]);
-	return flow_seen_from(fl, fl->values[id], in->block, block);
+	flow_rest_on(fl, fl->walk->rests[id]);
+	return flow_seen_from(fl, fl->walk->values[id], in->block, block);
 }
 
 static void finish_loops(struct flow *fl, const struct ir_block *last, const struct ir_block *next)
@@ -491,22 +494,22 @@ static void finish_loops(struct flow *fl, const struct ir_block *last, const str
 
 void flow_values(struct flow *fl)
 {
-	for (size_t i = 0; i < fl->n_order; i++) {
-		struct ir_block *b = fl->order[i];
+	for (size_t i = 0; i < fl->walk->n_order; i++) {
+		struct ir_block *b = fl->walk->order[i];
 		flow_block_memory(fl, b);
-		fl->current = fl->blocks[b->index].mem_in;
+		fl->memory->current = fl->walk->blocks[b->index].mem_in;
 		flow_block_facts(fl, b);
 		for (size_t j = 0; j < b->instrs.n; j++) {
 			const struct ir_instr *in = b->instrs.at[j];
-			fl->versions[in->id] = fl->current;
+			fl->walk->versions[in->id] = fl->memory->current;
 			fl->resting = 0;
-			fl->values[in->id] = value_of(fl, in);
-			fl->rests[in->id] = fl->resting;
-			fl->values_known[in->id] = true;
+			fl->walk->values[in->id] = value_of(fl, in);
+			fl->walk->rests[in->id] = fl->resting;
+			fl->walk->values_known[in->id] = true;
 		}
-		fl->blocks[b->index].mem_out = fl->current;
-		fl->blocks[b->index].done = true;
-		finish_loops(fl, b, i + 1 < fl->n_order ? fl->order[i + 1] : NULL);
+		fl->walk->blocks[b->index].mem_out = fl->memory->current;
+		fl->walk->blocks[b->index].done = true;
+		finish_loops(fl, b, i + 1 < fl->walk->n_order ? fl->walk->order[i + 1] : NULL);
 	}
 	flow_name_values(fl);
 }

@@ -2,7 +2,8 @@
  * What a model row writes, by type: the elements behind a pointer that the row names. Known before any term of the call
  * is, so that a loop can tell which cells it leaves alone.
  */
-#include "flow/flow_int.h"
+#include "flow/call_int.h"
+#include "flow/object_int.h"
 
 #include <string.h>
 

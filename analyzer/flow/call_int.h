@@ -1,0 +1,154 @@
+/*
+ * flow, private: calls: of functions with a body, of those that a model describes, of kernels, and of what nobody
+ * knows.
+ */
+#ifndef OPBOUND_FLOW_CALL_INT_H
+#define OPBOUND_FLOW_CALL_INT_H
+
+#include "flow/memory_int.h"
+
+/* A call whose callee's open accesses are carried up when this function's loops are solved. */
+struct pending_call {
+	const struct ir_instr *call;
+	const struct ir_func *callee;
+	const struct summary *summary;
+	const term *args;
+	size_t n_args;
+	uint32_t version;
+	assumptions assuming;
+	fact_list extra;
+};
+
+struct flow_carry {
+	VEC(struct pending_call) pending;
+	uint64_t carried; /* facts that came with obligations of callees */
+};
+
+/* ---- launch.c: kernels' threads ---- */
+
+/* The value of a load of a global's field that a launch sets (threadIdx.x); TERM_NONE: it is none. */
+term flow_launch_load(struct flow *fl, const struct ir_instr *load);
+/* The address of a global; of shared memory, with the extent that the launch gives it. */
+term flow_global_address(struct flow *fl, const char *usr);
+bool flow_is_launch_symbol(const struct symbol *s);
+term flow_thread_symbol(struct flow *fl, const struct symbol *s);
+term flow_launched_symbol(struct flow *fl, const struct ir_instr *call, const struct symbol *s);
+void flow_launch(struct flow *fl, const struct ir_instr *call);
+void flow_barrier(struct flow *fl, const struct ir_instr *call);
+
+/* ---- model.c ---- */
+
+/* A call as model expressions see it. */
+struct model_site {
+	struct flow *fl;
+	const struct ir_instr *call;
+	const struct ir_func *callee;
+	const struct model_function *row;
+	bool has_this;
+	size_t n_args;    /* `this` not counted */
+	uint32_t version; /* memory the arguments are read from */
+	term result;
+	const term *bound; /* pN */
+	size_t n_bound;
+	const struct ir_type *number_type; /* of what number() is evaluated for, or null */
+};
+/* settle.c. What holds of the object when a call whose row `settles` an attribute comes back; TERM_NONE: nothing. */
+term flow_settled(const struct model_site *s, term object);
+/* The object's items are taken to be of this type: what is being computed rests on it, unless it is shown. */
+void flow_trust_items(struct flow *fl, const struct ir_instr *in, term object, const struct ir_type *item);
+/* dims.c: shapes that stand in arrays. What memory of dims(s) holds at its birth; TERM_NONE: no such memory. */
+term flow_dims_cell(struct flow *fl, const struct object *o, term offset, const struct mem_loc *loc);
+/* The words listed(h), listed(pointer, count[, bytes]) and copy(h) at a call. `identity`: a value of this call alone.
+ */
+term flow_listed(struct model_site *s, term h, term identity);
+term flow_listed_at(struct model_site *s, const term *args, size_t n_args, term identity);
+/* Behind `call`, which made `value`: if that is a tensor, its sizes are not negative. */
+void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value);
+term flow_copied(struct model_site *s, term h, term bytes, term identity);
+/* What a store of an object that holds an array puts there: a copy of what was loaded. */
+term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h);
+/* An array in a record that was copied as a whole; `version`, `at`: the write, and where in memory it stands now;
+ * `offset`: in the record. */
+term flow_copied_member(struct flow *fl, term h, uint32_t version, term at, const struct ir_type *record, term offset);
+/* A value of this call alone. */
+term flow_identity(const struct model_site *s);
+term flow_model_eval(struct model_site *s, const struct model_expr *e);
+term flow_model_result(struct model_site *s);
+/* operator.c */
+term flow_model_binary(struct model_site *s, const struct model_expr *e);
+term flow_model_choose(struct model_site *s, const struct model_expr *e);
+term flow_as_truth(struct flow *fl, term t);  /* an integer is true where it is not 0 */
+term flow_as_number(struct flow *fl, term t); /* 1 where a condition holds, else 0 */
+void flow_model_effects(struct model_site *s);
+bool flow_is_handle(struct flow *fl, const struct ir_type *t);
+
+/* ---- written.c ---- */
+
+/* The elements that a row's range of bytes consists of, by the type of the pointer that it names; null: not known. */
+const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                                        const struct model_expr *pointer);
+/* Could a call with this row write the cell? */
+bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                        const struct model_function *row, const struct mem_loc *cell);
+
+/* ---- call.c ---- */
+
+const struct model_function *flow_model_of(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee);
+/* The value of a call or launch, whose effects on memory take place. */
+term flow_call(struct flow *fl, const struct ir_instr *call);
+/* Calls `callee` with these arguments (pointers to records by value included): effects, accesses, result. */
+term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, const struct summary *s,
+                const term *args, size_t n_args, const fact_list *extra, bool is_callback);
+void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee);
+/* The same of what the arguments lead to; they themselves are as they were. */
+void flow_forget_behind(struct flow *fl, const struct ir_instr *call, uint32_t version);
+void flow_carry_accesses(struct flow *fl);
+/* What the callee writes, as memory stands now; the values are not said. */
+void flow_effects_now(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                      const struct summary *s, const term *args, size_t n_args, write_list *out);
+
+/* ---- callback.c ---- */
+
+/* The function that a callable runs, and the closure's address where it is one; null: not known. */
+const struct ir_func *flow_callable(struct flow *fl, term value, term *closure);
+/* What the row says is called back, as often as its function likes (`once`: at most once). */
+void flow_call_back(struct model_site *s);
+
+/* ---- result.c: records returned by value ---- */
+
+/* What `returned` holds at each of the function's returns, as cells of the summary. */
+struct returns {
+	struct ir_block **blocks;
+	size_t n;
+	struct ir_block *join; /* stands where they meet, its idom is their nearest common dominator; null: there is one */
+};
+void flow_find_result_cells(struct flow *fl, const struct returns *r, const term *returned);
+/* One value for all returns, as callers see it; TERM_NONE where nothing is known. */
+term flow_join_returns(struct flow *fl, const struct returns *r, term *values, const struct ir_type *type,
+                       const char *key);
+/* The record that a call returns: an object of this function with these cells. */
+term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const struct result_cell *cells, size_t n);
+
+/* ---- record.c: records passed by value ---- */
+
+struct record_pointer {
+	term pointer;               /* TERM_NONE: for all that were not followed, which may lead anywhere */
+	const struct ir_type *type; /* of the pointer; null for these */
+};
+typedef VEC(struct record_pointer) record_pointers;
+/* The pointers that the record value holds, as far as it is known what it holds; handles and closures have none. */
+void flow_record_pointers(struct flow *fl, const struct ir_instr *value, const struct ir_block *at,
+                          record_pointers *out);
+
+/* ---- handed.c ---- */
+
+/* Obligations of the pointers that a call hands over to what nothing is known of. */
+void flow_handed(struct flow *fl, const struct ir_instr *call);
+
+/* ---- bound.c ---- */
+
+bool flow_is_plain(const struct models *m, const struct ir_func *f, ir_id address);
+/* Obligations of the references that a call binds to computed addresses. */
+void flow_bindings(struct flow *fl, const struct ir_instr *call);
+
+#endif

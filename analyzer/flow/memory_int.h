@@ -1,0 +1,92 @@
+/*
+ * flow, private: versions of memory, and what is read in them.
+ */
+#ifndef OPBOUND_FLOW_MEMORY_INT_H
+#define OPBOUND_FLOW_MEMORY_INT_H
+
+#include "flow/flow_int.h"
+
+/* ---- memory: versions ---- */
+
+/* One thing a definition does to memory. */
+struct mem_write {
+	term pointer;               /* TERM_PTR; TERM_NONE: anywhere */
+	term bytes;                 /* TERM_NONE: the whole object */
+	term value;                 /* TERM_NONE: unknown */
+	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
+	bool reach;                 /* and all memory reachable from the object */
+	bool only_reach;            /* what is reachable from the object, not the object itself */
+	bool zero;                  /* the bytes become zero */
+	bool by_stranger;           /* what the environment may have kept; no pointer says which memory that is */
+	bool in_union;              /* a member of a union: who reads may do so as another type */
+	assumptions where, what;    /* what the pointer, and what the value rests on */
+};
+typedef VEC(struct mem_write) write_list;
+enum mem_kind { MEM_ENTRY, MEM_WRITES, MEM_JOIN, MEM_LOOP };
+struct mem_def {
+	enum mem_kind kind;
+	uint32_t prev;                /* WRITES: version before */
+	struct ir_block *block;       /* JOIN, LOOP: where versions meet */
+	VEC(struct mem_write) writes; /* in order; later ones win */
+	ir_id instr;
+};
+/* What a load asks for. */
+struct mem_loc {
+	term pointer;
+	int64_t bytes; /* LOC_HANDLE: the handle that an object holds */
+	const struct ir_type *type;
+	bool in_union; /* a member of a union, which may be written as another type */
+};
+#define LOC_HANDLE ((int64_t)-1)
+
+/* Where a record value was loaded from. */
+struct record_value {
+	term pointer;
+	uint32_t version;
+};
+
+struct flow_memory {
+	VEC(struct mem_def) defs; /* by version; 0 is the entry */
+	uint32_t current;         /* version while walking */
+	struct map cells;         /* hash of (location, version) -> term */
+	struct map cell_rests;    /* the same -> what the term rests on, where that is something */
+	struct map records;       /* symbol of a record value -> struct record_value * */
+	struct map first_read;    /* value of a shared cell -> the load that read it first */
+	struct map read_as;       /* a cell's value that is not known -> the integer type that it was first read as */
+	struct map read_at; /* symbol for what memory holds -> the pointer it was read by, with which it changes, too */
+	uint64_t hops;      /* budget of memory walks */
+};
+
+/* ---- memory.c ---- */
+
+term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
+bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
+term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at);
+bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct mem_loc *loc);
+uint32_t flow_define(struct flow *fl, ir_id instr); /* a new version after the current one; becomes current */
+void flow_write(struct flow *fl, uint32_t version, struct mem_write w);
+void flow_block_memory(struct flow *fl, struct ir_block *b); /* sets mem_in when its predecessors are done */
+
+/* What is known of an item of a constant table, whose index is not. */
+bool flow_table_fact(struct flow *fl, term atom, struct fact *out);
+/* What is known of an element of a tensor that was made to hold indices. */
+bool flow_index_fact(struct flow *fl, term atom, struct fact *out);
+/* The version of the last write, join or loop that may have changed the cell; 0: it is as it was at the entry. */
+uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
+
+/* May an instruction that was walked, or a loop around `at`, have written the cell before `version` is read in `at`? */
+bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
+
+/* The local of this function that the cell stands in, where its address is kept nowhere: only an instruction that names
+ * it can change it. -1: it is no such local. */
+int64_t flow_local_nobody_keeps(struct flow *fl, const struct mem_loc *loc);
+/* Does an argument of the instruction lead to the local? */
+bool flow_names_local(struct flow *fl, const struct ir_instr *in, int64_t local);
+
+/* ---- string.c ---- */
+
+/* Characters before the null at args[0] as memory stands at `version`, each of args[1] bytes (1 when not given): a
+ * constant, an atom of the entry's memory, or a symbol that stands for the string since its last change. */
+term flow_string_length(struct flow *fl, const term *args, size_t n, uint32_t version, const struct ir_instr *in);
+
+#endif

@@ -1,0 +1,99 @@
+/*
+ * flow, private: objects: which of them pointers may lead to, who may know their addresses, and when they end.
+ */
+#ifndef OPBOUND_FLOW_OBJECT_INT_H
+#define OPBOUND_FLOW_OBJECT_INT_H
+
+#include "flow/memory_int.h"
+
+/* The address of a place was stored by `at` in the place `holder`, or handed to somebody who may keep it; or only what
+ * the place holds. Places are locals, by number, and behind them what the makers allocate. */
+#define ESCAPED_ANYWHERE ((int64_t)-1)
+struct escape {
+	const struct ir_instr *at;
+	uint32_t place;
+	int64_t holder;
+	bool only_held;
+};
+
+/* Behind this instruction what the pointer points to is gone, or may be. */
+struct ending {
+	const struct ir_instr *at;
+	term pointer;
+	bool is_maybe;
+};
+
+struct flow_objects {
+	VEC(struct escape) escapes;
+	VEC(const struct ir_instr *) makers; /* what may allocate memory */
+	struct map maker_numbers;            /* instruction -> its number as a place */
+	bool *kept;                          /* by local: its address may be kept somewhere; found when first asked for */
+	uint32_t *written;                   /* by place: the version in which a call was last taken to have written it */
+	VEC(struct ending) endings;
+	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
+	int is_base;         /* of a constructor: is its class a base of another? 0 not asked yet, -1 no */
+};
+
+/* ---- escape.c ---- */
+
+void flow_find_escapes(struct flow *fl); /* before the walk */
+
+/* ---- alias.c ---- */
+
+enum alias { ALIAS_NO, ALIAS_MAY, ALIAS_MUST }; /* must: the write covers the cell */
+enum alias flow_objects_alias(struct flow *fl, term a, term b);
+/* The write `w`, whose pointer is `write_pointer` as seen from where the cell is read. */
+enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
+/* By the language's rule that a scalar is accessed as what it is; a null type says nothing. */
+bool flow_types_apart(const struct ir_type *a, const struct ir_type *b);
+/* By that rule, and neither lies in a union. */
+bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
+bool flow_is_raw_int(const struct ir_type *t);
+bool flow_is_born_here(enum object_kind k);
+term flow_root(struct flow *fl, term object);
+bool flow_may_be_shared(struct flow *fl, const struct object *o);
+
+/* ---- shared.c: what other threads may write ---- */
+
+bool flow_is_shared(struct flow *fl, const struct mem_loc *loc);
+/* The value that is being computed is what the cell held before. */
+void flow_rest_on_others(struct flow *fl, const struct mem_loc *loc);
+/* The load gave the value: the first one to do so rests on nothing. */
+void flow_rest_on_reading(struct flow *fl, const struct ir_instr *load, const struct mem_loc *loc, term value);
+
+/* Is the pointer one to numbers that came as a parameter, or such a one moved along? */
+bool flow_walks_buffers(struct flow *fl, ir_id id); /* escape.c */
+
+/* ---- union.c: where types say nothing of what overlaps ---- */
+
+/* Is the address a member of a union, or in one? */
+bool flow_names_union_member(struct flow *fl, ir_id address);
+/* Do these bytes (TERM_NONE: the object) lie in a union, as far as the object's type is known? */
+bool flow_lies_in_union(struct flow *fl, term pointer, term bytes);
+bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
+
+/* ---- lifetime.c: memory that is gone ---- */
+
+/* What the pointer points to is freed or left behind by `at`. */
+void flow_end(struct flow *fl, const struct ir_instr *at, term pointer);
+void flow_may_end(struct flow *fl, const struct ir_instr *at, term pointer);
+/* Is a value of the callee's summary the address of a local of it? */
+bool flow_hands_out_local(struct flow *fl, const struct ir_func *callee, term t);
+/* Does the instruction stand outside of the scope of the local that the address is computed from? */
+bool flow_is_out_of_scope(const struct flow *fl, const struct ir_instr *in, ir_id address);
+/* What ends here, and a caller may know of, goes into the summary. */
+void flow_tell_ends(struct flow *fl);
+/* Notes what a call with a body in sight ends of what it is given. */
+void flow_callee_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee);
+bool flow_call_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t arg,
+                    int depth);
+/* May the object that the pointer points to be gone when the instruction uses it? MUST: that very one; MAY: one that
+ * may be the same. */
+enum alias flow_dangles(struct flow *fl, const struct ir_instr *in, term pointer);
+
+/* ---- capture.c ---- */
+
+/* Is the object a variable that this lambda holds by reference and that no other pointer can reach? */
+bool flow_is_sole_capture(struct flow *fl, term object);
+
+#endif

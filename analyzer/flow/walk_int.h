@@ -1,0 +1,37 @@
+/*
+ * flow, private: the walk over the function, and what it found for each instruction and block.
+ */
+#ifndef OPBOUND_FLOW_WALK_INT_H
+#define OPBOUND_FLOW_WALK_INT_H
+
+#include "flow/flow_int.h"
+
+/* A fact that a call establishes for what comes behind it. */
+struct late_fact {
+	ir_id instr;
+	struct fact fact;
+};
+struct block_state {
+	bool done;
+	uint32_t mem_in, mem_out;
+	uint32_t position;          /* in the order */
+	fact_list facts;            /* that its immediate dominator does not have */
+	VEC(struct late_fact) late; /* that hold behind an instruction */
+};
+
+struct flow_walk {
+	struct ir_block **order;
+	size_t n_order;
+	struct block_state *blocks;
+	term *values;       /* by instruction */
+	bool *values_known; /* by instruction: walked */
+	assumptions *rests; /* by instruction: what its value rests on */
+	uint32_t *versions; /* by instruction: memory version before it */
+	uint32_t *ordinals; /* by instruction: its place in its block */
+};
+
+/* ---- order.c ---- */
+
+void flow_order(struct flow *fl);
+
+#endif
