@@ -2,7 +2,12 @@
  * Accesses: does one stay in its object? This is what the whole layer is for, so it answers "broke" only where offset,
  * size and extent are all known. Extents are computed when they are first asked for.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
+#include "replay/watch_int.h"
 
 int64_t memory_extent(struct run *r, struct memory *m, dep *d)
 {
@@ -70,8 +75,8 @@ static void broke(struct run *r, const struct ir_instr *in, enum access_kind kin
 	o->extent = extent;
 	o->elem_bytes = elem;
 	o->object = object_name(r, pointer.memory);
-	o->is_supposed = r->doubt && r->supposes;
-	run_end(r, r->doubt ? REPLAY_UNKNOWN : REPLAY_BROKE, o->is_supposed ? suppose_text(r) : r->doubt);
+	o->is_supposed = r->doubts->why && r->doubts->supposes;
+	run_end(r, r->doubts->why ? REPLAY_UNKNOWN : REPLAY_BROKE, o->is_supposed ? suppose_text(r) : r->doubts->why);
 }
 
 static enum access_result no_object(struct run *r, struct value pointer)
@@ -89,12 +94,12 @@ static void hint_target(struct run *r, struct value pointer, struct value bytes,
 {
 	int64_t unit = elem > 0 ? elem : 1, elements = extent / unit;
 	hint_bound(r, pointer, bytes, extent, unit);
-	bool known = elements <= 0 || r->n_elements == MAX_ELEMENTS;
-	for (size_t i = 0; i < r->n_elements; i++) {
-		known = known || r->elements[i] == elements;
+	bool known = elements <= 0 || r->seen->n_elements == MAX_ELEMENTS;
+	for (size_t i = 0; i < r->seen->n_elements; i++) {
+		known = known || r->seen->elements[i] == elements;
 	}
 	if (!known) {
-		r->elements[r->n_elements++] = elements;
+		r->seen->elements[r->seen->n_elements++] = elements;
 	}
 }
 
@@ -200,12 +205,12 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 		} else {
 			watch_broke(r, in, kind);
 		}
-		if (extent >= 0 && !r->broke_before) {
-			r->first_break = r->steps;
-			r->first_broken = in;
+		if (extent >= 0 && !r->doubts->broke_before) {
+			r->doubts->first_break = r->steps;
+			r->doubts->first_broken = in;
 			member ? (void)0 : hint_mend(r, pointer, bytes.i, extent, elem, m->extent_dep);
 		}
-		r->broke_before = true;
+		r->doubts->broke_before = true;
 		return ACCESS_LOST;
 	}
 	/* A negative size is a huge one where the callee takes it. */

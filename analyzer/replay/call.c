@@ -3,7 +3,13 @@
  * and the callee may not have come back at all if it could see anything worth refusing.
  */
 #include "flow/flow.h"
-#include "replay/replay_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/handle_int.h"
+#include "replay/held_int.h"
+#include "replay/memory_int.h"
+#include "replay/row_int.h"
+#include "replay/watch_int.h"
 
 #include <string.h>
 
@@ -22,11 +28,11 @@ static const struct model_function *row_of(struct run *r, const struct ir_func *
 {
 	size_t n = n_args - (has_this(callee) && n_args > 0);
 	uint64_t key = hash_mix((uint64_t)(uintptr_t)callee, n), known;
-	if (map_get(&r->rows, key, &known)) {
+	if (map_get(&r->object->rows, key, &known)) {
 		return (const struct model_function *)(uintptr_t)known;
 	}
 	const struct model_function *row = models_function(r->models, callee, n);
-	map_put(&r->rows, key, (uint64_t)(uintptr_t)row);
+	map_put(&r->object->rows, key, (uint64_t)(uintptr_t)row);
 	return row;
 }
 
@@ -81,14 +87,14 @@ static bool is_const_param(const struct ir_func *callee, size_t i)
 static const char *unmodelled(struct run *r, const struct ir_instr *in, const struct ir_func *callee)
 {
 	uint64_t key = hash_mix((uint64_t)(uintptr_t)in, 2);
-	const char *text = map_ptr(&r->statics, key);
+	const char *text = map_ptr(&r->object->statics, key);
 	if (ir_is_unresolved(in)) {
 		return IR_UNRESOLVED;
 	}
 	if (!text) {
 		text = callee ? run_text(r, "an unmodelled call '%s'", callee->name ? callee->name : "")
 		              : "a call through a pointer that is not known";
-		map_put(&r->statics, key, (uint64_t)(uintptr_t)text);
+		map_put(&r->object->statics, key, (uint64_t)(uintptr_t)text);
 	}
 	return text;
 }
@@ -100,7 +106,7 @@ static bool is_base_constructor(struct run *r, const struct ir_func *callee, con
 	if (!callee || !callee->is_constructor || !f->func->is_constructor || !n || !f->n_args) {
 		return false;
 	}
-	const struct value *self = &r->slots[f->base];
+	const struct value *self = &r->calls->slots[f->base];
 	return args[0].kind == VALUE_PTR && self->kind == VALUE_PTR && args[0].memory == self->memory;
 }
 
@@ -121,13 +127,13 @@ static bool is_result_used(struct run *r, const struct ir_instr *in)
 		return false;
 	}
 	uint64_t key = hash_mix((uint64_t)(uintptr_t)in, 3), known;
-	if (!map_get(&r->statics, key, &known)) {
+	if (!map_get(&r->object->statics, key, &known)) {
 		const struct ir_func *f = frame_top(r)->func;
 		known = 0;
 		for (size_t i = 1; i < f->instrs.n && !known; i++) {
 			known = f->instrs.at[i] && uses(f->instrs.at[i], in->id);
 		}
-		map_put(&r->statics, key, known);
+		map_put(&r->object->statics, key, known);
 	}
 	return known;
 }
@@ -149,7 +155,7 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 		return;
 	}
 	const char *why = unmodelled(r, in, callee);
-	r->held.n = 0; /* who knows what it frees */
+	r->held->list.n = 0; /* who knows what it frees */
 	if (ir_is_unresolved(in)) {
 		run_doubt(r, why);
 	}

@@ -2,7 +2,11 @@
  * Callbacks: the calls that a modelled function makes of what it was given. An executor's range `lo <= p0 <= p1 <= hi`
  * is called once for all of it, which is one of the ways it may be split; a single index is called for each value.
  */
-#include "replay/replay_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/launch_int.h"
+#include "replay/memory_int.h"
+#include "replay/row_int.h"
 
 #define MAX_BOUNDS 8
 #define MAX_CALLBACKS 1024 /* indices that a callback is run for */

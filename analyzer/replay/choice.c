@@ -3,7 +3,11 @@
  * thing, so that a counterexample of the prover is an input here. The value comes from the search's picks, else from
  * the assignment, else it is a small default.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/doubt_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
+#include "replay/row_int.h"
 
 #include "flow/flow.h"
 
@@ -35,7 +39,7 @@ bool assigned(struct run *r, term name, int128 *value)
 			return true;
 		}
 	}
-	return r->choices.n < BY_TEXT_MAX && assigned_as_text(r, name, value);
+	return r->chosen->list.n < BY_TEXT_MAX && assigned_as_text(r, name, value);
 }
 
 static bool picked(const struct run *r, term name, int128 *value)
@@ -53,8 +57,8 @@ struct value choose(struct run *r, const struct choice *asked, int128 preferred)
 {
 	struct choice c = *asked;
 	uint64_t known;
-	if (c.name && map_get(&r->choices_by_name, c.name, &known)) {
-		c = r->choices.at[known - 1];
+	if (c.name && map_get(&r->chosen->by_name, c.name, &known)) {
+		c = r->chosen->list.at[known - 1];
 	} else {
 		c.value = preferred;
 		c.is_fixed = assigned(r, c.name, &c.value);
@@ -63,10 +67,10 @@ struct value choose(struct run *r, const struct choice *asked, int128 preferred)
 			run_reject(r, 0, "a value that its type does not have");
 			c.value = c.value < c.lo ? c.lo : c.hi;
 		}
-		vec_push(r->a, &r->choices, c);
-		known = r->choices.n;
+		vec_push(r->a, &r->chosen->list, c);
+		known = r->chosen->list.n;
 		if (c.name) {
-			map_put(&r->choices_by_name, c.name, known);
+			map_put(&r->chosen->by_name, c.name, known);
 		}
 	}
 	struct value v = c.is_float ? value_float((double)c.value) : value_int(c.value);
@@ -78,7 +82,7 @@ struct value choose(struct run *r, const struct choice *asked, int128 preferred)
 
 static term cell_pointer(struct run *r, const struct memory *m, int64_t offset)
 {
-	if (!m->pointer || r->choices.n > NAMED_MAX) {
+	if (!m->pointer || r->chosen->list.n > NAMED_MAX) {
 		return TERM_NONE;
 	}
 	return term_ptr_add(r->pool, m->pointer, term_int(r->pool, offset));
@@ -303,15 +307,15 @@ struct value choose_param(struct run *r, const struct ir_func *f, uint32_t index
 
 void hint_add(struct run *r, const struct choice *c, int128 value)
 {
-	if (!c->name || c->is_float || value < c->lo || value > c->hi || r->hints.n >= HINT_MAX) {
+	if (!c->name || c->is_float || value < c->lo || value > c->hi || r->chosen->hints.n >= HINT_MAX) {
 		return;
 	}
-	for (size_t i = 0; i < r->hints.n; i++) {
-		if (r->hints.at[i].name == c->name && r->hints.at[i].value == value) {
+	for (size_t i = 0; i < r->chosen->hints.n; i++) {
+		if (r->chosen->hints.at[i].name == c->name && r->chosen->hints.at[i].value == value) {
 			return;
 		}
 	}
-	vec_push(r->a, &r->hints, ((struct hint){c->name, value, false}));
+	vec_push(r->a, &r->chosen->hints, ((struct hint){c->name, value, false}));
 }
 
 static void hint_near(struct run *r, const struct choice *c, int128 by)
@@ -333,13 +337,13 @@ static void hint_mixed(struct run *r, dep d, int128 now, int128 then)
 {
 	dep work[MIXED_NODES * 2];
 	size_t n = 0;
-	if (now == then || r->n_mixed++ >= MIXED_MAX) {
+	if (now == then || r->chosen->n_mixed++ >= MIXED_MAX) {
 		return;
 	}
 	work[n++] = d;
 	for (int i = 0; i < MIXED_NODES && n; i++) {
-		const struct dep_node *node = &r->deps.at[work[--n]];
-		const struct choice *c = node->choice ? &r->choices.at[node->choice - 1] : NULL;
+		const struct dep_node *node = &r->chosen->deps.at[work[--n]];
+		const struct choice *c = node->choice ? &r->chosen->list.at[node->choice - 1] : NULL;
 		if (c && now != 0 && c->value != 0 && then % now == 0 && now % c->value == 0) {
 			hint_add(r, c, c->value * (then / now));
 		}
@@ -375,8 +379,8 @@ void hint_compare(struct run *r, struct value a, struct value b)
 static void mend(struct run *r, const struct choice *c, int128 value)
 {
 	bool fits = c->kind == CHOICE_RANK || (value >= c->lo && value <= c->hi && value != c->value);
-	if (c->name && !c->is_float && fits && r->mends.n < MENDS_MAX) {
-		vec_push(r->a, &r->mends, ((struct hint){c->name, value, false}));
+	if (c->name && !c->is_float && fits && r->chosen->mends.n < MENDS_MAX) {
+		vec_push(r->a, &r->chosen->mends, ((struct hint){c->name, value, false}));
 	}
 }
 
@@ -404,7 +408,7 @@ static bool mend_rank(struct run *r, int128 end, int64_t extent, int128 unit, de
 	if (!rank || rank->kind != CHOICE_RANK || rank->value * unit != extent || needed > rank->hi) {
 		return false;
 	}
-	vec_push(r->a, &r->mends, ((struct hint){rank->name, needed, true}));
+	vec_push(r->a, &r->chosen->mends, ((struct hint){rank->name, needed, true}));
 	return true;
 }
 
@@ -417,8 +421,8 @@ void hint_mend(struct run *r, struct value pointer, int128 bytes, int64_t extent
 	const bool *sizes = dep_members(r, extent_dep), *leads = dep_members(r, pointer.dep);
 	bool grows = end > extent && bytes > 0;
 	for (int part = 0; part < N_PARTS; part++) {
-		for (size_t i = 0; i < r->choices.n; i++) {
-			const struct choice *c = &r->choices.at[i];
+		for (size_t i = 0; i < r->chosen->list.n; i++) {
+			const struct choice *c = &r->chosen->list.at[i];
 			if (part_of(c, sizes[i], leads[i]) != (enum part)part) {
 				continue;
 			}

@@ -5,6 +5,7 @@
  * becomes the new base. What got past all checks is the way in: every search for this entry starts there, and its
  * choices cost nothing.
  */
+#include "replay/doubt_int.h"
 #include "replay/search_int.h"
 
 #include <string.h>
@@ -50,9 +51,9 @@ static void note_choice(struct attempt *a, const struct run *r, const struct cho
 	}
 	struct candidate *c = &a->choices[a->n++];
 	*c = (struct candidate){.name = choice->name};
-	for (size_t i = 0; i < r->hints.n; i++) {
-		if (r->hints.at[i].name == choice->name) {
-			add_value(c, choice, r->hints.at[i].value);
+	for (size_t i = 0; i < r->chosen->hints.n; i++) {
+		if (r->chosen->hints.at[i].name == choice->name) {
+			add_value(c, choice, r->chosen->hints.at[i].value);
 		}
 	}
 	for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
@@ -68,19 +69,19 @@ static void attempt(struct search *s, const struct pick *picks, size_t n, struct
 	arena_init(&scratch);
 	search_try(s, picks, n, NULL, &scratch, &r, &out);
 	a->result = out.result;
-	a->is_held_up = r.failed || out.result == REPLAY_STOPPED;
-	a->steps = r.failed ? r.failed_at : r.steps;
+	a->is_held_up = r.doubts->failed || out.result == REPLAY_STOPPED;
+	a->steps = r.doubts->failed ? r.doubts->failed_at : r.steps;
 	a->sees = !s->watches;
 	for (size_t i = 0; i < s->n_goals && s->watches; i++) {
-		const struct sighting *seen = &r.sightings[i];
+		const struct sighting *seen = &r.seen->sightings[i];
 		a->sees = a->sees || seen->reached || seen->broke || seen->why;
 	}
 	a->n = 0;
-	const bool *blamed = dep_members(&r, r.failed ? r.failed_by : r.blame);
+	const bool *blamed = dep_members(&r, r.doubts->failed ? r.doubts->failed_by : r.doubts->blame);
 	for (int last = 0; last < 2; last++) {
-		for (size_t i = 0; i < r.choices.n; i++) {
-			if (r.choices.at[i].used && r.choices.at[i].name && blamed[i] == last) {
-				note_choice(a, &r, &r.choices.at[i]);
+		for (size_t i = 0; i < r.chosen->list.n; i++) {
+			if (r.chosen->list.at[i].used && r.chosen->list.at[i].name && blamed[i] == last) {
+				note_choice(a, &r, &r.chosen->list.at[i]);
 			}
 		}
 	}

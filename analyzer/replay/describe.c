@@ -2,7 +2,11 @@
  * Describe: a run in the words of the person who wrote the operator. Inputs are the choices that mattered; the place is
  * told by the named variables of the loops around it and, on a device, by the thread.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/frame_int.h"
+#include "replay/handle_int.h"
+#include "replay/launch_int.h"
+#include "replay/memory_int.h"
 
 #include <string.h>
 
@@ -18,8 +22,8 @@ static void separate(struct buf *b)
 static bool shape_is_first(const struct run *r, size_t at)
 {
 	for (size_t i = 0; i < at; i++) {
-		const struct choice *c = &r->choices.at[i];
-		if (c->used && c->shape == r->choices.at[at].shape) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (c->used && c->shape == r->chosen->list.at[at].shape) {
 			return false;
 		}
 	}
@@ -52,10 +56,10 @@ static bool is_element(const struct choice *c)
 /* So many choices from this one on are elements in a row with one value. */
 static size_t alike(const struct run *r, size_t at)
 {
-	const struct choice *c = &r->choices.at[at];
+	const struct choice *c = &r->chosen->list.at[at];
 	size_t n = 1;
-	for (; is_element(c) && at + n < r->choices.n; n++) {
-		const struct choice *next = &r->choices.at[at + n];
+	for (; is_element(c) && at + n < r->chosen->list.n; n++) {
+		const struct choice *next = &r->chosen->list.at[at + n];
 		if (!next->used || !is_element(next) || next->memory != c->memory || next->index != c->index + (int128)n ||
 		    next->value != c->value || next->is_float != c->is_float)
 			break;
@@ -107,7 +111,7 @@ static const char *code_name(const struct run *r, const struct choice *c)
 
 static void describe_choice(const struct run *r, struct buf *b, size_t at)
 {
-	const struct choice *c = &r->choices.at[at];
+	const struct choice *c = &r->chosen->list.at[at];
 	switch (c->kind) {
 	case CHOICE_RANK:
 	case CHOICE_DIM:
@@ -166,9 +170,9 @@ static bool is_plain_element(const struct choice *c)
 /* The same was said of another input: `attribute contiguous = 1` of each tensor. */
 static bool is_repeated(const struct run *r, size_t at)
 {
-	const struct choice *c = &r->choices.at[at];
+	const struct choice *c = &r->chosen->list.at[at];
 	for (size_t i = 0; i < at && c->kind == CHOICE_ATTR && c->label; i++) {
-		const struct choice *before = &r->choices.at[i];
+		const struct choice *before = &r->chosen->list.at[i];
 		bool same = before->used && before->kind == CHOICE_ATTR && before->label && before->value == c->value;
 		if (same && strcmp(before->label, c->label) == 0) {
 			return true;
@@ -181,8 +185,8 @@ static const char *describe_inputs(struct run *r)
 {
 	struct buf b = {.limit = MAX_DESCRIBED};
 	bool contents = false, zeros = false;
-	for (size_t i = 0; i < r->choices.n && !b.truncated; i++) {
-		const struct choice *c = &r->choices.at[i];
+	for (size_t i = 0; i < r->chosen->list.n && !b.truncated; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
 		if (c->used && is_plain_element(c)) {
 			zeros = true;
 		} else if (c->used && !is_repeated(r, i)) {
@@ -273,7 +277,7 @@ static void describe_loop(struct run *r, struct buf *b, const struct frame_state
 	for (size_t i = 0; i < header->instrs.n && header->instrs.at[i]->op == IR_PHI; i++) {
 		const struct ir_instr *phi = header->instrs.at[i];
 		const char *name = phi_name(f->func, phi);
-		const struct value *v = &r->slots[f->base + f->n_args + phi->id];
+		const struct value *v = &r->calls->slots[f->base + f->n_args + phi->id];
 		bool told = !among || map_get(among, phi->id, &(uint64_t){0});
 		if (told && name && name[0] && v->kind == VALUE_INT && !is_stepped_again(f->func, loops, n_inner, name)) {
 			separate(b);
@@ -302,24 +306,24 @@ static void describe_frame(struct run *r, struct buf *b, const struct frame_stat
 static void describe_loops(struct run *r, struct buf *b)
 {
 	size_t before = b->n;
-	for (size_t i = r->frames.n; i-- > 0 && b->n == before;) {
+	for (size_t i = r->calls->frames.n; i-- > 0 && b->n == before;) {
 		struct map seen;
 		map_init(&seen, r->a);
-		slice(r, &r->frames.at[i], &seen);
-		describe_frame(r, b, &r->frames.at[i], &seen);
+		slice(r, &r->calls->frames.at[i], &seen);
+		describe_frame(r, b, &r->calls->frames.at[i], &seen);
 		if (b->n == before) {
-			describe_frame(r, b, &r->frames.at[i], NULL);
+			describe_frame(r, b, &r->calls->frames.at[i], NULL);
 		}
 	}
 }
 
 static void describe_thread(const struct run *r, struct buf *b)
 {
-	for (int axis = 0; r->launch.is_active && axis < 6; axis++) {
-		const char *name = r->launch.size[axis] > 1 ? launch_axis_name(r, axis) : NULL;
+	for (int axis = 0; r->threads->launch.is_active && axis < 6; axis++) {
+		const char *name = r->threads->launch.size[axis] > 1 ? launch_axis_name(r, axis) : NULL;
 		if (name) {
 			separate(b);
-			buf_printf(b, "%s = %lld", name, (long long)r->launch.at[axis]);
+			buf_printf(b, "%s = %lld", name, (long long)r->threads->launch.at[axis]);
 		}
 	}
 }

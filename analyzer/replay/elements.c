@@ -2,7 +2,9 @@
  * Elements: what a growable array holds where it was made or grew: zeros, copies of one value, or a list. An element
  * that a class's own constructor makes is not known.
  */
-#include "replay/replay_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
+#include "replay/row_int.h"
 
 #define MOST_SET 4096
 

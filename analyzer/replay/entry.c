@@ -2,7 +2,9 @@
  * Entry: what a run starts from. A method runs on an object that its class's own constructor made, so that fields hold
  * what the operator put there; the constructor's arguments are a stranger's like the entry's.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/frame_int.h"
+#include "replay/memory_int.h"
 
 static bool copies_itself(const struct ir_func *f)
 {
@@ -51,7 +53,7 @@ static bool is_plain(const struct ir_unit *u, const struct ir_type *record)
 static void plan(struct run *r, const struct ir_func *f, struct value *args)
 {
 	struct planned p = {f, args, f->params.n};
-	vec_push(r->a, &r->plan, p);
+	vec_push(r->a, &r->calls->plan, p);
 }
 
 static struct value *stranger_args(struct run *r, const struct ir_func *f, uint32_t first)

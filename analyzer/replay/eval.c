@@ -3,7 +3,12 @@
  * an unknown value.
  */
 #include "flow/flow.h"
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
+#include "replay/row_int.h"
 
 #include <string.h>
 
@@ -277,7 +282,7 @@ static struct value compared(struct run *r, enum ir_op op, struct value a, struc
 {
 	struct value holds = value_compare(r, op, a, b);
 	/* Of a condition that must hold only what is false in it asks for other values. */
-	if (!r->is_requiring || value_truth(holds) == ANSWER_NO) {
+	if (!r->doubts->is_requiring || value_truth(holds) == ANSWER_NO) {
 		hint_compare(r, a, b);
 	}
 	return holds;

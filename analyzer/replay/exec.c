@@ -2,7 +2,15 @@
  * One instruction. Values go to the top frame's slots; control goes on to a block, whose phis are read all at once
  * before any is written.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/handle_int.h"
+#include "replay/held_int.h"
+#include "replay/launch_int.h"
+#include "replay/memory_int.h"
+#include "replay/row_int.h"
+#include "replay/watch_int.h"
 
 #include <string.h>
 
@@ -55,13 +63,13 @@ static bool *blocks_before(struct run *r, const struct ir_func *f, const struct 
 static void stop_behind_target(struct run *r)
 {
 	const struct ir_func *f = frame_top(r)->func;
-	if (r->frames.n != 1 || f != r->target.func || f != r->entry) {
+	if (r->calls->frames.n != 1 || f != r->target.func || f != r->entry) {
 		return;
 	}
-	if (!r->leads_to_target) {
-		r->leads_to_target = blocks_before(r, f, ir_at(f, r->target.instr)->block);
+	if (!r->calls->leads_to_target) {
+		r->calls->leads_to_target = blocks_before(r, f, ir_at(f, r->target.instr)->block);
 	}
-	if (!r->leads_to_target[frame_top(r)->block->index]) {
+	if (!r->calls->leads_to_target[frame_top(r)->block->index]) {
 		run_end(r, REPLAY_HELD, NULL);
 	}
 }
@@ -95,7 +103,7 @@ static void enter_block(struct run *r, const struct ir_instr *last, uint32_t tar
 	}
 	if (f->watched && !f->watched->entered[to->index]) {
 		f->watched->entered[to->index] = true;
-		r->n_entered++;
+		r->seen->n_entered++;
 	}
 	stop_behind_target(r);
 }
@@ -103,8 +111,8 @@ static void enter_block(struct run *r, const struct ir_instr *last, uint32_t tar
 static void note_way(struct run *r, const struct ir_instr *in, uint32_t other, dep d)
 {
 	const struct watched *here = frame_top(r)->watched;
-	if (d && here && !here->entered[in->targets[other]->index] && r->n_ways < MAX_WAYS) {
-		r->ways[r->n_ways++] = d;
+	if (d && here && !here->entered[in->targets[other]->index] && r->doubts->n_ways < MAX_WAYS) {
+		r->doubts->ways[r->doubts->n_ways++] = d;
 	}
 }
 
@@ -113,7 +121,7 @@ static void branch(struct run *r, const struct ir_instr *in)
 	struct value c = arg(r, in, 0);
 	enum answer truth = value_truth(c);
 	dep_use(r, c.dep);
-	r->blame = c.dep ? c.dep : r->blame;
+	r->doubts->blame = c.dep ? c.dep : r->doubts->blame;
 	if (truth == ANSWER_UNKNOWN) {
 		run_end(r, REPLAY_UNKNOWN, value_why(c));
 		return;
@@ -128,7 +136,7 @@ static void switch_to(struct run *r, const struct ir_instr *in)
 {
 	struct value c = arg(r, in, 0);
 	dep_use(r, c.dep);
-	r->blame = c.dep ? c.dep : r->blame;
+	r->doubts->blame = c.dep ? c.dep : r->doubts->blame;
 	if (c.kind != VALUE_INT) {
 		run_end(r, REPLAY_UNKNOWN, value_why(c));
 		return;
@@ -327,7 +335,7 @@ static struct value param(struct run *r, const struct ir_instr *in)
 {
 	const struct frame_state *f = frame_top(r);
 	bool given = in->imm >= 0 && (size_t)in->imm < f->n_args;
-	return given ? r->slots[f->base + (size_t)in->imm] : value_unknown("an argument that was not passed");
+	return given ? r->calls->slots[f->base + (size_t)in->imm] : value_unknown("an argument that was not passed");
 }
 
 static struct value constant(const struct ir_instr *in)
@@ -346,8 +354,8 @@ static struct value function(struct run *r, const struct ir_instr *in)
 static struct value first_time(struct run *r, const struct ir_instr *in)
 {
 	uint64_t key = (uint64_t)(uintptr_t)in, before;
-	bool again = map_get(&r->initialized, key, &before);
-	map_put(&r->initialized, key, 1);
+	bool again = map_get(&r->object->initialized, key, &before);
+	map_put(&r->object->initialized, key, 1);
 	return value_int(!again);
 }
 

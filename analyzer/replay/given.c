@@ -2,7 +2,10 @@
  * Given: what a run was given as data (facts/input.h). An object of a stranger keeps what was in it when the run began
  * (its origin) apart from what was written later, so the contents are read off at the end.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/frame_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,8 +77,8 @@ static const struct ir_field *field_at(const struct ir_type *t, int64_t offset)
 /* How many objects of the type are linked through the field. */
 static int128 chain_length(const struct run *r, const struct ir_type *type, const char *field)
 {
-	for (size_t i = 0; i < r->choices.n; i++) {
-		const struct choice *c = &r->choices.at[i];
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
 		bool links = c->kind == CHOICE_CHAIN && c->label && c->memory->type == type;
 		if (links && strcmp(c->label, field) == 0) {
 			return c->value;
@@ -192,8 +195,8 @@ static const char *trait_of(const struct run *r, const struct choice *c, term of
 
 static void take_traits(struct run *r, term of, struct input_tensor *out)
 {
-	for (size_t i = 0; of && i < r->choices.n; i++) {
-		const struct choice *c = &r->choices.at[i];
+	for (size_t i = 0; of && i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
 		const char *word = trait_of(r, c, of);
 		if (word && word[0]) {
 			struct input_trait trait = {arena_strdup(r->out, word), c->value, c->is_float};
@@ -239,8 +242,8 @@ static const struct input_tensor *tensor_of(struct taking *t, const struct handl
 /* What is asked of anything but a tensor that is an input of its own: of a context, or of nobody. */
 static void take_operators_traits(struct run *r, struct run_inputs *out)
 {
-	for (size_t i = 0; i < r->choices.n; i++) {
-		const struct choice *c = &r->choices.at[i];
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
 		const struct term_node *n = c->name ? term_get(r->pool, c->name) : NULL;
 		bool asks = n && c->kind == CHOICE_ATTR && n->kind == TERM_APP && n->vocab == VOCAB_ATTR;
 		if (!asks || (n->n_args > 1 && term_get(r->pool, n->args[0])->sort == SORT_HANDLE)) {
@@ -256,8 +259,8 @@ static void take_operators_traits(struct run *r, struct run_inputs *out)
 /* A number of a file, a clock, a generator. */
 static const char *rests_outside(const struct run *r)
 {
-	for (size_t i = 0; i < r->choices.n; i++) {
-		const struct choice *c = &r->choices.at[i];
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
 		const struct term_node *n = c->name ? term_get(r->pool, c->name) : NULL;
 		bool plain = c->is_quiet && c->value == 0; /* what a call returns that succeeds */
 		if (c->used && c->label && !plain && c->kind == CHOICE_ATTR && n && n->kind == TERM_SYMBOL) {
@@ -277,8 +280,8 @@ static int by_number(const void *a, const void *b)
 static void take_asked(struct taking *t, struct run_inputs *out)
 {
 	struct run *r = t->r;
-	for (size_t i = 0; i < r->inputs.cap; i++) {
-		const struct handle *h = r->inputs.used[i] ? (void *)(uintptr_t)r->inputs.values[i] : NULL;
+	for (size_t i = 0; i < r->chosen->inputs.cap; i++) {
+		const struct handle *h = r->chosen->inputs.used[i] ? (void *)(uintptr_t)r->chosen->inputs.values[i] : NULL;
 		if (h) {
 			struct value v = value_handle(h);
 			struct input in = take(t, &v, 0);
@@ -295,8 +298,8 @@ const struct run_inputs *given_inputs(struct run *r)
 {
 	struct taking t = {.r = r};
 	struct run_inputs *out = ARENA_NEW(r->out, struct run_inputs);
-	for (size_t i = 0; i < r->plan.n; i++) {
-		const struct planned *p = &r->plan.at[i];
+	for (size_t i = 0; i < r->calls->plan.n; i++) {
+		const struct planned *p = &r->calls->plan.at[i];
 		bool is_entry = p->func == r->entry;
 		out->entry = is_entry ? p->func : out->entry;
 		out->maker = is_entry ? out->maker : p->func;

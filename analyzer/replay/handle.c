@@ -4,7 +4,10 @@
  *
  * Elements live in a memory. A tensor has no element size of its own: the first view of it says one.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/doubt_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
 
 #include <string.h>
 

@@ -4,7 +4,11 @@
  * may let go of it: where a call may change the variable, and where its function returns; one whose variable stands in
  * an inner scope, or that has none, does not count. So no sum is larger than what the program holds in truth.
  */
-#include "replay/replay_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/held_int.h"
+#include "replay/memory_int.h"
+#include "replay/row_int.h"
 
 #include <string.h>
 
@@ -32,7 +36,7 @@ static void exceed(struct run *r, const struct ir_instr *in, int128 bytes, dep d
 	o->place = in->place;
 	o->is_allocation = true;
 	o->exact = bytes;
-	run_end(r, r->doubt ? REPLAY_UNKNOWN : REPLAY_BROKE, r->doubt);
+	run_end(r, r->doubts->why ? REPLAY_UNKNOWN : REPLAY_BROKE, r->doubts->why);
 }
 
 static void add(struct run *r, const struct ir_instr *in, struct holding h)
@@ -46,15 +50,15 @@ static void add(struct run *r, const struct ir_instr *in, struct holding h)
 	if (t->func || h.on_device != t->on_device || h.bytes <= 0 || !h.memory) {
 		return;
 	}
-	vec_push(r->a, &r->held, h);
+	vec_push(r->a, &r->held->list, h);
 	int128 sum = 0;
 	dep d = 0;
-	for (size_t i = 0; i < r->held.n; i++) {
-		sum += r->held.at[i].bytes;
-		d = dep_join(r, d, r->held.at[i].dep);
+	for (size_t i = 0; i < r->held->list.n; i++) {
+		sum += r->held->list.at[i].bytes;
+		d = dep_join(r, d, r->held->list.at[i].dep);
 	}
 	if (sum > t->limit) {
-		r->outcome->n_held = (uint32_t)r->held.n;
+		r->outcome->n_held = (uint32_t)r->held->list.n;
 		exceed(r, in, sum, d);
 	}
 }
@@ -62,12 +66,12 @@ static void add(struct run *r, const struct ir_instr *in, struct holding h)
 static void give_back(struct run *r, const struct memory *m)
 {
 	size_t kept = 0;
-	for (size_t i = 0; i < r->held.n; i++) {
-		if (r->held.at[i].memory != m) {
-			r->held.at[kept++] = r->held.at[i];
+	for (size_t i = 0; i < r->held->list.n; i++) {
+		if (r->held->list.at[i].memory != m) {
+			r->held->list.at[kept++] = r->held->list.at[i];
 		}
 	}
-	r->held.n = kept;
+	r->held->list.n = kept;
 }
 
 void held_free(struct run *r, struct value pointer)
@@ -91,7 +95,7 @@ void held_new(struct run *r, const struct ir_instr *in, struct value made, struc
 /* A named variable that lives as long as its function runs. */
 static bool lasts(const struct run *r, const struct memory *m)
 {
-	const struct frame_state *top = &r->frames.at[r->frames.n - 1];
+	const struct frame_state *top = &r->calls->frames.at[r->calls->frames.n - 1];
 	for (size_t i = 0; top->locals && i < top->func->locals.n; i++) {
 		const struct ir_local *l = &top->func->locals.at[i];
 		if (top->locals[i] == m) {
@@ -159,7 +163,7 @@ void held_by_row(struct run *r, struct row_call *c, const struct model_function 
  * held. */
 void held_call(struct run *r, const struct row_call *c, const struct model_function *row)
 {
-	if (!r->held.n) {
+	if (!r->held->list.n) {
 		return;
 	}
 	if (row && row->ends) {
@@ -176,7 +180,7 @@ void held_call(struct run *r, const struct row_call *c, const struct model_funct
 
 void held_return(struct run *r, const struct frame_state *f)
 {
-	for (size_t i = 0; r->held.n && f->locals && i < f->func->locals.n; i++) {
+	for (size_t i = 0; r->held->list.n && f->locals && i < f->func->locals.n; i++) {
 		if (f->locals[i]) {
 			give_back(r, f->locals[i]);
 		}

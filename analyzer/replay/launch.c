@@ -7,7 +7,9 @@
  * with more threads than the budget allows runs its first and its last block: a thread that breaks there breaks in
  * truth, but what the others would have written is then unknown.
  */
-#include "replay/replay_int.h"
+#include "replay/frame_int.h"
+#include "replay/launch_int.h"
+#include "replay/memory_int.h"
 
 #include <string.h>
 
@@ -71,11 +73,12 @@ static void split(int64_t number, const int64_t *size, int64_t *xyz)
 
 static void begin_launch(struct run *r, const struct pending *p)
 {
-	r->launch = (struct launch){.is_active = true, .many = product(p->block) > 1, .shared_bytes = p->shared_bytes};
-	r->launch.first_thread = r->n_threads + 1;
-	r->launch.block_number = p->block_before + 1;
-	memcpy(r->launch.size, p->grid, sizeof p->grid);
-	memcpy(r->launch.size + 3, p->block, sizeof p->block);
+	r->threads->launch =
+	    (struct launch){.is_active = true, .many = product(p->block) > 1, .shared_bytes = p->shared_bytes};
+	r->threads->launch.first_thread = r->threads->n_threads + 1;
+	r->threads->launch.block_number = p->block_before + 1;
+	memcpy(r->threads->launch.size, p->grid, sizeof p->grid);
+	memcpy(r->threads->launch.size + 3, p->block, sizeof p->block);
 }
 
 static void end_launch(struct run *r, struct pending *p)
@@ -83,17 +86,17 @@ static void end_launch(struct run *r, struct pending *p)
 	for (size_t i = 0; p->is_partial && i < p->n_args; i++) {
 		memory_clobber(r, p->args[i], false, "what threads that were not run would have written");
 	}
-	r->launch = (struct launch){.block_number = p->block_before + (uint64_t)product(p->grid)};
-	r->thread = 0;
-	r->stack = p->stack_before;
+	r->threads->launch = (struct launch){.block_number = p->block_before + (uint64_t)product(p->grid)};
+	r->threads->thread = 0;
+	r->calls->stack = p->stack_before;
 }
 
 static void begin_thread(struct run *r, struct pending *p)
 {
-	struct launch *l = &r->launch;
+	struct launch *l = &r->threads->launch;
 	split(p->at_block, p->grid, l->at);
 	split(p->at_thread, p->block, l->at + 3);
-	r->thread = ++r->n_threads;
+	r->threads->thread = ++r->threads->n_threads;
 	launch_globals(r);
 }
 
@@ -106,14 +109,14 @@ static bool advance(struct run *r, struct pending *p)
 	}
 	p->at_thread = 0;
 	int64_t next = p->is_partial && p->at_block + 1 < blocks ? blocks - 1 : p->at_block + 1;
-	r->launch.block_number += (uint64_t)(next - p->at_block);
+	r->threads->launch.block_number += (uint64_t)(next - p->at_block);
 	p->at_block = next;
 	return p->at_block < blocks;
 }
 
 static bool next_thread(struct run *r, struct pending *p)
 {
-	if (!r->launch.is_active) {
+	if (!r->threads->launch.is_active) {
 		begin_launch(r, p);
 	} else if (!advance(r, p)) {
 		return false;
@@ -148,7 +151,7 @@ void exec_launch(struct run *r, const struct ir_instr *in)
 	for (uint32_t i = 0; i < in->n_args; i++) {
 		args[i] = *frame_slot(r, in->args[i]);
 	}
-	if (in->n_args < 7 || !kernel || !kernel->blocks.n || r->launch.is_active) {
+	if (in->n_args < 7 || !kernel || !kernel->blocks.n || r->threads->launch.is_active) {
 		call_unknown(r, in, kernel, args + (in->n_args < 7 ? 0 : 7), in->n_args < 7 ? in->n_args : in->n_args - 7);
 		return;
 	}
@@ -162,10 +165,10 @@ void exec_launch(struct run *r, const struct ir_instr *in)
 		p->grid[i] = sizes[i];
 		p->block[i] = sizes[i + 3];
 	}
-	p->block_before = r->launch.block_number;
+	p->block_before = r->threads->launch.block_number;
 	p->shared_bytes = args[6].kind == VALUE_INT ? (int64_t)args[6].i : -1;
-	p->stack_before = r->stack;
-	r->stack = 0; /* a thread has a stack of its own */
+	p->stack_before = r->calls->stack;
+	r->calls->stack = 0; /* a thread has a stack of its own */
 	int64_t blocks = product(p->grid), threads = product(p->block);
 	p->is_partial = (int128)blocks * threads > MAX_THREADS && blocks > 2;
 	if (p->is_partial && r->options->skips) {

@@ -5,7 +5,9 @@
  *
  * A load whose cell fits exactly is one look-up. Otherwise it is put together from bytes where all of them are known.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/launch_int.h"
+#include "replay/memory_int.h"
 
 #include <string.h>
 
@@ -15,7 +17,7 @@ struct memory *memory_new(struct run *r, enum object_kind kind, const char *name
 {
 	struct memory *m = ARENA_NEW(r->a, struct memory);
 	m->kind = kind;
-	m->born = ++r->n_objects;
+	m->born = ++r->object->n;
 	m->name = name ? name : "";
 	m->extent = extent;
 	m->input = -1;
@@ -139,7 +141,8 @@ static void note_granule(struct memory *m, int64_t offset, int64_t size)
 /* Another thread of the same launch wrote this: when, nobody knows. */
 static bool other_thread(const struct run *r, const struct cell *c)
 {
-	return r->launch.is_active && c->thread >= r->launch.first_thread && c->thread != r->thread;
+	return r->threads->launch.is_active && c->thread >= r->threads->launch.first_thread &&
+	       c->thread != r->threads->thread;
 }
 
 static bool same_value(struct value a, struct value b)
@@ -329,7 +332,7 @@ struct value memory_load(struct run *r, struct memory *m, int64_t offset, const 
 	if (t->kind == IR_TYPE_RECORD || t->kind == IR_TYPE_ARRAY || t->kind == IR_TYPE_UNKNOWN) {
 		return load_record(r, m, offset, t);
 	}
-	if (m->is_shared && r->launch.many) {
+	if (m->is_shared && r->threads->launch.many) {
 		return value_unknown("shared memory of many threads");
 	}
 	const struct layer *l = layer_over(m, offset, offset + t->size);
@@ -398,8 +401,8 @@ void memory_store(struct run *r, struct memory *m, int64_t offset, int64_t size,
 	if (c->seq > layer_over(m, offset, offset + size)->seq && other_thread(r, c) && !same_value(c->value, v)) {
 		v = value_unknown("memory that several threads wrote");
 	}
-	*c = (struct cell){offset, ++r->seq, (uint32_t)size, r->thread, v};
-	m->last_seq = r->seq;
+	*c = (struct cell){offset, ++r->object->seq, (uint32_t)size, r->threads->thread, v};
+	m->last_seq = r->object->seq;
 }
 
 void memory_fill(struct run *r, struct memory *m, int64_t lo, int64_t hi, struct layer layer)
@@ -412,7 +415,7 @@ void memory_fill(struct run *r, struct memory *m, int64_t lo, int64_t hi, struct
 	struct layer *last = &m->layers.at[m->layers.n - 1];
 	bool same = last->fill == layer.fill && last->byte == layer.byte && last->origin == layer.origin &&
 	            last->shift == layer.shift && last->why == layer.why;
-	layer.seq = ++r->seq;
+	layer.seq = ++r->object->seq;
 	if (same && m->layers.n > 1 && last->seq > m->last_seq && last->hi == lo) {
 		last->hi = hi;
 		last->seq = layer.seq;

@@ -4,6 +4,8 @@
  * values that would have kept that access inside, as long as this brings the next break further back. The search starts
  * from there as well as from the defaults.
  */
+#include "replay/doubt_int.h"
+#include "replay/handle_int.h"
 #include "replay/search_int.h"
 
 #define MAX_MENDED 8 /* breaks that are mended, one after the other */
@@ -23,8 +25,8 @@ struct mending {
 static void note_mend(struct mending *m, const struct run *r, const struct hint *h)
 {
 	uint64_t at = 0;
-	map_get(&r->choices_by_name, h->name, &at);
-	const struct choice *c = &r->choices.at[at - 1];
+	map_get(&r->chosen->by_name, h->name, &at);
+	const struct choice *c = &r->chosen->list.at[at - 1];
 	struct pick p = {h->name, h->value, 0};
 	if (c->kind != CHOICE_RANK || h->is_rank) {
 		vec_push(m->s->a, &m->mends, p);
@@ -51,11 +53,11 @@ static void run_with(struct mending *m, const pick_list *picks)
 	}
 	search_try(m->s, all.at, all.n, NULL, &scratch, &r, &out);
 	m->goes_on = out.result != REPLAY_STOPPED;
-	m->broken = r.first_broken;
-	m->steps = r.first_broken ? r.first_break : r.steps;
+	m->broken = r.doubts->first_broken;
+	m->steps = r.doubts->first_broken ? r.doubts->first_break : r.steps;
 	m->mends.n = 0;
-	for (size_t i = 0; i < r.mends.n; i++) {
-		note_mend(m, &r, &r.mends.at[i]);
+	for (size_t i = 0; i < r.chosen->mends.n; i++) {
+		note_mend(m, &r, &r.chosen->mends.at[i]);
 	}
 	arena_release(&scratch);
 }

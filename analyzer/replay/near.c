@@ -27,13 +27,13 @@ static void add(struct near *n, const struct choice *c, int128 value)
 
 static void add_suggested(struct near *n, const struct run *r, const struct choice *c)
 {
-	for (size_t i = 0; i < r->n_elements && c->kind != CHOICE_RANK; i++) {
-		add(n, c, r->elements[i]);
-		add(n, c, (int128)r->elements[i] + 1);
+	for (size_t i = 0; i < r->seen->n_elements && c->kind != CHOICE_RANK; i++) {
+		add(n, c, r->seen->elements[i]);
+		add(n, c, (int128)r->seen->elements[i] + 1);
 	}
-	for (size_t i = 0; i < r->hints.n; i++) {
-		if (r->hints.at[i].name == c->name) {
-			add(n, c, r->hints.at[i].value);
+	for (size_t i = 0; i < r->chosen->hints.n; i++) {
+		if (r->chosen->hints.at[i].name == c->name) {
+			add(n, c, r->chosen->hints.at[i].value);
 		}
 	}
 }
@@ -66,8 +66,8 @@ static int round_of(const struct choice *c, bool part)
 static void add_choices(struct near *n, const struct run *r, const bool *part, const struct sighting *seen)
 {
 	for (int round = 0; round < 4; round++) {
-		for (size_t i = 0; i < r->choices.n; i++) {
-			const struct choice *c = &r->choices.at[i];
+		for (size_t i = 0; i < r->chosen->list.n; i++) {
+			const struct choice *c = &r->chosen->list.at[i];
 			if (!c->name || !(part[i] || c->used) || round_of(c, part[i]) != round) {
 				continue;
 			}
@@ -91,7 +91,7 @@ static void run_once(struct near *n, bool from)
 	arena_init(&scratch);
 	n->runs++;
 	search_try(n->s, n->base.at, n->base.n, NULL, &scratch, &r, &out);
-	const struct sighting *seen = &r.sightings[n->goal - n->s->goals];
+	const struct sighting *seen = &r.seen->sightings[n->goal - n->s->goals];
 	if (from && seen->reached) {
 		add_choices(n, &r, dep_members(&r, seen->dep), seen);
 	}

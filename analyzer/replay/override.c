@@ -2,7 +2,8 @@
  * Override: what a virtual call reaches by the class of the object that the run made. An object that a stranger handed
  * in may be of any class; for it counts only whether the unit shows one body or several.
  */
-#include "replay/replay_int.h"
+#include "replay/frame_int.h"
+#include "replay/memory_int.h"
 
 #include <string.h>
 
@@ -78,9 +79,9 @@ static const struct ir_type *class_at(const struct ir_type *t, int64_t offset, c
 /* While a constructor or destructor runs, the object is of that one's class. */
 static bool is_changing(const struct run *r, const struct memory *m)
 {
-	for (size_t i = 0; i < r->frames.n; i++) {
-		const struct frame_state *f = &r->frames.at[i];
-		const struct value *self = f->n_args ? &r->slots[f->base] : NULL;
+	for (size_t i = 0; i < r->calls->frames.n; i++) {
+		const struct frame_state *f = &r->calls->frames.at[i];
+		const struct value *self = f->n_args ? &r->calls->slots[f->base] : NULL;
 		if (self && (f->func->is_constructor || f->func->is_destructor) && self->kind == VALUE_PTR &&
 		    self->memory == m) {
 			return true;

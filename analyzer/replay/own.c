@@ -2,7 +2,8 @@
  * Own: what an array's copy holds is its own. Handles are shared until somebody copies the object that holds one, by
  * its class's constructor, member by member, or into a closure.
  */
-#include "replay/replay_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
 
 #define COPIED_BYTES ((int128)1 << 40)
 #define MOST_ARRAYS 64 /* of one object */

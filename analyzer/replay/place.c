@@ -1,7 +1,9 @@
 /*
  * Places: the memory behind locals, globals, statics and string literals, made when its address is first taken.
  */
-#include "replay/replay_int.h"
+#include "replay/frame_int.h"
+#include "replay/launch_int.h"
+#include "replay/memory_int.h"
 
 #include <string.h>
 
@@ -37,15 +39,15 @@ static struct memory *new_local(struct run *r, const struct ir_local *l, bool is
 static struct memory *common_local(struct run *r, const struct ir_func *f, uint32_t local)
 {
 	const struct ir_local *l = &f->locals.at[local];
-	uint64_t key = key_of(l, l->storage == IR_SHARED ? r->launch.block_number : 0);
-	struct memory *m = remembered(&r->statics, key);
+	uint64_t key = key_of(l, l->storage == IR_SHARED ? r->threads->launch.block_number : 0);
+	struct memory *m = remembered(&r->object->statics, key);
 	if (!m) {
 		m = new_local(r, l, l->storage != IR_SHARED);
 		m->is_shared = l->storage == IR_SHARED;
 		if (m->is_shared && m->extent <= 0) {
-			m->extent = r->launch.is_active ? r->launch.shared_bytes : -1;
+			m->extent = r->threads->launch.is_active ? r->threads->launch.shared_bytes : -1;
 		}
-		remember(&r->statics, key, m);
+		remember(&r->object->statics, key, m);
 	}
 	return m;
 }
@@ -92,7 +94,7 @@ static struct memory *new_global(struct run *r, const struct ir_global *g, const
 	}
 	if (g->is_shared) {
 		m->is_shared = true;
-		m->extent = size > 0 ? size : r->launch.is_active ? r->launch.shared_bytes : -1;
+		m->extent = size > 0 ? size : r->threads->launch.is_active ? r->threads->launch.shared_bytes : -1;
 	}
 	return m;
 }
@@ -103,11 +105,11 @@ static void set_fields(struct run *r, const struct memory *m);
 struct value global_address(struct run *r, const char *usr)
 {
 	const struct ir_global *g = map_name(&r->unit->globals_by_usr, usr);
-	uint64_t key = key_of(usr, g && g->is_shared ? r->launch.block_number : 0);
-	struct memory *m = remembered(&r->globals, key);
+	uint64_t key = key_of(usr, g && g->is_shared ? r->threads->launch.block_number : 0);
+	struct memory *m = remembered(&r->object->globals, key);
 	if (!m) {
 		m = new_global(r, g, usr);
-		remember(&r->globals, key, m);
+		remember(&r->object->globals, key, m);
 		if (g) {
 			tie_fields(r, g, m);
 			set_fields(r, m);
@@ -147,16 +149,16 @@ const char *launch_axis_name(const struct run *r, int axis)
 
 static void set_tied(struct run *r, const struct tied_global *g)
 {
-	uint32_t thread = r->thread;
-	r->thread = 0; /* the machine writes it, not the thread */
-	if (r->launch.is_active) {
-		int64_t value = g->is_size ? r->launch.size[g->axis] : r->launch.at[g->axis];
+	uint32_t thread = r->threads->thread;
+	r->threads->thread = 0; /* the machine writes it, not the thread */
+	if (r->threads->launch.is_active) {
+		int64_t value = g->is_size ? r->threads->launch.size[g->axis] : r->threads->launch.at[g->axis];
 		memory_store(r, g->memory, g->offset, g->bytes, value_int(value));
 	} else if (!g->is_size) {
 		/* A kernel that runs without a launch in sight is its first thread, whatever the grid. */
 		memory_store(r, g->memory, g->offset, g->bytes, value_int(0));
 	}
-	r->thread = thread;
+	r->threads->thread = thread;
 }
 
 static void tie(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t,
@@ -167,7 +169,7 @@ static void tie(struct run *r, struct memory *m, int64_t offset, const struct ir
 		g.axis = axis_of(r, row, &g.is_size);
 	}
 	if (g.axis >= 0 && g.axis <= 5) {
-		vec_push(r->a, &r->tied, g);
+		vec_push(r->a, &r->object->tied, g);
 	}
 }
 
@@ -188,9 +190,9 @@ static void tie_fields(struct run *r, const struct ir_global *g, struct memory *
 
 static void set_fields(struct run *r, const struct memory *m)
 {
-	for (size_t i = 0; i < r->tied.n; i++) {
-		if (!m || r->tied.at[i].memory == m) {
-			set_tied(r, &r->tied.at[i]);
+	for (size_t i = 0; i < r->object->tied.n; i++) {
+		if (!m || r->object->tied.at[i].memory == m) {
+			set_tied(r, &r->object->tied.at[i]);
 		}
 	}
 }
@@ -204,7 +206,7 @@ void globals_clobber(struct run *r, const char *why)
 {
 	for (size_t i = 0; i < r->unit->globals.n; i++) {
 		const struct ir_global *g = r->unit->globals.at[i];
-		struct memory *m = g->is_const ? NULL : remembered(&r->globals, key_of(g->usr, 0));
+		struct memory *m = g->is_const ? NULL : remembered(&r->object->globals, key_of(g->usr, 0));
 		if (m) {
 			memory_clobber(r, value_ptr(m, 0), false, why);
 			set_fields(r, m);
@@ -219,10 +221,10 @@ struct value string_address(struct run *r, const struct ir_instr *in)
 	uint64_t key = key_of(in, 1);
 	const struct ir_type *array = in->type->elem;
 	int64_t width = array && array->kind == IR_TYPE_ARRAY ? array->elem->size : 1;
-	struct memory *m = remembered(&r->statics, key);
+	struct memory *m = remembered(&r->object->statics, key);
 	if (!m) {
 		m = memory_string(r, in->text, in->imm, width > 0 ? width : 1);
-		remember(&r->statics, key, m);
+		remember(&r->object->statics, key, m);
 	}
 	return value_ptr(m, 0);
 }

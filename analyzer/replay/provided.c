@@ -2,7 +2,9 @@
  * Provided: memory of a stranger that is exactly as large as somebody says it must be. A statement about what a caller
  * provides is held to runs that way: none of them may break what it speaks for.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/doubt_int.h"
+#include "replay/memory_int.h"
 
 /* What is computed of larger numbers need not fit its type, which statements take for granted. */
 #define LARGEST 1024
@@ -11,9 +13,9 @@ static bool value_chosen(term atom, int128 *value, void *payload)
 {
 	struct run *r = payload;
 	uint64_t at;
-	if (!map_get(&r->choices_by_name, atom, &at) || r->choices.at[at - 1].is_float)
+	if (!map_get(&r->chosen->by_name, atom, &at) || r->chosen->list.at[at - 1].is_float)
 		return false;
-	*value = r->choices.at[at - 1].value;
+	*value = r->chosen->list.at[at - 1].value;
 	return *value >= -LARGEST && *value <= LARGEST;
 }
 

@@ -2,7 +2,8 @@
  * Reach: what a call that nobody knows can get hold of. It may change all memory that its arguments lead to, and it may
  * look at it and refuse to come back.
  */
-#include "replay/replay_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
 
 typedef VEC(struct memory *) work_list;
 

@@ -2,7 +2,13 @@
  * A call of a modelled function: what it requires and may stop at, what it reads and writes (accesses like any other),
  * what it returns and defines, and the callbacks it makes.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/doubt_int.h"
+#include "replay/handle_int.h"
+#include "replay/held_int.h"
+#include "replay/memory_int.h"
+#include "replay/row_int.h"
+#include "replay/watch_int.h"
 
 const struct model_type *handle_role(struct run *r, const struct ir_type *t)
 {
@@ -10,9 +16,9 @@ const struct model_type *handle_role(struct run *r, const struct ir_type *t)
 		return NULL;
 	}
 	uint64_t known;
-	if (!map_get(&r->roles, (uint64_t)(uintptr_t)t, &known)) {
+	if (!map_get(&r->object->roles, (uint64_t)(uintptr_t)t, &known)) {
 		known = (uint64_t)(uintptr_t)models_type(r->models, t);
-		map_put(&r->roles, (uint64_t)(uintptr_t)t, known);
+		map_put(&r->object->roles, (uint64_t)(uintptr_t)t, known);
 	}
 	const struct model_type *role = (const struct model_type *)(uintptr_t)known;
 	return role && role->role != MODEL_CONTEXT ? role : NULL;
@@ -37,9 +43,9 @@ static bool must_hold(struct run *r, struct row_call *c, const struct model_expr
 	if (!cond) {
 		return true;
 	}
-	r->is_requiring = true;
+	r->doubts->is_requiring = true;
 	struct value v = row_eval(r, c, cond, NULL);
-	r->is_requiring = false;
+	r->doubts->is_requiring = false;
 	dep_use(r, v.dep);
 	enum answer truth = value_truth(v);
 	if (truth == ANSWER_NO) {

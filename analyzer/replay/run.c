@@ -2,7 +2,13 @@
  * A run: frames on a stack of our own, one instruction after the other, until the entry returns, an access breaks, the
  * stack or the budget runs out, or something unknown is needed.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/held_int.h"
+#include "replay/launch_int.h"
+#include "replay/memory_int.h"
+#include "replay/watch_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +28,26 @@ const char *run_text(struct run *r, const char *fmt, ...)
 	return text;
 }
 
+void run_begin(struct run *r, struct arena *scratch)
+{
+	r->a = scratch;
+	r->chosen = ARENA_NEW(scratch, struct run_choices);
+	r->calls = ARENA_NEW(scratch, struct run_calls);
+	r->doubts = ARENA_NEW(scratch, struct run_doubts);
+	r->object = ARENA_NEW(scratch, struct run_objects);
+	r->threads = ARENA_NEW(scratch, struct run_threads);
+	r->held = ARENA_NEW(scratch, struct run_held);
+	r->seen = ARENA_NEW(scratch, struct run_seen);
+	r->seen->sightings = r->watch ? ARENA_ARRAY(scratch, struct sighting, r->watch->n) : NULL;
+	struct run_objects *o = r->object;
+	struct map *maps[] = {&o->globals, &o->statics, &o->initialized,    &o->boxes,
+	                      &o->rows,    &o->roles,   &r->chosen->inputs, &r->chosen->by_name};
+	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
+		map_init(maps[i], scratch);
+	}
+	vec_push(scratch, &r->chosen->deps, (struct dep_node){.used = true});
+}
+
 void run_end(struct run *r, enum replay_result result, const char *reason)
 {
 	if (r->ended) {
@@ -35,31 +61,31 @@ void run_end(struct run *r, enum replay_result result, const char *reason)
 void run_reject(struct run *r, dep d, const char *reason)
 {
 	dep_use(r, d);
-	r->blame = r->ended ? r->blame : d;
+	r->doubts->blame = r->ended ? r->doubts->blame : d;
 	run_end(r, REPLAY_STOPPED, reason);
 }
 
 void run_fails(struct run *r)
 {
-	if (!r->failed) {
-		r->failed = true;
-		r->failed_at = r->steps;
-		r->failed_by = r->blame;
+	if (!r->doubts->failed) {
+		r->doubts->failed = true;
+		r->doubts->failed_at = r->steps;
+		r->doubts->failed_by = r->doubts->blame;
 	}
 }
 
 void run_doubt(struct run *r, const char *why)
 {
-	if (!r->doubt || r->supposes) {
-		r->doubt = why;
-		r->supposes = false;
+	if (!r->doubts->why || r->doubts->supposes) {
+		r->doubts->why = why;
+		r->doubts->supposes = false;
 	}
 }
 
 void run_passes(struct run *r, const char *why)
 {
 	struct frame_state *f = frame_top(r);
-	if (r->blame && f->passed != f->block) {
+	if (r->doubts->blame && f->passed != f->block) {
 		f->passed = f->block;
 		f->passed_why = why;
 	}
@@ -81,32 +107,32 @@ void run_joins(struct run *r, const struct ir_block *to)
 
 struct frame_state *frame_top(struct run *r)
 {
-	return &r->frames.at[r->frames.n - 1];
+	return &r->calls->frames.at[r->calls->frames.n - 1];
 }
 
 struct value *frame_slot(struct run *r, ir_id id)
 {
 	const struct frame_state *f = frame_top(r);
-	return &r->slots[f->base + f->n_args + id];
+	return &r->calls->slots[f->base + f->n_args + id];
 }
 
 /* ---- frames ---- */
 
 static bool reserve(struct run *r, size_t n)
 {
-	if (r->n_slots + n > MAX_SLOTS) {
+	if (r->calls->n_slots + n > MAX_SLOTS) {
 		run_end(r, REPLAY_BUDGET, "the memory of a run");
 		return false;
 	}
-	if (r->n_slots + n > r->cap_slots) {
-		size_t cap = r->cap_slots ? r->cap_slots * 2 : 1024;
-		cap = cap < r->n_slots + n ? r->n_slots + n : cap;
-		struct value *grown = realloc(r->slots, cap * sizeof *grown);
+	if (r->calls->n_slots + n > r->calls->cap_slots) {
+		size_t cap = r->calls->cap_slots ? r->calls->cap_slots * 2 : 1024;
+		cap = cap < r->calls->n_slots + n ? r->calls->n_slots + n : cap;
+		struct value *grown = realloc(r->calls->slots, cap * sizeof *grown);
 		if (!grown) {
 			base_die("out of memory");
 		}
-		r->slots = grown;
-		r->cap_slots = cap;
+		r->calls->slots = grown;
+		r->calls->cap_slots = cap;
 	}
 	return true;
 }
@@ -124,54 +150,55 @@ static bool target_fills_stack(const struct run *r, const struct ir_func *last)
 {
 	const struct replay_options *o = r->options;
 	uint64_t theirs = 0;
-	for (size_t i = 0; i <= r->frames.n; i++) {
-		const struct ir_func *f = i < r->frames.n ? r->frames.at[i].func : last;
+	for (size_t i = 0; i <= r->calls->frames.n; i++) {
+		const struct ir_func *f = i < r->calls->frames.n ? r->calls->frames.at[i].func : last;
 		int64_t bytes = is_among(&r->target, f) ? o->frame_bytes(f, o->payload) : 0;
 		theirs += bytes > 0 ? (uint64_t)bytes : 0;
 	}
-	return theirs >= r->stack - theirs;
+	return theirs >= r->calls->stack - theirs;
 }
 
 static bool stack_holds(struct run *r, const struct ir_func *f)
 {
 	const struct replay_options *o = r->options;
-	r->calls++;
+	r->calls->n_calls++;
 	/* LIMIT(precision): a thread of a launch has a stack of its own, of another size, which is not counted. */
-	if (!o->stack_limit || !o->frame_bytes || r->launch.is_active) {
+	if (!o->stack_limit || !o->frame_bytes || r->threads->launch.is_active) {
 		return true;
 	}
 	int64_t bytes = o->frame_bytes(f, o->payload);
-	r->stack += bytes > 0 ? (uint64_t)bytes : 0;
-	if (r->stack <= (uint64_t)o->stack_limit) {
+	r->calls->stack += bytes > 0 ? (uint64_t)bytes : 0;
+	if (r->calls->stack <= (uint64_t)o->stack_limit) {
 		return true;
 	}
 	r->outcome->func = f;
 	r->outcome->place = f->place;
-	r->outcome->depth = r->frames.n + 1;
-	r->outcome->stack_bytes = r->stack;
+	r->outcome->depth = r->calls->frames.n + 1;
+	r->outcome->stack_bytes = r->calls->stack;
 	r->outcome->among = target_fills_stack(r, f);
-	run_end(r, r->doubt ? REPLAY_UNKNOWN : REPLAY_OVERFLOW, r->doubt);
+	run_end(r, r->doubts->why ? REPLAY_UNKNOWN : REPLAY_OVERFLOW, r->doubts->why);
 	return false;
 }
 
 void frame_push(struct run *r, const struct ir_func *f, const struct value *args, size_t n, ir_id result_to)
 {
-	uint64_t before = r->stack;
+	uint64_t before = r->calls->stack;
 	if (!stack_holds(r, f) || !reserve(r, n + f->instrs.n)) {
 		return;
 	}
-	struct frame_state s = {.func = f, .block = f->blocks.at[0], .base = r->n_slots, .n_args = n, .call = result_to};
+	struct frame_state s = {
+	    .func = f, .block = f->blocks.at[0], .base = r->calls->n_slots, .n_args = n, .call = result_to};
 	s.stack = before;
-	s.serial = r->calls;
+	s.serial = r->calls->n_calls;
 	s.watched = r->watch ? watch_func(r->watch, f) : NULL;
 	if (n) {
-		memmove(&r->slots[s.base], args, n * sizeof *args);
+		memmove(&r->calls->slots[s.base], args, n * sizeof *args);
 	}
-	memset(&r->slots[s.base + n], 0, f->instrs.n * sizeof *r->slots);
-	r->n_slots += n + f->instrs.n;
-	vec_push(r->a, &r->frames, s);
-	if (r->frames.n > r->outcome->deepest) {
-		r->outcome->deepest = r->frames.n;
+	memset(&r->calls->slots[s.base + n], 0, f->instrs.n * sizeof *r->calls->slots);
+	r->calls->n_slots += n + f->instrs.n;
+	vec_push(r->a, &r->calls->frames, s);
+	if (r->calls->frames.n > r->outcome->deepest) {
+		r->outcome->deepest = r->calls->frames.n;
 	}
 }
 
@@ -187,15 +214,15 @@ static void bury_locals(const struct frame_state *f)
 
 void frame_return(struct run *r, struct value v)
 {
-	struct frame_state f = vec_pop(&r->frames);
+	struct frame_state f = vec_pop(&r->calls->frames);
 	held_return(r, &f);
 	bury_locals(&f);
-	r->n_slots = f.base;
-	r->stack = f.stack;
-	if (r->frames.n && f.call) {
+	r->calls->n_slots = f.base;
+	r->calls->stack = f.stack;
+	if (r->calls->frames.n && f.call) {
 		*frame_slot(r, f.call) = v;
 	}
-	if (r->frames.n && f.passed) {
+	if (r->calls->frames.n && f.passed) {
 		run_passes(r, f.passed_why);
 	}
 }
@@ -204,15 +231,15 @@ void frame_return(struct run *r, struct value v)
 
 static bool next_planned(struct run *r)
 {
-	if (r->n_planned == r->plan.n) {
+	if (r->calls->n_planned == r->calls->plan.n) {
 		run_end(r, REPLAY_HELD, NULL);
 		return false;
 	}
-	if (r->failed && r->n_planned) {
+	if (r->doubts->failed && r->calls->n_planned) {
 		run_end(r, REPLAY_STOPPED, "the operator's constructor rejects what it was given");
 		return false;
 	}
-	const struct planned *p = &r->plan.at[r->n_planned++];
+	const struct planned *p = &r->calls->plan.at[r->calls->n_planned++];
 	frame_push(r, p->func, p->args, p->n_args, 0);
 	return true;
 }
@@ -230,7 +257,7 @@ static bool within_budget(struct run *r)
 void run_frames(struct run *r)
 {
 	while (!r->ended && within_budget(r)) {
-		if (!r->frames.n) {
+		if (!r->calls->frames.n) {
 			next_planned(r);
 			continue;
 		}

@@ -3,7 +3,9 @@
  * chose it: each comparison asks once whether the string is this text, until one is. From then on it has the length and
  * the characters of that text. Of other texts the bytes are compared.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
 
 #include "flow/flow.h"
 

@@ -9,6 +9,8 @@
  *
  * What breaks is replayed for that goal alone and made small (shrink.c).
  */
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
 #include "replay/search_int.h"
 
 #include <stdlib.h>
@@ -20,25 +22,11 @@
 
 /* ---- one run ---- */
 
-static void run_init(struct run *r, struct arena *scratch)
-{
-	r->a = scratch;
-	map_init(&r->globals, scratch);
-	map_init(&r->statics, scratch);
-	map_init(&r->initialized, scratch);
-	map_init(&r->inputs, scratch);
-	map_init(&r->boxes, scratch);
-	map_init(&r->rows, scratch);
-	map_init(&r->roles, scratch);
-	map_init(&r->choices_by_name, scratch);
-	vec_push(scratch, &r->deps, (struct dep_node){.used = true});
-}
-
 static bool rests_on_nothing(const struct run *r)
 {
-	bool used = r->doubt != NULL;
-	for (size_t i = 0; i < r->choices.n; i++) {
-		used |= r->choices.at[i].used;
+	bool used = r->doubts->why != NULL;
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		used |= r->chosen->list.at[i].used;
 	}
 	return !used;
 }
@@ -47,17 +35,17 @@ static void execute(struct run *r, struct arena *scratch, struct replay_outcome 
 {
 	*out = (struct replay_outcome){.result = REPLAY_HELD};
 	r->outcome = out;
-	run_init(r, scratch);
+	run_begin(r, scratch);
 	if (!r->entry->blocks.n) {
 		run_end(r, REPLAY_UNKNOWN, "a function without a body");
 	} else {
 		entry_plan(r);
 	}
 	run_frames(r);
-	out->after_others = r->broke_before;
+	out->after_others = r->doubts->broke_before;
 	out->no_choice = out->result == REPLAY_HELD && rests_on_nothing(r);
-	free(r->slots);
-	r->slots = NULL;
+	free(r->calls->slots);
+	r->calls->slots = NULL;
 }
 
 static uint64_t steps_of(const struct replay_options *o)
@@ -178,11 +166,11 @@ static const bool *blocks_ahead(struct search *s, const struct ir_func *f, const
 static bool is_behind(struct search *s, const struct run *r, const struct goal *g)
 {
 	const struct ir_func *f = s->base.entry;
-	if (g->target.func != f || !r->frames.n || r->frames.at[0].func != f) {
+	if (g->target.func != f || !r->calls->frames.n || r->calls->frames.at[0].func != f) {
 		return false;
 	}
 	const struct ir_instr *at = ir_at(f, g->target.instr);
-	const bool *ahead = blocks_ahead(s, f, r->frames.at[0].block);
+	const bool *ahead = blocks_ahead(s, f, r->calls->frames.at[0].block);
 	return at && at->block && !ahead[at->block->index];
 }
 
@@ -191,8 +179,8 @@ static pick_list choices_of(struct search *s, const struct run *r)
 {
 	pick_list picks = {0};
 	for (int pass = 0; pass < 2; pass++) {
-		for (size_t i = 0; i < r->choices.n && picks.n < MAX_WITNESS; i++) {
-			const struct choice *c = &r->choices.at[i];
+		for (size_t i = 0; i < r->chosen->list.n && picks.n < MAX_WITNESS; i++) {
+			const struct choice *c = &r->chosen->list.at[i];
 			if (c->name && c->used == (pass == 0)) {
 				struct pick p = {c->name, c->value, 0};
 				vec_push(s->a, &picks, p);
@@ -248,9 +236,9 @@ static void learn_sighting(struct search *s, struct goal *g, const struct run *r
 static void learn(struct search *s, const struct run *r, const struct replay_outcome *out)
 {
 	/* A run that a check stopped costs little and says little. */
-	s->idle = r->n_entered ? 0 : s->idle + (out->result == REPLAY_STOPPED ? 1 : 2);
+	s->idle = r->seen->n_entered ? 0 : s->idle + (out->result == REPLAY_STOPPED ? 1 : 2);
 	for (size_t i = 0; i < s->n_goals && s->watches; i++) {
-		learn_sighting(s, &s->goals[i], r, &r->sightings[i], out);
+		learn_sighting(s, &s->goals[i], r, &r->seen->sightings[i], out);
 	}
 	if (s->watches || !s->n_goals) {
 		return;
@@ -282,7 +270,6 @@ void search_try(struct search *s, const struct pick *picks, size_t n, const stru
 		r->target = target ? target->target : s->goals[0].target;
 	} else {
 		r->watch = &s->watch;
-		r->sightings = ARENA_ARRAY(scratch, struct sighting, s->n_goals);
 	}
 	execute(r, scratch, out);
 	s->steps += r->steps;
@@ -317,8 +304,8 @@ static pick_list on_the_way(struct search *s, const struct node *n, struct arena
 static bool is_repeated(struct search *s, const struct run *r)
 {
 	uint64_t key = 0;
-	for (size_t i = 0; i < r->choices.n; i++) {
-		const struct choice *c = &r->choices.at[i];
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
 		if (c->used && c->name) {
 			key += hash_mix(hash_bytes(2, &c->value, sizeof c->value), hash_mix(c->name, 7));
 		}

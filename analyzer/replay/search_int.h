@@ -4,7 +4,8 @@
 #ifndef OPBOUND_REPLAY_SEARCH_INT_H
 #define OPBOUND_REPLAY_SEARCH_INT_H
 
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/watch_int.h"
 
 #define MAX_PICKS 10 /* choices off their defaults in one node */
 #define MAX_COST 24

@@ -32,8 +32,8 @@ static void note_nearest(struct nearest *n, const pick_list *picks, struct run *
 {
 	for (size_t i = 0; i < picks->n && i < MAX_SHRUNK; i++) {
 		uint64_t known;
-		bool asked = map_get(&r->choices_by_name, picks->at[i].name, &known);
-		n->of[i] = asked ? smallest(&r->choices.at[known - 1]) : picks->at[i].value;
+		bool asked = map_get(&r->chosen->by_name, picks->at[i].name, &known);
+		n->of[i] = asked ? smallest(&r->chosen->list.at[known - 1]) : picks->at[i].value;
 	}
 }
 

@@ -9,7 +9,9 @@
  *
  * A loop goes to the iteration that the options name when it is entered, any other one to its last after some laps.
  */
-#include "replay/replay_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/memory_int.h"
 
 #define MANY_LAPS 40 /* enough for what settles in the first iterations */
 
@@ -341,5 +343,5 @@ void check_overflow(struct run *r, const struct ir_instr *in)
 	o->overflowed = true;
 	o->exact = exact;
 	o->held = int_wrap(exact, in->type->bits, in->type->is_signed);
-	run_end(r, r->doubt ? REPLAY_UNKNOWN : REPLAY_BROKE, r->doubt);
+	run_end(r, r->doubts->why ? REPLAY_UNKNOWN : REPLAY_BROKE, r->doubts->why);
 }

@@ -8,7 +8,10 @@
  * Supposed is only what a callee gives that was handed nothing from outside: one that sees inputs, or memory, may be a
  * check of them.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/memory_int.h"
 
 #include <string.h>
 
@@ -34,8 +37,8 @@ struct value suppose_result(struct run *r, const struct ir_instr *in, const char
 	if (!in->type || in->type->kind != IR_TYPE_INT) {
 		return value_unknown(why);
 	}
-	map_get(&r->statics, key, &times);
-	map_put(&r->statics, key, times + 1);
+	map_get(&r->object->statics, key, &times);
+	map_put(&r->object->statics, key, times + 1);
 	if (times >= MOST_RESULTS) {
 		return value_unknown(why);
 	}
@@ -48,15 +51,15 @@ struct value suppose_result(struct run *r, const struct ir_instr *in, const char
 
 bool suppose_rests(const struct run *r, dep d)
 {
-	return r->deps.at[d].is_supposed;
+	return r->chosen->deps.at[d].is_supposed;
 }
 
 const char *suppose_why(struct run *r, dep d)
 {
 	const bool *members = dep_members(r, d);
-	for (size_t i = 0; i < r->choices.n; i++) {
-		if (members[i] && r->choices.at[i].why) {
-			return r->choices.at[i].why;
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		if (members[i] && r->chosen->list.at[i].why) {
+			return r->chosen->list.at[i].why;
 		}
 	}
 	return NULL;
@@ -64,18 +67,18 @@ const char *suppose_why(struct run *r, dep d)
 
 void suppose_condition(struct run *r, dep d)
 {
-	if (!r->doubt && suppose_rests(r, d)) {
-		r->doubt = "what is supposed of a value that nobody models";
-		r->supposes = true;
+	if (!r->doubts->why && suppose_rests(r, d)) {
+		r->doubts->why = "what is supposed of a value that nobody models";
+		r->doubts->supposes = true;
 	}
 }
 
 /* Is there a result of the same call before it, or one that says more: that it is not 0? */
 static bool is_said(const struct run *r, size_t at)
 {
-	const struct choice *c = &r->choices.at[at];
-	for (size_t i = 0; i < r->choices.n; i++) {
-		const struct choice *other = &r->choices.at[i];
+	const struct choice *c = &r->chosen->list.at[at];
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *other = &r->chosen->list.at[i];
 		bool same = other->kind == CHOICE_RESULT && other->used && strcmp(other->label, c->label) == 0;
 		if (same && ((i < at && other->value == c->value) || (!c->value && other->value))) {
 			return true;
@@ -88,8 +91,8 @@ const char *suppose_text(struct run *r)
 {
 	struct buf b = {0};
 	size_t said = 0;
-	for (size_t i = 0; i < r->choices.n && said < MOST_SAID; i++) {
-		const struct choice *c = &r->choices.at[i];
+	for (size_t i = 0; i < r->chosen->list.n && said < MOST_SAID; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
 		if (c->kind == CHOICE_RESULT && c->used && !is_said(r, i)) {
 			buf_printf(&b, "%s%s %s", said++ ? " and " : "if ", c->label, c->value ? "something else than 0" : "0");
 		}

@@ -1,5 +1,6 @@
 /* Machine arithmetic, sets of choices, and memory, without any function around them. */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/memory_int.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,7 +25,8 @@ static int setup(void **state)
 {
 	(void)state;
 	arena_init(&arena);
-	run = (struct run){.a = &arena, .out = &arena};
+	run = (struct run){.out = &arena};
+	run_begin(&run, &arena);
 	return 0;
 }
 
@@ -117,7 +119,7 @@ static void test_choices_are_used_through_sums(void **state)
 	(void)state;
 	for (uint32_t i = 0; i < 3; i++) {
 		struct choice c = {.kind = CHOICE_PARAM};
-		vec_push(&arena, &run.choices, c);
+		vec_push(&arena, &run.chosen->list, c);
 	}
 	struct value x = value_int(1), y = value_int(2);
 	x.dep = dep_leaf(&run, 0);
@@ -126,12 +128,12 @@ static void test_choices_are_used_through_sums(void **state)
 	for (int i = 0; i < 5; i++) {
 		sum = value_arith(&run, IR_ADD, &i32, sum, i % 2 ? x : y);
 	}
-	assert_ptr_equal(dep_single(&run, x.dep), &run.choices.at[0]);
+	assert_ptr_equal(dep_single(&run, x.dep), &run.chosen->list.at[0]);
 	assert_null(dep_single(&run, sum.dep));
 	dep_use(&run, sum.dep);
-	assert_true(run.choices.at[0].used);
-	assert_false(run.choices.at[1].used);
-	assert_true(run.choices.at[2].used);
+	assert_true(run.chosen->list.at[0].used);
+	assert_false(run.chosen->list.at[1].used);
+	assert_true(run.chosen->list.at[2].used);
 }
 
 static struct value load(struct memory *m, int64_t offset, const struct ir_type *t)

@@ -5,7 +5,9 @@
  * A set of choices is a node of a graph that is only ever extended: a leaf is one choice, an inner node joins two sets.
  * Marking a set as used walks the graph once, since a node that is marked has only marked nodes below it.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
 
 #include <math.h>
 #include <string.h>
@@ -355,16 +357,16 @@ enum answer value_truth(struct value v)
 
 static dep dep_push(struct run *r, struct dep_node n)
 {
-	if (!r->deps.n) {
-		vec_push(r->a, &r->deps, (struct dep_node){.used = true});
+	if (!r->chosen->deps.n) {
+		vec_push(r->a, &r->chosen->deps, (struct dep_node){.used = true});
 	}
-	vec_push(r->a, &r->deps, n);
-	return (dep)(r->deps.n - 1);
+	vec_push(r->a, &r->chosen->deps, n);
+	return (dep)(r->chosen->deps.n - 1);
 }
 
 dep dep_leaf(struct run *r, uint32_t choice)
 {
-	bool is_supposed = r->choices.at[choice].kind == CHOICE_RESULT;
+	bool is_supposed = r->chosen->list.at[choice].kind == CHOICE_RESULT;
 	return dep_push(r, (struct dep_node){.choice = choice + 1, .is_supposed = is_supposed});
 }
 
@@ -377,14 +379,14 @@ dep dep_join(struct run *r, dep a, dep b)
 		return a;
 	}
 	/* A running sum joins the same set again and again. */
-	const struct dep_node *x = &r->deps.at[a], *y = &r->deps.at[b];
+	const struct dep_node *x = &r->chosen->deps.at[a], *y = &r->chosen->deps.at[b];
 	if (x->a == b || x->b == b) {
 		return a;
 	}
 	if (y->a == a || y->b == a) {
 		return b;
 	}
-	if (r->deps.n > MANY_DEPS && x->used && y->used && !x->choice && !y->choice &&
+	if (r->chosen->deps.n > MANY_DEPS && x->used && y->used && !x->choice && !y->choice &&
 	    (x->is_supposed || !y->is_supposed)) {
 		return a; /* both are accounted for already */
 	}
@@ -393,20 +395,20 @@ dep dep_join(struct run *r, dep a, dep b)
 
 void dep_use(struct run *r, dep d)
 {
-	if (!d || r->deps.at[d].used) {
+	if (!d || r->chosen->deps.at[d].used) {
 		return;
 	}
 	VEC(dep) work = {0};
 	vec_push(r->a, &work, d);
 	while (work.n) {
 		dep next = vec_pop(&work);
-		struct dep_node *n = &r->deps.at[next];
+		struct dep_node *n = &r->chosen->deps.at[next];
 		if (!next || n->used) {
 			continue;
 		}
 		n->used = true;
 		if (n->choice) {
-			r->choices.at[n->choice - 1].used = true;
+			r->chosen->list.at[n->choice - 1].used = true;
 			continue;
 		}
 		vec_push(r->a, &work, n->a);
@@ -416,19 +418,19 @@ void dep_use(struct run *r, dep d)
 
 struct choice *dep_single(struct run *r, dep d)
 {
-	uint32_t choice = d ? r->deps.at[d].choice : 0;
-	return choice ? &r->choices.at[choice - 1] : NULL;
+	uint32_t choice = d ? r->chosen->deps.at[d].choice : 0;
+	return choice ? &r->chosen->list.at[choice - 1] : NULL;
 }
 
 const bool *dep_members(struct run *r, dep d)
 {
-	bool *members = ARENA_ARRAY(r->a, bool, r->choices.n);
-	bool *seen = ARENA_ARRAY(r->a, bool, r->deps.n);
+	bool *members = ARENA_ARRAY(r->a, bool, r->chosen->list.n);
+	bool *seen = ARENA_ARRAY(r->a, bool, r->chosen->deps.n);
 	VEC(dep) work = {0};
 	vec_push(r->a, &work, d);
 	while (work.n) {
 		dep next = vec_pop(&work);
-		const struct dep_node *n = &r->deps.at[next];
+		const struct dep_node *n = &r->chosen->deps.at[next];
 		if (!next || seen[next]) {
 			continue;
 		}

@@ -3,6 +3,8 @@
  * that mattered in its run gets other values in new nodes. Values come from a short list a kind, from comparisons that
  * were seen, and from the extents that targets met. Cheap nodes, near to the defaults, come first.
  */
+#include "replay/doubt_int.h"
+#include "replay/handle_int.h"
 #include "replay/search_int.h"
 
 #include <string.h>
@@ -151,15 +153,15 @@ static void vary_choice(struct search *s, const struct node *from, const struct 
 
 static void vary_hints(struct search *s, const struct node *from, const struct run *r, const struct choice *c)
 {
-	for (size_t i = 0; i < r->hints.n; i++) {
-		if (r->hints.at[i].name == c->name) {
-			vary(s, from, c, r->hints.at[i].value, size_cost(r->hints.at[i].value) + 1);
+	for (size_t i = 0; i < r->chosen->hints.n; i++) {
+		if (r->chosen->hints.at[i].name == c->name) {
+			vary(s, from, c, r->chosen->hints.at[i].value, size_cost(r->chosen->hints.at[i].value) + 1);
 		}
 	}
 	bool counts = c->kind != CHOICE_RANK && c->kind != CHOICE_NULL && c->kind != CHOICE_RESULT && !c->is_float;
-	for (size_t i = 0; counts && i < r->n_elements; i++) {
-		vary(s, from, c, r->elements[i], size_cost(r->elements[i]) + 1);
-		vary(s, from, c, (int128)r->elements[i] + 1, size_cost(r->elements[i]) + 1);
+	for (size_t i = 0; counts && i < r->seen->n_elements; i++) {
+		vary(s, from, c, r->seen->elements[i], size_cost(r->seen->elements[i]) + 1);
+		vary(s, from, c, (int128)r->seen->elements[i] + 1, size_cost(r->seen->elements[i]) + 1);
 	}
 }
 
@@ -178,11 +180,11 @@ static void vary_longer(struct search *s, const struct node *from, const struct 
 /* Behind an access that broke much is unknown: with these it may not break. */
 static void vary_mends(struct search *s, const struct node *from, const struct run *r)
 {
-	for (size_t i = 0; i < r->mends.n; i++) {
-		const struct hint *h = &r->mends.at[i];
+	for (size_t i = 0; i < r->chosen->mends.n; i++) {
+		const struct hint *h = &r->chosen->mends.at[i];
 		uint64_t at = 0;
-		map_get(&r->choices_by_name, h->name, &at);
-		const struct choice *c = &r->choices.at[at - 1];
+		map_get(&r->chosen->by_name, h->name, &at);
+		const struct choice *c = &r->chosen->list.at[at - 1];
 		if (c->kind == CHOICE_RANK && !h->is_rank) {
 			vary_longer(s, from, c, h->value);
 		} else {
@@ -194,9 +196,9 @@ static void vary_mends(struct search *s, const struct node *from, const struct r
 static void vary_way(struct search *s, const struct node *from, const struct run *r, const struct choice *c)
 {
 	static const int common[] = {1, 2, 0, -1, 3};
-	for (size_t i = 0; i < r->hints.n; i++) {
-		if (r->hints.at[i].name == c->name) {
-			vary(s, from, c, r->hints.at[i].value, size_cost(r->hints.at[i].value));
+	for (size_t i = 0; i < r->chosen->hints.n; i++) {
+		if (r->chosen->hints.at[i].name == c->name) {
+			vary(s, from, c, r->chosen->hints.at[i].value, size_cost(r->chosen->hints.at[i].value));
 		}
 	}
 	for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
@@ -208,12 +210,12 @@ static void vary_way(struct search *s, const struct node *from, const struct run
 static void vary_ways(struct search *s, const struct node *from, struct run *r)
 {
 	dep all = 0;
-	for (uint32_t i = 0; i < r->n_ways; i++) {
-		all = dep_join(r, all, r->ways[i]);
+	for (uint32_t i = 0; i < r->doubts->n_ways; i++) {
+		all = dep_join(r, all, r->doubts->ways[i]);
 	}
 	const bool *members = dep_members(r, all);
-	for (size_t i = 0; i < r->choices.n; i++) {
-		const struct choice *c = &r->choices.at[i];
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
 		bool fixed = c->is_fixed && !s->ignore_assignment;
 		if (members[i] && c->name && !fixed) {
 			vary_way(s, from, r, c);
@@ -232,33 +234,33 @@ static void refuse(struct search *s, const struct choice *c)
 /* Only other values of what the check looked at bring the run further. */
 static void expand_stopped(struct search *s, const struct node *from, struct run *r)
 {
-	const bool *blamed = dep_members(r, r->blame);
-	for (size_t i = 0; i < r->choices.n; i++) {
-		const struct choice *c = &r->choices.at[i];
+	const bool *blamed = dep_members(r, r->doubts->blame);
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
 		bool fixed = c->is_fixed && !s->ignore_assignment;
-		for (size_t j = 0; j < r->hints.n && blamed[i] && !fixed; j++) {
-			if (r->hints.at[j].name == c->name) {
-				vary(s, from, c, r->hints.at[j].value, size_cost(r->hints.at[j].value) - 1);
+		for (size_t j = 0; j < r->chosen->hints.n && blamed[i] && !fixed; j++) {
+			if (r->chosen->hints.at[j].name == c->name) {
+				vary(s, from, c, r->chosen->hints.at[j].value, size_cost(r->chosen->hints.at[j].value) - 1);
 			}
 		}
 		if (blamed[i] && c->name && !fixed) {
 			vary_choice(s, from, c);
 		}
 	}
-	refuse(s, dep_single(r, r->blame));
+	refuse(s, dep_single(r, r->doubts->blame));
 }
 
 void search_expand(struct search *s, const struct node *from, struct run *r)
 {
 	uint32_t varied = 0;
-	if (r->outcome->result == REPLAY_STOPPED && r->blame) {
+	if (r->outcome->result == REPLAY_STOPPED && r->doubts->blame) {
 		expand_stopped(s, from, r);
 		return;
 	}
 	vary_mends(s, from, r);
 	vary_ways(s, from, r);
-	for (size_t i = 0; i < r->choices.n && varied < MAX_VARIED; i++) {
-		const struct choice *c = &r->choices.at[i];
+	for (size_t i = 0; i < r->chosen->list.n && varied < MAX_VARIED; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
 		bool fixed = c->is_fixed && !s->ignore_assignment;
 		if (c->used && c->name && !fixed) {
 			vary_choice(s, from, c);

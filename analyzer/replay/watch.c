@@ -5,7 +5,9 @@
  *
  * What runs cover (the blocks that were entered) is kept next to it: a search ends when runs show nothing new.
  */
-#include "replay/replay_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/watch_int.h"
 
 static struct watched *watched_new(struct arena *a, const struct ir_func *f)
 {
@@ -46,7 +48,7 @@ static void each_sighting(struct run *r, const struct ir_instr *in, enum access_
 	for (uint32_t i = here ? here->at[in->id] : 0; i; i = r->watch->next[i - 1]) {
 		const struct replay_target *t = &r->watch->targets[i - 1];
 		if (!t->has_kind || t->kind == kind) {
-			see(r, &r->sightings[i - 1], payload);
+			see(r, &r->seen->sightings[i - 1], payload);
 		}
 	}
 }
@@ -66,10 +68,10 @@ static void see_broke(struct run *r, struct sighting *s, const void *payload)
 {
 	(void)payload;
 	if (!s->broke || s->doubt) {
-		s->first = !r->broke_before;
-		s->visited = s->visited || (s->first && !r->doubt);
+		s->first = !r->doubts->broke_before;
+		s->visited = s->visited || (s->first && !r->doubts->why);
 		s->broke = true;
-		s->doubt = r->doubt;
+		s->doubt = r->doubts->why;
 	}
 }
 
@@ -94,7 +96,7 @@ static void see_slack(struct run *r, struct sighting *s, const void *payload)
 	s->start = s->reached ? lesser(s->start, n->start) : n->start;
 	s->end = s->reached ? lesser(s->end, n->end) : n->end;
 	s->reached = true;
-	s->visited = s->visited || (!r->broke_before && !r->doubt);
+	s->visited = s->visited || (!r->doubts->broke_before && !r->doubts->why);
 }
 
 void watch_near(struct run *r, const struct ir_instr *in, enum access_kind kind, const struct nearness *n)

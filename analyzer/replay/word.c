@@ -1,7 +1,12 @@
 /*
  * Words: the vocabulary of models applied to values.
  */
-#include "replay/replay_int.h"
+#include "replay/choice_int.h"
+#include "replay/doubt_int.h"
+#include "replay/frame_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
+#include "replay/row_int.h"
 
 #include "flow/flow.h"
 
@@ -12,14 +17,14 @@ static struct value boxed(struct run *r, struct value h)
 {
 	const struct term_node *name = h.handle->name ? term_get(r->pool, h.handle->name) : NULL;
 	bool is_input = name && name->kind == TERM_APP && name->vocab == VOCAB_INPUT && name->n_args > 1;
-	struct memory *known = is_input ? map_ptr(&r->boxes, (uintptr_t)h.handle) : NULL;
+	struct memory *known = is_input ? map_ptr(&r->object->boxes, (uintptr_t)h.handle) : NULL;
 	if (known) {
 		return value_ptr(known, 0);
 	}
 	struct memory *box = memory_new(r, OBJECT_BOX, h.handle->label, -1, FILL_UNDEF);
 	memory_store(r, box, 0, 1, h);
 	if (is_input) {
-		map_put(&r->boxes, (uintptr_t)h.handle, (uint64_t)(uintptr_t)box);
+		map_put(&r->object->boxes, (uintptr_t)h.handle, (uint64_t)(uintptr_t)box);
 	}
 	return value_ptr(box, 0);
 }
@@ -97,14 +102,14 @@ static const char *text_of(struct value v)
 static struct value known_input(struct run *r, uint64_t key, term name, const char *label, int32_t number,
                                 const struct ir_type *expect)
 {
-	struct handle *known = map_ptr(&r->inputs, key);
+	struct handle *known = map_ptr(&r->chosen->inputs, key);
 	if (known) {
 		return value_handle(known);
 	}
 	const struct model_type *list = handle_role(r, expect);
 	bool typed = list && list->role == MODEL_ARRAY_TYPE;
 	struct value v = handle_stranger(r, typed ? list->role : MODEL_TENSOR, typed ? expect : NULL, name, label, number);
-	map_put(&r->inputs, key, (uint64_t)(uintptr_t)v.handle);
+	map_put(&r->chosen->inputs, key, (uint64_t)(uintptr_t)v.handle);
 	return v;
 }
 

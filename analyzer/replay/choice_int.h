@@ -1,0 +1,83 @@
+/*
+ * replay, inside: what is chosen for a run, by the search or as the run asks for it.
+ */
+#ifndef OPBOUND_REPLAY_CHOICE_INT_H
+#define OPBOUND_REPLAY_CHOICE_INT_H
+
+#include "replay/replay_int.h"
+
+/* ---- choice.c ---- */
+
+enum choice_kind {
+	CHOICE_PARAM,
+	CHOICE_ATTR,
+	CHOICE_RANK,
+	CHOICE_DIM,
+	CHOICE_CELL,
+	CHOICE_NULL,
+	CHOICE_CHAIN,
+	CHOICE_RESULT
+};
+struct choice {
+	enum choice_kind kind;
+	term name;
+	int128 value, lo, hi;
+	bool is_float, used;
+	bool is_quiet;               /* not worth a word where it is 0 */
+	bool is_statement;           /* the label says all where it is 1 */
+	bool is_fixed;               /* came from the assignment */
+	const char *label;           /* "n", "attribute extra", "field size_" */
+	const char *why;             /* RESULT: why nobody knows it */
+	const struct shape *shape;   /* RANK, DIM */
+	const struct memory *memory; /* CELL */
+	int64_t index;               /* DIM: which; CELL: element */
+};
+/* A value that the search fixed for a name. */
+struct pick {
+	term name;
+	int128 value;
+	uint32_t cost;
+};
+struct hint {
+	term name;
+	int128 value;
+	bool is_rank; /* of a rank: what it should be, not the size of one dimension more */
+};
+struct dep_node {
+	uint32_t choice; /* of a leaf: index + 1 */
+	dep a, b;
+	bool used;
+	bool is_supposed; /* CHOICE_RESULT is among them */
+};
+struct run_choices {
+	VEC(struct choice) list;
+	struct map by_name; /* term -> index + 1 */
+	struct map inputs;
+	VEC(struct dep_node) deps;
+	VEC(struct hint) hints;
+	VEC(struct hint) mends; /* values that may keep the first access that broke in its object */
+	uint32_t n_mixed;       /* comparisons of what several choices made */
+};
+
+struct value choose(struct run *r, const struct choice *c, int128 preferred);
+/* A stranger's value of a scalar type at `offset` of the memory. */
+struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t);
+/* An entry's parameter. */
+struct value choose_param(struct run *r, const struct ir_func *f, uint32_t index);
+struct memory *stranger_pointee(struct run *r, const struct ir_type *pointer, const char *name, term named);
+bool assigned(struct run *r, term name, int128 *value);
+/* a was compared with b: values of the choice behind one that would make them equal are worth trying. */
+void hint_compare(struct run *r, struct value a, struct value b);
+/* An access that might be made to break: by moving it, or by making it longer. */
+void hint_bound(struct run *r, struct value pointer, struct value bytes, int64_t extent, int64_t elem);
+void hint_add(struct run *r, const struct choice *c, int128 value);
+/* The first access that broke: values that may keep it in its object, so that those behind it can be seen. Of a rank it
+ * is the size of one dimension more, or, where the object holds an element for each dimension, the rank itself. */
+void hint_mend(struct run *r, struct value pointer, int128 bytes, int64_t extent, int64_t elem, dep extent_dep);
+
+/* ---- given.c ---- */
+
+/* What the run was given, in the arena of its outcome. */
+const struct run_inputs *given_inputs(struct run *r);
+
+#endif

@@ -1,0 +1,92 @@
+/*
+ * replay, inside: functions as they are run, instruction by instruction.
+ */
+#ifndef OPBOUND_REPLAY_FRAME_INT_H
+#define OPBOUND_REPLAY_FRAME_INT_H
+
+#include "replay/replay_int.h"
+
+/* ---- run.c: one run ---- */
+
+struct pending; /* calls still to make before the frame goes on: callbacks, threads of a launch */
+struct frame_state {
+	const struct ir_func *func;
+	const struct ir_block *block;
+	uint32_t next; /* instruction of the block */
+	size_t base;   /* in run->slots: the arguments, then the values by id */
+	size_t n_args;
+	struct memory **locals; /* null until one is needed */
+	ir_id call;             /* in the caller: where the result goes; 0: nowhere */
+	struct pending *pending;
+	uint64_t serial;         /* counts calls, from 1 */
+	uint32_t *laps;          /* by loop: iterations of this entry so far; null until asked for */
+	uint64_t stack;          /* of the run, before this frame */
+	struct watched *watched; /* of the function; null: nothing is watched */
+	/* Where a call was passed that may never come back, and its name; null: nowhere. Dominates `block`: behind a join
+	 * with ways that do not pass it, it is a doubt of the run. */
+	const struct ir_block *passed;
+	const char *passed_why;
+};
+/* A call that the run makes when no frame is left: the constructor of the operator, then its entry. */
+struct planned {
+	const struct ir_func *func;
+	struct value *args;
+	size_t n_args;
+};
+struct run_calls {
+	VEC(struct frame_state) frames;
+	struct value *slots; /* on the heap: values of all frames */
+	size_t n_slots, cap_slots;
+	VEC(struct planned) plan;
+	size_t n_planned; /* of them made */
+	uint64_t n_calls, stack;
+	bool *leads_to_target; /* by block of the target's function; null: not computed */
+};
+
+/* ---- run.c ---- */
+
+/* A call that may not come back stands in the current block. */
+void run_passes(struct run *r, const char *why);
+/* Control goes on to `to`, in the same frame. */
+void run_joins(struct run *r, const struct ir_block *to);
+/* Runs until it ends; describes the outcome. */
+void run_frames(struct run *r);
+struct value *frame_slot(struct run *r, ir_id id); /* of the top frame */
+struct frame_state *frame_top(struct run *r);
+void frame_push(struct run *r, const struct ir_func *f, const struct value *args, size_t n, ir_id result_to);
+void frame_return(struct run *r, struct value v);
+
+/* ---- override.c ---- */
+
+/* What a virtual call of `callee` enters for the object `self`; null: not known. */
+const struct ir_func *override_reached(const struct run *r, const struct ir_func *callee, struct value self);
+
+/* ---- skip.c: iterations that are not run ---- */
+
+/* The top frame has come to its block from `from`. */
+void skip_iterations(struct run *r, const struct ir_block *from);
+/* Ends the run where the result of the instruction, which is about to run, is no value of its type. */
+void check_overflow(struct run *r, const struct ir_instr *in);
+
+/* ---- exec.c: one instruction ---- */
+
+void exec_instr(struct run *r, const struct ir_instr *in);
+
+/* ---- call.c ---- */
+
+void exec_call(struct run *r, const struct ir_instr *in);
+/* The function that a callee value (function, callable, closure) runs; the closure, if any, is its first argument. */
+const struct ir_func *callee_of(struct run *r, struct value v, const struct ir_type *t, struct value *closure);
+void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func *callee, const struct value *args,
+                  size_t n);
+
+/* ---- entry.c ---- */
+
+/* Plans the calls of a run: the constructor of the entry's object where it has one, then the entry. */
+void entry_plan(struct run *r);
+
+/* ---- describe.c ---- */
+
+void describe_outcome(struct run *r);
+
+#endif

@@ -1,0 +1,83 @@
+/*
+ * replay, inside: tensors, shapes, arrays and what else models speak of.
+ */
+#ifndef OPBOUND_REPLAY_HANDLE_INT_H
+#define OPBOUND_REPLAY_HANDLE_INT_H
+
+#include "replay/replay_int.h"
+
+/* ---- handle.c ---- */
+
+/* The shape of a handle. A stranger's is chosen piece by piece as the run asks for it. */
+struct shape {
+	bool has_rank;
+	uint32_t rank;
+	dep rank_dep;
+	VEC(struct value) dims; /* VALUE_UNKNOWN without a reason: not chosen yet */
+	term of;                /* a stranger's: the handle it belongs to */
+	const char *label;
+	int32_t input;
+	bool is_array;       /* one dimension, as of a vector */
+	const char *unknown; /* why nothing is known of it; null otherwise */
+};
+struct handle {
+	enum model_type_role kind;
+	struct shape *shape;
+	struct memory *buffer;
+	struct value itemsize;
+	struct value first;  /* its first element, counted in the buffer's */
+	struct value target; /* CALLABLE, OWNER */
+	struct value ok;     /* STATUS */
+	term name;
+	const char *label;
+	int32_t input;
+	const struct handle *like; /* whose attributes it has; null: its own */
+	bool is_indices;           /* what tensor(shape, indices(n)) is made like */
+	bool is_dims;              /* an array that holds dimensions: a copy of it has memory of its own */
+};
+/* `type`: the C++ type of the box, where there is one. */
+struct value handle_stranger(struct run *r, enum model_type_role role, const struct ir_type *type, term name,
+                             const char *label, int32_t input);
+struct value handle_rank(struct run *r, const struct handle *h);
+struct value handle_dim(struct run *r, const struct handle *h, struct value k);
+struct value handle_numel(struct run *r, const struct handle *h);
+/* Making handles; each is a word of the vocabulary. */
+struct value handle_shape(struct run *r, const struct value *dims, size_t n);
+struct value handle_append(struct run *r, const struct handle *h, struct value d);
+struct value handle_set_dim(struct run *r, const struct handle *h, struct value k, struct value d);
+struct value handle_drop_dim(struct run *r, const struct handle *h, struct value k);
+struct value handle_permute(struct run *r, const struct handle *h, const struct handle *order);
+struct value handle_fit(struct run *r, const struct handle *h, struct value n);
+struct value handle_row(struct run *r, const struct handle *h, struct value i);
+struct value handle_tensor(struct run *r, const struct handle *shape, const struct handle *like);
+struct value handle_indices(struct run *r);
+struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
+struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
+struct value handle_array(struct run *r, struct value n, struct value bytes);
+struct value handle_dims_array(struct run *r, struct value n); /* 8 bytes each, for dimensions */
+struct value handle_dims(struct run *r, const struct handle *shape);
+struct value handle_counted_dims(struct run *r, const struct handle *shape);
+struct value handle_listed_at(struct run *r, struct value p, struct value n, struct value bytes);
+struct value handle_listed(struct run *r, const struct handle *h);
+struct value handle_copied(struct run *r, const struct handle *h, struct value bytes);
+/* Arrays that stand in this part of the memory get elements of their own: the object there was copied. */
+void arrays_own(struct run *r, struct memory *m, int64_t lo, int64_t hi);
+struct value handle_resize(struct run *r, const struct handle *h, struct value n);
+struct value handle_holder(struct run *r, enum model_type_role kind, struct value target);
+struct value handle_status(struct run *r, const struct value *args, size_t n);
+struct value handle_same_shape(struct run *r, const struct handle *a, const struct handle *b);
+struct value handle_data(struct run *r, const struct handle *h);
+struct value handle_of_shape(struct run *r, struct shape *s);
+struct value handle_elem(struct run *r, const struct handle *h, const struct value *index, size_t n);
+/* word.c. Bytes an element; of a stranger's tensor that nobody has looked into yet, chosen. */
+struct value handle_itemsize(struct run *r, const struct handle *h);
+/* An integer attribute of the object with this name; the preferred value where nobody asked for it before. */
+struct value handle_attribute(struct run *r, term handle, const char *name, int128 preferred);
+/* A word of the vocabulary applied to values. `expect`: the type that the result will have, or null. */
+struct value handle_word(struct run *r, enum vocab word, const struct value *args, size_t n,
+                         const struct ir_type *expect);
+
+/* same_text.c. The word same_text(a, b). */
+struct value same_text(struct run *r, const struct value *args);
+
+#endif

@@ -1,0 +1,51 @@
+/*
+ * replay, inside: calls as rows of models describe them.
+ */
+#ifndef OPBOUND_REPLAY_ROW_INT_H
+#define OPBOUND_REPLAY_ROW_INT_H
+
+#include "replay/replay_int.h"
+
+/* ---- row.c: rows of models ---- */
+
+/* What objects of this type hold; null: nothing that a model knows, or a context. */
+const struct model_type *handle_role(struct run *r, const struct ir_type *t);
+bool is_context(struct run *r, const struct ir_type *t);
+
+struct row_call {
+	const struct ir_instr *in;
+	const struct ir_func *callee;
+	const struct value *args; /* `this` first for methods */
+	const struct ir_type **types;
+	size_t n_args;
+	bool has_this;
+	struct value result;
+	struct value before;        /* what stood at the place that its row updates */
+	struct value made;          /* the tensor that its row makes: the same one wherever the row says tensor(...) */
+	const struct value *bounds; /* pN */
+	size_t n_bounds;
+};
+/* Runs a call as its row says; the result is in c->result. */
+void row_run(struct run *r, const struct model_function *row, struct row_call *c);
+const char *row_name(const struct row_call *c);
+/* A value of the model as the type that receives it. */
+struct value row_typed(struct run *r, struct value v, const struct ir_type *t);
+/* callback.c */
+void row_call_back(struct run *r, struct row_call *c, const struct model_callback *cb);
+/* The handle that v holds: by value, boxed in a record, or behind a pointer. Unknown where there is none. */
+struct value as_handle(struct run *r, struct value v, const struct ir_type *t);
+
+/* ---- elements.c: what arrays hold ---- */
+
+/* How many elements of the array stay where they are; -1: not known. */
+int128 elements_kept(struct run *r, struct row_call *c, const struct model_function *row);
+/* Those behind them are what the row says. */
+void elements_set(struct run *r, struct row_call *c, const struct model_function *row, int128 kept);
+
+/* ---- eval.c: expressions of models ---- */
+
+struct value row_eval(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect);
+/* Address that the left side of a define names; its type in *t, or null. */
+struct value row_place(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type **t);
+
+#endif
