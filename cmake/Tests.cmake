@@ -147,6 +147,10 @@ if(Python3_FOUND)
   list(TRANSFORM hosted PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/cuda/)
   add_test(NAME cuda_judge COMMAND ${Python3_EXECUTABLE} fixtures/cuda_judge.py --opbound ${judged} ${hosted}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  # A handful; bench_cuda_random is the long run.
+  add_test(NAME random_cuda COMMAND ${Python3_EXECUTABLE} fixtures/random_cuda.py --operators 24 --cases 60 --seed 11
+    --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(random_cuda PROPERTIES SKIP_RETURN_CODE 77)
   # One silent and one firing operator where Python finds a libtorch; bench_torch_silent takes all silent ones.
   set(sampled views_ok.cpp gather_bad.cpp)
   list(TRANSFORM sampled PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/pytorch/)
@@ -192,7 +196,10 @@ if(Python3_FOUND)
   add_custom_target(bench_torch_silent COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/torch/judge.py --list
     --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
   add_custom_target(bench_torch_random COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/torch/random_operators.py
-    --operators 10000 --batch 60 --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
+    --operators 10000 --batch 100 --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
+  # Half a minute a hundred; `--tensors` is for a machine that has libtorch.
+  add_custom_target(bench_cuda_random COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/random_cuda.py
+    --operators 10000 --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
   add_custom_target(bench_frames COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/frame_compare.py --list 10
     --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
 endif()
