@@ -407,6 +407,12 @@ void flow_settle_assumptions(struct prover *prover, struct obligation *a, struct
 	a->rests = assumption_ids(a->rests);
 }
 
+static bool touches_nothing(const struct flow_context *c, const struct obligation *a)
+{
+	int128 bytes;
+	return a->access.bytes && term_const_value(c->pool, a->access.bytes, &bytes) && bytes <= 0;
+}
+
 void flow_decide(const struct flow_context *c, struct obligation *a)
 {
 	if (a->verdict != VERDICT_UNKNOWN) {
@@ -434,6 +440,12 @@ void flow_decide(const struct flow_context *c, struct obligation *a)
 		return;
 	}
 	a->rests = 0;
+	if (touches_nothing(c, a)) {
+		a->verdict = VERDICT_PROVED;
+		a->reason = "no bytes are touched";
+		flow_settle_assumptions(c->prover, a, c->arena, c->refused);
+		return;
+	}
 	if (decide_select(c, a, 0) == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
 		a->reason = a->proof.step;

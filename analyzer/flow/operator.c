@@ -31,6 +31,36 @@ static term pointer_arithmetic(struct flow *fl, bool minus, term a, term b)
 	return minus && term_get(p, b)->sort == SORT_PTR ? term_app(p, VOCAB_DISTANCE, both, 2) : TERM_NONE;
 }
 
+/* Something about a call that is not known, and the same whenever the call is asked. */
+static term open_question(struct model_site *s, const char *about)
+{
+	struct flow *fl = s->fl;
+	const char *key = arena_printf(fl->arena, "%s:%s:%u", about, fl->f->usr, s->call->id);
+	term c = flow_fresh(fl, SYMBOL_LOCAL, SORT_BOOL, key, "", NULL);
+	flow_born(fl, c, s->call->block);
+	return c;
+}
+
+/* Is the pointer null? `a0 == 0` in a row. */
+static term compare_null(struct model_site *s, const struct model_expr *e, term pointer)
+{
+	struct term_pool *p = s->fl->pool;
+	const struct term_node *n = term_get(p, pointer), *object = n->kind == TERM_PTR ? term_get(p, n->args[0]) : NULL;
+	bool named = object && object->kind == TERM_OBJECT &&
+	             (object->object->kind == OBJECT_LOCAL || object->object->kind == OBJECT_STRING);
+	if (named || pointer == flow_null(s->fl))
+		return term_bool(p, named == (e->kind == MODEL_NE));
+	term null = open_question(s, arena_printf(s->fl->arena, "null%lld", (long long)e->args[0]->value));
+	return e->kind == MODEL_EQ ? null : term_not(p, null);
+}
+
+static bool is_zero_beside(struct flow *fl, term zero, term pointer)
+{
+	int128 value;
+	return zero && pointer && term_get(fl->pool, pointer)->sort == SORT_PTR &&
+	       term_const_value(fl->pool, zero, &value) && value == 0;
+}
+
 term flow_model_binary(struct model_site *s, const struct model_expr *e)
 {
 	struct flow *fl = s->fl;
@@ -47,6 +77,9 @@ term flow_model_binary(struct model_site *s, const struct model_expr *e)
 	}
 	if ((e->kind == MODEL_EQ || e->kind == MODEL_NE) && a && b && term_get(p, a)->sort == term_get(p, b)->sort) {
 		return term_compare(p, e->kind == MODEL_EQ ? REL_EQ : REL_NE, a, b);
+	}
+	if ((e->kind == MODEL_EQ || e->kind == MODEL_NE) && is_zero_beside(fl, b, a)) {
+		return compare_null(s, e, a);
 	}
 	if ((e->kind == MODEL_ADD || e->kind == MODEL_SUB) && a && b && term_get(p, a)->sort == SORT_PTR) {
 		return pointer_arithmetic(fl, e->kind == MODEL_SUB, a, b);
@@ -98,11 +131,7 @@ static term pointer_beside(struct flow *fl, term t, term other)
 /* Which of two pointers a call returns may rest on what is not known: `std::max(x, y)` of two floats. */
 static term open_choice(struct model_site *s)
 {
-	struct flow *fl = s->fl;
-	const char *key = arena_printf(fl->arena, "choice:%s:%u", fl->f->usr, s->call->id);
-	term c = flow_fresh(fl, SYMBOL_LOCAL, SORT_BOOL, key, "", NULL);
-	flow_born(fl, c, s->call->block);
-	return c;
+	return open_question(s, "choice");
 }
 
 term flow_model_choose(struct model_site *s, const struct model_expr *e)

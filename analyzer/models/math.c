@@ -60,6 +60,32 @@ static double bfloat16_bits(double v)
 	return narrow_bits(v, 7);
 }
 
+/* Whether: 1 or 0. */
+static double is_nan(double v)
+{
+	return isnan(v) ? 1 : 0;
+}
+
+static double is_infinite(double v)
+{
+	return isinf(v) ? 1 : 0;
+}
+
+static double infinite_sign(double v)
+{
+	return isinf(v) ? copysign(1, v) : 0;
+}
+
+static double is_finite(double v)
+{
+	return isfinite(v) ? 1 : 0;
+}
+
+static double is_negative(double v)
+{
+	return signbit(v) ? 1 : 0;
+}
+
 struct unary {
 	const char *name;
 	double (*compute)(double);
@@ -100,6 +126,16 @@ static const struct unary unary[] = {
     {"lrint", rint},
     {"llrint", rint},
     {"nearbyint", nearbyint},
+    {"isnan", is_nan},
+    {"isinf", is_infinite},
+    {"isfinite", is_finite},
+    {"signbit", is_negative},
+    {"__builtin_isnan", is_nan},
+    {"__builtin_isinf", is_infinite},
+    {"__builtin_isinf_sign", infinite_sign},
+    {"__builtin_isfinite", is_finite},
+    {"__builtin_signbit", is_negative},
+    {"__builtin_signbitf", is_negative},
     {"half_value", half_value},
     {"bfloat16_value", bfloat16_value},
     {"half_bits", half_bits},

@@ -280,6 +280,9 @@ static struct value minus(struct run *r, struct value a, struct value b)
 
 static struct value compared(struct run *r, enum ir_op op, struct value a, struct value b)
 {
+	if (a.kind == VALUE_PTR && b.kind == VALUE_INT && b.i == 0) {
+		b = value_with(r, value_ptr(NULL, 0), b.dep);
+	}
 	struct value holds = value_compare(r, op, a, b);
 	/* Of a condition that must hold only what is false in it asks for other values. */
 	if (!r->doubts->is_requiring || value_truth(holds) == ANSWER_NO) {

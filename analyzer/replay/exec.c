@@ -310,7 +310,7 @@ static void take_for(struct memory *m, const struct ir_type *record)
 }
 
 /* The first byte of a tensor not viewed yet: what it is cast to is what its elements are. */
-static struct value cast(const struct ir_type *to, struct value v)
+static struct value cast(struct run *r, const struct ir_type *to, struct value v)
 {
 	const struct ir_type *item = to->kind == IR_TYPE_PTR ? to->elem : NULL;
 	bool element = item && (item->kind == IR_TYPE_INT || item->kind == IR_TYPE_FLOAT) && item->size > 1;
@@ -320,6 +320,12 @@ static struct value cast(const struct ir_type *to, struct value v)
 	}
 	if (m && m->sized_by && m->itemsize == 0) {
 		m->itemsize = item->size;
+	}
+	if (v.kind == VALUE_PTR && v.memory && to->kind == IR_TYPE_INT && to->bits == 64) {
+		return number_of_pointer(r, v);
+	}
+	if (v.kind == VALUE_INT && v.i && to->kind == IR_TYPE_PTR) {
+		return pointer_of_number(r, v);
 	}
 	return value_cast(to, v);
 }
@@ -437,7 +443,7 @@ static struct value value_of(struct run *r, const struct ir_instr *in)
 	case IR_GE:
 		return compare(r, in);
 	case IR_CAST:
-		return cast(in->type, arg(r, in, 0));
+		return cast(r, in->type, arg(r, in, 0));
 	case IR_SELECT:
 		return select_value(r, in);
 	case IR_INDEX:

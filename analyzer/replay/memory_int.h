@@ -33,7 +33,8 @@ struct cell {
 };
 struct memory {
 	enum object_kind kind;
-	uint64_t born; /* counts the objects of a run, from 1 */
+	uint64_t born;   /* counts the objects of a run, from 1 */
+	uint32_t number; /* its region where its address became a number (number.c); 0: it did not */
 	const char *name;
 	const struct ir_type *type; /* of a local or pointee; may be null */
 	struct place place;
@@ -90,9 +91,15 @@ struct run_objects {
 	struct map globals, statics, boxes, rows, roles;
 	struct map initialized; /* the question whether a static local's initializer runs -> it was asked before */
 	VEC(struct tied_global) tied;
+	VEC(struct memory *) numbered;
 	uint64_t seq; /* counts what is written */
 	uint64_t n;   /* objects so far */
 };
+
+/* ---- number.c: of a pointer that is not null; of a number that is not 0 ---- */
+
+struct value number_of_pointer(struct run *r, struct value p);
+struct value pointer_of_number(struct run *r, struct value n);
 
 /* The extent of a stranger's memory, where the options give it one. */
 void provided_extent(struct run *r, struct memory *m);
