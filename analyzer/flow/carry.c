@@ -79,6 +79,19 @@ static void add_trail(struct flow *fl, const struct pending_call *p, const struc
 	vec_push(fl->arena, &to->trail, ((struct call_step){p->call->place, fl->f->usr, p->callee->usr}));
 }
 
+/* Along a chain of functions with one caller each, the last one knows all that the others know: it is asked in full,
+ * those on the way only for what is plain to see. */
+static void decide_carried(const struct flow *fl, struct obligation *a)
+{
+	struct flow_context c = *fl->c;
+	if (a->kind == OBLIGATION_OVERFLOW) {
+		flow_decide_overflow(&c, a);
+		return;
+	}
+	c.in_short = c.hands_on && a->trail.n < MAX_TRAIL && c.hands_on(fl->f, c.payload);
+	flow_decide(&c, a);
+}
+
 static void carry(struct instantiation *in, const struct pending_call *p, const struct obligation *from)
 {
 	struct flow *fl = in->fl;
@@ -95,7 +108,7 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 	}
 	add_trail(fl, p, from, &a);
 	if (prover_spent(fl->c->prover) < CARRY_STEPS) {
-		a.kind == OBLIGATION_OVERFLOW ? flow_decide_overflow(fl->c, &a) : flow_decide(fl->c, &a);
+		decide_carried(fl, &a);
 	}
 	if (a.kind == OBLIGATION_OVERFLOW) {
 		vec_push(fl->arena, &fl->summary->overflows, a);

@@ -33,7 +33,10 @@ struct flow_context {
 	const struct ir_func *(*target_of)(const struct ir_func *f, const struct ir_instr *call, void *payload);
 	/* The k-th function in sight that a virtual call, or one through a pointer, may enter; null: there are no more. */
 	const struct ir_func *(*override_of)(const struct ir_func *f, const struct ir_instr *call, size_t k, void *payload);
+	/* Is what f leaves open asked again in full, in the one function that calls it? Null: no. */
+	bool (*hands_on)(const struct ir_func *f, void *payload);
 	void *payload;
+	bool in_short; /* an access is only asked about as far as few steps tell */
 };
 
 /* ---- names.c: how what comes from outside is named, the same in flow and in replay ---- */

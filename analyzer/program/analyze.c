@@ -36,6 +36,17 @@ static const struct ir_func *override_of(const struct ir_func *f, const struct i
 	return NULL;
 }
 
+/* A call that is not the caller's own (a callback, a virtual one) may not be followed. */
+static bool hands_on(const struct ir_func *f, void *payload)
+{
+	const struct program *p = payload;
+	const struct call_node *n = call_graph_node(p->graph, f);
+	if (!n || n->is_entry || n->is_closed || n->in_cycle || n->in.n != 1)
+		return false;
+	const struct call_edge *e = n->in.at[0];
+	return e->kind == CALL_DIRECT && !e->is_prelude && e->from->func->blocks.n;
+}
+
 /* The members of a recursion do not see each other's summaries: those are set when all of them are done. */
 static void analyze_component(struct program *p, const struct flow_context *c, const node_list *members,
                               const struct cpu_limit *limit)
@@ -98,6 +109,7 @@ struct flow_context program_flow_context(struct program *p)
 	                             .memory = p->memory.is_asked ? &p->memory : NULL,
 	                             .summary_of = summary_of,
 	                             .override_of = override_of,
+	                             .hands_on = hands_on,
 	                             .payload = p};
 }
 

@@ -285,6 +285,44 @@ enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n
 	return r.answer;
 }
 
+#define SOON UINT64_MAX /* in a key, where others have the solver's resources: what few steps say */
+
+/* The first of the attempts alone. */
+static void only_soon(struct question *q, const struct fact *facts, size_t n, term goal, struct recollection *r)
+{
+	struct question_key key = question_key(facts, n, goal, SOON);
+	struct system s;
+	*r = (struct recollection){.budget = q->budget};
+	if (recall(q->p, key, q->budget, r))
+		return;
+	system_prepare(&s, q, facts, n);
+	r->answer = prove_goal(&s, goal, &r->from) ? ANSWER_YES : ANSWER_UNKNOWN;
+	r->steps = r->answer == ANSWER_UNKNOWN ? r->budget : q->steps;
+	r->step = q->step;
+	recall_later(q->p, key, r);
+}
+
+/* Who is stuck here is asked again: that counts there. */
+enum answer prover_implies_soon(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
+                                struct proof *proof)
+{
+	struct arena scratch;
+	struct question q;
+	struct recollection r;
+	if (!goal)
+		return ANSWER_UNKNOWN;
+	question_init(pr, &q, &scratch);
+	q.budget = q.budget < QUICK_STEPS ? q.budget : QUICK_STEPS;
+	only_soon(&q, facts, n, goal, &r);
+	charge(pr, r.steps);
+	pr->stats.by_range += r.answer == ANSWER_YES && r.step != STEP_LINEAR;
+	pr->stats.by_linear += r.answer == ANSWER_YES && r.step == STEP_LINEAR;
+	if (r.answer == ANSWER_YES)
+		proof_fill(proof, r.step, r.steps, &r.from, n, a);
+	arena_release(&scratch);
+	return r.answer;
+}
+
 void question_end(struct prover *pr, struct question *q)
 {
 	charge(pr, q->steps);

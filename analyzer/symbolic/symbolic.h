@@ -343,6 +343,9 @@ assumptions proof_rests(const fact_list *facts, const struct proof *proof);
  * contents live in `a`. */
 enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
                            struct proof *proof, struct assignment *counterexample);
+/* Is there a proof that takes few steps? YES or UNKNOWN, which says nothing: for who asks again later, knowing more. */
+enum answer prover_implies_soon(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
+                                struct proof *proof);
 /* Can the facts not hold together? */
 enum answer prover_contradiction(struct prover *pr, const struct fact *facts, size_t n);
 /* Constant bounds of an integer term under the facts, if any are found. */
