@@ -86,7 +86,10 @@ static term unknown_atom(const struct term_pool *p, const struct assignment *c)
 
 /* ---- accesses ---- */
 
-#define SOLVER_PATIENCE 12 /* questions of one entry */
+/* Questions of one entry before the first that decides something, and after each that does. One without an answer costs
+ * as much as several others: what is nonlinear runs to the end of its resources. */
+#define SOLVER_CREDIT 12
+#define SOLVER_STUCK 3
 
 struct decide_account *decide_account_of(struct decide *d, const struct obligation *a)
 {
@@ -141,21 +144,23 @@ static bool ask_cheaply(struct decide *d, struct obligation *a, struct assignmen
 	return refuted;
 }
 
-/* The solver is dear: where it has been asked often and never helped, the rest of the entry goes without it. So does
- * who runs nothing either: it would be asked for all that a run breaks. */
-static bool ask_solver(struct decide *d, struct obligation *a, struct assignment *out)
+/* The solver is dear: where it has been asked often and decided nothing, the rest of the entry goes without it. An
+ * answer decides nothing where no run can follow it. So does who runs nothing either: it would be asked for all that a
+ * run breaks. */
+static bool ask_solver(struct decide *d, struct obligation *a, struct assignment *out, bool *is_asked)
 {
 	struct decide_account *account = decide_account_of(d, a);
 	struct prover *judge = d->program->judge;
-	if (d->options->no_replay || (account->stuck >= SOLVER_PATIENCE && !account->helped)) {
+	*is_asked = false;
+	if (d->options->no_replay || account->paid >= account->earned + SOLVER_CREDIT) {
 		return ask_cheaply(d, a, out);
 	}
 	const struct prover_stats *now = prover_stats(judge), before = *now;
 	prover_open(judge, account->judge);
 	bool refuted = find_counterexample(d->program, judge, a, out);
 	account->judge = prover_balance(judge);
-	account->stuck += now->stuck - before.stuck;
-	account->helped += now->by_solver - before.by_solver;
+	account->paid += (int64_t)(now->by_solver - before.by_solver + SOLVER_STUCK * (now->stuck - before.stuck));
+	*is_asked = now->by_solver > before.by_solver;
 	return refuted;
 }
 
@@ -330,23 +335,13 @@ static void replay_access(struct decide *d, struct obligation *a, const struct a
 	}
 }
 
-static void decide_access(struct decide *d, struct obligation *a)
+/* What neither a short question nor a survey of the entry decided. */
+static void examine_access(struct decide *d, struct obligation *a, bool refuted, struct assignment *counterexample,
+                           bool *by_solver)
 {
-	if (a->verdict != VERDICT_UNKNOWN || a->is_settled || a->access.is_unmodelled) {
-		return;
-	}
 	const struct ir_func *entry = decide_entry(d, a);
-	bool beyond_runs = is_beyond_runs(d, a, entry);
-	struct assignment counterexample = {0};
-	bool refuted = ask_cheaply(d, a, &counterexample) && !a->entry; /* else it is of arguments nobody need pass */
-	if (a->verdict == VERDICT_UNKNOWN && !beyond_runs && decide_survey(d, a)) {
-		replay_access(d, a, NULL);
-		if (a->verdict != VERDICT_UNKNOWN) {
-			return;
-		}
-	}
 	if (!refuted && a->verdict == VERDICT_UNKNOWN && !decide_rests_on_stranger(d, a)) {
-		refuted = ask_solver(d, a, &counterexample) && !a->entry;
+		refuted = ask_solver(d, a, counterexample, by_solver) && !a->entry;
 	}
 	if (a->verdict == VERDICT_UNKNOWN && decide_rests_on_stranger(d, a)) {
 		decide_require(d, a);
@@ -363,7 +358,29 @@ static void decide_access(struct decide *d, struct obligation *a)
 		a->reason = "only virtual calls lead here, and what they pass is not known";
 		return;
 	}
-	replay_access(d, a, refuted ? &counterexample : NULL);
+	replay_access(d, a, refuted ? counterexample : NULL);
+}
+
+static void decide_access(struct decide *d, struct obligation *a)
+{
+	if (a->verdict != VERDICT_UNKNOWN || a->is_settled || a->access.is_unmodelled) {
+		return;
+	}
+	const struct ir_func *entry = decide_entry(d, a);
+	bool beyond_runs = is_beyond_runs(d, a, entry);
+	struct assignment counterexample = {0};
+	bool refuted = ask_cheaply(d, a, &counterexample) && !a->entry; /* else it is of arguments nobody need pass */
+	if (a->verdict == VERDICT_UNKNOWN && !beyond_runs && decide_survey(d, a)) {
+		replay_access(d, a, NULL);
+		if (a->verdict != VERDICT_UNKNOWN) {
+			return;
+		}
+	}
+	bool by_solver = false;
+	examine_access(d, a, refuted, &counterexample, &by_solver);
+	if (by_solver && a->verdict != VERDICT_UNKNOWN) {
+		decide_account_of(d, a)->earned += SOLVER_CREDIT;
+	}
 }
 
 void decide_index_frames(struct decide *d)

@@ -9,8 +9,8 @@
 /* What the open accesses of one entry cost so far. Entries do not share: a neighbour in the file changes no verdict. */
 struct decide_account {
 	struct prover_account cheap, judge;
-	uint64_t stuck, helped; /* questions that went to the solver */
-	uint64_t replayed;      /* steps of replays */
+	int64_t paid, earned; /* of the solver: for what it was asked, and where that decided something */
+	uint64_t replayed;    /* steps of replays */
 };
 
 struct decide {

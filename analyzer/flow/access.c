@@ -269,9 +269,8 @@ fact_list flow_question(struct term_pool *p, struct arena *arena, const struct o
 static enum answer ask(const struct flow_context *c, struct obligation *a, term goal)
 {
 	fact_list facts = flow_question(c->pool, c->arena, a, c->refused);
-	enum answer answer = c->in_short
-	                         ? prover_implies_soon(c->prover, facts.at, facts.n, goal, c->arena, &a->proof)
-	                         : prover_implies(c->prover, facts.at, facts.n, goal, c->arena, &a->proof, NULL);
+	enum answer answer = c->in_short ? prover_implies_soon(c->prover, facts.at, facts.n, goal, c->arena, &a->proof)
+	                                 : prover_implies(c->prover, facts.at, facts.n, goal, c->arena, &a->proof, NULL);
 	a->rests |= answer == ANSWER_YES ? proof_rests(&facts, &a->proof) : 0;
 	return answer;
 }

@@ -65,6 +65,7 @@ static void begin(struct assumption *as, const struct recursion *r)
 	as->context.summary_of = summary_of;
 	as->context.target_of = target_of;
 	as->context.override_of = NULL;
+	as->context.hands_on = NULL;
 	as->context.payload = as;
 	for (uint32_t i = 0; i < r->members.n; i++) {
 		as->assumed[i].func = r->members.at[i]->func;
