@@ -8,6 +8,8 @@
 #include "flow/loop_int.h"
 #include "flow/object_int.h"
 
+#include <string.h>
+
 /* The object whose pointer leads to this one; TERM_NONE: this is where the chain starts. What a context hands out as
  * its input is no part of the context: nobody changes it through that. */
 static term holder(struct flow *fl, term object)
@@ -24,6 +26,7 @@ static term holder(struct flow *fl, term object)
 }
 
 #define MAX_CHAIN 32
+#define MAX_ARMS 6
 
 /* The object at the bottom of a chain of loaded pointers. */
 term flow_root(struct flow *fl, term object)
@@ -185,6 +188,85 @@ bool flow_may_be_shared(struct flow *fl, const struct object *o)
 	return of && !own;
 }
 
+/* The tensor or container whose memory the elements are in: a view of one has none of its own, and one whose length
+ * changes may have kept it. */
+static term elements_of(struct flow *fl, term at)
+{
+	const struct term_node *n = at ? term_get(fl->pool, at) : NULL;
+	while (n && n->kind == TERM_APP &&
+	       (n->vocab == VOCAB_VIEW || n->vocab == VOCAB_RESHAPE || n->vocab == VOCAB_ROW || n->vocab == VOCAB_RESIZE)) {
+		at = n->args[0];
+		n = term_get(fl->pool, at);
+	}
+	return at;
+}
+
+/* Does the handle that is read there belong to that place alone: a vector's elements do, a tensor is shared by its
+ * copies? What a caller keeps its handles in is taken to be apart. */
+static bool owns_elements(struct flow *fl, term place)
+{
+	const struct term_node *at = term_get(fl->pool, place);
+	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	if (!o || o->kind == OBJECT_BUFFER || o->kind == OBJECT_POINTEE) {
+		return o && is_from_outside(fl, at->args[0]) && !holds_own_elements(fl, place);
+	}
+	const struct ir_type *t = flow_handle_type_at(fl, place);
+	const struct model_type *row = t ? models_type(fl->c->models, t) : NULL;
+	return o->kind != OBJECT_LOCAL || (row && row->role == MODEL_ARRAY_TYPE);
+}
+
+/* May the handle be that of any tensor or container: read through a pointer of which nobody knows where it leads, or
+ * from a container that was filled here? */
+static bool is_any_handle(struct flow *fl, term h)
+{
+	const struct term_node *n = h ? term_get(fl->pool, h) : NULL;
+	bool read = n && n->kind == TERM_APP && (n->vocab == VOCAB_CELL || (n->vocab == VOCAB_INPUT && n->n_args == 1));
+	term place = read ? n->args[0] : n && n->kind == TERM_SYMBOL ? flow_place_read(fl, h) : TERM_NONE;
+	return place && term_get(fl->pool, place)->sort == SORT_PTR && !owns_elements(fl, place);
+}
+
+static bool key_begins(const struct term_node *n, const char *with)
+{
+	return n->kind == TERM_SYMBOL && strncmp(n->symbol->key, with, strlen(with)) == 0;
+}
+
+/* Did a call return it of which nobody says that its elements are new? */
+static bool is_result(struct flow *fl, term h)
+{
+	const struct term_node *n = term_get(fl->pool, h);
+	bool made = n->kind == TERM_APP && n->vocab == VOCAB_TENSOR;
+	return key_begins(n, "value:") || (made && key_begins(term_get(fl->pool, n->args[n->n_args - 1]), FLOW_SHARED));
+}
+
+static bool are_any(struct flow *fl, term a, term b)
+{
+	struct object x = {.kind = OBJECT_BUFFER, .of = a}, y = {.kind = OBJECT_BUFFER, .of = b};
+	bool shared = flow_may_be_shared(fl, &x) && flow_may_be_shared(fl, &y);
+	return is_any_handle(fl, a) || is_any_handle(fl, b) || (shared && (is_result(fl, a) || is_result(fl, b)));
+}
+
+/* May two buffers, which are not the same term, be the same memory? Depth is bounded by MAX_ARMS. */
+static bool may_be_same_elements(struct flow *fl, term x, term y, int depth)
+{
+	term a = elements_of(fl, x), b = elements_of(fl, y);
+	if (a && b && a != b && depth < MAX_ARMS) {
+		const struct term_node *n = term_get(fl->pool, a);
+		if (n->kind == TERM_SELECT) {
+			return may_be_same_elements(fl, n->args[1], b, depth + 1) ||
+			       may_be_same_elements(fl, n->args[2], b, depth + 1);
+		}
+		if (term_get(fl->pool, b)->kind == TERM_SELECT) {
+			return may_be_same_elements(fl, b, a, depth + 1);
+		}
+	}
+	return a && b && (a == b || depth >= MAX_ARMS || are_any(fl, a, b));
+}
+
+static term handle_behind(const struct object *o)
+{
+	return o->kind == OBJECT_BUFFER ? o->of : TERM_NONE;
+}
+
 enum alias flow_objects_alias(struct flow *fl, term a, term b)
 {
 	if (a == b) {
@@ -196,6 +278,9 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 	}
 	const struct object *x = term_get(fl->pool, a)->object, *y = term_get(fl->pool, b)->object;
 	if (!x || !y) {
+		return ALIAS_MAY;
+	}
+	if (may_be_same_elements(fl, handle_behind(x), handle_behind(y), 0)) {
 		return ALIAS_MAY;
 	}
 	if (x->kind != OBJECT_POINTEE && y->kind != OBJECT_POINTEE) {
@@ -229,10 +314,13 @@ static bool is_reachable_from(struct flow *fl, term object, term from)
 }
 
 /* A function that was not read may write what others handed out: memory from outside that it is not handed here. */
-static enum alias stranger_alias(struct flow *fl, const struct mem_loc *loc)
+static enum alias stranger_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w)
 {
 	const struct term_node *at = term_get(fl->pool, loc->pointer);
 	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	if (w->any_elements && o && o->kind == OBJECT_BUFFER) {
+		return ALIAS_MAY;
+	}
 	if (o && o->kind == OBJECT_POINTEE && loc->bytes != LOC_HANDLE) {
 		flow_rest_on(fl, ASSUMING(HANDED_ONLY));
 	}
@@ -368,7 +456,7 @@ static bool record_and_buffer(struct flow *fl, const struct mem_loc *loc, const 
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
 	if (w->by_stranger) {
-		return stranger_alias(fl, loc);
+		return stranger_alias(fl, loc, w);
 	}
 	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
 		return loc->bytes != LOC_HANDLE && flow_types_apart(loc->type, w->type) ? ALIAS_NO : ALIAS_MAY;

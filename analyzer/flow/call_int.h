@@ -70,7 +70,8 @@ term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h);
 /* An array in a record that was copied as a whole; `version`, `at`: the write, and where in memory it stands now;
  * `offset`: in the record. */
 term flow_copied_member(struct flow *fl, term h, uint32_t version, term at, const struct ir_type *record, term offset);
-/* A value of this call alone. */
+/* A value of this call alone; of a row that `shares`, its key begins so. */
+#define FLOW_SHARED "shared"
 term flow_identity(const struct model_site *s);
 term flow_model_eval(struct model_site *s, const struct model_expr *e);
 term flow_model_result(struct model_site *s);

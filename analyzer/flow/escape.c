@@ -276,11 +276,18 @@ static term place_address(struct flow *fl, uint32_t place, const struct ir_block
 	return (n && n->kind == TERM_SELECT) || (o && flow_is_born_here(o->kind)) ? made : TERM_NONE;
 }
 
+static const struct ir_type *place_type(const struct flow *fl, uint32_t place)
+{
+	size_t n = fl->f->locals.n;
+	return place < n ? fl->f->locals.at[place].type : fl->object->makers.at[place - n]->type->elem;
+}
+
 static void write_place(struct flow *fl, const struct ir_instr *call, uint32_t place, uint32_t version)
 {
 	struct mem_write w = {.pointer = place_address(fl, place, call->block)};
 	fl->object->written[place] = version;
 	if (w.pointer) {
+		flow_forget_elements(fl, call, version, w.pointer, place_type(fl, place), false);
 		flow_write(fl, version, w);
 	}
 }
@@ -291,6 +298,11 @@ static void write_held(struct flow *fl, const struct ir_instr *call, const struc
 {
 	record_pointers held = {0};
 	flow_record_pointers(fl, record, call->block, &held);
+	term value = flow_value(fl, record->id, call->block);
+	const struct record_value *from = value ? map_ptr(&fl->memory->records, value) : NULL;
+	if (from) {
+		flow_forget_elements(fl, call, version, from->pointer, record->type, true);
+	}
 	for (size_t i = 0; i < held.n; i++) {
 		flow_write(fl, version,
 		           (struct mem_write){.pointer = held.at[i].pointer, .reach = held.at[i].pointer != TERM_NONE});
@@ -324,6 +336,15 @@ static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t
 	}
 }
 
+/* What the pointer was before it was made one to void or to bytes. */
+static const struct ir_type *pointee_type(struct flow *fl, const struct ir_instr *pointer)
+{
+	while (pointer->op == IR_CAST && ir_at(fl->f, pointer->args[0])->type->kind == IR_TYPE_PTR) {
+		pointer = ir_at(fl->f, pointer->args[0]);
+	}
+	return pointer->type->elem;
+}
+
 static void forget(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee,
                    bool behind)
 {
@@ -334,6 +355,9 @@ static void forget(struct flow *fl, const struct ir_instr *call, uint32_t versio
 		if (arg->type->kind == IR_TYPE_RECORD) {
 			write_held(fl, call, arg, version);
 		}
+		if (arg->type->kind == IR_TYPE_RECORD && flow_is_handle(fl, arg->type)) {
+			flow_forget_handle(fl, call, version, t, arg->type, true); /* a copy: the box stays as it is */
+		}
 		if (!t || arg->type->kind != IR_TYPE_PTR) {
 			continue;
 		}
@@ -341,6 +365,7 @@ static void forget(struct flow *fl, const struct ir_instr *call, uint32_t versio
 		bool constant =
 		    param_is_const(callee, param) || behind || (param == 0 && callee && callee->is_method && callee->is_const);
 		struct mem_write w = {.pointer = t, .reach = true, .only_reach = constant};
+		flow_forget_elements(fl, call, version, t, pointee_type(fl, arg), constant);
 		flow_write(fl, version, w);
 	}
 	write_escaped(fl, call, version);
@@ -348,6 +373,7 @@ static void forget(struct flow *fl, const struct ir_instr *call, uint32_t versio
 		const struct ir_global *g = fl->c->unit->globals.at[i];
 		if (!g->is_const) {
 			struct mem_write w = {.pointer = flow_global_address(fl, g->usr)};
+			flow_forget_elements(fl, call, version, w.pointer, g->type, false);
 			flow_write(fl, version, w);
 		}
 	}

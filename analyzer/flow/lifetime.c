@@ -154,14 +154,8 @@ static bool starts_as(struct flow *fl, term object, term ended)
 static bool is_any_container(struct flow *fl, term ended)
 {
 	const struct object *o = term_get(fl->pool, ended)->object;
-	uint64_t index, pointer;
-	if (!o || o->kind != OBJECT_BUFFER || !o->of || term_get(fl->pool, o->of)->kind != TERM_SYMBOL) {
-		return false;
-	}
-	term at = map_get(&fl->loop->var_of, o->of, &index) && !fl->loop->vars.at[index - 1].phi
-	              ? fl->loop->vars.at[index - 1].loc.pointer
-	          : map_get(&fl->memory->read_at, o->of, &pointer) ? (term)pointer
-	                                                           : TERM_NONE;
+	bool unknown = o && o->kind == OBJECT_BUFFER && o->of && term_get(fl->pool, o->of)->kind == TERM_SYMBOL;
+	term at = unknown ? flow_place_read(fl, o->of) : TERM_NONE;
 	const struct term_node *n = at ? term_get(fl->pool, flow_final(fl, at)) : NULL;
 	const struct object *holder = n && n->kind == TERM_PTR ? term_get(fl->pool, n->args[0])->object : NULL;
 	const struct term_node *of = holder && holder->kind == OBJECT_POINTEE ? term_get(fl->pool, holder->of) : NULL;
@@ -203,8 +197,7 @@ static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, t
 
 /* ---- variables whose scope ended ---- */
 
-/* The local of this function that the object is, or the number of locals. */
-static uint64_t local_of(const struct flow *fl, const struct object *o)
+uint64_t flow_local_of(const struct flow *fl, const struct object *o)
 {
 	const char *number = o && o->kind == OBJECT_LOCAL ? strrchr(o->key, ':') : NULL;
 	size_t n = strlen(fl->f->usr), prefix = strlen("local:");
@@ -228,7 +221,7 @@ static bool stands_outside(const struct flow *fl, const struct ir_instr *in, uin
 
 static bool scope_has_ended(const struct flow *fl, const struct ir_instr *in, term object)
 {
-	return stands_outside(fl, in, local_of(fl, term_get(fl->pool, object)->object));
+	return stands_outside(fl, in, flow_local_of(fl, term_get(fl->pool, object)->object));
 }
 
 bool flow_is_out_of_scope(const struct flow *fl, const struct ir_instr *in, ir_id address)
@@ -251,7 +244,7 @@ static bool hands_out_local(struct flow *fl, const struct ir_func *callee, term 
 	size_t prefix = strlen("local:");
 	bool local = o && o->kind == OBJECT_LOCAL && strncmp(o->key, "local:", prefix) == 0;
 	bool own = local && strncmp(o->key + prefix, callee->usr, strlen(callee->usr)) == 0;
-	return local && (own || !callee->is_lambda) && local_of(fl, o) == fl->f->locals.n;
+	return local && (own || !callee->is_lambda) && flow_local_of(fl, o) == fl->f->locals.n;
 }
 
 bool flow_hands_out_local(struct flow *fl, const struct ir_func *callee, term t)

@@ -18,6 +18,7 @@ struct mem_write {
 	bool only_reach;            /* what is reachable from the object, not the object itself */
 	bool zero;                  /* the bytes become zero */
 	bool by_stranger;           /* what the environment may have kept; no pointer says which memory that is */
+	bool any_elements;          /* and the elements of any tensor or container */
 	bool in_union;              /* a member of a union: who reads may do so as another type */
 	assumptions where, what;    /* what the pointer, and what the value rests on */
 };

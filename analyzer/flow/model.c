@@ -252,7 +252,7 @@ term flow_identity(const struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	struct symbol made = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .name = "", .place = s->call->place};
-	made.key = flow_instr_key(fl, "identity", s->call->id);
+	made.key = flow_instr_key(fl, s->row->shares ? FLOW_SHARED : "identity", s->call->id);
 	term id = term_symbol(fl->pool, &made);
 	flow_born(fl, id, s->call->block);
 	return id;
@@ -561,12 +561,23 @@ static void write_ranges(struct model_site *s, uint32_t version)
 	}
 }
 
+static void change_elements(struct model_site *s, uint32_t version)
+{
+	term h = s->row->changes ? flow_model_eval(s, s->row->changes) : TERM_NONE;
+	if (s->row->changes) {
+		bool handle = h && term_get(s->fl->pool, h)->sort == SORT_HANDLE;
+		term data = handle ? term_app(s->fl->pool, VOCAB_DATA, &h, 1) : TERM_NONE;
+		flow_write(s->fl, version, (struct mem_write){.pointer = data});
+	}
+}
+
 void flow_model_effects(struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	const struct model_function *row = s->row;
-	if (row->defines.n || row->writes.n || row->fills) {
+	if (row->defines.n || row->writes.n || row->fills || row->changes) {
 		uint32_t version = flow_define(fl, s->call->id);
+		change_elements(s, version);
 		write_ranges(s, version);
 		for (size_t i = 0; i < row->defines.n; i++) {
 			define(s, version, &row->defines.at[i]);

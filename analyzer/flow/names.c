@@ -165,6 +165,15 @@ void flow_read_at(struct flow *fl, term value, const char *key, term pointer)
 	}
 }
 
+term flow_place_read(struct flow *fl, term symbol)
+{
+	uint64_t index, pointer;
+	if (map_get(&fl->loop->var_of, symbol, &index) && !fl->loop->vars.at[index - 1].phi) {
+		return fl->loop->vars.at[index - 1].loc.pointer;
+	}
+	return map_get(&fl->memory->read_at, symbol, &pointer) ? (term)pointer : TERM_NONE;
+}
+
 term flow_fresh(struct flow *fl, enum symbol_role role, enum sort sort, const char *key, const char *name,
                 const struct ir_type *type)
 {

@@ -77,6 +77,8 @@ bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
 /* What the pointer points to is freed or left behind by `at`. */
 void flow_end(struct flow *fl, const struct ir_instr *at, term pointer);
 void flow_may_end(struct flow *fl, const struct ir_instr *at, term pointer);
+/* The local of this function that the object is, or the number of locals. */
+uint64_t flow_local_of(const struct flow *fl, const struct object *o);
 /* Is a value of the callee's summary the address of a local of it? */
 bool flow_hands_out_local(struct flow *fl, const struct ir_func *callee, term t);
 /* Does the instruction stand outside of the scope of the local that the address is computed from? */
@@ -90,6 +92,17 @@ bool flow_call_ends(struct flow *fl, const struct ir_instr *call, const struct i
 /* May the object that the pointer points to be gone when the instruction uses it? MUST: that very one; MAY: one that
  * may be the same. */
 enum alias flow_dangles(struct flow *fl, const struct ir_instr *in, term pointer);
+
+/* ---- elements.c: what a stranger does behind handles ---- */
+
+/* Of the handle that an object of this type holds; `is_const`: it is handed a constant reference to that. */
+void flow_forget_handle(struct flow *fl, const struct ir_instr *call, uint32_t version, term handle,
+                        const struct ir_type *type, bool is_const);
+/* The type of the handle that stands there in a local of this function; null: nobody knows. */
+const struct ir_type *flow_handle_type_at(struct flow *fl, term place);
+/* Of all that the object there holds, as memory was before `version`. */
+void flow_forget_elements(struct flow *fl, const struct ir_instr *call, uint32_t version, term pointer,
+                          const struct ir_type *t, bool is_const);
 
 /* ---- capture.c ---- */
 

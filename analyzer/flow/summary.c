@@ -256,6 +256,7 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 {
 	if (w->by_stranger) {
 		fl->summary->calls_strangers = true;
+		fl->summary->clobbers = fl->summary->clobbers || w->any_elements;
 		return;
 	}
 	fl->resting = w->where;

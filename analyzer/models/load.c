@@ -362,12 +362,12 @@ static enum status get_granted(struct loader *l, const struct json *row, struct 
 
 enum status load_function_row(struct loader *l, const struct json *row, struct model_function *out)
 {
-	static const char *const keys[] = {"function", "args",     "params",    "result",       "array",     "requires",
-	                                   "returns",  "ensures",  "defines",   "reads",        "writes",    "calls",
-	                                   "once",     "later",    "stops",     "stops_unless", "clobbers",  "copies",
-	                                   "by_item",  "at_most",  "fills",     "fails",        "barrier",   "computes",
-	                                   "settles",  "trusts",   "updates",   "implements",   "ends",      "may_end",
-	                                   "granted",  "assuming", "allocates", "on_device",    "describes", "elements"};
+	static const char *const keys[] = {
+	    "function",  "args",      "params",    "result",     "array",   "requires", "returns", "ensures",
+	    "defines",   "reads",     "writes",    "calls",      "once",    "later",    "stops",   "stops_unless",
+	    "clobbers",  "copies",    "by_item",   "at_most",    "fills",   "fails",    "barrier", "computes",
+	    "settles",   "trusts",    "updates",   "implements", "ends",    "may_end",  "granted", "assuming",
+	    "allocates", "on_device", "describes", "elements",   "changes", "shares"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -378,6 +378,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : get_bool(l, row, "by_item", &f.by_item);
 	s = s ? s : get_bool(l, row, "fails", &f.fails);
 	s = s ? s : get_bool(l, row, "barrier", &f.barrier);
+	s = s ? s : get_bool(l, row, "shares", &f.shares);
 	s = s ? s : get_bool(l, row, "computes", &f.computes);
 	s = s ? s : load_text(l, row, "settles", &f.settles);
 	s = s ? s : load_text(l, row, "trusts", &f.trusts);
@@ -387,6 +388,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : load_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
 	s = s ? s : load_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
 	s = s ? s : load_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);
+	s = s ? s : load_expr(l, row, "changes", f.max_args, IN_CALL, &f.changes);
 	s = s ? s : load_expr(l, row, "ends", f.max_args, IN_CALL, &f.ends);
 	s = s ? s : load_expr(l, row, "may_end", f.max_args, IN_CALL, &f.may_end);
 	s = s ? s : get_granted(l, row, &f);

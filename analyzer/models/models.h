@@ -133,12 +133,14 @@ struct model_function {
 	    updates; /* atomically: a run puts the value there and returns what was before; place may be null */
 	VEC(struct model_range) reads, writes;
 	VEC(struct model_callback) calls;
+	const struct model_expr *changes; /* a handle whose elements are others behind the call; null none */
 	const struct model_expr *ends;    /* a pointer to what is gone behind the call; null nothing */
 	const struct model_expr *may_end; /* the same where it depends on what nobody follows: other owners, a capacity */
 	enum model_stop stop;
 	const struct model_expr *unless;
 	bool pure;     /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
 	bool copies;   /* what it reads (one range) is what it then writes (one range) */
+	bool shares;   /* the tensor that it returns may be one of its arguments, or a part of one */
 	bool barrier;  /* threads meet: behind it each sees what others wrote to shared memory */
 	bool fails;    /* marks the operator as failed: one that fails in its construction is never run */
 	bool by_item;  /* `fills` is the value of each item that the pointer points to, not of each byte */

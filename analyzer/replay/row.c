@@ -337,6 +337,14 @@ static void clobber(struct run *r, const struct model_function *row, struct row_
 	}
 }
 
+static void change_elements(struct run *r, const struct model_function *row, struct row_call *c)
+{
+	if (row->changes) {
+		struct value h = row_eval(r, c, row->changes, NULL);
+		memory_clobber(r, h, false, run_text(r, "what '%s' wrote", row_name(c)));
+	}
+}
+
 void row_run(struct run *r, const struct model_function *row, struct row_call *c)
 {
 	c->result = value_unknown(NULL);
@@ -355,6 +363,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 		defined[n] = evaluate(r, c, &row->defines.at[n]);
 	}
 	clobber(r, row, c);
+	change_elements(r, row, c);
 	for (size_t i = 0; i < n && !r->ended; i++) {
 		define(r, c, &defined[i]);
 	}

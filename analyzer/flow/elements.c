@@ -1,0 +1,132 @@
+/*
+ * Elements behind handles: what a function that was not read may do with a tensor, a container or a smart pointer that
+ * it can reach. The box is memory like any other (escape.c); what the handle in it leads to is memory of its own, which
+ * no pointer in sight reaches. A tensor's elements are written through a constant reference, too: copies share them. A
+ * container's are not, but for the elements of what it holds.
+ */
+#include "flow/call_int.h"
+#include "flow/object_int.h"
+
+#define MAX_NESTED 6
+#define MAX_ITEMS 8
+
+static bool holds_handles(struct flow *fl, const struct ir_type *t, int depth)
+{
+	while (t && t->kind == IR_TYPE_ARRAY) {
+		t = t->elem;
+	}
+	if (!t || t->kind != IR_TYPE_RECORD || depth > MAX_NESTED) {
+		return t && t->kind == IR_TYPE_RECORD;
+	}
+	bool found = flow_is_handle(fl, t);
+	for (size_t i = 0; i < t->n_fields && !found; i++) {
+		found = holds_handles(fl, t->fields[i].type, depth + 1);
+	}
+	return found;
+}
+
+static const struct ir_type *item_at(const struct ir_type *array, int64_t *offset)
+{
+	const struct ir_type *item = array->elem;
+	if (!item || item->size <= 0 || *offset < 0 || *offset >= array->size) {
+		return NULL;
+	}
+	*offset %= item->size;
+	return item;
+}
+
+static const struct ir_type *member_at(const struct ir_type *t, int64_t *offset)
+{
+	for (size_t i = 0; i < t->n_fields; i++) {
+		const struct ir_field *f = &t->fields[i];
+		if (*offset >= f->offset && *offset < f->offset + f->type->size) {
+			*offset -= f->offset;
+			return f->type;
+		}
+	}
+	return NULL;
+}
+
+const struct ir_type *flow_handle_type_at(struct flow *fl, term place)
+{
+	const struct term_node *n = term_get(fl->pool, place);
+	uint64_t local = n->kind == TERM_PTR ? flow_local_of(fl, term_get(fl->pool, n->args[0])->object) : fl->f->locals.n;
+	int128 at;
+	if (local >= fl->f->locals.n || !term_const_value(fl->pool, n->args[1], &at)) {
+		return NULL;
+	}
+	const struct ir_type *t = fl->f->locals.at[local].type;
+	int64_t offset = at >= 0 && at < t->size ? (int64_t)at : 0;
+	for (int depth = 0; t && depth < 2 * MAX_NESTED && !flow_is_handle(fl, t); depth++) {
+		t = t->kind == IR_TYPE_ARRAY ? item_at(t, &offset) : t->kind == IR_TYPE_RECORD ? member_at(t, &offset) : NULL;
+	}
+	return t;
+}
+
+static void forget_any(struct flow *fl, uint32_t version)
+{
+	flow_write(fl, version, (struct mem_write){.by_stranger = true, .any_elements = true});
+}
+
+void flow_forget_handle(struct flow *fl, const struct ir_instr *call, uint32_t version, term handle,
+                        const struct ir_type *type, bool is_const)
+{
+	const struct model_type *row = models_type(fl->c->models, type);
+	bool owns = row && row->role == MODEL_OWNER_TYPE, array = row && row->role == MODEL_ARRAY_TYPE;
+	bool has_elements = array || owns || (row && (row->role == MODEL_TENSOR || row->role == MODEL_VIEW));
+	const struct ir_type *item = type->n_targs ? type->targs[0] : NULL;
+	if (has_elements && (owns ? !item || item->kind == IR_TYPE_RECORD : holds_handles(fl, item, 0))) {
+		forget_any(fl, version);
+	}
+	if (!has_elements || !handle || (array && is_const)) {
+		return;
+	}
+	term data = term_app(fl->pool, owns ? VOCAB_TARGET : VOCAB_DATA, &handle, 1);
+	flow_write(fl, version, (struct mem_write){.pointer = data});
+	if (!is_const) {
+		flow_may_end(fl, call, data); /* the box may hold another handle behind the call */
+	}
+}
+
+struct reached {
+	struct flow *fl;
+	const struct ir_instr *call;
+	uint32_t version, before;
+	bool is_const;
+};
+
+/* Depth is bounded by MAX_NESTED; what lies deeper may be any handle. */
+static void forget_in(const struct reached *r, term pointer, const struct ir_type *t, int depth)
+{
+	struct flow *fl = r->fl;
+	if (flow_is_handle(fl, t)) {
+		term handle = flow_handle_at(fl, pointer, r->before, r->call->block);
+		flow_forget_handle(fl, r->call, r->version, handle, t, r->is_const);
+		return;
+	}
+	if (!holds_handles(fl, t, depth)) {
+		return;
+	}
+	const struct ir_type *item = t->kind == IR_TYPE_ARRAY ? t->elem : NULL;
+	int64_t n = item && item->size > 0 ? t->size / item->size : 0;
+	if (depth >= MAX_NESTED || (item && (n <= 0 || n > MAX_ITEMS))) {
+		forget_any(fl, r->version);
+		return;
+	}
+	for (int64_t k = 0; k < n; k++) {
+		forget_in(r, term_ptr_add(fl->pool, pointer, term_int(fl->pool, k * item->size)), item, depth + 1);
+	}
+	for (size_t i = 0; !item && i < t->n_fields; i++) {
+		term at = term_ptr_add(fl->pool, pointer, term_int(fl->pool, t->fields[i].offset));
+		forget_in(r, at, t->fields[i].type, depth + 1);
+	}
+}
+
+void flow_forget_elements(struct flow *fl, const struct ir_instr *call, uint32_t version, term pointer,
+                          const struct ir_type *t, bool is_const)
+{
+	struct reached r = {fl, call, version, fl->memory->defs.at[version].prev, is_const};
+	if (pointer && t && term_get(fl->pool, pointer)->sort == SORT_PTR) {
+		forget_in(&r, pointer, t, 0);
+	}
+}
