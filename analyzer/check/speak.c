@@ -127,6 +127,17 @@ const char *speak_size(const struct speaker *s, const struct term_node *n)
 	return pattern ? say(s, pattern, by.object, word == VOCAB_DIM ? index_text(s, n) : NULL) : NULL;
 }
 
+/* `(x.size(0)*...*x.size(axis - 1))` for the dimensions from a to b - 1 multiplied. */
+static const char *speak_product(const struct speaker *s, const struct term_node *n)
+{
+	struct saying by = speak_of(s, n->args[0]);
+	term last = term_sub(s->pool, n->args[2], term_int(s->pool, 1));
+	const char *pattern = by.says ? by.says->dim : NULL;
+	const char *from = pattern ? say(s, pattern, by.object, text_of(s, n->args[1])) : NULL;
+	const char *to = pattern ? say(s, pattern, by.object, text_of(s, last)) : NULL;
+	return from && to ? arena_printf(s->program->arena, "(%s*...*%s)", from, to) : NULL;
+}
+
 /* ---- fields ---- */
 
 /* `count_` or `params.width` for what a record holds at an offset; null where that is no named field. */
@@ -170,6 +181,8 @@ static void name_term(const struct speaker *s, term t, const struct term_node *n
 	const char *name = NULL;
 	if (w == VOCAB_DIM || w == VOCAB_RANK || w == VOCAB_NUMEL || w == VOCAB_ITEMSIZE)
 		name = speak_size(s, n);
+	else if (w == VOCAB_PRODUCT)
+		name = speak_product(s, n);
 	else if (w == VOCAB_CELL && n->n_args == 2)
 		name = speak_field(s, n);
 	if (name)

@@ -37,7 +37,8 @@ static bool is_size(const struct term_pool *p, term t, int depth)
 {
 	const struct term_node *n = term_get(p, t);
 	if (n->kind == TERM_APP) {
-		return n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_STRLEN;
+		return n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_PRODUCT ||
+		       n->vocab == VOCAB_STRLEN;
 	}
 	if (n->kind == TERM_SYMBOL || n->sort != SORT_INT || depth > MAX_SIZE_DEPTH) {
 		return false;

@@ -198,39 +198,6 @@ static term delayed(struct flow *fl, const struct loop_var *v, term current, ter
 	return term_select(fl->pool, first, v->start, before);
 }
 
-/* ---- shapes ---- */
-
-/* dim(h, k + r) of an invariant h, where r dimensions stood there before the loop: h. */
-static term appended_from(struct flow *fl, const struct loop_var *v, term d, term k, uint32_t before)
-{
-	const struct term_node *n = term_get(fl->pool, flow_final(fl, d));
-	int128 offset;
-	if (n->kind != TERM_APP || n->vocab != VOCAB_DIM || !loop_invariant(fl, n->args[0], v->loop) ||
-	    !term_const_value(fl->pool, term_sub(fl->pool, n->args[1], k), &offset) || offset != before) {
-		return TERM_NONE;
-	}
-	return n->args[0];
-}
-
-/* A shape to which each round appends the next dimension of another one: the first dimensions of that, but for those
- * that stood there before the loop. */
-static term grown_shape(struct flow *fl, const struct loop_var *v, term next, term k)
-{
-	struct term_pool *p = fl->pool;
-	const struct term_node *n = term_get(p, next), *start = term_get(p, v->start);
-	bool grows = n->kind == TERM_APP && n->vocab == VOCAB_APPEND && n->args[0] == v->placeholder;
-	if (!grows || start->kind != TERM_APP || start->vocab != VOCAB_SHAPE) {
-		return TERM_NONE;
-	}
-	term from = appended_from(fl, v, n->args[1], k, start->n_args);
-	term count = term_add(p, k, term_int(p, start->n_args));
-	term shape = from ? term_app(p, VOCAB_LEADING, (term[]){from, count}, 2) : TERM_NONE;
-	for (uint32_t i = 0; shape && i < start->n_args; i++) {
-		shape = term_app(p, VOCAB_SETDIM, (term[]){shape, term_int(p, i), start->args[i]}, 3);
-	}
-	return shape;
-}
-
 static term closed_form(struct flow *fl, const struct loop_var *v, term current, term next, term k)
 {
 	term step;
@@ -250,7 +217,7 @@ static term closed_form(struct flow *fl, const struct loop_var *v, term current,
 	if (sum) {
 		return advance(fl, v, sum);
 	}
-	term grown = grown_shape(fl, v, next, k);
+	term grown = loop_grown(fl, v, current, next, k);
 	return grown ? grown : delayed(fl, v, current, next, k);
 }
 

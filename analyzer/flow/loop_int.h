@@ -75,6 +75,12 @@ term loop_sum(struct flow *fl, const struct loop_var *v, term current, term next
 /* Tells what a variable without closed form has added up, if that is known. */
 void loop_accumulates(struct flow *fl, const struct loop_var *v, term next);
 
+/* ---- grown.c ---- */
+
+/* What k rounds make of the start, if one makes `next` of `current` by a dimension: a shape or a product, or TERM_NONE.
+ */
+term loop_grown(struct flow *fl, const struct loop_var *v, term current, term next, term k);
+
 /* ---- invariant.c ---- */
 
 bool loop_holds(struct flow *fl, const fact_list *facts, term goal);

@@ -26,13 +26,13 @@ static void ge0(struct system *s, term t, const struct sources *from)
 		system_add(s, condition_ge0(s->q->p, t), from);
 }
 
-static void note_sum(struct system *s, term sum)
+static void note(struct system *s, term_list *list, term word)
 {
-	for (size_t i = 0; i < s->sums.n; i++) {
-		if (s->sums.at[i] == sum)
+	for (size_t i = 0; i < list->n; i++) {
+		if (list->at[i] == word)
 			return;
 	}
-	vec_push(s->q->arena, &s->sums, sum);
+	vec_push(s->q->arena, list, word);
 }
 
 static void collect_new(term atom, void *payload)
@@ -44,7 +44,9 @@ static void collect_new(term atom, void *payload)
 		return;
 	map_put(&w->s->seen, atom, ATOM_DONE);
 	if (term_is_app(w->s->q->p, atom, VOCAB_SUM))
-		note_sum(w->s, atom);
+		note(w->s, &w->s->sums, atom);
+	if (term_is_app(w->s->q->p, atom, VOCAB_PRODUCT))
+		note(w->s, &w->s->products, atom);
 	vec_push(w->s->q->arena, &w->atoms, atom);
 }
 
@@ -438,8 +440,12 @@ static void atom_axioms(struct system *s, term t)
 	case TERM_APP:
 		if (n->vocab == VOCAB_DIM)
 			dim_axioms(s, t, n);
-		if (n->vocab == VOCAB_NUMEL)
+		if (n->vocab == VOCAB_NUMEL && !product_of_changed(s, t))
 			rest_axioms(s, t, n);
+		if (n->vocab == VOCAB_PRODUCT) {
+			product_axioms(s, t);
+			retry(s, t);
+		}
 		if (n->vocab == VOCAB_SUM) {
 			sum_axioms(s, t);
 			retry(s, t); /* there may be others later, and what is known of their lengths */

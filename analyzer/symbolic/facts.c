@@ -51,6 +51,7 @@ struct system system_copy_for(struct question *q, const struct system *s)
 	COPY_LIST(a, &c.literals, &s->literals);
 	COPY_LIST(a, &c.pending, &s->pending);
 	COPY_LIST(a, &c.sums, &s->sums);
+	COPY_LIST(a, &c.products, &s->products);
 	COPY_LIST(a, &c.solved, &s->solved);
 	COPY_LIST(a, &c.bounds, &s->bounds);
 	c.seen = map_copy(a, &s->seen);

@@ -352,6 +352,17 @@ static void print_summed(struct printer *w, const struct term_node *n)
 	buf_char(w->out, ')');
 }
 
+static void print_product(struct printer *w, const struct term_node *n)
+{
+	buf_str(w->out, "product(dim(");
+	print(w, n->args[0], LEVEL_SELECT);
+	buf_str(w->out, ", k) for ");
+	print(w, n->args[1], LEVEL_SELECT);
+	buf_str(w->out, " <= k < ");
+	print(w, n->args[2], LEVEL_SELECT);
+	buf_char(w->out, ')');
+}
+
 static bool is_text(const struct printer *w, term t)
 {
 	const struct term_node *n = term_get(w->p, t);
@@ -389,6 +400,8 @@ static void print_app(struct printer *w, const struct term_node *n, enum level a
 		print_dim(w, n);
 	} else if (n->vocab == VOCAB_SUM) {
 		print_summed(w, n);
+	} else if (n->vocab == VOCAB_PRODUCT) {
+		print_product(w, n);
 	} else if (n->vocab == VOCAB_CELL) {
 		print_cell(w, n);
 	} else {

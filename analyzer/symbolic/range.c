@@ -203,7 +203,7 @@ static struct term_range range_shift(enum term_kind kind, struct term_range a, s
 
 static struct term_range range_of_word(enum vocab v)
 {
-	if (v == VOCAB_RANK || v == VOCAB_DIM || v == VOCAB_NUMEL || v == VOCAB_STRLEN)
+	if (v == VOCAB_RANK || v == VOCAB_DIM || v == VOCAB_NUMEL || v == VOCAB_STRLEN || v == VOCAB_PRODUCT)
 		return range_from(0);
 	if (v == VOCAB_ITEMSIZE)
 		return range_from(1);

@@ -124,6 +124,8 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 
 /* sum(count, summand) in its normal form. */
 term sum_simplify(struct term_pool *p, term count, term summand);
+/* product(h, from, to) where it is no word of its own; TERM_NONE: it is one. */
+term product_simplify(struct term_pool *p, term h, term from, term to);
 
 /* ---- condition.c ---- */
 
@@ -229,7 +231,7 @@ struct system {
 	known_list literals; /* other conditions that hold, kept for same_shape */
 	known_list pending;
 	VEC(struct solved) solved; /* in the order they were found */
-	term_list sums;            /* words of that kind that have been met */
+	term_list sums, products;  /* words of that kind that have been met */
 	bool contradiction;        /* the facts cannot all hold; `from` says which */
 	struct sources from;
 	struct map seen;                     /* atom -> what became of its axioms */
@@ -299,6 +301,13 @@ void axioms_add(struct system *s, term goal);
 bool sum_possible(struct term_pool *p, size_t which, const struct assignment *v);
 /* What holds of a sum alone, and next to the other sums of its sequence. */
 void sum_axioms(struct system *s, term t);
+
+/* ---- product.c ---- */
+
+/* What holds of a product of dimensions, and next to the other products over its shape. */
+void product_axioms(struct system *s, term t);
+/* The size of a shape with one dimension less, or another one, than one whose dimensions are multiplied somewhere. */
+bool product_of_changed(struct system *s, term numel);
 
 /* ---- range_test.c ---- */
 

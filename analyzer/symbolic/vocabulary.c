@@ -294,6 +294,15 @@ static term observe_shape(struct term_pool *p, enum vocab v, term h, term k)
 	return v == VOCAB_RANK ? rank(p, h) : v == VOCAB_NUMEL ? numel(p, h) : dim(p, h, k);
 }
 
+/* Of the shape, as dim is; a tensor's own shape is asked of the tensor. */
+static term product_of_dims(struct term_pool *p, const term *args)
+{
+	term s = shape_of(p, args[0]), h = s ? s : args[0];
+	h = term_is_app(p, h, VOCAB_SHAPE_OF) ? term_get(p, h)->args[0] : h;
+	return h == args[0] ? product_simplify(p, h, args[1], args[2])
+	                    : term_app(p, VOCAB_PRODUCT, (term[]){h, args[1], args[2]}, 3);
+}
+
 static term same_shape(struct term_pool *p, term a, term b)
 {
 	term sa = app1(p, VOCAB_SHAPE_OF, a), sb = app1(p, VOCAB_SHAPE_OF, b);
@@ -486,6 +495,8 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 		return box(p, args[0]);
 	if (v == VOCAB_TARGET)
 		return target(p, args[0]);
+	if (v == VOCAB_PRODUCT)
+		return product_of_dims(p, args);
 	if (v == VOCAB_SUM)
 		return sum_simplify(p, args[0], args[1]);
 	if (v == VOCAB_DISTANCE)
