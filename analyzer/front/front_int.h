@@ -456,6 +456,8 @@ void lower_asm(struct lower *l, CXCursor stmt);
 
 void lower_try(struct lower *l, CXCursor stmt);
 void lower_catch(struct lower *l, CXCursor stmt);
+void lower_say_end(struct ir_block *block, const char *text); /* of the switch or the throw that ends it, if any does */
+const char *lower_thrown(struct lower *l, CXCursor expr);
 
 /* ---- lower_stmt.c, lower_cond.c, lower_loop.c, lower_switch.c ---- */
 

@@ -339,7 +339,7 @@ void lower_catch_variable(struct lower *l, CXCursor var)
 {
 	CXType t = clang_getCursorType(var);
 	const struct ir_type *type = front_cursor_type(l->tu, var);
-	const char *kind = intern(l->tu->names, "exception");
+	const char *kind = intern(l->tu->names, IR_EXCEPTION);
 	lower_at(l, var);
 	ir_id thrown = ir_add_imm(l->b, IR_UNKNOWN, type, 0, kind, NULL, 0);
 	if (front_is_reference(t)) {

@@ -247,7 +247,9 @@ static ir_id throw_value(struct lower *l, CXCursor expr)
 	if (kids.n)
 		lower_discard(l, kids.at[0]);
 	lower_at(l, expr);
+	struct ir_block *from = ir_current(l->b);
 	ir_unreachable(l->b);
+	lower_say_end(from, lower_thrown(l, expr));
 	return 0;
 }
 

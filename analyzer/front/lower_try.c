@@ -100,7 +100,7 @@ static void forget_memory(struct lower *l, const struct leads *leads, const char
 static void forget(const struct body *b)
 {
 	struct lower *l = b->l;
-	const char *kind = intern(l->tu->names, "exception");
+	const char *kind = intern(l->tu->names, IR_EXCEPTION);
 	forget_memory(l, &b->leads[ITSELF], IR_FORGETS);
 	if (b->leads[BEHIND].work.n)
 		forget_memory(l, &b->leads[BEHIND], IR_FORGETS_BEHIND);
@@ -119,15 +119,61 @@ static void enter(struct lower *l, struct ir_block *block)
 	ir_set_block(l->b, block);
 }
 
+/* The name of a class, and how any other type is spelled. */
+static const char *type_word(struct lower *l, CXType t)
+{
+	t = clang_getUnqualifiedType(clang_getNonReferenceType(clang_getCanonicalType(t)));
+	const struct ir_type *type = front_type(l->tu, t);
+	return type->kind == IR_TYPE_RECORD ? type->name : front_string(l->tu, clang_getTypeSpelling(t));
+}
+
+/* What ends the block, if it has an end, is told about. */
+void lower_say_end(struct ir_block *block, const char *text)
+{
+	struct ir_instr *last = block && block->instrs.n ? block->instrs.at[block->instrs.n - 1] : NULL;
+	if (last && (last->op == IR_SWITCH || last->op == IR_UNREACHABLE))
+		last->text = text;
+}
+
+/* What a throw throws; "": again what is being handled. Null: it goes nowhere. */
+const char *lower_thrown(struct lower *l, CXCursor expr)
+{
+	struct kids kids = lower_kids(l, expr);
+	int kind = clang_getCursorExceptionSpecificationType(l->definition);
+	bool never = kind == CXCursor_ExceptionSpecificationKind_BasicNoexcept ||
+	             kind == CXCursor_ExceptionSpecificationKind_DynamicNone ||
+	             kind == CXCursor_ExceptionSpecificationKind_ComputedNoexcept;
+	if (never)
+		return NULL;
+	return intern(l->tu->names, kids.n ? type_word(l, clang_getCursorType(kids.at[0])) : "");
+}
+
+/* What the clauses catch, one after the other. */
+static const char *caught_words(struct lower *l, const struct kids *kids)
+{
+	struct buf text = {0};
+	for (size_t i = 1; i < kids->n; i++) {
+		struct kids clause = lower_kids(l, kids->at[i]);
+		bool typed = clause.n && clang_getCursorKind(clause.at[0]) == CXCursor_VarDecl;
+		buf_printf(&text, "%s%s", i > 1 ? ";" : "", typed ? type_word(l, clang_getCursorType(clause.at[0])) : "...");
+	}
+	const char *kept = intern(l->tu->names, buf_text(&text));
+	buf_release(&text);
+	return kept;
+}
+
 /* On an unknown condition, into one of the catch clauses. */
-static void maybe_catch(struct lower *l, struct ir_block *other, struct ir_block *const *catches, size_t n)
+static void maybe_catch(struct lower *l, struct ir_block *other, struct ir_block *const *catches, size_t n,
+                        const char *caught)
 {
 	struct ir_case *cases = ARENA_ARRAY(l->scratch, struct ir_case, n + 1);
 	for (size_t i = 0; i < n; i++)
 		cases[i] = (struct ir_case){(int64_t)i + 1, (int64_t)i + 1};
-	const char *kind = intern(l->tu->names, "exception");
+	const char *kind = intern(l->tu->names, IR_EXCEPTION);
 	ir_id which = ir_add_imm(l->b, IR_UNKNOWN, ir_int(l->unit, 32, true), 0, kind, NULL, 0);
+	struct ir_block *from = ir_current(l->b);
 	ir_switch(l->b, which, other, cases, catches, n);
+	lower_say_end(from, caught);
 }
 
 void lower_try(struct lower *l, CXCursor stmt)
@@ -138,7 +184,8 @@ void lower_try(struct lower *l, CXCursor stmt)
 	struct ir_block **catches = ARENA_ARRAY(l->scratch, struct ir_block *, n + 1);
 	for (size_t i = 0; i < n; i++)
 		catches[i] = ir_block_new(l->b);
-	maybe_catch(l, inside, catches, n);
+	lower_at(l, kids.n ? kids.at[0] : stmt);
+	maybe_catch(l, inside, catches, n, caught_words(l, &kids));
 	enter(l, inside);
 	struct body body = {.l = l, .start = (ir_id)l->func->instrs.n, .n_slots = l->slots.n};
 	body.writes = ir_writes(l->b);

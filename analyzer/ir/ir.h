@@ -92,6 +92,9 @@ bool ir_is_unresolved(const struct ir_instr *in);
 	"forgets what is behind"                /* what its arguments point to is as it was, what that leads to is not */
 bool ir_forgets(const struct ir_instr *in); /* one or the other */
 bool ir_forgets_behind(const struct ir_instr *in);
+/* What an UNKNOWN says on which the SWITCH of a try rests: whether something was thrown. The switch's text names what
+ * its clauses catch, with ';' between them; an UNREACHABLE's, what a throw throws. */
+#define IR_EXCEPTION "exception"
 /* A call of nobody as well: the object at its argument was moved from. */
 #define IR_MOVES "moves"
 bool ir_moves(const struct ir_instr *in);

@@ -63,7 +63,7 @@ static bool *blocks_before(struct run *r, const struct ir_func *f, const struct 
 static void stop_behind_target(struct run *r)
 {
 	const struct ir_func *f = frame_top(r)->func;
-	if (r->calls->frames.n != 1 || f != r->target.func || f != r->entry) {
+	if (r->calls->frames.n != 1 || f != r->target.func || f != r->entry || unwind_handles(f)) {
 		return;
 	}
 	if (!r->calls->leads_to_target) {
@@ -132,8 +132,22 @@ static void branch(struct run *r, const struct ir_instr *in)
 	enter_block(r, in, way);
 }
 
+/* Memory is what it is when a run comes there. */
+void unwind_enter(struct run *r, const struct ir_instr *block, uint32_t clause)
+{
+	enter_block(r, block, clause);
+	struct frame_state *f = frame_top(r);
+	while (f->next < f->block->instrs.n && ir_forgets(f->block->instrs.at[f->next])) {
+		f->next++;
+	}
+}
+
 static void switch_to(struct run *r, const struct ir_instr *in)
 {
+	if (unwind_is_try(r, in)) {
+		enter_block(r, in, 0);
+		return;
+	}
 	struct value c = arg(r, in, 0);
 	dep_use(r, c.dep);
 	r->doubts->blame = c.dep ? c.dep : r->doubts->blame;
@@ -506,7 +520,11 @@ static bool exec_effect(struct run *r, const struct ir_instr *in)
 		return_value(r, in);
 		return true;
 	case IR_UNREACHABLE:
-		run_end(r, REPLAY_STOPPED, "the operator stopped");
+		if (in->text) {
+			unwind_throw(r, in);
+		} else {
+			run_end(r, REPLAY_STOPPED, "the operator stopped");
+		}
 		return true;
 	}
 	return false;

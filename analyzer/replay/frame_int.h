@@ -61,6 +61,14 @@ void frame_return(struct run *r, struct value v);
 /* What a virtual call of `callee` enters for the object `self`; null: not known. */
 const struct ir_func *override_reached(const struct run *r, const struct ir_func *callee, struct value self);
 
+/* ---- unwind.c: throws and handlers ---- */
+
+bool unwind_handles(const struct ir_func *f); /* is there a try in it? */
+bool unwind_is_try(struct run *r, const struct ir_instr *in);
+void unwind_throw(struct run *r, const struct ir_instr *in);
+/* Enters a clause of the try in the top frame (exec.c). */
+void unwind_enter(struct run *r, const struct ir_instr *block, uint32_t clause);
+
 /* ---- skip.c: iterations that are not run ---- */
 
 /* The top frame has come to its block from `from`. */

@@ -172,7 +172,8 @@ public:
 #define OPBOUND_EXCEPTION(name, base)                                                                                  \
 	class name : public base {                                                                                         \
 	public:                                                                                                            \
-		using base::base;                                                                                              \
+		explicit name(const string &what);                                                                             \
+		explicit name(const char *what);                                                                               \
 	};
 OPBOUND_EXCEPTION(domain_error, logic_error)
 OPBOUND_EXCEPTION(invalid_argument, logic_error)
