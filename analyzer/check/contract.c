@@ -180,7 +180,7 @@ static void add_access(struct program *p, struct contract *c, const struct oblig
 {
 	c->verdicts[a->verdict]++;
 	c->rests |= a->rests;
-	if (a->verdict == VERDICT_REQUIRED && !is_said(c, a->access.required))
+	if (a->verdict == VERDICT_REQUIRED && a->access.required && !is_said(c, a->access.required))
 		vec_push(p->arena, &c->requires, a);
 	if (a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE)
 		vec_push(p->arena, &c->breaks, a);

@@ -169,7 +169,7 @@ static const char *kept(struct decide *d, const char *text)
 	return text ? arena_strdup(d->program->arena, text) : NULL;
 }
 
-static void take_violation(struct decide *d, struct obligation *a, const struct replay_outcome *r)
+void decide_take(struct decide *d, struct obligation *a, const struct replay_outcome *r)
 {
 	a->verdict = VERDICT_VIOLATED;
 	a->reason = "replayed";
@@ -199,7 +199,7 @@ static bool needs_huge_tensor(const struct term_pool *p, const struct assignment
 	return false;
 }
 
-static bool breaks_at(const struct replay_outcome *r, const struct obligation *a)
+bool decide_breaks_at(const struct replay_outcome *r, const struct obligation *a)
 {
 	bool here = r->func == a->func && r->instr == a->instr && r->kind == a->access.kind;
 	return here && (!r->member || r->member == a->access.member);
@@ -222,7 +222,7 @@ static void weigh(struct decide *d, struct obligation *a, const struct assignmen
 		a->reason = arena_printf(arena, "the declaration of '%s' asks for more than there is", a->access.callee);
 		return;
 	}
-	if (r->is_supposed && breaks_at(r, a)) {
+	if (r->is_supposed && decide_breaks_at(r, a)) {
 		a->verdict = VERDICT_POSSIBLE;
 		a->reason = kept(d, r->reason);
 		a->witness.inputs = kept(d, r->inputs);
@@ -252,7 +252,7 @@ static void weigh(struct decide *d, struct obligation *a, const struct assignmen
 
 static bool broke_here(const struct replay_outcome *r, const struct obligation *a)
 {
-	return r->result == REPLAY_BROKE && breaks_at(r, a);
+	return r->result == REPLAY_BROKE && decide_breaks_at(r, a);
 }
 
 static bool is_handed_in(const struct decide *d, const struct obligation *a)
@@ -321,7 +321,7 @@ static void replay_access(struct decide *d, struct obligation *a, const struct a
 	switch (searched) {
 	case SEARCHED:
 		if (broke_here(&r, a) || (breaks_far(d, a, counterexample, &far) && broke_here(&far, a))) {
-			take_violation(d, a, broke_here(&r, a) ? &r : &far);
+			decide_take(d, a, broke_here(&r, a) ? &r : &far);
 		} else {
 			weigh(d, a, counterexample, &r);
 		}
@@ -483,12 +483,14 @@ void decide_program(struct program *p, const struct decide_options *o)
 	decide_index_frames(&d);
 	decide_search_init(&d);
 	decide_accesses(&d);
+	decide_by_wrappers(&d);
 	decide_overflows(&d);
 	decide_allocations(&d);
 	decide_cycles(&d);
 	decide_needs(&p->facts, &o->limits, p->refused);
 	if (!o->no_replay)
 		causes_find(&d); /* of what breaks */
+	causes_name_wrappers(&d);
 	speak_names(p);
 	code_causes(p);
 }

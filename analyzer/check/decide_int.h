@@ -23,6 +23,7 @@ struct decide {
 	struct map sites;    /* where accesses stand -> struct site *; see decide.c */
 	struct map places;   /* of accesses that were searched in vain -> how often */
 	struct map accounts; /* entry -> struct decide_account * */
+	struct map callers;  /* entry -> struct wrapper_calls *; see decide_wrapped.c */
 };
 
 struct decide_account *decide_account_of(struct decide *d, const struct obligation *a);
@@ -35,6 +36,11 @@ struct replay_options decide_replay_options(struct decide *d, int64_t stack_limi
 bool decide_runs_mislead(const struct decide *d, const struct ir_func *entry);
 /* Memory whose extent only a caller out of sight knows: no run can leave it. */
 bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a);
+
+/* Did the run break just there? */
+bool decide_breaks_at(const struct replay_outcome *r, const struct obligation *a);
+/* The run is why it is violated. */
+void decide_take(struct decide *d, struct obligation *a, const struct replay_outcome *r);
 
 /* ---- decide_search.c: accesses of one entry share their runs ---- */
 
@@ -78,6 +84,13 @@ void decide_require(struct decide *d, struct obligation *a);
 const char *require_names(struct program *p, const struct ir_func *entry, term object, const struct ir_type **item);
 /* Sets the requirement's texts; its bytes are counted in units of so many. */
 void require_words(struct program *p, struct requirement *r, const struct ir_type *item, int64_t unit);
+
+/* ---- decide_wrapped.c ---- */
+
+/* What breaks nowhere where the project's Python code calls is required of callers. */
+void decide_by_wrappers(struct decide *d);
+/* Names who sees to a cause's condition. */
+void causes_name_wrappers(struct decide *d);
 
 /* ---- cause.c ---- */
 

@@ -10,11 +10,15 @@
 
 /* ---- decide.c ---- */
 
+struct wrapper_calls;
 struct decide_options {
 	struct limits limits;
 	struct replay_options replay;
 	bool no_replay;
 	const struct cpu_limit *limit; /* what is left when it has passed is unknown; or null */
+	/* Finds who calls an entry from outside, in the project's Python code (wrapper.h); or null. */
+	void (*callers)(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload);
+	void *callers_of;
 };
 /* Gives every obligation of the program its verdict. */
 void decide_program(struct program *p, const struct decide_options *o);

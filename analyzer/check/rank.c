@@ -49,7 +49,7 @@ uint32_t access_rank(const struct obligation *a)
 {
 	uint32_t rank = a->verdict == VERDICT_VIOLATED ? CERTAIN : SUSPECTED;
 	rank -= a->cause && !a->cause->is_public ? FOR_PLAIN_FUNCTION : 0;
-	rank -= a->cause && a->cause->wrapper ? FOR_WRAPPED : 0;
+	rank -= a->wrapped || (a->cause && a->cause->wrapper) ? FOR_WRAPPED : 0;
 	rank -= needs_empty(a->witness.given) && a->verdict == VERDICT_VIOLATED ? FOR_EMPTY : 0;
 	rank -= a->access.kind == ACCESS_READ ? FOR_READ : 0;
 	return rank > LEAST && rank <= CERTAIN ? rank : LEAST;

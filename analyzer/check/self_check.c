@@ -60,7 +60,8 @@ static void add_obligation(struct self_check *c, const struct obligation *a)
 		map_put(&c->by_site, site_key(a), at);
 	}
 	struct watched_site *s = &c->sites.at[at - 1];
-	bool decided = a->verdict == VERDICT_PROVED || a->verdict == VERDICT_UNREACHABLE || a->verdict == VERDICT_REQUIRED;
+	bool required = a->verdict == VERDICT_REQUIRED && !a->wrapped;
+	bool decided = a->verdict == VERDICT_PROVED || a->verdict == VERDICT_UNREACHABLE || required;
 	s->sure = s->sure && decided && !is_excused(a);
 	s->unreachable = s->unreachable && a->verdict == VERDICT_UNREACHABLE;
 }

@@ -1,149 +1,249 @@
 /*
- * wrapper.c: does a Python wrapper see to what an operator does not check? What it checks is put in terms of the
- * operator's parameters; what has none becomes a number of its own. The condition has to follow at every call.
+ * wrapper.c: does an access hold whenever the operator is called by the project's Python wrappers? What stands for the
+ * operator's parameters in the goal and in the conditions is replaced by what a wrapper passes, and its own conditions
+ * are added. It has to follow at every call; calls that contradict themselves are ways that nobody goes, and there must
+ * be one that somebody does. A number that a wrapper is given may be no whole number: conditions on it count only where
+ * it is passed for one.
  */
-#include "check/wrapper.h"
-#include "check/speak_int.h"
+#include "check/wrapper_int.h"
 
 #include <string.h>
 
 /* What one question may cost. */
-#define WRAPPER_STEPS 40000
-#define PAIRED_DIMS 6
+#define WRAPPER_STEPS 60000
 
 struct judge {
 	struct program *program;
-	const struct cause *cause;
+	const struct ir_func *entry;
 	const struct wrapper_call *call;
-	term params[WRAPPER_ARGS]; /* handle or number, where the analysis met it */
-	fact_list facts;
+	struct speaker speaker;
 };
 
-static term find_param(struct program *p, const struct ir_func *entry, size_t k)
+static const struct wrapper_arg *arg_of(const struct judge *j, const struct ir_param *param)
 {
-	struct speaker s = {p, p->pool, true};
-	size_t n = term_pool_count(p->pool);
-	bool is_number = entry->params.at[k].type && entry->params.at[k].type->kind == IR_TYPE_INT;
-	for (term t = 1; t < n; t++) {
-		const struct term_node *node = term_get(p->pool, t);
-		const struct ir_func *of = NULL;
-		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT && node->n_args == 1;
-		if (is_number && node->kind == TERM_SYMBOL && speak_param(&s, node, &of) == &entry->params.at[k] && of == entry)
-			return t;
-		if (!is_number && is_input && speak_input(&s, t) == &entry->params.at[k])
-			return t;
+	for (size_t k = 0; param && k < j->entry->params.n && (int)k < j->call->n_args; k++)
+		if (&j->entry->params.at[k] == param)
+			return &j->call->args[k];
+	return NULL;
+}
+
+static bool is_truth(const struct ir_param *p)
+{
+	return p->type && p->type->kind == IR_TYPE_INT && p->type->bits == 1;
+}
+
+static term bit(struct term_pool *p, term cond)
+{
+	return term_select(p, cond, term_int(p, 1), term_int(p, 0));
+}
+
+static term of_number(const struct judge *j, const struct term_node *n)
+{
+	const struct ir_func *of = NULL;
+	const struct ir_param *param = speak_param(&j->speaker, n, &of);
+	const struct wrapper_arg *arg = of == j->entry ? arg_of(j, param) : NULL;
+	if (!arg || n->sort != SORT_INT)
+		return TERM_NONE;
+	return is_truth(param) ? bit(j->program->pool, arg->truth) : arg->number;
+}
+
+static term of_size(const struct judge *j, const struct term_node *n)
+{
+	const struct wrapper_arg *arg = arg_of(j, speak_input(&j->speaker, n->args[0]));
+	int128 k;
+	if (!arg || !arg->handle || (n->n_args > 1 && !term_const_value(j->program->pool, n->args[1], &k)))
+		return TERM_NONE;
+	term args[2] = {arg->handle, n->n_args > 1 ? n->args[1] : TERM_NONE};
+	return term_app(j->program->pool, n->vocab, args, n->n_args);
+}
+
+/* Whether an optional argument is there. */
+static term of_presence(const struct judge *j, const struct term_node *n)
+{
+	static const char mark[] = "has_value_";
+	const char *field = speak_field(&j->speaker, n);
+	size_t length = field ? strlen(field) : 0, tail = sizeof mark - 1;
+	if (length <= tail || strcmp(field + length - tail, mark) != 0)
+		return TERM_NONE;
+	for (size_t k = 0; k < j->entry->params.n && (int)k < j->call->n_args; k++) {
+		const char *name = j->entry->params.at[k].name;
+		size_t own = strlen(name);
+		if (own + 1 + tail == length && strncmp(field, name, own) == 0 && field[own] == '.')
+			return bit(j->program->pool, term_not(j->program->pool, j->call->args[k].none));
 	}
 	return TERM_NONE;
 }
 
-/* A size that no parameter says. */
-static term hidden(struct judge *j, const struct wrapper_term *w)
+static term passed(term atom, void *payload)
 {
-	const char *key = arena_printf(j->program->arena, "wrapper:%s:%u:%d:%d:%lld", j->call->place.file,
-	                               j->call->place.line, w->value, (int)w->kind, (long long)w->number);
-	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = ""};
-	return term_symbol(j->program->pool, &s);
+	const struct judge *j = payload;
+	const struct term_node *n = term_get(j->program->pool, atom);
+	if (n->kind == TERM_SYMBOL)
+		return of_number(j, n);
+	if (n->kind == TERM_APP && n->vocab == VOCAB_CELL)
+		return of_presence(j, n);
+	bool size = n->kind == TERM_APP && (n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK || n->vocab == VOCAB_NUMEL);
+	return size ? of_size(j, n) : TERM_NONE;
 }
 
-static term param_of(const struct judge *j, int value)
+static term put(struct judge *j, struct map *memo, term t)
 {
-	for (int i = 0; i < j->call->n_args; i++)
-		if (j->call->args[i] == value && j->params[i])
-			return j->params[i];
-	return TERM_NONE;
+	return t ? term_subst(j->program->pool, t, memo, passed, j) : TERM_NONE;
 }
 
-/* The rank that the wrapper states; -1: it does not. */
-static int64_t stated_rank(const struct judge *j, int value)
+/* ---- what a wrapper knows ---- */
+
+static const char number_mark[] = "#number";
+
+term wrapper_real(struct term_pool *p, struct arena *a, term number)
 {
-	for (size_t i = 0; i < j->call->facts.n; i++) {
-		const struct wrapper_fact *f = &j->call->facts.at[i];
-		if (f->rel == REL_EQ && f->a.kind == WRAPPER_RANK && f->a.value == value && f->b.kind == WRAPPER_NUMBER)
-			return f->b.number;
-	}
-	return -1;
+	const struct term_node *n = term_get(p, number);
+	const char *key = n->kind == TERM_SYMBOL ? n->symbol->key : "", *mark = strrchr(key, '#');
+	if (!mark || strcmp(mark, number_mark) != 0)
+		return TERM_NONE;
+	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .name = "", .made_up_name = true};
+	s.key = arena_printf(a, "%.*s#parts", (int)(mark - key), key);
+	return term_symbol(p, &s);
 }
 
-static term size_of(struct judge *j, term handle, const struct wrapper_term *w)
+struct whole {
+	const struct judge *j;
+	const struct map *known;
+	bool all;
+};
+
+static void look_at(term atom, void *payload)
+{
+	struct whole *w = payload;
+	const struct term_node *n = term_get(w->j->program->pool, atom);
+	const char *mark = n->kind == TERM_SYMBOL ? strrchr(n->symbol->key, '#') : NULL;
+	uint64_t one;
+	if (mark && strcmp(mark, number_mark) == 0)
+		w->all = w->all && map_get(w->known, atom, &one);
+}
+
+static void add_whole(const struct judge *j, term number, struct map *known, fact_list *out)
 {
 	struct term_pool *p = j->program->pool;
-	int64_t k = w->kind == WRAPPER_DIM && w->number < 0 ? stated_rank(j, w->value) + w->number : w->number;
-	term args[2] = {handle, term_int(p, k)};
-	if (w->kind == WRAPPER_DIM)
-		return k < 0 || (w->number < 0 && stated_rank(j, w->value) < 0) ? TERM_NONE : term_app(p, VOCAB_DIM, args, 2);
-	return term_app(p, w->kind == WRAPPER_RANK ? VOCAB_RANK : VOCAB_NUMEL, args, 1);
-}
-
-static term term_of(struct judge *j, const struct wrapper_term *w)
-{
-	struct term_pool *p = j->program->pool;
-	term param = w->kind == WRAPPER_NUMBER ? TERM_NONE : param_of(j, w->value);
-	bool is_handle = param && term_get(p, param)->sort == SORT_HANDLE;
-	if (w->kind == WRAPPER_NUMBER)
-		return term_int(p, w->number);
-	if (w->kind == WRAPPER_VALUE)
-		return param && !is_handle ? param : hidden(j, w);
-	return is_handle ? size_of(j, param, w) : hidden(j, w);
-}
-
-static void add(struct judge *j, term cond)
-{
-	if (cond)
-		vec_push(j->program->arena, &j->facts, (struct fact){.cond = cond, .why = "checked by a wrapper"});
-}
-
-static void add_facts(struct judge *j)
-{
-	struct term_pool *p = j->program->pool;
-	for (size_t i = 0; i < j->call->facts.n; i++) {
-		const struct wrapper_fact *f = &j->call->facts.at[i];
-		term a = term_of(j, &f->a), b = term_of(j, &f->b);
-		add(j, a && b ? term_compare(p, f->rel, a, b) : TERM_NONE);
-	}
-}
-
-/* One tensor for two parameters. */
-static void add_repeated(struct judge *j)
-{
-	struct term_pool *p = j->program->pool;
-	for (int i = 0; i < j->call->n_args; i++) {
-		term first = param_of(j, j->call->args[i]), again = j->params[i];
-		bool handles = first && again && first != again && term_get(p, first)->sort == SORT_HANDLE &&
-		               term_get(p, again)->sort == SORT_HANDLE;
-		for (int k = -2; handles && k < PAIRED_DIMS; k++) {
-			term a[2] = {first, term_int(p, k)}, b[2] = {again, term_int(p, k)};
-			enum vocab v = k == -2 ? VOCAB_RANK : k == -1 ? VOCAB_NUMEL : VOCAB_DIM;
-			add(j, term_compare(p, REL_EQ, term_app(p, v, a, k < 0 ? 1 : 2), term_app(p, v, b, k < 0 ? 1 : 2)));
-		}
-	}
-}
-
-static bool sees_to(struct prover *prover, struct judge *j)
-{
-	add_facts(j);
-	add_repeated(j);
-	return prover_contradiction(prover, j->facts.at, j->facts.n) != ANSWER_YES &&
-	       prover_implies(prover, j->facts.at, j->facts.n, j->cause->cond, j->program->arena, NULL, NULL) == ANSWER_YES;
-}
-
-void wrapper_judge(struct program *p, struct cause *c, const struct wrapper_calls *calls)
-{
-	struct judge j = {.program = p, .cause = c};
-	struct prover_options options = {.steps = WRAPPER_STEPS};
-	if (c->kind != CAUSE_CHECK || calls->is_doubtful || !calls->at.n)
+	term parts = wrapper_real(p, j->program->arena, number);
+	uint64_t one;
+	if (!parts || map_get(known, number, &one))
 		return;
-	for (size_t k = 0; k < c->entry->params.n && k < WRAPPER_ARGS; k++)
-		j.params[k] = find_param(p, c->entry, k);
+	map_put(known, number, 1);
+	term same = term_compare(p, REL_EQ, parts, term_mul(p, number, term_int(p, WRAPPER_PARTS)));
+	vec_push(j->program->arena, out, (struct fact){.cond = same, .why = "a whole number"});
+}
+
+static void note_whole(const struct judge *j, struct map *known, fact_list *out)
+{
+	for (size_t i = 0; i < j->call->integers.n; i++)
+		add_whole(j, j->call->integers.at[i], known, out);
+	for (size_t k = 0; k < j->entry->params.n && (int)k < j->call->n_args; k++) {
+		const struct ir_param *p = &j->entry->params.at[k];
+		const struct wrapper_arg *arg = &j->call->args[k];
+		if (p->type && p->type->kind == IR_TYPE_INT && !is_truth(p) && arg->is_symbol)
+			add_whole(j, arg->number, known, out);
+	}
+}
+
+/* A number that does not fit the parameter is refused where it is handed over. */
+static void add_ranges(struct judge *j, fact_list *out)
+{
+	struct term_pool *p = j->program->pool;
+	for (size_t k = 0; k < j->entry->params.n && (int)k < j->call->n_args; k++) {
+		const struct ir_type *t = j->entry->params.at[k].type;
+		term n = j->call->args[k].number;
+		if (!t || t->kind != IR_TYPE_INT || !n || is_truth(&j->entry->params.at[k]) || t->size <= 0 || t->size > 8)
+			continue;
+		int bits = (int)t->size * 8 - t->is_signed;
+		int128 most = ((int128)1 << bits) - 1, least = t->is_signed ? -most - 1 : 0;
+		struct fact lo = {.cond = term_compare(p, REL_GE, n, term_int(p, least)), .why = "range of its type"};
+		struct fact hi = {.cond = term_compare(p, REL_LE, n, term_int(p, most)), .why = "range of its type"};
+		vec_push(j->program->arena, out, lo);
+		vec_push(j->program->arena, out, hi);
+	}
+}
+
+static void add_known(struct judge *j, fact_list *out)
+{
+	struct map whole;
+	map_init(&whole, j->program->arena);
+	note_whole(j, &whole, out);
+	for (size_t i = 0; i < j->call->facts.n; i++) {
+		struct whole w = {j, &whole, true};
+		term_each_atom(j->program->pool, j->call->facts.at[i].cond, look_at, &w);
+		if (w.all)
+			vec_push(j->program->arena, out, j->call->facts.at[i]);
+	}
+	add_ranges(j, out);
+}
+
+/* ---- questions ---- */
+
+/* The facts and the goal, of the call. */
+static term at_call(struct judge *j, const fact_list *of, term goal, fact_list *facts)
+{
+	struct map memo;
+	map_init(&memo, j->program->arena);
+	for (size_t i = 0; i < of->n; i++) {
+		struct fact f = of->at[i];
+		f.cond = put(j, &memo, f.cond);
+		if (f.cond)
+			vec_push(j->program->arena, facts, f);
+	}
+	add_known(j, facts);
+	return put(j, &memo, goal);
+}
+
+static bool follows(struct prover *prover, struct judge *j, const fact_list *of, term goal, assumptions *rests)
+{
+	fact_list facts = {0};
+	struct proof proof = {0};
+	goal = at_call(j, of, goal, &facts);
+	bool yes = goal && prover_implies(prover, facts.at, facts.n, goal, j->program->arena, &proof, NULL) == ANSWER_YES;
+	if (yes)
+		*rests |= proof_rests(&facts, &proof);
+	return yes;
+}
+
+bool wrapper_breaks(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                    const fact_list *of, term goal, struct assignment *out)
+{
+	struct judge j = {.program = p, .entry = entry, .call = call, .speaker = {p, p->pool, true}};
+	fact_list facts = {0};
+	goal = at_call(&j, of, goal, &facts);
+	prover_open(p->judge, (struct prover_account){0});
+	return goal && prover_implies(p->judge, facts.at, facts.n, goal, p->arena, NULL, out) == ANSWER_NO;
+}
+
+term wrapper_presence(struct program *p, const struct ir_func *entry, const struct wrapper_call *call, term cell)
+{
+	struct judge j = {.program = p, .entry = entry, .call = call, .speaker = {p, p->pool, true}};
+	return of_presence(&j, term_get(p->pool, cell));
+}
+
+static bool is_gone(struct prover *prover, struct judge *j)
+{
+	fact_list facts = {0};
+	add_known(j, &facts);
+	return prover_contradiction(prover, facts.at, facts.n) != ANSWER_YES;
+}
+
+bool wrappers_see_to(struct program *p, const struct ir_func *entry, const struct wrapper_calls *calls,
+                     const fact_list *facts, term goal, assumptions *rests)
+{
+	struct judge j = {.program = p, .entry = entry, .speaker = {p, p->pool, true}};
+	struct prover_options options = {.steps = WRAPPER_STEPS};
+	if (calls->is_doubtful || !calls->at.n)
+		return false;
 	struct prover *prover = prover_new(p->pool, &options);
-	bool all = true;
+	bool all = true, any = false;
 	for (size_t i = 0; i < calls->at.n && all; i++) {
 		j.call = &calls->at.at[i];
-		j.facts = (fact_list){0};
-		all = (size_t)j.call->n_args <= c->entry->params.n && sees_to(prover, &j);
+		bool gone = is_gone(prover, &j);
+		any |= gone;
+		all = (size_t)j.call->n_args <= entry->params.n && (!gone || follows(prover, &j, facts, goal, rests));
 	}
 	prover_free(prover);
-	if (!all)
-		return;
-	c->wrapper = calls->at.at[0].function;
-	c->wrapper_at = calls->at.at[0].place;
+	return all && any;
 }

@@ -1,40 +1,37 @@
 /*
- * wrapper: what a Python function checks before it calls an operator, as far as its text says so plainly.
- * project/python.c reads it, wrapper.c asks whether a condition follows.
+ * wrapper: the calls of an operator in the project's Python sources, as terms over what each wrapper is given.
+ * project/python.c reads them, wrapper.c asks what follows for the operator.
  */
 #ifndef OPBOUND_CHECK_WRAPPER_H
 #define OPBOUND_CHECK_WRAPPER_H
 
 #include "facts/facts.h"
 
-/* A number, or what a value says: the value itself, one of its sizes, its rank, its number of elements. */
-enum wrapper_kind { WRAPPER_NUMBER, WRAPPER_VALUE, WRAPPER_DIM, WRAPPER_RANK, WRAPPER_NUMEL };
-struct wrapper_term {
-	enum wrapper_kind kind;
-	int value;      /* of no use to a number */
-	int64_t number; /* the number, or which dimension; from the end where negative */
-};
-struct wrapper_fact {
-	enum relation rel;
-	struct wrapper_term a, b;
+#define WRAPPER_PARTS 1024
+/* A number that a wrapper is given may be a fraction. Comparisons are over so many parts of it, which this stands for:
+ * where it has to be whole, as many times the number. TERM_NONE: the atom is no such number. */
+term wrapper_real(struct term_pool *p, struct arena *a, term number);
+
+/* What an argument is, should it be a tensor, a number, a truth value; TERM_NONE: it is no such thing. */
+struct wrapper_arg {
+	term handle, number, truth, none;
+	bool is_symbol; /* `number` is what the wrapper was given */
 };
 
-#define WRAPPER_ARGS 40
-/* A call of the operator. What is not plain of it is not in `facts`. */
+#define WRAPPER_ARGS 48
+/* A call of the operator, on one way through the wrapper. */
 struct wrapper_call {
-	const char *function;           /* "Scale.forward" */
-	struct place place;             /* of the call; its file */
-	int args[WRAPPER_ARGS], n_args; /* values; -1: not known */
-	VEC(struct wrapper_fact) facts;
+	const char *function; /* "Scale.forward" */
+	struct place place;   /* of the call; its file */
+	struct wrapper_arg args[WRAPPER_ARGS];
+	int n_args;         /* those behind them are not known */
+	fact_list facts;    /* hold there */
+	VEC(term) integers; /* symbols that stand for whole numbers; others may be anything */
 };
 /* All calls in the project. `is_doubtful`: the operator is spoken of elsewhere, too, and nobody knows how. */
 struct wrapper_calls {
 	VEC(struct wrapper_call) at;
 	bool is_doubtful;
 };
-
-struct program;
-/* Does every call see to the cause's condition? Then the cause says who does. */
-void wrapper_judge(struct program *p, struct cause *c, const struct wrapper_calls *calls);
 
 #endif

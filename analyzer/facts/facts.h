@@ -174,7 +174,10 @@ struct obligation {
 	bool is_settled;    /* stays unknown for a reason that neither prover nor run can take away */
 	const char *reason; /* the proof's step, what is unknown, or why there is no bound */
 	struct proof proof;
-	assumptions rests; /* what a proof takes for granted: PROVED, UNREACHABLE */
+	bool wrapped; /* the project's Python code calls it, and no call was found to break it: where REQUIRED, none does */
+	const char *through; /* VIOLATED, by a run that this Python function leads to; or null */
+	struct place through_at;
+	assumptions rests; /* what a proof takes for granted: PROVED, REQUIRED, UNREACHABLE */
 	struct witness witness;
 	const struct cause *cause; /* of an access that breaks; it may be the cause of another one at the same place */
 	evidence_list evidence;    /* steps that its maker knows */

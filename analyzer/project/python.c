@@ -1,548 +1,458 @@
 /*
- * python.c: what a Python function checks before it calls an operator. Of a function's body only the lines at its own
- * depth are read that stand before the call: `assert`, `if ...: raise`, sizes that get a name (`B, D = x.shape`, which
- * asks for two dimensions), tensors that are made of sizes. What is not plain is not read: a name that it might have
- * given another value is a new value that nobody knows. A place that names the operator without calling it plainly
- * makes everything doubtful.
+ * python.c: an operator's calls in Python. Every function that names it is followed on all its ways (python_path.c);
+ * what is done in a backward pass begins where the forward pass ended: what was saved there is what is found, and a
+ * gradient has the sizes of the output that it belongs to, which autograd sees to. A place that names the operator and
+ * was on no way makes everything doubtful.
  */
-#include "project/python.h"
+#include "project/python_int.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { MAX_NAMES = 96, MAX_PARTS = 12, MAX_PAIRED = 6 };
-
-struct name {
-	const char *text;
-	struct wrapper_term is;
-};
-struct body {
-	struct arena *arena;
-	struct name names[MAX_NAMES];
-	size_t n_names;
-	int next; /* value */
-	struct wrapper_call call;
-};
-
-/* ---- text ---- */
+enum { MAX_CALLS = 400 };
 
 static bool is_word_char(char c)
 {
 	return isalnum((unsigned char)c) || c == '_';
 }
 
-static size_t word_length(const char *s)
-{
-	size_t n = 0;
-	while (is_word_char(s[n]))
-		n++;
-	return n && !isdigit((unsigned char)*s) ? n : 0;
-}
-
-static const char *trimmed(struct arena *a, const char *from, size_t n)
-{
-	while (n && isspace((unsigned char)*from)) {
-		from++;
-		n--;
-	}
-	while (n && isspace((unsigned char)from[n - 1]))
-		n--;
-	return arena_strndup(a, from, n);
-}
-
-/* The parts between `by` outside of brackets; at most MAX_PARTS, else 0. */
-static size_t split(struct arena *a, const char *text, const char *by, const char **parts)
-{
-	size_t n = 0, step = strlen(by);
-	int depth = 0;
-	const char *from = text;
-	for (const char *at = text;; at++) {
-		depth += *at == '(' || *at == '[' || *at == '{';
-		depth -= *at == ')' || *at == ']' || *at == '}';
-		bool ends = !*at || (!depth && strncmp(at, by, step) == 0);
-		if (!ends)
-			continue;
-		if (n == MAX_PARTS)
-			return 0;
-		parts[n++] = trimmed(a, from, (size_t)(at - from));
-		if (!*at)
-			return n;
-		from = at + step;
-		at += step - 1;
-	}
-}
-
-/* "(a and b)" without its brackets, where they are one pair. */
-static const char *bare(struct arena *a, const char *text)
-{
-	size_t n = strlen(text);
-	int depth = 0;
-	for (size_t i = 0; i < n; i++) {
-		depth += (text[i] == '(') - (text[i] == ')');
-		if (!depth && i + 1 < n)
-			return text;
-	}
-	return n > 1 && text[0] == '(' ? trimmed(a, text + 1, n - 2) : text;
-}
-
-/* ---- names ---- */
-
-static struct wrapper_term fresh(struct body *b)
-{
-	return (struct wrapper_term){.kind = WRAPPER_VALUE, .value = b->next++};
-}
-
-static struct wrapper_term *name_of(struct body *b, const char *text, size_t n)
-{
-	for (size_t i = 0; i < b->n_names; i++)
-		if (strlen(b->names[i].text) == n && memcmp(b->names[i].text, text, n) == 0)
-			return &b->names[i].is;
-	return NULL;
-}
-
-static void bind(struct body *b, const char *text, size_t n, struct wrapper_term is)
-{
-	struct wrapper_term *known = name_of(b, text, n);
-	if (known)
-		*known = is;
-	else if (b->n_names < MAX_NAMES)
-		b->names[b->n_names++] = (struct name){arena_strndup(b->arena, text, n), is};
-}
-
-static void add_fact(struct body *b, enum relation rel, struct wrapper_term x, struct wrapper_term y)
-{
-	struct wrapper_fact f = {rel, x, y};
-	vec_push(b->arena, &b->call.facts, f);
-}
-
-static struct wrapper_term number(int64_t n)
-{
-	return (struct wrapper_term){.kind = WRAPPER_NUMBER, .number = n};
-}
-
-static struct wrapper_term part_of(struct wrapper_term of, enum wrapper_kind kind, int64_t k)
-{
-	return (struct wrapper_term){kind, of.value, k};
-}
-
-/* ---- operands ---- */
-
-static bool read_number(const char *text, int64_t *out)
-{
-	char *end;
-	long long n = strtoll(text, &end, 10);
-	*out = n;
-	return end > text && !*end;
-}
-
-/* `[0]` or `(0)` */
-static bool read_index(struct arena *a, const char *text, int64_t *out)
-{
-	size_t n = strlen(text);
-	bool closed = n > 2 && ((text[0] == '[' && text[n - 1] == ']') || (text[0] == '(' && text[n - 1] == ')'));
-	return closed && read_number(trimmed(a, text + 1, n - 2), out);
-}
-
-/* What is asked of a value: behind its name. */
-static bool read_asked(struct body *b, const struct wrapper_term *of, const char *asked, struct wrapper_term *out)
-{
-	int64_t k;
-	*out = *of;
-	if (!*asked)
-		return true;
-	if (of->kind != WRAPPER_VALUE)
-		return false;
-	if (strcmp(asked, ".dim()") == 0 || strcmp(asked, ".ndim") == 0 || strcmp(asked, ".ndimension()") == 0)
-		*out = part_of(*of, WRAPPER_RANK, 0);
-	else if (strcmp(asked, ".numel()") == 0 || strcmp(asked, ".nelement()") == 0)
-		*out = part_of(*of, WRAPPER_NUMEL, 0);
-	else if ((strncmp(asked, ".shape[", 7) == 0 && read_index(b->arena, asked + 6, &k)) ||
-	         (strncmp(asked, ".size(", 6) == 0 && asked[6] != ')' && read_index(b->arena, asked + 5, &k)) ||
-	         (strncmp(asked, ".size()[", 8) == 0 && read_index(b->arena, asked + 7, &k)))
-		*out = part_of(*of, WRAPPER_DIM, k);
-	else
-		return false;
-	return true;
-}
-
-static bool read_operand(struct body *b, const char *text, struct wrapper_term *out)
-{
-	int64_t value;
-	text = bare(b->arena, text);
-	if (read_number(text, &value)) {
-		*out = number(value);
-		return true;
-	}
-	if (strncmp(text, "len(", 4) == 0 && text[strlen(text) - 1] == ')') {
-		const char *inner = trimmed(b->arena, text + 4, strlen(text) - 5);
-		size_t n = word_length(inner);
-		const struct wrapper_term *of = n ? name_of(b, inner, n) : NULL;
-		bool shape = strcmp(inner + n, ".shape") == 0 || strcmp(inner + n, ".size()") == 0;
-		if (!of || of->kind != WRAPPER_VALUE || (inner[n] && !shape))
-			return false;
-		*out = part_of(*of, shape ? WRAPPER_RANK : WRAPPER_DIM, 0);
-		return true;
-	}
-	size_t n = word_length(text);
-	const struct wrapper_term *of = n ? name_of(b, text, n) : NULL;
-	return of && read_asked(b, of, text + n, out);
-}
-
-/* `x.shape`, `x.size()`; the value of x. */
-static const struct wrapper_term *read_shape(struct body *b, const char *text)
-{
-	size_t n = word_length(text);
-	const struct wrapper_term *of = n ? name_of(b, text, n) : NULL;
-	bool shape = of && (strcmp(text + n, ".shape") == 0 || strcmp(text + n, ".size()") == 0);
-	return shape && of->kind == WRAPPER_VALUE ? of : NULL;
-}
-
-/* ---- conditions ---- */
-
-static enum relation contrary(enum relation r)
-{
-	static const enum relation of[] = {[REL_EQ] = REL_NE, [REL_NE] = REL_EQ, [REL_LT] = REL_GE,
-	                                   [REL_LE] = REL_GT, [REL_GT] = REL_LE, [REL_GE] = REL_LT};
-	return of[r];
-}
-
-static void same_shape(struct body *b, struct wrapper_term x, struct wrapper_term y)
-{
-	add_fact(b, REL_EQ, part_of(x, WRAPPER_RANK, 0), part_of(y, WRAPPER_RANK, 0));
-	add_fact(b, REL_EQ, part_of(x, WRAPPER_NUMEL, 0), part_of(y, WRAPPER_NUMEL, 0));
-	for (int k = 0; k < MAX_PAIRED; k++)
-		add_fact(b, REL_EQ, part_of(x, WRAPPER_DIM, k), part_of(y, WRAPPER_DIM, k));
-}
-
-/* `a == b`, `a <= b < c`; what else it says is not read. */
-static void read_comparison(struct body *b, const char *text, bool holds)
-{
-	static const struct {
-		const char *sign;
-		enum relation rel;
-	} signs[] = {{"==", REL_EQ}, {"!=", REL_NE}, {"<=", REL_LE}, {">=", REL_GE}, {"<", REL_LT}, {">", REL_GT}};
-	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-		const char *parts[MAX_PARTS];
-		size_t n = split(b->arena, text, signs[i].sign, parts);
-		struct wrapper_term x, y;
-		enum relation rel = holds ? signs[i].rel : contrary(signs[i].rel);
-		if (n < 2)
-			continue;
-		const struct wrapper_term *of = n == 2 ? read_shape(b, parts[0]) : NULL,
-		                          *to = of ? read_shape(b, parts[1]) : NULL;
-		if (to && rel == REL_EQ)
-			same_shape(b, *of, *to);
-		for (size_t k = 0; k + 1 < n && (holds || n == 2); k++)
-			if (read_operand(b, parts[k], &x) && read_operand(b, parts[k + 1], &y))
-				add_fact(b, rel, x, y);
-		return;
-	}
-}
-
-/* All parts hold: of a conjunction, or of the contrary of a disjunction. */
-static void read_condition(struct body *b, const char *text, bool holds)
-{
-	const char *parts[MAX_PARTS];
-	text = bare(b->arena, text);
-	if (split(b->arena, text, holds ? " or " : " and ", parts) != 1)
-		return;
-	size_t n = split(b->arena, text, holds ? " and " : " or ", parts);
-	for (size_t i = 0; i < n; i++)
-		read_comparison(b, bare(b->arena, parts[i]), holds);
-}
-
-/* ---- assignments ---- */
-
-/* Methods that leave a tensor's shape as it is. */
-static bool keeps_shape(const char *s)
-{
-	static const char *const words[] = {".contiguous()", ".float()", ".half()",   ".double()", ".int()",
-	                                    ".long()",       ".cuda()",  ".detach()", ".clone()",  ".cpu()"};
-	while (*s) {
-		size_t n = 0;
-		for (size_t i = 0; i < sizeof words / sizeof *words && !n; i++)
-			n = strncmp(s, words[i], strlen(words[i])) == 0 ? strlen(words[i]) : 0;
-		if (strncmp(s, ".to(", 4) == 0 && strchr(s, ')') && !strchr(s + 4, '('))
-			n = (size_t)(strchr(s, ')') - s) + 1;
-		if (!n)
-			return false;
-		s += n;
-	}
-	return true;
-}
-
-/* `torch.empty(B, 3, device=...)`: a tensor with these sizes. */
-static bool read_made(struct body *b, const char *text, struct wrapper_term *out)
-{
-	static const char *const makers[] = {"torch.empty(", "torch.zeros(", "torch.ones("};
-	const char *parts[MAX_PARTS], *inner = NULL;
-	for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
-		if (strncmp(text, makers[i], strlen(makers[i])) == 0)
-			inner = text + strlen(makers[i]);
-	size_t length = inner ? strlen(inner) : 0, rank = 0;
-	if (!length || inner[length - 1] != ')')
-		return false;
-	size_t n = split(b->arena, trimmed(b->arena, inner, length - 1), ",", parts);
-	*out = fresh(b);
-	for (; rank < n && *parts[rank] && !strchr(parts[rank], '='); rank++) {
-		struct wrapper_term size;
-		if (strchr("([*", *parts[rank]))
-			return true; /* a list of sizes: nothing is known of it */
-		if (read_operand(b, parts[rank], &size))
-			add_fact(b, REL_EQ, part_of(*out, WRAPPER_DIM, (int64_t)rank), size);
-	}
-	if (rank > 1)
-		add_fact(b, REL_EQ, part_of(*out, WRAPPER_RANK, 0), number((int64_t)rank));
-	return true;
-}
-
-static struct wrapper_term read_value(struct body *b, const char *text)
-{
-	static const char *const alike[] = {"torch.empty_like(", "torch.zeros_like(", "torch.ones_like("};
-	struct wrapper_term out;
-	size_t n = word_length(text);
-	const struct wrapper_term *of = n ? name_of(b, text, n) : NULL;
-	if (of && of->kind == WRAPPER_VALUE && text[n] && keeps_shape(text + n))
-		return *of;
-	if (read_operand(b, text, &out) || read_made(b, text, &out))
-		return out;
-	for (size_t i = 0; i < sizeof alike / sizeof *alike; i++) {
-		const char *inner = strncmp(text, alike[i], strlen(alike[i])) == 0 ? text + strlen(alike[i]) : NULL;
-		size_t m = inner ? word_length(inner) : 0;
-		of = m && (inner[m] == ')' || inner[m] == ',') ? name_of(b, inner, m) : NULL;
-		if (of && of->kind == WRAPPER_VALUE)
-			return *of; /* a tensor of its own, with the same sizes */
-	}
-	return fresh(b);
-}
-
-/* `B, C = x.shape` says as well how many dimensions x has. */
-static void read_unpacking(struct body *b, const char **names, size_t n, const char *value)
-{
-	const struct wrapper_term *of = read_shape(b, value);
-	struct wrapper_term tensor = of ? *of : (struct wrapper_term){0};
-	const char *values[MAX_PARTS];
-	size_t n_values = of ? 0 : split(b->arena, value, ",", values);
-	struct wrapper_term is[MAX_PARTS];
-	if (of)
-		add_fact(b, REL_EQ, part_of(tensor, WRAPPER_RANK, 0), number((int64_t)n));
-	for (size_t i = 0; i < n; i++)
-		is[i] = of ? part_of(tensor, WRAPPER_DIM, (int64_t)i) : n_values == n ? read_value(b, values[i]) : fresh(b);
-	for (size_t i = 0; i < n; i++)
-		bind(b, names[i], strlen(names[i]), is[i]);
-}
-
-/* The `=` of an assignment; null: the line is none. */
-static const char *assignment(const char *text)
-{
-	int depth = 0;
-	for (const char *at = text; *at; at++) {
-		depth += *at == '(' || *at == '[' || *at == '{';
-		depth -= *at == ')' || *at == ']' || *at == '}';
-		if (!depth && *at == '=' && at[1] != '=' && at > text && !strchr("=!<>", at[-1]))
-			return at;
-	}
-	return NULL;
-}
-
-/* Every name that the line may give another value: before an `=`, behind `for`, `as`, or of a method in place. */
-static void forget(struct body *b, const char *text)
-{
-	bool is_plain = !assignment(text) && strncmp(text, "for ", 4) != 0 && !strstr(text, " as ") &&
-	                !strstr(text, " for ") && !strstr(text, ":=") && strncmp(text, "del ", 4) != 0;
-	for (const char *at = text; *at;) {
-		size_t n = word_length(at);
-		bool in_place = n && at[n] == '.' && strstr(at + n, "_(");
-		if (n && (!is_plain || in_place) && name_of(b, at, n))
-			bind(b, at, n, fresh(b));
-		at += n ? n : 1;
-		while (!n && is_word_char(*at) && is_word_char(at[-1]))
-			at++;
-	}
-}
-
-static void read_assignment(struct body *b, const char *text, const char *equals)
-{
-	const char *parts[MAX_PARTS], *value = trimmed(b->arena, equals + 1, strlen(equals + 1));
-	bool augmented = equals > text && strchr("+-*/%&|^@", equals[-1]);
-	size_t n = split(b->arena, trimmed(b->arena, text, (size_t)(equals - text)), ",", parts);
-	bool names = n > 0 && !augmented && !assignment(value);
-	n -= n > 1 && !*parts[n - 1]; /* `n, = x.shape` */
-	for (size_t i = 0; i < n; i++)
-		names &= word_length(parts[i]) == strlen(parts[i]) && *parts[i];
-	if (!names)
-		forget(b, text);
-	else if (n > 1 || strchr(trimmed(b->arena, text, (size_t)(equals - text)), ','))
-		read_unpacking(b, parts, n, value);
-	else
-		bind(b, parts[0], strlen(parts[0]), read_value(b, value));
-}
-
-/* ---- a function ---- */
-
 static bool begins(const char *text, const char *word)
 {
-	return strncmp(text, word, strlen(word)) == 0;
+	return strncmp(text, word, strlen(word)) == 0 && !is_word_char(text[strlen(word)]);
 }
 
-/* `if ...: raise` on one line or two. */
-static bool read_refusal(struct body *b, const struct python_line *l, const struct python_line *next)
+static void doubt(struct py_file *f, size_t line, const char *why)
 {
-	const char *colon = begins(l->text, "if ") ? strrchr(l->text, ':') : NULL;
-	const char *then = colon ? trimmed(b->arena, colon + 1, strlen(colon + 1)) : "";
-	bool raises =
-	    begins(then, "raise") || (colon && !*then && next && next->indent > l->indent && begins(next->text, "raise"));
-	if (raises)
-		read_condition(b, trimmed(b->arena, l->text + 3, (size_t)(colon - l->text - 3)), false);
-	return raises;
+	f->out->is_doubtful = true;
+	trace(TRACE_RUN, "'%s' in %s:%u: %s", f->wanted, f->path, line < f->lines.n ? f->lines.at[line].line : 0, why);
 }
 
-static void read_line(struct body *b, const struct python_line *l, const struct python_line *next)
+/* ---- is it the operator? ---- */
+
+static const char *last_part(const char *path)
 {
-	const char *equals = assignment(l->text), *parts[MAX_PARTS];
-	if (begins(l->text, "assert ")) {
-		if (split(b->arena, l->text + 7, ",", parts))
-			read_condition(b, parts[0], true);
-	} else if (!read_refusal(b, l, next)) {
-		bool compound = begins(l->text, "if ") || begins(l->text, "for ") || begins(l->text, "while ") ||
-		                begins(l->text, "with ") || begins(l->text, "return ");
-		if (equals && !compound)
-			read_assignment(b, l->text, equals);
-		else
-			forget(b, l->text);
+	const char *dot = strrchr(path, '.');
+	return dot ? dot + 1 : path;
+}
+
+/* A module of the project that has a Python function of this name. */
+static bool is_python_module(const struct py_file *f, const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	if (!dot)
+		return false;
+	const char *module = arena_strndup(f->arena, path, (size_t)(dot - path));
+	for (size_t i = 0; i < f->modules->n; i++)
+		if (strcmp(f->modules->at[i], last_part(module)) == 0)
+			return true;
+	return false;
+}
+
+static bool has_dot(const char *path)
+{
+	return strchr(path, '.') != NULL;
+}
+
+/* `_C.scale`, `torch.ops.mine.scale`, `scale` of `from _C import scale` */
+static bool is_operator_path(const struct py_file *f, const char *path)
+{
+	size_t n = strlen(path), tail = strlen(".default");
+	if (n > tail && strcmp(path + n - tail, ".default") == 0)
+		path = arena_strndup(f->arena, path, n - tail);
+	if (strcmp(last_part(path), f->wanted) != 0 || py_is_harmless(f->words, path) || is_python_module(f, path))
+		return false;
+	return has_dot(path) || f->has_star_import;
+}
+
+static bool is_operator(const struct py_file *f, const struct py_node *callee, const struct py_value *of)
+{
+	if (of->kind == PY_PATH)
+		return is_operator_path(f, of->text);
+	return callee->kind == PY_ATTRIBUTE && strcmp(callee->text, f->wanted) == 0 && of->kind != PY_TENSOR &&
+	       f->modules->n == 0;
+}
+
+static bool spells(const struct py_file *f, const struct py_node *callee)
+{
+	for (; callee->kind == PY_ATTRIBUTE; callee = callee->kids.at[0])
+		if (strcmp(callee->text, f->wanted) == 0)
+			return true;
+	return callee->kind == PY_NAME && strcmp(callee->text, f->wanted) == 0;
+}
+
+static struct wrapper_arg argument(struct py_run *r, const struct py_value *v)
+{
+	bool is_number = v->kind == PY_NUMBER || v->kind == PY_TRUTH || v->kind == PY_OBJECT;
+	return (struct wrapper_arg){.handle = py_handle(v),
+	                            .number = is_number ? py_integer(r, v) : TERM_NONE,
+	                            .truth = py_truth(r, v),
+	                            .none = py_is_none(r, v),
+	                            .is_symbol = v->kind == PY_OBJECT};
+}
+
+void py_called(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_value *args,
+               size_t n, bool is_plain)
+{
+	struct py_file *f = r->file;
+	if (spells(f, call->kids.at[0]))
+		f->is_read[r->line] = true;
+	if (!is_operator(f, call->kids.at[0], of))
+		return;
+	if (f->out->at.n >= MAX_CALLS || !is_plain) {
+		doubt(f, r->line, "arguments that are not plain");
+		return;
+	}
+	struct wrapper_call c = {.function = r->function,
+	                         .place = {.file = f->path, .line = f->lines.at[r->line].line, .col = 1}};
+	for (size_t i = 0; i < n && i < WRAPPER_ARGS; i++)
+		c.args[c.n_args++] = argument(r, &args[i]);
+	for (size_t i = 0; i < r->at->facts.n; i++)
+		vec_push(r->arena, &c.facts, r->at->facts.at[i]);
+	for (size_t i = 0; i < r->at->integers.n; i++)
+		vec_push(r->arena, &c.integers, r->at->integers.at[i]);
+	vec_push(r->arena, &f->out->at, c);
+	trace(TRACE_RUN, "'%s' in %s:%u: called by '%s' with %d arguments, %zu facts", f->wanted, f->path, c.place.line,
+	      c.function, c.n_args, c.facts.n);
+}
+
+/* ---- imports ---- */
+
+static void add_alias(struct py_file *f, const char *name, size_t n, const char *path)
+{
+	struct py_alias a = {arena_strndup(f->arena, name, n), path};
+	vec_push(f->arena, &f->aliases, a);
+}
+
+/* `a as b, c` of a module; "" for `import a.b as c`. */
+static void read_imported(struct py_file *f, const char *text, const char *module)
+{
+	f->has_star_import |= strchr(text, '*') != NULL;
+	for (const char *at = text; *at;) {
+		size_t n = py_word(at);
+		if (!n) {
+			at++;
+			continue;
+		}
+		const char *end = at + n;
+		while (*end == '.' && py_word(end + 1))
+			end += 1 + py_word(end + 1);
+		const char *path = arena_printf(f->arena, "%s%s%.*s", module, *module ? "." : "", (int)(end - at), at);
+		const char *as = end + strspn(end, " ");
+		if (begins(as, "as")) {
+			as += 2 + strspn(as + 2, " ");
+			add_alias(f, as, py_word(as), path);
+			end = as + py_word(as);
+		} else if (*module) {
+			add_alias(f, at, n, path);
+		}
+		at = end;
 	}
 }
 
-/* The parameters of `def f(self, x, n=3):`. */
-static void read_params(struct body *b, const char *text)
+static void read_imports(struct py_file *f)
 {
-	const char *open = strchr(text, '('), *close = strrchr(text, ')'), *parts[MAX_PARTS];
-	size_t n = open && close > open
-	               ? split(b->arena, arena_strndup(b->arena, open + 1, (size_t)(close - open - 1)), ",", parts)
-	               : 0;
-	for (size_t i = 0; i < n; i++)
-		if (word_length(parts[i]))
-			bind(b, parts[i], word_length(parts[i]), fresh(b));
+	for (size_t i = 0; i < f->lines.n; i++) {
+		const char *text = f->lines.at[i].text;
+		if (begins(text, "import"))
+			read_imported(f, text + 6, "");
+		const char *import = begins(text, "from") ? strstr(text, " import ") : NULL;
+		if (!import)
+			continue;
+		const char *from = text + 4 + strspn(text + 4, " .");
+		size_t n = (size_t)(import - from);
+		const char *module = from > import ? "(here)" : arena_strndup(f->arena, from, n);
+		read_imported(f, import + 8, *module ? module : "(here)");
+	}
 }
 
-/* The call's arguments; false: not plain. */
-static bool read_arguments(struct body *b, const char *open)
+/* ---- functions ---- */
+
+/* The line that begins the block around line i; n where there is none. */
+static size_t head_of(const struct py_file *f, size_t i, const char *word)
 {
+	uint32_t indent = f->lines.at[i].indent;
+	while (i-- > 0) {
+		if (f->lines.at[i].indent >= indent)
+			continue;
+		indent = f->lines.at[i].indent;
+		if (begins(f->lines.at[i].text, word))
+			return i;
+	}
+	return f->lines.n;
+}
+
+static size_t end_of(const struct py_file *f, size_t head)
+{
+	size_t end = head + 1;
+	while (end < f->lines.n && f->lines.at[end].indent > f->lines.at[head].indent)
+		end++;
+	return end;
+}
+
+static const char *title_of(const struct py_file *f, size_t def)
+{
+	const char *name = f->lines.at[def].text + 4;
+	size_t class = head_of(f, def, "class"), n = py_word(name);
+	if (class == f->lines.n)
+		return arena_strndup(f->arena, name, n);
+	const char *owner = f->lines.at[class].text + 6;
+	return arena_printf(f->arena, "%.*s.%.*s", (int)py_word(owner), owner, (int)n, name);
+}
+
+/* The names of `def f(self, x: int, n=3, *more)`, in order. */
+static text_list params_of(const struct py_file *f, size_t def)
+{
+	text_list out = {0};
+	const char *text = f->lines.at[def].text, *at = strchr(text, '(');
 	int depth = 0;
-	const char *close = open, *from = open + 1;
-	for (; *close; close++) {
-		depth += (*close == '(' || *close == '[') - (*close == ')' || *close == ']');
-		if (!depth || (depth == 1 && *close == ',')) {
-			struct wrapper_term value;
-			const char *text = trimmed(b->arena, from, (size_t)(close - from));
-			if (strchr(text, '*') || assignment(text) || b->call.n_args == WRAPPER_ARGS)
-				return false;
-			size_t n = word_length(text);
-			const struct wrapper_term *of = n ? name_of(b, text, n) : NULL;
-			bool kept = of && of->kind == WRAPPER_VALUE && keeps_shape(text + n);
-			bool known = kept || read_operand(b, text, &value);
-			struct wrapper_term is = kept ? *of : known ? value : fresh(b);
-			if (is.kind != WRAPPER_VALUE) { /* a size, under a name of its own */
-				struct wrapper_term same = fresh(b);
-				add_fact(b, REL_EQ, same, is);
-				is = same;
-			}
-			if (*text)
-				b->call.args[b->call.n_args++] = is.value;
-			from = close + 1;
-		}
+	bool begins_one = true;
+	for (; at && *at; at++) {
+		depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
 		if (!depth)
+			break;
+		if (depth == 1 && (*at == ',' || *at == '(')) {
+			begins_one = true;
+		} else if (begins_one && py_word(at)) {
+			vec_push(f->arena, &out, arena_strndup(f->arena, at, py_word(at)));
+			begins_one = false;
+		} else if (*at == '*') {
+			begins_one = true;
+		}
+	}
+	return out;
+}
+
+static void begin(struct py_file *f, size_t def, struct py_run *r)
+{
+	*r = (struct py_run){.arena = f->arena, .pool = f->pool, .file = f};
+	r->function = def == f->lines.n ? path_base(f->path) : title_of(f, def);
+}
+
+static void run_function(struct py_file *f, struct py_run *r, size_t def, const struct py_path *from)
+{
+	py_paths ways = {0}, done = {0};
+	vec_push(f->arena, &ways, *from);
+	bool one_line = end_of(f, def) == def + 1;
+	if (!one_line)
+		py_block(r, &ways, def + 1, end_of(f, def), &done, 0);
+	for (size_t i = 0; i < done.n; i++) {
+		struct py_return end = {.path = done.at[i], .is = {.kind = PY_NONE}};
+		vec_push(f->arena, &r->ends, end);
+	}
+	if (r->gave_up)
+		doubt(f, def, "too many ways");
+}
+
+static struct py_path *entered(struct py_run *r, size_t def)
+{
+	text_list params = params_of(r->file, def);
+	r->at = ARENA_NEW(r->arena, struct py_path);
+	for (size_t i = 0; i < params.n; i++)
+		py_bind(r, params.at[i], py_fresh(r));
+	return r->at;
+}
+
+/* ---- the backward pass ---- */
+
+/* The function of this name in the class around `def`; n: none. */
+static size_t sibling(const struct py_file *f, size_t def, const char *name)
+{
+	size_t class = head_of(f, def, "class"), end = class < f->lines.n ? end_of(f, class) : 0;
+	for (size_t i = class + 1; i < end; i++)
+		if (f->lines.at[i].indent == f->lines.at[def].indent && begins(f->lines.at[i].text, "def") &&
+		    begins(f->lines.at[i].text + 4, name))
+			return i;
+	return f->lines.n;
+}
+
+/* `class Scale(torch.autograd.Function):` */
+static bool is_autograd(const struct py_file *f, size_t def)
+{
+	size_t class = head_of(f, def, "class");
+	const char *open = class < f->lines.n ? strchr(f->lines.at[class].text, '(') : NULL;
+	for (const char *at = open ? open + 1 : ""; *at && *at != ')';) {
+		size_t n = strcspn(at, ",) ");
+		if (n && py_is_autograd(f->words, arena_strndup(f->arena, at, n)))
+			return true;
+		at += n + (at[n] == ',' || at[n] == ' ');
+	}
+	return false;
+}
+
+/* What the forward pass left, under the names of the backward pass. */
+static struct py_path *turned(struct py_run *r, const struct py_return *end, const char *forward_ctx, size_t def)
+{
+	struct py_path *p = entered(r, def);
+	text_list params = params_of(r->file, def);
+	size_t n = strlen(forward_ctx);
+	for (size_t i = 0; i < end->path.names.n && params.n; i++) {
+		const struct py_binding *b = &end->path.names.at[i];
+		if (strncmp(b->name, forward_ctx, n) == 0 && b->name[n] == '.')
+			py_bind(r, arena_printf(r->arena, "%s%s", params.at[0], b->name + n), b->is);
+	}
+	bool many = end->is.kind == PY_TUPLE;
+	for (size_t i = 1; i < params.n; i++) {
+		const struct py_value *of = many && i <= end->is.n ? &end->is.items[i - 1] : !many && i == 1 ? &end->is : NULL;
+		if (of && py_handle(of))
+			py_bind(r, params.at[i], py_tensor(of->t));
+	}
+	p->facts = end->path.facts;
+	p->facts.cap = p->facts.n; /* of its own from here on */
+	p->integers = end->path.integers;
+	p->integers.cap = p->integers.n;
+	return p;
+}
+
+static void run_backward(struct py_file *f, size_t forward, size_t backward)
+{
+	struct py_run first, second;
+	begin(f, forward, &first);
+	size_t calls = f->out->at.n;
+	run_function(f, &first, forward, entered(&first, forward));
+	f->out->at.n = calls; /* they are met when that one is read */
+	text_list params = params_of(f, forward);
+	for (size_t i = 0; i < first.ends.n && params.n; i++) {
+		begin(f, backward, &second);
+		run_function(f, &second, backward, turned(&second, &first.ends.at[i], params.at[0], backward));
+	}
+}
+
+static void run_alone(struct py_file *f, size_t def)
+{
+	struct py_run r;
+	begin(f, def, &r);
+	run_function(f, &r, def, entered(&r, def));
+}
+
+/* What stands outside of functions. */
+static void run_module(struct py_file *f)
+{
+	struct py_run r;
+	py_paths ways = {0}, done = {0};
+	struct py_path empty = {0};
+	begin(f, f->lines.n, &r);
+	vec_push(f->arena, &ways, empty);
+	py_block(&r, &ways, 0, f->lines.n, &done, 0);
+	if (r.gave_up)
+		doubt(f, 0, "too many ways");
+}
+
+static void run_def(struct py_file *f, size_t def)
+{
+	size_t forward = sibling(f, def, "forward");
+	bool backward = begins(f->lines.at[def].text + 4, "backward") && forward < f->lines.n && is_autograd(f, def);
+	if (backward)
+		run_backward(f, forward, def);
+	else
+		run_alone(f, def);
+}
+
+/* ---- a file ---- */
+
+/* Is the operator named on the line, as something's member or as what an import brought? */
+static bool is_named(const struct py_file *f, const char *text)
+{
+	size_t n = strlen(f->wanted);
+	bool imported = f->has_star_import;
+	for (size_t i = 0; i < f->aliases.n; i++)
+		imported |= strcmp(f->aliases.at[i].name, f->wanted) == 0;
+	if (begins(text, "import") || begins(text, "from") || begins(text, "def") || begins(text, "class"))
+		return false;
+	for (const char *at = text; (at = strstr(at, f->wanted)) != NULL; at += n) {
+		bool whole = (at == text || !is_word_char(at[-1])) && !is_word_char(at[n]);
+		bool member = at > text && at[-1] == '.', keyword = at[n] == '=' && at[n + 1] != '=';
+		if (whole && (member || (imported && !keyword)))
+			return true;
+	}
+	for (size_t i = 0; i < f->aliases.n; i++) { /* under another name */
+		const struct py_alias *a = &f->aliases.at[i];
+		const char *at = strcmp(last_part(a->path), f->wanted) == 0 ? strstr(text, a->name) : NULL;
+		if (at && (at == text || !is_word_char(at[-1])) && !is_word_char(at[strlen(a->name)]))
 			return true;
 	}
 	return false;
 }
 
-/* ---- a file ---- */
-
-/* Where the line names the operator; `is_call`: as something's member that is called. */
-static const char *named(const char *text, const char *name, bool *is_call)
+static void run_around(struct py_file *f, size_t i, struct map *done)
 {
-	size_t n = strlen(name);
-	for (const char *at = text; (at = strstr(at, name)) != NULL; at += n) {
-		if ((at > text && is_word_char(at[-1])) || is_word_char(at[n]))
-			continue;
-		*is_call = at > text && at[-1] == '.' && at[n] == '(';
-		return at;
-	}
-	return NULL;
-}
-
-/* The line that begins the function around line i, and the class around that; n where there is none. */
-static size_t head_of(const python_lines *lines, size_t i, const char *word)
-{
-	uint32_t indent = lines->at[i].indent;
-	while (i-- > 0) {
-		if (lines->at[i].indent >= indent)
-			continue;
-		indent = lines->at[i].indent;
-		if (begins(lines->at[i].text, word))
-			return i;
-	}
-	return lines->n;
-}
-
-static const char *title_of(struct arena *a, const python_lines *lines, size_t def)
-{
-	const char *name = lines->at[def].text + 4;
-	size_t class = head_of(lines, def, "class "), n = word_length(name);
-	if (class == lines->n)
-		return arena_strndup(a, name, n);
-	const char *owner = lines->at[class].text + 6;
-	return arena_printf(a, "%.*s.%.*s", (int)word_length(owner), owner, (int)n, name);
-}
-
-static bool read_call(struct arena *a, const python_lines *lines, size_t i, const char *open, struct wrapper_call *out)
-{
-	size_t def = head_of(lines, i, "def ");
-	if (def == lines->n)
-		return false;
-	struct body *b = ARENA_NEW(a, struct body);
-	b->arena = a;
-	b->call.function = title_of(a, lines, def);
-	b->call.place.line = lines->at[i].line;
-	read_params(b, lines->at[def].text);
-	uint32_t depth = def + 1 < lines->n ? lines->at[def + 1].indent : 0;
-	for (size_t k = def + 1; k < i; k++) {
-		const struct python_line *l = &lines->at[k];
-		if (l->indent == depth)
-			read_line(b, l, &lines->at[k + 1]);
-		else
-			forget(b, l->text);
-	}
-	bool plain = read_arguments(b, open);
-	*out = b->call;
-	return plain;
+	size_t def = head_of(f, i, "def");
+	uint64_t known;
+	if (map_get(done, def + 1, &known))
+		return;
+	map_put(done, def + 1, 1);
+	if (def == f->lines.n)
+		run_module(f);
+	else
+		run_def(f, def);
 }
 
 /* `getattr(module, "name")` */
 static bool is_quoted(struct arena *a, const char *text, const char *name)
 {
-	return strstr(text, arena_printf(a, "\"%s\"", name)) || strstr(text, arena_printf(a, "'%s'", name));
+	const char *double_quoted = arena_printf(a, "\"%s\"", name), *single = arena_printf(a, "'%s'", name);
+	for (const char *at = text; *at;) {
+		size_t n = strcspn(at, "\n");
+		const char *line = arena_strndup(a, at, n);
+		if (strstr(line, "getattr") && (strstr(line, double_quoted) || strstr(line, single)))
+			return true;
+		at += n + (at[n] == '\n');
+	}
+	return false;
 }
 
-void python_calls(struct arena *a, const char *file, const char *text, const char *name, struct wrapper_calls *out)
+static void read_file(struct py_file *f, const char *text)
 {
-	python_lines lines = {0};
-	python_read(a, text, &lines);
-	out->is_doubtful |= is_quoted(a, text, name);
-	for (size_t i = 0; i < lines.n; i++) {
-		bool is_call;
-		const char *line = lines.at[i].text, *at = named(line, name, &is_call);
-		struct wrapper_call call;
-		if (!at || begins(line, "import ") || begins(line, "from "))
-			continue;
-		if (!is_call || !read_call(a, &lines, i, at + strlen(name), &call)) {
-			out->is_doubtful = true;
-			continue;
-		}
-		call.place.file = file;
-		call.place.col = 1;
-		vec_push(a, &out->at, call);
+	struct map done;
+	map_init(&done, f->arena);
+	python_read(f->arena, text, &f->lines);
+	f->is_read = ARENA_ARRAY(f->arena, bool, f->lines.n + 1);
+	read_imports(f);
+	if (is_quoted(f->arena, text, f->wanted))
+		doubt(f, f->lines.n, "got by its name");
+	for (size_t i = 0; i < f->lines.n; i++)
+		if (is_named(f, f->lines.at[i].text))
+			run_around(f, i, &done);
+	for (size_t i = 0; i < f->lines.n; i++)
+		if (is_named(f, f->lines.at[i].text) && !f->is_read[i])
+			doubt(f, i, "not followed");
+}
+
+/* `def name(`, `name = Scale.apply` */
+static bool defines(const struct python_line *l, const char *name)
+{
+	if (begins(l->text, "def"))
+		return begins(l->text + 4, name);
+	if (l->indent || !begins(l->text, name))
+		return false;
+	const char *behind = l->text + strlen(name) + strspn(l->text + strlen(name), " ");
+	return behind[0] == '=' && behind[1] != '=';
+}
+
+/* Modules that have a function of their own of this name. */
+static void find_modules(struct arena *a, const python_files *files, const char *name, text_list *out)
+{
+	for (size_t i = 0; i < files->n; i++) {
+		python_lines lines = {0};
+		python_read(a, files->at[i].text, &lines);
+		bool any = false;
+		for (size_t k = 0; k < lines.n; k++)
+			any |= defines(&lines.at[k], name);
+		const char *base = path_base(files->at[i].path), *dot = strchr(base, '.');
+		if (any)
+			vec_push(a, out, arena_strndup(a, base, dot ? (size_t)(dot - base) : strlen(base)));
+	}
+}
+
+void python_calls(struct arena *a, struct term_pool *p, const python_files *files, const char *name,
+                  struct wrapper_calls *out)
+{
+	text_list modules = {0};
+	const struct py_words *words = py_words_new(a);
+	find_modules(a, files, name, &modules);
+	for (size_t i = 0; i < files->n; i++) {
+		struct py_file f = {.arena = a, .pool = p, .words = words, .path = files->at[i].path, .wanted = name};
+		f.modules = &modules;
+		f.out = out;
+		read_file(&f, files->at[i].text);
 	}
 }

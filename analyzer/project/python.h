@@ -1,14 +1,20 @@
 /*
- * python: calls of an operator in Python sources, and what is checked before them (python.c reads a function,
- * python_lines.c cuts a text into lines).
+ * python: calls of an operator in Python sources: with what, as terms over the wrapper's own inputs, and what is known
+ * to hold there (python.c reads a file, python_int.h has the rest; python_lines.c cuts a text into lines).
  */
 #ifndef OPBOUND_PROJECT_PYTHON_H
 #define OPBOUND_PROJECT_PYTHON_H
 
 #include "check/wrapper.h"
 
-/* Adds the calls of `name` in the text of a file. */
-void python_calls(struct arena *a, const char *file, const char *text, const char *name, struct wrapper_calls *out);
+/* A project's Python files that speak of `name`, an operator's. */
+struct python_file {
+	const char *path, *text;
+};
+typedef VEC(struct python_file) python_files;
+/* Adds the calls of `name` in these files. */
+void python_calls(struct arena *a, struct term_pool *p, const python_files *files, const char *name,
+                  struct wrapper_calls *out);
 
 /* ---- python_lines.c ---- */
 

@@ -185,7 +185,13 @@ static void self_check(struct unit *u, struct program *p, const struct decide_op
 
 static void decide(struct unit *u, struct program *p)
 {
-	struct decide_options d = {.limit = &u->limit, .limits = u->options->limits, .no_replay = u->options->is_trial};
+	struct wrappers w = {u->arena, u->job, u->result};
+	bool reads = wrappers_can_be_read(u->job);
+	struct decide_options d = {.limit = &u->limit,
+	                           .limits = u->options->limits,
+	                           .no_replay = u->options->is_trial,
+	                           .callers = reads ? wrappers_find : NULL,
+	                           .callers_of = &w};
 	decide_program(p, &d);
 	u->result->stats.decide_ms = phase_ms(u);
 	count_verdicts(u, p);
@@ -300,8 +306,6 @@ static enum status run_program(struct unit *u, struct error *err)
 	u->result->stats.analyze_ms = phase_ms(u);
 	if (wants_decisions(o) && !u->job->is_elsewhere)
 		decide(u, p);
-	if (o->command == COMMAND_CHECK && !u->job->is_elsewhere && !o->is_trial)
-		wrappers_use(u->arena, u->job, p, u->result);
 	note_limit(u, p);
 	if (u->job->is_joined) {
 		u->result->outline = program_outline(u->arena, p);

@@ -1,7 +1,7 @@
 /*
- * wrappers.c: before findings are worded, the Python sources of the project are asked who calls the operators that
- * something is missing in, and what is checked there (project/python.c). A verdict does not depend on it: whoever
- * calls the binding itself breaks it. Which finding to look at first does.
+ * wrappers.c: who calls an operator from Python: the names under which it is bound, and the project's Python sources
+ * that speak of them (project/python.c). The texts are asked for by project/questions, so that a kept result knows
+ * them.
  */
 #include "run/wrappers.h"
 
@@ -12,19 +12,6 @@
 
 #include <string.h>
 
-static void read_calls(struct arena *a, struct project *p, const char *name, struct wrapper_calls *out)
-{
-	text_list files = ask_python(p, a, name);
-	for (size_t i = 0; i < files.n; i++) {
-		char *text;
-		size_t n;
-		if (file_read(a, files.at[i], &text, &n, NULL) != STATUS_OK)
-			out->is_doubtful = true;
-		else
-			python_calls(a, files.at[i], text, name, out);
-	}
-}
-
 static const char *own_name(struct arena *a, const struct ir_func *f)
 {
 	size_t n;
@@ -32,26 +19,43 @@ static const char *own_name(struct arena *a, const struct ir_func *f)
 	return arena_strndup(a, last, n);
 }
 
-static void use(struct arena *a, struct project *project, struct program *p, struct cause *c)
+static void read_calls(struct wrappers *w, struct term_pool *pool, const char *name, struct wrapper_calls *out)
 {
-	text_list names = ask_bound(project, a, own_name(a, c->entry));
-	struct wrapper_calls calls = {0};
-	for (size_t i = 0; i < names.n; i++)
-		read_calls(a, project, names.at[i], &calls);
-	wrapper_judge(p, c, &calls);
+	text_list paths = ask_python(w->job->project, w->arena, name);
+	python_files files = {0};
+	for (size_t i = 0; i < paths.n; i++) {
+		char *text;
+		size_t n;
+		if (file_read(w->arena, paths.at[i], &text, &n, NULL) != STATUS_OK) {
+			out->is_doubtful = true;
+			continue;
+		}
+		struct python_file f = {paths.at[i], text};
+		vec_push(w->arena, &files, f);
+	}
+	python_calls(w->arena, pool, &files, name, out);
 }
 
-void wrappers_use(struct arena *a, const struct unit_job *job, struct program *p, struct unit_result *result)
+void wrappers_find(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload)
 {
-	struct project *project = job->project;
+	struct wrappers *w = payload;
+	struct project *project = w->job->project;
 	struct questions questions;
-	if (!project || !project->follows_calls)
-		return;
-	questions_begin(&questions, a, project);
-	for (size_t i = 0; i < p->facts.causes.n; i++)
-		if (p->facts.causes.at[i]->kind == CAUSE_CHECK)
-			use(a, project, p, p->facts.causes.at[i]);
+	questions_begin(&questions, w->arena, project);
+	text_list names = ask_bound(project, w->arena, own_name(w->arena, entry));
+	for (size_t i = 0; i < names.n; i++) {
+		bool again = false;
+		for (size_t k = 0; k < i; k++)
+			again |= strcmp(names.at[k], names.at[i]) == 0;
+		if (!again)
+			read_calls(w, p->pool, names.at[i], out);
+	}
 	for (size_t i = 0; i < questions.asked.n; i++)
-		vec_push(a, &result->asked, questions.asked.at[i]);
+		vec_push(w->arena, &w->result->asked, questions.asked.at[i]);
 	project->questions = NULL;
+}
+
+bool wrappers_can_be_read(const struct unit_job *job)
+{
+	return job->project && job->project->follows_calls;
 }

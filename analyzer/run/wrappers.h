@@ -1,5 +1,5 @@
 /*
- * wrappers: Python functions of the project that see to what an operator does not check (wrappers.c).
+ * wrappers: Python functions of the project that call an operator (wrappers.c).
  */
 #ifndef OPBOUND_WRAPPERS_H
 #define OPBOUND_WRAPPERS_H
@@ -7,7 +7,15 @@
 #include "run/run.h"
 
 struct program;
-/* Says of each cause who sees to it. What is asked of the project for that is added to the result's questions. */
-void wrappers_use(struct arena *a, const struct unit_job *job, struct program *p, struct unit_result *result);
+struct wrapper_calls;
+struct wrappers {
+	struct arena *arena;
+	const struct unit_job *job;
+	struct unit_result *result;
+};
+bool wrappers_can_be_read(const struct unit_job *job);
+/* The calls of an entry (decide_options.callers); `payload` is a struct wrappers. What is asked of the project for
+ * that is added to the result's questions. */
+void wrappers_find(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload);
 
 #endif

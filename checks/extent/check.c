@@ -160,6 +160,8 @@ static void add_bounds(struct pass *p, const struct subject *s, evidence_list *o
 static void add_calls(struct pass *p, const struct obligation *a, size_t most, evidence_list *out)
 {
 	size_t n = a->trail.n;
+	if (a->through)
+		evidence_add(p->arena, out, a->through_at, "the Python function '%s' calls it here", a->through);
 	for (size_t i = n; i > 0; i--) {
 		bool shown = n <= most || i == n || (most > 1 && i == 1);
 		if (shown)

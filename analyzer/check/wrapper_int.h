@@ -1,0 +1,27 @@
+/*
+ * check, private: what wrapper.c says of the calls in Python, for decide_wrapped.c.
+ */
+#ifndef OPBOUND_CHECK_WRAPPER_INT_H
+#define OPBOUND_CHECK_WRAPPER_INT_H
+
+#include "check/speak_int.h"
+#include "check/wrapper.h"
+
+/* Does the goal hold at every call where the facts do? `rests`: what the proofs take for granted is added. */
+bool wrappers_see_to(struct program *p, const struct ir_func *entry, const struct wrapper_calls *calls,
+                     const fact_list *facts, term goal, assumptions *rests);
+
+/* Values of what the wrapper is given, and of the rest, with which the goal does not hold at this call; false: none
+ * were found. */
+bool wrapper_breaks(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                    const fact_list *facts, term goal, struct assignment *out);
+/* Whether an optional argument is there, where `cell` holds that; or TERM_NONE. */
+term wrapper_presence(struct program *p, const struct ir_func *entry, const struct wrapper_call *call, term cell);
+
+/* ---- wrapper_run.c ---- */
+
+/* What the operator is given where the wrapper is given that; false: it cannot be said. */
+bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                    const struct assignment *given, struct assignment *out);
+
+#endif

@@ -1,0 +1,193 @@
+/*
+ * wrapper_run.c: what an operator is given when its wrapper is given certain inputs: each parameter's number, and the
+ * sizes of each tensor. What the question did not speak of is small; sizes have to make up the number of elements that
+ * it did speak of.
+ */
+#include "check/wrapper_int.h"
+
+#include <string.h>
+
+enum { MOST_DIMS = 8, LARGEST = 1 << 20 };
+/* Elements of a tensor that the question did not ask of: enough for what stands before the access. */
+#define UNASKED 4096
+
+struct giving {
+	struct program *program;
+	const struct ir_func *entry;
+	const struct wrapper_call *call;
+	const struct assignment *given;
+	struct speaker speaker;
+	struct map done; /* inputs */
+	struct assignment *out;
+	size_t room;
+	bool failed;
+};
+
+static bool is_of_wrapper(const struct giving *g, term atom)
+{
+	const struct term_node *n = term_get(g->program->pool, atom);
+	while (n->kind == TERM_APP && n->n_args && n->vocab != VOCAB_CELL && n->vocab != VOCAB_ATTR)
+		n = term_get(g->program->pool, n->args[0]);
+	return n->kind == TERM_SYMBOL && strncmp(n->symbol->key, "python:", strlen("python:")) == 0;
+}
+
+/* A number that nothing speaks of is 1. */
+static bool value_of(term atom, int128 *value, void *payload)
+{
+	const struct giving *g = payload;
+	for (size_t i = 0; i < g->given->n; i++)
+		if (g->given->atoms[i] == atom) {
+			*value = g->given->values[i];
+			return true;
+		}
+	*value = 1;
+	return term_get(g->program->pool, atom)->kind == TERM_SYMBOL && is_of_wrapper(g, atom);
+}
+
+static bool value(struct giving *g, term t, int128 *out)
+{
+	return t && term_eval(g->program->pool, t, value_of, g, out);
+}
+
+static void give(struct giving *g, term atom, int128 is)
+{
+	struct assignment *a = g->out;
+	if (a->n == g->room) {
+		size_t more = g->room ? g->room * 2 : 64;
+		a->atoms = arena_grow(g->program->arena, a->atoms, a->n * sizeof *a->atoms, more * sizeof *a->atoms);
+		a->values = arena_grow(g->program->arena, a->values, a->n * sizeof *a->values, more * sizeof *a->values);
+		g->room = more;
+	}
+	a->atoms[a->n] = atom;
+	a->values[a->n++] = is;
+}
+
+static term size(struct giving *g, enum vocab what, term of, int k)
+{
+	term args[2] = {of, term_int(g->program->pool, k)};
+	return term_app(g->program->pool, what, args, what == VOCAB_DIM ? 2 : 1);
+}
+
+/* The number of dimensions; -1: nothing speaks of it, or of sizes alone. */
+static int128 rank_of(struct giving *g, term handle)
+{
+	int128 rank, any, least = -1;
+	if (value(g, size(g, VOCAB_RANK, handle, 0), &rank))
+		return rank;
+	for (int k = 0; k < MOST_DIMS; k++)
+		least = value(g, size(g, VOCAB_DIM, handle, k), &any) ? k + 1 : least;
+	return least;
+}
+
+/* Sizes that nobody spoke of: the first takes what the number of elements asks for, the others are 1. */
+static bool fill(struct giving *g, term handle, int128 rank, int128 *dims)
+{
+	int128 count = -1, product = 1;
+	int free = -1;
+	bool counted = value(g, size(g, VOCAB_NUMEL, handle, 0), &count);
+	for (int k = 0; k < rank; k++) {
+		if (value(g, size(g, VOCAB_DIM, handle, k), &dims[k])) {
+			product *= dims[k];
+		} else {
+			dims[k] = 1;
+			free = free < 0 ? k : free;
+		}
+		if (dims[k] < 0 || dims[k] > LARGEST || product > ((int128)1 << 40))
+			return false;
+	}
+	if (counted && free >= 0 && product != count) {
+		dims[free] = product ? count / product : 0;
+		product *= dims[free];
+	}
+	return !counted || product == count;
+}
+
+/* Of a tensor whose number of dimensions nobody said, one more may make up the number of elements. */
+static bool sizes_of(struct giving *g, term handle, int128 *rank, int128 *dims)
+{
+	int128 count, product = 1;
+	*rank = rank_of(g, handle);
+	if (*rank > MOST_DIMS)
+		return false;
+	if (*rank >= 0 && fill(g, handle, *rank, dims))
+		return true;
+	int128 least = *rank < 0 ? 0 : *rank;
+	if (value(g, size(g, VOCAB_RANK, handle, 0), &count) || least == MOST_DIMS)
+		return false;
+	if (!value(g, size(g, VOCAB_NUMEL, handle, 0), &count))
+		count = UNASKED;
+	for (int k = 0; k < least; k++)
+		product *= dims[k];
+	if (!product || count % product)
+		return false;
+	dims[(int)least] = count / product;
+	*rank = least + 1;
+	return count <= LARGEST;
+}
+
+static void give_tensor(struct giving *g, term input, term handle)
+{
+	int128 rank, dims[MOST_DIMS];
+	uint64_t one;
+	if (map_get(&g->done, input, &one))
+		return;
+	map_put(&g->done, input, 1);
+	if (!sizes_of(g, handle, &rank, dims)) {
+		g->failed = true;
+		return;
+	}
+	give(g, size(g, VOCAB_RANK, input, 0), rank);
+	for (int k = 0; k < rank; k++)
+		give(g, size(g, VOCAB_DIM, input, k), dims[k]);
+}
+
+static const struct wrapper_arg *arg_of(const struct giving *g, const struct ir_param *p)
+{
+	for (size_t k = 0; p && k < g->entry->params.n && (int)k < g->call->n_args; k++)
+		if (&g->entry->params.at[k] == p)
+			return &g->call->args[k];
+	return NULL;
+}
+
+static void give_param(struct giving *g, term t, const struct term_node *n)
+{
+	const struct ir_func *of = NULL;
+	const struct ir_param *p = speak_param(&g->speaker, n, &of);
+	const struct wrapper_arg *arg = of == g->entry ? arg_of(g, p) : NULL;
+	int128 is;
+	if (arg && n->sort == SORT_INT && arg->number && value(g, arg->number, &is))
+		give(g, t, is);
+}
+
+static void give_cell(struct giving *g, term t)
+{
+	int128 is;
+	term there = wrapper_presence(g->program, g->entry, g->call, t);
+	if (value(g, there, &is))
+		give(g, t, is);
+}
+
+bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                    const struct assignment *given, struct assignment *out)
+{
+	struct giving g = {.program = p, .entry = entry, .call = call, .given = given, .speaker = {p, p->pool, true}};
+	size_t n = term_pool_count(p->pool);
+	g.out = out;
+	*out = (struct assignment){0};
+	map_init(&g.done, p->arena);
+	for (term t = 1; t < n && !g.failed; t++) {
+		const struct term_node *node = term_get(p->pool, t);
+		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT && node->n_args == 1;
+		const struct wrapper_arg *arg = is_input ? arg_of(&g, speak_input(&g.speaker, t)) : NULL;
+		if (arg && arg->handle)
+			give_tensor(&g, t, arg->handle);
+		else if (node->kind == TERM_SYMBOL)
+			give_param(&g, t, node);
+		else if (node->kind == TERM_APP && node->vocab == VOCAB_CELL)
+			give_cell(&g, t);
+	}
+	for (size_t i = 0; i < given->n; i++)
+		if (!is_of_wrapper(&g, given->atoms[i]))
+			give(&g, given->atoms[i], given->values[i]);
+	return !g.failed;
+}

@@ -1,0 +1,445 @@
+/*
+ * python_eval.c: what an expression is worth on one way through a function. Nothing forks here: what could be one of
+ * two is not known, but for conditions. A call of something that nobody knows may change attributes, lists and what
+ * holds them. LIMIT(closed-world): the sizes of a tensor that is handed to a stranger are taken to stay.
+ */
+#include "project/python_int.h"
+
+#include <string.h>
+
+enum { MAX_ARGS = WRAPPER_ARGS };
+
+/* ---- names ---- */
+
+/* "torch.nn.Linear" of what imports call "nn.Linear". */
+static struct py_value global(struct py_run *r, const char *name)
+{
+	for (size_t i = 0; i < r->file->aliases.n; i++)
+		if (strcmp(r->file->aliases.at[i].name, name) == 0)
+			return (struct py_value){.kind = PY_PATH, .text = r->file->aliases.at[i].path};
+	return (struct py_value){.kind = PY_PATH, .text = name};
+}
+
+static struct py_value named(struct py_run *r, const char *name)
+{
+	const struct py_value *known = py_find(r->at, name);
+	return known ? *known : global(r, name);
+}
+
+/* `ctx.dims` that was set here. */
+static const struct py_value *kept_attribute(struct py_run *r, const struct py_node *n)
+{
+	const struct py_node *of = n->kids.at[0];
+	return of->kind == PY_NAME ? py_find(r->at, arena_printf(r->arena, "%s.%s", of->text, n->text)) : NULL;
+}
+
+static struct py_value saved(struct py_run *r, const struct py_node *of)
+{
+	const struct py_value *kept =
+	    of->kind == PY_NAME ? py_find(r->at, arena_printf(r->arena, "%s.(saved)", of->text)) : NULL;
+	return kept ? *kept : py_fresh(r);
+}
+
+static struct py_value attribute(struct py_run *r, const struct py_node *n)
+{
+	const struct py_value *kept = kept_attribute(r, n);
+	if (kept)
+		return *kept;
+	struct py_value of = py_eval(r, n->kids.at[0]);
+	if (of.kind == PY_PATH)
+		return (struct py_value){.kind = PY_PATH, .text = arena_printf(r->arena, "%s.%s", of.text, n->text)};
+	enum py_meaning meaning = py_attribute(r->file->words, n->text);
+	if (meaning == PY_MEANS_SAVED)
+		return saved(r, n->kids.at[0]);
+	if (meaning != PY_MEANS_NOTHING && py_handle(&of))
+		return py_apply(r, meaning, &of, NULL, 0);
+	return py_member(r, &of, n->text);
+}
+
+/* ---- calls ---- */
+
+struct arguments {
+	struct py_value at[MAX_ARGS];
+	size_t n;
+	bool is_plain; /* all are here, in their order */
+};
+
+static void read_arguments(struct py_run *r, const struct py_node *call, struct arguments *out)
+{
+	out->n = 0;
+	out->is_plain = true;
+	for (size_t i = 1; i < call->kids.n; i++) {
+		const struct py_node *k = call->kids.at[i];
+		struct py_value v = py_eval(r, k->kind == PY_KEYWORD || k->kind == PY_STAR ? k->kids.at[0] : k);
+		bool sizes = k->kind == PY_KEYWORD && strcmp(k->text, "size") == 0 && !out->n;
+		bool spread = k->kind == PY_STAR && (v.kind == PY_SHAPE || v.kind == PY_TUPLE) && call->kids.n == 2;
+		if (k->kind == PY_KEYWORD && !sizes)
+			continue;
+		if ((k->kind == PY_STAR && !spread) || out->n == MAX_ARGS)
+			out->is_plain = false;
+		else
+			out->at[out->n++] = v;
+	}
+}
+
+static bool is_same_list(const struct py_value *a, const struct py_value *b)
+{
+	return a->kind == PY_TUPLE && b->kind == PY_TUPLE && a->items == b->items;
+}
+
+/* A list may be changed by whoever has it. */
+static void forget_list(struct py_run *r, const struct py_value *list)
+{
+	for (size_t i = 0; list->kind == PY_TUPLE && i < r->at->names.n; i++)
+		if (is_same_list(&r->at->names.at[i].is, list))
+			r->at->names.at[i].is = py_fresh(r);
+}
+
+static void forget_attributes(struct py_run *r, const struct py_node *of)
+{
+	if (of->kind == PY_NAME && py_find(r->at, of->text)) {
+		struct py_value same = *py_find(r->at, of->text);
+		py_forget(r, of->text);
+		py_bind(r, of->text, same);
+	}
+}
+
+/* What nobody knows was called. */
+static struct py_value stranger(struct py_run *r, const struct py_node *call)
+{
+	const struct py_node *of = call->kids.at[0];
+	r->at->era++;
+	if (of->kind == PY_ATTRIBUTE)
+		forget_attributes(r, of->kids.at[0]);
+	for (size_t i = 1; i < call->kids.n; i++) {
+		const struct py_node *k = call->kids.at[i];
+		struct py_value v = k->kind == PY_NAME ? named(r, k->text) : (struct py_value){.kind = PY_NONE};
+		forget_list(r, &v);
+		forget_attributes(r, k);
+	}
+	return py_fresh(r);
+}
+
+static struct py_value list_of(struct py_run *r, const struct py_value *at, size_t n)
+{
+	struct py_value *items = ARENA_ARRAY(r->arena, struct py_value, n + 1);
+	for (size_t i = 0; i < n; i++)
+		items[i] = at[i];
+	return (struct py_value){.kind = PY_TUPLE, .items = items, .n = n};
+}
+
+static bool is_whole(const struct py_run *r, const struct py_value *v)
+{
+	enum term_kind kind = v->kind == PY_NUMBER ? term_get(r->pool, v->t)->kind : TERM_REAL;
+	return kind == TERM_CONST || kind == TERM_APP;
+}
+
+/* Functions of the language itself. */
+static bool builtin(struct py_run *r, const char *name, const struct arguments *a, struct py_value *out)
+{
+	const struct py_value *first = a->n ? &a->at[0] : NULL;
+	bool alike = first && (first->kind == PY_SHAPE || first->kind == PY_TUPLE);
+	if (strcmp(name, "len") == 0 && first && first->kind == PY_SHAPE)
+		*out = py_number(py_size(r, VOCAB_RANK, first->t, 0));
+	else if (strcmp(name, "len") == 0 && first && first->kind == PY_TUPLE)
+		*out = py_number(term_int(r->pool, (int128)first->n));
+	else if (strcmp(name, "len") == 0 && first && first->kind == PY_TENSOR)
+		*out = py_number(py_size(r, VOCAB_DIM, first->t, 0));
+	else if (strcmp(name, "int") == 0 && first && is_whole(r, first))
+		*out = *first;
+	else if ((strcmp(name, "tuple") == 0 || strcmp(name, "list") == 0) && alike)
+		*out = first->kind == PY_TUPLE ? list_of(r, first->items, first->n) : *first;
+	else if ((strcmp(name, "max") == 0 || strcmp(name, "min") == 0) && a->n == 2 && py_integer(r, first) &&
+	         py_integer(r, &a->at[1]))
+		*out = py_number(
+		    term_binary(r->pool, name[1] == 'a' ? TERM_MAX : TERM_MIN, py_integer(r, first), py_integer(r, &a->at[1])));
+	else if (strcmp(name, "int") == 0 || strcmp(name, "len") == 0 || strcmp(name, "abs") == 0)
+		*out = py_number(py_unknown(r, SORT_INT, *name == 'l'));
+	else if (strcmp(name, "print") == 0 || strcmp(name, "isinstance") == 0 || strcmp(name, "float") == 0 ||
+	         strcmp(name, "bool") == 0 || strcmp(name, "str") == 0 || strcmp(name, "hasattr") == 0)
+		*out = py_fresh(r);
+	else
+		return false;
+	return true;
+}
+
+static struct py_value call_function(struct py_run *r, const struct py_node *call, const char *path,
+                                     const struct arguments *a)
+{
+	struct py_value out;
+	enum py_meaning meaning = a->is_plain ? py_function(r->file->words, path) : PY_MEANS_NOTHING;
+	if (meaning != PY_MEANS_NOTHING)
+		return py_apply(r, meaning, NULL, a->at, a->n);
+	if (a->is_plain && builtin(r, path, a, &out))
+		return out;
+	return py_is_harmless(r->file->words, path) ? py_fresh(r) : stranger(r, call);
+}
+
+/* The tensor of a name, or of all names that are the same tensor, has other sizes now. */
+static void reshape(struct py_run *r, const struct py_value *of)
+{
+	for (size_t i = 0; i < r->at->names.n; i++)
+		if (py_handle(&r->at->names.at[i].is))
+			r->at->names.at[i].is = py_fresh(r);
+	r->at->era++;
+	(void)of;
+}
+
+static struct py_value call_method(struct py_run *r, const struct py_node *call, struct arguments *a)
+{
+	const struct py_node *f = call->kids.at[0];
+	struct py_value of = py_eval(r, f->kids.at[0]);
+	enum py_meaning meaning = py_method(r->file->words, f->text);
+	if (meaning == PY_MEANS_SAVE && f->kids.at[0]->kind == PY_NAME) {
+		struct py_value all = a->is_plain ? list_of(r, a->at, a->n) : py_fresh(r);
+		py_bind(r, arena_printf(r->arena, "%s.(saved)", f->kids.at[0]->text), all);
+		return (struct py_value){.kind = PY_NONE};
+	}
+	if (meaning == PY_MEANS_RESHAPED)
+		reshape(r, &of);
+	else if (meaning == PY_MEANS_PLAIN || (meaning != PY_MEANS_NOTHING && !a->is_plain))
+		return py_fresh(r);
+	else if (meaning != PY_MEANS_NOTHING)
+		return py_apply(r, meaning, &of, a->at, a->n);
+	forget_list(r, &of);
+	return stranger(r, call);
+}
+
+static struct py_value call(struct py_run *r, const struct py_node *n)
+{
+	struct arguments a;
+	const struct py_node *f = n->kids.at[0];
+	read_arguments(r, n, &a);
+	if (f->kind != PY_ATTRIBUTE && f->kind != PY_NAME) {
+		py_eval(r, f);
+		return stranger(r, n);
+	}
+	struct py_value of = py_eval(r, f);
+	py_called(r, n, &of, a.at, a.n, a.is_plain);
+	if (of.kind == PY_PATH)
+		return call_function(r, n, of.text, &a);
+	return f->kind == PY_ATTRIBUTE ? call_method(r, n, &a) : stranger(r, n);
+}
+
+/* ---- the rest ---- */
+
+static struct py_value item(struct py_run *r, const struct py_node *n)
+{
+	struct py_value of = py_eval(r, n->kids.at[0]);
+	const struct py_node *at = n->kids.n > 1 ? n->kids.at[1] : n;
+	int128 k = 0;
+	struct py_value index = py_eval(r, at);
+	bool plain = index.kind == PY_NUMBER && term_const_value(r->pool, index.t, &k);
+	if (of.kind == PY_TUPLE && plain && k < (int128)of.n && k >= -(int128)of.n)
+		return of.items[k < 0 ? k + (int128)of.n : k];
+	if (of.kind == PY_SHAPE)
+		return plain ? py_number(py_size(r, VOCAB_DIM, of.t, (int64_t)k)) : py_fresh(r);
+	if (of.kind != PY_TENSOR)
+		return py_fresh(r);
+	return at->kind == PY_NOTHING
+	           ? py_apply(r, PY_MEANS_UNSQUEEZE, &of, (struct py_value[]){py_number(term_int(r->pool, 0))}, 1)
+	           : py_tensor(py_fresh(r).t);
+}
+
+static struct py_value display(struct py_run *r, const struct py_node *n)
+{
+	struct py_value *items = ARENA_ARRAY(r->arena, struct py_value, n->kids.n + 1);
+	for (size_t i = 0; i < n->kids.n; i++) {
+		bool star = n->kids.at[i]->kind == PY_STAR;
+		items[i] = py_eval(r, star ? n->kids.at[i]->kids.at[0] : n->kids.at[i]);
+		if (star)
+			return py_fresh(r);
+	}
+	return (struct py_value){.kind = PY_TUPLE, .items = items, .n = n->kids.n};
+}
+
+static struct py_value choice(struct py_run *r, const struct py_node *n)
+{
+	int128 value;
+	term cond = py_condition(r, n->kids.at[1]);
+	size_t known = r->at->facts.n;
+	struct py_value x = py_eval(r, n->kids.at[0]), y = py_eval(r, n->kids.at[2]);
+	r->at->facts.n = known;
+	if (term_const_value(r->pool, cond, &value))
+		return value ? x : y;
+	if (x.kind == PY_NUMBER && y.kind == PY_NUMBER)
+		return py_number(term_select(r->pool, cond, x.t, y.t));
+	return py_fresh(r);
+}
+
+struct py_value py_eval(struct py_run *r, const struct py_node *n)
+{
+	struct py_value x, y;
+	switch (n->kind) {
+	case PY_NAME:
+		return named(r, n->text);
+	case PY_INTEGER:
+	case PY_BOOLEAN:
+		x = (struct py_value){.kind = PY_TRUTH, .t = term_bool(r->pool, n->number != 0)};
+		return n->kind == PY_BOOLEAN ? x : py_number(term_int(r->pool, n->number));
+	case PY_NOTHING:
+		return (struct py_value){.kind = PY_NONE};
+	case PY_ATTRIBUTE:
+		return attribute(r, n);
+	case PY_CALL:
+		return call(r, n);
+	case PY_INDEX:
+		return item(r, n);
+	case PY_DISPLAY:
+		return display(r, n);
+	case PY_BINARY:
+		x = py_eval(r, n->kids.at[0]);
+		y = py_eval(r, n->kids.at[1]);
+		return py_arithmetic(r, n->text, &x, &y);
+	case PY_COMPARISON:
+	case PY_NOT:
+		return (struct py_value){.kind = PY_TRUTH, .t = py_condition(r, n)};
+	case PY_CHOICE:
+		return choice(r, n);
+	case PY_AND:
+	case PY_OR:
+	case PY_OTHER:
+	case PY_KEYWORD:
+	case PY_STAR:
+	case PY_STRING:
+	case PY_FLOAT:
+		for (size_t i = 0; i < n->kids.n; i++)
+			py_eval(r, n->kids.at[i]);
+		break;
+	}
+	return py_fresh(r);
+}
+
+/* ---- conditions ---- */
+
+static term unsaid(struct py_run *r)
+{
+	return py_truth(r, &(struct py_value){.kind = PY_PATH, .text = ""});
+}
+
+static term shapes_equal(struct py_run *r, term x, term y)
+{
+	struct term_pool *p = r->pool;
+	term all = term_compare(p, REL_EQ, py_size(r, VOCAB_RANK, x, 0), py_size(r, VOCAB_RANK, y, 0));
+	all = term_and(p, all, term_compare(p, REL_EQ, py_size(r, VOCAB_NUMEL, x, 0), py_size(r, VOCAB_NUMEL, y, 0)));
+	for (int k = 0; k < 5; k++)
+		all = term_and(p, all, term_compare(p, REL_EQ, py_size(r, VOCAB_DIM, x, k), py_size(r, VOCAB_DIM, y, k)));
+	return all;
+}
+
+/* `x.shape == (B, 3)` */
+static term shape_is(struct py_run *r, term x, const struct py_value *sizes)
+{
+	struct term_pool *p = r->pool;
+	term all = term_compare(p, REL_EQ, py_size(r, VOCAB_RANK, x, 0), term_int(p, (int128)sizes->n));
+	term count = term_int(p, 1);
+	for (size_t k = 0; k < sizes->n; k++) {
+		term size = py_integer(r, &sizes->items[k]);
+		if (!size)
+			return unsaid(r);
+		all = term_and(p, all, term_compare(p, REL_EQ, py_size(r, VOCAB_DIM, x, (int64_t)k), size));
+		count = term_mul(p, count, size);
+	}
+	return term_and(p, all, term_compare(p, REL_EQ, py_size(r, VOCAB_NUMEL, x, 0), count));
+}
+
+/* Of shapes; that they differ says nothing. TERM_NONE: they are no shapes. */
+static term equal(struct py_run *r, const struct py_value *x, const struct py_value *y)
+{
+	term same = TERM_NONE;
+	if (x->kind == PY_SHAPE && y->kind == PY_SHAPE)
+		same = shapes_equal(r, x->t, y->t);
+	else if (x->kind == PY_SHAPE && y->kind == PY_TUPLE)
+		same = shape_is(r, x->t, y);
+	else if (x->kind == PY_TUPLE && y->kind == PY_SHAPE)
+		same = shape_is(r, y->t, x);
+	return same ? term_and(r->pool, unsaid(r), same) : TERM_NONE;
+}
+
+struct fractions {
+	struct py_run *r;
+	VEC(term) at;
+};
+
+static void note_fraction(term atom, void *payload)
+{
+	struct fractions *f = payload;
+	if (wrapper_real(f->r->pool, f->r->arena, atom))
+		vec_push(f->r->arena, &f->at, atom);
+}
+
+/* The difference, over what is a fraction where a number need not be whole (wrapper_real); TERM_NONE: not plain. */
+static term scaled(struct py_run *r, term difference)
+{
+	struct fractions f = {.r = r};
+	term_each_atom(r->pool, difference, note_fraction, &f);
+	term sum = term_int(r->pool, 0), by, rest = difference;
+	for (size_t i = 0; i < f.at.n; i++) {
+		if (!term_linear_in(r->pool, rest, f.at.at[i], &by, &rest))
+			return TERM_NONE;
+		struct fractions inner = {.r = r};
+		term_each_atom(r->pool, by, note_fraction, &inner);
+		if (inner.at.n)
+			return TERM_NONE;
+		sum = term_add(r->pool, sum, term_mul(r->pool, by, wrapper_real(r->pool, r->arena, f.at.at[i])));
+	}
+	rest = f.at.n ? term_mul(r->pool, rest, term_int(r->pool, WRAPPER_PARTS)) : rest;
+	return term_add(r->pool, sum, rest);
+}
+
+static term compare_numbers(struct py_run *r, enum relation rel, const struct py_value *x, const struct py_value *y)
+{
+	term difference = scaled(r, term_sub(r->pool, py_integer(r, x), py_integer(r, y)));
+	return difference ? term_compare(r->pool, rel, difference, term_int(r->pool, 0)) : unsaid(r);
+}
+
+static bool is_integral(const struct py_value *v)
+{
+	return v->kind == PY_NUMBER || v->kind == PY_OBJECT;
+}
+
+static term compared(struct py_run *r, const struct py_node *n)
+{
+	static const struct {
+		const char *sign;
+		enum relation rel;
+	} signs[] = {{"==", REL_EQ}, {"!=", REL_NE}, {"<=", REL_LE}, {">=", REL_GE}, {"<", REL_LT}, {">", REL_GT}};
+	struct py_value x = py_eval(r, n->kids.at[0]), y = py_eval(r, n->kids.at[1]);
+	if (n->text[0] == 'i' && n->text[1] == 's' && (x.kind == PY_NONE || y.kind == PY_NONE)) {
+		term none = py_is_none(r, x.kind == PY_NONE ? &y : &x);
+		return n->text[2] ? term_not(r->pool, none) : none;
+	}
+	bool differ = strcmp(n->text, "!=") == 0;
+	term same = differ || strcmp(n->text, "==") == 0 ? equal(r, &x, &y) : TERM_NONE;
+	if (same)
+		return differ ? term_not(r->pool, same) : same;
+	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+		if (strcmp(n->text, signs[i].sign) == 0 && is_integral(&x) && is_integral(&y))
+			return compare_numbers(r, signs[i].rel, &x, &y);
+	return unsaid(r);
+}
+
+/* What is known behind an operand that may be left out is not known. */
+static term joined(struct py_run *r, const struct py_node *n)
+{
+	term all = py_condition(r, n->kids.at[0]);
+	for (size_t i = 1; i < n->kids.n; i++) {
+		size_t known = r->at->facts.n;
+		term next = py_condition(r, n->kids.at[i]);
+		r->at->facts.n = known;
+		all = n->kind == PY_AND ? term_and(r->pool, all, next) : term_or(r->pool, all, next);
+	}
+	return all;
+}
+
+term py_condition(struct py_run *r, const struct py_node *n)
+{
+	if (n->kind == PY_AND || n->kind == PY_OR)
+		return joined(r, n);
+	if (n->kind == PY_NOT)
+		return term_not(r->pool, py_condition(r, n->kids.at[0]));
+	if (n->kind == PY_COMPARISON)
+		return compared(r, n);
+	struct py_value v = py_eval(r, n);
+	return py_truth(r, &v);
+}

@@ -1,0 +1,218 @@
+/*
+ * project, private to the reading of Python: expressions (python_expr.c), what is known of other people's functions
+ * (python_words.c), values (python_value.c, python_shape.c), a path through a function (python_eval.c, python_path.c).
+ */
+#ifndef OPBOUND_PROJECT_PYTHON_INT_H
+#define OPBOUND_PROJECT_PYTHON_INT_H
+
+#include "project/python.h"
+#include "project/project.h"
+
+/* ---- python_expr.c ---- */
+
+enum py_syntax {
+	PY_OTHER, /* what is not read */
+	PY_NAME,
+	PY_INTEGER, /* number */
+	PY_FLOAT,
+	PY_STRING,
+	PY_BOOLEAN, /* number */
+	PY_NOTHING, /* None */
+	PY_ATTRIBUTE,
+	PY_CALL,    /* what is called, then arguments */
+	PY_KEYWORD, /* an argument by its name */
+	PY_STAR,
+	PY_INDEX,   /* of what, which; PY_OTHER for slices */
+	PY_DISPLAY, /* a tuple, "(", or a list, "[" */
+	PY_BINARY,
+	PY_COMPARISON,
+	PY_AND,
+	PY_OR,
+	PY_NOT,
+	PY_CHOICE /* a if b else c: a, b, c */
+};
+struct py_node {
+	enum py_syntax kind;
+	const char *text; /* the name, the sign */
+	int64_t number;
+	VEC(struct py_node *) kids;
+};
+/* Never null; PY_OTHER where the text is not plain. */
+struct py_node *py_parse(struct arena *a, const char *text);
+/* The length of the word that begins here, 0: none does. */
+size_t py_word(const char *s);
+
+/* ---- python_words.c: pytorch/python.json ---- */
+
+/* What a function, method or attribute gives. */
+enum py_meaning {
+	PY_MEANS_NOTHING, /* not known */
+	PY_MEANS_SAME,    /* the receiver's sizes */
+	PY_MEANS_LIKE,    /* the first argument's sizes */
+	PY_MEANS_SIZES,   /* a tensor with the sizes that the arguments name */
+	PY_MEANS_SIZE,    /* a tensor with the sizes of the first argument, a tuple */
+	PY_MEANS_VIEW,    /* the receiver's elements with the sizes named */
+	PY_MEANS_PERMUTE,
+	PY_MEANS_TRANSPOSE,
+	PY_MEANS_UNSQUEEZE,
+	PY_MEANS_FLATTEN,
+	PY_MEANS_SHAPE, /* all sizes, or the one that is named */
+	PY_MEANS_RANK,
+	PY_MEANS_NUMEL,
+	PY_MEANS_TENSOR,   /* one whose sizes are not known */
+	PY_MEANS_PLAIN,    /* no tensor, and nothing is changed by it */
+	PY_MEANS_RESHAPED, /* the receiver gets other sizes */
+	PY_MEANS_SAVE,     /* keeps the arguments for the backward pass */
+	PY_MEANS_SAVED
+};
+struct py_words;
+const struct py_words *py_words_new(struct arena *a);
+enum py_meaning py_function(const struct py_words *w, const char *path); /* "torch.empty" */
+enum py_meaning py_method(const struct py_words *w, const char *name);
+enum py_meaning py_attribute(const struct py_words *w, const char *name);
+bool py_is_harmless(const struct py_words *w, const char *path); /* of a module whose functions change no sizes */
+/* What the class of a function with its own backward pass is derived from. */
+bool py_is_autograd(const struct py_words *w, const char *path);
+
+/* ---- python_value.c ---- */
+
+enum py_kind {
+	PY_OBJECT, /* not known: `t` is its handle, should it be a tensor */
+	PY_TENSOR, /* `t` its handle */
+	PY_NUMBER, /* `t` */
+	PY_TRUTH,  /* `t` a condition */
+	PY_NONE,
+	PY_TUPLE, /* `items`; or a list */
+	PY_SHAPE, /* of handle `t` */
+	PY_PATH,  /* `text`: what modules lead to */
+	PY_METHOD /* `text` of `of` */
+};
+struct py_value {
+	enum py_kind kind;
+	term t;
+	const char *text;
+	const struct py_value *of, *items;
+	size_t n;
+};
+typedef VEC(struct py_value) py_values;
+
+struct py_binding {
+	const char *name; /* "x", "ctx.dims" */
+	struct py_value is;
+};
+/* One way through a function. */
+struct py_path {
+	VEC(struct py_binding) names;
+	fact_list facts;
+	VEC(term) integers; /* numbers of objects that have to be whole, since they are sizes */
+	unsigned era;       /* attributes of objects are others after a call that nobody read */
+};
+typedef VEC(struct py_path) py_paths;
+
+struct py_return {
+	struct py_path path;
+	struct py_value is;
+};
+struct py_file;
+/* The reading of one function. */
+struct py_run {
+	struct arena *arena;
+	struct term_pool *pool;
+	struct py_file *file;
+	unsigned fresh;             /* symbols so far */
+	size_t line;                /* which of the file's lines is read */
+	const char *function;       /* "Scale.forward" */
+	struct py_path *at;         /* the way that is gone */
+	py_paths left;              /* ways that left the loop */
+	VEC(struct py_return) ends; /* ways that returned */
+	bool gave_up;               /* too many ways */
+};
+
+struct py_value py_fresh(struct py_run *r); /* PY_OBJECT */
+struct py_value py_tensor(term handle);
+struct py_value py_number(term t);
+struct py_value py_shaped(struct py_run *r, const term *dims, size_t n); /* a tensor with these sizes */
+term py_unknown(struct py_run *r, enum sort sort, bool is_size);         /* a symbol */
+/* The integer that a value is; of an unknown one its symbol. TERM_NONE: it is none. */
+term py_integer(struct py_run *r, const struct py_value *v);
+/* The handle of what may be a tensor; or TERM_NONE. */
+term py_handle(const struct py_value *v);
+term py_truth(struct py_run *r, const struct py_value *v); /* never TERM_NONE */
+term py_is_none(struct py_run *r, const struct py_value *v);
+struct py_value py_member(struct py_run *r, const struct py_value *of, const char *name);
+void py_assume(struct py_run *r, term cond);
+term py_size(struct py_run *r, enum vocab what, term handle, int64_t k);
+/* What is known of the rank here; -1: nothing. */
+int64_t py_rank(struct py_run *r, term handle);
+struct py_value *py_find(struct py_path *p, const char *name);
+void py_bind(struct py_run *r, const char *name, struct py_value is);
+void py_forget(struct py_run *r, const char *name); /* and its attributes */
+
+/* ---- python_shape.c ---- */
+
+/* What a word of python.json gives of these arguments; `of` is the receiver, or null. */
+struct py_value py_apply(struct py_run *r, enum py_meaning meaning, const struct py_value *of,
+                         const struct py_value *args, size_t n);
+struct py_value py_arithmetic(struct py_run *r, const char *op, const struct py_value *x, const struct py_value *y);
+
+/* ---- python_eval.c ---- */
+
+struct py_value py_eval(struct py_run *r, const struct py_node *n);
+term py_condition(struct py_run *r, const struct py_node *n);
+
+/* ---- python_ways.c ---- */
+
+enum { MAX_PATHS = 48 }; /* ways through one function: past that nothing is said of it */
+
+bool py_begins(const char *text, const char *word);
+const char *py_trimmed(struct arena *a, const char *from, size_t n);
+/* The first of these signs outside of brackets; null: there is none. */
+const char *py_find_outside(const char *text, const char *signs);
+/* The last `=` of an assignment, `+=` included; null: the line is none. */
+const char *py_assignment(const char *text);
+/* Behind the colon of `if x:`; "" where there is none. */
+const char *py_behind_colon(struct arena *a, const char *text, const char **head);
+struct py_path py_copied(struct py_run *r, const struct py_path *p);
+void py_add_path(struct py_run *r, py_paths *to, const struct py_path *p);
+void py_add_paths(struct py_run *r, py_paths *to, const py_paths *from);
+/* Goes on where the condition holds, if it can. */
+void py_add_where(struct py_run *r, py_paths *to, const struct py_path *p, term cond);
+/* Ways from this one on, on which all names have one value, are one: `if not x.is_cuda: x = x.cuda()`. */
+void py_join_ways(py_paths *ways, size_t from);
+
+/* ---- python_line.c ---- */
+
+/* Statements on one line. */
+void py_line(struct py_run *r, const py_paths *from, const char *text, py_paths *out);
+/* Nobody knows what these words are worth. */
+void py_forget_words(struct py_run *r, const char *text, size_t n);
+/* The ways where the lines were run some times, or in part. */
+void py_forget_block(struct py_run *r, const py_paths *from, size_t first, size_t end, py_paths *out);
+
+/* ---- python_path.c ---- */
+
+/* Follows the lines of a block from each way; what goes on behind it is in `out`. */
+void py_block(struct py_run *r, const py_paths *from, size_t first, size_t end, py_paths *out, int depth);
+
+/* ---- python.c ---- */
+
+struct py_alias {
+	const char *name, *path;
+};
+struct py_file {
+	struct arena *arena;
+	struct term_pool *pool;
+	const struct py_words *words;
+	const char *path, *wanted; /* the operator's name */
+	const text_list *modules;  /* that have a Python function of this name */
+	bool has_star_import;
+	python_lines lines;
+	VEC(struct py_alias) aliases; /* what imports call things */
+	bool *is_read;                /* by line: the operator is named there, and that was understood */
+	struct wrapper_calls *out;
+};
+/* A call was met, of `of`, with these arguments (`is_plain`: all are there): is it the operator's? */
+void py_called(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_value *args,
+               size_t n, bool is_plain);
+
+#endif

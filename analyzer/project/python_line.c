@@ -1,0 +1,298 @@
+/*
+ * python_line.c: statements on one line, and what the lines of a block may change.
+ */
+#include "project/python_int.h"
+
+#include <string.h>
+
+/* ---- assignments ---- */
+
+static void bind_name(struct py_run *r, const struct py_node *to, struct py_value is)
+{
+	if (to->kind == PY_NAME) {
+		py_forget(r, to->text);
+		py_bind(r, to->text, is);
+	} else if (to->kind == PY_ATTRIBUTE) {
+		size_t n = strlen(to->text);
+		for (size_t i = 0; i < r->at->names.n; i++) { /* the same object under another name */
+			const char *name = r->at->names.at[i].name, *dot = strrchr(name, '.');
+			if (dot && strlen(dot + 1) == n && strcmp(dot + 1, to->text) == 0)
+				r->at->names.at[i].is = py_fresh(r);
+		}
+		r->at->era++;
+		if (to->kids.at[0]->kind == PY_NAME)
+			py_bind(r, arena_printf(r->arena, "%s.%s", to->kids.at[0]->text, to->text), is);
+	} else if (to->kind == PY_INDEX && to->kids.at[0]->kind == PY_NAME) {
+		struct py_value *known = py_find(r->at, to->kids.at[0]->text);
+		if (known && known->kind == PY_TUPLE)
+			r->at->era++;
+		for (size_t i = 0; known && known->kind == PY_TUPLE && i < r->at->names.n; i++)
+			if (r->at->names.at[i].is.kind == PY_TUPLE)
+				r->at->names.at[i].is = py_fresh(r);
+	}
+}
+
+/* `B, C = x.shape` says as well how many dimensions x has. */
+static void unpack(struct py_run *r, const struct py_node *to, const struct py_value *v)
+{
+	size_t n = to->kids.n, star = n;
+	for (size_t i = n; i-- > 0;)
+		star = to->kids.at[i]->kind == PY_STAR ? i : star;
+	if (v->kind == PY_SHAPE) {
+		term least = term_int(r->pool, (int128)(star < n ? n - 1 : n));
+		py_assume(r, term_compare(r->pool, star < n ? REL_GE : REL_EQ, py_size(r, VOCAB_RANK, v->t, 0), least));
+	}
+	for (size_t i = 0; i < n; i++) {
+		const struct py_node *one = to->kids.at[i];
+		struct py_value is = py_fresh(r);
+		if (v->kind == PY_SHAPE && i < star)
+			is = py_number(py_size(r, VOCAB_DIM, v->t, (int64_t)i));
+		else if (v->kind == PY_TUPLE && v->n == n && star == n)
+			is = v->items[i];
+		bind_name(r, one->kind == PY_STAR ? one->kids.at[0] : one, is);
+	}
+}
+
+static void bind_all(struct py_run *r, const struct py_node *to, struct py_value v)
+{
+	if (to->kind == PY_DISPLAY)
+		unpack(r, to, &v);
+	else
+		bind_name(r, to, v);
+}
+
+static const struct py_node *target(struct py_run *r, const char *text, size_t n)
+{
+	const char *own = py_trimmed(r->arena, text, n), *head;
+	py_behind_colon(r->arena, own, &head); /* `x: int = 3` */
+	return py_parse(r->arena, head);
+}
+
+static void augment(struct py_run *r, const char *text, const char *equals, const struct py_node *value)
+{
+	size_t signs = 1 + (equals - text > 1 && equals[-2] == equals[-1]);
+	const char *op = arena_strndup(r->arena, equals - signs, signs);
+	const struct py_node *to = target(r, text, (size_t)(equals - text) - signs);
+	struct py_value x = py_eval(r, to), y = py_eval(r, value);
+	bool in_place = x.kind == PY_TENSOR; /* keeps its sizes */
+	bind_all(r, to, in_place ? x : x.kind == PY_TUPLE ? py_fresh(r) : py_arithmetic(r, op, &x, &y));
+}
+
+/* All targets of `a = b = value`. */
+static void assign(struct py_run *r, const char *text, const char *equals, const struct py_node *value)
+{
+	const char *from = text;
+	struct py_value is = py_eval(r, value);
+	for (const char *at = text; at <= equals; at++) {
+		at = py_find_outside(at, "=");
+		if (at[1] == '=') {
+			at++;
+			continue;
+		}
+		bind_all(r, target(r, from, (size_t)(at - from)), is);
+		from = at + 1;
+	}
+}
+
+static void run_assignment(struct py_run *r, const struct py_path *p, const char *text, const char *equals,
+                           const struct py_node *value, py_paths *out)
+{
+	struct py_path own = py_copied(r, p);
+	r->at = &own;
+	if (equals > text && strchr("+-*/%&|^@<>", equals[-1]))
+		augment(r, text, equals, value);
+	else
+		assign(r, text, equals, value);
+	py_add_path(r, out, &own);
+}
+
+/* A choice forks. */
+static void assignment_line(struct py_run *r, const struct py_path *p, const char *text, const char *equals,
+                            py_paths *out)
+{
+	const struct py_node *value = py_parse(r->arena, equals + 1);
+	if (value->kind != PY_CHOICE) {
+		run_assignment(r, p, text, equals, value, out);
+		return;
+	}
+	py_paths ways = {0};
+	struct py_path own = py_copied(r, p);
+	r->at = &own;
+	term cond = py_condition(r, value->kids.at[1]);
+	for (int arm = 0; arm < 2; arm++) {
+		ways.n = 0;
+		py_add_where(r, &ways, &own, arm ? term_not(r->pool, cond) : cond);
+		if (ways.n)
+			run_assignment(r, &ways.at[0], text, equals, value->kids.at[arm ? 2 : 0], out);
+	}
+}
+
+/* ---- simple statements ---- */
+
+static void import_names(struct py_run *r, const char *text)
+{
+	const char *as = strstr(text, "import ");
+	for (const char *at = as ? as + 7 : ""; *at;) {
+		size_t n = py_word(at);
+		if (n)
+			py_bind(r, arena_strndup(r->arena, at, n),
+			        (struct py_value){.kind = PY_PATH, .text = arena_strndup(r->arena, at, n)});
+		at += n ? n : 1;
+	}
+}
+
+static void return_line(struct py_run *r, const char *text)
+{
+	struct py_return end = {.is = {.kind = PY_NONE}};
+	if (*text)
+		end.is = py_eval(r, py_parse(r->arena, text));
+	end.path = py_copied(r, r->at);
+	if (r->ends.n >= MAX_PATHS)
+		r->gave_up = true;
+	else
+		vec_push(r->arena, &r->ends, end);
+}
+
+static void simple(struct py_run *r, const struct py_path *p, const char *text, py_paths *out)
+{
+	struct py_path own = py_copied(r, p);
+	const char *equals = py_assignment(text), *rest = text + py_word(text);
+	r->at = &own;
+	if (py_begins(text, "return")) {
+		return_line(r, py_trimmed(r->arena, rest, strlen(rest)));
+	} else if (py_begins(text, "raise")) {
+		py_eval(r, py_parse(r->arena, rest));
+	} else if (py_begins(text, "break") || py_begins(text, "continue")) {
+		py_add_path(r, &r->left, &own);
+	} else if (py_begins(text, "assert")) {
+		const char *comma = py_find_outside(rest, ",");
+		term cond = py_condition(
+		    r, py_parse(r->arena, py_trimmed(r->arena, rest, comma ? (size_t)(comma - rest) : strlen(rest))));
+		py_add_where(r, out, &own, cond);
+	} else if (py_begins(text, "import") || py_begins(text, "from")) {
+		import_names(r, text);
+		py_add_path(r, out, &own);
+	} else if (py_begins(text, "global") || py_begins(text, "nonlocal") || py_begins(text, "del") ||
+	           py_begins(text, "pass")) {
+		for (const char *at = rest; *at; at += py_word(at) ? py_word(at) : 1)
+			if (py_word(at))
+				py_forget(r, arena_strndup(r->arena, at, py_word(at)));
+		py_add_path(r, out, &own);
+	} else if (equals) {
+		assignment_line(r, p, text, equals, out);
+	} else {
+		py_eval(r, py_parse(r->arena, text));
+		py_add_path(r, out, &own);
+	}
+}
+
+/* Statements on one line. */
+void py_line(struct py_run *r, const py_paths *from, const char *text, py_paths *out)
+{
+	py_paths now = *from, next;
+	for (const char *at = text; *at;) {
+		const char *end = py_find_outside(at, ";");
+		size_t n = end ? (size_t)(end - at) : strlen(at);
+		next = (py_paths){0};
+		for (size_t i = 0; i < now.n && n; i++)
+			simple(r, &now.at[i], py_trimmed(r->arena, at, n), &next);
+		now = next;
+		at += n + (end != NULL);
+	}
+	py_add_paths(r, out, &now);
+}
+
+/* ---- what a block may change ---- */
+
+void py_forget_words(struct py_run *r, const char *text, size_t n)
+{
+	for (const char *at = text; at < text + n;) {
+		size_t length = py_word(at);
+		const char *end = at + length;
+		while (length && *end == '.' && py_word(end + 1))
+			end += 1 + py_word(end + 1);
+		if (length)
+			py_forget(r, arena_strndup(r->arena, at, (size_t)(end - at)));
+		at = length ? end : at + 1;
+	}
+}
+
+static void forget_target(struct py_run *r, const struct py_node *to)
+{
+	if (to->kind == PY_NAME) {
+		py_forget(r, to->text);
+	} else if (to->kind == PY_ATTRIBUTE) {
+		bind_name(r, to, py_fresh(r));
+	} else if (to->kind == PY_INDEX) { /* elements of a tensor change no sizes */
+		const struct py_node *of = to->kids.at[0];
+		const struct py_value *known = of->kind == PY_NAME ? py_find(r->at, of->text) : NULL;
+		if (known && known->kind == PY_TUPLE)
+			py_forget(r, of->text);
+	} else {
+		for (size_t i = 0; i < to->kids.n; i++)
+			forget_target(r, to->kids.at[i]);
+	}
+}
+
+static void forget_assigned(struct py_run *r, const char *text)
+{
+	const char *equals = py_assignment(text), *from = text;
+	for (const char *at = text; equals && at <= equals; at++) {
+		at = py_find_outside(at, "=");
+		if (at[1] == '=') {
+			at++;
+			continue;
+		}
+		size_t n = (size_t)(at - from);
+		while (n && strchr("+-*/%&|^@<>", from[n - 1]))
+			n--;
+		forget_target(r, target(r, from, n));
+		from = at + 1;
+	}
+	if (strstr(text, ":="))
+		py_forget_words(r, text, strlen(text));
+}
+
+/* Names that the head of a block gives another value. */
+static void forget_head(struct py_run *r, const char *text)
+{
+	static const char *const words[] = {"except", "def", "class", "del", "import", "from", "async"};
+	const char *head, *in, *as;
+	py_behind_colon(r->arena, text, &head);
+	if (py_begins(head, "for") && (in = strstr(head, " in ")) != NULL)
+		py_forget_words(r, head + 3, (size_t)(in - head) - 3);
+	if (py_begins(head, "with") && (as = strstr(head, " as ")) != NULL)
+		py_forget_words(r, as, strlen(as));
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (py_begins(head, words[i]))
+			py_forget_words(r, head, strlen(head));
+}
+
+static void forget_line(struct py_run *r, const char *text)
+{
+	const char *head, *inner = py_behind_colon(r->arena, text, &head);
+	forget_head(r, text);
+	forget_assigned(r, text);
+	if (*inner)
+		forget_assigned(r, inner);
+	for (const char *at = text; *at; at += py_word(at) ? py_word(at) : 1) {
+		const char *name = arena_strndup(r->arena, at, py_word(at));
+		const struct py_value *known = *name ? py_find(r->at, name) : NULL;
+		if (known && known->kind == PY_TUPLE)
+			py_forget(r, name);
+		for (size_t i = 0; *name && py_method(r->file->words, name) == PY_MEANS_RESHAPED && i < r->at->names.n; i++)
+			r->at->names.at[i].is = py_fresh(r);
+	}
+}
+
+void py_forget_block(struct py_run *r, const py_paths *from, size_t first, size_t end, py_paths *out)
+{
+	for (size_t i = 0; i < from->n; i++) {
+		struct py_path own = py_copied(r, &from->at[i]);
+		r->at = &own;
+		own.era++;
+		for (size_t k = first; k < end; k++)
+			forget_line(r, r->file->lines.at[k].text);
+		py_add_path(r, out, &own);
+	}
+}

@@ -1,0 +1,290 @@
+/*
+ * python_shape.c: the sizes of the tensors that a wrapper makes, and arithmetic over sizes. What Python raises an error
+ * at (a negative size, a view of another number of elements) is known not to be so behind it.
+ */
+#include "project/python_int.h"
+
+#include <string.h>
+
+enum { MAX_RANK = 8 };
+
+/* ---- arguments ---- */
+
+/* The sizes that arguments name: `B, C` or `(B, C)`, or another tensor's shape, which goes to `like`. */
+struct sizes {
+	term at[MAX_RANK];
+	size_t n;
+	term like;
+};
+
+static bool read_sizes(struct py_run *r, const struct py_value *args, size_t n, struct sizes *out)
+{
+	*out = (struct sizes){.n = 0};
+	if (n == 1 && args->kind == PY_SHAPE) {
+		out->like = args->t;
+		return true;
+	}
+	if (n == 1 && args->kind == PY_TUPLE) {
+		n = args->n;
+		args = args->items;
+	}
+	for (size_t i = 0; i < n; i++) {
+		bool is_number = args[i].kind == PY_NUMBER || args[i].kind == PY_OBJECT;
+		if (i >= MAX_RANK || !is_number)
+			return false;
+		out->at[out->n++] = py_integer(r, &args[i]);
+		if (args[i].kind == PY_OBJECT && n > 1) /* or Python raises an error */
+			vec_push(r->arena, &r->at->integers, py_integer(r, &args[i]));
+	}
+	return true;
+}
+
+static struct py_value unsized(struct py_run *r)
+{
+	return py_tensor(py_fresh(r).t);
+}
+
+/* A tensor of so many elements. */
+static struct py_value counted(struct py_run *r, term count)
+{
+	struct py_value out = unsized(r);
+	py_assume(r, term_compare(r->pool, REL_EQ, py_size(r, VOCAB_NUMEL, out.t, 0), count));
+	return out;
+}
+
+static struct py_value made(struct py_run *r, const struct py_value *args, size_t n)
+{
+	struct sizes s;
+	if (!read_sizes(r, args, n, &s))
+		return unsized(r);
+	if (s.like)
+		return py_tensor(s.like);
+	for (size_t i = 0; i < s.n; i++)
+		py_assume(r, term_compare(r->pool, REL_GE, s.at[i], term_int(r->pool, 0)));
+	if (n == 1 && args->kind == PY_OBJECT) /* a number, or as many sizes as it has: of a number the count is it */
+		return counted(r, s.at[0]);
+	return py_shaped(r, s.at, s.n);
+}
+
+/* ---- views ---- */
+
+/* `-1` stands for what is left. What may be -1 is either that or the size. */
+static void fill_in(struct py_run *r, struct sizes *s)
+{
+	term minus = term_int(r->pool, -1);
+	for (size_t i = 0; i < s->n; i++) {
+		struct term_range range = term_bounds(r->pool, s->at[i]);
+		if (range.has_lo && range.lo >= 0)
+			continue;
+		term said = s->at[i], size = py_unknown(r, SORT_INT, true);
+		py_assume(
+		    r, term_or(r->pool, term_compare(r->pool, REL_EQ, said, minus), term_compare(r->pool, REL_EQ, size, said)));
+		s->at[i] = size;
+	}
+}
+
+static struct py_value viewed(struct py_run *r, term from, const struct py_value *args, size_t n)
+{
+	struct sizes s;
+	term count = py_size(r, VOCAB_NUMEL, from, 0), all = term_int(r->pool, 1);
+	if (!read_sizes(r, args, n, &s) || (n == 1 && args->kind == PY_OBJECT))
+		return n == 1 && args->kind == PY_PATH ? unsized(r) : counted(r, count); /* seen as other elements: PY_PATH */
+	if (s.like)
+		return py_tensor(s.like);
+	fill_in(r, &s);
+	for (size_t i = 0; i < s.n; i++)
+		all = term_mul(r->pool, all, s.at[i]);
+	py_assume(r, term_compare(r->pool, REL_EQ, count, all));
+	return py_shaped(r, s.at, s.n);
+}
+
+/* The dimensions that arguments name, of so many; false: not known. */
+static bool read_order(struct py_run *r, const struct py_value *args, size_t n, int64_t rank, int64_t *out)
+{
+	for (size_t i = 0; i < n; i++) {
+		int128 k;
+		if (args[i].kind != PY_NUMBER || !term_const_value(r->pool, args[i].t, &k))
+			return false;
+		out[i] = (int64_t)(k < 0 ? k + rank : k);
+		if (out[i] < 0 || out[i] >= rank)
+			return false;
+	}
+	return true;
+}
+
+static struct py_value ordered(struct py_run *r, term from, const int64_t *order, size_t n)
+{
+	term dims[MAX_RANK];
+	for (size_t i = 0; i < n; i++)
+		dims[i] = py_size(r, VOCAB_DIM, from, order[i]);
+	struct py_value out = py_shaped(r, dims, n);
+	py_assume(r, term_compare(r->pool, REL_EQ, py_size(r, VOCAB_NUMEL, from, 0), py_size(r, VOCAB_NUMEL, out.t, 0)));
+	return out;
+}
+
+static struct py_value permuted(struct py_run *r, term from, const struct py_value *args, size_t n)
+{
+	int64_t order[MAX_RANK];
+	if (n == 1 && args->kind == PY_TUPLE) {
+		n = args->n;
+		args = args->items;
+	}
+	if (n > MAX_RANK || !read_order(r, args, n, (int64_t)n, order))
+		return counted(r, py_size(r, VOCAB_NUMEL, from, 0));
+	py_assume(r, term_compare(r->pool, REL_EQ, py_size(r, VOCAB_RANK, from, 0), term_int(r->pool, (int128)n)));
+	return ordered(r, from, order, n);
+}
+
+static struct py_value transposed(struct py_run *r, term from, const struct py_value *args, size_t n)
+{
+	int64_t order[MAX_RANK], two[2], rank = py_rank(r, from);
+	if (n != 2 || rank < 0 || rank > MAX_RANK || !read_order(r, args, n, rank, two))
+		return counted(r, py_size(r, VOCAB_NUMEL, from, 0));
+	for (int64_t i = 0; i < rank; i++)
+		order[i] = i == two[0] ? two[1] : i == two[1] ? two[0] : i;
+	return ordered(r, from, order, (size_t)rank);
+}
+
+static struct py_value widened(struct py_run *r, term from, const struct py_value *args, size_t n)
+{
+	int64_t at, rank = py_rank(r, from);
+	term dims[MAX_RANK];
+	if (n != 1 || rank < 0 || rank >= MAX_RANK || !read_order(r, args, n, rank + 1, &at))
+		return counted(r, py_size(r, VOCAB_NUMEL, from, 0));
+	for (int64_t i = 0; i <= rank; i++)
+		dims[i] = i == at ? term_int(r->pool, 1) : py_size(r, VOCAB_DIM, from, i < at ? i : i - 1);
+	return py_shaped(r, dims, (size_t)rank + 1);
+}
+
+static struct py_value flattened(struct py_run *r, term from, size_t n)
+{
+	term count = py_size(r, VOCAB_NUMEL, from, 0);
+	return n ? counted(r, count) : py_shaped(r, &count, 1);
+}
+
+/* `x.size()`, `x.size(1)` */
+static struct py_value asked_shape(struct py_run *r, term of, const struct py_value *args, size_t n)
+{
+	int128 k;
+	if (!n)
+		return (struct py_value){.kind = PY_SHAPE, .t = of};
+	if (args->kind != PY_NUMBER || !term_const_value(r->pool, args->t, &k))
+		return py_number(py_unknown(r, SORT_INT, true));
+	return py_number(py_size(r, VOCAB_DIM, of, (int64_t)k));
+}
+
+static struct py_value of_receiver(struct py_run *r, enum py_meaning meaning, term from, const struct py_value *args,
+                                   size_t n)
+{
+	switch (meaning) {
+	case PY_MEANS_SAME:
+		return py_tensor(from);
+	case PY_MEANS_VIEW:
+		return viewed(r, from, args, n);
+	case PY_MEANS_PERMUTE:
+		return permuted(r, from, args, n);
+	case PY_MEANS_TRANSPOSE:
+		return transposed(r, from, args, n);
+	case PY_MEANS_UNSQUEEZE:
+		return widened(r, from, args, n);
+	case PY_MEANS_FLATTEN:
+		return flattened(r, from, n);
+	case PY_MEANS_SHAPE:
+		return asked_shape(r, from, args, n);
+	case PY_MEANS_RANK:
+		return py_number(py_size(r, VOCAB_RANK, from, 0));
+	case PY_MEANS_NUMEL:
+		return py_number(py_size(r, VOCAB_NUMEL, from, 0));
+	case PY_MEANS_NOTHING:
+	case PY_MEANS_LIKE:
+	case PY_MEANS_SIZES:
+	case PY_MEANS_SIZE:
+	case PY_MEANS_TENSOR:
+	case PY_MEANS_PLAIN:
+	case PY_MEANS_RESHAPED:
+	case PY_MEANS_SAVE:
+	case PY_MEANS_SAVED:
+		break;
+	}
+	return py_fresh(r);
+}
+
+struct py_value py_apply(struct py_run *r, enum py_meaning meaning, const struct py_value *of,
+                         const struct py_value *args, size_t n)
+{
+	term from = of ? py_handle(of) : TERM_NONE, first = n ? py_handle(args) : TERM_NONE;
+	if (meaning == PY_MEANS_LIKE)
+		return first ? py_tensor(first) : unsized(r);
+	if (meaning == PY_MEANS_SIZES)
+		return made(r, args, n);
+	if (meaning == PY_MEANS_SIZE)
+		return made(r, args, n ? 1 : 0);
+	if (meaning == PY_MEANS_TENSOR)
+		return unsized(r);
+	return from ? of_receiver(r, meaning, from, args, n) : py_fresh(r);
+}
+
+/* ---- arithmetic ---- */
+
+/* Rounded down, as Python does; C rounds to zero. */
+static term floored(struct py_run *r, const char *op, term x, term y)
+{
+	struct term_pool *p = r->pool;
+	struct term_range range = term_bounds(p, x);
+	int128 by;
+	bool whole = *op == '/';
+	if (!term_const_value(p, y, &by) || by <= 0)
+		return py_unknown(r, SORT_INT, false);
+	if (range.has_lo && range.lo >= 0)
+		return term_binary(p, whole ? TERM_DIV : TERM_MOD, x, y);
+	term q = py_unknown(r, SORT_INT, false), rest = term_sub(p, x, term_mul(p, q, y));
+	py_assume(r, term_compare(p, REL_GE, rest, term_int(p, 0)));
+	py_assume(r, term_compare(p, REL_LT, rest, y));
+	return whole ? q : rest;
+}
+
+static term power(struct py_run *r, term x, term y)
+{
+	int128 n;
+	if (!term_const_value(r->pool, y, &n) || n < 0 || n > 4)
+		return TERM_NONE;
+	term all = term_int(r->pool, 1);
+	for (int128 i = 0; i < n; i++)
+		all = term_mul(r->pool, all, x);
+	return all;
+}
+
+static term of_integers(struct py_run *r, const char *op, term x, term y)
+{
+	struct term_pool *p = r->pool;
+	if (strcmp(op, "+") == 0)
+		return term_add(p, x, y);
+	if (strcmp(op, "-") == 0)
+		return term_sub(p, x, y);
+	if (strcmp(op, "*") == 0)
+		return term_mul(p, x, y);
+	if (strcmp(op, "//") == 0 || strcmp(op, "%") == 0)
+		return floored(r, op, x, y);
+	return strcmp(op, "**") == 0 ? power(r, x, y) : TERM_NONE;
+}
+
+/* A tensor and a number: the tensor's sizes. Two of one shape: that one's. */
+static struct py_value of_tensors(struct py_run *r, const struct py_value *x, const struct py_value *y)
+{
+	const struct py_value *tensor = x->kind == PY_TENSOR ? x : y, *other = tensor == x ? y : x;
+	bool same =
+	    other->kind == PY_NUMBER || other->kind == PY_TRUTH || (other->kind == PY_TENSOR && other->t == tensor->t);
+	return same ? py_tensor(tensor->t) : unsized(r);
+}
+
+struct py_value py_arithmetic(struct py_run *r, const char *op, const struct py_value *x, const struct py_value *y)
+{
+	bool numbers = (x->kind == PY_NUMBER || x->kind == PY_OBJECT) && (y->kind == PY_NUMBER || y->kind == PY_OBJECT);
+	if (x->kind == PY_TENSOR || y->kind == PY_TENSOR)
+		return strcmp(op, "@") == 0 ? unsized(r) : of_tensors(r, x, y);
+	/* A tensor, a text, a list: what stands for its number is of no use then. */
+	bool both_unknown = x->kind == PY_OBJECT && y->kind == PY_OBJECT;
+	term t = numbers && !(both_unknown && strcmp(op, "+") == 0) ? of_integers(r, op, py_integer(r, x), py_integer(r, y))
+	                                                            : TERM_NONE;
+	return t ? py_number(t) : py_fresh(r);
+}

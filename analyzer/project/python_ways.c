@@ -1,0 +1,153 @@
+/*
+ * python_ways.c: ways through a function, as values: copied where they part, joined where all names have one value
+ * again. And what the text of a line is made of.
+ */
+#include "project/python_int.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- text ---- */
+
+bool py_begins(const char *text, const char *word)
+{
+	size_t n = strlen(word);
+	return strncmp(text, word, n) == 0 && !isalnum((unsigned char)text[n]) && text[n] != '_';
+}
+
+const char *py_trimmed(struct arena *a, const char *from, size_t n)
+{
+	while (n && isspace((unsigned char)*from)) {
+		from++;
+		n--;
+	}
+	while (n && isspace((unsigned char)from[n - 1]))
+		n--;
+	return arena_strndup(a, from, n);
+}
+
+/* The first of these signs outside of brackets; null: there is none. */
+const char *py_find_outside(const char *text, const char *signs)
+{
+	int depth = 0;
+	for (const char *at = text; *at; at++) {
+		if (!depth && strchr(signs, *at))
+			return at;
+		depth += *at == '(' || *at == '[' || *at == '{';
+		depth -= *at == ')' || *at == ']' || *at == '}';
+	}
+	return NULL;
+}
+
+/* The last `=` of an assignment, `+=` included; null: the line is none. */
+const char *py_assignment(const char *text)
+{
+	const char *last = NULL;
+	for (const char *at = text; (at = py_find_outside(at, "=")) != NULL;) {
+		bool compares = at[1] == '=' || (at > text && strchr("=!<>:", at[-1]) && !(at - text > 1 && at[-1] == at[-2]));
+		if (!compares)
+			last = at;
+		at += at[1] == '=' ? 2 : 1;
+	}
+	return last;
+}
+
+/* Behind the colon of `if x:`; "" where there is none. */
+const char *py_behind_colon(struct arena *a, const char *text, const char **head)
+{
+	const char *colon = py_find_outside(text, ":");
+	*head = colon ? py_trimmed(a, text, (size_t)(colon - text)) : text;
+	return colon ? py_trimmed(a, colon + 1, strlen(colon + 1)) : "";
+}
+
+/* ---- ways ---- */
+
+struct py_path py_copied(struct py_run *r, const struct py_path *p)
+{
+	struct py_path out = {.era = p->era};
+	for (size_t i = 0; i < p->names.n; i++)
+		vec_push(r->arena, &out.names, p->names.at[i]);
+	for (size_t i = 0; i < p->facts.n; i++)
+		vec_push(r->arena, &out.facts, p->facts.at[i]);
+	for (size_t i = 0; i < p->integers.n; i++)
+		vec_push(r->arena, &out.integers, p->integers.at[i]);
+	return out;
+}
+
+void py_add_path(struct py_run *r, py_paths *to, const struct py_path *p)
+{
+	struct py_path own = py_copied(r, p);
+	if (to->n >= MAX_PATHS)
+		r->gave_up = true;
+	else
+		vec_push(r->arena, to, own);
+}
+
+void py_add_paths(struct py_run *r, py_paths *to, const py_paths *from)
+{
+	for (size_t i = 0; i < from->n; i++)
+		py_add_path(r, to, &from->at[i]);
+}
+
+static bool is_known(const struct py_path *p, term cond)
+{
+	for (size_t i = 0; i < p->facts.n; i++)
+		if (p->facts.at[i].cond == cond)
+			return true;
+	return false;
+}
+
+/* Goes on where the condition holds, if it can. */
+void py_add_where(struct py_run *r, py_paths *to, const struct py_path *p, term cond)
+{
+	int128 value;
+	if ((term_const_value(r->pool, cond, &value) && !value) || is_known(p, term_not(r->pool, cond)))
+		return;
+	struct py_path own = py_copied(r, p);
+	r->at = &own;
+	if (!is_known(p, cond))
+		py_assume(r, cond);
+	py_add_path(r, to, &own);
+}
+
+static bool is_same(const struct py_value *a, const struct py_value *b)
+{
+	bool tensors = py_handle(a) && py_handle(b);
+	return (a->kind == b->kind || tensors) && a->t == b->t && a->items == b->items && a->n == b->n && a->of == b->of &&
+	       (a->text == b->text || (a->text && b->text && strcmp(a->text, b->text) == 0));
+}
+
+static bool has_same_names(const struct py_path *a, const struct py_path *b)
+{
+	bool same = a->names.n == b->names.n && a->era == b->era && a->integers.n == b->integers.n;
+	for (size_t i = 0; same && i < a->names.n; i++)
+		same = strcmp(a->names.at[i].name, b->names.at[i].name) == 0 && is_same(&a->names.at[i].is, &b->names.at[i].is);
+	return same;
+}
+
+/* What one of two ways does not know is not known where they meet. */
+static void join(struct py_path *to, const struct py_path *other)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < to->facts.n; i++)
+		if (is_known(other, to->facts.at[i].cond))
+			to->facts.at[kept++] = to->facts.at[i];
+	to->facts.n = kept;
+	for (size_t i = 0; i < to->names.n; i++)
+		if (other->names.at[i].is.kind == PY_OBJECT)
+			to->names.at[i].is = other->names.at[i].is;
+}
+
+/* Ways on which all names have one value are one: `if not x.is_cuda: x = x.cuda()`. */
+void py_join_ways(py_paths *ways, size_t from)
+{
+	for (size_t i = from; i < ways->n; i++)
+		for (size_t k = i + 1; k < ways->n;) {
+			if (!has_same_names(&ways->at[i], &ways->at[k])) {
+				k++;
+				continue;
+			}
+			join(&ways->at[i], &ways->at[k]);
+			ways->at[k] = ways->at[--ways->n];
+		}
+}

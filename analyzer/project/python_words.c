@@ -1,0 +1,90 @@
+/*
+ * python_words.c: what is known of a framework's Python functions, methods and attributes: python.json beside its
+ * model, rows of a meaning and the names that have it.
+ */
+#include "project/python_int.h"
+
+#include "models/models.h"
+
+#include <string.h>
+
+static const char *const meanings[] = {
+    [PY_MEANS_NOTHING] = "nothing",   [PY_MEANS_SAME] = "same",           [PY_MEANS_LIKE] = "like",
+    [PY_MEANS_SIZES] = "sizes",       [PY_MEANS_SIZE] = "size",           [PY_MEANS_VIEW] = "view",
+    [PY_MEANS_PERMUTE] = "permute",   [PY_MEANS_TRANSPOSE] = "transpose", [PY_MEANS_UNSQUEEZE] = "unsqueeze",
+    [PY_MEANS_FLATTEN] = "flatten",   [PY_MEANS_SHAPE] = "shape",         [PY_MEANS_RANK] = "rank",
+    [PY_MEANS_NUMEL] = "numel",       [PY_MEANS_TENSOR] = "tensor",       [PY_MEANS_PLAIN] = "plain",
+    [PY_MEANS_RESHAPED] = "reshaped", [PY_MEANS_SAVE] = "save",           [PY_MEANS_SAVED] = "saved"};
+
+struct py_words {
+	struct json *root;
+};
+
+const struct py_words *py_words_new(struct arena *a)
+{
+	struct py_words *w = ARENA_NEW(a, struct py_words);
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	for (size_t i = 0; i < n; i++) {
+		struct error err = {0};
+		if (strcmp(path_base(files[i].path), "python.json") != 0)
+			continue;
+		if (json_parse(a, files[i].path, files[i].text, files[i].n, &w->root, &err) != STATUS_OK)
+			BUG("an embedded table: %s", err.text);
+	}
+	return w;
+}
+
+static bool is_listed(const struct json *list, const char *name)
+{
+	for (const struct json *e = list ? list->first : NULL; e; e = e->next)
+		if (strcmp(e->string, name) == 0)
+			return true;
+	return false;
+}
+
+static enum py_meaning look_up(const struct py_words *w, const char *table, const char *name)
+{
+	const struct json *t = w->root ? json_get(w->root, table) : NULL;
+	for (size_t i = 1; t && i < sizeof meanings / sizeof *meanings; i++)
+		if (is_listed(json_get(t, meanings[i]), name))
+			return (enum py_meaning)i;
+	return PY_MEANS_NOTHING;
+}
+
+enum py_meaning py_function(const struct py_words *w, const char *path)
+{
+	return look_up(w, "functions", path);
+}
+
+enum py_meaning py_method(const struct py_words *w, const char *name)
+{
+	return look_up(w, "methods", name);
+}
+
+enum py_meaning py_attribute(const struct py_words *w, const char *name)
+{
+	return look_up(w, "attributes", name);
+}
+
+/* "torch.nn.functional" begins with "torch" */
+static bool is_below(const struct json *list, const char *path)
+{
+	for (const struct json *e = list ? list->first : NULL; e; e = e->next) {
+		size_t n = strlen(e->string);
+		if (strncmp(path, e->string, n) == 0 && (!path[n] || path[n] == '.'))
+			return true;
+	}
+	return false;
+}
+
+bool py_is_harmless(const struct py_words *w, const char *path)
+{
+	return w->root && is_below(json_get(w->root, "harmless"), path) && !is_below(json_get(w->root, "binding"), path);
+}
+
+bool py_is_autograd(const struct py_words *w, const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	return w->root && is_listed(json_get(w->root, "autograd"), dot ? dot + 1 : path);
+}
