@@ -6,12 +6,57 @@
 
 #include "front/front_int.h"
 
+/* What an object is made or assigned from. */
+enum copy_from {
+	FROM_LVALUE,
+	FROM_XVALUE, /* something that may be emptied: a move */
+	FROM_EITHER  /* nobody knows which */
+};
+
+/* ---- copies.c: what classes say ---- */
+
 /* Does a model say that the destructor of a library's class ends something? Of others nothing is to be seen. */
 bool front_is_modelled_end(const struct front_tu *tu, const struct ir_type *record, const char *name);
-/* A constructor or operator= of the class that copies or moves, and that a person wrote; `is_pattern`: the template's.
- */
+/* A member of the class: those that copy, move or destroy say how it is copied. `is_pattern`: the template's. */
 void front_note_copy(struct front_tu *tu, const struct ir_type *record, CXCursor c, bool is_pattern);
-/* Of a whole object; `assigns`: to one that is there already. */
-void lower_copy_object(struct lower *l, ir_id to, ir_id from, const struct ir_type *t, bool assigns);
+/* A data member of the class: one that is const cannot be emptied. */
+void front_note_field(struct front_tu *tu, const struct ir_type *record, CXCursor field);
+
+struct front_way {
+	enum {
+		WAY_MEMBERS, /* one after the other, as the compiler does */
+		WAY_CALL,    /* by `method` */
+		WAY_LIBRARY, /* by code that is not looked at */
+		WAY_NOBODY   /* by code of which nobody knows which */
+	} kind;
+	CXCursor method;
+};
+/* How an object of the class itself is copied, or assigned. */
+struct front_way front_copy_way(const struct front_tu *tu, const struct ir_type *record, bool assigns,
+                                enum copy_from from);
+enum {
+	COPY_RUNS = 1,   /* code of the user's, or nobody knows */
+	COPY_LIBRARY = 2 /* code of a library's */
+};
+/* What runs when an object of the type is copied or assigned as a whole, at any depth; 0: it is copied as its bytes. */
+unsigned front_copy_runs(struct front_tu *tu, const struct ir_type *t, bool assigns, enum copy_from from);
+/* Has the class a template among its constructors, which may be the better match for what is not const? */
+bool front_has_open_constructor(const struct front_tu *tu, const struct ir_type *record);
+
+/* ---- lower_copy.c: what is done ---- */
+
+/* What the compiler's own constructor or operator= of the class does. */
+void lower_copy_members(struct lower *l, ir_id to, ir_id from, const struct ir_type *t, bool assigns,
+                        enum copy_from kind);
+/* Makes an object, or an array of them, of the one that the expression names: where libclang shows no constructor. */
+void lower_copy_expr(struct lower *l, CXCursor expr, ir_id to, const struct ir_type *type);
+/* The same of an object at an address. */
+void lower_copy_object(struct lower *l, ir_id to, ir_id from, const struct ir_type *t);
+/* Nobody knows how. */
+void lower_copy_unknown(struct lower *l, ir_id to, ir_id from);
+/* Is it the class itself, or one of its base classes? Else an object of it is converted. */
+bool lower_is_part(const struct ir_type *from, const struct ir_type *to);
+/* Somebody makes an object of the expressions: nobody knows by which constructor. */
+void lower_make_unknown(struct lower *l, ir_id to, const CXCursor *from, size_t n);
 
 #endif

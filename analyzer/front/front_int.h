@@ -82,6 +82,7 @@ struct front_tu {
 
 	/* private to lower.c and lower_lambda.c */
 	struct map copies;           /* interned USR of a class -> struct front_copies * */
+	struct map copy_runs;        /* of a class and a kind of copy -> what runs; in copies.c */
 	struct map user_destructors; /* interned USR -> the same; those written outside system headers */
 	struct map filled;           /* interned USR of a function that front_func filled -> 1 */
 	struct map unknown_index;    /* interned kind -> index + 1 in stats->unknowns */

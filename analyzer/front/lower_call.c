@@ -95,7 +95,8 @@ static ir_id record_argument(struct lower *l, CXCursor arg, const struct ir_type
 	if (clang_getCursorKind(bare) == CXCursor_CallExpr && !lower_is_constructor_call(bare) &&
 	    !lower_call_is_reference(l, bare))
 		return lower_call(l, bare);
-	if (lower_is_lvalue(l, bare)) { /* a plain copy, as in C */
+	bool runs = front_copy_runs(l->tu, type, false, FROM_EITHER) & COPY_RUNS;
+	if (!runs && lower_is_lvalue(l, bare)) { /* a plain copy, as in C */
 		ir_id address = lower_address(l, bare);
 		ir_id value = lower_load(l, address, type);
 		note_moved(l, arg, address);
@@ -290,8 +291,10 @@ static ir_id copy_assignment(struct lower *l, const struct call *c)
 	ir_id to = lower_pointer_cast(l, lower_address(l, left), pointer);
 	ir_id from = lower_pointer_cast(l, lower_address(l, right), pointer);
 	lower_at(l, c->expr);
-	lower_copy_object(l, to, from, record, true);
-	note_moved(l, right, from);
+	bool is_move = clang_CXXMethod_isMoveAssignmentOperator(c->decl);
+	lower_copy_members(l, to, from, record, true, is_move ? FROM_XVALUE : FROM_LVALUE);
+	if (!(front_copy_runs(l->tu, record, true, FROM_XVALUE) & COPY_RUNS))
+		note_moved(l, right, from);
 	return to;
 }
 
@@ -374,12 +377,13 @@ static bool is_value_init(struct lower *l, CXCursor call)
 	return text && n && (text[n - 1] == '}' || text[n - 1] == ')');
 }
 
-static void copy_record(struct lower *l, CXCursor source, ir_id address, const struct ir_type *type)
+static void copy_record(struct lower *l, CXCursor source, ir_id address, const struct ir_type *type, bool is_move)
 {
 	ir_id from = lower_pointer_cast(l, lower_address(l, source), lower_pointer_to(l, type));
 	lower_at(l, source);
-	lower_copy_object(l, address, from, type, false);
-	note_moved(l, source, from);
+	lower_copy_members(l, address, from, type, false, is_move ? FROM_XVALUE : FROM_LVALUE);
+	if (!(front_copy_runs(l->tu, type, false, FROM_XVALUE) & COPY_RUNS))
+		note_moved(l, source, from);
 }
 
 struct construction {
@@ -419,7 +423,8 @@ void lower_construct(struct lower *l, CXCursor call, ir_id address, const struct
 	CXCursor constructor = clang_getCursorReferenced(call);
 	int n = clang_Cursor_getNumArguments(call);
 	if (front_is_defaulted(constructor) && is_copy(constructor) && n == 1) {
-		copy_record(l, clang_Cursor_getArgument(call, 0), address, type);
+		bool is_move = clang_CXXConstructor_isMoveConstructor(constructor);
+		copy_record(l, clang_Cursor_getArgument(call, 0), address, type, is_move);
 		return;
 	}
 	lower_at(l, call);

@@ -5,7 +5,7 @@
  * members of an aggregate in order, and a member that is an aggregate itself takes as many expressions as it has room
  * for when the next one is no list. What a list does not reach is zero, or what the class says.
  */
-#include "front/front_int.h"
+#include "front/copies.h"
 
 #include <string.h>
 
@@ -61,6 +61,39 @@ static bool is_designated(struct lower *l, CXCursor kid)
 	       clang_getCanonicalType(clang_getCursorType(kid)).kind == CXType_Void && lower_kids(l, kid).n >= 2;
 }
 
+struct class_scan {
+	bool has_constructor, converts;
+};
+
+static enum CXChildVisitResult visit_class(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct class_scan *scan = payload;
+	CXCursor templated = c;
+	bool is_template = clang_getCursorKind(c) == CXCursor_FunctionTemplate &&
+	                   clang_getTemplateCursorKind(templated) == CXCursor_Constructor;
+	scan->has_constructor |= clang_getCursorKind(c) == CXCursor_Constructor || is_template;
+	scan->converts |= clang_getCursorKind(c) == CXCursor_ConversionFunction;
+	return CXChildVisit_Continue;
+}
+
+static struct class_scan scan_class(CXType t)
+{
+	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(t));
+	CXCursor pattern = clang_getSpecializedCursorTemplate(decl);
+	struct class_scan scan = {0};
+	clang_visitChildren(decl, visit_class, &scan);
+	if (!clang_Cursor_isNull(pattern))
+		clang_visitChildren(pattern, visit_class, &scan);
+	return scan;
+}
+
+/* A class with constructors of its own: a list inside a list calls one of them, which is not shown. */
+static bool has_constructors(struct lower *l, CXType t)
+{
+	return l->tu->is_cxx && front_is_record(t) && scan_class(t).has_constructor;
+}
+
 /* The expression initialises the whole member, no part of it. */
 static bool takes_whole(struct lower *l, CXCursor kid, CXType t)
 {
@@ -70,8 +103,34 @@ static bool takes_whole(struct lower *l, CXCursor kid, CXType t)
 	enum CXTypeKind array = clang_getCanonicalType(t).kind;
 	if (array != CXType_Record)
 		return kind == CXCursor_StringLiteral || same_canonical(clang_getCursorType(kid), t);
+	const struct ir_type *type = front_type(l->tu, t), *given = lower_type(l, kid);
+	if (type->kind != IR_TYPE_RECORD || type->n_fields == 0 || has_constructors(l, t))
+		return true;
+	if (given->kind != IR_TYPE_RECORD || !l->tu->is_cxx)
+		return given->kind == IR_TYPE_RECORD;
+	return !given->is_complete || lower_is_part(given, type) || scan_class(clang_getCursorType(kid)).converts;
+}
+
+/* A constructor that is not shown. A library's takes its arguments as they are. */
+static void constructed(struct lower *l, CXCursor at, CXType t, const struct kids *from, ir_id address)
+{
 	const struct ir_type *type = front_type(l->tu, t);
-	return lower_type(l, kid)->kind == IR_TYPE_RECORD || type->kind != IR_TYPE_RECORD || type->n_fields == 0;
+	ir_id args[8];
+	size_t n = 0;
+	if (!front_is_out_of_sight(l->tu, clang_getTypeDeclaration(clang_getCanonicalType(t)))) {
+		lower_make_unknown(l, address, from->at, from->n);
+		return;
+	}
+	for (size_t i = 0; i < from->n && n < 8; i++)
+		if (clang_getCursorKind(from->at[i]) != CXCursor_InitListExpr && (args[n] = lower_value(l, from->at[i])))
+			n++;
+	lower_store(l, address, lower_unknown(l, at, type, args, n), true);
+}
+
+/* By a constructor of the class, from something else than such an object. */
+static bool is_converted(struct lower *l, CXCursor kid, CXType t)
+{
+	return has_constructors(l, t) && !lower_is_part(lower_type(l, kid), front_type(l->tu, t));
 }
 
 static void fill_members(struct filler *f, CXType t, ir_id address);
@@ -86,6 +145,8 @@ static void fill_one(struct filler *f, CXType t, ir_id address)
 			lower_store(f->l, address, lower_argument(f->l, kid, t), true);
 		else if (clang_getCursorKind(kid) == CXCursor_InitListExpr && is_aggregate(t))
 			list_into(f->l, kid, t, address);
+		else if (is_converted(f->l, kid, t))
+			constructed(f->l, kid, t, &(struct kids){.at = &kid, .n = 1}, address);
 		else
 			lower_into(f->l, kid, address, front_type(f->l->tu, t));
 		return;
@@ -193,43 +254,6 @@ static void fill_members(struct filler *f, CXType t, ir_id address)
 		f->next++; /* an empty aggregate takes nothing: do not turn in circles */
 }
 
-struct class_scan {
-	bool has_constructor;
-};
-
-static enum CXChildVisitResult visit_class(CXCursor c, CXCursor parent, CXClientData payload)
-{
-	(void)parent;
-	struct class_scan *scan = payload;
-	CXCursor templated = c;
-	bool is_template = clang_getCursorKind(c) == CXCursor_FunctionTemplate &&
-	                   clang_getTemplateCursorKind(templated) == CXCursor_Constructor;
-	scan->has_constructor |= clang_getCursorKind(c) == CXCursor_Constructor || is_template;
-	return CXChildVisit_Continue;
-}
-
-/* A class with constructors of its own: a list inside a list calls one of them, which is not shown. */
-static bool has_constructors(CXType t)
-{
-	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(t));
-	CXCursor pattern = clang_getSpecializedCursorTemplate(decl);
-	struct class_scan scan = {0};
-	clang_visitChildren(decl, visit_class, &scan);
-	if (!clang_Cursor_isNull(pattern))
-		clang_visitChildren(pattern, visit_class, &scan);
-	return scan.has_constructor;
-}
-
-static void opaque_list(struct filler *f, CXCursor list, const struct ir_type *type, ir_id address)
-{
-	ir_id args[8];
-	size_t n = 0;
-	for (size_t i = 0; i < f->kids.n && n < 8; i++)
-		if (clang_getCursorKind(f->kids.at[i]) != CXCursor_InitListExpr && (args[n] = lower_value(f->l, f->kids.at[i])))
-			n++;
-	lower_store(f->l, address, lower_unknown(f->l, list, type, args, n), true);
-}
-
 /* `t` is the object's type: a list inside a list has none of its own. */
 static void list_into(struct lower *l, CXCursor list, CXType t, ir_id address)
 {
@@ -246,8 +270,8 @@ static void list_into(struct lower *l, CXCursor list, CXType t, ir_id address)
 		lower_store(l, address, value, true);
 		return;
 	}
-	if (l->tu->is_cxx && type->kind == IR_TYPE_RECORD && has_constructors(t)) {
-		opaque_list(&f, list, type, address);
+	if (type->kind == IR_TYPE_RECORD && has_constructors(l, t)) {
+		constructed(l, list, t, &f.kids, address);
 		return;
 	}
 	lower_zero(l, address, type);
@@ -317,14 +341,17 @@ static void cast_into(struct lower *l, CXCursor expr, ir_id address, const struc
 		lower_store(l, address, lower_unknown(l, expr, type, &value, value != 0), true);
 		return;
 	}
-	ir_id source = lower_pointer_cast(l, lower_address(l, operand), lower_pointer_to(l, type));
-	lower_at(l, expr);
-	lower_store(l, address, lower_load(l, source, type), true);
+	lower_copy_expr(l, operand, address, type);
 }
 
 static void value_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_type *type)
 {
 	ir_id value = 0;
+	bool is_object = type->kind == IR_TYPE_RECORD || type->kind == IR_TYPE_ARRAY;
+	if (is_object && lower_is_lvalue(l, expr)) {
+		lower_copy_expr(l, expr, address, type);
+		return;
+	}
 	if (ir_is_scalar(type))
 		value = lower_convert(l, lower_value(l, expr), type);
 	else if (lower_is_lvalue(l, expr))

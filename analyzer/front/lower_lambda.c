@@ -6,7 +6,7 @@
  * variables declared outside, and matched with the fields by their types, in order. `[=]` and `[&]` differ in the
  * fields' types: a field that is a reference captures by reference.
  */
-#include "front/front_int.h"
+#include "front/copies.h"
 
 #include <string.h>
 
@@ -306,6 +306,15 @@ static ir_id variable_address(struct lower *l, const struct slot *slot)
 	return slot->kind == SLOT_POINTER ? ir_read_var(l->b, slot->number, lower_pointer_to(l, slot->type)) : 0;
 }
 
+static void copy_capture(struct lower *l, const struct front_capture *c, ir_id place, ir_id from)
+{
+	bool is_open = c->type->kind == IR_TYPE_RECORD && front_has_open_constructor(l->tu, c->type);
+	if (is_open && !clang_isConstQualifiedType(clang_getCanonicalType(clang_getCursorType(c->decl))))
+		lower_copy_unknown(l, place, from);
+	else
+		lower_copy_object(l, place, from, c->type);
+}
+
 static void store_capture(struct lower *l, CXCursor expr, const struct front_capture *c, ir_id place)
 {
 	const struct slot *slot = lower_slot_find(l, c->decl);
@@ -326,12 +335,17 @@ static void store_capture(struct lower *l, CXCursor expr, const struct front_cap
 		lower_construct(l, call, place, c->type);
 		return;
 	}
+	ir_id address = slot->kind == SLOT_VALUE ? 0 : variable_address(l, slot);
+	if (!c->by_reference && address && slot->type == c->type && !ir_is_scalar(c->type)) {
+		copy_capture(l, c, place, address);
+		return;
+	}
 	if (c->by_reference)
-		value = variable_address(l, slot);
+		value = address;
 	else if (slot->kind == SLOT_VALUE)
 		value = ir_read_var(l->b, slot->number, slot->type);
 	else
-		value = lower_load(l, variable_address(l, slot), slot->type);
+		value = lower_load(l, address, slot->type);
 	if (!value)
 		value = lower_unknown(l, expr, c->type, NULL, 0);
 	lower_store(l, place, ir_is_scalar(c->type) ? lower_convert(l, value, c->type) : value, true);
@@ -343,7 +357,7 @@ static void store_this(struct lower *l, const struct front_capture *c, ir_id pla
 	if (c->by_reference)
 		lower_store(l, place, lower_convert(l, self, c->type), true);
 	else
-		lower_store(l, place, lower_load(l, self, c->type), true);
+		lower_copy_object(l, place, lower_pointer_cast(l, self, lower_pointer_to(l, c->type)), c->type);
 }
 
 void lower_lambda_into(struct lower *l, CXCursor expr, ir_id address)

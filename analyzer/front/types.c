@@ -236,20 +236,21 @@ static enum CXChildVisitResult visit_member(CXCursor c, CXCursor parent, CXClien
 	case CXCursor_Destructor:
 		if (is_user_written(c))
 			set_destructor(w, c);
+		front_note_copy(w->tu, w->record, c, w->is_pattern);
 		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);
 		break;
 	case CXCursor_Constructor:
 		if (clang_CXXConstructor_isCopyConstructor(c) || clang_CXXConstructor_isMoveConstructor(c)) {
 			w->record->copies_itself |= is_user_written(c);
-			if (is_user_written(c))
-				front_note_copy(w->tu, w->record, c, w->is_pattern);
+			front_note_copy(w->tu, w->record, c, w->is_pattern);
 		}
 		break;
+	case CXCursor_FunctionTemplate:
+		front_note_copy(w->tu, w->record, c, w->is_pattern);
+		break;
 	case CXCursor_CXXMethod:
-		if (clang_CXXMethod_isCopyAssignmentOperator(c) || clang_CXXMethod_isMoveAssignmentOperator(c)) {
-			if (is_user_written(c))
-				front_note_copy(w->tu, w->record, c, w->is_pattern);
-		}
+		if (clang_CXXMethod_isCopyAssignmentOperator(c) || clang_CXXMethod_isMoveAssignmentOperator(c))
+			front_note_copy(w->tu, w->record, c, w->is_pattern);
 		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);
 		break;
 	case CXCursor_ConversionFunction:
@@ -356,6 +357,7 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
 	    .place = front_place(w->tu, clang_getCursorLocation(c)),
 	};
 	vec_push(w->tu->arena, &w->fields, field);
+	front_note_field(w->tu, w->record, c);
 	return CXVisit_Continue;
 }
 
