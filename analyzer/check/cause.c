@@ -11,7 +11,6 @@
  * choice is greedy set cover (Chvatal, A greedy heuristic for the set-covering problem, 1979).
  */
 #include "check/cause_int.h"
-#include "check/decide_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +18,8 @@
 /* Guesses of one entry that proved something, and its accesses: past that accesses are told by object. */
 #define MAX_PROVEN 64
 #define MAX_MEMBERS 256
+#define MOST_INSTANCES 4
+#define MAX_PROBED 24 /* accesses that are asked about with inputs that may refute a guess */
 /* What one question may cost, and what all of an entry may before they get shorter. Entries do not share: a neighbour
  * in the file changes no cause. */
 #define CAUSE_STEPS 40000
@@ -30,6 +31,7 @@ struct member {
 	term object, varying; /* of its pointer; the offset without its constant part */
 	int128 at;            /* the constant part */
 	struct map about;     /* what its goal and its conditions speak of */
+	struct beside beside; /* of its object */
 	bool is_guessed, is_covered, is_told;
 };
 
@@ -38,6 +40,7 @@ struct proven {
 	size_t by;    /* the member whose goal it was read off */
 	bool *covers; /* by member */
 	size_t tried; /* so many members */
+	bool is_probed;
 };
 
 struct causes {
@@ -47,6 +50,7 @@ struct causes {
 	const struct ir_func *entry;
 	VEC(struct member) members;
 	VEC(struct proven *) proven;
+	uint32_t probes;
 	struct map by_place, by_words; /* rule and place -> cause; entry and words -> cause */
 };
 
@@ -61,6 +65,12 @@ static bool holds_under(struct causes *c, const struct obligation *a, const stru
 		return false;
 	return prover_implies(c->prover, facts.at, facts.n, goal, p->arena, NULL, NULL) == ANSWER_YES &&
 	       prover_contradiction(c->prover, facts.at, facts.n) != ANSWER_YES;
+}
+
+/* ... and it asks no more than the access needs, as far as runs show? */
+static bool is_missing(struct causes *c, const struct member *m, const struct guess *g)
+{
+	return holds_under(c, m->access, g) && !guess_refuted(c->decide, m->access, &m->beside, g);
 }
 
 static bool is_known(const struct causes *c, const struct guess *g)
@@ -107,7 +117,7 @@ static void try_guesses(struct causes *c, size_t member)
 	int found = 0;
 	for (size_t i = 0; i < guesses.n && found < PROVEN_OF_ONE && c->proven.n < MAX_PROVEN; i++) {
 		const struct guess *g = &guesses.at[i];
-		if (is_known(c, g) || !holds_under(c, a, g))
+		if (is_known(c, g) || !is_missing(c, &c->members.at[member], g))
 			continue;
 		add_proven(c, member, g);
 		found++;
@@ -204,7 +214,7 @@ static void try_parts(struct causes *c, size_t member)
 		left_out[i] = kept(&parts, left_out) && holds_under(c, a, &less);
 	}
 	joint = guess_joint(c->program, &parts, left_out);
-	if (kept(&parts, left_out) <= MOST_AT_ONCE && !is_known(c, &joint))
+	if (kept(&parts, left_out) <= MOST_AT_ONCE && !is_known(c, &joint) && is_missing(c, &c->members.at[member], &joint))
 		add_proven(c, member, &joint);
 }
 
@@ -216,7 +226,7 @@ static void cover_others(struct causes *c)
 			struct member *m = &c->members.at[p->tried];
 			if (p->covers[p->tried] || !may_help(c, m, &p->guess))
 				continue;
-			p->covers[p->tried] = holds_under(c, m->access, &p->guess);
+			p->covers[p->tried] = is_missing(c, m, &p->guess);
 			m->is_covered |= p->covers[p->tried] && is_plain(c, &p->guess);
 		}
 	}
@@ -281,12 +291,12 @@ static bool is_plainer(const struct causes *c, const struct proven *p, const str
 	return c->members.at[than->by].is_told && !c->members.at[p->by].is_told;
 }
 
-static const struct proven *best_of(const struct causes *c, bool is_odd, bool is_joint)
+static struct proven *best_of(const struct causes *c, bool is_odd, bool is_joint)
 {
-	const struct proven *out = NULL;
+	struct proven *out = NULL;
 	size_t most = 0;
 	for (size_t i = 0; i < c->proven.n; i++) {
-		const struct proven *p = c->proven.at[i];
+		struct proven *p = c->proven.at[i];
 		size_t n = p->guess.is_odd == is_odd && p->guess.is_joint == is_joint ? covered(c, p) : 0;
 		if (n > most || (n && n == most && is_plainer(c, p, out))) {
 			out = p;
@@ -296,9 +306,9 @@ static const struct proven *best_of(const struct causes *c, bool is_odd, bool is
 	return out;
 }
 
-static const struct proven *best(const struct causes *c)
+static struct proven *best(const struct causes *c)
 {
-	const struct proven *plain = best_of(c, false, false), *odd = plain ? plain : best_of(c, true, false);
+	struct proven *plain = best_of(c, false, false), *odd = plain ? plain : best_of(c, true, false);
 	return odd ? odd : best_of(c, false, true);
 }
 
@@ -382,9 +392,89 @@ static struct cause *cause_of_object(struct causes *c, const struct member *m)
 	return cause;
 }
 
+/* Another instance of a template may need less than the one whose goal the guess was read off. */
+static void guess_instances(struct causes *c, const struct proven *p)
+{
+	const struct obligation *by = c->members.at[p->by].access;
+	int tries = 0;
+	for (size_t k = 0; k < c->members.n && tries < MOST_INSTANCES; k++) {
+		const struct member *m = &c->members.at[k];
+		bool is_instance = m->access->func != by->func && decide_place_key(m->access) == decide_place_key(by);
+		if (!p->covers[k] || m->is_told || m->is_guessed || !is_instance)
+			continue;
+		try_guesses(c, k);
+		tries++;
+	}
+}
+
+/* Another single condition that proves the member, the smallest; or TERM_NONE. */
+static term other_proof(const struct causes *c, const struct proven *but, size_t member)
+{
+	const struct proven *best = NULL;
+	for (size_t i = 0; i < c->proven.n; i++) {
+		const struct proven *p = c->proven.at[i];
+		bool counts = p != but && p->covers[member] && p->guess.kind == CAUSE_CHECK && is_plain(c, &p->guess);
+		if (counts && (!best || p->guess.size < best->guess.size))
+			best = p;
+	}
+	return best ? best->guess.cond : TERM_NONE;
+}
+
+/* Before it is told: inputs are looked for that refute it. What it no longer covers is told by the next best. */
+static bool is_refuted(struct causes *c, struct proven *p)
+{
+	struct arena *a = c->program->arena;
+	if (!p->is_probed)
+		guess_instances(c, p);
+	size_t *at = ARENA_ARRAY(a, size_t, c->members.n), most = p->is_probed ? 0 : c->members.n;
+	struct probe q = {.of = ARENA_ARRAY(a, const struct obligation *, most + 1),
+	                  .weaker = ARENA_ARRAY(a, term, most + 1),
+	                  .beside = ARENA_ARRAY(a, struct beside, most + 1),
+	                  .standing = ARENA_ARRAY(a, enum standing, most + 1)};
+	for (size_t k = 0; k < most && q.n < MAX_PROBED; k++) {
+		const struct member *m = &c->members.at[k];
+		if (!p->covers[k] || m->is_told || (q.n && m->object != c->members.at[at[0]].object))
+			continue;
+		q.of[q.n] = m->access;
+		q.weaker[q.n] = other_proof(c, p, k);
+		q.beside[q.n] = m->beside;
+		at[q.n++] = k;
+	}
+	p->is_probed = !q.n || !guess_probe(c->decide, &q, &p->guess, &c->probes);
+	if (p->is_probed)
+		return false;
+	for (size_t i = 0; i < q.n; i++)
+		p->covers[at[i]] = q.standing[i] != STANDING_INSIDE;
+	return true;
+}
+
+/* What is missing only where something else was chosen says so. */
+static void say_way(struct causes *c, struct proven *p)
+{
+	VEC(const struct obligation *) of = {0};
+	struct map places;
+	map_init(&places, c->program->arena);
+	for (size_t k = 0; k < c->members.n; k++)
+		if (p->covers[k] && !c->members.at[k].is_told) {
+			vec_push(c->program->arena, &of, c->members.at[k].access);
+			map_put(&places, decide_place_key(c->members.at[k].access), 1);
+		}
+	for (size_t k = 0; k < c->members.n; k++) /* a place is told once, for all ways there */
+		if (!p->covers[k] && map_get(&places, decide_place_key(c->members.at[k].access), &(uint64_t){0}))
+			return;
+	term way = guess_way(c->decide, &p->guess, of.at, of.n);
+	if (!way)
+		return;
+	p->guess.cond = term_or(c->program->pool, term_not(c->program->pool, way), p->guess.cond);
+	guess_finish(c->program, &p->guess);
+}
+
 static void tell(struct causes *c)
 {
-	for (const struct proven *p; (p = best(c)) != NULL;) {
+	for (struct proven *p; (p = best(c)) != NULL;) {
+		if (is_refuted(c, p))
+			continue;
+		say_way(c, p);
 		struct cause *cause = cause_of_guess(c, &p->guess);
 		for (size_t k = 0; k < c->members.n; k++) {
 			struct member *m = &c->members.at[k];
@@ -440,10 +530,30 @@ static void take_entry(struct causes *c, size_t first)
 {
 	struct unit_facts *f = &c->program->facts;
 	c->members.n = c->proven.n = 0;
+	c->probes = 0;
 	for (size_t i = first; i < f->accesses.n && c->members.n < MAX_MEMBERS; i++) {
 		struct obligation *a = &f->accesses.at[i];
 		if (is_broken(a) && !a->cause && decide_entry(c->decide, a) == c->entry)
 			vec_push(c->program->arena, &c->members, member_of(c, a));
+	}
+}
+
+/* The places of what breaks in each member's object. */
+static void note_beside(struct causes *c)
+{
+	for (size_t k = 0; k < c->members.n; k++) {
+		struct member *m = &c->members.at[k];
+		for (size_t i = 0; i < k && !m->beside.keys; i++)
+			if (c->members.at[i].object == m->object)
+				m->beside = c->members.at[i].beside;
+		if (m->beside.keys)
+			continue;
+		uint64_t *keys = ARENA_ARRAY(c->program->arena, uint64_t, c->members.n);
+		size_t n = 0;
+		for (size_t i = 0; i < c->members.n; i++)
+			if (c->members.at[i].object == m->object)
+				keys[n++] = decide_place_key(c->members.at[i].access);
+		m->beside = (struct beside){keys, n};
 	}
 }
 
@@ -464,6 +574,7 @@ void causes_find(struct decide *d)
 			map_init(&c.by_words, p->arena);
 		}
 		take_entry(&c, i);
+		note_beside(&c);
 		prover_account(c.prover, 0);
 		guess_all(&c);
 		tell(&c);

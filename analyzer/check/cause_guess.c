@@ -133,10 +133,15 @@ bool is_checkable(const struct term_pool *p, term cond)
 	       !is_rounded(p, cond);
 }
 
-static void add_check(struct guesser *w, term cond)
+static void add_shaped(struct guesser *w, term cond, term exempt)
 {
 	if (is_checkable(w->program->pool, cond))
-		add(w, (struct guess){.kind = CAUSE_CHECK, .cond = cond, .is_odd = w->is_odd});
+		add(w, (struct guess){.kind = CAUSE_CHECK, .cond = cond, .exempt = exempt, .is_odd = w->is_odd});
+}
+
+static void add_check(struct guesser *w, term cond)
+{
+	add_shaped(w, cond, TERM_NONE);
 }
 
 /* ---- from the goal ---- */
@@ -180,7 +185,8 @@ static void matrix_from_room(struct guesser *w, term room)
 		term second[2] = {h, term_int(p, 1)};
 		term rank = term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &h, 1), term_int(p, 2));
 		term width = term_compare(p, REL_EQ, term_app(p, VOCAB_DIM, second, 2), term_int(p, -columns));
-		add_check(w, term_and(p, rank, width));
+		term matrix = term_and(p, rank, width);
+		add_shaped(w, matrix, matrix);
 	}
 }
 
@@ -249,13 +255,27 @@ static struct rows rows_of(struct term_pool *p, term room, term extent)
 	return out;
 }
 
+/* `c*c >= 1` says `c >= 1` of what is never negative. */
+static term at_least_one(struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	bool square = n->kind == TERM_POLY && n->n_monomials == 2 && !n->monomials[0].n && n->monomials[0].coef == -1 &&
+	              n->monomials[1].coef == 1;
+	term atom = square ? n->monomials[1].atoms[0] : TERM_NONE;
+	for (uint32_t k = 0; square && k < n->monomials[1].n; k++)
+		square = n->monomials[1].atoms[k] == atom;
+	struct term_range range = square ? term_bounds(p, atom) : (struct term_range){0};
+	return square && range.has_lo && range.lo >= 0 ? term_sub(p, atom, term_int(p, 1)) : t;
+}
+
 /* The last row is as long as the others, however little of it is touched here, and it is as long as that. */
 static void add_rows(struct guesser *w, const struct rows *r)
 {
 	struct term_pool *p = w->program->pool;
 	term zero = term_int(p, 0), whole = term_compare(p, REL_GE, r->needed, zero);
-	add_check(w, whole);
-	add_check(w, term_and(p, whole, term_compare(p, REL_GE, without_common_sizes(p, r->row), zero)));
+	add_shaped(w, whole, whole);
+	add_shaped(w, term_and(p, whole, term_compare(p, REL_GE, at_least_one(p, without_common_sizes(p, r->row)), zero)),
+	           whole);
 }
 
 /* What an access reaches, and what bounds it: as it is, or as its author thinks of it. */

@@ -4,7 +4,7 @@
 #ifndef OPBOUND_CHECK_CAUSE_INT_H
 #define OPBOUND_CHECK_CAUSE_INT_H
 
-#include "check/driver.h"
+#include "check/decide_int.h"
 
 /* What might be missing: a condition over the inputs, a range of contents, or a bound that is one too wide. */
 struct guess {
@@ -15,6 +15,7 @@ struct guess {
 	uint32_t size;     /* of two that mend the same the smaller is said */
 	const char *words; /* its identity across instances of a template */
 	bool is_odd;       /* true and minimal, and nobody would write it so: told where nothing plainer proves anything */
+	term exempt;       /* what an author asks of a tensor for its layout, although other layouts pass: not refuted */
 	bool is_joint;     /* several checks at once: told where no single one proves anything */
 };
 typedef VEC(struct guess) guess_list;
@@ -38,6 +39,30 @@ term access_goal(struct term_pool *p, const struct obligation *a);
 void guess_parts(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out);
 /* All of them but those that are left out, as one. */
 struct guess guess_joint(struct program *p, const guess_list *parts, const bool *left_out);
+
+/* ---- cause_refute.c ---- */
+
+/* Places of the other accesses to an object that break. */
+struct beside {
+	const uint64_t *keys;
+	size_t n;
+};
+/* Did a run go through that kept the access, and all beside it, inside while the guess was false? */
+bool guess_refuted(struct decide *d, const struct obligation *a, const struct beside *beside, const struct guess *g);
+/* Accesses to one object that the guess proves: how they are with inputs for which it is false. */
+enum standing { STANDING_OPEN, STANDING_INSIDE, STANDING_AWAY /* nothing comes there */ };
+struct probe {
+	const struct obligation **of;
+	term *weaker; /* a plain condition that proves it, too; or TERM_NONE */
+	struct beside *beside;
+	enum standing *standing;
+	size_t n;
+};
+/* Looks for inputs that refute it, and a run or a proof that they do; counts what it tried. True: those that are
+ * inside do without the guess. */
+bool guess_probe(struct decide *d, const struct probe *q, const struct guess *g, uint32_t *probes);
+/* Runs go through with the guess false that never come to the accesses: the condition on their way, or TERM_NONE. */
+term guess_way(struct decide *d, const struct guess *g, const struct obligation *const *of, size_t n);
 
 /* ---- cause.c: atoms that were met ---- */
 

@@ -164,6 +164,9 @@ static void put_condition(struct writer *w, term cond, bool contrary)
 			put_condition(w, args[i], contrary);
 			buf_str(&w->out, nested ? ")" : "");
 		}
+	} else if (n->kind == TERM_SYMBOL && n->sort == SORT_BOOL) {
+		buf_str(&w->out, contrary ? "!" : "");
+		put_atom(w, cond);
 	} else {
 		w->failed = true;
 	}

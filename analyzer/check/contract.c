@@ -65,18 +65,19 @@ static void drop_covered(struct program *p, struct contract *c)
 {
 	size_t kept = 0;
 	for (size_t i = 0; i < c->requires.n; i++) {
+		const struct obligation *own = c->
+		                                   requires
+		    .at[i];
 		bool covered = false;
 		for (size_t j = 0; j < c->requires.n && j < COMPARED_MAX && !covered; j++) {
 			bool earlier = j < i, there = !earlier || j < kept;
 			if (j != i && there)
-				covered = is_covered(p, c->requires.at[i], c->requires.at[j]->access.required);
+				covered = is_covered(p, own, c->requires.at[j]->access.required);
 		}
 		if (!covered)
 		c->
 		    requires
-		    .at[kept++] = c->
-		                      requires
-		    .at[i];
+		    .at[kept++] = own;
 	}
 	c->
 	    requires

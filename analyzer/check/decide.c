@@ -473,7 +473,6 @@ static void decide_accesses(struct decide *d)
 		struct obligation *a = &d->program->facts.accesses.at[i];
 		merged[i] = later[i] && a->verdict == VERDICT_UNKNOWN && !examine(d, a);
 	}
-	decide_search_release(d);
 	drop_merged(d, merged);
 }
 
@@ -490,6 +489,7 @@ void decide_program(struct program *p, const struct decide_options *o)
 	decide_needs(&p->facts, &o->limits, p->refused);
 	if (!o->no_replay)
 		causes_find(&d); /* of what breaks */
+	decide_search_release(&d);
 	causes_name_wrappers(&d);
 	speak_names(p);
 	code_causes(p);

@@ -60,6 +60,9 @@ bool decide_survey(struct decide *d, const struct obligation *a);
 enum decide_searched decide_find(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
                                  struct replay_outcome *out);
 
+/* The search of this entry, as long as it is kept; null: there was none. */
+struct search *decide_known_search(const struct decide *d, const struct ir_func *entry);
+
 /* What is to be proved of the access, or TERM_NONE. */
 term decide_inside(const struct program *p, const struct obligation *a);
 

@@ -5,6 +5,7 @@
  * found nothing, the shorter.
  */
 #include "check/decide_int.h"
+#include "replay/passes.h"
 
 #include <string.h>
 
@@ -32,8 +33,7 @@ struct entry_search {
 
 uint64_t decide_place_key(const struct obligation *a)
 {
-	uint64_t key = hash_mix(a->place.line, hash_mix(a->place.col, (uint64_t)a->access.kind));
-	return a->place.file ? hash_bytes(key, a->place.file, strlen(a->place.file)) : key;
+	return replay_place_key(&a->place, a->access.kind);
 }
 
 uint64_t decide_way_key(const struct decide *d, const struct obligation *a)
@@ -68,6 +68,12 @@ static uint64_t searched_in_vain(const struct decide *d, const struct obligation
 	uint64_t often = 0;
 	map_get(&d->places, decide_way_key(d, a), &often);
 	return often;
+}
+
+struct search *decide_known_search(const struct decide *d, const struct ir_func *entry)
+{
+	const struct entry_search *e = map_ptr(&d->entries, (uint64_t)(uintptr_t)entry);
+	return e ? e->search : NULL;
 }
 
 static struct entry_search *known_search(const struct decide *d, const struct obligation *a)

@@ -276,6 +276,7 @@ void search_try(struct search *s, const struct pick *picks, size_t n, const stru
 	s->runs++;
 	if (!target) {
 		learn(s, r, out);
+		search_note_pass(s, r, out);
 	}
 	trace(TRACE_REPLAY, "%s: %s: %s%s%s", s->base.entry->name ? s->base.entry->name : "", result_name(out->result),
 	      out->inputs, out->reason ? ": " : "", out->reason ? out->reason : "");
@@ -335,6 +336,9 @@ static void visit(struct search *s, const struct node *n)
 static bool is_over(const struct search *s, const struct goal *wanted)
 {
 	bool all = true, first = true;
+	if (s->probes) {
+		return false;
+	}
 	for (size_t i = 0; i < s->n_goals; i++) {
 		const struct goal *g = &s->goals[i];
 		bool counts = !wanted || g == wanted;
@@ -396,7 +400,7 @@ void replay_search_free(struct search *s)
 	}
 }
 
-static void allow(struct search *s, struct replay_limits limits)
+void search_allow(struct search *s, struct replay_limits limits)
 {
 	s->max_runs = s->runs + limits.runs;
 	s->max_steps = s->steps + limits.steps;
@@ -413,7 +417,7 @@ static void find_way(struct search *s)
 
 void replay_survey(struct search *s, struct replay_limits limits)
 {
-	allow(s, limits);
+	search_allow(s, limits);
 	find_way(s);
 	s->ignore_assignment = true;
 	search_round(s, NULL, limits.runs);
@@ -431,7 +435,7 @@ uint64_t replay_steps(const struct search *s, uint32_t *runs)
 	return s->steps;
 }
 
-static void guided_round(struct search *s, struct goal *g, const struct assignment *assignment, uint32_t runs)
+void search_guided(struct search *s, struct goal *g, const struct assignment *assignment, uint32_t runs)
 {
 	s->base.assignment = assignment;
 	s->ignore_assignment = false;
@@ -465,10 +469,10 @@ void replay_find(struct search *s, struct arena *a, size_t goal, const struct as
 	struct goal *g = &s->goals[goal];
 	uint32_t before = s->runs;
 	uint64_t steps = s->steps;
-	allow(s, limits);
+	search_allow(s, limits);
 	find_way(s);
 	if (!g->broke && assignment && assignment->n) {
-		guided_round(s, g, assignment, limits.runs / 4 ? limits.runs / 4 : 1);
+		search_guided(s, g, assignment, limits.runs / 4 ? limits.runs / 4 : 1);
 	}
 	if (!g->broke && !s->surveyed) {
 		search_round(s, g, limits.runs);

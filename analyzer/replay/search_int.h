@@ -5,6 +5,7 @@
 #define OPBOUND_REPLAY_SEARCH_INT_H
 
 #include "replay/choice_int.h"
+#include "replay/passes.h"
 #include "replay/watch_int.h"
 
 #define MAX_PICKS 10 /* choices off their defaults in one node */
@@ -54,6 +55,9 @@ struct search {
 	uint32_t runs, max_runs;
 	uint32_t idle; /* runs since one showed something new */
 	bool ignore_assignment;
+	replay_pass_list passes; /* see passes.c */
+	uint32_t *held_kept, clean_kept[2];
+	bool probes; /* nothing is looked for: it goes on to the end of the budget */
 };
 
 /* ---- search.c ---- */
@@ -64,6 +68,10 @@ void search_try(struct search *s, const struct pick *picks, size_t n, const stru
                 struct run *r, struct replay_outcome *out);
 bool search_within_limits(const struct search *s);
 bool search_is_hit(const struct search *s, const struct replay_target *t, const struct replay_outcome *o);
+
+void search_allow(struct search *s, struct replay_limits limits);
+/* Runs with what the assignment says until the goal breaks; null: until all do. */
+void search_guided(struct search *s, struct goal *g, const struct assignment *assignment, uint32_t runs);
 
 /* ---- vary.c ---- */
 
@@ -86,6 +94,11 @@ void search_near(struct search *s, struct goal *g);
 
 /* Finds the way past the checks at the entry's beginning. */
 void search_climb(struct search *s);
+
+/* ---- passes.c ---- */
+
+/* Keeps what the run chose, where it went through. */
+void search_note_pass(struct search *s, const struct run *r, const struct replay_outcome *out);
 
 /* ---- mend.c ---- */
 
