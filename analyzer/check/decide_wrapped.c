@@ -25,7 +25,7 @@ static void settle(struct decide *d, struct obligation *a, const struct wrapper_
 	a->rests = a->assuming | rests | ASSUMING(CLOSED_WORLD);
 	a->witness = (struct witness){0};
 	a->wrapped = true;
-	a->reason = arena_printf(p->arena, "the Python code that calls it sees to it: '%s' at %s:%u", by->function,
+	a->reason = arena_printf(p->arena, "its caller in the project sees to it: '%s' at %s:%u", by->function,
 	                         by->place.file, by->place.line);
 }
 

@@ -8,7 +8,8 @@
 #include <string.h>
 
 static const char given_word[] = "given word:", any_word[] = "word:", includers[] = "include:", spells[] = "spells ",
-                  in_file[] = " in ", command[] = "command ", python[] = "python:", bound[] = "bound:";
+                  in_file[] = " in ", command[] = "command ",
+                  python[] = "python:", bound[] = "bound:", texts[] = "texts:";
 
 void questions_begin(struct questions *q, struct arena *a, struct project *p)
 {
@@ -151,6 +152,21 @@ text_list ask_bound(struct project *p, struct arena *a, const char *word)
 	return bound_names(p, a, word);
 }
 
+static text_list texts_with(struct project *p, struct arena *a, const char *word)
+{
+	text_list out = {0};
+	project_look_around(p);
+	for (const struct word_hit *h = words_find(&p->words, word, strlen(word)); h; h = words_next(&p->words, h))
+		vec_push(a, &out, p->files.at[h->file].command.file);
+	return out;
+}
+
+text_list ask_texts(struct project *p, struct arena *a, const char *word)
+{
+	note(p, texts, word, strlen(word));
+	return texts_with(p, a, word);
+}
+
 text_list ask_python(struct project *p, struct arena *a, const char *word)
 {
 	note(p, python, word, strlen(word));
@@ -182,11 +198,13 @@ static void put_command(struct project *p, const char *path, struct buf *out)
 		buf_str(out, "none");
 }
 
-static void put_python(struct project *p, const char *word, struct buf *out)
+typedef text_list (*files_with)(struct project *p, struct arena *a, const char *word);
+
+static void put_texts(struct project *p, files_with find, const char *word, struct buf *out)
 {
 	struct arena scratch;
 	arena_init(&scratch);
-	text_list files = python_with(p, &scratch, word);
+	text_list files = find(p, &scratch, word);
 	for (size_t i = 0; i < files.n; i++) {
 		struct digest text = {0};
 		digest_file(files.at[i], &text);
@@ -238,7 +256,9 @@ static void put_of_all(struct project *p, const char *question, struct buf *out)
 	else if ((name = behind(question, spells)))
 		put_spelled(name, out);
 	else if ((name = behind(question, python)))
-		put_python(p, name, out);
+		put_texts(p, python_with, name, out);
+	else if ((name = behind(question, texts)))
+		put_texts(p, texts_with, name, out);
 	else if ((name = behind(question, bound)))
 		put_bound(p, name, out);
 }

@@ -28,6 +28,8 @@ unsigned ask_uses(struct project *p, const char *word, size_t n, size_t file);
 bool ask_spells(struct project *p, size_t file, const char *text);
 /* The names under which a function is handed to Python: `def("NAME", &word`. */
 text_list ask_bound(struct project *p, struct arena *a, const char *word);
+/* Paths of the project's sources that have the word, whose texts are read. */
+text_list ask_texts(struct project *p, struct arena *a, const char *word);
 /* Paths of the project's Python files whose texts have the word. */
 text_list ask_python(struct project *p, struct arena *a, const char *word);
 /* How the file is compiled where it is read as a companion. */

@@ -1,12 +1,13 @@
 /*
- * wrappers.c: who calls an operator from Python: the names under which it is bound, and the project's Python sources
- * that speak of them (project/python.c). The texts are asked for by project/questions, so that a kept result knows
- * them.
+ * wrappers.c: who calls an operator from outside: the names under which it is bound, and the project's Python sources
+ * that speak of them (project/python.c); a framework's backward pass for which it is registered (project/gradients.c).
+ * The texts are asked for by project/questions, so that a kept result knows them.
  */
 #include "run/wrappers.h"
 
 #include "check/wrapper.h"
 #include "program/program.h"
+#include "project/gradients.h"
 #include "project/python.h"
 #include "project/questions.h"
 
@@ -36,6 +37,18 @@ static void read_calls(struct wrappers *w, struct term_pool *pool, const char *n
 	python_calls(w->arena, pool, &files, name, out);
 }
 
+/* Registrations for a backward pass stand in C++. */
+static void read_gradients(struct wrappers *w, struct term_pool *pool, const char *name, struct wrapper_calls *out)
+{
+	text_list paths = ask_texts(w->job->project, w->arena, name);
+	for (size_t i = 0; i < paths.n; i++) {
+		char *text;
+		size_t n;
+		if (file_read(w->arena, paths.at[i], &text, &n, NULL) == STATUS_OK)
+			gradient_calls(w->arena, pool, paths.at[i], text, name, out);
+	}
+}
+
 void wrappers_find(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload)
 {
 	struct wrappers *w = payload;
@@ -50,6 +63,7 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 		if (!again)
 			read_calls(w, p->pool, names.at[i], out);
 	}
+	read_gradients(w, p->pool, own_name(w->arena, entry), out);
 	for (size_t i = 0; i < questions.asked.n; i++)
 		vec_push(w->arena, &w->result->asked, questions.asked.at[i]);
 	project->questions = NULL;

@@ -1,0 +1,122 @@
+/*
+ * gradients.c: `.Inputs({"X", "Out", Grad("Out")})` of an operator of the backward pass says what the framework calls
+ * it with: the forward operator's tensors, and gradients, each of which has the sizes of the tensor that it belongs to.
+ * The words are data (gradients.json). A registration of the same function that is read otherwise leaves everything
+ * in doubt.
+ */
+#include "project/gradients.h"
+
+#include "models/models.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const struct json *words(struct arena *a)
+{
+	size_t n;
+	struct json *root = NULL;
+	const struct model_file *files = models_files(&n);
+	for (size_t i = 0; i < n; i++) {
+		struct error err = {0};
+		if (strcmp(path_base(files[i].path), "gradients.json") == 0 &&
+		    json_parse(a, files[i].path, files[i].text, files[i].n, &root, &err) != STATUS_OK)
+			BUG("an embedded table: %s", err.text);
+	}
+	return root;
+}
+
+static bool is_word_char(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Does this `PD_KERNEL(` hold the function's name? */
+static bool is_of(const char *at, const char *name)
+{
+	size_t n = strlen(name), all = strcspn(at, ")<");
+	while (all && isspace((unsigned char)at[all - 1]))
+		all--;
+	return all >= n && memcmp(at + all - n, name, n) == 0 && (all == n || !is_word_char(at[all - n - 1]));
+}
+
+/* The last of the macros in front of the place; null: another operator's. */
+static const char *operator_before(const struct json *list, const char *text, const char *at)
+{
+	const char *end = at;
+	while (end > text && *end != ';')
+		end--;
+	for (const struct json *e = list->first; e; e = e->next) {
+		const char *found = strstr(end, e->string);
+		bool whole = found && found < at && (found == text || !is_word_char(found[-1]));
+		if (whole && found[strlen(e->string)] == '(')
+			return found;
+	}
+	return NULL;
+}
+
+/* The handle of a tensor of the operator, by its name; TERM_NONE: none is named. */
+static term tensor(struct arena *a, struct term_pool *p, const char *macro, const char *part, size_t n)
+{
+	const char *open = memchr(part, '"', n);
+	const char *close = open ? memchr(open + 1, '"', n - (size_t)(open + 1 - part)) : NULL;
+	if (!close)
+		return TERM_NONE;
+	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_HANDLE, .name = "", .made_up_name = true};
+	s.key = arena_printf(a, "python:%.*s:%.*s", (int)strcspn(macro, ")"), macro, (int)(close - open - 1), open + 1);
+	return term_symbol(p, &s);
+}
+
+/* A vector of tensors, or one that may be left out, is nothing that is known. */
+static bool is_plain(const char *part, size_t n, const char *gradient)
+{
+	const char *open = memchr(part, '(', n);
+	size_t length = strlen(gradient);
+	return !open || ((size_t)(open - part) + 1 >= length && memcmp(open + 1 - length, gradient, length) == 0);
+}
+
+static bool read_inputs(struct arena *a, struct term_pool *p, const char *macro, const char *at, const char *gradient,
+                        struct wrapper_call *out)
+{
+	const char *open = strchr(at, '{'), *close = open ? strchr(open, '}') : NULL;
+	for (const char *part = open ? open + 1 : NULL; close && part < close;) {
+		size_t n = strcspn(part, ",}");
+		if (out->n_args == WRAPPER_ARGS)
+			return false;
+		struct wrapper_arg *arg = &out->args[out->n_args++];
+		arg->truth = arg->none = term_bool(p, false);
+		if (is_plain(part, n, gradient))
+			arg->handle = tensor(a, p, macro, part, n);
+		part += n + 1;
+	}
+	return close != NULL;
+}
+
+static uint32_t line_of(const char *text, const char *at)
+{
+	uint32_t line = 1;
+	for (; text < at; text++)
+		line += *text == '\n';
+	return line;
+}
+
+void gradient_calls(struct arena *a, struct term_pool *p, const char *file, const char *text, const char *name,
+                    struct wrapper_calls *out)
+{
+	const struct json *w = words(a);
+	if (!w)
+		return;
+	const char *kernel = json_get(w, "kernel")->string, *inputs = json_get(w, "inputs")->string;
+	for (const char *at = text; (at = strstr(at, kernel)) != NULL; at++) {
+		if (!is_of(at + strlen(kernel), name))
+			continue;
+		const char *macro = operator_before(json_get(w, "operators"), text, at);
+		const char *given = macro ? strstr(macro, inputs) : NULL;
+		struct wrapper_call c = {.place = {.file = file, .line = line_of(text, macro ? macro : at), .col = 1}};
+		c.function = macro ? arena_printf(a, "%.*s)", (int)strcspn(macro, ")"), macro) : "";
+		bool read = given && given < at && read_inputs(a, p, macro, given, json_get(w, "gradient")->string, &c);
+		if (read)
+			vec_push(a, &out->at, c);
+		else
+			out->is_doubtful = true;
+	}
+}
