@@ -131,6 +131,9 @@ static term modelled_call(struct flow *fl, const struct ir_instr *call, const st
 	note_ending(&s, ended, may_end);
 	flow_call_back(&s);
 	move_arguments(&s);
+	if (flow_runs_members(fl, callee, row)) {
+		flow_forget_behind(fl, call, flow_define(fl, call->id));
+	}
 	if (row->barrier) {
 		flow_barrier(fl, call);
 	}

@@ -92,6 +92,11 @@ const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *
 bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                         const struct model_function *row, const struct mem_loc *cell);
 
+/* ---- members.c ---- */
+
+/* May a call with this row run constructors, destructors or operators of the user's that change other memory? */
+bool flow_runs_members(struct flow *fl, const struct ir_func *callee, const struct model_function *row);
+
 /* ---- call.c ---- */
 
 const struct model_function *flow_model_of(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee);

@@ -198,7 +198,7 @@ static int64_t keeping_of(struct flow *fl, const struct ir_instr *call, const st
 	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
 	if (row) {
 		bool keeps = row_keeps(row) || row_takes_in(row);
-		return !row->pure ? KEEPS_ANYWHERE : keeps ? 0 : KEEPS_NOTHING;
+		return !row->pure || flow_runs_members(fl, callee, row) ? KEEPS_ANYWHERE : keeps ? 0 : KEEPS_NOTHING;
 	}
 	const struct summary *s = callee && !call->is_virtual ? fl->c->summary_of(callee, fl->c->payload) : NULL;
 	return s ? kept_by(fl, callee, s) : KEEPS_ANYWHERE;
@@ -487,7 +487,8 @@ static bool keeps_arguments(struct flow *fl, const struct ir_instr *call)
 {
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
-	return !ir_forgets(call) && !ir_moves(call) && (!row || !row->pure || row->calls.n);
+	return !ir_forgets(call) && !ir_moves(call) &&
+	       (!row || !row->pure || row->calls.n || flow_runs_members(fl, callee, row));
 }
 
 static void mark_kept(struct flow *fl, const struct ir_instr *in)

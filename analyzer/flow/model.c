@@ -252,7 +252,7 @@ term flow_identity(const struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	struct symbol made = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .name = "", .place = s->call->place};
-	made.key = flow_instr_key(fl, s->row->shares ? FLOW_SHARED : "identity", s->call->id);
+	made.key = flow_instr_key(fl, s->row && s->row->shares ? FLOW_SHARED : "identity", s->call->id);
 	term id = term_symbol(fl->pool, &made);
 	flow_born(fl, id, s->call->block);
 	return id;

@@ -31,6 +31,7 @@ struct flow_objects {
 	uint32_t *written;                   /* by place: the version in which a call was last taken to have written it */
 	VEC(struct ending) endings;
 	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
+	struct map members;  /* function with a row -> bool: it runs what reaches out */
 	int is_base;         /* of a constructor: is its class a base of another? 0 not asked yet, -1 no */
 };
 

@@ -11,6 +11,34 @@
 /* The nesting of classes in one another: what is deeper is not looked into, and nobody knows. */
 #define MAX_NESTED 64
 
+bool front_is_modelled_end(const struct front_tu *tu, const struct ir_type *record, const char *name)
+{
+	struct ir_func f = {.name = name, .display = name, .usr = "", .record = record};
+	f.is_method = f.is_destructor = true;
+	const struct model_function *row = tu->models ? models_function(tu->models, &f, 0) : NULL;
+	return row && (row->ends || row->may_end);
+}
+
+#define MAX_ARGUMENTS_DEEP 4
+
+/* Depth is bounded by MAX_ARGUMENTS_DEEP. */
+static bool holds_ending(const struct front_tu *tu, const struct ir_type *record, int depth)
+{
+	for (size_t i = 0; i < record->n_targs && depth < MAX_ARGUMENTS_DEEP; i++) {
+		const struct ir_type *t = record->targs[i];
+		bool is_record = t && t->kind == IR_TYPE_RECORD;
+		if (is_record &&
+		    ((t->destructor && map_name(&tu->user_destructors, t->destructor)) || holds_ending(tu, t, depth + 1)))
+			return true;
+	}
+	return false;
+}
+
+bool front_holds_ending(const struct front_tu *tu, const struct ir_type *record)
+{
+	return holds_ending(tu, record, 0);
+}
+
 enum { COPY, MOVE };
 
 struct declared {

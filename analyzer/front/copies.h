@@ -17,6 +17,8 @@ enum copy_from {
 
 /* Does a model say that the destructor of a library's class ends something? Of others nothing is to be seen. */
 bool front_is_modelled_end(const struct front_tu *tu, const struct ir_type *record, const char *name);
+/* Is an argument of the template a class of the user's with a destructor? A library's container runs that. */
+bool front_holds_ending(const struct front_tu *tu, const struct ir_type *record);
 /* A member of the class: those that copy, move or destroy say how it is copied. `is_pattern`: the template's. */
 void front_note_copy(struct front_tu *tu, const struct ir_type *record, CXCursor c, bool is_pattern);
 /* A data member of the class: one that is const cannot be emptied. */

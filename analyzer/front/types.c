@@ -195,15 +195,6 @@ static bool is_user_written(CXCursor method)
 	       !clang_CXXMethod_isDeleted(method);
 }
 
-/* Does a model say that the destructor of a library's class ends something? Of others nothing is to be seen. */
-bool front_is_modelled_end(const struct front_tu *tu, const struct ir_type *record, const char *name)
-{
-	struct ir_func f = {.name = name, .display = name, .usr = "", .record = record};
-	f.is_method = f.is_destructor = true;
-	const struct model_function *row = tu->models ? models_function(tu->models, &f, 0) : NULL;
-	return row && (row->ends || row->may_end);
-}
-
 /* The destructor of an instantiated class has the class's USR and the pattern's name. */
 static void set_destructor(struct record_walk *w, CXCursor destructor)
 {
@@ -216,7 +207,7 @@ static void set_destructor(struct record_walk *w, CXCursor destructor)
 		usr = intern(tu->names, arena_printf(tu->arena, "%s%s", w->record->usr, tail));
 	w->record->destructor = usr;
 	if (clang_Location_isInSystemHeader(clang_getCursorLocation(destructor)) &&
-	    !front_is_modelled_end(tu, w->record, name))
+	    !front_is_modelled_end(tu, w->record, name) && !front_holds_ending(tu, w->record))
 		return;
 	map_put_name(&tu->user_destructors, usr, (void *)(uintptr_t)usr);
 	if (w->is_pattern)
