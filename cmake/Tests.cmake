@@ -139,6 +139,12 @@ if(Python3_FOUND)
   add_test(NAME reproduce.scripts COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --scripts --opbound ${judged} ${scripted}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(reproduce.hosted reproduce.scripts PROPERTIES SKIP_RETURN_CODE 77)
+  # What is called stands in the project's other sources.
+  set(across quiet_call_bad.c tested_fill_bad.c callees/call_clamp_bad.c)
+  list(TRANSFORM across PREPEND ${CMAKE_SOURCE_DIR}/fixtures/project/)
+  add_test(NAME reproduce.across COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${across}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(reproduce.across PROPERTIES SKIP_RETURN_CODE 77)
   # Each twelfth file; `fixtures/reproduce.py FILE...` takes all.
   add_test(NAME reproduce COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --sample 12
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})

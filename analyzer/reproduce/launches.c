@@ -14,6 +14,7 @@
 struct copying {
 	struct arena *a;
 	struct reproducer *out;
+	const char *head;           /* stands before the next copy */
 	VEC(const char *) from, to; /* absolute path of a source, and the name of its copy */
 };
 
@@ -261,7 +262,8 @@ static const char *copy_of(struct copying *c, const char *path)
 	vec_push(c->a, &c->from, path);
 	vec_push(c->a, &c->to, name);
 	struct buf b = {0};
-	buf_printf(&b, "#line 1 \"%s\"\n", path);
+	buf_printf(&b, "%s#line 1 \"%s\"\n", c->head, path);
+	c->head = "";
 	rewrite(c, path, text, &b);
 	struct reproducer_file file = {name, arena_strdup(c->a, buf_text(&b))};
 	vec_push(c->a, &c->out->files, file);
@@ -269,8 +271,16 @@ static const char *copy_of(struct copying *c, const char *path)
 	return name;
 }
 
-const char *launches_on_host(struct arena *a, const char *source, struct reproducer *out)
+bool launches_on_host(struct arena *a, const char *const *sources, size_t n, const char *head, const char **names,
+                      struct reproducer *out)
 {
-	struct copying c = {.a = a, .out = out};
-	return copy_of(&c, source);
+	struct copying c = {.a = a, .out = out, .head = ""};
+	for (size_t i = 0; i < n; i++) {
+		c.head = i ? head : "";
+		names[i] = copy_of(&c, sources[i]);
+		if (!names[i]) {
+			return false;
+		}
+	}
+	return true;
 }

@@ -157,12 +157,19 @@ static const char *number(struct writing *w, long long v)
 	return arena_printf(w->a, "%lld", v);
 }
 
+/* A fragment of the operator's framework for programs whose kernels run on the host; "". */
+static const char *launched(const struct writing *w, const char *key)
+{
+	const char *text = w->launching ? template_fragment(w->framework, key) : NULL;
+	return text ? text : "";
+}
+
 static const char *command_words(struct writing *w, const struct template *main, const char *program)
 {
 	const struct obligation *o = w->q->of;
 	const char *flags = template_fragment(w->framework, "flags"),
 	           *libraries = template_fragment(w->framework, "libraries");
-	const char *own = flags_of(w);
+	const char *own = arena_printf(w->a, "%s %s", launched(w, "launched-flags"), flags_of(w));
 	struct slot slots[] = {{"COMPILER", w->q->unit->is_cxx ? "${CXX:-c++}" : "${CC:-cc}"},
 	                       {"SANITIZERS", is_stack(o) ? "" : template_fragment(main, "access")},
 	                       {"FLAGS", flags ? arena_printf(w->a, "%s %s", own, flags) : own},
@@ -204,14 +211,14 @@ static void choose_main(struct writing *w)
 	w->main = template_of(w->a, arena_printf(w->a, "%s/reproduce.h", w->launching ? w->launching : "c"));
 }
 
-/* The folder's stub headers, and those that put something behind them. */
-static void add_headers(struct arena *a, const char *folder, struct reproducer *out)
+/* The folder's stub headers, where they are asked for, and those that put something behind them. */
+static void add_headers(struct arena *a, const char *folder, bool stubs, struct reproducer *out)
 {
 	size_t n;
 	const struct model_file *files = models_files(&n);
 	for (size_t i = 0; i < n; i++) {
 		const char *part = files[i].path + strlen(files[i].folder) + 1;
-		bool header = strncmp(part, "include/", 8) == 0 || strncmp(part, "host/", 5) == 0;
+		bool header = (stubs && strncmp(part, "include/", 8) == 0) || strncmp(part, "host/", 5) == 0;
 		if (header && strcmp(files[i].folder, folder) == 0) {
 			struct reproducer_file file = {files[i].path, files[i].text};
 			vec_push(a, &out->files, file);
@@ -219,28 +226,39 @@ static void add_headers(struct arena *a, const char *folder, struct reproducer *
 	}
 }
 
-/* The source as it compiles with the headers that stand for the device's, and these; its name, null: it is not there.
- */
-static const char *add_launches(struct arena *a, const char *source, const char *folder, struct reproducer *out)
+/* The files that the program is made of: the first is included. */
+static const char *const *sources(struct writing *w, size_t *n, struct reproducer *out)
 {
-	const char *copy = launches_on_host(a, source, out);
-	add_headers(a, folder, out);
-	return copy;
+	struct source_list list = {0};
+	vec_push(w->a, &list.all, source_of_entry(w));
+	sources_beside(w, list.all.at[0], &list);
+	*n = list.all.n;
+	if (!w->launching) {
+		return list.all.at;
+	}
+	const char **copies = arena_alloc(w->a, *n * sizeof *copies);
+	const char *head =
+	    arena_printf(w->a, "%s\n%s\n", launched(w, "launched-first"), template_fragment(w->main, "first"));
+	if (!launches_on_host(w->a, list.all.at, *n, head, copies, out)) {
+		writing_fails(w, "its source could not be read");
+		copies[0] = "";
+		*n = 1;
+	}
+	return copies;
 }
 
-static const char *included(struct writing *w, struct reproducer *out)
+static void add_all_headers(struct writing *w, struct reproducer *out)
 {
+	const char *folder = launched(w, "launched-folder");
 	if (w->host) {
-		add_headers(w->a, w->host, out);
+		add_headers(w->a, w->host, true, out);
 	}
-	if (!w->launching) {
-		return w->q->source;
+	if (w->launching) {
+		add_headers(w->a, w->launching, true, out);
 	}
-	const char *copy = add_launches(w->a, w->q->source, w->launching, out);
-	if (!copy) {
-		writing_fails(w, "its source could not be read");
+	if (folder[0]) {
+		add_headers(w->a, folder, false, out);
 	}
-	return copy ? copy : "";
 }
 
 #define COMMON_SLOTS 6
@@ -283,18 +301,28 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	const char *help = helpers(w);
 	w->statements.n -= strlen(call) + 1;
 	w->statements.at[w->statements.n] = '\0';
-	out->build = command_words(w, w->main, program);
+	size_t n;
+	const char *const *files = sources(w, &n, out);
+	add_all_headers(w, out);
+	struct buf compiled = {0};
+	buf_str(&compiled, program);
+	for (size_t i = 1; i < n; i++) {
+		buf_printf(&compiled, " %s", files[i]);
+	}
+	out->build = command_words(w, w->main, arena_strdup(w->a, buf_text(&compiled)));
+	buf_release(&compiled);
 	out->run = arena_printf(w->a, "./%s", w->q->name);
-	struct slot slots[COMMON_SLOTS + 9] = {{"COMMAND", out->build},
-	                                       {"HARNESS", harness(w, is_stack(o))},
-	                                       {"SOURCE", included(w, out)},
-	                                       {"ORIGINAL", w->q->source},
-	                                       {"PROGRAM", program},
-	                                       {"HELPERS", help},
-	                                       {"STATEMENTS", buf_text(&w->statements)},
-	                                       {"CALL", call},
-	                                       {"RUN", is_stack(o) ? "run_in_thread();" : "call();"}};
-	common_slots(w, slots + 9);
+	struct slot slots[COMMON_SLOTS + 10] = {{"COMMAND", out->build},
+	                                        {"HARNESS", harness(w, is_stack(o))},
+	                                        {"FRAMEWORK", launched(w, "launched-first")},
+	                                        {"SOURCE", files[0]},
+	                                        {"ORIGINAL", source_of_entry(w)},
+	                                        {"PROGRAM", program},
+	                                        {"HELPERS", help},
+	                                        {"STATEMENTS", buf_text(&w->statements)},
+	                                        {"CALL", call},
+	                                        {"RUN", is_stack(o) ? "run_in_thread();" : "call();"}};
+	common_slots(w, slots + 10);
 	struct reproducer_file file = {program, filled(w, w->main->body, slots, sizeof slots / sizeof slots[0])};
 	vec_push(w->a, &out->files, file);
 	struct reproducer_file first = out->files.at[0];
@@ -317,7 +345,9 @@ void reproduce_on_host(struct arena *a, const char *source, struct reproducer *o
 	*out = (struct reproducer){.build = "", .run = ""};
 	const char *folder = template_folder_with(a, "launches");
 	const struct template *t = template_of(a, arena_printf(a, "%s/reproduce.h", folder));
-	out->why_not = add_launches(a, source, folder, out) ? NULL : "its source could not be read";
+	const char *copy;
+	out->why_not = launches_on_host(a, &source, 1, "", &copy, out) ? NULL : "its source could not be read";
+	add_headers(a, folder, true, out);
 	out->build = template_fragment(t, "host");
 }
 

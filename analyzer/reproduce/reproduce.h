@@ -3,9 +3,9 @@
  * come the statements that make the same inputs and the call; the text around them is data, a file `reproduce.*` of a
  * model's folder, so that a framework's words stand with its model.
  *
- * Sections: template.c (that data), words.c (types and names as the source writes them), values.c (inputs as
- * statements), launches.c (kernels as functions of the host), hosted.c (a context
- * of our own), reproduce.c (which program, and its parts).
+ * Sections: template.c (that data), sources.c (which files), words.c (types and names as the source writes them),
+ * values.c (inputs as statements), launches.c (kernels as functions of the host), hosted.c (a context of our own),
+ * reproduce.c (which program, and its parts).
  */
 #ifndef OPBOUND_REPRODUCE_H
 #define OPBOUND_REPRODUCE_H

@@ -94,9 +94,22 @@ const char *hosted_folder(struct writing *w, const struct run_inputs *in);
 /* Makes the context with what the operator asked it for, calls what runs before it; the call itself. */
 const char *hosted_call(struct writing *w, const struct run_inputs *in, const char *folder);
 
+/* ---- sources.c ---- */
+
+/* The file with the function that is called. */
+const char *source_of_entry(const struct writing *w);
+struct source_list {
+	VEC(const char *) all;
+};
+/* The project's other files with functions that the run can come to. */
+void sources_beside(struct writing *w, const char *included, struct source_list *out);
+
 /* ---- launches.c: kernels on the host ---- */
 
-/* Adds the source, and what it includes from beside it, as C++ to the files; the copy's name, null: it is not there. */
-const char *launches_on_host(struct arena *a, const char *source, struct reproducer *out);
+/* Adds the sources, and what they include from beside them, as C++ to the files, and writes into `names` what the
+ * copies are called; false: one is not there. The first is included by the program, `head` stands before each other
+ * one. */
+bool launches_on_host(struct arena *a, const char *const *sources, size_t n, const char *head, const char **names,
+                      struct reproducer *out);
 
 #endif

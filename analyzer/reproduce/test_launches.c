@@ -16,7 +16,8 @@ static const char *rewritten(struct arena *a, const char *text)
 	struct error err = {0};
 	const char *path = arena_printf(a, "/tmp/opbound_launches_%d.cu", (int)getpid());
 	assert_int_equal(file_write(path, text, strlen(text), &err), STATUS_OK);
-	assert_non_null(launches_on_host(a, path, &out));
+	const char *copy;
+	assert_true(launches_on_host(a, &path, 1, "", &copy, &out));
 	unlink(path);
 	return strchr(out.files.at[0].text, '\n') + 1; /* behind the #line */
 }

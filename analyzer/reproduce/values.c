@@ -360,6 +360,11 @@ static void take_traits(struct writing *w, const struct template *t, const struc
 		const char *key = arena_printf(w->a, "%s:%lld", trait->name, (long long)trait->value);
 		const char *text = template_fragment(t, arena_printf(w->a, "trait:%s", key));
 		const char *refusal = template_fragment(t, arena_printf(w->a, "refuse:%s", key));
+		const char *launched = template_fragment(t, arena_printf(w->a, "launched:%s", key));
+		if (launched && w->launching && !w->script) {
+			text = launched;
+			refusal = NULL;
+		}
 		struct slot slots[] = {{"NAME", name}};
 		if (refusal) {
 			writing_fails(w, refusal);

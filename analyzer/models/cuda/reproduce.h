@@ -1,6 +1,7 @@
 %% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ -I. -Icuda/host -Icuda/include @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -no-pie -pthread -Wl,--unresolved-symbols=ignore-all
 %% launches the folders include and host
 %% host c++ -x c++ -I. -Icuda/host -Icuda/include -include opbound_host_cuda.h
+%% first #include "opbound_host_cuda.h"
 %% kernel LAUNCH((@NAME@), @ARGUMENTS@)
 %% c++ -fno-access-control -fpermissive -D_GLIBCXX_NO_ASSERTIONS
 %% access -fsanitize=address,bounds -fsanitize-recover=address,bounds
@@ -42,6 +43,7 @@ static void *zeros(size_t bytes)
 #define PLACE_FIRST @FIRST@
 #define PLACE_LAST @LAST@
 @HARNESS@
+@FRAMEWORK@
 #include "opbound_host_cuda.h"
 #define LAUNCH(kernel, ...) (::opbound::launch(1, 1) << [&] { kernel(__VA_ARGS__); })
 #define main main_of_the_source

@@ -217,7 +217,7 @@ inline dim3 opbound_block_size, opbound_grid_size;
 #define blockIdx opbound_block_at
 #define blockDim opbound_block_size
 #define gridDim opbound_grid_size
-extern const int warpSize = 32;
+extern __attribute__((weak)) const int warpSize = 32;
 
 namespace opbound {
 

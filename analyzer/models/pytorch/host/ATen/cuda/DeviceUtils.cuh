@@ -1,0 +1,3 @@
+// In place of <ATen/cuda/DeviceUtils.cuh>.
+#pragma once
+#include "opbound_host_device.h"
