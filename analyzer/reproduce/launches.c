@@ -258,7 +258,9 @@ static const char *copy_of(struct copying *c, const char *path)
 	if (c->from.n >= MAX_COPIES || file_read(c->a, path, &text, &n, &err) != STATUS_OK) {
 		return NULL;
 	}
-	const char *name = arena_printf(c->a, c->from.n ? "host_%zu_%s" : "host_%.0zu%s", c->from.n, path_base(path));
+	const char *ending = c->head[0] ? ".cpp" : ""; /* compiled alone: in a language that compilers know */
+	const char *name =
+	    arena_printf(c->a, c->from.n ? "host_%zu_%s%s" : "host_%.0zu%s%s", c->from.n, path_base(path), ending);
 	vec_push(c->a, &c->from, path);
 	vec_push(c->a, &c->to, name);
 	struct buf b = {0};
