@@ -453,6 +453,12 @@ ir_id lower_read_anew(struct lower *l, CXCursor expr, ir_id value); /* of a vola
 void lower_behind_call(struct lower *l, CXCursor decl);
 void lower_asm(struct lower *l, CXCursor stmt);
 
+/* ---- lower_bits.c: at the address of a bit-field ---- */
+
+bool lower_bits_at(const struct lower *l, ir_id address);
+ir_id lower_bits_load(struct lower *l, ir_id address);
+ir_id lower_bits_stored(struct lower *l, ir_id address, ir_id value); /* what is stored there then */
+
 /* ---- lower_try.c ---- */
 
 void lower_try(struct lower *l, CXCursor stmt);
@@ -508,9 +514,6 @@ struct assigned {
 };
 struct assigned lower_assign(struct lower *l, CXCursor expr);
 bool lower_is_assignment(CXCursor expr);
-bool lower_is_bit_field(CXCursor operand);
-/* Some number that fits the field: what it holds is not followed. */
-ir_id lower_any_of_bits(struct lower *l, CXCursor field, const struct ir_type *type);
 ir_id lower_conditional(struct lower *l, CXCursor expr, bool as_address);
 /* Bytes of one element behind the pointer that `expr` is; 1 for void. A row of a VLA has no constant size: `*rows` is
  * then its element count as a value, to multiply an index with, else 0. */

@@ -122,6 +122,8 @@ ir_id lower_load(struct lower *l, ir_id address, const struct ir_type *type)
 {
 	if (type->kind == IR_TYPE_VOID)
 		return 0;
+	if (lower_bits_at(l, address))
+		return lower_bits_load(l, address);
 	return ir_add(l->b, IR_LOAD, type, &address, 1);
 }
 
@@ -129,6 +131,8 @@ void lower_store(struct lower *l, ir_id address, ir_id value, bool is_init)
 {
 	if (!value)
 		return;
+	if (lower_bits_at(l, address))
+		value = lower_bits_stored(l, address, value);
 	ir_id args[] = {address, value};
 	ir_id store = ir_add(l->b, IR_STORE, lower_type_of(l, value), args, 2);
 	ir_at(l->func, store)->is_init = is_init;

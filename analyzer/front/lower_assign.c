@@ -32,14 +32,12 @@ struct target {
 	struct slot *slot; /* an SSA variable */
 	ir_id address;
 	const struct ir_type *type;
-	bool is_bits; /* a bit-field: what it holds is not followed */
 	CXCursor left;
 };
 
 static struct target assignment_target(struct lower *l, CXCursor left)
 {
 	struct target t = {.type = lower_type(l, left), .left = left};
-	t.is_bits = lower_is_bit_field(lower_strip(l, left));
 	if (lower_value_slot(l, left, &t.slot)) {
 		t.type = t.slot->type;
 	} else {
@@ -53,8 +51,6 @@ static struct target assignment_target(struct lower *l, CXCursor left)
 
 static ir_id read_target(struct lower *l, const struct target *t)
 {
-	if (t->is_bits)
-		return lower_any_of_bits(l, lower_strip(l, t->left), t->type);
 	ir_id held = t->slot ? ir_read_var(l->b, t->slot->number, t->type) : lower_load(l, t->address, t->type);
 	return lower_read_anew(l, lower_strip(l, t->left), held);
 }
@@ -62,16 +58,12 @@ static ir_id read_target(struct lower *l, const struct target *t)
 /* What the target holds then. */
 static ir_id write_target(struct lower *l, const struct target *t, ir_id value)
 {
-	ir_id stored = value;
-	if (t->is_bits) { /* the value is cut off to its bits, and its neighbours share the bytes */
-		stored = lower_unknown(l, t->left, t->type, NULL, 0);
-		value = lower_any_of_bits(l, lower_strip(l, t->left), t->type);
-	}
 	if (t->slot)
-		ir_write_var(l->b, t->slot->number, stored);
+		ir_write_var(l->b, t->slot->number, value);
 	else
-		lower_store(l, t->address, stored, false);
-	return value;
+		lower_store(l, t->address, value, false);
+	bool is_bits = !t->slot && lower_bits_at(l, t->address); /* which cut it off */
+	return is_bits ? lower_load(l, t->address, t->type) : value;
 }
 
 static struct assigned plain_assignment(struct lower *l, CXCursor expr, const struct kids *kids)

@@ -195,27 +195,6 @@ static bool is_field_address(CXCursor expr)
 	return clang_getCanonicalType(clang_getCursorType(expr)).kind == CXType_MemberPointer;
 }
 
-bool lower_is_bit_field(CXCursor operand)
-{
-	CXCursor decl = clang_getCursorReferenced(operand);
-	return clang_getCursorKind(operand) == CXCursor_MemberRefExpr && clang_getCursorKind(decl) == CXCursor_FieldDecl &&
-	       clang_Cursor_isBitField(decl);
-}
-
-/* Some number that fits the field. */
-ir_id lower_any_of_bits(struct lower *l, CXCursor field, const struct ir_type *type)
-{
-	int bits = clang_getFieldDeclBitWidth(clang_getCursorReferenced(field));
-	ir_id any = lower_unknown(l, field, type, NULL, 0);
-	if (type->kind != IR_TYPE_INT || bits <= 0 || bits >= (int)type->bits || bits > 62)
-		return any;
-	ir_id mask = ir_const(l->b, type, ((int64_t)1 << bits) - 1);
-	any = lower_arithmetic(l, CXBinaryOperator_And, any, mask, type);
-	if (type->is_signed) /* all of these are within its range, and each number of the range is one of them */
-		any = lower_arithmetic(l, CXBinaryOperator_Sub, any, ir_const(l->b, type, (int64_t)1 << (bits - 1)), type);
-	return any;
-}
-
 /* va_arg looks like an implicit cast that no language has: from the list, by address or whole, to its next element. */
 static bool is_va_arg(struct lower *l, CXCursor expr, CXCursor operand, const struct ir_type *to)
 {
@@ -256,8 +235,6 @@ ir_id lower_cast(struct lower *l, CXCursor expr)
 		return lower_unknown(l, expr, to, NULL, 0);
 	ir_id value = lower_is_lvalue(l, operand) ? read_place(l, operand, to) : lower_value(l, operand);
 	lower_at(l, expr);
-	if (lower_is_bit_field(operand)) /* LIMIT(precision): bit-fields share bytes; their values are not followed */
-		value = lower_any_of_bits(l, operand, lower_type_of(l, value));
 	if (kind == CXCursor_CXXDynamicCastExpr) /* may fail */
 		return lower_unknown(l, expr, to, &value, value ? 1 : 0);
 	return lower_convert(l, value, to);

@@ -34,8 +34,15 @@ static void test_flags(void **state)
 {
 	(void)state;
 	EXPECT_C("int f(int n) { return undeclared(n); }", "f", "call i32", "!unresolved");
+}
+
+static void test_bits(void **state)
+{
+	(void)state;
 	EXPECT_CXX("struct b { int x; unsigned n : 4; };\nint f(b &s) { int k = s.n = 25; return k; }", "f", "field u32* %",
-	           "+ 4", "unknown u32", "store u32");
+	           "+ 4", "load init u32", "const u32 15", "and u32", "store u32", "load u32", "and u32");
+	EXPECT_CXX("struct b { unsigned m : 4, n : 28; };\nint f(b &s) { return s.n; }", "f", "load u32", "const u32 4",
+	           "shr u32", "!unknown");
 }
 
 static void test_torn(void **state)
@@ -79,8 +86,13 @@ static void test_dependent_bases(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_statements), cmocka_unit_test(test_control), cmocka_unit_test(test_flags),
-	    cmocka_unit_test(test_torn),       cmocka_unit_test(test_counts),  cmocka_unit_test(test_dependent_bases),
+	    cmocka_unit_test(test_statements),
+	    cmocka_unit_test(test_control),
+	    cmocka_unit_test(test_flags),
+	    cmocka_unit_test(test_bits),
+	    cmocka_unit_test(test_torn),
+	    cmocka_unit_test(test_counts),
+	    cmocka_unit_test(test_dependent_bases),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

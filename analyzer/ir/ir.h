@@ -36,6 +36,7 @@ struct ir_field {
 	const struct ir_type *type;
 	int64_t offset;     /* bytes; -1 unknown */
 	uint16_t bit_width; /* 0: no bit-field */
+	uint16_t bit_shift; /* from `offset` to its lowest bit */
 	bool is_base;       /* a base class */
 	bool has_init;      /* an initializer in the class */
 	struct place place; /* of its name */

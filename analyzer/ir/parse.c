@@ -261,6 +261,8 @@ static bool field_attribute(struct parser *p, struct ir_field *f)
 		f->offset = parse_int(p);
 	else if (accept_word(p, "bits"))
 		f->bit_width = (uint16_t)parse_int(p);
+	else if (accept_word(p, "shift"))
+		f->bit_shift = (uint16_t)parse_int(p);
 	else if (accept_word(p, "init"))
 		f->has_init = true;
 	else

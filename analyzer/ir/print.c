@@ -352,6 +352,8 @@ static void print_field(struct printer *p, const struct ir_field *f)
 		buf_printf(p->out, " at %" PRId64, f->offset);
 	if (f->bit_width)
 		buf_printf(p->out, " bits %u", (unsigned)f->bit_width);
+	if (f->bit_shift)
+		buf_printf(p->out, " shift %u", (unsigned)f->bit_shift);
 	if (f->has_init)
 		buf_str(p->out, " init");
 	print_place(p, &f->place, NULL);

@@ -19,11 +19,6 @@ static struct value arg(struct run *r, const struct ir_instr *in, uint32_t i)
 	return *frame_slot(r, in->args[i]);
 }
 
-static const struct ir_type *arg_type(struct run *r, const struct ir_instr *in, uint32_t i)
-{
-	return ir_at(frame_top(r)->func, in->args[i])->type;
-}
-
 /* ---- control ---- */
 
 /* Which way in of the target's is this edge? A branch may have two edges to one block. */
@@ -184,6 +179,10 @@ static struct value load(struct run *r, const struct ir_instr *in)
 	}
 	struct value v = handle_role(r, in->type) ? memory_load_handle(r, p.memory, p.offset, in->type)
 	                                          : memory_load(r, p.memory, p.offset, in->type);
+	/* What the rest of a unit of bit-fields holds that nobody wrote may be 0. */
+	if (in->is_init && v.kind == VALUE_UNKNOWN && !v.text) {
+		v = value_with(r, value_int(0), v.dep);
+	}
 	/* What was read depends on where it was read. */
 	return value_with(r, v, p.dep);
 }
@@ -268,24 +267,8 @@ static struct value step(struct run *r, struct value p, struct value n, int64_t 
 	return v;
 }
 
-/* LIMIT(precision): bit-fields share bytes, which memory does not represent. */
-static bool is_bit_field(const struct ir_type *pointer, const struct ir_instr *in)
-{
-	const struct ir_type *t = pointer && pointer->kind == IR_TYPE_PTR ? pointer->elem : NULL;
-	for (size_t i = 0; t && t->kind == IR_TYPE_RECORD && i < t->n_fields; i++) {
-		const struct ir_field *f = &t->fields[i];
-		if (f->bit_width && f->name && in->text && strcmp(f->name, in->text) == 0) {
-			return true;
-		}
-	}
-	return false;
-}
-
 static struct value field(struct run *r, const struct ir_instr *in)
 {
-	if (is_bit_field(arg_type(r, in, 0), in)) {
-		return value_unknown("a bit-field");
-	}
 	struct value p = arg(r, in, 0);
 	if (in->imm < 0) {
 		return value_unknown("a field at an unknown offset");
