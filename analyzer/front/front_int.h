@@ -232,9 +232,9 @@ bool front_has_real_framework(const struct front_parsed *p);
 
 /* ---- umbrella.c ---- */
 
-/* The largest of the embedded headers that the source includes whatever is defined, as it is included; null where none
- * is worth precompiling. */
-const char *front_umbrella(const struct front_parsed *p, const char **args, size_t n_args);
+/* Lines that include the largest of the embedded headers that the source includes whatever is defined, and the heavy
+ * ones of the real C++ library where that is used; "" where nothing is worth precompiling. */
+const char *front_umbrella_text(const struct front_parsed *p, const char **args, size_t n_args);
 
 /* ---- force.c ---- */
 

@@ -9,7 +9,9 @@
  * first one, which may be the only one.
  *
  * An entry is named by a hash of the arguments, the #include lines and the version of clang; clang itself refuses one
- * whose headers have changed since, and then it is made anew. Whatever fails, the source is parsed without.
+ * whose headers have changed since, and then it is made anew. The project's folders are no part of it where nothing is
+ * found in them that it holds, nor are macros that its headers do not speak of: sources of all projects share it then.
+ * Whatever fails, the source is parsed without.
  */
 #include "front/front_int.h"
 
@@ -102,6 +104,9 @@ struct entry {
 	const char **args;
 	size_t n_args;
 	bool is_real;
+	const char *directory;
+	const char **folders; /* of the project, which were left out of the arguments; absolute */
+	size_t n_folders;
 };
 
 static uint64_t hash_text(uint64_t h, const char *s)
@@ -139,25 +144,74 @@ static uint64_t hash_stubs(uint64_t h)
 
 static bool find_text(struct front_parsed *p, bool is_real, struct entry *e)
 {
-	const char *umbrella = is_real ? NULL : front_umbrella(p, e->args, e->n_args);
-	e->text = is_real    ? front_preamble_text(p->arena, p->source, p->source_size)
-	          : umbrella ? arena_printf(p->arena, "#include <%s>\n", umbrella)
-	                     : "";
+	e->text =
+	    is_real ? front_preamble_text(p->arena, p->source, p->source_size) : front_umbrella_text(p, e->args, e->n_args);
 	return *e->text != '\0';
 }
 
-static bool find_entry(struct front_parsed *p, bool is_real, struct entry *e)
+/* A file of the user's that is read before all others may lie anywhere, and include anything. */
+static bool includes_own(const struct entry *e)
+{
+	for (size_t i = 0; i + 1 < e->n_args; i++) {
+		bool forced = strcmp(e->args[i], "-include") == 0 || strcmp(e->args[i], "-imacros") == 0;
+		if (forced && strncmp(e->args[i + 1], "/opbound/", strlen("/opbound/")) != 0)
+			return true;
+	}
+	return false;
+}
+
+/* A macro that neither the C++ library (which keeps to names with underscores and its own small letters) nor any
+ * embedded header could name: clang takes such an entry for a source that defines more. */
+static bool is_of_project(const char *argument)
+{
+	const char *name = argument + strlen("-D");
+	size_t length = strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"), n;
+	const struct model_file *files = models_files(&n);
+	bool fits = strncmp(argument, "-D", strlen("-D")) == 0 && length >= 3 && *name >= 'A' && *name <= 'Z' &&
+	            (name[length] == '\0' || name[length] == '=');
+	for (size_t i = 0; i < n && fits; i++)
+		fits = !memmem(files[i].text, files[i].n, name, length);
+	return fits;
+}
+
+/* Takes what is the project's alone out of the arguments: its folders, its macros. */
+static void leave_project_out(struct front_parsed *p, struct entry *e)
+{
+	size_t n = 0;
+	if (includes_own(e))
+		return;
+	e->folders = ARENA_ARRAY(p->arena, const char *, e->n_args);
+	for (size_t i = 0; i < e->n_args; i++) {
+		const char *folder = front_include_folder(e->args, e->n_args, i);
+		bool apart = folder && i + 1 < e->n_args && folder == e->args[i + 1];
+		if (strncmp(e->args[i], "-working-directory=", strlen("-working-directory=")) == 0 || is_of_project(e->args[i]))
+			continue;
+		if (!folder || strncmp(folder, "/opbound/", strlen("/opbound/")) == 0) {
+			e->args[n++] = e->args[i];
+			continue;
+		}
+		if (strncmp(e->args[i], "-iquote", strlen("-iquote")) != 0) /* no header in brackets is looked for there */
+			e->folders[e->n_folders++] = path_join(p->arena, e->directory ? e->directory : "/", folder);
+		i += apart;
+	}
+	e->n_args = n;
+	e->directory = NULL;
+}
+
+static bool find_entry(struct front_parsed *p, bool is_real, bool is_shared, struct entry *e)
 {
 	const struct front_command *c = p->command;
-	*e = (struct entry){.is_real = is_real};
+	*e = (struct entry){.is_real = is_real, .directory = c->directory};
 	if (!c->cache || !header_arguments(p, is_real, e) || !find_text(p, is_real, e))
 		return false;
+	if (is_shared)
+		leave_project_out(p, e);
 	uint64_t low = hash_text(1, e->text), high = hash_text(2, front_version(p->arena));
 	for (size_t i = 0; i < e->n_args; i++) {
 		low = hash_text(low, e->args[i]);
 		high = hash_text(high, e->args[i]);
 	}
-	low = hash_text(low, c->directory ? c->directory : "");
+	low = hash_text(low, e->directory ? e->directory : "");
 	if (!is_real)
 		high = hash_stubs(high);
 	const char *name = arena_printf(p->arena, "%s/%016llx%016llx", c->cache, (unsigned long long)low,
@@ -194,17 +248,23 @@ static bool list_inclusions(struct front_parsed *p, const struct entry *e, CXTra
 	return written;
 }
 
-void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name, void *payload), void *payload)
+static void each_inclusion(struct arena *a, const char *preamble, void (*visit)(const char *name, void *payload),
+                           void *payload)
 {
 	struct error err = {0};
 	char *text;
 	size_t n;
-	if (file_read(p->arena, list_name(p->arena, p->preamble), &text, &n, &err) != STATUS_OK)
+	if (file_read(a, list_name(a, preamble), &text, &n, &err) != STATUS_OK)
 		return;
 	for (char *at = text, *nl; (nl = strchr(at, '\n')); at = nl + 1) {
 		*nl = '\0';
 		visit(at, payload);
 	}
+}
+
+void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name, void *payload), void *payload)
+{
+	each_inclusion(p->arena, p->preamble, visit, payload);
 }
 
 /* Parses the headers, real ones without their bodies, and saves them beside the entry, then puts them in its place. */
@@ -238,25 +298,64 @@ static bool is_wanted_again(struct front_parsed *p, const struct entry *e)
 	return again;
 }
 
-const char *front_preamble(struct front_parsed *p, bool is_real)
+/* ---- entries that projects share ---- */
+
+struct shadow {
+	struct arena *arena;
+	const struct entry *entry;
+	bool found;
+};
+
+/* Would a header that the entry holds be found in one of the folders instead? It was asked for by some end of its path.
+ */
+static void look_for_shadow(const char *name, void *payload)
 {
-	struct entry e;
-	if (!find_entry(p, is_real, &e))
-		return NULL;
-	if (!file_exists(e.file)) {
+	struct shadow *s = payload;
+	const char *end = name + strlen(name), *tail = end;
+	for (int parts = 0; parts < 2 && tail > name && !s->found; parts++) {
+		while (tail > name && (tail == end || *tail != '/'))
+			tail--;
+		for (size_t i = 0; i < s->entry->n_folders && !s->found; i++)
+			s->found = file_exists(path_join(s->arena, s->entry->folders[i], *tail == '/' ? tail + 1 : tail));
+		end = tail;
+	}
+}
+
+static bool is_shadowed(struct front_parsed *p, const struct entry *e)
+{
+	struct shadow s = {.arena = p->arena, .entry = e};
+	if (e->n_folders)
+		each_inclusion(p->arena, e->file, look_for_shadow, &s);
+	return s.found;
+}
+
+/* Makes the entry where it is not there; null: there is none. */
+static const char *have_entry(struct front_parsed *p, const struct entry *e)
+{
+	if (!file_exists(e->file)) {
 		struct error err = {0};
 		folder_make(p->arena, p->command->cache, &err);
-		if (!is_real && !is_wanted_again(p, &e))
+		if (!e->is_real && !is_wanted_again(p, e))
 			return NULL;
-		int lock = cache_lock(p->arena, e.file);
-		bool made = !file_exists(e.file) && make_entry(p, &e);
+		int lock = cache_lock(p->arena, e->file);
+		bool made = !file_exists(e->file) && make_entry(p, e);
 		cache_unlock(lock);
 		if (made)
 			cache_trim(p->arena, p->command->cache, CACHE_BUDGET);
 		p->preamble_made = made;
 	}
-	if (!file_exists(e.file))
+	return file_exists(e->file) ? e->file : NULL;
+}
+
+const char *front_preamble(struct front_parsed *p, bool is_real)
+{
+	struct entry e;
+	if (!find_entry(p, is_real, !is_real, &e))
 		return NULL;
-	cache_touch(e.file);
-	return e.file;
+	const char *file = have_entry(p, &e);
+	if (file && is_shadowed(p, &e))
+		file = find_entry(p, is_real, false, &e) ? have_entry(p, &e) : NULL;
+	if (file)
+		cache_touch(file);
+	return file;
 }

@@ -5,10 +5,14 @@
  * The source and the project's own headers are skimmed for #include lines outside of conditionals (an include guard
  * does not count as one). Skimming ends where the project defines a macro that embedded headers ask for, since a
  * precompiled header is read before that.
+ *
+ * Where the C++ library is the real one, its headers are most of what a source costs (a second, where the embedded ones
+ * take a tenth): those that take long are precompiled with it. Light ones are left out, so that more sources share one.
  */
 #include "front/front_int.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { FILES_MOST = 40, DEPTH_MOST = 12, FILE_BYTES_MOST = 1 << 20, WORTH_BYTES = 24 * 1024 };
@@ -30,6 +34,8 @@ struct skim {
 	bool stubs_first;
 	struct map asked; /* interned words of the #if lines of all stubs -> 1; empty: not gathered yet */
 	name_list visited;
+	bool wants_library;
+	name_list library; /* heavy headers of the real library */
 	const char *best;
 	size_t best_bytes;
 	bool ended;
@@ -235,6 +241,40 @@ static void consider(struct skim *s, struct stub *stub)
 	}
 }
 
+/* By what libstdc++ 12 takes to parse: 20 ms and more. */
+static bool is_heavy(const char *name)
+{
+	static const char *const names[] = {"algorithm", "chrono",        "fstream",       "functional", "future",
+	                                    "iostream",  "map",           "memory",        "mutex",      "queue",
+	                                    "random",    "regex",         "set",           "sstream",    "string",
+	                                    "thread",    "unordered_map", "unordered_set", "vector"};
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		if (strcmp(names[i], name) == 0)
+			return true;
+	return false;
+}
+
+static void note_library(struct skim *s, const char *name)
+{
+	bool known = !s->wants_library || !is_heavy(name);
+	for (size_t i = 0; i < s->library.n && !known; i++)
+		known = s->library.at[i] == name;
+	if (!known)
+		vec_push(s->arena, &s->library, name);
+}
+
+/* What the system's headers look at. */
+static bool is_for_system(const struct skim *s, const struct directive *d)
+{
+	static const char *const begins[] = {"_GLIBCXX_", "_GNU_",      "_POSIX_", "_XOPEN_",
+	                                     "_FILE_",    "_LARGEFILE", "__STDC_", "_FORTIFY_"};
+	const char *at = blanks(d->rest, d->end);
+	for (size_t i = 0; s->wants_library && i < sizeof begins / sizeof begins[0]; i++)
+		if ((size_t)(d->end - at) > strlen(begins[i]) && memcmp(at, begins[i], strlen(begins[i])) == 0)
+			return true;
+	return false;
+}
+
 static void take_include(struct skim *s, const char *from, const struct directive *d, int depth)
 {
 	bool quoted = false;
@@ -247,6 +287,8 @@ static void take_include(struct skim *s, const char *from, const struct directiv
 		skim_file(s, path, depth + 1);
 	else if (stub)
 		consider(s, stub);
+	if (!path && stub)
+		note_library(s, name);
 }
 
 /* In the order in which the preprocessor meets the lines. */
@@ -264,7 +306,7 @@ static void skim_text(struct skim *s, const char *path, const char *text, size_t
 		open -= is(&d, "endif") && open > 0;
 		if (open != guard)
 			continue;
-		if ((is(&d, "define") || is(&d, "undef")) && is_asked_for(s, &d))
+		if ((is(&d, "define") || is(&d, "undef")) && (is_asked_for(s, &d) || is_for_system(s, &d)))
 			s->ended = true;
 		take_include(s, path, &d, depth);
 	}
@@ -283,22 +325,46 @@ static void skim_file(struct skim *s, const char *path, int depth)
 		skim_text(s, path, text, n, depth);
 }
 
-const char *front_umbrella(const struct front_parsed *p, const char **args, size_t n_args)
+static int by_name(const void *a, const void *b)
 {
-	struct arena scratch;
-	struct skim s = {.arena = &scratch, .stubs_first = p->headers == FRONT_HEADERS_STUBS};
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static void add_line(struct buf *out, const char *name)
+{
+	buf_printf(out, "#include <%s>\n", name);
+}
+
+static void skim_source(struct skim *s, const struct front_parsed *p, const char **args, size_t n_args)
+{
 	const char *directory = p->command->directory ? p->command->directory : "/";
-	arena_init(&scratch);
-	interner_init(&s.names, &scratch);
-	map_init(&s.asked, &scratch);
-	list_stubs(&s);
+	interner_init(&s->names, s->arena);
+	map_init(&s->asked, s->arena);
+	list_stubs(s);
 	for (size_t i = 0; i < n_args; i++) {
 		const char *folder = front_include_folder(args, n_args, i);
 		if (folder && strncmp(folder, "/opbound/", strlen("/opbound/")) != 0)
-			vec_push(&scratch, &s.folders, path_join(&scratch, directory, folder));
+			vec_push(s->arena, &s->folders, path_join(s->arena, directory, folder));
 	}
-	skim_text(&s, p->command->file, p->source, p->source_size, 0);
-	const char *found = s.best_bytes >= WORTH_BYTES ? arena_strdup(p->arena, s.best) : NULL;
+	skim_text(s, p->command->file, p->source, p->source_size, 0);
+}
+
+const char *front_umbrella_text(const struct front_parsed *p, const char **args, size_t n_args)
+{
+	struct arena scratch;
+	struct skim s = {.arena = &scratch, .stubs_first = p->headers == FRONT_HEADERS_STUBS};
+	struct buf text = {0};
+	s.wants_library = p->headers == FRONT_HEADERS_LAST;
+	arena_init(&scratch);
+	skim_source(&s, p, args, n_args);
+	if (s.library.n)
+		qsort(s.library.at, s.library.n, sizeof s.library.at[0], by_name);
+	for (size_t i = 0; i < s.library.n; i++)
+		add_line(&text, s.library.at[i]);
+	if (s.best_bytes >= WORTH_BYTES && !(s.wants_library && is_heavy(s.best)))
+		add_line(&text, s.best);
+	const char *found = arena_strndup(p->arena, buf_text(&text), text.n);
+	buf_release(&text);
 	arena_release(&scratch);
 	return found;
 }
