@@ -287,8 +287,7 @@ bool guess_probe(struct decide *d, const struct probe *q, const struct guess *g,
 
 /* ---- the way to the access ---- */
 
-/* `mode >= 3 && mode <= 3`, as a switch says it, is `mode == 3`. */
-static term as_equation(struct term_pool *p, term cond)
+term condition_as_equation(struct term_pool *p, term cond)
 {
 	const struct term_node *n = term_get(p, cond);
 	term a = n->kind == TERM_AND && n->n_args == 2 ? n->args[0] : TERM_NONE, b = a ? n->args[1] : TERM_NONE;
@@ -304,7 +303,7 @@ static term as_equation(struct term_pool *p, term cond)
  * all instances of a template have their own. */
 static bool is_choice_of_way(struct program *p, term cond)
 {
-	cond = as_equation(p->pool, cond);
+	cond = condition_as_equation(p->pool, cond);
 	const struct term_node *n = term_get(p->pool, cond);
 	bool negated = n->kind == TERM_NOT;
 	n = negated ? term_get(p->pool, n->args[0]) : n;
@@ -359,7 +358,7 @@ term guess_way(struct decide *d, const struct guess *g, const struct obligation 
 			continue;
 		term way = kept_away_by(d->program, run, of, n);
 		if (way)
-			return as_equation(d->program->pool, way);
+			return condition_as_equation(d->program->pool, way);
 	}
 	return TERM_NONE;
 }

@@ -38,11 +38,25 @@ static bool asks_no_more(const struct requirement *less, const struct requiremen
 	return true;
 }
 
+/* What is needed everywhere, or on the same ways. */
+static bool matters_as_widely(const struct requirement *more, const struct requirement *own)
+{
+	for (size_t i = 0; i < more->ways.n; i++) {
+		bool found = false;
+		for (size_t k = 0; k < own->ways.n; k++)
+			found |= own->ways.at[k] == more->ways.at[i];
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
 /* Whoever provides `more`, provides what the access needs? */
 static bool is_covered(struct program *p, const struct obligation *a, const struct requirement *more)
 {
 	const struct requirement *own = a->access.required;
-	if (own->object != more->object || holds_of_data(own) || holds_of_data(more) || !asks_no_more(own, more))
+	if (own->object != more->object || holds_of_data(own) || holds_of_data(more) || !asks_no_more(own, more) ||
+	    !matters_as_widely(more, own))
 		return false;
 	if (own->bytes == more->bytes)
 		return true;

@@ -75,6 +75,9 @@ void decide_far_starts(struct decide *d, const struct obligation *o, const struc
 bool decide_far(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
                 struct replay_outcome *out);
 
+/* `mode >= 3 && mode <= 3`, as a switch says it, is `mode == 3`; others stay as they are. See cause_refute.c. */
+term condition_as_equation(struct term_pool *p, term cond);
+
 /* ---- require.c ---- */
 
 /* Of an access to memory that only the caller knows: VERDICT_REQUIRED with the requirement, or nothing. */

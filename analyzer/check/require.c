@@ -9,6 +9,8 @@
  */
 #include "check/decide_int.h"
 
+#include <string.h>
+
 /* What a statement may name. */
 struct naming {
 	const struct program *program;
@@ -259,6 +261,39 @@ static void add_ranges(struct requiring *r)
 			}
 }
 
+/* ---- where it matters ---- */
+
+#define MOST_WAYS 3
+
+/* A flag, a mode, a pointer that may be null. How far a counter goes is no matter of where. */
+static bool chooses_way(const struct term_pool *p, term cond)
+{
+	const struct term_node *n = term_get(p, cond);
+	n = n->kind == TERM_NOT ? term_get(p, n->args[0]) : n;
+	return n->kind == TERM_EQ0 || n->kind == TERM_SYMBOL || (n->kind == TERM_APP && n->sort == SORT_BOOL);
+}
+
+/* Conditions on the way that the caller's arguments decide. Those that the statement says anyway are left out. */
+static void add_ways(struct requiring *r)
+{
+	const fact_list *conditions = &r->access->conditions;
+	for (size_t i = 0; i < conditions->n && r->out->ways.n < MOST_WAYS; i++) {
+		const struct fact *f = &conditions->at[i];
+		bool checked = f->cond && f->place.line && f->why && strcmp(f->why, FACT_CHECKED) == 0;
+		term cond = checked ? condition_as_equation(r->pool, f->cond) : TERM_NONE;
+		if (!cond || !chooses_way(r->pool, cond))
+			continue;
+		r->naming.ok = true;
+		r->naming.in_cell = false;
+		term_each_atom(r->pool, cond, note_atom, &r->naming);
+		bool known = false;
+		for (size_t k = 0; k < r->out->ways.n; k++)
+			known |= r->out->ways.at[k] == cond;
+		if (r->naming.ok && !known)
+			vec_push(r->decide->program->arena, &r->out->ways, cond);
+	}
+}
+
 /* ---- statements that nobody could meet ---- */
 
 #define MAX_DEPTH_OF_SIZE 12
@@ -311,6 +346,7 @@ static bool attempt(struct decide *d, struct obligation *a, const struct ir_func
 		return false;
 	if (data_too)
 		add_ranges(&r);
+	add_ways(&r);
 	require_words(p, out, item, r.unit);
 	return true;
 }

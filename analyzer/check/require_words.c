@@ -187,6 +187,8 @@ void require_words(struct program *p, struct requirement *r, const struct ir_typ
 	count_said(&n, r, item, unit);
 	r->conditions = said_all(&n, r->provided.at, r->provided.n, " and ");
 	r->for_all = said_all(&n, r->ranges.at, r->ranges.n, ", ");
-	r->text = arena_printf(p->arena, "%s%s%s%s%s", extent_said(p->arena, r), *r->conditions ? ", and " : "",
-	                       r->conditions, *r->for_all ? ", for all " : "", r->for_all);
+	r->where = said_all(&n, r->ways.at, r->ways.n, " and ");
+	r->text =
+	    arena_printf(p->arena, "%s%s%s%s%s%s%s", extent_said(p->arena, r), *r->conditions ? ", and " : "",
+	                 r->conditions, *r->for_all ? ", for all " : "", r->for_all, *r->where ? ", where " : "", r->where);
 }

@@ -48,14 +48,15 @@ struct requirement {
 	term bytes;
 	bool is_whole;      /* it is the record that the pointer's type says */
 	VEC(term) provided; /* and these hold */
+	VEC(term) ways;     /* it matters where these hold */
 	VEC(term) ranges;   /* for all counters that are in it, with these conditions */
 	/* in words */
 	const char *text;  /* "out holds at least n*c elements (float)" */
 	const char *path;  /* "out" */
 	const char *count; /* "n*c", of `unit` bytes each */
 	int64_t unit;
-	const char *type;                 /* "float", or "" */
-	const char *conditions, *for_all; /* "stride >= 0", "i < n", or "" */
+	const char *type;                         /* "float", or "" */
+	const char *conditions, *for_all, *where; /* "stride >= 0", "i < n", "mode == 3", or "" */
 };
 
 /* An access must stay in its object. `pointer` is a TERM_PTR; its object's extent comes from `object_extent`. */

@@ -19,6 +19,7 @@ enum {
 	LEAST_OF = 3, /* bounds of one atom: more are no statement that anybody reads */
 	CASES_DEPTH = 3,
 	BOUND_BITS = 16, /* a type's largest value is a bound that somebody may want, if a table can have so many entries */
+	LIMIT_COST = 24, /* the largest value of a type, or grid, says less than a condition */
 	ASK_COST = 100,  /* what is asked for comes last */
 	ASKED_MAX = 6
 };
@@ -28,6 +29,7 @@ struct offer {
 	term t;
 	int128 constant;
 	struct sources from;
+	bool is_limit;
 };
 struct projecting {
 	struct system *s;
@@ -96,7 +98,7 @@ static void offer(struct projecting *pj, term t, const struct sources *from)
 	poly_read(p, t, &q);
 	if (unkept_terms(pj, &q, &worst) == 0)
 		return;
-	struct offer o = {t, q.m[0].n == 0 ? q.m[0].coef : 0, *from};
+	struct offer o = {t, q.m[0].n == 0 ? q.m[0].coef : 0, *from, false};
 	term rest = term_sub(p, t, term_int(p, o.constant));
 	if (map_get(&pj->offered, rest, &at)) {
 		if (o.constant < pj->offers.at[at - 1].constant)
@@ -136,8 +138,11 @@ static void offer_bounds(term atom, void *payload)
 	struct term_range r = term_bounds(p, atom);
 	if (r.has_lo)
 		offer(pj, term_sub(p, atom, term_int(p, r.lo)), &none);
+	size_t before = pj->offers.n;
 	if (r.has_hi && r.hi < (int128)1 << BOUND_BITS)
 		offer(pj, term_sub(p, term_int(p, r.hi), atom), &none);
+	if (pj->offers.n > before)
+		pj->offers.at[before].is_limit = true;
 }
 
 static void gather_offers(struct projecting *pj, term t)
@@ -212,7 +217,7 @@ static bool weigh_step(struct projecting *pj, term t, const struct poly_term *m,
 		return false;
 	poly_read(p, o->next, &q);
 	o->left = unkept_terms(pj, &q, &worst);
-	o->cost += 4 * o->left + q.n;
+	o->cost += 4 * o->left + q.n + (of->is_limit ? LIMIT_COST : 0);
 	return true;
 }
 
