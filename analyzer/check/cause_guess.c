@@ -133,8 +133,39 @@ bool is_checkable(const struct term_pool *p, term cond)
 	       !is_rounded(p, cond);
 }
 
+/* Of `n >= 0` and `n >= 3` the one that says as much as both: the second of two conditions, the first of two ways. */
+static bool is_said_by(struct term_pool *p, term part, term other, bool both)
+{
+	const struct term_node *a = term_get(p, part), *b = term_get(p, other);
+	int128 more;
+	return part != other && a->kind == TERM_GE0 && b->kind == TERM_GE0 &&
+	       term_const_value(p, term_sub(p, a->args[0], b->args[0]), &more) && (both ? more > 0 : more < 0);
+}
+
+/* Recursion is bounded. */
+static term tidied(struct term_pool *p, term cond, int depth)
+{
+	const struct term_node *n = term_get(p, cond);
+	if ((n->kind != TERM_AND && n->kind != TERM_OR) || n->n_args > MAX_ATOMS || depth >= PARTS_DEEP)
+		return cond;
+	bool both = n->kind == TERM_AND;
+	struct atom_set parts = {.pool = p};
+	for (uint32_t i = 0, of = n->n_args; i < of; i++)
+		atom_add(&parts, tidied(p, term_get(p, cond)->args[i], depth + 1));
+	term out = term_bool(p, both);
+	for (size_t i = 0; i < parts.n; i++) {
+		bool said = false;
+		for (size_t k = 0; k < parts.n && !said; k++)
+			said = is_said_by(p, parts.at[i], parts.at[k], both);
+		term with = both ? term_and(p, out, parts.at[i]) : term_or(p, out, parts.at[i]);
+		out = said ? out : with;
+	}
+	return out;
+}
+
 static void add_shaped(struct guesser *w, term cond, term exempt)
 {
+	cond = cond ? tidied(w->program->pool, cond, 0) : cond;
 	if (is_checkable(w->program->pool, cond))
 		add(w, (struct guess){.kind = CAUSE_CHECK, .cond = cond, .exempt = exempt, .is_odd = w->is_odd});
 }
@@ -297,7 +328,7 @@ static void add_alternatives(struct guesser *w, term cond)
 		struct atom_set factors = {.pool = p};
 		if (at_least)
 			factors = factors_of(p, at_least);
-		add_check(w, term_get(p, arg)->kind == TERM_GE0 ? arg : TERM_NONE);
+		add_check(w, term_get(p, arg)->kind == TERM_GE0 || term_get(p, arg)->kind == TERM_AND ? arg : TERM_NONE);
 		if (factors.n == 1 && is_word(p, factors.at[0], VOCAB_RANK))
 			add_check(w, term_compare(p, REL_EQ, at_least, term_int(p, 0)));
 	}

@@ -115,8 +115,11 @@ static void add_checks(struct program *p, struct contract *c, const struct oblig
 	for (size_t i = 0; i < a->proof.used.n; i++) {
 		const struct fact *f = &a->conditions.at[a->proof.used.at[i]];
 		bool checked = f->why && strcmp(f->why, FACT_CHECKED) == 0 && f->place.line && term_is_sayable(&said, f->cond);
+		fact_list parts = {0};
 		if (checked)
-			add_check(p->arena, c, f);
+			contract_take_apart(p, f, &parts);
+		for (size_t k = 0; k < parts.n; k++)
+			add_check(p->arena, c, &parts.at[k]);
 	}
 }
 

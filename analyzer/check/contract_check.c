@@ -10,12 +10,118 @@
 
 /* ---- conditions ---- */
 
+struct size_words {
+	const struct term_pool *pool;
+	bool rank, others;
+};
+
+static void note_word(term atom, void *payload)
+{
+	struct size_words *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	bool rank = n->kind == TERM_APP && n->vocab == VOCAB_RANK;
+	s->rank |= rank;
+	s->others |= n->kind == TERM_SYMBOL || (n->kind == TERM_APP && n->sort == SORT_INT && !rank);
+}
+
+static bool is_of_ranks(const struct term_pool *p, term cond)
+{
+	struct size_words s = {.pool = p};
+	if (cond)
+		term_each_atom(p, cond, note_word, &s);
+	return s.rank && !s.others;
+}
+
+struct context_search {
+	struct program *program;
+	bool found;
+};
+
+static void note_context(term atom, void *payload)
+{
+	struct context_search *s = payload;
+	struct term_pool *pool = s->program->pool;
+	const struct term_node *n = term_get(pool, atom);
+	const struct term_node *at =
+	    n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->n_args == 2 ? term_get(pool, n->args[0]) : NULL;
+	const struct term_node *object = at && at->kind == TERM_PTR ? term_get(pool, at->args[0]) : NULL;
+	if (!object || object->kind != TERM_OBJECT || object->object->kind != OBJECT_POINTEE || !object->object->of)
+		return;
+	struct speaker speaker = {s->program, pool, false};
+	const struct ir_param *param = speak_param(&speaker, term_get(pool, object->object->of), NULL);
+	const struct ir_type *pointee = param && param->type->kind == IR_TYPE_PTR ? param->type->elem : NULL;
+	const struct model_type *type = pointee ? models_type(s->program->models, pointee) : NULL;
+	s->found |= type && type->role == MODEL_CONTEXT;
+}
+
+/* That a framework's context is not marked as failed is how a check in a helper ends, and nothing about the inputs. */
+static bool is_of_context(struct program *p, term cond)
+{
+	struct context_search s = {p, false};
+	term_each_atom(p->pool, cond, note_context, &s);
+	return s.found;
+}
+
 static void add_checked(struct program *p, struct contract *c, const struct fact *f)
 {
 	struct contract_check check = {.text = term_text(p->pool, f->cond, p->arena), .place = f->place};
 	check.code = code_of(p, c->func, f->cond);
 	check.broken = code_of_contrary(p, c->func, f->cond);
+	check.is_rank = is_of_ranks(p->pool, f->cond);
 	vec_push(p->arena, &c->conditions, check);
+}
+
+/* The conditions that it joins, whichever way it is written. */
+struct joined {
+	struct program *program;
+	VEC(term) parts;
+};
+
+/* Recursion is bounded. */
+static void take_apart(struct joined *j, term cond, bool contrary, int depth)
+{
+	struct term_pool *p = j->program->pool;
+	enum term_kind kind = term_get(p, cond)->kind;
+	uint32_t n = kind == (contrary ? TERM_OR : TERM_AND) || kind == TERM_NOT ? term_get(p, cond)->n_args : 0;
+	for (uint32_t i = 0; i < n && depth < 6; i++)
+		take_apart(j, term_get(p, cond)->args[i], contrary != (kind == TERM_NOT), depth + 1);
+	if (!n || depth >= 6)
+		vec_push(j->program->arena, &j->parts, contrary ? term_not(p, cond) : cond);
+}
+
+static bool is_part(const struct joined *j, term cond)
+{
+	for (size_t i = 0; i < j->parts.n; i++)
+		if (j->parts.at[i] == cond)
+			return true;
+	return false;
+}
+
+/* `a && (!a || b)` says a and b: an arm that another condition contradicts can not be taken. */
+static term live_arms(const struct joined *j, term part)
+{
+	struct term_pool *p = j->program->pool;
+	if (term_get(p, part)->kind != TERM_OR)
+		return part;
+	term out = term_bool(p, false);
+	for (uint32_t i = 0, n = term_get(p, part)->n_args; i < n; i++) {
+		term arm = term_get(p, part)->args[i];
+		if (!is_part(j, term_not(p, arm)))
+			out = term_or(p, out, arm);
+	}
+	return out;
+}
+
+void contract_take_apart(struct program *p, const struct fact *f, fact_list *out)
+{
+	struct joined j = {.program = p};
+	take_apart(&j, f->cond, false, 0);
+	for (size_t i = 0; i < j.parts.n; i++) {
+		struct fact part = *f;
+		part.cond = live_arms(&j, j.parts.at[i]);
+		if (!is_of_context(p, part.cond))
+			vec_push(p->arena, out, part);
+	}
 }
 
 static void add_missing(struct program *p, struct contract *c, const struct obligation *a)
@@ -35,6 +141,7 @@ static void add_missing(struct program *p, struct contract *c, const struct obli
 		}
 	struct contract_check check = {
 	    .text = text, .code = cause->code, .broken = cause->broken, .place = a->place, .accesses = 1};
+	check.is_rank = is_of_ranks(p->pool, cause->cond);
 	vec_push(p->arena, &c->conditions, check);
 }
 
@@ -72,8 +179,11 @@ static size_t word_length(const char *at)
 
 static void put_stem(struct buf *out, const char *name)
 {
+	const char *before = name;
 	for (const char *at; (at = strstr(name, "::")) != NULL; name = at + 2)
-		continue;
+		before = name;
+	if (isupper((unsigned char)*before))
+		name = before; /* a method: its class says which operator it is */
 	while (*name && *name != '<' && *name != '(') {
 		size_t n = isalnum((unsigned char)*name) ? word_length(name) : 1;
 		if (isalnum((unsigned char)*name) && !is_aside(name, n))

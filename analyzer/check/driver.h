@@ -36,6 +36,7 @@ struct contract_check {
 	    *broken;        /* the condition in the source's language, and its contrary; null where it has no words */
 	struct place place; /* of the check, or of the first access that breaks */
 	size_t accesses;    /* that break; 0: it is checked */
+	bool is_rank;       /* of ranks alone: whoever asks for a size has asked for these before */
 };
 /* What a function needs of who calls it, and what it sees to itself. */
 struct contract {
@@ -63,6 +64,8 @@ const char *check_statement(struct arena *a, const struct wish *w);
 
 /* Sets conditions, form and context, from checks and breaks. */
 void contract_conditions(struct program *p, struct contract *c);
+/* Each condition that a check joins; those that only say how the check left are left out. */
+void contract_take_apart(struct program *p, const struct fact *f, fact_list *out);
 /* Two implementations of one operator (`scale_cpu` and `scale_cuda`, `f_forward` and `f_backward`), by their names. */
 bool names_are_of_one(const char *a, const char *b);
 bool contracts_are_of_one(const struct contract *a, const struct contract *b);

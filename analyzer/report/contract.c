@@ -200,6 +200,15 @@ static void put_params(const struct contract *c, struct buf *out)
 	}
 }
 
+/* Without the namespaces in front that have no name. */
+static const char *plain_name(const char *name)
+{
+	static const char unnamed[] = "(anonymous namespace)::";
+	for (const char *at; (at = strstr(name, unnamed)) != NULL; name = at + sizeof unnamed - 1)
+		continue;
+	return name;
+}
+
 static void put_lines(const char *text, struct buf *out)
 {
 	for (const char *at = text; *at; at += strcspn(at, "\n") + (strchr(at, '\n') != NULL))
@@ -212,7 +221,7 @@ static void put_statement(const struct contract *c, const struct contract_check 
 	struct arena scratch;
 	arena_init(&scratch);
 	struct wish w = {.code = k->code, .broken = k->broken, .check = c->form, .context = c->context};
-	w.function = c->func->name;
+	w.function = plain_name(c->func->name);
 	const char *text = check_statement(&scratch, &w);
 	if (text)
 		put_lines(text, out);
@@ -250,12 +259,14 @@ void report_contract_code(const struct contract_report *r, struct buf *out)
 		buf_printf(out, "// What '%s' needs (", c->func->name);
 		place_of(r, &c->func->place, out);
 		buf_printf(out, ").\nstatic inline %s check_", c->form ? "void" : "bool");
-		put_name(c->func->name, out);
+		put_name(plain_name(c->func->name), out);
 		buf_char(out, '(');
 		put_params(c, out);
 		buf_str(out, ")\n{\n");
-		for (size_t k = 0; k < c->conditions.n; k++)
-			put_statement(c, &c->conditions.at[k], out);
+		for (int ranks = 1; ranks >= 0; ranks--)
+			for (size_t k = 0; k < c->conditions.n; k++)
+				if (c->conditions.at[k].is_rank == (ranks == 1))
+					put_statement(c, &c->conditions.at[k], out);
 		for (size_t k = 0; k < c->requires.n; k++)
 			buf_printf(out, "\t// the caller sees to it: %s\n", c->requires.at[k]->access.required->text);
 		put_open(c, "\t// not known: ", out);
@@ -277,6 +288,8 @@ static void json_requirement(const struct requirement *q, struct buf *out)
 	json_quote(out, q->conditions);
 	buf_str(out, ", \"forAll\": ");
 	json_quote(out, q->for_all);
+	buf_str(out, ", \"where\": ");
+	json_quote(out, q->where);
 	buf_str(out, ", \"text\": ");
 	json_quote(out, q->text);
 	buf_char(out, '}');
