@@ -496,6 +496,8 @@ static int by_telling(const void *pa, const void *pb)
 	const struct obligation *a = *(const struct obligation *const *)pa, *b = *(const struct obligation *const *)pb;
 	if (a->verdict != b->verdict)
 		return a->verdict == VERDICT_VIOLATED ? -1 : b->verdict == VERDICT_VIOLATED ? 1 : 0;
+	if (!a->through != !b->through) /* a run that begins where people call is told before one that nobody makes */
+		return a->through ? -1 : 1;
 	if (a->access.kind != b->access.kind)
 		return a->access.kind == ACCESS_WRITE ? -1 : 1;
 	return place_compare(&a->place, &b->place);

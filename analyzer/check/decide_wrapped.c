@@ -30,33 +30,84 @@ static void settle(struct decide *d, struct obligation *a, const struct wrapper_
 }
 
 /* Calls and accesses of an entry that are asked for a run: each asks the solver. */
-enum { CALLS_TRIED = 4, ACCESSES_TRIED = 24 };
+enum { CALLS_TRIED = 3, ACCESSES_TRIED = 16, ROUNDS = 4, MOST_OTHERS = 4 };
 #define RUN_STEPS 2000000
+/* What the call does not decide (element types, contents) is varied so often. */
+#define RUNS 60
+
+static bool is_broken_so(const struct replay_outcome *r, const struct obligation *a)
+{
+	return r->result == REPLAY_BROKE && decide_breaks_at(r, a);
+}
+
+/* With just these inputs; or, where the run ends before, with what they leave open varied. */
+static bool breaks_with(struct decide *d, const struct obligation *a, const struct assignment *inputs,
+                        struct replay_outcome *r)
+{
+	struct program *p = d->program;
+	const struct ir_func *entry = decide_entry(d, a);
+	struct replay_options o = decide_replay_options(d, 0);
+	struct replay_target target = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->access.kind};
+	o.steps = RUN_STEPS;
+	o.runs = RUNS;
+	replay_run(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
+	if (r->result == REPLAY_BROKE)
+		return is_broken_so(r, a);
+	replay_search(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
+	return is_broken_so(r, a) && wrapper_gave(p, entry, inputs, r->given);
+}
+
+/* What broke in front of it is to hold. False: nothing that is known did. */
+static bool add_others(struct decide *d, const struct obligation *a, const struct replay_outcome *r, fact_list *facts)
+{
+	struct program *p = d->program;
+	size_t before = facts->n;
+	for (size_t i = 0; r->func && i < p->facts.accesses.n && facts->n < before + MOST_OTHERS; i++) {
+		const struct obligation *o = &p->facts.accesses.at[i];
+		bool there = o->func == r->func && o->instr == r->instr && decide_entry(d, o) == decide_entry(d, a);
+		term holds = there ? decide_inside(p, o) : TERM_NONE;
+		if (holds)
+			vec_push(p->arena, facts, (struct fact){.cond = holds, .why = "stands before it"});
+	}
+	return facts->n > before;
+}
+
+static bool try_call(struct decide *d, struct obligation *a, const struct wrapper_call *call, const fact_list *facts,
+                     term goal, struct replay_outcome *r)
+{
+	struct program *p = d->program;
+	const struct ir_func *entry = decide_entry(d, a);
+	struct assignment given = {0}, inputs = {0};
+	bool said = wrapper_breaks(p, entry, call, facts, goal, &given) &&
+	            wrapper_inputs(p, entry, call, &given, a->witness.given, &inputs);
+	bool breaks = said && breaks_with(d, a, &inputs, r);
+	trace(TRACE_REPLAY, "through '%s' at line %u: %s at line %u (%s)", call->function, a->place.line,
+	      breaks ? "breaks"
+	      : said ? "does not"
+	             : "no inputs",
+	      r->place.line, r->reason ? r->reason : "");
+	return breaks;
+}
 
 static bool runs_through(struct decide *d, struct obligation *a, const struct wrapper_call *call,
                          const fact_list *facts, term goal)
 {
 	struct program *p = d->program;
-	const struct ir_func *entry = decide_entry(d, a);
-	struct assignment given = {0}, inputs = {0};
-	struct replay_outcome r = {0};
-	struct replay_options o = decide_replay_options(d, 0);
-	struct replay_target target = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->access.kind};
-	o.steps = RUN_STEPS;
-	bool breaks = wrapper_breaks(p, entry, call, facts, goal, &given);
-	bool said = breaks && wrapper_inputs(p, entry, call, &given, &inputs);
-	trace(TRACE_REPLAY, "through '%s': %s", call->function, !breaks ? "no inputs" : said ? "a run" : "no sizes");
-	if (!said)
-		return false;
-	replay_run(p->arena, p->unit, p->models, p->pool, entry, &inputs, target, &o, &r);
-	trace(TRACE_REPLAY, "through '%s': %d at %s:%u (%s) %s for line %u", call->function, (int)r.result, r.place.file,
-	      r.place.line, r.reason ? r.reason : "", r.inputs ? r.inputs : "", a->place.line);
-	if (r.result != REPLAY_BROKE || !decide_breaks_at(&r, a))
-		return false;
-	decide_take(d, a, &r);
-	a->through = call->function;
-	a->through_at = call->place;
-	return true;
+	fact_list all = {0};
+	for (size_t i = 0; i < facts->n; i++)
+		vec_push(p->arena, &all, facts->at[i]);
+	for (int round = 0; round < ROUNDS; round++) {
+		struct replay_outcome r = {0};
+		if (try_call(d, a, call, &all, goal, &r)) {
+			decide_take(d, a, &r);
+			a->through = call->function;
+			a->through_at = call->place;
+			return true;
+		}
+		if (r.result != REPLAY_BROKE || !add_others(d, a, &r, &all))
+			return false;
+	}
+	return false;
 }
 
 /* A run that one of the calls leads to is better evidence than one of arguments that nobody passes. */
@@ -99,7 +150,7 @@ void decide_by_wrappers(struct decide *d)
 		fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
 		if (wrappers_see_to(p, entry, calls, &facts, goal, &rests) && !(rests & p->refused))
 			settle(d, a, &calls->at.at[0], rests);
-		else if (map_add(&tried, (uint64_t)(uintptr_t)entry) < ACCESSES_TRIED)
+		else if (!map_add(&tried, decide_way_key(d, a)) && map_add(&tried, (uint64_t)(uintptr_t)entry) < ACCESSES_TRIED)
 			look_through(d, a, calls, &facts, goal);
 	}
 }

@@ -12,6 +12,7 @@ enum {
 	FOR_PLAIN_FUNCTION = 25,
 	FOR_EMPTY = 30,
 	FOR_WRAPPED = 40,
+	FOR_NO_CALLER = 15,
 	FOR_READ = 5,
 	LEAST = 1
 };
@@ -49,7 +50,7 @@ uint32_t access_rank(const struct obligation *a)
 {
 	uint32_t rank = a->verdict == VERDICT_VIOLATED ? CERTAIN : SUSPECTED;
 	rank -= a->cause && !a->cause->is_public ? FOR_PLAIN_FUNCTION : 0;
-	rank -= a->wrapped || (a->cause && a->cause->wrapper) ? FOR_WRAPPED : 0;
+	rank -= a->cause && a->cause->wrapper ? FOR_WRAPPED : a->wrapped ? FOR_NO_CALLER : 0;
 	rank -= needs_empty(a->witness.given) && a->verdict == VERDICT_VIOLATED ? FOR_EMPTY : 0;
 	rank -= a->access.kind == ACCESS_READ ? FOR_READ : 0;
 	return rank > LEAST && rank <= CERTAIN ? rank : LEAST;

@@ -20,8 +20,12 @@ term wrapper_presence(struct program *p, const struct ir_func *entry, const stru
 
 /* ---- wrapper_run.c ---- */
 
-/* What the operator is given where the wrapper is given that; false: it cannot be said. */
+/* What the operator is given where the wrapper is given that; what is no size may be as it was before (or null). False:
+ * it cannot be said. */
 bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
-                    const struct assignment *given, struct assignment *out);
+                    const struct assignment *given, const struct run_inputs *before, struct assignment *out);
+/* Was the run given just that, as far as it looked? */
+bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct assignment *inputs,
+                  const struct run_inputs *given);
 
 #endif

@@ -167,8 +167,99 @@ static void give_cell(struct giving *g, term t)
 		give(g, t, is);
 }
 
+/* ---- what no size is ---- */
+
+static const char *word_of(const struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	const struct term_node *to = n->kind == TERM_PTR ? term_get(p, n->args[0]) : n;
+	return to->kind == TERM_OBJECT && to->object->kind == OBJECT_STRING ? to->object->name : NULL;
+}
+
+static bool is_given(const struct assignment *a, term atom)
+{
+	for (size_t i = 0; i < a->n; i++)
+		if (a->atoms[i] == atom)
+			return true;
+	return false;
+}
+
+static const struct input *inner(const struct input *in)
+{
+	for (int depth = 0; depth < 3 && in->kind != INPUT_TENSOR && in->object && in->object->cells.n == 1; depth++)
+		in = &in->object->cells.at[0];
+	return in;
+}
+
+/* An element type, say, is what it was in the run that broke it without the wrapper. */
+static void give_trait(struct giving *g, term t, const struct term_node *n, const struct run_inputs *before)
+{
+	const struct ir_param *p = speak_input(&g->speaker, n->args[0]);
+	const char *word = n->n_args > 1 ? word_of(g->program->pool, n->args[1]) : NULL;
+	for (size_t k = 0; p && word && k < g->entry->params.n && k < before->args.n; k++) {
+		const struct input *in = inner(&before->args.at[k]);
+		const struct input_tensor *of = &g->entry->params.at[k] == p && in->kind == INPUT_TENSOR ? in->tensor : NULL;
+		for (size_t i = 0; of && i < of->traits.n; i++)
+			if (!of->traits.at[i].is_real && strcmp(of->traits.at[i].name, word) == 0 && !is_given(g->out, t))
+				give(g, t, of->traits.at[i].value);
+	}
+}
+
+static void give_traits(struct giving *g, const struct run_inputs *before)
+{
+	size_t n = term_pool_count(g->program->pool);
+	for (term t = 1; before && t < n; t++) {
+		const struct term_node *node = term_get(g->program->pool, t);
+		if (node->kind == TERM_APP && node->vocab == VOCAB_ATTR)
+			give_trait(g, t, node, before);
+	}
+}
+
+/* ---- was it? ---- */
+
+static bool has_value(const struct assignment *a, term atom, int128 is)
+{
+	for (size_t i = 0; i < a->n; i++)
+		if (a->atoms[i] == atom)
+			return a->values[i] == is;
+	return true;
+}
+
+static bool gave_tensor(struct giving *g, term input, const struct input *in)
+{
+	const struct input_tensor *t = inner(in)->kind == INPUT_TENSOR ? inner(in)->tensor : NULL;
+	bool same = !t || has_value(g->out, size(g, VOCAB_RANK, input, 0), (int128)t->dims.n);
+	for (size_t k = 0; t && same && k < t->dims.n; k++)
+		same = has_value(g->out, size(g, VOCAB_DIM, input, (int)k), t->dims.at[k]);
+	return same;
+}
+
+bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct assignment *inputs,
+                  const struct run_inputs *given)
+{
+	struct assignment all = *inputs;
+	struct giving g = {.program = p, .entry = entry, .speaker = {p, p->pool, true}, .out = &all};
+	size_t n = term_pool_count(p->pool);
+	bool same = given != NULL && given->entry == entry;
+	for (term t = 1; t < n && same; t++) {
+		const struct term_node *node = term_get(p->pool, t);
+		const struct ir_func *of = NULL;
+		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT && node->n_args == 1;
+		const struct ir_param *param = is_input                    ? speak_input(&g.speaker, t)
+		                               : node->kind == TERM_SYMBOL ? speak_param(&g.speaker, node, &of)
+		                                                           : NULL;
+		for (size_t k = 0; param && k < entry->params.n && k < given->args.n && same; k++) {
+			const struct input *in = &given->args.at[k];
+			if (&entry->params.at[k] != param)
+				continue;
+			same = is_input ? gave_tensor(&g, t, in) : in->kind != INPUT_NUMBER || has_value(&all, t, in->number);
+		}
+	}
+	return same;
+}
+
 bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
-                    const struct assignment *given, struct assignment *out)
+                    const struct assignment *given, const struct run_inputs *before, struct assignment *out)
 {
 	struct giving g = {.program = p, .entry = entry, .call = call, .given = given, .speaker = {p, p->pool, true}};
 	size_t n = term_pool_count(p->pool);
@@ -189,5 +280,6 @@ bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct
 	for (size_t i = 0; i < given->n; i++)
 		if (!is_of_wrapper(&g, given->atoms[i]))
 			give(&g, given->atoms[i], given->values[i]);
+	give_traits(&g, before);
 	return !g.failed;
 }
