@@ -61,4 +61,18 @@ bool lower_is_part(const struct ir_type *from, const struct ir_type *to);
 /* Somebody makes an object of the expressions: nobody knows by which constructor. */
 void lower_make_unknown(struct lower *l, ir_id to, const CXCursor *from, size_t n);
 
+/* ---- elided.c: copies that need not be made ---- */
+
+bool front_is_copy(CXCursor constructor); /* of a copy or a move */
+/* Is it a copy, or a move, of a temporary of the same class? The temporary is the object then. */
+bool lower_is_elided(struct lower *l, CXCursor constructor_call, CXCursor *source);
+/* A local that is returned may be the result itself, without a copy. True: all is done; else the copy is to be made,
+ * in what is the current block then. */
+bool lower_return_in_place(struct lower *l, CXCursor stmt, CXCursor expr);
+
+/* ---- lower_decl.c ---- */
+
+/* Runs all cleanups but that of one local, which is the function's result. */
+void lower_unwind_but(struct lower *l, uint32_t local);
+
 #endif

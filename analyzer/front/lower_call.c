@@ -364,11 +364,6 @@ ir_id lower_call(struct lower *l, CXCursor expr)
 
 /* ---- constructors ---- */
 
-static bool is_copy(CXCursor ctor)
-{
-	return clang_CXXConstructor_isCopyConstructor(ctor) || clang_CXXConstructor_isMoveConstructor(ctor);
-}
-
 /* `V v{}` and `V()` zero the object first when the default constructor is the compiler's; `V v` does not. */
 static bool is_value_init(struct lower *l, CXCursor call)
 {
@@ -420,9 +415,13 @@ void lower_construct_each(struct lower *l, CXCursor call, const struct elements 
 
 void lower_construct(struct lower *l, CXCursor call, ir_id address, const struct ir_type *type)
 {
-	CXCursor constructor = clang_getCursorReferenced(call);
+	CXCursor constructor = clang_getCursorReferenced(call), source;
 	int n = clang_Cursor_getNumArguments(call);
-	if (front_is_defaulted(constructor) && is_copy(constructor) && n == 1) {
+	if (lower_is_elided(l, call, &source)) {
+		lower_into(l, source, address, type);
+		return;
+	}
+	if (front_is_defaulted(constructor) && front_is_copy(constructor) && n == 1) {
 		bool is_move = clang_CXXConstructor_isMoveConstructor(constructor);
 		copy_record(l, clang_Cursor_getArgument(call, 0), address, type, is_move);
 		return;

@@ -4,7 +4,7 @@
  *
  * An initializer in a class means its own `this`: it is lowered with `this` standing for the object at hand.
  */
-#include "front/front_int.h"
+#include "front/defaults.h"
 
 #include <string.h>
 
@@ -124,8 +124,7 @@ static void default_construct_one(struct lower *l, ir_id address, void *payload)
 		lower_default_members(l, d->type, address, front_type(l->tu, d->type));
 }
 
-/* Default-initialises a subobject that nobody mentions. Scalars stay as they are. */
-static void default_construct(struct lower *l, CXType t, ir_id address)
+void lower_default_objects(struct lower *l, CXType t, ir_id first, int64_t n)
 {
 	CXType canonical = clang_getCanonicalType(t);
 	while (canonical.kind == CXType_ConstantArray)
@@ -135,11 +134,18 @@ static void default_construct(struct lower *l, CXType t, ir_id address)
 		return;
 	struct default_construction d = {.declaration = clang_getNullCursor(), .type = canonical};
 	d.constructor = written_constructor(l, canonical, type, &d.declaration);
-	struct elements all = lower_elements(l, address, front_type(l->tu, t));
+	struct elements all = lower_elements(l, first, front_type(l->tu, t));
+	if (all.n >= 0 && __builtin_mul_overflow(all.n, n, &all.n))
+		all.n = -1;
 	lower_each_element(l, &all, default_construct_one, &d);
 }
 
-static struct kids class_bases(struct lower *l, CXType t)
+static void default_construct(struct lower *l, CXType t, ir_id address)
+{
+	lower_default_objects(l, t, address, 1);
+}
+
+struct kids lower_bases(struct lower *l, CXType t)
 {
 	struct kids bases = {0};
 	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(t));
@@ -167,7 +173,7 @@ static ir_id member_place(struct lower *l, ir_id object, CXCursor field)
 	return lower_field(l, object, front_cursor_type(l->tu, field), offset, name);
 }
 
-static void default_member(struct lower *l, CXCursor field, ir_id object, const struct ir_type *record)
+void lower_default_member(struct lower *l, CXCursor field, ir_id object, const struct ir_type *record)
 {
 	CXCursor init;
 	bool has_init = front_field_init(field, &init);
@@ -185,14 +191,14 @@ static void default_member(struct lower *l, CXCursor field, ir_id object, const 
 
 void lower_default_members(struct lower *l, CXType t, ir_id address, const struct ir_type *type)
 {
-	struct kids bases = class_bases(l, t), fields = class_fields(l, t);
+	struct kids bases = lower_bases(l, t), fields = class_fields(l, t);
 	for (size_t i = 0; i < bases.n; i++) {
 		ir_id place = base_place(l, address, type, front_cursor_type(l->tu, bases.at[i]));
 		if (place)
 			default_construct(l, clang_getCursorType(bases.at[i]), place);
 	}
 	for (size_t i = 0; i < fields.n && !type->is_union; i++)
-		default_member(l, fields.at[i], address, type);
+		lower_default_member(l, fields.at[i], address, type);
 }
 
 /* ---- constructors ---- */
@@ -244,7 +250,7 @@ static struct written *written_for_base(struct lower *l, struct prologue *p, con
 static void init_bases(struct lower *l, struct prologue *p, CXType t)
 {
 	const struct ir_type *record = p->record;
-	struct kids bases = class_bases(l, t);
+	struct kids bases = lower_bases(l, t);
 	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++) {
 		const struct ir_field *base = &record->fields[i];
 		struct written *w = written_for_base(l, p, base->type);
@@ -267,7 +273,7 @@ static void init_fields(struct lower *l, struct prologue *p, CXType t)
 		struct written *w = written_for_field(p, fields.at[i]);
 		if (!w) {
 			if (!p->record->is_union)
-				default_member(l, fields.at[i], p->object, p->record);
+				lower_default_member(l, fields.at[i], p->object, p->record);
 			continue;
 		}
 		w->used = true;

@@ -5,6 +5,7 @@
  * them without popping. Only destructors whose definition is in sight of the user (not in a system header) are called:
  * the others release memory and say nothing about extents.
  */
+#include "front/copies.h"
 #include "front/initializers.h"
 
 /* ---- slots ---- */
@@ -142,6 +143,13 @@ void lower_unwind(struct lower *l, size_t depth, bool pop)
 			run_cleanup(l, &l->cleanups.at[i]);
 	if (pop)
 		l->cleanups.n = depth;
+}
+
+void lower_unwind_but(struct lower *l, uint32_t local)
+{
+	for (size_t i = l->cleanups.n; ir_current(l->b) && i-- > 0;)
+		if (l->cleanups.at[i].local != local)
+			run_cleanup(l, &l->cleanups.at[i]);
 }
 
 /* ---- variables ---- */

@@ -6,6 +6,7 @@
  * for when the next one is no list. What a list does not reach is zero, or what the class says.
  */
 #include "front/copies.h"
+#include "front/defaults.h"
 
 #include <string.h>
 
@@ -15,6 +16,7 @@ struct filler {
 	struct lower *l;
 	struct kids kids;
 	size_t next;
+	int depth; /* of members without braces of their own; 1: the list's */
 };
 
 /* ---- strings ---- */
@@ -180,21 +182,35 @@ static void fill_designated(struct filler *f, CXType t, ir_id address, size_t *p
 		if (i == 0)
 			*position = (size_t)index + 1;
 	}
-	lower_into(l, parts.at[parts.n - 1], address, front_type(l->tu, t));
+	CXCursor value = parts.at[parts.n - 1];
+	if (front_is_reference(t))
+		lower_store(l, address, lower_argument(l, value, t), true);
+	else if (clang_getCursorKind(value) == CXCursor_InitListExpr && is_aggregate(t))
+		list_into(l, value, t, address);
+	else
+		lower_into(l, value, address, front_type(l->tu, t));
 }
 
 static void fill_array(struct filler *f, CXType t, ir_id address)
 {
 	CXType elem_type = clang_getArrayElementType(clang_getCanonicalType(t));
 	const struct ir_type *elem = front_type(f->l->tu, elem_type), *type = front_type(f->l->tu, t);
-	for (size_t i = 0; f->next < f->kids.n && (type->count <= 0 || (int64_t)i < type->count);) {
-		if (is_designated(f->l, f->kids.at[f->next])) {
+	size_t i = 0;
+	while (f->next < f->kids.n && (type->count <= 0 || (int64_t)i < type->count)) {
+		bool named = is_designated(f->l, f->kids.at[f->next]);
+		if (named && f->depth > 1)
+			break;
+		if (named) {
 			fill_designated(f, t, address, &i);
 			continue;
 		}
 		ir_id place = lower_field(f->l, address, elem, (int64_t)i * (elem->size > 0 ? elem->size : 0), "");
 		fill_one(f, elem_type, place);
 		i++;
+	}
+	if (f->l->tu->is_cxx && (int64_t)i < type->count) {
+		ir_id rest = lower_field(f->l, address, elem, (int64_t)i * (elem->size > 0 ? elem->size : 0), "");
+		lower_default_objects(f->l, elem_type, rest, type->count - (int64_t)i);
 	}
 }
 
@@ -211,13 +227,56 @@ static ir_id field_place(struct lower *l, ir_id address, CXCursor field)
 }
 
 /* Bases of an aggregate (C++17) come first. */
-static void fill_bases(struct filler *f, const struct ir_type *type, ir_id address)
+static void fill_bases(struct filler *f, CXType t, const struct ir_type *type, ir_id address)
 {
-	for (size_t i = 0; i < type->n_fields && type->fields[i].is_base && f->next < f->kids.n; i++)
-		if (type->fields[i].offset >= 0)
-			lower_into(f->l, f->kids.at[f->next++],
-			           lower_field(f->l, address, type->fields[i].type, type->fields[i].offset, type->fields[i].name),
-			           type->fields[i].type);
+	struct kids bases = lower_bases(f->l, t);
+	for (size_t i = 0; i < type->n_fields && type->fields[i].is_base; i++) {
+		const struct ir_field *base = &type->fields[i];
+		CXType of = i < bases.n ? clang_getCursorType(bases.at[i]) : (CXType){.kind = CXType_Invalid};
+		if (base->offset < 0)
+			continue;
+		ir_id place = lower_field(f->l, address, base->type, base->offset, base->name);
+		bool is_known = front_is_record(of) && front_type(f->l->tu, of) == base->type;
+		if (f->next >= f->kids.n && is_known)
+			lower_default_objects(f->l, of, place, 1);
+		else if (f->next < f->kids.n && is_known)
+			fill_one(f, of, place);
+		else if (f->next < f->kids.n)
+			lower_into(f->l, f->kids.at[f->next++], place, base->type);
+	}
+}
+
+/* A field that the list does not reach. */
+static void rest_of_record(struct lower *l, CXCursor field, ir_id address, const struct ir_type *type)
+{
+	CXCursor init;
+	if (!type->is_union)
+		lower_default_member(l, field, address, type);
+	else if (front_field_init(field, &init))
+		lower_member_init(l, init, field_place(l, address, field), field, address, type);
+}
+
+/* The field that a designator names, or the anonymous one around it; their number if it lies deeper. */
+static size_t designated_field(struct lower *l, CXCursor kid, const struct kids *fields)
+{
+	struct kids parts = lower_kids(l, kid);
+	CXCursor named = clang_getCursorReferenced(parts.at[0]), around = clang_getCursorSemanticParent(named);
+	for (size_t i = 0; i < fields->n; i++) {
+		CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(fields->at[i])));
+		if (clang_equalCursors(fields->at[i], named) || clang_equalCursors(decl, around))
+			return i;
+	}
+	return fields->n;
+}
+
+/* Designators of the list itself: what they name, and where the list goes on. */
+static void fill_named(struct filler *f, CXType t, ir_id address, const struct kids *fields, bool *filled, size_t *next)
+{
+	size_t at = designated_field(f->l, f->kids.at[f->next], fields), ignored = 0;
+	fill_designated(f, t, address, &ignored);
+	for (size_t i = at == fields->n ? 0 : at; i <= at && i < fields->n; i++)
+		filled[i] = true;
+	*next = at + 1;
 }
 
 static void fill_record(struct filler *f, CXType t, ir_id address)
@@ -225,31 +284,36 @@ static void fill_record(struct filler *f, CXType t, ir_id address)
 	struct lower *l = f->l;
 	const struct ir_type *type = front_type(l->tu, t);
 	struct kids fields = record_fields(l, t);
-	size_t ignored = 0;
-	fill_bases(f, type, address);
-	for (size_t i = 0; i < fields.n; i++) {
-		CXCursor init;
-		while (f->next < f->kids.n && is_designated(l, f->kids.at[f->next]))
-			fill_designated(f, t, address, &ignored);
-		ir_id place = 0;
-		if (f->next < f->kids.n)
-			fill_one(f, clang_getCursorType(fields.at[i]), field_place(l, address, fields.at[i]));
-		else if (front_field_init(fields.at[i], &init)) {
-			place = field_place(l, address, fields.at[i]);
-			lower_member_init(l, init, place, fields.at[i], address, type);
-		}
-		if (type->is_union)
+	bool *filled = ARENA_ARRAY(l->scratch, bool, fields.n + 1), any = false;
+	size_t n = type->is_union && fields.n ? 1 : fields.n;
+	fill_bases(f, t, type, address);
+	for (size_t i = 0; f->next < f->kids.n;) {
+		bool named = is_designated(l, f->kids.at[f->next]);
+		if (named && f->depth == 1) {
+			fill_named(f, t, address, &fields, filled, &i);
+		} else if (named || i >= n) {
 			break;
+		} else {
+			fill_one(f, clang_getCursorType(fields.at[i]), field_place(l, address, fields.at[i]));
+			filled[i++] = true;
+		}
 	}
+	for (size_t i = 0; i < fields.n; i++)
+		any |= filled[i];
+	for (size_t i = 0; i < fields.n; i++)
+		if (type->is_union ? !any : !filled[i])
+			rest_of_record(l, fields.at[i], address, type);
 }
 
 static void fill_members(struct filler *f, CXType t, ir_id address)
 {
 	size_t before = f->next;
+	f->depth++;
 	if (front_is_record(t))
 		fill_record(f, t, address);
 	else
 		fill_array(f, t, address);
+	f->depth--;
 	if (f->next == before && f->next < f->kids.n)
 		f->next++; /* an empty aggregate takes nothing: do not turn in circles */
 }

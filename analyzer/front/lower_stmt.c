@@ -3,7 +3,7 @@
  *
  * Leaving a block runs its cleanups (lower_decl.c). Attributed statements are an UnexposedStmt around the real one.
  */
-#include "front/front_int.h"
+#include "front/copies.h"
 
 void lower_full(struct lower *l, CXCursor expr)
 {
@@ -48,17 +48,9 @@ static void lower_continue(struct lower *l, CXCursor stmt)
 	ir_jump(l->b, l->jumps.at[i - 1].to_continue);
 }
 
-/* The value is computed, the scopes end, then it is returned. */
-static void lower_return(struct lower *l, CXCursor stmt)
+static void return_value(struct lower *l, ir_id value)
 {
-	struct kids kids = lower_kids(l, stmt);
 	const struct ir_type *type = l->func->result;
-	ir_id value = 0;
-	if (kids.n && type->kind == IR_TYPE_VOID)
-		lower_discard(l, kids.at[0]);
-	else if (kids.n)
-		value = lower_argument(l, kids.at[0], clang_getResultType(clang_getCursorType(l->definition)));
-	lower_at(l, stmt);
 	if (value && lower_type_of(l, value) != type && ir_is_scalar(type))
 		value = lower_convert(l, value, type);
 	lower_unwind(l, 0, false);
@@ -67,6 +59,22 @@ static void lower_return(struct lower *l, CXCursor stmt)
 	if (!value && type->kind != IR_TYPE_VOID)
 		value = lower_no_result(l);
 	ir_return(l->b, type->kind == IR_TYPE_VOID ? 0 : value);
+}
+
+/* The value is computed, the scopes end, then it is returned. */
+static void lower_return(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = lower_kids(l, stmt);
+	const struct ir_type *type = l->func->result;
+	ir_id value = 0;
+	if (kids.n && lower_return_in_place(l, stmt, kids.at[0]))
+		return;
+	if (kids.n && type->kind == IR_TYPE_VOID)
+		lower_discard(l, kids.at[0]);
+	else if (kids.n)
+		value = lower_argument(l, kids.at[0], clang_getResultType(clang_getCursorType(l->definition)));
+	lower_at(l, stmt);
+	return_value(l, value);
 }
 
 void lower_return_unknown(struct lower *l)

@@ -1,0 +1,17 @@
+/*
+ * What nobody mentions: subobjects that neither a constructor nor a list initialises.
+ */
+#ifndef OPBOUND_FRONT_DEFAULTS_H
+#define OPBOUND_FRONT_DEFAULTS_H
+
+#include "front/front_int.h"
+
+/* ---- lower_class.c ---- */
+
+/* Default-initialises `n` subobjects that nobody mentions, one behind the other. Scalars stay as they are. */
+void lower_default_objects(struct lower *l, CXType t, ir_id first, int64_t n);
+/* What a field holds that no constructor and no list mentions. */
+void lower_default_member(struct lower *l, CXCursor field, ir_id object, const struct ir_type *record);
+struct kids lower_bases(struct lower *l, CXType t); /* base specifiers */
+
+#endif
