@@ -10,7 +10,9 @@
 
 void flow_note_dangling(struct flow *fl, const struct ir_instr *in, term pointer, struct obligation *a)
 {
+	assumptions outer = flow_rests_begin(fl);
 	enum alias before = flow_dangles(fl, in, pointer), solved = flow_dangles(fl, in, a->access.pointer);
+	a->assuming |= flow_rests_end(fl, outer);
 	if (before == ALIAS_MUST || solved == ALIAS_MUST) {
 		a->access.may_dangle = true;
 		a->reason = "what the pointer points to may have been freed or moved before, or its scope has ended";

@@ -84,6 +84,37 @@ term loop_sum(struct flow *fl, const struct loop_var *v, term current, term next
 	return term_app(p, VOCAB_SUM, (term[]){k, summand}, 2);
 }
 
+struct data_search {
+	const struct term_pool *pool;
+	bool found;
+};
+
+static void note_data(term atom, void *payload)
+{
+	struct data_search *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	s->found = s->found || (n->kind == TERM_APP && n->vocab == VOCAB_CELL);
+}
+
+/* The sum as the variable holds it. What is in memory is no size of a tensor, and may add up to anything: in fewer than
+ * 64 bits it wraps. */
+static term as_held(struct flow *fl, const struct loop_var *v, term value)
+{
+	struct data_search s = {fl->pool, false};
+	const struct ir_type *type = v->phi ? v->phi->type : v->loc.type;
+	term_each_atom(fl->pool, value, note_data, &s);
+	int128 lo, hi;
+	if (!s.found || !type || type->kind != IR_TYPE_INT || type->bits >= 64 || !type_range(type, &lo, &hi)) {
+		return value;
+	}
+	struct term_pool *p = fl->pool;
+	fact_list facts = {0};
+	flow_side_facts(fl, value, &facts);
+	term low = term_compare(p, REL_GE, value, term_int(p, lo)), high = term_compare(p, REL_LE, value, term_int(p, hi));
+	bool fits = loop_holds(fl, &facts, term_and(p, low, high));
+	return fits ? value : term_wrap(p, value, type->bits, type->is_signed);
+}
+
 void loop_accumulates(struct flow *fl, const struct loop_var *v, term next)
 {
 	struct term_pool *p = fl->pool;
@@ -94,7 +125,7 @@ void loop_accumulates(struct flow *fl, const struct loop_var *v, term next)
 	term sum = loop_sum(fl, v, v->placeholder, wraps ? n->args[0] : next, fl->loop->states[v->loop->index].counter);
 	if (sum) {
 		term value = term_add(p, v->start, sum);
-		value = wraps ? term_wrap(p, value, n->bits, n->is_signed) : value;
+		value = wraps ? term_wrap(p, value, n->bits, n->is_signed) : as_held(fl, v, value);
 		flow_side_fact(fl, v->placeholder, term_compare(p, REL_EQ, v->placeholder, value), loop_place(v->loop),
 		               "sum over the iterations");
 	}

@@ -238,11 +238,32 @@ static bool is_result(struct flow *fl, term h)
 	return key_begins(n, "value:") || (made && key_begins(term_get(fl->pool, n->args[n->n_args - 1]), FLOW_SHARED));
 }
 
+/* Where a parameter that holds the tensor or container stands; TERM_NONE: it is none. */
+static term place_of_input(struct flow *fl, term h)
+{
+	const struct term_node *n = term_get(fl->pool, h);
+	bool passed = n->kind == TERM_APP && n->vocab == VOCAB_INPUT && n->n_args == 1;
+	return passed && term_get(fl->pool, n->args[0])->kind == TERM_PTR ? n->args[0] : TERM_NONE;
+}
+
+/* Two elements of one array that somebody passed, of which one may be the other? */
+static bool may_be_one_element(struct flow *fl, term a, term b)
+{
+	term x = place_of_input(fl, a), y = place_of_input(fl, b);
+	if (!x || !y || term_get(fl->pool, x)->args[0] != term_get(fl->pool, y)->args[0]) {
+		return false;
+	}
+	int128 apart;
+	term distance = term_sub(fl->pool, term_get(fl->pool, x)->args[1], term_get(fl->pool, y)->args[1]);
+	return !term_const_value(fl->pool, distance, &apart) || apart == 0;
+}
+
 static bool are_any(struct flow *fl, term a, term b)
 {
 	struct object x = {.kind = OBJECT_BUFFER, .of = a}, y = {.kind = OBJECT_BUFFER, .of = b};
 	bool shared = flow_may_be_shared(fl, &x) && flow_may_be_shared(fl, &y);
-	return is_any_handle(fl, a) || is_any_handle(fl, b) || (shared && (is_result(fl, a) || is_result(fl, b)));
+	return is_any_handle(fl, a) || is_any_handle(fl, b) || may_be_one_element(fl, a, b) ||
+	       (shared && (is_result(fl, a) || is_result(fl, b)));
 }
 
 /* May two buffers, which are not the same term, be the same memory? Depth is bounded by MAX_ARMS. */
