@@ -10,5 +10,14 @@
 void front_lower_initializers(struct front_tu *tu);
 /* Does it access an element, or call a function in sight? */
 bool front_initializer_works(struct front_tu *tu, CXCursor init);
+struct front_ids {
+	ir_id *at;
+	size_t n, cap;
+};
+/* taken.c: the addresses of the functions that an expression names without calling them. */
+struct front_ids lower_functions_in(struct lower *l, CXCursor expr);
+/* Whoever reads a variable may call the functions that its initializer names. */
+void front_find_taken(struct front_tu *tu);
+void lower_taken(struct lower *l, CXCursor init);
 
 #endif

@@ -348,6 +348,7 @@ void front_pump(struct front_tu *tu, const struct front_parsed *p)
 	enqueue_all(tu, p->asked.at, p->asked.n);
 	enqueue_all(tu, p->patterns.at, p->patterns.n);
 	front_lower_initializers(tu);
+	front_find_taken(tu);
 	front_find_team(tu);
 	while (tu->next < tu->work.n)
 		front_lower_function(tu, tu->work.at[tu->next++]);

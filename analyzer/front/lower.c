@@ -7,7 +7,7 @@
  * libclang does not tell lvalues from values, and shows implicit casts without their kind; demand and the two types
  * decide (lower_expr.c, lower_cast.c).
  */
-#include "front/front_int.h"
+#include "front/initializers.h"
 #include "front/team.h"
 
 #include <string.h>
@@ -68,7 +68,10 @@ ir_id lower_unknown(struct lower *l, CXCursor c, const struct ir_type *type, con
 	l->func->n_unknown++;
 	front_count_unknown(l->tu, kind, front_start(l->tu, c));
 	lower_at(l, c);
-	return ir_add_imm(l->b, IR_UNKNOWN, type, 0, kind, args, n);
+	if (n || !clang_isExpression(clang_getCursorKind(c)))
+		return ir_add_imm(l->b, IR_UNKNOWN, type, 0, kind, args, n);
+	struct front_ids functions = lower_functions_in(l, c);
+	return ir_add_imm(l->b, IR_UNKNOWN, type, 0, kind, functions.at, functions.n);
 }
 
 /* Of a parameter that is declared as an array libclang shows that array as the type of `p + k`, `p++` and `p += k`,

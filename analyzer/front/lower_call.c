@@ -298,7 +298,13 @@ static ir_id copy_assignment(struct lower *l, const struct call *c)
 	return to;
 }
 
-/* (object.*member)(...): which method is not known, so that the object and what it leads to may change. */
+static CXType class_of(CXType member)
+{
+	return clang_getCanonicalType(clang_Type_getClassType(member));
+}
+
+/* (object.*member)(...): which method is not known, so that the object and what it leads to may change, and any method
+ * of this type whose address is taken may be called. */
 static bool member_pointer_call(struct lower *l, struct call *c, ir_id *value)
 {
 	CXCursor callee = c->kids.n ? lower_strip(l, c->kids.at[0]) : clang_getNullCursor();
@@ -309,7 +315,13 @@ static bool member_pointer_call(struct lower *l, struct call *c, ir_id *value)
 		return false;
 	ir_id object = op == CXBinaryOperator_PtrMemI ? lower_value(l, kids.at[0]) : lower_address(l, kids.at[0]);
 	ir_id member = lower_value(l, kids.at[1]);
-	vec_push(l->scratch, &c->args, lower_unknown(l, callee, ir_ptr(l->unit, NULL), &member, member ? 1 : 0));
+	CXType t = clang_getCanonicalType(clang_getCursorType(kids.at[1]));
+	const struct ir_type *called = NULL;
+	if (t.kind == CXType_MemberPointer) {
+		called = front_type(l->tu, clang_getPointeeType(t));
+		object = lower_subobject(l, object, front_type(l->tu, class_of(t)));
+	}
+	vec_push(l->scratch, &c->args, lower_unknown(l, callee, ir_ptr(l->unit, called), &member, member ? 1 : 0));
 	vec_push(l->scratch, &c->args, object);
 	lower_arguments(l, c);
 	lower_at(l, c->expr);

@@ -195,8 +195,10 @@ static void lower_static(struct lower *l, CXCursor var)
 	                         .place = g->place};
 	ir_local_add(l->b, &local);
 	CXCursor init = clang_Cursor_getVarDeclInitializer(var);
-	if (!l->tu->is_cxx || !front_initializer_works(l->tu, init))
+	if (!l->tu->is_cxx || !front_initializer_works(l->tu, init)) {
+		lower_taken(l, init);
 		return;
+	}
 	/* It runs the first time only. */
 	struct ir_block *first = ir_block_new(l->b), *behind = ir_block_new(l->b);
 	const char *kind = intern(l->tu->names, "first time");

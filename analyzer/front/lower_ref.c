@@ -34,6 +34,13 @@ static ir_id slot_address(struct lower *l, const struct slot *slot)
 	return address;
 }
 
+ir_id lower_function_address(struct lower *l, CXCursor decl)
+{
+	const struct ir_func *f = front_func(l->tu, decl);
+	const struct ir_type *type = lower_pointer_to(l, front_type(l->tu, clang_getCursorType(decl)));
+	return ir_add_imm(l->b, IR_FUNC, type, 0, f->usr, NULL, 0);
+}
+
 ir_id lower_reference(struct lower *l, CXCursor ref)
 {
 	CXCursor decl = clang_getCursorReferenced(ref);
@@ -41,11 +48,8 @@ ir_id lower_reference(struct lower *l, CXCursor ref)
 	lower_at(l, ref);
 	if (slot)
 		return slot_address(l, slot);
-	if (front_is_function(clang_getCursorKind(decl))) {
-		const struct ir_func *f = front_func(l->tu, decl);
-		const struct ir_type *type = lower_pointer_to(l, front_type(l->tu, clang_getCursorType(decl)));
-		return ir_add_imm(l->b, IR_FUNC, type, 0, f->usr, NULL, 0);
-	}
+	if (front_is_function(clang_getCursorKind(decl)))
+		return lower_function_address(l, decl);
 	if (clang_getCursorKind(decl) == CXCursor_VarDecl && clang_Cursor_hasVarDeclGlobalStorage(decl) != 0)
 		return global_address(l, decl);
 	return lower_unknown(l, ref, lower_pointer_to(l, lower_type(l, ref)), NULL, 0);

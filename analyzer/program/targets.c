@@ -7,8 +7,8 @@
  * A type-erased callable (a type whose model role is "callable") reaches whatever was converted to its type anywhere
  * in the unit: that is how a lambda that calls itself through such an object is seen.
  *
- * A load from a constant table reaches what its initializer names (front/function_table.c). LIMIT(precision): of tables
- * that may change, and of other globals, initializers are not seen.
+ * A load from a constant table reaches what its initializer names (front/function_table.c); of any other global, each
+ * function of the type whose address is taken, as by an initializer (front/taken.c).
  */
 #include <string.h>
 
@@ -92,20 +92,33 @@ static const struct ir_type *function_type(const struct ir_type *t)
 	return t && t->kind == IR_TYPE_FUNC ? t : NULL;
 }
 
-static void note_taken(struct call_targets *t, const struct ir_func *user, ir_id id)
+static void add_taken(struct call_targets *t, const struct ir_func *f, const struct ir_type *type)
 {
-	const struct ir_instr *in = ir_at(user, id);
-	if (!in || in->op != IR_FUNC)
-		return;
-	const struct ir_func *f = ir_func_find(t->unit, in->text);
-	const struct ir_type *type = function_type(in->type);
-	if (!f)
-		return;
+	uint64_t one;
+	bool known = map_get(&t->taken_set, key_of(f), &one);
 	map_put(&t->taken_set, key_of(f), 1);
-	for (size_t i = 0; i < t->taken.n; i++)
+	for (size_t i = 0; known && i < t->taken.n; i++)
 		if (t->taken.at[i].func == f && t->taken.at[i].type == type)
 			return;
 	vec_push(t->arena, &t->taken, (struct taken_address){f, type});
+}
+
+static void note_taken(struct call_targets *t, const struct ir_func *user, ir_id id)
+{
+	const struct ir_instr *in = ir_at(user, id);
+	const struct ir_func *f = in && in->op == IR_FUNC ? ir_func_find(t->unit, in->text) : NULL;
+	if (f)
+		add_taken(t, f, function_type(in->type));
+}
+
+/* The address of a virtual function is that of whatever overrides it. The list grows as it is walked. */
+static void note_taken_overriders(struct call_targets *t)
+{
+	for (size_t i = 0; i < t->taken.n; i++) {
+		const func_list *below = map_ptr(&t->overriders, key_of(t->taken.at[i].func));
+		for (size_t k = 0; below && k < below->n; k++)
+			add_taken(t, below->at[k], t->taken.at[i].type);
+	}
 }
 
 static void note_uses(struct call_targets *t, const struct ir_func *f)
@@ -348,6 +361,7 @@ struct call_targets *call_targets_new(struct arena *a, const struct ir_unit *u, 
 		note_operator(t, u->funcs.at[i]);
 		note_uses(t, u->funcs.at[i]);
 	}
+	note_taken_overriders(t);
 	note_tables(t);
 	for (size_t i = 0; i < u->funcs.n; i++)
 		for (size_t k = 1; k < u->funcs.at[i]->instrs.n; k++)
