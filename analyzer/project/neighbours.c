@@ -63,6 +63,14 @@ static void note_headers(struct linking *l, const struct front_command *c, const
 		vec_push(l->arena, &l->out->headers, path_join(l->arena, c->directory, front->headers.at[i]));
 }
 
+static enum status read_unit(struct linking *l, const struct front_command *c, struct front_result *out,
+                             struct error *err)
+{
+	struct project *p = l->project;
+	return p->reads ? p->reads(l->arena, l->models, c, out, err, p->reader)
+	                : front_unit(l->arena, l->models->names, c, l->models, out, err);
+}
+
 static void read_neighbour(struct linking *l, size_t file)
 {
 	struct front_result front = {0};
@@ -73,7 +81,7 @@ static void read_neighbour(struct linking *l, size_t file)
 	l->is_read[file] = true;
 	vec_push(l->arena, &l->out->sources, command.file);
 	trace(TRACE_RUN, "%s reads its neighbour %s", l->job->command.file, command.file);
-	if (front_unit(l->arena, l->models->names, &command, l->models, &front, &err) == STATUS_OK)
+	if (read_unit(l, &command, &front, &err) == STATUS_OK)
 		n.unit = front.unit;
 	note_headers(l, &command, &front);
 	vec_push(l->arena, &l->others, n);
@@ -130,7 +138,7 @@ static void read_guarded(struct linking *l, size_t file)
 	command.extra_after = all.at;
 	command.n_extra_after = all.n;
 	trace(TRACE_RUN, "%s: %zu macros guard calls", command.file, flags.n);
-	if (!flags.n || front_unit(l->arena, l->models->names, &command, l->models, &front, &err) != STATUS_OK)
+	if (!flags.n || read_unit(l, &command, &front, &err) != STATUS_OK)
 		return;
 	n.unit = front.unit;
 	note_headers(l, &command, &front);

@@ -281,8 +281,13 @@ struct project_file {
 	struct front_command command; /* only the file, unless project_command made it */
 	bool is_header, has_command;
 };
+/* As front_unit, of a file that a unit reads beside its own. */
+typedef enum status unit_reader(struct arena *a, const struct models *m, const struct front_command *c,
+                                struct front_result *out, struct error *err, void *payload);
 struct project {
 	struct arena *arena;
+	unit_reader *reads; /* null: front_unit does */
+	void *reader;       /* its payload */
 	const struct options *options;
 	const struct database *database;
 	VEC(struct project_file) files; /* those given first */

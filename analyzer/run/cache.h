@@ -65,6 +65,8 @@ bool depends_hold(struct file_memo *m, const struct unit_job *job, struct depend
 void cache_put_builds(struct buf *out);
 /* Settings that results depend on. */
 void cache_put_settings(const struct options *o, struct buf *out);
+/* Opbound, its libraries, its environment and the models; false: one of them is not to be had. */
+bool cache_put_tools(struct arena *a, const struct options *o, struct buf *out);
 /* False: results of such a job are not kept. */
 bool cache_key(struct arena *a, const struct options *o, const struct unit_job *job, struct digest *out);
 

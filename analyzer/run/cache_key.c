@@ -87,6 +87,13 @@ static void put_project(struct buf *out, const struct unit_job *job)
 		buf_printf(out, "root %s\n", project_root(p, p->files.at[i].command.file));
 }
 
+bool cache_put_tools(struct arena *a, const struct options *o, struct buf *out)
+{
+	cache_put_builds(out);
+	put_environment(out);
+	return put_models(out, a, o);
+}
+
 static bool put_all(struct buf *out, struct arena *a, const struct options *o, const struct unit_job *job)
 {
 	buf_str(out, "results 1\n");

@@ -4,6 +4,7 @@
  * gives. Writers take the entry's place by renaming; of two at once the last one wins, which costs the other's result
  * and nothing else.
  */
+#include "run/cache_entries.h"
 #include "run/run.h"
 
 #include <stdio.h>
@@ -16,12 +17,6 @@ enum {
 	TIDY_EVERY = 16 /* runs that keep something, by their clock */
 };
 #define CACHE_BUDGET ((int64_t)512 << 20)
-
-struct kept {
-	const char *bytes;
-	uint64_t n;
-};
-typedef VEC(struct kept) kept_list;
 
 void cache_open(struct result_cache *c, struct arena *a, const struct options *o)
 {
@@ -47,8 +42,7 @@ static struct digest seal(const char *path, const char *bytes, uint64_t n)
 	return sealed;
 }
 
-/* The results of an entry, as far as it is whole. */
-static void read_entry(struct arena *a, const char *path, kept_list *out)
+void entry_read(struct arena *a, const char *path, kept_list *out)
 {
 	char *text;
 	size_t n, at = strlen(ENTRY_MAGIC);
@@ -81,8 +75,7 @@ static void add_result(struct buf *out, const char *path, const char *bytes, uin
 	buf_add(out, bytes, n);
 }
 
-/* Puts `first` before the results that are there; `but` is left out. A folder that cannot be written keeps nothing. */
-static void write_entry(const char *path, const struct buf *first, const kept_list *others, size_t but)
+void entry_write(const char *path, const struct buf *first, const kept_list *others, size_t but)
 {
 	struct buf text = {0};
 	struct error err = {0};
@@ -125,7 +118,7 @@ static bool take(struct result_cache *c, const struct unit_job *job, const kept_
 	if (stale || i > 0) {
 		struct buf again = {0};
 		transfer_encode(&r, &again);
-		write_entry(job->entry, &again, all, i);
+		entry_write(job->entry, &again, all, i);
 		buf_release(&again);
 	} else {
 		cache_touch(job->entry);
@@ -143,7 +136,7 @@ bool cache_find(struct result_cache *c, struct unit_job *job, struct unit_result
 	if (!c->folder || !cache_key(c->arena, job->options ? job->options : c->options, job, &key))
 		return false;
 	job->entry = entry_path(c, &key);
-	read_entry(c->arena, job->entry, &all);
+	entry_read(c->arena, job->entry, &all);
 	for (size_t i = 0; i < all.n; i++)
 		if (take(c, job, &all, i, out)) {
 			c->hits++;
@@ -178,8 +171,8 @@ void cache_keep(struct result_cache *c, const struct unit_job *job, const struct
 	c->memo.looks_again = true; /* the worker lives on while files change */
 	if (depends_collect(&scratch, &c->memo, job, r, c->began, &copy.depends)) {
 		transfer_encode(&copy, &bytes);
-		read_entry(&scratch, job->entry, &others);
-		write_entry(job->entry, &bytes, &others, SIZE_MAX);
+		entry_read(&scratch, job->entry, &others);
+		entry_write(job->entry, &bytes, &others, SIZE_MAX);
 	}
 	buf_release(&bytes);
 	arena_release(&scratch);

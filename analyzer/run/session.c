@@ -3,6 +3,7 @@
  * units that include them), each source gets its command, workers analyze them, and join.c puts the results together.
  */
 #include "project/includes.h"
+#include "run/kept_units.h"
 #include "run/run.h"
 
 #include <stdio.h>
@@ -261,6 +262,8 @@ static void make_project(struct session *s)
 	project_init(&s->project, s->arena, s->options, &s->database);
 	s->project.follows_calls = follows_calls(s->options);
 	s->project.wants_stamp = s->cache.folder != NULL;
+	s->project.reads = s->cache.folder ? kept_unit : NULL;
+	s->project.reader = &s->cache;
 	for (size_t i = 0; i < s->jobs.n; i++)
 		sorted[i] = &s->jobs.at[i].command;
 	qsort(sorted, s->jobs.n, sizeof *sorted, by_file);
