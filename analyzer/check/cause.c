@@ -31,7 +31,6 @@ struct member {
 	term object, varying; /* of its pointer; the offset without its constant part */
 	int128 at;            /* the constant part */
 	struct map about;     /* what its goal and its conditions speak of */
-	struct beside beside; /* of its object */
 	bool is_guessed, is_covered, is_told;
 };
 
@@ -70,7 +69,7 @@ static bool holds_under(struct causes *c, const struct obligation *a, const stru
 /* ... and it asks no more than the access needs, as far as runs show? */
 static bool is_missing(struct causes *c, const struct member *m, const struct guess *g)
 {
-	return holds_under(c, m->access, g) && !guess_refuted(c->decide, m->access, &m->beside, g);
+	return holds_under(c, m->access, g) && !guess_refuted(c->decide, m->access, g);
 }
 
 static bool is_known(const struct causes *c, const struct guess *g)
@@ -429,15 +428,13 @@ static bool is_refuted(struct causes *c, struct proven *p)
 	size_t *at = ARENA_ARRAY(a, size_t, c->members.n), most = p->is_probed ? 0 : c->members.n;
 	struct probe q = {.of = ARENA_ARRAY(a, const struct obligation *, most + 1),
 	                  .weaker = ARENA_ARRAY(a, term, most + 1),
-	                  .beside = ARENA_ARRAY(a, struct beside, most + 1),
 	                  .standing = ARENA_ARRAY(a, enum standing, most + 1)};
 	for (size_t k = 0; k < most && q.n < MAX_PROBED; k++) {
 		const struct member *m = &c->members.at[k];
-		if (!p->covers[k] || m->is_told || (q.n && m->object != c->members.at[at[0]].object))
+		if (!p->covers[k] || m->is_told)
 			continue;
 		q.of[q.n] = m->access;
 		q.weaker[q.n] = other_proof(c, p, k);
-		q.beside[q.n] = m->beside;
 		at[q.n++] = k;
 	}
 	p->is_probed = !q.n || !guess_probe(c->decide, &q, &p->guess, &c->probes);
@@ -540,25 +537,6 @@ static void take_entry(struct causes *c, size_t first)
 	}
 }
 
-/* The places of what breaks in each member's object. */
-static void note_beside(struct causes *c)
-{
-	for (size_t k = 0; k < c->members.n; k++) {
-		struct member *m = &c->members.at[k];
-		for (size_t i = 0; i < k && !m->beside.keys; i++)
-			if (c->members.at[i].object == m->object)
-				m->beside = c->members.at[i].beside;
-		if (m->beside.keys)
-			continue;
-		uint64_t *keys = ARENA_ARRAY(c->program->arena, uint64_t, c->members.n);
-		size_t n = 0;
-		for (size_t i = 0; i < c->members.n; i++)
-			if (c->members.at[i].object == m->object)
-				keys[n++] = decide_place_key(c->members.at[i].access);
-		m->beside = (struct beside){keys, n};
-	}
-}
-
 void causes_find(struct decide *d)
 {
 	struct program *p = d->program;
@@ -576,7 +554,6 @@ void causes_find(struct decide *d)
 			map_init(&c.by_words, p->arena);
 		}
 		take_entry(&c, i);
-		note_beside(&c);
 		prover_account(c.prover, 0);
 		guess_all(&c);
 		tell(&c);

@@ -42,19 +42,13 @@ struct guess guess_joint(struct program *p, const guess_list *parts, const bool 
 
 /* ---- cause_refute.c ---- */
 
-/* Places of the other accesses to an object that break. */
-struct beside {
-	const uint64_t *keys;
-	size_t n;
-};
-/* Did a run go through that kept the access, and all beside it, inside while the guess was false? */
-bool guess_refuted(struct decide *d, const struct obligation *a, const struct beside *beside, const struct guess *g);
-/* Accesses to one object that the guess proves: how they are with inputs for which it is false. */
+/* Did a run go through without any break that came to the access, while the guess was false? */
+bool guess_refuted(struct decide *d, const struct obligation *a, const struct guess *g);
+/* Accesses that the guess proves: how they are with inputs for which it is false. */
 enum standing { STANDING_OPEN, STANDING_INSIDE, STANDING_AWAY /* nothing comes there */ };
 struct probe {
 	const struct obligation **of;
 	term *weaker; /* a plain condition that proves it, too; or TERM_NONE */
-	struct beside *beside;
 	enum standing *standing;
 	size_t n;
 };

@@ -141,25 +141,19 @@ static bool has_content_beyond(struct program *p, const struct replay_pass *run,
 
 /* ---- runs that were made ---- */
 
-/* It came to the access, and kept it and all others of the object inside. */
-static bool holds_all(const struct replay_pass *run, const struct obligation *a, const struct beside *beside)
+static bool is_held(const struct replay_pass *run, const struct obligation *a)
 {
-	if (!map_get(&run->held, decide_place_key(a), &(uint64_t){0}))
-		return false;
-	for (size_t i = 0; i < beside->n; i++)
-		if (map_get(&run->broke, beside->keys[i], &(uint64_t){0}))
-			return false;
-	return true;
+	return map_get(&run->held, decide_place_key(a), &(uint64_t){0});
 }
 
-bool guess_refuted(struct decide *d, const struct obligation *a, const struct beside *beside, const struct guess *g)
+bool guess_refuted(struct decide *d, const struct obligation *a, const struct guess *g)
 {
 	struct search *search = decide_known_search(d, decide_entry(d, a));
 	const replay_pass_list *passes = search ? replay_passes(search) : NULL;
 	bool content = g->kind == CAUSE_CONTENT;
 	for (size_t i = 0; passes && (content || may_be_refuted(g)) && i < passes->n; i++) {
 		const struct replay_pass *run = passes->at[i];
-		if (run->is_whole && holds_all(run, a, beside) &&
+		if (run->is_whole && run->is_clean && is_held(run, a) &&
 		    (content ? has_content_beyond(d->program, run, g) : is_false_in(d->program, run, g)))
 			return true;
 	}
@@ -238,7 +232,7 @@ static bool is_run_with(struct decide *d, const struct probe *q, const struct gu
 	replay_probe(search, inputs, (struct replay_limits){PROBE_RUNS, PROBE_STEPS});
 	bool any = false;
 	for (size_t k = 0; k < q->n; k++) {
-		bool refuted = guess_refuted(d, q->of[k], &q->beside[k], g);
+		bool refuted = guess_refuted(d, q->of[k], g);
 		q->standing[k] = refuted ? STANDING_INSIDE : STANDING_OPEN;
 		any |= refuted;
 	}
