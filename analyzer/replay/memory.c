@@ -374,6 +374,22 @@ struct value memory_load_handle(struct run *r, struct memory *m, int64_t offset,
 	return v;
 }
 
+/* What a narrower write leaves of the wider cell that begins there: its other bytes, as cells of their own. */
+static bool keep_rest(struct run *r, struct memory *m, int64_t offset, int64_t size)
+{
+	const struct cell *c = find(m, offset);
+	struct cell wide = c ? *c : (struct cell){0};
+	for (int64_t i = size; i < (int64_t)wide.size; i++) {
+		struct value byte = cell_byte(&wide, i);
+		const struct cell *newest = newest_cell_at(m, offset + i);
+		if (byte.kind != VALUE_INT)
+			return false;
+		if (newest && newest->seq == wide.seq)
+			memory_store(r, m, offset + i, 1, byte);
+	}
+	return true;
+}
+
 void memory_store(struct run *r, struct memory *m, int64_t offset, int64_t size, struct value v)
 {
 	if (v.kind == VALUE_RECORD) {
@@ -388,13 +404,16 @@ void memory_store(struct run *r, struct memory *m, int64_t offset, int64_t size,
 		memory_fill(r, m, offset, offset + (size > 0 ? size : 1), l);
 		return;
 	}
+	const struct cell *old = find(m, offset);
+	bool narrows = old && old->size > size && old->seq > layer_over(m, offset, offset + old->size)->seq;
+	bool kept = !narrows || keep_rest(r, m, offset, size);
 	if ((m->n_cells + 1) * 4 > m->cap * 3) {
 		grow(r, m);
 	}
 	note_granule(m, offset, size);
 	struct cell *c = claim(m, offset);
-	if (c->seq && c->size > size && c->seq > layer_over(m, offset, offset + c->size)->seq) {
-		/* LIMIT(precision): what a narrower write leaves of a wider cell is forgotten. */
+	if (!kept) {
+		/* LIMIT(precision): what is left of a pointer is forgotten. */
 		struct layer l = {.fill = FILL_UNKNOWN, .why = "part of an overwritten value"};
 		memory_fill(r, m, offset, offset + c->size, l);
 	}

@@ -198,7 +198,6 @@ inline constexpr nullopt_t nullopt{0};
 } // namespace std
 #include "opbound/followed/optional.h"
 namespace std {
-struct monostate {};
 class any {
 	void *p, *q;
 
@@ -210,26 +209,5 @@ public:
 	void reset() noexcept;
 };
 template <class T, class A> T any_cast(A &&a);
-template <class... T> class variant {
-	static constexpr size_t largest()
-	{
-		size_t most = 1;
-		((most = sizeof(T) > most ? sizeof(T) : most), ...);
-		return most;
-	}
-	alignas(T...) unsigned char storage[largest()];
-	unsigned char which;
-
-public:
-	variant() noexcept;
-	template <class U> variant(U &&u);
-	template <class U> variant &operator=(U &&u);
-	size_t index() const noexcept;
-};
-template <class U, class... T> U &get(variant<T...> &);
-template <class U, class... T> const U &get(const variant<T...> &);
-template <class U, class... T> U *get_if(variant<T...> *) noexcept;
-template <class U, class... T> const U *get_if(const variant<T...> *) noexcept;
-template <class U, class... T> bool holds_alternative(const variant<T...> &) noexcept;
-template <class F, class... V> decltype(auto) visit(F &&f, V &&...v);
 } // namespace std
+#include "opbound/followed/variant.h"
