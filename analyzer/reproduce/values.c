@@ -109,17 +109,30 @@ static void put_bytes(struct writing *w, const char *base, const struct input *c
 	                   : c->kind == INPUT_NUMBER ? whole[width]
 	                   : width == 2              ? "float"
 	                                             : "double";
-	buf_printf(&w->statements, "\t*(%s *)((char *)%s + %lld) = %s;\n", type, base, (long long)c->offset, value);
+	const char *space = is_pointer ? "" : " ";
+	buf_printf(&w->statements, "\t*(%s%s*)((char *)%s + %lld) = %s;\n", type, space, base, (long long)c->offset, value);
 }
 
 static bool has_accessible_name(const struct ir_type *t)
 {
-	return t && (t->kind != IR_TYPE_PTR || (t->elem && t->elem->kind != IR_TYPE_FUNC));
+	return t && (t->kind != IR_TYPE_PTR || !t->elem || t->elem->kind != IR_TYPE_FUNC);
+}
+
+/* Is it filled by the context that the operator is run in? */
+static bool is_of_host(const struct writing *w, const struct input *c)
+{
+	const char *own = w->host ? template_fragment(w->framework, "own") : NULL;
+	const char *at = own && c->name[0] ? strstr(own, c->name) : NULL;
+	size_t n = strlen(c->name);
+	return at && (at == own || at[-1] == ' ') && (at[n] == ' ' || !at[n]);
 }
 
 /* One cell of the object that `base` points to, whose elements have type `elem`. */
 static void make_cell(struct writing *w, const char *base, const struct input *c, const struct ir_type *elem)
 {
+	if (is_of_host(w, c)) {
+		return;
+	}
 	struct buf path = {0};
 	const struct ir_type *scalar = NULL;
 	bool counted = elem && elem->size > 0;

@@ -35,8 +35,9 @@
     python3 @PROGRAM@
 
 Builds the operator as a library, makes a model of this one node and runs it. ORT_INCLUDE: the folder of
-onnxruntime_cxx_api.h. Exit status 0: it happened there. 1: it did not. 2: nothing could be
-built."""
+onnxruntime_cxx_api.h.
+
+Exit status 0: it happened there. 1: it did not. 2: nothing could be built."""
 import os
 import re
 import subprocess

@@ -1,4 +1,5 @@
 %% operator opbound::Node graph(@ARGUMENTS@);
+%% own inputs outputs temporaries intermediates
 %% ready graph.ready();
 %% tensor:input TfLiteTensor *@NAME@ = graph.input(@NUMBER@, @ELEMENT@, {@DIMS@});
 %% tensor:output TfLiteTensor *@NAME@ = graph.output(@NUMBER@, @ELEMENT@, {@DIMS@});
