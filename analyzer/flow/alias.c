@@ -188,15 +188,26 @@ bool flow_may_be_shared(struct flow *fl, const struct object *o)
 	return of && !own;
 }
 
-/* The tensor or container whose memory the elements are in: a view of one has none of its own, and one whose length
- * changes may have kept it. */
+static bool is_word(struct flow *fl, term t, enum vocab word)
+{
+	const struct term_node *n = t ? term_get(fl->pool, t) : NULL;
+	return n && n->kind == TERM_APP && n->vocab == word;
+}
+
+term flow_viewed(struct flow *fl, term at)
+{
+	while (is_word(fl, at, VOCAB_VIEW) || is_word(fl, at, VOCAB_RESHAPE) || is_word(fl, at, VOCAB_ROW)) {
+		at = term_get(fl->pool, at)->args[0];
+	}
+	return at;
+}
+
+/* The tensor or container whose memory the elements are in: one whose length changes may have kept it. */
 static term elements_of(struct flow *fl, term at)
 {
-	const struct term_node *n = at ? term_get(fl->pool, at) : NULL;
-	while (n && n->kind == TERM_APP &&
-	       (n->vocab == VOCAB_VIEW || n->vocab == VOCAB_RESHAPE || n->vocab == VOCAB_ROW || n->vocab == VOCAB_RESIZE)) {
-		at = n->args[0];
-		n = term_get(fl->pool, at);
+	at = flow_viewed(fl, at);
+	while (is_word(fl, at, VOCAB_RESIZE)) {
+		at = flow_viewed(fl, term_get(fl->pool, at)->args[0]);
 	}
 	return at;
 }

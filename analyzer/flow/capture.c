@@ -146,10 +146,55 @@ static bool captures_local(struct flow *fl, const struct ir_func *lambda, int64_
 	return false;
 }
 
-/* Does no lambda that captured the local hand its address on? */
+/* Does the lambda write what it captured there, or hand it to a call? */
+static bool writes_marked(const struct ir_func *f, const bool *marked)
+{
+	for (size_t i = 1; i < f->instrs.n; i++) {
+		const struct ir_instr *in = f->instrs.at[i];
+		uint32_t n = !in ? 0 : in->op == IR_CALL ? in->n_args : in->op == IR_STORE || in->op == IR_ZERO;
+		for (uint32_t a = 0; a < n; a++) {
+			if (marked[in->args[a]]) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+static bool is_callable(struct flow *fl, const struct ir_type *t)
+{
+	const struct ir_type *of = t->kind == IR_TYPE_PTR && t->elem ? t->elem : t;
+	const struct model_type *row = of->kind == IR_TYPE_RECORD ? models_type(fl->c->models, of) : NULL;
+	return (of->kind == IR_TYPE_RECORD && of->is_lambda) || (row && row->role == MODEL_CALLABLE_TYPE);
+}
+
+/* May the call enter a lambda, be it this one again? */
+static bool enters_lambda(struct flow *fl, const struct ir_instr *call)
+{
+	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
+	bool enters = !callee || callee->is_lambda || (!callee->blocks.n && !flow_model_of(fl, call, callee));
+	for (uint32_t a = 0; a < call->n_args && !enters; a++) {
+		enters = is_callable(fl, ir_at(fl->f, call->args[a])->type);
+	}
+	return enters;
+}
+
+/* May what this lambda calls write what it captured itself, because that is captured and written elsewhere, too? */
+static bool enters_lambdas(struct flow *fl)
+{
+	for (size_t i = 1; i < fl->f->instrs.n; i++) {
+		const struct ir_instr *in = fl->f->instrs.at[i];
+		if (in && in->op == IR_CALL && !ir_moves(in) && !ir_forgets(in) && enters_lambda(fl, in)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Does no lambda that captured the local hand its address on, or write it where this one may call that? */
 static bool lambdas_keep_to_themselves(struct flow *fl, const struct ir_func *owner, int64_t local)
 {
-	bool handle = flow_is_handle(fl, owner->locals.at[local].type);
+	bool handle = flow_is_handle(fl, owner->locals.at[local].type), enters = enters_lambdas(fl);
 	for (size_t i = 0; i < fl->c->unit->funcs.n; i++) {
 		const struct ir_func *f = fl->c->unit->funcs.at[i];
 		bool *marked = f->is_lambda ? ARENA_ARRAY(&fl->scratch, bool, f->instrs.n) : NULL;
@@ -158,7 +203,7 @@ static bool lambdas_keep_to_themselves(struct flow *fl, const struct ir_func *ow
 			int64_t offset;
 			marked[j] = in && is_field_of_this(f, in, &offset) && captures_local(fl, f, offset, owner, local);
 		}
-		if (marked && !follow_captured(fl, f, marked, handle)) {
+		if (marked && (!follow_captured(fl, f, marked, handle) || (enters && writes_marked(f, marked)))) {
 			return false;
 		}
 	}

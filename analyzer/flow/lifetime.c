@@ -162,6 +162,16 @@ static bool is_any_container(struct flow *fl, term ended)
 	return n && (!holder || (of && of->kind == TERM_SYMBOL && of->symbol->role == SYMBOL_LOCAL));
 }
 
+/* What a container holds when it is asked again lies elsewhere; a view lies where what it is a view of did. */
+static enum alias ended_alias(struct flow *fl, term object, term ended)
+{
+	const struct object *x = term_get(fl->pool, object)->object, *y = term_get(fl->pool, ended)->object;
+	if (!x || !y || x->kind != OBJECT_BUFFER || y->kind != OBJECT_BUFFER) {
+		return flow_objects_alias(fl, object, ended);
+	}
+	return flow_viewed(fl, x->of) == flow_viewed(fl, y->of) ? ALIAS_MUST : ALIAS_NO;
+}
+
 static enum alias ends_object(struct flow *fl, const struct ending *e, term pointer, term object, int depth)
 {
 	const struct term_node *n = term_get(fl->pool, pointer);
@@ -178,7 +188,7 @@ static enum alias ends_object(struct flow *fl, const struct ending *e, term poin
 	if (!same && is_any_container(fl, n->args[0])) {
 		return ALIAS_MAY;
 	}
-	return same ? ALIAS_MUST : flow_objects_alias(fl, object, n->args[0]);
+	return same ? ALIAS_MUST : ended_alias(fl, object, n->args[0]);
 }
 
 static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, term object)

@@ -52,6 +52,8 @@ bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct me
 bool flow_is_raw_int(const struct ir_type *t);
 bool flow_is_born_here(enum object_kind k);
 term flow_root(struct flow *fl, term object);
+/* The handle whose elements those of this one are: a view of one has none of its own. */
+term flow_viewed(struct flow *fl, term handle);
 bool flow_may_be_shared(struct flow *fl, const struct object *o);
 
 /* ---- shared.c: what other threads may write ---- */
