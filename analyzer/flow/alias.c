@@ -202,8 +202,7 @@ term flow_viewed(struct flow *fl, term at)
 	return at;
 }
 
-/* The tensor or container whose memory the elements are in: one whose length changes may have kept it. */
-static term elements_of(struct flow *fl, term at)
+term flow_elements_of(struct flow *fl, term at)
 {
 	at = flow_viewed(fl, at);
 	while (is_word(fl, at, VOCAB_RESIZE)) {
@@ -280,7 +279,7 @@ static bool are_any(struct flow *fl, term a, term b)
 /* May two buffers, which are not the same term, be the same memory? Depth is bounded by MAX_ARMS. */
 static bool may_be_same_elements(struct flow *fl, term x, term y, int depth)
 {
-	term a = elements_of(fl, x), b = elements_of(fl, y);
+	term a = flow_elements_of(fl, x), b = flow_elements_of(fl, y);
 	if (a && b && a != b && depth < MAX_ARMS) {
 		const struct term_node *n = term_get(fl->pool, a);
 		if (n->kind == TERM_SELECT) {

@@ -166,10 +166,12 @@ static bool is_any_container(struct flow *fl, term ended)
 static enum alias ended_alias(struct flow *fl, term object, term ended)
 {
 	const struct object *x = term_get(fl->pool, object)->object, *y = term_get(fl->pool, ended)->object;
-	if (!x || !y || x->kind != OBJECT_BUFFER || y->kind != OBJECT_BUFFER) {
-		return flow_objects_alias(fl, object, ended);
+	bool buffers = x && y && x->kind == OBJECT_BUFFER && y->kind == OBJECT_BUFFER;
+	if (buffers && flow_viewed(fl, x->of) == flow_viewed(fl, y->of)) {
+		return ALIAS_MUST;
 	}
-	return flow_viewed(fl, x->of) == flow_viewed(fl, y->of) ? ALIAS_MUST : ALIAS_NO;
+	bool grown = buffers && flow_elements_of(fl, x->of) == flow_elements_of(fl, y->of);
+	return grown ? ALIAS_NO : flow_objects_alias(fl, object, ended);
 }
 
 static enum alias ends_object(struct flow *fl, const struct ending *e, term pointer, term object, int depth)

@@ -54,6 +54,8 @@ bool flow_is_born_here(enum object_kind k);
 term flow_root(struct flow *fl, term object);
 /* The handle whose elements those of this one are: a view of one has none of its own. */
 term flow_viewed(struct flow *fl, term handle);
+/* The tensor or container whose memory they are in: one whose length changes may have kept it. */
+term flow_elements_of(struct flow *fl, term handle);
 bool flow_may_be_shared(struct flow *fl, const struct object *o);
 
 /* ---- shared.c: what other threads may write ---- */
