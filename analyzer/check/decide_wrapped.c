@@ -26,7 +26,7 @@ static void settle(struct decide *d, struct obligation *a, const struct wrapper_
 	a->witness = (struct witness){0};
 	a->wrapped = true;
 	a->reason = arena_printf(p->arena, "its caller in the project sees to it: '%s' at %s:%u", by->function,
-	                         by->place.file, by->place.line);
+	                         path_base(by->place.file), by->place.line);
 }
 
 /* Calls and accesses of an entry that are asked for a run: each asks the solver. */

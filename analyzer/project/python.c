@@ -373,6 +373,18 @@ static bool is_named(const struct py_file *f, const char *text)
 	return false;
 }
 
+/* Is the operator called wherever the line names it as something's member? */
+static bool is_called_only(const struct py_file *f, const char *text)
+{
+	size_t n = strlen(f->wanted);
+	for (const char *at = text; (at = strstr(at, f->wanted)) != NULL; at += n) {
+		bool member = at > text && at[-1] == '.' && !is_word_char(at[n]);
+		if (member && at[n] != '(' && strncmp(at + n, ".default(", strlen(".default(")) != 0)
+			return false;
+	}
+	return true;
+}
+
 static void run_around(struct py_file *f, size_t i, struct map *done)
 {
 	size_t def = head_of(f, i, "def");
@@ -413,7 +425,7 @@ static void read_file(struct py_file *f, const char *text)
 		if (is_named(f, f->lines.at[i].text))
 			run_around(f, i, &done);
 	for (size_t i = 0; i < f->lines.n; i++)
-		if (is_named(f, f->lines.at[i].text) && !f->is_read[i])
+		if (is_named(f, f->lines.at[i].text) && (!f->is_read[i] || !is_called_only(f, f->lines.at[i].text)))
 			doubt(f, i, "not followed");
 }
 

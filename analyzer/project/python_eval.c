@@ -175,14 +175,13 @@ static struct py_value call_function(struct py_run *r, const struct py_node *cal
 	return py_is_harmless(r->file->words, path) ? py_fresh(r) : stranger(r, call);
 }
 
-/* The tensor of a name, or of all names that are the same tensor, has other sizes now. */
-static void reshape(struct py_run *r, const struct py_value *of)
+/* A tensor has other sizes now, under whatever names. */
+void py_reshape(struct py_run *r)
 {
 	for (size_t i = 0; i < r->at->names.n; i++)
 		if (py_handle(&r->at->names.at[i].is))
 			r->at->names.at[i].is = py_fresh(r);
 	r->at->era++;
-	(void)of;
 }
 
 static struct py_value call_method(struct py_run *r, const struct py_node *call, struct arguments *a)
@@ -196,7 +195,7 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 		return (struct py_value){.kind = PY_NONE};
 	}
 	if (meaning == PY_MEANS_RESHAPED)
-		reshape(r, &of);
+		py_reshape(r);
 	else if (meaning == PY_MEANS_PLAIN || (meaning != PY_MEANS_NOTHING && !a->is_plain))
 		return py_fresh(r);
 	else if (meaning != PY_MEANS_NOTHING)
@@ -210,6 +209,9 @@ static struct py_value call(struct py_run *r, const struct py_node *n)
 	struct arguments a;
 	const struct py_node *f = n->kids.at[0];
 	read_arguments(r, n, &a);
+	for (size_t i = 1; i < n->kids.n; i++)
+		if (n->kids.at[i]->kind == PY_KEYWORD && strcmp(n->kids.at[i]->text, "out") == 0)
+			py_reshape(r);
 	if (f->kind != PY_ATTRIBUTE && f->kind != PY_NAME) {
 		py_eval(r, f);
 		return stranger(r, n);

@@ -112,11 +112,11 @@ static struct py_node *display(struct reader *r, const char *close)
 			value = s;
 		}
 		add(r, all, value);
-		if (sees(r, "for") || sees(r, "async") || take(r, ":") || take(r, ":="))
+		if (sees(r, "for") || sees(r, "async") || take(r, ":=")) /* other names, or other values of them */
+			return fail(r);
+		if (take(r, ":")) {
 			all->kind = PY_OTHER;
-		while (all->kind == PY_OTHER && !r->failed && !sees(r, close) && !sees(r, ",")) {
-			if (!take(r, "for") && !take(r, "in") && !take(r, "if") && !take(r, "async"))
-				add(r, all, ternary(r));
+			add(r, all, ternary(r));
 		}
 		bool more = take(r, ",");
 		comma |= more;

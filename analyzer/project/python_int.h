@@ -50,6 +50,7 @@ enum py_meaning {
 	PY_MEANS_SAME,    /* the receiver's sizes */
 	PY_MEANS_LIKE,    /* the first argument's sizes */
 	PY_MEANS_SIZES,   /* a tensor with the sizes that the arguments name */
+	PY_MEANS_COUNTS,  /* the same, but one argument that is no number is what the tensor holds */
 	PY_MEANS_SIZE,    /* a tensor with the sizes of the first argument, a tuple */
 	PY_MEANS_VIEW,    /* the receiver's elements with the sizes named */
 	PY_MEANS_PERMUTE,
@@ -158,6 +159,7 @@ struct py_value py_arithmetic(struct py_run *r, const char *op, const struct py_
 /* ---- python_eval.c ---- */
 
 struct py_value py_eval(struct py_run *r, const struct py_node *n);
+void py_reshape(struct py_run *r); /* some tensor's sizes are others now */
 term py_condition(struct py_run *r, const struct py_node *n);
 
 /* ---- python_ways.c ---- */

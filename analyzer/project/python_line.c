@@ -20,6 +20,8 @@ static void bind_name(struct py_run *r, const struct py_node *to, struct py_valu
 				r->at->names.at[i].is = py_fresh(r);
 		}
 		r->at->era++;
+		if (py_attribute(r->file->words, to->text) != PY_MEANS_NOTHING) /* `x.data = y` */
+			py_reshape(r);
 		if (to->kids.at[0]->kind == PY_NAME)
 			py_bind(r, arena_printf(r->arena, "%s.%s", to->kids.at[0]->text, to->text), is);
 	} else if (to->kind == PY_INDEX && to->kids.at[0]->kind == PY_NAME) {

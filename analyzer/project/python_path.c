@@ -174,6 +174,7 @@ void py_block(struct py_run *r, const py_paths *from, size_t first, size_t end, 
 	for (size_t i = first; i < end && !r->gave_up && now.n;) {
 		py_paths next = {0};
 		r->line = i;
+		r->gave_up |= strstr(r->file->lines.at[i].text, ":=") != NULL;
 		i = statement(r, &now, i, end, &next, depth);
 		now = next;
 	}

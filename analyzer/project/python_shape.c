@@ -87,8 +87,11 @@ static struct py_value viewed(struct py_run *r, term from, const struct py_value
 {
 	struct sizes s;
 	term count = py_size(r, VOCAB_NUMEL, from, 0), all = term_int(r->pool, 1);
-	if (!read_sizes(r, args, n, &s) || (n == 1 && args->kind == PY_OBJECT))
-		return n == 1 && args->kind == PY_PATH ? unsized(r) : counted(r, count); /* seen as other elements: PY_PATH */
+	bool is_one = n == 1 && args->kind != PY_TUPLE && args->kind != PY_SHAPE && args->kind != PY_NUMBER;
+	if (is_one) /* it may be an element type, of another size */
+		return unsized(r);
+	if (!read_sizes(r, args, n, &s))
+		return counted(r, count);
 	if (s.like)
 		return py_tensor(s.like);
 	fill_in(r, &s);
@@ -199,6 +202,7 @@ static struct py_value of_receiver(struct py_run *r, enum py_meaning meaning, te
 	case PY_MEANS_LIKE:
 	case PY_MEANS_SIZES:
 	case PY_MEANS_SIZE:
+	case PY_MEANS_COUNTS:
 	case PY_MEANS_TENSOR:
 	case PY_MEANS_PLAIN:
 	case PY_MEANS_RESHAPED:
@@ -217,6 +221,8 @@ struct py_value py_apply(struct py_run *r, enum py_meaning meaning, const struct
 		return first ? py_tensor(first) : unsized(r);
 	if (meaning == PY_MEANS_SIZES)
 		return made(r, args, n);
+	if (meaning == PY_MEANS_COUNTS)
+		return n > 1 || (n && args->kind == PY_NUMBER) ? made(r, args, n) : unsized(r);
 	if (meaning == PY_MEANS_SIZE)
 		return made(r, args, n ? 1 : 0);
 	if (meaning == PY_MEANS_TENSOR)

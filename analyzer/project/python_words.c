@@ -9,12 +9,13 @@
 #include <string.h>
 
 static const char *const meanings[] = {
-    [PY_MEANS_NOTHING] = "nothing",   [PY_MEANS_SAME] = "same",           [PY_MEANS_LIKE] = "like",
-    [PY_MEANS_SIZES] = "sizes",       [PY_MEANS_SIZE] = "size",           [PY_MEANS_VIEW] = "view",
-    [PY_MEANS_PERMUTE] = "permute",   [PY_MEANS_TRANSPOSE] = "transpose", [PY_MEANS_UNSQUEEZE] = "unsqueeze",
-    [PY_MEANS_FLATTEN] = "flatten",   [PY_MEANS_SHAPE] = "shape",         [PY_MEANS_RANK] = "rank",
-    [PY_MEANS_NUMEL] = "numel",       [PY_MEANS_TENSOR] = "tensor",       [PY_MEANS_PLAIN] = "plain",
-    [PY_MEANS_RESHAPED] = "reshaped", [PY_MEANS_SAVE] = "save",           [PY_MEANS_SAVED] = "saved"};
+    [PY_MEANS_NOTHING] = "nothing",     [PY_MEANS_SAME] = "same",         [PY_MEANS_LIKE] = "like",
+    [PY_MEANS_SIZES] = "sizes",         [PY_MEANS_SIZE] = "size",         [PY_MEANS_COUNTS] = "counts",
+    [PY_MEANS_VIEW] = "view",           [PY_MEANS_PERMUTE] = "permute",   [PY_MEANS_TRANSPOSE] = "transpose",
+    [PY_MEANS_UNSQUEEZE] = "unsqueeze", [PY_MEANS_FLATTEN] = "flatten",   [PY_MEANS_SHAPE] = "shape",
+    [PY_MEANS_RANK] = "rank",           [PY_MEANS_NUMEL] = "numel",       [PY_MEANS_TENSOR] = "tensor",
+    [PY_MEANS_PLAIN] = "plain",         [PY_MEANS_RESHAPED] = "reshaped", [PY_MEANS_SAVE] = "save",
+    [PY_MEANS_SAVED] = "saved"};
 
 struct py_words {
 	struct json *root;
