@@ -109,6 +109,42 @@ static const char *code_name(const struct run *r, const struct choice *c)
 	return found;
 }
 
+/* What an attribute of the tensor itself is called ("contiguous"); null: it is one of the operator's, or a plain
+ * number.
+ */
+static const char *property_name(const struct run *r, const struct choice *c)
+{
+	static const char mark[] = "attribute ";
+	const struct term_node *n = c->name ? term_get(r->pool, c->name) : NULL;
+	bool of_tensor = n && n->kind == TERM_APP && n->vocab == VOCAB_ATTR && n->n_args == 2 &&
+	                 term_get(r->pool, n->args[0])->sort == SORT_HANDLE;
+	bool is_named = c->label && strncmp(c->label, mark, sizeof mark - 1) == 0;
+	return of_tensor && is_named ? c->label + sizeof mark - 1 : NULL;
+}
+
+static bool is_numbered(const struct run *r, const char *attribute)
+{
+	for (size_t i = 0; i < r->models->codes.n; i++) {
+		if (strcmp(r->models->codes.at[i].attribute, attribute) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* "scalar type float32", "contiguous", "not contiguous"; false: it is no such thing. */
+static bool describe_property(const struct run *r, struct buf *b, const struct choice *c)
+{
+	const char *name = property_name(r, c), *code = code_name(r, c);
+	bool is_flag = name && !is_numbered(r, name) && (c->value == 0 || c->value == 1);
+	if (name && code) {
+		buf_printf(b, "%s %s", name, code);
+	} else if (is_flag) {
+		buf_printf(b, "%s%s", c->value ? "" : "not ", name);
+	}
+	return (name && code) || is_flag;
+}
+
 static void describe_choice(const struct run *r, struct buf *b, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
@@ -129,6 +165,9 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 		separate(b);
 		if (c->is_statement && c->value == 1) {
 			buf_str(b, c->label);
+			return;
+		}
+		if (describe_property(r, b, c)) {
 			return;
 		}
 		buf_printf(b, "%s = ", c->label && c->label[0] ? c->label : "a parameter");
@@ -167,7 +206,7 @@ static bool is_plain_element(const struct choice *c)
 	return c->kind == CHOICE_CELL && c->value == 0 && !c->is_float && !(c->label && c->label[0]);
 }
 
-/* The same was said of another input: `attribute contiguous = 1` of each tensor. */
+/* The same was said of another input: `contiguous` of each tensor. */
 static bool is_repeated(const struct run *r, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
