@@ -89,7 +89,8 @@ ir_id lower_convert(struct lower *l, ir_id value, const struct ir_type *to)
 
 /* ---- classes ---- */
 
-/* Offset of base `to` in `from`, depth first; false when it is none. Bounded by the nesting of bases. */
+/* Offset of base `to` in `from`, depth first, or -1 for a virtual one; false when it is none. Bounded by the nesting of
+ * bases. */
 static bool base_offset(const struct ir_type *from, const struct ir_type *to, int depth, int64_t *offset,
                         const struct ir_field **field)
 {
@@ -101,7 +102,7 @@ static bool base_offset(const struct ir_type *from, const struct ir_type *to, in
 			found = base_offset(base->type, to, depth + 1, &inner, field);
 		if (!found)
 			continue;
-		*offset = (base->offset < 0 ? 0 : base->offset) + inner;
+		*offset = base->offset < 0 || inner < 0 ? -1 : base->offset + inner;
 		*field = base;
 		return true;
 	}
@@ -121,6 +122,8 @@ ir_id lower_pointer_cast(struct lower *l, ir_id value, const struct ir_type *to)
 	const struct ir_field *base = NULL;
 	int64_t offset = 0;
 	bool both = a && b && a->kind == IR_TYPE_RECORD && b->kind == IR_TYPE_RECORD;
+	if (both && (base_offset(a, b, 0, &offset, &base) || base_offset(b, a, 0, &offset, &base)) && offset < 0)
+		return ir_add_imm(l->b, IR_UNKNOWN, to, 0, intern(l->tu->names, "virtual base"), &value, 1);
 	if (both && base_offset(a, b, 0, &offset, &base))
 		return ir_add_imm(l->b, IR_FIELD, to, offset, base->name, &value, 1);
 	if (both && base_offset(b, a, 0, &offset, &base) && offset) {

@@ -4,6 +4,7 @@
  *
  * An initializer in a class means its own `this`: it is lowered with `this` standing for the object at hand.
  */
+#include "front/copies.h"
 #include "front/defaults.h"
 
 #include <string.h>
@@ -247,6 +248,19 @@ static struct written *written_for_base(struct lower *l, struct prologue *p, con
 	return NULL;
 }
 
+/* A virtual base, or one behind it: where it lies is not known, nor whether it is not another class that makes it. */
+static void init_lost_base(struct lower *l, const struct prologue *p, const struct written *w,
+                           const struct ir_type *base)
+{
+	const char *kind = intern(l->tu->names, "virtual base");
+	ir_id place = ir_add_imm(l->b, IR_UNKNOWN, lower_pointer_to(l, base), 0, kind, &p->object, 1);
+	int n = w ? clang_Cursor_getNumArguments(w->init) : 0;
+	struct kids args = {0};
+	for (int i = 0; i < n; i++)
+		vec_push(l->scratch, &args, clang_Cursor_getArgument(w->init, (unsigned)i));
+	lower_make_unknown(l, place, args.at, args.n);
+}
+
 static void init_bases(struct lower *l, struct prologue *p, CXType t)
 {
 	const struct ir_type *record = p->record;
@@ -254,15 +268,19 @@ static void init_bases(struct lower *l, struct prologue *p, CXType t)
 	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++) {
 		const struct ir_field *base = &record->fields[i];
 		struct written *w = written_for_base(l, p, base->type);
-		if (base->offset < 0 || base->type->kind != IR_TYPE_RECORD)
+		if (base->type->kind != IR_TYPE_RECORD)
 			continue;
-		ir_id place = lower_field(l, p->object, base->type, base->offset, base->name);
-		if (w) {
+		if (w)
 			w->used = true;
-			lower_into(l, w->init, place, base->type);
-		} else if (i < bases.n) {
-			default_construct(l, clang_getCursorType(bases.at[i]), place);
+		if (base->offset < 0) {
+			init_lost_base(l, p, w, base->type);
+			continue;
 		}
+		ir_id place = lower_field(l, p->object, base->type, base->offset, base->name);
+		if (w)
+			lower_into(l, w->init, place, base->type);
+		else if (i < bases.n)
+			default_construct(l, clang_getCursorType(bases.at[i]), place);
 	}
 }
 

@@ -101,6 +101,12 @@ static bool find_path(const struct ir_type *from, const struct ir_type *to, cons
 	return false;
 }
 
+/* Where it lies, the object's own class says at run time. */
+static ir_id virtual_base(struct lower *l, ir_id object, const struct ir_type *type)
+{
+	return ir_add_imm(l->b, IR_UNKNOWN, lower_pointer_to(l, type), 0, intern(l->tu->names, "virtual base"), &object, 1);
+}
+
 ir_id lower_subobject(struct lower *l, ir_id object, const struct ir_type *to)
 {
 	const struct ir_type *type = lower_type_of(l, object);
@@ -111,7 +117,8 @@ ir_id lower_subobject(struct lower *l, ir_id object, const struct ir_type *to)
 	if (!find_path(type->elem, to, path, 0, &n))
 		return object;
 	for (size_t i = 0; i < n; i++)
-		object = lower_field(l, object, path[i]->type, path[i]->offset < 0 ? 0 : path[i]->offset, path[i]->name);
+		object = path[i]->offset < 0 ? virtual_base(l, object, path[i]->type)
+		                             : lower_field(l, object, path[i]->type, path[i]->offset, path[i]->name);
 	return object;
 }
 

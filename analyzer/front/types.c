@@ -9,6 +9,7 @@
  * a template show no children in libclang 19: their fields come from the type, their bases and destructor from the
  * template's pattern where these do not depend on its parameters.
  */
+#include "front/base_layout.h"
 #include "front/copies.h"
 
 #include <string.h>
@@ -166,12 +167,13 @@ static int64_t round_up(int64_t n, int64_t align)
 	return align > 1 ? (n + align - 1) / align * align : n;
 }
 
-/* Bases are laid out in order; empty ones share offset 0. LIMIT(precision): virtual bases have no known offset. */
+/* Bases are laid out in order; empty ones share offset 0. LIMIT(precision): virtual bases have no known offset, nor
+ * what is behind a base of which nobody knows where it ends. */
 static void add_base(struct record_walk *w, CXCursor base)
 {
 	CXType type = clang_getCanonicalType(clang_getCursorType(base));
 	struct ir_field field = {.name = "", .type = front_type(w->tu, type), .is_base = true, .offset = -1};
-	if (clang_isVirtualBase(base) || field.type->kind != IR_TYPE_RECORD || field.type->size < 0) {
+	if (clang_isVirtualBase(base) || w->base_end < 0 || field.type->kind != IR_TYPE_RECORD || field.type->size < 0) {
 		vec_push(w->tu->arena, &w->fields, field);
 		return;
 	}
@@ -184,7 +186,8 @@ static void add_base(struct record_walk *w, CXCursor base)
 		if (w->base_end == 0 && w->record->is_polymorphic && !shares_vtable && !field.type->is_polymorphic)
 			w->base_end = w->tu->unit->pointer_bytes;
 		field.offset = round_up(w->base_end, field.type->align);
-		w->base_end = field.offset + field.type->size;
+		int64_t data = front_data_end(w->tu, type);
+		w->base_end = data < 0 ? -1 : field.offset + data;
 	}
 	vec_push(w->tu->arena, &w->fields, field);
 }
