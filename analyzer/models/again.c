@@ -2,7 +2,8 @@
  * Called again: a framework calls an entry once for each inference, and what one call leaves in the operator's own
  * state (TFLite's user_data) the next one finds. The body that stands behind a prelude is put into a loop which nobody
  * knows how often is run, where it, or what it calls, may write what its context leads to: what was loaded through a
- * parameter of the entry, or reached from there. A tensor that a call hands out is no such state.
+ * parameter of the entry, or reached from there, and variables that outlive the call. A tensor that a call hands out is
+ * no such state.
  */
 #include "models/again.h"
 
@@ -30,7 +31,7 @@ struct search {
 static void add(struct search *s, const struct ir_func *f, uint64_t params)
 {
 	uint64_t key = hash_mix((uintptr_t)f, params), one;
-	if (f->blocks.n && params && !map_get(&s->seen, key, &one)) {
+	if (f->blocks.n && !map_get(&s->seen, key, &one)) {
 		map_put(&s->seen, key, 1);
 		vec_push(s->u->arena, &s->todo, ((struct look){.f = f, .params = params, .is_entry = !s->todo.n}));
 	}
@@ -68,6 +69,12 @@ static enum trace of_call(const struct search *s, const struct look *l, const st
 	return handed == STATE || (handed && callee && callee->blocks.n) ? STATE : PLAIN;
 }
 
+static bool is_variable(const struct search *s, const struct ir_instr *in)
+{
+	const struct ir_global *g = map_name(&s->u->globals_by_usr, in->text);
+	return !g || (!g->is_const && !g->is_shared);
+}
+
 static enum trace trace_of(const struct search *s, const struct look *l, const struct ir_instr *in)
 {
 	bool leads = in->type && (in->type->kind == IR_TYPE_PTR || in->type->kind == IR_TYPE_RECORD);
@@ -77,6 +84,8 @@ static enum trace trace_of(const struct search *s, const struct look *l, const s
 		return l->locals[in->imm] ? HOLDER : PLAIN;
 	if (!leads)
 		return PLAIN;
+	if (in->op == IR_GLOBAL)
+		return is_variable(s, in) ? STATE : PLAIN;
 	if (in->op == IR_LOAD)
 		return l->values[in->args[0]] ? STATE : PLAIN;
 	return in->op == IR_CALL ? of_call(s, l, in) : most(l, in, 0);
