@@ -287,7 +287,7 @@ struct slot {
 struct cleanup {
 	const struct ir_type *type;
 	uint32_t local;
-	bool is_function; /* GCC's attribute names one to call */
+	bool is_function, is_pointer; /* GCC's attribute names one to call; `local` is the variable with the address */
 };
 
 /* Where break and continue go, and how many cleanups stay when they do. */
@@ -494,7 +494,6 @@ ir_id lower_convert(struct lower *l, ir_id value, const struct ir_type *to);
 ir_id lower_pointer_cast(struct lower *l, ir_id value, const struct ir_type *to);
 ir_id lower_cast(struct lower *l, CXCursor expr);     /* explicit casts and implicit ones, as a value */
 ir_id lower_reference(struct lower *l, CXCursor ref); /* address of what a DeclRefExpr names */
-ir_id lower_function_address(struct lower *l, CXCursor decl);
 bool lower_value_slot(struct lower *l, CXCursor expr, struct slot **slot); /* a name of an SSA variable? */
 ir_id lower_member(struct lower *l, CXCursor member);                      /* address */
 ir_id lower_member_object(struct lower *l, CXCursor member);               /* the object below it, or `this` */

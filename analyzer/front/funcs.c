@@ -5,7 +5,7 @@
  * libclang does not expose (noreturn, launch bounds, `static` in array parameters) is read from the text of the
  * attribute or parameter.
  */
-#include "front/front_int.h"
+#include "front/initializers.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -399,7 +399,8 @@ struct ir_func *front_func_named(struct front_tu *tu, const char *usr, const cha
 static CXCursor named_function(struct arena *a, CXCursor expr)
 {
 	CXCursor f = clang_getCursorReferenced(expr);
-	for (struct kids kids = front_kids(a, expr); kids.n == 1 && clang_getCursorKind(expr) != CXCursor_DeclRefExpr;
+	for (struct kids kids = front_kids(a, expr); kids.n == 1 && clang_getCursorKind(expr) != CXCursor_DeclRefExpr &&
+	                                             clang_getCursorKind(expr) != CXCursor_CallExpr;
 	     kids = front_kids(a, expr)) {
 		expr = kids.at[0];
 		f = clang_getCursorReferenced(expr);
@@ -441,6 +442,7 @@ struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 		element = clang_getCanonicalType(clang_getArrayElementType(element));
 		g->is_const = g->is_const || clang_isConstQualifiedType(element);
 	}
+	g->is_const = g->is_const && !(tu->is_cxx && front_has_mutable(type));
 	g->is_thread = clang_getCursorTLSKind(var) != CXTLS_None;
 	g->is_shared = tu->is_cuda && front_has_attribute(var, CXCursor_CUDASharedAttr);
 	if (g->is_const && g->type->kind == IR_TYPE_INT)

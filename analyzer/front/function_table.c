@@ -21,7 +21,9 @@ static bool is_function_pointer(const struct ir_type *t)
 static CXCursor stripped(struct table *t, CXCursor expr)
 {
 	for (struct kids kids = front_kids(t->tu->arena, expr);
-	     kids.n == 1 && clang_getCursorKind(expr) != CXCursor_DeclRefExpr; kids = front_kids(t->tu->arena, expr))
+	     kids.n == 1 && clang_getCursorKind(expr) != CXCursor_DeclRefExpr &&
+	     clang_getCursorKind(expr) != CXCursor_CallExpr; /* a constructor's or a conversion's: it makes another value */
+	     kids = front_kids(t->tu->arena, expr))
 		expr = kids.at[0];
 	return expr;
 }

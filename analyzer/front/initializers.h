@@ -10,10 +10,13 @@
 void front_lower_initializers(struct front_tu *tu);
 /* Does it access an element, or call a function in sight? */
 bool front_initializer_works(struct front_tu *tu, CXCursor init);
+ir_id lower_function_address(struct lower *l, CXCursor decl); /* lower_ref.c */
 struct front_ids {
 	ir_id *at;
 	size_t n, cap;
 };
+/* mutable.c: does an object of the type have a part that may change where the object is constant? */
+bool front_has_mutable(CXType type);
 /* taken.c: the addresses of the functions that an expression names without calling them. */
 struct front_ids lower_functions_in(struct lower *l, CXCursor expr);
 /* Whoever reads a variable may call the functions that its initializer names. */

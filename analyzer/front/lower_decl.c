@@ -115,18 +115,29 @@ void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type 
 }
 
 /* GCC's cleanup(function): which one is not looked up, so that it may do anything. */
-static bool has_cleanup(struct lower *l, CXCursor var)
+static bool says_cleanup(struct lower *l, CXCursor c)
 {
-	if (!clang_Cursor_hasAttrs(var))
-		return false;
-	struct front_lost names = lower_names_of(l, var);
+	struct front_lost names = lower_names_of(l, c);
 	return front_names(&names, intern(l->tu->names, "cleanup")) ||
 	       front_names(&names, intern(l->tu->names, "__cleanup__"));
 }
 
+/* `[[gnu::cleanup(f)]] int v;`: the attribute may stand in front of the declaration. */
+static bool has_cleanup(struct lower *l, CXCursor var)
+{
+	if (!clang_Cursor_hasAttrs(var))
+		return false;
+	struct kids kids = lower_kids(l, var);
+	bool found = says_cleanup(l, var);
+	for (size_t i = 0; i < kids.n && !found; i++)
+		found = clang_isAttribute(clang_getCursorKind(kids.at[i])) && says_cleanup(l, kids.at[i]);
+	return found;
+}
+
 static void run_cleanup(struct lower *l, const struct cleanup *c)
 {
-	ir_id address = lower_local(l, c->local);
+	ir_id address =
+	    c->is_pointer ? ir_read_var(l->b, c->local, lower_pointer_to(l, c->type)) : lower_local(l, c->local);
 	if (c->is_function) {
 		ir_id function =
 		    ir_add_imm(l->b, IR_UNKNOWN, ir_ptr(l->unit, NULL), 0, intern(l->tu->names, "cleanup"), NULL, 0);
@@ -318,7 +329,15 @@ static void lower_object_variable(struct lower *l, CXCursor var, CXCursor init, 
 	}
 	lower_cleanup_add(l, type, number);
 	if (has_cleanup(l, var))
-		vec_push(l->scratch, &l->cleanups, ((struct cleanup){type, number, true}));
+		vec_push(l->scratch, &l->cleanups, ((struct cleanup){type, number, true, false}));
+}
+
+/* Of a reference or an array of variable length. */
+static void add_cleanup_of_pointer(struct lower *l, CXCursor var)
+{
+	const struct slot *slot = has_cleanup(l, var) ? lower_slot_find(l, var) : NULL;
+	if (slot && slot->kind == SLOT_POINTER)
+		vec_push(l->scratch, &l->cleanups, ((struct cleanup){slot->type, slot->number, true, true}));
 }
 
 void lower_variable(struct lower *l, CXCursor var)
@@ -342,6 +361,7 @@ void lower_variable(struct lower *l, CXCursor var)
 		lower_scalar_variable(l, var, init, type);
 	else
 		lower_object_variable(l, var, init, type);
+	add_cleanup_of_pointer(l, var);
 }
 
 /* What was thrown is not known. */

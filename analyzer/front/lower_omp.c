@@ -121,6 +121,26 @@ static bool writes_elements(const struct omp_region *r, const struct ir_type *ty
 	return false;
 }
 
+/* May a reference or a pointer to the type lead to a variable that the region writes? */
+static bool writes_type(struct lower *l, const struct omp_region *r, const struct ir_type *type)
+{
+	for (size_t i = 0; i < r->shared.at.n; i++)
+		if (front_cursor_type(l->tu, r->shared.at.at[i]) == type)
+			return true;
+	return writes_elements(r, type);
+}
+
+static bool is_reference_variable(CXCursor decl)
+{
+	return clang_getCursorKind(decl) == CXCursor_VarDecl && front_is_reference(clang_getCursorType(decl));
+}
+
+static bool is_bound_to_own(struct lower *l, const struct omp_region *r, CXCursor reference)
+{
+	CXCursor init = clang_Cursor_getVarDeclInitializer(reference);
+	return !clang_Cursor_isNull(init) && omp_is_own_part(l, r, lower_strip(l, init));
+}
+
 bool lower_is_shared(struct lower *l, CXCursor expr)
 {
 	CXCursor decl = clang_getCursorReferenced(expr);
@@ -128,8 +148,11 @@ bool lower_is_shared(struct lower *l, CXCursor expr)
 	bool deref = kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(expr) == CXUnaryOperator_Deref;
 	bool element = kind == CXCursor_ArraySubscriptExpr || deref || kind == CXCursor_CallExpr;
 	bool named = kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr;
+	bool reference = kind == CXCursor_DeclRefExpr && is_reference_variable(decl);
 	for (const struct omp_region *r = l->region; r && (named || element); r = r->outer) {
 		bool written = named && front_cursors_find(&r->shared, decl, &(uint32_t){0});
+		bool leads = deref || (reference && !is_bound_to_own(l, r, decl));
+		written |= leads && writes_type(l, r, lower_type(l, expr));
 		bool elements = (element || is_pointed_to(l, r, decl)) && writes_elements(r, lower_type(l, expr));
 		if ((written || elements) && !omp_is_own_part(l, r, expr))
 			return true;

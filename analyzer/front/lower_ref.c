@@ -1,7 +1,7 @@
 /*
  * Places: names, members, elements, and values put into temporaries so that they have one.
  */
-#include "front/front_int.h"
+#include "front/initializers.h"
 
 #include <string.h>
 

@@ -41,6 +41,7 @@ struct omp_region {
 	struct kids counters;                 /* the associated loops' variables */
 	CXCursor body;                        /* where a thread's turn begins */
 	bool is_loop, writes_memory;
+	bool calls_any; /* through pointers and virtual functions */
 	bool is_callee; /* a function's body: `this` may be a thread's own */
 };
 

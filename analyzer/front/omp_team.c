@@ -23,7 +23,18 @@ struct omp_team {
 static bool mentions(const char *text, size_t n)
 {
 	for (const char *at = text; (at = memchr(at, 'o', n - (size_t)(at - text))) != NULL; at++)
-		if (n - (size_t)(at - text) > 3 && memcmp(at, "omp ", 4) == 0)
+		if (n - (size_t)(at - text) > 3 && memcmp(at, "omp", 3) == 0 && (at[3] == ' ' || at[3] == '\t'))
+			return true;
+	return false;
+}
+
+/* Where systems keep libraries' headers; /usr/src is for sources. */
+static bool is_library(const char *name)
+{
+	static const char *const roots[] = {"/usr/include/", "/usr/lib", "/usr/local/include/", "/usr/local/lib",
+	                                    "/opbound/"};
+	for (size_t i = 0; i < sizeof roots / sizeof *roots; i++)
+		if (strncmp(name, roots[i], strlen(roots[i])) == 0)
 			return true;
 	return false;
 }
@@ -36,23 +47,37 @@ static void look_at_file(CXFile file, CXSourceLocation *stack, unsigned depth, C
 		return;
 	const char *text = clang_getFileContents(tu->tu, file, &n);
 	const char *name = front_string(tu, clang_getFileName(file));
-	bool library = strncmp(name, "/usr/", 5) == 0 || strncmp(name, "/opbound/", 9) == 0;
-	tu->mentions_omp = text && n && !library && mentions(text, n);
+	tu->mentions_omp = text && n && !(depth && is_library(name)) && mentions(text, n);
 }
 
 /* ---- who runs in parallel ---- */
 
+static void add_body(struct front_cursors *to, CXCursor decl)
+{
+	CXCursor body = clang_Cursor_isNull(decl) ? decl : clang_getCursorDefinition(decl);
+	if (!clang_Cursor_isNull(body) && front_is_function(clang_getCursorKind(body)) &&
+	    !clang_Location_isInSystemHeader(clang_getCursorLocation(body)))
+		front_cursors_add(to, body);
+}
+
 static void add_function(struct omp_team *t, CXCursor decl)
 {
-	CXCursor body = clang_getCursorDefinition(decl);
-	if (!clang_Cursor_isNull(body) && !clang_Location_isInSystemHeader(clang_getCursorLocation(body)))
-		front_cursors_add(&t->functions, body);
+	add_body(&t->functions, decl);
 }
 
 static bool is_orphan(const struct omp_directive *d)
 {
 	static const char *const forks[] = {"parallel", "task", "taskloop", "teams", "target", "simd", NULL};
 	return !omp_says(d, forks);
+}
+
+/* Through a pointer any function of the file may be called. */
+static void add_called(struct lower *l, struct omp_team *t, const struct omp_region *r)
+{
+	for (size_t i = 0; i < r->calls.at.n; i++)
+		add_function(t, r->calls.at.at[i]);
+	for (size_t i = 0; r->calls_any && i < l->tu->work.n; i++)
+		add_function(t, l->tu->work.at[i]);
 }
 
 /* Looks at one statement of a function: does it begin a region, and whom does that call? */
@@ -66,11 +91,10 @@ static void look_at(struct lower *l, struct omp_team *t, CXCursor function, CXCu
 	struct omp_region r = {.directive = d, .range = front_range_of(stmt)};
 	omp_region_init(&r, l->scratch);
 	omp_find_written(l, &r, stmt);
-	for (size_t i = 0; i < r.calls.at.n; i++)
-		add_function(t, r.calls.at.at[i]);
+	add_called(l, t, &r);
 }
 
-static void find_regions(struct lower *l, struct omp_team *t, CXCursor function)
+static void find_regions(struct lower *l, struct omp_team *t, struct front_cursors *all, CXCursor function)
 {
 	struct kids todo = {0};
 	vec_push(l->scratch, &todo, function);
@@ -82,6 +106,7 @@ static void find_regions(struct lower *l, struct omp_team *t, CXCursor function)
 			if (clang_isStatement(kind) || (block && clang_isExpression(kind)))
 				look_at(l, t, function, kids.at[k]);
 			vec_push(l->scratch, &todo, kids.at[k]);
+			add_body(all, kind == CXCursor_CallExpr ? clang_getCursorReferenced(kids.at[k]) : clang_getNullCursor());
 		}
 	}
 }
@@ -102,8 +127,7 @@ static void follow(struct lower *l, struct omp_team *t)
 		omp_region_init(&r, l->scratch);
 		omp_find_written(l, &r, function);
 		merge(&t->all, &r);
-		for (size_t k = 0; k < r.calls.at.n; k++)
-			add_function(t, r.calls.at.at[k]);
+		add_called(l, t, &r);
 	}
 }
 
@@ -120,8 +144,12 @@ void front_find_team(struct front_tu *tu)
 	front_cursors_init(&l.slot_keys, &scratch);
 	front_cursors_init(&t->functions, tu->arena);
 	omp_region_init(&t->all, tu->arena);
+	struct front_cursors all; /* a region may stand in a header's function that one here calls */
+	front_cursors_init(&all, &scratch);
 	for (size_t i = 0; i < tu->work.n; i++)
-		find_regions(&l, t, tu->work.at[i]);
+		front_cursors_add(&all, tu->work.at[i]);
+	for (size_t i = 0; i < all.at.n; i++)
+		find_regions(&l, t, &all, all.at.at[i]);
 	follow(&l, t);
 	tu->team = t;
 	arena_release(&scratch);

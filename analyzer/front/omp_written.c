@@ -3,7 +3,7 @@
  */
 #include "front/omp.h"
 
-#define MAX_NODES 20000
+#define MAX_NESTED 8 /* parts of parts of an object */
 
 void omp_region_init(struct omp_region *r, struct arena *a)
 {
@@ -104,6 +104,36 @@ static void note_written(struct lower *l, struct omp_region *r, CXCursor left)
 		note_element(l, r, bare);
 }
 
+struct destructors {
+	struct omp_region *region;
+	int depth;
+};
+
+static void note_destructors(struct omp_region *r, CXType t, int depth);
+
+static enum CXChildVisitResult visit_part(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	struct destructors *d = payload;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	(void)parent;
+	if (kind == CXCursor_Destructor)
+		front_cursors_add(&d->region->calls, c);
+	else if (kind == CXCursor_FieldDecl || kind == CXCursor_CXXBaseSpecifier)
+		note_destructors(d->region, clang_getCursorType(c), d->depth + 1);
+	return CXChildVisit_Continue;
+}
+
+/* What ends an object calls its destructor, and those of its parts. */
+static void note_destructors(struct omp_region *r, CXType t, int depth)
+{
+	t = clang_getCanonicalType(t);
+	while (t.kind == CXType_ConstantArray)
+		t = clang_getCanonicalType(clang_getArrayElementType(t));
+	struct destructors d = {r, depth};
+	if (t.kind == CXType_Record && depth < MAX_NESTED)
+		clang_visitChildren(clang_getTypeDeclaration(t), visit_part, &d);
+}
+
 /* The parts of an expression that it writes, or binds to what may. */
 static void note_expression(struct lower *l, struct omp_region *r, CXCursor c, const struct kids *kids)
 {
@@ -111,8 +141,13 @@ static void note_expression(struct lower *l, struct omp_region *r, CXCursor c, c
 	bool address = kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf;
 	if (kids->n && (address || lower_is_assignment(c)))
 		note_written(l, r, kids->at[0]);
-	if (kind == CXCursor_CallExpr && front_is_function(clang_getCursorKind(clang_getCursorReferenced(c))))
-		front_cursors_add(&r->calls, clang_getCursorReferenced(c));
+	CXCursor called = kind == CXCursor_CallExpr ? clang_getCursorReferenced(c) : clang_getNullCursor();
+	if (front_is_function(clang_getCursorKind(called)))
+		front_cursors_add(&r->calls, called);
+	r->calls_any |= kind == CXCursor_CallExpr &&
+	                (!front_is_function(clang_getCursorKind(called)) || clang_CXXMethod_isVirtual(called));
+	if (kind == CXCursor_VarDecl && l->tu->is_cxx)
+		note_destructors(r, clang_getCursorType(c), 0);
 	for (size_t i = 0; i < kids->n && kind == CXCursor_CallExpr; i++) {
 		enum CXCursorKind arg = clang_getCursorKind(lower_strip(l, kids->at[i]));
 		if (arg == CXCursor_DeclRefExpr || arg == CXCursor_MemberRefExpr)
@@ -124,7 +159,7 @@ void omp_find_written(struct lower *l, struct omp_region *r, CXCursor stmt)
 {
 	struct kids todo = {0};
 	vec_push(l->scratch, &todo, stmt);
-	for (size_t i = 0; i < todo.n && i < MAX_NODES; i++) {
+	for (size_t i = 0; i < todo.n; i++) {
 		struct kids kids = lower_kids(l, todo.at[i]);
 		note_expression(l, r, todo.at[i], &kids);
 		for (size_t k = 0; k < kids.n; k++)

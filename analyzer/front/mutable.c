@@ -1,0 +1,42 @@
+/*
+ * mutable.c: parts of constant objects that may change.
+ */
+#include "front/initializers.h"
+
+#define MAX_NESTED 16
+
+struct search {
+	int depth;
+	bool found;
+};
+
+static bool has_mutable(CXType t, int depth);
+
+static enum CXChildVisitResult visit(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	struct search *s = payload;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	(void)parent;
+	if (kind == CXCursor_FieldDecl)
+		s->found = clang_CXXField_isMutable(c);
+	if (kind == CXCursor_FieldDecl || kind == CXCursor_CXXBaseSpecifier)
+		s->found |= has_mutable(clang_getCursorType(c), s->depth + 1);
+	return s->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* Recursion ends with the type; what is nested deeper than anybody writes may change. */
+static bool has_mutable(CXType t, int depth)
+{
+	struct search s = {.depth = depth, .found = depth > MAX_NESTED};
+	t = clang_getCanonicalType(t);
+	while (t.kind == CXType_ConstantArray || t.kind == CXType_IncompleteArray)
+		t = clang_getCanonicalType(clang_getArrayElementType(t));
+	if (t.kind == CXType_Record && !s.found)
+		clang_visitChildren(clang_getTypeDeclaration(t), visit, &s);
+	return s.found;
+}
+
+bool front_has_mutable(CXType type)
+{
+	return has_mutable(type, 0);
+}
