@@ -453,12 +453,6 @@ ir_id lower_read_anew(struct lower *l, CXCursor expr, ir_id value); /* of a vola
 void lower_behind_call(struct lower *l, CXCursor decl);
 void lower_asm(struct lower *l, CXCursor stmt);
 
-/* ---- lower_bits.c: at the address of a bit-field ---- */
-
-bool lower_bits_at(const struct lower *l, ir_id address);
-ir_id lower_bits_load(struct lower *l, ir_id address);
-ir_id lower_bits_stored(struct lower *l, ir_id address, ir_id value); /* what is stored there then */
-
 /* ---- lower_try.c ---- */
 
 void lower_try(struct lower *l, CXCursor stmt);

@@ -7,6 +7,7 @@
  * libclang does not tell lvalues from values, and shows implicit casts without their kind; demand and the two types
  * decide (lower_expr.c, lower_cast.c).
  */
+#include "front/bits.h"
 #include "front/initializers.h"
 #include "front/team.h"
 

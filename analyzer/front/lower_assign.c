@@ -4,6 +4,7 @@
  * The left side is an SSA variable or an address. A compound assignment shows no casts: what type it is computed in
  * follows from C's usual arithmetic conversions.
  */
+#include "front/bits.h"
 #include "front/front_int.h"
 
 bool lower_is_assignment(CXCursor expr)

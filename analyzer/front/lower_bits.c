@@ -3,7 +3,7 @@
  * read shifts it out, a write puts it between its neighbours, with sums and products of powers of two, whose laws the
  * terms know. One that does not lie in one unit (of a packed record) is some number of so many bits.
  */
-#include "front/front_int.h"
+#include "front/bits.h"
 
 #include <string.h>
 
