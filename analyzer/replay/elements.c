@@ -59,6 +59,25 @@ static void set_zero(struct run *r, const struct part *p)
 	}
 }
 
+#define MAX_NESTED 16 /* classes in one another; what is deeper may copy itself */
+
+/* Does code of the class's own, or of a member's, copy it? */
+static bool copies_itself(const struct ir_type *t, int depth)
+{
+	while (t->kind == IR_TYPE_ARRAY) {
+		t = t->elem;
+	}
+	if (t->kind != IR_TYPE_RECORD || t->copies_itself || depth > MAX_NESTED) {
+		return t->kind == IR_TYPE_RECORD;
+	}
+	for (size_t i = 0; i < t->n_fields; i++) {
+		if (copies_itself(t->fields[i].type, depth + 1)) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Copies of what an argument leads to. */
 static void set_copies(struct run *r, const struct part *p, struct value v, const struct ir_type *t)
 {
@@ -102,10 +121,20 @@ static void set_part(struct run *r, struct row_call *c, const struct model_expr 
 	}
 }
 
+static void forget_all(struct run *r, struct memory *m, const struct ir_type *t, struct value n)
+{
+	int64_t bytes = 0;
+	if (n.kind != VALUE_INT || n.i > INT64_MAX || __builtin_mul_overflow((int64_t)n.i, t->size, &bytes)) {
+		bytes = INT64_MAX;
+	}
+	memory_fill(r, m, 0, bytes, (struct layer){.fill = FILL_UNKNOWN, .why = "a copy of a class's own"});
+}
+
 void elements_set(struct run *r, struct row_call *c, const struct model_function *row, int128 kept)
 {
 	const struct ir_type *record = c->callee->record, *t = record && record->n_targs ? record->targs[0] : NULL;
-	if (!row->elements || r->ended || !t || t->size <= 0 || kept < 0) {
+	bool copies = t && copies_itself(t, 0);
+	if ((!row->elements && !(copies && row->defines.n)) || r->ended || !t || t->size <= 0 || kept < 0) {
 		return;
 	}
 	struct value h = row_eval(r, c, &this_array, NULL);
@@ -114,6 +143,10 @@ void elements_set(struct run *r, struct row_call *c, const struct model_function
 		return;
 	}
 	struct value n = handle_numel(r, h.handle);
+	if (copies) { /* those that were there may have moved to other memory */
+		forget_all(r, h.handle->buffer, t, n);
+		return;
+	}
 	if (n.kind == VALUE_INT && n.i > kept && n.i - kept <= MOST_SET) {
 		struct part p = {h.handle->buffer, t, (int64_t)kept, (int64_t)n.i};
 		set_part(r, c, row->elements, &p);
