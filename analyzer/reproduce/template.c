@@ -21,7 +21,7 @@ static const struct model_file *file_of(const char *path)
 
 static const char *key_end(const char *line, size_t n)
 {
-	static const char *const spaced[] = {"trait:", "refuse:", "launched:"};
+	static const char *const spaced[] = {"trait:", "refuse:"};
 	const char *from = line;
 	for (size_t i = 0; i < sizeof spaced / sizeof spaced[0]; i++) {
 		size_t length = strlen(spaced[i]);

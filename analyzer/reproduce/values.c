@@ -365,29 +365,47 @@ static const char *entries_fragment(struct writing *w, const struct template *t,
 	return named ? template_fragment(t, arena_printf(w->a, "shape:%s", entry->name)) : NULL;
 }
 
+static void put_statement(struct writing *w, const char *text, const char *name)
+{
+	struct slot slots[] = {{"NAME", name}};
+	buf_str(&w->statements, statement_indent(w));
+	template_fill(&w->statements, text, slots, 1);
+	buf_str(&w->statements, "\n");
+}
+
+/* Where kernels run on the host, a tensor is on their device if nothing says that it is not. */
+static void put_on_device(struct writing *w, const struct template *t, const struct input_tensor *x, const char *name)
+{
+	const char *place = w->launching && !w->script ? template_fragment(t, "launched") : NULL;
+	const char *is_host = template_fragment(t, "launched-not");
+	bool on_host = false;
+	for (size_t i = 0; i < x->traits.n && is_host; i++) {
+		const struct input_trait *trait = &x->traits.at[i];
+		const char *key = arena_printf(w->a, "%s:%lld", trait->name, (long long)trait->value);
+		on_host = on_host || strstr(is_host, key);
+	}
+	if (place && !on_host && !x->is_shape && !x->is_list) {
+		put_statement(w, place, name);
+	}
+}
+
 /* What was asked of it and is not so by itself: a layout; or nothing that can be had here. */
 static void take_traits(struct writing *w, const struct template *t, const struct input_tensor *x, const char *name)
 {
+	bool launched = w->launching && !w->script && template_fragment(t, "launched");
 	for (size_t i = 0; i < x->traits.n; i++) {
 		const struct input_trait *trait = &x->traits.at[i];
 		const char *key = arena_printf(w->a, "%s:%lld", trait->name, (long long)trait->value);
 		const char *text = template_fragment(t, arena_printf(w->a, "trait:%s", key));
 		const char *refusal = template_fragment(t, arena_printf(w->a, "refuse:%s", key));
-		const char *launched = template_fragment(t, arena_printf(w->a, "launched:%s", key));
-		if (launched && w->launching && !w->script) {
-			text = launched;
-			refusal = NULL;
-		}
-		struct slot slots[] = {{"NAME", name}};
-		if (refusal) {
+		if (refusal && !launched) {
 			writing_fails(w, refusal);
 		}
 		if (text) {
-			buf_str(&w->statements, statement_indent(w));
-			template_fill(&w->statements, text, slots, 1);
-			buf_str(&w->statements, "\n");
+			put_statement(w, text, name);
 		}
 	}
+	put_on_device(w, t, x, name);
 }
 
 const char *value_tensor(struct writing *w, const struct input_tensor *x, const struct ir_type *type,

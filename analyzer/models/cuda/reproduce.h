@@ -17,6 +17,7 @@
  *     nvcc -g -lineinfo -x cu @PROGRAM@ -o @BINARY@ && compute-sanitizer --error-exitcode 99 ./@BINARY@
  * Exit status 99: it happened. */
 #ifdef __CUDACC__
+@FRAMEWORK@
 #include <cuda_runtime.h>
 #include <stdio.h>
 #include <string.h>

@@ -6,10 +6,10 @@
 %% trait:contiguous:0 @NAME@ = at::stack({@NAME@, @NAME@}, -1).select(-1, 0); // not contiguous
 %% refuse:on the device:1 its tensors are on a GPU
 %% refuse:on the host:0 its tensors are on a GPU
-%% launched:on the device:1 @NAME@ = opbound::on_device(@NAME@);
-%% launched:on the host:0 @NAME@ = opbound::on_device(@NAME@);
+%% launched @NAME@ = opbound::on_device(@NAME@);
+%% launched-not on the device:0, on the host:1
 %% launched-folder pytorch
-%% launched-first #include <torch/extension.h>
+%% launched-first #include "pytorch/host/opbound_host_device.h"
 %% launched-flags -Ipytorch/host
 %% type-trait scalar type
 %% type:0 at::kByte

@@ -2,10 +2,10 @@
 // are memory of the host, and what the library computes with them it computes on the CPU. The words of ATen/cuda and
 // c10/cuda that sources use come with it. With nvcc the device is the true one.
 #pragma once
-#include <ATen/ATen.h>
+#include <torch/extension.h>
 #include <torch/library.h>
 
-#ifndef OPBOUND_ON_HOST
+#ifdef __NVCC__
 namespace opbound {
 inline at::Tensor on_device(const at::Tensor &x) { return x.cuda(); }
 } // namespace opbound
