@@ -67,7 +67,8 @@ bool constants_file(struct project *p, const struct ir_global *g, size_t *file)
 		*(is_related ? &with : &without) += 1;
 	}
 	*file = with ? found : other;
-	return with == 1 || (!with && without == 1);
+	/* Of a walk that was cut, the one that was found may not be the only one. */
+	return !p->is_cut && (with == 1 || (!with && without == 1));
 }
 
 /* Does `from` say what is sought? */

@@ -238,6 +238,16 @@ static bool link_neighbour(struct linking *l, const struct neighbour *n)
 	return true;
 }
 
+/* Is there a file of the run that may define it and was not read? It may say otherwise. */
+static bool is_doubtful(struct linking *l, const struct ir_global *g)
+{
+	for (size_t i = 0; i < l->project->n_given; i++)
+		if (!l->is_read[i] && strcmp(l->project->files.at[i].command.file, l->job->command.file) != 0 &&
+		    constants_may_define(l->project, g, i))
+			return true;
+	return false;
+}
+
 static void settle_constants(struct linking *l)
 {
 	constants_sought(l->arena, l->project, l->unit, &l->constants);
@@ -245,9 +255,10 @@ static void settle_constants(struct linking *l)
 	for (size_t i = 0; i < l->constants.n; i++) {
 		size_t only;
 		bool is_one = constants_file(l->project, l->constants.at[i].global, &only);
+		bool doubtful = is_doubtful(l, l->constants.at[i].global);
 		for (size_t k = 0; k < l->others.n; k++) {
 			size_t file = l->others.at[k].file;
-			bool counts = file < l->project->n_given || (is_one && file == only);
+			bool counts = !doubtful && (file < l->project->n_given || (is_one && file == only));
 			units[k] = counts ? l->others.at[k].unit : NULL;
 		}
 		constants_settle(l->arena, l->unit, &l->constants.at[i], units, l->others.n);

@@ -20,6 +20,7 @@ struct reader {
 	char before_name;   /* the token before the qualified name that is being read */
 	bool is_expression; /* an operator has been seen since the statement began */
 	bool is_extern;     /* `extern` has */
+	bool in_macro;      /* the statement began with a name in capitals and a parenthesis: it may define anything */
 };
 
 static bool is_word_char(char c)
@@ -175,7 +176,7 @@ static unsigned use_with_parenthesis(const struct reader *r, const char *next)
 		return WORD_CALLED;
 	if (is_definition(next))
 		return WORD_DEFINED;
-	return has_type ? WORD_DECLARED : WORD_CALLED;
+	return has_type ? WORD_DECLARED | WORD_VALUED : WORD_CALLED; /* `const int limit(8);` reads as `int f(n);` */
 }
 
 /* `next` stands behind the name: `= 1`, `{1}`, `[4]`, `[] = {1}`. */
@@ -183,6 +184,19 @@ static bool is_valued(const struct reader *r, const char *next)
 {
 	char before = r->before_name;
 	bool is_array = false;
+	if (before == ',' && *next == '=' && next[1] != '=')
+		return true;                     /* `int a = 1, b = 2` */
+	if (before == ',' && *next == '[') { /* `int a[1], b[2];` */
+		next = skip_blanks(next + strcspn(next, "]\n;{"));
+		next = *next == ']' ? skip_blanks(next + 1) : next;
+		return *next == '[' || *next == ';' || *next == ',' || (*next == '=' && next[1] != '=');
+	}
+	if (before == '(' && *next == ')') { /* `int (table)[2]` */
+		next = skip_blanks(next + 1);
+		return *next == '[' || (*next == '=' && next[1] != '=');
+	}
+	if (r->in_macro)
+		return before && ((strchr("(,", before) && *next == ',') || (before == 'a' && *next && strchr("[,=)", *next)));
 	if (r->is_expression || !before || !strchr("a>*&", before))
 		return false;
 	while (*next == '[') {
@@ -211,6 +225,15 @@ static unsigned use_of(const struct reader *r, const char *end)
 	return before == '&' || (ends && before && strchr("(,={r", before)) ? WORD_TAKEN : WORD_NAMED;
 }
 
+/* `CONST(limit, 800);` */
+static bool is_macro_call(const char *word, size_t n, const char *end)
+{
+	for (size_t i = 0; i < n; i++)
+		if (islower((unsigned char)word[i]))
+			return false;
+	return *skip_blanks(end) == '(';
+}
+
 static void read_word(struct reader *r)
 {
 	const char *word = r->at, *end = word;
@@ -221,6 +244,7 @@ static void read_word(struct reader *r)
 		r->before_name = r->last;
 	if (!isdigit((unsigned char)*word))
 		note(r->index, r->file, hash_of(word, n, false), use_of(r, end));
+	r->in_macro |= (!r->last || strchr(";{}", r->last)) && is_macro_call(word, n, end);
 	r->last = begins_expression(word, n) ? 'r' : 'a';
 	r->is_expression |= r->last == 'r';
 	r->is_extern |= n == 6 && strncmp(word, "extern", n) == 0;
@@ -254,7 +278,7 @@ static void read_punctuation(struct reader *r)
 		r->is_expression = true;
 		c = '|';
 	} else if (strchr(";{}:", c)) {
-		r->is_expression = r->is_extern = false;
+		r->is_expression = r->is_extern = r->in_macro = false;
 		c = c == ':' ? 0 : c;
 	} else if (strchr("=(+/%|!?", c)) {
 		r->is_expression = true;
