@@ -167,8 +167,6 @@ template <class T> T opbound_add(T *at, T by)
 }
 template <class T, class U> T gpuAtomicAdd(T *at, U by) { return opbound_add(at, (T)by); }
 template <class T, class U> void gpuAtomicAddNoReturn(T *at, U by) { opbound_add(at, (T)by); }
-inline c10::Half atomicAdd(c10::Half *at, c10::Half by) { return opbound_add(at, by); }
-inline c10::BFloat16 atomicAdd(c10::BFloat16 *at, c10::BFloat16 by) { return opbound_add(at, by); }
 
 #define C10_CUDA_CHECK(x) ((void)(x))
 #define C10_CUDA_CHECK_WARN(x) ((void)(x))
