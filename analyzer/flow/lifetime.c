@@ -9,6 +9,7 @@
 #include "flow/call_int.h"
 #include "flow/loop_int.h"
 #include "flow/object_int.h"
+#include "flow/walk_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,16 +86,6 @@ void flow_callee_ends(struct flow *fl, const struct ir_instr *call, const struct
 
 /* ---- may the end come first? ---- */
 
-static bool stands_before(const struct ir_instr *a, const struct ir_instr *b)
-{
-	for (size_t i = 0; i < a->block->instrs.n; i++) {
-		if (a->block->instrs.at[i] == a || a->block->instrs.at[i] == b) {
-			return a->block->instrs.at[i] == a && a != b;
-		}
-	}
-	return false;
-}
-
 /* Is the object another one in each iteration of a loop with this header? */
 static bool is_made_anew(struct flow *fl, term object, const struct ir_block *header)
 {
@@ -105,7 +96,7 @@ static bool is_made_anew(struct flow *fl, term object, const struct ir_block *he
  * same? */
 static bool leads_to(struct flow *fl, term object, const struct ir_instr *from, const struct ir_instr *to)
 {
-	if (from->block == to->block && stands_before(from, to)) {
+	if (from->block == to->block && fl->walk->ordinals[from->id] < fl->walk->ordinals[to->id]) {
 		return true;
 	}
 	bool *seen = ARENA_ARRAY(&fl->scratch, bool, fl->f->blocks.n);
