@@ -102,6 +102,11 @@ static int64_t local_around(const struct ir_func *f, ir_id id)
 	return in && in->op == IR_LOCAL ? in->imm : -1;
 }
 
+static bool only_computes(const struct ir_instr *in)
+{
+	return in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST || in->op == IR_CONST || in->op == IR_LOCAL;
+}
+
 /* A temporary that is filled last before control ends is thrown. */
 static void mark_thrown(const struct ir_func *f, enum home *homes)
 {
@@ -109,7 +114,10 @@ static void mark_thrown(const struct ir_func *f, enum home *homes)
 		const struct ir_block *b = f->blocks.at[i];
 		if (b->instrs.n < 2 || b->instrs.at[b->instrs.n - 1]->op != IR_UNREACHABLE)
 			continue;
-		const struct ir_instr *last = b->instrs.at[b->instrs.n - 2];
+		size_t at = b->instrs.n - 2;
+		while (at > 0 && only_computes(b->instrs.at[at]))
+			at--;
+		const struct ir_instr *last = b->instrs.at[at];
 		bool fills = last->op == IR_ZERO || (last->op == IR_STORE && last->is_init) ||
 		             (last->op == IR_CALL && last->n_args && last->type->kind == IR_TYPE_VOID);
 		int64_t local = fills ? local_around(f, last->args[0]) : -1;

@@ -61,17 +61,20 @@ static void set_zero(struct run *r, const struct part *p)
 
 #define MAX_NESTED 16 /* classes in one another; what is deeper may copy itself */
 
-/* Does code of the class's own, or of a member's, copy it? */
-static bool copies_itself(const struct ir_type *t, int depth)
+/* Does code of the class's own, or of a member's, copy it? An array copies its elements, other handles are values. */
+static bool copies_itself(struct run *r, const struct ir_type *t, int depth)
 {
 	while (t->kind == IR_TYPE_ARRAY) {
 		t = t->elem;
+	}
+	if (t->kind == IR_TYPE_RECORD && depth <= MAX_NESTED && handle_role(r, t)) {
+		return is_array(r, t) && t->n_targs && t->targs[0] && copies_itself(r, t->targs[0], depth + 1);
 	}
 	if (t->kind != IR_TYPE_RECORD || t->copies_itself || depth > MAX_NESTED) {
 		return t->kind == IR_TYPE_RECORD;
 	}
 	for (size_t i = 0; i < t->n_fields; i++) {
-		if (copies_itself(t->fields[i].type, depth + 1)) {
+		if (copies_itself(r, t->fields[i].type, depth + 1)) {
 			return true;
 		}
 	}
@@ -133,7 +136,7 @@ static void forget_all(struct run *r, struct memory *m, const struct ir_type *t,
 void elements_set(struct run *r, struct row_call *c, const struct model_function *row, int128 kept)
 {
 	const struct ir_type *record = c->callee->record, *t = record && record->n_targs ? record->targs[0] : NULL;
-	bool copies = t && copies_itself(t, 0);
+	bool copies = t && copies_itself(r, t, 0);
 	if ((!row->elements && !(copies && row->defines.n)) || r->ended || !t || t->size <= 0 || kept < 0) {
 		return;
 	}
