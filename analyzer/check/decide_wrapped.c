@@ -30,10 +30,10 @@ static void settle(struct decide *d, struct obligation *a, const struct wrapper_
 }
 
 /* Calls and accesses of an entry that are asked for a run: each asks the solver. */
-enum { CALLS_TRIED = 3, ACCESSES_TRIED = 16, ROUNDS = 4, MOST_OTHERS = 4 };
-#define RUN_STEPS 2000000
+enum { CALLS_TRIED = 3, ACCESSES_TRIED = 8, ROUNDS = 4, MOST_OTHERS = 4 };
+#define RUN_STEPS 200000
 /* What the call does not decide (element types, contents) is varied so often. */
-#define RUNS 60
+#define RUNS 24
 
 static bool is_broken_so(const struct replay_outcome *r, const struct obligation *a)
 {

@@ -38,8 +38,8 @@ static const char *last_part(const char *path)
 /* A module of the project that has a Python function of this name. */
 static bool is_python_module(const struct py_file *f, const char *path)
 {
-	const char *dot = strrchr(path, '.');
-	if (!dot)
+	const char *dot = strrchr(path, '.'), *operators = "torch.ops.";
+	if (!dot || strncmp(path, operators, strlen(operators)) == 0)
 		return false;
 	const char *module = arena_strndup(f->arena, path, (size_t)(dot - path));
 	for (size_t i = 0; i < f->modules->n; i++)
@@ -72,6 +72,24 @@ static bool is_operator(const struct py_file *f, const struct py_node *callee, c
 	       f->modules->n == 0;
 }
 
+static bool defines_it(const struct py_file *f)
+{
+	for (size_t i = 0; i < f->lines.n; i++)
+		if (!f->lines.at[i].indent && begins(f->lines.at[i].text, "def") && begins(f->lines.at[i].text + 4, f->wanted))
+			return true;
+	return false;
+}
+
+/* Is it certainly a function of the same name that is not the operator? */
+static bool is_another(const struct py_file *f, const struct py_value *of)
+{
+	if (of->kind != PY_PATH)
+		return of->kind == PY_TENSOR;
+	if (strcmp(last_part(of->text), f->wanted) != 0)
+		return true;
+	return has_dot(of->text) ? !is_operator_path(f, of->text) : defines_it(f);
+}
+
 static bool spells(const struct py_file *f, const struct py_node *callee)
 {
 	for (; callee->kind == PY_ATTRIBUTE; callee = callee->kids.at[0])
@@ -94,9 +112,13 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
                size_t n, bool is_plain)
 {
 	struct py_file *f = r->file;
-	if (spells(f, call->kids.at[0]))
-		f->is_read[r->line] = true;
-	if (!is_operator(f, call->kids.at[0], of))
+	bool is_it = is_operator(f, call->kids.at[0], of);
+	if (!is_it && spells(f, call->kids.at[0]) && !is_another(f, of)) {
+		doubt(f, r->line, "it may be the operator");
+		return;
+	}
+	f->is_read[r->line] |= is_it || spells(f, call->kids.at[0]);
+	if (!is_it)
 		return;
 	if (f->out->at.n >= MAX_CALLS || !is_plain) {
 		doubt(f, r->line, "arguments that are not plain");
@@ -160,8 +182,12 @@ static void read_imports(struct py_file *f)
 			continue;
 		const char *from = text + 4 + strspn(text + 4, " .");
 		size_t n = (size_t)(import - from);
-		const char *module = from > import ? "(here)" : arena_strndup(f->arena, from, n);
-		read_imported(f, import + 8, *module ? module : "(here)");
+		bool is_here = memchr(text, '.', (size_t)(from - text)) != NULL; /* `from .torch` is none of the library's */
+		const char *module = from > import ? "" : arena_strndup(f->arena, from, n);
+		read_imported(f, import + 8,
+		              !is_here  ? module
+		              : *module ? arena_printf(f->arena, "(here).%s", module)
+		                        : "(here)");
 	}
 }
 
@@ -356,8 +382,10 @@ static bool is_named(const struct py_file *f, const char *text)
 	bool imported = f->has_star_import;
 	for (size_t i = 0; i < f->aliases.n; i++)
 		imported |= strcmp(f->aliases.at[i].name, f->wanted) == 0;
-	if (begins(text, "import") || begins(text, "from") || begins(text, "def") || begins(text, "class"))
-		return false;
+	if (begins(text, "import") || begins(text, "from"))
+		text = strchr(text, ';') ? strchr(text, ';') : "";
+	else if (begins(text, "def") || begins(text, "class"))
+		text += strcspn(text, "(:");
 	for (const char *at = text; (at = strstr(at, f->wanted)) != NULL; at += n) {
 		bool whole = (at == text || !is_word_char(at[-1])) && !is_word_char(at[n]);
 		bool member = at > text && at[-1] == '.', keyword = at[n] == '=' && at[n + 1] != '=';
@@ -374,10 +402,22 @@ static bool is_named(const struct py_file *f, const char *text)
 }
 
 /* Is the operator called wherever the line names it as something's member? */
+static bool is_imported(const struct py_file *f)
+{
+	bool imported = f->has_star_import;
+	for (size_t i = 0; i < f->aliases.n; i++)
+		imported |= strcmp(f->aliases.at[i].name, f->wanted) == 0;
+	return imported;
+}
+
 static bool is_called_only(const struct py_file *f, const char *text)
 {
 	size_t n = strlen(f->wanted);
 	for (const char *at = text; (at = strstr(at, f->wanted)) != NULL; at += n) {
+		bool starts = at == text || !is_word_char(at[-1]), alone = starts && at[-(at > text)] != '.';
+		bool handed = alone && !is_word_char(at[n]) && at[n] != '(' && at[n] != '=' && strncmp(text, "def", 3) != 0;
+		if (handed && is_imported(f))
+			return false;
 		bool member = at > text && at[-1] == '.' && !is_word_char(at[n]);
 		if (member && at[n] != '(' && strncmp(at + n, ".default(", strlen(".default(")) != 0)
 			return false;
@@ -402,13 +442,23 @@ static void run_around(struct py_file *f, size_t i, struct map *done)
 static bool is_quoted(struct arena *a, const char *text, const char *name)
 {
 	const char *double_quoted = arena_printf(a, "\"%s\"", name), *single = arena_printf(a, "'%s'", name);
-	for (const char *at = text; *at;) {
-		size_t n = strcspn(at, "\n");
-		const char *line = arena_strndup(a, at, n);
-		if (strstr(line, "getattr") && (strstr(line, double_quoted) || strstr(line, single)))
+	if (strstr(text, "getattr") && (strstr(text, double_quoted) || strstr(text, single)))
+		return true;
+	for (const char *at = text; (at = strstr(at, "getattr(")) != NULL;) { /* by a name that is made */
+		at += strlen("getattr(");
+		const char *asked = at + strcspn(at, ",\n"), *own = "self";
+		asked += strspn(asked, ", ");
+		if (strncmp(at, own, strlen(own)) != 0 && *asked != '\'' && *asked != '"')
 			return true;
-		at += n + (at[n] == '\n');
 	}
+	return false;
+}
+
+static bool begins_any(const python_lines *lines, const char *word)
+{
+	for (size_t i = 0; i < lines->n; i++)
+		if (begins(lines->at[i].text, word))
+			return true;
 	return false;
 }
 
@@ -421,6 +471,8 @@ static void read_file(struct py_file *f, const char *text)
 	read_imports(f);
 	if (is_quoted(f->arena, text, f->wanted))
 		doubt(f, f->lines.n, "got by its name");
+	if (begins_any(&f->lines, "nonlocal") || begins_any(&f->lines, "match"))
+		doubt(f, f->lines.n, "names that are bound elsewhere");
 	for (size_t i = 0; i < f->lines.n; i++)
 		if (is_named(f, f->lines.at[i].text))
 			run_around(f, i, &done);

@@ -20,6 +20,11 @@ static struct py_value global(struct py_run *r, const char *name)
 	return (struct py_value){.kind = PY_PATH, .text = name};
 }
 
+void py_bind_import(struct py_run *r, const char *name)
+{
+	py_bind(r, name, global(r, name));
+}
+
 static struct py_value named(struct py_run *r, const char *name)
 {
 	const struct py_value *known = py_find(r->at, name);
@@ -51,7 +56,8 @@ static struct py_value attribute(struct py_run *r, const struct py_node *n)
 	enum py_meaning meaning = py_attribute(r->file->words, n->text);
 	if (meaning == PY_MEANS_SAVED)
 		return saved(r, n->kids.at[0]);
-	if (meaning != PY_MEANS_NOTHING && py_handle(&of))
+	bool is_own = meaning == PY_MEANS_SAME && of.kind != PY_TENSOR; /* any class may have a member `data` */
+	if (meaning != PY_MEANS_NOTHING && py_handle(&of) && !is_own)
 		return py_apply(r, meaning, &of, NULL, 0);
 	return py_member(r, &of, n->text);
 }
@@ -163,11 +169,28 @@ static bool builtin(struct py_run *r, const char *name, const struct arguments *
 	return true;
 }
 
+/* Keywords that say nothing of sizes. */
+static bool has_other_keyword(const struct py_node *call)
+{
+	static const char *const known[] = {"dtype", "device",     "requires_grad", "memory_format", "layout", "pin_memory",
+	                                    "size",  "fill_value", "non_blocking",  "copy",          "out",    "generator"};
+	for (size_t i = 1; i < call->kids.n; i++) {
+		bool found = call->kids.at[i]->kind != PY_KEYWORD;
+		for (size_t k = 0; k < sizeof known / sizeof known[0]; k++)
+			found = found || strcmp(call->kids.at[i]->text, known[k]) == 0;
+		if (!found)
+			return true;
+	}
+	return false;
+}
+
 static struct py_value call_function(struct py_run *r, const struct py_node *call, const char *path,
                                      const struct arguments *a)
 {
 	struct py_value out;
 	enum py_meaning meaning = a->is_plain ? py_function(r->file->words, path) : PY_MEANS_NOTHING;
+	if (meaning != PY_MEANS_NOTHING && has_other_keyword(call))
+		return py_fresh(r);
 	if (meaning != PY_MEANS_NOTHING)
 		return py_apply(r, meaning, NULL, a->at, a->n);
 	if (a->is_plain && builtin(r, path, a, &out))
@@ -184,6 +207,18 @@ void py_reshape(struct py_run *r)
 	r->at->era++;
 }
 
+/* `self.relu(x)`: a module that is called, and no method of a tensor. What makes no other sizes of a tensor takes none
+ * as an argument, but to be copied or as what it is made like. */
+static bool is_a_module(const struct py_node *f, const struct py_value *of, const struct arguments *a)
+{
+	const struct py_node *receiver = f->kids.at[0];
+	bool own = receiver->kind == PY_NAME && (strcmp(receiver->text, "self") == 0 || strcmp(receiver->text, "cls") == 0);
+	bool takes = false;
+	for (size_t i = 0; i < a->n; i++)
+		takes = takes || py_handle(&a->at[i]);
+	return own || (takes && of->kind == PY_OBJECT);
+}
+
 static struct py_value call_method(struct py_run *r, const struct py_node *call, struct arguments *a)
 {
 	const struct py_node *f = call->kids.at[0];
@@ -194,9 +229,12 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 		py_bind(r, arena_printf(r->arena, "%s.(saved)", f->kids.at[0]->text), all);
 		return (struct py_value){.kind = PY_NONE};
 	}
+	bool is_same = meaning == PY_MEANS_SAME;
+	if (is_same && is_a_module(f, &of, a))
+		return stranger(r, call);
 	if (meaning == PY_MEANS_RESHAPED)
 		py_reshape(r);
-	else if (meaning == PY_MEANS_PLAIN || (meaning != PY_MEANS_NOTHING && !a->is_plain))
+	else if (meaning == PY_MEANS_PLAIN || (meaning != PY_MEANS_NOTHING && (!a->is_plain || has_other_keyword(call))))
 		return py_fresh(r);
 	else if (meaning != PY_MEANS_NOTHING)
 		return py_apply(r, meaning, &of, a->at, a->n);
@@ -228,7 +266,9 @@ static struct py_value call(struct py_run *r, const struct py_node *n)
 static struct py_value item(struct py_run *r, const struct py_node *n)
 {
 	struct py_value of = py_eval(r, n->kids.at[0]);
-	const struct py_node *at = n->kids.n > 1 ? n->kids.at[1] : n;
+	if (n->kids.n < 2) /* `x[:]` */
+		return of.kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
+	const struct py_node *at = n->kids.at[1];
 	int128 k = 0;
 	struct py_value index = py_eval(r, at);
 	bool plain = index.kind == PY_NUMBER && term_const_value(r->pool, index.t, &k);

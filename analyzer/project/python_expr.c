@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define MAX_DEPTH 60
+#define MAX_LINKS 400 /* attributes, calls and subscripts of one expression */
 
 struct reader {
 	struct arena *arena;
@@ -227,7 +228,9 @@ static struct py_node *subscript(struct reader *r, struct py_node *of)
 static struct py_node *postfix(struct reader *r)
 {
 	struct py_node *n = atom(r);
-	while (!r->failed) {
+	for (int links = 0; !r->failed; links++) {
+		if (links > MAX_LINKS)
+			return fail(r);
 		if (take(r, "(")) {
 			n = call(r, n);
 		} else if (take(r, "[")) {
@@ -261,9 +264,10 @@ static struct py_node *unary(struct reader *r)
 	bool await = take(r, "await");
 	bool minus = !await && take(r, "-");
 	if (!minus)
-		(void)(take(r, "+") || take(r, "~"));
+		(void)take(r, "+");
+	bool bits = take(r, "~");
 	struct py_node *n = postfix(r);
-	if (await)
+	if (await || bits)
 		return fail(r);
 	if (take(r, "**"))
 		n = binary(r, "**", n, take(r, "-") ? fail(r) : postfix(r));

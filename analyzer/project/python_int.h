@@ -147,6 +147,8 @@ term py_size(struct py_run *r, enum vocab what, term handle, int64_t k);
 int64_t py_rank(struct py_run *r, term handle);
 struct py_value *py_find(struct py_path *p, const char *name);
 void py_bind(struct py_run *r, const char *name, struct py_value is);
+/* What an import in a function gives the name. */
+void py_bind_import(struct py_run *r, const char *name);
 void py_forget(struct py_run *r, const char *name); /* and its attributes */
 
 /* ---- python_shape.c ---- */

@@ -7,6 +7,14 @@
 
 /* ---- assignments ---- */
 
+static void forget_lists(struct py_run *r)
+{
+	r->at->era++;
+	for (size_t i = 0; i < r->at->names.n; i++)
+		if (r->at->names.at[i].is.kind == PY_TUPLE)
+			r->at->names.at[i].is = py_fresh(r);
+}
+
 static void bind_name(struct py_run *r, const struct py_node *to, struct py_value is)
 {
 	if (to->kind == PY_NAME) {
@@ -24,13 +32,10 @@ static void bind_name(struct py_run *r, const struct py_node *to, struct py_valu
 			py_reshape(r);
 		if (to->kids.at[0]->kind == PY_NAME)
 			py_bind(r, arena_printf(r->arena, "%s.%s", to->kids.at[0]->text, to->text), is);
-	} else if (to->kind == PY_INDEX && to->kids.at[0]->kind == PY_NAME) {
-		struct py_value *known = py_find(r->at, to->kids.at[0]->text);
-		if (known && known->kind == PY_TUPLE)
-			r->at->era++;
-		for (size_t i = 0; known && known->kind == PY_TUPLE && i < r->at->names.n; i++)
-			if (r->at->names.at[i].is.kind == PY_TUPLE)
-				r->at->names.at[i].is = py_fresh(r);
+	} else if (to->kind == PY_INDEX) {
+		const struct py_value *known = to->kids.at[0]->kind == PY_NAME ? py_find(r->at, to->kids.at[0]->text) : NULL;
+		if (known ? known->kind == PY_TUPLE : to->kids.at[0]->kind == PY_INDEX)
+			forget_lists(r);
 	}
 }
 
@@ -77,6 +82,8 @@ static void augment(struct py_run *r, const char *text, const char *equals, cons
 	const struct py_node *to = target(r, text, (size_t)(equals - text) - signs);
 	struct py_value x = py_eval(r, to), y = py_eval(r, value);
 	bool in_place = x.kind == PY_TENSOR; /* keeps its sizes */
+	if (x.kind == PY_TUPLE)
+		forget_lists(r); /* a list grows, under whatever names */
 	bind_all(r, to, in_place ? x : x.kind == PY_TUPLE ? py_fresh(r) : py_arithmetic(r, op, &x, &y));
 }
 
@@ -137,8 +144,7 @@ static void import_names(struct py_run *r, const char *text)
 	for (const char *at = as ? as + 7 : ""; *at;) {
 		size_t n = py_word(at);
 		if (n)
-			py_bind(r, arena_strndup(r->arena, at, n),
-			        (struct py_value){.kind = PY_PATH, .text = arena_strndup(r->arena, at, n)});
+			py_bind_import(r, arena_strndup(r->arena, at, n));
 		at += n ? n : 1;
 	}
 }
@@ -293,6 +299,9 @@ void py_forget_block(struct py_run *r, const py_paths *from, size_t first, size_
 		struct py_path own = py_copied(r, &from->at[i]);
 		r->at = &own;
 		own.era++;
+		for (size_t k = 0; k < own.names.n; k++) /* what is called there may set attributes */
+			if (strchr(own.names.at[k].name, '.'))
+				own.names.at[k].is = py_fresh(r);
 		for (size_t k = first; k < end; k++)
 			forget_line(r, r->file->lines.at[k].text);
 		py_add_path(r, out, &own);
