@@ -37,11 +37,11 @@ static bool put_quotient(struct writer *w, const struct term_node *n)
 		return false;
 	const char *sign = n->kind == TERM_DIV ? "/" : "%";
 	term of = n->args[0], by = n->args[1];
-	buf_str(&w->out, "(");
+	buf_str(&w->out, "((");
 	put_sum(w, of);
 	buf_printf(&w->out, ") %s (", sign);
 	put_sum(w, by);
-	buf_str(&w->out, ")");
+	buf_str(&w->out, "))"); /* it may stand in a product: 3 * (n / 2) is not 3 * n / 2 */
 	return true;
 }
 
@@ -68,6 +68,8 @@ static bool is_narrow(const struct writer *w, const struct monomial *m)
 {
 	for (uint32_t i = 0; i < m->n; i++) {
 		const struct term_node *n = term_get(w->speaker.pool, m->atoms[i]);
+		if (n->kind == TERM_DIV || n->kind == TERM_MOD)
+			continue; /* of parameters, as far as can be seen: to widen what is wide does no harm */
 		const struct ir_param *p = speak_param(&w->speaker, n, NULL);
 		if (!p || !p->type || p->type->size >= 8)
 			return false;
