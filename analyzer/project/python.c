@@ -438,6 +438,19 @@ static void run_around(struct py_file *f, size_t i, struct map *done)
 		run_def(f, def);
 }
 
+/* `{_C.name(` in a string that is put together: what stands in strings is not read. */
+static bool is_in_braces(const char *text, const char *name)
+{
+	for (const char *at = text; (at = strstr(at, name)) != NULL; at++) {
+		const char *from = at;
+		while (from > text && (is_word_char(from[-1]) || from[-1] == '.'))
+			from--;
+		if (from > text && from[-1] == '{' && at[strlen(name)] == '(')
+			return true;
+	}
+	return false;
+}
+
 /* `getattr(module, "name")` */
 static bool is_quoted(struct arena *a, const char *text, const char *name)
 {
@@ -469,7 +482,7 @@ static void read_file(struct py_file *f, const char *text)
 	python_read(f->arena, text, &f->lines);
 	f->is_read = ARENA_ARRAY(f->arena, bool, f->lines.n + 1);
 	read_imports(f);
-	if (is_quoted(f->arena, text, f->wanted))
+	if (is_quoted(f->arena, text, f->wanted) || is_in_braces(text, f->wanted))
 		doubt(f, f->lines.n, "got by its name");
 	if (begins_any(&f->lines, "nonlocal") || begins_any(&f->lines, "match"))
 		doubt(f, f->lines.n, "names that are bound elsewhere");

@@ -137,11 +137,11 @@ static size_t with_statement(struct py_run *r, const py_paths *from, size_t i, s
 	return b.end;
 }
 
-/* A definition in a function: a name for something that nobody knows. */
+/* A definition in a function: a name for something that nobody knows, whose body may run from now on. */
 static size_t definition(struct py_run *r, const py_paths *from, size_t i, size_t end, py_paths *out)
 {
 	struct block b = block_at(r, i, end);
-	py_forget_block(r, from, i, i + 1, out);
+	py_forget_block(r, from, i, b.end, out);
 	return b.end;
 }
 
