@@ -66,6 +66,28 @@ static bool is_special(const struct ir_func *f)
 	return f->is_constructor || f->is_destructor || (f->is_method && !f->is_static_method);
 }
 
+static const struct ir_type *behind_pointers(const struct ir_type *t)
+{
+	while (t && (t->kind == IR_TYPE_PTR || t->kind == IR_TYPE_ARRAY)) {
+		t = t->elem;
+	}
+	return t;
+}
+
+/* `operator<(const key &, const key &)`, `swap(key &, key &)`: what algorithms find by their arguments. */
+static bool is_found_by_argument(const struct ir_func *f, const struct ir_type *t)
+{
+	const char *colon = f->name ? strrchr(f->name, ':') : NULL, *name = colon ? colon + 1 : f->name;
+	bool meant =
+	    name && !f->is_method && (strncmp(name, "operator", strlen("operator")) == 0 || strcmp(name, "swap") == 0);
+	for (size_t i = 0; meant && i < f->params.n; i++) {
+		if (behind_pointers(f->params.at[i].type) == t) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* A member that the class runs where somebody else asks for it. Which operators a library calls is not said: all. */
 static bool member_reaches_out(struct asked *a, const struct ir_type *t)
 {
@@ -75,7 +97,8 @@ static bool member_reaches_out(struct asked *a, const struct ir_type *t)
 		bool operator_too = f->record == t && strstr(f->name, "::operator") != NULL;
 		bool meant = f->record == t && is_special(f) && (f->is_constructor || f->is_destructor || operator_too);
 		bool derived = t->is_polymorphic && f->is_destructor && f->is_virtual;
-		if ((meant || derived) && f->blocks.n && body_reaches_out(a, f, 0)) {
+		bool asked_for = meant || derived || is_found_by_argument(f, t);
+		if (asked_for && f->blocks.n && body_reaches_out(a, f, 0)) {
 			return true;
 		}
 	}
@@ -145,6 +168,19 @@ static bool arguments_reach_out(struct asked *a, const struct ir_type *t)
 	return false;
 }
 
+/* What an algorithm is handed a range of; what it is handed to call, its row says. */
+static bool ranges_reach_out(struct asked *a, const struct ir_func *callee)
+{
+	bool is_algorithm = !callee->is_method && callee->is_instantiation;
+	for (size_t i = 0; is_algorithm && i < callee->params.n; i++) {
+		const struct ir_type *t = behind_pointers(callee->params.at[i].type);
+		if (t && !t->is_lambda && type_reaches_out(a, t, 0)) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Reading a container runs nothing; nor does making an empty one. */
 static bool row_runs_any(struct flow *fl, const struct ir_func *callee, const struct model_function *row)
 {
@@ -165,7 +201,7 @@ bool flow_runs_members(struct flow *fl, const struct ir_func *callee, const stru
 	}
 	struct asked a = {.fl = fl};
 	known = arguments_reach_out(&a, callee->is_method ? callee->record : callee->result) ||
-	        takes_deleter(fl, callee->record);
+	        ranges_reach_out(&a, callee) || takes_deleter(fl, callee->record);
 	map_put(&fl->object->members, (uint64_t)(uintptr_t)callee, known);
 	return known;
 }
