@@ -10,7 +10,7 @@ struct base_walk {
 	struct kids kids;
 };
 
-static CXCursor members_of(CXType class)
+CXCursor front_members_of(CXType class)
 {
 	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(class));
 	CXCursor pattern = clang_getSpecializedCursorTemplate(decl);
@@ -33,7 +33,7 @@ static enum CXChildVisitResult find_not_plain(CXCursor c, CXCursor parent, CXCli
 static bool is_plain(CXType class)
 {
 	bool found = false;
-	clang_visitChildren(members_of(class), find_not_plain, &found);
+	clang_visitChildren(front_members_of(class), find_not_plain, &found);
 	return !found && clang_isPODType(class);
 }
 
@@ -65,7 +65,7 @@ int64_t front_data_end(struct front_tu *tu, CXType class)
 		return -1;
 	if (record->is_union || is_plain(class))
 		return record->is_union && !is_plain(class) ? -1 : record->size;
-	clang_visitChildren(members_of(class), push_base, &bases);
+	clang_visitChildren(front_members_of(class), push_base, &bases);
 	int64_t end = record->is_polymorphic ? tu->unit->pointer_bytes : 0;
 	for (size_t i = 0; i < record->n_fields; i++) {
 		const struct ir_field *f = &record->fields[i];

@@ -10,6 +10,7 @@
 
 /* The nesting of classes in one another: what is deeper is not looked into, and nobody knows. */
 #define MAX_NESTED 64
+#define MAX_ARGUMENTS_DEEP 8 /* the same of template arguments */
 
 bool front_is_modelled_end(const struct front_tu *tu, const struct ir_type *record, const char *name)
 {
@@ -19,12 +20,12 @@ bool front_is_modelled_end(const struct front_tu *tu, const struct ir_type *reco
 	return row && (row->ends || row->may_end);
 }
 
-#define MAX_ARGUMENTS_DEEP 4
-
-/* Depth is bounded by MAX_ARGUMENTS_DEEP. */
+/* Depth is bounded by MAX_ARGUMENTS_DEEP: what is deeper may end anything. */
 static bool holds_ending(const struct front_tu *tu, const struct ir_type *record, int depth)
 {
-	for (size_t i = 0; i < record->n_targs && depth < MAX_ARGUMENTS_DEEP; i++) {
+	if (depth > MAX_ARGUMENTS_DEEP)
+		return true;
+	for (size_t i = 0; i < record->n_targs; i++) {
 		const struct ir_type *t = record->targs[i];
 		bool is_record = t && t->kind == IR_TYPE_RECORD;
 		if (is_record &&

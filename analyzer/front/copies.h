@@ -58,6 +58,8 @@ void lower_copy_object(struct lower *l, ir_id to, ir_id from, const struct ir_ty
 void lower_copy_unknown(struct lower *l, ir_id to, ir_id from);
 /* Is it the class itself, or one of its base classes? Else an object of it is converted. */
 bool lower_is_part(const struct ir_type *from, const struct ir_type *to);
+/* The expressions, those in lists one by one. */
+void lower_listed(struct lower *l, const CXCursor *from, size_t n, struct kids *out);
 /* Somebody makes an object of the expressions: nobody knows by which constructor. */
 void lower_make_unknown(struct lower *l, ir_id to, const CXCursor *from, size_t n);
 

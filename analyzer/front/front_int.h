@@ -287,7 +287,8 @@ struct slot {
 struct cleanup {
 	const struct ir_type *type;
 	uint32_t local;
-	bool is_function, is_pointer; /* GCC's attribute names one to call; `local` is the variable with the address */
+	bool is_function; /* GCC's attribute names one to call */
+	bool is_pointer;  /* `local` is no local, but the variable with the address */
 };
 
 /* Where break and continue go, and how many cleanups stay when they do. */

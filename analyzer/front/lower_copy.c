@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-#define MAX_NESTED 8      /* of owners in an object that is assigned to; what is deeper stays alive */
+#define MAX_NESTED 8      /* of owners in an object that is assigned to; what is deeper: nobody knows */
+#define MAX_BASES 16      /* of bases of bases; what is deeper is no part */
 #define MAX_COPIES 64     /* calls that one copy is written out as; the rest of a larger object: nobody knows */
 #define MAX_WRITTEN_OUT 8 /* elements of an array, each with code of its own */
 
@@ -70,14 +71,14 @@ static void copy_members(struct copying *c, ir_id to, ir_id from, const struct i
 {
 	for (size_t i = 0; i < t->n_fields; i++) {
 		const struct ir_field *f = &t->fields[i];
-		if (f->offset < 0 || f->type->size < 0) { /* a virtual base: where it lies is not known */
+		if (f->offset < 0 || f->type->size < 0 || !lies_inside(t, f)) { /* a virtual base, a bit-field cut short */
 			lower_copy_unknown(c->l, to, from);
 			return;
 		}
 	}
 	for (size_t i = 0; i < t->n_fields; i++) {
 		const struct ir_field *f = &t->fields[i];
-		if (f->type->size == 0 || !lies_inside(t, f))
+		if (f->type->size == 0)
 			continue;
 		ir_id there = lower_field(c->l, to, f->type, f->offset, f->name);
 		ir_id here = lower_field(c->l, from, f->type, f->offset, f->name);
@@ -150,6 +151,8 @@ static bool ends_by_model(const struct front_tu *tu, const struct ir_type *recor
 /* What a member of a library's class held: vectors, owners. */
 static void end_members(struct lower *l, ir_id to, const struct ir_type *t, int depth)
 {
+	if (depth > MAX_NESTED)
+		call_nobody(l, &to, 1);
 	for (size_t i = 0; i < t->n_fields && depth <= MAX_NESTED; i++) {
 		const struct ir_field *f = &t->fields[i];
 		if (f->offset < 0 || f->type->kind != IR_TYPE_RECORD || f->type->is_union)
@@ -246,7 +249,7 @@ static enum copy_from category(struct lower *l, CXCursor expr)
 
 static bool derives(const struct ir_type *from, const struct ir_type *to, int depth)
 {
-	for (size_t i = 0; i < from->n_fields && from->fields[i].is_base && depth < MAX_NESTED; i++)
+	for (size_t i = 0; i < from->n_fields && from->fields[i].is_base && depth < MAX_BASES; i++)
 		if (from->fields[i].type == to || derives(from->fields[i].type, to, depth + 1))
 			return true;
 	return false;
@@ -273,16 +276,29 @@ void lower_copy_expr(struct lower *l, CXCursor expr, ir_id to, const struct ir_t
 		copy_member(&c, to, lower_pointer_cast(l, from, lower_pointer_to(l, type)), type);
 }
 
+void lower_listed(struct lower *l, const CXCursor *from, size_t n, struct kids *out)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (clang_getCursorKind(from[i]) == CXCursor_InitListExpr) {
+			struct kids kids = lower_kids(l, from[i]);
+			lower_listed(l, kids.at, kids.n, out);
+		} else {
+			vec_push(l->scratch, out, from[i]);
+		}
+	}
+}
+
 void lower_make_unknown(struct lower *l, ir_id to, const CXCursor *from, size_t n)
 {
-	ir_id *places = ARENA_ARRAY(l->scratch, ir_id, n + 1);
+	struct kids all = {0};
+	lower_listed(l, from, n, &all);
+	ir_id *places = ARENA_ARRAY(l->scratch, ir_id, all.n + 1);
 	size_t used = 0;
 	places[used++] = to;
-	for (size_t i = 0; i < n; i++) {
-		bool lists = clang_getCursorKind(from[i]) == CXCursor_InitListExpr;
+	for (size_t i = 0; i < all.n; i++) {
 		struct slot *slot = NULL;
-		bool has_place = !lists && lower_is_lvalue(l, from[i]) && !lower_value_slot(l, from[i], &slot);
-		ir_id value = lists ? 0 : has_place ? lower_address(l, from[i]) : lower_value(l, from[i]);
+		bool has_place = lower_is_lvalue(l, all.at[i]) && !lower_value_slot(l, all.at[i], &slot);
+		ir_id value = has_place ? lower_address(l, all.at[i]) : lower_value(l, all.at[i]);
 		if (value)
 			places[used++] = value;
 	}

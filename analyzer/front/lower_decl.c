@@ -114,7 +114,7 @@ void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type 
 	}
 }
 
-/* GCC's cleanup(function): which one is not looked up, so that it may do anything. */
+/* Does the text of a declaration, or of an attribute, say cleanup(function)? */
 static bool says_cleanup(struct lower *l, CXCursor c)
 {
 	struct front_lost names = lower_names_of(l, c);
@@ -134,6 +134,7 @@ static bool has_cleanup(struct lower *l, CXCursor var)
 	return found;
 }
 
+/* Which function an attribute names is not looked up: it may do anything. */
 static void run_cleanup(struct lower *l, const struct cleanup *c)
 {
 	ir_id address =
@@ -159,7 +160,7 @@ void lower_unwind(struct lower *l, size_t depth, bool pop)
 void lower_unwind_but(struct lower *l, uint32_t local)
 {
 	for (size_t i = l->cleanups.n; ir_current(l->b) && i-- > 0;)
-		if (l->cleanups.at[i].local != local)
+		if (l->cleanups.at[i].is_function || l->cleanups.at[i].local != local)
 			run_cleanup(l, &l->cleanups.at[i]);
 }
 

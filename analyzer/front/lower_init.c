@@ -117,14 +117,16 @@ static bool takes_whole(struct lower *l, CXCursor kid, CXType t)
 static void constructed(struct lower *l, CXCursor at, CXType t, const struct kids *from, ir_id address)
 {
 	const struct ir_type *type = front_type(l->tu, t);
-	ir_id args[8];
-	size_t n = 0;
 	if (!front_is_out_of_sight(l->tu, clang_getTypeDeclaration(clang_getCanonicalType(t)))) {
 		lower_make_unknown(l, address, from->at, from->n);
 		return;
 	}
-	for (size_t i = 0; i < from->n && n < 8; i++)
-		if (clang_getCursorKind(from->at[i]) != CXCursor_InitListExpr && (args[n] = lower_value(l, from->at[i])))
+	struct kids all = {0};
+	lower_listed(l, from->at, from->n, &all);
+	ir_id *args = ARENA_ARRAY(l->scratch, ir_id, all.n + 1);
+	size_t n = 0;
+	for (size_t i = 0; i < all.n; i++)
+		if ((args[n] = lower_value(l, all.at[i])))
 			n++;
 	lower_store(l, address, lower_unknown(l, at, type, args, n), true);
 }

@@ -1,6 +1,7 @@
 /*
  * mutable.c: parts of constant objects that may change.
  */
+#include "front/base_layout.h"
 #include "front/initializers.h"
 
 #define MAX_NESTED 16
@@ -32,7 +33,7 @@ static bool has_mutable(CXType t, int depth)
 	while (t.kind == CXType_ConstantArray || t.kind == CXType_IncompleteArray)
 		t = clang_getCanonicalType(clang_getArrayElementType(t));
 	if (t.kind == CXType_Record && !s.found)
-		clang_visitChildren(clang_getTypeDeclaration(t), visit, &s);
+		clang_visitChildren(front_members_of(t), visit, &s);
 	return s.found;
 }
 

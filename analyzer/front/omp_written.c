@@ -1,6 +1,7 @@
 /*
  * What the statements of an OpenMP region write, and what they call.
  */
+#include "front/base_layout.h"
 #include "front/omp.h"
 
 #define MAX_NESTED 8 /* parts of parts of an object */
@@ -130,8 +131,9 @@ static void note_destructors(struct omp_region *r, CXType t, int depth)
 	while (t.kind == CXType_ConstantArray)
 		t = clang_getCanonicalType(clang_getArrayElementType(t));
 	struct destructors d = {r, depth};
+	r->calls_any |= depth >= MAX_NESTED;
 	if (t.kind == CXType_Record && depth < MAX_NESTED)
-		clang_visitChildren(clang_getTypeDeclaration(t), visit_part, &d);
+		clang_visitChildren(front_members_of(t), visit_part, &d);
 }
 
 /* The parts of an expression that it writes, or binds to what may. */

@@ -6,8 +6,6 @@
  */
 #include "front/initializers.h"
 
-#define MAX_NODES 100000
-
 static CXCursor bare(struct arena *a, CXCursor expr)
 {
 	for (struct kids kids = front_kids(a, expr); kids.n == 1 && clang_getCursorKind(expr) != CXCursor_DeclRefExpr;
@@ -29,7 +27,7 @@ static void collect(struct arena *a, CXCursor init, struct kids *out)
 	struct kids todo = {0};
 	if (!clang_Cursor_isNull(init))
 		vec_push(a, &todo, init);
-	for (size_t i = 0; i < todo.n && i < MAX_NODES; i++) {
+	for (size_t i = 0; i < todo.n; i++) {
 		CXCursor c = todo.at[i], decl = clang_getCursorReferenced(c);
 		enum CXCursorKind kind = clang_getCursorKind(c), named = clang_getCursorKind(decl);
 		if (kind == CXCursor_LambdaExpr)
