@@ -56,7 +56,7 @@ static term within_types(struct flow *fl, term read)
 	return rises ? term_binary(p, TERM_MAX, step, zero) : step;
 }
 
-static void rest_on_cell(term atom, void *payload)
+static void rest_on_others_of(term atom, void *payload)
 {
 	struct flow *fl = payload;
 	const struct term_node *n = term_get(fl->pool, atom);
@@ -80,7 +80,7 @@ term loop_sum(struct flow *fl, const struct loop_var *v, term current, term next
 	if (!summand) {
 		return TERM_NONE;
 	}
-	term_each_atom(p, summand, rest_on_cell, fl); /* that they are the same in another loop */
+	term_each_atom(p, summand, rest_on_others_of, fl); /* that they are the same in another loop */
 	return term_app(p, VOCAB_SUM, (term[]){k, summand}, 2);
 }
 

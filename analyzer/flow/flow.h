@@ -2,11 +2,18 @@
  * flow: one function at a time. What each SSA value means as a term, what memory holds, which conditions hold at a
  * block, and which accesses must stay in their objects; together a summary in terms of the function's parameters.
  *
- * Sections: names.c (the terms of what comes from outside), order.c, value.c and cast.c (terms of SSA values), memory.c
- * (what a load yields: Braun's construction run backwards over stores and calls, on demand), loop.c, invariant.c,
- * trips.c, each.c, stride.c (loop variables), condition.c (facts at a block), field.c (what constructors checked),
- * model.c (expressions of model rows to terms), string.c, call.c, callback.c, instantiate.c, escape.c (calls),
- * access.c, bound.c, handed.c (obligations), summary.c.
+ * Sections, by the parts of the state that they share (the headers *_int.h):
+ *
+ * - the walk: order.c, value.c, machine.c, cast.c (terms of SSA values), condition.c (facts at a block), field.c (what
+ *   constructors checked), names.c (the terms of what comes from outside), rests.c (what values rest on), summary.c;
+ * - loops: loop.c, accumulate.c, grown.c, invariant.c, trips.c, each.c, stride.c;
+ * - memory: memory.c (what a load yields: Braun's construction run backwards over stores and calls, on demand),
+ * string.c;
+ * - objects: alias.c, escape.c, capture.c, lifetime.c, shared.c, union.c, elements.c and members.c (what a library's
+ *   function reaches and runs);
+ * - calls: call.c, callback.c, launch.c, instantiate.c, carry.c, record.c, result.c, written.c, unanalyzed.c, and of
+ *   model rows model.c, operator.c, settle.c, dims.c;
+ * - obligations: access.c, bound.c, handed.c, overflow.c, allocation.c.
  */
 #ifndef OPBOUND_FLOW_H
 #define OPBOUND_FLOW_H

@@ -1,7 +1,7 @@
 /*
- * flow, private: what the files about loops share: loop.c (closed forms, solving), invariant.c (bounds of what has no
- * closed form), trips.c (how often a loop runs), each.c (what it checks in
- * each iteration), stride.c (steps that may wrap).
+ * flow, private: what the files about loops share: loop.c (closed forms, solving), grown.c (shapes and products of
+ * dimensions), accumulate.c (sums), invariant.c (bounds of what has no closed form), trips.c (how often a loop runs),
+ * each.c (what it checks in each iteration), stride.c (steps that may wrap).
  */
 #ifndef OPBOUND_FLOW_LOOP_INT_H
 #define OPBOUND_FLOW_LOOP_INT_H
@@ -22,7 +22,7 @@ struct loop_var {
 /* What a substitution of solved loop variables made of terms, good as long as no other variable is solved. */
 struct flow_memo {
 	struct map map; /* term -> term */
-	uint64_t at;    /* flow->solutions when it was begun */
+	uint64_t at;    /* flow_loops.solutions when it was begun */
 };
 struct loop_state {
 	struct ir_loop *loop;
@@ -31,7 +31,7 @@ struct loop_state {
 	term exit_count; /* iterations completed at the exit */
 	bool writes_memory;
 	uint32_t version;   /* MEM_LOOP at the header; 0: the loop writes nothing */
-	VEC(uint32_t) vars; /* indices in flow->vars */
+	VEC(uint32_t) vars; /* indices in flow_loops.vars */
 	struct flow_memo exits;
 };
 struct flow_loops {

@@ -80,13 +80,15 @@ struct front_tu {
 	struct map usr_count;         /* interned clang USR -> how many local entities have it */
 	struct map type_cache;        /* libclang's canonical type -> const struct ir_type * */
 
-	/* private to lower.c and lower_lambda.c */
+	/* private to copies.c */
 	struct map copies;           /* interned USR of a class -> struct front_copies * */
 	struct map copy_runs;        /* of a class and a kind of copy -> what runs; in copies.c */
 	struct map user_destructors; /* interned USR -> the same; those written outside system headers */
-	struct map filled;           /* interned USR of a function that front_func filled -> 1 */
-	struct map unknown_index;    /* interned kind -> index + 1 in stats->unknowns */
-	struct map lambda_index;     /* interned USR of a closure class -> struct front_lambda * */
+
+	/* private to lower.c and lower_lambda.c */
+	struct map filled;        /* interned USR of a function that front_func filled -> 1 */
+	struct map unknown_index; /* interned kind -> index + 1 in stats->unknowns */
+	struct map lambda_index;  /* interned USR of a closure class -> struct front_lambda * */
 };
 void front_tu_init(struct front_tu *tu); /* the maps; in names.c */
 

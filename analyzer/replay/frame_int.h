@@ -13,7 +13,7 @@ struct frame_state {
 	const struct ir_func *func;
 	const struct ir_block *block;
 	uint32_t next; /* instruction of the block */
-	size_t base;   /* in run->slots: the arguments, then the values by id */
+	size_t base;   /* in run_calls.slots: the arguments, then the values by id */
 	size_t n_args;
 	struct memory **locals; /* null until one is needed */
 	ir_id call;             /* in the caller: where the result goes; 0: nowhere */

@@ -1,7 +1,7 @@
 /*
  * Addresses as numbers. Each object whose address becomes one gets a region of the address space to itself, so that a
  * number that is computed of it (rounded up to an alignment, put into another pointer's type) leads back to it. It
- * begins at a multiple of every alignment, as what an allocator gives does nearly; what leaves the region leads
+ * begins at a multiple of every alignment, more than an allocator promises; what leaves the region leads
  * nowhere.
  */
 #include "replay/memory_int.h"

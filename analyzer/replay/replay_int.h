@@ -82,7 +82,7 @@ struct run_calls;   /* frame_int.h: the calls that are under way and to be made 
 struct run_doubts;  /* doubt_int.h: why it may have stopped before where it is */
 struct run_objects; /* memory_int.h: the objects that names and inputs lead to */
 struct run_threads; /* launch_int.h: which thread of which launch runs */
-struct run_held;    /* held.c: allocations, where they are looked for */
+struct run_held;    /* held_int.h: allocations, where they are looked for */
 struct run_seen;    /* watch_int.h: what it showed of the accesses that are watched */
 struct pick;
 struct watch;

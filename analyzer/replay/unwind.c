@@ -6,7 +6,6 @@
  * defined.
  */
 #include "replay/frame_int.h"
-#include "replay/held_int.h"
 
 #include <string.h>
 
