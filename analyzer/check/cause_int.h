@@ -1,5 +1,5 @@
 /*
- * check, private to the causes: what cause.c, cause_guess.c and cause_extreme.c share.
+ * check, private to the causes: what the files cause*.c share.
  */
 #ifndef OPBOUND_CHECK_CAUSE_INT_H
 #define OPBOUND_CHECK_CAUSE_INT_H

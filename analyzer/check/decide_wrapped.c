@@ -29,7 +29,8 @@ static void settle(struct decide *d, struct obligation *a, const struct wrapper_
 	                         path_base(by->place.file), by->place.line);
 }
 
-/* Calls and accesses of an entry that are asked for a run: each asks the solver. */
+/* Calls and accesses of an entry that are asked for a run: each asks the solver. Those left out keep the witness that
+ * they have, and rank lower. */
 enum { CALLS_TRIED = 3, ACCESSES_TRIED = 8, ROUNDS = 4, MOST_OTHERS = 4 };
 #define RUN_STEPS 200000
 /* What the call does not decide (element types, contents) is varied so often. */

@@ -16,7 +16,8 @@ struct decide_options {
 	struct replay_options replay;
 	bool no_replay;
 	const struct cpu_limit *limit; /* what is left when it has passed is unknown; or null */
-	/* Finds who calls an entry from outside, in the project's Python code (wrapper.h); or null. */
+	/* Finds who calls an entry from outside, in the project's Python code and registrations
+	 * (wrapper.h); or null. */
 	void (*callers)(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload);
 	void *callers_of;
 };

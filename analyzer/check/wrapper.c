@@ -222,7 +222,7 @@ term wrapper_presence(struct program *p, const struct ir_func *entry, const stru
 	return of_presence(&j, term_get(p->pool, cell));
 }
 
-static bool is_gone(struct prover *prover, struct judge *j)
+static bool can_happen(struct prover *prover, struct judge *j)
 {
 	fact_list facts = {0};
 	add_known(j, &facts);
@@ -240,9 +240,9 @@ bool wrappers_see_to(struct program *p, const struct ir_func *entry, const struc
 	bool all = true, any = false;
 	for (size_t i = 0; i < calls->at.n && all; i++) {
 		j.call = &calls->at.at[i];
-		bool gone = is_gone(prover, &j);
-		any |= gone;
-		all = (size_t)j.call->n_args <= entry->params.n && (!gone || follows(prover, &j, facts, goal, rests));
+		bool happens = can_happen(prover, &j);
+		any |= happens;
+		all = (size_t)j.call->n_args <= entry->params.n && (!happens || follows(prover, &j, facts, goal, rests));
 	}
 	prover_free(prover);
 	return all && any;

@@ -1,13 +1,14 @@
 /*
- * wrapper: the calls of an operator in the project's Python sources, as terms over what each wrapper is given.
- * project/python.c reads them, wrapper.c asks what follows for the operator.
+ * wrapper: the calls of an operator in the project's Python sources, and those that a registration for a backward pass
+ * says, as terms over what each wrapper is given; their symbols have keys that begin with "python:". project/python.c
+ * and gradients.c read them, wrapper.c asks what follows for the operator.
  */
 #ifndef OPBOUND_CHECK_WRAPPER_H
 #define OPBOUND_CHECK_WRAPPER_H
 
 #include "facts/facts.h"
 
-#define WRAPPER_PARTS 1024
+#define WRAPPER_PARTS 1024 /* a power of two, as the fractions that Python's numbers are */
 /* A number that a wrapper is given may be a fraction. Comparisons are over so many parts of it, which this stands for:
  * where it has to be whole, as many times the number. TERM_NONE: the atom is no such number. */
 term wrapper_real(struct term_pool *p, struct arena *a, term number);
@@ -18,7 +19,7 @@ struct wrapper_arg {
 	bool is_symbol; /* `number` is what the wrapper was given */
 };
 
-#define WRAPPER_ARGS 48
+#define WRAPPER_ARGS 48 /* of a longer call, those behind them are not known */
 /* A call of the operator, on one way through the wrapper. */
 struct wrapper_call {
 	const char *function; /* "Scale.forward" */

@@ -1,5 +1,5 @@
 /*
- * check, private: what wrapper.c says of the calls in Python, for decide_wrapped.c.
+ * check, private: what wrapper.c says of the calls from outside, for decide_wrapped.c and wrapper_run.c.
  */
 #ifndef OPBOUND_CHECK_WRAPPER_INT_H
 #define OPBOUND_CHECK_WRAPPER_INT_H

@@ -30,6 +30,41 @@ static bool is_word_char(char c)
 	return isalnum((unsigned char)c) || c == '_';
 }
 
+/* The text with blanks for comments, and the same lines and columns. */
+static const char *without_comments(struct arena *a, const char *text)
+{
+	char *out = arena_strdup(a, text);
+	for (char *at = out; *at;) {
+		bool line = at[0] == '/' && at[1] == '/', block = at[0] == '/' && at[1] == '*';
+		if (line || block) {
+			const char *close = strstr(at + 2, line ? "\n" : "*/");
+			char *end = close ? at + (close - at) + (line ? 0 : 2) : at + strlen(at);
+			for (; at < end; at++)
+				*at = *at == '\n' ? '\n' : ' ';
+		} else if (*at == '"') {
+			for (at++; *at && *at != '"' && *at != '\n'; at++)
+				at += *at == '\\' && at[1] ? 1 : 0;
+			at += *at == '"';
+		} else {
+			at++;
+		}
+	}
+	return out;
+}
+
+/* Does the place stand in an arm of #if, which may not be compiled? */
+static bool is_conditional(const char *text, const char *at)
+{
+	int depth = 0;
+	for (const char *line = text; line && line < at; line = strchr(line, '\n')) {
+		line += strspn(line, "\n \t");
+		const char *word = *line == '#' ? line + 1 + strspn(line + 1, " \t") : "";
+		depth += strncmp(word, "if", 2) == 0;
+		depth -= strncmp(word, "endif", 5) == 0;
+	}
+	return depth > 0;
+}
+
 /* Does this `PD_KERNEL(` hold the function's name? */
 static bool is_of(const char *at, const char *name)
 {
@@ -45,13 +80,13 @@ static const char *operator_before(const struct json *list, const char *text, co
 	const char *end = at;
 	while (end > text && *end != ';')
 		end--;
-	for (const struct json *e = list->first; e; e = e->next) {
-		const char *found = strstr(end, e->string);
-		bool whole = found && found < at && (found == text || !is_word_char(found[-1]));
-		if (whole && found[strlen(e->string)] == '(')
-			return found;
-	}
-	return NULL;
+	const char *last = NULL;
+	for (const struct json *e = list->first; e; e = e->next)
+		for (const char *found = end; (found = strstr(found, e->string)) != NULL && found < at; found++) {
+			bool whole = (found == text || !is_word_char(found[-1])) && found[strlen(e->string)] == '(';
+			last = whole && (!last || found > last) ? found : last;
+		}
+	return last;
 }
 
 /* The handle of a tensor of the operator, by its name; TERM_NONE: none is named. */
@@ -105,6 +140,7 @@ void gradient_calls(struct arena *a, struct term_pool *p, const char *file, cons
 	const struct json *w = words(a);
 	if (!w)
 		return;
+	text = without_comments(a, text);
 	const char *kernel = json_get(w, "kernel")->string, *inputs = json_get(w, "inputs")->string;
 	for (const char *at = text; (at = strstr(at, kernel)) != NULL; at++) {
 		if (!is_of(at + strlen(kernel), name))
@@ -114,7 +150,7 @@ void gradient_calls(struct arena *a, struct term_pool *p, const char *file, cons
 		struct wrapper_call c = {.place = {.file = file, .line = line_of(text, macro ? macro : at), .col = 1}};
 		c.function = macro ? arena_printf(a, "%.*s)", (int)strcspn(macro, ")"), macro) : "";
 		bool read = given && given < at && read_inputs(a, p, macro, given, json_get(w, "gradient")->string, &c);
-		if (read)
+		if (read && !is_conditional(text, at))
 			vec_push(a, &out->at, c);
 		else
 			out->is_doubtful = true;

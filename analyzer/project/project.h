@@ -8,7 +8,7 @@
  * folder), project.c (the files around those that were given), neighbours.c (functions of other files), callers.c,
  * constants.c, exposed.c.
  * flags.h and includes.h find arguments, words.h and questions.h say which file speaks of what, callees.h who defines
- * it, arms.h which macros open an arm of #if.
+ * it, arms.h which macros open an arm of #if, python.h and gradients.h who calls an operator from outside.
  */
 #ifndef OPBOUND_PROJECT_H
 #define OPBOUND_PROJECT_H

@@ -475,6 +475,17 @@ static bool begins_any(const python_lines *lines, const char *word)
 	return false;
 }
 
+static bool reshapes_any(const struct py_file *f)
+{
+	for (size_t i = 0; i < f->lines.n; i++)
+		for (const char *at = f->lines.at[i].text; (at = strchr(at, '.')) != NULL; at++) {
+			const char *word = arena_strndup(f->arena, at + 1, py_word(at + 1));
+			if (*word && py_method(f->words, word) == PY_MEANS_RESHAPED)
+				return true;
+		}
+	return false;
+}
+
 static void read_file(struct py_file *f, const char *text)
 {
 	struct map done;
@@ -482,6 +493,7 @@ static void read_file(struct py_file *f, const char *text)
 	python_read(f->arena, text, &f->lines);
 	f->is_read = ARENA_ARRAY(f->arena, bool, f->lines.n + 1);
 	read_imports(f);
+	f->reshapes = reshapes_any(f);
 	if (is_quoted(f->arena, text, f->wanted) || is_in_braces(text, f->wanted))
 		doubt(f, f->lines.n, "got by its name");
 	if (begins_any(&f->lines, "nonlocal") || begins_any(&f->lines, "match"))

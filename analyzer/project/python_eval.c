@@ -1,7 +1,8 @@
 /*
  * python_eval.c: what an expression is worth on one way through a function. Nothing forks here: what could be one of
  * two is not known, but for conditions. A call of something that nobody knows may change attributes, lists and what
- * holds them. LIMIT(closed-world): the sizes of a tensor that is handed to a stranger are taken to stay.
+ * holds them, and the sizes of tensors where something in the file changes such. LIMIT(closed-world): functions of
+ * other files are taken to leave the sizes of what they are handed.
  */
 #include "project/python_int.h"
 
@@ -110,11 +111,22 @@ static void forget_attributes(struct py_run *r, const struct py_node *of)
 	}
 }
 
+/* A tensor has other sizes now, under whatever names. */
+void py_reshape(struct py_run *r)
+{
+	for (size_t i = 0; i < r->at->names.n; i++)
+		if (py_handle(&r->at->names.at[i].is))
+			r->at->names.at[i].is = py_fresh(r);
+	r->at->era++;
+}
+
 /* What nobody knows was called. */
 static struct py_value stranger(struct py_run *r, const struct py_node *call)
 {
 	const struct py_node *of = call->kids.at[0];
 	r->at->era++;
+	if (r->file->reshapes)
+		py_reshape(r);
 	if (of->kind == PY_ATTRIBUTE)
 		forget_attributes(r, of->kids.at[0]);
 	for (size_t i = 1; i < call->kids.n; i++) {
@@ -196,15 +208,6 @@ static struct py_value call_function(struct py_run *r, const struct py_node *cal
 	if (a->is_plain && builtin(r, path, a, &out))
 		return out;
 	return py_is_harmless(r->file->words, path) ? py_fresh(r) : stranger(r, call);
-}
-
-/* A tensor has other sizes now, under whatever names. */
-void py_reshape(struct py_run *r)
-{
-	for (size_t i = 0; i < r->at->names.n; i++)
-		if (py_handle(&r->at->names.at[i].is))
-			r->at->names.at[i].is = py_fresh(r);
-	r->at->era++;
 }
 
 /* `self.relu(x)`: a module that is called, and no method of a tensor. What makes no other sizes of a tensor takes none

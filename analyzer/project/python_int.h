@@ -209,6 +209,7 @@ struct py_file {
 	const struct py_words *words;
 	const char *path, *wanted; /* the operator's name */
 	const text_list *modules;  /* that have a Python function of this name */
+	bool reshapes;             /* a method somewhere gives a tensor other sizes: whoever is called may be it */
 	bool has_star_import;
 	python_lines lines;
 	VEC(struct py_alias) aliases; /* what imports call things */

@@ -20,20 +20,27 @@ static const char *own_name(struct arena *a, const struct ir_func *f)
 	return arena_strndup(a, last, n);
 }
 
-static void read_calls(struct wrappers *w, struct term_pool *pool, const char *name, struct wrapper_calls *out)
+/* What cannot be read may be a caller. */
+static python_files read_texts(struct wrappers *w, const text_list *paths, struct wrapper_calls *out)
 {
-	text_list paths = ask_python(w->job->project, w->arena, name);
 	python_files files = {0};
-	for (size_t i = 0; i < paths.n; i++) {
+	for (size_t i = 0; i < paths->n; i++) {
 		char *text;
 		size_t n;
-		if (file_read(w->arena, paths.at[i], &text, &n, NULL) != STATUS_OK) {
+		if (file_read(w->arena, paths->at[i], &text, &n, NULL) != STATUS_OK) {
 			out->is_doubtful = true;
 			continue;
 		}
-		struct python_file f = {paths.at[i], text};
+		struct python_file f = {paths->at[i], text};
 		vec_push(w->arena, &files, f);
 	}
+	return files;
+}
+
+static void read_calls(struct wrappers *w, struct term_pool *pool, const char *name, struct wrapper_calls *out)
+{
+	text_list paths = ask_python(w->job->project, w->arena, name);
+	python_files files = read_texts(w, &paths, out);
 	python_calls(w->arena, pool, &files, name, out);
 }
 
@@ -41,12 +48,9 @@ static void read_calls(struct wrappers *w, struct term_pool *pool, const char *n
 static void read_gradients(struct wrappers *w, struct term_pool *pool, const char *name, struct wrapper_calls *out)
 {
 	text_list paths = ask_texts(w->job->project, w->arena, name);
-	for (size_t i = 0; i < paths.n; i++) {
-		char *text;
-		size_t n;
-		if (file_read(w->arena, paths.at[i], &text, &n, NULL) == STATUS_OK)
-			gradient_calls(w->arena, pool, paths.at[i], text, name, out);
-	}
+	python_files files = read_texts(w, &paths, out);
+	for (size_t i = 0; i < files.n; i++)
+		gradient_calls(w->arena, pool, files.at[i].path, files.at[i].text, name, out);
 }
 
 void wrappers_find(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload)

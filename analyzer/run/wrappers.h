@@ -1,5 +1,5 @@
 /*
- * wrappers: Python functions of the project that call an operator (wrappers.c).
+ * wrappers: who calls an operator from outside: Python functions of the project, and registrations (wrappers.c).
  */
 #ifndef OPBOUND_WRAPPERS_H
 #define OPBOUND_WRAPPERS_H
