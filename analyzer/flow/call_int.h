@@ -65,6 +65,9 @@ term flow_listed_at(struct model_site *s, const term *args, size_t n_args, term 
 /* Behind `call`, which made `value`: if that is a tensor, its sizes are not negative. */
 void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value);
 term flow_copied(struct model_site *s, term h, term bytes, term identity);
+/* The words `copy` and `lent`. */
+term flow_lent(struct model_site *s, term bytes);
+term flow_copied_word(struct model_site *s, const term *args, size_t n, term identity);
 /* What a store of an object that holds an array puts there: a copy of what was loaded. */
 term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h);
 /* An array in a record that was copied as a whole; `version`, `at`: the write, and where in memory it stands now;

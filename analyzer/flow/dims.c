@@ -189,6 +189,22 @@ term flow_copied(struct model_site *s, term h, term bytes, term identity)
 	return term_app(p, VOCAB_ARRAY, array, 3);
 }
 
+/* A copy of a string from outside says what that says. LIMIT(texts-stay): that it is changed in place is not followed.
+ */
+static bool is_outside_text(struct flow *fl, term h)
+{
+	const struct term_node *n = term_get(fl->pool, h);
+	bool outside = n->kind == TERM_APP && n->vocab == VOCAB_INPUT && n->n_args > 1;
+	flow_rest_on(fl, outside ? ASSUMING(TEXTS_STAY) : 0);
+	return outside;
+}
+
+term flow_copied_word(struct model_site *s, const term *args, size_t n, term identity)
+{
+	bool same = flow_moves_from(s->callee, s->row, s->has_this) || (n > 2 && is_outside_text(s->fl, args[0]));
+	return same ? args[0] : flow_copied(s, args[0], args[1], identity);
+}
+
 term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h)
 {
 	const struct model_type *t = h ? models_type(fl->c->models, store->type) : NULL;
@@ -270,4 +286,17 @@ void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value)
 			vec_push(fl->arena, &fl->walk->blocks[call->block->index].late, l);
 		}
 	}
+}
+
+/* What a container keeps under a key: of that size, and nobody knows which other pointers lead there. */
+term flow_lent(struct model_site *s, term bytes)
+{
+	struct flow *fl = s->fl;
+	struct symbol made = {.role = SYMBOL_LOCAL, .sort = SORT_PTR, .name = "", .place = s->call->place};
+	made.key = flow_instr_key(fl, "lent", s->call->id);
+	struct object o = {.kind = OBJECT_POINTEE, .name = "", .bytes = bytes, .of = term_symbol(fl->pool, &made)};
+	o.key = made.key;
+	term object = term_object(fl->pool, &o);
+	flow_born(fl, o.of, s->call->block);
+	return term_ptr(fl->pool, object, term_int(fl->pool, 0));
 }

@@ -329,6 +329,9 @@ static term word(struct model_site *s, const struct model_expr *e)
 			return TERM_NONE;
 		}
 	}
+	if (e->word == VOCAB_LENT) {
+		return flow_lent(s, args[0]);
+	}
 	if (e->word == VOCAB_STRLEN) {
 		return flow_string_length(s->fl, args, n, s->version, s->call);
 	}
@@ -343,8 +346,7 @@ static term word(struct model_site *s, const struct model_expr *e)
 		return n >= 2 ? flow_listed_at(s, args, n, flow_identity(s)) : flow_listed(s, args[0], flow_identity(s));
 	}
 	if (e->word == VOCAB_COPY) {
-		return flow_moves_from(s->callee, s->row, s->has_this) ? args[0]
-		                                                       : flow_copied(s, args[0], args[1], flow_identity(s));
+		return flow_copied_word(s, args, n, flow_identity(s));
 	}
 	bool fresh =
 	    e->word == VOCAB_TENSOR || e->word == VOCAB_ARRAY || e->word == VOCAB_DIMS || e->word == VOCAB_COUNTED_DIMS;

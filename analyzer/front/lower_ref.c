@@ -62,12 +62,27 @@ static bool is_pointer(CXCursor expr)
 	return clang_getCanonicalType(clang_getCursorType(expr)).kind == CXType_Pointer;
 }
 
+/* Does it stand behind the member's name? The arguments of a member template do: `step<0>()`. In a macro all stand at
+ * one place, but an argument is a number there, or a pointer to one, and an object is none. */
+static bool is_template_argument(CXCursor member, CXCursor child)
+{
+	CXType type = clang_getCanonicalType(clang_getCursorType(child));
+	if (type.kind == CXType_Pointer)
+		type = clang_getCanonicalType(clang_getPointeeType(type));
+	bool number = (type.kind >= CXType_Bool && type.kind <= CXType_NullPtr) || type.kind == CXType_Enum;
+	CXFile file;
+	unsigned name, start;
+	clang_getExpansionLocation(clang_getCursorLocation(member), &file, NULL, NULL, &name);
+	clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(child)), NULL, NULL, NULL, &start);
+	return number || (file && start > name); /* a conversion that is not written has no name */
+}
+
 static bool first_expression(struct lower *l, CXCursor c, CXCursor *out)
 {
 	struct kids kids = lower_kids(l, c);
 	for (size_t i = 0; i < kids.n; i++)
 		if (clang_isExpression(clang_getCursorKind(kids.at[i])) &&
-		    clang_getCursorKind(kids.at[i]) != CXCursor_OverloadedDeclRef) {
+		    clang_getCursorKind(kids.at[i]) != CXCursor_OverloadedDeclRef && !is_template_argument(c, kids.at[i])) {
 			*out = kids.at[i];
 			return true;
 		}

@@ -46,6 +46,11 @@ static bool is_open(const struct text *t)
 	return t->of && t->of->name && t->m && t->m->is_stranger && !t->m->text && t->width == 1;
 }
 
+bool text_is_open(const struct handle *h)
+{
+	return h->name && h->buffer && h->buffer->is_stranger;
+}
+
 static bool length_fits(const struct handle *h, size_t length)
 {
 	const struct shape *s = h->shape;

@@ -293,7 +293,7 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 	case VOCAB_LISTED:
 		return handle_listed(r, h);
 	case VOCAB_COPY:
-		return handle_copied(r, h, args[1]);
+		return n > 2 && text_is_open(h) ? args[0] : handle_copied(r, h, args[1]);
 	case VOCAB_RANK:
 		return handle_rank(r, h);
 	case VOCAB_DIM:
@@ -348,6 +348,7 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 	case VOCAB_STATUS:
 		return handle_status(r, args, n);
 	case VOCAB_HEAP:
+	case VOCAB_LENT:
 		return allocate(r, OBJECT_HEAP, args[0]);
 	case VOCAB_STACK:
 		return allocate(r, OBJECT_STACK, args[0]);

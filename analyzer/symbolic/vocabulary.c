@@ -501,6 +501,8 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 		return sum_simplify(p, args[0], args[1]);
 	if (v == VOCAB_DISTANCE)
 		return distance(p, args[0], args[1]);
+	if (v == VOCAB_LENT)
+		return TERM_NONE; /* only a call makes one */
 	if (v == VOCAB_HEAP || v == VOCAB_STACK)
 		return n == 2 ? allocation(p, v == VOCAB_HEAP ? OBJECT_HEAP : OBJECT_STACK, args) : TERM_NONE;
 	return simplify_handle(p, v, args);

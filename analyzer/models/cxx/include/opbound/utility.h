@@ -36,6 +36,10 @@ public:
 
 struct in_place_t {};
 inline constexpr in_place_t in_place{};
+template <class T> struct in_place_type_t {};
+template <class T> inline constexpr in_place_type_t<T> in_place_type{};
+template <size_t I> struct in_place_index_t {};
+template <size_t I> inline constexpr in_place_index_t<I> in_place_index{};
 template <class A, class B> bool operator==(const pair<A, B> &, const pair<A, B> &);
 template <class A, class B> bool operator!=(const pair<A, B> &, const pair<A, B> &);
 template <class A, class B> bool operator<(const pair<A, B> &, const pair<A, B> &);

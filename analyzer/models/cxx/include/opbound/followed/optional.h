@@ -2,88 +2,165 @@
 #pragma once
 #include "opbound/memory.h"
 
-namespace std {
-template <class T> class optional {
+namespace std
+{
+template <class T> class optional
+{
 	alignas(T) unsigned char value_[sizeof(T)];
 	bool has_value_;
-
-public:
-	using value_type = T;
-	optional() noexcept : has_value_(false) {}
-	optional(nullopt_t) noexcept : has_value_(false) {}
-	optional(const optional &o) : has_value_(o.has_value_)
+	void end() noexcept
 	{
-		if (has_value_) ::new (value_) T(*o);
+		if constexpr (!is_trivially_destructible_v<T>) {
+			if (has_value_)
+				(**this).~T();
+		}
+		has_value_ = false;
 	}
-	optional(optional &&o) : has_value_(o.has_value_)
+	template <class U> void become(U &&v)
 	{
-		if (has_value_) ::new (value_) T(*o);
+		if (has_value_) {
+			**this = static_cast<U &&>(v);
+		} else {
+			::new (value_) T(static_cast<U &&>(v));
+			has_value_ = true;
+		}
+	}
+
+  public:
+	using value_type = T;
+	optional() noexcept : has_value_(false)
+	{
+	}
+	optional(nullopt_t) noexcept : has_value_(false)
+	{
+	}
+	~optional()
+	{
+		end();
+	}
+	optional(const optional &o)
+	{
+		has_value_ = o.has_value_;
+		if (has_value_)
+			::new (value_) T(*o);
+	}
+	optional(optional &&o)
+	{
+		has_value_ = o.has_value_;
+		if (has_value_)
+			::new (value_) T(static_cast<T &&>(*o));
 	}
 	template <class U = T, class = enable_if_t<!is_same_v<decay_t<U>, optional> && !is_same_v<decay_t<U>, in_place_t>>>
-	optional(U &&v) : has_value_(true)
+	optional(U &&v)
 	{
 		::new (value_) T(static_cast<U &&>(v));
+		has_value_ = true;
 	}
-	template <class U, class = enable_if_t<!is_same_v<U, T>>> optional(const optional<U> &o) : has_value_(o.has_value())
+	template <class U, class = enable_if_t<!is_same_v<U, T>>> optional(const optional<U> &o)
 	{
-		if (has_value_) ::new (value_) T(*o);
+		has_value_ = o.has_value();
+		if (has_value_)
+			::new (value_) T(*o);
 	}
-	template <class... A> explicit optional(in_place_t, A &&...a) : has_value_(true)
+	template <class... A> explicit optional(in_place_t, A &&...a)
 	{
 		::new (value_) T(static_cast<A &&>(a)...);
+		has_value_ = true;
 	}
 	optional &operator=(nullopt_t) noexcept
 	{
-		has_value_ = false;
+		end();
 		return *this;
 	}
 	optional &operator=(const optional &o)
 	{
-		has_value_ = o.has_value_;
-		if (has_value_) ::new (value_) T(*o);
+		if (o.has_value_) {
+			become(*o);
+		} else {
+			end();
+		}
 		return *this;
 	}
 	optional &operator=(optional &&o)
 	{
-		has_value_ = o.has_value_;
-		if (has_value_) ::new (value_) T(*o);
+		if (o.has_value_) {
+			become(static_cast<T &&>(*o));
+		} else {
+			end();
+		}
 		return *this;
 	}
 	template <class U = T, class = enable_if_t<!is_same_v<decay_t<U>, optional>>> optional &operator=(U &&v)
 	{
-		has_value_ = true;
-		::new (value_) T(static_cast<U &&>(v));
+		become(static_cast<U &&>(v));
 		return *this;
 	}
-	T *operator->() { return reinterpret_cast<T *>(value_); }
-	const T *operator->() const { return reinterpret_cast<const T *>(value_); }
-	T &operator*() { return *reinterpret_cast<T *>(value_); }
-	const T &operator*() const { return *reinterpret_cast<const T *>(value_); }
-	explicit operator bool() const noexcept { return has_value_; }
-	bool has_value() const noexcept { return has_value_; }
+	T *operator->()
+	{
+		return reinterpret_cast<T *>(value_);
+	}
+	const T *operator->() const
+	{
+		return reinterpret_cast<const T *>(value_);
+	}
+	T &operator*()
+	{
+		return *reinterpret_cast<T *>(value_);
+	}
+	const T &operator*() const
+	{
+		return *reinterpret_cast<const T *>(value_);
+	}
+	explicit operator bool() const noexcept
+	{
+		return has_value_;
+	}
+	bool has_value() const noexcept
+	{
+		return has_value_;
+	}
 	T &value()
 	{
-		if (!has_value_) __builtin_abort();
+		if (!has_value_)
+			__builtin_abort();
 		return *reinterpret_cast<T *>(value_);
 	}
 	const T &value() const
 	{
-		if (!has_value_) __builtin_abort();
+		if (!has_value_)
+			__builtin_abort();
 		return *reinterpret_cast<const T *>(value_);
 	}
-	template <class U> T value_or(U &&v) const { return has_value_ ? **this : static_cast<T>(static_cast<U &&>(v)); }
+	template <class U> T value_or(U &&v) const
+	{
+		return has_value_ ? **this : static_cast<T>(static_cast<U &&>(v));
+	}
 	template <class... A> T &emplace(A &&...a)
 	{
+		end();
+		T *made = ::new (value_) T(static_cast<A &&>(a)...);
 		has_value_ = true;
-		return *::new (value_) T(static_cast<A &&>(a)...);
+		return *made;
 	}
-	void reset() noexcept { has_value_ = false; }
+	void reset() noexcept
+	{
+		end();
+	}
 	void swap(optional &o);
 };
 template <class T> optional(T) -> optional<T>;
-template <class T> bool operator==(const optional<T> &o, nullopt_t) { return !o.has_value(); }
-template <class T> bool operator!=(const optional<T> &o, nullopt_t) { return o.has_value(); }
+template <class T> bool operator==(const optional<T> &o, nullopt_t)
+{
+	return !o.has_value();
+}
+template <class T> bool operator!=(const optional<T> &o, nullopt_t)
+{
+	return o.has_value();
+}
 template <class T, class U> bool operator==(const optional<T> &, const U &);
 template <class T, class U> bool operator!=(const optional<T> &, const U &);
-template <class T> optional<decay_t<T>> make_optional(T &&v) { return optional<decay_t<T>>(static_cast<T &&>(v)); }
+template <class T> optional<decay_t<T>> make_optional(T &&v)
+{
+	return optional<decay_t<T>>(static_cast<T &&>(v));
+}
 } // namespace std
