@@ -2,12 +2,13 @@
  * Shrink: what breaks is made small. Each choice of a run that broke goes as near to its default as it can while the
  * run still breaks: the default first, then by halving the distance. Then pairs of equal values go together. The goal's
  * witness is what came out. Delta debugging over choices (Zeller & Hildebrandt, Simplifying and isolating
- * failure-inducing input, 2002).
+ * failure-inducing input, 2002). Few callers have an empty tensor, so one is filled again where that breaks as well.
  */
 #include "replay/search_int.h"
 
 #define MAX_SHRUNK 24  /* choices that are made small; further ones stay as they were */
 #define MAX_SHRINK 240 /* runs that make an input smaller */
+#define MAX_FILL 80    /* runs that look for a break without empty tensors */
 
 struct shrinking {
 	struct search *s;
@@ -100,13 +101,108 @@ static void shrink_equal(struct shrinking *k, size_t at, const struct nearest *n
 	}
 }
 
+/* ---- empty tensors ---- */
+
+static bool is_size(const struct choice *c)
+{
+	bool number = (c->kind == CHOICE_PARAM || c->kind == CHOICE_ATTR) && !c->is_float;
+	return c->kind == CHOICE_DIM || c->kind == CHOICE_RANK || number;
+}
+
+static bool is_filler(const struct choice *c)
+{
+	return !c->is_float && !c->is_fixed && (is_size(c) || c->kind == CHOICE_CELL);
+}
+
+/* What a run with these picks was asked for and `wanted` wants, each once. */
+static void asked_for(struct shrinking *k, bool (*wanted)(const struct choice *), pick_list *out)
+{
+	struct arena scratch;
+	struct run r;
+	struct replay_outcome outcome;
+	arena_init(&scratch);
+	k->budget -= k->budget ? 1 : 0;
+	search_try(k->s, k->picks.at, k->picks.n, k->goal, &scratch, &r, &outcome);
+	for (size_t i = 0; i < r.chosen->list.n; i++) {
+		const struct choice *c = &r.chosen->list.at[i];
+		if (wanted(c)) {
+			vec_push(k->s->a, out, ((struct pick){c->name, c->value, 0}));
+		}
+	}
+	arena_release(&scratch);
+}
+
+static pick_list copied(struct search *s, const pick_list *from)
+{
+	pick_list to = {0};
+	for (size_t i = 0; i < from->n; i++) {
+		vec_push(s->a, &to, from->at[i]);
+	}
+	return to;
+}
+
+static void set_pick(struct shrinking *k, term name, int128 value)
+{
+	for (size_t i = 0; i < k->picks.n; i++) {
+		if (k->picks.at[i].name == name) {
+			k->picks.at[i].value = value;
+			return;
+		}
+	}
+	vec_push(k->s->a, &k->picks, ((struct pick){name, value, 0}));
+}
+
+/* The picks as they stand, with one of the other sizes or contents one or two higher: `points` of one row and an index
+ * of 1 in place of no row and an index of 0. */
+static bool breaks_with_another(struct shrinking *k, term filled)
+{
+	pick_list others = {0};
+	asked_for(k, is_filler, &others);
+	for (size_t i = others.n; i-- > 0;) {
+		const struct pick *c = &others.at[i];
+		pick_list before = copied(k->s, &k->picks);
+		for (int more = 1; more <= 2 && c->name != filled && k->budget; more++) {
+			set_pick(k, c->name, c->value + more);
+			if (still_breaks(k, NULL)) {
+				return true;
+			}
+		}
+		k->picks = before;
+	}
+	return false;
+}
+
+/* A size of nothing becomes one, alone or with another value beside it; otherwise it stays. */
+static void fill_one(struct shrinking *k, term empty)
+{
+	pick_list before = copied(k->s, &k->picks);
+	set_pick(k, empty, 1);
+	if (!k->budget || !(still_breaks(k, NULL) || breaks_with_another(k, empty))) {
+		k->picks = before;
+	}
+}
+
+static void fill_empty(struct shrinking *k)
+{
+	bool any = false;
+	for (size_t i = 0; i < k->picks.n; i++) {
+		any |= k->picks.at[i].value == 0;
+	}
+	pick_list sizes = {0};
+	if (any && k->budget) {
+		asked_for(k, is_size, &sizes);
+	}
+	for (size_t i = 0; i < sizes.n && k->budget; i++) {
+		if (sizes.at[i].value == 0) {
+			fill_one(k, sizes.at[i].name);
+		}
+	}
+}
+
 bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct replay_outcome *out)
 {
-	struct shrinking k = {s, g, a, out, {0}, MAX_SHRINK};
+	struct shrinking k = {s, g, a, out, copied(s, &g->witness), MAX_SHRINK};
 	struct nearest nearest;
-	for (size_t i = 0; i < g->witness.n; i++) {
-		vec_push(s->a, &k.picks, g->witness.at[i]);
-	}
 	if (!still_breaks(&k, &nearest)) {
 		return false;
 	}
@@ -117,6 +213,8 @@ bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct re
 	for (size_t i = 0; i < end && k.budget; i++) {
 		shrink_equal(&k, i, &nearest);
 	}
+	k.budget = s->steps < s->max_steps ? MAX_FILL : 0;
+	fill_empty(&k);
 	g->witness = k.picks;
 	return true;
 }
