@@ -197,10 +197,9 @@ static void promised_access(struct flow *fl, const struct ir_instr *in)
 	}
 }
 
-/* Of a function that was read only because it calls others, nobody asks whether its own accesses hold. */
 void flow_accesses(struct flow *fl)
 {
-	for (size_t i = 0; i < fl->walk->n_order && !fl->f->is_companion; i++) {
+	for (size_t i = 0; i < fl->walk->n_order && flow_is_asked(fl->f); i++) {
 		const struct ir_block *b = fl->walk->order[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
 			const struct ir_instr *in = b->instrs.at[j];

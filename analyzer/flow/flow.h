@@ -76,6 +76,9 @@ int64_t flow_bound_bytes(const struct models *m, const struct ir_func *f, const 
 
 /* Analyzes f. The summary lives in the context's arena. */
 struct summary *flow_function(const struct flow_context *c, const struct ir_func *f);
+/* Are its own accesses asked about? Not those of a function that was read only because it calls others, nor where
+ * another unit of the run asks. */
+bool flow_is_asked(const struct ir_func *f);
 /* The same without looking: every access is unknown for this reason, and everything may be written. */
 struct summary *flow_unanalyzed(const struct flow_context *c, const struct ir_func *f, const char *reason);
 /* What instructions of f yield, in terms of its parameters, and what holds where they stand: for questions that a

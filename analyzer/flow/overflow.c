@@ -252,7 +252,7 @@ static void examine(struct flow *fl, const struct ir_instr *in)
 
 void flow_overflows(struct flow *fl)
 {
-	if (!fl->c->largest_tensor || fl->f->is_companion) {
+	if (!fl->c->largest_tensor || !flow_is_asked(fl->f)) {
 		return;
 	}
 	const bool *relevant = find_relevant(fl);

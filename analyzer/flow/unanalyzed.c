@@ -53,12 +53,17 @@ static void add_instruction(struct unanalyzed *u, const struct ir_instr *in)
 	}
 }
 
+bool flow_is_asked(const struct ir_func *f)
+{
+	return !f->is_companion && !f->has_own_unit;
+}
+
 struct summary *flow_unanalyzed(const struct flow_context *c, const struct ir_func *f, const char *reason)
 {
 	struct unanalyzed u = {c, ARENA_NEW(c->arena, struct summary), reason};
 	u.summary->func = f;
 	u.summary->clobbers = u.summary->returns = true;
-	for (size_t i = 0; i < f->blocks.n && !f->is_companion; i++) {
+	for (size_t i = 0; i < f->blocks.n && flow_is_asked(f); i++) {
 		const struct ir_block *b = f->blocks.at[i];
 		for (size_t j = 0; b->reachable && j < b->instrs.n; j++) {
 			if (!b->instrs.at[j]->is_prelude) {

@@ -214,6 +214,7 @@ struct ir_func {
 	bool is_always_inline;       /* shares its caller's frame; no part of the text form */
 	bool is_linked;              /* taken from another file (link.c); no part of the text form */
 	bool is_companion;           /* and that file was not given; no part of the text form */
+	bool has_own_unit;           /* and that file's unit makes its obligations; no part of the text form */
 	const char *linked_file;     /* of is_linked: its main file; null else */
 	bool is_kernel, is_device;   /* CUDA __global__, __device__ without __host__ */
 	const char *lambda_parent;   /* USR of the function around a lambda, or null */
@@ -323,10 +324,11 @@ struct ir_func *ir_func_copy(struct ir_unit *u, const struct ir_func *f);
 /* ---- link.c ---- */
 
 /* Takes the roots, functions of `from`, into another unit, with all that they call there. What the unit has already
- * stays; what is new is not of its main file, and a companion's if `from` was not given. Both units' names come from
- * one interner. */
+ * stays; what is new is not of its main file, and is what `origin` says of `from`. Both units' names come from one
+ * interner. */
+enum ir_origin { IR_FROM_GIVEN, IR_FROM_OWN_UNIT, IR_FROM_COMPANION };
 enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const struct ir_func *const *roots, size_t n,
-                    bool is_companion, struct error *err);
+                    enum ir_origin origin, struct error *err);
 
 /* ---- devirtualize.c ---- */
 

@@ -38,17 +38,18 @@ static void choose_callees(struct selection *s, const struct ir_func *chosen)
 }
 
 /* What a header holds belongs to the file that asks for it: an inline function that calls the unit's. */
-static void mark_linked(const struct selection *s, const struct ir_func *chosen, bool is_companion)
+static void mark_linked(const struct selection *s, const struct ir_func *chosen, enum ir_origin origin)
 {
 	struct ir_func *f = ir_func_find(s->into, chosen->usr);
 	f->is_linked = chosen->is_main_file || map_name(&s->roots, chosen->usr);
 	f->linked_file = f->is_linked ? s->from->main_file : NULL;
-	f->is_companion = is_companion && f->blocks.n;
+	f->is_companion = origin == IR_FROM_COMPANION && f->blocks.n;
+	f->has_own_unit = origin == IR_FROM_OWN_UNIT && f->blocks.n;
 	f->is_main_file = false;
 }
 
 enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const struct ir_func *const *roots, size_t n,
-                    bool is_companion, struct error *err)
+                    enum ir_origin origin, struct error *err)
 {
 	struct selection s = {.into = into, .from = from};
 	arena_init(&s.scratch);
@@ -64,7 +65,7 @@ enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const stru
 	ir_print_part(from, (const struct ir_func *const *)s.funcs.at, s.funcs.n, &text);
 	enum status status = s.funcs.n ? ir_parse_unit(into, buf_text(&text), err) : STATUS_OK;
 	for (size_t i = 0; i < s.funcs.n && status == STATUS_OK; i++)
-		mark_linked(&s, s.funcs.at[i], is_companion);
+		mark_linked(&s, s.funcs.at[i], origin);
 	buf_release(&text);
 	arena_release(&s.scratch);
 	return status;

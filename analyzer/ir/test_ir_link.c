@@ -44,7 +44,7 @@ static void set_up(struct units *x)
 	             "func @unrelated() -> void {\nentry:\n\treturn\n}\n"
 	             "func @launch(#Size* s) -> void {\nentry:\n\tcall @helper()\n\tcall @shared()\n\treturn\n}\n");
 	const struct ir_func *root = ir_func_find(x->kernels, "launch");
-	assert_int_equal(ir_link(x->op, x->kernels, &root, 1, false, &x->err), STATUS_OK);
+	assert_int_equal(ir_link(x->op, x->kernels, &root, 1, IR_FROM_GIVEN, &x->err), STATUS_OK);
 }
 
 static void callees_come_along(void **state)

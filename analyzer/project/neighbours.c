@@ -14,7 +14,8 @@
 #include <string.h>
 
 enum {
-	MAX_NEIGHBOURS = 8,         /* of the run, that a unit reads */
+	MAX_NEIGHBOURS = 16,        /* of the run, that a unit reads */
+	SURELY_READ = 8,            /* where so many speak of what it defines: it has room for what it calls, too */
 	MAX_COMPANIONS = 8,         /* not of the run */
 	MAX_CALLEES = 3,            /* beside these, for what they define: most units call few other files of theirs */
 	MAX_ROUNDS = 3,             /* callers of callers of callers */
@@ -220,6 +221,45 @@ static void put_stand_ins(struct linking *l, struct ir_unit *from)
 	}
 }
 
+static bool is_sought_afar(const struct ir_func *f)
+{
+	return f->blocks.n && f->is_main_file && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
+}
+
+/* Are there so few files of the run that may call what the neighbour defines that its own unit reads them all? */
+static bool reads_its_callers(struct linking *l, const struct neighbour *n)
+{
+	struct map speak;
+	size_t count = 0, length;
+	uint64_t one;
+	map_init(&speak, l->arena);
+	for (size_t i = 0; i < n->unit->funcs.n && count <= SURELY_READ; i++) {
+		const struct ir_func *f = n->unit->funcs.at[i];
+		const char *word = linking_word(f, &length);
+		const struct word_hit *hit = is_sought_afar(f) ? ask_word(l->project, word, length) : NULL;
+		for (; hit && count <= SURELY_READ; hit = words_next(&l->project->words, hit)) {
+			bool may = hit->file < l->project->n_given && (f->is_method || !(hit->uses & WORD_DEFINED));
+			if (may && !map_get(&speak, hit->file + 1, &one)) {
+				map_put(&speak, hit->file + 1, 1);
+				count++;
+			}
+		}
+	}
+	return count <= SURELY_READ;
+}
+
+/* What is checked, each unit tells of its own file, where that knows its callers. A contract is told whole, where its
+ * operator stands. */
+static enum ir_origin origin_of(struct linking *l, const struct neighbour *n)
+{
+	if (n->file >= l->project->n_given)
+		return IR_FROM_COMPANION;
+	const struct options *o = l->job->options;
+	bool shows_contracts = o->html || o->format == FORMAT_HTML;
+	return o->command == COMMAND_CHECK && !shows_contracts && reads_its_callers(l, n) ? IR_FROM_OWN_UNIT
+	                                                                                  : IR_FROM_GIVEN;
+}
+
 static bool link_neighbour(struct linking *l, const struct neighbour *n)
 {
 	func_list roots = {0};
@@ -231,7 +271,7 @@ static bool link_neighbour(struct linking *l, const struct neighbour *n)
 	add_callers(l, n->unit, &roots);
 	if (!roots.n)
 		return false;
-	if (ir_link(l->unit, n->unit, roots.at, roots.n, n->file >= l->project->n_given, &err) != STATUS_OK)
+	if (ir_link(l->unit, n->unit, roots.at, roots.n, origin_of(l, n), &err) != STATUS_OK)
 		trace(TRACE_RUN, "%s cannot be joined: %s", l->project->files.at[n->file].command.file, err.text);
 	trace(TRACE_RUN, "%zu functions of %s joined, now %zu instructions", roots.n,
 	      l->project->files.at[n->file].command.file, instructions_of(l->unit));
@@ -307,8 +347,7 @@ static void look_for_callers(struct linking *l)
 	const struct model_handed_list *handed = models_handed(l->arena, l->unit);
 	for (size_t i = 0; i < l->unit->funcs.n; i++) {
 		const struct ir_func *f = l->unit->funcs.at[i];
-		bool callable = f->blocks.n && f->is_main_file && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
-		if (callable && !f->is_implicit && !models_is_entry(l->models, l->unit, handed, f)) {
+		if (is_sought_afar(f) && !f->is_implicit && !models_is_entry(l->models, l->unit, handed, f)) {
 			vec_push(l->arena, &l->called_from_afar, f);
 			add_overridden(l, f, &bases);
 		}

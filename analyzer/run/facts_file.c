@@ -4,7 +4,8 @@
  *
  *   its source, the next source in the order of names among which it was analyzed (the last one's is the first):
  * whoever links sees by these which one is missing; what was named for the run's settings; the settings of the source;
- * the result (transfer.c); the texts of the sources that its findings and notices point into.
+ * the result (transfer.c); the texts of the sources that its findings and notices point into; digests of those that it
+ * read beside its own.
  *
  * Paths are below the root, and nothing tells when or where the file was made: the same sources give the same bytes.
  */
@@ -85,6 +86,26 @@ static void put_sources(struct texts *t, const struct unit_result *r)
 		put_source(t, &r->notices.at[i].place);
 }
 
+/* What it read beside its own file: where another run read another text, the two do not belong together. */
+static void put_digests(struct session *s, const text_list *sources, struct buf *body)
+{
+	struct buf list = {0};
+	uint64_t count = 0;
+	for (size_t i = 0; i < sources->n; i++) {
+		char *text;
+		size_t n;
+		if (file_read(s->arena, sources->at[i], &text, &n, NULL) != STATUS_OK)
+			continue;
+		struct digest d = digest_of(text, n);
+		put_text(&list, portable_text(s->arena, s->report.root, sources->at[i]));
+		put_bytes(&list, (const char *)&d, sizeof d);
+		count++;
+	}
+	put_u64(body, count);
+	buf_add(body, buf_text(&list), list.n);
+	buf_release(&list);
+}
+
 /* What differs from run to run and is in no report. */
 static struct unit_result lasting(const struct unit_result *r)
 {
@@ -124,6 +145,7 @@ void facts_file_unit(struct session *s, size_t job, const char *next, struct buf
 	put_sources(&t, &r);
 	put_u64(body, t.n);
 	buf_add(body, buf_text(&t.bytes), t.bytes.n);
+	put_digests(s, &r.sources, body);
 	buf_release(&result);
 	buf_release(&t.bytes);
 }
@@ -153,8 +175,9 @@ struct linked_unit {
 	size_t n;
 };
 struct linked_text {
-	const char *from, *path, *text;
+	const char *from, *path, *text; /* text null: only its digest is known */
 	size_t n;
+	struct digest digest;
 };
 struct facts_files {
 	struct arena *arena;
@@ -208,7 +231,8 @@ static uint64_t path_hash(const char *path)
 	return hash_bytes(0, path, strlen(path));
 }
 
-/* A header that changed between two runs of `collect` would be quoted wrongly by one of them. */
+/* A file that changed between two runs of `collect` would be quoted wrongly by one of them, or was read by one as it is
+ * no longer. */
 static enum status add_text(struct facts_files *f, struct linked_text t, struct error *err)
 {
 	uint64_t at;
@@ -217,9 +241,11 @@ static enum status add_text(struct facts_files *f, struct linked_text t, struct 
 		vec_push(f->arena, &f->texts, t);
 		return STATUS_OK;
 	}
-	const struct linked_text *known = &f->texts.at[at];
-	if (known->n == t.n && memcmp(known->text, t.text, t.n) == 0)
+	struct linked_text *known = &f->texts.at[at];
+	if (digest_equal(&known->digest, &t.digest)) {
+		*known = known->text ? *known : t;
 		return STATUS_OK;
+	}
 	return error_set(err, STATUS_INPUT,
 	                 "'%s' was another text when '%s' was collected than for '%s': collect both again",
 	                 path_relative(f->arena, f->root, t.path), known->from, t.from);
@@ -236,6 +262,18 @@ static enum status add_unit(struct facts_files *f, const struct linked_unit *u, 
 	return STATUS_OK;
 }
 
+static enum status read_digest(struct reader *r, struct error *err)
+{
+	size_t n;
+	struct linked_text t = {.from = r->name, .path = get_text(r)};
+	const char *bytes = get_bytes(r, &n);
+	r->bad |= n != sizeof t.digest;
+	if (r->bad)
+		return STATUS_OK;
+	memcpy(&t.digest, bytes, sizeof t.digest);
+	return add_text(r->files, t, err);
+}
+
 static enum status read_unit(struct reader *r, struct error *err)
 {
 	struct linked_unit u = {.from = r->name};
@@ -248,8 +286,11 @@ static enum status read_unit(struct reader *r, struct error *err)
 	for (uint64_t left = get_u64(r); left && !r->bad && s == STATUS_OK; left--) {
 		struct linked_text t = {.from = r->name, .path = get_text(r)};
 		t.text = get_bytes(r, &t.n);
+		t.digest = digest_of(t.text, t.n);
 		s = r->bad ? s : add_text(r->files, t, err);
 	}
+	for (uint64_t left = get_u64(r); left && !r->bad && s == STATUS_OK; left--)
+		s = read_digest(r, err);
 	return s;
 }
 
@@ -388,7 +429,7 @@ bool facts_files_result(struct session *s, size_t job)
 bool facts_files_text(const struct facts_files *f, const char *path, struct report_file *out)
 {
 	uint64_t at;
-	if (!f || !map_get(&f->by_path, path_hash(path), &at))
+	if (!f || !map_get(&f->by_path, path_hash(path), &at) || !f->texts.at[at].text)
 		return false;
 	*out = (struct report_file){path, f->texts.at[at].text, f->texts.at[at].n};
 	return true;

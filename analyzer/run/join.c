@@ -255,6 +255,16 @@ static void join_understood(struct session *s)
 	vec_push(s->arena, &s->brief, n);
 }
 
+/* What it calls goes to memory, and stands in another file of the run. */
+static bool is_told_elsewhere(const struct session *s, const struct unit_result *r)
+{
+	for (size_t i = 0; i < r->sources.n; i++)
+		for (size_t k = 0; k < s->jobs.n; k++)
+			if (strcmp(r->sources.at[i], s->jobs.at[k].command.file) == 0)
+				return true;
+	return false;
+}
+
 /* A green run says so where there was nothing to be green about. */
 static void join_idle(struct session *s)
 {
@@ -264,7 +274,7 @@ static void join_idle(struct session *s)
 	for (size_t i = 0; i < s->jobs.n; i++) {
 		const struct unit_result *r = &s->results[i];
 		bool is_idle = r->done && !r->stats.clang_errors && !r->stats.obligations[OBLIGATION_ACCESS].made;
-		if (!is_idle || s->jobs.at[i].is_beside)
+		if (!is_idle || s->jobs.at[i].is_beside || is_told_elsewhere(s, r))
 			continue;
 		if (n++ < MOST_NAMED)
 			buf_printf(&names, "%s%s", n > 1 ? ", " : "", path_base(s->jobs.at[i].command.file));

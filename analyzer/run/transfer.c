@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define TRANSFER_MAGIC 0x6f7062756e642e35u /* "opbund.5" */
+#define TRANSFER_MAGIC 0x6f7062756e642e36u /* "opbund.6" */
 
 struct codec {
 	bool reading, bad;
@@ -462,6 +462,7 @@ static void code_result(struct codec *c, struct unit_result *r)
 	CODE_LIST(c, &r->reproducers, code_reproducer);
 	CODE_LIST(c, &r->headers, code_text);
 	CODE_LIST(c, &r->companions, code_text);
+	CODE_LIST(c, &r->sources, code_text);
 	CODE_LIST(c, &r->left_out, code_text);
 	code_dependencies(c, &r->depends);
 }
