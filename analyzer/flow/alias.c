@@ -8,6 +8,7 @@
 #include "flow/loop_int.h"
 #include "flow/object_int.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* The object whose pointer leads to this one; TERM_NONE: this is where the chain starts. What a context hands out as
@@ -248,6 +249,43 @@ static bool is_result(struct flow *fl, term h)
 	return key_begins(n, "value:") || (made && key_begins(term_get(fl->pool, n->args[n->n_args - 1]), FLOW_SHARED));
 }
 
+static bool is_plain_pointer(const struct ir_type *t)
+{
+	bool pointer = t && t->kind == IR_TYPE_PTR;
+	return pointer && (!t->elem || (t->elem->kind != IR_TYPE_RECORD && t->elem->kind != IR_TYPE_FUNC));
+}
+
+/* Did a call return it that was handed a plain pointer, and may do anything with that? Its elements may be the memory
+ * that the pointer leads to. */
+static bool wraps_given(struct flow *fl, term h)
+{
+	const struct term_node *n = h ? term_get(fl->pool, h) : NULL;
+	const char *number = n && key_begins(n, "value:") ? strrchr(n->symbol->key, ':') : NULL;
+	uint64_t id = number ? strtoull(number + 1, NULL, 10) : 0;
+	const struct ir_instr *call = id && id < fl->f->instrs.n ? fl->f->instrs.at[id] : NULL;
+	if (!call || call->op != IR_CALL || strcmp(flow_instr_key(fl, "value", call->id), n->symbol->key) != 0) {
+		return false;
+	}
+	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
+	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
+	bool given = false;
+	for (uint32_t i = 0; i < call->n_args && !given; i++) {
+		given = is_plain_pointer(ir_at(fl->f, call->args[i])->type);
+	}
+	return given && (row ? !row->pure : !callee || !callee->blocks.n);
+}
+
+/* Memory that was made here, and a tensor that may be made of it. */
+static bool may_wrap(struct flow *fl, const struct object *tensor, term other)
+{
+	const struct object *o = term_get(fl->pool, other)->object;
+	bool array = o->kind == OBJECT_BUFFER && !flow_may_be_shared(fl, o);
+	struct mem_loc at = {.pointer = term_ptr(fl->pool, other, term_int(fl->pool, 0))};
+	return tensor->kind == OBJECT_BUFFER && (array || flow_is_born_here(o->kind)) &&
+	       wraps_given(fl, flow_elements_of(fl, tensor->of)) &&
+	       (o->kind != OBJECT_LOCAL || flow_local_nobody_keeps(fl, &at) < 0);
+}
+
 /* Where a parameter that holds the tensor or container stands; TERM_NONE: it is none. */
 static term place_of_input(struct flow *fl, term h)
 {
@@ -311,7 +349,7 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 	if (!x || !y) {
 		return ALIAS_MAY;
 	}
-	if (may_be_same_elements(fl, handle_behind(x), handle_behind(y), 0)) {
+	if (may_be_same_elements(fl, handle_behind(x), handle_behind(y), 0) || may_wrap(fl, x, b) || may_wrap(fl, y, a)) {
 		return ALIAS_MAY;
 	}
 	if (x->kind != OBJECT_POINTEE && y->kind != OBJECT_POINTEE) {
