@@ -218,8 +218,6 @@ unsaved_list front_stub_files(struct arena *a); /* the embedded headers, as file
 
 /* ---- preamble.c ---- */
 
-/* The angle-bracket #include lines at the beginning of a source; "" when there are none. */
-const char *front_preamble_text(struct arena *a, const char *source, size_t n);
 /* The cached precompiled header of the source's first #include lines, or, where no real framework is, of its largest
  * embedded header; made if there is none; null: go without. */
 const char *front_preamble(struct front_parsed *p, bool is_real);

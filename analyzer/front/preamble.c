@@ -13,88 +13,13 @@
  * found in them that it holds, nor are macros that its headers do not speak of: sources of all projects share it then.
  * Whatever fails, the source is parsed without.
  */
-#include "front/front_int.h"
+#include "front/preamble_int.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #define CACHE_BUDGET ((int64_t)2 << 30) /* bytes of all entries */
-
-/* ---- which headers ---- */
-
-static const char *end_of_line(const char *at, const char *end)
-{
-	const char *nl = memchr(at, '\n', (size_t)(end - at));
-	return nl ? nl + 1 : end;
-}
-
-static const char *skip_blanks(const char *at, const char *end)
-{
-	while (at < end && (*at == ' ' || *at == '\t' || *at == '\r'))
-		at++;
-	return at;
-}
-
-static bool begins(const char *at, const char *end, const char *word)
-{
-	return (size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0;
-}
-
-/* Behind a comment that starts here; null: none does. */
-static const char *behind_comment(const char *at, const char *end)
-{
-	if (begins(at, end, "//"))
-		return end_of_line(at, end);
-	if (!begins(at, end, "/*"))
-		return NULL;
-	for (at += 2; at + 1 < end; at++)
-		if (at[0] == '*' && at[1] == '/')
-			return at + 2;
-	return end;
-}
-
-/* The name between angle brackets of an #include on this line, into `out`. False: another line, which ends the
- * preamble; a quoted #include and #pragma are passed over. */
-static bool take_directive(const char *at, const char *end, struct buf *out)
-{
-	if (at >= end || *at != '#')
-		return false;
-	at = skip_blanks(at + 1, end);
-	if (begins(at, end, "pragma"))
-		return true;
-	if (!begins(at, end, "include"))
-		return false;
-	at = skip_blanks(at + strlen("include"), end);
-	const char *close = at < end && *at == '<' ? memchr(at, '>', (size_t)(end - at)) : NULL;
-	if (close) {
-		buf_str(out, "#include ");
-		buf_add(out, at, (size_t)(close - at) + 1);
-		buf_char(out, '\n');
-	}
-	return close || (at < end && *at == '"');
-}
-
-const char *front_preamble_text(struct arena *a, const char *source, size_t n)
-{
-	struct buf text = {0};
-	const char *at = source, *end = source + n;
-	while (at < end) {
-		at = skip_blanks(at, end);
-		const char *behind = at < end ? behind_comment(at, end) : NULL;
-		if (behind) {
-			at = behind;
-			continue;
-		}
-		const char *next = end_of_line(at, end);
-		bool blank = at < end && *at == '\n';
-		if (!blank && !take_directive(at, next, &text))
-			break;
-		at = next;
-	}
-	const char *result = arena_strndup(a, buf_text(&text), text.n);
-	buf_release(&text);
-	return result;
-}
 
 /* ---- one entry ---- */
 
@@ -144,8 +69,7 @@ static uint64_t hash_stubs(uint64_t h)
 
 static bool find_text(struct front_parsed *p, bool is_real, struct entry *e)
 {
-	e->text =
-	    is_real ? front_preamble_text(p->arena, p->source, p->source_size) : front_umbrella_text(p, e->args, e->n_args);
+	e->text = is_real ? front_preamble_of(p, e->args, e->n_args) : front_umbrella_text(p, e->args, e->n_args);
 	return *e->text != '\0';
 }
 
@@ -226,30 +150,41 @@ static const char *list_name(struct arena *a, const char *preamble)
 	return arena_printf(a, "%s.list", preamble);
 }
 
+struct listing {
+	struct arena *arena;
+	const char *directory;
+	struct buf text;
+};
+
+/* When the file last changed, and its absolute name. */
 static void add_line(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData payload)
 {
+	struct listing *l = payload;
 	CXString name = clang_getFileName(file);
 	const char *text = clang_getCString(name);
 	(void)stack;
 	(void)depth;
-	if (text)
-		buf_printf(payload, "%s\n", text);
+	if (text) {
+		const char *path = path_join(l->arena, l->directory, text);
+		buf_printf(&l->text, "%lld %s\n", (long long)file_stamp(path).changed, path);
+	}
 	clang_disposeString(name);
 }
 
 /* Beside the entry: libclang does not tell later what it holds, except by opening it once more. */
 static bool list_inclusions(struct front_parsed *p, const struct entry *e, CXTranslationUnit tu)
 {
-	struct buf text = {0};
+	struct listing l = {.arena = p->arena, .directory = e->directory ? e->directory : "/"};
 	struct error err = {0};
-	clang_getInclusions(tu, add_line, &text);
-	bool written = file_write(list_name(p->arena, e->file), buf_text(&text), text.n, &err) == STATUS_OK;
-	buf_release(&text);
+	clang_getInclusions(tu, add_line, &l);
+	bool written = file_write(list_name(p->arena, e->file), buf_text(&l.text), l.text.n, &err) == STATUS_OK;
+	buf_release(&l.text);
 	return written;
 }
 
-static void each_inclusion(struct arena *a, const char *preamble, void (*visit)(const char *name, void *payload),
-                           void *payload)
+typedef void inclusion_visitor(const char *name, int64_t changed, void *payload);
+
+static void each_inclusion(struct arena *a, const char *preamble, inclusion_visitor *visit, void *payload)
 {
 	struct error err = {0};
 	char *text;
@@ -258,13 +193,29 @@ static void each_inclusion(struct arena *a, const char *preamble, void (*visit)(
 		return;
 	for (char *at = text, *nl; (nl = strchr(at, '\n')); at = nl + 1) {
 		*nl = '\0';
-		visit(at, payload);
+		char *name;
+		int64_t changed = strtoll(at, &name, 10);
+		if (*name == ' ')
+			visit(name + 1, changed, payload);
 	}
+}
+
+struct each {
+	void (*visit)(const char *name, void *payload);
+	void *payload;
+};
+
+static void visit_name(const char *name, int64_t changed, void *payload)
+{
+	const struct each *e = payload;
+	(void)changed;
+	e->visit(name, e->payload);
 }
 
 void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name, void *payload), void *payload)
 {
-	each_inclusion(p->arena, p->preamble, visit, payload);
+	struct each e = {visit, payload};
+	each_inclusion(p->arena, p->preamble, visit_name, &e);
 }
 
 /* Parses the headers, real ones without their bodies, and saves them beside the entry, then puts them in its place. */
@@ -281,7 +232,7 @@ static bool make_entry(struct front_parsed *p, const struct entry *e)
 	                                                    (unsigned)stubs.n, flags, &tu);
 	const char *fresh = arena_printf(p->arena, "%s.%ld", e->file, (long)getpid());
 	bool saved = code == CXError_Success && clang_saveTranslationUnit(tu, fresh, 0) == CXSaveError_None &&
-	             (e->is_real || list_inclusions(p, e, tu));
+	             list_inclusions(p, e, tu);
 	if (tu)
 		clang_disposeTranslationUnit(tu);
 	return saved && cache_publish(fresh, e->file);
@@ -308,10 +259,11 @@ struct shadow {
 
 /* Would a header that the entry holds be found in one of the folders instead? It was asked for by some end of its path.
  */
-static void look_for_shadow(const char *name, void *payload)
+static void look_for_shadow(const char *name, int64_t changed, void *payload)
 {
 	struct shadow *s = payload;
 	const char *end = name + strlen(name), *tail = end;
+	(void)changed;
 	for (int parts = 0; parts < 2 && tail > name && !s->found; parts++) {
 		while (tail > name && (tail == end || *tail != '/'))
 			tail--;
@@ -327,6 +279,51 @@ static bool is_shadowed(struct front_parsed *p, const struct entry *e)
 	if (e->n_folders)
 		each_inclusion(p->arena, e->file, look_for_shadow, &s);
 	return s.found;
+}
+
+/* ---- entries of real headers ---- */
+
+/* Written since, though with the same size and time of its text, which is all that clang looks at? Or does another
+ * header of the same name stand in a folder by now that is searched before the one where this was found? */
+static void look_for_newer(const char *name, int64_t changed, void *payload)
+{
+	struct shadow *s = payload;
+	bool is_file = name[0] == '/' && strncmp(name, "/opbound/", strlen("/opbound/")) != 0;
+	if (s->found || !is_file || strcmp(name, s->entry->header) == 0)
+		return;
+	s->found = file_stamp(name).changed != changed;
+	const char *rest = NULL;
+	for (size_t i = s->entry->n_folders; i-- > 0 && !s->found;) {
+		const char *folder = s->entry->folders[i];
+		size_t n = strlen(folder);
+		if (rest)
+			s->found = file_exists(path_join(s->arena, folder, rest));
+		else if (strncmp(name, folder, n) == 0 && name[n] == '/')
+			rest = name + n + 1;
+	}
+}
+
+static void find_folders(struct front_parsed *p, struct entry *e)
+{
+	e->folders = ARENA_ARRAY(p->arena, const char *, e->n_args);
+	for (size_t i = 0; i < e->n_args; i++) {
+		const char *folder = front_include_folder(e->args, e->n_args, i);
+		if (folder && strncmp(folder, "/opbound/", strlen("/opbound/")) != 0)
+			e->folders[e->n_folders++] =
+			    path_absolute(p->arena, path_join(p->arena, e->directory ? e->directory : "/", folder));
+	}
+}
+
+static void drop_stale(struct front_parsed *p, struct entry *e)
+{
+	struct shadow s = {.arena = p->arena, .entry = e};
+	if (!file_exists(e->file))
+		return;
+	find_folders(p, e);
+	s.found = !file_exists(list_name(p->arena, e->file));
+	each_inclusion(p->arena, e->file, look_for_newer, &s);
+	if (s.found)
+		unlink(e->file);
 }
 
 /* Makes the entry where it is not there; null: there is none. */
@@ -352,8 +349,10 @@ const char *front_preamble(struct front_parsed *p, bool is_real)
 	struct entry e;
 	if (!find_entry(p, is_real, !is_real, &e))
 		return NULL;
+	if (is_real)
+		drop_stale(p, &e);
 	const char *file = have_entry(p, &e);
-	if (file && is_shadowed(p, &e))
+	if (file && !is_real && is_shadowed(p, &e))
 		file = find_entry(p, is_real, false, &e) ? have_entry(p, &e) : NULL;
 	if (file)
 		cache_touch(file);

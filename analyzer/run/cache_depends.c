@@ -158,8 +158,6 @@ static void add_command(struct collecting *c, const struct front_command *comman
 /* The name behind `#include`, `#import`, `__has_include(`, at `at`; where it ends, or null. */
 static const char *included(const char *at, const char *end, const char **name, char *quote)
 {
-	while (at < end && (*at == ' ' || *at == '\t' || *at == '('))
-		at++;
 	if (at == end || (*at != '"' && *at != '<'))
 		return NULL;
 	*quote = *at++;
@@ -182,18 +180,81 @@ static void add_included(struct collecting *c, const char *file, const char *nam
 		add_name(c, c->folders.at[i], name);
 }
 
+/* Does a directive stand here, behind `#` (or what a macro, a comment or the end of a line in between makes it) or
+ * `__has_`? */
+static bool is_directive(const char *text, const char *word)
+{
+	if (word - text >= 6 && memcmp(word - 6, "__has_", 6) == 0)
+		return true;
+	const char *at = word;
+	while (at > text && (at[-1] == ' ' || at[-1] == '\t'))
+		at--;
+	bool continued = at - text >= 2 && at[-1] == '\n' && (at[-2] == '\\' || at[-2] == '\r');
+	bool behind_comment = at - text >= 2 && at[-1] == '/' && at[-2] == '*';
+	bool digraph = at - text >= 2 && at[-1] == ':' && at[-2] == '%';
+	return at > text && (at[-1] == '#' || continued || behind_comment || digraph);
+}
+
+/* What is included is spelled in a way that only the preprocessor reads: which file it is, nobody here knows. */
+static bool is_spelled_elsewhere(const char *text, const char *word, const char *at, const char *end)
+{
+	bool asks = word - text >= 6 && memcmp(word - 6, "__has_", 6) == 0;
+	while (at < end && (*at == ' ' || *at == '\t'))
+		at++;
+	if (asks && (at == end || *at != '('))
+		return false; /* whether there is such a question */
+	return at < end && *at != '"' && *at != '<';
+}
+
 /* What a text includes, under whatever condition, and what it only asks for. */
 static void scan_text(struct collecting *c, const char *file, const char *text, size_t n)
 {
 	static const char word[] = "include";
 	const char *end = text + n, *name, *close;
 	char quote;
-	for (const char *at = text; (at = memmem(at, (size_t)(end - at), word, strlen(word)));) {
-		at += strlen(word);
-		at += strncmp(at, "_next", 5) == 0 ? 5 : 0;
-		if ((close = included(at, end, &name, &quote)))
+	for (const char *at = text, *from; (from = memmem(at, (size_t)(end - at), word, strlen(word)));) {
+		at = from + strlen(word);
+		at += end - at >= 5 && strncmp(at, "_next", 5) == 0 ? 5 : 0;
+		const char *operand = at;
+		while (operand < end && (*operand == ' ' || *operand == '\t' || *operand == '('))
+			operand++;
+		if ((close = included(operand, end, &name, &quote)))
 			add_included(c, file, arena_strndup(c->arena, name, (size_t)(close - name)), quote);
+		else
+			c->failed |= is_directive(text, from) && is_spelled_elsewhere(text, from, at, end);
 	}
+}
+
+/* The file that args[i] has read before all others, joined or in the next argument, or null. */
+static const char *forced_include(const char **args, size_t n, size_t i)
+{
+	static const char *const options[] = {"-include", "--include", "-imacros", "--imacros"};
+	for (size_t k = 0; k < sizeof options / sizeof options[0]; k++) {
+		size_t length = strlen(options[k]);
+		if (strncmp(args[i], options[k], length) != 0)
+			continue;
+		if (args[i][length])
+			return args[i] + length + (args[i][length] == '=');
+		return i + 1 < n ? args[i + 1] : NULL;
+	}
+	return NULL;
+}
+
+static void add_forced_of(struct collecting *c, const struct front_command *command, const char **args, size_t n)
+{
+	const char *in = path_join(c->arena, command->directory ? command->directory : "/", "-");
+	for (size_t i = 0; i < n; i++) {
+		const char *name = forced_include(args, n, i);
+		if (name)
+			add_included(c, in, name, '"');
+	}
+}
+
+static void add_forced(struct collecting *c, const struct front_command *command)
+{
+	add_forced_of(c, command, command->args, command->n_args);
+	add_forced_of(c, command, command->extra_before, command->n_extra_before);
+	add_forced_of(c, command, command->extra_after, command->n_extra_after);
 }
 
 static void scan_file(struct collecting *c, const char *path)
@@ -225,14 +286,17 @@ static void add_frameworks(struct collecting *c)
 static void collect_files(struct collecting *c)
 {
 	const struct unit_result *r = c->result;
+	uint64_t file;
 	add_command(c, &c->job->command);
-	for (size_t i = 0; i < r->sources.n; i++) {
-		uint64_t file;
+	for (size_t i = 0; i < r->sources.n; i++)
 		if (project_find(c->job->project, r->sources.at[i], &file))
 			add_command(c, project_command(c->job->project, (size_t)file));
-	}
 	add_folder(c, "/usr/local/include");
 	add_folder(c, "/usr/include");
+	add_forced(c, &c->job->command);
+	for (size_t i = 0; i < r->sources.n; i++)
+		if (project_find(c->job->project, r->sources.at[i], &file))
+			add_forced(c, project_command(c->job->project, (size_t)file));
 	for (size_t i = 0; i < r->sources.n; i++)
 		add_text(c, r->sources.at[i]);
 	for (size_t i = 0; i < r->headers.n; i++)

@@ -1,0 +1,175 @@
+/*
+ * Which #include lines at the beginning of a source its precompiled header stands for. Those in quotes stay with the
+ * source, and come behind it then: so nothing may stand between that changes what the others mean.
+ */
+#include "front/preamble_int.h"
+
+#include <string.h>
+
+#define MAX_QUOTED 64 /* headers in quotes that are read */
+
+static bool changes_macros(struct quoted *q, const char *folder, const char *at, const char *end);
+
+static const char *end_of_line(const char *at, const char *end)
+{
+	const char *nl = memchr(at, '\n', (size_t)(end - at));
+	return nl ? nl + 1 : end;
+}
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+	while (at < end && (*at == ' ' || *at == '\t' || *at == '\r'))
+		at++;
+	return at;
+}
+
+static bool begins(const char *at, const char *end, const char *word)
+{
+	return (size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0;
+}
+
+/* Behind a comment that starts here; null: none does. */
+static const char *behind_comment(const char *at, const char *end)
+{
+	if (begins(at, end, "//"))
+		return end_of_line(at, end);
+	if (!begins(at, end, "/*"))
+		return NULL;
+	for (at += 2; at + 1 < end; at++)
+		if (at[0] == '*' && at[1] == '/')
+			return at + 2;
+	return end;
+}
+
+/* ---- quoted headers ---- */
+
+static bool is_once(const char *at, const char *end)
+{
+	at = skip_blanks(at + strlen("pragma"), end);
+	return begins(at, end, "once");
+}
+
+static const char *word_at(struct arena *a, const char *at, const char *end)
+{
+	const char *from = at = skip_blanks(at, end);
+	while (at < end &&
+	       (*at == '_' || (*at >= '0' && *at <= '9') || (*at >= 'A' && *at <= 'Z') || (*at >= 'a' && *at <= 'z')))
+		at++;
+	return arena_strndup(a, from, (size_t)(at - from));
+}
+
+static bool find_quoted(struct quoted *q, const char *folder, const char *name, const char **path)
+{
+	*path = path_join(q->arena, folder, name);
+	for (size_t i = 0; i < q->n_folders && !file_exists(*path); i++)
+		*path = path_join(q->arena, q->folders[i], name);
+	return file_exists(*path);
+}
+
+/* One directive; `guard` is what the one before it asked not to be defined, or null. */
+static bool is_change(struct quoted *q, const char *folder, const char *at, const char *end, const char **guard)
+{
+	const char *asked = *guard;
+	*guard = NULL;
+	if (begins(at, end, "ifndef"))
+		*guard = word_at(q->arena, at + strlen("ifndef"), end);
+	if (begins(at, end, "define"))
+		return !asked || strcmp(asked, word_at(q->arena, at + strlen("define"), end)) != 0;
+	if (begins(at, end, "pragma"))
+		return !is_once(at, end);
+	if (!begins(at, end, "include") && !begins(at, end, "import"))
+		return begins(at, end, "undef");
+	at += strcspn(at, "<\"\n");
+	bool is_angled = at < end && *at == '<', is_quoted = at < end && *at == '"';
+	return !is_angled && (!is_quoted || changes_macros(q, folder, at, end));
+}
+
+static bool text_changes_macros(struct quoted *q, const char *folder, const char *text, size_t n)
+{
+	const char *guard = NULL;
+	for (const char *at = text, *end = text + n; at < end; at = end_of_line(at, end)) {
+		const char *next = end_of_line(at, end), *from = skip_blanks(at, next);
+		if (from < next && *from == '#' && is_change(q, folder, skip_blanks(from + 1, next), next, &guard))
+			return true;
+	}
+	return false;
+}
+
+/* Would the header in quotes at `at`, or one that it includes so, define or undefine a macro, beside its own guard?
+ * What comes behind it may mean something else then. Headers that are not found or too many may do anything. */
+static bool changes_macros(struct quoted *q, const char *folder, const char *at, const char *end)
+{
+	const char *close = memchr(at + 1, '"', (size_t)(end - at - 1)), *path;
+	char *text;
+	size_t n;
+	uint64_t one;
+	if (!close || !find_quoted(q, folder, arena_strndup(q->arena, at + 1, (size_t)(close - at - 1)), &path))
+		return true;
+	uint64_t key = hash_bytes(0, path, strlen(path));
+	if (map_get(&q->seen, key, &one))
+		return false;
+	map_put(&q->seen, key, 1);
+	if (q->n_read++ >= MAX_QUOTED || file_read(q->arena, path, &text, &n, NULL) != STATUS_OK)
+		return true;
+	return text_changes_macros(q, path_dir(q->arena, path), text, n);
+}
+
+/* ---- the lines ---- */
+
+/* The name between angle brackets of an #include on this line, into `out`. False: another line, which ends the
+ * preamble; a quoted #include that changes nothing for the others and `#pragma once` are passed over. */
+static bool take_directive(struct quoted *q, const char *at, const char *end, struct buf *out)
+{
+	if (at >= end || *at != '#')
+		return false;
+	at = skip_blanks(at + 1, end);
+	if (begins(at, end, "pragma"))
+		return is_once(at, end);
+	if (!begins(at, end, "include"))
+		return false;
+	at = skip_blanks(at + strlen("include"), end);
+	const char *close = at < end && *at == '<' ? memchr(at, '>', (size_t)(end - at)) : NULL;
+	if (close) {
+		buf_str(out, "#include ");
+		buf_add(out, at, (size_t)(close - at) + 1);
+		buf_char(out, '\n');
+	}
+	return close || (at < end && *at == '"' && !changes_macros(q, q->folder, at, end));
+}
+
+const char *front_preamble_text(struct arena *a, struct quoted *q, const char *source, size_t n)
+{
+	struct buf text = {0};
+	const char *at = source, *end = source + n;
+	while (at < end) {
+		at = skip_blanks(at, end);
+		const char *behind = at < end ? behind_comment(at, end) : NULL;
+		if (behind) {
+			at = behind;
+			continue;
+		}
+		const char *next = end_of_line(at, end);
+		bool blank = at < end && *at == '\n';
+		if (!blank && !take_directive(q, at, next, &text))
+			break;
+		at = next;
+	}
+	const char *result = arena_strndup(a, buf_text(&text), text.n);
+	buf_release(&text);
+	return result;
+}
+
+const char *front_preamble_of(struct front_parsed *p, const char **args, size_t n_args)
+{
+	const struct front_command *c = p->command;
+	const char *directory = c->directory ? c->directory : "/";
+	struct quoted q = {.arena = p->arena, .folder = path_dir(p->arena, path_join(p->arena, directory, c->file))};
+	map_init(&q.seen, p->arena);
+	q.folders = ARENA_ARRAY(p->arena, const char *, n_args);
+	for (size_t i = 0; i < n_args; i++) {
+		const char *folder = front_include_folder(args, n_args, i);
+		if (folder)
+			q.folders[q.n_folders++] = path_join(p->arena, directory, folder);
+	}
+	return front_preamble_text(p->arena, &q, p->source, p->source_size);
+}
