@@ -428,9 +428,9 @@ static void give_headers(struct arms *x, struct front_result *out)
 }
 
 enum status arms_front(struct arena *a, const struct front_command *c, const struct models *m, struct front_result *out,
-                       const char **told, struct error *err)
+                       struct arms_reading *how, struct error *err)
 {
-	*told = NULL;
+	*how = (struct arms_reading){.command = c};
 	enum status s = front_unit(a, m->names, c, m, out, err);
 	struct arms x = {.arena = a, .command = c, .models = m};
 	if (s != STATUS_OK || !c->is_inferred || is_enough(&x, out))
@@ -453,8 +453,8 @@ enum status arms_front(struct arena *a, const struct front_command *c, const str
 		if (!is_read || !is_better(&x, &r, out))
 			continue;
 		*out = r;
-		tell(&x, best, told);
-		x.command = memcpy(ARENA_NEW(a, struct front_command), &command, sizeof command);
+		tell(&x, best, &how->told);
+		how->command = x.command = memcpy(ARENA_NEW(a, struct front_command), &command, sizeof command);
 		x.candidates.n = 0; /* what was tried before may come again: the parses are counted */
 		find_candidates(&x, out);
 	}

@@ -6,10 +6,14 @@
 
 #include "project/project.h"
 
+struct arms_reading {
+	const char *told;                    /* in words, where a macro was defined; null: none was */
+	const struct front_command *command; /* that the unit was read with */
+};
+
 /* front_unit; and once more with a macro defined where nobody said which are, and an arm which that macro opens
- * declares what clang found nowhere, or holds all that the file has. `told` says so in words; null: it was not needed.
- */
+ * declares what clang found nowhere, or holds all that the file has. */
 enum status arms_front(struct arena *a, const struct front_command *c, const struct models *m, struct front_result *out,
-                       const char **told, struct error *err);
+                       struct arms_reading *how, struct error *err);
 
 #endif

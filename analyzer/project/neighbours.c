@@ -77,10 +77,12 @@ static void read_neighbour(struct linking *l, size_t file)
 	struct front_result front = {0};
 	struct error err = {0};
 	struct neighbour n = {.file = file};
-	struct front_command command = *ask_command(l->project, file);
+	const struct front_command *own = ask_command(l->project, file);
+	struct front_command command = *own;
 	command.wants_globals = true;
 	l->is_read[file] = true;
 	vec_push(l->arena, &l->out->sources, command.file);
+	vec_push(l->arena, &l->out->commands, own);
 	trace(TRACE_RUN, "%s reads its neighbour %s", l->job->command.file, command.file);
 	if (read_unit(l, &command, &front, &err) == STATUS_OK)
 		n.unit = front.unit;
@@ -143,6 +145,8 @@ static void read_guarded(struct linking *l, size_t file)
 		return;
 	n.unit = front.unit;
 	note_headers(l, &command, &front);
+	for (size_t i = 0; i < flags.n; i++)
+		vec_push(l->arena, &l->out->macros, flags.at[i]);
 	vec_push(l->arena, &l->others, n);
 }
 

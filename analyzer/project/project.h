@@ -321,12 +321,14 @@ size_t project_distance(const char *from, const char *to);
 
 /* What a unit took from other files of its project. */
 struct neighbours {
-	text_list companions; /* files that were read and not given; absolute */
-	text_list sources;    /* files that were read, given or not; absolute */
-	text_list headers;    /* that these include; absolute */
-	text_list asked;      /* questions.h */
-	text_list left_out;   /* as many words as files that were not read for a bound: 'name' and how many have it */
-	struct map foreign;   /* hashes of the names of files whose functions came from companions only */
+	text_list companions;                       /* files that were read and not given; absolute */
+	text_list sources;                          /* files that were read, given or not; absolute */
+	text_list headers;                          /* that these include; absolute */
+	text_list asked;                            /* questions.h */
+	text_list macros;                           /* arguments that calls in arms of #if asked for */
+	VEC(const struct front_command *) commands; /* that the sources were read with, but for these macros */
+	text_list left_out; /* as many words as files that were not read for a bound: 'name' and how many have it */
+	struct map foreign; /* hashes of the names of files whose functions came from companions only */
 };
 /* Takes into the unit what it calls and other files of the run define, and who calls there what it defines; and, where
  * options ask for it, who in other files of the project calls what nobody calls here. */

@@ -8,9 +8,10 @@
 
 /* ---- reproducers.c ---- */
 
-/* The programs that make the unit's errors happen, or those at the places asked for; called in the worker. */
-void reproducers_make(struct arena *a, const struct unit_job *job, const struct models *models, const struct options *o,
-                      struct program *p, struct unit_result *out);
+/* The programs that make the unit's errors happen, or those at the places asked for; called in the worker. `command`:
+ * that it was read with; `beside`: what other files were. */
+void reproducers_make(struct arena *a, const struct front_command *command, const struct neighbours *beside,
+                      const struct models *models, const struct options *o, struct program *p, struct unit_result *out);
 /* The places and files that the report names. */
 enum status reproducers_take_report(struct options *o, struct error *err);
 /* Writes the programs and says which. */

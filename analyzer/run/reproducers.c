@@ -10,34 +10,54 @@
 
 struct making {
 	struct arena *a;
-	const struct unit_job *job;
 	const struct models *models;
 	const struct options *options;
 	struct program *program;
 	struct unit_result *out;
+	const char *source; /* the unit's file */
 	text_list flags;
 };
 
-/* Folders of headers as they stand for whoever builds elsewhere. */
-static void take_flags(struct making *m)
+static void take_once(struct making *m, const char *flag)
+{
+	for (size_t i = 0; i < m->flags.n; i++)
+		if (strcmp(m->flags.at[i], flag) == 0)
+			return;
+	vec_push(m->a, &m->flags, flag);
+}
+
+/* A folder of headers as it stands for whoever builds elsewhere. The embedded ones are in no folder. */
+static void take_folder(struct making *m, const struct front_command *command, const char *folder)
+{
+	const char *path = path_join(m->a, command->directory, folder);
+	if (file_is_folder(path))
+		take_once(m, arena_printf(m->a, "-I%s", path));
+}
+
+/* What finds headers and, of the command's own file, sets macros and the language. */
+static void take_flags(struct making *m, const struct front_command *command, bool is_own)
 {
 	const char **args;
 	size_t n;
-	front_arguments(m->a, &m->job->command, 1, &args, &n);
+	front_arguments(m->a, command, 1, &args, &n);
 	for (size_t i = 0; i < n; i++) {
 		const char *arg = args[i];
-		bool folder = strncmp(arg, "-I", 2) == 0 && arg[2], next = !strcmp(arg, "-I") || !strcmp(arg, "-isystem");
-		bool known = folder || next || !strncmp(arg, "-D", 2) || !strncmp(arg, "-U", 2) || !strncmp(arg, "-std=", 5);
-		const char *directory = m->job->command.directory;
-		if (folder && !file_is_folder(path_join(m->a, directory, arg + 2)))
-			continue; /* the embedded ones are in no folder */
-		if (known && folder)
-			arg = arena_printf(m->a, "-I%s", path_join(m->a, directory, arg + 2));
-		if (known)
+		bool joined = strncmp(arg, "-I", 2) == 0 && arg[2], apart = !strcmp(arg, "-I") || !strcmp(arg, "-isystem");
+		if (joined || (apart && i + 1 < n))
+			take_folder(m, command, joined ? arg + 2 : args[++i]);
+		else if (is_own && (!strncmp(arg, "-D", 2) || !strncmp(arg, "-U", 2) || !strncmp(arg, "-std=", 5)))
 			vec_push(m->a, &m->flags, arg);
-		if (next && i + 1 < n)
-			vec_push(m->a, &m->flags, path_join(m->a, directory, args[++i]));
 	}
+}
+
+/* The program is of the build that has the calls in arms of #if. What is not defined needs no word. */
+static void take_flags_beside(struct making *m, const struct neighbours *beside)
+{
+	for (size_t i = 0; i < beside->commands.n; i++)
+		take_flags(m, beside->commands.at[i], false);
+	for (size_t i = 0; i < beside->macros.n; i++)
+		if (strncmp(beside->macros.at[i], "-D", 2) == 0)
+			take_once(m, beside->macros.at[i]);
 }
 
 static bool is_asked_for(const struct making *m, const struct obligation *o)
@@ -76,7 +96,7 @@ static void make(struct making *m, struct obligation *o)
 	struct reproduce_request q = {.unit = m->program->unit,
 	                              .models = m->models,
 	                              .of = o,
-	                              .source = m->job->command.file,
+	                              .source = m->source,
 	                              .flags = m->flags.at,
 	                              .n_flags = m->flags.n,
 	                              .name = program_name(m, o),
@@ -92,11 +112,12 @@ static void make_each(struct making *m, obligation_list *list)
 		make(m, &list->at[i]);
 }
 
-void reproducers_make(struct arena *a, const struct unit_job *job, const struct models *models, const struct options *o,
-                      struct program *p, struct unit_result *out)
+void reproducers_make(struct arena *a, const struct front_command *command, const struct neighbours *beside,
+                      const struct models *models, const struct options *o, struct program *p, struct unit_result *out)
 {
-	struct making m = {.a = a, .job = job, .models = models, .options = o, .program = p, .out = out};
-	take_flags(&m);
+	struct making m = {.a = a, .source = command->file, .models = models, .options = o, .program = p, .out = out};
+	take_flags(&m, command, true);
+	take_flags_beside(&m, beside);
 	make_each(&m, &p->facts.accesses);
 	make_each(&m, &p->facts.cycles);
 	make_each(&m, &p->facts.overflows);

@@ -19,6 +19,7 @@ struct unit {
 	const struct options *options;
 	struct unit_result *result;
 	struct front_result front;
+	struct arms_reading read;
 	struct buf text;
 	struct neighbours neighbours;
 	double mark; /* when the last phase ended */
@@ -125,8 +126,7 @@ static void note_unseen(struct unit *u)
 
 static enum status run_front(struct unit *u, struct error *err)
 {
-	const char *told;
-	enum status s = arms_front(u->arena, &u->job->command, u->models, &u->front, &told, err);
+	enum status s = arms_front(u->arena, &u->job->command, u->models, &u->front, &u->read, err);
 	if (s != STATUS_OK)
 		return s;
 	take_front_stats(u);
@@ -135,9 +135,9 @@ static enum status run_front(struct unit *u, struct error *err)
 	for (size_t i = 0; i < u->front.errors.n; i++)
 		add_notice(u, NOTICE_CLANG, LEVEL_NOTE, u->front.errors.at[i].place, u->front.errors.at[i].text);
 	note_unseen(u);
-	if (told)
+	if (u->read.told)
 		add_notice(u, NOTICE_UNSEEN, LEVEL_NOTE, (struct place){.file = u->job->command.file, .line = 1, .col = 1},
-		           told);
+		           u->read.told);
 	neighbours_link(u->arena, u->job, u->models, u->front.unit, &u->neighbours);
 	ir_devirtualize(u->front.unit);
 	note_companions(u);
@@ -318,7 +318,7 @@ static enum status run_program(struct unit *u, struct error *err)
 	else if (o->command == COMMAND_CHECK && page_wanted(o) && !u->job->is_beside && !u->job->is_elsewhere)
 		page_part(p, o, &u->text);
 	if (o->command == COMMAND_REPRODUCE || o->confirms)
-		reproducers_make(u->arena, u->job, u->models, o, p, u->result);
+		reproducers_make(u->arena, u->read.command, &u->neighbours, u->models, o, p, u->result);
 	bool prints = o->command != COMMAND_CHECK && o->command != COMMAND_REPRODUCE && o->command != COMMAND_STACK;
 	if (o->command == COMMAND_CONTRACT && !u->job->is_beside)
 		u->result->sides = inspect_sides(p, o);
