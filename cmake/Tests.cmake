@@ -136,13 +136,15 @@ if(Python3_FOUND)
   list(TRANSFORM lite PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/tflite/)
   add_test(NAME reproduce.hosted COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${lite}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set(scripted onnxruntime/lite_bad.cc onnxruntime/gather_bad.cc tensorflow/gather_axis_bad.cc tensorflow/segment_sum_bad.cc pytorch/gather_bad.cpp)
+  set(scripted onnxruntime/lite_bad.cc onnxruntime/gather_bad.cc tensorflow/gather_axis_bad.cc tensorflow/segment_sum_bad.cc pytorch/gather_bad.cpp
+    cuda/empty_counter_bad.cu)
   list(TRANSFORM scripted PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/)
   add_test(NAME reproduce.scripts COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --scripts --opbound ${judged} ${scripted}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(reproduce.hosted reproduce.scripts PROPERTIES SKIP_RETURN_CODE 77)
-  # What is called stands in the project's other sources.
-  set(across quiet_call_bad.c tested_fill_bad.c callees/call_clamp_bad.c)
+  # What is called stands in the project's other sources, or in a build with a macro that no argument defines.
+  set(across quiet_call_bad.c tested_fill_bad.c callees/call_clamp_bad.c guards/guarded_sum_bad.c arms/arms_all_bad.c
+    ../memory/cleared_after_read_bad.c)
   list(TRANSFORM across PREPEND ${CMAKE_SOURCE_DIR}/fixtures/project/)
   add_test(NAME reproduce.across COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${across}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})

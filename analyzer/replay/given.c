@@ -145,7 +145,7 @@ static const struct input_object *object_of(struct taking *t, const struct memor
 {
 	struct arena *a = t->r->out;
 	struct input_object *out = ARENA_NEW(a, struct input_object);
-	const struct memory *origin = m->layers.at[0].origin ? m->layers.at[0].origin : m;
+	const struct memory *kept = m->origin ? m->origin : m->layers.at[0].origin, *origin = kept ? kept : m;
 	t->objects++;
 	out->name = arena_strdup(a, m->name);
 	out->type = origin->type;

@@ -35,7 +35,7 @@ struct memory *memory_stranger(struct run *r, enum object_kind kind, const char 
 	origin->type = m->type = type;
 	origin->pointer = m->pointer = pointer;
 	origin->is_stranger = m->is_stranger = true;
-	m->layers.at[0].origin = origin;
+	m->origin = m->layers.at[0].origin = origin;
 	return m;
 }
 

@@ -56,6 +56,7 @@ struct memory {
 	uint32_t chain;        /* ancestors of the same record type */
 	term pointer;          /* how flow names a pointer to its start; TERM_NONE */
 	int32_t input;         /* contents of this input; -1 */
+	struct memory *origin; /* what a stranger put into it, whatever was written over all of it since; null */
 };
 
 struct memory *memory_new(struct run *r, enum object_kind kind, const char *name, int64_t extent, enum fill fill);

@@ -312,11 +312,23 @@ static struct stretch stretch_of(struct writing *w, const struct input_tensor *x
 	return s;
 }
 
+/* The run may have read behind the end before it broke where this program waits: nothing can be put there. */
+static bool is_inside(const struct input_tensor *x, const struct stretch *s)
+{
+	int64_t count = 1;
+	for (size_t i = 0; i < x->dims.n; i++) {
+		int64_t n = x->dims.at[i];
+		count = n > 0 && count > INT64_MAX / n ? INT64_MAX : count * n;
+	}
+	return s->first >= 0 && s->first < count;
+}
+
 static void put_elements(struct writing *w, const struct template *t, const char *name, const struct input_tensor *x)
 {
 	struct stretch open = {0};
 	for (size_t i = 0; x->contents && i < x->contents->cells.n; i++) {
 		struct stretch s = stretch_of(w, x, &x->contents->cells.at[i]);
+		s.count = is_inside(x, &s) ? s.count : 0;
 		bool goes_on = open.count && s.count && s.first == open.first + open.count && s.bytes == open.bytes &&
 		               s.is_real == open.is_real && strcmp(s.value, open.value) == 0;
 		if (goes_on) {
