@@ -205,6 +205,7 @@ public:
 	int64_t sparse_dim() const;
 	size_t use_count() const;
 	Tensor &resize_as_(const Tensor &o);
+	void set_data(const Tensor &o) const;
 	Tensor pin_memory() const;
 
 	bool is_floating_point() const;
@@ -436,7 +437,9 @@ Tensor _empty_affine_quantized(IntArrayRef sizes, const TensorOptions &o, double
 std::vector<Tensor> meshgrid(TensorList t);
 std::vector<Tensor> meshgrid(TensorList t, const char *order);
 Tensor concat(TensorList parts, int64_t d = 0);
-#define AT_STUB_OUT(name) template <class... A> Tensor &name(const A &...a);
+#define AT_STUB_OUT(name) template <class... A> Tensor &name(Tensor &out, const A &...a);
+#define AT_STUB_TWO_OUT(name)                                                                                          \
+	template <class... A> std::tuple<Tensor &, Tensor &> name(Tensor &first, Tensor &second, const A &...a);
 AT_STUB_OUT(mm_out)
 AT_STUB_OUT(bmm_out)
 AT_STUB_OUT(addmm_out)
@@ -445,18 +448,21 @@ AT_STUB_OUT(cumsum_out)
 AT_STUB_OUT(cat_out)
 AT_STUB_OUT(sum_out)
 AT_STUB_OUT(index_select_out)
-AT_STUB_OUT(topk_out)
+AT_STUB_TWO_OUT(topk_out)
 AT_STUB_OUT(sub_out)
 AT_STUB_OUT(add_out)
 AT_STUB_OUT(mul_out)
 AT_STUB_OUT(div_out)
 AT_STUB_OUT(max_out)
+AT_STUB_TWO_OUT(max_out)
 AT_STUB_OUT(min_out)
+AT_STUB_TWO_OUT(min_out)
 AT_STUB_OUT(gt_out)
-AT_STUB_OUT(sort_out)
+AT_STUB_TWO_OUT(sort_out)
 AT_STUB_OUT(zeros_out)
 AT_STUB_OUT(empty_out)
 #undef AT_STUB_OUT
+#undef AT_STUB_TWO_OUT
 template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_dim(const A &...a);
 template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const A &...a);
 template <class... A> std::tuple<Tensor, Tensor> _unique(const A &...a);

@@ -38,6 +38,8 @@ public:
 	static TensorIterator comparison_op(Tensor &out, const Tensor &a, const Tensor &b);
 	static TensorIterator nullary_op(Tensor &out);
 	static TensorIterator borrowing_binary_op(const Tensor &out, const Tensor &a, const Tensor &b);
+	static TensorIterator borrowing_nullary_op(const Tensor &out);
+	static TensorIterator reduce_op(Tensor &out, const Tensor &a);
 };
 class TensorIteratorConfig {
 	void *state[16];
