@@ -32,6 +32,7 @@ struct member {
 	int128 at;            /* the constant part */
 	struct map about;     /* what its goal and its conditions speak of */
 	bool is_guessed, is_covered, is_told;
+	term enough; /* a check that proves it and asks for more than some run needs; or TERM_NONE */
 };
 
 struct proven {
@@ -66,10 +67,21 @@ static bool holds_under(struct causes *c, const struct obligation *a, const stru
 	       prover_contradiction(c->prover, facts.at, facts.n) != ANSWER_YES;
 }
 
-/* ... and it asks no more than the access needs, as far as runs show? */
-static bool is_missing(struct causes *c, const struct member *m, const struct guess *g)
+static void note_enough(struct member *m, const struct guess *g)
 {
-	return holds_under(c, m->access, g) && !guess_refuted(c->decide, m->access, g);
+	if (!m->enough && g->kind == CAUSE_CHECK && !g->is_odd)
+		m->enough = g->cond;
+}
+
+/* ... and it asks no more than the access needs, as far as runs show? */
+static bool is_missing(struct causes *c, struct member *m, const struct guess *g)
+{
+	if (!holds_under(c, m->access, g))
+		return false;
+	bool refuted = guess_refuted(c->decide, m->access, g);
+	if (refuted)
+		note_enough(m, g);
+	return !refuted;
 }
 
 static bool is_known(const struct causes *c, const struct guess *g)
@@ -440,8 +452,11 @@ static bool is_refuted(struct causes *c, struct proven *p)
 	p->is_probed = !q.n || !guess_probe(c->decide, &q, &p->guess, &c->probes);
 	if (p->is_probed)
 		return false;
-	for (size_t i = 0; i < q.n; i++)
+	for (size_t i = 0; i < q.n; i++) {
 		p->covers[at[i]] = q.standing[i] != STANDING_INSIDE;
+		if (!p->covers[at[i]])
+			note_enough(&c->members.at[at[i]], &p->guess);
+	}
 	return true;
 }
 
@@ -466,6 +481,18 @@ static void say_way(struct causes *c, struct proven *p)
 	guess_finish(c->program, &p->guess);
 }
 
+/* What is enough for all accesses of a cause that could not be found. */
+static void add_enough(struct causes *c, struct cause *cause, term enough)
+{
+	cause->needs_more |= !enough;
+	if (enough)
+		cause->enough = cause->enough
+		                    ? condition_tidied(c->program->pool, term_and(c->program->pool, cause->enough, enough))
+		                    : enough;
+	const struct term_node *n = cause->enough ? term_get(c->program->pool, cause->enough) : NULL;
+	cause->needs_more |= n && n->kind == TERM_AND && n->n_args > MOST_AT_ONCE;
+}
+
 static void tell(struct causes *c)
 {
 	for (struct proven *p; (p = best(c)) != NULL;) {
@@ -481,9 +508,15 @@ static void tell(struct causes *c)
 			m->is_told = true;
 		}
 	}
-	for (size_t k = 0; k < c->members.n; k++)
-		if (!c->members.at[k].is_told)
-			claim(c, cause_of_object(c, &c->members.at[k]), c->members.at[k].access);
+	for (size_t k = 0; k < c->members.n; k++) {
+		struct member *m = &c->members.at[k];
+		if (m->is_told)
+			continue;
+		struct cause *cause = cause_of_object(c, m);
+		claim(c, cause, m->access);
+		if (m->access->cause == cause)
+			add_enough(c, cause, m->enough);
+	}
 }
 
 /* ---- the most telling access first ---- */

@@ -163,6 +163,11 @@ static term tidied(struct term_pool *p, term cond, int depth)
 	return out;
 }
 
+term condition_tidied(struct term_pool *p, term cond)
+{
+	return tidied(p, cond, 0);
+}
+
 static void add_shaped(struct guesser *w, term cond, term exempt)
 {
 	cond = cond ? tidied(w->program->pool, cond, 0) : cond;

@@ -25,6 +25,7 @@ void guess_causes(struct program *p, struct prover *prover, const struct obligat
 void guess_finish(struct program *p, struct guess *g); /* its size and words */
 /* Could somebody write it into a check at the operator's beginning? */
 bool is_checkable(const struct term_pool *p, term cond);
+term condition_tidied(struct term_pool *p, term cond); /* without what another part says as well */
 /* Of these only what the goal itself says. */
 void guess_goals(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out);
 bool guess_equal(const struct guess *a, const struct guess *b);

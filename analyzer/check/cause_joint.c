@@ -114,19 +114,40 @@ static int known_rank(const struct parter *w, term handle)
 	return 0;
 }
 
+/* The dimension of a tensor of that rank that a counter with that stride counts; -1: none is as large. */
+static int dimension_of(struct term_pool *p, term handle, int rank, term stride)
+{
+	term of_k = term_int(p, 1);
+	for (int k = rank; k-- > 0; of_k = term_mul(p, of_k, dim_of(p, handle, k)))
+		if (of_k == stride)
+			return k;
+	return -1;
+}
+
+/* So many counters of the index step over whole dimensions of a tensor of that rank. */
+static int dimensions_met(const struct parter *w, term index, term handle, int rank)
+{
+	struct term_pool *p = w->program->pool;
+	struct atom_set factors = factors_of(p, index);
+	int n = 0;
+	for (size_t i = 0; i < factors.n; i++) {
+		term stride, rest;
+		n += is_inner_factor(p, factors.at[i]) && term_linear_in(p, index, factors.at[i], &stride, &rest) &&
+		     dimension_of(p, handle, rank, stride) >= 0;
+	}
+	return n;
+}
+
 /* How far a counter goes that steps over so much of a tensor of that rank stands against the dimension it counts. */
 static bool add_dimension(struct parter *w, const struct extremes *e, term handle, int rank, term counter, term stride)
 {
 	struct term_pool *p = w->program->pool;
-	term of_k = term_int(p, 1), one = term_int(p, 1);
-	for (int k = rank; k-- > 0; of_k = term_mul(p, of_k, dim_of(p, handle, k))) {
-		if (of_k != stride)
-			continue;
-		term room = smallest(e, term_sub(p, term_sub(p, dim_of(p, handle, k), one), counter));
-		add_part(w, room ? term_compare(p, REL_GE, room, term_int(p, 0)) : TERM_NONE);
-		return room != TERM_NONE;
-	}
-	return false;
+	int k = dimension_of(p, handle, rank, stride);
+	if (k < 0)
+		return false;
+	term room = smallest(e, term_sub(p, term_sub(p, dim_of(p, handle, k), term_int(p, 1)), counter));
+	add_part(w, room ? term_compare(p, REL_GE, room, term_int(p, 0)) : TERM_NONE);
+	return room != TERM_NONE;
 }
 
 /* `b*x.size(1) + c` takes x apart as its author does: b stays below x.size(0), c below x.size(1). */
@@ -143,6 +164,19 @@ static bool add_dimensions(struct parter *w, const struct extremes *e, term inde
 	return any;
 }
 
+/* Of a tensor whose rank nobody states: the one of which most dimensions are met. A counter of single elements says
+ * nothing, and of two ranks at once neither would hold. */
+static int likely_rank(const struct parter *w, term index, term handle)
+{
+	int most = 1, likely = 0;
+	for (int r = 2; r <= MOST_DIMS; r++) {
+		int met = dimensions_met(w, index, handle, r);
+		likely = met > most ? r : likely;
+		most = met > most ? met : most;
+	}
+	return likely;
+}
+
 static void take_apart(struct parter *w, struct prover *prover, term offset, const struct atom_set *room)
 {
 	struct term_pool *p = w->program->pool;
@@ -157,9 +191,9 @@ static void take_apart(struct parter *w, struct prover *prover, term offset, con
 		int rank = handle ? known_rank(w, handle) : 0;
 		if (rank)
 			add_dimensions(w, &e, index, handle, rank);
-		for (int r = 2; handle && !rank && r <= MOST_DIMS; r++)
-			if (add_dimensions(w, &e, index, handle, r))
-				add_part(w, term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &handle, 1), term_int(p, r)));
+		int likely = handle && !rank ? likely_rank(w, index, handle) : 0;
+		if (likely && add_dimensions(w, &e, index, handle, likely))
+			add_part(w, term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &handle, 1), term_int(p, likely)));
 	}
 }
 
@@ -172,13 +206,59 @@ static void note_wrap(term atom, void *payload)
 }
 
 /* What is reduced to an int is a size that an int holds. */
-static void add_fits(struct parter *w, term offset, const struct atom_set *reach)
+static bool is_narrow(struct term_pool *p, term offset)
 {
-	struct term_pool *p = w->program->pool;
 	struct atom_set wraps = {.pool = p};
 	term_each_atom(p, offset, note_wrap, &wraps);
-	for (size_t i = 0; wraps.n && i < reach->n; i++)
-		add_part(w, term_compare(p, REL_LE, reach->at[i], term_int(p, INT32_MAX)));
+	return wraps.n > 0;
+}
+
+static void add_fits(struct parter *w, const struct atom_set *sizes)
+{
+	struct term_pool *p = w->program->pool;
+	for (size_t i = 0; i < sizes->n; i++)
+		add_part(w, term_compare(p, REL_LE, sizes->at[i], term_int(p, INT32_MAX)));
+}
+
+static void note_divisor(term atom, void *payload)
+{
+	struct atom_set *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	if (n->kind == TERM_DIV)
+		atom_add(s, n->args[1]);
+}
+
+static bool is_param(struct program *p, term t)
+{
+	return is_count(p, term_get(p->pool, t));
+}
+
+/* Where a thread's number is divided into a row and a place in it: a row has as many places, and `b*d <= x.numel()`. */
+static void add_products(struct parter *w, term offset, const struct atom_set *reach, const struct atom_set *room)
+{
+	struct term_pool *p = w->program->pool;
+	struct atom_set divisors = {.pool = p};
+	term_each_atom(p, offset, note_divisor, &divisors);
+	for (size_t k = 0; k < divisors.n; k++)
+		for (size_t i = 0; i < reach->n; i++)
+			if (is_param(w->program, reach->at[i]) && reach->at[i] != divisors.at[k])
+				add_part(w, term_compare(p, REL_LE, divisors.at[k], reach->at[i]));
+	for (size_t k = 0; divisors.n && k < room->n; k++) {
+		if (term_get(p, room->at[k])->vocab != VOCAB_NUMEL)
+			continue;
+		for (size_t i = 0; i < reach->n; i++)
+			for (size_t j = 0; j < i; j++)
+				if (is_param(w->program, reach->at[i]) && is_param(w->program, reach->at[j]))
+					add_part(w, term_compare(p, REL_LE, term_mul(p, reach->at[i], reach->at[j]), room->at[k]));
+	}
+}
+
+/* What divides or is counted down from is no 0. */
+static void add_least(struct parter *w, const struct atom_set *sizes)
+{
+	struct term_pool *p = w->program->pool;
+	for (size_t i = 0; i < sizes->n; i++)
+		add_part(w, term_compare(p, REL_GE, sizes->at[i], term_int(p, 1)));
 }
 
 void guess_parts(struct program *program, struct prover *prover, const struct obligation *a, guess_list *out)
@@ -190,11 +270,16 @@ void guess_parts(struct program *program, struct prover *prover, const struct ob
 	struct atom_set room = {.pool = p}, reach = reaching(&w, offset);
 	sizes_in(p, with_item_sizes(p, program->arena, &a->conditions, a->access.extent), &room);
 	take_apart(&w, prover, offset, &room);
-	add_fits(&w, offset, &reach);
+	if (is_narrow(p, offset))
+		add_fits(&w, &reach);
 	guess_goals(program, prover, a, &single);
 	for (size_t i = 0; i < single.n; i++)
 		if (single.at[i].kind == CAUSE_CHECK && !single.at[i].is_odd)
 			add_part(&w, single.at[i].cond);
+	add_products(&w, offset, &reach, &room);
+	if (is_narrow(p, offset)) /* a product that stays below a size fits where the size does */
+		add_fits(&w, &room);
+	add_least(&w, &reach);
 }
 
 struct guess guess_joint(struct program *program, const guess_list *parts, const bool *left_out)

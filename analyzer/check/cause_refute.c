@@ -103,6 +103,21 @@ static struct atom_set parts_of(const struct term_pool *p, term cond)
 	return parts;
 }
 
+/* `n <= 2147483647` beside other conditions: where it is false an index wraps and may come out inside by chance, which
+ * nobody means. */
+static bool is_fit(const struct term_pool *p, term part)
+{
+	const struct term_node *n = term_get(p, part);
+	n = n->kind == TERM_GE0 ? term_get(p, n->args[0]) : n;
+	return n->kind == TERM_POLY && n->n_monomials == 2 && !n->monomials[0].n && n->monomials[0].coef == INT32_MAX &&
+	       n->monomials[1].coef == -1;
+}
+
+static bool is_exempt(const struct term_pool *p, const struct guess *g, term part)
+{
+	return part == g->exempt || (g->is_joint && part != g->cond && is_fit(p, part));
+}
+
 /* Just one of its conditions is false in the run, and may be told to be missing, and the others are as meant. */
 static bool is_false_in(struct program *p, const struct replay_pass *run, const struct guess *g)
 {
@@ -110,9 +125,10 @@ static bool is_false_in(struct program *p, const struct replay_pass *run, const 
 	size_t wrong = 0;
 	for (size_t i = 0; i < parts.n; i++) {
 		enum truth truth = truth_in(p, run, parts.at[i]);
-		if (truth == TRUTH_OPEN || (truth == TRUTH_NO && parts.at[i] == g->exempt))
+		if (truth == TRUTH_OPEN || (truth == TRUTH_NO && is_exempt(p->pool, g, parts.at[i])))
 			return false;
-		if (truth == TRUTH_YES && truth_in(p, run, meant(p->pool, parts.at[i])) != TRUTH_YES)
+		bool fits = is_exempt(p->pool, g, parts.at[i]);
+		if (truth == TRUTH_YES && !fits && truth_in(p, run, meant(p->pool, parts.at[i])) != TRUTH_YES)
 			return false;
 		wrong += truth == TRUTH_NO;
 	}
@@ -179,8 +195,10 @@ static bool find_contrary(struct program *p, const struct obligation *a, const s
 	vec_push(p->arena, &facts, (struct fact){.cond = access_goal(p->pool, a)});
 	vec_push(p->arena, &facts, (struct fact){.cond = more});
 	for (size_t i = 0; i < parts.n; i++)
-		if (parts.at[i] != part)
-			vec_push(p->arena, &facts, (struct fact){.cond = meant(p->pool, parts.at[i])});
+		if (parts.at[i] != part) {
+			bool fits = is_exempt(p->pool, g, parts.at[i]);
+			vec_push(p->arena, &facts, (struct fact){.cond = fits ? parts.at[i] : meant(p->pool, parts.at[i])});
+		}
 	return prover_implies(p->judge, facts.at, facts.n, part, p->arena, NULL, out) == ANSWER_NO;
 }
 
@@ -247,7 +265,7 @@ static bool probe_at(struct decide *d, const struct probe *q, const struct guess
 	struct atom_set parts = parts_of(p->pool, g->cond);
 	for (size_t i = 0; i < parts.n && *probes < PROBES; i++) {
 		struct assignment contrary = {0};
-		if (parts.at[i] == g->exempt)
+		if (is_exempt(p->pool, g, parts.at[i]))
 			continue;
 		++*probes;
 		if (!find_contrary(p, q->of[k], g, parts.at[i], more, &contrary))

@@ -245,10 +245,13 @@ void code_causes(struct program *p)
 {
 	for (size_t i = 0; i < p->facts.causes.n; i++) {
 		struct cause *c = p->facts.causes.at[i];
-		if (c->kind != CAUSE_CHECK)
+		term cond = c->kind == CAUSE_CHECK                      ? c->cond
+		            : c->kind == CAUSE_OBJECT && !c->needs_more ? c->enough
+		                                                        : TERM_NONE;
+		if (!cond)
 			continue;
-		c->code = code_of(p, c->entry, c->cond);
-		c->broken = condition(p, c->entry, c->cond, true);
+		c->code = code_of(p, c->entry, cond);
+		c->broken = condition(p, c->entry, cond, true);
 		code_form(p, c->entry, &c->check, &c->context);
 	}
 }

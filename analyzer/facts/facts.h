@@ -197,7 +197,9 @@ struct cause {
 	const struct ir_func *entry;
 	term cond, object, below;
 	const struct fact *bound;
-	bool is_public;                          /* a model says that strangers call the entry: it is an operator */
+	term enough;     /* OBJECT: a check that all of it holds under, although some run does without it; or TERM_NONE */
+	bool needs_more; /* ... but for some access */
+	bool is_public;  /* a model says that strangers call the entry: it is an operator */
 	VEC(const struct obligation *) accesses; /* the most telling first; each place once */
 	/* For an edit; null where it cannot be written at the beginning of the entry. */
 	const char *code, *broken;   /* the condition, and its contrary */
