@@ -323,12 +323,23 @@ static bool is_inside(const struct input_tensor *x, const struct stretch *s)
 	return s->first >= 0 && s->first < count;
 }
 
+/* Tensors are; of a shape or a list each entry is said. */
+static bool is_made_of_zeros(const struct input_tensor *x)
+{
+	return !x->is_shape && !x->is_list;
+}
+
+static bool is_zero(const struct stretch *s)
+{
+	return s->value && strcmp(s->value, "0") == 0;
+}
+
 static void put_elements(struct writing *w, const struct template *t, const char *name, const struct input_tensor *x)
 {
 	struct stretch open = {0};
 	for (size_t i = 0; x->contents && i < x->contents->cells.n; i++) {
 		struct stretch s = stretch_of(w, x, &x->contents->cells.at[i]);
-		s.count = is_inside(x, &s) ? s.count : 0;
+		s.count = is_inside(x, &s) && !(is_made_of_zeros(x) && is_zero(&s)) ? s.count : 0;
 		bool goes_on = open.count && s.count && s.first == open.first + open.count && s.bytes == open.bytes &&
 		               s.is_real == open.is_real && strcmp(s.value, open.value) == 0;
 		if (goes_on) {

@@ -9,12 +9,9 @@
  *     @COMMAND@ && ./@BINARY@
  *
  * Exit status 0: it happened there. 1: it did not. 2: a function of another file was called. */
-#include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #define PLACE_FILE "@FILE@"

@@ -1,4 +1,8 @@
 
+#include <pthread.h>
+#include <signal.h>
+#include <sys/mman.h>
+
 #define STACK_BYTES @STACK@L
 #define GUARD_BYTES (1L << 30)
 

@@ -32,12 +32,9 @@ static void *zeros(size_t bytes)
 #define LAUNCH(kernel, ...) kernel<<<1, 1>>>(__VA_ARGS__)
 #include "@ORIGINAL@"
 #else
-#include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #define PLACE_FILE "@FILE@"

@@ -166,6 +166,12 @@ template <class T> T opbound_add(T *at, T by)
 	return before;
 }
 template <class T, class U> T gpuAtomicAdd(T *at, U by) { return opbound_add(at, (T)by); }
+template <class T, class U> T gpuAtomicMul(T *at, U by)
+{
+	T before = *at;
+	*at = before * (T)by;
+	return before;
+}
 template <class T, class U> void gpuAtomicAddNoReturn(T *at, U by) { opbound_add(at, (T)by); }
 
 #define C10_CUDA_CHECK(x) ((void)(x))
