@@ -247,6 +247,7 @@ struct summary {
 	VEC(struct result_cell) result_cells;
 	VEC(struct effect) effects;
 	bool clobbers;               /* writes memory that effects do not name */
+	bool resizes;                /* a tensor that others may hold, too: mem_write.resizes */
 	bool calls_strangers;        /* functions that were not read: mem_write.by_stranger */
 	bool returns;                /* false: never comes back */
 	pointer_list ends;           /* pointers to memory that is gone, or may be, behind the call */

@@ -522,8 +522,21 @@ static bool record_and_buffer(struct flow *fl, const struct mem_loc *loc, const 
 	return to ? !points_to_record(to) : is_from_outside(fl, buffer) || is_moved_buffer(fl, buffer);
 }
 
+bool flow_may_be_same_handle(struct flow *fl, term a, term b)
+{
+	bool symbol = term_get(fl->pool, a)->kind == TERM_SYMBOL || term_get(fl->pool, b)->kind == TERM_SYMBOL;
+	if (symbol || are_any(fl, a, b)) {
+		return true;
+	}
+	flow_rest_on(fl, is_word(fl, a, VOCAB_INPUT) && is_word(fl, b, VOCAB_INPUT) ? ASSUMING(NO_ALIAS) : 0);
+	return false;
+}
+
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
+	if (w->resizes) {
+		return loc->bytes == LOC_HANDLE ? ALIAS_MAY : ALIAS_NO;
+	}
 	if (w->by_stranger) {
 		return stranger_alias(fl, loc, w);
 	}

@@ -100,6 +100,18 @@ bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const stru
 /* May a call with this row run constructors, destructors or operators of the user's that change other memory? */
 bool flow_runs_members(struct flow *fl, const struct ir_func *callee, const struct model_function *row);
 
+/* ---- resized.c ---- */
+
+/* Has what the box at `place` held other sizes behind the write, which `resizes`? */
+bool flow_is_resized(struct flow *fl, term place, term held, const struct mem_write *w);
+/* What a row, a callee, or somebody called back resizes, as writes of the version, before its others. */
+void flow_row_resizes(struct model_site *s, uint32_t version);
+void flow_callee_resizes(struct flow *fl, const struct ir_instr *call, const term *args, size_t n, uint32_t before,
+                         uint32_t version);
+void flow_any_resized(struct flow *fl, uint32_t version);
+/* Might the instruction resize a tensor? Decided before the walk has come to it. */
+bool flow_call_resizes(struct flow *fl, const struct ir_instr *call);
+
 /* ---- call.c ---- */
 
 const struct model_function *flow_model_of(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee);

@@ -192,6 +192,9 @@ static void forget_written(struct model_site *s, const struct callback *cbs, siz
 		flow_write(fl, flow_define(fl, s->call->id), (struct mem_write){0});
 	}
 	for (size_t i = 0; i < n; i++) {
+		if (cbs[i].summary->resizes) {
+			flow_any_resized(fl, flow_define(fl, s->call->id));
+		}
 		if (cbs[i].summary->calls_strangers) {
 			flow_write(fl, flow_define(fl, s->call->id), (struct mem_write){.by_stranger = true});
 		}

@@ -130,3 +130,32 @@ void flow_forget_elements(struct flow *fl, const struct ir_instr *call, uint32_t
 		forget_in(&r, pointer, t, 0);
 	}
 }
+
+/* indices(n), if the tensor whose element the pointer leads to was made like that; else TERM_NONE. */
+static term indices_behind(const struct term_pool *p, term pointer)
+{
+	const struct term_node *at = term_get(p, pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(p, at->args[0])->object : NULL;
+	const struct term_node *h = o && o->kind == OBJECT_BUFFER && o->of ? term_get(p, o->of) : NULL;
+	while (h && h->kind == TERM_APP && (h->vocab == VOCAB_VIEW || h->vocab == VOCAB_RESHAPE)) {
+		h = term_get(p, h->args[0]);
+	}
+	bool made = h && h->kind == TERM_APP && h->vocab == VOCAB_TENSOR && h->n_args == 3;
+	const struct term_node *like = made ? term_get(p, h->args[1]) : NULL;
+	return like && like->kind == TERM_APP && like->vocab == VOCAB_INDICES ? h->args[1] : TERM_NONE;
+}
+
+bool flow_index_fact(struct flow *fl, term atom, struct fact *out)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = term_get(p, atom);
+	bool cell = n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->n_args == 2;
+	term indices = cell ? indices_behind(p, n->args[0]) : TERM_NONE;
+	if (!indices) {
+		return false;
+	}
+	term low = term_compare(p, REL_GE, atom, term_int(p, 0));
+	term high = term_compare(p, REL_LT, atom, term_get(p, indices)->args[0]);
+	*out = (struct fact){term_and(p, low, high), {0}, "the tensor holds indices", 0, false};
+	return true;
+}

@@ -277,6 +277,9 @@ static bool loop_may_write(struct flow *fl, const struct ir_loop *l, const struc
 		const struct ir_block *b = l->blocks.at[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
 			const struct ir_instr *in = b->instrs.at[j];
+			if (loc->bytes == LOC_HANDLE && flow_call_resizes(fl, in)) {
+				return true;
+			}
 			if (op_writes(in) && (local < 0 || flow_names_local(fl, in, local)) && instr_may_write(fl, in, loc)) {
 				return true;
 			}
@@ -292,6 +295,23 @@ static bool is_out_of_reach(struct flow *fl, const struct mem_loc *loc, const st
 	return local >= 0 && !flow_names_local(fl, ir_at(fl->f, d->instr), local);
 }
 
+/* A resize stands first in its definition: what the box held before is what it held before the definition. */
+static term behind_resize(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct mem_write *w)
+{
+	struct flow *fl = wk->fl;
+	const struct mem_def *d = &fl->memory->defs.at[version];
+	wk->depth++;
+	term held = walk_load(wk, loc, d->prev);
+	wk->depth--;
+	for (size_t i = 0; i < fl->memory->defs.at[version].writes.n; i++) {
+		w = &fl->memory->defs.at[version].writes.at[i];
+		if (w->resizes && flow_is_resized(fl, loc->pointer, held, w)) {
+			return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
+		}
+	}
+	return held;
+}
+
 /* The last write of version's definition that touches the cell; true when `*out` is the answer. */
 static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
                        term *out)
@@ -300,6 +320,10 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 	const struct mem_def *d = &fl->memory->defs.at[version];
 	for (size_t i = d->writes.n; i-- > 0;) {
 		const struct mem_write *w = &d->writes.at[i];
+		if (w->resizes && loc->bytes == LOC_HANDLE) {
+			*out = behind_resize(wk, loc, version, w);
+			return true;
+		}
 		term pointer = flow_seen_from(fl, w->pointer, d->block, at);
 		flow_rest_on(fl, w->where);
 		switch (flow_write_alias(fl, loc, w, pointer)) {
@@ -331,7 +355,7 @@ bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const str
 		}
 		for (size_t i = 0; i < d->writes.n; i++) {
 			const struct mem_write *w = &d->writes.at[i];
-			if (w->by_stranger && flow_write_alias(fl, loc, w, TERM_NONE) == ALIAS_NO) {
+			if ((w->by_stranger || w->resizes) && flow_write_alias(fl, loc, w, TERM_NONE) == ALIAS_NO) {
 				continue;
 			}
 			const struct term_node *to = w->pointer ? term_get(fl->pool, w->pointer) : NULL;
@@ -485,35 +509,6 @@ bool flow_table_fact(struct flow *fl, term atom, struct fact *out)
 	return true;
 }
 
-/* indices(n), if the tensor whose element the pointer leads to was made like that; else TERM_NONE. */
-static term indices_behind(const struct term_pool *p, term pointer)
-{
-	const struct term_node *at = term_get(p, pointer);
-	const struct object *o = at->kind == TERM_PTR ? term_get(p, at->args[0])->object : NULL;
-	const struct term_node *h = o && o->kind == OBJECT_BUFFER && o->of ? term_get(p, o->of) : NULL;
-	while (h && h->kind == TERM_APP && (h->vocab == VOCAB_VIEW || h->vocab == VOCAB_RESHAPE)) {
-		h = term_get(p, h->args[0]);
-	}
-	bool made = h && h->kind == TERM_APP && h->vocab == VOCAB_TENSOR && h->n_args == 3;
-	const struct term_node *like = made ? term_get(p, h->args[1]) : NULL;
-	return like && like->kind == TERM_APP && like->vocab == VOCAB_INDICES ? h->args[1] : TERM_NONE;
-}
-
-bool flow_index_fact(struct flow *fl, term atom, struct fact *out)
-{
-	struct term_pool *p = fl->pool;
-	const struct term_node *n = term_get(p, atom);
-	bool cell = n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->n_args == 2;
-	term indices = cell ? indices_behind(p, n->args[0]) : TERM_NONE;
-	if (!indices) {
-		return false;
-	}
-	term low = term_compare(p, REL_GE, atom, term_int(p, 0));
-	term high = term_compare(p, REL_LT, atom, term_get(p, indices)->args[0]);
-	*out = (struct fact){term_and(p, low, high), {0}, "the tensor holds indices", 0, false};
-	return true;
-}
-
 /* Through a pointer that is one of two: one of two values. */
 static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
                       int depth)
@@ -566,7 +561,7 @@ static bool may_change(struct flow *fl, const struct mem_loc *loc, const struct 
 	for (size_t i = 0; i < d->writes.n; i++) {
 		const struct mem_write *w = &d->writes.at[i];
 		if (flow_write_alias(fl, loc, w, flow_seen_from(fl, w->pointer, d->block, at)) != ALIAS_NO) {
-			return !is_out_of_reach(fl, loc, d);
+			return w->resizes || !is_out_of_reach(fl, loc, d);
 		}
 	}
 	return false;

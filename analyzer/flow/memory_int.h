@@ -19,6 +19,8 @@ struct mem_write {
 	bool zero;                  /* the bytes become zero */
 	bool by_stranger;           /* what the environment may have kept; no pointer says which memory that is */
 	bool any_elements;          /* and the elements of any tensor or container */
+	bool resizes;               /* nothing is written: in every box, the tensor `resized` has other sizes */
+	term resized;               /* TERM_NONE: any */
 	bool in_union;              /* a member of a union: who reads may do so as another type */
 	assumptions where, what;    /* what the pointer, and what the value rests on */
 };

@@ -577,8 +577,9 @@ void flow_model_effects(struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	const struct model_function *row = s->row;
-	if (row->defines.n || row->writes.n || row->fills || row->changes) {
+	if (row->defines.n || row->writes.n || row->fills || row->changes || row->resizes) {
 		uint32_t version = flow_define(fl, s->call->id);
+		flow_row_resizes(s, version);
 		change_elements(s, version);
 		write_ranges(s, version);
 		for (size_t i = 0; i < row->defines.n; i++) {

@@ -45,6 +45,8 @@ enum alias { ALIAS_NO, ALIAS_MAY, ALIAS_MUST }; /* must: the write covers the ce
 enum alias flow_objects_alias(struct flow *fl, term a, term b);
 /* The write `w`, whose pointer is `write_pointer` as seen from where the cell is read. */
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
+/* May two handles, which are not the same term, lead to one tensor? */
+bool flow_may_be_same_handle(struct flow *fl, term a, term b);
 /* By the language's rule that a scalar is accessed as what it is; a null type says nothing. */
 bool flow_types_apart(const struct ir_type *a, const struct ir_type *b);
 /* By that rule, and neither lies in a union. */

@@ -254,6 +254,9 @@ static void add_effect(struct flow *fl, struct effect e)
 
 static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w)
 {
+	if (w->resizes) {
+		return;
+	}
 	if (w->by_stranger) {
 		fl->summary->calls_strangers = true;
 		fl->summary->clobbers = fl->summary->clobbers || w->any_elements;

@@ -49,8 +49,8 @@ const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *
 bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                         const struct model_function *row, const struct mem_loc *cell)
 {
-	if (!row->pure || flow_runs_members(fl, callee, row) || row->defines.n || row->changes || row->calls.n ||
-	    row->updates.place || row->barrier) {
+	if (!row->pure || flow_runs_members(fl, callee, row) || row->defines.n || row->changes || row->resizes ||
+	    row->calls.n || row->updates.place || row->barrier) {
 		return true;
 	}
 	for (size_t i = 0; i < callee->params.n; i++) {

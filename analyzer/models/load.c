@@ -367,7 +367,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	    "defines",   "reads",     "writes",    "calls",      "once",    "later",    "stops",   "stops_unless",
 	    "clobbers",  "copies",    "by_item",   "at_most",    "fills",   "fails",    "barrier", "computes",
 	    "settles",   "trusts",    "updates",   "implements", "ends",    "may_end",  "granted", "assuming",
-	    "allocates", "on_device", "describes", "elements",   "changes", "shares"};
+	    "allocates", "on_device", "describes", "elements",   "changes", "shares",   "resizes"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -389,6 +389,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : load_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
 	s = s ? s : load_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);
 	s = s ? s : load_expr(l, row, "changes", f.max_args, IN_CALL, &f.changes);
+	s = s ? s : load_expr(l, row, "resizes", f.max_args, IN_CALL, &f.resizes);
 	s = s ? s : load_expr(l, row, "ends", f.max_args, IN_CALL, &f.ends);
 	s = s ? s : load_expr(l, row, "may_end", f.max_args, IN_CALL, &f.may_end);
 	s = s ? s : get_granted(l, row, &f);

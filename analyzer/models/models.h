@@ -133,6 +133,7 @@ struct model_function {
 	    updates; /* atomically: a run puts the value there and returns what was before; place may be null */
 	VEC(struct model_range) reads, writes;
 	VEC(struct model_callback) calls;
+	const struct model_expr *resizes; /* a handle whose sizes are others behind the call, in every box; null none */
 	const struct model_expr *changes; /* a handle whose elements are others behind the call; null none */
 	const struct model_expr *ends;    /* a pointer to what is gone behind the call; null nothing */
 	const struct model_expr *may_end; /* the same where it depends on what nobody follows: other owners, a capacity */

@@ -86,9 +86,11 @@ static bool add_writes(struct assumption *as, struct summary *to, const struct s
 {
 	struct arena *a = as->r->program->arena;
 	const struct term_pool *pool = as->r->program->pool;
-	bool grew = (found->clobbers && !to->clobbers) || (found->calls_strangers && !to->calls_strangers);
+	bool grew = (found->clobbers && !to->clobbers) || (found->calls_strangers && !to->calls_strangers) ||
+	            (found->resizes && !to->resizes);
 	to->clobbers |= found->clobbers;
 	to->calls_strangers |= found->calls_strangers;
+	to->resizes |= found->resizes;
 	for (size_t i = 0; i < found->effects.n; i++) {
 		struct effect e = found->effects.at[i];
 		size_t k = 0;
@@ -223,6 +225,7 @@ bool assume_held(struct assumption *as, const struct assumption *effects, const 
 		struct summary *s = &as->assumed[i];
 		s->clobbers = effects->assumed[i].clobbers;
 		s->calls_strangers = effects->assumed[i].calls_strangers;
+		s->resizes = effects->assumed[i].resizes;
 		for (size_t k = 0; k < effects->assumed[i].effects.n; k++)
 			vec_push(a, &s->effects, effects->assumed[i].effects.at[k]);
 		struct effect last = {
