@@ -309,6 +309,10 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 	if (row->updates.place && ir_is_scalar(c->in->type) && c->before.kind == VALUE_INT) {
 		return row_typed(r, c->before, c->in->type);
 	}
+	if (row->granted && row->granted->kind == MODEL_EQ &&
+	    value_truth(row_eval(r, c, row->granted, NULL)) == ANSWER_NO) {
+		return value_unknown(run_text(r, "how the result of '%s' lies in memory", row_name(c)));
+	}
 	const struct model_expr *e = row->returns || !r->target.is_allocation ? row->returns : row->describes;
 	if (!e) {
 		return value_unknown(run_text(r, "what '%s' returns", row_name(c)));
