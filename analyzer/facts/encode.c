@@ -21,7 +21,7 @@ static void put_term(const struct term_pool *p, term t, struct buf *out)
 	if (t == TERM_NONE)
 		buf_char(out, '?');
 	else
-		term_print(p, t, out);
+		term_print_exact(p, t, out);
 }
 
 static void put_conditions(const struct term_pool *p, const fact_list *conditions, const char *indent, struct buf *out)

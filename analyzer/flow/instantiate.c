@@ -11,6 +11,40 @@
 #include <stdio.h>
 #include <string.h>
 
+struct reading {
+	const struct term_pool *pool;
+	bool found;
+};
+
+static void note_word(term atom, void *payload)
+{
+	struct reading *r = payload;
+	enum term_kind kind = term_get(r->pool, atom)->kind;
+	r->found |= kind == TERM_APP || kind == TERM_OBJECT || kind == TERM_PTR;
+}
+
+/* Does it say anything of memory? */
+static bool is_read(struct term_pool *p, term t)
+{
+	struct reading r = {p, false};
+	term_each_atom(p, t, note_word, &r);
+	return r.found;
+}
+
+/* What the loop's variable is for the caller, for words alone: nothing is read for it, and nothing rests on it. */
+static void rename_counted(struct instantiation *in, term counter, term renamed)
+{
+	struct term_pool *p = in->fl->pool;
+	const char *name;
+	term value = in->is_naming ? TERM_NONE : term_counted_value(p, counter, &name);
+	if (!value || term_counted_value(p, renamed, NULL) || is_read(p, value)) {
+		return;
+	}
+	in->is_naming = true;
+	term_set_counted(p, renamed, flow_into(in, value), name);
+	in->is_naming = false;
+}
+
 static term renamed_symbol(struct instantiation *in, term atom, const struct symbol *s)
 {
 	struct flow *fl = in->fl;
@@ -18,9 +52,7 @@ static term renamed_symbol(struct instantiation *in, term atom, const struct sym
 	copy.key = arena_printf(fl->arena, "%s@%s:%u", s->key, fl->f->usr, in->call->id);
 	term t = term_symbol(fl->pool, &copy);
 	flow_born(fl, t, in->call->block);
-	const fact_list *known = map_ptr(&fl->side_facts, t);
-	(void)atom;
-	(void)known;
+	rename_counted(in, atom, t);
 	return t;
 }
 

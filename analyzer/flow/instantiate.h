@@ -16,6 +16,7 @@ struct instantiation {
 	struct map memo;
 	struct map params; /* symbol or pointee object of a parameter -> argument */
 	int depth;
+	bool is_naming;    /* a loop's variable is put in the caller's terms */
 	bool lost_summand; /* a cell that a sum runs over is not the same function of the summand's number in the caller */
 	bool lost;         /* a cell or a pointer could not be expressed, and stands as it was */
 };

@@ -271,6 +271,23 @@ static const char *var_of(const struct ir_instr *in)
 }
 
 /* A variable that is written once names its value: then it means the same wherever the value turns up. */
+/* The counter has the name of the header's first number (summary.c). */
+static void name_counted(struct flow *fl, const struct loop_state *state)
+{
+	const struct ir_block *header = state->loop->header;
+	for (size_t i = 0; i < header->instrs.n && header->instrs.at[i]->op == IR_PHI; i++) {
+		const struct ir_instr *phi = header->instrs.at[i];
+		if (phi->type->kind != IR_TYPE_INT || !phi->text) {
+			continue;
+		}
+		term value = flow_final(fl, fl->walk->values[phi->id]);
+		if (value && term_get(fl->pool, value)->sort == SORT_INT) {
+			term_set_counted(fl->pool, state->counter, value, phi->text);
+		}
+		return;
+	}
+}
+
 void flow_name_values(struct flow *fl)
 {
 	const struct ir_func *f = fl->f;
@@ -290,5 +307,8 @@ void flow_name_values(struct flow *fl)
 		if (in && in->var && map_get(&writes, (uint64_t)(uintptr_t)in->var, &count) && count == 1) {
 			term_set_name(fl->pool, fl->walk->values[id], in->var);
 		}
+	}
+	for (size_t i = 0; i < f->loops.n; i++) {
+		name_counted(fl, &fl->loop->states[i]);
 	}
 }

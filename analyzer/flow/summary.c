@@ -460,7 +460,7 @@ static void dump_instr(struct flow *fl, const struct ir_instr *in, struct buf *o
 		return;
 	}
 	buf_printf(out, "  %%%u %s = ", in->id, ir_ops[in->op].text);
-	term_print(fl->pool, t, out);
+	term_print_exact(fl->pool, t, out);
 	buf_char(out, '\n');
 }
 
@@ -470,7 +470,7 @@ static void dump_facts(struct flow *fl, const struct ir_block *b, struct buf *ou
 	flow_facts_at(fl, b->instrs.at[b->instrs.n - 1], NULL, 0, &facts);
 	for (size_t i = 0; i < facts.n; i++) {
 		buf_str(out, "  ; ");
-		term_print(fl->pool, facts.at[i].cond, out);
+		term_print_exact(fl->pool, facts.at[i].cond, out);
 		buf_printf(out, "  (%s", facts.at[i].why);
 		if (facts.at[i].place.line) {
 			buf_printf(out, ", line %u", facts.at[i].place.line);
@@ -497,7 +497,7 @@ void flow_dump_values(const struct flow_context *c, const struct ir_func *f, str
 	}
 	if (fl.summary->result) {
 		buf_str(out, " result ");
-		term_print(fl.pool, fl.summary->result, out);
+		term_print_exact(fl.pool, fl.summary->result, out);
 		buf_char(out, '\n');
 	}
 	release(&fl);

@@ -15,6 +15,7 @@ enum level { LEVEL_SELECT, LEVEL_OR, LEVEL_AND, LEVEL_COMPARE, LEVEL_BITS, LEVEL
 struct printer {
 	const struct term_pool *p;
 	struct buf *out;
+	struct arena *scratch; /* null: counters of loops are written as such */
 	uint32_t steps;
 };
 
@@ -143,9 +144,15 @@ static void print_end(struct printer *w, term t)
 		print(w, t, LEVEL_SUM);
 }
 
+/* What is written for t. */
+static const struct term_node *spoken(const struct printer *w, term t, bool is_compared)
+{
+	return w->scratch ? term_spoken(w->p, t, is_compared, w->scratch) : term_get(w->p, t);
+}
+
 static void print_compare(struct printer *w, const struct term_node *n, bool negated)
 {
-	const struct term_node *t = term_get(w->p, n->args[0]);
+	const struct term_node *t = spoken(w, n->args[0], true);
 	const char *eq = negated ? " != " : " == ";
 	if (n->kind == TERM_EQ0 && t->kind == TERM_APP && t->vocab == VOCAB_DISTANCE) { /* of pointers that are equal */
 		print_end(w, t->args[0]);
@@ -451,7 +458,10 @@ static void print_node(struct printer *w, const struct term_node *n, enum level 
 		buf_str(w->out, n->symbol->name);
 		return;
 	case TERM_POLY:
-		print_sum(w, n, around);
+		if (n->n_monomials == 1 && n->monomials[0].n == 1 && n->monomials[0].coef == 1)
+			print(w, n->monomials[0].atoms[0], around);
+		else
+			print_sum(w, n, around);
 		return;
 	case TERM_DIV:
 		print_infix(w, n, "/", LEVEL_PRODUCT, around);
@@ -521,12 +531,21 @@ static void print(struct printer *w, term t, enum level around)
 	else if (term_get(w->p, t)->name)
 		buf_str(w->out, term_get(w->p, t)->name);
 	else
-		print_node(w, term_get(w->p, t), around);
+		print_node(w, spoken(w, t, false), around);
 }
 
 void term_print(const struct term_pool *p, term t, struct buf *out)
 {
-	struct printer w = {p, out, 0};
+	struct arena scratch;
+	arena_init(&scratch);
+	struct printer w = {p, out, &scratch, 0};
+	print(&w, t, LEVEL_SELECT);
+	arena_release(&scratch);
+}
+
+void term_print_exact(const struct term_pool *p, term t, struct buf *out)
+{
+	struct printer w = {p, out, NULL, 0};
 	print(&w, t, LEVEL_SELECT);
 }
 

@@ -178,6 +178,11 @@ term term_or(struct term_pool *p, term a, term b);
  * what is no atom, or a symbol with a name of its own, is left alone. */
 void term_set_name(struct term_pool *p, term t, const char *name);
 
+/* Where a loop's counter is `counter`, its variable `name` is `value`: printing uses it. */
+void term_set_counted(struct term_pool *p, term counter, term value, const char *name);
+/* That value, and the name, if it is asked for; TERM_NONE: it was not set. */
+term term_counted_value(const struct term_pool *p, term counter, const char **name);
+
 /* What `sum` counts with: the one symbol of its role. */
 term term_summand_number(struct term_pool *p);
 
@@ -203,6 +208,8 @@ term term_subst(struct term_pool *p, term t, struct map *memo, term_lookup looku
 
 /* As a person writes it: `input_size + 9`, `4*b*c`, `min(n, 16)`, `dim(input 0, 1)`. */
 void term_print(const struct term_pool *p, term t, struct buf *out);
+/* With counters of loops as such. */
+void term_print_exact(const struct term_pool *p, term t, struct buf *out);
 const char *term_text(const struct term_pool *p, term t, struct arena *a);
 
 /* ---- parse.c: terms from text, for tests and dumps ---- */

@@ -32,6 +32,7 @@ struct term_pool {
 	struct prepared_set *prepared; /* prepare.c */
 	size_t next_prepared;
 	struct map recalled;   /* recall.c: answered questions */
+	struct map counted;    /* spoken.c: counter of a loop -> what its variable is */
 	struct map simplified; /* raw node or negated condition -> its normal form, where finding it branches */
 	/* Memo of one walk at a time (walk.c): valid for t where stamps[t] == epoch. */
 	uint32_t *stamps, epoch;
@@ -109,6 +110,12 @@ int128 poly_content(const struct poly *q, bool with_constant); /* gcd of the coe
 void poly_scale_down(struct poly *q, int128 by);               /* by divides every coefficient */
 int128 int_gcd(int128 a, int128 b);
 int128 int_floor_div(int128 a, int128 b); /* b > 0 */
+
+/* ---- spoken.c ---- */
+
+/* t's node with counters written as the variables that they stand for; the same node where there are none. What is
+ * compared with 0 may be a multiple of it. */
+const struct term_node *term_spoken(const struct term_pool *p, term t, bool is_compared, struct arena *a);
 
 /* ---- remainder.c ---- */
 

@@ -223,12 +223,51 @@ static void test_parse_errors(void **state)
 	term_pool_free(p);
 }
 
+static term counter(struct term_pool *p, const char *name)
+{
+	struct symbol s = {.role = SYMBOL_COUNTER, .sort = SORT_INT, .key = name, .name = name, .has_lo = true};
+	return term_symbol(p, &s);
+}
+
+static void expect_text(struct term_pool *p, term t, const char *wanted)
+{
+	struct arena a;
+	arena_init(&a);
+	assert_string_equal(term_text(p, t, &a), wanted);
+	arena_release(&a);
+}
+
+/* for (j = 2; ...; j += 3): what the counter k makes is written over j. */
+static void test_counted(void **state)
+{
+	(void)state;
+	struct term_pool *p = term_pool_new();
+	struct error err = {0};
+	term k = counter(p, "j"), n = term_parse(p, "n", &err), two = term_int(p, 2), three = term_int(p, 3);
+	term j = term_add(p, term_mul(p, three, k), two);
+	expect_text(p, j, "3*j + 2");
+	term_set_counted(p, k, j, "j");
+	expect_text(p, j, "j");
+	expect_text(p, term_add(p, j, three), "j + 3");
+	expect_text(p, term_add(p, term_mul(p, n, j), two), "n*j + 2");
+	expect_text(p, term_compare(p, REL_LE, j, n), "j <= n");
+	expect_text(p, term_compare(p, REL_LE, k, three), "j <= 11");
+	expect_text(p, term_wrap(p, j, 8, false), "uint8(j)");
+	struct buf exact = {0};
+	term_print_exact(p, j, &exact);
+	assert_string_equal(buf_text(&exact), "3*j + 2");
+	buf_release(&exact);
+	assert_int_equal(term_counted_value(p, k, NULL), j);
+	assert_int_equal(term_counted_value(p, n, NULL), TERM_NONE);
+	term_pool_free(p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_polynomials),   cmocka_unit_test(test_division),   cmocka_unit_test(test_min_max_select),
 	    cmocka_unit_test(test_bits_and_wrap), cmocka_unit_test(test_conditions), cmocka_unit_test(test_vocabulary),
-	    cmocka_unit_test(test_parse_errors),
+	    cmocka_unit_test(test_parse_errors),  cmocka_unit_test(test_counted),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
