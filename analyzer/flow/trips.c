@@ -83,19 +83,34 @@ static void bound_by_inequality(struct flow *fl, const struct ir_loop *l, const 
 	flow_side_fact(fl, state->counter, term_or(p, never, bounded), loop_place(l), "loop ends at equality");
 }
 
+/* Does every iteration pass the block? Only then does the first k for which its test leaves end the loop. */
+static bool is_in_every_round(const struct ir_loop *l, const struct ir_block *b)
+{
+	for (size_t i = 0; i < l->latches.n; i++) {
+		if (!ir_dominates(b, l->latches.at[i])) {
+			return false;
+		}
+	}
+	return true;
+}
+
 void loop_count_exits(struct flow *fl, struct ir_loop *l)
 {
 	struct loop_state *state = &fl->loop->states[l->index];
 	struct exit_edge e = find_exits(l);
 	const char *key = arena_printf(fl->arena, "exit:%s:%u", fl->f->usr, l->index);
 	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = "trips", .has_lo = true};
-	term trips = e.n == 1 ? exit_trips(fl, l, e.from, e.target) : TERM_NONE;
-	if (trips) {
+	term trips = e.n == 1 ? exit_trips(fl, l, e.from, e.target) : TERM_NONE, least = trips;
+	if (trips && is_in_every_round(l, e.from)) {
 		state->exit_count = trips;
 		return;
 	}
 	state->exit_count = term_symbol(fl->pool, &s);
 	flow_born(fl, state->exit_count, l->header->idom);
+	if (least) {
+		term passed = term_compare(fl->pool, REL_GE, state->exit_count, least);
+		flow_side_fact(fl, state->exit_count, passed, loop_place(l), "loop ends only behind its condition");
+	}
 	trips = e.header_from ? exit_trips(fl, l, e.header_from, e.header_target) : TERM_NONE;
 	if (trips) {
 		flow_side_fact(fl, state->exit_count, term_compare(fl->pool, REL_LE, state->exit_count, trips), loop_place(l),
