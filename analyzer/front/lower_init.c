@@ -198,9 +198,9 @@ static void fill_array(struct filler *f, CXType t, ir_id address)
 	CXType elem_type = clang_getArrayElementType(clang_getCanonicalType(t));
 	const struct ir_type *elem = front_type(f->l->tu, elem_type), *type = front_type(f->l->tu, t);
 	size_t i = 0;
-	while (f->next < f->kids.n && (type->count <= 0 || (int64_t)i < type->count)) {
-		bool named = is_designated(f->l, f->kids.at[f->next]);
-		if (named && f->depth > 1)
+	while (f->next < f->kids.n) {
+		bool named = is_designated(f->l, f->kids.at[f->next]), is_full = type->count > 0 && (int64_t)i >= type->count;
+		if (named ? f->depth > 1 : is_full) /* a designator may go back from behind the last element */
 			break;
 		if (named) {
 			fill_designated(f, t, address, &i);
