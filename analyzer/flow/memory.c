@@ -84,11 +84,12 @@ static uint32_t new_meeting(struct flow *fl, enum mem_kind kind, struct ir_block
 	return (uint32_t)fl->memory->defs.n - 1;
 }
 
-/* The version that all walked predecessors (latches excepted) agree on, or a new meeting. */
+/* The version that all walked predecessors (latches excepted) agree on, or a new meeting: an irreducible block has one
+ * that is not walked yet. */
 static uint32_t incoming(struct flow *fl, struct ir_block *b)
 {
 	uint32_t version = 0, n = 0;
-	bool same = true;
+	bool same = !b->irreducible;
 	for (size_t i = 0; i < b->preds.n; i++) {
 		const struct ir_block *pred = b->preds.at[i];
 		if (!fl->walk->blocks[pred->index].done) {
@@ -209,6 +210,9 @@ static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t
 {
 	struct flow *fl = w->fl;
 	struct ir_block *b = fl->memory->defs.at[version].block;
+	if (b->irreducible) {
+		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
+	}
 	term *values = ARENA_ARRAY(fl->arena, term, b->preds.n);
 	struct ir_block **preds = ARENA_ARRAY(fl->arena, struct ir_block *, b->preds.n);
 	size_t n = 0;
@@ -590,5 +594,5 @@ bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 			return true;
 		}
 	}
-	return false;
+	return flow_turns_irreducibly(fl);
 }

@@ -6,6 +6,7 @@
  * A cycle that is no natural loop (irreducible) leaves nothing ready: then the first block in reverse postorder is
  * taken, and what it reads from unwalked predecessors is unknown.
  */
+#include "flow/memory_int.h"
 #include "flow/walk_int.h"
 
 static bool is_back_edge(const struct ir_block *from, const struct ir_block *to)
@@ -112,4 +113,14 @@ void flow_order(struct flow *fl)
 		fl->walk->order[fl->walk->n_order++] = b;
 		release_successors(fl, b, waiting, queued, &ready);
 	}
+}
+
+bool flow_turns_irreducibly(const struct flow *fl)
+{
+	for (size_t i = 0; i < fl->f->blocks.n; i++) {
+		if (fl->f->blocks.at[i]->irreducible) {
+			return true;
+		}
+	}
+	return false;
 }
