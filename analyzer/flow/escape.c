@@ -223,6 +223,29 @@ static void note_call(struct flow *fl, const struct ir_instr *call)
 	}
 }
 
+/* An address as a number may be taken apart and put together again in ways that are not followed: it is out. A test
+ * for null is none. */
+static bool is_address_as_number(struct flow *fl, const struct ir_instr *in)
+{
+	return in->op == IR_CAST && in->type->kind == IR_TYPE_INT && in->type->bits > 1 &&
+	       ir_at(fl->f, in->args[0])->type->kind == IR_TYPE_PTR;
+}
+
+/* Part of what a union or a record holds, read as something that is no address itself: half of a pointer. */
+static bool is_part_of_address(struct flow *fl, const struct ir_instr *in)
+{
+	return in->op == IR_LOAD && !may_hold_address(in->type) && flow_names_union_member(fl, in->args[0]);
+}
+
+static void note_part(struct flow *fl, const struct ir_instr *load)
+{
+	int64_t place = holder_of(fl, load->args[0]);
+	if (place != ESCAPED_ANYWHERE) {
+		struct escape e = {load, (uint32_t)place, ESCAPED_ANYWHERE, true};
+		vec_push(fl->arena, &fl->object->escapes, e);
+	}
+}
+
 void flow_find_escapes(struct flow *fl)
 {
 	find_makers(fl);
@@ -233,6 +256,10 @@ void flow_find_escapes(struct flow *fl)
 			add_escapes(fl, in, in->args[1], holder_of(fl, in->args[0]), false);
 		} else if (in && in->op == IR_CALL && !ir_forgets(in) && !ir_moves(in)) {
 			note_call(fl, in);
+		} else if (in && is_address_as_number(fl, in)) {
+			add_escapes(fl, in, in->args[0], ESCAPED_ANYWHERE, false);
+		} else if (in && is_part_of_address(fl, in)) {
+			note_part(fl, in);
 		}
 	}
 }
@@ -495,6 +522,8 @@ static void mark_kept(struct flow *fl, const struct ir_instr *in)
 {
 	if (in->op == IR_STORE) {
 		leads_to(fl, in->args[1], -1, fl->object->kept);
+	} else if (is_address_as_number(fl, in)) {
+		leads_to(fl, in->args[0], -1, fl->object->kept);
 	} else if (in->op == IR_UNKNOWN || in->op == IR_LAUNCH || (in->op == IR_CALL && keeps_arguments(fl, in))) {
 		for (uint32_t i = 0; i < in->n_args; i++) {
 			leads_to(fl, in->args[i], -1, fl->object->kept);
