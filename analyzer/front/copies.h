@@ -56,6 +56,10 @@ void lower_copy_expr(struct lower *l, CXCursor expr, ir_id to, const struct ir_t
 void lower_copy_object(struct lower *l, ir_id to, ir_id from, const struct ir_type *t);
 /* Nobody knows how. */
 void lower_copy_unknown(struct lower *l, ir_id to, ir_id from);
+/* Of the class itself, not of its bases' bases: does it have one that may be anything? */
+bool front_has_open_base(const struct front_tu *tu, const struct ir_type *record);
+/* Such a base is made or ends there. */
+void lower_open_base(struct lower *l, ir_id object);
 /* Is it the class itself, or one of its base classes? Else an object of it is converted. */
 bool lower_is_part(const struct ir_type *from, const struct ir_type *to);
 /* The expressions, those in lists one by one. */

@@ -84,6 +84,7 @@ struct front_tu {
 	struct map copies;           /* interned USR of a class -> struct front_copies * */
 	struct map copy_runs;        /* of a class and a kind of copy -> what runs; in copies.c */
 	struct map user_destructors; /* interned USR -> the same; those written outside system headers */
+	struct map open_bases;       /* USR of a class with a base of which libclang does not tell what it is -> record */
 
 	/* private to lower.c and lower_lambda.c */
 	struct map filled;        /* interned USR of a function that front_func filled -> 1 */

@@ -150,10 +150,13 @@ struct kids lower_bases(struct lower *l, CXType t)
 {
 	struct kids bases = {0};
 	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(t));
-	struct kids kids = lower_kids(l, decl);
-	for (size_t i = 0; i < kids.n; i++)
-		if (clang_getCursorKind(kids.at[i]) == CXCursor_CXXBaseSpecifier)
-			vec_push(l->scratch, &bases, kids.at[i]);
+	CXCursor pattern = clang_getSpecializedCursorTemplate(decl);
+	for (int shown = 0; shown < 2 && !bases.n && !clang_Cursor_isNull(decl); shown++, decl = pattern) {
+		struct kids kids = lower_kids(l, decl);
+		for (size_t i = 0; i < kids.n; i++)
+			if (clang_getCursorKind(kids.at[i]) == CXCursor_CXXBaseSpecifier)
+				vec_push(l->scratch, &bases, kids.at[i]);
+	}
 	return bases;
 }
 
@@ -193,6 +196,8 @@ void lower_default_member(struct lower *l, CXCursor field, ir_id object, const s
 void lower_default_members(struct lower *l, CXType t, ir_id address, const struct ir_type *type)
 {
 	struct kids bases = lower_bases(l, t), fields = class_fields(l, t);
+	if (front_has_open_base(l->tu, type))
+		lower_open_base(l, address);
 	for (size_t i = 0; i < bases.n; i++) {
 		ir_id place = base_place(l, address, type, front_cursor_type(l->tu, bases.at[i]));
 		if (place)
@@ -261,10 +266,37 @@ static void init_lost_base(struct lower *l, const struct prologue *p, const stru
 	lower_make_unknown(l, place, args.at, args.n);
 }
 
+static bool is_known_base(const struct ir_type *record, const struct ir_type *type)
+{
+	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++)
+		if (record->fields[i].type == type)
+			return true;
+	return false;
+}
+
+/* What is written for no base that is known is for the one that is not. */
+static void init_open_base(struct lower *l, struct prologue *p)
+{
+	for (size_t i = 0; i < p->inits.n; i++) {
+		struct written *w = &p->inits.at[i];
+		if (!clang_Cursor_isNull(w->field) || is_known_base(p->record, lower_type(l, w->init)))
+			continue;
+		int n = clang_Cursor_getNumArguments(w->init);
+		struct kids args = {0};
+		for (int k = 0; k < n; k++)
+			vec_push(l->scratch, &args, clang_Cursor_getArgument(w->init, (unsigned)k));
+		lower_make_unknown(l, p->object, args.at, args.n);
+		w->used = true;
+	}
+	lower_open_base(l, p->object);
+}
+
 static void init_bases(struct lower *l, struct prologue *p, CXType t)
 {
 	const struct ir_type *record = p->record;
 	struct kids bases = lower_bases(l, t);
+	if (front_has_open_base(l->tu, record))
+		init_open_base(l, p);
 	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++) {
 		const struct ir_field *base = &record->fields[i];
 		struct written *w = written_for_base(l, p, base->type);

@@ -30,6 +30,11 @@ static void call_nobody(struct lower *l, const ir_id *places, size_t n)
 	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, NULL, args, n + 1);
 }
 
+void lower_open_base(struct lower *l, ir_id object)
+{
+	call_nobody(l, &object, 1);
+}
+
 void lower_copy_unknown(struct lower *l, ir_id to, ir_id from)
 {
 	ir_id places[] = {to, from};

@@ -50,6 +50,8 @@ static bool needs_destruction(struct lower *l, const struct ir_type *type)
 		return false;
 	if (type->destructor)
 		return visible_destructor(l, type) != NULL;
+	if (front_has_open_base(l->tu, type))
+		return true;
 	for (size_t i = 0; i < type->n_fields; i++)
 		if (needs_destruction(l, type->fields[i].type))
 			return true;
@@ -112,6 +114,8 @@ void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type 
 		if (field->offset >= 0 && needs_destruction(l, field->type))
 			lower_destroy(l, lower_field(l, address, field->type, field->offset, field->name), field->type);
 	}
+	if (front_has_open_base(l->tu, record))
+		lower_open_base(l, address);
 }
 
 /* Does the text of a declaration, or of an attribute, say cleanup(function)? */
