@@ -74,7 +74,7 @@ static bool is_of(const char *at, const char *name)
 	return all >= n && memcmp(at + all - n, name, n) == 0 && (all == n || !is_word_char(at[all - n - 1]));
 }
 
-/* The last of the macros in front of the place; null: another operator's. */
+/* The last of the macros in front of the place, in its statement; null: none of them stands there. */
 static const char *operator_before(const struct json *list, const char *text, const char *at)
 {
 	const char *end = at;
@@ -146,6 +146,9 @@ void gradient_calls(struct arena *a, struct term_pool *p, const char *file, cons
 		if (!is_of(at + strlen(kernel), name))
 			continue;
 		const char *macro = operator_before(json_get(w, "operators"), text, at);
+		const char *forward = operator_before(json_get(w, "forward"), text, at);
+		if (forward && (!macro || forward > macro)) /* whoever calls it says its name */
+			continue;
 		const char *given = macro ? strstr(macro, inputs) : NULL;
 		struct wrapper_call c = {.place = {.file = file, .line = line_of(text, macro ? macro : at), .col = 1}};
 		c.function = macro ? arena_printf(a, "%.*s)", (int)strcspn(macro, ")"), macro) : "";
@@ -154,5 +157,25 @@ void gradient_calls(struct arena *a, struct term_pool *p, const char *file, cons
 			vec_push(a, &out->at, c);
 		else
 			out->is_doubtful = true;
+	}
+}
+
+void registered_names(struct arena *a, const char *text, const char *function, text_list *out)
+{
+	const struct json *w = words(a);
+	const char *kernel = w ? json_get(w, "kernel")->string : NULL;
+	if (!kernel || !strstr(text, kernel))
+		return;
+	text = without_comments(a, text);
+	for (const char *at = text; (at = strstr(at, kernel)) != NULL; at++) {
+		const char *macro =
+		    is_of(at + strlen(kernel), function) ? operator_before(json_get(w, "forward"), text, at) : NULL;
+		const char *name = macro ? strchr(macro, '(') + 1 : NULL;
+		size_t n = 0;
+		name += name ? strspn(name, " \t\n") : 0;
+		while (name && is_word_char(name[n]))
+			n++;
+		if (n)
+			vec_push(a, out, arena_strndup(a, name, n));
 	}
 }

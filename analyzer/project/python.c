@@ -171,10 +171,20 @@ static void read_imported(struct py_file *f, const char *text, const char *modul
 	}
 }
 
+static void note_framework(struct py_file *f, const char *text)
+{
+	bool from = begins(text, "from");
+	if (!from && !begins(text, "import"))
+		return;
+	for (const char *at = text + (from ? 4 : 6); *at; at += py_word(at) + !py_word(at))
+		f->zero_keeps |= py_word(at) && py_zero_keeps(f->words, arena_strndup(f->arena, at, py_word(at)));
+}
+
 static void read_imports(struct py_file *f)
 {
 	for (size_t i = 0; i < f->lines.n; i++) {
 		const char *text = f->lines.at[i].text;
+		note_framework(f, text);
 		if (begins(text, "import"))
 			read_imported(f, text + 6, "");
 		const char *import = begins(text, "from") ? strstr(text, " import ") : NULL;
@@ -416,6 +426,7 @@ static bool is_called_only(const struct py_file *f, const char *text)
 	for (const char *at = text; (at = strstr(at, f->wanted)) != NULL; at += n) {
 		bool starts = at == text || !is_word_char(at[-1]), alone = starts && at[-(at > text)] != '.';
 		bool handed = alone && !is_word_char(at[n]) && at[n] != '(' && at[n] != '=' && strncmp(text, "def", 3) != 0;
+		handed = handed && !(at[n] == '.' && begins(at + n + 1, f->wanted)); /* a module of the same name */
 		if (handed && is_imported(f))
 			return false;
 		bool member = at > text && at[-1] == '.' && !is_word_char(at[n]);
@@ -436,35 +447,6 @@ static void run_around(struct py_file *f, size_t i, struct map *done)
 		run_module(f);
 	else
 		run_def(f, def);
-}
-
-/* `{_C.name(` in a string that is put together: what stands in strings is not read. */
-static bool is_in_braces(const char *text, const char *name)
-{
-	for (const char *at = text; (at = strstr(at, name)) != NULL; at++) {
-		const char *from = at;
-		while (from > text && (is_word_char(from[-1]) || from[-1] == '.'))
-			from--;
-		if (from > text && from[-1] == '{' && at[strlen(name)] == '(')
-			return true;
-	}
-	return false;
-}
-
-/* `getattr(module, "name")` */
-static bool is_quoted(struct arena *a, const char *text, const char *name)
-{
-	const char *double_quoted = arena_printf(a, "\"%s\"", name), *single = arena_printf(a, "'%s'", name);
-	if (strstr(text, "getattr") && (strstr(text, double_quoted) || strstr(text, single)))
-		return true;
-	for (const char *at = text; (at = strstr(at, "getattr(")) != NULL;) { /* by a name that is made */
-		at += strlen("getattr(");
-		const char *asked = at + strcspn(at, ",\n"), *own = "self";
-		asked += strspn(asked, ", ");
-		if (strncmp(at, own, strlen(own)) != 0 && *asked != '\'' && *asked != '"')
-			return true;
-	}
-	return false;
 }
 
 static bool begins_any(const python_lines *lines, const char *word)
@@ -494,7 +476,7 @@ static void read_file(struct py_file *f, const char *text)
 	f->is_read = ARENA_ARRAY(f->arena, bool, f->lines.n + 1);
 	read_imports(f);
 	f->reshapes = reshapes_any(f);
-	if (is_quoted(f->arena, text, f->wanted) || is_in_braces(text, f->wanted))
+	if (py_is_got_by_name(f, text))
 		doubt(f, f->lines.n, "got by its name");
 	if (begins_any(&f->lines, "nonlocal") || begins_any(&f->lines, "match"))
 		doubt(f, f->lines.n, "names that are bound elsewhere");

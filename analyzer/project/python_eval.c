@@ -237,6 +237,8 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 		return stranger(r, call);
 	if (meaning == PY_MEANS_RESHAPED)
 		py_reshape(r);
+	else if (meaning == PY_MEANS_UNSQUEEZE && py_handle(&of) && has_other_keyword(call))
+		return py_widened_somewhere(r, py_handle(&of));
 	else if (meaning == PY_MEANS_PLAIN || (meaning != PY_MEANS_NOTHING && (!a->is_plain || has_other_keyword(call))))
 		return py_fresh(r);
 	else if (meaning != PY_MEANS_NOTHING)
@@ -266,17 +268,35 @@ static struct py_value call(struct py_run *r, const struct py_node *n)
 
 /* ---- the rest ---- */
 
+/* `x[:, 0]`, of a tensor: a list takes one index alone. */
+static struct py_value part(struct py_run *r, const struct py_node *n, const struct py_value *of)
+{
+	bool is_tensor = of->kind == PY_TENSOR || (n->number > 1 && of->kind == PY_OBJECT);
+	struct py_value out = of->kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
+	if (!is_tensor || n->dropped < 0)
+		return out;
+	term rank = py_size(r, VOCAB_RANK, py_handle(of), 0), left = py_size(r, VOCAB_RANK, py_handle(&out), 0);
+	int64_t known = py_rank(r, py_handle(of));
+	rank = known < 0 ? rank : term_int(r->pool, known);
+	py_assume(r, term_compare(r->pool, REL_EQ, left, term_sub(r->pool, rank, term_int(r->pool, n->dropped))));
+	return out;
+}
+
 static struct py_value item(struct py_run *r, const struct py_node *n)
 {
 	struct py_value of = py_eval(r, n->kids.at[0]);
-	if (n->kids.n < 2) /* `x[:]` */
-		return of.kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
+	if (n->number && py_handle(&of))
+		py_has_dimension(r, py_handle(&of), n->number - 1);
+	if (n->kids.n < 2 || n->kids.at[1]->kind == PY_OTHER) /* `x[:]`, `x[:, 0]` */
+		return part(r, n, &of);
 	const struct py_node *at = n->kids.at[1];
 	int128 k = 0;
 	struct py_value index = py_eval(r, at);
 	bool plain = index.kind == PY_NUMBER && term_const_value(r->pool, index.t, &k);
 	if (of.kind == PY_TUPLE && plain && k < (int128)of.n && k >= -(int128)of.n)
 		return of.items[k < 0 ? k + (int128)of.n : k];
+	if (of.kind == PY_SHAPE && plain)
+		py_has_dimension(r, of.t, (int64_t)k);
 	if (of.kind == PY_SHAPE)
 		return plain ? py_number(py_size(r, VOCAB_DIM, of.t, (int64_t)k)) : py_fresh(r);
 	if (of.kind != PY_TENSOR)

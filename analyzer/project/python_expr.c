@@ -206,18 +206,32 @@ static struct py_node *call(struct reader *r, struct py_node *of)
 	return c;
 }
 
-/* `[i]`, `[a:b]`, `[i, ...]`: each but a single plain index is PY_OTHER. */
+/* `[i]`, `[a:b]`, `[i, ...]`: each but a single plain index is PY_OTHER. `number` counts what takes a dimension each.
+ */
 static struct py_node *subscript(struct reader *r, struct py_node *of)
 {
 	struct py_node *s = node(r, PY_INDEX, "");
-	bool plain = true;
+	bool plain = true, slice = false;
+	size_t from = 1; /* of the part that is read */
 	add(r, s, of);
-	while (!r->failed && !take(r, "]")) {
-		if (take(r, ":") || take(r, ",")) {
-			plain = false;
+	while (!r->failed) {
+		bool end = take(r, "]"), colon = !end && take(r, ":"), comma = !end && !colon && take(r, ",");
+		if (!end && !colon && !comma) {
+			add(r, s, ternary(r));
 			continue;
 		}
-		add(r, s, ternary(r));
+		slice = slice || colon;
+		plain = plain && end;
+		if (colon)
+			continue;
+		bool one = !slice && s->kids.n == from + 1 && s->kids.at[from]->kind == PY_INTEGER;
+		bool trailing = end && !slice && s->kids.n == from;
+		s->number += slice || one;
+		s->dropped = s->dropped < 0 || !(slice || one || trailing) ? -1 : s->dropped + one;
+		slice = false;
+		from = s->kids.n;
+		if (end)
+			break;
 	}
 	if (!plain || s->kids.n != 2)
 		s->kids.at[s->kids.n > 1 ? 1 : 0] = s->kids.n > 1 ? node(r, PY_OTHER, "") : of;

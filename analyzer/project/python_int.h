@@ -22,7 +22,7 @@ enum py_syntax {
 	PY_CALL,    /* what is called, then arguments */
 	PY_KEYWORD, /* an argument by its name */
 	PY_STAR,
-	PY_INDEX,   /* of what, which; PY_OTHER for slices */
+	PY_INDEX,   /* of what, which; PY_OTHER for slices; `number`: so many dimensions it names at least */
 	PY_DISPLAY, /* a tuple, "(", or a list, "[" */
 	PY_BINARY,
 	PY_COMPARISON,
@@ -35,6 +35,7 @@ struct py_node {
 	enum py_syntax kind;
 	const char *text; /* the name, the sign */
 	int64_t number;
+	int64_t dropped; /* PY_INDEX: dimensions that the result lacks; -1: not known */
 	VEC(struct py_node *) kids;
 };
 /* Never null; PY_OTHER where the text is not plain. */
@@ -72,6 +73,8 @@ enum py_meaning py_function(const struct py_words *w, const char *path); /* "tor
 enum py_meaning py_method(const struct py_words *w, const char *name);
 enum py_meaning py_attribute(const struct py_words *w, const char *name);
 bool py_is_harmless(const struct py_words *w, const char *path); /* of a module whose functions change no sizes */
+/* Does a size 0 of a new shape stand for the old one, in what this module is part of? */
+bool py_zero_keeps(const struct py_words *w, const char *path);
 /* What the class of a function with its own backward pass is derived from. */
 bool py_is_autograd(const struct py_words *w, const char *path);
 
@@ -143,6 +146,8 @@ term py_is_none(struct py_run *r, const struct py_value *v);
 struct py_value py_member(struct py_run *r, const struct py_value *of, const char *name);
 void py_assume(struct py_run *r, term cond);
 term py_size(struct py_run *r, enum vocab what, term handle, int64_t k);
+/* Size k is asked for, or dimension k named: or Python raises an error. */
+void py_has_dimension(struct py_run *r, term handle, int64_t k);
 /* What is known of the rank here; -1: nothing. */
 int64_t py_rank(struct py_run *r, term handle);
 struct py_value *py_find(struct py_path *p, const char *name);
@@ -156,6 +161,8 @@ void py_forget(struct py_run *r, const char *name); /* and its attributes */
 /* What a word of python.json gives of these arguments; `of` is the receiver, or null. */
 struct py_value py_apply(struct py_run *r, enum py_meaning meaning, const struct py_value *of,
                          const struct py_value *args, size_t n);
+/* `x.unsqueeze(axis=...)`: of one dimension more, or of some. */
+struct py_value py_widened_somewhere(struct py_run *r, term from);
 struct py_value py_arithmetic(struct py_run *r, const char *op, const struct py_value *x, const struct py_value *y);
 
 /* ---- python_eval.c ---- */
@@ -211,11 +218,18 @@ struct py_file {
 	const text_list *modules;  /* that have a Python function of this name */
 	bool reshapes;             /* a method somewhere gives a tensor other sizes: whoever is called may be it */
 	bool has_star_import;
+	bool zero_keeps; /* a size 0 of a new shape may stand for the old one */
 	python_lines lines;
 	VEC(struct py_alias) aliases; /* what imports call things */
 	bool *is_read;                /* by line: the operator is named there, and that was understood */
 	struct wrapper_calls *out;
 };
+/* ---- python_names.c ---- */
+
+bool py_is_got_by_name(const struct py_file *f, const char *text);
+
+/* ---- python.c ---- */
+
 /* A call was met, of `of`, with these arguments (`is_plain`: all are there): is it the operator's? */
 void py_called(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_value *args,
                size_t n, bool is_plain);

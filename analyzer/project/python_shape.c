@@ -83,6 +83,14 @@ static void fill_in(struct py_run *r, struct sizes *s)
 	}
 }
 
+/* Of so many dimensions; where 0 keeps a size, what is said of them need not be what they are. */
+static struct py_value ranked(struct py_run *r, term count, size_t n)
+{
+	struct py_value out = counted(r, count);
+	py_assume(r, term_compare(r->pool, REL_EQ, py_size(r, VOCAB_RANK, out.t, 0), term_int(r->pool, (int128)n)));
+	return out;
+}
+
 static struct py_value viewed(struct py_run *r, term from, const struct py_value *args, size_t n)
 {
 	struct sizes s;
@@ -92,8 +100,10 @@ static struct py_value viewed(struct py_run *r, term from, const struct py_value
 		return unsized(r);
 	if (!read_sizes(r, args, n, &s))
 		return counted(r, count);
-	if (s.like)
+	if (s.like && !r->file->zero_keeps)
 		return py_tensor(s.like);
+	if (r->file->zero_keeps)
+		return s.like ? counted(r, count) : ranked(r, count, s.n);
 	fill_in(r, &s);
 	for (size_t i = 0; i < s.n; i++)
 		all = term_mul(r->pool, all, s.at[i]);
@@ -159,6 +169,14 @@ static struct py_value widened(struct py_run *r, term from, const struct py_valu
 	return py_shaped(r, dims, (size_t)rank + 1);
 }
 
+struct py_value py_widened_somewhere(struct py_run *r, term from)
+{
+	struct py_value out = counted(r, py_size(r, VOCAB_NUMEL, from, 0));
+	term least = term_add(r->pool, py_size(r, VOCAB_RANK, from, 0), term_int(r->pool, 1));
+	py_assume(r, term_compare(r->pool, REL_GE, py_size(r, VOCAB_RANK, out.t, 0), least));
+	return out;
+}
+
 static struct py_value flattened(struct py_run *r, term from, size_t n)
 {
 	term count = py_size(r, VOCAB_NUMEL, from, 0);
@@ -173,6 +191,7 @@ static struct py_value asked_shape(struct py_run *r, term of, const struct py_va
 		return (struct py_value){.kind = PY_SHAPE, .t = of};
 	if (args->kind != PY_NUMBER || !term_const_value(r->pool, args->t, &k))
 		return py_number(py_unknown(r, SORT_INT, true));
+	py_has_dimension(r, of, (int64_t)k);
 	return py_number(py_size(r, VOCAB_DIM, of, (int64_t)k));
 }
 

@@ -164,6 +164,13 @@ term py_size(struct py_run *r, enum vocab what, term handle, int64_t k)
 	return term_app(r->pool, what, args, what == VOCAB_DIM ? 2 : 1);
 }
 
+void py_has_dimension(struct py_run *r, term handle, int64_t k)
+{
+	int64_t least = k < 0 ? -k : k + 1;
+	if (least <= 8)
+		py_assume(r, term_compare(r->pool, REL_GE, py_size(r, VOCAB_RANK, handle, 0), term_int(r->pool, least)));
+}
+
 /* ---- names ---- */
 
 struct py_value *py_find(struct py_path *p, const char *name)

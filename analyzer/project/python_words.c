@@ -18,7 +18,7 @@ static const char *const meanings[] = {
     [PY_MEANS_SAVED] = "saved"};
 
 struct py_words {
-	struct json *root;
+	VEC(struct json *) tables; /* one a framework */
 };
 
 const struct py_words *py_words_new(struct arena *a)
@@ -30,8 +30,10 @@ const struct py_words *py_words_new(struct arena *a)
 		struct error err = {0};
 		if (strcmp(path_base(files[i].path), "python.json") != 0)
 			continue;
-		if (json_parse(a, files[i].path, files[i].text, files[i].n, &w->root, &err) != STATUS_OK)
+		struct json *table = NULL;
+		if (json_parse(a, files[i].path, files[i].text, files[i].n, &table, &err) != STATUS_OK)
 			BUG("an embedded table: %s", err.text);
+		vec_push(a, &w->tables, table);
 	}
 	return w;
 }
@@ -46,10 +48,12 @@ static bool is_listed(const struct json *list, const char *name)
 
 static enum py_meaning look_up(const struct py_words *w, const char *table, const char *name)
 {
-	const struct json *t = w->root ? json_get(w->root, table) : NULL;
-	for (size_t i = 1; t && i < sizeof meanings / sizeof *meanings; i++)
-		if (is_listed(json_get(t, meanings[i]), name))
-			return (enum py_meaning)i;
+	for (size_t k = 0; k < w->tables.n; k++) {
+		const struct json *t = json_get(w->tables.at[k], table);
+		for (size_t i = 1; t && i < sizeof meanings / sizeof *meanings; i++)
+			if (is_listed(json_get(t, meanings[i]), name))
+				return (enum py_meaning)i;
+	}
 	return PY_MEANS_NOTHING;
 }
 
@@ -79,13 +83,29 @@ static bool is_below(const struct json *list, const char *path)
 	return false;
 }
 
+static bool any_below(const struct py_words *w, const char *list, const char *path)
+{
+	for (size_t i = 0; i < w->tables.n; i++)
+		if (is_below(json_get(w->tables.at[i], list), path))
+			return true;
+	return false;
+}
+
 bool py_is_harmless(const struct py_words *w, const char *path)
 {
-	return w->root && is_below(json_get(w->root, "harmless"), path) && !is_below(json_get(w->root, "binding"), path);
+	return any_below(w, "harmless", path) && !any_below(w, "binding", path);
+}
+
+bool py_zero_keeps(const struct py_words *w, const char *path)
+{
+	return any_below(w, "zero_keeps", path);
 }
 
 bool py_is_autograd(const struct py_words *w, const char *path)
 {
 	const char *dot = strrchr(path, '.');
-	return w->root && is_listed(json_get(w->root, "autograd"), dot ? dot + 1 : path);
+	for (size_t i = 0; i < w->tables.n; i++)
+		if (is_listed(json_get(w->tables.at[i], "autograd"), dot ? dot + 1 : path))
+			return true;
+	return false;
 }

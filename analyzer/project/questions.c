@@ -4,6 +4,8 @@
  */
 #include "project/questions.h"
 
+#include "project/gradients.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -140,8 +142,10 @@ static text_list bound_names(struct project *p, struct arena *a, const char *wor
 	for (const struct word_hit *h = words_find(&p->words, word, strlen(word)); h; h = words_next(&p->words, h)) {
 		char *text;
 		size_t n;
-		if (file_read(a, p->files.at[h->file].command.file, &text, &n, NULL) == STATUS_OK)
-			bound_in(a, text, word, &out);
+		if (file_read(a, p->files.at[h->file].command.file, &text, &n, NULL) != STATUS_OK)
+			continue;
+		bound_in(a, text, word, &out);
+		registered_names(a, text, word, &out);
 	}
 	return out;
 }

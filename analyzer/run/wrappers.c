@@ -60,14 +60,19 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 	struct questions questions;
 	questions_begin(&questions, w->arena, project);
 	text_list names = ask_bound(project, w->arena, own_name(w->arena, entry));
+	bool unheard = false;
 	for (size_t i = 0; i < names.n; i++) {
+		size_t before = out->at.n;
 		bool again = false;
 		for (size_t k = 0; k < i; k++)
 			again |= strcmp(names.at[k], names.at[i]) == 0;
 		if (!again)
 			read_calls(w, p->pool, names.at[i], out);
+		unheard |= !again && out->at.n == before;
 	}
+	size_t called = out->at.n;
 	read_gradients(w, p->pool, own_name(w->arena, entry), out);
+	out->is_doubtful |= unheard && out->at.n > called; /* for people's use as well, who are not in sight */
 	for (size_t i = 0; i < questions.asked.n; i++)
 		vec_push(w->arena, &w->result->asked, questions.asked.at[i]);
 	project->questions = NULL;

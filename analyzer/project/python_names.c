@@ -1,0 +1,103 @@
+/*
+ * python_names.c: is an operator got by its name, out of a string? Then nobody knows who calls it. A module that is
+ * loaded when it is first used hands on the name that its user spells, and a name made with another beginning is
+ * another's.
+ */
+#include "project/python_int.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static bool is_word_char(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* `{_C.name(` in a string that is put together: what stands in strings is not read. */
+static bool is_in_braces(const char *text, const char *name)
+{
+	for (const char *at = text; (at = strstr(at, name)) != NULL; at++) {
+		const char *from = at;
+		while (from > text && (is_word_char(from[-1]) || from[-1] == '.'))
+			from--;
+		if (from > text && from[-1] == '{' && at[strlen(name)] == '(')
+			return true;
+	}
+	return false;
+}
+
+/* `def __getattr__(self, name): return getattr(module, name)`: whoever asks says the name. */
+static bool hands_on(struct arena *a, const char *text, const char *at, const char *asked)
+{
+	const char *def = NULL, *own = "__getattr__(";
+	for (const char *d = text; (d = strstr(d, "def ")) != NULL && d < at; d++)
+		def = d + 4;
+	size_t n = py_word(asked);
+	if (!def || strncmp(def, own, strlen(own)) != 0 || !n || asked[n] != ')')
+		return false;
+	const char *end = def + strcspn(def, ":)"), *last = strchr(def, '(');
+	for (const char *c = last; c < end; c++)
+		last = *c == ',' ? c : last;
+	last += 1 + strspn(last + 1, " ");
+	return strcmp(arena_strndup(a, last, py_word(last)), arena_strndup(a, asked, n)) == 0;
+}
+
+/* `f"COLOR_{x}"` makes no name that begins otherwise. */
+static bool makes_another(const char *asked, const char *name)
+{
+	bool made = *asked == 'f' && (asked[1] == '\'' || asked[1] == '"');
+	size_t n = made ? strcspn(asked + 2, "{}\\'\"") : 0;
+	return made && asked[2 + n] == '{' && asked[3 + n] != '{' && strncmp(asked + 2, name, n) != 0;
+}
+
+/* As a key of a table, it would be got by a name that is made. */
+static bool is_a_string(const char *text, const char *name)
+{
+	size_t n = strlen(name);
+	for (const char *at = text; (at = strstr(at, name)) != NULL; at += n) {
+		bool quoted = at > text && (at[-1] == '\'' || at[-1] == '"') && at[n] == at[-1];
+		if (quoted && at[n + 1 + strspn(at + n + 1, " ")] != ':')
+			return true;
+	}
+	return false;
+}
+
+/* `getattr(module, "name")` */
+static bool is_quoted(struct arena *a, const char *text, const char *name)
+{
+	if (strstr(text, "getattr") && is_a_string(text, name))
+		return true;
+	for (const char *at = text; (at = strstr(at, "getattr(")) != NULL;) { /* by a name that is made */
+		const char *call = at, *own = "self";
+		at += strlen("getattr(");
+		const char *asked = at + strcspn(at, ",\n");
+		asked += strspn(asked, ", ");
+		bool literal = *asked == '\'' || *asked == '"';
+		if (strncmp(at, own, strlen(own)) != 0 && !literal && !makes_another(asked, name) &&
+		    !hands_on(a, text, call, asked))
+			return true;
+	}
+	return false;
+}
+
+/* `append_op(type="name")`: a string that is handed over by where operators are made of their names. */
+static bool is_made_of_its_name(const struct py_file *f, const char *text)
+{
+	if (!f->zero_keeps)
+		return false;
+	for (const char *at = text; (at = strstr(at, f->wanted)) != NULL; at++) {
+		const char *from = at;
+		if (at == text || (at[-1] != '\'' && at[-1] != '"') || at[strlen(f->wanted)] != at[-1])
+			continue;
+		for (from--; from > text && isspace((unsigned char)from[-1]); from--)
+			continue;
+		if (from > text && (from[-1] == '(' || from[-1] == '='))
+			return true;
+	}
+	return false;
+}
+
+bool py_is_got_by_name(const struct py_file *f, const char *text)
+{
+	return is_made_of_its_name(f, text) || is_quoted(f->arena, text, f->wanted) || is_in_braces(text, f->wanted);
+}
