@@ -281,6 +281,7 @@ static bool has_attribute(struct front_tu *tu, CXCursor decl, const char *const 
 	struct attribute_search s = {tu, words, false};
 	clang_visitChildren(decl, find_attribute, &s);
 	clang_visitChildren(clang_getCanonicalCursor(decl), find_attribute, &s);
+	clang_visitChildren(clang_getCursorDefinition(decl), find_attribute, &s);
 	return s.found;
 }
 
