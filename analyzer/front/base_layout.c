@@ -4,6 +4,9 @@
  * but not where bases do.
  */
 #include "front/base_layout.h"
+#include "front/copies.h"
+
+#include <string.h>
 
 struct base_walk {
 	struct arena *arena;
@@ -79,4 +82,22 @@ int64_t front_data_end(struct front_tu *tu, CXType class)
 		end = at > end ? at : end;
 	}
 	return end < record->size ? end : record->size;
+}
+
+void front_note_open_bases(struct front_tu *tu, const struct ir_type *record, CXType class,
+                           const struct ir_field *fields, size_t n)
+{
+	const char *file = record->place.file;
+	bool open = false, is_stub = file && strncmp(file, "/opbound/", strlen("/opbound/")) == 0;
+	CXSourceLocation at = clang_getCursorLocation(clang_getTypeDeclaration(class));
+	for (size_t i = 0; i < n; i++)
+		open |= fields[i].is_base && fields[i].type->kind != IR_TYPE_RECORD;
+	bool is_modelled = tu->models && models_type(tu->models, record);
+	if (open && !is_stub && !is_modelled && !clang_Location_isInSystemHeader(at) && !clang_isPODType(class))
+		map_put_name(&tu->open_bases, record->usr, (void *)record);
+}
+
+bool front_has_open_base(const struct front_tu *tu, const struct ir_type *record)
+{
+	return record->kind == IR_TYPE_RECORD && tu->open_bases.n && map_name(&tu->open_bases, record->usr);
 }

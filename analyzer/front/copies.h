@@ -56,7 +56,11 @@ void lower_copy_expr(struct lower *l, CXCursor expr, ir_id to, const struct ir_t
 void lower_copy_object(struct lower *l, ir_id to, ir_id from, const struct ir_type *t);
 /* Nobody knows how. */
 void lower_copy_unknown(struct lower *l, ir_id to, ir_id from);
-/* Of the class itself, not of its bases' bases: does it have one that may be anything? */
+/* A base that depends on the arguments of a template may do anything when an object is made and when it ends: notes the
+ * class, unless its objects are plain data, or a library's, which models tell of. */
+void front_note_open_bases(struct front_tu *tu, const struct ir_type *record, CXType class,
+                           const struct ir_field *fields, size_t n);
+/* Was it noted? Of the class itself, not of its bases' bases. */
 bool front_has_open_base(const struct front_tu *tu, const struct ir_type *record);
 /* Such a base is made or ends there. */
 void lower_open_base(struct lower *l, ir_id object);

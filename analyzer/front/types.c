@@ -394,24 +394,6 @@ static void lay_out(struct front_tu *tu, struct ir_type *record, struct ir_field
 	record->is_torn = true;
 }
 
-/* A base that depends on the arguments of a template may do anything when an object is made and when it ends; not where
- * nothing of the class does, nor in a library, which models tell of. */
-static void note_open_bases(struct record_walk *w, CXType t, CXCursor decl)
-{
-	bool open = false;
-	for (size_t i = 0; i < w->fields.n; i++)
-		open |= w->fields.at[i].is_base && w->fields.at[i].type->kind != IR_TYPE_RECORD;
-	bool is_stub = w->record->place.file && strncmp(w->record->place.file, "/opbound/", strlen("/opbound/")) == 0;
-	bool is_library = is_stub || clang_Location_isInSystemHeader(clang_getCursorLocation(decl));
-	if (open && !is_library && !clang_isPODType(t))
-		map_put_name(&w->tu->open_bases, w->record->usr, w->record);
-}
-
-bool front_has_open_base(const struct front_tu *tu, const struct ir_type *record)
-{
-	return record->kind == IR_TYPE_RECORD && tu->open_bases.n && map_name(&tu->open_bases, record->usr);
-}
-
 static void fill_record(struct front_tu *tu, struct ir_type *record, CXType t, CXCursor decl)
 {
 	record->template_name = front_qualified_name(tu, decl);
@@ -429,7 +411,7 @@ static void fill_record(struct front_tu *tu, struct ir_type *record, CXType t, C
 	walk.is_pattern = true;
 	if (!shows_children && !clang_Cursor_isNull(pattern))
 		clang_visitChildren(pattern, visit_member, &walk);
-	note_open_bases(&walk, t, decl);
+	front_note_open_bases(tu, record, t, walk.fields.at, walk.fields.n);
 	struct kids fields = front_fields(tu->arena, t);
 	for (size_t i = 0; i < fields.n; i++)
 		visit_field(fields.at[i], &walk);
