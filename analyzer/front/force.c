@@ -388,8 +388,9 @@ static bool retire_offenders(struct forcer *f, bool drop)
 {
 	bool *blamed = ARENA_ARRAY(f->arena, bool, f->items.n);
 	bool any = false;
-	for (unsigned i = 0; i < clang_getNumDiagnostics(f->p->tu); i++) {
-		CXDiagnostic d = clang_getDiagnostic(f->p->tu, i);
+	CXDiagnosticSet all = clang_getDiagnosticSetFromTU(f->p->tu);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(all); i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(all, i);
 		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error)
 			blame_error(f, d, blamed);
 		clang_disposeDiagnostic(d);

@@ -205,11 +205,13 @@ struct errors {
 	uint64_t which; /* equal where the errors are */
 };
 
+/* Asked for one by one, libclang makes them all anew each time where some have notes: minutes for 5,000 errors. */
 static struct errors errors_of(const struct front_parsed *p)
 {
 	struct errors e = {0};
-	for (unsigned i = 0; i < clang_getNumDiagnostics(p->tu); i++) {
-		CXDiagnostic d = clang_getDiagnostic(p->tu, i);
+	CXDiagnosticSet all = clang_getDiagnosticSetFromTU(p->tu);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(all); i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(all, i);
 		if (is_error(d)) {
 			e.n++;
 			e.which += hash_error(d);
@@ -223,8 +225,9 @@ static struct errors errors_of(const struct front_parsed *p)
 static bool refuses_preamble(const struct front_parsed *p)
 {
 	bool refused = p->level > 0;
-	for (unsigned i = 0; i < clang_getNumDiagnostics(p->tu) && !refused; i++) {
-		CXDiagnostic d = clang_getDiagnostic(p->tu, i);
+	CXDiagnosticSet all = clang_getDiagnosticSetFromTU(p->tu);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(all) && !refused; i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(all, i);
 		CXString s = clang_getDiagnosticSpelling(d);
 		const char *text = clang_getCString(s);
 		refused = clang_getDiagnosticSeverity(d) == CXDiagnostic_Fatal && text &&
@@ -360,9 +363,10 @@ static void note_level(struct front_tu *tu, const struct front_parsed *p, struct
 static void collect_errors(struct front_tu *tu, const struct front_parsed *p, struct front_result *r)
 {
 	note_level(tu, p, r);
-	unsigned n = clang_getNumDiagnostics(p->tu);
+	CXDiagnosticSet all = clang_getDiagnosticSetFromTU(p->tu);
+	unsigned n = clang_getNumDiagnosticsInSet(all);
 	for (unsigned i = 0; i < n; i++) {
-		CXDiagnostic d = clang_getDiagnostic(p->tu, i);
+		CXDiagnostic d = clang_getDiagnosticInSet(all, i);
 		enum CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(d);
 		struct front_note note = {.is_fatal = severity == CXDiagnostic_Fatal};
 		if (is_error(d)) {

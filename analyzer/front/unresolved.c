@@ -23,8 +23,9 @@ static int compare_troubles(const void *pa, const void *pb)
 
 void front_troubles(struct front_tu *tu)
 {
-	for (unsigned i = 0; i < clang_getNumDiagnostics(tu->tu); i++) {
-		CXDiagnostic d = clang_getDiagnostic(tu->tu, i);
+	CXDiagnosticSet all = clang_getDiagnosticSetFromTU(tu->tu);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(all); i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(all, i);
 		struct front_trouble t = {0};
 		CXString option = clang_getDiagnosticOption(d, NULL);
 		const char *flag = clang_getCString(option);
