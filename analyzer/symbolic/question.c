@@ -1,9 +1,9 @@
 /*
- * Questions to the prover. A question is a short proof without cases, a search for small counterexamples, a long proof,
- * a proof by cases, and the solver, in this order, until one of them answers. Each has a budget of steps; running out
- * of it is "unknown". Questions of one account (a function, an entry) that are stuck one after the other make the
- * budgets of the next ones smaller: what is stuck there is mostly stuck for one reason. What was answered is remembered
- * (recall.c).
+ * Questions to the prover. A question is a short proof from the facts near the goal, one from all of them, a search for
+ * small counterexamples, a long proof, a proof by cases, and the solver, in this order, until one of them answers. Each
+ * has a budget of steps; running out of it is "unknown". Questions of one account (a function, an entry) that are stuck
+ * one after the other make the budgets of the next ones smaller: what is stuck there is mostly stuck for one reason.
+ * What was answered is remembered (recall.c).
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
@@ -112,14 +112,18 @@ static size_t source_of(size_t fact)
 	return fact < SOURCES_MAX ? fact : SOURCES_MAX - 1;
 }
 
+void system_add_fact(struct system *s, const struct fact *facts, size_t i)
+{
+	struct sources from = {0};
+	size_t bit = source_of(i);
+	from.bits[bit / 64] |= (uint64_t)1 << (bit % 64);
+	system_add(s, facts[i].cond, &from);
+}
+
 void system_add_facts(struct system *s, const struct fact *facts, size_t n)
 {
-	for (size_t i = 0; i < n; i++) {
-		struct sources from = {0};
-		size_t bit = source_of(i);
-		from.bits[bit / 64] |= (uint64_t)1 << (bit % 64);
-		system_add(s, facts[i].cond, &from);
-	}
+	for (size_t i = 0; i < n; i++)
+		system_add_fact(s, facts, i);
 }
 
 void proof_fill(struct proof *proof, enum proof_step step, uint64_t steps, const struct sources *from, size_t n_facts,
@@ -172,6 +176,26 @@ static enum answer ask_solver(struct prover *pr, struct system *s, const struct 
 
 #define QUICK_STEPS 400 /* nearly all proofs that there are need fewer */
 
+/* From the facts near the goal. Where there is none the question is as if it had not been tried. */
+static bool prove_near(struct question *q, const struct fact *facts, size_t n, term goal, struct sources *from)
+{
+	struct system s;
+	struct sources all = {0};
+	uint64_t budget = q->budget, before = q->steps, quick = q->steps + QUICK_STEPS;
+	if (!slice_near(q, facts, n, goal, &s))
+		return false;
+	q->budget = quick < budget ? quick : budget;
+	bool proved = prove_goal(&s, goal, &all);
+	q->budget = budget;
+	if (!proved) {
+		q->steps = before;
+		q->step = STEP_NONE;
+		return false;
+	}
+	sources_add(from, &all);
+	return true;
+}
+
 /* A short proof without cases, a small counterexample, a long proof, a proof by cases: most questions end at the first
  * or second, and what has no proof mostly has a small counterexample. The search takes nothing from the proofs. */
 static enum answer decide(struct system *s, const struct fact *facts, size_t n, term goal, struct recollection *r)
@@ -210,8 +234,12 @@ static void without_solver(struct question *q, const struct fact *facts, size_t 
 	*r = (struct recollection){.budget = q->budget};
 	if (recall(q->p, key, q->budget, r))
 		return;
-	system_prepare(&s, q, facts, n);
-	r->answer = decide(&s, facts, n, goal, r);
+	if (prove_near(q, facts, n, goal, &r->from)) {
+		r->answer = ANSWER_YES;
+	} else {
+		system_prepare(&s, q, facts, n);
+		r->answer = decide(&s, facts, n, goal, r);
+	}
 	r->steps = r->answer == ANSWER_UNKNOWN ? r->budget : q->steps;
 	r->step = q->step;
 	recall_later(q->p, key, r);
@@ -295,8 +323,11 @@ static void only_soon(struct question *q, const struct fact *facts, size_t n, te
 	*r = (struct recollection){.budget = q->budget};
 	if (recall(q->p, key, q->budget, r))
 		return;
-	system_prepare(&s, q, facts, n);
-	r->answer = prove_goal(&s, goal, &r->from) ? ANSWER_YES : ANSWER_UNKNOWN;
+	r->answer = ANSWER_YES;
+	if (!prove_near(q, facts, n, goal, &r->from)) {
+		system_prepare(&s, q, facts, n);
+		r->answer = prove_goal(&s, goal, &r->from) ? ANSWER_YES : ANSWER_UNKNOWN;
+	}
 	r->steps = r->answer == ANSWER_UNKNOWN ? r->budget : q->steps;
 	r->step = q->step;
 	recall_later(q->p, key, r);

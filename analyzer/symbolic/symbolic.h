@@ -13,8 +13,8 @@
  * connectives), vocabulary.c (laws of the words), walk.c (substitution), memo.c, print.c, parse.c, eval.c, tape.c
  * (values), pack.c; and for a question: facts.c (normal form), bounds.c (constant bounds by propagation), unit.c
  * (disjunctions), axioms.c (what atoms mean), range_test.c, linear.c, search.c and assignment.c (small
- * counterexamples), prove.c (the steps in order), question.c, recall.c (which attempts, at what cost), project.c
- * (bounds over some atoms alone), solver.c (Z3 behind one function pointer).
+ * counterexamples), prove.c (the steps in order), slice.c (the facts near a goal), question.c, recall.c (which
+ * attempts, at what cost), project.c (bounds over some atoms alone), solver.c (Z3 behind one function pointer).
  */
 #ifndef OPBOUND_SYMBOLIC_H
 #define OPBOUND_SYMBOLIC_H

@@ -257,6 +257,7 @@ void system_init(struct system *s, struct question *q);
 struct system system_copy(const struct system *s);
 struct system system_copy_for(struct question *q, const struct system *s); /* into another question's arena */
 void system_add(struct system *s, term cond, const struct sources *from);
+void system_add_fact(struct system *s, const struct fact *facts, size_t i);  /* as its own source; in question.c */
 void system_add_facts(struct system *s, const struct fact *facts, size_t n); /* each its own source; in question.c */
 /* Replaces an atom by what its meaning makes it (`by` does not contain it). */
 void system_solve(struct system *s, term atom, term by, const struct sources *from);
@@ -265,6 +266,11 @@ term system_rewrite(struct system *s, term t, struct sources *from);
 
 /* The facts cannot all hold. */
 void system_contradict(struct system *s, const struct sources *from);
+
+/* ---- slice.c ---- */
+
+/* A system of those facts that are near to the goal; false: that would be all or none of them. */
+bool slice_near(struct question *q, const struct fact *facts, size_t n, term goal, struct system *s);
 
 /* ---- prepare.c ---- */
 
