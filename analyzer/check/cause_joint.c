@@ -44,7 +44,7 @@ struct size_set {
 
 static bool is_count(struct program *p, const struct term_node *n)
 {
-	struct speaker s = {p, p->pool, false};
+	struct speaker s = {p, p->pool, false, NULL};
 	const struct ir_param *param = n->kind == TERM_SYMBOL ? speak_param(&s, n, NULL) : NULL;
 	return param && param->type && param->type->kind == IR_TYPE_INT;
 }

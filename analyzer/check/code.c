@@ -174,11 +174,27 @@ static void put_condition(struct writer *w, term cond, bool contrary)
 	}
 }
 
+/* What is asked of an optional's value is asked where it has one. LIMIT(precision): of two optionals nothing is said.
+ */
+static const char *of_optional(struct program *p, const char *name, const char *text, const struct term_node *cond,
+                               bool contrary)
+{
+	if (!name[0])
+		return NULL;
+	bool is_joint = cond->kind == TERM_AND || cond->kind == TERM_OR || cond->kind == TERM_NOT;
+	const char *open = is_joint ? "(" : "", *close = is_joint ? ")" : "";
+	return arena_printf(p->arena, "%s%s.has_value() %s %s%s%s", contrary ? "" : "!", name, contrary ? "&&" : "||", open,
+	                    text, close);
+}
+
 static const char *condition(struct program *p, const struct ir_func *entry, term cond, bool contrary)
 {
-	struct writer w = {.speaker = {p, p->pool, true}, .entry = entry};
+	const char *through = NULL;
+	struct writer w = {.speaker = {p, p->pool, true, &through}, .entry = entry};
 	put_condition(&w, cond, contrary);
 	const char *text = w.failed ? NULL : arena_strdup(p->arena, buf_text(&w.out));
+	if (text && through)
+		text = of_optional(p, through, text, term_get(p->pool, cond), contrary);
 	buf_release(&w.out);
 	return text;
 }

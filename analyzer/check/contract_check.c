@@ -47,7 +47,7 @@ static void note_context(term atom, void *payload)
 	const struct term_node *object = at && at->kind == TERM_PTR ? term_get(pool, at->args[0]) : NULL;
 	if (!object || object->kind != TERM_OBJECT || object->object->kind != OBJECT_POINTEE || !object->object->of)
 		return;
-	struct speaker speaker = {s->program, pool, false};
+	struct speaker speaker = {s->program, pool, false, NULL};
 	const struct ir_param *param = speak_param(&speaker, term_get(pool, object->object->of), NULL);
 	const struct ir_type *pointee = param && param->type->kind == IR_TYPE_PTR ? param->type->elem : NULL;
 	const struct model_type *type = pointee ? models_type(s->program->models, pointee) : NULL;

@@ -42,6 +42,56 @@ static const struct ir_param *param_behind(const struct speaker *s, term t)
 	return speak_param(s, n, NULL);
 }
 
+/* ---- fields ---- */
+
+static const struct ir_field *field_at(const struct ir_type *t, int128 offset)
+{
+	const struct ir_field *found = NULL;
+	for (size_t i = 0; i < t->n_fields; i++)
+		if (t->fields[i].offset >= 0 && t->fields[i].offset <= offset && t->fields[i].type &&
+		    offset < t->fields[i].offset + (t->fields[i].type->size > 0 ? t->fields[i].type->size : 1))
+			found = &t->fields[i];
+	return found;
+}
+
+/* What an optional holds lies in bytes of its own; of which type, its first argument says. */
+static bool is_held(const struct ir_field *f)
+{
+	return f->spoken && f->spoken[0] == '*';
+}
+
+/* The optional that all of a condition goes through; "": there are two, or it has no plain name. */
+static const char *through(const char *before, const char *path)
+{
+	return path && (!before || strcmp(before, path) == 0) ? path : "";
+}
+
+/* `x.params.width` for what the record x holds at an offset, and of which type it is; null where that is no named
+ * field. Fields of `this` stand alone. */
+static const char *field_path(const struct speaker *s, const struct ir_param *p, int128 offset,
+                              const struct ir_type **type)
+{
+	bool is_this = strcmp(p->name, "this") == 0, is_pointer = p->type->kind == IR_TYPE_PTR && !p->is_reference;
+	const struct ir_type *t = pointee(p->type);
+	const char *path = is_this ? NULL : p->name;
+	bool is_named = false;
+	for (int depth = 0; t && t->kind == IR_TYPE_RECORD && !models_says(s->program->models, t) && depth < 6; depth++) {
+		const struct ir_field *found = field_at(t, offset);
+		if (!found)
+			break;
+		if (is_held(found) && s->through)
+			*s->through = through(*s->through, is_pointer ? NULL : path);
+		if (found->name && found->name[0]) {
+			path = path ? ir_field_path(s->program->arena, path, is_pointer && !is_named, found) : found->name;
+			is_named = true;
+		}
+		offset -= found->offset;
+		t = is_held(found) && t->n_targs ? t->targs[0] : found->type;
+	}
+	*type = t;
+	return offset == 0 && is_named ? path : NULL;
+}
+
 /* ---- handles ---- */
 
 static const char *text_of(const struct speaker *s, term t)
@@ -77,6 +127,18 @@ static struct saying of_context(const struct speaker *s, const struct term_node 
 	return (struct saying){models_says_of_tensors(s->program->models, says), object};
 }
 
+/* A tensor that an optional parameter holds: `*bias`. */
+static struct saying of_held(const struct speaker *s, const struct ir_param *p, term at)
+{
+	const struct term_node *ptr = term_get(s->pool, at);
+	const struct ir_type *type = NULL;
+	int128 offset = 0;
+	bool is_at = ptr->kind != TERM_PTR || term_const_value(s->pool, ptr->args[1], &offset);
+	const char *path = is_at ? field_path(s, p, offset, &type) : NULL;
+	const struct model_says *says = path && path[0] == '*' && type ? models_says(s->program->models, type) : NULL;
+	return (struct saying){says, says ? path : NULL};
+}
+
 struct saying speak_of(const struct speaker *s, term handle)
 {
 	const struct term_node *n = term_get(s->pool, handle);
@@ -91,7 +153,8 @@ struct saying speak_of(const struct speaker *s, term handle)
 	const struct ir_type *type = p ? pointee(p->type) : NULL;
 	if (!p || !p->name || !p->name[0] || !type)
 		return (struct saying){NULL, NULL};
-	return (struct saying){models_says(s->program->models, type), p->name};
+	const struct model_says *says = models_says(s->program->models, type);
+	return says ? (struct saying){says, p->name} : of_held(s, p, n->args[0]);
 }
 
 const struct ir_param *speak_input(const struct speaker *s, term handle)
@@ -138,28 +201,6 @@ static const char *speak_product(const struct speaker *s, const struct term_node
 	return from && to ? arena_printf(s->program->arena, "(%s*...*%s)", from, to) : NULL;
 }
 
-/* ---- fields ---- */
-
-/* `count_` or `params.width` for what a record holds at an offset; null where that is no named field. */
-static const char *field_path(const struct speaker *s, const struct ir_type *t, int128 offset)
-{
-	const char *path = NULL;
-	for (int depth = 0; t && t->kind == IR_TYPE_RECORD && depth < 6; depth++) {
-		const struct ir_field *found = NULL;
-		for (size_t i = 0; i < t->n_fields; i++)
-			if (t->fields[i].offset >= 0 && t->fields[i].offset <= offset && t->fields[i].type &&
-			    offset < t->fields[i].offset + (t->fields[i].type->size > 0 ? t->fields[i].type->size : 1))
-				found = &t->fields[i];
-		if (!found)
-			return NULL;
-		if (found->name && found->name[0])
-			path = path ? arena_printf(s->program->arena, "%s.%s", path, found->name) : found->name;
-		offset -= found->offset;
-		t = found->type;
-	}
-	return offset == 0 ? path : NULL;
-}
-
 const char *speak_field(const struct speaker *s, const struct term_node *n)
 {
 	const struct term_node *ptr = term_get(s->pool, n->args[0]);
@@ -167,12 +208,8 @@ const char *speak_field(const struct speaker *s, const struct term_node *n)
 	if (ptr->kind != TERM_PTR || !term_const_value(s->pool, ptr->args[1], &offset))
 		return NULL;
 	const struct ir_param *p = param_behind(s, n->args[0]);
-	const char *path = p ? field_path(s, pointee(p->type), offset) : NULL;
-	if (!path || !p->name)
-		return NULL;
-	bool is_this = strcmp(p->name, "this") == 0;
-	const char *arrow = p->type->kind == IR_TYPE_PTR && !p->is_reference ? "->" : ".";
-	return is_this ? path : arena_printf(s->program->arena, "%s%s%s", p->name, arrow, path);
+	const struct ir_type *type;
+	return p && p->name && p->name[0] ? field_path(s, p, offset, &type) : NULL;
 }
 
 static void name_term(const struct speaker *s, term t, const struct term_node *n)
@@ -191,7 +228,7 @@ static void name_term(const struct speaker *s, term t, const struct term_node *n
 
 void speak_names(struct program *p)
 {
-	struct speaker s = {p, p->pool, false};
+	struct speaker s = {p, p->pool, false, NULL};
 	size_t n = term_pool_count(p->pool);
 	for (term t = 1; t < n; t++) {
 		const struct term_node *node = term_get(p->pool, t);

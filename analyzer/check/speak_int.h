@@ -9,7 +9,8 @@
 struct speaker {
 	struct program *program;
 	struct term_pool *pool;
-	bool in_code; /* what compiles, rather than what reads well */
+	bool in_code;         /* what compiles, rather than what reads well */
+	const char **through; /* not null: the optional that what is spoken of lies in, where one is looked into */
 };
 /* How sizes of a handle are written, and what it is called itself; `says` null: nobody knows. */
 struct saying {

@@ -60,7 +60,7 @@ static term of_size(const struct judge *j, const struct term_node *n)
 /* Whether an optional argument is there. */
 static term of_presence(const struct judge *j, const struct term_node *n)
 {
-	static const char mark[] = "has_value_";
+	static const char mark[] = ".has_value()";
 	const char *field = speak_field(&j->speaker, n);
 	size_t length = field ? strlen(field) : 0, tail = sizeof mark - 1;
 	if (length <= tail || strcmp(field + length - tail, mark) != 0)
@@ -68,7 +68,7 @@ static term of_presence(const struct judge *j, const struct term_node *n)
 	for (size_t k = 0; k < j->entry->params.n && (int)k < j->call->n_args; k++) {
 		const char *name = j->entry->params.at[k].name;
 		size_t own = strlen(name);
-		if (own + 1 + tail == length && strncmp(field, name, own) == 0 && field[own] == '.')
+		if (own + tail == length && strncmp(field, name, own) == 0)
 			return bit(j->program->pool, term_not(j->program->pool, j->call->args[k].none));
 	}
 	return TERM_NONE;
@@ -209,7 +209,7 @@ static bool follows(struct prover *prover, struct judge *j, const fact_list *of,
 bool wrapper_breaks(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
                     const fact_list *of, term goal, struct assignment *out)
 {
-	struct judge j = {.program = p, .entry = entry, .call = call, .speaker = {p, p->pool, true}};
+	struct judge j = {.program = p, .entry = entry, .call = call, .speaker = {p, p->pool, true, NULL}};
 	fact_list facts = {0};
 	goal = at_call(&j, of, goal, &facts);
 	prover_open(p->judge, (struct prover_account){0});
@@ -218,7 +218,7 @@ bool wrapper_breaks(struct program *p, const struct ir_func *entry, const struct
 
 term wrapper_presence(struct program *p, const struct ir_func *entry, const struct wrapper_call *call, term cell)
 {
-	struct judge j = {.program = p, .entry = entry, .call = call, .speaker = {p, p->pool, true}};
+	struct judge j = {.program = p, .entry = entry, .call = call, .speaker = {p, p->pool, true, NULL}};
 	return of_presence(&j, term_get(p->pool, cell));
 }
 
@@ -232,7 +232,7 @@ static bool can_happen(struct prover *prover, struct judge *j)
 bool wrappers_see_to(struct program *p, const struct ir_func *entry, const struct wrapper_calls *calls,
                      const fact_list *facts, term goal, assumptions *rests)
 {
-	struct judge j = {.program = p, .entry = entry, .speaker = {p, p->pool, true}};
+	struct judge j = {.program = p, .entry = entry, .speaker = {p, p->pool, true, NULL}};
 	struct prover_options options = {.steps = WRAPPER_STEPS};
 	if (calls->is_doubtful || !calls->at.n)
 		return false;

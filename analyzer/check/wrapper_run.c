@@ -238,7 +238,7 @@ bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct a
                   const struct run_inputs *given)
 {
 	struct assignment all = *inputs;
-	struct giving g = {.program = p, .entry = entry, .speaker = {p, p->pool, true}, .out = &all};
+	struct giving g = {.program = p, .entry = entry, .speaker = {p, p->pool, true, NULL}, .out = &all};
 	size_t n = term_pool_count(p->pool);
 	bool same = given != NULL && given->entry == entry;
 	for (term t = 1; t < n && same; t++) {
@@ -261,7 +261,7 @@ bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct a
 bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
                     const struct assignment *given, const struct run_inputs *before, struct assignment *out)
 {
-	struct giving g = {.program = p, .entry = entry, .call = call, .given = given, .speaker = {p, p->pool, true}};
+	struct giving g = {.program = p, .entry = entry, .call = call, .given = given, .speaker = {p, p->pool, true, NULL}};
 	size_t n = term_pool_count(p->pool);
 	g.out = out;
 	*out = (struct assignment){0};

@@ -157,11 +157,6 @@ struct record_walk {
 	bool is_pattern;  /* walking the template's pattern of an instantiation */
 };
 
-struct field_walk {
-	struct arena *arena;
-	struct kids fields;
-};
-
 static int64_t round_up(int64_t n, int64_t align)
 {
 	return align > 1 ? (n + align - 1) / align * align : n;
@@ -310,33 +305,6 @@ static int64_t access_offset(CXCursor field, long long bits)
 	return unit > 0 && start + unit <= whole ? start : bits / 8;
 }
 
-static enum CXVisitorResult push_field(CXCursor c, CXClientData payload)
-{
-	struct field_walk *w = payload;
-	vec_push(w->arena, &w->fields, c);
-	return CXVisit_Continue;
-}
-
-static enum CXChildVisitResult push_child(CXCursor c, CXCursor parent, CXClientData payload)
-{
-	(void)parent;
-	if (clang_getCursorKind(c) == CXCursor_FieldDecl)
-		push_field(c, payload);
-	return CXChildVisit_Continue;
-}
-
-/* libclang keeps the fields of a class to itself where one of them is broken; as children they are there. */
-struct kids front_fields(struct arena *a, CXType record)
-{
-	struct field_walk w = {.arena = a};
-	CXType t = clang_getCanonicalType(record);
-	CXCursor decl = clang_getTypeDeclaration(t), definition = clang_getCursorDefinition(decl);
-	clang_Type_visitFields(t, push_field, &w);
-	if (w.fields.n == 0 && clang_isInvalidDeclaration(decl) && !clang_Cursor_isNull(definition))
-		clang_visitChildren(definition, push_child, &w);
-	return w.fields;
-}
-
 static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
 {
 	struct record_walk *w = payload;
@@ -345,6 +313,7 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
 	CXCursor init;
 	struct ir_field field = {
 	    .name = front_field_name(w->tu, c),
+	    .spoken = front_spoken_name(w->tu, c),
 	    .type = front_cursor_type(w->tu, c),
 	    .offset = bits < 0 ? -1 : access_offset(c, bits),
 	    .bit_shift = is_bits && bits >= 0 ? (uint16_t)(bits - 8 * access_offset(c, bits)) : 0,

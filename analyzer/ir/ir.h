@@ -32,7 +32,8 @@ enum ir_type_kind {
 
 struct ir_type;
 struct ir_field {
-	const char *name; /* "" when unnamed */
+	const char *name;   /* "" when unnamed */
+	const char *spoken; /* what users of the class write for it, % for the object ("%.has_value()"); null: its name */
 	const struct ir_type *type;
 	int64_t offset;     /* bytes; -1 unknown */
 	uint16_t bit_width; /* 0: no bit-field */
@@ -340,6 +341,9 @@ void ir_devirtualize(struct ir_unit *u);
 /* The instruction that makes the address of the innermost member array that `address` indexes, and which member that
  * is; 0: none. Its operand may index another. */
 ir_id ir_member_array(const struct ir_func *f, ir_id address, const struct ir_field **field);
+/* The field of the object that the source calls `owner`, as users of its class write it: `o.count`, `p->count` for a
+ * pointer, `*o` and `(*o).x` as `o->x` for what an optional holds. */
+const char *ir_field_path(struct arena *a, const char *owner, bool is_pointer, const struct ir_field *f);
 
 /* ---- verify.c ---- */
 

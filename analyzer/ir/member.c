@@ -5,6 +5,8 @@
  */
 #include "ir/ir.h"
 
+#include <string.h>
+
 static bool is_array(const struct ir_type *t)
 {
 	return t && t->kind == IR_TYPE_ARRAY;
@@ -49,4 +51,17 @@ ir_id ir_member_array(const struct ir_func *f, ir_id address, const struct ir_fi
 		in = base;
 	}
 	return 0;
+}
+
+const char *ir_field_path(struct arena *a, const char *owner, bool is_pointer, const struct ir_field *f)
+{
+	const char *hole = f->spoken ? strchr(f->spoken, '%') : NULL;
+	if (hole && is_pointer && hole[1] == '.')
+		return arena_printf(a, "%.*s%s->%s", (int)(hole - f->spoken), f->spoken, owner, hole + 2);
+	if (hole)
+		return arena_printf(a, "%.*s%s%s%s", (int)(hole - f->spoken), f->spoken, is_pointer ? "*" : "", owner,
+		                    hole + 1);
+	if (owner[0] == '*' && !is_pointer)
+		return arena_printf(a, "%s->%s", owner + 1, f->name);
+	return arena_printf(a, "%s%s%s", owner, is_pointer ? "->" : ".", f->name);
 }

@@ -58,7 +58,9 @@ const struct model_says *models_says_of_tensors(const struct models *m, const st
 void model_say(const char *pattern, const char *object, const char *index, struct buf *out)
 {
 	for (; *pattern; pattern++) {
-		if (*pattern == '$')
+		if (*pattern == '$' && pattern[1] == '.' && object[0] == '*')
+			buf_printf(out, "%s->", object + 1), pattern++;
+		else if (*pattern == '$')
 			buf_str(out, object);
 		else if (*pattern == '#')
 			buf_str(out, index ? index : "");

@@ -88,21 +88,28 @@ static term cell_pointer(struct run *r, const struct memory *m, int64_t offset)
 	return term_ptr_add(r->pool, m->pointer, term_int(r->pool, offset));
 }
 
-static const char *field_name(const struct ir_type *t, int64_t offset)
+static const struct ir_field *field_at(const struct ir_type *t, int64_t offset)
 {
 	for (size_t i = 0; t && t->kind == IR_TYPE_RECORD && i < t->n_fields; i++) {
 		if (t->fields[i].offset == offset && t->fields[i].name && !t->fields[i].is_base) {
-			return t->fields[i].name;
+			return &t->fields[i];
 		}
 	}
-	return "";
+	return NULL;
+}
+
+static const char *field_name(const struct ir_type *t, int64_t offset)
+{
+	const struct ir_field *f = field_at(t, offset);
+	return f ? f->name : "";
 }
 
 /* The field of a parameter by both names, a field of the operator itself by its own. */
-static const char *path_name(struct run *r, const struct memory *m, const char *field)
+static const char *path_name(struct run *r, const struct memory *m, int64_t offset)
 {
-	bool own = !m->name[0] || strcmp(m->name, "this") == 0 || !field[0];
-	return own ? field : run_text(r, "%s.%s", m->name, field);
+	const struct ir_field *f = field_at(m->type, offset);
+	bool own = !m->name[0] || strcmp(m->name, "this") == 0;
+	return !f || !f->name[0] ? "" : own ? f->name : ir_field_path(r->out, m->name, false, f);
 }
 
 #define MAX_ANCESTORS 16
@@ -166,7 +173,7 @@ static struct value stranger_number(struct run *r, struct memory *m, int64_t off
 	term at = cell_pointer(r, m, offset);
 	c.name = at ? flow_entry_cell(r->pool, at, t->size) : TERM_NONE;
 	bool is_field = m->type && m->type->kind == IR_TYPE_RECORD;
-	c.label = is_field ? path_name(r, m, field_name(m->type, offset)) : "";
+	c.label = is_field ? path_name(r, m, offset) : "";
 	c.index = t->size > 0 ? offset / t->size : offset;
 	if (!c.is_float) {
 		value_range(t, &c.lo, &c.hi);
@@ -179,8 +186,8 @@ struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const 
 	const struct model_type *handle = handle_role(r, t);
 	if (handle) {
 		term at = cell_pointer(r, m, offset);
-		const char *field = m->type == t ? "" : field_name(m->type, offset);
-		const char *label = field[0] ? path_name(r, m, field) : m->name;
+		const char *field = m->type == t ? "" : path_name(r, m, offset);
+		const char *label = field[0] ? field : m->name;
 		return handle_stranger(r, handle->role, t, at ? flow_entry_handle(r->pool, at) : TERM_NONE, label, -1);
 	}
 	switch (t->kind) {

@@ -86,7 +86,7 @@ static void describe_cell(struct buf *b, const struct choice *c)
 		buf_int128(b, c->index);
 		buf_printf(b, " of %s", c->memory && c->memory->name[0] ? c->memory->name : "an input");
 	} else {
-		buf_printf(b, "%s%s", strchr(c->label, '.') ? "" : "field ", c->label);
+		buf_printf(b, "%s%s", strpbrk(c->label, ".*") ? "" : "field ", c->label);
 	}
 	buf_str(b, " = ");
 	buf_int128(b, c->value);

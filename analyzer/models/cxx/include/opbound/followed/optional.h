@@ -6,8 +6,8 @@ namespace std
 {
 template <class T> class optional
 {
-	alignas(T) unsigned char value_[sizeof(T)];
-	bool has_value_;
+	[[clang::annotate("spoken:*%")]] alignas(T) unsigned char value_[sizeof(T)];
+	[[clang::annotate("spoken:%.has_value()")]] bool has_value_;
 	void end() noexcept
 	{
 		if constexpr (!is_trivially_destructible_v<T>) {

@@ -5,8 +5,8 @@
 namespace std {
 inline constexpr size_t dynamic_extent = size_t(-1);
 template <class T, size_t N = dynamic_extent> class span {
-	T *p_;
-	size_t n_;
+	[[clang::annotate("spoken:%.data()")]] T *p_;
+	[[clang::annotate("spoken:%.size()")]] size_t n_;
 
 public:
 	using element_type = T;

@@ -11,8 +11,8 @@ template <class C> struct char_traits {
 	static int compare(const C *a, const C *b, size_t n);
 };
 template <class C, class Tr = char_traits<C>> class basic_string_view {
-	size_t n_;
-	const C *p_;
+	[[clang::annotate("spoken:%.size()")]] size_t n_;
+	[[clang::annotate("spoken:%.data()")]] const C *p_;
 
 public:
 	using value_type = C;
