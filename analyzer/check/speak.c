@@ -139,6 +139,61 @@ static struct saying of_held(const struct speaker *s, const struct ir_param *p, 
 	return (struct saying){says, says ? path : NULL};
 }
 
+const struct ir_param *speak_input(const struct speaker *s, term handle)
+{
+	const struct term_node *n = term_get(s->pool, handle);
+	bool is_input = n->kind == TERM_APP && n->vocab == VOCAB_INPUT && n->n_args == 1;
+	return is_input ? param_behind(s, n->args[0]) : NULL;
+}
+
+/* How many elements of this list lie in so many bytes; TERM_NONE: that cannot be seen. */
+static term elements_of(struct term_pool *p, term list, term bytes)
+{
+	term itemsize = term_app(p, VOCAB_ITEMSIZE, &list, 1), sum = term_int(p, 0);
+	const struct term_node *n = term_get(p, bytes);
+	int128 value;
+	if (n->kind != TERM_POLY)
+		return bytes == itemsize                                  ? term_int(p, 1)
+		       : term_const_value(p, bytes, &value) && value == 0 ? bytes
+		                                                          : TERM_NONE;
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		const struct monomial *m = &n->monomials[i];
+		term product = term_int(p, m->coef);
+		bool is_divided = false;
+		for (uint32_t k = 0; k < m->n; k++) {
+			bool divides = !is_divided && m->atoms[k] == itemsize;
+			is_divided = is_divided || divides;
+			product = divides ? product : term_mul(p, product, m->atoms[k]);
+		}
+		if (!is_divided)
+			return TERM_NONE;
+		sum = term_add(p, sum, product);
+	}
+	return sum;
+}
+
+/* A tensor in a list that is a parameter: `xs[1]`. */
+static struct saying of_listed(const struct speaker *s, term list, term index)
+{
+	const struct ir_param *p = index ? speak_input(s, list) : NULL;
+	const struct ir_type *type = p ? pointee(p->type) : NULL;
+	const struct ir_type *item = type && type->n_targs ? type->targs[0] : NULL;
+	const struct model_says *says = item && p->name && p->name[0] ? models_says(s->program->models, item) : NULL;
+	const char *path = says ? arena_printf(s->program->arena, "%s[%s]", p->name, text_of(s, index)) : NULL;
+	return (struct saying){says, path};
+}
+
+/* The same where the list keeps its tensors in memory: what lies so many bytes into its data. */
+static struct saying of_kept(const struct speaker *s, term at)
+{
+	const struct term_node *ptr = term_get(s->pool, at);
+	const struct term_node *n = ptr->kind == TERM_PTR ? term_get(s->pool, ptr->args[0]) : NULL;
+	bool is_data = n && n->kind == TERM_OBJECT && n->object->kind == OBJECT_BUFFER && n->object->of;
+	if (!is_data || !speak_input(s, n->object->of))
+		return (struct saying){NULL, NULL};
+	return of_listed(s, n->object->of, elements_of(s->pool, n->object->of, ptr->args[1]));
+}
+
 struct saying speak_of(const struct speaker *s, term handle)
 {
 	const struct term_node *n = term_get(s->pool, handle);
@@ -147,21 +202,19 @@ struct saying speak_of(const struct speaker *s, term handle)
 		n = term_get(s->pool, n->args[0]);
 	if (n->kind != TERM_APP || n->vocab != VOCAB_INPUT)
 		return (struct saying){NULL, NULL};
+	if (n->n_args == 2 && speak_input(s, n->args[0]))
+		return of_listed(s, n->args[0], n->args[1]);
 	if (n->n_args > 1)
 		return of_context(s, n);
+	struct saying kept = of_kept(s, n->args[0]);
+	if (kept.says)
+		return kept;
 	const struct ir_param *p = param_behind(s, n->args[0]);
 	const struct ir_type *type = p ? pointee(p->type) : NULL;
 	if (!p || !p->name || !p->name[0] || !type)
 		return (struct saying){NULL, NULL};
 	const struct model_says *says = models_says(s->program->models, type);
 	return says ? (struct saying){says, p->name} : of_held(s, p, n->args[0]);
-}
-
-const struct ir_param *speak_input(const struct speaker *s, term handle)
-{
-	const struct term_node *n = term_get(s->pool, handle);
-	bool is_input = n->kind == TERM_APP && n->vocab == VOCAB_INPUT && n->n_args == 1;
-	return is_input ? param_behind(s, n->args[0]) : NULL;
 }
 
 /* ---- sizes ---- */

@@ -206,10 +206,11 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
 	BUG("parameter kind %d", (int)kind);
 }
 
-/* Says more than the kinds it is one of: a shape is a handle, a pointer to void a pointer. */
-static bool narrow_kind(enum model_param kind)
+/* Who says more goes first: a pointer to void is a pointer, and so is a reference to a handle; a shape is a handle. */
+static int weight(enum model_param kind)
 {
-	return kind == MODEL_PARAM_SHAPE || kind == MODEL_PARAM_RAW;
+	bool narrowest = kind == MODEL_PARAM_SHAPE || kind == MODEL_PARAM_RAW;
+	return kind == MODEL_PARAM_ANY ? 0 : narrowest ? 10 : kind == MODEL_PARAM_HANDLE ? 9 : 8;
 }
 
 static bool concerns_array(const struct ir_func *f)
@@ -227,12 +228,12 @@ static int fit(const struct models *m, const struct model_function *row, const s
 		return -1;
 	if (!param_fits(m, row->result, callee->result))
 		return -1;
-	int of_result = row->result == MODEL_PARAM_ANY ? 0 : narrow_kind(row->result) ? 9 : 8;
-	int score = 1 + of_result + (row->max_args >= 0) + (row->max_args == row->min_args) + (row->array ? 4 : 0);
+	int score =
+	    1 + weight(row->result) + (row->max_args >= 0) + (row->max_args == row->min_args) + (row->array ? 4 : 0);
 	for (size_t i = 0; i < row->params.n && i < n_args; i++) {
 		if (!param_fits(m, row->params.at[i], param_type(callee, i)))
 			return -1;
-		score += row->params.at[i] == MODEL_PARAM_ANY ? 0 : narrow_kind(row->params.at[i]) ? 9 : 8;
+		score += weight(row->params.at[i]);
 	}
 	return score;
 }

@@ -187,7 +187,10 @@ struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const 
 	if (handle) {
 		term at = cell_pointer(r, m, offset);
 		const char *field = m->type == t ? "" : path_name(r, m, offset);
-		const char *label = field[0] ? field : m->name;
+		bool is_listed = m->kind == OBJECT_BUFFER && t->size > 0;
+		const char *label = field[0]    ? field
+		                    : is_listed ? run_text(r, "%s[%lld]", m->name, (long long)(offset / t->size))
+		                                : m->name;
 		return handle_stranger(r, handle->role, t, at ? flow_entry_handle(r->pool, at) : TERM_NONE, label, -1);
 	}
 	switch (t->kind) {

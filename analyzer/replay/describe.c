@@ -30,19 +30,29 @@ static bool shape_is_first(const struct run *r, size_t at)
 	return true;
 }
 
+static int128 dim_of(const struct shape *s, uint32_t k)
+{
+	bool is_chosen = k < s->dims.n && s->dims.at[k].kind == VALUE_INT;
+	return is_chosen ? s->dims.at[k].i : 1;
+}
+
 static void describe_shape(struct buf *b, const struct shape *s)
 {
 	separate(b);
 	buf_str(b, s->label && s->label[0] ? s->label : "a tensor");
-	buf_str(b, s->is_array ? " with " : " of shape [");
-	int128 last = 0;
-	for (uint32_t k = 0; s->has_rank && k < s->rank; k++) {
-		bool chosen = k < s->dims.n && s->dims.at[k].kind == VALUE_INT;
-		buf_str(b, k ? ", " : "");
-		last = chosen ? s->dims.at[k].i : 1;
-		buf_int128(b, last);
+	if (s->is_array || s->holds_handles) {
+		int128 n = s->is_array ? dim_of(s, 0) : s->has_rank ? s->rank : 0;
+		buf_str(b, " with ");
+		buf_int128(b, n);
+		buf_str(b, n == 1 ? " element" : " elements");
+		return;
 	}
-	buf_str(b, !s->is_array ? "]" : last == 1 ? " element" : " elements");
+	buf_str(b, s->is_list ? " = [" : " of shape [");
+	for (uint32_t k = 0; s->has_rank && k < s->rank; k++) {
+		buf_str(b, k ? ", " : "");
+		buf_int128(b, dim_of(s, k));
+	}
+	buf_str(b, "]");
 }
 
 static bool is_element(const struct choice *c)

@@ -63,6 +63,8 @@ static struct shape *stranger_shape(struct run *r, const struct handle *h, const
 	s->label = h->label;
 	s->input = h->input;
 	s->is_array = h->kind == MODEL_ARRAY_TYPE;
+	s->is_list = h->kind == MODEL_SHAPE;
+	s->holds_handles = s->is_list && type && type->n_targs && models_type(r->models, type->targs[0]);
 	s->has_rank = s->is_array || rank >= 0;
 	s->rank = s->is_array ? 1 : s->has_rank ? (uint32_t)rank : 0;
 	return s;

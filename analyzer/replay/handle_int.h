@@ -17,7 +17,9 @@ struct shape {
 	term of;                /* a stranger's: the handle it belongs to */
 	const char *label;
 	int32_t input;
-	bool is_array;       /* one dimension, as of a vector */
+	bool is_array; /* one dimension, as of a vector */
+	bool is_list;  /* a list of sizes; `holds_handles`: or of tensors, whose count is its rank */
+	bool holds_handles;
 	const char *unknown; /* why nothing is known of it; null otherwise */
 };
 struct handle {
