@@ -124,17 +124,23 @@ static void put_step(struct text *t, const struct finding *f, const struct place
 
 enum { MAX_LINES = 12 };
 
+static bool told_before(const struct finding *f, size_t at)
+{
+	for (size_t i = 0; i < at; i++)
+		if (same_line(&f->related.at[i].place, &f->related.at[at].place))
+			return true;
+	return false;
+}
+
 /* "and 5 more accesses: lines 12, 14 and 20" */
 static void put_related(struct text *t, const struct finding *f)
 {
 	struct buf lines = {0};
-	const struct related *last = NULL;
 	size_t n = 0;
 	for (size_t i = 0; i < f->related.n; i++) {
 		const struct related *r = &f->related.at[i];
-		if (last && same_line(&last->place, &r->place))
+		if (told_before(f, i))
 			continue;
-		last = r;
 		if (n++ >= MAX_LINES)
 			continue;
 		bool elsewhere = !r->place.file || !f->place.file || strcmp(r->place.file, f->place.file) != 0;

@@ -270,9 +270,11 @@ static void print_ptr(struct printer *w, const struct term_node *n, enum level a
 	int128 offset;
 	bool start = term_const_value(w->p, n->args[1], &offset) && offset == 0;
 	open_paren(w, start ? LEVEL_ATOM : LEVEL_SUM, around);
-	if (o->kind == TERM_OBJECT && o->object->kind != OBJECT_POINTEE && o->object->kind != OBJECT_BUFFER)
-		buf_char(w->out, '&');
+	bool is_text = start && o->kind == TERM_OBJECT && o->object->kind == OBJECT_STRING && o->object->name;
+	bool is_named = o->kind == TERM_OBJECT && o->object->kind != OBJECT_POINTEE && o->object->kind != OBJECT_BUFFER;
+	buf_str(w->out, is_text ? "\"" : is_named ? "&" : "");
 	print(w, n->args[0], LEVEL_ATOM);
+	buf_str(w->out, is_text ? "\"" : "");
 	if (!start) {
 		buf_str(w->out, " + ");
 		print(w, n->args[1], LEVEL_SUM);
