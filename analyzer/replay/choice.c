@@ -464,3 +464,13 @@ void hint_bound(struct run *r, struct value pointer, struct value bytes, int64_t
 		hint_add(r, size, size->value + left / elem + 1);
 	}
 }
+
+bool choice_is_numbered(const struct run *r, const char *attribute)
+{
+	for (size_t i = 0; i < r->models->codes.n; i++) {
+		if (strcmp(r->models->codes.at[i].attribute, attribute) == 0) {
+			return true;
+		}
+	}
+	return false;
+}

@@ -23,7 +23,8 @@ struct choice {
 	term name;
 	int128 value, lo, hi;
 	bool is_float, used;
-	bool is_quiet;               /* not worth a word where it is 0 */
+	bool is_quiet; /* not worth a word where it is `usual` */
+	int128 usual;
 	bool is_statement;           /* the label says all where it is 1 */
 	bool is_fixed;               /* came from the assignment */
 	const char *label;           /* "n", "attribute extra", "field size_" */
@@ -60,6 +61,8 @@ struct run_choices {
 };
 
 struct value choose(struct run *r, const struct choice *c, int128 preferred);
+/* Does the framework number the values of this attribute (`scalar type`)? It is a flag or a plain number else. */
+bool choice_is_numbered(const struct run *r, const char *attribute);
 /* A stranger's value of a scalar type at `offset` of the memory. */
 struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t);
 /* An entry's parameter. */

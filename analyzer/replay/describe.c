@@ -132,21 +132,11 @@ static const char *property_name(const struct run *r, const struct choice *c)
 	return of_tensor && is_named ? c->label + sizeof mark - 1 : NULL;
 }
 
-static bool is_numbered(const struct run *r, const char *attribute)
-{
-	for (size_t i = 0; i < r->models->codes.n; i++) {
-		if (strcmp(r->models->codes.at[i].attribute, attribute) == 0) {
-			return true;
-		}
-	}
-	return false;
-}
-
 /* "scalar type float32", "contiguous", "not contiguous"; false: it is no such thing. */
 static bool describe_property(const struct run *r, struct buf *b, const struct choice *c)
 {
 	const char *name = property_name(r, c), *code = code_name(r, c);
-	bool is_flag = name && !is_numbered(r, name) && (c->value == 0 || c->value == 1);
+	bool is_flag = name && !choice_is_numbered(r, name) && (c->value == 0 || c->value == 1);
 	if (name && code) {
 		buf_printf(b, "%s %s", name, code);
 	} else if (is_flag) {
@@ -169,7 +159,7 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 		return;
 	case CHOICE_PARAM:
 	case CHOICE_ATTR:
-		if (c->is_quiet && c->value == 0) {
+		if (c->is_quiet && c->value == c->usual) {
 			return;
 		}
 		separate(b);

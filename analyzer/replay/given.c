@@ -262,7 +262,7 @@ static const char *rests_outside(const struct run *r)
 	for (size_t i = 0; i < r->chosen->list.n; i++) {
 		const struct choice *c = &r->chosen->list.at[i];
 		const struct term_node *n = c->name ? term_get(r->pool, c->name) : NULL;
-		bool plain = c->is_quiet && c->value == 0; /* what a call returns that succeeds */
+		bool plain = c->is_quiet && c->value == c->usual; /* what a call returns that succeeds */
 		if (c->used && c->label && !plain && c->kind == CHOICE_ATTR && n && n->kind == TERM_SYMBOL) {
 			return arena_strdup(r->out, c->label);
 		}

@@ -161,6 +161,15 @@ static struct value attribute_of(struct run *r, const struct value *args, const 
 	return choose(r, &c, 1);
 }
 
+/* What flags are where nothing speaks against it: contiguous, on the device. */
+#define PLAIN_FLAG 1
+
+/* By the operator: nobody else chooses what it is like. */
+static bool is_made(const struct value *v)
+{
+	return v->kind == VALUE_HANDLE && v->handle->kind == MODEL_TENSOR && !handle_or_pointer_term(v);
+}
+
 /* An attribute by its name, or what else is asked of it (`attr(context, name, 'given')`): of the type that is expected,
  * or an integer within an expression. */
 static struct value attribute(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
@@ -188,7 +197,13 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	if (expect && expect->kind == IR_TYPE_INT) {
 		value_range(expect, &c.lo, &c.hi);
 	}
-	return choose(r, &c, 1);
+	c.is_quiet = text && !what && is_made(&args[0]) && !choice_is_numbered(r, text);
+	c.usual = PLAIN_FLAG;
+	struct value v = choose(r, &c, PLAIN_FLAG);
+	if (c.is_quiet && v.kind == VALUE_INT && v.i != PLAIN_FLAG) {
+		run_doubt(r, run_text(r, "whether a tensor that the operator makes is %s", text));
+	}
+	return v;
 }
 
 struct value handle_attribute(struct run *r, term handle, const char *name, int128 preferred)

@@ -35,11 +35,27 @@ static bool is_shape_word(const struct term_pool *p, term h)
 
 /* ---- shapes ---- */
 
+/* The shape that a tensor has either way: of `x.contiguous()`, which is x or a copy. Remembered, since choices nest. */
+static term shape_of_both(struct term_pool *p, term h)
+{
+	struct term_node node = {.kind = TERM_APP, .sort = SORT_HANDLE, .vocab = VOCAB_SHAPE_OF, .args = &h, .n_args = 1};
+	term raw = term_intern(p, &node);
+	const struct term_node *s = term_get(p, h);
+	uint64_t known;
+	if (map_get(&p->simplified, raw, &known))
+		return (term)known;
+	term a = app1(p, VOCAB_SHAPE_OF, s->args[1]), b = app1(p, VOCAB_SHAPE_OF, s->args[2]);
+	map_put(&p->simplified, raw, a == b ? a : TERM_NONE);
+	return a == b ? a : TERM_NONE;
+}
+
 static term shape_of(struct term_pool *p, term h)
 {
 	const struct term_node *n = term_get(p, h);
 	if (is_shape_word(p, h))
 		return h;
+	if (n->kind == TERM_SELECT)
+		return shape_of_both(p, h);
 	if (n->kind != TERM_APP)
 		return TERM_NONE;
 	if (n->vocab == VOCAB_TENSOR || n->vocab == VOCAB_VIEW)
