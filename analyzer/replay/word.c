@@ -164,10 +164,11 @@ static struct value attribute_of(struct run *r, const struct value *args, const 
 /* What flags are where nothing speaks against it: contiguous, on the device. */
 #define PLAIN_FLAG 1
 
-/* By the operator: nobody else chooses what it is like. */
-static bool is_made(const struct value *v)
+/* The number of a tensor that the operator made: nobody else chooses what it is like. 0: it is none. */
+static unsigned long long made(const struct value *v)
 {
-	return v->kind == VALUE_HANDLE && v->handle->kind == MODEL_TENSOR && !handle_or_pointer_term(v);
+	bool is_made = v->kind == VALUE_HANDLE && v->handle->kind == MODEL_TENSOR && !handle_or_pointer_term(v);
+	return is_made && v->handle->buffer ? v->handle->buffer->born : 0;
 }
 
 /* An attribute by its name, or what else is asked of it (`attr(context, name, 'given')`): of the type that is expected,
@@ -186,18 +187,20 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	                    : what ? run_text(r, "attribute %s (%s)", text, what)
 	                           : run_text(r, "attribute %s", text);
 	const struct frame_state *f = frame_top(r);
-	const char *key = text ? label : run_text(r, "attribute:%s:%u:%u", f->func->usr, f->block->index, f->next);
+	const char *key = text ? run_text(r, "%s of %llu", label, made(&args[0]))
+	                       : run_text(r, "attribute:%s:%u:%u", f->func->usr, f->block->index, f->next);
 	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = key, .name = ""};
 	struct choice c = {.kind = CHOICE_ATTR, .label = label, .lo = INT32_MIN, .hi = INT32_MAX};
 	c.is_float = expect && expect->kind == IR_TYPE_FLOAT;
-	term words[3] = {handle_or_pointer_term(&args[0]), text ? flow_text(r->pool, text) : term_symbol(r->pool, &s)};
+	term words[3] = {handle_or_pointer_term(&args[0]),
+	                 text && !made(&args[0]) ? flow_text(r->pool, text) : term_symbol(r->pool, &s)};
 	words[2] = what ? flow_text(r->pool, what) : TERM_NONE;
 	size_t first = words[0] ? 0 : 1;
 	c.name = term_app(r->pool, VOCAB_ATTR, words + first, (what ? 3 : 2) - first);
 	if (expect && expect->kind == IR_TYPE_INT) {
 		value_range(expect, &c.lo, &c.hi);
 	}
-	c.is_quiet = text && !what && is_made(&args[0]) && !choice_is_numbered(r, text);
+	c.is_quiet = text && !what && made(&args[0]) && !choice_is_numbered(r, text);
 	c.usual = PLAIN_FLAG;
 	struct value v = choose(r, &c, PLAIN_FLAG);
 	if (c.is_quiet && v.kind == VALUE_INT && v.i != PLAIN_FLAG) {
