@@ -48,10 +48,10 @@ __attribute__((constructor)) static void begin(void)
 switched = threading.local()  # env and timeout of the test that this thread runs
 
 
-def run_switched(command):
+def run_switched(command, cwd=fixtures.HERE):
     """Within seconds of CPU: a machine that is busy with other things kills no mutant."""
     limit = int(switched.limit)
-    return subprocess.run(command, capture_output=True, text=True, errors="replace", cwd=fixtures.HERE, env=switched.env,
+    return subprocess.run(command, capture_output=True, text=True, errors="replace", cwd=cwd, env=switched.env,
                           timeout=60 + 20 * limit, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)))
 
 
@@ -194,14 +194,27 @@ def build(edits, folder, targets):
     return out
 
 
+# Tests of ctest that ask the program what it says, beside unit tests and fixtures.
+SCRIPTS = re.compile(r"(wrappers|words|page|promises|fixtures\.edits|lsp\.annotations|report\..*)$")
+
+
+def scripts(out):
+    """By name where they run and how. They run the program of this build."""
+    shown = subprocess.run(["ctest", "--show-only=json-v1"], cwd=out, capture_output=True, text=True)
+    tests = [t for t in json.loads(shown.stdout)["tests"] if SCRIPTS.match(t["name"])]
+    where = lambda t: next((p["value"] for p in t["properties"] if p["name"] == "WORKING_DIRECTORY"), out)
+    return {t["name"]: (t["command"], where(t)) for t in tests}
+
+
 class Tests:
     """Every test by name, with what it costs and the mutants that it comes by."""
 
-    def __init__(self, out, layers, sources):
+    def __init__(self, out, layers, sources, with_scripts):
         self.out, self.cost, self.met = out, {}, {}
         self.opbound = os.path.join(out, "opbound")
         units = [f for f in sorted(os.listdir(out)) if f.startswith(tuple(l + "_test_" for l in layers))]
-        self.names = units + sorted(sources)
+        self.scripts = scripts(out) if with_scripts else {}
+        self.names = units + sorted(self.scripts) + sorted(sources)
 
     def passes(self, name, mutant, met=None):
         switched.env = dict(os.environ, OPBOUND_MUTANT=str(mutant), OPBOUND_MUTANTS_MET=met or "")
@@ -209,7 +222,8 @@ class Tests:
         if name.startswith("/"):
             return not fixtures.run_fixture(self.opbound, name)[1]
         try:
-            return run_switched([os.path.join(self.out, name)]).returncode == 0
+            command, cwd = self.scripts.get(name, ([os.path.join(self.out, name)], fixtures.HERE))
+            return run_switched(command, cwd).returncode == 0
         except subprocess.TimeoutExpired:
             return False
 
@@ -253,7 +267,7 @@ def main():
     edits = [e for layer in layers for e in choose(layer, options.each, dice)]
     sources = [] if options.units else list(fixtures.sources(options.fixtures))
     targets = unit_tests(layers) if options.units else ["opbound", "tests"]
-    tests = Tests(build(edits, os.path.abspath(options.build), targets), layers, sources)
+    tests = Tests(build(edits, os.path.abspath(options.build), targets), layers, sources, not options.units and not options.fixtures)
     with ThreadPoolExecutor(options.jobs) as pool:
         good = dict(zip(tests.names, pool.map(tests.survey, tests.names)))
     for name in [n for n in tests.names if not good[n]]:

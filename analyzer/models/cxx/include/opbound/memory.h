@@ -75,7 +75,6 @@ template <class T, class D> bool operator==(const unique_ptr<T, D> &, nullptr_t)
 template <class T, class D> bool operator!=(const unique_ptr<T, D> &, nullptr_t);
 template <class T, class D> bool operator==(nullptr_t, const unique_ptr<T, D> &);
 template <class T, class D> bool operator!=(nullptr_t, const unique_ptr<T, D> &);
-template <class T, class... A> enable_if_t<!is_array<T>::value, unique_ptr<T>> make_unique(A &&...a);
 template <class T> enable_if_t<is_array<T>::value, unique_ptr<T>> make_unique(size_t n);
 
 template <class T> class weak_ptr;
@@ -115,7 +114,6 @@ template <class T, class U> bool operator==(const shared_ptr<T> &, const shared_
 template <class T, class U> bool operator!=(const shared_ptr<T> &, const shared_ptr<U> &);
 template <class T> bool operator==(const shared_ptr<T> &, nullptr_t);
 template <class T> bool operator!=(const shared_ptr<T> &, nullptr_t);
-template <class T, class... A> enable_if_t<!is_array<T>::value, shared_ptr<T>> make_shared(A &&...a);
 template <class T> enable_if_t<is_array<T>::value, shared_ptr<T>> make_shared(size_t n);
 template <class T, class U> shared_ptr<T> static_pointer_cast(const shared_ptr<U> &);
 template <class T, class U> shared_ptr<T> dynamic_pointer_cast(const shared_ptr<U> &);
@@ -211,3 +209,4 @@ public:
 template <class T, class A> T any_cast(A &&a);
 } // namespace std
 #include "opbound/followed/variant.h"
+#include "opbound/followed/make.h"
