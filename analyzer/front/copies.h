@@ -68,6 +68,8 @@ void lower_open_base(struct lower *l, ir_id object);
 bool lower_is_part(const struct ir_type *from, const struct ir_type *to);
 /* The expressions, those in lists one by one. */
 void lower_listed(struct lower *l, const CXCursor *from, size_t n, struct kids *out);
+/* A call of nobody knows what, with these addresses and values. */
+void lower_call_nobody(struct lower *l, const ir_id *places, size_t n);
 /* Somebody makes an object of the expressions: nobody knows by which constructor. */
 void lower_make_unknown(struct lower *l, ir_id to, const CXCursor *from, size_t n);
 

@@ -6,6 +6,7 @@
  */
 #include "front/copies.h"
 #include "front/defaults.h"
+#include "front/inherited.h"
 
 #include <string.h>
 
@@ -218,6 +219,7 @@ struct prologue {
 	VEC(struct written) inits;
 	const struct ir_type *record;
 	ir_id object;
+	CXCursor inherited; /* the constructor itself, where it stands for a base's; else null */
 };
 
 /* The children before the body: `member, expression` pairs; a base's expression follows references to its type. */
@@ -291,29 +293,63 @@ static void init_open_base(struct lower *l, struct prologue *p)
 	lower_open_base(l, p->object);
 }
 
+/* Which of the bases is it that the constructor was taken from? One past the last if that is not known. */
+static size_t inherited_base(struct lower *l, const struct prologue *p, const struct kids *bases)
+{
+	size_t found = bases->n;
+	for (size_t i = 0; i < bases->n; i++) {
+		if (!front_is_inherited_from(l, p->inherited, bases->at[i]))
+			continue;
+		if (found < bases->n)
+			return bases->n;
+		found = i;
+	}
+	return found;
+}
+
+/* True: the base is made of the parameters. Nothing is known of which base it is: any of them may be made so. */
+static bool init_inherited(struct lower *l, const struct prologue *p, const struct kids *bases, size_t at, ir_id place)
+{
+	if (clang_Cursor_isNull(p->inherited))
+		return false;
+	size_t from = inherited_base(l, p, bases);
+	if (from < bases->n && from != at)
+		return false;
+	lower_inherited(l, p->inherited, from == at && place ? bases->at[at] : clang_getNullCursor(),
+	                place ? place : p->object);
+	return true;
+}
+
+static void init_base(struct lower *l, struct prologue *p, const struct kids *bases, size_t at)
+{
+	const struct ir_field *base = &p->record->fields[at];
+	struct written *w = written_for_base(l, p, base->type);
+	if (w)
+		w->used = true;
+	if (base->offset < 0) {
+		init_lost_base(l, p, w, base->type);
+		init_inherited(l, p, bases, at, 0);
+		return;
+	}
+	ir_id place = lower_field(l, p->object, base->type, base->offset, base->name);
+	if (w)
+		lower_into(l, w->init, place, base->type);
+	else if (!init_inherited(l, p, bases, at, place) && at < bases->n)
+		default_construct(l, clang_getCursorType(bases->at[at]), place);
+}
+
 static void init_bases(struct lower *l, struct prologue *p, CXType t)
 {
 	const struct ir_type *record = p->record;
 	struct kids bases = lower_bases(l, t);
-	if (front_has_open_base(l->tu, record))
+	if (front_has_open_base(l->tu, record)) {
 		init_open_base(l, p);
-	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++) {
-		const struct ir_field *base = &record->fields[i];
-		struct written *w = written_for_base(l, p, base->type);
-		if (base->type->kind != IR_TYPE_RECORD)
-			continue;
-		if (w)
-			w->used = true;
-		if (base->offset < 0) {
-			init_lost_base(l, p, w, base->type);
-			continue;
-		}
-		ir_id place = lower_field(l, p->object, base->type, base->offset, base->name);
-		if (w)
-			lower_into(l, w->init, place, base->type);
-		else if (i < bases.n)
-			default_construct(l, clang_getCursorType(bases.at[i]), place);
+		if (!clang_Cursor_isNull(p->inherited))
+			lower_inherited(l, p->inherited, clang_getNullCursor(), p->object);
 	}
+	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++)
+		if (record->fields[i].type->kind == IR_TYPE_RECORD)
+			init_base(l, p, &bases, i);
 }
 
 static void init_fields(struct lower *l, struct prologue *p, CXType t)
@@ -354,6 +390,7 @@ void lower_constructor_prologue(struct lower *l, CXCursor ctor)
 	collect_inits(l, ctor, &p);
 	lower_at(l, ctor);
 	p.object = lower_this(l);
+	p.inherited = front_is_inherited(l, ctor) ? ctor : clang_getNullCursor();
 	struct written *delegate = written_for_base(l, &p, p.record);
 	if (delegate) {
 		lower_into(l, delegate->init, p.object, p.record);

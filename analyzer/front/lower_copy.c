@@ -22,7 +22,7 @@ struct copying {
 
 static void copy_member(struct copying *c, ir_id to, ir_id from, const struct ir_type *t);
 
-static void call_nobody(struct lower *l, const ir_id *places, size_t n)
+void lower_call_nobody(struct lower *l, const ir_id *places, size_t n)
 {
 	ir_id *args = ARENA_ARRAY(l->scratch, ir_id, n + 1);
 	args[0] = ir_add_imm(l->b, IR_UNKNOWN, ir_ptr(l->unit, NULL), 0, intern(l->tu->names, "copy"), NULL, 0);
@@ -32,13 +32,13 @@ static void call_nobody(struct lower *l, const ir_id *places, size_t n)
 
 void lower_open_base(struct lower *l, ir_id object)
 {
-	call_nobody(l, &object, 1);
+	lower_call_nobody(l, &object, 1);
 }
 
 void lower_copy_unknown(struct lower *l, ir_id to, ir_id from)
 {
 	ir_id places[] = {to, from};
-	call_nobody(l, places, 2);
+	lower_call_nobody(l, places, 2);
 }
 
 /* The parameter of `T &operator=(T)`. */
@@ -157,7 +157,7 @@ static bool ends_by_model(const struct front_tu *tu, const struct ir_type *recor
 static void end_members(struct lower *l, ir_id to, const struct ir_type *t, int depth)
 {
 	if (depth > MAX_NESTED)
-		call_nobody(l, &to, 1);
+		lower_call_nobody(l, &to, 1);
 	for (size_t i = 0; i < t->n_fields && depth <= MAX_NESTED; i++) {
 		const struct ir_field *f = &t->fields[i];
 		if (f->offset < 0 || f->type->kind != IR_TYPE_RECORD || f->type->is_union)
@@ -307,5 +307,5 @@ void lower_make_unknown(struct lower *l, ir_id to, const CXCursor *from, size_t 
 		if (value)
 			places[used++] = value;
 	}
-	call_nobody(l, places, used);
+	lower_call_nobody(l, places, used);
 }

@@ -1,0 +1,16 @@
+/*
+ * Constructors that a class takes over from its base: `using Base::Base;`.
+ */
+#ifndef OPBOUND_FRONT_INHERITED_H
+#define OPBOUND_FRONT_INHERITED_H
+
+#include "front/front_int.h"
+
+/* Does this constructor stand for one of a base class? Nobody wrote it, and its parameters are the base's. */
+bool front_is_inherited(struct lower *l, CXCursor ctor);
+/* Is it one of this base's, as far as names tell? */
+bool front_is_inherited_from(struct lower *l, CXCursor ctor, CXCursor base);
+/* The base is made at `place` of the parameters of `ctor`; `base` null: nobody knows by which constructor. */
+void lower_inherited(struct lower *l, CXCursor ctor, CXCursor base, ir_id place);
+
+#endif
