@@ -216,6 +216,8 @@ struct effect {
 	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
 	bool always;                /* on every return path */
 	assumptions assuming;       /* what pointer, bytes and value rest on */
+	term region;                /* it stays in `region_bytes` from here (a member array); TERM_NONE: nothing is known */
+	int64_t region_bytes;
 	fact_list conditions;
 };
 

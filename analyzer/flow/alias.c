@@ -574,6 +574,9 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 	if (objects == ALIAS_MAY) {
 		return ALIAS_MAY;
 	}
+	if (w->region && flow_beside_region(fl, loc, w->region, w->region_bytes)) {
+		return ALIAS_NO;
+	}
 	if (!w->bytes) {
 		return ALIAS_MAY;
 	}

@@ -146,6 +146,7 @@ static bool is_somewhere(struct flow *fl, term pointer)
 static struct mem_write widened(struct flow *fl, struct mem_write w)
 {
 	int128 number;
+	w.region = TERM_NONE;
 	if (is_somewhere(fl, w.pointer)) {
 		w.pointer = w.bytes = TERM_NONE;
 		return w;

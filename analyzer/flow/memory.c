@@ -248,12 +248,19 @@ static bool stores_elsewhere(struct flow *fl, const struct ir_instr *store, cons
 
 /* Could an instruction of the loop write the cell? Decided from types and from where addresses come from, since the
  * loop's terms are not there yet. */
-static bool instr_may_write(struct flow *fl, const struct ir_instr *in, const struct mem_loc *loc)
+static bool instr_may_write(struct flow *fl, const struct ir_loop *l, const struct ir_instr *in,
+                            const struct mem_loc *loc)
 {
+	term region;
+	int64_t bytes;
 	if (in->op == IR_ZERO || in->op == IR_LAUNCH) {
 		return true;
 	}
 	if (in->op == IR_STORE && stores_elsewhere(fl, in, loc)) {
+		return false;
+	}
+	if (in->op == IR_STORE && loc->bytes > 0 && flow_stored_region(fl, in, l->header, &region, &bytes) &&
+	    flow_beside_region(fl, loc, region, bytes)) {
 		return false;
 	}
 	if (in->op == IR_STORE) {
@@ -284,7 +291,7 @@ static bool loop_may_write(struct flow *fl, const struct ir_loop *l, const struc
 			if (loc->bytes == LOC_HANDLE && flow_call_resizes(fl, in)) {
 				return true;
 			}
-			if (op_writes(in) && (local < 0 || flow_names_local(fl, in, local)) && instr_may_write(fl, in, loc)) {
+			if (op_writes(in) && (local < 0 || flow_names_local(fl, in, local)) && instr_may_write(fl, l, in, loc)) {
 				return true;
 			}
 		}
@@ -329,8 +336,10 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 			return true;
 		}
 		term pointer = flow_seen_from(fl, w->pointer, d->block, at);
+		struct mem_write seen = *w;
+		seen.region = w->region ? flow_seen_from(fl, w->region, d->block, at) : TERM_NONE;
 		flow_rest_on(fl, w->where);
-		switch (flow_write_alias(fl, loc, w, pointer)) {
+		switch (flow_write_alias(fl, loc, &seen, pointer)) {
 		case ALIAS_NO:
 			break;
 		case ALIAS_MAY:
@@ -364,9 +373,10 @@ bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const str
 			}
 			const struct term_node *to = w->pointer ? term_get(fl->pool, w->pointer) : NULL;
 			bool apart =
-			    is_out_of_reach(fl, loc, d) || (to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
-			                                    (flow_cell_apart(fl, loc, w, w->pointer) ||
-			                                     flow_objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO));
+			    is_out_of_reach(fl, loc, d) ||
+			    (to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
+			     (flow_beside_region(fl, loc, w->region, w->region_bytes) || flow_cell_apart(fl, loc, w, w->pointer) ||
+			      flow_objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO));
 			if (!apart) {
 				return true;
 			}

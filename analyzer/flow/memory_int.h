@@ -23,6 +23,8 @@ struct mem_write {
 	term resized;               /* TERM_NONE: any */
 	bool in_union;              /* a member of a union: who reads may do so as another type */
 	assumptions where, what;    /* what the pointer, and what the value rests on */
+	term region; /* it stays in `region_bytes` from here, the member array that it indexes, or TERM_NONE */
+	int64_t region_bytes;
 };
 typedef VEC(struct mem_write) write_list;
 enum mem_kind { MEM_ENTRY, MEM_WRITES, MEM_JOIN, MEM_LOOP };
@@ -41,6 +43,14 @@ struct mem_loc {
 	bool in_union; /* a member of a union, which may be written as another type */
 };
 #define LOC_HANDLE ((int64_t)-1)
+
+/* ---- region.c ---- */
+
+/* The member array that the store's index stays in; with `before`, one whose address is there before that block. */
+bool flow_stored_region(struct flow *fl, const struct ir_instr *store, const struct ir_block *before, term *start,
+                        int64_t *bytes);
+/* Does the cell stand in the region's object, outside of the region? */
+bool flow_beside_region(struct flow *fl, const struct mem_loc *loc, term start, int64_t bytes);
 
 /* Where a record value was loaded from. */
 struct record_value {

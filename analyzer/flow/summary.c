@@ -240,6 +240,7 @@ static void add_effect(struct flow *fl, struct effect e)
 	for (size_t i = 0; i < s->effects.n; i++) {
 		struct effect *known = &s->effects.at[i];
 		if (known->pointer == e.pointer && known->bytes == e.bytes) {
+			known->region = known->region == e.region && known->region_bytes == e.region_bytes ? e.region : TERM_NONE;
 			known->type = known->type == e.type ? e.type : NULL;
 			known->assuming |= e.assuming;
 			return;
@@ -250,6 +251,17 @@ static void add_effect(struct flow *fl, struct effect e)
 		return;
 	}
 	vec_push(fl->arena, &s->effects, e);
+}
+
+/* The member array that the write stays in, in terms of the parameters. */
+static void region_of_write(struct flow *fl, const struct mem_write *w, term object, struct effect *e)
+{
+	term region = w->region ? flow_final(fl, w->region) : TERM_NONE;
+	const struct term_node *n = region ? term_get(fl->pool, region) : NULL;
+	if (n && n->kind == TERM_PTR && n->args[0] == object && !names_inner_values(fl, n->args[1])) {
+		e->region = region;
+		e->region_bytes = w->region_bytes;
+	}
 }
 
 static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w)
@@ -276,6 +288,7 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 	}
 	bool any_type = w->in_union || flow_lies_in_union(fl, pointer, w->bytes);
 	struct effect e = {.pointer = pointer, .bytes = w->bytes, .type = any_type ? NULL : w->type};
+	region_of_write(fl, w, n->args[0], &e);
 	if (names_inner_values(fl, n->args[1])) {
 		e.pointer = term_ptr(fl->pool, n->args[0], term_int(fl->pool, 0));
 		e.bytes = TERM_NONE;
