@@ -40,6 +40,14 @@ static struct handle *handle_copy(struct run *r, const struct handle *h)
 	return c;
 }
 
+struct handle *handle_sharing(struct run *r, const struct handle *h, const struct handle *same, const char *trait)
+{
+	struct handle *c = handle_copy(r, h);
+	c->same = same;
+	c->trait = trait;
+	return c;
+}
+
 static struct memory *buffer_new(struct run *r, const struct handle *h, enum fill fill)
 {
 	struct memory *m = memory_new(r, OBJECT_BUFFER, h->label, -1, fill);

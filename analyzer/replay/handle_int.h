@@ -34,12 +34,16 @@ struct handle {
 	const char *label;
 	int32_t input;
 	const struct handle *like; /* whose attributes it has; null: its own */
-	bool is_indices;           /* what tensor(shape, indices(n)) is made like */
-	bool is_dims;              /* an array that holds dimensions: a copy of it has memory of its own */
+	const struct handle *same; /* whose `trait` it has, that attribute alone */
+	const char *trait;
+	bool is_indices; /* what tensor(shape, indices(n)) is made like */
+	bool is_dims;    /* an array that holds dimensions: a copy of it has memory of its own */
 };
 /* `type`: the C++ type of the box, where there is one. */
 struct value handle_stranger(struct run *r, enum model_type_role role, const struct ir_type *type, term name,
                              const char *label, int32_t input);
+/* The same handle; its `trait` is that of another one. */
+struct handle *handle_sharing(struct run *r, const struct handle *h, const struct handle *same, const char *trait);
 struct value handle_rank(struct run *r, const struct handle *h);
 struct value handle_dim(struct run *r, const struct handle *h, struct value k);
 struct value handle_numel(struct run *r, const struct handle *h);

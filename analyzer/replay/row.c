@@ -349,6 +349,29 @@ static void change_elements(struct run *r, const struct model_function *row, str
 	}
 }
 
+static bool is_attribute(const struct model_expr *e)
+{
+	return e->kind == MODEL_WORD && e->word == VOCAB_ATTR && e->n_args == 2 && e->args[1]->kind == MODEL_STRING;
+}
+
+/* `attr(result, 'type') == attr(a0, 'type')` of a tensor that the row makes: it is asked of a0 from here on. As a
+ * condition alone each would be chosen for itself, and the inputs would not show what a0's has to be. */
+static void share_traits(struct run *r, struct row_call *c, const struct model_expr *e)
+{
+	if (e->kind == MODEL_AND) {
+		share_traits(r, c, e->args[0]);
+		share_traits(r, c, e->args[1]);
+	}
+	if (e->kind != MODEL_EQ || !is_attribute(e->args[0]) || !is_attribute(e->args[1]) ||
+	    e->args[0]->args[0]->kind != MODEL_RESULT || c->result.kind != VALUE_HANDLE) {
+		return;
+	}
+	struct value of = row_eval(r, c, e->args[1]->args[0], NULL);
+	if (of.kind == VALUE_HANDLE && of.handle != c->result.handle && !c->result.handle->name) {
+		c->result.handle = handle_sharing(r, c->result.handle, of.handle, e->args[1]->args[1]->text);
+	}
+}
+
 void row_run(struct run *r, const struct model_function *row, struct row_call *c)
 {
 	c->result = value_unknown(NULL);
@@ -374,6 +397,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	elements_set(r, c, row, kept);
 	held_by_row(r, c, row);
 	if (row->ensures && !r->ended) {
+		share_traits(r, c, row->ensures);
 		struct value v = row_eval(r, c, row->ensures, NULL);
 		dep_use(r, v.dep);
 		if (value_truth(v) == ANSWER_NO) {

@@ -171,6 +171,15 @@ static unsigned long long made(const struct value *v)
 	return is_made && v->handle->buffer ? v->handle->buffer->born : 0;
 }
 
+/* Of whom this attribute is asked: a clone has the element type of what it was made of. */
+static struct value asked_of(struct value v, const char *text)
+{
+	while (text && v.kind == VALUE_HANDLE && v.handle->trait && strcmp(v.handle->trait, text) == 0) {
+		v = value_handle(v.handle->same);
+	}
+	return v;
+}
+
 /* An attribute by its name, or what else is asked of it (`attr(context, name, 'given')`): of the type that is expected,
  * or an integer within an expression. */
 static struct value attribute(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
@@ -180,6 +189,7 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	}
 	const struct value *asked = &args[n > 1 ? 1 : 0];
 	const char *text = text_of(*asked), *what = n > 2 ? text_of(args[2]) : NULL;
+	struct value of = asked_of(args[0], text);
 	if (n > 2 && asked->kind == VALUE_INT && what) {
 		return attribute_of(r, args, what, expect);
 	}
@@ -187,20 +197,20 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	                    : what ? run_text(r, "attribute %s (%s)", text, what)
 	                           : run_text(r, "attribute %s", text);
 	const struct frame_state *f = frame_top(r);
-	const char *key = text ? run_text(r, "%s of %llu", label, made(&args[0]))
+	const char *key = text ? run_text(r, "%s of %llu", label, made(&of))
 	                       : run_text(r, "attribute:%s:%u:%u", f->func->usr, f->block->index, f->next);
 	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = key, .name = ""};
 	struct choice c = {.kind = CHOICE_ATTR, .label = label, .lo = INT32_MIN, .hi = INT32_MAX};
 	c.is_float = expect && expect->kind == IR_TYPE_FLOAT;
-	term words[3] = {handle_or_pointer_term(&args[0]),
-	                 text && !made(&args[0]) ? flow_text(r->pool, text) : term_symbol(r->pool, &s)};
+	term words[3] = {handle_or_pointer_term(&of),
+	                 text && !made(&of) ? flow_text(r->pool, text) : term_symbol(r->pool, &s)};
 	words[2] = what ? flow_text(r->pool, what) : TERM_NONE;
 	size_t first = words[0] ? 0 : 1;
 	c.name = term_app(r->pool, VOCAB_ATTR, words + first, (what ? 3 : 2) - first);
 	if (expect && expect->kind == IR_TYPE_INT) {
 		value_range(expect, &c.lo, &c.hi);
 	}
-	c.is_quiet = text && !what && made(&args[0]) && !choice_is_numbered(r, text);
+	c.is_quiet = text && !what && made(&of) && !choice_is_numbered(r, text);
 	c.usual = PLAIN_FLAG;
 	struct value v = choose(r, &c, PLAIN_FLAG);
 	if (c.is_quiet && v.kind == VALUE_INT && v.i != PLAIN_FLAG) {
