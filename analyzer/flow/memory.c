@@ -59,17 +59,12 @@ void flow_write(struct flow *fl, uint32_t version, struct mem_write w)
 	write_arms(fl, version, w, 0);
 }
 
-static bool op_writes(const struct ir_instr *in)
-{
-	return in->op == IR_STORE || in->op == IR_ZERO || in->op == IR_CALL || in->op == IR_LAUNCH || in->op == IR_FREE;
-}
-
-static bool loop_writes(const struct ir_loop *l)
+static bool loflow_op_writes(const struct ir_loop *l)
 {
 	for (size_t i = 0; i < l->blocks.n; i++) {
 		const struct ir_block *b = l->blocks.at[i];
 		for (size_t j = 0; j < b->instrs.n; j++) {
-			if (op_writes(b->instrs.at[j])) {
+			if (flow_op_writes(b->instrs.at[j])) {
 				return true;
 			}
 		}
@@ -109,7 +104,7 @@ void flow_block_memory(struct flow *fl, struct ir_block *b)
 	struct ir_loop *l = b->loop;
 	if (l && l->header == b) {
 		struct loop_state *state = &fl->loop->states[l->index];
-		state->writes_memory = loop_writes(l);
+		state->writes_memory = loflow_op_writes(l);
 		if (state->writes_memory) {
 			version = state->version = new_meeting(fl, MEM_LOOP, b, version);
 		}
@@ -232,71 +227,6 @@ static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t
 	term t = flow_join(fl, b, preds, values, n, loc->bytes == LOC_HANDLE ? fl->handle_type : loc->type, key, "");
 	flow_read_at(fl, t, key, loc->pointer);
 	return t;
-}
-
-/* Does the store name a local of this function that the cell does not stand in? */
-static bool stores_elsewhere(struct flow *fl, const struct ir_instr *store, const struct mem_loc *loc)
-{
-	const struct ir_instr *to = ir_at(fl->f, store->args[0]);
-	while ((to->op == IR_FIELD || to->op == IR_INDEX || to->op == IR_CAST) && to->n_args) {
-		to = ir_at(fl->f, to->args[0]);
-	}
-	const struct term_node *at = term_get(fl->pool, loc->pointer);
-	return to->op == IR_LOCAL && at->kind == TERM_PTR &&
-	       flow_objects_alias(fl, flow_local_object(fl, (uint32_t)to->imm), at->args[0]) == ALIAS_NO;
-}
-
-/* Could an instruction of the loop write the cell? Decided from types and from where addresses come from, since the
- * loop's terms are not there yet. */
-static bool instr_may_write(struct flow *fl, const struct ir_loop *l, const struct ir_instr *in,
-                            const struct mem_loc *loc)
-{
-	term region;
-	int64_t bytes;
-	if (in->op == IR_ZERO || in->op == IR_LAUNCH) {
-		return true;
-	}
-	if (in->op == IR_STORE && stores_elsewhere(fl, in, loc)) {
-		return false;
-	}
-	if (in->op == IR_STORE && loc->bytes > 0 && flow_stored_region(fl, in, l->header, &region, &bytes) &&
-	    flow_beside_region(fl, loc, region, bytes)) {
-		return false;
-	}
-	if (in->op == IR_STORE) {
-		if (loc->bytes == LOC_HANDLE) {
-			return !ir_is_scalar(in->type);
-		}
-		return flow_is_punned(fl, loc) || flow_names_union_member(fl, in->args[0]) ||
-		       !flow_types_apart(loc->type, in->type);
-	}
-	return in->op == IR_CALL && flow_call_may_write(fl, in, loc);
-}
-
-static bool loop_may_write(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
-{
-	const struct object *o = NULL;
-	const struct term_node *at = term_get(fl->pool, loc->pointer);
-	if (at->kind == TERM_PTR) {
-		o = term_get(fl->pool, at->args[0])->object;
-	}
-	if (o && (o->kind == OBJECT_BOX || o->kind == OBJECT_STRING)) {
-		return false;
-	}
-	int64_t local = flow_local_nobody_keeps(fl, loc);
-	for (size_t i = 0; i < l->blocks.n; i++) {
-		const struct ir_block *b = l->blocks.at[i];
-		for (size_t j = 0; j < b->instrs.n; j++) {
-			const struct ir_instr *in = b->instrs.at[j];
-			if (loc->bytes == LOC_HANDLE && flow_call_resizes(fl, in)) {
-				return true;
-			}
-			if (op_writes(in) && (local < 0 || flow_names_local(fl, in, local)) && instr_may_write(fl, l, in, loc)) {
-				return true;
-			}
-		}
-	}
-	return false;
 }
 
 /* Is the cell in a local that the instruction behind these writes cannot name? */
@@ -445,7 +375,7 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 			map_put(&fl->memory->cells, cell_key(loc, version), value);
 			return flow_seen_from(fl, value, fl->memory->defs.at[version].block, at);
 		case MEM_LOOP:
-			if (loop_may_write(fl, d->block->loop, loc)) {
+			if (flow_loop_may_write(fl, d->block->loop, loc)) {
 				flow_rest_on_others(fl, loc);
 				if (!map_get(&fl->memory->cells, cell_key(loc, version), &known)) {
 					known = flow_as_read(fl, flow_loop_var(fl, d->block->loop, NULL, loc), loc->type);
@@ -594,7 +524,7 @@ uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t v
 bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at)
 {
 	for (const struct ir_loop *l = at->loop; l; l = l->parent) {
-		if (loop_may_write(fl, l, loc)) {
+		if (flow_loop_may_write(fl, l, loc)) {
 			return true;
 		}
 	}

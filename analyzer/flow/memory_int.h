@@ -44,6 +44,12 @@ struct mem_loc {
 };
 #define LOC_HANDLE ((int64_t)-1)
 
+/* ---- memory_loop.c ---- */
+
+bool flow_op_writes(const struct ir_instr *in);
+/* Could an instruction of the loop write the cell? */
+bool flow_loop_may_write(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
+
 /* ---- region.c ---- */
 
 /* The member array that the store's index stays in; with `before`, one whose address is there before that block. */

@@ -1,0 +1,77 @@
+/*
+ * Memory around loops: what an iteration may write, asked before the loop's own terms are there.
+ */
+#include "flow/call_int.h"
+#include "flow/loop_int.h"
+#include "flow/object_int.h"
+
+bool flow_op_writes(const struct ir_instr *in)
+{
+	return in->op == IR_STORE || in->op == IR_ZERO || in->op == IR_CALL || in->op == IR_LAUNCH || in->op == IR_FREE;
+}
+
+/* Does the store name a local of this function that the cell does not stand in? */
+static bool stores_elsewhere(struct flow *fl, const struct ir_instr *store, const struct mem_loc *loc)
+{
+	const struct ir_instr *to = ir_at(fl->f, store->args[0]);
+	while ((to->op == IR_FIELD || to->op == IR_INDEX || to->op == IR_CAST) && to->n_args) {
+		to = ir_at(fl->f, to->args[0]);
+	}
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	return to->op == IR_LOCAL && at->kind == TERM_PTR &&
+	       flow_objects_alias(fl, flow_local_object(fl, (uint32_t)to->imm), at->args[0]) == ALIAS_NO;
+}
+
+/* Could an instruction of the loop write the cell? Decided from types and from where addresses come from, since the
+ * loop's terms are not there yet. */
+static bool instr_may_write(struct flow *fl, const struct ir_loop *l, const struct ir_instr *in,
+                            const struct mem_loc *loc)
+{
+	term region;
+	int64_t bytes;
+	if (in->op == IR_ZERO || in->op == IR_LAUNCH) {
+		return true;
+	}
+	if (in->op == IR_STORE && stores_elsewhere(fl, in, loc)) {
+		return false;
+	}
+	if (in->op == IR_STORE && loc->bytes > 0 && flow_stored_region(fl, in, l->header, &region, &bytes) &&
+	    flow_beside_region(fl, loc, region, bytes)) {
+		return false;
+	}
+	if (in->op == IR_STORE) {
+		if (loc->bytes == LOC_HANDLE) {
+			return !ir_is_scalar(in->type);
+		}
+		return flow_is_punned(fl, loc) || flow_names_union_member(fl, in->args[0]) ||
+		       !flow_types_apart(loc->type, in->type);
+	}
+	return in->op == IR_CALL && flow_call_may_write(fl, in, loc);
+}
+
+bool flow_loop_may_write(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
+{
+	const struct object *o = NULL;
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	if (at->kind == TERM_PTR) {
+		o = term_get(fl->pool, at->args[0])->object;
+	}
+	if (o && (o->kind == OBJECT_BOX || o->kind == OBJECT_STRING)) {
+		return false;
+	}
+	int64_t local = flow_local_nobody_keeps(fl, loc);
+	for (size_t i = 0; i < l->blocks.n; i++) {
+		const struct ir_block *b = l->blocks.at[i];
+		for (size_t j = 0; j < b->instrs.n; j++) {
+			const struct ir_instr *in = b->instrs.at[j];
+			if (loc->bytes == LOC_HANDLE && flow_call_resizes(fl, in)) {
+				return true;
+			}
+			if (flow_op_writes(in) && (local < 0 || flow_names_local(fl, in, local)) &&
+			    instr_may_write(fl, l, in, loc)) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
