@@ -157,6 +157,19 @@ static ir_id narrow_to_member(struct run *r, const struct ir_instr *in, struct v
 	return narrowed;
 }
 
+/* The run goes on behind a write that left its array within an object: it is not made, and what it would have changed
+ * there is not known, so that no break behind it rests on what was there before. */
+static void lose_written(struct run *r, struct value to, int64_t bytes, int64_t whole)
+{
+	int64_t lo = to.offset > 0 ? to.offset : 0, hi = 0;
+	if (__builtin_add_overflow(to.offset, bytes, &hi) || hi > whole) {
+		hi = whole;
+	}
+	if (lo < hi) {
+		memory_store(r, to.memory, lo, hi - lo, value_unknown("a write before it that left its array"));
+	}
+}
+
 enum access_result access_check(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer,
                                 struct value bytes, int64_t elem)
 {
@@ -211,6 +224,9 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 			member ? (void)0 : hint_mend(r, pointer, bytes.i, extent, elem, m->extent_dep);
 		}
 		r->doubts->broke_before = true;
+		if (kind == ACCESS_WRITE && bytes.i > 0 && bytes.i <= INT64_MAX) {
+			lose_written(r, in_whole, (int64_t)bytes.i, whole);
+		}
 		return ACCESS_LOST;
 	}
 	/* A negative size is a huge one where the callee takes it. */
