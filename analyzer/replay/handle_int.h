@@ -44,6 +44,8 @@ struct value handle_stranger(struct run *r, enum model_type_role role, const str
                              const char *label, int32_t input);
 /* The same handle; its `trait` is that of another one. */
 struct handle *handle_sharing(struct run *r, const struct handle *h, const struct handle *same, const char *trait);
+/* Of whom this attribute is asked: a clone has the element type of what it was made of. */
+struct value handle_with_trait(struct value v, const char *trait);
 struct value handle_rank(struct run *r, const struct handle *h);
 struct value handle_dim(struct run *r, const struct handle *h, struct value k);
 struct value handle_numel(struct run *r, const struct handle *h);

@@ -63,6 +63,7 @@ static bool settled(struct run *r, struct row_call *c, const struct model_functi
 {
 	int64_t code;
 	struct value v = row->settles && c->has_this ? as_handle(r, c->args[0], c->types[0]) : value_unknown(NULL);
+	v = handle_with_trait(v, row->settles);
 	if (v.kind != VALUE_HANDLE || !v.handle->name || !models_settled_code(r->models, row, c->callee, &code)) {
 		return true;
 	}
@@ -356,19 +357,32 @@ static bool is_attribute(const struct model_expr *e)
 
 /* `attr(result, 'type') == attr(a0, 'type')` of a tensor that the row makes: it is asked of a0 from here on. As a
  * condition alone each would be chosen for itself, and the inputs would not show what a0's has to be. */
-static void share_traits(struct run *r, struct row_call *c, const struct model_expr *e)
+static bool shares_trait(struct run *r, struct row_call *c, const struct model_expr *e)
 {
-	if (e->kind == MODEL_AND) {
-		share_traits(r, c, e->args[0]);
-		share_traits(r, c, e->args[1]);
-	}
 	if (e->kind != MODEL_EQ || !is_attribute(e->args[0]) || !is_attribute(e->args[1]) ||
 	    e->args[0]->args[0]->kind != MODEL_RESULT || c->result.kind != VALUE_HANDLE) {
-		return;
+		return false;
 	}
 	struct value of = row_eval(r, c, e->args[1]->args[0], NULL);
-	if (of.kind == VALUE_HANDLE && of.handle != c->result.handle && !c->result.handle->name) {
-		c->result.handle = handle_sharing(r, c->result.handle, of.handle, e->args[1]->args[1]->text);
+	bool is_same = of.kind == VALUE_HANDLE && of.handle == c->result.handle;
+	if (of.kind != VALUE_HANDLE || is_same || c->result.handle->name) {
+		return is_same;
+	}
+	c->result.handle = handle_sharing(r, c->result.handle, of.handle, e->args[1]->args[1]->text);
+	return true;
+}
+
+static void ensure(struct run *r, struct row_call *c, const struct model_expr *e)
+{
+	if (e->kind == MODEL_AND) {
+		ensure(r, c, e->args[0]);
+		ensure(r, c, e->args[1]);
+		return;
+	}
+	struct value v = r->ended || shares_trait(r, c, e) ? value_int(1) : row_eval(r, c, e, NULL);
+	dep_use(r, v.dep);
+	if (value_truth(v) == ANSWER_NO) {
+		run_reject(r, v.dep, "a choice that the framework does not allow");
 	}
 }
 
@@ -397,12 +411,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	elements_set(r, c, row, kept);
 	held_by_row(r, c, row);
 	if (row->ensures && !r->ended) {
-		share_traits(r, c, row->ensures);
-		struct value v = row_eval(r, c, row->ensures, NULL);
-		dep_use(r, v.dep);
-		if (value_truth(v) == ANSWER_NO) {
-			run_reject(r, v.dep, "a choice that the framework does not allow");
-		}
+		ensure(r, c, row->ensures);
 	}
 	for (size_t i = 0; i < row->calls.n && !r->ended; i++) {
 		row_call_back(r, c, &row->calls.at[i]);

@@ -171,15 +171,6 @@ static unsigned long long made(const struct value *v)
 	return is_made && v->handle->buffer ? v->handle->buffer->born : 0;
 }
 
-/* Of whom this attribute is asked: a clone has the element type of what it was made of. */
-static struct value asked_of(struct value v, const char *text)
-{
-	while (text && v.kind == VALUE_HANDLE && v.handle->trait && strcmp(v.handle->trait, text) == 0) {
-		v = value_handle(v.handle->same);
-	}
-	return v;
-}
-
 /* An attribute by its name, or what else is asked of it (`attr(context, name, 'given')`): of the type that is expected,
  * or an integer within an expression. */
 static struct value attribute(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
@@ -189,7 +180,7 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	}
 	const struct value *asked = &args[n > 1 ? 1 : 0];
 	const char *text = text_of(*asked), *what = n > 2 ? text_of(args[2]) : NULL;
-	struct value of = asked_of(args[0], text);
+	struct value of = handle_with_trait(args[0], text);
 	if (n > 2 && asked->kind == VALUE_INT && what) {
 		return attribute_of(r, args, what, expect);
 	}
