@@ -68,7 +68,7 @@ struct value handle_counted_dims(struct run *r, const struct handle *shape);
 struct value handle_listed_at(struct run *r, struct value p, struct value n, struct value bytes);
 struct value handle_listed(struct run *r, const struct handle *h);
 struct value handle_copied(struct run *r, const struct handle *h, struct value bytes);
-/* Arrays that stand in this part of the memory get elements of their own: the object there was copied. */
+/* Arrays and callables in this part of the memory get elements and closures of their own: the object was copied. */
 void arrays_own(struct run *r, struct memory *m, int64_t lo, int64_t hi);
 struct value handle_resize(struct run *r, const struct handle *h, struct value n);
 struct value handle_holder(struct run *r, enum model_type_role kind, struct value target);

@@ -1,6 +1,6 @@
 /*
- * Own: what an array's copy holds is its own. Handles are shared until somebody copies the object that holds one, by
- * its class's constructor, member by member, or into a closure.
+ * Own: what an array's copy holds is its own, and so is the closure of a callable's copy. Handles are shared until
+ * somebody copies the object that holds one, by its class's constructor, member by member, or into a closure.
  */
 #include "replay/handle_int.h"
 #include "replay/memory_int.h"
@@ -8,12 +8,33 @@
 #define COPIED_BYTES ((int128)1 << 40)
 #define MOST_ARRAYS 64 /* of one object */
 
+/* A callable with a closure of its own: what the closure changes in what it captured by value, no other one sees. */
+static struct value callable_copied(struct run *r, const struct handle *h)
+{
+	struct value to = h->target;
+	const struct ir_type *t = to.kind == VALUE_PTR && to.memory ? to.memory->type : NULL;
+	if (!t || t->kind != IR_TYPE_RECORD) {
+		return value_handle(h);
+	}
+	if (t->size <= 0 || to.offset != 0) {
+		return value_unknown("a copy of a function object that is not known");
+	}
+	struct memory *own = memory_new(r, to.memory->kind, to.memory->name, t->size, FILL_UNDEF);
+	own->type = t;
+	memory_copy(r, own, 0, to.memory, 0, t->size);
+	arrays_own(r, own, 0, t->size);
+	return handle_holder(r, MODEL_CALLABLE_TYPE, value_ptr(own, 0));
+}
+
 struct value handle_copied(struct run *r, const struct handle *h, struct value bytes)
 {
-	struct value n = handle_numel(r, h);
+	if (h->kind == MODEL_CALLABLE_TYPE) {
+		return callable_copied(r, h);
+	}
 	if (h->kind != MODEL_ARRAY_TYPE) {
 		return value_handle(h);
 	}
+	struct value n = handle_numel(r, h);
 	bytes = h->itemsize.kind == VALUE_INT ? h->itemsize : bytes;
 	if (n.kind != VALUE_INT || bytes.kind != VALUE_INT || !h->buffer) {
 		return value_unknown("a copy of an array that is not known");
@@ -31,9 +52,10 @@ void arrays_own(struct run *r, struct memory *m, int64_t lo, int64_t hi)
 	size_t n = 0;
 	for (size_t i = 0; i < m->cap; i++) {
 		const struct cell *c = &m->cells[i];
-		bool array = c->seq && c->offset >= lo && c->offset < hi && c->value.kind == VALUE_HANDLE &&
-		             c->value.handle->kind == MODEL_ARRAY_TYPE;
-		if (array && n < MOST_ARRAYS) {
+		bool handle = c->seq && c->offset >= lo && c->offset < hi && c->value.kind == VALUE_HANDLE;
+		bool owns =
+		    handle && (c->value.handle->kind == MODEL_ARRAY_TYPE || c->value.handle->kind == MODEL_CALLABLE_TYPE);
+		if (owns && n < MOST_ARRAYS) {
 			found[n++] = *c;
 		}
 	}

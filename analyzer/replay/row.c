@@ -213,7 +213,11 @@ static void define(struct run *r, struct row_call *c, const struct defined *d)
 		}
 		return;
 	}
-	memory_store(r, place.memory, place.offset, t && t->size > 0 ? t->size : 1, d->value);
+	struct value v = d->value;
+	if (v.kind == VALUE_HANDLE && v.handle->kind == MODEL_CALLABLE_TYPE) {
+		v = handle_copied(r, v.handle, value_unknown(NULL));
+	}
+	memory_store(r, place.memory, place.offset, t && t->size > 0 ? t->size : 1, v);
 }
 
 /* An atomic update of a place that may be accessed: what was there, and what is there from now on. The effects of
