@@ -480,6 +480,7 @@ static term typed_result(struct flow *fl, const struct ir_instr *call, term t)
 struct note_old {
 	const struct term_pool *pool;
 	bool found;
+	bool is_asked; /* any tensor */
 };
 
 static void note_old(term atom, void *payload)
@@ -487,15 +488,16 @@ static void note_old(term atom, void *payload)
 	struct note_old *o = payload;
 	const struct term_node *n = term_get(o->pool, atom);
 	const struct term_node *of = n->kind == TERM_APP && n->vocab == VOCAB_ATTR ? term_get(o->pool, n->args[0]) : NULL;
+	o->is_asked = o->is_asked || of;
 	o->found = o->found || (of && !(of->kind == TERM_APP && of->vocab == VOCAB_TENSOR));
 }
 
-/* What the row takes for granted of a tensor that the operator did not make, unless it was checked. */
+/* What the row takes for granted of numbers, or of a tensor that the operator did not make, unless it was checked. */
 static void take_for_granted(struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	term cond = s->row->granted ? flow_as_truth(fl, flow_model_eval(s, s->row->granted)) : TERM_NONE;
-	struct note_old old = {fl->pool, false};
+	struct note_old old = {fl->pool, false, false};
 	if (!cond || term_get(fl->pool, cond)->sort != SORT_BOOL) {
 		return;
 	}
@@ -504,7 +506,7 @@ static void take_for_granted(struct model_site *s)
 	term_each_atom(fl->pool, cond, note_old, &old);
 	fact_list facts = {0};
 	flow_facts_at(fl, s->call, &cond, 1, &facts);
-	if ((old.found || never) && !flow_implies(fl, &facts, flow_final(fl, cond))) {
+	if ((old.found || !old.is_asked || never) && !flow_implies(fl, &facts, flow_final(fl, cond))) {
 		flow_rest_on(fl, (assumptions)1 << s->row->assuming);
 	}
 }
