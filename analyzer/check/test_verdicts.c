@@ -9,6 +9,9 @@
  * that fits is not named. Of files whose names begin with `overflow` and `allocation` these obligations are asked for,
  * too; where the name begins with `contract`, the line of a function has what it checks of its inputs, and what is
  * missing. No run of the self-check may contradict. fixtures/ir/make.py writes the IR, and what is expected, anew.
+ *
+ * fixtures/ir/words/NAME.words, where there is one, holds the words of what breaks, is required or unknown
+ * (check/test_words.h); OPBOUND_BLESS=1 writes it for every program of which anything is said.
  */
 #include <ctype.h>
 #include <setjmp.h>
@@ -22,6 +25,7 @@
 #include <cmocka.h>
 
 #include "check/driver.h"
+#include "check/test_words.h"
 
 #define MAX_LINES 400
 #define MAX_SAID 64
@@ -191,6 +195,63 @@ static size_t compare(struct world *w, const char *name, const char *text, struc
 	return wrong;
 }
 
+static int by_place(const void *p, const void *q)
+{
+	const struct obligation *a = *(const struct obligation *const *)p, *b = *(const struct obligation *const *)q;
+	if (a->place.line != b->place.line) {
+		return a->place.line < b->place.line ? -1 : 1;
+	}
+	return a->place.col != b->place.col ? (a->place.col < b->place.col ? -1 : 1) : a < b ? -1 : a > b;
+}
+
+static void tell_all(struct world *w, struct program *p, struct buf *out)
+{
+	const struct unit_facts *f = &p->facts;
+	const obligation_list *lists[] = {&f->accesses, &f->cycles, &f->self_owners, &f->overflows, &f->allocations};
+	struct pass pass = {.facts = f, .arena = &w->arena};
+	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+		VEC(const struct obligation *) all = {0};
+		for (size_t j = 0; j < lists[i]->n; j++) {
+			const struct obligation *o = &lists[i]->at[j];
+			if (o->place.file && strcmp(o->place.file, p->unit->main_file) == 0) {
+				vec_push(&w->arena, &all, o);
+			}
+		}
+		if (all.n) {
+			qsort(all.at, all.n, sizeof *all.at, by_place);
+		}
+		for (size_t j = 0; j < all.n; j++) {
+			tell(out, &pass, all.at[j]);
+		}
+	}
+}
+
+/* Is it said in other words? */
+static size_t compare_words(struct world *w, const char *name, struct program *p)
+{
+	char *text = NULL;
+	size_t size, wrong = 0;
+	struct error err = {0};
+	const char *path = arena_printf(&w->arena, "%s/words/%.*s.words", folder(), (int)strlen(name) - 3, name);
+	if (!getenv("OPBOUND_BLESS") && file_read(&w->arena, path, &text, &size, &err)) {
+		return 0;
+	}
+	struct buf b = {0};
+	tell_all(w, p, &b);
+	if (!text && b.n) {
+		assert_int_equal(file_write(path, buf_text(&b), b.n, &err), STATUS_OK);
+	} else if (text && strcmp(text, buf_text(&b)) != 0) {
+		const char *want = text, *got = buf_text(&b);
+		for (; *want && *want == *got; want++) {
+			got++;
+		}
+		print_error("%s differs in '%.80s', which is '%.80s'\n", path, want, got);
+		wrong++;
+	}
+	buf_release(&b);
+	return wrong;
+}
+
 static size_t judge(struct world *w, const char *name, const char *text)
 {
 	struct error err = {0};
@@ -210,7 +271,7 @@ static size_t judge(struct world *w, const char *name, const char *text)
 	struct decide_options d = {.limits = limits, .replay = {.steps = 150000}};
 	struct program *p = program_analyze(&w->arena, unit, &w->models, &o);
 	decide_program(p, &d);
-	size_t wrong = compare(w, name, text, p);
+	size_t wrong = compare(w, name, text, p) + compare_words(w, name, p);
 	contradiction_list found = {0};
 	self_check_program(p, &d, &found);
 	for (size_t i = 0; i < found.n; i++) {
@@ -254,9 +315,26 @@ static void test_every_program(void **state)
 	arena_release(&a);
 }
 
+static void test_words_have_a_program(void **state)
+{
+	(void)state;
+	struct arena a;
+	struct error err = {0};
+	struct folder_names names;
+	arena_init(&a);
+	assert_int_equal(folder_list(&a, path_join(&a, folder(), "words"), &names, &err), STATUS_OK);
+	for (size_t i = 0; i < names.files.n; i++) {
+		const char *name = names.files.at[i];
+		const char *ir = arena_printf(&a, "%.*s.ir", (int)(strlen(name) - strlen(".words")), name);
+		assert_true(file_exists(path_join(&a, folder(), ir)));
+	}
+	arena_release(&a);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_words_have_a_program),
 	    cmocka_unit_test(test_every_program),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
