@@ -207,8 +207,14 @@ static int by_place(const void *p, const void *q)
 static void tell_all(struct world *w, struct program *p, struct buf *out)
 {
 	const struct unit_facts *f = &p->facts;
-	const obligation_list *lists[] = {&f->accesses, &f->cycles, &f->self_owners, &f->overflows, &f->allocations};
+	const obligation_list *lists[] = {&f->accesses,    &f->cycles,      &f->self_owners, &f->overflows,
+	                                  &f->allocations, &f->frame_needs, &f->chain_needs};
 	struct pass pass = {.facts = f, .arena = &w->arena};
+	contract_list contracts = {0};
+	contracts_of(p, &contracts);
+	for (size_t i = 0; i < contracts.n; i++) {
+		tell_contract(out, &contracts, i);
+	}
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
 		VEC(const struct obligation *) all = {0};
 		for (size_t j = 0; j < lists[i]->n; j++) {

@@ -1,6 +1,6 @@
 /*
- * For test_verdicts.c only: what people, edits and programs that repeat a run are told of an obligation, as text. One
- * line begins with the place, further lines with a tab:
+ * For test_verdicts.c only: what people, edits and programs that repeat a run are told of an obligation, and what a
+ * function asks of its callers, as text. One line begins with the place, further lines with a tab:
  *
  *     5:3 access violated, rank 40; n = 5; at i = 4 writes element 4 of 4
  *     	given n = 5, p = -> 4 of 16 bytes {0: 7}
@@ -167,6 +167,10 @@ static inline void tell(struct buf *b, const struct pass *p, const struct obliga
 	tell_text(b, "; ", o->witness.inputs, "");
 	tell_text(b, "; ", o->witness.at, "");
 	buf_char(b, '\n');
+	if (o->witness.has_reach) {
+		buf_printf(b, "\tfrom %lld, %lld of %lld bytes, each %lld\n", (long long)o->witness.offset,
+		           (long long)o->witness.bytes, (long long)o->witness.extent, (long long)o->witness.elem_bytes);
+	}
 	if (o->witness.given) {
 		tell_given(b, o->witness.given);
 	}
@@ -181,6 +185,33 @@ static inline void tell(struct buf *b, const struct pass *p, const struct obliga
 		buf_printf(b, "\t%lld bytes a turn\n", (long long)o->cycle.frame_bytes);
 		tell_text(b, "\t", o->cycle.measure, "\n");
 		tell_text(b, "\t", o->cycle.advice, "\n");
+	}
+}
+
+/* What an operator or a function asks of its callers, and what it shares with others of its name. */
+static inline void tell_contract(struct buf *b, const contract_list *all, size_t i)
+{
+	const struct contract *c = &all->at[i];
+	buf_printf(b, "%u:%u contract of %s%s", c->func->place.line, c->func->place.col, c->is_operator ? "operator " : "",
+	           c->func->name);
+	tell_text(b, ", refuses by ", c->form, "");
+	tell_text(b, " of ", c->context, "");
+	buf_char(b, '\n');
+	for (size_t k = 0; k < c->conditions.n; k++) {
+		const struct contract_check *k_th = &c->conditions.at[k];
+		buf_printf(b, "\t%u: %s%s", k_th->place.line, k_th->accesses ? "lacks " : "checks ", k_th->text);
+		tell_text(b, " {", k_th->code, "}");
+		tell_text(b, " {", k_th->broken, "}");
+		buf_printf(b, "%s\n", k_th->is_rank ? ", of ranks" : "");
+	}
+	for (size_t k = 0; k < c->unseen.n; k++) {
+		tell_text(b, "\tunseen: ", c->unseen.at[k], "\n");
+	}
+	for (size_t j = 0; j < all->n; j++) {
+		for (size_t k = 0; j != i && contracts_are_of_one(c, &all->at[j]) && k < c->conditions.n; k++) {
+			const struct contract_check *not_there = contract_unshared(c, &all->at[j], k);
+			tell_text(b, "\tthe other does not check ", not_there ? not_there->text : NULL, "\n");
+		}
 	}
 }
 
