@@ -303,10 +303,9 @@ bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const str
 			}
 			const struct term_node *to = w->pointer ? term_get(fl->pool, w->pointer) : NULL;
 			bool apart =
-			    is_out_of_reach(fl, loc, d) ||
-			    (to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
-			     (flow_beside_region(fl, loc, w->region, w->region_bytes) || flow_cell_apart(fl, loc, w, w->pointer) ||
-			      flow_objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO));
+			    is_out_of_reach(fl, loc, d) || (to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
+			                                    (flow_cell_apart(fl, loc, w, w->pointer) ||
+			                                     flow_objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO));
 			if (!apart) {
 				return true;
 			}

@@ -79,6 +79,7 @@ struct flow_memory {
 /* ---- memory.c ---- */
 
 term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
+/* Of a cell that moves with the loop: does the loop write its object, wherever in it? */
 bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
 term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at);
 bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct mem_loc *loc);

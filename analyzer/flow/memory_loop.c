@@ -35,8 +35,8 @@ static bool instr_may_write(struct flow *fl, const struct ir_loop *l, const stru
 	if (in->op == IR_STORE && stores_elsewhere(fl, in, loc)) {
 		return false;
 	}
-	if (in->op == IR_STORE && loc->bytes > 0 && flow_stored_region(fl, in, l->header, &region, &bytes) &&
-	    flow_beside_region(fl, loc, region, bytes)) {
+	if (in->op == IR_STORE && loc->bytes > 0 && in->type->size >= 0 &&
+	    flow_stored_region(fl, in, l->header, &region, &bytes) && flow_beside_region(fl, loc, region, bytes)) {
 		return false;
 	}
 	if (in->op == IR_STORE) {

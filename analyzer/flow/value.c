@@ -287,7 +287,7 @@ static void store(struct flow *fl, const struct ir_instr *in, term pointer, term
 	w.in_union = flow_names_union_member(fl, in->args[0]);
 	w.where = fl->walk->rests[in->args[0]];
 	w.what = fl->walk->rests[in->args[1]];
-	if (!flow_stored_region(fl, in, NULL, &w.region, &w.region_bytes)) {
+	if (!w.bytes || !flow_stored_region(fl, in, NULL, &w.region, &w.region_bytes)) {
 		w.region = TERM_NONE;
 	}
 	flow_write(fl, v, w);
