@@ -228,7 +228,7 @@ static void weigh(struct decide *d, struct obligation *a, const struct assignmen
 		a->witness.inputs = kept(d, r->inputs);
 		return;
 	}
-	if (counterexample && !unknown && r->result == REPLAY_UNKNOWN) {
+	if (counterexample && !unknown && r->result == REPLAY_UNKNOWN && !r->is_behind_break) {
 		a->verdict = VERDICT_POSSIBLE;
 		a->reason = arena_printf(arena, "not replayed to the end: %s", r->reason ? r->reason : "an unknown value");
 		return;

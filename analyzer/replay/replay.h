@@ -88,7 +88,8 @@ struct replay_outcome {
 	    *given;     /* where something broke, or the stack ran out: what it was called with; else null */
 	const char *at; /* "at r = 1, c = 0 writes element 2 of 2", or "after 9346 calls" */
 	const char *reason;
-	bool is_supposed; /* of UNKNOWN: it broke, if what `reason` says is so */
+	bool is_supposed;     /* of UNKNOWN: it broke, if what `reason` says is so */
+	bool is_behind_break; /* of UNKNOWN: another access broke before, and may be why it is not known */
 	enum access_kind kind;
 	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */
 	ir_id member; /* it stays in its object, and leaves the array in there with this address; or 0 */

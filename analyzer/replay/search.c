@@ -43,6 +43,7 @@ static void execute(struct run *r, struct arena *scratch, struct replay_outcome 
 	}
 	run_frames(r);
 	out->after_others = r->doubts->broke_before;
+	out->is_behind_break = out->result == REPLAY_UNKNOWN && r->doubts->broke_before;
 	out->no_choice = out->result == REPLAY_HELD && rests_on_nothing(r);
 	free(r->calls->slots);
 	r->calls->slots = NULL;
@@ -117,11 +118,11 @@ static int rank_of(enum replay_result result)
 	BUG("result %d", result);
 }
 
-/* An unknown that comes with a break behind it says more than one without, and one of the access itself more than one
- * of the run. */
+/* An unknown that comes with a break behind it says more than one without, one of the access itself more than one of the
+ * run, and one with a break in front of it the least. */
 static int says(const struct replay_outcome *o, bool lost)
 {
-	return rank_of(o->result) * 4 + (o->func ? 2 : 0) + lost;
+	return rank_of(o->result) * 8 + (o->func ? 4 : 0) + (lost ? 2 : 0) + !o->is_behind_break;
 }
 
 static void remember(struct search *s, struct goal *g, const struct replay_outcome *o, bool lost)
@@ -223,12 +224,14 @@ static void learn_sighting(struct search *s, struct goal *g, const struct run *r
 		o.result = REPLAY_UNKNOWN;
 		o.reason = seen->broke ? seen->doubt : seen->why;
 		o.func = seen->broke ? g->target.func : NULL;
+		o.is_behind_break = !seen->broke && seen->is_behind;
 		if (seen->broke && !g->broke && !g->witness.n) {
 			g->witness = choices_of(s, r);
 		}
 	} else if (is_behind(s, r, g)) {
 		o.result = REPLAY_HELD;
 		o.reason = NULL;
+		o.is_behind_break = false;
 	}
 	remember(s, g, &o, seen->why && !seen->broke);
 }

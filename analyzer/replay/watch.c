@@ -55,8 +55,10 @@ static void each_sighting(struct run *r, const struct ir_instr *in, enum access_
 
 static void see_lost(struct run *r, struct sighting *s, const void *why)
 {
-	(void)r;
-	s->why = s->why ? s->why : why;
+	if (!s->why || (s->is_behind && !r->doubts->broke_before)) {
+		s->why = why;
+		s->is_behind = r->doubts->broke_before;
+	}
 }
 
 void watch_lost(struct run *r, const struct ir_instr *in, enum access_kind kind, const char *why)

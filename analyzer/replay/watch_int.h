@@ -25,7 +25,8 @@ struct sighting {
 	bool visited;       /* ... before anything broke, and past nothing that may have stopped the operator */
 	bool broke, first;  /* it left its object; before any other access did */
 	const char *doubt;  /* ... behind something that may have stopped the operator */
-	const char *why;    /* where it went was not known */
+	const char *why;    /* where it went was not known, */
+	bool is_behind;     /* ... behind another access that broke */
 	int64_t slack;      /* bytes to the nearer end of its object, at the least; only where reached */
 	int64_t start, end; /* bytes to either end, at the least */
 	dep dep;            /* choices that had a part in that */
