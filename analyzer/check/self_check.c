@@ -35,7 +35,8 @@ struct self_check {
 
 /* What the inputs of a run need not respect. The others hold in every run: nobody else writes, nobody else calls, and
  * what replay makes up for different ways in is apart. */
-#define NOT_IN_RUNS (ASSUMING(SIZES_FIT) | ASSUMING(DENSE) | ASSUMING(ALIVE) | ASSUMING(NO_WRAP_STRIDE))
+#define NOT_IN_RUNS                                                                                                    \
+	(ASSUMING(SIZES_FIT) | ASSUMING(DENSE) | ASSUMING(ALIVE) | ASSUMING(NO_WRAP_STRIDE) | ASSUMING(ELEMENT_TYPE))
 
 static bool is_excused(const struct obligation *a)
 {

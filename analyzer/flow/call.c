@@ -229,7 +229,7 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 /* Could a callee's effect be on the cell? A number is no handle and no pointer, and the other way round. */
 static bool effect_may_write(struct flow *fl, const struct effect *e, const struct mem_loc *loc)
 {
-	if (!e->type || flow_is_punned(fl, loc)) {
+	if (!e->type || flow_is_punned(fl, loc) || flow_is_cast_into(fl, loc->pointer, loc->type)) {
 		return true;
 	}
 	enum sort sort = e->value ? term_get(fl->pool, e->value)->sort : SORT_UNKNOWN;
@@ -242,6 +242,17 @@ static bool effects_may_write(struct flow *fl, const struct summary *s, const st
 {
 	for (size_t i = 0; i < s->effects.n; i++) {
 		if (effect_may_write(fl, &s->effects.at[i], loc)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* A pointer that is cast on its way in: the types of what is written through it say nothing. */
+static bool passes_cast(const struct flow *fl, const struct ir_instr *call)
+{
+	for (uint32_t i = 0; i < call->n_args; i++) {
+		if (flow_is_cast_address(fl->f, call->args[i], CAST_HOPS)) {
 			return true;
 		}
 	}
@@ -263,5 +274,5 @@ bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const str
 	}
 	const struct ir_func *target = entered(fl, call, callee);
 	const struct summary *s = target ? fl->c->summary_of(target, fl->c->payload) : NULL;
-	return !s || s->clobbers || effects_may_write(fl, s, loc);
+	return !s || s->clobbers || (passes_cast(fl, call) && s->effects.n) || effects_may_write(fl, s, loc);
 }

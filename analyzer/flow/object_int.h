@@ -49,7 +49,7 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 bool flow_may_be_same_handle(struct flow *fl, term a, term b);
 /* By the language's rule that a scalar is accessed as what it is; a null type says nothing. */
 bool flow_types_apart(const struct ir_type *a, const struct ir_type *b);
-/* By that rule, and neither lies in a union. */
+/* By that rule, where neither lies in a union, and neither is accessed as what the object's type does not have. */
 bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
 bool flow_is_raw_int(const struct ir_type *t);
 bool flow_is_born_here(enum object_kind k);
@@ -59,6 +59,15 @@ term flow_viewed(struct flow *fl, term handle);
 /* The tensor or container whose memory they are in: one whose length changes may have kept it. */
 term flow_elements_of(struct flow *fl, term handle);
 bool flow_may_be_shared(struct flow *fl, const struct object *o);
+
+/* ---- span.c ---- */
+
+/* A cell `at` and a write `to`, both pointers; may, where they are of different objects. */
+enum alias flow_ranges_in_one(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w,
+                              const struct term_node *at, const struct term_node *to);
+/* What is left of two known ranges in one object that are neither apart nor covered: types have no say in that. */
+bool flow_overlap_in_part(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w,
+                          const struct term_node *at, const struct term_node *to);
 
 /* ---- shared.c: what other threads may write ---- */
 
@@ -75,9 +84,19 @@ bool flow_walks_buffers(struct flow *fl, ir_id id); /* escape.c */
 
 /* Is the address a member of a union, or in one? */
 bool flow_names_union_member(struct flow *fl, ir_id address);
+/* ... or one that a cast made, so that what is there may be of another type? */
+bool flow_is_punned_address(struct flow *fl, ir_id address);
 /* Do these bytes (TERM_NONE: the object) lie in a union, as far as the object's type is known? */
 bool flow_lies_in_union(struct flow *fl, term pointer, term bytes);
 bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
+/* Is the object of a declared type that has no such scalar? Then it is accessed through a cast. */
+bool flow_is_cast_into(struct flow *fl, term pointer, const struct ir_type *scalar);
+/* Is a type known that says what the object holds? */
+bool flow_has_declared_type(struct flow *fl, term pointer);
+/* Does the address, or where the variable that it walks begins, come from a cast between pointers to different scalars?
+ * Through at most so many variables. */
+#define CAST_HOPS 3
+bool flow_is_cast_address(const struct ir_func *f, ir_id address, int hops);
 
 /* ---- lifetime.c: memory that is gone ---- */
 

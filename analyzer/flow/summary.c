@@ -286,7 +286,7 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 	if (!is_visible(fl, n->args[0])) {
 		return;
 	}
-	bool any_type = w->in_union || flow_lies_in_union(fl, pointer, w->bytes);
+	bool any_type = w->in_union || flow_lies_in_union(fl, pointer, w->bytes) || flow_is_cast_into(fl, pointer, w->type);
 	struct effect e = {.pointer = pointer, .bytes = w->bytes, .type = any_type ? NULL : w->type};
 	region_of_write(fl, w, n->args[0], &e);
 	if (names_inner_values(fl, n->args[1])) {

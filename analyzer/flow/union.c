@@ -1,7 +1,7 @@
 /*
- * Unions: what is written through one member is read through another. So that a scalar is accessed as what it is says
- * nothing of memory that a union lies in: neither where the address names a member, nor where the object is known to
- * hold a union.
+ * Unions and casts: what is written through one member, or as one type, is read through another. So that a scalar is
+ * accessed as what it is says nothing of memory that a union lies in (neither where the address names a member, nor
+ * where the object is known to hold a union), and nothing of an object that is accessed as what its type does not have.
  */
 #include "flow/object_int.h"
 
@@ -85,6 +85,89 @@ static const struct ir_type *type_of_object(struct flow *fl, term object)
 		return g ? g->type : NULL;
 	}
 	return o && o->kind == OBJECT_POINTEE ? type_of_pointee(fl, object) : NULL;
+}
+
+/* Does an object of the type hold such a scalar somewhere? What is not known may. */
+static bool holds_scalar(const struct ir_type *t, const struct ir_type *scalar, int depth)
+{
+	if (!t || depth >= MAX_NESTED_TYPES) {
+		return true;
+	}
+	if (t->kind == IR_TYPE_ARRAY) {
+		return holds_scalar(t->elem, scalar, depth + 1);
+	}
+	if (t->kind != IR_TYPE_RECORD) {
+		return !ir_is_scalar(t) || !flow_types_apart(t, scalar);
+	}
+	bool any = !t->is_complete || !t->n_fields;
+	for (size_t i = 0; i < t->n_fields && !any; i++) {
+		any = holds_scalar(t->fields[i].type, scalar, depth + 1);
+	}
+	return any;
+}
+
+static const struct ir_type *item_of(const struct ir_type *t)
+{
+	while (t && t->kind == IR_TYPE_ARRAY) {
+		t = t->elem;
+	}
+	return t;
+}
+
+/* The type that the object was declared with; null: none is known, or one of bytes, in which anything may be kept. */
+static const struct ir_type *declared_type(struct flow *fl, term pointer)
+{
+	const struct term_node *at = pointer ? term_get(fl->pool, pointer) : NULL;
+	const struct ir_type *t = at && at->kind == TERM_PTR ? type_of_object(fl, at->args[0]) : NULL;
+	const struct ir_type *item = item_of(t);
+	bool bytes = item && item->kind == IR_TYPE_INT && item->bits == 8;
+	return bytes || (item && item->kind != IR_TYPE_RECORD && !ir_is_scalar(item)) ? NULL : t;
+}
+
+bool flow_is_cast_into(struct flow *fl, term pointer, const struct ir_type *scalar)
+{
+	const struct ir_type *t = scalar && ir_is_scalar(scalar) ? declared_type(fl, pointer) : NULL;
+	return t && !holds_scalar(t, scalar, 0);
+}
+
+bool flow_has_declared_type(struct flow *fl, term pointer)
+{
+	return declared_type(fl, pointer) != NULL;
+}
+
+static bool is_cast_of_scalars(const struct ir_func *f, const struct ir_instr *in)
+{
+	const struct ir_type *from = ir_at(f, in->args[0])->type, *to = in->type;
+	bool pointers = from->kind == IR_TYPE_PTR && to->kind == IR_TYPE_PTR && from->elem && to->elem;
+	return pointers && ir_is_scalar(to->elem) && ir_is_scalar(from->elem) && flow_types_apart(from->elem, to->elem);
+}
+
+/* The variable's values: where it begins, and how it goes on. */
+static bool begins_with_cast(const struct ir_func *f, const struct ir_instr *phi, int hops)
+{
+	for (uint32_t i = 0; i < phi->n_args && hops > 0; i++) {
+		if (phi->args[i] != phi->id && flow_is_cast_address(f, phi->args[i], hops - 1)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool flow_is_cast_address(const struct ir_func *f, ir_id address, int hops)
+{
+	const struct ir_instr *in = ir_at(f, address);
+	while (in->n_args && (in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST)) {
+		if (in->op == IR_CAST && is_cast_of_scalars(f, in)) {
+			return true;
+		}
+		in = ir_at(f, in->args[0]);
+	}
+	return in->op == IR_PHI && begins_with_cast(f, in, hops);
+}
+
+bool flow_is_punned_address(struct flow *fl, ir_id address)
+{
+	return flow_names_union_member(fl, address) || flow_is_cast_address(fl->f, address, CAST_HOPS);
 }
 
 bool flow_lies_in_union(struct flow *fl, term pointer, term bytes)

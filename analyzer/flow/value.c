@@ -273,7 +273,7 @@ static term load(struct flow *fl, const struct ir_instr *in, term pointer)
 	if (launched) {
 		return launched;
 	}
-	struct mem_loc loc = {pointer, in->type->size, in->type, flow_names_union_member(fl, in->args[0])};
+	struct mem_loc loc = {pointer, in->type->size, in->type, flow_is_punned_address(fl, in->args[0])};
 	term value = flow_load(fl, &loc, fl->memory->current, in->block);
 	flow_rest_on_reading(fl, in, &loc, value);
 	return value;
@@ -284,7 +284,7 @@ static void store(struct flow *fl, const struct ir_instr *in, term pointer, term
 	uint32_t v = flow_define(fl, in->id);
 	struct mem_write w = {.pointer = pointer, .type = in->type, .value = flow_stored_handle(fl, in, value)};
 	w.bytes = in->type->size >= 0 ? term_int(fl->pool, in->type->size) : TERM_NONE;
-	w.in_union = flow_names_union_member(fl, in->args[0]);
+	w.in_union = flow_is_punned_address(fl, in->args[0]);
 	w.where = fl->walk->rests[in->args[0]];
 	w.what = fl->walk->rests[in->args[1]];
 	if (!w.bytes || !flow_stored_region(fl, in, NULL, &w.region, &w.region_bytes)) {

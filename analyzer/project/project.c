@@ -14,7 +14,7 @@
 #include <strings.h>
 
 enum {
-	MAX_FILES = 3000,
+	MAX_FILES = 8000,        /* beyond, the farthest are not looked at, and what may be defined there is unknown */
 	MAX_ENTRIES = 100000,    /* of folders */
 	MAX_BYTES = 32 << 20,    /* of all files together */
 	MAX_FILE_BYTES = 2 << 20 /* a larger one is a table that was generated */

@@ -118,8 +118,8 @@ static int rank_of(enum replay_result result)
 	BUG("result %d", result);
 }
 
-/* An unknown that comes with a break behind it says more than one without, one of the access itself more than one of the
- * run, and one with a break in front of it the least. */
+/* An unknown that comes with a break behind it says more than one without, one of the access itself more than one of
+ * the run, and one with a break in front of it the least. */
 static int says(const struct replay_outcome *o, bool lost)
 {
 	return rank_of(o->result) * 8 + (o->func ? 4 : 0) + (lost ? 2 : 0) + !o->is_behind_break;
