@@ -198,6 +198,10 @@ const char *path_join(struct arena *a, const char *dir, const char *name);
 const char *path_dir(struct arena *a, const char *path);
 const char *path_base(const char *path);
 const char *path_extension(const char *path); /* ".cc", or "" */
+/* A header inside the program: a framework's stub... */
+bool path_is_embedded(const char *path);
+/* ... and one whose bodies are followed: they do what the real ones do. Those of others only please the compiler. */
+bool path_is_followed(const char *path);
 /* `path` relative to `dir` if it lies below, else `path`. Both absolute. */
 const char *path_relative(struct arena *a, const char *dir, const char *path);
 /* What stands in a folder, by name, sorted: folders and regular files, none that are hidden. */

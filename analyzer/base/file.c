@@ -179,6 +179,16 @@ const char *path_base(const char *path)
 	return slash ? slash + 1 : path;
 }
 
+bool path_is_embedded(const char *path)
+{
+	return strncmp(path, "/opbound/", strlen("/opbound/")) == 0;
+}
+
+bool path_is_followed(const char *path)
+{
+	return path_is_embedded(path) && strstr(path, "/followed/");
+}
+
 const char *path_extension(const char *path)
 {
 	const char *base = path_base(path), *dot = strrchr(base, '.');

@@ -90,6 +90,9 @@ const char *function_words(const struct ir_func *f)
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...)
 {
 	va_list ap, again;
+	if (place.file && path_is_embedded(place.file)) {
+		return; /* nobody can look it up */
+	}
 	va_start(ap, fmt);
 	va_copy(again, ap);
 	int n = vsnprintf(NULL, 0, fmt, ap);

@@ -88,7 +88,7 @@ void front_note_open_bases(struct front_tu *tu, const struct ir_type *record, CX
                            const struct ir_field *fields, size_t n)
 {
 	const char *file = record->place.file;
-	bool open = false, is_stub = file && strncmp(file, "/opbound/", strlen("/opbound/")) == 0;
+	bool open = false, is_stub = file && path_is_embedded(file);
 	CXSourceLocation at = clang_getCursorLocation(clang_getTypeDeclaration(class));
 	for (size_t i = 0; i < n; i++)
 		open |= fields[i].is_base && fields[i].type->kind != IR_TYPE_RECORD;

@@ -51,7 +51,7 @@ static bool holds_header_of(struct arena *a, const char *dir, const char *root)
 
 static bool holds_one(struct arena *a, const char *dir, const name_list *roots)
 {
-	if (strncmp(dir, "/opbound/", strlen("/opbound/")) == 0 || !file_is_folder(dir))
+	if (path_is_embedded(dir) || !file_is_folder(dir))
 		return false;
 	for (size_t i = 0; i < roots->n; i++)
 		if (file_is_folder(path_join(a, dir, roots->at[i])) && holds_header_of(a, dir, roots->at[i]))

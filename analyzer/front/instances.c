@@ -267,8 +267,6 @@ static bool has_body(CXCursor definition)
 	return found;
 }
 
-#define STUBS "/opbound/"
-
 /* A stub's body is mostly there to please the compiler and says nothing, unless its header stands in a folder named
  * "followed". */
 bool front_is_out_of_sight(struct front_tu *tu, CXCursor c)
@@ -279,8 +277,7 @@ bool front_is_out_of_sight(struct front_tu *tu, CXCursor c)
 	if (!file || (tu->main_file && front_same_file(file, tu->main_file)))
 		return !file;
 	const struct front_file *f = front_file_of(tu, at, NULL);
-	bool is_stub = f && strncmp(f->name, STUBS, strlen(STUBS)) == 0;
-	return is_stub ? !strstr(f->name, "/followed/") : clang_Location_isInSystemHeader(at);
+	return f && path_is_embedded(f->name) ? !path_is_followed(f->name) : clang_Location_isInSystemHeader(at);
 }
 
 void front_enqueue(struct front_tu *tu, CXCursor callee)

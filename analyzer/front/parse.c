@@ -383,7 +383,7 @@ static void note_stub(const char *name, void *payload)
 {
 	struct front_tu *tu = payload;
 	name = intern(tu->names, name);
-	if (strncmp(name, "/opbound/", strlen("/opbound/")) != 0)
+	if (!path_is_embedded(name))
 		return;
 	tu->stats->used_stubs = true;
 	vec_push(tu->arena, &tu->stats->stub_headers, name);
@@ -418,7 +418,7 @@ static void collect_header(CXFile file, CXSourceLocation *stack, unsigned depth,
 	(void)stack;
 	(void)depth;
 	const char *name = front_string(i->tu, clang_getFileName(file));
-	bool is_real = strncmp(name, "/opbound/", strlen("/opbound/")) != 0 && strcmp(name, i->own_header) != 0;
+	bool is_real = !path_is_embedded(name) && strcmp(name, i->own_header) != 0;
 	if (!is_real || name == i->tu->unit->main_file || map_get(&i->seen, (uintptr_t)name, &one))
 		return;
 	map_put(&i->seen, (uintptr_t)name, 1);

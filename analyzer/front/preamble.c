@@ -78,7 +78,7 @@ static bool includes_own(const struct entry *e)
 {
 	for (size_t i = 0; i + 1 < e->n_args; i++) {
 		bool forced = strcmp(e->args[i], "-include") == 0 || strcmp(e->args[i], "-imacros") == 0;
-		if (forced && strncmp(e->args[i + 1], "/opbound/", strlen("/opbound/")) != 0)
+		if (forced && !path_is_embedded(e->args[i + 1]))
 			return true;
 	}
 	return false;
@@ -110,7 +110,7 @@ static void leave_project_out(struct front_parsed *p, struct entry *e)
 		bool apart = folder && i + 1 < e->n_args && folder == e->args[i + 1];
 		if (strncmp(e->args[i], "-working-directory=", strlen("-working-directory=")) == 0 || is_of_project(e->args[i]))
 			continue;
-		if (!folder || strncmp(folder, "/opbound/", strlen("/opbound/")) == 0) {
+		if (!folder || path_is_embedded(folder)) {
 			e->args[n++] = e->args[i];
 			continue;
 		}
@@ -288,7 +288,7 @@ static bool is_shadowed(struct front_parsed *p, const struct entry *e)
 static void look_for_newer(const char *name, int64_t changed, void *payload)
 {
 	struct shadow *s = payload;
-	bool is_file = name[0] == '/' && strncmp(name, "/opbound/", strlen("/opbound/")) != 0;
+	bool is_file = name[0] == '/' && !path_is_embedded(name);
 	if (s->found || !is_file || strcmp(name, s->entry->header) == 0)
 		return;
 	s->found = file_stamp(name).changed != changed;
@@ -308,7 +308,7 @@ static void find_folders(struct front_parsed *p, struct entry *e)
 	e->folders = ARENA_ARRAY(p->arena, const char *, e->n_args);
 	for (size_t i = 0; i < e->n_args; i++) {
 		const char *folder = front_include_folder(e->args, e->n_args, i);
-		if (folder && strncmp(folder, "/opbound/", strlen("/opbound/")) != 0)
+		if (folder && !path_is_embedded(folder))
 			e->folders[e->n_folders++] =
 			    path_absolute(p->arena, path_join(p->arena, e->directory ? e->directory : "/", folder));
 	}

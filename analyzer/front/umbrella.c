@@ -343,7 +343,7 @@ static void skim_source(struct skim *s, const struct front_parsed *p, const char
 	list_stubs(s);
 	for (size_t i = 0; i < n_args; i++) {
 		const char *folder = front_include_folder(args, n_args, i);
-		if (folder && strncmp(folder, "/opbound/", strlen("/opbound/")) != 0)
+		if (folder && !path_is_embedded(folder))
 			vec_push(s->arena, &s->folders, path_join(s->arena, directory, folder));
 	}
 	skim_text(s, p->command->file, p->source, p->source_size, 0);

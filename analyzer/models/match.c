@@ -259,7 +259,7 @@ static bool is_own(const struct models *m, const struct ir_func *f)
 {
 	bool own = f->blocks.n && (f->is_main_file || f->is_linked);
 	bool other = f->result && f->result->kind == IR_TYPE_RECORD && !models_type(m, f->result);
-	bool is_followed = f->blocks.n && f->place.file && strstr(f->place.file, "/followed/");
+	bool is_followed = f->blocks.n && f->place.file && path_is_followed(f->place.file);
 	return is_followed || (own && (other || (!strstr(f->name, "::") && !f->record)));
 }
 

@@ -412,7 +412,7 @@ static void take_folders(struct search *s, const struct front_command *c)
 	front_arguments(s->arena, c, 0, &args, &n);
 	for (size_t i = 0; i < n; i++) {
 		const char *dir = front_include_folder(args, n, i);
-		if (dir && strncmp(dir, "/opbound/", strlen("/opbound/")) != 0)
+		if (dir && !path_is_embedded(dir))
 			vec_push(s->arena, &s->folders,
 			         (struct folder){path_join(s->arena, c->directory, dir), strncmp(args[i], "-iquote", 7) == 0});
 	}
