@@ -11,6 +11,7 @@ struct naming_terms {
 	struct program *program;
 	const struct ir_func *entry;
 	int depth;
+	bool is_object; /* the last parameter named is the object itself: by reference, or a copy */
 };
 
 static const char *object_path(struct naming_terms *n, term object, const struct ir_type **item);
@@ -24,6 +25,7 @@ static const char *param_path(struct naming_terms *n, term symbol, const struct 
 		if (t->kind != TERM_PTR || term_get(p, t->args[0])->object->of != symbol)
 			continue;
 		*item = param->type->kind == IR_TYPE_PTR ? param->type->elem : param->type;
+		n->is_object = param->is_reference || param->by_value_record || param->type->kind != IR_TYPE_PTR;
 		bool self = i == 0 && n->entry->is_method && !n->entry->is_static_method;
 		return self                          ? "this"
 		       : param->name && *param->name ? param->name
@@ -50,19 +52,21 @@ static const struct ir_field *field_at(const struct ir_type *record, int64_t off
 static const char *field_path(struct naming_terms *n, const char *path, const struct ir_type *record, int64_t offset,
                               const struct ir_type **type)
 {
-	const char *joint = "->";
+	bool is_pointer = !n->is_object, is_spoken = false;
 	for (int depth = 0; depth < PATH_DEPTH && record->kind == IR_TYPE_RECORD; depth++) {
 		const struct ir_field *f = field_at(record, offset, &offset);
 		if (!f || record->is_union)
 			return NULL;
 		if (!f->is_base && f->name && *f->name) {
-			path = arena_printf(n->program->arena, "%s%s%s", path, joint, f->name);
-			joint = ".";
+			path = ir_field_path(n->program->arena, path, is_pointer, f);
+			is_pointer = false;
+			is_spoken = f->spoken != NULL;
 		}
 		record = f->type;
 	}
 	if (record->kind == IR_TYPE_ARRAY && record->elem && record->elem->size > 0) {
-		path = arena_printf(n->program->arena, "%s[%lld]", path, (long long)(offset / record->elem->size));
+		if (!is_spoken || offset >= record->elem->size) /* what an optional holds is `*k` */
+			path = arena_printf(n->program->arena, "%s[%lld]", path, (long long)(offset / record->elem->size));
 		offset %= record->elem->size;
 		record = record->elem;
 	}
@@ -88,6 +92,8 @@ static const char *cell_path(struct naming_terms *n, const struct term_node *cel
 		return field_path(n, path, item, (int64_t)offset, type);
 	*type = item;
 	bool whole = item->size > 0 && offset % item->size == 0;
+	if (n->is_object && offset == 0)
+		return path;
 	return whole ? arena_printf(n->program->arena, "%s[%lld]", path, (long long)(offset / item->size)) : NULL;
 }
 
@@ -105,12 +111,13 @@ static const char *object_path(struct naming_terms *n, term object, const struct
 	bool cell = of->kind == TERM_APP && of->vocab == VOCAB_CELL;
 	const char *path = cell ? cell_path(n, of, &type) : NULL;
 	*item = type && type->kind == IR_TYPE_PTR ? type->elem : NULL;
+	n->is_object = false;
 	return path;
 }
 
 const char *require_names(struct program *p, const struct ir_func *entry, term object, const struct ir_type **item)
 {
-	struct naming_terms n = {p, entry, 0};
+	struct naming_terms n = {p, entry, 0, false};
 	return object_path(&n, object, item);
 }
 
@@ -181,7 +188,7 @@ static const char *extent_said(struct arena *a, const struct requirement *r)
 
 void require_words(struct program *p, struct requirement *r, const struct ir_type *item, int64_t unit)
 {
-	struct naming_terms n = {p, r->entry, 0};
+	struct naming_terms n = {p, r->entry, 0, false};
 	const struct ir_type *same;
 	r->path = object_path(&n, r->object, &same);
 	count_said(&n, r, item, unit);
