@@ -42,6 +42,7 @@ static void add_access(struct flow *fl, const struct ir_instr *in, struct access
 	a.verdict = VERDICT_UNKNOWN;
 	term about[2] = {pointer, bytes};
 	flow_facts_at(fl, in, about, 2, &a.conditions);
+	a.access.pointer = flow_settle_pointer(fl->pool, a.access.pointer, &a.conditions);
 	flow_note_dangling(fl, in, pointer, &a);
 	flow_decide(fl->c, &a);
 	vec_push(fl->arena, &fl->summary->accesses, a);
@@ -301,6 +302,9 @@ static enum answer decide_pointer(const struct flow_context *c, struct obligatio
 static enum answer decide_select(const struct flow_context *c, struct obligation *a, int depth)
 {
 	const struct term_node *n = term_get(c->pool, a->access.pointer);
+	if (depth > 0 && flow_is_null(c->pool, a->access.pointer)) {
+		return ask(c, a, term_bool(c->pool, false)); /* nothing comes here with it */
+	}
 	if (n->kind == TERM_PTR) {
 		return decide_pointer(c, a);
 	}
@@ -320,7 +324,7 @@ static enum answer decide_select(const struct flow_context *c, struct obligation
 		if (decide_select(c, &half, depth + 1) != ANSWER_YES) {
 			return ANSWER_UNKNOWN;
 		}
-		a->access.extent = half.access.extent;
+		a->access.extent = half.access.extent ? half.access.extent : a->access.extent;
 		a->proof = half.proof;
 		a->rests |= half.rests;
 	}

@@ -24,6 +24,13 @@ void flow_bound_access(struct flow *fl, const struct ir_instr *in, enum access_k
 void flow_accesses(struct flow *fl);
 void flow_overflows(struct flow *fl); /* overflow.c */
 
+/* ---- which.c ---- */
+
+/* Of a pointer that is one of several, the one that the conditions leave, as far as they state it. */
+term flow_settle_pointer(struct term_pool *p, term pointer, const fact_list *conditions);
+/* Is it null, or a step away from it? */
+bool flow_is_null(struct term_pool *p, term pointer);
+
 /* ---- allocation.c ---- */
 
 void flow_allocations(struct flow *fl);

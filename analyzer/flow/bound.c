@@ -87,7 +87,7 @@ static bool is_taken_for_granted(struct flow *fl, term pointer, int depth)
 	int128 offset;
 	bool start = n->kind == TERM_PTR && term_const_value(fl->pool, n->args[1], &offset) && offset == 0;
 	if (!start || object_extent(fl->pool, n->args[0])) {
-		return start && pointer == flow_null(fl);
+		return start && pointer == flow_null(fl->pool);
 	}
 	const struct object *o = term_get(fl->pool, n->args[0])->object;
 	const struct term_node *of = o->kind == OBJECT_POINTEE ? term_get(fl->pool, o->of) : NULL;

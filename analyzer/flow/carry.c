@@ -104,6 +104,7 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 	a.assuming = fl->resting;
 	add_conditions(in, p, from, &a);
 	if (a.kind == OBLIGATION_ACCESS) {
+		a.access.pointer = flow_settle_pointer(fl->pool, a.access.pointer, &a.conditions);
 		flow_note_dangling(fl, p->call, a.access.pointer, &a);
 	}
 	add_trail(fl, p, from, &a);

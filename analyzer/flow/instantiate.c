@@ -245,6 +245,18 @@ term flow_into(struct instantiation *in, term t)
 	return r;
 }
 
+#define MAX_ARMS 4
+
+/* A pointer into an object, or a choice of such: `has ? data : nullptr`. */
+static bool is_place(const struct term_pool *p, term pointer, int depth)
+{
+	const struct term_node *n = term_get(p, pointer);
+	if (n->kind == TERM_SELECT && depth < MAX_ARMS) {
+		return is_place(p, n->args[1], depth + 1) && is_place(p, n->args[2], depth + 1);
+	}
+	return n->kind == TERM_PTR;
+}
+
 /* The atom by which the callee's terms name a parameter: its symbol, or the object it points to. */
 static void bind(struct instantiation *in, uint32_t i, term arg)
 {
@@ -269,7 +281,7 @@ static void bind(struct instantiation *in, uint32_t i, term arg)
 		arg = term_app(p, VOCAB_REF, &arg, 1);
 	} else if (r) {
 		arg = r->pointer;
-	} else if (sort != SORT_PTR || term_get(p, arg)->kind != TERM_PTR) {
+	} else if (sort != SORT_PTR || !is_place(p, arg, 0)) {
 		return;
 	}
 	map_put(&in->params, n->args[0], arg);

@@ -48,7 +48,7 @@ static term compare_null(struct model_site *s, const struct model_expr *e, term 
 	const struct term_node *n = term_get(p, pointer), *object = n->kind == TERM_PTR ? term_get(p, n->args[0]) : NULL;
 	bool named = object && object->kind == TERM_OBJECT &&
 	             (object->object->kind == OBJECT_LOCAL || object->object->kind == OBJECT_STRING);
-	if (named || pointer == flow_null(s->fl))
+	if (named || pointer == flow_null(s->fl->pool))
 		return term_bool(p, named == (e->kind == MODEL_NE));
 	term null = open_question(s, arena_printf(s->fl->arena, "null%lld", (long long)e->args[0]->value));
 	return e->kind == MODEL_EQ ? null : term_not(p, null);
@@ -125,7 +125,7 @@ static term pointer_beside(struct flow *fl, term t, term other)
 {
 	int128 zero;
 	bool none = term_const_value(fl->pool, t, &zero) && zero == 0 && term_get(fl->pool, other)->sort == SORT_PTR;
-	return none ? flow_null(fl) : t;
+	return none ? flow_null(fl->pool) : t;
 }
 
 /* Which of two pointers a call returns may rest on what is not known: `std::max(x, y)` of two floats. */

@@ -39,7 +39,7 @@ static term same_place(struct flow *fl, term a, term b, int depth)
 	if (x->kind != TERM_PTR || y->kind != TERM_PTR) {
 		return TERM_NONE;
 	}
-	term null = flow_null(fl);
+	term null = flow_null(fl->pool);
 	if ((a == null && is_box(fl, b)) || (b == null && is_box(fl, a))) {
 		return term_bool(p, false);
 	}
@@ -334,9 +334,10 @@ static term named_address(struct flow *fl, const char *prefix, const char *text)
 	return term_ptr(fl->pool, term_object(fl->pool, &o), term_int(fl->pool, 0));
 }
 
-term flow_null(struct flow *fl)
+term flow_null(struct term_pool *p)
 {
-	return named_address(fl, "null", "null");
+	struct object o = {.kind = OBJECT_GLOBAL, .key = "null:null", .name = "null"};
+	return term_ptr(p, term_object(p, &o), term_int(p, 0));
 }
 
 static term parameter(struct flow *fl, const struct ir_instr *in)
@@ -369,7 +370,7 @@ static term value_of(struct flow *fl, const struct ir_instr *in)
 	case IR_STRING:
 		return string_literal(fl, in);
 	case IR_NULLPTR:
-		return flow_null(fl);
+		return flow_null(fl->pool);
 	case IR_UNDEF:
 	case IR_UNKNOWN:
 		return flow_unknown(fl, in, "");

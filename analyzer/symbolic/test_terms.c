@@ -206,6 +206,8 @@ static void test_vocabulary(void **state)
 	    {"numel(input(@ctx, 0)) + 9", "size of input 0 + 9"},
 	    {"dim(input(@ctx, 0), 1)", "dim(input 0, 1)"},
 	    {"4*rank(@t)", "4*(rank of t)"},
+	    {"distance(b == 0 ? data(@t) : data(@t) + 8, data(@t)) != 0", "b != 0"},
+	    {"distance(data(@t), b == 0 ? data(@t) : data(@t) + 8)", "-(b == 0 ? 0 : 8)"},
 	};
 	CHECK_ROWS(rows);
 }
