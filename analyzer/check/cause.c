@@ -10,14 +10,13 @@
  * The guesses are abduction (Dillig, Dillig, Aiken, Automated error diagnosis using abductive inference, 2012), their
  * choice is greedy set cover (Chvatal, A greedy heuristic for the set-covering problem, 1979).
  */
-#include "check/cause_int.h"
+#include "check/cover_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Guesses of one entry that proved something, and its accesses: past that accesses are told by object. */
-#define MAX_PROVEN 64
-#define MAX_MEMBERS 256
+/* Accesses of one entry: past that they are told by object. */
+#define MAX_MEMBERS 512
 #define MOST_INSTANCES 4
 #define MAX_PROBED 24 /* accesses that are asked about with inputs that may refute a guess */
 /* What one question may cost, and what all of an entry may before they get shorter. Entries do not share: a neighbour
@@ -25,266 +24,6 @@
 #define CAUSE_STEPS 40000
 #define CAUSE_TIRED_AFTER 4000000
 #define CAUSE_TIRED_STEPS 1500
-
-struct member {
-	struct obligation *access;
-	term object, varying; /* of its pointer; the offset without its constant part */
-	int128 at;            /* the constant part */
-	struct map about;     /* what its goal and its conditions speak of */
-	bool is_guessed, is_covered, is_told;
-	term enough; /* a check that proves it and asks for more than some run needs; or TERM_NONE */
-};
-
-struct proven {
-	struct guess guess;
-	size_t by;    /* the member whose goal it was read off */
-	bool *covers; /* by member */
-	size_t tried; /* so many members */
-	bool is_probed;
-};
-
-struct causes {
-	struct decide *decide;
-	struct program *program;
-	struct prover *prover;
-	const struct ir_func *entry;
-	VEC(struct member) members;
-	VEC(struct proven *) proven;
-	uint32_t probes;
-	struct map by_place, by_words; /* rule and place -> cause; entry and words -> cause */
-};
-
-/* ---- is that it? ---- */
-
-static bool holds_under(struct causes *c, const struct obligation *a, const struct guess *g)
-{
-	struct program *p = c->program;
-	term goal = access_goal(p->pool, a);
-	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
-	if (!goal || !guess_assume(p, a, g, &facts))
-		return false;
-	return prover_implies(c->prover, facts.at, facts.n, goal, p->arena, NULL, NULL) == ANSWER_YES &&
-	       prover_contradiction(c->prover, facts.at, facts.n) != ANSWER_YES;
-}
-
-static void note_enough(struct member *m, const struct guess *g)
-{
-	if (!m->enough && g->kind == CAUSE_CHECK && !g->is_odd)
-		m->enough = g->cond;
-}
-
-/* ... and it asks no more than the access needs, as far as runs show? */
-static bool is_missing(struct causes *c, struct member *m, const struct guess *g)
-{
-	if (!holds_under(c, m->access, g))
-		return false;
-	bool refuted = guess_refuted(c->decide, m->access, g);
-	if (refuted)
-		note_enough(m, g);
-	return !refuted;
-}
-
-static bool is_known(const struct causes *c, const struct guess *g)
-{
-	for (size_t i = 0; i < c->proven.n; i++)
-		if (guess_equal(&c->proven.at[i]->guess, g))
-			return true;
-	return false;
-}
-
-/* Enough that one is plain: of each access the first few that prove it. */
-#define PROVEN_OF_ONE 4
-
-/* Of more conditions than that nobody would say what is missing is a check. */
-#define MOST_AT_ONCE 4
-/* Accesses of one entry that are tried under several checks at once; the rest is told by object. */
-#define MOST_JOINT 32
-
-/* What asks for two things at once asks too much of an access that misses one of them. */
-static bool is_plain(const struct causes *c, const struct guess *g)
-{
-	return !g->is_odd && (g->kind == CAUSE_CONTENT || term_get(c->program->pool, g->cond)->kind != TERM_AND);
-}
-
-static void add_proven(struct causes *c, size_t member, const struct guess *g)
-{
-	struct proven *p = ARENA_NEW(c->program->arena, struct proven);
-	p->guess = *g;
-	p->by = member;
-	p->covers = ARENA_ARRAY(c->program->arena, bool, c->members.n);
-	p->covers[member] = true;
-	c->members.at[member].is_covered |= is_plain(c, g);
-	vec_push(c->program->arena, &c->proven, p);
-}
-
-static void try_guesses(struct causes *c, size_t member)
-{
-	guess_list guesses = {0};
-	const struct obligation *a = c->members.at[member].access;
-	c->members.at[member].is_guessed = true;
-	if (!access_goal(c->program->pool, a))
-		return;
-	guess_causes(c->program, c->prover, a, &guesses);
-	int found = 0;
-	for (size_t i = 0; i < guesses.n && found < PROVEN_OF_ONE && c->proven.n < MAX_PROVEN; i++) {
-		const struct guess *g = &guesses.at[i];
-		if (is_known(c, g) || !is_missing(c, &c->members.at[member], g))
-			continue;
-		add_proven(c, member, g);
-		found++;
-	}
-}
-
-/* ---- which members a guess can help ---- */
-
-static bool is_subject(const struct term_pool *p, term atom)
-{
-	const struct term_node *n = term_get(p, atom);
-	return n->kind == TERM_SYMBOL || (n->kind == TERM_APP && n->sort == SORT_HANDLE);
-}
-
-static void note_met(term atom, void *payload)
-{
-	struct atoms_met *s = payload;
-	if (s->is(s->pool, atom))
-		map_put(s->met, atom, 1);
-}
-
-void atoms_meet(struct atoms_met *s, term t)
-{
-	term_each_atom(s->pool, t, note_met, s);
-}
-
-static void look_met_up(term atom, void *payload)
-{
-	struct atoms_met *s = payload;
-	uint64_t known;
-	if (!s->is(s->pool, atom))
-		return;
-	bool met = map_get(s->met, atom, &known);
-	s->any = s->any || met;
-	s->all = s->all && met;
-}
-
-void atoms_look_up(struct atoms_met *s, term t)
-{
-	s->any = false;
-	s->all = true;
-	term_each_atom(s->pool, t, look_met_up, s);
-}
-
-static void note_member(struct causes *c, struct member *m)
-{
-	const struct term_pool *p = c->program->pool;
-	const struct obligation *a = m->access;
-	struct atoms_met s = {.pool = p, .is = is_subject, .met = &m->about};
-	const term of_goal[] = {a->access.pointer, a->access.extent, a->access.bytes};
-	map_init(&m->about, c->program->arena);
-	for (size_t i = 0; i < sizeof of_goal / sizeof *of_goal; i++)
-		if (of_goal[i])
-			atoms_meet(&s, of_goal[i]);
-	for (size_t i = 0; i < a->conditions.n; i++)
-		if (a->conditions.at[i].cond)
-			atoms_meet(&s, a->conditions.at[i].cond);
-}
-
-/* What a guess speaks of and neither the goal nor the conditions do is no help. */
-static bool may_help(struct causes *c, struct member *m, const struct guess *g)
-{
-	struct atoms_met s = {.pool = c->program->pool, .is = is_subject, .met = &m->about};
-	if (!m->about.arena)
-		note_member(c, m);
-	atoms_look_up(&s, g->kind == CAUSE_CONTENT ? g->below : g->cond);
-	return s.all;
-}
-
-static size_t kept(const guess_list *parts, const bool *left_out)
-{
-	size_t n = 0;
-	for (size_t i = 0; i < parts->n; i++)
-		n += !left_out[i];
-	return n;
-}
-
-/* Several checks at once, none of which the proof does without. The last part is left out first. */
-static void try_parts(struct causes *c, size_t member)
-{
-	guess_list parts = {0};
-	const struct obligation *a = c->members.at[member].access;
-	if (!access_goal(c->program->pool, a) || c->proven.n >= MAX_PROVEN)
-		return;
-	prover_account(c->prover, 0); /* many questions that had no answer stand before this one */
-	guess_parts(c->program, c->prover, a, &parts);
-	bool *left_out = ARENA_ARRAY(c->program->arena, bool, parts.n + 1);
-	struct guess joint = guess_joint(c->program, &parts, left_out);
-	if (!parts.n || !holds_under(c, a, &joint))
-		return;
-	for (size_t i = parts.n; i-- > 0;) {
-		left_out[i] = true;
-		struct guess less = guess_joint(c->program, &parts, left_out);
-		left_out[i] = kept(&parts, left_out) && holds_under(c, a, &less);
-	}
-	joint = guess_joint(c->program, &parts, left_out);
-	if (kept(&parts, left_out) <= MOST_AT_ONCE && !is_known(c, &joint) && is_missing(c, &c->members.at[member], &joint))
-		add_proven(c, member, &joint);
-}
-
-static void cover_others(struct causes *c)
-{
-	for (size_t i = 0; i < c->proven.n; i++) {
-		struct proven *p = c->proven.at[i];
-		for (; p->tried < c->members.n; p->tried++) {
-			struct member *m = &c->members.at[p->tried];
-			if (p->covers[p->tried] || !may_help(c, m, &p->guess))
-				continue;
-			p->covers[p->tried] = is_missing(c, m, &p->guess);
-			m->is_covered |= p->covers[p->tried] && is_plain(c, &p->guess);
-		}
-	}
-}
-
-/* Does another one reach farther by a constant, or as far and stands before it? */
-static bool is_outreached(const struct causes *c, size_t member)
-{
-	const struct member *m = &c->members.at[member];
-	for (size_t k = 0; m->object && k < c->members.n; k++) {
-		const struct member *o = &c->members.at[k];
-		if (o->object == m->object && o->varying == m->varying && (o->at > m->at || (o->at == m->at && k < member)))
-			return true;
-	}
-	return false;
-}
-
-static bool is_proven(const struct causes *c, size_t member)
-{
-	for (size_t i = 0; i < c->proven.n; i++)
-		if (c->proven.at[i]->covers[member])
-			return true;
-	return false;
-}
-
-static void guess_all(struct causes *c)
-{
-	const struct cpu_limit *limit = c->decide->options->limit;
-	for (size_t k = 0; k < c->members.n && !cpu_limit_passed(limit); k++)
-		if (!is_outreached(c, k))
-			try_guesses(c, k);
-	cover_others(c);
-	for (size_t k = 0; k < c->members.n && !cpu_limit_passed(limit); k++) {
-		if (c->members.at[k].is_covered || c->members.at[k].is_guessed)
-			continue;
-		try_guesses(c, k);
-		cover_others(c);
-	}
-	int tries = 0;
-	for (size_t k = 0; k < c->members.n && tries < MOST_JOINT && !cpu_limit_passed(limit); k++) {
-		if (is_proven(c, k))
-			continue;
-		try_parts(c, k);
-		cover_others(c);
-		tries++;
-	}
-}
 
 static size_t covered(const struct causes *c, const struct proven *p)
 {
@@ -413,7 +152,7 @@ static void guess_instances(struct causes *c, const struct proven *p)
 		bool is_instance = m->access->func != by->func && decide_place_key(m->access) == decide_place_key(by);
 		if (!p->covers[k] || m->is_told || m->is_guessed || !is_instance)
 			continue;
-		try_guesses(c, k);
+		causes_try(c, k);
 		tries++;
 	}
 }
@@ -424,7 +163,7 @@ static term other_proof(const struct causes *c, const struct proven *but, size_t
 	const struct proven *best = NULL;
 	for (size_t i = 0; i < c->proven.n; i++) {
 		const struct proven *p = c->proven.at[i];
-		bool counts = p != but && p->covers[member] && p->guess.kind == CAUSE_CHECK && is_plain(c, &p->guess);
+		bool counts = p != but && p->covers[member] && p->guess.kind == CAUSE_CHECK && guess_is_plain(c, &p->guess);
 		if (counts && (!best || p->guess.size < best->guess.size))
 			best = p;
 	}
@@ -443,7 +182,7 @@ static bool is_refuted(struct causes *c, struct proven *p)
 	                  .standing = ARENA_ARRAY(a, enum standing, most + 1)};
 	for (size_t k = 0; k < most && q.n < MAX_PROBED; k++) {
 		const struct member *m = &c->members.at[k];
-		if (!p->covers[k] || m->is_told)
+		if (!p->covers[k] || p->behind[k] || m->is_told)
 			continue;
 		q.of[q.n] = m->access;
 		q.weaker[q.n] = other_proof(c, p, k);
@@ -455,7 +194,7 @@ static bool is_refuted(struct causes *c, struct proven *p)
 	for (size_t i = 0; i < q.n; i++) {
 		p->covers[at[i]] = q.standing[i] != STANDING_INSIDE;
 		if (!p->covers[at[i]])
-			note_enough(&c->members.at[at[i]], &p->guess);
+			member_note_enough(&c->members.at[at[i]], &p->guess);
 	}
 	return true;
 }
@@ -467,7 +206,7 @@ static void say_way(struct causes *c, struct proven *p)
 	struct map places;
 	map_init(&places, c->program->arena);
 	for (size_t k = 0; k < c->members.n; k++)
-		if (p->covers[k] && !c->members.at[k].is_told) {
+		if (p->covers[k] && !p->behind[k] && !c->members.at[k].is_told) {
 			vec_push(c->program->arena, &of, c->members.at[k].access);
 			map_put(&places, decide_place_key(c->members.at[k].access), 1);
 		}
@@ -588,7 +327,7 @@ void causes_find(struct decide *d)
 		}
 		take_entry(&c, i);
 		prover_account(c.prover, 0);
-		guess_all(&c);
+		causes_cover(&c);
 		tell(&c);
 	}
 	prover_free(c.prover);

@@ -59,7 +59,7 @@ bool guess_probe(struct decide *d, const struct probe *q, const struct guess *g,
 /* Runs go through with the guess false that never come to the accesses: the condition on their way, or TERM_NONE. */
 term guess_way(struct decide *d, const struct guess *g, const struct obligation *const *of, size_t n);
 
-/* ---- cause.c: atoms that were met ---- */
+/* ---- cause_cover.c: atoms that were met ---- */
 
 /* Of the atoms that `is` picks: those met so far, and whether a term has one of them (`any`), or no other (`all`). */
 struct atoms_met {

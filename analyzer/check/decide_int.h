@@ -103,6 +103,16 @@ void causes_name_wrappers(struct decide *d);
 /* Groups the accesses that break by what is missing. */
 void causes_find(struct decide *d);
 
+/* ---- family.c ---- */
+
+/* Others stand for an access that `is_between`: their numbers in the list. */
+struct family {
+	bool is_between;
+	size_t nearest, farthest;
+};
+/* The families of `n` accesses; `out` has room for as many. */
+void families_find(struct program *p, struct obligation *const *of, size_t n, struct family *out);
+
 /* ---- decide_overflow.c ---- */
 
 void decide_overflows(struct decide *d);

@@ -6,7 +6,7 @@
  */
 #include "check/wrapper_int.h"
 
-static const struct wrapper_calls *calls_of(struct decide *d, const struct ir_func *entry)
+const struct wrapper_calls *wrappers_of(struct decide *d, const struct ir_func *entry)
 {
 	struct wrapper_calls *calls = map_ptr(&d->callers, (uint64_t)(uintptr_t)entry);
 	if (calls)
@@ -131,28 +131,94 @@ static uint64_t map_add(struct map *m, uint64_t key)
 	return n;
 }
 
+/* What breaks, or is not known to hold, where wrappers call the entry. */
+struct asked {
+	struct obligation *access;
+	const struct wrapper_calls *calls;
+	fact_list facts;
+	term goal;
+	bool is_asked, holds;
+	assumptions rests;
+};
+struct asking {
+	struct decide *decide;
+	VEC(struct asked) at;
+	struct family *families;
+};
+
+static void add_asked(struct decide *d, struct asking *q, struct obligation *a)
+{
+	struct program *p = d->program;
+	const struct ir_func *entry = decide_entry(d, a);
+	bool broken = a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE;
+	struct asked one = {.access = a};
+	one.goal = broken && entry && !a->entry ? decide_inside(p, a) : TERM_NONE;
+	one.calls = one.goal ? wrappers_of(d, entry) : NULL;
+	if (one.calls && !one.calls->is_doubtful && one.calls->at.n)
+		vec_push(p->arena, &q->at, one);
+}
+
+static void ask(const struct asking *q, struct asked *one)
+{
+	struct program *p = q->decide->program;
+	if (one->is_asked)
+		return;
+	const struct ir_func *entry = decide_entry(q->decide, one->access);
+	one->is_asked = true;
+	one->facts = flow_question(p->pool, p->arena, one->access, p->refused);
+	one->holds =
+	    wrappers_see_to(p, entry, one->calls, &one->facts, one->goal, &one->rests) && !(one->rests & p->refused);
+}
+
+/* Two that hold, or two that do not, speak for what is between them. */
+static void ask_family(const struct asking *q, size_t k)
+{
+	const struct family *f = &q->families[k];
+	struct asked *one = &q->at.at[k], *near = &q->at.at[f->nearest], *far = &q->at.at[f->farthest];
+	if (f->is_between) {
+		ask(q, near);
+		ask(q, far);
+	}
+	if (!f->is_between || near->holds != far->holds) {
+		ask(q, one);
+		return;
+	}
+	one->holds = near->holds;
+	one->rests = near->rests | far->rests;
+	one->facts = far->facts;
+}
+
+static void find_asked(struct decide *d, struct asking *q)
+{
+	struct program *p = d->program;
+	for (size_t i = 0; i < p->facts.accesses.n && !cpu_limit_passed(d->options->limit); i++)
+		add_asked(d, q, &p->facts.accesses.at[i]);
+	struct obligation **of = ARENA_ARRAY(p->arena, struct obligation *, q->at.n + 1);
+	for (size_t k = 0; k < q->at.n; k++)
+		of[k] = q->at.at[k].access;
+	q->families = ARENA_ARRAY(p->arena, struct family, q->at.n + 1);
+	families_find(p, of, q->at.n, q->families);
+}
+
 void decide_by_wrappers(struct decide *d)
 {
 	struct program *p = d->program;
+	struct asking q = {.decide = d};
 	struct map tried;
 	map_init(&d->callers, p->arena);
 	map_init(&tried, p->arena);
 	if (!d->options->callers || p->refused & ASSUMING(CLOSED_WORLD))
 		return;
-	for (size_t i = 0; i < p->facts.accesses.n && !cpu_limit_passed(d->options->limit); i++) {
-		struct obligation *a = &p->facts.accesses.at[i];
+	find_asked(d, &q);
+	for (size_t k = 0; k < q.at.n && !cpu_limit_passed(d->options->limit); k++) {
+		struct asked *one = &q.at.at[k];
+		struct obligation *a = one->access;
 		const struct ir_func *entry = decide_entry(d, a);
-		bool broken = a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE;
-		term goal = broken && entry && !a->entry ? decide_inside(p, a) : TERM_NONE;
-		const struct wrapper_calls *calls = goal ? calls_of(d, entry) : NULL;
-		if (!calls || calls->is_doubtful || !calls->at.n)
-			continue;
-		assumptions rests = 0;
-		fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
-		if (wrappers_see_to(p, entry, calls, &facts, goal, &rests) && !(rests & p->refused))
-			settle(d, a, &calls->at.at[0], rests);
+		ask_family(&q, k);
+		if (one->holds)
+			settle(d, a, &one->calls->at.at[0], one->rests);
 		else if (!map_add(&tried, decide_way_key(d, a)) && map_add(&tried, (uint64_t)(uintptr_t)entry) < ACCESSES_TRIED)
-			look_through(d, a, calls, &facts, goal);
+			look_through(d, a, one->calls, &one->facts, one->goal);
 	}
 }
 
@@ -162,7 +228,7 @@ void causes_name_wrappers(struct decide *d)
 	struct program *p = d->program;
 	for (size_t i = 0; d->options->callers && i < p->facts.causes.n; i++) {
 		struct cause *c = p->facts.causes.at[i];
-		const struct wrapper_calls *calls = c->kind == CAUSE_CHECK ? calls_of(d, c->entry) : NULL;
+		const struct wrapper_calls *calls = c->kind == CAUSE_CHECK ? wrappers_of(d, c->entry) : NULL;
 		fact_list nothing = {0};
 		assumptions rests = 0;
 		if (!calls || !wrappers_see_to(p, c->entry, calls, &nothing, c->cond, &rests))

@@ -18,6 +18,12 @@ bool wrapper_breaks(struct program *p, const struct ir_func *entry, const struct
 /* Whether an optional argument is there, where `cell` holds that; or TERM_NONE. */
 term wrapper_presence(struct program *p, const struct ir_func *entry, const struct wrapper_call *call, term cell);
 
+/* ---- decide_wrapped.c ---- */
+
+struct decide;
+/* The project's calls of the entry, where somebody looks for them. */
+const struct wrapper_calls *wrappers_of(struct decide *d, const struct ir_func *entry);
+
 /* ---- wrapper_run.c ---- */
 
 /* What the operator is given where the wrapper is given that; what is no size may be as it was before (or null). False:

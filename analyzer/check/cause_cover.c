@@ -1,0 +1,295 @@
+/*
+ * cause_cover.c: which guesses prove which accesses of an entry. Guesses are read off the farthest accesses first and
+ * tried on the others; what only several at once prove comes last.
+ */
+#include "check/cover_int.h"
+
+#include <string.h>
+
+/* Guesses of one entry that proved something: past that accesses are told by object. */
+#define MAX_PROVEN 64
+
+/* ---- is that it? ---- */
+
+static bool holds_under(struct causes *c, const struct obligation *a, const struct guess *g)
+{
+	struct program *p = c->program;
+	term goal = access_goal(p->pool, a);
+	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
+	if (!goal || !guess_assume(p, a, g, &facts))
+		return false;
+	return prover_implies(c->prover, facts.at, facts.n, goal, p->arena, NULL, NULL) == ANSWER_YES &&
+	       prover_contradiction(c->prover, facts.at, facts.n) != ANSWER_YES;
+}
+
+void member_note_enough(struct member *m, const struct guess *g)
+{
+	if (!m->enough && g->kind == CAUSE_CHECK && !g->is_odd)
+		m->enough = g->cond;
+}
+
+/* More than the access needs, as runs show? */
+static bool asks_too_much(struct causes *c, struct member *m, const struct guess *g)
+{
+	bool refuted = guess_refuted(c->decide, m->access, g);
+	if (refuted)
+		member_note_enough(m, g);
+	return refuted;
+}
+
+static bool is_missing(struct causes *c, struct member *m, const struct guess *g)
+{
+	return holds_under(c, m->access, g) && !asks_too_much(c, m, g);
+}
+
+static bool is_known(const struct causes *c, const struct guess *g)
+{
+	for (size_t i = 0; i < c->proven.n; i++)
+		if (guess_equal(&c->proven.at[i]->guess, g))
+			return true;
+	return false;
+}
+
+/* Enough that one is plain: of each access the first few that prove it. */
+#define PROVEN_OF_ONE 4
+
+/* Accesses of one entry that are tried under several checks at once; the rest is told by object. */
+#define MOST_JOINT 32
+
+/* What asks for two things at once asks too much of an access that misses one of them. */
+bool guess_is_plain(const struct causes *c, const struct guess *g)
+{
+	return !g->is_odd && (g->kind == CAUSE_CONTENT || term_get(c->program->pool, g->cond)->kind != TERM_AND);
+}
+
+static void add_proven(struct causes *c, size_t member, const struct guess *g)
+{
+	struct proven *p = ARENA_NEW(c->program->arena, struct proven);
+	p->guess = *g;
+	p->by = member;
+	p->covers = ARENA_ARRAY(c->program->arena, bool, c->members.n);
+	p->behind = ARENA_ARRAY(c->program->arena, bool, c->members.n);
+	p->covers[member] = true;
+	c->members.at[member].is_covered |= guess_is_plain(c, g);
+	vec_push(c->program->arena, &c->proven, p);
+}
+
+void causes_try(struct causes *c, size_t member)
+{
+	guess_list guesses = {0};
+	const struct obligation *a = c->members.at[member].access;
+	c->members.at[member].is_guessed = true;
+	if (!access_goal(c->program->pool, a))
+		return;
+	guess_causes(c->program, c->prover, a, &guesses);
+	int found = 0;
+	for (size_t i = 0; i < guesses.n && found < PROVEN_OF_ONE && c->proven.n < MAX_PROVEN; i++) {
+		const struct guess *g = &guesses.at[i];
+		if (is_known(c, g) || !is_missing(c, &c->members.at[member], g))
+			continue;
+		add_proven(c, member, g);
+		found++;
+	}
+}
+
+/* ---- which members a guess can help ---- */
+
+static bool is_subject(const struct term_pool *p, term atom)
+{
+	const struct term_node *n = term_get(p, atom);
+	return n->kind == TERM_SYMBOL || (n->kind == TERM_APP && n->sort == SORT_HANDLE);
+}
+
+static void note_met(term atom, void *payload)
+{
+	struct atoms_met *s = payload;
+	if (s->is(s->pool, atom))
+		map_put(s->met, atom, 1);
+}
+
+void atoms_meet(struct atoms_met *s, term t)
+{
+	term_each_atom(s->pool, t, note_met, s);
+}
+
+static void look_met_up(term atom, void *payload)
+{
+	struct atoms_met *s = payload;
+	uint64_t known;
+	if (!s->is(s->pool, atom))
+		return;
+	bool met = map_get(s->met, atom, &known);
+	s->any = s->any || met;
+	s->all = s->all && met;
+}
+
+void atoms_look_up(struct atoms_met *s, term t)
+{
+	s->any = false;
+	s->all = true;
+	term_each_atom(s->pool, t, look_met_up, s);
+}
+
+static void note_member(struct causes *c, struct member *m)
+{
+	const struct term_pool *p = c->program->pool;
+	const struct obligation *a = m->access;
+	struct atoms_met s = {.pool = p, .is = is_subject, .met = &m->about};
+	const term of_goal[] = {a->access.pointer, a->access.extent, a->access.bytes};
+	map_init(&m->about, c->program->arena);
+	for (size_t i = 0; i < sizeof of_goal / sizeof *of_goal; i++)
+		if (of_goal[i])
+			atoms_meet(&s, of_goal[i]);
+	for (size_t i = 0; i < a->conditions.n; i++)
+		if (a->conditions.at[i].cond)
+			atoms_meet(&s, a->conditions.at[i].cond);
+}
+
+/* What a guess speaks of and neither the goal nor the conditions do is no help. */
+static bool may_help(struct causes *c, struct member *m, const struct guess *g)
+{
+	struct atoms_met s = {.pool = c->program->pool, .is = is_subject, .met = &m->about};
+	if (!m->about.arena)
+		note_member(c, m);
+	atoms_look_up(&s, g->kind == CAUSE_CONTENT ? g->below : g->cond);
+	return s.all;
+}
+
+static size_t kept(const guess_list *parts, const bool *left_out)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < parts->n; i++)
+		n += !left_out[i];
+	return n;
+}
+
+/* Several checks at once, none of which the proof does without. The last part is left out first. */
+static void try_parts(struct causes *c, size_t member)
+{
+	guess_list parts = {0};
+	const struct obligation *a = c->members.at[member].access;
+	if (!access_goal(c->program->pool, a) || c->proven.n >= MAX_PROVEN)
+		return;
+	prover_account(c->prover, 0); /* many questions that had no answer stand before this one */
+	guess_parts(c->program, c->prover, a, &parts);
+	bool *left_out = ARENA_ARRAY(c->program->arena, bool, parts.n + 1);
+	struct guess joint = guess_joint(c->program, &parts, left_out);
+	if (!parts.n || !holds_under(c, a, &joint))
+		return;
+	for (size_t i = parts.n; i-- > 0;) {
+		left_out[i] = true;
+		struct guess less = guess_joint(c->program, &parts, left_out);
+		left_out[i] = kept(&parts, left_out) && holds_under(c, a, &less);
+	}
+	joint = guess_joint(c->program, &parts, left_out);
+	if (kept(&parts, left_out) <= MOST_AT_ONCE && !is_known(c, &joint) && is_missing(c, &c->members.at[member], &joint))
+		add_proven(c, member, &joint);
+}
+
+static bool is_covered_by(struct causes *c, const struct proven *p, struct member *m)
+{
+	if (!may_help(c, m, &p->guess))
+		return false;
+	if (!m->family.is_between)
+		return is_missing(c, m, &p->guess);
+	return p->covers[m->family.nearest] && p->covers[m->family.farthest] && !asks_too_much(c, m, &p->guess);
+}
+
+static void cover_with(struct causes *c, struct proven *p, bool is_between)
+{
+	for (size_t k = 0; k < c->members.n; k++) {
+		struct member *m = &c->members.at[k];
+		if (p->covers[k] || m->family.is_between != is_between)
+			continue;
+		p->covers[k] = is_covered_by(c, p, m);
+		m->is_covered |= p->covers[k] && guess_is_plain(c, &p->guess);
+	}
+}
+
+static void cover_others(struct causes *c)
+{
+	for (size_t i = 0; i < c->proven.n; i++) {
+		struct proven *p = c->proven.at[i];
+		if (p->is_tried)
+			continue;
+		p->is_tried = true;
+		cover_with(c, p, false);
+		cover_with(c, p, true);
+	}
+}
+
+/* Does another one reach farther by a constant, or as far and stands before it? */
+static bool is_outreached(const struct causes *c, size_t member)
+{
+	const struct member *m = &c->members.at[member];
+	for (size_t k = 0; m->object && k < c->members.n; k++) {
+		const struct member *o = &c->members.at[k];
+		if (o->object == m->object && o->varying == m->varying && (o->at > m->at || (o->at == m->at && k < member)))
+			return true;
+	}
+	return false;
+}
+
+static bool is_proven(const struct causes *c, size_t member)
+{
+	for (size_t i = 0; i < c->proven.n; i++)
+		if (c->proven.at[i]->covers[member])
+			return true;
+	return false;
+}
+
+/* Of roots alone, or of all. */
+static void try_farthest(struct causes *c, bool roots)
+{
+	for (size_t k = 0; k < c->members.n && !cpu_limit_passed(c->decide->options->limit); k++) {
+		const struct member *m = &c->members.at[k];
+		if ((roots && !member_is_root(c, k)) || m->is_guessed || m->is_covered || is_outreached(c, k))
+			continue;
+		causes_try(c, k);
+	}
+	cover_others(c);
+}
+
+static void try_joint(struct causes *c)
+{
+	int tries = 0;
+	for (size_t k = 0; k < c->members.n && tries < MOST_JOINT && !cpu_limit_passed(c->decide->options->limit); k++) {
+		if (c->members.at[k].family.is_between || is_proven(c, k))
+			continue;
+		try_parts(c, k);
+		cover_others(c);
+		tries++;
+	}
+}
+
+static void find_families(struct causes *c)
+{
+	struct obligation **of = ARENA_ARRAY(c->program->arena, struct obligation *, c->members.n);
+	struct family *families = ARENA_ARRAY(c->program->arena, struct family, c->members.n);
+	for (size_t k = 0; k < c->members.n; k++)
+		of[k] = c->members.at[k].access;
+	families_find(c->program, of, c->members.n, families);
+	for (size_t k = 0; k < c->members.n; k++)
+		c->members.at[k].family = families[k];
+}
+
+void causes_cover(struct causes *c)
+{
+	bool rooted = false;
+	find_families(c);
+	for (size_t k = 0; k < c->members.n; k++)
+		rooted |= c->members.at[k].access->through != NULL;
+	if (rooted) {
+		try_farthest(c, true);
+		causes_cover_behind(c);
+	}
+	try_farthest(c, false);
+	for (size_t k = 0; k < c->members.n && !cpu_limit_passed(c->decide->options->limit); k++) {
+		const struct member *m = &c->members.at[k];
+		if (m->is_covered || m->is_guessed || m->family.is_between)
+			continue;
+		causes_try(c, k);
+		cover_others(c);
+	}
+	try_joint(c);
+}

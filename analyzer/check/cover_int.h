@@ -1,0 +1,61 @@
+/*
+ * check, private to the causes of one entry: the accesses, the guesses that prove some of them, and which ones each
+ * covers. cause.c tells them, cause_cover.c tries them, cause_behind.c knows which break only behind others.
+ */
+#ifndef OPBOUND_CHECK_COVER_INT_H
+#define OPBOUND_CHECK_COVER_INT_H
+
+#include "check/cause_int.h"
+
+/* Of more conditions than that nobody would say what is missing is a check. */
+#define MOST_AT_ONCE 4
+
+struct member {
+	struct obligation *access;
+	term object, varying; /* of its pointer; the offset without its constant part */
+	int128 at;            /* the constant part */
+	struct map about;     /* what its goal and its conditions speak of */
+	bool is_guessed, is_covered, is_told;
+	term enough; /* a check that proves it and asks for more than some run needs; or TERM_NONE */
+	struct family family;
+};
+
+struct proven {
+	struct guess guess;
+	size_t by;    /* the member whose goal it was read off */
+	bool *covers; /* by member */
+	bool *behind; /* of these, what holds with it at the calls in sight alone */
+	bool is_tried, is_probed;
+};
+
+struct causes {
+	struct decide *decide;
+	struct program *program;
+	struct prover *prover;
+	const struct ir_func *entry;
+	VEC(struct member) members;
+	VEC(struct proven *) proven;
+	uint32_t probes;
+	struct map by_place, by_words; /* rule and place -> cause; entry and words -> cause */
+};
+
+/* ---- cause_cover.c ---- */
+
+/* Looks for guesses that prove a member. */
+void causes_try(struct causes *c, size_t member);
+/* Looks for guesses until each member was tried under all that were found. */
+void causes_cover(struct causes *c);
+void member_note_enough(struct member *m, const struct guess *g);
+/* Does it ask for one thing, in words that somebody would write? */
+bool guess_is_plain(const struct causes *c, const struct guess *g);
+
+/* ---- cause_behind.c ---- */
+
+/* Does a way through the project's own calls lead to its break, or to that of an instance of it, or of what differs by
+ * a constant? */
+bool member_is_root(const struct causes *c, size_t member);
+/* What breaks on no way through the project's calls of the entry: is it proved there by a guess that something which
+ * does break on one is missing? */
+void causes_cover_behind(struct causes *c);
+
+#endif
