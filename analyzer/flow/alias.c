@@ -90,11 +90,16 @@ bool flow_types_apart(const struct ir_type *a, const struct ir_type *b)
 	return !chars && (a->kind != b->kind || (a->kind != IR_TYPE_PTR && a->bits != b->bits));
 }
 
+bool flow_told_apart(const struct flow *fl, const struct ir_type *a, const struct ir_type *b)
+{
+	return !fl->c->unit->may_pun && flow_types_apart(a, b);
+}
+
 bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
 	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
 	bool punned = w->in_union || flow_is_punned(fl, loc) || flow_lies_in_union(fl, write_pointer, w->bytes);
-	if (punned || !flow_types_apart(loc->type, w->type) || flow_is_cast_into(fl, loc->pointer, loc->type) ||
+	if (punned || !flow_told_apart(fl, loc->type, w->type) || flow_is_cast_into(fl, loc->pointer, loc->type) ||
 	    flow_is_cast_into(fl, write_pointer, w->type)) {
 		return false;
 	}
@@ -533,7 +538,7 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 	}
 	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
 		bool punned = loc->in_union || w->in_union || loc->bytes == LOC_HANDLE;
-		return !punned && flow_types_apart(loc->type, w->type) ? ALIAS_NO : ALIAS_MAY;
+		return !punned && flow_told_apart(fl, loc->type, w->type) ? ALIAS_NO : ALIAS_MAY;
 	}
 	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
 	if (at->kind != TERM_PTR) {

@@ -234,7 +234,7 @@ static bool effect_may_write(struct flow *fl, const struct effect *e, const stru
 	}
 	enum sort sort = e->value ? term_get(fl->pool, e->value)->sort : SORT_UNKNOWN;
 	bool number = (sort == SORT_INT || sort == SORT_BOOL) && ir_is_scalar(e->type);
-	return !flow_types_apart(loc->type, e->type) && !(number && (!loc->type || loc->type->kind == IR_TYPE_PTR)) &&
+	return !flow_told_apart(fl, loc->type, e->type) && !(number && (!loc->type || loc->type->kind == IR_TYPE_PTR)) &&
 	       !(sort == SORT_PTR && loc->type && loc->type->kind == IR_TYPE_INT);
 }
 

@@ -44,7 +44,7 @@ static bool instr_may_write(struct flow *fl, const struct ir_loop *l, const stru
 			return !ir_is_scalar(in->type);
 		}
 		return flow_is_punned(fl, loc) || flow_is_punned_address(fl, in->args[0]) ||
-		       flow_is_cast_into(fl, loc->pointer, loc->type) || !flow_types_apart(loc->type, in->type);
+		       flow_is_cast_into(fl, loc->pointer, loc->type) || !flow_told_apart(fl, loc->type, in->type);
 	}
 	return in->op == IR_CALL && flow_call_may_write(fl, in, loc);
 }

@@ -49,6 +49,8 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 bool flow_may_be_same_handle(struct flow *fl, term a, term b);
 /* By the language's rule that a scalar is accessed as what it is; a null type says nothing. */
 bool flow_types_apart(const struct ir_type *a, const struct ir_type *b);
+/* ... where the unit is compiled by it. */
+bool flow_told_apart(const struct flow *fl, const struct ir_type *a, const struct ir_type *b);
 /* By that rule, where neither lies in a union, and neither is accessed as what the object's type does not have. */
 bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
 bool flow_is_raw_int(const struct ir_type *t);

@@ -60,7 +60,7 @@ bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const stru
 	}
 	for (size_t i = 0; i < row->writes.n; i++) {
 		if (flow_is_punned(fl, cell) ||
-		    !flow_types_apart(cell->type, flow_written_item(fl, call, callee, row->writes.at[i].pointer))) {
+		    !flow_told_apart(fl, cell->type, flow_written_item(fl, call, callee, row->writes.at[i].pointer))) {
 			return true;
 		}
 	}

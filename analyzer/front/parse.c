@@ -444,6 +444,26 @@ static void collect_headers(struct front_tu *tu, const struct front_parsed *p, s
 
 /* ---- a unit ---- */
 
+/* The last one counts; `-Xcompiler` and its like hand one on as a word of its own or behind a comma. */
+static void note_aliasing(const char **args, size_t n, bool *may)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (strstr(args[i], "-fno-strict-aliasing"))
+			*may = true;
+		else if (strstr(args[i], "-fstrict-aliasing"))
+			*may = false;
+	}
+}
+
+static bool may_pun(const struct front_command *c)
+{
+	bool may = false;
+	note_aliasing(c->extra_before, c->n_extra_before, &may);
+	note_aliasing(c->args, c->n_args, &may);
+	note_aliasing(c->extra_after, c->n_extra_after, &may);
+	return may;
+}
+
 static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct interner *names, struct front_result *r)
 {
 	tu->tu = p->tu;
@@ -462,6 +482,7 @@ static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct in
 	tu->is_cuda = is_language(p, "cuda");
 	tu->is_cxx = tu->is_cuda || !is_language(p, "c");
 	tu->unit->is_cxx = tu->is_cxx;
+	tu->unit->may_pun = may_pun(p->command);
 	front_tu_init(tu);
 }
 

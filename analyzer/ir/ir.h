@@ -255,6 +255,7 @@ struct ir_unit {
 	struct ir_types *types;                                  /* private to type.c */
 	unsigned pointer_bytes;
 	bool is_cxx;     /* no part of the text form */
+	bool may_pun;    /* compiled with -fno-strict-aliasing; no part of the text form */
 	bool has_errors; /* clang could not make out all of it; no part of the text form */
 };
 
