@@ -278,7 +278,8 @@ static bool has_exit_symbol(struct flow *fl, const struct loop_var *v)
 }
 
 /* Behind the loop the counter is the number of iterations; a value without closed form gets a symbol of its own with
- * the invariants that were found, in which its partners are at their exit, too. */
+ * the invariants that were found, in which its partners are at their exit, too. LIMIT(limit_loop_not_reached): they are
+ * told where control came around the loop as well. */
 static term exit_value(struct flow *fl, const struct loop_var *v)
 {
 	const struct loop_state *state = &fl->loop->states[v->loop->index];
