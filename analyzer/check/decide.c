@@ -401,17 +401,17 @@ struct site {
 	bool is_told; /* one of them is not proved */
 };
 
-static uint64_t site_key(const struct decide *d, const struct obligation *a)
+uint64_t decide_site_key(const struct decide *d, const struct obligation *a)
 {
 	return hash_mix(decide_way_key(d, a), a->ordinal);
 }
 
 static struct site *site_of(struct decide *d, const struct obligation *a)
 {
-	struct site *s = map_ptr(&d->sites, site_key(d, a));
+	struct site *s = map_ptr(&d->sites, decide_site_key(d, a));
 	if (!s) {
 		s = ARENA_NEW(d->program->arena, struct site);
-		map_put(&d->sites, site_key(d, a), (uint64_t)(uintptr_t)s);
+		map_put(&d->sites, decide_site_key(d, a), (uint64_t)(uintptr_t)s);
 	}
 	return s;
 }
@@ -438,12 +438,12 @@ static bool examine(struct decide *d, struct obligation *a)
 	return true;
 }
 
-static void drop_merged(struct decide *d, const bool *merged)
+static void drop_merged(struct decide *d)
 {
 	struct unit_facts *f = &d->program->facts;
 	size_t kept = 0;
 	for (size_t i = 0; i < f->accesses.n; i++) {
-		if (merged[i]) {
+		if (d->merged[i]) {
 			f->merged[f->accesses.at[i].verdict]++;
 		} else {
 			f->accesses.at[kept++] = f->accesses.at[i];
@@ -456,7 +456,8 @@ static void drop_merged(struct decide *d, const bool *merged)
 static void decide_accesses(struct decide *d)
 {
 	size_t n = d->program->facts.accesses.n;
-	bool *later = ARENA_ARRAY(d->program->arena, bool, n), *merged = ARENA_ARRAY(d->program->arena, bool, n);
+	bool *later = ARENA_ARRAY(d->program->arena, bool, n);
+	d->merged = ARENA_ARRAY(d->program->arena, bool, n);
 	struct map begun;
 	map_init(&begun, d->program->arena);
 	map_init(&d->sites, d->program->arena);
@@ -471,9 +472,8 @@ static void decide_accesses(struct decide *d)
 	}
 	for (size_t i = 0; i < n; i++) {
 		struct obligation *a = &d->program->facts.accesses.at[i];
-		merged[i] = later[i] && a->verdict == VERDICT_UNKNOWN && !examine(d, a);
+		d->merged[i] = later[i] && a->verdict == VERDICT_UNKNOWN && !examine(d, a);
 	}
-	drop_merged(d, merged);
 }
 
 void decide_program(struct program *p, const struct decide_options *o)
@@ -483,6 +483,7 @@ void decide_program(struct program *p, const struct decide_options *o)
 	decide_search_init(&d);
 	decide_accesses(&d);
 	decide_by_wrappers(&d);
+	drop_merged(&d);
 	decide_overflows(&d);
 	decide_allocations(&d);
 	decide_cycles(&d);

@@ -23,10 +23,13 @@ struct decide {
 	struct map sites;    /* where accesses stand -> struct site *; see decide.c */
 	struct map places;   /* of accesses that were searched in vain -> how often */
 	struct map accounts; /* entry -> struct decide_account * */
+	bool *merged;        /* by access: others of its site are told, or as silent */
 	struct map callers;  /* entry -> struct wrapper_calls *; see decide_wrapped.c */
 };
 
 struct decide_account *decide_account_of(struct decide *d, const struct obligation *a);
+/* Where an access stands, for all ways there; instantiations are not told apart. */
+uint64_t decide_site_key(const struct decide *d, const struct obligation *a);
 /* The function a stranger calls to get to the access. */
 const struct ir_func *decide_entry(const struct decide *d, const struct obligation *a);
 /* What a call adds to the stack of a run. */

@@ -131,7 +131,7 @@ static uint64_t map_add(struct map *m, uint64_t key)
 	return n;
 }
 
-/* What breaks, or is not known to hold, where wrappers call the entry. */
+/* An access of an entry that wrappers call. */
 struct asked {
 	struct obligation *access;
 	const struct wrapper_calls *calls;
@@ -146,13 +146,24 @@ struct asking {
 	struct family *families;
 };
 
-static void add_asked(struct decide *d, struct asking *q, struct obligation *a)
+static bool is_broken(const struct obligation *a)
+{
+	return a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE;
+}
+
+/* The extent is one that the object has there. */
+static bool is_open(const struct obligation *a)
+{
+	return a->verdict == VERDICT_UNKNOWN && !a->access.may_dangle && !a->access.is_unmodelled;
+}
+
+static void add_asked(struct decide *d, struct asking *q, struct obligation *a, bool broken)
 {
 	struct program *p = d->program;
 	const struct ir_func *entry = decide_entry(d, a);
-	bool broken = a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE;
+	bool is_one = (broken ? is_broken(a) : is_open(a)) && !(a->assuming & p->refused);
 	struct asked one = {.access = a};
-	one.goal = broken && entry && !a->entry ? decide_inside(p, a) : TERM_NONE;
+	one.goal = is_one && entry && !a->entry ? decide_inside(p, a) : TERM_NONE;
 	one.calls = one.goal ? wrappers_of(d, entry) : NULL;
 	if (one.calls && !one.calls->is_doubtful && one.calls->at.n)
 		vec_push(p->arena, &q->at, one);
@@ -188,11 +199,11 @@ static void ask_family(const struct asking *q, size_t k)
 	one->facts = far->facts;
 }
 
-static void find_asked(struct decide *d, struct asking *q)
+static void find_asked(struct decide *d, struct asking *q, bool broken)
 {
 	struct program *p = d->program;
 	for (size_t i = 0; i < p->facts.accesses.n && !cpu_limit_passed(d->options->limit); i++)
-		add_asked(d, q, &p->facts.accesses.at[i]);
+		add_asked(d, q, &p->facts.accesses.at[i], broken);
 	struct obligation **of = ARENA_ARRAY(p->arena, struct obligation *, q->at.n + 1);
 	for (size_t k = 0; k < q->at.n; k++)
 		of[k] = q->at.at[k].access;
@@ -200,16 +211,12 @@ static void find_asked(struct decide *d, struct asking *q)
 	families_find(p, of, q->at.n, q->families);
 }
 
-void decide_by_wrappers(struct decide *d)
+static void decide_broken(struct decide *d)
 {
-	struct program *p = d->program;
 	struct asking q = {.decide = d};
 	struct map tried;
-	map_init(&d->callers, p->arena);
-	map_init(&tried, p->arena);
-	if (!d->options->callers || p->refused & ASSUMING(CLOSED_WORLD))
-		return;
-	find_asked(d, &q);
+	map_init(&tried, d->program->arena);
+	find_asked(d, &q, true);
 	for (size_t k = 0; k < q.at.n && !cpu_limit_passed(d->options->limit); k++) {
 		struct asked *one = &q.at.at[k];
 		struct obligation *a = one->access;
@@ -220,6 +227,44 @@ void decide_by_wrappers(struct decide *d)
 		else if (!map_add(&tried, decide_way_key(d, a)) && map_add(&tried, (uint64_t)(uintptr_t)entry) < ACCESSES_TRIED)
 			look_through(d, a, one->calls, &one->facts, one->goal);
 	}
+}
+
+/* Questions without an answer: of one site, and of an entry in a row. What is left is unknown, as it was. */
+enum { VAIN_OF_SITE = 2, VAIN_IN_A_ROW = 24 };
+
+/* What no run breaks may hold at these calls as well. Of a site that is told no more is asked. */
+static void decide_open(struct decide *d)
+{
+	struct asking q = {.decide = d};
+	struct map vain;
+	map_init(&vain, d->program->arena);
+	for (size_t i = 0; i < d->program->facts.accesses.n; i++)
+		if (is_broken(&d->program->facts.accesses.at[i]))
+			map_put(&vain, decide_site_key(d, &d->program->facts.accesses.at[i]), VAIN_OF_SITE);
+	find_asked(d, &q, false);
+	for (size_t k = 0; k < q.at.n && !cpu_limit_passed(d->options->limit); k++) {
+		struct asked *one = &q.at.at[k];
+		uint64_t site = decide_site_key(d, one->access), entry = (uint64_t)(uintptr_t)decide_entry(d, one->access);
+		uint64_t of_site = 0, of_entry = 0;
+		map_get(&vain, site, &of_site);
+		map_get(&vain, entry, &of_entry);
+		if (of_site >= VAIN_OF_SITE || of_entry >= VAIN_IN_A_ROW)
+			continue;
+		ask_family(&q, k);
+		map_put(&vain, entry, one->holds ? 0 : of_entry + 1);
+		map_put(&vain, site, one->holds ? 0 : of_site + 1);
+		if (one->holds)
+			settle(d, one->access, &one->calls->at.at[0], one->rests);
+	}
+}
+
+void decide_by_wrappers(struct decide *d)
+{
+	map_init(&d->callers, d->program->arena);
+	if (!d->options->callers || d->program->refused & ASSUMING(CLOSED_WORLD))
+		return;
+	decide_broken(d);
+	decide_open(d);
 }
 
 /* Of what is told all the same: the closed world is refused, or not all that breaks follows. */
