@@ -45,6 +45,17 @@ static bool put_quotient(struct writer *w, const struct term_node *n)
 	return true;
 }
 
+/* `(uint32_t)num_levels`: a parameter as the type that it was passed on as. */
+static bool put_cast(struct writer *w, const struct term_node *n)
+{
+	const struct term_node *of = n->kind == TERM_WRAP ? term_get(w->speaker.pool, n->args[0]) : NULL;
+	if (!of || of->kind != TERM_SYMBOL || (n->bits != 32 && n->bits != 64))
+		return false;
+	buf_printf(&w->out, "(%sint%u_t)", n->is_signed ? "" : "u", n->bits);
+	put_param(w, of);
+	return true;
+}
+
 static void put_atom(struct writer *w, term t)
 {
 	const struct term_node *n = term_get(w->speaker.pool, t);
@@ -59,7 +70,7 @@ static void put_atom(struct writer *w, term t)
 		text = speak_field(&w->speaker, n);
 	if (text)
 		buf_str(&w->out, text);
-	else if (!put_quotient(w, n))
+	else if (!put_quotient(w, n) && !put_cast(w, n))
 		w->failed = true;
 }
 
@@ -97,11 +108,22 @@ static void put_product(struct writer *w, const struct monomial *m)
 	}
 }
 
-/* The products of one sign; "0" where there are none. */
-static void put_side(struct writer *w, const struct term_node *sum, bool negative)
+/* `a - b - 1`: of no less than 0 it is said as a > b. */
+static bool is_strict(const struct term_node *sum)
+{
+	bool positive = false, negative = false;
+	for (uint32_t i = 1; i < sum->n_monomials; i++) {
+		positive |= sum->monomials[i].coef > 0;
+		negative |= sum->monomials[i].coef < 0;
+	}
+	return positive && negative && !sum->monomials[0].n && sum->monomials[0].coef == -1;
+}
+
+/* The products of one sign from the first on; "0" where there are none. */
+static void put_side(struct writer *w, const struct term_node *sum, uint32_t first, bool negative)
 {
 	bool any = false;
-	for (uint32_t i = sum->n_monomials; i-- > 0;) {
+	for (uint32_t i = sum->n_monomials; i-- > first;) {
 		if ((sum->monomials[i].coef < 0) != negative)
 			continue;
 		buf_str(&w->out, any ? " + " : "");
@@ -139,9 +161,10 @@ static void put_relation(struct writer *w, term t, const char *relation, const c
 	}
 	/* `n <= x.size(0)`: the side that begins with a number stands on the right. */
 	bool number_first = n->monomials[0].n == 0 && n->monomials[0].coef > 0 && n->n_monomials > 1;
-	put_side(w, n, number_first);
-	buf_printf(&w->out, " %s ", number_first ? turned : relation);
-	put_side(w, n, !number_first);
+	bool strict = strcmp(relation, ">=") == 0 && is_strict(n), contrary = strcmp(relation, "<") == 0 && is_strict(n);
+	put_side(w, n, strict || contrary, number_first);
+	buf_printf(&w->out, " %s ", strict ? ">" : contrary ? "<=" : number_first ? turned : relation);
+	put_side(w, n, strict || contrary, !number_first);
 }
 
 static void put_condition(struct writer *w, term cond, bool contrary)
@@ -277,10 +300,15 @@ void code_causes(struct program *p)
 /* For people: the condition without its casts. */
 static void put_plain(struct buf *out, const char *code)
 {
-	static const char cast[] = "(int64_t)";
-	for (const char *at; (at = strstr(code, cast)) != NULL; code = at + sizeof cast - 1)
-		buf_add(out, code, (size_t)(at - code));
-	buf_str(out, code);
+	static const char *const casts[] = {"(int64_t)", "(uint64_t)", "(int32_t)", "(uint32_t)"};
+	while (*code) {
+		size_t n = 0;
+		for (size_t i = 0; i < sizeof casts / sizeof *casts && !n; i++)
+			n = strncmp(code, casts[i], strlen(casts[i])) == 0 ? strlen(casts[i]) : 0;
+		if (!n)
+			buf_char(out, *code++);
+		code += n;
+	}
 }
 
 /* Where the first of several conditions ends: "a >= 1" of "a >= 1 && b >= 2". */
