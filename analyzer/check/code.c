@@ -81,6 +81,8 @@ static bool is_narrow(const struct writer *w, const struct monomial *m)
 		const struct term_node *n = term_get(w->speaker.pool, m->atoms[i]);
 		if (n->kind == TERM_DIV || n->kind == TERM_MOD)
 			continue; /* of parameters, as far as can be seen: to widen what is wide does no harm */
+		if (n->kind == TERM_WRAP && n->bits < 64)
+			continue;
 		const struct ir_param *p = speak_param(&w->speaker, n, NULL);
 		if (!p || !p->type || p->type->size >= 8)
 			return false;
