@@ -164,8 +164,8 @@ static bool mends(struct edits *e, const bool *tried, const struct unit_result *
 		for (size_t k = 0; k < f->related.n; k++)
 			good &= is_fine_at(e, tried, &b, f->related.at[k].rule, f->related.at[k].place, f->level);
 	}
-	uint64_t by_solver = before->stats.prover.by_solver; /* which a trial does without */
-	return good && open_accesses(after) + b.n_meant <= open_accesses(before) + by_solver;
+	uint64_t without = before->stats.prover.by_solver + before->stats.wrapped; /* which a trial does without */
+	return good && open_accesses(after) + b.n_meant <= open_accesses(before) + without;
 }
 
 /* ---- trying ---- */

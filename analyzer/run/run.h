@@ -37,6 +37,7 @@ struct unit_stats {
 	double parse_ms, lower_ms, analyze_ms, decide_ms, check_ms;
 	VEC(struct front_unknown) unknowns;
 	text_list stub_headers;
+	uint64_t wrapped; /* accesses that Python callers see to; known where the unit was analyzed, no part of a result */
 };
 /* A finding made to happen: where it is, and the program. */
 struct unit_reproducer {

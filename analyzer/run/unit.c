@@ -155,6 +155,14 @@ static void count_assumptions(struct unit *u, const struct program *p)
 			u->result->stats.rests[k] += p->facts.accesses.at[i].rests >> k & 1;
 }
 
+static void count_wrapped(struct unit *u, const struct program *p)
+{
+	for (size_t i = 0; i < p->facts.accesses.n; i++) {
+		const struct obligation *a = &p->facts.accesses.at[i];
+		u->result->stats.wrapped += a->wrapped && a->verdict == VERDICT_REQUIRED;
+	}
+}
+
 static void count_verdicts(struct unit *u, const struct program *p)
 {
 	stats_count(u->arena, &p->facts, u->job->command.file, &u->result->stats, &u->result->notices);
@@ -196,6 +204,7 @@ static void decide(struct unit *u, struct program *p)
 	u->result->stats.decide_ms = phase_ms(u);
 	count_verdicts(u, p);
 	count_assumptions(u, p);
+	count_wrapped(u, p);
 	if (u->options->self_check)
 		self_check(u, p, &d);
 }
