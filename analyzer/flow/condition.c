@@ -249,7 +249,8 @@ static void add_side_facts(term atom, void *payload)
 		take_fact(g, list->at[i]);
 	}
 	struct fact item;
-	if (flow_table_fact(g->fl, atom, &item) || flow_index_fact(g->fl, atom, &item)) {
+	if (flow_table_fact(g->fl, atom, &item) || flow_index_fact(g->fl, atom, &item) ||
+	    flow_extreme_fact(g->fl, atom, &item)) {
 		take_fact(g, item);
 	}
 }

@@ -137,6 +137,24 @@ static term length_in_caller(struct instantiation *in, const struct term_node *n
 	return flow_string_length(in->fl, args, n->n_args, in->version, in->call);
 }
 
+/* Of a tensor that the caller may have written to it is a number that nothing is known of. */
+static term extreme_in_caller(struct instantiation *in, term atom, const struct term_node *n)
+{
+	struct flow *fl = in->fl;
+	const struct term_node *like = term_get(fl->pool, n->args[0]);
+	term of = flow_into(in, like->args[0]);
+	in->lost_summand |= is_summed(in, of);
+	term known = of ? flow_extreme(fl, like, of, in->version, in->call->block) : TERM_NONE;
+	if (known) {
+		return known;
+	}
+	const char *key = arena_printf(fl->arena, "item:%u@%s:%u", atom, fl->f->usr, in->call->id);
+	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = "", .made_up_name = true};
+	term t = term_symbol(fl->pool, &s);
+	flow_born(fl, t, in->call->block);
+	return t;
+}
+
 static term pointer_in_caller(struct instantiation *in, const struct object *o)
 {
 	struct flow *fl = in->fl;
@@ -228,6 +246,9 @@ static term lookup(term atom, void *payload)
 		}
 		if (n->vocab == VOCAB_SUM) {
 			return sum_in_caller(in, atom, n);
+		}
+		if (n->vocab == VOCAB_ITEM) {
+			return extreme_in_caller(in, atom, n);
 		}
 		return n->vocab == VOCAB_STRLEN ? length_in_caller(in, n) : TERM_NONE;
 	}

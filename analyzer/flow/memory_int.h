@@ -91,6 +91,8 @@ void flow_block_memory(struct flow *fl, struct ir_block *b); /* sets mem_in when
 bool flow_table_fact(struct flow *fl, term atom, struct fact *out);
 /* What is known of an element of a tensor that was made to hold indices. */
 bool flow_index_fact(struct flow *fl, term atom, struct fact *out);
+/* What is known of an element of a tensor whose smallest or largest element was asked for. */
+bool flow_extreme_fact(struct flow *fl, term atom, struct fact *out);
 /* The version of the last write, join or loop that may have changed the cell; 0: it is as it was at the entry. */
 uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 

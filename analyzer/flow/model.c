@@ -332,8 +332,8 @@ static term word(struct model_site *s, const struct model_expr *e)
 	if (e->word == VOCAB_LENT) {
 		return flow_lent(s, args[0]);
 	}
-	if (e->word == VOCAB_STRLEN) {
-		return flow_string_length(s->fl, args, n, s->version, s->call);
+	if (e->word == VOCAB_STRLEN || e->word == VOCAB_ITEM) {
+		return (e->word == VOCAB_ITEM ? flow_item : flow_string_length)(s->fl, args, n, s->version, s->call);
 	}
 	canonical_name(s->fl->pool, e->word, args, n);
 	if (e->word == VOCAB_SAME_TEXT) {

@@ -31,6 +31,7 @@ struct flow_objects {
 	uint32_t *written;                   /* by place: the version in which a call was last taken to have written it */
 	VEC(struct ending) endings;
 	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
+	struct map extremes; /* tensor whose smallest or largest element was asked for -> the attribute of its type */
 	struct map members;  /* function with a row -> bool: it runs what reaches out */
 	int is_base;         /* of a constructor: is its class a base of another? 0 not asked yet, -1 no */
 };
@@ -61,6 +62,15 @@ term flow_viewed(struct flow *fl, term handle);
 /* The tensor or container whose memory they are in: one whose length changes may have kept it. */
 term flow_elements_of(struct flow *fl, term handle);
 bool flow_may_be_shared(struct flow *fl, const struct object *o);
+
+/* ---- extreme.c ---- */
+
+/* The one element of tensor args[0] as a number of the call's type: where it was made as the smallest or largest of
+ * another; else TERM_NONE. */
+term flow_item(struct flow *fl, const term *args, size_t n, uint32_t version, const struct ir_instr *call);
+/* The smallest or largest element of the tensor, as `like` (LEAST, MOST) says; TERM_NONE: it may have been written to.
+ */
+term flow_extreme(struct flow *fl, const struct term_node *like, term of, uint32_t version, const struct ir_block *at);
 
 /* ---- span.c ---- */
 

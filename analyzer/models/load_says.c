@@ -16,13 +16,16 @@ static enum status add_says(struct loader *l, const struct json *j, void *payloa
 
 enum status load_says(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"says", "rank", "dim", "numel", "itemsize", "input", "code_input", "check"};
+	static const char *const keys[] = {"says",  "rank", "dim",   "numel",      "itemsize",
+	                                   "least", "most", "input", "code_input", "check"};
 	struct model_says s = {.where = l->where};
 	enum status status = load_keys(l, row, keys, COUNT(keys));
 	status = status ? status : load_text(l, row, "rank", &s.rank);
 	status = status ? status : load_text(l, row, "dim", &s.dim);
 	status = status ? status : load_text(l, row, "numel", &s.numel);
 	status = status ? status : load_text(l, row, "itemsize", &s.itemsize);
+	status = status ? status : load_text(l, row, "least", &s.least);
+	status = status ? status : load_text(l, row, "most", &s.most);
 	status = status ? status : load_text(l, row, "input", &s.input);
 	status = status ? status : load_text(l, row, "code_input", &s.code_input);
 	status = status ? status : load_text(l, row, "check", &s.check);

@@ -217,6 +217,7 @@ struct model_code {
 struct model_says {
 	const char *type;                          /* as the type's own row is called */
 	const char *rank, *dim, *numel, *itemsize; /* $: the object, #: the dimension */
+	const char *least, *most;                  /* its smallest and largest element, as numbers */
 	const char *input, *code_input;            /* of a context: its input # in words, and in code with $ before it */
 	const char *check;                         /* refuses an input unless $, with the message # */
 	const char *where;

@@ -20,7 +20,7 @@ static struct shape *shape_new(struct run *r, uint32_t rank)
 	return s;
 }
 
-static struct handle *handle_new(struct run *r, enum model_type_role kind)
+struct handle *handle_new(struct run *r, enum model_type_role kind)
 {
 	struct handle *h = ARENA_NEW(r->a, struct handle);
 	h->kind = kind;
@@ -373,12 +373,15 @@ struct value handle_tensor(struct run *r, const struct handle *shape, const stru
 	h->shape = shape->shape;
 	h->label = "";
 	bool is_indices = like && like->is_indices;
-	h->like = is_indices ? NULL : like && like->like ? like->like : like;
+	h->like = is_indices || (like && like->is_extreme) ? NULL : like && like->like ? like->like : like;
 	for (size_t i = 0; i < h->shape->dims.n; i++) {
 		(void)as_dim(r, h->shape->dims.at[i]);
 	}
-	h->buffer = buffer_new(r, h, is_indices ? FILL_UNKNOWN : FILL_UNDEF);
-	h->buffer->layers.at[0].why = is_indices ? "which indices a tensor holds" : NULL;
+	bool is_open = is_indices || (like && like->is_extreme);
+	h->buffer = buffer_new(r, h, is_open ? FILL_UNKNOWN : FILL_UNDEF);
+	h->buffer->layers.at[0].why = is_indices ? "which indices a tensor holds" : is_open ? "an extreme" : NULL;
+	h->is_extreme = like && like->is_extreme;
+	h->item = h->is_extreme ? like->item : h->item;
 	return value_handle(h);
 }
 

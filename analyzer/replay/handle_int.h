@@ -36,12 +36,15 @@ struct handle {
 	const struct handle *like; /* whose attributes it has; null: its own */
 	const struct handle *same; /* whose `trait` it has, that attribute alone */
 	const char *trait;
-	bool is_indices; /* what tensor(shape, indices(n)) is made like */
-	bool is_dims;    /* an array that holds dimensions: a copy of it has memory of its own */
+	bool is_extreme;   /* what tensor(shape, least(h)) is made like, and that tensor */
+	struct value item; /* of such a one: its element */
+	bool is_indices;   /* what tensor(shape, indices(n)) is made like */
+	bool is_dims;      /* an array that holds dimensions: a copy of it has memory of its own */
 };
 /* `type`: the C++ type of the box, where there is one. */
 struct value handle_stranger(struct run *r, enum model_type_role role, const struct ir_type *type, term name,
                              const char *label, int32_t input);
+struct handle *handle_new(struct run *r, enum model_type_role kind); /* nothing is known of it */
 /* The same handle; its `trait` is that of another one. */
 struct handle *handle_sharing(struct run *r, const struct handle *h, const struct handle *same, const char *trait);
 /* Of whom this attribute is asked: a clone has the element type of what it was made of. */
@@ -59,6 +62,13 @@ struct value handle_fit(struct run *r, const struct handle *h, struct value n);
 struct value handle_row(struct run *r, const struct handle *h, struct value i);
 struct value handle_tensor(struct run *r, const struct handle *shape, const struct handle *like);
 struct value handle_indices(struct run *r);
+/* ---- extreme.c ---- */
+
+/* The smallest or largest element of h, whose element type is that attribute, to be what a tensor is made like. */
+struct value handle_extreme(struct run *r, const struct handle *h, const char *type, bool most);
+/* The element of a tensor that was made like one of these and not written to since. */
+struct value handle_item(const struct handle *h, const struct ir_type *as);
+
 struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
 struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
 struct value handle_array(struct run *r, struct value n, struct value bytes);

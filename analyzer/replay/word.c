@@ -371,6 +371,12 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 		return allocate(r, OBJECT_HEAP, args[0]);
 	case VOCAB_STACK:
 		return allocate(r, OBJECT_STACK, args[0]);
+	case VOCAB_LEAST:
+	case VOCAB_MOST:
+		return args[0].kind == VALUE_HANDLE ? handle_extreme(r, args[0].handle, text_of(args[1]), word == VOCAB_MOST)
+		                                    : value_unknown("no tensor");
+	case VOCAB_ITEM:
+		return args[0].kind == VALUE_HANDLE ? handle_item(args[0].handle, expect) : value_unknown("an element");
 	case VOCAB_STRLEN:
 		return string_length(r, args[0], character_bytes(args, n));
 	case VOCAB_DISTANCE:
