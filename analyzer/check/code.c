@@ -66,6 +66,8 @@ static void put_atom(struct writer *w, term t)
 	}
 	if (n->kind == TERM_APP && n->n_args && is_size(n))
 		text = speak_size(&w->speaker, n);
+	else if (n->kind == TERM_APP && n->vocab == VOCAB_ITEM)
+		text = speak_extreme(&w->speaker, n);
 	else if (n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->n_args == 2)
 		text = speak_field(&w->speaker, n);
 	if (text)
@@ -282,6 +284,62 @@ void code_form(struct program *p, const struct ir_func *entry, const char **chec
 		*check = form_of_file(p, entry);
 }
 
+/* ---- all elements ---- */
+
+static term tensor_of(const struct term_pool *p, term object)
+{
+	const struct object *o = term_get(p, object)->object;
+	const struct term_node *n = o && o->kind == OBJECT_BUFFER && o->of ? term_get(p, o->of) : NULL;
+	if (n && n->kind == TERM_APP && n->vocab == VOCAB_VIEW)
+		return n->args[0];
+	return n ? o->of : TERM_NONE;
+}
+
+static const char *extreme(struct program *p, const struct ir_func *entry, term tensor, enum vocab which)
+{
+	struct term_pool *pool = p->pool;
+	term words[2] = {tensor, flow_text(pool, "")}, made = term_app(pool, which, words, 2);
+	struct writer w = {.speaker = {p, pool, true, NULL}, .entry = entry};
+	put_atom(&w, term_app(pool, VOCAB_ITEM, &made, 1));
+	const char *text = w.failed ? NULL : arena_strdup(p->arena, buf_text(&w.out));
+	buf_release(&w.out);
+	return text;
+}
+
+static const char *sum_text(struct program *p, const struct ir_func *entry, term sum)
+{
+	struct writer w = {.speaker = {p, p->pool, true, NULL}, .entry = entry};
+	put_sum(&w, sum);
+	const char *text = w.failed ? NULL : arena_strdup(p->arena, buf_text(&w.out));
+	buf_release(&w.out);
+	return text;
+}
+
+/* What a device reads lies there: to look through it would wait for the device. */
+static bool is_on_host(const struct cause *c)
+{
+	bool host = true;
+	for (size_t i = 0; i < c->accesses.n; i++)
+		host &= !c->accesses.at[i]->func->is_kernel && !c->accesses.at[i]->func->is_device;
+	return host;
+}
+
+/* An empty tensor has no extremes: that is asked first. */
+static void code_contents(struct program *p, struct cause *c)
+{
+	term h = tensor_of(p->pool, c->object);
+	if (!h || !is_on_host(c))
+		return;
+	const char *least = extreme(p, c->entry, h, VOCAB_LEAST), *most = extreme(p, c->entry, h, VOCAB_MOST);
+	const char *below = sum_text(p, c->entry, c->below),
+	           *n = sum_text(p, c->entry, term_app(p->pool, VOCAB_NUMEL, &h, 1));
+	if (!least || !most || !below || !n)
+		return;
+	c->code = arena_printf(p->arena, "%s == 0 || (%s >= 0 && %s < %s)", n, least, most, below);
+	c->broken = arena_printf(p->arena, "%s != 0 && (%s < 0 || %s >= %s)", n, least, most, below);
+	code_form(p, c->entry, &c->check, &c->context);
+}
+
 void code_causes(struct program *p)
 {
 	for (size_t i = 0; i < p->facts.causes.n; i++) {
@@ -289,6 +347,8 @@ void code_causes(struct program *p)
 		term cond = c->kind == CAUSE_CHECK                      ? c->cond
 		            : c->kind == CAUSE_OBJECT && !c->needs_more ? c->enough
 		                                                        : TERM_NONE;
+		if (c->kind == CAUSE_CONTENT)
+			code_contents(p, c);
 		if (!cond)
 			continue;
 		c->code = code_of(p, c->entry, cond);

@@ -243,6 +243,14 @@ const char *speak_size(const struct speaker *s, const struct term_node *n)
 	return pattern ? say(s, pattern, by.object, word == VOCAB_DIM ? index_text(s, n) : NULL) : NULL;
 }
 
+const char *speak_extreme(const struct speaker *s, const struct term_node *item)
+{
+	const struct term_node *of = term_get(s->pool, item->args[0]);
+	struct saying by = of->kind == TERM_APP && of->n_args ? speak_of(s, of->args[0]) : (struct saying){NULL, NULL};
+	const char *pattern = !by.says ? NULL : of->vocab == VOCAB_LEAST ? by.says->least : by.says->most;
+	return pattern ? say(s, pattern, by.object, NULL) : NULL;
+}
+
 /* `(x.size(0)*...*x.size(axis - 1))` for the dimensions from a to b - 1 multiplied. */
 static const char *speak_product(const struct speaker *s, const struct term_node *n)
 {
@@ -271,6 +279,8 @@ static void name_term(const struct speaker *s, term t, const struct term_node *n
 	const char *name = NULL;
 	if (w == VOCAB_DIM || w == VOCAB_RANK || w == VOCAB_NUMEL || w == VOCAB_ITEMSIZE)
 		name = speak_size(s, n);
+	else if (w == VOCAB_ITEM)
+		name = speak_extreme(s, n);
 	else if (w == VOCAB_PRODUCT)
 		name = speak_product(s, n);
 	else if (w == VOCAB_CELL && n->n_args == 2)

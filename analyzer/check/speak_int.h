@@ -24,6 +24,8 @@ const struct ir_param *speak_param(const struct speaker *s, const struct term_no
 const struct ir_param *speak_input(const struct speaker *s, term handle);
 /* DIM, RANK, NUMEL or ITEMSIZE; null where the model has no words for it. */
 const char *speak_size(const struct speaker *s, const struct term_node *n);
+/* The smallest or largest element: what ITEM of LEAST or MOST is written as; null where the model has no words. */
+const char *speak_extreme(const struct speaker *s, const struct term_node *item);
 /* `count_` for what memory held at a field of `this`, `p->count` of another record; null: no field. */
 const char *speak_field(const struct speaker *s, const struct term_node *cell);
 

@@ -284,7 +284,9 @@ static const char *no_wish(const struct obligation *a)
 	if (!c || c->kind == CAUSE_OBJECT)
 		return is_broken(a) ? "no single condition proves it" : NULL;
 	if (c->kind == CAUSE_CONTENT)
-		return "to look at every element would stop the device: the check belongs where the data is made";
+		return a->func->is_kernel || a->func->is_device
+		           ? "to look at every element would stop the device: the check belongs where the data is made"
+		           : "a check of every element can not be written in one condition here";
 	return "the condition can not be written at the beginning of the operator";
 }
 
