@@ -2,10 +2,13 @@
  * extreme.c: the smallest and the largest element of a tensor that came from outside. `x.max()` makes a tensor like
  * most(x), and what is read from it is the atom item(most(x)): of x as the entry got it, which is what a cell without a
  * version is read from, too. So each such cell lies between both. Where anything may have written to x, nothing is
- * known of its extremes; a caller asks again of its own memory.
+ * known of its extremes; a caller asks again of its own memory. They are numbers of the tensor's
+ * element type: what is read as another type has nothing to do with them.
  */
 #include "flow/call_int.h"
 #include "flow/object_int.h"
+
+#include <string.h>
 
 #define MAX_BYTES ((int64_t)1 << 40) /* of a tensor: more than any write covers */
 
@@ -76,6 +79,22 @@ static bool counts_elements(const struct term_pool *p, term offset, int128 bytes
 	return whole;
 }
 
+/* Are the elements no signed integers of so many bytes? What is read of these, where none is negative, is the same
+ * number as any integer of their size. */
+static term of_other_type(const struct flow *fl, const term *attribute, int128 bytes)
+{
+	struct term_pool *p = fl->pool;
+	const char *name = bytes == 8 ? "int64" : bytes == 4 ? "int32" : bytes == 2 ? "int16" : bytes == 1 ? "int8" : "";
+	const struct models *m = fl->c->models;
+	for (size_t i = 0; i < m->codes.n; i++) {
+		const struct model_code *c = &m->codes.at[i];
+		if (strcmp(c->type, name) == 0 && flow_text(p, c->attribute) == attribute[1]) {
+			return term_compare(p, REL_NE, term_app(p, VOCAB_ATTR, attribute, 2), term_int(p, c->code));
+		}
+	}
+	return term_bool(p, true);
+}
+
 bool flow_extreme_fact(struct flow *fl, term atom, struct fact *out)
 {
 	struct term_pool *p = fl->pool;
@@ -96,8 +115,10 @@ bool flow_extreme_fact(struct flow *fl, term atom, struct fact *out)
 	}
 	term words[2] = {h, (term)type};
 	term least = term_app(p, VOCAB_LEAST, words, 2), most = term_app(p, VOCAB_MOST, words, 2);
-	term low = term_compare(p, REL_GE, atom, term_app(p, VOCAB_ITEM, &least, 1));
-	term high = term_compare(p, REL_LE, atom, term_app(p, VOCAB_ITEM, &most, 1));
-	*out = (struct fact){term_and(p, low, high), {0}, "an element of the tensor", ASSUMING(ELEMENT_TYPE), false};
+	least = term_app(p, VOCAB_ITEM, &least, 1);
+	most = term_app(p, VOCAB_ITEM, &most, 1);
+	term between = term_and(p, term_compare(p, REL_GE, atom, least), term_compare(p, REL_LE, atom, most));
+	term otherwise = term_or(p, of_other_type(fl, words, bytes), term_compare(p, REL_LT, least, term_int(p, 0)));
+	*out = (struct fact){term_or(p, otherwise, between), {0}, "an element of the tensor", 0, false};
 	return true;
 }
