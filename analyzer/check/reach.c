@@ -114,20 +114,24 @@ static bool is_method(const struct pass *p, const struct ir_instr *call)
 	return f && f->is_method;
 }
 
-/* The variable, field or parameter behind a pointer value: steps back over indices, loads, casts and methods. */
+/* The variable, field or parameter behind a pointer value: steps back over indices, loads, casts and methods. A member
+ * whose address it is lies in what is left, and does not name it. */
 static const char *variable_of(const struct pass *p, const struct ir_func *f, ir_id id)
 {
+	bool inside = true, is_member = false; /* nothing was loaded yet; a member's address was made */
 	for (int step = 0; id && id < f->instrs.n && step < MAX_STEPS; step++) {
 		const struct ir_instr *in = ir_at(f, id);
-		if (!in || in->var)
+		if (!in || (in->var && !(is_member && inside && in->op == IR_CALL)))
 			return in ? in->var : NULL;
 		if (in->op == IR_LOCAL)
 			return f->locals.at[in->imm].name;
 		if (in->op == IR_PARAM)
 			return f->params.at[in->imm].name;
-		if (in->op == IR_FIELD || in->op == IR_PHI)
+		if ((in->op == IR_FIELD && !inside) || in->op == IR_PHI)
 			return in->text;
-		bool steps = in->op == IR_INDEX || in->op == IR_LOAD || in->op == IR_CAST ||
+		inside = inside && in->op != IR_LOAD;
+		is_member = is_member || in->op == IR_FIELD;
+		bool steps = in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_LOAD || in->op == IR_CAST ||
 		             (in->op == IR_CALL && in->n_args && is_method(p, in));
 		id = steps ? in->args[0] : 0;
 	}
