@@ -12,5 +12,14 @@ bool front_is_inherited(struct lower *l, CXCursor ctor);
 bool front_is_inherited_from(struct lower *l, CXCursor ctor, CXCursor base);
 /* The base is made at `place` of the parameters of `ctor`; `base` null: nobody knows by which constructor. */
 void lower_inherited(struct lower *l, CXCursor ctor, CXCursor base, ir_id place);
+/* The value of a parameter, to be handed on; `wants_place`: a record's address. 0: it is not known. */
+ir_id lower_passed(struct lower *l, CXCursor parm, bool wants_place);
+
+/* ---- lower_invoker.c ---- */
+
+/* Is this what a lambda without captures becomes a function pointer by? Its body is empty in clang's tree. */
+bool front_is_invoker(const struct ir_func *f);
+/* Behind the parameters: calls the lambda's body with them. */
+void lower_invoker(struct lower *l);
 
 #endif

@@ -8,6 +8,7 @@
  * decide (lower_expr.c, lower_cast.c).
  */
 #include "front/bits.h"
+#include "front/inherited.h"
 #include "front/initializers.h"
 #include "front/team.h"
 
@@ -289,8 +290,12 @@ static void lower_body(struct lower *l, const struct kids *kids, CXCursor body)
 	if (l->func->is_constructor)
 		lower_constructor_prologue(l, l->definition);
 	lower_in_team(l);
-	lower_stmt(l, body);
-	lower_end(l, body);
+	if (front_is_invoker(l->func)) {
+		lower_invoker(l);
+	} else {
+		lower_stmt(l, body);
+		lower_end(l, body);
+	}
 	ir_builder_finish(l->b);
 	lower_resolve_launches(l);
 }

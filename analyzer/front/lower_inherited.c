@@ -55,8 +55,7 @@ static enum CXChildVisitResult visit_same(CXCursor c, CXCursor parent, CXClientD
 	return CXChildVisit_Break;
 }
 
-/* The value of a parameter; `wants_place`: a record's address. */
-static ir_id passed(struct lower *l, CXCursor parm, bool wants_place)
+ir_id lower_passed(struct lower *l, CXCursor parm, bool wants_place)
 {
 	struct slot *slot = lower_slot_find(l, parm);
 	if (!slot)
@@ -79,7 +78,7 @@ void lower_inherited(struct lower *l, CXCursor ctor, CXCursor base, ir_id place)
 	ir_id *args = ARENA_ARRAY(l->scratch, ir_id, n + 1);
 	args[used++] = place;
 	for (unsigned i = 0; i < n; i++) {
-		ir_id value = passed(l, clang_Cursor_getArgument(ctor, i), !is_found);
+		ir_id value = lower_passed(l, clang_Cursor_getArgument(ctor, i), !is_found);
 		is_found &= value != 0;
 		if (value)
 			args[used++] = value;
