@@ -203,6 +203,7 @@ void flow_block_facts(struct flow *fl, const struct ir_block *b)
 struct gather {
 	struct flow *fl;
 	fact_list *out;
+	const struct ir_block *at; /* where they are to hold; or null */
 	struct map seen;
 };
 
@@ -236,17 +237,46 @@ static void take_fact(struct gather *g, struct fact f)
 	vec_push(g->fl->arena, g->out, f);
 }
 
+/* Where control may have come around the loop at whose exit the atom stands: the condition under which it came there.
+ * false: no condition says so. */
+static bool find_reach(struct gather *g, term atom, term *reached)
+{
+	const struct ir_block *header = map_ptr(&g->fl->loop->behind, atom), *before = NULL, *d = header;
+	*reached = TERM_NONE;
+	if (!header || !g->at || ir_dominates(header, g->at)) {
+		return true;
+	}
+	for (size_t i = 0; i < header->preds.n; i++) {
+		if (!ir_loop_contains(header->loop, header->preds.at[i])) {
+			if (before) {
+				return false;
+			}
+			before = header->preds.at[i];
+		}
+	}
+	while (d && !ir_dominates(d, g->at)) {
+		d = d->idom;
+	}
+	term way = before && d ? flow_straight_condition(g->fl, d, before, header) : TERM_NONE;
+	*reached = way ? flow_seen_from(g->fl, way, header, g->at) : TERM_NONE;
+	return *reached != TERM_NONE;
+}
+
 static void add_side_facts(term atom, void *payload)
 {
 	struct gather *g = payload;
 	uint64_t known;
+	term reached;
 	if (map_get(&g->seen, atom, &known)) {
 		return;
 	}
 	map_put(&g->seen, atom, 1);
 	const fact_list *list = map_ptr(&g->fl->side_facts, atom);
-	for (size_t i = 0; list && i < list->n; i++) {
-		take_fact(g, list->at[i]);
+	bool holds = find_reach(g, atom, &reached);
+	for (size_t i = 0; list && holds && i < list->n; i++) {
+		struct fact f = list->at[i];
+		f.cond = reached && f.cond ? term_or(g->fl->pool, term_not(g->fl->pool, reached), f.cond) : f.cond;
+		take_fact(g, f);
 	}
 	struct fact item;
 	if (flow_table_fact(g->fl, atom, &item) || flow_index_fact(g->fl, atom, &item) ||
@@ -273,7 +303,7 @@ static bool comes_before(const struct flow *fl, const struct ir_instr *a, const 
 
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out)
 {
-	struct gather g = {.fl = fl, .out = out};
+	struct gather g = {.fl = fl, .out = out, .at = in->block};
 	struct arena scratch;
 	arena_init(&scratch);
 	map_init(&g.seen, &scratch);

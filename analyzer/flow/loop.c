@@ -269,6 +269,7 @@ static term exit_symbol(struct flow *fl, const struct loop_var *v)
 		flow_read_at(fl, x, key, v->loc.pointer);
 	}
 	flow_born(fl, x, v->loop->header->idom);
+	map_put(&fl->loop->behind, x, (uint64_t)(uintptr_t)v->loop->header);
 	return x;
 }
 
@@ -278,8 +279,8 @@ static bool has_exit_symbol(struct flow *fl, const struct loop_var *v)
 }
 
 /* Behind the loop the counter is the number of iterations; a value without closed form gets a symbol of its own with
- * the invariants that were found, in which its partners are at their exit, too. LIMIT(limit_loop_not_reached): they are
- * told where control came around the loop as well. */
+ * the invariants that were found, in which its partners are at their exit, too. Where control may
+ * have come around the loop they are told under the condition that it did not (condition.c). */
 static term exit_value(struct flow *fl, const struct loop_var *v)
 {
 	const struct loop_state *state = &fl->loop->states[v->loop->index];

@@ -38,6 +38,7 @@ struct flow_loops {
 	struct loop_state *states;
 	VEC(struct loop_var) vars;
 	struct map var_of;  /* placeholder -> index + 1 */
+	struct map behind;  /* value at a loop's exit -> the block of the loop's header */
 	struct map born;    /* atom -> index + 1 of the innermost loop in which it changes */
 	uint64_t solutions; /* grows with each change of a variable's closed form or exit */
 	struct flow_memo finals;

@@ -107,6 +107,7 @@ void loop_count_exits(struct flow *fl, struct ir_loop *l)
 	}
 	state->exit_count = term_symbol(fl->pool, &s);
 	flow_born(fl, state->exit_count, l->header->idom);
+	map_put(&fl->loop->behind, state->exit_count, (uint64_t)(uintptr_t)l->header);
 	if (least) {
 		term passed = term_compare(fl->pool, REL_GE, state->exit_count, least);
 		flow_side_fact(fl, state->exit_count, passed, loop_place(l), "loop ends only behind its condition");
