@@ -19,12 +19,31 @@ static bool param_is_const(const struct ir_func *callee, size_t i)
 
 /* ---- whose address a value may be ---- */
 
-/* The row of the call says that the pointer it returns is none of its arguments. */
-static bool returns_own_pointer(struct flow *fl, const struct ir_instr *call)
+static const struct model_expr *returned_by_row(struct flow *fl, const struct ir_instr *call)
 {
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
-	return row && row->returns && row->returns->kind == MODEL_WORD;
+	return row ? row->returns : NULL;
+}
+
+static bool leads_into_argument(const struct model_expr *e)
+{
+	bool word = e->kind == MODEL_WORD;
+	return word && (e->word == VOCAB_DATA || e->word == VOCAB_ELEM || e->word == VOCAB_TARGET || e->word == VOCAB_REF);
+}
+
+/* The row of the call says that the pointer it returns is none of its arguments. */
+static bool returns_own_pointer(struct flow *fl, const struct ir_instr *call)
+{
+	const struct model_expr *value = returned_by_row(fl, call);
+	return value && value->kind == MODEL_WORD && !leads_into_argument(value);
+}
+
+/* ... or that it is into what one of them holds: an element, what a smart pointer owns. */
+static bool returns_into_held(struct flow *fl, const struct ir_instr *call)
+{
+	const struct model_expr *value = returned_by_row(fl, call);
+	return value && leads_into_argument(value);
 }
 
 /* The places that a value leads to: 1 it may be the address, 2 it may be what the place holds. Places are the locals
@@ -87,8 +106,9 @@ static void follow(struct leads *l, ir_id id, uint8_t how)
 	}
 	uint32_t first = in->op == IR_SELECT ? 1 : 0, n = in->op == IR_INDEX ? 1 : in->n_args;
 	bool passes = in->op != IR_ALLOC && (in->op != IR_CALL || !returns_own_pointer(l->fl, in));
+	bool held = in->op == IR_LOAD || (in->op == IR_CALL && returns_into_held(l->fl, in));
 	for (uint32_t i = first; i < n && passes; i++) {
-		follow(l, in->args[i], in->op == IR_LOAD ? IS_HELD : how);
+		follow(l, in->args[i], held ? IS_HELD : how);
 	}
 }
 

@@ -135,11 +135,43 @@ bool flow_has_declared_type(struct flow *fl, term pointer)
 	return declared_type(fl, pointer) != NULL;
 }
 
+/* Is all of the type's scalars, as far as they are known, what may be accessed as this one? */
+static bool holds_only(const struct ir_type *t, const struct ir_type *scalar, int depth)
+{
+	if (t->kind == IR_TYPE_ARRAY && depth < MAX_NESTED_TYPES) {
+		return holds_only(t->elem, scalar, depth + 1);
+	}
+	if (t->kind != IR_TYPE_RECORD || depth >= MAX_NESTED_TYPES) {
+		return !ir_is_scalar(t) || !flow_types_apart(t, scalar);
+	}
+	for (size_t i = 0; i < t->n_fields; i++) {
+		if (!holds_only(t->fields[i].type, scalar, depth + 1)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool is_void(const struct ir_type *t)
+{
+	return !t || t->kind == IR_TYPE_VOID;
+}
+
+/* A cast between pointers, one of them to a scalar, the other to what is, or has, something else. Casts between records
+ * are mostly those to a base and back. */
 static bool is_cast_of_scalars(const struct ir_func *f, const struct ir_instr *in)
 {
-	const struct ir_type *from = ir_at(f, in->args[0])->type, *to = in->type;
+	const struct ir_instr *source = ir_at(f, in->args[0]);
+	while (source->op == IR_CAST && source->type->kind == IR_TYPE_PTR && is_void(source->type->elem)) {
+		source = ir_at(f, source->args[0]);
+	}
+	const struct ir_type *from = source->type, *to = in->type;
 	bool pointers = from->kind == IR_TYPE_PTR && to->kind == IR_TYPE_PTR && from->elem && to->elem;
-	return pointers && ir_is_scalar(to->elem) && ir_is_scalar(from->elem) && flow_types_apart(from->elem, to->elem);
+	if (!pointers) {
+		return false;
+	}
+	return (ir_is_scalar(to->elem) && !holds_only(from->elem, to->elem, 0)) ||
+	       (ir_is_scalar(from->elem) && !holds_only(to->elem, from->elem, 0));
 }
 
 /* The variable's values: where it begins, and how it goes on. */
