@@ -252,7 +252,7 @@ static bool effects_may_write(struct flow *fl, const struct summary *s, const st
 static bool passes_cast(const struct flow *fl, const struct ir_instr *call)
 {
 	for (uint32_t i = 0; i < call->n_args; i++) {
-		if (flow_is_cast_address(fl->f, call->args[i], CAST_HOPS)) {
+		if (flow_is_cast_address(fl->f, call->args[i])) {
 			return true;
 		}
 	}

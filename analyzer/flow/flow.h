@@ -8,12 +8,12 @@
  *   constructors checked), names.c (the terms of what comes from outside), rests.c (what values rest on), summary.c;
  * - loops: loop.c, accumulate.c, grown.c, invariant.c, trips.c, each.c, stride.c;
  * - memory: memory.c (what a load yields: Braun's construction run backwards over stores and calls, on demand),
- * string.c;
- * - objects: alias.c, span.c, escape.c, capture.c, lifetime.c, shared.c, union.c, elements.c and members.c (what a
- * library's function reaches and runs);
+ *   string.c;
+ * - objects: alias.c, span.c, escape.c, capture.c, lifetime.c, shared.c, union.c (and casts), elements.c, extreme.c and
+ *   members.c (what a library's function reaches and runs);
  * - calls: call.c, callback.c, launch.c, instantiate.c, carry.c, record.c, result.c, written.c, unanalyzed.c, and of
  *   model rows model.c, operator.c, settle.c, dims.c;
- * - obligations: access.c, bound.c, handed.c, overflow.c, allocation.c.
+ * - obligations: access.c, which.c, bound.c, handed.c, overflow.c, allocation.c.
  */
 #ifndef OPBOUND_FLOW_H
 #define OPBOUND_FLOW_H

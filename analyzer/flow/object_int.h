@@ -105,10 +105,9 @@ bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
 bool flow_is_cast_into(struct flow *fl, term pointer, const struct ir_type *scalar);
 /* Is a type known that says what the object holds? */
 bool flow_has_declared_type(struct flow *fl, term pointer);
-/* Does the address, or where the variable that it walks begins, come from a cast between pointers to different scalars?
- * Through at most so many variables. */
-#define CAST_HOPS 3
-bool flow_is_cast_address(const struct ir_func *f, ir_id address, int hops);
+/* Does the address, or where the variable that it walks begins, come from a cast between pointers to what holds
+ * different scalars? */
+bool flow_is_cast_address(const struct ir_func *f, ir_id address);
 
 /* ---- lifetime.c: memory that is gone ---- */
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #define MAX_NESTED_TYPES 8
+#define MAX_VARIABLES 16 /* of which one may be another's value; an address that more lead to may come from a cast */
 
 /* Bytes of an object. */
 struct span {
@@ -174,18 +175,14 @@ static bool is_cast_of_scalars(const struct ir_func *f, const struct ir_instr *i
 	       (ir_is_scalar(from->elem) && !holds_only(to->elem, from->elem, 0));
 }
 
-/* The variable's values: where it begins, and how it goes on. */
-static bool begins_with_cast(const struct ir_func *f, const struct ir_instr *phi, int hops)
-{
-	for (uint32_t i = 0; i < phi->n_args && hops > 0; i++) {
-		if (phi->args[i] != phi->id && flow_is_cast_address(f, phi->args[i], hops - 1)) {
-			return true;
-		}
-	}
-	return false;
-}
+/* Variables whose values are still to be looked at, each once. */
+struct walked {
+	ir_id phis[MAX_VARIABLES];
+	size_t n;
+};
 
-bool flow_is_cast_address(const struct ir_func *f, ir_id address, int hops)
+/* Does a cast stand on the address's way back to where it begins? A variable there is noted. */
+static bool has_cast(const struct ir_func *f, ir_id address, struct walked *w)
 {
 	const struct ir_instr *in = ir_at(f, address);
 	while (in->n_args && (in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST)) {
@@ -194,12 +191,37 @@ bool flow_is_cast_address(const struct ir_func *f, ir_id address, int hops)
 		}
 		in = ir_at(f, in->args[0]);
 	}
-	return in->op == IR_PHI && begins_with_cast(f, in, hops);
+	for (size_t i = 0; i < w->n; i++) {
+		if (w->phis[i] == in->id) {
+			return false;
+		}
+	}
+	if (in->op != IR_PHI) {
+		return false;
+	}
+	if (w->n == MAX_VARIABLES) {
+		return true;
+	}
+	w->phis[w->n++] = in->id;
+	return false;
+}
+
+bool flow_is_cast_address(const struct ir_func *f, ir_id address)
+{
+	struct walked w = {.n = 0};
+	bool found = has_cast(f, address, &w);
+	for (size_t i = 0; i < w.n && !found; i++) {
+		const struct ir_instr *phi = ir_at(f, w.phis[i]);
+		for (uint32_t k = 0; k < phi->n_args && !found; k++) {
+			found = has_cast(f, phi->args[k], &w);
+		}
+	}
+	return found;
 }
 
 bool flow_is_punned_address(struct flow *fl, ir_id address)
 {
-	return flow_names_union_member(fl, address) || flow_is_cast_address(fl->f, address, CAST_HOPS);
+	return flow_names_union_member(fl, address) || flow_is_cast_address(fl->f, address);
 }
 
 bool flow_lies_in_union(struct flow *fl, term pointer, term bytes)

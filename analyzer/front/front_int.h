@@ -259,6 +259,8 @@ void front_collect(struct front_parsed *p);
 void front_enqueue(struct front_tu *tu, CXCursor callee);
 /* Is it a library's, whose body is not looked at? */
 bool front_is_out_of_sight(struct front_tu *tu, CXCursor c);
+/* The operator() of a lambda's class, unless it is a template; else null. */
+CXCursor front_call_operator(CXCursor closure);
 /* Queues what front_collect found, lowers until the worklist is empty, sorts unit->funcs and the stats into source
  * order. */
 void front_pump(struct front_tu *tu, const struct front_parsed *p);

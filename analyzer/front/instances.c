@@ -76,6 +76,13 @@ static enum CXChildVisitResult find_operator(CXCursor c, CXCursor parent, CXClie
 	return CXChildVisit_Break;
 }
 
+CXCursor front_call_operator(CXCursor closure)
+{
+	CXCursor op = clang_getNullCursor();
+	clang_visitChildren(closure, find_operator, &op);
+	return op;
+}
+
 /* Lambdas outside of functions, in the initializers of globals, where registration macros put them; and the functions
  * that are named there. */
 static enum CXChildVisitResult visit_initializer(CXCursor c, CXCursor parent, CXClientData payload)
@@ -87,8 +94,7 @@ static enum CXChildVisitResult visit_initializer(CXCursor c, CXCursor parent, CX
 		vec_push(p->arena, &p->registered, named);
 	if (clang_getCursorKind(c) != CXCursor_LambdaExpr)
 		return CXChildVisit_Recurse;
-	CXCursor op = clang_getNullCursor();
-	clang_visitChildren(clang_getTypeDeclaration(clang_getCursorType(c)), find_operator, &op);
+	CXCursor op = front_call_operator(clang_getTypeDeclaration(clang_getCursorType(c)));
 	if (!clang_Cursor_isNull(op))
 		vec_push(p->arena, &p->roots, op);
 	return CXChildVisit_Continue;

@@ -14,24 +14,11 @@ bool front_is_invoker(const struct ir_func *f)
 	return f->is_lambda && f->is_static_method && name && strcmp(name, "__invoke") == 0;
 }
 
-static enum CXChildVisitResult visit_operator(CXCursor c, CXCursor parent, CXClientData payload)
-{
-	(void)parent;
-	CXString name = clang_getCursorSpelling(c);
-	bool is_it = clang_getCursorKind(c) == CXCursor_CXXMethod && strcmp(clang_getCString(name), "operator()") == 0;
-	clang_disposeString(name);
-	if (!is_it)
-		return CXChildVisit_Continue;
-	*(CXCursor *)payload = c;
-	return CXChildVisit_Break;
-}
-
 void lower_invoker(struct lower *l)
 {
-	CXCursor body = clang_getNullCursor();
+	CXCursor body = front_call_operator(clang_getCursorSemanticParent(l->definition));
 	size_t n = (size_t)clang_Cursor_getNumArguments(l->definition), used = 0;
 	ir_id *args = ARENA_ARRAY(l->scratch, ir_id, n + 1);
-	clang_visitChildren(clang_getCursorSemanticParent(l->definition), visit_operator, &body);
 	bool is_known = !clang_Cursor_isNull(body) && l->func->record && l->func->result->kind != IR_TYPE_RECORD;
 	if (is_known)
 		args[used++] = lower_local(l, lower_temporary(l, l->func->record, l->definition));
