@@ -548,6 +548,7 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 		return ALIAS_MAY;
 	}
 	if (w->only_reach) {
+		flow_rest_on(fl, w->as_const && at->args[0] == to->args[0] ? ASSUMING(CONST_KEPT) : 0);
 		return ALIAS_NO;
 	}
 	enum alias ranges = flow_ranges_in_one(fl, loc, w, at, to);

@@ -95,6 +95,16 @@ struct reached {
 	bool is_const;
 };
 
+/* What is const has elements of its own: they stay as they are, if what is const is kept. */
+static void look_at_elements(const struct reached *r, term handle, const struct ir_type *type)
+{
+	const struct model_type *row = models_type(r->fl->c->models, type);
+	if (r->is_const && handle && row && row->role == MODEL_ARRAY_TYPE) {
+		term data = term_app(r->fl->pool, VOCAB_DATA, &handle, 1);
+		flow_write(r->fl, r->version, (struct mem_write){.pointer = data, .only_reach = true, .as_const = true});
+	}
+}
+
 /* Depth is bounded by MAX_NESTED; what lies deeper may be any handle. */
 static void forget_in(const struct reached *r, term pointer, const struct ir_type *t, int depth)
 {
@@ -102,6 +112,7 @@ static void forget_in(const struct reached *r, term pointer, const struct ir_typ
 	if (flow_is_handle(fl, t)) {
 		term handle = flow_handle_at(fl, pointer, r->before, r->call->block);
 		flow_forget_handle(fl, r->call, r->version, handle, t, r->is_const);
+		look_at_elements(r, handle, t);
 		return;
 	}
 	if (!holds_handles(fl, t, depth)) {

@@ -17,6 +17,12 @@ static bool param_is_const(const struct ir_func *callee, size_t i)
 	return callee && i < callee->params.n && callee->params.at[i].is_const_pointee;
 }
 
+/* LIMIT(const-kept): what it points to is not written. */
+static bool is_const_argument(const struct ir_func *callee, size_t i)
+{
+	return param_is_const(callee, i) || (i == 0 && callee && callee->is_method && callee->is_const);
+}
+
 /* ---- whose address a value may be ---- */
 
 static const struct model_expr *returned_by_row(struct flow *fl, const struct ir_instr *call)
@@ -114,13 +120,14 @@ static void follow(struct leads *l, ir_id id, uint8_t how)
 
 /* ---- who keeps an address ---- */
 
-static void add_escapes(struct flow *fl, const struct ir_instr *at, ir_id value, int64_t holder, bool only_held)
+static void add_escapes(struct flow *fl, const struct ir_instr *at, ir_id value, int64_t holder, struct escape how)
 {
 	struct leads l = no_leads(fl);
 	follow(&l, value, IS_ADDRESS);
 	for (size_t i = 0; i < count_places(fl); i++) {
 		if (l.places[i] && (int64_t)i != holder) {
-			struct escape e = {at, (uint32_t)i, holder, only_held || !(l.places[i] & IS_ADDRESS)};
+			bool only_held = how.only_held || !(l.places[i] & IS_ADDRESS);
+			struct escape e = {at, (uint32_t)i, holder, only_held, how.as_const && l.places[i] & IS_ADDRESS};
 			vec_push(fl->arena, &fl->object->escapes, e);
 		}
 	}
@@ -233,12 +240,12 @@ static void note_call(struct flow *fl, const struct ir_instr *call)
 	bool inside = where >= 0 && where < call->n_args;
 	int64_t holder = inside ? holder_of(fl, call->args[where]) : ESCAPED_ANYWHERE;
 	for (uint32_t i = 0; i < call->n_args; i++) {
-		bool only_held =
-		    takes_in || param_is_const(callee, i) || (i == 0 && callee && callee->is_method && callee->is_const);
+		bool as_const = is_const_argument(callee, i);
+		struct escape how = {.only_held = takes_in || as_const, .as_const = as_const && !takes_in};
 		if (is_closure(fl, ir_at(fl->f, call->args[i]), callee)) {
-			add_escapes(fl, call, call->args[i], ESCAPED_ANYWHERE, false); /* it may be called later */
+			add_escapes(fl, call, call->args[i], ESCAPED_ANYWHERE, (struct escape){0}); /* it may be called later */
 		} else if (where != KEEPS_NOTHING && where != (int64_t)i) {
-			add_escapes(fl, call, call->args[i], holder, only_held);
+			add_escapes(fl, call, call->args[i], holder, how);
 		}
 	}
 }
@@ -261,7 +268,7 @@ static void note_part(struct flow *fl, const struct ir_instr *load)
 {
 	int64_t place = holder_of(fl, load->args[0]);
 	if (place != ESCAPED_ANYWHERE) {
-		struct escape e = {load, (uint32_t)place, ESCAPED_ANYWHERE, true};
+		struct escape e = {load, (uint32_t)place, ESCAPED_ANYWHERE, true, false};
 		vec_push(fl->arena, &fl->object->escapes, e);
 	}
 }
@@ -273,11 +280,11 @@ void flow_find_escapes(struct flow *fl)
 	for (size_t i = 1; i < fl->f->instrs.n; i++) {
 		const struct ir_instr *in = fl->f->instrs.at[i];
 		if (in && in->op == IR_STORE) {
-			add_escapes(fl, in, in->args[1], holder_of(fl, in->args[0]), false);
+			add_escapes(fl, in, in->args[1], holder_of(fl, in->args[0]), (struct escape){0});
 		} else if (in && in->op == IR_CALL && !ir_forgets(in) && !ir_moves(in)) {
 			note_call(fl, in);
 		} else if (in && is_address_as_number(fl, in)) {
-			add_escapes(fl, in, in->args[0], ESCAPED_ANYWHERE, false);
+			add_escapes(fl, in, in->args[0], ESCAPED_ANYWHERE, (struct escape){0});
 		} else if (in && is_part_of_address(fl, in)) {
 			note_part(fl, in);
 		}
@@ -329,6 +336,15 @@ static const struct ir_type *place_type(const struct flow *fl, uint32_t place)
 	return place < n ? fl->f->locals.at[place].type : fl->object->makers.at[place - n]->type->elem;
 }
 
+/* The place stays as it is, if what is const is kept. */
+static void look_at_place(struct flow *fl, const struct ir_instr *call, uint32_t place, uint32_t version)
+{
+	struct mem_write w = {.pointer = place_address(fl, place, call->block), .only_reach = true, .as_const = true};
+	if (w.pointer) {
+		flow_write(fl, version, w);
+	}
+}
+
 static void write_place(struct flow *fl, const struct ir_instr *call, uint32_t place, uint32_t version)
 {
 	struct mem_write w = {.pointer = place_address(fl, place, call->block)};
@@ -376,7 +392,9 @@ static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t
 				continue;
 			}
 			reached[e->place] = changed = true;
-			if (!e->only_held) {
+			if (e->as_const) {
+				look_at_place(fl, call, e->place, version);
+			} else if (!e->only_held) {
 				write_place(fl, call, e->place, version);
 			}
 		}
@@ -409,9 +427,8 @@ static void forget(struct flow *fl, const struct ir_instr *call, uint32_t versio
 			continue;
 		}
 		size_t param = call->text ? i : i - 1;
-		bool constant =
-		    param_is_const(callee, param) || behind || (param == 0 && callee && callee->is_method && callee->is_const);
-		struct mem_write w = {.pointer = t, .reach = true, .only_reach = constant};
+		bool as_const = !behind && is_const_argument(callee, param), constant = as_const || behind;
+		struct mem_write w = {.pointer = t, .reach = true, .only_reach = constant, .as_const = as_const};
 		flow_forget_elements(fl, call, version, t, pointee_type(fl, arg), constant);
 		flow_write(fl, version, w);
 	}

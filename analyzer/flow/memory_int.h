@@ -16,6 +16,7 @@ struct mem_write {
 	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
 	bool reach;                 /* and all memory reachable from the object */
 	bool only_reach;            /* what is reachable from the object, not the object itself */
+	bool as_const;              /* nothing is written: the object itself is only there to be looked at */
 	bool zero;                  /* the bytes become zero */
 	bool by_stranger;           /* what the environment may have kept; no pointer says which memory that is */
 	bool any_elements;          /* and the elements of any tensor or container */

@@ -14,6 +14,7 @@ struct escape {
 	uint32_t place;
 	int64_t holder;
 	bool only_held;
+	bool as_const; /* as a pointer to what is const */
 };
 
 /* Behind this instruction what the pointer points to is gone, or may be. */

@@ -267,7 +267,7 @@ static void region_of_write(struct flow *fl, const struct mem_write *w, term obj
 
 static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w)
 {
-	if (w->resizes) {
+	if (w->resizes || (w->as_const && !w->reach)) {
 		return;
 	}
 	if (w->by_stranger) {
