@@ -1,16 +1,10 @@
 /*
  * Calls of which nothing is known: what they may write. That is memory that their pointer arguments reach, locals whose
  * address had escaped when the call is made, and globals.
- *
- * And locals that nobody keeps the address of: only an instruction that names one can change it, so that a write
- * through a pointer that is not known (yet, in a loop) leaves it alone.
  */
 #include "flow/call_int.h"
 #include "flow/object_int.h"
 #include "flow/walk_int.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static bool param_is_const(const struct ir_func *callee, size_t i)
 {
@@ -38,8 +32,7 @@ static bool leads_into_argument(const struct model_expr *e)
 	return word && (e->word == VOCAB_DATA || e->word == VOCAB_ELEM || e->word == VOCAB_TARGET || e->word == VOCAB_REF);
 }
 
-/* The row of the call says that the pointer it returns is none of its arguments. */
-static bool returns_own_pointer(struct flow *fl, const struct ir_instr *call)
+bool flow_returns_own_pointer(struct flow *fl, const struct ir_instr *call)
 {
 	const struct model_expr *value = returned_by_row(fl, call);
 	return value && value->kind == MODEL_WORD && !leads_into_argument(value);
@@ -111,7 +104,7 @@ static void follow(struct leads *l, ir_id id, uint8_t how)
 		l->places[made] |= how;
 	}
 	uint32_t first = in->op == IR_SELECT ? 1 : 0, n = in->op == IR_INDEX ? 1 : in->n_args;
-	bool passes = in->op != IR_ALLOC && (in->op != IR_CALL || !returns_own_pointer(l->fl, in));
+	bool passes = in->op != IR_ALLOC && (in->op != IR_CALL || !flow_returns_own_pointer(l->fl, in));
 	bool held = in->op == IR_LOAD || (in->op == IR_CALL && returns_into_held(l->fl, in));
 	for (uint32_t i = first; i < n && passes; i++) {
 		follow(l, in->args[i], held ? IS_HELD : how);
@@ -141,7 +134,7 @@ static int64_t holder_of(struct flow *fl, ir_id address)
 		in = ir_at(fl->f, in->args[0]);
 	}
 	uint64_t made;
-	bool own = in->op == IR_ALLOC || (in->op == IR_CALL && returns_own_pointer(fl, in));
+	bool own = in->op == IR_ALLOC || (in->op == IR_CALL && flow_returns_own_pointer(fl, in));
 	return in->op == IR_LOCAL ? in->imm : own && makes(fl, in, &made) ? (int64_t)made : ESCAPED_ANYWHERE;
 }
 
@@ -250,9 +243,7 @@ static void note_call(struct flow *fl, const struct ir_instr *call)
 	}
 }
 
-/* An address as a number may be taken apart and put together again in ways that are not followed: it is out. A test
- * for null is none. */
-static bool is_address_as_number(struct flow *fl, const struct ir_instr *in)
+bool flow_is_address_as_number(struct flow *fl, const struct ir_instr *in)
 {
 	return in->op == IR_CAST && in->type->kind == IR_TYPE_INT && in->type->bits > 1 &&
 	       ir_at(fl->f, in->args[0])->type->kind == IR_TYPE_PTR;
@@ -283,7 +274,7 @@ void flow_find_escapes(struct flow *fl)
 			add_escapes(fl, in, in->args[1], holder_of(fl, in->args[0]), (struct escape){0});
 		} else if (in && in->op == IR_CALL && !ir_forgets(in) && !ir_moves(in)) {
 			note_call(fl, in);
-		} else if (in && is_address_as_number(fl, in)) {
+		} else if (in && flow_is_address_as_number(fl, in)) {
 			add_escapes(fl, in, in->args[0], ESCAPED_ANYWHERE, (struct escape){0});
 		} else if (in && is_part_of_address(fl, in)) {
 			note_part(fl, in);
@@ -451,152 +442,4 @@ void flow_unknown_effects(struct flow *fl, const struct ir_instr *call, uint32_t
 void flow_forget_behind(struct flow *fl, const struct ir_instr *call, uint32_t version)
 {
 	forget(fl, call, version, NULL, true);
-}
-
-/* ---- locals that nobody keeps ---- */
-
-#define MAX_ORIGINS 48 /* more than an expression has; beyond, the value may come from any local */
-
-static bool passes_on(struct flow *fl, const struct ir_instr *in, uint32_t *n)
-{
-	switch ((int)in->op) {
-	case IR_FIELD:
-	case IR_INDEX:
-	case IR_CAST:
-		*n = 1;
-		return true;
-	case IR_PHI:
-	case IR_SELECT:
-	case IR_UNKNOWN:
-		*n = in->n_args;
-		return true;
-	case IR_CALL:
-		*n = in->n_args;
-		return !returns_own_pointer(fl, in);
-	}
-	return false;
-}
-
-/* What a value may come from, each once: a pointer that a loop moves comes from itself, too. */
-struct origins {
-	ir_id at[MAX_ORIGINS];
-	size_t n;
-	bool is_short;
-};
-
-static void add_origin(struct origins *o, ir_id id)
-{
-	for (size_t i = 0; i < o->n; i++) {
-		if (o->at[i] == id) {
-			return;
-		}
-	}
-	o->is_short = o->is_short || o->n == MAX_ORIGINS;
-	if (!o->is_short) {
-		o->at[o->n++] = id;
-	}
-}
-
-/* May the value be the address of the local, or hold it? Marks all locals of which it may in `marks`, whose last entry
- * stands for any. */
-static bool leads_to(struct flow *fl, ir_id id, int64_t local, bool *marks)
-{
-	struct origins o = {.at = {id}, .n = 1};
-	bool found = false;
-	for (size_t i = 0; i < o.n && (marks || !found); i++) {
-		const struct ir_instr *in = ir_at(fl->f, o.at[i]);
-		uint32_t n = 0;
-		if (in->op == IR_LOCAL) {
-			found = found || in->imm == local;
-			if (marks) {
-				marks[in->imm] = true;
-			}
-		} else if (passes_on(fl, in, &n)) {
-			for (uint32_t j = 0; j < n; j++) {
-				add_origin(&o, in->args[j]);
-			}
-		}
-	}
-	if (marks && o.is_short) {
-		marks[fl->f->locals.n] = true;
-	}
-	return found || o.is_short;
-}
-
-static bool is_buffer(const struct ir_type *pointer)
-{
-	const struct ir_type *item = pointer->kind == IR_TYPE_PTR ? pointer->elem : NULL;
-	return item && ir_is_scalar(item) && item->kind != IR_TYPE_PTR;
-}
-
-bool flow_walks_buffers(struct flow *fl, ir_id id)
-{
-	struct origins o = {.at = {id}, .n = 1};
-	for (size_t i = 0; i < o.n; i++) {
-		const struct ir_instr *in = ir_at(fl->f, o.at[i]);
-		uint32_t n = 0;
-		bool moves = in->op == IR_INDEX || in->op == IR_CAST || in->op == IR_PHI || in->op == IR_SELECT;
-		if (in->op == IR_PARAM ? !is_buffer(in->type) : !moves || !passes_on(fl, in, &n)) {
-			return false;
-		}
-		for (uint32_t j = 0; j < n; j++) {
-			add_origin(&o, in->args[j]);
-		}
-	}
-	return !o.is_short;
-}
-
-/* May what is called keep an address that it is given? */
-static bool keeps_arguments(struct flow *fl, const struct ir_instr *call)
-{
-	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
-	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
-	return !ir_forgets(call) && !ir_moves(call) &&
-	       (!row || !row->pure || row->calls.n || flow_runs_members(fl, callee, row));
-}
-
-static void mark_kept(struct flow *fl, const struct ir_instr *in)
-{
-	if (in->op == IR_STORE) {
-		leads_to(fl, in->args[1], -1, fl->object->kept);
-	} else if (is_address_as_number(fl, in)) {
-		leads_to(fl, in->args[0], -1, fl->object->kept);
-	} else if (in->op == IR_UNKNOWN || in->op == IR_LAUNCH || (in->op == IR_CALL && keeps_arguments(fl, in))) {
-		for (uint32_t i = 0; i < in->n_args; i++) {
-			leads_to(fl, in->args[i], -1, fl->object->kept);
-		}
-	}
-}
-
-int64_t flow_local_nobody_keeps(struct flow *fl, const struct mem_loc *loc)
-{
-	const struct term_node *at = term_get(fl->pool, loc->pointer);
-	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
-	const char *number = o && o->kind == OBJECT_LOCAL ? strrchr(o->key, ':') : NULL;
-	uint64_t local = number ? strtoull(number + 1, NULL, 10) : fl->f->locals.n;
-	if (local >= fl->f->locals.n || flow_local_object(fl, (uint32_t)local) != at->args[0]) {
-		return -1;
-	}
-	if (fl->f->locals.at[local].storage == IR_SHARED) {
-		return -1; /* other threads know it */
-	}
-	if (!fl->object->kept) {
-		fl->object->kept = ARENA_ARRAY(fl->arena, bool, fl->f->locals.n + 1);
-		for (size_t i = 1; i < fl->f->instrs.n; i++) {
-			if (fl->f->instrs.at[i]) {
-				mark_kept(fl, fl->f->instrs.at[i]);
-			}
-		}
-	}
-	return fl->object->kept[local] || fl->object->kept[fl->f->locals.n] ? -1 : (int64_t)local;
-}
-
-bool flow_names_local(struct flow *fl, const struct ir_instr *in, int64_t local)
-{
-	for (uint32_t i = 0; i < in->n_args; i++) {
-		if (leads_to(fl, in->args[i], local, NULL)) {
-			return true;
-		}
-	}
-	return false;
 }

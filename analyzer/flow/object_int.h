@@ -40,6 +40,11 @@ struct flow_objects {
 /* ---- escape.c ---- */
 
 void flow_find_escapes(struct flow *fl); /* before the walk */
+/* The row of the call says that the pointer it returns is none of its arguments. */
+bool flow_returns_own_pointer(struct flow *fl, const struct ir_instr *call);
+/* An address as a number may be taken apart and put together again in ways that are not followed: it is out. A test
+ * for null is none. */
+bool flow_is_address_as_number(struct flow *fl, const struct ir_instr *in);
 
 /* ---- alias.c ---- */
 

@@ -58,12 +58,12 @@ struct front_tu {
 	struct front_stats *stats;
 	bool is_cxx, is_cuda;
 
-	/* Definitions waiting for front_lower_function: front_enqueue pushes, the pump in instances.c takes work.at[next]
-	 * until next == work.n; the vector grows meanwhile. */
+	/* Definitions waiting: front_enqueue pushes, the pump in instances.c takes work.at[next]; the vector grows. */
 	VEC(CXCursor) work;
 	size_t next;
-	struct map queued; /* interned USR of what was ever pushed -> 1 */
-	struct map asked;  /* interned USR of a body in a header that the main file instantiates explicitly -> 1 */
+	struct map queued;  /* interned USR of what was ever pushed -> 1 */
+	struct map implied; /* interned USR of an instantiated constructor or destructor in a header -> its cursor */
+	struct map asked;   /* interned USR of a body in a header that the main file instantiates explicitly -> 1 */
 
 	/* unresolved.c: where clang's errors stand, sorted; none: nothing of the unit is unresolved */
 	VEC(struct front_trouble) troubles;
@@ -203,6 +203,7 @@ struct front_parsed {
 	VEC(CXCursor) roots;      /* definitions in the main file that are no templates, lambdas of globals; source order */
 	VEC(CXCursor) bodies;     /* instantiated definitions whose text stands in the main file */
 	VEC(CXCursor) asked;      /* ... whose text stands in a header, and that the main file asks for explicitly */
+	VEC(CXCursor) implied;    /* instantiated constructors and destructors in headers: nothing need name them */
 	VEC(CXCursor) patterns;   /* template definitions in the main file that nothing instantiates */
 	VEC(CXCursor) types;      /* named types that the main file declares outside of functions */
 	VEC(CXCursor) registered; /* functions that the initializers of globals name */

@@ -186,6 +186,18 @@ static bool is_asked_for(struct collector *k, CXCursor c)
 	return is_named(k, c) || is_named(k, clang_getCursorSemanticParent(c));
 }
 
+/* A constructor or destructor that was instantiated in a header: the class shows its pattern only. */
+static void take_implied(struct collector *k, CXCursor c, const char *usr)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	if (kind != CXCursor_Constructor && kind != CXCursor_Destructor)
+		return;
+	map_put_name(&k->seen, usr, k);
+	bool is_instance = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(c));
+	if (is_instance && clang_isCursorDefinition(c))
+		vec_push(k->p->arena, &k->p->implied, c);
+}
+
 static void take_body(struct collector *k, CXCursor c)
 {
 	enum CXCursorKind kind = clang_getCursorKind(c);
@@ -193,8 +205,12 @@ static void take_body(struct collector *k, CXCursor c)
 		return;
 	const char *usr = usr_of(k, c);
 	bool in_main = stands_in_main(k->p, c);
-	if (has_name(&k->seen, usr) || (!in_main && !is_asked_for(k, c)))
+	if (has_name(&k->seen, usr))
 		return;
+	if (!in_main && !is_asked_for(k, c)) {
+		take_implied(k, c, usr);
+		return;
+	}
 	map_put_name(&k->seen, usr, k);
 	if (!clang_isCursorDefinition(c) || front_is_closure(clang_getCursorSemanticParent(c)))
 		return; /* closures' bodies come with the function around them */
@@ -244,7 +260,8 @@ static void drop_instantiated(struct collector *k)
 void front_collect(struct front_parsed *p)
 {
 	struct collector k = {.p = p};
-	p->roots.n = p->bodies.n = p->asked.n = p->patterns.n = p->types.n = p->registered.n = p->outer.n = 0;
+	p->roots.n = p->bodies.n = p->asked.n = p->implied.n = p->patterns.n = p->types.n = p->registered.n = p->outer.n =
+	    0;
 	interner_init(&k.names, p->arena);
 	map_init(&k.seen, p->arena);
 	map_init(&k.instantiated, p->arena);
@@ -346,6 +363,8 @@ void front_pump(struct front_tu *tu, const struct front_parsed *p)
 {
 	for (size_t i = 0; i < p->asked.n; i++)
 		map_put_name(&tu->asked, front_usr(tu, p->asked.at[i]), tu);
+	for (size_t i = 0; i < p->implied.n; i++)
+		map_put_name(&tu->implied, front_usr(tu, p->implied.at[i]), (void *)&p->implied.at[i]);
 	enqueue_all(tu, p->roots.at, p->roots.n);
 	enqueue_all(tu, p->bodies.at, p->bodies.n);
 	enqueue_all(tu, p->asked.at, p->asked.n);

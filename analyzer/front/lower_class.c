@@ -84,6 +84,9 @@ static const struct ir_func *written_constructor(struct lower *l, CXType t, cons
 	if (!tail)
 		return NULL;
 	usr = intern(l->tu->names, arena_printf(l->tu->arena, "%s%s", record->usr, tail));
+	const CXCursor *instance = map_name(&l->tu->implied, usr);
+	if (instance)
+		return front_func(l->tu, *instance);
 	struct ir_func *f = front_func_named(l->tu, usr, front_qualified_name(l->tu, find.ctor), record);
 	f->is_constructor = true;
 	return f;

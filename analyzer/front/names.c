@@ -18,6 +18,7 @@ void front_tu_init(struct front_tu *tu)
 {
 	map_init(&tu->queued, tu->arena);
 	map_init(&tu->asked, tu->arena);
+	map_init(&tu->implied, tu->arena);
 	map_init(&tu->torn, tu->arena);
 	map_init(&tu->usr_count, tu->arena);
 	front_cursors_init(&tu->locals, tu->arena);

@@ -208,10 +208,11 @@ static void set_destructor(struct record_walk *w, CXCursor destructor)
 	    !front_is_modelled_end(tu, w->record, name) && !front_holds_ending(tu, w->record))
 		return;
 	map_put_name(&tu->user_destructors, usr, (void *)(uintptr_t)usr);
-	if (w->is_pattern)
-		front_func_named(tu, usr, name, w->record)->is_destructor = true;
+	const CXCursor *instance = w->is_pattern ? map_name(&tu->implied, usr) : &destructor;
+	if (instance)
+		front_func(tu, *instance);
 	else
-		front_func(tu, destructor);
+		front_func_named(tu, usr, name, w->record)->is_destructor = true;
 }
 
 static enum CXChildVisitResult visit_member(CXCursor c, CXCursor parent, CXClientData payload)
