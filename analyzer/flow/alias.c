@@ -407,6 +407,10 @@ static enum alias stranger_alias(struct flow *fl, const struct mem_loc *loc, con
 	if (o && o->kind == OBJECT_POINTEE && loc->bytes != LOC_HANDLE) {
 		flow_rest_on(fl, ASSUMING(HANDED_ONLY));
 	}
+	bool may_resize = !w->on_device && !flow_strangers_resize(fl);
+	if (may_resize && loc->bytes == LOC_HANDLE && !flow_is_container_at(fl, loc->pointer)) {
+		flow_rest_on(fl, ASSUMING(SIZES_KEPT));
+	}
 	return ALIAS_NO;
 }
 

@@ -104,6 +104,10 @@ bool flow_runs_members(struct flow *fl, const struct ir_func *callee, const stru
 
 /* Has what the box at `place` held other sizes behind the write, which `resizes`? */
 bool flow_is_resized(struct flow *fl, term place, term held, const struct mem_write *w);
+/* LIMIT(sizes-kept): a function that was not read resizes nothing, unless that is refused. */
+bool flow_strangers_resize(const struct flow *fl);
+/* Is what stands there a vector, whose sizes are its own? */
+bool flow_is_container_at(struct flow *fl, term place);
 /* What a row, a callee, or somebody called back resizes, as writes of the version, before its others. */
 void flow_row_resizes(struct model_site *s, uint32_t version);
 void flow_callee_resizes(struct flow *fl, const struct ir_instr *call, const term *args, size_t n, uint32_t before,

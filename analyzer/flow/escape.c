@@ -404,7 +404,11 @@ static const struct ir_type *pointee_type(struct flow *fl, const struct ir_instr
 static void forget(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee,
                    bool behind)
 {
-	flow_write(fl, version, (struct mem_write){.by_stranger = true});
+	bool on_device = call->op == IR_LAUNCH;
+	if (flow_strangers_resize(fl) && !on_device) {
+		flow_any_resized(fl, version);
+	}
+	flow_write(fl, version, (struct mem_write){.by_stranger = true, .on_device = on_device});
 	for (uint32_t i = call->text ? 0 : 1; i < call->n_args; i++) {
 		const struct ir_instr *arg = ir_at(fl->f, call->args[i]);
 		term t = flow_value(fl, call->args[i], call->block);

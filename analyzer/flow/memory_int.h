@@ -19,6 +19,7 @@ struct mem_write {
 	bool as_const;              /* nothing is written: the object itself is only there to be looked at */
 	bool zero;                  /* the bytes become zero */
 	bool by_stranger;           /* what the environment may have kept; no pointer says which memory that is */
+	bool on_device;             /* by a kernel, which resizes nothing */
 	bool any_elements;          /* and the elements of any tensor or container */
 	bool resizes;               /* nothing is written: in every box, the tensor `resized` has other sizes */
 	term resized;               /* TERM_NONE: any */

@@ -34,8 +34,12 @@ static bool may_be(struct flow *fl, term a, term b, int depth)
 	return flow_may_be_same_handle(fl, a, b);
 }
 
-/* A vector's sizes are its own. */
-static bool is_container(struct flow *fl, term place)
+bool flow_strangers_resize(const struct flow *fl)
+{
+	return fl->c->refused & ASSUMING(SIZES_KEPT);
+}
+
+bool flow_is_container_at(struct flow *fl, term place)
 {
 	const struct ir_type *t = flow_handle_type_at(fl, place);
 	const struct model_type *row = t ? models_type(fl->c->models, t) : NULL;
@@ -44,7 +48,7 @@ static bool is_container(struct flow *fl, term place)
 
 bool flow_is_resized(struct flow *fl, term place, term held, const struct mem_write *w)
 {
-	if (!held || term_get(fl->pool, held)->sort != SORT_HANDLE || is_container(fl, place)) {
+	if (!held || term_get(fl->pool, held)->sort != SORT_HANDLE || flow_is_container_at(fl, place)) {
 		return false;
 	}
 	return !w->resized || may_be(fl, looked_into(fl->pool, held), w->resized, 0);
@@ -96,9 +100,12 @@ bool flow_call_resizes(struct flow *fl, const struct ir_instr *call)
 {
 	const struct ir_func *callee = call->op == IR_CALL && call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
-	if (row || !callee) {
-		return row && (row->resizes || row->calls.n);
+	if (!callee) {
+		return call->op == IR_CALL && flow_strangers_resize(fl);
+	}
+	if (row) {
+		return row->resizes || row->calls.n;
 	}
 	const struct summary *s = fl->c->summary_of(callee, fl->c->payload);
-	return s && s->resizes;
+	return s ? s->resizes : flow_strangers_resize(fl);
 }
