@@ -88,9 +88,18 @@ static const char *self_of(struct writing *w, const struct run_inputs *in)
 	return arena_printf(w->a, "%s.", name);
 }
 
+/* Of a global: it runs before main. */
+static bool is_initializer(const struct ir_func *f)
+{
+	return strncmp(f->usr, "init:", 5) == 0;
+}
+
 static const char *call_words(struct writing *w, const struct run_inputs *in)
 {
 	const struct ir_func *f = in->entry;
+	if (is_initializer(f)) {
+		return "/* no call: it is run before main() */";
+	}
 	if (f->is_lambda || f->is_destructor) {
 		writing_fails(w, "what is called has no name");
 		return "";
@@ -164,14 +173,27 @@ static const char *launched(const struct writing *w, const char *key)
 	return text ? text : "";
 }
 
+/* Is what is left memory without a byte? */
+static bool is_of_nothing(const struct obligation *o)
+{
+	return !is_stack(o) && o->witness.has_reach && o->witness.extent == 0;
+}
+
+static const char *wrapped(struct writing *w)
+{
+	const struct template *t = template_of(w->a, "c/reproduce_empty.h");
+	return is_of_nothing(w->q->of) ? template_fragment(t, "wrapped") : "";
+}
+
 static const char *command_words(struct writing *w, const struct template *main, const char *program)
 {
 	const struct obligation *o = w->q->of;
 	const char *flags = template_fragment(w->framework, "flags"),
 	           *libraries = template_fragment(w->framework, "libraries");
 	const char *own = arena_printf(w->a, "%s %s", launched(w, "launched-flags"), flags_of(w));
+	const char *access = arena_printf(w->a, "%s %s", template_fragment(main, "access"), wrapped(w));
 	struct slot slots[] = {{"COMPILER", w->q->unit->is_cxx ? "${CXX:-c++}" : "${CC:-cc}"},
-	                       {"SANITIZERS", is_stack(o) ? "" : template_fragment(main, "access")},
+	                       {"SANITIZERS", is_stack(o) ? "" : access},
 	                       {"FLAGS", flags ? arena_printf(w->a, "%s %s", own, flags) : own},
 	                       {"PROGRAM", program},
 	                       {"LANGUAGE", w->q->unit->is_cxx ? template_fragment(main, "c++") : ""},
@@ -180,11 +202,14 @@ static const char *command_words(struct writing *w, const struct template *main,
 	return filled(w, template_fragment(main, "command"), slots, sizeof slots / sizeof slots[0]);
 }
 
-static const char *harness(struct writing *w, bool stack)
+static const char *harness(struct writing *w, const struct obligation *o)
 {
+	bool stack = is_stack(o), start = !stack && is_initializer(o->witness.given->entry);
 	const struct template *t = template_of(w->a, stack ? "c/reproduce_stack.h" : "c/reproduce_access.h");
+	const char *empty = is_of_nothing(o) ? template_of(w->a, "c/reproduce_empty.h")->body : "";
+	const char *early = start ? template_of(w->a, "c/reproduce_start.h")->body : "";
 	struct slot slots[] = {{"STACK", number(w, w->q->stack_limit)}};
-	return filled(w, t->body, slots, 1);
+	return filled(w, arena_printf(w->a, "%s%s%s", t->body, early, empty), slots, 1);
 }
 
 static const char *helpers(struct writing *w)
@@ -247,6 +272,19 @@ static const char *const *sources(struct writing *w, size_t *n, struct reproduce
 	return copies;
 }
 
+/* Those of the folder whose kernels run on the host, and of what kernels are written with. */
+static void add_launching_headers(struct arena *a, const char *folder, struct reproducer *out)
+{
+	const struct template *t = template_of(a, arena_printf(a, "%s/reproduce.h", folder));
+	const char *with = template_fragment(t, "launches-with");
+	add_headers(a, folder, true, out);
+	for (const char *at = with ? with : ""; *at;) {
+		size_t n = strcspn(at, " ");
+		add_headers(a, arena_strndup(a, at, n), true, out);
+		at += n + (at[n] == ' ');
+	}
+}
+
 static void add_all_headers(struct writing *w, struct reproducer *out)
 {
 	const char *folder = launched(w, "launched-folder");
@@ -254,7 +292,7 @@ static void add_all_headers(struct writing *w, struct reproducer *out)
 		add_headers(w->a, w->host, true, out);
 	}
 	if (w->launching) {
-		add_headers(w->a, w->launching, true, out);
+		add_launching_headers(w->a, w->launching, out);
 	}
 	if (folder[0]) {
 		add_headers(w->a, folder, false, out);
@@ -313,7 +351,7 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	buf_release(&compiled);
 	out->run = arena_printf(w->a, "./%s", w->q->name);
 	struct slot slots[COMMON_SLOTS + 10] = {{"COMMAND", out->build},
-	                                        {"HARNESS", harness(w, is_stack(o))},
+	                                        {"HARNESS", harness(w, o)},
 	                                        {"FRAMEWORK", launched(w, "launched-first")},
 	                                        {"SOURCE", files[0]},
 	                                        {"ORIGINAL", source_of_entry(w)},
@@ -347,7 +385,7 @@ void reproduce_on_host(struct arena *a, const char *source, struct reproducer *o
 	const struct template *t = template_of(a, arena_printf(a, "%s/reproduce.h", folder));
 	const char *copy;
 	out->why_not = launches_on_host(a, &source, 1, "", &copy, out) ? NULL : "its source could not be read";
-	add_headers(a, folder, true, out);
+	add_launching_headers(a, folder, out);
 	out->build = template_fragment(t, "host");
 }
 

@@ -1,6 +1,7 @@
-%% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ -I. -Icuda/host -Icuda/include @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -no-pie -pthread -Wl,--unresolved-symbols=ignore-all
+%% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ -I. -Icuda/host -Icuda/include @FLAGS@ -idirafter cudalibs/include -idirafter glm/include @PROGRAM@ -o @BINARY@ @LIBRARIES@ -no-pie -pthread -Wl,--unresolved-symbols=ignore-all
 %% launches the folders include and host
-%% host c++ -x c++ -I. -Icuda/host -Icuda/include -include opbound_host_cuda.h
+%% launches-with cudalibs glm
+%% host c++ -x c++ -I. -Icuda/host -Icuda/include -idirafter cudalibs/include -idirafter glm/include -include opbound_host_cuda.h
 %% first #include "opbound_host_cuda.h"
 %% kernel LAUNCH((@NAME@), @ARGUMENTS@)
 %% c++ -fno-access-control -fpermissive -D_GLIBCXX_NO_ASSERTIONS

@@ -43,8 +43,10 @@
 #ifdef OPBOUND_SANITIZED
 extern "C" void __sanitizer_start_switch_fiber(void **save, const void *bottom, size_t size);
 extern "C" void __sanitizer_finish_switch_fiber(void *save, const void **bottom, size_t *size);
+extern "C" void __asan_poison_memory_region(const volatile void *p, size_t n);
 extern "C" void __asan_unpoison_memory_region(const volatile void *p, size_t n);
 #else
+inline void __asan_poison_memory_region(const volatile void *, size_t) {}
 inline void __asan_unpoison_memory_region(const volatile void *, size_t) {}
 inline void __sanitizer_start_switch_fiber(void **, const void *, size_t) {}
 inline void __sanitizer_finish_switch_fiber(void *, const void **, size_t *) {}
@@ -402,6 +404,8 @@ template <class T> unsigned __reduce_min_sync(unsigned mask, T v)
 template <class T> cudaError_t cudaMalloc(T **p, size_t n)
 {
 	*p = (T *)std::malloc(n ? n : 1);
+	if (*p && !n)
+		__asan_poison_memory_region(*p, 1);
 	return *p ? cudaSuccess : cudaErrorMemoryAllocation;
 }
 template <class T> cudaError_t cudaMallocAsync(T **p, size_t n, cudaStream_t) { return cudaMalloc(p, n); }
