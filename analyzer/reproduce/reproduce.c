@@ -220,10 +220,25 @@ static const char *helpers(struct writing *w)
 	return arena_printf(w->a, "%s%s", converts ? cxx->body : "", own);
 }
 
-static bool has_kernels(const struct ir_unit *u)
+/* Is this a stub header of one of the folders? " cuda glm " */
+static bool is_stub_of(struct writing *w, const char *file, const char *folders)
 {
-	for (size_t i = 0; i < u->funcs.n; i++) {
-		if (u->funcs.at[i]->is_kernel) {
+	const char *root = "/opbound/";
+	if (!file || strncmp(file, root, strlen(root)) != 0) {
+		return false;
+	}
+	file += strlen(root);
+	return strstr(folders, arena_printf(w->a, " %.*s ", (int)strcspn(file, "/"), file)) != NULL;
+}
+
+/* Does the unit have kernels, or call what the headers declare that come with them? */
+static bool needs_device(struct writing *w, const char *folder)
+{
+	const struct template *t = template_of(w->a, arena_printf(w->a, "%s/reproduce.h", folder));
+	const char *folders = arena_printf(w->a, " %s %s ", folder, template_fragment(t, "launches-with"));
+	for (size_t i = 0; i < w->q->unit->funcs.n; i++) {
+		const struct ir_func *f = w->q->unit->funcs.at[i];
+		if (f->is_kernel || is_stub_of(w, f->place.file, folders)) {
 			return true;
 		}
 	}
@@ -232,7 +247,8 @@ static bool has_kernels(const struct ir_unit *u)
 
 static void choose_main(struct writing *w)
 {
-	w->launching = has_kernels(w->q->unit) ? template_folder_with(w->a, "launches") : NULL;
+	const char *folder = template_folder_with(w->a, "launches");
+	w->launching = folder && needs_device(w, folder) ? folder : NULL;
 	w->main = template_of(w->a, arena_printf(w->a, "%s/reproduce.h", w->launching ? w->launching : "c"));
 }
 
