@@ -72,6 +72,18 @@ static const char *behind_bracket(const char *p)
 	return NULL;
 }
 
+/* Behind three of these, which formatters have set apart (`>> >`); null: they do not stand here. */
+static const char *behind_three(const char *p, char c)
+{
+	for (int i = 0; i < 3; i++) {
+		p += i ? strspn(p, " \t") : 0;
+		if (*p++ != c) {
+			return NULL;
+		}
+	}
+	return p;
+}
+
 /* The `>>>` that ends the launch's configuration; null: none does. */
 static const char *end_of_configuration(const char *p)
 {
@@ -83,7 +95,7 @@ static const char *end_of_configuration(const char *p)
 		if (!next || *p == ';') {
 			return NULL;
 		}
-		if (next == p && strncmp(p, ">>>", 3) == 0) {
+		if (next == p && behind_three(p, '>')) {
 			return p;
 		}
 		p = next == p ? p + 1 : next;
@@ -155,7 +167,8 @@ static size_t start_of_callee(const char *text, size_t n)
 /* Rewrites the launch whose `<<<` stands at p; where it goes on, or null: it is none. */
 static const char *rewrite_launch(struct copying *c, const char *p, struct buf *out)
 {
-	const char *end = end_of_configuration(p + 3), *open = end ? skip_blanks(end + 3) : NULL;
+	const char *begin = behind_three(p, '<'), *end = end_of_configuration(begin);
+	const char *open = end ? skip_blanks(behind_three(end, '>')) : NULL;
 	const char *behind = open && *open == '(' ? behind_bracket(open) : NULL;
 	if (!behind || !out->n) {
 		return NULL;
@@ -163,7 +176,7 @@ static const char *rewrite_launch(struct copying *c, const char *p, struct buf *
 	size_t start = start_of_callee(out->at, out->n);
 	const char *callee = arena_strndup(c->a, out->at + start, out->n - start);
 	out->n = start;
-	buf_printf(out, "(::opbound::launch(%.*s) << [&] { %s%.*s; })", (int)(end - p - 3), p + 3, callee,
+	buf_printf(out, "(::opbound::launch(%.*s) << [&] { %s%.*s; })", (int)(end - begin), begin, callee,
 	           (int)(behind - open), open);
 	return behind;
 }
@@ -232,7 +245,7 @@ static void rewrite(struct copying *c, const char *path, const char *text, struc
 		}
 		if (*p == '#') {
 			done = rewrite_include(c, path, p, out);
-		} else if (strncmp(p, "<<<", 3) == 0) {
+		} else if (behind_three(p, '<')) {
 			done = rewrite_launch(c, p, out);
 		} else if (*p == 'e' && begins_shared(text, p)) {
 			done = rewrite_shared(c, p, out);

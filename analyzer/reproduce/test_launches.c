@@ -38,6 +38,7 @@ static void launches_become_closures(void **state)
 	      "(::opbound::launch(dim3(1, 2), (n >> 3) + f(1), 4 * sizeof(T), s) << [&] { a::k<T, 2>(x[i](0)); });");
 	check("if (b)\n\tF<T>::template run<2>\n<<<1, 1>>>\n(x);",
 	      "if (b)\n\t(::opbound::launch(1, 1) << [&] { F<T>::template run<2>\n(x); });");
+	check("k<< <g, (n + 1) / 2>> >(x, n);", "(::opbound::launch(g, (n + 1) / 2) << [&] { k(x, n); });");
 	check("o->k<<<1, 1>>>();", "(::opbound::launch(1, 1) << [&] { o->k(); });");
 }
 
@@ -46,6 +47,7 @@ static void what_is_no_launch_stays(void **state)
 	(void)state;
 	check("// k<<<1, 2>>>(x)\n\"k<<<1, 2>>>(x)\" 1'000", "// k<<<1, 2>>>(x)\n\"k<<<1, 2>>>(x)\" 1'000");
 	check("k<<<1;", "k<<<1;");
+	check("s << x << (a < b);", "s << x << (a < b);");
 	check("v<v<v<int>>> x;", "v<v<v<int>>> x;");
 }
 

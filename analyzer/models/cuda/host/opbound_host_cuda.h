@@ -574,3 +574,5 @@ inline uint16_t bfloat16_bits(double v)
 	return v != v ? 0x7fc0 : (uint16_t)((all + 0x7fff + (all >> 16 & 1)) >> 16);
 }
 } // namespace opbound
+
+#include "opbound_host_groups.h"

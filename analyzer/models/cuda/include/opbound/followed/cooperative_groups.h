@@ -47,6 +47,7 @@ struct cluster_group : group_base {
 };
 struct grid_group : group_base {
 	struct arrival_token {};
+	void sync() const;
 	unsigned long long thread_rank() const
 	{
 		return (unsigned long long)opbound_place::block() * opbound_place::size() + opbound_place::rank();
@@ -87,6 +88,7 @@ template <unsigned N, class P = void> struct thread_block_tile : group_base {
 	static constexpr unsigned num_threads() { return N; }
 	unsigned meta_group_rank() const { return opbound_place::rank() / N; }
 	unsigned meta_group_size() const { return (opbound_place::size() + N - 1) / N; }
+	void sync() const;
 	template <class T> T shfl(T v, int lane) const;
 	template <class T> T shfl_down(T v, unsigned by) const;
 	template <class T> T shfl_up(T v, unsigned by) const;
