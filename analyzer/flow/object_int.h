@@ -26,10 +26,12 @@ struct ending {
 
 struct flow_objects {
 	VEC(struct escape) escapes;
-	VEC(const struct ir_instr *) makers; /* what may allocate memory */
-	struct map maker_numbers;            /* instruction -> its number as a place */
-	bool *kept;                          /* by local: its address may be kept somewhere; found when first asked for */
-	uint32_t *written;                   /* by place: the version in which a call was last taken to have written it */
+	VEC(const struct ir_instr *) makers;    /* what may allocate memory */
+	struct map maker_numbers;               /* instruction -> its number as a place */
+	VEC(const struct ir_type *) kept_casts; /* pointers that were cast and are kept in memory; once `casts_found` */
+	bool casts_found;
+	bool *kept;        /* by local: its address may be kept somewhere; found when first asked for */
+	uint32_t *written; /* by place: the version in which a call was last taken to have written it */
 	VEC(struct ending) endings;
 	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
 	struct map extremes; /* tensor whose smallest or largest element was asked for -> the attribute of its type */

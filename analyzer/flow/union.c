@@ -219,9 +219,44 @@ bool flow_is_cast_address(const struct ir_func *f, ir_id address)
 	return found;
 }
 
+/* The types of pointers that this function keeps in memory behind a cast. */
+static void find_kept_casts(struct flow *fl)
+{
+	fl->object->casts_found = true;
+	for (size_t i = 1; i < fl->f->instrs.n; i++) {
+		const struct ir_instr *in = fl->f->instrs.at[i];
+		bool pointer = in && in->op == IR_STORE && ir_at(fl->f, in->args[1])->type->kind == IR_TYPE_PTR;
+		if (pointer && flow_is_cast_address(fl->f, in->args[1])) {
+			vec_push(fl->arena, &fl->object->kept_casts, ir_at(fl->f, in->args[1])->type);
+		}
+	}
+}
+
+/* Is the address made of a pointer that was read from memory, where this function keeps one that was cast? */
+static bool may_be_kept_cast(struct flow *fl, ir_id address)
+{
+	const struct ir_instr *in = ir_at(fl->f, address);
+	while (in->n_args && (in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_CAST)) {
+		in = ir_at(fl->f, in->args[0]);
+	}
+	if (in->op != IR_LOAD || in->type->kind != IR_TYPE_PTR) {
+		return false;
+	}
+	if (!fl->object->casts_found) {
+		find_kept_casts(fl);
+	}
+	for (size_t i = 0; i < fl->object->kept_casts.n; i++) {
+		if (fl->object->kept_casts.at[i] == in->type) {
+			return true;
+		}
+	}
+	return false;
+}
+
 bool flow_is_punned_address(struct flow *fl, ir_id address)
 {
-	return flow_names_union_member(fl, address) || flow_is_cast_address(fl->f, address);
+	return flow_names_union_member(fl, address) || flow_is_cast_address(fl->f, address) ||
+	       may_be_kept_cast(fl, address);
 }
 
 bool flow_lies_in_union(struct flow *fl, term pointer, term bytes)
