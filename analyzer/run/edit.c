@@ -5,6 +5,10 @@
  * there before: no open access more, no finding on another line, no code that nobody reaches any more, no error of
  * clang's. All edits are tried together first, since they seldom stand in each other's way; where that fails, those
  * that it can not have failed for are tried once more. What is offered in the end was analyzed together.
+ *
+ * A check that belongs into another source of the project, as that of a kernel's sizes belongs into the operator that
+ * launches it, is put into the text of that source, for the trial alone (file_view_set); what it inserts there is held
+ * to an analysis of that source as well.
  */
 #include "run/edit.h"
 
@@ -18,11 +22,20 @@
  * file of 9 million takes 3 s, one of 31 million 12). */
 #define ANALYZED_TWICE 20000000
 
+/* Other sources that the edits of one unit may stand in: each is analyzed with them, too. */
+#define MAX_OTHERS 4
+
 struct edit {
 	struct finding *finding;
 	struct replacement change;
+	size_t file; /* that it stands in */
 	uint32_t lines; /* that it adds in the trial */
 	bool fails;     /* in the last trial: something of its own is not proved, or its text gave rise to something */
+};
+struct edited_file {
+	const char *path, *text; /* as it is without edits */
+	size_t n;
+	struct unit_job job;
 };
 struct edits {
 	struct arena *arena;
@@ -30,9 +43,8 @@ struct edits {
 	const struct models *models;
 	struct options options; /* without edits */
 	const struct unit_result *before;
-	const char *text;
-	size_t n_text;
-	VEC(struct edit) all; /* by place */
+	VEC(struct edited_file) files; /* the unit's own first */
+	VEC(struct edit) all;          /* by place */
 	int analyses;
 };
 
@@ -48,11 +60,10 @@ static uint64_t key_of(const char *rule, const char *file, uint32_t line)
 static uint32_t old_line(struct edits *e, const char *file, const bool *tried, uint32_t line, struct edit **by)
 {
 	uint32_t shift = 0;
-	if (!file || strcmp(file, e->job->command.file) != 0)
-		return line;
-	for (size_t i = 0; i < e->all.n; i++) {
+	for (size_t i = 0; file && i < e->all.n; i++) {
 		const struct replacement *r = &e->all.at[i].change;
-		uint32_t more = tried[i] ? e->all.at[i].lines : 0;
+		bool here = tried[i] && strcmp(file, e->files.at[e->all.at[i].file].path) == 0;
+		uint32_t more = here ? e->all.at[i].lines : 0;
 		if (!more || line < r->start.line + shift)
 			continue;
 		*by = &e->all.at[i];
@@ -137,14 +148,35 @@ static uint64_t open_accesses(const struct unit_result *r)
 	return verdicts(r, VERDICT_UNKNOWN) + verdicts(r, VERDICT_POSSIBLE) + verdicts(r, VERDICT_VIOLATED);
 }
 
-static void blame_for_clang(struct edits *e, const bool *tried, const struct unit_result *after)
+/* Of errors of clang's in what is inserted. */
+static bool blame_for_clang(struct edits *e, const bool *tried, const struct unit_result *after)
 {
+	bool any = false;
 	for (size_t i = 0; i < after->notices.n; i++) {
 		const struct place *at = &after->notices.at[i].place;
 		struct edit *by = NULL;
 		if (after->notices.at[i].kind == NOTICE_CLANG && !old_line(e, at->file, tried, at->line, &by))
-			by->fails = true;
+			any = by->fails = true;
 	}
+	return any;
+}
+
+/* Of another source that was edited: nothing is found in what is inserted. */
+static bool is_clean_there(struct edits *e, const bool *tried, const struct unit_result *after)
+{
+	bool clean = after->done && !blame_for_clang(e, tried, after);
+	for (size_t i = 0; i < after->findings.n; i++) {
+		const struct finding *f = &after->findings.at[i];
+		struct edit *by = NULL;
+		for (size_t k = 0; k <= f->related.n; k++) {
+			const struct place *at = k ? &f->related.at[k - 1].place : &f->place;
+			if (!old_line(e, at->file, tried, at->line, &by)) {
+				by->fails = true;
+				clean = false;
+			}
+		}
+	}
+	return clean;
 }
 
 static bool mends(struct edits *e, const bool *tried, const struct unit_result *after)
@@ -176,8 +208,8 @@ static bool same_text(const struct replacement *a, const struct replacement *b)
 	       strcmp(a->text, b->text) == 0;
 }
 
-/* The text with those that are tried, each text once. */
-static const char *edited(struct edits *e, struct arena *a, const bool *tried, size_t *n_out)
+/* The text of a file with those that are tried, each text once. */
+static const char *edited(struct edits *e, struct arena *a, size_t file, const bool *tried, size_t *n_out)
 {
 	const struct replacement **out = ARENA_ARRAY(a, const struct replacement *, e->all.n);
 	size_t *of = ARENA_ARRAY(a, size_t, e->all.n), n = 0;
@@ -185,6 +217,8 @@ static const char *edited(struct edits *e, struct arena *a, const bool *tried, s
 	for (size_t i = 0; i < e->all.n; i++) {
 		const struct replacement *r = &e->all.at[i].change;
 		bool again = false;
+		if (e->all.at[i].file != file)
+			continue;
 		for (size_t k = 0; k < n && !again; k++)
 			again = same_text(out[k], r);
 		e->all.at[i].lines = 0;
@@ -193,23 +227,62 @@ static const char *edited(struct edits *e, struct arena *a, const bool *tried, s
 		of[n] = i;
 		out[n++] = r;
 	}
-	const char *text = edits_apply(a, e->text, e->n_text, out, n, lines, n_out);
+	const char *text = edits_apply(a, e->files.at[file].text, e->files.at[file].n, out, n, lines, n_out);
 	for (size_t k = 0; k < n; k++)
 		e->all.at[of[k]].lines = lines[k];
 	return text;
 }
 
+static bool is_clean_in(struct edits *e, struct arena *a, const bool *tried, size_t file)
+{
+	struct unit_result there;
+	unit_run(a, &e->files.at[file].job, e->models, &e->options, &there);
+	return is_clean_there(e, tried, &there);
+}
+
+/* With the texts of all files as they are edited. */
+static bool analyze(struct edits *e, struct arena *a, const struct viewed_file *texts, const bool *tried)
+{
+	struct unit_job job = *e->job;
+	struct unit_result after;
+	job.command.contents = texts[0].text;
+	job.command.contents_size = texts[0].n;
+	unit_run(a, &job, e->models, &e->options, &after);
+	bool good = mends(e, tried, &after);
+	for (size_t k = 1; good && k < e->files.n; k++)
+		good = texts[k].text == e->files.at[k].text || is_clean_in(e, a, tried, k);
+	return good;
+}
+
+static bool any_in(const struct edits *e, const bool *tried, size_t file)
+{
+	for (size_t i = 0; i < e->all.n; i++)
+		if (tried[i] && e->all.at[i].file == file)
+			return true;
+	return false;
+}
+
 static bool try_edits(struct edits *e, const bool *tried)
 {
 	struct arena arena;
-	struct unit_job job = *e->job;
-	struct unit_result after;
+	struct viewed_file texts[1 + MAX_OTHERS];
+	bool elsewhere = false;
 	if (e->analyses++ >= MAX_ANALYSES)
 		return false;
 	arena_init(&arena);
-	job.command.contents = edited(e, &arena, tried, &job.command.contents_size);
-	unit_run(&arena, &job, e->models, &e->options, &after);
-	bool good = mends(e, tried, &after);
+	for (size_t k = 0; k < e->files.n; k++) {
+		const struct edited_file *f = &e->files.at[k];
+		bool is_edited = !k || any_in(e, tried, k);
+		texts[k] = (struct viewed_file){f->path, f->text, f->n};
+		if (is_edited)
+			texts[k].text = edited(e, &arena, k, tried, &texts[k].n);
+		elsewhere |= k && is_edited;
+	}
+	if (elsewhere)
+		file_view_set(texts, e->files.n);
+	bool good = analyze(e, &arena, texts, tried);
+	if (elsewhere)
+		file_view_set(NULL, 0);
 	arena_release(&arena);
 	return good;
 }
@@ -221,10 +294,48 @@ static int by_place(const void *pa, const void *pb)
 	return order ? order : a->finding < b->finding ? -1 : a->finding > b->finding;
 }
 
-static bool is_here(const struct edits *e, const struct wish *w)
+/* ---- where ---- */
+
+static bool read_text(struct edits *e, struct edited_file *f)
 {
-	const char *file = w->bound.line ? w->bound.file : w->entry.file;
-	return file && strcmp(file, e->job->command.file) == 0;
+	struct error err = {0};
+	char *text;
+	f->text = f->job.command.contents;
+	f->n = f->job.command.contents_size;
+	if (f->text)
+		return true;
+	if (file_read(e->arena, f->path, &text, &f->n, &err) != STATUS_OK)
+		return false;
+	f->text = text;
+	return true;
+}
+
+/* Another source of the project, which may be edited; what many include is not edited for one of them. */
+static bool add_other(struct edits *e, const char *path)
+{
+	struct project *p = e->job->project;
+	uint64_t at;
+	size_t viewed;
+	file_view(&viewed);
+	if (viewed || e->files.n > MAX_OTHERS || !p || !project_find(p, path, &at) || p->files.at[at].is_header)
+		return false;
+	struct edited_file f = {.path = path, .job = *e->job};
+	f.job.command = *project_command(p, at);
+	if (!read_text(e, &f))
+		return false;
+	vec_push(e->arena, &e->files, f);
+	return true;
+}
+
+/* Which of the files the wish belongs into; false: into none that may be edited. */
+static bool file_of(struct edits *e, const struct wish *w, size_t *out)
+{
+	const char *path = w->bound.line ? w->bound.file : w->entry.file;
+	for (*out = 0; path && *out < e->files.n; ++*out)
+		if (strcmp(path, e->files.at[*out].path) == 0)
+			return true;
+	bool is_whole = path && (w->bound.line || (w->inside.file && strcmp(w->inside.file, path) == 0));
+	return is_whole && add_other(e, path);
 }
 
 static void collect(struct edits *e, finding_list *findings)
@@ -234,9 +345,9 @@ static void collect(struct edits *e, finding_list *findings)
 		const struct wish *w = edit.finding->wish;
 		if (!w || edit.finding->has_fix)
 			continue;
-		if (!is_here(e, w))
+		if (!file_of(e, w, &edit.file))
 			edit.finding->no_fix = "the check belongs into another file than the one that was analyzed";
-		else if (!edit_place(e->arena, w, e->text, e->n_text, &edit.change))
+		else if (!edit_place(e->arena, w, e->files.at[edit.file].text, e->files.at[edit.file].n, &edit.change))
 			edit.finding->no_fix = "there is no plain place for the check, or no form of it that the function uses";
 		else
 			vec_push(e->arena, &e->all, edit);
@@ -289,29 +400,17 @@ static void choose(struct edits *e)
 	}
 }
 
-static bool read_text(struct edits *e)
-{
-	struct error err = {0};
-	char *text;
-	e->text = e->job->command.contents;
-	e->n_text = e->job->command.contents_size;
-	if (e->text)
-		return true;
-	if (file_read(e->arena, e->job->command.file, &text, &e->n_text, &err) != STATUS_OK)
-		return false;
-	e->text = text;
-	return true;
-}
-
 void edit_unit(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
                struct unit_result *result)
 {
 	bool any = false;
 	struct edits e = {.arena = a, .job = job, .models = m, .options = *o, .before = result};
+	struct edited_file own = {.path = job->command.file, .job = *job};
 	for (size_t i = 0; i < result->findings.n; i++)
 		any |= result->findings.at[i].wish != NULL;
-	if (!any || !read_text(&e))
+	if (!any || !read_text(&e, &own))
 		return;
+	vec_push(a, &e.files, own);
 	e.options.edits = e.options.buffer.annotates = false;
 	e.options.self_check = false;
 	e.options.show_unknown = true;

@@ -158,7 +158,7 @@ static int by_path(const void *a, const void *b)
 	return strcmp(((const struct report_file *)a)->path, ((const struct report_file *)b)->path);
 }
 
-/* Every file that a finding or a notice shows, and every unit's main file. */
+/* Every file that a finding or a notice shows or an edit changes, and every unit's main file. */
 static void join_files(struct session *s)
 {
 	const struct report *r = &s->report;
@@ -171,6 +171,8 @@ static void join_files(struct session *s)
 			add_place(s, &r->findings.at[i].evidence.at[k].place);
 		for (size_t k = 0; k < r->findings.at[i].related.n; k++)
 			add_place(s, &r->findings.at[i].related.at[k].place);
+		if (r->findings.at[i].has_fix)
+			add_place(s, &r->findings.at[i].fix.start);
 	}
 	for (size_t i = 0; i < r->notices.n; i++)
 		add_place(s, &r->notices.at[i].place);
