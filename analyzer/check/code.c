@@ -340,6 +340,19 @@ static void code_contents(struct program *p, struct cause *c)
 	code_form(p, c->entry, &c->check, &c->context);
 }
 
+static void code_first(struct program *p, struct cause *c, term cond)
+{
+	term ranks = code_ranks(p, cond);
+	if (!c->code || term_get(p->pool, ranks)->kind == TERM_CONST)
+		return;
+	bool joins = term_get(p->pool, cond)->kind == TERM_OR;
+	const char *first = code_of(p, c->entry, ranks), *contrary = code_of_contrary(p, c->entry, ranks);
+	if (!first || !contrary || !c->broken)
+		return;
+	c->code_ranked = arena_printf(p->arena, joins ? "%s && (%s)" : "%s && %s", first, c->code);
+	c->broken_ranked = arena_printf(p->arena, "%s || %s%s%s", contrary, joins ? "(" : "", c->broken, joins ? ")" : "");
+}
+
 void code_causes(struct program *p)
 {
 	for (size_t i = 0; i < p->facts.causes.n; i++) {
@@ -353,6 +366,7 @@ void code_causes(struct program *p)
 			continue;
 		c->code = code_of(p, c->entry, cond);
 		c->broken = condition(p, c->entry, cond, true);
+		code_first(p, c, cond);
 		code_form(p, c->entry, &c->check, &c->context);
 	}
 }

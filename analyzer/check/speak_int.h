@@ -36,6 +36,8 @@ const char *code_of(struct program *p, const struct ir_func *entry, term cond);
 const char *code_of_contrary(struct program *p, const struct ir_func *entry, term cond);
 /* How the entry's framework refuses an input, and the name of its context, where one of its parameters says so. */
 void code_form(struct program *p, const struct ir_func *entry, const char **check, const char **context);
+/* What must hold before the condition's code may be run: the ranks that its sizes take for granted. */
+term code_ranks(struct program *p, term cond);
 /* What an edit of each cause needs. */
 void code_causes(struct program *p);
 

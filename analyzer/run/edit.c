@@ -16,7 +16,7 @@
 #include <string.h>
 
 /* Analyses of one unit: past that its findings go without an edit. The second has what the first one left. */
-#define MAX_ANALYSES 3
+#define MAX_ANALYSES 4
 
 /* Steps of the provers that the first analysis may have taken: what was dearer is not analyzed again for an edit (a
  * file of 9 million takes 3 s, one of 31 million 12). */
@@ -28,9 +28,12 @@
 struct edit {
 	struct finding *finding;
 	struct replacement change;
-	size_t file; /* that it stands in */
+	size_t file;    /* that it stands in */
 	uint32_t lines; /* that it adds in the trial */
 	bool fails;     /* in the last trial: something of its own is not proved, or its text gave rise to something */
+	bool is_found;  /* something was found in what it inserts */
+	bool is_tried;  /* while they are sorted */
+	bool is_ranked; /* the ranks that it takes for granted come first */
 };
 struct edited_file {
 	const char *path, *text; /* as it is without edits */
@@ -87,7 +90,7 @@ static void note(struct map *keys, const struct finding *f, uint64_t value)
 		map_put(keys, place_key(f->related.at[i].rule, &f->related.at[i].place), value);
 }
 
-static bool is_tried(const struct edits *e, const bool *tried, const struct finding *f)
+static bool is_mended_by(const struct edits *e, const bool *tried, const struct finding *f)
 {
 	for (size_t i = 0; i < e->all.n; i++)
 		if (tried[i] && e->all.at[i].finding == f)
@@ -106,7 +109,7 @@ static void note_before(struct edits *e, const bool *tried, struct before *b)
 	map_init(&b->old, e->arena);
 	map_init(&b->meant, e->arena);
 	for (size_t i = 0; i < e->before->findings.n; i++)
-		if (!is_tried(e, tried, &e->before->findings.at[i]))
+		if (!is_mended_by(e, tried, &e->before->findings.at[i]))
 			note(&b->old, &e->before->findings.at[i], 1);
 	for (size_t i = 0; i < e->all.n; i++) {
 		if (!tried[i])
@@ -124,7 +127,7 @@ static bool is_fine_at(struct edits *e, const bool *tried, const struct before *
 	uint64_t any, edit = 0;
 	uint32_t line = old_line(e, at.file, tried, at.line, &by);
 	if (!line) {
-		by->fails = true;
+		by->fails = by->is_found = true;
 		return false;
 	}
 	uint64_t key = key_of(rule, at.file, line);
@@ -171,7 +174,7 @@ static bool is_clean_there(struct edits *e, const bool *tried, const struct unit
 		for (size_t k = 0; k <= f->related.n; k++) {
 			const struct place *at = k ? &f->related.at[k - 1].place : &f->place;
 			if (!old_line(e, at->file, tried, at->line, &by)) {
-				by->fails = true;
+				by->fails = by->is_found = true;
 				clean = false;
 			}
 		}
@@ -291,7 +294,20 @@ static int by_place(const void *pa, const void *pb)
 {
 	const struct edit *a = pa, *b = pb;
 	int order = place_compare(&a->change.start, &b->change.start);
-	return order ? order : a->finding < b->finding ? -1 : a->finding > b->finding;
+	if (order || (order = strcmp(a->change.text, b->change.text)) != 0)
+		return order;
+	return a->finding < b->finding ? -1 : a->finding > b->finding;
+}
+
+/* As they are written in the end (fix.c). */
+static void sort_edits(struct edits *e, bool *tried)
+{
+	for (size_t i = 0; i < e->all.n; i++)
+		e->all.at[i].is_tried = tried[i];
+	if (e->all.n)
+		qsort(e->all.at, e->all.n, sizeof e->all.at[0], by_place);
+	for (size_t i = 0; i < e->all.n; i++)
+		tried[i] = e->all.at[i].is_tried;
 }
 
 /* ---- where ---- */
@@ -352,8 +368,20 @@ static void collect(struct edits *e, finding_list *findings)
 		else
 			vec_push(e->arena, &e->all, edit);
 	}
-	if (e->all.n)
-		qsort(e->all.at, e->all.n, sizeof e->all.at[0], by_place);
+}
+
+/* What was found in its text may be that it takes a rank for granted: then it says so first. */
+static bool say_ranks(struct edits *e, struct edit *edit)
+{
+	struct wish *w = ARENA_NEW(e->arena, struct wish);
+	const struct edited_file *f = &e->files.at[edit->file];
+	*w = *edit->finding->wish;
+	if (!edit->is_found || edit->is_ranked || !w->code_ranked)
+		return false;
+	w->code = w->code_ranked;
+	w->broken = w->broken_ranked;
+	edit->is_ranked = edit_place(e->arena, w, f->text, f->n, &edit->change);
+	return edit->is_ranked;
 }
 
 /* Leaves out what the last trial failed for; where nobody knows, the later half. */
@@ -366,9 +394,11 @@ static void leave_out(struct edits *e, bool *tried)
 	}
 	for (size_t i = 0; i < e->all.n; i++) {
 		seen += tried[i];
-		tried[i] = tried[i] && !e->all.at[i].fails && (failed || seen <= n / 2);
-		e->all.at[i].fails = false;
+		bool fails = e->all.at[i].fails && !say_ranks(e, &e->all.at[i]);
+		tried[i] = tried[i] && !fails && (failed || seen <= n / 2);
+		e->all.at[i].fails = e->all.at[i].is_found = false;
 	}
+	sort_edits(e, tried);
 }
 
 static bool any_of(const bool *tried, size_t n)
@@ -384,6 +414,7 @@ static void choose(struct edits *e)
 	bool *tried = ARENA_ARRAY(e->arena, bool, e->all.n), holds = false;
 	for (size_t i = 0; i < e->all.n; i++)
 		tried[i] = true;
+	sort_edits(e, tried);
 	while (!holds && any_of(tried, e->all.n)) {
 		holds = try_edits(e, tried);
 		if (!holds)

@@ -265,6 +265,8 @@ static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 	if (!c || !c->code)
 		return NULL;
 	*w = (struct wish){.code = c->code, .broken = c->broken, .check = c->check, .context = c->context};
+	w->code_ranked = c->code_ranked;
+	w->broken_ranked = c->broken_ranked;
 	w->function = function_short_words(p, c->entry);
 	w->entry = c->entry->place;
 	w->inside = a->trail.n ? a->trail.at[a->trail.n - 1].place : a->place;
