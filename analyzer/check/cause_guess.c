@@ -90,7 +90,8 @@ enum { FAR = 1 << 16, FAR_TIMES = 4096, PARTS_DEEP = 6 };
  * int is another matter. */
 static bool is_far(int128 number)
 {
-	return (number > FAR || number < -FAR) && number != INT32_MAX && number != -(int128)INT32_MAX - 1;
+	bool is_last = number <= INT32_MAX && number > INT32_MAX - MOST_THREADS; /* less what a block is rounded up by */
+	return (number > FAR || number < -FAR) && !is_last && number != -(int128)INT32_MAX - 1;
 }
 
 /* So many times a size: what the largest grid makes of it. */

@@ -6,6 +6,9 @@
 
 #include "check/decide_int.h"
 
+/* Of a block. */
+#define MOST_THREADS 1024
+
 /* What might be missing: a condition over the inputs, a range of contents, or a bound that is one too wide. */
 struct guess {
 	enum cause_kind kind;

@@ -177,6 +177,22 @@ static int likely_rank(const struct parter *w, term index, term handle)
 	return likely;
 }
 
+/* `b*rows*columns + t` in a tensor that is not taken apart: it holds the last of the b as a whole. */
+static void add_steps(struct parter *w, const struct extremes *e, term index, term room)
+{
+	struct term_pool *p = w->program->pool;
+	struct atom_set factors = factors_of(p, index);
+	for (size_t i = 0; i < factors.n; i++) {
+		term step, rest;
+		if (!is_inner_factor(p, factors.at[i]) || !term_linear_in(p, index, factors.at[i], &step, &rest) ||
+		    term_get(p, step)->kind == TERM_CONST || !is_over_inputs(p, step))
+			continue;
+		term end = term_mul(p, step, term_add(p, factors.at[i], term_int(p, 1)));
+		term left = smallest(e, term_sub(p, room, end));
+		add_part(w, left ? term_compare(p, REL_GE, left, term_int(p, 0)) : TERM_NONE);
+	}
+}
+
 static void take_apart(struct parter *w, struct prover *prover, term offset, const struct atom_set *room)
 {
 	struct term_pool *p = w->program->pool;
@@ -194,6 +210,8 @@ static void take_apart(struct parter *w, struct prover *prover, term offset, con
 		int likely = handle && !rank ? likely_rank(w, index, handle) : 0;
 		if (likely && add_dimensions(w, &e, index, handle, likely))
 			add_part(w, term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &handle, 1), term_int(p, likely)));
+		if (handle && !rank && !likely)
+			add_steps(w, &e, index, room->at[i]);
 	}
 }
 
@@ -261,6 +279,36 @@ static void add_least(struct parter *w, const struct atom_set *sizes)
 		add_part(w, term_compare(p, REL_GE, sizes->at[i], term_int(p, 1)));
 }
 
+static void note_rounded(term atom, void *payload)
+{
+	struct atom_set *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	int128 block;
+	if (n->kind == TERM_DIV && term_const_value(s->pool, n->args[1], &block) && block > 1 && block <= MOST_THREADS)
+		atom_add(s, atom);
+}
+
+/* As many threads as there are things, rounded up to whole blocks: an int counts them all. */
+static void add_grids(struct parter *w)
+{
+	struct term_pool *p = w->program->pool;
+	struct atom_set blocks = {.pool = p};
+	for (size_t i = 0; i < w->access->conditions.n; i++) {
+		term cond = w->access->conditions.at[i].cond;
+		if (cond && term_get(p, cond)->kind == TERM_EQ0)
+			term_each_atom(p, cond, note_rounded, &blocks);
+	}
+	for (size_t i = 0; i < blocks.n; i++) {
+		term things = term_get(p, blocks.at[i])->args[0], block = term_get(p, blocks.at[i])->args[1];
+		term plain = unwrapped(p, w->program->arena, things), last = term_sub(p, block, term_int(p, 1));
+		const struct term_node *sum = plain ? term_get(p, plain) : NULL;
+		if (sum && sum->kind == TERM_POLY && !sum->monomials[0].n)
+			plain = term_sub(p, plain, term_int(p, sum->monomials[0].coef));
+		if (plain)
+			add_part(w, term_compare(p, REL_LE, plain, term_sub(p, term_int(p, INT32_MAX), last)));
+	}
+}
+
 void guess_parts(struct program *program, struct prover *prover, const struct obligation *a, guess_list *out)
 {
 	struct term_pool *p = program->pool;
@@ -276,6 +324,8 @@ void guess_parts(struct program *program, struct prover *prover, const struct ob
 	for (size_t i = 0; i < single.n; i++)
 		if (single.at[i].kind == CAUSE_CHECK && !single.at[i].is_odd)
 			add_part(&w, single.at[i].cond);
+	if (is_narrow(p, offset))
+		add_grids(&w);
 	add_products(&w, offset, &reach, &room);
 	if (is_narrow(p, offset)) /* a product that stays below a size fits where the size does */
 		add_fits(&w, &room);

@@ -11,6 +11,7 @@ struct writer {
 	const struct ir_func *entry;
 	struct buf out;
 	bool failed;
+	bool has_rank, has_dim; /* of what was looked through last */
 };
 
 static void put_param(struct writer *w, const struct term_node *n)
@@ -171,11 +172,46 @@ static void put_relation(struct writer *w, term t, const char *relation, const c
 	put_side(w, n, strict || contrary, !number_first);
 }
 
+static void note_size_word(term atom, void *payload)
+{
+	struct writer *w = payload;
+	const struct term_node *n = term_get(w->speaker.pool, atom);
+	w->has_rank |= n->kind == TERM_APP && n->vocab == VOCAB_RANK;
+	w->has_dim |= n->kind == TERM_APP && n->vocab == VOCAB_DIM;
+}
+
+/* Ranks are asked before the sizes that are there only with them. */
+static bool is_of_rank(struct writer *w, term part)
+{
+	w->has_rank = w->has_dim = false;
+	term_each_atom(w->speaker.pool, part, note_size_word, w);
+	return w->has_rank && !w->has_dim;
+}
+
+static void put_condition(struct writer *w, term cond, bool contrary);
+
+static void put_parts(struct writer *w, term cond, bool contrary, bool of_rank, bool *any)
+{
+	struct term_pool *p = w->speaker.pool;
+	bool all = (term_get(p, cond)->kind == TERM_AND) != contrary;
+	for (uint32_t i = 0; i < term_get(p, cond)->n_args; i++) {
+		term arg = term_get(p, cond)->args[i];
+		const struct term_node *part = term_get(p, arg);
+		bool nested = part->kind == TERM_AND || part->kind == TERM_OR;
+		if (is_of_rank(w, arg) != of_rank)
+			continue;
+		buf_str(&w->out, !*any ? "" : all ? " && " : " || ");
+		buf_str(&w->out, nested ? "(" : "");
+		put_condition(w, arg, contrary);
+		buf_str(&w->out, nested ? ")" : "");
+		*any = true;
+	}
+}
+
 static void put_condition(struct writer *w, term cond, bool contrary)
 {
 	struct term_pool *p = w->speaker.pool;
 	const struct term_node *n = term_get(p, cond);
-	uint32_t n_args = n->n_args;
 	const term *args = n->args;
 	if (n->kind == TERM_NOT) {
 		put_condition(w, args[0], !contrary);
@@ -184,15 +220,9 @@ static void put_condition(struct writer *w, term cond, bool contrary)
 	} else if (n->kind == TERM_EQ0) {
 		put_relation(w, args[0], contrary ? "!=" : "==", contrary ? "!=" : "==");
 	} else if (n->kind == TERM_AND || n->kind == TERM_OR) {
-		bool all = (n->kind == TERM_AND) != contrary;
-		for (uint32_t i = 0; i < n_args; i++) {
-			const struct term_node *part = term_get(p, args[i]);
-			bool nested = part->kind == TERM_AND || part->kind == TERM_OR;
-			buf_str(&w->out, !i ? "" : all ? " && " : " || ");
-			buf_str(&w->out, nested ? "(" : "");
-			put_condition(w, args[i], contrary);
-			buf_str(&w->out, nested ? ")" : "");
-		}
+		bool any = false;
+		put_parts(w, cond, contrary, true, &any);
+		put_parts(w, cond, contrary, false, &any);
 	} else if (n->kind == TERM_SYMBOL && n->sort == SORT_BOOL) {
 		buf_str(&w->out, contrary ? "!" : "");
 		put_atom(w, cond);
