@@ -42,11 +42,11 @@ struct replacement {
 
 /* What an edit would have to say; whether it mends anything is tried by who can analyze the edited text. */
 struct wish {
-	const char *code, *broken;   /* a check: what must hold, in the source's language, and its contrary */
+	const char *code, *broken;               /* a check: what must hold, in the source's language, and its contrary */
 	const char *code_ranked, *broken_ranked; /* where these are found wanting; as in struct cause */
 	const char *check, *context;             /* as there */
-	const char *function;        /* for the check's message */
-	struct place entry, inside;  /* the function to check in, and what it must come before */
+	const char *function;                    /* for the check's message */
+	struct place entry, inside;              /* the function to check in, and what it must come before */
 	bool returns_nothing;
 	struct place bound; /* or a bound that lets so many too many through; line 0: none */
 	int64_t by;

@@ -202,9 +202,9 @@ struct cause {
 	bool is_public;  /* a model says that strangers call the entry: it is an operator */
 	VEC(const struct obligation *) accesses; /* the most telling first; each place once */
 	/* For an edit; null where it cannot be written at the beginning of the entry. */
-	const char *code, *broken;   /* the condition, and its contrary */
+	const char *code, *broken;               /* the condition, and its contrary */
 	const char *code_ranked, *broken_ranked; /* with the ranks that it takes for granted said first; null: none */
-	const char *check, *context; /* how the entry's framework refuses an input; the name of its context */
+	const char *check, *context;             /* how the entry's framework refuses an input; the name of its context */
 	/* What stands around the entry and sees to the condition, whoever calls that; null: nothing that is known. */
 	const char *wrapper;
 	struct place wrapper_at;
