@@ -114,7 +114,7 @@ static bool is_known_to_fit(struct flow *fl, const struct ir_instr *in, term t)
 
 /* Sums and products are mathematical where the language leaves overflow undefined or the type has 64 bits, which is
  * assumed where nothing shows it. What falls below zero wraps, and so do unsigned sums of less than 64 bits, and in 64
- * bits those of numbers that are no sizes: `off + len <= 10` says nothing of off. */
+ * bits those of numbers that are no sizes: `off + len <= 10` says nothing of off, whatever else was assumed to fit. */
 term flow_machine(struct flow *fl, const struct ir_instr *in, term t)
 {
 	const struct ir_type *type = in->type;
@@ -125,8 +125,9 @@ term flow_machine(struct flow *fl, const struct ir_instr *in, term t)
 	if (!type->is_signed && !(grows && type->bits == 64)) {
 		return term_wrap(fl->pool, t, type->bits, false);
 	}
-	if (!(fl->resting & ASSUMING(SIZES_FIT)) && !is_known_to_fit(fl, in, t)) {
-		if (in->op == IR_ADD && !type->is_signed && !flow_is_size(fl->pool, t)) {
+	bool others = in->op == IR_ADD && !type->is_signed && !flow_is_size(fl->pool, t);
+	if ((others || !(fl->resting & ASSUMING(SIZES_FIT))) && !is_known_to_fit(fl, in, t)) {
+		if (others) {
 			return term_wrap(fl->pool, t, type->bits, false);
 		}
 		flow_rest_on(fl, ASSUMING(SIZES_FIT));
