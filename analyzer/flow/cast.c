@@ -32,13 +32,13 @@ static term signed_to_unsigned(struct flow *fl, const struct ir_instr *in, term 
 	return flow_as_unsigned(p, a, in->type->bits);
 }
 
-/* Made of sizes of tensors, lengths of strings and constants alone? */
+/* Made of sizes of tensors and their elements, lengths of strings and constants alone? */
 static bool is_size(const struct term_pool *p, term t, int depth)
 {
 	const struct term_node *n = term_get(p, t);
 	if (n->kind == TERM_APP) {
 		return n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_PRODUCT ||
-		       n->vocab == VOCAB_STRLEN;
+		       n->vocab == VOCAB_STRLEN || n->vocab == VOCAB_ITEMSIZE;
 	}
 	if (n->kind == TERM_SYMBOL || n->sort != SORT_INT || depth > MAX_SIZE_DEPTH) {
 		return false;
