@@ -184,7 +184,7 @@ static enum alias ends_object(struct flow *fl, const struct ending *e, term poin
 	return same ? ALIAS_MUST : ended_alias(fl, object, n->args[0]);
 }
 
-static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, term object)
+static enum alias find_end(struct flow *fl, const struct ir_instr *in, term object)
 {
 	enum alias worst = ALIAS_NO;
 	for (size_t i = 0; i < fl->object->endings.n && worst != ALIAS_MUST; i++) {
@@ -196,6 +196,39 @@ static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, t
 		}
 	}
 	return worst;
+}
+
+static struct ended_memo *ended_now(struct flow *fl, const struct ir_instr *in)
+{
+	struct ended_memo *m = &fl->object->ended;
+	if (!m->at) {
+		map_init(&m->numbers, &fl->scratch);
+	}
+	if (m->at != in || m->endings != fl->object->endings.n || m->solutions != fl->loop->solutions) {
+		map_clear(&m->numbers);
+		m->known.n = 0;
+	}
+	m->at = in;
+	m->endings = fl->object->endings.n;
+	m->solutions = fl->loop->solutions;
+	return m;
+}
+
+static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, term object)
+{
+	uint64_t number;
+	if (!fl->object->endings.n) {
+		return ALIAS_NO;
+	}
+	struct ended_memo *m = ended_now(fl, in);
+	if (!map_get(&m->numbers, object, &number)) {
+		assumptions outer = flow_rests_begin(fl);
+		enum alias how = find_end(fl, in, object);
+		vec_push(&fl->scratch, &m->known, ((struct ended){how, flow_rests_end(fl, outer)}));
+		map_put(&m->numbers, object, number = m->known.n);
+	}
+	flow_rest_on(fl, m->known.at[number - 1].rests);
+	return m->known.at[number - 1].how;
 }
 
 /* ---- variables whose scope ended ---- */

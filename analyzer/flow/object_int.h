@@ -24,6 +24,24 @@ struct ending {
 	bool is_maybe;
 };
 
+enum alias { ALIAS_NO, ALIAS_MAY, ALIAS_MUST }; /* must: the write covers the cell */
+
+/* Has an object ended before an instruction, and what does that rest on? */
+struct ended {
+	enum alias how;
+	assumptions rests;
+};
+
+/* What was found for one instruction, while there are no more ends and no more loops are solved: a call that carries
+ * hundreds of accesses asks of the same few objects. */
+struct ended_memo {
+	const struct ir_instr *at;
+	size_t endings;
+	uint64_t solutions;
+	struct map numbers; /* object -> 1 + its place in known */
+	VEC(struct ended) known;
+};
+
 struct flow_objects {
 	VEC(struct escape) escapes;
 	VEC(const struct ir_instr *) makers;    /* what may allocate memory */
@@ -33,6 +51,7 @@ struct flow_objects {
 	bool *kept;        /* by local: its address may be kept somewhere; found when first asked for */
 	uint32_t *written; /* by place: the version in which a call was last taken to have written it */
 	VEC(struct ending) endings;
+	struct ended_memo ended;
 	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
 	struct map extremes; /* tensor whose smallest or largest element was asked for -> the attribute of its type */
 	struct map members;  /* function with a row -> bool: it runs what reaches out */
@@ -50,7 +69,6 @@ bool flow_is_address_as_number(struct flow *fl, const struct ir_instr *in);
 
 /* ---- alias.c ---- */
 
-enum alias { ALIAS_NO, ALIAS_MAY, ALIAS_MUST }; /* must: the write covers the cell */
 enum alias flow_objects_alias(struct flow *fl, term a, term b);
 /* The write `w`, whose pointer is `write_pointer` as seen from where the cell is read. */
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
