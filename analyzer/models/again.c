@@ -23,6 +23,7 @@ struct look {
 	bool is_entry;
 };
 struct search {
+	const struct models *m;
 	struct ir_unit *u;
 	struct map seen; /* of function and params -> 1 */
 	VEC(struct look) todo;
@@ -61,12 +62,25 @@ static const struct ir_instr *base_of(const struct ir_func *f, ir_id address)
 
 /* ---- what is what ---- */
 
+static const struct model_function *row_of(const struct search *s, const struct ir_instr *in,
+                                           const struct ir_func *callee)
+{
+	bool self = callee && callee->is_method && !callee->is_static_method;
+	return callee && in->n_args >= self ? models_function(s->m, callee, in->n_args - self) : NULL;
+}
+
+/* Is the callee's body looked into? A row goes before a body. */
+static bool is_looked_into(const struct search *s, const struct ir_instr *in, const struct ir_func *callee)
+{
+	return callee && callee->blocks.n && !row_of(s, in, callee);
+}
+
 /* A function without a body hands out tensors; one with a body what it was handed. */
 static enum trace of_call(const struct search *s, const struct look *l, const struct ir_instr *in)
 {
 	const struct ir_func *callee = in->text ? ir_func_find(s->u, in->text) : NULL;
 	enum trace handed = most(l, in, !in->text);
-	return handed == STATE || (handed && callee && callee->blocks.n) ? STATE : PLAIN;
+	return handed == STATE || (handed && is_looked_into(s, in, callee)) ? STATE : PLAIN;
 }
 
 static bool is_variable(const struct search *s, const struct ir_instr *in)
@@ -120,10 +134,27 @@ static void follow_call(struct search *s, const struct look *l, const struct ir_
 	add(s, f, params);
 }
 
-/* May a function that is not looked into write through one of its arguments? */
-static bool hands_over(const struct look *l, const struct ir_instr *in, const struct ir_func *callee)
+/* A method whose row says that it changes nothing but its object: an allocator that it is handed is no way out. */
+static bool only_its_object(const struct search *s, const struct ir_instr *in, const struct ir_func *callee)
 {
-	for (uint32_t i = !in->text; i < in->n_args; i++) {
+	bool method = callee && callee->is_method && !callee->is_static_method && in->n_args;
+	const struct model_function *row = method ? row_of(s, in, callee) : NULL;
+	if (!row || !row->pure || row->writes.n || row->updates.place || row->calls.n || row->changes || row->resizes)
+		return false;
+	for (size_t i = 0; i < row->defines.n; i++) {
+		const struct model_expr *place = row->defines.at[i].place;
+		if (place->kind != MODEL_ADDRESS || place->args[0]->kind != MODEL_THIS)
+			return false;
+	}
+	return true;
+}
+
+/* May a function that is not looked into write through one of its arguments? */
+static bool hands_over(const struct search *s, const struct look *l, const struct ir_instr *in,
+                       const struct ir_func *callee)
+{
+	uint32_t end = only_its_object(s, in, callee) ? 1 : in->n_args;
+	for (uint32_t i = !in->text; i < end; i++) {
 		const struct ir_type *t = ir_at(l->f, in->args[i])->type;
 		bool constant = callee && i < callee->params.n && callee->params.at[i].is_const_pointee;
 		if (l->values[in->args[i]] == STATE && t->kind == IR_TYPE_PTR && !constant)
@@ -142,16 +173,16 @@ static bool writes_state(struct search *s, const struct look *l, const struct ir
 	case IR_UNKNOWN:
 		return most(l, in, 0) == STATE;
 	case IR_CALL:
-		if (!callee || !callee->blocks.n || in->is_virtual)
-			return hands_over(l, in, callee);
+		if (!is_looked_into(s, in, callee) || in->is_virtual)
+			return hands_over(s, l, in, callee);
 		follow_call(s, l, in, callee);
 	}
 	return false;
 }
 
-static bool keeps_state(struct ir_unit *u, const struct ir_func *f)
+static bool keeps_state(const struct models *m, struct ir_unit *u, const struct ir_func *f)
 {
-	struct search s = {.u = u};
+	struct search s = {.m = m, .u = u};
 	map_init(&s.seen, u->arena);
 	uint64_t all = 0;
 	for (size_t i = 0; i < f->params.n && i < MAX_PARAMS; i++)
@@ -208,9 +239,9 @@ static void may_go_on(struct ir_unit *u, struct ir_func *f, struct ir_instr *don
 	vec_push(u->arena, &out->instrs, done);
 }
 
-void models_call_again(struct ir_unit *u, struct ir_func *f, struct ir_block *body)
+void models_call_again(const struct models *m, struct ir_unit *u, struct ir_func *f, struct ir_block *body)
 {
-	if (!keeps_state(u, f))
+	if (!keeps_state(m, u, f))
 		return;
 	size_t n = f->blocks.n;
 	for (size_t i = 0; i < n; i++) {

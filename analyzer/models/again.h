@@ -7,6 +7,6 @@
 #include "models/models.h"
 
 /* Puts `body`, the first block of f behind its prelude, into a loop, unless nothing it does outlives a call. */
-void models_call_again(struct ir_unit *u, struct ir_func *f, struct ir_block *body);
+void models_call_again(const struct models *m, struct ir_unit *u, struct ir_func *f, struct ir_block *body);
 
 #endif

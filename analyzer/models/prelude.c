@@ -238,7 +238,7 @@ static void apply(struct prelude *p, const struct ir_func *first)
 		add_target(p, add(p, IR_JUMP, ir_void(p->u), NULL, 0), body);
 	ir_analyze_graph(p->u, f);
 	if (checked)
-		models_call_again(p->u, f, body);
+		models_call_again(p->m, p->u, f, body);
 	if (checked && first->blocks.n)
 		ir_inline(p->u, f, call, with_its_checks(p, first));
 }
