@@ -559,7 +559,7 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 	if (ranges != ALIAS_MAY || flow_overlap_in_part(fl, loc, w, at, to)) {
 		return ranges;
 	}
-	if (flow_cell_apart(fl, loc, w, write_pointer)) {
+	if (flow_handle_apart(fl, loc, w, write_pointer) || flow_cell_apart(fl, loc, w, write_pointer)) {
 		return ALIAS_NO; /* before objects, which take more for granted */
 	}
 	enum alias objects = flow_objects_alias(fl, at->args[0], to->args[0]);

@@ -3,6 +3,7 @@
  * accessed as what it is says nothing of memory that a union lies in (neither where the address names a member, nor
  * where the object is known to hold a union), and nothing of an object that is accessed as what its type does not have.
  */
+#include "flow/call_int.h"
 #include "flow/object_int.h"
 
 #include <stdlib.h>
@@ -129,6 +130,55 @@ bool flow_is_cast_into(struct flow *fl, term pointer, const struct ir_type *scal
 {
 	const struct ir_type *t = scalar && ir_is_scalar(scalar) ? declared_type(fl, pointer) : NULL;
 	return t && !holds_scalar(t, scalar, 0);
+}
+
+/* Does a record of this type have one of that type in it? What is not known may. */
+static bool holds_record(const struct ir_type *t, const struct ir_type *in, int depth)
+{
+	if (t == in || depth >= MAX_NESTED_TYPES) {
+		return true;
+	}
+	if (t->kind == IR_TYPE_ARRAY) {
+		return holds_record(t->elem, in, depth + 1);
+	}
+	bool any = t->kind == IR_TYPE_RECORD && !t->is_complete;
+	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !any; i++) {
+		any = holds_record(t->fields[i].type, in, depth + 1);
+	}
+	return any;
+}
+
+/* Is there a scalar at this offset, reached through records that are no handles? */
+static bool is_plain_scalar(struct flow *fl, const struct ir_type *t, int128 offset, int depth)
+{
+	if (ir_is_scalar(t) || t->kind != IR_TYPE_RECORD || t->is_union || flow_is_handle(fl, t) ||
+	    depth >= MAX_NESTED_TYPES) {
+		return ir_is_scalar(t) && offset == 0;
+	}
+	for (size_t i = 0; i < t->n_fields; i++) {
+		const struct ir_field *f = &t->fields[i];
+		if (f->offset <= offset && offset < f->offset + f->type->size) {
+			return is_plain_scalar(fl, f->type, offset - f->offset, depth + 1);
+		}
+	}
+	return false;
+}
+
+bool flow_handle_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
+{
+	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
+	bool handle = w->value && term_get(fl->pool, w->value)->sort == SORT_HANDLE && at->kind == TERM_PTR &&
+	              to->kind == TERM_PTR && loc->bytes != LOC_HANDLE;
+	const struct ir_type *box = handle ? type_of_object(fl, to->args[0]) : NULL;
+	const struct ir_type *record = box ? type_of_object(fl, at->args[0]) : NULL;
+	int128 offset, start, bytes;
+	if (!record || fl->c->unit->may_pun || record->kind != IR_TYPE_RECORD || !flow_is_handle(fl, box) ||
+	    !term_const_value(fl->pool, at->args[1], &offset) || !term_const_value(fl->pool, to->args[1], &start) ||
+	    !w->bytes || !term_const_value(fl->pool, w->bytes, &bytes)) {
+		return false;
+	}
+	return start == 0 && bytes <= box->size && !w->reach && is_plain_scalar(fl, record, offset, 0) &&
+	       !holds_record(box, record, 0);
 }
 
 bool flow_has_declared_type(struct flow *fl, term pointer)
