@@ -1,0 +1,3 @@
+// Stub of <ncnn/allocator.h>.
+#pragma once
+#include "opbound/ncnn.h"

@@ -1,0 +1,3 @@
+// Stub of <ncnn/layer.h>.
+#pragma once
+#include "opbound/ncnn.h"

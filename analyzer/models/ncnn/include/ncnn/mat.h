@@ -1,0 +1,3 @@
+// Stub of <ncnn/mat.h>.
+#pragma once
+#include "opbound/ncnn.h"

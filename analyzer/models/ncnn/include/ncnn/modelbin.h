@@ -1,0 +1,3 @@
+// Stub of <ncnn/modelbin.h>.
+#pragma once
+#include "opbound/ncnn.h"

@@ -1,0 +1,3 @@
+// Stub of <ncnn/net.h>.
+#pragma once
+#include "opbound/ncnn.h"

@@ -1,0 +1,3 @@
+// Stub of <ncnn/option.h>.
+#pragma once
+#include "opbound/ncnn.h"

@@ -1,0 +1,3 @@
+// Stub of <ncnn/paramdict.h>.
+#pragma once
+#include "opbound/ncnn.h"
