@@ -69,10 +69,12 @@ static const struct model_function *row_of(const struct search *s, const struct 
 	return callee && in->n_args >= self ? models_function(s->m, callee, in->n_args - self) : NULL;
 }
 
-/* Is the callee's body looked into? A row goes before a body. */
+/* Is the callee's body looked into? A tensor's method with a row is not: what it hands out is a tensor's. */
 static bool is_looked_into(const struct search *s, const struct ir_instr *in, const struct ir_func *callee)
 {
-	return callee && callee->blocks.n && !row_of(s, in, callee);
+	const struct model_type *type = callee && callee->record ? models_type(s->m, callee->record) : NULL;
+	bool of_tensor = type && type->role == MODEL_TENSOR && row_of(s, in, callee);
+	return callee && callee->blocks.n && !of_tensor;
 }
 
 /* A function without a body hands out tensors; one with a body what it was handed. */

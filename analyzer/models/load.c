@@ -200,13 +200,14 @@ static enum status get_args(struct loader *l, const struct json *row, struct mod
 	return s;
 }
 
-static const char *const kinds[] = {"any", "int", "float", "ptr", "handle", "shape", "list", "record", "raw", "size"};
+static const char *const accepted[] = {"any",   "int",  "float",  "ptr", "handle",
+                                       "shape", "list", "record", "raw", "size"};
 
 static enum status add_param(struct loader *l, const struct json *j, void *payload)
 {
 	struct model_function *f = payload;
 	size_t kind = 0;
-	enum status s = word_index(l, j, kinds, COUNT(kinds), &kind);
+	enum status s = word_index(l, j, accepted, COUNT(accepted), &kind);
 	if (!s)
 		vec_push(l->models->arena, &f->params, (enum model_param)kind);
 	return s;
@@ -219,7 +220,7 @@ static enum status get_overload(struct loader *l, const struct json *row, struct
 	size_t kind = 0;
 	enum status s = get_args(l, row, f);
 	s = s || !params ? s : load_strings(l, params, add_param, f);
-	s = s || !result ? s : word_index(l, result, kinds, COUNT(kinds), &kind);
+	s = s || !result ? s : word_index(l, result, accepted, COUNT(accepted), &kind);
 	f->result = (enum model_param)kind;
 	return s ? s : get_bool(l, row, "array", &f->array);
 }

@@ -1,0 +1,3 @@
+// Stub of <dnnl.hpp>.
+#pragma once
+#include "opbound/onednn.h"

@@ -1,0 +1,3 @@
+// Stub of <oneapi/dnnl/dnnl.hpp>.
+#pragma once
+#include "opbound/onednn.h"
