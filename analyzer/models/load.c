@@ -6,117 +6,6 @@
 
 #include <string.h>
 
-/* ---- helpers ---- */
-
-const char *load_place(struct loader *l, const struct json *j)
-{
-	return arena_printf(l->models->arena, "%s:%u", l->path, j->line);
-}
-
-enum status load_wrong(struct loader *l, const struct json *j, const char *wanted)
-{
-	static const char *const kinds[] = {
-	    [JSON_NULL] = "null",       [JSON_BOOL] = "a boolean", [JSON_NUMBER] = "a number",
-	    [JSON_STRING] = "a string", [JSON_ARRAY] = "an array", [JSON_OBJECT] = "an object"};
-	if (j->key)
-		return error_set(l->err, STATUS_INPUT, "%s: '%s' wants %s, not %s", load_place(l, j), j->key, wanted,
-		                 kinds[j->kind]);
-	return error_set(l->err, STATUS_INPUT, "%s: expected %s, not %s", load_place(l, j), wanted, kinds[j->kind]);
-}
-
-/* Refuses members that are not in `keys`. "note" is for people and passes everywhere. */
-enum status load_keys(struct loader *l, const struct json *row, const char *const *keys, size_t n)
-{
-	for (const struct json *m = row->first; m; m = m->next) {
-		bool known = strcmp(m->key, "note") == 0;
-		for (size_t i = 0; i < n && !known; i++)
-			known = strcmp(m->key, keys[i]) == 0;
-		if (known)
-			continue;
-		const char *near = nearest_word(m->key, keys, n);
-		return near ? error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' (did you mean '%s'?)", load_place(l, m),
-		                        m->key, near)
-		            : error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' in a '%s' row", load_place(l, m), m->key,
-		                        keys[0]);
-	}
-	return STATUS_OK;
-}
-
-/* The index of a string among `words`. */
-static enum status word_index(struct loader *l, const struct json *j, const char *const *words, size_t n, size_t *out)
-{
-	if (j->kind != JSON_STRING)
-		return load_wrong(l, j, "a string");
-	for (size_t i = 0; i < n; i++)
-		if (strcmp(j->string, words[i]) == 0) {
-			*out = i;
-			return STATUS_OK;
-		}
-	struct buf all = {0};
-	for (size_t i = 0; i < n; i++)
-		buf_printf(&all, "%s%s", i ? ", " : "", words[i]);
-	const char *near = nearest_word(j->string, words, n);
-	enum status s = near ? error_set(l->err, STATUS_INPUT, "%s: unknown word '%s' (did you mean '%s'?)",
-	                                 load_place(l, j), j->string, near)
-	                     : error_set(l->err, STATUS_INPUT, "%s: unknown word '%s'; expected one of: %s",
-	                                 load_place(l, j), j->string, buf_text(&all));
-	buf_release(&all);
-	return s;
-}
-
-enum status load_int(struct loader *l, const struct json *j, int64_t lo, int64_t hi, int64_t *out)
-{
-	int64_t v;
-	if (!json_integer(j, &v))
-		return load_wrong(l, j, "an integer below 2^53");
-	if (v < lo || v > hi)
-		return error_set(l->err, STATUS_INPUT, "%s: %lld is not in [%lld, %lld]", load_place(l, j), (long long)v,
-		                 (long long)lo, (long long)hi);
-	*out = v;
-	return STATUS_OK;
-}
-
-static enum status get_bool(struct loader *l, const struct json *row, const char *key, bool *out)
-{
-	const struct json *j = json_get(row, key);
-	if (!j)
-		return STATUS_OK;
-	if (j->kind != JSON_BOOL)
-		return load_wrong(l, j, "true or false");
-	*out = j->boolean;
-	return STATUS_OK;
-}
-
-enum status load_text(struct loader *l, const struct json *row, const char *key, const char **out)
-{
-	const struct json *j = json_get(row, key);
-	if (!j)
-		return STATUS_OK;
-	if (j->kind != JSON_STRING || !j->string[0])
-		return load_wrong(l, j, "a name");
-	*out = intern(l->models->names, j->string);
-	return STATUS_OK;
-}
-
-/* A string, or an array of strings: calls back for each. */
-enum status load_strings(struct loader *l, const struct json *j, each_string visit, void *payload)
-{
-	if (j->kind == JSON_STRING)
-		return visit(l, j, payload);
-	if (j->kind != JSON_ARRAY)
-		return load_wrong(l, j, "a string or an array of strings");
-	if (!j->count)
-		return error_set(l->err, STATUS_INPUT, "%s: '%s' is empty", load_place(l, j), j->key);
-	for (const struct json *m = j->first; m; m = m->next) {
-		if (m->kind != JSON_STRING)
-			return load_wrong(l, m, "a string");
-		enum status s = visit(l, m, payload);
-		if (s)
-			return s;
-	}
-	return STATUS_OK;
-}
-
 /* ---- expressions ---- */
 
 /* Refuses arguments that the row cannot have, `result` before the call, and pN outside of a callback's condition. */
@@ -207,7 +96,7 @@ static enum status add_param(struct loader *l, const struct json *j, void *paylo
 {
 	struct model_function *f = payload;
 	size_t kind = 0;
-	enum status s = word_index(l, j, accepted, COUNT(accepted), &kind);
+	enum status s = load_word(l, j, accepted, COUNT(accepted), &kind);
 	if (!s)
 		vec_push(l->models->arena, &f->params, (enum model_param)kind);
 	return s;
@@ -220,9 +109,9 @@ static enum status get_overload(struct loader *l, const struct json *row, struct
 	size_t kind = 0;
 	enum status s = get_args(l, row, f);
 	s = s || !params ? s : load_strings(l, params, add_param, f);
-	s = s || !result ? s : word_index(l, result, accepted, COUNT(accepted), &kind);
+	s = s || !result ? s : load_word(l, result, accepted, COUNT(accepted), &kind);
 	f->result = (enum model_param)kind;
-	return s ? s : get_bool(l, row, "array", &f->array);
+	return s ? s : load_bool(l, row, "array", &f->array);
 }
 
 static enum status get_define(struct loader *l, const struct json *m, const struct model_function *f,
@@ -291,8 +180,8 @@ static enum status get_calls(struct loader *l, const struct json *row, struct mo
 {
 	const struct json *j = json_get(row, "calls");
 	bool once = false, later = false;
-	enum status s = get_bool(l, row, "once", &once);
-	s = s ? s : get_bool(l, row, "later", &later);
+	enum status s = load_bool(l, row, "once", &once);
+	s = s ? s : load_bool(l, row, "later", &later);
 	if (!s && once && !j)
 		return error_set(l->err, STATUS_INPUT, "%s: 'once' says how often 'calls' calls, which is missing", l->where);
 	if (!s && later && !j)
@@ -318,7 +207,7 @@ static enum status get_calls(struct loader *l, const struct json *row, struct mo
 static enum status get_stop(struct loader *l, const struct json *row, struct model_function *f)
 {
 	bool stops = false;
-	enum status s = get_bool(l, row, "stops", &stops);
+	enum status s = load_bool(l, row, "stops", &stops);
 	if (!s)
 		s = load_expr(l, row, "stops_unless", f->max_args, IN_CALL, &f->unless);
 	if (!s && stops && f->unless)
@@ -373,14 +262,14 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
 	s = s ? s : get_overload(l, row, &f);
-	s = s ? s : get_bool(l, row, "clobbers", &clobbers);
-	s = s ? s : get_bool(l, row, "copies", &f.copies);
-	s = s ? s : get_bool(l, row, "at_most", &f.at_most);
-	s = s ? s : get_bool(l, row, "by_item", &f.by_item);
-	s = s ? s : get_bool(l, row, "fails", &f.fails);
-	s = s ? s : get_bool(l, row, "barrier", &f.barrier);
-	s = s ? s : get_bool(l, row, "shares", &f.shares);
-	s = s ? s : get_bool(l, row, "computes", &f.computes);
+	s = s ? s : load_bool(l, row, "clobbers", &clobbers);
+	s = s ? s : load_bool(l, row, "copies", &f.copies);
+	s = s ? s : load_bool(l, row, "at_most", &f.at_most);
+	s = s ? s : load_bool(l, row, "by_item", &f.by_item);
+	s = s ? s : load_bool(l, row, "fails", &f.fails);
+	s = s ? s : load_bool(l, row, "barrier", &f.barrier);
+	s = s ? s : load_bool(l, row, "shares", &f.shares);
+	s = s ? s : load_bool(l, row, "computes", &f.computes);
 	s = s ? s : load_text(l, row, "settles", &f.settles);
 	s = s ? s : load_text(l, row, "trusts", &f.trusts);
 	s = s ? s : get_implements(l, row, &f.implements);
@@ -470,7 +359,7 @@ static enum status load_type(struct loader *l, const struct json *row)
 	enum status s = load_keys(l, row, keys, COUNT(keys));
 	if (!s && !is)
 		return error_set(l->err, STATUS_INPUT, "%s: a 'type' row wants 'is'", l->where);
-	s = s ? s : word_index(l, is, roles, COUNT(roles), &role);
+	s = s ? s : load_word(l, is, roles, COUNT(roles), &role);
 	s = s ? s : get_path(l, row, "item", &t.item, &t.item_inner);
 	s = s ? s : get_path(l, row, "rank", &t.rank, &t.rank_inner);
 	s = s || !bytes ? s : load_int(l, bytes, 1, 1 << 20, &item_bytes);
@@ -537,7 +426,7 @@ static enum status load_bound(struct loader *l, const struct json *row)
 	for (size_t i = 0; i < VOCAB_COUNT; i++)
 		words[i] = vocab_words[i].name;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
-	s = s ? s : word_index(l, word, words, VOCAB_COUNT, &index);
+	s = s ? s : load_word(l, word, words, VOCAB_COUNT, &index);
 	s = s ? s : get_range(l, row, &b.lo, &b.hi);
 	b.word = (enum vocab)index;
 	if (!s)
