@@ -441,6 +441,15 @@ static ir_id listed_member(struct lower *l, ir_id object, const struct ir_type *
 	return type->kind == IR_TYPE_RECORD ? bound_member(l, object, type, 0, member) : 0;
 }
 
+/* A name for a member. A member that is a reference is what it refers to, not where it is kept. */
+static void bind_member(struct lower *l, CXCursor name, ir_id address, const struct ir_type *type)
+{
+	if (front_is_reference(clang_getCursorType(name)) && type->kind == IR_TYPE_PTR && type->elem)
+		bind_pointer(l, name, lower_load(l, address, type), type->elem);
+	else
+		bind_pointer(l, name, address, type);
+}
+
 /* Children: the names, then the initializer. What is neither array nor plain record nor a list is not followed. */
 void lower_binding(struct lower *l, CXCursor decomposition)
 {
@@ -468,7 +477,7 @@ void lower_binding(struct lower *l, CXCursor decomposition)
 			address = listed_member(l, object, type, i, &member);
 		if (!address || (member != wanted && ir_is_scalar(wanted)))
 			address = lower_unknown(l, kids.at[i], lower_pointer_to(l, wanted), &object, 1);
-		bind_pointer(l, kids.at[i], address, wanted);
+		bind_member(l, kids.at[i], address, wanted);
 	}
 }
 
