@@ -25,7 +25,7 @@ static void reset(struct ir_func *f)
 		b->reachable = b->irreducible = false;
 		b->idom = NULL;
 		b->loop = NULL;
-		b->dom_depth = b->order = 0;
+		b->dom_depth = b->order = b->dom_first = b->dom_n = 0;
 	}
 }
 
@@ -153,7 +153,26 @@ static struct ir_block *meet_of_preds(const struct ir_block *b)
 	return idom;
 }
 
-static void compute_dominators(const ir_block_list *rpo)
+/* Numbers in which each block's dominated blocks follow it: a walk over the tree, without the tree's lists. */
+static void number_dominated(struct arena *scratch, const ir_block_list *rpo)
+{
+	uint32_t *next = ARENA_ARRAY(scratch, uint32_t, rpo->n); /* by order: the first number that is free below */
+	for (size_t i = rpo->n; i-- > 0;) {
+		rpo->at[i]->dom_n++;
+		if (i)
+			rpo->at[i]->idom->dom_n += rpo->at[i]->dom_n;
+	}
+	for (size_t i = 0; i < rpo->n; i++) {
+		struct ir_block *b = rpo->at[i];
+		uint32_t *above = i ? &next[b->idom->order] : NULL;
+		b->dom_first = above ? *above : 0;
+		next[b->order] = b->dom_first + 1;
+		if (above)
+			*above += b->dom_n;
+	}
+}
+
+static void compute_dominators(struct arena *scratch, const ir_block_list *rpo)
 {
 	if (!rpo->n)
 		return;
@@ -170,6 +189,7 @@ static void compute_dominators(const ir_block_list *rpo)
 	entry->idom = NULL;
 	for (size_t i = 1; i < rpo->n; i++)
 		rpo->at[i]->dom_depth = rpo->at[i]->idom->dom_depth + 1;
+	number_dominated(scratch, rpo);
 }
 
 bool ir_dominates(const struct ir_block *a, const struct ir_block *b)
@@ -178,9 +198,7 @@ bool ir_dominates(const struct ir_block *a, const struct ir_block *b)
 		return true;
 	if (!a->reachable || !b->reachable)
 		return false;
-	while (b->dom_depth > a->dom_depth)
-		b = b->idom;
-	return a == b;
+	return b->dom_first - a->dom_first < a->dom_n; /* below a, the difference wraps */
 }
 
 bool ir_edge_dominates(const struct ir_block *from, uint32_t target, const struct ir_block *b)
@@ -278,7 +296,7 @@ void ir_analyze_graph(struct ir_unit *u, struct ir_func *f)
 	arena_init(&scratch);
 	ir_reverse_postorder(&scratch, f, &rpo);
 	compute_preds(u->arena, &scratch, f);
-	compute_dominators(&rpo);
+	compute_dominators(&scratch, &rpo);
 	find_loops(u->arena, f, &rpo);
 	arena_release(&scratch);
 }

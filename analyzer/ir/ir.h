@@ -155,6 +155,7 @@ struct ir_block {
 	/* graph.c */
 	struct ir_block *idom;     /* null: the entry, or not reachable */
 	uint32_t dom_depth, order; /* order: reverse postorder */
+	uint32_t dom_first, dom_n; /* what it dominates, itself included, has these numbers: dom_n from dom_first on */
 	bool reachable;
 	bool irreducible;     /* entered by a cycle that no loop covers: its phis vary in ways that `loop` does not tell */
 	struct ir_loop *loop; /* innermost */
