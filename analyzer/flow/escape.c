@@ -52,6 +52,8 @@ struct leads {
 	struct flow *fl;
 	uint8_t *places; /* by number */
 	uint8_t *seen;   /* by instruction */
+	VEC(uint32_t) found;
+	VEC(ir_id) met; /* what is not 0 above, in the order of its finding */
 };
 
 static size_t count_places(const struct flow *fl)
@@ -61,9 +63,30 @@ static size_t count_places(const struct flow *fl)
 
 static struct leads no_leads(struct flow *fl)
 {
-	struct leads l = {fl, ARENA_ARRAY(&fl->scratch, uint8_t, count_places(fl) + 1),
-	                  ARENA_ARRAY(&fl->scratch, uint8_t, fl->f->instrs.n)};
+	struct leads l = {.fl = fl,
+	                  .places = ARENA_ARRAY(&fl->scratch, uint8_t, count_places(fl) + 1),
+	                  .seen = ARENA_ARRAY(&fl->scratch, uint8_t, fl->f->instrs.n)};
 	return l;
+}
+
+/* For the next value: what the last one met costs, not all there is. */
+static void clear_leads(struct leads *l)
+{
+	for (size_t i = 0; i < l->found.n; i++) {
+		l->places[l->found.at[i]] = 0;
+	}
+	for (size_t i = 0; i < l->met.n; i++) {
+		l->seen[l->met.at[i]] = 0;
+	}
+	l->found.n = l->met.n = 0;
+}
+
+static void find_place(struct leads *l, uint32_t place, uint8_t how)
+{
+	if (!l->places[place]) {
+		vec_push(&l->fl->scratch, &l->found, place);
+	}
+	l->places[place] |= how;
 }
 
 static void find_makers(struct flow *fl)
@@ -94,14 +117,15 @@ static void follow(struct leads *l, ir_id id, uint8_t how)
 	if ((l->seen[id] & how) == how || !may_hold_address(in->type)) {
 		return;
 	}
+	vec_push(&l->fl->scratch, &l->met, id);
 	l->seen[id] |= how;
 	if (in->op == IR_LOCAL) {
-		l->places[in->imm] |= how;
+		find_place(l, (uint32_t)in->imm, how);
 		return;
 	}
 	uint64_t made;
 	if (makes(l->fl, in, &made)) {
-		l->places[made] |= how;
+		find_place(l, (uint32_t)made, how);
 	}
 	uint32_t first = in->op == IR_SELECT ? 1 : 0, n = in->op == IR_INDEX ? 1 : in->n_args;
 	bool passes = in->op != IR_ALLOC && (in->op != IR_CALL || !flow_returns_own_pointer(l->fl, in));
@@ -113,14 +137,16 @@ static void follow(struct leads *l, ir_id id, uint8_t how)
 
 /* ---- who keeps an address ---- */
 
-static void add_escapes(struct flow *fl, const struct ir_instr *at, ir_id value, int64_t holder, struct escape how)
+static void add_escapes(struct leads *l, const struct ir_instr *at, ir_id value, int64_t holder, struct escape how)
 {
-	struct leads l = no_leads(fl);
-	follow(&l, value, IS_ADDRESS);
-	for (size_t i = 0; i < count_places(fl); i++) {
-		if (l.places[i] && (int64_t)i != holder) {
-			bool only_held = how.only_held || !(l.places[i] & IS_ADDRESS);
-			struct escape e = {at, (uint32_t)i, holder, only_held, how.as_const && l.places[i] & IS_ADDRESS};
+	struct flow *fl = l->fl;
+	clear_leads(l);
+	follow(l, value, IS_ADDRESS);
+	for (size_t i = 0; i < l->found.n; i++) {
+		uint32_t place = l->found.at[i];
+		if ((int64_t)place != holder) {
+			bool only_held = how.only_held || !(l->places[place] & IS_ADDRESS);
+			struct escape e = {at, place, holder, only_held, how.as_const && l->places[place] & IS_ADDRESS};
 			vec_push(fl->arena, &fl->object->escapes, e);
 		}
 	}
@@ -224,8 +250,9 @@ static int64_t keeping_of(struct flow *fl, const struct ir_instr *call, const st
 	return s ? kept_by(fl, callee, s) : KEEPS_ANYWHERE;
 }
 
-static void note_call(struct flow *fl, const struct ir_instr *call)
+static void note_call(struct leads *l, const struct ir_instr *call)
 {
+	struct flow *fl = l->fl;
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	int64_t where = keeping_of(fl, call, callee);
 	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
@@ -236,9 +263,9 @@ static void note_call(struct flow *fl, const struct ir_instr *call)
 		bool as_const = is_const_argument(callee, i);
 		struct escape how = {.only_held = takes_in || as_const, .as_const = as_const && !takes_in};
 		if (is_closure(fl, ir_at(fl->f, call->args[i]), callee)) {
-			add_escapes(fl, call, call->args[i], ESCAPED_ANYWHERE, (struct escape){0}); /* it may be called later */
+			add_escapes(l, call, call->args[i], ESCAPED_ANYWHERE, (struct escape){0}); /* it may be called later */
 		} else if (where != KEEPS_NOTHING && where != (int64_t)i) {
-			add_escapes(fl, call, call->args[i], holder, how);
+			add_escapes(l, call, call->args[i], holder, how);
 		}
 	}
 }
@@ -268,14 +295,15 @@ void flow_find_escapes(struct flow *fl)
 {
 	find_makers(fl);
 	fl->object->written = ARENA_ARRAY(fl->arena, uint32_t, count_places(fl));
+	struct leads l = no_leads(fl);
 	for (size_t i = 1; i < fl->f->instrs.n; i++) {
 		const struct ir_instr *in = fl->f->instrs.at[i];
 		if (in && in->op == IR_STORE) {
-			add_escapes(fl, in, in->args[1], holder_of(fl, in->args[0]), (struct escape){0});
+			add_escapes(&l, in, in->args[1], holder_of(fl, in->args[0]), (struct escape){0});
 		} else if (in && in->op == IR_CALL && !ir_forgets(in) && !ir_moves(in)) {
-			note_call(fl, in);
+			note_call(&l, in);
 		} else if (in && flow_is_address_as_number(fl, in)) {
-			add_escapes(fl, in, in->args[0], ESCAPED_ANYWHERE, (struct escape){0});
+			add_escapes(&l, in, in->args[0], ESCAPED_ANYWHERE, (struct escape){0});
 		} else if (in && is_part_of_address(fl, in)) {
 			note_part(fl, in);
 		}
