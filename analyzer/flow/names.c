@@ -88,7 +88,13 @@ term flow_promised_bytes(struct term_pool *p, const struct ir_func *f, uint32_t 
 	return term_mul(p, elements, term_int(p, size));
 }
 
-term flow_param(struct term_pool *p, const struct ir_func *f, uint32_t i)
+/* Of a function: its parameters have even numbers, its locals odd ones. */
+static uint32_t part_of_func(uint32_t i, bool is_local)
+{
+	return i < UINT32_MAX / 2 ? 2 * i + is_local : UINT32_MAX;
+}
+
+static term make_param(struct term_pool *p, const struct ir_func *f, uint32_t i)
 {
 	const struct ir_param *param = &f->params.at[i];
 	term s = scalar_param(p, f, i);
@@ -100,6 +106,13 @@ term flow_param(struct term_pool *p, const struct ir_func *f, uint32_t i)
 	struct object o = {.kind = OBJECT_POINTEE, .key = "pointee", .name = param->name, .of = s, .place = param->place};
 	o.bytes = flow_promised_bytes(p, f, i, counted ? scalar_param(p, f, (uint32_t)param->counted_by) : TERM_NONE);
 	return term_ptr(p, term_object(p, &o), term_int(p, 0));
+}
+
+term flow_param(struct term_pool *p, const struct ir_func *f, uint32_t i)
+{
+	uint32_t part = part_of_func(i, false);
+	term made = term_made_of(p, f, part);
+	return made ? made : term_set_made(p, f, part, make_param(p, f, i));
 }
 
 term flow_entry_cell(struct term_pool *p, term pointer, int64_t bytes)
@@ -243,13 +256,20 @@ term flow_object_extent_of_type(struct flow *fl, const struct ir_type *t)
 	return t && t->size >= 0 ? term_int(fl->pool, t->size) : TERM_NONE;
 }
 
-term flow_local_object(struct flow *fl, uint32_t local)
+static term make_local_object(struct flow *fl, uint32_t local)
 {
 	const struct ir_local *l = &fl->f->locals.at[local];
 	struct object o = {.kind = OBJECT_LOCAL, .name = l->name, .place = l->place};
 	o.key = arena_printf(fl->arena, "local:%s:%u", fl->f->usr, local);
 	o.bytes = l->size >= 0 ? term_int(fl->pool, l->size) : TERM_NONE;
 	return term_object(fl->pool, &o);
+}
+
+term flow_local_object(struct flow *fl, uint32_t local)
+{
+	uint32_t part = part_of_func(local, true);
+	term made = term_made_of(fl->pool, fl->f, part);
+	return made ? made : term_set_made(fl->pool, fl->f, part, make_local_object(fl, local));
 }
 
 void flow_side_fact(struct flow *fl, term atom, term cond, struct place place, const char *why)

@@ -45,3 +45,28 @@ term memo_keep(struct term_pool *p, uint32_t what, term a, term b, term result)
 		*line_of(m, what, a, b) = (struct memo_line){what, a, b, result};
 	return result;
 }
+
+#define PART_BITS 20 /* an address below 2^47, divided by 16, leaves so many and more */
+
+static uint64_t part_key(const void *whole, uint32_t part)
+{
+	return (uint64_t)(uintptr_t)whole >> 4 << PART_BITS | part;
+}
+
+static bool has_key(const void *whole, uint32_t part)
+{
+	return (uintptr_t)whole % 16 == 0 && (uint64_t)(uintptr_t)whole >> 47 == 0 && part < 1u << PART_BITS;
+}
+
+term term_made_of(const struct term_pool *p, const void *whole, uint32_t part)
+{
+	uint64_t made;
+	return has_key(whole, part) && map_get(&p->made, part_key(whole, part), &made) ? (term)made : TERM_NONE;
+}
+
+term term_set_made(struct term_pool *p, const void *whole, uint32_t part, term made)
+{
+	if (has_key(whole, part))
+		map_put(&p->made, part_key(whole, part), made);
+	return made;
+}

@@ -492,6 +492,8 @@ bool prover_project(struct prover *pr, const struct fact *facts, size_t n, term 
 	struct projecting pj = {.s = &s, .keeps = keeps, .payload = payload};
 	map_init(&pj.kept, &scratch);
 	map_init(&pj.offered, &scratch);
+	if (term_kind_of(q.p, t) == TERM_CONST)
+		bound = t;
 	for (int round = 0; round < 3 && !bound; round++)
 		bound = attempt(&pj, facts, n, t, round);
 	if (bound) {

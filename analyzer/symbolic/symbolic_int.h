@@ -20,6 +20,7 @@ struct term_memo {
 	size_t n_lines;
 };
 
+struct atom_list;
 struct term_pool {
 	struct arena arena;
 	VEC(struct term_node *) nodes; /* by id; nodes.at[0] stands for TERM_NONE */
@@ -32,8 +33,11 @@ struct term_pool {
 	struct prepared_set *prepared; /* prepare.c */
 	size_t next_prepared;
 	struct map recalled;   /* recall.c: answered questions */
+	struct map made;       /* memo.c: part of something -> the term for it */
 	struct map counted;    /* spoken.c: counter of a loop -> what its variable is */
 	struct map simplified; /* raw node or negated condition -> its normal form, where finding it branches */
+	const struct atom_list **atoms[2]; /* walk.c: by id, all and open ones */
+	size_t n_atoms[2];
 	/* Memo of one walk at a time (walk.c): valid for t where stamps[t] == epoch. */
 	uint32_t *stamps, epoch;
 	term *results;

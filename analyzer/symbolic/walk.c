@@ -55,17 +55,59 @@ static void walk_atoms(struct atom_walk *w, term t)
 		vec_push(w->arena, &w->found, t);
 }
 
-static void each_atom(const struct term_pool *p, term t, bool open, void (*visit)(term, void *), void *payload)
+#define KEPT_MOST 256 /* atoms: longer lists are found anew each time */
+
+/* A term never changes: its atoms are found once. */
+struct atom_list {
+	size_t n;
+	const term *at;
+};
+
+static const struct atom_list *kept_atoms(const struct term_pool *p, term t, bool open)
+{
+	return t < p->n_atoms[open] ? p->atoms[open][t] : NULL;
+}
+
+static void keep_atoms(struct term_pool *p, term t, bool open, const term *at, size_t n)
+{
+	if (p->n_atoms[open] <= t) {
+		const struct atom_list **more = ARENA_ARRAY(&p->arena, const struct atom_list *, p->nodes.n * 2);
+		for (size_t i = 0; i < p->n_atoms[open]; i++)
+			more[i] = p->atoms[open][i];
+		p->atoms[open] = more;
+		p->n_atoms[open] = p->nodes.n * 2;
+	}
+	term *copy = ARENA_ARRAY(&p->arena, term, n);
+	struct atom_list *list = ARENA_NEW(&p->arena, struct atom_list);
+	for (size_t i = 0; i < n; i++)
+		copy[i] = at[i];
+	*list = (struct atom_list){n, copy};
+	p->atoms[open][t] = list;
+}
+
+static void find_atoms(struct term_pool *p, term t, bool open, void (*visit)(term, void *), void *payload)
 {
 	struct arena scratch;
 	arena_init(&scratch);
-	/* the memo is no part of the pool */
-	struct atom_walk w = {.p = (struct term_pool *)(uintptr_t)p, .arena = &scratch, .open = open};
+	struct atom_walk w = {.p = p, .arena = &scratch, .open = open};
 	epoch_begin(w.p, t);
 	walk_atoms(&w, t);
+	if (w.found.n <= KEPT_MOST)
+		keep_atoms(p, t, open, w.found.at, w.found.n);
 	for (size_t i = 0; i < w.found.n; i++)
 		visit(w.found.at[i], payload);
 	arena_release(&scratch);
+}
+
+static void each_atom(const struct term_pool *p, term t, bool open, void (*visit)(term, void *), void *payload)
+{
+	const struct atom_list *known = kept_atoms(p, t, open);
+	if (!known) {
+		find_atoms((struct term_pool *)(uintptr_t)p, t, open, visit, payload); /* what is kept is no part of the pool */
+		return;
+	}
+	for (size_t i = 0; i < known->n; i++)
+		visit(known->at[i], payload);
 }
 
 void term_each_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
