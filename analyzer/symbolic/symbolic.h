@@ -178,8 +178,8 @@ term term_or(struct term_pool *p, term a, term b);
  * what is no atom, or a symbol with a name of its own, is left alone. */
 void term_set_name(struct term_pool *p, term t, const char *name);
 
-/* What was made before of part number `part` (below 2^20) of something that lives as long as the pool, at an address that
- * is a multiple of 16; TERM_NONE: nothing yet. Spares a name that would be written and looked up each time. */
+/* What was made before of part number `part` (below 2^20) of something that lives as long as the pool, at an address
+ * that is a multiple of 16; TERM_NONE: nothing yet. Spares a name that would be written and looked up each time. */
 term term_made_of(const struct term_pool *p, const void *whole, uint32_t part);
 term term_set_made(struct term_pool *p, const void *whole, uint32_t part, term made); /* returns `made` */
 

@@ -32,10 +32,10 @@ struct term_pool {
 	struct term_memo memo;
 	struct prepared_set *prepared; /* prepare.c */
 	size_t next_prepared;
-	struct map recalled;   /* recall.c: answered questions */
-	struct map made;       /* memo.c: part of something -> the term for it */
-	struct map counted;    /* spoken.c: counter of a loop -> what its variable is */
-	struct map simplified; /* raw node or negated condition -> its normal form, where finding it branches */
+	struct map recalled;               /* recall.c: answered questions */
+	struct map made;                   /* memo.c: part of something -> the term for it */
+	struct map counted;                /* spoken.c: counter of a loop -> what its variable is */
+	struct map simplified;             /* raw node or negated condition -> its normal form, where finding it branches */
 	const struct atom_list **atoms[2]; /* walk.c: by id, all and open ones */
 	size_t n_atoms[2];
 	/* Memo of one walk at a time (walk.c): valid for t where stamps[t] == epoch. */
