@@ -8,6 +8,12 @@
 
 #define DERIVED_RANK_MAX 8
 
+static bool is_of_shape(const struct term_node *n)
+{
+	return n->kind == TERM_APP && (n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK ||
+	                               n->vocab == VOCAB_SAME_SHAPE);
+}
+
 bool assignment_value(term atom, int128 *value, void *assignment)
 {
 	const struct assignment *v = assignment;
@@ -18,6 +24,20 @@ bool assignment_value(term atom, int128 *value, void *assignment)
 		}
 	}
 	return false;
+}
+
+const struct shape_table *shape_table(struct term_pool *p, struct arena *a, const term *atoms, size_t n)
+{
+	struct shape_table *s = ARENA_NEW(a, struct shape_table);
+	*s = (struct shape_table){.of = ARENA_ARRAY(a, term, n), .equal = ARENA_ARRAY(a, uint32_t, n)};
+	for (size_t i = 0; i < n; i++) {
+		const struct term_node *at = term_get(p, atoms[i]);
+		if (is_of_shape(at) && at->vocab == VOCAB_SAME_SHAPE)
+			s->equal[s->n_equal++] = (uint32_t)i;
+		else if (is_of_shape(at))
+			s->of[i] = term_app(p, VOCAB_SHAPE_OF, at->args, 1);
+	}
+	return s;
 }
 
 void assignment_copy(struct arena *a, struct assignment *to, const struct assignment *from)
@@ -80,35 +100,48 @@ static void note_dim(struct dims *d, int128 index, int128 value)
 	d->overflow |= __builtin_mul_overflow(d->product, value, &d->product);
 }
 
-/* Is n an observer of h, or of a tensor that has the same shape by these values? */
-static bool observes(struct term_pool *p, const struct term_node *n, enum vocab word, term h,
-                     const struct assignment *v)
+/* The shape that the i-th value belongs to. */
+static term shape_of(struct term_pool *p, const struct assignment *v, size_t i)
 {
-	if (n->kind != TERM_APP || n->vocab != word)
-		return false;
-	term a = term_app(p, VOCAB_SHAPE_OF, &h, 1), b = term_app(p, VOCAB_SHAPE_OF, n->args, 1);
-	for (size_t i = 0; i < v->n && a != b; i++) {
-		const struct term_node *same = term_get(p, v->atoms[i]);
-		bool holds = v->values[i] && same->kind == TERM_APP && same->vocab == VOCAB_SAME_SHAPE;
-		if (holds && ((same->args[0] == a && same->args[1] == b) || (same->args[0] == b && same->args[1] == a)))
-			return true;
-	}
-	return a == b;
+	return v->shapes ? v->shapes->of[i] : term_app(p, VOCAB_SHAPE_OF, term_get(p, v->atoms[i])->args, 1);
+}
+
+static bool says_equal(struct term_pool *p, const struct assignment *v, size_t i, term a, term b)
+{
+	const struct term_node *n = i < v->n && v->values[i] ? term_get(p, v->atoms[i]) : NULL;
+	return n && n->kind == TERM_APP && n->vocab == VOCAB_SAME_SHAPE &&
+	       ((n->args[0] == a && n->args[1] == b) || (n->args[0] == b && n->args[1] == a));
+}
+
+static bool equal_shapes(struct term_pool *p, const struct assignment *v, term a, term b)
+{
+	size_t n = v->shapes ? v->shapes->n_equal : v->n;
+	bool equal = a == b;
+	for (size_t i = 0; i < n && !equal; i++)
+		equal = says_equal(p, v, v->shapes ? v->shapes->equal[i] : i, a, b);
+	return equal;
+}
+
+/* Is the i-th value an observer of the shape, or of one that is the same by these values? */
+static bool observes(struct term_pool *p, const struct assignment *v, size_t i, enum vocab word, term shape)
+{
+	const struct term_node *n = term_get(p, v->atoms[i]);
+	return n->kind == TERM_APP && n->vocab == word && equal_shapes(p, v, shape_of(p, v, i), shape);
 }
 
 static struct dims dims_of(struct term_pool *p, term h, const struct assignment *v)
 {
 	struct dims d = {.product = 1};
+	term shape = term_app(p, VOCAB_SHAPE_OF, &h, 1);
 	for (size_t i = 0; i < v->n; i++) {
-		if (observes(p, term_get(p, v->atoms[i]), VOCAB_RANK, h, v)) {
+		if (observes(p, v, i, VOCAB_RANK, shape)) {
 			d.has_rank = true;
 			d.rank = v->values[i];
 		}
 	}
 	for (size_t i = 0; i < v->n; i++) {
-		const struct term_node *n = term_get(p, v->atoms[i]);
 		int128 index;
-		if (observes(p, n, VOCAB_DIM, h, v) && evaluate(p, n->args[1], v, &index))
+		if (observes(p, v, i, VOCAB_DIM, shape) && evaluate(p, term_get(p, v->atoms[i])->args[1], v, &index))
 			note_dim(&d, index, v->values[i]);
 	}
 	return d;
@@ -160,9 +193,8 @@ static bool shapes_agree(struct term_pool *p, const struct term_node *same, cons
 	for (size_t i = 0; i < v->n; i++) {
 		const struct term_node *n = term_get(p, v->atoms[i]);
 		int128 other;
-		bool observer =
-		    n->kind == TERM_APP && (n->vocab == VOCAB_RANK || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_DIM);
-		if (!observer || term_app(p, VOCAB_SHAPE_OF, n->args, 1) != same->args[0])
+		bool observer = is_of_shape(n) && n->vocab != VOCAB_SAME_SHAPE;
+		if (!observer || shape_of(p, v, i) != same->args[0])
 			continue;
 		term args[2] = {same->args[1], n->n_args > 1 ? n->args[1] : TERM_NONE};
 		if (evaluate(p, term_app(p, n->vocab, args, n->n_args), v, &other) && other != v->values[i])
@@ -171,21 +203,47 @@ static bool shapes_agree(struct term_pool *p, const struct term_node *same, cons
 	return true;
 }
 
+/* Could a value that is itself none of a shape decide something about one? As the number of a dimension, or in what a
+ * tensor was made from. */
+static bool is_open_shape(const struct term_pool *p, const struct term_node *n)
+{
+	if (!is_of_shape(n))
+		return false;
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		const struct term_node *arg = term_get(p, n->args[i]);
+		bool plain = arg->kind == TERM_CONST || arg->kind == TERM_SYMBOL ||
+		             (arg->kind == TERM_APP && arg->vocab == VOCAB_INPUT);
+		if (!plain)
+			return true;
+	}
+	return false;
+}
+
+/* Without one new value of a shape, sizes and shapes are what they were when the others were judged. */
+static bool shapes_change(const struct term_pool *p, const struct assignment *v, size_t n_new)
+{
+	bool change = n_new != 1 || is_of_shape(term_get(p, v->atoms[v->n - 1]));
+	for (size_t i = 0; i < v->n && !change; i++)
+		change = is_open_shape(p, term_get(p, v->atoms[i]));
+	return change;
+}
+
 bool assignment_possible(struct term_pool *p, const struct assignment *v, size_t n_new)
 {
+	bool shapes = shapes_change(p, v, n_new);
 	for (size_t i = v->n - n_new; i < v->n; i++) {
 		for (size_t j = 0; j < i; j++) {
 			if (!congruent(p, i, j, v))
 				return false;
 		}
 	}
-	if (!sizes_possible(p, v))
+	if (shapes && !sizes_possible(p, v))
 		return false;
 	for (size_t i = 0; i < v->n; i++) {
 		if (term_is_app(p, v->atoms[i], VOCAB_SUM) && !sum_possible(p, i, v))
 			return false;
 	}
-	for (size_t i = 0; i < v->n; i++) {
+	for (size_t i = 0; i < v->n && shapes; i++) {
 		const struct term_node *n = term_get(p, v->atoms[i]);
 		if (v->values[i] && n->kind == TERM_APP && n->vocab == VOCAB_SAME_SHAPE && !shapes_agree(p, n, v))
 			return false;

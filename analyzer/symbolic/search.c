@@ -307,6 +307,7 @@ bool search_counterexample(struct question *q, const struct fact *facts, size_t 
 		return false;
 	s.v.atoms = ARENA_ARRAY(q->arena, term, LEAVES_MAX);
 	s.v.values = ARENA_ARRAY(q->arena, int128, LEAVES_MAX);
+	s.v.shapes = shape_table(q->p, q->arena, s.order.at, s.order.n);
 	if (s.order.n == 0)
 		return assignment_holds(q->p, facts, n, goal, &s.v);
 	prepare(&s, facts, n, goal);

@@ -310,6 +310,7 @@ struct assignment {
 	size_t n;
 	term *atoms;
 	int128 *values;
+	const struct shape_table *shapes; /* of its atoms; null: looked up each time */
 };
 struct prover_options {
 	uint64_t steps; /* operation budget of one question; 0 = default (200000) */

@@ -381,6 +381,13 @@ void collect_leaves(const struct term_pool *p, const struct fact *facts, size_t 
 bool assignment_holds(struct term_pool *p, const struct fact *facts, size_t n, term goal, const struct assignment *v);
 bool assignment_value(term atom, int128 *value, void *assignment); /* an atom_value */
 void assignment_copy(struct arena *a, struct assignment *to, const struct assignment *from);
+/* The shapes of what values will be of, for many assignments to the same atoms in the same order. */
+struct shape_table {
+	term *of;        /* by atom: the shape that it observes, or TERM_NONE */
+	uint32_t *equal; /* atoms that say of two shapes that they are the same */
+	size_t n_equal;
+};
+const struct shape_table *shape_table(struct term_pool *p, struct arena *a, const term *atoms, size_t n);
 /* Could tensors, shapes and memory give the last `n_new` of these values together with the others? */
 bool assignment_possible(struct term_pool *p, const struct assignment *v, size_t n_new);
 
