@@ -52,7 +52,7 @@ static void test_assignment_comes_first(void **state)
 	s.hi = INT32_MAX;
 	term atom = term_symbol(b.pool, &s);
 	int128 value = 7;
-	struct assignment as = {1, &atom, &value};
+	struct assignment as = {1, &atom, &value, NULL};
 	struct replay_target any = {0};
 	replay_run(&b.arena, b.unit, &b.models, b.pool, f, &as, any, &b.options, &b.out);
 	assert_outcome(&b, REPLAY_BROKE);
@@ -342,7 +342,7 @@ static void test_deep_recursion_within_the_stack(void **state)
 	s.hi = INT32_MAX;
 	term atom = term_symbol(b.pool, &s);
 	int128 value = 500000;
-	struct assignment as = {1, &atom, &value};
+	struct assignment as = {1, &atom, &value, NULL};
 	struct replay_target any = {0};
 	replay_run(&b.arena, b.unit, &b.models, b.pool, f, &as, any, &b.options, &b.out);
 	assert_outcome(&b, REPLAY_HELD);

@@ -151,7 +151,7 @@ static bool refutes(const struct term_pool *p, const struct fact *facts, size_t 
 /* Does some point of the box make the facts true and the goal false? */
 static bool box_refutes(struct round *r, const struct fact *facts, size_t n, term goal, int128 *values)
 {
-	struct assignment v = {ATOMS, r->atoms, values};
+	struct assignment v = {ATOMS, r->atoms, values, NULL};
 	int lo[ATOMS] = {-BOX, -BOX, 0, 0};
 	for (int i = 0; i < ATOMS; i++)
 		values[i] = lo[i];
@@ -333,7 +333,7 @@ static bool tensors_refute(const struct term_pool *p, const struct fact *facts, 
                            int128 *values)
 {
 	static const int most[TENSOR_ATOMS] = {3, 3, 3, 3, 0, 6};
-	struct assignment v = {TENSOR_ATOMS, atoms, values};
+	struct assignment v = {TENSOR_ATOMS, atoms, values, NULL};
 	for (int i = 0; i < TENSOR_ATOMS; i++)
 		values[i] = 0;
 	for (;;) {

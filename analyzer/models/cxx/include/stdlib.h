@@ -27,7 +27,7 @@ void *malloc(size_t n) noexcept;
 void *calloc(size_t n, size_t size) noexcept;
 void *realloc(void *p, size_t n) noexcept;
 void *aligned_alloc(size_t alignment, size_t n) noexcept;
-int posix_memalign(void **p, size_t alignment, size_t n) noexcept;
+int posix_memalign(void **p, size_t alignment, size_t n); /* <mm_malloc.h> declares it again, like this */
 void free(void *p) noexcept;
 void *alloca(size_t n) noexcept;
 [[noreturn]] void abort() noexcept;

@@ -1,6 +1,6 @@
 // Stub of the C++ library: smart pointers, function objects, reference wrappers, optional, variant.
 #pragma once
-#include "opbound/utility.h"
+#include "opbound/algobase.h"
 
 namespace std {
 template <class T> struct default_delete {

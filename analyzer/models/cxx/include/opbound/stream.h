@@ -85,61 +85,73 @@ istream &getline(istream &in, string &line);
 istream &getline(istream &in, string &line, char delimiter);
 template <class C> class basic_iostream : public basic_istream<C>, public basic_ostream<C> {};
 using iostream = basic_iostream<char>;
-class ostringstream : public ostream {
+template <class C, class Tr = char_traits<C>, class A = allocator<C>> class basic_ostringstream;
+template <> class basic_ostringstream<char> : public ostream {
 	void *buffer[12];
 
 public:
-	ostringstream();
-	explicit ostringstream(const string &s);
+	basic_ostringstream();
+	explicit basic_ostringstream(const string &s);
 	string str() const;
 	void str(const string &s);
 };
-class istringstream : public istream {
+using ostringstream = basic_ostringstream<char>;
+template <class C, class Tr = char_traits<C>, class A = allocator<C>> class basic_istringstream;
+template <> class basic_istringstream<char> : public istream {
 	void *buffer[12];
 
 public:
-	explicit istringstream(const string &s);
+	explicit basic_istringstream(const string &s);
 	string str() const;
 };
-class stringstream : public iostream {
+using istringstream = basic_istringstream<char>;
+template <class C, class Tr = char_traits<C>, class A = allocator<C>> class basic_stringstream;
+template <> class basic_stringstream<char> : public iostream {
 	void *buffer[12];
 
 public:
-	stringstream();
-	explicit stringstream(const string &s);
+	basic_stringstream();
+	explicit basic_stringstream(const string &s);
 	string str() const;
 	void str(const string &s);
 };
-class ofstream : public ostream {
+using stringstream = basic_stringstream<char>;
+template <class C, class Tr = char_traits<C>> class basic_ofstream;
+template <> class basic_ofstream<char> : public ostream {
 	void *buffer[29];
 
 public:
-	ofstream();
-	explicit ofstream(const char *name, unsigned mode = 16);
-	explicit ofstream(const string &name, unsigned mode = 16);
+	basic_ofstream();
+	explicit basic_ofstream(const char *name, unsigned mode = 16);
+	explicit basic_ofstream(const string &name, unsigned mode = 16);
 	void open(const string &name, unsigned mode = 16);
 	bool is_open() const;
 	void close();
 };
-class ifstream : public istream {
+using ofstream = basic_ofstream<char>;
+template <class C, class Tr = char_traits<C>> class basic_ifstream;
+template <> class basic_ifstream<char> : public istream {
 	void *buffer[30];
 
 public:
-	ifstream();
-	explicit ifstream(const char *name, unsigned mode = 8);
-	explicit ifstream(const string &name, unsigned mode = 8);
+	basic_ifstream();
+	explicit basic_ifstream(const char *name, unsigned mode = 8);
+	explicit basic_ifstream(const string &name, unsigned mode = 8);
 	void open(const string &name, unsigned mode = 8);
 	bool is_open() const;
 	void close();
 };
-class fstream : public iostream {
+using ifstream = basic_ifstream<char>;
+template <class C, class Tr = char_traits<C>> class basic_fstream;
+template <> class basic_fstream<char> : public iostream {
 	void *buffer[30];
 
 public:
-	explicit fstream(const string &name, unsigned mode = 24);
+	explicit basic_fstream(const string &name, unsigned mode = 24);
 	bool is_open() const;
 	void close();
 };
+using fstream = basic_fstream<char>;
 extern ostream cout, cerr, clog;
 extern istream cin;
 ios_base &fixed(ios_base &b);
