@@ -220,11 +220,21 @@ static void print_call(struct printer *w, const char *name, const term *args, si
 }
 
 /* `n >= 0 ? n : n + 2^64` is n as an unsigned number. */
+/* Is it the number, or so many times it? Then both are below 0, or none is. */
+static bool has_sign_of(const struct term_pool *p, term t, term number)
+{
+	const struct term_node *n = term_get(p, t);
+	if (t == number)
+		return true;
+	return n->kind == TERM_POLY && n->n_monomials == 1 && n->monomials[0].n == 1 && n->monomials[0].coef > 0 &&
+	       n->monomials[0].atoms[0] == number;
+}
+
 static const char *cast_name(const struct printer *w, const struct term_node *n)
 {
 	const struct term_node *c = term_get(w->p, n->args[0]), *other = term_get(w->p, n->args[2]);
 	const struct term_node *same = term_get(w->p, n->args[1]);
-	if (c->kind != TERM_GE0 || c->args[0] != n->args[1] || other->kind != TERM_POLY || same->sort != SORT_INT)
+	if (c->kind != TERM_GE0 || !has_sign_of(w->p, n->args[1], c->args[0]) || other->kind != TERM_POLY || same->sort != SORT_INT)
 		return NULL;
 	int128 by = constant_of(other) - (same->kind == TERM_POLY ? constant_of(same) : 0);
 	return by == (int128)1 << 64 ? "size_t" : by == (int128)1 << 32 ? "unsigned" : NULL;

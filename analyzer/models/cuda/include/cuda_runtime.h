@@ -10,7 +10,7 @@
 #define __DRIVER_TYPES_H__
 #define __CUDA_RUNTIME_H__
 #define __CUDA_RUNTIME_API_H__
-#ifndef __CUDACC__
+#if defined(__CUDA__) && !defined(__CUDACC__)
 #define __CUDACC__ 1
 #endif
 #ifndef __CUDACC_VER_MAJOR__
@@ -248,3 +248,4 @@ template <class F> cudaError_t cudaFuncSetSharedMemConfig(F *f, cudaSharedMemCon
 #include "opbound/cuda_math.h"
 #include "opbound/followed/cuda_convert.h"
 #include "opbound/cuda_texture.h"
+#include "opbound/cuda_graph.h"

@@ -1,6 +1,7 @@
 // Stub of <Python.h>: what extension modules name to be importable.
 #pragma once
 #include <assert.h>
+#include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -46,6 +46,8 @@ unsigned long long __umul64hi(unsigned long long a, unsigned long long b) noexce
 int __sad(int a, int b, unsigned c) noexcept;
 unsigned __funnelshift_l(unsigned lo, unsigned hi, unsigned by) noexcept;
 unsigned __funnelshift_r(unsigned lo, unsigned hi, unsigned by) noexcept;
+unsigned __funnelshift_lc(unsigned lo, unsigned hi, unsigned by) noexcept;
+unsigned __funnelshift_rc(unsigned lo, unsigned hi, unsigned by) noexcept;
 unsigned __nvvm_get_smem_pointer(const void *p) noexcept;
 size_t __cvta_generic_to_shared(const void *p) noexcept;
 bool __isShared(const void *p) noexcept;

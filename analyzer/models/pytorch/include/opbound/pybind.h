@@ -1,5 +1,6 @@
 // Stub of pybind11: Python's objects as handles, modules and classes that functions are bound in.
 #pragma once
+#include <assert.h>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -1,9 +1,10 @@
 // Stub of <ATen/cuda/CUDAContext.h>.
 #pragma once
 #include "opbound/aten.h"
+#include <cublas_v2.h>
+#include <cuda_runtime.h>
+#include <cusparse.h>
 
-typedef struct cublasContext *cublasHandle_t;
-typedef struct cusparseContext *cusparseHandle_t;
 namespace at {
 namespace cuda {
 cublasHandle_t getCurrentCUDABlasHandle();

@@ -1,0 +1,3 @@
+// Stub of <NvInfer.h>.
+#pragma once
+#include "opbound/tensorrt.h"

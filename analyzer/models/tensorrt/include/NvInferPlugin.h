@@ -1,0 +1,3 @@
+// Stub of <NvInferPlugin.h>.
+#pragma once
+#include "opbound/tensorrt.h"

@@ -1,0 +1,3 @@
+// Stub of <NvInferPluginUtils.h>.
+#pragma once
+#include "opbound/tensorrt.h"

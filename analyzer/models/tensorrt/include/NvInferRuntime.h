@@ -1,0 +1,3 @@
+// Stub of <NvInferRuntime.h>.
+#pragma once
+#include "opbound/tensorrt.h"

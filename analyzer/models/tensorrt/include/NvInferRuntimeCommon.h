@@ -1,0 +1,3 @@
+// Stub of <NvInferRuntimeCommon.h>.
+#pragma once
+#include "opbound/tensorrt.h"

@@ -1,0 +1,3 @@
+// Stub of <NvInferRuntimePlugin.h>.
+#pragma once
+#include "opbound/tensorrt.h"

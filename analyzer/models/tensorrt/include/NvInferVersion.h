@@ -1,0 +1,3 @@
+// Stub of <NvInferVersion.h>.
+#pragma once
+#include "opbound/tensorrt.h"
