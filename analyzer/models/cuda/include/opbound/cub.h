@@ -70,6 +70,10 @@ public:
 	void InclusiveSum(T in, T &out, T &all);
 	template <int N> void ExclusiveSum(T (&in)[N], T (&out)[N]);
 	template <int N> void InclusiveSum(T (&in)[N], T (&out)[N]);
+	template <class Prefix> void ExclusiveSum(T in, T &out, Prefix &prefix);
+	template <class Prefix> void InclusiveSum(T in, T &out, Prefix &prefix);
+	template <int N> void ExclusiveSum(T (&in)[N], T (&out)[N], T &all);
+	template <int N> void InclusiveSum(T (&in)[N], T (&out)[N], T &all);
 	template <class Op> void InclusiveScan(T in, T &out, Op op);
 	template <class Op> void InclusiveScan(T in, T &out, Op op, T &all);
 	template <class Op> void ExclusiveScan(T in, T &out, T first, Op op);
@@ -88,7 +92,21 @@ public:
 	void SortDescending(K (&keys)[N], int begin = 0, int end = sizeof(K) * 8);
 	void SortDescending(K (&keys)[N], V (&values)[N], int begin = 0, int end = sizeof(K) * 8);
 	void SortBlockedToStriped(K (&keys)[N], int begin = 0, int end = sizeof(K) * 8);
+	void SortBlockedToStriped(K (&keys)[N], V (&values)[N], int begin = 0, int end = sizeof(K) * 8);
+	void SortDescendingBlockedToStriped(K (&keys)[N], int begin = 0, int end = sizeof(K) * 8);
+	void SortDescendingBlockedToStriped(K (&keys)[N], V (&values)[N], int begin = 0, int end = sizeof(K) * 8);
 };
+template <class T, int N, class I> void LoadDirectBlocked(int thread, I from, T (&items)[N]);
+template <class T, int N, class I> void LoadDirectBlocked(int thread, I from, T (&items)[N], int valid);
+template <class T, class D, int N, class I> void LoadDirectBlocked(int thread, I from, T (&items)[N], int valid, D fill);
+template <int X, class T, int N, class I> void LoadDirectStriped(int thread, I from, T (&items)[N]);
+template <int X, class T, int N, class I> void LoadDirectStriped(int thread, I from, T (&items)[N], int valid);
+template <int X, class T, class D, int N, class I> void LoadDirectStriped(int thread, I from, T (&items)[N], int valid, D fill);
+template <class T, int N, class I> void LoadDirectWarpStriped(int thread, I from, T (&items)[N]);
+template <class T, int N, class I> void StoreDirectBlocked(int thread, I to, T (&items)[N]);
+template <class T, int N, class I> void StoreDirectBlocked(int thread, I to, T (&items)[N], int valid);
+template <int X, class T, int N, class I> void StoreDirectStriped(int thread, I to, T (&items)[N]);
+template <int X, class T, int N, class I> void StoreDirectStriped(int thread, I to, T (&items)[N], int valid);
 template <class T, int X, int N, BlockLoadAlgorithm A = BLOCK_LOAD_DIRECT, int Y = 1, int Z = 1> class BlockLoad {
 public:
 	using TempStorage = StubStorage<T>;
