@@ -174,9 +174,9 @@ enum status front_parse_again(struct front_parsed *p, const char *appended, stru
 	return STATUS_OK;
 }
 
-/* A function of a stub that is called with a lambda has no definition anywhere, since its type is local: no loss. Nor is
- * anything lost where a kernel is instantiated or specialized explicitly, or a device function synchronizes: the stubs let
- * everything be called on both sides, which clang holds against what may not; it is read all the same. */
+/* A function of a stub that is called with a lambda has no definition anywhere, since its type is local: no loss. Nor
+ * is anything lost where a kernel is instantiated or specialized explicitly, or a device function synchronizes: the
+ * stubs let everything be called on both sides, which clang holds against what may not; it is read all the same. */
 static bool is_harmless(const char *text)
 {
 	return strstr(text, "is used but not defined in this translation unit") ||

@@ -10,8 +10,8 @@
 
 static bool is_of_shape(const struct term_node *n)
 {
-	return n->kind == TERM_APP && (n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK ||
-	                               n->vocab == VOCAB_SAME_SHAPE);
+	return n->kind == TERM_APP &&
+	       (n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK || n->vocab == VOCAB_SAME_SHAPE);
 }
 
 bool assignment_value(term atom, int128 *value, void *assignment)
@@ -211,8 +211,8 @@ static bool is_open_shape(const struct term_pool *p, const struct term_node *n)
 		return false;
 	for (uint32_t i = 0; i < n->n_args; i++) {
 		const struct term_node *arg = term_get(p, n->args[i]);
-		bool plain = arg->kind == TERM_CONST || arg->kind == TERM_SYMBOL ||
-		             (arg->kind == TERM_APP && arg->vocab == VOCAB_INPUT);
+		bool plain =
+		    arg->kind == TERM_CONST || arg->kind == TERM_SYMBOL || (arg->kind == TERM_APP && arg->vocab == VOCAB_INPUT);
 		if (!plain)
 			return true;
 	}

@@ -234,7 +234,8 @@ static const char *cast_name(const struct printer *w, const struct term_node *n)
 {
 	const struct term_node *c = term_get(w->p, n->args[0]), *other = term_get(w->p, n->args[2]);
 	const struct term_node *same = term_get(w->p, n->args[1]);
-	if (c->kind != TERM_GE0 || !has_sign_of(w->p, n->args[1], c->args[0]) || other->kind != TERM_POLY || same->sort != SORT_INT)
+	if (c->kind != TERM_GE0 || !has_sign_of(w->p, n->args[1], c->args[0]) || other->kind != TERM_POLY ||
+	    same->sort != SORT_INT)
 		return NULL;
 	int128 by = constant_of(other) - (same->kind == TERM_POLY ? constant_of(same) : 0);
 	return by == (int128)1 << 64 ? "size_t" : by == (int128)1 << 32 ? "unsigned" : NULL;
