@@ -6,6 +6,7 @@
  */
 #include "base/base.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,13 @@ struct arena_chunk {
 };
 #define HEADER_BYTES ((sizeof(struct arena_chunk) + ALIGNMENT - 1) & ~(ALIGNMENT - 1))
 
+static atomic_size_t held; /* by all arenas of the process */
+
+size_t arena_held(void)
+{
+	return atomic_load_explicit(&held, memory_order_relaxed);
+}
+
 void arena_init(struct arena *a)
 {
 	*a = (struct arena){0};
@@ -29,6 +37,7 @@ void arena_release(struct arena *a)
 {
 	for (struct arena_chunk *c = a->chunk, *older; c; c = older) {
 		older = c->older;
+		atomic_fetch_sub_explicit(&held, c->size, memory_order_relaxed);
 		free(c);
 	}
 	arena_init(a);
@@ -46,6 +55,7 @@ static char *chunk_new(struct arena *a, size_t size)
 	struct arena_chunk *c = calloc(1, HEADER_BYTES + size);
 	if (!c)
 		base_die("out of memory at %zu bytes", a->total);
+	atomic_fetch_add_explicit(&held, size, memory_order_relaxed);
 	c->older = a->chunk;
 	c->size = size;
 	a->chunk = c;

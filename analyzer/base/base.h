@@ -77,6 +77,7 @@ void arena_init(struct arena *a);
 void arena_release(struct arena *a);             /* frees all; the arena may be used again */
 void *arena_alloc(struct arena *a, size_t size); /* zeroed, aligned for any type; size 0 is fine */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size); /* copy into a larger block */
+size_t arena_held(void);                                                        /* bytes of all arenas of the process */
 char *arena_strdup(struct arena *a, const char *s);
 char *arena_strndup(struct arena *a, const char *s, size_t n);
 char *arena_printf(struct arena *a, const char *fmt, ...) PRINTF_LIKE(2, 3);
@@ -296,12 +297,15 @@ void trace(enum trace_topic topic, const char *fmt, ...) PRINTF_LIKE(2, 3);
 
 /* ---- limit.c ---- */
 
-/* CPU time that this process may spend from now on. The one clock that a verdict may see: what is not decided when it
- * runs out is unknown, and the report says so. */
-struct cpu_limit {
-	double end; /* seconds of the process's CPU clock; 0: none */
+/* CPU time that this process may spend from now on, and bytes that its arenas may hold. What is not decided when one
+ * of the two runs out is unknown, and the report says so: the only things beside its text that a verdict may see. */
+struct work_limit {
+	double end;   /* seconds of the process's CPU clock; 0: none */
+	size_t bytes; /* 0: any */
 };
-struct cpu_limit cpu_limit_start(double seconds);
-bool cpu_limit_passed(const struct cpu_limit *l); /* null: no limit */
+struct work_limit work_limit_start(double seconds, size_t bytes);
+bool work_limit_passed(const struct work_limit *l); /* null: no limit */
+/* Whether it is the memory. Once too much was held, much is. */
+bool work_limit_is_memory(const struct work_limit *l);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * limit.c: how much CPU time is left. Load of the machine does not count, other than with a clock on the wall.
+ * limit.c: how much CPU time and memory is left. Load of the machine does not count, other than with a clock on the
+ * wall; nor does what others hold.
  */
 #include "base/base.h"
 
@@ -12,12 +13,17 @@ static double spent(void)
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-struct cpu_limit cpu_limit_start(double seconds)
+struct work_limit work_limit_start(double seconds, size_t bytes)
 {
-	return (struct cpu_limit){spent() + seconds};
+	return (struct work_limit){spent() + seconds, bytes};
 }
 
-bool cpu_limit_passed(const struct cpu_limit *l)
+bool work_limit_is_memory(const struct work_limit *l)
 {
-	return l && l->end > 0 && spent() >= l->end;
+	return l && l->bytes && arena_held() >= l->bytes;
+}
+
+bool work_limit_passed(const struct work_limit *l)
+{
+	return l && (work_limit_is_memory(l) || (l->end > 0 && spent() >= l->end));
 }

@@ -231,6 +231,23 @@ static void hashes_are_stable(void **state)
 	assert_true(hash_bytes(0, "opbound", 7) == UINT64_C(0xc757b49bf4b3f53d));
 }
 
+static void what_arenas_hold_can_be_limited(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct work_limit limit = work_limit_start(1000, arena_held() + (1 << 20));
+	assert_false(work_limit_passed(&limit));
+	arena_alloc(&a, 2 << 20);
+	assert_true(work_limit_is_memory(&limit));
+	assert_true(work_limit_passed(&limit));
+	arena_release(&a);
+	assert_false(work_limit_passed(&limit));
+	limit = (struct work_limit){.end = 1e-9};
+	assert_false(work_limit_is_memory(&limit));
+	assert_true(work_limit_passed(&limit));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -246,6 +263,7 @@ int main(void)
 	    cmocka_unit_test(maps_hold_any_key),
 	    cmocka_unit_test(equal_strings_become_one),
 	    cmocka_unit_test(hashes_are_stable),
+	    cmocka_unit_test(what_arenas_hold_can_be_limited),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

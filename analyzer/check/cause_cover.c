@@ -241,7 +241,7 @@ static bool is_proven(const struct causes *c, size_t member)
 /* Of roots alone, or of all. */
 static void try_farthest(struct causes *c, bool roots)
 {
-	for (size_t k = 0; k < c->members.n && !cpu_limit_passed(c->decide->options->limit); k++) {
+	for (size_t k = 0; k < c->members.n && !work_limit_passed(c->decide->options->limit); k++) {
 		const struct member *m = &c->members.at[k];
 		if ((roots && !member_is_root(c, k)) || m->is_guessed || m->is_covered || is_outreached(c, k))
 			continue;
@@ -253,7 +253,7 @@ static void try_farthest(struct causes *c, bool roots)
 static void try_joint(struct causes *c)
 {
 	int tries = 0;
-	for (size_t k = 0; k < c->members.n && tries < MOST_JOINT && !cpu_limit_passed(c->decide->options->limit); k++) {
+	for (size_t k = 0; k < c->members.n && tries < MOST_JOINT && !work_limit_passed(c->decide->options->limit); k++) {
 		if (c->members.at[k].family.is_between || is_proven(c, k))
 			continue;
 		try_parts(c, k);
@@ -284,7 +284,7 @@ void causes_cover(struct causes *c)
 		causes_cover_behind(c);
 	}
 	try_farthest(c, false);
-	for (size_t k = 0; k < c->members.n && !cpu_limit_passed(c->decide->options->limit); k++) {
+	for (size_t k = 0; k < c->members.n && !work_limit_passed(c->decide->options->limit); k++) {
 		const struct member *m = &c->members.at[k];
 		if (m->is_covered || m->is_guessed || m->family.is_between)
 			continue;

@@ -427,7 +427,7 @@ static bool examine(struct decide *d, struct obligation *a)
 		a->is_settled = true;
 		a->reason = "more ways lead here than are examined";
 	}
-	if (cpu_limit_passed(d->options->limit) && !a->is_settled) {
+	if (work_limit_passed(d->options->limit) && !a->is_settled) {
 		a->is_settled = true;
 		a->reason = LIMIT_PASSED;
 	}

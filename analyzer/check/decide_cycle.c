@@ -100,7 +100,7 @@ static void decide_cycle(struct decide *d, struct obligation *c)
 	if (c->verdict != VERDICT_UNKNOWN) {
 		return;
 	}
-	if (cpu_limit_passed(d->options->limit)) {
+	if (work_limit_passed(d->options->limit)) {
 		c->reason = LIMIT_PASSED;
 		return;
 	}

@@ -202,7 +202,7 @@ static void ask_family(const struct asking *q, size_t k)
 static void find_asked(struct decide *d, struct asking *q, bool broken)
 {
 	struct program *p = d->program;
-	for (size_t i = 0; i < p->facts.accesses.n && !cpu_limit_passed(d->options->limit); i++)
+	for (size_t i = 0; i < p->facts.accesses.n && !work_limit_passed(d->options->limit); i++)
 		add_asked(d, q, &p->facts.accesses.at[i], broken);
 	struct obligation **of = ARENA_ARRAY(p->arena, struct obligation *, q->at.n + 1);
 	for (size_t k = 0; k < q->at.n; k++)
@@ -217,7 +217,7 @@ static void decide_broken(struct decide *d)
 	struct map tried;
 	map_init(&tried, d->program->arena);
 	find_asked(d, &q, true);
-	for (size_t k = 0; k < q.at.n && !cpu_limit_passed(d->options->limit); k++) {
+	for (size_t k = 0; k < q.at.n && !work_limit_passed(d->options->limit); k++) {
 		struct asked *one = &q.at.at[k];
 		struct obligation *a = one->access;
 		const struct ir_func *entry = decide_entry(d, a);
@@ -242,7 +242,7 @@ static void decide_open(struct decide *d)
 		if (is_broken(&d->program->facts.accesses.at[i]))
 			map_put(&vain, decide_site_key(d, &d->program->facts.accesses.at[i]), VAIN_OF_SITE);
 	find_asked(d, &q, false);
-	for (size_t k = 0; k < q.at.n && !cpu_limit_passed(d->options->limit); k++) {
+	for (size_t k = 0; k < q.at.n && !work_limit_passed(d->options->limit); k++) {
 		struct asked *one = &q.at.at[k];
 		uint64_t site = decide_site_key(d, one->access), entry = (uint64_t)(uintptr_t)decide_entry(d, one->access);
 		uint64_t of_site = 0, of_entry = 0;

@@ -23,7 +23,7 @@ struct unit {
 	struct buf text;
 	struct neighbours neighbours;
 	double mark; /* when the last phase ended */
-	struct cpu_limit limit;
+	struct work_limit limit;
 };
 
 static double phase_ms(struct unit *u)
@@ -258,16 +258,21 @@ static void leave_to_join(struct program *p)
 	p->facts.cycles.n = kept;
 }
 
+/* What a unit's functions, terms and obligations may take, beside clang's tree and the solver. */
+#define UNIT_BYTES ((size_t)3 << 29)
+
 static void note_limit(struct unit *u, const struct program *p)
 {
-	if (!cpu_limit_passed(&u->limit))
+	if (!work_limit_passed(&u->limit))
 		return;
 	const char *left =
 	    p->unanalyzed ? arena_printf(u->arena, "; %zu functions were not looked into", p->unanalyzed) : "";
+	const char *what = work_limit_is_memory(&u->limit)
+	                       ? arena_printf(u->arena, "%zu MiB of memory", UNIT_BYTES >> 20)
+	                       : arena_printf(u->arena, "%lld s of CPU time", (long long)u->options->timeout_seconds);
 	add_notice(u, NOTICE_LIMIT, LEVEL_ERROR, (struct place){.file = u->job->command.file},
-	           arena_printf(u->arena,
-	                        "'%s' took more than %lld s of CPU time: what was not decided by then is unknown%s",
-	                        u->job->command.file, (long long)u->options->timeout_seconds, left));
+	           arena_printf(u->arena, "'%s' took more than %s: what was not decided by then is unknown%s",
+	                        u->job->command.file, what, left));
 }
 
 /* Where overflows are looked for: up to which size. */
@@ -378,7 +383,7 @@ void unit_run(struct arena *a, const struct unit_job *job, const struct models *
 	struct unit u = {.arena = a, .job = job, .models = m, .options = o, .result = out};
 	trace(TRACE_RUN, "unit %s", job->command.file);
 	phase_ms(&u);
-	u.limit = cpu_limit_start((double)o->timeout_seconds);
+	u.limit = work_limit_start((double)o->timeout_seconds, UNIT_BYTES);
 	out->stats.units = 1;
 	if (run_stages(&u, &err) != STATUS_OK)
 		fail(&u, &err);
