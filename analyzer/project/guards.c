@@ -3,8 +3,9 @@
  * a caller in some build, though not in the one that arguments without the macro make.
  *
  * Understood are #ifdef, #ifndef, defined(X), !defined(X), X, !X, several of them between && or between ||, and their
- * #else. Of `A || B` the first is taken. A line below any other condition, or below one that asks for the compiler or
- * the machine (a leading underscore), has no answer.
+ * #else. Of `A || B` the first is taken. What belongs to the compiler, the machine or a header's own guard (a leading
+ * underscore) is taken to be absent where it must be: `#ifndef __CUDACC__`. A line below any other condition, or below
+ * one that asks for such a macro, has no answer.
  */
 #include "project/callees.h"
 
@@ -66,7 +67,7 @@ static const char *take_term(const char *s, struct term *t)
 	t->macro = s;
 	t->n = word_length(s);
 	s = skip(s + t->n);
-	if (!t->n || isdigit((unsigned char)*t->macro) || *t->macro == '_' || (has_parenthesis && *s != ')'))
+	if (!t->n || isdigit((unsigned char)*t->macro) || (has_parenthesis && *s != ')'))
 		return NULL;
 	return skip(s + has_parenthesis);
 }
@@ -132,8 +133,11 @@ static bool add_flags(struct arena *a, const struct condition *c, text_list *fla
 	for (size_t i = 0; i < (is_all || c->n == 1 ? c->n : 1); i++) {
 		const struct term *t = &c->terms[i];
 		bool is_absent = t->is_absent != c->is_negated;
+		if (*t->macro == '_' && !is_absent)
+			return false;
 		*needs |= !is_absent;
-		vec_push(a, flags, arena_printf(a, is_absent ? "-U%.*s" : "-D%.*s=1", (int)t->n, t->macro));
+		if (*t->macro != '_')
+			vec_push(a, flags, arena_printf(a, is_absent ? "-U%.*s" : "-D%.*s=1", (int)t->n, t->macro));
 	}
 	return true;
 }

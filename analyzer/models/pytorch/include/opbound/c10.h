@@ -61,6 +61,7 @@ typedef struct CUstream_st *cudaStream_t;
 #define C10_HOST
 #endif
 
+extern int FLAGS_caffe2_log_level;
 namespace c10 {}
 namespace at {
 using namespace c10;
