@@ -198,7 +198,7 @@ static void take_apart(struct parter *w, struct prover *prover, term offset, con
 	struct term_pool *p = w->program->pool;
 	struct arena *arena = w->program->arena;
 	term plain = unwrapped(p, arena, offset);
-	term index = term_elements(p, plain ? plain : offset, w->access->access.elem_bytes);
+	term index = access_index(p, &w->access->access, plain ? plain : offset);
 	fact_list facts = unwrapped_facts(p, arena, &w->access->conditions);
 	struct extremes e = {w->program, prover, &facts, false};
 	for (size_t i = 0; index && i < room->n; i++) {

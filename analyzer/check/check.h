@@ -120,6 +120,8 @@ const char *term_words(const struct pass *p, term t);   /* a term as a person wr
 /* `bytes` counted in elements of so many bytes, or TERM_NONE when it is no whole number of them for every input. Looks
  * through reductions to 64 bits, so it is for words only. */
 term term_elements(struct term_pool *p, term bytes, int64_t elem_bytes);
+/* Which element the access at this offset is of; TERM_NONE: that does not come out even. */
+term access_index(struct term_pool *p, const struct access *a, term offset);
 /* "16 elements", "n + 1 elements", or bytes where there are no whole elements. */
 const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes);
 const char *limit_words(const struct pass *p, bool is_device); /* of the stack: "1048576 bytes (windows)" */

@@ -232,7 +232,7 @@ struct reach access_reach(const struct pass *pass, const struct obligation *a)
 		return r;
 	term object = ptr->args[0];
 	r.offset = with_item_sizes(p, pass->arena, &a->conditions, ptr->args[1]);
-	r.index = term_elements(p, r.offset, a->access.elem_bytes);
+	r.index = access_index(p, &a->access, r.offset);
 	r.last = r.index == TERM_NONE ? TERM_NONE : last_index(p, a, r.index);
 	r.source = unchecked_source(p, a, r.offset);
 	if (term_get(p, object)->kind != TERM_OBJECT)

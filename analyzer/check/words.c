@@ -63,6 +63,11 @@ term term_elements(struct term_pool *p, term bytes, int64_t elem_bytes)
 	return n->kind == TERM_POLY ? poly_elements(p, n, elem_bytes) : TERM_NONE;
 }
 
+term access_index(struct term_pool *p, const struct access *a, term offset)
+{
+	return term_elements(p, a->within && offset ? term_sub(p, offset, term_int(p, a->within)) : offset, a->elem_bytes);
+}
+
 const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes)
 {
 	term elements = term_elements(p->facts->pool, bytes, elem_bytes);

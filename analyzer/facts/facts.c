@@ -109,9 +109,12 @@ static bool leads_to_buffer(struct term_pool *p, const struct access *a, term po
 		return false;
 	if (term_get(p, n->args[0])->object->kind == OBJECT_STRING && a->elem_bytes > 0)
 		return a->kind != ACCESS_READ;
-	int128 bytes, offset;
+	int128 bytes, offset, size;
 	bool constant = term_const_value(p, extent, &bytes) && term_const_value(p, n->args[1], &offset);
-	return !constant || bytes != a->elem_bytes || offset < 0 || offset >= bytes;
+	if (!constant || bytes != a->elem_bytes || offset < 0)
+		return true;
+	size = a->bytes && term_const_value(p, a->bytes, &size) ? size : 1;
+	return offset > bytes - size;
 }
 
 bool access_is_moot(struct term_pool *p, const struct access *a)

@@ -141,7 +141,9 @@ static void direct_access(struct flow *fl, const struct ir_instr *in)
 	if (array && !gone && flow_is_plain(fl->c->models, fl->f, array)) {
 		return; /* what stays in the member of a variable stays in the variable */
 	}
-	flow_access(fl, in, kind, pointer, size > 0 ? term_int(fl->pool, size) : TERM_NONE, size > 0 ? size : 0, NULL);
+	struct access a = {.kind = kind};
+	a.elem_bytes = size > 0 ? ir_counted_bytes(fl->f, in->args[0], size, &a.within) : 0;
+	add_access(fl, in, a, pointer, size > 0 ? term_int(fl->pool, size) : TERM_NONE, NULL);
 }
 
 /* What becomes zero as a whole: `new (p) T()`. */

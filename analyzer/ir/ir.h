@@ -343,6 +343,10 @@ void ir_devirtualize(struct ir_unit *u);
 /* The instruction that makes the address of the innermost member array that `address` indexes, and which member that
  * is; 0: none. Its operand may index another. */
 ir_id ir_member_array(const struct ir_func *f, ir_id address, const struct ir_field **field);
+
+/* What people count where `size` bytes are accessed at the address: in `r[i].x` the records, and `at` is where in one
+ * of them the access begins; elsewhere `size`, at 0. */
+int64_t ir_counted_bytes(const struct ir_func *f, ir_id address, int64_t size, int64_t *at);
 /* The field of the object that the source calls `owner`, as users of its class write it: `o.count`, `p->count` for a
  * pointer, `*o` and `(*o).x` as `o->x` for what an optional holds. */
 const char *ir_field_path(struct arena *a, const char *owner, bool is_pointer, const struct ir_field *f);

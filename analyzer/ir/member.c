@@ -53,6 +53,18 @@ ir_id ir_member_array(const struct ir_func *f, ir_id address, const struct ir_fi
 	return 0;
 }
 
+int64_t ir_counted_bytes(const struct ir_func *f, ir_id address, int64_t size, int64_t *at)
+{
+	const struct ir_instr *in = ir_at(f, address);
+	int64_t within = 0;
+	for (; in->op == IR_FIELD; in = ir_at(f, in->args[0]))
+		within += in->imm;
+	const struct ir_type *item = in->op == IR_INDEX && in->type->kind == IR_TYPE_PTR ? in->type->elem : NULL;
+	bool is_part = item && item->kind == IR_TYPE_RECORD && size > 0 && within >= 0 && within <= in->imm - size;
+	*at = is_part ? within : 0;
+	return is_part ? in->imm : size;
+}
+
 const char *ir_field_path(struct arena *a, const char *owner, bool is_pointer, const struct ir_field *f)
 {
 	const char *hole = f->spoken ? strchr(f->spoken, '%') : NULL;

@@ -371,11 +371,12 @@ static void describe_thread(const struct run *r, struct buf *b)
 static void describe_access(struct buf *b, const struct replay_outcome *o)
 {
 	int64_t unit = o->elem_bytes;
-	bool elements =
-	    unit > 0 && o->offset % unit == 0 && o->extent % unit == 0 && (o->bytes % unit == 0 || o->bytes < unit);
+	int64_t within = unit > 0 ? ((o->offset % unit) + unit) % unit : 0; /* a member of a record */
+	bool elements = unit > 0 && o->extent % unit == 0 &&
+	                (within ? o->bytes <= unit - within : o->bytes % unit == 0 || o->bytes < unit);
 	const char *what = elements ? "element" : "byte";
 	unit = elements ? unit : 1;
-	long long count = o->bytes / unit, at = o->offset / unit, of = o->extent / unit;
+	long long count = o->bytes / unit, at = (o->offset - (elements ? within : 0)) / unit, of = o->extent / unit;
 	buf_str(b, o->kind == ACCESS_WRITE ? "writes " : "reads ");
 	bool is_many = count > 1 && o->bytes < INT64_MAX;
 	if (at < 0) {

@@ -74,9 +74,11 @@ void html_extent(const struct finding *f, struct buf *out)
 	if (!drawable)
 		return;
 	int64_t unit = d->elem_bytes;
-	bool whole = unit > 0 && d->offset % unit == 0 && d->extent % unit == 0;
+	int64_t within = unit > 0 ? ((d->offset % unit) + unit) % unit : 0; /* a member of a record */
+	bool whole = unit > 0 && d->extent % unit == 0 && (!within || d->bytes <= unit - within);
 	unit = whole ? unit : 1;
-	struct strip s = {.elements = d->extent / unit, .from = d->offset / unit};
+	struct strip s = {.elements = d->extent / unit, .from = (d->offset - (whole ? within : 0)) / unit};
+	int64_t first = s.from;
 	int64_t count = d->bytes / unit > 0 ? d->bytes / unit : 1;
 	s.to = s.from + (count < BROKEN ? count : BROKEN);
 	/* Of a long access the part that leaves is what matters. */
@@ -88,7 +90,7 @@ void html_extent(const struct finding *f, struct buf *out)
 	s.all = high - low <= CELLS;
 	const char *what = whole && unit > 1 ? "element" : "byte";
 	buf_printf(out, "<figure class=\"extent\"><figcaption>%s %s%s %" PRId64, d->is_write ? "writes" : "reads", what,
-	           count > 1 ? "s from" : "", d->offset / unit);
+	           count > 1 ? "s from" : "", first);
 	buf_printf(out, " of %" PRId64 "%s</figcaption>", s.elements, whole && unit > 1 ? "" : " bytes");
 	put_cells(&s, d->is_write, out);
 	buf_str(out, "</figure>\n");
