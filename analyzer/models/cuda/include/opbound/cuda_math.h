@@ -6,8 +6,10 @@
 #include <math.h>
 #endif
 extern "C" {
+#ifdef __CUDACC__ // for the host alone, sources bring their own
 float rsqrtf(float x) noexcept;
 double rsqrt(double x) noexcept;
+#endif
 float exp10f(float x) noexcept;
 double exp10(double x) noexcept;
 float normcdff(float x) noexcept;
