@@ -298,14 +298,15 @@ void trace(enum trace_topic topic, const char *fmt, ...) PRINTF_LIKE(2, 3);
 /* ---- limit.c ---- */
 
 /* CPU time that this process may spend from now on, and bytes that its arenas may hold. What is not decided when one
- * of the two runs out is unknown, and the report says so: the only things beside its text that a verdict may see. */
+ * of the two runs out is unknown, and the report says so: the only things beside its text that a verdict may see. What
+ * has passed stays so, though memory be given back. */
+enum work_passed { WORK_GOES_ON, WORK_TIME_PASSED, WORK_MEMORY_PASSED };
 struct work_limit {
 	double end;   /* seconds of the process's CPU clock; 0: none */
 	size_t bytes; /* 0: any */
+	enum work_passed passed;
 };
 struct work_limit work_limit_start(double seconds, size_t bytes);
-bool work_limit_passed(const struct work_limit *l); /* null: no limit */
-/* Whether it is the memory. Once too much was held, much is. */
-bool work_limit_is_memory(const struct work_limit *l);
+bool work_limit_passed(struct work_limit *l); /* null: no limit */
 
 #endif

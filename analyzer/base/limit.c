@@ -15,15 +15,14 @@ static double spent(void)
 
 struct work_limit work_limit_start(double seconds, size_t bytes)
 {
-	return (struct work_limit){spent() + seconds, bytes};
+	return (struct work_limit){.end = spent() + seconds, .bytes = bytes};
 }
 
-bool work_limit_is_memory(const struct work_limit *l)
+bool work_limit_passed(struct work_limit *l)
 {
-	return l && l->bytes && arena_held() >= l->bytes;
-}
-
-bool work_limit_passed(const struct work_limit *l)
-{
-	return l && (work_limit_is_memory(l) || (l->end > 0 && spent() >= l->end));
+	if (l && !l->passed && l->bytes && arena_held() >= l->bytes)
+		l->passed = WORK_MEMORY_PASSED;
+	if (l && !l->passed && l->end > 0 && spent() >= l->end)
+		l->passed = WORK_TIME_PASSED;
+	return l && l->passed;
 }

@@ -15,7 +15,7 @@ struct decide_options {
 	struct limits limits;
 	struct replay_options replay;
 	bool no_replay;
-	const struct work_limit *limit; /* what is left when it has passed is unknown; or null */
+	struct work_limit *limit; /* what is left when it has passed is unknown; or null */
 	/* Finds who calls an entry from outside, in the project's Python code and registrations
 	 * (wrapper.h); or null. */
 	void (*callers)(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload);

@@ -64,14 +64,13 @@ enum access_kind { ACCESS_READ, ACCESS_WRITE };
 struct access {
 	enum access_kind kind;
 	term pointer;
-	ir_id member; /* the array of its record, by its address, that it must stay in, as `pointer` says; or 0 */
-	term bytes;   /* how many from there */
-	int64_t
-	    elem_bytes;  /* for words: 4 when an int is accessed, 8 for a member of an array's 8-byte records; 0 unknown */
-	int64_t within;  /* where in such a record the access begins */
-	bool is_bulk;    /* memcpy and the like: named by `callee` */
-	bool is_promise; /* what the declaration of `callee` asks of a pointer that is passed to it */
-	bool may_dangle; /* what the pointer points to may be gone: its extent says nothing */
+	ir_id member;       /* the array of its record, by its address, that it must stay in, as `pointer` says; or 0 */
+	term bytes;         /* how many from there */
+	int64_t elem_bytes; /* for words: 4 of an int, 8 of a member of an array's 8-byte records; 0 unknown */
+	int64_t within;     /* where in such a record the access begins */
+	bool is_bulk;       /* memcpy and the like: named by `callee` */
+	bool is_promise;    /* what the declaration of `callee` asks of a pointer that is passed to it */
+	bool may_dangle;    /* what the pointer points to may be gone: its extent says nothing */
 	const char *callee;
 	bool is_bound;      /* a reference, or `this`, is bound to it: nobody need read or write it here */
 	bool is_unmodelled; /* how much is accessed nobody knows: never proved, and `bytes` is a symbol of its own */

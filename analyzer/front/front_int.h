@@ -212,6 +212,8 @@ struct front_parsed {
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err);
 /* Parses again with `appended` behind the main file's text ("" for nothing). */
 enum status front_parse_again(struct front_parsed *p, const char *appended, struct error *err);
+/* Is it an error of the source, by which something may be lost? Some are of how the stubs are written. */
+bool front_is_error(CXDiagnostic d);
 /* The same, one of several times: what the file includes is precompiled first, though nobody wanted it before. */
 enum status front_parse_more(struct front_parsed *p, const char *appended, struct error *err);
 void front_parsed_release(struct front_parsed *p);

@@ -184,7 +184,7 @@ static bool is_harmless(const char *text)
 	       (strstr(text, "reference to __device__ function") && strstr(text, "in __host__ __device__ function"));
 }
 
-static bool is_error(CXDiagnostic d)
+bool front_is_error(CXDiagnostic d)
 {
 	if (clang_getDiagnosticSeverity(d) < CXDiagnostic_Error)
 		return false;
@@ -221,7 +221,7 @@ static struct errors errors_of(const struct front_parsed *p)
 	CXDiagnosticSet all = clang_getDiagnosticSetFromTU(p->tu);
 	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(all); i++) {
 		CXDiagnostic d = clang_getDiagnosticInSet(all, i);
-		if (is_error(d)) {
+		if (front_is_error(d)) {
 			e.n++;
 			e.which += hash_error(d);
 		}
@@ -378,7 +378,7 @@ static void collect_errors(struct front_tu *tu, const struct front_parsed *p, st
 		CXDiagnostic d = clang_getDiagnosticInSet(all, i);
 		enum CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(d);
 		struct front_note note = {.is_fatal = severity == CXDiagnostic_Fatal};
-		if (is_error(d)) {
+		if (front_is_error(d)) {
 			note.place = front_place(tu, clang_getDiagnosticLocation(d));
 			note.text = front_string(tu, clang_getDiagnosticSpelling(d));
 			if (note.place.file != tu->unit->main_file || note.place.line <= p->source_lines)

@@ -30,7 +30,7 @@ void front_troubles(struct front_tu *tu)
 		CXString option = clang_getDiagnosticOption(d, NULL);
 		const char *flag = clang_getCString(option);
 		/* What a flag names is a warning by birth, an undeclared function of C for one: clang knows what it means. */
-		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error && (!flag || !*flag))
+		if (front_is_error(d) && (!flag || !*flag))
 			clang_getFileLocation(clang_getDiagnosticLocation(d), &t.file, NULL, NULL, &t.offset);
 		if (t.file)
 			vec_push(tu->arena, &tu->troubles, t);

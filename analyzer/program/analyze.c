@@ -49,7 +49,7 @@ static bool hands_on(const struct ir_func *f, void *payload)
 
 /* The members of a recursion do not see each other's summaries: those are set when all of them are done. */
 static void analyze_component(struct program *p, const struct flow_context *c, const node_list *members,
-                              const struct work_limit *limit)
+                              struct work_limit *limit)
 {
 	struct summary **summaries = ARENA_ARRAY(p->arena, struct summary *, members->n);
 	for (size_t i = 0; i < members->n; i++) {
@@ -86,7 +86,7 @@ static const bool *needed_by_constructors(const struct program *p)
 	return needed;
 }
 
-static void analyze_functions(struct program *p, const struct flow_context *c, const struct work_limit *limit)
+static void analyze_functions(struct program *p, const struct flow_context *c, struct work_limit *limit)
 {
 	const node_list *members = call_graph_members(p->arena, p->graph);
 	const bool *first = needed_by_constructors(p);

@@ -95,7 +95,7 @@ struct program_options {
 	bool stack_only;                 /* accesses are nobody's question: nothing is analyzed that chains do not need */
 	const struct stack_usage *usage; /* in place of estimates where it has figures; or null */
 	assumptions refused;             /* no proof may rest on these */
-	const struct work_limit *limit;  /* functions that are left when it has passed stay unanalyzed; or null */
+	struct work_limit *limit;        /* functions that are left when it has passed stay unanalyzed; or null */
 	bool inlines; /* as -O2 does: static functions called once and small ones share their caller's frame */
 };
 struct program {

@@ -65,7 +65,7 @@ static void time_that_is_up_loses_nothing(void **state)
 	struct arena a;
 	struct test_unit t;
 	struct tally tallies[OBLIGATION_KINDS] = {0};
-	const struct work_limit passed = {1e-9, 0};
+	struct work_limit passed = {.end = 1e-9};
 	const struct program_options o = {.stack_limit = 1 << 20, .limit = &passed};
 	(void)state;
 	arena_init(&a);

@@ -62,6 +62,14 @@ static enum access_result lost(struct run *r, const struct ir_instr *in, enum ac
 	return ACCESS_LOST;
 }
 
+/* In what it is told: a member of a record in an array counts the records. */
+static int64_t counted_bytes(const struct ir_func *f, const struct ir_instr *in, int64_t elem)
+{
+	int64_t within;
+	bool direct = in->op == IR_LOAD || in->op == IR_STORE;
+	return direct ? ir_counted_bytes(f, in->args[0], elem, &within) : elem;
+}
+
 static void broke(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer, int64_t bytes,
                   int64_t extent, int64_t elem)
 {
@@ -73,7 +81,7 @@ static void broke(struct run *r, const struct ir_instr *in, enum access_kind kin
 	o->offset = pointer.offset;
 	o->bytes = bytes;
 	o->extent = extent;
-	o->elem_bytes = elem;
+	o->elem_bytes = counted_bytes(o->func, in, elem);
 	o->object = object_name(r, pointer.memory);
 	o->is_supposed = r->doubts->why && r->doubts->supposes;
 	run_end(r, r->doubts->why ? REPLAY_UNKNOWN : REPLAY_BROKE, o->is_supposed ? suppose_text(r) : r->doubts->why);

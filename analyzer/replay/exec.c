@@ -169,17 +169,10 @@ static struct value size_of_type(const struct ir_type *t)
 	return t->size > 0 ? value_int(t->size) : value_unknown("an object of unknown size");
 }
 
-/* In what a broken access is told. */
-static int64_t counted_bytes(struct run *r, const struct ir_instr *in)
-{
-	int64_t within;
-	return ir_counted_bytes(frame_top(r)->func, in->args[0], in->type->size, &within);
-}
-
 static struct value load(struct run *r, const struct ir_instr *in)
 {
 	struct value p = arg(r, in, 0);
-	enum access_result ok = access_check(r, in, ACCESS_READ, p, size_of_type(in->type), counted_bytes(r, in));
+	enum access_result ok = access_check(r, in, ACCESS_READ, p, size_of_type(in->type), in->type->size);
 	if (ok != ACCESS_FINE) {
 		return value_unknown(p.kind == VALUE_UNKNOWN ? value_why(p)
 		                                             : "what lies outside an object that was read past its end");
@@ -203,7 +196,7 @@ static bool is_late_initialiser(struct run *r, const struct memory *m)
 static void store(struct run *r, const struct ir_instr *in)
 {
 	struct value p = arg(r, in, 0), v = arg(r, in, 1);
-	if (access_check(r, in, ACCESS_WRITE, p, size_of_type(in->type), counted_bytes(r, in)) != ACCESS_FINE) {
+	if (access_check(r, in, ACCESS_WRITE, p, size_of_type(in->type), in->type->size) != ACCESS_FINE) {
 		return;
 	}
 	if (in->is_init && is_late_initialiser(r, p.memory)) {

@@ -60,6 +60,8 @@ static void test_cells(void **state)
 	d = (struct drawing){.is_given = true, .offset = 4000000000000, .bytes = 4, .extent = 4000000000, .elem_bytes = 4};
 	draws(d, "<li class=\"in\">5</li><li class=\"gap\" title=\"999999988 more\">");
 	draws(d, "<li class=\"bad\" title=\"read outside\">1000000000000</li>");
+	d = (struct drawing){.is_given = true, .offset = 20, .bytes = 4, .extent = 16, .elem_bytes = 8}; /* a member */
+	draws(d, "reads element 2 of 2<");
 	d = (struct drawing){.is_given = true, .offset = 0, .bytes = 1 << 30, .extent = 64, .elem_bytes = 4};
 	draws(d, "<li class=\"bad\" title=\"read outside\">16</li>");
 }

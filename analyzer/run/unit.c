@@ -267,7 +267,7 @@ static void note_limit(struct unit *u, const struct program *p)
 		return;
 	const char *left =
 	    p->unanalyzed ? arena_printf(u->arena, "; %zu functions were not looked into", p->unanalyzed) : "";
-	const char *what = work_limit_is_memory(&u->limit)
+	const char *what = u->limit.passed == WORK_MEMORY_PASSED
 	                       ? arena_printf(u->arena, "%zu MiB of memory", UNIT_BYTES >> 20)
 	                       : arena_printf(u->arena, "%lld s of CPU time", (long long)u->options->timeout_seconds);
 	add_notice(u, NOTICE_LIMIT, LEVEL_ERROR, (struct place){.file = u->job->command.file},

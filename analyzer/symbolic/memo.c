@@ -1,7 +1,8 @@
 /*
  * What the constructors of terms answered last: sums, products and words are pure functions of their arguments, and the
  * prover asks for the same ones again and again. Each answer has one place, which the next one with that place takes
- * over: what is lost is computed again and is the same term.
+ * over: what is lost is computed again and is the same term. And what callers made of parts of something of theirs,
+ * which is all kept.
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"

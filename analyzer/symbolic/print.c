@@ -219,7 +219,6 @@ static void print_call(struct printer *w, const char *name, const term *args, si
 	buf_char(w->out, ')');
 }
 
-/* `n >= 0 ? n : n + 2^64` is n as an unsigned number. */
 /* Is it the number, or so many times it? Then both are below 0, or none is. */
 static bool has_sign_of(const struct term_pool *p, term t, term number)
 {
@@ -230,6 +229,7 @@ static bool has_sign_of(const struct term_pool *p, term t, term number)
 	       n->monomials[0].atoms[0] == number;
 }
 
+/* `n >= 0 ? n : n + 2^64` is n as an unsigned number. */
 static const char *cast_name(const struct printer *w, const struct term_node *n)
 {
 	const struct term_node *c = term_get(w->p, n->args[0]), *other = term_get(w->p, n->args[2]);
