@@ -554,15 +554,6 @@ bool lower_is_launch(struct lower *l, CXCursor call, CXCursor *config);
 void lower_launch(struct lower *l, CXCursor call, CXCursor config);
 void lower_resolve_launches(struct lower *l); /* once the function is whole */
 
-/* ---- launcher.c ---- */
-
-/* The text of the unknown operation that stands for a launch through a pointer, which is its last argument. */
-#define OPEN_LAUNCH "launch through a pointer"
-/* Makes it a launch if the pointer is a kernel's name. */
-bool front_settle_launch(struct ir_unit *u, struct ir_func *f, struct ir_instr *in);
-/* Puts functions that launch a parameter into their callers. */
-void front_open_launchers(struct ir_unit *u);
-
 /* ---- lower_init.c ---- */
 
 /* Initialises the object of `type` at `address` from `expr`. */

@@ -3,6 +3,7 @@
  * launcher's body is put where it is called with a kernel's name, and the launch there is of that kernel.
  */
 #include "front/front_int.h"
+#include "front/launcher.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
  * expression is an object whose three fields are read. A pointer may be launched that holds one known kernel.
  */
 #include "front/front_int.h"
+#include "front/launcher.h"
 
 #include <string.h>
 

@@ -7,6 +7,7 @@
  * stop instantiating templates at the first header it cannot find. When clang refuses the arguments, fewer are tried.
  */
 #include "front/front_int.h"
+#include "front/launcher.h"
 
 #include <stdlib.h>
 #include <string.h>
