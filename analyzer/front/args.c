@@ -311,6 +311,7 @@ static void add_ours(struct choice *c, const struct front_command *command)
 	add(c, "-fno-access-control");
 	add(c, "-fbracket-depth=1024");
 	add(c, "-w");
+	add(c, "-Wno-c++11-narrowing"); /* gcc and nvcc warn of it where the value is no constant */
 	if (command->directory)
 		add(c, arena_printf(c->arena, "-working-directory=%s", command->directory));
 }

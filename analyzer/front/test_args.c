@@ -23,7 +23,8 @@ static struct front_command command_of(const char *file, const char **args)
 /* What is handed on, joined with blanks, without what stands in every command. */
 static const char *handed_on(struct arena *a, const struct front_command *c, int level)
 {
-	static const char *const always[] = {"-ferror-limit=0", "-fno-access-control", "-w", "-working-directory=/src"};
+	static const char *const always[] = {"-ferror-limit=0", "-fno-access-control", "-w", "-Wno-c++11-narrowing",
+	                                     "-working-directory=/src"};
 	const char **args, *text = "";
 	size_t n;
 	front_arguments(a, c, level, &args, &n);

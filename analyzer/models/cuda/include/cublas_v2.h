@@ -1,5 +1,6 @@
 // Stub of <cublas_v2.h>.
 #pragma once
+#include "cuda_bf16.h"
 #include "cuda_fp16.h"
 #include "opbound/cuda_types.h"
 typedef cudaDataType cublasDataType_t;

@@ -44,6 +44,9 @@
 #define __align__(n) __attribute__((aligned(n)))
 #define __builtin_align__(n) __attribute__((aligned(n)))
 #define CUDART_CB
+#ifndef __CUDA_ARCH_HAS_FEATURE__
+#define __CUDA_ARCH_HAS_FEATURE__(feature) 0
+#endif
 #define CUDART_INF_F __builtin_huge_valf()
 #define CUDART_INF __builtin_huge_val()
 #define CUDART_NAN_F __builtin_nanf("")
@@ -63,6 +66,10 @@
 #include <new>
 #endif
 __device__ void __syncthreads();
+#ifdef __CUDA__
+// The C library's is the host's alone: among the C++ library's overloads a device function would find all but it.
+__device__ int abs(int x) noexcept;
+#endif
 
 #pragma clang force_cuda_host_device begin
 #if __has_include(<stdio.h>)

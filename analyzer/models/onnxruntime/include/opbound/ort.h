@@ -67,6 +67,9 @@ struct Status {
 struct MemoryInfo {
 	std::string GetAllocatorName() const;
 	int GetDeviceId() const;
+	OrtMemoryInfoDeviceType GetDeviceType() const;
+	OrtMemType GetMemoryType() const;
+	OrtAllocatorType GetAllocatorType() const;
 };
 using ConstMemoryInfo = MemoryInfo;
 struct TensorTypeAndShapeInfo {

@@ -44,6 +44,9 @@ typedef enum OrtErrorCode {
 } OrtErrorCode;
 typedef enum OrtMemType { OrtMemTypeCPUInput = -2, OrtMemTypeCPUOutput = -1, OrtMemTypeCPU = -1, OrtMemTypeDefault = 0 } OrtMemType;
 typedef enum OrtAllocatorType { OrtInvalidAllocator = -1, OrtDeviceAllocator = 0, OrtArenaAllocator = 1 } OrtAllocatorType;
+typedef enum OrtMemoryInfoDeviceType {
+	OrtMemoryInfoDeviceType_CPU = 0, OrtMemoryInfoDeviceType_GPU = 1, OrtMemoryInfoDeviceType_FPGA = 2
+} OrtMemoryInfoDeviceType;
 typedef enum OrtCustomOpInputOutputCharacteristic {
 	INPUT_OUTPUT_REQUIRED, INPUT_OUTPUT_OPTIONAL, INPUT_OUTPUT_VARIADIC
 } OrtCustomOpInputOutputCharacteristic;
@@ -121,7 +124,39 @@ struct OrtApi {
 	OrtStatus *MemoryInfoGetName(const OrtMemoryInfo *i, const char **out) const;
 	OrtStatus *CreateMemoryInfo(const char *name, OrtAllocatorType t, int id, OrtMemType m, OrtMemoryInfo **out) const;
 	OrtStatus *CreateCpuMemoryInfo(OrtAllocatorType t, OrtMemType m, OrtMemoryInfo **out) const;
+	OrtStatus *MemoryInfoGetId(const OrtMemoryInfo *i, int *out) const;
+	OrtStatus *MemoryInfoGetMemType(const OrtMemoryInfo *i, OrtMemType *out) const;
+	OrtStatus *MemoryInfoGetType(const OrtMemoryInfo *i, OrtAllocatorType *out) const;
+	void MemoryInfoGetDeviceType(const OrtMemoryInfo *i, OrtMemoryInfoDeviceType *out) const;
 	void ReleaseMemoryInfo(OrtMemoryInfo *i) const;
+	OrtStatus *GetAllocatorWithDefaultOptions(OrtAllocator **out) const;
+	OrtStatus *AllocatorAlloc(OrtAllocator *a, size_t n, void **out) const;
+	OrtStatus *AllocatorFree(OrtAllocator *a, void *p) const;
+	OrtStatus *IsTensor(const OrtValue *v, int *out) const;
+	OrtStatus *HasValue(const OrtValue *v, int *out) const;
+	OrtStatus *GetValueType(const OrtValue *v, ONNXType *out) const;
+	OrtStatus *CreateTensorAsOrtValue(OrtAllocator *a, const int64_t *dims, size_t n, ONNXTensorElementDataType t,
+	                                  OrtValue **out) const;
+	OrtStatus *CreateTensorWithDataAsOrtValue(const OrtMemoryInfo *i, void *data, size_t bytes, const int64_t *dims,
+	                                          size_t n, ONNXTensorElementDataType t, OrtValue **out) const;
+	void ReleaseValue(OrtValue *v) const;
+	OrtStatus *KernelInfo_GetInputCount(const OrtKernelInfo *i, size_t *n) const;
+	OrtStatus *KernelInfo_GetOutputCount(const OrtKernelInfo *i, size_t *n) const;
+	OrtStatus *KernelInfo_GetInputName(const OrtKernelInfo *i, size_t at, char *out, size_t *n) const;
+	OrtStatus *KernelInfo_GetOutputName(const OrtKernelInfo *i, size_t at, char *out, size_t *n) const;
+	OrtStatus *KernelInfo_GetNodeName(const OrtKernelInfo *i, char *out, size_t *n) const;
+	OrtStatus *KernelInfoGetAttribute_tensor(const OrtKernelInfo *i, const char *name, OrtAllocator *a,
+	                                         OrtValue **out) const;
+	OrtStatus *KernelInfoGetConstantInput_tensor(const OrtKernelInfo *i, size_t at, int *is_constant,
+	                                             const OrtValue **out) const;
+	OrtStatus *CopyKernelInfo(const OrtKernelInfo *i, OrtKernelInfo **out) const;
+	void ReleaseKernelInfo(OrtKernelInfo *i) const;
+	OrtStatus *GetStringTensorElementLength(const OrtValue *v, size_t at, size_t *n) const;
+	OrtStatus *GetStringTensorElement(const OrtValue *v, size_t n, size_t at, void *s) const;
+	OrtStatus *FillStringTensorElement(OrtValue *v, const char *s, size_t at) const;
+	OrtStatus *KernelContext_GetResource(const OrtKernelContext *c, int version, int id, void **out) const;
+	OrtStatus *KernelContext_ParallelFor(const OrtKernelContext *c, void (*f)(void *, size_t), size_t n, size_t batch,
+	                                     void *data) const;
 	void ReleaseAllocator(OrtAllocator *a) const;
 	OrtStatus *CreateStatus(OrtErrorCode c, const char *m) const;
 	OrtErrorCode GetErrorCode(const OrtStatus *s) const;

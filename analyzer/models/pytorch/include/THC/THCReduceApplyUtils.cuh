@@ -1,3 +1,3 @@
 // Stub of <THC/THCReduceApplyUtils.cuh>.
 #pragma once
-#include "opbound/aten.h"
+#include "opbound/warp.h"

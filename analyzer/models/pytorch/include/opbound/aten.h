@@ -147,6 +147,7 @@ inline constexpr struct NoneType {
 class DeprecatedType {
 public:
 	ScalarType scalarType() const;
+	DeprecatedType toScalarType(ScalarType t) const;
 	bool is_cuda() const;
 	operator ScalarType() const;
 	operator TensorOptions() const;
@@ -640,13 +641,6 @@ public:
 };
 } // namespace c10
 #ifdef __CUDA__
-#ifndef WARP_SHFL
-template <class T> T WARP_SHFL(T v, int lane, int width = 32, unsigned mask = 0xffffffffu);
-template <class T> T WARP_SHFL_XOR(T v, int lanes, int width = 32, unsigned mask = 0xffffffffu);
-template <class T> T WARP_SHFL_UP(T v, unsigned by, int width = 32, unsigned mask = 0xffffffffu);
-template <class T> T WARP_SHFL_DOWN(T v, unsigned by, int width = 32, unsigned mask = 0xffffffffu);
-unsigned WARP_BALLOT(int p, unsigned mask = 0xffffffffu);
-#endif
 using at::gpuAtomicAdd;
 using at::gpuAtomicMax;
 using at::gpuAtomicMin;

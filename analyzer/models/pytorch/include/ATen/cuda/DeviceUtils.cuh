@@ -1,3 +1,3 @@
 // Stub of <ATen/cuda/DeviceUtils.cuh>.
 #pragma once
-#include "opbound/aten.h"
+#include "opbound/warp.h"

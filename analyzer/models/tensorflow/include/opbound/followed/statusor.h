@@ -14,6 +14,9 @@ template <class T> struct opbound_value<T, false> {
 	opbound_value() {}
 	~opbound_value() {}
 };
+template <class T> class StatusOr;
+template <class T> inline constexpr bool opbound_is_status_or = false;
+template <class T> inline constexpr bool opbound_is_status_or<StatusOr<T>> = true;
 template <class T> class StatusOr {
 	Status status_;
 	opbound_value<T> at_;
@@ -26,7 +29,12 @@ public:
 	{
 		if (status_.ok()) ::new (&at_.value_) T(o.at_.value_);
 	}
-	template <class U = T, class = std::enable_if_t<!std::is_same_v<std::decay_t<U>, StatusOr> &&
+	template <class U, class = std::enable_if_t<!std::is_same_v<U, T> && std::is_constructible_v<T, const U &>>>
+	StatusOr(const StatusOr<U> &o) : status_(o.status())
+	{
+		if (status_.ok()) ::new (&at_.value_) T(o.value());
+	}
+	template <class U = T, class = std::enable_if_t<!opbound_is_status_or<std::decay_t<U>> &&
 	                                                !std::is_convertible_v<U &&, const Status &>>>
 	StatusOr(U &&v)
 	{

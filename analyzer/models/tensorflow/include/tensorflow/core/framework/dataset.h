@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/framework/dataset.h".
 #pragma once
-#include "opbound/kernel.h"
+#include "opbound/dataset.h"

@@ -1,3 +1,3 @@
 /* Stub of "tensorflow/lite/core/interpreter.h". */
 #pragma once
-#include "opbound/lite_graph.h"
+#include "opbound/lite_model.h"

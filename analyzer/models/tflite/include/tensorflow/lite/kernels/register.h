@@ -1,3 +1,3 @@
 /* Stub of "tensorflow/lite/kernels/register.h". */
 #pragma once
-#include "opbound/lite.h"
+#include "opbound/lite_model.h"

@@ -1,0 +1,3 @@
+// Stub of <ATen/div_rtn.h>.
+#pragma once
+#include "opbound/followed/div_rtn.h"

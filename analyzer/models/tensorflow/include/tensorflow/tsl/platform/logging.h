@@ -1,0 +1,3 @@
+// Stub of "tensorflow/tsl/platform/logging.h".
+#pragma once
+#include "tsl/platform/logging.h"

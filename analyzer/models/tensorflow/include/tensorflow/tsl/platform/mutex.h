@@ -1,0 +1,3 @@
+// Stub of "tensorflow/tsl/platform/mutex.h".
+#pragma once
+#include "tsl/platform/mutex.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/tsl/platform/prefetch.h".
+#pragma once
+#include "tsl/platform/prefetch.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/tsl/platform/refcount.h".
+#pragma once
+#include "tsl/platform/refcount.h"

@@ -1,0 +1,3 @@
+// Stub of "tensorflow/tsl/platform/statusor.h".
+#pragma once
+#include "tsl/platform/statusor.h"

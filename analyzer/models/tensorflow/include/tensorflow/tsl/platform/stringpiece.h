@@ -1,0 +1,3 @@
+// Stub of "tensorflow/tsl/platform/stringpiece.h".
+#pragma once
+#include "tsl/platform/stringpiece.h"

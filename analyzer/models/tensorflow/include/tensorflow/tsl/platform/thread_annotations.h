@@ -1,0 +1,3 @@
+// Stub of "tensorflow/tsl/platform/thread_annotations.h".
+#pragma once
+#include "tsl/platform/thread_annotations.h"

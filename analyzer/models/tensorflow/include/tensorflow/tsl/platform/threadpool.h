@@ -1,0 +1,3 @@
+// Stub of "tensorflow/tsl/platform/threadpool.h".
+#pragma once
+#include "tsl/platform/threadpool.h"
