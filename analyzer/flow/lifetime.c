@@ -189,10 +189,13 @@ static enum alias find_end(struct flow *fl, const struct ir_instr *in, term obje
 	enum alias worst = ALIAS_NO;
 	for (size_t i = 0; i < fl->object->endings.n && worst != ALIAS_MUST; i++) {
 		const struct ending *e = &fl->object->endings.at[i];
+		assumptions outer = flow_rests_begin(fl);
 		enum alias ends = ends_object(fl, e, e->pointer, object, 0);
+		assumptions apart = flow_rests_end(fl, outer);
 		ends = e->is_maybe && ends == ALIAS_MUST ? ALIAS_MAY : ends;
-		if (ends > worst && leads_to(fl, object, e->at, in)) {
-			worst = ends;
+		if ((ends > worst || apart) && leads_to(fl, object, e->at, in)) {
+			flow_rest_on(fl, apart);
+			worst = ends > worst ? ends : worst;
 		}
 	}
 	return worst;
@@ -319,10 +322,18 @@ static bool is_own(struct flow *fl, const struct object *o)
 	return flow_is_born_here(o->kind) || (of && of->kind == TERM_APP && of->vocab == VOCAB_ARRAY);
 }
 
+/* What an owner that came by value points to, which only a caller knows. */
+static bool is_target(struct flow *fl, term pointer)
+{
+	const struct term_node *n = term_get(fl->pool, pointer);
+	return n->kind == TERM_APP && n->vocab == VOCAB_TARGET;
+}
+
 static void tell_end(struct flow *fl, pointer_list *told, term pointer)
 {
-	const struct object *o = term_get(fl->pool, term_get(fl->pool, pointer)->args[0])->object;
-	bool is_told = !o || is_own(fl, o);
+	bool target = is_target(fl, pointer);
+	const struct object *o = target ? NULL : term_get(fl->pool, term_get(fl->pool, pointer)->args[0])->object;
+	bool is_told = !target && (!o || is_own(fl, o));
 	for (size_t i = 0; i < told->n && !is_told; i++) {
 		is_told = told->at[i] == pointer;
 	}
@@ -339,6 +350,10 @@ static void tell_ends_at(struct flow *fl, pointer_list *told, term pointer, int 
 		tell_ends_at(fl, told, n->args[2], depth + 1);
 		return;
 	}
+	if (is_target(fl, flow_final(fl, pointer))) {
+		tell_end(fl, told, flow_final(fl, pointer));
+		return;
+	}
 	term object = n->kind == TERM_PTR ? n->args[0] : TERM_NONE, offset = object ? n->args[1] : TERM_NONE;
 	for (int hops = 0; hops < MAX_STARTS && object; hops++) {
 		tell_end(fl, told, flow_final(fl, term_ptr(fl->pool, object, offset)));
@@ -346,10 +361,38 @@ static void tell_ends_at(struct flow *fl, pointer_list *told, term pointer, int 
 	}
 }
 
+/* One of several owners that goes with its scope: what a caller handed over has the caller's owner still. Where that
+ * was moved from, the caller knows (flow_may_end_moved). */
+static bool goes_with_scope(struct flow *fl, const struct ending *e)
+{
+	const struct ir_func *callee = e->at->op == IR_CALL && e->at->text ? ir_func_find(fl->c->unit, e->at->text) : NULL;
+	bool destroys = e->is_maybe && callee && callee->is_destructor && e->at->n_args;
+	const struct ir_instr *from = destroys ? ir_at(fl->f, e->at->args[0]) : NULL;
+	while (from && from->n_args && (from->op == IR_FIELD || from->op == IR_INDEX || from->op == IR_CAST)) {
+		from = ir_at(fl->f, from->args[0]);
+	}
+	return from && from->op == IR_LOCAL;
+}
+
+void flow_may_end_moved(struct flow *fl, const struct ir_instr *call, ir_id address)
+{
+	const struct ir_type *t = ir_at(fl->f, address)->type->elem;
+	const struct model_type *row = t ? models_type(fl->c->models, t) : NULL;
+	bool owns = row && row->role == MODEL_OWNER_TYPE;
+	if (owns || (row && row->role == MODEL_TENSOR)) {
+		term at = flow_value(fl, address, call->block);
+		term handle = at ? flow_handle_at(fl, at, fl->memory->current, call->block) : TERM_NONE;
+		flow_may_end(fl, call, handle ? term_app(fl->pool, owns ? VOCAB_TARGET : VOCAB_DATA, &handle, 1) : TERM_NONE);
+	}
+}
+
 void flow_tell_ends(struct flow *fl)
 {
 	for (size_t i = 0; i < fl->object->endings.n; i++) {
 		const struct ending *e = &fl->object->endings.at[i];
+		if (goes_with_scope(fl, e)) {
+			continue;
+		}
 		tell_ends_at(fl, e->is_maybe ? &fl->summary->may_end : &fl->summary->ends, e->pointer, 0);
 	}
 }

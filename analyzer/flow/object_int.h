@@ -142,6 +142,8 @@ bool flow_is_cast_address(const struct ir_func *f, ir_id address);
 /* What the pointer points to is freed or left behind by `at`. */
 void flow_end(struct flow *fl, const struct ir_instr *at, term pointer);
 void flow_may_end(struct flow *fl, const struct ir_instr *at, term pointer);
+/* What a handle that is moved from leads to may end with whoever gets it. */
+void flow_may_end_moved(struct flow *fl, const struct ir_instr *call, ir_id address);
 /* The local of this function that the object is, or the number of locals. */
 uint64_t flow_local_of(const struct flow *fl, const struct object *o);
 /* Is a value of the callee's summary the address of a local of it? */

@@ -345,7 +345,6 @@ struct lower {
 	bool has_this;
 	uint32_t this_var;
 	const struct ir_type *this_record; /* what `this` points to */
-	bool keep_temporaries;             /* temporaries live as long as the variable that binds them */
 	uint32_t temporaries_open;         /* being made, one inside the other */
 	VEC(struct ir_instr *) launches;   /* through a pointer; instructions, since ids change when all is built */
 	struct omp_region *region;         /* of OpenMP, the innermost; or null */
@@ -440,6 +439,9 @@ ir_id lower_bound_product(struct lower *l, const struct slot *slot, uint32_t fro
 void lower_cleanup_add(struct lower *l, const struct ir_type *type, uint32_t local);
 /* Runs the destructors above `depth`, last first; `pop` also forgets them. */
 void lower_unwind(struct lower *l, size_t depth, bool pop);
+/* Behind the initializer of a reference: its temporaries end, but the one that the reference is bound to. */
+void lower_end_temporaries(struct lower *l, size_t depth, ir_id bound);
+bool lower_needs_destruction(struct lower *l, const struct ir_type *type);
 void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type);
 /* What `delete` does: the object may be of a derived class. */
 void lower_destroy_dynamic(struct lower *l, ir_id address, const struct ir_type *type);

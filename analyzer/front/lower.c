@@ -204,6 +204,7 @@ static void lower_param(struct lower *l, CXCursor parm, uint32_t index)
 	uint32_t number = ir_local_add(l->b, &local);
 	lower_slot_add(l, parm, SLOT_MEMORY, number, p->type);
 	lower_store(l, lower_local(l, number), value, true);
+	lower_cleanup_add(l, p->type, number); /* what came by value is the callee's own */
 }
 
 static bool has_variable_bound(CXType t)

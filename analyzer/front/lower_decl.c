@@ -42,7 +42,7 @@ static const char *visible_destructor(struct lower *l, const struct ir_type *typ
 	return type->destructor && map_name(&l->tu->user_destructors, type->destructor) ? type->destructor : NULL;
 }
 
-static bool needs_destruction(struct lower *l, const struct ir_type *type)
+bool lower_needs_destruction(struct lower *l, const struct ir_type *type)
 {
 	while (type->kind == IR_TYPE_ARRAY)
 		type = type->elem;
@@ -53,14 +53,14 @@ static bool needs_destruction(struct lower *l, const struct ir_type *type)
 	if (front_has_open_base(l->tu, type))
 		return true;
 	for (size_t i = 0; i < type->n_fields; i++)
-		if (needs_destruction(l, type->fields[i].type))
+		if (lower_needs_destruction(l, type->fields[i].type))
 			return true;
 	return false;
 }
 
 void lower_cleanup_add(struct lower *l, const struct ir_type *type, uint32_t local)
 {
-	if (!needs_destruction(l, type))
+	if (!lower_needs_destruction(l, type))
 		return;
 	struct cleanup cleanup = {.type = type, .local = local};
 	vec_push(l->scratch, &l->cleanups, cleanup);
@@ -78,7 +78,7 @@ static void destroy_one(struct lower *l, ir_id address, void *payload)
 
 void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type)
 {
-	if (!needs_destruction(l, type))
+	if (!lower_needs_destruction(l, type))
 		return;
 	struct elements all = lower_elements(l, address, type);
 	all.backwards = true;
@@ -87,7 +87,7 @@ void lower_destroy(struct lower *l, ir_id address, const struct ir_type *type)
 
 void lower_destroy_all(struct lower *l, ir_id address, const struct ir_type *type)
 {
-	if (!needs_destruction(l, type))
+	if (!lower_needs_destruction(l, type))
 		return;
 	struct elements all = lower_elements(l, address, type);
 	all.n = -1;
@@ -111,7 +111,7 @@ void lower_destroy_members(struct lower *l, ir_id address, const struct ir_type 
 {
 	for (size_t i = record->n_fields; i-- > 0;) {
 		const struct ir_field *field = &record->fields[i];
-		if (field->offset >= 0 && needs_destruction(l, field->type))
+		if (field->offset >= 0 && lower_needs_destruction(l, field->type))
 			lower_destroy(l, lower_field(l, address, field->type, field->offset, field->name), field->type);
 	}
 	if (front_has_open_base(l->tu, record))
@@ -166,6 +166,28 @@ void lower_unwind_but(struct lower *l, uint32_t local)
 	for (size_t i = l->cleanups.n; ir_current(l->b) && i-- > 0;)
 		if (l->cleanups.at[i].is_function || l->cleanups.at[i].local != local)
 			run_cleanup(l, &l->cleanups.at[i]);
+}
+
+void lower_end_temporaries(struct lower *l, size_t depth, ir_id bound)
+{
+	const struct ir_instr *base = ir_at(l->func, bound);
+	while (base->n_args && (base->op == IR_FIELD || base->op == IR_INDEX || base->op == IR_CAST))
+		base = ir_at(l->func, base->args[0]);
+	if (base->op != IR_CALL && base->op != IR_LOCAL)
+		return; /* one of several, perhaps */
+	size_t n = depth;
+	struct cleanup bound_one = {0};
+	for (size_t i = depth; i < l->cleanups.n; i++) {
+		struct cleanup c = l->cleanups.at[i];
+		if (base->op == IR_LOCAL && !c.is_function && c.local == (uint64_t)base->imm)
+			bound_one = c;
+		else
+			l->cleanups.at[n++] = c;
+	}
+	l->cleanups.n = n;
+	lower_unwind(l, depth, true);
+	if (bound_one.type)
+		vec_push(l->scratch, &l->cleanups, bound_one);
 }
 
 /* ---- variables ---- */
@@ -235,11 +257,10 @@ static void lower_reference_variable(struct lower *l, CXCursor var, CXCursor ini
 	CXType referent = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(var)));
 	const struct ir_type *type = front_type(l->tu, referent);
 	add_local(l, var, lower_pointer_to(l, type), false);
-	bool outer = l->keep_temporaries;
-	l->keep_temporaries = true;
+	size_t depth = l->cleanups.n;
 	ir_id address = clang_Cursor_isNull(init) ? ir_add(l->b, IR_UNDEF, lower_pointer_to(l, type), NULL, 0)
 	                                          : lower_argument(l, init, clang_getCursorType(var));
-	l->keep_temporaries = outer;
+	lower_end_temporaries(l, depth, address);
 	bind_pointer(l, var, address, type);
 }
 
@@ -324,13 +345,27 @@ static void lower_scalar_variable(struct lower *l, CXCursor var, CXCursor init, 
 	lower_unwind(l, depth, true); /* temporaries of the initializer */
 }
 
+/* What a list initializes may hold references to its temporaries, which live as long then. */
+static bool is_list(struct lower *l, CXCursor init)
+{
+	for (struct kids kids; clang_getCursorKind(init) == CXCursor_UnexposedExpr; init = kids.at[0]) {
+		kids = lower_kids(l, init);
+		if (kids.n != 1)
+			break;
+	}
+	return clang_getCursorKind(init) == CXCursor_InitListExpr;
+}
+
 static void lower_object_variable(struct lower *l, CXCursor var, CXCursor init, const struct ir_type *type)
 {
 	uint32_t number = add_local(l, var, type, true);
 	lower_slot_add(l, var, SLOT_MEMORY, number, type);
 	if (!clang_Cursor_isNull(init)) {
+		size_t depth = l->cleanups.n;
 		lower_at(l, var);
 		lower_into(l, init, lower_local(l, number), type);
+		if (!is_list(l, init))
+			lower_unwind(l, depth, true);
 	}
 	lower_cleanup_add(l, type, number);
 	if (has_cleanup(l, var))
@@ -462,12 +497,16 @@ void lower_binding(struct lower *l, CXCursor decomposition)
 	CXType object_type = is_reference ? clang_getPointeeType(clang_getCanonicalType(t)) : t;
 	const struct ir_type *type = front_type(l->tu, object_type);
 	ir_id object = 0;
+	size_t depth = l->cleanups.n;
 	if (is_reference) {
 		object = lower_argument(l, init, t);
+		lower_end_temporaries(l, depth, object);
 	} else {
 		uint32_t number = add_local(l, decomposition, type, true);
 		object = lower_local(l, number);
 		lower_into(l, init, object, type);
+		if (!is_list(l, init))
+			lower_unwind(l, depth, true);
 		lower_cleanup_add(l, type, number);
 	}
 	for (size_t i = 0; i + 1 < kids.n && is_binding(kids.at[i]); i++) {

@@ -370,6 +370,12 @@ ir_id lower_value(struct lower *l, CXCursor expr)
 
 /* ---- effects ---- */
 
+/* A value that nobody takes ends where it was made. */
+static bool makes_what_ends(struct lower *l, CXCursor call)
+{
+	return !lower_call_is_reference(l, call) && lower_needs_destruction(l, lower_type(l, call));
+}
+
 void lower_discard(struct lower *l, CXCursor expr)
 {
 	CXCursor bare = lower_strip(l, expr), config;
@@ -386,7 +392,7 @@ void lower_discard(struct lower *l, CXCursor expr)
 	case CXCursor_CallExpr:
 		if (lower_is_launch(l, bare, &config))
 			lower_launch(l, bare, config);
-		else if (lower_is_constructor_call(bare))
+		else if (lower_is_constructor_call(bare) || makes_what_ends(l, bare))
 			lower_address(l, bare);
 		else
 			lower_call(l, bare);

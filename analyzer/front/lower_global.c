@@ -93,10 +93,9 @@ static void initialize(struct lower *l, CXCursor var, CXCursor init)
 	const struct ir_global *g = front_global(l->tu, var);
 	CXType t = clang_getCursorType(var);
 	ir_id address = ir_add_imm(l->b, IR_GLOBAL, ir_ptr(l->unit, g->type), 0, g->usr, NULL, 0);
-	if (front_is_reference(t)) {
-		l->keep_temporaries = true;
+	if (front_is_reference(t))
 		lower_store(l, address, lower_argument(l, init, t), true);
-	} else
+	else
 		lower_into(l, init, address, g->type);
 }
 

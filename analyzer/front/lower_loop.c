@@ -452,6 +452,7 @@ void lower_range_for(struct lower *l, CXCursor stmt)
 	find_begin(l, r.var, &r.begin);
 	lower_at(l, range);
 	ir_id object = lower_address(l, range);
+	lower_end_temporaries(l, depth, object);
 	const struct ir_type *type = lower_type(l, range);
 	if (type->kind == IR_TYPE_ARRAY)
 		range_over_array(l, &r, object, type);

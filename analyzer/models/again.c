@@ -107,6 +107,21 @@ static enum trace trace_of(const struct search *s, const struct look *l, const s
 	return in->op == IR_CALL ? of_call(s, l, in) : most(l, in, 0);
 }
 
+/* A call may leave in a variable what it was handed beside it: a guard keeps a reference to what its constructor got.
+ */
+static bool trace_kept(struct look *l, const struct ir_instr *in)
+{
+	bool changed = false;
+	for (uint32_t i = 0; in->op == IR_CALL && most(l, in, !in->text) == STATE && i < in->n_args; i++) {
+		const struct ir_instr *base = base_of(l->f, in->args[i]);
+		if (base->op == IR_LOCAL && !l->locals[base->imm]) {
+			l->locals[base->imm] = HOLDER;
+			changed = true;
+		}
+	}
+	return changed;
+}
+
 #define MAX_ROUNDS 8 /* each takes what is known once round all loops */
 
 static bool trace_once(const struct search *s, struct look *l)
@@ -116,6 +131,7 @@ static bool trace_once(const struct search *s, struct look *l)
 		const struct ir_instr *in = l->f->instrs.at[k];
 		if (!in || in->is_prelude)
 			continue;
+		changed |= trace_kept(l, in);
 		const struct ir_instr *base = in->op == IR_STORE ? base_of(l->f, in->args[0]) : NULL;
 		uint8_t *known = base && base->op == IR_LOCAL ? &l->locals[base->imm] : &l->values[k];
 		uint8_t now = base ? l->values[in->args[1]] : (uint8_t)trace_of(s, l, in);
@@ -151,10 +167,13 @@ static bool only_its_object(const struct search *s, const struct ir_instr *in, c
 	return true;
 }
 
-/* May a function that is not looked into write through one of its arguments? */
+/* May a function that is not looked into write through one of its arguments, or call what one of them holds? */
 static bool hands_over(const struct search *s, const struct look *l, const struct ir_instr *in,
                        const struct ir_func *callee)
 {
+	const struct model_function *row = row_of(s, in, callee);
+	if (row && row->calls.n && most(l, in, !in->text) == STATE)
+		return true;
 	uint32_t end = only_its_object(s, in, callee) ? 1 : in->n_args;
 	for (uint32_t i = !in->text; i < end; i++) {
 		const struct ir_type *t = ir_at(l->f, in->args[i])->type;
