@@ -398,18 +398,35 @@ static enum status load_global(struct loader *l, const struct json *row)
 	return s;
 }
 
+/* Bytes of "int32", "float64", "bool"; 0: a record. */
+static int64_t plain_bytes(const char *type)
+{
+	static const char *const kinds[] = {"int", "uint", "float"};
+	static const char *const bits[] = {"8", "16", "32", "64"};
+	for (size_t k = 0; k < COUNT(kinds); k++)
+		for (size_t i = 0; i < COUNT(bits); i++)
+			if (strncmp(type, kinds[k], strlen(kinds[k])) == 0 && strcmp(type + strlen(kinds[k]), bits[i]) == 0)
+				return (int64_t)1 << i;
+	return strcmp(type, "bool") == 0;
+}
+
 static enum status load_codes(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"codes", "of"};
+	static const char *const keys[] = {"codes", "of", "bytes"};
 	struct model_code c = {0};
-	const struct json *of = json_get(row, "of");
+	const struct json *of = json_get(row, "of"), *bytes = json_get(row, "bytes");
 	enum status s = load_keys(l, row, keys, COUNT(keys));
 	s = s ? s : load_text(l, row, "codes", &c.attribute);
 	if (!s && (!of || of->kind != JSON_OBJECT))
 		return error_set(l->err, STATUS_INPUT, "%s: 'of' wants an object of types and their codes", l->where);
+	if (!s && bytes && bytes->kind != JSON_OBJECT)
+		return error_set(l->err, STATUS_INPUT, "%s: 'bytes' wants an object of types and their sizes", l->where);
 	for (const struct json *j = s ? NULL : of->first; j && !s; j = j->next) {
+		const struct json *size = bytes ? json_get(bytes, j->key) : NULL;
 		c.type = intern(l->models->names, j->key);
+		c.bytes = plain_bytes(j->key);
 		s = load_int(l, j, 0, INT32_MAX, &c.code);
+		s = s || !size ? s : load_int(l, size, 1, 64, &c.bytes);
 		if (!s)
 			vec_push(l->models->arena, &l->models->codes, c);
 	}

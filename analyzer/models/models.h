@@ -212,6 +212,7 @@ struct model_global {
 struct model_code {
 	const char *attribute, *type; /* "int32", "float64", "bool", or a record's name */
 	int64_t code;
+	int64_t bytes; /* of an element; 0: not said */
 };
 
 /* How authors write the sizes of a type: `$.size(#)`. Null where the row does not say. */

@@ -89,6 +89,8 @@ struct value handle_of_shape(struct run *r, struct shape *s);
 struct value handle_elem(struct run *r, const struct handle *h, const struct value *index, size_t n);
 /* word.c. Bytes an element; of a stranger's tensor that nobody has looked into yet, chosen. */
 struct value handle_itemsize(struct run *r, const struct handle *h);
+/* The attribute was chosen: a run whose bytes an element were chosen for another type of elements ends here. */
+void item_size_fits(struct run *r, const struct handle *h, const char *attribute, struct value code);
 /* An integer attribute of the object with this name; the preferred value where nobody asked for it before. */
 struct value handle_attribute(struct run *r, term handle, const char *name, int128 preferred);
 /* A word of the vocabulary applied to values. `expect`: the type that the result will have, or null. */

@@ -207,6 +207,9 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	if (c.is_quiet && v.kind == VALUE_INT && v.i != PLAIN_FLAG) {
 		run_doubt(r, run_text(r, "whether a tensor that the operator makes is %s", text));
 	}
+	if (text && !what && of.kind == VALUE_HANDLE && v.kind == VALUE_INT) {
+		item_size_fits(r, of.handle, text, v);
+	}
 	return v;
 }
 
@@ -216,31 +219,6 @@ struct value handle_attribute(struct run *r, term handle, const char *name, int1
 	term words[2] = {handle, flow_text(r->pool, name)};
 	c.name = term_app(r->pool, VOCAB_ATTR, words, 2);
 	return choose(r, &c, preferred);
-}
-
-/* Bytes an element: what the first view of the tensor said; of a stranger's that nobody looked into, chosen. */
-struct value handle_itemsize(struct run *r, const struct handle *h)
-{
-	struct memory *m = h->buffer;
-	if (h->itemsize.kind == VALUE_INT || !m || h->kind != MODEL_TENSOR) {
-		return h->itemsize;
-	}
-	if (m->itemsize > 0) {
-		return value_with(r, value_int(m->itemsize), m->extent_dep);
-	}
-	if (!m->is_stranger || !h->name) {
-		return h->itemsize;
-	}
-	struct choice c = {.kind = CHOICE_ATTR, .lo = 1, .hi = 16};
-	c.name = term_app(r->pool, VOCAB_ITEMSIZE, &h->name, 1);
-	c.label = run_text(r, "bytes an element of %s", h->label[0] ? h->label : "a tensor");
-	struct value size = choose(r, &c, 4);
-	if ((size.i & (size.i - 1)) != 0) {
-		run_reject(r, size.dep, "a size that elements do not have");
-	}
-	m->itemsize = (int64_t)size.i;
-	m->extent_dep = size.dep;
-	return size;
 }
 
 /* ---- the vocabulary ---- */
