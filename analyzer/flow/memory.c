@@ -429,6 +429,22 @@ static term load_item(struct flow *fl, const struct mem_loc *loc, const struct i
 	              : flow_entry_cell(fl->pool, loc->pointer, loc->bytes);
 }
 
+/* A character of a literal whose text is known to its end; nothing changes it either. */
+static bool load_character(struct flow *fl, const struct mem_loc *loc, int64_t *out)
+{
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	int128 offset, bytes;
+	if (!o || o->kind != OBJECT_STRING || !o->name || loc->bytes != 1 || !o->bytes ||
+	    !term_const_value(fl->pool, o->bytes, &bytes) || !term_const_value(fl->pool, at->args[1], &offset)) {
+		return false;
+	}
+	bool known = bytes == (int128)strlen(o->name) + 1 && offset >= 0 && offset < bytes;
+	char c = known ? o->name[offset] : 0;
+	*out = loc->type->is_signed ? (int64_t)(signed char)c : (int64_t)(unsigned char)c;
+	return known;
+}
+
 bool flow_table_fact(struct flow *fl, term atom, struct fact *out)
 {
 	const struct term_node *n = term_get(fl->pool, atom);
@@ -466,6 +482,9 @@ static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 		const struct ir_global *table = is_int ? table_at(fl, loc->pointer, loc->bytes, loc->type) : NULL;
 		if (table) {
 			return load_item(fl, loc, table);
+		}
+		if (is_int && load_character(fl, loc, &constant)) {
+			return term_int(fl->pool, constant);
 		}
 		struct walk w = {fl, 0};
 		term t = walk_load(&w, loc, version);

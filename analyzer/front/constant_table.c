@@ -1,6 +1,7 @@
 /*
- * Tables: constant arrays of integers with the numbers that stand in their braces; what is not written is 0. A table
- * whose braces do not follow its dimensions, or that is made from anything but plain numbers, is not read.
+ * Tables: constant arrays of integers with the numbers that stand in their braces, or the text that they are made of;
+ * what is not written is 0. A table whose braces do not follow its dimensions, or that is made from anything but plain
+ * numbers, is not read.
  */
 #include "front/front_int.h"
 
@@ -23,6 +24,16 @@ static const struct ir_type *element(const struct ir_type *t, int64_t *count)
 	return t;
 }
 
+/* The characters of a text, each as a char of the target is: what `type` says of its sign. */
+static bool fill_text(struct table *to, CXCursor text, const struct ir_type *t, int64_t first)
+{
+	size_t n = 0;
+	const char *value = t->elem->size == 1 ? front_string_value(to->tu, text, &n) : NULL;
+	for (size_t i = 0; value && i < n && (int64_t)i < t->count; i++)
+		to->items[first + (int64_t)i] = t->elem->is_signed ? (int64_t)(int8_t)value[i] : (int64_t)(uint8_t)value[i];
+	return value;
+}
+
 /* Fills `count` items from `first` on. Recursion ends with the dimensions. */
 static void fill(struct table *to, CXCursor init, const struct ir_type *t, int64_t first, int depth)
 {
@@ -32,6 +43,13 @@ static void fill(struct table *to, CXCursor init, const struct ir_type *t, int64
 	}
 	int64_t size;
 	struct kids kids = front_kids(to->tu->arena, init);
+	if (clang_getCursorKind(init) == CXCursor_InitListExpr && kids.n == 1 &&
+	    clang_getCursorKind(kids.at[0]) == CXCursor_StringLiteral && t->elem->kind == IR_TYPE_INT)
+		init = kids.at[0]; /* {"text"} */
+	if (clang_getCursorKind(init) == CXCursor_StringLiteral && t->elem->kind == IR_TYPE_INT) {
+		to->is_known = to->is_known && fill_text(to, init, t, first);
+		return;
+	}
 	bool follows = clang_getCursorKind(init) == CXCursor_InitListExpr && (int64_t)kids.n <= t->count;
 	if (!follows || depth >= MAX_DIMENSIONS || !element(t->elem, &size)) {
 		to->is_known = false;

@@ -196,6 +196,25 @@ static ir_id enum_constant(struct lower *l, CXCursor constant, const struct ir_t
 	return ir_const(l->b, type->kind == IR_TYPE_INT ? type : ir_int(l->unit, 32, true), value);
 }
 
+/* What a pointer that is constant itself holds for good, where that is a text: `const char *const kName = "x"`. */
+static bool constant_text(struct lower *l, CXCursor decl, CXCursor *text)
+{
+	CXType type = clang_getCanonicalType(clang_getCursorType(decl));
+	bool fixed =
+	    type.kind == CXType_Pointer && clang_isConstQualifiedType(type) && !clang_isVolatileQualifiedType(type);
+	CXCursor definition = fixed ? clang_getCursorDefinition(decl) : clang_getNullCursor();
+	if (clang_Cursor_isNull(definition) || clang_getCursorKind(definition) != CXCursor_VarDecl)
+		return false;
+	*text = clang_Cursor_getVarDeclInitializer(definition);
+	while (clang_getCursorKind(*text) == CXCursor_UnexposedExpr || clang_getCursorKind(*text) == CXCursor_ParenExpr) {
+		struct kids kids = lower_kids(l, *text);
+		if (kids.n != 1)
+			return false;
+		*text = kids.at[0];
+	}
+	return clang_getCursorKind(*text) == CXCursor_StringLiteral;
+}
+
 static ir_id name_value(struct lower *l, CXCursor expr)
 {
 	CXCursor decl = clang_getCursorReferenced(expr);
@@ -214,6 +233,9 @@ static ir_id name_value(struct lower *l, CXCursor expr)
 		return constant;
 	if (front_is_function(clang_getCursorKind(decl)))
 		return lower_reference(l, expr);
+	CXCursor text;
+	if (!slot && constant_text(l, decl, &text))
+		return lower_field(l, lower_address(l, text), lower_type(l, text)->elem, 0, "");
 	ir_id address = lower_reference(l, expr);
 	lower_at(l, expr);
 	return loaded(l, address, slot ? slot->type : lower_type(l, expr));
