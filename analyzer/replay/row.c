@@ -99,17 +99,23 @@ struct extent {
 	int64_t offset, bytes;
 };
 
-static int64_t elem_bytes(const struct row_call *c, const struct model_expr *pointer)
+static const struct ir_type *item_type(const struct row_call *c, const struct model_expr *pointer)
 {
 	if (pointer->kind != MODEL_ARG || pointer->value < 0 || (size_t)pointer->value + c->has_this >= c->n_args) {
-		return 0;
+		return NULL;
 	}
 	const struct ir_type *t = c->types[(size_t)pointer->value + c->has_this];
 	t = t->kind == IR_TYPE_PTR ? t->elem : NULL;
 	while (t && t->kind == IR_TYPE_ARRAY) {
 		t = t->elem;
 	}
-	return t && t->kind != IR_TYPE_VOID && t->size > 0 ? t->size : 0;
+	return t && t->kind != IR_TYPE_VOID && t->size > 0 ? t : NULL;
+}
+
+static int64_t elem_bytes(const struct row_call *c, const struct model_expr *pointer)
+{
+	const struct ir_type *t = item_type(c, pointer);
+	return t ? t->size : 0;
 }
 
 /* What the call may do at most breaks nothing for certain. */
@@ -156,13 +162,43 @@ static struct layer filled(struct run *r, struct row_call *c, const struct model
 /* Each item gets the value; false where that is no number, or where there are too many: then the bytes are unknown. */
 static bool fill_items(struct run *r, struct row_call *c, const struct model_function *row, const struct extent *to)
 {
+	const struct ir_type *t = item_type(c, row->writes.at[0].pointer);
 	struct value v = row_eval(r, c, row->fills, NULL);
-	int64_t size = elem_bytes(c, row->writes.at[0].pointer);
-	if (v.kind != VALUE_INT || (size != 2 && size != 4 && size != 8) || to->bytes / size > ITEMS_MAX) {
+	bool number = (v.kind == VALUE_INT || v.kind == VALUE_FLOAT) && t && ir_is_scalar(t) && t->kind != IR_TYPE_PTR;
+	if (!number) {
 		return false;
 	}
-	for (int64_t at = 0; at + size <= to->bytes; at += size) {
-		memory_store(r, to->memory, to->offset + at, size, value_with(r, value_int(v.i), v.dep));
+	if (v.kind == VALUE_INT && !v.i && !v.dep) {
+		memory_fill(r, to->memory, to->offset, to->offset + to->bytes, (struct layer){.fill = FILL_BYTE});
+		return true;
+	}
+	v = value_with(r, value_cast(t, v), v.dep);
+	for (int64_t at = 0; to->bytes / t->size <= ITEMS_MAX && at + t->size <= to->bytes; at += t->size) {
+		memory_store(r, to->memory, to->offset + at, t->size, v);
+		r->steps++;
+	}
+	return to->bytes / t->size <= ITEMS_MAX;
+}
+
+/* Items are converted one by one, from what they all were before; false where that is not simply done. */
+static bool copy_items(struct run *r, struct row_call *c, const struct model_function *row, const struct extent *from,
+                       const struct extent *to)
+{
+	const struct ir_type *in = item_type(c, row->reads.at[0].pointer), *out = item_type(c, row->writes.at[0].pointer);
+	if (!from->memory || !in || !out || !ir_is_scalar(in) || !ir_is_scalar(out)) {
+		return false;
+	}
+	int64_t n = from->bytes / in->size;
+	if (n > ITEMS_MAX || n * out->size != to->bytes) {
+		return false;
+	}
+	struct value *items = ARENA_ARRAY(r->a, struct value, (size_t)n);
+	for (int64_t i = 0; i < n; i++) {
+		struct value v = memory_load(r, from->memory, from->offset + i * in->size, in);
+		items[i] = v.kind == VALUE_UNKNOWN ? v : value_with(r, value_cast(out, v), v.dep);
+	}
+	for (int64_t i = 0; i < n; i++) {
+		memory_store(r, to->memory, to->offset + i * out->size, out->size, items[i]);
 		r->steps++;
 	}
 	return true;
@@ -172,13 +208,14 @@ static bool fill_items(struct run *r, struct row_call *c, const struct model_fun
 static void fill_or_copy(struct run *r, struct row_call *c, const struct model_function *row, const struct extent *from,
                          const struct extent *to)
 {
-	bool copied = row->copies && from->memory && (row->fills ? from->bytes <= to->bytes : from->bytes == to->bytes);
+	if (row->by_item && (row->copies ? copy_items(r, c, row, from, to) : row->fills && fill_items(r, c, row, to))) {
+		return;
+	}
+	bool bytes = row->copies && !row->by_item && from->memory;
+	bool copied = bytes && (row->fills ? from->bytes <= to->bytes : from->bytes == to->bytes);
 	int64_t n = copied ? from->bytes : 0;
 	if (copied) {
 		memory_copy(r, to->memory, to->offset, from->memory, from->offset, n);
-	}
-	if (row->by_item && row->fills && row->writes.n && fill_items(r, c, row, to)) {
-		return;
 	}
 	if (n < to->bytes) {
 		memory_fill(r, to->memory, to->offset + n, to->offset + to->bytes, filled(r, c, row));
