@@ -155,6 +155,16 @@ static void zero_access(struct flow *fl, const struct ir_instr *in)
 	}
 }
 
+/* Who hands a null pointer over where a row says what is accessed at most wants nothing there: `time(NULL)`. */
+static void row_access(struct model_site *s, enum access_kind kind, const struct model_range *range)
+{
+	term pointer = flow_model_eval(s, range->pointer);
+	if (s->row->at_most && pointer && flow_is_null(s->fl->pool, pointer)) {
+		return;
+	}
+	flow_access(s->fl, s->call, kind, pointer, flow_model_eval(s, range->bytes), 0, s->callee->name);
+}
+
 static void bulk_access(struct flow *fl, const struct ir_instr *in)
 {
 	const struct ir_func *callee = in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
@@ -169,12 +179,10 @@ static void bulk_access(struct flow *fl, const struct ir_instr *in)
 		return;
 	}
 	for (size_t i = 0; i < s.row->reads.n; i++) {
-		term pointer = flow_model_eval(&s, s.row->reads.at[i].pointer);
-		flow_access(fl, in, ACCESS_READ, pointer, flow_model_eval(&s, s.row->reads.at[i].bytes), 0, callee->name);
+		row_access(&s, ACCESS_READ, &s.row->reads.at[i]);
 	}
 	for (size_t i = 0; i < s.row->writes.n; i++) {
-		term pointer = flow_model_eval(&s, s.row->writes.at[i].pointer);
-		flow_access(fl, in, ACCESS_WRITE, pointer, flow_model_eval(&s, s.row->writes.at[i].bytes), 0, callee->name);
+		row_access(&s, ACCESS_WRITE, &s.row->writes.at[i]);
 	}
 }
 

@@ -138,6 +138,10 @@ static enum access_result access_range(struct run *r, struct row_call *c, const 
                                        const struct model_range *range, enum access_kind kind, struct extent *out)
 {
 	struct value p = row_eval(r, c, range->pointer, NULL), n = row_eval(r, c, range->bytes, NULL);
+	if (row->at_most && p.kind == VALUE_PTR && !p.memory) {
+		*out = (struct extent){NULL, 0, 0};
+		return ACCESS_FINE; /* nothing is wanted there */
+	}
 	if (row->at_most && !stays_inside(r, c, p, n)) {
 		return ACCESS_OVER;
 	}
