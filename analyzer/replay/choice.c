@@ -366,6 +366,45 @@ static void hint_mixed(struct run *r, dep d, int128 now, int128 then)
 	}
 }
 
+static int128 common_divisor(int128 a, int128 b)
+{
+	while (b) {
+		int128 rest = a % b;
+		a = b;
+		b = rest;
+	}
+	return a < 0 ? -a : a;
+}
+
+#define DIVIDED_MAX 64 /* divisions that say something, a run */
+#define DIVISOR_MAX 4096
+
+/* A count that is divided, by 9 say, says more where it is the next multiple: each choice that is a factor of it. */
+void hint_divide(struct run *r, struct value a, struct value by)
+{
+	bool says = a.kind == VALUE_INT && by.kind == VALUE_INT && a.dep && !by.dep && a.i >= 0;
+	if (!says || by.i < 2 || by.i > DIVISOR_MAX || r->chosen->n_divided++ >= DIVIDED_MAX) {
+		return;
+	}
+	dep work[MIXED_NODES * 2];
+	size_t n = 0;
+	work[n++] = a.dep;
+	for (int i = 0; i < MIXED_NODES && n; i++) {
+		const struct dep_node *node = &r->chosen->deps.at[work[--n]];
+		const struct choice *c = node->choice ? &r->chosen->list.at[node->choice - 1] : NULL;
+		if (!c) {
+			work[n++] = node->a;
+			work[n++] = node->b;
+			continue;
+		}
+		int128 others = c->value > 0 && a.i % c->value == 0 ? a.i / c->value : 1;
+		int128 unit = by.i / common_divisor(others ? others : 1, by.i);
+		if (c->kind != CHOICE_RANK && c->value >= 0) {
+			hint_add(r, c, (c->value / unit + 1) * unit);
+		}
+	}
+}
+
 void hint_compare(struct run *r, struct value a, struct value b)
 {
 	if (a.kind != VALUE_INT || b.kind != VALUE_INT) {

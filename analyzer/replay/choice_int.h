@@ -58,6 +58,7 @@ struct run_choices {
 	VEC(struct hint) hints;
 	VEC(struct hint) mends; /* values that may keep the first access that broke in its object */
 	uint32_t n_mixed;       /* comparisons of what several choices made */
+	uint32_t n_divided;     /* divisions of what choices made */
 };
 
 struct value choose(struct run *r, const struct choice *c, int128 preferred);
@@ -71,6 +72,8 @@ struct memory *stranger_pointee(struct run *r, const struct ir_type *pointer, co
 bool assigned(struct run *r, term name, int128 *value);
 /* a was compared with b: values of the choice behind one that would make them equal are worth trying. */
 void hint_compare(struct run *r, struct value a, struct value b);
+/* a is divided by so much: the next multiple is worth trying. */
+void hint_divide(struct run *r, struct value a, struct value by);
 /* An access that might be made to break: by moving it, or by making it longer. */
 void hint_bound(struct run *r, struct value pointer, struct value bytes, int64_t extent, int64_t elem);
 void hint_add(struct run *r, const struct choice *c, int128 value);

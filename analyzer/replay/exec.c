@@ -390,6 +390,17 @@ static bool is_zero(struct value v)
 	return v.kind == VALUE_INT && v.i == 0;
 }
 
+static struct value division(struct run *r, const struct ir_instr *in)
+{
+	struct value a = arg(r, in, 0), by = arg(r, in, 1);
+	if (in->type->kind == IR_TYPE_INT && is_zero(by)) {
+		run_reject(r, by.dep, "a division by zero");
+		return value_unknown("a division by zero");
+	}
+	hint_divide(r, a, by);
+	return value_arith(r, in->op, in->type, a, by);
+}
+
 /* Instructions with a result and no effect on control. */
 static struct value value_of(struct run *r, const struct ir_instr *in)
 {
@@ -414,20 +425,17 @@ static struct value value_of(struct run *r, const struct ir_instr *in)
 		return global_address(r, in->text);
 	case IR_FUNC:
 		return function(r, in);
+	case IR_DIV:
+	case IR_REM:
+		return division(r, in);
 	case IR_ADD:
 	case IR_SUB:
 	case IR_MUL:
-	case IR_DIV:
-	case IR_REM:
 	case IR_SHL:
 	case IR_SHR:
 	case IR_AND:
 	case IR_OR:
 	case IR_XOR:
-		if ((in->op == IR_DIV || in->op == IR_REM) && in->type->kind == IR_TYPE_INT && is_zero(arg(r, in, 1))) {
-			run_reject(r, arg(r, in, 1).dep, "a division by zero");
-			return value_unknown("a division by zero");
-		}
 		return value_arith(r, in->op, in->type, arg(r, in, 0), arg(r, in, 1));
 	case IR_NEG:
 	case IR_NOT:

@@ -285,7 +285,24 @@ void search_try(struct search *s, const struct pick *picks, size_t n, const stru
 	      out->inputs, out->reason ? ": " : "", out->reason ? out->reason : "");
 }
 
-/* The node's picks, and the way in where it does not say otherwise; the first of a name counts. */
+/* Does the assignment say what this is? Of a dimension also where it says how many elements there are in all. */
+static bool is_assigned(const struct search *s, term name)
+{
+	const struct assignment *given = s->ignore_assignment ? NULL : s->base.assignment;
+	const struct term_node *n = name ? term_get(s->base.pool, name) : NULL;
+	bool is_dim = n && n->kind == TERM_APP && n->vocab == VOCAB_DIM;
+	for (size_t i = 0; given && i < given->n; i++) {
+		const struct term_node *atom = term_get(s->base.pool, given->atoms[i]);
+		bool counts = is_dim && atom->kind == TERM_APP && atom->vocab == VOCAB_NUMEL && atom->args[0] == n->args[0];
+		if (given->atoms[i] == name || counts) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The node's picks, and the way in where it does not say otherwise; the first of a name counts. What the assignment
+ * fixes stays fixed in its round. */
 static pick_list on_the_way(struct search *s, const struct node *n, struct arena *a)
 {
 	pick_list picks = {0};
@@ -293,11 +310,7 @@ static pick_list on_the_way(struct search *s, const struct node *n, struct arena
 		vec_push(a, &picks, n->picks[i]);
 	}
 	for (size_t i = 0; i < s->way.n; i++) {
-		bool fixed = false; /* what the assignment fixes stays fixed in its round */
-		for (size_t j = 0; !s->ignore_assignment && s->base.assignment && j < s->base.assignment->n; j++) {
-			fixed = fixed || s->base.assignment->atoms[j] == s->way.at[i].name;
-		}
-		if (!fixed) {
+		if (!is_assigned(s, s->way.at[i].name)) {
 			vec_push(a, &picks, s->way.at[i]);
 		}
 	}
