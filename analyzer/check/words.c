@@ -92,6 +92,15 @@ const char *function_words(const struct ir_func *f)
 	return !f ? "a function" : f->display ? f->display : f->name ? f->name : f->usr;
 }
 
+struct place place_in_sight(const struct obligation *o)
+{
+	struct place place = o->place;
+	for (size_t i = 0; i < o->trail.n && place.file && path_is_embedded(place.file); i++) {
+		place = o->trail.at[i].place;
+	}
+	return place.file && path_is_embedded(place.file) ? o->place : place;
+}
+
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...)
 {
 	va_list ap, again;

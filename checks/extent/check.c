@@ -199,6 +199,7 @@ static evidence_list evidence_of(struct pass *p, const struct subject *s)
 {
 	const struct obligation *a = s->access;
 	evidence_list out = {0}, bounds = {0};
+	struct place at = place_in_sight(a);
 	add_object(p, s, &out);
 	add_bounds(p, s, &bounds);
 	if (a->entry)
@@ -207,10 +208,10 @@ static evidence_list evidence_of(struct pass *p, const struct subject *s)
 	for (size_t i = bounds.n; i-- > 0;)
 		vec_push(p->arena, &out, bounds.at[i]);
 	if (a->witness.inputs && *a->witness.inputs)
-		evidence_add(p->arena, &out, a->place, "with %s%s%s", a->witness.inputs, a->witness.at ? ": " : "",
+		evidence_add(p->arena, &out, at, "with %s%s%s", a->witness.inputs, a->witness.at ? ": " : "",
 		             a->witness.at ? a->witness.at : "");
 	else if (a->witness.at)
-		evidence_add(p->arena, &out, a->place, "%s", a->witness.at);
+		evidence_add(p->arena, &out, at, "%s", a->witness.at);
 	add_missing(p, a, &out);
 	return out;
 }
@@ -297,10 +298,11 @@ static void report_access(struct pass *p, const struct obligation *a)
 	if (a->cause && a->cause->accesses.at[0] != a)
 		return; /* told with its cause */
 	struct subject s = subject_of(p, a);
+	struct place at = place_in_sight(a);
 	struct finding f = {.rule = rule_of(a),
 	                    .verdict = a->verdict,
-	                    .place = a->place,
-	                    .end = a->end,
+	                    .place = at,
+	                    .end = place_compare(&at, &a->place) == 0 ? a->end : at,
 	                    .function = function_words(a->func),
 	                    .object = object_words(&s),
 	                    .message = message_of(p, &s),
