@@ -18,6 +18,14 @@
 #include <set>
 #include <sstream>
 
+/* TensorFlow's int64 was long long once. */
+namespace std {
+constexpr long long max(long a, long long b) { return a < b ? b : a; }
+constexpr long long max(long long a, long b) { return a < b ? b : a; }
+constexpr long long min(long a, long long b) { return b < a ? b : a; }
+constexpr long long min(long long a, long b) { return b < a ? b : a; }
+} // namespace std
+
 #define TF_PREDICT_TRUE(x) (x)
 #define TF_PREDICT_FALSE(x) (x)
 #define TF_DISALLOW_COPY_AND_ASSIGN(T)                                                                                 \

@@ -54,7 +54,7 @@ template <class T, size_t N> using array = std::array<T, N>;
 } // namespace Eigen
 #include "opbound/followed/eigen_sizes.h"
 namespace Eigen {
-template <class I, I... N> struct Sizes {};
+template <std::ptrdiff_t... N> struct Sizes {};
 template <int N> struct type2index {
 	static constexpr int value = N;
 };
@@ -219,7 +219,10 @@ using std::conditional;
 using std::remove_all_extents;
 using std::remove_const;
 using std::is_same;
-template <class... A> struct CacheSizes {};
+struct CacheSizes {
+	CacheSizes();
+	DenseIndex m_l1, m_l2, m_l3;
+};
 template <class T> struct aligned_allocator : std::allocator<T> {};
 } // namespace internal
 
@@ -496,15 +499,15 @@ public:
 	                MakePointer>::TensorMap;
 };
 template <class T, class D, int Options = 0, class I = DenseIndex> class TensorFixedSize;
-template <class T, class I, I... N, int O, class J, int Options, template <class> class MakePointer>
-class TensorMap<TensorFixedSize<T, Sizes<I, N...>, O, J>, Options, MakePointer> : public Ops<std::remove_const_t<T>> {
+template <class T, std::ptrdiff_t... N, int O, class J, int Options, template <class> class MakePointer>
+class TensorMap<TensorFixedSize<T, Sizes<N...>, O, J>, Options, MakePointer> : public Ops<std::remove_const_t<T>> {
 	T *m_data;
 
 public:
 	using Scalar = std::remove_const_t<T>;
 	TensorMap(T *p);
 	TensorMap(const TensorMap &);
-	template <class U> TensorMap(const TensorMap<TensorFixedSize<U, Sizes<I, N...>, O, J>, Options, MakePointer> &);
+	template <class U> TensorMap(const TensorMap<TensorFixedSize<U, Sizes<N...>, O, J>, Options, MakePointer> &);
 	TensorMap &operator=(const TensorMap &);
 	EIGEN_STUB_CONTAINER(TensorMap)
 	template <class... K> T &operator()(K... at) const;
@@ -563,6 +566,7 @@ template <int A = Dynamic> struct OuterStride {
 	explicit OuterStride(DenseIndex outer = 0);
 };
 #define OPBOUND_EIGEN_PARTS
+#include "opbound/followed/eigen_fixed.h"
 #include "opbound/followed/eigen_map.h"
 #undef OPBOUND_EIGEN_PARTS
 #undef EIGEN_STUB_CONTAINER

@@ -1,6 +1,7 @@
 // Stub of TensorFlow's operator kernels: contexts, registration, sharding, shape inference. Registering a kernel makes
 // it, so that templates are instantiated with the types they are registered for.
 #pragma once
+#include "opbound/followed/device_type.h"
 #include "opbound/followed/format.h"
 #include "opbound/followed/list.h"
 
@@ -113,19 +114,10 @@ public:
 	Status allocate(int i, const TensorShape &s, Tensor **out);
 	void set(int i, const Tensor &t);
 };
-class DeviceType {
-	std::string s;
-
-public:
-	DeviceType(const char *s);
-	const std::string &type_string() const;
-	bool operator==(const DeviceType &) const;
-	bool operator!=(const DeviceType &) const;
-};
 using DeviceTypeVector = gtl::InlinedVector<DeviceType, 4>;
 using PrioritizedDeviceTypeVector = gtl::InlinedVector<std::pair<DeviceType, int32>, 4>;
 inline std::string DeviceTypeString(const DeviceType &t) { return t.type_string(); }
-class OpKernelConstruction {
+class OpKernelConstruction : public PlacedOnDevice {
 	int failed;
 
 public:
@@ -151,7 +143,6 @@ public:
 	ResourceMgr *resource_manager() const;
 	FunctionLibraryRuntime *function_library() const;
 	int graph_def_version() const;
-	const class DeviceType &device_type() const;
 	DeviceBase *device() const;
 	Env *env() const;
 };

@@ -69,6 +69,7 @@ namespace se = ::stream_executor;
 class DeviceContext : public core::RefCounted {
 public:
 	virtual se::Stream *stream() const;
+	virtual bool IsPluggableDevice();
 };
 } // namespace tensorflow
 namespace se = ::stream_executor;

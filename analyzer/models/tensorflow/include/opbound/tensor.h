@@ -30,10 +30,10 @@ bool DataTypeAlwaysOnHost(DataType t);
 bool DataTypeFromString(StringPiece s, DataType *t);
 inline constexpr int kDataTypeRefOffset = 100;
 enum MemoryType { DEVICE_MEMORY = 0, HOST_MEMORY = 1 };
-extern const char *const DEVICE_CPU;
-extern const char *const DEVICE_GPU;
-extern const char *const DEVICE_DEFAULT;
-extern const char *const DEVICE_TPU;
+inline constexpr char DEVICE_CPU[] = "CPU";
+inline constexpr char DEVICE_GPU[] = "GPU";
+inline constexpr char DEVICE_DEFAULT[] = "DEFAULT";
+inline constexpr char DEVICE_TPU[] = "TPU";
 class VariantTensorData {
 	alignas(8) unsigned char storage[80];
 
@@ -270,8 +270,8 @@ template <class T, int N = 1, class I = Eigen::DenseIndex> struct TTypes {
 	typedef Eigen::TensorMap<Eigen::Tensor<T, N, Eigen::RowMajor, I>> UnalignedTensor;
 	typedef Eigen::TensorMap<Eigen::Tensor<const T, N, Eigen::RowMajor, I>> UnalignedConstTensor;
 	typedef Eigen::TensorMap<Eigen::Tensor<T, N, Eigen::RowMajor, int>, Eigen::Aligned> Tensor32Bit;
-	typedef Eigen::TensorMap<Eigen::TensorFixedSize<T, Eigen::Sizes<I>, Eigen::RowMajor, I>, Eigen::Aligned> Scalar;
-	typedef Eigen::TensorMap<Eigen::TensorFixedSize<const T, Eigen::Sizes<I>, Eigen::RowMajor, I>, Eigen::Aligned> ConstScalar;
+	typedef Eigen::TensorMap<Eigen::TensorFixedSize<T, Eigen::Sizes<>, Eigen::RowMajor, I>, Eigen::Aligned> Scalar;
+	typedef Eigen::TensorMap<Eigen::TensorFixedSize<const T, Eigen::Sizes<>, Eigen::RowMajor, I>, Eigen::Aligned> ConstScalar;
 	typedef Scalar UnalignedScalar;
 	typedef ConstScalar UnalignedConstScalar;
 	typedef Eigen::TensorMap<Eigen::Tensor<T, 1, Eigen::RowMajor, I>, Eigen::Aligned> Flat;

@@ -1,5 +1,6 @@
 // Stub of gemmlowp's matrix product.
 #pragma once
+#include <cstddef>
 #include <tuple>
 
 namespace gemmlowp {
@@ -18,6 +19,25 @@ public:
 };
 struct DefaultL8R8BitDepthParams {};
 struct DefaultL7R5BitDepthParams {};
+class Allocator {};
+class BlockingCounter {
+public:
+	void Reset(std::size_t n);
+	bool DecrementCount();
+	void Wait();
+};
+struct Task {
+	Allocator *local_allocator;
+	virtual ~Task();
+	virtual void Run() = 0;
+};
+class GemmContext {
+public:
+	void set_max_num_threads(int n);
+	int max_num_threads() const;
+};
+using MultiThreadGemmContextBase = GemmContext;
 template <class... A> void Gemm(A &&...a);
+template <class In, class Out, class Depth, class... A> void MultiThreadGemm(A &&...a);
 template <class In, class Out, class Depth, class... A> void GemmWithOutputPipeline(A &&...a);
 } // namespace gemmlowp

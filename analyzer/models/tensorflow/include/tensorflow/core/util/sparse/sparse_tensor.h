@@ -2,6 +2,7 @@
 #pragma once
 #include "opbound/kernel.h"
 #include "opbound/absl.h"
+#include "opbound/followed/dim_comparator.h"
 #include <vector>
 
 namespace tensorflow {
