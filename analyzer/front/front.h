@@ -44,6 +44,7 @@ struct front_command {
 	bool wants_headers; /* front_result's headers are asked for */
 	bool wants_globals; /* what others may declare, whether or not it is used here */
 	bool is_inferred;   /* nobody stated the arguments */
+	bool is_trial;      /* of macros that nobody stated: what it makes worse is no matter */
 };
 /* What is handed to libclang: the whitelist of DESIGN section 3, ours added. `level` 0 everything on the list, 1 only
  * -D -U -I -isystem -std, 2 none. The result lives in `a`. */

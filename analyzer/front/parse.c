@@ -196,6 +196,25 @@ bool front_is_error(CXDiagnostic d)
 	return !harmless;
 }
 
+/* A header that is nowhere: the real library has it no more than the embedded one, behind which the system's folders
+ * are looked through as well. */
+static bool is_lost_header(const char *text)
+{
+	return strstr(text, "file not found") != NULL;
+}
+
+/* Does the error speak of the C++ library, or stand in the embedded one? */
+static bool is_of_library(CXDiagnostic d, const char *text)
+{
+	CXFile file = NULL;
+	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, NULL);
+	CXString name = clang_getFileName(file);
+	bool is = path_is_embedded(clang_getCString(name) ? clang_getCString(name) : "") || strstr(text, "'std'") ||
+	          strstr(text, "std::");
+	clang_disposeString(name);
+	return is;
+}
+
 /* What an error says, and where. */
 static uint64_t hash_error(CXDiagnostic d)
 {
@@ -211,9 +230,19 @@ static uint64_t hash_error(CXDiagnostic d)
 }
 
 struct errors {
-	unsigned n;
+	unsigned n, lost_headers, of_library;
 	uint64_t which; /* equal where the errors are */
 };
+
+static void count_kind(CXDiagnostic d, struct errors *e)
+{
+	CXString s = clang_getDiagnosticSpelling(d);
+	const char *text = clang_getCString(s);
+	bool is_lost = text && is_lost_header(text);
+	e->lost_headers += is_lost;
+	e->of_library += text && !is_lost && is_of_library(d, text);
+	clang_disposeString(s);
+}
 
 /* Asked for one by one, libclang makes them all anew each time where some have notes: minutes for 5,000 errors. */
 static struct errors errors_of(const struct front_parsed *p)
@@ -225,6 +254,7 @@ static struct errors errors_of(const struct front_parsed *p)
 		if (front_is_error(d)) {
 			e.n++;
 			e.which += hash_error(d);
+			count_kind(d, &e);
 		}
 		clang_disposeDiagnostic(d);
 	}
@@ -301,6 +331,14 @@ static void begin_anew(struct front_parsed *p, struct front_parsed *first)
 	                           .source_lines = p->source_lines};
 }
 
+/* Could the real library end the errors? In C both are the same. A header that is nowhere explains names that are
+ * missing, and so do macros on trial, but for those of the library. */
+static bool may_be_the_library(const struct front_parsed *p, const struct errors *e)
+{
+	bool is_explained = e->lost_headers || p->command->is_trial;
+	return e->n > 0 && !is_language(p, "c") && (!is_explained || e->of_library);
+}
+
 /* The embedded C++ library first, since it is quick, and what it is for is known to the models; the real one when clang
  * finds anything wrong with that; and back when the real one leaves the same errors, or more: then they are not the
  * library's. */
@@ -313,7 +351,7 @@ static enum status parse_auto(struct front_parsed *p, struct error *err)
 	if (s != STATUS_OK)
 		return parse_with(p, FRONT_HEADERS_LAST, err);
 	struct errors before = errors_of(p), after = {0};
-	if (before.n == 0)
+	if (!may_be_the_library(p, &before))
 		return STATUS_OK;
 	begin_anew(p, &first);
 	s = parse_with(p, FRONT_HEADERS_LAST, err);

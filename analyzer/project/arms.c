@@ -427,12 +427,56 @@ static void give_headers(struct arms *x, struct front_result *out)
 		vec_push(x->arena, &out->headers, x->texts.at[i].path);
 }
 
+/* Macros are looked for before another C++ library is: what stands in an arm explains more errors than that does. */
+static enum status read_on_trial(struct arms *x, const struct front_command *c, struct front_result *out,
+                                 struct error *err)
+{
+	struct front_command command = *c;
+	command.is_trial = c->is_inferred;
+	return front_unit(x->arena, x->models->names, &command, x->models, out, err);
+}
+
+/* What no macros ended may be the library's. */
+static void read_for_good(struct arms *x, struct front_result *out)
+{
+	struct front_result r = {0};
+	struct error ignored = {0};
+	if (!out->errors.n || lacks_header(out) ||
+	    front_unit(x->arena, x->models->names, x->command, x->models, &r, &ignored) != STATUS_OK)
+		return;
+	note_headers(x, &r);
+	if (r.errors.n <= out->errors.n)
+		*out = r;
+}
+
+static void try_macros(struct arms *x, struct front_result *out, struct arms_reading *how)
+{
+	for (int i = 1; i < MAX_PARSES && !is_enough(x, out); i++) {
+		const struct candidate *best = take_best(x);
+		struct front_result r = {0};
+		struct error ignored = {0};
+		if (!best)
+			break;
+		struct front_command command = with_flags(x, &best->flags);
+		bool is_read = read_on_trial(x, &command, &r, &ignored) == STATUS_OK;
+		trace(TRACE_RUN, "%s: %zu macros tried", command.file, best->flags.n);
+		note_headers(x, &r);
+		if (!is_read || !is_better(x, &r, out))
+			continue;
+		*out = r;
+		tell(x, best, &how->told);
+		how->command = x->command = memcpy(ARENA_NEW(x->arena, struct front_command), &command, sizeof command);
+		x->candidates.n = 0; /* what was tried before may come again: the parses are counted */
+		find_candidates(x, out);
+	}
+}
+
 enum status arms_front(struct arena *a, const struct front_command *c, const struct models *m, struct front_result *out,
                        struct arms_reading *how, struct error *err)
 {
 	*how = (struct arms_reading){.command = c};
-	enum status s = front_unit(a, m->names, c, m, out, err);
 	struct arms x = {.arena = a, .command = c, .models = m};
+	enum status s = read_on_trial(&x, c, out, err);
 	if (s != STATUS_OK || !c->is_inferred || is_enough(&x, out))
 		return s;
 	if (!lacks_header(out))
@@ -440,24 +484,8 @@ enum status arms_front(struct arena *a, const struct front_command *c, const str
 	if (x.texts.n)
 		find_candidates(&x, out);
 	note_headers(&x, out);
-	for (int i = 1; i < MAX_PARSES && !is_enough(&x, out); i++) {
-		const struct candidate *best = take_best(&x);
-		struct front_result r = {0};
-		struct error ignored = {0};
-		if (!best)
-			break;
-		struct front_command command = with_flags(&x, &best->flags);
-		bool is_read = front_unit(a, m->names, &command, m, &r, &ignored) == STATUS_OK;
-		trace(TRACE_RUN, "%s: %zu macros tried", c->file, best->flags.n);
-		note_headers(&x, &r);
-		if (!is_read || !is_better(&x, &r, out))
-			continue;
-		*out = r;
-		tell(&x, best, &how->told);
-		how->command = x.command = memcpy(ARENA_NEW(a, struct front_command), &command, sizeof command);
-		x.candidates.n = 0; /* what was tried before may come again: the parses are counted */
-		find_candidates(&x, out);
-	}
+	try_macros(&x, out, how);
+	read_for_good(&x, out);
 	give_headers(&x, out);
 	return s;
 }

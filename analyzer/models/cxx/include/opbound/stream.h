@@ -1,5 +1,6 @@
 // Stub of the C++ library: streams. Their contents are of no interest; their sizes are those of libstdc++.
 #pragma once
+#include <cstdint>
 #include "opbound/string.h"
 
 namespace std {

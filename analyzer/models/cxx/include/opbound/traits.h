@@ -158,7 +158,11 @@ template <class A, class B> struct common_type<A, B> { using type = decay_t<decl
 template <class A, class B, class... C>
 struct common_type<A, B, C...> : common_type<typename common_type<A, B>::type, C...> {};
 template <class... T> using common_type_t = typename common_type<T...>::type;
-template <class F, class... A> struct invoke_result { using type = decltype(declval<F>()(declval<A>()...)); };
+template <class, class F, class... A> struct invoke_result_if_any {}; // none: the user's own invoke() is meant
+template <class F, class... A> struct invoke_result_if_any<void_t<decltype(declval<F>()(declval<A>()...))>, F, A...> {
+	using type = decltype(declval<F>()(declval<A>()...));
+};
+template <class F, class... A> struct invoke_result : invoke_result_if_any<void, F, A...> {};
 template <class F, class... A> using invoke_result_t = typename invoke_result<F, A...>::type;
 template <class> struct result_of;
 template <class F, class... A> struct result_of<F(A...)> : invoke_result<F, A...> {};
