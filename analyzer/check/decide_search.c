@@ -12,14 +12,14 @@
 /* One entry: its survey, and all looks for its accesses. */
 #define SURVEY_RUNS 1200
 #define SURVEY_STEPS ((uint64_t)5 * 1000 * 1000)
-#define ENTRY_STEPS ((uint64_t)20 * 1000 * 1000)
+#define ENTRY_STEPS ((uint64_t)8 * 1000 * 1000)
 #define RUN_STEPS 500 /* what beginning a run costs */
 
 /* A look for one access. */
 #define FIND_RUNS 400
 #define FIND_STEPS 2000000
-#define LEAST_RUNS 40
-#define LEAST_STEPS 300000
+#define LEAST_RUNS 10
+#define LEAST_STEPS 75000
 /* So many looks in vain halve what the next one for the same entry may cost. */
 #define VAIN_HALVES 4
 
