@@ -204,8 +204,24 @@ struct gather {
 	struct flow *fl;
 	fact_list *out;
 	const struct ir_block *at; /* where they are to hold; or null */
-	struct map seen;
+	struct map *seen, own;
 };
+
+/* Of the map that the walk keeps, so that it grows once; one within another has its own. */
+static void gather_begin(struct gather *g, struct arena *scratch)
+{
+	struct flow_walk *w = g->fl->walk;
+	arena_init(scratch);
+	map_init(&g->own, scratch);
+	g->seen = w->gathering++ ? &g->own : &w->gathered;
+	map_clear(g->seen);
+}
+
+static void gather_end(struct gather *g, struct arena *scratch)
+{
+	g->fl->walk->gathering--;
+	arena_release(scratch);
+}
 
 static void add_side_facts(term atom, void *payload);
 
@@ -267,10 +283,10 @@ static void add_side_facts(term atom, void *payload)
 	struct gather *g = payload;
 	uint64_t known;
 	term reached;
-	if (map_get(&g->seen, atom, &known)) {
+	if (map_get(g->seen, atom, &known)) {
 		return;
 	}
-	map_put(&g->seen, atom, 1);
+	map_put(g->seen, atom, 1);
 	const fact_list *list = map_ptr(&g->fl->side_facts, atom);
 	bool holds = find_reach(g, atom, &reached);
 	for (size_t i = 0; list && holds && i < list->n; i++) {
@@ -289,10 +305,9 @@ void flow_side_facts(struct flow *fl, term about, fact_list *out)
 {
 	struct gather g = {.fl = fl, .out = out};
 	struct arena scratch;
-	arena_init(&scratch);
-	map_init(&g.seen, &scratch);
+	gather_begin(&g, &scratch);
 	add_facts_of(&g, about);
-	arena_release(&scratch);
+	gather_end(&g, &scratch);
 }
 
 /* In one block. */
@@ -305,8 +320,7 @@ void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about
 {
 	struct gather g = {.fl = fl, .out = out, .at = in->block};
 	struct arena scratch;
-	arena_init(&scratch);
-	map_init(&g.seen, &scratch);
+	gather_begin(&g, &scratch);
 	const struct block_state *own = &fl->walk->blocks[in->block->index];
 	for (size_t i = 0; i < own->late.n && out->n < MAX_FACTS; i++) {
 		if (comes_before(fl, ir_at(fl->f, own->late.at[i].instr), in)) {
@@ -329,5 +343,5 @@ void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about
 	for (size_t i = 0; i < out->n && out->n < MAX_FACTS; i++) {
 		term_each_atom(fl->pool, out->at[i].cond, add_side_facts, &g);
 	}
-	arena_release(&scratch);
+	gather_end(&g, &scratch);
 }

@@ -43,7 +43,12 @@ void flow_rest_on_variables(struct flow *fl, term t)
 bool flow_implies(struct flow *fl, const fact_list *facts, term goal)
 {
 	struct proof proof = {0};
-	enum answer answer = prover_implies(fl->c->prover, facts->at, facts->n, goal, fl->arena, &proof, NULL);
-	fl->resting |= answer == ANSWER_YES ? proof_rests(facts, &proof) : 0;
+	fact_list near = {0};
+	if (!goal) {
+		return false;
+	}
+	facts_that_lead(fl->pool, facts, goal, fl->arena, &near);
+	enum answer answer = prover_implies(fl->c->prover, near.at, near.n, goal, fl->arena, &proof, NULL);
+	fl->resting |= answer == ANSWER_YES ? proof_rests(&near, &proof) : 0;
 	return answer == ANSWER_YES;
 }

@@ -50,6 +50,7 @@ static void prepare_parts(struct flow *fl)
 	struct arena *a = fl->arena;
 	size_t n = fl->f->instrs.n;
 	fl->walk = ARENA_NEW(a, struct flow_walk);
+	map_init(&fl->walk->gathered, a);
 	fl->walk->values = ARENA_ARRAY(a, term, n);
 	fl->walk->versions = ARENA_ARRAY(a, uint32_t, n);
 	fl->walk->rests = ARENA_ARRAY(a, assumptions, n);

@@ -23,11 +23,13 @@ struct flow_walk {
 	struct ir_block **order;
 	size_t n_order;
 	struct block_state *blocks;
-	term *values;       /* by instruction */
-	bool *values_known; /* by instruction: walked */
-	assumptions *rests; /* by instruction: what its value rests on */
-	uint32_t *versions; /* by instruction: memory version before it */
-	uint32_t *ordinals; /* by instruction: its place in its block */
+	term *values;        /* by instruction */
+	bool *values_known;  /* by instruction: walked */
+	assumptions *rests;  /* by instruction: what its value rests on */
+	uint32_t *versions;  /* by instruction: memory version before it */
+	uint32_t *ordinals;  /* by instruction: its place in its block */
+	struct map gathered; /* condition.c: atoms whose facts are gathered already */
+	unsigned gathering;  /* gatherings within one another */
 };
 
 /* ---- order.c ---- */

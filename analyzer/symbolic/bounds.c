@@ -32,6 +32,8 @@ static struct term_range atom_range(struct system *s, term atom)
 static struct term_range product_range(struct system *s, const term *atoms, uint32_t n)
 {
 	struct term_range r = range_const(1);
+	if (n == 1)
+		return atom_range(s, atoms[0]);
 	for (uint32_t i = 0; i < n;) {
 		struct term_range x = atom_range(s, atoms[i]), power = x;
 		uint32_t j = i + 1;
@@ -45,24 +47,42 @@ static struct term_range product_range(struct system *s, const term *atoms, uint
 	return r;
 }
 
-static struct term_range monomial_range(struct system *s, const struct poly_term *m)
+static struct term_range monomial_range(struct system *s, const struct monomial *m)
 {
-	return range_mul(product_range(s, m->atoms, m->n), range_const(m->coef));
+	return range_mul(range_const(m->coef), product_range(s, m->atoms, m->n));
 }
 
-static struct term_range poly_range(struct system *s, const struct poly *q)
+/* t as a sum; where it is a single atom or number, `one` has room for it. */
+static const struct monomial *sum_of(const struct term_pool *p, term t, struct monomial *one, term *atom, size_t *n)
+{
+	const struct term_node *node = term_get(p, t);
+	*n = 1;
+	if (node->kind == TERM_POLY) {
+		*n = node->n_monomials;
+		return node->monomials;
+	}
+	*atom = t;
+	*one = (struct monomial){.coef = 1, .n = 1, .atoms = atom};
+	if (node->kind == TERM_CONST) {
+		*one = (struct monomial){.coef = node->value};
+		*n = node->value != 0;
+	}
+	return one;
+}
+
+static struct term_range sum_range(struct system *s, const struct monomial *m, size_t n)
 {
 	struct term_range r = range_const(0);
-	for (size_t i = 0; i < q->n; i++)
-		r = range_add(r, monomial_range(s, &q->m[i]));
+	for (size_t i = 0; i < n; i++)
+		r = range_add(r, monomial_range(s, &m[i]));
 	return r;
 }
 
-static void sources_of_poly(struct system *s, const struct poly *q, struct sources *from)
+static void sources_of_sum(struct system *s, const struct monomial *m, size_t n, struct sources *from)
 {
-	for (size_t i = 0; i < q->n; i++) {
-		for (uint32_t j = 0; j < q->m[i].n; j++) {
-			const struct bound *b = bound_of(s, q->m[i].atoms[j], false);
+	for (size_t i = 0; i < n; i++) {
+		for (uint32_t j = 0; j < m[i].n; j++) {
+			const struct bound *b = bound_of(s, m[i].atoms[j], false);
 			if (b) {
 				sources_add(from, &b->lo_from);
 				sources_add(from, &b->hi_from);
@@ -98,7 +118,7 @@ static void tighten(struct system *s, term atom, bool upper, int128 v, const str
 }
 
 /* product >= 1 and all atoms but one are at least 0: that one is at least 1. */
-static void positive_product(struct system *s, const struct poly_term *m, const struct sources *from)
+static void positive_product(struct system *s, const struct monomial *m, const struct sources *from)
 {
 	uint32_t unknown = m->n;
 	for (uint32_t i = 0; i < m->n; i++) {
@@ -114,19 +134,41 @@ static void positive_product(struct system *s, const struct poly_term *m, const 
 	}
 }
 
-/* m + rest >= 0 for the i-th monomial m of q. */
-static void propagate_monomial(struct system *s, const struct poly *q, size_t i, const struct sources *from)
+#define SUM_MAX 40 /* summands of an inequality; a longer one bounds nothing */
+
+/* What the summands of an inequality are worth, as long as no bound changes. */
+struct summands {
+	uint64_t version;
+	bool is_known;
+	struct term_range at[SUM_MAX];
+};
+
+/* All but the i-th together. */
+static struct term_range rest_range(struct system *s, const struct monomial *m, size_t n, size_t i,
+                                    struct summands *known)
 {
-	const struct poly_term *m = &q->m[i];
 	struct term_range rest = range_const(0);
-	for (size_t j = 0; j < q->n; j++) {
+	for (size_t j = 0; (!known->is_known || known->version != s->version) && j < n; j++)
+		known->at[j] = monomial_range(s, &m[j]);
+	known->is_known = true;
+	known->version = s->version;
+	for (size_t j = 0; j < n; j++) {
 		if (j != i)
-			rest = range_add(rest, monomial_range(s, &q->m[j]));
+			rest = range_add(rest, known->at[j]);
 	}
+	return rest;
+}
+
+/* m[i] + rest >= 0. */
+static void propagate_monomial(struct system *s, const struct monomial *sum, size_t n, size_t i,
+                               const struct known *known, struct summands *summands)
+{
+	const struct monomial *m = &sum[i];
+	struct term_range rest = rest_range(s, sum, n, i, summands);
 	if (!rest.has_hi || m->n == 0)
 		return;
-	struct sources used = *from;
-	sources_of_poly(s, q, &used);
+	struct sources used = known->from;
+	sources_of_sum(s, sum, n, &used);
 	if (m->n == 1 && m->coef > 0) /* x >= -rest/coef */
 		tighten(s, m->atoms[0], false, -int_floor_div(rest.hi, m->coef), &used);
 	else if (m->n == 1)
@@ -138,14 +180,18 @@ static void propagate_monomial(struct system *s, const struct poly *q, size_t i,
 static void propagate(struct system *s, size_t first)
 {
 	for (size_t k = first; k < s->ineqs.n && !s->contradiction; k++) {
-		struct known known = s->ineqs.at[k];
-		struct poly q;
-		poly_read(s->q->p, known.t, &q);
-		for (size_t i = 0; i < q.n && q.n <= 40; i++)
-			propagate_monomial(s, &q, i, &known.from);
-		if (range_at_most(poly_range(s, &q), -1)) {
-			sources_of_poly(s, &q, &known.from);
-			system_contradict(s, &known.from);
+		struct known *known = &s->ineqs.at[k];
+		struct monomial one;
+		struct summands summands = {.is_known = false};
+		term atom;
+		size_t n;
+		const struct monomial *sum = sum_of(s->q->p, known->t, &one, &atom, &n);
+		for (size_t i = 0; i < n && n <= SUM_MAX; i++)
+			propagate_monomial(s, sum, n, i, known, &summands);
+		if (range_at_most(sum_range(s, sum, n), -1)) {
+			struct sources from = known->from;
+			sources_of_sum(s, sum, n, &from);
+			system_contradict(s, &from);
 		}
 	}
 }
@@ -165,17 +211,20 @@ void system_propagate(struct system *s)
 
 struct term_range system_range(struct system *s, term t)
 {
-	struct poly q;
-	struct term_range r = term_bounds(s->q->p, t);
+	struct monomial one;
+	term atom;
+	size_t n;
 	if (s->n_propagated < s->ineqs.n)
 		system_propagate(s);
-	poly_read(s->q->p, t, &q);
-	return range_meet(r, poly_range(s, &q));
+	const struct monomial *sum = sum_of(s->q->p, t, &one, &atom, &n);
+	return range_meet(term_bounds(s->q->p, t), sum_range(s, sum, n));
 }
 
 void system_range_sources(struct system *s, term t, struct sources *from)
 {
-	struct poly q;
-	poly_read(s->q->p, t, &q);
-	sources_of_poly(s, &q, from);
+	struct monomial one;
+	term atom;
+	size_t n;
+	const struct monomial *sum = sum_of(s->q->p, t, &one, &atom, &n);
+	sources_of_sum(s, sum, n, from);
 }

@@ -38,7 +38,9 @@ static struct prepared_set *find(struct term_pool *p, struct question_key key, u
 	return NULL;
 }
 
-static void keep(struct term_pool *p, struct question_key key, const struct system *s, uint64_t steps, uint64_t most)
+/* The oldest makes room. */
+static struct prepared_set *make(struct term_pool *p, struct question_key key, const struct fact *facts, size_t n,
+                                 uint64_t most)
 {
 	if (!p->prepared)
 		p->prepared = ARENA_ARRAY(&p->arena, struct prepared_set, PREPARED_MAX);
@@ -46,28 +48,23 @@ static void keep(struct term_pool *p, struct question_key key, const struct syst
 	arena_release(&set->arena);
 	set->key = key;
 	set->is_used = true;
-	set->steps = steps;
 	set->most = most;
-	set->question = (struct question){.p = p, .arena = &set->arena};
-	set->system = system_copy_for(&set->question, s);
+	set->question = (struct question){.p = p, .arena = &set->arena, .budget = most};
+	system_init(&set->system, &set->question);
+	system_add_facts(&set->system, facts, n);
+	axioms_add(&set->system, term_bool(p, true));
+	set->steps = set->question.steps;
+	return set;
 }
 
-void system_prepare(struct system *s, struct question *q, const struct fact *facts, size_t n)
+const struct system *system_prepared(struct question *q, const struct fact *facts, size_t n)
 {
 	struct question_key key = question_key(facts, n, TERM_NONE, 0);
-	uint64_t budget = q->budget, left = q->budget > q->steps ? q->budget - q->steps : 0;
+	uint64_t left = q->budget > q->steps ? q->budget - q->steps : 0;
 	uint64_t most = left < PREPARE_STEPS ? left : PREPARE_STEPS;
 	const struct prepared_set *set = find(q->p, key, most);
-	if (set) {
-		*s = system_copy_for(q, &set->system);
-		q->steps += set->steps;
-		return;
-	}
-	uint64_t before = q->steps;
-	q->budget = before + most;
-	system_init(s, q);
-	system_add_facts(s, facts, n);
-	axioms_add(s, term_bool(q->p, true));
-	q->budget = budget;
-	keep(q->p, key, s, q->steps - before, most);
+	if (!set)
+		set = make(q->p, key, facts, n, most);
+	q->steps += set->steps;
+	return &set->system;
 }

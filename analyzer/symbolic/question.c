@@ -198,23 +198,26 @@ static bool prove_near(struct question *q, const struct fact *facts, size_t n, t
 
 /* A short proof without cases, a small counterexample, a long proof, a proof by cases: most questions end at the first
  * or second, and what has no proof mostly has a small counterexample. The search takes nothing from the proofs. */
-static enum answer decide(struct system *s, const struct fact *facts, size_t n, term goal, struct recollection *r)
+static enum answer decide(struct question *q, const struct fact *facts, size_t n, term goal, struct recollection *r)
 {
-	struct system first = system_copy(s), second = system_copy(s);
-	uint64_t budget = s->q->budget, quick = s->q->steps + QUICK_STEPS;
-	s->q->budget = quick < budget ? quick : budget;
+	const struct system *prepared = system_prepared(q, facts, n);
+	struct system first = system_copy_for(q, prepared), second, last;
+	uint64_t budget = q->budget, quick = q->steps + QUICK_STEPS;
+	q->budget = quick < budget ? quick : budget;
 	bool proved = prove_goal(&first, goal, &r->from);
-	s->q->budget = budget;
+	q->budget = budget;
 	if (proved)
 		return ANSWER_YES;
-	uint64_t before = s->q->steps;
-	if (search_counterexample(s->q, facts, n, goal, s->q->arena, &r->found))
+	uint64_t before = q->steps;
+	if (search_counterexample(q, facts, n, goal, q->arena, &r->found))
 		return ANSWER_NO;
-	s->q->budget += s->q->steps - before;
+	q->budget += q->steps - before;
+	second = system_copy_for(q, prepared);
 	if (prove_goal(&second, goal, &r->from))
 		return ANSWER_YES;
-	s->q->may_split = true;
-	return prove_goal(s, goal, &r->from) ? ANSWER_YES : ANSWER_UNKNOWN;
+	q->may_split = true;
+	last = system_copy_for(q, prepared);
+	return prove_goal(&last, goal, &r->from) ? ANSWER_YES : ANSWER_UNKNOWN;
 }
 
 assumptions proof_rests(const fact_list *facts, const struct proof *proof)
@@ -226,19 +229,30 @@ assumptions proof_rests(const fact_list *facts, const struct proof *proof)
 	return set;
 }
 
+/* True whatever the facts say: an offset that is a constant lies behind the beginning. */
+static bool is_evident(const struct term_pool *p, term goal, struct recollection *r)
+{
+	int128 constant;
+	bool is = term_const_value(p, goal, &constant) && constant;
+	if (is) {
+		r->answer = ANSWER_YES;
+		r->steps = 1;
+		r->step = STEP_RANGE;
+	}
+	return is;
+}
+
 /* Everything but the solver. */
 static void without_solver(struct question *q, const struct fact *facts, size_t n, term goal, struct recollection *r)
 {
 	struct question_key key = question_key(facts, n, goal, 0);
-	struct system s;
 	*r = (struct recollection){.budget = q->budget};
-	if (recall(q->p, key, q->budget, r))
+	if (is_evident(q->p, goal, r) || recall(q->p, key, q->budget, r))
 		return;
 	if (prove_near(q, facts, n, goal, &r->from)) {
 		r->answer = ANSWER_YES;
 	} else {
-		system_prepare(&s, q, facts, n);
-		r->answer = decide(&s, facts, n, goal, r);
+		r->answer = decide(q, facts, n, goal, r);
 	}
 	r->steps = r->answer == ANSWER_UNKNOWN ? r->budget : q->steps;
 	r->step = q->step;
@@ -319,13 +333,12 @@ enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n
 static void only_soon(struct question *q, const struct fact *facts, size_t n, term goal, struct recollection *r)
 {
 	struct question_key key = question_key(facts, n, goal, SOON);
-	struct system s;
 	*r = (struct recollection){.budget = q->budget};
-	if (recall(q->p, key, q->budget, r))
+	if (is_evident(q->p, goal, r) || recall(q->p, key, q->budget, r))
 		return;
 	r->answer = ANSWER_YES;
 	if (!prove_near(q, facts, n, goal, &r->from)) {
-		system_prepare(&s, q, facts, n);
+		struct system s = system_copy_for(q, system_prepared(q, facts, n));
 		r->answer = prove_goal(&s, goal, &r->from) ? ANSWER_YES : ANSWER_UNKNOWN;
 	}
 	r->steps = r->answer == ANSWER_UNKNOWN ? r->budget : q->steps;
@@ -413,7 +426,7 @@ void prover_range(struct prover *pr, const struct fact *facts, size_t n, term t,
 	if (!t || !term_is_arith(pr->p, t))
 		return;
 	question_init(pr, &q, &scratch);
-	system_prepare(&s, &q, facts, n);
+	s = system_copy_for(&q, system_prepared(&q, facts, n));
 	axioms_add(&s, t);
 	term r = system_rewrite(&s, t, &unused);
 	*has_lo = search_bound(&s, r, false, lo);

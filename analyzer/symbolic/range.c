@@ -66,8 +66,30 @@ static struct term_range mul_corners(struct term_range a, struct term_range b)
 	return r;
 }
 
+/* Exact, where a.lo == a.hi: each side by itself. */
+static struct term_range range_scale(int128 c, struct term_range a)
+{
+	struct term_range r = {0};
+	if (c == 1)
+		return a;
+	if (c == 0)
+		return range_const(0);
+	r.has_lo = (c > 0 ? a.has_lo : a.has_hi) && !__builtin_mul_overflow(c, c > 0 ? a.lo : a.hi, &r.lo);
+	r.has_hi = (c > 0 ? a.has_hi : a.has_lo) && !__builtin_mul_overflow(c, c > 0 ? a.hi : a.lo, &r.hi);
+	return r;
+}
+
+static bool is_constant(struct term_range a)
+{
+	return a.has_lo && a.has_hi && a.lo == a.hi;
+}
+
 struct term_range range_mul(struct term_range a, struct term_range b)
 {
+	if (is_constant(a))
+		return range_scale(a.lo, b);
+	if (is_constant(b))
+		return range_scale(b.lo, a);
 	if (range_at_least(a, 0) && range_at_least(b, 0))
 		return mul_nonneg(a, b);
 	if (range_at_most(a, 0) && range_at_least(b, 0))
@@ -115,7 +137,7 @@ static struct term_range range_of_monomial(const struct term_pool *p, const stru
 		r = range_mul(r, power);
 		i = j;
 	}
-	return range_mul(r, range_const(m->coef));
+	return range_scale(m->coef, r);
 }
 
 static struct term_range range_of_poly(const struct term_pool *p, const struct term_node *n)

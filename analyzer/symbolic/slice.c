@@ -2,6 +2,10 @@
  * The facts near a goal: those that speak of its atoms, and those that speak of theirs. Most proofs need no others, and
  * most of a question's steps go to the axioms of what other facts speak of (a launch from a template has forty facts,
  * and the place in shared memory rests on three). What fewer facts imply all of them imply.
+ *
+ * And the facts that lead to a goal at all, over however many others (facts_that_lead): the rest implies it only where
+ * the rest cannot hold. Facts are joined by their atoms (Tarjan's disjoint sets); that two speak of places in one
+ * object joins nothing.
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
@@ -113,4 +117,64 @@ bool slice_near(struct question *q, const struct fact *facts, size_t n, term goa
 			system_add_fact(s, facts, i);
 	}
 	return true;
+}
+
+/* ---- by whatever way ---- */
+
+struct joining {
+	struct term_pool *p;
+	struct arena *arena;
+	struct map index;     /* atom -> its element */
+	VEC(uint32_t) parent; /* of elements */
+	uint32_t joined;      /* what the atoms that follow are joined to; UINT32_MAX: they are the first */
+};
+
+static uint32_t root_of(struct joining *j, uint32_t i)
+{
+	while (j->parent.at[i] != i) {
+		j->parent.at[i] = j->parent.at[j->parent.at[i]];
+		i = j->parent.at[i];
+	}
+	return i;
+}
+
+static void join_atom(term atom, void *payload)
+{
+	struct joining *j = payload;
+	uint64_t i = j->parent.n;
+	if (term_kind_of(j->p, atom) == TERM_OBJECT)
+		return;
+	if (!map_get(&j->index, atom, &i)) {
+		map_put(&j->index, atom, i);
+		vec_push(j->arena, &j->parent, (uint32_t)i);
+	}
+	uint32_t root = root_of(j, (uint32_t)i);
+	if (j->joined != UINT32_MAX)
+		j->parent.at[root] = root_of(j, j->joined);
+	j->joined = root_of(j, root);
+}
+
+/* The element of all that the term speaks of; UINT32_MAX: of nothing. */
+static uint32_t join_term(struct joining *j, term t)
+{
+	j->joined = UINT32_MAX;
+	term_each_place_atom(j->p, t, join_atom, j);
+	return j->joined;
+}
+
+void facts_that_lead(struct term_pool *p, const fact_list *facts, term goal, struct arena *a, fact_list *out)
+{
+	struct arena scratch;
+	arena_init(&scratch);
+	struct joining j = {.p = p, .arena = &scratch};
+	map_init(&j.index, &scratch);
+	uint32_t *of = ARENA_ARRAY(&scratch, uint32_t, facts->n), about = join_term(&j, goal);
+	for (size_t i = 0; i < facts->n; i++)
+		of[i] = facts->at[i].cond ? join_term(&j, facts->at[i].cond) : UINT32_MAX;
+	for (size_t i = 0; i < facts->n; i++) {
+		bool leads = of[i] == UINT32_MAX || (about != UINT32_MAX && root_of(&j, of[i]) == root_of(&j, about));
+		if (leads)
+			vec_push(a, out, facts->at[i]);
+	}
+	arena_release(&scratch);
 }

@@ -201,6 +201,8 @@ void term_each_atom(const struct term_pool *p, term t, void (*visit)(term atom, 
 /* Calls back for all atoms but those that only sums run over: what stands there has another value for each summand, so
  * that nothing can be stated, assumed or replaced of it. */
 void term_each_open_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload);
+/* Not what the objects in it are made of: their sizes, the pointers that lead to them. */
+void term_each_place_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload);
 /* t == a*x + b with a, b free of x? */
 bool term_linear_in(struct term_pool *p, term t, term x, term *a, term *b);
 
@@ -351,6 +353,9 @@ struct proof {
 };
 /* What the facts that a proof used take for granted. */
 assumptions proof_rests(const fact_list *facts, const struct proof *proof);
+/* Those of the facts by which the goal can be reached from atom to atom; the others imply it only if they cannot hold.
+ */
+void facts_that_lead(struct term_pool *p, const fact_list *facts, term goal, struct arena *a, fact_list *out);
 /* Do the facts imply the goal (a SORT_BOOL term)? NO: some values satisfy the facts and not the goal; they were
  * checked by evaluation. Unsatisfiable facts imply everything. `proof` and `counterexample` may be null; their
  * contents live in `a`. */

@@ -21,6 +21,9 @@ struct term_memo {
 };
 
 struct atom_list;
+/* Which atoms of a term: all, not what sums run over, not what objects are made of. */
+enum atoms_of { ATOMS_ALL, ATOMS_OPEN, ATOMS_PLACES };
+
 struct term_pool {
 	struct arena arena;
 	VEC(struct term_node *) nodes; /* by id; nodes.at[0] stands for TERM_NONE */
@@ -32,12 +35,12 @@ struct term_pool {
 	struct term_memo memo;
 	struct prepared_set *prepared; /* prepare.c */
 	size_t next_prepared;
-	struct map recalled;               /* recall.c: answered questions */
-	struct map made;                   /* memo.c: part of something -> the term for it */
-	struct map counted;                /* spoken.c: counter of a loop -> what its variable is */
-	struct map simplified;             /* raw node or negated condition -> its normal form, where finding it branches */
-	const struct atom_list **atoms[2]; /* walk.c: by id, all and open ones */
-	size_t n_atoms[2];
+	struct map recalled;   /* recall.c: answered questions */
+	struct map made;       /* memo.c: part of something -> the term for it */
+	struct map counted;    /* spoken.c: counter of a loop -> what its variable is */
+	struct map simplified; /* raw node or negated condition -> its normal form, where finding it branches */
+	const struct atom_list **atoms[ATOMS_PLACES + 1]; /* walk.c: by id */
+	size_t n_atoms[ATOMS_PLACES + 1];
 	/* Memo of one walk at a time (walk.c): valid for t where stamps[t] == epoch. */
 	uint32_t *stamps, epoch;
 	term *results;
@@ -279,8 +282,8 @@ bool slice_near(struct question *q, const struct fact *facts, size_t n, term goa
 /* ---- prepare.c ---- */
 
 #define PREPARED_MAX 16
-/* The facts and what follows from them, at the price of finding it out. */
-void system_prepare(struct system *s, struct question *q, const struct fact *facts, size_t n);
+/* The facts and what follows from them, at the price of finding it out; to copy, and valid until the next call. */
+const struct system *system_prepared(struct question *q, const struct fact *facts, size_t n);
 void prepared_release(struct term_pool *p);
 
 /* ---- prove.c ---- */

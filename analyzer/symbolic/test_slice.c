@@ -120,12 +120,56 @@ static void far_facts_count_with_all(void **state)
 	assert_int_not_equal(ask("x1 <= x2;x2 <= x3;x3 <= x4;x5 <= x6;x6 <= 9", "x1 <= 9", 60000).answer, ANSWER_YES);
 }
 
+/* What is true of numbers alone holds among any facts, and costs nothing. */
+static void a_constant_needs_no_facts(void **state)
+{
+	(void)state;
+	struct asked r = ask(LAUNCH, "4 <= 5", 500);
+	assert_int_equal(r.answer, ANSWER_YES);
+	assert_true(r.steps <= 1);
+	assert_int_equal(r.used, 0);
+	assert_int_not_equal(ask(LAUNCH, "5 <= 4", 500).answer, ANSWER_YES);
+}
+
+/* Which of the facts lead to the goal, as bits. */
+static unsigned leading(const char *const *texts, size_t n, const char *goal)
+{
+	struct term_pool *p = term_pool_new();
+	struct error err = {0};
+	struct arena a;
+	fact_list facts = {0}, out = {0};
+	unsigned bits = 0;
+	arena_init(&a);
+	for (size_t i = 0; i < n; i++)
+		vec_push(&a, &facts, (struct fact){.cond = term_parse(p, texts[i], &err)});
+	facts_that_lead(p, &facts, term_parse(p, goal, &err), &a, &out);
+	for (size_t i = 0, k = 0; i < n && k < out.n; i++) {
+		if (facts.at[i].cond == out.at[k].cond) {
+			bits |= 1u << i;
+			k++;
+		}
+	}
+	arena_release(&a);
+	term_pool_free(p);
+	return bits;
+}
+
+static void facts_lead_from_atom_to_atom(void **state)
+{
+	static const char *const facts[] = {"x <= y", "a <= b", "min(y, 4) <= z", "b <= 7", "z <= w"};
+	(void)state;
+	assert_int_equal(leading(facts, 5, "w >= 0"), 1 | 4 | 16);
+	assert_int_equal(leading(facts, 5, "a <= 7"), 2 | 8);
+	assert_int_equal(leading(facts, 5, "u <= 7"), 0);
+	assert_int_equal(leading(facts, 5, "a + x <= 7"), 31);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(few_facts_prove_at_their_price),
-	    cmocka_unit_test(nothing_is_proved_without_what_it_needs),
-	    cmocka_unit_test(far_facts_count_with_all),
+	    cmocka_unit_test(few_facts_prove_at_their_price), cmocka_unit_test(nothing_is_proved_without_what_it_needs),
+	    cmocka_unit_test(far_facts_count_with_all),       cmocka_unit_test(a_constant_needs_no_facts),
+	    cmocka_unit_test(facts_lead_from_atom_to_atom),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,7 +26,7 @@ struct atom_walk {
 	struct term_pool *p;
 	struct arena *arena;
 	VEC(term) found;
-	bool open; /* not what sums run over */
+	enum atoms_of of;
 };
 
 static bool is_atom(const struct term_node *n)
@@ -45,9 +45,9 @@ static void walk_atoms(struct atom_walk *w, term t)
 			walk_atoms(w, n->monomials[i].atoms[j]);
 	}
 	bool sum = n->kind == TERM_APP && n->vocab == VOCAB_SUM;
-	for (uint32_t i = 0; i < (sum && w->open ? 1 : n->n_args); i++)
+	for (uint32_t i = 0; i < (sum && w->of == ATOMS_OPEN ? 1 : n->n_args); i++)
 		walk_atoms(w, n->args[i]);
-	if (n->object) {
+	if (n->object && w->of != ATOMS_PLACES) {
 		walk_atoms(w, n->object->of);
 		walk_atoms(w, n->object->bytes);
 	}
@@ -63,47 +63,47 @@ struct atom_list {
 	const term *at;
 };
 
-static const struct atom_list *kept_atoms(const struct term_pool *p, term t, bool open)
+static const struct atom_list *kept_atoms(const struct term_pool *p, term t, enum atoms_of of)
 {
-	return t < p->n_atoms[open] ? p->atoms[open][t] : NULL;
+	return t < p->n_atoms[of] ? p->atoms[of][t] : NULL;
 }
 
-static void keep_atoms(struct term_pool *p, term t, bool open, const term *at, size_t n)
+static void keep_atoms(struct term_pool *p, term t, enum atoms_of of, const term *at, size_t n)
 {
-	if (p->n_atoms[open] <= t) {
+	if (p->n_atoms[of] <= t) {
 		const struct atom_list **more = ARENA_ARRAY(&p->arena, const struct atom_list *, p->nodes.n * 2);
-		for (size_t i = 0; i < p->n_atoms[open]; i++)
-			more[i] = p->atoms[open][i];
-		p->atoms[open] = more;
-		p->n_atoms[open] = p->nodes.n * 2;
+		for (size_t i = 0; i < p->n_atoms[of]; i++)
+			more[i] = p->atoms[of][i];
+		p->atoms[of] = more;
+		p->n_atoms[of] = p->nodes.n * 2;
 	}
 	term *copy = ARENA_ARRAY(&p->arena, term, n);
 	struct atom_list *list = ARENA_NEW(&p->arena, struct atom_list);
 	for (size_t i = 0; i < n; i++)
 		copy[i] = at[i];
 	*list = (struct atom_list){n, copy};
-	p->atoms[open][t] = list;
+	p->atoms[of][t] = list;
 }
 
-static void find_atoms(struct term_pool *p, term t, bool open, void (*visit)(term, void *), void *payload)
+static void find_atoms(struct term_pool *p, term t, enum atoms_of of, void (*visit)(term, void *), void *payload)
 {
 	struct arena scratch;
 	arena_init(&scratch);
-	struct atom_walk w = {.p = p, .arena = &scratch, .open = open};
+	struct atom_walk w = {.p = p, .arena = &scratch, .of = of};
 	epoch_begin(w.p, t);
 	walk_atoms(&w, t);
 	if (w.found.n <= KEPT_MOST)
-		keep_atoms(p, t, open, w.found.at, w.found.n);
+		keep_atoms(p, t, of, w.found.at, w.found.n);
 	for (size_t i = 0; i < w.found.n; i++)
 		visit(w.found.at[i], payload);
 	arena_release(&scratch);
 }
 
-static void each_atom(const struct term_pool *p, term t, bool open, void (*visit)(term, void *), void *payload)
+static void each_atom(const struct term_pool *p, term t, enum atoms_of of, void (*visit)(term, void *), void *payload)
 {
-	const struct atom_list *known = kept_atoms(p, t, open);
+	const struct atom_list *known = kept_atoms(p, t, of);
 	if (!known) {
-		find_atoms((struct term_pool *)(uintptr_t)p, t, open, visit, payload); /* what is kept is no part of the pool */
+		find_atoms((struct term_pool *)(uintptr_t)p, t, of, visit, payload); /* what is kept is no part of the pool */
 		return;
 	}
 	for (size_t i = 0; i < known->n; i++)
@@ -112,12 +112,17 @@ static void each_atom(const struct term_pool *p, term t, bool open, void (*visit
 
 void term_each_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
 {
-	each_atom(p, t, false, visit, payload);
+	each_atom(p, t, ATOMS_ALL, visit, payload);
 }
 
 void term_each_open_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
 {
-	each_atom(p, t, true, visit, payload);
+	each_atom(p, t, ATOMS_OPEN, visit, payload);
+}
+
+void term_each_place_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
+{
+	each_atom(p, t, ATOMS_PLACES, visit, payload);
 }
 
 void term_each_surface_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload)
