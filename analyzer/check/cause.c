@@ -324,6 +324,7 @@ void causes_find(struct decide *d)
 			c.prover = prover_new(p->pool, &options);
 			map_init(&c.by_place, p->arena);
 			map_init(&c.by_words, p->arena);
+			map_init(&c.shown, p->arena);
 		}
 		take_entry(&c, i);
 		prover_account(c.prover, 0);

@@ -11,15 +11,53 @@
 
 /* ---- is that it? ---- */
 
+static uint64_t shown_key(term goal, const struct guess *g)
+{
+	uint64_t by = hash_mix(hash_mix(g->cond, g->object), hash_mix(g->below, (uint64_t)g->kind));
+	return hash_mix(hash_mix(goal, by), (uint64_t)(uintptr_t)g->bound);
+}
+
+static bool has_fact(const fact_list *facts, term cond)
+{
+	for (size_t i = 0; i < facts->n; i++)
+		if (facts->at[i].cond == cond)
+			return true;
+	return false;
+}
+
+/* Was the goal proved by facts that hold here as well? The read and the write of a `+=`, instances of a template. */
+static bool is_shown(const struct causes *c, uint64_t key, const fact_list *facts)
+{
+	const struct shown *s = map_ptr(&c->shown, key);
+	for (size_t i = 0; s && i < s->facts.n; i++)
+		if (!has_fact(facts, s->facts.at[i]))
+			return false;
+	return s != NULL;
+}
+
+static void note_shown(struct causes *c, uint64_t key, const fact_list *facts, const struct proof *proof)
+{
+	struct shown *s = ARENA_NEW(c->program->arena, struct shown);
+	for (size_t i = 0; i < proof->used.n; i++)
+		vec_push(c->program->arena, &s->facts, facts->at[proof->used.at[i]].cond);
+	map_put(&c->shown, key, (uint64_t)(uintptr_t)s);
+}
+
 static bool holds_under(struct causes *c, const struct obligation *a, const struct guess *g)
 {
 	struct program *p = c->program;
 	term goal = access_goal(p->pool, a);
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
+	struct proof proof = {0};
 	if (!goal || !guess_assume(p, a, g, &facts))
 		return false;
-	return prover_implies(c->prover, facts.at, facts.n, goal, p->arena, NULL, NULL) == ANSWER_YES &&
-	       prover_contradiction(c->prover, facts.at, facts.n) != ANSWER_YES;
+	uint64_t key = shown_key(goal, g);
+	if (!is_shown(c, key, &facts)) {
+		if (prover_implies(c->prover, facts.at, facts.n, goal, p->arena, &proof, NULL) != ANSWER_YES)
+			return false;
+		note_shown(c, key, &facts, &proof);
+	}
+	return prover_contradiction(c->prover, facts.at, facts.n) != ANSWER_YES;
 }
 
 void member_note_enough(struct member *m, const struct guess *g)

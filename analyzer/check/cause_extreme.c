@@ -159,9 +159,94 @@ static bool is_of_inputs(const struct term_pool *p, term t)
 	return t && term_get(p, t)->kind != TERM_CONST && is_over_inputs(p, t);
 }
 
-/* x at its largest or smallest by one of the conditions, rather by one over the inputs; TERM_NONE
- * when none says. */
-static term extreme(const struct extremes *e, term x, bool upper)
+/* Quotients of remainders of quotients: `i % (n * m) / m`. */
+#define PARTS_DEEP 4
+
+static term smallest_at(const struct extremes *e, term t, int depth);
+
+static term largest_at(const struct extremes *e, term t, int depth)
+{
+	struct term_pool *p = e->program->pool;
+	term least = smallest_at(e, term_neg(p, t), depth);
+	return least ? term_neg(p, least) : TERM_NONE;
+}
+
+/* Dimensions of a tensor that is checked to have so many. */
+#define MOST_DIMENSIONS 8
+
+/* The number that a condition says an integer is; -1: none says one. */
+static int128 stated(const struct extremes *e, term t)
+{
+	struct term_pool *p = e->program->pool;
+	for (size_t i = 0; i < e->conditions->n; i++) {
+		term cond = e->conditions->at[i].cond, factor, rest;
+		int128 of, value;
+		if (cond && term_get(p, cond)->kind == TERM_EQ0 &&
+		    term_linear_in(p, term_get(p, cond)->args[0], t, &factor, &rest) && term_const_value(p, factor, &of) &&
+		    (of == 1 || of == -1) && term_const_value(p, rest, &value))
+			return of < 0 ? value : -value;
+	}
+	return -1;
+}
+
+/* The number of a tensor's elements as a product, where its rank was checked. */
+static term by_dimensions(term atom, void *payload)
+{
+	const struct extremes *e = payload;
+	struct term_pool *p = e->program->pool;
+	const struct term_node *n = term_get(p, atom);
+	if (n->kind != TERM_APP || n->vocab != VOCAB_NUMEL)
+		return TERM_NONE;
+	term handle = n->args[0], product = term_int(p, 1);
+	int128 rank = stated(e, term_app(p, VOCAB_RANK, &handle, 1));
+	for (int k = 0; k < rank && rank <= MOST_DIMENSIONS; k++) {
+		term dim[2] = {handle, term_int(p, k)};
+		product = term_mul(p, product, term_app(p, VOCAB_DIM, dim, 2));
+	}
+	return rank > 0 && rank <= MOST_DIMENSIONS ? product : TERM_NONE;
+}
+
+static term with_dimensions(const struct extremes *e, term t)
+{
+	struct map memo;
+	map_init(&memo, e->program->arena);
+	return term_subst(e->program->pool, t, &memo, by_dimensions, (void *)e);
+}
+
+/* The last quotient of what is less than q*d is q - 1. */
+static term last_quotient(const struct extremes *e, term dividend, term d)
+{
+	struct term_pool *p = e->program->pool;
+	term one = term_int(p, 1), next = term_add(p, dividend, one), whole = term_binary(p, TERM_DIV, next, d);
+	if (whole && term_get(p, whole)->kind == TERM_DIV)
+		whole = term_binary(p, TERM_DIV, with_dimensions(e, next), d);
+	if (whole && term_get(p, whole)->kind != TERM_DIV)
+		return term_sub(p, whole, one);
+	return term_binary(p, TERM_DIV, dividend, d);
+}
+
+/* How an index is taken apart: `i / (n * m)`, `i % m`. As an author thinks of it, of no divisor that is negative. */
+static term extreme_of_parts(const struct extremes *e, term x, bool upper, int depth)
+{
+	struct term_pool *p = e->program->pool;
+	const struct term_node *n = term_get(p, x);
+	if ((n->kind != TERM_DIV && n->kind != TERM_MOD) || depth >= PARTS_DEEP)
+		return TERM_NONE;
+	term a = n->args[0], d = n->args[1];
+	bool is_quotient = n->kind == TERM_DIV;
+	if (!is_over_inputs(p, d) || !never_below_zero(e, a))
+		return TERM_NONE;
+	if (!upper)
+		return term_int(p, 0);
+	if (!is_quotient)
+		return term_sub(p, d, term_int(p, 1));
+	term last = largest_at(e, a, depth + 1);
+	return last ? last_quotient(e, last, d) : TERM_NONE;
+}
+
+/* x at its largest or smallest by one of the conditions, rather by one over the inputs, or by what it is a part of;
+ * TERM_NONE when nothing says. Recursion is bounded. */
+static term extreme(const struct extremes *e, term x, bool upper, int depth)
 {
 	struct term_pool *p = e->program->pool;
 	term found = TERM_NONE;
@@ -173,7 +258,7 @@ static term extreme(const struct extremes *e, term x, bool upper)
 	const struct symbol *s = term_get(p, x)->kind == TERM_SYMBOL ? term_get(p, x)->symbol : NULL;
 	if (!found && s && (upper ? s->has_hi : s->has_lo))
 		found = term_int(p, upper ? s->hi : s->lo);
-	return found;
+	return found ? found : extreme_of_parts(e, x, upper, depth);
 }
 
 /* t - k*s for the k >= 0 that takes the counter x out of it; TERM_NONE when there is none. */
@@ -223,8 +308,7 @@ static term by_one_condition(const struct extremes *e, term t)
 	return best;
 }
 
-/* The smallest value of t over all that goes on inside the operator. */
-term smallest(const struct extremes *e, term t)
+static term smallest_at(const struct extremes *e, term t, int depth)
 {
 	struct term_pool *p = e->program->pool;
 	for (int round = 0; t && round < MAX_ROUNDS; round++) {
@@ -242,10 +326,16 @@ term smallest(const struct extremes *e, term t)
 		if (!term_linear_in(p, t, x, &factor, &rest))
 			return TERM_NONE;
 		bool rising = never_below_zero(e, factor);
-		term at = rising || never_below_zero(e, term_neg(p, factor)) ? extreme(e, x, !rising) : TERM_NONE;
+		term at = rising || never_below_zero(e, term_neg(p, factor)) ? extreme(e, x, !rising, depth) : TERM_NONE;
 		t = at ? term_add(p, term_mul(p, factor, at), rest) : TERM_NONE;
 	}
 	return TERM_NONE;
+}
+
+/* The smallest value of t over all that goes on inside the operator. */
+term smallest(const struct extremes *e, term t)
+{
+	return smallest_at(e, t, 0);
 }
 
 static bool divides(const struct monomial *m, term atom)

@@ -169,6 +169,7 @@ bool finding_fails(const struct finding *f, enum level from);
 struct reach {
 	const struct object *object; /* null: not known to be one object */
 	const char *name;            /* as the source calls it, quoted, or "the allocation", "input 0" */
+	bool is_shape;               /* a list of a tensor's sizes, which nobody allocates */
 	struct place made;           /* where its extent was set; line 0: not known */
 	term offset, extent;         /* in bytes; TERM_NONE where unknown */
 	term index;                  /* the offset in elements; TERM_NONE where it is no whole number of them */

@@ -354,10 +354,23 @@ static bool is_on_host(const struct cause *c)
 	return host;
 }
 
+/* What kernels of the entry's framework say instead. */
+static const char *device_form(struct program *p, const struct ir_func *entry)
+{
+	for (size_t k = 0; k < entry->params.n; k++) {
+		const struct model_says *says = models_says(p->models, pointee(entry->params.at[k].type));
+		if (says && says->device_check)
+			return says->device_check;
+	}
+	return "assert";
+}
+
 /* An empty tensor has no extremes: that is asked first. */
 static void code_contents(struct program *p, struct cause *c)
 {
 	term h = tensor_of(p->pool, c->object);
+	if (!is_on_host(c))
+		c->device_check = device_form(p, c->entry);
 	if (!h || !is_on_host(c))
 		return;
 	const char *least = extreme(p, c->entry, h, VOCAB_LEAST), *most = extreme(p, c->entry, h, VOCAB_MOST);

@@ -28,6 +28,11 @@ struct proven {
 	bool is_tried, is_probed;
 };
 
+/* What a proof of the goal needs: where these facts hold it holds, in another instance of a template too. */
+struct shown {
+	VEC(term) facts;
+};
+
 struct causes {
 	struct decide *decide;
 	struct program *program;
@@ -37,6 +42,7 @@ struct causes {
 	VEC(struct proven *) proven;
 	uint32_t probes;
 	struct map by_place, by_words; /* rule and place -> cause; entry and words -> cause */
+	struct map shown;              /* a goal and what proved it -> struct shown */
 };
 
 /* ---- cause_cover.c ---- */

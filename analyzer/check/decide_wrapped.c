@@ -101,7 +101,10 @@ static bool runs_through(struct decide *d, struct obligation *a, const struct wr
 		struct replay_outcome r = {0};
 		if (try_call(d, a, call, &all, goal, &r)) {
 			decide_take(d, a, &r);
-			a->through = call->function;
+			a->through = arena_printf(p->arena,
+			                          call->is_registered ? "the framework calls it here: %s"
+			                                              : "the Python function '%s' calls it here",
+			                          call->function);
 			a->through_at = call->place;
 			return true;
 		}

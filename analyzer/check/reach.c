@@ -138,13 +138,23 @@ static const char *variable_of(const struct pass *p, const struct ir_func *f, ir
 	return NULL;
 }
 
-/* The pointer operand of the access. */
+/* The pointer operand of the access; of a call the one argument that is a pointer. */
 static ir_id pointer_operand(const struct obligation *a)
 {
 	const struct ir_instr *in = a->func && a->instr < a->func->instrs.n ? ir_at(a->func, a->instr) : NULL;
-	if (!in || in->n_args == 0 || a->access.is_bulk)
+	if (!in || in->n_args == 0)
 		return 0;
-	return in->args[0];
+	if (!a->access.is_bulk)
+		return in->args[0];
+	ir_id found = 0;
+	for (uint32_t i = 0; in->op == IR_CALL && a->access.elem_bytes > 0 && i < in->n_args; i++) {
+		if (ir_at(a->func, in->args[i])->type->kind != IR_TYPE_PTR)
+			continue;
+		if (found)
+			return 0;
+		found = in->args[i];
+	}
+	return found;
 }
 
 /* Looks through views to the tensor, array or input that a buffer belongs to. */
@@ -157,12 +167,10 @@ static const struct term_node *owner_of(const struct term_pool *p, const struct 
 	return n;
 }
 
-const char *object_source_name(const struct pass *p, const struct object *o)
+/* What an operator calls an input. */
+static const char *input_name(const struct pass *p, const struct term_node *owner)
 {
 	const struct term_pool *pool = p->facts->pool;
-	if (o->name && *o->name)
-		return arena_printf(p->arena, "'%s'", o->name);
-	const struct term_node *owner = o->kind == OBJECT_BUFFER ? owner_of(pool, o) : NULL;
 	if (!owner || owner->kind != TERM_APP || owner->vocab != VOCAB_INPUT)
 		return NULL;
 	if (owner->n_args > 1)
@@ -171,6 +179,27 @@ const char *object_source_name(const struct pass *p, const struct object *o)
 	const struct term_node *from = ptr->kind == TERM_PTR ? term_get(pool, ptr->args[0]) : NULL;
 	const char *name = from && from->kind == TERM_OBJECT ? from->object->name : NULL;
 	return name && *name ? arena_printf(p->arena, "'%s'", name) : NULL;
+}
+
+const char *object_source_name(const struct pass *p, const struct object *o)
+{
+	if (o->name && *o->name)
+		return arena_printf(p->arena, "'%s'", o->name);
+	return o->kind == OBJECT_BUFFER ? input_name(p, owner_of(p->facts->pool, o)) : NULL;
+}
+
+/* A list of sizes is known by its tensor. */
+static const char *shape_name(const struct pass *p, const struct object *o)
+{
+	const struct term_pool *pool = p->facts->pool;
+	const struct term_node *n = o->kind == OBJECT_BUFFER ? owner_of(pool, o) : NULL;
+	if (!n || n->kind != TERM_APP || n->vocab != VOCAB_DIMS)
+		return NULL;
+	n = term_get(pool, n->args[0]);
+	if (n->kind == TERM_APP && n->vocab == VOCAB_SHAPE_OF)
+		n = term_get(pool, n->args[0]);
+	const char *tensor = input_name(p, n);
+	return tensor ? arena_printf(p->arena, "the shape of %s", tensor) : NULL;
 }
 
 static struct place place_made(const struct term_pool *p, const struct object *o)
@@ -217,6 +246,8 @@ static const char *name_of(const struct pass *p, const struct obligation *a, con
 	if (name && *name)
 		return arena_printf(p->arena, "'%s'", name);
 	const char *source = o ? object_source_name(p, o) : NULL;
+	if (!source && o)
+		source = shape_name(p, o);
 	if (source)
 		return source;
 	return o ? kind_name(p->facts->pool, o) : "its memory";
@@ -239,6 +270,7 @@ struct reach access_reach(const struct pass *pass, const struct obligation *a)
 		return r;
 	r.object = term_get(p, object)->object;
 	r.name = name_of(pass, a, r.object);
+	r.is_shape = shape_name(pass, r.object) != NULL;
 	r.made = place_made(p, r.object);
 	if (r.extent == TERM_NONE)
 		r.extent = with_item_sizes(p, pass->arena, &a->conditions, object_extent(p, object));

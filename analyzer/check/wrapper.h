@@ -23,6 +23,7 @@ struct wrapper_arg {
 /* A call of the operator, on one way through the wrapper. */
 struct wrapper_call {
 	const char *function; /* "Scale.forward" */
+	bool is_registered;   /* `function` is a registration, behind which the framework calls */
 	struct place place;   /* of the call; its file */
 	struct wrapper_arg args[WRAPPER_ARGS];
 	int n_args;         /* those behind them are not known */

@@ -177,7 +177,7 @@ struct obligation {
 	const char *reason; /* the proof's step, what is unknown, or why there is no bound */
 	struct proof proof;
 	bool wrapped; /* the project's Python code calls it, and no call was found to break it: where REQUIRED, none does */
-	const char *through; /* VIOLATED, by a run that this Python function leads to; or null */
+	const char *through; /* VIOLATED, by a run that somebody's call leads to: how, as a step; or null */
 	struct place through_at;
 	assumptions rests; /* what a proof takes for granted: PROVED, REQUIRED, UNREACHABLE */
 	struct witness witness;
@@ -206,6 +206,7 @@ struct cause {
 	const char *code, *broken;               /* the condition, and its contrary */
 	const char *code_ranked, *broken_ranked; /* with the ranks that it takes for granted said first; null: none */
 	const char *check, *context;             /* how the entry's framework refuses an input; the name of its context */
+	const char *device_check; /* CONTENT: lies on the device, and who else can see to it there; null: on the host */
 	/* What stands around the entry and sees to the condition, whoever calls that; null: nothing that is known. */
 	const char *wrapper;
 	struct place wrapper_at;

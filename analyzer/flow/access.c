@@ -155,14 +155,26 @@ static void zero_access(struct flow *fl, const struct ir_instr *in)
 	}
 }
 
+/* An access to as much as one item of what its argument points to is counted in items: `atomicAdd(p + i, x)`. */
+static int64_t item_bytes(const struct model_site *s, const struct model_expr *pointer, term bytes)
+{
+	size_t at = (size_t)pointer->value + s->has_this;
+	const struct ir_instr *arg =
+	    pointer->kind == MODEL_ARG && at < s->call->n_args ? ir_at(s->fl->f, s->call->args[at]) : NULL;
+	const struct ir_type *item = arg && arg->type->kind == IR_TYPE_PTR ? arg->type->elem : NULL;
+	int128 size;
+	bool is_one = item && item->size > 0 && bytes && term_const_value(s->fl->pool, bytes, &size) && size == item->size;
+	return is_one ? item->size : 0;
+}
+
 /* Who hands a null pointer over where a row says what is accessed at most wants nothing there: `time(NULL)`. */
 static void row_access(struct model_site *s, enum access_kind kind, const struct model_range *range)
 {
-	term pointer = flow_model_eval(s, range->pointer);
+	term pointer = flow_model_eval(s, range->pointer), bytes = flow_model_eval(s, range->bytes);
 	if (s->row->at_most && pointer && flow_is_null(s->fl->pool, pointer)) {
 		return;
 	}
-	flow_access(s->fl, s->call, kind, pointer, flow_model_eval(s, range->bytes), 0, s->callee->name);
+	flow_access(s->fl, s->call, kind, pointer, bytes, item_bytes(s, range->pointer, bytes), s->callee->name);
 }
 
 static void bulk_access(struct flow *fl, const struct ir_instr *in)

@@ -68,7 +68,7 @@ static void assume_fits(struct flow *fl, const struct ir_func *callee, uint32_t 
 		int128 lo, hi;
 		if (from->op == IR_PARAM && from->imm == param && from->type->bits > 32 && type_range(in->type, &lo, &hi)) {
 			term fits = term_compare(fl->pool, REL_LE, value, term_int(fl->pool, hi));
-			struct fact f = {fits, in->place, "sizes of tensors fit their variables", ASSUMING(SIZES_FIT), true};
+			struct fact f = {fits, in->place, FACT_FITS, ASSUMING(SIZES_FIT), true};
 			vec_push(fl->arena, extra, f);
 			return;
 		}

@@ -35,6 +35,9 @@ static void add_conditions(struct instantiation *in, const struct pending_call *
 			vec_push(fl->arena, &list, f);
 		}
 	}
+	for (size_t i = 0; i < in->fits.n; i++) {
+		vec_push(fl->arena, &list, in->fits.at[i]);
+	}
 	for (size_t i = 0; i < p->extra.n; i++) {
 		struct fact f = p->extra.at[i];
 		f.cond = flow_final(fl, f.cond);

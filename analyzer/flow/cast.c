@@ -85,9 +85,30 @@ static term narrowed(struct flow *fl, const struct ir_instr *in, term a)
 	}
 	assumptions premise = assumption_premise(ASSUME_SIZES_FIT, in->id);
 	flow_rest_on(fl, premise);
-	struct late_fact l = {in->id, {fits, in->place, "sizes of tensors fit their variables", premise, true}};
+	struct late_fact l = {in->id, {fits, in->place, FACT_FITS, premise, true}};
 	vec_push(fl->arena, &fl->walk->blocks[in->block->index].late, l);
 	return a;
+}
+
+/* A callee narrows what only its caller knows to be a size, as a lambda does what it captured: it is taken to fit there
+ * as it is here. */
+term flow_rewrapped(struct flow *fl, const struct ir_instr *call, const struct term_node *wrap, term inner,
+                    struct fact *fits)
+{
+	struct term_pool *p = fl->pool;
+	struct ir_type type = {.kind = IR_TYPE_INT, .bits = wrap->bits, .is_signed = wrap->is_signed};
+	term wrapped = inner ? term_wrap(p, inner, wrap->bits, wrap->is_signed) : TERM_NONE;
+	int128 lo, hi;
+	fits->cond = TERM_NONE;
+	if (!wrapped || wrap->bits < 32 || inner == wrap->args[0] || term_get(p, wrapped)->kind != TERM_WRAP ||
+	    !is_size(p, inner, 0) || !type_range(&type, &lo, &hi)) {
+		return wrapped;
+	}
+	term low = term_compare(p, REL_GE, inner, term_int(p, lo)), high = term_compare(p, REL_LE, inner, term_int(p, hi));
+	assumptions premise = assumption_premise(ASSUME_SIZES_FIT, inner);
+	flow_rest_on(fl, premise);
+	*fits = (struct fact){term_and(p, low, high), call->place, FACT_FITS, premise, true};
+	return inner;
 }
 
 static term cast_to_int(struct flow *fl, const struct ir_instr *in, const struct ir_type *from, term a)

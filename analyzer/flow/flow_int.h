@@ -105,7 +105,13 @@ term flow_machine(struct flow *fl, const struct ir_instr *in, term t);
 
 /* ---- cast.c ---- */
 
+#define FACT_FITS "sizes of tensors fit their variables"
+
 term flow_cast(struct flow *fl, const struct ir_instr *in, term a);
+/* `wrap` of a callee, with `inner` in it in terms of its caller, at this call; `inner` itself where that is a size,
+ * with what is taken for granted by it in `fits`, whose condition is TERM_NONE else. */
+term flow_rewrapped(struct flow *fl, const struct ir_instr *call, const struct term_node *wrap, term inner,
+                    struct fact *fits);
 /* What a conversion to an unsigned type of so many bits, at least its own, makes of a signed value. */
 term flow_as_unsigned(struct term_pool *p, term t, unsigned bits);
 /* Made of sizes of tensors, lengths of strings and constants alone? */

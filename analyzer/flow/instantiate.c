@@ -221,11 +221,37 @@ static term sum_in_caller(struct instantiation *in, term atom, const struct term
 	return t;
 }
 
+/* ---- what turns out to be a size ---- */
+
+static void state_fit(struct instantiation *in, struct fact fits)
+{
+	struct flow *fl = in->fl;
+	struct block_state *at = &fl->walk->blocks[in->call->block->index];
+	vec_push(&fl->scratch, &in->fits, fits);
+	for (size_t i = 0; i < at->late.n; i++) {
+		if (at->late.at[i].instr == in->call->id && at->late.at[i].fact.cond == fits.cond) {
+			return;
+		}
+	}
+	struct late_fact l = {in->call->id, fits};
+	vec_push(fl->arena, &at->late, l);
+}
+
+static term wrap_in_caller(struct instantiation *in, const struct term_node *n)
+{
+	struct fact fits;
+	term inner = flow_into(in, n->args[0]);
+	term value = flow_rewrapped(in->fl, in->call, n, inner, &fits);
+	if (value && value == inner && fits.cond) {
+		state_fit(in, fits);
+	}
+	return value;
+}
+
 #define MAX_NESTING 24
 
-static term lookup(term atom, void *payload)
+static term look_up(struct instantiation *in, term atom)
 {
-	struct instantiation *in = payload;
 	const struct term_node *n = term_get(in->fl->pool, atom);
 	uint64_t arg;
 	switch ((int)n->kind) {
@@ -251,8 +277,32 @@ static term lookup(term atom, void *payload)
 			return extreme_in_caller(in, atom, n);
 		}
 		return n->vocab == VOCAB_STRLEN ? length_in_caller(in, n) : TERM_NONE;
+	case TERM_WRAP:
+		return in->is_naming ? TERM_NONE : wrap_in_caller(in, n);
 	}
 	return TERM_NONE;
+}
+
+/* What is looked up once stands for all that comes later: so does what it rests on. */
+static term lookup(term atom, void *payload)
+{
+	struct instantiation *in = payload;
+	assumptions outer = flow_rests_begin(in->fl);
+	term found = look_up(in, atom);
+	assumptions rests = flow_rests_end(in->fl, outer);
+	if (rests) {
+		map_put(&in->rests, atom, rests);
+	}
+	return found;
+}
+
+static void note_rests(term atom, void *payload)
+{
+	const struct instantiation *in = payload;
+	uint64_t rests;
+	if (map_get(&in->rests, atom, &rests)) {
+		flow_rest_on(in->fl, rests);
+	}
 }
 
 term flow_into(struct instantiation *in, term t)
@@ -263,6 +313,9 @@ term flow_into(struct instantiation *in, term t)
 	in->depth++;
 	term r = term_subst(in->fl->pool, t, &in->memo, lookup, in);
 	in->depth--;
+	if (in->rests.n) {
+		term_each_atom(in->fl->pool, t, note_rests, in);
+	}
 	return r;
 }
 
@@ -314,6 +367,7 @@ void flow_instantiate(struct instantiation *in, struct flow *fl, const struct ir
 	*in = (struct instantiation){
 	    .fl = fl, .call = call, .callee = callee, .args = args, .n_args = n_args, .version = version};
 	map_init(&in->memo, &fl->scratch);
+	map_init(&in->rests, &fl->scratch);
 	map_init(&in->params, &fl->scratch);
 	for (uint32_t i = 0; i < callee->params.n && i < n_args; i++) {
 		bind(in, i, args[i]);

@@ -14,6 +14,8 @@ struct instantiation {
 	size_t n_args;
 	uint32_t version;
 	struct map memo;
+	struct map rests;  /* what was looked up -> what it rests on */
+	fact_list fits;    /* sizes that were taken to fit the callee's integers */
 	struct map params; /* symbol or pointee object of a parameter -> argument */
 	int depth;
 	bool is_naming;    /* a loop's variable is put in the caller's terms */

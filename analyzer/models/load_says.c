@@ -16,8 +16,8 @@ static enum status add_says(struct loader *l, const struct json *j, void *payloa
 
 enum status load_says(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"says",  "rank", "dim",   "numel",      "itemsize",
-	                                   "least", "most", "input", "code_input", "check"};
+	static const char *const keys[] = {"says", "rank",  "dim",        "numel", "itemsize",    "least",
+	                                   "most", "input", "code_input", "check", "device_check"};
 	struct model_says s = {.where = l->where};
 	enum status status = load_keys(l, row, keys, COUNT(keys));
 	status = status ? status : load_text(l, row, "rank", &s.rank);
@@ -29,6 +29,7 @@ enum status load_says(struct loader *l, const struct json *row)
 	status = status ? status : load_text(l, row, "input", &s.input);
 	status = status ? status : load_text(l, row, "code_input", &s.code_input);
 	status = status ? status : load_text(l, row, "check", &s.check);
+	status = status ? status : load_text(l, row, "device_check", &s.device_check);
 	if (!status && !s.rank && !s.dim && !s.numel && !s.input && !s.check)
 		return error_set(l->err, STATUS_INPUT, "%s: 'says' wants one of rank, dim, numel, input, check", l->where);
 	return status ? status : load_strings(l, json_get(row, "says"), add_says, &s);

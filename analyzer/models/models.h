@@ -222,6 +222,7 @@ struct model_says {
 	const char *least, *most;                  /* its smallest and largest element, as numbers */
 	const char *input, *code_input;            /* of a context: its input # in words, and in code with $ before it */
 	const char *check;                         /* refuses an input unless $, with the message # */
+	const char *device_check;                  /* what a kernel calls to see to a condition by itself */
 	const char *where;
 };
 

@@ -151,6 +151,7 @@ void gradient_calls(struct arena *a, struct term_pool *p, const char *file, cons
 			continue;
 		const char *given = macro ? strstr(macro, inputs) : NULL;
 		struct wrapper_call c = {.place = {.file = file, .line = line_of(text, macro ? macro : at), .col = 1}};
+		c.is_registered = true;
 		c.function = macro ? arena_printf(a, "%.*s)", (int)strcspn(macro, ")"), macro) : "";
 		bool read = given && given < at && read_inputs(a, p, macro, given, json_get(w, "gradient")->string, &c);
 		if (read && !is_conditional(text, at))

@@ -48,7 +48,8 @@ static const char *index_formula(const struct pass *p, const struct subject *s)
 	const struct reach *r = &s->reach;
 	if (r->source && r->source->name[0])
 		return arena_printf(p->arena, "the index is read from '%s' and never checked", r->source->name);
-	if (a->access.is_bulk && a->access.callee && term_is_sayable(p, a->access.bytes))
+	bool one_element = a->access.is_bulk && a->access.elem_bytes > 0; /* an atomic operation, say */
+	if (a->access.is_bulk && !one_element && a->access.callee && term_is_sayable(p, a->access.bytes))
 		return arena_printf(p->arena, "'%s' takes %s", a->access.callee,
 		                    extent_words(p, a->access.bytes, a->access.elem_bytes));
 	bool whole = r->extent == TERM_NONE || term_elements(p->facts->pool, r->extent, a->access.elem_bytes) != TERM_NONE;
@@ -161,7 +162,7 @@ static void add_calls(struct pass *p, const struct obligation *a, size_t most, e
 {
 	size_t n = a->trail.n;
 	if (a->through)
-		evidence_add(p->arena, out, a->through_at, "the Python function '%s' calls it here", a->through);
+		evidence_add(p->arena, out, a->through_at, "%s", a->through);
 	for (size_t i = n; i > 0; i--) {
 		bool shown = n <= most || i == n || (most > 1 && i == 1);
 		if (shown)
@@ -178,6 +179,10 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 		return;
 	struct place place = c->kind == CAUSE_BOUND ? c->bound->place : c->entry->place;
 	evidence_advise(p->arena, out, place, missing);
+	if (c->device_check)
+		evidence_advise(p->arena, out, a->place,
+		                arena_printf(p->arena, "the host would wait for the device to check it: '%s' here does not",
+		                             c->device_check));
 	if (c->wrapper)
 		evidence_advise(p->arena, out, c->wrapper_at,
 		                arena_printf(p->arena, "the Python wrapper '%s' checks it before it calls", c->wrapper));
@@ -186,7 +191,7 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 static void add_object(struct pass *p, const struct subject *s, evidence_list *out)
 {
 	const struct reach *r = &s->reach;
-	if (!r->object || r->made.line == 0)
+	if (!r->object || r->made.line == 0 || r->is_shape)
 		return;
 	bool named = r->name[0] == '\'', sized = term_is_sayable(p, r->extent);
 	evidence_add(p->arena, out, r->made, "%s%s%s%s%s", named ? r->name : "", named ? " is " : "",
