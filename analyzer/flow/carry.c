@@ -100,7 +100,7 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 	struct flow *fl = in->fl;
 	struct obligation a = *from;
 	a.from = from;
-	flow_rest_on(fl, from->assuming);
+	fl->resting = p->assuming | from->assuming;
 	if (!carry_goal(in, from, &a)) {
 		return;
 	}
@@ -156,7 +156,6 @@ static void carry_allocation(struct instantiation *in, const struct pending_call
 static void carry_call(struct flow *fl, const struct pending_call *p)
 {
 	struct instantiation in;
-	fl->resting = p->assuming;
 	flow_instantiate(&in, fl, p->call, p->callee, p->args, p->n_args, p->version);
 	vec_push(fl->arena, &fl->summary->followed, (struct followed_call){p->call->id, p->callee});
 	for (size_t i = 0; i < p->summary->accesses.n; i++) {
