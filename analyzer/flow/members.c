@@ -30,7 +30,20 @@ static bool is_own(const struct ir_func *f, ir_id address)
 	return in->op == IR_LOCAL || (in->op == IR_PARAM && in->imm == 0);
 }
 
-static bool call_reaches_out(struct asked *a, const struct ir_instr *call, int depth)
+/* Does a library's function change what one of its arguments leads to, which is none of the function's own? */
+static bool row_reaches_out(const struct ir_func *f, const struct ir_instr *call, const struct model_function *row)
+{
+	bool changes = row->defines.n || row->writes.n || row->changes || row->resizes || row->updates.place;
+	for (uint32_t i = 0; changes && i < call->n_args; i++) {
+		const struct ir_type *t = ir_at(f, call->args[i])->type;
+		if (t->kind == IR_TYPE_PTR && !is_own(f, call->args[i])) {
+			return true;
+		}
+	}
+	return !row->pure || row->calls.n;
+}
+
+static bool call_reaches_out(struct asked *a, const struct ir_func *f, const struct ir_instr *call, int depth)
 {
 	const struct ir_func *callee = call->text ? ir_func_find(a->fl->c->unit, call->text) : NULL;
 	if (!callee) {
@@ -38,7 +51,7 @@ static bool call_reaches_out(struct asked *a, const struct ir_instr *call, int d
 	}
 	const struct model_function *row = flow_model_of(a->fl, call, callee);
 	if (row) {
-		return !row->pure || row->calls.n;
+		return row_reaches_out(f, call, row);
 	}
 	bool known = !call->is_virtual && (callee->blocks.n || callee->is_implicit);
 	return !known || body_reaches_out(a, callee, depth + 1);
@@ -53,7 +66,7 @@ static bool body_reaches_out(struct asked *a, const struct ir_func *f, int depth
 		if (in && (in->op == IR_STORE || in->op == IR_ZERO)) {
 			out = !is_own(f, in->args[0]);
 		} else if (in && in->op == IR_CALL) {
-			out = call_reaches_out(a, in, depth);
+			out = call_reaches_out(a, f, in, depth);
 		} else if (in) {
 			out = in->op == IR_LAUNCH || in->op == IR_UNKNOWN;
 		}
