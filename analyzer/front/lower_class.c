@@ -350,15 +350,20 @@ static void init_bases(struct lower *l, struct prologue *p, CXType t)
 		if (!clang_Cursor_isNull(p->inherited))
 			lower_inherited(l, p->inherited, clang_getNullCursor(), p->object);
 	}
-	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++)
+	size_t depth = l->cleanups.n;
+	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++) {
 		if (record->fields[i].type->kind == IR_TYPE_RECORD)
 			init_base(l, p, &bases, i);
+		lower_unwind(l, depth, true); /* each initializer is a full expression */
+	}
 }
 
 static void init_fields(struct lower *l, struct prologue *p, CXType t)
 {
 	struct kids fields = class_fields(l, t);
+	size_t depth = l->cleanups.n;
 	for (size_t i = 0; i < fields.n; i++) {
+		lower_unwind(l, depth, true);
 		struct written *w = written_for_field(p, fields.at[i]);
 		if (!w) {
 			if (!p->record->is_union)
@@ -370,6 +375,7 @@ static void init_fields(struct lower *l, struct prologue *p, CXType t)
 		if (place)
 			lower_member_init(l, w->init, place, fields.at[i], p->object, p->record);
 	}
+	lower_unwind(l, depth, true);
 }
 
 static void init_anonymous(struct lower *l, struct prologue *p, const struct written *w)
@@ -394,9 +400,11 @@ void lower_constructor_prologue(struct lower *l, CXCursor ctor)
 	lower_at(l, ctor);
 	p.object = lower_this(l);
 	p.inherited = front_is_inherited(l, ctor) ? ctor : clang_getNullCursor();
+	size_t depth = l->cleanups.n;
 	struct written *delegate = written_for_base(l, &p, p.record);
 	if (delegate) {
 		lower_into(l, delegate->init, p.object, p.record);
+		lower_unwind(l, depth, true);
 		return;
 	}
 	init_bases(l, &p, t);
@@ -404,6 +412,7 @@ void lower_constructor_prologue(struct lower *l, CXCursor ctor)
 	for (size_t i = 0; i < p.inits.n; i++) /* members of anonymous unions */
 		if (!p.inits.at[i].used)
 			init_anonymous(l, &p, &p.inits.at[i]);
+	lower_unwind(l, depth, true);
 	struct front_range head = front_head(ctor);
 	if (front_has_trouble(l->tu, &head)) /* an initializer that clang dropped: not what the class says by default */
 		lower_lost_range(l, ctor, &head);

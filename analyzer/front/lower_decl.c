@@ -345,9 +345,24 @@ static void lower_scalar_variable(struct lower *l, CXCursor var, CXCursor init, 
 	lower_unwind(l, depth, true); /* temporaries of the initializer */
 }
 
-/* What a list initializes may hold references to its temporaries, which live as long then. */
-static bool is_list(struct lower *l, CXCursor init)
+#define MAX_HELD_DEPTH 6
+
+/* May it hold an address? Depth is bounded by MAX_HELD_DEPTH. */
+static bool may_refer(const struct ir_type *t, int depth)
 {
+	while (t->kind == IR_TYPE_ARRAY)
+		t = t->elem;
+	bool refers = t->kind == IR_TYPE_PTR || depth > MAX_HELD_DEPTH || (t->kind == IR_TYPE_RECORD && !t->is_complete);
+	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !refers; i++)
+		refers = may_refer(t->fields[i].type, depth + 1);
+	return refers;
+}
+
+/* What a list initializes may hold references to its temporaries, which live as long then. */
+static bool keeps_temporaries(struct lower *l, CXCursor init, const struct ir_type *type)
+{
+	if (!may_refer(type, 0))
+		return false;
 	for (struct kids kids; clang_getCursorKind(init) == CXCursor_UnexposedExpr; init = kids.at[0]) {
 		kids = lower_kids(l, init);
 		if (kids.n != 1)
@@ -364,7 +379,7 @@ static void lower_object_variable(struct lower *l, CXCursor var, CXCursor init, 
 		size_t depth = l->cleanups.n;
 		lower_at(l, var);
 		lower_into(l, init, lower_local(l, number), type);
-		if (!is_list(l, init))
+		if (!keeps_temporaries(l, init, type))
 			lower_unwind(l, depth, true);
 	}
 	lower_cleanup_add(l, type, number);
@@ -505,7 +520,7 @@ void lower_binding(struct lower *l, CXCursor decomposition)
 		uint32_t number = add_local(l, decomposition, type, true);
 		object = lower_local(l, number);
 		lower_into(l, init, object, type);
-		if (!is_list(l, init))
+		if (!keeps_temporaries(l, init, type))
 			lower_unwind(l, depth, true);
 		lower_cleanup_add(l, type, number);
 	}
