@@ -347,7 +347,7 @@ static void hint_mixed(struct run *r, dep d, int128 now, int128 then)
 {
 	dep work[MIXED_NODES * 2];
 	size_t n = 0;
-	if (now == then || r->chosen->n_mixed++ >= MIXED_MAX) {
+	if (r->chosen->n_mixed++ >= MIXED_MAX) {
 		return;
 	}
 	work[n++] = d;
@@ -357,7 +357,10 @@ static void hint_mixed(struct run *r, dep d, int128 now, int128 then)
 		if (c && now != 0 && c->value != 0 && then % now == 0 && now % c->value == 0) {
 			hint_add(r, c, c->value * (then / now));
 		}
-		if (c) {
+		if (c && now == then && c->kind != CHOICE_DIM && c->kind != CHOICE_RANK) {
+			hint_add(r, c, c->value - 1); /* equal is mostly the last that is allowed */
+			hint_add(r, c, c->value + 1);
+		} else if (c) {
 			hint_add(r, c, c->value + then - now);
 		} else {
 			work[n++] = node->a;

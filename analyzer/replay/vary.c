@@ -122,25 +122,25 @@ static void vary_dim(struct search *s, const struct node *from, const struct cho
 
 static void vary_choice(struct search *s, const struct node *from, const struct choice *c)
 {
-	static const int numbers[] = {2, 0, 1, -1, 3, 4}, ranks[] = {2, 1, 3, 0, 4}, cells[] = {1, -1, 0, 2};
+	static const int numbers[] = {2, 0, 1, -1, 3, 4, -2}, ranks[] = {2, 1, 3, 0, 4}, cells[] = {1, -1, 0, 2, -2};
 	switch (c->kind) {
 	case CHOICE_DIM:
 		vary_dim(s, from, c);
 		return;
 	case CHOICE_PARAM:
 	case CHOICE_ATTR:
-		vary_list(s, from, c, numbers, 6);
+		vary_list(s, from, c, numbers, 7);
 		vary_large(s, from, c);
 		return;
 	case CHOICE_RANK:
 		vary_list(s, from, c, ranks, 5);
 		return;
 	case CHOICE_CELL:
-		vary_list(s, from, c, cells, 4);
+		vary_list(s, from, c, cells, 5);
 		vary_large(s, from, c);
 		return;
 	case CHOICE_CHAIN:
-		vary_list(s, from, c, cells, 4);
+		vary_list(s, from, c, cells, 5);
 		vary_large(s, from, c);
 		return;
 	case CHOICE_NULL:
