@@ -312,6 +312,9 @@ void model_member_name(struct buf *out, const struct ir_type *record, const char
 	buf_printf(out, "::%s", model_last_part(function));
 }
 
+/* A compiler's own of a library's function: `__builtin_strrchr`. */
+#define BUILTIN "__builtin_"
+
 const struct model_function *models_function(const struct models *m, const struct ir_func *callee, size_t n_args)
 {
 	const struct ir_type *bases[MODEL_MAX_BASES];
@@ -320,6 +323,8 @@ const struct model_function *models_function(const struct models *m, const struc
 		return NULL;
 	model_add_name(&name, callee->name);
 	const struct model_function *row = best_row(m, buf_text(&name), callee, n_args);
+	if (!row && strncmp(buf_text(&name), BUILTIN, strlen(BUILTIN)) == 0)
+		row = best_row(m, buf_text(&name) + strlen(BUILTIN), callee, n_args);
 	bool inherits = callee->record && !callee->is_constructor && !callee->is_destructor;
 	size_t n = row || !inherits ? 0 : model_bases_of(callee->record, bases);
 	for (size_t i = 0; i < n && !row; i++) {
