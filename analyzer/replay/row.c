@@ -167,6 +167,8 @@ static struct layer filled(struct run *r, struct row_call *c, const struct model
 static bool fill_items(struct run *r, struct row_call *c, const struct model_function *row, const struct extent *to)
 {
 	const struct ir_type *t = item_type(c, row->writes.at[0].pointer);
+	/* of a member's or a handle's data: what the value is of */
+	t = !t && row->fills->kind == MODEL_DEREF ? item_type(c, row->fills->args[0]) : t;
 	struct value v = row_eval(r, c, row->fills, NULL);
 	bool number = (v.kind == VALUE_INT || v.kind == VALUE_FLOAT) && t && ir_is_scalar(t) && t->kind != IR_TYPE_PTR;
 	if (!number) {

@@ -499,20 +499,6 @@ public:
 	                MakePointer>::TensorMap;
 };
 template <class T, class D, int Options = 0, class I = DenseIndex> class TensorFixedSize;
-template <class T, std::ptrdiff_t... N, int O, class J, int Options, template <class> class MakePointer>
-class TensorMap<TensorFixedSize<T, Sizes<N...>, O, J>, Options, MakePointer> : public Ops<std::remove_const_t<T>> {
-	T *m_data;
-
-public:
-	using Scalar = std::remove_const_t<T>;
-	TensorMap(T *p);
-	TensorMap(const TensorMap &);
-	template <class U> TensorMap(const TensorMap<TensorFixedSize<U, Sizes<N...>, O, J>, Options, MakePointer> &);
-	TensorMap &operator=(const TensorMap &);
-	EIGEN_STUB_CONTAINER(TensorMap)
-	template <class... K> T &operator()(K... at) const;
-	T *data() const;
-};
 
 template <class T, int R, int C, int Options = 0, int MR = R, int MC = C> class Matrix : public Ops<T> {
 	// A fixed matrix holds its elements; a dynamic one a pointer and two sizes.
@@ -566,6 +552,7 @@ template <int A = Dynamic> struct OuterStride {
 	explicit OuterStride(DenseIndex outer = 0);
 };
 #define OPBOUND_EIGEN_PARTS
+#include "opbound/followed/eigen_all.h"
 #include "opbound/followed/eigen_fixed.h"
 #include "opbound/followed/eigen_map.h"
 #undef OPBOUND_EIGEN_PARTS

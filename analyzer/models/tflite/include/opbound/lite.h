@@ -126,5 +126,6 @@ TfLiteStatus ComputePaddingHeightWidthChecked(int sh, int sw, int dh, int dw, in
                                               TfLitePaddingValues *v);
 class ErrorReporter;
 } // namespace tflite
+#include "opbound/followed/lite_padding.h"
 #include "opbound/lite_micro.h"
 #include "opbound/lite_string.h"

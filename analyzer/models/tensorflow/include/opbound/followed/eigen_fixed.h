@@ -1,6 +1,27 @@
 // Stub of Eigen's tensors of fixed sizes, included by eigen.h: they hold their elements, and what an expression gives
 // them is not known.
 #ifdef OPBOUND_EIGEN_PARTS
+template <class T, std::ptrdiff_t... N, int O, class J, int Options, template <class> class MakePointer>
+class TensorMap<TensorFixedSize<T, Sizes<N...>, O, J>, Options, MakePointer> : public Ops<std::remove_const_t<T>> {
+	T *m_data;
+
+public:
+	using Scalar = std::remove_const_t<T>;
+	TensorMap(T *p);
+	TensorMap(const TensorMap &);
+	template <class U> TensorMap(const TensorMap<TensorFixedSize<U, Sizes<N...>, O, J>, Options, MakePointer> &);
+	TensorMap &operator=(const TensorMap &);
+	template <class E, class = std::enable_if_t<internal::is_tensor<E>>> TensorMap &operator=(const E &);
+	template <class D> Placed<Scalar> device(const D &) const { return Placed<Scalar>(data()); }
+	DenseIndex dimension(DenseIndex i) const;
+	DenseIndex size() const;
+	DenseIndex rank() const;
+	TensorMap &setZero();
+	TensorMap &setConstant(const Scalar &v);
+	template <class... K> T &operator()(K... at) const;
+	T *data() const;
+};
+
 template <class T, std::ptrdiff_t... N, int Options, class I>
 class TensorFixedSize<T, Sizes<N...>, Options, I> : public Ops<T> {
 	static constexpr std::ptrdiff_t count = (1 * ... * N);
@@ -32,7 +53,12 @@ public:
 	{
 		return anything();
 	}
-	template <class D> TensorFixedSize &device(const D &) { return anything(); }
+	TensorFixedSize &operator=(const Reduced<T> &e)
+	{
+		m_storage[0] = e.value;
+		return *this;
+	}
+	template <class D> TensorFixedSize &device(const D &) { return *this; }
 	TensorFixedSize &setZero() { return setConstant(T(0)); }
 	TensorFixedSize &setConstant(const T &v)
 	{
