@@ -118,6 +118,8 @@ static void constructed(struct lower *l, CXCursor at, CXType t, const struct kid
 {
 	const struct ir_type *type = front_type(l->tu, t);
 	if (!front_is_out_of_sight(l->tu, clang_getTypeDeclaration(clang_getCanonicalType(t)))) {
+		if (lower_by_only_constructor(l, t, from, address))
+			return;
 		lower_make_unknown(l, address, from->at, from->n);
 		return;
 	}

@@ -1,0 +1,87 @@
+/*
+ * Only constructor: a list inside a list calls a constructor that libclang does not show. Where the class has one alone
+ * that takes so many arguments, no templates and none that takes a whole list, it is that one.
+ */
+#include "front/front_int.h"
+
+#include <string.h>
+
+struct candidates {
+	int n_args, n_found;
+	CXCursor found;
+	bool doubtful;
+};
+
+static bool takes_list(CXCursor constructor)
+{
+	CXCursor param = clang_Cursor_getArgument(constructor, 0);
+	CXType t = clang_getCanonicalType(clang_getNonReferenceType(clang_getCursorType(param)));
+	CXString name = clang_getCursorSpelling(clang_getTypeDeclaration(t));
+	const char *text = clang_getCString(name);
+	bool is_list = text && strcmp(text, "initializer_list") == 0;
+	clang_disposeString(name);
+	return is_list;
+}
+
+static enum CXChildVisitResult visit(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	struct candidates *all = payload;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	(void)parent;
+	bool is_template = kind == CXCursor_FunctionTemplate && clang_getTemplateCursorKind(c) == CXCursor_Constructor;
+	all->doubtful |= kind == CXCursor_UsingDeclaration || is_template;
+	if (kind != CXCursor_Constructor || clang_CXXMethod_isDeleted(c))
+		return CXChildVisit_Continue;
+	int n = clang_Cursor_getNumArguments(c);
+	bool copies = clang_CXXConstructor_isCopyConstructor(c) || clang_CXXConstructor_isMoveConstructor(c);
+	/* more parameters may have defaults */
+	all->doubtful |= n > all->n_args || clang_Cursor_isVariadic(c) || (n > 0 && takes_list(c));
+	if (n == all->n_args && !copies) {
+		all->n_found++;
+		all->found = c;
+	}
+	return CXChildVisit_Continue;
+}
+
+/* An object is handed over only as what it is: what converts it is not shown either. */
+static bool takes_as_is(CXCursor constructor, const struct kids *from)
+{
+	for (size_t i = 0; i < from->n; i++) {
+		CXType of = clang_getCursorType(clang_Cursor_getArgument(constructor, (unsigned)i));
+		CXType wanted = front_unqualified(clang_getCanonicalType(clang_getNonReferenceType(of)));
+		CXType given = front_unqualified(clang_getCanonicalType(clang_getCursorType(from->at[i])));
+		bool is_object = front_is_record(wanted) || front_is_record(given);
+		if (is_object && !clang_equalTypes(clang_getCanonicalType(wanted), clang_getCanonicalType(given)))
+			return false;
+	}
+	return true;
+}
+
+bool lower_by_only_constructor(struct lower *l, CXType t, const struct kids *from, ir_id address)
+{
+	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(t));
+	struct candidates all = {.n_args = (int)from->n};
+	for (size_t i = 0; i < from->n; i++)
+		all.doubtful |= clang_getCursorKind(from->at[i]) == CXCursor_InitListExpr;
+	/* what is converted may make the object by an operator of its own */
+	if (from->n == 1)
+		all.doubtful |= front_is_record(clang_getCursorType(from->at[0]));
+	if (from->n == 0 || all.doubtful || !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(decl)))
+		return false;
+	decl = clang_getCursorDefinition(decl);
+	if (clang_Cursor_isNull(decl))
+		return false;
+	clang_visitChildren(decl, visit, &all);
+	if (all.doubtful || all.n_found != 1 || !takes_as_is(all.found, from))
+		return false;
+	const struct ir_func *f = front_func(l->tu, all.found);
+	ir_id *args = ARENA_ARRAY(l->scratch, ir_id, from->n + 1);
+	args[0] = f->record ? lower_pointer_cast(l, address, lower_pointer_to(l, f->record)) : address;
+	for (size_t i = 0; i < from->n; i++) {
+		CXCursor param = clang_Cursor_getArgument(all.found, (unsigned)i);
+		args[i + 1] = lower_argument(l, from->at[i], clang_getCursorType(param));
+	}
+	lower_at(l, from->at[0]);
+	lower_call_usr(l, f->usr, ir_void(l->unit), args, from->n + 1);
+	return true;
+}
