@@ -10,6 +10,7 @@
  */
 #include "project/arms.h"
 #include "project/callees.h"
+#include "project/flags.h"
 #include "project/includes.h"
 
 #include <ctype.h>
@@ -30,6 +31,7 @@ struct candidate {
 	text_list flags;
 	unsigned explains; /* names that its arm declares */
 	const char *name;  /* the first of them */
+	bool is_stated;    /* by the build's own files: values count as well */
 };
 struct arms {
 	struct arena *arena;
@@ -37,6 +39,7 @@ struct arms {
 	const struct models *models;
 	VEC(struct text) texts; /* the unit's own first */
 	VEC(struct candidate) candidates;
+	bool has_build; /* its files were asked */
 	text_list read; /* what any of the readings took in, and what was looked through: the answer rests on all of it */
 };
 
@@ -310,6 +313,19 @@ static void look_for_errors(struct arms *x, const struct front_result *r)
 				look_for_error(x, &x->texts.at[k], r->errors.at[i].place.line);
 }
 
+/* What the build's own files say of the names, and of the language. */
+static void look_in_build_files(struct arms *x, const struct front_result *r, const text_list *names)
+{
+	struct candidate c = {.explains = 1, .name = "the build files state them", .is_stated = true};
+	if (!r->errors.n || x->has_build)
+		return;
+	x->has_build = true;
+	build_macros(x->arena, x->command->file, names, &c.flags, &x->read);
+	c.explains += names->n; /* before what is made up */
+	if (c.flags.n)
+		vec_push(x->arena, &x->candidates, c);
+}
+
 /* ---- readings ---- */
 
 /* Does a function of the file go to memory at all? */
@@ -364,18 +380,19 @@ static const struct candidate *take_best(struct arms *x)
 		if (!best)
 			return NULL;
 		best->explains = 0;
-		if (are_flags_only(x, &best->flags))
+		if (best->is_stated || are_flags_only(x, &best->flags))
 			return best;
 	}
 }
 
 static void tell(struct arms *x, const struct candidate *c, const char **told)
 {
+	static const char nobody[] = "nobody stated the macros of the build; ";
 	struct buf flags = {0};
 	for (size_t i = 0; i < c->flags.n; i++)
 		buf_printf(&flags, "%s%s", i ? " " : "", c->flags.at[i]);
 	*told = *told ? arena_printf(x->arena, "%s; and with %s", *told, buf_text(&flags))
-	              : arena_printf(x->arena, "nobody stated the macros of the build; %s, so it was read with %s", c->name,
+	              : arena_printf(x->arena, "%s%s, so it was read with %s", c->is_stated ? "" : nobody, c->name,
 	                             buf_text(&flags));
 	buf_release(&flags);
 }
@@ -397,9 +414,10 @@ static bool lacks_header(const struct front_result *r)
 static void find_candidates(struct arms *x, const struct front_result *r)
 {
 	text_list names = {0};
-	if (lacks_header(r))
-		return;
 	names_missing(x, r, &names);
+	look_in_build_files(x, r, &names);
+	if (lacks_header(r) || !x->texts.n)
+		return;
 	for (size_t i = 0; i < names.n; i++)
 		look_for(x, names.at[i]);
 	look_for_errors(x, r);
@@ -481,8 +499,7 @@ enum status arms_front(struct arena *a, const struct front_command *c, const str
 		return s;
 	if (!lacks_header(out))
 		collect_texts(&x);
-	if (x.texts.n)
-		find_candidates(&x, out);
+	find_candidates(&x, out);
 	note_headers(&x, out);
 	try_macros(&x, out, how);
 	read_for_good(&x, out);

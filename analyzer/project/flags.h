@@ -35,4 +35,10 @@ void clangd_apply(struct arena *a, const struct clangd_flags *f, const char *fil
  * the repository. */
 void build_folders(struct arena *a, const char *root, const char *file, text_list *out);
 
+/* ---- build_macros.c ---- */
+
+/* -D of those among `names` that the build files of `file` give one plain value, and -std= where they name a standard
+ * of C++ behind 17. What was read goes to `read`. */
+void build_macros(struct arena *a, const char *file, const text_list *names, text_list *out, text_list *read);
+
 #endif

@@ -142,6 +142,25 @@ static void test_build_files(void **state)
 	assert_string_equal(joined(t, &out), "[~/a/own][~/a/b][~/a/c/d][~/inc][~/top]");
 }
 
+static void test_build_macros(void **state)
+{
+	static const char *const names[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J"};
+	struct tree *t = *state;
+	text_list wanted = {0}, out = {0}, read = {0};
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		vec_push(&t->arena, &wanted, names[i]);
+	put(t, "setup.py",
+	    "# '-DH=1'\nx(args=['-DA=4', \"-DB\", '-DC=1', '-DC=2', f'-DD={n}', '-DE=' + n, '-std=c++20'],\n"
+	    "  define_macros=[('F', None), (\"G\", 64), ('I', size), ('J', '7')])\n");
+	put(t, "a/CMakeLists.txt",
+	    "set(CMAKE_CXX_STANDARD 17)\nadd_definitions(-DH=9)\n"
+	    "target_compile_definitions(D PRIVATE E=${n} D=5 # A=5\n)\n");
+	put(t, "a/other.py", "load(['-DB=3'])");
+	build_macros(&t->arena, path_join(&t->arena, t->root, "a/src/k.cc"), &wanted, &out, &read);
+	assert_string_equal(joined(t, &out), "[-DH=9][-DD=5][-DA=4][-DB=1][-DF=1][-DG=64][-DJ=7][-std=gnu++20]");
+	assert_int_equal(read.n, 3);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -149,6 +168,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_nothing_outside, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_clangd, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_build_files, plant, fell),
+	    cmocka_unit_test_setup_teardown(test_build_macros, plant, fell),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
