@@ -7,7 +7,6 @@
 #include "project/flags.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_STATED = 200, MAX_SCRIPTS = 40 }; /* those behind are not tried */
@@ -50,6 +49,15 @@ static void state(struct statements *s, const char *word, size_t n)
 	vec_push(s->arena, &s->macros, (struct stated){key, value});
 }
 
+/* The year of a standard: two digits. */
+static void take_standard(struct statements *s, const char *digits, size_t n)
+{
+	bool fits = n == 2 && isdigit((unsigned char)digits[0]) && isdigit((unsigned char)digits[1]);
+	int year = fits ? (digits[0] - '0') * 10 + digits[1] - '0' : 0;
+	if (year < 90 && year > s->standard) /* c++98 is old */
+		s->standard = year;
+}
+
 /* An argument of a compiler. */
 static void take_argument(struct statements *s, const char *word, size_t n)
 {
@@ -57,11 +65,9 @@ static void take_argument(struct statements *s, const char *word, size_t n)
 	size_t known = n > strlen(standard) && strncmp(word, standard, strlen(standard)) == 0 ? strlen(standard)
 	               : n > strlen(gnu) && strncmp(word, gnu, strlen(gnu)) == 0              ? strlen(gnu)
 	                                                                                      : 0;
-	if (known && n == known + 2 && isdigit((unsigned char)word[known]) && isdigit((unsigned char)word[known + 1])) {
-		int years = (word[known] - '0') * 10 + word[known + 1] - '0';
-		if (years < 90 && years > s->standard) /* c++98 is old */
-			s->standard = years;
-	} else if (n > 2 && strncmp(word, "-D", 2) == 0)
+	if (known)
+		take_standard(s, word + known, n - known);
+	else if (n > 2 && strncmp(word, "-D", 2) == 0)
 		state(s, word + 2, n - 2);
 }
 
@@ -142,8 +148,8 @@ static void take_words(struct statements *s, const char *command, const char *at
 			state(s, at, n);
 		else if (n)
 			take_argument(s, at, n);
-		if (strcmp(last, "CMAKE_CXX_STANDARD") == 0 && n == 2 && atoi(at) > s->standard && atoi(at) < 90)
-			s->standard = atoi(at);
+		if (strcmp(last, "CMAKE_CXX_STANDARD") == 0)
+			take_standard(s, at, n);
 		last = arena_strndup(s->arena, at, n);
 		first = false;
 		at += n;

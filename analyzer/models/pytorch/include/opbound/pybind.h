@@ -312,6 +312,7 @@ public:
 	enum { c_style = 1, f_style = 2, forcecast = 16 };
 	array();
 	template <class... A> array(const A &...a);
+	static array ensure(const object &h, int flags = 0);
 	pybind11::dtype dtype() const;
 	void *mutable_data();
 	const void *data() const;

@@ -349,6 +349,10 @@ template <class T> struct Ops : TensorTag {
 	EIGEN_STUB_VIEW(noalias)
 	template <long N, class... A> Assignable<T, void> chip(const A &...) const;
 	template <DenseIndex N, class... A> Assignable<T, void> segment(const A &...) const;
+	template <DenseIndex R, DenseIndex C> Assignable<T, void> block(DenseIndex r, DenseIndex c) const;
+	template <DenseIndex N> Assignable<T, void> head() const;
+	template <DenseIndex N> Assignable<T, void> tail() const;
+	template <class E> Expr<T> cross(const E &) const;
 	template <int M> Expr<T> triangularView() const;
 	template <class U> Expr<U> cast() const;
 	template <class A> Expr<DenseIndex> argmax(const A &) const;
@@ -511,6 +515,7 @@ public:
 	Matrix();
 	Matrix(const Matrix &);
 	template <class... A, class = std::enable_if_t<(std::is_arithmetic_v<A> && ...)>> explicit Matrix(A... a);
+	explicit Matrix(const T *data);
 	template <class E, class = std::enable_if_t<internal::is_tensor<E>>, class = void> Matrix(const E &e);
 	Matrix &operator=(const Matrix &);
 	EIGEN_STUB_CONTAINER(Matrix)
@@ -522,6 +527,11 @@ public:
 	T &x();
 	T &y();
 	T &z();
+	T &w();
+	const T &x() const;
+	const T &y() const;
+	const T &z() const;
+	const T &w() const;
 	T *data();
 	const T *data() const;
 	void resize(DenseIndex r, DenseIndex c);

@@ -1,0 +1,3 @@
+// Stub of <opencv2/core/core.hpp>.
+#pragma once
+#include "opbound/followed/cv.h"

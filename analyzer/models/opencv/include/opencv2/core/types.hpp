@@ -1,0 +1,3 @@
+// Stub of <opencv2/core/types.hpp>.
+#pragma once
+#include "opbound/followed/cv.h"

@@ -1,0 +1,3 @@
+// Stub of <opencv2/imgproc.hpp>.
+#pragma once
+#include "opbound/followed/cv.h"

@@ -1,0 +1,3 @@
+// Stub of <pybind11/embed.h>.
+#pragma once
+#include "opbound/pybind.h"
