@@ -144,7 +144,8 @@ if(Python3_FOUND)
   set_tests_properties(reproduce.hosted reproduce.scripts PROPERTIES SKIP_RETURN_CODE 77)
   # What is called stands in the project's other sources, or in a build with a macro that no argument defines.
   set(across quiet_call_bad.c tested_fill_bad.c callees/call_clamp_bad.c guards/guarded_sum_bad.c arms/arms_all_bad.c
-    ../memory/cleared_after_read_bad.c ../memory/global_initializer.cc ../extent/sum_of_lengths_bad.c)
+    ../memory/cleared_after_read_bad.c ../memory/global_initializer.cc ../extent/sum_of_lengths_bad.c ../extent/bound_reference_bad.cc
+    ../memory/abstract_argument_bad.cc ../recursion/absolute_bad.c)
   list(TRANSFORM across PREPEND ${CMAKE_SOURCE_DIR}/fixtures/project/)
   add_test(NAME reproduce.across COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${across}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})

@@ -95,6 +95,12 @@ static bool replay_overflows(struct decide *d, struct obligation *c, struct entr
 	return false;
 }
 
+bool decide_cycle_overflows(struct decide *d, struct obligation *c)
+{
+	struct program *p = d->program;
+	return replay_overflows(d, c, call_graph_entrances(p->arena, p->graph, c->cycle.members.at, c->cycle.members.n));
+}
+
 static void decide_cycle(struct decide *d, struct obligation *c)
 {
 	if (c->verdict != VERDICT_UNKNOWN) {

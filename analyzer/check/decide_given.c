@@ -43,25 +43,42 @@ static void run_cycle(struct stack_search *s, const struct call_graph *g)
 	}
 }
 
-void decide_given(struct program *p, const struct decide_options *o, struct obligation *of)
+static bool goes_deeper(struct decide *d, struct obligation *of)
+{
+	const struct decide_options *as_asked = d->options;
+	struct decide_options twice = *as_asked;
+	twice.limits.stack_limit *= 2;
+	d->options = &twice;
+	bool goes = decide_cycle_overflows(d, of);
+	d->options = as_asked;
+	return goes;
+}
+
+bool decide_given(struct program *p, const struct decide_options *o, struct obligation *of)
 {
 	struct decide d = {.program = p, .options = o};
 	struct stack_search s = {.decide = &d, .of = of};
 	decide_index_frames(&d);
 	switch (of->kind) {
 	case OBLIGATION_RECURSION:
-		run_cycle(&s, p->graph);
-		return;
+		if (goes_deeper(&d, of)) {
+			return true;
+		}
+		if (!of->witness.given) {
+			run_cycle(&s, p->graph);
+		}
+		return false;
 	case OBLIGATION_FRAME:
 		run_from(&s, of->need.frame->func);
-		return;
+		return false;
 	case OBLIGATION_CHAIN:
 		run_from(&s, of->need.chain->entry);
-		return;
+		return false;
 	case OBLIGATION_ACCESS:
 	case OBLIGATION_OVERFLOW:
 	case OBLIGATION_ALLOCATION:
 	case OBLIGATION_TYPE:
-		return;
+		return false;
 	}
+	BUG("obligation kind %d", of->kind);
 }

@@ -45,6 +45,11 @@ bool decide_breaks_at(const struct replay_outcome *r, const struct obligation *a
 /* The run is why it is violated. */
 void decide_take(struct decide *d, struct obligation *a, const struct replay_outcome *r);
 
+/* ---- decide_cycle.c ---- */
+
+/* Runs the recursion until the stack of the options gives out: then its witness is the run. */
+bool decide_cycle_overflows(struct decide *d, struct obligation *c);
+
 /* ---- decide_search.c: accesses of one entry share their runs ---- */
 
 enum decide_searched {

@@ -26,8 +26,10 @@ void decide_program(struct program *p, const struct decide_options *o);
 
 /* ---- decide_given.c ---- */
 
-/* Looks for inputs with which a violated obligation of a stack happens, where none are known: its witness's `given`. */
-void decide_given(struct program *p, const struct decide_options *o, struct obligation *of);
+/* Looks for inputs with which a violated obligation of a stack happens: its witness's `given`. Of a recursion those
+ * that go twice as deep, since a compiler may make smaller frames than were counted: true where there are any. */
+bool decide_given(struct program *p, const struct decide_options *o, struct obligation *of);
+
 /* ---- contract.c ---- */
 
 /* One condition over a function's inputs: it is checked, or its accesses break without it. */

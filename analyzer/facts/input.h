@@ -38,6 +38,7 @@ struct input_object {
 	int64_t reach;              /* bytes from its start on that the run touched */
 	VEC(struct input) cells;    /* what matters of its contents, by offset */
 	bool is_cut;                /* there is more */
+	bool is_unknown;            /* the run looked into it without knowing what it holds */
 };
 /* What was asked of a tensor, or of the operator, by name. */
 struct input_trait {

@@ -122,9 +122,9 @@ static void note_nearness(struct run *r, const struct ir_instr *in, enum access_
 	watch_near(r, in, kind, &n);
 }
 
-static void note_touched(struct memory *m, int128 end, int64_t extent)
+static void note_touched(struct memory *m, int128 end)
 {
-	if (extent < 0 && end > m->touched && end <= INT64_MAX) {
+	if (end > m->touched && end <= INT64_MAX) {
 		m->touched = (int64_t)end;
 	}
 }
@@ -217,7 +217,7 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 	}
 	if (bytes.i > 0 && in_object && (extent < 0 || is_inside(pointer, bytes.i, extent))) {
 		note_nearness(r, in, kind, pointer, bytes.i, extent, d);
-		note_touched(m, in_whole.offset + bytes.i, whole);
+		note_touched(m, in_whole.offset + bytes.i);
 		return ACCESS_FINE;
 	}
 	if (r->past_others && !is_target(r, in, kind)) {

@@ -117,7 +117,7 @@ static int by_offset(const void *a, const void *b)
 
 static int64_t reach_of(const struct memory *m)
 {
-	int64_t reach = m->touched;
+	int64_t reach = m->extent < 0 ? m->touched : 0;
 	for (size_t i = 0; i < m->cap; i++) {
 		const struct cell *c = &m->cells[i];
 		reach = c->seq && c->offset + c->size > reach ? c->offset + c->size : reach;
@@ -150,6 +150,7 @@ static const struct input_object *object_of(struct taking *t, const struct memor
 	out->name = arena_strdup(a, m->name);
 	out->type = origin->type;
 	out->extent = m->extent;
+	out->is_unknown = m->layers.at[0].fill == FILL_UNKNOWN && m->touched > 0;
 	int64_t before = reach_of(origin), after = reach_of(m);
 	out->reach = before > after ? before : after;
 	const struct cell **cells = ARENA_ARRAY(t->r->a, const struct cell *, origin->n_cells ? origin->n_cells : 1);

@@ -67,6 +67,11 @@ const char *function_name(struct writing *w, const struct ir_func *f)
 	return text;
 }
 
+static bool is_stack(const struct obligation *o)
+{
+	return o->kind != OBLIGATION_ACCESS && o->kind != OBLIGATION_OVERFLOW;
+}
+
 /* The object that a method is called on: made by its constructor, or filled as the run had it. */
 static const char *self_of(struct writing *w, const struct run_inputs *in)
 {
@@ -78,7 +83,12 @@ static const char *self_of(struct writing *w, const struct run_inputs *in)
 		buf_printf(&w->statements, args[0] ? "\t%s %s(%s);\n" : "\t%s %s%s;\n", type, name, args);
 		return arena_printf(w->a, "%s.", name);
 	}
-	if (in->args.n && in->args.at[0].kind == INPUT_POINTER && in->args.at[0].object->cells.n) {
+	bool is_object = in->args.n && in->args.at[0].kind == INPUT_POINTER;
+	const struct input_object *held = is_object ? in->args.at[0].object : NULL;
+	if (held && held->is_unknown && is_stack(w->q->of)) {
+		writing_fails(w, "the run does not say what the object holds");
+	}
+	if (held && held->cells.n) {
 		struct input self = in->args.at[0];
 		self.name = "object";
 		return arena_printf(w->a, "%s->", value_argument(w, &self, &f->params.at[0]));
@@ -121,11 +131,6 @@ static const char *call_words(struct writing *w, const struct run_inputs *in)
 
 /* ---- the program around it ---- */
 
-static bool is_stack(const struct obligation *o)
-{
-	return o->kind != OBLIGATION_ACCESS && o->kind != OBLIGATION_OVERFLOW;
-}
-
 /* The line that a sanitizer names. */
 static uint32_t reported_line(struct writing *w, const struct obligation *o)
 {
@@ -140,7 +145,10 @@ static uint32_t reported_line(struct writing *w, const struct obligation *o)
 static const char *expected(struct writing *w, const struct obligation *o)
 {
 	if (is_stack(o)) {
-		return arena_printf(w->a, "Expected: the stack of %lld bytes runs out.", (long long)w->q->stack_limit);
+		const char *deeper = " The inputs go twice as deep as that takes by opbound's count of a call's bytes: a\n"
+		                     " * compiler may do with fewer.";
+		return arena_printf(w->a, "Expected: the stack of %lld bytes runs out.%s", (long long)w->q->stack_limit,
+		                    w->q->is_deeper ? deeper : "");
 	}
 	uint32_t line = reported_line(w, o);
 	const char *other = arena_printf(w->a, " (compilers say line %u, where the macro around it begins)", line);

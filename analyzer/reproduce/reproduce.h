@@ -4,8 +4,8 @@
  * model's folder, so that a framework's words stand with its model.
  *
  * Sections: template.c (that data), sources.c (which files), words.c (types and names as the source writes them),
- * values.c (inputs as statements), launches.c (kernels as functions of the host), hosted.c (a context of our own),
- * reproduce.c (which program, and its parts).
+ * values.c (inputs as statements), classes.c (objects with virtual functions), launches.c (kernels as functions of the
+ * host), hosted.c (a context of our own), reproduce.c (which program, and its parts).
  */
 #ifndef OPBOUND_REPRODUCE_H
 #define OPBOUND_REPRODUCE_H
@@ -24,6 +24,7 @@ struct reproduce_request {
 	size_t n_flags;
 	const char *name;    /* of the program that is made, without extension */
 	int64_t stack_limit; /* bytes */
+	bool is_deeper;      /* than the limit asks for: the run had a stack of twice its bytes */
 };
 
 struct reproducer_file {

@@ -70,6 +70,11 @@ const char *value_tensor(struct writing *w, const struct input_tensor *t, const 
 /* Makes the record by what it holds; its name, null: it is no such record. */
 const char *value_boxed(struct writing *w, const struct input *in, const struct ir_type *t);
 
+/* ---- classes.c ---- */
+
+/* Declares a pointer to an object whose class makes it; false: the class has no virtual functions. */
+bool value_by_class(struct writing *w, const struct ir_type *record, const char *name);
+
 /* ---- enclosing.c ---- */
 
 /* The line on which the outermost macro's call begins that the place stands in; the place's own where none is. */

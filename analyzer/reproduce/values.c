@@ -198,7 +198,9 @@ static const char *make_object(struct writing *w, const struct input_object *o, 
 {
 	const struct ir_type *of = elem && elem->kind != IR_TYPE_VOID ? elem : o->type;
 	const char *type = type_words(w, of), *name = fresh_name(w, o->name[0] && !wanted[0] ? o->name : wanted);
-	declare(w, name, type, o, type[0] ? of : NULL);
+	if (!value_by_class(w, of, name)) {
+		declare(w, name, type, o, type[0] ? of : NULL);
+	}
 	for (size_t i = 0; i < o->cells.n; i++) {
 		make_cell(w, name, &o->cells.at[i], type[0] ? of : NULL);
 	}

@@ -60,6 +60,13 @@ static void take_flags_beside(struct making *m, const struct neighbours *beside)
 			take_once(m, beside->macros.at[i]);
 }
 
+/* A frame above its budget that the stack holds. */
+static bool is_warning(const struct making *m, const struct obligation *o)
+{
+	bool is_whole_frame = o->kind == OBLIGATION_FRAME && !o->need.part;
+	return is_whole_frame && o->need.frame->bytes <= m->options->limits.stack_limit;
+}
+
 static bool is_asked_for(const struct making *m, const struct obligation *o)
 {
 	const struct options *options = m->options;
@@ -67,7 +74,7 @@ static bool is_asked_for(const struct making *m, const struct obligation *o)
 	for (size_t i = 0; asks && i < options->places.n; i++) {
 		const struct asked_place *p = &options->places.at[i];
 		uint32_t last = o->end.line >= o->place.line && o->end.file == o->place.file ? o->end.line : o->place.line;
-		bool there = !p->line || (o->place.line <= p->line && p->line <= last);
+		bool there = (!p->line && !is_warning(m, o)) || (o->place.line <= p->line && p->line <= last);
 		if (there && o->place.file && strcmp(o->place.file, p->file) == 0)
 			return true;
 	}
@@ -85,14 +92,25 @@ static const char *program_name(const struct making *m, const struct obligation 
 	return name;
 }
 
-static void make(struct making *m, struct obligation *o)
+/* Where its finding stands: a recursion's at the call that goes around. */
+static struct place place_of(const struct obligation *o)
 {
+	if (o->kind != OBLIGATION_RECURSION)
+		return o->place;
+	const struct cycle *c = &o->cycle;
+	return c->calls.n ? c->calls.at[0].place : c->members.n ? c->members.at[0]->place : o->place;
+}
+
+static void make(struct making *m, const struct obligation *of)
+{
+	struct obligation copy = *of, *o = &copy;
 	const struct place *place = &o->place;
+	copy.place = place_of(of);
 	if (o->verdict != VERDICT_VIOLATED || !place->file || !is_asked_for(m, o))
 		return;
 	struct decide_options d = {.limits = m->options->limits};
-	if (!o->witness.given)
-		decide_given(m->program, &d, o);
+	bool is_known = o->witness.given && o->kind != OBLIGATION_RECURSION;
+	bool is_deeper = !is_known && decide_given(m->program, &d, o);
 	struct reproduce_request q = {.unit = m->program->unit,
 	                              .models = m->models,
 	                              .of = o,
@@ -100,13 +118,14 @@ static void make(struct making *m, struct obligation *o)
 	                              .flags = m->flags.at,
 	                              .n_flags = m->flags.n,
 	                              .name = program_name(m, o),
+	                              .is_deeper = is_deeper,
 	                              .stack_limit = m->options->limits.stack_limit};
 	struct unit_reproducer r = {.place = *place, .name = q.name, .at = o->witness.at};
 	reproduce(m->a, &q, &r.made);
 	vec_push(m->a, &m->out->reproducers, r);
 }
 
-static void make_each(struct making *m, obligation_list *list)
+static void make_each(struct making *m, const obligation_list *list)
 {
 	for (size_t i = 0; i < list->n; i++)
 		make(m, &list->at[i]);

@@ -321,6 +321,8 @@ static enum status run_program(struct unit *u, struct error *err)
 	if (wants_decisions(o) && !u->job->is_elsewhere)
 		decide(u, p);
 	note_limit(u, p);
+	if (o->command == COMMAND_REPRODUCE || o->confirms)
+		reproducers_make(u->arena, u->read.command, &u->neighbours, u->models, o, p, u->result);
 	if (u->job->is_joined) {
 		u->result->outline = program_outline(u->arena, p);
 		leave_to_join(p);
@@ -331,8 +333,6 @@ static enum status run_program(struct unit *u, struct error *err)
 		annotate_program(u->arena, p, o, u->job->command.file, &u->text);
 	else if (o->command == COMMAND_CHECK && page_wanted(o) && !u->job->is_beside && !u->job->is_elsewhere)
 		page_part(p, o, &u->text);
-	if (o->command == COMMAND_REPRODUCE || o->confirms)
-		reproducers_make(u->arena, u->read.command, &u->neighbours, u->models, o, p, u->result);
 	bool prints = o->command != COMMAND_CHECK && o->command != COMMAND_REPRODUCE && o->command != COMMAND_STACK;
 	if (o->command == COMMAND_CONTRACT && !u->job->is_beside)
 		u->result->sides = inspect_sides(p, o);
