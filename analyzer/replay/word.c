@@ -178,6 +178,9 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	if (expect && (!ir_is_scalar(expect) || expect->kind == IR_TYPE_PTR)) {
 		return value_unknown("an attribute that is no number");
 	}
+	if (n > 1 && args[0].kind == VALUE_UNKNOWN) {
+		return args[0]; /* of whom nothing is known, nobody chooses what it is like */
+	}
 	const struct value *asked = &args[n > 1 ? 1 : 0];
 	const char *text = text_of(*asked), *what = n > 2 ? text_of(args[2]) : NULL;
 	struct value of = handle_with_trait(args[0], text);
