@@ -193,13 +193,21 @@ static const char *wrapped(struct writing *w)
 	return is_of_nothing(w->q->of) ? template_fragment(t, "wrapped") : "";
 }
 
+/* Elements that a vector has room for and does not hold: a library that was built without this would not say so. */
+static const char *containers(struct writing *w, const char *libraries)
+{
+	const char *text = template_fragment(template_of(w->a, "c/reproduce.h"), "containers");
+	return w->q->unit->is_cxx && !libraries ? text : "";
+}
+
 static const char *command_words(struct writing *w, const struct template *main, const char *program)
 {
 	const struct obligation *o = w->q->of;
 	const char *flags = template_fragment(w->framework, "flags"),
 	           *libraries = template_fragment(w->framework, "libraries");
 	const char *own = arena_printf(w->a, "%s %s", launched(w, "launched-flags"), flags_of(w));
-	const char *access = arena_printf(w->a, "%s %s", template_fragment(main, "access"), wrapped(w));
+	const char *access =
+	    arena_printf(w->a, "%s %s %s", template_fragment(main, "access"), containers(w, libraries), wrapped(w));
 	struct slot slots[] = {{"COMPILER", w->q->unit->is_cxx ? "${CXX:-c++}" : "${CC:-cc}"},
 	                       {"SANITIZERS", is_stack(o) ? "" : access},
 	                       {"FLAGS", flags ? arena_printf(w->a, "%s %s", own, flags) : own},

@@ -1,6 +1,7 @@
 %% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -no-pie -pthread -Wl,--unresolved-symbols=ignore-all
 %% unwatched explicit_bzero wcscpy wcsncpy wcscat wcsncat wmemcpy wmemmove wmemset swprintf
 %% c++ -fno-access-control -fpermissive -D_GLIBCXX_NO_ASSERTIONS
+%% containers -D_GLIBCXX_SANITIZE_VECTOR
 %% access -fsanitize=address,bounds -fsanitize-recover=address,bounds
 /* @TITLE@
  *
