@@ -114,6 +114,10 @@ term flow_rewrapped(struct flow *fl, const struct ir_instr *call, const struct t
 static term cast_to_int(struct flow *fl, const struct ir_instr *in, const struct ir_type *from, term a)
 {
 	struct term_pool *p = fl->pool;
+	if (from->kind == IR_TYPE_FLOAT && in->type->bits > 1 && in->type->bits <= 64) {
+		term t = flow_rounded(fl, in);
+		return t ? t : flow_unknown(fl, in, "");
+	}
 	if (!a || (from->kind != IR_TYPE_INT)) {
 		return flow_unknown(fl, in, "");
 	}

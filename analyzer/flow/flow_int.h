@@ -118,6 +118,11 @@ term flow_as_unsigned(struct term_pool *p, term t, unsigned bits);
 bool flow_is_size(const struct term_pool *p, term t);
 term flow_as_condition(struct flow *fl, term t); /* an integer is true where it is not 0 */
 
+/* ---- rounded.c ---- */
+
+/* The integer that a cast makes of a floating value which was a quotient of whole numbers; TERM_NONE: not known. */
+term flow_rounded(struct flow *fl, const struct ir_instr *in);
+
 /* ---- condition.c ---- */
 
 void flow_block_facts(struct flow *fl, const struct ir_block *b); /* when the walk comes to b */

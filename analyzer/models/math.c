@@ -184,3 +184,12 @@ bool model_math_knows(const char *name)
 	double ignored, args[2] = {0, 0};
 	return model_math(name, args, 1, &ignored) || model_math(name, args, 2, &ignored);
 }
+
+enum model_rounding model_math_rounds(const char *name)
+{
+	const char *last = last_part(name);
+	return is_called(last, "ceil")    ? MODEL_ROUNDS_UP
+	       : is_called(last, "floor") ? MODEL_ROUNDS_DOWN
+	       : is_called(last, "trunc") ? MODEL_ROUNDS_TO_ZERO
+	                                  : MODEL_ROUNDS_NOT;
+}
