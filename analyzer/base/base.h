@@ -199,6 +199,9 @@ const char *path_join(struct arena *a, const char *dir, const char *name);
 const char *path_dir(struct arena *a, const char *path);
 const char *path_base(const char *path);
 const char *path_extension(const char *path); /* ".cc", or "" */
+/* A header of the system; clang names those of its C++ library by way of the compiler's folder, with a root of its own:
+ * /../lib/gcc/x86_64-linux-gnu/12/../../../../include/c++/12/vector. */
+bool path_is_system(const char *path);
 /* A header inside the program: a framework's stub... */
 bool path_is_embedded(const char *path);
 /* ... and one whose bodies are followed: they do what the real ones do. Those of others only please the compiler. */

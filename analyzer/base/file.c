@@ -179,6 +179,13 @@ const char *path_base(const char *path)
 	return slash ? slash + 1 : path;
 }
 
+bool path_is_system(const char *path)
+{
+	while (strncmp(path, "/../", 4) == 0)
+		path += 3;
+	return strncmp(path, "/usr/", 5) == 0 || strncmp(path, "/lib/gcc/", 9) == 0;
+}
+
 bool path_is_embedded(const char *path)
 {
 	return strncmp(path, "/opbound/", strlen("/opbound/")) == 0;

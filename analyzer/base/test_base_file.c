@@ -134,6 +134,10 @@ static void paths_are_taken_apart(void **state)
 	assert_string_equal(path_dir(a, "/b"), "/");
 	assert_string_equal(path_dir(a, "b"), ".");
 	assert_string_equal(path_base("a/b.cc"), "b.cc");
+	assert_true(path_is_system("/usr/include/stdio.h"));
+	assert_true(path_is_system("/../lib/gcc/x86_64-linux-gnu/12/../../../../include/c++/12/vector"));
+	assert_false(path_is_system("/home/usr/include/stdio.h"));
+	assert_false(path_is_system("../lib/gcc/x.h"));
 	assert_string_equal(path_extension("a.d/b.cu.cc"), ".cc");
 	assert_string_equal(path_extension("a.d/b"), "");
 	assert_string_equal(path_extension(".bashrc"), "");

@@ -371,7 +371,7 @@ static void scan_macros(CXFile file, CXSourceLocation *stack, unsigned depth, CX
 	const char *text =
 	    depth && clang_Location_isInSystemHeader(stack[0]) ? NULL : clang_getFileContents(tu->tu, file, &n);
 	const char *name = front_string(tu, clang_getFileName(file));
-	if (!text || strncmp(name, "/usr/", 5) == 0 || path_is_embedded(name))
+	if (!text || path_is_system(name) || path_is_embedded(name))
 		return;
 	bool line_start = true;
 	for (size_t i = 0; i < n; i++) {

@@ -210,7 +210,7 @@ static bool is_spelled_elsewhere(const char *text, const char *word, const char 
 static void scan_text(struct collecting *c, const char *file, const char *text, size_t n)
 {
 	static const char word[] = "include";
-	bool is_system = strncmp(file, "/usr/", strlen("/usr/")) == 0; /* whose comments speak of #include_next */
+	bool is_system = path_is_system(file); /* whose comments speak of #include_next */
 	const char *end = text + n, *name, *close;
 	char quote;
 	for (const char *at = text, *from; (from = memmem(at, (size_t)(end - at), word, strlen(word)));) {
