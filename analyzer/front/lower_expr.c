@@ -5,7 +5,7 @@
  * for calls, and for implicit casts from the types: an UnexposedExpr with an unqualified scalar type reads its operand
  * (or converts it), one with a qualified scalar type, or with a record or array type, hands the place on.
  */
-#include "front/front_int.h"
+#include "front/vla.h"
 
 #include <string.h>
 
@@ -165,6 +165,15 @@ ir_id lower_constant(struct lower *l, CXCursor expr, const struct ir_type *type,
 	return ir_const(l->b, type, value);
 }
 
+/* sizeof of an array whose bounds are values: those that it was declared with. 0: it is nothing of the kind. */
+static ir_id dynamic_size(struct lower *l, CXCursor expr, const struct ir_type *type)
+{
+	struct kids kids = lower_kids(l, expr);
+	bool is_one = kids.n == 1 && clang_isExpression(clang_getCursorKind(kids.at[0]));
+	ir_id bytes = is_one ? lower_array_bytes(l, kids.at[0]) : 0;
+	return bytes ? lower_convert(l, bytes, type) : 0;
+}
+
 static ir_id literal(struct lower *l, CXCursor expr)
 {
 	bool ok = false;
@@ -172,7 +181,9 @@ static ir_id literal(struct lower *l, CXCursor expr)
 	if (clang_getCursorKind(expr) == CXCursor_UnaryExpr && front_rests_on_broken(l->tu, expr))
 		return lower_unknown(l, expr, type, NULL, 0);
 	ir_id value = lower_constant(l, expr, type, &ok);
-	return ok ? value : lower_unknown(l, expr, type, NULL, 0);
+	if (!ok && clang_getCursorKind(expr) == CXCursor_UnaryExpr)
+		value = dynamic_size(l, expr, type);
+	return ok || value ? value : lower_unknown(l, expr, type, NULL, 0);
 }
 
 /* What a place holds, as a value: an array is a pointer to its first element (patterns show no such cast). */

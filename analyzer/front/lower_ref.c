@@ -2,6 +2,7 @@
  * Places: names, members, elements, and values put into temporaries so that they have one.
  */
 #include "front/initializers.h"
+#include "front/vla.h"
 
 #include <string.h>
 
@@ -194,6 +195,20 @@ int64_t lower_stride(struct lower *l, CXCursor expr, ir_id *rows)
 	if (slot)
 		*rows = lower_bound_product(l, slot, 0, levels);
 	return elem->size > 0 ? elem->size : 1;
+}
+
+ir_id lower_array_bytes(struct lower *l, CXCursor array)
+{
+	const struct ir_type *elem = lower_type(l, array), *size_type = ir_int(l->unit, l->unit->pointer_bytes * 8, false);
+	bool is_variable = clang_getCanonicalType(clang_getCursorType(array)).kind == CXType_VariableArray;
+	const struct slot *slot = is_variable ? vla_slot(l, array) : NULL;
+	uint32_t levels = 0;
+	for (; elem->kind == IR_TYPE_ARRAY; levels++)
+		elem = elem->elem;
+	if (!slot || levels > slot->n_bounds || elem->size <= 0)
+		return 0;
+	ir_id args[] = {lower_bound_product(l, slot, 0, levels), ir_const(l->b, size_type, elem->size)};
+	return args[0] ? ir_add(l->b, IR_MUL, size_type, args, 2) : 0;
 }
 
 ir_id lower_index(struct lower *l, ir_id base, ir_id index, int64_t stride, const struct ir_type *type)

@@ -191,13 +191,22 @@ static int64_t add_calls(struct layout *y)
 	return sum + outgoing + add_shared(y->arena, y->frame, y->shared, assigned);
 }
 
-/* The declared name of what a VLA's memory is for. */
+static uint32_t columns_between(struct place a, struct place b)
+{
+	return a.col > b.col ? a.col - b.col : b.col - a.col;
+}
+
+/* The declared name of what a VLA's memory is for: the nearest on the line, since one declaration may have several. */
 static const char *dynamic_name(const struct ir_func *f, const struct ir_instr *in)
 {
-	for (size_t i = 0; i < f->locals.n; i++)
-		if (f->locals.at[i].size < 0 && f->locals.at[i].place.line == in->place.line)
-			return f->locals.at[i].name;
-	return in->text;
+	const struct ir_local *found = NULL;
+	for (size_t i = 0; i < f->locals.n; i++) {
+		const struct ir_local *l = &f->locals.at[i];
+		bool is_here = l->size < 0 && l->place.line == in->place.line;
+		if (is_here && (!found || columns_between(l->place, in->place) < columns_between(found->place, in->place)))
+			found = l;
+	}
+	return found ? found->name : in->text;
 }
 
 static bool is_dynamic(const struct ir_instr *in)
