@@ -7,7 +7,6 @@
 #include "models/models_int.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- names ---- */
@@ -413,13 +412,6 @@ const struct model_code *models_next_code(const struct models *m, const struct i
 			found = &m->codes.at[i];
 	buf_release(&name);
 	return found;
-}
-
-int64_t models_code_bytes(const struct model_code *c)
-{
-	const char *digits = strpbrk(c->type, "0123456789");
-	bool plain = digits && (strspn(c->type, "uintfloat") == (size_t)(digits - c->type));
-	return strcmp(c->type, "bool") == 0 ? 1 : plain ? strtoll(digits, NULL, 10) / 8 : 0;
 }
 
 bool models_settled_code(const struct models *m, const struct model_function *row, const struct ir_func *callee,

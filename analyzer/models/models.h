@@ -296,7 +296,6 @@ const struct ir_type *models_result_item(const struct models *m, const struct ir
 /* The next code of the type behind this one (null: the first); null: there are no more. */
 const struct model_code *models_next_code(const struct models *m, const struct ir_type *item,
                                           const struct model_code *behind);
-int64_t models_code_bytes(const struct model_code *c); /* of the type that it stands for; 0: not known by its name */
 
 /* ---- entries.c ---- */
 
