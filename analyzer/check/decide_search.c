@@ -12,7 +12,7 @@
 /* One entry: its survey, and all looks for its accesses. */
 #define SURVEY_RUNS 1200
 #define SURVEY_STEPS ((uint64_t)5 * 1000 * 1000)
-#define ENTRY_STEPS ((uint64_t)8 * 1000 * 1000)
+#define ENTRY_STEPS ((uint64_t)20 * 1000 * 1000)
 #define RUN_STEPS 500 /* what beginning a run costs */
 
 /* A look for one access. */
