@@ -479,6 +479,10 @@ static void try_macros(struct arms *x, struct front_result *out, struct arms_rea
 		bool is_read = read_on_trial(x, &command, &r, &ignored) == STATUS_OK;
 		trace(TRACE_RUN, "%s: %zu macros tried", command.file, best->flags.n);
 		note_headers(x, &r);
+		if (is_read && r.errors.n > out->errors.n && !lacks_header(&r)) { /* which may be the library's */
+			is_read = front_unit(x->arena, x->models->names, &command, x->models, &r, &ignored) == STATUS_OK;
+			note_headers(x, &r);
+		}
 		if (!is_read || !is_better(x, &r, out))
 			continue;
 		*out = r;
