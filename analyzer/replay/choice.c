@@ -338,6 +338,7 @@ static void hint_near(struct run *r, const struct choice *c, int128 by)
 	hint_add(r, c, c->value + by - 1);
 }
 
+#define EQUAL_MAX 4    /* of these, of equals: a loop's are many, and their neighbours lead nowhere */
 #define MIXED_MAX 32   /* comparisons of what several choices made, a run */
 #define MIXED_NODES 16 /* of such a set of choices that are looked at */
 
@@ -347,7 +348,7 @@ static void hint_mixed(struct run *r, dep d, int128 now, int128 then)
 {
 	dep work[MIXED_NODES * 2];
 	size_t n = 0;
-	if (r->chosen->n_mixed++ >= MIXED_MAX) {
+	if (now == then ? r->chosen->n_equal++ >= EQUAL_MAX : r->chosen->n_mixed++ >= MIXED_MAX) {
 		return;
 	}
 	work[n++] = d;

@@ -56,9 +56,9 @@ struct run_choices {
 	struct map inputs;
 	VEC(struct dep_node) deps;
 	VEC(struct hint) hints;
-	VEC(struct hint) mends; /* values that may keep the first access that broke in its object */
-	uint32_t n_mixed;       /* comparisons of what several choices made */
-	uint32_t n_divided;     /* divisions of what choices made */
+	VEC(struct hint) mends;    /* values that may keep the first access that broke in its object */
+	uint32_t n_mixed, n_equal; /* comparisons of what several choices made */
+	uint32_t n_divided;        /* divisions of what choices made */
 };
 
 struct value choose(struct run *r, const struct choice *c, int128 preferred);
