@@ -66,7 +66,8 @@ term flow_rounded(struct flow *fl, const struct ir_instr *in)
 	enum model_rounding how = MODEL_ROUNDS_TO_ZERO;
 	if (x->op == IR_CALL && x->n_args == 1 && x->text) {
 		const struct ir_func *callee = ir_func_find(fl->c->unit, x->text);
-		how = callee ? model_math_rounds(callee->name) : MODEL_ROUNDS_NOT;
+		bool is_library = callee && !callee->blocks.n; /* a body in sight says more than its name */
+		how = is_library ? model_math_rounds(callee->name) : MODEL_ROUNDS_NOT;
 		x = ir_at(fl->f, x->args[0]);
 	}
 	int mantissa = mantissa_of(x->type);

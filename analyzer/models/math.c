@@ -188,7 +188,9 @@ bool model_math_knows(const char *name)
 enum model_rounding model_math_rounds(const char *name)
 {
 	const char *last = last_part(name);
-	return is_called(last, "ceil")    ? MODEL_ROUNDS_UP
+	bool is_library = last == name || strncmp(name, "std::", 5) == 0; /* what another one does nobody knows */
+	return !is_library                ? MODEL_ROUNDS_NOT
+	       : is_called(last, "ceil")  ? MODEL_ROUNDS_UP
 	       : is_called(last, "floor") ? MODEL_ROUNDS_DOWN
 	       : is_called(last, "trunc") ? MODEL_ROUNDS_TO_ZERO
 	                                  : MODEL_ROUNDS_NOT;

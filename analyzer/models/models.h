@@ -262,7 +262,7 @@ enum status models_load_lazily(struct models *m, const char *path, const char *t
 /* What the mathematical function of this name ("std::ceil", "powf") gives; false: there is none with n arguments. */
 bool model_math(const char *name, const double *args, size_t n, double *out);
 bool model_math_knows(const char *name);
-/* Which way it makes a whole number of another one. */
+/* Which way the library's function of this name makes a whole number of another one. */
 enum model_rounding { MODEL_ROUNDS_NOT, MODEL_ROUNDS_UP, MODEL_ROUNDS_DOWN, MODEL_ROUNDS_TO_ZERO };
 enum model_rounding model_math_rounds(const char *name);
 
