@@ -132,7 +132,7 @@ if(Python3_FOUND)
   add_test(NAME asan_judge COMMAND ${Python3_EXECUTABLE} fixtures/asan.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # Operators in a context of ours, all of them; and scripts, for frameworks that are not here.
-  set(lite op_data_bad.cc reduce_axis_bad.cc unpool_bad.cc)
+  set(lite op_data_bad.cc reduce_axis_bad.cc unpool_bad.cc same_rank_bad.cc)
   list(TRANSFORM lite PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/tflite/)
   add_test(NAME reproduce.hosted COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${lite}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
@@ -145,7 +145,8 @@ if(Python3_FOUND)
   # What is called stands in the project's other sources, or in a build with a macro that no argument defines.
   set(across quiet_call_bad.c tested_fill_bad.c callees/call_clamp_bad.c guards/guarded_sum_bad.c arms/arms_all_bad.c
     ../memory/cleared_after_read_bad.c ../memory/global_initializer.cc ../extent/sum_of_lengths_bad.c ../extent/bound_reference_bad.cc
-    ../memory/abstract_argument_bad.cc ../recursion/absolute_bad.c)
+    ../memory/abstract_argument_bad.cc ../recursion/absolute_bad.c ../frameworks/cxx/make_unique_bad.cc
+    ../frameworks/cxx/string_text_bad.cpp ../frameworks/cxx/global_initializer_forms.cc)
   list(TRANSFORM across PREPEND ${CMAKE_SOURCE_DIR}/fixtures/project/)
   add_test(NAME reproduce.across COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${across}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})

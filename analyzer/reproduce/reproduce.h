@@ -18,12 +18,14 @@
 struct reproduce_request {
 	const struct ir_unit *unit;
 	const struct models *models;
+	const struct term_pool *pool;
 	const struct obligation *of; /* violated */
 	const char *source;          /* the unit's file, absolute */
 	const char *const *flags;    /* of its compile command: what finds headers and sets macros and the language */
 	size_t n_flags;
 	const char *name;    /* of the program that is made, without extension */
 	int64_t stack_limit; /* bytes */
+	bool in_member;      /* the access has to stay in an array that is a member of a record */
 	bool is_deeper;      /* than the limit asks for: the run had a stack of twice its bytes */
 };
 

@@ -65,6 +65,17 @@ const char *value_argument(struct writing *w, const struct input *in, const stru
 const char *value_tensor(struct writing *w, const struct input_tensor *t, const struct ir_type *type,
                          const char *wanted);
 
+/* ---- strings.c ---- */
+
+/* As a literal. */
+const char *string_quoted(struct writing *w, const char *text);
+/* How an array of this type is made that others are not made like; or null. */
+const char *string_made(struct writing *w, const struct template *t, const struct input_tensor *x,
+                        const struct ir_type *type);
+/* Says that memory behind a string's characters is none of its own, where the callee cannot make it longer. */
+void string_ends(struct writing *w, const struct input_tensor *x, const struct ir_type *type, const struct ir_param *p,
+                 const char *name);
+
 /* ---- boxed.c: what holds a value or none ---- */
 
 /* Makes the record by what it holds; its name, null: it is no such record. */

@@ -233,12 +233,30 @@ static const struct input_trait *trait(const struct input_tensor *t, const char 
 	return NULL;
 }
 
+/* Of the operator's tensors the first with the same type by number: where that has no name here, what was read of one
+ * says what all of them are. */
+static const struct input_tensor *first_alike(struct writing *w, const struct template *t, const struct input_tensor *x)
+{
+	const char *word = template_fragment(t, "type-trait");
+	const struct input_trait *asked = trait(x, word);
+	const struct run_inputs *in = w->q->of->witness.given;
+	for (size_t i = 0; asked && i < in->asked.n; i++) {
+		const struct input_tensor *y = in->asked.at[i].tensor;
+		const struct input_trait *other = y ? trait(y, word) : NULL;
+		if (other && other->value == asked->value && y->item_bytes > 0) {
+			return y;
+		}
+	}
+	return x;
+}
+
 /* What its elements are: as the operator asked, else whatever has that size and the kind of its contents. */
 static const char *element_type(struct writing *w, const struct template *t, const struct input_tensor *x)
 {
 	const struct input_trait *asked = trait(x, template_fragment(t, "type-trait"));
 	const char *known = asked ? template_fragment(t, arena_printf(w->a, "type:%lld", (long long)asked->value)) : NULL;
 	bool whole = false;
+	x = first_alike(w, t, x);
 	for (size_t i = 0; x->contents && i < x->contents->cells.n; i++) {
 		whole |= x->contents->cells.at[i].kind == INPUT_NUMBER;
 	}
@@ -356,25 +374,6 @@ static void put_elements(struct writing *w, const struct template *t, const char
 
 /* ---- making a tensor ---- */
 
-static const char *quoted(struct writing *w, const char *text)
-{
-	struct buf b = {0};
-	json_quote(&b, text);
-	const char *out = arena_strdup(w->a, buf_text(&b));
-	buf_release(&b);
-	return out;
-}
-
-/* How an array of this type is made that others are not made like. */
-static const char *string_fragment(struct writing *w, const struct template *t, const struct input_tensor *x,
-                                   const struct ir_type *type)
-{
-	const struct model_type *row = type ? models_type(w->q->models, type) : NULL;
-	const char *name = row ? row->name : "";
-	const char *key = arena_printf(w->a, "%s:%s", x->text ? "text" : "list", name);
-	return template_fragment(t, key);
-}
-
 /* How a tensor is made that an operator's context was asked for as this. */
 static const char *role_fragment(struct writing *w, const struct template *t, const struct input_tensor *x)
 {
@@ -438,7 +437,7 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 {
 	const struct template *t = template_of_type(w, type);
 	t = t ? t : w->framework;
-	const char *special = type ? string_fragment(w, t, x, type) : role_fragment(w, t, x);
+	const char *special = type ? string_made(w, t, x, type) : role_fragment(w, t, x);
 	special = special ? special : entries_fragment(w, t, x, type);
 	const char *make = special ? special : template_fragment(t, x->is_shape ? "shape" : x->is_list ? "list" : "tensor");
 	const char *name = fresh_name(w, wanted[0] ? wanted : x->name);
@@ -450,9 +449,14 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	const char *type_name = type ? type_words(w, type) : "", *element = element_type(w, t, x);
 	const char *count = arena_printf(w->a, "%lld", (long long)(x->dims.n ? x->dims.at[0] : 0));
 	const char *number = arena_printf(w->a, "%d", (int)x->place), *rank = arena_printf(w->a, "%zu", x->dims.n);
-	struct slot slots[] = {
-	    {"NAME", name},      {"TEXT", x->text ? quoted(w, x->text) : ""}, {"DIMS", dims_words(w, x)}, {"COUNT", count},
-	    {"TYPE", type_name}, {"ELEMENT", element ? element : ""},         {"NUMBER", number},         {"RANK", rank}};
+	struct slot slots[] = {{"NAME", name},
+	                       {"TEXT", x->text ? string_quoted(w, x->text) : ""},
+	                       {"DIMS", dims_words(w, x)},
+	                       {"COUNT", count},
+	                       {"TYPE", type_name},
+	                       {"ELEMENT", element ? element : ""},
+	                       {"NUMBER", number},
+	                       {"RANK", rank}};
 	buf_str(&w->statements, statement_indent(w));
 	template_fill(&w->statements, make, slots, sizeof slots / sizeof slots[0]);
 	buf_str(&w->statements, "\n");
@@ -503,6 +507,7 @@ static const char *pointer_argument(struct writing *w, const struct input *in, c
 	const struct input_tensor *held = held_tensor(w, in->object);
 	if (held) {
 		const char *name = value_tensor(w, held, in->object->type, in->name);
+		string_ends(w, held, in->object->type, p, name);
 		return p->is_reference ? name : arena_printf(w->a, "&%s", name);
 	}
 	const struct ir_type *elem = p->type->kind == IR_TYPE_PTR ? p->type->elem : NULL;

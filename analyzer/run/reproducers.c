@@ -92,6 +92,16 @@ static const char *program_name(const struct making *m, const struct obligation 
 	return name;
 }
 
+/* Does the same access have to stay in a member of what it has to stay in? */
+static bool is_in_member(const struct making *m, const struct obligation *o)
+{
+	const obligation_list *all = &m->program->facts.accesses;
+	for (size_t i = 0; i < all->n && o->kind == OBLIGATION_ACCESS; i++)
+		if (all->at[i].func == o->func && all->at[i].instr == o->instr && all->at[i].access.member)
+			return true;
+	return false;
+}
+
 /* Where its finding stands: a recursion's at the call that goes around. */
 static struct place place_of(const struct obligation *o)
 {
@@ -99,6 +109,22 @@ static struct place place_of(const struct obligation *o)
 		return o->place;
 	const struct cycle *c = &o->cycle;
 	return c->calls.n ? c->calls.at[0].place : c->members.n ? c->members.at[0]->place : o->place;
+}
+
+/* Is there such a program already? What breaks an object may break what it is part of by the same call. */
+static bool is_made(struct making *m, struct reproduce_request q)
+{
+	for (size_t i = 0; i < m->out->reproducers.n; i++) {
+		const struct unit_reproducer *other = &m->out->reproducers.at[i];
+		struct reproducer again;
+		if (other->place.line != q.of->place.line || !other->made.files.n)
+			continue;
+		q.name = other->name;
+		reproduce(m->a, &q, &again);
+		if (again.files.n && strcmp(again.files.at[0].text, other->made.files.at[0].text) == 0)
+			return true;
+	}
+	return false;
 }
 
 static void make(struct making *m, const struct obligation *of)
@@ -113,13 +139,17 @@ static void make(struct making *m, const struct obligation *of)
 	bool is_deeper = !is_known && decide_given(m->program, &d, o);
 	struct reproduce_request q = {.unit = m->program->unit,
 	                              .models = m->models,
+	                              .pool = m->program->pool,
 	                              .of = o,
 	                              .source = m->source,
 	                              .flags = m->flags.at,
 	                              .n_flags = m->flags.n,
-	                              .name = program_name(m, o),
+	                              .in_member = is_in_member(m, o),
 	                              .is_deeper = is_deeper,
 	                              .stack_limit = m->options->limits.stack_limit};
+	if (is_made(m, q))
+		return;
+	q.name = program_name(m, o);
 	struct unit_reproducer r = {.place = *place, .name = q.name, .at = o->witness.at};
 	reproduce(m->a, &q, &r.made);
 	vec_push(m->a, &m->out->reproducers, r);

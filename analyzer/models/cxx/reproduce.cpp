@@ -2,6 +2,7 @@
 %% list:std::basic_string std::string @NAME@(@COUNT@ - 1, 'x');
 %% text:std::basic_string std::string @NAME@ = @TEXT@;
 %% list-element @NAME@[@INDEX@] = @VALUE@;
+%% ends:std::basic_string ends_behind(@NAME@);
 %% boxed:std::optional @TYPE@ @NAME@ = @VALUE@;
 %% boxed-none:std::optional @TYPE@ @NAME@;
 %% boxed-flag:std::optional has_value_
