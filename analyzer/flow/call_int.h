@@ -54,8 +54,12 @@ struct model_site {
 };
 /* settle.c. What holds of the object when a call whose row `settles` an attribute comes back; TERM_NONE: nothing. */
 term flow_settled(const struct model_site *s, term object);
-/* The object's items are taken to be of this type: what is being computed rests on it, unless it is shown. */
-void flow_trust_items(struct flow *fl, const struct ir_instr *in, term object, const struct ir_type *item);
+/* The object's items are taken to be of this type: what is being computed rests on it, unless it is shown, which is
+ * returned. */
+bool flow_trust_items(struct flow *fl, const struct ir_instr *in, term object, const struct ir_type *item);
+/* Bytes of an item of the type that somebody checked, where that is another one; 0: its name does not tell. The item's
+ * own where nobody checked. */
+int64_t flow_checked_item(struct flow *fl, const struct ir_instr *in, term object, const struct ir_type *item);
 /* dims.c: shapes that stand in arrays. What memory of dims(s) holds at its birth; TERM_NONE: no such memory. */
 term flow_dims_cell(struct flow *fl, const struct object *o, term offset, const struct mem_loc *loc);
 /* The words listed(h), listed(pointer, count[, bytes]) and copy(h) at a call. `identity`: a value of this call alone.

@@ -158,9 +158,11 @@ static term cast_pointer(struct flow *fl, const struct ir_instr *in, term a)
 	if (!size || size->kind != TERM_APP || size->vocab != VOCAB_ITEMSIZE) {
 		return a;
 	}
-	flow_trust_items(fl, in, o->of, in->type->elem);
-	term view = term_app(p, VOCAB_VIEW, (term[]){o->of, term_int(p, in->type->elem->size)}, 2);
-	return term_app(p, VOCAB_DATA, &view, 1);
+	const struct ir_type *item = in->type->elem;
+	bool shown = flow_trust_items(fl, in, o->of, item);
+	int64_t bytes = shown ? item->size : flow_checked_item(fl, in, o->of, item);
+	term view = term_app(p, VOCAB_VIEW, (term[]){o->of, term_int(p, bytes)}, 2);
+	return bytes ? term_app(p, VOCAB_DATA, &view, 1) : a;
 }
 
 term flow_cast(struct flow *fl, const struct ir_instr *in, term a)

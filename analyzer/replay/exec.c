@@ -306,7 +306,8 @@ static void take_for(struct memory *m, const struct ir_type *record)
 	}
 }
 
-/* The first byte of a tensor not viewed yet: what it is cast to is what its elements are. */
+/* The first byte of a tensor not viewed yet: what it is cast to is what its elements are, unless their type is known.
+ */
 static struct value cast(struct run *r, const struct ir_type *to, struct value v)
 {
 	const struct ir_type *item = to->kind == IR_TYPE_PTR ? to->elem : NULL;
@@ -316,7 +317,7 @@ static struct value cast(struct run *r, const struct ir_type *to, struct value v
 		take_for(first, item);
 	}
 	if (m && m->sized_by && m->itemsize == 0) {
-		m->itemsize = item->size;
+		item_size_seen(r, m, item->size);
 	}
 	if (v.kind == VALUE_PTR && v.memory && to->kind == IR_TYPE_INT && to->bits == 64) {
 		return number_of_pointer(r, v);

@@ -89,6 +89,8 @@ struct value handle_of_shape(struct run *r, struct shape *s);
 struct value handle_elem(struct run *r, const struct handle *h, const struct value *index, size_t n);
 /* word.c. Bytes an element; of a stranger's tensor that nobody has looked into yet, chosen. */
 struct value handle_itemsize(struct run *r, const struct handle *h);
+/* Its memory is seen for the first time as items of so many bytes; the type of its elements knows better. */
+void item_size_seen(struct run *r, struct memory *m, int64_t bytes);
 /* The attribute was chosen: a run whose bytes an element were chosen for another type of elements ends here. */
 void item_size_fits(struct run *r, const struct handle *h, const char *attribute, struct value code);
 /* An integer attribute of the object with this name; the preferred value where nobody asked for it before. */

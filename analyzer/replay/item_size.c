@@ -88,6 +88,14 @@ struct value handle_itemsize(struct run *r, const struct handle *h)
 	return size;
 }
 
+void item_size_seen(struct run *r, struct memory *m, int64_t bytes)
+{
+	dep d = m->extent_dep;
+	int64_t told = told_bytes(r, m->sized_by, &d);
+	m->itemsize = told ? told : bytes;
+	m->extent_dep = d;
+}
+
 void item_size_fits(struct run *r, const struct handle *h, const char *attribute, struct value code)
 {
 	int64_t bytes = bytes_of(r, attribute, code.i);

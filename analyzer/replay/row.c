@@ -349,6 +349,19 @@ static struct value computed(struct run *r, struct row_call *c)
 	return value_with(r, value_cast(c->in->type, value_float(result)), d);
 }
 
+/* What only proofs describe, but whose row says what it is like: nothing is known of it beside that. */
+static struct value likened(struct run *r, const struct row_call *c, const struct model_function *row)
+{
+	const struct model_type *role = row->describes && row->ensures ? handle_role(r, c->in->type) : NULL;
+	if (!role || role->role != MODEL_SHAPE) {
+		return value_unknown(run_text(r, "what '%s' returns", row_name(c)));
+	}
+	struct handle *h = handle_new(r, MODEL_SHAPE);
+	h->shape = ARENA_NEW(r->a, struct shape);
+	h->shape->unknown = run_text(r, "what '%s' returns", row_name(c));
+	return value_handle(h);
+}
+
 static struct value result_of(struct run *r, struct row_call *c, const struct model_function *row)
 {
 	if (row->computes && ir_is_scalar(c->in->type)) {
@@ -363,7 +376,7 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 	}
 	const struct model_expr *e = row->returns || !r->target.is_allocation ? row->returns : row->describes;
 	if (!e) {
-		return value_unknown(run_text(r, "what '%s' returns", row_name(c)));
+		return likened(r, c, row);
 	}
 	struct value v = row_typed(r, row_eval(r, c, e, c->in->type), c->in->type);
 	if (row->fills && !row->writes.n && v.kind == VALUE_PTR && v.memory) {

@@ -184,6 +184,9 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	const struct value *asked = &args[n > 1 ? 1 : 0];
 	const char *text = text_of(*asked), *what = n > 2 ? text_of(args[2]) : NULL;
 	struct value of = handle_with_trait(args[0], text);
+	if (n > 1 && of.kind == VALUE_HANDLE && of.handle->kind == MODEL_SHAPE && !handle_or_pointer_term(&of)) {
+		return value_unknown("an attribute of sizes that the operator made");
+	}
 	if (n > 2 && asked->kind == VALUE_INT && what) {
 		return attribute_of(r, args, what, expect);
 	}
