@@ -132,12 +132,48 @@ static const char *property_name(const struct run *r, const struct choice *c)
 	return of_tensor && is_named ? c->label + sizeof mark - 1 : NULL;
 }
 
-/* "scalar type float32", "contiguous", "not contiguous"; false: it is no such thing. */
-static bool describe_property(const struct run *r, struct buf *b, const struct choice *c)
+/* Both say the same, of whatever tensor. */
+static bool is_same_attribute(const struct choice *a, const struct choice *b)
 {
+	bool both = b->used && b->kind == CHOICE_ATTR && a->label && b->label && a->value == b->value;
+	return both && strcmp(a->label, b->label) == 0;
+}
+
+static bool is_owned_before(const struct run *r, const struct choice *like, size_t at)
+{
+	const char *owner = r->chosen->list.at[at].owner;
+	for (size_t i = 0; i < at; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (is_same_attribute(like, c) && c->owner && strcmp(c->owner, owner) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* "x, y of " before what is said of these tensors; nothing where it is said of one without a name. */
+static void describe_owners(const struct run *r, struct buf *b, size_t at)
+{
+	const struct choice *like = &r->chosen->list.at[at];
+	bool found = false;
+	for (size_t i = at; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (is_same_attribute(like, c) && c->owner && !is_owned_before(r, like, i)) {
+			buf_printf(b, "%s%s", found ? " and " : "", c->owner);
+			found = true;
+		}
+	}
+	buf_str(b, found ? " of " : "");
+}
+
+/* "x and y of scalar type float32", "contiguous", "not contiguous"; false: it is no such thing. */
+static bool describe_property(const struct run *r, struct buf *b, size_t at)
+{
+	const struct choice *c = &r->chosen->list.at[at];
 	const char *name = property_name(r, c), *code = code_name(r, c);
 	bool is_flag = name && !choice_is_numbered(r, name) && (c->value == 0 || c->value == 1);
 	if (name && code) {
+		describe_owners(r, b, at);
 		buf_printf(b, "%s %s", name, code);
 	} else if (is_flag) {
 		buf_printf(b, "%s%s", c->value ? "" : "not ", name);
@@ -167,7 +203,7 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 			buf_str(b, c->label);
 			return;
 		}
-		if (describe_property(r, b, c)) {
+		if (describe_property(r, b, at)) {
 			return;
 		}
 		buf_printf(b, "%s = ", c->label && c->label[0] ? c->label : "a parameter");
@@ -206,14 +242,12 @@ static bool is_plain_element(const struct choice *c)
 	return c->kind == CHOICE_CELL && c->value == 0 && !c->is_float && !(c->label && c->label[0]);
 }
 
-/* The same was said of another input: `contiguous` of each tensor. */
+/* It was said with another input: `contiguous` of each tensor. */
 static bool is_repeated(const struct run *r, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
-	for (size_t i = 0; i < at && c->kind == CHOICE_ATTR && c->label; i++) {
-		const struct choice *before = &r->chosen->list.at[i];
-		bool same = before->used && before->kind == CHOICE_ATTR && before->label && before->value == c->value;
-		if (same && strcmp(before->label, c->label) == 0) {
+	for (size_t i = 0; i < at && c->kind == CHOICE_ATTR; i++) {
+		if (is_same_attribute(c, &r->chosen->list.at[i])) {
 			return true;
 		}
 	}

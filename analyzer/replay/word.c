@@ -199,6 +199,7 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .key = key, .name = ""};
 	struct choice c = {.kind = CHOICE_ATTR, .label = label, .lo = INT32_MIN, .hi = INT32_MAX};
 	c.is_float = expect && expect->kind == IR_TYPE_FLOAT;
+	c.owner = of.kind == VALUE_HANDLE && of.handle->name && of.handle->label[0] ? of.handle->label : NULL;
 	term words[3] = {handle_or_pointer_term(&of),
 	                 text && !made(&of) ? flow_text(r->pool, text) : term_symbol(r->pool, &s)};
 	words[2] = what ? flow_text(r->pool, what) : TERM_NONE;
