@@ -251,20 +251,27 @@ static bool is_library(const char *framework)
 	return strcmp(framework, "cxx") == 0;
 }
 
+/* Of the language itself: no framework. */
+static bool is_of_language(const char *folder)
+{
+	return is_library(folder) || strcmp(folder, "c") == 0;
+}
+
 /* -I and not -isystem, which would come behind every -I of the command. */
-static void add_stub_folder(struct choice *c, const char *framework, bool first)
+static void add_stub_folder(struct choice *c, const char *framework, bool first, bool before_system)
 {
 	if (first) {
 		add(c, arena_printf(c->arena, "-I/opbound/%s/include", framework));
 		return;
 	}
-	add(c, "-idirafter");
+	add(c, before_system && !is_of_language(framework) ? "-isystem" : "-idirafter");
 	add(c, arena_printf(c->arena, "/opbound/%s/include", framework));
 }
 
 /* Adds the stub folders that belong in front of the user's folders, or those that belong behind them. */
-static void add_stub_folders(struct choice *c, enum front_headers headers, enum language l, bool first)
+static void add_stub_folders(struct choice *c, const struct front_command *command, enum language l, bool first)
 {
+	enum front_headers headers = command->headers;
 	size_t n;
 	const struct model_file *files = models_files(&n);
 	const char *last = "", *framework, *path;
@@ -274,7 +281,7 @@ static void add_stub_folders(struct choice *c, enum front_headers headers, enum 
 		last = framework;
 		bool in_front = headers == FRONT_HEADERS_STUBS || (headers == FRONT_HEADERS_AUTO && is_library(framework));
 		if (in_front == first && !(l == LANGUAGE_C && is_library(framework)))
-			add_stub_folder(c, framework, first);
+			add_stub_folder(c, framework, first, command->stubs_before_system);
 	}
 }
 
@@ -335,10 +342,10 @@ void front_arguments(struct arena *a, const struct front_command *c, int level, 
 	add_language(&ch, l);
 	if (l == LANGUAGE_CUDA)
 		add_cuda(&ch);
-	add_stub_folders(&ch, c->headers, l, true);
+	add_stub_folders(&ch, c, l, true);
 	for (size_t i = own; i < users.n; i++)
 		add(&ch, users.at[i]);
-	add_stub_folders(&ch, c->headers, l, false);
+	add_stub_folders(&ch, c, l, false);
 	*args = ch.out.at;
 	*n = ch.out.n;
 }

@@ -38,7 +38,8 @@ struct front_command {
 	const char **found; /* in words: which folders of extra_after were found in the repository, and for what */
 	size_t n_found;
 	enum front_headers headers;
-	const char *contents; /* the file's text if it is not what is on disk (an editor's buffer), or null */
+	bool stubs_before_system; /* of frameworks, with AUTO and LAST: behind the command's own folders */
+	const char *contents;     /* the file's text if it is not what is on disk (an editor's buffer), or null */
 	size_t contents_size;
 	const char *cache;  /* folder for the precompiled headers of real frameworks; null: none are kept */
 	bool wants_headers; /* front_result's headers are asked for */

@@ -195,6 +195,7 @@ struct front_parsed {
 	uint32_t source_lines; /* what stands on later lines was appended by force.c */
 	int level;             /* of front_arguments that clang accepted */
 	enum front_headers headers;
+	bool stubs_before_system;
 	const char *preamble; /* the precompiled header that it is parsed behind, or null */
 	bool preamble_made;   /* and by this process */
 	bool preamble_stubs;  /* it is one of an embedded header */
@@ -210,6 +211,10 @@ struct front_parsed {
 	VEC(CXCursor) outer;      /* its variables outside of functions, where they are asked for */
 };
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err);
+/* With these headers, behind those that are precompiled. */
+enum status front_parse_with(struct front_parsed *p, enum front_headers headers, struct error *err);
+/* "c", "c++" or "cuda" */
+bool front_is_language(const struct front_parsed *p, const char *name);
 /* Parses again with `appended` behind the main file's text ("" for nothing). */
 enum status front_parse_again(struct front_parsed *p, const char *appended, struct error *err);
 /* Is it an error of the source, by which something may be lost? Some are of how the stubs are written. */
@@ -226,14 +231,8 @@ unsaved_list front_stub_files(struct arena *a); /* the embedded headers, as file
 /* The cached precompiled header of the source's first #include lines, or, where no real framework is, of its largest
  * embedded header; made if there is none; null: go without. */
 const char *front_preamble(struct front_parsed *p, bool is_real);
-/* Calls back for each header that the unit's precompiled header holds; only of embedded ones. */
+/* Calls back for each header that the unit's precompiled header holds. */
 void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name, void *payload), void *payload);
-
-/* ---- headers.c ---- */
-
-/* Does an include folder of the command hold a real framework that has stubs, or one of the system's such a framework
- * that the source includes? */
-bool front_has_real_framework(const struct front_parsed *p);
 
 /* ---- umbrella.c ---- */
 

@@ -5,7 +5,7 @@
  * library that it does not have. So where an include folder holds a header that some framework's stubs stand for,
  * nothing is tried with it.
  */
-#include "front/front_int.h"
+#include "front/headers.h"
 
 #include <string.h>
 
@@ -95,19 +95,155 @@ static name_list included_roots(const struct front_parsed *p, const name_list *r
 	return names;
 }
 
-bool front_has_real_framework(const struct front_parsed *p)
+static bool is_in_folders_of_command(const struct front_parsed *p, const name_list *roots)
 {
-	struct arena *a = p->arena;
 	const struct front_command *c = p->command;
-	name_list names = stub_roots(a);
 	const char **args;
 	size_t n;
-	front_arguments(a, c, 0, &args, &n);
+	front_arguments(p->arena, c, 0, &args, &n);
 	for (size_t i = 0; i < n; i++) {
 		const char *dir = front_include_folder(args, n, i);
-		if (dir && holds_one(a, path_join(a, c->directory ? c->directory : "/", dir), &names))
+		if (dir && holds_one(p->arena, path_join(p->arena, c->directory ? c->directory : "/", dir), roots))
 			return true;
 	}
-	names = included_roots(p, &names);
-	return holds_one(a, "/usr/local/include", &names) || holds_one(a, "/usr/include", &names);
+	return false;
+}
+
+static const char *const system_folders[] = {"/usr/local/include", "/usr/include"};
+#define SYSTEM_FOLDERS (sizeof system_folders / sizeof system_folders[0])
+
+bool front_framework_is_of_system(const struct front_parsed *p)
+{
+	name_list all = stub_roots(p->arena), names = included_roots(p, &all);
+	if (p->stubs_before_system || is_in_folders_of_command(p, &all))
+		return false;
+	for (size_t i = 0; i < SYSTEM_FOLDERS; i++)
+		if (holds_one(p->arena, system_folders[i], &names))
+			return true;
+	return false;
+}
+
+bool front_has_real_framework(const struct front_parsed *p)
+{
+	name_list all = stub_roots(p->arena);
+	return is_in_folders_of_command(p, &all) || front_framework_is_of_system(p);
+}
+
+/* ---- a real framework in part ---- */
+
+static bool is_of_language(const char *framework)
+{
+	return strcmp(framework, "c") == 0 || strcmp(framework, "cxx") == 0;
+}
+
+/* What stands behind the system's folder in the name of a header of a framework; null: it is none. */
+static const char *below_system(const char *name)
+{
+	for (size_t i = 0; i < SYSTEM_FOLDERS; i++) {
+		size_t n = strlen(system_folders[i]);
+		if (strncmp(name, system_folders[i], n) == 0 && name[n] == '/' && strchr(name + n + 1, '/'))
+			return name + n + 1;
+	}
+	return NULL;
+}
+
+static bool shares_root(const char *path, const header_list *read)
+{
+	size_t n = strcspn(path, "/") + 1;
+	for (size_t i = 0; i < read->n; i++) {
+		const char *rest = below_system(read->at[i]);
+		if (rest && strncmp(rest, path, n) == 0)
+			return true;
+	}
+	return false;
+}
+
+static bool reads_stub_of(const char *framework, const header_list *read)
+{
+	size_t length = strlen(framework), before = strlen("/opbound/");
+	for (size_t i = 0; i < read->n; i++)
+		if (path_is_embedded(read->at[i]) && strncmp(read->at[i] + before, framework, length) == 0 &&
+		    read->at[i][before + length] == '/')
+			return true;
+	return false;
+}
+
+bool front_headers_are_mixed(struct arena *a, const header_list *read)
+{
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	const char *framework, *path, *last = "";
+	name_list asked = {0};
+	bool reads = false;
+	for (size_t i = 0; i < n; i++) {
+		if (!model_file_is_header(&files[i], &framework, &path) || !strchr(path, '/') || is_of_language(framework))
+			continue;
+		reads = strcmp(framework, last) == 0 ? reads : reads_stub_of(framework, read);
+		last = framework;
+		const char *root = arena_strndup(a, path, strcspn(path, "/") + 1);
+		bool is_new = reads && !has_name(&asked, root);
+		if (is_new && shares_root(root, read))
+			return true;
+		if (is_new)
+			vec_push(a, &asked, root);
+	}
+	return false;
+}
+
+/* `<a/b.h>` of a line `#include <a/b.h>`; "": another line. */
+static const char *included(struct arena *a, const char *line)
+{
+	line += strspn(line, " \t");
+	line += *line == '#';
+	line += strspn(line, " \t");
+	if (strncmp(line, "include", strlen("include")) != 0)
+		return "";
+	line += strlen("include");
+	line += strspn(line, " \t");
+	bool is_path = *line == '<' || *line == '"';
+	return is_path ? arena_strndup(a, line + 1, strcspn(line + 1, ">\"\n")) : "";
+}
+
+static bool is_in_system(struct arena *a, const char *header)
+{
+	for (size_t i = 0; i < SYSTEM_FOLDERS; i++)
+		if (file_exists(path_join(a, system_folders[i], header)))
+			return true;
+	return false;
+}
+
+/* Is it embedded and not in the system's folders, where others of its framework are? */
+static bool is_lacking(struct arena *a, const char *header)
+{
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	const char *framework, *path, *of = NULL;
+	for (size_t i = 0; i < n && !of && strchr(header, '/'); i++)
+		if (model_file_is_header(&files[i], &framework, &path) && strcmp(path, header) == 0)
+			of = framework;
+	if (!of || is_of_language(of) || is_in_system(a, header))
+		return false;
+	for (size_t i = 0; i < n; i++)
+		if (model_file_is_header(&files[i], &framework, &path) && strcmp(framework, of) == 0 && strchr(path, '/') &&
+		    is_in_system(a, path))
+			return true;
+	return false;
+}
+
+bool front_lacks_real_header(const struct front_parsed *p)
+{
+	struct arena *a = p->arena;
+	const char *text = arena_strndup(a, p->source, p->source_size), *next;
+	int depth = 0;
+	for (const char *at = text; *at; at = next) {
+		const char *word = at + strspn(at, " \t#");
+		bool is_directive = at[strspn(at, " \t")] == '#';
+		next = at + strcspn(at, "\n");
+		next += *next == '\n';
+		depth += is_directive && strncmp(word, "if", 2) == 0;
+		depth -= is_directive && strncmp(word, "endif", 5) == 0;
+		if (is_directive && depth == 0 && is_lacking(a, included(a, at)))
+			return true;
+	}
+	return false;
 }

@@ -7,6 +7,7 @@
  * stop instantiating templates at the first header it cannot find. When clang refuses the arguments, fewer are tried.
  */
 #include "front/front_int.h"
+#include "front/headers.h"
 #include "front/launcher.h"
 
 #include <stdlib.h>
@@ -33,7 +34,7 @@ static enum status check_text(const char *file, const char *text, size_t n, stru
 	return STATUS_OK;
 }
 
-static bool is_language(const struct front_parsed *p, const char *name)
+bool front_is_language(const struct front_parsed *p, const char *name)
 {
 	const char **args;
 	size_t n;
@@ -59,7 +60,7 @@ static enum status read_source(struct front_parsed *p, struct error *err)
 		p->source = text;
 		p->source_size = n;
 	}
-	if (is_language(p, "cuda"))
+	if (front_is_language(p, "cuda"))
 		p->source = front_join_launches(p->arena, p->source, p->source_size);
 	p->source_lines = 1;
 	for (size_t i = 0; i < p->source_size; i++)
@@ -128,6 +129,7 @@ static enum CXErrorCode parse_at_level(struct front_parsed *p, int level, const 
 	size_t n;
 	struct front_command c = *p->command;
 	c.headers = p->headers;
+	c.stubs_before_system = p->stubs_before_system;
 	front_arguments(p->arena, &c, level, &args, &n);
 	if (p->preamble)
 		args = behind_preamble(p, args, &n);
@@ -196,71 +198,6 @@ bool front_is_error(CXDiagnostic d)
 	return !harmless;
 }
 
-/* A header that is nowhere: the real library has it no more than the embedded one, behind which the system's folders
- * are looked through as well. */
-static bool is_lost_header(const char *text)
-{
-	return strstr(text, "file not found") != NULL;
-}
-
-/* Does the error speak of the C++ library, or stand in the embedded one? */
-static bool is_of_library(CXDiagnostic d, const char *text)
-{
-	CXFile file = NULL;
-	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, NULL);
-	CXString name = clang_getFileName(file);
-	bool is = path_is_embedded(clang_getCString(name) ? clang_getCString(name) : "") || strstr(text, "'std'") ||
-	          strstr(text, "std::");
-	clang_disposeString(name);
-	return is;
-}
-
-/* What an error says, and where. */
-static uint64_t hash_error(CXDiagnostic d)
-{
-	CXFile file = NULL;
-	unsigned line = 0, column = 0;
-	CXString s = clang_getDiagnosticSpelling(d);
-	const char *text = clang_getCString(s);
-	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, &line, &column, NULL);
-	uint64_t h = hash_mix(line, column);
-	h = text ? hash_bytes(h, text, strlen(text)) : h;
-	clang_disposeString(s);
-	return h;
-}
-
-struct errors {
-	unsigned n, lost_headers, of_library;
-	uint64_t which; /* equal where the errors are */
-};
-
-static void count_kind(CXDiagnostic d, struct errors *e)
-{
-	CXString s = clang_getDiagnosticSpelling(d);
-	const char *text = clang_getCString(s);
-	bool is_lost = text && is_lost_header(text);
-	e->lost_headers += is_lost;
-	e->of_library += text && !is_lost && is_of_library(d, text);
-	clang_disposeString(s);
-}
-
-/* Asked for one by one, libclang makes them all anew each time where some have notes: minutes for 5,000 errors. */
-static struct errors errors_of(const struct front_parsed *p)
-{
-	struct errors e = {0};
-	CXDiagnosticSet all = clang_getDiagnosticSetFromTU(p->tu);
-	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(all); i++) {
-		CXDiagnostic d = clang_getDiagnosticInSet(all, i);
-		if (front_is_error(d)) {
-			e.n++;
-			e.which += hash_error(d);
-			count_kind(d, &e);
-		}
-		clang_disposeDiagnostic(d);
-	}
-	return e;
-}
-
 /* Does clang refuse the precompiled header, because a header has changed since it was made? */
 static bool refuses_preamble(const struct front_parsed *p)
 {
@@ -296,7 +233,7 @@ enum status front_parse_more(struct front_parsed *p, const char *appended, struc
 	return front_parse_again(p, appended, err);
 }
 
-static enum status parse_with(struct front_parsed *p, enum front_headers headers, struct error *err)
+enum status front_parse_with(struct front_parsed *p, enum front_headers headers, struct error *err)
 {
 	p->headers = headers;
 	bool real = headers == FRONT_HEADERS_REAL || headers == FRONT_HEADERS_LAST;
@@ -319,52 +256,6 @@ static enum status parse_with(struct front_parsed *p, enum front_headers headers
 	return front_parse_again(p, "", err);
 }
 
-/* As before the first parse; what that made stays in `first`. */
-static void begin_anew(struct front_parsed *p, struct front_parsed *first)
-{
-	*first = *p;
-	*p = (struct front_parsed){.arena = p->arena,
-	                           .command = p->command,
-	                           .index = p->index,
-	                           .source = p->source,
-	                           .source_size = p->source_size,
-	                           .source_lines = p->source_lines};
-}
-
-/* Could the real library end the errors? In C both are the same. A header that is nowhere explains names that are
- * missing, and so do macros on trial, but for those of the library. */
-static bool may_be_the_library(const struct front_parsed *p, const struct errors *e)
-{
-	bool is_explained = e->lost_headers || p->command->is_trial;
-	return e->n > 0 && !is_language(p, "c") && (!is_explained || e->of_library);
-}
-
-/* The embedded C++ library first, since it is quick, and what it is for is known to the models; the real one when clang
- * finds anything wrong with that; and back when the real one leaves the same errors, or more: then they are not the
- * library's. */
-static enum status parse_auto(struct front_parsed *p, struct error *err)
-{
-	if (front_has_real_framework(p))
-		return parse_with(p, FRONT_HEADERS_LAST, err);
-	struct front_parsed first;
-	enum status s = parse_with(p, FRONT_HEADERS_AUTO, err);
-	if (s != STATUS_OK)
-		return parse_with(p, FRONT_HEADERS_LAST, err);
-	struct errors before = errors_of(p), after = {0};
-	if (!may_be_the_library(p, &before))
-		return STATUS_OK;
-	begin_anew(p, &first);
-	s = parse_with(p, FRONT_HEADERS_LAST, err);
-	if (s == STATUS_OK)
-		after = errors_of(p);
-	trace(TRACE_FRONT, "embedded library: %u errors, real one: %u", before.n, after.n);
-	bool is_better = s == STATUS_OK && (after.n < before.n || (after.n == before.n && after.which != before.which));
-	clang_disposeTranslationUnit(is_better ? first.tu : p->tu);
-	if (!is_better)
-		*p = first;
-	return STATUS_OK;
-}
-
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err)
 {
 	*out = (struct front_parsed){.arena = a, .command = c};
@@ -372,7 +263,7 @@ enum status front_parse(struct arena *a, const struct front_command *c, struct f
 	if (s != STATUS_OK)
 		return s;
 	out->index = clang_createIndex(0, 0);
-	s = c->headers == FRONT_HEADERS_AUTO ? parse_auto(out, err) : parse_with(out, c->headers, err);
+	s = c->headers == FRONT_HEADERS_AUTO ? front_parse_auto(out, err) : front_parse_with(out, c->headers, err);
 	if (s == STATUS_OK)
 		s = front_force_instances(out, err);
 	if (s != STATUS_OK)
@@ -527,8 +418,8 @@ static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct in
 		tu->unit->pointer_bytes = (unsigned)width / 8;
 	clang_TargetInfo_dispose(target);
 	tu->stats = &r->stats;
-	tu->is_cuda = is_language(p, "cuda");
-	tu->is_cxx = tu->is_cuda || !is_language(p, "c");
+	tu->is_cuda = front_is_language(p, "cuda");
+	tu->is_cxx = tu->is_cuda || !front_is_language(p, "c");
 	tu->unit->is_cxx = tu->is_cxx;
 	tu->unit->may_pun = may_pun(p->command);
 	front_tu_init(tu);

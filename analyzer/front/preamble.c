@@ -46,6 +46,7 @@ static bool header_arguments(struct front_parsed *p, bool is_real, struct entry 
 	const char **args;
 	bool found = false;
 	c.headers = p->headers;
+	c.stubs_before_system = p->stubs_before_system;
 	front_arguments(p->arena, &c, 0, &args, &e->n_args);
 	e->args = ARENA_ARRAY(p->arena, const char *, e->n_args + 1);
 	for (size_t i = 0; i < e->n_args; i++) {

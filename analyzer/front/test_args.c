@@ -154,6 +154,14 @@ static void test_stub_folders(void **state)
 	const char *text = handed_on(&a, &c, 0), *stub = strstr(text, "-idirafter /opbound/");
 	assert_non_null(stub);
 	assert_true(strstr(text, "-Ireal") < stub);
+	/* a system that has a part of a framework: in front of it, not of the command's folders */
+	c.stubs_before_system = true;
+	text = handed_on(&a, &c, 0);
+	assert_non_null(strstr(text, "-isystem /opbound/pytorch/include"));
+	assert_null(strstr(text, "-isystem /opbound/c/"));
+	assert_null(strstr(text, "-isystem /opbound/cxx/"));
+	assert_true(strstr(text, "-Ireal") < strstr(text, "-isystem /opbound/"));
+	c.stubs_before_system = false;
 	c.headers = FRONT_HEADERS_STUBS;
 	text = handed_on(&a, &c, 0);
 	stub = strstr(text, "-I/opbound/");

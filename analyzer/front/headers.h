@@ -1,0 +1,27 @@
+/*
+ * headers: which ones are read where nobody said: real or embedded.
+ */
+#ifndef OPBOUND_FRONT_HEADERS_H
+#define OPBOUND_FRONT_HEADERS_H
+
+#include "front/front_int.h"
+
+/* ---- parse_auto.c ---- */
+
+enum status front_parse_auto(struct front_parsed *p, struct error *err);
+
+/* ---- headers.c ---- */
+
+/* Does an include folder of the command hold a real framework that has stubs, or one of the system's such a framework
+ * that the source includes? */
+bool front_has_real_framework(const struct front_parsed *p);
+/* Is it only in one of the system's? */
+bool front_framework_is_of_system(const struct front_parsed *p);
+/* Such a one: is it without a header that the source includes whatever is defined? The embedded one
+ * would stand among real ones. */
+bool front_lacks_real_header(const struct front_parsed *p);
+/* Among the headers that were read, by name: is one embedded whose framework has others in the system's folders? */
+typedef VEC(const char *) header_list;
+bool front_headers_are_mixed(struct arena *a, const header_list *read);
+
+#endif

@@ -1,0 +1,167 @@
+/*
+ * parse_auto.c: which headers, where nobody said. The embedded C++ library first, since it is quick, then the real one
+ * where clang finds anything wrong with that. A real framework, unless only a part of it lies in the system's folders:
+ * real and embedded headers of one framework do not fit together.
+ */
+#include "front/headers.h"
+
+#include <string.h>
+
+/* A header that is nowhere: the real library has it no more than the embedded one, behind which the system's folders
+ * are looked through as well. */
+static bool is_lost_header(const char *text)
+{
+	return strstr(text, "file not found") != NULL;
+}
+
+/* Does the error speak of the C++ library, or stand in the embedded one? */
+static bool is_of_library(CXDiagnostic d, const char *text)
+{
+	CXFile file = NULL;
+	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, NULL);
+	CXString name = clang_getFileName(file);
+	bool is = path_is_embedded(clang_getCString(name) ? clang_getCString(name) : "") || strstr(text, "'std'") ||
+	          strstr(text, "std::");
+	clang_disposeString(name);
+	return is;
+}
+
+/* What an error says, and where. */
+static uint64_t hash_error(CXDiagnostic d)
+{
+	CXFile file = NULL;
+	unsigned line = 0, column = 0;
+	CXString s = clang_getDiagnosticSpelling(d);
+	const char *text = clang_getCString(s);
+	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, &line, &column, NULL);
+	uint64_t h = hash_mix(line, column);
+	h = text ? hash_bytes(h, text, strlen(text)) : h;
+	clang_disposeString(s);
+	return h;
+}
+
+struct errors {
+	unsigned n, lost_headers, of_library;
+	uint64_t which; /* equal where the errors are */
+};
+
+static void count_kind(CXDiagnostic d, struct errors *e)
+{
+	CXString s = clang_getDiagnosticSpelling(d);
+	const char *text = clang_getCString(s);
+	bool is_lost = text && is_lost_header(text);
+	e->lost_headers += is_lost;
+	e->of_library += text && !is_lost && is_of_library(d, text);
+	clang_disposeString(s);
+}
+
+/* Asked for one by one, libclang makes them all anew each time where some have notes: minutes for 5,000 errors. */
+static struct errors errors_of(const struct front_parsed *p)
+{
+	struct errors e = {0};
+	CXDiagnosticSet all = clang_getDiagnosticSetFromTU(p->tu);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(all); i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(all, i);
+		if (front_is_error(d)) {
+			e.n++;
+			e.which += hash_error(d);
+			count_kind(d, &e);
+		}
+		clang_disposeDiagnostic(d);
+	}
+	return e;
+}
+
+/* As before the first parse; what that made stays in `first`. */
+static void begin_anew(struct front_parsed *p, struct front_parsed *first)
+{
+	*first = *p;
+	*p = (struct front_parsed){.arena = p->arena,
+	                           .command = p->command,
+	                           .index = p->index,
+	                           .stubs_before_system = p->stubs_before_system,
+	                           .source = p->source,
+	                           .source_size = p->source_size,
+	                           .source_lines = p->source_lines};
+}
+
+/* Could the real library end the errors? In C both are the same. A header that is nowhere explains names that are
+ * missing, and so do macros on trial, but for those of the library. */
+static bool may_be_the_library(const struct front_parsed *p, const struct errors *e)
+{
+	bool is_explained = e->lost_headers || p->command->is_trial;
+	return e->n > 0 && !front_is_language(p, "c") && (!is_explained || e->of_library);
+}
+
+struct reading {
+	struct arena *arena;
+	header_list read;
+};
+
+static void take_name(const char *name, void *payload)
+{
+	struct reading *r = payload;
+	vec_push(r->arena, &r->read, arena_strdup(r->arena, name));
+}
+
+static void take_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData payload)
+{
+	CXString name = clang_getFileName(file);
+	(void)stack;
+	(void)depth;
+	take_name(clang_getCString(name) ? clang_getCString(name) : "", payload);
+	clang_disposeString(name);
+}
+
+static bool is_mixed(struct front_parsed *p)
+{
+	struct reading r = {.arena = p->arena};
+	if (p->preamble)
+		front_preamble_each(p, take_name, &r);
+	clang_getInclusions(p->tu, take_inclusion, &r);
+	return front_headers_are_mixed(p->arena, &r.read);
+}
+
+/* With the real framework; false: a part of one that the system has is missing. Then the embedded one is taken as a
+ * whole. */
+static bool is_done_with_real(struct front_parsed *p, enum status *s, struct error *err)
+{
+	bool is_of_system = front_framework_is_of_system(p);
+	if (!is_of_system || !front_lacks_real_header(p)) {
+		*s = front_parse_with(p, FRONT_HEADERS_LAST, err);
+		if (*s != STATUS_OK || !is_of_system || !is_mixed(p))
+			return true;
+		clang_disposeTranslationUnit(p->tu);
+	}
+	struct front_parsed unused;
+	begin_anew(p, &unused);
+	p->stubs_before_system = true;
+	return false;
+}
+
+/* The embedded C++ library first, since it is quick, and what it is for is known to the models; the real one when clang
+ * finds anything wrong with that; and back when the real one leaves the same errors, or more: then they are not the
+ * library's. */
+enum status front_parse_auto(struct front_parsed *p, struct error *err)
+{
+	struct front_parsed first;
+	enum status s;
+	if (front_has_real_framework(p) && is_done_with_real(p, &s, err))
+		return s;
+	s = front_parse_with(p, FRONT_HEADERS_AUTO, err);
+	if (s != STATUS_OK)
+		return front_parse_with(p, FRONT_HEADERS_LAST, err);
+	struct errors before = errors_of(p), after = {0};
+	if (!may_be_the_library(p, &before))
+		return STATUS_OK;
+	begin_anew(p, &first);
+	s = front_parse_with(p, FRONT_HEADERS_LAST, err);
+	if (s == STATUS_OK)
+		after = errors_of(p);
+	trace(TRACE_FRONT, "embedded library: %u errors, real one: %u", before.n, after.n);
+	bool is_better = s == STATUS_OK && (after.n < before.n || (after.n == before.n && after.which != before.which));
+	clang_disposeTranslationUnit(is_better ? first.tu : p->tu);
+	if (!is_better)
+		*p = first;
+	return STATUS_OK;
+}

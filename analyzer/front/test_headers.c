@@ -1,0 +1,61 @@
+/*
+ * A real framework of which the system's folders hold a part.
+ */
+#include "front/headers.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static bool mixed(const char *one, const char *other)
+{
+	struct arena a;
+	header_list read = {0};
+	arena_init(&a);
+	vec_push(&a, &read, "/usr/include/stdio.h");
+	vec_push(&a, &read, one);
+	vec_push(&a, &read, other);
+	bool are = front_headers_are_mixed(&a, &read);
+	arena_release(&a);
+	return are;
+}
+
+static void test_mixed(void **state)
+{
+	(void)state;
+	assert_true(mixed("/usr/include/torch/extension.h", "/opbound/pytorch/include/THC/THCAtomics.cuh"));
+	assert_true(mixed("/opbound/pytorch/include/ATen/ATen.h", "/usr/local/include/c10/util/Half.h"));
+	assert_false(mixed("/usr/include/torch/extension.h", "/usr/include/ATen/ATen.h"));
+	assert_false(mixed("/opbound/pytorch/include/torch/extension.h", "/opbound/pytorch/include/ATen/ATen.h"));
+	/* other frameworks, the language's own library, and what a command's folder holds */
+	assert_false(mixed("/usr/include/torch/extension.h", "/opbound/cuda/include/cuda_runtime.h"));
+	assert_false(mixed("/usr/include/bits/types.h", "/opbound/c/include/stdlib.h"));
+	assert_false(mixed("/home/me/torch/extension.h", "/opbound/pytorch/include/ATen/ATen.h"));
+}
+
+/* Once the embedded ones stand before the system's folders, no framework there counts. */
+static void test_stubs_are_chosen(void **state)
+{
+	struct arena a;
+	(void)state;
+	arena_init(&a);
+	const char *source = "#include <ATen/ATen.h>\n";
+	struct front_command c = {.file = "/nowhere/x.cc", .directory = "/nowhere"};
+	struct front_parsed p = {.arena = &a, .command = &c, .source = source, .source_size = strlen(source)};
+	p.stubs_before_system = true;
+	assert_false(front_framework_is_of_system(&p));
+	assert_false(front_has_real_framework(&p));
+	arena_release(&a);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_mixed),
+	    cmocka_unit_test(test_stubs_are_chosen),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
