@@ -193,11 +193,28 @@ static const char *wrapped(struct writing *w)
 	return is_of_nothing(w->q->of) ? template_fragment(t, "wrapped") : "";
 }
 
-/* Elements that a vector has room for and does not hold: a library that was built without this would not say so. */
+/* Containers whose elements are bits, which no sanitizer knows apart. */
+static bool has_bits(const struct ir_unit *u, const char *names)
+{
+	for (const char *at = names; *at; at += *at == ' ') {
+		size_t n = strcspn(at, " ");
+		for (size_t i = 0; i < u->records.n; i++) {
+			const char *name = u->records.at[i]->name;
+			if (name && strncmp(name, at, n) == 0) {
+				return true;
+			}
+		}
+		at += n;
+	}
+	return false;
+}
+
+/* Elements that a container has room for and does not hold: a library that was built without this would not say so. */
 static const char *containers(struct writing *w, const char *libraries)
 {
-	const char *text = template_fragment(template_of(w->a, "c/reproduce.h"), "containers");
-	return w->q->unit->is_cxx && !libraries ? text : "";
+	const struct template *t = template_of(w->a, "c/reproduce.h");
+	bool bits = has_bits(w->q->unit, template_fragment(t, "bits"));
+	return w->q->unit->is_cxx && !libraries ? template_fragment(t, bits ? "containers-of-bits" : "containers") : "";
 }
 
 /* So many bytes behind the end of a variable, or before it, another one may stand where the sanitizer sees no harm. */

@@ -2,6 +2,8 @@
 %% unwatched explicit_bzero wcscpy wcsncpy wcscat wcsncat wmemcpy wmemmove wmemset swprintf
 %% c++ -fno-access-control -fpermissive -D_GLIBCXX_NO_ASSERTIONS
 %% containers -D_GLIBCXX_SANITIZE_VECTOR
+%% bits std::vector<bool> std::bitset
+%% containers-of-bits -D_GLIBCXX_DEBUG
 %% member $(@COMPILER@ --version | grep -q clang && echo -fstrict-flex-arrays=3 || echo -fsanitize=bounds-strict)
 %% variable -Og -fsanitize=object-size
 %% access -fsanitize=address,bounds -fsanitize-recover=address,bounds

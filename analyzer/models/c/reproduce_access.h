@@ -10,7 +10,11 @@ extern "C" {
 #endif
 const char *__asan_default_options(void)
 {
-	return "redzone=2048:max_redzone=2048:detect_leaks=0:halt_on_error=0:allocator_may_return_null=1";
+	return
+#ifdef _GLIBCXX_DEBUG
+	    "handle_abort=1:" /* how its containers end the program */
+#endif
+	    "redzone=2048:max_redzone=2048:detect_leaks=0:halt_on_error=0:allocator_may_return_null=1";
 }
 void __asan_set_error_report_callback(void (*callback)(const char *report));
 void __ubsan_get_current_report_data(const char **kind, const char **message, const char **file, unsigned *line,
