@@ -71,6 +71,8 @@ static void put_atom(struct writer *w, term t)
 		text = speak_extreme(&w->speaker, n);
 	else if (n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->n_args == 2)
 		text = speak_field(&w->speaker, n);
+	else if (n->kind == TERM_APP && n->vocab == VOCAB_ATTR)
+		text = speak_attribute(&w->speaker, n);
 	if (text)
 		buf_str(&w->out, text);
 	else if (!put_quotient(w, n) && !put_cast(w, n))
@@ -213,7 +215,10 @@ static void put_condition(struct writer *w, term cond, bool contrary)
 	struct term_pool *p = w->speaker.pool;
 	const struct term_node *n = term_get(p, cond);
 	const term *args = n->args;
-	if (n->kind == TERM_NOT) {
+	const char *asked = n->kind == TERM_EQ0 ? speak_asked(&w->speaker, n, contrary) : NULL;
+	if (asked) {
+		buf_str(&w->out, asked);
+	} else if (n->kind == TERM_NOT) {
 		put_condition(w, args[0], !contrary);
 	} else if (n->kind == TERM_GE0) {
 		put_relation(w, args[0], contrary ? "<" : ">=", contrary ? ">" : "<=");

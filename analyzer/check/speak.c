@@ -262,6 +262,67 @@ static const char *speak_product(const struct speaker *s, const struct term_node
 	return from && to ? arena_printf(s->program->arena, "(%s*...*%s)", from, to) : NULL;
 }
 
+/* What a text says; null: it is none. */
+static const char *text_literal(const struct speaker *s, term t)
+{
+	const struct term_node *ptr = term_get(s->pool, t);
+	const struct object *o = ptr->kind == TERM_PTR ? term_get(s->pool, ptr->args[0])->object : NULL;
+	return o && o->kind == OBJECT_STRING ? o->name : NULL;
+}
+
+static const struct model_asks *asks_for(const struct speaker *s, const struct term_node *n, const char **object)
+{
+	bool is_attribute = n->kind == TERM_APP && n->vocab == VOCAB_ATTR && n->n_args == 2;
+	struct saying by = is_attribute ? speak_of(s, n->args[0]) : (struct saying){NULL, NULL};
+	const char *name = by.says ? text_literal(s, n->args[1]) : NULL;
+	*object = by.object;
+	for (size_t i = 0; name && i < by.says->asks.n; i++)
+		if (strcmp(by.says->asks.at[i].attribute, name) == 0)
+			return &by.says->asks.at[i];
+	return NULL;
+}
+
+const char *speak_attribute(const struct speaker *s, const struct term_node *attribute)
+{
+	const char *object;
+	const struct model_asks *a = asks_for(s, attribute, &object);
+	return a ? say(s, a->pattern, object, NULL) : NULL;
+}
+
+/* The attribute that is compared, and with what. */
+static const struct term_node *compared(const struct speaker *s, const struct term_node *eq0, int128 *value)
+{
+	const struct term_node *n = term_get(s->pool, eq0->args[0]);
+	*value = 0;
+	if (n->kind == TERM_POLY) {
+		const struct monomial *m = &n->monomials[n->n_monomials - 1];
+		bool is_plain = m->n == 1 && (m->coef == 1 || m->coef == -1) && n->n_monomials - (n->monomials[0].n == 0) == 1;
+		if (!is_plain)
+			return NULL;
+		*value = n->monomials[0].n == 0 ? -n->monomials[0].coef * m->coef : 0;
+		n = term_get(s->pool, m->atoms[0]);
+	}
+	return n->kind == TERM_WRAP ? term_get(s->pool, n->args[0]) : n;
+}
+
+const char *speak_asked(const struct speaker *s, const struct term_node *eq0, bool denied)
+{
+	int128 value;
+	const char *object;
+	const struct term_node *n = compared(s, eq0, &value);
+	const struct model_asks *a = n ? asks_for(s, n, &object) : NULL;
+	const char *text = a ? say(s, a->pattern, object, NULL) : NULL;
+	if (a && a->is_flag && (value == 0 || value == 1))
+		return arena_printf(s->program->arena, "%s%s", (value == 0) != denied ? "!" : "", text);
+	const struct models *m = s->program->models;
+	for (size_t i = 0; text && i < m->codes.n; i++) {
+		const struct model_code *c = &m->codes.at[i];
+		if (c->written && c->code == value && strcmp(c->attribute, a->attribute) == 0)
+			return arena_printf(s->program->arena, "%s %s %s", text, denied ? "!=" : "==", c->written);
+	}
+	return NULL;
+}
+
 const char *speak_field(const struct speaker *s, const struct term_node *n)
 {
 	const struct term_node *ptr = term_get(s->pool, n->args[0]);
@@ -285,6 +346,16 @@ static void name_term(const struct speaker *s, term t, const struct term_node *n
 		name = speak_product(s, n);
 	else if (w == VOCAB_CELL && n->n_args == 2)
 		name = speak_field(s, n);
+	else if (w == VOCAB_ATTR)
+		name = speak_attribute(s, n);
+	if (name)
+		term_set_name(s->pool, t, name);
+}
+
+static void name_condition(const struct speaker *s, term t, const struct term_node *n)
+{
+	const struct term_node *eq0 = n->kind == TERM_NOT ? term_get(s->pool, n->args[0]) : n;
+	const char *name = eq0->kind == TERM_EQ0 ? speak_asked(s, eq0, n->kind == TERM_NOT) : NULL;
 	if (name)
 		term_set_name(s->pool, t, name);
 }
@@ -297,5 +368,7 @@ void speak_names(struct program *p)
 		const struct term_node *node = term_get(p->pool, t);
 		if (node->kind == TERM_APP && !node->name && node->n_args)
 			name_term(&s, t, node);
+		else if (node->kind == TERM_EQ0 || node->kind == TERM_NOT)
+			name_condition(&s, t, node);
 	}
 }

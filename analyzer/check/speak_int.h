@@ -26,6 +26,10 @@ const struct ir_param *speak_input(const struct speaker *s, term handle);
 const char *speak_size(const struct speaker *s, const struct term_node *n);
 /* The smallest or largest element: what ITEM of LEAST or MOST is written as; null where the model has no words. */
 const char *speak_extreme(const struct speaker *s, const struct term_node *item);
+/* `x.scalar_type()` for an attribute of the tensor; null: the model does not say how it is asked. */
+const char *speak_attribute(const struct speaker *s, const struct term_node *attribute);
+/* `x.scalar_type() == at::kFloat`, `!x.is_contiguous()` for a comparison with 0, or what denies it; null: no words. */
+const char *speak_asked(const struct speaker *s, const struct term_node *eq0, bool denied);
 /* `count_` for what memory held at a field of `this`, `p->count` of another record; null: no field. */
 const char *speak_field(const struct speaker *s, const struct term_node *cell);
 

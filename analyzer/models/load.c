@@ -412,21 +412,25 @@ static int64_t plain_bytes(const char *type)
 
 static enum status load_codes(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"codes", "of", "bytes"};
+	static const char *const keys[] = {"codes", "of", "bytes", "written"};
 	struct model_code c = {0};
-	const struct json *of = json_get(row, "of"), *bytes = json_get(row, "bytes");
+	const struct json *of = json_get(row, "of"), *bytes = json_get(row, "bytes"), *written = json_get(row, "written");
 	enum status s = load_keys(l, row, keys, COUNT(keys));
 	s = s ? s : load_text(l, row, "codes", &c.attribute);
 	if (!s && (!of || of->kind != JSON_OBJECT))
 		return error_set(l->err, STATUS_INPUT, "%s: 'of' wants an object of types and their codes", l->where);
 	if (!s && bytes && bytes->kind != JSON_OBJECT)
 		return error_set(l->err, STATUS_INPUT, "%s: 'bytes' wants an object of types and their sizes", l->where);
+	if (!s && written && written->kind != JSON_OBJECT)
+		return error_set(l->err, STATUS_INPUT, "%s: 'written' wants an object of types and their names", l->where);
 	for (const struct json *j = s ? NULL : of->first; j && !s; j = j->next) {
 		const struct json *size = bytes ? json_get(bytes, j->key) : NULL;
 		c.type = intern(l->models->names, j->key);
 		c.bytes = plain_bytes(j->key);
 		s = load_int(l, j, 0, INT32_MAX, &c.code);
 		s = s || !size ? s : load_int(l, size, 1, 64, &c.bytes);
+		c.written = NULL;
+		s = s || !written ? s : load_text(l, written, j->key, &c.written);
 		if (!s)
 			vec_push(l->models->arena, &l->models->codes, c);
 	}

@@ -14,10 +14,24 @@ static enum status add_says(struct loader *l, const struct json *j, void *payloa
 	return STATUS_OK;
 }
 
+static enum status load_asks(struct loader *l, const struct json *of, bool is_flag, struct model_says *s)
+{
+	if (of && of->kind != JSON_OBJECT)
+		return error_set(l->err, STATUS_INPUT, "%s: '%s' wants an object of attributes and how they are asked",
+		                 l->where, is_flag ? "flags" : "attributes");
+	enum status status = STATUS_OK;
+	for (const struct json *j = of ? of->first : NULL; j && !status; j = j->next) {
+		struct model_asks a = {.attribute = intern(l->models->names, j->key), .is_flag = is_flag};
+		status = load_text(l, of, j->key, &a.pattern);
+		vec_push(l->models->arena, &s->asks, a);
+	}
+	return status;
+}
+
 enum status load_says(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"says", "rank",  "dim",        "numel", "itemsize",    "least",
-	                                   "most", "input", "code_input", "check", "device_check"};
+	static const char *const keys[] = {"says",  "rank",       "dim",   "numel",        "itemsize",   "least", "most",
+	                                   "input", "code_input", "check", "device_check", "attributes", "flags"};
 	struct model_says s = {.where = l->where};
 	enum status status = load_keys(l, row, keys, COUNT(keys));
 	status = status ? status : load_text(l, row, "rank", &s.rank);
@@ -30,6 +44,8 @@ enum status load_says(struct loader *l, const struct json *row)
 	status = status ? status : load_text(l, row, "code_input", &s.code_input);
 	status = status ? status : load_text(l, row, "check", &s.check);
 	status = status ? status : load_text(l, row, "device_check", &s.device_check);
+	status = status ? status : load_asks(l, json_get(row, "attributes"), false, &s);
+	status = status ? status : load_asks(l, json_get(row, "flags"), true, &s);
 	if (!status && !s.rank && !s.dim && !s.numel && !s.input && !s.check)
 		return error_set(l->err, STATUS_INPUT, "%s: 'says' wants one of rank, dim, numel, input, check", l->where);
 	return status ? status : load_strings(l, json_get(row, "says"), add_says, &s);

@@ -212,7 +212,14 @@ struct model_global {
 struct model_code {
 	const char *attribute, *type; /* "int32", "float64", "bool", or a record's name */
 	int64_t code;
-	int64_t bytes; /* of an element; 0: not said */
+	int64_t bytes;       /* of an element; 0: not said */
+	const char *written; /* as sources write it: "at::kFloat"; null: not said */
+};
+
+/* How sources ask for an attribute: `$.scalar_type()`. A flag is asked as a condition: `$.is_contiguous()`. */
+struct model_asks {
+	const char *attribute, *pattern;
+	bool is_flag;
 };
 
 /* How authors write the sizes of a type: `$.size(#)`. Null where the row does not say. */
@@ -222,7 +229,8 @@ struct model_says {
 	const char *least, *most;                  /* its smallest and largest element, as numbers */
 	const char *input, *code_input;            /* of a context: its input # in words, and in code with $ before it */
 	const char *check;                         /* refuses an input unless $, with the message # */
-	const char *device_check;                  /* what a kernel calls to see to a condition by itself */
+	VEC(struct model_asks) asks;
+	const char *device_check; /* what a kernel calls to see to a condition by itself */
 	const char *where;
 };
 

@@ -174,8 +174,8 @@ term term_not(struct term_pool *p, term a);
 term term_and(struct term_pool *p, term a, term b);
 term term_or(struct term_pool *p, term a, term b);
 
-/* What the source calls an integer atom (`input_size` for the size of input 0): printing uses it. The first name stays;
- * what is no atom, or a symbol with a name of its own, is left alone. */
+/* What the source calls an integer atom, or a comparison with 0 (`input_size` for the size of input 0): printing uses
+ * it. The first name stays; what is neither, or a symbol with a name of its own, is left alone. */
 void term_set_name(struct term_pool *p, term t, const char *name);
 
 /* What was made before of part number `part` (below 2^20) of something that lives as long as the pool, at an address

@@ -368,7 +368,8 @@ void term_set_name(struct term_pool *p, term t, const char *name)
 	struct term_node *n = p->nodes.at[t];
 	bool atom = n->kind != TERM_CONST && n->kind != TERM_POLY && n->kind != TERM_SYMBOL;
 	bool unnamed = n->kind == TERM_SYMBOL && n->symbol->made_up_name;
-	if (t != TERM_NONE && n->sort == SORT_INT && !n->name && (atom || unnamed))
+	bool asked = n->kind == TERM_EQ0 || n->kind == TERM_NOT;
+	if (t != TERM_NONE && (n->sort == SORT_INT || asked) && !n->name && (atom || unnamed))
 		n->name = intern(&p->names, name);
 }
 
