@@ -1,9 +1,9 @@
 /*
  * callees.c: where functions are defined that a unit calls and no file of the run defines. The texts of the project's
  * files say who defines a function of that name (words.c); of several, one that includes the header which declares the
- * function is meant. Where more than one is left, each may be linked into some program (one file a platform, a double
- * for tests), and none is read: what the function does stays unknown. The parse tells for sure: only a definition of
- * the same USR is taken in.
+ * function is meant. Where more than one is left, each may be linked into some program (one
+ * file a platform, a double for tests), and none is read: what the function does stays unknown. The parse tells for
+ * sure: only a definition of the same USR is taken in.
  */
 #include "project/callees.h"
 #include "project/questions.h"
@@ -20,33 +20,45 @@ static bool is_sought(const struct models *m, const struct project *p, const str
 	return project_holds(p, f->place.file) && !models_function(m, f, f->params.n - hidden);
 }
 
+struct caller {
+	const struct ir_func *func;
+	bool matters;
+};
 struct seeking {
 	struct arena *arena;
 	const struct models *models;
 	const struct project *project;
 	const struct ir_unit *unit;
-	struct map seen; /* USRs of what is called */
-	VEC(const struct ir_func *) work;
+	struct map seen; /* USRs of what is called or calls */
+	VEC(struct caller) work;
 	callee_list *out;
 };
 
-/* What a function calls matters to the unit only where it goes through memory itself. */
-static void add_called(struct seeking *s, const struct ir_func *by)
+static void add_caller(struct seeking *s, const struct ir_func *f, bool matters)
 {
-	bool matters = accesses_memory(s->models, s->unit, by);
-	for (size_t i = 1; i < by->instrs.n; i++) {
-		const struct ir_instr *in = by->instrs.at[i];
+	if (map_name(&s->seen, f->usr))
+		return;
+	map_put_name(&s->seen, f->usr, (void *)f);
+	vec_push(s->arena, &s->work, (struct caller){f, matters});
+}
+
+/* What a function calls matters where it, or who calls it, goes through memory: a bound may come through several that
+ * only hand it on. */
+static void add_called(struct seeking *s, struct caller by)
+{
+	for (size_t i = 1; i < by.func->instrs.n; i++) {
+		const struct ir_instr *in = by.func->instrs.at[i];
 		if (!in || !in->text || (in->op != IR_CALL && in->op != IR_LAUNCH) || map_name(&s->seen, in->text))
 			continue;
 		const struct ir_func *f = ir_func_find(s->unit, in->text);
-		bool is_sought_for = f && matters && is_sought(s->models, s->project, f);
-		if (!f || (!f->blocks.n && !is_sought_for))
+		if (!f)
 			continue;
-		map_put_name(&s->seen, in->text, (void *)in->text);
-		if (f->is_companion && f->blocks.n)
-			vec_push(s->arena, &s->work, f);
-		else if (is_sought_for)
+		if (f->blocks.n && (f->is_companion || by.matters)) {
+			add_caller(s, f, by.matters || accesses_memory(s->models, s->unit, f));
+		} else if (!f->blocks.n && by.matters && is_sought(s->models, s->project, f)) {
+			map_put_name(&s->seen, f->usr, (void *)f);
 			vec_push(s->arena, s->out, f);
+		}
 	}
 }
 
@@ -55,11 +67,16 @@ void callees_sought(struct arena *a, const struct models *m, const struct projec
 {
 	struct seeking s = {.arena = a, .models = m, .project = p, .unit = u, .out = out};
 	map_init(&s.seen, a);
-	for (size_t i = 0; i < u->funcs.n; i++)
-		if (u->funcs.at[i]->blocks.n && !u->funcs.at[i]->is_companion)
-			add_called(&s, u->funcs.at[i]);
-	for (size_t i = 0; i < s.work.n; i++) /* companions' functions that are called from here */
-		add_called(&s, s.work.at[i]);
+	for (int matters = 1; matters >= 0; matters--) { /* what matters goes first: a function is looked at once */
+		for (size_t i = 0; i < u->funcs.n; i++) {
+			const struct ir_func *f = u->funcs.at[i];
+			if (f->blocks.n && !f->is_companion && accesses_memory(m, u, f) == matters)
+				add_caller(&s, f, matters);
+		}
+		for (size_t i = 0; i < s.work.n; i++)
+			add_called(&s, s.work.at[i]);
+		s.work.n = 0;
+	}
 }
 
 /* `Class::name` stands in the file's text. */

@@ -1,6 +1,6 @@
 /*
- * linking: what neighbours.c and callers.c share: a unit that is joined with functions of other files, and the files
- * that may be worth reading for it. Sections: callers.c.
+ * linking: what neighbours.c, companions.c and callers.c share: a unit that is joined with functions of other files,
+ * and the files that may be worth reading for it. Sections: neighbours.c, companions.c, callers.c.
  */
 #ifndef OPBOUND_PROJECT_LINKING_H
 #define OPBOUND_PROJECT_LINKING_H
@@ -32,6 +32,23 @@ struct linking {
 	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
 	constant_list constants;
 };
+
+typedef VEC(const struct ir_func *) func_list;
+
+/* ---- neighbours.c ---- */
+
+void linking_read(struct linking *l, size_t file);
+/* The last file once more, as the builds compile it in which it calls the unit's functions. */
+void linking_read_guarded(struct linking *l, size_t file);
+/* Takes in what all that were read have to give; was there anything? */
+bool linking_join_all(struct linking *l);
+size_t linking_instructions(const struct ir_unit *u);
+void linking_add_overridden(struct linking *l, const struct ir_func *f, func_list *out);
+void linking_sort(candidate_list *list);
+
+/* ---- companions.c ---- */
+
+void linking_look_around(struct linking *l);
 
 /* ---- callers.c ---- */
 

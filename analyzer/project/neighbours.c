@@ -14,13 +14,9 @@
 #include <string.h>
 
 enum {
-	MAX_NEIGHBOURS = 16,        /* of the run, that a unit reads */
-	SURELY_READ = 8,            /* where so many speak of what it defines: it has room for what it calls, too */
-	MAX_COMPANIONS = 8,         /* not of the run */
-	MAX_CALLEES = 3,            /* beside these, for what they define: most units call few other files of theirs */
-	MAX_ROUNDS = 3,             /* callers of callers of callers */
-	MAX_INSTRUCTIONS = 200000,  /* beyond, a unit is large enough */
-	ENOUGH_INSTRUCTIONS = 40000 /* beyond, no companion is added */
+	MAX_NEIGHBOURS = 16,      /* of the run, that a unit reads */
+	SURELY_READ = 8,          /* where so many speak of what it defines: it has room for what it calls, too */
+	MAX_INSTRUCTIONS = 200000 /* beyond, a unit is large enough */
 };
 
 /* ---- which files ---- */
@@ -72,7 +68,7 @@ static enum status read_unit(struct linking *l, const struct front_command *c, s
 	                : front_unit(l->arena, l->models->names, c, l->models, out, err);
 }
 
-static void read_neighbour(struct linking *l, size_t file)
+void linking_read(struct linking *l, size_t file)
 {
 	struct front_result front = {0};
 	struct error err = {0};
@@ -123,7 +119,7 @@ static text_list missing_macros(struct linking *l, const struct neighbour *n, co
 }
 
 /* A caller in an arm of #if calls in some build: the file is read once more, as that build compiles it. */
-static void read_guarded(struct linking *l, size_t file)
+void linking_read_guarded(struct linking *l, size_t file)
 {
 	struct neighbour n = l->others.at[l->others.n - 1];
 	struct front_command command = *project_command(l->project, file);
@@ -152,10 +148,8 @@ static void read_guarded(struct linking *l, size_t file)
 
 /* ---- which functions ---- */
 
-typedef VEC(const struct ir_func *) func_list;
-
 /* What the project's own classes declare and f overrides: who calls that may call f. */
-static void add_overridden(struct linking *l, const struct ir_func *f, func_list *out)
+void linking_add_overridden(struct linking *l, const struct ir_func *f, func_list *out)
 {
 	for (size_t i = 0; i < f->overrides.n; i++) {
 		const struct ir_func *base = ir_func_find(l->unit, f->overrides.at[i]);
@@ -197,16 +191,16 @@ static void add_callers(struct linking *l, const struct ir_unit *from, func_list
 	}
 }
 
-static void add_wanted(struct linking *l, const struct ir_unit *from, func_list *roots)
+static void add_wanted(struct linking *l, const struct neighbour *n, func_list *roots)
 {
-	for (size_t i = 0; i < from->funcs.n; i++) {
-		const struct ir_func *f = from->funcs.at[i], *known = f->blocks.n ? ir_func_find(l->unit, f->usr) : NULL;
+	for (size_t i = 0; i < n->unit->funcs.n; i++) {
+		const struct ir_func *f = n->unit->funcs.at[i], *known = f->blocks.n ? ir_func_find(l->unit, f->usr) : NULL;
 		if (known && is_wanted(l, known))
 			vec_push(l->arena, roots, f);
 	}
 }
 
-static size_t instructions_of(const struct ir_unit *u)
+size_t linking_instructions(const struct ir_unit *u)
 {
 	size_t n = 0;
 	for (size_t i = 0; i < u->funcs.n; i++)
@@ -271,14 +265,14 @@ static bool link_neighbour(struct linking *l, const struct neighbour *n)
 	if (!n->unit)
 		return false;
 	put_stand_ins(l, n->unit);
-	add_wanted(l, n->unit, &roots);
+	add_wanted(l, n, &roots);
 	add_callers(l, n->unit, &roots);
 	if (!roots.n)
 		return false;
 	if (ir_link(l->unit, n->unit, roots.at, roots.n, origin_of(l, n), &err) != STATUS_OK)
 		trace(TRACE_RUN, "%s cannot be joined: %s", l->project->files.at[n->file].command.file, err.text);
 	trace(TRACE_RUN, "%zu functions of %s joined, now %zu instructions", roots.n,
-	      l->project->files.at[n->file].command.file, instructions_of(l->unit));
+	      l->project->files.at[n->file].command.file, linking_instructions(l->unit));
 	return true;
 }
 
@@ -309,7 +303,7 @@ static void settle_constants(struct linking *l)
 	}
 }
 
-static bool link_all(struct linking *l)
+bool linking_join_all(struct linking *l)
 {
 	bool progress = false;
 	for (size_t i = 0; i < l->others.n; i++)
@@ -328,7 +322,7 @@ static int by_distance(const void *pa, const void *pb)
 	return strcmp(a->path, b->path);
 }
 
-static void sort_candidates(candidate_list *list)
+void linking_sort(candidate_list *list)
 {
 	if (list->n)
 		qsort(list->at, list->n, sizeof *list->at, by_distance);
@@ -337,12 +331,12 @@ static void sort_candidates(candidate_list *list)
 /* Once around: files that have become worth reading, and what all that were read have to give. */
 static bool go_round(struct linking *l, const candidate_list *given)
 {
-	for (size_t i = 0; i < given->n && instructions_of(l->unit) <= MAX_INSTRUCTIONS; i++) {
+	for (size_t i = 0; i < given->n && linking_instructions(l->unit) <= MAX_INSTRUCTIONS; i++) {
 		size_t file = given->at[i].file;
 		if (!l->is_read[file] && l->others.n < MAX_NEIGHBOURS && is_worth_reading(l, file))
-			read_neighbour(l, file);
+			linking_read(l, file);
 	}
-	return instructions_of(l->unit) <= MAX_INSTRUCTIONS && link_all(l);
+	return linking_instructions(l->unit) <= MAX_INSTRUCTIONS && linking_join_all(l);
 }
 
 static void look_for_callers(struct linking *l)
@@ -353,7 +347,7 @@ static void look_for_callers(struct linking *l)
 		const struct ir_func *f = l->unit->funcs.at[i];
 		if (is_sought_afar(f) && !f->is_implicit && !models_is_entry(l->models, l->unit, handed, f)) {
 			vec_push(l->arena, &l->called_from_afar, f);
-			add_overridden(l, f, &bases);
+			linking_add_overridden(l, f, &bases);
 		}
 	}
 	for (size_t i = 0; i < bases.n; i++)
@@ -367,120 +361,12 @@ static void link_given(struct linking *l)
 	for (size_t i = 0; i < l->project->n_given; i++)
 		if (strcmp(l->project->files.at[i].command.file, l->job->command.file) != 0)
 			linking_add(l, &given, linking_candidate(l, i, 0));
-	sort_candidates(&given);
+	linking_sort(&given);
 	while (go_round(l, &given))
 		continue;
 }
 
-/* ---- companions ---- */
-
-/* Its own file, which was not given, takes its address: that is how it is registered. */
-static bool is_taken_at_home(struct linking *l, const struct ir_func *f)
-{
-	uint64_t file;
-	return f->is_companion && f->linked_file && project_find(l->project, f->linked_file, &file) &&
-	       (linking_uses(l, f, file) & WORD_TAKEN);
-}
-
-/* Of companions only those matter that lead to the unit's own functions. */
-static bool leads_here(struct linking *l, const struct call_node *n)
-{
-	if (!n->func->is_companion)
-		return true;
-	for (size_t i = 0; i < l->called_from_afar.n && !n->in.n; i++)
-		if (strcmp(l->called_from_afar.at[i]->usr, n->func->usr) == 0)
-			return !is_taken_at_home(l, n->func);
-	return false;
-}
-
-/* Entries only because nobody in sight calls them. */
-static func_list uncalled(struct linking *l)
-{
-	func_list found = {0};
-	const struct call_graph *g = call_graph_build(l->arena, l->unit, l->models);
-	for (size_t i = 0; i < g->nodes.n; i++) {
-		const struct call_node *n = g->nodes.at[i];
-		const struct ir_func *f = n->func;
-		bool is_sought = n->is_entry && !n->is_named_entry && f->linkage == IR_EXTERNAL && !f->is_lambda && f->name;
-		if (!is_sought || strcmp(f->name, "main") == 0 || !leads_here(l, n))
-			continue;
-		if (is_exposed(l->arena, l->models, l->unit, g, n)) {
-			vec_push(l->arena, &found, f);
-			add_overridden(l, f, &found);
-		}
-	}
-	return found;
-}
-
-/* Files that define what the unit's functions are registered for: they call it. */
-static void add_keys(struct linking *l, candidate_list *list)
-{
-	size_t n;
-	l->standins.all.n = 0;
-	models_standins(l->arena, l->models, l->unit, &l->standins);
-	for (size_t i = 0; i < l->standins.all.n; i++) {
-		const struct model_standin *s = &l->standins.all.at[i];
-		const char *word = last_word(s->key, &n);
-		const struct word_hit *hit = s->function->blocks.n ? ask_word(l->project, word, n) : NULL;
-		for (; hit; hit = words_next(&l->project->words, hit))
-			if ((hit->uses & WORD_DEFINED) && hit->file >= l->project->n_given && !l->is_read[hit->file])
-				linking_add(l, list, linking_candidate(l, hit->file, 0));
-	}
-}
-
-/* Files that define what the unit calls and the constants that it names, one each. */
-static void add_callees(struct linking *l, candidate_list *list, const callee_list *sought)
-{
-	size_t file = 0;
-	for (size_t i = 0; i < sought->n; i++)
-		if (callees_file(l->project, sought->at[i], &file) && !l->is_read[file])
-			linking_add(l, list, linking_candidate(l, file, 0));
-	for (size_t i = 0; i < l->constants.n; i++)
-		if (constants_file(l->project, l->constants.at[i].global, &file) && !l->is_read[file])
-			linking_add(l, list, linking_candidate(l, file, 0));
-}
-
-static void read_companions(struct linking *l, candidate_list *list, size_t *n, size_t limit, const char *what)
-{
-	size_t i = 0;
-	sort_candidates(list);
-	for (; i < list->n && *n < limit; i++) {
-		if (l->is_read[list->at[i].file])
-			continue;
-		read_neighbour(l, list->at[i].file);
-		read_guarded(l, list->at[i].file);
-		vec_push(l->arena, &l->out->companions, list->at[i].path);
-		++*n;
-	}
-	if (i < list->n)
-		linking_leave_out(l, arena_printf(l->arena, "%zu more files that %s", list->n - i, what));
-}
-
-/* Callers of what nobody calls, and definitions of what is called. False when there is nobody left to ask. */
-static bool look_around(struct linking *l)
-{
-	func_list sought = uncalled(l);
-	callee_list undefined = {0};
-	candidate_list list = {0}, definers = {0};
-	callees_sought(l->arena, l->models, l->project, l->unit, &undefined);
-	if (!sought.n && !l->standins.all.n && !undefined.n && !l->constants.n)
-		return false;
-	if (instructions_of(l->unit) > ENOUGH_INSTRUCTIONS)
-		return false;
-	project_look_around(l->project);
-	l->is_read = arena_grow(l->arena, l->is_read, l->n_files, l->project->files.n);
-	l->n_files = l->project->files.n;
-	for (size_t i = 0; i < sought.n; i++)
-		linking_callers_of(l, &list, sought.at[i]);
-	add_keys(l, &list);
-	add_callees(l, &definers, &undefined);
-	read_companions(l, &list, &l->n_callers, MAX_COMPANIONS, "name what nobody here calls");
-	read_companions(l, &definers, &l->n_callees, MAX_CALLEES, "define what is used here");
-	if (l->project->is_cut && !l->told_cut)
-		linking_leave_out(l, arena_printf(l->arena, "the project's files beyond the nearest %zu", l->project->files.n));
-	l->told_cut |= l->project->is_cut;
-	return list.n + definers.n > 0 && link_all(l);
-}
+/* ---- the whole ---- */
 
 static uint64_t file_hash(const char *file)
 {
@@ -524,8 +410,8 @@ void neighbours_link(struct arena *a, const struct unit_job *job, const struct m
 	look_for_callers(&l);
 	constants_sought(a, job->project, unit, &l.constants);
 	link_given(&l);
-	for (int i = 0; i < MAX_ROUNDS && job->project->follows_calls && look_around(&l); i++)
-		continue;
+	if (job->project->follows_calls)
+		linking_look_around(&l);
 	note_foreign(&l);
 	out->asked = questions.asked;
 	job->project->questions = NULL;

@@ -434,9 +434,9 @@ static void print_contracts(struct program *p, const struct options *o, struct b
 void inspect_companions(const struct unit_result *r, const struct options *o, struct buf *out)
 {
 	for (size_t i = 0; i < r->companions.n; i++)
-		buf_printf(out, "callers looked for in %s\n", path_relative(o->arena, o->cwd, r->companions.at[i]));
+		buf_printf(out, "read as well: %s\n", path_relative(o->arena, o->cwd, r->companions.at[i]));
 	for (size_t i = 0; i < r->left_out.n; i++)
-		buf_printf(out, "callers not looked for in %s\n", r->left_out.at[i]);
+		buf_printf(out, "not read: %s\n", r->left_out.at[i]);
 }
 
 void inspect_linked(const struct program *p, const char *file, const struct options *options, struct buf *out)
