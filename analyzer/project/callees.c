@@ -1,7 +1,7 @@
 /*
  * callees.c: where functions are defined that a unit calls and no file of the run defines. The texts of the project's
- * files say who defines a function of that name (words.c); of several, one that includes the header which declares the
- * function is meant. Where more than one is left, each may be linked into some program (one
+ * files say who defines a function of that name and number of parameters (words.c); of several, one that includes the
+ * header which declares the function is meant. Where more than one is left, each may be linked into some program (one
  * file a platform, a double for tests), and none is read: what the function does stays unknown. The parse tells for
  * sure: only a definition of the same USR is taken in.
  */
@@ -96,8 +96,9 @@ static bool may_define(struct project *p, const struct ir_func *f, const struct 
 	size_t n;
 	if (!(hit->uses & WORD_DEFINED) || p->files.at[hit->file].is_header)
 		return false;
+	bool is_c = strcmp(path_extension(p->files.at[hit->file].command.file), ".c") == 0;
 	if (!f->is_method || !f->record || !f->record->name)
-		return true;
+		return words_may_define(hit, f->params.n) || (is_c && !f->params.n && hit->parameters); /* `int f();` */
 	const char *class = last_word(f->record->name, &n);
 	return ask_uses(p, class, n, hit->file) && names_method(p, f, hit->file);
 }
@@ -116,4 +117,21 @@ bool callees_file(struct project *p, const struct ir_func *f, size_t *file)
 	}
 	*file = with ? found : other;
 	return with == 1 || (!with && without == 1);
+}
+
+bool callees_is_doubtful(struct project *p, const struct ir_func *f, size_t file, const char *from)
+{
+	size_t n, far = project_distance(from, p->files.at[file].command.file);
+	const char *word = last_word(f->name, &n);
+	bool is_given = file < p->n_given;
+	bool is_related = database_is_header(f->place.file) && ask_includes(p, (uint32_t)file, f->place.file);
+	const struct word_hit *hit = is_given ? ask_given_word(p, word, n) : ask_word(p, word, n);
+	for (; hit; hit = words_next(&p->words, hit)) {
+		const char *path = p->files.at[hit->file].command.file;
+		bool counts = hit->file != file && (hit->file < p->n_given || !is_given) && strcmp(path, from) != 0;
+		if (counts && may_define(p, f, hit) && project_distance(from, path) <= far &&
+		    (!is_related || ask_includes(p, hit->file, f->place.file)))
+			return true;
+	}
+	return false;
 }

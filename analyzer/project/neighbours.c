@@ -195,7 +195,7 @@ static void add_wanted(struct linking *l, const struct neighbour *n, func_list *
 {
 	for (size_t i = 0; i < n->unit->funcs.n; i++) {
 		const struct ir_func *f = n->unit->funcs.at[i], *known = f->blocks.n ? ir_func_find(l->unit, f->usr) : NULL;
-		if (known && is_wanted(l, known))
+		if (known && is_wanted(l, known) && !callees_is_doubtful(l->project, known, n->file, l->job->command.file))
 			vec_push(l->arena, roots, f);
 	}
 }

@@ -48,6 +48,12 @@ const struct word_hit *ask_word(struct project *p, const char *word, size_t n)
 	return words_find(&p->words, word, n);
 }
 
+const struct word_hit *ask_given_word(struct project *p, const char *word, size_t n)
+{
+	note(p, given_word, word, n);
+	return words_find(&p->words, word, n);
+}
+
 const struct word_hit *ask_includers(struct project *p, const char *header)
 {
 	note(p, includers, path_base(header), strlen(path_base(header)));
@@ -190,7 +196,8 @@ static void put_hits(const struct project *p, const struct word_hit *hit, bool o
 {
 	for (; hit; hit = words_next(&p->words, hit))
 		if (!only_given || hit->file < p->n_given)
-			buf_printf(out, "%s %u %d\n", p->files.at[hit->file].command.file, hit->uses, hit->file < p->n_given);
+			buf_printf(out, "%s %u %u %d\n", p->files.at[hit->file].command.file, hit->uses, hit->parameters,
+			           hit->file < p->n_given);
 }
 
 static void put_command(struct project *p, const char *path, struct buf *out)

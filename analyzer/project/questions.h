@@ -18,6 +18,8 @@ void questions_begin(struct questions *q, struct arena *a, struct project *p);
 
 /* The files that have the word; null: none. */
 const struct word_hit *ask_word(struct project *p, const char *word, size_t n);
+/* The same; of those that were not given nothing may be made. */
+const struct word_hit *ask_given_word(struct project *p, const char *word, size_t n);
 /* The files that include a header of this name, in whatever folder. */
 const struct word_hit *ask_includers(struct project *p, const char *header);
 /* Does the file include a header of this name, in whatever folder? */

@@ -29,6 +29,47 @@ static unsigned uses_in(const char *text)
 	return uses;
 }
 
+/* Of f's definitions that other files can call. */
+static uint32_t parameters_in(const char *text)
+{
+	struct arena a;
+	struct word_index w;
+	arena_init(&a);
+	words_init(&w, &a);
+	words_read(&w, 0, text);
+	const struct word_hit *hit = words_find(&w, "f", 1);
+	uint32_t parameters = hit ? hit->parameters : 0;
+	arena_release(&a);
+	return parameters;
+}
+
+static void test_parameters(void **state)
+{
+	static const struct {
+		const char *text;
+		uint32_t want;
+	} rows[] = {
+	    {"void f() {}", 1u << 0},
+	    {"void f(void) {}", 1u << 0},
+	    {"void f(void *) {}", 1u << 1},
+	    {"void f(int n /* a, b */, // c, d\n float *x) {}", 1u << 2},
+	    {"void f(std::map<int, int> m, int (*g)(int, int), int t[2][3]) {}", 1u << 3},
+	    {"void f(int a) {} void f(int a, int b) {}", 1u << 1 | 1u << 2},
+	    {"void f(int n);", 0},
+	    {"static void f(int n) {}", 0},
+	    {"static int g; void f(int n) {}", 1u << 1},
+	    {"#ifdef A\nstatic\n#endif\nvoid f(int n) {}", 1u << 1},
+	    {"void f(const char *format, ...) {}", 1u << WORD_ANY_PARAMETERS},
+	    {"void f(ARGUMENTS) {}", 1u << WORD_ANY_PARAMETERS},
+	    {"void f(int a = g<1, 2>()) {}", 1u << WORD_ANY_PARAMETERS},
+	    {"void f(int a\n#if B\n, int b\n#endif\n) {}", 1u << WORD_ANY_PARAMETERS},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (parameters_in(rows[i].text) != rows[i].want)
+			fail_msg("%s: %x, not %x", rows[i].text, parameters_in(rows[i].text), rows[i].want);
+	(void)state;
+}
+
 static void test_uses(void **state)
 {
 	static const struct {
@@ -208,10 +249,8 @@ static void test_distance(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_uses),
-	    cmocka_unit_test(test_files_of_a_word),
-	    cmocka_unit_test(test_look_around),
-	    cmocka_unit_test(test_distance),
+	    cmocka_unit_test(test_uses),        cmocka_unit_test(test_parameters), cmocka_unit_test(test_files_of_a_word),
+	    cmocka_unit_test(test_look_around), cmocka_unit_test(test_distance),
 	};
 	return cmocka_run_group_tests(tests, plant, fell);
 }

@@ -20,6 +20,7 @@ struct reader {
 	char before_name;   /* the token before the qualified name that is being read */
 	bool is_expression; /* an operator has been seen since the statement began */
 	bool is_extern;     /* `extern` has */
+	bool is_static;     /* `static` has */
 	bool in_macro;      /* the statement began with a name in capitals and a parenthesis: it may define anything */
 };
 
@@ -35,16 +36,17 @@ static uint64_t hash_of(const char *word, size_t n, bool is_file)
 	return hash_bytes(is_file, word, n);
 }
 
-static void note(struct word_index *w, uint32_t file, uint64_t hash, unsigned uses)
+static struct word_hit *note(struct word_index *w, uint32_t file, uint64_t hash, unsigned uses)
 {
 	uint64_t head = 0;
 	map_get(&w->heads, hash, &head);
-	if (head && w->hits.at[head - 1].file == file) {
-		w->hits.at[head - 1].uses |= uses;
-		return;
+	if (!head || w->hits.at[head - 1].file != file) {
+		vec_push(w->arena, &w->hits, (struct word_hit){.file = file, .next = (uint32_t)head});
+		head = w->hits.n;
+		map_put(&w->heads, hash, head);
 	}
-	vec_push(w->arena, &w->hits, (struct word_hit){file, uses, (uint32_t)head});
-	map_put(&w->heads, hash, w->hits.n);
+	w->hits.at[head - 1].uses |= uses;
+	return &w->hits.at[head - 1];
 }
 
 static const struct word_hit *first_hit(const struct word_index *w, uint64_t hash)
@@ -76,6 +78,12 @@ unsigned words_uses(const struct word_index *w, const char *word, size_t n, uint
 	while (hit && hit->file > file) /* the newest file stands first */
 		hit = words_next(w, hit);
 	return hit && hit->file == file ? hit->uses : 0;
+}
+
+bool words_may_define(const struct word_hit *hit, size_t n)
+{
+	size_t bit = n < WORD_MANY_PARAMETERS ? n : WORD_MANY_PARAMETERS;
+	return hit->parameters & ((1u << bit) | (1u << WORD_ANY_PARAMETERS));
 }
 
 void words_init(struct word_index *w, struct arena *a)
@@ -149,6 +157,42 @@ static bool is_definition(const char *s)
 			s++;
 	}
 	return false;
+}
+
+static bool has_small_letter(const char *word, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (islower((unsigned char)word[i]))
+			return true;
+	return false;
+}
+
+/* How many parameters stand in the parentheses at s, as a bit; what is not plain counts for any number. */
+static uint32_t parameters_of(const char *s)
+{
+	size_t depth = 0, n = 0, words = 0;
+	bool is_void = false, is_odd = false;
+	for (; *s; s = skip_blanks(s)) {
+		if (is_word_char(*s)) {
+			const char *word = s;
+			while (is_word_char(*s))
+				s++;
+			is_void = words++ == 0 && s - word == 4 && strncmp(word, "void", 4) == 0;
+			is_odd |= s - word > 1 && !isdigit((unsigned char)*word) &&
+			          !has_small_letter(word, (size_t)(s - word)); /* a macro? */
+			continue;
+		}
+		is_odd |= strchr("#=.\"'", *s) != NULL; /* `int n = f<1, 2>()`, `...` */
+		depth += *s == '(' || *s == '<' || *s == '[';
+		depth -= (*s == ')' || *s == '>' || *s == ']') && depth > 0;
+		is_void &= *s == ')';
+		n += *s == ',' && depth == 1;
+		if (!depth || is_odd)
+			break;
+		s++;
+	}
+	n += words && !is_void;
+	return 1u << (is_odd ? WORD_ANY_PARAMETERS : n < WORD_MANY_PARAMETERS ? n : WORD_MANY_PARAMETERS);
 }
 
 /* ---- what a word does ---- */
@@ -228,10 +272,7 @@ static unsigned use_of(const struct reader *r, const char *end)
 /* `CONST(limit, 800);` */
 static bool is_macro_call(const char *word, size_t n, const char *end)
 {
-	for (size_t i = 0; i < n; i++)
-		if (islower((unsigned char)word[i]))
-			return false;
-	return *skip_blanks(end) == '(';
+	return !has_small_letter(word, n) && *skip_blanks(end) == '(';
 }
 
 static void read_word(struct reader *r)
@@ -242,12 +283,16 @@ static void read_word(struct reader *r)
 	size_t n = (size_t)(end - word);
 	if (r->last != ':')
 		r->before_name = r->last;
-	if (!isdigit((unsigned char)*word))
-		note(r->index, r->file, hash_of(word, n, false), use_of(r, end));
+	unsigned uses = use_of(r, end);
+	if (!isdigit((unsigned char)*word)) {
+		struct word_hit *hit = note(r->index, r->file, hash_of(word, n, false), uses);
+		hit->parameters |= (uses & WORD_DEFINED) && !r->is_static ? parameters_of(skip_blanks(end)) : 0;
+	}
 	r->in_macro |= (!r->last || strchr(";{}", r->last)) && is_macro_call(word, n, end);
 	r->last = begins_expression(word, n) ? 'r' : 'a';
 	r->is_expression |= r->last == 'r';
 	r->is_extern |= n == 6 && strncmp(word, "extern", n) == 0;
+	r->is_static |= n == 6 && strncmp(word, "static", n) == 0;
 	r->at = end;
 	if (*end == '"' && end[-1] == 'R')
 		r->at = skip_raw_literal(end);
@@ -278,7 +323,7 @@ static void read_punctuation(struct reader *r)
 		r->is_expression = true;
 		c = '|';
 	} else if (strchr(";{}:", c)) {
-		r->is_expression = r->is_extern = r->in_macro = false;
+		r->is_expression = r->is_extern = r->is_static = r->in_macro = false;
 		c = c == ':' ? 0 : c;
 	} else if (strchr("=(+/%|!?", c)) {
 		r->is_expression = true;
@@ -342,6 +387,7 @@ static void read_directive(struct reader *r)
 			read_token(r);
 	} else {
 		before.at = line_end(s);
+		before.is_static = false; /* it may stand in an arm of #if */
 	}
 	*r = before;
 }
