@@ -11,6 +11,8 @@
 /* A condition has CONNECTIVE_MAX parts at most. Of a default behind more cases some are left out, of a block behind
  * more nothing is said. */
 #define MAX_CASES 60
+/* A switch with more labels tells nothing of its values: each label's edge looks through all of them. */
+#define MAX_TARGETS 4096
 
 /* Is the value one of the cases that lead to `to`? With `others`, of those that lead anywhere else. `*exact`: the term
  * says no more and no less; if there are too many cases, the term speaks of MAX_CASES of them, and `*exact` is false.
@@ -54,7 +56,7 @@ static term edge_condition(struct flow *fl, const struct ir_block *from, uint32_
 	const struct ir_instr *last = from->instrs.at[from->instrs.n - 1];
 	struct term_pool *p = fl->pool;
 	*exact = false;
-	if (last->op != IR_BRANCH && last->op != IR_SWITCH) {
+	if ((last->op != IR_BRANCH && last->op != IR_SWITCH) || last->n_targets > MAX_TARGETS) {
 		return TERM_NONE;
 	}
 	term value = fl->walk->values[last->args[0]];
@@ -83,6 +85,10 @@ static term way_over(struct flow *fl, const struct ir_block *from, const struct 
 {
 	const struct ir_instr *last = from->instrs.at[from->instrs.n - 1];
 	uint32_t target = last->n_targets, edges = 0;
+	*exact = false;
+	if (last->n_targets > MAX_TARGETS) {
+		return TERM_NONE;
+	}
 	for (uint32_t t = last->n_targets; t-- > 0;) {
 		if (last->targets[t] == to) {
 			target = t;
@@ -96,27 +102,39 @@ static term way_over(struct flow *fl, const struct ir_block *from, const struct 
 	return edge_condition(fl, from, target, exact);
 }
 
+/* Does nothing but one edge of its dominator lead to b, loops of its own aside? */
+static bool comes_over_one_edge(const struct ir_block *b, const struct ir_block *d)
+{
+	size_t edges = 0;
+	for (size_t i = 0; i < b->preds.n && edges < 2; i++) {
+		const struct ir_block *p = b->preds.at[i];
+		if (p != d && p->reachable && !ir_dominates(b, p)) {
+			return false;
+		}
+		edges += p == d;
+	}
+	return edges == 1;
+}
+
 static void add_edge_facts(struct flow *fl, const struct ir_block *b, const struct ir_block *d, fact_list *out)
 {
 	const struct ir_instr *last = d->instrs.at[d->instrs.n - 1];
-	for (uint32_t t = 0; t < last->n_targets; t++) {
-		if (!ir_edge_dominates(d, t, b)) {
-			continue;
-		}
-		assumptions outer = flow_rests_begin(fl);
-		term cond = flow_edge_condition(fl, d, t);
-		cond = flow_seen_from(fl, cond, d, b);
-		assumptions rests = flow_rests_end(fl, outer);
-		if (cond) {
-			const struct ir_instr *tested = ir_at(fl->f, last->args[0]);
-			struct place place = tested->place.line ? tested->place : last->place;
-			struct fact f = {cond, place, d->loop && d->loop->header == d ? "loop condition" : FACT_CHECKED, rests,
-			                 false};
-			vec_push(fl->arena, out, f);
-		}
-		if (last->op == IR_BRANCH) {
-			return;
-		}
+	uint32_t t = 0;
+	if (last->n_targets > MAX_TARGETS || !comes_over_one_edge(b, d)) {
+		return;
+	}
+	while (last->targets[t] != b) {
+		t++;
+	}
+	assumptions outer = flow_rests_begin(fl);
+	term cond = flow_edge_condition(fl, d, t);
+	cond = flow_seen_from(fl, cond, d, b);
+	assumptions rests = flow_rests_end(fl, outer);
+	if (cond) {
+		const struct ir_instr *tested = ir_at(fl->f, last->args[0]);
+		struct place place = tested->place.line ? tested->place : last->place;
+		struct fact f = {cond, place, d->loop && d->loop->header == d ? "loop condition" : FACT_CHECKED, rests, false};
+		vec_push(fl->arena, out, f);
 	}
 }
 

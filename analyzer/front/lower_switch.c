@@ -13,6 +13,12 @@ struct switch_walk {
 	struct ir_block *other;        /* default, or null */
 };
 
+static bool is_label(CXCursor c)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	return kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
+}
+
 /* A label is entered with its value's range; nested labels share a statement and get a block each. */
 static void collect_label(struct switch_walk *w, CXCursor label)
 {
@@ -66,7 +72,7 @@ static void collect_labels(struct switch_walk *w, CXCursor body)
 		enum CXCursorKind kind = clang_getCursorKind(c);
 		if (kind == CXCursor_SwitchStmt || kind == CXCursor_LambdaExpr || clang_isDeclaration(kind))
 			continue;
-		if (kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt)
+		if (is_label(c))
 			collect_label(w, c);
 		if (clang_isExpression(kind) && kind != CXCursor_StmtExpr)
 			continue;
@@ -78,14 +84,24 @@ static void collect_labels(struct switch_walk *w, CXCursor body)
 	}
 }
 
-void lower_case(struct lower *l, CXCursor stmt)
+static struct kids enter_label(struct lower *l, CXCursor label)
 {
 	uint32_t index = 0;
-	struct kids kids = lower_kids(l, stmt);
-	if (front_cursors_find(&l->case_keys, stmt, &index)) {
+	if (front_cursors_find(&l->case_keys, label, &index)) {
 		if (ir_current(l->b))
 			ir_jump(l->b, l->case_blocks.at[index]);
 		ir_set_block(l->b, l->case_blocks.at[index]);
+	}
+	return lower_kids(l, label);
+}
+
+/* `case 1: case 2: ...` nests as deep as there are labels. */
+void lower_case(struct lower *l, CXCursor stmt)
+{
+	struct kids kids = enter_label(l, stmt);
+	while (kids.n && is_label(kids.at[kids.n - 1])) {
+		stmt = kids.at[kids.n - 1];
+		kids = enter_label(l, stmt);
 	}
 	if (kids.n && clang_getCursorKind(kids.at[kids.n - 1]) == CXCursor_NullStmt)
 		lower_empty(l, kids.at[kids.n - 1], stmt);

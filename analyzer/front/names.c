@@ -234,11 +234,18 @@ const char *front_text(struct front_tu *tu, CXCursor c, size_t *n)
 	return file->text + start;
 }
 
+/* A statement is where it begins; for its extent clang goes down to where it ends. */
+static CXSourceLocation begin_of(CXCursor c)
+{
+	return clang_isStatement(clang_getCursorKind(c)) ? clang_getCursorLocation(c)
+	                                                 : clang_getRangeStart(clang_getCursorExtent(c));
+}
+
 const char *front_text_around(struct front_tu *tu, CXCursor c, size_t *at)
 {
 	CXFile from = NULL;
 	unsigned start = 0;
-	clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)), &from, NULL, NULL, &start);
+	clang_getSpellingLocation(begin_of(c), &from, NULL, NULL, &start);
 	const struct front_file *file = from ? file_entry(tu, from) : NULL;
 	if (!file || !file->text || start > file->size)
 		return NULL;
