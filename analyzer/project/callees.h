@@ -28,8 +28,8 @@ void callees_sought(struct arena *a, const struct models *m, const struct projec
                     callee_list *out);
 /* The one file that may define f; false: none, or several. */
 bool callees_file(struct project *p, const struct ir_func *f, size_t *file);
-/* May another file that is as near to `from` define f as well as this one does? Nobody knows then which of them a program
- * has. Files of the run are held against each other alone. */
+/* May another file that is as near to `from` define f as well as this one does? Nobody knows then which of them a
+ * program has. Files of the run are held against each other alone. */
 bool callees_is_doubtful(struct project *p, const struct ir_func *f, size_t file, const char *from);
 
 /* ---- constants.c ---- */

@@ -7,7 +7,8 @@
  * as it is: the folders go behind all others. An include that one file alone can mean is settled first; of several, one
  * in a folder that is in use wins, then the nearest to who includes it, and a draw is told. A header that an embedded
  * stub stands for is taken from the repository only when all that it includes is there as well: a framework's own tree
- * lacks what its build generates, and then the stub says more.
+ * lacks what its build generates, and then the stub says more. One that is asked for by its name alone has to stand
+ * in a folder that a build file names.
  */
 #include "project/flags.h"
 #include "project/includes.h"
@@ -348,12 +349,18 @@ static void make(struct search *s, const struct asked *q)
 	s->found.at[s->found.n - 1].is_made = true;
 }
 
+/* `cuda_runtime.h` is the toolkit's, whatever else is called so, unless a build looks where that stands. */
+static bool is_anothers(struct search *s, const struct asked *q, const char *path)
+{
+	return !strchr(q->line.name, '/') && !is_built(s, path, q->line.name);
+}
+
 static text_list candidates_for(struct search *s, const struct asked *q)
 {
 	text_list all = candidates_of(s, q->line.name), kept = {0};
 	bool stands_in = is_stub(s->finder, q->line.name);
 	for (size_t i = 0; i < all.n; i++)
-		if (!stands_in || is_whole(s, all.at[i]))
+		if (!stands_in || (!is_anothers(s, q, all.at[i]) && is_whole(s, all.at[i])))
 			vec_push(s->arena, &kept, all.at[i]);
 	return kept;
 }
