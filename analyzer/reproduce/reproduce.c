@@ -220,13 +220,10 @@ static const char *containers(struct writing *w, const char *libraries)
 /* So many bytes behind the end of a variable, or before it, another one may stand where the sanitizer sees no harm. */
 #define RED_ZONE 32
 
-static bool is_of_variable(struct writing *w, const struct access *a)
+static bool is_of_variable(struct writing *w)
 {
-	const struct term_pool *p = w->q->pool;
-	const struct term_node *n = a->pointer ? term_get(p, a->pointer) : NULL;
-	const struct term_node *to = n && n->kind == TERM_PTR ? term_get(p, n->args[0]) : n;
-	bool is_object = to && to->kind == TERM_OBJECT;
-	return is_object && (to->object->kind == OBJECT_GLOBAL || to->object->kind == OBJECT_LOCAL);
+	const struct object *to = accessed_object(w);
+	return to && (to->kind == OBJECT_GLOBAL || to->kind == OBJECT_LOCAL);
 }
 
 /* What finds an access that leaves its object for what stands beside it: a member, a variable. */
@@ -235,7 +232,7 @@ static const char *near_by(struct writing *w, const struct obligation *o)
 	const struct template *t = template_of(w->a, "c/reproduce.h");
 	const struct witness *of = &o->witness;
 	bool is_far = of->has_reach && (of->offset >= of->extent + RED_ZONE || of->offset + of->bytes <= -RED_ZONE);
-	bool is_variable = is_far && o->kind == OBLIGATION_ACCESS && is_of_variable(w, &o->access);
+	bool is_variable = is_far && is_of_variable(w);
 	struct slot compiler[] = {{"COMPILER", w->q->unit->is_cxx ? "${CXX:-c++}" : "${CC:-cc}"}};
 	return w->q->in_member ? filled(w, template_fragment(t, "member"), compiler, 1)
 	       : is_variable   ? template_fragment(t, "variable")
@@ -275,9 +272,7 @@ static const char *helpers(struct writing *w)
 	const struct template *cxx = template_of(w->a, "cxx/reproduce.cpp");
 	const char *own = w->framework ? w->framework->body : "";
 	bool converts = strstr(buf_text(&w->statements), "to(") || strstr(buf_text(&w->statements), "at(");
-	bool strings = strstr(buf_text(&w->statements), "ends_behind(");
-	const char *ends = strings ? template_of(w->a, "cxx/reproduce_string.cpp")->body : "";
-	return arena_printf(w->a, "%s%s%s", converts ? cxx->body : "", ends, own);
+	return arena_printf(w->a, "%s%s%s", converts ? cxx->body : "", w->ends ? w->ends->body : "", own);
 }
 
 /* Is this a stub header of one of the folders? " cuda glm " */

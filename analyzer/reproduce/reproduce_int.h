@@ -38,6 +38,7 @@ struct writing {
 	const char *launching;       /* the folder of the model that has launches, where the unit has kernels; or null */
 	const char *host;            /* the folder of the model that has a context for the operator; or null */
 	const struct template *framework; /* of the operator; null: it has none */
+	const struct template *ends;      /* what says where an object ends needs its body; null: nothing does */
 	const struct template *script;    /* statements of this script are made; null: of C or C++ */
 	struct buf statements;
 	VEC(const char *) names; /* in use */
@@ -72,9 +73,17 @@ const char *string_quoted(struct writing *w, const char *text);
 /* How an array of this type is made that others are not made like; or null. */
 const char *string_made(struct writing *w, const struct template *t, const struct input_tensor *x,
                         const struct ir_type *type);
-/* Says that memory behind a string's characters is none of its own, where the callee cannot make it longer. */
+
+/* ---- ends.c ---- */
+
+/* What the access has to stay in; null: it has no name. */
+const struct object *accessed_object(const struct writing *w);
+/* Says where a string ends, if the callee cannot make it longer. */
 void string_ends(struct writing *w, const struct input_tensor *x, const struct ir_type *type, const struct ir_param *p,
                  const char *name);
+/* Says where a tensor's sizes end, if the access is to such. */
+void shape_ends(struct writing *w, const struct template *t, const struct input_tensor *x, const struct ir_type *type,
+                const char *name);
 
 /* ---- boxed.c: what holds a value or none ---- */
 

@@ -27,16 +27,3 @@ const char *string_made(struct writing *w, const struct template *t, const struc
 {
 	return fragment_of(w, t, x->text ? "text" : "list", type);
 }
-
-void string_ends(struct writing *w, const struct input_tensor *x, const struct ir_type *type, const struct ir_param *p,
-                 const char *name)
-{
-	const struct template *t = template_of(w->a, "cxx/reproduce.cpp");
-	const char *text = w->script || w->launching ? NULL : fragment_of(w, t, "ends", type);
-	if (text && x->is_list && p->is_const_pointee && w->q->of->kind == OBLIGATION_ACCESS) {
-		struct slot slots[] = {{"NAME", name}};
-		buf_str(&w->statements, statement_indent(w));
-		template_fill(&w->statements, text, slots, 1);
-		buf_str(&w->statements, "\n");
-	}
-}

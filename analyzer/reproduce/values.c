@@ -462,6 +462,7 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	buf_str(&w->statements, "\n");
 	put_elements(w, t, name, x);
 	take_traits(w, t, x, name);
+	shape_ends(w, t, x, type, name);
 	return name;
 }
 

@@ -11,6 +11,7 @@
 %% launched-folder pytorch
 %% launched-first #include "pytorch/host/opbound_host_device.h"
 %% launched-flags -Ipytorch/host
+%% ends-of-shape sizes_end_in(@NAME@);
 %% type-trait scalar type
 %% type:0 at::kByte
 %% type:1 at::kChar

@@ -63,10 +63,13 @@ template <class S> void curand_init(unsigned long long seed, unsigned long long 
 	std::memset((void *)s, 0, sizeof *s);
 	*(unsigned *)s = (unsigned)(seed ^ sequence * 2654435761u ^ at);
 }
+// All of a state is read and written, as it is there.
 template <class S> unsigned curand(S *s)
 {
-	unsigned &x = *(unsigned *)s;
+	S all = *s;
+	unsigned &x = *(unsigned *)&all;
 	x = x * 1664525u + 1013904223u;
+	*s = all;
 	return x;
 }
 template <class S> double curand_uniform_double(S *s) { return (curand(s) + 1.0) / 4294967296.0; }
