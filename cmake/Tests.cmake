@@ -145,7 +145,7 @@ if(Python3_FOUND)
   # What is called stands in the project's other sources, or in a build with a macro that no argument defines.
   set(across quiet_call_bad.c tested_fill_bad.c callees/call_clamp_bad.c guards/guarded_sum_bad.c arms/arms_all_bad.c
     ../memory/cleared_after_read_bad.c ../memory/global_initializer.cc ../extent/sum_of_lengths_bad.c ../extent/bound_reference_bad.cc
-    ../memory/abstract_argument_bad.cc ../memory/real_vector_of_bool.cc ../recursion/absolute_bad.c ../frameworks/cxx/make_unique_bad.cc
+    ../memory/abstract_argument_bad.cc ../memory/real_vector_of_bool.cc ../memory/numbers_read_bad.c ../recursion/absolute_bad.c ../frameworks/cxx/make_unique_bad.cc
     ../frameworks/cxx/string_text_bad.cpp ../frameworks/cxx/global_initializer_forms.cc)
   list(TRANSFORM across PREPEND ${CMAKE_SOURCE_DIR}/fixtures/project/)
   add_test(NAME reproduce.across COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${across}

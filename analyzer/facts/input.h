@@ -58,6 +58,16 @@ struct input_tensor {
 	VEC(struct input_trait) traits;
 	const struct input_object *contents; /* null: none was looked at */
 };
+/* What a call brought in that the program's caller does not choose, in the order of the calls. */
+struct input_brought {
+	const char *from;  /* the function: "scanf" */
+	const char *label; /* "the number that is read" */
+	int128 value;
+	double real;
+	bool is_real;
+	int64_t bytes;    /* of the number; 0 unknown */
+	bool is_decisive; /* the run rests on it */
+};
 struct run_inputs {
 	const struct ir_func *entry;
 	const struct ir_func *maker; /* the constructor of the entry's object; or null */
@@ -65,6 +75,8 @@ struct run_inputs {
 	VEC(struct input) made_from; /* of the maker, the same way */
 	VEC(struct input) asked;     /* inputs that a context was asked for, as tensors */
 	VEC(struct input_trait) traits;
+	VEC(struct input_brought) brought;
+	bool is_all_brought; /* what the run rests on of that kind is among these */
 	const char *outside; /* it rests on this, which no caller chooses: "a random number"; or null */
 };
 

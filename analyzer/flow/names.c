@@ -51,7 +51,7 @@ static term symbol_of_type(struct term_pool *p, enum symbol_role role, const cha
 term flow_number(struct term_pool *p, const struct ir_func *f, ir_id call, const char *name, const struct ir_type *type)
 {
 	struct buf key = {0};
-	buf_printf(&key, "number:%s:%u", f->usr, call);
+	buf_printf(&key, "number:%s:%u:%s", f->usr, call, name ? name : "");
 	struct symbol s = {.role = SYMBOL_BOUND, .sort = SORT_INT, .key = buf_text(&key), .name = name};
 	s.has_lo = s.has_hi = type && type->kind == IR_TYPE_INT && type->bits > 1 && type_range(type, &s.lo, &s.hi);
 	term number = term_symbol(p, &s);

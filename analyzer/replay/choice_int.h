@@ -51,7 +51,15 @@ struct dep_node {
 	bool used;
 	bool is_supposed; /* CHOICE_RESULT is among them */
 };
+#define MAX_BROUGHT 4096 /* where there are more, none is told */
+struct brought {
+	term name; /* of the choice */
+	const char *from;
+	struct value value;
+	int64_t bytes;
+};
 struct run_choices {
+	VEC(struct brought) brought; /* numbers that calls bring in from outside, in their order */
 	VEC(struct choice) list;
 	struct map by_name; /* term -> index + 1 */
 	struct map inputs;

@@ -191,7 +191,12 @@ static struct value number(struct run *r, struct row_call *c, const struct model
 	if (expect && expect->kind == IR_TYPE_INT && expect->bits > 1) {
 		value_range(expect, &choice.lo, &choice.hi);
 	}
-	return choose(r, &choice, 0);
+	struct value v = choose(r, &choice, 0);
+	struct brought one = {choice.name, row_name(c), v, expect ? expect->size : 0};
+	if (r->chosen->brought.n < MAX_BROUGHT) {
+		vec_push(r->a, &r->chosen->brought, one);
+	}
+	return v;
 }
 
 static struct value word(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect)

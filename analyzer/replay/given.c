@@ -257,18 +257,55 @@ static void take_operators_traits(struct run *r, struct run_inputs *out)
 	}
 }
 
-/* A number of a file, a clock, a generator. */
-static const char *rests_outside(const struct run *r)
+static const struct brought *brought_as(const struct run *r, term name)
 {
-	for (size_t i = 0; i < r->chosen->list.n; i++) {
-		const struct choice *c = &r->chosen->list.at[i];
-		const struct term_node *n = c->name ? term_get(r->pool, c->name) : NULL;
-		bool plain = c->is_quiet && c->value == c->usual; /* what a call returns that succeeds */
-		if (c->used && c->label && !plain && c->kind == CHOICE_ATTR && n && n->kind == TERM_SYMBOL) {
-			return arena_strdup(r->out, c->label);
+	for (size_t i = 0; i < r->chosen->brought.n; i++) {
+		if (r->chosen->brought.at[i].name == name) {
+			return &r->chosen->brought.at[i];
 		}
 	}
 	return NULL;
+}
+
+/* A number of a file, a clock, a generator. */
+static bool is_outside(const struct run *r, const struct choice *c)
+{
+	const struct term_node *n = c->name ? term_get(r->pool, c->name) : NULL;
+	bool plain = c->is_quiet && c->value == c->usual; /* what a call returns that succeeds */
+	return c->used && c->label && !plain && c->kind == CHOICE_ATTR && n && n->kind == TERM_SYMBOL;
+}
+
+static const struct choice *choice_of(const struct run *r, term name)
+{
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		if (r->chosen->list.at[i].name == name) {
+			return &r->chosen->list.at[i];
+		}
+	}
+	return NULL;
+}
+
+static void take_outside(struct run *r, struct run_inputs *out)
+{
+	out->is_all_brought = r->chosen->brought.n < MAX_BROUGHT;
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (is_outside(r, c)) {
+			out->outside = out->outside ? out->outside : arena_strdup(r->out, c->label);
+			out->is_all_brought = out->is_all_brought && brought_as(r, c->name);
+		}
+	}
+	for (size_t i = 0; i < r->chosen->brought.n && out->outside; i++) {
+		const struct brought *b = &r->chosen->brought.at[i];
+		const struct choice *c = choice_of(r, b->name);
+		struct input_brought one = {.from = arena_strdup(r->out, b->from), .bytes = b->bytes};
+		one.label = c && c->label ? arena_strdup(r->out, c->label) : "";
+		one.is_decisive = c && is_outside(r, c);
+		one.is_real = b->value.kind == VALUE_FLOAT;
+		one.real = one.is_real ? b->value.f : 0;
+		one.value = b->value.kind == VALUE_INT ? b->value.i : 0;
+		vec_push(r->out, &out->brought, one);
+	}
 }
 
 static int by_number(const void *a, const void *b)
@@ -317,6 +354,6 @@ const struct run_inputs *given_inputs(struct run *r)
 	}
 	take_asked(&t, out);
 	take_operators_traits(r, out);
-	out->outside = rests_outside(r);
+	take_outside(r, out);
 	return out;
 }

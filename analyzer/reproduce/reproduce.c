@@ -420,8 +420,9 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	}
 	out->build = command_words(w, w->main, arena_strdup(w->a, buf_text(&compiled)));
 	buf_release(&compiled);
-	out->run = arena_printf(w->a, "./%s", w->q->name);
-	struct slot slots[COMMON_SLOTS + 10] = {{"COMMAND", out->build},
+	out->run = brought_run(w, o->witness.given, arena_printf(w->a, "./%s", w->q->name));
+	struct slot slots[COMMON_SLOTS + 11] = {{"COMMAND", out->build},
+	                                        {"RUNS", out->run},
 	                                        {"HARNESS", harness(w, o)},
 	                                        {"FRAMEWORK", launched(w, "launched-first")},
 	                                        {"SOURCE", files[0]},
@@ -431,7 +432,7 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	                                        {"STATEMENTS", buf_text(&w->statements)},
 	                                        {"CALL", call},
 	                                        {"RUN", is_stack(o) ? "run_in_thread();" : "call();"}};
-	common_slots(w, slots + 10);
+	common_slots(w, slots + 11);
 	struct reproducer_file file = {program, filled(w, w->main->body, slots, sizeof slots / sizeof slots[0])};
 	vec_push(w->a, &out->files, file);
 	struct reproducer_file first = out->files.at[0];
@@ -473,8 +474,9 @@ void reproduce(struct arena *a, const struct reproduce_request *q, struct reprod
 		out->why_not = "opbound did not run it";
 		return;
 	}
-	if (given->outside) {
-		out->why_not = arena_printf(a, "it rests on '%s', which no caller chooses", given->outside);
+	const char *missing = given->outside ? brought_missing(&w, given) : NULL;
+	if (missing) {
+		out->why_not = arena_printf(a, "it rests on '%s', which no caller chooses", missing);
 		return;
 	}
 	out->why_not = unwatched(&w, q->of);

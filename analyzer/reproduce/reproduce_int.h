@@ -85,6 +85,13 @@ void string_ends(struct writing *w, const struct input_tensor *x, const struct i
 void shape_ends(struct writing *w, const struct template *t, const struct input_tensor *x, const struct ir_type *type,
                 const char *name);
 
+/* ---- brought.c ---- */
+
+/* What the run rests on that nobody can hand over; null: nothing. */
+const char *brought_missing(struct writing *w, const struct run_inputs *in);
+/* The command with what it reads. */
+const char *brought_run(struct writing *w, const struct run_inputs *in, const char *run);
+
 /* ---- boxed.c: what holds a value or none ---- */
 
 /* Makes the record by what it holds; its name, null: it is no such record. */

@@ -2,6 +2,7 @@
 %% unwatched explicit_bzero wcscpy wcsncpy wcscat wcsncat wmemcpy wmemmove wmemset swprintf
 %% c++ -fno-access-control -fpermissive -D_GLIBCXX_NO_ASSERTIONS
 %% containers -D_GLIBCXX_SANITIZE_VECTOR
+%% brought:scanf echo @VALUES@ | 
 %% bits std::vector<bool> std::bitset
 %% containers-of-bits -D_GLIBCXX_DEBUG
 %% member $(@COMPILER@ --version | grep -q clang && echo -fstrict-flex-arrays=3 || echo -fsanitize=bounds-strict)
@@ -11,7 +12,7 @@
  *
  * @EXPECTED@
  *
- *     @COMMAND@ && ./@BINARY@
+ *     @COMMAND@ && @RUNS@
  *
  * Exit status 0: it happened there. 1: it did not. 2: a function of another file was called. */
 #include <stdio.h>

@@ -11,7 +11,7 @@
  * @EXPECTED@
  *
  * Without a GPU, thread by thread:
- *     @COMMAND@ && ./@BINARY@
+ *     @COMMAND@ && @RUNS@
  * Exit status 0: it happened there. 1: it did not.
  *
  * With one:
