@@ -52,6 +52,10 @@ struct model_site {
 	size_t n_bound;
 	const struct ir_type *number_type; /* of what number() is evaluated for, or null */
 };
+/* texts.c. The name of an input or attribute: the same literal is the same name wherever it stands. */
+void flow_canonical_name(struct term_pool *p, enum vocab word, term *args, size_t n);
+/* The word same_text(a, b); TERM_NONE: it is not known. */
+term flow_same_text(struct model_site *s, const term *args);
 /* settle.c. What holds of the object when a call whose row `settles` an attribute comes back; TERM_NONE: nothing. */
 term flow_settled(const struct model_site *s, term object);
 /* The object's items are taken to be of this type: what is being computed rests on it, unless it is shown, which is

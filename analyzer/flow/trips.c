@@ -99,7 +99,8 @@ void loop_count_exits(struct flow *fl, struct ir_loop *l)
 	struct loop_state *state = &fl->loop->states[l->index];
 	struct exit_edge e = find_exits(l);
 	const char *key = arena_printf(fl->arena, "exit:%s:%u", fl->f->usr, l->index);
-	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = "trips", .has_lo = true};
+	struct symbol s = {
+	    .role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = "trips", .has_lo = true, .made_up_name = true};
 	term trips = e.n == 1 ? exit_trips(fl, l, e.from, e.target) : TERM_NONE, least = trips;
 	if (trips && is_in_every_round(l, e.from)) {
 		state->exit_count = trips;

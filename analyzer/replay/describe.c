@@ -242,6 +242,31 @@ static bool is_plain_element(const struct choice *c)
 	return c->kind == CHOICE_CELL && c->value == 0 && !c->is_float && !(c->label && c->label[0]);
 }
 
+/* So many characters of a and b are the same words. */
+static size_t common_words(const char *a, const char *b)
+{
+	size_t words = 0;
+	for (size_t i = 0; a[i] && a[i] == b[i]; i++) {
+		words = a[i] == ' ' ? i + 1 : words;
+	}
+	return words;
+}
+
+/* `not on the host` where it is said that the same tensor is `on the device`. */
+static bool is_told_by_another(const struct run *r, const struct choice *c)
+{
+	static const size_t mark = sizeof "attribute " - 1;
+	const char *name = c->used && c->value == 0 && c->owner ? property_name(r, c) : NULL;
+	for (size_t i = 0; name && i < r->chosen->list.n; i++) {
+		const struct choice *other = &r->chosen->list.at[i];
+		bool is_it = other->used && other != c && other->value == 1 && other->owner && property_name(r, other);
+		if (is_it && strcmp(other->owner, c->owner) == 0 && common_words(other->label + mark, name) > 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* It was said with another input: `contiguous` of each tensor. */
 static bool is_repeated(const struct run *r, size_t at)
 {
@@ -262,7 +287,7 @@ static const char *describe_inputs(struct run *r)
 		const struct choice *c = &r->chosen->list.at[i];
 		if (c->used && is_plain_element(c)) {
 			zeros = true;
-		} else if (c->used && !is_repeated(r, i)) {
+		} else if (c->used && !is_repeated(r, i) && !is_told_by_another(r, c)) {
 			size_t row = alike(r, i);
 			contents = contents || c->kind == CHOICE_CELL;
 			if (row >= FEW_ELEMENTS) {

@@ -183,6 +183,10 @@ static size_t list_elements(struct run *r, struct value v, const struct ir_type 
 static struct value number(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect)
 {
 	const char *name = e->n_args && e->args[0]->kind == MODEL_STRING ? e->args[0]->text : "";
+	struct value which = e->n_args > 1 ? row_eval(r, c, e->args[1], NULL) : value_unknown(NULL);
+	if (which.kind == VALUE_INT) {
+		name = run_text(r, "%s %lld", name, (long long)which.i);
+	}
 	const struct ir_func *f = frame_top(r)->func;
 	struct choice choice = {.kind = CHOICE_ATTR, .lo = INT32_MIN, .hi = INT32_MAX, .is_quiet = !name[0]};
 	choice.is_float = expect && expect->kind == IR_TYPE_FLOAT;

@@ -113,6 +113,21 @@ static void print_side_and_constant(struct printer *w, const struct term_node *n
 	buf_int128(w->out, s->n && constant < 0 ? -constant : constant);
 }
 
+/* `x.numel() <= 0` of a size, which cannot be negative: it is 0. */
+static bool is_size_of_none(const struct printer *w, const struct side *negative, const struct term_node *n,
+                            const struct side *positive, int128 constant)
+{
+	if (constant || positive->n || negative->n != 1)
+		return false;
+	const struct monomial *m = &n->monomials[negative->at[0]];
+	for (uint32_t i = 0; i < m->n; i++) {
+		if (!term_is_app(w->p, m->atoms[i], VOCAB_NUMEL) && !term_is_app(w->p, m->atoms[i], VOCAB_DIM) &&
+		    !term_is_app(w->p, m->atoms[i], VOCAB_RANK))
+			return false;
+	}
+	return true;
+}
+
 /* positive + constant >= negative */
 static void print_relation(struct printer *w, const struct term_node *n, const char *ge, const char *le,
                            const char *less)
@@ -125,6 +140,11 @@ static void print_relation(struct printer *w, const struct term_node *n, const c
 		print_side_and_constant(w, n, &positive, false, 0);
 		buf_str(w->out, ge);
 		buf_int128(w->out, -c);
+		return;
+	}
+	if (w->scratch && is_size_of_none(w, &negative, n, &positive, c)) {
+		print_side(w, n, &negative, true);
+		buf_str(w->out, " == 0");
 		return;
 	}
 	bool strict = less && c == -1 && positive.n;
