@@ -315,7 +315,7 @@ void flow_find_escapes(struct flow *fl)
 /* Had the escape happened when the call is made? */
 static bool came_before(struct flow *fl, const struct escape *e, const struct ir_instr *call)
 {
-	if (fl->walk->values_known[e->at->id] || flow_turns_irreducibly(fl)) {
+	if (fl->walk->values_known[e->at->id] || fl->walk->turns_irreducibly) {
 		return true;
 	}
 	for (const struct ir_loop *l = call->block->loop; l; l = l->parent) {

@@ -552,5 +552,5 @@ bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 			return true;
 		}
 	}
-	return flow_turns_irreducibly(fl);
+	return fl->walk->turns_irreducibly;
 }

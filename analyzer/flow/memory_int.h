@@ -99,9 +99,6 @@ bool flow_extreme_fact(struct flow *fl, term atom, struct fact *out);
 uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 
 /* May an instruction that was walked, or a loop around `at`, have written the cell before `version` is read in `at`? */
-
-/* Has the function a cycle that no loop covers? Then what is walked later may have run before. */
-bool flow_turns_irreducibly(const struct flow *fl);
 bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 
 /* The local of this function that the cell stands in, where its address is kept nowhere: only an instruction that names

@@ -94,6 +94,7 @@ void flow_order(struct flow *fl)
 	bool *queued = ARENA_ARRAY(fl->arena, bool, n);
 	for (size_t i = 0; i < n; i++) {
 		waiting[i] = waiting_for(fl->f->blocks.at[i]);
+		fl->walk->turns_irreducibly |= fl->f->blocks.at[i]->irreducible;
 	}
 	fl->walk->order = ARENA_ARRAY(fl->arena, struct ir_block *, n);
 	struct ready_list ready = {0};
@@ -113,14 +114,4 @@ void flow_order(struct flow *fl)
 		fl->walk->order[fl->walk->n_order++] = b;
 		release_successors(fl, b, waiting, queued, &ready);
 	}
-}
-
-bool flow_turns_irreducibly(const struct flow *fl)
-{
-	for (size_t i = 0; i < fl->f->blocks.n; i++) {
-		if (fl->f->blocks.at[i]->irreducible) {
-			return true;
-		}
-	}
-	return false;
 }

@@ -22,6 +22,7 @@ struct block_state {
 struct flow_walk {
 	struct ir_block **order;
 	size_t n_order;
+	bool turns_irreducibly; /* it has a cycle that no loop covers: what is walked later may have run before */
 	struct block_state *blocks;
 	term *values;        /* by instruction */
 	bool *values_known;  /* by instruction: walked */

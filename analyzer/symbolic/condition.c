@@ -8,24 +8,41 @@
 
 #define CONNECTIVE_MAX 64
 
-/* k*select(c, x, y) + constant, where both branches decide the comparison, is a condition on c. */
-static term through_select(struct term_pool *p, term t, term (*make)(struct term_pool *p, term t))
+/* Selects in selects further down are not looked through: of n that count `k += c`, there are n * n sums to decide. */
+#define SELECTS_DEEP 500
+
+typedef term make_condition(struct term_pool *p, term t);
+
+static term decide_select(struct term_pool *p, const struct poly *q, make_condition *make)
 {
-	struct poly q;
-	poly_read(p, t, &q);
-	size_t i = q.n - 1;
-	if (q.n == 0 || q.n > 2 || q.m[i].n != 1 || (q.n == 2 && q.m[0].n != 0))
-		return TERM_NONE;
-	const struct term_node *s = term_get(p, q.m[i].atoms[0]);
-	if (s->kind != TERM_SELECT)
-		return TERM_NONE;
-	term rest = term_int(p, q.n == 2 ? q.m[0].coef : 0), k = term_int(p, q.m[i].coef);
+	const struct poly_term *last = &q->m[q->n - 1];
+	const struct term_node *s = term_get(p, last->atoms[0]);
+	term rest = term_int(p, q->n == 2 ? q->m[0].coef : 0), k = term_int(p, last->coef);
 	term yes = make(p, term_add(p, term_mul(p, k, s->args[1]), rest));
 	term no = make(p, term_add(p, term_mul(p, k, s->args[2]), rest));
 	int128 v;
 	if (!term_const_value(p, yes, &v) && !term_const_value(p, no, &v))
 		return TERM_NONE;
 	return term_select(p, s->args[0], yes, no);
+}
+
+/* k*select(c, x, y) + constant, where a branch decides the comparison, is a condition on c. Both branches are looked
+ * through in their turn, and may share what is below, so the answers are kept. */
+static term through_select(struct term_pool *p, term t, make_condition *make)
+{
+	struct poly q;
+	poly_read(p, t, &q);
+	size_t i = q.n - 1;
+	if (q.n == 0 || q.n > 2 || q.m[i].n != 1 || (q.n == 2 && q.m[0].n != 0))
+		return TERM_NONE;
+	if (term_kind_of(p, q.m[i].atoms[0]) != TERM_SELECT || p->depths.at[t] > SELECTS_DEEP)
+		return TERM_NONE;
+	uint64_t key = 2 * (uint64_t)t + (make == condition_eq0), known;
+	if (!map_get(&p->decided, key, &known)) {
+		known = decide_select(p, &q, make);
+		map_put(&p->decided, key, known);
+	}
+	return (term)known;
 }
 
 term condition_ge0(struct term_pool *p, term t)

@@ -34,6 +34,7 @@ struct term_pool *term_pool_new(void)
 	interner_init(&p->names, &p->arena);
 	map_init(&p->recalled, &p->arena);
 	map_init(&p->simplified, &p->arena);
+	map_init(&p->decided, &p->arena);
 	map_init(&p->made, &p->arena);
 	map_init(&p->counted, &p->arena);
 	p->n_slots = 1024;

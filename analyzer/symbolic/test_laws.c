@@ -427,6 +427,24 @@ static void test_large_terms(void **state)
 	term_pool_free(p);
 }
 
+/* n counts under conditions nobody knows, and is compared: 2^n ways, n * n sums. */
+static void test_counted_selects(void **state)
+{
+	(void)state;
+	struct term_pool *p = term_pool_new();
+	term count = term_int(p, 0);
+	for (int k = 0; k < 300; k++) {
+		char key[16];
+		snprintf(key, sizeof key, "v%d", k);
+		struct symbol s = {.sort = SORT_INT, .key = key, .name = key};
+		term c = term_compare(p, REL_LT, term_symbol(p, &s), term_int(p, k));
+		count = term_select(p, c, term_add(p, count, term_int(p, 1)), count);
+	}
+	assert_true(term_compare(p, REL_EQ, count, term_int(p, 7)) != TERM_NONE);
+	assert_true(term_compare(p, REL_LE, count, term_int(p, 7)) != TERM_NONE);
+	term_pool_free(p);
+}
+
 static void test_ids_are_deterministic(void **state)
 {
 	(void)state;
@@ -459,6 +477,7 @@ int main(void)
 	    cmocka_unit_test(test_shared_parts_are_cheap),
 	    cmocka_unit_test(test_statuses),
 	    cmocka_unit_test(test_large_terms),
+	    cmocka_unit_test(test_counted_selects),
 	    cmocka_unit_test(test_ids_are_deterministic),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
