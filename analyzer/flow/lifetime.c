@@ -46,17 +46,45 @@ static bool is_param(const struct ir_func *f, ir_id value, uint32_t param)
 	return in->op == IR_PARAM && in->imm == param;
 }
 
-/* Depth is bounded by MAX_CALLEES. */
-static bool callee_ends(struct flow *fl, const struct ir_func *f, uint32_t param, int depth)
+struct handed { /* a parameter of a function; so many calls below */
+	const struct ir_func *func;
+	uint32_t param, depth;
+};
+struct handing {
+	struct flow *fl;
+	struct map seen;
+	VEC(struct handed) work;
+};
+
+/* Does the call itself end it? Where it has a body that may, that is looked into later. */
+static bool call_ends(struct handing *h, const struct ir_instr *call, const struct ir_func *callee, uint32_t arg,
+                      uint32_t depth)
 {
-	for (size_t i = 1; i < f->instrs.n && depth < MAX_CALLEES; i++) {
+	const struct model_function *row = flow_model_of(h->fl, call, callee);
+	uint64_t key = hash_bytes(arg, callee->usr, strlen(callee->usr)), one;
+	if (row) {
+		uint32_t hidden = callee->is_method && !callee->is_static_method;
+		return row->ends && row->ends->kind == MODEL_ARG && (uint32_t)row->ends->value + hidden == arg;
+	}
+	if (callee->blocks.n && !call->is_virtual && depth < MAX_CALLEES && !map_get(&h->seen, key, &one)) {
+		map_put(&h->seen, key, 1);
+		vec_push(&h->fl->scratch, &h->work, (struct handed){callee, arg, depth});
+	}
+	return false;
+}
+
+static bool callee_ends(struct handing *h, struct handed at)
+{
+	const struct ir_func *f = at.func;
+	for (size_t i = 1; i < f->instrs.n; i++) {
 		const struct ir_instr *in = f->instrs.at[i];
-		if (in && in->op == IR_FREE && is_param(f, in->args[0], param)) {
+		if (in && in->op == IR_FREE && is_param(f, in->args[0], at.param)) {
 			return true;
 		}
-		const struct ir_func *callee = in && in->op == IR_CALL && in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+		const struct ir_func *callee =
+		    in && in->op == IR_CALL && in->text ? ir_func_find(h->fl->c->unit, in->text) : NULL;
 		for (uint32_t k = 0; callee && k < in->n_args; k++) {
-			if (is_param(f, in->args[k], param) && flow_call_ends(fl, in, callee, k, depth + 1)) {
+			if (is_param(f, in->args[k], at.param) && call_ends(h, in, callee, k, at.depth + 1)) {
 				return true;
 			}
 		}
@@ -64,21 +92,22 @@ static bool callee_ends(struct flow *fl, const struct ir_func *f, uint32_t param
 	return false;
 }
 
-bool flow_call_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t arg, int depth)
+static bool ends_below(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t arg)
 {
-	const struct model_function *row = flow_model_of(fl, call, callee);
-	if (row) {
-		uint32_t hidden = callee->is_method && !callee->is_static_method;
-		return row->ends && row->ends->kind == MODEL_ARG && (uint32_t)row->ends->value + hidden == arg;
+	struct handing h = {.fl = fl};
+	map_init(&h.seen, &fl->scratch);
+	bool ends = call_ends(&h, call, callee, arg, 0);
+	for (size_t i = 0; i < h.work.n && !ends; i++) { /* the nearest first: nothing is reached too deep */
+		ends = callee_ends(&h, h.work.at[i]);
 	}
-	return callee->blocks.n && !call->is_virtual && callee_ends(fl, callee, arg, depth);
+	return ends;
 }
 
 void flow_callee_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee)
 {
 	for (uint32_t i = 0; i < call->n_args; i++) {
 		const struct ir_instr *arg = ir_at(fl->f, call->args[i]);
-		if (arg->type->kind == IR_TYPE_PTR && flow_call_ends(fl, call, callee, i, 0)) {
+		if (arg->type->kind == IR_TYPE_PTR && ends_below(fl, call, callee, i)) {
 			flow_end(fl, call, flow_value(fl, call->args[i], call->block));
 		}
 	}

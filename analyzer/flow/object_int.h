@@ -154,8 +154,6 @@ bool flow_is_out_of_scope(const struct flow *fl, const struct ir_instr *in, ir_i
 void flow_tell_ends(struct flow *fl);
 /* Notes what a call with a body in sight ends of what it is given. */
 void flow_callee_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee);
-bool flow_call_ends(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t arg,
-                    int depth);
 /* May the object that the pointer points to be gone when the instruction uses it? MUST: that very one; MAY: one that
  * may be the same. */
 enum alias flow_dangles(struct flow *fl, const struct ir_instr *in, term pointer);
