@@ -193,6 +193,15 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(frame_sizes stack_judge PROPERTIES SKIP_RETURN_CODE 77)
 endif()
+if(Python3_FOUND AND OPBOUND_CLANG)
+  # One in 24 in each way; bench_stubs takes all.
+  set(alone ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/cmake/stubs_alone.py --models ${models_root} --clang ${OPBOUND_CLANG})
+  if(OPBOUND_GXX)
+    list(APPEND alone --gxx ${OPBOUND_GXX})
+  endif()
+  add_test(NAME models.stubs_alone COMMAND ${alone} --every 24)
+  add_custom_target(bench_stubs COMMAND ${alone} USES_TERMINAL)
+endif()
 if(Python3_FOUND)
   # Figures, not a test: machines are noisy.
   add_custom_target(bench COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/cmake/bench.py --opbound $<TARGET_FILE:opbound>

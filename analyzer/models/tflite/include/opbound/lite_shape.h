@@ -1,5 +1,6 @@
 // Stub of TensorFlow Lite's shapes.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <type_traits>
