@@ -121,6 +121,14 @@ static bool is_made_anew(struct flow *fl, term object, const struct ir_block *he
 	return header->loop && header->loop->header == header && !loop_invariant(fl, object, header->loop);
 }
 
+/* What no loop repeats comes before what lies behind it in reverse postorder, and before nothing else. */
+static bool comes_later(const struct flow *fl, const struct ir_instr *from, const struct ir_instr *to)
+{
+	const struct ir_block *a = from->block, *b = to->block;
+	bool once = !a->loop && a->reachable && b->reachable && !fl->walk->turns_irreducibly;
+	return once && (a == b ? fl->walk->ordinals[from->id] >= fl->walk->ordinals[to->id] : b->order < a->order);
+}
+
 /* Is there a way from behind `from` to `to`, which may be itself in a later iteration, on which the object stays the
  * same? */
 static bool leads_to(struct flow *fl, term object, const struct ir_instr *from, const struct ir_instr *to)
@@ -218,6 +226,9 @@ static enum alias find_end(struct flow *fl, const struct ir_instr *in, term obje
 	enum alias worst = ALIAS_NO;
 	for (size_t i = 0; i < fl->object->endings.n && worst != ALIAS_MUST; i++) {
 		const struct ending *e = &fl->object->endings.at[i];
+		if (comes_later(fl, e->at, in)) {
+			continue;
+		}
 		assumptions outer = flow_rests_begin(fl);
 		enum alias ends = ends_object(fl, e, e->pointer, object, 0);
 		assumptions apart = flow_rests_end(fl, outer);
@@ -265,14 +276,12 @@ static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, t
 
 /* ---- variables whose scope ended ---- */
 
-uint64_t flow_local_of(const struct flow *fl, const struct object *o)
+uint64_t flow_local_of(struct flow *fl, const struct object *o)
 {
-	const char *number = o && o->kind == OBJECT_LOCAL ? strrchr(o->key, ':') : NULL;
-	size_t n = strlen(fl->f->usr), prefix = strlen("local:");
-	bool own = number && strncmp(o->key, "local:", prefix) == 0 && strncmp(o->key + prefix, fl->f->usr, n) == 0 &&
-	           o->key + prefix + n == number;
-	uint64_t local = own ? strtoull(number + 1, NULL, 10) : fl->f->locals.n;
-	return local < fl->f->locals.n ? local : fl->f->locals.n;
+	uint64_t local = o && o->kind == OBJECT_LOCAL ? o->number : fl->f->locals.n;
+	bool own = local < fl->f->locals.n &&
+	           term_get(fl->pool, flow_local_object(fl, (uint32_t)local))->object == o;
+	return own ? local : fl->f->locals.n;
 }
 
 static bool stands_outside(const struct flow *fl, const struct ir_instr *in, uint64_t local)
@@ -287,7 +296,7 @@ static bool stands_outside(const struct flow *fl, const struct ir_instr *in, uin
 	return at != wanted;
 }
 
-static bool scope_has_ended(const struct flow *fl, const struct ir_instr *in, term object)
+static bool scope_has_ended(struct flow *fl, const struct ir_instr *in, term object)
 {
 	return stands_outside(fl, in, flow_local_of(fl, term_get(fl->pool, object)->object));
 }

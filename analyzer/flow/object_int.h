@@ -145,7 +145,7 @@ void flow_may_end(struct flow *fl, const struct ir_instr *at, term pointer);
 /* What a handle that is moved from leads to may end with whoever gets it. */
 void flow_may_end_moved(struct flow *fl, const struct ir_instr *call, ir_id address);
 /* The local of this function that the object is, or the number of locals. */
-uint64_t flow_local_of(const struct flow *fl, const struct object *o);
+uint64_t flow_local_of(struct flow *fl, const struct object *o);
 /* Is a value of the callee's summary the address of a local of it? */
 bool flow_hands_out_local(struct flow *fl, const struct ir_func *callee, term t);
 /* Does the instruction stand outside of the scope of the local that the address is computed from? */

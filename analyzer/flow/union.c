@@ -58,10 +58,8 @@ bool flow_names_union_member(struct flow *fl, ir_id address)
 
 static const struct ir_type *type_of_local(struct flow *fl, term object, const struct object *o)
 {
-	const char *number = strrchr(o->key, ':');
-	uint64_t local = number ? strtoull(number + 1, NULL, 10) : fl->f->locals.n;
-	bool own = local < fl->f->locals.n && flow_local_object(fl, (uint32_t)local) == object;
-	return own ? fl->f->locals.at[local].type : NULL;
+	bool own = o->number < fl->f->locals.n && flow_local_object(fl, (uint32_t)o->number) == object;
+	return own ? fl->f->locals.at[o->number].type : NULL;
 }
 
 static const struct ir_type *type_of_pointee(struct flow *fl, term object)

@@ -107,8 +107,9 @@ const char *object_kind_name(enum object_kind k); /* "heap" */
 struct object {
 	enum object_kind kind;
 	const char *key, *name;
-	term of;    /* POINTEE, BUFFER, BOX */
-	term bytes; /* the extent where known; TERM_NONE where not */
+	term of;         /* POINTEE, BUFFER, BOX */
+	term bytes;      /* the extent where known; TERM_NONE where not */
+	uint64_t number; /* what its key ends in, behind the last colon: a local's in its function; 0 where that is none */
 	struct place place;
 };
 

@@ -6,6 +6,7 @@
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const struct vocab_word vocab_words[VOCAB_COUNT] = {
@@ -335,11 +336,18 @@ static void buffer_complete(struct term_pool *p, struct object *o)
 	o->bytes = term_mul(p, term_app(p, VOCAB_NUMEL, &o->of, 1), term_app(p, VOCAB_ITEMSIZE, &o->of, 1));
 }
 
+static uint64_t number_of_key(const char *key)
+{
+	const char *number = key ? strrchr(key, ':') : NULL;
+	return number ? strtoull(number + 1, NULL, 10) : 0;
+}
+
 term term_object(struct term_pool *p, const struct object *o)
 {
 	struct object c = *o;
 	if (c.kind == OBJECT_BUFFER && c.of)
 		buffer_complete(p, &c);
+	c.number = c.kind == OBJECT_LOCAL ? number_of_key(c.key) : 0;
 	struct term_node n = {.kind = TERM_OBJECT, .sort = SORT_OBJECT, .object = &c};
 	return term_intern(p, &n);
 }
