@@ -77,6 +77,8 @@ assumptions flow_rests_end(struct flow *fl, assumptions outer);
 void flow_rest_on_variables(struct flow *fl, term t);
 /* Do the facts imply the goal? What is made of a yes rests on what the facts that it used rest on. */
 bool flow_implies(struct flow *fl, const fact_list *facts, term goal);
+/* By a short proof. */
+bool flow_implies_soon(struct flow *fl, const fact_list *facts, term goal);
 
 /* ---- value.c ---- */
 

@@ -1,7 +1,8 @@
 /*
  * Invariants: bounds of a loop variable that has no closed form. Candidates are proposed from its steps, from the
  * conditions on the way to the latch and from its relation to other variables; those that hold at the start and survive
- * an inductive check become side facts (Flanagan & Leino, Houdini, an Annotation Assistant for ESC/Java, 2001).
+ * an inductive check become side facts (Flanagan & Leino, Houdini, an Annotation Assistant for ESC/Java, 2001). Most
+ * candidates are wrong, and the proof of one that holds is short: in a function that has many, no other is looked for.
  */
 #include "flow/loop_int.h"
 
@@ -31,6 +32,18 @@ bool loop_holds(struct flow *fl, const fact_list *facts, term goal)
 	return flow_implies(fl, facts, goal);
 }
 
+/* Steps that the search for invariants may cost a function; beyond, its variables stay without. */
+#define FUNCTION_STEPS 1000000
+#define COMPANION_STEPS 50000 /* what it hands to the functions that are asked about seldom depends on them */
+/* Beyond these, short proofs alone: what is stuck in a large function stays stuck. */
+#define LONG_STEPS 200000
+
+static bool candidate_holds(struct flow *fl, const fact_list *facts, term goal)
+{
+	bool tired = prover_spent(fl->c->prover) > LONG_STEPS;
+	return tired ? flow_implies_soon(fl, facts, goal) : flow_implies(fl, facts, goal);
+}
+
 /* Facts on the way to the latch, plus the candidates that are still alive. */
 static void latch_facts(struct flow *fl, const struct ir_block *latch, const struct candidates *c, term next,
                         fact_list *out)
@@ -57,7 +70,7 @@ static bool survives(struct flow *fl, const struct loop_var *v, const struct can
 		}
 		fact_list facts = {0};
 		latch_facts(fl, latch, c, step.to[1], &facts);
-		if (!step.to[1] || !loop_holds(fl, &facts, flow_final(fl, loop_replace_all(fl, c->conds[i], &step)))) {
+		if (!step.to[1] || !candidate_holds(fl, &facts, flow_final(fl, loop_replace_all(fl, c->conds[i], &step)))) {
 			return false;
 		}
 	}
@@ -78,7 +91,7 @@ static void drop_those_false_at_start(struct flow *fl, const struct loop_var *v,
 		if (before) {
 			flow_facts_at(fl, before->instrs.at[before->instrs.n - 1], &goal, 1, &facts);
 		}
-		c->alive[i] = loop_holds(fl, &facts, goal);
+		c->alive[i] = candidate_holds(fl, &facts, goal);
 	}
 }
 
@@ -231,10 +244,6 @@ static void propose_relations(struct flow *fl, const struct loop_var *v, struct 
 		propose(c, term_compare(p, REL_EQ, difference, term_int(p, 0)));
 	}
 }
-
-/* Steps that the search for invariants may cost a function; beyond, its variables stay without. */
-#define FUNCTION_STEPS 1000000
-#define COMPANION_STEPS 50000 /* what it hands to the functions that are asked about seldom depends on them */
 
 void loop_find_invariants(struct flow *fl, const struct loop_var *v, term next)
 {

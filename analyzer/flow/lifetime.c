@@ -279,8 +279,7 @@ static enum alias object_has_ended(struct flow *fl, const struct ir_instr *in, t
 uint64_t flow_local_of(struct flow *fl, const struct object *o)
 {
 	uint64_t local = o && o->kind == OBJECT_LOCAL ? o->number : fl->f->locals.n;
-	bool own = local < fl->f->locals.n &&
-	           term_get(fl->pool, flow_local_object(fl, (uint32_t)local))->object == o;
+	bool own = local < fl->f->locals.n && term_get(fl->pool, flow_local_object(fl, (uint32_t)local))->object == o;
 	return own ? local : fl->f->locals.n;
 }
 

@@ -40,15 +40,27 @@ void flow_rest_on_variables(struct flow *fl, term t)
 	}
 }
 
-bool flow_implies(struct flow *fl, const fact_list *facts, term goal)
+static bool implies(struct flow *fl, const fact_list *facts, term goal, bool soon)
 {
+	struct prover *prover = fl->c->prover;
 	struct proof proof = {0};
 	fact_list near = {0};
 	if (!goal) {
 		return false;
 	}
 	facts_that_lead(fl->pool, facts, goal, fl->arena, &near);
-	enum answer answer = prover_implies(fl->c->prover, near.at, near.n, goal, fl->arena, &proof, NULL);
+	enum answer answer = soon ? prover_implies_soon(prover, near.at, near.n, goal, fl->arena, &proof)
+	                          : prover_implies(prover, near.at, near.n, goal, fl->arena, &proof, NULL);
 	fl->resting |= answer == ANSWER_YES ? proof_rests(&near, &proof) : 0;
 	return answer == ANSWER_YES;
+}
+
+bool flow_implies(struct flow *fl, const fact_list *facts, term goal)
+{
+	return implies(fl, facts, goal, false);
+}
+
+bool flow_implies_soon(struct flow *fl, const fact_list *facts, term goal)
+{
+	return implies(fl, facts, goal, true);
 }

@@ -26,16 +26,50 @@ bool assignment_value(term atom, int128 *value, void *assignment)
 	return false;
 }
 
+/* Could a value that is itself none of a shape decide something about one? As the number of a dimension, or in what a
+ * tensor was made from. */
+static bool is_open_shape(const struct term_pool *p, const struct term_node *n)
+{
+	if (!is_of_shape(n))
+		return false;
+	for (uint32_t i = 0; i < n->n_args; i++) {
+		const struct term_node *arg = term_get(p, n->args[i]);
+		bool plain =
+		    arg->kind == TERM_CONST || arg->kind == TERM_SYMBOL || (arg->kind == TERM_APP && arg->vocab == VOCAB_INPUT);
+		if (!plain)
+			return true;
+	}
+	return false;
+}
+
+static bool is_twin(const struct term_node *a, const struct term_node *b)
+{
+	return a->kind == TERM_APP && b->kind == TERM_APP && a->vocab == b->vocab && a->n_args == b->n_args;
+}
+
+static void note_atom(const struct term_pool *p, struct shape_table *s, const term *atoms, size_t i)
+{
+	const struct term_node *at = term_get(p, atoms[i]);
+	s->any_open[i] = (i && s->any_open[i - 1]) || is_open_shape(p, at);
+	s->any_sum[i] = (i && s->any_sum[i - 1]) || term_is_app(p, atoms[i], VOCAB_SUM);
+	for (size_t j = 0; j < i && !s->has_twin[i]; j++)
+		s->has_twin[i] = is_twin(at, term_get(p, atoms[j]));
+}
+
 const struct shape_table *shape_table(struct term_pool *p, struct arena *a, const term *atoms, size_t n)
 {
 	struct shape_table *s = ARENA_NEW(a, struct shape_table);
 	*s = (struct shape_table){.of = ARENA_ARRAY(a, term, n), .equal = ARENA_ARRAY(a, uint32_t, n)};
+	s->any_open = ARENA_ARRAY(a, bool, n);
+	s->any_sum = ARENA_ARRAY(a, bool, n);
+	s->has_twin = ARENA_ARRAY(a, bool, n);
 	for (size_t i = 0; i < n; i++) {
 		const struct term_node *at = term_get(p, atoms[i]);
 		if (is_of_shape(at) && at->vocab == VOCAB_SAME_SHAPE)
 			s->equal[s->n_equal++] = (uint32_t)i;
 		else if (is_of_shape(at))
 			s->of[i] = term_app(p, VOCAB_SHAPE_OF, at->args, 1);
+		note_atom(p, s, atoms, i);
 	}
 	return s;
 }
@@ -125,6 +159,8 @@ static bool equal_shapes(struct term_pool *p, const struct assignment *v, term a
 /* Is the i-th value an observer of the shape, or of one that is the same by these values? */
 static bool observes(struct term_pool *p, const struct assignment *v, size_t i, enum vocab word, term shape)
 {
+	if (v->shapes && !v->shapes->of[i])
+		return false;
 	const struct term_node *n = term_get(p, v->atoms[i]);
 	return n->kind == TERM_APP && n->vocab == word && equal_shapes(p, v, shape_of(p, v, i), shape);
 }
@@ -178,6 +214,8 @@ static bool derived_size_possible(struct term_pool *p, term h, int128 numel, con
 static bool sizes_possible(struct term_pool *p, const struct assignment *v)
 {
 	for (size_t i = 0; i < v->n; i++) {
+		if (v->shapes && !v->shapes->of[i])
+			continue;
 		const struct term_node *n = term_get(p, v->atoms[i]);
 		if (n->kind != TERM_APP || n->vocab != VOCAB_NUMEL)
 			continue;
@@ -203,26 +241,12 @@ static bool shapes_agree(struct term_pool *p, const struct term_node *same, cons
 	return true;
 }
 
-/* Could a value that is itself none of a shape decide something about one? As the number of a dimension, or in what a
- * tensor was made from. */
-static bool is_open_shape(const struct term_pool *p, const struct term_node *n)
-{
-	if (!is_of_shape(n))
-		return false;
-	for (uint32_t i = 0; i < n->n_args; i++) {
-		const struct term_node *arg = term_get(p, n->args[i]);
-		bool plain =
-		    arg->kind == TERM_CONST || arg->kind == TERM_SYMBOL || (arg->kind == TERM_APP && arg->vocab == VOCAB_INPUT);
-		if (!plain)
-			return true;
-	}
-	return false;
-}
-
 /* Without one new value of a shape, sizes and shapes are what they were when the others were judged. */
 static bool shapes_change(const struct term_pool *p, const struct assignment *v, size_t n_new)
 {
 	bool change = n_new != 1 || is_of_shape(term_get(p, v->atoms[v->n - 1]));
+	if (v->shapes)
+		return change || v->shapes->any_open[v->n - 1];
 	for (size_t i = 0; i < v->n && !change; i++)
 		change = is_open_shape(p, term_get(p, v->atoms[i]));
 	return change;
@@ -232,14 +256,14 @@ bool assignment_possible(struct term_pool *p, const struct assignment *v, size_t
 {
 	bool shapes = shapes_change(p, v, n_new);
 	for (size_t i = v->n - n_new; i < v->n; i++) {
-		for (size_t j = 0; j < i; j++) {
+		for (size_t j = 0; j < i && (!v->shapes || v->shapes->has_twin[i]); j++) {
 			if (!congruent(p, i, j, v))
 				return false;
 		}
 	}
 	if (shapes && !sizes_possible(p, v))
 		return false;
-	for (size_t i = 0; i < v->n; i++) {
+	for (size_t i = 0; i < v->n && (!v->shapes || v->shapes->any_sum[v->n - 1]); i++) {
 		if (term_is_app(p, v->atoms[i], VOCAB_SUM) && !sum_possible(p, i, v))
 			return false;
 	}

@@ -390,6 +390,9 @@ struct shape_table {
 	term *of;        /* by atom: the shape that it observes, or TERM_NONE */
 	uint32_t *equal; /* atoms that say of two shapes that they are the same */
 	size_t n_equal;
+	bool *any_open; /* by atom: it or one before it is of a shape that other values may decide something about */
+	bool *any_sum;  /* it or one before it is a sum */
+	bool *has_twin; /* one before it is of the same word with as many arguments */
 };
 const struct shape_table *shape_table(struct term_pool *p, struct arena *a, const term *atoms, size_t n);
 /* Could tensors, shapes and memory give the last `n_new` of these values together with the others? */
