@@ -1,9 +1,7 @@
 /*
  * comments.c: finds the comments of a source text that begin with a mark, and the line each speaks of.
- *
- * The scanner walks the text once and knows only what it must to tell comments from code: strings, raw strings,
- * character literals and digit separators.
  */
+#include "base/scan.h"
 #include "check/check_int.h"
 
 #include <ctype.h>
@@ -39,12 +37,6 @@ static void step(struct scan *s)
 	}
 }
 
-static bool looking_at(const struct scan *s, const char *text)
-{
-	size_t n = strlen(text);
-	return (size_t)(s->end - s->at) >= n && memcmp(s->at, text, n) == 0;
-}
-
 /* Keeps the comment from `start` to `end` if its first line begins with the mark. */
 static void note_comment(struct scan *s, const char *start, const char *end, uint32_t line, const char *line_start)
 {
@@ -67,98 +59,30 @@ static void note_comment(struct scan *s, const char *start, const char *end, uin
 	vec_push(s->arena, &s->comments, c);
 }
 
-static void scan_line_comment(struct scan *s)
+static bool is_comment(enum scan_kind kind)
+{
+	return kind == SCAN_LINE_COMMENT || kind == SCAN_BLOCK_COMMENT;
+}
+
+/* Steps over a piece; the end of a line that a line comment ends with is none of its lines. */
+static void pass_piece(struct scan *s, enum scan_kind kind, const char *behind)
 {
 	const char *start = s->at, *line_start = s->line_start;
 	uint32_t line = s->line;
-	while (s->at < s->end && (*s->at != '\n' || s->at[-1] == '\\')) {
-		mark_line(s, false);
+	while (s->at < behind) {
+		if (kind != SCAN_BLANK)
+			mark_line(s, !is_comment(kind));
 		step(s);
 	}
-	note_comment(s, start, s->at, line, line_start);
-}
-
-static void scan_block_comment(struct scan *s)
-{
-	const char *start = s->at, *line_start = s->line_start;
-	uint32_t line = s->line;
-	s->at += 2;
-	mark_line(s, false);
-	while (s->at < s->end && !looking_at(s, "*/")) {
-		step(s);
-		mark_line(s, false);
-	}
-	note_comment(s, start, s->at, line, line_start);
-	if (s->at < s->end)
-		s->at += 2;
-}
-
-static void scan_quoted(struct scan *s, char quote)
-{
-	step(s);
-	while (s->at < s->end && *s->at != quote && *s->at != '\n') {
-		if (*s->at == '\\' && s->at + 1 < s->end)
-			step(s);
-		step(s);
-	}
-	if (s->at < s->end && *s->at == quote)
-		step(s);
-}
-
-/* At the quote of R"delimiter( ... )delimiter". */
-static void scan_raw_string(struct scan *s)
-{
-	const char *delimiter = ++s->at;
-	while (s->at < s->end && *s->at != '(' && *s->at != '\n' && s->at - delimiter <= 16)
-		s->at++;
-	size_t n = (size_t)(s->at - delimiter);
-	while (s->at < s->end) {
-		mark_line(s, true);
-		bool closes = *s->at == ')' && (size_t)(s->end - s->at) > n + 1 && memcmp(s->at + 1, delimiter, n) == 0 &&
-		              s->at[n + 1] == '"';
-		if (closes) {
-			s->at += n + 2;
-			return;
-		}
-		step(s);
-	}
-}
-
-/* A name or a number: 1'000 has no character literal in it, and R before a quote opens a raw string. */
-static void scan_word(struct scan *s)
-{
-	bool number = isdigit((unsigned char)*s->at);
-	while (s->at < s->end) {
-		bool separator = number && *s->at == '\'' && s->at + 1 < s->end && isalnum((unsigned char)s->at[1]);
-		if (!isalnum((unsigned char)*s->at) && *s->at != '_' && !separator)
-			break;
-		s->at++;
-	}
-	if (s->at < s->end && *s->at == '"' && s->at[-1] == 'R')
-		scan_raw_string(s);
+	if (is_comment(kind))
+		note_comment(s, start, s->at, line, line_start);
 }
 
 static void scan_text(struct scan *s)
 {
-	while (s->at < s->end) {
-		char c = *s->at;
-		if (looking_at(s, "//")) {
-			scan_line_comment(s);
-			continue;
-		}
-		if (looking_at(s, "/*")) {
-			scan_block_comment(s);
-			continue;
-		}
-		if (!isspace((unsigned char)c))
-			mark_line(s, true);
-		if (c == '"' || c == '\'')
-			scan_quoted(s, c);
-		else if (isalnum((unsigned char)c) || c == '_')
-			scan_word(s);
-		else
-			step(s);
-	}
+	const char *behind;
+	for (enum scan_kind kind; (kind = scan_piece(s->at, s->end, &behind)) != SCAN_END;)
+		pass_piece(s, kind, behind);
 }
 
 static uint32_t target_of(const struct scan *s, uint32_t line)

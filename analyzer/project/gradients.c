@@ -6,6 +6,7 @@
  */
 #include "project/gradients.h"
 
+#include "base/scan.h"
 #include "models/models.h"
 
 #include <ctype.h>
@@ -23,33 +24,6 @@ static const struct json *words(struct arena *a)
 			BUG("an embedded table: %s", err.text);
 	}
 	return root;
-}
-
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
-/* The text with blanks for comments, and the same lines and columns. */
-static const char *without_comments(struct arena *a, const char *text)
-{
-	char *out = arena_strdup(a, text);
-	for (char *at = out; *at;) {
-		bool line = at[0] == '/' && at[1] == '/', block = at[0] == '/' && at[1] == '*';
-		if (line || block) {
-			const char *close = strstr(at + 2, line ? "\n" : "*/");
-			char *end = close ? at + (close - at) + (line ? 0 : 2) : at + strlen(at);
-			for (; at < end; at++)
-				*at = *at == '\n' ? '\n' : ' ';
-		} else if (*at == '"') {
-			for (at++; *at && *at != '"' && *at != '\n'; at++)
-				at += *at == '\\' && at[1] ? 1 : 0;
-			at += *at == '"';
-		} else {
-			at++;
-		}
-	}
-	return out;
 }
 
 /* Does the place stand in an arm of #if, which may not be compiled? */
@@ -71,7 +45,7 @@ static bool is_of(const char *at, const char *name)
 	size_t n = strlen(name), all = strcspn(at, ")<");
 	while (all && isspace((unsigned char)at[all - 1]))
 		all--;
-	return all >= n && memcmp(at + all - n, name, n) == 0 && (all == n || !is_word_char(at[all - n - 1]));
+	return all >= n && memcmp(at + all - n, name, n) == 0 && (all == n || !scan_is_word_char(at[all - n - 1]));
 }
 
 /* The last of the macros in front of the place, in its statement; null: none of them stands there. */
@@ -83,7 +57,7 @@ static const char *operator_before(const struct json *list, const char *text, co
 	const char *last = NULL;
 	for (const struct json *e = list->first; e; e = e->next)
 		for (const char *found = end; (found = strstr(found, e->string)) != NULL && found < at; found++) {
-			bool whole = (found == text || !is_word_char(found[-1])) && found[strlen(e->string)] == '(';
+			bool whole = (found == text || !scan_is_word_char(found[-1])) && found[strlen(e->string)] == '(';
 			last = whole && (!last || found > last) ? found : last;
 		}
 	return last;
@@ -140,7 +114,7 @@ void gradient_calls(struct arena *a, struct term_pool *p, const char *file, cons
 	const struct json *w = words(a);
 	if (!w)
 		return;
-	text = without_comments(a, text);
+	text = scan_without_comments(a, text, strlen(text));
 	const char *kernel = json_get(w, "kernel")->string, *inputs = json_get(w, "inputs")->string;
 	for (const char *at = text; (at = strstr(at, kernel)) != NULL; at++) {
 		if (!is_of(at + strlen(kernel), name))
@@ -167,14 +141,14 @@ void registered_names(struct arena *a, const char *text, const char *function, t
 	const char *kernel = w ? json_get(w, "kernel")->string : NULL;
 	if (!kernel || !strstr(text, kernel))
 		return;
-	text = without_comments(a, text);
+	text = scan_without_comments(a, text, strlen(text));
 	for (const char *at = text; (at = strstr(at, kernel)) != NULL; at++) {
 		const char *macro =
 		    is_of(at + strlen(kernel), function) ? operator_before(json_get(w, "forward"), text, at) : NULL;
 		const char *name = macro ? strchr(macro, '(') + 1 : NULL;
 		size_t n = 0;
 		name += name ? strspn(name, " \t\n") : 0;
-		while (name && is_word_char(name[n]))
+		while (name && scan_is_word_char(name[n]))
 			n++;
 		if (n)
 			vec_push(a, out, arena_strndup(a, name, n));

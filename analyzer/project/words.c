@@ -7,6 +7,8 @@
  * Comments and literals are passed over; names of included files count as words.
  */
 #include "project/words.h"
+
+#include "base/scan.h"
 #include "project/project.h"
 
 #include <ctype.h>
@@ -23,11 +25,6 @@ struct reader {
 	bool is_static;     /* `static` has */
 	bool in_macro;      /* the statement began with a name in capitals and a parenthesis: it may define anything */
 };
-
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
 
 /* ---- the index ---- */
 
@@ -94,41 +91,10 @@ void words_init(struct word_index *w, struct arena *a)
 
 /* ---- the text ---- */
 
-static const char *skip_literal(const char *s)
-{
-	char quote = *s++;
-	while (*s && *s != quote && *s != '\n')
-		s += s[0] == '\\' && s[1] ? 2 : 1;
-	return *s == quote ? s + 1 : s;
-}
-
-/* From the quote of R"x( behind its )x". */
-static const char *skip_raw_literal(const char *s)
-{
-	size_t n = strcspn(s + 1, "(\n");
-	char end[20] = ")";
-	if (s[1 + n] != '(' || n > 16)
-		return s + 1;
-	memcpy(end + 1, s + 1, n);
-	end[1 + n] = '"';
-	const char *at = strstr(s, end);
-	return at ? at + n + 2 : s + strlen(s);
-}
-
 /* Behind blanks and comments. */
 static const char *skip_blanks(const char *s)
 {
-	for (;;) {
-		s += strspn(s, " \t\r\n");
-		if (s[0] == '/' && s[1] == '/') {
-			s += strcspn(s, "\n");
-		} else if (s[0] == '/' && s[1] == '*') {
-			const char *end = strstr(s + 2, "*/");
-			s = end ? end + 2 : s + strlen(s);
-		} else {
-			return s;
-		}
-	}
+	return scan_blanks(s, NULL);
 }
 
 /* Behind the parenthesis that closes the one at s, or null. */
@@ -151,9 +117,9 @@ static bool is_definition(const char *s)
 	s = skip_parentheses(s);
 	while (s) {
 		s = skip_blanks(s);
-		if (!is_word_char(*s))
+		if (!scan_is_word_char(*s))
 			return *s == '{';
-		while (is_word_char(*s))
+		while (scan_is_word_char(*s))
 			s++;
 	}
 	return false;
@@ -173,9 +139,9 @@ static uint32_t parameters_of(const char *s)
 	size_t depth = 0, n = 0, words = 0;
 	bool is_void = false, is_odd = false;
 	for (; *s; s = skip_blanks(s)) {
-		if (is_word_char(*s)) {
+		if (scan_is_word_char(*s)) {
 			const char *word = s;
-			while (is_word_char(*s))
+			while (scan_is_word_char(*s))
 				s++;
 			is_void = words++ == 0 && s - word == 4 && strncmp(word, "void", 4) == 0;
 			is_odd |= s - word > 1 && !isdigit((unsigned char)*word) &&
@@ -275,11 +241,9 @@ static bool is_macro_call(const char *word, size_t n, const char *end)
 	return !has_small_letter(word, n) && *skip_blanks(end) == '(';
 }
 
-static void read_word(struct reader *r)
+static void read_word(struct reader *r, const char *end)
 {
-	const char *word = r->at, *end = word;
-	while (is_word_char(*end))
-		end++;
+	const char *word = r->at;
 	size_t n = (size_t)(end - word);
 	if (r->last != ':')
 		r->before_name = r->last;
@@ -294,17 +258,13 @@ static void read_word(struct reader *r)
 	r->is_extern |= n == 6 && strncmp(word, "extern", n) == 0;
 	r->is_static |= n == 6 && strncmp(word, "static", n) == 0;
 	r->at = end;
-	if (*end == '"' && end[-1] == 'R')
-		r->at = skip_raw_literal(end);
-	else if (*end == '\'' && isdigit((unsigned char)*word))
-		r->at++; /* 1'000 */
 }
 
 /* ---- tokens ---- */
 
-static void read_literal(struct reader *r)
+static void read_literal(struct reader *r, const char *end)
 {
-	r->at = skip_literal(r->at);
+	r->at = end;
 	r->last = '"';
 }
 
@@ -333,10 +293,12 @@ static void read_punctuation(struct reader *r)
 
 static void read_token(struct reader *r)
 {
-	if (is_word_char(*r->at))
-		read_word(r);
-	else if (*r->at == '"' || *r->at == '\'')
-		read_literal(r);
+	const char *behind;
+	enum scan_kind kind = scan_piece(r->at, NULL, &behind);
+	if (kind == SCAN_WORD || kind == SCAN_NUMBER)
+		read_word(r, behind);
+	else if (kind == SCAN_STRING || kind == SCAN_CHARACTER)
+		read_literal(r, behind);
 	else
 		read_punctuation(r);
 }
@@ -356,15 +318,6 @@ static void read_include(struct reader *r, const char *s)
 	r->at = s + strcspn(s, "\n");
 }
 
-/* The end of a line that backslashes may continue. */
-static const char *line_end(const char *s)
-{
-	s += strcspn(s, "\n");
-	while (*s && (s[-1] == '\\' || (s[-1] == '\r' && s[-2] == '\\')))
-		s += 1 + strcspn(s + 1, "\n");
-	return s;
-}
-
 /* The name that a macro gets is no call; what it stands for is read as code. Behind the directive goes on what stood
  * before it. */
 static void read_directive(struct reader *r)
@@ -377,16 +330,16 @@ static void read_directive(struct reader *r)
 	}
 	if (strncmp(s, "define", 6) == 0) {
 		s += 6 + strspn(s + 6, " \t");
-		while (is_word_char(*s))
+		while (scan_is_word_char(*s))
 			s++;
-		before.at = line_end(s);
+		before.at = scan_line(s, NULL);
 		r->at = s;
 		r->last = 0;
 		r->is_expression = false;
 		while ((r->at = skip_blanks(r->at)) < before.at)
 			read_token(r);
 	} else {
-		before.at = line_end(s);
+		before.at = scan_line(s, NULL);
 		before.is_static = false; /* it may stand in an arm of #if */
 	}
 	*r = before;

@@ -3,6 +3,7 @@
  * which the macro's call begins: a sanitizer's report names that one. Read from the text: a stack of open parentheses,
  * each with the name before it. A macro is what has a name in capitals.
  */
+#include "base/scan.h"
 #include "reproduce/reproduce_int.h"
 
 #include <ctype.h>
@@ -20,42 +21,10 @@ struct reader {
 	VEC(struct opened) open;
 };
 
-static void pass(struct reader *r)
+static void pass_to(struct reader *r, const char *end)
 {
-	r->line += *r->at == '\n';
-	r->at++;
-}
-
-static void pass_until(struct reader *r, const char *end)
-{
-	while (*r->at && strncmp(r->at, end, strlen(end)) != 0) {
-		pass(r);
-	}
-}
-
-static void pass_quoted(struct reader *r)
-{
-	char quote = *r->at;
-	pass(r);
-	while (*r->at && *r->at != quote && *r->at != '\n') {
-		if (*r->at == '\\' && r->at[1]) {
-			pass(r);
-		}
-		pass(r);
-	}
-	if (*r->at == quote) {
-		pass(r);
-	}
-}
-
-/* A directive and the lines that it goes on in. */
-static void pass_directive(struct reader *r)
-{
-	while (*r->at && *r->at != '\n') {
-		if (*r->at == '\\' && r->at[1]) {
-			pass(r);
-		}
-		pass(r);
+	for (; r->at < end; r->at++) {
+		r->line += *r->at == '\n';
 	}
 }
 
@@ -71,40 +40,29 @@ static bool is_capital(const char *name, size_t n)
 	return capitals >= 2;
 }
 
-static void pass_word(struct reader *r)
+static void note_bracket(struct reader *r, struct arena *a, char c)
 {
-	r->name = r->at;
-	while (isalnum((unsigned char)*r->at) || *r->at == '_' || (*r->at == '\'' && isalnum((unsigned char)r->at[1]))) {
-		pass(r);
-	}
-	r->name_n = (size_t)(r->at - r->name);
-}
-
-static void step(struct reader *r, struct arena *a)
-{
-	char c = *r->at;
-	if (isalnum((unsigned char)c) || c == '_') {
-		pass_word(r);
-		return;
-	}
 	if (c == '(') {
 		struct opened one = {r->line, r->name && is_capital(r->name, r->name_n)};
 		vec_push(a, &r->open, one);
 	} else if (c == ')' && r->open.n) {
 		r->open.n--;
 	}
-	r->name = isspace((unsigned char)c) ? r->name : NULL;
-	if (strncmp(r->at, "//", 2) == 0) {
-		pass_until(r, "\n");
-	} else if (strncmp(r->at, "/*", 2) == 0) {
-		pass_until(r, "*/");
-	} else if (c == '"' || c == '\'') {
-		pass_quoted(r);
-	} else if (c == '#') {
-		pass_directive(r);
-	} else {
-		pass(r);
+}
+
+static void step(struct reader *r, struct arena *a)
+{
+	const char *behind;
+	enum scan_kind kind = scan_piece(r->at, NULL, &behind);
+	if (kind == SCAN_WORD || kind == SCAN_NUMBER) {
+		r->name = r->at;
+		r->name_n = (size_t)(behind - r->at);
+	} else if (kind == SCAN_PUNCTUATION) {
+		note_bracket(r, a, *r->at);
+		behind = *r->at == '#' ? scan_line(r->at, NULL) : behind;
 	}
+	r->name = kind == SCAN_WORD || kind == SCAN_NUMBER || kind == SCAN_BLANK ? r->name : NULL;
+	pass_to(r, behind);
 }
 
 uint32_t enclosing_macro_line(struct arena *a, const char *text, uint32_t line, uint32_t col)

@@ -4,6 +4,7 @@
  * `extern __shared__ T x[];` a pointer to the memory of the launch. What a source includes from beside it is copied the
  * same way.
  */
+#include "base/scan.h"
 #include "reproduce/reproduce_int.h"
 
 #include <ctype.h>
@@ -22,42 +23,32 @@ static const char *copy_of(struct copying *c, const char *path);
 
 /* ---- lexing ---- */
 
-static bool is_word(char c)
+/* Behind a comment, a literal or a number that begins here; or `p` itself. */
+static const char *skip_opaque(const char *p)
 {
-	return isalnum((unsigned char)c) || c == '_';
-}
-
-static const char *skip_quoted(const char *p)
-{
-	char quote = *p++;
-	while (*p && *p != quote && *p != '\n') {
-		p += *p == '\\' && p[1] ? 2 : 1;
+	const char *behind;
+	switch (scan_piece(p, NULL, &behind)) {
+	case SCAN_LINE_COMMENT:
+	case SCAN_BLOCK_COMMENT:
+	case SCAN_STRING:
+	case SCAN_CHARACTER:
+	case SCAN_NUMBER:
+		return behind;
+	case SCAN_END:
+	case SCAN_BLANK:
+	case SCAN_WORD:
+	case SCAN_PUNCTUATION:
+		return p;
 	}
-	return *p ? p + 1 : p;
-}
-
-/* Behind a comment or a literal that begins here; or `p` itself. An apostrophe within a number is none. */
-static const char *skip_opaque(const char *text, const char *p)
-{
-	const char *end;
-	if (p[0] == '/' && p[1] == '/') {
-		end = strchr(p, '\n');
-		return end ? end : p + strlen(p);
-	}
-	if (p[0] == '/' && p[1] == '*') {
-		end = strstr(p + 2, "*/");
-		return end ? end + 2 : p + strlen(p);
-	}
-	bool separates = *p == '\'' && p > text && isdigit((unsigned char)p[-1]);
-	return *p == '"' || (*p == '\'' && !separates) ? skip_quoted(p) : p;
+	return p;
 }
 
 /* Behind the bracket that closes the one at `p`; null: none does. */
 static const char *behind_bracket(const char *p)
 {
 	int depth = 0;
-	for (const char *text = p; *p;) {
-		const char *next = skip_opaque(text, p);
+	while (*p) {
+		const char *next = skip_opaque(p);
 		if (next != p) {
 			p = next;
 			continue;
@@ -87,8 +78,8 @@ static const char *behind_three(const char *p, char c)
 /* The `>>>` that ends the launch's configuration; null: none does. */
 static const char *end_of_configuration(const char *p)
 {
-	for (const char *text = p; *p;) {
-		const char *next = skip_opaque(text, p);
+	while (*p) {
+		const char *next = skip_opaque(p);
 		if (next == p && strchr("([{", *p)) {
 			next = behind_bracket(p);
 		}
@@ -145,7 +136,7 @@ static size_t start_of_callee(const char *text, size_t n)
 		} else if (n && text[n - 1] == ')') {
 			return before_bracket(text, n, '(', ')');
 		}
-		while (n && is_word(text[n - 1])) {
+		while (n && scan_is_word_char(text[n - 1])) {
 			n--;
 		}
 		size_t m = before_blanks(text, n);
@@ -198,7 +189,7 @@ static const char *rewrite_shared(struct copying *c, const char *p, struct buf *
 		}
 	}
 	size_t n = before_blanks(type, (size_t)(bracket - type)), name = n;
-	while (name && is_word(type[name - 1])) {
+	while (name && scan_is_word_char(type[name - 1])) {
 		name--;
 	}
 	const char *of = arena_strndup(c->a, type, before_blanks(type, name));
@@ -208,7 +199,7 @@ static const char *rewrite_shared(struct copying *c, const char *p, struct buf *
 
 static bool begins_shared(const char *text, const char *p)
 {
-	bool word = strncmp(p, "extern", 6) == 0 && !is_word(p[6]) && (p == text || !is_word(p[-1]));
+	bool word = strncmp(p, "extern", 6) == 0 && !scan_is_word_char(p[6]) && (p == text || !scan_is_word_char(p[-1]));
 	return word && strncmp(skip_blanks(p + 6), "__shared__", 10) == 0;
 }
 
@@ -237,7 +228,7 @@ static const char *rewrite_include(struct copying *c, const char *path, const ch
 static void rewrite(struct copying *c, const char *path, const char *text, struct buf *out)
 {
 	for (const char *p = text; *p;) {
-		const char *next = skip_opaque(text, p), *done = NULL;
+		const char *next = skip_opaque(p), *done = NULL;
 		if (next != p) {
 			buf_add(out, p, (size_t)(next - p));
 			p = next;
