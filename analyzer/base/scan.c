@@ -3,7 +3,6 @@
  */
 #include "base/scan.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #define MAX_DELIMITER 16 /* of a raw string, as the language has it */
@@ -19,9 +18,21 @@ static bool is_over(const char *at, const char *end)
 	return end ? at >= end : !*at;
 }
 
+/* What a character may be part of: texts are walked whole, and the library's answers depend on a locale. */
+enum { OTHER, BLANK, DIGIT, LETTER };
+static const uint8_t classes[256] = {
+    [' '] = BLANK,  ['\t'] = BLANK,        ['\n'] = BLANK,         ['\v'] = BLANK,         ['\f'] = BLANK,
+    ['\r'] = BLANK, ['0' ... '9'] = DIGIT, ['A' ... 'Z'] = LETTER, ['a' ... 'z'] = LETTER, ['_'] = LETTER,
+};
+
+static bool is_blank(char c)
+{
+	return classes[(uint8_t)c] == BLANK;
+}
+
 bool scan_is_word_char(char c)
 {
-	return isalnum((unsigned char)c) || c == '_';
+	return classes[(uint8_t)c] >= DIGIT;
 }
 
 /* Behind the line's end that a backslash here takes away; null: none stands here. */
@@ -93,7 +104,7 @@ static bool is_raw_prefix(const char *word, size_t n)
 static enum scan_kind scan_word(const char *at, const char *end, const char **behind)
 {
 	const char *word = at;
-	bool is_number = isdigit((unsigned char)*at);
+	bool is_number = classes[(uint8_t)*at] == DIGIT;
 	while (!is_over(at, end) &&
 	       (scan_is_word_char(*at) || (is_number && *at == '\'' && scan_is_word_char(at_or_null(at + 1, end)))))
 		at++;
@@ -110,7 +121,7 @@ static enum scan_kind scan_blank(const char *at, const char *end, const char **b
 {
 	for (;;) {
 		const char *next = behind_continuation(at, end);
-		if (!next && (is_over(at, end) || !isspace((unsigned char)*at)))
+		if (!next && (is_over(at, end) || !is_blank(*at)))
 			break;
 		at = next ? next : at + 1;
 	}
@@ -126,7 +137,7 @@ enum scan_kind scan_piece(const char *at, const char *end, const char **behind)
 	char next = at_or_null(at + 1, end);
 	if (scan_is_word_char(*at))
 		return scan_word(at, end, behind);
-	if (isspace((unsigned char)*at) || (*at == '\\' && behind_continuation(at, end)))
+	if (is_blank(*at) || (*at == '\\' && behind_continuation(at, end)))
 		return scan_blank(at, end, behind);
 	if (*at == '/' && next == '/') {
 		*behind = behind_line_comment(at, end);
@@ -148,6 +159,8 @@ const char *scan_blanks(const char *at, const char *end)
 {
 	const char *behind;
 	for (;; at = behind) {
+		if (scan_is_word_char(at_or_null(at, end)))
+			return at;
 		enum scan_kind kind = scan_piece(at, end, &behind);
 		if (kind != SCAN_BLANK && kind != SCAN_LINE_COMMENT && kind != SCAN_BLOCK_COMMENT)
 			return at;
@@ -158,7 +171,7 @@ const char *scan_line(const char *at, const char *end)
 {
 	while (!is_over(at, end) && *at != '\n') {
 		const char *behind = behind_continuation(at, end);
-		if (behind || isspace((unsigned char)*at))
+		if (behind || is_blank(*at))
 			behind = behind ? behind : at + 1;
 		else
 			scan_piece(at, end, &behind);

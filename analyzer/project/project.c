@@ -47,22 +47,27 @@ static void stamp_file(struct project *p, const char *path)
 	buf_add(p->stamps, (const char *)text.bytes, sizeof text.bytes);
 }
 
-static void index_file(struct project *p, const char *path)
+static void add_file(struct project *p, const char *path)
 {
-	struct arena scratch;
 	struct project_file f = {.command.file = path, .is_header = database_is_header(path)};
 	char *text;
 	size_t n;
 	map_put(&p->by_path, path_hash(path), p->files.n);
-	arena_init(&scratch);
 	if (p->stamps)
 		stamp_file(p, path);
-	else if (file_read(&scratch, path, &text, &n, NULL) == STATUS_OK && n <= MAX_FILE_BYTES) {
-		words_read(&p->words, (uint32_t)p->files.n, text);
+	else if (file_read(p->arena, path, &text, &n, NULL) == STATUS_OK && n <= MAX_FILE_BYTES) {
+		f.text = text;
 		p->bytes += n;
 	}
-	arena_release(&scratch);
 	vec_push(p->arena, &p->files, f);
+}
+
+const struct word_index *project_words(struct project *p)
+{
+	for (; p->n_indexed < p->files.n; p->n_indexed++)
+		if (p->files.at[p->n_indexed].text)
+			words_read(&p->words, (uint32_t)p->n_indexed, p->files.at[p->n_indexed].text);
+	return &p->words;
 }
 
 bool project_find(const struct project *p, const char *path, uint64_t *file)
@@ -72,7 +77,7 @@ bool project_find(const struct project *p, const char *path, uint64_t *file)
 
 void project_add_given(struct project *p, const struct front_command *command)
 {
-	index_file(p, command->directory ? path_join(p->arena, command->directory, command->file) : command->file);
+	add_file(p, command->directory ? path_join(p->arena, command->directory, command->file) : command->file);
 	p->files.at[p->files.n - 1].command = *command;
 	p->files.at[p->files.n - 1].has_command = command->directory != NULL;
 	p->n_given = p->files.n;
@@ -157,7 +162,7 @@ static void add_files(struct walk *w, const char *dir, const struct folder_names
 			continue;
 		path = path_join(p->arena, dir, name);
 		if (!project_find(p, path, &known))
-			index_file(p, path);
+			add_file(p, path);
 	}
 }
 

@@ -280,6 +280,7 @@ struct unit_job {
 struct project_file {
 	struct front_command command; /* only the file, unless project_command made it */
 	bool is_header, has_command;
+	const char *text; /* or null: it cannot be read, or is too large */
 };
 /* As front_unit, of a file that a unit reads beside its own. */
 typedef enum status unit_reader(struct arena *a, const struct models *m, const struct front_command *c,
@@ -293,7 +294,8 @@ struct project {
 	VEC(struct project_file) files; /* those given first */
 	size_t n_given;
 	struct map by_path;
-	struct word_index words;     /* of all files, by their number; asked through questions.h */
+	struct word_index words; /* of the first `n_indexed` files, by their number: project_words */
+	size_t n_indexed;
 	struct questions *questions; /* where it is noted what is asked; or null */
 	text_list python;            /* paths; only asked for words */
 	size_t bytes;
@@ -308,6 +310,8 @@ void project_init(struct project *p, struct arena *a, const struct options *o, c
 void project_add_given(struct project *p, const struct front_command *command);
 /* Adds the other files, unless it was done already. */
 void project_look_around(struct project *p);
+/* The words of all files so far, made where somebody asks; through questions.h. */
+const struct word_index *project_words(struct project *p);
 bool project_find(const struct project *p, const char *path, uint64_t *file); /* its number */
 bool project_holds(const struct project *p, const char *path);                /* below the root of a given file */
 const struct front_command *project_command(struct project *p, size_t file);

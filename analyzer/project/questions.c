@@ -4,6 +4,7 @@
  */
 #include "project/questions.h"
 
+#include "base/scan.h"
 #include "project/gradients.h"
 
 #include <ctype.h>
@@ -45,7 +46,7 @@ const char *last_word(const char *name, size_t *n)
 const struct word_hit *ask_word(struct project *p, const char *word, size_t n)
 {
 	note(p, any_word, word, n);
-	return words_find(&p->words, word, n);
+	return words_find(project_words(p), word, n);
 }
 
 const struct word_hit *ask_given_word(struct project *p, const char *word, size_t n)
@@ -57,7 +58,7 @@ const struct word_hit *ask_given_word(struct project *p, const char *word, size_
 const struct word_hit *ask_includers(struct project *p, const char *header)
 {
 	note(p, includers, path_base(header), strlen(path_base(header)));
-	return words_find_include(&p->words, header);
+	return words_find_include(project_words(p), header);
 }
 
 bool ask_includes(struct project *p, uint32_t file, const char *header)
@@ -71,7 +72,7 @@ bool ask_includes(struct project *p, uint32_t file, const char *header)
 unsigned ask_uses(struct project *p, const char *word, size_t n, size_t file)
 {
 	note(p, file < p->n_given ? given_word : any_word, word, n);
-	return words_uses(&p->words, word, n, (uint32_t)file);
+	return words_uses(project_words(p), word, n, (uint32_t)file);
 }
 
 static bool has_text(const char *path, const char *wanted)
@@ -108,11 +109,6 @@ static text_list python_with(struct project *p, struct arena *a, const char *wor
 	return out;
 }
 
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
 /* The literal in front of `, &word`; null: there is none. */
 static const char *literal_before(struct arena *a, const char *text, const char *at)
 {
@@ -125,7 +121,7 @@ static const char *literal_before(struct arena *a, const char *text, const char 
 	if (at == text || at[-1] != '"')
 		return NULL;
 	const char *end = at - 1, *from = end;
-	while (from > text && is_word_char(from[-1]))
+	while (from > text && scan_is_word_char(from[-1]))
 		from--;
 	return from > text && from < end && from[-1] == '"' ? arena_strndup(a, from, (size_t)(end - from)) : NULL;
 }
@@ -134,22 +130,23 @@ static void bound_in(struct arena *a, const char *text, const char *word, text_l
 {
 	size_t n = strlen(word);
 	for (const char *at = text; (at = strstr(at, word)) != NULL; at += n) {
-		bool is_whole = !is_word_char(at[n]) && (at == text || !is_word_char(at[-1]));
+		bool is_whole = !scan_is_word_char(at[n]) && (at == text || !scan_is_word_char(at[-1]));
 		const char *name = is_whole ? literal_before(a, text, at) : NULL;
 		if (name)
 			vec_push(a, out, name);
 	}
 }
 
+/* The last file first, as the index has them; texts are compared since most units ask for nothing else. */
 static text_list bound_names(struct project *p, struct arena *a, const char *word)
 {
 	text_list out = {0};
 	project_look_around(p);
-	for (const struct word_hit *h = words_find(&p->words, word, strlen(word)); h; h = words_next(&p->words, h)) {
-		char *text;
-		size_t n;
-		if (file_read(a, p->files.at[h->file].command.file, &text, &n, NULL) != STATUS_OK)
+	for (size_t i = p->files.n; i-- > 0;) {
+		const char *text = p->files.at[i].text;
+		if (!text || !strstr(text, word))
 			continue;
+		text = scan_without_comments(a, text, strlen(text));
 		bound_in(a, text, word, &out);
 		registered_names(a, text, word, &out);
 	}
@@ -162,12 +159,24 @@ text_list ask_bound(struct project *p, struct arena *a, const char *word)
 	return bound_names(p, a, word);
 }
 
+static bool has_word(const char *text, const char *word)
+{
+	size_t n = strlen(word);
+	for (const char *at = text; (at = strstr(at, word)) != NULL; at += n)
+		if (!scan_is_word_char(at[n]) && (at == text || !scan_is_word_char(at[-1])))
+			return true;
+	return false;
+}
+
 static text_list texts_with(struct project *p, struct arena *a, const char *word)
 {
 	text_list out = {0};
 	project_look_around(p);
-	for (const struct word_hit *h = words_find(&p->words, word, strlen(word)); h; h = words_next(&p->words, h))
-		vec_push(a, &out, p->files.at[h->file].command.file);
+	for (size_t i = p->files.n; i-- > 0;) {
+		const char *text = p->files.at[i].text;
+		if (text && has_word(text, word) && has_word(scan_without_comments(a, text, strlen(text)), word))
+			vec_push(a, &out, p->files.at[i].command.file);
+	}
 	return out;
 }
 
@@ -259,9 +268,9 @@ static void put_of_all(struct project *p, const char *question, struct buf *out)
 	project_look_around(p);
 	buf_printf(out, "%d\n", p->is_cut);
 	if ((name = behind(question, any_word)))
-		put_hits(p, words_find(&p->words, name, strlen(name)), false, out);
+		put_hits(p, words_find(project_words(p), name, strlen(name)), false, out);
 	else if ((name = behind(question, includers)))
-		put_hits(p, words_find_include(&p->words, name), false, out);
+		put_hits(p, words_find_include(project_words(p), name), false, out);
 	else if ((name = behind(question, command)))
 		put_command(p, name, out);
 	else if ((name = behind(question, spells)))
@@ -279,7 +288,7 @@ struct digest question_answer(struct project *p, const char *question)
 	struct buf text = {0};
 	const char *name = behind(question, given_word);
 	if (name)
-		put_hits(p, words_find(&p->words, name, strlen(name)), true, &text);
+		put_hits(p, words_find(project_words(p), name, strlen(name)), true, &text);
 	else
 		put_of_all(p, question, &text);
 	struct digest answer = digest_of(buf_text(&text), text.n);
