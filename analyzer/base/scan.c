@@ -191,3 +191,57 @@ char *scan_without_comments(struct arena *a, const char *text, size_t n)
 	}
 	return out;
 }
+
+static bool is_blank_to_line_end(const char *at, const char *end)
+{
+	while (at < end && *at != '\n' && is_blank(*at))
+		at++;
+	return at >= end || *at == '\n';
+}
+
+/* `//` or the two marks, with the lines in between, and blanks up to where the comment ended. */
+static void put_empty_comment(struct buf *out, const char *at, const char *behind, const char *end)
+{
+	const char *from = at;
+	buf_add(out, at, 2);
+	for (const char *c = at; c < behind; c++)
+		if (*c == '\n') {
+			buf_char(out, '\n');
+			from = c + 1;
+		}
+	if (at[1] == '*')
+		buf_str(out, "*/");
+	for (const char *c = from; c < behind && !is_blank_to_line_end(behind, end); c++)
+		buf_char(out, ' ');
+}
+
+struct digest scan_code(const char *text, size_t n)
+{
+	static const char ours[] = "opbound";
+	const char *end = text + n, *behind;
+	struct buf out = {0};
+	for (const char *at = text; at < end; at = behind) {
+		enum scan_kind kind = scan_piece(at, end, &behind);
+		bool is_comment = kind == SCAN_LINE_COMMENT || kind == SCAN_BLOCK_COMMENT;
+		if (is_comment && !memmem(at, (size_t)(behind - at), ours, strlen(ours)))
+			put_empty_comment(&out, at, behind, end);
+		else
+			buf_add(&out, at, (size_t)(behind - at));
+	}
+	struct digest d = digest_of(buf_text(&out), out.n);
+	buf_release(&out);
+	return d;
+}
+
+enum status scan_code_file(const char *path, struct digest *out)
+{
+	struct arena scratch;
+	char *text;
+	size_t n;
+	arena_init(&scratch);
+	enum status s = file_read(&scratch, path, &text, &n, NULL);
+	if (s == STATUS_OK)
+		*out = scan_code(text, n);
+	arena_release(&scratch);
+	return s;
+}

@@ -31,5 +31,10 @@ const char *scan_blanks(const char *at, const char *end);
 const char *scan_line(const char *at, const char *end);
 /* The text with blanks for comments, and the same lines and columns. */
 char *scan_without_comments(struct arena *a, const char *text, size_t n);
+/* What a text is when nobody reads its comments: these are empty, as wide where code stands behind them, and of as many
+ * lines. A comment that speaks to opbound stays. */
+struct digest scan_code(const char *text, size_t n);
+/* Of a file; as file_read fails. */
+enum status scan_code_file(const char *path, struct digest *out);
 
 #endif

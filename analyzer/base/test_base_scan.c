@@ -75,6 +75,26 @@ static void comments_become_blanks(void **state)
 	arena_release(&a);
 }
 
+static bool is_same_code(const char *a, const char *b)
+{
+	struct digest x = scan_code(a, strlen(a)), y = scan_code(b, strlen(b));
+	return digest_equal(&x, &y);
+}
+
+static void code_is_a_text_without_what_comments_say(void **state)
+{
+	(void)state;
+	assert_true(is_same_code("a; // one", "a; // another"));
+	assert_true(is_same_code("a; /* one\n two */\nb", "a; /* more\n than two */\nb"));
+	assert_false(is_same_code("a; // one\nb", "a; // one\n// two\nb"));
+	assert_false(is_same_code("a; // one", "a; /* one */"));
+	assert_true(is_same_code("a /* one */ b", "a /* two */ b"));
+	assert_false(is_same_code("a /* one */ b", "a /* three */ b"));
+	assert_false(is_same_code("\"// one\"", "\"// two\""));
+	assert_false(is_same_code("a; // opbound-ignore: a", "a; // opbound-ignore: b"));
+	assert_false(is_same_code("a; // x", "a; // opbound-ignore: b"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -83,6 +103,7 @@ int main(void)
 	    cmocka_unit_test(quotes_separate_digits),
 	    cmocka_unit_test(lines_go_on),
 	    cmocka_unit_test(comments_become_blanks),
+	    cmocka_unit_test(code_is_a_text_without_what_comments_say),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -220,6 +220,7 @@ static void put_command(struct project *p, const char *path, struct buf *out)
 
 typedef text_list (*files_with)(struct project *p, struct arena *a, const char *word);
 
+/* Registrations are read without their comments. */
 static void put_texts(struct project *p, files_with find, const char *word, struct buf *out)
 {
 	struct arena scratch;
@@ -227,7 +228,10 @@ static void put_texts(struct project *p, files_with find, const char *word, stru
 	text_list files = find(p, &scratch, word);
 	for (size_t i = 0; i < files.n; i++) {
 		struct digest text = {0};
-		digest_file(files.at[i], &text);
+		if (find == texts_with)
+			scan_code_file(files.at[i], &text);
+		else
+			digest_file(files.at[i], &text);
 		buf_printf(out, "%s ", files.at[i]);
 		buf_add(out, (const char *)text.bytes, sizeof text.bytes);
 	}

@@ -22,11 +22,12 @@ struct unit_job;
 struct unit_result;
 struct unit_stats;
 
-enum dependency_kind { DEPENDS_ON_TEXT, DEPENDS_ON_PRESENCE, DEPENDS_ON_ABSENCE };
+/* DEPENDS_ON_CODE: on its text but for comments (scan.h). */
+enum dependency_kind { DEPENDS_ON_TEXT, DEPENDS_ON_CODE, DEPENDS_ON_PRESENCE, DEPENDS_ON_ABSENCE };
 struct dependency {
 	const char *path; /* absolute */
 	enum dependency_kind kind;
-	struct digest text; /* DEPENDS_ON_TEXT */
+	struct digest text; /* DEPENDS_ON_TEXT, DEPENDS_ON_CODE */
 	struct file_stamp stamp;
 };
 /* Of the project: questions.h. */

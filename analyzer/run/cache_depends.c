@@ -2,9 +2,11 @@
  * cache_depends.c: what a result depends on. The files that were read are known by their texts. A header that was found
  * in one folder could come to stand in another that is searched before, and one that was not found could come to stand
  * anywhere: so each name that a file includes is looked at in each folder that any of the commands searches, there or
- * not there. Which other files a unit reads follows from what the project's files say of its names, so those answers
- * are compared, unless nothing in the project has changed at all.
+ * not there. Of another source that was read only its code counts, not what its comments say. Which other files a unit
+ * reads follows from what the project's files say of its names, so those answers are compared, unless nothing in the
+ * project has changed at all.
  */
+#include "base/scan.h"
 #include "project/questions.h"
 #include "run/run.h"
 
@@ -19,8 +21,8 @@
 struct known_file {
 	const char *path;
 	struct file_stamp stamp;
-	struct digest text;
-	bool has_text;
+	struct digest text, code;
+	bool has_text, has_code;
 };
 
 void file_memo_init(struct file_memo *m, struct arena *a)
@@ -74,6 +76,13 @@ static bool read_text(struct known_file *k)
 	return k->has_text;
 }
 
+static bool read_code(struct known_file *k)
+{
+	if (!k->has_code)
+		k->has_code = exists(k) && scan_code_file(k->path, &k->code) == STATUS_OK;
+	return k->has_code;
+}
+
 /* ---- collecting ---- */
 
 struct collecting {
@@ -105,6 +114,31 @@ static void add_text(struct collecting *c, const char *path)
 		return;
 	c->failed |= !read_text(k);
 	struct dependency d = {arena_strdup(c->arena, path), DEPENDS_ON_TEXT, k->text, k->stamp};
+	vec_push(c->arena, &c->out->files, d);
+}
+
+/* Has one of the unit's edits its place in the file? Its columns may be those of a comment's end. */
+static bool is_edited(const struct collecting *c, const char *path)
+{
+	for (size_t i = 0; i < c->result->findings.n; i++) {
+		const struct finding *f = &c->result->findings.at[i];
+		if (f->has_fix && f->fix.start.file && strcmp(f->fix.start.file, path) == 0)
+			return true;
+	}
+	return false;
+}
+
+static void add_code(struct collecting *c, const char *path)
+{
+	struct known_file *k = look_at(c->memo, path);
+	if (is_edited(c, path)) {
+		add_text(c, path);
+		return;
+	}
+	if (!is_first(c, &c->seen, path))
+		return;
+	c->failed |= !read_code(k);
+	struct dependency d = {arena_strdup(c->arena, path), DEPENDS_ON_CODE, k->code, k->stamp};
 	vec_push(c->arena, &c->out->files, d);
 }
 
@@ -298,10 +332,10 @@ static void collect_files(struct collecting *c)
 	for (size_t i = 0; i < r->sources.n; i++)
 		if (project_find(c->job->project, r->sources.at[i], &file))
 			add_forced(c, project_command(c->job->project, (size_t)file));
-	for (size_t i = 0; i < r->sources.n; i++)
-		add_text(c, r->sources.at[i]);
 	for (size_t i = 0; i < r->headers.n; i++)
 		add_text(c, r->headers.at[i]);
+	for (size_t i = 0; i < r->sources.n; i++)
+		add_code(c, r->sources.at[i]);
 	scan_file(c, c->job->command.file);
 	for (size_t i = 0; i < r->sources.n; i++)
 		scan_file(c, r->sources.at[i]);
@@ -348,7 +382,9 @@ static bool text_holds(struct file_memo *m, struct dependency *d, int64_t made, 
 	bool is_settled = d->stamp.changed < made - SETTLED_NS && d->stamp.modified < made - SETTLED_NS;
 	if (is_settled && same_stamp(&k->stamp, &d->stamp))
 		return true;
-	if (!read_text(k) || !digest_equal(&k->text, &d->text))
+	if (d->kind == DEPENDS_ON_CODE && (!read_code(k) || !digest_equal(&k->code, &d->text)))
+		return false;
+	if (d->kind == DEPENDS_ON_TEXT && (!read_text(k) || !digest_equal(&k->text, &d->text)))
 		return false;
 	if (!k->stamp.is_viewed) {
 		d->stamp = k->stamp;
@@ -359,7 +395,7 @@ static bool text_holds(struct file_memo *m, struct dependency *d, int64_t made, 
 
 static bool file_holds(struct file_memo *m, struct dependency *d, int64_t made, bool *stale)
 {
-	if (d->kind == DEPENDS_ON_TEXT)
+	if (d->kind == DEPENDS_ON_TEXT || d->kind == DEPENDS_ON_CODE)
 		return text_holds(m, d, made, stale);
 	return exists(look_at(m, d->path)) == (d->kind == DEPENDS_ON_PRESENCE);
 }

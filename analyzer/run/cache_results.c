@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define ENTRY_MAGIC "opbound results 2\n"
+#define ENTRY_MAGIC "opbound results 3\n"
 enum {
 	MAX_RESULTS = 4,
 	TIDY_EVERY = 16 /* runs that keep something, by their clock */

@@ -421,7 +421,7 @@ static void code_dependency(struct codec *c, struct dependency *d)
 	code_text(c, &d->path);
 	d->kind = (enum dependency_kind)code_enum(c, d->kind, DEPENDS_ON_ABSENCE);
 	c->bad |= !d->path;
-	if (d->kind != DEPENDS_ON_TEXT)
+	if (d->kind != DEPENDS_ON_TEXT && d->kind != DEPENDS_ON_CODE)
 		return;
 	code_digest(c, &d->text);
 	code_i64(c, &d->stamp.size);
