@@ -2,6 +2,7 @@
  * Which #include lines at the beginning of a source its precompiled header stands for. Those in quotes stay with the
  * source, and come behind it then: so nothing may stand between that changes what the others mean.
  */
+#include "base/scan.h"
 #include "front/preamble_int.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@ static bool changes_macros(struct quoted *q, const char *folder, const char *at,
 
 static const char *end_of_line(const char *at, const char *end)
 {
-	const char *nl = memchr(at, '\n', (size_t)(end - at));
+	const char *nl = at < end ? memchr(at, '\n', (size_t)(end - at)) : NULL;
 	return nl ? nl + 1 : end;
 }
 
@@ -31,14 +32,11 @@ static bool begins(const char *at, const char *end, const char *word)
 /* Behind a comment that starts here; null: none does. */
 static const char *behind_comment(const char *at, const char *end)
 {
-	if (begins(at, end, "//"))
-		return end_of_line(at, end);
-	if (!begins(at, end, "/*"))
+	const char *behind;
+	enum scan_kind kind = scan_piece(at, end, &behind);
+	if (kind != SCAN_LINE_COMMENT && kind != SCAN_BLOCK_COMMENT)
 		return NULL;
-	for (at += 2; at + 1 < end; at++)
-		if (at[0] == '*' && at[1] == '/')
-			return at + 2;
-	return end;
+	return behind < end ? behind : end;
 }
 
 /* ---- quoted headers ---- */

@@ -5,6 +5,7 @@
  * for a second time it drops silently. So the text tells: between two statements of a block stands nothing but what was
  * dropped, in a unit with errors. Its identifiers are what it may have changed, its keywords where it may have gone.
  */
+#include "base/scan.h"
 #include "front/front_int.h"
 
 #include <ctype.h>
@@ -115,23 +116,11 @@ struct front_range front_gap(const struct front_range *block, const struct kids 
 
 size_t front_skip_token(const char *text, size_t i, size_t n)
 {
-	if (text[i] == '"' || text[i] == '\'') {
-		char quote = text[i++];
-		while (i < n && text[i] != quote)
-			i += text[i] == '\\' ? 2 : 1;
-		return i + 1;
-	}
-	if (text[i] == '/' && i + 1 < n && text[i + 1] == '/') {
-		while (i < n && text[i] != '\n')
-			i++;
-		return i;
-	}
-	if (text[i] == '/' && i + 1 < n && text[i + 1] == '*') {
-		for (i += 2; i + 1 < n && !(text[i] == '*' && text[i + 1] == '/');)
-			i++;
-		return i + 2;
-	}
-	return i;
+	const char *behind;
+	enum scan_kind kind = scan_piece(text + i, text + n, &behind);
+	bool opaque =
+	    kind == SCAN_STRING || kind == SCAN_CHARACTER || kind == SCAN_LINE_COMMENT || kind == SCAN_BLOCK_COMMENT;
+	return opaque ? (size_t)(behind - text) : i;
 }
 
 struct lexer {

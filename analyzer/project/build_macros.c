@@ -5,6 +5,7 @@
  * says of it is tried (arms.c). A macro that is stated with two values says nothing.
  */
 #include "project/flags.h"
+#include "project/python.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -115,18 +116,14 @@ static void take_python(struct statements *s, const char *text)
 	for (const char *at = text; *at; at++) {
 		if (*at == '#')
 			at += strcspn(at, "\n");
-		if (*at != '"' && *at != '\'') {
-			if (!*at)
-				break;
+		if (!*at)
+			break;
+		if (*at != '"' && *at != '\'')
 			continue;
-		}
-		char quote[] = {*at, '\n', 0};
-		size_t n = strcspn(at + 1, quote);
-		const char *behind = at + 1 + n + (at[1 + n] == *at);
-		behind += strspn(behind, " \t\r\n");
-		if (at[1] == '-' && *behind != '+' && *behind != '%' && *behind != '.')
-			take_argument(s, at + 1, n);
-		at += at[1 + n] ? 1 + n : n;
+		const char *end = python_behind_string(at), *behind = end + strspn(end, " \t\r\n");
+		if (at[1] == '-' && end[-1] == *at && *behind != '+' && *behind != '%' && *behind != '.')
+			take_argument(s, at + 1, (size_t)(end - at) - 2);
+		at = end - 1;
 	}
 	take_pairs(s, text);
 }

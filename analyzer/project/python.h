@@ -25,5 +25,7 @@ struct python_line {
 };
 typedef VEC(struct python_line) python_lines;
 void python_read(struct arena *a, const char *text, python_lines *out);
+/* Behind the string that begins at s. */
+const char *python_behind_string(const char *s);
 
 #endif

@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* Behind the string that begins at s. */
-static const char *over_string(const char *s)
+const char *python_behind_string(const char *s)
 {
 	char quote = *s;
 	if (s[1] == quote && s[2] == quote) {
@@ -48,7 +47,7 @@ void python_read(struct arena *a, const char *text, python_lines *out)
 				text += strcspn(text, "\n");
 				text--;
 			} else if (*text == '"' || *text == '\'') {
-				const char *behind = over_string(text);
+				const char *behind = python_behind_string(text);
 				line += breaks(text, behind);
 				buf_str(&b, "\"\"");
 				text = behind - 1;
