@@ -52,7 +52,7 @@ const struct word_hit *ask_word(struct project *p, const char *word, size_t n)
 const struct word_hit *ask_given_word(struct project *p, const char *word, size_t n)
 {
 	note(p, given_word, word, n);
-	return words_find(&p->words, word, n);
+	return words_find(project_words(p), word, n);
 }
 
 const struct word_hit *ask_includers(struct project *p, const char *header)
