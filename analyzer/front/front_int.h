@@ -495,6 +495,8 @@ void lower_discard(struct lower *l, CXCursor expr);  /* for its effects */
 ir_id lower_bool(struct lower *l, ir_id value);      /* i1 */
 ir_id lower_convert(struct lower *l, ir_id value, const struct ir_type *to);
 ir_id lower_pointer_cast(struct lower *l, ir_id value, const struct ir_type *to);
+/* Reads an lvalue as a value of type `to`. */
+ir_id lower_read_place(struct lower *l, CXCursor operand, const struct ir_type *to);
 ir_id lower_cast(struct lower *l, CXCursor expr);     /* explicit casts and implicit ones, as a value */
 ir_id lower_reference(struct lower *l, CXCursor ref); /* address of what a DeclRefExpr names */
 bool lower_value_slot(struct lower *l, CXCursor expr, struct slot **slot); /* a name of an SSA variable? */
@@ -517,7 +519,6 @@ struct assigned {
 };
 struct assigned lower_assign(struct lower *l, CXCursor expr);
 bool lower_is_assignment(CXCursor expr);
-ir_id lower_conditional(struct lower *l, CXCursor expr, bool as_address);
 /* Bytes of one element behind the pointer that `expr` is; 1 for void. A row of a VLA has no constant size: `*rows` is
  * then its element count as a value, to multiply an index with, else 0. */
 int64_t lower_stride(struct lower *l, CXCursor expr, ir_id *rows);

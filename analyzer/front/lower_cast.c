@@ -4,6 +4,7 @@
  * Between records' pointers the path to the base class gives an offset; where there is none the pointer keeps its
  * address (single inheritance puts the base first).
  */
+#include "front/arms.h"
 #include "front/front_int.h"
 
 #include <string.h>
@@ -167,12 +168,13 @@ static ir_id binary_conditional(struct lower *l, const struct kids *kids, const 
 	return ir_read_var(l->b, var, type);
 }
 
-/* Reads an lvalue as a value of type `to`. */
-static ir_id read_place(struct lower *l, CXCursor operand, const struct ir_type *to)
+ir_id lower_read_place(struct lower *l, CXCursor operand, const struct ir_type *to)
 {
 	struct slot *slot = NULL;
 	const struct ir_type *from = lower_type(l, operand);
 	CXCursor bare = lower_strip(l, operand);
+	if (clang_getCursorKind(bare) == CXCursor_ConditionalOperator && ir_is_scalar(from))
+		return lower_conditional(l, bare, ARM_READS);
 	if (lower_value_slot(l, operand, &slot)) /* also a parameter declared as an array */
 		return lower_read_anew(l, bare, ir_read_var(l->b, slot->number, slot->type));
 	if (clang_getCursorKind(bare) == CXCursor_DeclRefExpr && from->kind != IR_TYPE_ARRAY)
@@ -236,7 +238,7 @@ ir_id lower_cast(struct lower *l, CXCursor expr)
 	}
 	if (is_field_address(expr) || is_va_arg(l, expr, operand, to))
 		return lower_unknown(l, expr, to, NULL, 0);
-	ir_id value = lower_is_lvalue(l, operand) ? read_place(l, operand, to) : lower_value(l, operand);
+	ir_id value = lower_is_lvalue(l, operand) ? lower_read_place(l, operand, to) : lower_value(l, operand);
 	lower_at(l, expr);
 	if (kind == CXCursor_CXXDynamicCastExpr) /* may fail */
 		return lower_unknown(l, expr, to, &value, value ? 1 : 0);

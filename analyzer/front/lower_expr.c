@@ -5,6 +5,7 @@
  * for calls, and for implicit casts from the types: an UnexposedExpr with an unqualified scalar type reads its operand
  * (or converts it), one with a qualified scalar type, or with a record or array type, hands the place on.
  */
+#include "front/arms.h"
 #include "front/vla.h"
 
 #include <string.h>
@@ -335,7 +336,7 @@ static ir_id scalar_value(struct lower *l, CXCursor expr)
 	case CXCursor_CompoundAssignOperator:
 		return lower_binary(l, expr);
 	case CXCursor_ConditionalOperator:
-		return lower_conditional(l, expr, false);
+		return lower_conditional(l, expr, ARM_VALUES);
 	case CXCursor_CXXNewExpr:
 		return lower_new(l, expr);
 	case CXCursor_CXXDeleteExpr:

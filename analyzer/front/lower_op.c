@@ -4,6 +4,7 @@
  * Operands arrive converted by implicit-cast nodes, except in the patterns of templates. A left-deep chain of binary
  * operators is walked in a loop.
  */
+#include "front/arms.h"
 #include "front/front_int.h"
 
 /* ---- arithmetic ---- */
@@ -307,19 +308,23 @@ ir_id lower_unary(struct lower *l, CXCursor expr)
 
 /* ---- conditional ---- */
 
-static void conditional_arm(struct lower *l, CXCursor arm, uint32_t var, const struct ir_type *type, bool as_address)
+static void conditional_arm(struct lower *l, CXCursor arm, uint32_t var, const struct ir_type *type,
+                            enum lower_arms arms)
 {
 	size_t depth = l->cleanups.n;
-	ir_id value = as_address ? lower_address(l, arm) : lower_value(l, arm);
+	ir_id value = arms == ARM_ADDRESSES ? lower_address(l, arm)
+	              : arms == ARM_READS   ? lower_read_place(l, arm, type)
+	                                    : lower_value(l, arm);
 	if (type->kind != IR_TYPE_VOID && ir_current(l->b))
 		ir_write_var(l->b, var, lower_convert(l, value, type));
 	lower_unwind(l, depth, true);
 }
 
-ir_id lower_conditional(struct lower *l, CXCursor expr, bool as_address)
+ir_id lower_conditional(struct lower *l, CXCursor expr, enum lower_arms arms)
 {
 	struct kids kids = lower_kids(l, expr);
-	const struct ir_type *type = as_address ? lower_pointer_to(l, lower_type(l, expr)) : lower_value_type(l, expr);
+	const struct ir_type *type =
+	    arms == ARM_ADDRESSES ? lower_pointer_to(l, lower_type(l, expr)) : lower_value_type(l, expr);
 	if (kids.n != 3)
 		return lower_unknown(l, expr, type, NULL, 0);
 	struct ir_block *yes = ir_block_new(l->b), *no = ir_block_new(l->b), *done = ir_block_new(l->b);
@@ -328,7 +333,7 @@ ir_id lower_conditional(struct lower *l, CXCursor expr, bool as_address)
 	for (int i = 0; i < 2; i++) {
 		ir_block_seal(l->b, i ? no : yes);
 		ir_set_block(l->b, i ? no : yes);
-		conditional_arm(l, kids.at[i + 1], var, type, as_address);
+		conditional_arm(l, kids.at[i + 1], var, type, arms);
 		if (ir_current(l->b))
 			ir_jump(l->b, done);
 	}

@@ -1,6 +1,7 @@
 /*
  * Places: names, members, elements, and values put into temporaries so that they have one.
  */
+#include "front/arms.h"
 #include "front/initializers.h"
 #include "front/vla.h"
 
@@ -388,7 +389,7 @@ ir_id lower_address(struct lower *l, CXCursor expr)
 	case CXCursor_CallExpr:
 		return call_place(l, expr);
 	case CXCursor_ConditionalOperator:
-		return lower_is_lvalue(l, expr) ? lower_conditional(l, expr, true) : materialize(l, expr);
+		return lower_is_lvalue(l, expr) ? lower_conditional(l, expr, ARM_ADDRESSES) : materialize(l, expr);
 	case CXCursor_UnexposedExpr:
 		return implicit_place(l, expr);
 	case CXCursor_CStyleCastExpr:

@@ -171,7 +171,8 @@ static bool describe_property(const struct run *r, struct buf *b, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
 	const char *name = property_name(r, c), *code = code_name(r, c);
-	bool is_flag = name && !choice_is_numbered(r, name) && (c->value == 0 || c->value == 1);
+	bool is_number = name && strncmp(name, "number of ", sizeof "number of " - 1) == 0;
+	bool is_flag = name && !is_number && !choice_is_numbered(r, name) && (c->value == 0 || c->value == 1);
 	if (name && code) {
 		describe_owners(r, b, at);
 		buf_printf(b, "%s %s", name, code);
