@@ -33,7 +33,19 @@ static const char *fragment_of(struct writing *w, const struct template *t, cons
 	return template_fragment(t, arena_printf(w->a, "%s:%s", what, type->template_name));
 }
 
-const char *value_boxed(struct writing *w, const struct input *in, const struct ir_type *t)
+/* The value alone, or none: whatever the framework calls such a type takes either. */
+static const char *passed_value(struct writing *w, const struct ir_type *t, const char *name, const char *value,
+                                bool is_full)
+{
+	const char *type = t->n_targs ? type_words(w, t->targs[0]) : "";
+	if (!is_full) {
+		return "{}";
+	}
+	buf_printf(&w->statements, "\t%s %s = %s;\n", type[0] ? type : "auto", name, value);
+	return name;
+}
+
+const char *value_boxed(struct writing *w, const struct input *in, const struct ir_type *t, bool is_value)
 {
 	const struct template *cxx = template_of(w->a, "cxx/reproduce.cpp");
 	bool is_record = t && t->kind == IR_TYPE_RECORD && t->template_name && in->object;
@@ -54,6 +66,9 @@ const char *value_boxed(struct writing *w, const struct input *in, const struct 
 	const char *value = !is_number                   ? "0"
 	                    : held->kind == INPUT_NUMBER ? number_words(w, held->type, held->number)
 	                                                 : arena_printf(w->a, "%.17g", held->real);
+	if (is_value && !w->script) {
+		return passed_value(w, t, name, value, is_full);
+	}
 	struct slot slots[] = {{"TYPE", type_words(w, t)}, {"NAME", name}, {"VALUE", value}};
 	buf_str(&w->statements, statement_indent(w));
 	template_fill(&w->statements, make, slots, sizeof slots / sizeof slots[0]);

@@ -126,6 +126,17 @@ static size_t before_bracket(const char *text, size_t n, char open, char close)
 	return 0;
 }
 
+/* Does what ends at n, on a line before, end a comment? */
+static bool is_behind_comment(const char *text, size_t n)
+{
+	for (size_t i = n; i > 1 && text[i - 1] != '\n'; i--) {
+		if (text[i - 1] == '/' && text[i - 2] == '/') {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Where `a::template b<T>`, `(f)` or `this->f` begins that ends at n. */
 static size_t start_of_callee(const char *text, size_t n)
 {
@@ -140,6 +151,9 @@ static size_t start_of_callee(const char *text, size_t n)
 			n--;
 		}
 		size_t m = before_blanks(text, n);
+		if (is_behind_comment(text, m)) {
+			return n;
+		}
 		if (m >= 8 && strncmp(text + m - 8, "template", 8) == 0) {
 			m = before_blanks(text, m - 8);
 		}

@@ -94,8 +94,9 @@ const char *brought_run(struct writing *w, const struct run_inputs *in, const ch
 
 /* ---- boxed.c: what holds a value or none ---- */
 
-/* Makes the record by what it holds; its name, null: it is no such record. */
-const char *value_boxed(struct writing *w, const struct input *in, const struct ir_type *t);
+/* Makes the record by what it holds; its name, null: it is no such record. `is_value`: it need not be a record, where
+ * what it holds becomes one. */
+const char *value_boxed(struct writing *w, const struct input *in, const struct ir_type *t, bool is_value);
 
 /* ---- classes.c ---- */
 

@@ -39,6 +39,7 @@ static void launches_become_closures(void **state)
 	check("if (b)\n\tF<T>::template run<2>\n<<<1, 1>>>\n(x);",
 	      "if (b)\n\t(::opbound::launch(1, 1) << [&] { F<T>::template run<2>\n(x); });");
 	check("k<< <g, (n + 1) / 2>> >(x, n);", "(::opbound::launch(g, (n + 1) / 2) << [&] { k(x, n); });");
+	check("// it is done.\n\tk<<<1, 1>>>();", "// it is done.\n\t(::opbound::launch(1, 1) << [&] { k(); });");
 	check("o->k<<<1, 1>>>();", "(::opbound::launch(1, 1) << [&] { o->k(); });");
 }
 

@@ -512,7 +512,7 @@ static const char *pointer_argument(struct writing *w, const struct input *in, c
 		return p->is_reference ? name : arena_printf(w->a, "&%s", name);
 	}
 	const struct ir_type *elem = p->type->kind == IR_TYPE_PTR ? p->type->elem : NULL;
-	const char *boxed = p->is_reference ? value_boxed(w, in, elem) : NULL;
+	const char *boxed = p->is_reference ? value_boxed(w, in, elem, p->is_const_pointee) : NULL;
 	if (boxed) {
 		return boxed;
 	}
@@ -531,7 +531,7 @@ static const char *pointer_argument(struct writing *w, const struct input *in, c
 static const char *record_argument(struct writing *w, const struct input *in, const struct ir_type *t)
 {
 	const struct input_tensor *held = held_tensor(w, in->object);
-	const char *boxed = held ? NULL : value_boxed(w, in, t);
+	const char *boxed = held ? NULL : value_boxed(w, in, t, true);
 	if (boxed) {
 		return boxed;
 	}
