@@ -376,8 +376,9 @@ static void common_slots(struct writing *w, struct slot out[COMMON_SLOTS])
 {
 	const struct obligation *o = w->q->of;
 	bool ends = o->end.line >= o->place.line && o->end.file == o->place.file;
-	const char *title = arena_printf(w->a, "%s:%u: %s", path_base(o->place.file), o->place.line,
-	                                 is_stack(o) ? "the stack runs out" : "an access leaves its object");
+	const char *what = is_stack(o) ? "the stack runs out" : "an access leaves its object";
+	const char *in = o->func && o->func->name ? arena_printf(w->a, ", in '%s'", o->func->name) : "";
+	const char *title = arena_printf(w->a, "%s:%u%s: %s", path_base(o->place.file), o->place.line, in, what);
 	out[0] = (struct slot){"TITLE", title};
 	out[1] = (struct slot){"EXPECTED", expected(w, o)};
 	out[2] = (struct slot){"FILE", path_base(o->place.file)};
@@ -421,7 +422,9 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	out->build = command_words(w, w->main, arena_strdup(w->a, buf_text(&compiled)));
 	buf_release(&compiled);
 	out->run = brought_run(w, o->witness.given, arena_printf(w->a, "./%s", w->q->name));
-	struct slot slots[COMMON_SLOTS + 11] = {{"COMMAND", out->build},
+	const char *before = w->q->unit->is_cxx && !is_stack(o) ? template_of(w->a, "c/reproduce_first.h")->body : "";
+	struct slot slots[COMMON_SLOTS + 12] = {{"COMMAND", out->build},
+	                                        {"FIRST_OF_ALL", before},
 	                                        {"RUNS", out->run},
 	                                        {"HARNESS", harness(w, o)},
 	                                        {"FRAMEWORK", launched(w, "launched-first")},
@@ -432,7 +435,7 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	                                        {"STATEMENTS", buf_text(&w->statements)},
 	                                        {"CALL", call},
 	                                        {"RUN", is_stack(o) ? "run_in_thread();" : "call();"}};
-	common_slots(w, slots + 11);
+	common_slots(w, slots + 12);
 	struct reproducer_file file = {program, filled(w, w->main->body, slots, sizeof slots / sizeof slots[0])};
 	vec_push(w->a, &out->files, file);
 	struct reproducer_file first = out->files.at[0];

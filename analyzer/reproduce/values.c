@@ -448,6 +448,8 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	w->framework = template_fragment(t, "tensor") ? t : w->framework;
 	const char *type_name = type ? type_words(w, type) : "", *element = element_type(w, t, x);
 	const char *count = arena_printf(w->a, "%lld", (long long)(x->dims.n ? x->dims.at[0] : 0));
+	const char *length =
+	    arena_printf(w->a, "%lld", (long long)(x->dims.n && x->dims.at[0] > 0 ? x->dims.at[0] - 1 : 0));
 	const char *number = arena_printf(w->a, "%d", (int)x->place), *rank = arena_printf(w->a, "%zu", x->dims.n);
 	struct slot slots[] = {{"NAME", name},
 	                       {"TEXT", x->text ? string_quoted(w, x->text) : ""},
@@ -455,6 +457,7 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	                       {"COUNT", count},
 	                       {"TYPE", type_name},
 	                       {"ELEMENT", element ? element : ""},
+	                       {"LENGTH", length},
 	                       {"NUMBER", number},
 	                       {"RANK", rank}};
 	buf_str(&w->statements, statement_indent(w));

@@ -19,20 +19,28 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define PLACE_FILE "@FILE@"
-#define PLACE_FIRST @FIRST@
-#define PLACE_LAST @LAST@
-@HARNESS@
+@FIRST_OF_ALL@
 #define main main_of_the_source
 #include "@SOURCE@"
 #undef main
+
+/* Exactly so many bytes. */
+static void *zeros(size_t bytes)
+{
+	return calloc(1, bytes);
+}
 
 @HELPERS@static void call(void)
 {
 @STATEMENTS@	@CALL@;
 }
 
+/* ---- has it happened? ---- */
+
+#define PLACE_FILE "@FILE@"
+#define PLACE_FIRST @FIRST@
+#define PLACE_LAST @LAST@
+@HARNESS@
 int main(void)
 {
 	watch();

@@ -1,10 +1,4 @@
 
-#ifdef _GLIBCXX_EXTERN_TEMPLATE
-/* Members of std::string are compiled here, where the sanitizer looks. */
-#undef _GLIBCXX_EXTERN_TEMPLATE
-#define _GLIBCXX_EXTERN_TEMPLATE -1
-#endif
-
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -61,10 +55,4 @@ void __ubsan_on_report(void)
 static void watch(void)
 {
 	__asan_set_error_report_callback(judge);
-}
-
-/* Exactly so many bytes. */
-static void *zeros(size_t bytes)
-{
-	return calloc(1, bytes);
 }

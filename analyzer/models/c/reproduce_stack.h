@@ -28,7 +28,6 @@ static void watch(void)
 	sigaction(SIGBUS, &on_fault, NULL);
 }
 
-static void call(void);
 static void *thread(void *unused)
 {
 	stack_t other;
@@ -50,9 +49,4 @@ static void run_in_thread(void)
 	pthread_attr_setstack(&attributes, guard + GUARD_BYTES, STACK_BYTES);
 	pthread_create(&id, &attributes, thread, NULL);
 	pthread_join(id, NULL);
-}
-
-static void *zeros(size_t bytes)
-{
-	return calloc(1, bytes);
 }

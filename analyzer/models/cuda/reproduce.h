@@ -37,23 +37,34 @@ static void *zeros(size_t bytes)
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define PLACE_FILE "@FILE@"
-#define PLACE_FIRST @FIRST@
-#define PLACE_LAST @LAST@
-@HARNESS@
+@FIRST_OF_ALL@
 @FRAMEWORK@
 #include "opbound_host_cuda.h"
 #define LAUNCH(kernel, ...) (::opbound::launch(1, 1) << [&] { kernel(__VA_ARGS__); })
 #define main main_of_the_source
 #include "@SOURCE@"
 #undef main
+
+/* Exactly so many bytes. */
+static void *zeros(size_t bytes)
+{
+	return calloc(1, bytes);
+}
 #endif
 
 @HELPERS@static void call(void)
 {
 @STATEMENTS@	@CALL@;
 }
+
+/* ---- has it happened? ---- */
+#ifndef __CUDACC__
+
+#define PLACE_FILE "@FILE@"
+#define PLACE_FIRST @FIRST@
+#define PLACE_LAST @LAST@
+@HARNESS@
+#endif
 
 int main(void)
 {

@@ -1,5 +1,5 @@
 %% list @TYPE@ @NAME@(@COUNT@);
-%% list:std::basic_string std::string @NAME@(@COUNT@ - 1, 'x');
+%% list:std::basic_string std::string @NAME@(@LENGTH@, 'x');
 %% text:std::basic_string std::string @NAME@ = @TEXT@;
 %% list-element @NAME@[@INDEX@] = @VALUE@;
 %% ends:std::basic_string ends_behind(@NAME@);

@@ -4,7 +4,7 @@
 %% fill @NAME@.view(-1)[@INDEX@:@END@] = @VALUE@
 %% list @NAME@ = [0] * @COUNT@
 %% list-element @NAME@[@INDEX@] = @VALUE@
-%% list:std::basic_string @NAME@ = "x" * (@COUNT@ - 1)
+%% list:std::basic_string @NAME@ = "x" * @LENGTH@
 %% text:std::basic_string @NAME@ = @TEXT@
 %% boxed:std::optional @NAME@ = @VALUE@
 %% boxed-none:std::optional @NAME@ = None

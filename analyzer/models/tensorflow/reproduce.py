@@ -4,7 +4,7 @@
 %% fill @NAME@.flat[@INDEX@:@END@] = @VALUE@
 %% list @NAME@ = [0] * @COUNT@
 %% list-element @NAME@[@INDEX@] = @VALUE@
-%% list:std::basic_string @NAME@ = "x" * (@COUNT@ - 1)
+%% list:std::basic_string @NAME@ = "x" * @LENGTH@
 %% text:std::basic_string @NAME@ = @TEXT@
 %% shape @NAME@ = [@DIMS@]
 %% real:0 float32
