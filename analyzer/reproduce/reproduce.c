@@ -257,14 +257,32 @@ static const char *command_words(struct writing *w, const struct template *main,
 	return filled(w, template_fragment(main, "command"), slots, sizeof slots / sizeof slots[0]);
 }
 
+#define COMMON_SLOTS 6
+
+static void common_slots(struct writing *w, struct slot out[COMMON_SLOTS])
+{
+	const struct obligation *o = w->q->of;
+	bool ends = o->end.line >= o->place.line && o->end.file == o->place.file;
+	const char *what = is_stack(o) ? "the stack runs out" : "an access leaves its object";
+	const char *in = o->func && o->func->name ? arena_printf(w->a, ", in '%s'", o->func->name) : "";
+	const char *title = arena_printf(w->a, "%s:%u%s: %s", path_base(o->place.file), o->place.line, in, what);
+	out[0] = (struct slot){"TITLE", title};
+	out[1] = (struct slot){"EXPECTED", expected(w, o)};
+	out[2] = (struct slot){"FILE", path_base(o->place.file)};
+	out[3] = (struct slot){"FIRST", number(w, reported_line(w, o))};
+	out[4] = (struct slot){"LAST", number(w, ends ? o->end.line : o->place.line)};
+	out[5] = (struct slot){"BINARY", w->q->name};
+}
+
 static const char *harness(struct writing *w, const struct obligation *o)
 {
 	bool stack = is_stack(o), start = !stack && is_initializer(o->witness.given->entry);
 	const struct template *t = template_of(w->a, stack ? "c/reproduce_stack.h" : "c/reproduce_access.h");
 	const char *empty = is_of_nothing(o) ? template_of(w->a, "c/reproduce_empty.h")->body : "";
 	const char *early = start ? template_of(w->a, "c/reproduce_start.h")->body : "";
-	struct slot slots[] = {{"STACK", number(w, w->q->stack_limit)}};
-	return filled(w, arena_printf(w->a, "%s%s%s", t->body, early, empty), slots, 1);
+	struct slot slots[COMMON_SLOTS + 1] = {{"STACK", number(w, w->q->stack_limit)}};
+	common_slots(w, slots + 1);
+	return filled(w, arena_printf(w->a, "%s%s%s", t->body, early, empty), slots, COMMON_SLOTS + 1);
 }
 
 static const char *helpers(struct writing *w)
@@ -370,23 +388,6 @@ static void add_all_headers(struct writing *w, struct reproducer *out)
 	}
 }
 
-#define COMMON_SLOTS 6
-
-static void common_slots(struct writing *w, struct slot out[COMMON_SLOTS])
-{
-	const struct obligation *o = w->q->of;
-	bool ends = o->end.line >= o->place.line && o->end.file == o->place.file;
-	const char *what = is_stack(o) ? "the stack runs out" : "an access leaves its object";
-	const char *in = o->func && o->func->name ? arena_printf(w->a, ", in '%s'", o->func->name) : "";
-	const char *title = arena_printf(w->a, "%s:%u%s: %s", path_base(o->place.file), o->place.line, in, what);
-	out[0] = (struct slot){"TITLE", title};
-	out[1] = (struct slot){"EXPECTED", expected(w, o)};
-	out[2] = (struct slot){"FILE", path_base(o->place.file)};
-	out[3] = (struct slot){"FIRST", number(w, reported_line(w, o))};
-	out[4] = (struct slot){"LAST", number(w, ends ? o->end.line : o->place.line)};
-	out[5] = (struct slot){"BINARY", w->q->name};
-}
-
 /* The same by the framework's own front end: beside the program, or where only that can call an operator alone. */
 static const char *write_script(struct arena *a, const struct reproduce_request *q, struct reproducer *out)
 {
@@ -423,7 +424,9 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	buf_release(&compiled);
 	out->run = brought_run(w, o->witness.given, arena_printf(w->a, "./%s", w->q->name));
 	const char *before = w->q->unit->is_cxx && !is_stack(o) ? template_of(w->a, "c/reproduce_first.h")->body : "";
-	struct slot slots[COMMON_SLOTS + 12] = {{"COMMAND", out->build},
+	bool makes = strstr(buf_text(&w->statements), "zeros(") || strstr(help, "zeros(");
+	struct slot slots[COMMON_SLOTS + 13] = {{"COMMAND", out->build},
+	                                        {"ZEROS", makes ? template_of(w->a, "c/reproduce_zeros.h")->body : ""},
 	                                        {"FIRST_OF_ALL", before},
 	                                        {"RUNS", out->run},
 	                                        {"HARNESS", harness(w, o)},
@@ -435,7 +438,7 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	                                        {"STATEMENTS", buf_text(&w->statements)},
 	                                        {"CALL", call},
 	                                        {"RUN", is_stack(o) ? "run_in_thread();" : "call();"}};
-	common_slots(w, slots + 12);
+	common_slots(w, slots + 13);
 	struct reproducer_file file = {program, filled(w, w->main->body, slots, sizeof slots / sizeof slots[0])};
 	vec_push(w->a, &out->files, file);
 	struct reproducer_file first = out->files.at[0];

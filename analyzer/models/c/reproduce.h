@@ -23,23 +23,13 @@
 #define main main_of_the_source
 #include "@SOURCE@"
 #undef main
-
-/* Exactly so many bytes. */
-static void *zeros(size_t bytes)
-{
-	return calloc(1, bytes);
-}
-
+@ZEROS@
 @HELPERS@static void call(void)
 {
 @STATEMENTS@	@CALL@;
 }
 
 /* ---- has it happened? ---- */
-
-#define PLACE_FILE "@FILE@"
-#define PLACE_FIRST @FIRST@
-#define PLACE_LAST @LAST@
 @HARNESS@
 int main(void)
 {

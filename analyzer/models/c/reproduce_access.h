@@ -1,4 +1,8 @@
 
+#define PLACE_FILE "@FILE@"
+#define PLACE_FIRST @FIRST@
+#define PLACE_LAST @LAST@
+
 #ifdef __cplusplus
 extern "C" {
 #endif

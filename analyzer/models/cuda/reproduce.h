@@ -44,13 +44,7 @@ static void *zeros(size_t bytes)
 #define main main_of_the_source
 #include "@SOURCE@"
 #undef main
-
-/* Exactly so many bytes. */
-static void *zeros(size_t bytes)
-{
-	return calloc(1, bytes);
-}
-#endif
+@ZEROS@#endif
 
 @HELPERS@static void call(void)
 {
@@ -59,10 +53,6 @@ static void *zeros(size_t bytes)
 
 /* ---- has it happened? ---- */
 #ifndef __CUDACC__
-
-#define PLACE_FILE "@FILE@"
-#define PLACE_FIRST @FIRST@
-#define PLACE_LAST @LAST@
 @HARNESS@
 #endif
 

@@ -205,17 +205,19 @@ template <class T> T __shfl_sync(unsigned mask, T v, int lane, int width = 32);
 template <class T> T __shfl_down_sync(unsigned mask, T v, unsigned by, int width = 32);
 template <class T> T __shfl_up_sync(unsigned mask, T v, unsigned by, int width = 32);
 template <class T> T __shfl_xor_sync(unsigned mask, T v, int lanes, int width = 32);
-template <class T> T __ldg(const T *p) { return *p; }
-template <class T> T __ldcs(const T *p) { return *p; }
-template <class T> void __stcs(T *p, T v) { *p = v; }
-template <class T, class U> T atomicAdd(T *p, U v) { T old = *p, more = v; *p = old + more; return old; }
-template <class T, class U> T atomicSub(T *p, U v) { T old = *p; *p = old - v; return old; }
-template <class T, class U> T atomicMax(T *p, U v) { T old = *p; *p = old < v ? (T)v : old; return old; }
-template <class T, class U> T atomicMin(T *p, U v) { T old = *p; *p = v < old ? (T)v : old; return old; }
-template <class T, class U> T atomicExch(T *p, U v) { T old = *p; *p = v; return old; }
+// A sanitizer tells each place of the program once: what a call breaks is of its caller.
+#define OPBOUND_OF_CALLER __attribute__((always_inline)) inline
+template <class T> OPBOUND_OF_CALLER T __ldg(const T *p) { return *p; }
+template <class T> OPBOUND_OF_CALLER T __ldcs(const T *p) { return *p; }
+template <class T> OPBOUND_OF_CALLER void __stcs(T *p, T v) { *p = v; }
+template <class T, class U> OPBOUND_OF_CALLER T atomicAdd(T *p, U v) { T old = *p, more = v; *p = old + more; return old; }
+template <class T, class U> OPBOUND_OF_CALLER T atomicSub(T *p, U v) { T old = *p; *p = old - v; return old; }
+template <class T, class U> OPBOUND_OF_CALLER T atomicMax(T *p, U v) { T old = *p; *p = old < v ? (T)v : old; return old; }
+template <class T, class U> OPBOUND_OF_CALLER T atomicMin(T *p, U v) { T old = *p; *p = v < old ? (T)v : old; return old; }
+template <class T, class U> OPBOUND_OF_CALLER T atomicExch(T *p, U v) { T old = *p; *p = v; return old; }
 template <class T, class U, class V> T atomicCAS(T *p, U compare, V v) { T old = *p; *p = old == compare ? (T)v : old; return old; }
-template <class T, class U> T atomicAnd(T *p, U v) { T old = *p; *p = old & v; return old; }
-template <class T, class U> T atomicOr(T *p, U v) { T old = *p; *p = old | v; return old; }
+template <class T, class U> OPBOUND_OF_CALLER T atomicAnd(T *p, U v) { T old = *p; *p = old & v; return old; }
+template <class T, class U> OPBOUND_OF_CALLER T atomicOr(T *p, U v) { T old = *p; *p = old | v; return old; }
 extern "C" {
 float __expf(float x) noexcept;
 float __logf(float x) noexcept;
