@@ -74,6 +74,13 @@ const char *string_quoted(struct writing *w, const char *text);
 const char *string_made(struct writing *w, const struct template *t, const struct input_tensor *x,
                         const struct ir_type *type);
 
+/* ---- lists.c ---- */
+
+/* Makes the tensors of the list that are inputs themselves, and puts them into it. `argument`: what the list is to the
+ * callee. */
+void list_of_tensors(struct writing *w, const struct input_tensor *x, const struct ir_type *type, const char *name,
+                     const char *argument);
+
 /* ---- ends.c ---- */
 
 /* What the access has to stay in; null: it has no name. */

@@ -466,6 +466,7 @@ const char *value_tensor(struct writing *w, const struct input_tensor *x, const 
 	put_elements(w, t, name, x);
 	take_traits(w, t, x, name);
 	shape_ends(w, t, x, type, name);
+	list_of_tensors(w, x, type, name, wanted);
 	return name;
 }
 
