@@ -22,7 +22,7 @@ static bool is_sought(const struct models *m, const struct project *p, const str
 
 struct caller {
 	const struct ir_func *func;
-	bool matters;
+	bool accesses, matters; /* itself, or because of who calls it */
 };
 struct seeking {
 	struct arena *arena;
@@ -38,12 +38,18 @@ static void add_caller(struct seeking *s, const struct ir_func *f, bool matters)
 {
 	if (map_name(&s->seen, f->usr))
 		return;
+	bool accesses = accesses_memory(s->models, s->unit, f);
 	map_put_name(&s->seen, f->usr, (void *)f);
-	vec_push(s->arena, &s->work, (struct caller){f, matters});
+	vec_push(s->arena, &s->work, (struct caller){f, accesses, accesses || matters});
 }
 
-/* What a function calls matters where it, or who calls it, goes through memory: a bound may come through several that
- * only hand it on. */
+static bool gives_value(const struct ir_func *f)
+{
+	return f->result && f->result->kind != IR_TYPE_VOID;
+}
+
+/* What a function calls matters where it goes through memory itself; and what gives a value, where who calls it does: a
+ * bound may come through several that only hand it on. */
 static void add_called(struct seeking *s, struct caller by)
 {
 	for (size_t i = 1; i < by.func->instrs.n; i++) {
@@ -53,9 +59,10 @@ static void add_called(struct seeking *s, struct caller by)
 		const struct ir_func *f = ir_func_find(s->unit, in->text);
 		if (!f)
 			continue;
-		if (f->blocks.n && (f->is_companion || by.matters)) {
-			add_caller(s, f, by.matters || accesses_memory(s->models, s->unit, f));
-		} else if (!f->blocks.n && by.matters && is_sought(s->models, s->project, f)) {
+		bool matters = by.matters && gives_value(f);
+		if (f->blocks.n && (f->is_companion || matters)) {
+			add_caller(s, f, matters);
+		} else if (!f->blocks.n && (by.accesses || matters) && is_sought(s->models, s->project, f)) {
 			map_put_name(&s->seen, f->usr, (void *)f);
 			vec_push(s->arena, s->out, f);
 		}
@@ -71,7 +78,7 @@ void callees_sought(struct arena *a, const struct models *m, const struct projec
 		for (size_t i = 0; i < u->funcs.n; i++) {
 			const struct ir_func *f = u->funcs.at[i];
 			if (f->blocks.n && !f->is_companion && accesses_memory(m, u, f) == matters)
-				add_caller(&s, f, matters);
+				add_caller(&s, f, false);
 		}
 		for (size_t i = 0; i < s.work.n; i++)
 			add_called(&s, s.work.at[i]);
