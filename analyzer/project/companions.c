@@ -12,6 +12,7 @@
 enum {
 	MAX_COMPANIONS = 8,         /* for their calls */
 	MAX_CALLEES = 6,            /* beside these, for what they define: most units call few other files of theirs */
+	OF_ANY_SIZE = 3,            /* of these; the others add no more than a unit is enough with */
 	MAX_CALLER_ROUNDS = 3,      /* callers of callers of callers */
 	MAX_ROUNDS = 4,             /* what a companion's functions call is defined in another, and so on */
 	ENOUGH_INSTRUCTIONS = 40000 /* beyond, no companion is added */
@@ -83,6 +84,17 @@ static void add_callees(struct linking *l, candidate_list *list, const callee_li
 			linking_add(l, list, linking_candidate(l, file, 0));
 }
 
+/* Of those read for what they define, the fourth and later may be a library's kernels: more than the unit itself. */
+static void drop_large(struct linking *l)
+{
+	struct neighbour *last = &l->others.at[l->others.n - 1];
+	if (l->n_callees < OF_ANY_SIZE || !last->unit || linking_instructions(last->unit) <= ENOUGH_INSTRUCTIONS)
+		return;
+	last->unit = NULL;
+	linking_leave_out(l, arena_printf(l->arena, "'%s', which is too large",
+	                                  path_base(l->project->files.at[last->file].command.file)));
+}
+
 static void read_companions(struct linking *l, candidate_list *list, size_t *n, size_t limit, const char *what)
 {
 	size_t i = 0;
@@ -91,6 +103,8 @@ static void read_companions(struct linking *l, candidate_list *list, size_t *n, 
 		if (l->is_read[list->at[i].file])
 			continue;
 		linking_read(l, list->at[i].file);
+		if (n == &l->n_callees)
+			drop_large(l);
 		linking_read_guarded(l, list->at[i].file);
 		vec_push(l->arena, &l->out->companions, list->at[i].path);
 		++*n;
