@@ -13,6 +13,7 @@ enum status load_allocation(struct loader *l, const struct json *row, struct mod
 	if (!s && !f->is_anywhere)
 		s = load_expr(l, row, "on_device", f->max_args, AFTER_CALL, &f->on_device);
 	s = s ? s : load_expr(l, row, "describes", f->max_args, IN_CALL, &f->describes);
+	s = s ? s : load_expr(l, row, "expects", f->max_args, AFTER_CALL, &f->expects);
 	if (!s && where && !f->allocates)
 		return error_set(l->err, STATUS_INPUT, "%s: 'on_device' wants 'allocates' beside it", l->where);
 	return s;

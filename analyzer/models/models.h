@@ -158,6 +158,7 @@ struct model_function {
 	const struct model_expr *allocates, *on_device;
 	bool is_anywhere;                   /* where they lie nobody knows */
 	const struct model_expr *describes; /* the result, where only proofs ask for it: a run does not make it */
+	const struct model_expr *expects;   /* of inputs that can be had, behind the call: for runs alone */
 	/* What a run puts into elements that an array gets by it: 0, aN (0 where it is not given), or a shape of as many.
 	 */
 	const struct model_expr *elements;

@@ -473,6 +473,9 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	if (row->ensures && !r->ended) {
 		ensure(r, c, row->ensures);
 	}
+	if (row->expects && !r->ended) {
+		ensure(r, c, row->expects);
+	}
 	for (size_t i = 0; i < row->calls.n && !r->ended; i++) {
 		row_call_back(r, c, &row->calls.at[i]);
 	}
