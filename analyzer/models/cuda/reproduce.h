@@ -41,9 +41,11 @@ static void *zeros(size_t bytes)
 @FRAMEWORK@
 #include "opbound_host_cuda.h"
 #define LAUNCH(kernel, ...) (::opbound::launch(1, 1) << [&] { kernel(__VA_ARGS__); })
+#define __CUDACC__ /* what the source has for compilers without CUDA is not meant */
 #define main main_of_the_source
 #include "@SOURCE@"
 #undef main
+#undef __CUDACC__
 @ZEROS@#endif
 
 @HELPERS@static void call(void)
