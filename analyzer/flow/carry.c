@@ -11,7 +11,7 @@
 #define MAX_OVERFLOWS 1500   /* of a function; what is beyond stays with the callee, not decided */
 #define MAX_TRAIL 10         /* calls: what no caller above these decides, none beyond will */
 #define CARRIED_FACTS 200000 /* of a function: chains of instantiations copy every kernel's accesses into each link */
-#define CARRY_STEPS 1500000  /* of a function; beyond, what is carried up stays open */
+#define CARRY_STEPS 4000000  /* of a function; beyond, what is carried up stays open */
 static void about_goal(const struct obligation *o, term about[2])
 {
 	bool access = o->kind == OBLIGATION_ACCESS, memory = o->kind == OBLIGATION_ALLOCATION;
