@@ -380,8 +380,8 @@ static const char *what_is_unknown(const struct flow_context *c, const struct ob
 	return arena_printf(c->arena, "the extent of what '%s' points to is not known here", name);
 }
 
-/* Steps of the cheap prover that the accesses of a function may cost: a second of hopeless questions. */
-#define FUNCTION_STEPS 2000000
+/* Steps of the cheap prover that the accesses of a function may cost: a second or two of hopeless questions. */
+#define FUNCTION_STEPS 6000000
 
 /* What is asked of a local array or shared memory of a fixed size is cheap: a dozen steps where the answer is yes. */
 static bool may_still_ask(const struct flow_context *c, const struct obligation *a)
