@@ -128,7 +128,7 @@ bool callees_file(struct project *p, const struct ir_func *f, size_t *file)
 
 bool callees_is_doubtful(struct project *p, const struct ir_func *f, size_t file, const char *from)
 {
-	size_t n, far = project_distance(from, p->files.at[file].command.file);
+	size_t n;
 	const char *word = last_word(f->name, &n);
 	bool is_given = file < p->n_given;
 	bool is_related = database_is_header(f->place.file) && ask_includes(p, (uint32_t)file, f->place.file);
@@ -136,8 +136,7 @@ bool callees_is_doubtful(struct project *p, const struct ir_func *f, size_t file
 	for (; hit; hit = words_next(&p->words, hit)) {
 		const char *path = p->files.at[hit->file].command.file;
 		bool counts = hit->file != file && (hit->file < p->n_given || !is_given) && strcmp(path, from) != 0;
-		if (counts && may_define(p, f, hit) && project_distance(from, path) <= far &&
-		    (!is_related || ask_includes(p, hit->file, f->place.file)))
+		if (counts && may_define(p, f, hit) && (!is_related || ask_includes(p, hit->file, f->place.file)))
 			return true;
 	}
 	return false;

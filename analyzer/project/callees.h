@@ -23,13 +23,14 @@ void guards_of(struct arena *a, const char *text, const char *word, size_t n, gu
 /* ---- callees.c ---- */
 
 typedef VEC(const struct ir_func *) callee_list;
-/* What functions of the unit that access memory call, and some file of the project may define. */
+/* What some file of the project may define of all that functions of the unit call which access memory, or give a value
+ * to one that does. */
 void callees_sought(struct arena *a, const struct models *m, const struct project *p, const struct ir_unit *u,
                     callee_list *out);
 /* The one file that may define f; false: none, or several. */
 bool callees_file(struct project *p, const struct ir_func *f, size_t *file);
-/* May another file that is as near to `from` define f as well as this one does? Nobody knows then which of them a
- * program has. Files of the run are held against each other alone. */
+/* May another file, but `from`, define f as well as this one does? Nobody knows then which of them a program has. Files
+ * of the run are held against each other alone. */
 bool callees_is_doubtful(struct project *p, const struct ir_func *f, size_t file, const char *from);
 
 /* ---- constants.c ---- */
