@@ -46,8 +46,9 @@ enum status load_says(struct loader *l, const struct json *row)
 	status = status ? status : load_text(l, row, "device_check", &s.device_check);
 	status = status ? status : load_asks(l, json_get(row, "attributes"), false, &s);
 	status = status ? status : load_asks(l, json_get(row, "flags"), true, &s);
-	if (!status && !s.rank && !s.dim && !s.numel && !s.input && !s.check)
-		return error_set(l->err, STATUS_INPUT, "%s: 'says' wants one of rank, dim, numel, input, check", l->where);
+	if (!status && !s.rank && !s.dim && !s.numel && !s.input && !s.check && !s.asks.n)
+		return error_set(l->err, STATUS_INPUT,
+		                 "%s: 'says' wants one of rank, dim, numel, input, check, attributes, flags", l->where);
 	return status ? status : load_strings(l, json_get(row, "says"), add_says, &s);
 }
 

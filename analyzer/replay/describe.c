@@ -166,13 +166,26 @@ static void describe_owners(const struct run *r, struct buf *b, size_t at)
 	buf_str(b, found ? " of " : "");
 }
 
+/* Does a model ask for it as a value, rather than as a condition? */
+static bool is_number(const struct run *r, const char *attribute)
+{
+	for (size_t i = 0; i < r->models->says.n; i++) {
+		const struct model_says *says = &r->models->says.at[i];
+		for (size_t k = 0; k < says->asks.n; k++) {
+			if (!says->asks.at[k].is_flag && strcmp(says->asks.at[k].attribute, attribute) == 0) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
 /* "x and y of scalar type float32", "contiguous", "not contiguous"; false: it is no such thing. */
 static bool describe_property(const struct run *r, struct buf *b, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
 	const char *name = property_name(r, c), *code = code_name(r, c);
-	bool is_number = name && strncmp(name, "number of ", sizeof "number of " - 1) == 0;
-	bool is_flag = name && !is_number && !choice_is_numbered(r, name) && (c->value == 0 || c->value == 1);
+	bool is_flag = name && !is_number(r, name) && !choice_is_numbered(r, name) && (c->value == 0 || c->value == 1);
 	if (name && code) {
 		describe_owners(r, b, at);
 		buf_printf(b, "%s %s", name, code);
