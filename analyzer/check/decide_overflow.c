@@ -11,12 +11,16 @@
 #define MAX_SIZES 6      /* that are varied; others are 1 or what conditions make of them */
 #define MAX_ASKED 40     /* guesses for one obligation */
 #define SCOUT_STEPS 1500 /* of a question about a guess */
+#define STUCK_HALVES 4   /* guesses about one obligation that are stuck halve what the next ones may cost, */
+#define STUCK_STEPS 300  /* down to this */
+#define MAX_OPEN 8       /* guesses about one obligation that the scout cannot tell of: it will not of others */
 #define MAX_CORNERS 6    /* guesses that are looked at so: each costs as much as many questions */
 #define MAX_CORNER 8     /* counters and threads that are pushed to their ends */
 #define MAX_SOLVED 3     /* of them, such that the solver is asked, too */
 #define MAX_RUNS 4       /* runs for one obligation */
 #define MAX_ALIKE 2      /* runs that stop for one reason: another shape does not get by it */
 #define RUN_STEPS 100000 /* of one run */
+#define MAX_LOST 6       /* of one expression in instances of a template */
 
 enum { MOST_LARGE = 3, LARGE_VALUES = 3 };
 
@@ -42,6 +46,7 @@ struct hunt {
 	fact_list facts;
 	term goal;
 	uint32_t asked, runs, alike, corners;
+	uint64_t lost; /* hunts for the same expression that found nothing: the expensive questions are not asked again */
 	const char *stopped;    /* why a run did not get there */
 	VEC(struct guess) open; /* guesses about which the prover alone cannot tell */
 };
@@ -365,7 +370,6 @@ static fact_list corner_of(struct hunt *h, const fact_list *facts)
 static bool ask(struct hunt *h, struct prover *asked, const fact_list *facts, enum answer *is)
 {
 	struct assignment c = {0};
-	prover_open(asked, (struct prover_account){0});
 	*is = prover_implies(asked, facts->at, facts->n, h->goal, h->d->program->arena, NULL, &c);
 	return *is == ANSWER_NO && run_with(h, &c);
 }
@@ -381,7 +385,7 @@ static bool try_guess(struct hunt *h, struct guess g)
 		return false;
 	}
 	vec_push(h->d->program->arena, &h->open, g);
-	if (h->corners++ >= MAX_CORNERS) {
+	if (h->lost || h->corners++ >= MAX_CORNERS) {
 		return false;
 	}
 	corner = corner_of(h, &facts);
@@ -397,7 +401,7 @@ static bool may_go_on(const struct hunt *h)
 static bool hunt_many(struct hunt *h, unsigned many, double times, int64_t small)
 {
 	int128 limit = h->o->overflow.hi + 1, product = times > 0 ? (int128)(times * (double)limit) + 4 : root(limit, 2);
-	for (unsigned chosen = 1; chosen < 1u << h->n && may_go_on(h); chosen++) {
+	for (unsigned chosen = 1; chosen < 1u << h->n && h->open.n < MAX_OPEN && may_go_on(h); chosen++) {
 		if (count_bits(chosen) == many) {
 			h->asked++;
 			if (try_guess(h, (struct guess){chosen, product, small})) {
@@ -412,12 +416,13 @@ static bool hunt_many(struct hunt *h, unsigned many, double times, int64_t small
 static bool hunt_open(struct hunt *h)
 {
 	unsigned many = 0;
-	for (size_t i = 0, solved = 0; i < h->open.n && solved < MAX_SOLVED && may_go_on(h); i++) {
+	for (size_t i = 0, solved = 0; i < h->open.n && solved < MAX_SOLVED && !h->lost && may_go_on(h); i++) {
 		fact_list facts = facts_of(h, h->open.at[i]);
 		enum answer is;
 		if (count_bits(h->open.at[i].chosen) > many) {
 			many = count_bits(h->open.at[i].chosen);
 			solved++;
+			prover_open(h->d->program->judge, (struct prover_account){0});
 			if (ask(h, h->d->program->judge, &facts, &is)) {
 				return true;
 			}
@@ -450,24 +455,21 @@ static void bound_sizes(struct hunt *h)
 	for (size_t i = 0; i < h->n; i++) {
 		bool has_lo, has_hi;
 		int128 lo, hi;
-		prover_open(h->scout, (struct prover_account){0});
 		prover_range(h->scout, h->facts.at, h->facts.n, h->sizes[i], &has_lo, &lo, &has_hi, &hi);
 		h->least[i] = has_lo && lo > 0 ? lo : 0;
 		h->most[i] = has_hi && hi >= h->least[i] ? hi : (int128)1 << 60;
 	}
 }
 
-static void decide_overflow(struct decide *d, struct prover *scout, struct obligation *o)
+static void decide_overflow(struct decide *d, struct prover *scout, struct obligation *o, uint64_t lost)
 {
 	struct program *p = d->program;
-	struct hunt h = {.d = d, .scout = scout, .o = o, .entry = decide_entry(d, o)};
-	if (o->verdict != VERDICT_UNKNOWN || !o->overflow.value) {
-		return;
-	}
+	struct hunt h = {.d = d, .scout = scout, .o = o, .entry = decide_entry(d, o), .lost = lost};
 	if (decide_runs_mislead(d, h.entry)) {
 		o->reason = "who calls this, and with what, is not in sight";
 		return;
 	}
+	prover_open(scout, (struct prover_account){0});
 	h.facts = flow_overflow_question(p->pool, p->arena, o, p->largest_tensor);
 	h.goal = flow_overflow_goal(p->pool, &o->overflow);
 	term_each_atom(p->pool, o->overflow.value, note_size, &h);
@@ -482,28 +484,59 @@ static void decide_overflow(struct decide *d, struct prover *scout, struct oblig
 	}
 }
 
-static uint64_t place_of(const struct obligation *o)
+static uint64_t line_of(const struct obligation *o)
 {
 	return hash_mix((uint64_t)(uintptr_t)o->func, o->place.line);
+}
+
+/* The same expression of the source, over the same sizes, as an entry comes to it: of any instance. */
+static uint64_t expression_of(struct decide *d, const struct obligation *o)
+{
+	struct hunt h = {.d = d};
+	uint64_t hash = hash_bytes((uint64_t)(uintptr_t)decide_entry(d, o), o->place.file, strlen(o->place.file));
+	hash = hash_mix(hash, (uint64_t)o->place.line << 32 | o->place.col);
+	hash = hash_mix(hash, (uint64_t)o->end.line << 32 | o->end.col);
+	term_each_atom(d->program->pool, o->overflow.value, note_size, &h);
+	return hash_mix(hash, hash_bytes(h.n, h.sizes, h.n * sizeof h.sizes[0]));
+}
+
+struct told {
+	struct map lines;       /* where a violation is told */
+	struct map expressions; /* how often one was hunted for nothing */
+};
+
+static void hunt(struct decide *d, struct prover *scout, struct told *t, struct obligation *o)
+{
+	uint64_t lost = 0, key = expression_of(d, o);
+	if (map_get(&t->lines, line_of(o), &lost)) {
+		o->reason = "other arithmetic on this line exceeds its type";
+		return;
+	}
+	if (map_get(&t->expressions, key, &lost) && lost >= MAX_LOST) {
+		o->reason = "not proved, and no shape that was tried exceeds it in other instances";
+		return;
+	}
+	decide_overflow(d, scout, o, lost);
+	if (o->verdict == VERDICT_VIOLATED) {
+		map_put(&t->lines, line_of(o), 1);
+	} else {
+		map_put(&t->expressions, key, lost + 1);
+	}
 }
 
 /* Arithmetic on one line is one matter: the whole expression, which comes last, is told where it breaks, and nothing is
  * run for the rest. */
 void decide_overflows(struct decide *d)
 {
-	struct prover_options few = {.steps = SCOUT_STEPS};
+	struct prover_options few = {.steps = SCOUT_STEPS, .stuck_halves = STUCK_HALVES, .stuck_steps = STUCK_STEPS};
 	struct prover *scout = prover_new(d->program->pool, &few);
-	struct map told;
-	map_init(&told, d->program->arena);
+	struct told t;
+	map_init(&t.lines, d->program->arena);
+	map_init(&t.expressions, d->program->arena);
 	for (size_t i = d->program->facts.overflows.n; i-- > 0;) {
 		struct obligation *o = &d->program->facts.overflows.at[i];
-		if (o->verdict == VERDICT_UNKNOWN && map_get(&told, place_of(o), &(uint64_t){0})) {
-			o->reason = "other arithmetic on this line exceeds its type";
-			continue;
-		}
-		decide_overflow(d, scout, o);
-		if (o->verdict == VERDICT_VIOLATED) {
-			map_put(&told, place_of(o), 1);
+		if (o->verdict == VERDICT_UNKNOWN && o->overflow.value) {
+			hunt(d, scout, &t, o);
 		}
 	}
 	prover_free(scout);

@@ -9,10 +9,9 @@
 #include "flow/access_int.h"
 #include "flow/walk_int.h"
 
-#define MAX_BITS 32        /* products of sizes of real tensors stay far below 2^63 */
-#define ENOUGH_STUCK 65536 /* what has no short proof mostly has none */
-#define MAX_UNWRAPPED 4    /* operations deep */
-#define MAX_OVERFLOWS 400  /* of a function, carried ones included: what is beyond is not said to hold either */
+#define MAX_BITS 32       /* products of sizes of real tensors stay far below 2^63 */
+#define MAX_UNWRAPPED 4   /* operations deep */
+#define MAX_OVERFLOWS 400 /* of a function, carried ones included: what is beyond is not said to hold either */
 
 /* ---- which instructions matter ---- */
 
@@ -366,9 +365,9 @@ void flow_decide_overflow(const struct flow_context *c, struct obligation *a)
 	}
 	fact_list facts = flow_overflow_question(c->pool, c->arena, a, c->largest_tensor);
 	struct prover_account others = prover_balance(c->prover); /* is not charged: the rule changes no other verdict */
-	prover_open(c->prover, (struct prover_account){.stuck = ENOUGH_STUCK});
-	enum answer fits = prover_implies(c->prover, facts.at, facts.n, flow_overflow_goal(c->pool, &a->overflow), c->arena,
-	                                  &a->proof, NULL);
+	prover_open(c->prover, (struct prover_account){0});       /* what has no short proof mostly has none */
+	enum answer fits = prover_implies_soon(c->prover, facts.at, facts.n, flow_overflow_goal(c->pool, &a->overflow),
+	                                       c->arena, &a->proof);
 	prover_open(c->prover, others);
 	if (fits == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
