@@ -505,6 +505,19 @@ struct told {
 	struct map expressions; /* how often one was hunted for nothing */
 };
 
+/* Analysis only asked for what is plain to see. */
+static bool is_proved(struct decide *d, struct obligation *o)
+{
+	struct program *p = d->program;
+	struct flow_context c = {.arena = p->arena,
+	                         .pool = p->pool,
+	                         .prover = p->prover,
+	                         .refused = p->refused,
+	                         .largest_tensor = p->largest_tensor};
+	flow_decide_overflow(&c, o);
+	return o->verdict == VERDICT_PROVED;
+}
+
 static void hunt(struct decide *d, struct prover *scout, struct told *t, struct obligation *o)
 {
 	uint64_t lost = 0, key = expression_of(d, o);
@@ -514,6 +527,9 @@ static void hunt(struct decide *d, struct prover *scout, struct told *t, struct 
 	}
 	if (map_get(&t->expressions, key, &lost) && lost >= MAX_LOST) {
 		o->reason = "not proved, and no shape that was tried exceeds it in other instances";
+		return;
+	}
+	if (is_proved(d, o)) {
 		return;
 	}
 	decide_overflow(d, scout, o, lost);

@@ -88,6 +88,7 @@ static void decide_carried(const struct flow *fl, struct obligation *a)
 {
 	struct flow_context c = *fl->c;
 	if (a->kind == OBLIGATION_OVERFLOW) {
+		c.in_short = true;
 		flow_decide_overflow(&c, a);
 		return;
 	}

@@ -44,7 +44,7 @@ struct flow_context {
 	/* Is what f leaves open asked again in full, in the one function that calls it? Null: no. */
 	bool (*hands_on)(const struct ir_func *f, void *payload);
 	void *payload;
-	bool in_short; /* an access is only asked about as far as few steps tell */
+	bool in_short; /* an access or an overflow is only asked about as far as few steps tell */
 };
 
 /* ---- names.c: how what comes from outside is named, the same in flow and in replay ---- */

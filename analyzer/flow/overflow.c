@@ -9,9 +9,10 @@
 #include "flow/access_int.h"
 #include "flow/walk_int.h"
 
-#define MAX_BITS 32       /* products of sizes of real tensors stay far below 2^63 */
-#define MAX_UNWRAPPED 4   /* operations deep */
-#define MAX_OVERFLOWS 400 /* of a function, carried ones included: what is beyond is not said to hold either */
+#define MAX_BITS 32        /* products of sizes of real tensors stay far below 2^63 */
+#define MAX_UNWRAPPED 4    /* operations deep */
+#define ENOUGH_STUCK 65536 /* what has no proof of a few thousand steps mostly has none */
+#define MAX_OVERFLOWS 400  /* of a function, carried ones included: what is beyond is not said to hold either */
 
 /* ---- which instructions matter ---- */
 
@@ -243,8 +244,10 @@ static void examine(struct flow *fl, const struct ir_instr *in)
 	if (wide) {
 		examine_late(fl, wide, body, &a);
 	} else {
+		struct flow_context soon = *fl->c;
+		soon.in_short = true; /* who chooses the values is asked at length */
 		flow_facts_at(fl, in, &value, 1, &a.conditions);
-		flow_decide_overflow(fl->c, &a);
+		flow_decide_overflow(&soon, &a);
 	}
 	vec_push(fl->arena, &fl->summary->overflows, a);
 }
@@ -365,9 +368,10 @@ void flow_decide_overflow(const struct flow_context *c, struct obligation *a)
 	}
 	fact_list facts = flow_overflow_question(c->pool, c->arena, a, c->largest_tensor);
 	struct prover_account others = prover_balance(c->prover); /* is not charged: the rule changes no other verdict */
-	prover_open(c->prover, (struct prover_account){0});       /* what has no short proof mostly has none */
-	enum answer fits = prover_implies_soon(c->prover, facts.at, facts.n, flow_overflow_goal(c->pool, &a->overflow),
-	                                       c->arena, &a->proof);
+	prover_open(c->prover, (struct prover_account){.stuck = ENOUGH_STUCK});
+	term goal = flow_overflow_goal(c->pool, &a->overflow);
+	enum answer fits = c->in_short ? prover_implies_soon(c->prover, facts.at, facts.n, goal, c->arena, &a->proof)
+	                               : prover_implies(c->prover, facts.at, facts.n, goal, c->arena, &a->proof, NULL);
 	prover_open(c->prover, others);
 	if (fits == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;

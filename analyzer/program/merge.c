@@ -252,18 +252,50 @@ void program_accesses(struct program *p)
 	p->facts.made[OBLIGATION_ACCESS] += items.n;
 }
 
+static uint64_t carried_key(const struct obligation *from, const struct call_node *by)
+{
+	return hash_mix((uint64_t)(uintptr_t)from, by->index);
+}
+
+/* What callers put in their own terms, and which did. */
+static void note_carried(const struct call_node *n, struct map *carried)
+{
+	for (size_t i = 0; n->summary && i < n->summary->overflows.n; i++) {
+		const struct obligation *from = n->summary->overflows.at[i].from;
+		if (from)
+			map_put(carried, carried_key(from, n), 1);
+	}
+}
+
+static bool is_carried_by_all(const struct call_node *n, const struct obligation *o, const struct map *carried)
+{
+	for (size_t i = 0; i < n->in.n; i++)
+		if (!map_get(carried, carried_key(o, n->in.at[i]->from), &(uint64_t){0}))
+			return false;
+	return n->in.n > 0;
+}
+
 /* Overflows count where a caller out of sight chooses the values; what a function proves for every caller holds there.
- */
+ * What only some callers decide is unknown here. */
 void program_overflows(struct program *p)
 {
+	struct map carried;
+	map_init(&carried, p->arena);
+	for (size_t i = 0; i < p->graph->nodes.n; i++)
+		note_carried(p->graph->nodes.at[i], &carried);
 	for (size_t i = 0; i < p->graph->nodes.n; i++) {
 		const struct call_node *n = p->graph->nodes.at[i];
 		for (size_t j = 0; n->summary && j < n->summary->overflows.n; j++) {
-			const struct obligation *o = &n->summary->overflows.at[j];
-			if (n->is_entry || !n->in.n || o->verdict != VERDICT_UNKNOWN) {
-				vec_push(p->arena, &p->facts.overflows, *o);
-				p->facts.made[OBLIGATION_OVERFLOW]++;
+			struct obligation o = n->summary->overflows.at[j];
+			bool stays = n->is_entry || !n->in.n || o.verdict != VERDICT_UNKNOWN;
+			if (!stays && is_carried_by_all(n, &n->summary->overflows.at[j], &carried))
+				continue;
+			if (!stays && o.overflow.value) {
+				o.overflow.value = TERM_NONE;
+				o.reason = "not every call of the function could be followed";
 			}
+			vec_push(p->arena, &p->facts.overflows, o);
+			p->facts.made[OBLIGATION_OVERFLOW]++;
 		}
 	}
 }
