@@ -202,7 +202,6 @@ static void test_index_forms(void **state)
 	check_rows(index_forms, sizeof index_forms / sizeof index_forms[0], true, NULL);
 }
 
-/* The same machine arithmetic that a kernel does. */
 /* Taken apart by division and put together again, by facts that say nothing of the parts. */
 static void test_parts(void **state)
 {
@@ -225,6 +224,34 @@ static void test_parts(void **state)
 	CHECK_ROWS(rows);
 }
 
+/* What divides without a rest may be negative. */
+static void test_divisors(void **state)
+{
+	(void)state;
+	static const struct question_row rows[] = {
+	    {"x >= 1; x % y == 0", "y >= 1", ANSWER_NO},
+	    {"x >= 1; x % y == 0; y != 0", "x / y >= 1", ANSWER_NO},
+	    {"numel(@a) >= 1; numel(@a) % y == 0; y != 0", "y >= 1", ANSWER_NO},
+	    {"x >= 1; y >= 1; x % y == 0", "x / y * y == x", ANSWER_YES},
+	    {"x >= 0; y >= 1; (x + y) % y == 3", "x >= 3", ANSWER_YES},
+	};
+	check_rows(rows, sizeof rows / sizeof rows[0], true, NULL);
+}
+
+/* Sizes of a shape whose first dimensions are taken away. */
+static void test_dropped(void **state)
+{
+	(void)state;
+	static const struct question_row rows[] = {
+	    {"i >= 0; i < dim(@a, 0)*dim(@a, 1)*numel(drop_dim(drop_dim(@a, 0), 0))", "i < numel(@a)", ANSWER_YES},
+	    {"rank(@a) == 3; i >= 0; i < dim(@a, 0)*dim(@a, 1)*numel(drop_dim(drop_dim(@a, 0), 0))", "i < numel(@a)",
+	     ANSWER_YES},
+	    {"i >= 0; i < dim(@a, 0)*dim(@a, 1)*numel(drop_dim(@a, 0))", "i < numel(@a)", ANSWER_NO},
+	};
+	CHECK_ROWS(rows);
+}
+
+/* The same machine arithmetic that a kernel does. */
 static void test_machine_arithmetic(void **state)
 {
 	(void)state;
@@ -352,13 +379,9 @@ static void test_range(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_small),
-	    cmocka_unit_test(test_index_forms),
-	    cmocka_unit_test(test_parts),
-	    cmocka_unit_test(test_machine_arithmetic),
-	    cmocka_unit_test(test_tensors),
-	    cmocka_unit_test(test_solver),
-	    cmocka_unit_test(test_proof_names_facts),
+	    cmocka_unit_test(test_small),    cmocka_unit_test(test_index_forms), cmocka_unit_test(test_parts),
+	    cmocka_unit_test(test_divisors), cmocka_unit_test(test_dropped),     cmocka_unit_test(test_machine_arithmetic),
+	    cmocka_unit_test(test_tensors),  cmocka_unit_test(test_solver),      cmocka_unit_test(test_proof_names_facts),
 	    cmocka_unit_test(test_range),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
