@@ -11,9 +11,8 @@ enum { MAX_NOTES = 4000 };
 
 struct annotation {
 	struct arena *arena;
-	const struct program *program;
+	struct asking ask;
 	const char *file;
-	struct pass pass; /* for words */
 	struct buf *out;
 	size_t n;
 	struct map told; /* objects that have their hint */
@@ -43,12 +42,12 @@ static void put_why(struct annotation *a, enum verdict verdict, const char *titl
 /* "write to 'a', which holds n elements" */
 static const char *access_title(struct annotation *a, const struct obligation *o)
 {
-	struct reach r = access_reach(&a->pass, o);
+	struct reach r = access_reach(&a->ask.said, o);
 	const char *verb = o->access.is_bound ? "reference to" : o->access.kind == ACCESS_WRITE ? "write to" : "read of";
-	if (r.extent == TERM_NONE || !term_is_sayable(&a->pass, r.extent))
+	if (r.extent == TERM_NONE || !term_is_sayable(&a->ask.said, r.extent))
 		return arena_printf(a->arena, "%s %s", verb, r.name);
 	return arena_printf(a->arena, "%s %s, which holds %s", verb, r.name,
-	                    extent_words(&a->pass, r.extent, o->access.elem_bytes));
+	                    extent_words(&a->ask.said, r.extent, o->access.elem_bytes));
 }
 
 static void annotate_access(struct annotation *a, const struct obligation *o)
@@ -57,7 +56,7 @@ static void annotate_access(struct annotation *a, const struct obligation *o)
 	if (!is_here(a, &o->place) || a->n >= MAX_NOTES)
 		return;
 	put_place(a, &o->place, &o->end);
-	inspect_access(a->program, o, &text);
+	inspect_access(&a->ask, o, &text);
 	put_why(a, o->verdict, access_title(a, o), &text);
 	buf_release(&text);
 }
@@ -99,9 +98,9 @@ static bool is_worth_a_hint(const struct object *o)
 /* "a: n elements (4n bytes)" where the memory was made, once. */
 static void hint_access(struct annotation *a, const struct obligation *o)
 {
-	struct reach r = access_reach(&a->pass, o);
+	struct reach r = access_reach(&a->ask.said, o);
 	if (!r.object || !is_worth_a_hint(r.object) || !is_here(a, &r.made) || a->n >= MAX_NOTES || r.extent == TERM_NONE ||
-	    !term_is_sayable(&a->pass, r.extent))
+	    !term_is_sayable(&a->ask.said, r.extent))
 		return;
 	uint64_t key = hash_bytes(r.made.line, r.name, strlen(r.name)), known;
 	if (map_get(&a->told, key, &known))
@@ -111,7 +110,7 @@ static void hint_access(struct annotation *a, const struct obligation *o)
 	bool is_quoted = n > 2 && r.name[0] == '\'' && r.name[n - 1] == '\'';
 	buf_printf(a->out, "%s{\"line\":%u,\"text\":", a->n++ ? "," : "", r.made.line);
 	json_quote(a->out, arena_printf(a->arena, "%.*s: %s", (int)(is_quoted ? n - 2 : n), is_quoted ? r.name + 1 : r.name,
-	                                extent_words(&a->pass, r.extent, o->access.elem_bytes)));
+	                                extent_words(&a->ask.said, r.extent, o->access.elem_bytes)));
 	buf_char(a->out, '}');
 }
 
@@ -119,11 +118,7 @@ void annotate_program(struct arena *arena, const struct program *p, const struct
                       struct buf *out)
 {
 	const struct unit_facts *f = &p->facts;
-	struct annotation a = {.arena = arena,
-	                       .program = p,
-	                       .file = file,
-	                       .pass = {.facts = f, .limits = &o->limits, .arena = arena},
-	                       .out = out};
+	struct annotation a = {.arena = arena, .ask = asking_of(p, o), .file = file, .out = out};
 	map_init(&a.told, arena);
 	buf_str(out, "{\"why\":[");
 	for (size_t i = 0; i < f->accesses.n; i++)

@@ -17,8 +17,15 @@ void annotate_program(struct arena *a, const struct program *p, const struct opt
 
 /* ---- inspect.c ---- */
 
+/* What `why` speaks of, and how. */
+struct asking {
+	const struct program *program;
+	struct pass said; /* for words */
+	bool verbose;     /* also the prover's own form of it */
+};
+struct asking asking_of(const struct program *p, const struct options *o);
 /* What `why` prints of an access, or of a recursion, from its verdict on. */
-void inspect_access(const struct program *p, const struct obligation *o, struct buf *out);
+void inspect_access(const struct asking *ask, const struct obligation *o, struct buf *out);
 void inspect_cycle(const struct obligation *o, struct buf *out);
 
 #endif

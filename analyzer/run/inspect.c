@@ -137,6 +137,11 @@ static void print_frames(const struct program *p, const struct options *o, struc
 
 /* ---- why ---- */
 
+struct asking asking_of(const struct program *p, const struct options *o)
+{
+	return (struct asking){p, {.facts = &p->facts, .limits = &o->limits, .arena = p->arena}, o->verbose};
+}
+
 static bool is_on_line(const struct place *place, const struct place *end, const char *file, uint32_t line)
 {
 	if (!line)
@@ -145,12 +150,17 @@ static bool is_on_line(const struct place *place, const struct place *end, const
 	return place->file && strcmp(place->file, file) == 0 && place->line <= line && line <= last;
 }
 
-static void print_fact(const struct program *p, const struct fact *f, struct buf *out)
+/* As its author would write it, or only what it is and where; with --verbose as the prover has it. */
+static void print_fact(const struct asking *ask, const struct fact *f, struct buf *out)
 {
+	bool has_words = term_is_sayable(&ask->said, f->cond), in_terms = ask->verbose || (!has_words && !f->why);
 	buf_str(out, f->is_premise ? "    provided that " : "    since ");
-	term_print(p->pool, f->cond, out);
+	if (in_terms)
+		term_print(ask->program->pool, f->cond, out);
+	else if (has_words)
+		buf_str(out, term_words(&ask->said, f->cond));
 	if (f->why)
-		buf_printf(out, ": %s", f->why);
+		buf_printf(out, "%s%s", in_terms || has_words ? ": " : "", f->why);
 	if (f->place.line) {
 		buf_str(out, " at ");
 		print_place(&f->place, out);
@@ -197,11 +207,11 @@ static void print_unresolved(const struct ir_func *f, struct buf *out)
 		buf_char(out, '\n');
 }
 
-static void print_conditions(const struct program *p, const struct obligation *a, struct buf *out)
+static void print_conditions(const struct asking *ask, const struct obligation *a, struct buf *out)
 {
 	for (size_t i = 0; i < a->conditions.n; i++)
 		if (is_used(a, i))
-			print_fact(p, &a->conditions.at[i], out);
+			print_fact(ask, &a->conditions.at[i], out);
 }
 
 static void print_trail(const struct obligation *a, struct buf *out)
@@ -213,58 +223,97 @@ static void print_trail(const struct obligation *a, struct buf *out)
 	}
 }
 
-void inspect_access(const struct program *p, const struct obligation *a, struct buf *out)
+/* "element i + 1", "an element" */
+static void print_element(const struct asking *ask, term index, struct buf *out)
+{
+	bool has_words = index != TERM_NONE && term_is_sayable(&ask->said, index);
+	buf_printf(out, "%s%s", has_words ? "element " : "an element", has_words ? term_words(&ask->said, index) : "");
+}
+
+/* "writes element i of 'output', which holds n elements" */
+static void print_touched(const struct asking *ask, const struct obligation *a, struct buf *out)
+{
+	struct reach r = access_reach(&ask->said, a);
+	const struct term_node *bytes = term_get(ask->program->pool, a->access.bytes);
+	bool is_element = bytes->kind == TERM_CONST && bytes->value == a->access.elem_bytes && r.index != TERM_NONE;
+	buf_str(out, a->access.is_bound ? "refers to " : a->access.kind == ACCESS_WRITE ? "writes " : "reads ");
+	if (is_element)
+		print_element(ask, r.index, out);
+	else if (term_is_sayable(&ask->said, a->access.bytes))
+		buf_str(out, extent_words(&ask->said, a->access.bytes, 1));
+	else
+		buf_str(out, "some bytes");
+	buf_printf(out, " of %s", r.name);
+	if (r.extent != TERM_NONE && term_is_sayable(&ask->said, r.extent))
+		buf_printf(out, ", which holds %s", extent_words(&ask->said, r.extent, a->access.elem_bytes));
+	buf_char(out, '\n');
+}
+
+/* "address: &output + 4*i, 4 bytes of 4*n", as the prover has it. */
+static void print_address(const struct program *p, const struct obligation *a, struct buf *out)
+{
+	buf_str(out, "    address: ");
+	term_print(p->pool, a->access.pointer, out);
+	buf_str(out, ", ");
+	term_print(p->pool, a->access.bytes, out);
+	buf_str(out, " bytes");
+	if (a->access.extent != TERM_NONE) {
+		buf_str(out, " of ");
+		term_print(p->pool, a->access.extent, out);
+	}
+	buf_char(out, '\n');
+}
+
+void inspect_access(const struct asking *ask, const struct obligation *a, struct buf *out)
 {
 	buf_str(out, verdict_name(a->verdict));
 	if (a->proof.step)
 		buf_printf(out, " by %s", a->proof.step);
-	buf_printf(out, ": %s of ", a->access.kind == ACCESS_WRITE ? "write" : "read");
-	term_print(p->pool, a->access.bytes, out);
-	buf_str(out, " bytes at ");
-	term_print(p->pool, a->access.pointer, out);
-	if (a->access.extent != TERM_NONE) {
-		buf_str(out, " of ");
-		term_print(p->pool, a->access.extent, out);
-		buf_str(out, " bytes");
-	}
-	buf_char(out, '\n');
-	print_labelled("because", a->reason, out);
+	buf_str(out, ": ");
+	print_touched(ask, a, out);
+	if (ask->verbose)
+		print_address(ask->program, a, out);
+	if (a->reason && (!a->proof.step || strcmp(a->reason, a->proof.step) != 0))
+		print_labelled("because", a->reason, out);
 	print_labelled("inputs:", a->witness.inputs, out);
 	print_labelled("breaks", a->witness.at, out);
 	print_labelled("required:", a->access.required ? a->access.required->text : NULL, out);
 	print_unresolved(a->func, out);
-	print_conditions(p, a, out);
+	print_conditions(ask, a, out);
 	if (a->verdict == VERDICT_PROVED || a->verdict == VERDICT_REQUIRED || a->verdict == VERDICT_UNREACHABLE)
 		print_assumptions(a->rests, out);
 	print_trail(a, out);
 }
 
-static void print_overflow(const struct program *p, const struct obligation *a, struct buf *out)
+static void print_overflow(const struct asking *ask, const struct obligation *a, struct buf *out)
 {
 	print_place(&a->place, out);
 	buf_printf(out, ": %s", verdict_name(a->verdict));
 	if (a->proof.step)
 		buf_printf(out, " by %s", a->proof.step);
 	buf_str(out, ": arithmetic that fits its type");
-	if (a->overflow.value) {
+	if (a->overflow.value != TERM_NONE) {
 		buf_str(out, ": ");
-		term_print(p->pool, a->overflow.value, out);
+		if (!ask->verbose && term_is_sayable(&ask->said, a->overflow.value))
+			buf_str(out, term_words(&ask->said, a->overflow.value));
+		else
+			term_print(ask->program->pool, a->overflow.value, out);
 	}
 	buf_char(out, '\n');
 	print_labelled("because", a->reason, out);
 	print_labelled("inputs:", a->witness.inputs, out);
 	print_labelled("breaks", a->witness.at, out);
-	print_conditions(p, a, out);
+	print_conditions(ask, a, out);
 	if (a->verdict == VERDICT_PROVED)
 		print_assumptions(a->rests, out);
 	print_trail(a, out);
 }
 
-static void print_access(const struct program *p, const struct obligation *a, struct buf *out)
+static void print_access(const struct asking *ask, const struct obligation *a, struct buf *out)
 {
 	print_place(&a->place, out);
 	buf_str(out, ": ");
-	inspect_access(p, a, out);
+	inspect_access(ask, a, out);
 }
 
 void inspect_cycle(const struct obligation *c, struct buf *out)
@@ -318,24 +367,24 @@ static void print_needs(const obligation_list *needs, const struct ir_func *f, s
 }
 
 /* Beside what else stands on the line: a verdict of the memory that is asked for, not of an access. */
-static void print_allocation(const struct program *p, const struct obligation *o, struct buf *out)
+static void print_allocation(const struct asking *ask, const struct obligation *o, struct buf *out)
 {
-	const struct pass said = {.facts = &p->facts, .arena = p->arena};
-	buf_printf(out, "  allocation %s: %s\n", verdict_name(o->verdict), memory_words(&said, o));
+	buf_printf(out, "  allocation %s: %s\n", verdict_name(o->verdict), memory_words(&ask->said, o));
 	print_labelled("because", o->reason, out);
 	print_labelled("inputs:", o->witness.inputs, out);
 	if (o->verdict == VERDICT_PROVED || o->verdict == VERDICT_REQUIRED)
 		print_assumptions(o->rests, out);
 }
 
-static bool print_allocations(const struct program *p, const char *file, uint32_t line, struct buf *out)
+static bool print_allocations(const struct asking *ask, const char *file, uint32_t line, struct buf *out)
 {
+	const obligation_list *all = &ask->program->facts.allocations;
 	bool any = false;
-	for (size_t i = 0; i < p->facts.allocations.n; i++) {
-		const struct obligation *o = &p->facts.allocations.at[i];
+	for (size_t i = 0; i < all->n; i++) {
+		const struct obligation *o = &all->at[i];
 		if (!is_on_line(&o->place, &o->place, file, line))
 			continue;
-		print_allocation(p, o, out);
+		print_allocation(ask, o, out);
 		any = true;
 	}
 	return any;
@@ -356,17 +405,18 @@ static void print_why(const struct program *p, const struct options *o, struct b
 {
 	const struct unit_facts *f = &p->facts;
 	const char *file = p->unit->main_file;
+	const struct asking ask = asking_of(p, o);
 	bool any = false;
 	for (size_t i = 0; i < f->accesses.n; i++) {
 		if (!is_on_line(&f->accesses.at[i].place, &f->accesses.at[i].end, file, o->line))
 			continue;
-		print_access(p, &f->accesses.at[i], out);
+		print_access(&ask, &f->accesses.at[i], out);
 		any = true;
 	}
 	for (size_t i = 0; i < f->overflows.n; i++) {
 		if (!is_on_line(&f->overflows.at[i].place, &f->overflows.at[i].end, file, o->line))
 			continue;
-		print_overflow(p, &f->overflows.at[i], out);
+		print_overflow(&ask, &f->overflows.at[i], out);
 		any = true;
 	}
 	for (size_t i = 0; i < f->cycles.n; i++) {
@@ -389,7 +439,7 @@ static void print_why(const struct program *p, const struct options *o, struct b
 		print_needs(&f->chain_needs, f->frames.at[i].func, out);
 		any = true;
 	}
-	any |= print_allocations(p, file, o->line, out);
+	any |= print_allocations(&ask, file, o->line, out);
 	if (!any)
 		buf_printf(out, "%s:%u: no access, allocation, recursion or function starts on this line\n", path_base(file),
 		           o->line);
