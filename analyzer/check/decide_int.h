@@ -10,7 +10,9 @@
 struct decide_account {
 	struct prover_account cheap, judge;
 	int64_t paid, earned; /* of the solver: for what it was asked, and where that decided something */
-	uint64_t replayed;    /* steps of replays */
+	uint32_t lost,
+	    won; /* of the solver about overflows: questions that found nothing, and what is due to those that did */
+	uint64_t replayed; /* steps of replays */
 };
 
 struct decide {

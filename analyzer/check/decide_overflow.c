@@ -13,14 +13,14 @@
 #define SCOUT_STEPS 1500 /* of a question about a guess */
 #define STUCK_HALVES 4   /* guesses about one obligation that are stuck halve what the next ones may cost, */
 #define STUCK_STEPS 300  /* down to this */
-#define MAX_OPEN 8       /* guesses about one obligation that the scout cannot tell of: it will not of others */
-#define MAX_CORNERS 6    /* guesses that are looked at so: each costs as much as many questions */
-#define MAX_CORNER 8     /* counters and threads that are pushed to their ends */
+#define MAX_OPEN 4       /* guesses about one obligation that the scout cannot tell of: it will not of others */
+#define MAX_CORNER 8     /* counters and threads that are pushed to their ends, for one guess: as dear as questions */
 #define MAX_SOLVED 3     /* of them, such that the solver is asked, too */
 #define MAX_RUNS 4       /* runs for one obligation */
 #define MAX_ALIKE 2      /* runs that stop for one reason: another shape does not get by it */
 #define RUN_STEPS 100000 /* of one run */
-#define MAX_LOST 6       /* of one expression in instances of a template */
+#define DEAR_CREDIT 16   /* questions to the solver that an entry has before the first that finds one, */
+#define DEAR_WON 6       /* and after each that does */
 
 enum { MOST_LARGE = 3, LARGE_VALUES = 3 };
 
@@ -45,8 +45,8 @@ struct hunt {
 	size_t n;
 	fact_list facts;
 	term goal;
-	uint32_t asked, runs, alike, corners;
-	uint64_t lost; /* hunts for the same expression that found nothing: the expensive questions are not asked again */
+	uint32_t asked, runs, alike;
+	bool is_cornered;
 	const char *stopped;    /* why a run did not get there */
 	VEC(struct guess) open; /* guesses about which the prover alone cannot tell */
 };
@@ -374,6 +374,12 @@ static bool ask(struct hunt *h, struct prover *asked, const fact_list *facts, en
 	return *is == ANSWER_NO && run_with(h, &c);
 }
 
+/* Has the entry had its share of dear questions that found nothing? */
+static bool is_tired(const struct decide_account *account)
+{
+	return account->lost >= account->won + DEAR_CREDIT;
+}
+
 static bool try_guess(struct hunt *h, struct guess g)
 {
 	fact_list facts = facts_of(h, g), corner;
@@ -385,9 +391,10 @@ static bool try_guess(struct hunt *h, struct guess g)
 		return false;
 	}
 	vec_push(h->d->program->arena, &h->open, g);
-	if (h->lost || h->corners++ >= MAX_CORNERS) {
+	if (h->is_cornered || is_tired(decide_account_of(h->d, h->o))) {
 		return false;
 	}
+	h->is_cornered = true;
 	corner = corner_of(h, &facts);
 	return corner.n > facts.n && ask(h, h->scout, &corner, &there);
 }
@@ -412,18 +419,31 @@ static bool hunt_many(struct hunt *h, unsigned many, double times, int64_t small
 	return false;
 }
 
+/* The solver is dear: where it found nothing often, the rest of the entry goes without it. */
+static bool ask_judge(struct hunt *h, struct guess g)
+{
+	struct decide_account *account = decide_account_of(h->d, h->o);
+	fact_list facts = facts_of(h, g);
+	enum answer is;
+	if (is_tired(account)) {
+		return false;
+	}
+	prover_open(h->d->program->judge, (struct prover_account){0});
+	bool found = ask(h, h->d->program->judge, &facts, &is);
+	account->lost += !found;
+	account->won += found ? DEAR_WON : 0;
+	return found;
+}
+
 /* What is open goes to the solver, from vectors to volumes, beginning with what was tried first of each. */
 static bool hunt_open(struct hunt *h)
 {
 	unsigned many = 0;
-	for (size_t i = 0, solved = 0; i < h->open.n && solved < MAX_SOLVED && !h->lost && may_go_on(h); i++) {
-		fact_list facts = facts_of(h, h->open.at[i]);
-		enum answer is;
+	for (size_t i = 0, solved = 0; i < h->open.n && solved < MAX_SOLVED && may_go_on(h); i++) {
 		if (count_bits(h->open.at[i].chosen) > many) {
 			many = count_bits(h->open.at[i].chosen);
 			solved++;
-			prover_open(h->d->program->judge, (struct prover_account){0});
-			if (ask(h, h->d->program->judge, &facts, &is)) {
+			if (ask_judge(h, h->open.at[i])) {
 				return true;
 			}
 		}
@@ -461,10 +481,10 @@ static void bound_sizes(struct hunt *h)
 	}
 }
 
-static void decide_overflow(struct decide *d, struct prover *scout, struct obligation *o, uint64_t lost)
+static void decide_overflow(struct decide *d, struct prover *scout, struct obligation *o)
 {
 	struct program *p = d->program;
-	struct hunt h = {.d = d, .scout = scout, .o = o, .entry = decide_entry(d, o), .lost = lost};
+	struct hunt h = {.d = d, .scout = scout, .o = o, .entry = decide_entry(d, o)};
 	if (decide_runs_mislead(d, h.entry)) {
 		o->reason = "who calls this, and with what, is not in sight";
 		return;
@@ -502,7 +522,7 @@ static uint64_t expression_of(struct decide *d, const struct obligation *o)
 
 struct told {
 	struct map lines;       /* where a violation is told */
-	struct map expressions; /* how often one was hunted for nothing */
+	struct map expressions; /* that were hunted for nothing in one instance */
 };
 
 /* Analysis only asked for what is plain to see. */
@@ -520,23 +540,23 @@ static bool is_proved(struct decide *d, struct obligation *o)
 
 static void hunt(struct decide *d, struct prover *scout, struct told *t, struct obligation *o)
 {
-	uint64_t lost = 0, key = expression_of(d, o);
-	if (map_get(&t->lines, line_of(o), &lost)) {
+	uint64_t known, key = expression_of(d, o);
+	if (map_get(&t->lines, line_of(o), &known)) {
 		o->reason = "other arithmetic on this line exceeds its type";
 		return;
 	}
-	if (map_get(&t->expressions, key, &lost) && lost >= MAX_LOST) {
+	if (map_get(&t->expressions, key, &known)) {
 		o->reason = "not proved, and no shape that was tried exceeds it in other instances";
 		return;
 	}
 	if (is_proved(d, o)) {
 		return;
 	}
-	decide_overflow(d, scout, o, lost);
+	decide_overflow(d, scout, o);
 	if (o->verdict == VERDICT_VIOLATED) {
 		map_put(&t->lines, line_of(o), 1);
 	} else {
-		map_put(&t->expressions, key, lost + 1);
+		map_put(&t->expressions, key, 1);
 	}
 }
 
