@@ -182,7 +182,7 @@ static bool is_refuted(struct causes *c, struct proven *p)
 	                  .standing = ARENA_ARRAY(a, enum standing, most + 1)};
 	for (size_t k = 0; k < most && q.n < MAX_PROBED; k++) {
 		const struct member *m = &c->members.at[k];
-		if (!p->covers[k] || p->behind[k] || m->is_told)
+		if (!p->covers[k] || p->behind[k] || m->is_told || member_is_outreached_by(c, m, p))
 			continue;
 		q.of[q.n] = m->access;
 		q.weaker[q.n] = other_proof(c, p, k);

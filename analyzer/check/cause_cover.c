@@ -224,12 +224,18 @@ static void try_parts(struct causes *c, size_t member)
 		add_proven(c, member, &joint);
 }
 
+bool member_is_outreached_by(const struct causes *c, const struct member *m, const struct proven *p)
+{
+	const struct member *o = &c->members.at[p->by];
+	return m->object && o->object == m->object && o->varying == m->varying && o->at > m->at;
+}
+
 static bool is_covered_by(struct causes *c, const struct proven *p, struct member *m)
 {
 	if (!may_help(c, m, &p->guess))
 		return false;
 	if (!m->family.is_between)
-		return is_missing(c, m, &p->guess);
+		return member_is_outreached_by(c, m, p) ? holds_under(c, m->access, &p->guess) : is_missing(c, m, &p->guess);
 	return p->covers[m->family.nearest] && p->covers[m->family.farthest] && !asks_too_much(c, m, &p->guess);
 }
 

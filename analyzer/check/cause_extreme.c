@@ -77,10 +77,21 @@ struct atom_set factors_of(const struct term_pool *p, term t)
 /* Casts in casts; a term of more stays as it is in there. */
 #define UNWRAPPED_DEEP 4
 
+/* `n >= 0 ? n : n + 2^32` is n as an unsigned number. */
+static bool is_unsigned(struct term_pool *p, const struct term_node *n)
+{
+	int128 by;
+	return n->kind == TERM_SELECT && n->sort == SORT_INT && term_get(p, n->args[0])->kind == TERM_GE0 &&
+	       term_const_value(p, term_sub(p, n->args[2], n->args[1]), &by) &&
+	       (by == (int128)1 << 32 || by == (int128)1 << 64);
+}
+
 static term inside_wrap(term atom, void *payload)
 {
 	const struct term_node *n = term_get(payload, atom);
-	return n->kind == TERM_WRAP ? n->args[0] : TERM_NONE;
+	if (n->kind == TERM_WRAP)
+		return n->args[0];
+	return is_unsigned(payload, n) ? n->args[1] : TERM_NONE;
 }
 
 term unwrapped(struct term_pool *p, struct arena *a, term t)

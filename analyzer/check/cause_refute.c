@@ -15,6 +15,7 @@
 #define PROBE_RUNS 4
 #define PROBE_STEPS 60000
 #define PROBES 16
+#define CHANCES 16 /* questions to the solver whether a run of an entry went through by chance */
 
 /* ---- a condition in a run ---- */
 
@@ -162,6 +163,39 @@ static bool is_held(const struct replay_pass *run, const struct obligation *a)
 	return map_get(&run->held, decide_place_key(a), &(uint64_t){0});
 }
 
+static bool is_input(const struct term_pool *p, term atom)
+{
+	return is_over_inputs(p, atom) && !cell_source(p, atom);
+}
+
+/* With these inputs and no others. */
+static void fix_inputs(struct program *p, const struct assignment *inputs, fact_list *facts)
+{
+	for (size_t i = 0; i < inputs->n; i++)
+		if (is_input(p->pool, inputs->atoms[i])) {
+			term is = term_compare(p->pool, REL_EQ, inputs->atoms[i], term_int(p->pool, inputs->values[i]));
+			vec_push(p->arena, facts, (struct fact){.cond = is});
+		}
+}
+
+/* With the sizes of a run other contents, or a loop that goes on, would break the access: that it went through says
+ * nothing about them. */
+static bool went_well_by_chance(struct decide *d, const struct replay_pass *run, const struct obligation *a)
+{
+	struct program *p = d->program;
+	struct decide_account *account = decide_account_of(d, a);
+	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
+	term goal = access_goal(p->pool, a);
+	fix_inputs(p, &run->chosen, &facts);
+	prover_open(p->prover, (struct prover_account){0});
+	enum answer inside = goal ? prover_implies(p->prover, facts.at, facts.n, goal, p->arena, NULL, NULL) : ANSWER_YES;
+	if (inside == ANSWER_UNKNOWN && account->chances++ < CHANCES) {
+		prover_open(p->judge, (struct prover_account){0});
+		inside = prover_implies(p->judge, facts.at, facts.n, goal, p->arena, NULL, NULL);
+	}
+	return inside == ANSWER_NO;
+}
+
 bool guess_refuted(struct decide *d, const struct obligation *a, const struct guess *g)
 {
 	struct search *search = decide_known_search(d, decide_entry(d, a));
@@ -169,8 +203,10 @@ bool guess_refuted(struct decide *d, const struct obligation *a, const struct gu
 	bool content = g->kind == CAUSE_CONTENT;
 	for (size_t i = 0; passes && (content || may_be_refuted(g)) && i < passes->n; i++) {
 		const struct replay_pass *run = passes->at[i];
-		if (run->is_whole && run->is_clean && is_held(run, a) &&
-		    (content ? has_content_beyond(d->program, run, g) : is_false_in(d->program, run, g)))
+		if (!run->is_whole || !run->is_clean || !is_held(run, a))
+			continue;
+		if (content ? has_content_beyond(d->program, run, g)
+		            : is_false_in(d->program, run, g) && !went_well_by_chance(d, run, a))
 			return true;
 	}
 	return false;
@@ -200,21 +236,6 @@ static bool find_contrary(struct program *p, const struct obligation *a, const s
 			vec_push(p->arena, &facts, (struct fact){.cond = fits ? parts.at[i] : meant(p->pool, parts.at[i])});
 		}
 	return prover_implies(p->judge, facts.at, facts.n, part, p->arena, NULL, out) == ANSWER_NO;
-}
-
-static bool is_input(const struct term_pool *p, term atom)
-{
-	return is_over_inputs(p, atom) && !cell_source(p, atom);
-}
-
-/* With these inputs and no others. */
-static void fix_inputs(struct program *p, const struct assignment *inputs, fact_list *facts)
-{
-	for (size_t i = 0; i < inputs->n; i++)
-		if (is_input(p->pool, inputs->atoms[i])) {
-			term is = term_compare(p->pool, REL_EQ, inputs->atoms[i], term_int(p->pool, inputs->values[i]));
-			vec_push(p->arena, facts, (struct fact){.cond = is});
-		}
 }
 
 static enum standing standing_with(struct program *p, const struct obligation *a, const struct assignment *inputs)

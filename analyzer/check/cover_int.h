@@ -52,6 +52,9 @@ void causes_try(struct causes *c, size_t member);
 /* Looks for guesses until each member was tried under all that were found. */
 void causes_cover(struct causes *c);
 void member_note_enough(struct member *m, const struct guess *g);
+/* Was it read off an access that reaches farther than this one by a constant? Who adds the check of `x[2*i + 1]` has
+ * that of `x[2*i]`, which alone would ask for one element less. */
+bool member_is_outreached_by(const struct causes *c, const struct member *m, const struct proven *p);
 /* Does it ask for one thing, in words that somebody would write? */
 bool guess_is_plain(const struct causes *c, const struct guess *g);
 

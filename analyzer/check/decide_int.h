@@ -12,6 +12,7 @@ struct decide_account {
 	int64_t paid, earned; /* of the solver: for what it was asked, and where that decided something */
 	uint32_t lost,
 	    won; /* of the solver about overflows: questions that found nothing, and what is due to those that did */
+	uint32_t chances;  /* asked whether a run went through by chance */
 	uint64_t replayed; /* steps of replays */
 };
 

@@ -144,7 +144,7 @@ static ir_id pointer_operand(const struct obligation *a)
 	const struct ir_instr *in = a->func && a->instr < a->func->instrs.n ? ir_at(a->func, a->instr) : NULL;
 	if (!in || in->n_args == 0)
 		return 0;
-	if (!a->access.is_bulk)
+	if (!a->access.is_bulk && !(a->access.is_bound && in->op == IR_CALL))
 		return in->args[0];
 	ir_id found = 0;
 	for (uint32_t i = 0; in->op == IR_CALL && a->access.elem_bytes > 0 && i < in->n_args; i++) {
