@@ -15,7 +15,7 @@
 #define PROBE_RUNS 4
 #define PROBE_STEPS 60000
 #define PROBES 16
-#define CHANCES 16 /* questions to the solver whether a run of an entry went through by chance */
+#define STUCK 16 /* questions about the runs of an entry that the solver has no answer to */
 
 /* ---- a condition in a run ---- */
 
@@ -178,22 +178,36 @@ static void fix_inputs(struct program *p, const struct assignment *inputs, fact_
 		}
 }
 
-/* With the sizes of a run other contents, or a loop that goes on, would break the access: that it went through says
- * nothing about them. */
-static bool went_well_by_chance(struct decide *d, const struct replay_pass *run, const struct obligation *a)
+/* Is the access inside with the inputs of a run, whatever else goes on? The solver is asked while it has answers. */
+static enum answer inside_with(struct decide *d, const struct replay_pass *run, const struct obligation *a)
 {
 	struct program *p = d->program;
 	struct decide_account *account = decide_account_of(d, a);
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
 	term goal = access_goal(p->pool, a);
+	if (!goal)
+		return ANSWER_UNKNOWN;
 	fix_inputs(p, &run->chosen, &facts);
 	prover_open(p->prover, (struct prover_account){0});
-	enum answer inside = goal ? prover_implies(p->prover, facts.at, facts.n, goal, p->arena, NULL, NULL) : ANSWER_YES;
-	if (inside == ANSWER_UNKNOWN && account->chances++ < CHANCES) {
-		prover_open(p->judge, (struct prover_account){0});
-		inside = prover_implies(p->judge, facts.at, facts.n, goal, p->arena, NULL, NULL);
+	enum answer inside = prover_implies(p->prover, facts.at, facts.n, goal, p->arena, NULL, NULL);
+	if (inside != ANSWER_UNKNOWN || account->stuck >= STUCK)
+		return inside;
+	prover_open(p->judge, (struct prover_account){0});
+	inside = prover_implies(p->judge, facts.at, facts.n, goal, p->arena, NULL, NULL);
+	account->stuck += inside == ANSWER_UNKNOWN;
+	return inside;
+}
+
+/* With the sizes of a run other contents, or a loop that goes on, would break the access: that it went through says
+ * nothing about them. */
+static bool went_well_by_chance(struct decide *d, const struct replay_pass *run, const struct obligation *a)
+{
+	uint64_t key = hash_mix((uint64_t)(uintptr_t)a, (uint64_t)(uintptr_t)run), known;
+	if (!map_get(&d->insides, key, &known)) {
+		known = (uint64_t)inside_with(d, run, a);
+		map_put(&d->insides, key, known);
 	}
-	return inside == ANSWER_NO;
+	return (enum answer)known == ANSWER_NO;
 }
 
 bool guess_refuted(struct decide *d, const struct obligation *a, const struct guess *g)

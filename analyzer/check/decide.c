@@ -462,6 +462,7 @@ static void decide_accesses(struct decide *d)
 	map_init(&begun, d->program->arena);
 	map_init(&d->sites, d->program->arena);
 	map_init(&d->accounts, d->program->arena);
+	map_init(&d->insides, d->program->arena);
 	for (size_t i = 0; i < n; i++) {
 		struct obligation *a = &d->program->facts.accesses.at[i];
 		later[i] = a->verdict != VERDICT_UNKNOWN || map_get(&begun, decide_way_key(d, a), &(uint64_t){0});

@@ -10,10 +10,10 @@
 struct decide_account {
 	struct prover_account cheap, judge;
 	int64_t paid, earned; /* of the solver: for what it was asked, and where that decided something */
-	uint32_t lost,
-	    won; /* of the solver about overflows: questions that found nothing, and what is due to those that did */
-	uint32_t chances;  /* asked whether a run went through by chance */
-	uint64_t replayed; /* steps of replays */
+	uint32_t lost;        /* questions to the solver about overflows that found nothing, */
+	uint32_t won;         /* and what is due to those that did */
+	uint32_t stuck;       /* questions about runs that had no answer */
+	uint64_t replayed;    /* steps of replays */
 };
 
 struct decide {
@@ -26,6 +26,7 @@ struct decide {
 	struct map sites;    /* where accesses stand -> struct site *; see decide.c */
 	struct map places;   /* of accesses that were searched in vain -> how often */
 	struct map accounts; /* entry -> struct decide_account * */
+	struct map insides;  /* access and run -> enum answer: is it inside with these inputs, whatever else goes on */
 	bool *merged;        /* by access: others of its site are told, or as silent */
 	struct map callers;  /* entry -> struct wrapper_calls *; see decide_wrapped.c */
 };
