@@ -104,9 +104,7 @@ static struct atom_set parts_of(const struct term_pool *p, term cond)
 	return parts;
 }
 
-/* `n <= 2147483647` beside other conditions: where it is false an index wraps and may come out inside by chance, which
- * nobody means. */
-static bool is_fit(const struct term_pool *p, term part)
+bool condition_is_fit(const struct term_pool *p, term part)
 {
 	const struct term_node *n = term_get(p, part);
 	n = n->kind == TERM_GE0 ? term_get(p, n->args[0]) : n;
@@ -116,7 +114,7 @@ static bool is_fit(const struct term_pool *p, term part)
 
 static bool is_exempt(const struct term_pool *p, const struct guess *g, term part)
 {
-	return part == g->exempt || (g->is_joint && part != g->cond && is_fit(p, part));
+	return part == g->exempt || (g->is_joint && part != g->cond && condition_is_fit(p, part));
 }
 
 /* Just one of its conditions is false in the run, and may be told to be missing, and the others are as meant. */

@@ -150,6 +150,9 @@ term with_item_sizes(struct term_pool *p, struct arena *a, const fact_list *fact
 /* "when n > out.size(0)": why the accesses of a cause break. Null: no cause, or none that its author would understand.
  * `below`: the one at hand leaves the lower end. */
 const char *cause_words(const struct pass *p, const struct cause *c, bool below);
+/* In at most so many characters where it says which check is missing: what matters most of several conditions, or only
+ * that there are several. */
+const char *cause_brief_words(const struct pass *p, const struct cause *c, bool below, size_t most);
 /* "nothing checks that n <= out.size(0)", for the place of the entry or of the bound; or null. */
 const char *cause_missing(const struct pass *p, const struct cause *c);
 

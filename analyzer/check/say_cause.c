@@ -3,7 +3,7 @@
  * element of 'idx' is table.size(0) or more". Null where it could only be
  * said in terms of ours.
  */
-#include "check/check.h"
+#include "check/cause_int.h"
 
 #include <string.h>
 
@@ -56,6 +56,27 @@ const char *cause_words(const struct pass *p, const struct cause *c, bool below)
 		return NULL;
 	}
 	BUG("cause kind %d", (int)c->kind);
+}
+
+/* Without what says that numbers fit their type, where it is not all. */
+static term cut(struct term_pool *p, term cond)
+{
+	const struct term_node *n = term_get(p, cond);
+	term out = term_bool(p, true);
+	for (uint32_t i = 0; n->kind == TERM_AND && i < n->n_args; i++)
+		if (!condition_is_fit(p, n->args[i]))
+			out = term_and(p, out, n->args[i]);
+	return out == term_bool(p, true) ? cond : out;
+}
+
+const char *cause_brief_words(const struct pass *p, const struct cause *c, bool below, size_t most)
+{
+	const char *words = cause_words(p, c, below);
+	if (!words || strlen(words) <= most || c->kind != CAUSE_CHECK)
+		return words;
+	struct cause less = {.kind = c->kind, .cond = cut(p->facts->pool, c->cond)};
+	words = cause_words(p, &less, below);
+	return strlen(words) <= most ? words : "because several checks are missing";
 }
 
 const char *cause_missing(const struct pass *p, const struct cause *c)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum { MAX_STEPS = 6, MAX_BOUNDS = 2 };
-enum { LONG_WITH_RUN = 100, LONG = 240 }; /* characters of a formula in a message */
+enum { LONG_WITH_RUN = 100, LONG = 240, LONG_CAUSE = 140 }; /* characters of a formula in a message */
 
 /* What the wording needs of an access. */
 struct subject {
@@ -80,7 +80,8 @@ static const char *reach_words(const struct pass *p, const struct subject *s)
 static const char *message_of(struct pass *p, const struct subject *s)
 {
 	const struct obligation *a = s->access;
-	const char *kind = kind_words(a), *reach = reach_words(p, s), *cause = cause_words(p, a->cause, is_below(p, s));
+	const char *kind = kind_words(a), *reach = reach_words(p, s),
+	           *cause = cause_brief_words(p, a->cause, is_below(p, s), LONG_CAUSE);
 	if (a->verdict == VERDICT_UNKNOWN)
 		return arena_printf(p->arena, "cannot tell whether this %s stays in %s: %s", kind, s->reach.name,
 		                    a->reason ? a->reason
@@ -94,7 +95,7 @@ static const char *message_of(struct pass *p, const struct subject *s)
 	buf_printf(&text, " %s %s", is_below(p, s) ? "before the start of" : "past the end of", s->reach.name);
 	if (a->access.is_bulk && a->access.callee)
 		buf_printf(&text, " in '%s'", a->access.callee);
-	if (cause && *unless_long(a, cause))
+	if (cause && strlen(cause) <= LONG_CAUSE)
 		buf_printf(&text, " %s", cause);
 	else if (*reach)
 		buf_printf(&text, ": %s", reach);
@@ -175,7 +176,7 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 {
 	const struct cause *c = a->cause;
 	const char *missing = cause_missing(p, c);
-	if (!missing || !*unless_long(a, missing))
+	if (!missing || strlen(missing) > LONG)
 		return;
 	struct place place = c->kind == CAUSE_BOUND ? c->bound->place : c->entry->place;
 	evidence_advise(p->arena, out, place, missing);
