@@ -84,10 +84,15 @@ static struct cause *cause_new(struct causes *c, struct cause as)
 	return cause;
 }
 
+static uint64_t place_key(const struct obligation *a)
+{
+	return hash_mix(place_hash(&a->place), (uint64_t)a->access.kind);
+}
+
 /* Instances of a template and ways in share their place: it is told once, with the first cause it was found to have. */
 static void claim(struct causes *c, struct cause *cause, struct obligation *a)
 {
-	uint64_t key = hash_mix(place_hash(&a->place), (uint64_t)a->access.kind);
+	uint64_t key = place_key(a);
 	struct cause *before = map_ptr(&c->by_place, key);
 	a->cause = before ? before : cause;
 	if (before)
@@ -232,8 +237,57 @@ static void add_enough(struct causes *c, struct cause *cause, term enough)
 	cause->needs_more |= n && n->kind == TERM_AND && n->n_args > MOST_AT_ONCE;
 }
 
-static void tell(struct causes *c)
+/* `n + 1 <= x.numel()` says what `n <= x.numel()` says. */
+static bool is_said_by(struct term_pool *p, term weaker, term stronger)
 {
+	const struct term_node *a = term_get(p, weaker), *b = term_get(p, stronger);
+	int128 more;
+	return weaker == stronger || (a->kind == TERM_GE0 && b->kind == TERM_GE0 &&
+	                              term_const_value(p, term_sub(p, a->args[0], b->args[0]), &more) && more >= 0);
+}
+
+/* Of as many conditions, each of which says as much. */
+static bool is_weaker(struct term_pool *p, const struct cause *c, const struct cause *than)
+{
+	if (c == than || c->kind != CAUSE_CHECK || than->kind != CAUSE_CHECK)
+		return false;
+	struct atom_set parts = condition_parts(p, c->cond), others = condition_parts(p, than->cond);
+	size_t said = 0;
+	for (size_t i = 0; i < parts.n; i++)
+		for (size_t k = 0; k < others.n; k++)
+			if (is_said_by(p, parts.at[i], others.at[k])) {
+				said++;
+				break;
+			}
+	return parts.n == others.n && said == parts.n;
+}
+
+typedef VEC(struct cause *) told_list;
+
+/* All that a cause has is another one's: causes_find drops it. */
+static void move(struct causes *c, struct cause *from, struct cause *to)
+{
+	for (size_t i = 0; i < from->accesses.n; i++) {
+		const struct obligation *a = from->accesses.at[i];
+		map_put(&c->by_place, place_key(a), (uint64_t)(uintptr_t)to);
+		vec_push(c->program->arena, &to->accesses, a);
+	}
+	from->accesses.n = 0;
+}
+
+/* One check that says as much as another one is all that is missing. */
+static void join_weaker(struct causes *c, const told_list *told)
+{
+	for (size_t i = 0; i < told->n; i++)
+		for (size_t k = 0; k < told->n; k++)
+			if (told->at[i]->accesses.n && told->at[k]->accesses.n &&
+			    is_weaker(c->program->pool, told->at[i], told->at[k]))
+				move(c, told->at[i], told->at[k]);
+}
+
+static void tell_checks(struct causes *c)
+{
+	told_list told = {0};
 	for (struct proven *p; (p = best(c)) != NULL;) {
 		if (is_refuted(c, p))
 			continue;
@@ -246,7 +300,14 @@ static void tell(struct causes *c)
 			claim(c, cause, m->access);
 			m->is_told = true;
 		}
+		vec_push(c->program->arena, &told, cause);
 	}
+	join_weaker(c, &told);
+}
+
+static void tell(struct causes *c)
+{
+	tell_checks(c);
 	for (size_t k = 0; k < c->members.n; k++) {
 		struct member *m = &c->members.at[k];
 		if (m->is_told)
@@ -309,6 +370,22 @@ static void take_entry(struct causes *c, size_t first)
 	}
 }
 
+/* Causes that were joined with others, whose accesses, in whatever instance, are those of their places now. */
+static void drop_joined(struct causes *c)
+{
+	struct unit_facts *f = &c->program->facts;
+	size_t kept = 0;
+	for (size_t i = 0; i < f->accesses.n; i++) {
+		struct obligation *a = &f->accesses.at[i];
+		if (a->cause && !a->cause->accesses.n)
+			a->cause = map_ptr(&c->by_place, place_key(a));
+	}
+	for (size_t i = 0; i < f->causes.n; i++)
+		if (f->causes.at[i]->accesses.n)
+			f->causes.at[kept++] = f->causes.at[i];
+	f->causes.n = kept;
+}
+
 void causes_find(struct decide *d)
 {
 	struct program *p = d->program;
@@ -332,8 +409,8 @@ void causes_find(struct decide *d)
 		tell(&c);
 	}
 	prover_free(c.prover);
+	drop_joined(&c);
 	for (size_t i = 0; i < f->causes.n; i++)
-		if (f->causes.at[i]->accesses.n)
-			qsort(f->causes.at[i]->accesses.at, f->causes.at[i]->accesses.n, sizeof f->causes.at[i]->accesses.at[0],
-			      by_telling);
+		qsort(f->causes.at[i]->accesses.at, f->causes.at[i]->accesses.n, sizeof f->causes.at[i]->accesses.at[0],
+		      by_telling);
 }

@@ -112,6 +112,28 @@ static void add_proven(struct causes *c, size_t member, const struct guess *g)
 	vec_push(c->program->arena, &c->proven, p);
 }
 
+/* Less the conditions that hold wherever the access is come to. */
+static struct guess without_known(struct causes *c, const struct obligation *a, const struct guess *g)
+{
+	struct program *p = c->program;
+	struct guess less = *g;
+	struct atom_set parts = {.pool = p->pool};
+	if (g->kind == CAUSE_CHECK && term_get(p->pool, g->cond)->kind == TERM_AND)
+		parts = condition_parts(p->pool, g->cond);
+	if (!parts.n)
+		return less;
+	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
+	less.cond = term_bool(p->pool, true);
+	less.size = 0;
+	for (size_t i = 0; i < parts.n; i++)
+		if (prover_implies(c->prover, facts.at, facts.n, parts.at[i], p->arena, NULL, NULL) != ANSWER_YES)
+			less.cond = term_and(p->pool, less.cond, parts.at[i]);
+	if (less.cond == g->cond || less.cond == term_bool(p->pool, true))
+		return *g;
+	guess_finish(p, &less);
+	return less;
+}
+
 void causes_try(struct causes *c, size_t member)
 {
 	guess_list guesses = {0};
@@ -122,10 +144,10 @@ void causes_try(struct causes *c, size_t member)
 	guess_causes(c->program, c->prover, a, &guesses);
 	int found = 0;
 	for (size_t i = 0; i < guesses.n && found < PROVEN_OF_ONE && c->proven.n < MAX_PROVEN; i++) {
-		const struct guess *g = &guesses.at[i];
-		if (is_known(c, g) || !is_missing(c, &c->members.at[member], g))
+		struct guess g = without_known(c, a, &guesses.at[i]);
+		if (is_known(c, &g) || !is_missing(c, &c->members.at[member], &g))
 			continue;
-		add_proven(c, member, g);
+		add_proven(c, member, &g);
 		found++;
 	}
 }

@@ -89,6 +89,8 @@ struct atom_set factors_of(const struct term_pool *p, term t);
 bool is_over_inputs(const struct term_pool *p, term t);
 /* A factor that somebody inside the operator chooses: a counter, a thread, a number made of them. */
 bool is_inner_factor(const struct term_pool *p, term t);
+/* The conditions that it joins; none where there are too many. */
+struct atom_set condition_parts(const struct term_pool *p, term cond);
 /* `n <= 2147483647` beside other conditions: where it is false an index wraps and may come out inside by chance, which
  * nobody means. */
 bool condition_is_fit(const struct term_pool *p, term part);

@@ -93,8 +93,7 @@ static term meant(struct term_pool *p, term part)
 	return n->kind == TERM_GE0 && sizes.n ? term_compare(p, REL_EQ, n->args[0], term_int(p, 0)) : part;
 }
 
-/* The conditions that it joins; none where there are too many. */
-static struct atom_set parts_of(const struct term_pool *p, term cond)
+struct atom_set condition_parts(const struct term_pool *p, term cond)
 {
 	struct atom_set parts = {.pool = p};
 	const struct term_node *n = term_get(p, cond);
@@ -120,7 +119,7 @@ static bool is_exempt(const struct term_pool *p, const struct guess *g, term par
 /* Just one of its conditions is false in the run, and may be told to be missing, and the others are as meant. */
 static bool is_false_in(struct program *p, const struct replay_pass *run, const struct guess *g)
 {
-	struct atom_set parts = parts_of(p->pool, g->cond);
+	struct atom_set parts = condition_parts(p->pool, g->cond);
 	size_t wrong = 0;
 	for (size_t i = 0; i < parts.n; i++) {
 		enum truth truth = truth_in(p, run, parts.at[i]);
@@ -238,7 +237,7 @@ static term has_room(struct term_pool *p, const struct obligation *a)
 static bool find_contrary(struct program *p, const struct obligation *a, const struct guess *g, term part, term more,
                           struct assignment *out)
 {
-	struct atom_set parts = parts_of(p->pool, g->cond);
+	struct atom_set parts = condition_parts(p->pool, g->cond);
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
 	vec_push(p->arena, &facts, (struct fact){.cond = access_goal(p->pool, a)});
 	vec_push(p->arena, &facts, (struct fact){.cond = more});
@@ -295,7 +294,7 @@ static bool probe_at(struct decide *d, const struct probe *q, const struct guess
                      uint32_t *probes)
 {
 	struct program *p = d->program;
-	struct atom_set parts = parts_of(p->pool, g->cond);
+	struct atom_set parts = condition_parts(p->pool, g->cond);
 	for (size_t i = 0; i < parts.n && *probes < PROBES; i++) {
 		struct assignment contrary = {0};
 		if (is_exempt(p->pool, g, parts.at[i]))
