@@ -130,6 +130,8 @@ static struct guess without_known(struct causes *c, const struct obligation *a, 
 			less.cond = term_and(p->pool, less.cond, parts.at[i]);
 	if (less.cond == g->cond || less.cond == term_bool(p->pool, true))
 		return *g;
+	if (g->exempt == g->cond) /* what no run may refute stays so */
+		less.exempt = less.cond;
 	guess_finish(p, &less);
 	return less;
 }
