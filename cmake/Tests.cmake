@@ -137,7 +137,7 @@ if(Python3_FOUND)
   add_test(NAME reproduce.hosted COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${lite}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set(scripted onnxruntime/lite_bad.cc onnxruntime/gather_bad.cc tensorflow/gather_axis_bad.cc tensorflow/segment_sum_bad.cc pytorch/gather_bad.cpp
-    cuda/empty_counter_bad.cu)
+    cuda/empty_counter_bad.cu ../overflow/flat_size_bad.cc ../allocation/tensorflow_temp_bad.cc)
   list(TRANSFORM scripted PREPEND ${CMAKE_SOURCE_DIR}/fixtures/frameworks/)
   add_test(NAME reproduce.scripts COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --scripts --opbound ${judged} ${scripted}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
@@ -151,6 +151,13 @@ if(Python3_FOUND)
   add_test(NAME reproduce.across COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${across}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(reproduce.across PROPERTIES SKIP_RETURN_CODE 77)
+  # Memory that this machine need not have, and arithmetic past 2^31.
+  set(large allocation/device_sum_bad.cu allocation/host_malloc_bad.c allocation/host_vector_bad.cc allocation/tflite_arena_bad.cc
+    overflow/allocation_bad.c overflow/helper_bad.c)
+  list(TRANSFORM large PREPEND ${CMAKE_SOURCE_DIR}/fixtures/)
+  add_test(NAME reproduce.large COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --all --opbound ${judged} ${large}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(reproduce.large PROPERTIES SKIP_RETURN_CODE 77)
   # Each twelfth file; `fixtures/reproduce.py FILE...` takes all.
   add_test(NAME reproduce COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --sample 12
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})

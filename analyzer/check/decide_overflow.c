@@ -251,6 +251,7 @@ static bool run_with(struct hunt *h, struct assignment *c)
 	h->o->reason = "replayed";
 	h->o->witness.inputs = arena_printf(p->arena, "%s%s", r.inputs, bytes_words(h, c));
 	h->o->witness.at = arena_strdup(p->arena, r.at);
+	h->o->witness.given = r.given;
 	return true;
 }
 

@@ -8,23 +8,6 @@
 
 /* ---- the call ---- */
 
-static const char *filled(struct writing *w, const char *text, const struct slot *slots, size_t n)
-{
-	struct buf b = {0};
-	template_fill(&b, text, slots, n);
-	/* what was not used leaves a blank */
-	struct buf tidy = {0};
-	for (size_t i = 0; i < b.n; i++) {
-		if (b.at[i] != ' ' || i + 1 == b.n || b.at[i + 1] != ' ' || strchr(text, '\n')) {
-			buf_char(&tidy, b.at[i]);
-		}
-	}
-	const char *out = arena_strdup(w->a, buf_text(&tidy));
-	buf_release(&b);
-	buf_release(&tidy);
-	return out;
-}
-
 static const char *last_name(const struct ir_func *f)
 {
 	const char *at = f->name;
@@ -67,11 +50,6 @@ const char *function_name(struct writing *w, const struct ir_func *f)
 	return text;
 }
 
-static bool is_stack(const struct obligation *o)
-{
-	return o->kind != OBLIGATION_ACCESS && o->kind != OBLIGATION_OVERFLOW;
-}
-
 /* The object that a method is called on: made by its constructor, or filled as the run had it. */
 static const char *self_of(struct writing *w, const struct run_inputs *in)
 {
@@ -85,7 +63,7 @@ static const char *self_of(struct writing *w, const struct run_inputs *in)
 	}
 	bool is_object = in->args.n && in->args.at[0].kind == INPUT_POINTER;
 	const struct input_object *held = is_object ? in->args.at[0].object : NULL;
-	if (held && held->is_unknown && is_stack(w->q->of)) {
+	if (held && held->is_unknown && judged_as(w->q->of) == JUDGED_STACK) {
 		writing_fails(w, "the run does not say what the object holds");
 	}
 	if (held && held->cells.n) {
@@ -124,38 +102,12 @@ static const char *call_words(struct writing *w, const struct run_inputs *in)
 	const char *kernel = f->is_kernel ? template_fragment(w->main, "kernel") : NULL;
 	if (kernel) {
 		struct slot slots[] = {{"NAME", function_name(w, f)}, {"ARGUMENTS", args}};
-		return filled(w, kernel, slots, 2);
+		return template_filled(w->a, kernel, slots, 2);
 	}
 	return arena_printf(w->a, "%s%s(%s)", self, has_self ? last_name(f) : function_name(w, f), args);
 }
 
 /* ---- the program around it ---- */
-
-/* The line that a sanitizer names. */
-static uint32_t reported_line(struct writing *w, const struct obligation *o)
-{
-	char *text;
-	size_t n;
-	struct error err = {0};
-	bool is_read = file_read(w->a, o->place.file, &text, &n, &err) == STATUS_OK;
-	return is_read ? enclosing_macro_line(w->a, text, o->place.line, o->place.col) : o->place.line;
-}
-
-/* "writes element 4 of 4", in a sentence. */
-static const char *expected(struct writing *w, const struct obligation *o)
-{
-	if (is_stack(o)) {
-		const char *deeper = " The inputs go twice as deep as that takes by opbound's count of a call's bytes: a\n"
-		                     " * compiler may do with fewer.";
-		return arena_printf(w->a, "Expected: the stack of %lld bytes runs out.%s", (long long)w->q->stack_limit,
-		                    w->q->is_deeper ? deeper : "");
-	}
-	uint32_t line = reported_line(w, o);
-	const char *other = arena_printf(w->a, " (compilers say line %u, where the macro around it begins)", line);
-	return arena_printf(w->a, "Expected: %s, at %s:%u%s.",
-	                    o->witness.at && o->witness.at[0] ? o->witness.at : "it breaks", path_base(o->place.file),
-	                    o->place.line, line < o->place.line ? other : "");
-}
 
 static const char *flags_of(struct writing *w)
 {
@@ -181,108 +133,45 @@ static const char *launched(const struct writing *w, const char *key)
 	return text ? text : "";
 }
 
-/* Is what is left memory without a byte? */
-static bool is_of_nothing(const struct obligation *o)
-{
-	return !is_stack(o) && o->witness.has_reach && o->witness.extent == 0;
-}
-
-static const char *wrapped(struct writing *w)
-{
-	const struct template *t = template_of(w->a, "c/reproduce_empty.h");
-	return is_of_nothing(w->q->of) ? template_fragment(t, "wrapped") : "";
-}
-
-/* Containers whose elements are bits, which no sanitizer knows apart. */
-static bool has_bits(const struct ir_unit *u, const char *names)
-{
-	for (const char *at = names; *at; at += *at == ' ') {
-		size_t n = strcspn(at, " ");
-		for (size_t i = 0; i < u->records.n; i++) {
-			const char *name = u->records.at[i]->name;
-			if (name && strncmp(name, at, n) == 0) {
-				return true;
-			}
-		}
-		at += n;
-	}
-	return false;
-}
-
-/* Elements that a container has room for and does not hold: a library that was built without this would not say so. */
-static const char *containers(struct writing *w, const char *libraries)
-{
-	const struct template *t = template_of(w->a, "c/reproduce.h");
-	bool bits = has_bits(w->q->unit, template_fragment(t, "bits"));
-	return w->q->unit->is_cxx && !libraries ? template_fragment(t, bits ? "containers-of-bits" : "containers") : "";
-}
-
-/* So many bytes behind the end of a variable, or before it, another one may stand where the sanitizer sees no harm. */
-#define RED_ZONE 32
-
-static bool is_of_variable(struct writing *w)
-{
-	const struct object *to = accessed_object(w);
-	return to && (to->kind == OBJECT_GLOBAL || to->kind == OBJECT_LOCAL);
-}
-
-/* What finds an access that leaves its object for what stands beside it: a member, a variable. */
-static const char *near_by(struct writing *w, const struct obligation *o)
-{
-	const struct template *t = template_of(w->a, "c/reproduce.h");
-	const struct witness *of = &o->witness;
-	bool is_far = of->has_reach && (of->offset >= of->extent + RED_ZONE || of->offset + of->bytes <= -RED_ZONE);
-	bool is_variable = is_far && is_of_variable(w);
-	struct slot compiler[] = {{"COMPILER", w->q->unit->is_cxx ? "${CXX:-c++}" : "${CC:-cc}"}};
-	return w->q->in_member ? filled(w, template_fragment(t, "member"), compiler, 1)
-	       : is_variable   ? template_fragment(t, "variable")
-	                       : "";
-}
-
 static const char *command_words(struct writing *w, const struct template *main, const char *program)
 {
-	const struct obligation *o = w->q->of;
 	const char *flags = template_fragment(w->framework, "flags"),
 	           *libraries = template_fragment(w->framework, "libraries");
 	const char *own = arena_printf(w->a, "%s %s", launched(w, "launched-flags"), flags_of(w));
-	const char *access = arena_printf(w->a, "%s %s %s %s", template_fragment(main, "access"), near_by(w, o),
-	                                  containers(w, libraries), wrapped(w));
-	struct slot slots[] = {{"COMPILER", w->q->unit->is_cxx ? "${CXX:-c++}" : "${CC:-cc}"},
-	                       {"SANITIZERS", is_stack(o) ? "" : access},
+	struct slot slots[] = {{"COMPILER", judging_compiler(w)},
+	                       {"SANITIZERS", judging_flags(w, libraries)},
 	                       {"FLAGS", flags ? arena_printf(w->a, "%s %s", own, flags) : own},
 	                       {"PROGRAM", program},
 	                       {"LANGUAGE", w->q->unit->is_cxx ? template_fragment(main, "c++") : ""},
 	                       {"BINARY", w->q->name},
 	                       {"LIBRARIES", libraries ? libraries : ""}};
-	return filled(w, template_fragment(main, "command"), slots, sizeof slots / sizeof slots[0]);
+	return template_filled(w->a, template_fragment(main, "command"), slots, sizeof slots / sizeof slots[0]);
 }
 
 #define COMMON_SLOTS 6
+#define SCRIPT_SLOTS (1 + JUDGING_SLOTS + COMMON_SLOTS)
 
 static void common_slots(struct writing *w, struct slot out[COMMON_SLOTS])
 {
 	const struct obligation *o = w->q->of;
 	bool ends = o->end.line >= o->place.line && o->end.file == o->place.file;
-	const char *what = is_stack(o) ? "the stack runs out" : "an access leaves its object";
 	const char *in = o->func && o->func->name ? arena_printf(w->a, ", in '%s'", o->func->name) : "";
-	const char *title = arena_printf(w->a, "%s:%u%s: %s", path_base(o->place.file), o->place.line, in, what);
+	const char *title =
+	    arena_printf(w->a, "%s:%u%s: %s", path_base(o->place.file), o->place.line, in, judging_title(o));
 	out[0] = (struct slot){"TITLE", title};
-	out[1] = (struct slot){"EXPECTED", expected(w, o)};
+	out[1] = (struct slot){"EXPECTED", judging_expected(w)};
 	out[2] = (struct slot){"FILE", path_base(o->place.file)};
-	out[3] = (struct slot){"FIRST", number(w, reported_line(w, o))};
+	out[3] = (struct slot){"FIRST", number(w, judging_line(w, o))};
 	out[4] = (struct slot){"LAST", number(w, ends ? o->end.line : o->place.line)};
 	out[5] = (struct slot){"BINARY", w->q->name};
 }
 
 static const char *harness(struct writing *w, const struct obligation *o)
 {
-	bool stack = is_stack(o), start = !stack && is_initializer(o->witness.given->entry);
-	const struct template *t = template_of(w->a, stack ? "c/reproduce_stack.h" : "c/reproduce_access.h");
-	const char *empty = is_of_nothing(o) ? template_of(w->a, "c/reproduce_empty.h")->body : "";
-	const char *early = start ? template_of(w->a, "c/reproduce_start.h")->body : "";
-	struct slot slots[COMMON_SLOTS + 1] = {{"STACK", number(w, w->q->stack_limit)}};
-	common_slots(w, slots + 1);
-	return filled(w, arena_printf(w->a, "%s%s%s", t->body, early, empty), slots, COMMON_SLOTS + 1);
+	bool starts_early = judged_as(o) != JUDGED_STACK && is_initializer(o->witness.given->entry);
+	struct slot slots[JUDGING_SLOTS + COMMON_SLOTS];
+	common_slots(w, slots + judging_slots(w, slots));
+	return template_filled(w->a, judging_body(w, starts_early), slots, JUDGING_SLOTS + COMMON_SLOTS);
 }
 
 static const char *helpers(struct writing *w)
@@ -393,10 +282,10 @@ static const char *write_script(struct arena *a, const struct reproduce_request 
 {
 	struct writing w = {.a = a, .q = q};
 	const struct run_inputs *given = q->of->witness.given;
-	struct slot slots[COMMON_SLOTS + 1] = {{"SOURCE", q->source}};
-	common_slots(&w, slots + 1);
+	struct slot slots[SCRIPT_SLOTS] = {{"SOURCE", q->source}};
+	common_slots(&w, slots + 1 + judging_slots(&w, slots + 1));
 	bool alone = !out->files.n;
-	if (script_write(&w, given, slots, COMMON_SLOTS + 1, out) && alone) {
+	if (script_write(&w, given, slots, SCRIPT_SLOTS, out) && alone) {
 		out->run = arena_printf(a, "${PYTHON:-python3} %s", out->files.at[0].name);
 	}
 	buf_release(&w.statements);
@@ -423,7 +312,8 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	out->build = command_words(w, w->main, arena_strdup(w->a, buf_text(&compiled)));
 	buf_release(&compiled);
 	out->run = brought_run(w, o->witness.given, arena_printf(w->a, "./%s", w->q->name));
-	const char *before = w->q->unit->is_cxx && !is_stack(o) ? template_of(w->a, "c/reproduce_first.h")->body : "";
+	bool of_access = judged_as(o) == JUDGED_ACCESS;
+	const char *before = w->q->unit->is_cxx && of_access ? template_of(w->a, "c/reproduce_first.h")->body : "";
 	bool makes = strstr(buf_text(&w->statements), "zeros(") || strstr(help, "zeros(");
 	struct slot slots[COMMON_SLOTS + 13] = {{"COMMAND", out->build},
 	                                        {"ZEROS", makes ? template_of(w->a, "c/reproduce_zeros.h")->body : ""},
@@ -437,23 +327,14 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	                                        {"HELPERS", help},
 	                                        {"STATEMENTS", buf_text(&w->statements)},
 	                                        {"CALL", call},
-	                                        {"RUN", is_stack(o) ? "run_in_thread();" : "call();"}};
+	                                        {"RUN", judged_as(o) == JUDGED_STACK ? "run_in_thread();" : "call();"}};
 	common_slots(w, slots + 13);
-	struct reproducer_file file = {program, filled(w, w->main->body, slots, sizeof slots / sizeof slots[0])};
+	struct reproducer_file file = {program,
+	                               template_filled(w->a, w->main->body, slots, sizeof slots / sizeof slots[0])};
 	vec_push(w->a, &out->files, file);
 	struct reproducer_file first = out->files.at[0];
 	out->files.at[0] = file;
 	out->files.at[out->files.n - 1] = first;
-}
-
-/* What a library writes that the sanitizer does not look at. */
-static const char *unwatched(struct writing *w, const struct obligation *o)
-{
-	const char *callee = o->kind == OBLIGATION_ACCESS && o->access.is_bulk ? o->access.callee : NULL;
-	const char *list = template_fragment(template_of(w->a, "c/reproduce.h"), "unwatched");
-	const char *at = callee && callee[0] ? strstr(list, callee) : NULL;
-	bool listed = at && (at == list || at[-1] == ' ') && (at[strlen(callee)] == ' ' || !at[strlen(callee)]);
-	return listed ? arena_printf(w->a, "AddressSanitizer does not watch %s()", callee) : NULL;
 }
 
 void reproduce_on_host(struct arena *a, const char *source, struct reproducer *out)
@@ -485,7 +366,7 @@ void reproduce(struct arena *a, const struct reproduce_request *q, struct reprod
 		out->why_not = arena_printf(a, "it rests on '%s', which no caller chooses", missing);
 		return;
 	}
-	out->why_not = unwatched(&w, q->of);
+	out->why_not = judging_missing(&w);
 	if (out->why_not) {
 		return;
 	}

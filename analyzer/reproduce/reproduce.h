@@ -5,7 +5,8 @@
  *
  * Sections: template.c (that data), sources.c (which files), words.c (types and names as the source writes them),
  * values.c (inputs as statements), classes.c (objects with virtual functions), launches.c (kernels as functions of the
- * host), hosted.c (a context of our own), ends.c (where objects end), reproduce.c (which program, and its parts).
+ * host), hosted.c (a context of our own), ends.c (where objects end), judging.c (has it happened?),
+ * reproduce.c (which program, and its parts).
  */
 #ifndef OPBOUND_REPRODUCE_H
 #define OPBOUND_REPRODUCE_H

@@ -28,6 +28,8 @@ struct slot {
 	const char *name, *text;
 };
 void template_fill(struct buf *out, const char *text, const struct slot *slots, size_t n);
+/* The same as a text that lives in `a`, where what was left out of a line leaves one blank. */
+const char *template_filled(struct arena *a, const char *text, const struct slot *slots, size_t n);
 
 /* ---- words.c ---- */
 
@@ -91,6 +93,27 @@ void string_ends(struct writing *w, const struct input_tensor *x, const struct i
 /* Says where a tensor's sizes end, if the access is to such. */
 void shape_ends(struct writing *w, const struct template *t, const struct input_tensor *x, const struct ir_type *type,
                 const char *name);
+
+/* ---- judging.c: has it happened? ---- */
+
+enum judged { JUDGED_ACCESS, JUDGED_STACK, JUDGED_OVERFLOW, JUDGED_ALLOCATION };
+enum judged judged_as(const struct obligation *o);
+/* Does it take memory that a machine may not have? */
+bool judging_is_large(const struct obligation *o);
+/* What is wrong, and what is to be seen, for people. */
+const char *judging_title(const struct obligation *o);
+const char *judging_expected(struct writing *w);
+/* The line that a sanitizer names. */
+uint32_t judging_line(struct writing *w, const struct obligation *o);
+/* Of the command: which compiler, and what it is told to look for. `libraries`: those of the framework; null: none. */
+const char *judging_compiler(const struct writing *w);
+const char *judging_flags(struct writing *w, const char *libraries);
+/* The text that judges, and what its slots, or a script's, are filled with. */
+const char *judging_body(struct writing *w, bool starts_early);
+#define JUDGING_SLOTS 6
+size_t judging_slots(struct writing *w, struct slot out[JUDGING_SLOTS]);
+/* Why nothing tells whether it happens; null: something does. */
+const char *judging_missing(struct writing *w);
 
 /* ---- brought.c ---- */
 

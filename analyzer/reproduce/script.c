@@ -126,6 +126,8 @@ static void given_arguments(struct writing *w, const struct run_inputs *in, stru
 	}
 }
 
+#define MAX_SLOTS 24
+
 /* The script that w->script makes, as this file. */
 static bool write_as(struct writing *w, const struct run_inputs *in, const char *program, const struct slot *common,
                      size_t n, struct reproducer *out)
@@ -139,10 +141,10 @@ static bool write_as(struct writing *w, const struct run_inputs *in, const char 
 		given_arguments(w, in, &args);
 	}
 	const char *callee = callee_name(w, in->entry);
-	struct slot slots[16] = {{"STATEMENTS", buf_text(&w->statements)}, {"ARGUMENTS", buf_text(&args)},
-	                         {"ATTRIBUTES", buf_text(&named)},         {"FUNCTION", callee},
-	                         {"OPERATOR", registered_name(w, callee)}, {"PROGRAM", program}};
-	for (size_t i = 0; i < n; i++) {
+	struct slot slots[MAX_SLOTS] = {{"STATEMENTS", buf_text(&w->statements)}, {"ARGUMENTS", buf_text(&args)},
+	                                {"ATTRIBUTES", buf_text(&named)},         {"FUNCTION", callee},
+	                                {"OPERATOR", registered_name(w, callee)}, {"PROGRAM", program}};
+	for (size_t i = 0; i < n && i + 6 < MAX_SLOTS; i++) {
 		slots[6 + i] = common[i];
 	}
 	template_fill(&text, w->script->body, slots, 6 + n);
@@ -179,7 +181,7 @@ bool script_write(struct writing *w, const struct run_inputs *in, const struct s
 		return false;
 	}
 	bool done = write_as(w, in, arena_printf(w->a, "%s.py", w->q->name), common, n, out);
-	if (done && script_only(w, in)) {
+	if (done && script_only(w, in) && judged_as(w->q->of) != JUDGED_ALLOCATION) {
 		write_test(w, in, common, n, out);
 	}
 	return done;

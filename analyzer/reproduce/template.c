@@ -111,3 +111,20 @@ void template_fill(struct buf *out, const char *text, const struct slot *slots, 
 		}
 	}
 }
+
+const char *template_filled(struct arena *a, const char *text, const struct slot *slots, size_t n)
+{
+	struct buf b = {0};
+	template_fill(&b, text, slots, n);
+	/* what was not used leaves a blank */
+	struct buf tidy = {0};
+	for (size_t i = 0; i < b.n; i++) {
+		if (b.at[i] != ' ' || i + 1 == b.n || b.at[i + 1] != ' ' || strchr(text, '\n')) {
+			buf_char(&tidy, b.at[i]);
+		}
+	}
+	const char *out = arena_strdup(a, buf_text(&tidy));
+	buf_release(&b);
+	buf_release(&tidy);
+	return out;
+}

@@ -8,6 +8,8 @@
 
 /* What a pointer leads to of which only the code knows how large it must be. */
 #define AMPLE_BYTES 65536
+/* The same where the program counts past what 32 bits hold. */
+#define LARGE_BYTES (1LL << 36)
 
 static bool is_cxx(const struct writing *w)
 {
@@ -163,7 +165,7 @@ static void make_cell(struct writing *w, const char *base, const struct input *c
 
 /* ---- objects ---- */
 
-static int64_t bytes_of(const struct input_object *o, const struct ir_type *elem)
+static int64_t bytes_of(const struct writing *w, const struct input_object *o, const struct ir_type *elem)
 {
 	int64_t one = elem && elem->size > 0 ? elem->size : 1;
 	if (o->extent >= 0) {
@@ -172,13 +174,14 @@ static int64_t bytes_of(const struct input_object *o, const struct ir_type *elem
 	if (elem && elem->kind == IR_TYPE_RECORD && elem->size > 0 && o->reach <= one) {
 		return one;
 	}
-	return o->reach > AMPLE_BYTES ? o->reach : AMPLE_BYTES;
+	int64_t ample = judged_as(w->q->of) == JUDGED_OVERFLOW ? LARGE_BYTES : AMPLE_BYTES;
+	return o->reach > ample ? o->reach : ample;
 }
 
 static void declare(struct writing *w, const char *name, const char *type, const struct input_object *o,
                     const struct ir_type *elem)
 {
-	int64_t bytes = bytes_of(o, elem), one = elem && elem->size > 0 ? elem->size : 1;
+	int64_t bytes = bytes_of(w, o, elem), one = elem && elem->size > 0 ? elem->size : 1;
 	bool counted = type[0] && elem && elem->size > 0 && bytes % one == 0;
 	const char *pointee = type[0] ? type : "char";
 	const char *cast = is_cxx(w) ? arena_printf(w->a, "(%s *)", pointee) : "";

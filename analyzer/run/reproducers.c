@@ -170,6 +170,7 @@ void reproducers_make(struct arena *a, const struct front_command *command, cons
 	make_each(&m, &p->facts.accesses);
 	make_each(&m, &p->facts.cycles);
 	make_each(&m, &p->facts.overflows);
+	make_each(&m, &p->facts.allocations);
 	make_each(&m, &p->facts.frame_needs);
 	make_each(&m, &p->facts.chain_needs);
 }

@@ -1,4 +1,4 @@
-%% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -no-pie -pthread -Wl,--unresolved-symbols=ignore-all
+%% command @COMPILER@ -w -g @SANITIZERS@ @LANGUAGE@ @FLAGS@ @PROGRAM@ -o @BINARY@ @LIBRARIES@ -no-pie -pthread -Wl,--unresolved-symbols=ignore-all
 %% unwatched explicit_bzero wcscpy wcsncpy wcscat wcsncat wmemcpy wmemmove wmemset swprintf
 %% c++ -fno-access-control -fpermissive -D_GLIBCXX_NO_ASSERTIONS
 %% containers -D_GLIBCXX_SANITIZE_VECTOR
@@ -7,7 +7,10 @@
 %% containers-of-bits -D_GLIBCXX_DEBUG
 %% member $(@COMPILER@ --version | grep -q clang && echo -fstrict-flex-arrays=3 || echo -fsanitize=bounds-strict)
 %% variable -Og -fsanitize=object-size
-%% access -fsanitize=address,bounds -fsanitize-recover=address,bounds
+%% overflow -O2 -fsanitize=signed-integer-overflow,unsigned-integer-overflow,implicit-conversion
+%% allocation -O0 -gdwarf-4
+%% stack -O0
+%% access -O0 -fsanitize=address,bounds -fsanitize-recover=address,bounds
 /* @TITLE@
  *
  * @EXPECTED@

@@ -1,11 +1,14 @@
-%% command @COMPILER@ -w -g -O0 @SANITIZERS@ @LANGUAGE@ -I. -Icuda/host -Icuda/include @FLAGS@ -idirafter cudalibs/include -idirafter glm/include @PROGRAM@ -o @BINARY@ @LIBRARIES@ -no-pie -pthread -Wl,--unresolved-symbols=ignore-all
+%% command @COMPILER@ -w -g @SANITIZERS@ @LANGUAGE@ -I. -Icuda/host -Icuda/include @FLAGS@ -idirafter cudalibs/include -idirafter glm/include @PROGRAM@ -o @BINARY@ @LIBRARIES@ -no-pie -pthread -Wl,--unresolved-symbols=ignore-all
 %% launches the folders include and host
 %% launches-with cudalibs glm
 %% host c++ -x c++ -I. -Icuda/host -Icuda/include -idirafter cudalibs/include -idirafter glm/include -include opbound_host_cuda.h
 %% first #include "opbound_host_cuda.h"
 %% kernel LAUNCH((@NAME@), @ARGUMENTS@)
 %% c++ -fno-access-control -fpermissive -D_GLIBCXX_NO_ASSERTIONS
-%% access -fsanitize=address,bounds -fsanitize-recover=address,bounds
+%% overflow -O2 -fsanitize=signed-integer-overflow,unsigned-integer-overflow,implicit-conversion
+%% allocation -O0 -gdwarf-4
+%% stack -O0
+%% access -O0 -fsanitize=address,bounds -fsanitize-recover=address,bounds
 /* @TITLE@
  *
  * @EXPECTED@

@@ -40,11 +40,15 @@ onnxruntime_cxx_api.h.
 Exit status 0: it happened there. 1: it did not. 2: nothing could be built."""
 import os
 import re
+import resource
 import subprocess
 import sys
 
 SOURCE = "@SOURCE@"
 FILE, FIRST, LAST = "@FILE@", @FIRST@, @LAST@
+SANITIZERS = [@SANITIZERS@]
+COMPILER = os.environ.get("CXX", "@COMPILER@")
+LIMIT = @LIMIT@  # bytes of memory; 0: of no matter
 LIBRARY = os.path.abspath("@BINARY@.so")
 INCLUDE = os.environ.get("ORT_INCLUDE", "/usr/include/onnxruntime")
 OUTPUTS = 1 + max([int(n) for n in re.findall(r"GetOutput\((?:\w+, *)?(\d)", open(SOURCE).read())] or [0])
@@ -91,7 +95,7 @@ def build():
     source = os.path.abspath("@BINARY@_library.cc")
     with open(source, "w") as f:
         f.write(WRAPPER % (SOURCE, len(inputs()), OUTPUTS))
-    subprocess.check_call([os.environ.get("CXX", "g++"), "-std=c++20", "-g", "-O0", "-w", "-fsanitize=address", "-fsanitize-recover=address", "-shared",
+    subprocess.check_call([COMPILER, "-std=c++20", "-g", "-O0", "-w", *SANITIZERS, "-shared",
                            "-fPIC", "-DORT_API_MANUAL_INIT", "-fno-access-control", "-I", os.path.dirname(SOURCE), "-I", INCLUDE,
                            source, "-o", LIBRARY])
 
@@ -103,6 +107,8 @@ def inputs():
 
 
 def call():
+    if LIMIT:
+        resource.setrlimit(resource.RLIMIT_AS, (max(LIMIT, 1 << 35),) * 2)
     import onnx
     import onnxruntime
 
@@ -130,13 +136,16 @@ def judge():
     except (subprocess.CalledProcessError, ImportError) as failure:
         print(failure)
         return 2
-    asan = subprocess.check_output([os.environ.get("CXX", "g++"), "-print-file-name=libasan.so"], text=True).strip()
+    asan = subprocess.check_output([COMPILER, "-print-file-name=libasan.so"], text=True).strip()
+    watched = "-fsanitize=address" in SANITIZERS
     options = "detect_leaks=0:halt_on_error=0:redzone=2048:max_redzone=2048:detect_container_overflow=0"
     done = subprocess.run([sys.executable, __file__, "call"], stderr=subprocess.PIPE, text=True, errors="replace",
-                          env=dict(os.environ, LD_PRELOAD=asan, ASAN_OPTIONS=options))
+                          env=dict(os.environ, LD_PRELOAD=asan if watched else "", ASAN_OPTIONS=options))
     reports = [r.split(" is located ")[0] for r in done.stderr.split("ERROR: AddressSanitizer")[1:]]
     lines = [int(line) for r in reports for line in re.findall(r"/%s:(\d+)" % re.escape(FILE), r)]
+    lines += [int(line) for line in re.findall(r"\b%s:(\d+):\d+: runtime error" % re.escape(FILE), done.stderr)]
     happened = any(FIRST <= line <= LAST for line in lines)
+    happened |= bool(LIMIT) and re.search(r"OOM|bad_alloc|can't allocate|out of memory|BFCArena", done.stderr) is not None
     print(done.stderr[:4000] + ("happened" if happened else "did not happen"))
     return 0 if happened else 1
 

@@ -46,11 +46,15 @@
 Exit status 0: it happened there. 1: it did not. 2: nothing could be built."""
 import os
 import re
+import resource
 import subprocess
 import sys
 
 SOURCE = "@SOURCE@"
 FILE, FIRST, LAST = "@FILE@", @FIRST@, @LAST@
+SANITIZERS = [@SANITIZERS@]
+COMPILER = os.environ.get("CXX", "@COMPILER@")
+LIMIT = @LIMIT@  # bytes of memory; 0: of no matter
 
 
 def bound_name(text, function):
@@ -64,14 +68,17 @@ def build():
 
     is_module = "PYBIND11_MODULE" in open(SOURCE).read()
     try:
-        return load("reproduced", [SOURCE], is_python_module=is_module, extra_ldflags=["-fsanitize=address"],
-                    extra_cflags=["-g", "-O0", "-fsanitize=address", "-fsanitize-recover=address"])
+        return load("reproduced", [SOURCE], is_python_module=is_module, extra_ldflags=SANITIZERS[:1],
+                    extra_cflags=["-g", "-O0", *SANITIZERS])
     except RuntimeError as failure:
         print(failure)
         sys.exit(2)
 
 
 def call():
+    os.environ["CXX"] = COMPILER
+    if LIMIT:
+        resource.setrlimit(resource.RLIMIT_AS, (max(LIMIT, 1 << 35),) * 2)
     import torch
 
     text = open(SOURCE).read()
@@ -82,14 +89,16 @@ def call():
 
 
 def judge():
-    compiler = os.environ.get("CXX", "c++")
-    asan = subprocess.check_output([compiler, "-print-file-name=libasan.so"], text=True).strip()
+    asan = subprocess.check_output([COMPILER, "-print-file-name=libasan.so"], text=True).strip()
+    watched = "-fsanitize=address" in SANITIZERS
     options = "detect_leaks=0:halt_on_error=0:redzone=2048:max_redzone=2048"
     done = subprocess.run([sys.executable, __file__, "call"], stderr=subprocess.PIPE, text=True, errors="replace",
-                          env=dict(os.environ, LD_PRELOAD=asan, ASAN_OPTIONS=options))
+                          env=dict(os.environ, LD_PRELOAD=asan if watched else "", ASAN_OPTIONS=options))
     reports = [r.split(" is located ")[0] for r in done.stderr.split("ERROR: AddressSanitizer")[1:]]
     lines = [int(line) for r in reports for line in re.findall(r"/%s:(\d+)" % re.escape(FILE), r)]
+    lines += [int(line) for line in re.findall(r"\b%s:(\d+):\d+: runtime error" % re.escape(FILE), done.stderr)]
     happened = any(FIRST <= line <= LAST for line in lines)
+    happened |= bool(LIMIT) and re.search(r"OOM|bad_alloc|can't allocate|out of memory|BFCArena", done.stderr) is not None
     if done.returncode == 2 and not reports:
         print(done.stderr[:4000] + "nothing could be built")
         return 2

@@ -22,8 +22,8 @@
 //
 // @EXPECTED@
 //
-// A kernel test of TensorFlow's own kind, for a tf_cc_test beside the kernel, built with AddressSanitizer
-// (bazel test --config=asan). It passes if the run ends where the report is expected.
+// A kernel test of TensorFlow's own kind, for a tf_cc_test beside the kernel, built with a sanitizer
+// (bazel test --config=@CONFIG@). It passes if the run ends where the report is expected.
 #include <cstring>
 #include <vector>
 #include "tensorflow/core/framework/fake_input.h"
