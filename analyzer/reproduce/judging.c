@@ -260,7 +260,7 @@ size_t judging_slots(struct writing *w, struct slot out[JUDGING_SLOTS])
 	bool memory = judged_as(o) == JUDGED_ALLOCATION;
 	out[0] = (struct slot){"STACK", arena_printf(w->a, "%lld", (long long)w->q->stack_limit)};
 	out[1] = (struct slot){"BLOCK", arena_printf(w->a, "%lld", (long long)block_bytes(o))};
-	out[2] = (struct slot){"LIMIT", arena_printf(w->a, "%lld", memory ? (long long)o->allocation.limit : 0)};
+	out[2] = (struct slot){"ROOM", arena_printf(w->a, "%lld", memory ? (long long)o->allocation.limit : 0)};
 	out[3] = (struct slot){"SANITIZERS", script_flags(o)};
 	out[4] = (struct slot){"COMPILER", judged_as(o) == JUDGED_OVERFLOW ? "clang++" : "c++"};
 	out[5] = (struct slot){"CONFIG", judged_as(o) == JUDGED_OVERFLOW ? "ubsan" : "asan"};

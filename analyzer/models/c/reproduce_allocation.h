@@ -4,7 +4,7 @@
 #define PLACE_FILE "@FILE@"
 #define PLACE_FIRST @FIRST@
 #define PLACE_LAST @LAST@
-#define LIMIT_BYTES @LIMIT@L
+#define LIMIT_BYTES @ROOM@L
 #define MOST_CALLS 64
 
 /* Is it the place that asks, itself or by what it calls? binutils knows, which the compiler needs. */

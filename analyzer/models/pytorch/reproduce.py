@@ -54,7 +54,7 @@ SOURCE = "@SOURCE@"
 FILE, FIRST, LAST = "@FILE@", @FIRST@, @LAST@
 SANITIZERS = [@SANITIZERS@]
 COMPILER = os.environ.get("CXX", "@COMPILER@")
-LIMIT = @LIMIT@  # bytes of memory; 0: of no matter
+LIMIT = @ROOM@  # bytes of memory; 0: of no matter
 
 
 def bound_name(text, function):

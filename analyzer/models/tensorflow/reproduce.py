@@ -35,7 +35,7 @@ SOURCE = "@SOURCE@"
 FILE, FIRST, LAST = "@FILE@", @FIRST@, @LAST@
 SANITIZERS = [@SANITIZERS@]
 COMPILER = os.environ.get("CXX", "@COMPILER@")
-LIMIT = @LIMIT@  # bytes of memory; 0: of no matter
+LIMIT = @ROOM@  # bytes of memory; 0: of no matter
 LIBRARY = os.path.abspath("@BINARY@.so")
 
 
