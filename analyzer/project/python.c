@@ -235,7 +235,7 @@ static const char *title_of(const struct py_file *f, size_t def)
 	return arena_printf(f->arena, "%.*s.%.*s", (int)py_word(owner), owner, (int)n, name);
 }
 
-/* The names of `def f(self, x: int, n=3, *more)`, in order. */
+/* The names of `def f(self, x: int, n=3, *more)`, in order: "*more" with its star. */
 static text_list params_of(const struct py_file *f, size_t def)
 {
 	text_list out = {0};
@@ -246,13 +246,12 @@ static text_list params_of(const struct py_file *f, size_t def)
 		depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
 		if (!depth)
 			break;
+		size_t stars = strspn(at, "*");
 		if (depth == 1 && (*at == ',' || *at == '(')) {
 			begins_one = true;
-		} else if (begins_one && py_word(at)) {
-			vec_push(f->arena, &out, arena_strndup(f->arena, at, py_word(at)));
+		} else if (begins_one && py_word(at + stars)) {
+			vec_push(f->arena, &out, arena_strndup(f->arena, at, stars + py_word(at + stars)));
 			begins_one = false;
-		} else if (*at == '*') {
-			begins_one = true;
 		}
 	}
 	return out;
@@ -284,7 +283,7 @@ static struct py_path *entered(struct py_run *r, size_t def)
 	text_list params = params_of(r->file, def);
 	r->at = ARENA_NEW(r->arena, struct py_path);
 	for (size_t i = 0; i < params.n; i++)
-		py_bind(r, params.at[i], py_fresh(r));
+		py_bind(r, params.at[i] + strspn(params.at[i], "*"), py_fresh(r));
 	return r->at;
 }
 
@@ -315,6 +314,21 @@ static bool is_autograd(const struct py_file *f, size_t def)
 	return false;
 }
 
+/* A gradient has the sizes of its output; `*grads` are those of all outputs from there on. */
+static void bind_gradient(struct py_run *r, const char *param, struct py_value outputs, size_t first)
+{
+	py_values all = {0};
+	bool is_rest = *param == '*';
+	for (size_t i = first; i < outputs.n; i++) {
+		term of = py_handle(&outputs.items[i]);
+		vec_push(r->arena, &all, of ? py_tensor(of) : py_fresh(r));
+	}
+	if (is_rest && param[1] != '*')
+		py_bind(r, param + 1, py_tuple(r, all.at, all.n));
+	else if (!is_rest && all.n && py_handle(&outputs.items[first]))
+		py_bind(r, param, all.at[0]);
+}
+
 /* What the forward pass left, under the names of the backward pass. */
 static struct py_path *turned(struct py_run *r, const struct py_return *end, const char *forward_ctx, size_t def)
 {
@@ -326,12 +340,8 @@ static struct py_path *turned(struct py_run *r, const struct py_return *end, con
 		if (strncmp(b->name, forward_ctx, n) == 0 && b->name[n] == '.')
 			py_bind(r, arena_printf(r->arena, "%s%s", params.at[0], b->name + n), b->is);
 	}
-	bool many = end->is.kind == PY_TUPLE;
-	for (size_t i = 1; i < params.n; i++) {
-		const struct py_value *of = many && i <= end->is.n ? &end->is.items[i - 1] : !many && i == 1 ? &end->is : NULL;
-		if (of && py_handle(of))
-			py_bind(r, params.at[i], py_tensor(of->t));
-	}
+	for (size_t i = 1; i < params.n; i++)
+		bind_gradient(r, params.at[i], end->is.kind == PY_TUPLE ? end->is : py_tuple(r, &end->is, 1), i - 1);
 	p->facts = end->path.facts;
 	p->facts.cap = p->facts.n; /* of its own from here on */
 	p->integers = end->path.integers;

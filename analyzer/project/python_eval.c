@@ -71,6 +71,30 @@ struct arguments {
 	bool is_plain; /* all are here, in their order */
 };
 
+static bool add_argument(struct arguments *out, const struct py_value *v)
+{
+	bool fits = out->n < MAX_ARGS;
+	if (fits)
+		out->at[out->n++] = *v;
+	return fits;
+}
+
+/* `*args` of a tuple whose items are known, or of a shape that is all there is; false: what it stands for is not. */
+static bool add_spread(struct py_run *r, const struct py_value *v, bool is_alone, struct arguments *out)
+{
+	bool fits = true;
+	int64_t rank = v->kind == PY_SHAPE ? py_rank(r, v->t) : -1;
+	for (size_t i = 0; v->kind == PY_TUPLE && i < v->n; i++)
+		fits = add_argument(out, &v->items[i]) && fits;
+	for (int64_t k = 0; k < rank && !is_alone; k++) {
+		struct py_value size = py_number(py_size(r, VOCAB_DIM, v->t, k));
+		fits = add_argument(out, &size) && fits;
+	}
+	if (v->kind == PY_SHAPE && is_alone)
+		return add_argument(out, v);
+	return fits && (v->kind == PY_TUPLE || rank >= 0);
+}
+
 static void read_arguments(struct py_run *r, const struct py_node *call, struct arguments *out)
 {
 	out->n = 0;
@@ -79,13 +103,10 @@ static void read_arguments(struct py_run *r, const struct py_node *call, struct 
 		const struct py_node *k = call->kids.at[i];
 		struct py_value v = py_eval(r, k->kind == PY_KEYWORD || k->kind == PY_STAR ? k->kids.at[0] : k);
 		bool sizes = k->kind == PY_KEYWORD && strcmp(k->text, "size") == 0 && !out->n;
-		bool spread = k->kind == PY_STAR && (v.kind == PY_SHAPE || v.kind == PY_TUPLE) && call->kids.n == 2;
 		if (k->kind == PY_KEYWORD && !sizes)
 			continue;
-		if ((k->kind == PY_STAR && !spread) || out->n == MAX_ARGS)
-			out->is_plain = false;
-		else
-			out->at[out->n++] = v;
+		bool added = k->kind == PY_STAR ? add_spread(r, &v, call->kids.n == 2, out) : add_argument(out, &v);
+		out->is_plain = out->is_plain && added;
 	}
 }
 
@@ -138,14 +159,6 @@ static struct py_value stranger(struct py_run *r, const struct py_node *call)
 	return py_fresh(r);
 }
 
-static struct py_value list_of(struct py_run *r, const struct py_value *at, size_t n)
-{
-	struct py_value *items = ARENA_ARRAY(r->arena, struct py_value, n + 1);
-	for (size_t i = 0; i < n; i++)
-		items[i] = at[i];
-	return (struct py_value){.kind = PY_TUPLE, .items = items, .n = n};
-}
-
 static bool is_whole(const struct py_run *r, const struct py_value *v)
 {
 	enum term_kind kind = v->kind == PY_NUMBER ? term_get(r->pool, v->t)->kind : TERM_REAL;
@@ -166,7 +179,7 @@ static bool builtin(struct py_run *r, const char *name, const struct arguments *
 	else if (strcmp(name, "int") == 0 && first && is_whole(r, first))
 		*out = *first;
 	else if ((strcmp(name, "tuple") == 0 || strcmp(name, "list") == 0) && alike)
-		*out = first->kind == PY_TUPLE ? list_of(r, first->items, first->n) : *first;
+		*out = first->kind == PY_TUPLE ? py_tuple(r, first->items, first->n) : *first;
 	else if ((strcmp(name, "max") == 0 || strcmp(name, "min") == 0) && a->n == 2 && py_integer(r, first) &&
 	         py_integer(r, &a->at[1]))
 		*out = py_number(
@@ -228,7 +241,7 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 	struct py_value of = py_eval(r, f->kids.at[0]);
 	enum py_meaning meaning = py_method(r->file->words, f->text);
 	if (meaning == PY_MEANS_SAVE && f->kids.at[0]->kind == PY_NAME) {
-		struct py_value all = a->is_plain ? list_of(r, a->at, a->n) : py_fresh(r);
+		struct py_value all = a->is_plain ? py_tuple(r, a->at, a->n) : py_fresh(r);
 		py_bind(r, arena_printf(r->arena, "%s.(saved)", f->kids.at[0]->text), all);
 		return (struct py_value){.kind = PY_NONE};
 	}
@@ -308,14 +321,19 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 
 static struct py_value display(struct py_run *r, const struct py_node *n)
 {
-	struct py_value *items = ARENA_ARRAY(r->arena, struct py_value, n->kids.n + 1);
+	py_values items = {0};
+	bool known = true;
 	for (size_t i = 0; i < n->kids.n; i++) {
-		bool star = n->kids.at[i]->kind == PY_STAR;
-		items[i] = py_eval(r, star ? n->kids.at[i]->kids.at[0] : n->kids.at[i]);
-		if (star)
-			return py_fresh(r);
+		const struct py_node *k = n->kids.at[i];
+		struct py_value v = py_eval(r, k->kind == PY_STAR ? k->kids.at[0] : k);
+		bool spread = k->kind == PY_STAR && v.kind == PY_TUPLE;
+		known = known && (spread || k->kind != PY_STAR);
+		for (size_t m = 0; m < v.n && spread; m++)
+			vec_push(r->arena, &items, v.items[m]);
+		if (!spread)
+			vec_push(r->arena, &items, v);
 	}
-	return (struct py_value){.kind = PY_TUPLE, .items = items, .n = n->kids.n};
+	return known ? py_tuple(r, items.at, items.n) : py_fresh(r);
 }
 
 static struct py_value choice(struct py_run *r, const struct py_node *n)
@@ -330,6 +348,14 @@ static struct py_value choice(struct py_run *r, const struct py_node *n)
 	if (x.kind == PY_NUMBER && y.kind == PY_NUMBER)
 		return py_number(term_select(r->pool, cond, x.t, y.t));
 	return py_fresh(r);
+}
+
+static struct py_value joined_tuples(struct py_run *r, const struct py_value *x, const struct py_value *y)
+{
+	py_values all = {0};
+	for (size_t i = 0; i < x->n + y->n; i++)
+		vec_push(r->arena, &all, i < x->n ? x->items[i] : y->items[i - x->n]);
+	return py_tuple(r, all.at, all.n);
 }
 
 struct py_value py_eval(struct py_run *r, const struct py_node *n)
@@ -355,7 +381,9 @@ struct py_value py_eval(struct py_run *r, const struct py_node *n)
 	case PY_BINARY:
 		x = py_eval(r, n->kids.at[0]);
 		y = py_eval(r, n->kids.at[1]);
-		return py_arithmetic(r, n->text, &x, &y);
+		return strcmp(n->text, "+") == 0 && x.kind == PY_TUPLE && y.kind == PY_TUPLE
+		           ? joined_tuples(r, &x, &y)
+		           : py_arithmetic(r, n->text, &x, &y);
 	case PY_COMPARISON:
 	case PY_NOT:
 		return (struct py_value){.kind = PY_TRUTH, .t = py_condition(r, n)};

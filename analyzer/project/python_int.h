@@ -135,6 +135,8 @@ struct py_run {
 struct py_value py_fresh(struct py_run *r); /* PY_OBJECT */
 struct py_value py_tensor(term handle);
 struct py_value py_number(term t);
+/* A tuple, or a list, of its own: of copies of the values. */
+struct py_value py_tuple(struct py_run *r, const struct py_value *at, size_t n);
 struct py_value py_shaped(struct py_run *r, const term *dims, size_t n); /* a tensor with these sizes */
 term py_unknown(struct py_run *r, enum sort sort, bool is_size);         /* a symbol */
 /* The integer that a value is; of an unknown one its symbol. TERM_NONE: it is none. */

@@ -46,6 +46,14 @@ struct py_value py_number(term t)
 	return (struct py_value){.kind = PY_NUMBER, .t = t};
 }
 
+struct py_value py_tuple(struct py_run *r, const struct py_value *at, size_t n)
+{
+	struct py_value *items = ARENA_ARRAY(r->arena, struct py_value, n + 1);
+	for (size_t i = 0; i < n; i++)
+		items[i] = at[i];
+	return (struct py_value){.kind = PY_TUPLE, .items = items, .n = n};
+}
+
 static const char *key_of(struct py_run *r, const struct py_value *v)
 {
 	const struct term_node *n = v->t ? term_get(r->pool, v->t) : NULL;
