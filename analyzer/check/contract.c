@@ -69,8 +69,8 @@ static bool is_covered(struct program *p, const struct obligation *a, const stru
 
 static bool is_said(const struct contract *c, const struct requirement *r)
 {
-	for (size_t i = 0; i < c->requires.n; i++)
-		if (strcmp(c->requires.at[i]->access.required->text, r->text) == 0)
+	for (size_t i = 0; i < c->requirements.n; i++)
+		if (strcmp(c->requirements.at[i]->access.required->text, r->text) == 0)
 			return true;
 	return false;
 }
@@ -78,24 +78,18 @@ static bool is_said(const struct contract *c, const struct requirement *r)
 static void drop_covered(struct program *p, struct contract *c)
 {
 	size_t kept = 0;
-	for (size_t i = 0; i < c->requires.n; i++) {
-		const struct obligation *own = c->
-		                                   requires
-		    .at[i];
+	for (size_t i = 0; i < c->requirements.n; i++) {
+		const struct obligation *own = c->requirements.at[i];
 		bool covered = false;
-		for (size_t j = 0; j < c->requires.n && j < COMPARED_MAX && !covered; j++) {
+		for (size_t j = 0; j < c->requirements.n && j < COMPARED_MAX && !covered; j++) {
 			bool earlier = j < i, there = !earlier || j < kept;
 			if (j != i && there)
-				covered = is_covered(p, own, c->requires.at[j]->access.required);
+				covered = is_covered(p, own, c->requirements.at[j]->access.required);
 		}
 		if (!covered)
-		c->
-		    requires
-		    .at[kept++] = own;
+			c->requirements.at[kept++] = own;
 	}
-	c->
-	    requires
-	    .n = kept;
+	c->requirements.n = kept;
 }
 
 /* ---- what it checks ---- */
@@ -199,7 +193,7 @@ static void add_access(struct program *p, struct contract *c, const struct oblig
 	c->verdicts[a->verdict]++;
 	c->rests |= a->rests;
 	if (a->verdict == VERDICT_REQUIRED && a->access.required && !is_said(c, a->access.required))
-		vec_push(p->arena, &c->requires, a);
+		vec_push(p->arena, &c->requirements, a);
 	if (a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE)
 		vec_push(p->arena, &c->breaks, a);
 	if (a->verdict == VERDICT_PROVED)

@@ -124,25 +124,68 @@ void contract_take_apart(struct program *p, const struct fact *f, fact_list *out
 	}
 }
 
-static void add_missing(struct program *p, struct contract *c, const struct obligation *a)
+/* The condition without which the access breaks; null: none is known. */
+static const char *missing_text(struct program *p, struct contract *c, const struct obligation *a)
 {
 	static const char said_before[] = "nothing checks that ";
 	struct pass said = {.facts = &p->facts, .arena = p->arena};
 	const struct cause *cause = a->cause;
-	const char *text =
-	    cause && cause->entry == c->func && cause->kind != CAUSE_BOUND ? cause_missing(&said, cause) : NULL;
-	if (!text)
-		return;
-	text += strncmp(text, said_before, sizeof said_before - 1) == 0 ? sizeof said_before - 1 : 0;
+	bool is_own = cause && cause->entry == c->func && cause->kind != CAUSE_BOUND;
+	const char *text = is_own ? cause_missing(&said, cause) : NULL;
+	return text && strncmp(text, said_before, sizeof said_before - 1) == 0 ? text + sizeof said_before - 1 : text;
+}
+
+static struct contract_break break_of(struct program *p, const struct obligation *a)
+{
+	struct pass said = {.facts = &p->facts, .arena = p->arena};
+	return (struct contract_break){a, access_reach(&said, a).name};
+}
+
+static void add_missing(struct program *p, struct contract *c, const struct obligation *a, const char *text)
+{
 	for (size_t i = 0; i < c->conditions.n; i++)
 		if (c->conditions.at[i].accesses && strcmp(c->conditions.at[i].text, text) == 0) {
 			c->conditions.at[i].accesses++;
 			return;
 		}
-	struct contract_check check = {
-	    .text = text, .code = cause->code, .broken = cause->broken, .place = a->place, .accesses = 1};
-	check.is_rank = is_of_ranks(p->pool, cause->cond);
+	struct contract_check check = {.text = text,
+	                               .code = a->cause->code,
+	                               .broken = a->cause->broken,
+	                               .place = a->place,
+	                               .accesses = 1,
+	                               .example = break_of(p, a)};
+	check.is_rank = is_of_ranks(p->pool, a->cause->cond);
 	vec_push(p->arena, &c->conditions, check);
+}
+
+/* What instances of a template do at one place is told once. */
+static bool is_told(struct map *told, const struct obligation *a, const char *text)
+{
+	uint64_t key =
+	    hash_mix(hash_bytes(a->access.kind, text, strlen(text)), (uint64_t)a->place.line << 32 | a->place.col);
+	key = a->place.file ? hash_bytes(key, a->place.file, strlen(a->place.file)) : key;
+	bool known = map_get(told, key, &(uint64_t){0});
+	map_put(told, key, 1);
+	return known;
+}
+
+static void add_breaks(struct program *p, struct contract *c)
+{
+	struct map told;
+	size_t kept = 0;
+	map_init(&told, p->arena);
+	for (size_t i = 0; i < c->breaks.n; i++) {
+		const struct obligation *a = c->breaks.at[i];
+		const char *text = missing_text(p, c, a);
+		if (is_told(&told, a, text ? text : ""))
+			continue;
+		c->breaks.at[kept++] = a;
+		if (text)
+			add_missing(p, c, a, text);
+		else
+			vec_push(p->arena, &c->others, break_of(p, a));
+	}
+	c->breaks.n = kept;
 }
 
 void contract_conditions(struct program *p, struct contract *c)
@@ -150,8 +193,7 @@ void contract_conditions(struct program *p, struct contract *c)
 	code_form(p, c->func, &c->form, &c->context);
 	for (size_t i = 0; i < c->checks.n; i++)
 		add_checked(p, c, &c->checks.at[i]);
-	for (size_t i = 0; i < c->breaks.n; i++)
-		add_missing(p, c, c->breaks.at[i]);
+	add_breaks(p, c);
 }
 
 /* ---- side by side ---- */

@@ -32,27 +32,33 @@ bool decide_given(struct program *p, const struct decide_options *o, struct obli
 
 /* ---- contract.c ---- */
 
+/* An access that breaks, and what the source calls that which it has to stay in: "'table'". */
+struct contract_break {
+	const struct obligation *of; /* null: none */
+	const char *object;
+};
 /* One condition over a function's inputs: it is checked, or its accesses break without it. */
 struct contract_check {
 	const char *text;
 	const char *code,
 	    *broken;        /* the condition in the source's language, and its contrary; null where it has no words */
 	struct place place; /* of the check, or of the first access that breaks */
-	size_t accesses;    /* that break; 0: it is checked */
-	bool is_rank;       /* of ranks alone: whoever asks for a size has asked for these before */
+	size_t accesses;    /* that break, each place once; 0: it is checked */
+	struct contract_break example; /* the first of them; none: it is checked */
+	bool is_rank;                  /* of ranks alone: whoever asks for a size has asked for these before */
 };
 /* What a function needs of who calls it, and what it sees to itself. */
 struct contract {
 	const struct ir_func *func;
-	bool is_operator; /* a model names it as an entry */
-	VEC(const struct obligation *)
-	requires;                              /* accesses, for their requirements: none that another implies */
-	fact_list checks;                      /* that proofs of its accesses rest on */
-	VEC(const struct obligation *) breaks; /* violated or possible */
-	VEC(struct contract_check) conditions; /* those checked, by place, then those missing */
-	const char *form, *context;            /* how its framework refuses an input (models, `check`); its context */
-	VEC(const struct obligation *) memory; /* what it allocates, worth telling */
-	VEC(const char *) unseen;              /* what its memory is handed to and nobody can look into, in words */
+	bool is_operator;                            /* a model names it as an entry */
+	VEC(const struct obligation *) requirements; /* accesses, for their requirements: none that another implies */
+	fact_list checks;                            /* that proofs of its accesses rest on */
+	VEC(const struct obligation *) breaks;       /* violated or possible, each place once */
+	VEC(struct contract_break) others;           /* those of them that no missing condition explains */
+	VEC(struct contract_check) conditions;       /* those checked, by place, then those missing */
+	const char *form, *context;                  /* how its framework refuses an input (models, `check`); its context */
+	VEC(const struct obligation *) memory;       /* what it allocates, worth telling */
+	VEC(const char *) unseen;                    /* what its memory is handed to and nobody can look into, in words */
 	uint64_t verdicts[VERDICT_UNREACHABLE + 1];
 	assumptions rests;
 };

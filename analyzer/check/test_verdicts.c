@@ -119,9 +119,7 @@ static void say_contract(struct world *w, const struct contract *c, struct said 
 		                    k->code ? arena_printf(&w->arena, " {%s}", k->code) : "");
 	}
 	text = c->checks.n ? arena_printf(&w->arena, "%s, %zu facts", text, c->checks.n) : text;
-	text = c->
-	           requires
-	    .n ? arena_printf(&w->arena, "%s, %zu requirements", text, c->requires.n) : text;
+	text = c->requirements.n ? arena_printf(&w->arena, "%s, %zu requirements", text, c->requirements.n) : text;
 	assert_true(*n < MAX_SAID * 8);
 	said[(*n)++] = (struct said){c->func->place.line, c->func->place.col, text};
 }

@@ -23,12 +23,18 @@ static uint64_t made(const struct contract *c)
 	return n;
 }
 
-static void place_of(const struct contract_report *r, const struct place *p, struct buf *out)
+static void place_of_file(const struct contract_report *r, const struct place *p, struct buf *out)
 {
 	struct arena scratch;
 	arena_init(&scratch);
-	buf_printf(out, "%s:%u", path_relative(&scratch, r->cwd, p->file), p->line);
+	buf_str(out, path_relative(&scratch, r->cwd, p->file));
 	arena_release(&scratch);
+}
+
+static void place_of(const struct contract_report *r, const struct place *p, struct buf *out)
+{
+	place_of_file(r, p, out);
+	buf_printf(out, ":%u", p->line);
 }
 
 /* As C and C++ write it; a reference is a pointer here, and printed as one that is not. */
@@ -51,11 +57,6 @@ static void put_type(struct buf *out, const struct ir_type *t, bool is_reference
 	buf_str(out, is_reference ? "&" : "");
 }
 
-static const char *breaks_words(const struct obligation *a)
-{
-	return a->access.kind == ACCESS_WRITE ? "write outside its memory" : "read outside its memory";
-}
-
 static void put_checks(const struct contract_report *r, const struct contract *c, const char *bullet, struct buf *out)
 {
 	for (size_t i = 0; i < c->checks.n; i++) {
@@ -65,28 +66,39 @@ static void put_checks(const struct contract_report *r, const struct contract *c
 	}
 }
 
-static void put_breaks(const struct contract_report *r, const struct contract *c, const char *bullet, struct buf *out)
+/* "op.cu:12: reads outside of 'table', with table of shape [0]" */
+static void put_break(const struct contract_report *r, const struct contract_break *b, const char *bullet,
+                      struct buf *out)
 {
-	for (size_t i = 0; i < c->breaks.n; i++) {
-		const struct obligation *a = c->breaks.at[i];
-		buf_str(out, bullet);
-		place_of(r, &a->place, out);
-		buf_printf(out, ": %s%s", a->verdict == VERDICT_POSSIBLE ? "possible " : "", breaks_words(a));
-		if (a->witness.inputs && *a->witness.inputs)
-			buf_printf(out, ", with %s", a->witness.inputs);
-		buf_char(out, '\n');
-	}
+	const struct obligation *a = b->of;
+	bool writes = a->access.kind == ACCESS_WRITE, may = a->verdict == VERDICT_POSSIBLE;
+	buf_str(out, bullet);
+	place_of(r, &a->place, out);
+	buf_printf(out, ": %s outside of %s",
+	           may      ? writes ? "may write" : "may read"
+	           : writes ? "writes"
+	                    : "reads",
+	           b->object);
+	if (a->witness.inputs && *a->witness.inputs)
+		buf_printf(out, ", with %s", a->witness.inputs);
+	buf_char(out, '\n');
 }
 
-/* What is missing, each condition once, and how it would be checked. */
-static void put_missing(const struct contract *c, const char *bullet, struct buf *out)
+/* What is missing, each condition once with what happens without it; then what breaks for no condition that is known.
+ */
+static void put_missing(const struct contract_report *r, const struct contract *c, const char *bullet,
+                        const char *nested, struct buf *out)
 {
 	for (size_t i = 0; i < c->conditions.n; i++) {
 		const struct contract_check *k = &c->conditions.at[i];
-		if (k->accesses)
-			buf_printf(out, "%s%s, without which %zu access%s\n", bullet, k->text, k->accesses,
-			           k->accesses == 1 ? " breaks" : "es break");
+		if (!k->accesses)
+			continue;
+		buf_printf(out, "%s%s, without which %zu access%s\n", bullet, k->text, k->accesses,
+		           k->accesses == 1 ? " breaks" : "es break");
+		put_break(r, &k->example, nested, out);
 	}
+	for (size_t i = 0; i < c->others.n; i++)
+		put_break(r, &c->others.at[i], bullet, out);
 }
 
 /* ---- side by side ---- */
@@ -124,9 +136,32 @@ static bool is_open(const struct contract *c)
 
 static bool is_empty(const struct contract *c)
 {
-	return !c->
-	            requires
-	    .n && !c->breaks.n && !is_open(c);
+	return !c->requirements.n && !c->breaks.n && !is_open(c);
+}
+
+/* Nothing is to be said of it but that it requires nothing: all of these go into one line. */
+static bool is_bare(const struct contract *c)
+{
+	return is_empty(c) && !c->checks.n && !c->memory.n;
+}
+
+/* Contracts are of one source. */
+static void put_bare(const struct contract_report *r, bool is_markdown, struct buf *out)
+{
+	const char *quote = is_markdown ? "`" : "";
+	bool any = false;
+	for (size_t i = 0; i < r->contracts->n; i++) {
+		const struct contract *c = &r->contracts->at[i];
+		if (!is_bare(c))
+			continue;
+		if (!any) {
+			place_of_file(r, &c->func->place, out);
+			buf_str(out, ": nothing is required by ");
+		}
+		buf_printf(out, "%s%s%s%s (line %u)", any ? ", " : "", quote, c->func->display, quote, c->func->place.line);
+		any = true;
+	}
+	buf_str(out, any ? "\n" : "");
 }
 
 /* What the contract leaves open. */
@@ -142,16 +177,15 @@ static void put_function(const struct contract_report *r, const struct contract 
 {
 	place_of(r, &c->func->place, out);
 	buf_printf(out, ": %s\n", c->func->display);
-	buf_str(out, c->requires.n || is_empty(c) ? "  requires\n" : "");
-	for (size_t i = 0; i < c->requires.n; i++)
-		buf_printf(out, "    %s\n", c->requires.at[i]->access.required->text);
+	buf_str(out, c->requirements.n || is_empty(c) ? "  requires\n" : "");
+	for (size_t i = 0; i < c->requirements.n; i++)
+		buf_printf(out, "    %s\n", c->requirements.at[i]->access.required->text);
 	buf_str(out, is_empty(c) ? "    nothing\n" : "");
 	buf_str(out, c->checks.n ? "  checks\n" : "");
 	put_checks(r, c, "    ", out);
 	contract_memory(r, c, "  takes memory\n", "    ", out);
 	buf_str(out, c->breaks.n ? "  lacks a check\n" : "");
-	put_missing(c, "    ", out);
-	put_breaks(r, c, "    ", out);
+	put_missing(r, c, "    ", "      ", out);
 	buf_str(out, is_open(c) ? "  not all of it is known\n" : "");
 	put_open(c, "    ", out);
 }
@@ -159,7 +193,9 @@ static void put_function(const struct contract_report *r, const struct contract 
 void report_contract_text(const struct contract_report *r, struct buf *out)
 {
 	for (size_t i = 0; i < r->contracts->n; i++)
-		put_function(r, &r->contracts->at[i], out);
+		if (!is_bare(&r->contracts->at[i]))
+			put_function(r, &r->contracts->at[i], out);
+	put_bare(r, false, out);
 	put_pairs(r, "side by side: ", "    ", out);
 }
 
@@ -169,17 +205,19 @@ void report_contract_markdown(const struct contract_report *r, struct buf *out)
 {
 	for (size_t i = 0; i < r->contracts->n; i++) {
 		const struct contract *c = &r->contracts->at[i];
+		if (is_bare(c))
+			continue;
 		buf_printf(out, "### `%s`\n\n", c->func->display);
-		for (size_t k = 0; k < c->requires.n; k++)
-			buf_printf(out, "- requires: `%s`\n", c->requires.at[k]->access.required->text);
+		for (size_t k = 0; k < c->requirements.n; k++)
+			buf_printf(out, "- requires: `%s`\n", c->requirements.at[k]->access.required->text);
 		put_checks(r, c, "- checks: ", out);
-		put_missing(c, "- lacks a check: ", out);
+		put_missing(r, c, "- lacks a check: ", "  - ", out);
 		contract_memory(r, c, "", "- takes ", out);
-		put_breaks(r, c, "- lacks a check: ", out);
 		put_open(c, "- not known: ", out);
 		buf_str(out, is_empty(c) ? "- requires nothing\n" : "");
 		buf_char(out, '\n');
 	}
+	put_bare(r, true, out);
 	put_pairs(r, "### Side by side: ", "- ", out);
 }
 
@@ -254,7 +292,7 @@ void report_contract_code(const struct contract_report *r, struct buf *out)
 {
 	for (size_t i = 0; i < r->contracts->n; i++) {
 		const struct contract *c = &r->contracts->at[i];
-		if (!c->conditions.n && !c->requires.n)
+		if (!c->conditions.n && !c->requirements.n)
 			continue;
 		buf_printf(out, "// What '%s' needs (", c->func->name);
 		place_of(r, &c->func->place, out);
@@ -267,8 +305,8 @@ void report_contract_code(const struct contract_report *r, struct buf *out)
 			for (size_t k = 0; k < c->conditions.n; k++)
 				if (c->conditions.at[k].is_rank == (ranks == 1))
 					put_statement(c, &c->conditions.at[k], out);
-		for (size_t k = 0; k < c->requires.n; k++)
-			buf_printf(out, "\t// the caller sees to it: %s\n", c->requires.at[k]->access.required->text);
+		for (size_t k = 0; k < c->requirements.n; k++)
+			buf_printf(out, "\t// the caller sees to it: %s\n", c->requirements.at[k]->access.required->text);
 		put_open(c, "\t// not known: ", out);
 		buf_str(out, c->form ? "}\n\n" : "\treturn true;\n}\n\n");
 	}
@@ -354,9 +392,9 @@ void report_contract_json(const struct contract_report *r, struct buf *out)
 		json_quote(out, path_relative(&scratch, r->cwd, c->func->place.file));
 		buf_printf(out, ", \"line\": %u, \"operator\": %s, \"requires\": [", c->func->place.line,
 		           c->is_operator ? "true" : "false");
-		for (size_t k = 0; k < c->requires.n; k++) {
+		for (size_t k = 0; k < c->requirements.n; k++) {
 			buf_str(out, k ? ", " : "");
-			json_requirement(c->requires.at[k]->access.required, out);
+			json_requirement(c->requirements.at[k]->access.required, out);
 		}
 		buf_str(out, "], \"checks\": [");
 		json_checks(r, c, out);

@@ -25,8 +25,8 @@ static void put_item(struct buf *out, const char *text)
 static void put_requires(const struct contract *c, struct buf *out)
 {
 	buf_str(out, "<td data-label=\"requires\"><ul>");
-	for (size_t i = 0; i < c->requires.n; i++)
-		put_item(out, c->requires.at[i]->access.required->text);
+	for (size_t i = 0; i < c->requirements.n; i++)
+		put_item(out, c->requirements.at[i]->access.required->text);
 	buf_str(out, "</ul></td>");
 }
 
@@ -43,19 +43,31 @@ static void put_checks(const struct contract_report *r, const struct contract *c
 	buf_str(out, "</ul></td>");
 }
 
+static void put_break(const struct contract_break *b, const char *before, struct buf *out)
+{
+	struct buf text = {0};
+	const struct obligation *a = b->of;
+	buf_printf(&text, "%sline %u %s outside of %s", before, a->place.line,
+	           a->access.kind == ACCESS_WRITE ? "writes" : "reads", b->object);
+	if (a->witness.inputs && *a->witness.inputs)
+		buf_printf(&text, ", with %s", a->witness.inputs);
+	put_item(out, buf_text(&text));
+	buf_release(&text);
+}
+
 static void put_lacks(const struct contract *c, struct buf *out)
 {
 	buf_str(out, "<td data-label=\"lacks\"><ul>");
-	for (size_t i = 0; i < c->breaks.n; i++) {
-		const struct obligation *a = c->breaks.at[i];
+	for (size_t i = 0; i < c->conditions.n; i++) {
+		const struct contract_check *k = &c->conditions.at[i];
 		struct buf text = {0};
-		buf_printf(&text, "line %u: %s outside its memory", a->place.line,
-		           a->access.kind == ACCESS_WRITE ? "write" : "read");
-		if (a->witness.inputs && *a->witness.inputs)
-			buf_printf(&text, ", with %s", a->witness.inputs);
-		put_item(out, buf_text(&text));
+		buf_printf(&text, "%s, without which ", k->text);
+		if (k->accesses)
+			put_break(&k->example, buf_text(&text), out);
 		buf_release(&text);
 	}
+	for (size_t i = 0; i < c->others.n; i++)
+		put_break(&c->others.at[i], "", out);
 	buf_str(out, "</ul></td>");
 }
 
@@ -99,9 +111,7 @@ static void put_contract(const struct contract_report *r, const struct contract 
 
 static bool says_something(const struct contract *c)
 {
-	return accesses(c) || c->
-	                          requires
-	    .n || c->checks.n || c->breaks.n || c->memory.n;
+	return accesses(c) || c->requirements.n || c->checks.n || c->breaks.n || c->memory.n;
 }
 
 static void put_contracts(const struct contract_report *r, struct buf *out)
