@@ -136,22 +136,22 @@ static bool is_of_language(const char *framework)
 	return strcmp(framework, "c") == 0 || strcmp(framework, "cxx") == 0;
 }
 
-/* What stands behind the system's folder in the name of a header of a framework; null: it is none. */
-static const char *below_system(const char *name)
+/* What stands behind one of the folders in the name of a header of a framework; null: it is none. */
+static const char *below_any(const name_list *folders, const char *name)
 {
-	for (size_t i = 0; i < SYSTEM_FOLDERS; i++) {
-		size_t n = strlen(system_folders[i]);
-		if (strncmp(name, system_folders[i], n) == 0 && name[n] == '/' && strchr(name + n + 1, '/'))
+	for (size_t i = 0; i < folders->n; i++) {
+		size_t n = strlen(folders->at[i]);
+		if (strncmp(name, folders->at[i], n) == 0 && name[n] == '/' && strchr(name + n + 1, '/'))
 			return name + n + 1;
 	}
 	return NULL;
 }
 
-static bool shares_root(const char *path, const header_list *read)
+static bool shares_root(const char *path, const name_list *folders, const header_list *read)
 {
 	size_t n = strcspn(path, "/") + 1;
 	for (size_t i = 0; i < read->n; i++) {
-		const char *rest = below_system(read->at[i]);
+		const char *rest = below_any(folders, read->at[i]);
 		if (rest && strncmp(rest, path, n) == 0)
 			return true;
 	}
@@ -168,8 +168,27 @@ static bool reads_stub_of(const char *framework, const header_list *read)
 	return false;
 }
 
-bool front_headers_are_mixed(struct arena *a, const header_list *read)
+/* Where a real framework may lie: the system's folders, and those of the command, if there is one. */
+static name_list folders_of(struct arena *a, const struct front_command *c)
 {
+	name_list out = {0};
+	const char **args;
+	size_t n = 0;
+	for (size_t i = 0; i < SYSTEM_FOLDERS; i++)
+		vec_push(a, &out, system_folders[i]);
+	if (c)
+		front_arguments(a, c, 0, &args, &n);
+	for (size_t i = 0; i < n; i++) {
+		const char *dir = front_include_folder(args, n, i);
+		if (dir && !path_is_embedded(dir))
+			vec_push(a, &out, path_join(a, c->directory ? c->directory : "/", dir));
+	}
+	return out;
+}
+
+bool front_headers_are_mixed(struct arena *a, const struct front_command *c, const header_list *read)
+{
+	name_list folders = folders_of(a, c);
 	size_t n;
 	const struct model_file *files = models_files(&n);
 	const char *framework, *path, *last = "";
@@ -182,7 +201,7 @@ bool front_headers_are_mixed(struct arena *a, const header_list *read)
 		last = framework;
 		const char *root = arena_strndup(a, path, strcspn(path, "/") + 1);
 		bool is_new = reads && !has_name(&asked, root);
-		if (is_new && shares_root(root, read))
+		if (is_new && shares_root(root, &folders, read))
 			return true;
 		if (is_new)
 			vec_push(a, &asked, root);

@@ -20,8 +20,9 @@ bool front_framework_is_of_system(const struct front_parsed *p);
 /* Such a one: is it without a header that the source includes whatever is defined? The embedded one
  * would stand among real ones. */
 bool front_lacks_real_header(const struct front_parsed *p);
-/* Among the headers that were read, by name: is one embedded whose framework has others in the system's folders? */
+/* Among the headers that were read, by name: is one embedded whose framework has others in the system's folders, or in
+ * those of the command (null: of none)? */
 typedef VEC(const char *) header_list;
-bool front_headers_are_mixed(struct arena *a, const header_list *read);
+bool front_headers_are_mixed(struct arena *a, const struct front_command *c, const header_list *read);
 
 #endif

@@ -449,6 +449,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 		front_func(&tu, p.registered.at[i])->is_only_here = false;
 	r.unit = tu.unit;
 	r.unit->has_errors = r.errors.n > 0;
+	r.unit->has_stubs = p.stubs_before_system || (p.headers == FRONT_HEADERS_STUBS && c->headers == FRONT_HEADERS_AUTO);
 	front_count_seen(&tu, &r);
 	if (m) {
 		models_apply_fields(m, r.unit);

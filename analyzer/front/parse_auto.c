@@ -113,13 +113,33 @@ static void take_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth,
 	clang_disposeString(name);
 }
 
-static bool is_mixed(struct front_parsed *p)
+static bool is_mixed(struct front_parsed *p, const struct front_command *c)
 {
 	struct reading r = {.arena = p->arena};
 	if (p->preamble)
 		front_preamble_each(p, take_name, &r);
 	clang_getInclusions(p->tu, take_inclusion, &r);
-	return front_headers_are_mixed(p->arena, &r.read);
+	return front_headers_are_mixed(p->arena, c, &r.read);
+}
+
+/* The command's own folders have a framework of which a part is missing: one that was installed without the device's
+ * headers, say. The embedded one as a whole is taken where clang finds less wrong with that. */
+static enum status without_the_part(struct front_parsed *p, struct error *err)
+{
+	struct errors before = errors_of(p), after = {0};
+	struct front_parsed first;
+	if (!before.n || !is_mixed(p, p->command))
+		return STATUS_OK;
+	begin_anew(p, &first);
+	enum status s = front_parse_with(p, FRONT_HEADERS_STUBS, err);
+	if (s == STATUS_OK)
+		after = errors_of(p);
+	trace(TRACE_FRONT, "real framework with embedded parts: %u errors, embedded one: %u", before.n, after.n);
+	bool is_better = s == STATUS_OK && after.n < before.n;
+	clang_disposeTranslationUnit(is_better ? first.tu : p->tu);
+	if (!is_better)
+		*p = first;
+	return STATUS_OK;
 }
 
 /* With the real framework; false: a part of one that the system has is missing. Then the embedded one is taken as a
@@ -129,7 +149,9 @@ static bool is_done_with_real(struct front_parsed *p, enum status *s, struct err
 	bool is_of_system = front_framework_is_of_system(p);
 	if (!is_of_system || !front_lacks_real_header(p)) {
 		*s = front_parse_with(p, FRONT_HEADERS_LAST, err);
-		if (*s != STATUS_OK || !is_of_system || !is_mixed(p))
+		if (*s == STATUS_OK && !is_of_system)
+			*s = without_the_part(p, err);
+		if (*s != STATUS_OK || !is_of_system || !is_mixed(p, NULL))
 			return true;
 		clang_disposeTranslationUnit(p->tu);
 	}

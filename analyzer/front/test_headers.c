@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-static bool mixed(const char *one, const char *other)
+static bool mixed_for(const struct front_command *c, const char *one, const char *other)
 {
 	struct arena a;
 	header_list read = {0};
@@ -18,9 +18,14 @@ static bool mixed(const char *one, const char *other)
 	vec_push(&a, &read, "/usr/include/stdio.h");
 	vec_push(&a, &read, one);
 	vec_push(&a, &read, other);
-	bool are = front_headers_are_mixed(&a, &read);
+	bool are = front_headers_are_mixed(&a, c, &read);
 	arena_release(&a);
 	return are;
+}
+
+static bool mixed(const char *one, const char *other)
+{
+	return mixed_for(NULL, one, other);
 }
 
 static void test_mixed(void **state)
@@ -34,6 +39,17 @@ static void test_mixed(void **state)
 	assert_false(mixed("/usr/include/torch/extension.h", "/opbound/cuda/include/cuda_runtime.h"));
 	assert_false(mixed("/usr/include/bits/types.h", "/opbound/c/include/stdlib.h"));
 	assert_false(mixed("/home/me/torch/extension.h", "/opbound/pytorch/include/ATen/ATen.h"));
+}
+
+/* A framework in a folder of the command, of which a header is missing. */
+static void test_mixed_in_folders_of_the_command(void **state)
+{
+	(void)state;
+	const char *args[] = {"clang++", "-I", "/home/me", "x.cc"};
+	struct front_command c = {.file = "/src/x.cc", .directory = "/src", .args = args, .n_args = 4};
+	assert_true(mixed_for(&c, "/home/me/torch/extension.h", "/opbound/pytorch/include/ATen/ATen.h"));
+	assert_false(mixed_for(&c, "/home/me/torch/extension.h", "/home/me/ATen/ATen.h"));
+	assert_false(mixed_for(&c, "/home/you/torch/extension.h", "/opbound/pytorch/include/ATen/ATen.h"));
 }
 
 /* Once the embedded ones stand before the system's folders, no framework there counts. */
@@ -55,6 +71,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_mixed),
+	    cmocka_unit_test(test_mixed_in_folders_of_the_command),
 	    cmocka_unit_test(test_stubs_are_chosen),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

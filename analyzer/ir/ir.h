@@ -258,6 +258,7 @@ struct ir_unit {
 	bool is_cxx;     /* no part of the text form */
 	bool may_pun;    /* compiled with -fno-strict-aliasing; no part of the text form */
 	bool has_errors; /* clang could not make out all of it; no part of the text form */
+	bool has_stubs;  /* the embedded frameworks stand for real ones that are there in part; the same */
 };
 
 struct ir_unit *ir_unit_new(struct arena *a, struct interner *names);

@@ -68,6 +68,12 @@ static enum status read_unit(struct linking *l, const struct front_command *c, s
 	                : front_unit(l->arena, l->models->names, c, l->models, out, err);
 }
 
+/* Classes of one name have to be the same in units that are linked. */
+static enum front_headers headers_for(const struct linking *l, const struct front_command *c)
+{
+	return l->unit->has_stubs && c->headers == FRONT_HEADERS_AUTO ? FRONT_HEADERS_STUBS : c->headers;
+}
+
 void linking_read(struct linking *l, size_t file)
 {
 	struct front_result front = {0};
@@ -76,6 +82,7 @@ void linking_read(struct linking *l, size_t file)
 	const struct front_command *own = ask_command(l->project, file);
 	struct front_command command = *own;
 	command.wants_globals = true;
+	command.headers = headers_for(l, &command);
 	l->is_read[file] = true;
 	vec_push(l->arena, &l->out->sources, command.file);
 	vec_push(l->arena, &l->out->commands, own);
@@ -134,6 +141,7 @@ void linking_read_guarded(struct linking *l, size_t file)
 		vec_push(l->arena, &all, command.extra_after[i]);
 	for (size_t i = 0; i < flags.n; i++)
 		vec_push(l->arena, &all, flags.at[i]);
+	command.headers = headers_for(l, &command);
 	command.extra_after = all.at;
 	command.n_extra_after = all.n;
 	trace(TRACE_RUN, "%s: %zu macros guard calls", command.file, flags.n);
