@@ -12,10 +12,11 @@ uint16_t bfloat16_bits(double v);
 } // namespace opbound
 #pragma clang force_cuda_host_device end
 
-// With a wider number on the other side: the wider type's result. The real ones leave that to options.
+// With a wider number on the other side: the wider type's result. The real ones leave that to options. All are found by
+// their own type only: what a framework's narrow number can become does not compete with what that can do itself.
 #define OPBOUND_NARROW_MIXED(T, A, op)                                                                                 \
-	inline auto operator op(T a, A b) { return (float)a op b; }                                                        \
-	inline auto operator op(A a, T b) { return a op(float) b; }
+	friend auto operator op(T a, A b) { return (float)a op b; }                                                        \
+	friend auto operator op(A a, T b) { return a op(float) b; }
 #define OPBOUND_NARROW_WIDER(T, A)                                                                                     \
 	OPBOUND_NARROW_MIXED(T, A, +)                                                                                      \
 	OPBOUND_NARROW_MIXED(T, A, -)                                                                                      \
@@ -56,6 +57,19 @@ uint16_t bfloat16_bits(double v);
 		T &operator*=(T o) { return *this = T((float)*this * (float)o); }                                              \
 		T &operator/=(T o) { return *this = T((float)*this / (float)o); }                                              \
 		T operator-() const { return T(-(float)*this); }                                                               \
+		friend T operator+(T a, T b) { return T((float)a + (float)b); }                                                \
+		friend T operator-(T a, T b) { return T((float)a - (float)b); }                                                \
+		friend T operator*(T a, T b) { return T((float)a * (float)b); }                                                \
+		friend T operator/(T a, T b) { return T((float)a / (float)b); }                                                \
+		friend bool operator==(T a, T b) { return (float)a == (float)b; }                                              \
+		friend bool operator!=(T a, T b) { return (float)a != (float)b; }                                              \
+		friend bool operator<(T a, T b) { return (float)a < (float)b; }                                                \
+		friend bool operator>(T a, T b) { return (float)a > (float)b; }                                                \
+		friend bool operator<=(T a, T b) { return (float)a <= (float)b; }                                              \
+		friend bool operator>=(T a, T b) { return (float)a >= (float)b; }                                              \
+		OPBOUND_NARROW_WIDER(T, float)                                                                                 \
+		OPBOUND_NARROW_WIDER(T, double)                                                                                \
+		OPBOUND_NARROW_WIDER(T, int)                                                                                   \
 	};                                                                                                                 \
 	struct __attribute__((aligned(4))) T2 {                                                                            \
 		T x, y;                                                                                                        \
@@ -74,19 +88,6 @@ uint16_t bfloat16_bits(double v);
 		friend bool operator==(T2 a, T2 b) { return (float)a.x == (float)b.x && (float)a.y == (float)b.y; }            \
 		friend bool operator!=(T2 a, T2 b) { return !(a == b); }                                                       \
 	};                                                                                                                 \
-	inline T operator+(T a, T b) { return T((float)a + (float)b); }                                                    \
-	inline T operator-(T a, T b) { return T((float)a - (float)b); }                                                    \
-	inline T operator*(T a, T b) { return T((float)a * (float)b); }                                                    \
-	inline T operator/(T a, T b) { return T((float)a / (float)b); }                                                    \
-	inline bool operator==(T a, T b) { return (float)a == (float)b; }                                                  \
-	inline bool operator!=(T a, T b) { return (float)a != (float)b; }                                                  \
-	inline bool operator<(T a, T b) { return (float)a < (float)b; }                                                    \
-	inline bool operator>(T a, T b) { return (float)a > (float)b; }                                                    \
-	inline bool operator<=(T a, T b) { return (float)a <= (float)b; }                                                  \
-	inline bool operator>=(T a, T b) { return (float)a >= (float)b; }                                                  \
-	OPBOUND_NARROW_WIDER(T, float)                                                                                     \
-	OPBOUND_NARROW_WIDER(T, double)                                                                                    \
-	OPBOUND_NARROW_WIDER(T, int)                                                                                       \
 	inline T __hadd(T a, T b) { return a + b; }                                                                        \
 	inline T __hadd_rn(T a, T b) { return a + b; }                                                                     \
 	inline T __hadd_sat(T a, T b) { return a + b; }                                                                    \
