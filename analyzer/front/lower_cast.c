@@ -216,6 +216,22 @@ static bool is_va_arg(struct lower *l, CXCursor expr, CXCursor operand, const st
 	return (from->kind == IR_TYPE_PTR && to_number) || (from_list && to != from && to->elem);
 }
 
+static bool is_written(enum CXCursorKind kind)
+{
+	return kind == CXCursor_CStyleCastExpr || kind == CXCursor_CXXStaticCastExpr ||
+	       kind == CXCursor_CXXFunctionalCastExpr;
+}
+
+/* A conversion that is written in one expression with what clang makes of it: C++ has it inside, and a change of
+ * nothing around it. */
+static void mark_written(struct lower *l, CXCursor expr, ir_id value)
+{
+	struct ir_instr *i = value ? ir_at(l->func, value) : NULL;
+	struct place from = front_start(l->tu, expr), end = front_end(l->tu, expr);
+	if (i && i->op == IR_CAST && place_compare(&from, &i->place) <= 0 && place_compare(&i->place, &end) < 0)
+		i->is_written = true;
+}
+
 ir_id lower_cast(struct lower *l, CXCursor expr)
 {
 	const struct ir_type *to = lower_value_type(l, expr);
@@ -242,5 +258,8 @@ ir_id lower_cast(struct lower *l, CXCursor expr)
 	lower_at(l, expr);
 	if (kind == CXCursor_CXXDynamicCastExpr) /* may fail */
 		return lower_unknown(l, expr, to, &value, value ? 1 : 0);
-	return lower_convert(l, value, to);
+	value = lower_convert(l, value, to);
+	if (is_written(kind))
+		mark_written(l, expr, value);
+	return value;
 }

@@ -141,6 +141,7 @@ struct ir_instr {
 	struct ir_case *cases; /* SWITCH: n_targets - 1 */
 	bool is_virtual;       /* CALL: dispatched at run time */
 	bool is_init;          /* STORE: initialises a new object */
+	bool is_written;       /* CAST: the source says it, as in `(int)n`; no part of the text form */
 	bool is_prelude;       /* runs before the function, in the framework's hands: judged where it comes from */
 	struct place place;
 	struct place end; /* exclusive end of the expression; line 0 where unknown */

@@ -5,7 +5,6 @@
  */
 #include "reproduce/reproduce_int.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum judged judged_as(const struct obligation *o)
@@ -84,52 +83,6 @@ const char *judging_compiler(const struct writing *w)
 	/* GCC looks at signed arithmetic alone, and not where the result is used for nothing. */
 	bool clang = judged_as(w->q->of) == JUDGED_OVERFLOW;
 	return w->q->unit->is_cxx ? clang ? "${CXX:-clang++}" : "${CXX:-c++}" : clang ? "${CC:-clang}" : "${CC:-cc}";
-}
-
-/* The text of the file from the place on; "": it cannot be read. */
-static const char *text_at(struct writing *w, const struct place *at)
-{
-	char *text;
-	size_t n;
-	struct error err = {0};
-	if (file_read(w->a, at->file, &text, &n, &err) != STATUS_OK) {
-		return "";
-	}
-	const char *line = text;
-	for (uint32_t i = 1; i < at->line && line; i++) {
-		line = strchr(line, '\n');
-		line = line ? line + 1 : NULL;
-	}
-	bool reaches = line && strcspn(line, "\n") >= at->col - 1;
-	return reaches ? line + at->col - 1 : "";
-}
-
-/* Does it begin like a conversion that is written: `(int)`, `static_cast<`, `int(`? A type's name is told by its words
- * alone, as where all of them are known to be such. */
-static bool begins_with_type(const char *at)
-{
-	static const char *const words[] = {"int",      "unsigned", "short",   "char",     "signed", "int32_t",
-	                                    "uint32_t", "int32",    "int16_t", "uint16_t", "int8_t", "uint8_t",
-	                                    "index_t",  "uint32",   "uint",    "T"};
-	size_t n = 0;
-	while (isalnum((unsigned char)at[n]) || at[n] == '_') {
-		n++;
-	}
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-		if (strlen(words[i]) == n && strncmp(at, words[i], n) == 0) {
-			return true;
-		}
-	}
-	return false;
-}
-
-static bool is_written_cast(struct writing *w, const struct obligation *o)
-{
-	if (ir_at(o->func, o->instr)->op != IR_CAST) {
-		return false;
-	}
-	const char *at = text_at(w, &o->place);
-	return strncmp(at, "static_cast", strlen("static_cast")) == 0 || begins_with_type(at + (*at == '('));
 }
 
 /* ---- accesses ---- */
@@ -239,19 +192,30 @@ static int64_t block_bytes(const struct obligation *o)
 	return (part + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES + (part <= 0 ? PAGE_BYTES : 0);
 }
 
-/* What is included where the program judges. */
+/* What is included where the program judges: the parts in order. */
 const char *judging_body(struct writing *w, bool starts_early)
 {
 	const struct obligation *o = w->q->of;
-	static const char *const files[] = {[JUDGED_ACCESS] = "c/reproduce_access.h",
-	                                    [JUDGED_STACK] = "c/reproduce_stack.h",
-	                                    [JUDGED_OVERFLOW] = "c/reproduce_overflow.h",
-	                                    [JUDGED_ALLOCATION] = "c/reproduce_allocation.h"};
-	const char *body = template_of(w->a, files[judged_as(o)])->body;
-	const char *large = judging_is_large(o) ? template_of(w->a, "c/reproduce_large.h")->body : "";
-	const char *empty = is_of_nothing(o) ? template_of(w->a, "c/reproduce_empty.h")->body : "";
-	const char *early = starts_early ? template_of(w->a, "c/reproduce_start.h")->body : "";
-	return arena_printf(w->a, "%s%s%s%s", large, body, early, empty);
+	static const char *const parts[] = {[JUDGED_ACCESS] = "place access ubsan",
+	                                    [JUDGED_STACK] = "stack",
+	                                    [JUDGED_OVERFLOW] = "large place overflow ubsan",
+	                                    [JUDGED_ALLOCATION] = "large place allocation"};
+	const char *names = arena_printf(w->a, "%s%s%s", parts[judged_as(o)], starts_early ? " start" : "",
+	                                 is_of_nothing(o) ? " empty" : "");
+	const char *body = "";
+	for (size_t n; *names; names += n + (names[n] == ' ')) {
+		n = strcspn(names, " ");
+		const char *part = template_of(w->a, arena_printf(w->a, "c/reproduce_%.*s.h", (int)n, names))->body;
+		body = arena_printf(w->a, "%s%s", body, part);
+	}
+	return body;
+}
+
+/* What a GPU's exit status 99 says. */
+static const char *on_device(const struct obligation *o)
+{
+	bool follows = judging_is_large(o);
+	return follows ? "what follows from it broke (compute-sanitizer sees no arithmetic and no limit)" : "it happened";
 }
 
 size_t judging_slots(struct writing *w, struct slot out[JUDGING_SLOTS])
@@ -264,6 +228,7 @@ size_t judging_slots(struct writing *w, struct slot out[JUDGING_SLOTS])
 	out[3] = (struct slot){"SANITIZERS", script_flags(o)};
 	out[4] = (struct slot){"COMPILER", judged_as(o) == JUDGED_OVERFLOW ? "clang++" : "c++"};
 	out[5] = (struct slot){"CONFIG", judged_as(o) == JUDGED_OVERFLOW ? "ubsan" : "asan"};
+	out[6] = (struct slot){"ON_DEVICE", on_device(o)};
 	return JUDGING_SLOTS;
 }
 
@@ -284,7 +249,7 @@ const char *judging_missing(struct writing *w)
 	case JUDGED_ACCESS:
 		return unwatched(w, o);
 	case JUDGED_OVERFLOW:
-		return is_written_cast(w, o) ? "the conversion is written, and no sanitizer reports such" : NULL;
+		return ir_at(o->func, o->instr)->is_written ? "the conversion is written, and no sanitizer reports such" : NULL;
 	case JUDGED_STACK:
 	case JUDGED_ALLOCATION:
 		break;

@@ -315,20 +315,21 @@ static void write_program(struct writing *w, const char *call, struct reproducer
 	bool of_access = judged_as(o) == JUDGED_ACCESS;
 	const char *before = w->q->unit->is_cxx && of_access ? template_of(w->a, "c/reproduce_first.h")->body : "";
 	bool makes = strstr(buf_text(&w->statements), "zeros(") || strstr(help, "zeros(");
-	struct slot slots[COMMON_SLOTS + 13] = {{"COMMAND", out->build},
-	                                        {"ZEROS", makes ? template_of(w->a, "c/reproduce_zeros.h")->body : ""},
-	                                        {"FIRST_OF_ALL", before},
-	                                        {"RUNS", out->run},
-	                                        {"HARNESS", harness(w, o)},
-	                                        {"FRAMEWORK", launched(w, "launched-first")},
-	                                        {"SOURCE", files[0]},
-	                                        {"ORIGINAL", source_of_entry(w)},
-	                                        {"PROGRAM", program},
-	                                        {"HELPERS", help},
-	                                        {"STATEMENTS", buf_text(&w->statements)},
-	                                        {"CALL", call},
-	                                        {"RUN", judged_as(o) == JUDGED_STACK ? "run_in_thread();" : "call();"}};
-	common_slots(w, slots + 13);
+	struct slot slots[13 + JUDGING_SLOTS + COMMON_SLOTS] = {
+	    {"COMMAND", out->build},
+	    {"ZEROS", makes ? template_of(w->a, "c/reproduce_zeros.h")->body : ""},
+	    {"FIRST_OF_ALL", before},
+	    {"RUNS", out->run},
+	    {"HARNESS", harness(w, o)},
+	    {"FRAMEWORK", launched(w, "launched-first")},
+	    {"SOURCE", files[0]},
+	    {"ORIGINAL", source_of_entry(w)},
+	    {"PROGRAM", program},
+	    {"HELPERS", help},
+	    {"STATEMENTS", buf_text(&w->statements)},
+	    {"CALL", call},
+	    {"RUN", judged_as(o) == JUDGED_STACK ? "run_in_thread();" : "call();"}};
+	common_slots(w, slots + 13 + judging_slots(w, slots + 13));
 	struct reproducer_file file = {program,
 	                               template_filled(w->a, w->main->body, slots, sizeof slots / sizeof slots[0])};
 	vec_push(w->a, &out->files, file);

@@ -110,7 +110,7 @@ const char *judging_compiler(const struct writing *w);
 const char *judging_flags(struct writing *w, const char *libraries);
 /* The text that judges, and what its slots, or a script's, are filled with. */
 const char *judging_body(struct writing *w, bool starts_early);
-#define JUDGING_SLOTS 6
+#define JUDGING_SLOTS 7
 size_t judging_slots(struct writing *w, struct slot out[JUDGING_SLOTS]);
 /* Why nothing tells whether it happens; null: something does. */
 const char *judging_missing(struct writing *w);

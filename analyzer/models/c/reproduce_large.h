@@ -57,6 +57,15 @@ static int replace_block(void *old, void *at, size_t bytes, struct block *was)
 	return found;
 }
 
+static const struct block *block_at(void *start)
+{
+	const struct block *found = NULL;
+	for (size_t i = 0; i < MOST_BLOCKS && !found; i++) {
+		found = blocks[i].at == start ? &blocks[i] : NULL;
+	}
+	return found;
+}
+
 static void *new_block(size_t bytes)
 {
 	struct block none;
@@ -119,13 +128,14 @@ void free(void *p) NOTHROW
 }
 void *realloc(void *p, size_t bytes) NOTHROW
 {
-	struct block was;
-	if (p && replace_block(p, NULL, 0, &was)) {
+	const struct block *large = p ? block_at(p) : NULL;
+	if (large) {
+		size_t kept = bytes < large->bytes ? bytes : large->bytes;
 		void *at = malloc(bytes);
 		if (at) {
-			memcpy(at, was.at, bytes < was.bytes ? bytes : was.bytes);
+			memcpy(at, p, kept);
+			free(p);
 		}
-		munmap(was.at, whole_blocks(was.bytes));
 		return at;
 	}
 	if (bytes >= BLOCK_BYTES) { /* it was small: what lies behind it is read for nothing */

@@ -19,7 +19,7 @@
  *
  * With one:
  *     nvcc -g -lineinfo -x cu @PROGRAM@ -o @BINARY@ && compute-sanitizer --error-exitcode 99 ./@BINARY@
- * Exit status 99: it happened. */
+ * Exit status 99: @ON_DEVICE@. */
 #ifdef __CUDACC__
 @FRAMEWORK@
 #include <cuda_runtime.h>
