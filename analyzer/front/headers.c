@@ -180,8 +180,10 @@ static name_list folders_of(struct arena *a, const struct front_command *c)
 		front_arguments(a, c, 0, &args, &n);
 	for (size_t i = 0; i < n; i++) {
 		const char *dir = front_include_folder(args, n, i);
-		if (dir && !path_is_embedded(dir))
-			vec_push(a, &out, path_join(a, c->directory ? c->directory : "/", dir));
+		if (!dir || path_is_embedded(dir))
+			continue;
+		vec_push(a, &out, path_join(a, c->directory ? c->directory : "/", dir));
+		vec_push(a, &out, dir); /* as clang names what it finds there */
 	}
 	return out;
 }

@@ -52,6 +52,17 @@ static void test_mixed_in_folders_of_the_command(void **state)
 	assert_false(mixed_for(&c, "/home/you/torch/extension.h", "/opbound/pytorch/include/ATen/ATen.h"));
 }
 
+/* A folder that is given relative to where the command runs: clang names what it finds there as it is written. */
+static void test_mixed_in_relative_folders(void **state)
+{
+	(void)state;
+	const char *args[] = {"clang++", "-Iinclude", "x.cc"};
+	struct front_command c = {.file = "/src/x.cc", .directory = "/src", .args = args, .n_args = 3};
+	assert_true(mixed_for(&c, "include/torch/extension.h", "/opbound/pytorch/include/ATen/ATen.h"));
+	assert_true(mixed_for(&c, "/src/include/torch/extension.h", "/opbound/pytorch/include/ATen/ATen.h"));
+	assert_false(mixed_for(&c, "other/torch/extension.h", "/opbound/pytorch/include/ATen/ATen.h"));
+}
+
 /* Once the embedded ones stand before the system's folders, no framework there counts. */
 static void test_stubs_are_chosen(void **state)
 {
@@ -72,6 +83,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_mixed),
 	    cmocka_unit_test(test_mixed_in_folders_of_the_command),
+	    cmocka_unit_test(test_mixed_in_relative_folders),
 	    cmocka_unit_test(test_stubs_are_chosen),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
