@@ -169,9 +169,22 @@ static bool is_told(struct map *told, const struct obligation *a, const char *te
 	return known;
 }
 
+/* Of one place and condition the first is told: an instance that breaks for sure, rather than one that may. */
+static void sort_breaks(struct program *p, struct contract *c)
+{
+	VEC(const struct obligation *) sorted = {0};
+	for (int pass = 0; pass < 2; pass++)
+		for (size_t i = 0; i < c->breaks.n; i++)
+			if ((c->breaks.at[i]->verdict == VERDICT_VIOLATED) == (pass == 0))
+				vec_push(p->arena, &sorted, c->breaks.at[i]);
+	for (size_t i = 0; i < sorted.n; i++)
+		c->breaks.at[i] = sorted.at[i];
+}
+
 static void add_breaks(struct program *p, struct contract *c)
 {
 	struct map told;
+	sort_breaks(p, c);
 	size_t kept = 0;
 	map_init(&told, p->arena);
 	for (size_t i = 0; i < c->breaks.n; i++) {
