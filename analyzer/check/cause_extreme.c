@@ -86,11 +86,20 @@ static bool is_unsigned(struct term_pool *p, const struct term_node *n)
 	       (by == (int128)1 << 32 || by == (int128)1 << 64);
 }
 
+/* A number that passes through a floating type and is itself where that holds it (flow/rounded.c). */
+static bool is_held(const struct term_pool *p, const struct term_node *n)
+{
+	const struct term_node *other = n->kind == TERM_SELECT && n->sort == SORT_INT ? term_get(p, n->args[2]) : NULL;
+	return other && other->kind == TERM_SYMBOL && other->symbol->role == SYMBOL_LOCAL;
+}
+
 static term inside_wrap(term atom, void *payload)
 {
 	const struct term_node *n = term_get(payload, atom);
 	if (n->kind == TERM_WRAP)
 		return n->args[0];
+	if (is_held(payload, n))
+		return n->args[1];
 	return is_unsigned(payload, n) ? n->args[1] : TERM_NONE;
 }
 
@@ -127,6 +136,33 @@ static term bound_of_dividend(struct term_pool *p, term cond)
 	return TERM_NONE;
 }
 
+/* `t < min(a, b)` says `t < a` and `t < b`: with the one that is asked for; TERM_NONE: it says no such thing. */
+static term with_either(struct term_pool *p, term cond, int which)
+{
+	const struct term_node *n = cond ? term_get(p, cond) : NULL;
+	struct atom_set factors = {.pool = p};
+	if (n && n->kind == TERM_GE0)
+		factors = factors_of(p, n->args[0]);
+	for (size_t i = 0; i < factors.n; i++) {
+		const struct term_node *either = term_get(p, factors.at[i]);
+		term factor, rest;
+		int128 value;
+		if ((either->kind != TERM_MIN && either->kind != TERM_MAX) ||
+		    !term_linear_in(p, n->args[0], factors.at[i], &factor, &rest) || !term_const_value(p, factor, &value) ||
+		    (value > 0) != (either->kind == TERM_MIN))
+			continue;
+		return term_compare(p, REL_GE, term_add(p, rest, term_mul(p, factor, either->args[which])), term_int(p, 0));
+	}
+	return TERM_NONE;
+}
+
+static void add_told(struct arena *a, fact_list *out, const struct fact *of, term cond)
+{
+	struct fact told = {.cond = cond, .why = of->why, .place = of->place};
+	if (cond)
+		vec_push(a, out, told);
+}
+
 fact_list unwrapped_facts(struct term_pool *p, struct arena *a, const fact_list *facts)
 {
 	fact_list out = {0};
@@ -134,9 +170,9 @@ fact_list unwrapped_facts(struct term_pool *p, struct arena *a, const fact_list 
 		struct fact f = facts->at[i];
 		f.cond = f.cond ? unwrapped(p, a, f.cond) : f.cond;
 		vec_push(a, &out, f);
-		struct fact of_dividend = {.cond = bound_of_dividend(p, f.cond), .why = f.why, .place = f.place};
-		if (of_dividend.cond)
-			vec_push(a, &out, of_dividend);
+		add_told(a, &out, &f, bound_of_dividend(p, f.cond));
+		add_told(a, &out, &f, with_either(p, f.cond, 0));
+		add_told(a, &out, &f, with_either(p, f.cond, 1));
 	}
 	return out;
 }

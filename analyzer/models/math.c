@@ -185,13 +185,26 @@ bool model_math_knows(const char *name)
 	return model_math(name, args, 1, &ignored) || model_math(name, args, 2, &ignored);
 }
 
-enum model_rounding model_math_rounds(const char *name)
+/* The last part of a library's name; "": what another one of the name does nobody knows. */
+static const char *library_part(const char *name)
 {
 	const char *last = last_part(name);
-	bool is_library = last == name || strncmp(name, "std::", 5) == 0; /* what another one does nobody knows */
-	return !is_library                ? MODEL_ROUNDS_NOT
-	       : is_called(last, "ceil")  ? MODEL_ROUNDS_UP
+	return last == name || strncmp(name, "std::", 5) == 0 ? last : "";
+}
+
+enum model_rounding model_math_rounds(const char *name)
+{
+	const char *last = library_part(name);
+	return is_called(last, "ceil")    ? MODEL_ROUNDS_UP
 	       : is_called(last, "floor") ? MODEL_ROUNDS_DOWN
 	       : is_called(last, "trunc") ? MODEL_ROUNDS_TO_ZERO
 	                                  : MODEL_ROUNDS_NOT;
+}
+
+enum model_extreme model_math_extreme(const char *name)
+{
+	const char *last = library_part(name);
+	return is_called(last, "fmin")   ? MODEL_EXTREME_LEAST
+	       : is_called(last, "fmax") ? MODEL_EXTREME_MOST
+	                                 : MODEL_EXTREME_NOT;
 }

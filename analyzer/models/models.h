@@ -274,6 +274,9 @@ bool model_math_knows(const char *name);
 /* Which way the library's function of this name makes a whole number of another one. */
 enum model_rounding { MODEL_ROUNDS_NOT, MODEL_ROUNDS_UP, MODEL_ROUNDS_DOWN, MODEL_ROUNDS_TO_ZERO };
 enum model_rounding model_math_rounds(const char *name);
+/* Whether the library's function of this name gives the smaller of two numbers, or the larger. */
+enum model_extreme { MODEL_EXTREME_NOT, MODEL_EXTREME_LEAST, MODEL_EXTREME_MOST };
+enum model_extreme model_math_extreme(const char *name);
 
 /* ---- load_says.c ---- */
 
