@@ -436,7 +436,8 @@ static bool spares_handles(struct flow *fl, const struct mem_write *w, term obje
 	if (o && o->kind == OBJECT_BUFFER) {
 		const struct term_node *of = term_get(fl->pool, o->of);
 		bool view = of->kind == TERM_APP && of->vocab == VOCAB_VIEW;
-		return view || (w->type && ir_is_scalar(w->type)) || is_number(fl, w->type);
+		bool scalar = (w->type && ir_is_scalar(w->type)) || (w->item && ir_is_scalar(w->item));
+		return view || scalar || is_number(fl, w->type);
 	}
 	return is_number(fl, w->type);
 }
@@ -561,6 +562,10 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 	}
 	if (flow_handle_apart(fl, loc, w, write_pointer) || flow_cell_apart(fl, loc, w, write_pointer)) {
 		return ALIAS_NO; /* before objects, which take more for granted */
+	}
+	if (flow_lies_elsewhere(fl, at->args[0], to->args[0], w)) {
+		flow_rest_on(fl, ASSUMING(HANDED_ONLY)); /* nor is it what the variable leads to */
+		return ALIAS_NO;
 	}
 	enum alias objects = flow_objects_alias(fl, at->args[0], to->args[0]);
 	if (objects == ALIAS_NO) {

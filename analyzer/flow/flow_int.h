@@ -104,6 +104,8 @@ term flow_closer(struct flow *fl, term t);
 
 /* Machine arithmetic of this instruction: wraps what may wrap. */
 term flow_machine(struct flow *fl, const struct ir_instr *in, term t);
+/* a - b */
+term flow_difference(struct flow *fl, const struct ir_instr *in, term a, term b);
 
 /* ---- cast.c ---- */
 

@@ -112,6 +112,32 @@ static bool is_known_to_fit(struct flow *fl, const struct ir_instr *in, term t)
 	return flow_implies(fl, &facts, flow_final(fl, fits));
 }
 
+/* The d of which b is the multiple d*(a/d) that fits into a; TERM_NONE: it is none. */
+static term taken_apart_by(struct term_pool *p, term a, term b)
+{
+	const struct term_node *n = term_get(p, b);
+	struct term_range r = term_bounds(p, a);
+	if (n->kind == TERM_WRAP && r.has_lo && r.lo >= 0) { /* it is no more than a */
+		b = n->args[0];
+		n = term_get(p, b);
+	}
+	for (uint32_t i = 0; n->kind == TERM_POLY && n->n_monomials == 1 && i < n->monomials[0].n; i++) {
+		term atom = n->monomials[0].atoms[i];
+		const struct term_node *quotient = term_get(p, atom);
+		if (quotient->kind == TERM_DIV && quotient->args[0] == a && term_mul(p, quotient->args[1], atom) == b) {
+			return quotient->args[1];
+		}
+	}
+	return TERM_NONE;
+}
+
+/* `i - i / n * n` is i % n. */
+term flow_difference(struct flow *fl, const struct ir_instr *in, term a, term b)
+{
+	term d = taken_apart_by(fl->pool, a, b);
+	return d ? term_binary(fl->pool, TERM_MOD, a, d) : flow_machine(fl, in, term_sub(fl->pool, a, b));
+}
+
 /* Sums and products are mathematical where the language leaves overflow undefined or the type has 64 bits, which is
  * assumed where nothing shows it. What falls below zero wraps, and so do unsigned sums of less than 64 bits, and in 64
  * bits those of numbers that are no sizes: `off + len <= 10` says nothing of off, whatever else was assumed to fit. */

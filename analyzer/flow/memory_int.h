@@ -14,6 +14,7 @@ struct mem_write {
 	term bytes;                 /* TERM_NONE: the whole object */
 	term value;                 /* TERM_NONE: unknown */
 	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
+	const struct ir_type *item; /* of a container whose elements are written, in whatever way; null: none, or any */
 	bool reach;                 /* and all memory reachable from the object */
 	bool only_reach;            /* what is reachable from the object, not the object itself */
 	bool as_const;              /* nothing is written: the object itself is only there to be looked at */

@@ -129,6 +129,8 @@ bool flow_lies_in_union(struct flow *fl, term pointer, term bytes);
 bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
 /* Is the object of a declared type that has no such scalar? Then it is accessed through a cast. */
 bool flow_is_cast_into(struct flow *fl, term pointer, const struct ir_type *scalar);
+/* A record that a parameter points to, and a global variable or a container's elements that have none such in them. */
+bool flow_lies_elsewhere(struct flow *fl, term pointee, term written, const struct mem_write *w);
 /* Is a whole handle written, and the place a scalar of a record that lies in no handle? Then they are apart. */
 bool flow_handle_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
 /* Is a type known that says what the object holds? */

@@ -146,6 +146,36 @@ static bool holds_record(const struct ir_type *t, const struct ir_type *in, int 
 	return any;
 }
 
+/* May an object of the type have one of that record in it: a member, a base, in bytes kept for it? */
+static bool may_hold(const struct ir_type *t, const struct ir_type *in, int depth)
+{
+	if (!t || t == in || depth >= MAX_NESTED_TYPES) {
+		return true;
+	}
+	if (t->kind == IR_TYPE_ARRAY) {
+		bool bytes = t->elem && t->elem->kind == IR_TYPE_INT && t->elem->bits == 8;
+		return bytes || may_hold(t->elem, in, depth + 1);
+	}
+	bool any = t->kind != IR_TYPE_RECORD ? !ir_is_scalar(t) && t->kind != IR_TYPE_PTR : !t->is_complete;
+	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !any; i++) {
+		any = may_hold(t->fields[i].type, in, depth + 1);
+	}
+	return any;
+}
+
+bool flow_lies_elsewhere(struct flow *fl, term pointee, term written, const struct mem_write *w)
+{
+	const struct object *o = term_get(fl->pool, pointee)->object, *to = term_get(fl->pool, written)->object;
+	const struct ir_type *record = o && o->kind == OBJECT_POINTEE ? type_of_pointee(fl, pointee) : NULL;
+	if (!to || !record || record->kind != IR_TYPE_RECORD || !record->is_complete || fl->c->unit->may_pun) {
+		return false;
+	}
+	const struct ir_type *type = to->kind == OBJECT_GLOBAL   ? type_of_object(fl, written)
+	                             : to->kind == OBJECT_BUFFER ? w->item
+	                                                         : NULL;
+	return type && !may_hold(type, record, 0);
+}
+
 /* Is there a scalar at this offset, reached through records that are no handles? */
 static bool is_plain_scalar(struct flow *fl, const struct ir_type *t, int128 offset, int depth)
 {

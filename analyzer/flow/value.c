@@ -121,7 +121,7 @@ static term arithmetic(struct flow *fl, const struct ir_instr *in, term a, term 
 	case IR_ADD:
 		return flow_machine(fl, in, term_add(p, a, b));
 	case IR_SUB:
-		return flow_machine(fl, in, term_sub(p, a, b));
+		return flow_difference(fl, in, a, b);
 	case IR_MUL:
 		return flow_machine(fl, in, term_mul(p, a, b));
 	case IR_DIV:

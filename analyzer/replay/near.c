@@ -1,8 +1,8 @@
 /*
- * Near: the last look for a break of one access. It starts from the run that came nearest to an end of the object and
- * gives other values to the choices that had a part in where the access went or how large the object was. Loops and
- * guards depend on further ones: these get the values that the size of the object and comparisons suggest. A run that
- * comes nearer is the next to start from.
+ * Near: the last look for a break of one access. It starts from the run that came nearest to the end of the object,
+ * then from that which came nearest to its beginning, and gives other values to the choices that had a part in where
+ * the access went or how large the object was. Loops and guards depend on further ones: these get the values that the
+ * size of the object and comparisons suggest. A run that comes nearer is the next to start from.
  */
 #include "replay/search_int.h"
 
@@ -11,7 +11,8 @@
 struct near {
 	struct search *s;
 	struct goal *goal;
-	pick_list base; /* choices of the run that came nearest */
+	enum near_which which; /* end of the object */
+	pick_list base;        /* choices of the run that came nearest */
 	VEC(struct pick) other;
 	uint32_t runs;
 };
@@ -93,14 +94,14 @@ static void run_once(struct near *n, bool from)
 	search_try(n->s, n->base.at, n->base.n, NULL, &scratch, &r, &out);
 	const struct sighting *seen = &r.seen->sightings[n->goal - n->s->goals];
 	if (from && seen->reached) {
-		add_choices(n, &r, dep_members(&r, seen->dep), seen);
+		add_choices(n, &r, dep_members(&r, seen->dep[n->which]), seen);
 	}
 	arena_release(&scratch);
 }
 
 static bool came_nearer(struct near *n, int64_t before)
 {
-	return n->goal->broke || n->goal->slack < before;
+	return n->goal->broke || n->goal->nearest[n->which].slack < before;
 }
 
 static void copy_picks(struct near *n, const pick_list *from)
@@ -113,9 +114,9 @@ static void copy_picks(struct near *n, const pick_list *from)
 
 static bool step_nearer(struct near *n)
 {
-	int64_t before = n->goal->slack;
+	int64_t before = n->goal->nearest[n->which].slack;
 	n->other.n = 0;
-	copy_picks(n, &n->goal->nearest);
+	copy_picks(n, &n->goal->nearest[n->which].picks);
 	run_once(n, true);
 	for (size_t i = 0; i < n->other.n && n->runs < MAX_NEAR_RUNS && search_within_limits(n->s); i++) {
 		size_t at = 0;
@@ -144,14 +145,22 @@ static void close_others(struct search *s, const struct goal *but, bool closed)
 	}
 }
 
+static void look_from(struct near *n, enum near_which which)
+{
+	n->which = which;
+	n->runs = 0;
+	while (!n->goal->broke && n->goal->reached && n->runs < MAX_NEAR_RUNS && search_within_limits(n->s)) {
+		if (!step_nearer(n)) {
+			break;
+		}
+	}
+}
+
 void search_near(struct search *s, struct goal *g)
 {
 	struct near n = {.s = s, .goal = g};
 	close_others(s, g, true);
-	while (!g->broke && g->reached && n.runs < MAX_NEAR_RUNS && search_within_limits(s)) {
-		if (!step_nearer(&n)) {
-			break;
-		}
-	}
+	look_from(&n, NEAR_END);
+	look_from(&n, NEAR_BEGINNING);
 	close_others(s, NULL, false);
 }

@@ -201,6 +201,29 @@ static void learn_break(struct search *s, struct goal *g, const struct run *r, b
 	}
 }
 
+/* From an element far in the object it shows more of what an index is made of: `i * n` of the first one nothing. */
+#define MAX_FARTHER 4
+
+static void learn_nearest(struct search *s, struct goal *g, const struct run *r, const struct sighting *seen)
+{
+	struct near_run *low = &g->nearest[NEAR_BEGINNING], *high = &g->nearest[NEAR_END];
+	bool lower = !g->reached || seen->start < low->slack, higher = !g->reached || seen->end < high->slack;
+	bool farther = !higher && seen->end == high->slack && seen->reach > high->reach && high->farther < MAX_FARTHER;
+	if (lower) {
+		low->slack = seen->start;
+		low->picks = choices_of(s, r);
+	}
+	if (higher || farther) {
+		high->slack = seen->end;
+		high->reach = seen->reach;
+		high->farther += farther;
+		high->picks = lower ? low->picks : choices_of(s, r);
+	}
+	s->idle = !g->reached || seen->slack < g->slack ? 0 : s->idle;
+	g->slack = g->reached && g->slack < seen->slack ? g->slack : seen->slack;
+	g->reached = true;
+}
+
 static void learn_sighting(struct search *s, struct goal *g, const struct run *r, const struct sighting *seen,
                            const struct replay_outcome *out)
 {
@@ -214,11 +237,8 @@ static void learn_sighting(struct search *s, struct goal *g, const struct run *r
 		learn_break(s, g, r, seen->first);
 		return;
 	}
-	if (seen->reached && (!g->reached || seen->slack < g->slack)) {
-		g->nearest = choices_of(s, r);
-		g->reached = true;
-		g->slack = seen->slack;
-		s->idle = 0;
+	if (seen->reached) {
+		learn_nearest(s, g, r, seen);
 	}
 	if (seen->broke || seen->why) {
 		o.result = REPLAY_UNKNOWN;

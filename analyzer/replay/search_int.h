@@ -19,13 +19,18 @@ typedef VEC(struct node) node_list;
 typedef VEC(struct pick) pick_list;
 
 /* What all runs so far showed of one target. */
+struct near_run {
+	pick_list picks;
+	int64_t slack, reach; /* reach: of NEAR_END, bytes from the beginning */
+	uint32_t farther;     /* how often another run reached farther and came as near */
+};
 struct goal {
 	struct replay_target target;
 	bool broke, first;          /* a run broke it; one in which no other access broke before */
 	pick_list witness;          /* the choices of that run, or of one that broke it in doubt */
 	bool reached;               /* a run came to it and it stayed in its object */
 	int64_t slack;              /* bytes to the nearer end, at the least */
-	pick_list nearest;          /* the choices of that run */
+	struct near_run nearest[2]; /* the runs in which it came nearest to the beginning, to the end */
 	bool visited;               /* a run came to it for certain */
 	pick_list visit;            /* the choices of that run */
 	bool searched;              /* replay_find was through with it */

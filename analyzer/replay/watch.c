@@ -91,12 +91,16 @@ static void see_slack(struct run *r, struct sighting *s, const void *payload)
 {
 	const struct nearness *n = payload;
 	int64_t slack = lesser(n->start, n->end);
-	if (!s->reached || slack < s->slack) {
-		s->slack = slack;
-		s->dep = n->dep;
+	if (!s->reached || n->start < s->start) {
+		s->start = n->start;
+		s->dep[NEAR_BEGINNING] = n->dep;
 	}
-	s->start = s->reached ? lesser(s->start, n->start) : n->start;
-	s->end = s->reached ? lesser(s->end, n->end) : n->end;
+	if (!s->reached || n->end < s->end || (n->end == s->end && n->start > s->reach)) {
+		s->end = n->end;
+		s->reach = n->start;
+		s->dep[NEAR_END] = n->dep;
+	}
+	s->slack = s->reached ? lesser(s->slack, slack) : slack;
 	s->reached = true;
 	s->visited = s->visited || (!r->doubts->broke_before && !r->doubts->why);
 }

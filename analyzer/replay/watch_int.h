@@ -20,6 +20,7 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 /* ---- watch.c: many accesses at once ---- */
 
 /* What a run showed of one watched access. */
+enum near_which { NEAR_BEGINNING, NEAR_END };
 struct sighting {
 	bool reached;       /* it went somewhere known */
 	bool visited;       /* ... before anything broke, and past nothing that may have stopped the operator */
@@ -29,7 +30,8 @@ struct sighting {
 	bool is_behind;     /* ... behind another access that broke */
 	int64_t slack;      /* bytes to the nearer end of its object, at the least; only where reached */
 	int64_t start, end; /* bytes to either end, at the least */
-	dep dep;            /* choices that had a part in that */
+	int64_t reach;      /* bytes from the beginning, where it came nearest to the end */
+	dep dep[2];         /* choices that had a part in where it came nearest to the beginning, to the end */
 };
 /* Of one function: which targets an instruction is (index + 1, then along `next`), which blocks runs have entered. */
 struct watched {
