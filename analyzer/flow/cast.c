@@ -83,10 +83,7 @@ static term narrowed(struct flow *fl, const struct ir_instr *in, term a)
 	if (in->type->bits < 32 || !is_size(p, a, 0)) {
 		return wrapped;
 	}
-	assumptions premise = assumption_premise(ASSUME_SIZES_FIT, in->id);
-	flow_rest_on(fl, premise);
-	struct late_fact l = {in->id, {fits, in->place, FACT_FITS, premise, true}};
-	vec_push(fl->arena, &fl->walk->blocks[in->block->index].late, l);
+	flow_assume_fits(fl, in, fits);
 	return a;
 }
 

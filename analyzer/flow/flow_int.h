@@ -105,6 +105,8 @@ term flow_closer(struct flow *fl, term t);
 /* Machine arithmetic of this instruction: wraps what may wrap. */
 term flow_machine(struct flow *fl, const struct ir_instr *in, term t);
 /* a - b */
+/* That something fits the type it is computed in is assumed, and a fact behind `in`. */
+void flow_assume_fits(struct flow *fl, const struct ir_instr *in, term fits);
 term flow_difference(struct flow *fl, const struct ir_instr *in, term a, term b);
 
 /* ---- cast.c ---- */

@@ -4,6 +4,7 @@
  * which is assumed (sizes-fit) unless the conditions on the way show that it fits.
  */
 #include "flow/flow_int.h"
+#include "flow/walk_int.h"
 
 #define MAX_CONVERTED 8
 
@@ -138,6 +139,36 @@ term flow_difference(struct flow *fl, const struct ir_instr *in, term a, term b)
 	return d ? term_binary(fl->pool, TERM_MOD, a, d) : flow_machine(fl, in, term_sub(fl->pool, a, b));
 }
 
+void flow_assume_fits(struct flow *fl, const struct ir_instr *in, term fits)
+{
+	assumptions premise = assumption_premise(ASSUME_SIZES_FIT, in->id);
+	struct late_fact l = {in->id, {fits, in->place, FACT_FITS, premise, true}};
+	flow_rest_on(fl, premise);
+	vec_push(fl->arena, &fl->walk->blocks[in->block->index].late, l);
+}
+
+static bool has_product(const struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	bool any = false;
+	for (uint32_t i = 0; n->kind == TERM_POLY && i < n->n_monomials; i++) {
+		any |= n->monomials[i].n > 1;
+	}
+	return any;
+}
+
+/* A product of sizes, and what is added to one, is taken to fit its int, and says so: what is launched by it is
+ * bounded. */
+static void product_fits(struct flow *fl, const struct ir_instr *in, term t)
+{
+	int128 holds;
+	term fits = fits_type(fl, in->type, t);
+	bool is_int = (in->op == IR_MUL || in->op == IR_ADD) && in->type->is_signed && in->type->bits == 32;
+	if (is_int && has_product(fl->pool, t) && flow_is_size(fl->pool, t) && !term_const_value(fl->pool, fits, &holds)) {
+		flow_assume_fits(fl, in, fits);
+	}
+}
+
 /* Sums and products are mathematical where the language leaves overflow undefined or the type has 64 bits, which is
  * assumed where nothing shows it. What falls below zero wraps, and so do unsigned sums of less than 64 bits, and in 64
  * bits those of numbers that are no sizes: `off + len <= 10` says nothing of off, whatever else was assumed to fit. */
@@ -158,5 +189,6 @@ term flow_machine(struct flow *fl, const struct ir_instr *in, term t)
 		}
 		flow_rest_on(fl, ASSUMING(SIZES_FIT));
 	}
+	product_fits(fl, in, t);
 	return type->is_signed ? t : grown(fl, t);
 }

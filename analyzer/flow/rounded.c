@@ -121,15 +121,6 @@ static bool fits_itself(const struct term_pool *p, const struct ir_type *type, t
 	       (is_positive || r.lo >= lo) && r.hi <= hi;
 }
 
-/* That the conditions do not say it is for the reader: sizes and counts fit what they are computed in. */
-static void assume_held(struct flow *fl, const struct ir_instr *in, term held)
-{
-	assumptions premise = assumption_premise(ASSUME_SIZES_FIT, in->id);
-	struct late_fact l = {in->id, {held, in->place, FACT_FITS, premise, true}};
-	flow_rest_on(fl, premise);
-	vec_push(fl->arena, &fl->walk->blocks[in->block->index].late, l);
-}
-
 /* That the quotient fits the type; false: that would say too little of what was divided. */
 static bool assume_fits(struct flow *fl, const struct ir_instr *in, int mantissa, term a, term b)
 {
@@ -141,7 +132,7 @@ static bool assume_fits(struct flow *fl, const struct ir_instr *in, int mantissa
 	}
 	term fits = term_and(p, term_compare(p, REL_GT, a, term_int(p, (lo - 1) * by)),
 	                     term_compare(p, REL_LT, a, term_int(p, (hi + 1) * by)));
-	assume_held(fl, in, fits);
+	flow_assume_fits(fl, in, fits);
 	return true;
 }
 
