@@ -321,10 +321,15 @@ static void add_limit(struct sizes *s, term elements, term item, int64_t bytes, 
 	vec_push(s->arena, out, (struct fact){.cond = cond, .why = "the largest tensor that is looked at"});
 }
 
-/* That a cast of a size fits, and that a loop's step does not wrap, is what obligations ask: no premise that says so
- * helps to prove them. Of a loop's counter the first step that wraps is in question, before which none did. */
-static bool begs_the_question(const struct obligation *a, const struct fact *f)
+/* That a cast of a size or a product fits, and that a loop's step does not wrap, is what obligations ask: no premise
+ * that says so helps to prove them. Of a loop's counter the first step that wraps is in question, before which none
+ * did; of what is computed of a product that it does, since the product is asked about by itself. */
+static bool begs_the_question(struct term_pool *p, const struct obligation *a, const struct fact *f)
 {
+	if (f->is_premise && f->cond == flow_overflow_goal(p, &a->overflow)) {
+		return true;
+	}
+
 	assumptions of_casts = ir_at(a->func, a->instr)->op == IR_CAST ? ASSUMING(SIZES_FIT) : 0;
 	return f->is_premise && (assumption_ids(f->assuming) & (of_casts | ASSUMING(NO_WRAP_STRIDE)));
 }
@@ -336,7 +341,7 @@ fact_list flow_overflow_question(struct term_pool *p, struct arena *arena, const
 	map_init(&s.products, arena);
 	map_init(&s.seen, arena);
 	for (size_t i = 0; i < a->conditions.n; i++) {
-		if (!begs_the_question(a, &a->conditions.at[i])) {
+		if (!begs_the_question(p, a, &a->conditions.at[i])) {
 			vec_push(arena, &facts, a->conditions.at[i]);
 		}
 		term_each_atom(p, a->conditions.at[i].cond, note_size, &s);
