@@ -1,5 +1,5 @@
 /*
- * replay, private to the searching: what search.c, vary.c, shrink.c, near.c, climb.c and mend.c share.
+ * replay, private to the searching: what search.c, learn.c, vary.c, shrink.c, near.c, climb.c and mend.c share.
  */
 #ifndef OPBOUND_REPLAY_SEARCH_INT_H
 #define OPBOUND_REPLAY_SEARCH_INT_H
@@ -72,7 +72,6 @@ struct search {
 void search_try(struct search *s, const struct pick *picks, size_t n, const struct goal *target, struct arena *scratch,
                 struct run *r, struct replay_outcome *out);
 bool search_within_limits(const struct search *s);
-bool search_is_hit(const struct search *s, const struct replay_target *t, const struct replay_outcome *o);
 
 void search_allow(struct search *s, struct replay_limits limits);
 /* Runs with what the assignment says until the goal breaks; null: until all do. */
@@ -89,6 +88,13 @@ void search_expand(struct search *s, const struct node *from, struct run *r);
 
 /* Runs the goal's witness again and makes it small; false: it does not break. */
 bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct replay_outcome *out);
+
+/* ---- learn.c ---- */
+
+bool search_is_hit(const struct search *s, const struct replay_target *t, const struct replay_outcome *o);
+/* The choices of a run, those first that mattered. */
+pick_list search_choices(struct search *s, const struct run *r);
+void search_learn(struct search *s, const struct run *r, const struct replay_outcome *out);
 
 /* ---- near.c ---- */
 
