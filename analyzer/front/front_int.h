@@ -20,6 +20,7 @@
 struct front_file { /* a CXFile and its name, cached */
 	CXFile handle;
 	const char *name; /* interned */
+	bool is_read;     /* text and lines are there */
 	const char *text; /* contents as libclang holds them, or null */
 	size_t size;
 	VEC(uint32_t) lines; /* offsets where lines start; clang would scan back for each column */
@@ -75,6 +76,7 @@ struct front_tu {
 
 	/* private to names.c and types.c */
 	VEC(struct front_file) files;
+	struct map file_index;        /* by handle */
 	struct front_cursors locals;  /* local entities, for front_usr */
 	VEC(const char *) local_usrs; /* the unique USR of each */
 	struct map usr_count;         /* interned clang USR -> how many local entities have it */
@@ -103,9 +105,8 @@ struct place front_start(struct front_tu *tu, CXCursor c);
 struct place front_end(struct front_tu *tu, CXCursor c);
 /* The first thing that is no blank or semicolon behind a cursor, or inside of it. */
 struct place front_place_behind(struct front_tu *tu, CXCursor c, bool is_behind);
-/* The file of a location (as clang_getFileLocation sees it), or null. */
-const struct front_file *front_file_of(struct front_tu *tu, CXSourceLocation at, unsigned *offset);
-const char *front_string(struct front_tu *tu, CXString s); /* interned; disposes of s; "" for null */
+const char *front_file_name(struct front_tu *tu, CXFile file); /* interned */
+const char *front_string(struct front_tu *tu, CXString s);     /* interned; disposes of s; "" for null */
 const char *front_spelling(struct front_tu *tu, CXCursor c);
 const char *front_field_name(struct front_tu *tu, CXCursor field); /* "" for anonymous structs and unions */
 /* Unique in the unit, interned. Clang's USR; local entities that share one (lambdas parsed again for each case of a

@@ -16,6 +16,7 @@
 
 void front_tu_init(struct front_tu *tu)
 {
+	map_init(&tu->file_index, tu->arena);
 	map_init(&tu->queued, tu->arena);
 	map_init(&tu->asked, tu->arena);
 	map_init(&tu->implied, tu->arena);
@@ -113,23 +114,39 @@ bool front_same_file(CXFile a, CXFile b)
 	return same;
 }
 
-static struct front_file *file_entry(struct front_tu *tu, CXFile handle)
+static struct front_file *named_entry(struct front_tu *tu, CXFile handle)
 {
-	for (size_t i = tu->files.n; i-- > 0;)
-		if (tu->files.at[i].handle == handle)
-			return &tu->files.at[i];
+	uint64_t index;
+	if (map_get(&tu->file_index, (uint64_t)(uintptr_t)handle, &index))
+		return &tu->files.at[index];
 	struct front_file file = {.handle = handle};
 	file.name = tu->main_file && front_same_file(handle, tu->main_file) && tu->unit->main_file
 	                ? tu->unit->main_file
 	                : front_string(tu, clang_getFileName(handle));
-	file.text = clang_getFileContents(tu->tu, handle, &file.size);
-	if (file.text)
-		find_lines(tu, &file);
+	map_put(&tu->file_index, (uint64_t)(uintptr_t)handle, tu->files.n);
 	vec_push(tu->arena, &tu->files, file);
 	return &tu->files.at[tu->files.n - 1];
 }
 
-const struct front_file *front_file_of(struct front_tu *tu, CXSourceLocation at, unsigned *offset)
+/* With its text, which is only looked up where it is needed: of a precompiled header that takes clang long. */
+static struct front_file *file_entry(struct front_tu *tu, CXFile handle)
+{
+	struct front_file *file = named_entry(tu, handle);
+	if (file->is_read)
+		return file;
+	file->is_read = true;
+	file->text = clang_getFileContents(tu->tu, handle, &file->size);
+	if (file->text)
+		find_lines(tu, file);
+	return file;
+}
+
+const char *front_file_name(struct front_tu *tu, CXFile handle)
+{
+	return named_entry(tu, handle)->name;
+}
+
+static const struct front_file *file_of(struct front_tu *tu, CXSourceLocation at, unsigned *offset)
 {
 	CXFile handle = NULL;
 	clang_getFileLocation(at, &handle, NULL, NULL, offset);
@@ -177,7 +194,7 @@ struct place front_place(struct front_tu *tu, CXSourceLocation at)
 {
 	struct place place = {0};
 	unsigned offset = 0;
-	const struct front_file *file = front_file_of(tu, at, &offset);
+	const struct front_file *file = file_of(tu, at, &offset);
 	if (!file)
 		return place;
 	place.file = file->name;

@@ -40,7 +40,7 @@ static uint64_t hash_text(uint64_t h, const char *s)
 }
 
 /* The unit's arguments, as for a header; false: another language. clang knows no header of CUDA: that is a source. */
-static bool header_arguments(struct front_parsed *p, bool is_real, struct entry *e)
+static bool header_arguments(struct front_parsed *p, struct entry *e)
 {
 	struct front_command c = *p->command;
 	const char **args;
@@ -52,7 +52,7 @@ static bool header_arguments(struct front_parsed *p, bool is_real, struct entry 
 	for (size_t i = 0; i < e->n_args; i++) {
 		bool language = i > 0 && strcmp(args[i - 1], "-x") == 0;
 		bool is_cxx = language && strcmp(args[i], "c++") == 0;
-		found = found || is_cxx || (language && !is_real && strcmp(args[i], "cuda") == 0);
+		found = found || is_cxx || (language && strcmp(args[i], "cuda") == 0);
 		e->args[i] = is_cxx ? "c++-header" : args[i];
 	}
 	return found;
@@ -127,7 +127,7 @@ static bool find_entry(struct front_parsed *p, bool is_real, bool is_shared, str
 {
 	const struct front_command *c = p->command;
 	*e = (struct entry){.is_real = is_real, .directory = c->directory};
-	if (!c->cache || !header_arguments(p, is_real, e) || !find_text(p, is_real, e))
+	if (!c->cache || !header_arguments(p, e) || !find_text(p, is_real, e))
 		return false;
 	if (is_shared)
 		leave_project_out(p, e);
@@ -151,11 +151,45 @@ static const char *list_name(struct arena *a, const char *preamble)
 	return arena_printf(a, "%s.list", preamble);
 }
 
+static void find_folders(struct front_parsed *p, struct entry *e)
+{
+	e->folders = ARENA_ARRAY(p->arena, const char *, e->n_args);
+	for (size_t i = 0; i < e->n_args; i++) {
+		const char *folder = front_include_folder(e->args, e->n_args, i);
+		if (folder && !path_is_embedded(folder))
+			e->folders[e->n_folders++] =
+			    path_absolute(p->arena, path_join(p->arena, e->directory ? e->directory : "/", folder));
+	}
+}
+
+/* Headers of the same name in folders that are searched before the one where this was found, or seems to have been. */
+static void each_shadow(struct arena *a, const struct entry *e, const char *name,
+                        void (*visit)(const char *path, void *payload), void *payload)
+{
+	const char *rest = NULL;
+	for (size_t i = e->n_folders; i-- > 0;) {
+		const char *folder = e->folders[i];
+		size_t n = strlen(folder);
+		const char *path = rest ? path_join(a, folder, rest) : NULL;
+		if (path && file_exists(path))
+			visit(path, payload);
+		else if (!rest && strncmp(name, folder, n) == 0 && name[n] == '/')
+			rest = name + n + 1;
+	}
+}
+
 struct listing {
 	struct arena *arena;
+	const struct entry *entry;
 	const char *directory;
 	struct buf text;
 };
+
+static void add_path(const char *path, void *payload)
+{
+	struct listing *l = payload;
+	buf_printf(&l->text, "%lld %s\n", (long long)file_stamp(path).changed, path);
+}
 
 /* When the file last changed, and its absolute name. */
 static void add_line(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData payload)
@@ -167,15 +201,19 @@ static void add_line(CXFile file, CXSourceLocation *stack, unsigned depth, CXCli
 	(void)depth;
 	if (text) {
 		const char *path = path_join(l->arena, l->directory, text);
-		buf_printf(&l->text, "%lld %s\n", (long long)file_stamp(path).changed, path);
+		add_path(path, l);
+		if (l->entry->is_real)
+			each_shadow(l->arena, l->entry, path, add_path, l); /* what stands there already was not found, or was */
 	}
 	clang_disposeString(name);
 }
 
 /* Beside the entry: libclang does not tell later what it holds, except by opening it once more. */
-static bool list_inclusions(struct front_parsed *p, const struct entry *e, CXTranslationUnit tu)
+static bool list_inclusions(struct front_parsed *p, struct entry *e, CXTranslationUnit tu)
 {
-	struct listing l = {.arena = p->arena, .directory = e->directory ? e->directory : "/"};
+	struct listing l = {.arena = p->arena, .entry = e, .directory = e->directory ? e->directory : "/"};
+	if (e->is_real)
+		find_folders(p, e);
 	struct error err = {0};
 	clang_getInclusions(tu, add_line, &l);
 	bool written = file_write(list_name(p->arena, e->file), buf_text(&l.text), l.text.n, &err) == STATUS_OK;
@@ -220,7 +258,7 @@ void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name,
 }
 
 /* Parses the headers, real ones without their bodies, and saves them beside the entry, then puts them in its place. */
-static bool make_entry(struct front_parsed *p, const struct entry *e)
+static bool make_entry(struct front_parsed *p, struct entry *e)
 {
 	struct error err = {0};
 	if (file_write(e->header, e->text, strlen(e->text), &err) != STATUS_OK)
@@ -286,49 +324,57 @@ static bool is_shadowed(struct front_parsed *p, const struct entry *e)
 
 /* Written since, though with the same size and time of its text, which is all that clang looks at? Or does another
  * header of the same name stand in a folder by now that is searched before the one where this was found? */
+struct staleness {
+	struct arena *arena;
+	const struct entry *entry;
+	struct map listed; /* by hashed path */
+	bool found;
+};
+
+static uint64_t path_key(const char *path)
+{
+	return hash_text(3, path);
+}
+
+static void note_listed(const char *name, int64_t changed, void *payload)
+{
+	struct staleness *s = payload;
+	(void)changed;
+	map_put(&s->listed, path_key(name), 1);
+}
+
+static void look_for_unlisted(const char *path, void *payload)
+{
+	struct staleness *s = payload;
+	s->found |= !map_get(&s->listed, path_key(path), &(uint64_t){0});
+}
+
 static void look_for_newer(const char *name, int64_t changed, void *payload)
 {
-	struct shadow *s = payload;
+	struct staleness *s = payload;
 	bool is_file = name[0] == '/' && !path_is_embedded(name);
 	if (s->found || !is_file || strcmp(name, s->entry->header) == 0)
 		return;
 	s->found = file_stamp(name).changed != changed;
-	const char *rest = NULL;
-	for (size_t i = s->entry->n_folders; i-- > 0 && !s->found;) {
-		const char *folder = s->entry->folders[i];
-		size_t n = strlen(folder);
-		if (rest)
-			s->found = file_exists(path_join(s->arena, folder, rest));
-		else if (strncmp(name, folder, n) == 0 && name[n] == '/')
-			rest = name + n + 1;
-	}
-}
-
-static void find_folders(struct front_parsed *p, struct entry *e)
-{
-	e->folders = ARENA_ARRAY(p->arena, const char *, e->n_args);
-	for (size_t i = 0; i < e->n_args; i++) {
-		const char *folder = front_include_folder(e->args, e->n_args, i);
-		if (folder && !path_is_embedded(folder))
-			e->folders[e->n_folders++] =
-			    path_absolute(p->arena, path_join(p->arena, e->directory ? e->directory : "/", folder));
-	}
+	each_shadow(s->arena, s->entry, name, look_for_unlisted, s);
 }
 
 static void drop_stale(struct front_parsed *p, struct entry *e)
 {
-	struct shadow s = {.arena = p->arena, .entry = e};
+	struct staleness s = {.arena = p->arena, .entry = e};
 	if (!file_exists(e->file))
 		return;
 	find_folders(p, e);
+	map_init(&s.listed, p->arena);
 	s.found = !file_exists(list_name(p->arena, e->file));
+	each_inclusion(p->arena, e->file, note_listed, &s);
 	each_inclusion(p->arena, e->file, look_for_newer, &s);
 	if (s.found)
 		unlink(e->file);
 }
 
 /* Makes the entry where it is not there; null: there is none. */
-static const char *have_entry(struct front_parsed *p, const struct entry *e)
+static const char *have_entry(struct front_parsed *p, struct entry *e)
 {
 	if (!file_exists(e->file)) {
 		struct error err = {0};
