@@ -16,7 +16,8 @@
  * vocabulary), place.c (locals, globals, literals), run.c (frames), exec.c (one instruction), number.c (addresses as
  * numbers), call.c, override.c (virtual calls), unwind.c (exceptions), launch.c (threads), row.c, elements.c, eval.c,
  * extreme.c, same_text.c and callback.c (model rows), entry.c, choice.c and suppose.c (inputs, and what is taken for
- * one), watch.c (many accesses at once), search.c, learn.c, vary.c, climb.c, mend.c, near.c and shrink.c (which inputs),
+ * one), watch.c (many accesses at once), search.c, learn.c, vary.c, climb.c, mend.c, near.c and shrink.c (which
+ * inputs),
  * passes.c (what went through: passes.h), skip.c (iterations that are not run), held.c (allocations), describe.c
  * (inputs as people write them), given.c (inputs as data), provided.c (memory as large as somebody says).
  */
