@@ -1,6 +1,7 @@
 /*
- * Which #include lines at the beginning of a source its precompiled header stands for. Those in quotes stay with the
- * source, and come behind it then: so nothing may stand between that changes what the others mean.
+ * Which #include lines at the beginning of a source its precompiled header stands for, with plain macros that are
+ * defined between them. Those in quotes stay with the source, and come behind it then: so nothing may stand between
+ * that changes what the others mean; of one that does the beginning is taken in, and ends it.
  */
 #include "base/scan.h"
 #include "front/preamble_int.h"
@@ -114,31 +115,95 @@ static bool changes_macros(struct quoted *q, const char *folder, const char *at,
 
 /* ---- the lines ---- */
 
-/* The name between angle brackets of an #include on this line, into `out`. False: another line, which ends the
- * preamble; a quoted #include that changes nothing for the others and `#pragma once` are passed over. */
-static bool take_directive(struct quoted *q, const char *at, const char *end, struct buf *out)
+#define MAX_NESTED 8 /* headers in quotes within one another */
+
+/* The standard library's own: which of them a source names differs from source to source, and a framework includes
+ * nearly all of them. Left to the source, sources share what is large. */
+static bool is_standard(const char *name, size_t n)
 {
+	static const char *const of_c[] = {"assert.h",  "float.h",  "limits.h", "math.h",    "stdarg.h",
+	                                   "stdbool.h", "stddef.h", "stdint.h", "stdio.h",   "stdlib.h",
+	                                   "string.h",  "time.h",   "unistd.h", "inttypes.h"};
+	bool is = !memchr(name, '.', n) && !memchr(name, '/', n);
+	for (size_t i = 0; i < sizeof of_c / sizeof *of_c && !is; i++)
+		is = strlen(of_c[i]) == n && memcmp(name, of_c[i], n) == 0;
+	return is;
+}
+
+static void add_include(const char *at, const char *close, struct buf *out)
+{
+	if (is_standard(at + 1, (size_t)(close - at) - 1))
+		return;
+	buf_str(out, "#include ");
+	buf_add(out, at, (size_t)(close - at) + 1);
+	buf_char(out, '\n');
+}
+
+/* The name between angle brackets that begins at `at`: behind it; null: none does. */
+static const char *angled(const char *at, const char *end)
+{
+	return at < end && *at == '<' ? memchr(at, '>', (size_t)(end - at)) : NULL;
+}
+
+/* As much of the beginning of a source, or of a header in quotes that changes macros, as says no more than what is
+ * included and what plain names stand for. The source says the same again behind it. */
+struct beginning {
+	struct quoted *q;
+	struct buf *out;
+	const char *folder, *guard; /* guard: what was asked not to be defined, or null */
+	int depth;
+	bool is_first; /* of its directives */
+};
+
+static bool take_quoted(struct quoted *q, const char *folder, const char *at, const char *end, int depth,
+                        struct buf *out);
+
+/* `#define NAME` and what it stands for, on one line; false: more than that. */
+static bool take_define(struct beginning *b, const char *at, const char *end)
+{
+	const char *name = word_at(b->q->arena, at, end), *from = skip_blanks(at, end);
+	size_t n = (size_t)(end - from);
+	while (n && strchr(" \t\r\n", from[n - 1]))
+		n--;
+	if (b->guard && strcmp(b->guard, name) == 0)
+		return true;
+	const char *comment = memmem(from, n, "//", 2);
+	n = comment ? (size_t)(comment - from) : n;
+	bool is_plain = name[0] && (n == strlen(name) || strchr(" \t", from[strlen(name)])) && !memmem(from, n, "/*", 2) &&
+	                !memchr(from, '"', n) && from[n - 1] != '\\';
+	if (is_plain)
+		buf_printf(b->out, "#define %.*s\n", (int)n, from);
+	return is_plain;
+}
+
+/* False: another line, which ends the preamble. */
+static bool take_directive(struct beginning *b, const char *at, const char *end)
+{
+	bool is_first = b->is_first;
 	if (at >= end || *at != '#')
 		return false;
 	at = skip_blanks(at + 1, end);
+	b->is_first = false;
 	if (begins(at, end, "pragma"))
 		return is_once(at, end);
+	if (begins(at, end, "ifndef") && is_first) {
+		b->guard = word_at(b->q->arena, at + strlen("ifndef"), end);
+		return true;
+	}
+	if (begins(at, end, "define"))
+		return take_define(b, at + strlen("define"), end);
 	if (!begins(at, end, "include"))
 		return false;
 	at = skip_blanks(at + strlen("include"), end);
-	const char *close = at < end && *at == '<' ? memchr(at, '>', (size_t)(end - at)) : NULL;
-	if (close) {
-		buf_str(out, "#include ");
-		buf_add(out, at, (size_t)(close - at) + 1);
-		buf_char(out, '\n');
-	}
-	return close || (at < end && *at == '"' && !changes_macros(q, q->folder, at, end));
+	const char *close = angled(at, end);
+	if (close)
+		add_include(at, close, b->out);
+	return close || take_quoted(b->q, b->folder, at, end, b->depth, b->out);
 }
 
-const char *front_preamble_text(struct arena *a, struct quoted *q, const char *source, size_t n)
+static void take_lines(struct beginning *b, const char *text, size_t n)
 {
-	struct buf text = {0};
-	const char *at = source, *end = source + n;
+	const char *at = text, *end = text + n;
 	while (at < end) {
 		at = skip_blanks(at, end);
 		const char *behind = at < end ? behind_comment(at, end) : NULL;
@@ -148,11 +213,43 @@ const char *front_preamble_text(struct arena *a, struct quoted *q, const char *s
 		}
 		const char *next = end_of_line(at, end);
 		bool blank = at < end && *at == '\n';
-		if (!blank && !take_directive(q, at, next, &text))
+		if (!blank && !take_directive(b, at, next))
 			break;
 		at = next;
 	}
-	const char *result = arena_strndup(a, buf_text(&text), text.n);
+}
+
+/* A header in quotes: it changes nothing and is passed over, or its beginning is taken and ends the preamble (false).
+ */
+static bool take_quoted(struct quoted *q, const char *folder, const char *at, const char *end, int depth,
+                        struct buf *out)
+{
+	const char *path, *close = at < end && *at == '"' ? memchr(at + 1, '"', (size_t)(end - at - 1)) : NULL;
+	char *text;
+	size_t n;
+	if (!close || depth >= MAX_NESTED)
+		return false;
+	map_init(&q->seen, q->arena);
+	q->n_read = 0;
+	if (!changes_macros(q, folder, at, end))
+		return true;
+	if (!find_quoted(q, folder, arena_strndup(q->arena, at + 1, (size_t)(close - at - 1)), &path) ||
+	    file_read(q->arena, path, &text, &n, NULL) != STATUS_OK)
+		return false;
+	struct beginning b = {.q = q, .out = out, .folder = path_dir(q->arena, path), .depth = depth + 1, .is_first = true};
+	take_lines(&b, text, n);
+	return false;
+}
+
+const char *front_preamble_text(struct arena *a, struct quoted *q, const char *source, size_t n)
+{
+	struct buf text = {0};
+	struct beginning b = {.q = q, .out = &text, .folder = q->folder, .is_first = true};
+	take_lines(&b, source, n);
+	const char *from = buf_text(&text), *last = NULL;
+	for (const char *at = strstr(from, "#include "); at; at = strstr(at + 1, "#include "))
+		last = at;
+	const char *result = last ? arena_strndup(a, from, (size_t)(strchr(last, '\n') + 1 - from)) : "";
 	buf_release(&text);
 	return result;
 }
