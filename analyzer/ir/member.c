@@ -59,10 +59,12 @@ int64_t ir_counted_bytes(const struct ir_func *f, ir_id address, int64_t size, i
 	int64_t within = 0;
 	for (; in->op == IR_FIELD; in = ir_at(f, in->args[0]))
 		within += in->imm;
-	const struct ir_type *item = in->op == IR_INDEX && in->type->kind == IR_TYPE_PTR ? in->type->elem : NULL;
-	bool is_part = item && item->kind == IR_TYPE_RECORD && size > 0 && within >= 0 && within <= in->imm - size;
+	bool of_many = in->op == IR_INDEX || in->op == IR_CALL; /* which gives one of a container's elements */
+	const struct ir_type *item = of_many && in->type->kind == IR_TYPE_PTR ? in->type->elem : NULL;
+	int64_t whole = !item ? 0 : in->op == IR_INDEX ? in->imm : item->size;
+	bool is_part = item && item->kind == IR_TYPE_RECORD && size > 0 && within >= 0 && within <= whole - size;
 	*at = is_part ? within : 0;
-	return is_part ? in->imm : size;
+	return is_part ? whole : size;
 }
 
 const char *ir_field_path(struct arena *a, const char *owner, bool is_pointer, const struct ir_field *f)

@@ -166,13 +166,13 @@ static void describe_owners(const struct run *r, struct buf *b, size_t at)
 	buf_str(b, found ? " of " : "");
 }
 
-/* Does a model ask for it as a value, rather than as a condition? */
-static bool is_number(const struct run *r, const char *attribute)
+/* Does a model ask for it so: as a condition, or as a value? */
+static bool is_asked(const struct run *r, const char *attribute, bool as_flag)
 {
 	for (size_t i = 0; i < r->models->says.n; i++) {
 		const struct model_says *says = &r->models->says.at[i];
 		for (size_t k = 0; k < says->asks.n; k++) {
-			if (!says->asks.at[k].is_flag && strcmp(says->asks.at[k].attribute, attribute) == 0) {
+			if (says->asks.at[k].is_flag == as_flag && strcmp(says->asks.at[k].attribute, attribute) == 0) {
 				return true;
 			}
 		}
@@ -185,7 +185,8 @@ static bool describe_property(const struct run *r, struct buf *b, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
 	const char *name = property_name(r, c), *code = code_name(r, c);
-	bool is_flag = name && !is_number(r, name) && !choice_is_numbered(r, name) && (c->value == 0 || c->value == 1);
+	bool is_truth = c->value == 0 || c->value == 1 || (name && is_asked(r, name, true)); /* all but 0 is true */
+	bool is_flag = name && is_truth && !is_asked(r, name, false) && !choice_is_numbered(r, name);
 	if (name && code) {
 		describe_owners(r, b, at);
 		buf_printf(b, "%s %s", name, code);

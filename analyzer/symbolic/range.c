@@ -223,9 +223,14 @@ static struct term_range range_shift(enum term_kind kind, struct term_range a, s
 	return r;
 }
 
+/* More than any framework knows: how many there are fits every integer that they are counted in. */
+#define MOST_DIMENSIONS 32767
+
 static struct term_range range_of_word(enum vocab v)
 {
-	if (v == VOCAB_RANK || v == VOCAB_DIM || v == VOCAB_NUMEL || v == VOCAB_STRLEN || v == VOCAB_PRODUCT)
+	if (v == VOCAB_RANK)
+		return (struct term_range){true, true, 0, MOST_DIMENSIONS};
+	if (v == VOCAB_DIM || v == VOCAB_NUMEL || v == VOCAB_STRLEN || v == VOCAB_PRODUCT)
 		return range_from(0);
 	if (v == VOCAB_ITEMSIZE)
 		return range_from(1);
