@@ -195,6 +195,8 @@ bool file_exists(const char *path);
 bool file_is_folder(const char *path);
 /* Absolute, without "." and ".."; symbolic links resolved where the file exists. */
 const char *path_absolute(struct arena *a, const char *path);
+/* The nearest folder above with .git, or the file's own. */
+const char *repository_root(struct arena *a, const char *file);
 const char *path_join(struct arena *a, const char *dir, const char *name);
 const char *path_dir(struct arena *a, const char *path);
 const char *path_base(const char *path);

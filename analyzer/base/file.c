@@ -279,3 +279,16 @@ enum status folder_walk(struct arena *a, const char *dir, folder_visit visit, vo
 		visit(files.at[i], payload);
 	return STATUS_OK;
 }
+
+const char *repository_root(struct arena *a, const char *file)
+{
+	const char *own = path_dir(a, file), *dir = own;
+	for (;;) {
+		if (file_exists(path_join(a, dir, ".git")))
+			return dir;
+		const char *up = path_dir(a, dir);
+		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
+			return own;
+		dir = up;
+	}
+}

@@ -17,11 +17,14 @@
 
 /* ---- the unit being lowered ---- */
 
+typedef VEC(const char *) prefix_list; /* of paths */
+
 struct front_file { /* a CXFile and its name, cached */
 	CXFile handle;
-	const char *name; /* interned */
-	bool is_read;     /* text and lines are there */
-	const char *text; /* contents as libclang holds them, or null */
+	const char *name;  /* interned */
+	bool is_framework; /* below one of tu->frameworks */
+	bool is_read;      /* text and lines are there */
+	const char *text;  /* contents as libclang holds them, or null */
 	size_t size;
 	VEC(uint32_t) lines; /* offsets where lines start; clang would scan back for each column */
 };
@@ -77,6 +80,7 @@ struct front_tu {
 	/* private to names.c and types.c */
 	VEC(struct front_file) files;
 	struct map file_index;        /* by handle */
+	prefix_list frameworks;       /* folders of real frameworks, as clang names them */
 	struct front_cursors locals;  /* local entities, for front_usr */
 	VEC(const char *) local_usrs; /* the unique USR of each */
 	struct map usr_count;         /* interned clang USR -> how many local entities have it */
@@ -104,8 +108,8 @@ bool front_same_file(CXFile a, CXFile b);
 struct place front_start(struct front_tu *tu, CXCursor c), front_end(struct front_tu *tu, CXCursor c);
 /* The first thing that is no blank or semicolon behind a cursor, or inside of it. */
 struct place front_place_behind(struct front_tu *tu, CXCursor c, bool is_behind);
-const char *front_file_name(struct front_tu *tu, CXFile file); /* interned */
-const char *front_string(struct front_tu *tu, CXString s);     /* interned; disposes of s; "" for null */
+const struct front_file *front_file(struct front_tu *tu, CXFile file); /* its text may not be there */
+const char *front_string(struct front_tu *tu, CXString s);             /* interned; disposes of s; "" for null */
 const char *front_spelling(struct front_tu *tu, CXCursor c);
 const char *front_field_name(struct front_tu *tu, CXCursor field); /* "" for anonymous structs and unions */
 /* Unique in the unit, interned. Clang's USR; local entities that share one (lambdas parsed again for each case of a

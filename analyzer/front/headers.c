@@ -188,6 +188,27 @@ static name_list folders_of(struct arena *a, const struct front_command *c)
 	return out;
 }
 
+/* ---- what is a real framework's own ---- */
+
+static bool is_below(const char *path, const char *folder)
+{
+	size_t n = strlen(folder);
+	return strncmp(path, folder, n) == 0 && (path[n] == '/' || path[n] == '\0');
+}
+
+void front_real_frameworks(struct arena *a, const struct front_command *c, prefix_list *out)
+{
+	const char *directory = c->directory ? c->directory : "/";
+	const char *own = repository_root(a, path_absolute(a, path_join(a, directory, c->file)));
+	name_list roots = stub_roots(a), folders = folders_of(a, c);
+	for (size_t i = 0; i < folders.n; i++) {
+		const char *folder = path_absolute(a, path_join(a, directory, folders.at[i]));
+		for (size_t k = 0; k < roots.n && !is_below(folder, own); k++)
+			if (file_is_folder(path_join(a, folder, roots.at[k])) && holds_header_of(a, folder, roots.at[k]))
+				vec_push(a, out, arena_printf(a, "%s/%s/", folders.at[i], roots.at[k]));
+	}
+}
+
 bool front_headers_are_mixed(struct arena *a, const struct front_command *c, const header_list *read)
 {
 	name_list folders = folders_of(a, c);

@@ -25,4 +25,8 @@ bool front_lacks_real_header(const struct front_parsed *p);
 typedef VEC(const char *) header_list;
 bool front_headers_are_mixed(struct arena *a, const struct front_command *c, const header_list *read);
 
+/* Where the command's folders and the system's hold frameworks that have stubs: "folder/root/". What lies in the
+ * repository of the source is the user's, whatever it is. */
+void front_real_frameworks(struct arena *a, const struct front_command *c, prefix_list *out);
+
 #endif

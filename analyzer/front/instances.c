@@ -299,8 +299,9 @@ bool front_is_out_of_sight(struct front_tu *tu, CXCursor c)
 	clang_getFileLocation(at, &file, NULL, NULL, NULL);
 	if (!file || (tu->main_file && front_same_file(file, tu->main_file)))
 		return !file;
-	const char *name = front_file_name(tu, file);
-	return path_is_embedded(name) ? !path_is_followed(name) : clang_Location_isInSystemHeader(at);
+	const struct front_file *f = front_file(tu, file);
+	return path_is_embedded(f->name) ? !path_is_followed(f->name)
+	                                 : f->is_framework || clang_Location_isInSystemHeader(at);
 }
 
 void front_enqueue(struct front_tu *tu, CXCursor callee)

@@ -123,6 +123,8 @@ static struct front_file *named_entry(struct front_tu *tu, CXFile handle)
 	file.name = tu->main_file && front_same_file(handle, tu->main_file) && tu->unit->main_file
 	                ? tu->unit->main_file
 	                : front_string(tu, clang_getFileName(handle));
+	for (size_t i = 0; i < tu->frameworks.n && !file.is_framework; i++)
+		file.is_framework = strncmp(file.name, tu->frameworks.at[i], strlen(tu->frameworks.at[i])) == 0;
 	map_put(&tu->file_index, (uint64_t)(uintptr_t)handle, tu->files.n);
 	vec_push(tu->arena, &tu->files, file);
 	return &tu->files.at[tu->files.n - 1];
@@ -141,9 +143,9 @@ static struct front_file *file_entry(struct front_tu *tu, CXFile handle)
 	return file;
 }
 
-const char *front_file_name(struct front_tu *tu, CXFile handle)
+const struct front_file *front_file(struct front_tu *tu, CXFile handle)
 {
-	return named_entry(tu, handle)->name;
+	return named_entry(tu, handle);
 }
 
 static const struct front_file *file_of(struct front_tu *tu, CXSourceLocation at, unsigned *offset)

@@ -422,6 +422,8 @@ static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct in
 	tu->is_cxx = tu->is_cuda || !front_is_language(p, "c");
 	tu->unit->is_cxx = tu->is_cxx;
 	tu->unit->may_pun = may_pun(p->command);
+	if (p->headers != FRONT_HEADERS_STUBS)
+		front_real_frameworks(p->arena, p->command, &tu->frameworks);
 	front_tu_init(tu);
 }
 

@@ -185,19 +185,6 @@ static const struct database_entry *entry_in_folder(struct arena *a, const struc
 	return NULL;
 }
 
-const char *repository_root(struct arena *a, const char *file)
-{
-	const char *own = path_dir(a, file), *dir = own;
-	for (;;) {
-		if (file_exists(path_join(a, dir, ".git")))
-			return dir;
-		const char *up = path_dir(a, dir);
-		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
-			return own;
-		dir = up;
-	}
-}
-
 #define MAX_UP 16
 
 /* The nearest folder above from which `include` is found; null when there is none. */

@@ -253,8 +253,6 @@ const char *database_named(struct arena *a, const char *file);
 const struct database_entry *database_entry_of(const struct database *db, const char *file);
 /* The command of a file: its entry, or for a header that of a unit in its folder, or inferred. */
 bool database_is_header(const char *file); /* by its name */
-/* The nearest folder above with .git, or the file's own. */
-const char *repository_root(struct arena *a, const char *file);
 struct front_command database_command(struct arena *a, const struct database *db, const char *file,
                                       const struct options *o);
 /* All of a command that tells what clang makes of the file. */
