@@ -9,6 +9,7 @@
 #include "front/front_int.h"
 #include "front/headers.h"
 #include "front/launcher.h"
+#include "front/preamble_int.h"
 
 #include <stdlib.h>
 #include <string.h>

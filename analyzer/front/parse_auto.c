@@ -4,6 +4,7 @@
  * real and embedded headers of one framework do not fit together.
  */
 #include "front/headers.h"
+#include "front/preamble_int.h"
 
 #include <string.h>
 

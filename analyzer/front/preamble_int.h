@@ -1,10 +1,24 @@
 /*
- * front, inside: the lines at a source's beginning that its precompiled header stands for.
+ * front, inside: what is precompiled, and the lines at a source's beginning that it stands for.
  */
 #ifndef OPBOUND_FRONT_PREAMBLE_INT_H
 #define OPBOUND_FRONT_PREAMBLE_INT_H
 
 #include "front/front_int.h"
+
+/* ---- preamble.c ---- */
+
+/* The cached precompiled header of the source's first #include lines, or, where no real framework is, of its largest
+ * embedded header; made if there is none; null: go without. */
+const char *front_preamble(struct front_parsed *p, bool is_real);
+/* Calls back for each header that the unit's precompiled header holds. */
+void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name, void *payload), void *payload);
+
+/* ---- umbrella.c ---- */
+
+/* Lines that include the largest of the embedded headers that the source includes whatever is defined, and the heavy
+ * ones of the real C++ library where that is used; "" where nothing is worth precompiling. */
+const char *front_umbrella_text(const struct front_parsed *p, const char **args, size_t n_args);
 
 /* ---- preamble_text.c ---- */
 

@@ -2,6 +2,7 @@
  * Which embedded header is precompiled for a source: one that it includes whatever is defined.
  */
 #include "front/front_int.h"
+#include "front/preamble_int.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -10,6 +10,7 @@
  * take a tenth): those that take long are precompiled with it. Light ones are left out, so that more sources share one.
  */
 #include "front/front_int.h"
+#include "front/preamble_int.h"
 
 #include <ctype.h>
 #include <stdlib.h>
