@@ -286,12 +286,37 @@ static bool is_broken(const struct obligation *a)
 	return a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE;
 }
 
+struct cell_search {
+	const struct term_pool *pool;
+	bool found;
+};
+
+static void note_cell(term atom, void *payload)
+{
+	struct cell_search *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	s->found |= n->kind == TERM_APP && n->vocab == VOCAB_CELL;
+}
+
+/* Is where it goes, or how often, read from memory? */
+static bool rests_on_data(const struct pass *p, const struct obligation *a)
+{
+	struct cell_search s = {.pool = p->facts->pool};
+	if (a->access.pointer)
+		term_each_atom(s.pool, a->access.pointer, note_cell, &s);
+	return s.found;
+}
+
 /* Why nobody thought of an edit; null: it is not that a check or a bound is missing. */
-static const char *no_wish(const struct obligation *a)
+static const char *no_wish(const struct pass *p, const struct obligation *a)
 {
 	const struct cause *c = a->cause;
-	if (!c || c->kind == CAUSE_OBJECT)
-		return is_broken(a) ? "no single condition proves it" : NULL;
+	if (!c || c->kind == CAUSE_OBJECT) {
+		static const char of_data[] =
+		    "the index is made of what is read from memory: the check belongs where that data is made";
+		const char *why = rests_on_data(p, a) ? of_data : "no single condition proves it";
+		return is_broken(a) ? why : NULL;
+	}
 	if (c->kind == CAUSE_CONTENT)
 		return a->func->is_kernel || a->func->is_device
 		           ? "to look at every element would stop the device: the check belongs where the data is made"
@@ -317,7 +342,7 @@ static void report_access(struct pass *p, const struct obligation *a)
 	                    .rank = is_broken(a) ? access_rank(a) : 0,
 	                    .wish = wish_of(p, a),
 	                    .related = related_of(p, a)};
-	f.no_fix = f.wish ? NULL : no_wish(a);
+	f.no_fix = f.wish ? NULL : no_wish(p, a);
 	f.drawing =
 	    (struct drawing){a->witness.has_reach, a->access.kind == ACCESS_WRITE, a->witness.offset, a->witness.bytes,
 	                     a->witness.extent,    a->witness.elem_bytes};
