@@ -305,14 +305,24 @@ static term at_least_one(struct term_pool *p, term t)
 	return square && range.has_lo && range.lo >= 0 ? term_sub(p, atom, term_int(p, 1)) : t;
 }
 
+static bool has_dimension(const struct term_pool *p, term t)
+{
+	struct atom_set factors = factors_of(p, t);
+	bool any = false;
+	for (size_t i = 0; i < factors.n; i++)
+		any |= is_word(p, factors.at[i], VOCAB_DIM);
+	return any;
+}
+
 /* The last row is as long as the others, however little of it is touched here, and it is as long as that. */
 static void add_rows(struct guesser *w, const struct rows *r)
 {
 	struct term_pool *p = w->program->pool;
 	term zero = term_int(p, 0), whole = term_compare(p, REL_GE, r->needed, zero);
 	add_shaped(w, whole, whole);
-	add_shaped(w, term_and(p, whole, term_compare(p, REL_GE, at_least_one(p, without_common_sizes(p, r->row)), zero)),
-	           whole);
+	term both = term_and(p, whole, term_compare(p, REL_GE, at_least_one(p, without_common_sizes(p, r->row)), zero));
+	bool of_numbers = !has_dimension(p, r->row); /* others are told by their dimensions */
+	add_shaped(w, both, of_numbers ? both : whole);
 }
 
 /* What an access reaches, and what bounds it: as it is, or as its author thinks of it. */
