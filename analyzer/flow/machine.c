@@ -118,7 +118,8 @@ static term taken_apart_by(struct term_pool *p, term a, term b)
 {
 	const struct term_node *n = term_get(p, b);
 	struct term_range r = term_bounds(p, a);
-	if (n->kind == TERM_WRAP && r.has_lo && r.lo >= 0) { /* it is no more than a */
+	int128 most = n->kind == TERM_WRAP ? ((int128)1 << (n->bits - n->is_signed)) - 1 : 0;
+	if (n->kind == TERM_WRAP && r.has_lo && r.lo >= 0 && r.has_hi && r.hi <= most) { /* it is no more than a */
 		b = n->args[0];
 		n = term_get(p, b);
 	}

@@ -36,7 +36,10 @@ static term whole_cast(struct flow *fl, const struct ir_instr *in, int mantissa,
 	const struct ir_instr *from = ir_at(fl->f, in->args[0]);
 	int narrow = mantissa_of(from->type);
 	if (narrow > 0 && narrow <= mantissa) {
-		return whole(fl, from->id, narrow, depth + 1, is_exact);
+		bool is_inner_exact = true;
+		term t = whole(fl, from->id, narrow, depth + 1, &is_inner_exact);
+		*is_exact &= is_inner_exact;
+		return is_inner_exact || narrow == mantissa ? t : TERM_NONE; /* the wider type does not tell any more */
 	}
 	if (from->type->kind != IR_TYPE_INT || from->type->bits == 1) {
 		return TERM_NONE;

@@ -146,6 +146,11 @@ static bool holds_record(const struct ir_type *t, const struct ir_type *in, int 
 	return any;
 }
 
+static bool is_byte(const struct ir_type *t)
+{
+	return t->kind == IR_TYPE_INT && t->bits == 8;
+}
+
 /* May an object of the type have one of that record in it: a member, a base, in bytes kept for it? */
 static bool may_hold(const struct ir_type *t, const struct ir_type *in, int depth)
 {
@@ -153,8 +158,7 @@ static bool may_hold(const struct ir_type *t, const struct ir_type *in, int dept
 		return true;
 	}
 	if (t->kind == IR_TYPE_ARRAY) {
-		bool bytes = t->elem && t->elem->kind == IR_TYPE_INT && t->elem->bits == 8;
-		return bytes || may_hold(t->elem, in, depth + 1);
+		return !t->elem || is_byte(t->elem) || may_hold(t->elem, in, depth + 1);
 	}
 	bool any = t->kind != IR_TYPE_RECORD ? !ir_is_scalar(t) && t->kind != IR_TYPE_PTR : !t->is_complete;
 	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !any; i++) {
@@ -173,7 +177,7 @@ bool flow_lies_elsewhere(struct flow *fl, term pointee, term written, const stru
 	const struct ir_type *type = to->kind == OBJECT_GLOBAL   ? type_of_object(fl, written)
 	                             : to->kind == OBJECT_BUFFER ? w->item
 	                                                         : NULL;
-	return type && !may_hold(type, record, 0);
+	return type && !is_byte(type) && !may_hold(type, record, 0);
 }
 
 /* Is there a scalar at this offset, reached through records that are no handles? */
