@@ -104,10 +104,10 @@ term flow_closer(struct flow *fl, term t);
 
 /* Machine arithmetic of this instruction: wraps what may wrap. */
 term flow_machine(struct flow *fl, const struct ir_instr *in, term t);
-/* a - b */
+/* a - b as the machine has it: a remainder where b is the multiple in a. */
+term flow_difference(struct flow *fl, const struct ir_instr *in, term a, term b);
 /* That something fits the type it is computed in is assumed, and a fact behind `in`. */
 void flow_assume_fits(struct flow *fl, const struct ir_instr *in, term fits);
-term flow_difference(struct flow *fl, const struct ir_instr *in, term a, term b);
 
 /* ---- cast.c ---- */
 

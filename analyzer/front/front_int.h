@@ -105,7 +105,8 @@ void front_tu_init(struct front_tu *tu); /* the maps; in names.c */
 struct place front_place(struct front_tu *tu, CXSourceLocation at);
 /* libclang takes all files that are not on disk for one: stubs, and a buffer that was never saved. */
 bool front_same_file(CXFile a, CXFile b);
-struct place front_start(struct front_tu *tu, CXCursor c), front_end(struct front_tu *tu, CXCursor c);
+struct place front_start(struct front_tu *tu, CXCursor c);
+struct place front_end(struct front_tu *tu, CXCursor c);
 /* The first thing that is no blank or semicolon behind a cursor, or inside of it. */
 struct place front_place_behind(struct front_tu *tu, CXCursor c, bool is_behind);
 const struct front_file *front_file(struct front_tu *tu, CXFile file); /* its text may not be there */

@@ -1,8 +1,8 @@
 /*
  * Preambles: the real headers of a framework take seconds to parse, and are the same in each of its operators. The
- * headers that a source includes in angle brackets at its beginning are parsed once, without bodies, into a precompiled
- * header that the source is then parsed behind; its own #include lines find include guards and #pragma once and read
- * nothing. Project headers in quotes are left out: their bodies are wanted.
+ * headers that a source includes in angle brackets at its beginning (preamble_text.c) are parsed once, without bodies,
+ * into a precompiled header that the source is then parsed behind; its own #include lines find include guards and
+ * #pragma once and read nothing. Project headers in quotes are left out: their bodies are wanted.
  *
  * The embedded headers take tens of milliseconds, most of what a small operator costs. Of them the largest that the
  * source includes (umbrella.c) is precompiled, with its bodies, for all sources with the same arguments; not for the
@@ -322,8 +322,6 @@ static bool is_shadowed(struct front_parsed *p, const struct entry *e)
 
 /* ---- entries of real headers ---- */
 
-/* Written since, though with the same size and time of its text, which is all that clang looks at? Or does another
- * header of the same name stand in a folder by now that is searched before the one where this was found? */
 struct staleness {
 	struct arena *arena;
 	const struct entry *entry;
@@ -349,6 +347,8 @@ static void look_for_unlisted(const char *path, void *payload)
 	s->found |= !map_get(&s->listed, path_key(path), &(uint64_t){0});
 }
 
+/* Written since, though with the same size and time of its text, which is all that clang looks at? Or does another
+ * header of the same name stand in a folder by now that is searched before the one where this was found? */
 static void look_for_newer(const char *name, int64_t changed, void *payload)
 {
 	struct staleness *s = payload;

@@ -28,6 +28,7 @@ struct quoted { /* headers in quotes: where they are looked for, which were */
 	const char **folders;
 	size_t n_folders, n_read;
 	struct map seen;
+	bool has_passed; /* one was passed over: the source reads it behind the preamble */
 };
 /* The angle-bracket #include lines at the beginning of a source, up to what may change their meaning; "" when there are
  * none. */

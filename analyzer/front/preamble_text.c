@@ -167,6 +167,8 @@ static bool take_define(struct beginning *b, const char *at, const char *end)
 		n--;
 	if (b->guard && strcmp(b->guard, name) == 0)
 		return true;
+	if (b->q->has_passed) /* what was passed over would be read with it */
+		return false;
 	const char *comment = memmem(from, n, "//", 2);
 	n = comment ? (size_t)(comment - from) : n;
 	bool is_plain = name[0] && (n == strlen(name) || strchr(" \t", from[strlen(name)])) && !memmem(from, n, "/*", 2) &&
@@ -231,8 +233,10 @@ static bool take_quoted(struct quoted *q, const char *folder, const char *at, co
 		return false;
 	map_init(&q->seen, q->arena);
 	q->n_read = 0;
-	if (!changes_macros(q, folder, at, end))
+	if (!changes_macros(q, folder, at, end)) {
+		q->has_passed = true;
 		return true;
+	}
 	if (!find_quoted(q, folder, arena_strndup(q->arena, at + 1, (size_t)(close - at - 1)), &path) ||
 	    file_read(q->arena, path, &text, &n, NULL) != STATUS_OK)
 		return false;

@@ -6,6 +6,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -63,6 +64,47 @@ static void test_mixed_in_relative_folders(void **state)
 	assert_false(mixed_for(&c, "other/torch/extension.h", "/opbound/pytorch/include/ATen/ATen.h"));
 }
 
+static void put(const char *folder, const char *name, const char *text)
+{
+	struct arena a;
+	arena_init(&a);
+	const char *path = path_join(&a, folder, name);
+	assert_int_equal(folder_make(&a, path_dir(&a, path), NULL), STATUS_OK);
+	assert_int_equal(file_write(path, text, strlen(text), NULL), STATUS_OK);
+	arena_release(&a);
+}
+
+/* A framework beside the project is one; what has its name in the project's own repository is the project's. */
+static void test_real_frameworks(void **state)
+{
+	char top[] = "/tmp/headers_XXXXXX";
+	struct arena a;
+	prefix_list found = {0};
+	(void)state;
+	assert_non_null(mkdtemp(top));
+	arena_init(&a);
+	put(top, "site/torch/extension.h", "");
+	put(top, "site/other/own.h", "");
+	put(top, "project/.git/HEAD", "");
+	put(top, "project/own/torch/extension.h", "");
+	put(top, "project/src/x.cc", "");
+	const char *args[] = {"clang++", "-I../site", "-Iown", "src/x.cc"};
+	struct front_command c = {
+	    .file = "src/x.cc", .directory = path_join(&a, top, "project"), .args = args, .n_args = 4};
+	front_real_frameworks(&a, &c, &found);
+	bool named = false, own = false, other = false;
+	for (size_t i = 0; i < found.n; i++) {
+		named |= strcmp(found.at[i], "../site/torch/") == 0;
+		own |= strstr(found.at[i], "own/torch/") != NULL;
+		other |= strstr(found.at[i], "/other/") != NULL;
+	}
+	assert_true(named);
+	assert_false(own);
+	assert_false(other);
+	assert_int_equal(system(arena_printf(&a, "rm -r %s", top)), 0);
+	arena_release(&a);
+}
+
 /* Once the embedded ones stand before the system's folders, no framework there counts. */
 static void test_stubs_are_chosen(void **state)
 {
@@ -84,6 +126,7 @@ int main(void)
 	    cmocka_unit_test(test_mixed),
 	    cmocka_unit_test(test_mixed_in_folders_of_the_command),
 	    cmocka_unit_test(test_mixed_in_relative_folders),
+	    cmocka_unit_test(test_real_frameworks),
 	    cmocka_unit_test(test_stubs_are_chosen),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

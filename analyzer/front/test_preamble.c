@@ -91,6 +91,8 @@ static void test_quoted(void **state)
 	expect_in(folder, "#include \"guarded.h\"\n#include <a.h>\n", "#define WIDE 1\n#include <in/g.h>\n");
 	expect_in(folder, "#include <a.h>\n#include \"outer.h\"\n#include <b.h>\n",
 	          "#include <a.h>\n#define OUTER\n#define WIDE 1\n#include <in/g.h>\n");
+	/* as clang would read plain.h with N: its own `template <int N>` */
+	expect_in(folder, "#include \"plain.h\"\n#include <a.h>\n#define N 4\n#include <b.h>\n", "#include <a.h>\n");
 	for (const char *const *name = (const char *const[]){"plain.h", "guarded.h", "outer.h", NULL}; *name; name++) {
 		char path[512];
 		snprintf(path, sizeof path, "%s/%s", folder, *name);

@@ -223,8 +223,8 @@ static struct term_range range_shift(enum term_kind kind, struct term_range a, s
 	return r;
 }
 
-/* More than any framework knows: how many there are fits every integer that they are counted in. */
-#define MOST_DIMENSIONS 32767
+/* A list of more sizes takes 16 GiB. */
+#define MOST_DIMENSIONS INT32_MAX
 
 static struct term_range range_of_word(enum vocab v)
 {
