@@ -89,14 +89,26 @@ static uint64_t place_key(const struct obligation *a)
 	return hash_mix(place_hash(&a->place), (uint64_t)a->access.kind);
 }
 
+/* Of one place what breaks for sure is told, rather than what may. */
+static void tell_surest(struct cause *cause, struct obligation *a, uint64_t key)
+{
+	for (size_t i = 0; i < cause->accesses.n; i++) {
+		const struct obligation **told = &cause->accesses.at[i];
+		if (a->verdict == VERDICT_VIOLATED && (*told)->verdict != VERDICT_VIOLATED && place_key(*told) == key)
+			*told = a;
+	}
+}
+
 /* Instances of a template and ways in share their place: it is told once, with the first cause it was found to have. */
 static void claim(struct causes *c, struct cause *cause, struct obligation *a)
 {
 	uint64_t key = place_key(a);
 	struct cause *before = map_ptr(&c->by_place, key);
 	a->cause = before ? before : cause;
-	if (before)
+	if (before) {
+		tell_surest(before, a, key);
 		return;
+	}
 	map_put(&c->by_place, key, (uint64_t)(uintptr_t)cause);
 	vec_push(c->program->arena, &cause->accesses, a);
 }
