@@ -155,6 +155,9 @@ struct returns {
 	size_t n;
 	struct ir_block *join; /* stands where they meet, its idom is their nearest common dominator; null: there is one */
 };
+typedef VEC(struct mem_loc) flow_leaf_list;
+/* The scalars and handles in a record, at offsets from its beginning; not those in arrays and unions. */
+void flow_record_leaves(struct flow *fl, const struct ir_type *record, flow_leaf_list *out);
 void flow_find_result_cells(struct flow *fl, const struct returns *r, const term *returned);
 /* One value for all returns, as callers see it; TERM_NONE where nothing is known. */
 term flow_join_returns(struct flow *fl, const struct returns *r, term *values, const struct ir_type *type,

@@ -8,10 +8,8 @@
 #define MAX_CELLS 24
 #define MAX_NESTED_RECORDS 6
 
-typedef VEC(struct mem_loc) leaf_list;
-
-/* The scalars and handles in a record, at offsets from its beginning. Depth is bounded by MAX_NESTED_RECORDS. */
-static void collect_leaves(struct flow *fl, const struct ir_type *t, int64_t offset, int depth, leaf_list *out)
+/* Depth is bounded by MAX_NESTED_RECORDS. */
+static void collect_leaves(struct flow *fl, const struct ir_type *t, int64_t offset, int depth, flow_leaf_list *out)
 {
 	for (size_t i = 0; t->kind == IR_TYPE_RECORD && !t->is_union && i < t->n_fields && out->n < MAX_CELLS; i++) {
 		const struct ir_type *field = t->fields[i].type;
@@ -25,6 +23,11 @@ static void collect_leaves(struct flow *fl, const struct ir_type *t, int64_t off
 			collect_leaves(fl, field, at, depth + 1, out);
 		}
 	}
+}
+
+void flow_record_leaves(struct flow *fl, const struct ir_type *record, flow_leaf_list *out)
+{
+	collect_leaves(fl, record, 0, 0, out);
 }
 
 /* One cell over all returns; TERM_NONE where a return's record is not known. */
@@ -48,8 +51,8 @@ static term leaf_value(struct flow *fl, const struct returns *r, const term *ret
 
 void flow_find_result_cells(struct flow *fl, const struct returns *r, const term *returned)
 {
-	leaf_list leaves = {0};
-	collect_leaves(fl, fl->f->result, 0, 0, &leaves);
+	flow_leaf_list leaves = {0};
+	flow_record_leaves(fl, fl->f->result, &leaves);
 	for (size_t i = 0; i < leaves.n; i++) {
 		int128 offset = 0;
 		term value = leaf_value(fl, r, returned, &leaves.at[i]);

@@ -216,6 +216,18 @@ static const struct ir_type *type_of_write(struct flow *fl, const struct mem_wri
 	return type;
 }
 
+static term cell_at_returns(struct flow *fl, const struct returns *r, const struct mem_loc *loc)
+{
+	term *values = ARENA_ARRAY(fl->arena, term, r->n);
+	fl->is_telling = true;
+	for (size_t i = 0; i < r->n; i++) {
+		values[i] = flow_load(fl, loc, fl->walk->blocks[r->blocks[i]->index].mem_out, r->blocks[i]);
+	}
+	fl->is_telling = false;
+	const char *key = arena_printf(fl->arena, "effect:%s:%u", fl->f->usr, loc->pointer);
+	return flow_join_returns(fl, r, values, loc->bytes == LOC_HANDLE ? fl->handle_type : loc->type, key);
+}
+
 static term value_at_returns(struct flow *fl, const struct returns *r, const struct mem_write *w, term pointer)
 {
 	int128 bytes = 0;
@@ -226,14 +238,7 @@ static term value_at_returns(struct flow *fl, const struct returns *r, const str
 		return TERM_NONE;
 	}
 	struct mem_loc loc = {pointer, handle ? LOC_HANDLE : (int64_t)bytes, type, w->in_union};
-	term *values = ARENA_ARRAY(fl->arena, term, r->n);
-	fl->is_telling = true;
-	for (size_t i = 0; i < r->n; i++) {
-		values[i] = flow_load(fl, &loc, fl->walk->blocks[r->blocks[i]->index].mem_out, r->blocks[i]);
-	}
-	fl->is_telling = false;
-	const char *key = arena_printf(fl->arena, "effect:%s:%u", fl->f->usr, pointer);
-	return flow_join_returns(fl, r, values, handle ? fl->handle_type : type, key);
+	return cell_at_returns(fl, r, &loc);
 }
 
 static void add_effect(struct flow *fl, struct effect e)
@@ -242,6 +247,10 @@ static void add_effect(struct flow *fl, struct effect e)
 	for (size_t i = 0; i < s->effects.n; i++) {
 		struct effect *known = &s->effects.at[i];
 		if (known->pointer == e.pointer && known->bytes == e.bytes) {
+			if (!known->value) { /* what is there at the end, whoever wrote it */
+				known->value = e.value;
+				known->always = e.always;
+			}
 			known->region = known->region == e.region && known->region_bytes == e.region_bytes ? e.region : TERM_NONE;
 			known->type = known->type == e.type ? e.type : NULL;
 			known->assuming |= e.assuming;
@@ -266,7 +275,46 @@ static void region_of_write(struct flow *fl, const struct mem_write *w, term obj
 	}
 }
 
-static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w)
+/* What is written as a whole: a record, or what becomes zero; null: its type is not known. */
+static const struct ir_type *whole_type(struct flow *fl, const struct mem_write *w, ir_id by)
+{
+	const struct ir_instr *in = ir_at(fl->f, by);
+	if (w->type || !w->zero || in->op != IR_ZERO) {
+		return w->type;
+	}
+	const struct ir_type *at = ir_at(fl->f, in->args[0])->type;
+	bool is_one = at->kind == IR_TYPE_PTR && at->elem && at->elem->size == in->imm;
+	return is_one ? at->elem : NULL;
+}
+
+/* A record that is written as a whole, scalar by scalar; behind its own effect, which says nothing of values. */
+static void effects_of_leaves(struct flow *fl, const struct returns *r, const struct ir_type *type,
+                              const struct effect *whole)
+{
+	flow_leaf_list leaves = {0};
+	if (type && type->kind == IR_TYPE_RECORD && !flow_is_handle(fl, type)) {
+		flow_record_leaves(fl, type, &leaves);
+	} else if (type && ir_is_scalar(type)) {
+		vec_push(fl->arena, &leaves, ((struct mem_loc){term_int(fl->pool, 0), type->size, type, false}));
+	}
+	for (size_t i = 0; i < leaves.n && fl->summary->effects.n < MAX_EFFECTS / 2; i++) {
+		struct mem_loc loc = leaves.at[i];
+		loc.pointer = term_ptr_add(fl->pool, whole->pointer, loc.pointer);
+		fl->resting = whole->assuming;
+		term value = loc.bytes == LOC_HANDLE ? TERM_NONE : cell_at_returns(fl, r, &loc);
+		if (value) {
+			struct effect e = {.pointer = loc.pointer, .bytes = term_int(fl->pool, loc.bytes)};
+			bool is_all = e.pointer == whole->pointer && e.bytes == whole->bytes;
+			e.type = is_all ? whole->type : loc.type;
+			e.value = value;
+			e.always = true;
+			e.assuming = fl->resting;
+			add_effect(fl, e);
+		}
+	}
+}
+
+static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w, ir_id by)
 {
 	if (w->resizes || (w->as_const && !w->reach)) {
 		return;
@@ -300,6 +348,9 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 	}
 	e.assuming = fl->resting;
 	add_effect(fl, e);
+	if (!e.value && e.bytes && !any_type) {
+		effects_of_leaves(fl, r, whole_type(fl, w, by), &e);
+	}
 }
 
 static void find_effects(struct flow *fl, const struct returns *r)
@@ -307,7 +358,7 @@ static void find_effects(struct flow *fl, const struct returns *r)
 	size_t n = fl->memory->defs.n;
 	for (size_t v = 1; v < n; v++) {
 		for (size_t i = 0; i < fl->memory->defs.at[v].writes.n; i++) {
-			effect_of_write(fl, r, &fl->memory->defs.at[v].writes.at[i]);
+			effect_of_write(fl, r, &fl->memory->defs.at[v].writes.at[i], fl->memory->defs.at[v].instr);
 		}
 	}
 }

@@ -257,6 +257,12 @@ static bool is_of_language(const char *folder)
 	return is_library(folder) || strcmp(folder, "c") == 0;
 }
 
+/* Headers that stand between a framework's real ones, whose own would lose what is followed. */
+static bool is_between_real(const char *folder)
+{
+	return strcmp(folder, "real") == 0;
+}
+
 /* -I and not -isystem, which would come behind every -I of the command. */
 static void add_stub_folder(struct choice *c, const char *framework, bool first, bool before_system)
 {
@@ -279,7 +285,8 @@ static void add_stub_folders(struct choice *c, const struct front_command *comma
 		if (!model_file_is_header(&files[i], &framework, &path) || strcmp(framework, last) == 0)
 			continue;
 		last = framework;
-		bool in_front = headers == FRONT_HEADERS_STUBS || (headers == FRONT_HEADERS_AUTO && is_library(framework));
+		bool in_front = headers == FRONT_HEADERS_STUBS || is_between_real(framework) ||
+		                (headers == FRONT_HEADERS_AUTO && is_library(framework));
 		if (in_front == first && !(l == LANGUAGE_C && is_library(framework)))
 			add_stub_folder(c, framework, first, command->stubs_before_system);
 	}

@@ -66,7 +66,7 @@ struct front_tu {
 	VEC(CXCursor) work;
 	size_t next;
 	struct map queued;  /* interned USR of what was ever pushed -> 1 */
-	struct map implied; /* interned USR of an instantiated constructor or destructor in a header -> its cursor */
+	struct map implied; /* interned USR of what is instantiated in a header and nobody names -> its cursor */
 	struct map asked;   /* interned USR of a body in a header that the main file instantiates explicitly -> 1 */
 
 	/* unresolved.c: where clang's errors stand, sorted; none: nothing of the unit is unresolved */
@@ -209,7 +209,7 @@ struct front_parsed {
 	VEC(CXCursor) roots;      /* definitions in the main file that are no templates, lambdas of globals; source order */
 	VEC(CXCursor) bodies;     /* instantiated definitions whose text stands in the main file */
 	VEC(CXCursor) asked;      /* ... whose text stands in a header, and that the main file asks for explicitly */
-	VEC(CXCursor) implied;    /* instantiated constructors and destructors in headers: nothing need name them */
+	VEC(CXCursor) implied;    /* instantiated constructors, destructors and the like in headers: nobody names them */
 	VEC(CXCursor) patterns;   /* template definitions in the main file that nothing instantiates */
 	VEC(CXCursor) types;      /* named types that the main file declares outside of functions */
 	VEC(CXCursor) registered; /* functions that the initializers of globals name */
@@ -257,6 +257,8 @@ CXCursor front_call_operator(CXCursor closure);
 /* Queues what front_collect found, lowers until the worklist is empty, sorts unit->funcs and the stats into source
  * order. */
 void front_pump(struct front_tu *tu, const struct front_parsed *p);
+/* A method that was instantiated though nobody names it: "end", "operator!=", "operator++"; or null. */
+CXCursor front_implied_method(struct front_tu *tu, CXCursor class, const char *name, int n_args);
 
 /* ---- lower.c: one function ---- */
 
@@ -521,6 +523,7 @@ ir_id lower_index(struct lower *l, ir_id base, ir_id index, int64_t stride, cons
 ir_id lower_call(struct lower *l, CXCursor call);
 bool lower_call_is_reference(struct lower *l, CXCursor call);
 bool lower_is_constructor_call(CXCursor call);
+bool lower_is_modelled(struct lower *l, CXCursor method, size_t n_args); /* a library's, for which there is a row */
 struct elements;
 void lower_construct(struct lower *l, CXCursor call, ir_id address, const struct ir_type *type);
 /* The same constructor for each of the elements. */

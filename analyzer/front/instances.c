@@ -186,11 +186,25 @@ static bool is_asked_for(struct collector *k, CXCursor c)
 	return is_named(k, c) || is_named(k, clang_getCursorSemanticParent(c));
 }
 
-/* A constructor or destructor that was instantiated in a header: the class shows its pattern only. */
+/* What a loop over a range calls without naming it. */
+static bool is_of_range(CXCursor method)
+{
+	static const char *const names[] = {"end", "operator!=", "operator++"};
+	CXString name = clang_getCursorSpelling(method);
+	bool is = false;
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		is |= strcmp(clang_getCString(name), names[i]) == 0;
+	clang_disposeString(name);
+	return is;
+}
+
+/* A constructor or destructor that was instantiated in a header, or what else nobody names: the class shows its pattern
+ * only. */
 static void take_implied(struct collector *k, CXCursor c, const char *usr)
 {
 	enum CXCursorKind kind = clang_getCursorKind(c);
-	if (kind != CXCursor_Constructor && kind != CXCursor_Destructor)
+	bool is_method = kind == CXCursor_CXXMethod && is_of_range(c);
+	if (kind != CXCursor_Constructor && kind != CXCursor_Destructor && !is_method)
 		return;
 	map_put_name(&k->seen, usr, k);
 	bool is_instance = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(c));
@@ -300,8 +314,9 @@ bool front_is_out_of_sight(struct front_tu *tu, CXCursor c)
 	if (!file || (tu->main_file && front_same_file(file, tu->main_file)))
 		return !file;
 	const struct front_file *f = front_file(tu, file);
-	return path_is_embedded(f->name) ? !path_is_followed(f->name)
-	                                 : f->is_framework || clang_Location_isInSystemHeader(at);
+	if (tu->models ? models_follow(tu->models, f->name) : path_is_followed(f->name))
+		return false;
+	return path_is_embedded(f->name) || f->is_framework || clang_Location_isInSystemHeader(at);
 }
 
 void front_enqueue(struct front_tu *tu, CXCursor callee)
@@ -360,12 +375,33 @@ static void sort_unit(struct front_tu *tu)
 		qsort(tu->stats->unknowns.at, tu->stats->unknowns.n, sizeof tu->stats->unknowns.at[0], compare_unknowns);
 }
 
+static const char *method_key(struct front_tu *tu, CXCursor class, const char *name, int n_args)
+{
+	return intern(tu->names, arena_printf(tu->arena, "%s|%s|%d", front_usr(tu, class), name, n_args));
+}
+
+static void note_implied(struct front_tu *tu, const CXCursor *c)
+{
+	map_put_name(&tu->implied, front_usr(tu, *c), (void *)c);
+	if (clang_getCursorKind(*c) == CXCursor_CXXMethod)
+		map_put_name(
+		    &tu->implied,
+		    method_key(tu, clang_getCursorSemanticParent(*c), front_spelling(tu, *c), clang_Cursor_getNumArguments(*c)),
+		    (void *)c);
+}
+
+CXCursor front_implied_method(struct front_tu *tu, CXCursor class, const char *name, int n_args)
+{
+	const CXCursor *found = map_name(&tu->implied, method_key(tu, class, name, n_args));
+	return found ? *found : clang_getNullCursor();
+}
+
 void front_pump(struct front_tu *tu, const struct front_parsed *p)
 {
 	for (size_t i = 0; i < p->asked.n; i++)
 		map_put_name(&tu->asked, front_usr(tu, p->asked.at[i]), tu);
 	for (size_t i = 0; i < p->implied.n; i++)
-		map_put_name(&tu->implied, front_usr(tu, p->implied.at[i]), (void *)&p->implied.at[i]);
+		note_implied(tu, &p->implied.at[i]);
 	enqueue_all(tu, p->roots.at, p->roots.n);
 	enqueue_all(tu, p->bodies.at, p->bodies.n);
 	enqueue_all(tu, p->asked.at, p->asked.n);

@@ -276,11 +276,10 @@ static bool is_defaulted_assignment(const struct call *c)
 	       (clang_CXXMethod_isCopyAssignmentOperator(c->decl) || clang_CXXMethod_isMoveAssignmentOperator(c->decl));
 }
 
-/* A library's own, which says what it ends. */
-static bool is_modelled(struct lower *l, CXCursor method)
+bool lower_is_modelled(struct lower *l, CXCursor method, size_t n_args)
 {
 	const struct ir_func *f = front_is_out_of_sight(l->tu, method) ? front_func(l->tu, method) : NULL;
-	return f && l->tu->models && models_function(l->tu->models, f, 1);
+	return f && l->tu->models && models_function(l->tu->models, f, n_args);
 }
 
 static ir_id copy_assignment(struct lower *l, const struct call *c)
@@ -363,7 +362,7 @@ ir_id lower_call(struct lower *l, CXCursor expr)
 		return indirect_call(l, &c);
 	if (builtin_call(l, expr, c.decl, &value))
 		return value;
-	if (is_defaulted_assignment(&c) && !is_modelled(l, c.decl))
+	if (is_defaulted_assignment(&c) && !lower_is_modelled(l, c.decl, 1))
 		return copy_assignment(l, &c);
 	const struct ir_func *f = front_func(l->tu, c.decl);
 	if (c.is_method)
@@ -421,7 +420,8 @@ void lower_construct_each(struct lower *l, CXCursor call, const struct elements 
 {
 	struct construction it = {call, all->elem};
 	CXCursor constructor = clang_getCursorReferenced(call);
-	bool members = front_is_defaulted(constructor) && clang_Cursor_getNumArguments(call) <= 0;
+	bool members = front_is_defaulted(constructor) && clang_Cursor_getNumArguments(call) <= 0 &&
+	               !lower_is_modelled(l, constructor, 0);
 	lower_each_element(l, all, members ? construct_members : construct_one, &it);
 }
 

@@ -62,6 +62,12 @@ struct default_construction {
 	CXType type;
 };
 
+/* The compiler's own, of a class whose members count: where a library's has a row, that says more. */
+static bool is_memberwise(struct lower *l, CXCursor constructor)
+{
+	return front_is_defaulted(constructor) && !lower_is_modelled(l, constructor, 0);
+}
+
 /* The default constructor that a class has written down; of an instantiated class the pattern's, under its own USR. */
 static const struct ir_func *written_constructor(struct lower *l, CXType t, const struct ir_type *record,
                                                  CXCursor *declaration)
@@ -71,12 +77,12 @@ static const struct ir_func *written_constructor(struct lower *l, CXType t, cons
 	clang_visitChildren(decl, visit_ctor, &find);
 	if (find.found) {
 		*declaration = find.ctor;
-		return front_is_defaulted(find.ctor) ? NULL : front_func(l->tu, find.ctor);
+		return is_memberwise(l, find.ctor) ? NULL : front_func(l->tu, find.ctor);
 	}
 	if (clang_Cursor_isNull(pattern))
 		return NULL;
 	clang_visitChildren(pattern, visit_ctor, &find);
-	if (!find.found || front_is_defaulted(find.ctor))
+	if (!find.found || is_memberwise(l, find.ctor))
 		return NULL;
 	const char *usr = front_string(l->tu, clang_getCursorUSR(find.ctor)), *tail = NULL;
 	for (const char *at = strstr(usr, "@F@"); at; at = strstr(at + 1, "@F@"))

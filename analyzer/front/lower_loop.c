@@ -295,7 +295,10 @@ static enum CXChildVisitResult visit_end(CXCursor c, CXCursor parent, CXClientDa
 static ir_id call_end(struct lower *l, CXCursor begin, ir_id object, const struct ir_type *type)
 {
 	CXCursor method = clang_getNullCursor();
-	clang_visitChildren(clang_getCursorSemanticParent(begin), visit_end, &method);
+	CXCursor class = clang_getCursorSemanticParent(begin);
+	clang_visitChildren(class, visit_end, &method);
+	if (clang_Cursor_isNull(method))
+		method = front_implied_method(l->tu, class, "end", 0);
 	const struct ir_func *visible = clang_Cursor_isNull(method) ? NULL : front_func(l->tu, method);
 	const char *usr = visible ? visible->usr : end_usr(l, begin);
 	if (visible)
@@ -332,7 +335,14 @@ static enum CXChildVisitResult visit_operator(CXCursor c, CXCursor parent, CXCli
 /* The iterator is a class: it needs both operators as members, in sight, and the other side by reference. */
 static void range_over_iterator(struct lower *l, struct range *r, CXCursor callee, ir_id object, CXCursor range)
 {
-	clang_visitChildren(clang_getTypeDeclaration(clang_getCursorType(r->begin)), visit_operator, r);
+	CXCursor class = clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(r->begin)));
+	clang_visitChildren(class, visit_operator, r);
+	CXCursor differs = front_implied_method(l->tu, class, "operator!=", 1);
+	if (clang_Cursor_isNull(r->differs) && !clang_Cursor_isNull(differs) &&
+	    front_is_reference(clang_getCursorType(clang_Cursor_getArgument(differs, 0))))
+		r->differs = differs;
+	if (clang_Cursor_isNull(r->advance))
+		r->advance = front_implied_method(l->tu, class, "operator++", 0);
 	ir_id end =
 	    clang_Cursor_isNull(r->differs) || clang_Cursor_isNull(r->advance) ? 0 : call_end(l, callee, object, r->type);
 	if (end) {

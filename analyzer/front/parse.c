@@ -456,6 +456,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	front_count_seen(&tu, &r);
 	if (m) {
 		models_apply_fields(m, r.unit);
+		models_apply_holders(m, r.unit);
 		models_apply_preludes(m, r.unit);
 	}
 	r.stats.preamble_made = p.preamble && p.preamble_made;

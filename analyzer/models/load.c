@@ -455,6 +455,34 @@ static enum status load_bound(struct loader *l, const struct json *row)
 	return s;
 }
 
+static enum status load_followed(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"followed"};
+	const char *path;
+	enum status s = load_keys(l, row, keys, COUNT(keys));
+	s = s ? s : load_text(l, row, "followed", &path);
+	if (!s)
+		vec_push(l->models->arena, &l->models->followed, path);
+	return s;
+}
+
+static enum status load_holder(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"holder", "flag"}, *const places[] = {"before", "behind"};
+	const struct json *flag = json_get(row, "flag");
+	struct model_holder h = {0};
+	size_t place = 0;
+	enum status s = load_keys(l, row, keys, COUNT(keys));
+	s = s ? s : load_text(l, row, "holder", &h.type);
+	if (!s && !flag)
+		return error_set(l->err, STATUS_INPUT, "%s: 'holder' wants a 'flag': before or behind the value", l->where);
+	s = s ? s : load_word(l, flag, places, COUNT(places), &place);
+	h.flag_is_behind = place == 1;
+	if (!s)
+		vec_push(l->models->arena, &l->models->holders, h);
+	return s;
+}
+
 /* ---- files ---- */
 
 static enum status load_row(struct loader *l, const struct json *row)
@@ -462,8 +490,9 @@ static enum status load_row(struct loader *l, const struct json *row)
 	static const struct {
 		const char *key;
 		enum status (*load)(struct loader *l, const struct json *row);
-	} kinds[] = {{"type", load_type},   {"function", load_function}, {"entry", load_entry}, {"global", load_global},
-	             {"bound", load_bound}, {"codes", load_codes},       {"says", load_says}};
+	} kinds[] = {{"type", load_type},     {"function", load_function}, {"entry", load_entry},
+	             {"global", load_global}, {"bound", load_bound},       {"codes", load_codes},
+	             {"says", load_says},     {"followed", load_followed}, {"holder", load_holder}};
 	if (row->kind != JSON_OBJECT)
 		return load_wrong(l, row, "a row, which is an object");
 	l->where = load_place(l, row);
@@ -479,7 +508,8 @@ static enum status load_row(struct loader *l, const struct json *row)
 			return error_set(l->err, STATUS_INPUT, "%s: unknown key '%s' (did you mean '%s'?)", load_place(l, m),
 			                 m->key, near);
 	}
-	return error_set(l->err, STATUS_INPUT, "%s: a row wants one of: type, function, entry, global, bound, codes, says",
+	return error_set(l->err, STATUS_INPUT,
+	                 "%s: a row wants one of: type, function, entry, global, bound, codes, says, followed, holder",
 	                 l->where);
 }
 

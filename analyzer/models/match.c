@@ -256,13 +256,24 @@ bool models_has_function(const struct models *m, const char *name)
 	return i >= 0;
 }
 
+bool models_follow(const struct models *m, const char *header)
+{
+	size_t n = strlen(header);
+	for (size_t i = 0; i < m->followed.n; i++) {
+		size_t end = strlen(m->followed.at[i]);
+		if (n > end && header[n - end - 1] == '/' && strcmp(header + n - end, m->followed.at[i]) == 0)
+			return true;
+	}
+	return path_is_followed(header);
+}
+
 /* A function of the project's own that has a library's name: `random` of C, or what stands in for a framework and
  * returns something that no row knows. What its body does counts; only a user's row goes before it. */
 static bool is_own(const struct models *m, const struct ir_func *f)
 {
 	bool own = f->blocks.n && (f->is_main_file || f->is_linked);
 	bool other = f->result && f->result->kind == IR_TYPE_RECORD && !models_type(m, f->result);
-	bool is_followed = f->blocks.n && f->place.file && path_is_followed(f->place.file);
+	bool is_followed = f->blocks.n && f->place.file && models_follow(m, f->place.file);
 	return is_followed || (own && (other || (!strstr(f->name, "::") && !f->record)));
 }
 

@@ -235,6 +235,12 @@ struct model_says {
 	const char *where;
 };
 
+/* A class that holds a value or none, with a flag that tells which. */
+struct model_holder {
+	const char *type;
+	bool flag_is_behind; /* the value, or else before it */
+};
+
 /* A function's name and its row: of the embedded ones most are never asked for, so each is read when it is. */
 struct model_named {
 	const char *name;
@@ -255,6 +261,8 @@ struct models {
 	VEC(struct model_global) globals;
 	VEC(struct model_code) codes;
 	VEC(struct model_says) says;
+	VEC(const char *) followed; /* ends of paths of real headers */
+	VEC(struct model_holder) holders;
 	struct map types_by_name, functions_by_name; /* private to match.c */
 };
 /* The embedded ones. They are correct by a test, so failure is a bug. */
@@ -293,6 +301,8 @@ void model_say(const char *pattern, const char *object, const char *index, struc
 const struct model_function *models_function(const struct models *m, const struct ir_func *callee, size_t n_args);
 const struct model_type *models_type(const struct models *m, const struct ir_type *t); /* null: no handle type */
 bool models_has_function(const struct models *m, const char *name); /* any row of exactly this name */
+/* Whether what the bodies of this header do is looked at, though it is a library's. */
+bool models_follow(const struct models *m, const char *header);
 /* The row for a global (field null) or a field of one, or null. */
 const struct model_global *models_global(const struct models *m, const char *global, const char *field);
 /* Bytes of an item, and the rank, as far as a handle type fixes them by its template arguments; -1 unknown. */
@@ -356,6 +366,11 @@ void models_apply_preludes(const struct models *m, struct ir_unit *u);
 
 /* Reads of fields of handle types that have a row of their name ("DLTensor::ndim") become calls of that row. */
 void models_apply_fields(const struct models *m, struct ir_unit *u);
+
+/* ---- holders.c ---- */
+
+/* Gives records of a row `holder` the fields that their users speak of. */
+void models_apply_holders(const struct models *m, struct ir_unit *u);
 
 /* ---- embed.c ---- */
 

@@ -52,6 +52,55 @@ static struct ir_func *declare(struct world *w, const char *name)
 	return f;
 }
 
+/* An optional as a library of its own lays it out: what stands before and behind is not seen. */
+static struct ir_type *declare_holder(struct world *w, const char *name, int64_t size)
+{
+	struct ir_type *t = ir_record(w->unit, intern(&w->names, name), intern(&w->names, name));
+	const struct ir_type **targs = ARENA_ARRAY(&w->arena, const struct ir_type *, 1);
+	targs[0] = ir_int(w->unit, 32, true);
+	t->template_name = t->name;
+	t->targs = targs;
+	t->n_targs = 1;
+	t->size = size;
+	t->align = 4;
+	return t;
+}
+
+static void test_holders(void **state)
+{
+	struct world *w = *state;
+	assert_int_equal(load(w, "acme.json",
+	                      "[{\"holder\": \"maybe\", \"flag\": \"behind\"},"
+	                      " {\"holder\": \"perhaps\", \"flag\": \"before\"},"
+	                      " {\"followed\": \"acme/maybe.h\"}]"),
+	                 STATUS_OK);
+	check_error(w, "[{\"holder\": \"maybe\"}]", "acme.json:1: 'holder' wants a 'flag': before or behind the value");
+	check_error(w, "[{\"holder\": \"maybe\", \"flag\": \"over\"}]",
+	            "acme.json:1: unknown word 'over'; expected one of: before, behind");
+	struct ir_type *behind = declare_holder(w, "maybe", 8), *before = declare_holder(w, "perhaps", 8);
+	models_apply_holders(&w->models, w->unit);
+	assert_int_equal(behind->n_fields, 2);
+	assert_int_equal(behind->fields[0].offset, 0);
+	assert_int_equal(behind->fields[0].type->size, 4);
+	assert_int_equal(behind->fields[1].offset, 4);
+	assert_string_equal(behind->fields[1].spoken, "%.has_value()");
+	assert_int_equal(before->fields[0].offset, 4);
+	assert_int_equal(before->fields[1].offset, 0);
+	assert_true(models_follow(&w->models, "/usr/include/acme/maybe.h"));
+	assert_false(models_follow(&w->models, "/usr/include/acme/maybe.hpp"));
+	assert_false(models_follow(&w->models, "/usr/include/xacme/maybe.h"));
+}
+
+/* A class of the library's own for this type has another size: nothing is said of it. */
+static void test_other_holder(void **state)
+{
+	struct world *w = *state;
+	assert_int_equal(load(w, "acme.json", "[{\"holder\": \"maybe\", \"flag\": \"behind\"}]"), STATUS_OK);
+	struct ir_type *bare = declare_holder(w, "maybe", 4);
+	models_apply_holders(&w->models, w->unit);
+	assert_int_equal(bare->n_fields, 0);
+}
+
 static void test_mistakes(void **state)
 {
 	struct world *w = *state;
@@ -60,7 +109,9 @@ static void test_mistakes(void **state)
 	check_error(w, "[{\"function\": \"f\", \"on_device\": \"1\"}]",
 	            "acme.json:1: 'on_device' wants 'allocates' beside it");
 	check_error(w, "[{\"functon\": \"f\"}]", "acme.json:1: unknown key 'functon' (did you mean 'function'?)");
-	check_error(w, "[{}]", "acme.json:1: a row wants one of: type, function, entry, global, bound, codes, says");
+	check_error(w, "[{}]",
+	            "acme.json:1: a row wants one of: type, function, entry, global, bound, codes, says, "
+	            "followed, holder");
 	check_error(w, "[{\"function\": \"f\",\n\"retuns\": \"a0\"}]",
 	            "acme.json:2: unknown key 'retuns' (did you mean 'returns'?)");
 	check_error(w, "[{\"function\": \"f\", \"args\": 1, \"returns\": \"a1\"}]",
@@ -301,6 +352,8 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_inline_namespaces_and_bases, set_up, tear_down),
 	    cmocka_unit_test_setup_teardown(test_items_and_ranks_of_nested_arguments, set_up, tear_down),
 	    cmocka_unit_test_setup_teardown(test_entries_and_globals, set_up, tear_down),
+	    cmocka_unit_test_setup_teardown(test_holders, set_up, tear_down),
+	    cmocka_unit_test_setup_teardown(test_other_holder, set_up, tear_down),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,6 +23,14 @@
 #define CUDA_VERSION 12000
 #endif
 
+// In front of what is followed: where bodies are left out, as of real headers that are precompiled, these stay.
+#if defined(__clang__) && defined(__cplusplus) && __cplusplus >= 201402L
+#define OPBOUND_KEPT constexpr
+#pragma clang diagnostic ignored "-Winvalid-constexpr"
+#else
+#define OPBOUND_KEPT inline
+#endif
+
 #ifdef __CUDA__
 #define __host__ __attribute__((host))
 #define __device__ __attribute__((device))

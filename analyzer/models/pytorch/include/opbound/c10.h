@@ -1,5 +1,6 @@
 // Stub of c10: scalar types, devices, array references, optional values, checks.
 #pragma once
+#define OPBOUND_C10
 #include <deque>
 #include <list>
 #include <queue>

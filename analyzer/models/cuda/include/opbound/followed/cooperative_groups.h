@@ -5,10 +5,10 @@
 #pragma clang force_cuda_host_device begin
 namespace cooperative_groups {
 struct opbound_place {
-	static unsigned rank() { return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x; }
-	static unsigned size() { return blockDim.x * blockDim.y * blockDim.z; }
-	static unsigned block() { return (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x; }
-	static unsigned blocks() { return gridDim.x * gridDim.y * gridDim.z; }
+	static OPBOUND_KEPT unsigned rank() { return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x; }
+	static OPBOUND_KEPT unsigned size() { return blockDim.x * blockDim.y * blockDim.z; }
+	static OPBOUND_KEPT unsigned block() { return (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x; }
+	static OPBOUND_KEPT unsigned blocks() { return gridDim.x * gridDim.y * gridDim.z; }
 };
 struct group_base {
 	void sync() const;
@@ -23,13 +23,13 @@ struct thread_group : group_base {
 };
 struct thread_block : group_base {
 	struct arrival_token {};
-	static unsigned thread_rank() { return opbound_place::rank(); }
-	static unsigned size() { return opbound_place::size(); }
-	static unsigned num_threads() { return opbound_place::size(); }
-	static dim3 group_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
-	static dim3 thread_index() { return dim3(threadIdx.x, threadIdx.y, threadIdx.z); }
-	static dim3 group_dim() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
-	static dim3 dim_threads() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
+	static OPBOUND_KEPT unsigned thread_rank() { return opbound_place::rank(); }
+	static OPBOUND_KEPT unsigned size() { return opbound_place::size(); }
+	static OPBOUND_KEPT unsigned num_threads() { return opbound_place::size(); }
+	static OPBOUND_KEPT dim3 group_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
+	static OPBOUND_KEPT dim3 thread_index() { return dim3(threadIdx.x, threadIdx.y, threadIdx.z); }
+	static OPBOUND_KEPT dim3 group_dim() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
+	static OPBOUND_KEPT dim3 dim_threads() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
 	arrival_token barrier_arrive() const;
 	void barrier_wait(arrival_token &&t) const;
 };
@@ -48,17 +48,17 @@ struct cluster_group : group_base {
 struct grid_group : group_base {
 	struct arrival_token {};
 	void sync() const;
-	unsigned long long thread_rank() const
+	OPBOUND_KEPT unsigned long long thread_rank() const
 	{
 		return (unsigned long long)opbound_place::block() * opbound_place::size() + opbound_place::rank();
 	}
-	unsigned long long size() const { return (unsigned long long)opbound_place::blocks() * opbound_place::size(); }
-	unsigned long long num_threads() const { return size(); }
-	dim3 group_dim() const { return dim3(gridDim.x, gridDim.y, gridDim.z); }
-	dim3 dim_blocks() const { return dim3(gridDim.x, gridDim.y, gridDim.z); }
-	dim3 block_index() const { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
-	unsigned long long block_rank() const { return opbound_place::block(); }
-	unsigned long long num_blocks() const { return opbound_place::blocks(); }
+	OPBOUND_KEPT unsigned long long size() const { return (unsigned long long)opbound_place::blocks() * opbound_place::size(); }
+	OPBOUND_KEPT unsigned long long num_threads() const { return size(); }
+	OPBOUND_KEPT dim3 group_dim() const { return dim3(gridDim.x, gridDim.y, gridDim.z); }
+	OPBOUND_KEPT dim3 dim_blocks() const { return dim3(gridDim.x, gridDim.y, gridDim.z); }
+	OPBOUND_KEPT dim3 block_index() const { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
+	OPBOUND_KEPT unsigned long long block_rank() const { return opbound_place::block(); }
+	OPBOUND_KEPT unsigned long long num_blocks() const { return opbound_place::blocks(); }
 };
 struct multi_grid_group : group_base {
 	unsigned long long thread_rank() const;
@@ -83,11 +83,11 @@ struct coalesced_group : group_base {
 template <unsigned N, class P = void> struct thread_block_tile : group_base {
 	thread_block_tile() = default;
 	template <class Q> thread_block_tile(const thread_block_tile<N, Q> &) {}
-	static unsigned thread_rank() { return opbound_place::rank() % N; }
+	static OPBOUND_KEPT unsigned thread_rank() { return opbound_place::rank() % N; }
 	static constexpr unsigned size() { return N; }
 	static constexpr unsigned num_threads() { return N; }
-	unsigned meta_group_rank() const { return opbound_place::rank() / N; }
-	unsigned meta_group_size() const { return (opbound_place::size() + N - 1) / N; }
+	OPBOUND_KEPT unsigned meta_group_rank() const { return opbound_place::rank() / N; }
+	OPBOUND_KEPT unsigned meta_group_size() const { return (opbound_place::size() + N - 1) / N; }
 	void sync() const;
 	template <class T> T shfl(T v, int lane) const;
 	template <class T> T shfl_down(T v, unsigned by) const;
@@ -109,24 +109,24 @@ template <unsigned N, class G> thread_block_tile<N, G> tiled_partition(const G &
 template <class G> coalesced_group tiled_partition(const G &g, unsigned n);
 template <class G, class T> coalesced_group labeled_partition(const G &g, T label);
 template <class G> coalesced_group binary_partition(const G &g, bool p);
-template <class G> void sync(const G &g) { g.sync(); }
+template <class G> OPBOUND_KEPT void sync(const G &g) { g.sync(); }
 template <class T = void> struct plus {
-	T operator()(T a, T b) const { return a + b; }
+	OPBOUND_KEPT T operator()(T a, T b) const { return a + b; }
 };
 template <class T = void> struct less {
-	T operator()(T a, T b) const { return a < b ? a : b; }
+	OPBOUND_KEPT T operator()(T a, T b) const { return a < b ? a : b; }
 };
 template <class T = void> struct greater {
-	T operator()(T a, T b) const { return a < b ? b : a; }
+	OPBOUND_KEPT T operator()(T a, T b) const { return a < b ? b : a; }
 };
 template <class T = void> struct bit_and {
-	T operator()(T a, T b) const { return a & b; }
+	OPBOUND_KEPT T operator()(T a, T b) const { return a & b; }
 };
 template <class T = void> struct bit_or {
-	T operator()(T a, T b) const { return a | b; }
+	OPBOUND_KEPT T operator()(T a, T b) const { return a | b; }
 };
 template <class T = void> struct bit_xor {
-	T operator()(T a, T b) const { return a ^ b; }
+	OPBOUND_KEPT T operator()(T a, T b) const { return a ^ b; }
 };
 template <class G, class T, class F> T reduce(const G &g, T v, F &&f);
 template <class G, class T, class F> T inclusive_scan(const G &g, T v, F &&f);

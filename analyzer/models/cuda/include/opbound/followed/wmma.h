@@ -60,24 +60,24 @@ template <int M, int N, int K, class T, class Layout> struct fragment<accumulato
 	storage_element_type x[num_elements];
 };
 // Elements from a tile's first to its last, at a leading dimension.
-template <int M, int N, int K, class T> unsigned opbound_extent(const fragment<matrix_a, M, N, K, T, row_major> &, unsigned ld)
+template <int M, int N, int K, class T> OPBOUND_KEPT unsigned opbound_extent(const fragment<matrix_a, M, N, K, T, row_major> &, unsigned ld)
 {
 	return (M - 1) * ld + K;
 }
-template <int M, int N, int K, class T> unsigned opbound_extent(const fragment<matrix_a, M, N, K, T, col_major> &, unsigned ld)
+template <int M, int N, int K, class T> OPBOUND_KEPT unsigned opbound_extent(const fragment<matrix_a, M, N, K, T, col_major> &, unsigned ld)
 {
 	return (K - 1) * ld + M;
 }
-template <int M, int N, int K, class T> unsigned opbound_extent(const fragment<matrix_b, M, N, K, T, row_major> &, unsigned ld)
+template <int M, int N, int K, class T> OPBOUND_KEPT unsigned opbound_extent(const fragment<matrix_b, M, N, K, T, row_major> &, unsigned ld)
 {
 	return (K - 1) * ld + N;
 }
-template <int M, int N, int K, class T> unsigned opbound_extent(const fragment<matrix_b, M, N, K, T, col_major> &, unsigned ld)
+template <int M, int N, int K, class T> OPBOUND_KEPT unsigned opbound_extent(const fragment<matrix_b, M, N, K, T, col_major> &, unsigned ld)
 {
 	return (N - 1) * ld + K;
 }
 template <int M, int N, int K, class T>
-unsigned opbound_extent(const fragment<accumulator, M, N, K, T> &, unsigned ld, layout_t layout)
+OPBOUND_KEPT unsigned opbound_extent(const fragment<accumulator, M, N, K, T> &, unsigned ld, layout_t layout)
 {
 	return layout == mem_row_major ? (M - 1) * ld + N : (N - 1) * ld + M;
 }
@@ -86,7 +86,7 @@ template <class F, class S> void store_matrix_sync(S *p, const F &f, unsigned ex
 template <class F, class V> void fill_fragment(F &f, const V &v);
 template <class D, class A, class B, class C>
 void mma_sync(D &d, const A &a, const B &b, const C &c, bool saturate = false);
-inline float __float_to_tf32(float v) { return v; }
+OPBOUND_KEPT float __float_to_tf32(float v) { return v; }
 } // namespace wmma
 } // namespace nvcuda
 #pragma clang force_cuda_host_device end

@@ -4,26 +4,26 @@
 
 #pragma clang force_cuda_host_device begin
 void __pipeline_memcpy_async(void *to, const void *from, size_t n, size_t zeros = 0);
-inline void __pipeline_commit() {}
-inline void __pipeline_wait_prior(size_t n) {}
+OPBOUND_KEPT void __pipeline_commit() {}
+OPBOUND_KEPT void __pipeline_wait_prior(size_t n) {}
 namespace nvcuda {
 namespace experimental {
 class pipeline {
 public:
-	size_t commit() { return 0; }
-	void commit_and_wait() {}
-	void wait(size_t batch) {}
-	template <unsigned N> void wait_prior() {}
+	OPBOUND_KEPT size_t commit() { return 0; }
+	OPBOUND_KEPT void commit_and_wait() {}
+	OPBOUND_KEPT void wait(size_t batch) {}
+	template <unsigned N> OPBOUND_KEPT void wait_prior() {}
 };
-template <class T> void memcpy_async(T &to, const T &from, pipeline &) { to = from; }
+template <class T> OPBOUND_KEPT void memcpy_async(T &to, const T &from, pipeline &) { to = from; }
 } // namespace experimental
 } // namespace nvcuda
 namespace cuda {
 enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
 template <size_t N> struct aligned_size_t {
 	size_t value;
-	explicit aligned_size_t(size_t n) : value(n) {}
-	operator size_t() const { return value; }
+	OPBOUND_KEPT explicit aligned_size_t(size_t n) : value(n) {}
+	OPBOUND_KEPT operator size_t() const { return value; }
 };
 template <thread_scope S> class barrier {
 	alignas(8) unsigned char state[8];
@@ -41,21 +41,21 @@ public:
 template <thread_scope S> void init(barrier<S> *b, ptrdiff_t n);
 template <thread_scope S> class pipeline {
 public:
-	void producer_acquire() {}
-	void producer_commit() {}
-	void consumer_wait() {}
-	void consumer_release() {}
-	void quit() {}
+	OPBOUND_KEPT void producer_acquire() {}
+	OPBOUND_KEPT void producer_commit() {}
+	OPBOUND_KEPT void consumer_wait() {}
+	OPBOUND_KEPT void consumer_release() {}
+	OPBOUND_KEPT void quit() {}
 };
 template <thread_scope S, unsigned N> class pipeline_shared_state {
 	alignas(8) unsigned char state[16 * N];
 };
 pipeline<thread_scope_thread> make_pipeline();
 template <class G, thread_scope S, unsigned N> pipeline<S> make_pipeline(const G &g, pipeline_shared_state<S, N> *s);
-template <unsigned N, thread_scope S> void pipeline_consumer_wait_prior(pipeline<S> &) {}
+template <unsigned N, thread_scope S> OPBOUND_KEPT void pipeline_consumer_wait_prior(pipeline<S> &) {}
 template <class T, class N, class Sync> void memcpy_async(T *to, const T *from, N n, Sync &);
 template <class G, class T, class N, class Sync> void memcpy_async(const G &, T *to, const T *from, N n, Sync &);
-template <class A, class B> A ceil_div(A a, B b) { return (a + b - 1) / b; }
+template <class A, class B> OPBOUND_KEPT A ceil_div(A a, B b) { return (a + b - 1) / b; }
 namespace device {
 template <thread_scope S> unsigned long long *barrier_native_handle(barrier<S> &b);
 template <thread_scope S> unsigned long long barrier_arrive_tx(barrier<S> &b, ptrdiff_t n, ptrdiff_t bytes);
