@@ -210,6 +210,8 @@ static bool refuses_preamble(const struct front_parsed *p)
 		const char *text = clang_getCString(s);
 		refused = clang_getDiagnosticSeverity(d) == CXDiagnostic_Fatal && text &&
 		          (strstr(text, "precompiled") || strstr(text, "PCH") || strstr(text, "AST file"));
+		if (refused)
+			trace(TRACE_FRONT, "precompiled header refused: %s", text ? text : "");
 		clang_disposeString(s);
 		clang_disposeDiagnostic(d);
 	}

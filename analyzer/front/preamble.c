@@ -13,6 +13,7 @@
  * found in them that it holds, nor are macros that its headers do not speak of: sources of all projects share it then.
  * Whatever fails, the source is parsed without.
  */
+#include "front/headers.h"
 #include "front/preamble_int.h"
 
 #include <stdlib.h>
@@ -28,10 +29,14 @@ struct entry {
 	const char *text, *file;
 	const char **args;
 	size_t n_args;
-	bool is_real;
+	bool is_real, is_shared; /* by sources of all projects */
 	const char *directory;
-	const char **folders; /* of the project, which were left out of the arguments; absolute */
+	const char **folders; /* where its headers were looked for; absolute */
 	size_t n_folders;
+	const char **left_out; /* folders of the project, which are no part of the arguments; absolute */
+	size_t n_left_out;
+	prefix_list frameworks; /* folders of real ones */
+	prefix_list defined;    /* macros that the project defines before, which the headers may not ask for */
 };
 
 static uint64_t hash_text(uint64_t h, const char *s)
@@ -68,9 +73,14 @@ static uint64_t hash_stubs(uint64_t h)
 	return h;
 }
 
-static bool find_text(struct front_parsed *p, bool is_real, struct entry *e)
+static bool find_text(struct front_parsed *p, struct entry *e)
 {
-	e->text = is_real ? front_preamble_of(p, e->args, e->n_args) : front_umbrella_text(p, e->args, e->n_args);
+	if (!e->is_real)
+		e->text = front_umbrella_text(p, e->args, e->n_args);
+	else if (e->is_shared)
+		e->text = front_real_umbrella(p, e->args, e->n_args, &e->frameworks, &e->defined);
+	else
+		e->text = front_preamble_of(p, e->args, e->n_args);
 	return *e->text != '\0';
 }
 
@@ -99,35 +109,72 @@ static bool is_of_project(const char *argument)
 	return fits;
 }
 
+static void forget_folder(struct entry *e)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < e->n_args; i++)
+		if (strncmp(e->args[i], "-working-directory=", strlen("-working-directory=")) != 0)
+			e->args[n++] = e->args[i];
+	e->n_args = n;
+	e->directory = NULL;
+}
+
+static bool is_below(const char *path, const char *folder)
+{
+	size_t n = strlen(folder);
+	return strncmp(path, folder, n) == 0 && (path[n] == '/' || path[n] == '\0');
+}
+
+static const char *folder_path(struct front_parsed *p, const struct entry *e, const char *folder)
+{
+	return path_absolute(p->arena, path_join(p->arena, e->directory ? e->directory : "/", folder));
+}
+
+/* A real framework's folder is the user's, as is what it was found with; the project's lie in its repository. */
+static bool is_folder_of_project(struct front_parsed *p, const struct entry *e, const char *folder)
+{
+	return !e->is_real ||
+	       is_below(folder_path(p, e, folder), repository_root(p->arena, folder_path(p, e, p->command->file)));
+}
+
 /* Takes what is the project's alone out of the arguments: its folders, its macros. */
 static void leave_project_out(struct front_parsed *p, struct entry *e)
 {
 	size_t n = 0;
+	bool is_anywhere = true; /* what is left does not depend on the folder in which one stands */
 	if (includes_own(e))
 		return;
-	e->folders = ARENA_ARRAY(p->arena, const char *, e->n_args);
+	e->left_out = ARENA_ARRAY(p->arena, const char *, e->n_args);
 	for (size_t i = 0; i < e->n_args; i++) {
 		const char *folder = front_include_folder(e->args, e->n_args, i);
 		bool apart = folder && i + 1 < e->n_args && folder == e->args[i + 1];
-		if (strncmp(e->args[i], "-working-directory=", strlen("-working-directory=")) == 0 || is_of_project(e->args[i]))
+		bool is_kept = !folder || path_is_embedded(folder) || !is_folder_of_project(p, e, folder);
+		if (is_kept && folder && folder[0] != '/')
+			is_anywhere = false;
+		if (!e->is_real && is_of_project(e->args[i]))
 			continue;
-		if (!folder || path_is_embedded(folder)) {
+		if (is_kept) {
 			e->args[n++] = e->args[i];
+			if (apart)
+				e->args[n++] = e->args[++i];
 			continue;
 		}
 		if (strncmp(e->args[i], "-iquote", strlen("-iquote")) != 0) /* no header in brackets is looked for there */
-			e->folders[e->n_folders++] = path_join(p->arena, e->directory ? e->directory : "/", folder);
+			e->left_out[e->n_left_out++] = folder_path(p, e, folder);
 		i += apart;
 	}
 	e->n_args = n;
-	e->directory = NULL;
+	if (is_anywhere)
+		forget_folder(e);
 }
 
 static bool find_entry(struct front_parsed *p, bool is_real, bool is_shared, struct entry *e)
 {
 	const struct front_command *c = p->command;
-	*e = (struct entry){.is_real = is_real, .directory = c->directory};
-	if (!c->cache || !header_arguments(p, e) || !find_text(p, is_real, e))
+	*e = (struct entry){.is_real = is_real, .is_shared = is_shared, .directory = c->directory};
+	if (is_real && is_shared)
+		front_real_frameworks(p->arena, c, &e->frameworks);
+	if (!c->cache || !header_arguments(p, e) || !find_text(p, e))
 		return false;
 	if (is_shared)
 		leave_project_out(p, e);
@@ -137,8 +184,7 @@ static bool find_entry(struct front_parsed *p, bool is_real, bool is_shared, str
 		high = hash_text(high, e->args[i]);
 	}
 	low = hash_text(low, e->directory ? e->directory : "");
-	if (!is_real)
-		high = hash_stubs(high);
+	high = hash_stubs(high);
 	const char *name = arena_printf(p->arena, "%s/%016llx%016llx", c->cache, (unsigned long long)low,
 	                                (unsigned long long)hash_text(high, e->text));
 	e->file = arena_printf(p->arena, "%s.pch", name);
@@ -183,6 +229,7 @@ struct listing {
 	const struct entry *entry;
 	const char *directory;
 	struct buf text;
+	prefix_list headers;
 };
 
 static void add_path(const char *path, void *payload)
@@ -219,6 +266,26 @@ static bool list_inclusions(struct front_parsed *p, struct entry *e, CXTranslati
 	bool written = file_write(list_name(p->arena, e->file), buf_text(&l.text), l.text.n, &err) == STATUS_OK;
 	buf_release(&l.text);
 	return written;
+}
+
+static void take_header(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData payload)
+{
+	struct listing *l = payload;
+	CXString name = clang_getFileName(file);
+	const char *text = clang_getCString(name);
+	(void)stack;
+	(void)depth;
+	if (text)
+		vec_push(l->arena, &l->headers, path_join(l->arena, l->directory, text));
+	clang_disposeString(name);
+}
+
+/* Where macros may be defined before it is read. */
+static bool note_asked(struct front_parsed *p, const struct entry *e, CXTranslationUnit tu)
+{
+	struct listing l = {.arena = p->arena, .entry = e, .directory = e->directory ? e->directory : "/"};
+	clang_getInclusions(tu, take_header, &l);
+	return front_note_asked(p->arena, e->file, &l.headers);
 }
 
 typedef void inclusion_visitor(const char *name, int64_t changed, void *payload);
@@ -271,7 +338,7 @@ static bool make_entry(struct front_parsed *p, struct entry *e)
 	                                                    (unsigned)stubs.n, flags, &tu);
 	const char *fresh = arena_printf(p->arena, "%s.%ld", e->file, (long)getpid());
 	bool saved = code == CXError_Success && clang_saveTranslationUnit(tu, fresh, 0) == CXSaveError_None &&
-	             list_inclusions(p, e, tu);
+	             list_inclusions(p, e, tu) && (!e->is_real || !e->is_shared || note_asked(p, e, tu));
 	if (tu)
 		clang_disposeTranslationUnit(tu);
 	return saved && cache_publish(fresh, e->file);
@@ -290,33 +357,57 @@ static bool is_wanted_again(struct front_parsed *p, const struct entry *e)
 
 /* ---- entries that projects share ---- */
 
+#define TAILS_MOST 8 /* how deep the name may lie that a header is included by */
+
 struct shadow {
 	struct arena *arena;
 	const struct entry *entry;
+	struct interner names;
+	struct map first; /* interned names of what stands in the project's folders -> the same */
 	bool found;
 };
+
+static void note_first(struct shadow *s, const char *folder)
+{
+	struct folder_names in = {0};
+	struct error err = {0};
+	if (folder_list(s->arena, folder, &in, &err) != STATUS_OK)
+		return;
+	for (size_t i = 0; i < in.folders.n; i++)
+		map_put_name(&s->first, intern(&s->names, in.folders.at[i]), s);
+	for (size_t i = 0; i < in.files.n; i++)
+		map_put_name(&s->first, intern(&s->names, in.files.at[i]), s);
+}
 
 /* Would a header that the entry holds be found in one of the folders instead? It was asked for by some end of its path.
  */
 static void look_for_shadow(const char *name, int64_t changed, void *payload)
 {
 	struct shadow *s = payload;
-	const char *end = name + strlen(name), *tail = end;
+	const char *at = name + strlen(name);
 	(void)changed;
-	for (int parts = 0; parts < 2 && tail > name && !s->found; parts++) {
-		while (tail > name && (tail == end || *tail != '/'))
-			tail--;
-		for (size_t i = 0; i < s->entry->n_folders && !s->found; i++)
-			s->found = file_exists(path_join(s->arena, s->entry->folders[i], *tail == '/' ? tail + 1 : tail));
-		end = tail;
+	for (int parts = 0; parts < TAILS_MOST && at > name && !s->found; parts++) {
+		at -= at[-1] == '/';
+		while (at > name && at[-1] != '/')
+			at--;
+		bool is_there = map_name(&s->first, internn(&s->names, at, strcspn(at, "/"))) != NULL;
+		for (size_t i = 0; is_there && i < s->entry->n_left_out && !s->found; i++)
+			s->found = file_exists(path_join(s->arena, s->entry->left_out[i], at));
 	}
 }
 
-static bool is_shadowed(struct front_parsed *p, const struct entry *e)
+static bool is_shadowed(const struct entry *e)
 {
-	struct shadow s = {.arena = p->arena, .entry = e};
-	if (e->n_folders)
-		each_inclusion(p->arena, e->file, look_for_shadow, &s);
+	struct arena scratch;
+	arena_init(&scratch);
+	struct shadow s = {.arena = &scratch, .entry = e};
+	interner_init(&s.names, &scratch);
+	map_init(&s.first, &scratch);
+	for (size_t i = 0; i < e->n_left_out; i++)
+		note_first(&s, e->left_out[i]);
+	if (e->n_left_out)
+		each_inclusion(&scratch, e->file, look_for_shadow, &s);
+	arena_release(&scratch);
 	return s.found;
 }
 
@@ -391,16 +482,26 @@ static const char *have_entry(struct front_parsed *p, struct entry *e)
 	return file_exists(e->file) ? e->file : NULL;
 }
 
-const char *front_preamble(struct front_parsed *p, bool is_real)
+/* Null where there is none; `unfit`: what there would be does not say the same as the source's own lines. */
+static const char *entry_of(struct front_parsed *p, bool is_real, bool is_shared, bool *unfit)
 {
 	struct entry e;
-	if (!find_entry(p, is_real, !is_real, &e))
+	*unfit = is_real && is_shared; /* but for an umbrella */
+	if (!find_entry(p, is_real, is_shared, &e))
 		return NULL;
 	if (is_real)
 		drop_stale(p, &e);
 	const char *file = have_entry(p, &e);
-	if (file && !is_real && is_shadowed(p, &e))
-		file = find_entry(p, is_real, false, &e) ? have_entry(p, &e) : NULL;
+	*unfit = file && is_shared && (is_shadowed(&e) || front_is_asked(p->arena, file, &e.defined));
+	return *unfit ? NULL : file;
+}
+
+const char *front_preamble(struct front_parsed *p, bool is_real)
+{
+	bool unfit;
+	const char *file = entry_of(p, is_real, true, &unfit);
+	if (unfit)
+		file = entry_of(p, is_real, false, &unfit);
 	if (file)
 		cache_touch(file);
 	return file;

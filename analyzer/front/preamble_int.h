@@ -20,6 +20,19 @@ void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name,
  * ones of the real C++ library where that is used; "" where nothing is worth precompiling. */
 const char *front_umbrella_text(const struct front_parsed *p, const char **args, size_t n_args);
 
+/* A line that includes the one header of a real framework (`frameworks`: its folders) that brings most, if the source
+ * or a header of its project includes it whatever is defined; "" where there is none. `defined`: macros that are
+ * defined or undefined before that, on whatever condition. */
+const char *front_real_umbrella(const struct front_parsed *p, const char **args, size_t n_args,
+                                const prefix_list *frameworks, prefix_list *defined);
+
+/* ---- preamble_asked.c ---- */
+
+/* Writes beside a precompiled header which macros these headers ask for, define or take back. */
+bool front_note_asked(struct arena *a, const char *preamble, const prefix_list *headers);
+/* Is one of the names among them? Yes where that is not known. */
+bool front_is_asked(struct arena *a, const char *preamble, const prefix_list *names);
+
 /* ---- preamble_text.c ---- */
 
 struct quoted { /* headers in quotes: where they are looked for, which were */

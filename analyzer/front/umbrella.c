@@ -6,6 +6,9 @@
  * does not count as one). Skimming ends where the project defines a macro that embedded headers ask for, since a
  * precompiled header is read before that.
  *
+ * Of a real framework it is the first in the order that its stubs say (`// umbrella: 1`). That its texts do not depend
+ * on what the project defines before is looked up when it has been parsed: so what is defined is told.
+ *
  * Where the C++ library is the real one, its headers are most of what a source costs (a second, where the embedded ones
  * take a tenth): those that take long are precompiled with it. Light ones are left out, so that more sources share one.
  */
@@ -16,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILES_MOST = 40, DEPTH_MOST = 12, FILE_BYTES_MOST = 1 << 20, WORTH_BYTES = 24 * 1024 };
+enum { FILES_MOST = 40, FILES_MOST_REAL = 200, DEPTH_MOST = 12, FILE_BYTES_MOST = 1 << 20, WORTH_BYTES = 24 * 1024 };
 
 typedef VEC(const char *) name_list;
 
@@ -40,6 +43,12 @@ struct skim {
 	const char *best;
 	size_t best_bytes;
 	bool ended;
+	const prefix_list *real; /* folders of real frameworks, where they are looked for; null: embedded ones are */
+	int best_rank;
+	name_list defined; /* by the project, before the best one */
+	size_t defined_before;
+	int conditionals; /* files above this one that are read under a condition */
+	bool is_cut;      /* not all was read */
 };
 
 /* ---- lines ---- */
@@ -242,6 +251,45 @@ static void consider(struct skim *s, struct stub *stub)
 	}
 }
 
+/* `// umbrella: N` of a stub; 0: it has none. */
+static int rank_of(const struct stub *stub)
+{
+	static const char mark[] = "// umbrella: ";
+	const char *at = memmem(stub->file->text, stub->file->n, mark, sizeof mark - 1);
+	return at ? (int)strtol(at + sizeof mark - 1, NULL, 10) : 0;
+}
+
+static bool is_of_real(const struct skim *s, const char *path)
+{
+	bool is = false;
+	for (size_t i = 0; i < s->real->n && !is; i++)
+		is = strncmp(path, s->real->at[i], strlen(s->real->at[i])) == 0;
+	return is;
+}
+
+/* Where the real header stands, or null. */
+static const char *real_file(struct skim *s, const char *name)
+{
+	for (size_t i = 0; i < s->real->n; i++) {
+		size_t n = strlen(s->real->at[i]), root = strcspn(name, "/") + 1;
+		bool fits = n > root && name[root - 1] == '/' && memcmp(s->real->at[i] + n - root, name, root) == 0;
+		const char *path = fits ? arena_printf(s->arena, "%s%s", s->real->at[i], name + root) : NULL;
+		if (path && file_exists(path))
+			return path;
+	}
+	return NULL;
+}
+
+static void consider_real(struct skim *s, const struct stub *stub)
+{
+	int rank = rank_of(stub);
+	if (!rank || (s->best && rank >= s->best_rank))
+		return;
+	s->best = stub->name;
+	s->best_rank = rank;
+	s->defined_before = s->defined.n;
+}
+
 /* By what libstdc++ 12 takes to parse: 20 ms and more. */
 static bool is_heavy(const char *name)
 {
@@ -276,6 +324,22 @@ static bool is_for_system(const struct skim *s, const struct directive *d)
 	return false;
 }
 
+static void take_real(struct skim *s, const char *from, const struct directive *d, int depth, bool is_certain)
+{
+	bool quoted = false;
+	const char *name = included(s, d, &quoted);
+	const struct stub *stub = name ? stub_named(s, name) : NULL;
+	const char *path = name ? project_file(s, from, name, quoted) : NULL;
+	bool is_real = (path && is_of_real(s, path)) || (!path && stub && real_file(s, name));
+	if (is_real && stub && is_certain && !s->conditionals)
+		consider_real(s, stub);
+	if (!path || is_real)
+		return;
+	s->conditionals += !is_certain;
+	skim_file(s, path, depth + 1);
+	s->conditionals -= !is_certain;
+}
+
 static void take_include(struct skim *s, const char *from, const struct directive *d, int depth)
 {
 	bool quoted = false;
@@ -292,6 +356,14 @@ static void take_include(struct skim *s, const char *from, const struct directiv
 		note_library(s, name);
 }
 
+static void note_define(struct skim *s, const struct directive *d, bool is_guard)
+{
+	const char *at = d->rest, *name = is(d, "define") || is(d, "undef") ? next_word(s, &at, d->end) : NULL;
+	bool is_clangs = name && strncmp(name, "__has_", strlen("__has_")) == 0; /* what has it anyway, and says so */
+	if (name && !is_guard && !is_clangs)
+		vec_push(s->arena, &s->defined, name);
+}
+
 /* In the order in which the preprocessor meets the lines. */
 static void skim_text(struct skim *s, const char *path, const char *text, size_t n, int depth)
 {
@@ -305,6 +377,11 @@ static void skim_text(struct skim *s, const char *path, const char *text, size_t
 		guard = guard || (i == 1 && begins_with_ifndef && is(&d, "define"));
 		open += opens;
 		open -= is(&d, "endif") && open > 0;
+		if (s->real) {
+			note_define(s, &d, open == 1 && i == 1 && guard);
+			take_real(s, path, &d, depth, open == guard);
+			continue;
+		}
 		if (open != guard)
 			continue;
 		if ((is(&d, "define") || is(&d, "undef")) && (is_asked_for(s, &d) || is_for_system(s, &d)))
@@ -319,10 +396,15 @@ static void skim_file(struct skim *s, const char *path, int depth)
 	struct error err = {0};
 	char *text;
 	size_t n;
-	if (depth > DEPTH_MOST || s->visited.n >= FILES_MOST || is_visited(s, path))
+	if (is_visited(s, path))
+		return;
+	s->is_cut |= depth > DEPTH_MOST || s->visited.n >= (s->real ? FILES_MOST_REAL : FILES_MOST);
+	if (s->is_cut)
 		return;
 	vec_push(s->arena, &s->visited, path);
-	if (file_read(s->arena, path, &text, &n, &err) == STATUS_OK && n <= FILE_BYTES_MOST)
+	bool is_read = file_read(s->arena, path, &text, &n, &err) == STATUS_OK && n <= FILE_BYTES_MOST;
+	s->is_cut |= !is_read;
+	if (is_read)
 		skim_text(s, path, text, n, depth);
 }
 
@@ -368,4 +450,20 @@ const char *front_umbrella_text(const struct front_parsed *p, const char **args,
 	buf_release(&text);
 	arena_release(&scratch);
 	return found;
+}
+
+const char *front_real_umbrella(const struct front_parsed *p, const char **args, size_t n_args,
+                                const prefix_list *frameworks, prefix_list *defined)
+{
+	struct arena scratch;
+	arena_init(&scratch);
+	struct skim s = {.arena = &scratch, .real = frameworks};
+	skim_source(&s, p, args, n_args);
+	const char *text = "";
+	if (s.best && !s.is_cut)
+		text = arena_printf(p->arena, "#include <%s>\n", s.best);
+	for (size_t i = 0; *text && i < s.defined_before; i++)
+		vec_push(p->arena, defined, arena_strdup(p->arena, s.defined.at[i]));
+	arena_release(&scratch);
+	return text;
 }

@@ -1,3 +1,4 @@
 // Stub of <ATen/ATen.h>.
+// umbrella: 5
 #pragma once
 #include "opbound/aten.h"

@@ -1,3 +1,4 @@
 // Stub of <torch/torch.h>.
+// umbrella: 2
 #pragma once
 #include "opbound/torch.h"
