@@ -304,6 +304,7 @@ static void add_cuda(struct choice *c)
 	add(c, "-nocudainc");
 	add(c, "-nocudalib");
 	add(c, "-Wno-unknown-cuda-version");
+	add(c, "-fgpu-rdc"); /* `extern __shared__ float t[3]` is no error then, as for nvcc */
 	static const char *const own[] = {"-target-sdk-version=12.3", "-fcuda-allow-variadic-functions"};
 	for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
 		add(c, "-Xclang");

@@ -157,7 +157,9 @@ struct cudaDeviceProp {
 	size_t totalGlobalMem, sharedMemPerBlock, sharedMemPerBlockOptin, sharedMemPerMultiprocessor, totalConstMem;
 	int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], major, minor, multiProcessorCount,
 	    maxThreadsPerMultiProcessor, unifiedAddressing, canMapHostMemory, concurrentKernels, managedMemory, integrated,
-	    computeMode, cooperativeLaunch, clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, asyncEngineCount;
+	    computeMode, cooperativeLaunch, clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, asyncEngineCount, ECCEnabled,
+	    pciBusID, pciDeviceID, pciDomainID, tccDriver, kernelExecTimeoutEnabled, isMultiGpuBoard, pageableMemoryAccess,
+	    hostNativeAtomicSupported, computePreemptionSupported, persistingL2CacheMaxSize, accessPolicyMaxWindowSize;
 };
 extern "C" {
 unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = 0);

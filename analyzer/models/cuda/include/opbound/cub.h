@@ -142,6 +142,10 @@ public:
 	T Sum(T v, int valid);
 	template <class Op> T Reduce(T v, Op op);
 	template <class Op> T Reduce(T v, Op op, int valid);
+	template <class F> T HeadSegmentedSum(T v, F is_head);
+	template <class F> T TailSegmentedSum(T v, F is_tail);
+	template <class Op, class F> T HeadSegmentedReduce(T v, F is_head, Op op);
+	template <class Op, class F> T TailSegmentedReduce(T v, F is_tail, Op op);
 };
 template <class T, int W = 32> class WarpScan {
 public:

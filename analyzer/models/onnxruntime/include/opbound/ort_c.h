@@ -164,6 +164,7 @@ struct OrtApi {
 	void ReleaseStatus(OrtStatus *s) const;
 	void ReleaseTensorTypeAndShapeInfo(OrtTensorTypeAndShapeInfo *i) const;
 	OrtStatus *CreateCustomOpDomain(const char *name, OrtCustomOpDomain **out) const;
+	void ReleaseCustomOpDomain(OrtCustomOpDomain *d) const;
 	OrtStatus *CustomOpDomain_Add(OrtCustomOpDomain *d, const OrtCustomOp *op) const;
 	OrtStatus *AddCustomOpDomain(OrtSessionOptions *o, OrtCustomOpDomain *d) const;
 };

@@ -81,6 +81,8 @@ template <class T, size_t N, template <class> class P = DefaultPtrTraits, class 
 
 public:
 	using PtrType = typename P<T>::PtrType;
+	GenericPackedTensorAccessor(PtrType data, const I *sizes, const I *strides);
+	template <class J> GenericPackedTensorAccessor(PtrType data, const J *sizes, const J *strides);
 	GenericPackedTensorAccessor(const GenericPackedTensorAccessor &o);
 	TensorAccessor<T, N - 1, P, I> operator[](I i) const;
 	GenericPackedTensorAccessor transpose(I a, I b) const;
@@ -94,6 +96,8 @@ template <class T, template <class> class P, class I> class GenericPackedTensorA
 
 public:
 	using PtrType = typename P<T>::PtrType;
+	GenericPackedTensorAccessor(PtrType data, const I *sizes, const I *strides);
+	template <class J> GenericPackedTensorAccessor(PtrType data, const J *sizes, const J *strides);
 	GenericPackedTensorAccessor(const GenericPackedTensorAccessor &o);
 	T &operator[](I i) const;
 	I size(I d) const;

@@ -20,6 +20,7 @@
 #include <complex>
 #include <cstdint>
 #include <cstring>
+#include <fstream>
 #include <functional>
 #include <initializer_list>
 #include <iostream>
@@ -221,6 +222,7 @@ class Device {
 	DeviceIndex index_;
 
 public:
+	using Type = DeviceType;
 	Device(DeviceType t, DeviceIndex i = -1);
 	Device(const std::string &s);
 	DeviceType type() const;

@@ -152,6 +152,10 @@ public:
 class args : public tuple {};
 class kwargs : public dict {};
 class function : public object {};
+class cpp_function : public function {
+public:
+	template <class F, class... X> cpp_function(F &&f, const X &...extra);
+};
 class capsule : public object {
 public:
 	capsule(const void *p, void (*destroy)(void *));

@@ -31,6 +31,12 @@ public:
 };
 } // namespace internal
 class StreamExecutor;
+namespace blas {
+enum class Transpose { kNoTranspose, kTranspose, kConjugateTranspose };
+enum class UpperLower { kUpper, kLower };
+enum class Diagonal { kUnit, kNonUnit };
+enum class Side { kLeft, kRight };
+} // namespace blas
 class Stream {
 public:
 	internal::StreamInterface *implementation();
@@ -41,6 +47,9 @@ public:
 	Stream &ThenMemcpy(DeviceMemoryBase *to, const void *from, uint64_t n);
 	Stream &ThenMemcpy(DeviceMemoryBase *to, const DeviceMemoryBase &from, uint64_t n);
 	Stream &ThenMemZero(DeviceMemoryBase *to, uint64_t n);
+	template <class... A> Stream &ThenBlasGemm(blas::Transpose a, blas::Transpose b, A &&...rest);
+	template <class... A> Stream &ThenBlasGemmBatched(blas::Transpose a, blas::Transpose b, A &&...rest);
+	template <class... A> Stream &ThenBlasGemv(blas::Transpose a, A &&...rest);
 	Stream &ThenMemset32(DeviceMemoryBase *to, uint32_t v, uint64_t n);
 };
 class StreamExecutor {
