@@ -3,6 +3,7 @@
  * call that dominates it what its row ensures. Facts are kept at the block where they come in; a question gathers them
  * up the dominator tree, together with the side facts (ranges, invariants) of the atoms that turn up.
  */
+#include "flow/call_int.h"
 #include "flow/loop_int.h"
 #include "flow/walk_int.h"
 
@@ -361,5 +362,6 @@ void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about
 	for (size_t i = 0; i < out->n && out->n < MAX_FACTS; i++) {
 		term_each_atom(fl->pool, out->at[i].cond, add_side_facts, &g);
 	}
+	flow_item_sizes(fl, about, n_about, out);
 	gather_end(&g, &scratch);
 }

@@ -53,13 +53,36 @@ static bool has_dot(const char *path)
 	return strchr(path, '.') != NULL;
 }
 
+/* A method of one of the file's classes has the operator's name. */
+static bool is_a_method(const struct py_file *f)
+{
+	for (size_t i = 0; i < f->lines.n; i++)
+		if (f->lines.at[i].indent && begins(f->lines.at[i].text, "def") && begins(f->lines.at[i].text + 4, f->wanted))
+			return true;
+	return false;
+}
+
+/* `Scale.scale`: of a class in this file, which hands it on or does not. */
+static bool is_of_class(const struct py_file *f, const char *path)
+{
+	return py_names_class(f, arena_strndup(f->arena, path, strcspn(path, "."))) && is_a_method(f);
+}
+
+static bool is_of_self(const struct py_file *f, const struct py_node *callee)
+{
+	const struct py_node *of = callee->kind == PY_ATTRIBUTE ? callee->kids.at[0] : NULL;
+	bool own = of && of->kind == PY_NAME && (strcmp(of->text, "self") == 0 || strcmp(of->text, "cls") == 0);
+	return own && is_a_method(f);
+}
+
 /* `_C.scale`, `torch.ops.mine.scale`, `scale` of `from _C import scale` */
 static bool is_operator_path(const struct py_file *f, const char *path)
 {
 	size_t n = strlen(path), tail = strlen(".default");
 	if (n > tail && strcmp(path + n - tail, ".default") == 0)
 		path = arena_strndup(f->arena, path, n - tail);
-	if (strcmp(last_part(path), f->wanted) != 0 || py_is_harmless(f->words, path) || is_python_module(f, path))
+	if (strcmp(last_part(path), f->wanted) != 0 || py_is_harmless(f->words, path) || is_python_module(f, path) ||
+	    is_of_class(f, path))
 		return false;
 	return has_dot(path) || f->has_star_import;
 }
@@ -69,7 +92,7 @@ static bool is_operator(const struct py_file *f, const struct py_node *callee, c
 	if (of->kind == PY_PATH)
 		return is_operator_path(f, of->text);
 	return callee->kind == PY_ATTRIBUTE && strcmp(callee->text, f->wanted) == 0 && of->kind != PY_TENSOR &&
-	       f->modules->n == 0;
+	       f->modules->n == 0 && !is_a_method(f);
 }
 
 static bool defines_it(const struct py_file *f)
@@ -81,10 +104,10 @@ static bool defines_it(const struct py_file *f)
 }
 
 /* Is it certainly a function of the same name that is not the operator? */
-static bool is_another(const struct py_file *f, const struct py_value *of)
+static bool is_another(const struct py_file *f, const struct py_node *callee, const struct py_value *of)
 {
 	if (of->kind != PY_PATH)
-		return of->kind == PY_TENSOR;
+		return of->kind == PY_TENSOR || is_of_self(f, callee);
 	if (strcmp(last_part(of->text), f->wanted) != 0)
 		return true;
 	return has_dot(of->text) ? !is_operator_path(f, of->text) : defines_it(f);
@@ -113,7 +136,7 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 {
 	struct py_file *f = r->file;
 	bool is_it = is_operator(f, call->kids.at[0], of);
-	if (!is_it && spells(f, call->kids.at[0]) && !is_another(f, of)) {
+	if (!is_it && spells(f, call->kids.at[0]) && !is_another(f, call->kids.at[0], of)) {
 		doubt(f, r->line, "it may be the operator");
 		return;
 	}
@@ -217,12 +240,23 @@ static size_t head_of(const struct py_file *f, size_t i, const char *word)
 	return f->lines.n;
 }
 
-static size_t end_of(const struct py_file *f, size_t head)
+size_t py_end_of(const struct py_file *f, size_t head)
 {
 	size_t end = head + 1;
 	while (end < f->lines.n && f->lines.at[end].indent > f->lines.at[head].indent)
 		end++;
 	return end;
+}
+
+bool py_names_class(const struct py_file *f, const char *name)
+{
+	size_t n = strlen(name);
+	for (size_t i = 0; i < f->lines.n; i++) {
+		const char *text = f->lines.at[i].text;
+		if (strncmp(text, "class ", 6) == 0 && strncmp(text + 6, name, n) == 0 && !is_word_char(text[6 + n]))
+			return true;
+	}
+	return false;
 }
 
 static const char *title_of(const struct py_file *f, size_t def)
@@ -235,8 +269,7 @@ static const char *title_of(const struct py_file *f, size_t def)
 	return arena_printf(f->arena, "%.*s.%.*s", (int)py_word(owner), owner, (int)n, name);
 }
 
-/* The names of `def f(self, x: int, n=3, *more)`, in order: "*more" with its star. */
-static text_list params_of(const struct py_file *f, size_t def)
+text_list py_params(const struct py_file *f, size_t def)
 {
 	text_list out = {0};
 	const char *text = f->lines.at[def].text, *at = strchr(text, '(');
@@ -267,9 +300,9 @@ static void run_function(struct py_file *f, struct py_run *r, size_t def, const 
 {
 	py_paths ways = {0}, done = {0};
 	vec_push(f->arena, &ways, *from);
-	bool one_line = end_of(f, def) == def + 1;
+	bool one_line = py_end_of(f, def) == def + 1;
 	if (!one_line)
-		py_block(r, &ways, def + 1, end_of(f, def), &done, 0);
+		py_block(r, &ways, def + 1, py_end_of(f, def), &done, 0);
 	for (size_t i = 0; i < done.n; i++) {
 		struct py_return end = {.path = done.at[i], .is = {.kind = PY_NONE}};
 		vec_push(f->arena, &r->ends, end);
@@ -280,7 +313,7 @@ static void run_function(struct py_file *f, struct py_run *r, size_t def, const 
 
 static struct py_path *entered(struct py_run *r, size_t def)
 {
-	text_list params = params_of(r->file, def);
+	text_list params = py_params(r->file, def);
 	r->at = ARENA_NEW(r->arena, struct py_path);
 	for (size_t i = 0; i < params.n; i++)
 		py_bind(r, params.at[i] + strspn(params.at[i], "*"), py_fresh(r));
@@ -292,7 +325,7 @@ static struct py_path *entered(struct py_run *r, size_t def)
 /* The function of this name in the class around `def`; n: none. */
 static size_t sibling(const struct py_file *f, size_t def, const char *name)
 {
-	size_t class = head_of(f, def, "class"), end = class < f->lines.n ? end_of(f, class) : 0;
+	size_t class = head_of(f, def, "class"), end = class < f->lines.n ? py_end_of(f, class) : 0;
 	for (size_t i = class + 1; i < end; i++)
 		if (f->lines.at[i].indent == f->lines.at[def].indent && begins(f->lines.at[i].text, "def") &&
 		    begins(f->lines.at[i].text + 4, name))
@@ -333,7 +366,7 @@ static void bind_gradient(struct py_run *r, const char *param, struct py_value o
 static struct py_path *turned(struct py_run *r, const struct py_return *end, const char *forward_ctx, size_t def)
 {
 	struct py_path *p = entered(r, def);
-	text_list params = params_of(r->file, def);
+	text_list params = py_params(r->file, def);
 	size_t n = strlen(forward_ctx);
 	for (size_t i = 0; i < end->path.names.n && params.n; i++) {
 		const struct py_binding *b = &end->path.names.at[i];
@@ -356,7 +389,7 @@ static void run_backward(struct py_file *f, size_t forward, size_t backward)
 	size_t calls = f->out->at.n;
 	run_function(f, &first, forward, entered(&first, forward));
 	f->out->at.n = calls; /* they are met when that one is read */
-	text_list params = params_of(f, forward);
+	text_list params = py_params(f, forward);
 	for (size_t i = 0; i < first.ends.n && params.n; i++) {
 		begin(f, backward, &second);
 		run_function(f, &second, backward, turned(&second, &first.ends.at[i], params.at[0], backward));

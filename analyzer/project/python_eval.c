@@ -154,7 +154,8 @@ static struct py_value stranger(struct py_run *r, const struct py_node *call)
 		const struct py_node *k = call->kids.at[i];
 		struct py_value v = k->kind == PY_NAME ? named(r, k->text) : (struct py_value){.kind = PY_NONE};
 		forget_list(r, &v);
-		forget_attributes(r, k);
+		if (!py_only_looks(r->file, call, i - 1))
+			forget_attributes(r, k);
 	}
 	return py_fresh(r);
 }

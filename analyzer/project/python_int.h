@@ -230,8 +230,17 @@ struct py_file {
 
 bool py_is_got_by_name(const struct py_file *f, const char *text);
 
+/* ---- python_reader.c ---- */
+
+/* Does the function that is called, one of the file's, only look at attributes of argument k, from 0 on? */
+bool py_only_looks(const struct py_file *f, const struct py_node *call, size_t k);
+
 /* ---- python.c ---- */
 
+size_t py_end_of(const struct py_file *f, size_t head); /* the line behind the block that this one begins */
+/* The names of `def f(self, x: int, n=3, *more)`, in order: "*more" with its star. */
+text_list py_params(const struct py_file *f, size_t def);
+bool py_names_class(const struct py_file *f, const char *name); /* one of the file's */
 /* A call was met, of `of`, with these arguments (`is_plain`: all are there): is it the operator's? */
 void py_called(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_value *args,
                size_t n, bool is_plain);
