@@ -318,6 +318,21 @@ static bool names_end_of_type(const struct term_pool *p, term t, int depth)
 	return found;
 }
 
+/* `n >= 0` and `n <= 0`: that leaves one value, for which nothing happens, and nobody calls it so. */
+static bool leaves_one_value(const struct requiring *r)
+{
+	struct term_pool *p = r->pool;
+	for (size_t i = 0; i < r->out->provided.n; i++)
+		for (size_t k = 0; k < i; k++) {
+			const struct term_node *a = term_get(p, r->out->provided.at[i]), *b = term_get(p, r->out->provided.at[k]);
+			int128 sum;
+			if (a->kind == TERM_GE0 && b->kind == TERM_GE0 &&
+			    term_const_value(p, term_add(p, a->args[0], b->args[0]), &sum) && sum == 0)
+				return true;
+		}
+	return false;
+}
+
 /* Conditions that cannot hold together require that nobody calls it. */
 static bool can_be_met(struct requiring *r)
 {
@@ -325,7 +340,7 @@ static bool can_be_met(struct requiring *r)
 	fact_list all = {0};
 	for (size_t i = 0; i < r->out->provided.n; i++)
 		vec_push(p->arena, &all, (struct fact){.cond = r->out->provided.at[i], .why = "required of the caller"});
-	return !names_end_of_type(r->pool, r->out->bytes, 0) &&
+	return !names_end_of_type(r->pool, r->out->bytes, 0) && !leaves_one_value(r) &&
 	       prover_contradiction(p->prover, all.at, all.n) != ANSWER_YES;
 }
 
