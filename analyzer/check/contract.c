@@ -117,6 +117,51 @@ static void add_checks(struct program *p, struct contract *c, const struct oblig
 	}
 }
 
+static bool is_of_text(const struct program *p, const struct obligation *a)
+{
+	const struct term_node *n = a->access.pointer ? term_get(p->pool, a->access.pointer) : NULL;
+	const struct object *o = n && n->kind == TERM_PTR ? term_get(p->pool, n->args[0])->object : NULL;
+	return o && o->kind == OBJECT_STRING;
+}
+
+/* What is read of a message on the way out is no way on. */
+static void note_ways(const struct program *p, struct contract *c, const struct obligation *a)
+{
+	for (size_t i = 0; i < a->conditions.n && !is_of_text(p, a); i++) {
+		const struct fact *f = &a->conditions.at[i];
+		if (f->cond && f->why && strcmp(f->why, FACT_CHECKED) == 0)
+			map_put(&c->ways, f->cond, 1);
+	}
+}
+
+/* `t == 1` and `t == 2` */
+static bool is_other_case(struct term_pool *p, term a, term b)
+{
+	const struct term_node *x = term_get(p, a), *y = term_get(p, b);
+	int128 apart;
+	return x->kind == TERM_EQ0 && y->kind == TERM_EQ0 &&
+	       term_const_value(p, term_sub(p, x->args[0], y->args[0]), &apart) && apart != 0;
+}
+
+/* Where it goes on with the contrary as well, it chooses a way and refuses nothing. */
+static bool is_branch(struct program *p, const struct contract *c, term cond)
+{
+	uint64_t one;
+	bool is = map_get(&c->ways, term_not(p->pool, cond), &one);
+	for (size_t i = 0; i < c->checks.n && !is; i++)
+		is = is_other_case(p->pool, cond, c->checks.at[i].cond);
+	return is;
+}
+
+static void drop_branches(struct program *p, struct contract *c)
+{
+	fact_list kept = {0};
+	for (size_t i = 0; i < c->checks.n; i++)
+		if (!is_branch(p, c, c->checks.at[i].cond))
+			vec_push(p->arena, &kept, c->checks.at[i]);
+	c->checks = kept;
+}
+
 /* ---- what is out of sight ---- */
 
 static void add_unseen(struct program *p, struct contract *c, const char *words)
@@ -198,6 +243,7 @@ static void add_access(struct program *p, struct contract *c, const struct oblig
 		vec_push(p->arena, &c->breaks, a);
 	if (a->verdict == VERDICT_PROVED)
 		add_checks(p, c, a);
+	note_ways(p, c, a);
 }
 
 /* Of a size that inputs decide, or large enough to be worth a line; each said once. */
@@ -230,7 +276,9 @@ void contracts_of(struct program *p, contract_list *out)
 		const struct call_node *n = p->graph->nodes.at[i];
 		if (!has_contract(n))
 			continue;
-		vec_push(p->arena, out, (struct contract){.func = n->func, .is_operator = n->is_named_entry});
+		struct contract c = {.func = n->func, .is_operator = n->is_named_entry};
+		map_init(&c.ways, p->arena);
+		vec_push(p->arena, out, c);
 		map_put(&index, (uint64_t)(uintptr_t)n->func, out->n);
 	}
 	for (size_t i = 0; i < p->facts.accesses.n; i++) {
@@ -248,6 +296,7 @@ void contracts_of(struct program *p, contract_list *out)
 	for (size_t i = 0; i < out->n; i++) {
 		prover_open(p->prover, (struct prover_account){0});
 		drop_covered(p, &out->at[i]);
+		drop_branches(p, &out->at[i]);
 		look_around(p, &out->at[i]);
 		contract_conditions(p, &out->at[i]);
 	}

@@ -53,6 +53,7 @@ struct contract {
 	bool is_operator;                            /* a model names it as an entry */
 	VEC(const struct obligation *) requirements; /* accesses, for their requirements: none that another implies */
 	fact_list checks;                            /* that proofs of its accesses rest on */
+	struct map ways;                             /* conditions under which it comes to an access -> 1 */
 	VEC(const struct obligation *) breaks;       /* violated or possible, each place once */
 	VEC(struct contract_break) others;           /* those of them that no missing condition explains */
 	VEC(struct contract_check) conditions;       /* those checked, by place, then those missing */
