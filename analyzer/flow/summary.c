@@ -241,7 +241,8 @@ static term value_at_returns(struct flow *fl, const struct returns *r, const str
 	return cell_at_returns(fl, r, &loc);
 }
 
-static void add_effect(struct flow *fl, struct effect e)
+/* `of`: the type that was written as a whole, of which this is a scalar; null: this is what was written. */
+static void add_effect(struct flow *fl, struct effect e, const struct ir_type *of)
 {
 	struct summary *s = fl->summary;
 	for (size_t i = 0; i < s->effects.n; i++) {
@@ -252,7 +253,7 @@ static void add_effect(struct flow *fl, struct effect e)
 				known->always = e.always;
 			}
 			known->region = known->region == e.region && known->region_bytes == e.region_bytes ? e.region : TERM_NONE;
-			known->type = known->type == e.type ? e.type : NULL;
+			known->type = known->type == e.type || (of && known->type == of) ? e.type : NULL;
 			known->assuming |= e.assuming;
 			return;
 		}
@@ -303,13 +304,11 @@ static void effects_of_leaves(struct flow *fl, const struct returns *r, const st
 		fl->resting = whole->assuming;
 		term value = loc.bytes == LOC_HANDLE ? TERM_NONE : cell_at_returns(fl, r, &loc);
 		if (value) {
-			struct effect e = {.pointer = loc.pointer, .bytes = term_int(fl->pool, loc.bytes)};
-			bool is_all = e.pointer == whole->pointer && e.bytes == whole->bytes;
-			e.type = is_all ? whole->type : loc.type;
+			struct effect e = {.pointer = loc.pointer, .bytes = term_int(fl->pool, loc.bytes), .type = loc.type};
 			e.value = value;
 			e.always = true;
 			e.assuming = fl->resting;
-			add_effect(fl, e);
+			add_effect(fl, e, whole->type);
 		}
 	}
 }
@@ -347,7 +346,7 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 		e.always = e.value != TERM_NONE;
 	}
 	e.assuming = fl->resting;
-	add_effect(fl, e);
+	add_effect(fl, e, NULL);
 	if (!e.value && e.bytes && !any_type) {
 		effects_of_leaves(fl, r, whole_type(fl, w, by), &e);
 	}

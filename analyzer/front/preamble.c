@@ -8,6 +8,10 @@
  * source includes (umbrella.c) is precompiled, with its bodies, for all sources with the same arguments; not for the
  * first one, which may be the only one.
  *
+ * Of a real framework all sources with the same folders of others share the header that brings most (umbrella.c),
+ * wherever they include it; not one that would find another header first in a folder of its project, or that defines a
+ * macro before it which those headers ask for (preamble_asked.c). Such a source has an entry of its own first lines.
+ *
  * An entry is named by a hash of the arguments, the #include lines and the version of clang; clang itself refuses one
  * whose headers have changed since, and then it is made anew. The project's folders are no part of it where nothing is
  * found in them that it holds, nor are macros that its headers do not speak of: sources of all projects share it then.

@@ -3,7 +3,8 @@
  * embedded in the program; a user adds files with --model=FILE. The language is described in analyzer/models/README.md.
  *
  * Sections: load.c (JSON to rows, with file and line in every error), files.c, expr.c (the expression language),
- * match.c (a callee or type to its row), entries.c, prelude.c, embed.c (generated: the embedded files).
+ * match.c (a callee or type to its row), entries.c, prelude.c, fields.c, holders.c (what reading a field means),
+ * embed.c (generated: the embedded files).
  *
  * The rest of the analyzer names no framework: it asks for the row and evaluates its expressions.
  */
