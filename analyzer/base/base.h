@@ -265,7 +265,8 @@ void cache_unlock(int lock);
 bool cache_publish(const char *from, const char *entry); /* renames; false: `from` is gone and the entry as it was */
 void cache_touch(const char *entry);                     /* it was used now */
 void cache_drop(const char *entry);
-/* Removes what was used longest ago until the files of the folder hold at most `budget` bytes. */
+/* Removes what was used longest ago until the files of the folder hold at most `budget` bytes. Files of one name up to
+ * the first dot are one entry. */
 void cache_trim(struct arena *a, const char *dir, int64_t budget);
 
 /* ---- json.c: cJSON behind a small interface; nobody else includes it ---- */

@@ -64,6 +64,39 @@ static int older_first(const void *pa, const void *pb)
 	return strcmp(a->path, b->path);
 }
 
+/* Files of one entry have one name up to the first dot. */
+static size_t stem_length(const char *path)
+{
+	const char *base = path_base(path);
+	return (size_t)(base - path) + strcspn(base, ".");
+}
+
+static bool are_of_one(const struct cache_entry *a, const struct cache_entry *b)
+{
+	size_t n = stem_length(a->path);
+	return n == stem_length(b->path) && memcmp(a->path, b->path, n) == 0;
+}
+
+static int by_path(const void *pa, const void *pb)
+{
+	const struct cache_entry *a = pa, *b = pb;
+	return strcmp(a->path, b->path);
+}
+
+/* An entry is used with all its files, of which only one is touched. */
+static void use_together(cache_list *entries)
+{
+	if (entries->n)
+		qsort(entries->at, entries->n, sizeof entries->at[0], by_path);
+	for (size_t from = 0, to = 0; from < entries->n; from = to) {
+		int64_t used = 0;
+		for (to = from; to < entries->n && are_of_one(&entries->at[from], &entries->at[to]); to++)
+			used = entries->at[to].used > used ? entries->at[to].used : used;
+		for (size_t i = from; i < to; i++)
+			entries->at[i].used = used;
+	}
+}
+
 static int64_t list_entries(struct arena *a, const char *dir, cache_list *out)
 {
 	int64_t sum = 0;
@@ -86,11 +119,16 @@ void cache_trim(struct arena *a, const char *dir, int64_t budget)
 {
 	cache_list entries = {0};
 	int64_t sum = list_entries(a, dir, &entries);
+	use_together(&entries);
 	if (entries.n)
 		qsort(entries.at, entries.n, sizeof entries.at[0], older_first);
-	for (size_t i = 0; i < entries.n && sum > budget; i++)
+	for (size_t i = 0; i < entries.n; i++) {
+		bool begun = i > 0 && are_of_one(&entries.at[i - 1], &entries.at[i]);
+		if (sum <= budget && !begun)
+			break;
 		if (unlink(entries.at[i].path) == 0)
 			sum -= entries.at[i].bytes;
+	}
 }
 
 void cache_drop(const char *entry)

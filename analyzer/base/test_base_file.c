@@ -9,6 +9,7 @@
 
 #include "base/base.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -224,6 +225,36 @@ static void a_sink_says_why_it_failed(void **state)
 	assert_true(stat("/dev/null", &st) == 0 && S_ISCHR(st.st_mode));
 }
 
+static void put_entry(struct fixture *x, const char *name, time_t used)
+{
+	char text[1000];
+	memset(text, 'x', sizeof text);
+	assert_int_equal(file_write(in(x, name), text, sizeof text, &x->err), STATUS_OK);
+	struct timespec times[2] = {{.tv_sec = used}, {.tv_sec = used}};
+	assert_int_equal(utimensat(AT_FDCWD, in(x, name), times, 0), 0);
+}
+
+/* Only one file of an entry is touched when it is used; all of them stay, or go, with it. */
+static void an_entry_is_trimmed_as_a_whole(void **state)
+{
+	struct fixture *x = *state;
+	put_entry(x, "aa.hpp", 1000);
+	put_entry(x, "aa.pch", 9000);
+	put_entry(x, "aa.pch.list", 1000);
+	put_entry(x, "bb.hpp", 2000);
+	put_entry(x, "bb.pch", 5000);
+	put_entry(x, "bb.pch.list", 2000);
+	put_entry(x, "cc", 3000);
+	cache_trim(&x->arena, x->dir, 5500);
+	assert_false(file_exists(in(x, "cc")));
+	assert_false(file_exists(in(x, "bb.hpp")));
+	assert_false(file_exists(in(x, "bb.pch")));
+	assert_false(file_exists(in(x, "bb.pch.list")));
+	assert_true(file_exists(in(x, "aa.hpp")));
+	assert_true(file_exists(in(x, "aa.pch")));
+	assert_true(file_exists(in(x, "aa.pch.list")));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -237,6 +268,7 @@ int main(void)
 	    cmocka_unit_test(topics_are_known),
 	    cmocka_unit_test_setup_teardown(a_sink_takes_the_name_when_whole, setup, teardown),
 	    cmocka_unit_test_setup_teardown(a_sink_says_why_it_failed, setup, teardown),
+	    cmocka_unit_test_setup_teardown(an_entry_is_trimmed_as_a_whole, setup, teardown),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
