@@ -117,6 +117,18 @@ static bool find_knowing(struct linking *l, const struct ir_func *f, candidate_l
 	return home && project_find(l->project, home, &file) && add_sources(l, knowing, (size_t)file, 0);
 }
 
+/* A virtual method may be called where its class is not named: `layer->run(x)` of a member. Who knows the class does.
+ */
+static void add_calls_by_base(struct linking *l, const struct ir_func *f, const candidate_list *knowing,
+                              candidate_list *found)
+{
+	for (size_t i = 0; f->is_virtual && !f->is_destructor && i < knowing->n && found->n <= TOO_COMMON; i++) {
+		size_t file = knowing->at[i].file;
+		if (!holds(found, file) && has_method_name(l, f, (uint32_t)file))
+			linking_add(l, found, linking_candidate(l, file, 1));
+	}
+}
+
 void linking_callers_of(struct linking *l, candidate_list *list, const struct ir_func *f)
 {
 	size_t n, handicap;
@@ -127,6 +139,8 @@ void linking_callers_of(struct linking *l, candidate_list *list, const struct ir
 	for (; hit; hit = words_next(&l->project->words, hit))
 		if (hit->file >= l->project->n_given && (handicap = likely_call(l, f, hit)))
 			add_sources(l, &found, hit->file, handicap - 1);
+	if (is_known_to_few)
+		add_calls_by_base(l, f, &knowing, &found);
 	if (found.n > TOO_COMMON) {
 		linking_leave_out(l, arena_printf(l->arena, "%zu files that name '%.*s'", found.n, (int)n, word));
 		return;
