@@ -446,6 +446,9 @@ struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 	g->is_const = g->is_const && !(tu->is_cxx && front_has_mutable(type));
 	g->is_thread = clang_getCursorTLSKind(var) != CXTLS_None;
 	g->is_shared = tu->is_cuda && front_has_attribute(var, CXCursor_CUDASharedAttr);
+	bool is_dynamic = g->is_shared && clang_Cursor_getStorageClass(var) == CX_SC_Extern;
+	if (is_dynamic && g->type->kind == IR_TYPE_ARRAY) /* the launch says how much, whatever bound is written */
+		g->type = ir_array(tu->unit, g->type->elem, 0);
 	if (g->is_const && g->type->kind == IR_TYPE_INT)
 		g->has_value = front_evaluate_int(var, &g->value);
 	else if (!g->is_const && g->type->kind == IR_TYPE_INT && g->type->bits <= 64)
