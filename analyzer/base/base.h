@@ -214,6 +214,7 @@ const char *path_relative(struct arena *a, const char *dir, const char *path);
 struct folder_names {
 	VEC(const char *) folders;
 	VEC(const char *) files;
+	VEC(const char *) links; /* to folders: not followed, since they may lead round in circles */
 };
 enum status folder_list(struct arena *a, const char *dir, struct folder_names *out, struct error *err);
 /* Names of regular files below `dir`, recursively, sorted; hidden folders are passed over. */

@@ -234,7 +234,9 @@ static void list_entry(struct arena *a, int at, const struct dirent *e, struct f
 	if (type == DT_UNKNOWN && fstatat(at, e->d_name, &st, AT_SYMLINK_NOFOLLOW) == 0)
 		type = S_ISDIR(st.st_mode) ? DT_DIR : S_ISLNK(st.st_mode) ? DT_LNK : S_ISREG(st.st_mode) ? DT_REG : DT_UNKNOWN;
 	if (type == DT_LNK && fstatat(at, e->d_name, &st, 0) == 0 && S_ISREG(st.st_mode))
-		type = DT_REG; /* a link to a folder is not followed: it may lead round in circles */
+		type = DT_REG;
+	if (type == DT_LNK)
+		vec_push(a, &out->links, arena_strdup(a, e->d_name));
 	if (type == DT_DIR)
 		vec_push(a, &out->folders, arena_strdup(a, e->d_name));
 	else if (type == DT_REG)

@@ -305,7 +305,7 @@ static bool has_body(CXCursor definition)
 }
 
 /* A stub's body is mostly there to please the compiler and says nothing, unless its header stands in a folder named
- * "followed". */
+ * "followed"; of a library's real headers those count that a model names. */
 bool front_is_out_of_sight(struct front_tu *tu, CXCursor c)
 {
 	CXSourceLocation at = clang_getCursorLocation(c);

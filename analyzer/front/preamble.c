@@ -381,6 +381,8 @@ static void note_first(struct shadow *s, const char *folder)
 		map_put_name(&s->first, intern(&s->names, in.folders.at[i]), s);
 	for (size_t i = 0; i < in.files.n; i++)
 		map_put_name(&s->first, intern(&s->names, in.files.at[i]), s);
+	for (size_t i = 0; i < in.links.n; i++)
+		map_put_name(&s->first, intern(&s->names, in.links.at[i]), s);
 }
 
 /* Would a header that the entry holds be found in one of the folders instead? It was asked for by some end of its path.

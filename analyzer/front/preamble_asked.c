@@ -18,22 +18,6 @@ static const char *asked_name(struct arena *a, const char *preamble)
 	return arena_printf(a, "%s.asked", preamble);
 }
 
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
-/* The next word from *at on, interned, or null; *at goes behind it. */
-static const char *next_word(struct asking *q, const char **at, const char *end)
-{
-	while (*at < end && !is_word(**at))
-		++*at;
-	const char *from = *at;
-	while (*at < end && is_word(**at))
-		++*at;
-	return *at > from ? internn(&q->names, from, (size_t)(*at - from)) : NULL;
-}
-
 static void add_word(struct asking *q, const char *word)
 {
 	uint64_t one;
@@ -43,42 +27,18 @@ static void add_word(struct asking *q, const char *word)
 	buf_printf(&q->text, "%s\n", word);
 }
 
-/* A directive behind its #, with all lines that it goes on in. */
-static void add_directive(struct asking *q, const char *at, const char *end)
-{
-	const char *word = next_word(q, &at, end);
-	if (!word)
-		return;
-	if (strcmp(word, "define") == 0 || strcmp(word, "undef") == 0)
-		add_word(q, next_word(q, &at, end));
-	if (strncmp(word, "if", 2) != 0 && strncmp(word, "elif", 4) != 0)
-		return;
-	while ((word = next_word(q, &at, end)))
-		add_word(q, word);
-}
-
-/* The end of the line, or of the last one that it goes on in. */
-static const char *end_of_line(const char *at, const char *end)
-{
-	const char *nl = at;
-	while ((nl = memchr(nl, '\n', (size_t)(end - nl)))) {
-		const char *last = nl > at && nl[-1] == '\r' ? nl - 1 : nl;
-		if (last == at || last[-1] != '\\')
-			return nl;
-		nl++;
-	}
-	return end;
-}
-
 static void add_header(struct asking *q, const char *text, size_t n)
 {
-	for (const char *at = text, *end = text + n; at < end;) {
-		const char *line_end = end_of_line(at, end);
-		while (at < line_end && (*at == ' ' || *at == '\t'))
-			at++;
-		if (at < line_end && *at == '#')
-			add_directive(q, at + 1, line_end);
-		at = line_end < end ? line_end + 1 : end;
+	struct directive_lines l = {text, text + n, false};
+	struct directive d;
+	while (directive_next(&l, &d)) {
+		const char *at = d.rest, *word;
+		if (directive_is(&d, "define") || directive_is(&d, "undef"))
+			add_word(q, directive_word(&q->names, &at, d.end));
+		bool asks = directive_is(&d, "if") || directive_is(&d, "ifdef") || directive_is(&d, "ifndef") ||
+		            directive_is(&d, "elif");
+		while (asks && (word = directive_word(&q->names, &at, d.end)))
+			add_word(q, word);
 	}
 }
 

@@ -8,8 +8,8 @@
 
 /* ---- preamble.c ---- */
 
-/* The cached precompiled header of the source's first #include lines, or, where no real framework is, of its largest
- * embedded header; made if there is none; null: go without. */
+/* The cached precompiled header of the one real header that sources share, or of the source's own first #include lines;
+ * where no real framework is, of its largest embedded header. Made if there is none; null: go without. */
 const char *front_preamble(struct front_parsed *p, bool is_real);
 /* Calls back for each header that the unit's precompiled header holds. */
 void front_preamble_each(struct front_parsed *p, void (*visit)(const char *name, void *payload), void *payload);
@@ -25,6 +25,21 @@ const char *front_umbrella_text(const struct front_parsed *p, const char **args,
  * defined or undefined before that, on whatever condition. */
 const char *front_real_umbrella(const struct front_parsed *p, const char **args, size_t n_args,
                                 const prefix_list *frameworks, prefix_list *defined);
+
+/* ---- directives.c ---- */
+
+struct directive_lines { /* of a text, what is not read yet */
+	const char *at, *end;
+	bool in_comment;
+};
+struct directive {
+	const char *word, *rest, *end; /* `word` behind the #, `rest` behind the word */
+};
+bool directive_next(struct directive_lines *l, struct directive *out);
+bool directive_is(const struct directive *d, const char *word);
+const char *directive_blanks(const char *at, const char *end); /* behind them */
+/* The next word from *at on, interned, or null; *at goes behind it. */
+const char *directive_word(struct interner *names, const char **at, const char *end);
 
 /* ---- preamble_asked.c ---- */
 

@@ -15,7 +15,6 @@
 #include "front/front_int.h"
 #include "front/preamble_int.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,69 +52,11 @@ struct skim {
 
 /* ---- lines ---- */
 
-struct lines {
-	const char *at, *end;
-	bool in_comment;
-};
-
-struct directive {
-	const char *word, *rest, *end; /* `word` behind the #, `rest` behind the word */
-};
-
-static const char *blanks(const char *at, const char *end)
-{
-	while (at < end && (*at == ' ' || *at == '\t'))
-		at++;
-	return at;
-}
-
-/* Is the end of the line inside of a block comment? Strings are not looked for: rather a directive too few. */
-static bool ends_in_comment(const char *at, const char *end, bool inside)
-{
-	for (; at + 1 < end; at++) {
-		if (!inside && at[0] == '/' && at[1] == '/')
-			return false;
-		if (!inside && at[0] == '/' && at[1] == '*') {
-			inside = true;
-			at++;
-		} else if (inside && at[0] == '*' && at[1] == '/') {
-			inside = false;
-			at++;
-		}
-	}
-	return inside;
-}
-
-static bool next_directive(struct lines *l, struct directive *out)
-{
-	while (l->at < l->end) {
-		const char *nl = memchr(l->at, '\n', (size_t)(l->end - l->at)), *end = nl ? nl : l->end;
-		const char *at = blanks(l->at, end);
-		bool commented = l->in_comment;
-		l->in_comment = ends_in_comment(l->at, end, commented);
-		l->at = nl ? nl + 1 : l->end;
-		if (commented || at >= end || *at != '#')
-			continue;
-		out->word = blanks(at + 1, end);
-		for (out->rest = out->word; out->rest < end && isalpha((unsigned char)*out->rest);)
-			out->rest++;
-		out->end = end;
-		return true;
-	}
-	return false;
-}
-
-static bool is(const struct directive *d, const char *word)
-{
-	size_t n = (size_t)(d->rest - d->word);
-	return n == strlen(word) && memcmp(d->word, word, n) == 0;
-}
-
 /* The name between quotes or brackets, or null. */
 static const char *included(struct skim *s, const struct directive *d, bool *quoted)
 {
-	const char *at = blanks(d->rest, d->end);
-	if (!is(d, "include") || at >= d->end || (*at != '<' && *at != '"'))
+	const char *at = directive_blanks(d->rest, d->end);
+	if (!directive_is(d, "include") || at >= d->end || (*at != '<' && *at != '"'))
 		return NULL;
 	*quoted = *at == '"';
 	const char *close = memchr(at + 1, *quoted ? '"' : '>', (size_t)(d->end - at - 1));
@@ -158,11 +99,11 @@ static size_t bytes_with_includes(struct skim *s, struct stub *first)
 	first->seen = s->counts;
 	while (todo.n) {
 		struct stub *stub = vec_pop(&todo);
-		struct lines l = {stub->file->text, stub->file->text + stub->file->n, false};
+		struct directive_lines l = {stub->file->text, stub->file->text + stub->file->n, false};
 		struct directive d;
 		bool quoted;
 		bytes += stub->file->n;
-		while (next_directive(&l, &d)) {
+		while (directive_next(&l, &d)) {
 			const char *name = included(s, &d, &quoted);
 			struct stub *inner = name ? stub_named(s, name) : NULL;
 			if (inner && inner->seen != s->counts) {
@@ -174,31 +115,17 @@ static size_t bytes_with_includes(struct skim *s, struct stub *first)
 	return bytes;
 }
 
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
-/* The next word from *at on, interned, or null; *at goes behind it. */
-static const char *next_word(struct skim *s, const char **at, const char *end)
-{
-	while (*at < end && !is_word(**at))
-		++*at;
-	const char *from = *at;
-	while (*at < end && is_word(**at))
-		++*at;
-	return *at > from ? internn(&s->names, from, (size_t)(*at - from)) : NULL;
-}
-
 static void gather_asked(struct skim *s)
 {
 	for (size_t i = 0; i < s->stubs.n; i++) {
-		struct lines l = {s->stubs.at[i].file->text, s->stubs.at[i].file->text + s->stubs.at[i].file->n, false};
+		struct directive_lines l = {s->stubs.at[i].file->text, s->stubs.at[i].file->text + s->stubs.at[i].file->n,
+		                            false};
 		struct directive d;
-		while (next_directive(&l, &d)) {
-			bool asks = is(&d, "if") || is(&d, "ifdef") || is(&d, "ifndef") || is(&d, "elif");
+		while (directive_next(&l, &d)) {
+			bool asks = directive_is(&d, "if") || directive_is(&d, "ifdef") || directive_is(&d, "ifndef") ||
+			            directive_is(&d, "elif");
 			const char *at = d.rest, *word;
-			while (asks && (word = next_word(s, &at, d.end)))
+			while (asks && (word = directive_word(&s->names, &at, d.end)))
 				map_put(&s->asked, (uint64_t)(uintptr_t)word, 1);
 		}
 	}
@@ -207,7 +134,7 @@ static void gather_asked(struct skim *s)
 /* Does an embedded header's text depend on whether this macro is defined? */
 static bool is_asked_for(struct skim *s, const struct directive *d)
 {
-	const char *at = d->rest, *name = next_word(s, &at, d->end);
+	const char *at = d->rest, *name = directive_word(&s->names, &at, d->end);
 	uint64_t one;
 	if (!s->asked.n)
 		gather_asked(s);
@@ -317,7 +244,7 @@ static bool is_for_system(const struct skim *s, const struct directive *d)
 {
 	static const char *const begins[] = {"_GLIBCXX_", "_GNU_",      "_POSIX_", "_XOPEN_",
 	                                     "_FILE_",    "_LARGEFILE", "__STDC_", "_FORTIFY_"};
-	const char *at = blanks(d->rest, d->end);
+	const char *at = directive_blanks(d->rest, d->end);
 	for (size_t i = 0; s->wants_library && i < sizeof begins / sizeof begins[0]; i++)
 		if ((size_t)(d->end - at) > strlen(begins[i]) && memcmp(at, begins[i], strlen(begins[i])) == 0)
 			return true;
@@ -358,7 +285,9 @@ static void take_include(struct skim *s, const char *from, const struct directiv
 
 static void note_define(struct skim *s, const struct directive *d, bool is_guard)
 {
-	const char *at = d->rest, *name = is(d, "define") || is(d, "undef") ? next_word(s, &at, d->end) : NULL;
+	const char *at = d->rest, *name = directive_is(d, "define") || directive_is(d, "undef")
+	                                      ? directive_word(&s->names, &at, d->end)
+	                                      : NULL;
 	bool is_clangs = name && strncmp(name, "__has_", strlen("__has_")) == 0; /* what has it anyway, and says so */
 	if (name && !is_guard && !is_clangs)
 		vec_push(s->arena, &s->defined, name);
@@ -367,16 +296,16 @@ static void note_define(struct skim *s, const struct directive *d, bool is_guard
 /* In the order in which the preprocessor meets the lines. */
 static void skim_text(struct skim *s, const char *path, const char *text, size_t n, int depth)
 {
-	struct lines l = {text, text + n, false};
+	struct directive_lines l = {text, text + n, false};
 	struct directive d;
 	int open = 0, guard = 0;
 	bool begins_with_ifndef = false;
-	for (int i = 0; !s->ended && next_directive(&l, &d); i++) {
-		bool opens = is(&d, "if") || is(&d, "ifdef") || is(&d, "ifndef");
-		begins_with_ifndef = begins_with_ifndef || (i == 0 && is(&d, "ifndef"));
-		guard = guard || (i == 1 && begins_with_ifndef && is(&d, "define"));
+	for (int i = 0; !s->ended && directive_next(&l, &d); i++) {
+		bool opens = directive_is(&d, "if") || directive_is(&d, "ifdef") || directive_is(&d, "ifndef");
+		begins_with_ifndef = begins_with_ifndef || (i == 0 && directive_is(&d, "ifndef"));
+		guard = guard || (i == 1 && begins_with_ifndef && directive_is(&d, "define"));
 		open += opens;
-		open -= is(&d, "endif") && open > 0;
+		open -= directive_is(&d, "endif") && open > 0;
 		if (s->real) {
 			note_define(s, &d, open == 1 && i == 1 && guard);
 			take_real(s, path, &d, depth, open == guard);
@@ -384,7 +313,7 @@ static void skim_text(struct skim *s, const char *path, const char *text, size_t
 		}
 		if (open != guard)
 			continue;
-		if ((is(&d, "define") || is(&d, "undef")) && (is_asked_for(s, &d) || is_for_system(s, &d)))
+		if ((directive_is(&d, "define") || directive_is(&d, "undef")) && (is_asked_for(s, &d) || is_for_system(s, &d)))
 			s->ended = true;
 		take_include(s, path, &d, depth);
 	}

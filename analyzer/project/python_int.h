@@ -1,6 +1,7 @@
 /*
  * project, private to the reading of Python: expressions (python_expr.c), what is known of other people's functions
- * (python_words.c), values (python_value.c, python_shape.c), a path through a function (python_eval.c, python_path.c).
+ * (python_words.c), values (python_value.c, python_shape.c), a path through a function (python_eval.c, python_path.c),
+ * functions of the file that only look (python_reader.c).
  */
 #ifndef OPBOUND_PROJECT_PYTHON_INT_H
 #define OPBOUND_PROJECT_PYTHON_INT_H
