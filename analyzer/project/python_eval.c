@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { MAX_ARGS = WRAPPER_ARGS };
-
 /* ---- names ---- */
 
 /* "torch.nn.Linear" of what imports call "nn.Linear". */
@@ -65,47 +63,59 @@ static struct py_value attribute(struct py_run *r, const struct py_node *n)
 
 /* ---- calls ---- */
 
-struct arguments {
-	struct py_value at[MAX_ARGS];
-	size_t n;
-	bool is_plain; /* all are here, in their order */
-};
-
-static bool add_argument(struct arguments *out, const struct py_value *v)
+static bool add_argument(struct py_arguments *out, const struct py_value *v, const struct py_node *node)
 {
-	bool fits = out->n < MAX_ARGS;
-	if (fits)
+	bool fits = out->n < PY_ARGS;
+	if (fits) {
+		out->node[out->n] = node;
 		out->at[out->n++] = *v;
+	}
+	return fits;
+}
+
+static bool add_named(struct py_arguments *out, const char *name, const struct py_value *v, const struct py_node *node)
+{
+	bool fits = out->n_named < PY_ARGS;
+	if (fits) {
+		out->named_node[out->n_named] = node;
+		out->name[out->n_named] = name;
+		out->named[out->n_named++] = *v;
+	}
 	return fits;
 }
 
 /* `*args` of a tuple whose items are known, or of a shape that is all there is; false: what it stands for is not. */
-static bool add_spread(struct py_run *r, const struct py_value *v, bool is_alone, struct arguments *out)
+static bool add_spread(struct py_run *r, const struct py_value *v, bool is_alone, struct py_arguments *out)
 {
 	bool fits = true;
 	int64_t rank = v->kind == PY_SHAPE ? py_rank(r, v->t) : -1;
 	for (size_t i = 0; v->kind == PY_TUPLE && i < v->n; i++)
-		fits = add_argument(out, &v->items[i]) && fits;
+		fits = add_argument(out, &v->items[i], NULL) && fits;
 	for (int64_t k = 0; k < rank && !is_alone; k++) {
 		struct py_value size = py_number(py_size(r, VOCAB_DIM, v->t, k));
-		fits = add_argument(out, &size) && fits;
+		fits = add_argument(out, &size, NULL) && fits;
 	}
 	if (v->kind == PY_SHAPE && is_alone)
-		return add_argument(out, v);
+		return add_argument(out, v, NULL);
 	return fits && (v->kind == PY_TUPLE || rank >= 0);
 }
 
-static void read_arguments(struct py_run *r, const struct py_node *call, struct arguments *out)
+static void read_arguments(struct py_run *r, const struct py_node *call, struct py_arguments *out)
 {
-	out->n = 0;
-	out->is_plain = true;
+	*out = (struct py_arguments){.is_plain = true};
 	for (size_t i = 1; i < call->kids.n; i++) {
-		const struct py_node *k = call->kids.at[i];
-		struct py_value v = py_eval(r, k->kind == PY_KEYWORD || k->kind == PY_STAR ? k->kids.at[0] : k);
-		bool sizes = k->kind == PY_KEYWORD && strcmp(k->text, "size") == 0 && !out->n;
-		if (k->kind == PY_KEYWORD && !sizes)
-			continue;
-		bool added = k->kind == PY_STAR ? add_spread(r, &v, call->kids.n == 2, out) : add_argument(out, &v);
+		const struct py_node *k = call->kids.at[i], *inner = k->kids.n ? k->kids.at[0] : NULL;
+		bool named = k->kind == PY_KEYWORD, added = true;
+		struct py_value v = py_eval(r, named || k->kind == PY_STAR ? inner : k);
+		bool sizes = named && strcmp(k->text, "size") == 0 && !out->n;
+		if (named)
+			added = add_named(out, k->text, &v, inner);
+		if (sizes) {
+			out->begins_by_name = out->n_named == 1;
+			added = added && out->begins_by_name && add_argument(out, &v, NULL);
+		} else if (!named) {
+			added = k->kind == PY_STAR ? add_spread(r, &v, call->kids.n == 2, out) : add_argument(out, &v, k);
+		}
 		out->is_plain = out->is_plain && added;
 	}
 }
@@ -115,8 +125,7 @@ static bool is_same_list(const struct py_value *a, const struct py_value *b)
 	return a->kind == PY_TUPLE && b->kind == PY_TUPLE && a->items == b->items;
 }
 
-/* A list may be changed by whoever has it. */
-static void forget_list(struct py_run *r, const struct py_value *list)
+void py_forget_list(struct py_run *r, const struct py_value *list)
 {
 	for (size_t i = 0; list->kind == PY_TUPLE && i < r->at->names.n; i++)
 		if (is_same_list(&r->at->names.at[i].is, list))
@@ -125,10 +134,13 @@ static void forget_list(struct py_run *r, const struct py_value *list)
 
 static void forget_attributes(struct py_run *r, const struct py_node *of)
 {
-	if (of->kind == PY_NAME && py_find(r->at, of->text)) {
-		struct py_value same = *py_find(r->at, of->text);
-		py_forget(r, of->text);
-		py_bind(r, of->text, same);
+	if (of->kind == PY_NAME) {
+		size_t n = strlen(of->text);
+		for (size_t i = 0; i < r->at->names.n; i++) {
+			struct py_binding *b = &r->at->names.at[i];
+			if (!b->is_fixed && strncmp(b->name, of->text, n) == 0 && b->name[n] == '.')
+				b->is = py_fresh(r);
+		}
 	}
 }
 
@@ -153,7 +165,7 @@ static struct py_value stranger(struct py_run *r, const struct py_node *call)
 	for (size_t i = 1; i < call->kids.n; i++) {
 		const struct py_node *k = call->kids.at[i];
 		struct py_value v = k->kind == PY_NAME ? named(r, k->text) : (struct py_value){.kind = PY_NONE};
-		forget_list(r, &v);
+		py_forget_list(r, &v);
 		if (!py_only_looks(r->file, call, i - 1))
 			forget_attributes(r, k);
 	}
@@ -167,7 +179,7 @@ static bool is_whole(const struct py_run *r, const struct py_value *v)
 }
 
 /* Functions of the language itself. */
-static bool builtin(struct py_run *r, const char *name, const struct arguments *a, struct py_value *out)
+static bool builtin(struct py_run *r, const char *name, const struct py_arguments *a, struct py_value *out)
 {
 	const struct py_value *first = a->n ? &a->at[0] : NULL;
 	bool alike = first && (first->kind == PY_SHAPE || first->kind == PY_TUPLE);
@@ -211,7 +223,7 @@ static bool has_other_keyword(const struct py_node *call)
 }
 
 static struct py_value call_function(struct py_run *r, const struct py_node *call, const char *path,
-                                     const struct arguments *a)
+                                     const struct py_arguments *a)
 {
 	struct py_value out;
 	enum py_meaning meaning = a->is_plain ? py_function(r->file->words, path) : PY_MEANS_NOTHING;
@@ -226,7 +238,7 @@ static struct py_value call_function(struct py_run *r, const struct py_node *cal
 
 /* `self.relu(x)`: a module that is called, and no method of a tensor. What makes no other sizes of a tensor takes none
  * as an argument, but to be copied or as what it is made like. */
-static bool is_a_module(const struct py_node *f, const struct py_value *of, const struct arguments *a)
+static bool is_a_module(const struct py_node *f, const struct py_value *of, const struct py_arguments *a)
 {
 	const struct py_node *receiver = f->kids.at[0];
 	bool own = receiver->kind == PY_NAME && (strcmp(receiver->text, "self") == 0 || strcmp(receiver->text, "cls") == 0);
@@ -236,7 +248,7 @@ static bool is_a_module(const struct py_node *f, const struct py_value *of, cons
 	return own || (takes && of->kind == PY_OBJECT);
 }
 
-static struct py_value call_method(struct py_run *r, const struct py_node *call, struct arguments *a)
+static struct py_value call_method(struct py_run *r, const struct py_node *call, struct py_arguments *a)
 {
 	const struct py_node *f = call->kids.at[0];
 	struct py_value of = py_eval(r, f->kids.at[0]);
@@ -257,13 +269,14 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 		return py_fresh(r);
 	else if (meaning != PY_MEANS_NOTHING)
 		return py_apply(r, meaning, &of, a->at, a->n);
-	forget_list(r, &of);
+	py_forget_list(r, &of);
 	return stranger(r, call);
 }
 
 static struct py_value call(struct py_run *r, const struct py_node *n)
 {
-	struct arguments a;
+	struct py_arguments a;
+	struct py_value followed;
 	const struct py_node *f = n->kids.at[0];
 	read_arguments(r, n, &a);
 	for (size_t i = 1; i < n->kids.n; i++)
@@ -274,7 +287,9 @@ static struct py_value call(struct py_run *r, const struct py_node *n)
 		return stranger(r, n);
 	}
 	struct py_value of = py_eval(r, f);
-	py_called(r, n, &of, a.at, a.n, a.is_plain);
+	py_called(r, n, &of, &a);
+	if (py_follow(r, n, &of, &a, &followed))
+		return followed;
 	if (of.kind == PY_PATH)
 		return call_function(r, n, of.text, &a);
 	return f->kind == PY_ATTRIBUTE ? call_method(r, n, &a) : stranger(r, n);
@@ -342,7 +357,9 @@ static struct py_value choice(struct py_run *r, const struct py_node *n)
 	int128 value;
 	term cond = py_condition(r, n->kids.at[1]);
 	size_t known = r->at->facts.n;
+	r->unsettled++;
 	struct py_value x = py_eval(r, n->kids.at[0]), y = py_eval(r, n->kids.at[2]);
+	r->unsettled--;
 	r->at->facts.n = known;
 	if (term_const_value(r->pool, cond, &value))
 		return value ? x : y;
@@ -392,6 +409,8 @@ struct py_value py_eval(struct py_run *r, const struct py_node *n)
 		return choice(r, n);
 	case PY_AND:
 	case PY_OR:
+		py_condition(r, n);
+		break;
 	case PY_OTHER:
 	case PY_KEYWORD:
 	case PY_STAR:
@@ -519,7 +538,9 @@ static term joined(struct py_run *r, const struct py_node *n)
 	term all = py_condition(r, n->kids.at[0]);
 	for (size_t i = 1; i < n->kids.n; i++) {
 		size_t known = r->at->facts.n;
+		r->unsettled++;
 		term next = py_condition(r, n->kids.at[i]);
+		r->unsettled--;
 		r->at->facts.n = known;
 		all = n->kind == PY_AND ? term_and(r->pool, all, next) : term_or(r->pool, all, next);
 	}

@@ -1,7 +1,8 @@
 /*
  * project, private to the reading of Python: expressions (python_expr.c), what is known of other people's functions
  * (python_words.c), values (python_value.c, python_shape.c), a path through a function (python_eval.c, python_path.c),
- * functions of the file that only look (python_reader.c).
+ * how a file is built (python_function.c), functions of the file that are called (python_call.c, python_reader.c) and
+ * with what those begin that nobody calls (python_pass.c, python_roots.c).
  */
 #ifndef OPBOUND_PROJECT_PYTHON_INT_H
 #define OPBOUND_PROJECT_PYTHON_INT_H
@@ -78,6 +79,10 @@ bool py_is_harmless(const struct py_words *w, const char *path); /* of a module 
 bool py_zero_keeps(const struct py_words *w, const char *path);
 /* What the class of a function with its own backward pass is derived from. */
 bool py_is_autograd(const struct py_words *w, const char *path);
+bool py_is_pass(const struct py_words *w, const char *name); /* a method of such a class that the framework calls */
+/* A decorator that leaves what a function does with sizes; a base class that sets no attributes of its own accord. */
+bool py_is_plain_decorator(const struct py_words *w, const char *name);
+bool py_is_plain_base(const struct py_words *w, const char *path);
 
 /* ---- python_value.c ---- */
 
@@ -104,6 +109,7 @@ typedef VEC(struct py_value) py_values;
 struct py_binding {
 	const char *name; /* "x", "ctx.dims" */
 	struct py_value is;
+	bool is_fixed; /* an attribute that nobody sets but who made the object */
 };
 /* One way through a function. */
 struct py_path {
@@ -118,6 +124,12 @@ struct py_return {
 	struct py_path path;
 	struct py_value is;
 };
+/* A function of the file that was called on a line: all ways through it, and which of them is gone. The last one may be
+ * none: it was not followed. */
+struct py_followed {
+	py_paths ways; /* the names of its parameters and their attributes, "(returned)" */
+	size_t chosen;
+};
 struct py_file;
 /* The reading of one function. */
 struct py_run {
@@ -127,10 +139,27 @@ struct py_run {
 	unsigned fresh;             /* symbols so far */
 	size_t line;                /* which of the file's lines is read */
 	const char *function;       /* "Scale.forward" */
+	size_t def;                 /* its line; the file's number of lines: what stands outside of functions */
+	const struct py_run *by;    /* who called it, where it is followed from there */
 	struct py_path *at;         /* the way that is gone */
 	py_paths left;              /* ways that left the loop */
 	VEC(struct py_return) ends; /* ways that returned */
 	bool gave_up;               /* too many ways */
+	/* the calls of one statement, which is read again for each way through them */
+	VEC(struct py_followed) followed;
+	size_t met;    /* so many of them on this reading */
+	bool forks;    /* it is a statement that can be read again */
+	int unsettled; /* what is read may not be run: what follows `and` */
+};
+
+#define PY_ARGS WRAPPER_ARGS
+struct py_arguments {
+	struct py_value at[PY_ARGS], named[PY_ARGS];
+	const struct py_node *node[PY_ARGS], *named_node[PY_ARGS]; /* null: one of a tuple that was spread */
+	const char *name[PY_ARGS];
+	size_t n, n_named;
+	bool is_plain;       /* all are here, in their order */
+	bool begins_by_name; /* `at[0]` is `named[0]`, what a keyword "size" gives */
 };
 
 struct py_value py_fresh(struct py_run *r); /* PY_OBJECT */
@@ -155,9 +184,13 @@ void py_has_dimension(struct py_run *r, term handle, int64_t k);
 int64_t py_rank(struct py_run *r, term handle);
 struct py_value *py_find(struct py_path *p, const char *name);
 void py_bind(struct py_run *r, const char *name, struct py_value is);
+/* An attribute that nobody sets but who made the object. */
+void py_bind_fixed(struct py_run *r, const char *name, struct py_value is);
 /* What an import in a function gives the name. */
 void py_bind_import(struct py_run *r, const char *name);
 void py_forget(struct py_run *r, const char *name); /* and its attributes */
+/* Attributes of objects may be others now, but for those that nobody sets. */
+void py_forget_attributes(struct py_run *r);
 
 /* ---- python_shape.c ---- */
 
@@ -173,6 +206,16 @@ struct py_value py_arithmetic(struct py_run *r, const char *op, const struct py_
 struct py_value py_eval(struct py_run *r, const struct py_node *n);
 void py_reshape(struct py_run *r); /* some tensor's sizes are others now */
 term py_condition(struct py_run *r, const struct py_node *n);
+/* A list may be changed by whoever has it. */
+void py_forget_list(struct py_run *r, const struct py_value *list);
+
+/* ---- python_call.c ---- */
+
+/* Goes through a function of the file that is called with these arguments; false: it is as one that nobody knows. */
+bool py_follow(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_arguments *a,
+               struct py_value *out);
+/* There is another way through what the statement called: it is to be read again. */
+bool py_next_way(struct py_run *r);
 
 /* ---- python_ways.c ---- */
 
@@ -180,6 +223,8 @@ enum { MAX_PATHS = 48 }; /* ways through one function: past that nothing is said
 
 bool py_begins(const char *text, const char *word);
 const char *py_trimmed(struct arena *a, const char *from, size_t n);
+/* Where the word stands by itself, and as nobody's member; null: nowhere from `at` on. */
+const char *py_find_word(const char *text, const char *at, const char *word);
 /* The first of these signs outside of brackets; null: there is none. */
 const char *py_find_outside(const char *text, const char *signs);
 /* The last `=` of an assignment, `+=` included; null: the line is none. */
@@ -208,10 +253,15 @@ void py_forget_block(struct py_run *r, const py_paths *from, size_t first, size_
 /* Follows the lines of a block from each way; what goes on behind it is in `out`. */
 void py_block(struct py_run *r, const py_paths *from, size_t first, size_t end, py_paths *out, int depth);
 
-/* ---- python.c ---- */
+/* ---- a file ---- */
 
 struct py_alias {
 	const char *name, *path;
+};
+/* A call of a function of the file that was gone through, or could not be. */
+struct py_use {
+	size_t line, def;
+	bool is_missed;
 };
 struct py_file {
 	struct arena *arena;
@@ -219,14 +269,26 @@ struct py_file {
 	const struct py_words *words;
 	const char *path, *wanted; /* the operator's name */
 	const text_list *modules;  /* that have a Python function of this name */
+	bool is_defined;           /* a function or method of a Python file has it */
 	bool reshapes;             /* a method somewhere gives a tensor other sizes: whoever is called may be it */
 	bool has_star_import;
 	bool zero_keeps; /* a size 0 of a new shape may stand for the old one */
 	python_lines lines;
 	VEC(struct py_alias) aliases; /* what imports call things */
+	text_list imported;           /* what they name as it is: "numpy" */
 	bool *is_read;                /* by line: the operator is named there, and that was understood */
+	VEC(struct py_use) uses;
+	bool follows;      /* functions of the file are gone through where they are called */
+	size_t n_followed; /* calls that were */
 	struct wrapper_calls *out;
 };
+
+/* ---- python_imports.c ---- */
+
+void py_read_imports(struct py_file *f);
+/* What an import brought, in the file's own words. */
+bool py_is_module_name(const struct py_file *f, const char *word);
+
 /* ---- python_names.c ---- */
 
 bool py_is_got_by_name(const struct py_file *f, const char *text);
@@ -236,14 +298,50 @@ bool py_is_got_by_name(const struct py_file *f, const char *text);
 /* Does the function that is called, one of the file's, only look at attributes of argument k, from 0 on? */
 bool py_only_looks(const struct py_file *f, const struct py_node *call, size_t k);
 
+/* ---- python_function.c: lines are told by their numbers, "none" is the number of lines ---- */
+
+size_t py_head_of(const struct py_file *f, size_t i, const char *word); /* the line that begins the block around it */
+size_t py_end_of(const struct py_file *f, size_t head); /* the line behind the block that this one begins */
+/* What is defined once, outside of everything else; a method of the class itself. */
+size_t py_only_function(const struct py_file *f, const char *name);
+size_t py_only_class(const struct py_file *f, const char *name);
+size_t py_only_method(const struct py_file *f, size_t class, const char *name);
+size_t py_class_of(const struct py_file *f, size_t def);            /* whose method it is */
+const char *py_name_at(const struct py_file *f, size_t head);       /* of `def name(`, `class name:` */
+const char *py_title_of(const struct py_file *f, size_t def);       /* "Scale.forward" */
+bool py_names_class(const struct py_file *f, const char *name);     /* one of the file's */
+bool py_is_derived_from(const struct py_file *f, const char *name); /* one of the file's is */
+bool py_is_autograd_class(const struct py_file *f, size_t class);   /* `class Scale(torch.autograd.Function):` */
+bool py_is_static(const struct py_file *f, size_t def);
+bool py_is_plain_function(const struct py_file *f, size_t def); /* run when it is called, with what it is given */
+/* Which function "name" or "Class.name" is; `skips`: so many parameters are before those that a call gives. */
+size_t py_function_at(const struct py_file *f, const char *path, size_t *skips);
+
+/* Of `def f(self, x: int, n=3, *more)`: "*more" with its star. */
+struct py_param {
+	const char *name, *value; /* null: it has none */
+};
+typedef VEC(struct py_param) py_params;
+py_params py_params_of(const struct py_file *f, size_t def);
+
+/* ---- python_pass.c ---- */
+
+/* Runs a function, or what stands outside of them, from wherever it can begin. */
+void py_run_alone(struct py_file *f, size_t def);
+/* Runs its lines from this path on; `ends` has its ways out. */
+void py_run_lines(struct py_run *r, const struct py_path *from);
+
+/* ---- python_roots.c ---- */
+
+/* Is a function called by the file alone, as far as its name tells? */
+bool py_is_internal(const struct py_file *f, size_t def);
+/* Runs what leads to a line: who calls its function where that is internal, or else the function. */
+void py_run_to(struct py_file *f, size_t line, struct map *done);
+
 /* ---- python.c ---- */
 
-size_t py_end_of(const struct py_file *f, size_t head); /* the line behind the block that this one begins */
-/* The names of `def f(self, x: int, n=3, *more)`, in order: "*more" with its star. */
-text_list py_params(const struct py_file *f, size_t def);
-bool py_names_class(const struct py_file *f, const char *name); /* one of the file's */
-/* A call was met, of `of`, with these arguments (`is_plain`: all are there): is it the operator's? */
-void py_called(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_value *args,
-               size_t n, bool is_plain);
+void py_doubt(struct py_file *f, size_t line, const char *why);
+/* A call was met, of `of`, with these arguments: is it the operator's? */
+void py_called(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_arguments *a);
 
 #endif

@@ -130,6 +130,7 @@ static void assignment_line(struct py_run *r, const struct py_path *p, const cha
 	py_paths ways = {0};
 	struct py_path own = py_copied(r, p);
 	r->at = &own;
+	r->forks = false;
 	term cond = py_condition(r, value->kids.at[1]);
 	for (int arm = 0; arm < 2; arm++) {
 		ways.n = 0;
@@ -164,7 +165,7 @@ static void return_line(struct py_run *r, const char *text)
 		vec_push(r->arena, &r->ends, end);
 }
 
-static void simple(struct py_run *r, const struct py_path *p, const char *text, py_paths *out)
+static void read_once(struct py_run *r, const struct py_path *p, const char *text, py_paths *out)
 {
 	struct py_path own = py_copied(r, p);
 	const char *equals = py_assignment(text), *rest = text + py_word(text);
@@ -195,6 +196,17 @@ static void simple(struct py_run *r, const struct py_path *p, const char *text, 
 		py_eval(r, py_parse(r->arena, text));
 		py_add_path(r, out, &own);
 	}
+}
+
+static void simple(struct py_run *r, const struct py_path *p, const char *text, py_paths *out)
+{
+	r->followed.n = 0;
+	do {
+		r->met = 0;
+		r->forks = true;
+		read_once(r, p, text, out);
+	} while (py_next_way(r) && !r->gave_up);
+	r->forks = false;
 }
 
 /* Statements on one line. */
@@ -302,9 +314,7 @@ void py_forget_block(struct py_run *r, const py_paths *from, size_t first, size_
 		struct py_path own = py_copied(r, &from->at[i]);
 		r->at = &own;
 		own.era++;
-		for (size_t k = 0; k < own.names.n; k++) /* what is called there may set attributes */
-			if (strchr(own.names.at[k].name, '.'))
-				own.names.at[k].is = py_fresh(r);
+		py_forget_attributes(r); /* what is called there may set them */
 		for (size_t k = first; k < end; k++)
 			forget_line(r, r->file->lines.at[k].text);
 		py_add_path(r, out, &own);

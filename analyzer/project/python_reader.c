@@ -5,26 +5,7 @@
  */
 #include "project/python_int.h"
 
-#include <ctype.h>
 #include <string.h>
-
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
-/* Where the word stands by itself; null: nowhere from `at` on. */
-static const char *find_word(const char *text, const char *at, const char *word)
-{
-	size_t n = strlen(word);
-	while ((at = strstr(at, word)) != NULL) {
-		bool begins = at == text || (!is_word_char(at[-1]) && at[-1] != '.');
-		if (begins && !is_word_char(at[n]))
-			return at;
-		at += n;
-	}
-	return NULL;
-}
 
 /* `ctx.size`, which is not called, and of which no part is taken: that may be a list, which can be changed. */
 static bool is_looked_at(const char *word, size_t n)
@@ -38,11 +19,11 @@ static bool is_looked_at(const char *word, size_t n)
 static bool line_looks(const char *text, const char *param)
 {
 	static const char *const others[] = {"del ", "for ", "with ", "global ", "nonlocal ", "def ", "class ", "lambda"};
-	const char *at = find_word(text, text, param), *set = py_assignment(text);
+	const char *at = py_find_word(text, text, param), *set = py_assignment(text);
 	for (size_t i = 0; at && i < sizeof others / sizeof others[0]; i++)
 		if (strstr(text, others[i]) || strstr(text, ":="))
 			return false;
-	for (; at; at = find_word(text, at + 1, param))
+	for (; at; at = py_find_word(text, at + 1, param))
 		if (!is_looked_at(at, strlen(param)) || (set && at < set))
 			return false;
 	return true;
@@ -51,10 +32,10 @@ static bool line_looks(const char *text, const char *param)
 /* The only function of this name in the file; n: there is none, or another. */
 static size_t only_def(const struct py_file *f, const char *name)
 {
-	size_t found = f->lines.n, count = 0, n = strlen(name);
+	size_t found = f->lines.n, count = 0;
 	for (size_t i = 0; i < f->lines.n; i++) {
 		const char *text = f->lines.at[i].text;
-		if (strncmp(text, "def ", 4) != 0 || strncmp(text + 4, name, n) != 0 || is_word_char(text[4 + n]))
+		if (!py_begins(text, "def") || !py_begins(text + 4, name))
 			continue;
 		found = i;
 		count++;
@@ -74,11 +55,11 @@ bool py_only_looks(const struct py_file *f, const struct py_node *call, size_t k
 	size_t def = only_def(f, of->text);
 	if (def == f->lines.n)
 		return false;
-	text_list params = py_params(f, def);
-	if (k >= params.n || params.at[k][0] == '*')
+	py_params params = py_params_of(f, def);
+	if (k >= params.n || params.at[k].name[0] == '*')
 		return false;
 	for (size_t i = def + 1; i < py_end_of(f, def); i++)
-		if (!line_looks(f->lines.at[i].text, params.at[k]))
+		if (!line_looks(f->lines.at[i].text, params.at[k].name))
 			return false;
 	return true;
 }

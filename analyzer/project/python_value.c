@@ -195,7 +195,12 @@ void py_bind(struct py_run *r, const char *name, struct py_value is)
 	if (known)
 		*known = is;
 	else
-		vec_push(r->arena, &r->at->names, (struct py_binding){name, is});
+		vec_push(r->arena, &r->at->names, (struct py_binding){.name = name, .is = is});
+}
+
+void py_bind_fixed(struct py_run *r, const char *name, struct py_value is)
+{
+	vec_push(r->arena, &r->at->names, (struct py_binding){.name = name, .is = is, .is_fixed = true});
 }
 
 void py_forget(struct py_run *r, const char *name)
@@ -208,4 +213,13 @@ void py_forget(struct py_run *r, const char *name)
 	}
 	if (!py_find(r->at, name))
 		py_bind(r, name, py_fresh(r));
+}
+
+void py_forget_attributes(struct py_run *r)
+{
+	for (size_t i = 0; i < r->at->names.n; i++) {
+		struct py_binding *b = &r->at->names.at[i];
+		if (strchr(b->name, '.') && !b->is_fixed)
+			b->is = py_fresh(r);
+	}
 }

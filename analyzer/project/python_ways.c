@@ -15,6 +15,19 @@ bool py_begins(const char *text, const char *word)
 	return strncmp(text, word, n) == 0 && !isalnum((unsigned char)text[n]) && text[n] != '_';
 }
 
+/* Where the word stands by itself, and as nobody's member; null: nowhere from `at` on. */
+const char *py_find_word(const char *text, const char *at, const char *word)
+{
+	size_t n = strlen(word);
+	while ((at = strstr(at, word)) != NULL) {
+		bool begins = at == text || (!isalnum((unsigned char)at[-1]) && at[-1] != '_' && at[-1] != '.');
+		if (begins && py_begins(at, word))
+			return at;
+		at += n;
+	}
+	return NULL;
+}
+
 const char *py_trimmed(struct arena *a, const char *from, size_t n)
 {
 	while (n && isspace((unsigned char)*from)) {

@@ -101,11 +101,36 @@ bool py_zero_keeps(const struct py_words *w, const char *path)
 	return any_below(w, "zero_keeps", path);
 }
 
-bool py_is_autograd(const struct py_words *w, const char *path)
+static bool any_lists(const struct py_words *w, const char *list, const char *name)
 {
-	const char *dot = strrchr(path, '.');
 	for (size_t i = 0; i < w->tables.n; i++)
-		if (is_listed(json_get(w->tables.at[i], "autograd"), dot ? dot + 1 : path))
+		if (is_listed(json_get(w->tables.at[i], list), name))
 			return true;
 	return false;
+}
+
+static const char *last_part(const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	return dot ? dot + 1 : path;
+}
+
+bool py_is_autograd(const struct py_words *w, const char *path)
+{
+	return any_lists(w, "autograd", last_part(path));
+}
+
+bool py_is_pass(const struct py_words *w, const char *name)
+{
+	return any_lists(w, "passes", name);
+}
+
+bool py_is_plain_decorator(const struct py_words *w, const char *name)
+{
+	return any_lists(w, "decorators", name);
+}
+
+bool py_is_plain_base(const struct py_words *w, const char *path)
+{
+	return any_lists(w, "bases", last_part(path));
 }

@@ -1,0 +1,86 @@
+/*
+ * python_imports.c: what the imports of a file call things.
+ */
+#include "project/python_int.h"
+
+#include <string.h>
+
+/* ---- imports ---- */
+
+static void add_alias(struct py_file *f, const char *name, size_t n, const char *path)
+{
+	struct py_alias a = {arena_strndup(f->arena, name, n), path};
+	vec_push(f->arena, &f->aliases, a);
+}
+
+/* `a as b, c` of a module; "" for `import a.b as c`. */
+static void read_imported(struct py_file *f, const char *text, const char *module)
+{
+	f->has_star_import |= strchr(text, '*') != NULL;
+	for (const char *at = text; *at;) {
+		size_t n = py_word(at);
+		if (!n) {
+			at++;
+			continue;
+		}
+		const char *end = at + n;
+		while (*end == '.' && py_word(end + 1))
+			end += 1 + py_word(end + 1);
+		const char *path = arena_printf(f->arena, "%s%s%.*s", module, *module ? "." : "", (int)(end - at), at);
+		const char *as = end + strspn(end, " ");
+		if (py_begins(as, "as")) {
+			as += 2 + strspn(as + 2, " ");
+			add_alias(f, as, py_word(as), path);
+			end = as + py_word(as);
+		} else if (*module) {
+			add_alias(f, at, n, path);
+		} else {
+			vec_push(f->arena, &f->imported, arena_strndup(f->arena, at, n));
+		}
+		at = end;
+	}
+}
+
+static void note_framework(struct py_file *f, const char *text)
+{
+	bool from = py_begins(text, "from");
+	if (!from && !py_begins(text, "import"))
+		return;
+	for (const char *at = text + (from ? 4 : 6); *at; at += py_word(at) + !py_word(at))
+		f->zero_keeps |= py_word(at) && py_zero_keeps(f->words, arena_strndup(f->arena, at, py_word(at)));
+}
+
+void py_read_imports(struct py_file *f)
+{
+	for (size_t i = 0; i < f->lines.n; i++) {
+		const char *text = f->lines.at[i].text;
+		note_framework(f, text);
+		if (py_begins(text, "import"))
+			read_imported(f, text + 6, "");
+		const char *import = py_begins(text, "from") ? strstr(text, " import ") : NULL;
+		if (!import)
+			continue;
+		const char *from = text + 4 + strspn(text + 4, " .");
+		size_t n = (size_t)(import - from);
+		const char *above = ""; /* `from .torch` is none of the library's */
+		for (const char *at = text + 4; at < from; at++)
+			if (*at == '.')
+				above = *above ? arena_printf(f->arena, "%s.(up)", above) : "(here)";
+		const char *module = from > import ? "" : arena_strndup(f->arena, from, n);
+		read_imported(f, import + 8,
+		              *above && *module ? arena_printf(f->arena, "%s.%s", above, module)
+		              : *above          ? above
+		                                : module);
+	}
+}
+
+bool py_is_module_name(const struct py_file *f, const char *word)
+{
+	for (size_t i = 0; i < f->aliases.n; i++)
+		if (strcmp(f->aliases.at[i].name, word) == 0)
+			return true;
+	for (size_t i = 0; i < f->imported.n; i++)
+		if (strcmp(f->imported.at[i], word) == 0)
+			return true;
+	return false;
+}
