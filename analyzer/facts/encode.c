@@ -118,6 +118,11 @@ void facts_print_summary(const struct term_pool *p, const struct summary *s, str
 {
 	buf_printf(out, "function %s%s%s\n", s->func->display ? s->func->display : s->func->usr,
 	           s->returns ? "" : " never returns", s->clobbers ? " clobbers" : "");
+	for (size_t i = 0; i < s->result_items.n; i++) {
+		buf_printf(out, "  returns holding at byte %lld ", (long long)s->result_items.at[i].offset);
+		put_term(p, s->result_items.at[i].value, out);
+		buf_char(out, '\n');
+	}
 	for (size_t i = 0; i < s->result_cells.n; i++) {
 		buf_printf(out, "  returns at byte %lld ", (long long)s->result_cells.at[i].offset);
 		put_term(p, s->result_cells.at[i].value, out);

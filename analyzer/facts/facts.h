@@ -224,7 +224,7 @@ struct effect {
 	fact_list conditions;
 };
 
-/* A scalar, pointer or handle in a record that a function returns by value. */
+/* A scalar, pointer or handle in a record that a function returns by value, or in a container. */
 struct result_cell {
 	int64_t offset;
 	int64_t bytes; /* -1: a handle */
@@ -250,6 +250,7 @@ struct summary {
 	term result;                 /* TERM_NONE: unknown or void */
 	assumptions result_assuming; /* what the result, and the cells of it, rest on */
 	VEC(struct result_cell) result_cells;
+	VEC(struct result_cell) result_items; /* all handles of the container that it returns, if it is known how many */
 	VEC(struct effect) effects;
 	bool clobbers;               /* writes memory that effects do not name */
 	bool resizes;                /* a tensor that others may hold, too: mem_write.resizes */

@@ -167,6 +167,24 @@ term flow_join_returns(struct flow *fl, const struct returns *r, term *values, c
 /* The record that a call returns: an object of this function with these cells. */
 term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const struct result_cell *cells, size_t n);
 
+/* ---- held.c: handles in containers ---- */
+
+/* What a row puts into the container of handles that it defines. */
+void flow_hold_items(struct model_site *s, uint32_t version);
+/* What the container holds that the function returns there, as items of the summary. */
+void flow_find_result_items(struct flow *fl, const struct ir_block *end);
+
+/* ---- list.c: braced lists ---- */
+
+struct flow_list {
+	term array;
+	int64_t n;
+	const struct ir_type *item;
+	uint32_t version; /* memory it is read from */
+};
+/* What the list of this type, an argument, is; false: that is not known. */
+bool flow_read_list(struct model_site *s, term list, const struct ir_type *type, struct flow_list *out);
+
 /* ---- record.c: records passed by value ---- */
 
 struct record_pointer {

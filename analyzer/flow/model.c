@@ -94,13 +94,11 @@ static term type_constant(const struct model_site *s, const struct model_expr *e
 	return t && t->size > 0 ? term_int(s->fl->pool, t->size) : TERM_NONE;
 }
 
-static term field_place(struct model_site *s, const struct model_expr *e, const struct ir_field **field)
+static term field_of(struct model_site *s, const struct ir_type *record, term base, const char *name,
+                     const struct ir_field **field)
 {
-	const struct ir_type *record = pointee_of(expr_type(s, e->args[0]));
-	enum model_expr_kind of = e->args[0]->kind;
-	term base = of == MODEL_THIS ? raw_this(s) : of == MODEL_RESULT ? s->result : raw_argument(s, e->args[0]->value);
 	for (size_t i = 0; record && record->kind == IR_TYPE_RECORD && base && i < record->n_fields; i++) {
-		if (strcmp(record->fields[i].name, e->text) == 0 && record->fields[i].offset >= 0) {
+		if (strcmp(record->fields[i].name, name) == 0 && record->fields[i].offset >= 0) {
 			*field = &record->fields[i];
 			return term_ptr_add(s->fl->pool, base, term_int(s->fl->pool, record->fields[i].offset));
 		}
@@ -108,18 +106,37 @@ static term field_place(struct model_site *s, const struct model_expr *e, const 
 	return TERM_NONE;
 }
 
+static term field_place(struct model_site *s, const struct model_expr *e, const struct ir_field **field)
+{
+	const struct ir_type *record = pointee_of(expr_type(s, e->args[0]));
+	enum model_expr_kind of = e->args[0]->kind;
+	term base = of == MODEL_THIS ? raw_this(s) : of == MODEL_RESULT ? s->result : raw_argument(s, e->args[0]->value);
+	return field_of(s, record, base, e->text, field);
+}
+
+/* The record that an argument passes by value, as it was when it was copied; null: it is none, or not known. */
+static const struct record_value *passed_record(const struct model_site *s, const struct model_expr *e)
+{
+	const struct ir_type *t = e->kind == MODEL_ARG ? argument_type(s, e->value) : NULL;
+	term raw = t && t->kind == IR_TYPE_RECORD ? raw_argument(s, e->value) : TERM_NONE;
+	return raw ? map_ptr(&s->fl->memory->records, raw) : NULL;
+}
+
 static term field_value(struct model_site *s, const struct model_expr *e)
 {
 	const struct ir_field *field = NULL;
-	term place = field_place(s, e, &field);
+	const struct record_value *r = passed_record(s, e->args[0]);
+	term place =
+	    r ? field_of(s, argument_type(s, e->args[0]->value), r->pointer, e->text, &field) : field_place(s, e, &field);
+	uint32_t version = r ? r->version : s->version;
 	if (!place) {
 		return TERM_NONE;
 	}
 	if (flow_is_handle(s->fl, field->type)) {
-		return flow_handle_at(s->fl, place, s->version, s->call->block);
+		return flow_handle_at(s->fl, place, version, s->call->block);
 	}
 	struct mem_loc loc = {place, field->type->size, field->type, false};
-	return ir_is_scalar(field->type) ? flow_load(s->fl, &loc, s->version, s->call->block) : place;
+	return ir_is_scalar(field->type) ? flow_load(s->fl, &loc, version, s->call->block) : place;
 }
 
 /* The place that `*e`, `&e` or `e.name` names. */
@@ -170,51 +187,25 @@ static term unknown_entry(const struct model_site *s, size_t i)
 	return t;
 }
 
-/* Where the record of an argument stands in memory, by value or by reference; false: it is none, or not known. */
-static bool list_place(struct model_site *s, term list, const struct ir_type *t, struct record_value *out)
-{
-	if (list && t->kind == IR_TYPE_PTR && term_get(s->fl->pool, list)->kind == TERM_PTR) {
-		*out = (struct record_value){list, s->version};
-		return true;
-	}
-	const struct record_value *r = list ? map_ptr(&s->fl->memory->records, list) : NULL;
-	if (r) {
-		*out = *r;
-	}
-	return r != NULL;
-}
-
 static bool is_list_reference(const struct ir_type *t)
 {
 	const struct ir_type *to = t->kind == IR_TYPE_PTR ? t->elem : NULL;
 	return to && to->kind == IR_TYPE_RECORD && to->template_name && strstr(to->template_name, "initializer_list");
 }
 
-/* A braced list that was passed as an argument: pointer and count of an array. Its elements; false when unknown. */
+/* The numbers in a braced list; false when unknown. */
 static bool list_elements(struct model_site *s, term list, const struct ir_type *type, term *args, size_t *n)
 {
 	struct flow *fl = s->fl;
-	const struct ir_type *t = type->kind == IR_TYPE_PTR ? type->elem : type;
-	struct record_value place, *r = list_place(s, list, type, &place) ? &place : NULL;
-	const struct ir_field *first = t->n_fields == 2 ? &t->fields[0] : NULL;
-	if (!r || !first || first->type->kind != IR_TYPE_PTR || !first->type->elem ||
-	    (first->type->elem->kind != IR_TYPE_INT && first->type->elem->kind != IR_TYPE_FLOAT)) {
+	struct flow_list l;
+	if (!flow_read_list(s, list, type, &l) || (l.item->kind != IR_TYPE_INT && l.item->kind != IR_TYPE_FLOAT) ||
+	    (size_t)l.n + *n > MAX_WORD_ARGS) {
 		return false;
 	}
-	struct mem_loc at = {term_ptr_add(fl->pool, r->pointer, term_int(fl->pool, first->offset)), 8, first->type, false};
-	struct mem_loc count = {term_ptr_add(fl->pool, r->pointer, term_int(fl->pool, t->fields[1].offset)), 8,
-	                        t->fields[1].type, false};
-	term array = flow_load(fl, &at, r->version, s->call->block);
-	term length = flow_load(fl, &count, r->version, s->call->block);
-	int128 elements;
-	if (!array || !length || !term_const_value(fl->pool, length, &elements) || elements + (int128)*n > MAX_WORD_ARGS) {
-		return false;
-	}
-	const struct ir_type *item = first->type->elem;
-	for (int128 i = 0; i < elements; i++) {
-		struct mem_loc loc = {term_ptr_add(fl->pool, array, term_int(fl->pool, i * item->size)), item->size, item,
-		                      false};
-		term entry = flow_load(fl, &loc, r->version, s->call->block);
+	for (int64_t i = 0; i < l.n; i++) {
+		struct mem_loc loc = {term_ptr_add(fl->pool, l.array, term_int(fl->pool, i * l.item->size)), l.item->size,
+		                      l.item, false};
+		term entry = flow_load(fl, &loc, l.version, s->call->block);
 		args[*n] = entry ? entry : unknown_entry(s, *n);
 		(*n)++;
 	}
@@ -554,6 +545,7 @@ void flow_model_effects(struct model_site *s)
 		for (size_t i = 0; i < row->defines.n; i++) {
 			define(s, version, &row->defines.at[i]);
 		}
+		flow_hold_items(s, version);
 	}
 	flow_sizes_hold(fl, s->call, s->result);
 	if (row->ensures) {

@@ -198,6 +198,8 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
 		return record && models_type(m, t) && models_type(m, t)->role == MODEL_SHAPE;
 	case MODEL_PARAM_LIST:
 		return is_list(t);
+	case MODEL_PARAM_HANDLES:
+		return is_list(t) && t->n_targs && t->targs[0] && models_type(m, t->targs[0]);
 	case MODEL_PARAM_RECORD:
 		return record && !models_type(m, t);
 	case MODEL_PARAM_RAW:
@@ -212,7 +214,8 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
  * size is an integer. */
 static int weight(enum model_param kind)
 {
-	bool narrowest = kind == MODEL_PARAM_SHAPE || kind == MODEL_PARAM_RAW || kind == MODEL_PARAM_SIZE;
+	bool narrowest =
+	    kind == MODEL_PARAM_SHAPE || kind == MODEL_PARAM_RAW || kind == MODEL_PARAM_SIZE || kind == MODEL_PARAM_HANDLES;
 	return kind == MODEL_PARAM_ANY ? 0 : narrowest ? 10 : kind == MODEL_PARAM_HANDLE ? 9 : 8;
 }
 

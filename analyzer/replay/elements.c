@@ -7,6 +7,7 @@
 #include "replay/row_int.h"
 
 #define MOST_SET 4096
+#define MOST_HANDLES 64 /* of a list */
 
 static const struct model_expr this_array = {.kind = MODEL_THIS};
 
@@ -109,13 +110,27 @@ static void set_listed(struct run *r, const struct part *p, const struct handle 
 	}
 }
 
+/* The handles of a braced list. */
+static bool set_handles(struct run *r, const struct part *p, struct value v, const struct ir_type *t)
+{
+	struct value all[MOST_HANDLES];
+	bool fits = handle_role(r, p->type) && t->kind == IR_TYPE_RECORD && !handle_role(r, t) && p->hi <= MOST_HANDLES;
+	size_t n = fits ? row_list(r, v, t, all, MOST_HANDLES) : 0;
+	for (int64_t k = p->lo; k < p->hi && (int64_t)n == p->hi; k++) {
+		struct part one = {p->memory, p->type, k, k + 1};
+		store_each(r, &one, all[k]);
+	}
+	return fits;
+}
+
 static void set_part(struct run *r, struct row_call *c, const struct model_expr *e, const struct part *p)
 {
 	size_t i = e->kind == MODEL_ARG ? (size_t)e->value + c->has_this : 0;
 	if (e->kind == MODEL_INT || (e->kind == MODEL_ARG && i >= c->n_args)) {
 		set_zero(r, p);
 	} else if (e->kind == MODEL_ARG) {
-		set_copies(r, p, c->args[i], c->types[i]);
+		if (!set_handles(r, p, c->args[i], c->types[i]))
+			set_copies(r, p, c->args[i], c->types[i]);
 	} else {
 		struct value list = row_eval(r, c, e, NULL);
 		if (list.kind == VALUE_HANDLE) {

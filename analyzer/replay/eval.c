@@ -88,11 +88,15 @@ static struct value type_constant(const struct run *r, const struct row_call *c,
 
 static struct value field_place(struct row_call *c, const struct model_expr *e, const struct ir_type **t)
 {
-	const struct ir_type *record = pointee_of(expr_type(c, e->args[0]));
+	const struct ir_type *type = expr_type(c, e->args[0]), *record = pointee_of(type);
 	enum model_expr_kind of = e->args[0]->kind;
 	struct value base = of == MODEL_THIS     ? raw_this(c)
 	                    : of == MODEL_RESULT ? c->result
 	                                         : raw_argument(c, e->args[0]->value);
+	if (of == MODEL_ARG && type && type->kind == IR_TYPE_RECORD && base.kind == VALUE_RECORD && base.memory) {
+		record = type; /* passed by value: nobody writes it */
+		base = (struct value){.kind = VALUE_PTR, .dep = base.dep, .memory = base.memory};
+	}
 	for (size_t i = 0; record && record->kind == IR_TYPE_RECORD && i < record->n_fields; i++) {
 		const struct ir_field *f = &record->fields[i];
 		if (base.kind == VALUE_PTR && f->name && strcmp(f->name, e->text) == 0 && f->offset >= 0) {
@@ -154,8 +158,7 @@ static struct value field_of(struct run *r, struct value record, const struct ir
 	return memory_load(r, record.memory, at + f->offset, f->type);
 }
 
-/* A braced list stands for its elements: a pointer and a count. Anything else stands for itself. How many values. */
-static size_t list_elements(struct run *r, struct value v, const struct ir_type *t, struct value *out, size_t room)
+size_t row_list(struct run *r, struct value v, const struct ir_type *t, struct value *out, size_t room)
 {
 	bool by_reference = t && t->kind == IR_TYPE_PTR;
 	const struct ir_type *record = by_reference ? t->elem : t;
@@ -216,7 +219,7 @@ static struct value word(struct run *r, struct row_call *c, const struct model_e
 			continue;
 		}
 		for (int64_t j = e->args[i]->value; j >= 0 && (size_t)j < given && n < MAX_WORD_ARGS; j++) {
-			n += list_elements(r, raw_argument(c, j), argument_type(c, j), args + n, MAX_WORD_ARGS - n);
+			n += row_list(r, raw_argument(c, j), argument_type(c, j), args + n, MAX_WORD_ARGS - n);
 		}
 	}
 	if (e->word == VOCAB_COPY && flow_moves_from(c->callee, NULL, c->has_this)) {

@@ -45,6 +45,8 @@ void elements_set(struct run *r, struct row_call *c, const struct model_function
 /* ---- eval.c: expressions of models ---- */
 
 struct value row_eval(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect);
+/* A braced list stands for its elements: a pointer and a count. Anything else stands for itself. How many values. */
+size_t row_list(struct run *r, struct value v, const struct ir_type *t, struct value *out, size_t room);
 /* Address that the left side of a define names; its type in *t, or null. */
 struct value row_place(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type **t);
 

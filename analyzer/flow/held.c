@@ -1,0 +1,123 @@
+/*
+ * Handles in a container of known length: what a braced list, a push_back or a copy puts there, as memory behind the
+ * container's data. So the tensors in a vector are the ones that were put in.
+ */
+#include "flow/call_int.h"
+#include "flow/object_int.h"
+#include "flow/walk_int.h"
+
+#define MAX_HELD 16 /* of a longer container nothing is known */
+
+/* What a container of handles holds: the bytes from one to the next; 0: it is none. */
+static int64_t stride_of(struct flow *fl, const struct ir_type *container)
+{
+	const struct model_type *row = container ? models_type(fl->c->models, container) : NULL;
+	const struct ir_type *item =
+	    row && row->role == MODEL_ARRAY_TYPE && container->n_targs ? container->targs[0] : NULL;
+	return item && item->size > 0 && flow_is_handle(fl, item) ? item->size : 0;
+}
+
+/* How many it holds; -1: that is not known, or too many. */
+static int64_t length_of(struct flow *fl, term container)
+{
+	int128 n;
+	bool known = container && term_get(fl->pool, container)->sort == SORT_HANDLE &&
+	             term_const_value(fl->pool, term_app(fl->pool, VOCAB_NUMEL, &container, 1), &n);
+	return known && n >= 0 && n <= MAX_HELD ? (int64_t)n : -1;
+}
+
+static term place_in(struct flow *fl, term container, int64_t k, int64_t stride)
+{
+	term data = term_app(fl->pool, VOCAB_DATA, &container, 1);
+	return term_ptr_add(fl->pool, data, term_int(fl->pool, k * stride));
+}
+
+static void hold(struct flow *fl, uint32_t version, term place, term handle)
+{
+	bool known = handle && term_get(fl->pool, handle)->sort == SORT_HANDLE;
+	if (known && place && term_get(fl->pool, place)->kind == TERM_PTR) {
+		flow_write(fl, version, (struct mem_write){.pointer = place, .bytes = term_int(fl->pool, 1), .value = handle});
+	}
+}
+
+/* ---- what a row puts there ---- */
+
+static void hold_list(struct model_site *s, uint32_t version, term container, int64_t stride)
+{
+	struct flow *fl = s->fl;
+	struct flow_list l;
+	const struct ir_instr *list = s->call->n_args > 1 ? ir_at(fl->f, s->call->args[1]) : NULL;
+	bool known = list && flow_read_list(s, flow_value(fl, list->id, s->call->block), list->type, &l);
+	for (int64_t k = 0; known && k < l.n && k < length_of(fl, container); k++) {
+		term from = term_ptr_add(fl->pool, l.array, term_int(fl->pool, k * stride));
+		hold(fl, version, place_in(fl, container, k, stride), flow_handle_at(fl, from, l.version, s->call->block));
+	}
+}
+
+/* The first ones of one container, in another. */
+static void hold_those_of(struct model_site *s, uint32_t version, term container, term from, int64_t stride)
+{
+	struct flow *fl = s->fl;
+	int64_t n = length_of(fl, container), had = length_of(fl, from);
+	for (int64_t k = 0; k < n && k < had; k++) {
+		term held = flow_handle_at(fl, place_in(fl, from, k, stride), s->version, s->call->block);
+		hold(fl, version, place_in(fl, container, k, stride), held);
+	}
+}
+
+/* `v.push_back(x)` */
+static void hold_one_more(struct model_site *s, uint32_t version, term container, term before, int64_t stride)
+{
+	int64_t had = length_of(s->fl, before);
+	if (had >= 0 && length_of(s->fl, container) == had + 1) {
+		hold(s->fl, version, place_in(s->fl, container, had, stride), flow_model_eval(s, s->row->elements));
+	}
+}
+
+static bool is_argument(const struct model_expr *e)
+{
+	return e && e->kind == MODEL_ARG;
+}
+
+void flow_hold_items(struct model_site *s, uint32_t version)
+{
+	const struct model_expr *makes = s->row->defines.n == 1 ? s->row->defines.at[0].value : NULL;
+	const struct model_expr *place = makes ? s->row->defines.at[0].place : NULL;
+	int64_t stride = s->has_this && s->callee ? stride_of(s->fl, s->callee->record) : 0;
+	bool is_own =
+	    place && (place->kind == MODEL_THIS || (place->kind == MODEL_ADDRESS && place->args[0]->kind == MODEL_THIS));
+	if (!stride || !is_own || makes->kind != MODEL_WORD) {
+		return;
+	}
+	term container = flow_model_eval(s, makes);
+	if (length_of(s->fl, container) <= 0) {
+		return;
+	}
+	static const struct model_expr own = {.kind = MODEL_THIS};
+	if (makes->word == VOCAB_RESIZE) {
+		term before = flow_model_eval(s, &own);
+		hold_those_of(s, version, container, before, stride);
+		if (is_argument(s->row->elements)) {
+			hold_one_more(s, version, container, before, stride);
+		}
+	} else if (makes->word == VOCAB_COPY && is_argument(makes->args[0])) {
+		hold_those_of(s, version, container, flow_model_eval(s, makes->args[0]), stride);
+	} else if (makes->word == VOCAB_ARRAY) {
+		hold_list(s, version, container, stride);
+	}
+}
+
+/* ---- what a function returns ---- */
+
+void flow_find_result_items(struct flow *fl, const struct ir_block *end)
+{
+	term container = fl->summary->result;
+	int64_t stride = stride_of(fl, fl->f->result);
+	uint32_t version = fl->walk->versions[end->instrs.at[end->instrs.n - 1]->id];
+	int64_t n = stride ? length_of(fl, container) : 0;
+	for (int64_t k = 0; k < n; k++) {
+		term held = flow_handle_at(fl, place_in(fl, container, k, stride), version, end);
+		struct result_cell item = {k * stride, LOC_HANDLE, held ? flow_final(fl, held) : TERM_NONE};
+		vec_push(fl->arena, &fl->summary->result_items, item);
+	}
+}
