@@ -164,6 +164,21 @@ static void add_ranges(struct judge *j, fact_list *out)
 	}
 }
 
+/* A tensor that the wrapper made has so many elements as fit the integer that counts them. */
+static void add_counts(struct judge *j, fact_list *out)
+{
+	struct term_pool *p = j->program->pool;
+	for (int k = 0; k < j->call->n_args; k++) {
+		term handle = j->call->args[k].handle;
+		const struct term_node *n = handle ? term_get(p, handle) : NULL;
+		if (!n || n->kind != TERM_APP || n->vocab != VOCAB_TENSOR)
+			continue;
+		term numel = term_app(p, VOCAB_NUMEL, &handle, 1);
+		struct fact f = {.cond = term_compare(p, REL_LE, numel, term_int(p, INT64_MAX)), .why = "range of its type"};
+		vec_push(j->program->arena, out, f);
+	}
+}
+
 static void add_known(struct judge *j, fact_list *out)
 {
 	struct map whole;
@@ -176,6 +191,7 @@ static void add_known(struct judge *j, fact_list *out)
 			vec_push(j->program->arena, out, j->call->facts.at[i]);
 	}
 	add_ranges(j, out);
+	add_counts(j, out);
 }
 
 /* ---- questions ---- */
@@ -240,10 +256,129 @@ bool wrappers_see_to(struct program *p, const struct ir_func *entry, const struc
 	bool all = true, any = false;
 	for (size_t i = 0; i < calls->at.n && all; i++) {
 		j.call = &calls->at.at[i];
+		*rests |= j.call->rests;
 		bool happens = can_happen(prover, &j);
 		any |= happens;
 		all = (size_t)j.call->n_args <= entry->params.n && (!happens || follows(prover, &j, facts, goal, rests));
 	}
 	prover_free(prover);
 	return all && any;
+}
+
+/* ---- what comes back ---- */
+
+static term passed_on(term atom, void *payload)
+{
+	const struct judge *j = payload;
+	const struct term_node *n = term_get(j->program->pool, atom);
+	const struct wrapper_arg *arg =
+	    n->kind == TERM_APP && n->vocab == VOCAB_INPUT ? arg_of(j, speak_input(&j->speaker, atom)) : NULL;
+	return arg ? arg->handle : passed(atom, payload);
+}
+
+struct rest {
+	const struct term_pool *pool;
+	bool any;
+};
+
+/* Something of the operator's own, which its caller knows nothing of. */
+static void note_own(term atom, void *payload)
+{
+	static const char callers[] = "python:";
+	struct rest *r = payload;
+	const struct term_node *n = term_get(r->pool, atom);
+	bool own = n->kind == TERM_SYMBOL ? !n->symbol || strncmp(n->symbol->key, callers, sizeof callers - 1) != 0
+	                                  : n->kind == TERM_OBJECT || n->kind == TERM_PTR;
+	r->any |= own || (n->kind == TERM_APP && (n->vocab == VOCAB_INPUT || n->vocab == VOCAB_CELL));
+}
+
+static term of_caller(struct judge *j, struct map *memo, term t)
+{
+	term out = t ? term_subst(j->program->pool, t, memo, passed_on, j) : TERM_NONE;
+	struct rest rest = {j->program->pool, false};
+	if (out)
+		term_each_atom(j->program->pool, out, note_own, &rest);
+	return rest.any ? TERM_NONE : out;
+}
+
+static struct wrapper_tensor returned_tensor(struct judge *j, struct map *memo, term t)
+{
+	struct term_pool *p = j->program->pool;
+	struct wrapper_tensor out = {.n_dims = -1};
+	const struct term_node *n = t ? term_get(p, t) : NULL;
+	bool is_new = n && n->kind == TERM_APP && n->vocab == VOCAB_TENSOR;
+	term shape = is_new ? n->args[0] : TERM_NONE, whole = of_caller(j, memo, is_new ? shape : t);
+	if (whole) {
+		out.handle = is_new ? term_app(p, VOCAB_TENSOR, &whole, 1) : whole;
+		return out;
+	}
+	const struct term_node *dims = shape ? term_get(p, shape) : NULL;
+	if (!dims || dims->kind != TERM_APP || dims->vocab != VOCAB_SHAPE || dims->n_args > RETURNED_DIMS)
+		return out;
+	out.n_dims = (int)dims->n_args;
+	for (uint32_t i = 0; i < dims->n_args; i++)
+		out.dims[i] = of_caller(j, memo, dims->args[i]);
+	return out;
+}
+
+/* The members of a pair or tuple, in their order, by their offsets; false: it is none, or one of a library's own, whose
+ * members are bases and stand the other way round. */
+static bool members_of(const struct program *p, const struct ir_type *t, int64_t at, int64_t *offsets, size_t *n)
+{
+	for (size_t i = 0; i < t->n_fields; i++) {
+		const struct ir_type *field = t->fields[i].type;
+		bool nests = field->kind == IR_TYPE_RECORD && !models_type(p->models, field);
+		if (*n >= WRAPPER_ARGS || t->fields[i].is_base || t->fields[i].offset < 0)
+			return false;
+		if (nests && !members_of(p, field, at + t->fields[i].offset, offsets, n))
+			return false;
+		if (!nests)
+			offsets[(*n)++] = at + t->fields[i].offset;
+	}
+	return true;
+}
+
+static bool is_tuple(const struct ir_type *t)
+{
+	return t->kind == IR_TYPE_RECORD && t->template_name &&
+	       (strcmp(t->template_name, "std::tuple") == 0 || strcmp(t->template_name, "std::pair") == 0);
+}
+
+static void returned_members(struct judge *j, struct map *memo, const struct summary *s, struct wrapper_returned *out)
+{
+	int64_t offsets[WRAPPER_ARGS];
+	size_t n = 0;
+	if (!is_tuple(s->func->result) || !members_of(j->program, s->func->result, 0, offsets, &n))
+		return;
+	for (size_t i = 0; i < n; i++) {
+		out->at[i] = (struct wrapper_tensor){.n_dims = -1};
+		for (size_t k = 0; k < s->result_cells.n; k++)
+			if (s->result_cells.at[k].offset == offsets[i] && s->result_cells.at[k].bytes < 0)
+				out->at[i] = returned_tensor(j, memo, s->result_cells.at[k].value);
+	}
+	out->n = n;
+}
+
+bool wrapper_returns(struct program *p, const struct summary *s, const struct wrapper_arg *args, size_t n,
+                     struct wrapper_returned *out)
+{
+	struct wrapper_call call = {.n_args = (int)(n < WRAPPER_ARGS ? n : WRAPPER_ARGS)};
+	struct judge j = {.program = p, .entry = s->func, .call = &call, .speaker = {p, p->pool, true, NULL}};
+	const struct ir_type *result = s->func->result;
+	bool is_known = !s->resizes && s->returns && !(s->result_assuming & p->refused);
+	struct map memo;
+	map_init(&memo, p->arena);
+	for (int i = 0; i < call.n_args; i++)
+		call.args[i] = args[i];
+	*out = (struct wrapper_returned){.rests = s->result_assuming};
+	for (size_t i = 0; i < s->result_items.n && i < WRAPPER_ARGS; i++)
+		out->at[out->n++] = returned_tensor(&j, &memo, s->result_items.at[i].value);
+	if (!out->n)
+		returned_members(&j, &memo, s, out);
+	const struct model_type *role = models_type(p->models, result);
+	if (!out->n && s->result && role && role->role == MODEL_TENSOR) {
+		out->is_one = true;
+		out->at[out->n++] = returned_tensor(&j, &memo, s->result);
+	}
+	return is_known && out->n;
 }

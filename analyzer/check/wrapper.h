@@ -29,11 +29,31 @@ struct wrapper_call {
 	int n_args;         /* those behind them are not known */
 	fact_list facts;    /* hold there */
 	VEC(term) integers; /* symbols that stand for whole numbers; others may be anything */
+	assumptions rests;  /* what is known of the arguments rests on these, of what other operators return */
 };
 /* All calls in the project. `is_doubtful`: the operator is spoken of elsewhere, too, and nobody knows how. */
 struct wrapper_calls {
 	VEC(struct wrapper_call) at;
 	bool is_doubtful;
 };
+
+/* What an operator returns to its caller: a tensor by its handle; or else its sizes, as far as they are known. */
+#define RETURNED_DIMS 8
+struct wrapper_tensor {
+	term handle;              /* TERM_NONE: another tensor */
+	int n_dims;               /* of that; -1: not known */
+	term dims[RETURNED_DIMS]; /* TERM_NONE: not known */
+};
+struct wrapper_returned {
+	struct wrapper_tensor at[WRAPPER_ARGS];
+	size_t n;
+	bool is_one; /* a tensor, and no list of one */
+	assumptions rests;
+};
+struct program;
+struct summary;
+/* What the function returns that is given these arguments, in terms of them; false: that is not known. */
+bool wrapper_returns(struct program *p, const struct summary *s, const struct wrapper_arg *args, size_t n,
+                     struct wrapper_returned *out);
 
 #endif

@@ -75,15 +75,14 @@ static const char *module_path(const struct py_file *f, const char *module)
 }
 
 /* A module of the project that has a Python function of this name. */
-static bool is_python_module(const struct py_file *f, const char *path)
+static bool is_python_module(const struct py_file *f, const char *path, const text_list *modules)
 {
 	const char *dot = strrchr(path, '.'), *operators = "torch.ops.";
 	if (!dot || strncmp(path, operators, strlen(operators)) == 0)
 		return false;
 	const char *module = arena_strndup(f->arena, path, (size_t)(dot - path)), *exact = module_path(f, module);
-	for (size_t i = 0; i < f->modules->n; i++)
-		if (exact ? strcmp(f->modules->at[i], exact) == 0
-		          : strcmp(path_base(f->modules->at[i]), last_part(module)) == 0)
+	for (size_t i = 0; i < modules->n; i++)
+		if (exact ? strcmp(modules->at[i], exact) == 0 : strcmp(path_base(modules->at[i]), last_part(module)) == 0)
 			return true;
 	return false;
 }
@@ -116,14 +115,18 @@ static bool is_of_self(const struct py_file *f, const struct py_node *callee)
 	return own && is_a_method(f);
 }
 
+static const char *without_default(const struct py_file *f, const char *path)
+{
+	size_t n = strlen(path), tail = strlen(".default");
+	return n > tail && strcmp(path + n - tail, ".default") == 0 ? arena_strndup(f->arena, path, n - tail) : path;
+}
+
 /* `_C.scale`, `torch.ops.mine.scale`, `scale` of `from _C import scale` */
 static bool is_operator_path(const struct py_file *f, const char *path)
 {
-	size_t n = strlen(path), tail = strlen(".default");
-	if (n > tail && strcmp(path + n - tail, ".default") == 0)
-		path = arena_strndup(f->arena, path, n - tail);
-	if (strcmp(last_part(path), f->wanted) != 0 || py_is_harmless(f->words, path) || is_python_module(f, path) ||
-	    is_of_class(f, path))
+	path = without_default(f, path);
+	if (strcmp(last_part(path), f->wanted) != 0 || py_is_harmless(f->words, path) ||
+	    is_python_module(f, path, f->modules) || is_of_class(f, path))
 		return false;
 	return has_dot(path) || f->has_star_import;
 }
@@ -173,6 +176,85 @@ static struct wrapper_arg argument(struct py_run *r, const struct py_value *v)
 	                            .is_symbol = v->kind == PY_OBJECT};
 }
 
+/* ---- other operators ---- */
+
+/* `def name(`, `name = Scale.apply` */
+static bool defines(const struct python_line *l, const char *name)
+{
+	if (py_begins(l->text, "def"))
+		return py_begins(l->text + 4, name);
+	if (l->indent || !py_begins(l->text, name))
+		return false;
+	const char *behind = l->text + strlen(name) + strspn(l->text + strlen(name), " ");
+	return behind[0] == '=' && behind[1] != '=';
+}
+
+/* Where it stands: in a class, a method is defined. */
+static bool is_in_class(const struct py_file *f, size_t line)
+{
+	return f->lines.at[line].indent && py_head_of(f, line, "class") < f->lines.n;
+}
+
+/* Modules that have a function of their own of this name, as paths without ".py"; false: nothing is called so. */
+static bool find_modules(struct arena *a, const python_files *files, const char *name, text_list *out)
+{
+	bool any_method = false;
+	for (size_t i = 0; i < files->n; i++) {
+		struct py_file f = {.arena = a};
+		bool any = false;
+		python_read(a, files->at[i].text, &f.lines);
+		for (size_t k = 0; k < f.lines.n; k++) {
+			bool found = defines(&f.lines.at[k], name), method = found && is_in_class(&f, k);
+			any |= found && !method;
+			any_method |= method;
+		}
+		const char *path = files->at[i].path, *package = "/__init__.py";
+		size_t n = strlen(path), tail = strlen(package);
+		if (n > tail && strcmp(path + n - tail, package) == 0)
+			n -= tail;
+		else
+			n -= n > 3 ? 3 : 0;
+		if (any)
+			vec_push(a, out, arena_strndup(a, path, n));
+	}
+	return out->n || any_method;
+}
+
+static struct py_value returned(struct py_run *r, const struct wrapper_tensor *t)
+{
+	term dims[RETURNED_DIMS];
+	if (t->handle)
+		return py_tensor(t->handle);
+	for (int i = 0; i < t->n_dims; i++)
+		dims[i] = t->dims[i] ? t->dims[i] : py_unknown(r, SORT_INT, true);
+	return t->n_dims >= 0 ? py_shaped(r, dims, (size_t)t->n_dims) : py_tensor(py_fresh(r).t);
+}
+
+bool py_operator_gives(struct py_run *r, const struct py_value *of, const struct py_arguments *a, struct py_value *out)
+{
+	const struct py_file *f = r->file;
+	struct wrapper_arg args[WRAPPER_ARGS];
+	struct wrapper_returned back;
+	const char *path = of->kind == PY_PATH ? without_default(f, of->text) : "";
+	if (!has_dot(path) || !a->is_plain || a->n_named || f->reshapes || py_is_harmless(f->words, path))
+		return false;
+	for (size_t i = 0; i < a->n; i++)
+		args[i] = argument(r, &a->at[i]);
+	if (!f->project->returns(last_part(path), args, a->n, &back, f->project->payload))
+		return false;
+	text_list modules = {0}; /* a Python function may have its name */
+	python_files files = f->project->with(last_part(path), f->project->payload);
+	find_modules(f->arena, &files, last_part(path), &modules);
+	if (is_python_module(f, path, &modules) || py_names_class(f, arena_strndup(f->arena, path, strcspn(path, "."))))
+		return false;
+	py_values all = {0};
+	r->at->rests |= back.rests;
+	for (size_t i = 0; i < back.n; i++)
+		vec_push(r->arena, &all, returned(r, &back.at[i]));
+	*out = back.is_one ? all.at[0] : py_tuple(r, all.at, all.n);
+	return true;
+}
+
 void py_called(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_arguments *a)
 {
 	struct py_file *f = r->file;
@@ -189,6 +271,7 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 		return;
 	}
 	struct wrapper_call c = {.function = r->function,
+	                         .rests = r->at->rests,
 	                         .place = {.file = f->path, .line = f->lines.at[r->line].line, .col = 1}};
 	for (size_t i = 0; i < a->n; i++)
 		c.args[c.n_args++] = argument(r, &a->at[i]);
@@ -293,50 +376,8 @@ static void read_file(struct py_file *f, const char *text)
 			py_doubt(f, i, "not followed");
 }
 
-/* `def name(`, `name = Scale.apply` */
-static bool defines(const struct python_line *l, const char *name)
-{
-	if (py_begins(l->text, "def"))
-		return py_begins(l->text + 4, name);
-	if (l->indent || !py_begins(l->text, name))
-		return false;
-	const char *behind = l->text + strlen(name) + strspn(l->text + strlen(name), " ");
-	return behind[0] == '=' && behind[1] != '=';
-}
-
-/* Where it stands: in a class, a method is defined. */
-static bool is_in_class(const struct py_file *f, size_t line)
-{
-	return f->lines.at[line].indent && py_head_of(f, line, "class") < f->lines.n;
-}
-
-/* Modules that have a function of their own of this name, as paths without ".py"; false: nothing is called so. */
-static bool find_modules(struct arena *a, const python_files *files, const char *name, text_list *out)
-{
-	bool any_method = false;
-	for (size_t i = 0; i < files->n; i++) {
-		struct py_file f = {.arena = a};
-		bool any = false;
-		python_read(a, files->at[i].text, &f.lines);
-		for (size_t k = 0; k < f.lines.n; k++) {
-			bool found = defines(&f.lines.at[k], name), method = found && is_in_class(&f, k);
-			any |= found && !method;
-			any_method |= method;
-		}
-		const char *path = files->at[i].path, *package = "/__init__.py";
-		size_t n = strlen(path), tail = strlen(package);
-		if (n > tail && strcmp(path + n - tail, package) == 0)
-			n -= tail;
-		else
-			n -= n > 3 ? 3 : 0;
-		if (any)
-			vec_push(a, out, arena_strndup(a, path, n));
-	}
-	return out->n || any_method;
-}
-
 void python_calls(struct arena *a, struct term_pool *p, const python_files *files, const char *name,
-                  struct wrapper_calls *out)
+                  const struct python_project *project, struct wrapper_calls *out)
 {
 	text_list modules = {0};
 	const struct py_words *words = py_words_new(a);
@@ -345,6 +386,7 @@ void python_calls(struct arena *a, struct term_pool *p, const python_files *file
 		struct py_file f = {.arena = a, .pool = p, .words = words, .path = files->at[i].path, .wanted = name};
 		f.modules = &modules;
 		f.is_defined = is_defined;
+		f.project = project;
 		f.out = out;
 		read_file(&f, files->at[i].text);
 	}

@@ -12,9 +12,17 @@ struct python_file {
 	const char *path, *text;
 };
 typedef VEC(struct python_file) python_files;
+/* What else is asked for while they are read. */
+struct python_project {
+	/* What the operator of this name returns that is given these arguments; false: that is not known. */
+	bool (*returns)(const char *name, const struct wrapper_arg *args, size_t n, struct wrapper_returned *out,
+	                void *payload);
+	python_files (*with)(const char *word, void *payload); /* Python files that have the word */
+	void *payload;
+};
 /* Adds the calls of `name` in these files. */
 void python_calls(struct arena *a, struct term_pool *p, const python_files *files, const char *name,
-                  struct wrapper_calls *out);
+                  const struct python_project *project, struct wrapper_calls *out);
 
 /* ---- python_lines.c ---- */
 

@@ -223,6 +223,7 @@ static struct py_value go_on(struct py_run *r, struct py_path *way, const struct
 	r->at->facts = own.facts;
 	r->at->integers = own.integers;
 	r->at->era = own.era;
+	r->at->rests = own.rests;
 	if (changed) {
 		if (r->file->reshapes)
 			py_reshape(r);

@@ -290,6 +290,10 @@ static struct py_value call(struct py_run *r, const struct py_node *n)
 	py_called(r, n, &of, &a);
 	if (py_follow(r, n, &of, &a, &followed))
 		return followed;
+	if (py_operator_gives(r, &of, &a, &followed)) {
+		stranger(r, n);
+		return followed;
+	}
 	if (of.kind == PY_PATH)
 		return call_function(r, n, of.text, &a);
 	return f->kind == PY_ATTRIBUTE ? call_method(r, n, &a) : stranger(r, n);
@@ -311,12 +315,42 @@ static struct py_value part(struct py_run *r, const struct py_node *n, const str
 	return out;
 }
 
+/* A bound of a slice: the value that is not there, or an integer; false: it is not known. */
+static bool slice_bound(struct py_run *r, const struct py_node *n, int64_t missing, int64_t *out)
+{
+	int128 k = missing;
+	struct py_value v = n ? py_eval(r, n) : (struct py_value){.kind = PY_NONE};
+	bool known = !n || (v.kind == PY_NUMBER && term_const_value(r->pool, v.t, &k) && k > -64 && k < 64);
+	*out = (int64_t)k;
+	return known;
+}
+
+/* `x.shape[:2]`, `sizes[1:]` */
+static struct py_value sizes_between(struct py_run *r, const struct py_node *n, const struct py_value *of)
+{
+	int64_t rank = of->kind == PY_SHAPE ? py_rank(r, of->t) : (int64_t)of->n, from, to;
+	bool known = slice_bound(r, n->from, 0, &from);
+	known = slice_bound(r, n->to, rank, &to) && known;
+	if (!known)
+		return py_fresh(r);
+	if (rank < 0)
+		return n->to && !from && to > 0 ? (struct py_value){.kind = PY_HEAD, .t = of->t, .n = (size_t)to} : py_fresh(r);
+	from = from < 0 ? from + rank : from;
+	to = to < 0 ? to + rank : to;
+	py_values all = {0};
+	for (int64_t k = from < 0 ? 0 : from; k < to && k < rank; k++)
+		vec_push(r->arena, &all, of->kind == PY_SHAPE ? py_number(py_size(r, VOCAB_DIM, of->t, k)) : of->items[k]);
+	return py_tuple(r, all.at, all.n);
+}
+
 static struct py_value item(struct py_run *r, const struct py_node *n)
 {
 	struct py_value of = py_eval(r, n->kids.at[0]);
 	if (n->number && py_handle(&of))
 		py_has_dimension(r, py_handle(&of), n->number - 1);
-	if (n->kids.n < 2 || n->kids.at[1]->kind == PY_OTHER) /* `x[:]`, `x[:, 0]` */
+	if (n->is_slice && (of.kind == PY_SHAPE || of.kind == PY_TUPLE))
+		return sizes_between(r, n, &of);
+	if (n->kids.n < 2 || n->kids.at[1]->kind == PY_OTHER || n->is_slice) /* `x[:]`, `x[:, 0]` */
 		return part(r, n, &of);
 	const struct py_node *at = n->kids.at[1];
 	int128 k = 0;

@@ -213,6 +213,7 @@ static struct py_node *subscript(struct reader *r, struct py_node *of)
 	struct py_node *s = node(r, PY_INDEX, "");
 	bool plain = true, slice = false;
 	size_t from = 1; /* of the part that is read */
+	int colons = 0, parts = 0;
 	add(r, s, of);
 	while (!r->failed) {
 		bool end = take(r, "]"), colon = !end && take(r, ":"), comma = !end && !colon && take(r, ",");
@@ -222,8 +223,14 @@ static struct py_node *subscript(struct reader *r, struct py_node *of)
 		}
 		slice = slice || colon;
 		plain = plain && end;
+		colons += colon;
+		if (colon && colons == 1 && s->kids.n > 1)
+			s->from = s->kids.at[1];
 		if (colon)
 			continue;
+		parts++;
+		if (slice && s->kids.n > 1 + (s->from != NULL))
+			s->to = s->kids.at[s->kids.n - 1];
 		bool one = !slice && s->kids.n == from + 1 && s->kids.at[from]->kind == PY_INTEGER;
 		bool trailing = end && !slice && s->kids.n == from;
 		s->number += slice || one;
@@ -233,6 +240,7 @@ static struct py_node *subscript(struct reader *r, struct py_node *of)
 		if (end)
 			break;
 	}
+	s->is_slice = colons == 1 && parts == 1 && !r->failed;
 	if (!plain || s->kids.n != 2)
 		s->kids.at[s->kids.n > 1 ? 1 : 0] = s->kids.n > 1 ? node(r, PY_OTHER, "") : of;
 	s->kids.n = s->kids.n > 2 ? 2 : s->kids.n;

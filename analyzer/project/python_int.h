@@ -38,6 +38,9 @@ struct py_node {
 	const char *text; /* the name, the sign */
 	int64_t number;
 	int64_t dropped; /* PY_INDEX: dimensions that the result lacks; -1: not known */
+	/* PY_INDEX of one slice without a step; null: nothing stands there. */
+	bool is_slice;
+	const struct py_node *from, *to;
 	VEC(struct py_node *) kids;
 };
 /* Never null; PY_OTHER where the text is not plain. */
@@ -94,6 +97,7 @@ enum py_kind {
 	PY_NONE,
 	PY_TUPLE, /* `items`; or a list */
 	PY_SHAPE, /* of handle `t` */
+	PY_HEAD,  /* the first `n` sizes of handle `t`, or fewer where it has not so many */
 	PY_PATH,  /* `text`: what modules lead to */
 	PY_METHOD /* `text` of `of` */
 };
@@ -116,6 +120,7 @@ struct py_path {
 	VEC(struct py_binding) names;
 	fact_list facts;
 	VEC(term) integers; /* numbers of objects that have to be whole, since they are sizes */
+	assumptions rests;  /* what other operators returned rests on these */
 	unsigned era;       /* attributes of objects are others after a call that nobody read */
 };
 typedef VEC(struct py_path) py_paths;
@@ -280,6 +285,7 @@ struct py_file {
 	VEC(struct py_use) uses;
 	bool follows;      /* functions of the file are gone through where they are called */
 	size_t n_followed; /* calls that were */
+	const struct python_project *project;
 	struct wrapper_calls *out;
 };
 
@@ -341,6 +347,8 @@ void py_run_to(struct py_file *f, size_t line, struct map *done);
 /* ---- python.c ---- */
 
 void py_doubt(struct py_file *f, size_t line, const char *why);
+/* What another operator returns; false: it is none, or that is not known. */
+bool py_operator_gives(struct py_run *r, const struct py_value *of, const struct py_arguments *a, struct py_value *out);
 /* A call was met, of `of`, with these arguments: is it the operator's? */
 void py_called(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_arguments *a);
 

@@ -49,13 +49,16 @@ static void unpack(struct py_run *r, const struct py_node *to, const struct py_v
 		term least = term_int(r->pool, (int128)(star < n ? n - 1 : n));
 		py_assume(r, term_compare(r->pool, star < n ? REL_GE : REL_EQ, py_size(r, VOCAB_RANK, v->t, 0), least));
 	}
+	bool head = v->kind == PY_HEAD && star == n && v->n == n;
+	if (head)
+		py_assume(r, term_compare(r->pool, REL_GE, py_size(r, VOCAB_RANK, v->t, 0), term_int(r->pool, (int128)n)));
 	size_t starred =
 	    v->kind == PY_TUPLE && star < n && v->n + 1 >= n ? v->n + 1 - n : 0; /* so many are in the star's list */
 	bool known = v->kind == PY_TUPLE && (star == n ? v->n == n : v->n + 1 >= n);
 	for (size_t i = 0; i < n; i++) {
 		const struct py_node *one = to->kids.at[i];
 		struct py_value is = py_fresh(r);
-		if (v->kind == PY_SHAPE && i < star)
+		if ((v->kind == PY_SHAPE && i < star) || head)
 			is = py_number(py_size(r, VOCAB_DIM, v->t, (int64_t)i));
 		else if (known)
 			is = i == star ? py_tuple(r, v->items + star, starred) : v->items[i < star ? i : i - 1 + starred];

@@ -82,6 +82,7 @@ term py_integer(struct py_run *r, const struct py_value *v)
 	case PY_NONE:
 	case PY_TUPLE:
 	case PY_SHAPE:
+	case PY_HEAD:
 		break;
 	}
 	return TERM_NONE;
@@ -110,6 +111,7 @@ term py_truth(struct py_run *r, const struct py_value *v)
 		return asked(r, facet(r, v, "truth", 0, 1));
 	case PY_TUPLE:
 	case PY_SHAPE:
+	case PY_HEAD:
 	case PY_PATH:
 	case PY_METHOD:
 	case PY_TENSOR:

@@ -77,7 +77,7 @@ const char *py_behind_colon(struct arena *a, const char *text, const char **head
 
 struct py_path py_copied(struct py_run *r, const struct py_path *p)
 {
-	struct py_path out = {.era = p->era};
+	struct py_path out = {.era = p->era, .rests = p->rests};
 	for (size_t i = 0; i < p->names.n; i++)
 		vec_push(r->arena, &out.names, p->names.at[i]);
 	for (size_t i = 0; i < p->facts.n; i++)
@@ -146,6 +146,7 @@ static void join(struct py_path *to, const struct py_path *other)
 		if (is_known(other, to->facts.at[i].cond))
 			to->facts.at[kept++] = to->facts.at[i];
 	to->facts.n = kept;
+	to->rests |= other->rests;
 	for (size_t i = 0; i < to->names.n; i++)
 		if (other->names.at[i].is.kind == PY_OBJECT)
 			to->names.at[i].is = other->names.at[i].is;

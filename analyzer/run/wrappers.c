@@ -6,6 +6,7 @@
 #include "run/wrappers.h"
 
 #include "check/wrapper.h"
+#include "base/scan.h"
 #include "program/program.h"
 #include "project/gradients.h"
 #include "project/python.h"
@@ -37,11 +38,86 @@ static python_files read_texts(struct wrappers *w, const text_list *paths, struc
 	return files;
 }
 
-static void read_calls(struct wrappers *w, struct term_pool *pool, const char *name, struct wrapper_calls *out)
+/* ---- what other operators return ---- */
+
+struct reading {
+	struct wrappers *wrappers;
+	struct program *program;
+};
+
+static python_files files_with(const char *word, void *payload)
 {
+	struct wrappers *w = ((struct reading *)payload)->wrappers;
+	struct wrapper_calls ignored = {0};
+	text_list paths = ask_python(w->job->project, w->arena, word);
+	return read_texts(w, &paths, &ignored);
+}
+
+/* The identifier behind `"name", &ns::`; null: none stands there. */
+static const char *bound_behind(struct arena *a, const char *at)
+{
+	at += strspn(at, " \t\r\n");
+	if (*at != ',')
+		return NULL;
+	const char *word = at + 1, *end;
+	for (word += strspn(word, " \t\r\n&");; word = end + 2) {
+		end = word;
+		while (scan_is_word_char(*end))
+			end++;
+		if (strncmp(end, "::", 2) != 0)
+			break;
+	}
+	return end > word ? arena_strndup(a, word, (size_t)(end - word)) : NULL;
+}
+
+/* What is bound as `name` in the project, if that is one thing only. */
+static const char *bound_as(struct wrappers *w, const char *name)
+{
+	struct wrapper_calls ignored = {0};
+	text_list paths = ask_texts(w->job->project, w->arena, name);
+	python_files texts = read_texts(w, &paths, &ignored);
+	const char *quoted = arena_printf(w->arena, "\"%s\"", name), *found = NULL;
+	size_t count = ignored.is_doubtful ? 2 : 0;
+	for (size_t i = 0; i < texts.n; i++) {
+		const char *text = scan_without_comments(w->arena, texts.at[i].text, strlen(texts.at[i].text));
+		for (const char *at = text; (at = strstr(at, quoted)) != NULL; at += strlen(quoted)) {
+			found = bound_behind(w->arena, at + strlen(quoted));
+			count++;
+		}
+	}
+	return count == 1 ? found : NULL;
+}
+
+static const struct summary *only_function(struct reading *r, const char *name)
+{
+	const struct summary *found = NULL;
+	size_t count = 0;
+	for (size_t i = 0; i < r->program->graph->nodes.n; i++) {
+		const struct call_node *n = r->program->graph->nodes.at[i];
+		if (!n->func->blocks.n || strcmp(own_name(r->wrappers->arena, n->func), name) != 0)
+			continue;
+		found = n->summary;
+		count++;
+	}
+	return count == 1 ? found : NULL;
+}
+
+static bool returns(const char *name, const struct wrapper_arg *args, size_t n, struct wrapper_returned *out,
+                    void *payload)
+{
+	struct reading *r = payload;
+	const char *function = bound_as(r->wrappers, name);
+	const struct summary *s = function ? only_function(r, function) : NULL;
+	return s && wrapper_returns(r->program, s, args, n, out);
+}
+
+static void read_calls(struct wrappers *w, struct program *p, const char *name, struct wrapper_calls *out)
+{
+	struct reading reading = {w, p};
+	struct python_project project = {returns, files_with, &reading};
 	text_list paths = ask_python(w->job->project, w->arena, name);
 	python_files files = read_texts(w, &paths, out);
-	python_calls(w->arena, pool, &files, name, out);
+	python_calls(w->arena, p->pool, &files, name, &project, out);
 }
 
 /* Registrations for a backward pass stand in C++. */
@@ -67,7 +143,7 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 		for (size_t k = 0; k < i; k++)
 			again |= strcmp(names.at[k], names.at[i]) == 0;
 		if (!again)
-			read_calls(w, p->pool, names.at[i], out);
+			read_calls(w, p, names.at[i], out);
 		unheard |= !again && out->at.n == before;
 	}
 	size_t called = out->at.n;
