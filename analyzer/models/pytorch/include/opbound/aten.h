@@ -6,6 +6,7 @@
 #ifdef __CUDA__
 #pragma clang force_cuda_host_device begin
 #endif
+struct THCState; // of old releases
 namespace at {
 using namespace c10;
 struct TensorOptions {
@@ -503,10 +504,17 @@ int64_t divup(int64_t a, int64_t b);
 namespace internal {
 inline constexpr int64_t GRAIN_SIZE = 32768;
 }
+std::tuple<Tensor, Tensor> linalg_cholesky_ex(const Tensor &self, bool upper = false, bool check_errors = false);
+std::tuple<Tensor, Tensor> linalg_eigh(const Tensor &self);
+std::tuple<Tensor, Tensor> linalg_inv_ex(const Tensor &self, bool check_errors = false);
+Tensor linalg_solve(const Tensor &a, const Tensor &b);
+Tensor linalg_inv(const Tensor &self);
+Tensor index(const Tensor &self, std::initializer_list<Tensor> indices);
 struct Context {
 	void alertNotDeterministic(const char *caller) const;
 	bool deterministicAlgorithms() const;
 	bool hasCUDA() const;
+	::THCState *lazyInitCUDA();
 };
 Context &globalContext();
 struct PhiloxCudaState {

@@ -78,6 +78,8 @@ at::Tensor flatten_dense_tensors(at::ArrayRef<at::Tensor> tensors);
 std::vector<at::Tensor> unflatten_dense_tensors(const at::Tensor &flat, at::ArrayRef<at::Tensor> tensors);
 } // namespace utils
 struct CustomClassHolder {};
+std::vector<char> pickle_save(const c10::IValue &value);
+c10::IValue pickle_load(const std::vector<char> &data);
 } // namespace torch
 namespace c10 {
 using torch::DispatchKey;

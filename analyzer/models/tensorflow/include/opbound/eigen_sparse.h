@@ -49,6 +49,11 @@ public:
 	template <class It> void setFromTriplets(It first, It last);
 	operator Matrix<T, -1, -1>() const;
 	SparseMatrix transpose() const;
+	template <class U> SparseMatrix<U, Options, I> cast() const;
+	SparseMatrix topLeftCorner(long rows, long cols) const;
+	SparseMatrix block(long row, long col, long rows, long cols) const;
+	SparseMatrix topRows(long n) const;
+	SparseMatrix leftCols(long n) const;
 	template <int N = 1> Matrix<T, -1, 1> diagonal() const;
 	SparseMatrix operator+(const SparseMatrix &o) const;
 	SparseMatrix operator-(const SparseMatrix &o) const;
@@ -74,6 +79,7 @@ public:
 };
 template <class M, int UpLo = 1> using SimplicialLLT = OpboundSparseSolver<M>;
 template <class M, int UpLo = 1> using SimplicialLDLT = OpboundSparseSolver<M>;
+template <class M, int UpLo = 1> using SimplicialCholesky = OpboundSparseSolver<M>;
 template <class M, class O = int> using SparseLU = OpboundSparseSolver<M>;
 template <class M, class O = int> using SparseQR = OpboundSparseSolver<M>;
 template <class M, int UpLo = 1> using ConjugateGradient = OpboundSparseSolver<M>;

@@ -405,6 +405,9 @@ using std::log;
 using std::pow;
 using std::sin;
 using std::sqrt;
+template <class T, class Q> vec<2, T, Q> sqrt(const vec<2, T, Q> &a) { return vec<2, T, Q>(std::sqrt(a.x), std::sqrt(a.y)); }
+template <class T, class Q> vec<3, T, Q> sqrt(const vec<3, T, Q> &a) { return vec<3, T, Q>(std::sqrt(a.x), std::sqrt(a.y), std::sqrt(a.z)); }
+template <class T, class Q> vec<4, T, Q> sqrt(const vec<4, T, Q> &a) { return vec<4, T, Q>(std::sqrt(a.x), std::sqrt(a.y), std::sqrt(a.z), std::sqrt(a.w)); }
 template <class T> T inversesqrt(T v) { return T(1) / std::sqrt(v); }
 using vec2 = vec<2, float>;
 using vec3 = vec<3, float>;
