@@ -211,12 +211,69 @@ static term at_call(struct judge *j, const fact_list *of, term goal, fact_list *
 	return put(j, &memo, goal);
 }
 
+/* Numbers of threads, made of their places and nothing else. */
+struct numbers {
+	struct program *program;
+	fact_list *facts;
+};
+
+struct places {
+	const struct term_pool *pool;
+	bool any, others;
+};
+
+static void note_place(term atom, void *payload)
+{
+	struct places *all = payload;
+	const struct term_node *n = term_get(all->pool, atom);
+	bool is_place = n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_BOUND;
+	all->any |= is_place;
+	all->others |= !is_place;
+}
+
+static bool is_of_places(const struct term_pool *p, term t)
+{
+	struct places all = {.pool = p};
+	term_each_atom(p, t, note_place, &all);
+	return all.any && !all.others;
+}
+
+static void note_number(term atom, void *payload)
+{
+	struct numbers *all = payload;
+	struct term_pool *p = all->program->pool;
+	const struct term_node *n = term_get(p, atom);
+	if (n->kind != TERM_WRAP || n->bits < 32 || n->bits > 64 || !is_of_places(p, n->args[0]))
+		return;
+	int128 most = ((int128)1 << (n->bits - n->is_signed)) - 1;
+	struct fact f = {.cond = term_compare(p, REL_LE, n->args[0], term_int(p, most)), .why = "threads can be counted"};
+	vec_push(all->program->arena, all->facts, f);
+}
+
+/* The threads of a launch are counted in an integer that has room for them. */
+static bool add_numbers(struct program *p, term goal, fact_list *facts)
+{
+	struct numbers all = {p, facts};
+	size_t before = facts->n;
+	if (p->refused & ASSUMING(SIZES_FIT))
+		return false;
+	term_each_atom(p->pool, goal, note_number, &all);
+	for (size_t i = 0; i < before; i++)
+		term_each_atom(p->pool, facts->at[i].cond, note_number, &all);
+	return facts->n > before;
+}
+
 static bool follows(struct prover *prover, struct judge *j, const fact_list *of, term goal, assumptions *rests)
 {
+	struct program *p = j->program;
 	fact_list facts = {0};
 	struct proof proof = {0};
 	goal = at_call(j, of, goal, &facts);
-	bool yes = goal && prover_implies(prover, facts.at, facts.n, goal, j->program->arena, &proof, NULL) == ANSWER_YES;
+	bool yes = goal && prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, NULL) == ANSWER_YES;
+	if (!yes && goal && add_numbers(p, goal, &facts)) {
+		yes = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, NULL) == ANSWER_YES;
+		*rests |= yes ? ASSUMING(SIZES_FIT) : 0;
+	}
 	if (yes)
 		*rests |= proof_rests(&facts, &proof);
 	return yes;

@@ -121,12 +121,23 @@ static const char *without_default(const struct py_file *f, const char *path)
 	return n > tail && strcmp(path + n - tail, ".default") == 0 ? arena_strndup(f->arena, path, n - tail) : path;
 }
 
+/* Another extension of the project. */
+static bool is_of_another(const struct py_file *f, const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	const char *module = dot ? last_part(arena_strndup(f->arena, path, (size_t)(dot - path))) : "";
+	for (size_t i = 0; i < f->project->others.n; i++)
+		if (strcmp(f->project->others.at[i], module) == 0)
+			return true;
+	return false;
+}
+
 /* `_C.scale`, `torch.ops.mine.scale`, `scale` of `from _C import scale` */
 static bool is_operator_path(const struct py_file *f, const char *path)
 {
 	path = without_default(f, path);
 	if (strcmp(last_part(path), f->wanted) != 0 || py_is_harmless(f->words, path) ||
-	    is_python_module(f, path, f->modules) || is_of_class(f, path))
+	    is_python_module(f, path, f->modules) || is_of_class(f, path) || is_of_another(f, path))
 		return false;
 	return has_dot(path) || f->has_star_import;
 }

@@ -6,14 +6,32 @@
 #define OPBOUND_PROJECT_PYTHON_H
 
 #include "check/wrapper.h"
+#include "project/project.h"
 
 /* A project's Python files that speak of `name`, an operator's. */
 struct python_file {
 	const char *path, *text;
 };
 typedef VEC(struct python_file) python_files;
+/* ---- extensions.c ---- */
+
+/* A Python extension of the project: its name and what a variable of the file calls it, and the sources that it is
+ * built from, below the file's folder. */
+struct extension {
+	const char *name, *variable; /* variable: or null */
+	text_list sources;
+	bool is_partial; /* there may be more sources */
+};
+typedef VEC(struct extension) extension_list;
+void extensions_read(struct arena *a, const char *path, const char *text, extension_list *out);
+/* Names of modules that are built without this source, where it is known into which it is built. */
+text_list extensions_without(struct arena *a, const extension_list *all, const char *source);
+
+/* ---- python.c ---- */
+
 /* What else is asked for while they are read. */
 struct python_project {
+	text_list others; /* modules that are not the operator's, whatever they call their functions */
 	/* What the operator of this name returns that is given these arguments; false: that is not known. */
 	bool (*returns)(const char *name, const struct wrapper_arg *args, size_t n, struct wrapper_returned *out,
 	                void *payload);

@@ -111,10 +111,25 @@ static bool returns(const char *name, const struct wrapper_arg *args, size_t n, 
 	return s && wrapper_returns(r->program, s, args, n, out);
 }
 
-static void read_calls(struct wrappers *w, struct program *p, const char *name, struct wrapper_calls *out)
+/* Modules that are built without the source of the entry. */
+static text_list other_modules(struct reading *r, const struct ir_func *entry)
+{
+	static const char *const words[] = {"Extension(", "load("};
+	struct arena *a = r->wrappers->arena;
+	extension_list all = {0};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		python_files files = files_with(words[i], r);
+		for (size_t k = 0; k < files.n; k++)
+			extensions_read(a, files.at[k].path, files.at[k].text, &all);
+	}
+	return extensions_without(a, &all, entry->place.file);
+}
+
+static void read_calls(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
+                       struct wrapper_calls *out)
 {
 	struct reading reading = {w, p};
-	struct python_project project = {returns, files_with, &reading};
+	struct python_project project = {other_modules(&reading, entry), returns, files_with, &reading};
 	text_list paths = ask_python(w->job->project, w->arena, name);
 	python_files files = read_texts(w, &paths, out);
 	python_calls(w->arena, p->pool, &files, name, &project, out);
@@ -143,7 +158,7 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 		for (size_t k = 0; k < i; k++)
 			again |= strcmp(names.at[k], names.at[i]) == 0;
 		if (!again)
-			read_calls(w, p, names.at[i], out);
+			read_calls(w, p, entry, names.at[i], out);
 		unheard |= !again && out->at.n == before;
 	}
 	size_t called = out->at.n;

@@ -1,0 +1,125 @@
+/*
+ * extensions.c: which sources a project's Python extensions are built from, as far as setup.py, or a call of load(),
+ * says in plain strings. Two extensions may bind one name, each to a function of its own.
+ */
+#include "project/python.h"
+
+#include "base/scan.h"
+
+#include <string.h>
+
+static const char *const makers[] = {"CUDAExtension", "CppExtension", "load"};
+static const char *const endings[] = {".cpp", ".cu", ".cc", ".cxx", ".c"};
+
+/* Behind the bracket that closes the one at `open`. */
+static const char *behind_bracket(const char *open)
+{
+	int depth = 0;
+	for (const char *at = open; *at; at++) {
+		if (*at == '"' || *at == '\'') {
+			at = python_behind_string(at) - 1;
+			continue;
+		}
+		at += *at == '#' ? strcspn(at, "\n") : 0;
+		depth += *at == '(' || *at == '[';
+		depth -= *at == ')' || *at == ']';
+		if (!depth || !*at)
+			return at;
+	}
+	return open + strlen(open);
+}
+
+static bool is_source(const char *text)
+{
+	size_t n = strlen(text);
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+		size_t k = strlen(endings[i]);
+		if (n > k && strcmp(text + n - k, endings[i]) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* `name = load(`: what the file calls it. */
+static const char *variable_before(struct arena *a, const char *text, const char *call)
+{
+	const char *line = call;
+	while (line > text && line[-1] != '\n')
+		line--;
+	line += strspn(line, " \t");
+	const char *end = line;
+	while (scan_is_word_char(*end))
+		end++;
+	const char *sign = end + strspn(end, " ");
+	return end > line && *sign == '=' && sign[1] != '=' ? arena_strndup(a, line, (size_t)(end - line)) : NULL;
+}
+
+static void read_one(struct arena *a, const char *path, const char *text, const char *call, const char *open,
+                     extension_list *out)
+{
+	struct extension e = {.variable = variable_before(a, text, call)};
+	const char *end = behind_bracket(open);
+	for (const char *at = open; at < end; at++) {
+		at += *at == '#' ? strcspn(at, "\n") : 0;
+		if (*at != '"' && *at != '\'')
+			continue;
+		const char *behind = python_behind_string(at);
+		if (behind > end || behind < at + 2)
+			break;
+		const char *string = arena_strndup(a, at + 1, (size_t)(behind - at) - 2);
+		bool made = at > open && scan_is_word_char(at[-1]); /* f"..." */
+		e.is_partial |= made || strchr(string, '*') != NULL || strchr(string, '{') != NULL;
+		if (is_source(string))
+			vec_push(a, &e.sources,
+			         path_join(a, path_dir(a, path), strncmp(string, "./", 2) == 0 ? string + 2 : string));
+		else if (!e.name && !made)
+			e.name = string;
+		at = behind - 1;
+	}
+	if (e.name && e.sources.n)
+		vec_push(a, out, e);
+}
+
+void extensions_read(struct arena *a, const char *path, const char *text, extension_list *out)
+{
+	for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
+		size_t n = strlen(makers[i]);
+		for (const char *at = text; (at = strstr(at, makers[i])) != NULL; at += n)
+			if (at[n] == '(' && (at == text || !scan_is_word_char(at[-1])))
+				read_one(a, path, text, at, at + n, out);
+	}
+}
+
+static bool is_built_from(const struct extension *e, const char *source)
+{
+	for (size_t i = 0; i < e->sources.n; i++)
+		if (strcmp(e->sources.at[i], source) == 0)
+			return true;
+	return false;
+}
+
+static void add_name(struct arena *a, text_list *out, const char *name)
+{
+	const char *dot = name ? strrchr(name, '.') : NULL;
+	if (name)
+		vec_push(a, out, dot ? dot + 1 : name);
+}
+
+text_list extensions_without(struct arena *a, const extension_list *all, const char *source)
+{
+	text_list own = {0}, others = {0}, out = {0};
+	for (size_t i = 0; i < all->n; i++) {
+		const struct extension *e = &all->at[i];
+		text_list *to = e->is_partial || is_built_from(e, source) ? &own : &others;
+		add_name(a, to, e->name);
+		add_name(a, to, e->variable);
+	}
+	for (size_t i = 0; i < others.n; i++) {
+		bool is_own = !own.n; /* nobody says what it is built into */
+		for (size_t k = 0; k < own.n; k++)
+			is_own |= strcmp(own.at[k], others.at[i]) == 0;
+		if (!is_own)
+			vec_push(a, &out, others.at[i]);
+	}
+	return out;
+}
