@@ -40,14 +40,6 @@ static enum sort sort_of(const struct ir_type *t)
 	return t->kind == IR_TYPE_FLOAT ? SORT_FLOAT : SORT_UNKNOWN;
 }
 
-static term symbol_of_type(struct term_pool *p, enum symbol_role role, const char *key, const char *name,
-                           const struct ir_type *type)
-{
-	struct symbol s = {.role = role, .sort = sort_of(type), .key = key, .name = name};
-	s.has_lo = s.has_hi = s.sort == SORT_INT && type_range(type, &s.lo, &s.hi);
-	return term_symbol(p, &s);
-}
-
 term flow_number(struct term_pool *p, const struct ir_func *f, ir_id call, const char *name, const struct ir_type *type)
 {
 	struct buf key = {0};
@@ -70,9 +62,14 @@ static term scalar_param(struct term_pool *p, const struct ir_func *f, uint32_t 
 	const struct ir_param *param = &f->params.at[i];
 	struct buf key = {0};
 	buf_printf(&key, "param:%s:%u", f->usr, i);
-	term s = symbol_of_type(p, SYMBOL_PARAM, buf_text(&key), param->name, param->type);
+	struct symbol s = {
+	    .role = SYMBOL_PARAM, .sort = sort_of(param->type), .key = buf_text(&key), .name = param->name};
+	s.has_lo = s.has_hi = s.sort == SORT_INT && type_range(param->type, &s.lo, &s.hi);
+	if (s.has_lo && i == 0 && f->name && strcmp(f->name, "main") == 0) /* the language says so of argc */
+		s.lo = 0;
+	term t = term_symbol(p, &s);
 	buf_release(&key);
-	return s;
+	return t;
 }
 
 term flow_promised_bytes(struct term_pool *p, const struct ir_func *f, uint32_t i, term count)

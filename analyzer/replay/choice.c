@@ -283,8 +283,12 @@ static struct value number_param(struct run *r, const struct ir_param *p, term n
 {
 	struct choice c = {
 	    .kind = CHOICE_PARAM, .name = name, .label = p->name, .is_float = p->type->kind == IR_TYPE_FLOAT};
+	const struct term_node *n = name ? term_get(r->pool, name) : NULL;
 	if (!c.is_float) {
 		value_range(p->type, &c.lo, &c.hi);
+	}
+	if (!c.is_float && n && n->kind == TERM_SYMBOL && n->symbol->has_lo && n->symbol->lo > c.lo) {
+		c.lo = n->symbol->lo;
 	}
 	return choose(r, &c, 1);
 }
