@@ -94,6 +94,27 @@ static void drop_covered(struct program *p, struct contract *c)
 
 /* ---- what it checks ---- */
 
+struct made_up {
+	const struct term_pool *pool;
+	bool any;
+};
+
+static void note_made_up(term atom, void *payload)
+{
+	struct made_up *m = payload;
+	const struct term_node *n = term_get(m->pool, atom);
+	m->any |= n->kind == TERM_SYMBOL && n->symbol->made_up_name;
+}
+
+/* Of a value that has no name in the source, such as how often a loop goes round, be it within a name that was made of
+ * it: `input(N).dims()`. */
+static bool is_made_up(const struct term_pool *p, term cond)
+{
+	struct made_up m = {p, false};
+	term_each_atom(p, cond, note_made_up, &m);
+	return m.any;
+}
+
 static void add_check(struct arena *a, struct contract *c, const struct fact *f)
 {
 	for (size_t i = 0; i < c->checks.n; i++)
@@ -108,7 +129,8 @@ static void add_checks(struct program *p, struct contract *c, const struct oblig
 	struct pass said = {.facts = &p->facts, .arena = p->arena};
 	for (size_t i = 0; i < a->proof.used.n; i++) {
 		const struct fact *f = &a->conditions.at[a->proof.used.at[i]];
-		bool checked = f->why && strcmp(f->why, FACT_CHECKED) == 0 && f->place.line && term_is_sayable(&said, f->cond);
+		bool checked = f->why && strcmp(f->why, FACT_CHECKED) == 0 && f->place.line &&
+		               term_is_sayable(&said, f->cond) && !is_made_up(p->pool, f->cond);
 		fact_list parts = {0};
 		if (checked)
 			contract_take_apart(p, f, &parts);

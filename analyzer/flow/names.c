@@ -62,8 +62,7 @@ static term scalar_param(struct term_pool *p, const struct ir_func *f, uint32_t 
 	const struct ir_param *param = &f->params.at[i];
 	struct buf key = {0};
 	buf_printf(&key, "param:%s:%u", f->usr, i);
-	struct symbol s = {
-	    .role = SYMBOL_PARAM, .sort = sort_of(param->type), .key = buf_text(&key), .name = param->name};
+	struct symbol s = {.role = SYMBOL_PARAM, .sort = sort_of(param->type), .key = buf_text(&key), .name = param->name};
 	s.has_lo = s.has_hi = s.sort == SORT_INT && type_range(param->type, &s.lo, &s.hi);
 	if (s.has_lo && i == 0 && f->name && strcmp(f->name, "main") == 0) /* the language says so of argc */
 		s.lo = 0;
