@@ -5,15 +5,11 @@
  */
 #include "project/python_int.h"
 
-#include <ctype.h>
+#include "base/scan.h"
+
 #include <string.h>
 
 enum { MAX_CALLS = 400 };
-
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
 
 void py_doubt(struct py_file *f, size_t line, const char *why)
 {
@@ -309,7 +305,7 @@ static bool is_named(const struct py_file *f, const char *text)
 	else if (py_begins(text, "def") || py_begins(text, "class"))
 		text += strcspn(text, "(:");
 	for (const char *at = text; (at = strstr(at, f->wanted)) != NULL; at += n) {
-		bool whole = (at == text || !is_word_char(at[-1])) && !is_word_char(at[n]);
+		bool whole = (at == text || !scan_is_word_char(at[-1])) && !scan_is_word_char(at[n]);
 		bool member = at > text && at[-1] == '.', keyword = at[n] == '=' && at[n + 1] != '=';
 		if (whole && (member || (imported && !keyword)))
 			return true;
@@ -317,7 +313,7 @@ static bool is_named(const struct py_file *f, const char *text)
 	for (size_t i = 0; i < f->aliases.n; i++) { /* under another name */
 		const struct py_alias *a = &f->aliases.at[i];
 		const char *at = strcmp(last_part(a->path), f->wanted) == 0 ? strstr(text, a->name) : NULL;
-		if (at && (at == text || !is_word_char(at[-1])) && !is_word_char(at[strlen(a->name)]))
+		if (at && (at == text || !scan_is_word_char(at[-1])) && !scan_is_word_char(at[strlen(a->name)]))
 			return true;
 	}
 	return false;
@@ -336,12 +332,13 @@ static bool is_called_only(const struct py_file *f, const char *text)
 {
 	size_t n = strlen(f->wanted);
 	for (const char *at = text; (at = strstr(at, f->wanted)) != NULL; at += n) {
-		bool starts = at == text || !is_word_char(at[-1]), alone = starts && at[-(at > text)] != '.';
-		bool handed = alone && !is_word_char(at[n]) && at[n] != '(' && at[n] != '=' && strncmp(text, "def", 3) != 0;
+		bool starts = at == text || !scan_is_word_char(at[-1]), alone = starts && at[-(at > text)] != '.';
+		bool handed =
+		    alone && !scan_is_word_char(at[n]) && at[n] != '(' && at[n] != '=' && strncmp(text, "def", 3) != 0;
 		handed = handed && !(at[n] == '.' && py_begins(at + n + 1, f->wanted)); /* a module of the same name */
 		if (handed && is_imported(f))
 			return false;
-		bool member = at > text && at[-1] == '.' && !is_word_char(at[n]);
+		bool member = at > text && at[-1] == '.' && !scan_is_word_char(at[n]);
 		if (member && at[n] != '(' && strncmp(at + n, ".default(", strlen(".default(")) != 0)
 			return false;
 	}

@@ -4,13 +4,9 @@
  */
 #include "project/python_int.h"
 
-#include <ctype.h>
-#include <string.h>
+#include "base/scan.h"
 
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
+#include <string.h>
 
 /* `def name`, `class name` */
 static bool defines(const struct python_line *l, const char *word, const char *name)
@@ -182,7 +178,7 @@ static bool is_plainly_decorated(const struct py_file *f, size_t def)
 {
 	for (size_t i = def; i-- > 0 && f->lines.at[i].indent == f->lines.at[def].indent && *f->lines.at[i].text == '@';) {
 		const char *name = f->lines.at[i].text + 1, *end = name + strcspn(name, "( ");
-		while (end > name && is_word_char(end[-1]))
+		while (end > name && scan_is_word_char(end[-1]))
 			end--;
 		if (!py_is_plain_decorator(f->words, arena_strndup(f->arena, end, py_word(end))))
 			return false;

@@ -5,20 +5,17 @@
  */
 #include "project/python_int.h"
 
+#include "base/scan.h"
+
 #include <ctype.h>
 #include <string.h>
-
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
 
 /* `{_C.name(` in a string that is put together: what stands in strings is not read. */
 static bool is_in_braces(const char *text, const char *name)
 {
 	for (const char *at = text; (at = strstr(at, name)) != NULL; at++) {
 		const char *from = at;
-		while (from > text && (is_word_char(from[-1]) || from[-1] == '.'))
+		while (from > text && (scan_is_word_char(from[-1]) || from[-1] == '.'))
 			from--;
 		if (from > text && from[-1] == '{' && at[strlen(name)] == '(')
 			return true;

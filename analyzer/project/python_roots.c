@@ -5,15 +5,11 @@
  */
 #include "project/python_int.h"
 
-#include <ctype.h>
+#include "base/scan.h"
+
 #include <string.h>
 
 enum { MAX_UP = 6 }; /* functions that call one another on the way up */
-
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
 
 static bool is_hidden(const char *name)
 {
@@ -54,7 +50,7 @@ static const char *called_as(const struct py_file *f, size_t def, const char **b
 static const char *named(const char *text, const char *at, const char *name)
 {
 	for (; (at = strstr(at, name)) != NULL; at += strlen(name))
-		if ((at == text || !is_word_char(at[-1])) && py_begins(at, name))
+		if ((at == text || !scan_is_word_char(at[-1])) && py_begins(at, name))
 			return at;
 	return NULL;
 }
@@ -63,7 +59,7 @@ static const char *named(const char *text, const char *at, const char *name)
 static bool is_of_module(const struct py_file *f, const char *text, const char *at)
 {
 	const char *from = at;
-	while (from > text && (is_word_char(from[-1]) || from[-1] == '.'))
+	while (from > text && (scan_is_word_char(from[-1]) || from[-1] == '.'))
 		from--;
 	return from < at && py_is_module_name(f, arena_strndup(f->arena, from, py_word(from)));
 }
