@@ -107,6 +107,17 @@ static bool is_met_everywhere(const struct py_file *f, size_t def)
 	return count > 0;
 }
 
+/* Another file of the project speaks of it, be it in passing. */
+static bool is_named_elsewhere(const struct py_file *f, size_t def)
+{
+	const char *behind, *name = called_as(f, def, &behind);
+	python_files files = f->project->with(name, f->project->payload);
+	for (size_t i = 0; i < files.n; i++)
+		if (strcmp(files.at[i].path, f->path) != 0 && named(files.at[i].text, files.at[i].text, name))
+			return true;
+	return false;
+}
+
 /* ---- up ---- */
 
 static void run_from(struct py_file *f, size_t def, struct map *done, int depth)
@@ -115,7 +126,7 @@ static void run_from(struct py_file *f, size_t def, struct map *done, int depth)
 	if (map_get(done, def + 1, &known))
 		return;
 	map_put(done, def + 1, 1);
-	bool is_internal = depth < MAX_UP && py_is_internal(f, def);
+	bool is_internal = depth < MAX_UP && py_is_internal(f, def) && !is_named_elsewhere(f, def);
 	for (size_t i = 0; i < f->lines.n && is_internal; i++)
 		if (use_in(f, i, def))
 			run_from(f, py_head_of(f, i, "def"), done, depth + 1);
