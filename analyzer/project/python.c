@@ -368,6 +368,7 @@ static void read_file(struct py_file *f, const char *text)
 {
 	struct map done;
 	map_init(&done, f->arena);
+	f->text = text;
 	python_read(f->arena, text, &f->lines);
 	f->is_read = ARENA_ARRAY(f->arena, bool, f->lines.n + 1);
 	py_read_imports(f);

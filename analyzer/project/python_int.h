@@ -273,6 +273,7 @@ struct py_file {
 	struct term_pool *pool;
 	const struct py_words *words;
 	const char *path, *wanted; /* the operator's name */
+	const char *text;          /* as it stands there */
 	const text_list *modules;  /* that have a Python function of this name */
 	bool is_defined;           /* a function or method of a Python file has it */
 	bool reshapes;             /* a method somewhere gives a tensor other sizes: whoever is called may be it */
@@ -298,6 +299,8 @@ bool py_is_module_name(const struct py_file *f, const char *word);
 /* ---- python_names.c ---- */
 
 bool py_is_got_by_name(const struct py_file *f, const char *text);
+/* May the file get what it calls so out of a string? */
+bool py_may_be_got(const struct py_file *f, const char *name);
 
 /* ---- python_reader.c ---- */
 

@@ -98,3 +98,29 @@ bool py_is_got_by_name(const struct py_file *f, const char *text)
 {
 	return is_made_of_its_name(f, text) || is_quoted(f->arena, text, f->wanted) || is_in_braces(text, f->wanted);
 }
+
+/* `getattr(self, name)`, with a name that is made or comes from outside. */
+static bool gets_any(const char *text)
+{
+	static const char get[] = "getattr(";
+	for (const char *at = text; (at = strstr(at, get)) != NULL;) {
+		at += sizeof get - 1;
+		const char *comma = py_find_outside(at, ",)"), *name = comma && *comma == ',' ? comma + 1 : NULL;
+		name += name ? strspn(name, " \t\r\n") : 0;
+		bool is_string = name && (*name == '"' || *name == '\'');
+		const char *behind = is_string ? python_behind_string(name) : "";
+		behind += strspn(behind, " \t\r\n");
+		if (name && *behind != ',' && *behind != ')')
+			return true;
+	}
+	return false;
+}
+
+bool py_may_be_got(const struct py_file *f, const char *name)
+{
+	static const char *const words[] = {"globals(", "locals(", "vars(", "eval(", "exec(", "__dict__", "methodcaller"};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strstr(f->text, words[i]))
+			return true;
+	return is_a_string(f->text, name) || gets_any(f->text);
+}

@@ -107,10 +107,12 @@ static bool is_met_everywhere(const struct py_file *f, size_t def)
 	return count > 0;
 }
 
-/* Another file of the project speaks of it, be it in passing. */
+/* Another file of the project speaks of it, be it in passing, or this one by its name in a string. */
 static bool is_named_elsewhere(const struct py_file *f, size_t def)
 {
 	const char *behind, *name = called_as(f, def, &behind);
+	if (py_may_be_got(f, name))
+		return true;
 	python_files files = f->project->with(name, f->project->payload);
 	for (size_t i = 0; i < files.n; i++)
 		if (strcmp(files.at[i].path, f->path) != 0 && named(files.at[i].text, files.at[i].text, name))
