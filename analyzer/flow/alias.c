@@ -325,6 +325,7 @@ static bool are_any(struct flow *fl, term a, term b)
 	struct object x = {.kind = OBJECT_BUFFER, .of = a}, y = {.kind = OBJECT_BUFFER, .of = b};
 	bool shared = flow_may_be_shared(fl, &x) && flow_may_be_shared(fl, &y);
 	return is_any_handle(fl, a) || is_any_handle(fl, b) || may_be_one_element(fl, a, b) ||
+	       flow_is_moving_container(fl, a) || flow_is_moving_container(fl, b) ||
 	       (shared && (is_result(fl, a) || is_result(fl, b)));
 }
 

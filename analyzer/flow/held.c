@@ -3,6 +3,7 @@
  * container's data. So the tensors in a vector are the ones that were put in.
  */
 #include "flow/call_int.h"
+#include "flow/loop_int.h"
 #include "flow/object_int.h"
 #include "flow/walk_int.h"
 
@@ -90,6 +91,11 @@ void flow_hold_items(struct model_site *s, uint32_t version)
 		return;
 	}
 	term container = flow_model_eval(s, makes);
+	if (makes->word == VOCAB_RESIZE && container && term_get(s->fl->pool, container)->sort == SORT_HANDLE) {
+		term data =
+		    term_app(s->fl->pool, VOCAB_DATA, &container, 1); /* as long as it was once, it is not what it was */
+		flow_write(s->fl, version, (struct mem_write){.pointer = data});
+	}
 	if (length_of(s->fl, container) <= 0) {
 		return;
 	}
@@ -120,4 +126,19 @@ void flow_find_result_items(struct flow *fl, const struct ir_block *end)
 		struct result_cell item = {k * stride, LOC_HANDLE, held ? flow_final(fl, held) : TERM_NONE};
 		vec_push(fl->arena, &fl->summary->result_items, item);
 	}
+}
+
+/* ---- in loops ---- */
+
+/* What a place holds as a loop goes round, a container of handles, before it is known whether that changes: it may be
+ * any that was made here. */
+bool flow_is_moving_container(struct flow *fl, term h)
+{
+	uint64_t index;
+	bool moves = map_get(&fl->loop->var_of, h, &index) && !fl->loop->vars.at[index - 1].phi;
+	const struct ir_type *t = moves ? flow_handle_type_at(fl, fl->loop->vars.at[index - 1].loc.pointer) : NULL;
+	const struct model_type *row = t ? models_type(fl->c->models, t) : NULL;
+	const struct ir_type *item = t && t->n_targs ? t->targs[0] : NULL;
+	return moves && (!row || row->role == MODEL_ARRAY_TYPE) &&
+	       (!item || flow_is_handle(fl, item) || item->kind == IR_TYPE_RECORD);
 }

@@ -316,6 +316,15 @@ static void effects_of_leaves(struct flow *fl, const struct returns *r, const st
 	}
 }
 
+/* Elements of a container that was read from memory, and of which nobody knows any more which it is. */
+static bool is_of_any_container(struct flow *fl, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	term of = o && o->kind == OBJECT_BUFFER ? o->of : TERM_NONE;
+	const struct term_node *n = of ? term_get(fl->pool, of) : NULL;
+	return n && n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_LOCAL && flow_place_read(fl, of);
+}
+
 static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w, ir_id by)
 {
 	if (w->resizes || (w->as_const && !w->reach)) {
@@ -338,6 +347,7 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 	if (!is_visible(fl, n->args[0])) {
 		return;
 	}
+	fl->summary->clobbers = fl->summary->clobbers || is_of_any_container(fl, n->args[0]);
 	bool any_type = w->in_union || flow_lies_in_union(fl, pointer, w->bytes) || flow_is_cast_into(fl, pointer, w->type);
 	struct effect e = {.pointer = pointer, .bytes = w->bytes, .type = any_type ? NULL : w->type};
 	region_of_write(fl, w, n->args[0], &e);
