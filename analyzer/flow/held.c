@@ -91,17 +91,13 @@ void flow_hold_items(struct model_site *s, uint32_t version)
 		return;
 	}
 	term container = flow_model_eval(s, makes);
-	if (makes->word == VOCAB_RESIZE && container && term_get(s->fl->pool, container)->sort == SORT_HANDLE) {
-		term data =
-		    term_app(s->fl->pool, VOCAB_DATA, &container, 1); /* as long as it was once, it is not what it was */
-		flow_write(s->fl, version, (struct mem_write){.pointer = data});
-	}
-	if (length_of(s->fl, container) <= 0) {
+	if (!container || term_get(s->fl->pool, container)->sort != SORT_HANDLE) {
 		return;
 	}
 	static const struct model_expr own = {.kind = MODEL_THIS};
 	if (makes->word == VOCAB_RESIZE) {
-		term before = flow_model_eval(s, &own);
+		term before = flow_model_eval(s, &own), data = term_app(s->fl->pool, VOCAB_DATA, &container, 1);
+		flow_write(s->fl, version, (struct mem_write){.pointer = data}); /* as long as it was, it holds others */
 		hold_those_of(s, version, container, before, stride);
 		if (is_argument(s->row->elements)) {
 			hold_one_more(s, version, container, before, stride);
@@ -130,15 +126,27 @@ void flow_find_result_items(struct flow *fl, const struct ir_block *end)
 
 /* ---- in loops ---- */
 
+/* What a place holds that a local or a parameter by reference is; null: nothing that is known. */
+static const struct ir_type *held_type(struct flow *fl, term place)
+{
+	const struct ir_type *t = flow_handle_type_at(fl, place);
+	for (uint32_t i = 0; !t && i < fl->f->params.n; i++) {
+		const struct ir_type *to = fl->f->params.at[i].type;
+		if (to->kind == IR_TYPE_PTR && flow_param(fl->pool, fl->f, i) == place) {
+			t = to->elem;
+		}
+	}
+	return t;
+}
+
 /* What a place holds as a loop goes round, a container of handles, before it is known whether that changes: it may be
  * any that was made here. */
 bool flow_is_moving_container(struct flow *fl, term h)
 {
 	uint64_t index;
 	bool moves = map_get(&fl->loop->var_of, h, &index) && !fl->loop->vars.at[index - 1].phi;
-	const struct ir_type *t = moves ? flow_handle_type_at(fl, fl->loop->vars.at[index - 1].loc.pointer) : NULL;
+	const struct ir_type *t = moves ? held_type(fl, fl->loop->vars.at[index - 1].loc.pointer) : NULL;
 	const struct model_type *row = t ? models_type(fl->c->models, t) : NULL;
 	const struct ir_type *item = t && t->n_targs ? t->targs[0] : NULL;
-	return moves && (!row || row->role == MODEL_ARRAY_TYPE) &&
-	       (!item || flow_is_handle(fl, item) || item->kind == IR_TYPE_RECORD);
+	return row && row->role == MODEL_ARRAY_TYPE && item && (flow_is_handle(fl, item) || item->kind == IR_TYPE_RECORD);
 }
