@@ -29,6 +29,63 @@ static const char *behind_bracket(const char *open)
 	return open + strlen(open);
 }
 
+/* A path may be made only of the file's own folder and what follows it. */
+static bool is_plain_word(const char *at, size_t n)
+{
+	static const char *const words[] = {"os",       "path",  "abspath", "dirname", "realpath",
+	                                    "__file__", "split", "join",    "name",    "sources"};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == n && strncmp(at, words[i], n) == 0)
+			return true;
+	return false;
+}
+
+/* Keywords that name no sources. */
+static bool is_aside(const char *at, size_t n)
+{
+	static const char *const words[] = {"include_dirs",      "extra_compile_args", "extra_cflags",
+	                                    "extra_cuda_cflags", "build_directory",    "verbose",
+	                                    "libraries",         "library_dirs",       "define_macros",
+	                                    "language",          "with_cuda",          "extra_include_paths"};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == n && strncmp(at, words[i], n) == 0)
+			return true;
+	return false;
+}
+
+/* Are all sources written out between the brackets, as paths from the file's folder? */
+static bool is_written_out(const char *open, const char *end)
+{
+	bool joins = false, own = false, aside = false;
+	int depth = 0;
+	for (const char *at = open; at < end; at++) {
+		size_t n = 0;
+		at += *at == '#' ? strcspn(at, "\n") : 0;
+		if (*at == '"' || *at == '\'') {
+			const char *behind = python_behind_string(at);
+			for (const char *c = at; c < behind && !aside; c++)
+				if (*c == '%' || *c == '{' || *c == '*' || (c[0] == '.' && c[1] == '.'))
+					return false;
+			at = behind - 1;
+			continue;
+		}
+		depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
+		aside = aside && !(depth == 1 && *at == ',');
+		while (scan_is_word_char(at[n]))
+			n++;
+		if (!n)
+			continue;
+		bool is_number = *at >= '0' && *at <= '9', is_keyword = depth == 1 && at[n + strspn(at + n, " ")] == '=';
+		aside = aside || (is_keyword && is_aside(at, n));
+		joins |= !aside && n == 4 && strncmp(at, "join", n) == 0;
+		own |= !aside && n == 8 && strncmp(at, "__file__", n) == 0;
+		if (!aside && !is_number && !is_plain_word(at, n))
+			return false;
+		at += n - 1;
+	}
+	return own || !joins;
+}
+
 static bool is_source(const char *text)
 {
 	size_t n = strlen(text);
@@ -59,6 +116,7 @@ static void read_one(struct arena *a, const char *path, const char *text, const 
 {
 	struct extension e = {.variable = variable_before(a, text, call)};
 	const char *end = behind_bracket(open);
+	e.is_partial = !is_written_out(open, end) || strstr(text, ".sources") != NULL;
 	for (const char *at = open; at < end; at++) {
 		at += *at == '#' ? strcspn(at, "\n") : 0;
 		if (*at != '"' && *at != '\'')

@@ -237,13 +237,39 @@ static struct py_value returned(struct py_run *r, const struct wrapper_tensor *t
 	return t->n_dims >= 0 ? py_shaped(r, dims, (size_t)t->n_dims) : py_tensor(py_fresh(r).t);
 }
 
+/* The module is one through which the file calls the operator, and nothing of it is given another value. */
+static bool is_module_of_operator(struct py_run *r, const char *path)
+{
+	const struct py_file *f = r->file;
+	const char *module = arena_strndup(f->arena, path, (size_t)(strrchr(path, '.') - path));
+	size_t n = strlen(f->wanted);
+	bool any = false;
+	for (size_t i = 0; i < f->aliases.n; i++)
+		any |= strcmp(f->aliases.at[i].path, arena_printf(f->arena, "%s.%s", module, f->wanted)) == 0;
+	for (size_t i = 0; i < f->lines.n; i++) {
+		const char *text = f->lines.at[i].text, *set = py_assignment(text);
+		for (const char *at = text; (at = strstr(at, f->wanted)) != NULL; at += n) {
+			const char *from = at;
+			while (from > text && (scan_is_word_char(from[-1]) || from[-1] == '.'))
+				from--;
+			const char *chain = from + 1 < at ? arena_strndup(f->arena, from, (size_t)(at - from) - 1) : "";
+			any |= *chain && strcmp(py_full_path(f, chain), module) == 0;
+		}
+		const char *last = last_part(path), *member = set ? strstr(text, last) : NULL;
+		if (member && member < set && member > text && member[-1] == '.' && py_begins(member, last))
+			return false;
+	}
+	return any;
+}
+
 bool py_operator_gives(struct py_run *r, const struct py_value *of, const struct py_arguments *a, struct py_value *out)
 {
 	const struct py_file *f = r->file;
 	struct wrapper_arg args[WRAPPER_ARGS];
 	struct wrapper_returned back;
 	const char *path = of->kind == PY_PATH ? without_default(f, of->text) : "";
-	if (!has_dot(path) || !a->is_plain || a->n_named || f->reshapes || py_is_harmless(f->words, path))
+	if (!has_dot(path) || !is_module_of_operator(r, path) || !a->is_plain || a->n_named || f->reshapes ||
+	    py_is_harmless(f->words, path))
 		return false;
 	for (size_t i = 0; i < a->n; i++)
 		args[i] = argument(r, &a->at[i]);

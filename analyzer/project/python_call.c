@@ -20,6 +20,20 @@ struct callee {
 
 /* ---- which function ---- */
 
+/* Does the function give its parameter another value, as far as its text tells? */
+static bool is_bound_again(const struct py_file *f, size_t def, const char *name)
+{
+	size_t n = strlen(name);
+	for (size_t i = def + 1; i < py_end_of(f, def); i++) {
+		const char *text = f->lines.at[i].text, *set = py_assignment(text);
+		bool binds = py_begins(text, "for") || py_begins(text, "with") || py_begins(text, "def") || strstr(text, ":=");
+		for (const char *at = py_find_word(text, text, name); at; at = py_find_word(text, at + n, name))
+			if (at[n] != '.' && (binds || (set && at < set)))
+				return true;
+	}
+	return false;
+}
+
 /* `self.part(x)` in a method of the class */
 static bool find_method(struct py_run *r, const struct py_node *called, struct callee *out)
 {
@@ -32,7 +46,8 @@ static bool find_method(struct py_run *r, const struct py_node *called, struct c
 	const struct py_value *self = py_find(r->at, of->text);
 	bool is_set = py_find(r->at, arena_printf(r->arena, "%s.%s", of->text, called->text)) != NULL;
 	if (!params.n || strcmp(params.at[0].name, of->text) != 0 || !self || is_set ||
-	    py_is_derived_from(f, py_name_at(f, class)))
+	    py_is_derived_from(f, py_name_at(f, class)) || py_may_be_replaced(f, class, called->text) ||
+	    is_bound_again(f, r->def, of->text))
 		return false;
 	out->def = py_only_method(f, class, called->text);
 	out->skips = out->def < f->lines.n && !py_is_static(f, out->def);

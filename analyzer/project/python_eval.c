@@ -24,7 +24,7 @@ void py_bind_import(struct py_run *r, const char *name)
 	py_bind(r, name, global(r, name));
 }
 
-static struct py_value named(struct py_run *r, const char *name)
+struct py_value py_named(struct py_run *r, const char *name)
 {
 	const struct py_value *known = py_find(r->at, name);
 	return known ? *known : global(r, name);
@@ -120,39 +120,6 @@ static void read_arguments(struct py_run *r, const struct py_node *call, struct 
 	}
 }
 
-static bool is_same_list(const struct py_value *a, const struct py_value *b)
-{
-	return a->kind == PY_TUPLE && b->kind == PY_TUPLE && a->items == b->items;
-}
-
-void py_forget_list(struct py_run *r, const struct py_value *list)
-{
-	for (size_t i = 0; list->kind == PY_TUPLE && i < r->at->names.n; i++)
-		if (is_same_list(&r->at->names.at[i].is, list))
-			r->at->names.at[i].is = py_fresh(r);
-}
-
-static void forget_attributes(struct py_run *r, const struct py_node *of)
-{
-	if (of->kind == PY_NAME) {
-		size_t n = strlen(of->text);
-		for (size_t i = 0; i < r->at->names.n; i++) {
-			struct py_binding *b = &r->at->names.at[i];
-			if (!b->is_fixed && strncmp(b->name, of->text, n) == 0 && b->name[n] == '.')
-				b->is = py_fresh(r);
-		}
-	}
-}
-
-/* A tensor has other sizes now, under whatever names. */
-void py_reshape(struct py_run *r)
-{
-	for (size_t i = 0; i < r->at->names.n; i++)
-		if (py_handle(&r->at->names.at[i].is))
-			r->at->names.at[i].is = py_fresh(r);
-	r->at->era++;
-}
-
 /* What nobody knows was called. */
 static struct py_value stranger(struct py_run *r, const struct py_node *call)
 {
@@ -161,13 +128,10 @@ static struct py_value stranger(struct py_run *r, const struct py_node *call)
 	if (r->file->reshapes)
 		py_reshape(r);
 	if (of->kind == PY_ATTRIBUTE)
-		forget_attributes(r, of->kids.at[0]);
+		py_forget_attributes_of(r, of->kids.at[0]);
 	for (size_t i = 1; i < call->kids.n; i++) {
-		const struct py_node *k = call->kids.at[i];
-		struct py_value v = k->kind == PY_NAME ? named(r, k->text) : (struct py_value){.kind = PY_NONE};
-		py_forget_list(r, &v);
-		if (!py_only_looks(r->file, call, i - 1))
-			forget_attributes(r, k);
+		bool looks = py_only_looks(r->file, call, i - 1);
+		py_forget_handed(r, call->kids.at[i], looks, 0);
 	}
 	return py_fresh(r);
 }
@@ -233,6 +197,9 @@ static struct py_value call_function(struct py_run *r, const struct py_node *cal
 		return py_apply(r, meaning, NULL, a->at, a->n);
 	if (a->is_plain && builtin(r, path, a, &out))
 		return out;
+	const char *dot = strrchr(path, '.');
+	if (py_method(r->file->words, dot ? dot + 1 : path) == PY_MEANS_RESHAPED)
+		py_reshape(r);
 	return py_is_harmless(r->file->words, path) ? py_fresh(r) : stranger(r, call);
 }
 
@@ -265,7 +232,8 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 		py_reshape(r);
 	else if (meaning == PY_MEANS_UNSQUEEZE && py_handle(&of) && has_other_keyword(call))
 		return py_widened_somewhere(r, py_handle(&of));
-	else if (meaning == PY_MEANS_PLAIN || (meaning != PY_MEANS_NOTHING && (!a->is_plain || has_other_keyword(call))))
+	else if (meaning == PY_MEANS_PLAIN || (meaning == PY_MEANS_VIEW && !a->n) ||
+	         (meaning != PY_MEANS_NOTHING && (!a->is_plain || has_other_keyword(call))))
 		return py_fresh(r);
 	else if (meaning != PY_MEANS_NOTHING)
 		return py_apply(r, meaning, &of, a->at, a->n);
@@ -415,7 +383,7 @@ struct py_value py_eval(struct py_run *r, const struct py_node *n)
 	struct py_value x, y;
 	switch (n->kind) {
 	case PY_NAME:
-		return named(r, n->text);
+		return py_named(r, n->text);
 	case PY_INTEGER:
 	case PY_BOOLEAN:
 		x = (struct py_value){.kind = PY_TRUTH, .t = term_bool(r->pool, n->number != 0)};
@@ -446,6 +414,11 @@ struct py_value py_eval(struct py_run *r, const struct py_node *n)
 		py_condition(r, n);
 		break;
 	case PY_OTHER:
+		if (n->is_unread)
+			py_forget_anything(r);
+		for (size_t i = 0; i < n->kids.n; i++)
+			py_eval(r, n->kids.at[i]);
+		break;
 	case PY_KEYWORD:
 	case PY_STAR:
 	case PY_STRING:

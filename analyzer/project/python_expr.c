@@ -416,5 +416,9 @@ struct py_node *py_parse(struct arena *a, const char *text)
 		n = all;
 	}
 	skip(&r);
-	return r.failed || *r.at ? node(&r, PY_OTHER, "") : n;
+	if (!r.failed && !*r.at)
+		return n;
+	struct py_node *other = node(&r, PY_OTHER, "");
+	other->is_unread = strchr(text, '(') != NULL || py_begins(text, "yield");
+	return other;
 }

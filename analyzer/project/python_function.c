@@ -81,9 +81,42 @@ static size_t only_assignment(const struct py_file *f, const char *name)
 	return behind == py_assignment(f->lines.at[last].text) ? last : f->lines.n;
 }
 
+/* Wherever the name stands but to be called, it may get another value, or be handed to who gives it one. */
+static bool may_be_bound(const struct py_file *f, const char *name, size_t def)
+{
+	size_t n = strlen(name);
+	for (size_t i = 0; i < f->lines.n; i++) {
+		const char *text = f->lines.at[i].text;
+		bool is_head = i == def;
+		for (const char *at = is_head ? NULL : py_find_word(text, text, name); at;
+		     at = py_find_word(text, at + n, name))
+			if (at[n] != '(' || py_begins(text, "def") || py_begins(text, "class"))
+				return true;
+	}
+	return f->has_star_import || strstr(f->text, "globals(");
+}
+
 size_t py_only_function(const struct py_file *f, const char *name)
 {
-	return is_assigned(f, name) ? f->lines.n : only_one(f, 0, f->lines.n, 0, "def", name);
+	size_t def = is_assigned(f, name) ? f->lines.n : only_one(f, 0, f->lines.n, 0, "def", name);
+	return def < f->lines.n && may_be_bound(f, name, def) ? f->lines.n : def;
+}
+
+bool py_may_be_replaced(const struct py_file *f, size_t class, const char *name)
+{
+	size_t end = py_end_of(f, class), n = strlen(name);
+	if (class > 0 && *f->lines.at[class - 1].text == '@')
+		return true;
+	for (size_t i = 0; i < f->lines.n; i++) {
+		const char *text = f->lines.at[i].text, *set = py_assignment(text);
+		bool in_class = i > class && i < end && f->lines.at[i].indent == f->lines.at[class + 1].indent;
+		if (in_class && set && py_find_word(text, text, name) && py_find_word(text, text, name) < set)
+			return true;
+		for (const char *at = text; set && (at = strstr(at, name)) != NULL && at < set; at += n)
+			if (at > text && at[-1] == '.' && py_begins(at, name))
+				return true;
+	}
+	return false;
 }
 
 size_t py_only_class(const struct py_file *f, const char *name)
@@ -147,6 +180,20 @@ bool py_is_autograd_class(const struct py_file *f, size_t class)
 		at += n + (at[n] == ',' || at[n] == ' ');
 	}
 	return false;
+}
+
+/* `class M(torch.nn.Module):` sets no attributes that the file does not name. */
+bool py_has_plain_bases(const struct py_file *f, size_t class)
+{
+	const char *open = strchr(f->lines.at[class].text, '(');
+	for (const char *at = open ? open + 1 : ""; *at && *at != ')';) {
+		size_t n = strcspn(at, ",)");
+		const char *base = py_trimmed(f->arena, at, n);
+		if (*base && !py_is_plain_base(f->words, base))
+			return false;
+		at += n + (at[n] == ',');
+	}
+	return true;
 }
 
 /* ---- heads ---- */
@@ -216,6 +263,8 @@ static size_t method_of(const struct py_file *f, const char *class_name, const c
 	if (class == f->lines.n)
 		return class;
 	size_t own = py_only_method(f, class, name);
+	if (py_may_be_replaced(f, class, name))
+		return f->lines.n;
 	if (own < f->lines.n)
 		return py_is_static(f, own) ? own : f->lines.n;
 	bool applied = strcmp(name, "apply") == 0 && py_is_autograd_class(f, class);

@@ -84,3 +84,12 @@ bool py_is_module_name(const struct py_file *f, const char *word)
 			return true;
 	return false;
 }
+
+const char *py_full_path(const struct py_file *f, const char *chain)
+{
+	size_t n = py_word(chain);
+	for (size_t i = 0; i < f->aliases.n; i++)
+		if (strlen(f->aliases.at[i].name) == n && strncmp(f->aliases.at[i].name, chain, n) == 0)
+			return arena_printf(f->arena, "%s%s", f->aliases.at[i].path, chain + n);
+	return chain;
+}

@@ -40,6 +40,7 @@ struct py_node {
 	int64_t dropped; /* PY_INDEX: dimensions that the result lacks; -1: not known */
 	/* PY_INDEX of one slice without a step; null: nothing stands there. */
 	bool is_slice;
+	bool is_unread; /* PY_OTHER: nobody knows what is called there */
 	const struct py_node *from, *to;
 	VEC(struct py_node *) kids;
 };
@@ -86,6 +87,7 @@ bool py_is_pass(const struct py_words *w, const char *name); /* a method of such
 /* A decorator that leaves what a function does with sizes; a base class that sets no attributes of its own accord. */
 bool py_is_plain_decorator(const struct py_words *w, const char *name);
 bool py_is_plain_base(const struct py_words *w, const char *path);
+bool py_is_hook(const struct py_words *w, const char *name); /* a hidden method that a base class calls */
 
 /* ---- python_value.c ---- */
 
@@ -209,10 +211,20 @@ struct py_value py_arithmetic(struct py_run *r, const char *op, const struct py_
 /* ---- python_eval.c ---- */
 
 struct py_value py_eval(struct py_run *r, const struct py_node *n);
-void py_reshape(struct py_run *r); /* some tensor's sizes are others now */
+struct py_value py_named(struct py_run *r, const char *name);
 term py_condition(struct py_run *r, const struct py_node *n);
+
+/* ---- python_forget.c ---- */
+
+void py_reshape(struct py_run *r); /* some tensor's sizes are others now */
 /* A list may be changed by whoever has it. */
 void py_forget_list(struct py_run *r, const struct py_value *list);
+/* Attributes of what the name stands for, under whatever names. */
+void py_forget_attributes_of(struct py_run *r, const struct py_node *of);
+/* What an argument leads to, in displays and behind keywords as well; `looks`: its attributes stay. */
+void py_forget_handed(struct py_run *r, const struct py_node *n, bool looks, int depth);
+/* What was not read may have called anything. */
+void py_forget_anything(struct py_run *r);
 
 /* ---- python_call.c ---- */
 
@@ -293,6 +305,8 @@ struct py_file {
 /* ---- python_imports.c ---- */
 
 void py_read_imports(struct py_file *f);
+/* `ops._C` with what the import calls `ops` written out. */
+const char *py_full_path(const struct py_file *f, const char *chain);
 /* What an import brought, in the file's own words. */
 bool py_is_module_name(const struct py_file *f, const char *word);
 
@@ -321,6 +335,9 @@ const char *py_title_of(const struct py_file *f, size_t def);       /* "Scale.fo
 bool py_names_class(const struct py_file *f, const char *name);     /* one of the file's */
 bool py_is_derived_from(const struct py_file *f, const char *name); /* one of the file's is */
 bool py_is_autograd_class(const struct py_file *f, size_t class);   /* `class Scale(torch.autograd.Function):` */
+bool py_has_plain_bases(const struct py_file *f, size_t class);     /* that set no attributes of their own accord */
+/* Does the file give the class's method another value, or the class another form? */
+bool py_may_be_replaced(const struct py_file *f, size_t class, const char *name);
 bool py_is_static(const struct py_file *f, size_t def);
 bool py_is_plain_function(const struct py_file *f, size_t def); /* run when it is called, with what it is given */
 /* Which function "name" or "Class.name" is; `skips`: so many parameters are before those that a call gives. */

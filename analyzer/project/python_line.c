@@ -34,7 +34,8 @@ static void bind_name(struct py_run *r, const struct py_node *to, struct py_valu
 			py_bind(r, arena_printf(r->arena, "%s.%s", to->kids.at[0]->text, to->text), is);
 	} else if (to->kind == PY_INDEX) {
 		const struct py_value *known = to->kids.at[0]->kind == PY_NAME ? py_find(r->at, to->kids.at[0]->text) : NULL;
-		if (known ? known->kind == PY_TUPLE : to->kids.at[0]->kind == PY_INDEX)
+		enum py_syntax of = to->kids.at[0]->kind;
+		if (known ? known->kind == PY_TUPLE : of == PY_INDEX || of == PY_ATTRIBUTE)
 			forget_lists(r);
 	}
 }
@@ -189,6 +190,8 @@ static void read_once(struct py_run *r, const struct py_path *p, const char *tex
 		py_add_path(r, out, &own);
 	} else if (py_begins(text, "global") || py_begins(text, "nonlocal") || py_begins(text, "del") ||
 	           py_begins(text, "pass")) {
+		if (py_begins(text, "del"))
+			forget_lists(r);
 		for (const char *at = rest; *at; at += py_word(at) ? py_word(at) : 1)
 			if (py_word(at))
 				py_forget(r, arena_strndup(r->arena, at, py_word(at)));

@@ -122,5 +122,5 @@ bool py_may_be_got(const struct py_file *f, const char *name)
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (strstr(f->text, words[i]))
 			return true;
-	return is_a_string(f->text, name) || gets_any(f->text);
+	return is_a_string(f->text, name) || is_in_braces(f->text, name) || gets_any(f->text);
 }

@@ -46,6 +46,7 @@ static void take_over(struct py_path *to, const struct py_path *end)
 	to->facts = end->facts;
 	to->facts.cap = to->facts.n; /* of its own from here on */
 	to->rests = end->rests;
+	to->era = end->era + 1; /* attributes of objects may be others by now */
 	to->integers = end->integers;
 	to->integers.cap = to->integers.n;
 }
@@ -96,6 +97,7 @@ static bool run_backward(struct py_file *f, size_t forward, size_t backward)
 	bool all = !first.gave_up;
 	for (size_t i = 0; i < first.ends.n && params.n && all; i++) {
 		begin(f, backward, &second);
+		second.fresh = first.fresh;
 		py_run_lines(&second, turned(&second, &first.ends.at[i], params.at[0].name, backward));
 		all = !second.gave_up;
 	}
@@ -110,8 +112,11 @@ static bool is_set_by_others(const struct py_file *f, const char *attribute, siz
 	size_t end = py_end_of(f, init), n = strlen(attribute);
 	for (size_t i = 0; i < f->lines.n; i++) {
 		const char *text = f->lines.at[i].text, *set = py_assignment(text);
-		bool is_own = i >= init && i < end,
-		     binds = py_begins(text, "for") || py_begins(text, "with") || py_begins(text, "del");
+		bool is_own = i >= init && i < end;
+		bool registers = strstr(text, "register_buffer(") || strstr(text, "register_parameter(");
+		if ((!is_own && registers) || (py_begins(text, "def") && py_begins(text + 4, attribute)))
+			return true;
+		bool binds = py_begins(text, "for") || py_begins(text, "with") || py_begins(text, "del");
 		for (const char *at = text; !is_own && (at = strstr(at, attribute)) != NULL; at += n)
 			if (at > text && at[-1] == '.' && py_begins(at, attribute) && (binds || (set && at < set)))
 				return true;
@@ -122,7 +127,9 @@ static bool is_set_by_others(const struct py_file *f, const char *attribute, siz
 /* `x.data = y`, setattr: any attribute may be meant, or any tensor have other sizes. */
 static bool sets_anything(const struct py_file *f)
 {
-	static const char *const words[] = {"setattr", "__dict__", "__setattr__", "vars", "exec"};
+	static const char *const words[] = {
+	    "setattr",     "__dict__",     "__setattr__",      "vars",       "exec", "_buffers",
+	    "_parameters", "swap_tensors", "__getattribute__", "__getattr__"};
 	for (size_t i = 0; i < f->lines.n; i++) {
 		const char *text = f->lines.at[i].text, *set = py_assignment(text);
 		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
@@ -135,25 +142,11 @@ static bool sets_anything(const struct py_file *f)
 	return false;
 }
 
-/* `class M(torch.nn.Module):` sets no attributes that the file does not name. */
-static bool has_plain_bases(const struct py_file *f, size_t class)
-{
-	const char *open = strchr(f->lines.at[class].text, '(');
-	for (const char *at = open ? open + 1 : ""; *at && *at != ')';) {
-		size_t n = strcspn(at, ",)");
-		const char *base = py_trimmed(f->arena, at, n);
-		if (*base && !py_is_plain_base(f->words, base))
-			return false;
-		at += n + (at[n] == ',');
-	}
-	return true;
-}
-
 /* The `__init__` that says what this method finds; none where anything else may have changed it. */
 static size_t init_of(const struct py_file *f, size_t def)
 {
 	size_t class = py_class_of(f, def);
-	if (class == f->lines.n || py_is_static(f, def) || f->reshapes || !has_plain_bases(f, class) ||
+	if (class == f->lines.n || py_is_static(f, def) || f->reshapes || !py_has_plain_bases(f, class) ||
 	    py_is_derived_from(f, py_name_at(f, class)) || sets_anything(f))
 		return f->lines.n;
 	size_t init = py_only_method(f, class, "__init__");

@@ -88,11 +88,24 @@ static size_t loop(struct py_run *r, const py_paths *from, size_t i, size_t end,
 	return b.end;
 }
 
+/* What was to be returned is not what `finally` leaves. */
+static void returns_change(struct py_run *r, size_t first, size_t end, const struct block *b)
+{
+	for (size_t i = first; i < end; i++) {
+		py_paths was = {0}, now = {0};
+		py_add_path(r, &was, &r->ends.at[i].path);
+		py_forget_block(r, &was, b->first, b->end, &now);
+		if (now.n)
+			r->ends.at[i].path = now.at[0];
+	}
+}
+
 static size_t try_statement(struct py_run *r, const py_paths *from, size_t i, size_t end, py_paths *out, int depth)
 {
 	struct block b = block_at(r, i, end);
 	py_paths failed = {0}, done = {0}, all = {0};
 	uint32_t indent = r->file->lines.at[i].indent;
+	size_t returned = r->ends.n;
 	py_forget_block(r, from, b.first, b.end, &failed);
 	body(r, &b, from, &done, depth);
 	for (i = b.end; i < end && r->file->lines.at[i].indent == indent; i = b.end) {
@@ -104,6 +117,12 @@ static size_t try_statement(struct py_run *r, const py_paths *from, size_t i, si
 			body(r, &b, &done, &next, depth);
 			done = next;
 		} else if (py_begins(b.head, "finally")) {
+			size_t ends = r->ends.n;
+			py_paths lost = {0};
+			body(r, &b, &failed, &lost, depth); /* what fails, or returns, goes through it as well */
+			if (r->ends.n > ends)               /* and goes on behind it after all */
+				py_add_paths(r, &all, &failed);
+			returns_change(r, returned, ends, &b);
 			py_add_paths(r, &all, &done);
 			body(r, &b, &all, &next, depth);
 			all = next;
@@ -115,6 +134,17 @@ static size_t try_statement(struct py_run *r, const py_paths *from, size_t i, si
 	py_add_paths(r, out, &all);
 	py_add_paths(r, out, &done);
 	return i;
+}
+
+/* A context that is none of a library's may end an exception. */
+static bool may_swallow(struct py_run *r, const char *head)
+{
+	const char *as = strstr(head, " as "), *from = head + 4;
+	const struct py_node *n = py_parse(r->arena, py_trimmed(r->arena, from, as ? (size_t)(as - from) : strlen(from)));
+	n = n->kind == PY_CALL ? n->kids.at[0] : n;
+	struct py_value of = n->kind == PY_NAME || n->kind == PY_ATTRIBUTE ? py_eval(r, n) : py_fresh(r);
+	bool known = of.kind == PY_PATH && (py_is_harmless(r->file->words, of.text) || strcmp(of.text, "open") == 0);
+	return !known || strstr(head, "suppress") || strstr(head, "raises");
 }
 
 static size_t with_statement(struct py_run *r, const py_paths *from, size_t i, size_t end, py_paths *out, int depth)
@@ -132,7 +162,9 @@ static size_t with_statement(struct py_run *r, const py_paths *from, size_t i, s
 		py_add_path(r, &ready, &own);
 	}
 	body(r, &b, &ready, out, depth);
-	if (strstr(b.head, "suppress") || strstr(b.head, "raises")) /* what fails in it goes on behind it */
+	struct py_path asked = from->n ? py_copied(r, &from->at[0]) : (struct py_path){0};
+	r->at = &asked;
+	if (may_swallow(r, b.head)) /* what fails in it goes on behind it */
 		py_forget_block(r, from, b.first, b.end, out);
 	return b.end;
 }

@@ -24,6 +24,14 @@ static bool is_applied(const struct py_file *f, size_t def)
 	return class < f->lines.n && py_is_autograd_class(f, class) && strcmp(py_name_at(f, def), "forward") == 0;
 }
 
+/* A hidden method that a base class calls, or that is called by the name which Python makes of it. */
+static bool is_for_others(const struct py_file *f, size_t class, const char *name)
+{
+	const char *mangled = arena_printf(f->arena, "_%s%s", py_name_at(f, class), name);
+	return !py_has_plain_bases(f, class) || py_is_hook(f->words, name) ||
+	       (strncmp(name, "__", 2) == 0 && strstr(f->text, mangled));
+}
+
 bool py_is_internal(const struct py_file *f, size_t def)
 {
 	size_t class = py_class_of(f, def);
@@ -32,6 +40,8 @@ bool py_is_internal(const struct py_file *f, size_t def)
 	const char *name = py_name_at(f, def);
 	if (is_applied(f, def))
 		return is_hidden(py_name_at(f, class));
+	if (class < f->lines.n && is_for_others(f, class, name))
+		return false;
 	bool helps =
 	    class < f->lines.n && py_is_autograd_class(f, class) && py_is_static(f, def) && !py_is_pass(f->words, name);
 	return is_hidden(name) || helps;
@@ -72,8 +82,10 @@ static const char *use_in(const struct py_file *f, size_t line, size_t def)
 	for (const char *at = is_head ? NULL : named(text, text, name); at; at = named(text, at + 1, name)) {
 		const char *member = at + strlen(name) + 1;
 		size_t n = is_applied(f, def) && member[-1] == '.' ? py_word(member) : 0;
-		bool is_other = n && member[n] == '(' && strcmp(arena_strndup(f->arena, member, n), "apply") != 0;
-		if (!is_other && !is_of_module(f, text, at))
+		bool is_other = n && member[n] == '(' && strcmp(arena_strndup(f->arena, member, n), "apply") != 0 &&
+		                strcmp(arena_strndup(f->arena, member, n), "forward") != 0;
+		bool is_operator = strcmp(name, f->wanted) == 0 && is_of_module(f, text, at);
+		if (!is_other && !is_operator)
 			return at;
 	}
 	return NULL;

@@ -132,7 +132,7 @@ static bool is_same(const struct py_value *a, const struct py_value *b)
 
 static bool has_same_names(const struct py_path *a, const struct py_path *b)
 {
-	bool same = a->names.n == b->names.n && a->era == b->era && a->integers.n == b->integers.n;
+	bool same = a->names.n == b->names.n && a->era == b->era;
 	for (size_t i = 0; same && i < a->names.n; i++)
 		same = strcmp(a->names.at[i].name, b->names.at[i].name) == 0 && is_same(&a->names.at[i].is, &b->names.at[i].is);
 	return same;
@@ -147,6 +147,15 @@ static void join(struct py_path *to, const struct py_path *other)
 			to->facts.at[kept++] = to->facts.at[i];
 	to->facts.n = kept;
 	to->rests |= other->rests;
+	kept = 0;
+	for (size_t i = 0; i < to->integers.n; i++) {
+		bool both = false;
+		for (size_t k = 0; k < other->integers.n; k++)
+			both |= other->integers.at[k] == to->integers.at[i];
+		if (both)
+			to->integers.at[kept++] = to->integers.at[i];
+	}
+	to->integers.n = kept;
 	for (size_t i = 0; i < to->names.n; i++)
 		if (other->names.at[i].is.kind == PY_OBJECT)
 			to->names.at[i].is = other->names.at[i].is;

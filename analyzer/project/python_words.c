@@ -134,3 +134,8 @@ bool py_is_plain_base(const struct py_words *w, const char *path)
 {
 	return any_lists(w, "bases", last_part(path));
 }
+
+bool py_is_hook(const struct py_words *w, const char *name)
+{
+	return any_lists(w, "hooks", name);
+}
