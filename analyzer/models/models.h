@@ -161,8 +161,8 @@ struct model_function {
 	bool is_anywhere;                   /* where they lie nobody knows */
 	const struct model_expr *describes; /* the result, where only proofs ask for it: a run does not make it */
 	const struct model_expr *expects;   /* of inputs that can be had, behind the call: for runs alone */
-	/* What a run puts into elements that an array gets by it: 0, aN (0 where it is not given), or a shape of as many.
-	 */
+	/* What a run puts into elements that an array gets by it, and a proof where they are handles: 0, aN (0 where it is
+	 * not given; of a list of handles each), or a shape of as many. */
 	const struct model_expr *elements;
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *where;              /* "tensorflow/model.json:42" */
