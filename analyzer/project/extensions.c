@@ -1,6 +1,7 @@
 /*
  * extensions.c: which sources a project's Python extensions are built from, as far as setup.py, or a call of load(),
- * says in plain strings. Two extensions may bind one name, each to a function of its own.
+ * says in plain strings; be it through a function of setup.py that puts the folder of the module before each. Two
+ * extensions may bind one name, each to a function of its own.
  */
 #include "project/python.h"
 
@@ -32,8 +33,8 @@ static const char *behind_bracket(const char *open)
 /* A path may be made only of the file's own folder and what follows it. */
 static bool is_plain_word(const char *at, size_t n)
 {
-	static const char *const words[] = {"os",       "path",  "abspath", "dirname", "realpath",
-	                                    "__file__", "split", "join",    "name",    "sources"};
+	static const char *const words[] = {"os",    "path", "abspath", "dirname", "realpath", "__file__",
+	                                    "split", "join", "name",    "sources", "module"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (strlen(words[i]) == n && strncmp(at, words[i], n) == 0)
 			return true;
@@ -43,10 +44,10 @@ static bool is_plain_word(const char *at, size_t n)
 /* Keywords that name no sources. */
 static bool is_aside(const char *at, size_t n)
 {
-	static const char *const words[] = {"include_dirs",      "extra_compile_args", "extra_cflags",
-	                                    "extra_cuda_cflags", "build_directory",    "verbose",
-	                                    "libraries",         "library_dirs",       "define_macros",
-	                                    "language",          "with_cuda",          "extra_include_paths"};
+	static const char *const words[] = {
+	    "include_dirs", "extra_compile_args",  "extra_cflags",       "extra_cuda_cflags", "build_directory",
+	    "verbose",      "libraries",           "library_dirs",       "define_macros",     "language",
+	    "with_cuda",    "extra_include_paths", "extra_include_path", "extra_args"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (strlen(words[i]) == n && strncmp(at, words[i], n) == 0)
 			return true;
@@ -138,8 +139,67 @@ static void read_one(struct arena *a, const char *path, const char *text, const 
 		vec_push(a, out, e);
 }
 
+/* The string that the call gives the keyword; null: it gives none. */
+static const char *string_for(struct arena *a, const char *open, const char *end, const char *keyword)
+{
+	int depth = 0;
+	size_t n = strlen(keyword);
+	for (const char *at = open; at < end; at++) {
+		at += *at == '#' ? strcspn(at, "\n") : 0;
+		if (*at == '"' || *at == '\'') {
+			at = python_behind_string(at) - 1;
+			continue;
+		}
+		depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
+		if (depth != 1 || strncmp(at, keyword, n) != 0 || scan_is_word_char(at[-1]) || scan_is_word_char(at[n]))
+			continue;
+		const char *value = at + n + strspn(at + n, " ");
+		value += *value == '=' ? 1 + strspn(value + 1, " ") : 0;
+		const char *behind = *value == '"' || *value == '\'' ? python_behind_string(value) : value;
+		return behind > value + 1 ? arena_strndup(a, value + 1, (size_t)(behind - value) - 2) : NULL;
+	}
+	return NULL;
+}
+
+/* `make_ext(name="kernels", module="pkg.ops", sources=["src/a.cu"])`, where make_ext() is one of the file's that puts
+ * pkg/ops before the sources. */
+static void read_made(struct arena *a, const char *path, const char *text, const char *call, const char *open,
+                      extension_list *out)
+{
+	const char *end = behind_bracket(open), *module = string_for(a, open, end, "module");
+	const char *name = string_for(a, open, end, "name");
+	if (!module || !name)
+		return;
+	char *folder = arena_strndup(a, module, strlen(module));
+	for (char *at = folder; *at; at++)
+		*at = *at == '.' ? '/' : *at;
+	size_t before = out->n;
+	read_one(a, path_join(a, path_join(a, path_dir(a, path), folder), path_base(path)), text, call, open, out);
+	if (out->n == before)
+		return;
+	struct extension *made = &out->at[before];
+	made->name = name;
+	made->is_partial |= !strstr(text, "module.split('.'), ") && !strstr(text, "module.split(\".\"), ");
+}
+
+/* The functions that the file defines. */
+static void read_functions(struct arena *a, const char *path, const char *text, extension_list *out)
+{
+	for (const char *def = text; (def = strstr(def, "def ")) != NULL; def++) {
+		const char *own = def + 4;
+		size_t n = strcspn(own, "( \n");
+		if ((def > text && def[-1] != '\n') || own[n] != '(')
+			continue;
+		const char *name = arena_printf(a, "%.*s(", (int)n, own);
+		for (const char *at = text; (at = strstr(at, name)) != NULL; at += n)
+			if (at != own && !scan_is_word_char(at[-1]))
+				read_made(a, path, text, at, at + n, out);
+	}
+}
+
 void extensions_read(struct arena *a, const char *path, const char *text, extension_list *out)
 {
+	read_functions(a, path, text, out);
 	for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
 		size_t n = strlen(makers[i]);
 		for (const char *at = text; (at = strstr(at, makers[i])) != NULL; at += n)

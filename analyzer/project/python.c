@@ -209,6 +209,8 @@ static bool find_modules(struct arena *a, const python_files *files, const char 
 	for (size_t i = 0; i < files->n; i++) {
 		struct py_file f = {.arena = a};
 		bool any = false;
+		if (py_is_handed_on(a, files->at[i].text, name))
+			continue;
 		python_read(a, files->at[i].text, &f.lines);
 		for (size_t k = 0; k < f.lines.n; k++) {
 			bool found = defines(&f.lines.at[k], name), method = found && is_in_class(&f, k);
@@ -296,13 +298,16 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 		py_doubt(f, r->line, "it may be the operator");
 		return;
 	}
-	f->is_read[r->line] |= is_it || spells(f, call->kids.at[0]);
+	bool is_alias = of->kind == PY_PATH && strcmp(last_part(of->text), f->wanted) == 0;
+	f->is_read[r->line] |= is_it || is_alias || spells(f, call->kids.at[0]);
 	if (!is_it)
 		return;
 	if (f->out->at.n >= MAX_CALLS || !a->is_plain) {
 		py_doubt(f, r->line, "arguments that are not plain");
 		return;
 	}
+	if (f->project->n_args >= 0 && !a->n_named && (int64_t)a->n != f->project->n_args)
+		return; /* it is refused, or another function of this name */
 	struct wrapper_call c = {.function = r->function,
 	                         .rests = r->at->rests,
 	                         .place = {.file = f->path, .line = f->lines.at[r->line].line, .col = 1}};
@@ -336,6 +341,8 @@ static bool is_named(const struct py_file *f, const char *text)
 		if (whole && (member || (imported && !keyword)))
 			return true;
 	}
+	if (py_asks_table(f, text))
+		return true;
 	for (size_t i = 0; i < f->aliases.n; i++) { /* under another name */
 		const struct py_alias *a = &f->aliases.at[i];
 		const char *at = strcmp(last_part(a->path), f->wanted) == 0 ? strstr(text, a->name) : NULL;
@@ -371,6 +378,21 @@ static bool is_called_only(const struct py_file *f, const char *text)
 	return true;
 }
 
+/* `scale_cuda = other = None`, where the extension is not there. */
+static bool is_unset(const struct py_file *f, const char *text)
+{
+	const char *set = py_assignment(text), *value = set ? set + 1 + strspn(set + 1, " ") : "";
+	if (strcmp(value, "None") != 0)
+		return false;
+	for (const char *at = text; at < set; at += strspn(at, " ")) {
+		size_t n = py_word(at);
+		at += n + strspn(at + n, " ");
+		if (!n || *at++ != '=')
+			return false;
+	}
+	return !py_begins(text, f->wanted);
+}
+
 static bool begins_any(const python_lines *lines, const char *word)
 {
 	for (size_t i = 0; i < lines->n; i++)
@@ -398,6 +420,7 @@ static void read_file(struct py_file *f, const char *text)
 	python_read(f->arena, text, &f->lines);
 	f->is_read = ARENA_ARRAY(f->arena, bool, f->lines.n + 1);
 	py_read_imports(f);
+	py_read_tables(f);
 	f->reshapes = reshapes_any(f);
 	if (py_is_got_by_name(f, text))
 		py_doubt(f, f->lines.n, "got by its name");
@@ -406,9 +429,12 @@ static void read_file(struct py_file *f, const char *text)
 	for (size_t i = 0; i < f->lines.n; i++)
 		if (is_named(f, f->lines.at[i].text))
 			py_run_to(f, i, &done);
-	for (size_t i = 0; i < f->lines.n; i++)
-		if (is_named(f, f->lines.at[i].text) && (!f->is_read[i] || !is_called_only(f, f->lines.at[i].text)))
+	for (size_t i = 0; i < f->lines.n; i++) {
+		bool is_settled = py_is_table(f, i) || is_unset(f, f->lines.at[i].text);
+		if (is_named(f, f->lines.at[i].text) && !is_settled &&
+		    (!f->is_read[i] || !is_called_only(f, f->lines.at[i].text)))
 			py_doubt(f, i, "not followed");
+	}
 }
 
 void python_calls(struct arena *a, struct term_pool *p, const python_files *files, const char *name,
@@ -423,6 +449,7 @@ void python_calls(struct arena *a, struct term_pool *p, const python_files *file
 		f.is_defined = is_defined;
 		f.project = project;
 		f.out = out;
-		read_file(&f, files->at[i].text);
+		if (!py_is_handed_on(a, files->at[i].text, name))
+			read_file(&f, files->at[i].text);
 	}
 }

@@ -32,6 +32,7 @@ text_list extensions_without(struct arena *a, const extension_list *all, const c
 /* What else is asked for while they are read. */
 struct python_project {
 	text_list others; /* modules that are not the operator's, whatever they call their functions */
+	int64_t n_args;   /* with fewer or more, Python raises an error; -1: some may be left out */
 	/* What the operator of this name returns that is given these arguments; false: that is not known. */
 	bool (*returns)(const char *name, const struct wrapper_arg *args, size_t n, struct wrapper_returned *out,
 	                void *payload);

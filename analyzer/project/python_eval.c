@@ -44,6 +44,17 @@ static struct py_value saved(struct py_run *r, const struct py_node *of)
 	return kept ? *kept : py_fresh(r);
 }
 
+/* Python raises an error where None is asked for an attribute. */
+static void is_not_none(struct py_run *r, const struct py_value *of, const char *name)
+{
+	term none = of->kind == PY_OBJECT && strncmp(name, "__", 2) != 0 ? py_is_none(r, of) : TERM_NONE;
+	for (size_t i = 0; none && i < r->at->facts.n; i++)
+		if (r->at->facts.at[i].cond == none) {
+			py_assume(r, term_not(r->pool, none));
+			return;
+		}
+}
+
 static struct py_value attribute(struct py_run *r, const struct py_node *n)
 {
 	const struct py_value *kept = kept_attribute(r, n);
@@ -52,6 +63,7 @@ static struct py_value attribute(struct py_run *r, const struct py_node *n)
 	struct py_value of = py_eval(r, n->kids.at[0]);
 	if (of.kind == PY_PATH)
 		return (struct py_value){.kind = PY_PATH, .text = arena_printf(r->arena, "%s.%s", of.text, n->text)};
+	is_not_none(r, &of, n->text);
 	enum py_meaning meaning = py_attribute(r->file->words, n->text);
 	if (meaning == PY_MEANS_SAVED)
 		return saved(r, n->kids.at[0]);
@@ -142,17 +154,22 @@ static bool is_whole(const struct py_run *r, const struct py_value *v)
 	return kind == TERM_CONST || kind == TERM_APP;
 }
 
+static struct py_value length(struct py_run *r, const struct py_value *of)
+{
+	if (of->kind == PY_SHAPE)
+		return py_number(py_size(r, VOCAB_RANK, of->t, 0));
+	if (of->kind == PY_TUPLE)
+		return py_number(term_int(r->pool, (int128)of->n));
+	return py_number(of->kind == PY_TENSOR ? py_size(r, VOCAB_DIM, of->t, 0) : py_unknown(r, SORT_INT, true));
+}
+
 /* Functions of the language itself. */
 static bool builtin(struct py_run *r, const char *name, const struct py_arguments *a, struct py_value *out)
 {
 	const struct py_value *first = a->n ? &a->at[0] : NULL;
 	bool alike = first && (first->kind == PY_SHAPE || first->kind == PY_TUPLE);
-	if (strcmp(name, "len") == 0 && first && first->kind == PY_SHAPE)
-		*out = py_number(py_size(r, VOCAB_RANK, first->t, 0));
-	else if (strcmp(name, "len") == 0 && first && first->kind == PY_TUPLE)
-		*out = py_number(term_int(r->pool, (int128)first->n));
-	else if (strcmp(name, "len") == 0 && first && first->kind == PY_TENSOR)
-		*out = py_number(py_size(r, VOCAB_DIM, first->t, 0));
+	if (strcmp(name, "len") == 0 && first)
+		*out = length(r, first);
 	else if (strcmp(name, "int") == 0 && first && is_whole(r, first))
 		*out = *first;
 	else if ((strcmp(name, "tuple") == 0 || strcmp(name, "list") == 0) && alike)
@@ -186,11 +203,33 @@ static bool has_other_keyword(const struct py_node *call)
 	return false;
 }
 
+/* `x.sum(dim=1, keepdim=True)`: the arguments in their order, from `first` on. */
+static struct py_value reduced(struct py_run *r, const struct py_value *of, const struct py_arguments *a, size_t first)
+{
+	static const char *const names[] = {"dim", "keepdim"};
+	struct py_value args[] = {{.kind = PY_NONE}, {.kind = PY_TRUTH, .t = term_bool(r->pool, false)}};
+	bool plain = a->is_plain && a->n <= first + 2;
+	for (size_t i = first; i < a->n && plain; i++)
+		args[i - first] = a->at[i];
+	for (size_t i = 0; i < a->n_named; i++) {
+		bool known = strcmp(a->name[i], "dtype") == 0;
+		for (size_t k = 0; k < 2; k++) {
+			bool is_it = strcmp(a->name[i], names[k]) == 0;
+			args[k] = is_it ? a->named[i] : args[k];
+			known |= is_it;
+		}
+		plain = plain && known;
+	}
+	return plain ? py_apply(r, PY_MEANS_REDUCED, of, args, 2) : py_tensor(py_fresh(r).t);
+}
+
 static struct py_value call_function(struct py_run *r, const struct py_node *call, const char *path,
                                      const struct py_arguments *a)
 {
 	struct py_value out;
 	enum py_meaning meaning = a->is_plain ? py_function(r->file->words, path) : PY_MEANS_NOTHING;
+	if (meaning == PY_MEANS_REDUCED)
+		return a->n ? reduced(r, &a->at[0], a, 1) : py_fresh(r);
 	if (meaning != PY_MEANS_NOTHING && has_other_keyword(call))
 		return py_fresh(r);
 	if (meaning != PY_MEANS_NOTHING)
@@ -220,11 +259,15 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 	const struct py_node *f = call->kids.at[0];
 	struct py_value of = py_eval(r, f->kids.at[0]);
 	enum py_meaning meaning = py_method(r->file->words, f->text);
+	if (strcmp(f->text, "__len__") == 0 && call->kids.n == 1)
+		return length(r, &of);
 	if (meaning == PY_MEANS_SAVE && f->kids.at[0]->kind == PY_NAME) {
 		struct py_value all = a->is_plain ? py_tuple(r, a->at, a->n) : py_fresh(r);
 		py_bind(r, arena_printf(r->arena, "%s.(saved)", f->kids.at[0]->text), all);
 		return (struct py_value){.kind = PY_NONE};
 	}
+	if (meaning == PY_MEANS_REDUCED)
+		return reduced(r, &of, a, 0);
 	bool is_same = meaning == PY_MEANS_SAME;
 	if (is_same && is_a_module(f, &of, a))
 		return stranger(r, call);
@@ -251,7 +294,10 @@ static struct py_value call(struct py_run *r, const struct py_node *n)
 		if (n->kids.at[i]->kind == PY_KEYWORD && strcmp(n->kids.at[i]->text, "out") == 0)
 			py_reshape(r);
 	if (f->kind != PY_ATTRIBUTE && f->kind != PY_NAME) {
+		const struct py_table *t = py_table_of(r, f);
 		py_eval(r, f);
+		for (size_t i = 0; t && i < t->paths.n; i++)
+			py_called(r, n, &(struct py_value){.kind = PY_PATH, .text = t->paths.at[i]}, &a);
 		return stranger(r, n);
 	}
 	struct py_value of = py_eval(r, f);
@@ -401,9 +447,11 @@ struct py_value py_eval(struct py_run *r, const struct py_node *n)
 	case PY_BINARY:
 		x = py_eval(r, n->kids.at[0]);
 		y = py_eval(r, n->kids.at[1]);
-		return strcmp(n->text, "+") == 0 && x.kind == PY_TUPLE && y.kind == PY_TUPLE
-		           ? joined_tuples(r, &x, &y)
-		           : py_arithmetic(r, n->text, &x, &y);
+		if (strcmp(n->text, "+") == 0 && x.kind == PY_TUPLE && y.kind == PY_TUPLE)
+			return joined_tuples(r, &x, &y);
+		if (x.kind == PY_TENSOR && n->kids.at[1]->kind == PY_FLOAT)
+			return x;
+		return y.kind == PY_TENSOR && n->kids.at[0]->kind == PY_FLOAT ? y : py_arithmetic(r, n->text, &x, &y);
 	case PY_COMPARISON:
 	case PY_NOT:
 		return (struct py_value){.kind = PY_TRUTH, .t = py_condition(r, n)};

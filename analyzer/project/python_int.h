@@ -1,7 +1,8 @@
 /*
  * project, private to the reading of Python: expressions (python_expr.c), what is known of other people's functions
  * (python_words.c), values (python_value.c, python_shape.c), a path through a function (python_eval.c, python_path.c),
- * how a file is built (python_function.c), functions of the file that are called (python_call.c, python_reader.c) and
+ * how a file is built (python_function.c,
+ * python_table.c), functions of the file that are called (python_call.c, python_reader.c) and
  * with what those begin that nobody calls (python_pass.c, python_roots.c).
  */
 #ifndef OPBOUND_PROJECT_PYTHON_INT_H
@@ -71,7 +72,9 @@ enum py_meaning {
 	PY_MEANS_PLAIN,    /* no tensor, and nothing is changed by it */
 	PY_MEANS_RESHAPED, /* the receiver gets other sizes */
 	PY_MEANS_SAVE,     /* keeps the arguments for the backward pass */
-	PY_MEANS_SAVED
+	PY_MEANS_SAVED,
+	PY_MEANS_TUPLE,  /* the argument, a tuple */
+	PY_MEANS_REDUCED /* the receiver, or first argument, without the dimension named, or with 1 for its size */
 };
 struct py_words;
 const struct py_words *py_words_new(struct arena *a);
@@ -275,6 +278,12 @@ void py_block(struct py_run *r, const py_paths *from, size_t first, size_t end, 
 struct py_alias {
 	const char *name, *path;
 };
+/* `dot = {"cpu": dot_cpu, "cuda": dot_cuda}`, of the module or a class, of which nothing is changed. */
+struct py_table {
+	const char *name, *class; /* class: or null */
+	size_t line;
+	text_list paths; /* what imports call the values is written out */
+};
 /* A call of a function of the file that was gone through, or could not be. */
 struct py_use {
 	size_t line, def;
@@ -296,8 +305,9 @@ struct py_file {
 	text_list imported;           /* what they name as it is: "numpy" */
 	bool *is_read;                /* by line: the operator is named there, and that was understood */
 	VEC(struct py_use) uses;
-	bool follows;      /* functions of the file are gone through where they are called */
-	size_t n_followed; /* calls that were */
+	VEC(struct py_table) tables; /* that hold the operator */
+	bool follows;                /* functions of the file are gone through where they are called */
+	size_t n_followed;           /* calls that were */
 	const struct python_project *project;
 	struct wrapper_calls *out;
 };
@@ -310,7 +320,19 @@ const char *py_full_path(const struct py_file *f, const char *chain);
 /* What an import brought, in the file's own words. */
 bool py_is_module_name(const struct py_file *f, const char *word);
 
+/* ---- python_table.c ---- */
+
+void py_read_tables(struct py_file *f);
+bool py_is_table(const struct py_file *f, size_t line); /* one is defined there */
+bool py_asks_table(const struct py_file *f, const char *text);
+/* Whose value is called; null: none's. */
+const struct py_table *py_table_of(struct py_run *r, const struct py_node *callee);
+
 /* ---- python_names.c ---- */
+
+/* `name = lazily("name")` is all that the text says of it, where lazily() hands all calls on to a module's function of
+ * the name that it is given. */
+bool py_is_handed_on(struct arena *a, const char *text, const char *name);
 
 bool py_is_got_by_name(const struct py_file *f, const char *text);
 /* May the file get what it calls so out of a string? */

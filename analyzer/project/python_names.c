@@ -39,6 +39,38 @@ static bool hands_on(struct arena *a, const char *text, const char *at, const ch
 	return strcmp(arena_strndup(a, last, py_word(last)), arena_strndup(a, asked, n)) == 0;
 }
 
+/* `def lazily(name):`, `def call(*args, **kwargs):`, `return getattr(module, name)(*args, **kwargs)`: the name of the
+ * outer one; null: it is another function. */
+static const char *lazy_maker(struct arena *a, const char *text, const char *get)
+{
+	const char *outer = NULL, *inner = NULL, *name = get + strcspn(get, ",\n");
+	for (const char *d = text; (d = strstr(d, "def ")) != NULL && d < get; d++) {
+		bool is_outer = d == text || d[-1] == '\n';
+		outer = is_outer ? d + 4 : outer;
+		inner = is_outer ? NULL : d + 4;
+	}
+	name += strspn(name, ", ");
+	size_t n = py_word(name), own = outer ? py_word(outer) : 0;
+	const char *handed = ")(*args, **kwargs)", *taken = "(*args, **kwargs)";
+	if (!inner || !n || strncmp(name + n, handed, strlen(handed)) != 0 ||
+	    strncmp(inner + py_word(inner), taken, strlen(taken)) != 0)
+		return NULL;
+	bool same = outer[own] == '(' && strncmp(outer + own + 1, name, n) == 0 && !scan_is_word_char(outer[own + 1 + n]);
+	return same ? arena_strndup(a, outer, own) : NULL;
+}
+
+bool py_is_handed_on(struct arena *a, const char *text, const char *name)
+{
+	const char *get = strstr(text, "getattr("), *maker = get ? lazy_maker(a, text, get) : NULL;
+	if (!maker || strstr(get + 1, "getattr("))
+		return false;
+	const char *said = arena_printf(a, "\n%s = %s(\"%s\")\n", name, maker, name), *at = strstr(text, said);
+	size_t n = strlen(name), count = 0;
+	for (const char *one = text; (one = strstr(one, name)) != NULL; one += n)
+		count += (one == text || !scan_is_word_char(one[-1])) && !scan_is_word_char(one[n]);
+	return at && count == 2;
+}
+
 /* `f"COLOR_{x}"` makes no name that begins otherwise. */
 static bool makes_another(const char *asked, const char *name)
 {

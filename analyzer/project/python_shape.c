@@ -183,6 +183,22 @@ static struct py_value flattened(struct py_run *r, term from, size_t n)
 	return n ? counted(r, count) : py_shaped(r, &count, 1);
 }
 
+/* A sum over one dimension, which stays as 1 or goes. */
+static struct py_value reduced(struct py_run *r, term from, const struct py_value *over, const struct py_value *keeps)
+{
+	int64_t rank = py_rank(r, from), at;
+	int128 keep;
+	term dims[MAX_RANK];
+	size_t n = 0;
+	if (rank < 1 || rank > MAX_RANK || !read_order(r, over, 1, rank, &at) || keeps->kind != PY_TRUTH ||
+	    !term_const_value(r->pool, keeps->t, &keep))
+		return unsized(r);
+	for (int64_t i = 0; i < rank; i++)
+		if (i != at || keep)
+			dims[n++] = i == at ? term_int(r->pool, 1) : py_size(r, VOCAB_DIM, from, i);
+	return py_shaped(r, dims, n);
+}
+
 /* `x.size()`, `x.size(1)` */
 static struct py_value asked_shape(struct py_run *r, term of, const struct py_value *args, size_t n)
 {
@@ -227,6 +243,8 @@ static struct py_value of_receiver(struct py_run *r, enum py_meaning meaning, te
 	case PY_MEANS_RESHAPED:
 	case PY_MEANS_SAVE:
 	case PY_MEANS_SAVED:
+	case PY_MEANS_TUPLE:
+	case PY_MEANS_REDUCED:
 		break;
 	}
 	return py_fresh(r);
@@ -246,6 +264,10 @@ struct py_value py_apply(struct py_run *r, enum py_meaning meaning, const struct
 		return made(r, args, n ? 1 : 0);
 	if (meaning == PY_MEANS_TENSOR)
 		return unsized(r);
+	if (meaning == PY_MEANS_REDUCED)
+		return from && n == 2 ? reduced(r, from, &args[0], &args[1]) : unsized(r);
+	if (meaning == PY_MEANS_TUPLE)
+		return n == 1 && (args->kind == PY_TUPLE || args->kind == PY_SHAPE) ? *args : py_fresh(r);
 	return from ? of_receiver(r, meaning, from, args, n) : py_fresh(r);
 }
 
@@ -293,12 +315,31 @@ static term of_integers(struct py_run *r, const char *op, term x, term y)
 	return strcmp(op, "**") == 0 ? power(r, x, y) : TERM_NONE;
 }
 
+/* Two of as many dimensions, each of which is the same or 1; or Python raises an error. */
+static struct py_value broadcast(struct py_run *r, term x, term y)
+{
+	int64_t rank = py_rank(r, x);
+	term dims[MAX_RANK];
+	if (rank < 0 || rank > MAX_RANK || py_rank(r, y) != rank)
+		return unsized(r);
+	for (int64_t i = 0; i < rank; i++) {
+		int128 one = 0;
+		term a = py_size(r, VOCAB_DIM, x, i), b = py_size(r, VOCAB_DIM, y, i);
+		bool is_one = term_const_value(r->pool, b, &one) && one == 1;
+		bool other = !is_one && term_const_value(r->pool, a, &one) && one == 1;
+		dims[i] = a == b || is_one ? a : other ? b : py_unknown(r, SORT_INT, true);
+	}
+	return py_shaped(r, dims, (size_t)rank);
+}
+
 /* A tensor and a number: the tensor's sizes. Two of one shape: that one's. */
 static struct py_value of_tensors(struct py_run *r, const struct py_value *x, const struct py_value *y)
 {
 	const struct py_value *tensor = x->kind == PY_TENSOR ? x : y, *other = tensor == x ? y : x;
 	bool same =
 	    other->kind == PY_NUMBER || other->kind == PY_TRUTH || (other->kind == PY_TENSOR && other->t == tensor->t);
+	if (other->kind == PY_TENSOR && !same)
+		return broadcast(r, x->t, y->t);
 	return same ? py_tensor(tensor->t) : unsized(r);
 }
 

@@ -126,12 +126,31 @@ static const char *literal_before(struct arena *a, const char *text, const char 
 	return from > text && from < end && from[-1] == '"' ? arena_strndup(a, from, (size_t)(end - from)) : NULL;
 }
 
+/* `BIND(word)` stands there, where `#define BIND(f) m.def(#f, &f)`. */
+static bool is_bound_by_macro(struct arena *a, const char *text, const char *at, size_t n)
+{
+	const char *from = at - 1;
+	if (at == text || *from != '(' || at[n] != ')')
+		return false;
+	while (from > text && scan_is_word_char(from[-1]))
+		from--;
+	const char *head = arena_printf(a, "#define %.*s", (int)(at - from), from), *defined = strstr(text, head);
+	size_t own = 0;
+	const char *param = defined ? defined + strlen(head) : "";
+	while (scan_is_word_char(param[own]))
+		own++;
+	const char *body = own && param[own] == ')' ? arena_strndup(a, param, strcspn(param, "\n")) : "";
+	return strstr(body, arena_printf(a, "#%.*s, &%.*s)", (int)own, param, (int)own, param)) != NULL;
+}
+
 static void bound_in(struct arena *a, const char *text, const char *word, text_list *out)
 {
 	size_t n = strlen(word);
 	for (const char *at = text; (at = strstr(at, word)) != NULL; at += n) {
 		bool is_whole = !scan_is_word_char(at[n]) && (at == text || !scan_is_word_char(at[-1]));
 		const char *name = is_whole ? literal_before(a, text, at) : NULL;
+		if (is_whole && is_bound_by_macro(a, text, at, n))
+			name = word;
 		if (name)
 			vec_push(a, out, name);
 	}

@@ -125,11 +125,27 @@ static text_list other_modules(struct reading *r, const struct ir_func *entry)
 	return extensions_without(a, &all, entry->place.file);
 }
 
+/* May a call leave arguments out, as far as the texts say that bind it? */
+static bool has_defaults(struct wrappers *w, const char *name)
+{
+	static const char *const words[] = {"arg(", "arg_v(", "\"_a", "py::args", "TORCH_LIBRARY", "RegisterOperators",
+	                                    "PD_"};
+	struct wrapper_calls ignored = {0};
+	text_list paths = ask_texts(w->job->project, w->arena, name);
+	python_files texts = read_texts(w, &paths, &ignored);
+	bool found = ignored.is_doubtful || !texts.n;
+	for (size_t i = 0; i < texts.n; i++)
+		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+			found |= strstr(texts.at[i].text, words[k]) != NULL;
+	return found;
+}
+
 static void read_calls(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
                        struct wrapper_calls *out)
 {
 	struct reading reading = {w, p};
-	struct python_project project = {other_modules(&reading, entry), returns, files_with, &reading};
+	int64_t n_args = has_defaults(w, own_name(w->arena, entry)) ? -1 : (int64_t)entry->params.n;
+	struct python_project project = {other_modules(&reading, entry), n_args, returns, files_with, &reading};
 	text_list paths = ask_python(w->job->project, w->arena, name);
 	python_files files = read_texts(w, &paths, out);
 	python_calls(w->arena, p->pool, &files, name, &project, out);

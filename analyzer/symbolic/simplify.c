@@ -379,6 +379,19 @@ term term_ptr(struct term_pool *p, term object, term offset)
 	return term_raw(p, TERM_PTR, SORT_PTR, (term[]){object, offset}, 2);
 }
 
+/* Of whatever it selects; selects in selects share their parts. */
+static term select_moved(struct term_pool *p, term ptr, term bytes)
+{
+	uint64_t key = (uint64_t)ptr << 32 | bytes, known;
+	if (map_get(&p->moved, key, &known))
+		return (term)known;
+	const term *of = term_get(p, ptr)->args;
+	term cond = of[0], yes = term_ptr_add(p, of[1], bytes), no = term_ptr_add(p, of[2], bytes);
+	term out = term_select(p, cond, yes, no);
+	map_put(&p->moved, key, out);
+	return out;
+}
+
 term term_ptr_add(struct term_pool *p, term ptr, term bytes)
 {
 	if (!ptr || !bytes)
@@ -389,6 +402,6 @@ term term_ptr_add(struct term_pool *p, term ptr, term bytes)
 	if (n->kind == TERM_PTR)
 		return term_ptr(p, n->args[0], term_add(p, n->args[1], bytes));
 	if (n->kind == TERM_SELECT && n->sort == SORT_PTR)
-		return term_select(p, n->args[0], term_ptr_add(p, n->args[1], bytes), term_ptr_add(p, n->args[2], bytes));
+		return select_moved(p, ptr, bytes);
 	return term_opaque(p, OPAQUE_ADD, 3, SORT_PTR, ptr, bytes);
 }

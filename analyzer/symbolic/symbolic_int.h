@@ -40,6 +40,7 @@ struct term_pool {
 	struct map counted;    /* spoken.c: counter of a loop -> what its variable is */
 	struct map simplified; /* raw node or negated condition -> its normal form, where finding it branches */
 	struct map decided;    /* condition.c: 2 * term, or 2 * term + 1 -> what >= 0, or == 0, is by its selects */
+	struct map moved;      /* simplify.c: a select of pointers << 32 | bytes -> their sum */
 	const struct atom_list **atoms[ATOMS_PLACES + 1]; /* walk.c: by id */
 	size_t n_atoms[ATOMS_PLACES + 1];
 	/* Memo of one walk at a time (walk.c): valid for t where stamps[t] == epoch. */

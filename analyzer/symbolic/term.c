@@ -36,6 +36,7 @@ struct term_pool *term_pool_new(void)
 	map_init(&p->recalled, &p->arena);
 	map_init(&p->simplified, &p->arena);
 	map_init(&p->decided, &p->arena);
+	map_init(&p->moved, &p->arena);
 	map_init(&p->made, &p->arena);
 	map_init(&p->counted, &p->arena);
 	p->n_slots = 1024;
