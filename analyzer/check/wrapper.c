@@ -74,6 +74,14 @@ static term of_presence(const struct judge *j, const struct term_node *n)
 	return TERM_NONE;
 }
 
+/* A list of sizes, of which some are left out: a stride. */
+static term of_shape(const struct judge *j, const struct term_node *n)
+{
+	const struct wrapper_arg *arg = arg_of(j, speak_input(&j->speaker, n->args[0]));
+	term handle = arg ? arg->handle : TERM_NONE;
+	return handle ? term_app(j->program->pool, VOCAB_SHAPE_OF, &handle, 1) : TERM_NONE;
+}
+
 static term passed(term atom, void *payload)
 {
 	const struct judge *j = payload;
@@ -82,6 +90,8 @@ static term passed(term atom, void *payload)
 		return of_number(j, n);
 	if (n->kind == TERM_APP && n->vocab == VOCAB_CELL)
 		return of_presence(j, n);
+	if (n->kind == TERM_APP && n->vocab == VOCAB_SHAPE_OF)
+		return of_shape(j, n);
 	bool size = n->kind == TERM_APP && (n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK || n->vocab == VOCAB_NUMEL);
 	return size ? of_size(j, n) : TERM_NONE;
 }

@@ -237,6 +237,7 @@ static struct py_value go_on(struct py_run *r, struct py_path *way, const struct
 	bool changed = own.era != r->at->era;
 	r->at->facts = own.facts;
 	r->at->integers = own.integers;
+	r->at->tensors = own.tensors;
 	r->at->era = own.era;
 	r->at->rests = own.rests;
 	if (changed) {

@@ -1,8 +1,8 @@
 /*
  * python_eval.c: what an expression is worth on one way through a function. Nothing forks here: what could be one of
- * two is not known, but for conditions. A call of something that nobody knows may change attributes, lists and what
- * holds them, and the sizes of tensors where something in the file changes such. LIMIT(closed-world): functions of
- * other files are taken to leave the sizes of what they are handed.
+ * two is not known, but for conditions (python_condition.c). A call of something that nobody knows may change
+ * attributes, lists and what holds them, and the sizes of tensors where something in the file changes such.
+ * LIMIT(closed-world): functions of other files are taken to leave the sizes of what they are handed.
  */
 #include "project/python_int.h"
 
@@ -55,6 +55,15 @@ static void is_not_none(struct py_run *r, const struct py_value *of, const char 
 		}
 }
 
+/* What was kept for the backward pass as a tensor. */
+static bool is_saved_tensor(const struct py_run *r, const struct py_value *v)
+{
+	for (size_t i = 0; v->kind == PY_OBJECT && i < r->at->tensors.n; i++)
+		if (r->at->tensors.at[i] == v->t)
+			return true;
+	return false;
+}
+
 static struct py_value attribute(struct py_run *r, const struct py_node *n)
 {
 	const struct py_value *kept = kept_attribute(r, n);
@@ -67,7 +76,8 @@ static struct py_value attribute(struct py_run *r, const struct py_node *n)
 	enum py_meaning meaning = py_attribute(r->file->words, n->text);
 	if (meaning == PY_MEANS_SAVED)
 		return saved(r, n->kids.at[0]);
-	bool is_own = meaning == PY_MEANS_SAME && of.kind != PY_TENSOR; /* any class may have a member `data` */
+	/* Any class may have a member `data`. */
+	bool is_own = meaning == PY_MEANS_SAME && of.kind != PY_TENSOR && !is_saved_tensor(r, &of);
 	if (meaning != PY_MEANS_NOTHING && py_handle(&of) && !is_own)
 		return py_apply(r, meaning, &of, NULL, 0);
 	return py_member(r, &of, n->text);
@@ -264,6 +274,9 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 	if (meaning == PY_MEANS_SAVE && f->kids.at[0]->kind == PY_NAME) {
 		struct py_value all = a->is_plain ? py_tuple(r, a->at, a->n) : py_fresh(r);
 		py_bind(r, arena_printf(r->arena, "%s.(saved)", f->kids.at[0]->text), all);
+		for (size_t i = 0; i < a->n; i++)
+			if (a->at[i].kind == PY_OBJECT)
+				vec_push(r->arena, &r->at->tensors, a->at[i].t);
 		return (struct py_value){.kind = PY_NONE};
 	}
 	if (meaning == PY_MEANS_REDUCED)
@@ -476,140 +489,4 @@ struct py_value py_eval(struct py_run *r, const struct py_node *n)
 		break;
 	}
 	return py_fresh(r);
-}
-
-/* ---- conditions ---- */
-
-static term unsaid(struct py_run *r)
-{
-	return py_truth(r, &(struct py_value){.kind = PY_PATH, .text = ""});
-}
-
-static term shapes_equal(struct py_run *r, term x, term y)
-{
-	struct term_pool *p = r->pool;
-	term all = term_compare(p, REL_EQ, py_size(r, VOCAB_RANK, x, 0), py_size(r, VOCAB_RANK, y, 0));
-	all = term_and(p, all, term_compare(p, REL_EQ, py_size(r, VOCAB_NUMEL, x, 0), py_size(r, VOCAB_NUMEL, y, 0)));
-	for (int k = 0; k < 5; k++)
-		all = term_and(p, all, term_compare(p, REL_EQ, py_size(r, VOCAB_DIM, x, k), py_size(r, VOCAB_DIM, y, k)));
-	return all;
-}
-
-/* `x.shape == (B, 3)` */
-static term shape_is(struct py_run *r, term x, const struct py_value *sizes)
-{
-	struct term_pool *p = r->pool;
-	term all = term_compare(p, REL_EQ, py_size(r, VOCAB_RANK, x, 0), term_int(p, (int128)sizes->n));
-	term count = term_int(p, 1);
-	for (size_t k = 0; k < sizes->n; k++) {
-		term size = py_integer(r, &sizes->items[k]);
-		if (!size)
-			return unsaid(r);
-		all = term_and(p, all, term_compare(p, REL_EQ, py_size(r, VOCAB_DIM, x, (int64_t)k), size));
-		count = term_mul(p, count, size);
-	}
-	return term_and(p, all, term_compare(p, REL_EQ, py_size(r, VOCAB_NUMEL, x, 0), count));
-}
-
-/* Of shapes; that they differ says nothing. TERM_NONE: they are no shapes. */
-static term equal(struct py_run *r, const struct py_value *x, const struct py_value *y)
-{
-	term same = TERM_NONE;
-	if (x->kind == PY_SHAPE && y->kind == PY_SHAPE)
-		same = shapes_equal(r, x->t, y->t);
-	else if (x->kind == PY_SHAPE && y->kind == PY_TUPLE)
-		same = shape_is(r, x->t, y);
-	else if (x->kind == PY_TUPLE && y->kind == PY_SHAPE)
-		same = shape_is(r, y->t, x);
-	return same ? term_and(r->pool, unsaid(r), same) : TERM_NONE;
-}
-
-struct fractions {
-	struct py_run *r;
-	VEC(term) at;
-};
-
-static void note_fraction(term atom, void *payload)
-{
-	struct fractions *f = payload;
-	if (wrapper_real(f->r->pool, f->r->arena, atom))
-		vec_push(f->r->arena, &f->at, atom);
-}
-
-/* The difference, over what is a fraction where a number need not be whole (wrapper_real); TERM_NONE: not plain. */
-static term scaled(struct py_run *r, term difference)
-{
-	struct fractions f = {.r = r};
-	term_each_atom(r->pool, difference, note_fraction, &f);
-	term sum = term_int(r->pool, 0), by, rest = difference;
-	for (size_t i = 0; i < f.at.n; i++) {
-		if (!term_linear_in(r->pool, rest, f.at.at[i], &by, &rest))
-			return TERM_NONE;
-		struct fractions inner = {.r = r};
-		term_each_atom(r->pool, by, note_fraction, &inner);
-		if (inner.at.n)
-			return TERM_NONE;
-		sum = term_add(r->pool, sum, term_mul(r->pool, by, wrapper_real(r->pool, r->arena, f.at.at[i])));
-	}
-	rest = f.at.n ? term_mul(r->pool, rest, term_int(r->pool, WRAPPER_PARTS)) : rest;
-	return term_add(r->pool, sum, rest);
-}
-
-static term compare_numbers(struct py_run *r, enum relation rel, const struct py_value *x, const struct py_value *y)
-{
-	term difference = scaled(r, term_sub(r->pool, py_integer(r, x), py_integer(r, y)));
-	return difference ? term_compare(r->pool, rel, difference, term_int(r->pool, 0)) : unsaid(r);
-}
-
-static bool is_integral(const struct py_value *v)
-{
-	return v->kind == PY_NUMBER || v->kind == PY_OBJECT;
-}
-
-static term compared(struct py_run *r, const struct py_node *n)
-{
-	static const struct {
-		const char *sign;
-		enum relation rel;
-	} signs[] = {{"==", REL_EQ}, {"!=", REL_NE}, {"<=", REL_LE}, {">=", REL_GE}, {"<", REL_LT}, {">", REL_GT}};
-	struct py_value x = py_eval(r, n->kids.at[0]), y = py_eval(r, n->kids.at[1]);
-	if (n->text[0] == 'i' && n->text[1] == 's' && (x.kind == PY_NONE || y.kind == PY_NONE)) {
-		term none = py_is_none(r, x.kind == PY_NONE ? &y : &x);
-		return n->text[2] ? term_not(r->pool, none) : none;
-	}
-	bool differ = strcmp(n->text, "!=") == 0;
-	term same = differ || strcmp(n->text, "==") == 0 ? equal(r, &x, &y) : TERM_NONE;
-	if (same)
-		return differ ? term_not(r->pool, same) : same;
-	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-		if (strcmp(n->text, signs[i].sign) == 0 && is_integral(&x) && is_integral(&y))
-			return compare_numbers(r, signs[i].rel, &x, &y);
-	return unsaid(r);
-}
-
-/* What is known behind an operand that may be left out is not known. */
-static term joined(struct py_run *r, const struct py_node *n)
-{
-	term all = py_condition(r, n->kids.at[0]);
-	for (size_t i = 1; i < n->kids.n; i++) {
-		size_t known = r->at->facts.n;
-		r->unsettled++;
-		term next = py_condition(r, n->kids.at[i]);
-		r->unsettled--;
-		r->at->facts.n = known;
-		all = n->kind == PY_AND ? term_and(r->pool, all, next) : term_or(r->pool, all, next);
-	}
-	return all;
-}
-
-term py_condition(struct py_run *r, const struct py_node *n)
-{
-	if (n->kind == PY_AND || n->kind == PY_OR)
-		return joined(r, n);
-	if (n->kind == PY_NOT)
-		return term_not(r->pool, py_condition(r, n->kids.at[0]));
-	if (n->kind == PY_COMPARISON)
-		return compared(r, n);
-	struct py_value v = py_eval(r, n);
-	return py_truth(r, &v);
 }

@@ -1,6 +1,7 @@
 /*
  * project, private to the reading of Python: expressions (python_expr.c), what is known of other people's functions
- * (python_words.c), values (python_value.c, python_shape.c), a path through a function (python_eval.c, python_path.c),
+ * (python_words.c), values (python_value.c, python_shape.c), a path through a function (python_eval.c,
+ * python_condition.c, python_path.c),
  * how a file is built (python_function.c,
  * python_table.c), functions of the file that are called (python_call.c, python_reader.c) and
  * with what those begin that nobody calls (python_pass.c, python_roots.c).
@@ -120,13 +121,15 @@ struct py_binding {
 	struct py_value is;
 	bool is_fixed; /* an attribute that nobody sets but who made the object */
 };
+typedef VEC(term) py_terms;
 /* One way through a function. */
 struct py_path {
 	VEC(struct py_binding) names;
 	fact_list facts;
-	VEC(term) integers; /* numbers of objects that have to be whole, since they are sizes */
-	assumptions rests;  /* what other operators returned rests on these */
-	unsigned era;       /* attributes of objects are others after a call that nobody read */
+	py_terms integers; /* numbers of objects that have to be whole, since they are sizes */
+	py_terms tensors;  /* handles of objects that are tensors, or None */
+	assumptions rests; /* what other operators returned rests on these */
+	unsigned era;      /* attributes of objects are others after a call that nobody read */
 };
 typedef VEC(struct py_path) py_paths;
 
@@ -215,6 +218,9 @@ struct py_value py_arithmetic(struct py_run *r, const char *op, const struct py_
 
 struct py_value py_eval(struct py_run *r, const struct py_node *n);
 struct py_value py_named(struct py_run *r, const char *name);
+
+/* ---- python_condition.c ---- */
+
 term py_condition(struct py_run *r, const struct py_node *n);
 
 /* ---- python_forget.c ---- */

@@ -49,6 +49,8 @@ static void take_over(struct py_path *to, const struct py_path *end)
 	to->era = end->era + 1; /* attributes of objects may be others by now */
 	to->integers = end->integers;
 	to->integers.cap = to->integers.n;
+	to->tensors = end->tensors;
+	to->tensors.cap = to->tensors.n;
 }
 
 /* ---- the backward pass ---- */

@@ -84,6 +84,8 @@ struct py_path py_copied(struct py_run *r, const struct py_path *p)
 		vec_push(r->arena, &out.facts, p->facts.at[i]);
 	for (size_t i = 0; i < p->integers.n; i++)
 		vec_push(r->arena, &out.integers, p->integers.at[i]);
+	for (size_t i = 0; i < p->tensors.n; i++)
+		vec_push(r->arena, &out.tensors, p->tensors.at[i]);
 	return out;
 }
 
@@ -138,6 +140,19 @@ static bool has_same_names(const struct py_path *a, const struct py_path *b)
 	return same;
 }
 
+static void keep_common(py_terms *to, const py_terms *other)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < to->n; i++) {
+		bool both = false;
+		for (size_t k = 0; k < other->n; k++)
+			both |= other->at[k] == to->at[i];
+		if (both)
+			to->at[kept++] = to->at[i];
+	}
+	to->n = kept;
+}
+
 /* What one of two ways does not know is not known where they meet. */
 static void join(struct py_path *to, const struct py_path *other)
 {
@@ -147,15 +162,8 @@ static void join(struct py_path *to, const struct py_path *other)
 			to->facts.at[kept++] = to->facts.at[i];
 	to->facts.n = kept;
 	to->rests |= other->rests;
-	kept = 0;
-	for (size_t i = 0; i < to->integers.n; i++) {
-		bool both = false;
-		for (size_t k = 0; k < other->integers.n; k++)
-			both |= other->integers.at[k] == to->integers.at[i];
-		if (both)
-			to->integers.at[kept++] = to->integers.at[i];
-	}
-	to->integers.n = kept;
+	keep_common(&to->integers, &other->integers);
+	keep_common(&to->tensors, &other->tensors);
 	for (size_t i = 0; i < to->names.n; i++)
 		if (other->names.at[i].is.kind == PY_OBJECT)
 			to->names.at[i].is = other->names.at[i].is;

@@ -72,23 +72,31 @@ static bool cancels(const struct term_pool *p, term a, term bound, term sum)
 	return c.found;
 }
 
+/* The part of d with most factors. */
+static const struct poly_term *leading(const struct poly *d)
+{
+	size_t most = 0;
+	for (size_t i = 1; i < d->n; i++)
+		most = d->m[i].n > d->m[most].n ? i : most;
+	return &d->m[most];
+}
+
 /* q = a/d with a >= 0, d >= 1, and a <= e: where e = d*u + r, q <= u, or q <= u - 1. False where d is no part of e. */
 static bool quotient_at_most(struct system *s, term q, term d, term bound, struct sources from)
 {
 	struct term_pool *p = s->q->p;
-	struct poly e, pd, quotient, rest;
+	struct poly e, pd, quotient;
 	poly_read(p, d, &pd);
 	poly_read(p, bound, &e);
-	quotient.n = rest.n = 0;
+	quotient.n = 0;
 	for (size_t i = 0; i < e.n; i++) {
 		struct poly_term m;
-		bool divides = poly_term_divide(&e.m[i], &pd.m[0], &m);
-		if (!poly_add_term(divides ? &quotient : &rest, divides ? &m : &e.m[i]))
+		if (poly_term_divide(&e.m[i], leading(&pd), &m) && !poly_add_term(&quotient, &m))
 			return true;
 	}
 	if (quotient.n == 0)
 		return false;
-	term u = poly_write(p, &quotient), r = poly_write(p, &rest);
+	term u = poly_write(p, &quotient), r = term_sub(p, bound, term_mul(p, u, d));
 	if (range_test_quick(s, term_sub(p, term_int(p, -1), r), &from))
 		ge0(s, term_sub(p, term_sub(p, u, term_int(p, 1)), q), &from);
 	else if (range_test_quick(s, term_sub(p, term_sub(p, d, term_int(p, 1)), r), &from))
@@ -103,7 +111,7 @@ static void quotient_bound(struct system *s, term q, term a, term d, const struc
 	struct poly pd;
 	term bound = term_add(p, k->t, a);
 	poly_read(p, d, &pd);
-	if (pd.n != 1 || !cancels(p, a, k->t, bound))
+	if (pd.n == 0 || !cancels(p, a, k->t, bound))
 		return;
 	sources_add(&from, &k->from);
 	if (quotient_at_most(s, q, d, bound, from))

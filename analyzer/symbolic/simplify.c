@@ -169,6 +169,27 @@ static term simplify_or_xor(struct term_pool *p, enum term_kind kind, term a, te
 	return TERM_NONE;
 }
 
+/* The condition that the bit says, which is 1 where it holds; TERM_NONE: it is something else. */
+static term as_truth(struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	if (n->kind != TERM_SELECT)
+		return TERM_NONE;
+	term cond = n->args[0];
+	bool plain = is_const(p, n->args[1], 1) && is_const(p, n->args[2], 0);
+	bool turned = is_const(p, n->args[1], 0) && is_const(p, n->args[2], 1);
+	return plain ? cond : turned ? term_not(p, cond) : TERM_NONE;
+}
+
+/* `(a < b) & (c < d)` */
+static term bits_of_truths(struct term_pool *p, enum term_kind kind, term a, term b)
+{
+	term x = as_truth(p, a), y = x ? as_truth(p, b) : TERM_NONE;
+	if (!y || kind == TERM_BITXOR)
+		return TERM_NONE;
+	return term_to_int(p, kind == TERM_BITAND ? term_and(p, x, y) : term_or(p, x, y));
+}
+
 static term simplify_bits(struct term_pool *p, enum term_kind kind, term a, term b)
 {
 	int128 x, y;
@@ -180,6 +201,9 @@ static term simplify_bits(struct term_pool *p, enum term_kind kind, term a, term
 		a = b;
 		b = t;
 	}
+	term truths = bits_of_truths(p, kind, a, b);
+	if (truths)
+		return truths;
 	term r = kind == TERM_BITAND ? simplify_and(p, a, b) : simplify_or_xor(p, kind, a, b);
 	return r ? r : binary_raw(p, kind, a, b);
 }
