@@ -497,17 +497,33 @@ inline float __powf(float x, float y) noexcept { return powf(x, y); }
 inline float rsqrtf(float x) noexcept { return 1 / sqrtf(x); }
 inline double rsqrt(double x) noexcept { return 1 / sqrt(x); }
 inline float fdividef(float x, float y) noexcept { return x / y; }
-inline float __fmul_rn(float x, float y) noexcept { return x * y; }
-inline float __fadd_rn(float x, float y) noexcept { return x + y; }
-inline float __fsub_rn(float x, float y) noexcept { return x - y; }
-inline float __fdiv_rn(float x, float y) noexcept { return x / y; }
-inline float __fmaf_rn(float x, float y, float z) noexcept { return fmaf(x, y, z); }
+// Rounded to the nearest, whatever is asked for: the last digit decides no index.
+#define OPBOUND_ROUNDED(way)                                                                                           \
+	inline float __fadd_##way(float x, float y) noexcept { return x + y; }                                             \
+	inline float __fsub_##way(float x, float y) noexcept { return x - y; }                                             \
+	inline float __fmul_##way(float x, float y) noexcept { return x * y; }                                             \
+	inline float __fdiv_##way(float x, float y) noexcept { return x / y; }                                             \
+	inline float __frcp_##way(float x) noexcept { return 1 / x; }                                                      \
+	inline float __fsqrt_##way(float x) noexcept { return sqrtf(x); }                                                  \
+	inline float __fmaf_##way(float x, float y, float z) noexcept { return fmaf(x, y, z); }                            \
+	inline float __fmaf_ieee_##way(float x, float y, float z) noexcept { return fmaf(x, y, z); }                       \
+	inline double __dadd_##way(double x, double y) noexcept { return x + y; }                                          \
+	inline double __dsub_##way(double x, double y) noexcept { return x - y; }                                          \
+	inline double __dmul_##way(double x, double y) noexcept { return x * y; }                                          \
+	inline double __ddiv_##way(double x, double y) noexcept { return x / y; }                                          \
+	inline double __drcp_##way(double x) noexcept { return 1 / x; }                                                    \
+	inline double __dsqrt_##way(double x) noexcept { return sqrt(x); }                                                 \
+	inline double __fma_##way(double x, double y, double z) noexcept { return fma(x, y, z); }
+OPBOUND_ROUNDED(rn)
+OPBOUND_ROUNDED(rz)
+OPBOUND_ROUNDED(ru)
+OPBOUND_ROUNDED(rd)
+#undef OPBOUND_ROUNDED
+inline float __frsqrt_rn(float x) noexcept { return 1 / sqrtf(x); }
 inline int __clzll(long long x) noexcept { return x ? __builtin_clzll((unsigned long long)x) : 64; }
 inline int __mulhi(int a, int b) noexcept { return (int)(((long long)a * b) >> 32); }
 }
 inline float __fdividef(float x, float y) { return x / y; }
-inline float __frcp_rn(float x) { return 1 / x; }
-inline float __fsqrt_rn(float x) { return sqrtf(x); }
 inline float __saturatef(float x) { return x < 0 ? 0 : x > 1 ? 1 : x; }
 template <class T, class U> T opbound_bits(U from)
 {

@@ -238,8 +238,6 @@ float __powf(float x, float y) noexcept;
 float __tanf(float x) noexcept;
 }
 float __fdividef(float x, float y);
-float __frcp_rn(float x);
-float __fsqrt_rn(float x);
 float __saturatef(float x);
 float __int_as_float(int x);
 int __float_as_int(float x);
@@ -258,8 +256,10 @@ int __ffsll(long long x);
 unsigned __brev(unsigned x);
 long long clock64();
 void __trap();
+#if defined(__CUDACC__) || defined(OPBOUND_ON_HOST) // C++ sources bring their own
 template <class T, class U> auto min(T a, U b) -> decltype(a + b) { return b < a ? b : a; }
 template <class T, class U> auto max(T a, U b) -> decltype(a + b) { return a < b ? b : a; }
+#endif
 enum cudaSharedMemConfig { cudaSharedMemBankSizeDefault, cudaSharedMemBankSizeFourByte, cudaSharedMemBankSizeEightByte };
 extern "C" cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig c);
 extern "C" cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig *c);

@@ -25,13 +25,27 @@ float rnorm3df(float x, float y, float z) noexcept;
 float __exp10f(float x) noexcept;
 float __log10f(float x) noexcept;
 float __frsqrt_rn(float x) noexcept;
-float __fmul_rn(float x, float y) noexcept;
-float __fadd_rn(float x, float y) noexcept;
-float __fsub_rn(float x, float y) noexcept;
-float __fdiv_rn(float x, float y) noexcept;
-float __fmaf_rn(float x, float y, float z) noexcept;
-double __dmul_rn(double x, double y) noexcept;
-double __dadd_rn(double x, double y) noexcept;
+#define OPBOUND_ROUNDED(way)                                                                                           \
+	float __fadd_##way(float x, float y) noexcept;                                                                     \
+	float __fsub_##way(float x, float y) noexcept;                                                                     \
+	float __fmul_##way(float x, float y) noexcept;                                                                     \
+	float __fdiv_##way(float x, float y) noexcept;                                                                     \
+	float __frcp_##way(float x) noexcept;                                                                              \
+	float __fsqrt_##way(float x) noexcept;                                                                             \
+	float __fmaf_##way(float x, float y, float z) noexcept;                                                            \
+	float __fmaf_ieee_##way(float x, float y, float z) noexcept;                                                       \
+	double __dadd_##way(double x, double y) noexcept;                                                                  \
+	double __dsub_##way(double x, double y) noexcept;                                                                  \
+	double __dmul_##way(double x, double y) noexcept;                                                                  \
+	double __ddiv_##way(double x, double y) noexcept;                                                                  \
+	double __drcp_##way(double x) noexcept;                                                                            \
+	double __dsqrt_##way(double x) noexcept;                                                                           \
+	double __fma_##way(double x, double y, double z) noexcept;
+OPBOUND_ROUNDED(rn)
+OPBOUND_ROUNDED(rz)
+OPBOUND_ROUNDED(ru)
+OPBOUND_ROUNDED(rd)
+#undef OPBOUND_ROUNDED
 void __sincosf(float x, float *s, float *c) noexcept;
 void sincos(double x, double *s, double *c) noexcept;
 void sincosf(float x, float *s, float *c) noexcept;
