@@ -1,3 +1,3 @@
 // Stub of <ATen/cuda/CUDAEvent.h>.
 #pragma once
-#include "opbound/aten.h"
+#include <ATen/cuda/CUDAContext.h>

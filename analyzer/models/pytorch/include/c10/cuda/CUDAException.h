@@ -1,3 +1,4 @@
 // Stub of <c10/cuda/CUDAException.h>.
 #pragma once
 #include "opbound/c10.h"
+#include <cuda_runtime_api.h>
