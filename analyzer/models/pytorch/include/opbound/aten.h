@@ -439,6 +439,9 @@ Tensor randint(int64_t low, int64_t high, IntArrayRef sizes, const TensorOptions
 Tensor scalar_tensor(const Scalar &v, const TensorOptions &o = {});
 Tensor empty_strided(IntArrayRef sizes, IntArrayRef strides, const TensorOptions &o = {});
 Tensor sparse_coo_tensor(const Tensor &i, const Tensor &v, IntArrayRef sizes, const TensorOptions &o = {});
+Tensor sparse_coo_tensor(const Tensor &i, const Tensor &v, IntArrayRef sizes, std::optional<ScalarType> type,
+                         std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pinned,
+                         std::optional<bool> coalesced = std::nullopt);
 Tensor _empty_affine_quantized(IntArrayRef sizes, const TensorOptions &o, double scale, int64_t zero);
 std::vector<Tensor> meshgrid(TensorList t);
 std::vector<Tensor> meshgrid(TensorList t, const char *order);
@@ -601,8 +604,8 @@ template <bool cuda> struct AccumulateType<bool, cuda> {
 template <class T, bool cuda> using acc_type = typename AccumulateType<T, cuda>::type;
 using std::numeric_limits;
 #ifdef __CUDA__
-template <class T> T gpuAtomicAdd(T *p, T v) { return atomicAdd(p, v); }
-template <class T> void gpuAtomicAddNoReturn(T *p, T v) { atomicAdd(p, v); }
+template <class T> T gpuAtomicAdd(T *p, std::common_type_t<T> v) { return atomicAdd(p, v); }
+template <class T> void gpuAtomicAddNoReturn(T *p, std::common_type_t<T> v) { atomicAdd(p, v); }
 template <class T> T gpuAtomicMul(T *p, T v) { T old = *p; *p = old * v; return old; }
 template <class T> T gpuAtomicMax(T *p, T v) { T old = *p; *p = old < v ? v : old; return old; }
 template <class T> T gpuAtomicMin(T *p, T v) { T old = *p; *p = v < old ? v : old; return old; }
@@ -637,6 +640,14 @@ public:
 	static Dispatcher &singleton();
 	OperatorHandle findSchemaOrThrow(const char *name, const char *overload);
 };
+class IValue;
+namespace ivalue {
+struct Tuple : intrusive_ptr_target {
+	static intrusive_ptr<Tuple> create(std::vector<IValue> elements);
+	const std::vector<IValue> &elements() const;
+	size_t size() const;
+};
+} // namespace ivalue
 class IValue {
 	void *payload[2];
 
@@ -647,11 +658,44 @@ public:
 	int64_t toInt() const;
 	double toDouble() const;
 	bool toBool() const;
+	Scalar toScalar() const;
+	Device toDevice() const;
+	ScalarType toScalarType() const;
+	const std::string &toStringRef() const;
+	List<int64_t> toIntList() const;
+	std::vector<int64_t> toIntVector() const;
+	List<double> toDoubleList() const;
+	std::vector<double> toDoubleVector() const;
+	List<at::Tensor> toTensorList() const;
+	std::vector<at::Tensor> toTensorVector() const;
 	bool isNone() const;
 	bool isTensor() const;
+	bool isInt() const;
+	bool isDouble() const;
+	bool isBool() const;
+	bool isString() const;
+	bool isCustomClass() const;
+	bool isScalar() const;
+	bool isList() const;
+	bool isTuple() const;
+	bool isDevice() const;
+	bool isIntList() const;
+	bool isDoubleList() const;
+	bool isTensorList() const;
+	List<IValue> toList() const;
+	ArrayRef<IValue> toListRef() const;
+	intrusive_ptr<ivalue::Tuple> toTuple() const;
 	template <class T> T to() const;
+	template <class T> std::optional<T> toOptional() const;
+	template <class T> intrusive_ptr<T> toCustomClass() const;
 };
 } // namespace c10
+namespace at {
+using c10::IValue;
+}
+namespace torch {
+class CustomClassHolder : public c10::intrusive_ptr_target {};
+} // namespace torch
 #ifdef __CUDA__
 using at::gpuAtomicAdd;
 using at::gpuAtomicMax;

@@ -38,7 +38,7 @@
 	m(inverse) m(inner) m(ger) m(to_padded_tensor) m(tensor_data) m(variable_data)
 
 #define AT_STUB_MORE_FUNCTIONS(m) \
-	m(abs) m(adaptive_avg_pool1d) m(adaptive_avg_pool2d) m(adaptive_avg_pool3d) m(adaptive_max_pool2d_backward) \
+	m(linalg_norm) m(linalg_vector_norm) m(linalg_matrix_norm) m(linalg_cross) m(linalg_det) m(abs) m(adaptive_avg_pool1d) m(adaptive_avg_pool2d) m(adaptive_avg_pool3d) m(adaptive_max_pool2d_backward) \
 	m(adaptive_max_pool3d_backward) m(add) m(addmm) m(affine_grid_generator) m(affine_grid_generator_backward) \
 	m(all) m(alpha_dropout) m(amax) m(amin) m(any) m(argmax) m(argmin) m(argsort) m(as_strided) m(atleast_1d) \
 	m(atleast_2d) m(atleast_3d) m(avg_pool1d) m(avg_pool2d) m(avg_pool2d_backward) m(avg_pool3d) \

@@ -318,10 +318,16 @@ template <class T> struct MaybeOwned {
 	static MaybeOwned borrowed(const T &t);
 	static MaybeOwned owned(T &&t);
 };
+class intrusive_ptr_target {};
 template <class T> class intrusive_ptr : public std::shared_ptr<T> {
 public:
+	using element_type = T;
 	using std::shared_ptr<T>::shared_ptr;
+	template <class... A> static intrusive_ptr make(A &&...a);
+	static intrusive_ptr reclaim(T *p);
+	bool defined() const;
 };
+template <class T, class... A> intrusive_ptr<T> make_intrusive(A &&...a) { return intrusive_ptr<T>(new T(std::forward<A>(a)...)); }
 } // namespace c10
 #include "opbound/followed/irange.h"
 namespace c10 {

@@ -2,6 +2,7 @@
 #pragma once
 #include "opbound/aten.h"
 #include "opbound/pybind.h"
+#include "opbound/torch_nn.h"
 
 #ifdef __CUDA__
 #pragma clang force_cuda_host_device begin
@@ -19,6 +20,36 @@ enum class DispatchKey {
 	CPU, CUDA, HIP, XPU, MPS, Autograd, AutogradCPU, AutogradCUDA, Autocast, AutocastCPU, AutocastCUDA, Meta, PrivateUse1,
 	QuantizedCPU, CompositeImplicitAutograd, CompositeExplicitAutograd
 };
+namespace detail {
+template <class... A> struct types {};
+} // namespace detail
+template <class... A> detail::types<void, A...> init() { return {}; }
+template <class F> struct InitLambda {
+	F f;
+};
+template <class F> InitLambda<std::decay_t<F>> init(F &&f) { return {f}; }
+struct arg {
+	std::string name_;
+	std::optional<c10::IValue> value_;
+	explicit arg(std::string name);
+	static arg none();
+	arg &operator=(const c10::IValue &value);
+};
+template <class T> class class_ {
+	void *state[4];
+
+public:
+	explicit class_(const std::string &space, const std::string &name, std::string doc = "");
+	template <class... A> class_ &def(detail::types<void, A...>, std::string doc = "", std::initializer_list<arg> defaults = {});
+	template <class F> class_ &def(InitLambda<F> f, std::string doc = "", std::initializer_list<arg> defaults = {});
+	template <class F> class_ &def(std::string name, F &&f, std::string doc = "", std::initializer_list<arg> defaults = {}) { return *this; }
+	template <class F> class_ &def_static(std::string name, F &&f, std::string doc = "", std::initializer_list<arg> defaults = {}) { return *this; }
+	template <class G> class_ &def_property(const std::string &name, G &&get, std::string doc = "") { return *this; }
+	template <class G, class S> class_ &def_property(const std::string &name, G &&get, S &&set, std::string doc = "") { return *this; }
+	template <class M> class_ &def_readwrite(const std::string &name, M T::*member);
+	template <class M> class_ &def_readonly(const std::string &name, M T::*member);
+	template <class G, class S> class_ &def_pickle(G &&get, S &&set) { return *this; }
+};
 class Library {
 	void *state[4];
 
@@ -27,7 +58,7 @@ public:
 	Library &def(const char *schema);
 	template <class F> Library &impl(const char *name, F &&f) { return *this; }
 	template <class F> Library &impl(const char *name, DispatchKey k, F &&f) { return *this; }
-	template <class T> Library &class_(const char *name);
+	template <class T> torch::class_<T> class_(const std::string &name);
 };
 struct RegisterOperators {
 	RegisterOperators();
@@ -35,27 +66,12 @@ struct RegisterOperators {
 	template <class F> RegisterOperators &op(const std::string &name, F &&f) { return *this; }
 };
 template <class F> F dispatch(DispatchKey k, F f) { return f; }
-namespace nn {
-namespace functional = at;
-}
 namespace autograd {
 using variable_list = std::vector<at::Tensor>;
 using tensor_list = std::vector<at::Tensor>;
 using Variable = at::Tensor;
-struct SavedData {
-	int64_t toInt() const;
-	double toDouble() const;
-	bool toBool() const;
-	at::Tensor toTensor() const;
-	std::string toStringRef() const;
-	c10::List<int64_t> toIntList() const;
-	std::vector<int64_t> toIntVector() const;
-	c10::List<at::Tensor> toTensorList() const;
-	c10::List<double> toDoubleList() const;
-	template <class T> SavedData &operator=(const T &t);
-};
 struct AutogradContext {
-	std::map<std::string, SavedData> saved_data;
+	std::map<std::string, at::IValue> saved_data;
 	void save_for_backward(variable_list v);
 	variable_list get_saved_variables() const;
 	void mark_non_differentiable(const variable_list &v);
@@ -77,7 +93,16 @@ namespace utils {
 at::Tensor flatten_dense_tensors(at::ArrayRef<at::Tensor> tensors);
 std::vector<at::Tensor> unflatten_dense_tensors(const at::Tensor &flat, at::ArrayRef<at::Tensor> tensors);
 } // namespace utils
-struct CustomClassHolder {};
+using c10::intrusive_ptr;
+using c10::make_intrusive;
+namespace cuda {
+size_t device_count();
+bool is_available();
+bool cudnn_is_available();
+void manual_seed(uint64_t seed);
+void manual_seed_all(uint64_t seed);
+void synchronize(int64_t device_index = -1);
+} // namespace cuda
 std::vector<char> pickle_save(const c10::IValue &value);
 c10::IValue pickle_load(const std::vector<char> &data);
 } // namespace torch

@@ -15,7 +15,10 @@ public:
 	bool is_symbolic() const { return false; }
 	operator int64_t() const { return v; }
 };
+template <class T> class ArrayRef;
+using SymIntArrayRef = ArrayRef<SymInt>;
 } // namespace c10
 namespace at {
 using c10::SymInt;
+using c10::SymIntArrayRef;
 }

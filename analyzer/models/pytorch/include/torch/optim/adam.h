@@ -1,0 +1,3 @@
+// Stub of <torch/optim/adam.h>.
+#pragma once
+#include "opbound/torch.h"

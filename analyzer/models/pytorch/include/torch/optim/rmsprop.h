@@ -1,0 +1,3 @@
+// Stub of <torch/optim/rmsprop.h>.
+#pragma once
+#include "opbound/torch.h"

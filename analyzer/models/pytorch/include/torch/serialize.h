@@ -1,0 +1,3 @@
+// Stub of <torch/serialize.h>.
+#pragma once
+#include "opbound/torch.h"
