@@ -296,6 +296,12 @@ template <int C, int R, class T, class Q = opbound_precision> struct mat {
 	template <class A, class B, class D> mat(const vec<R, A, Q> &a, const vec<R, B, Q> &b, const vec<R, D, Q> &d) : c{a, b, d} {}
 	template <class A, class B> mat(const vec<R, A, Q> &a, const vec<R, B, Q> &b) : c{a, b} {}
 	template <class A, class B, class D, class E> mat(A m00, B m01, D m10, E m11) : c{vec<R, T, Q>(m00, m01), vec<R, T, Q>(m10, m11)} {}
+	mat(T a, T b, T d, T e, T f, T g)
+	{
+		const T in[6] = {a, b, d, e, f, g};
+		for (int i = 0; i < 6; i++)
+			c[i / R][i % R] = in[i];
+	}
 	mat(T x0, T y0, T z0, T x1, T y1, T z1, T x2, T y2, T z2)
 	    : c{vec<R, T, Q>(x0, y0, z0), vec<R, T, Q>(x1, y1, z1), vec<R, T, Q>(x2, y2, z2)}
 	{
@@ -367,6 +373,24 @@ template <int C, int R, class T, class Q> mat<C, R, T, Q> outerProduct(const vec
 		m[i] = a * b[i];
 	return m;
 }
+#define GLM_STUB_DIAGONAL(C, R, N)                                                                                     \
+	template <class T, class Q> mat<C, R, T, Q> diagonal##C##x##R(const vec<N, T, Q> &v)                               \
+	{                                                                                                                  \
+		mat<C, R, T, Q> m(T(0));                                                                                       \
+		for (int i = 0; i < N; i++)                                                                                    \
+			m[i][i] = v[i];                                                                                            \
+		return m;                                                                                                      \
+	}
+GLM_STUB_DIAGONAL(2, 2, 2)
+GLM_STUB_DIAGONAL(2, 3, 2)
+GLM_STUB_DIAGONAL(2, 4, 2)
+GLM_STUB_DIAGONAL(3, 2, 2)
+GLM_STUB_DIAGONAL(3, 3, 3)
+GLM_STUB_DIAGONAL(3, 4, 3)
+GLM_STUB_DIAGONAL(4, 2, 2)
+GLM_STUB_DIAGONAL(4, 3, 3)
+GLM_STUB_DIAGONAL(4, 4, 4)
+#undef GLM_STUB_DIAGONAL
 template <int C, int R, class T, class Q> mat<C, R, T, Q> inverse(const mat<C, R, T, Q> &a);
 template <int N, class T, class Q> T determinant(const mat<N, N, T, Q> &a);
 template <class T, class Q = opbound_precision> struct qua {
@@ -375,9 +399,30 @@ template <class T, class Q = opbound_precision> struct qua {
 	qua(T w, T x, T y, T z) : x(x), y(y), z(z), w(w) {}
 	T &operator[](int i) { return (&x)[i]; }
 	const T &operator[](int i) const { return (&x)[i]; }
+	qua &operator+=(const qua &o)
+	{
+		x += o.x, y += o.y, z += o.z, w += o.w;
+		return *this;
+	}
+	qua &operator-=(const qua &o)
+	{
+		x -= o.x, y -= o.y, z -= o.z, w -= o.w;
+		return *this;
+	}
+	qua &operator*=(T s)
+	{
+		x *= s, y *= s, z *= s, w *= s;
+		return *this;
+	}
+	qua &operator/=(T s)
+	{
+		x /= s, y /= s, z /= s, w /= s;
+		return *this;
+	}
 };
 template <class T, class Q> qua<T, Q> operator*(T s, const qua<T, Q> &q) { return qua<T, Q>(s * q.w, s * q.x, s * q.y, s * q.z); }
 template <class T, class Q> qua<T, Q> operator*(const qua<T, Q> &q, T s) { return s * q; }
+template <class T, class Q> qua<T, Q> operator/(const qua<T, Q> &q, T s) { return qua<T, Q>(q.w / s, q.x / s, q.y / s, q.z / s); }
 template <class T, class Q> qua<T, Q> operator+(const qua<T, Q> &a, const qua<T, Q> &b)
 {
 	return qua<T, Q>(a.w + b.w, a.x + b.x, a.y + b.y, a.z + b.z);
@@ -398,6 +443,7 @@ template <class T> constexpr T pi() { return T(3.14159265358979323846); }
 using std::abs;
 using std::acos;
 using std::atan;
+template <class T> T atan(T y, T x) { return std::atan2(y, x); }
 using std::cos;
 using std::exp;
 using std::floor;
