@@ -64,6 +64,8 @@ struct cudaPointerAttributes {
 	cudaMemoryType type;
 	int device;
 	void *devicePointer, *hostPointer;
+	enum cudaMemoryType memoryType; // of old releases, as the next
+	int isManaged;
 };
 struct cudaFuncAttributes {
 	size_t sharedSizeBytes, constSizeBytes, localSizeBytes;

@@ -23,6 +23,15 @@
 #define EIGEN_RESTRICT __restrict
 #define EIGEN_EMPTY_STRUCT_CTOR(X) X() = default;
 #define EIGEN_STATIC_ASSERT(c, what)
+#define EIGEN_STATIC_ASSERT_VECTOR_ONLY(T)
+#define EIGEN_STATIC_ASSERT_VECTOR_SPECIFIC_SIZE(T, n)
+#define EIGEN_STATIC_ASSERT_MATRIX_SPECIFIC_SIZE(T, rows, cols)
+#define EIGEN_STATIC_ASSERT_FIXED_SIZE(T)
+#define EIGEN_STATIC_ASSERT_DYNAMIC_SIZE(T)
+#define EIGEN_STATIC_ASSERT_NON_INTEGER(T)
+#define EIGEN_STATIC_ASSERT_SAME_VECTOR_SIZE(A, B)
+#define EIGEN_STATIC_ASSERT_SAME_MATRIX_SIZE(A, B)
+#define EIGEN_MAKE_ALIGNED_OPERATOR_NEW
 #define EIGEN_NO_DEBUG
 #define eigen_assert(c) ((void)0)
 #define eigen_plain_assert(c) ((void)0)
@@ -34,7 +43,7 @@ using DenseIndex = std::ptrdiff_t;
 enum { ColMajor = 0, RowMajor = 1, Unaligned = 0, Aligned16 = 16, Aligned32 = 32, Aligned64 = 64, Aligned = 16 };
 enum { Dynamic = -1 };
 enum { Lower = 1, Upper = 2, UnitDiag = 4, UnitLower = 5, UnitUpper = 6, StrictlyLower = 9, StrictlyUpper = 10 };
-enum { ReadOnlyAccessors, WriteAccessors, OnTheLeft = 1, OnTheRight = 2, ComputeThinU = 8, ComputeThinV = 32 };
+enum { ReadOnlyAccessors, WriteAccessors, OnTheLeft = 1, OnTheRight = 2, ComputeFullU = 4, ComputeThinU = 8, ComputeFullV = 16, ComputeThinV = 32 };
 enum NaNPropagationOptions { PropagateFast = 0, PropagateNaN, PropagateNumbers };
 struct Dense {};
 
@@ -225,6 +234,14 @@ struct CacheSizes {
 };
 template <class T> struct aligned_allocator : std::allocator<T> {};
 } // namespace internal
+template <class T> class aligned_allocator : public std::allocator<T> {
+public:
+	template <class U> struct rebind {
+		using other = aligned_allocator<U>;
+	};
+	aligned_allocator() = default;
+	template <class U> aligned_allocator(const aligned_allocator<U> &) {}
+};
 
 struct CommaInitializer {
 	template <class T> CommaInitializer &operator,(const T &) { return *this; }
@@ -288,6 +305,8 @@ template <class T> struct Ops : TensorTag {
 	EIGEN_STUB_SAME(norm)
 	EIGEN_STUB_SAME(squaredNorm)
 	EIGEN_STUB_SAME(normalized)
+	EIGEN_STUB_SAME(homogeneous)
+	EIGEN_STUB_SAME(hnormalized)
 	EIGEN_STUB_SAME(maxCoeff)
 	EIGEN_STUB_SAME(minCoeff)
 	EIGEN_STUB_SAME(select)
@@ -352,6 +371,14 @@ template <class T> struct Ops : TensorTag {
 	template <DenseIndex R, DenseIndex C> Assignable<T, void> block(DenseIndex r, DenseIndex c) const;
 	template <DenseIndex N> Assignable<T, void> head() const;
 	template <DenseIndex N> Assignable<T, void> tail() const;
+	template <DenseIndex N> Assignable<T, void> topRows() const;
+	template <DenseIndex N> Assignable<T, void> bottomRows() const;
+	template <DenseIndex N> Assignable<T, void> middleRows(DenseIndex i) const;
+	template <DenseIndex N> Assignable<T, void> leftCols() const;
+	template <DenseIndex N> Assignable<T, void> rightCols() const;
+	template <DenseIndex N> Assignable<T, void> middleCols(DenseIndex i) const;
+	template <DenseIndex R, DenseIndex C> Assignable<T, void> topLeftCorner() const;
+	template <DenseIndex R, DenseIndex C> Assignable<T, void> bottomRightCorner() const;
 	template <class E> Expr<T> cross(const E &) const;
 	template <int M> Expr<T> triangularView() const;
 	template <class U> Expr<U> cast() const;
@@ -368,7 +395,46 @@ template <class T> struct Ops : TensorTag {
 #undef EIGEN_STUB_BOOL
 #undef EIGEN_STUB_VIEW
 };
-template <class T> struct Expr : Ops<T> {
+template <class T, int R, int C, int Options = 0, int MR = R, int MC = C> class Matrix;
+template <int A = Dynamic, int B = Dynamic> struct Stride;
+template <class P, int Options = 0, class S = Stride<0, 0>> class Map;
+namespace internal {
+template <class D> struct scalar_in;
+template <class T> struct scalar_in<Expr<T>> { using type = T; };
+template <class T, int... N> struct scalar_in<Matrix<T, N...>> { using type = T; };
+template <class P, int O, class S> struct scalar_in<Map<P, O, S>> : scalar_in<std::remove_const_t<P>> {};
+} // namespace internal
+// What functions take by `const MatrixBase<Derived> &`.
+template <class D> struct EigenBase : Ops<typename internal::scalar_in<D>::type> {
+	D &derived();
+	const D &derived() const;
+};
+template <class D> struct DenseBase : EigenBase<D> {};
+template <class D> struct MatrixBase : DenseBase<D> {
+	using Scalar = typename internal::scalar_in<D>::type;
+	using RealScalar = typename NumTraits<Scalar>::Real;
+	DenseIndex size() const;
+	void normalize();
+	template <class... I> Scalar operator()(I...) const;
+	template <class... I> Scalar &operator()(I...);
+	Scalar operator[](DenseIndex i) const;
+	Scalar &operator[](DenseIndex i);
+	Scalar x() const;
+	Scalar y() const;
+	Scalar z() const;
+	Scalar w() const;
+	Scalar &x();
+	Scalar &y();
+	Scalar &z();
+	Scalar &w();
+	template <class E> D &operator=(const E &);
+	template <class E> D &operator+=(const E &);
+	template <class E> D &operator-=(const E &);
+	template <class E> D &operator*=(const E &);
+	template <class E> D &operator/=(const E &);
+	template <class V> CommaInitializer &operator<<(const V &v);
+};
+template <class T> struct Expr : MatrixBase<Expr<T>> {
 	template <class... I> T operator()(I...) const;
 	DenseIndex dimension(DenseIndex i) const;
 	DenseIndex size() const;
@@ -504,7 +570,7 @@ public:
 };
 template <class T, class D, int Options = 0, class I = DenseIndex> class TensorFixedSize;
 
-template <class T, int R, int C, int Options = 0, int MR = R, int MC = C> class Matrix : public Ops<T> {
+template <class T, int R, int C, int Options, int MR, int MC> class Matrix : public MatrixBase<Matrix<T, R, C, Options, MR, MC>> {
 	// A fixed matrix holds its elements; a dynamic one a pointer and two sizes.
 	alignas(R > 0 && C > 0 ? alignof(T) : 8) unsigned char storage[R > 0 && C > 0 ? sizeof(T) * (size_t)R * (size_t)C : 24];
 
@@ -514,7 +580,9 @@ public:
 	enum { RowsAtCompileTime = R, ColsAtCompileTime = C, IsRowMajor = Options & 1 };
 	Matrix();
 	Matrix(const Matrix &);
-	template <class... A, class = std::enable_if_t<(std::is_arithmetic_v<A> && ...)>> explicit Matrix(A... a);
+	template <class A, class = std::enable_if_t<std::is_arithmetic_v<A>>> explicit Matrix(A a);
+	template <class A, class... B, class = std::enable_if_t<sizeof...(B) && std::is_arithmetic_v<A> && (std::is_arithmetic_v<B> && ...)>>
+	Matrix(A a, B... b);
 	explicit Matrix(const T *data);
 	template <class E, class = std::enable_if_t<internal::is_tensor<E>>, class = void> Matrix(const E &e);
 	Matrix &operator=(const Matrix &);
@@ -552,7 +620,7 @@ public:
 template <class T, int N> using Vector = Matrix<T, N, 1>;
 template <class T, int N> using RowVector = Matrix<T, 1, N>;
 template <class A, class B> constexpr A divup(A a, B b) { return (a + b - 1) / b; }
-template <int A = Dynamic, int B = Dynamic> struct Stride {
+template <int A, int B> struct Stride {
 	Stride(DenseIndex outer, DenseIndex inner);
 };
 template <int A = Dynamic> struct InnerStride {

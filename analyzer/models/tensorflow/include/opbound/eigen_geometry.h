@@ -81,4 +81,25 @@ using Isometry3f = Transform<float, 3, Isometry>;
 using Isometry3d = Transform<double, 3, Isometry>;
 using Affine3f = Transform<float, 3, Affine>;
 using Affine3d = Transform<double, 3, Affine>;
+// Of what an expression is made: of its rows and columns nothing is known.
+#define EIGEN_STUB_SVD(name, ...)                                                                                      \
+	template <class M, __VA_ARGS__> class name {                                                                       \
+		void *impl[8];                                                                                                 \
+                                                                                                                       \
+	public:                                                                                                            \
+		using Scalar = typename M::Scalar;                                                                             \
+		name();                                                                                                        \
+		name(DenseIndex rows, DenseIndex cols, unsigned options = 0);                                                  \
+		explicit name(const M &m, unsigned options = 0);                                                               \
+		name &compute(const M &m, unsigned options = 0);                                                               \
+		const Expr<Scalar> &matrixU() const;                                                                           \
+		const Expr<Scalar> &matrixV() const;                                                                           \
+		const Expr<Scalar> &singularValues() const;                                                                    \
+		DenseIndex rank() const;                                                                                       \
+		DenseIndex nonzeroSingularValues() const;                                                                      \
+		template <class E> Expr<Scalar> solve(const E &b) const;                                                       \
+	};
+EIGEN_STUB_SVD(JacobiSVD, int Preconditioner = 2)
+EIGEN_STUB_SVD(BDCSVD, int Options = 0)
+#undef EIGEN_STUB_SVD
 } // namespace Eigen

@@ -117,6 +117,21 @@ public:
 using DeviceTypeVector = gtl::InlinedVector<DeviceType, 4>;
 using PrioritizedDeviceTypeVector = gtl::InlinedVector<std::pair<DeviceType, int32>, 4>;
 inline std::string DeviceTypeString(const DeviceType &t) { return t.type_string(); }
+// Of old releases: a tensor that a kernel keeps from one call to the next.
+class OpKernelConstruction;
+class OpKernelContext;
+class PersistentTensor {
+	void *impl;
+
+public:
+	PersistentTensor();
+	explicit PersistentTensor(const Tensor &t);
+	Tensor *AccessTensor(OpKernelConstruction *c);
+	Tensor *AccessTensor(OpKernelContext *c);
+	bool IsInitialized() const;
+	int64_t NumElements() const;
+	int64_t AllocatedBytes() const;
+};
 class OpKernelConstruction : public PlacedOnDevice {
 	int failed;
 
@@ -132,6 +147,7 @@ public:
 	void SetStatus(const Status &s);
 	const Status &status() const;
 	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out);
+	Status allocate_persistent(DataType t, const TensorShape &s, PersistentTensor *kept, Tensor **out);
 	Status MatchSignature(const DataTypeSlice in, const DataTypeSlice out);
 	const NodeDef &def() const;
 	int num_inputs() const;
@@ -192,6 +208,8 @@ public:
 	Status allocate_output(StringPiece name, const TensorShape &s, Tensor **out, AllocatorAttributes a);
 	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out);
 	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out, AllocatorAttributes a);
+	Status allocate_persistent(DataType t, const TensorShape &s, PersistentTensor *kept, Tensor **out);
+	Status allocate_persistent(DataType t, const TensorShape &s, PersistentTensor *kept, Tensor **out, AllocatorAttributes a);
 	Status allocate_temp(DataType t, const TensorShape &s, Tensor *out, AllocatorAttributes a, const AllocationAttributes &b);
 	Status forward_input_or_allocate_temp(gtl::ArraySlice<int> candidates, DataType t, const TensorShape &s, Tensor *out);
 	Status forward_input_or_allocate_output(gtl::ArraySlice<StringPiece> candidates, const char *o, const TensorShape &s,

@@ -9,7 +9,7 @@ template <class T, int Major> struct Part : Assignable<T, void> {
 	using Assignable<T, void>::operator=;
 	Part &operator=(const Part &);
 };
-template <class P, int Options = 0, class S = Stride<0, 0>> class Map : public Ops<typename std::remove_const_t<P>::Scalar> {
+template <class P, int Options, class S> class Map : public MatrixBase<Map<P, Options, S>> {
 public:
 	using Plain = std::remove_const_t<P>;
 	using Scalar = typename Plain::Scalar;
