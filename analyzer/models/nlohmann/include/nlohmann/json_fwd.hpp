@@ -1,0 +1,3 @@
+// Stub of <nlohmann/json_fwd.hpp>.
+#pragma once
+#include "nlohmann/json.hpp"

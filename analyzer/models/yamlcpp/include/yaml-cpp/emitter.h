@@ -1,0 +1,3 @@
+// Stub of <yaml-cpp/emitter.h>.
+#pragma once
+#include "opbound/yaml.h"

@@ -1,0 +1,3 @@
+// Stub of <yaml-cpp/exceptions.h>.
+#pragma once
+#include "opbound/yaml.h"

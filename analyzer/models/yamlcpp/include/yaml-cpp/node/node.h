@@ -1,0 +1,3 @@
+// Stub of <yaml-cpp/node/node.h>.
+#pragma once
+#include "opbound/yaml.h"
