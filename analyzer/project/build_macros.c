@@ -170,7 +170,8 @@ static void take_cmake(struct statements *s, const char *text)
 		}
 }
 
-static void take_file(struct statements *s, const char *path, const char *word,
+/* `words`: the file counts only if it has one of them; null: it counts. */
+static void take_file(struct statements *s, const char *path, const char *const words[2],
                       void (*take)(struct statements *, const char *))
 {
 	struct arena scratch;
@@ -181,22 +182,23 @@ static void take_file(struct statements *s, const char *path, const char *word,
 	arena_init(&scratch);
 	if (file_read(&scratch, path, &text, &n, NULL) == STATUS_OK) {
 		vec_push(s->arena, s->read, path);
-		if (!word || strstr(text, word))
+		if (!words || strstr(text, words[0]) || strstr(text, words[1]))
 			take(s, text);
 	}
 	arena_release(&scratch);
 }
 
-/* Scripts that load the source themselves, by its name, from its own folder or the one above. */
+/* Scripts that load the source themselves, by its name or all of its extension; from its folder or the one above. */
 static void take_scripts(struct statements *s, const char *dir, const char *file)
 {
+	const char *const words[2] = {path_base(file), arena_printf(s->arena, "*%s", path_extension(file))};
 	struct folder_names names = {0};
 	if (folder_list(s->arena, dir, &names, NULL) != STATUS_OK)
 		return;
 	for (size_t i = 0, n = 0; i < names.files.n && n < MAX_SCRIPTS; i++) {
 		if (strcmp(path_extension(names.files.at[i]), ".py") != 0 || strcmp(names.files.at[i], "setup.py") == 0)
 			continue;
-		take_file(s, path_join(s->arena, dir, names.files.at[i]), path_base(file), take_python);
+		take_file(s, path_join(s->arena, dir, names.files.at[i]), words, take_python);
 		n++;
 	}
 }
