@@ -368,15 +368,24 @@ static term of_caller(struct judge *j, struct map *memo, term t)
 	return rest.any ? TERM_NONE : out;
 }
 
+/* The shape of a tensor that was made there, be it as one of two; TERM_NONE: it was not. */
+static term shape_made(const struct term_pool *p, term t)
+{
+	const struct term_node *n = t ? term_get(p, t) : NULL;
+	if (n && n->kind == TERM_SELECT) {
+		term yes = shape_made(p, n->args[1]);
+		return yes && yes == shape_made(p, n->args[2]) ? yes : TERM_NONE;
+	}
+	return n && n->kind == TERM_APP && n->vocab == VOCAB_TENSOR ? n->args[0] : TERM_NONE;
+}
+
 static struct wrapper_tensor returned_tensor(struct judge *j, struct map *memo, term t)
 {
 	struct term_pool *p = j->program->pool;
 	struct wrapper_tensor out = {.n_dims = -1};
-	const struct term_node *n = t ? term_get(p, t) : NULL;
-	bool is_new = n && n->kind == TERM_APP && n->vocab == VOCAB_TENSOR;
-	term shape = is_new ? n->args[0] : TERM_NONE, whole = of_caller(j, memo, is_new ? shape : t);
+	term shape = shape_made(p, t), whole = of_caller(j, memo, shape ? shape : t);
 	if (whole) {
-		out.handle = is_new ? term_app(p, VOCAB_TENSOR, &whole, 1) : whole;
+		out.handle = shape ? term_app(p, VOCAB_TENSOR, &whole, 1) : whole;
 		return out;
 	}
 	const struct term_node *dims = shape ? term_get(p, shape) : NULL;

@@ -264,6 +264,24 @@ static bool is_a_module(const struct py_node *f, const struct py_value *of, cons
 	return own || (takes && of->kind == PY_OBJECT);
 }
 
+/* `x.expand(n, *sizes)`: those that are named in front are its first sizes, or -1. */
+static struct py_value expanded(struct py_run *r, const struct py_node *call, const struct py_arguments *a)
+{
+	struct py_value out = py_tensor(py_fresh(r).t);
+	for (size_t i = 0; i + 1 < call->kids.n && i < a->n; i++) {
+		term said = a->node[i] == call->kids.at[i + 1] ? py_integer(r, &a->at[i]) : TERM_NONE;
+		bool is_number = a->at[i].kind == PY_NUMBER || (i > 0 && a->at[i].kind == PY_OBJECT);
+		if (!said || !is_number || (a->at[i].kind == PY_OBJECT && a->n < 2))
+			break;
+		term kept = term_compare(r->pool, REL_EQ, said, term_int(r->pool, -1));
+		term same = term_compare(r->pool, REL_EQ, py_size(r, VOCAB_DIM, out.t, (int64_t)i), said);
+		py_assume(r, term_or(r->pool, kept, same));
+	}
+	if (a->is_plain && !a->n_named && a->n > 1)
+		py_assume(r, term_compare(r->pool, REL_EQ, py_size(r, VOCAB_RANK, out.t, 0), term_int(r->pool, (int128)a->n)));
+	return out;
+}
+
 static struct py_value call_method(struct py_run *r, const struct py_node *call, struct py_arguments *a)
 {
 	const struct py_node *f = call->kids.at[0];
@@ -281,6 +299,8 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 	}
 	if (meaning == PY_MEANS_REDUCED)
 		return reduced(r, &of, a, 0);
+	if (meaning == PY_MEANS_EXPANDED)
+		return expanded(r, call, a);
 	bool is_same = meaning == PY_MEANS_SAME;
 	if (is_same && is_a_module(f, &of, a))
 		return stranger(r, call);
@@ -370,9 +390,23 @@ static struct py_value sizes_between(struct py_run *r, const struct py_node *n, 
 	return py_tuple(r, all.at, all.n);
 }
 
+/* `torch.where(x)`, which gives the places of one dimension each. */
+static bool gives_places(struct py_run *r, const struct py_node *n)
+{
+	bool is_plain = n->kind == PY_CALL && n->kids.n == 2 && n->kids.at[1]->kind != PY_KEYWORD &&
+	                n->kids.at[1]->kind != PY_STAR && n->kids.at[0]->kind == PY_ATTRIBUTE;
+	struct py_value of = is_plain ? py_eval(r, n->kids.at[0]) : (struct py_value){.kind = PY_NONE};
+	return of.kind == PY_PATH && py_function(r->file->words, of.text) == PY_MEANS_PLACES;
+}
+
 static struct py_value item(struct py_run *r, const struct py_node *n)
 {
 	struct py_value of = py_eval(r, n->kids.at[0]);
+	term count = gives_places(r, n->kids.at[0]) && n->kids.n == 2 && n->kids.at[1]->kind == PY_INTEGER
+	                 ? py_unknown(r, SORT_INT, true)
+	                 : TERM_NONE;
+	if (count)
+		return py_shaped(r, &count, 1);
 	if (n->number && py_handle(&of))
 		py_has_dimension(r, py_handle(&of), n->number - 1);
 	if (n->is_slice && (of.kind == PY_SHAPE || of.kind == PY_TUPLE))

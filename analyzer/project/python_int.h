@@ -74,8 +74,10 @@ enum py_meaning {
 	PY_MEANS_RESHAPED, /* the receiver gets other sizes */
 	PY_MEANS_SAVE,     /* keeps the arguments for the backward pass */
 	PY_MEANS_SAVED,
-	PY_MEANS_TUPLE,  /* the argument, a tuple */
-	PY_MEANS_REDUCED /* the receiver, or first argument, without the dimension named, or with 1 for its size */
+	PY_MEANS_TUPLE,    /* the argument, a tuple */
+	PY_MEANS_EXPANDED, /* the receiver, with the sizes named */
+	PY_MEANS_PLACES,   /* a tuple of lists of indices */
+	PY_MEANS_REDUCED   /* the receiver, or first argument, without the dimension named, or with 1 for its size */
 };
 struct py_words;
 const struct py_words *py_words_new(struct arena *a);

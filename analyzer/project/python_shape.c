@@ -244,6 +244,8 @@ static struct py_value of_receiver(struct py_run *r, enum py_meaning meaning, te
 	case PY_MEANS_SAVE:
 	case PY_MEANS_SAVED:
 	case PY_MEANS_TUPLE:
+	case PY_MEANS_EXPANDED:
+	case PY_MEANS_PLACES:
 	case PY_MEANS_REDUCED:
 		break;
 	}
@@ -262,7 +264,7 @@ struct py_value py_apply(struct py_run *r, enum py_meaning meaning, const struct
 		return n > 1 || (n && args->kind == PY_NUMBER) ? made(r, args, n) : unsized(r);
 	if (meaning == PY_MEANS_SIZE)
 		return made(r, args, n ? 1 : 0);
-	if (meaning == PY_MEANS_TENSOR)
+	if (meaning == PY_MEANS_TENSOR || meaning == PY_MEANS_PLACES)
 		return unsized(r);
 	if (meaning == PY_MEANS_REDUCED)
 		return from && n == 2 ? reduced(r, from, &args[0], &args[1]) : unsized(r);

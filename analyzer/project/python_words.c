@@ -15,7 +15,8 @@ static const char *const meanings[] = {
     [PY_MEANS_UNSQUEEZE] = "unsqueeze", [PY_MEANS_FLATTEN] = "flatten",   [PY_MEANS_SHAPE] = "shape",
     [PY_MEANS_RANK] = "rank",           [PY_MEANS_NUMEL] = "numel",       [PY_MEANS_TENSOR] = "tensor",
     [PY_MEANS_PLAIN] = "plain",         [PY_MEANS_RESHAPED] = "reshaped", [PY_MEANS_SAVE] = "save",
-    [PY_MEANS_SAVED] = "saved",         [PY_MEANS_TUPLE] = "tuple",       [PY_MEANS_REDUCED] = "reduced"};
+    [PY_MEANS_SAVED] = "saved",         [PY_MEANS_TUPLE] = "tuple",       [PY_MEANS_EXPANDED] = "expanded",
+    [PY_MEANS_PLACES] = "places",       [PY_MEANS_REDUCED] = "reduced"};
 
 struct py_words {
 	VEC(struct json *) tables; /* one a framework */
