@@ -138,7 +138,7 @@ static const char *missing_text(struct program *p, struct contract *c, const str
 static struct contract_break break_of(struct program *p, const struct obligation *a)
 {
 	struct pass said = {.facts = &p->facts, .arena = p->arena};
-	return (struct contract_break){a, access_reach(&said, a).name};
+	return (struct contract_break){.of = a, .object = access_reach(&said, a).name};
 }
 
 static void add_missing(struct program *p, struct contract *c, const struct obligation *a, const char *text)
@@ -181,6 +181,27 @@ static void sort_breaks(struct program *p, struct contract *c)
 		c->breaks.at[i] = sorted.at[i];
 }
 
+static bool place_on_line(const struct place *x, const struct place *y)
+{
+	return x->line == y->line && (x->file == y->file || (x->file && y->file && strcmp(x->file, y->file) == 0));
+}
+
+/* What breaks for no condition that is known: of a line and object once. */
+static void add_other(struct program *p, struct contract *c, const struct obligation *a)
+{
+	struct contract_break b = break_of(p, a);
+	for (size_t i = 0; i < c->others.n; i++) {
+		struct contract_break *known = &c->others.at[i];
+		const struct place *at = &known->of->place;
+		if (place_on_line(at, &a->place) && strcmp(known->object, b.object) == 0 &&
+		    known->of->access.kind == a->access.kind) {
+			known->more++;
+			return;
+		}
+	}
+	vec_push(p->arena, &c->others, b);
+}
+
 static void add_breaks(struct program *p, struct contract *c)
 {
 	struct map told;
@@ -196,7 +217,7 @@ static void add_breaks(struct program *p, struct contract *c)
 		if (text)
 			add_missing(p, c, a, text);
 		else
-			vec_push(p->arena, &c->others, break_of(p, a));
+			add_other(p, c, a);
 	}
 	c->breaks.n = kept;
 }

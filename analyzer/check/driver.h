@@ -36,6 +36,7 @@ bool decide_given(struct program *p, const struct decide_options *o, struct obli
 struct contract_break {
 	const struct obligation *of; /* null: none */
 	const char *object;
+	size_t more; /* accesses of the same line to the object, which break as well */
 };
 /* One condition over a function's inputs: it is checked, or its accesses break without it. */
 struct contract_check {

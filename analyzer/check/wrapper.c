@@ -78,7 +78,7 @@ static term of_presence(const struct judge *j, const struct term_node *n)
 static term of_shape(const struct judge *j, const struct term_node *n)
 {
 	const struct wrapper_arg *arg = arg_of(j, speak_input(&j->speaker, n->args[0]));
-	term handle = arg ? arg->handle : TERM_NONE;
+	term handle = arg && !arg->is_strided ? arg->handle : TERM_NONE;
 	return handle ? term_app(j->program->pool, VOCAB_SHAPE_OF, &handle, 1) : TERM_NONE;
 }
 

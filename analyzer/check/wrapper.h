@@ -16,7 +16,8 @@ term wrapper_real(struct term_pool *p, struct arena *a, term number);
 /* What an argument is, should it be a tensor, a number, a truth value; TERM_NONE: it is no such thing. */
 struct wrapper_arg {
 	term handle, number, truth, none;
-	bool is_symbol; /* `number` is what the wrapper was given */
+	bool is_symbol;  /* `number` is what the wrapper was given */
+	bool is_strided; /* its elements may lie apart */
 };
 
 #define WRAPPER_ARGS 48 /* of a longer call, those behind them are not known */

@@ -48,6 +48,17 @@ static bool gives_value(const struct ir_func *f)
 	return f->result && f->result->kind != IR_TYPE_VOID;
 }
 
+/* Elements, or bytes, by a pointer. */
+static bool takes_memory(const struct ir_func *f)
+{
+	for (size_t i = 0; i < f->params.n; i++) {
+		const struct ir_type *t = f->params.at[i].type, *elem = t && t->kind == IR_TYPE_PTR ? t->elem : NULL;
+		if (elem && (elem->kind == IR_TYPE_INT || elem->kind == IR_TYPE_FLOAT || elem->kind == IR_TYPE_VOID))
+			return true;
+	}
+	return false;
+}
+
 /* What a function calls matters where it goes through memory itself; and what gives a value, where who calls it does: a
  * bound may come through several that only hand it on. */
 static void add_called(struct seeking *s, struct caller by)
@@ -62,7 +73,8 @@ static void add_called(struct seeking *s, struct caller by)
 		bool matters = by.matters && gives_value(f);
 		if (f->blocks.n && (f->is_companion || matters)) {
 			add_caller(s, f, matters);
-		} else if (!f->blocks.n && (by.accesses || matters) && is_sought(s->models, s->project, f)) {
+		} else if (!f->blocks.n && (by.accesses || matters || (s->project->only_callees && takes_memory(f))) &&
+		           is_sought(s->models, s->project, f)) {
 			map_put_name(&s->seen, f->usr, (void *)f);
 			vec_push(s->arena, s->out, f);
 		}

@@ -155,7 +155,7 @@ static void tell_rest(struct linking *l)
 void linking_look_around(struct linking *l)
 {
 	int round = 0;
-	while (round < MAX_ROUNDS && look_around(l, round < MAX_CALLER_ROUNDS))
+	while (round < MAX_ROUNDS && look_around(l, round < MAX_CALLER_ROUNDS && !l->project->only_callees))
 		round++;
 	if (round == MAX_ROUNDS && linking_instructions(l->unit) <= ENOUGH_INSTRUCTIONS)
 		tell_rest(l);

@@ -161,6 +161,26 @@ static const char *string_for(struct arena *a, const char *open, const char *end
 	return NULL;
 }
 
+/* `sources=[os.path.join(*module.split('.'), s) for s in sources])` is what the file makes of them. */
+static bool puts_module_before(struct arena *a, const char *text)
+{
+	static const char *const splits[] = {"sources=[os.path.join(*module.split('.'), ",
+	                                     "sources=[os.path.join(*module.split(\".\"), "};
+	const char *found = NULL;
+	for (size_t i = 0; i < 2 && !found; i++)
+		found = strstr(text, splits[i]) ? strstr(text, splits[i]) + strlen(splits[i]) : NULL;
+	if (!found)
+		return false;
+	size_t n = 0;
+	while (scan_is_word_char(found[n]))
+		n++;
+	const char *rest = arena_printf(a, ") for %.*s in sources]", (int)n, found);
+	const char *behind = strncmp(found + n, rest, strlen(rest)) == 0 ? found + n + strlen(rest) : "+";
+	behind += strspn(behind, " \n");
+	return (*behind == ',' || *behind == ')') && !strstr(text, "sources = sources") && !strstr(text, "sources.") &&
+	       !strstr(text, "'sources')");
+}
+
 /* `make_ext(name="kernels", module="pkg.ops", sources=["src/a.cu"])`, where make_ext() is one of the file's that puts
  * pkg/ops before the sources. */
 static void read_made(struct arena *a, const char *path, const char *text, const char *call, const char *open,
@@ -179,7 +199,7 @@ static void read_made(struct arena *a, const char *path, const char *text, const
 		return;
 	struct extension *made = &out->at[before];
 	made->name = name;
-	made->is_partial |= !strstr(text, "module.split('.'), ") && !strstr(text, "module.split(\".\"), ");
+	made->is_partial |= !puts_module_before(a, text);
 }
 
 /* The functions that the file defines. */

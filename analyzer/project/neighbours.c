@@ -259,7 +259,7 @@ static bool reads_its_callers(struct linking *l, const struct neighbour *n)
 static enum ir_origin origin_of(struct linking *l, const struct neighbour *n)
 {
 	if (n->file >= l->project->n_given)
-		return IR_FROM_COMPANION;
+		return l->project->only_callees ? IR_FROM_GIVEN : IR_FROM_COMPANION;
 	const struct options *o = l->job->options;
 	bool shows_contracts = o->html || o->format == FORMAT_HTML;
 	return o->command == COMMAND_CHECK && !shows_contracts && reads_its_callers(l, n) ? IR_FROM_OWN_UNIT

@@ -298,6 +298,7 @@ struct project {
 	text_list python;            /* paths; only asked for words */
 	size_t bytes;
 	bool follows_calls;     /* companions are asked for */
+	bool only_callees;      /* what is called, not who calls; and what memory is only handed on to as well */
 	bool is_walked, is_cut; /* not all of the project was looked at */
 	struct digest stamp;    /* of its files before they were read; see project_stamp */
 	int64_t newest;

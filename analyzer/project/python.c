@@ -128,12 +128,24 @@ static bool is_of_another(const struct py_file *f, const char *path)
 	return false;
 }
 
+/* A library's own, as the file imports it. */
+static bool is_librarys(const struct py_file *f, const char *path)
+{
+	size_t n = py_word(path);
+	bool imported = false;
+	for (size_t i = 0; i < f->imported.n; i++)
+		imported |= py_word(f->imported.at[i]) == n && strncmp(f->imported.at[i], path, n) == 0;
+	for (size_t i = 0; i < f->aliases.n; i++)
+		imported |= py_word(f->aliases.at[i].path) == n && strncmp(f->aliases.at[i].path, path, n) == 0;
+	return imported && py_is_harmless(f->words, path);
+}
+
 /* `_C.scale`, `torch.ops.mine.scale`, `scale` of `from _C import scale` */
 static bool is_operator_path(const struct py_file *f, const char *path)
 {
 	path = without_default(f, path);
-	if (strcmp(last_part(path), f->wanted) != 0 || py_is_harmless(f->words, path) ||
-	    is_python_module(f, path, f->modules) || is_of_class(f, path) || is_of_another(f, path))
+	if (strcmp(last_part(path), f->wanted) != 0 || is_librarys(f, path) || is_python_module(f, path, f->modules) ||
+	    is_of_class(f, path) || is_of_another(f, path))
 		return false;
 	return has_dot(path) || f->has_star_import;
 }
@@ -180,7 +192,8 @@ static struct wrapper_arg argument(struct py_run *r, const struct py_value *v)
 	                            .number = is_number ? py_integer(r, v) : TERM_NONE,
 	                            .truth = py_truth(r, v),
 	                            .none = py_is_none(r, v),
-	                            .is_symbol = v->kind == PY_OBJECT};
+	                            .is_symbol = v->kind == PY_OBJECT,
+	                            .is_strided = v->is_strided};
 }
 
 /* ---- other operators ---- */
@@ -202,13 +215,21 @@ static bool is_in_class(const struct py_file *f, size_t line)
 	return f->lines.at[line].indent && py_head_of(f, line, "class") < f->lines.n;
 }
 
+/* `from ._C import name`, or all that is there: what is defined beside it may be there where that is not. */
+static bool imports_it(const struct python_line *l, const char *name)
+{
+	const char *import = py_begins(l->text, "from") ? strstr(l->text, " import ") : NULL;
+	const char *at = import ? py_find_word(import, import, name) : NULL, *behind = at ? at + strlen(name) : "";
+	return import && (strchr(import, '*') || (at && !py_begins(behind + strspn(behind, " "), "as")));
+}
+
 /* Modules that have a function of their own of this name, as paths without ".py"; false: nothing is called so. */
 static bool find_modules(struct arena *a, const python_files *files, const char *name, text_list *out)
 {
 	bool any_method = false;
 	for (size_t i = 0; i < files->n; i++) {
 		struct py_file f = {.arena = a};
-		bool any = false;
+		bool any = false, imports = false;
 		if (py_is_handed_on(a, files->at[i].text, name))
 			continue;
 		python_read(a, files->at[i].text, &f.lines);
@@ -216,6 +237,7 @@ static bool find_modules(struct arena *a, const python_files *files, const char 
 			bool found = defines(&f.lines.at[k], name), method = found && is_in_class(&f, k);
 			any |= found && !method;
 			any_method |= method;
+			imports |= imports_it(&f.lines.at[k], name);
 		}
 		const char *path = files->at[i].path, *package = "/__init__.py";
 		size_t n = strlen(path), tail = strlen(package);
@@ -223,7 +245,7 @@ static bool find_modules(struct arena *a, const python_files *files, const char 
 			n -= tail;
 		else
 			n -= n > 3 ? 3 : 0;
-		if (any)
+		if (any && !imports)
 			vec_push(a, out, arena_strndup(a, path, n));
 	}
 	return out->n || any_method;
@@ -290,6 +312,14 @@ bool py_operator_gives(struct py_run *r, const struct py_value *of, const struct
 	return true;
 }
 
+static bool has_star(const struct py_node *call)
+{
+	for (size_t i = 1; i < call->kids.n; i++)
+		if (call->kids.at[i]->kind == PY_STAR)
+			return true;
+	return false;
+}
+
 void py_called(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_arguments *a)
 {
 	struct py_file *f = r->file;
@@ -306,7 +336,7 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 		py_doubt(f, r->line, "arguments that are not plain");
 		return;
 	}
-	if (f->project->n_args >= 0 && !a->n_named && (int64_t)a->n != f->project->n_args)
+	if (f->project->n_args >= 0 && !a->n_named && !has_star(call) && (int64_t)a->n != f->project->n_args)
 		return; /* it is refused, or another function of this name */
 	struct wrapper_call c = {.function = r->function,
 	                         .rests = r->at->rests,
@@ -393,6 +423,54 @@ static bool is_unset(const struct py_file *f, const char *text)
 	return !py_begins(text, f->wanted);
 }
 
+/* The operator's name in the file stands for something else as well, or in another file for the operator. */
+static bool is_ambiguous(const struct py_file *f, const struct py_alias *a)
+{
+	bool is_it = strcmp(last_part(a->path), f->wanted) == 0, is_module = false;
+	const char *member = arena_printf(f->arena, "%s.%s", a->name, f->wanted);
+	for (size_t i = 0; i < f->lines.n && !is_it; i++)
+		is_module |= strstr(f->lines.at[i].text, member) != NULL;
+	for (size_t i = 0; i < f->aliases.n && (is_it || is_module); i++) {
+		const struct py_alias *other = &f->aliases.at[i];
+		if (strcmp(other->name, a->name) == 0 && strcmp(other->path, a->path) != 0)
+			return true;
+	}
+	for (size_t i = 0; i < f->lines.n && (is_it || is_module); i++) {
+		const struct python_line *l = &f->lines.at[i];
+		const char *set = py_assignment(l->text), *at = set ? py_find_word(l->text, l->text, a->name) : NULL;
+		if (at && at < set && !is_unset(f, l->text) && at[strlen(a->name)] != '.')
+			return true;
+	}
+	return false;
+}
+
+/* Another file may import it from here, under the name that this one gives it. */
+static bool is_handed_out(const struct py_file *f, const struct py_alias *a)
+{
+	if (strcmp(last_part(a->path), f->wanted) != 0 || strcmp(a->name, f->wanted) == 0)
+		return false;
+	python_files files = f->project->with(a->name, f->project->payload);
+	for (size_t i = 0; i < files.n; i++)
+		if (strcmp(files.at[i].path, f->path) != 0 && py_find_word(files.at[i].text, files.at[i].text, a->name))
+			return true;
+	return false;
+}
+
+/* Every mention of it under another name is a call: `fast(x, y)`. */
+static bool is_called_as(const struct py_file *f, const char *text)
+{
+	for (size_t i = 0; i < f->aliases.n; i++) {
+		const struct py_alias *a = &f->aliases.at[i];
+		size_t n = strlen(a->name);
+		if (strcmp(last_part(a->path), f->wanted) != 0 || strcmp(a->name, f->wanted) == 0)
+			continue;
+		for (const char *at = py_find_word(text, text, a->name); at; at = py_find_word(text, at + n, a->name))
+			if (at[n] != '(' && at[n] != '=')
+				return false;
+	}
+	return !strstr(text, "lambda");
+}
+
 static bool begins_any(const python_lines *lines, const char *word)
 {
 	for (size_t i = 0; i < lines->n; i++)
@@ -426,13 +504,16 @@ static void read_file(struct py_file *f, const char *text)
 		py_doubt(f, f->lines.n, "got by its name");
 	if (begins_any(&f->lines, "nonlocal") || begins_any(&f->lines, "match"))
 		py_doubt(f, f->lines.n, "names that are bound elsewhere");
+	for (size_t i = 0; i < f->aliases.n; i++)
+		if (is_ambiguous(f, &f->aliases.at[i]) || is_handed_out(f, &f->aliases.at[i]))
+			py_doubt(f, f->lines.n, "a name of two things, or that others import");
 	for (size_t i = 0; i < f->lines.n; i++)
 		if (is_named(f, f->lines.at[i].text))
 			py_run_to(f, i, &done);
 	for (size_t i = 0; i < f->lines.n; i++) {
 		bool is_settled = py_is_table(f, i) || is_unset(f, f->lines.at[i].text);
-		if (is_named(f, f->lines.at[i].text) && !is_settled &&
-		    (!f->is_read[i] || !is_called_only(f, f->lines.at[i].text)))
+		const char *line = f->lines.at[i].text;
+		if (is_named(f, line) && !is_settled && (!f->is_read[i] || !is_called_only(f, line) || !is_called_as(f, line)))
 			py_doubt(f, i, "not followed");
 	}
 }

@@ -268,6 +268,7 @@ static bool is_a_module(const struct py_node *f, const struct py_value *of, cons
 static struct py_value expanded(struct py_run *r, const struct py_node *call, const struct py_arguments *a)
 {
 	struct py_value out = py_tensor(py_fresh(r).t);
+	out.is_strided = true;
 	for (size_t i = 0; i + 1 < call->kids.n && i < a->n; i++) {
 		term said = a->node[i] == call->kids.at[i + 1] ? py_integer(r, &a->at[i]) : TERM_NONE;
 		bool is_number = a->at[i].kind == PY_NUMBER || (i > 0 && a->at[i].kind == PY_OBJECT);
@@ -282,6 +283,18 @@ static struct py_value expanded(struct py_run *r, const struct py_node *call, co
 	return out;
 }
 
+/* The context of a forward pass takes nothing but tensors. */
+static bool keeps_tensors(const struct py_run *r, const char *receiver)
+{
+	const struct py_file *f = r->file;
+	size_t class = py_class_of(f, r->def);
+	if (r->unsettled || class == f->lines.n || !py_is_autograd_class(f, class) || !py_is_static(f, r->def) ||
+	    !py_is_pass(f->words, py_name_at(f, r->def)))
+		return false;
+	py_params params = py_params_of(f, r->def);
+	return params.n && strcmp(params.at[0].name, receiver) == 0;
+}
+
 static struct py_value call_method(struct py_run *r, const struct py_node *call, struct py_arguments *a)
 {
 	const struct py_node *f = call->kids.at[0];
@@ -292,7 +305,7 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 	if (meaning == PY_MEANS_SAVE && f->kids.at[0]->kind == PY_NAME) {
 		struct py_value all = a->is_plain ? py_tuple(r, a->at, a->n) : py_fresh(r);
 		py_bind(r, arena_printf(r->arena, "%s.(saved)", f->kids.at[0]->text), all);
-		for (size_t i = 0; i < a->n; i++)
+		for (size_t i = 0; i < a->n && keeps_tensors(r, f->kids.at[0]->text); i++)
 			if (a->at[i].kind == PY_OBJECT)
 				vec_push(r->arena, &r->at->tensors, a->at[i].t);
 		return (struct py_value){.kind = PY_NONE};
@@ -353,6 +366,7 @@ static struct py_value part(struct py_run *r, const struct py_node *n, const str
 {
 	bool is_tensor = of->kind == PY_TENSOR || (n->number > 1 && of->kind == PY_OBJECT);
 	struct py_value out = of->kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
+	out.is_strided = true;
 	if (!is_tensor || n->dropped < 0)
 		return out;
 	term rank = py_size(r, VOCAB_RANK, py_handle(of), 0), left = py_size(r, VOCAB_RANK, py_handle(&out), 0);

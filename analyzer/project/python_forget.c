@@ -44,10 +44,19 @@ void py_forget_attributes_of(struct py_run *r, const struct py_node *of)
 }
 
 /* A tensor has other sizes now, under whatever names. */
+/* A tensor, or what holds one. */
+static bool holds_tensor(const struct py_value *v)
+{
+	for (size_t i = 0; v->kind == PY_TUPLE && i < v->n; i++)
+		if (holds_tensor(&v->items[i]))
+			return true;
+	return py_handle(v) != TERM_NONE;
+}
+
 void py_reshape(struct py_run *r)
 {
 	for (size_t i = 0; i < r->at->names.n; i++)
-		if (py_handle(&r->at->names.at[i].is))
+		if (holds_tensor(&r->at->names.at[i].is))
 			r->at->names.at[i].is = py_fresh(r);
 	r->at->era++;
 }

@@ -115,6 +115,7 @@ struct py_value {
 	const char *text;
 	const struct py_value *of, *items;
 	size_t n;
+	bool is_strided; /* a tensor whose elements may lie apart */
 };
 typedef VEC(struct py_value) py_values;
 

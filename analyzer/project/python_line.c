@@ -88,7 +88,7 @@ static void augment(struct py_run *r, const char *text, const char *equals, cons
 	const char *op = arena_strndup(r->arena, equals - signs, signs);
 	const struct py_node *to = target(r, text, (size_t)(equals - text) - signs);
 	struct py_value x = py_eval(r, to), y = py_eval(r, value);
-	bool in_place = x.kind == PY_TENSOR; /* keeps its sizes */
+	bool in_place = x.kind == PY_TENSOR && *op != '@'; /* keeps its sizes */
 	if (x.kind == PY_TUPLE)
 		forget_lists(r); /* a list grows, under whatever names */
 	bind_all(r, to, in_place ? x : x.kind == PY_TUPLE ? py_fresh(r) : py_arithmetic(r, op, &x, &y));

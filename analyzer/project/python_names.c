@@ -55,8 +55,28 @@ static const char *lazy_maker(struct arena *a, const char *text, const char *get
 	if (!inner || !n || strncmp(name + n, handed, strlen(handed)) != 0 ||
 	    strncmp(inner + py_word(inner), taken, strlen(taken)) != 0)
 		return NULL;
+	for (const char *line = strchr(outer, '\n'); line && line < get; line = strchr(line + 1, '\n')) {
+		const char *word = line + 1 + strspn(line + 1, " \t");
+		bool is_return = strncmp(word, "return ", 7) == 0 && word + 7 == get;
+		if (*word != '\n' && *word != '#' && word + 4 != inner && !is_return && strncmp(word, "from ", 5) != 0 &&
+		    strncmp(word, "import ", 7) != 0)
+			return NULL;
+	}
 	bool same = outer[own] == '(' && strncmp(outer + own + 1, name, n) == 0 && !scan_is_word_char(outer[own + 1 + n]);
 	return same ? arena_strndup(a, outer, own) : NULL;
+}
+
+/* Behind its head, the maker is given nothing but strings. */
+static bool is_only_made(const char *text, const char *maker)
+{
+	size_t n = strlen(maker);
+	for (const char *one = text; (one = strstr(one, maker)) != NULL; one += n) {
+		bool whole = (one == text || !scan_is_word_char(one[-1])) && !scan_is_word_char(one[n]);
+		bool is_head = one > text + 3 && strncmp(one - 4, "def ", 4) == 0;
+		if (whole && !is_head && strncmp(one + n, "(\"", 2) != 0)
+			return false;
+	}
+	return true;
 }
 
 bool py_is_handed_on(struct arena *a, const char *text, const char *name)
@@ -68,7 +88,8 @@ bool py_is_handed_on(struct arena *a, const char *text, const char *name)
 	size_t n = strlen(name), count = 0;
 	for (const char *one = text; (one = strstr(one, name)) != NULL; one += n)
 		count += (one == text || !scan_is_word_char(one[-1])) && !scan_is_word_char(one[n]);
-	return at && count == 2;
+	bool plain = !strstr(text, "globals(") && !strstr(text, "locals(") && !strstr(text, "__dict__");
+	return at && count == 2 && plain && is_only_made(text, maker);
 }
 
 /* `f"COLOR_{x}"` makes no name that begins otherwise. */

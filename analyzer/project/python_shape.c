@@ -132,6 +132,7 @@ static struct py_value ordered(struct py_run *r, term from, const int64_t *order
 		dims[i] = py_size(r, VOCAB_DIM, from, order[i]);
 	struct py_value out = py_shaped(r, dims, n);
 	py_assume(r, term_compare(r->pool, REL_EQ, py_size(r, VOCAB_NUMEL, from, 0), py_size(r, VOCAB_NUMEL, out.t, 0)));
+	out.is_strided = true;
 	return out;
 }
 
@@ -334,12 +335,39 @@ static struct py_value broadcast(struct py_run *r, term x, term y)
 	return py_shaped(r, dims, (size_t)rank);
 }
 
+struct numbers {
+	struct py_run *run;
+	bool may_be_tensor;
+};
+
+/* What stands for an object's number says nothing where it is a tensor. */
+static void note_number(term atom, void *payload)
+{
+	struct numbers *n = payload;
+	bool is_whole = false;
+	for (size_t i = 0; i < n->run->at->integers.n; i++)
+		is_whole |= n->run->at->integers.at[i] == atom;
+	const struct term_node *symbol = term_get(n->run->pool, atom);
+	n->may_be_tensor |= !is_whole && symbol->kind == TERM_SYMBOL && symbol->sort == SORT_INT && !symbol->symbol->has_lo;
+}
+
+/* A number for sure, and no tensor: of `x > y` nobody knows. */
+static bool is_scalar(struct py_run *r, const struct py_value *v)
+{
+	int128 ignored;
+	struct numbers n = {.run = r};
+	if (v->kind == PY_TRUTH)
+		return term_const_value(r->pool, v->t, &ignored);
+	if (v->kind == PY_NUMBER)
+		term_each_atom(r->pool, v->t, note_number, &n);
+	return v->kind == PY_NUMBER && !n.may_be_tensor;
+}
+
 /* A tensor and a number: the tensor's sizes. Two of one shape: that one's. */
 static struct py_value of_tensors(struct py_run *r, const struct py_value *x, const struct py_value *y)
 {
 	const struct py_value *tensor = x->kind == PY_TENSOR ? x : y, *other = tensor == x ? y : x;
-	bool same =
-	    other->kind == PY_NUMBER || other->kind == PY_TRUTH || (other->kind == PY_TENSOR && other->t == tensor->t);
+	bool same = is_scalar(r, other) || (other->kind == PY_TENSOR && other->t == tensor->t);
 	if (other->kind == PY_TENSOR && !same)
 		return broadcast(r, x->t, y->t);
 	return same ? py_tensor(tensor->t) : unsized(r);

@@ -86,22 +86,38 @@ static bool changes(const struct py_file *f, const struct py_table *t, size_t li
 	const char *text = f->lines.at[line].text, *behind = at + strlen(t->name);
 	bool is_member = at > text && at[-1] == '.', is_outside;
 	if (!t->class)
-		return !is_member && !is_called_by_key(behind);
+		return is_member ? *behind != '(' : !is_called_by_key(behind);
 	const char *class = class_at(f, line, &is_outside);
+	bool is_head = py_begins(text, "def") && at == text + 4;
 	if (!is_member) /* the name of something else, but in the class's body */
-		return class && strcmp(class, t->class) == 0 && !py_begins(text, "def");
+		return class && strcmp(class, t->class) == 0 && !is_head;
 	const char *object = object_before(f, text, at - 1);
 	if (is_own_name(t, object))
 		return !is_called_by_key(behind);
-	return *behind != '(' && !py_names_class(f, object);
+	return *behind != '(' && py_only_class(f, object) == f->lines.n;
 }
 
-/* Another file says `.dot`, and does not call it, or derives a class from the table's. */
-static bool speaks_of(const char *text, const struct py_table *t)
+/* `x.dot`, which may be the table: of the class, or of an object, which is called otherwise than a class. */
+static bool may_mean(const struct py_file *f, const struct py_table *t, const char *text, const char *at)
 {
-	size_t n = strlen(t->name), own = t->class ? strlen(t->class) : 0;
-	for (const char *at = text; (at = strstr(at, t->name)) != NULL; at += n)
-		if ((!t->class || (at > text && at[-1] == '.')) && !scan_is_word_char(at[n]) && at[n] != '(')
+	const char *behind = at + strlen(t->name);
+	if (scan_is_word_char(*behind) || *behind == '(' || (at > text && scan_is_word_char(at[-1])))
+		return false;
+	if (!t->class)
+		return true;
+	const char *object = at > text && at[-1] == '.' ? object_before(f, text, at - 1) : "";
+	bool is_class = *object >= 'A' && *object <= 'Z', is_self = strcmp(object, "self") == 0;
+	bool is_own = strstr(text, arena_printf(f->arena, " %s = ", t->name)) || /* of a table of that file */
+	              strstr(text, arena_printf(f->arena, "self.%s = ", t->name));
+	return *object && (is_class ? strcmp(object, t->class) == 0 : !(is_self && is_own));
+}
+
+/* Another file says `.dot`, and does not call it, or gets it by its name, or derives a class from the table's. */
+static bool speaks_of(const struct py_file *f, const char *text, const struct py_table *t)
+{
+	size_t own = t->class ? strlen(t->class) : 0;
+	for (const char *at = text; (at = strstr(at, t->name)) != NULL; at++)
+		if (may_mean(f, t, text, at))
 			return true;
 	for (const char *at = text; own && (at = strstr(at, t->class)) != NULL; at += own) {
 		const char *line = at;
@@ -110,16 +126,19 @@ static bool speaks_of(const char *text, const struct py_table *t)
 		if (py_begins(line + strspn(line, " \t"), "class"))
 			return true;
 	}
-	return own && strstr(text, "setattr(");
+	bool is_quoted = strstr(text, arena_printf(f->arena, "\"%s\"", t->name)) ||
+	                 strstr(text, arena_printf(f->arena, "'%s'", t->name));
+	return strstr(text, "setattr(") ? own && strstr(text, t->class) : is_quoted && strstr(text, "getattr(");
 }
 
 static bool is_spoken_of(const struct py_file *f, const struct py_table *t)
 {
-	python_files files = f->project->with(t->class ? t->class : t->name, f->project->payload);
+	python_files files = f->project->with(t->name, f->project->payload);
 	for (size_t i = 0; i < files.n; i++)
-		if (strcmp(files.at[i].path, f->path) != 0 && speaks_of(files.at[i].text, t))
+		if (strcmp(files.at[i].path, f->path) != 0 && speaks_of(f, files.at[i].text, t))
 			return true;
-	return t->class && py_is_derived_from(f, t->class);
+	size_t class = t->class ? py_only_class(f, t->class) : f->lines.n;
+	return t->class && (class == f->lines.n || !py_has_plain_bases(f, class) || py_is_derived_from(f, t->class));
 }
 
 static bool is_constant(const struct py_file *f, const struct py_table *t)
@@ -131,7 +150,7 @@ static bool is_constant(const struct py_file *f, const struct py_table *t)
 			if ((at == text || !scan_is_word_char(at[-1])) && !scan_is_word_char(at[n]) && changes(f, t, i, at))
 				return false;
 	}
-	return !is_spoken_of(f, t);
+	return !is_spoken_of(f, t) && !py_may_be_got(f, t->name);
 }
 
 /* ---- tables of the file ---- */

@@ -109,11 +109,79 @@ static text_list python_with(struct project *p, struct arena *a, const char *wor
 	return out;
 }
 
+static const char *before_spaces(const char *text, const char *at)
+{
+	while (at > text && strchr(" \t\r\n&", at[-1]))
+		at--;
+	return at;
+}
+
+/* In front of the namespaces that a name stands in. */
+static const char *before_spaces_of_names(const char *text, const char *at)
+{
+	while (at > text + 1 && at[-1] == ':' && at[-2] == ':') {
+		at -= 2;
+		while (at > text && scan_is_word_char(at[-1]))
+			at--;
+	}
+	return before_spaces(text, at);
+}
+
+/* In front of `TORCH_FN(`, `static_cast<T>(`, `(T)`, which change nothing; `at`: it is none of these. */
+static const char *before_wrapper(const char *text, const char *at)
+{
+	static const char *const words[] = {"TORCH_FN", "wrap_pybind_function", "static_cast", "overload_cast",
+	                                    "cpp_function"};
+	const char *from = at;
+	int depth = 0;
+	if (from > text && from[-1] == ')') { /* a cast */
+		do {
+			from--;
+			depth += (*from == ')') - (*from == '(');
+		} while (from > text && depth);
+		return before_spaces(text, from);
+	}
+	if (from == text || from[-1] != '(')
+		return at;
+	from = before_spaces(text, from - 1);
+	if (from > text && from[-1] == '>') {
+		do {
+			from--;
+			depth += (*from == '>') - (*from == '<');
+		} while (from > text && depth);
+	}
+	const char *end = from;
+	while (from > text && scan_is_word_char(from[-1]))
+		from--;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == (size_t)(end - from) && strncmp(from, words[i], (size_t)(end - from)) == 0)
+			return before_spaces_of_names(text, from);
+	return from == end ? before_spaces(text, at - 1) : at; /* `(&f)` */
+}
+
+/* "raw" of "mine::raw.out(Tensor x) -> Tensor" */
+static const char *name_in(struct arena *a, const char *from, const char *end)
+{
+	const char *name = from;
+	for (const char *at = from; at + 1 < end && *at != '('; at++)
+		name = at[0] == ':' && at[1] == ':' ? at + 2 : name;
+	size_t n = 0;
+	while (name + n < end && scan_is_word_char(name[n]))
+		n++;
+	bool whole = name + n == end || name[n] == '(' || name[n] == '.';
+	return n && whole ? arena_strndup(a, name, n) : NULL;
+}
+
 /* The literal in front of `, &word`; null: there is none. */
 static const char *literal_before(struct arena *a, const char *text, const char *at)
 {
-	while (at > text && strchr(" \t\r\n&:", at[-1]))
-		at--;
+	at = before_spaces_of_names(text, before_spaces(text, at));
+	for (int depth = 0; depth < 3 && at > text && (at[-1] == '(' || at[-1] == ')'); depth++) {
+		const char *next = before_wrapper(text, at);
+		if (next == at)
+			return NULL;
+		at = next;
+	}
 	if (at == text || at[-1] != ',')
 		return NULL;
 	for (at--; at > text && isspace((unsigned char)at[-1]); at--)
@@ -121,9 +189,9 @@ static const char *literal_before(struct arena *a, const char *text, const char 
 	if (at == text || at[-1] != '"')
 		return NULL;
 	const char *end = at - 1, *from = end;
-	while (from > text && scan_is_word_char(from[-1]))
+	while (from > text && from[-1] != '"' && from[-1] != '\n')
 		from--;
-	return from > text && from < end && from[-1] == '"' ? arena_strndup(a, from, (size_t)(end - from)) : NULL;
+	return from > text && from[-1] == '"' ? name_in(a, from, end) : NULL;
 }
 
 /* `BIND(word)` stands there, where `#define BIND(f) m.def(#f, &f)`. */
@@ -140,7 +208,10 @@ static bool is_bound_by_macro(struct arena *a, const char *text, const char *at,
 	while (scan_is_word_char(param[own]))
 		own++;
 	const char *body = own && param[own] == ')' ? arena_strndup(a, param, strcspn(param, "\n")) : "";
-	return strstr(body, arena_printf(a, "#%.*s, &%.*s)", (int)own, param, (int)own, param)) != NULL;
+	const char *bind = arena_printf(a, ".def(#%.*s, &%.*s)", (int)own, param, (int)own, param),
+	           *there = strstr(body, bind);
+	const char *rest = there ? there + strlen(bind) : "";
+	return there && !rest[strspn(rest, "; \t\r")] && !strstr(defined + 1, head);
 }
 
 static void bound_in(struct arena *a, const char *text, const char *word, text_list *out)

@@ -242,7 +242,8 @@ static bool follows_calls(const struct options *o)
 {
 	bool is_asked = o->origin[OPTION_FOLLOW_CALLS] != NULL;
 	return o->follows_calls && (is_asked || !o->depfile) &&
-	       (o->command == COMMAND_CHECK || o->command == COMMAND_WHY || o->command == COMMAND_REPRODUCE);
+	       (o->command == COMMAND_CHECK || o->command == COMMAND_WHY || o->command == COMMAND_REPRODUCE ||
+	        o->command == COMMAND_CONTRACT);
 }
 
 static int by_name(const void *a, const void *b)
@@ -261,6 +262,7 @@ static void make_project(struct session *s)
 	const struct front_command **sorted = ARENA_ARRAY(s->arena, const struct front_command *, s->jobs.n);
 	project_init(&s->project, s->arena, s->options, &s->database);
 	s->project.follows_calls = follows_calls(s->options);
+	s->project.only_callees = s->options->command == COMMAND_CONTRACT; /* who calls it asks what it says */
 	s->project.wants_stamp = s->cache.folder != NULL;
 	s->project.reads = s->cache.folder ? kept_unit : NULL;
 	s->project.reader = &s->cache;
@@ -342,7 +344,7 @@ static enum status make_jobs(struct session *s, struct error *err)
 			set_command(s, &job->command, job->options);
 		job->usage = o->stack_usage ? &s->usage : NULL;
 		bool links = (whole || o->command == COMMAND_CONTRACT) && s->jobs.n > 1;
-		job->project = links || (whole && follows_calls(o)) ? &s->project : NULL;
+		job->project = links || follows_calls(o) ? &s->project : NULL;
 		job->is_joined = o->command == COMMAND_STACK || (whole && s->jobs.n > 1) || o->parts.collects;
 		job->is_beside = o->command == COMMAND_WHY && i > 0;
 	}

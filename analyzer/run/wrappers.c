@@ -125,26 +125,52 @@ static text_list other_modules(struct reading *r, const struct ir_func *entry)
 	return extensions_without(a, &all, entry->place.file);
 }
 
-/* May a call leave arguments out, as far as the texts say that bind it? */
-static bool has_defaults(struct wrappers *w, const char *name)
+/* `&name)` or `&name, "what it does")`: nothing is said of its arguments. */
+static bool is_bound_plainly(const char *behind)
 {
-	static const char *const words[] = {"arg(", "arg_v(", "\"_a", "py::args", "TORCH_LIBRARY", "RegisterOperators",
-	                                    "PD_"};
+	behind += strspn(behind, " \t\r\n");
+	if (*behind == ',') {
+		behind += 1 + strspn(behind + 1, " \t\r\n");
+		if (*behind != '"')
+			return false;
+		while (*behind == '"') {
+			behind = python_behind_string(behind);
+			behind += strspn(behind, " \t\r\n");
+		}
+	}
+	return *behind == ')';
+}
+
+/* Does every binding ask for all of its arguments, as far as the texts say that name it? */
+static bool asks_for_all(struct wrappers *w, const char *name)
+{
 	struct wrapper_calls ignored = {0};
 	text_list paths = ask_texts(w->job->project, w->arena, name);
 	python_files texts = read_texts(w, &paths, &ignored);
-	bool found = ignored.is_doubtful || !texts.n;
-	for (size_t i = 0; i < texts.n; i++)
-		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-			found |= strstr(texts.at[i].text, words[k]) != NULL;
-	return found;
+	size_t n = strlen(name), bound = 0;
+	for (size_t i = 0; i < texts.n; i++) {
+		const char *text = scan_without_comments(w->arena, texts.at[i].text, strlen(texts.at[i].text));
+		for (const char *at = text; (at = strstr(at, name)) != NULL; at += n) {
+			const char *sign = at;
+			while (sign > text && (scan_is_word_char(sign[-1]) || sign[-1] == ':' || sign[-1] == ' '))
+				sign--;
+			if (scan_is_word_char(at[n]) || sign == text || sign[-1] != '&')
+				continue;
+			if (!is_bound_plainly(at + n))
+				return false;
+			bound++;
+		}
+		if (strstr(text, "TORCH_LIBRARY") || strstr(text, "RegisterOperators"))
+			return false;
+	}
+	return bound && !ignored.is_doubtful;
 }
 
 static void read_calls(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
                        struct wrapper_calls *out)
 {
 	struct reading reading = {w, p};
-	int64_t n_args = has_defaults(w, own_name(w->arena, entry)) ? -1 : (int64_t)entry->params.n;
+	int64_t n_args = asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
 	struct python_project project = {other_modules(&reading, entry), n_args, returns, files_with, &reading};
 	text_list paths = ask_python(w->job->project, w->arena, name);
 	python_files files = read_texts(w, &paths, out);
@@ -187,5 +213,5 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 
 bool wrappers_can_be_read(const struct unit_job *job)
 {
-	return job->project && job->project->follows_calls;
+	return job->project && job->project->follows_calls && !job->project->only_callees;
 }
