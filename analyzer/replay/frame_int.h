@@ -93,6 +93,11 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 /* Plans the calls of a run: the constructor of the entry's object where it has one, then the entry. */
 void entry_plan(struct run *r);
 
+/* ---- inputs.c ---- */
+
+/* "input 0 of shape [2, 1], attribute extra = 1", in the arena of the outcome. */
+const char *describe_inputs(struct run *r);
+
 /* ---- describe.c ---- */
 
 void describe_outcome(struct run *r);

@@ -18,8 +18,8 @@
  * extreme.c, same_text.c and callback.c (model rows), entry.c, choice.c and suppose.c (inputs, and what is taken for
  * one), watch.c (many accesses at once), search.c, learn.c, vary.c, climb.c, mend.c, near.c and shrink.c (which
  * inputs),
- * passes.c (what went through: passes.h), skip.c (iterations that are not run), held.c (allocations), describe.c
- * (inputs as people write them), given.c (inputs as data), provided.c (memory as large as somebody says).
+ * passes.c (what went through: passes.h), skip.c (iterations that are not run), held.c (allocations), inputs.c and
+ * describe.c (a run as people tell it), given.c (inputs as data), provided.c (memory as large as somebody says).
  */
 #ifndef OPBOUND_REPLAY_H
 #define OPBOUND_REPLAY_H

@@ -1,0 +1,319 @@
+/*
+ * Inputs: the choices that mattered to a run, in the words of the person who wrote the operator.
+ */
+#include "replay/choice_int.h"
+#include "replay/frame_int.h"
+#include "replay/handle_int.h"
+#include "replay/memory_int.h"
+
+#include <string.h>
+
+static void separate(struct buf *b)
+{
+	if (b->n) {
+		buf_str(b, ", ");
+	}
+}
+
+static bool shape_is_first(const struct run *r, size_t at)
+{
+	for (size_t i = 0; i < at; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (c->used && c->shape == r->chosen->list.at[at].shape) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static int128 dim_of(const struct shape *s, uint32_t k)
+{
+	bool is_chosen = k < s->dims.n && s->dims.at[k].kind == VALUE_INT;
+	return is_chosen ? s->dims.at[k].i : 1;
+}
+
+static void describe_shape(struct buf *b, const struct shape *s)
+{
+	separate(b);
+	buf_str(b, s->label && s->label[0] ? s->label : "a tensor");
+	if (s->is_array || s->holds_handles) {
+		int128 n = s->is_array ? dim_of(s, 0) : s->has_rank ? s->rank : 0;
+		buf_str(b, " with ");
+		buf_int128(b, n);
+		buf_str(b, n == 1 ? " element" : " elements");
+		return;
+	}
+	buf_str(b, s->is_list ? " = [" : " of shape [");
+	for (uint32_t k = 0; s->has_rank && k < s->rank; k++) {
+		buf_str(b, k ? ", " : "");
+		buf_int128(b, dim_of(s, k));
+	}
+	buf_str(b, "]");
+}
+
+static bool is_element(const struct choice *c)
+{
+	return c->kind == CHOICE_CELL && !(c->label && c->label[0]);
+}
+
+/* Fewer in a row are told one by one. */
+#define FEW_ELEMENTS 3
+
+/* So many choices from this one on are elements in a row with one value. */
+static size_t alike(const struct run *r, size_t at)
+{
+	const struct choice *c = &r->chosen->list.at[at];
+	size_t n = 1;
+	for (; is_element(c) && at + n < r->chosen->list.n; n++) {
+		const struct choice *next = &r->chosen->list.at[at + n];
+		if (!next->used || !is_element(next) || next->memory != c->memory || next->index != c->index + (int128)n ||
+		    next->value != c->value || next->is_float != c->is_float)
+			break;
+	}
+	return n;
+}
+
+static void describe_row(struct buf *b, const struct choice *c, size_t n)
+{
+	separate(b);
+	buf_str(b, "elements ");
+	buf_int128(b, c->index);
+	buf_str(b, " to ");
+	buf_int128(b, c->index + (int128)n - 1);
+	buf_printf(b, " of %s = ", c->memory && c->memory->name[0] ? c->memory->name : "an input");
+	buf_int128(b, c->value);
+}
+
+static void describe_cell(struct buf *b, const struct choice *c)
+{
+	bool element = !c->label || !c->label[0];
+	if (element) {
+		buf_str(b, "element ");
+		buf_int128(b, c->index);
+		buf_printf(b, " of %s", c->memory && c->memory->name[0] ? c->memory->name : "an input");
+	} else {
+		buf_printf(b, "%s%s", strpbrk(c->label, ".*") ? "" : "field ", c->label);
+	}
+	buf_str(b, " = ");
+	buf_int128(b, c->value);
+}
+
+/* What the framework numbers with the value of this attribute ("scalar type": "float32"); null: it is a plain number.
+ */
+static const char *code_name(const struct run *r, const struct choice *c)
+{
+	static const char mark[] = "attribute ";
+	if (c->kind != CHOICE_ATTR || !c->label || strncmp(c->label, mark, sizeof mark - 1) != 0)
+		return NULL;
+	const char *attribute = c->label + sizeof mark - 1, *found = NULL;
+	for (size_t i = 0; i < r->models->codes.n && !found; i++) {
+		const struct model_code *code = &r->models->codes.at[i];
+		if (code->code == c->value && strcmp(code->attribute, attribute) == 0) {
+			found = code->type;
+		}
+	}
+	return found;
+}
+
+/* What an attribute of the tensor itself is called ("contiguous"); null: it is one of the operator's, or a plain
+ * number.
+ */
+static const char *property_name(const struct run *r, const struct choice *c)
+{
+	static const char mark[] = "attribute ";
+	const struct term_node *n = c->name ? term_get(r->pool, c->name) : NULL;
+	bool of_tensor = n && n->kind == TERM_APP && n->vocab == VOCAB_ATTR && n->n_args == 2 &&
+	                 term_get(r->pool, n->args[0])->sort == SORT_HANDLE;
+	bool is_named = c->label && strncmp(c->label, mark, sizeof mark - 1) == 0;
+	return of_tensor && is_named ? c->label + sizeof mark - 1 : NULL;
+}
+
+/* Both say the same, of whatever tensor. */
+static bool is_same_attribute(const struct choice *a, const struct choice *b)
+{
+	bool both = b->used && b->kind == CHOICE_ATTR && a->label && b->label && a->value == b->value;
+	return both && strcmp(a->label, b->label) == 0;
+}
+
+static bool is_owned_before(const struct run *r, const struct choice *like, size_t at)
+{
+	const char *owner = r->chosen->list.at[at].owner;
+	for (size_t i = 0; i < at; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (is_same_attribute(like, c) && c->owner && strcmp(c->owner, owner) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* "x, y of " before what is said of these tensors; nothing where it is said of one without a name. */
+static void describe_owners(const struct run *r, struct buf *b, size_t at)
+{
+	const struct choice *like = &r->chosen->list.at[at];
+	bool found = false;
+	for (size_t i = at; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (is_same_attribute(like, c) && c->owner && !is_owned_before(r, like, i)) {
+			buf_printf(b, "%s%s", found ? " and " : "", c->owner);
+			found = true;
+		}
+	}
+	buf_str(b, found ? " of " : "");
+}
+
+/* Does a model ask for it so: as a condition, or as a value? */
+static bool is_asked(const struct run *r, const char *attribute, bool as_flag)
+{
+	for (size_t i = 0; i < r->models->says.n; i++) {
+		const struct model_says *says = &r->models->says.at[i];
+		for (size_t k = 0; k < says->asks.n; k++) {
+			if (says->asks.at[k].is_flag == as_flag && strcmp(says->asks.at[k].attribute, attribute) == 0) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* "x and y of scalar type float32", "contiguous", "not contiguous"; false: it is no such thing. */
+static bool describe_property(const struct run *r, struct buf *b, size_t at)
+{
+	const struct choice *c = &r->chosen->list.at[at];
+	const char *name = property_name(r, c), *code = code_name(r, c);
+	bool is_truth = c->value == 0 || c->value == 1 || (name && is_asked(r, name, true)); /* all but 0 is true */
+	bool is_flag = name && is_truth && !is_asked(r, name, false) && !choice_is_numbered(r, name);
+	if (name && code) {
+		describe_owners(r, b, at);
+		buf_printf(b, "%s %s", name, code);
+	} else if (is_flag) {
+		buf_printf(b, "%s%s", c->value ? "" : "not ", name);
+	}
+	return (name && code) || is_flag;
+}
+
+static void describe_choice(const struct run *r, struct buf *b, size_t at)
+{
+	const struct choice *c = &r->chosen->list.at[at];
+	switch (c->kind) {
+	case CHOICE_RANK:
+	case CHOICE_DIM:
+		if (shape_is_first(r, at)) {
+			describe_shape(b, c->shape);
+		}
+		return;
+	case CHOICE_RESULT: /* the reason says it */
+		return;
+	case CHOICE_PARAM:
+	case CHOICE_ATTR:
+		if (c->is_quiet && c->value == c->usual) {
+			return;
+		}
+		separate(b);
+		if (c->is_statement && c->value == 1) {
+			buf_str(b, c->label);
+			return;
+		}
+		if (describe_property(r, b, at)) {
+			return;
+		}
+		buf_printf(b, "%s = ", c->label && c->label[0] ? c->label : "a parameter");
+		if (code_name(r, c)) {
+			buf_str(b, code_name(r, c));
+			return;
+		}
+		buf_int128(b, c->value);
+		return;
+	case CHOICE_CELL:
+		separate(b);
+		describe_cell(b, c);
+		return;
+	case CHOICE_CHAIN:
+		separate(b);
+		buf_str(b, "a chain of ");
+		buf_int128(b, c->value + 1);
+		buf_printf(b, " through '%s'", c->label ? c->label : "");
+		return;
+	case CHOICE_NULL:
+		if (c->value == 0) {
+			separate(b);
+			buf_printf(b, "%s = null", c->label && c->label[0] ? c->label : "a pointer");
+		}
+		return;
+	}
+	BUG("choice kind %d", c->kind);
+}
+
+/* LIMIT(precision): of very many elements that mattered only the first are told. */
+#define MAX_DESCRIBED 600
+
+/* An element that is 0, as elements are unless said otherwise. */
+static bool is_plain_element(const struct choice *c)
+{
+	return c->kind == CHOICE_CELL && c->value == 0 && !c->is_float && !(c->label && c->label[0]);
+}
+
+/* So many characters of a and b are the same words. */
+static size_t common_words(const char *a, const char *b)
+{
+	size_t words = 0;
+	for (size_t i = 0; a[i] && a[i] == b[i]; i++) {
+		words = a[i] == ' ' ? i + 1 : words;
+	}
+	return words;
+}
+
+/* `not on the host` where it is said that the same tensor is `on the device`. */
+static bool is_told_by_another(const struct run *r, const struct choice *c)
+{
+	static const size_t mark = sizeof "attribute " - 1;
+	const char *name = c->used && c->value == 0 && c->owner ? property_name(r, c) : NULL;
+	for (size_t i = 0; name && i < r->chosen->list.n; i++) {
+		const struct choice *other = &r->chosen->list.at[i];
+		bool is_it = other->used && other != c && other->value == 1 && other->owner && property_name(r, other);
+		if (is_it && strcmp(other->owner, c->owner) == 0 && common_words(other->label + mark, name) > 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* It was said with another input: `contiguous` of each tensor. */
+static bool is_repeated(const struct run *r, size_t at)
+{
+	const struct choice *c = &r->chosen->list.at[at];
+	for (size_t i = 0; i < at && c->kind == CHOICE_ATTR; i++) {
+		if (is_same_attribute(c, &r->chosen->list.at[i])) {
+			return true;
+		}
+	}
+	return false;
+}
+
+const char *describe_inputs(struct run *r)
+{
+	struct buf b = {.limit = MAX_DESCRIBED};
+	bool contents = false, zeros = false;
+	for (size_t i = 0; i < r->chosen->list.n && !b.truncated; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (c->used && is_plain_element(c)) {
+			zeros = true;
+		} else if (c->used && !is_repeated(r, i) && !is_told_by_another(r, c)) {
+			size_t row = alike(r, i);
+			contents = contents || c->kind == CHOICE_CELL;
+			if (row >= FEW_ELEMENTS) {
+				describe_row(&b, c, row);
+				i += row - 1;
+			} else {
+				describe_choice(r, &b, i);
+			}
+		}
+	}
+	if (zeros) {
+		separate(&b);
+		buf_str(&b, contents ? "other contents 0" : "contents 0");
+	}
+	const char *text = b.truncated ? arena_printf(r->out, "%s...", buf_text(&b)) : arena_strdup(r->out, buf_text(&b));
+	buf_release(&b);
+	return text;
+}
