@@ -83,6 +83,7 @@ static void broke(struct run *r, const struct ir_instr *in, enum access_kind kin
 	o->extent = extent;
 	o->elem_bytes = counted_bytes(o->func, in, elem);
 	o->object = object_name(r, pointer.memory);
+	r->chosen->leads = pointer.dep;
 	o->is_supposed = r->doubts->why && r->doubts->supposes;
 	run_end(r, r->doubts->why ? REPLAY_UNKNOWN : REPLAY_BROKE, o->is_supposed ? suppose_text(r) : r->doubts->why);
 }

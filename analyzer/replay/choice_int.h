@@ -64,6 +64,7 @@ struct run_choices {
 	struct map by_name; /* term -> index + 1 */
 	struct map inputs;
 	VEC(struct dep_node) deps;
+	dep leads; /* what the place of the access that broke rests on */
 	VEC(struct hint) hints;
 	VEC(struct hint) mends;    /* values that may keep the first access that broke in its object */
 	uint32_t n_mixed, n_equal; /* comparisons of what several choices made */

@@ -8,12 +8,7 @@
 
 #include <string.h>
 
-static void separate(struct buf *b)
-{
-	if (b->n) {
-		buf_str(b, ", ");
-	}
-}
+/* ---- shapes ---- */
 
 static bool shape_is_first(const struct run *r, size_t at)
 {
@@ -34,7 +29,6 @@ static int128 dim_of(const struct shape *s, uint32_t k)
 
 static void describe_shape(struct buf *b, const struct shape *s)
 {
-	separate(b);
 	buf_str(b, s->label && s->label[0] ? s->label : "a tensor");
 	if (s->is_array || s->holds_handles) {
 		int128 n = s->is_array ? dim_of(s, 0) : s->has_rank ? s->rank : 0;
@@ -51,15 +45,17 @@ static void describe_shape(struct buf *b, const struct shape *s)
 	buf_str(b, "]");
 }
 
+/* ---- elements ---- */
+
 static bool is_element(const struct choice *c)
 {
 	return c->kind == CHOICE_CELL && !(c->label && c->label[0]);
 }
 
-/* Fewer in a row are told one by one. */
+/* Fewer in a row are told one by one, and of many rows only so many are told. */
 #define FEW_ELEMENTS 3
 
-/* So many choices from this one on are elements in a row with one value. */
+/* So many choices from this one on are told as one: elements in a row with one value. */
 static size_t alike(const struct run *r, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
@@ -70,33 +66,82 @@ static size_t alike(const struct run *r, size_t at)
 		    next->value != c->value || next->is_float != c->is_float)
 			break;
 	}
+	return n < FEW_ELEMENTS ? 1 : n;
+}
+
+/* An element that is 0, as elements are unless said otherwise. */
+static bool is_plain_element(const struct choice *c)
+{
+	return c->kind == CHOICE_CELL && c->value == 0 && !c->is_float && !(c->label && c->label[0]);
+}
+
+/* Choices that begin a row of elements worth a word. */
+typedef VEC(size_t) row_list;
+
+static row_list rows_of(struct run *r)
+{
+	row_list rows = {0};
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (c->used && is_element(c) && !is_plain_element(c)) {
+			vec_push(r->a, &rows, i);
+			i += alike(r, i) - 1;
+		}
+	}
+	return rows;
+}
+
+/* Marks rows until FEW_ELEMENTS are told: those with a member of the set, or all. */
+static size_t tell_rows(const struct run *r, const row_list *rows, const bool *among, bool *told, size_t n)
+{
+	for (size_t i = 0; i < rows->n && n < FEW_ELEMENTS; i++) {
+		size_t first = rows->at[i];
+		bool counts = !among;
+		for (size_t k = 0; among && k < alike(r, first); k++) {
+			counts = counts || among[first + k];
+		}
+		n += counts && !told[first];
+		told[first] = told[first] || counts;
+	}
 	return n;
+}
+
+/* Which rows of elements are told: of many those that say where the access goes, then the first. */
+static const bool *told_rows(struct run *r)
+{
+	bool *told = ARENA_ARRAY(r->a, bool, r->chosen->list.n ? r->chosen->list.n : 1);
+	row_list rows = rows_of(r);
+	if (rows.n > FEW_ELEMENTS + 1) {
+		const bool *leads = r->chosen->leads ? dep_members(r, r->chosen->leads) : NULL;
+		size_t n = leads ? tell_rows(r, &rows, leads, told, 0) : 0;
+		tell_rows(r, &rows, NULL, told, n);
+		return told;
+	}
+	for (size_t i = 0; i < rows.n; i++) {
+		told[rows.at[i]] = true;
+	}
+	return told;
 }
 
 static void describe_row(struct buf *b, const struct choice *c, size_t n)
 {
-	separate(b);
-	buf_str(b, "elements ");
+	buf_str(b, n > 1 ? "elements " : "element ");
 	buf_int128(b, c->index);
-	buf_str(b, " to ");
-	buf_int128(b, c->index + (int128)n - 1);
+	if (n > 1) {
+		buf_str(b, " to ");
+		buf_int128(b, c->index + (int128)n - 1);
+	}
 	buf_printf(b, " of %s = ", c->memory && c->memory->name[0] ? c->memory->name : "an input");
 	buf_int128(b, c->value);
 }
 
-static void describe_cell(struct buf *b, const struct choice *c)
+static void describe_field(struct buf *b, const struct choice *c)
 {
-	bool element = !c->label || !c->label[0];
-	if (element) {
-		buf_str(b, "element ");
-		buf_int128(b, c->index);
-		buf_printf(b, " of %s", c->memory && c->memory->name[0] ? c->memory->name : "an input");
-	} else {
-		buf_printf(b, "%s%s", strpbrk(c->label, ".*") ? "" : "field ", c->label);
-	}
-	buf_str(b, " = ");
+	buf_printf(b, "%s%s = ", strpbrk(c->label, ".*") ? "" : "field ", c->label);
 	buf_int128(b, c->value);
 }
+
+/* ---- attributes ---- */
 
 /* What the framework numbers with the value of this attribute ("scalar type": "float32"); null: it is a plain number.
  */
@@ -209,7 +254,6 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 		if (c->is_quiet && c->value == c->usual) {
 			return;
 		}
-		separate(b);
 		if (c->is_statement && c->value == 1) {
 			buf_str(b, c->label);
 			return;
@@ -225,32 +269,20 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 		buf_int128(b, c->value);
 		return;
 	case CHOICE_CELL:
-		separate(b);
-		describe_cell(b, c);
+		describe_field(b, c);
 		return;
 	case CHOICE_CHAIN:
-		separate(b);
 		buf_str(b, "a chain of ");
 		buf_int128(b, c->value + 1);
 		buf_printf(b, " through '%s'", c->label ? c->label : "");
 		return;
 	case CHOICE_NULL:
 		if (c->value == 0) {
-			separate(b);
 			buf_printf(b, "%s = null", c->label && c->label[0] ? c->label : "a pointer");
 		}
 		return;
 	}
 	BUG("choice kind %d", c->kind);
-}
-
-/* LIMIT(precision): of very many elements that mattered only the first are told. */
-#define MAX_DESCRIBED 600
-
-/* An element that is 0, as elements are unless said otherwise. */
-static bool is_plain_element(const struct choice *c)
-{
-	return c->kind == CHOICE_CELL && c->value == 0 && !c->is_float && !(c->label && c->label[0]);
 }
 
 /* So many characters of a and b are the same words. */
@@ -290,30 +322,72 @@ static bool is_repeated(const struct run *r, size_t at)
 	return false;
 }
 
+/* LIMIT(precision): of very many inputs only the first are told. */
+#define MAX_DESCRIBED 600
+
+struct telling {
+	struct run *r;
+	const bool *told; /* rows of elements, by their first choice */
+	struct buf text, part;
+	size_t left, left_elements; /* not told */
+	bool contents, zeros;
+};
+
+/* The part is said, or counted where it is too much. */
+static void tell_part(struct telling *t)
+{
+	if (t->part.n && t->text.n + t->part.n > MAX_DESCRIBED) {
+		t->left++;
+	} else if (t->part.n) {
+		buf_printf(&t->text, "%s%s", t->text.n ? ", " : "", buf_text(&t->part));
+	}
+	buf_clear(&t->part);
+}
+
+static void tell_elements(struct telling *t, size_t at)
+{
+	size_t n = alike(t->r, at);
+	if (!t->told[at]) {
+		t->left_elements += n;
+		return;
+	}
+	describe_row(&t->part, &t->r->chosen->list.at[at], n);
+	tell_part(t);
+}
+
+static void tell_rest(struct telling *t)
+{
+	size_t n = t->left + t->left_elements;
+	if (n) {
+		buf_printf(&t->text, ", and %zu more%s", n, t->left ? "" : n == 1 ? " element" : " elements");
+	}
+	if (t->zeros) {
+		buf_printf(&t->text, "%s%s", t->text.n ? ", " : "", t->contents ? "other contents 0" : "contents 0");
+	}
+}
+
 const char *describe_inputs(struct run *r)
 {
-	struct buf b = {.limit = MAX_DESCRIBED};
-	bool contents = false, zeros = false;
-	for (size_t i = 0; i < r->chosen->list.n && !b.truncated; i++) {
+	struct telling t = {.r = r, .told = told_rows(r)};
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
 		const struct choice *c = &r->chosen->list.at[i];
-		if (c->used && is_plain_element(c)) {
-			zeros = true;
-		} else if (c->used && !is_repeated(r, i) && !is_told_by_another(r, c)) {
-			size_t row = alike(r, i);
-			contents = contents || c->kind == CHOICE_CELL;
-			if (row >= FEW_ELEMENTS) {
-				describe_row(&b, c, row);
-				i += row - 1;
-			} else {
-				describe_choice(r, &b, i);
-			}
+		if (!c->used) {
+			continue;
+		}
+		bool is_zero = is_plain_element(c);
+		t.zeros = t.zeros || is_zero;
+		t.contents = t.contents || (c->kind == CHOICE_CELL && !is_zero);
+		if (is_element(c) && !is_zero) {
+			tell_elements(&t, i);
+			i += alike(r, i) - 1;
+		} else if (!is_zero && !is_repeated(r, i) && !is_told_by_another(r, c)) {
+			describe_choice(r, &t.part, i);
+			tell_part(&t);
 		}
 	}
-	if (zeros) {
-		separate(&b);
-		buf_str(&b, contents ? "other contents 0" : "contents 0");
-	}
-	const char *text = b.truncated ? arena_printf(r->out, "%s...", buf_text(&b)) : arena_strdup(r->out, buf_text(&b));
-	buf_release(&b);
+	tell_rest(&t);
+	const char *text = arena_strdup(r->out, buf_text(&t.text));
+	buf_release(&t.part);
+	buf_release(&t.text);
 	return text;
 }
