@@ -91,7 +91,13 @@ static row_list rows_of(struct run *r)
 	return rows;
 }
 
-/* Marks rows until FEW_ELEMENTS are told: those with a member of the set, or all. */
+/* Which of them are told. */
+struct told_rows {
+	bool *first;       /* of each choice: is it the first of such a row? */
+	size_t last, left; /* the choice that begins the last of them; elements that are not told */
+};
+
+/* Tells rows until there are FEW_ELEMENTS: those with a member of the set, or all. */
 static size_t tell_rows(const struct run *r, const row_list *rows, const bool *among, bool *told, size_t n)
 {
 	for (size_t i = 0; i < rows->n && n < FEW_ELEMENTS; i++) {
@@ -106,21 +112,21 @@ static size_t tell_rows(const struct run *r, const row_list *rows, const bool *a
 	return n;
 }
 
-/* Which rows of elements are told: of many those that say where the access goes, then the first. */
-static const bool *told_rows(struct run *r)
+/* Of many those that say where the access goes, then the first. */
+static struct told_rows told_rows(struct run *r)
 {
-	bool *told = ARENA_ARRAY(r->a, bool, r->chosen->list.n ? r->chosen->list.n : 1);
+	struct told_rows t = {.first = ARENA_ARRAY(r->a, bool, r->chosen->list.n ? r->chosen->list.n : 1)};
 	row_list rows = rows_of(r);
-	if (rows.n > FEW_ELEMENTS + 1) {
-		const bool *leads = r->chosen->leads ? dep_members(r, r->chosen->leads) : NULL;
-		size_t n = leads ? tell_rows(r, &rows, leads, told, 0) : 0;
-		tell_rows(r, &rows, NULL, told, n);
-		return told;
-	}
+	bool all = rows.n <= FEW_ELEMENTS + 1;
+	const bool *leads = !all && r->chosen->leads ? dep_members(r, r->chosen->leads) : NULL;
+	size_t n = leads ? tell_rows(r, &rows, leads, t.first, 0) : 0;
+	tell_rows(r, &rows, NULL, t.first, n);
 	for (size_t i = 0; i < rows.n; i++) {
-		told[rows.at[i]] = true;
+		t.first[rows.at[i]] = t.first[rows.at[i]] || all;
+		t.last = t.first[rows.at[i]] ? rows.at[i] : t.last;
+		t.left += t.first[rows.at[i]] ? 0 : alike(r, rows.at[i]);
 	}
-	return told;
+	return t;
 }
 
 static void describe_row(struct buf *b, const struct choice *c, size_t n)
@@ -177,7 +183,8 @@ static const char *property_name(const struct run *r, const struct choice *c)
 static bool is_same_attribute(const struct choice *a, const struct choice *b)
 {
 	bool both = b->used && b->kind == CHOICE_ATTR && a->label && b->label && a->value == b->value;
-	return both && strcmp(a->label, b->label) == 0;
+	bool as_asked = both && (!a->asked || !b->asked || strcmp(a->asked, b->asked) == 0);
+	return as_asked && strcmp(a->label, b->label) == 0;
 }
 
 static bool is_owned_before(const struct run *r, const struct choice *like, size_t at)
@@ -192,8 +199,8 @@ static bool is_owned_before(const struct run *r, const struct choice *like, size
 	return false;
 }
 
-/* "x, y of " before what is said of these tensors; nothing where it is said of one without a name. */
-static void describe_owners(const struct run *r, struct buf *b, size_t at)
+/* "x and y and z", of which it is said (commas part the inputs); false: it is said of none that has a name. */
+static bool describe_owners(const struct run *r, struct buf *b, size_t at)
 {
 	const struct choice *like = &r->chosen->list.at[at];
 	bool found = false;
@@ -204,7 +211,7 @@ static void describe_owners(const struct run *r, struct buf *b, size_t at)
 			found = true;
 		}
 	}
-	buf_str(b, found ? " of " : "");
+	return found;
 }
 
 /* Does a model ask for it so: as a condition, or as a value? */
@@ -221,7 +228,57 @@ static bool is_asked(const struct run *r, const char *attribute, bool as_flag)
 	return false;
 }
 
-/* "x and y of scalar type float32", "contiguous", "not contiguous"; false: it is no such thing. */
+/* So many characters of a and b are the same words. */
+static size_t common_words(const char *a, const char *b)
+{
+	size_t words = 0;
+	for (size_t i = 0; a[i] && a[i] == b[i]; i++) {
+		words = a[i] == ' ' ? i + 1 : words;
+	}
+	return words;
+}
+
+/* Tensors are taken to be contiguous, and where the operator runs: nothing is said of what the source asks of them
+ * where no input is otherwise. Of what a model has no word for, a single tensor's is said. */
+static bool is_usual(const struct run *r, const struct choice *c)
+{
+	static const size_t mark = sizeof "attribute " - 1;
+	const char *name = c->label + mark;
+	size_t alike = 0;
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *other = &r->chosen->list.at[i];
+		const char *others = other->used ? property_name(r, other) : NULL;
+		bool is_same = others && strcmp(others, name) == 0;
+		bool is_owned = c->owner && other->owner && strcmp(c->owner, other->owner) == 0;
+		if (others && other->value != 1 && (is_same || (is_owned && common_words(others, name) > 0))) {
+			return false;
+		}
+		alike += is_same;
+	}
+	return c->value == 1 && (c->asked ? alike > 1 : is_asked(r, name, true) && !r->outcome->is_allocation);
+}
+
+static void describe_flag(const struct run *r, struct buf *b, size_t at)
+{
+	static const char is[] = "is ";
+	const struct choice *c = &r->chosen->list.at[at];
+	const char *name = property_name(r, c);
+	if (is_usual(r, c)) {
+		return;
+	}
+	if (c->asked) {
+		buf_printf(b, "%s%s", c->value ? "" : "!", c->asked);
+		return;
+	}
+	if (!describe_owners(r, b, at)) {
+		buf_str(b, "a tensor");
+	}
+	bool is_sentence = strncmp(name, is, sizeof is - 1) == 0;
+	buf_printf(b, "%s%s %s", is_sentence ? " is" : "", c->value ? "" : " not",
+	           name + (is_sentence ? sizeof is - 1 : 0));
+}
+
+/* "x and y of scalar type float32", "x not contiguous", "!x.defined()"; false: it is no such thing. */
 static bool describe_property(const struct run *r, struct buf *b, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
@@ -229,10 +286,10 @@ static bool describe_property(const struct run *r, struct buf *b, size_t at)
 	bool is_truth = c->value == 0 || c->value == 1 || (name && is_asked(r, name, true)); /* all but 0 is true */
 	bool is_flag = name && is_truth && !is_asked(r, name, false) && !choice_is_numbered(r, name);
 	if (name && code) {
-		describe_owners(r, b, at);
+		buf_str(b, describe_owners(r, b, at) ? " of " : "");
 		buf_printf(b, "%s %s", name, code);
 	} else if (is_flag) {
-		buf_printf(b, "%s%s", c->value ? "" : "not ", name);
+		describe_flag(r, b, at);
 	}
 	return (name && code) || is_flag;
 }
@@ -285,16 +342,6 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 	BUG("choice kind %d", c->kind);
 }
 
-/* So many characters of a and b are the same words. */
-static size_t common_words(const char *a, const char *b)
-{
-	size_t words = 0;
-	for (size_t i = 0; a[i] && a[i] == b[i]; i++) {
-		words = a[i] == ' ' ? i + 1 : words;
-	}
-	return words;
-}
-
 /* `not on the host` where it is said that the same tensor is `on the device`. */
 static bool is_told_by_another(const struct run *r, const struct choice *c)
 {
@@ -327,9 +374,9 @@ static bool is_repeated(const struct run *r, size_t at)
 
 struct telling {
 	struct run *r;
-	const bool *told; /* rows of elements, by their first choice */
+	struct told_rows rows;
 	struct buf text, part;
-	size_t left, left_elements; /* not told */
+	size_t left; /* not told */
 	bool contents, zeros;
 };
 
@@ -346,20 +393,20 @@ static void tell_part(struct telling *t)
 
 static void tell_elements(struct telling *t, size_t at)
 {
-	size_t n = alike(t->r, at);
-	if (!t->told[at]) {
-		t->left_elements += n;
+	if (!t->rows.first[at]) {
 		return;
 	}
-	describe_row(&t->part, &t->r->chosen->list.at[at], n);
+	describe_row(&t->part, &t->r->chosen->list.at[at], alike(t->r, at));
+	if (t->rows.left && t->rows.last == at) {
+		buf_printf(&t->part, " and %zu more element%s", t->rows.left, t->rows.left == 1 ? "" : "s");
+	}
 	tell_part(t);
 }
 
 static void tell_rest(struct telling *t)
 {
-	size_t n = t->left + t->left_elements;
-	if (n) {
-		buf_printf(&t->text, ", and %zu more%s", n, t->left ? "" : n == 1 ? " element" : " elements");
+	if (t->left) {
+		buf_printf(&t->text, ", and %zu more", t->left);
 	}
 	if (t->zeros) {
 		buf_printf(&t->text, "%s%s", t->text.n ? ", " : "", t->contents ? "other contents 0" : "contents 0");
@@ -368,7 +415,7 @@ static void tell_rest(struct telling *t)
 
 const char *describe_inputs(struct run *r)
 {
-	struct telling t = {.r = r, .told = told_rows(r)};
+	struct telling t = {.r = r, .rows = told_rows(r)};
 	for (size_t i = 0; i < r->chosen->list.n; i++) {
 		const struct choice *c = &r->chosen->list.at[i];
 		if (!c->used) {

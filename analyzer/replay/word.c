@@ -164,6 +164,23 @@ static struct value attribute_of(struct run *r, const struct value *args, const 
 /* What flags are where nothing speaks against it: contiguous, on the device. */
 #define PLAIN_FLAG 1
 
+/* Of what no model has a word for ("a property"), how the source asks: "x.defined()", "is_sparse(x)". */
+static const char *asked_as(struct run *r, const char *attribute, const char *owner)
+{
+	const struct frame_state *f = frame_top(r);
+	const struct ir_instr *in = f->next ? f->block->instrs.at[f->next - 1] : NULL;
+	bool is_call = owner && attribute && strncmp(attribute, "a ", 2) == 0 && in && in->op == IR_CALL && in->text;
+	const struct ir_func *callee = is_call ? ir_func_find(r->unit, in->text) : NULL;
+	if (!callee || !callee->name) {
+		return NULL;
+	}
+	const char *name = callee->name;
+	for (const char *at = name; (at = strstr(at, "::")); at += 2) {
+		name = at + 2;
+	}
+	return callee->is_method ? run_text(r, "%s.%s()", owner, name) : run_text(r, "%s(%s)", name, owner);
+}
+
 /* The number of a tensor that the operator made: nobody else chooses what it is like. 0: it is none. */
 static unsigned long long made(const struct value *v)
 {
@@ -200,6 +217,7 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	struct choice c = {.kind = CHOICE_ATTR, .label = label, .lo = INT32_MIN, .hi = INT32_MAX};
 	c.is_float = expect && expect->kind == IR_TYPE_FLOAT;
 	c.owner = of.kind == VALUE_HANDLE && of.handle->name && of.handle->label[0] ? of.handle->label : NULL;
+	c.asked = asked_as(r, text, c.owner);
 	term words[3] = {handle_or_pointer_term(&of),
 	                 text && !made(&of) ? flow_text(r->pool, text) : term_symbol(r->pool, &s)};
 	words[2] = what ? flow_text(r->pool, what) : TERM_NONE;
