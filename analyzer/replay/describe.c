@@ -136,7 +136,8 @@ static void describe_thread(const struct run *r, struct buf *b)
 	}
 }
 
-/* "writes element 2 of 2", "reads 20 bytes from byte 0 of 16", "reads 1 element before the start of 4". */
+/* "writes element 2 of 2", "reads element -1 of 4", "reads 20 bytes from byte 0 of 16", "reads 2 elements from 1
+ * element before the start of 4". */
 static void describe_access(struct buf *b, const struct replay_outcome *o)
 {
 	int64_t unit = o->elem_bytes;
@@ -148,10 +149,9 @@ static void describe_access(struct buf *b, const struct replay_outcome *o)
 	long long count = o->bytes / unit, at = (o->offset - (elements ? within : 0)) / unit, of = o->extent / unit;
 	buf_str(b, o->kind == ACCESS_WRITE ? "writes " : "reads ");
 	bool is_many = count > 1 && o->bytes < INT64_MAX;
-	if (at < 0) {
-		if (is_many)
-			buf_printf(b, "%lld %ss from ", count, what);
-		buf_printf(b, "%lld %s%s before the start of %lld", -at, what, at == -1 ? "" : "s", of);
+	if (at < 0 && is_many) {
+		buf_printf(b, "%lld %ss from %lld %s%s before the start of %lld", count, what, -at, what, at == -1 ? "" : "s",
+		           of);
 	} else if (is_many) {
 		buf_printf(b, "%lld %ss from %s %lld of %lld", count, what, what, at, of);
 	} else {
