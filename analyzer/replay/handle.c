@@ -75,12 +75,12 @@ static struct shape *stranger_shape(struct run *r, const struct handle *h, const
 {
 	struct shape *s = ARENA_NEW(r->a, struct shape);
 	int64_t rank = type ? models_type_rank(r->models, type) : -1;
-	s->of = h->name;
-	s->label = h->label;
-	s->input = h->input;
+	*s = (struct shape){.of = h->name, .label = h->label, .input = h->input};
 	s->is_array = h->kind == MODEL_ARRAY_TYPE;
 	s->is_list = h->kind == MODEL_SHAPE;
-	s->holds_handles = s->is_list && type && type->n_targs && models_type(r->models, type->targs[0]);
+	const struct model_type *item = type && type->n_targs ? models_type(r->models, type->targs[0]) : NULL;
+	s->holds_handles = s->is_list && item;
+	s->holds_tensors = (s->is_list || s->is_array) && item && item->role == MODEL_TENSOR;
 	s->has_rank = s->is_array || rank >= 0;
 	s->rank = s->is_array ? 1 : s->has_rank ? (uint32_t)rank : 0;
 	return s;

@@ -20,6 +20,7 @@ struct shape {
 	bool is_array; /* one dimension, as of a vector */
 	bool is_list;  /* a list of sizes; `holds_handles`: or of tensors, whose count is its rank */
 	bool holds_handles;
+	bool holds_tensors;  /* of either kind: what it holds is called so */
 	const char *unknown; /* why nothing is known of it; null otherwise */
 };
 struct handle {

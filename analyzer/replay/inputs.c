@@ -34,7 +34,7 @@ static void describe_shape(struct buf *b, const struct shape *s)
 		int128 n = s->is_array ? dim_of(s, 0) : s->has_rank ? s->rank : 0;
 		buf_str(b, " with ");
 		buf_int128(b, n);
-		buf_str(b, n == 1 ? " element" : " elements");
+		buf_printf(b, " %s%s", s->holds_tensors ? "tensor" : "element", n == 1 ? "" : "s");
 		return;
 	}
 	buf_str(b, s->is_list ? " = [" : " of shape [");
