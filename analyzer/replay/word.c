@@ -113,6 +113,13 @@ static struct value known_input(struct run *r, uint64_t key, term name, const ch
 	return v;
 }
 
+/* Numbers or a text, which an operator asks for by name as it does for tensors: the graph's author wrote them. */
+static bool is_written(const struct model_type *list)
+{
+	bool is_list = list && list->role == MODEL_ARRAY_TYPE;
+	return is_list && (list->item >= 0 || list->item_bytes <= (int32_t)sizeof(int64_t));
+}
+
 /* An operator asks for its inputs by number or by name; of one and the same input it is taken to ask in one way. */
 static struct value input(struct run *r, const struct value *args, size_t n, const struct ir_type *expect)
 {
@@ -124,8 +131,8 @@ static struct value input(struct run *r, const struct value *args, size_t n, con
 	if (text) {
 		words[1] = flow_text(r->pool, text);
 		term name = words[0] ? term_app(r->pool, VOCAB_INPUT, words, 2) : TERM_NONE;
-		return known_input(r, hash_mix(0x1ea, hash_bytes(name, text, strlen(text))), name,
-		                   run_text(r, "input '%s'", text), -1, expect);
+		const char *label = run_text(r, is_written(handle_role(r, expect)) ? "attribute %s" : "input '%s'", text);
+		return known_input(r, hash_mix(0x1ea, hash_bytes(name, text, strlen(text))), name, label, -1, expect);
 	}
 	if (args[1].kind != VALUE_INT || args[1].i < 0 || args[1].i > 1000) {
 		return value_unknown("an input of an unknown number");
