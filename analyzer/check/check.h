@@ -188,5 +188,7 @@ bool term_is_sayable(const struct pass *p, term t);
 bool term_is_bound(const struct pass *p, const struct reach *r, term cond);
 /* Does a condition speak of anything that the offset depends on? */
 bool reach_depends(const struct pass *p, const struct reach *r, term cond);
+/* Does it hold by what max or min is? `n <= max(0, n)`: what is known where a loop has ended, say. */
+bool term_is_hollow(const struct pass *p, term cond);
 
 #endif

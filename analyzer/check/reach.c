@@ -295,6 +295,35 @@ bool reach_depends(const struct pass *p, const struct reach *r, term cond)
 	return false;
 }
 
+/* With one of what `extreme` is the max, or min, of in its place the sum is a constant that is not negative. */
+static bool is_reached(struct term_pool *p, term sum, term extreme, term factor)
+{
+	int128 coef, left;
+	enum term_kind kind = term_get(p, extreme)->kind;
+	if (!term_const_value(p, factor, &coef) || (kind == TERM_MAX ? coef != 1 : kind != TERM_MIN || coef != -1))
+		return false;
+	for (uint32_t i = 0; i < 2; i++) {
+		term by = term_sub(p, term_get(p, extreme)->args[i], extreme);
+		if (term_const_value(p, term_add(p, sum, term_mul(p, factor, by)), &left) && left >= 0)
+			return true;
+	}
+	return false;
+}
+
+bool term_is_hollow(const struct pass *pass, term cond)
+{
+	struct term_pool *p = pass->facts->pool;
+	term sum = term_get(p, cond)->kind == TERM_GE0 ? term_get(p, cond)->args[0] : TERM_NONE;
+	struct atoms atoms = atoms_of(p, sum);
+	for (size_t i = 0; i < atoms.n; i++) {
+		term factor, rest;
+		bool linear = term_linear_in(p, sum, atoms.at[i], &factor, &rest);
+		if (linear && is_reached(p, sum, atoms.at[i], factor))
+			return true;
+	}
+	return false;
+}
+
 /* Terms still to be looked into; a term too large for it is too large to be shown. */
 #define SAID_MOST 1000
 struct worklist {

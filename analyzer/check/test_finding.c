@@ -202,6 +202,25 @@ static void test_values_are_called_by_their_variables(void **state)
 	assert_string_equal(s->out.at[0].evidence.at[1].text, "loop condition: i < count");
 }
 
+/* What holds of any number is no evidence: `n <= max(0, n)` where a loop has ended. */
+static void test_hollow_conditions_are_left_out(void **state)
+{
+	struct setup *s = *state;
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
+	struct term_pool *p = s->facts.pool;
+	term i = symbol(s, SYMBOL_COUNTER, "i"), n = symbol(s, SYMBOL_PARAM, "n"), zero = term_int(p, 0);
+	term most = term_binary(p, TERM_MAX, zero, term_sub(p, n, i)), least = term_binary(p, TERM_MIN, i, n);
+	struct fact hollow[] = {{term_compare(p, REL_LE, term_sub(p, n, i), most), at(7), "loop condition", 0, false},
+	                        {term_compare(p, REL_LE, least, i), at(7), "loop condition", 0, false},
+	                        {term_compare(p, REL_LT, i, least), at(6), "loop condition", 0, false}};
+	for (size_t k = 0; k < 3; k++)
+		vec_push(&s->arena, &a->conditions, hollow[k]);
+	run(s);
+	assert_int_equal(s->out.at[0].evidence.n, 3);
+	assert_int_equal(s->out.at[0].evidence.at[1].place.line, 8);
+	assert_int_equal(s->out.at[0].evidence.at[2].place.line, 6);
+}
+
 static struct obligation *gather(struct setup *s)
 {
 	struct term_pool *p = s->facts.pool;
@@ -543,6 +562,7 @@ int main(void)
 	    TEST(test_long_formulas_are_left_out),
 	    TEST(test_made_up_names_are_not_shown),
 	    TEST(test_values_are_called_by_their_variables),
+	    TEST(test_hollow_conditions_are_left_out),
 	    TEST(test_index_from_data),
 	    TEST(test_before_the_start),
 	    TEST(test_each_place_and_rule_once_worst_first),

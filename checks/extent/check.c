@@ -142,7 +142,7 @@ static bool is_bound(const struct pass *p, const struct subject *s, const struct
 {
 	bool loop = f->why && strncmp(f->why, "loop", 4) == 0;
 	return f->place.line && !f->is_premise && (loop || !f->assuming) && reach_depends(p, &s->reach, f->cond) &&
-	       (loop || term_is_bound(p, &s->reach, f->cond));
+	       (loop || term_is_bound(p, &s->reach, f->cond)) && !term_is_hollow(p, f->cond);
 }
 
 static void add_bounds(struct pass *p, const struct subject *s, evidence_list *out)
