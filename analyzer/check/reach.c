@@ -147,7 +147,7 @@ static ir_id pointer_operand(const struct obligation *a)
 	if (!a->access.is_bulk && !(a->access.is_bound && in->op == IR_CALL))
 		return in->args[0];
 	ir_id found = 0;
-	for (uint32_t i = 0; in->op == IR_CALL && a->access.elem_bytes > 0 && i < in->n_args; i++) {
+	for (uint32_t i = 0; in->op == IR_CALL && i < in->n_args; i++) {
 		if (ir_at(a->func, in->args[i])->type->kind != IR_TYPE_PTR)
 			continue;
 		if (found)
@@ -238,10 +238,16 @@ static const char *kind_name(const struct term_pool *p, const struct object *o)
 	BUG("object kind %d", (int)o->kind);
 }
 
+/* What a whole block of memory is handed to a call by is its name; what sizes are asked of is not theirs. */
+static bool is_named_by_pointer(const struct pass *p, const struct obligation *a, const struct object *o)
+{
+	return !a->access.is_bulk || a->access.elem_bytes > 0 || (o && !is_list(p->facts->pool, o));
+}
+
 static const char *name_of(const struct pass *p, const struct obligation *a, const struct object *o)
 {
 	const char *name = o ? o->name : NULL;
-	if (!name || !*name)
+	if ((!name || !*name) && is_named_by_pointer(p, a, o))
 		name = a->func ? variable_of(p, a->func, pointer_operand(a)) : NULL;
 	if (name && *name)
 		return arena_printf(p->arena, "'%s'", name);
