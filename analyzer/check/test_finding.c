@@ -1,83 +1,5 @@
 /* The built-in checks over facts made by hand: what they report, at which level and in which words. */
-#include "check/driver.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-#include <cmocka.h>
-
-#define MIB (INT64_C(1) << 20)
-
-struct setup {
-	struct arena arena;
-	struct unit_facts facts;
-	struct check_options options;
-	finding_list out;
-};
-
-static int begin(void **state)
-{
-	static struct setup s;
-	memset(&s, 0, sizeof s);
-	arena_init(&s.arena);
-	s.facts.pool = term_pool_new();
-	s.options.limits = (struct limits){65536, MIB, 16384, 512 * 1024, "windows", 0, 0};
-	*state = &s;
-	return 0;
-}
-
-static int end(void **state)
-{
-	struct setup *s = *state;
-	term_pool_free(s->facts.pool);
-	arena_release(&s->arena);
-	return 0;
-}
-
-static struct place at(uint32_t line)
-{
-	return (struct place){"op.cc", line, 5, NULL};
-}
-
-static struct ir_func *func(struct setup *s, const char *name, uint32_t line)
-{
-	struct ir_func *f = ARENA_NEW(&s->arena, struct ir_func);
-	f->usr = f->name = f->display = name;
-	f->place = at(line);
-	return f;
-}
-
-static term symbol(struct setup *s, enum symbol_role role, const char *name)
-{
-	struct symbol sym = {.role = role, .sort = SORT_INT, .key = name, .name = name, .has_lo = true};
-	return term_symbol(s->facts.pool, &sym);
-}
-
-static void run(struct setup *s)
-{
-	s->facts.frame_needs.n = s->facts.chain_needs.n = 0;
-	program_frame_needs(&s->arena, &s->facts);
-	program_chain_needs(&s->arena, &s->facts);
-	decide_needs(&s->facts, &s->options.limits, 0);
-	check_run(&s->arena, &s->facts, &s->options, &s->out);
-}
-
-/* for (i = 0; i < input_size + 10; ++i) output(i) = ...: four bytes an element. */
-static struct obligation *overrun(struct setup *s, enum verdict verdict)
-{
-	struct term_pool *p = s->facts.pool;
-	term size = symbol(s, SYMBOL_PARAM, "input_size"), i = symbol(s, SYMBOL_COUNTER, "i"), four = term_int(p, 4);
-	struct object output = {
-	    .kind = OBJECT_HEAP, .key = "output", .name = "output", .bytes = term_mul(p, four, size), .place = at(3)};
-	struct obligation a = {.place = at(9), .verdict = verdict};
-	a.access = (struct access){.kind = ACCESS_WRITE, .bytes = four, .elem_bytes = 4};
-	a.func = func(s, "OverrunOp::Compute", 1);
-	a.access.pointer = term_ptr(p, term_object(p, &output), term_mul(p, four, i));
-	term cond = term_compare(p, REL_LT, i, term_add(p, size, term_int(p, 10)));
-	vec_push(&s->arena, &a.conditions, (struct fact){cond, at(8), "loop condition", 0, false});
-	vec_push(&s->arena, &s->facts.accesses, a);
-	return &s->facts.accesses.at[s->facts.accesses.n - 1];
-}
+#include "check/test_setup.h"
 
 static void test_violated_write(void **state)
 {
@@ -200,25 +122,6 @@ static void test_values_are_called_by_their_variables(void **state)
 	                    "'Compute' writes past the end of 'output': the loop reaches index count - 1, the "
 	                    "extent is input_size elements");
 	assert_string_equal(s->out.at[0].evidence.at[1].text, "loop condition: i < count");
-}
-
-/* What holds of any number is no evidence: `n <= max(0, n)` where a loop has ended. */
-static void test_hollow_conditions_are_left_out(void **state)
-{
-	struct setup *s = *state;
-	struct obligation *a = overrun(s, VERDICT_VIOLATED);
-	struct term_pool *p = s->facts.pool;
-	term i = symbol(s, SYMBOL_COUNTER, "i"), n = symbol(s, SYMBOL_PARAM, "n"), zero = term_int(p, 0);
-	term most = term_binary(p, TERM_MAX, zero, term_sub(p, n, i)), least = term_binary(p, TERM_MIN, i, n);
-	struct fact hollow[] = {{term_compare(p, REL_LE, term_sub(p, n, i), most), at(7), "loop condition", 0, false},
-	                        {term_compare(p, REL_LE, least, i), at(7), "loop condition", 0, false},
-	                        {term_compare(p, REL_LT, i, least), at(6), "loop condition", 0, false}};
-	for (size_t k = 0; k < 3; k++)
-		vec_push(&s->arena, &a->conditions, hollow[k]);
-	run(s);
-	assert_int_equal(s->out.at[0].evidence.n, 3);
-	assert_int_equal(s->out.at[0].evidence.at[1].place.line, 8);
-	assert_int_equal(s->out.at[0].evidence.at[2].place.line, 6);
 }
 
 static struct obligation *gather(struct setup *s)
@@ -562,7 +465,6 @@ int main(void)
 	    TEST(test_long_formulas_are_left_out),
 	    TEST(test_made_up_names_are_not_shown),
 	    TEST(test_values_are_called_by_their_variables),
-	    TEST(test_hollow_conditions_are_left_out),
 	    TEST(test_index_from_data),
 	    TEST(test_before_the_start),
 	    TEST(test_each_place_and_rule_once_worst_first),

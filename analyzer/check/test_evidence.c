@@ -1,0 +1,29 @@
+/* Accesses that leave their object: what is said of the extent, of the way in and of the conditions on it. */
+#include "check/test_setup.h"
+
+/* What holds of any number is no evidence: `n <= max(0, n)` where a loop has ended. */
+static void test_hollow_conditions_are_left_out(void **state)
+{
+	struct setup *s = *state;
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
+	struct term_pool *p = s->facts.pool;
+	term i = symbol(s, SYMBOL_COUNTER, "i"), n = symbol(s, SYMBOL_PARAM, "n"), zero = term_int(p, 0);
+	term most = term_binary(p, TERM_MAX, zero, term_sub(p, n, i)), least = term_binary(p, TERM_MIN, i, n);
+	struct fact hollow[] = {{term_compare(p, REL_LE, term_sub(p, n, i), most), at(7), "loop condition", 0, false},
+	                        {term_compare(p, REL_LE, least, i), at(7), "loop condition", 0, false},
+	                        {term_compare(p, REL_LT, i, least), at(6), "loop condition", 0, false}};
+	for (size_t k = 0; k < 3; k++)
+		vec_push(&s->arena, &a->conditions, hollow[k]);
+	run(s);
+	assert_int_equal(s->out.at[0].evidence.n, 3);
+	assert_int_equal(s->out.at[0].evidence.at[1].place.line, 8);
+	assert_int_equal(s->out.at[0].evidence.at[2].place.line, 6);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(test_hollow_conditions_are_left_out, begin, end),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
