@@ -1,6 +1,22 @@
 /* Accesses that leave their object: what is said of the extent, of the way in and of the conditions on it. */
 #include "check/test_setup.h"
 
+/* An extent in items whose size only a run knows. */
+static void test_items_of_unknown_size(void **state)
+{
+	struct setup *s = *state;
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
+	struct term_pool *p = s->facts.pool;
+	struct symbol x = {.role = SYMBOL_PARAM, .sort = SORT_HANDLE, .key = "x", .name = "x"};
+	term tensor = term_symbol(p, &x), size = term_app(p, VOCAB_ITEMSIZE, &tensor, 1);
+	term_set_name(p, size, "x.element_size()");
+	a->access.extent = term_mul(p, symbol(s, SYMBOL_PARAM, "n"), size);
+	run(s);
+	assert_string_equal(s->out.at[0].message,
+	                    "'Compute' writes past the end of 'output': the offset is 4*i bytes, the extent is n "
+	                    "elements of x.element_size() bytes");
+}
+
 /* What holds of any number is no evidence: `n <= max(0, n)` where a loop has ended. */
 static void test_hollow_conditions_are_left_out(void **state)
 {
@@ -23,6 +39,7 @@ static void test_hollow_conditions_are_left_out(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(test_items_of_unknown_size, begin, end),
 	    cmocka_unit_test_setup_teardown(test_hollow_conditions_are_left_out, begin, end),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -68,12 +68,38 @@ term access_index(struct term_pool *p, const struct access *a, term offset)
 	return term_elements(p, a->within && offset ? term_sub(p, offset, term_int(p, a->within)) : offset, a->elem_bytes);
 }
 
+/* "x.numel() elements of x.element_size() bytes", so that who counts in elements and who counts in bytes are told
+ * alike; null: it is no such product. */
+static const char *sized_words(const struct pass *p, term bytes)
+{
+	struct term_pool *pool = p->facts->pool;
+	const struct term_node *n = term_get(pool, bytes);
+	if (n->kind != TERM_POLY || n->n_monomials != 1)
+		return NULL;
+	const struct monomial m = n->monomials[0];
+	term count = term_int(pool, m.coef), size = TERM_NONE;
+	for (uint32_t i = 0; i < m.n; i++) {
+		const struct term_node *atom = term_get(pool, m.atoms[i]);
+		bool is_size = atom->kind == TERM_APP && atom->vocab == VOCAB_ITEMSIZE;
+		if (is_size && size)
+			return NULL;
+		if (is_size)
+			size = m.atoms[i];
+		else
+			count = term_mul(pool, count, m.atoms[i]);
+	}
+	return size ? arena_printf(p->arena, "%s elements of %s bytes", term_words(p, count), term_words(p, size)) : NULL;
+}
+
 const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes)
 {
 	term elements = term_elements(p->facts->pool, bytes, elem_bytes);
 	const char *unit = elements == TERM_NONE || elem_bytes == 1 ? "byte" : "element";
 	term count = elements == TERM_NONE ? bytes : elements;
 	int128 value;
+	const char *sized = elements == TERM_NONE && count != TERM_NONE ? sized_words(p, bytes) : NULL;
+	if (sized)
+		return sized;
 	bool one = count != TERM_NONE && term_const_value(p->facts->pool, count, &value) && value == 1;
 	return arena_printf(p->arena, "%s %s%s", term_words(p, count), unit, one ? "" : "s");
 }
