@@ -17,6 +17,26 @@ static void test_items_of_unknown_size(void **state)
 	                    "elements of x.element_size() bytes");
 }
 
+/* All calls on the way in are told, and of very many the two ends. */
+static void test_calls_on_the_way_in(void **state)
+{
+	struct setup *s = *state;
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
+	for (uint32_t line = 20; line < 25; line++)
+		vec_push(&s->arena, &a->trail, (struct call_step){.place = at(line)});
+	run(s);
+	assert_int_equal(s->out.at[0].evidence.n, 7);
+	assert_int_equal(s->out.at[0].evidence.at[1].place.line, 24);
+	assert_int_equal(s->out.at[0].evidence.at[5].place.line, 20);
+	for (uint32_t line = 25; line < 32; line++)
+		vec_push(&s->arena, &a->trail, (struct call_step){.place = at(line)});
+	s->out.n = 0;
+	run(s);
+	assert_int_equal(s->out.at[0].evidence.n, 10);
+	assert_int_equal(s->out.at[0].evidence.at[5].place.line, 23);
+	assert_string_equal(s->out.at[0].evidence.at[5].text, "called here, 5 calls further in");
+}
+
 /* What holds of any number is no evidence: `n <= max(0, n)` where a loop has ended. */
 static void test_hollow_conditions_are_left_out(void **state)
 {
@@ -40,6 +60,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_items_of_unknown_size, begin, end),
+	    cmocka_unit_test_setup_teardown(test_calls_on_the_way_in, begin, end),
 	    cmocka_unit_test_setup_teardown(test_hollow_conditions_are_left_out, begin, end),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MAX_STEPS = 6, MAX_BOUNDS = 2 };
+enum { MAX_CALLS = 8, MAX_BOUNDS = 2 };
 enum { LONG_WITH_RUN = 100, LONG = 240, LONG_CAUSE = 140 }; /* characters of a formula in a message */
 
 /* What the wording needs of an access. */
@@ -158,16 +158,18 @@ static void add_bounds(struct pass *p, const struct subject *s, evidence_list *o
 	}
 }
 
-/* The way in, outermost call first; of a long one its two ends. */
-static void add_calls(struct pass *p, const struct obligation *a, size_t most, evidence_list *out)
+/* The way in, outermost call first; of a very long one its two ends. */
+static void add_calls(struct pass *p, const struct obligation *a, evidence_list *out)
 {
-	size_t n = a->trail.n;
+	size_t n = a->trail.n, end = n > MAX_CALLS ? MAX_CALLS / 2 : n;
 	if (a->through)
 		evidence_add(p->arena, out, a->through_at, "%s", a->through);
 	for (size_t i = n; i > 0; i--) {
-		bool shown = n <= most || i == n || (most > 1 && i == 1);
-		if (shown)
-			evidence_add(p->arena, out, a->trail.at[i - 1].place, "called here");
+		struct place at = a->trail.at[i - 1].place;
+		if (i == end && n > MAX_CALLS)
+			evidence_add(p->arena, out, at, "called here, %zu calls further in", n - MAX_CALLS + 1);
+		else if (i <= end || i > n - end)
+			evidence_add(p->arena, out, at, "called here");
 	}
 }
 
@@ -210,7 +212,7 @@ static evidence_list evidence_of(struct pass *p, const struct subject *s)
 	add_bounds(p, s, &bounds);
 	if (a->entry)
 		evidence_add(p->arena, &out, a->entry->place, "the run begins here, in '%s'", function_words(a->entry));
-	add_calls(p, a, MAX_STEPS - 2 - out.n - bounds.n, &out);
+	add_calls(p, a, &out);
 	for (size_t i = bounds.n; i-- > 0;)
 		vec_push(p->arena, &out, bounds.at[i]);
 	if (a->witness.inputs && *a->witness.inputs)
