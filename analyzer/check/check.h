@@ -57,6 +57,7 @@ struct related {
 	const char *rule;
 	struct place place, end;
 	const char *message, *function, *object;
+	uint32_t spot; /* equal where one object is read and written at one place (`+=`); 0: not said */
 };
 typedef VEC(struct related) related_list;
 
@@ -77,6 +78,7 @@ struct finding {
 	const char *object;   /* what an access leaves: object_kind_name; or null */
 	evidence_list evidence;
 	related_list related; /* what breaks for the same cause; none of them is a finding of its own */
+	uint32_t spot;        /* as of what is related */
 	struct drawing drawing;
 	const struct wish *wish; /* or null; set by checks, of no use behind the unit's analysis */
 	const char *cause;       /* what is missing and where, whichever access leads; null: none was found */

@@ -153,6 +153,8 @@ bool check_enabled(const struct check_options *o, const char *rule);
 /* By place, rule, severity; of findings with equal place and rule the most severe stays. For lists joined from units.
  */
 void finding_sort(finding_list *findings);
+/* Is it a place of its own, rather than the other half of what reads and writes one object at one place? */
+bool finding_is_further(const struct finding *f, size_t related);
 enum level level_of(enum verdict v, const struct check_options *o);
 const char *level_name(enum level l);
 

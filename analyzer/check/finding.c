@@ -114,8 +114,18 @@ void finding_promote(struct finding *f)
 	f->message = r.message;
 	f->function = r.function;
 	f->object = r.object;
+	f->spot = r.spot;
 	f->related.n--;
 	memmove(f->related.at, f->related.at + 1, f->related.n * sizeof f->related.at[0]);
+}
+
+bool finding_is_further(const struct finding *f, size_t related)
+{
+	uint32_t spot = f->related.at[related].spot;
+	bool is_told = spot && spot == f->spot;
+	for (size_t i = 0; spot && i < related; i++)
+		is_told = is_told || f->related.at[i].spot == spot;
+	return !is_told;
 }
 
 /* Leaves out the places of rules that are turned off; false: none is left. */

@@ -140,10 +140,15 @@ static void put_place(struct page *p, const struct place *at)
 
 static void put_related(struct page *p, const struct finding *f)
 {
-	if (!f->related.n)
+	size_t n = 0;
+	for (size_t i = 0; i < f->related.n; i++)
+		n += finding_is_further(f, i);
+	if (!n)
 		return;
-	buf_printf(&p->buf, "<details><summary>%zu more for the same cause</summary><ul>\n", f->related.n);
+	buf_printf(&p->buf, "<details><summary>%zu more for the same cause</summary><ul>\n", n);
 	for (size_t i = 0; i < f->related.n; i++) {
+		if (!finding_is_further(f, i))
+			continue;
 		buf_str(&p->buf, "<li><code>");
 		put_place(p, &f->related.at[i].place);
 		buf_str(&p->buf, "</code> ");

@@ -185,7 +185,8 @@ static void write_steps(struct lsp_writer *l, const struct finding *f, bool is_h
 	for (size_t i = 0; i < f->evidence.n; i++)
 		write_related(l, &f->evidence.at[i].place, NULL, f->evidence.at[i].text);
 	for (size_t i = 0; i < f->related.n; i++)
-		write_related(l, &f->related.at[i].place, &f->related.at[i].end, f->related.at[i].message);
+		if (finding_is_further(f, i))
+			write_related(l, &f->related.at[i].place, &f->related.at[i].end, f->related.at[i].message);
 	writer_end_array(&l->w);
 }
 

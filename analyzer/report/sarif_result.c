@@ -44,6 +44,20 @@ static size_t usable_steps(const struct finding *f, size_t limit)
 	return n;
 }
 
+/* ". It breaks at 2 more places: [line 5](3), [line 8](4)"; so many links were written before. */
+static void put_further(struct buf *text, const struct finding *f, size_t links)
+{
+	size_t n = 0, told = 0;
+	for (size_t i = 0; i < f->related.n; i++)
+		n += finding_is_further(f, i);
+	for (size_t i = 0; i < f->related.n && i < MAX_LINKS; i++) {
+		if (!finding_is_further(f, i))
+			continue;
+		buf_printf(text, told++ ? ", " : ". It breaks at %zu more place%s: ", n, n == 1 ? "" : "s");
+		buf_printf(text, "[line %u](%zu)", f->related.at[i].place.line, links + i + 1);
+	}
+}
+
 static void put_message(struct sarif *s, const struct finding *f)
 {
 	struct buf text = {0};
@@ -55,10 +69,7 @@ static void put_message(struct sarif *s, const struct finding *f)
 		buf_str(&text, id ? "; " : ". Evidence: ");
 		put_link(&text, f->evidence.at[i].text, ++id);
 	}
-	for (size_t i = 0; i < f->related.n && i < MAX_LINKS; i++) {
-		buf_printf(&text, i ? ", " : ". It breaks at %zu more place%s: ", f->related.n, f->related.n == 1 ? "" : "s");
-		buf_printf(&text, "[line %u](%zu)", f->related.at[i].place.line, id + i + 1);
-	}
+	put_further(&text, f, id);
 	buf_char(&text, '.');
 	sarif_message(s, "message", buf_text(&text));
 	buf_release(&text);

@@ -200,6 +200,29 @@ static void test_links_lead_to_related_locations(void **state)
 	arena_release(&a);
 }
 
+/* What one operator reads and writes is one place; the report has both. */
+static void test_places_are_counted_once(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = sample_report(&a);
+	struct finding *f = &r.findings.at[0];
+	f->spot = 1;
+	for (uint32_t i = 0; i < 4; i++)
+		vec_push(
+		    &a, &f->related,
+		    ((struct related){.rule = "read-past-extent", .place = f->place, .message = "too", .spot = 1 + i / 2}));
+	const struct json *first = result(run_of(&a, render(&a, &r)), 0);
+	const char *text = json_get(json_get(first, "message"), "text")->string;
+	assert_non_null(strstr(text, ". It breaks at 1 more place: [line "));
+	f->related.n = 2;
+	first = result(run_of(&a, render(&a, &r)), 0);
+	text = json_get(json_get(first, "message"), "text")->string;
+	assert_null(strstr(text, "more place"));
+	arena_release(&a);
+}
+
 /* Steps are of a run: what to do about it is linked to, but none of them. */
 static void test_advice_is_no_step(void **state)
 {
@@ -354,6 +377,7 @@ int main(void)
 	    cmocka_unit_test(test_rules_indices_and_severities),
 	    cmocka_unit_test(test_certainty_ranks),
 	    cmocka_unit_test(test_links_lead_to_related_locations),
+	    cmocka_unit_test(test_places_are_counted_once),
 	    cmocka_unit_test(test_advice_is_no_step),
 	    cmocka_unit_test(test_suppressions),
 	    cmocka_unit_test(test_too_many_results),

@@ -156,6 +156,7 @@ static void code_related(struct codec *c, struct related *r)
 	code_text(c, &r->message);
 	code_text(c, &r->function);
 	code_text(c, &r->object);
+	code_u32(c, &r->spot);
 }
 
 static void code_finding(struct codec *c, struct finding *f)
@@ -176,6 +177,7 @@ static void code_finding(struct codec *c, struct finding *f)
 	code_i64(c, &f->drawing.elem_bytes);
 	CODE_LIST(c, &f->evidence, code_evidence);
 	CODE_LIST(c, &f->related, code_related);
+	code_u32(c, &f->spot);
 	code_text(c, &f->cause);
 	code_u32(c, &f->rank);
 	code_bool(c, &f->has_fix);

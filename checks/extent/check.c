@@ -234,11 +234,25 @@ static const char *object_words(const struct subject *s)
 	return s->reach.object ? object_kind_name(s->reach.object->kind) : NULL;
 }
 
+/* The number, from 1, of the first access of the cause that reads or writes the same object at the same place. */
+static uint32_t spot_of(struct pass *p, const struct cause *c, uint32_t number)
+{
+	const struct obligation *a = c->accesses.at[number];
+	const struct object *object = access_reach(p, a).object;
+	for (uint32_t i = 0; object && i < number; i++) {
+		const struct obligation *other = c->accesses.at[i];
+		bool is_there = place_compare(&other->place, &a->place) == 0 && other->access.kind != a->access.kind;
+		if (is_there && access_reach(p, other).object == object)
+			return i + 1;
+	}
+	return number + 1;
+}
+
 /* What else breaks by the same cause. */
 static related_list related_of(struct pass *p, const struct obligation *a)
 {
 	related_list out = {0};
-	for (size_t i = 1; a->cause && i < a->cause->accesses.n; i++) {
+	for (uint32_t i = 1; a->cause && i < a->cause->accesses.n; i++) {
 		const struct obligation *other = a->cause->accesses.at[i];
 		struct subject s = subject_of(p, other);
 		struct related r = {.rule = rule_of(other),
@@ -246,7 +260,8 @@ static related_list related_of(struct pass *p, const struct obligation *a)
 		                    .end = other->end,
 		                    .message = message_of(p, &s),
 		                    .function = function_words(other->func),
-		                    .object = object_words(&s)};
+		                    .object = object_words(&s),
+		                    .spot = spot_of(p, a->cause, i)};
 		vec_push(p->arena, &out, r);
 	}
 	return out;
@@ -343,7 +358,8 @@ static void report_access(struct pass *p, const struct obligation *a)
 	                    .cause = cause_key(p, a->cause),
 	                    .rank = is_broken(a) ? access_rank(a) : 0,
 	                    .wish = wish_of(p, a),
-	                    .related = related_of(p, a)};
+	                    .related = related_of(p, a),
+	                    .spot = 1};
 	f.no_fix = f.wish ? NULL : no_wish(p, a);
 	f.drawing =
 	    (struct drawing){a->witness.has_reach, a->access.kind == ACCESS_WRITE, a->witness.offset, a->witness.bytes,
