@@ -78,15 +78,48 @@ static bool is_stepped_again(const struct ir_func *f, const struct ir_loop *cons
 	return false;
 }
 
+static bool is_among(const struct map *among, ir_id id)
+{
+	return !among || map_get(among, id, &(uint64_t){0});
+}
+
+/* The access goes by a pointer that the loop steps: what counts its steps says how far it has come. */
+static bool steps_pointer(const struct ir_block *header, const struct map *among)
+{
+	for (size_t i = 0; i < header->instrs.n && header->instrs.at[i]->op == IR_PHI; i++) {
+		const struct ir_instr *phi = header->instrs.at[i];
+		if (phi->type->kind == IR_TYPE_PTR && is_among(among, phi->id)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Does the loop's condition ask for it? */
+static bool is_tested(const struct ir_func *f, const struct ir_block *header, ir_id id)
+{
+	const struct ir_instr *last = header->instrs.at[header->instrs.n - 1];
+	const struct ir_instr *cond = last->op == IR_BRANCH && last->n_args ? ir_at(f, last->args[0]) : NULL;
+	for (uint32_t i = 0; cond && i < cond->n_args; i++) {
+		const struct ir_instr *side = ir_at(f, cond->args[i]);
+		bool is_cast = side && side->op == IR_CAST;
+		if (cond->args[i] == id || (is_cast && side->args[0] == id)) {
+			return true;
+		}
+	}
+	return false;
+}
+
 static void describe_loop(struct run *r, struct buf *b, const struct frame_state *f, const struct ir_loop *const *loops,
                           size_t n_inner, const struct map *among)
 {
 	const struct ir_block *header = loops[n_inner]->header;
+	bool counts = steps_pointer(header, among);
 	for (size_t i = 0; i < header->instrs.n && header->instrs.at[i]->op == IR_PHI; i++) {
 		const struct ir_instr *phi = header->instrs.at[i];
 		const char *name = phi_name(f->func, phi);
 		const struct value *v = &r->calls->slots[f->base + f->n_args + phi->id];
-		bool told = !among || map_get(among, phi->id, &(uint64_t){0});
+		bool told = is_among(among, phi->id) || (counts && is_tested(f->func, header, phi->id));
 		if (told && name && name[0] && v->kind == VALUE_INT && !is_stepped_again(f->func, loops, n_inner, name)) {
 			separate(b);
 			buf_printf(b, "%s = ", name);
