@@ -16,13 +16,8 @@ typedef unsigned long ulong;
 #define EXIT_FAILURE 1
 #define RAND_MAX 2147483647
 
+#include "opbound/followed/division.h"
 extern "C" {
-typedef struct {
-	int quot, rem;
-} div_t;
-typedef struct {
-	long quot, rem;
-} ldiv_t;
 void *malloc(size_t n) noexcept;
 void *calloc(size_t n, size_t size) noexcept;
 void *realloc(void *p, size_t n) noexcept;
@@ -60,7 +55,6 @@ int abs(int x) noexcept;
 #endif
 long labs(long x) noexcept;
 long long llabs(long long x) noexcept;
-div_t div(int a, int b) noexcept;
 }
 #define alloca(n) __builtin_alloca(n)
 #endif
