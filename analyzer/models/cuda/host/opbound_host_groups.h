@@ -72,24 +72,7 @@ template <class S> unsigned curand(S *s)
 	*s = all;
 	return x;
 }
-template <class S> double curand_uniform_double(S *s) { return (curand(s) + 1.0) / 4294967296.0; }
-template <class S> float curand_uniform(S *s) { return (float)curand_uniform_double(s); }
-template <class S> double curand_normal_double(S *s)
-{
-	double size = std::sqrt(-2 * std::log(curand_uniform_double(s)));
-	return size * std::cos(6.283185307179586 * curand_uniform_double(s));
-}
-template <class S> float curand_normal(S *s) { return (float)curand_normal_double(s); }
 template <class S> uint4 curand4(S *s) { return uint4{curand(s), curand(s), curand(s), curand(s)}; }
-template <class S> float4 curand_uniform4(S *s)
-{
-	return float4{curand_uniform(s), curand_uniform(s), curand_uniform(s), curand_uniform(s)};
-}
-template <class S> float4 curand_normal4(S *s)
-{
-	return float4{curand_normal(s), curand_normal(s), curand_normal(s), curand_normal(s)};
-}
-template <class S> float2 curand_normal2(S *s) { return float2{curand_normal(s), curand_normal(s)}; }
 extern "C" {
 inline curandStatus_t curandCreateGenerator(curandGenerator_t *g, curandRngType_t)
 {

@@ -37,17 +37,7 @@ template <class S> void skipahead(unsigned long long n, S *s);
 template <class S> void skipahead_sequence(unsigned long long n, S *s);
 template <class S> unsigned curand(S *s);
 template <class S> uint4 curand4(S *s);
-template <class S> float curand_uniform(S *s);
-template <class S> double curand_uniform_double(S *s);
-template <class S> float4 curand_uniform4(S *s);
-template <class S> double2 curand_uniform2_double(S *s);
-template <class S> double4 curand_uniform4_double(S *s);
-template <class S> float curand_normal(S *s);
-template <class S> double curand_normal_double(S *s);
-template <class S> float2 curand_normal2(S *s);
-template <class S> double2 curand_normal2_double(S *s);
-template <class S> float4 curand_normal4(S *s);
-template <class S> float curand_log_normal(S *s, float mean, float width);
+#include "opbound/followed/curand_numbers.h"
 template <class S> unsigned curand_poisson(S *s, double mean);
 template <class S> uint4 curand_poisson4(S *s, double mean);
 #pragma clang force_cuda_host_device end
