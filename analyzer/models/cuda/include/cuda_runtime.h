@@ -86,48 +86,7 @@ __device__ int abs(int x) noexcept;
 #include <time.h>
 #endif
 
-#define CUDA_STUB_VECTOR(T, name)                                                                                   \
-	struct name##1 {                                                                                                   \
-		T x;                                                                                                           \
-	};                                                                                                                 \
-	struct __attribute__((aligned(sizeof(T) * 2 > 16 ? 16 : sizeof(T) * 2))) name##2 {                                 \
-		T x, y;                                                                                                        \
-	};                                                                                                                 \
-	struct name##3 {                                                                                                   \
-		T x, y, z;                                                                                                     \
-	};                                                                                                                 \
-	struct __attribute__((aligned(sizeof(T) * 4 > 16 ? 16 : sizeof(T) * 4))) name##4 {                                 \
-		T x, y, z, w;                                                                                                  \
-	};                                                                                                                 \
-	inline name##1 make_##name##1(T x)                                                                                 \
-	{                                                                                                                  \
-		return {x};                                                                                                    \
-	}                                                                                                                  \
-	inline name##2 make_##name##2(T x, T y)                                                                            \
-	{                                                                                                                  \
-		return {x, y};                                                                                                 \
-	}                                                                                                                  \
-	inline name##3 make_##name##3(T x, T y, T z)                                                                       \
-	{                                                                                                                  \
-		return {x, y, z};                                                                                              \
-	}                                                                                                                  \
-	inline name##4 make_##name##4(T x, T y, T z, T w)                                                                  \
-	{                                                                                                                  \
-		return {x, y, z, w};                                                                                           \
-	}
-CUDA_STUB_VECTOR(signed char, char)
-CUDA_STUB_VECTOR(unsigned char, uchar)
-CUDA_STUB_VECTOR(short, short)
-CUDA_STUB_VECTOR(unsigned short, ushort)
-CUDA_STUB_VECTOR(int, int)
-CUDA_STUB_VECTOR(unsigned int, uint)
-CUDA_STUB_VECTOR(long, long)
-CUDA_STUB_VECTOR(unsigned long, ulong)
-CUDA_STUB_VECTOR(long long, longlong)
-CUDA_STUB_VECTOR(unsigned long long, ulonglong)
-CUDA_STUB_VECTOR(float, float)
-CUDA_STUB_VECTOR(double, double)
-#undef CUDA_STUB_VECTOR
+#include "opbound/followed/cuda_vectors.h"
 struct dim3 {
 	unsigned x, y, z;
 	constexpr dim3(unsigned x_ = 1, unsigned y_ = 1, unsigned z_ = 1) : x(x_), y(y_), z(z_) {}
@@ -257,8 +216,7 @@ unsigned __brev(unsigned x);
 long long clock64();
 void __trap();
 #if defined(__CUDACC__) || defined(OPBOUND_ON_HOST) // C++ sources bring their own
-template <class T, class U> auto min(T a, U b) -> decltype(a + b) { return b < a ? b : a; }
-template <class T, class U> auto max(T a, U b) -> decltype(a + b) { return a < b ? b : a; }
+#include "opbound/followed/cuda_min.h"
 #endif
 enum cudaSharedMemConfig { cudaSharedMemBankSizeDefault, cudaSharedMemBankSizeFourByte, cudaSharedMemBankSizeEightByte };
 extern "C" cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig c);
