@@ -160,12 +160,12 @@ public:
 #define AT_STUB_TENSOR_METHODS(m)                                                                                      \
 	m(abs) m(sqrt) m(exp) m(log) m(pow) m(clamp) m(clamp_) m(sigmoid) m(tanh) m(relu) m(neg) m(floor) m(ceil) m(round) \
 	    m(add) m(add_) m(sub) m(sub_) m(mul) m(mul_) m(div) m(div_) m(matmul) m(mm) m(bmm) m(addmm)     \
-	    m(cumsum) m(eq) m(ne) m(lt) m(le) m(gt) m(ge) m(where)               \
+	    m(eq) m(ne) m(lt) m(le) m(gt) m(ge) m(where)               \
 	    m(masked_fill) m(masked_fill_) m(masked_select) m(index) m(index_put_) m(index_add_)           \
 	    m(scatter) m(scatter_) m(scatter_add_) m(slice) m(diff) m(flip) m(roll)          \
 	    m(squeeze_) m(unsqueeze) m(unsqueeze_) m(expand)          \
 	    m(repeat) m(repeat_interleave) m(unflatten) m(nonzero) m(uniform_) m(normal_)               \
-	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(pow_) m(cumprod) m(bernoulli) m(movedim)    \
+	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(pow_) m(bernoulli) m(movedim)    \
 	    m(true_divide) m(true_divide_) m(cross) m(outer) m(dot) m(log1p) m(sin) m(cos) m(isnan) m(isinf) m(new_tensor) m(copy_) m(fill_) m(zero_) m(resize_) m(set_) m(as_strided) m(triu) m(tril) m(square) \
 	    m(addmm_) m(addmv_) m(baddbmm_) m(transpose_) m(t_) m(clamp_min) m(clamp_max) m(clamp_min_) m(exp_) m(neg_) m(abs_) m(sqrt_) m(sigmoid_) m(logical_and) m(logical_or) m(index_copy_) m(index_fill_) m(scatter_reduce) m(scatter_add) m(index_add) m(detach_) m(zero) m(mv) m(bitwise_or) m(remainder) m(fmod) m(rsqrt) m(reciprocal) m(std) m(var) m(argsort) m(multinomial) m(histc) m(bincount) m(take) m(put_) m(view_as_real) m(view_as_complex) m(swapaxes) m(tile) m(item_) m(to_sparse) m(coalesce) m(indices) m(values) m(unsafe_chunk) m(amax) m(amin) m(isfinite) m(cos_) m(ceil_) m(floor_) m(round_) m(le_) m(ge_) m(eq_) m(pin) m(record_stream) m(split_with_sizes)
 class Tensor {
@@ -278,6 +278,8 @@ public:
 	template <class... A> Tensor name(const A &...a) const;                                                            \
 	Tensor name(IntArrayRef a, bool keep = false) const;
 	AT_STUB_TENSOR_METHODS(AT_STUB_METHOD)
+	Tensor cumsum(int64_t d, std::optional<ScalarType> type = std::nullopt) const;
+	Tensor cumprod(int64_t d, std::optional<ScalarType> type = std::nullopt) const;
 	AT_STUB_MORE_METHODS(AT_STUB_METHOD)
 	AT_STUB_METHOD(softmax)
 	AT_STUB_METHOD(log_softmax)
@@ -446,6 +448,8 @@ Tensor _empty_affine_quantized(IntArrayRef sizes, const TensorOptions &o, double
 std::vector<Tensor> meshgrid(TensorList t);
 std::vector<Tensor> meshgrid(TensorList t, const char *order);
 Tensor concat(TensorList parts, int64_t d = 0);
+Tensor cumsum(const Tensor &t, int64_t d, std::optional<ScalarType> type = std::nullopt);
+Tensor cumprod(const Tensor &t, int64_t d, std::optional<ScalarType> type = std::nullopt);
 #define AT_STUB_OUT(name) template <class... A> Tensor &name(Tensor &out, const A &...a);
 #define AT_STUB_TWO_OUT(name)                                                                                          \
 	template <class... A> std::tuple<Tensor &, Tensor &> name(Tensor &first, Tensor &second, const A &...a);

@@ -48,7 +48,7 @@
 	m(clamp) m(clamp_max) m(clamp_min) m(col2im) m(combinations) m(constant_pad_nd) m(conv1d) m(conv3d) \
 	m(conv_depthwise3d) m(conv_tbc) m(conv_transpose1d) m(conv_transpose2d) m(conv_transpose3d) m(convolution) \
 	m(convolution_overrideable) m(copy_sparse_to_sparse) m(cos) m(cosine_embedding_loss) m(cosine_similarity) \
-	m(cross) m(cross_entropy_loss) m(ctc_loss) m(cummaxmin_backward) m(cumprod) m(cumprod_backward) m(cumsum) \
+	m(cross) m(cross_entropy_loss) m(ctc_loss) m(cummaxmin_backward) m(cumprod_backward) \
 	m(cumulative_trapezoid) m(diag_backward) m(diagonal_backward) m(diff) m(div) m(dot) m(dropout) m(elu) \
 	m(elu_backward) m(embedding) m(embedding_backward) m(embedding_dense_backward) m(embedding_renorm) \
 	m(embedding_sparse_backward) m(eq) m(exp) m(feature_alpha_dropout) m(feature_dropout) m(flip) m(floor) m(fmod) \
