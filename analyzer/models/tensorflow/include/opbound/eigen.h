@@ -399,6 +399,15 @@ template <class T, int R, int C, int Options = 0, int MR = R, int MC = C> class 
 template <int A = Dynamic, int B = Dynamic> struct Stride;
 template <class P, int Options = 0, class S = Stride<0, 0>> class Map;
 namespace internal {
+struct DynamicElements {
+	void *at;
+	DenseIndex rows, cols;
+};
+// What nobody knows: an element of a matrix whose sizes are not fixed, its sizes, and what an expression gives.
+template <class T> T &element_of(const void *matrix);
+DenseIndex size_of(const void *matrix);
+void changed(void *matrix);
+template <class T> T anything();
 template <class D> struct scalar_in;
 template <class T> struct scalar_in<Expr<T>> { using type = T; };
 template <class T, int... N> struct scalar_in<Matrix<T, N...>> { using type = T; };
@@ -414,6 +423,45 @@ template <class D> struct MatrixBase : DenseBase<D> {
 	using Scalar = typename internal::scalar_in<D>::type;
 	using RealScalar = typename NumTraits<Scalar>::Real;
 	DenseIndex size() const;
+	// A part of what is no constant may be written through.
+#define EIGEN_STUB_PART(name)                                                                                          \
+	using Ops<typename internal::scalar_in<D>::type>::name;                                                            \
+	template <class... A> Assignable<Scalar, void> name(const A &...);
+	EIGEN_STUB_PART(row)
+	EIGEN_STUB_PART(col)
+	EIGEN_STUB_PART(block)
+	EIGEN_STUB_PART(middleCols)
+	EIGEN_STUB_PART(middleRows)
+	EIGEN_STUB_PART(leftCols)
+	EIGEN_STUB_PART(rightCols)
+	EIGEN_STUB_PART(bottomRows)
+	EIGEN_STUB_PART(topLeftCorner)
+	EIGEN_STUB_PART(bottomRightCorner)
+	EIGEN_STUB_PART(topRows)
+	EIGEN_STUB_PART(segment)
+	EIGEN_STUB_PART(head)
+	EIGEN_STUB_PART(tail)
+	EIGEN_STUB_PART(diagonal)
+	EIGEN_STUB_PART(transpose)
+	EIGEN_STUB_PART(array)
+	EIGEN_STUB_PART(matrix)
+	EIGEN_STUB_PART(noalias)
+	EIGEN_STUB_PART(reverse)
+	EIGEN_STUB_PART(reshape)
+	EIGEN_STUB_PART(shuffle)
+#undef EIGEN_STUB_PART
+	template <DenseIndex N, class... A> Assignable<Scalar, void> segment(const A &...);
+	template <DenseIndex N, DenseIndex M> Assignable<Scalar, void> block(DenseIndex r, DenseIndex c);
+	template <DenseIndex N> Assignable<Scalar, void> head();
+	template <DenseIndex N> Assignable<Scalar, void> tail();
+	template <DenseIndex N> Assignable<Scalar, void> topRows();
+	template <DenseIndex N> Assignable<Scalar, void> bottomRows();
+	template <DenseIndex N> Assignable<Scalar, void> middleRows(DenseIndex i);
+	template <DenseIndex N> Assignable<Scalar, void> leftCols();
+	template <DenseIndex N> Assignable<Scalar, void> rightCols();
+	template <DenseIndex N> Assignable<Scalar, void> middleCols(DenseIndex i);
+	template <DenseIndex N, DenseIndex M> Assignable<Scalar, void> topLeftCorner();
+	template <DenseIndex N, DenseIndex M> Assignable<Scalar, void> bottomRightCorner();
 	void normalize();
 	template <class... I> Scalar operator()(I...) const;
 	template <class... I> Scalar &operator()(I...);
@@ -572,20 +620,27 @@ template <class T, class D, int Options = 0, class I = DenseIndex> class TensorF
 
 template <class T, int R, int C, int Options, int MR, int MC> class Matrix : public MatrixBase<Matrix<T, R, C, Options, MR, MC>> {
 	// A fixed matrix holds its elements; a dynamic one a pointer and two sizes.
-	alignas(R > 0 && C > 0 ? alignof(T) : 8) unsigned char storage[R > 0 && C > 0 ? sizeof(T) * (size_t)R * (size_t)C : 24];
+	static constexpr bool is_fixed = R > 0 && C > 0;
+	struct Elements {
+		T at[is_fixed ? (size_t)R * (size_t)C : 1];
+	};
+	std::conditional_t<is_fixed, Elements, internal::DynamicElements> held;
+	void forget();
+	void assign_all(const T &v);
+	template <class... J> static constexpr DenseIndex flat(J... at);
 
 public:
 	using Scalar = T;
 	using Index = DenseIndex;
 	enum { RowsAtCompileTime = R, ColsAtCompileTime = C, IsRowMajor = Options & 1 };
-	Matrix();
-	Matrix(const Matrix &);
+	Matrix() {}
+	Matrix(const Matrix &) = default;
 	template <class A, class = std::enable_if_t<std::is_arithmetic_v<A>>> explicit Matrix(A a);
 	template <class A, class... B, class = std::enable_if_t<sizeof...(B) && std::is_arithmetic_v<A> && (std::is_arithmetic_v<B> && ...)>>
 	Matrix(A a, B... b);
 	explicit Matrix(const T *data);
 	template <class E, class = std::enable_if_t<internal::is_tensor<E>>, class = void> Matrix(const E &e);
-	Matrix &operator=(const Matrix &);
+	Matrix &operator=(const Matrix &) = default;
 	EIGEN_STUB_CONTAINER(Matrix)
 	template <class... J> T &operator()(J... at);
 	template <class... J> const T &operator()(J... at) const;
@@ -633,6 +688,7 @@ template <int A = Dynamic> struct OuterStride {
 #include "opbound/followed/eigen_all.h"
 #include "opbound/followed/eigen_fixed.h"
 #include "opbound/followed/eigen_map.h"
+#include "opbound/followed/eigen_matrix.h"
 #undef OPBOUND_EIGEN_PARTS
 #undef EIGEN_STUB_CONTAINER
 template <class P, int O = 0, class S = Stride<0, 0>> using Ref = Map<P, O, S>;

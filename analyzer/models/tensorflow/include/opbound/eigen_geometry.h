@@ -10,7 +10,7 @@ public:
 	using Scalar = T;
 	using Vector3 = Matrix<T, 3, 1>;
 	using Matrix3 = Matrix<T, 3, 3>;
-	Quaternion();
+	Quaternion() {}
 	Quaternion(const T &w, const T &x, const T &y, const T &z);
 	explicit Quaternion(const T *data);
 	explicit Quaternion(const Matrix<T, 4, 1> &v);
@@ -103,3 +103,4 @@ EIGEN_STUB_SVD(JacobiSVD, int Preconditioner = 2)
 EIGEN_STUB_SVD(BDCSVD, int Options = 0)
 #undef EIGEN_STUB_SVD
 } // namespace Eigen
+#include "opbound/followed/eigen_rotation.h"
