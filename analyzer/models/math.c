@@ -1,11 +1,12 @@
 /*
  * Functions of C's mathematical library by name, for rows that say `"computes": true`: what a run of an operator gets
  * from them. Qualifiers in front and the `f` of single precision are looked through. Four more say what the 16 bits of
- * a float16 or bfloat16 mean (`half_value`), and which bits a number gets (`half_bits`).
+ * a float16 or bfloat16 mean (`half_value`), and which bits a number gets (`half_bits`), two the same of 32 bits.
  */
 #include "models/models.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 static double rsqrt(double x)
@@ -58,6 +59,23 @@ static double half_bits(double v)
 static double bfloat16_bits(double v)
 {
 	return narrow_bits(v, 7);
+}
+
+/* Of what is no number nobody knows the bits. */
+static double float_bits(double v)
+{
+	float narrow = (float)v;
+	uint32_t bits;
+	memcpy(&bits, &narrow, sizeof bits);
+	return isnan(v) ? NAN : bits;
+}
+
+static double bits_float(double v)
+{
+	uint32_t bits = (uint32_t)(int64_t)v;
+	float narrow;
+	memcpy(&narrow, &bits, sizeof narrow);
+	return narrow;
 }
 
 /* Whether: 1 or 0. */
@@ -140,6 +158,8 @@ static const struct unary unary[] = {
     {"bfloat16_value", bfloat16_value},
     {"half_bits", half_bits},
     {"bfloat16_bits", bfloat16_bits},
+    {"float_bits", float_bits},
+    {"bits_float", bits_float},
 };
 struct binary {
 	const char *name;

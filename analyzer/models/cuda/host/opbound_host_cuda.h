@@ -531,10 +531,6 @@ template <class T, class U> T opbound_bits(U from)
 	std::memcpy(&to, &from, sizeof to);
 	return to;
 }
-inline float __int_as_float(int x) { return opbound_bits<float>(x); }
-inline int __float_as_int(float x) { return opbound_bits<int>(x); }
-inline unsigned __float_as_uint(float x) { return opbound_bits<unsigned>(x); }
-inline float __uint_as_float(unsigned x) { return opbound_bits<float>(x); }
 inline long long __double_as_longlong(double x) { return opbound_bits<long long>(x); }
 inline double __longlong_as_double(long long x) { return opbound_bits<double>(x); }
 inline int __mul24(int a, int b) { return a * b; }
@@ -583,6 +579,8 @@ inline uint16_t half_bits(double v)
 	int fraction = (int)std::nearbyint(std::ldexp(size, 10 - exponent)); // with the leading one, where it has one
 	return (uint16_t)(sign | (fraction + (size < 0x1p-14 ? 0 : (exponent + 14) * 1024)));
 }
+inline unsigned float_bits(float v) { return opbound_bits<unsigned>(v); }
+inline float bits_float(unsigned bits) { return opbound_bits<float>(bits); }
 inline double bfloat16_value(uint16_t bits) { return opbound_bits<float>((unsigned)bits << 16); }
 inline uint16_t bfloat16_bits(double v)
 {

@@ -198,10 +198,6 @@ float __tanf(float x) noexcept;
 }
 float __fdividef(float x, float y);
 float __saturatef(float x);
-float __int_as_float(int x);
-int __float_as_int(float x);
-unsigned __float_as_uint(float x);
-float __uint_as_float(unsigned x);
 long long __double_as_longlong(double x);
 double __longlong_as_double(long long x);
 int __mul24(int a, int b);

@@ -69,3 +69,12 @@ OPBOUND_KEPT double __ll2double_rd(long long x) noexcept { return (double)x; }
 OPBOUND_KEPT float __ull2float_rd(unsigned long long x) noexcept { return (float)x; }
 OPBOUND_KEPT double __ull2double_rd(unsigned long long x) noexcept { return (double)x; }
 OPBOUND_KEPT float __double2float_rd(double x) noexcept { return (float)x; }
+
+namespace opbound {
+unsigned float_bits(float v);
+float bits_float(unsigned bits);
+} // namespace opbound
+OPBOUND_KEPT unsigned __float_as_uint(float x) { return opbound::float_bits(x); }
+OPBOUND_KEPT int __float_as_int(float x) { return (int)opbound::float_bits(x); }
+OPBOUND_KEPT float __uint_as_float(unsigned x) { return opbound::bits_float(x); }
+OPBOUND_KEPT float __int_as_float(int x) { return opbound::bits_float((unsigned)x); }
