@@ -432,7 +432,10 @@ static bool is_ambiguous(const struct py_file *f, const struct py_alias *a)
 		is_module |= strstr(f->lines.at[i].text, member) != NULL;
 	for (size_t i = 0; i < f->aliases.n && (is_it || is_module); i++) {
 		const struct py_alias *other = &f->aliases.at[i];
-		if (strcmp(other->name, a->name) == 0 && strcmp(other->path, a->path) != 0)
+		const char *behind = is_it ? "" : arena_printf(f->arena, ".%s", f->wanted);
+		bool same = strcmp(other->name, a->name) == 0;
+		if (same && is_operator_path(f, arena_printf(f->arena, "%s%s", other->path, behind)) !=
+		                is_operator_path(f, arena_printf(f->arena, "%s%s", a->path, behind)))
 			return true;
 	}
 	for (size_t i = 0; i < f->lines.n && (is_it || is_module); i++) {
