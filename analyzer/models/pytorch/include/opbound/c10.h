@@ -319,14 +319,20 @@ template <class T> struct MaybeOwned {
 	static MaybeOwned owned(T &&t);
 };
 class intrusive_ptr_target {};
-template <class T> class intrusive_ptr : public std::shared_ptr<T> {
+} // namespace c10
+// Of another name than the library's: a tensor is made of that one, which is no owner to be followed there.
+namespace opbound {
+template <class T> class counted_ptr : public std::shared_ptr<T> {
 public:
 	using element_type = T;
 	using std::shared_ptr<T>::shared_ptr;
-	template <class... A> static intrusive_ptr make(A &&...a);
-	static intrusive_ptr reclaim(T *p);
+	template <class... A> static counted_ptr make(A &&...a);
+	static counted_ptr reclaim(T *p);
 	bool defined() const;
 };
+} // namespace opbound
+namespace c10 {
+template <class T> using intrusive_ptr = opbound::counted_ptr<T>;
 template <class T, class... A> intrusive_ptr<T> make_intrusive(A &&...a) { return intrusive_ptr<T>(new T(std::forward<A>(a)...)); }
 } // namespace c10
 #include "opbound/followed/irange.h"
