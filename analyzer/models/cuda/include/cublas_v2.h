@@ -43,6 +43,12 @@ cublasStatus_t cublasSgemmStridedBatched(cublasHandle_t h, cublasOperation_t ta,
 cublasStatus_t cublasSgemmBatched(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n,
 	int k, const float *alpha, const float *const a[], int lda, const float *const b[], int ldb, const float *beta,
 	float *const c[], int ldc, int batch);
+cublasStatus_t cublasSgemmEx(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k,
+	const float *alpha, const void *a, cudaDataType_t at, int lda, const void *b, cudaDataType_t bt, int ldb,
+	const float *beta, void *c, cudaDataType_t ct, int ldc);
+cublasStatus_t cublasHgemmBatched(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n,
+	int k, const __half *alpha, const __half *const a[], int lda, const __half *const b[], int ldb, const __half *beta,
+	__half *const c[], int ldc, int batch);
 cublasStatus_t cublasSgemv_v2(cublasHandle_t h, cublasOperation_t ta, int m, int n, const float *alpha, const
 	float *a, int lda, const float *x, int incx, const float *beta, float *y, int incy);
 cublasStatus_t cublasSaxpy_v2(cublasHandle_t h, int n, const float *alpha, const float *x, int incx, float *y,

@@ -16,6 +16,7 @@
 #define hipblasSgemmStridedBatched cublasSgemmStridedBatched
 #define hipblasDgemmStridedBatched cublasDgemmStridedBatched
 #define hipblasSgemmBatched cublasSgemmBatched
+#define hipblasHgemmBatched cublasHgemmBatched
 #define hipblasSgemv cublasSgemv
 #define hipblasDgemv cublasDgemv
 #define hipblasSaxpy cublasSaxpy

@@ -462,6 +462,7 @@ Status UnchangedShapeWithRankAtLeast(InferenceContext *c, int32_t rank);
 Status UnchangedShapeWithRankAtMost(InferenceContext *c, int32_t rank);
 Status UnknownShape(InferenceContext *c);
 Status ScalarShape(InferenceContext *c);
+Status RandomShape(InferenceContext *c);
 Status NoOutputs(InferenceContext *c);
 Status MergeBothInputsShapeFn(InferenceContext *c);
 Status BroadcastBinaryOpShapeFn(InferenceContext *c);
@@ -480,6 +481,8 @@ public:
 	OpDefBuilderWrapper &SetIsCommutative();
 	OpDefBuilderWrapper &SetIsAggregate();
 	OpDefBuilderWrapper &SetIsStateful();
+	OpDefBuilderWrapper &SetDoNotOptimize();
+	OpDefBuilderWrapper &SetIsDistributedCommunication();
 	OpDefBuilderWrapper &SetAllowsUninitializedInput();
 	OpDefBuilderWrapper &Deprecated(int version, std::string why);
 	OpDefBuilderWrapper &SetShapeFn(Status (*f)(shape_inference::InferenceContext *));
