@@ -423,7 +423,7 @@ static bool is_unset(const struct py_file *f, const char *text)
 	return !py_begins(text, f->wanted);
 }
 
-/* The operator's name in the file stands for something else as well, or in another file for the operator. */
+/* What the file calls the operator, or the module that it comes from, is something else as well. */
 static bool is_ambiguous(const struct py_file *f, const struct py_alias *a)
 {
 	bool is_it = strcmp(last_part(a->path), f->wanted) == 0, is_module = false;

@@ -128,7 +128,8 @@ static bool speaks_of(const struct py_file *f, const char *text, const struct py
 	}
 	bool is_quoted = strstr(text, arena_printf(f->arena, "\"%s\"", t->name)) ||
 	                 strstr(text, arena_printf(f->arena, "'%s'", t->name));
-	return strstr(text, "setattr(") ? own && strstr(text, t->class) : is_quoted && strstr(text, "getattr(");
+	bool is_set = own && strstr(text, "setattr(") && strstr(text, t->class);
+	return is_set || (is_quoted && strstr(text, "getattr("));
 }
 
 static bool is_spoken_of(const struct py_file *f, const struct py_table *t)
