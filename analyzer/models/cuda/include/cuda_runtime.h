@@ -100,7 +100,7 @@ extern const int warpSize;
 typedef struct CUstream_st *cudaStream_t;
 typedef struct CUevent_st *cudaEvent_t;
 typedef enum cudaError { cudaSuccess = 0, cudaErrorInvalidValue = 1, cudaErrorMemoryAllocation = 2, cudaErrorInvalidConfiguration = 9, cudaErrorNotReady = 600,
-	cudaErrorAssert = 710, cudaErrorUnknown = 999 } cudaError_t;
+	cudaErrorAssert = 710, cudaErrorUnknown = 999, cudaErrorApiFailureBase = 10000 } cudaError_t;
 enum cudaMemcpyKind {
 	cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice, cudaMemcpyDefault
 };

@@ -20,4 +20,13 @@ cusolverStatus_t cusolverDnSgetrs(cusolverDnHandle_t h, cublasOperation_t t, int
 cusolverStatus_t cusolverDnDgetrs(cusolverDnHandle_t h, cublasOperation_t t, int n, int nrhs, const double *a, int lda, const int *pivots, double *b, int ldb, int *status);
 cusolverStatus_t cusolverDnCreateSyevjInfo(syevjInfo_t *p);
 cusolverStatus_t cusolverDnDestroySyevjInfo(syevjInfo_t p);
+cusolverStatus_t cusolverDnCreateGesvdjInfo(gesvdjInfo_t *p);
+cusolverStatus_t cusolverDnDestroyGesvdjInfo(gesvdjInfo_t p);
+cusolverStatus_t cusolverDnXgesvdjSetTolerance(gesvdjInfo_t p, double tolerance);
+cusolverStatus_t cusolverDnXgesvdjSetMaxSweeps(gesvdjInfo_t p, int sweeps);
+cusolverStatus_t cusolverDnXgesvdjSetSortEig(gesvdjInfo_t p, int sorts);
+cusolverStatus_t cusolverDnSgesvdjBatched_bufferSize(cusolverDnHandle_t h, cusolverEigMode_t job, int m, int n, const float *a, int lda, const float *s, const float *u, int ldu, const float *v, int ldv, int *size, gesvdjInfo_t p, int batch);
+cusolverStatus_t cusolverDnSgesvdjBatched(cusolverDnHandle_t h, cusolverEigMode_t job, int m, int n, float *a, int lda, float *s, float *u, int ldu, float *v, int ldv, float *work, int size, int *status, gesvdjInfo_t p, int batch);
+cusolverStatus_t cusolverDnDgesvdjBatched_bufferSize(cusolverDnHandle_t h, cusolverEigMode_t job, int m, int n, const double *a, int lda, const double *s, const double *u, int ldu, const double *v, int ldv, int *size, gesvdjInfo_t p, int batch);
+cusolverStatus_t cusolverDnDgesvdjBatched(cusolverDnHandle_t h, cusolverEigMode_t job, int m, int n, double *a, int lda, double *s, double *u, int ldu, double *v, int ldv, double *work, int size, int *status, gesvdjInfo_t p, int batch);
 }

@@ -104,6 +104,7 @@ template <class T> struct identity {
 template <class... T> using tuple = std::tuple<T...>;
 template <class A, class B> using pair = std::pair<A, B>;
 template <class... T> auto make_tuple(T... v) { return std::make_tuple(v...); }
+template <class... T> std::tuple<T &...> tie(T &...v) { return std::tuple<T &...>(v...); }
 template <class A, class B> pair<A, B> make_pair(A a, B b) { return pair<A, B>(a, b); }
 using std::get;
 template <class I> using iterator_traits = std::iterator_traits<I>;

@@ -1,6 +1,7 @@
 // Stub of <ATen/Dispatch.h>: a switch over the element's type, with the operator's lambda once a case.
 #pragma once
 
+#define RECORD_KERNEL_FUNCTION_DTYPE(NAME, TYPE)
 #define AT_DISPATCH_SWITCH(TYPE, NAME, ...)                                                                            \
 	[&] {                                                                                                              \
 		const at::ScalarType _st = ::detail::scalar_type(TYPE);                                                        \

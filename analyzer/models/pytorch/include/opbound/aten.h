@@ -152,6 +152,7 @@ inline constexpr struct NoneType {
 class DeprecatedType {
 public:
 	ScalarType scalarType() const;
+	DeviceType device_type() const;
 	DeprecatedType toScalarType(ScalarType t) const;
 	bool is_cuda() const;
 	operator ScalarType() const;
