@@ -274,11 +274,11 @@ bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a
 	return !a->entry && is_handed_in(d, a);
 }
 
-/* A kernel that nothing in sight launches, in a unit of which clang could not make out all: the launch, and what its
- * host checked, may be what was lost. */
+/* A kernel that nothing in sight launches, or a function that nothing on the device calls, in a unit of which clang
+ * could not make out all: the launch, and what its host checked, may be what was lost. */
 static bool is_lost_kernel(const struct decide *d, const struct ir_func *entry)
 {
-	return entry && entry->is_kernel && d->program->unit->has_errors;
+	return entry && (entry->is_kernel || entry->is_device) && d->program->unit->has_errors;
 }
 
 /* No stranger calls it, but virtual calls in sight do, and those are not followed: arguments that one makes up here may
@@ -351,7 +351,8 @@ static void examine_access(struct decide *d, struct obligation *a, bool refuted,
 		return;
 	}
 	if (is_lost_kernel(d, entry)) {
-		a->reason = "who launches the kernel is not known: clang could not make out all of this file";
+		a->reason = entry->is_kernel ? "who launches the kernel is not known: clang could not make out all of this file"
+		                             : "who calls this is not known: clang could not make out all of this file";
 		return;
 	}
 	if (is_called_virtually(d, entry)) {
