@@ -294,16 +294,64 @@ static bool is_called_virtually(const struct decide *d, const struct ir_func *en
 	return true;
 }
 
+static bool is_named_in_vain(const struct ir_unit *u, const struct ir_func *f)
+{
+	for (size_t i = 0; i < u->called_in_vain.n; i++)
+		if (strcmp(u->called_in_vain.at[i], f->usr) == 0)
+			return true;
+	return false;
+}
+
+static bool is_vain(const struct program *p, const struct call_node *n, int depth);
+
+/* Its address is taken, and only where control never comes: a launch may be by a pointer. */
+static bool is_taken_in_vain(const struct program *p, const struct ir_func *f, int depth)
+{
+	bool any = false;
+	for (size_t i = 0; i < p->graph->nodes.n; i++) {
+		const struct call_node *by = p->graph->nodes.at[i];
+		for (size_t k = 1; k < by->func->instrs.n; k++) {
+			const struct ir_instr *in = by->func->instrs.at[k];
+			if (!in || in->op != IR_FUNC || !in->text || strcmp(in->text, f->usr) != 0)
+				continue;
+			if (!is_vain(p, by, depth + 1))
+				return false;
+			any = true;
+		}
+	}
+	return any;
+}
+
+static bool is_vain(const struct program *p, const struct call_node *n, int depth)
+{
+	enum { MAX_UP = 8 };
+	if (!n->func->is_instantiation || n->is_named_entry || depth > MAX_UP)
+		return false;
+	for (size_t i = 0; i < n->in.n; i++)
+		if (!is_vain(p, n->in.at[i]->from, depth + 1))
+			return false;
+	return n->in.n || is_named_in_vain(p->unit, n->func) || is_taken_in_vain(p, n->func, depth);
+}
+
+/* An instance of a template that code alone leads to which is never run:
+ * `if (sizeof(T) == 2) ... else launch<T, float>(p)`. Nobody else asked for it. */
+static bool is_called_in_vain(const struct decide *d, const struct ir_func *entry)
+{
+	const struct call_node *n = map_ptr(&d->program->graph->by_func, (uint64_t)(uintptr_t)entry);
+	return n && d->program->unit->called_in_vain.n && is_vain(d->program, n, 0);
+}
+
 bool decide_runs_mislead(const struct decide *d, const struct ir_func *entry)
 {
-	return !entry || d->options->no_replay || is_lost_kernel(d, entry) || is_called_virtually(d, entry);
+	return !entry || d->options->no_replay || is_lost_kernel(d, entry) || is_called_virtually(d, entry) ||
+	       is_called_in_vain(d, entry);
 }
 
 /* No run could break it, or what runs would say is not to be trusted. */
 static bool is_beyond_runs(const struct decide *d, const struct obligation *a, const struct ir_func *entry)
 {
 	return !entry || d->options->no_replay || decide_rests_on_stranger(d, a) || is_lost_kernel(d, entry) ||
-	       is_called_virtually(d, entry);
+	       is_called_virtually(d, entry) || is_called_in_vain(d, entry);
 }
 
 static bool breaks_far(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
@@ -357,6 +405,10 @@ static void examine_access(struct decide *d, struct obligation *a, bool refuted,
 	}
 	if (is_called_virtually(d, entry)) {
 		a->reason = "only virtual calls lead here, and what they pass is not known";
+		return;
+	}
+	if (is_called_in_vain(d, entry)) {
+		a->reason = "only code that is never run calls this instance of the template";
 		return;
 	}
 	replay_access(d, a, refuted ? counterexample : NULL);

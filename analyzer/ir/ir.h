@@ -256,10 +256,11 @@ struct ir_unit {
 	struct map funcs_by_usr, globals_by_usr, records_by_usr; /* interned USR -> pointer */
 	struct ir_types *types;                                  /* private to type.c */
 	unsigned pointer_bytes;
-	bool is_cxx;     /* no part of the text form */
-	bool may_pun;    /* compiled with -fno-strict-aliasing; no part of the text form */
-	bool has_errors; /* clang could not make out all of it; no part of the text form */
-	bool has_stubs;  /* the embedded frameworks stand for real ones that are there in part; the same */
+	bool is_cxx;                      /* no part of the text form */
+	bool may_pun;                     /* compiled with -fno-strict-aliasing; no part of the text form */
+	bool has_errors;                  /* clang could not make out all of it; no part of the text form */
+	bool has_stubs;                   /* the embedded frameworks stand for real ones that are there in part; the same */
+	VEC(const char *) called_in_vain; /* USRs of what code calls that is never run; the same */
 };
 
 struct ir_unit *ir_unit_new(struct arena *a, struct interner *names);

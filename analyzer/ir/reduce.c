@@ -203,11 +203,25 @@ void ir_renumber(struct arena *scratch, struct ir_func *f, const ir_block_list *
 			f->instrs.at[i]->args[k] = new_id[f->instrs.at[i]->args[k]];
 }
 
+/* `if (sizeof(T) == 2) ... else launch<T, float>(p)`: what the other arm calls. */
+static void note_vain_calls(struct ir_builder *b)
+{
+	for (size_t i = 0; i < b->func->blocks.n; i++) {
+		const struct ir_block *block = b->func->blocks.at[i];
+		for (size_t k = 0; k < block->instrs.n && !block->reachable; k++) {
+			const struct ir_instr *in = block->instrs.at[k];
+			if ((in->op == IR_CALL || in->op == IR_LAUNCH) && in->text)
+				vec_push(b->unit->arena, &b->unit->called_in_vain, in->text);
+		}
+	}
+}
+
 void ir_builder_finish(struct ir_builder *b)
 {
 	ir_block_list rpo = {0};
 	end_open_blocks(b);
 	ir_reverse_postorder(&b->scratch, b->func, &rpo);
+	note_vain_calls(b);
 	for (size_t i = 0; i < rpo.n; i++)
 		drop_dead_edges(b, rpo.at[i]);
 	remove_trivial_phis(b, &rpo);
