@@ -186,9 +186,15 @@ bool path_is_system(const char *path)
 	return strncmp(path, "/usr/", 5) == 0 || strncmp(path, "/lib/gcc/", 9) == 0;
 }
 
+/* /opbound/cuda/include/curand.h, but not /opbound/kernels/op.cu: a project may lie in a folder of that name. */
 bool path_is_embedded(const char *path)
 {
-	return strncmp(path, "/opbound/", strlen("/opbound/")) == 0;
+	static const char root[] = "/opbound/", folder[] = "/include";
+	if (strncmp(path, root, strlen(root)) != 0)
+		return false;
+	const char *framework = path + strlen(root), *rest = framework + strcspn(framework, "/");
+	size_t n = strlen(folder);
+	return strncmp(rest, folder, n) == 0 && (rest[n] == '/' || rest[n] == '\0');
 }
 
 bool path_is_followed(const char *path)

@@ -52,9 +52,18 @@ static int compare_numbers(uint32_t a, uint32_t b)
 	return (a > b) - (a < b);
 }
 
+/* What stands in the program itself comes behind all files, wherever those are. */
+static int compare_files(const char *a, const char *b)
+{
+	if (a == b)
+		return 0;
+	int order = (int)path_is_embedded(a) - (int)path_is_embedded(b);
+	return order ? order : strcmp(a, b);
+}
+
 int place_compare(const struct place *a, const struct place *b)
 {
-	int order = strcmp(a->file ? a->file : "", b->file ? b->file : "");
+	int order = compare_files(a->file ? a->file : "", b->file ? b->file : "");
 	if (order)
 		return order;
 	order = compare_numbers(a->line, b->line);

@@ -156,6 +156,18 @@ static void links_are_resolved(void **state)
 	assert_string_equal(path_absolute(&x->arena, in(x, "link")), path_absolute(&x->arena, in(x, "f")));
 }
 
+static void stubs_are_told_from_a_folder_of_their_name(void **state)
+{
+	(void)state;
+	assert_true(path_is_embedded("/opbound/cuda/include/curand.h"));
+	assert_true(path_is_embedded("/opbound/cuda/include"));
+	assert_true(path_is_followed("/opbound/cuda/include/opbound/followed/curand_numbers.h"));
+	assert_false(path_is_embedded("/opbound/kernels/op.cu"));
+	assert_false(path_is_embedded("/opbound/kernels/includes/op.h"));
+	assert_false(path_is_embedded("/opbound"));
+	assert_false(path_is_embedded("opbound/cuda/include/curand.h"));
+}
+
 static void places_are_ordered(void **state)
 {
 	(void)state;
@@ -164,6 +176,11 @@ static void places_are_ordered(void **state)
 	assert_true(place_compare(&c, &b) > 0);
 	assert_true(place_compare(&none, &a) < 0);
 	assert_int_equal(place_compare(&a, &a), 0);
+	struct place stub = {"/opbound/cuda/include/curand.h", 1, 1, NULL}, root = {"/root/op.cu", 9, 1, NULL},
+	             above = {"/builds/op.cu", 9, 1, NULL};
+	assert_true(place_compare(&root, &stub) < 0);
+	assert_true(place_compare(&above, &stub) < 0);
+	assert_true(place_compare(&stub, &above) > 0);
 }
 
 static void errors_may_quote_themselves(void **state)
@@ -263,6 +280,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(a_walk_is_sorted_and_ends, setup, teardown),
 	    cmocka_unit_test_setup_teardown(paths_are_taken_apart, setup, teardown),
 	    cmocka_unit_test_setup_teardown(links_are_resolved, setup, teardown),
+	    cmocka_unit_test(stubs_are_told_from_a_folder_of_their_name),
 	    cmocka_unit_test(places_are_ordered),
 	    cmocka_unit_test(errors_may_quote_themselves),
 	    cmocka_unit_test(topics_are_known),

@@ -64,7 +64,7 @@ static void sample(struct arena *a, struct unit_result *r)
 	vec_push(a, &r->findings, f);
 	vec_push(a, &r->notices, n);
 	vec_push(a, &r->stats.unknowns, u);
-	vec_push(a, &r->stats.stub_headers, "/opbound/x.h");
+	vec_push(a, &r->stats.stub_headers, "/opbound/x/include/x.h");
 	r->stats.functions = 12;
 	r->stats.parse_ms = 1.5;
 	r->stats.obligations[OBLIGATION_CHAIN].verdicts[VERDICT_PROVED] = 4;

@@ -255,9 +255,10 @@ static related_list related_of(struct pass *p, const struct obligation *a)
 	for (uint32_t i = 1; a->cause && i < a->cause->accesses.n; i++) {
 		const struct obligation *other = a->cause->accesses.at[i];
 		struct subject s = subject_of(p, other);
+		struct place at = place_in_sight(other);
 		struct related r = {.rule = rule_of(other),
-		                    .place = other->place,
-		                    .end = other->end,
+		                    .place = at,
+		                    .end = place_compare(&at, &other->place) == 0 ? other->end : at,
 		                    .message = message_of(p, &s),
 		                    .function = function_words(other->func),
 		                    .object = object_words(&s),
