@@ -245,6 +245,31 @@ static term horner(struct term_pool *p, const struct slope *l, term v)
 	return sum;
 }
 
+/* ---- bounds that lead nowhere ---- */
+
+#define FAR ((int128)1 << 30)
+
+static bool is_far(int128 value)
+{
+	return value >= FAR || value <= -FAR;
+}
+
+/* A number so large that only the range of a type says it. */
+static bool has_far(const struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	bool far = n->kind == TERM_CONST && is_far(n->value);
+	for (uint32_t i = 0; i < n->n_monomials && !far; i++)
+		far = is_far(n->monomials[i].coef);
+	return far;
+}
+
+/* To put what is bounded by such a number in its place takes that much off t, and nothing in t makes up for it. */
+static bool leads_nowhere(const struct term_pool *p, term t, term bound)
+{
+	return has_far(p, bound) && !has_far(p, t);
+}
+
 /* Goes on with `bound` (c*x + e >= 0) in the place of x. */
 static bool replace_by(struct range_search *r, const struct slope *l, const struct known *bound, struct sources *from)
 {
@@ -275,11 +300,13 @@ static bool replace_by(struct range_search *r, const struct slope *l, const stru
 	return true;
 }
 
-static bool replace_by_constant(struct range_search *r, const struct slope *l, bool lower, struct sources *from)
+static bool replace_by_constant(struct range_search *r, term t, const struct slope *l, bool lower, struct sources *from)
 {
 	struct term_range range = system_range(r->s, l->x);
 	struct sources used = *from;
 	if (lower ? !range.has_lo : !range.has_hi)
+		return false;
+	if (is_far(lower ? range.lo : range.hi) && !has_far(r->s->q->p, t))
 		return false;
 	term e = term_int(r->s->q->p, lower ? range.lo : range.hi);
 	system_range_sources(r->s, l->x, &used);
@@ -287,6 +314,65 @@ static bool replace_by_constant(struct range_search *r, const struct slope *l, b
 		return false;
 	*from = used;
 	return true;
+}
+
+/* ---- which bound first ---- */
+
+#define BOUNDS_MAX 64
+
+struct bounds_of {
+	uint32_t at[BOUNDS_MAX], size[BOUNDS_MAX]; /* numbers of inequalities, and of how many atoms each one is made */
+	size_t n, seen;                            /* of the inequalities these are all that bound it so far */
+};
+
+static uint32_t atoms_in(const struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	uint32_t atoms = 0;
+	for (uint32_t i = 0; i < n->n_monomials; i++)
+		atoms += n->monomials[i].n;
+	return atoms;
+}
+
+/* What bounds the atom, the plainest first: `n < N` before what says that n is at most a long dividend. */
+static struct bounds_of find_bounds(const struct range_search *r, const struct slope *l)
+{
+	const struct term_pool *p = r->s->q->p;
+	struct bounds_of out = {.n = 0};
+	for (; out.seen < r->s->ineqs.n && out.n < BOUNDS_MAX; out.seen++) {
+		term t = r->s->ineqs.at[out.seen].t;
+		int128 c = constant_slope(p, t, l->x);
+		if (c == 0 || (l->sign && (c > 0) != (l->sign > 0)))
+			continue;
+		uint32_t size = atoms_in(p, t);
+		size_t k = out.n++;
+		for (; k > 0 && out.size[k - 1] > size; k--) {
+			out.at[k] = out.at[k - 1];
+			out.size[k] = out.size[k - 1];
+		}
+		out.at[k] = (uint32_t)out.seen;
+		out.size[k] = size;
+	}
+	return out;
+}
+
+static bool replace_by_number(struct range_search *r, term t, const struct slope *l, size_t number,
+                              struct sources *from)
+{
+	struct known k = r->s->ineqs.at[number];
+	return !leads_nowhere(r->s->q->p, t, k.t) && replace_by(r, l, &k, from);
+}
+
+/* Inequalities may be added while others are tried. */
+static bool replace_by_any(struct range_search *r, term t, const struct slope *l, struct sources *from)
+{
+	struct bounds_of bounds = find_bounds(r, l);
+	bool found = false;
+	for (size_t i = 0; i < bounds.n && !found; i++)
+		found = replace_by_number(r, t, l, bounds.at[i], from);
+	for (size_t i = bounds.seen; i < r->s->ineqs.n && !found; i++)
+		found = replace_by_number(r, t, l, i, from);
+	return found;
 }
 
 static bool try_atom(struct range_search *r, term t, term x, struct sources *from)
@@ -300,12 +386,8 @@ static bool try_atom(struct range_search *r, term t, term x, struct sources *fro
 	if (on_path(r, x) || !find_slope(r, t, x, &l, &used))
 		return false;
 	r->path[r->n_path++] = x;
-	bool found = false;
-	for (size_t i = 0; i < r->s->ineqs.n && !found; i++) {
-		struct known k = r->s->ineqs.at[i];
-		found = replace_by(r, &l, &k, &used);
-	}
-	found = found || replace_by_constant(r, &l, true, &used) || replace_by_constant(r, &l, false, &used);
+	bool found = replace_by_any(r, t, &l, &used);
+	found = found || replace_by_constant(r, t, &l, true, &used) || replace_by_constant(r, t, &l, false, &used);
 	r->n_path--;
 	if (found)
 		*from = used;
@@ -387,7 +469,7 @@ static bool try_products(struct range_search *r, term t, struct sources *from)
 	for (size_t i = 0; i < r->s->ineqs.n; i++) {
 		struct known k = r->s->ineqs.at[i];
 		const struct term_node *n = term_get(r->s->q->p, k.t);
-		if (r->n_path >= r->path_max || on_path(r, k.t))
+		if (r->n_path >= r->path_max || on_path(r, k.t) || leads_nowhere(r->s->q->p, t, k.t))
 			continue;
 		for (uint32_t j = 0; j < n->n_monomials; j++) {
 			if (n->monomials[j].n > 1 && mentions_product(r->s->q->p, t, &n->monomials[j]) &&
