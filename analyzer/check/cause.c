@@ -23,7 +23,7 @@
  * in the file changes no cause. */
 #define CAUSE_STEPS 40000
 #define CAUSE_TIRED_AFTER 4000000
-#define CAUSE_TIRED_STEPS 1500
+#define CAUSE_TIRED_STEPS 4000
 
 static size_t covered(const struct causes *c, const struct proven *p)
 {

@@ -43,21 +43,29 @@ static void note_shown(struct causes *c, uint64_t key, const fact_list *facts, c
 	map_put(&c->shown, key, (uint64_t)(uintptr_t)s);
 }
 
+static bool is_implied(struct causes *c, term goal, uint64_t key, const fact_list *facts)
+{
+	struct proof proof = {0};
+	bool is = prover_implies(c->prover, facts->at, facts->n, goal, c->program->arena, &proof, NULL) == ANSWER_YES;
+	if (is)
+		note_shown(c, key, facts, &proof);
+	return is;
+}
+
 static bool holds_under(struct causes *c, const struct obligation *a, const struct guess *g)
 {
 	struct program *p = c->program;
 	term goal = access_goal(p->pool, a);
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
-	struct proof proof = {0};
+	size_t known = facts.n;
 	if (!goal || !guess_assume(p, a, g, &facts))
 		return false;
 	uint64_t key = shown_key(goal, g);
-	if (!is_shown(c, key, &facts)) {
-		if (prover_implies(c->prover, facts.at, facts.n, goal, p->arena, &proof, NULL) != ANSWER_YES)
-			return false;
-		note_shown(c, key, &facts, &proof);
-	}
-	return prover_contradiction(c->prover, facts.at, facts.n) != ANSWER_YES;
+	prover_base(c->prover, known);
+	bool holds = (is_shown(c, key, &facts) || is_implied(c, goal, key, &facts)) &&
+	             prover_contradiction(c->prover, facts.at, facts.n) != ANSWER_YES;
+	prover_base(c->prover, 0);
+	return holds;
 }
 
 void member_note_enough(struct member *m, const struct guess *g)

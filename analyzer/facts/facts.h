@@ -217,6 +217,7 @@ struct cause {
 struct effect {
 	term pointer, bytes, value;
 	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
+	const struct ir_type *item; /* of the elements that are written, or of the object whose handle is; null: any */
 	bool always;                /* on every return path */
 	assumptions assuming;       /* what pointer, bytes and value rest on */
 	term region;                /* it stays in `region_bytes` from here (a member array); TERM_NONE: nothing is known */

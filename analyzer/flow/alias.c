@@ -54,62 +54,6 @@ static bool leads_through(struct flow *fl, term object, term from)
 	return object != TERM_NONE;
 }
 
-/* What a callee reads, where its summary does not say as which type: an integer of that many bytes. */
-bool flow_is_raw_int(const struct ir_type *t)
-{
-	return t->kind == IR_TYPE_INT && t->bits == 0;
-}
-
-/* None of the record's members is such a scalar: what is written as a half changes no pointer. */
-static bool members_apart(const struct ir_type *record, const struct ir_type *scalar)
-{
-	for (size_t i = 0; i < record->n_fields; i++) {
-		const struct ir_type *of = record->fields[i].type;
-		if (!ir_is_scalar(of) || !flow_types_apart(of, scalar)) {
-			return false;
-		}
-	}
-	return record->n_fields > 0 && record->is_complete;
-}
-
-bool flow_types_apart(const struct ir_type *a, const struct ir_type *b)
-{
-	if (a && b && a->kind == IR_TYPE_RECORD && ir_is_scalar(b)) {
-		return members_apart(a, b);
-	}
-	if (a && b && b->kind == IR_TYPE_RECORD && ir_is_scalar(a)) {
-		return members_apart(b, a);
-	}
-	if (!a || !b || a == b || !ir_is_scalar(a) || !ir_is_scalar(b)) {
-		return false;
-	}
-	bool chars = (a->kind == IR_TYPE_INT && a->bits == 8) || (b->kind == IR_TYPE_INT && b->bits == 8);
-	if (flow_is_raw_int(a) || flow_is_raw_int(b)) {
-		return a->kind != b->kind || a->size != b->size;
-	}
-	return !chars && (a->kind != b->kind || (a->kind != IR_TYPE_PTR && a->bits != b->bits));
-}
-
-bool flow_told_apart(const struct flow *fl, const struct ir_type *a, const struct ir_type *b)
-{
-	return !fl->c->unit->may_pun && flow_types_apart(a, b);
-}
-
-bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
-{
-	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
-	bool punned = w->in_union || flow_is_punned(fl, loc) || flow_lies_in_union(fl, write_pointer, w->bytes);
-	if (punned || !flow_told_apart(fl, loc->type, w->type) || flow_is_cast_into(fl, loc->pointer, loc->type) ||
-	    flow_is_cast_into(fl, write_pointer, w->type)) {
-		return false;
-	}
-	bool one = at->kind == TERM_PTR && to->kind == TERM_PTR && at->args[0] == to->args[0];
-	if (one && !flow_has_declared_type(fl, write_pointer)) {
-		flow_rest_on(fl, ASSUMING(ELEMENT_TYPE)); /* allocated memory has the type of what is stored there */
-	}
-	return true;
-}
-
 bool flow_is_born_here(enum object_kind k)
 {
 	return k == OBJECT_LOCAL || k == OBJECT_HEAP || k == OBJECT_STACK || k == OBJECT_STRING;
@@ -320,13 +264,47 @@ static bool may_be_one_element(struct flow *fl, term a, term b)
 	return !term_const_value(fl->pool, distance, &apart) || apart == 0;
 }
 
+/* The parameter that points to the object, or null. */
+static const struct ir_param *parameter_to(struct flow *fl, term object)
+{
+	for (uint32_t i = 0; i < fl->f->params.n; i++) {
+		const struct term_node *n = term_get(fl->pool, flow_param(fl->pool, fl->f, i));
+		if (n->kind == TERM_PTR && n->args[0] == object) {
+			return &fl->f->params.at[i];
+		}
+	}
+	return NULL;
+}
+
+/* Does a parameter hold it that is const: nobody moves its elements away? */
+static bool is_kept(struct flow *fl, term h)
+{
+	const struct term_node *n = term_get(fl->pool, h);
+	term place = n->kind == TERM_SYMBOL ? flow_place_read(fl, h) : place_of_input(fl, h);
+	const struct term_node *at = place ? term_get(fl->pool, place) : NULL;
+	const struct ir_param *from = at && at->kind == TERM_PTR ? parameter_to(fl, at->args[0]) : NULL;
+	return from && from->is_const_pointee && at->args[1] == term_int(fl->pool, 0);
+}
+
+/* Is one of them a container that a loop fills, which may be any that was made here? */
+static bool is_filled_by_loop(struct flow *fl, term a, term b)
+{
+	bool kept_a = is_kept(fl, a), kept_b = is_kept(fl, b);
+	bool moves_a = !kept_a && flow_is_moving_container(fl, a), moves_b = !kept_b && flow_is_moving_container(fl, b);
+	if ((moves_a && kept_b && flow_owns_what_it_holds(fl, a)) ||
+	    (moves_b && kept_a && flow_owns_what_it_holds(fl, b))) {
+		flow_rest_on(fl, ASSUMING(NO_ALIAS));
+		return false;
+	}
+	return moves_a || moves_b;
+}
+
 static bool are_any(struct flow *fl, term a, term b)
 {
 	struct object x = {.kind = OBJECT_BUFFER, .of = a}, y = {.kind = OBJECT_BUFFER, .of = b};
 	bool shared = flow_may_be_shared(fl, &x) && flow_may_be_shared(fl, &y);
 	return is_any_handle(fl, a) || is_any_handle(fl, b) || may_be_one_element(fl, a, b) ||
-	       flow_is_moving_container(fl, a) || flow_is_moving_container(fl, b) ||
-	       (shared && (is_result(fl, a) || is_result(fl, b)));
+	       is_filled_by_loop(fl, a, b) || (shared && (is_result(fl, a) || is_result(fl, b)));
 }
 
 /* May two buffers, which are not the same term, be the same memory? Depth is bounded by MAX_ARMS. */
@@ -430,10 +408,20 @@ static bool is_number(struct flow *fl, const struct ir_type *t)
 	return t->n_fields > 0 && !flow_is_handle(fl, t);
 }
 
-/* Does the write only change elements of a tensor, or a number? Neither is the handle that a box holds. */
-static bool spares_handles(struct flow *fl, const struct mem_write *w, term object)
+static bool is_buffer(struct flow *fl, term object)
 {
 	const struct object *o = term_get(fl->pool, object)->object;
+	return o && o->kind == OBJECT_BUFFER;
+}
+
+/* Does the write only change elements of a tensor, or a number? Neither is the handle that a box holds; that of a text
+ * may be an element of a tensor. */
+static bool spares_handles(struct flow *fl, const struct mem_write *w, term box, term object)
+{
+	const struct object *o = term_get(fl->pool, object)->object;
+	if (w->of_tensor && !is_buffer(fl, box)) {
+		return true;
+	}
 	if (o && o->kind == OBJECT_BUFFER) {
 		const struct term_node *of = term_get(fl->pool, o->of);
 		bool view = of->kind == TERM_APP && of->vocab == VOCAB_VIEW;
@@ -456,18 +444,6 @@ static bool is_parameter(struct flow *fl, term object)
 static bool two_parameters(struct flow *fl, term a, term b)
 {
 	return a != b && is_parameter(fl, a) && is_parameter(fl, b);
-}
-
-/* The parameter that points to the object, or null. */
-static const struct ir_param *parameter_to(struct flow *fl, term object)
-{
-	for (uint32_t i = 0; i < fl->f->params.n; i++) {
-		const struct term_node *n = term_get(fl->pool, flow_param(fl->pool, fl->f, i));
-		if (n->kind == TERM_PTR && n->args[0] == object) {
-			return &fl->f->params.at[i];
-		}
-	}
-	return NULL;
 }
 
 #define MAX_FIELD_DEPTH 6
@@ -576,7 +552,7 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 		flow_rest_on(fl, ASSUMING(NO_ALIAS));
 		return ALIAS_NO;
 	}
-	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, w, to->args[0])) {
+	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, w, at->args[0], to->args[0])) {
 		return ALIAS_NO;
 	}
 	if (objects == ALIAS_MAY && record_and_buffer(fl, loc, w, at->args[0], to->args[0])) {

@@ -65,6 +65,8 @@ static term copy_handle(struct flow *fl, const struct ir_instr *call)
 {
 	term to = flow_value(fl, call->args[0], call->block), from = flow_value(fl, call->args[1], call->block);
 	struct mem_write w = {.pointer = to, .bytes = term_int(fl->pool, 1)};
+	const struct ir_type *box = ir_at(fl->f, call->args[0])->type;
+	w.item = box->kind == IR_TYPE_PTR ? box->elem : NULL;
 	w.value = flow_handle_at(fl, from, fl->memory->current, call->block);
 	flow_write(fl, flow_define(fl, call->id), w);
 	return call->type->kind == IR_TYPE_PTR ? to : TERM_NONE;

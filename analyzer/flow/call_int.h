@@ -101,6 +101,9 @@ bool flow_is_handle(struct flow *fl, const struct ir_type *t);
 /* The elements that a row's range of bytes consists of, by the type of the pointer that it names; null: not known. */
 const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                                         const struct model_expr *pointer);
+/* What the pointer leads to that is handed on as `void *`, whatever is written through it; null: not known. */
+const struct ir_type *flow_handed_item(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                                       const struct model_expr *pointer);
 /* Could a call with this row write the cell? */
 bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                         const struct model_function *row, const struct mem_loc *cell);
@@ -175,6 +178,8 @@ void flow_hold_items(struct model_site *s, uint32_t version);
 void flow_find_result_items(struct flow *fl, const struct ir_block *end);
 /* Is it what a loop's place holds, a container of handles, of which it is not known yet whether it changes? */
 bool flow_is_moving_container(struct flow *fl, term handle);
+/* Are the elements of such a container its own, as a vector's are? A span's are another one's. */
+bool flow_owns_what_it_holds(struct flow *fl, term handle);
 
 /* ---- list.c: braced lists ---- */
 

@@ -97,7 +97,8 @@ void flow_hold_items(struct model_site *s, uint32_t version)
 	static const struct model_expr own = {.kind = MODEL_THIS};
 	if (makes->word == VOCAB_RESIZE) {
 		term before = flow_model_eval(s, &own), data = term_app(s->fl->pool, VOCAB_DATA, &container, 1);
-		flow_write(s->fl, version, (struct mem_write){.pointer = data}); /* as long as it was, it holds others */
+		/* as long as it was, it holds others */
+		flow_write(s->fl, version, (struct mem_write){.pointer = data, .item = s->callee->record->targs[0]});
 		hold_those_of(s, version, container, before, stride);
 		if (is_argument(s->row->elements)) {
 			hold_one_more(s, version, container, before, stride);
@@ -139,14 +140,25 @@ static const struct ir_type *held_type(struct flow *fl, term place)
 	return t;
 }
 
+static const struct ir_type *moving_type(struct flow *fl, term h)
+{
+	uint64_t index;
+	bool moves = map_get(&fl->loop->var_of, h, &index) && !fl->loop->vars.at[index - 1].phi;
+	return moves ? held_type(fl, fl->loop->vars.at[index - 1].loc.pointer) : NULL;
+}
+
 /* What a place holds as a loop goes round, a container of handles, before it is known whether that changes: it may be
  * any that was made here. */
 bool flow_is_moving_container(struct flow *fl, term h)
 {
-	uint64_t index;
-	bool moves = map_get(&fl->loop->var_of, h, &index) && !fl->loop->vars.at[index - 1].phi;
-	const struct ir_type *t = moves ? held_type(fl, fl->loop->vars.at[index - 1].loc.pointer) : NULL;
+	const struct ir_type *t = moving_type(fl, h);
 	const struct model_type *row = t ? models_type(fl->c->models, t) : NULL;
 	const struct ir_type *item = t && t->n_targs ? t->targs[0] : NULL;
 	return row && row->role == MODEL_ARRAY_TYPE && item && (flow_is_handle(fl, item) || item->kind == IR_TYPE_RECORD);
+}
+
+bool flow_owns_what_it_holds(struct flow *fl, term h)
+{
+	const struct ir_type *t = moving_type(fl, h);
+	return t && t->destructor;
 }

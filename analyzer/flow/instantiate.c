@@ -395,8 +395,7 @@ static bool is_passed(const struct instantiation *in, term pointer)
 static void write_given(const struct instantiation *in, struct mem_write w, write_list *out)
 {
 	struct flow *fl = in->fl;
-	w.bytes = w.region = TERM_NONE;
-	w.reach = true;
+	w = (struct mem_write){.type = w.type, .value = w.value, .where = w.where, .what = w.what, .reach = true};
 	for (uint32_t i = 0; i < in->call->n_args; i++) {
 		const struct ir_instr *arg = ir_at(fl->f, in->call->args[i]);
 		bool record = arg->type->kind == IR_TYPE_RECORD && !arg->type->is_lambda && !flow_is_handle(fl, arg->type);
@@ -414,9 +413,10 @@ static void effects_now(struct instantiation *in, const struct summary *s, bool 
 {
 	for (size_t i = 0; i < s->effects.n; i++) {
 		const struct effect *e = &s->effects.at[i];
-		struct mem_write w = {.pointer = flow_into(in, e->pointer), .bytes = flow_into(in, e->bytes), .type = e->type};
+		struct mem_write w = {.type = e->type, .item = e->item, .region_bytes = e->region_bytes};
+		w.pointer = flow_into(in, e->pointer);
+		w.bytes = flow_into(in, e->bytes);
 		w.region = e->region ? flow_into(in, e->region) : TERM_NONE;
-		w.region_bytes = e->region_bytes;
 		w.where = w.what = e->assuming;
 		w.value = certain && e->always ? flow_into(in, e->value) : TERM_NONE;
 		if (!certain && is_passed(in, w.pointer)) {

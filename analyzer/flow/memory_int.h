@@ -14,7 +14,9 @@ struct mem_write {
 	term bytes;                 /* TERM_NONE: the whole object */
 	term value;                 /* TERM_NONE: unknown */
 	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
-	const struct ir_type *item; /* of a container whose elements are written, in whatever way; null: none, or any */
+	const struct ir_type *item; /* of a container whose elements are written, in whatever way, or of the object whose
+	                               handle is; null: none, or any */
+	bool of_tensor;             /* the elements of a tensor, of whatever type: no object but another tensor's element */
 	bool reach;                 /* and all memory reachable from the object */
 	bool only_reach;            /* what is reachable from the object, not the object itself */
 	bool as_const;              /* nothing is written: the object itself is only there to be looked at */

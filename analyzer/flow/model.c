@@ -397,6 +397,7 @@ static void define(struct model_site *s, uint32_t version, const struct model_de
 		w.value = term_app(fl->pool, VOCAB_REF, &w.value, 1);
 	}
 	w.type = t && ir_is_scalar(t) ? t : NULL;
+	w.item = handle && t && t->kind == IR_TYPE_RECORD ? t : NULL;
 	w.bytes = t && t->size > 0 ? term_int(fl->pool, t->size) : term_int(fl->pool, 1);
 	flow_write(fl, version, w);
 }
@@ -513,6 +514,7 @@ static void write_ranges(struct model_site *s, uint32_t version)
 		struct mem_write w = {.pointer = flow_model_eval(s, row->writes.at[i].pointer), .zero = zero};
 		w.bytes = flow_model_eval(s, row->writes.at[i].bytes);
 		w.type = s->callee ? flow_written_item(s->fl, s->call, s->callee, row->writes.at[i].pointer) : NULL;
+		w.item = s->callee ? flow_handed_item(s->fl, s->call, s->callee, row->writes.at[i].pointer) : NULL;
 		flow_write(s->fl, version, w);
 	}
 	const struct term_node *n = s->result ? term_get(s->fl->pool, s->result) : NULL;

@@ -257,6 +257,7 @@ static void add_effect(struct flow *fl, struct effect e, const struct ir_type *o
 			}
 			known->region = known->region == e.region && known->region_bytes == e.region_bytes ? e.region : TERM_NONE;
 			known->type = known->type == e.type || (of && known->type == of) ? e.type : NULL;
+			known->item = known->item == e.item ? e.item : NULL;
 			known->assuming |= e.assuming;
 			return;
 		}
@@ -349,7 +350,9 @@ static void effect_of_write(struct flow *fl, const struct returns *r, const stru
 	}
 	fl->summary->clobbers = fl->summary->clobbers || is_of_any_container(fl, n->args[0]);
 	bool any_type = w->in_union || flow_lies_in_union(fl, pointer, w->bytes) || flow_is_cast_into(fl, pointer, w->type);
-	struct effect e = {.pointer = pointer, .bytes = w->bytes, .type = any_type ? NULL : w->type};
+	struct effect e = {.pointer = pointer, .bytes = w->bytes};
+	e.type = any_type ? NULL : w->type;
+	e.item = any_type ? NULL : w->item;
 	region_of_write(fl, w, n->args[0], &e);
 	if (names_inner_values(fl, n->args[1])) {
 		e.pointer = term_ptr(fl->pool, n->args[0], term_int(fl->pool, 0));

@@ -174,10 +174,13 @@ bool flow_lies_elsewhere(struct flow *fl, term pointee, term written, const stru
 	if (!to || !record || record->kind != IR_TYPE_RECORD || !record->is_complete || fl->c->unit->may_pun) {
 		return false;
 	}
-	const struct ir_type *type = to->kind == OBJECT_GLOBAL   ? type_of_object(fl, written)
-	                             : to->kind == OBJECT_BUFFER ? w->item
-	                                                         : NULL;
-	return type && !is_byte(type) && !may_hold(type, record, 0);
+	const struct ir_type *type = to->kind == OBJECT_GLOBAL ? type_of_object(fl, written) : w->item;
+	bool known = to->kind == OBJECT_GLOBAL || to->kind == OBJECT_BUFFER || to->kind == OBJECT_POINTEE;
+	if (!known || !type || pointee == written || is_byte(type) || may_hold(type, record, 0)) {
+		return false;
+	}
+	/* nor is it a member of the record */
+	return to->kind != OBJECT_POINTEE || (type->kind == IR_TYPE_RECORD && !may_hold(record, type, 0));
 }
 
 /* Is there a scalar at this offset, reached through records that are no handles? */

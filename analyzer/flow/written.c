@@ -46,6 +46,24 @@ const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *
 	return item && ir_is_scalar(item) ? item : NULL;
 }
 
+static bool is_untyped(const struct ir_type *t)
+{
+	return t->kind == IR_TYPE_PTR && (!t->elem || t->elem->kind == IR_TYPE_VOID);
+}
+
+const struct ir_type *flow_handed_item(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                                       const struct model_expr *pointer)
+{
+	size_t this_too = callee->is_method && !callee->is_static_method ? 1 : 0;
+	size_t at = pointer->kind == MODEL_ARG && pointer->value >= 0 ? (size_t)pointer->value + this_too : call->n_args;
+	const struct ir_instr *arg = at < call->n_args ? ir_at(fl->f, call->args[at]) : NULL;
+	if (!arg || arg->op != IR_CAST || !is_untyped(arg->type)) {
+		return NULL;
+	}
+	const struct ir_type *t = ir_at(fl->f, arg->args[0])->type;
+	return t->kind == IR_TYPE_PTR && t->elem && ir_is_scalar(t->elem) ? t->elem : NULL;
+}
+
 bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                         const struct model_function *row, const struct mem_loc *cell)
 {

@@ -10,6 +10,7 @@
 
 /* What has no end by then goes on in each attempt. The same for all budgets, so that answers differ by these alone. */
 #define PREPARE_STEPS 2000
+#define PREPARE_BASE_STEPS 40000 /* of what many questions share */
 
 struct prepared_set {
 	struct arena arena; /* of the system */
@@ -57,14 +58,29 @@ static struct prepared_set *make(struct term_pool *p, struct question_key key, c
 	return set;
 }
 
-const struct system *system_prepared(struct question *q, const struct fact *facts, size_t n)
+static const struct prepared_set *prepared(struct term_pool *p, const struct fact *facts, size_t n, uint64_t most)
 {
 	struct question_key key = question_key(facts, n, TERM_NONE, 0);
+	const struct prepared_set *set = find(p, key, most);
+	return set ? set : make(p, key, facts, n, most);
+}
+
+/* On the facts of many questions, which are not paid for. */
+static const struct system *on_base(struct question *q, const struct fact *facts, size_t n)
+{
+	struct system *s = ARENA_NEW(q->arena, struct system);
+	*s = system_copy_for(q, &prepared(q->p, facts, q->n_base, PREPARE_BASE_STEPS)->system);
+	for (size_t i = q->n_base; i < n; i++)
+		system_add_fact(s, facts, i);
+	return s;
+}
+
+const struct system *system_prepared(struct question *q, const struct fact *facts, size_t n)
+{
 	uint64_t left = q->budget > q->steps ? q->budget - q->steps : 0;
-	uint64_t most = left < PREPARE_STEPS ? left : PREPARE_STEPS;
-	const struct prepared_set *set = find(q->p, key, most);
-	if (!set)
-		set = make(q->p, key, facts, n, most);
+	if (q->n_base && q->n_base <= n)
+		return on_base(q, facts, n);
+	const struct prepared_set *set = prepared(q->p, facts, n, left < PREPARE_STEPS ? left : PREPARE_STEPS);
 	q->steps += set->steps;
 	return &set->system;
 }

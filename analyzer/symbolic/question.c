@@ -15,6 +15,7 @@ struct prover {
 	struct prover_options options;
 	struct prover_stats stats;
 	struct prover_account account;
+	size_t n_base;
 	struct arena arena; /* holds this struct */
 };
 
@@ -60,6 +61,11 @@ void prover_account(struct prover *pr, uint64_t spent)
 	pr->account = (struct prover_account){.spent = spent};
 }
 
+void prover_base(struct prover *pr, size_t n)
+{
+	pr->n_base = n;
+}
+
 uint64_t prover_spent(const struct prover *pr)
 {
 	return pr->account.spent;
@@ -102,7 +108,7 @@ static uint64_t budget_of(const struct prover *pr)
 void question_init(struct prover *pr, struct question *q, struct arena *scratch)
 {
 	arena_init(scratch);
-	*q = (struct question){.p = pr->p, .arena = scratch, .budget = budget_of(pr)};
+	*q = (struct question){.p = pr->p, .arena = scratch, .budget = budget_of(pr), .n_base = pr->n_base};
 	pr->stats.questions++;
 }
 
@@ -229,6 +235,16 @@ assumptions proof_rests(const fact_list *facts, const struct proof *proof)
 	return set;
 }
 
+/* What is paid for is part of a question. */
+static struct question_key key_of(const struct question *q, const struct fact *facts, size_t n, term goal,
+                                  uint64_t resources)
+{
+	struct question_key key = question_key(facts, n, goal, resources);
+	if (q->n_base)
+		key.check = hash_mix(key.check, q->n_base);
+	return key;
+}
+
 /* True whatever the facts say: an offset that is a constant lies behind the beginning. */
 static bool is_evident(const struct term_pool *p, term goal, struct recollection *r)
 {
@@ -245,7 +261,7 @@ static bool is_evident(const struct term_pool *p, term goal, struct recollection
 /* Everything but the solver. */
 static void without_solver(struct question *q, const struct fact *facts, size_t n, term goal, struct recollection *r)
 {
-	struct question_key key = question_key(facts, n, goal, 0);
+	struct question_key key = key_of(q, facts, n, goal, 0);
 	*r = (struct recollection){.budget = q->budget};
 	if (is_evident(q->p, goal, r) || recall(q->p, key, q->budget, r))
 		return;
@@ -262,7 +278,7 @@ static void without_solver(struct question *q, const struct fact *facts, size_t 
 static void with_solver(struct prover *pr, struct question *q, const struct fact *facts, size_t n, term goal,
                         struct recollection *r)
 {
-	struct question_key key = question_key(facts, n, goal, pr->options.solver_resources + 1);
+	struct question_key key = key_of(q, facts, n, goal, pr->options.solver_resources + 1);
 	struct recollection solved = {.budget = r->budget, .step = STEP_SOLVER};
 	struct sources unused = {0};
 	struct system s;
@@ -332,7 +348,7 @@ enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n
 /* The first of the attempts alone. */
 static void only_soon(struct question *q, const struct fact *facts, size_t n, term goal, struct recollection *r)
 {
-	struct question_key key = question_key(facts, n, goal, SOON);
+	struct question_key key = key_of(q, facts, n, goal, SOON);
 	*r = (struct recollection){.budget = q->budget};
 	if (is_evident(q->p, goal, r) || recall(q->p, key, q->budget, r))
 		return;

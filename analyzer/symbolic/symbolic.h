@@ -365,6 +365,9 @@ enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n
 /* Is there a proof that takes few steps? YES or UNKNOWN, which says nothing: for who asks again later, knowing more. */
 enum answer prover_implies_soon(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
                                 struct proof *proof);
+/* The first `n` facts of the questions that follow are facts of many questions, which differ by what is added to them:
+ * they are made ready once and cost these questions nothing. 0: no more. */
+void prover_base(struct prover *pr, size_t n);
 /* Can the facts not hold together? */
 enum answer prover_contradiction(struct prover *pr, const struct fact *facts, size_t n);
 /* Constant bounds of an integer term under the facts, if any are found. */

@@ -176,9 +176,10 @@ struct question {
 	struct term_pool *p;
 	struct arena *arena; /* scratch, released with the question */
 	uint64_t steps, budget;
-	bool may_split;                       /* into cases: the last attempt */
-	uint32_t splits;                      /* cases tried */
-	enum proof_step step;                 /* the strongest step that was needed */
+	size_t n_base;        /* of the facts these are made ready once for many questions; 0: all, for this one */
+	bool may_split;       /* into cases: the last attempt */
+	uint32_t splits;      /* cases tried */
+	enum proof_step step; /* the strongest step that was needed */
 	void *range_scratch, *linear_scratch; /* private to range_test.c and linear.c */
 };
 /* Spends steps; false when the budget is used up. */
