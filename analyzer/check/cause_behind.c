@@ -41,7 +41,7 @@ static bool holds_with(const struct roots *r, const struct obligation *a, size_t
 	assumptions rests = 0;
 	if (a) {
 		facts = flow_question(p->pool, p->arena, a, p->refused);
-		goal = access_goal(p->pool, a);
+		goal = access_goal(p, a);
 	}
 	for (size_t k = 0; k < r->n; k++)
 		if (i >= r->n || k == i)

@@ -55,7 +55,7 @@ static bool is_implied(struct causes *c, term goal, uint64_t key, const fact_lis
 static bool holds_under(struct causes *c, const struct obligation *a, const struct guess *g)
 {
 	struct program *p = c->program;
-	term goal = access_goal(p->pool, a);
+	term goal = access_goal(p, a);
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
 	size_t known = facts.n;
 	if (!goal || !guess_assume(p, a, g, &facts))
@@ -149,7 +149,7 @@ void causes_try(struct causes *c, size_t member)
 	guess_list guesses = {0};
 	const struct obligation *a = c->members.at[member].access;
 	c->members.at[member].is_guessed = true;
-	if (!access_goal(c->program->pool, a))
+	if (!access_goal(c->program, a))
 		return;
 	guess_causes(c->program, c->prover, a, &guesses);
 	int found = 0;
@@ -238,7 +238,7 @@ static void try_parts(struct causes *c, size_t member)
 {
 	guess_list parts = {0};
 	const struct obligation *a = c->members.at[member].access;
-	if (!access_goal(c->program->pool, a) || c->proven.n >= MAX_PROVEN)
+	if (!access_goal(c->program, a) || c->proven.n >= MAX_PROVEN)
 		return;
 	prover_account(c->prover, 0); /* many questions that had no answer stand before this one */
 	guess_parts(c->program, c->prover, a, &parts);

@@ -22,17 +22,6 @@ static bool is_size(const struct term_pool *p, term t)
 	return is_word(p, t, VOCAB_DIM) || is_word(p, t, VOCAB_NUMEL) || is_word(p, t, VOCAB_RANK);
 }
 
-term access_goal(struct term_pool *p, const struct obligation *a)
-{
-	const struct term_node *n = a->access.pointer ? term_get(p, a->access.pointer) : NULL;
-	if (!n || n->kind != TERM_PTR || !a->access.extent || !a->access.bytes)
-		return TERM_NONE;
-	term zero = term_int(p, 0), offset = n->args[1];
-	term end = term_add(p, offset, a->access.bytes);
-	term inside = term_and(p, term_compare(p, REL_GE, offset, zero), term_compare(p, REL_LE, end, a->access.extent));
-	return inside ? term_or(p, term_compare(p, REL_LE, a->access.bytes, zero), inside) : TERM_NONE;
-}
-
 /* ---- the list ---- */
 
 struct guesser {
@@ -519,18 +508,40 @@ static void from_bounds(struct guesser *w, struct prover *prover, term offset)
 
 void guess_goals(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out)
 {
-	struct guesser w = {.program = p, .access = a, .out = out};
-	from_goals(&w, prover, term_get(p->pool, a->access.pointer)->args[1]);
+	obligation_list arms = access_arms(p, a);
+	for (size_t i = 0; i < arms.n; i++) {
+		struct guesser w = {.program = p, .access = &arms.at[i], .out = out};
+		from_goals(&w, prover, term_get(p->pool, arms.at[i].access.pointer)->args[1]);
+	}
+}
+
+/* Of what an arm needs, where it is that one. */
+static void add_behind_way(struct guesser *w, const struct obligation *a, size_t first)
+{
+	struct term_pool *p = w->program->pool;
+	term away = term_bool(p, false);
+	for (size_t k = a->conditions.n; k < w->access->conditions.n; k++)
+		away = term_or(p, away, term_not(p, w->access->conditions.at[k].cond));
+	for (size_t i = first, n = w->out->n; i < n && is_checkable(p, away); i++)
+		if (w->out->at[i].kind == CAUSE_CHECK && !w->out->at[i].is_odd)
+			add_check(w, term_or(p, away, w->out->at[i].cond));
 }
 
 void guess_causes(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out)
 {
-	struct guesser w = {.program = p, .access = a, .out = out};
-	const struct term_node *n = term_get(p->pool, a->access.pointer);
-	term offset = n->args[1];
-	from_goals(&w, prover, offset);
-	from_bounds(&w, prover, offset);
-	from_sizes(&w, offset);
+	obligation_list arms = access_arms(p, a);
+	for (size_t i = 0; i < arms.n; i++) {
+		struct guesser w = {.program = p, .access = &arms.at[i], .out = out};
+		size_t first = out->n;
+		term offset = term_get(p->pool, arms.at[i].access.pointer)->args[1];
+		from_goals(&w, prover, offset);
+		if (arms.n > 1) { /* pairs of sizes of one of them are hardly ever all that is missing */
+			add_behind_way(&w, a, first);
+			continue;
+		}
+		from_bounds(&w, prover, offset);
+		from_sizes(&w, offset);
+	}
 }
 
 /* ---- as facts ---- */

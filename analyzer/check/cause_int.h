@@ -34,8 +34,14 @@ void guess_goals(struct program *p, struct prover *prover, const struct obligati
 bool guess_equal(const struct guess *a, const struct guess *b);
 /* Adds what the guess says to the facts of an access; false: it says nothing of it. */
 bool guess_assume(struct program *p, const struct obligation *a, const struct guess *g, fact_list *facts);
+
+/* ---- cause_arms.c ---- */
+
+/* The pointers that it may go through, each with its extent and behind the conditions under which it is that one; none
+ * where not all of them are known. */
+obligation_list access_arms(struct program *p, const struct obligation *a);
 /* 0 <= offset && offset + bytes <= extent, or nothing is accessed; TERM_NONE where that cannot be said. */
-term access_goal(struct term_pool *p, const struct obligation *a);
+term access_goal(struct program *p, const struct obligation *a);
 
 /* ---- cause_joint.c ---- */
 

@@ -309,7 +309,7 @@ static void add_grids(struct parter *w)
 	}
 }
 
-void guess_parts(struct program *program, struct prover *prover, const struct obligation *a, guess_list *out)
+static void guess_parts_of(struct program *program, struct prover *prover, const struct obligation *a, guess_list *out)
 {
 	struct term_pool *p = program->pool;
 	struct parter w = {program, a, out};
@@ -330,6 +330,13 @@ void guess_parts(struct program *program, struct prover *prover, const struct ob
 	if (is_narrow(p, offset)) /* a product that stays below a size fits where the size does */
 		add_fits(&w, &room);
 	add_least(&w, &reach);
+}
+
+void guess_parts(struct program *program, struct prover *prover, const struct obligation *a, guess_list *out)
+{
+	obligation_list arms = access_arms(program, a);
+	if (arms.n == 1) /* LIMIT(precision): of what goes through one of several pointers a single check is looked for */
+		guess_parts_of(program, prover, &arms.at[0], out);
 }
 
 struct guess guess_joint(struct program *program, const guess_list *parts, const bool *left_out)

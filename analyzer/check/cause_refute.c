@@ -181,7 +181,7 @@ static enum answer inside_with(struct decide *d, const struct replay_pass *run, 
 	struct program *p = d->program;
 	struct decide_account *account = decide_account_of(d, a);
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
-	term goal = access_goal(p->pool, a);
+	term goal = access_goal(p, a);
 	if (!goal)
 		return ANSWER_UNKNOWN;
 	fix_inputs(p, &run->chosen, &facts);
@@ -226,11 +226,16 @@ bool guess_refuted(struct decide *d, const struct obligation *a, const struct gu
 /* ---- a run that the prover names ---- */
 
 /* Room behind the access for as much again: that an index is a multiple of something is often not to be proved. */
-static term has_room(struct term_pool *p, const struct obligation *a)
+static term has_room(struct program *program, const struct obligation *a)
 {
-	term offset = term_get(p, a->access.pointer)->args[1], bytes = a->access.bytes;
-	term end = term_add(p, offset, term_add(p, bytes, bytes));
-	return term_compare(p, REL_LE, end, a->access.extent);
+	struct term_pool *p = program->pool;
+	obligation_list arms = access_arms(program, a);
+	term all = term_bool(p, true), twice = term_add(p, a->access.bytes, a->access.bytes);
+	for (size_t i = 0; i < arms.n; i++) {
+		term end = term_add(p, term_get(p, arms.at[i].access.pointer)->args[1], twice);
+		all = term_and(p, all, term_compare(p, REL_LE, end, arms.at[i].access.extent));
+	}
+	return all;
 }
 
 /* Inputs with which the access stays inside, this condition is false, and the others are as meant. */
@@ -239,7 +244,7 @@ static bool find_contrary(struct program *p, const struct obligation *a, const s
 {
 	struct atom_set parts = condition_parts(p->pool, g->cond);
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
-	vec_push(p->arena, &facts, (struct fact){.cond = access_goal(p->pool, a)});
+	vec_push(p->arena, &facts, (struct fact){.cond = access_goal(p, a)});
 	vec_push(p->arena, &facts, (struct fact){.cond = more});
 	for (size_t i = 0; i < parts.n; i++)
 		if (parts.at[i] != part) {
@@ -251,7 +256,7 @@ static bool find_contrary(struct program *p, const struct obligation *a, const s
 
 static enum standing standing_with(struct program *p, const struct obligation *a, const struct assignment *inputs)
 {
-	term goal = access_goal(p->pool, a);
+	term goal = access_goal(p, a);
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
 	fix_inputs(p, inputs, &facts);
 	if (!goal || prover_contradiction(p->prover, facts.at, facts.n) == ANSWER_YES)
@@ -320,13 +325,13 @@ static bool is_first_of(const struct probe *q, size_t k)
 bool guess_probe(struct decide *d, const struct probe *q, const struct guess *g, uint32_t *probes)
 {
 	struct program *p = d->program;
-	if (!may_be_refuted(g) || g->kind != CAUSE_CHECK || !access_goal(p->pool, q->of[0]))
+	if (!may_be_refuted(g) || g->kind != CAUSE_CHECK || !access_goal(p, q->of[0]))
 		return false;
 	for (size_t k = 0; k < q->n; k++)
 		if (q->weaker[k] && is_first_of(q, k) && probe_at(d, q, g, k, q->weaker[k], probes))
 			return true;
 	return probe_at(d, q, g, 0, term_bool(p->pool, true), probes) ||
-	       probe_at(d, q, g, 0, has_room(p->pool, q->of[0]), probes);
+	       probe_at(d, q, g, 0, has_room(p, q->of[0]), probes);
 }
 
 /* ---- the way to the access ---- */

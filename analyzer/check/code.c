@@ -283,11 +283,20 @@ static bool is_of_file(const struct ir_func *a, const struct ir_func *b)
 	return a->place.file && b->place.file && strcmp(a->place.file, b->place.file) == 0;
 }
 
+/* How the framework of a parameter says things: of `const std::vector<Tensor> &` that of its elements. */
+static const struct model_says *says_of(struct program *p, const struct ir_type *param)
+{
+	const struct ir_type *t = pointee(param);
+	const struct model_says *says = models_says(p->models, t);
+	bool of_items = !(says && says->check) && t && t->kind == IR_TYPE_RECORD && t->n_targs;
+	return of_items && t->targs[0] ? models_says(p->models, pointee(t->targs[0])) : says;
+}
+
 /* What needs no context: whoever has one says so by a parameter. */
 static const char *form_of(struct program *p, const struct ir_func *f)
 {
 	for (size_t k = 0; k < f->params.n; k++) {
-		const struct model_says *says = models_says(p->models, pointee(f->params.at[k].type));
+		const struct model_says *says = says_of(p, f->params.at[k].type);
 		if (says && says->check && !strchr(says->check, '@'))
 			return says->check;
 	}
@@ -309,7 +318,7 @@ void code_form(struct program *p, const struct ir_func *entry, const char **chec
 	for (size_t k = 0; k < entry->params.n; k++) {
 		const struct ir_param *param = &entry->params.at[k];
 		const struct model_type *type = models_type(p->models, pointee(param->type));
-		const struct model_says *says = models_says(p->models, pointee(param->type));
+		const struct model_says *says = says_of(p, param->type);
 		if (says && says->check && !*check)
 			*check = says->check;
 		if (type && type->role == MODEL_CONTEXT && !*context)

@@ -276,11 +276,16 @@ static const struct ir_param *parameter_to(struct flow *fl, term object)
 	return NULL;
 }
 
+/* Where the handle was read from, or the parameter stands that holds it. */
+static term place_of_handle(struct flow *fl, term h)
+{
+	return term_get(fl->pool, h)->kind == TERM_SYMBOL ? flow_place_read(fl, h) : place_of_input(fl, h);
+}
+
 /* Does a parameter hold it that is const: nobody moves its elements away? */
 static bool is_kept(struct flow *fl, term h)
 {
-	const struct term_node *n = term_get(fl->pool, h);
-	term place = n->kind == TERM_SYMBOL ? flow_place_read(fl, h) : place_of_input(fl, h);
+	term place = place_of_handle(fl, h);
 	const struct term_node *at = place ? term_get(fl->pool, place) : NULL;
 	const struct ir_param *from = at && at->kind == TERM_PTR ? parameter_to(fl, at->args[0]) : NULL;
 	return from && from->is_const_pointee && at->args[1] == term_int(fl->pool, 0);
@@ -408,10 +413,12 @@ static bool is_number(struct flow *fl, const struct ir_type *t)
 	return t->n_fields > 0 && !flow_is_handle(fl, t);
 }
 
-static bool is_buffer(struct flow *fl, term object)
+/* May the object be what a tensor keeps its elements in, a text among them? A vector keeps tensors. */
+static bool may_be_of_tensor(struct flow *fl, term object)
 {
 	const struct object *o = term_get(fl->pool, object)->object;
-	return o && o->kind == OBJECT_BUFFER;
+	term place = o && o->kind == OBJECT_BUFFER ? place_of_handle(fl, o->of) : TERM_NONE;
+	return o && o->kind == OBJECT_BUFFER && !(place && flow_holds_handles(fl, place));
 }
 
 /* Does the write only change elements of a tensor, or a number? Neither is the handle that a box holds; that of a text
@@ -419,7 +426,7 @@ static bool is_buffer(struct flow *fl, term object)
 static bool spares_handles(struct flow *fl, const struct mem_write *w, term box, term object)
 {
 	const struct object *o = term_get(fl->pool, object)->object;
-	if (w->of_tensor && !is_buffer(fl, box)) {
+	if (w->of_tensor && !may_be_of_tensor(fl, box)) {
 		return true;
 	}
 	if (o && o->kind == OBJECT_BUFFER) {

@@ -178,6 +178,8 @@ void flow_hold_items(struct model_site *s, uint32_t version);
 void flow_find_result_items(struct flow *fl, const struct ir_block *end);
 /* Is it what a loop's place holds, a container of handles, of which it is not known yet whether it changes? */
 bool flow_is_moving_container(struct flow *fl, term handle);
+/* Does a container of handles stand there: a vector of tensors, say? */
+bool flow_holds_handles(struct flow *fl, term place);
 /* Are the elements of such a container its own, as a vector's are? A span's are another one's. */
 bool flow_owns_what_it_holds(struct flow *fl, term handle);
 

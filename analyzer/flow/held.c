@@ -157,6 +157,12 @@ bool flow_is_moving_container(struct flow *fl, term h)
 	return row && row->role == MODEL_ARRAY_TYPE && item && (flow_is_handle(fl, item) || item->kind == IR_TYPE_RECORD);
 }
 
+bool flow_holds_handles(struct flow *fl, term place)
+{
+	const struct ir_type *t = held_type(fl, place);
+	return t && stride_of(fl, t) > 0;
+}
+
 bool flow_owns_what_it_holds(struct flow *fl, term h)
 {
 	const struct ir_type *t = moving_type(fl, h);
