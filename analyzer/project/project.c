@@ -5,7 +5,8 @@
  * The project is what lies below the folder of .opbound.json, else below the repository's root, else in the file's own
  * folder. Its files are looked through from the given files' folders upwards, so that a bound leaves out the farthest.
  * Passed over are hidden folders, builds, code of others, and tests: what a test passes on says nothing of what others
- * do. This happens in a worker, once, when a unit first asks for it.
+ * do; but what tests, examples and pages name is for others to use (`asides`). This happens in a worker, once, when a
+ * unit first asks for it.
  */
 #include "project/project.h"
 
@@ -16,6 +17,7 @@
 enum {
 	MAX_FILES = 8000,        /* beyond, the farthest are not looked at, and what may be defined there is unknown */
 	MAX_ENTRIES = 100000,    /* of folders */
+	MAX_ASIDES = 20000,      /* pages and tests: with more, all may be named there */
 	MAX_BYTES = 32 << 20,    /* of all files together */
 	MAX_FILE_BYTES = 2 << 20 /* a larger one is a table that was generated */
 };
@@ -95,13 +97,31 @@ static bool is_one_of(const char *name, const char *const *words, size_t n)
 
 static bool is_foreign_folder(const char *name)
 {
-	static const char *const words[] = {"build",       "out",      "dist",       "node_modules", "third_party",
-	                                    "third-party", "3rdparty", "thirdparty", "external",     "vendor",
-	                                    "deps",        "test",     "tests",      "testing",      "unittest",
-	                                    "unittests",   "example",  "examples",   "sample",       "samples",
-	                                    "demo",        "demos",    "benchmark",  "benchmarks",   "fuzz"};
+	static const char *const words[] = {"build",       "out",         "dist",     "node_modules",
+	                                    "third_party", "third-party", "3rdparty", "thirdparty",
+	                                    "external",    "vendor",      "deps"};
 	return is_one_of(name, words, sizeof words / sizeof words[0]) || strncmp(name, "cmake-build", 11) == 0 ||
 	       strncmp(name, "bazel-", 6) == 0;
+}
+
+/* Tests and examples, which use what is there, and are none of it. */
+static bool is_aside_folder(const char *name)
+{
+	static const char *const words[] = {"test",    "tests",     "testing",    "unittest", "unittests",
+	                                    "example", "examples",  "sample",     "samples",  "demo",
+	                                    "demos",   "benchmark", "benchmarks", "fuzz"};
+	return is_one_of(name, words, sizeof words / sizeof words[0]);
+}
+
+static bool ends_with(const char *name, const char *end)
+{
+	size_t n = strlen(name), tail = strlen(end);
+	return n > tail && strcmp(name + n - tail, end) == 0;
+}
+
+static bool is_page(const char *name)
+{
+	return ends_with(name, ".md") || ends_with(name, ".rst") || ends_with(name, ".txt") || ends_with(name, ".ipynb");
 }
 
 static bool is_test(const char *name)
@@ -122,7 +142,7 @@ static bool is_test(const char *name)
 
 struct walk {
 	struct project *project;
-	struct map seen; /* folders */
+	struct map seen, seen_aside; /* folders */
 	size_t entries;
 };
 
@@ -135,18 +155,28 @@ static bool is_full(struct walk *w)
 
 static bool is_python(const char *name)
 {
-	size_t n = strlen(name);
-	return n > 3 && strcmp(name + n - 3, ".py") == 0 && !is_test(name);
+	return ends_with(name, ".py") && !is_test(name);
 }
 
 /* They are no part of the index, so that the limits of that are as if they were not there. */
-static void add_python(struct project *p, const char *path)
+static void add_text(struct project *p, const char *path, text_list *to)
 {
 	size_t bytes = p->bytes;
-	vec_push(p->arena, &p->python, path);
+	vec_push(p->arena, to, path);
 	if (p->stamps)
 		stamp_file(p, path);
 	p->bytes = bytes;
+}
+
+static void add_asides(struct walk *w, const char *dir, const struct folder_names *f, bool is_aside)
+{
+	struct project *p = w->project;
+	for (size_t i = 0; i < f->files.n && !p->lacks_asides; i++) {
+		const char *name = f->files.at[i];
+		if (is_page(name) || (ends_with(name, ".py") && (is_aside || is_test(name))))
+			add_text(p, path_join(p->arena, dir, name), &p->asides);
+		p->lacks_asides = p->asides.n >= MAX_ASIDES;
+	}
 }
 
 static void add_files(struct walk *w, const char *dir, const struct folder_names *f)
@@ -157,7 +187,7 @@ static void add_files(struct walk *w, const char *dir, const struct folder_names
 		const char *name = f->files.at[i], *path;
 		w->entries++;
 		if (is_python(name))
-			add_python(p, path_join(p->arena, dir, name));
+			add_text(p, path_join(p->arena, dir, name), &p->python);
 		if ((!is_source_file(name) && !database_is_header(name)) || is_test(name))
 			continue;
 		path = path_join(p->arena, dir, name);
@@ -166,26 +196,37 @@ static void add_files(struct walk *w, const char *dir, const struct folder_names
 	}
 }
 
+struct folder {
+	const char *path;
+	bool is_aside;
+};
+
 /* Files of the nearest folders first. */
 static void walk_below(struct walk *w, const char *top)
 {
-	VEC(const char *) work = {0};
+	VEC(struct folder) work = {0};
 	struct arena *a = w->project->arena;
 	uint64_t known;
-	vec_push(a, &work, top);
+	vec_push(a, &work, (struct folder){top, false});
 	for (size_t i = 0; i < work.n && !is_full(w); i++) {
 		struct folder_names f = {0};
-		const char *dir = work.at[i];
-		if (map_get(&w->seen, path_hash(dir), &known))
+		const char *dir = work.at[i].path;
+		bool is_aside = work.at[i].is_aside;
+		struct map *seen = is_aside ? &w->seen_aside : &w->seen;
+		if (map_get(&w->seen, path_hash(dir), &known) || map_get(seen, path_hash(dir), &known))
 			continue;
-		map_put(&w->seen, path_hash(dir), 1);
+		map_put(seen, path_hash(dir), 1);
 		if (folder_list(a, dir, &f, NULL) != STATUS_OK)
 			continue;
-		add_files(w, dir, &f);
-		for (size_t k = 0; k < f.folders.n; k++)
-			if (!is_foreign_folder(f.folders.at[k]))
-				vec_push(a, &work, path_join(a, dir, f.folders.at[k]));
-		w->entries += f.folders.n;
+		add_asides(w, dir, &f, is_aside);
+		if (!is_aside)
+			add_files(w, dir, &f);
+		for (size_t k = 0; k < f.folders.n; k++) {
+			struct folder next = {path_join(a, dir, f.folders.at[k]), is_aside || is_aside_folder(f.folders.at[k])};
+			if (!is_foreign_folder(f.folders.at[k]) && !(next.is_aside && w->project->lacks_asides))
+				vec_push(a, &work, next);
+		}
+		w->entries += is_aside ? 0 : f.folders.n;
 	}
 }
 
@@ -256,6 +297,7 @@ static void walk_project(struct project *p)
 	struct walk w = {.project = p};
 	text_list dirs = {0}, roots = {0};
 	map_init(&w.seen, p->arena);
+	map_init(&w.seen_aside, p->arena);
 	for (size_t i = 0; i < p->n_given; i++) {
 		const char *file = p->files.at[i].command.file;
 		add_once(p->arena, &dirs, path_dir(p->arena, file));

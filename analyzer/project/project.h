@@ -296,6 +296,8 @@ struct project {
 	size_t n_indexed;
 	struct questions *questions; /* where it is noted what is asked; or null */
 	text_list python;            /* paths; only asked for words */
+	text_list asides;            /* the same, of pages, and of Python files of tests and examples */
+	bool lacks_asides;           /* there are more of them */
 	size_t bytes;
 	bool follows_calls;     /* companions are asked for */
 	bool only_callees;      /* what is called, not who calls; and what memory is only handed on to as well */

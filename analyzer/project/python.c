@@ -25,58 +25,13 @@ static const char *last_part(const char *path)
 	return dot ? dot + 1 : path;
 }
 
-/* The folder n levels above the file's; null: there are not so many. */
-static const char *folder_of(const struct py_file *f, unsigned up)
-{
-	const char *path = f->path, *slash = NULL;
-	for (unsigned i = 0; i <= up; i++) {
-		slash = strrchr(path, '/');
-		if (!slash)
-			return NULL;
-		path = arena_strndup(f->arena, path, (size_t)(slash - path));
-	}
-	return path;
-}
-
-/* The folder in which the package of this name is, where the file is one of its own; null: it is not. */
-static const char *root_of(const struct py_file *f, const char *package)
-{
-	const char *folder;
-	for (unsigned up = 0; (folder = folder_of(f, up)) != NULL; up++)
-		if (strcmp(path_base(folder), package) == 0)
-			return folder_of(f, up + 1);
-	return NULL;
-}
-
-/* The path of a module without ".py", where it is plain: `from ..ops import rasterize`, or of the file's own package;
- * null: it may be anywhere. */
-static const char *module_path(const struct py_file *f, const char *module)
-{
-	const char *here = "(here)", *above = "(up)", *root;
-	unsigned up = 0;
-	if (strncmp(module, here, strlen(here)) == 0) {
-		for (module += strlen(here); strncmp(module + (*module == '.'), above, strlen(above)) == 0; up++)
-			module += 1 + strlen(above);
-		module += *module == '.';
-		root = folder_of(f, up);
-	} else {
-		root = root_of(f, arena_strndup(f->arena, module, strcspn(module, ".")));
-	}
-	if (!root || !*module)
-		return root;
-	char *out = arena_printf(f->arena, "%s/%s", root, module);
-	for (char *at = out + strlen(root); *at; at++)
-		*at = *at == '.' ? '/' : *at;
-	return out;
-}
-
 /* A module of the project that has a Python function of this name. */
 static bool is_python_module(const struct py_file *f, const char *path, const text_list *modules)
 {
 	const char *dot = strrchr(path, '.'), *operators = "torch.ops.";
 	if (!dot || strncmp(path, operators, strlen(operators)) == 0)
 		return false;
-	const char *module = arena_strndup(f->arena, path, (size_t)(dot - path)), *exact = module_path(f, module);
+	const char *module = arena_strndup(f->arena, path, (size_t)(dot - path)), *exact = py_module_path(f, module);
 	for (size_t i = 0; i < modules->n; i++)
 		if (exact ? strcmp(modules->at[i], exact) == 0 : strcmp(path_base(modules->at[i]), last_part(module)) == 0)
 			return true;
@@ -113,8 +68,9 @@ static bool is_of_self(const struct py_file *f, const struct py_node *callee)
 
 static const char *without_default(const struct py_file *f, const char *path)
 {
-	size_t n = strlen(path), tail = strlen(".default");
-	return n > tail && strcmp(path + n - tail, ".default") == 0 ? arena_strndup(f->arena, path, n - tail) : path;
+	const char *end = f->tail ? f->tail : ".default";
+	size_t n = strlen(path), tail = strlen(end);
+	return n > tail && strcmp(path + n - tail, end) == 0 ? arena_strndup(f->arena, path, n - tail) : path;
 }
 
 /* Another extension of the project. */
@@ -172,7 +128,7 @@ static bool is_another(const struct py_file *f, const struct py_node *callee, co
 {
 	if (of->kind != PY_PATH)
 		return of->kind == PY_TENSOR || is_of_self(f, callee);
-	if (strcmp(last_part(of->text), f->wanted) != 0)
+	if (strcmp(last_part(without_default(f, of->text)), f->wanted) != 0)
 		return true;
 	return has_dot(of->text) ? !is_operator_path(f, of->text) : defines_it(f);
 }
@@ -332,9 +288,14 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 	f->is_read[r->line] |= is_it || is_alias || spells(f, call->kids.at[0]);
 	if (!is_it)
 		return;
-	if (f->out->at.n >= MAX_CALLS || !a->is_plain) {
+	if (f->out->at.n >= MAX_CALLS || !a->is_plain || (f->callers && a->n_named)) {
 		py_doubt(f, r->line, "arguments that are not plain");
 		return;
+	}
+	if (f->callers) {
+		struct py_caller one = {*a, py_copied(r, r->at)};
+		one.path.names.n = 0;
+		vec_push(r->arena, f->callers, one);
 	}
 	if (f->project->n_args >= 0 && !a->n_named && !has_star(call) && (int64_t)a->n != f->project->n_args)
 		return; /* it is refused, or another function of this name */
@@ -399,7 +360,8 @@ static bool is_called_only(const struct py_file *f, const char *text)
 		bool handed =
 		    alone && !scan_is_word_char(at[n]) && at[n] != '(' && at[n] != '=' && strncmp(text, "def", 3) != 0;
 		handed = handed && !(at[n] == '.' && py_begins(at + n + 1, f->wanted)); /* a module of the same name */
-		if (handed && is_imported(f))
+		size_t tail = f->tail && strncmp(at + n, f->tail, strlen(f->tail)) == 0 ? strlen(f->tail) : 0;
+		if (handed && is_imported(f) && !(tail && at[n + tail] == '('))
 			return false;
 		bool member = at > text && at[-1] == '.' && !scan_is_word_char(at[n]);
 		if (member && at[n] != '(' && strncmp(at + n, ".default(", strlen(".default(")) != 0)
@@ -493,10 +455,11 @@ static bool reshapes_any(const struct py_file *f)
 	return false;
 }
 
-static void read_file(struct py_file *f, const char *text)
+void py_read_file(struct py_file *f, const char *text)
 {
 	struct map done;
 	map_init(&done, f->arena);
+	f->kept = arena_alloc(f->arena, sizeof *f->kept);
 	f->text = text;
 	python_read(f->arena, text, &f->lines);
 	f->is_read = ARENA_ARRAY(f->arena, bool, f->lines.n + 1);
@@ -534,6 +497,6 @@ void python_calls(struct arena *a, struct term_pool *p, const python_files *file
 		f.project = project;
 		f.out = out;
 		if (!py_is_handed_on(a, files->at[i].text, name))
-			read_file(&f, files->at[i].text);
+			py_read_file(&f, files->at[i].text);
 	}
 }

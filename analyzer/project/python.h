@@ -37,6 +37,8 @@ struct python_project {
 	bool (*returns)(const char *name, const struct wrapper_arg *args, size_t n, struct wrapper_returned *out,
 	                void *payload);
 	python_files (*with)(const char *word, void *payload); /* Python files that have the word */
+	/* Pages and Python files of tests and examples that have it; one without a path: some could not be looked at. */
+	python_files (*asides)(const char *word, void *payload);
 	void *payload;
 };
 /* Adds the calls of `name` in these files. */

@@ -157,6 +157,13 @@ static bool hand_all(struct py_run *to, const struct callee *c, const struct py_
 	return a->is_plain && next == n && (takes_any || named == a->n_named);
 }
 
+bool py_hand(struct py_run *to, size_t def, size_t skips, const struct py_arguments *a)
+{
+	struct callee c = {.def = def, .skips = skips, .self = py_fresh(to)};
+	handed_list all = {0};
+	return hand_all(to, &c, a, &all);
+}
+
 /* ---- through it ---- */
 
 /* Of the names at its end, those that the caller knows as well. */
@@ -181,7 +188,7 @@ static bool go_through(struct py_run *r, const struct callee *c, const struct py
                        py_paths *ways)
 {
 	struct py_file *f = r->file;
-	size_t calls = f->out->at.n;
+	size_t calls = f->out->at.n, callers = f->callers ? f->callers->n : 0;
 	int depth;
 	struct py_run in = {.arena = r->arena, .pool = r->pool, .file = f, .fresh = r->fresh, .def = c->def, .by = r};
 	if (is_on_the_way(r, c->def, &depth) || depth > MAX_NESTED || !f->follows || f->n_followed >= MAX_FOLLOWED ||
@@ -199,8 +206,12 @@ static bool go_through(struct py_run *r, const struct callee *c, const struct py
 	if (plain)
 		py_run_lines(&in, &own);
 	r->fresh = in.fresh;
-	if (!py_is_internal(f, c->def)) /* it is run by itself */
+	if (!py_is_internal(f, c->def)) { /* it is run by itself */
 		f->out->at.n = calls;
+		if (f->callers)
+			f->callers->n = callers;
+	}
+	py_note_passed(&in);
 	for (size_t i = 0; i < in.ends.n; i++) {
 		struct py_path one = left_of(r, &in.ends.at[i], handed);
 		vec_push(r->arena, ways, one);

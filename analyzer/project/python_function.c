@@ -267,7 +267,8 @@ static size_t method_of(const struct py_file *f, const char *class_name, const c
 		return f->lines.n;
 	if (own < f->lines.n)
 		return py_is_static(f, own) ? own : f->lines.n;
-	bool applied = strcmp(name, "apply") == 0 && py_is_autograd_class(f, class);
+	bool applied = strcmp(name, "apply") == 0 && py_is_autograd_class(f, class) &&
+	               py_only_method(f, class, "setup_context") == f->lines.n; /* whose `forward` has no context */
 	size_t forward = applied ? py_only_method(f, class, "forward") : f->lines.n;
 	*skips = 1;
 	return forward < f->lines.n && py_is_static(f, forward) ? forward : f->lines.n;

@@ -50,6 +50,18 @@ static void note_framework(struct py_file *f, const char *text)
 		f->zero_keeps |= py_word(at) && py_zero_keeps(f->words, arena_strndup(f->arena, at, py_word(at)));
 }
 
+const char *py_import_module(const struct py_file *f, const char *text)
+{
+	const char *import = strstr(text, " import "), *from = text + 4 + strspn(text + 4, " ."), *above = "";
+	for (const char *at = text + 4; at < from; at++) /* `from .torch` is none of the library's */
+		if (*at == '.')
+			above = *above ? arena_printf(f->arena, "%s.(up)", above) : "(here)";
+	const char *module = from > import ? "" : arena_strndup(f->arena, from, (size_t)(import - from));
+	if (*above && *module)
+		return arena_printf(f->arena, "%s.%s", above, module);
+	return *above ? above : module;
+}
+
 void py_read_imports(struct py_file *f)
 {
 	for (size_t i = 0; i < f->lines.n; i++) {
@@ -60,17 +72,7 @@ void py_read_imports(struct py_file *f)
 		const char *import = py_begins(text, "from") ? strstr(text, " import ") : NULL;
 		if (!import)
 			continue;
-		const char *from = text + 4 + strspn(text + 4, " .");
-		size_t n = (size_t)(import - from);
-		const char *above = ""; /* `from .torch` is none of the library's */
-		for (const char *at = text + 4; at < from; at++)
-			if (*at == '.')
-				above = *above ? arena_printf(f->arena, "%s.(up)", above) : "(here)";
-		const char *module = from > import ? "" : arena_strndup(f->arena, from, n);
-		read_imported(f, import + 8,
-		              *above && *module ? arena_printf(f->arena, "%s.%s", above, module)
-		              : *above          ? above
-		                                : module);
+		read_imported(f, import + 8, py_import_module(f, text));
 	}
 }
 
@@ -92,4 +94,49 @@ const char *py_full_path(const struct py_file *f, const char *chain)
 		if (strlen(f->aliases.at[i].name) == n && strncmp(f->aliases.at[i].name, chain, n) == 0)
 			return arena_printf(f->arena, "%s%s", f->aliases.at[i].path, chain + n);
 	return chain;
+}
+
+/* ---- where a module is ---- */
+
+/* The folder n levels above the file's; null: there are not so many. */
+static const char *folder_of(const struct py_file *f, unsigned up)
+{
+	const char *path = f->path, *slash = NULL;
+	for (unsigned i = 0; i <= up; i++) {
+		slash = strrchr(path, '/');
+		if (!slash)
+			return NULL;
+		path = arena_strndup(f->arena, path, (size_t)(slash - path));
+	}
+	return path;
+}
+
+/* The folder in which the package of this name is, where the file is one of its own; null: it is not. */
+static const char *root_of(const struct py_file *f, const char *package)
+{
+	const char *folder;
+	for (unsigned up = 0; (folder = folder_of(f, up)) != NULL; up++)
+		if (strcmp(path_base(folder), package) == 0)
+			return folder_of(f, up + 1);
+	return NULL;
+}
+
+const char *py_module_path(const struct py_file *f, const char *module)
+{
+	const char *here = "(here)", *above = "(up)", *root;
+	unsigned up = 0;
+	if (strncmp(module, here, strlen(here)) == 0) {
+		for (module += strlen(here); strncmp(module + (*module == '.'), above, strlen(above)) == 0; up++)
+			module += 1 + strlen(above);
+		module += *module == '.';
+		root = folder_of(f, up);
+	} else {
+		root = root_of(f, arena_strndup(f->arena, module, strcspn(module, ".")));
+	}
+	if (!root || !*module)
+		return root;
+	char *out = arena_printf(f->arena, "%s/%s", root, module);
+	for (char *at = out + strlen(root); *at; at++)
+		*at = *at == '.' ? '/' : *at;
+	return out;
 }

@@ -4,7 +4,7 @@
  * python_condition.c, python_path.c),
  * how a file is built (python_function.c,
  * python_table.c), functions of the file that are called (python_call.c, python_reader.c) and
- * with what those begin that nobody calls (python_pass.c, python_roots.c).
+ * with what those begin that nobody calls (python_pass.c, python_roots.c, python_uses.c, python_kept.c).
  */
 #ifndef OPBOUND_PROJECT_PYTHON_INT_H
 #define OPBOUND_PROJECT_PYTHON_INT_H
@@ -243,6 +243,8 @@ void py_forget_anything(struct py_run *r);
 /* Goes through a function of the file that is called with these arguments; false: it is as one that nobody knows. */
 bool py_follow(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_arguments *a,
                struct py_value *out);
+/* Binds its parameters, but for the first ones; false: the call does not say plainly which is given what. */
+bool py_hand(struct py_run *to, size_t def, size_t skips, const struct py_arguments *a);
 /* There is another way through what the statement called: it is to be read again. */
 bool py_next_way(struct py_run *r);
 
@@ -298,6 +300,26 @@ struct py_use {
 	size_t line, def;
 	bool is_missed;
 };
+/* A call of a function by a file that imports it: with what, and on which way; its names are left out. */
+struct py_caller {
+	struct py_arguments args;
+	struct py_path path;
+};
+typedef VEC(struct py_caller) py_callers;
+/* What is known of a function with its own backward pass. */
+struct py_kept {
+	size_t def, alias_line;
+	const char *alias; /* what the module calls its `apply`, or null */
+	bool is_decided, is_kept;
+	py_callers callers; /* in other files */
+	size_t n_given;     /* so many of them it was run for */
+};
+/* A way out of a forward pass, where that was met. */
+struct py_passed {
+	size_t def;
+	struct py_return end;
+	unsigned fresh;
+};
 struct py_file {
 	struct arena *arena;
 	struct term_pool *pool;
@@ -319,6 +341,11 @@ struct py_file {
 	size_t n_followed;           /* calls that were */
 	const struct python_project *project;
 	struct wrapper_calls *out;
+	VEC(struct py_passed) passed;
+	VEC(struct py_kept *) * kept;
+	py_callers *callers; /* where it is a function of another file that is looked for; or null */
+	const char *tail;    /* what follows its name in a call; or null */
+	unsigned depth;      /* so many files lead to this one */
 };
 
 /* ---- python_imports.c ---- */
@@ -326,6 +353,11 @@ struct py_file {
 void py_read_imports(struct py_file *f);
 /* `ops._C` with what the import calls `ops` written out. */
 const char *py_full_path(const struct py_file *f, const char *chain);
+/* The module of `from MODULE import`: "(here).(up).ops" for one of the file's package. */
+const char *py_import_module(const struct py_file *f, const char *text);
+/* The path of a module without ".py", where it is plain: `from ..ops import rasterize`, or of the file's own package;
+ * null: it may be anywhere. */
+const char *py_module_path(const struct py_file *f, const char *module);
 /* What an import brought, in the file's own words. */
 bool py_is_module_name(const struct py_file *f, const char *word);
 
@@ -343,9 +375,29 @@ const struct py_table *py_table_of(struct py_run *r, const struct py_node *calle
  * the name that it is given. */
 bool py_is_handed_on(struct arena *a, const char *text, const char *name);
 
+/* `getattr(self, name)`, with a name that is made or comes from outside. */
+bool py_gets_any(const char *text);
 bool py_is_got_by_name(const struct py_file *f, const char *text);
 /* May the file get what it calls so out of a string? */
 bool py_may_be_got(const struct py_file *f, const char *name);
+
+/* ---- python_uses.c ---- */
+
+bool py_is_applied(const struct py_file *f, size_t def); /* `forward` of a class with its own backward pass */
+/* Where the name stands, be it as a member, from `at` on. */
+const char *py_find_named(const char *text, const char *at, const char *name);
+/* How often a line names the function; `is_call`: that is all of it, and it is called. */
+size_t py_uses_in(const struct py_file *f, size_t line, size_t def, bool *is_call);
+/* All that the file says of a function is one call a line, and each was gone through. */
+bool py_is_met_everywhere(const struct py_file *f, size_t def);
+/* Nothing else in the project says its name, or what does is known. */
+bool py_is_for_the_file(const struct py_file *f, size_t def);
+
+/* ---- python_kept.c ---- */
+
+struct py_kept *py_kept_of(const struct py_file *f, size_t def);
+/* Is it applied by the project alone, as far as the repository's words tell? */
+bool py_is_kept(const struct py_file *f, size_t def);
 
 /* ---- python_reader.c ---- */
 
@@ -385,11 +437,18 @@ py_params py_params_of(const struct py_file *f, size_t def);
 
 /* Runs a function, or what stands outside of them, from wherever it can begin. */
 void py_run_alone(struct py_file *f, size_t def);
+/* Runs a function for a call in another file; false: that was too much. */
+bool py_run_given(struct py_file *f, size_t def, const struct py_caller *by);
+size_t py_forward_of(const struct py_file *f, size_t def); /* whose backward pass it is */
+void py_note_passed(struct py_run *r);                     /* a forward pass was gone through */
 /* Runs its lines from this path on; `ends` has its ways out. */
 void py_run_lines(struct py_run *r, const struct py_path *from);
 
 /* ---- python_roots.c ---- */
 
+bool py_is_hidden(const char *name);
+/* Every call of it was met. */
+bool py_knows_callers(const struct py_file *f, size_t def);
 /* Is a function called by the file alone, as far as its name tells? */
 bool py_is_internal(const struct py_file *f, size_t def);
 /* Runs what leads to a line: who calls its function where that is internal, or else the function. */
@@ -397,6 +456,7 @@ void py_run_to(struct py_file *f, size_t line, struct map *done);
 
 /* ---- python.c ---- */
 
+void py_read_file(struct py_file *f, const char *text);
 void py_doubt(struct py_file *f, size_t line, const char *why);
 /* What another operator returns; false: it is none, or that is not known. */
 bool py_operator_gives(struct py_run *r, const struct py_value *of, const struct py_arguments *a, struct py_value *out);

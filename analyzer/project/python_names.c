@@ -152,8 +152,7 @@ bool py_is_got_by_name(const struct py_file *f, const char *text)
 	return is_made_of_its_name(f, text) || is_quoted(f->arena, text, f->wanted) || is_in_braces(text, f->wanted);
 }
 
-/* `getattr(self, name)`, with a name that is made or comes from outside. */
-static bool gets_any(const char *text)
+bool py_gets_any(const char *text)
 {
 	static const char get[] = "getattr(";
 	for (const char *at = text; (at = strstr(at, get)) != NULL;) {
@@ -175,5 +174,5 @@ bool py_may_be_got(const struct py_file *f, const char *name)
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (strstr(f->text, words[i]))
 			return true;
-	return is_a_string(f->text, name) || is_in_braces(f->text, name) || gets_any(f->text);
+	return is_a_string(f->text, name) || is_in_braces(f->text, name) || py_gets_any(f->text);
 }

@@ -8,7 +8,11 @@
 
 #include <string.h>
 
-enum { MAX_STATES = 4 }; /* ways out of `__init__`: of more, nothing is said */
+enum {
+	MAX_STATES = 4, /* ways out of `__init__`: of more, nothing is said */
+	MAX_PASSED =
+	    24 /* ways out of forward passes: with more, a backward pass begins as if nobody in sight called them */
+};
 
 static void begin(struct py_file *f, size_t def, struct py_run *r)
 {
@@ -85,6 +89,38 @@ static struct py_path *turned(struct py_run *r, const struct py_return *end, con
 		bind_gradient(r, params.at[i].name, end->is.kind == PY_TUPLE ? end->is : py_tuple(r, &end->is, 1), i - 1);
 	take_over(p, &end->path);
 	return p;
+}
+
+size_t py_forward_of(const struct py_file *f, size_t def)
+{
+	size_t class = py_class_of(f, def);
+	bool is_one = def < f->lines.n && strcmp(py_name_at(f, def), "backward") == 0 && py_is_autograd_class(f, class);
+	return is_one ? py_only_method(f, class, "forward") : f->lines.n;
+}
+
+/* From what the forward pass left for those who call it. */
+static bool run_backward_of_callers(struct py_file *f, size_t forward, size_t backward)
+{
+	py_params params = py_params_of(f, forward);
+	struct py_run second;
+	bool all = params.n > 0 && f->passed.n <= MAX_PASSED;
+	for (size_t i = 0; i < f->passed.n && all; i++) {
+		if (f->passed.at[i].def != forward)
+			continue;
+		begin(f, backward, &second);
+		second.fresh = f->passed.at[i].fresh;
+		py_run_lines(&second, turned(&second, &f->passed.at[i].end, params.at[0].name, backward));
+		all = !second.gave_up;
+	}
+	return all;
+}
+
+void py_note_passed(struct py_run *r)
+{
+	for (size_t i = 0; i < r->ends.n && py_is_applied(r->file, r->def); i++) {
+		struct py_passed one = {r->def, {.path = py_copied(r, &r->ends.at[i].path), .is = r->ends.at[i].is}, r->fresh};
+		vec_push(r->arena, &r->file->passed, one);
+	}
 }
 
 /* false: too many ways. */
@@ -198,6 +234,22 @@ static bool run_made(struct py_file *f, size_t def)
 	return all;
 }
 
+/* ---- what another file gives it ---- */
+
+bool py_run_given(struct py_file *f, size_t def, const struct py_caller *by)
+{
+	struct py_run r;
+	begin(f, def, &r);
+	r.at = ARENA_NEW(f->arena, struct py_path);
+	take_over(r.at, &by->path);
+	f->follows = true;
+	if (!py_hand(&r, def, 1, &by->args))
+		return false;
+	py_run_lines(&r, r.at);
+	py_note_passed(&r);
+	return !r.gave_up;
+}
+
 /* ---- from the plainest start that is not too much ---- */
 
 enum start { START_MADE, START_ENTERED, START_NO_CALLS, STARTS };
@@ -205,10 +257,10 @@ enum start { START_MADE, START_ENTERED, START_NO_CALLS, STARTS };
 static bool run_once(struct py_file *f, size_t def, enum start start)
 {
 	struct py_run r;
-	size_t class = py_class_of(f, def), forward = f->lines.n;
+	size_t forward = py_forward_of(f, def);
 	struct py_path *empty = ARENA_NEW(f->arena, struct py_path);
-	if (def < f->lines.n && strcmp(py_name_at(f, def), "backward") == 0 && py_is_autograd_class(f, class))
-		forward = py_only_method(f, class, "forward");
+	if (forward < f->lines.n && start == START_MADE && py_knows_callers(f, forward))
+		return run_backward_of_callers(f, forward, def);
 	if (forward < f->lines.n)
 		return run_backward(f, forward, def);
 	if (start == START_MADE)
@@ -220,11 +272,14 @@ static bool run_once(struct py_file *f, size_t def, enum start start)
 
 void py_run_alone(struct py_file *f, size_t def)
 {
-	size_t calls = f->out->at.n, uses = f->uses.n;
+	size_t calls = f->out->at.n, uses = f->uses.n, passed = f->passed.n, callers = f->callers ? f->callers->n : 0;
 	bool done = false;
 	for (int i = START_MADE; i < STARTS && !done; i++) {
 		f->out->at.n = calls; /* what an attempt met that was given up is not all */
 		f->uses.n = uses;
+		f->passed.n = passed;
+		if (f->callers)
+			f->callers->n = callers;
 		f->follows = i != START_NO_CALLS;
 		done = run_once(f, def, (enum start)i);
 	}

@@ -12,7 +12,7 @@
 
 static const char given_word[] = "given word:", any_word[] = "word:", includers[] = "include:", spells[] = "spells ",
                   in_file[] = " in ", command[] = "command ",
-                  python[] = "python:", bound[] = "bound:", texts[] = "texts:";
+                  python[] = "python:", asides[] = "asides:", bound[] = "bound:", texts[] = "texts:";
 
 void questions_begin(struct questions *q, struct arena *a, struct project *p)
 {
@@ -106,6 +106,19 @@ static text_list python_with(struct project *p, struct arena *a, const char *wor
 	for (size_t i = 0; i < p->python.n; i++)
 		if (file_stamp(p->python.at[i]).size <= MAX_PYTHON_BYTES && has_text(p->python.at[i], word))
 			vec_push(a, &out, p->python.at[i]);
+	return out;
+}
+
+/* Where there are too many, there is one that cannot be read. */
+static text_list asides_with(struct project *p, struct arena *a, const char *word)
+{
+	text_list out = {0};
+	project_look_around(p);
+	for (size_t i = 0; i < p->asides.n; i++)
+		if (has_text(p->asides.at[i], word))
+			vec_push(a, &out, p->asides.at[i]);
+	if (p->lacks_asides || p->is_cut)
+		vec_push(a, &out, "");
 	return out;
 }
 
@@ -282,6 +295,12 @@ text_list ask_python(struct project *p, struct arena *a, const char *word)
 	return python_with(p, a, word);
 }
 
+text_list ask_asides(struct project *p, struct arena *a, const char *word)
+{
+	note(p, asides, word, strlen(word));
+	return asides_with(p, a, word);
+}
+
 const struct front_command *ask_command(struct project *p, size_t file)
 {
 	const char *path = p->files.at[file].command.file;
@@ -371,6 +390,8 @@ static void put_of_all(struct project *p, const char *question, struct buf *out)
 		put_spelled(name, out);
 	else if ((name = behind(question, python)))
 		put_texts(p, python_with, name, out);
+	else if ((name = behind(question, asides)))
+		put_texts(p, asides_with, name, out);
 	else if ((name = behind(question, texts)))
 		put_texts(p, texts_with, name, out);
 	else if ((name = behind(question, bound)))

@@ -34,6 +34,8 @@ text_list ask_bound(struct project *p, struct arena *a, const char *word);
 text_list ask_texts(struct project *p, struct arena *a, const char *word);
 /* Paths of the project's Python files whose texts have the word. */
 text_list ask_python(struct project *p, struct arena *a, const char *word);
+/* Paths of pages, and of Python files of tests and examples, whose texts have the word. */
+text_list ask_asides(struct project *p, struct arena *a, const char *word);
 /* How the file is compiled where it is read as a companion. */
 const struct front_command *ask_command(struct project *p, size_t file);
 

@@ -53,6 +53,18 @@ static python_files files_with(const char *word, void *payload)
 	return read_texts(w, &paths, &ignored);
 }
 
+/* What cannot be read has no path. */
+static python_files asides_with(const char *word, void *payload)
+{
+	struct wrappers *w = ((struct reading *)payload)->wrappers;
+	struct wrapper_calls unread = {0};
+	text_list paths = ask_asides(w->job->project, w->arena, word);
+	python_files files = read_texts(w, &paths, &unread);
+	if (unread.is_doubtful)
+		vec_push(w->arena, &files, (struct python_file){"", ""});
+	return files;
+}
+
 /* The identifier behind `"name", &ns::`; null: none stands there. */
 static const char *bound_behind(struct arena *a, const char *at)
 {
@@ -171,7 +183,8 @@ static void read_calls(struct wrappers *w, struct program *p, const struct ir_fu
 {
 	struct reading reading = {w, p};
 	int64_t n_args = asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
-	struct python_project project = {other_modules(&reading, entry), n_args, returns, files_with, &reading};
+	struct python_project project = {
+	    other_modules(&reading, entry), n_args, returns, files_with, asides_with, &reading};
 	text_list paths = ask_python(w->job->project, w->arena, name);
 	python_files files = read_texts(w, &paths, out);
 	python_calls(w->arena, p->pool, &files, name, &project, out);
