@@ -42,8 +42,8 @@ static bool is_broken_so(const struct replay_outcome *r, const struct obligation
 }
 
 /* With just these inputs; or, where the run ends before, with what they leave open varied. */
-static bool breaks_with(struct decide *d, const struct obligation *a, const struct assignment *inputs,
-                        struct replay_outcome *r)
+static bool breaks_with(struct decide *d, const struct obligation *a, const struct wrapper_call *call,
+                        const struct assignment *inputs, struct replay_outcome *r)
 {
 	struct program *p = d->program;
 	const struct ir_func *entry = decide_entry(d, a);
@@ -52,7 +52,7 @@ static bool breaks_with(struct decide *d, const struct obligation *a, const stru
 	o.steps = RUN_STEPS;
 	o.runs = RUNS;
 	replay_run(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
-	if (r->result == REPLAY_BROKE)
+	if (r->result == REPLAY_BROKE || call->of_context)
 		return is_broken_so(r, a);
 	replay_search(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
 	return is_broken_so(r, a) && wrapper_gave(p, entry, inputs, r->given);
@@ -81,7 +81,7 @@ static bool try_call(struct decide *d, struct obligation *a, const struct wrappe
 	struct assignment given = {0}, inputs = {0};
 	bool said = wrapper_breaks(p, entry, call, facts, goal, &given) &&
 	            wrapper_inputs(p, entry, call, &given, a->witness.given, &inputs);
-	bool breaks = said && breaks_with(d, a, &inputs, r);
+	bool breaks = said && breaks_with(d, a, call, &inputs, r);
 	trace(TRACE_REPLAY, "through '%s' at line %u: %s at line %u (%s)", call->function, a->place.line,
 	      breaks ? "breaks"
 	      : said ? "does not"

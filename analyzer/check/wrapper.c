@@ -19,12 +19,9 @@ struct judge {
 	struct speaker speaker;
 };
 
-static const struct wrapper_arg *arg_of(const struct judge *j, const struct ir_param *param)
+static const struct wrapper_arg *arg_of_input(const struct judge *j, term handle)
 {
-	for (size_t k = 0; param && k < j->entry->params.n && (int)k < j->call->n_args; k++)
-		if (&j->entry->params.at[k] == param)
-			return &j->call->args[k];
-	return NULL;
+	return wrapper_input(&j->speaker, j->entry, j->call, handle);
 }
 
 static bool is_truth(const struct ir_param *p)
@@ -41,7 +38,7 @@ static term of_number(const struct judge *j, const struct term_node *n)
 {
 	const struct ir_func *of = NULL;
 	const struct ir_param *param = speak_param(&j->speaker, n, &of);
-	const struct wrapper_arg *arg = of == j->entry ? arg_of(j, param) : NULL;
+	const struct wrapper_arg *arg = of == j->entry ? wrapper_param(j->entry, j->call, param) : NULL;
 	if (!arg || n->sort != SORT_INT)
 		return TERM_NONE;
 	return is_truth(param) ? bit(j->program->pool, arg->truth) : arg->number;
@@ -49,7 +46,7 @@ static term of_number(const struct judge *j, const struct term_node *n)
 
 static term of_size(const struct judge *j, const struct term_node *n)
 {
-	const struct wrapper_arg *arg = arg_of(j, speak_input(&j->speaker, n->args[0]));
+	const struct wrapper_arg *arg = arg_of_input(j, n->args[0]);
 	int128 k;
 	if (!arg || !arg->handle || (n->n_args > 1 && !term_const_value(j->program->pool, n->args[1], &k)))
 		return TERM_NONE;
@@ -61,7 +58,7 @@ static term of_size(const struct judge *j, const struct term_node *n)
 static term of_presence(const struct judge *j, const struct term_node *n)
 {
 	static const char mark[] = ".has_value()";
-	const char *field = speak_field(&j->speaker, n);
+	const char *field = j->call->of_context ? NULL : speak_field(&j->speaker, n);
 	size_t length = field ? strlen(field) : 0, tail = sizeof mark - 1;
 	if (length <= tail || strcmp(field + length - tail, mark) != 0)
 		return TERM_NONE;
@@ -77,7 +74,7 @@ static term of_presence(const struct judge *j, const struct term_node *n)
 /* A list of sizes, of which some are left out: a stride. */
 static term of_shape(const struct judge *j, const struct term_node *n)
 {
-	const struct wrapper_arg *arg = arg_of(j, speak_input(&j->speaker, n->args[0]));
+	const struct wrapper_arg *arg = arg_of_input(j, n->args[0]);
 	term handle = arg && !arg->is_strided ? arg->handle : TERM_NONE;
 	return handle ? term_app(j->program->pool, VOCAB_SHAPE_OF, &handle, 1) : TERM_NONE;
 }
@@ -86,6 +83,9 @@ static term passed(term atom, void *payload)
 {
 	const struct judge *j = payload;
 	const struct term_node *n = term_get(j->program->pool, atom);
+	const struct wrapper_arg *attribute = wrapper_attribute(&j->speaker, j->entry, j->call, atom);
+	if (attribute)
+		return n->sort == SORT_INT ? attribute->number : TERM_NONE;
 	if (n->kind == TERM_SYMBOL)
 		return of_number(j, n);
 	if (n->kind == TERM_APP && n->vocab == VOCAB_CELL)
@@ -144,8 +144,30 @@ static void add_whole(const struct judge *j, term number, struct map *known, fac
 	vec_push(j->program->arena, out, (struct fact){.cond = same, .why = "a whole number"});
 }
 
+/* An attribute is the whole number that a fraction becomes. */
+static void add_rounded(const struct judge *j, term number, struct map *known, fact_list *out)
+{
+	struct term_pool *p = j->program->pool;
+	term parts = number ? wrapper_real(p, j->program->arena, number) : TERM_NONE;
+	uint64_t one;
+	if (!parts || map_get(known, number, &one))
+		return;
+	map_put(known, number, 1);
+	term whole = term_mul(p, number, term_int(p, WRAPPER_PARTS)), least = term_int(p, 1 - WRAPPER_PARTS);
+	term from = term_compare(p, REL_GE, term_sub(p, parts, whole), least);
+	term to = term_compare(p, REL_GE, term_sub(p, whole, parts), least);
+	term negative = term_compare(p, REL_LT, parts, term_int(p, 0));
+	term down = term_or(p, negative, term_compare(p, REL_LE, whole, parts));
+	term conds[] = {from, to, down};
+	for (size_t i = 0; i < sizeof conds / sizeof *conds; i++)
+		vec_push(j->program->arena, out, (struct fact){.cond = conds[i], .why = "a whole number"});
+}
+
 static void note_whole(const struct judge *j, struct map *known, fact_list *out)
 {
+	for (size_t i = 0; i < j->call->attributes.n; i++)
+		if (j->call->attributes.at[i].is.is_symbol)
+			add_rounded(j, j->call->attributes.at[i].is.number, known, out);
 	for (size_t i = 0; i < j->call->integers.n; i++)
 		add_whole(j, j->call->integers.at[i], known, out);
 	for (size_t k = 0; k < j->entry->params.n && (int)k < j->call->n_args; k++) {
@@ -326,7 +348,8 @@ bool wrappers_see_to(struct program *p, const struct ir_func *entry, const struc
 		*rests |= j.call->rests;
 		bool happens = can_happen(prover, &j);
 		any |= happens;
-		all = (size_t)j.call->n_args <= entry->params.n && (!happens || follows(prover, &j, facts, goal, rests));
+		bool fits = j.call->of_context || (size_t)j.call->n_args <= entry->params.n;
+		all = fits && (!happens || follows(prover, &j, facts, goal, rests));
 	}
 	prover_free(prover);
 	return all && any;
@@ -338,8 +361,7 @@ static term passed_on(term atom, void *payload)
 {
 	const struct judge *j = payload;
 	const struct term_node *n = term_get(j->program->pool, atom);
-	const struct wrapper_arg *arg =
-	    n->kind == TERM_APP && n->vocab == VOCAB_INPUT ? arg_of(j, speak_input(&j->speaker, atom)) : NULL;
+	const struct wrapper_arg *arg = n->kind == TERM_APP && n->vocab == VOCAB_INPUT ? arg_of_input(j, atom) : NULL;
 	return arg ? arg->handle : passed(atom, payload);
 }
 

@@ -20,6 +20,12 @@ struct wrapper_arg {
 	bool is_strided; /* its elements may lie apart */
 };
 
+/* What an attribute of an operator is given, by its name. */
+struct wrapper_attribute {
+	const char *name;
+	struct wrapper_arg is;
+};
+
 #define WRAPPER_ARGS 48 /* of a longer call, those behind them are not known */
 /* A call of the operator, on one way through the wrapper. */
 struct wrapper_call {
@@ -27,10 +33,12 @@ struct wrapper_call {
 	bool is_registered;   /* `function` is a registration, behind which the framework calls */
 	struct place place;   /* of the call; its file */
 	struct wrapper_arg args[WRAPPER_ARGS];
-	int n_args;         /* those behind them are not known */
-	fact_list facts;    /* hold there */
-	VEC(term) integers; /* symbols that stand for whole numbers; others may be anything */
-	assumptions rests;  /* what is known of the arguments rests on these, of what other operators return */
+	int n_args;                               /* those behind them are not known */
+	bool of_context;                          /* they are inputs of the entry's context, by number */
+	VEC(struct wrapper_attribute) attributes; /* of the entry's object */
+	fact_list facts;                          /* hold there */
+	VEC(term) integers;                       /* symbols that stand for whole numbers; others may be anything */
+	assumptions rests; /* what is known of the arguments rests on these, of what other operators return */
 };
 /* All calls in the project. `is_doubtful`: the operator is spoken of elsewhere, too, and nobody knows how. */
 struct wrapper_calls {

@@ -18,6 +18,17 @@ bool wrapper_breaks(struct program *p, const struct ir_func *entry, const struct
 /* Whether an optional argument is there, where `cell` holds that; or TERM_NONE. */
 term wrapper_presence(struct program *p, const struct ir_func *entry, const struct wrapper_call *call, term cell);
 
+/* ---- wrapper_arg.c ---- */
+
+/* What the call passes for a tensor, and for a parameter; null: that is not known, or it is none of the entry's. */
+const struct wrapper_arg *wrapper_input(const struct speaker *s, const struct ir_func *entry,
+                                        const struct wrapper_call *call, term handle);
+const struct wrapper_arg *wrapper_param(const struct ir_func *entry, const struct wrapper_call *call,
+                                        const struct ir_param *param);
+/* What it passes for an attribute: the field that the constructor keeps it in, or what the constructor is told. */
+const struct wrapper_arg *wrapper_attribute(const struct speaker *s, const struct ir_func *entry,
+                                            const struct wrapper_call *call, term cell);
+
 /* ---- decide_wrapped.c ---- */
 
 struct decide;

@@ -141,19 +141,11 @@ static void give_tensor(struct giving *g, term input, term handle)
 		give(g, size(g, VOCAB_DIM, input, k), dims[k]);
 }
 
-static const struct wrapper_arg *arg_of(const struct giving *g, const struct ir_param *p)
-{
-	for (size_t k = 0; p && k < g->entry->params.n && (int)k < g->call->n_args; k++)
-		if (&g->entry->params.at[k] == p)
-			return &g->call->args[k];
-	return NULL;
-}
-
 static void give_param(struct giving *g, term t, const struct term_node *n)
 {
 	const struct ir_func *of = NULL;
 	const struct ir_param *p = speak_param(&g->speaker, n, &of);
-	const struct wrapper_arg *arg = of == g->entry ? arg_of(g, p) : NULL;
+	const struct wrapper_arg *arg = of == g->entry ? wrapper_param(g->entry, g->call, p) : NULL;
 	int128 is;
 	if (arg && n->sort == SORT_INT && arg->number && value(g, arg->number, &is))
 		give(g, t, is);
@@ -162,8 +154,9 @@ static void give_param(struct giving *g, term t, const struct term_node *n)
 static void give_cell(struct giving *g, term t)
 {
 	int128 is;
-	term there = wrapper_presence(g->program, g->entry, g->call, t);
-	if (value(g, there, &is))
+	const struct wrapper_arg *attribute = wrapper_attribute(&g->speaker, g->entry, g->call, t);
+	term there = attribute ? attribute->number : wrapper_presence(g->program, g->entry, g->call, t);
+	if (there && value(g, there, &is))
 		give(g, t, is);
 }
 
@@ -268,13 +261,13 @@ bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct
 	map_init(&g.done, p->arena);
 	for (term t = 1; t < n && !g.failed; t++) {
 		const struct term_node *node = term_get(p->pool, t);
-		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT && node->n_args == 1;
-		const struct wrapper_arg *arg = is_input ? arg_of(&g, speak_input(&g.speaker, t)) : NULL;
+		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT;
+		const struct wrapper_arg *arg = is_input ? wrapper_input(&g.speaker, entry, call, t) : NULL;
 		if (arg && arg->handle)
 			give_tensor(&g, t, arg->handle);
 		else if (node->kind == TERM_SYMBOL)
 			give_param(&g, t, node);
-		else if (node->kind == TERM_APP && node->vocab == VOCAB_CELL)
+		else if (node->kind == TERM_APP && (node->vocab == VOCAB_CELL || node->vocab == VOCAB_ATTR))
 			give_cell(&g, t);
 	}
 	for (size_t i = 0; i < given->n; i++)

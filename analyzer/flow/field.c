@@ -34,10 +34,10 @@ static bool instr_writes_field(const struct ir_func *f, const struct ir_instr *i
 	return false;
 }
 
-static bool methods_write_field(struct flow *fl, const struct ir_type *record, int64_t offset)
+bool flow_writes_field(const struct ir_unit *u, const struct ir_type *record, int64_t offset)
 {
-	for (size_t i = 0; i < fl->c->unit->funcs.n; i++) {
-		const struct ir_func *f = fl->c->unit->funcs.at[i];
+	for (size_t i = 0; i < u->funcs.n; i++) {
+		const struct ir_func *f = u->funcs.at[i];
 		if (f->record != record || f->is_constructor || f->is_destructor) {
 			continue;
 		}
@@ -121,7 +121,7 @@ static void take_field(struct flow *fl, const struct summary *s, const struct ef
 	const struct term_node *at = term_get(p, e->pointer);
 	if (!e->always || !e->value || term_get(p, e->value)->sort != SORT_INT || !e->bytes ||
 	    !term_const_value(p, at->args[1], &offset) || !term_const_value(p, e->bytes, &bytes) ||
-	    methods_write_field(fl, fl->f->record, (int64_t)offset)) {
+	    flow_writes_field(fl->c->unit, fl->f->record, (int64_t)offset)) {
 		return;
 	}
 	term cell = flow_entry_cell(p, term_ptr_add(p, self, term_int(p, offset)), (int64_t)bytes);

@@ -141,7 +141,7 @@ static bool spells(const struct py_file *f, const struct py_node *callee)
 	return callee->kind == PY_NAME && strcmp(callee->text, f->wanted) == 0;
 }
 
-static struct wrapper_arg argument(struct py_run *r, const struct py_value *v)
+struct wrapper_arg py_argument(struct py_run *r, const struct py_value *v)
 {
 	bool is_number = v->kind == PY_NUMBER || v->kind == PY_TRUTH || v->kind == PY_OBJECT;
 	return (struct wrapper_arg){.handle = py_handle(v),
@@ -252,7 +252,7 @@ bool py_operator_gives(struct py_run *r, const struct py_value *of, const struct
 	    py_is_harmless(f->words, path))
 		return false;
 	for (size_t i = 0; i < a->n; i++)
-		args[i] = argument(r, &a->at[i]);
+		args[i] = py_argument(r, &a->at[i]);
 	if (!f->project->returns(last_part(path), args, a->n, &back, f->project->payload))
 		return false;
 	text_list modules = {0}; /* a Python function may have its name */
@@ -288,26 +288,28 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 	f->is_read[r->line] |= is_it || is_alias || spells(f, call->kids.at[0]);
 	if (!is_it)
 		return;
-	if (f->out->at.n >= MAX_CALLS || !a->is_plain || (f->callers && a->n_named)) {
+	if (f->out->at.n >= MAX_CALLS || !a->is_plain || (f->tail && a->n_named)) {
 		py_doubt(f, r->line, "arguments that are not plain");
 		return;
 	}
-	if (f->callers) {
-		struct py_caller one = {*a, py_copied(r, r->at)};
-		one.path.names.n = 0;
-		vec_push(r->arena, f->callers, one);
-	}
+	if (f->callers)
+		py_note_caller(r, a);
 	if (f->project->n_args >= 0 && !a->n_named && !has_star(call) && (int64_t)a->n != f->project->n_args)
 		return; /* it is refused, or another function of this name */
 	struct wrapper_call c = {.function = r->function,
 	                         .rests = r->at->rests,
 	                         .place = {.file = f->path, .line = f->lines.at[r->line].line, .col = 1}};
-	for (size_t i = 0; i < a->n; i++)
-		c.args[c.n_args++] = argument(r, &a->at[i]);
+	if (f->project->form && !f->callers && !py_bind_form(r, a, &c)) {
+		py_doubt(f, r->line, "arguments that it does not take");
+		return;
+	}
+	for (size_t i = 0; i < a->n && !c.of_context; i++)
+		c.args[c.n_args++] = py_argument(r, &a->at[i]);
 	for (size_t i = 0; i < r->at->facts.n; i++)
 		vec_push(r->arena, &c.facts, r->at->facts.at[i]);
 	for (size_t i = 0; i < r->at->integers.n; i++)
 		vec_push(r->arena, &c.integers, r->at->integers.at[i]);
+	py_add_call_sizes(r, &c);
 	vec_push(r->arena, &f->out->at, c);
 	trace(TRACE_RUN, "'%s' in %s:%u: called by '%s' with %d arguments, %zu facts", f->wanted, f->path, c.place.line,
 	      c.function, c.n_args, c.facts.n);
@@ -461,7 +463,7 @@ void py_read_file(struct py_file *f, const char *text)
 	map_init(&done, f->arena);
 	f->kept = arena_alloc(f->arena, sizeof *f->kept);
 	f->text = text;
-	python_read(f->arena, text, &f->lines);
+	python_read(f->arena, py_with_attributes(f->arena, f->words, text), &f->lines);
 	f->is_read = ARENA_ARRAY(f->arena, bool, f->lines.n + 1);
 	py_read_imports(f);
 	py_read_tables(f);
@@ -488,8 +490,9 @@ void python_calls(struct arena *a, struct term_pool *p, const python_files *file
                   const struct python_project *project, struct wrapper_calls *out)
 {
 	text_list modules = {0};
-	const struct py_words *words = py_words_new(a);
+	const struct py_words *words = py_words_new(a, project->form != NULL);
 	bool is_defined = find_modules(a, files, name, &modules);
+	out->is_doubtful |= project->form && py_is_made_by_name(a, words, project);
 	for (size_t i = 0; i < files->n; i++) {
 		struct py_file f = {.arena = a, .pool = p, .words = words, .path = files->at[i].path, .wanted = name};
 		f.modules = &modules;

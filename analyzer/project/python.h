@@ -6,6 +6,7 @@
 #define OPBOUND_PROJECT_PYTHON_H
 
 #include "check/wrapper.h"
+#include "project/operators.h"
 #include "project/project.h"
 
 /* A project's Python files that speak of `name`, an operator's. */
@@ -36,6 +37,8 @@ struct python_project {
 	/* What the operator of this name returns that is given these arguments; false: that is not known. */
 	bool (*returns)(const char *name, const struct wrapper_arg *args, size_t n, struct wrapper_returned *out,
 	                void *payload);
+	const struct operator_form *form; /* where it is registered by its name, and run as part of a graph; or null */
+	bool (*form_of)(const char *name, struct operator_form *out, void *payload);
 	python_files (*with)(const char *word, void *payload); /* Python files that have the word */
 	/* Pages and Python files of tests and examples that have it; one without a path: some could not be looked at. */
 	python_files (*asides)(const char *word, void *payload);

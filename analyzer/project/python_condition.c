@@ -41,6 +41,8 @@ static term shape_is(struct py_run *r, term x, const struct py_value *sizes)
 static term equal(struct py_run *r, const struct py_value *x, const struct py_value *y)
 {
 	term same = TERM_NONE;
+	if ((x->kind == PY_SHAPE && x->sizes) || (y->kind == PY_SHAPE && y->sizes))
+		return TERM_NONE;
 	if (x->kind == PY_SHAPE && y->kind == PY_SHAPE)
 		same = shapes_equal(r, x->t, y->t);
 	else if (x->kind == PY_SHAPE && y->kind == PY_TUPLE)
@@ -101,6 +103,10 @@ static term compared(struct py_run *r, const struct py_node *n)
 	struct py_value x = py_eval(r, n->kids.at[0]), y = py_eval(r, n->kids.at[1]);
 	if (n->text[0] == 'i' && n->text[1] == 's' && (x.kind == PY_NONE || y.kind == PY_NONE)) {
 		term none = py_is_none(r, x.kind == PY_NONE ? &y : &x);
+		const struct py_value *other = x.kind == PY_NONE ? &y : &x;
+		bool is_value;
+		if (other->kind == PY_NUMBER && py_may_lack(r, other->t, &is_value))
+			none = is_value ? term_compare(r->pool, REL_EQ, other->t, term_int(r->pool, -1)) : unsaid(r);
 		return n->text[2] ? term_not(r->pool, none) : none;
 	}
 	bool differ = strcmp(n->text, "!=") == 0;
@@ -108,8 +114,11 @@ static term compared(struct py_run *r, const struct py_node *n)
 	if (same)
 		return differ ? term_not(r->pool, same) : same;
 	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-		if (strcmp(n->text, signs[i].sign) == 0 && is_integral(&x) && is_integral(&y))
-			return compare_numbers(r, signs[i].rel, &x, &y);
+		if (strcmp(n->text, signs[i].sign) == 0 && is_integral(&x) && is_integral(&y)) {
+			term said = py_as_said(r, compare_numbers(r, signs[i].rel, &x, &y), unsaid(r));
+			bool is_object = x.kind == PY_OBJECT || y.kind == PY_OBJECT;
+			return is_object ? py_as_object(r, signs[i].rel, said, unsaid(r)) : said;
+		}
 	return unsaid(r);
 }
 
@@ -137,5 +146,6 @@ term py_condition(struct py_run *r, const struct py_node *n)
 	if (n->kind == PY_COMPARISON)
 		return compared(r, n);
 	struct py_value v = py_eval(r, n);
-	return py_truth(r, &v);
+	term truth = py_truth(r, &v);
+	return v.kind == PY_NUMBER && py_is_graph(r) ? unsaid(r) : truth;
 }

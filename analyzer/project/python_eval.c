@@ -74,6 +74,12 @@ static struct py_value attribute(struct py_run *r, const struct py_node *n)
 		return (struct py_value){.kind = PY_PATH, .text = arena_printf(r->arena, "%s.%s", of.text, n->text)};
 	is_not_none(r, &of, n->text);
 	enum py_meaning meaning = py_attribute(r->file->words, n->text);
+	if (of.kind == PY_SHAPE && meaning == PY_MEANS_SHAPE_RANK)
+		return py_rank_of(r, of.t);
+	if (of.kind == PY_NUMBER && of.of && meaning == PY_MEANS_VALUE)
+		return py_value_of_size(r, &of);
+	if (meaning == PY_MEANS_SHAPE_RANK || meaning == PY_MEANS_VALUE)
+		return py_member(r, &of, n->text);
 	if (meaning == PY_MEANS_SAVED)
 		return saved(r, n->kids.at[0]);
 	/* Any class may have a member `data`. */
@@ -114,7 +120,7 @@ static bool add_spread(struct py_run *r, const struct py_value *v, bool is_alone
 	for (size_t i = 0; v->kind == PY_TUPLE && i < v->n; i++)
 		fits = add_argument(out, &v->items[i], NULL) && fits;
 	for (int64_t k = 0; k < rank && !is_alone; k++) {
-		struct py_value size = py_number(py_size(r, VOCAB_DIM, v->t, k));
+		struct py_value size = py_size_of(r, v, k);
 		fits = add_argument(out, &size, NULL) && fits;
 	}
 	if (v->kind == PY_SHAPE && is_alone)
@@ -244,7 +250,7 @@ static struct py_value call_function(struct py_run *r, const struct py_node *cal
 		return py_fresh(r);
 	if (meaning != PY_MEANS_NOTHING)
 		return py_apply(r, meaning, NULL, a->at, a->n);
-	if (a->is_plain && builtin(r, path, a, &out))
+	if ((a->is_plain && builtin(r, path, a, &out)) || py_check(r, path, a, &out))
 		return out;
 	const char *dot = strrchr(path, '.');
 	if (py_method(r->file->words, dot ? dot + 1 : path) == PY_MEANS_RESHAPED)
@@ -310,6 +316,10 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 				vec_push(r->arena, &r->at->tensors, a->at[i].t);
 		return (struct py_value){.kind = PY_NONE};
 	}
+	if (meaning == PY_MEANS_LISTED && of.kind == PY_SHAPE && call->kids.n == 1) {
+		of.sizes = of.sizes ? SIZES_LISTED : SIZES_KNOWN;
+		return of;
+	}
 	if (meaning == PY_MEANS_REDUCED)
 		return reduced(r, &of, a, 0);
 	if (meaning == PY_MEANS_EXPANDED)
@@ -367,7 +377,7 @@ static struct py_value part(struct py_run *r, const struct py_node *n, const str
 	bool is_tensor = of->kind == PY_TENSOR || (n->number > 1 && of->kind == PY_OBJECT);
 	struct py_value out = of->kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
 	out.is_strided = true;
-	if (!is_tensor || n->dropped < 0)
+	if (!is_tensor || n->dropped < 0 || py_is_graph(r))
 		return out;
 	term rank = py_size(r, VOCAB_RANK, py_handle(of), 0), left = py_size(r, VOCAB_RANK, py_handle(&out), 0);
 	int64_t known = py_rank(r, py_handle(of));
@@ -395,12 +405,13 @@ static struct py_value sizes_between(struct py_run *r, const struct py_node *n, 
 	if (!known)
 		return py_fresh(r);
 	if (rank < 0)
-		return n->to && !from && to > 0 ? (struct py_value){.kind = PY_HEAD, .t = of->t, .n = (size_t)to} : py_fresh(r);
+		return n->to && !from && to > 0 && !of->sizes ? (struct py_value){.kind = PY_HEAD, .t = of->t, .n = (size_t)to}
+		                                              : py_fresh(r);
 	from = from < 0 ? from + rank : from;
 	to = to < 0 ? to + rank : to;
 	py_values all = {0};
 	for (int64_t k = from < 0 ? 0 : from; k < to && k < rank; k++)
-		vec_push(r->arena, &all, of->kind == PY_SHAPE ? py_number(py_size(r, VOCAB_DIM, of->t, k)) : of->items[k]);
+		vec_push(r->arena, &all, of->kind == PY_SHAPE ? py_size_of(r, of, k) : of->items[k]);
 	return py_tuple(r, all.at, all.n);
 }
 
@@ -421,7 +432,7 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 	                 : TERM_NONE;
 	if (count)
 		return py_shaped(r, &count, 1);
-	if (n->number && py_handle(&of))
+	if (n->number && py_handle(&of) && !py_is_graph(r))
 		py_has_dimension(r, py_handle(&of), n->number - 1);
 	if (n->is_slice && (of.kind == PY_SHAPE || of.kind == PY_TUPLE))
 		return sizes_between(r, n, &of);
@@ -433,10 +444,10 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 	bool plain = index.kind == PY_NUMBER && term_const_value(r->pool, index.t, &k);
 	if (of.kind == PY_TUPLE && plain && k < (int128)of.n && k >= -(int128)of.n)
 		return of.items[k < 0 ? k + (int128)of.n : k];
-	if (of.kind == PY_SHAPE && plain)
+	if (of.kind == PY_SHAPE && plain && !of.sizes)
 		py_has_dimension(r, of.t, (int64_t)k);
 	if (of.kind == PY_SHAPE)
-		return plain ? py_number(py_size(r, VOCAB_DIM, of.t, (int64_t)k)) : py_fresh(r);
+		return plain ? py_size_of(r, &of, (int64_t)k) : py_fresh(r);
 	if (of.kind != PY_TENSOR)
 		return py_fresh(r);
 	return at->kind == PY_NOTHING

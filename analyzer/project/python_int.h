@@ -4,6 +4,7 @@
  * python_condition.c, python_path.c),
  * how a file is built (python_function.c,
  * python_table.c), functions of the file that are called (python_call.c, python_reader.c) and
+ * what graphs leave open (python_graph.c, python_form.c, python_gradient.c), and
  * with what those begin that nobody calls (python_pass.c, python_roots.c, python_uses.c, python_kept.c).
  */
 #ifndef OPBOUND_PROJECT_PYTHON_INT_H
@@ -74,13 +75,17 @@ enum py_meaning {
 	PY_MEANS_RESHAPED, /* the receiver gets other sizes */
 	PY_MEANS_SAVE,     /* keeps the arguments for the backward pass */
 	PY_MEANS_SAVED,
-	PY_MEANS_TUPLE,    /* the argument, a tuple */
-	PY_MEANS_EXPANDED, /* the receiver, with the sizes named */
-	PY_MEANS_PLACES,   /* a tuple of lists of indices */
-	PY_MEANS_REDUCED   /* the receiver, or first argument, without the dimension named, or with 1 for its size */
+	PY_MEANS_TUPLE,      /* the argument, a tuple */
+	PY_MEANS_EXPANDED,   /* the receiver, with the sizes named */
+	PY_MEANS_PLACES,     /* a tuple of lists of indices */
+	PY_MEANS_LATE,       /* all sizes of the first argument, as a tensor */
+	PY_MEANS_LISTED,     /* of a shape, its sizes */
+	PY_MEANS_SHAPE_RANK, /* of a shape, how many it has */
+	PY_MEANS_VALUE,      /* of a size, its number */
+	PY_MEANS_REDUCED     /* the receiver, or first argument, without the dimension named, or with 1 for its size */
 };
 struct py_words;
-const struct py_words *py_words_new(struct arena *a);
+const struct py_words *py_words_new(struct arena *a, bool is_graph);
 enum py_meaning py_function(const struct py_words *w, const char *path); /* "torch.empty" */
 enum py_meaning py_method(const struct py_words *w, const char *name);
 enum py_meaning py_attribute(const struct py_words *w, const char *name);
@@ -95,7 +100,24 @@ bool py_is_plain_decorator(const struct py_words *w, const char *name);
 bool py_is_plain_base(const struct py_words *w, const char *path);
 bool py_is_hook(const struct py_words *w, const char *name); /* a hidden method that a base class calls */
 
+/* "==" for a function that checks two numbers when the graph is run; null: it is none. */
+const char *py_checks(const struct py_words *w, const char *path);
+const char *py_words_of(const struct py_words *w, const char *key); /* a word by itself, or null */
+bool py_is_guard(const struct py_words *w, const char *path);       /* a context whose operators wait for others */
+bool py_is_gradient(const struct py_words *w, const char *name);    /* a decorator of an operator's backward pass */
+bool py_is_registration(const struct py_words *w, const char *name);
+bool py_has_all(const struct py_words *w, const char *text); /* names a module with all operators by their names */
+
 /* ---- python_value.c ---- */
+
+/* How sizes are known where a graph is built (python_graph.c). */
+enum py_sizes {
+	SIZES_KNOWN,     /* they are numbers */
+	SIZES_DIMENSION, /* they may be missing */
+	SIZES_VALUE,     /* the same, as None */
+	SIZES_LISTED,    /* the same, but for their number */
+	SIZES_LATE       /* they are tensors */
+};
 
 enum py_kind {
 	PY_OBJECT, /* not known: `t` is its handle, should it be a tensor */
@@ -115,7 +137,8 @@ struct py_value {
 	const char *text;
 	const struct py_value *of, *items;
 	size_t n;
-	bool is_strided; /* a tensor whose elements may lie apart */
+	bool is_strided;     /* a tensor whose elements may lie apart */
+	enum py_sizes sizes; /* PY_SHAPE */
 };
 typedef VEC(struct py_value) py_values;
 
@@ -207,6 +230,51 @@ void py_bind_import(struct py_run *r, const char *name);
 void py_forget(struct py_run *r, const char *name); /* and its attributes */
 /* Attributes of objects may be others now, but for those that nobody sets. */
 void py_forget_attributes(struct py_run *r);
+
+/* ---- python_graph.c ---- */
+
+bool py_is_graph(const struct py_run *r);
+/* Size k of a shape. */
+struct py_value py_size_of(struct py_run *r, const struct py_value *shape, int64_t k);
+struct py_value py_value_of_size(struct py_run *r, const struct py_value *size); /* of one that has `of` */
+/* What is known of the sizes that facts or numbers speak of. */
+void py_add_sizes(struct py_run *r, fact_list *facts, const term *numbers, size_t n);
+struct py_value py_rank_of(struct py_run *r, term handle); /* it may be missing */
+/* What holds where Python takes a condition for true. */
+term py_as_said(struct py_run *r, term cond, term unsaid);
+/* The same of an object, which may be a tensor: such are neither equal nor alike to a number as long as the graph is
+ * built. */
+term py_as_object(struct py_run *r, enum relation rel, term cond, term unsaid);
+/* What holds only for those who wait for a check. */
+void py_forget_late(struct py_run *r, fact_list *facts);
+/* May the number be missing? `is_value`: as None. */
+bool py_may_lack(struct py_run *r, term number, bool *is_value);
+/* A call of a function that checks; false: it is none. */
+bool py_check(struct py_run *r, const char *path, const struct py_arguments *a, struct py_value *out);
+/* What a context waits for holds in it; it is added to `out`. */
+void py_wait_for_checks(struct py_run *r, const struct py_node *head, py_terms *out);
+void py_forget_checks(py_paths *ways, size_t from, const py_terms *checks);
+
+/* ---- python_form.c ---- */
+
+/* false: nobody knows what is handed over. */
+bool py_bind_form(struct py_run *r, const struct py_arguments *a, struct wrapper_call *out);
+/* What is known of sizes that the call passes, or knows something of. */
+void py_add_call_sizes(struct py_run *r, struct wrapper_call *c);
+/* Does a file make the operator of its name, rather than register something for it? */
+bool py_is_made_by_name(struct arena *a, const struct py_words *w, const struct python_project *project);
+
+/* A call of a function that a file imports from another, for who looks for those. */
+void py_note_caller(struct py_run *r, const struct py_arguments *a);
+/* What the call gives parameter k; null: nothing, or two things. */
+const struct py_value *py_given(const struct operator_form *form, const struct py_arguments *a, size_t k);
+
+/* ---- python_gradient.c ---- */
+
+/* The operator whose backward pass the function is registered as; null: it is none's. */
+const char *py_gradient_of(const struct py_file *f, size_t def);
+bool py_run_gradient(struct py_file *f, size_t def, const char *name); /* false: too many ways, or not known */
+const char *py_with_attributes(struct arena *a, const struct py_words *w, const char *text);
 
 /* ---- python_shape.c ---- */
 
@@ -320,6 +388,10 @@ struct py_passed {
 	struct py_return end;
 	unsigned fresh;
 };
+/* What a symbol for a size stands for, on every way. */
+struct py_size_known {
+	term symbol, is;
+};
 struct py_file {
 	struct arena *arena;
 	struct term_pool *pool;
@@ -342,6 +414,7 @@ struct py_file {
 	const struct python_project *project;
 	struct wrapper_calls *out;
 	VEC(struct py_passed) passed;
+	VEC(struct py_size_known) sizes; /* where a graph is built */
 	VEC(struct py_kept *) * kept;
 	py_callers *callers; /* where it is a function of another file that is looked for; or null */
 	const char *tail;    /* what follows its name in a call; or null */
@@ -437,6 +510,8 @@ py_params py_params_of(const struct py_file *f, size_t def);
 
 /* Runs a function, or what stands outside of them, from wherever it can begin. */
 void py_run_alone(struct py_file *f, size_t def);
+/* Begins a function, with fresh parameters; `left`: what is known from another way, or null. */
+void py_enter(struct py_file *f, size_t def, const struct py_path *left, struct py_run *out);
 /* Runs a function for a call in another file; false: that was too much. */
 bool py_run_given(struct py_file *f, size_t def, const struct py_caller *by);
 size_t py_forward_of(const struct py_file *f, size_t def); /* whose backward pass it is */
@@ -457,6 +532,7 @@ void py_run_to(struct py_file *f, size_t line, struct map *done);
 /* ---- python.c ---- */
 
 void py_read_file(struct py_file *f, const char *text);
+struct wrapper_arg py_argument(struct py_run *r, const struct py_value *v);
 void py_doubt(struct py_file *f, size_t line, const char *why);
 /* What another operator returns; false: it is none, or that is not known. */
 bool py_operator_gives(struct py_run *r, const struct py_value *of, const struct py_arguments *a, struct py_value *out);

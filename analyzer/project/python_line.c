@@ -60,7 +60,7 @@ static void unpack(struct py_run *r, const struct py_node *to, const struct py_v
 		const struct py_node *one = to->kids.at[i];
 		struct py_value is = py_fresh(r);
 		if ((v->kind == PY_SHAPE && i < star) || head)
-			is = py_number(py_size(r, VOCAB_DIM, v->t, (int64_t)i));
+			is = py_size_of(r, v, (int64_t)i);
 		else if (known)
 			is = i == star ? py_tuple(r, v->items + star, starred) : v->items[i < star ? i : i - 1 + starred];
 		bind_name(r, one->kind == PY_STAR ? one->kids.at[0] : one, is);
@@ -88,7 +88,7 @@ static void augment(struct py_run *r, const char *text, const char *equals, cons
 	const char *op = arena_strndup(r->arena, equals - signs, signs);
 	const struct py_node *to = target(r, text, (size_t)(equals - text) - signs);
 	struct py_value x = py_eval(r, to), y = py_eval(r, value);
-	bool in_place = x.kind == PY_TENSOR && *op != '@'; /* keeps its sizes */
+	bool in_place = x.kind == PY_TENSOR && *op != '@' && !py_is_graph(r); /* keeps its sizes */
 	if (x.kind == PY_TUPLE)
 		forget_lists(r); /* a list grows, under whatever names */
 	bind_all(r, to, in_place ? x : x.kind == PY_TUPLE ? py_fresh(r) : py_arithmetic(r, op, &x, &y));

@@ -236,6 +236,14 @@ static bool run_made(struct py_file *f, size_t def)
 
 /* ---- what another file gives it ---- */
 
+void py_enter(struct py_file *f, size_t def, const struct py_path *left, struct py_run *out)
+{
+	begin(f, def, out);
+	struct py_path *p = entered(out, def);
+	if (left)
+		take_over(p, left);
+}
+
 bool py_run_given(struct py_file *f, size_t def, const struct py_caller *by)
 {
 	struct py_run r;
@@ -263,6 +271,9 @@ static bool run_once(struct py_file *f, size_t def, enum start start)
 		return run_backward_of_callers(f, forward, def);
 	if (forward < f->lines.n)
 		return run_backward(f, forward, def);
+	const char *gradient = start == START_MADE ? py_gradient_of(f, def) : NULL;
+	if (gradient)
+		return py_run_gradient(f, def, gradient);
 	if (start == START_MADE)
 		return def < f->lines.n && run_made(f, def);
 	begin(f, def, &r);

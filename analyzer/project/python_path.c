@@ -151,17 +151,27 @@ static size_t with_statement(struct py_run *r, const py_paths *from, size_t i, s
 {
 	struct block b = block_at(r, i, end);
 	py_paths ready = {0};
+	py_terms checks = {0};
+	size_t before = out->n;
 	const char *as = strstr(b.head, " as ");
 	for (size_t k = 0; k < from->n; k++) {
 		struct py_path own = py_copied(r, &from->at[k]);
 		r->at = &own;
-		py_eval(r, py_parse(r->arena,
-		                    py_trimmed(r->arena, b.head + 4, as ? (size_t)(as - b.head - 4) : strlen(b.head + 4))));
+		const struct py_node *head =
+		    py_parse(r->arena, py_trimmed(r->arena, b.head + 4, as ? (size_t)(as - b.head - 4) : strlen(b.head + 4)));
+		py_eval(r, head);
+		py_wait_for_checks(r, head, &checks);
 		if (as)
 			py_forget_words(r, as + 4, strlen(as + 4));
 		py_add_path(r, &ready, &own);
 	}
+	size_t ends = r->ends.n;
 	body(r, &b, &ready, out, depth);
+	py_forget_checks(out, before, &checks);
+	for (size_t k = ends; k < r->ends.n && checks.n; k++) {
+		py_paths one = {.at = &r->ends.at[k].path, .n = 1};
+		py_forget_checks(&one, 0, &checks);
+	}
 	struct py_path asked = from->n ? py_copied(r, &from->at[0]) : (struct py_path){0};
 	r->at = &asked;
 	if (may_swallow(r, b.head)) /* what fails in it goes on behind it */

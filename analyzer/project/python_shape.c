@@ -205,7 +205,7 @@ static struct py_value asked_shape(struct py_run *r, term of, const struct py_va
 {
 	int128 k;
 	if (!n)
-		return (struct py_value){.kind = PY_SHAPE, .t = of};
+		return (struct py_value){.kind = PY_SHAPE, .t = of, .sizes = py_is_graph(r) ? SIZES_DIMENSION : SIZES_KNOWN};
 	if (args->kind != PY_NUMBER || !term_const_value(r->pool, args->t, &k))
 		return py_number(py_unknown(r, SORT_INT, true));
 	py_has_dimension(r, of, (int64_t)k);
@@ -231,7 +231,7 @@ static struct py_value of_receiver(struct py_run *r, enum py_meaning meaning, te
 	case PY_MEANS_SHAPE:
 		return asked_shape(r, from, args, n);
 	case PY_MEANS_RANK:
-		return py_number(py_size(r, VOCAB_RANK, from, 0));
+		return py_is_graph(r) ? py_rank_of(r, from) : py_number(py_size(r, VOCAB_RANK, from, 0));
 	case PY_MEANS_NUMEL:
 		return py_number(py_size(r, VOCAB_NUMEL, from, 0));
 	case PY_MEANS_NOTHING:
@@ -248,6 +248,10 @@ static struct py_value of_receiver(struct py_run *r, enum py_meaning meaning, te
 	case PY_MEANS_EXPANDED:
 	case PY_MEANS_PLACES:
 	case PY_MEANS_REDUCED:
+	case PY_MEANS_LATE:
+	case PY_MEANS_LISTED:
+	case PY_MEANS_SHAPE_RANK:
+	case PY_MEANS_VALUE:
 		break;
 	}
 	return py_fresh(r);
@@ -265,6 +269,8 @@ struct py_value py_apply(struct py_run *r, enum py_meaning meaning, const struct
 		return n > 1 || (n && args->kind == PY_NUMBER) ? made(r, args, n) : unsized(r);
 	if (meaning == PY_MEANS_SIZE)
 		return made(r, args, n ? 1 : 0);
+	if (meaning == PY_MEANS_LATE && n == 1 && first)
+		return (struct py_value){.kind = PY_SHAPE, .t = first, .sizes = SIZES_LATE};
 	if (meaning == PY_MEANS_TENSOR || meaning == PY_MEANS_PLACES)
 		return unsized(r);
 	if (meaning == PY_MEANS_REDUCED)
@@ -368,8 +374,8 @@ static struct py_value of_tensors(struct py_run *r, const struct py_value *x, co
 {
 	const struct py_value *tensor = x->kind == PY_TENSOR ? x : y, *other = tensor == x ? y : x;
 	bool same = is_scalar(r, other) || (other->kind == PY_TENSOR && other->t == tensor->t);
-	if (other->kind == PY_TENSOR && !same)
-		return broadcast(r, x->t, y->t);
+	if (other->kind == PY_TENSOR && !same) /* in a graph, nobody waits for the sum to be made */
+		return py_is_graph(r) ? unsized(r) : broadcast(r, x->t, y->t);
 	return same ? py_tensor(tensor->t) : unsized(r);
 }
 

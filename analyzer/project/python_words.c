@@ -16,15 +16,18 @@ static const char *const meanings[] = {
     [PY_MEANS_RANK] = "rank",           [PY_MEANS_NUMEL] = "numel",       [PY_MEANS_TENSOR] = "tensor",
     [PY_MEANS_PLAIN] = "plain",         [PY_MEANS_RESHAPED] = "reshaped", [PY_MEANS_SAVE] = "save",
     [PY_MEANS_SAVED] = "saved",         [PY_MEANS_TUPLE] = "tuple",       [PY_MEANS_EXPANDED] = "expanded",
-    [PY_MEANS_PLACES] = "places",       [PY_MEANS_REDUCED] = "reduced"};
+    [PY_MEANS_LATE] = "late",           [PY_MEANS_LISTED] = "listed",     [PY_MEANS_SHAPE_RANK] = "shape_rank",
+    [PY_MEANS_VALUE] = "value",         [PY_MEANS_PLACES] = "places",     [PY_MEANS_REDUCED] = "reduced"};
 
 struct py_words {
+	struct arena *arena;
 	VEC(struct json *) tables; /* one a framework */
 };
 
-const struct py_words *py_words_new(struct arena *a)
+const struct py_words *py_words_new(struct arena *a, bool is_graph)
 {
 	struct py_words *w = ARENA_NEW(a, struct py_words);
+	w->arena = a;
 	size_t n;
 	const struct model_file *files = models_files(&n);
 	for (size_t i = 0; i < n; i++) {
@@ -34,7 +37,8 @@ const struct py_words *py_words_new(struct arena *a)
 		struct json *table = NULL;
 		if (json_parse(a, files[i].path, files[i].text, files[i].n, &table, &err) != STATUS_OK)
 			BUG("an embedded table: %s", err.text);
-		vec_push(a, &w->tables, table);
+		if (is_graph || !json_get(table, "graphs")) /* words for graphs say other things elsewhere */
+			vec_push(a, &w->tables, table);
 	}
 	return w;
 }
@@ -45,6 +49,20 @@ static bool is_listed(const struct json *list, const char *name)
 		if (strcmp(e->string, name) == 0)
 			return true;
 	return false;
+}
+
+/* "tensorflow.zeros" of "tensorflow.compat.v1.zeros" */
+static const char *canonical(const struct py_words *w, const char *path)
+{
+	for (size_t i = 0; i < w->tables.n; i++) {
+		const struct json *list = json_get(w->tables.at[i], "prefixes");
+		for (const struct json *e = list ? list->first : NULL; e; e = e->next) {
+			size_t n = strlen(e->string);
+			if (strncmp(path, e->string, n) == 0 && path[n] == '.')
+				return arena_printf(w->arena, "%s%s", json_get(w->tables.at[i], "canonical")->string, path + n);
+		}
+	}
+	return path;
 }
 
 static enum py_meaning look_up(const struct py_words *w, const char *table, const char *name)
@@ -60,7 +78,7 @@ static enum py_meaning look_up(const struct py_words *w, const char *table, cons
 
 enum py_meaning py_function(const struct py_words *w, const char *path)
 {
-	return look_up(w, "functions", path);
+	return look_up(w, "functions", canonical(w, path));
 }
 
 enum py_meaning py_method(const struct py_words *w, const char *name)
@@ -139,4 +157,50 @@ bool py_is_plain_base(const struct py_words *w, const char *path)
 bool py_is_hook(const struct py_words *w, const char *name)
 {
 	return any_lists(w, "hooks", name);
+}
+
+const char *py_checks(const struct py_words *w, const char *path)
+{
+	path = canonical(w, path);
+	for (size_t i = 0; i < w->tables.n; i++) {
+		const struct json *checks = json_get(w->tables.at[i], "checks");
+		for (const struct json *e = checks ? checks->first : NULL; e; e = e->next)
+			if (is_listed(e, path))
+				return e->key;
+	}
+	return NULL;
+}
+
+const char *py_words_of(const struct py_words *w, const char *key)
+{
+	const struct json *found = NULL;
+	for (size_t i = 0; i < w->tables.n && !found; i++)
+		found = json_get(w->tables.at[i], key);
+	return found ? found->string : NULL;
+}
+
+bool py_is_guard(const struct py_words *w, const char *path)
+{
+	return any_lists(w, "guards", canonical(w, path));
+}
+
+bool py_is_gradient(const struct py_words *w, const char *name)
+{
+	return any_lists(w, "gradients", name);
+}
+
+bool py_is_registration(const struct py_words *w, const char *name)
+{
+	return any_lists(w, "registrations", name);
+}
+
+bool py_has_all(const struct py_words *w, const char *text)
+{
+	for (size_t i = 0; i < w->tables.n; i++) {
+		const struct json *list = json_get(w->tables.at[i], "all");
+		for (const struct json *e = list ? list->first : NULL; e; e = e->next)
+			if (strstr(text, e->string))
+				return true;
+	}
+	return false;
 }

@@ -178,13 +178,34 @@ static bool asks_for_all(struct wrappers *w, const char *name)
 	return bound && !ignored.is_doubtful;
 }
 
+/* How an operator is registered; false: it is not, or by two. */
+static bool form_of(const char *name, struct operator_form *out, void *payload)
+{
+	struct wrappers *w = ((struct reading *)payload)->wrappers;
+	struct wrapper_calls unread = {0};
+	text_list paths = ask_texts(w->job->project, w->arena, name);
+	python_files files = read_texts(w, &paths, &unread);
+	size_t count = 0;
+	for (size_t i = 0; i < files.n; i++) {
+		const char *text = scan_without_comments(w->arena, files.at[i].text, strlen(files.at[i].text));
+		count += operator_read(w->arena, text, name, out);
+	}
+	return count == 1 && !unread.is_doubtful;
+}
+
 static void read_calls(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
-                       struct wrapper_calls *out)
+                       const struct operator_form *form, struct wrapper_calls *out)
 {
 	struct reading reading = {w, p};
-	int64_t n_args = asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
-	struct python_project project = {
-	    other_modules(&reading, entry), n_args, returns, files_with, asides_with, &reading};
+	int64_t n_args = !form && asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
+	struct python_project project = {.others = other_modules(&reading, entry),
+	                                 .n_args = n_args,
+	                                 .returns = returns,
+	                                 .form = form,
+	                                 .form_of = form_of,
+	                                 .with = files_with,
+	                                 .asides = asides_with,
+	                                 .payload = &reading};
 	text_list paths = ask_python(w->job->project, w->arena, name);
 	python_files files = read_texts(w, &paths, out);
 	python_calls(w->arena, p->pool, &files, name, &project, out);
@@ -197,6 +218,54 @@ static void read_gradients(struct wrappers *w, struct term_pool *pool, const cha
 	python_files files = read_texts(w, &paths, out);
 	for (size_t i = 0; i < files.n; i++)
 		gradient_calls(w->arena, pool, files.at[i].path, files.at[i].text, name, out);
+}
+
+/* ---- operators that are registered by their names, with a class ---- */
+
+static const char *class_of(struct arena *a, const struct ir_func *entry)
+{
+	const struct ir_type *record = entry->is_method ? entry->record : NULL;
+	const char *name = record ? record->template_name ? record->template_name : record->name : NULL;
+	size_t n;
+	const char *last = name ? last_word(name, &n) : NULL;
+	return last ? arena_strndup(a, last, n) : NULL;
+}
+
+/* The names that a class is registered for; what is not read leaves everything in doubt. */
+static text_list operators_of(struct wrappers *w, const char *class, struct wrapper_calls *out)
+{
+	text_list names = {0}, paths = ask_texts(w->job->project, w->arena, class);
+	python_files files = read_texts(w, &paths, out);
+	bool all = true;
+	for (size_t i = 0; i < files.n; i++) {
+		const char *text = scan_without_comments(w->arena, files.at[i].text, strlen(files.at[i].text));
+		all &= operators_of_class(w->arena, text, class, &names);
+	}
+	out->is_doubtful |= names.n && !all;
+	return names;
+}
+
+static void read_operators(struct wrappers *w, struct program *p, const struct ir_func *entry,
+                           struct wrapper_calls *out)
+{
+	const char *class = class_of(w->arena, entry);
+	text_list names = {0};
+	bool all = true; /* of them are called */
+	if (class)
+		names = operators_of(w, class, out);
+	for (size_t i = 0; i < names.n; i++) {
+		struct operator_form form = {0};
+		struct reading reading = {w, p};
+		size_t before = out->at.n;
+		bool again = false;
+		for (size_t k = 0; k < i; k++)
+			again |= strcmp(names.at[k], names.at[i]) == 0;
+		bool is_one = !again && form_of(names.at[i], &form, &reading);
+		if (is_one)
+			read_calls(w, p, entry, form.python, &form, out);
+		all &= again || (is_one && out->at.n > before);
+	}
+	out->is_doubtful |= !all;
 }
 
 void wrappers_find(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload)
@@ -213,9 +282,10 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 		for (size_t k = 0; k < i; k++)
 			again |= strcmp(names.at[k], names.at[i]) == 0;
 		if (!again)
-			read_calls(w, p, entry, names.at[i], out);
+			read_calls(w, p, entry, names.at[i], NULL, out);
 		unheard |= !again && out->at.n == before;
 	}
+	read_operators(w, p, entry, out);
 	size_t called = out->at.n;
 	read_gradients(w, p->pool, own_name(w->arena, entry), out);
 	out->is_doubtful |= unheard && out->at.n > called; /* for people's use as well, who are not in sight */

@@ -1,0 +1,157 @@
+/*
+ * python_gradient.c: a function that is registered as an operator's backward pass is run by the framework, with the
+ * operator: its inputs are what the project's Python code hands to it, be it in another file, and what was checked
+ * there holds; a gradient has the sizes of the output that it belongs to. Attributes are what they were.
+ */
+#include "project/python_int.h"
+
+#include <string.h>
+
+enum { MAX_DEPTH = 2, MAX_CALLERS = 24 };
+
+/* ---- which operator's ---- */
+
+/* The text of this line, and what stands in its first string; null: none does. */
+static const char *string_at(const struct py_file *f, uint32_t line)
+{
+	const char *at = f->text;
+	for (uint32_t i = 1; at && i < line; i++) {
+		at = strchr(at, '\n');
+		at += at != NULL;
+	}
+	const char *quote = at ? at + strcspn(at, "\"'\n") : "";
+	size_t n = *quote == '"' || *quote == '\'' ? strcspn(quote + 1, "\"'\n") : 0;
+	return n && quote[1 + n] == *quote ? arena_strndup(f->arena, quote + 1, n) : NULL;
+}
+
+const char *py_gradient_of(const struct py_file *f, size_t def)
+{
+	if (!f->project->form || !def || def >= f->lines.n || f->lines.at[def - 1].indent != f->lines.at[def].indent)
+		return NULL;
+	const char *text = f->lines.at[def - 1].text, *open = strchr(text, '('), *name = open;
+	bool is_alone = def < 2 || *f->lines.at[def - 2].text != '@';
+	while (name && name > text && py_word(name - 1))
+		name--;
+	bool is_one = *text == '@' && open && is_alone && strcmp(open, "(\"\")") == 0 &&
+	              py_is_gradient(f->words, arena_strndup(f->arena, name, (size_t)(open - name)));
+	return is_one ? string_at(f, f->lines.at[def - 1].line) : NULL;
+}
+
+/* ---- who calls it ---- */
+
+/* false: not all of them are known. */
+static bool read_callers(const struct py_file *f, const struct operator_form *form, py_callers *out)
+{
+	struct python_project project = *f->project;
+	project.form = form;
+	python_files files = project.with(form->python, project.payload);
+	struct wrapper_calls calls = {0};
+	text_list none = {0};
+	calls.is_doubtful = f->depth >= MAX_DEPTH || py_is_made_by_name(f->arena, f->words, &project);
+	for (size_t i = 0; i < files.n && !calls.is_doubtful; i++) {
+		struct py_file g = {.arena = f->arena, .pool = f->pool, .words = f->words, .path = files.at[i].path};
+		g.wanted = form->python;
+		g.modules = &none;
+		g.project = &project;
+		g.out = &calls;
+		g.callers = out;
+		g.depth = f->depth + 1;
+		py_read_file(&g, files.at[i].text);
+	}
+	return !calls.is_doubtful && out->n && out->n <= MAX_CALLERS;
+}
+
+/* ---- what it is given ---- */
+
+static struct py_value as_tensor(struct py_run *r, const struct py_value *v)
+{
+	return v && py_handle(v) ? py_tensor(py_handle(v)) : py_tensor(py_fresh(r).t);
+}
+
+static void bind_member(struct py_run *r, const char *object, const char *member, struct py_value is)
+{
+	py_bind(r, arena_printf(r->arena, "%s.%s", object, member), is);
+}
+
+static void bind_operator(struct py_run *r, const char *object, const struct operator_form *form,
+                          const struct py_arguments *a, const struct py_value *outputs)
+{
+	py_values inputs = {0};
+	for (size_t k = 0; k < form->params.n; k++) {
+		const struct operator_param *p = &form->params.at[k];
+		const struct py_value *is = a ? py_given(form, a, k) : NULL;
+		if (!p->is_attribute)
+			vec_push(r->arena, &inputs, as_tensor(r, is));
+		else if (is || p->has_number)
+			bind_member(r, object,
+			            arena_printf(r->arena, "%s__%s", py_words_of(r->file->words, "attribute_of"), p->name),
+			            is ? *is : py_number(term_int(r->pool, p->number)));
+	}
+	bind_member(r, object, py_words_of(r->file->words, "inputs"), py_tuple(r, inputs.at, inputs.n));
+	bind_member(r, object, py_words_of(r->file->words, "outputs"), *outputs);
+}
+
+static void bind_gradients(struct py_run *r, size_t def, const struct py_value *outputs)
+{
+	py_params params = py_params_of(r->file, def);
+	for (size_t i = 1; i < params.n && i <= outputs->n; i++) {
+		if (*params.at[i].name == '*') {
+			if (params.at[i].name[1] != '*')
+				py_bind(r, params.at[i].name + 1, py_tuple(r, outputs->items + i - 1, outputs->n - i + 1));
+			return;
+		}
+		py_bind(r, params.at[i].name, outputs->items[i - 1]);
+	}
+}
+
+static void begin(struct py_run *r, size_t def, const struct operator_form *form, const struct py_arguments *a)
+{
+	py_params params = py_params_of(r->file, def);
+	py_values outputs = {0};
+	for (int i = 0; i < form->n_outputs; i++)
+		vec_push(r->arena, &outputs, py_tensor(py_fresh(r).t));
+	struct py_value all = py_tuple(r, outputs.at, outputs.n);
+	if (params.n)
+		bind_operator(r, params.at[0].name, form, a, &all);
+	bind_gradients(r, def, &all);
+}
+
+bool py_run_gradient(struct py_file *f, size_t def, const char *name)
+{
+	struct operator_form form = {0};
+	py_callers callers = {0};
+	struct py_run r;
+	if (!f->project->form_of(name, &form, f->project->payload) || form.has_lists)
+		return false;
+	bool known = read_callers(f, &form, &callers), all = true;
+	for (size_t i = 0; i < (known ? callers.n : 1) && all; i++) {
+		py_enter(f, def, known ? &callers.at[i].path : NULL, &r);
+		begin(&r, def, &form, known ? &callers.at[i].args : NULL);
+		py_run_lines(&r, r.at);
+		all = !r.gave_up;
+	}
+	return all;
+}
+
+/* `op.get_attr("k")` as `op.get_attr__k`: what stands in strings is not read. */
+const char *py_with_attributes(struct arena *a, const struct py_words *w, const char *text)
+{
+	const char *word = py_words_of(w, "attribute_of"), *from = text;
+	if (!word || !strstr(text, word))
+		return text;
+	struct buf b = {0};
+	for (const char *at = text; (at = strstr(at, word)) != NULL;) {
+		const char *open = at + strlen(word);
+		at = open;
+		size_t n = *open == '(' && (open[1] == '"' || open[1] == '\'') ? py_word(open + 2) : 0;
+		if (!n || open[2 + n] != open[1] || open[3 + n] != ')')
+			continue;
+		buf_add(&b, from, (size_t)(open - from));
+		buf_printf(&b, "__%.*s", (int)n, open + 2);
+		from = at = open + 4 + n;
+	}
+	buf_str(&b, from);
+	const char *out = arena_strdup(a, buf_text(&b));
+	buf_release(&b);
+	return out;
+}
