@@ -480,3 +480,90 @@ bool wrapper_returns(struct program *p, const struct summary *s, const struct wr
 	}
 	return is_known && out->n;
 }
+
+/* ---- what was run ---- */
+
+/* A method of this class, which gives outputs. */
+static bool runs(const struct summary *s, const char *class_name)
+{
+	const struct ir_func *f = s->func;
+	const char *name = f->record ? f->record->template_name ? f->record->template_name : f->record->name : NULL;
+	const char *last = name ? strrchr(name, ':') : NULL;
+	last = last ? last + 1 : name;
+	return last && f->blocks.n && f->overrides.n && s->outputs.n && strcmp(last, class_name) == 0;
+}
+
+static void run_facts(struct judge *j, struct map *memo, const struct summary *s, fact_list *out)
+{
+	for (size_t i = 0; i < s->unfailed.n; i++) {
+		struct fact f = s->unfailed.at[i];
+		f.cond = f.assuming & j->program->refused ? TERM_NONE : of_caller(j, memo, f.cond);
+		if (f.cond)
+			vec_push(j->program->arena, out, f);
+	}
+}
+
+static bool is_same_tensor(const struct wrapper_tensor *a, const struct wrapper_tensor *b)
+{
+	bool same = a->handle == b->handle && a->n_dims == b->n_dims;
+	for (int i = 0; i < a->n_dims && same; i++)
+		same = a->dims[i] == b->dims[i];
+	return same;
+}
+
+static struct wrapper_tensor output_of(struct judge *j, struct map *memo, const struct summary *s, size_t k)
+{
+	struct wrapper_tensor out = {.n_dims = -1};
+	size_t count = 0;
+	int128 index;
+	for (size_t i = 0; i < s->outputs.n; i++) {
+		const struct given_output *o = &s->outputs.at[i];
+		bool is_known = o->index && term_const_value(j->program->pool, o->index, &index);
+		if (is_known && index != (int128)k)
+			continue;
+		count++;
+		if (is_known && o->tensor)
+			out = returned_tensor(j, memo, o->tensor);
+		else
+			count++; /* or any other */
+	}
+	return count == 1 ? out : (struct wrapper_tensor){.n_dims = -1};
+}
+
+/* Of two instances what both say. */
+static void keep_common(fact_list *to, size_t from, const fact_list *other)
+{
+	size_t kept = from;
+	for (size_t i = from; i < to->n; i++) {
+		bool both = false;
+		for (size_t k = 0; k < other->n; k++)
+			both |= other->at[k].cond == to->at[i].cond;
+		if (both)
+			to->at[kept++] = to->at[i];
+	}
+	to->n = kept;
+}
+
+bool wrapper_ran(struct program *p, const char *class_name, const struct wrapper_call *call, fact_list *facts,
+                 struct wrapper_tensor *outputs, size_t n)
+{
+	size_t before = facts->n, found = 0;
+	for (size_t i = 0; i < p->graph->nodes.n; i++) {
+		const struct summary *s = p->graph->nodes.at[i]->summary;
+		if (!s || !runs(s, class_name))
+			continue;
+		struct judge j = {.program = p, .entry = s->func, .call = call, .speaker = {p, p->pool, true, NULL}};
+		struct map memo;
+		fact_list own = {0};
+		map_init(&memo, p->arena);
+		run_facts(&j, &memo, s, found ? &own : facts);
+		if (found)
+			keep_common(facts, before, &own);
+		for (size_t k = 0; k < n; k++) {
+			struct wrapper_tensor out = output_of(&j, &memo, s, k);
+			outputs[k] = !found || is_same_tensor(&outputs[k], &out) ? out : (struct wrapper_tensor){.n_dims = -1};
+		}
+		found++;
+	}
+	return found > 0;
+}

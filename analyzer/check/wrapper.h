@@ -53,14 +53,18 @@ struct wrapper_tensor {
 	int n_dims;               /* of that; -1: not known */
 	term dims[RETURNED_DIMS]; /* TERM_NONE: not known */
 };
+struct program;
+struct summary;
 struct wrapper_returned {
 	struct wrapper_tensor at[WRAPPER_ARGS];
 	size_t n;
 	bool is_one; /* a tensor, and no list of one */
 	assumptions rests;
 };
-struct program;
-struct summary;
+/* What is known of a call's inputs once operators of this class were run with them: facts, and the n outputs. False:
+ * nothing is. */
+bool wrapper_ran(struct program *p, const char *class_name, const struct wrapper_call *call, fact_list *facts,
+                 struct wrapper_tensor *outputs, size_t n);
 /* What the function returns that is given these arguments, in terms of them; false: that is not known. */
 bool wrapper_returns(struct program *p, const struct summary *s, const struct wrapper_arg *args, size_t n,
                      struct wrapper_returned *out);

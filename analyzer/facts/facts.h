@@ -245,6 +245,12 @@ struct left_behind {
 
 typedef VEC(term) pointer_list;
 
+/* An operator's output, by its number; of a tensor that is not known TERM_NONE. */
+struct given_output {
+	ir_id instr; /* the call that gives it */
+	term index, tensor;
+};
+
 /* What a caller needs to know of a function, in terms of its parameters (SYMBOL_PARAM and what they point to). */
 struct summary {
 	const struct ir_func *func;
@@ -253,16 +259,18 @@ struct summary {
 	VEC(struct result_cell) result_cells;
 	VEC(struct result_cell) result_items; /* all handles of the container that it returns, if it is known how many */
 	VEC(struct effect) effects;
-	bool clobbers;               /* writes memory that effects do not name */
-	bool resizes;                /* a tensor that others may hold, too: mem_write.resizes */
-	bool calls_strangers;        /* functions that were not read: mem_write.by_stranger */
-	bool returns;                /* false: never comes back */
-	pointer_list ends;           /* pointers to memory that is gone, or may be, behind the call */
-	pointer_list may_end;        /* the same, taken to be alive: LIMIT(alive) */
-	fact_list ensures;           /* hold after every return */
-	obligation_list accesses;    /* decided here or still open (VERDICT_UNKNOWN) */
-	obligation_list overflows;   /* the same; empty unless they are asked for */
-	obligation_list allocations; /* the same */
+	bool clobbers;        /* writes memory that effects do not name */
+	bool resizes;         /* a tensor that others may hold, too: mem_write.resizes */
+	bool calls_strangers; /* functions that were not read: mem_write.by_stranger */
+	bool returns;         /* false: never comes back */
+	pointer_list ends;    /* pointers to memory that is gone, or may be, behind the call */
+	pointer_list may_end; /* the same, taken to be alive: LIMIT(alive) */
+	fact_list ensures;    /* hold after every return */
+	fact_list unfailed;   /* hold after the one return that no call marks as failed; empty: there are others */
+	VEC(struct given_output) outputs; /* of an operator, in front of that return */
+	obligation_list accesses;         /* decided here or still open (VERDICT_UNKNOWN) */
+	obligation_list overflows;        /* the same; empty unless they are asked for */
+	obligation_list allocations;      /* the same */
 	VEC(struct call_fact) calls;
 	VEC(struct followed_call) followed;
 	VEC(struct left_behind) left;

@@ -96,6 +96,13 @@ term flow_as_number(struct flow *fl, term t); /* 1 where a condition holds, else
 void flow_model_effects(struct model_site *s);
 bool flow_is_handle(struct flow *fl, const struct ir_type *t);
 
+/* ---- output.c ---- */
+
+void flow_give_output(struct model_site *s); /* a call gives an output of the operator */
+/* A call on the way there marks the operator as failed: it will not be run, or its outputs not be used. */
+bool flow_has_failed(struct flow *fl, const struct ir_block *b);
+void flow_find_unfailed(struct flow *fl); /* summary.unfailed, summary.outputs */
+
 /* ---- written.c ---- */
 
 /* The elements that a row's range of bytes consists of, by the type of the pointer that it names; null: not known. */

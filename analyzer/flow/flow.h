@@ -5,8 +5,8 @@
  * Sections, by the parts of the state that they share (the headers *_int.h):
  *
  * - the walk: order.c, value.c, machine.c, cast.c, rounded.c (terms of SSA values), condition.c (facts at a block),
- * field.c (what constructors checked), names.c (the terms of what comes from outside), rests.c (what values rest on),
- * summary.c;
+ *   field.c (what constructors checked), output.c (what operators give), names.c (the terms of what comes from
+ *   outside), rests.c (what values rest on), summary.c;
  * - loops: loop.c, accumulate.c, grown.c, invariant.c, trips.c, each.c, stride.c;
  * - memory: memory.c (what a load yields: Braun's construction run backwards over stores and calls, on demand),
  *   string.c;

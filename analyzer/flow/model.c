@@ -550,6 +550,9 @@ void flow_model_effects(struct model_site *s)
 		flow_hold_items(s, version);
 	}
 	flow_sizes_hold(fl, s->call, s->result);
+	if (row->output) {
+		flow_give_output(s);
+	}
 	if (row->ensures) {
 		late(fl, s->call, flow_as_truth(fl, flow_model_eval(s, row->ensures)), row->where);
 	}

@@ -105,23 +105,6 @@ static struct ir_block *common_dominator(struct ir_block *a, struct ir_block *b)
 	return a;
 }
 
-/* A call on the way marks the operator as failed: it will not be run. */
-static bool has_failed(struct flow *fl, const struct ir_block *b)
-{
-	for (; b; b = b->idom) {
-		for (size_t i = 0; i < b->instrs.n; i++) {
-			const struct ir_instr *in = b->instrs.at[i];
-			const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
-			size_t n = in->n_args - (callee && callee->is_method && in->n_args > 0);
-			const struct model_function *row = callee ? models_function(fl->c->models, callee, n) : NULL;
-			if (row && row->fails) {
-				return true;
-			}
-		}
-	}
-	return false;
-}
-
 static struct returns find_returns(struct flow *fl)
 {
 	struct returns r = {.blocks = ARENA_ARRAY(fl->arena, struct ir_block *, fl->walk->n_order)};
@@ -129,7 +112,7 @@ static struct returns find_returns(struct flow *fl)
 		struct ir_block *b = fl->walk->order[i];
 		/* An object whose construction failed is of no interest: nobody uses it. */
 		bool returns = b->instrs.at[b->instrs.n - 1]->op == IR_RETURN;
-		if (returns && !(fl->f->is_constructor && has_failed(fl, b))) {
+		if (returns && !(fl->f->is_constructor && flow_has_failed(fl, b))) {
 			r.blocks[r.n++] = b;
 		}
 	}
@@ -464,6 +447,7 @@ static void analyze(struct flow *fl, const struct flow_context *c, const struct 
 	find_result(fl, &r);
 	find_effects(fl, &r);
 	find_ensures(fl, &r);
+	flow_find_unfailed(fl);
 	find_calls(fl);
 	flow_tell_ends(fl);
 	flow_overflows(fl);

@@ -253,11 +253,11 @@ static enum status get_granted(struct loader *l, const struct json *row, struct 
 enum status load_function_row(struct loader *l, const struct json *row, struct model_function *out)
 {
 	static const char *const keys[] = {
-	    "function",  "args",      "params",    "result",     "array",    "requires", "returns", "ensures",
-	    "defines",   "reads",     "writes",    "calls",      "once",     "later",    "stops",   "stops_unless",
-	    "clobbers",  "copies",    "by_item",   "at_most",    "fills",    "fails",    "barrier", "computes",
-	    "settles",   "trusts",    "updates",   "implements", "ends",     "may_end",  "granted", "assuming",
-	    "allocates", "on_device", "describes", "expects",    "elements", "changes",  "shares",  "resizes"};
+	    "function",   "args",    "params",  "result",  "array",    "requires",  "returns",      "ensures",   "defines",
+	    "reads",      "writes",  "calls",   "once",    "later",    "stops",     "stops_unless", "clobbers",  "copies",
+	    "by_item",    "at_most", "fills",   "fails",   "barrier",  "computes",  "settles",      "trusts",    "updates",
+	    "implements", "ends",    "may_end", "granted", "assuming", "allocates", "on_device",    "describes", "expects",
+	    "elements",   "changes", "shares",  "resizes", "output"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -280,6 +280,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : load_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);
 	s = s ? s : load_expr(l, row, "changes", f.max_args, IN_CALL, &f.changes);
 	s = s ? s : load_expr(l, row, "resizes", f.max_args, IN_CALL, &f.resizes);
+	s = s ? s : load_expr(l, row, "output", f.max_args, IN_CALL, &f.output);
 	s = s ? s : load_expr(l, row, "ends", f.max_args, IN_CALL, &f.ends);
 	s = s ? s : load_expr(l, row, "may_end", f.max_args, IN_CALL, &f.may_end);
 	s = s ? s : get_granted(l, row, &f);

@@ -158,7 +158,9 @@ struct model_function {
 	    implements; /* the argument that is run by calls of the function in the class's last template argument; -1 */
 	/* It asks for so many bytes, on the device where the condition holds, on the host where none is given. */
 	const struct model_expr *allocates, *on_device;
-	bool is_anywhere;                   /* where they lie nobody knows */
+	const struct model_expr
+	    *output;      /* the number of the operator's output that it gives, which it `defines`; or null */
+	bool is_anywhere; /* where they lie nobody knows */
 	const struct model_expr *describes; /* the result, where only proofs ask for it: a run does not make it */
 	const struct model_expr *expects;   /* of inputs that can be had, behind the call: for runs alone */
 	/* What a run puts into elements that an array gets by it, and a proof where they are handles: 0, aN (0 where it is

@@ -144,6 +144,48 @@ bool operators_of_class(struct arena *a, const char *text, const char *class_nam
 	return true;
 }
 
+/* "FooOp" of `Name("Foo").Device(CPU), ns::FooOp<T>)`; null: it is something else. */
+static const char *class_in(struct arena *a, const char *from, const char *end)
+{
+	const char *last = NULL;
+	int depth = 0;
+	for (const char *at = from; at < end; at++) {
+		if (*at == '"') {
+			at = behind_literal(at) - 1;
+			continue;
+		}
+		depth += (*at == '(' || *at == '<') - (*at == ')' || *at == '>');
+		last = *at == ',' && !depth ? at + 1 : last;
+	}
+	size_t n = 0;
+	for (; last && last < end; last += n + 2) {
+		last += strspn(last, " \t\r\n\\(");
+		for (n = 0; scan_is_word_char(last[n]);)
+			n++;
+		if (strncmp(last + n, "::", 2) != 0)
+			break;
+	}
+	return last && n ? arena_strndup(a, last, n) : NULL;
+}
+
+bool classes_of_operator(struct arena *a, const char *text, const char *name, text_list *classes)
+{
+	const struct json *w = words(a);
+	const char *kernel = json_get(w, "kernel")->string, *by = json_get(w, "name")->string;
+	for (const char *at = text; (at = strstr(at, kernel)) != NULL;) {
+		at += strlen(kernel);
+		const char *end = behind_bracket(at), *said = strstr(at, by);
+		const char *one = said && said < end ? literal(a, said + strlen(by)) : NULL;
+		if (one && strcmp(one, name) != 0)
+			continue;
+		const char *class = one ? class_in(a, at, end) : NULL;
+		if (!class)
+			return false;
+		vec_push(a, classes, class);
+	}
+	return true;
+}
+
 /* ---- what it is given ---- */
 
 /* "FooBar2D" is `foo_bar2d`: a word begins at a capital behind a small letter, or in front of one. */

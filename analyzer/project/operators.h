@@ -25,6 +25,8 @@ struct operator_form {
 
 /* The operators that a class is registered for in this text; false: something is made of the class that is not read. */
 bool operators_of_class(struct arena *a, const char *text, const char *class_name, text_list *names);
+/* The classes that the operator is registered with in this text; false: one is not read. */
+bool classes_of_operator(struct arena *a, const char *text, const char *name, text_list *classes);
 /* How often the operator is registered in this text; `out`: as there. */
 size_t operator_read(struct arena *a, const char *text, const char *name, struct operator_form *out);
 

@@ -207,7 +207,7 @@ static bool find_modules(struct arena *a, const python_files *files, const char 
 	return out->n || any_method;
 }
 
-static struct py_value returned(struct py_run *r, const struct wrapper_tensor *t)
+struct py_value py_made(struct py_run *r, const struct wrapper_tensor *t)
 {
 	term dims[RETURNED_DIMS];
 	if (t->handle)
@@ -263,7 +263,7 @@ bool py_operator_gives(struct py_run *r, const struct py_value *of, const struct
 	py_values all = {0};
 	r->at->rests |= back.rests;
 	for (size_t i = 0; i < back.n; i++)
-		vec_push(r->arena, &all, returned(r, &back.at[i]));
+		vec_push(r->arena, &all, py_made(r, &back.at[i]));
 	*out = back.is_one ? all.at[0] : py_tuple(r, all.at, all.n);
 	return true;
 }

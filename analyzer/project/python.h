@@ -39,6 +39,9 @@ struct python_project {
 	                void *payload);
 	const struct operator_form *form; /* where it is registered by its name, and run as part of a graph; or null */
 	bool (*form_of)(const char *name, struct operator_form *out, void *payload);
+	/* What is known of the call's inputs once the operator was run, and of its n outputs; false: nothing. */
+	bool (*ran)(const struct operator_form *form, const struct wrapper_call *call, fact_list *facts,
+	            struct wrapper_tensor *outputs, size_t n, void *payload);
 	python_files (*with)(const char *word, void *payload); /* Python files that have the word */
 	/* Pages and Python files of tests and examples that have it; one without a path: some could not be looked at. */
 	python_files (*asides)(const char *word, void *payload);

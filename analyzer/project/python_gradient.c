@@ -73,22 +73,49 @@ static void bind_member(struct py_run *r, const char *object, const char *member
 	py_bind(r, arena_printf(r->arena, "%s.%s", object, member), is);
 }
 
-static void bind_operator(struct py_run *r, const char *object, const struct operator_form *form,
-                          const struct py_arguments *a, const struct py_value *outputs)
+/* The operator's call: what is not known of its attributes are numbers of their own. */
+static void fill_call(struct py_run *r, const struct operator_form *form, const struct py_arguments *a,
+                      py_values *inputs, py_values *attributes, struct wrapper_call *call)
 {
-	py_values inputs = {0};
+	*call = (struct wrapper_call){.of_context = true, .function = ""};
 	for (size_t k = 0; k < form->params.n; k++) {
 		const struct operator_param *p = &form->params.at[k];
 		const struct py_value *is = a ? py_given(form, a, k) : NULL;
-		if (!p->is_attribute)
-			vec_push(r->arena, &inputs, as_tensor(r, is));
-		else if (is || p->has_number)
-			bind_member(r, object,
-			            arena_printf(r->arena, "%s__%s", py_words_of(r->file->words, "attribute_of"), p->name),
-			            is ? *is : py_number(term_int(r->pool, p->number)));
+		struct py_value v =
+		    py_number(p->has_number && a ? term_int(r->pool, p->number) : py_unknown(r, SORT_INT, false));
+		v = p->is_attribute ? is ? *is : v : as_tensor(r, is);
+		struct wrapper_arg arg = py_argument(r, &v);
+		if (p->is_attribute)
+			vec_push(r->arena, &call->attributes, (struct wrapper_attribute){.name = p->name, .is = arg});
+		else if (call->n_args < WRAPPER_ARGS)
+			call->args[call->n_args++] = arg;
+		vec_push(r->arena, p->is_attribute ? attributes : inputs, v);
 	}
-	bind_member(r, object, py_words_of(r->file->words, "inputs"), py_tuple(r, inputs.at, inputs.n));
-	bind_member(r, object, py_words_of(r->file->words, "outputs"), *outputs);
+}
+
+static void bind_operator(struct py_run *r, const char *object, const struct wrapper_call *call,
+                          const py_values *inputs, const py_values *attributes, const struct py_value *outputs)
+{
+	const struct py_words *w = r->file->words;
+	for (size_t k = 0; k < attributes->n; k++)
+		bind_member(r, object,
+		            arena_printf(r->arena, "%s__%s", py_words_of(w, "attribute_of"), call->attributes.at[k].name),
+		            attributes->at[k]);
+	bind_member(r, object, py_words_of(w, "inputs"), py_tuple(r, inputs->at, inputs->n));
+	bind_member(r, object, py_words_of(w, "outputs"), *outputs);
+}
+
+/* What its kernel made, where that is known. */
+static struct py_value run_outputs(struct py_run *r, const struct operator_form *form, const struct wrapper_call *call)
+{
+	struct wrapper_tensor made[RETURNED_DIMS];
+	size_t n = form->n_outputs <= RETURNED_DIMS ? (size_t)form->n_outputs : 0;
+	const struct python_project *project = r->file->project;
+	bool known = project->ran(form, call, &r->at->facts, made, n, project->payload);
+	py_values all = {0};
+	for (int i = 0; i < form->n_outputs; i++)
+		vec_push(r->arena, &all, known && (size_t)i < n ? py_made(r, &made[i]) : py_tensor(py_fresh(r).t));
+	return py_tuple(r, all.at, all.n);
 }
 
 static void bind_gradients(struct py_run *r, size_t def, const struct py_value *outputs)
@@ -107,13 +134,13 @@ static void bind_gradients(struct py_run *r, size_t def, const struct py_value *
 static void begin(struct py_run *r, size_t def, const struct operator_form *form, const struct py_arguments *a)
 {
 	py_params params = py_params_of(r->file, def);
-	py_values outputs = {0};
-	for (int i = 0; i < form->n_outputs; i++)
-		vec_push(r->arena, &outputs, py_tensor(py_fresh(r).t));
-	struct py_value all = py_tuple(r, outputs.at, outputs.n);
+	py_values inputs = {0}, attributes = {0};
+	struct wrapper_call call;
+	fill_call(r, form, a, &inputs, &attributes, &call);
+	struct py_value outputs = run_outputs(r, form, &call);
 	if (params.n)
-		bind_operator(r, params.at[0].name, form, a, &all);
-	bind_gradients(r, def, &all);
+		bind_operator(r, params.at[0].name, &call, &inputs, &attributes, &outputs);
+	bind_gradients(r, def, &outputs);
 }
 
 bool py_run_gradient(struct py_file *f, size_t def, const char *name)

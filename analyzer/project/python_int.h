@@ -532,6 +532,7 @@ void py_run_to(struct py_file *f, size_t line, struct map *done);
 /* ---- python.c ---- */
 
 void py_read_file(struct py_file *f, const char *text);
+struct py_value py_made(struct py_run *r, const struct wrapper_tensor *t); /* a tensor that an operator made */
 struct wrapper_arg py_argument(struct py_run *r, const struct py_value *v);
 void py_doubt(struct py_file *f, size_t line, const char *why);
 /* What another operator returns; false: it is none, or that is not known. */

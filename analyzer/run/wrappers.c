@@ -193,6 +193,24 @@ static bool form_of(const char *name, struct operator_form *out, void *payload)
 	return count == 1 && !unread.is_doubtful;
 }
 
+/* What its kernels saw to; of several classes nobody knows which was run. */
+static bool ran(const struct operator_form *form, const struct wrapper_call *call, fact_list *facts,
+                struct wrapper_tensor *outputs, size_t n, void *payload)
+{
+	struct reading *r = payload;
+	struct arena *a = r->wrappers->arena;
+	struct wrapper_calls unread = {0};
+	text_list paths = ask_texts(r->wrappers->job->project, a, form->name), classes = {0};
+	python_files files = read_texts(r->wrappers, &paths, &unread);
+	bool all = !unread.is_doubtful;
+	for (size_t i = 0; i < files.n; i++)
+		all &= classes_of_operator(a, scan_without_comments(a, files.at[i].text, strlen(files.at[i].text)), form->name,
+		                           &classes);
+	for (size_t i = 1; i < classes.n; i++)
+		all &= strcmp(classes.at[i], classes.at[0]) == 0;
+	return all && classes.n && wrapper_ran(r->program, classes.at[0], call, facts, outputs, n);
+}
+
 static void read_calls(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
                        const struct operator_form *form, struct wrapper_calls *out)
 {
@@ -203,6 +221,7 @@ static void read_calls(struct wrappers *w, struct program *p, const struct ir_fu
 	                                 .returns = returns,
 	                                 .form = form,
 	                                 .form_of = form_of,
+	                                 .ran = ran,
 	                                 .with = files_with,
 	                                 .asides = asides_with,
 	                                 .payload = &reading};
