@@ -470,6 +470,8 @@ void py_read_file(struct py_file *f, const char *text)
 	f->reshapes = reshapes_any(f);
 	if (py_is_got_by_name(f, text))
 		py_doubt(f, f->lines.n, "got by its name");
+	if (strstr(text, "globals().update(") || strstr(text, "locals().update("))
+		py_doubt(f, f->lines.n, "names that come of a table");
 	if (begins_any(&f->lines, "nonlocal") || begins_any(&f->lines, "match"))
 		py_doubt(f, f->lines.n, "names that are bound elsewhere");
 	for (size_t i = 0; i < f->aliases.n; i++)

@@ -5,8 +5,16 @@
 
 #include <string.h>
 
+bool py_is_list(const struct py_value *v)
+{
+	return v->kind == PY_TUPLE || (v->kind == PY_SHAPE && v->sizes == SIZES_LISTED);
+}
+
+/* Of sizes that were listed nobody says which list is which. */
 static bool is_same_list(const struct py_value *a, const struct py_value *b)
 {
+	if (a->kind == PY_SHAPE && b->kind == PY_SHAPE)
+		return py_is_list(a) && py_is_list(b);
 	return a->kind == PY_TUPLE && b->kind == PY_TUPLE && a->items == b->items;
 }
 
@@ -14,7 +22,7 @@ void py_forget_list(struct py_run *r, const struct py_value *list)
 {
 	for (size_t i = 0; list->kind == PY_TUPLE && i < list->n; i++) /* lists in it; depth is bounded by what made them */
 		py_forget_list(r, &list->items[i]);
-	for (size_t i = 0; list->kind == PY_TUPLE && i < r->at->names.n; i++)
+	for (size_t i = 0; py_is_list(list) && i < r->at->names.n; i++)
 		if (is_same_list(&r->at->names.at[i].is, list))
 			r->at->names.at[i].is = py_fresh(r);
 }
@@ -80,7 +88,7 @@ void py_forget_anything(struct py_run *r)
 	r->at->era++;
 	py_forget_attributes(r);
 	for (size_t i = 0; i < r->at->names.n; i++)
-		if (r->at->names.at[i].is.kind == PY_TUPLE)
+		if (py_is_list(&r->at->names.at[i].is))
 			r->at->names.at[i].is = py_fresh(r);
 	if (r->file->reshapes)
 		py_reshape(r);

@@ -296,7 +296,8 @@ term py_condition(struct py_run *r, const struct py_node *n);
 
 /* ---- python_forget.c ---- */
 
-void py_reshape(struct py_run *r); /* some tensor's sizes are others now */
+void py_reshape(struct py_run *r);         /* some tensor's sizes are others now */
+bool py_is_list(const struct py_value *v); /* or a tuple */
 /* A list may be changed by whoever has it. */
 void py_forget_list(struct py_run *r, const struct py_value *list);
 /* Attributes of what the name stands for, under whatever names. */

@@ -152,6 +152,13 @@ static enum mention of_line(const struct other *o, const char *text)
 	return MENTION_NONE;
 }
 
+/* `try: from .scale import scale` */
+static bool hides_import(const char *line, const char *name)
+{
+	const char *import = py_find_named(line, line, "import");
+	return import && (!name || py_find_named(line, import, name) || strchr(import, '*'));
+}
+
 static enum mention mention_in(const struct py_file *f, const struct python_file *text, const char *name)
 {
 	struct other o = {.of = f, .name = name};
@@ -163,6 +170,8 @@ static enum mention mention_in(const struct py_file *f, const struct python_file
 		for (size_t i = 0; i < o.file.lines.n; i++) {
 			const char *line = o.file.lines.at[i].text;
 			bool is_import = py_begins(line, "from") || py_begins(line, "import");
+			if (!is_import && hides_import(line, name))
+				return MENTION_OPEN;
 			if (is_import == (pass == 0) && (is_import ? of_import(&o, line) : of_line(&o, line)) == MENTION_OPEN)
 				return MENTION_OPEN;
 		}
@@ -222,6 +231,9 @@ static bool is_starred(const struct py_file *f)
 			const char *line = g.lines.at[k].text, *import = py_begins(line, "from") ? strstr(line, " import ") : NULL;
 			const char *module = import && strchr(import, '*') ? py_import_module(&g, line) : "";
 			const char *dot = strrchr(module, '.'), *path = *module ? py_module_path(&g, module) : NULL;
+			bool hidden = !import && hides_import(line, NULL) && py_find_named(line, line, stem) && strchr(line, '*');
+			if (hidden)
+				return true;
 			if (*module && (path ? strcmp(path, own) == 0 : strcmp(dot ? dot + 1 : module, stem) == 0))
 				return true;
 		}

@@ -11,7 +11,7 @@ static void forget_lists(struct py_run *r)
 {
 	r->at->era++;
 	for (size_t i = 0; i < r->at->names.n; i++)
-		if (r->at->names.at[i].is.kind == PY_TUPLE)
+		if (py_is_list(&r->at->names.at[i].is))
 			r->at->names.at[i].is = py_fresh(r);
 }
 
@@ -35,7 +35,7 @@ static void bind_name(struct py_run *r, const struct py_node *to, struct py_valu
 	} else if (to->kind == PY_INDEX) {
 		const struct py_value *known = to->kids.at[0]->kind == PY_NAME ? py_find(r->at, to->kids.at[0]->text) : NULL;
 		enum py_syntax of = to->kids.at[0]->kind;
-		if (known ? known->kind == PY_TUPLE : of == PY_INDEX || of == PY_ATTRIBUTE)
+		if (known ? py_is_list(known) : of == PY_INDEX || of == PY_ATTRIBUTE)
 			forget_lists(r);
 	}
 }
@@ -89,9 +89,9 @@ static void augment(struct py_run *r, const char *text, const char *equals, cons
 	const struct py_node *to = target(r, text, (size_t)(equals - text) - signs);
 	struct py_value x = py_eval(r, to), y = py_eval(r, value);
 	bool in_place = x.kind == PY_TENSOR && *op != '@' && !py_is_graph(r); /* keeps its sizes */
-	if (x.kind == PY_TUPLE)
+	if (py_is_list(&x))
 		forget_lists(r); /* a list grows, under whatever names */
-	bind_all(r, to, in_place ? x : x.kind == PY_TUPLE ? py_fresh(r) : py_arithmetic(r, op, &x, &y));
+	bind_all(r, to, in_place ? x : py_is_list(&x) ? py_fresh(r) : py_arithmetic(r, op, &x, &y));
 }
 
 /* All targets of `a = b = value`. */
@@ -255,7 +255,7 @@ static void forget_target(struct py_run *r, const struct py_node *to)
 	} else if (to->kind == PY_INDEX) { /* elements of a tensor change no sizes */
 		const struct py_node *of = to->kids.at[0];
 		const struct py_value *known = of->kind == PY_NAME ? py_find(r->at, of->text) : NULL;
-		if (known && known->kind == PY_TUPLE)
+		if (known && py_is_list(known))
 			py_forget(r, of->text);
 	} else {
 		for (size_t i = 0; i < to->kids.n; i++)
@@ -307,7 +307,7 @@ static void forget_line(struct py_run *r, const char *text)
 	for (const char *at = text; *at; at += py_word(at) ? py_word(at) : 1) {
 		const char *name = arena_strndup(r->arena, at, py_word(at));
 		const struct py_value *known = *name ? py_find(r->at, name) : NULL;
-		if (known && known->kind == PY_TUPLE)
+		if (known && py_is_list(known))
 			py_forget(r, name);
 		for (size_t i = 0; *name && py_method(r->file->words, name) == PY_MEANS_RESHAPED && i < r->at->names.n; i++)
 			r->at->names.at[i].is = py_fresh(r);
