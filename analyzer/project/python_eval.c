@@ -179,6 +179,14 @@ static struct py_value length(struct py_run *r, const struct py_value *of)
 	return py_number(of->kind == PY_TENSOR ? py_size(r, VOCAB_DIM, of->t, 0) : py_unknown(r, SORT_INT, true));
 }
 
+/* `list(x.shape)`, `tuple(t)` */
+static struct py_value copied(struct py_run *r, const struct py_value *of, bool is_list)
+{
+	struct py_value out = of->kind == PY_TUPLE ? py_tuple(r, of->items, of->n) : *of;
+	out.is_list = is_list && of->kind == PY_SHAPE;
+	return out;
+}
+
 /* Functions of the language itself. */
 static bool builtin(struct py_run *r, const char *name, const struct py_arguments *a, struct py_value *out)
 {
@@ -189,7 +197,7 @@ static bool builtin(struct py_run *r, const char *name, const struct py_argument
 	else if (strcmp(name, "int") == 0 && first && is_whole(r, first))
 		*out = *first;
 	else if ((strcmp(name, "tuple") == 0 || strcmp(name, "list") == 0) && alike)
-		*out = first->kind == PY_TUPLE ? py_tuple(r, first->items, first->n) : *first;
+		*out = copied(r, first, *name == 'l');
 	else if ((strcmp(name, "max") == 0 || strcmp(name, "min") == 0) && a->n == 2 && py_integer(r, first) &&
 	         py_integer(r, &a->at[1]))
 		*out = py_number(
@@ -318,6 +326,7 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 	}
 	if (meaning == PY_MEANS_LISTED && of.kind == PY_SHAPE && call->kids.n == 1) {
 		of.sizes = of.sizes ? SIZES_LISTED : SIZES_KNOWN;
+		of.is_list = true;
 		return of;
 	}
 	if (meaning == PY_MEANS_REDUCED)

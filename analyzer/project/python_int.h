@@ -139,6 +139,7 @@ struct py_value {
 	size_t n;
 	bool is_strided;     /* a tensor whose elements may lie apart */
 	enum py_sizes sizes; /* PY_SHAPE */
+	bool is_list;        /* the same: of its own, which can be changed */
 };
 typedef VEC(struct py_value) py_values;
 

@@ -129,6 +129,7 @@ static bool is_same(const struct py_value *a, const struct py_value *b)
 {
 	bool tensors = py_handle(a) && py_handle(b);
 	return (a->kind == b->kind || tensors) && a->t == b->t && a->items == b->items && a->n == b->n && a->of == b->of &&
+	       a->sizes == b->sizes && a->is_list == b->is_list &&
 	       (a->text == b->text || (a->text && b->text && strcmp(a->text, b->text) == 0));
 }
 
