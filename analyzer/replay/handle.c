@@ -589,10 +589,10 @@ struct value handle_elem(struct run *r, const struct handle *h, const struct val
 	if (rank.kind != VALUE_INT || rank.i != (int128)n) {
 		return value_unknown("an index with another number of dimensions");
 	}
-	struct value at = n ? index[0] : value_int(0);
+	struct value at = n ? value_address(index[0]) : value_int(0);
 	for (size_t k = 1; k < n; k++) {
 		at = value_arith(r, IR_MUL, &size_type, at, shape_dim(r, h->shape, (uint32_t)k));
-		at = value_arith(r, IR_ADD, &size_type, at, index[k]);
+		at = value_arith(r, IR_ADD, &size_type, at, value_address(index[k]));
 	}
 	return element(r, h, at);
 }

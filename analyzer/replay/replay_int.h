@@ -56,6 +56,8 @@ struct value value_zero(const struct ir_type *t);              /* of a scalar ty
 const char *value_why(struct value v);                         /* of an unknown value */
 struct value value_with(struct run *r, struct value v, dep d); /* v, resting on d too */
 int128 int_wrap(int128 i, unsigned bits, bool is_signed);
+/* An index as addresses take it: what was negative before it became a size_t counts back from the start again. */
+struct value value_address(struct value v);
 void value_range(const struct ir_type *t, int128 *lo, int128 *hi); /* of an INT type */
 
 /* The operations of op.def, without side effects. `type` is the result's; of the operands for comparisons. */

@@ -78,6 +78,14 @@ int128 int_wrap(int128 i, unsigned bits, bool is_signed)
 	return negative ? (int128)(u | ~mask) : (int128)u;
 }
 
+struct value value_address(struct value v)
+{
+	if (v.kind == VALUE_INT) {
+		v.i = int_wrap(v.i, 64, true);
+	}
+	return v;
+}
+
 void value_range(const struct ir_type *t, int128 *lo, int128 *hi)
 {
 	unsigned bits = t->bits > 64 ? 64 : t->bits;
