@@ -607,6 +607,8 @@ public:
 	template <class From, class Size> Assignable<Scalar, void> slice(const From &from, const Size &size) const;
 	const Dimensions &dimensions() const;
 	template <class... J> T &operator()(J... at) const;
+	template <class J> T &operator()(const std::array<J, (size_t)N> &at) const;
+	template <class J> T &operator()(const DSizes<J, N> &at) const;
 	T *data() const;
 };
 template <class P, int Options, template <class> class MakePointer>
@@ -686,6 +688,7 @@ template <int A = Dynamic> struct OuterStride {
 };
 #define OPBOUND_EIGEN_PARTS
 #include "opbound/followed/eigen_all.h"
+#include "opbound/followed/eigen_at.h"
 #include "opbound/followed/eigen_fixed.h"
 #include "opbound/followed/eigen_map.h"
 #include "opbound/followed/eigen_matrix.h"
