@@ -515,71 +515,59 @@ void guess_goals(struct program *p, struct prover *prover, const struct obligati
 	}
 }
 
-/* Of what an arm needs, where it is that one. */
-static void add_behind_way(struct guesser *w, const struct obligation *a, size_t first)
+static bool has_guess(const guess_list *list, term cond)
 {
-	struct term_pool *p = w->program->pool;
-	term away = term_bool(p, false);
-	for (size_t k = a->conditions.n; k < w->access->conditions.n; k++)
-		away = term_or(p, away, term_not(p, w->access->conditions.at[k].cond));
-	for (size_t i = first, n = w->out->n; i < n && is_checkable(p, away); i++)
-		if (w->out->at[i].kind == CAUSE_CHECK && !w->out->at[i].is_odd)
-			add_check(w, term_or(p, away, w->out->at[i].cond));
+	for (size_t i = 0; i < list->n; i++)
+		if (list->at[i].kind == CAUSE_CHECK && list->at[i].cond == cond)
+			return true;
+	return false;
+}
+
+static bool all_need(const guess_list *of_arms, size_t n, term cond)
+{
+	bool all = true;
+	for (size_t i = 0; i < n && all; i++)
+		all = has_guess(&of_arms[i], cond);
+	return all;
+}
+
+/* What all pointers need that it may go through, and what one of them needs where it is that one: what that rests on
+ * has to be sayable. */
+static void from_arms(struct program *p, struct prover *prover, const struct obligation *a, const obligation_list *arms,
+                      guess_list *out)
+{
+	guess_list *needs = ARENA_ARRAY(p->arena, guess_list, arms->n);
+	struct guesser w = {.program = p, .access = a, .out = out};
+	for (size_t i = 0; i < arms->n; i++) {
+		struct guesser one = {.program = p, .access = &arms->at[i], .out = &needs[i]};
+		from_goals(&one, prover, term_get(p->pool, arms->at[i].access.pointer)->args[1]);
+	}
+	for (size_t i = 0; i < arms->n; i++) {
+		term away = term_bool(p->pool, false);
+		for (size_t k = a->conditions.n; k < arms->at[i].conditions.n; k++)
+			away = term_or(p->pool, away, term_not(p->pool, arms->at[i].conditions.at[k].cond));
+		for (size_t k = 0; k < needs[i].n; k++) {
+			const struct guess *g = &needs[i].at[k];
+			if (g->kind != CAUSE_CHECK || g->is_odd)
+				continue;
+			if (all_need(needs, arms->n, g->cond))
+				add_check(&w, g->cond);
+			else if (is_checkable(p->pool, away))
+				add_check(&w, term_or(p->pool, away, g->cond));
+		}
+	}
 }
 
 void guess_causes(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out)
 {
 	obligation_list arms = access_arms(p, a);
-	for (size_t i = 0; i < arms.n; i++) {
-		struct guesser w = {.program = p, .access = &arms.at[i], .out = out};
-		size_t first = out->n;
-		term offset = term_get(p->pool, arms.at[i].access.pointer)->args[1];
-		from_goals(&w, prover, offset);
-		if (arms.n > 1) { /* pairs of sizes of one of them are hardly ever all that is missing */
-			add_behind_way(&w, a, first);
-			continue;
-		}
-		from_bounds(&w, prover, offset);
-		from_sizes(&w, offset);
-	}
-}
-
-/* ---- as facts ---- */
-
-struct assume {
-	struct term_pool *pool;
-	struct arena *arena;
-	const struct guess *guess;
-	fact_list *facts;
-	bool any;
-};
-
-static void assume_cell(term atom, void *payload)
-{
-	struct assume *s = payload;
-	struct term_pool *p = s->pool;
-	if (cell_source(p, atom) != s->guess->object)
+	if (arms.n != 1) {
+		from_arms(p, prover, a, &arms, out);
 		return;
-	term low = term_compare(p, REL_GE, atom, term_int(p, 0)), high = term_compare(p, REL_LT, atom, s->guess->below);
-	vec_push(s->arena, s->facts, (struct fact){.cond = low, .why = "missing"});
-	vec_push(s->arena, s->facts, (struct fact){.cond = high, .why = "missing"});
-	s->any = true;
-}
-
-bool guess_assume(struct program *p, const struct obligation *a, const struct guess *g, fact_list *facts)
-{
-	if (g->kind == CAUSE_CONTENT) {
-		struct assume s = {p->pool, p->arena, g, facts, false};
-		term_each_atom(p->pool, a->access.pointer, assume_cell, &s);
-		return s.any;
 	}
-	if (g->kind == CAUSE_BOUND) {
-		bool has = false;
-		for (size_t i = 0; i < a->conditions.n && !has; i++)
-			has = a->conditions.at[i].cond == g->bound->cond;
-		if (!has)
-			return false;
-	}
-	vec_push(p->arena, facts, (struct fact){.cond = g->cond, .why = "missing"});
-	return true;
+	struct guesser w = {.program = p, .access = a, .out = out};
+	term offset = term_get(p->pool, arms.at[0].access.pointer)->args[1];
+	from_goals(&w, prover, offset);
+	from_bounds(&w, prover, offset);
+	from_sizes(&w, offset);
 }

@@ -32,6 +32,9 @@ term condition_tidied(struct term_pool *p, term cond); /* without what another p
 /* Of these only what the goal itself says. */
 void guess_goals(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out);
 bool guess_equal(const struct guess *a, const struct guess *b);
+
+/* ---- cause_assume.c ---- */
+
 /* Adds what the guess says to the facts of an access; false: it says nothing of it. */
 bool guess_assume(struct program *p, const struct obligation *a, const struct guess *g, fact_list *facts);
 

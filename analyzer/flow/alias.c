@@ -282,20 +282,25 @@ static term place_of_handle(struct flow *fl, term h)
 	return term_get(fl->pool, h)->kind == TERM_SYMBOL ? flow_place_read(fl, h) : place_of_input(fl, h);
 }
 
-/* Does a parameter hold it that is const: nobody moves its elements away? */
+/* Does a parameter hold it that is only looked at: nobody here moves its elements away? */
 static bool is_kept(struct flow *fl, term h)
 {
 	term place = place_of_handle(fl, h);
 	const struct term_node *at = place ? term_get(fl->pool, place) : NULL;
 	const struct ir_param *from = at && at->kind == TERM_PTR ? parameter_to(fl, at->args[0]) : NULL;
-	return from && from->is_const_pointee && at->args[1] == term_int(fl->pool, 0);
+	return from && flow_only_looks_at(fl, (uint32_t)(from - fl->f->params.at)) && at->args[1] == term_int(fl->pool, 0);
 }
 
 /* Is one of them a container that a loop fills, which may be any that was made here? */
 static bool is_filled_by_loop(struct flow *fl, term a, term b)
 {
+	bool moves_a = flow_is_moving_container(fl, a), moves_b = flow_is_moving_container(fl, b);
+	if (!moves_a && !moves_b) {
+		return false;
+	}
 	bool kept_a = is_kept(fl, a), kept_b = is_kept(fl, b);
-	bool moves_a = !kept_a && flow_is_moving_container(fl, a), moves_b = !kept_b && flow_is_moving_container(fl, b);
+	moves_a = moves_a && !kept_a;
+	moves_b = moves_b && !kept_b;
 	if ((moves_a && kept_b && flow_owns_what_it_holds(fl, a)) ||
 	    (moves_b && kept_a && flow_owns_what_it_holds(fl, b))) {
 		flow_rest_on(fl, ASSUMING(NO_ALIAS));
@@ -413,26 +418,29 @@ static bool is_number(struct flow *fl, const struct ir_type *t)
 	return t->n_fields > 0 && !flow_is_handle(fl, t);
 }
 
-/* May the object be what a tensor keeps its elements in, a text among them? A vector keeps tensors. */
-static bool may_be_of_tensor(struct flow *fl, term object)
+/* Does a vector of tensors lie there, or one of its elements? A tensor keeps numbers and texts. */
+static bool is_of_tensors(struct flow *fl, const struct mem_loc *loc)
 {
+	term object = term_get(fl->pool, loc->pointer)->args[0];
 	const struct object *o = term_get(fl->pool, object)->object;
-	term place = o && o->kind == OBJECT_BUFFER ? place_of_handle(fl, o->of) : TERM_NONE;
-	return o && o->kind == OBJECT_BUFFER && !(place && flow_holds_handles(fl, place));
+	bool element = o && o->kind == OBJECT_BUFFER;
+	term place = element ? place_of_handle(fl, o->of) : loc->pointer;
+	return place && flow_holds_handles(fl, place);
 }
 
-/* Does the write only change elements of a tensor, or a number? Neither is the handle that a box holds; that of a text
- * may be an element of a tensor. */
-static bool spares_handles(struct flow *fl, const struct mem_write *w, term box, term object)
+/* Does the write only change elements of a tensor, or a number? Neither is the handle that a box holds. */
+static bool spares_handles(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term object)
 {
 	const struct object *o = term_get(fl->pool, object)->object;
-	if (w->of_tensor && !may_be_of_tensor(fl, box)) {
+	if (w->of_tensor && is_of_tensors(fl, loc)) {
+		flow_rest_on(fl, ASSUMING(NO_ALIAS));
 		return true;
 	}
 	if (o && o->kind == OBJECT_BUFFER) {
 		const struct term_node *of = term_get(fl->pool, o->of);
 		bool view = of->kind == TERM_APP && of->vocab == VOCAB_VIEW;
-		bool scalar = (w->type && ir_is_scalar(w->type)) || (w->item && ir_is_scalar(w->item));
+		bool scalar = (w->type && ir_is_scalar(w->type)) || (w->item && ir_is_scalar(w->item)) ||
+		              (w->handed && ir_is_scalar(w->handed));
 		return view || scalar || is_number(fl, w->type);
 	}
 	return is_number(fl, w->type);
@@ -547,7 +555,7 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 	if (flow_handle_apart(fl, loc, w, write_pointer) || flow_cell_apart(fl, loc, w, write_pointer)) {
 		return ALIAS_NO; /* before objects, which take more for granted */
 	}
-	if (flow_lies_elsewhere(fl, at->args[0], to->args[0], w)) {
+	if (flow_lies_elsewhere(fl, loc, to->args[0], w)) {
 		flow_rest_on(fl, ASSUMING(HANDED_ONLY)); /* nor is it what the variable leads to */
 		return ALIAS_NO;
 	}
@@ -559,7 +567,7 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 		flow_rest_on(fl, ASSUMING(NO_ALIAS));
 		return ALIAS_NO;
 	}
-	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, w, at->args[0], to->args[0])) {
+	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, loc, w, to->args[0])) {
 		return ALIAS_NO;
 	}
 	if (objects == ALIAS_MAY && record_and_buffer(fl, loc, w, at->args[0], to->args[0])) {

@@ -17,6 +17,38 @@ static bool is_const_argument(const struct ir_func *callee, size_t i)
 	return param_is_const(callee, i) || (i == 0 && callee && callee->is_method && callee->is_const);
 }
 
+/* ---- what is only looked at ---- */
+
+static bool uses_as_const(struct flow *fl, const struct ir_instr *in, ir_id value)
+{
+	const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+	bool as_const = true;
+	for (uint32_t i = 0; i < in->n_args && as_const; i++) {
+		as_const = in->args[i] != value || (callee && is_const_argument(callee, i));
+	}
+	return as_const;
+}
+
+bool flow_only_looks_at(struct flow *fl, uint32_t param)
+{
+	struct flow_objects *o = fl->object;
+	if (!o->looked_at) {
+		o->looked_at = ARENA_ARRAY(fl->arena, enum looked_at, fl->f->params.n);
+	}
+	if (o->looked_at[param] != LOOKED_AT_UNKNOWN) {
+		return o->looked_at[param] == LOOKED_AT_ONLY;
+	}
+	bool only = fl->f->params.at[param].is_const_pointee;
+	for (size_t i = 1; i < fl->f->instrs.n && only; i++) {
+		const struct ir_instr *p = fl->f->instrs.at[i];
+		for (size_t k = 1; p && p->op == IR_PARAM && p->imm == param && k < fl->f->instrs.n && only; k++) {
+			only = !fl->f->instrs.at[k] || uses_as_const(fl, fl->f->instrs.at[k], p->id);
+		}
+	}
+	o->looked_at[param] = only ? LOOKED_AT_ONLY : LOOKED_AT_AND_MORE;
+	return only;
+}
+
 /* ---- whose address a value may be ---- */
 
 static const struct model_expr *returned_by_row(struct flow *fl, const struct ir_instr *call)

@@ -10,25 +10,26 @@
 
 /* One thing a definition does to memory. */
 struct mem_write {
-	term pointer;               /* TERM_PTR; TERM_NONE: anywhere */
-	term bytes;                 /* TERM_NONE: the whole object */
-	term value;                 /* TERM_NONE: unknown */
-	const struct ir_type *type; /* of the value, for type-based aliasing; null: any */
-	const struct ir_type *item; /* of a container whose elements are written, in whatever way, or of the object whose
-	                               handle is; null: none, or any */
-	bool of_tensor;             /* the elements of a tensor, of whatever type: no object but another tensor's element */
-	bool reach;                 /* and all memory reachable from the object */
-	bool only_reach;            /* what is reachable from the object, not the object itself */
-	bool as_const;              /* nothing is written: the object itself is only there to be looked at */
-	bool zero;                  /* the bytes become zero */
-	bool by_stranger;           /* what the environment may have kept; no pointer says which memory that is */
-	bool on_device;             /* by a kernel, which resizes nothing */
-	bool any_elements;          /* and the elements of any tensor or container */
-	bool resizes;               /* nothing is written: in every box, the tensor `resized` has other sizes */
-	term resized;               /* TERM_NONE: any */
-	bool in_union;              /* a member of a union: who reads may do so as another type */
-	assumptions where, what;    /* what the pointer, and what the value rests on */
-	term region; /* it stays in `region_bytes` from here, the member array that it indexes, or TERM_NONE */
+	term pointer;                 /* TERM_PTR; TERM_NONE: anywhere */
+	term bytes;                   /* TERM_NONE: the whole object */
+	term value;                   /* TERM_NONE: unknown */
+	const struct ir_type *type;   /* of the value, for type-based aliasing; null: any */
+	const struct ir_type *item;   /* of a container whose elements are written, in whatever way, or of the object whose
+	                                 handle is; null: none, or any */
+	const struct ir_type *handed; /* what the pointer led to that was handed on as `void *`; null: not known */
+	bool of_tensor;          /* the elements of a tensor, of whatever type: no object but another tensor's element */
+	bool reach;              /* and all memory reachable from the object */
+	bool only_reach;         /* what is reachable from the object, not the object itself */
+	bool as_const;           /* nothing is written: the object itself is only there to be looked at */
+	bool zero;               /* the bytes become zero */
+	bool by_stranger;        /* what the environment may have kept; no pointer says which memory that is */
+	bool on_device;          /* by a kernel, which resizes nothing */
+	bool any_elements;       /* and the elements of any tensor or container */
+	bool resizes;            /* nothing is written: in every box, the tensor `resized` has other sizes */
+	term resized;            /* TERM_NONE: any */
+	bool in_union;           /* a member of a union: who reads may do so as another type */
+	assumptions where, what; /* what the pointer, and what the value rests on */
+	term region;             /* it stays in `region_bytes` from here, the member array that it indexes, or TERM_NONE */
 	int64_t region_bytes;
 };
 typedef VEC(struct mem_write) write_list;

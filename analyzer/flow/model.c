@@ -514,7 +514,7 @@ static void write_ranges(struct model_site *s, uint32_t version)
 		struct mem_write w = {.pointer = flow_model_eval(s, row->writes.at[i].pointer), .zero = zero};
 		w.bytes = flow_model_eval(s, row->writes.at[i].bytes);
 		w.type = s->callee ? flow_written_item(s->fl, s->call, s->callee, row->writes.at[i].pointer) : NULL;
-		w.item = s->callee ? flow_handed_item(s->fl, s->call, s->callee, row->writes.at[i].pointer) : NULL;
+		w.handed = s->callee ? flow_handed_item(s->fl, s->call, s->callee, row->writes.at[i].pointer) : NULL;
 		flow_write(s->fl, version, w);
 	}
 	const struct term_node *n = s->result ? term_get(s->fl->pool, s->result) : NULL;

@@ -42,6 +42,8 @@ struct ended_memo {
 	VEC(struct ended) known;
 };
 
+enum looked_at { LOOKED_AT_UNKNOWN, LOOKED_AT_ONLY, LOOKED_AT_AND_MORE };
+
 struct flow_objects {
 	VEC(struct escape) escapes;
 	VEC(const struct ir_instr *) makers;    /* what may allocate memory */
@@ -52,15 +54,18 @@ struct flow_objects {
 	uint32_t *written; /* by place: the version in which a call was last taken to have written it */
 	VEC(struct ending) endings;
 	struct ended_memo ended;
-	struct map captures; /* object -> bool: a lambda's capture that nothing else points to */
-	struct map extremes; /* tensor whose smallest or largest element was asked for -> the attribute of its type */
-	struct map members;  /* function with a row -> bool: it runs what reaches out */
-	int is_base;         /* of a constructor: is its class a base of another? 0 not asked yet, -1 no */
+	struct map captures;       /* object -> bool: a lambda's capture that nothing else points to */
+	struct map extremes;       /* tensor whose smallest or largest element was asked for -> the attribute of its type */
+	struct map members;        /* function with a row -> bool: it runs what reaches out */
+	enum looked_at *looked_at; /* by parameter; found when first asked for */
+	int is_base;               /* of a constructor: is its class a base of another? 0 not asked yet, -1 no */
 };
 
 /* ---- escape.c ---- */
 
 void flow_find_escapes(struct flow *fl); /* before the walk */
+/* Does the function itself only look at what the parameter leads to: no call may change it through that? */
+bool flow_only_looks_at(struct flow *fl, uint32_t param);
 /* The row of the call says that the pointer it returns is none of its arguments. */
 bool flow_returns_own_pointer(struct flow *fl, const struct ir_instr *call);
 /* An address as a number may be taken apart and put together again in ways that are not followed: it is out. A test
@@ -130,7 +135,7 @@ bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
 /* Is the object of a declared type that has no such scalar? Then it is accessed through a cast. */
 bool flow_is_cast_into(struct flow *fl, term pointer, const struct ir_type *scalar);
 /* A record that a parameter points to, and a global variable or a container's elements that have none such in them. */
-bool flow_lies_elsewhere(struct flow *fl, term pointee, term written, const struct mem_write *w);
+bool flow_lies_elsewhere(struct flow *fl, const struct mem_loc *loc, term written, const struct mem_write *w);
 /* Is a whole handle written, and the place a scalar of a record that lies in no handle? Then they are apart. */
 bool flow_handle_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
 /* Is a type known that says what the object holds? */

@@ -151,11 +151,21 @@ static bool is_byte(const struct ir_type *t)
 	return t->kind == IR_TYPE_INT && t->bits == 8;
 }
 
+/* The characters of a string are no room for objects. */
+static bool is_text(const struct ir_type *t)
+{
+	static const char name[] = "std::basic_string<";
+	return t->kind == IR_TYPE_RECORD && t->name && strncmp(t->name, name, strlen(name)) == 0;
+}
+
 /* May an object of the type have one of that record in it: a member, a base, in bytes kept for it? */
 static bool may_hold(const struct ir_type *t, const struct ir_type *in, int depth)
 {
 	if (!t || t == in || depth >= MAX_NESTED_TYPES) {
 		return true;
+	}
+	if (is_text(t)) {
+		return false;
 	}
 	if (t->kind == IR_TYPE_ARRAY) {
 		return !t->elem || is_byte(t->elem) || may_hold(t->elem, in, depth + 1);
@@ -167,16 +177,53 @@ static bool may_hold(const struct ir_type *t, const struct ir_type *in, int dept
 	return any;
 }
 
-bool flow_lies_elsewhere(struct flow *fl, term pointee, term written, const struct mem_write *w)
+/* Of the library's own, such as allocators. */
+static bool is_policy(const struct ir_type *t)
 {
+	return t->kind == IR_TYPE_RECORD && (!t->is_complete || !t->n_fields) && t->name &&
+	       strncmp(t->name, "std::", 5) == 0;
+}
+
+/* May such a record be in what an object of the type owns? A vector that is assigned keeps the memory of its elements.
+ */
+static bool may_own(const struct ir_type *t, const struct ir_type *in, int depth)
+{
+	if (!t || depth >= MAX_NESTED_TYPES) {
+		return true;
+	}
+	bool any = false;
+	for (size_t i = 0; i < t->n_targs && !any && !is_text(t); i++) {
+		const struct ir_type *of = t->targs[i];
+		any = of && !is_policy(of) && (is_byte(of) || may_hold(of, in, 0) || may_own(of, in, depth + 1));
+	}
+	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !any; i++) {
+		const struct ir_type *of = t->fields[i].type;
+		any = of->kind == IR_TYPE_RECORD && may_own(of, in, depth + 1);
+	}
+	return any;
+}
+
+/* Behind it may lie what a derived class adds. */
+static bool is_in_record(struct flow *fl, const struct mem_loc *loc, const struct ir_type *record)
+{
+	int128 at;
+	return term_const_value(fl->pool, term_get(fl->pool, loc->pointer)->args[1], &at) && at >= 0 &&
+	       at + (loc->bytes == LOC_HANDLE ? 0 : loc->bytes) <= record->size && (at < record->size || !at);
+}
+
+bool flow_lies_elsewhere(struct flow *fl, const struct mem_loc *loc, term written, const struct mem_write *w)
+{
+	term pointee = term_get(fl->pool, loc->pointer)->args[0];
 	const struct object *o = term_get(fl->pool, pointee)->object, *to = term_get(fl->pool, written)->object;
 	const struct ir_type *record = o && o->kind == OBJECT_POINTEE ? type_of_pointee(fl, pointee) : NULL;
-	if (!to || !record || record->kind != IR_TYPE_RECORD || !record->is_complete || fl->c->unit->may_pun) {
+	if (!to || !record || record->kind != IR_TYPE_RECORD || !record->is_complete || fl->c->unit->may_pun ||
+	    !is_in_record(fl, loc, record)) {
 		return false;
 	}
 	const struct ir_type *type = to->kind == OBJECT_GLOBAL ? type_of_object(fl, written) : w->item;
 	bool known = to->kind == OBJECT_GLOBAL || to->kind == OBJECT_BUFFER || to->kind == OBJECT_POINTEE;
-	if (!known || !type || pointee == written || is_byte(type) || may_hold(type, record, 0)) {
+	if (!known || !type || pointee == written || is_byte(type) || may_hold(type, record, 0) ||
+	    may_own(type, record, 0)) {
 		return false;
 	}
 	/* nor is it a member of the record */
