@@ -223,7 +223,7 @@ bool flow_lies_elsewhere(struct flow *fl, const struct mem_loc *loc, term writte
 	const struct ir_type *type = to->kind == OBJECT_GLOBAL ? type_of_object(fl, written) : w->item;
 	bool known = to->kind == OBJECT_GLOBAL || to->kind == OBJECT_BUFFER || to->kind == OBJECT_POINTEE;
 	if (!known || !type || pointee == written || is_byte(type) || may_hold(type, record, 0) ||
-	    may_own(type, record, 0)) {
+	    (w->item && may_own(w->item, record, 0))) {
 		return false;
 	}
 	/* nor is it a member of the record */
