@@ -276,10 +276,21 @@ static bool has_star(const struct py_node *call)
 	return false;
 }
 
+/* Would the operator raise an error for the number of arguments? */
+static bool is_refused_call(const struct py_file *f, const struct py_node *call, const struct py_arguments *a)
+{
+	size_t n = a->n + a->n_named;
+	return f->project->n_args >= 0 && n < PY_ARGS && !has_star(call) && (int64_t)n != f->project->n_args;
+}
+
 void py_called(struct py_run *r, const struct py_node *call, const struct py_value *of, const struct py_arguments *a)
 {
 	struct py_file *f = r->file;
-	bool is_it = is_operator(f, call->kids.at[0], of);
+	bool is_it = is_operator(f, call->kids.at[0], of), is_refused = is_refused_call(f, call, a);
+	if (!is_it && is_refused && spells(f, call->kids.at[0])) {
+		f->is_read[r->line] = true; /* `model.forward(batch)`: another function of this name */
+		return;
+	}
 	if (!is_it && spells(f, call->kids.at[0]) && !is_another(f, call->kids.at[0], of)) {
 		py_doubt(f, r->line, "it may be the operator");
 		return;
@@ -294,8 +305,8 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 	}
 	if (f->callers)
 		py_note_caller(r, a);
-	if (f->project->n_args >= 0 && !a->n_named && !has_star(call) && (int64_t)a->n != f->project->n_args)
-		return; /* it is refused, or another function of this name */
+	if (is_refused)
+		return;
 	struct wrapper_call c = {.function = r->function,
 	                         .rests = r->at->rests,
 	                         .place = {.file = f->path, .line = f->lines.at[r->line].line, .col = 1}};
