@@ -42,6 +42,7 @@
 #define C10_EXPORT
 #define C10_ALWAYS_INLINE inline
 #define C10_UNUSED
+#define C10_UNUSED_DISPATCH_CUDA_WORKAROUND
 #define C10_RESTRICT __restrict
 #define C10_LIKELY(x) (x)
 #define C10_UNLIKELY(x) (x)
@@ -361,6 +362,9 @@ namespace detail {
 template <class... A> std::string str(const A &...a);
 } // namespace detail
 template <class... A> std::string str(const A &...a);
+} // namespace c10
+#include "opbound/followed/check_not_null.h"
+namespace c10 {
 namespace cuda {
 class CUDAStream {
 	void *p;
@@ -451,12 +455,17 @@ using namespace c10;
 	if (!(cond)) {                                                                                                     \
 		::c10::detail::torchCheckFail(__func__, __FILE__, __LINE__);                                                   \
 	}
-#define TORCH_CHECK_EQ(a, b) TORCH_CHECK((a) == (b))
-#define TORCH_CHECK_NE(a, b) TORCH_CHECK((a) != (b))
-#define TORCH_CHECK_LT(a, b) TORCH_CHECK((a) < (b))
-#define TORCH_CHECK_LE(a, b) TORCH_CHECK((a) <= (b))
-#define TORCH_CHECK_GT(a, b) TORCH_CHECK((a) > (b))
-#define TORCH_CHECK_GE(a, b) TORCH_CHECK((a) >= (b))
+// Not by way of CHECK, which many give a meaning of their own.
+#define OPBOUND_CHECK(cond) TORCH_CHECK(cond) else ::std::cerr
+#define OPBOUND_DCHECK(cond)                                                                                           \
+	while (false)                                                                                                      \
+	OPBOUND_CHECK(cond)
+#define TORCH_CHECK_EQ(a, b) OPBOUND_CHECK((a) == (b))
+#define TORCH_CHECK_NE(a, b) OPBOUND_CHECK((a) != (b))
+#define TORCH_CHECK_LT(a, b) OPBOUND_CHECK((a) < (b))
+#define TORCH_CHECK_LE(a, b) OPBOUND_CHECK((a) <= (b))
+#define TORCH_CHECK_GT(a, b) OPBOUND_CHECK((a) > (b))
+#define TORCH_CHECK_GE(a, b) OPBOUND_CHECK((a) >= (b))
 #define TORCH_CHECK_INDEX(cond, ...) TORCH_CHECK(cond)
 #define TORCH_CHECK_VALUE(cond, ...) TORCH_CHECK(cond)
 #define TORCH_CHECK_TYPE(cond, ...) TORCH_CHECK(cond)
@@ -469,7 +478,28 @@ using namespace c10;
 #define AT_ERROR(...) ::c10::detail::torchCheckFail(__func__, __FILE__, __LINE__)
 #define TORCH_WARN(...) ((void)0)
 #define TORCH_WARN_ONCE(...) ((void)0)
-#define CHECK(cond) TORCH_CHECK(cond) else ::std::cerr
+#define CHECK(cond) OPBOUND_CHECK(cond)
+#define CHECK_EQ(a, b) OPBOUND_CHECK((a) == (b))
+#define CHECK_NE(a, b) OPBOUND_CHECK((a) != (b))
+#define CHECK_LT(a, b) OPBOUND_CHECK((a) < (b))
+#define CHECK_LE(a, b) OPBOUND_CHECK((a) <= (b))
+#define CHECK_GT(a, b) OPBOUND_CHECK((a) > (b))
+#define CHECK_GE(a, b) OPBOUND_CHECK((a) >= (b))
+#define TORCH_CHECK_NOTNULL(p) ::c10::CheckNotNull(__FILE__, __LINE__, #p, p)
+#define CHECK_NOTNULL(p) ::c10::CheckNotNull(__FILE__, __LINE__, #p, p)
+#define DCHECK(cond) OPBOUND_DCHECK(cond)
+#define TORCH_DCHECK_EQ(a, b) OPBOUND_DCHECK((a) == (b))
+#define DCHECK_EQ(a, b) OPBOUND_DCHECK((a) == (b))
+#define TORCH_DCHECK_NE(a, b) OPBOUND_DCHECK((a) != (b))
+#define DCHECK_NE(a, b) OPBOUND_DCHECK((a) != (b))
+#define TORCH_DCHECK_LT(a, b) OPBOUND_DCHECK((a) < (b))
+#define DCHECK_LT(a, b) OPBOUND_DCHECK((a) < (b))
+#define TORCH_DCHECK_LE(a, b) OPBOUND_DCHECK((a) <= (b))
+#define DCHECK_LE(a, b) OPBOUND_DCHECK((a) <= (b))
+#define TORCH_DCHECK_GT(a, b) OPBOUND_DCHECK((a) > (b))
+#define DCHECK_GT(a, b) OPBOUND_DCHECK((a) > (b))
+#define TORCH_DCHECK_GE(a, b) OPBOUND_DCHECK((a) >= (b))
+#define DCHECK_GE(a, b) OPBOUND_DCHECK((a) >= (b))
 #define LOG(severity) ::std::cerr
 #define C10_CUDA_CHECK(e)                                                                                              \
 	do {                                                                                                               \
