@@ -35,28 +35,52 @@ template <int Kind> struct alignas(2) NarrowFloat {
 	OPBOUND_NARROW_ARITHMETIC(*)
 	OPBOUND_NARROW_ARITHMETIC(/)
 #undef OPBOUND_NARROW_ARITHMETIC
+	friend NarrowFloat operator-(NarrowFloat a) { return NarrowFloat(-(float)a); }
+// With a number of another width the result is as wide as that one; an integer becomes as narrow as this first.
 #define OPBOUND_NARROW_MIXED(op)                                                                                       \
-	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>                                              \
+	template <class T, class = std::enable_if_t<std::is_floating_point_v<T>>>                                          \
 	friend auto operator op(NarrowFloat a, T b)                                                                        \
 	{                                                                                                                  \
 		return (float)a op b;                                                                                          \
 	}                                                                                                                  \
-	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>                                              \
+	template <class T, class = std::enable_if_t<std::is_floating_point_v<T>>>                                          \
 	friend auto operator op(T a, NarrowFloat b)                                                                        \
 	{                                                                                                                  \
 		return a op(float) b;                                                                                          \
+	}                                                                                                                  \
+	template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0>                                               \
+	friend NarrowFloat operator op(NarrowFloat a, T b)                                                                 \
+	{                                                                                                                  \
+		return a op NarrowFloat(b);                                                                                    \
+	}                                                                                                                  \
+	template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0>                                               \
+	friend NarrowFloat operator op(T a, NarrowFloat b)                                                                 \
+	{                                                                                                                  \
+		return NarrowFloat(a) op b;                                                                                    \
 	}
 	OPBOUND_NARROW_MIXED(+)
 	OPBOUND_NARROW_MIXED(-)
 	OPBOUND_NARROW_MIXED(*)
 	OPBOUND_NARROW_MIXED(/)
-	OPBOUND_NARROW_MIXED(<)
-	OPBOUND_NARROW_MIXED(>)
-	OPBOUND_NARROW_MIXED(<=)
-	OPBOUND_NARROW_MIXED(>=)
-	OPBOUND_NARROW_MIXED(==)
-	OPBOUND_NARROW_MIXED(!=)
 #undef OPBOUND_NARROW_MIXED
+#define OPBOUND_NARROW_COMPARED(op)                                                                                    \
+	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>                                              \
+	friend bool operator op(NarrowFloat a, T b)                                                                        \
+	{                                                                                                                  \
+		return (float)a op b;                                                                                          \
+	}                                                                                                                  \
+	template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>                                              \
+	friend bool operator op(T a, NarrowFloat b)                                                                        \
+	{                                                                                                                  \
+		return a op(float) b;                                                                                          \
+	}
+	OPBOUND_NARROW_COMPARED(<)
+	OPBOUND_NARROW_COMPARED(>)
+	OPBOUND_NARROW_COMPARED(<=)
+	OPBOUND_NARROW_COMPARED(>=)
+	OPBOUND_NARROW_COMPARED(==)
+	OPBOUND_NARROW_COMPARED(!=)
+#undef OPBOUND_NARROW_COMPARED
 	friend bool isnan(NarrowFloat a) { return (float)a != (float)a; }
 	friend bool isinf(NarrowFloat a) { return (float)a == (float)a && (float)a - (float)a != 0; }
 	friend bool isfinite(NarrowFloat a) { return (float)a - (float)a == 0; }
