@@ -2,6 +2,7 @@
 #pragma once
 #include "opbound/aten_names.h"
 #include "opbound/c10.h"
+#include "opbound/storage.h"
 
 #ifdef __CUDA__
 #pragma clang force_cuda_host_device begin
@@ -20,7 +21,9 @@ struct TensorOptions {
 	TensorOptions(MemoryFormat f, int = 0, int = 0);
 	TensorOptions dtype(ScalarType t) const;
 	TensorOptions dtype(TypeMeta t) const;
+	TensorOptions dtype(std::optional<ScalarType> t) const;
 	TensorOptions device(Device d) const;
+	TensorOptions device(std::optional<Device> d) const;
 	TensorOptions device(DeviceType t, int index = -1) const;
 	TensorOptions device_index(int i) const;
 	TensorOptions layout(Layout l) const;
@@ -34,11 +37,19 @@ struct TensorOptions {
 	Layout layout() const;
 	bool requires_grad() const;
 	bool pinned_memory() const;
+	bool has_device() const;
+	bool has_dtype() const;
+	bool has_layout() const;
+	std::optional<Device> device_opt() const;
+	std::optional<TypeMeta> dtype_opt() const;
+	std::optional<Layout> layout_opt() const;
 };
 TensorOptions dtype(ScalarType t);
 TensorOptions device(Device d);
 TensorOptions device(DeviceType t);
 TensorOptions requires_grad(bool on = true);
+TensorOptions CPU(ScalarType t); // as options were written once
+TensorOptions CUDA(ScalarType t);
 
 template <class T> struct DefaultPtrTraits {
 	typedef T *PtrType;
@@ -191,6 +202,8 @@ public:
 	size_t itemsize() const;
 	int64_t element_size() const;
 	int64_t storage_offset() const;
+	bool has_storage() const;
+	const Storage &storage() const;
 	bool defined() const;
 	bool is_contiguous(MemoryFormat f = MemoryFormat::Contiguous) const;
 	bool is_cuda() const;

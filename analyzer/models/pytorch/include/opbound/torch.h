@@ -7,10 +7,6 @@
 #ifdef __CUDA__
 #pragma clang force_cuda_host_device begin
 #endif
-namespace at { // as options were written once
-TensorOptions CPU(ScalarType t);
-TensorOptions CUDA(ScalarType t);
-} // namespace at
 namespace torch {
 using namespace at;
 using at::Tensor;
