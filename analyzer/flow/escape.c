@@ -19,12 +19,25 @@ static bool is_const_argument(const struct ir_func *callee, size_t i)
 
 /* ---- what is only looked at ---- */
 
+/* Does the call hand back no reference to what it is handed, nor keep one, nor give the const away in its body? What a
+ * container's own methods hand back leads to its elements. */
+static bool keeps_to_itself(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t i)
+{
+	bool is_own = i == 0 && callee->is_method && callee->record && flow_is_handle(fl, callee->record);
+	bool is_plain =
+	    call->type->kind == IR_TYPE_RECORD ? flow_is_handle(fl, call->type) : call->type->kind != IR_TYPE_PTR;
+	bool makes_handle = callee->is_constructor && callee->record && flow_is_handle(fl, callee->record);
+	bool unread = !callee->blocks.n || flow_model_of(fl, call, callee);
+	return unread && (callee->is_constructor ? makes_handle : is_own || is_plain);
+}
+
 static bool uses_as_const(struct flow *fl, const struct ir_instr *in, ir_id value)
 {
 	const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
 	bool as_const = true;
 	for (uint32_t i = 0; i < in->n_args && as_const; i++) {
-		as_const = in->args[i] != value || (callee && is_const_argument(callee, i));
+		as_const =
+		    in->args[i] != value || (callee && is_const_argument(callee, i) && keeps_to_itself(fl, in, callee, i));
 	}
 	return as_const;
 }

@@ -177,11 +177,22 @@ static bool may_hold(const struct ir_type *t, const struct ir_type *in, int dept
 	return any;
 }
 
-/* Of the library's own, such as allocators. */
+/* Of a container's arguments what holds no object. */
 static bool is_policy(const struct ir_type *t)
 {
-	return t->kind == IR_TYPE_RECORD && (!t->is_complete || !t->n_fields) && t->name &&
-	       strncmp(t->name, "std::", 5) == 0;
+	static const char *const names[] = {"std::allocator<", "std::char_traits<", "std::less<",          "std::hash<",
+	                                    "std::equal_to<",  "std::greater<",     "std::default_delete<"};
+	bool is = false;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		is |= t->kind == IR_TYPE_RECORD && t->name && strncmp(t->name, names[i], strlen(names[i])) == 0;
+	}
+	return is;
+}
+
+/* What keeps anything, be it in itself. */
+static bool is_opaque(const struct ir_type *t)
+{
+	return t->kind == IR_TYPE_RECORD && (!t->n_fields || (t->name && strcmp(t->name, "std::any") == 0));
 }
 
 /* May such a record be in what an object of the type owns? A vector that is assigned keeps the memory of its elements.
@@ -194,7 +205,8 @@ static bool may_own(const struct ir_type *t, const struct ir_type *in, int depth
 	bool any = false;
 	for (size_t i = 0; i < t->n_targs && !any && !is_text(t); i++) {
 		const struct ir_type *of = t->targs[i];
-		any = of && !is_policy(of) && (is_byte(of) || may_hold(of, in, 0) || may_own(of, in, depth + 1));
+		any =
+		    of && !is_policy(of) && (is_byte(of) || is_opaque(of) || may_hold(of, in, 0) || may_own(of, in, depth + 1));
 	}
 	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !any; i++) {
 		const struct ir_type *of = t->fields[i].type;
@@ -203,12 +215,15 @@ static bool may_own(const struct ir_type *t, const struct ir_type *in, int depth
 	return any;
 }
 
-/* Behind it may lie what a derived class adds. */
+#define LEAST_HANDLE 8 /* bytes: of all boxes the smallest */
+
+/* Behind it may lie what a derived class adds; in the place of one without members, too. */
 static bool is_in_record(struct flow *fl, const struct mem_loc *loc, const struct ir_type *record)
 {
 	int128 at;
-	return term_const_value(fl->pool, term_get(fl->pool, loc->pointer)->args[1], &at) && at >= 0 &&
-	       at + (loc->bytes == LOC_HANDLE ? 0 : loc->bytes) <= record->size && (at < record->size || !at);
+	int64_t bytes = loc->bytes == LOC_HANDLE ? LEAST_HANDLE : loc->bytes;
+	return record->n_fields && term_const_value(fl->pool, term_get(fl->pool, loc->pointer)->args[1], &at) && at >= 0 &&
+	       at + bytes <= record->size;
 }
 
 bool flow_lies_elsewhere(struct flow *fl, const struct mem_loc *loc, term written, const struct mem_write *w)

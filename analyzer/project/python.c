@@ -276,6 +276,18 @@ static bool has_star(const struct py_node *call)
 	return false;
 }
 
+/* Is this all that the line says of the operator? */
+static bool names_once(const struct py_file *f, const char *line)
+{
+	size_t n = strlen(f->wanted), count = 0;
+	for (const char *at = line; (at = strstr(at, f->wanted)) != NULL; at += n)
+		count++;
+	for (size_t i = 0; i < f->aliases.n; i++)
+		count +=
+		    strcmp(last_part(f->aliases.at[i].path), f->wanted) == 0 && strstr(line, f->aliases.at[i].name) ? 2 : 0;
+	return count == 1 && !py_asks_table(f, line);
+}
+
 /* Would the operator raise an error for the number of arguments? */
 static bool is_refused_call(const struct py_file *f, const struct py_node *call, const struct py_arguments *a)
 {
@@ -288,7 +300,7 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 	struct py_file *f = r->file;
 	bool is_it = is_operator(f, call->kids.at[0], of), is_refused = is_refused_call(f, call, a);
 	if (!is_it && is_refused && spells(f, call->kids.at[0])) {
-		f->is_read[r->line] = true; /* `model.forward(batch)`: another function of this name */
+		f->is_read[r->line] |= names_once(f, f->lines.at[r->line].text); /* `model.forward(batch)`: another's */
 		return;
 	}
 	if (!is_it && spells(f, call->kids.at[0]) && !is_another(f, call->kids.at[0], of)) {

@@ -153,6 +153,34 @@ static bool is_bound_plainly(const char *behind)
 	return *behind == ')';
 }
 
+/* How often the texts of the project have the word in quotes; 2: that is not known, or more often. */
+static size_t times_quoted(struct wrappers *w, const char *name)
+{
+	struct wrapper_calls ignored = {0};
+	text_list paths = ask_texts(w->job->project, w->arena, name);
+	python_files texts = read_texts(w, &paths, &ignored);
+	const char *word = arena_printf(w->arena, "\"%s\"", name);
+	size_t count = ignored.is_doubtful ? 2 : 0;
+	for (size_t i = 0; i < texts.n; i++) {
+		const char *text = scan_without_comments(w->arena, texts.at[i].text, strlen(texts.at[i].text));
+		for (const char *at = text; (at = strstr(at, word)) != NULL && count < 2; at++)
+			count++;
+	}
+	return count;
+}
+
+/* `py::args` and `py::kwargs` stand for as many as there are. */
+static bool takes_any_number(const struct ir_func *f)
+{
+	bool any = false;
+	for (size_t i = 0; i < f->params.n; i++) {
+		const struct ir_type *t = f->params.at[i].type;
+		t = t->kind == IR_TYPE_PTR && t->elem ? t->elem : t;
+		any |= t->name && (strstr(t->name, "args") != NULL);
+	}
+	return any;
+}
+
 /* Does every binding ask for all of its arguments, as far as the texts say that name it? */
 static bool asks_for_all(struct wrappers *w, const char *name)
 {
@@ -172,7 +200,7 @@ static bool asks_for_all(struct wrappers *w, const char *name)
 				return false;
 			bound++;
 		}
-		if (strstr(text, "TORCH_LIBRARY") || strstr(text, "RegisterOperators"))
+		if (strstr(text, "TORCH_LIBRARY") || strstr(text, "RegisterOperators") || strstr(text, "class_<"))
 			return false;
 	}
 	return bound && !ignored.is_doubtful;
@@ -215,7 +243,8 @@ static void read_calls(struct wrappers *w, struct program *p, const struct ir_fu
                        const struct operator_form *form, struct wrapper_calls *out)
 {
 	struct reading reading = {w, p};
-	int64_t n_args = !form && asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
+	bool is_fixed = !form && !takes_any_number(entry) && times_quoted(w, name) == 1;
+	int64_t n_args = is_fixed && asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
 	struct python_project project = {.others = other_modules(&reading, entry),
 	                                 .n_args = n_args,
 	                                 .returns = returns,
