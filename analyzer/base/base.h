@@ -61,7 +61,7 @@ struct place {
 	const char *macro;
 };
 
-/* Orders by file name, line, column. */
+/* Orders by file name, line, column; what stands in headers inside the program comes last. */
 int place_compare(const struct place *a, const struct place *b);
 
 /* ---- arena.c: bump allocation ---- */

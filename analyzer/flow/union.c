@@ -205,8 +205,9 @@ static bool may_own(const struct ir_type *t, const struct ir_type *in, int depth
 	bool any = false;
 	for (size_t i = 0; i < t->n_targs && !any && !is_text(t); i++) {
 		const struct ir_type *of = t->targs[i];
-		any =
-		    of && !is_policy(of) && (is_byte(of) || is_opaque(of) || may_hold(of, in, 0) || may_own(of, in, depth + 1));
+		bool made_of_it = of && ir_is_scalar(of) && holds_scalar(in, of, 0); /* a record kept in such numbers */
+		any = of && !is_policy(of) &&
+		      (made_of_it || is_byte(of) || is_opaque(of) || may_hold(of, in, 0) || may_own(of, in, depth + 1));
 	}
 	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !any; i++) {
 		const struct ir_type *of = t->fields[i].type;

@@ -30,6 +30,23 @@ enum status models_load_embedded(struct models *m, struct arena *a, struct inter
 	return STATUS_OK;
 }
 
+model_table_list models_tables(struct arena *a, const char *name)
+{
+	model_table_list out = {0};
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	for (size_t i = 0; i < n; i++) {
+		struct error err = {0};
+		struct json *table = NULL;
+		if (strcmp(path_base(files[i].path), name) != 0)
+			continue;
+		if (json_parse(a, files[i].path, files[i].text, files[i].n, &table, &err) != STATUS_OK)
+			BUG("an embedded table: %s", err.text);
+		vec_push(a, &out, table);
+	}
+	return out;
+}
+
 void models_read_row(const struct models *m, struct model_named *named)
 {
 	struct error err = {0};

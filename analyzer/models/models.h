@@ -385,6 +385,9 @@ struct model_file {
 	const char *folder; /* "tensorflow": the path's first part */
 };
 const struct model_file *models_files(size_t *n); /* all embedded files, sorted by path */
+/* The embedded tables of that name ("python.json"), one a framework at most, in the order of their paths; in `a`. */
+typedef VEC(struct json *) model_table_list;
+model_table_list models_tables(struct arena *a, const char *name);
 /* Only the stub headers: path below some framework's include/. `framework` is the folder. */
 bool model_file_is_header(const struct model_file *f, const char **framework, const char **include_path);
 

@@ -15,16 +15,8 @@
 
 static const struct json *words(struct arena *a)
 {
-	size_t n;
-	struct json *root = NULL;
-	const struct model_file *files = models_files(&n);
-	for (size_t i = 0; i < n; i++) {
-		struct error err = {0};
-		if (strcmp(path_base(files[i].path), "operators.json") == 0 &&
-		    json_parse(a, files[i].path, files[i].text, files[i].n, &root, &err) != STATUS_OK)
-			BUG("an embedded table: %s", err.text);
-	}
-	return root;
+	model_table_list tables = models_tables(a, "operators.json");
+	return tables.n ? tables.at[tables.n - 1] : NULL;
 }
 
 static bool is_whole(const char *text, const char *at, size_t n)

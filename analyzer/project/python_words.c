@@ -28,18 +28,10 @@ const struct py_words *py_words_new(struct arena *a, bool is_graph)
 {
 	struct py_words *w = ARENA_NEW(a, struct py_words);
 	w->arena = a;
-	size_t n;
-	const struct model_file *files = models_files(&n);
-	for (size_t i = 0; i < n; i++) {
-		struct error err = {0};
-		if (strcmp(path_base(files[i].path), "python.json") != 0)
-			continue;
-		struct json *table = NULL;
-		if (json_parse(a, files[i].path, files[i].text, files[i].n, &table, &err) != STATUS_OK)
-			BUG("an embedded table: %s", err.text);
-		if (is_graph || !json_get(table, "graphs")) /* words for graphs say other things elsewhere */
-			vec_push(a, &w->tables, table);
-	}
+	model_table_list all = models_tables(a, "python.json");
+	for (size_t i = 0; i < all.n; i++)
+		if (is_graph || !json_get(all.at[i], "graphs")) /* words for graphs say other things elsewhere */
+			vec_push(a, &w->tables, all.at[i]);
 	return w;
 }
 

@@ -285,7 +285,8 @@ bool slice_near(struct question *q, const struct fact *facts, size_t n, term goa
 /* ---- prepare.c ---- */
 
 #define PREPARED_MAX 16
-/* The facts and what follows from them, at the price of finding it out; to copy, and valid until the next call. */
+/* The facts and what follows from them, at the price of finding it out, but for the question's base; to copy, and valid
+ * until the next call. */
 const struct system *system_prepared(struct question *q, const struct fact *facts, size_t n);
 void prepared_release(struct term_pool *p);
 

@@ -363,6 +363,33 @@ static void test_proof_names_facts(void **state)
 	term_pool_free(p);
 }
 
+/* Facts that many questions share are prepared once: the answers are the same, and the questions do not pay for them.
+ */
+static void test_base(void **state)
+{
+	(void)state;
+	struct term_pool *p = term_pool_new();
+	declare_ints(p);
+	struct fact facts[8];
+	size_t n = parse_facts(p, "i >= 0;i < n;n >= 1;n <= 100;c >= 1", facts, 8), shared = 4;
+	term goal = parse(p, "i*c <= n*c - c"), too_much = parse(p, "i*c <= n*c - c - 1");
+	struct prover *whole = prover_new(p, NULL), *based = prover_new(p, NULL);
+	assert_int_equal(prover_implies(whole, facts, n, goal, NULL, NULL, NULL), ANSWER_YES);
+	prover_base(based, shared);
+	assert_int_equal(prover_implies(based, facts, n, goal, NULL, NULL, NULL), ANSWER_YES);
+	assert_int_equal(prover_implies(based, facts, shared, goal, NULL, NULL, NULL), ANSWER_NO);
+	assert_int_equal(prover_implies(based, facts, n, too_much, NULL, NULL, NULL), ANSWER_NO);
+	prover_base(based, 0);
+	struct fact others[8];
+	size_t of_others = parse_facts(p, "i >= 0;i <= n;n >= 1;n <= 100;c >= 1", others, 8);
+	assert_int_equal(prover_implies(based, others, of_others, goal, NULL, NULL, NULL), ANSWER_NO);
+	prover_base(based, shared); /* another base */
+	assert_int_equal(prover_implies(based, others, of_others, goal, NULL, NULL, NULL), ANSWER_NO);
+	prover_free(whole);
+	prover_free(based);
+	term_pool_free(p);
+}
+
 static void test_range(void **state)
 {
 	(void)state;
@@ -389,7 +416,7 @@ int main(void)
 	    cmocka_unit_test(test_small),    cmocka_unit_test(test_index_forms), cmocka_unit_test(test_parts),
 	    cmocka_unit_test(test_divisors), cmocka_unit_test(test_dropped),     cmocka_unit_test(test_machine_arithmetic),
 	    cmocka_unit_test(test_tensors),  cmocka_unit_test(test_solver),      cmocka_unit_test(test_proof_names_facts),
-	    cmocka_unit_test(test_range),
+	    cmocka_unit_test(test_base),     cmocka_unit_test(test_range),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
