@@ -10,8 +10,8 @@
  * - loops: loop.c, accumulate.c, grown.c, invariant.c, trips.c, each.c, stride.c;
  * - memory: memory.c (what a load yields: Braun's construction run backwards over stores and calls, on demand),
  *   string.c;
- * - objects: alias.c, span.c, escape.c, capture.c, lifetime.c, shared.c, union.c (and casts), elements.c, extreme.c and
- *   members.c (what a library's function reaches and runs);
+ * - objects: alias.c, apart.c (by types alone), span.c, escape.c, capture.c, lifetime.c, shared.c, union.c (and casts),
+ *   elements.c, extreme.c and members.c (what a library's function reaches and runs);
  * - calls: call.c, callback.c, launch.c, instantiate.c, carry.c, record.c, result.c, written.c, unanalyzed.c, and of
  *   model rows model.c, operator.c, settle.c, dims.c;
  * - obligations: access.c, which.c, bound.c, handed.c, overflow.c, allocation.c.
