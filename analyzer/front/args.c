@@ -287,6 +287,9 @@ static void add_stub_folders(struct choice *c, const struct front_command *comma
 		last = framework;
 		bool in_front = headers == FRONT_HEADERS_STUBS || is_between_real(framework) ||
 		                (headers == FRONT_HEADERS_AUTO && is_library(framework));
+		bool is_framework = !is_of_language(framework) && !is_between_real(framework);
+		if (first && is_framework && headers == FRONT_HEADERS_STUBS)
+			add(c, arena_printf(c->arena, "-iquote/opbound/%s/include", framework)); /* before -iquote of the command */
 		if (in_front == first && !(l == LANGUAGE_C && is_library(framework)))
 			add_stub_folder(c, framework, first, command->stubs_before_system);
 	}

@@ -145,7 +145,7 @@ static void test_library_first(void **state)
 /* The embedded headers come behind every real one, unless they are asked for. */
 static void test_stub_folders(void **state)
 {
-	const char *args[] = {"g++", "-Ireal", NULL};
+	const char *args[] = {"g++", "-Ireal", "-iquoteroot", NULL};
 	struct front_command c = command_of("/src/a.cc", args);
 	struct arena a;
 	(void)state;
@@ -168,6 +168,11 @@ static void test_stub_folders(void **state)
 	assert_non_null(stub);
 	assert_true(stub < strstr(text, "-Ireal"));
 	assert_null(strstr(text, "-idirafter"));
+	/* a repository's root that quotes are looked for in would hide a framework's, which is in front of it, too */
+	stub = strstr(text, "-iquote/opbound/tensorflow/include");
+	assert_non_null(stub);
+	assert_true(stub < strstr(text, "-iquoteroot"));
+	assert_null(strstr(text, "-iquote/opbound/cxx/"));
 	arena_release(&a);
 }
 

@@ -120,6 +120,43 @@ static void test_stubs_are_chosen(void **state)
 	arena_release(&a);
 }
 
+/* The source tree of the framework itself, of which a build would make a part: the embedded framework, although the
+ * root is where quotes are looked for; and the tree's own headers that none stands for. */
+static void test_tree_of_the_framework(void **state)
+{
+	char top[] = "/tmp/headers_XXXXXX";
+	struct arena a;
+	struct error err = {0};
+	struct front_parsed p;
+	(void)state;
+	assert_non_null(mkdtemp(top));
+	arena_init(&a);
+	put(top, "tensorflow/core/framework/op_kernel.h",
+	    "#include \"tensorflow/core/framework/made_by_a_build.pb.h\"\n"
+	    "#include \"tensorflow/core/framework/types.pb.h\"\nMade made;\n");
+	put(top, "tensorflow/core/kernels/own.h",
+	    "#include \"tensorflow/core/framework/op_kernel.h\"\nnamespace tensorflow { long long own(const Tensor &t); "
+	    "}\n");
+	put(top, "tensorflow/core/kernels/x.cc",
+	    "#include \"tensorflow/core/kernels/own.h\"\nlong long f(const tensorflow::Tensor &t) { return own(t); }\n");
+	const char *file = path_join(&a, top, "tensorflow/core/kernels/x.cc");
+	const char *args[] = {"clang++", arena_printf(&a, "-iquote%s", top), file};
+	struct front_command c = {.file = file, .directory = top, .args = args, .n_args = 3};
+	assert_int_equal(front_parse(&a, &c, &p, &err), STATUS_OK);
+	assert_int_equal(p.headers, FRONT_HEADERS_STUBS);
+	for (unsigned i = 0; i < clang_getNumDiagnostics(p.tu); i++) {
+		CXDiagnostic d = clang_getDiagnostic(p.tu, i);
+		CXString text = clang_getDiagnosticSpelling(d);
+		if (front_is_error(d))
+			fail_msg("%s", clang_getCString(text));
+		clang_disposeString(text);
+		clang_disposeDiagnostic(d);
+	}
+	front_parsed_release(&p);
+	assert_int_equal(system(arena_printf(&a, "rm -r %s", top)), 0);
+	arena_release(&a);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -128,6 +165,7 @@ int main(void)
 	    cmocka_unit_test(test_mixed_in_relative_folders),
 	    cmocka_unit_test(test_real_frameworks),
 	    cmocka_unit_test(test_stubs_are_chosen),
+	    cmocka_unit_test(test_tree_of_the_framework),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
