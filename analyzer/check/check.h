@@ -47,7 +47,7 @@ struct wish {
 	const char *check, *context;             /* as there */
 	const char *function;                    /* for the check's message */
 	struct place entry, inside;              /* the function to check in, and what it must come before */
-	bool returns_nothing;
+	bool returns_nothing, returns_bool;
 	struct place bound; /* or a bound that lets so many too many through; line 0: none */
 	int64_t by;
 };

@@ -1,6 +1,7 @@
 /*
- * code_ranks.c: what code for a condition asks of tensors itself. Where a framework keeps sizes in a vector,
- * `x.shape()[2]` is an access of its own: that x has three dimensions comes first, where nothing else says so.
+ * code_ranks.c: what code for a condition asks of tensors itself. Where a framework keeps sizes in a vector
+ * or takes it for granted that they are there, `x.shape()[2]` and `x.dim_size(2)` are accesses of their own: that x has
+ * three dimensions comes first, where nothing else says so.
  */
 #include "check/cause_int.h"
 #include "check/speak_int.h"
@@ -30,7 +31,7 @@ static void note_indexed(term atom, void *payload)
 	if (n->kind != TERM_APP || n->vocab != VOCAB_DIM || !term_const_value(s->speaker.pool, n->args[1], &k) || k < 0)
 		return;
 	struct saying by = speak_of(&s->speaker, n->args[0]);
-	if (!by.says || !by.says->rank || !by.says->dim || !strstr(by.says->dim, "[#]"))
+	if (!by.says || !by.says->rank || !by.says->dim)
 		return;
 	atom_add(&s->handles, n->args[0]);
 	for (size_t i = 0; i < s->handles.n; i++)

@@ -266,6 +266,8 @@ static const char *statement(struct arena *a, const struct wish *w, const char *
 		return check_statement(a, &mine);
 	if (!leave && w->returns_nothing)
 		leave = "return;";
+	if (!leave && w->returns_bool) /* what is asked of nothing is not so */
+		leave = "return false;";
 	return leave && w->broken ? arena_printf(a, "if (%s)\n\t%s", w->broken, leave) : NULL;
 }
 

@@ -295,7 +295,9 @@ static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 	w->function = function_short_words(p, c->entry);
 	w->entry = c->entry->place;
 	w->inside = a->trail.n ? a->trail.at[a->trail.n - 1].place : a->place;
-	w->returns_nothing = !c->entry->result || c->entry->result->kind == IR_TYPE_VOID;
+	const struct ir_type *result = c->entry->result;
+	w->returns_nothing = !result || result->kind == IR_TYPE_VOID;
+	w->returns_bool = result && result->kind == IR_TYPE_INT && result->bits == 1;
 	return w;
 }
 
