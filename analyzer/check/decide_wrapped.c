@@ -6,6 +6,22 @@
  */
 #include "check/wrapper_int.h"
 
+/* What the operator says of its inputs' dimensions, as far as accesses depend on it. */
+static void note_dims(struct decide *d, const struct ir_func *entry, struct wrapper_calls *calls)
+{
+	struct program *p = d->program;
+	for (size_t i = 0; i < p->facts.accesses.n; i++) {
+		const struct obligation *a = &p->facts.accesses.at[i];
+		if (decide_entry(d, a) != entry)
+			continue;
+		for (size_t k = 0; k < a->conditions.n; k++)
+			wrapper_note_condition(p->pool, p->arena, a->conditions.at[k].cond, true, &calls->operator);
+		term inside = decide_inside(p, a);
+		if (inside)
+			wrapper_note_condition(p->pool, p->arena, inside, true, &calls->operator);
+	}
+}
+
 const struct wrapper_calls *wrappers_of(struct decide *d, const struct ir_func *entry)
 {
 	struct wrapper_calls *calls = map_ptr(&d->callers, (uint64_t)(uintptr_t)entry);
@@ -13,20 +29,27 @@ const struct wrapper_calls *wrappers_of(struct decide *d, const struct ir_func *
 		return calls;
 	calls = ARENA_NEW(d->program->arena, struct wrapper_calls);
 	d->options->callers(d->program, entry, calls, d->options->callers_of);
+	if (!calls->is_doubtful && calls->at.n) {
+		note_dims(d, entry, calls);
+		wrappers_find_ranks(d->program, entry, calls);
+	}
 	map_put(&d->callers, (uint64_t)(uintptr_t)entry, (uint64_t)(uintptr_t)calls);
 	return calls;
 }
 
-static void settle(struct decide *d, struct obligation *a, const struct wrapper_call *by, assumptions rests)
+static void settle(struct decide *d, struct obligation *a, const struct wrapper_calls *calls, assumptions rests)
 {
 	struct program *p = d->program;
+	const struct wrapper_call *by = &calls->at.at[0];
 	a->verdict = VERDICT_REQUIRED;
 	a->proof = (struct proof){.step = "its callers"};
 	a->rests = a->assuming | rests | ASSUMING(CLOSED_WORLD);
 	a->witness = (struct witness){0};
 	a->wrapped = true;
-	a->reason = arena_printf(p->arena, "its caller in the project sees to it: '%s' at %s:%u", by->function,
-	                         path_base(by->place.file), by->place.line);
+	a->reason = arena_printf(p->arena, "its caller in the project sees to it: '%s' at %s:%u%s", by->function,
+	                         path_base(by->place.file), by->place.line,
+	                         rests & ASSUMING(NAMED_DIMENSIONS) ? wrappers_ranks_text(p->arena, calls) : "");
+	trace(TRACE_RUN, "'%s' in %s:%u: required: %s", decide_entry(d, a)->name, a->place.file, a->place.line, a->reason);
 }
 
 /* Calls and accesses of an entry that are asked for a run: each asks the solver. Those left out keep the witness that
@@ -226,7 +249,7 @@ static void decide_broken(struct decide *d)
 		const struct ir_func *entry = decide_entry(d, a);
 		ask_family(&q, k);
 		if (one->holds)
-			settle(d, a, &one->calls->at.at[0], one->rests);
+			settle(d, a, one->calls, one->rests);
 		else if (!map_add(&tried, decide_way_key(d, a)) && map_add(&tried, (uint64_t)(uintptr_t)entry) < ACCESSES_TRIED)
 			look_through(d, a, one->calls, &one->facts, one->goal);
 	}
@@ -257,7 +280,7 @@ static void decide_open(struct decide *d)
 		map_put(&vain, entry, one->holds ? 0 : of_entry + 1);
 		map_put(&vain, site, one->holds ? 0 : of_site + 1);
 		if (one->holds)
-			settle(d, one->access, &one->calls->at.at[0], one->rests);
+			settle(d, one->access, one->calls, one->rests);
 	}
 }
 

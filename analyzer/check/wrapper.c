@@ -306,9 +306,19 @@ static bool follows(struct prover *prover, struct judge *j, const fact_list *of,
 		yes = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, NULL) == ANSWER_YES;
 		*rests |= yes ? ASSUMING(SIZES_FIT) : 0;
 	}
+	if (!yes && goal && wrapper_add_ranks(p->pool, p->arena, j->call, &facts))
+		yes = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, NULL) == ANSWER_YES;
 	if (yes)
 		*rests |= proof_rests(&facts, &proof);
 	return yes;
+}
+
+fact_list wrapper_known(struct program *p, const struct ir_func *entry, const struct wrapper_call *call)
+{
+	struct judge j = {.program = p, .entry = entry, .call = call, .speaker = {p, p->pool, true, NULL}};
+	fact_list facts = {0};
+	add_known(&j, &facts);
+	return facts;
 }
 
 bool wrapper_breaks(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,

@@ -26,6 +26,15 @@ struct wrapper_attribute {
 	struct wrapper_arg is;
 };
 
+/* A tensor that is taken to have no dimensions but those that are spoken of, the last of which has this size. */
+struct wrapper_rank {
+	const char *param;
+	term handle;
+	int64_t rank;
+	int128 size;
+	struct place place; /* where that is checked */
+};
+
 #define WRAPPER_ARGS 48 /* of a longer call, those behind them are not known */
 /* A call of the operator, on one way through the wrapper. */
 struct wrapper_call {
@@ -39,11 +48,24 @@ struct wrapper_call {
 	fact_list facts;                          /* hold there */
 	VEC(term) integers;                       /* symbols that stand for whole numbers; others may be anything */
 	assumptions rests; /* what is known of the arguments rests on these, of what other operators return */
+	VEC(struct wrapper_rank) ranks;
 };
+/* What is said of a tensor's dimensions: so many of them have a number somewhere; is it asked how many there are? */
+struct wrapper_dims {
+	term handle;
+	int64_t named;
+	bool is_ranked;
+};
+typedef VEC(struct wrapper_dims) wrapper_dims_list;
+void wrapper_note_dims(struct arena *a, wrapper_dims_list *to, term handle, int64_t named, bool is_ranked);
+/* What a condition says of them; `sizes`: whoever speaks of a size names its dimension, too. */
+void wrapper_note_condition(struct term_pool *p, struct arena *a, term cond, bool sizes, wrapper_dims_list *to);
+
 /* All calls in the project. `is_doubtful`: the operator is spoken of elsewhere, too, and nobody knows how. */
 struct wrapper_calls {
 	VEC(struct wrapper_call) at;
 	bool is_doubtful;
+	wrapper_dims_list python, operator; /* what the wrappers say, and the operator of its inputs */
 };
 
 /* What an operator returns to its caller: a tensor by its handle; or else its sizes, as far as they are known. */

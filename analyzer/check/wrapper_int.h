@@ -11,6 +11,9 @@
 bool wrappers_see_to(struct program *p, const struct ir_func *entry, const struct wrapper_calls *calls,
                      const fact_list *facts, term goal, assumptions *rests);
 
+/* What is known at the call. */
+fact_list wrapper_known(struct program *p, const struct ir_func *entry, const struct wrapper_call *call);
+
 /* Values of what the wrapper is given, and of the rest, with which the goal does not hold at this call; false: none
  * were found. */
 bool wrapper_breaks(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
@@ -28,6 +31,15 @@ const struct wrapper_arg *wrapper_param(const struct ir_func *entry, const struc
 /* What it passes for an attribute: the field that the constructor keeps it in, or what the constructor is told. */
 const struct wrapper_arg *wrapper_attribute(const struct speaker *s, const struct ir_func *entry,
                                             const struct wrapper_call *call, term cell);
+
+/* ---- wrapper_rank.c ---- */
+
+/* What each call takes for granted of ranks. */
+void wrappers_find_ranks(struct program *p, const struct ir_func *entry, struct wrapper_calls *calls);
+/* Facts of them; false: there are none. */
+bool wrapper_add_ranks(struct term_pool *p, struct arena *a, const struct wrapper_call *call, fact_list *facts);
+/* "; 'boxes' has 2 dimensions: shape[1] == 7 is checked at rows.py:9", of the first call that has such. */
+const char *wrappers_ranks_text(struct arena *a, const struct wrapper_calls *calls);
 
 /* ---- decide_wrapped.c ---- */
 

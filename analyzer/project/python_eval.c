@@ -172,8 +172,10 @@ static bool is_whole(const struct py_run *r, const struct py_value *v)
 
 static struct py_value length(struct py_run *r, const struct py_value *of)
 {
-	if (of->kind == PY_SHAPE)
+	if (of->kind == PY_SHAPE) {
+		py_note_rank(r, of->t);
 		return py_number(py_size(r, VOCAB_RANK, of->t, 0));
+	}
 	if (of->kind == PY_TUPLE)
 		return py_number(term_int(r->pool, (int128)of->n));
 	return py_number(of->kind == PY_TENSOR ? py_size(r, VOCAB_DIM, of->t, 0) : py_unknown(r, SORT_INT, true));
@@ -252,6 +254,8 @@ static struct py_value call_function(struct py_run *r, const struct py_node *cal
 {
 	struct py_value out;
 	enum py_meaning meaning = a->is_plain ? py_function(r->file->words, path) : PY_MEANS_NOTHING;
+	if (py_is_harmless(r->file->words, path))
+		py_note_dimensions(r, NULL, meaning, a);
 	if (meaning == PY_MEANS_REDUCED)
 		return a->n ? reduced(r, &a->at[0], a, 1) : py_fresh(r);
 	if (meaning != PY_MEANS_NOTHING && has_other_keyword(call))
@@ -314,6 +318,7 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 	const struct py_node *f = call->kids.at[0];
 	struct py_value of = py_eval(r, f->kids.at[0]);
 	enum py_meaning meaning = py_method(r->file->words, f->text);
+	py_note_dimensions(r, &of, meaning, a);
 	if (strcmp(f->text, "__len__") == 0 && call->kids.n == 1)
 		return length(r, &of);
 	if (meaning == PY_MEANS_SAVE && f->kids.at[0]->kind == PY_NAME) {
@@ -411,6 +416,8 @@ static struct py_value sizes_between(struct py_run *r, const struct py_node *n, 
 	int64_t rank = of->kind == PY_SHAPE ? py_rank(r, of->t) : (int64_t)of->n, from, to;
 	bool known = slice_bound(r, n->from, 0, &from);
 	known = slice_bound(r, n->to, rank, &to) && known;
+	if (of->kind == PY_SHAPE)
+		py_note_rank(r, of->t); /* there may be more of them */
 	if (!known)
 		return py_fresh(r);
 	if (rank < 0)

@@ -1,10 +1,9 @@
 /*
  * project, private to the reading of Python: expressions (python_expr.c), what is known of other people's functions
- * (python_words.c), values (python_value.c, python_shape.c), a path through a function (python_eval.c,
- * python_condition.c, python_path.c),
- * how a file is built (python_function.c,
- * python_table.c), functions of the file that are called (python_call.c, python_reader.c) and
- * what graphs leave open (python_graph.c, python_form.c, python_gradient.c), and
+ * (python_words.c), values (python_value.c, python_shape.c,
+ * python_rank.c), a path through a function (python_eval.c, python_condition.c, python_path.c), how a file is built
+ * (python_function.c, python_table.c), functions of the file that are called (python_call.c, python_reader.c) and what
+ * graphs leave open (python_graph.c, python_form.c, python_gradient.c), and
  * with what those begin that nobody calls (python_pass.c, python_roots.c, python_uses.c, python_kept.c).
  */
 #ifndef OPBOUND_PROJECT_PYTHON_INT_H
@@ -217,6 +216,9 @@ term py_truth(struct py_run *r, const struct py_value *v); /* never TERM_NONE */
 term py_is_none(struct py_run *r, const struct py_value *v);
 struct py_value py_member(struct py_run *r, const struct py_value *of, const char *name);
 void py_assume(struct py_run *r, term cond);
+void py_add_fact(struct py_run *r, term cond); /* the same, but that nothing of a tensor's dimensions is noted */
+/* Of a number from lo to hi; where hi is the smaller one: from 0 on if lo is 0, or any. */
+term py_symbol(struct py_run *r, const char *key, enum sort sort, int lo, int hi);
 term py_size(struct py_run *r, enum vocab what, term handle, int64_t k);
 /* Size k is asked for, or dimension k named: or Python raises an error. */
 void py_has_dimension(struct py_run *r, term handle, int64_t k);
@@ -231,6 +233,17 @@ void py_bind_import(struct py_run *r, const char *name);
 void py_forget(struct py_run *r, const char *name); /* and its attributes */
 /* Attributes of objects may be others now, but for those that nobody sets. */
 void py_forget_attributes(struct py_run *r);
+
+/* ---- python_rank.c ---- */
+
+/* It is asked how many dimensions the tensor has. */
+void py_note_rank(struct py_run *r, term handle);
+/* `x.max(2)`, `torch.cat([x, y], dim=2)`: numbers that a function of the framework is given are dimensions, but for
+ * those that say the sizes of what it makes. `of` is the receiver, or null. */
+void py_note_dimensions(struct py_run *r, const struct py_value *of, enum py_meaning meaning,
+                        const struct py_arguments *a);
+/* `x.shape[-1]` of a tensor whose rank is not known: its size 1 if that is 2, and so on. */
+term py_size_from_behind(struct py_run *r, term handle, int64_t k);
 
 /* ---- python_graph.c ---- */
 

@@ -231,6 +231,7 @@ static struct py_value of_receiver(struct py_run *r, enum py_meaning meaning, te
 	case PY_MEANS_SHAPE:
 		return asked_shape(r, from, args, n);
 	case PY_MEANS_RANK:
+		py_note_rank(r, from);
 		return py_is_graph(r) ? py_rank_of(r, from) : py_number(py_size(r, VOCAB_RANK, from, 0));
 	case PY_MEANS_NUMEL:
 		return py_number(py_size(r, VOCAB_NUMEL, from, 0));

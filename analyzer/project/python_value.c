@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static term symbol(struct py_run *r, const char *key, enum sort sort, int lo, int hi)
+term py_symbol(struct py_run *r, const char *key, enum sort sort, int lo, int hi)
 {
 	struct symbol s = {.role = SYMBOL_PARAM, .sort = sort, .key = key, .name = "", .made_up_name = true};
 	s.has_lo = lo <= hi || lo == 0;
@@ -23,12 +23,12 @@ static const char *new_key(struct py_run *r)
 
 term py_unknown(struct py_run *r, enum sort sort, bool is_size)
 {
-	return symbol(r, new_key(r), sort, is_size ? 0 : 1, is_size ? -1 : 0);
+	return py_symbol(r, new_key(r), sort, is_size ? 0 : 1, is_size ? -1 : 0);
 }
 
 static struct py_value object(struct py_run *r, const char *key)
 {
-	return (struct py_value){.kind = PY_OBJECT, .t = symbol(r, key, SORT_HANDLE, 1, 0)};
+	return (struct py_value){.kind = PY_OBJECT, .t = py_symbol(r, key, SORT_HANDLE, 1, 0)};
 }
 
 struct py_value py_fresh(struct py_run *r)
@@ -63,7 +63,7 @@ static const char *key_of(struct py_run *r, const struct py_value *v)
 static term facet(struct py_run *r, const struct py_value *v, const char *what, int lo, int hi)
 {
 	const char *key = key_of(r, v);
-	return symbol(r, key ? arena_printf(r->arena, "%s#%s", key, what) : new_key(r), SORT_INT, lo, hi);
+	return py_symbol(r, key ? arena_printf(r->arena, "%s#%s", key, what) : new_key(r), SORT_INT, lo, hi);
 }
 
 term py_integer(struct py_run *r, const struct py_value *v)
@@ -117,7 +117,7 @@ term py_truth(struct py_run *r, const struct py_value *v)
 	case PY_TENSOR:
 		break;
 	}
-	return asked(r, symbol(r, new_key(r), SORT_INT, 0, 1));
+	return asked(r, py_symbol(r, new_key(r), SORT_INT, 0, 1));
 }
 
 term py_is_none(struct py_run *r, const struct py_value *v)
@@ -125,7 +125,7 @@ term py_is_none(struct py_run *r, const struct py_value *v)
 	if (v->kind == PY_OBJECT)
 		return asked(r, facet(r, v, "none", 0, 1));
 	if (v->kind == PY_PATH || v->kind == PY_METHOD)
-		return asked(r, symbol(r, new_key(r), SORT_INT, 0, 1));
+		return asked(r, py_symbol(r, new_key(r), SORT_INT, 0, 1));
 	return term_bool(r->pool, v->kind == PY_NONE);
 }
 
@@ -135,13 +135,24 @@ struct py_value py_member(struct py_run *r, const struct py_value *of, const cha
 	return key ? object(r, arena_printf(r->arena, "%s.%s@%u", key, name, r->at->era)) : py_fresh(r);
 }
 
+void py_add_fact(struct py_run *r, term cond)
+{
+	struct py_file *f = r->file;
+	struct fact fact = {.cond = cond, .why = "by the Python wrapper", .place = {.file = f->path, .line = 1, .col = 1}};
+	if (r->line < f->lines.n)
+		fact.place.line = f->lines.at[r->line].line;
+	vec_push(r->arena, &r->at->facts, fact);
+}
+
 void py_assume(struct py_run *r, term cond)
 {
 	const struct term_node *n = cond ? term_get(r->pool, cond) : NULL;
 	for (uint32_t i = 0; n && n->kind == TERM_AND && i < n->n_args; i++)
-		vec_push(r->arena, &r->at->facts, (struct fact){.cond = n->args[i], .why = "by the Python wrapper"});
-	if (n && n->kind != TERM_AND)
-		vec_push(r->arena, &r->at->facts, (struct fact){.cond = cond, .why = "by the Python wrapper"});
+		py_assume(r, n->args[i]);
+	if (!n || n->kind == TERM_AND)
+		return;
+	wrapper_note_condition(r->pool, r->arena, cond, false, &r->file->out->python); /* a size was asked for before */
+	py_add_fact(r, cond);
 }
 
 /* ---- sizes ---- */
@@ -168,6 +179,8 @@ int64_t py_rank(struct py_run *r, term handle)
 term py_size(struct py_run *r, enum vocab what, term handle, int64_t k)
 {
 	int64_t rank = what == VOCAB_DIM && k < 0 ? py_rank(r, handle) : 0;
+	if (rank < 0 && term_get(r->pool, handle)->kind == TERM_SYMBOL)
+		return py_size_from_behind(r, handle, k);
 	if (rank < 0 || rank + k < 0)
 		return py_unknown(r, SORT_INT, true);
 	term args[2] = {handle, term_int(r->pool, rank + k)};

@@ -1,0 +1,59 @@
+/*
+ * python_rank.c: what a function says of a tensor's dimensions, for who asks how many it has (check/wrapper_rank.c),
+ * and sizes that are counted from behind.
+ */
+#include "project/python_int.h"
+
+enum { MOST_RANK = 5 }; /* of which a size that is counted from behind says something */
+
+static void note(struct py_run *r, term handle, int64_t k)
+{
+	wrapper_note_dims(r->arena, &r->file->out->python, handle, k < 0 ? -k : k + 1, false);
+}
+
+void py_note_rank(struct py_run *r, term handle)
+{
+	wrapper_note_dims(r->arena, &r->file->out->python, handle, 0, true);
+}
+
+static void note_given(struct py_run *r, const struct py_value *v, int64_t k)
+{
+	if (v->kind == PY_TENSOR || v->kind == PY_OBJECT)
+		note(r, v->t, k);
+	for (size_t i = 0; v->kind == PY_TUPLE && i < v->n; i++)
+		if (v->items[i].kind == PY_TENSOR || v->items[i].kind == PY_OBJECT)
+			note(r, v->items[i].t, k);
+}
+
+void py_note_dimensions(struct py_run *r, const struct py_value *of, enum py_meaning meaning,
+                        const struct py_arguments *a)
+{
+	static const enum py_meaning makers[] = {PY_MEANS_SIZES, PY_MEANS_SIZE, PY_MEANS_COUNTS, PY_MEANS_VIEW,
+	                                         PY_MEANS_EXPANDED};
+	for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
+		if (meaning == makers[i])
+			return;
+	for (size_t i = 0; i < a->n + a->n_named; i++) {
+		const struct py_value *v = i < a->n ? &a->at[i] : &a->named[i - a->n];
+		int128 k;
+		if (v->kind != PY_NUMBER || !term_const_value(r->pool, v->t, &k) || k < -8 || k > 8)
+			continue;
+		if (of)
+			note_given(r, of, (int64_t)k);
+		for (size_t m = 0; m < a->n; m++)
+			note_given(r, &a->at[m], (int64_t)k);
+	}
+}
+
+term py_size_from_behind(struct py_run *r, term handle, int64_t k)
+{
+	struct term_pool *p = r->pool;
+	const char *key = term_get(p, handle)->symbol->key;
+	term size = py_symbol(r, arena_printf(r->arena, "%s#size%lld", key, (long long)k), SORT_INT, 0, -1);
+	term rank = term_app(p, VOCAB_RANK, &handle, 1);
+	for (int64_t n = -k; n <= MOST_RANK; n++) {
+		term args[2] = {handle, term_int(p, n + k)}, at = term_app(p, VOCAB_DIM, args, 2);
+		py_add_fact(r, term_or(p, term_compare(p, REL_NE, rank, term_int(p, n)), term_compare(p, REL_EQ, at, size)));
+	}
+	return size;
+}
