@@ -252,15 +252,23 @@ static term place_of_input(struct flow *fl, term h)
 	return passed && term_get(fl->pool, n->args[0])->kind == TERM_PTR ? n->args[0] : TERM_NONE;
 }
 
-/* Two elements of one array that somebody passed, of which one may be the other? */
-static bool may_be_one_element(struct flow *fl, term a, term b)
+/* Where the handle was read from, or the parameter stands that holds it. */
+static term place_of_handle(struct flow *fl, term h)
 {
-	term x = place_of_input(fl, a), y = place_of_input(fl, b);
-	if (!x || !y || term_get(fl->pool, x)->args[0] != term_get(fl->pool, y)->args[0]) {
+	return term_get(fl->pool, h)->kind == TERM_SYMBOL ? flow_place_read(fl, h) : place_of_input(fl, h);
+}
+
+/* Two handles of one place at different times, or two elements of one array that somebody passed, of which one may be
+ * the other? */
+static bool may_be_of_one_place(struct flow *fl, term a, term b)
+{
+	term x = place_of_handle(fl, a), y = place_of_handle(fl, b);
+	const struct term_node *at = x ? term_get(fl->pool, x) : NULL, *to = y ? term_get(fl->pool, y) : NULL;
+	if (!at || !to || at->kind != TERM_PTR || to->kind != TERM_PTR || at->args[0] != to->args[0]) {
 		return false;
 	}
 	int128 apart;
-	term distance = term_sub(fl->pool, term_get(fl->pool, x)->args[1], term_get(fl->pool, y)->args[1]);
+	term distance = term_sub(fl->pool, at->args[1], to->args[1]);
 	return !term_const_value(fl->pool, distance, &apart) || apart == 0;
 }
 
@@ -274,12 +282,6 @@ static const struct ir_param *parameter_to(struct flow *fl, term object)
 		}
 	}
 	return NULL;
-}
-
-/* Where the handle was read from, or the parameter stands that holds it. */
-static term place_of_handle(struct flow *fl, term h)
-{
-	return term_get(fl->pool, h)->kind == TERM_SYMBOL ? flow_place_read(fl, h) : place_of_input(fl, h);
 }
 
 /* Does a parameter hold it that is only looked at: nobody here moves its elements away? */
@@ -313,7 +315,7 @@ static bool are_any(struct flow *fl, term a, term b)
 {
 	struct object x = {.kind = OBJECT_BUFFER, .of = a}, y = {.kind = OBJECT_BUFFER, .of = b};
 	bool shared = flow_may_be_shared(fl, &x) && flow_may_be_shared(fl, &y);
-	return is_any_handle(fl, a) || is_any_handle(fl, b) || may_be_one_element(fl, a, b) ||
+	return is_any_handle(fl, a) || is_any_handle(fl, b) || may_be_of_one_place(fl, a, b) ||
 	       is_filled_by_loop(fl, a, b) || (shared && (is_result(fl, a) || is_result(fl, b)));
 }
 
