@@ -112,10 +112,16 @@ static const char *variable_before(struct arena *a, const char *text, const char
 	return end > line && *sign == '=' && sign[1] != '=' ? arena_strndup(a, line, (size_t)(end - line)) : NULL;
 }
 
+/* `json.load(f)` makes none. */
+static bool is_extension(const char *call, const char *open, const char *end)
+{
+	return strncmp(call, "load", 4) != 0 || memmem(open, (size_t)(end - open), "sources", 7) != NULL;
+}
+
 static void read_one(struct arena *a, const char *path, const char *text, const char *call, const char *open,
                      extension_list *out)
 {
-	struct extension e = {.variable = variable_before(a, text, call)};
+	struct extension e = {.variable = variable_before(a, text, call), .is_loaded = strncmp(call, "load", 4) == 0};
 	const char *end = behind_bracket(open);
 	e.is_partial = !is_written_out(open, end) || strstr(text, ".sources") != NULL;
 	for (const char *at = open; at < end; at++) {
@@ -135,7 +141,8 @@ static void read_one(struct arena *a, const char *path, const char *text, const 
 			e.name = string;
 		at = behind - 1;
 	}
-	if (e.name && e.sources.n)
+	e.is_unread = !e.name || !e.sources.n;
+	if (!e.is_unread || is_extension(call, open, end))
 		vec_push(a, out, e);
 }
 
@@ -198,6 +205,7 @@ static void read_made(struct arena *a, const char *path, const char *text, const
 	if (out->n == before)
 		return;
 	struct extension *made = &out->at[before];
+	made->is_unread = !made->sources.n;
 	made->name = name;
 	made->is_partial |= !puts_module_before(a, text);
 }
@@ -217,14 +225,29 @@ static void read_functions(struct arena *a, const char *path, const char *text, 
 	}
 }
 
+/* What such a function makes itself is read where it is called. */
+static bool is_made(struct arena *a, const char *text, const char *call)
+{
+	const char *line = call;
+	while (line > text && line[-1] != '\n')
+		line--;
+	return (*line == ' ' || *line == '\t') && puts_module_before(a, text);
+}
+
 void extensions_read(struct arena *a, const char *path, const char *text, extension_list *out)
 {
+	size_t before = out->n;
 	read_functions(a, path, text, out);
+	size_t made = out->n;
 	for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
 		size_t n = strlen(makers[i]);
-		for (const char *at = text; (at = strstr(at, makers[i])) != NULL; at += n)
+		for (const char *at = text; (at = strstr(at, makers[i])) != NULL; at += n) {
+			size_t known = out->n;
 			if (at[n] == '(' && (at == text || !scan_is_word_char(at[-1])))
 				read_one(a, path, text, at, at + n, out);
+			if (out->n > known && out->at[known].is_unread && made > before && is_made(a, text, at))
+				out->n = known;
+		}
 	}
 }
 
@@ -248,6 +271,8 @@ text_list extensions_without(struct arena *a, const extension_list *all, const c
 	text_list own = {0}, others = {0}, out = {0};
 	for (size_t i = 0; i < all->n; i++) {
 		const struct extension *e = &all->at[i];
+		if (e->is_unread)
+			continue;
 		text_list *to = e->is_partial || is_built_from(e, source) ? &own : &others;
 		add_name(a, to, e->name);
 		add_name(a, to, e->variable);
@@ -260,4 +285,20 @@ text_list extensions_without(struct arena *a, const extension_list *all, const c
 			vec_push(a, &out, others.at[i]);
 	}
 	return out;
+}
+
+bool extensions_with(struct arena *a, const extension_list *all, const char *source, text_list *out)
+{
+	bool any = false;
+	for (size_t i = 0; i < all->n; i++) {
+		const struct extension *e = &all->at[i];
+		if (e->is_unread || (e->is_loaded && !e->variable))
+			return false;
+		if (!e->is_partial && !is_built_from(e, source))
+			continue;
+		any |= is_built_from(e, source);
+		add_name(a, out, e->name);
+		add_name(a, out, e->is_loaded ? e->variable : NULL);
+	}
+	return any;
 }

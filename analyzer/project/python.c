@@ -101,7 +101,7 @@ static bool is_operator_path(const struct py_file *f, const char *path)
 {
 	path = without_default(f, path);
 	if (strcmp(last_part(path), f->wanted) != 0 || is_librarys(f, path) || is_python_module(f, path, f->modules) ||
-	    is_of_class(f, path) || is_of_another(f, path))
+	    is_of_class(f, path) || is_of_another(f, path) || py_is_path_elsewhere(f, path))
 		return false;
 	return has_dot(path) || f->has_star_import;
 }
@@ -111,7 +111,7 @@ static bool is_operator(const struct py_file *f, const struct py_node *callee, c
 	if (of->kind == PY_PATH)
 		return is_operator_path(f, of->text);
 	return callee->kind == PY_ATTRIBUTE && strcmp(callee->text, f->wanted) == 0 && of->kind != PY_TENSOR &&
-	       !f->is_defined && !is_a_method(f);
+	       !f->is_defined && !is_a_method(f) && !py_is_object_elsewhere(f, callee);
 }
 
 static bool defines_it(const struct py_file *f)
@@ -127,7 +127,7 @@ static bool defines_it(const struct py_file *f)
 static bool is_another(const struct py_file *f, const struct py_node *callee, const struct py_value *of)
 {
 	if (of->kind != PY_PATH)
-		return of->kind == PY_TENSOR || is_of_self(f, callee);
+		return of->kind == PY_TENSOR || is_of_self(f, callee) || py_is_object_elsewhere(f, callee);
 	if (strcmp(last_part(without_default(f, of->text)), f->wanted) != 0)
 		return true;
 	return has_dot(of->text) ? !is_operator_path(f, of->text) : defines_it(f);
@@ -354,6 +354,8 @@ static bool is_named(const struct py_file *f, const char *text)
 	for (const char *at = text; (at = strstr(at, f->wanted)) != NULL; at += n) {
 		bool whole = (at == text || !scan_is_word_char(at[-1])) && !scan_is_word_char(at[n]);
 		bool member = at > text && at[-1] == '.', keyword = at[n] == '=' && at[n + 1] != '=';
+		if (whole && member && py_is_member_elsewhere(f, text, at))
+			continue;
 		if (whole && (member || (imported && !keyword)))
 			return true;
 	}
@@ -461,12 +463,17 @@ static bool is_called_as(const struct py_file *f, const char *text)
 	return !strstr(text, "lambda");
 }
 
-static bool begins_any(const python_lines *lines, const char *word)
+/* `nonlocal x`, `match x:` */
+static bool binds_elsewhere(const python_lines *lines)
 {
-	for (size_t i = 0; i < lines->n; i++)
-		if (py_begins(lines->at[i].text, word))
-			return true;
-	return false;
+	bool any = false;
+	for (size_t i = 0; i < lines->n; i++) {
+		const char *text = lines->at[i].text, *last = text + strlen(text);
+		while (last > text && last[-1] == ' ')
+			last--;
+		any |= py_begins(text, "nonlocal") || (py_begins(text, "match") && last[-1] == ':');
+	}
+	return any;
 }
 
 static bool reshapes_any(const struct py_file *f)
@@ -495,7 +502,7 @@ void py_read_file(struct py_file *f, const char *text)
 		py_doubt(f, f->lines.n, "got by its name");
 	if (strstr(text, "globals().update(") || strstr(text, "locals().update("))
 		py_doubt(f, f->lines.n, "names that come of a table");
-	if (begins_any(&f->lines, "nonlocal") || begins_any(&f->lines, "match"))
+	if (binds_elsewhere(&f->lines))
 		py_doubt(f, f->lines.n, "names that are bound elsewhere");
 	for (size_t i = 0; i < f->aliases.n; i++)
 		if (is_ambiguous(f, &f->aliases.at[i]) || is_handed_out(f, &f->aliases.at[i]))
@@ -517,6 +524,8 @@ void python_calls(struct arena *a, struct term_pool *p, const python_files *file
 	text_list modules = {0};
 	const struct py_words *words = py_words_new(a, project->form != NULL);
 	bool is_defined = find_modules(a, files, name, &modules);
+	text_list own = {0};
+	bool is_kept = py_is_kept_module(a, project, name, &own);
 	out->is_doubtful |= project->form && py_is_made_by_name(a, words, project);
 	for (size_t i = 0; i < files->n; i++) {
 		struct py_file f = {.arena = a, .pool = p, .words = words, .path = files->at[i].path, .wanted = name};
@@ -524,6 +533,7 @@ void python_calls(struct arena *a, struct term_pool *p, const python_files *file
 		f.is_defined = is_defined;
 		f.project = project;
 		f.out = out;
+		f.own = is_kept && !py_loads_any(files->at[i].text) ? &own : NULL;
 		if (!py_is_handed_on(a, files->at[i].text, name))
 			py_read_file(&f, files->at[i].text);
 	}

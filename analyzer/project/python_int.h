@@ -427,6 +427,7 @@ struct py_file {
 	bool follows;                /* functions of the file are gone through where they are called */
 	size_t n_followed;           /* calls that were */
 	const struct python_project *project;
+	const text_list *own; /* what files call the modules that bind it, where nothing else can be one; or null */
 	struct wrapper_calls *out;
 	VEC(struct py_passed) passed;
 	VEC(struct py_size_known) sizes; /* where a graph is built */
@@ -456,6 +457,20 @@ bool py_is_table(const struct py_file *f, size_t line); /* one is defined there 
 bool py_asks_table(const struct py_file *f, const char *text);
 /* Whose value is called; null: none's. */
 const struct py_table *py_table_of(struct py_run *r, const struct py_node *callee);
+
+/* ---- python_module.c ---- */
+
+/* The words by which files speak of the modules that bind an operator of this name; false: something else may be one.
+ */
+bool py_is_kept_module(struct arena *a, const struct python_project *project, const char *wanted, text_list *words);
+bool py_loads_any(const char *text); /* modules by names that are made */
+/* Then: of `model.forward`, whose `forward` stands at `member`, of the path "model.forward", and of a callee that is
+ * no path, is it none of theirs? */
+bool py_is_member_elsewhere(const struct py_file *f, const char *text, const char *member);
+bool py_is_path_elsewhere(const struct py_file *f, const char *path);
+bool py_is_object_elsewhere(const struct py_file *f, const struct py_node *callee);
+/* Nothing that the text gets by a name that is made is one of their functions. */
+bool py_gets_none(const struct py_file *f, const char *text);
 
 /* ---- python_names.c ---- */
 

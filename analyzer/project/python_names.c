@@ -149,7 +149,8 @@ static bool is_made_of_its_name(const struct py_file *f, const char *text)
 
 bool py_is_got_by_name(const struct py_file *f, const char *text)
 {
-	return is_made_of_its_name(f, text) || is_quoted(f->arena, text, f->wanted) || is_in_braces(text, f->wanted);
+	bool is_quoted_there = !py_gets_none(f, text) && is_quoted(f->arena, text, f->wanted);
+	return is_made_of_its_name(f, text) || is_quoted_there || is_in_braces(text, f->wanted);
 }
 
 bool py_gets_any(const char *text)

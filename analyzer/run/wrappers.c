@@ -123,8 +123,8 @@ static bool returns(const char *name, const struct wrapper_arg *args, size_t n, 
 	return s && wrapper_returns(r->program, s, args, n, out);
 }
 
-/* Modules that are built without the source of the entry. */
-static text_list other_modules(struct reading *r, const struct ir_func *entry)
+/* The project's, as far as its Python files say. */
+static extension_list extensions_of(struct reading *r)
 {
 	static const char *const words[] = {"Extension(", "load("};
 	struct arena *a = r->wrappers->arena;
@@ -134,7 +134,30 @@ static text_list other_modules(struct reading *r, const struct ir_func *entry)
 		for (size_t k = 0; k < files.n; k++)
 			extensions_read(a, files.at[k].path, files.at[k].text, &all);
 	}
-	return extensions_without(a, &all, entry->place.file);
+	return all;
+}
+
+/* A name that is registered with the framework is reached by other ways than a module. */
+static bool is_registered(struct wrappers *w, const char *name)
+{
+	struct wrapper_calls unread = {0};
+	text_list paths = ask_texts(w->job->project, w->arena, name);
+	python_files texts = read_texts(w, &paths, &unread);
+	bool any = unread.is_doubtful;
+	for (size_t i = 0; i < texts.n; i++)
+		any |= strstr(texts.at[i].text, "TORCH_LIBRARY") || strstr(texts.at[i].text, "RegisterOperators") ||
+		       strstr(texts.at[i].text, "class_<") || strstr(texts.at[i].text, "PD_BUILD");
+	return any;
+}
+
+/* Modules that are built from the source of the entry, where none is made otherwise. */
+static text_list own_modules(struct reading *r, const struct ir_func *entry, const extension_list *all,
+                             const char *name)
+{
+	text_list own = {0};
+	struct arena *a = r->wrappers->arena;
+	bool known = extensions_with(a, all, entry->place.file, &own) && !is_registered(r->wrappers, name);
+	return known ? own : (text_list){0};
 }
 
 /* `&name)` or `&name, "what it does")`: nothing is said of its arguments. */
@@ -200,10 +223,8 @@ static bool asks_for_all(struct wrappers *w, const char *name)
 				return false;
 			bound++;
 		}
-		if (strstr(text, "TORCH_LIBRARY") || strstr(text, "RegisterOperators") || strstr(text, "class_<"))
-			return false;
 	}
-	return bound && !ignored.is_doubtful;
+	return bound && !ignored.is_doubtful && !is_registered(w, name);
 }
 
 /* How an operator is registered; false: it is not, or by two. */
@@ -245,7 +266,8 @@ static void read_calls(struct wrappers *w, struct program *p, const struct ir_fu
 	struct reading reading = {w, p};
 	bool is_fixed = !form && !takes_any_number(entry) && times_quoted(w, name) == 1;
 	int64_t n_args = is_fixed && asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
-	struct python_project project = {.others = other_modules(&reading, entry),
+	extension_list all = extensions_of(&reading);
+	struct python_project project = {.others = extensions_without(w->arena, &all, entry->place.file),
 	                                 .n_args = n_args,
 	                                 .returns = returns,
 	                                 .form = form,
@@ -254,6 +276,8 @@ static void read_calls(struct wrappers *w, struct program *p, const struct ir_fu
 	                                 .with = files_with,
 	                                 .asides = asides_with,
 	                                 .payload = &reading};
+	if (!form)
+		project.own = own_modules(&reading, entry, &all, name);
 	text_list paths = ask_python(w->job->project, w->arena, name);
 	python_files files = read_texts(w, &paths, out);
 	python_calls(w->arena, p->pool, &files, name, &project, out);

@@ -1,0 +1,194 @@
+/*
+ * python_module.c: who can have an operator's extension? Where setup.py says which extensions are built from its
+ * source, and all that the project's Python files say of those is to import them and to ask them for members that they
+ * spell, no variable, attribute or parameter holds one: `self.model.forward(x)` is another's `forward`, and
+ * `getattr(model, name)` gives another's function. Then only what is asked of a name that an import brought counts.
+ * LIMIT(closed-world): a module that holds the extension is asked for it by a name that is made.
+ */
+#include "project/python_int.h"
+
+#include "base/scan.h"
+
+#include <string.h>
+
+enum { MAX_WORDS = 12 };
+
+static bool has_word(const text_list *words, const char *word)
+{
+	for (size_t i = 0; i < words->n; i++)
+		if (strcmp(words->at[i], word) == 0)
+			return true;
+	return false;
+}
+
+/* ---- what one file says ---- */
+
+static bool is_import(const char *text)
+{
+	return py_begins(text, "import") || py_begins(text, "from");
+}
+
+/* A string that ends in the word: a module is loaded by its name, or another thing is called so. */
+static bool is_in_string(const char *text, const char *word)
+{
+	size_t n = strlen(word);
+	for (const char *at = py_find_named(text, text, word); at; at = py_find_named(text, at + 1, word)) {
+		const char *from = at;
+		while (from > text && (scan_is_word_char(from[-1]) || from[-1] == '.'))
+			from--;
+		if ((at[n] == '"' || at[n] == '\'') && from > text && (from[-1] == '"' || from[-1] == '\''))
+			return true;
+	}
+	return false;
+}
+
+/* `from ._C import a, b`: what comes out of it; null: the line is none such. */
+static const char *imported_from(const char *text, const char *at, size_t n)
+{
+	const char *import = py_begins(text, "from") ? strstr(text, " import ") : NULL;
+	return import && at < import && at + n == import ? import + 8 : NULL;
+}
+
+/* An import that names it: under which other name, where it has one. */
+static bool is_plain_import(struct arena *a, const char *text, const char *at, size_t n, const char *wanted,
+                            text_list *words)
+{
+	const char *members = imported_from(text, at, n), *as = at + n + strspn(at + n, " ");
+	if (members)
+		return !strchr(members, '*') && !py_find_named(members, members, wanted);
+	if (py_begins(as, "as")) {
+		as += 2 + strspn(as + 2, " ");
+		const char *other = arena_strndup(a, as, py_word(as));
+		if (!has_word(words, other))
+			vec_push(a, words, other);
+	}
+	return at[n] != '.' || py_begins(text, "from"); /* `import _C.scale` */
+}
+
+/* `_C.scale`, `_C = None`, `_C is None`, hasattr(_C, "scale") */
+static bool is_plain_use(const char *text, const char *at, size_t n)
+{
+	const char *behind = at + n + strspn(at + n, " "), *asks = "hasattr(";
+	size_t k = strlen(asks);
+	bool is_member = at[n] == '.' && py_word(at + n + 1) && strncmp(at + n + 1, "__", 2) != 0;
+	bool is_set = *behind == '=' && behind[1] != '=' && py_begins(behind + 1 + strspn(behind + 1, " "), "None");
+	bool is_asked = (size_t)(at - text) >= k && strncmp(at - k, asks, k) == 0;
+	return is_member || is_set || is_asked || py_begins(behind, "is");
+}
+
+/* `_C = load(...)` makes it. */
+static bool is_loaded(const char *text, const char *at, size_t n)
+{
+	const char *behind = at + n + strspn(at + n, " "), *value = behind + 1 + strspn(behind + 1, " ");
+	return at == text && *behind == '=' && behind[1] != '=' && strncmp(value, "load(", 5) == 0;
+}
+
+static bool is_kept_in(struct arena *a, const struct python_file *file, const char *word, const char *wanted,
+                       text_list *words)
+{
+	python_lines lines = {0};
+	extension_list built = {0};
+	extensions_read(a, file->path, file->text, &built);
+	if (!built.n && is_in_string(file->text, word))
+		return false;
+	python_read(a, file->text, &lines);
+	size_t n = strlen(word);
+	for (size_t i = 0; i < lines.n; i++) {
+		const char *text = lines.at[i].text;
+		for (const char *at = py_find_named(text, text, word); at; at = py_find_named(text, at + 1, word)) {
+			bool plain = is_import(text) ? is_plain_import(a, text, at, n, wanted, words)
+			                             : is_plain_use(text, at, n) || is_loaded(text, at, n);
+			if (!plain)
+				return false;
+		}
+	}
+	return true;
+}
+
+/* ---- the project ---- */
+
+bool py_is_kept_module(struct arena *a, const struct python_project *project, const char *wanted, text_list *words)
+{
+	for (size_t i = 0; i < project->own.n; i++)
+		vec_push(a, words, project->own.at[i]);
+	for (size_t i = 0; i < words->n; i++) {
+		python_files files = project->with(words->at[i], project->payload);
+		if (words->n > MAX_WORDS)
+			return false;
+		for (size_t k = 0; k < files.n; k++)
+			if (!is_kept_in(a, &files.at[k], words->at[i], wanted, words))
+				return false;
+	}
+	return words->n > 0;
+}
+
+/* ---- what follows ---- */
+
+bool py_loads_any(const char *text)
+{
+	static const char *const words[] = {"import_module(", "__import__("};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		for (const char *at = text; (at = strstr(at, words[i])) != NULL; at++) {
+			const char *name = at + strlen(words[i]), *behind = name;
+			if (*name == '"' || *name == '\'')
+				behind = python_behind_string(name);
+			behind += strspn(behind, " \t\n");
+			if (behind == name || (*behind != ',' && *behind != ')'))
+				return true;
+		}
+	return false;
+}
+
+bool py_is_member_elsewhere(const struct py_file *f, const char *text, const char *member)
+{
+	const char *end = member - 1, *from = end;
+	while (from > text && scan_is_word_char(from[-1]))
+		from--;
+	return f->own && !has_word(f->own, arena_strndup(f->arena, from, (size_t)(end - from)));
+}
+
+bool py_is_path_elsewhere(const struct py_file *f, const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	const char *module = dot ? arena_strndup(f->arena, path, (size_t)(dot - path)) : NULL;
+	const char *above = module ? strrchr(module, '.') : NULL;
+	return f->own && module && !has_word(f->own, above ? above + 1 : module);
+}
+
+bool py_is_object_elsewhere(const struct py_file *f, const struct py_node *callee)
+{
+	const struct py_node *of = f->own && callee->kind == PY_ATTRIBUTE ? callee->kids.at[0] : NULL;
+	bool is_word = of && (of->kind == PY_NAME || of->kind == PY_ATTRIBUTE);
+	return of && !(is_word && has_word(f->own, of->text));
+}
+
+/* `getattr(model, name)(x)` calls what it gets, which is no module then; by another name of the project's it may. */
+static bool is_of_import(const struct py_file *f, const char *of, const char *behind)
+{
+	bool any = false;
+	const char *root = arena_strndup(f->arena, of, py_word(of));
+	for (size_t i = 0; i < f->aliases.n; i++)
+		any |= strcmp(f->aliases.at[i].name, root) == 0;
+	for (size_t i = 0; i < f->imported.n; i++)
+		any |= strcmp(arena_strndup(f->arena, f->imported.at[i], py_word(f->imported.at[i])), root) == 0;
+	return any && *behind != '(';
+}
+
+bool py_gets_none(const struct py_file *f, const char *text)
+{
+	static const char get[] = "getattr(";
+	for (const char *at = text; f->own && (at = strstr(at, get)) != NULL; at++) {
+		const char *of = at + sizeof get - 1, *end = py_find_outside(of, ",)"), *close = of;
+		if (!end)
+			return false;
+		for (int depth = 1; depth && *close; close++)
+			depth += (*close == '(') - (*close == ')');
+		const char *own = arena_strndup(f->arena, of, (size_t)(end - of));
+		for (size_t i = 0; i < f->own->n; i++)
+			if (py_find_named(own, own, f->own->at[i]))
+				return false;
+		if (is_of_import(f, own, close))
+			return false;
+	}
+	return f->own != NULL;
+}
