@@ -48,7 +48,8 @@ struct wish {
 	const char *function;                    /* for the check's message */
 	struct place entry, inside;              /* the function to check in, and what it must come before */
 	bool returns_nothing, returns_bool;
-	struct place bound; /* or a bound that lets so many too many through; line 0: none */
+	const struct guard *guard; /* or a check where an index is used, `code` as it is there; null: none */
+	struct place bound;        /* or a bound that lets so many too many through; line 0: none */
 	int64_t by;
 };
 

@@ -278,6 +278,14 @@ const char *code_of_contrary(struct program *p, const struct ir_func *entry, ter
 	return condition(p, entry, cond, true);
 }
 
+const char *code_size_of(struct program *p, const struct ir_param *param)
+{
+	const struct model_says *says = models_says(p->models, pointee(param->type));
+	const char *hole = says && says->numel && !says->check ? strchr(says->numel, '$') : NULL;
+	return hole ? arena_printf(p->arena, "%.*s%s%s", (int)(hole - says->numel), says->numel, param->name, hole + 1)
+	            : NULL;
+}
+
 static bool is_of_file(const struct ir_func *a, const struct ir_func *b)
 {
 	return a->place.file && b->place.file && strcmp(a->place.file, b->place.file) == 0;
@@ -369,7 +377,7 @@ static bool is_on_host(const struct cause *c)
 }
 
 /* What kernels of the entry's framework say instead. */
-static const char *device_form(struct program *p, const struct ir_func *entry)
+const char *code_device_form(struct program *p, const struct ir_func *entry)
 {
 	for (size_t k = 0; k < entry->params.n; k++) {
 		const struct model_says *says = models_says(p->models, pointee(entry->params.at[k].type));
@@ -384,7 +392,7 @@ static void code_contents(struct program *p, struct cause *c)
 {
 	term h = tensor_of(p->pool, c->object);
 	if (!is_on_host(c))
-		c->device_check = device_form(p, c->entry);
+		c->device_check = code_device_form(p, c->entry);
 	if (!h || !is_on_host(c))
 		return;
 	const char *least = extreme(p, c->entry, h, VOCAB_LEAST), *most = extreme(p, c->entry, h, VOCAB_MOST);
@@ -419,12 +427,13 @@ void code_causes(struct program *p)
 		                                                        : TERM_NONE;
 		if (c->kind == CAUSE_CONTENT)
 			code_contents(p, c);
-		if (!cond)
-			continue;
-		c->code = code_of(p, c->entry, cond);
-		c->broken = condition(p, c->entry, cond, true);
-		code_first(p, c, cond);
-		code_form(p, c->entry, &c->check, &c->context);
+		if (cond) {
+			c->code = code_of(p, c->entry, cond);
+			c->broken = condition(p, c->entry, cond, true);
+			code_first(p, c, cond);
+			code_form(p, c->entry, &c->check, &c->context);
+		}
+		code_guard(p, c);
 	}
 }
 
@@ -476,7 +485,7 @@ const char *check_statement(struct arena *a, const struct wish *w)
 		return NULL;
 	struct buf b = {0};
 	for (const char *code = w->code; *code;) {
-		size_t n = first_part(code);
+		size_t n = w->guard ? strlen(code) : first_part(code);
 		put_statement(&b, w, arena_strndup(a, code, n));
 		code += n + (code[n] ? 4 : 0);
 		if (*code)

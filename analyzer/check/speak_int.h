@@ -42,7 +42,16 @@ const char *code_of_contrary(struct program *p, const struct ir_func *entry, ter
 void code_form(struct program *p, const struct ir_func *entry, const char **check, const char **context);
 /* What must hold before the condition's code may be run: the ranks that its sizes take for granted. */
 term code_ranks(struct program *p, term cond);
+/* What kernels of the entry's framework say instead: `CUDA_KERNEL_ASSERT`. */
+const char *code_device_form(struct program *p, const struct ir_func *entry);
+/* `v.size()` of a parameter that is a container, rather than a tensor; or null. */
+const char *code_size_of(struct program *p, const struct ir_param *param);
 /* What an edit of each cause needs. */
 void code_causes(struct program *p);
+
+/* ---- code_guard.c ---- */
+
+/* Of a cause without code: a check where the index is used, where the function that accesses has names for it. */
+void code_guard(struct program *p, struct cause *c);
 
 #endif

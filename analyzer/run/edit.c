@@ -34,6 +34,7 @@ struct edit {
 	bool is_found;  /* something was found in what it inserts */
 	bool is_tried;  /* while they are sorted */
 	bool is_ranked; /* the ranks that it takes for granted come first */
+	bool failed;    /* in a trial before the last one */
 };
 struct edited_file {
 	const char *path, *text; /* as it is without edits */
@@ -384,19 +385,25 @@ static bool say_ranks(struct edits *e, struct edit *edit)
 	return edit->is_ranked;
 }
 
-/* Leaves out what the last trial failed for; where nobody knows, the later half. */
+/* Leaves out what the last trial failed for; where nobody knows, the later half. Where ranks are said now that were
+ * not, what failed may have needed them: it is left out once it fails again. */
 static void leave_out(struct edits *e, bool *tried)
 {
 	size_t n = 0, failed = 0, seen = 0;
+	bool *ranked = ARENA_ARRAY(e->arena, bool, e->all.n), any = false;
 	for (size_t i = 0; i < e->all.n; i++) {
 		n += tried[i];
 		failed += tried[i] && e->all.at[i].fails;
+		ranked[i] = e->all.at[i].fails && say_ranks(e, &e->all.at[i]);
+		any |= ranked[i];
 	}
 	for (size_t i = 0; i < e->all.n; i++) {
+		struct edit *edit = &e->all.at[i];
 		seen += tried[i];
-		bool fails = e->all.at[i].fails && !say_ranks(e, &e->all.at[i]);
+		bool fails = edit->fails && !ranked[i] && (!any || edit->failed);
 		tried[i] = tried[i] && !fails && (failed || seen <= n / 2);
-		e->all.at[i].fails = e->all.at[i].is_found = false;
+		edit->failed |= edit->fails;
+		edit->fails = edit->is_found = false;
 	}
 	sort_edits(e, tried);
 }

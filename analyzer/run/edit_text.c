@@ -317,6 +317,120 @@ static bool place_check(struct arena *a, const struct wish *w, const char *text,
 	return true;
 }
 
+/* ---- where an index is used ---- */
+
+/* Of the statement that `at` stands in, in the function whose body begins at `from`: where it begins; null: nowhere
+ * that is plain. */
+static const char *statement_start(const char *from, const char *at, const char *end)
+{
+	const char *start = from;
+	int depth = 0;
+	for (const char *p = from; p < at;) {
+		const char *behind = over_token(p, end);
+		if (behind != p) {
+			p = behind;
+			continue;
+		}
+		depth += *p == '(' || *p == '[';
+		depth -= *p == ')' || *p == ']';
+		if (depth == 0 && (*p == ';' || *p == '{' || *p == '}'))
+			start = p + 1;
+		p++;
+	}
+	start = over_blanks(start, end);
+	return start <= at && *start != '#' ? start : NULL;
+}
+
+/* Does it say one of the words, or an operator that leaves something out? */
+static bool may_leave_out(const char *from, const char *to, bool loops)
+{
+	static const char *const words[] = {"if",    "else",     "switch", "case",  "default", "goto",
+	                                    "break", "continue", "return", "while", "do",      "for"};
+	for (const char *at = from; at < to;) {
+		const char *behind = over_token(at, to);
+		if (behind != at) {
+			at = behind;
+			continue;
+		}
+		if (*at == '?' || *at == '#' || (to - at > 1 && at[0] == at[1] && (*at == '&' || *at == '|')))
+			return true;
+		bool begins = at == from || (!isalnum((unsigned char)at[-1]) && at[-1] != '_');
+		for (size_t i = 0; begins && i < sizeof words / sizeof *words; i++)
+			if (begins_with_word(at, to, words[i], strlen(words[i])) && !(loops && strcmp(words[i], "for") == 0))
+				return true;
+		at++;
+	}
+	return false;
+}
+
+/* The code with the expression's text in it; null: that does more than look. */
+static const char *code_with(struct arena *a, const char *code, const char *from, const char *to)
+{
+	struct buf b = {0};
+	if (!strchr(code, '$'))
+		return code;
+	for (const char *at = from; at < to; at++) {
+		bool twice = at + 1 < to && at[0] == at[1] && (*at == '+' || *at == '-');
+		if (twice || !(isalnum((unsigned char)*at) || strchr("_[].+-*> ", *at)))
+			return NULL;
+	}
+	for (; *code; code++)
+		if (*code == '$')
+			buf_add(&b, from, (size_t)(to - from));
+		else
+			buf_char(&b, *code);
+	const char *text = arena_strdup(a, buf_text(&b));
+	buf_release(&b);
+	return text;
+}
+
+/* Before the statement that accesses, so that nothing is refused that is not used; where nothing but loops lies
+ * between, right where the element is read. */
+static const char *guard_at(const struct wish *w, const char *body, const char *read, const char *used, const char *end)
+{
+	const char *reads = statement_start(body, read, end), *uses = statement_start(body, used, end);
+	if (!reads || !uses || may_leave_out(uses, used, true) || may_leave_out(reads, read, false))
+		return NULL;
+	const char *behind = over_statement(reads, end);
+	bool is_same = reads == uses;
+	if (!behind || (is_same && w->guard->is_behind))
+		return NULL;
+	if (!is_same && may_leave_out(behind, used, true))
+		return may_leave_out(uses, used, false) ? NULL : uses;
+	return w->guard->is_behind ? behind : reads;
+}
+
+static const char *at_place(const char *text, size_t n, const struct place *p)
+{
+	const char *line = nth_line(text, n, p->line);
+	return line && p->col && line + p->col - 1 <= text + n ? line + p->col - 1 : NULL;
+}
+
+static bool place_guard(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out)
+{
+	const char *end = text + n, *entry = at_place(text, n, &w->entry), *read = at_place(text, n, &w->guard->at);
+	const char *to = at_place(text, n, &w->guard->end), *used = at_place(text, n, &w->inside);
+	const char *brace = entry ? body_brace(entry, end) : NULL;
+	if (!brace || !read || !to || !used || read <= brace || used <= brace || to < read)
+		return false;
+	used = used < read ? read : used;
+	struct wish mine = *w;
+	const char *at = guard_at(w, brace + 1, read, used, end);
+	mine.code = at ? code_with(a, w->code, read, to) : NULL;
+	if (!mine.code || (strncmp(w->check, "assert(", 7) == 0 && !asserts(text, end)))
+		return false;
+	const char *line = line_start(text, at), *stop = line_end(at, end);
+	bool is_behind = over_blanks(line, at) != at;
+	if (is_behind && (stop == end || over_blanks(at, stop) != stop))
+		return false; /* other code stands on the line */
+	const char *indent = is_behind ? line_start(text, statement_start(brace + 1, read, end)) : line;
+	const char *next = is_behind ? stop + 1 : line;
+	struct place where = {.file = w->entry.file, .line = line_of(text, next), .col = 1};
+	*out = (struct replacement){.start = where, .end = where};
+	out->text = indented(a, check_statement(a, &mine), indent, strspn(indent, " \t"), stop > text && stop[-1] == '\r');
+	return true;
+}
+
 /* ---- bounds ---- */
 
 static struct replacement replace(const char *text, const char *file, const char *from, const char *to, const char *by)
@@ -368,22 +482,20 @@ bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t 
 {
 	if (w->bound.line)
 		return place_bound(w, text, n, out);
+	if (w->guard)
+		return !w->inside.macro && !w->guard->at.macro && place_guard(a, w, text, n, out);
 	return !w->entry.macro && place_check(a, w, text, n, out);
 }
 
 const char *edit_title(struct arena *a, const struct wish *w)
 {
+	if (w->guard)
+		return "check the index where it is used; it was analyzed and proves it";
 	return w->bound.line ? "tighten the bound; it was analyzed and proves it"
 	                     : arena_printf(a, "check that %s; it was analyzed and proves it", w->code);
 }
 
 /* ---- applying ---- */
-
-static const char *place_in(const char *text, size_t n, const struct place *p)
-{
-	const char *line = nth_line(text, n, p->line);
-	return line && p->col && line + p->col - 1 <= text + n ? line + p->col - 1 : NULL;
-}
 
 /* The lines of what is inserted that did not stand there already, by an edit of the same place. */
 static void put_new_lines(struct buf *out, size_t from, const char *lines)
@@ -411,7 +523,7 @@ char *edits_apply(struct arena *a, const char *text, size_t n, const struct repl
 	const char *at = text;
 	size_t inserted = 0; /* where what was inserted last at one place begins */
 	for (size_t i = 0; i < n_edits; i++) {
-		const char *from = place_in(text, n, &edits[i]->start), *to = place_in(text, n, &edits[i]->end);
+		const char *from = at_place(text, n, &edits[i]->start), *to = at_place(text, n, &edits[i]->end);
 		if (!from || !to || from < at || to < from)
 			continue;
 		bool goes_on = i && out.n && is_insertion(edits[i]) && from == at && is_insertion(edits[i - 1]);

@@ -279,6 +279,17 @@ static int64_t excess(struct pass *p, const struct cause *c)
 	return term_const_value(pool, term_sub(pool, bound->args[0], cond->args[0]), &by) ? (int64_t)by : 0;
 }
 
+static const struct wish *guard_of(struct pass *p, const struct obligation *a)
+{
+	const struct cause *c = a->cause;
+	struct wish *w = ARENA_NEW(p->arena, struct wish);
+	*w = (struct wish){.code = c->guard.code, .check = c->guard.form, .guard = &c->guard};
+	w->function = function_short_words(p, a->func);
+	w->entry = a->func->place;
+	w->inside = a->place;
+	return w;
+}
+
 static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 {
 	const struct cause *c = a->cause;
@@ -287,6 +298,8 @@ static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 		*w = (struct wish){.bound = c->bound->place, .by = excess(p, c)};
 		return w->by > 0 ? w : NULL;
 	}
+	if (c && c->guard.code) /* who looks through all elements instead refuses those that nobody uses, too */
+		return guard_of(p, a);
 	if (!c || !c->code)
 		return NULL;
 	*w = (struct wish){.code = c->code, .broken = c->broken, .check = c->check, .context = c->context};

@@ -1,0 +1,271 @@
+/*
+ * code_guard.c: checks of an index where it is used. Of an index that is read from memory no check at the beginning of
+ * the operator speaks, nor does one of a container that may have changed since. What must hold is said there in the
+ * names of the function that accesses: of the element that was read, or of the variable that it was read into, that it
+ * lies below the parameter that separates it from the next digit of the index, as `n` does j from b in
+ * `x[b * n * m + j * m + k]`. Whether that proves anything is for the analysis of the edited text to tell (run/edit.c).
+ */
+#include "check/cause_int.h"
+#include "check/speak_int.h"
+
+#include <string.h>
+
+/* ---- the element that is read ---- */
+
+struct slice {
+	const struct ir_func *f;
+	struct map met;
+	VEC(const struct ir_instr *) work;
+	const struct ir_instr *load;
+	size_t loads;
+};
+
+/* A number that the machine gives, as a thread's, or a variable that lies in memory: nobody's data. */
+static bool is_own(const struct ir_func *f, const struct ir_instr *load)
+{
+	const struct ir_instr *at = ir_at(f, load->args[0]);
+	while (at && at->op == IR_FIELD)
+		at = ir_at(f, at->args[0]);
+	return at && (at->op == IR_GLOBAL || at->op == IR_LOCAL);
+}
+
+/* What the value is computed of, as far as sums, products and casts go. */
+static void look_through(struct program *p, struct slice *s, const struct ir_instr *in)
+{
+	bool is_sum = in->op == IR_ADD || in->op == IR_SUB || in->op == IR_MUL || in->op == IR_NEG || in->op == IR_SHL;
+	bool is_address = in->op == IR_INDEX || in->op == IR_FIELD || in->op == IR_CAST;
+	if (in->op == IR_LOAD && in->type->kind == IR_TYPE_INT && !is_own(s->f, in)) {
+		s->load = in;
+		s->loads++;
+	}
+	for (uint32_t i = 0; (is_sum || is_address) && i < in->n_args; i++) {
+		const struct ir_instr *arg = ir_at(s->f, in->args[i]);
+		if (arg && !map_get(&s->met, arg->id, &(uint64_t){0})) {
+			map_put(&s->met, arg->id, 1);
+			vec_push(p->arena, &s->work, arg);
+		}
+	}
+}
+
+/* The one integer that is read from memory for the address; null: there is none, or more. */
+static const struct ir_instr *element_of(struct program *p, struct slice *s, const struct obligation *a)
+{
+	const struct ir_instr *in = ir_at(a->func, a->instr);
+	bool is_access = in && (in->op == IR_LOAD || in->op == IR_STORE || in->op == IR_CALL) && in->n_args;
+	const struct ir_instr *address = is_access ? ir_at(a->func, in->args[0]) : NULL;
+	s->f = a->func;
+	map_init(&s->met, p->arena);
+	if (address)
+		vec_push(p->arena, &s->work, address);
+	for (size_t i = 0; i < s->work.n; i++)
+		look_through(p, s, s->work.at[i]);
+	return s->loads == 1 && s->load->place.line && s->load->end.line ? s->load : NULL;
+}
+
+/* The variable that it is read into, cast or not, as the index takes it; or null. */
+static const struct ir_instr *variable_of(const struct slice *s)
+{
+	const struct ir_instr *out = s->load->var && *s->load->var ? s->load : NULL;
+	for (size_t i = 0; i < s->work.n; i++) {
+		const struct ir_instr *in = s->work.at[i], *of = in;
+		while (of && of->op == IR_CAST)
+			of = ir_at(s->f, of->args[0]);
+		if (of == s->load && in->var && *in->var && (!out || out == s->load))
+			out = in;
+	}
+	return out;
+}
+
+/* ---- its bound ---- */
+
+static bool is_element(const struct term_pool *p, term atom)
+{
+	const struct term_node *n = term_get(p, atom);
+	if (n->kind == TERM_WRAP)
+		n = term_get(p, n->args[0]);
+	return n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->sort == SORT_INT;
+}
+
+/* Without one of each atom of `by`; false: it is not divisible. */
+static bool divide(const struct term_pool *p, const struct monomial *m, const struct monomial *by, struct atom_set *out)
+{
+	uint32_t k = 0;
+	*out = (struct atom_set){.pool = p};
+	if (!by->coef || m->coef % by->coef || m->n > MAX_ATOMS)
+		return false;
+	for (uint32_t i = 0; i < m->n; i++) {
+		if (k < by->n && m->atoms[i] == by->atoms[k])
+			k++;
+		else
+			out->at[out->n++] = m->atoms[i];
+	}
+	return k == by->n;
+}
+
+/* Does the function write to a variable of that name? */
+static bool is_written(const struct ir_func *f, const char *name)
+{
+	for (ir_id id = 1; id < f->instrs.n; id++) {
+		const struct ir_instr *in = ir_at(f, id);
+		const char *var = !in || in->op == IR_PARAM ? NULL : in->var ? in->var : in->op == IR_PHI ? in->text : NULL;
+		if (var && strcmp(var, name) == 0)
+			return true;
+	}
+	return false;
+}
+
+static const struct ir_param *param_of(struct program *p, const struct ir_func *f, term atom)
+{
+	struct speaker s = {p, p->pool, true, NULL};
+	const struct term_node *n = term_get(p->pool, atom);
+	const struct ir_func *owner = NULL;
+	const struct ir_param *param = n->kind == TERM_SYMBOL && n->sort == SORT_INT ? speak_param(&s, n, &owner) : NULL;
+	return owner == f ? param : NULL;
+}
+
+static bool has(const struct atom_set *s, term atom)
+{
+	for (size_t i = 0; i < s->n; i++)
+		if (s->at[i] == atom)
+			return true;
+	return false;
+}
+
+/* The one parameter of the function among the atoms; or TERM_NONE. */
+static term parameter_in(struct program *p, const struct ir_func *f, const struct atom_set *of)
+{
+	term out = TERM_NONE;
+	for (size_t i = 0; i < of->n; i++) {
+		if (!param_of(p, f, of->at[i]))
+			continue;
+		if (out)
+			return TERM_NONE;
+		out = of->at[i];
+	}
+	return out;
+}
+
+/* What all digits above are multiples of: a parameter, times another number in the least of them. Null: there are none,
+ * or something is added to the element itself. */
+static const char *digit_above(struct program *p, const struct ir_func *f, term rest, const struct monomial *unit)
+{
+	const struct term_node *n = term_get(p->pool, rest);
+	struct atom_set least = {.pool = p->pool}, above;
+	for (uint32_t i = 0; n->kind == TERM_POLY && i < n->n_monomials; i++)
+		if (n->monomials[i].coef && divide(p->pool, &n->monomials[i], unit, &above) &&
+		    (!least.n || above.n < least.n)) {
+			if (above.n < 2)
+				return NULL;
+			least = above;
+		}
+	term bound = parameter_in(p, f, &least);
+	for (uint32_t i = 0; bound && i < n->n_monomials; i++)
+		if (n->monomials[i].coef && divide(p->pool, &n->monomials[i], unit, &above) && !has(&above, bound))
+			return NULL;
+	const struct ir_param *param = bound ? param_of(p, f, bound) : NULL;
+	return param && param->name && param->name[0] && !is_written(f, param->name) ? param->name : NULL;
+}
+
+/* `n` of `x[b * n * m + idx[i] * m + k]`. */
+static const char *bound_of(struct program *p, const struct obligation *a)
+{
+	struct term_pool *pool = p->pool;
+	const struct obligation *made = a;
+	while (made->from)
+		made = made->from;
+	const struct term_node *ptr = made->access.pointer ? term_get(pool, made->access.pointer) : NULL;
+	term offset = ptr && ptr->kind == TERM_PTR && made->func == a->func ? unwrapped(pool, p->arena, ptr->args[1]) : 0;
+	struct atom_set factors = {.pool = pool};
+	term element = TERM_NONE, unit, rest;
+	if (offset)
+		factors = factors_of(pool, offset);
+	for (size_t i = 0; i < factors.n; i++) {
+		if (!is_element(pool, factors.at[i]))
+			continue;
+		if (element)
+			return NULL;
+		element = factors.at[i];
+	}
+	if (!element || !term_linear_in(pool, offset, element, &unit, &rest))
+		return NULL;
+	const struct term_node *n = term_get(pool, unit);
+	struct monomial one = {.coef = 1, .n = 1, .atoms = &unit};
+	if (n->kind == TERM_CONST)
+		one = (struct monomial){.coef = n->value};
+	else if (n->kind == TERM_POLY && n->n_monomials == 1)
+		one = n->monomials[0];
+	else if (n->kind == TERM_POLY)
+		return NULL;
+	return digit_above(p, a->func, rest, &one);
+}
+
+/* ---- the guard ---- */
+
+/* How the function refuses what it was given. */
+static const char *form_in(struct program *p, const struct cause *c, const struct ir_func *f)
+{
+	const char *check = NULL, *context = NULL;
+	if (f->is_kernel || f->is_device)
+		return arena_printf(p->arena, "%s($);", code_device_form(p, c->entry));
+	code_form(p, c->entry, &check, &context);
+	return check && !strchr(check, '@') ? check : NULL;
+}
+
+static bool guard_index(struct program *p, struct cause *c, const struct obligation *a)
+{
+	struct slice s = {.loads = 0};
+	const struct ir_instr *load = element_of(p, &s, a);
+	const char *bound = load ? bound_of(p, a) : NULL;
+	if (!bound)
+		return false;
+	const struct ir_instr *variable = variable_of(&s);
+	const struct ir_type *type = variable ? variable->type : load->type;
+	const char *name = variable ? variable->var : "$";
+	c->guard = (struct guard){.form = form_in(p, c, a->func), .at = load->place, .end = load->end};
+	c->guard.is_behind = variable != NULL;
+	c->guard.code = type->is_signed ? arena_printf(p->arena, "%s >= 0 && %s < %s", name, name, bound)
+	                                : arena_printf(p->arena, "%s < %s", name, bound);
+	return true;
+}
+
+/* A container that is a parameter, and that what was called in between may have changed. */
+static bool guard_size(struct program *p, struct cause *c, const struct obligation *a)
+{
+	struct term_pool *pool = p->pool;
+	const struct ir_instr *of = ir_at(a->func, a->instr);
+	for (int depth = 0; depth < 2 && of && of->op == IR_CALL && of->n_args; depth++)
+		of = ir_at(a->func, of->args[0]); /* `v[0]`, or what is called with it */
+	const struct term_node *ptr = a->access.pointer ? term_get(pool, a->access.pointer) : NULL;
+	int128 at;
+	if (!of || of->op != IR_PARAM || !ptr || ptr->kind != TERM_PTR || a->access.elem_bytes <= 0)
+		return false;
+	const struct ir_param *param = &a->func->params.at[of->imm];
+	const char *size = param->name && param->name[0] ? code_size_of(p, param) : NULL;
+	term offset = with_item_sizes(pool, p->arena, &a->conditions, ptr->args[1]);
+	if (!size || !term_const_value(pool, offset, &at) || at < 0)
+		return false;
+	c->guard = (struct guard){.form = form_in(p, c, a->func), .at = a->place, .end = a->end};
+	c->guard.code = arena_printf(p->arena, "%s > %lld", size, (long long)(at / a->access.elem_bytes));
+	return true;
+}
+
+static bool is_of_one_function(const struct cause *c)
+{
+	for (size_t i = 1; i < c->accesses.n; i++)
+		if (c->accesses.at[i]->func != c->accesses.at[0]->func)
+			return false;
+	return true;
+}
+
+void code_guard(struct program *p, struct cause *c)
+{
+	const struct obligation *a = c->accesses.n ? c->accesses.at[0] : NULL;
+	bool is_broken = a && (a->verdict == VERDICT_VIOLATED || a->verdict == VERDICT_POSSIBLE);
+	bool is_object = c->kind == CAUSE_OBJECT && !c->code;
+	bool is_content = c->kind == CAUSE_CONTENT && (!c->code || is_of_one_function(c));
+	if (!is_broken || (!is_object && !is_content))
+		return;
+	bool is_found = guard_index(p, c, a) || (is_object && guard_size(p, c, a));
+	if (!is_found || !c->guard.form)
+		c->guard.code = NULL;
+}
