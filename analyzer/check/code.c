@@ -2,6 +2,7 @@
  * code.c: conditions as code. What a cause says of the inputs is written with the entry's own parameters and the calls
  * that its framework has for sizes; where a part has no such words there is no code, and no edit.
  */
+#include "check/cause_int.h"
 #include "check/speak_int.h"
 
 #include <string.h>
@@ -387,13 +388,29 @@ const char *code_device_form(struct program *p, const struct ir_func *entry)
 	return "assert";
 }
 
+/* Does each access come after a look whether its element is negative? Then elements may be, and no look at the smallest
+ * is what is missing. LIMIT(precision): one at the largest alone would be. */
+static bool skips_negative(const struct term_pool *p, const struct cause *c)
+{
+	bool all = c->accesses.n > 0;
+	for (size_t i = 0; i < c->accesses.n && all; i++) {
+		const fact_list *known = &c->accesses.at[i]->conditions;
+		all = false;
+		for (size_t k = 0; k < known->n && !all; k++) {
+			const struct term_node *n = term_get(p, known->at[k].cond);
+			all = n->kind == TERM_GE0 && cell_source(p, n->args[0]) == c->object;
+		}
+	}
+	return all;
+}
+
 /* An empty tensor has no extremes: that is asked first. */
 static void code_contents(struct program *p, struct cause *c)
 {
 	term h = tensor_of(p->pool, c->object);
 	if (!is_on_host(c))
 		c->device_check = code_device_form(p, c->entry);
-	if (!h || !is_on_host(c))
+	if (!h || !is_on_host(c) || skips_negative(p->pool, c))
 		return;
 	const char *least = extreme(p, c->entry, h, VOCAB_LEAST), *most = extreme(p, c->entry, h, VOCAB_MOST);
 	const char *below = sum_text(p, c->entry, c->below),
