@@ -54,9 +54,10 @@ struct edits {
 
 /* ---- what is found where ---- */
 
-static uint64_t key_of(const char *rule, const char *file, uint32_t line)
+/* Column 0: the line as a whole. */
+static uint64_t key_of(const char *rule, const char *file, uint32_t line, uint32_t col)
 {
-	uint64_t h = hash_bytes(hash_mix(line, 0), rule, strlen(rule));
+	uint64_t h = hash_bytes(hash_mix(line, col), rule, strlen(rule));
 	return file ? hash_bytes(h, file, strlen(file)) : h;
 }
 
@@ -78,17 +79,16 @@ static uint32_t old_line(struct edits *e, const char *file, const bool *tried, u
 	return line - shift;
 }
 
-static uint64_t place_key(const char *rule, const struct place *p)
+/* Every place of the finding, with that value. Where columns may move its lines count as a whole. */
+static void note(struct map *keys, const struct finding *f, uint64_t value, bool moves)
 {
-	return key_of(rule, p->file, p->line);
-}
-
-/* Every place of the finding, with that value. */
-static void note(struct map *keys, const struct finding *f, uint64_t value)
-{
-	map_put(keys, place_key(f->rule, &f->place), value);
-	for (size_t i = 0; i < f->related.n; i++)
-		map_put(keys, place_key(f->related.at[i].rule, &f->related.at[i].place), value);
+	for (size_t i = 0; i <= f->related.n; i++) {
+		const char *rule = i ? f->related.at[i - 1].rule : f->rule;
+		const struct place *p = i ? &f->related.at[i - 1].place : &f->place;
+		map_put(keys, key_of(rule, p->file, p->line, p->col), value);
+		if (moves)
+			map_put(keys, key_of(rule, p->file, p->line, 0), value);
+	}
 }
 
 static bool is_mended_by(const struct edits *e, const bool *tried, const struct finding *f)
@@ -111,11 +111,11 @@ static void note_before(struct edits *e, const bool *tried, struct before *b)
 	map_init(&b->meant, e->arena);
 	for (size_t i = 0; i < e->before->findings.n; i++)
 		if (!is_mended_by(e, tried, &e->before->findings.at[i]))
-			note(&b->old, &e->before->findings.at[i], 1);
+			note(&b->old, &e->before->findings.at[i], 1, false);
 	for (size_t i = 0; i < e->all.n; i++) {
 		if (!tried[i])
 			continue;
-		note(&b->meant, e->all.at[i].finding, i + 1);
+		note(&b->meant, e->all.at[i].finding, i + 1, e->all.at[i].finding->wish->bound.line != 0);
 		b->n_meant += 1 + e->all.at[i].finding->related.n;
 	}
 }
@@ -131,13 +131,14 @@ static bool is_fine_at(struct edits *e, const bool *tried, const struct before *
 		by->fails = by->is_found = true;
 		return false;
 	}
-	uint64_t key = key_of(rule, at.file, line);
-	if (map_get(&b->old, key, &any))
-		return true;
-	if (map_get(&b->meant, key, &edit)) {
+	uint64_t key = key_of(rule, at.file, line, at.col), of_line = key_of(rule, at.file, line, 0);
+	bool is_meant = map_get(&b->meant, key, &edit), is_old = !is_meant && map_get(&b->old, key, &any);
+	if (is_meant || (!is_old && map_get(&b->meant, of_line, &edit))) {
 		e->all.at[edit - 1].fails = true;
 		return false;
 	}
+	if (is_old)
+		return true;
 	return level <= LEVEL_NOTE; /* not decided before either: they are counted */
 }
 
