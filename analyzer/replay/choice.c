@@ -317,11 +317,18 @@ struct value choose_param(struct run *r, const struct ir_func *f, uint32_t index
 /* ---- hints: values worth trying ---- */
 
 #define HINT_MAX 64
+#define COMPARED_MAX 16 /* hints of one comparison */
 #define MENDS_MAX 12
 
 void hint_add(struct run *r, const struct choice *c, int128 value)
 {
-	if (!c->name || c->is_float || value < c->lo || value > c->hi || r->chosen->hints.n >= HINT_MAX) {
+	if (!c->name || c->is_float || value < c->lo || value > c->hi) {
+		return;
+	}
+	if (r->chosen->compared.n < COMPARED_MAX) {
+		vec_push(r->a, &r->chosen->compared, ((struct hint){c->name, value, false}));
+	}
+	if (r->chosen->hints.n >= HINT_MAX) {
 		return;
 	}
 	for (size_t i = 0; i < r->chosen->hints.n; i++) {
@@ -418,6 +425,7 @@ void hint_compare(struct run *r, struct value a, struct value b)
 	if (a.kind != VALUE_INT || b.kind != VALUE_INT) {
 		return;
 	}
+	r->chosen->compared.n = a.dep || b.dep ? 0 : r->chosen->compared.n;
 	const struct choice *x = dep_single(r, a.dep), *y = dep_single(r, b.dep);
 	if (x && !b.dep) {
 		hint_near(r, x, b.i - a.i);

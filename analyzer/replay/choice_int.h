@@ -67,6 +67,7 @@ struct run_choices {
 	VEC(struct dep_node) deps;
 	dep leads; /* what the place of the access that broke rests on */
 	VEC(struct hint) hints;
+	VEC(struct hint) compared; /* the hints of the last comparison of choices, those known before too */
 	VEC(struct hint) mends;    /* values that may keep the first access that broke in its object */
 	uint32_t n_mixed, n_equal; /* comparisons of what several choices made */
 	uint32_t n_divided;        /* divisions of what choices made */

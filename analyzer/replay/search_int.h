@@ -54,6 +54,8 @@ struct search {
 	node_list queue[MAX_COST + 1];
 	size_t taken[MAX_COST + 1];
 	size_t n_nodes;
+	node_list joint; /* the next ones, the last first, see vary.c */
+	uint32_t joint_left;
 	struct map seen;
 	struct map refused; /* picks */
 	uint64_t steps, max_steps;

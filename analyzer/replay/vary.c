@@ -1,7 +1,9 @@
 /*
  * Vary: the inputs a search tries next. A node is a list of picks (choices that do not have their default); each choice
  * that mattered in its run gets other values in new nodes. Values come from a short list a kind, from comparisons that
- * were seen, and from the extents that targets met. Cheap nodes, near to the defaults, come first.
+ * were seen, and from the extents that targets met. Cheap nodes, near to the defaults, come first. Where a change
+ * breaks a check that looks at more than what was changed, what makes the check hold again is changed along with it at
+ * once: the node in between says nothing, and the joint ones would stand behind hundreds of others.
  */
 #include "replay/doubt_int.h"
 #include "replay/handle_int.h"
@@ -11,7 +13,9 @@
 
 #define MAX_VARIED 24 /* choices of one run that are varied */
 #define MAX_NODES 20000
-#define REFUSED_COST 6 /* of a value that a check refused before */
+#define REFUSED_COST 6     /* of a value that a check refused before */
+#define MAX_JOINT_VALUE 16 /* a run on large inputs costs what many others do */
+#define MAX_JOINT 6        /* runs in a row that follow one change past the checks behind it; then it waits its turn */
 
 /* ---- nodes ---- */
 
@@ -29,19 +33,37 @@ static uint64_t node_key(const struct node *n)
 	return key;
 }
 
-static void enqueue(struct search *s, const struct node *n)
+/* Is it one to run that was not queued before? */
+static bool is_new(struct search *s, const struct node *n)
 {
 	uint64_t key = node_key(n);
 	if (n->cost > MAX_COST || s->n_nodes >= MAX_NODES || map_get(&s->seen, key, &(uint64_t){0})) {
-		return;
+		return false;
 	}
 	map_put(&s->seen, key, 1);
-	vec_push(s->a, &s->queue[n->cost], *n);
 	s->n_nodes++;
+	return true;
+}
+
+static void enqueue(struct search *s, const struct node *n)
+{
+	if (is_new(s, n)) {
+		vec_push(s->a, &s->queue[n->cost], *n);
+	}
 }
 
 bool search_next(struct search *s, struct node *n)
 {
+	if (s->joint.n && s->joint_left) {
+		s->joint_left--;
+		*n = vec_pop(&s->joint);
+		return true;
+	}
+	for (; s->joint.n; s->joint.n--) {
+		const struct node *waits = &s->joint.at[s->joint.n - 1];
+		vec_push(s->a, &s->queue[waits->cost], *waits);
+	}
+	s->joint_left = MAX_JOINT;
 	for (uint32_t cost = 0; cost <= MAX_COST; cost++) {
 		if (s->taken[cost] < s->queue[cost].n) {
 			*n = s->queue[cost].at[s->taken[cost]++];
@@ -231,10 +253,57 @@ static void refuse(struct search *s, const struct choice *c)
 	}
 }
 
+static bool is_picked(const struct node *n, term name)
+{
+	for (uint32_t i = 0; i < n->n; i++) {
+		if (n->picks[i].name == name) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Does the check look at what the node changed, and at something else? */
+static bool breaks_by_change(const struct node *from, const struct run *r, const bool *blamed)
+{
+	bool changed = false, other = false;
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		bool is_one = blamed[i] && r->chosen->list.at[i].name;
+		bool picked = is_one && is_picked(from, r->chosen->list.at[i].name);
+		changed |= picked;
+		other |= is_one && !picked;
+	}
+	return changed && other;
+}
+
+/* What the node changed, with one more change that the failed comparison names. Without elements much holds and nothing
+ * is seen, and a rank changes what all its sizes mean. */
+static void expand_jointly(struct search *s, const struct node *from, const struct run *r, const bool *blamed)
+{
+	if (!breaks_by_change(from, r, blamed)) {
+		return;
+	}
+	for (size_t i = r->chosen->compared.n; i-- > 0;) {
+		const struct hint *h = &r->chosen->compared.at[i];
+		uint64_t at = 0;
+		map_get(&r->chosen->by_name, h->name, &at);
+		const struct choice *c = &r->chosen->list.at[at - 1];
+		bool fixed = c->is_fixed && !s->ignore_assignment;
+		bool empties = c->kind == CHOICE_DIM && h->value == 0;
+		bool is_small = h->value >= -MAX_JOINT_VALUE && h->value <= MAX_JOINT_VALUE;
+		bool fits = blamed[at - 1] && !fixed && !empties && is_small && c->kind != CHOICE_RANK && h->value != c->value;
+		struct node n = *from;
+		if (fits && !is_picked(from, h->name) && with_pick(s, &n, h->name, h->value, 1) && is_new(s, &n)) {
+			vec_push(s->a, &s->joint, n);
+		}
+	}
+}
+
 /* Only other values of what the check looked at bring the run further. */
 static void expand_stopped(struct search *s, const struct node *from, struct run *r)
 {
 	const bool *blamed = dep_members(r, r->doubts->blame);
+	expand_jointly(s, from, r, blamed);
 	for (size_t i = 0; i < r->chosen->list.n; i++) {
 		const struct choice *c = &r->chosen->list.at[i];
 		bool fixed = c->is_fixed && !s->ignore_assignment;
@@ -279,6 +348,8 @@ void search_begin(struct search *s)
 	memset(s->queue, 0, sizeof s->queue);
 	memset(s->taken, 0, sizeof s->taken);
 	s->n_nodes = 0;
+	s->joint.n = 0;
+	s->joint_left = 0;
 	map_init(&s->seen, s->a);
 	map_init(&s->refused, s->a);
 	struct node n = {0};
