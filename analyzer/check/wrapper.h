@@ -28,7 +28,7 @@ struct wrapper_attribute {
 
 /* A tensor that is taken to have no dimensions but those that are spoken of, the last of which has this size. */
 struct wrapper_rank {
-	const char *param;
+	const char *param; /* null: it is what another is indexed by, of one dimension */
 	term handle;
 	int64_t rank;
 	int128 size;
@@ -57,6 +57,10 @@ struct wrapper_dims {
 	bool is_ranked;
 };
 typedef VEC(struct wrapper_dims) wrapper_dims_list;
+/* `of[by]`: where that has one dimension, it keeps all of them but the first. */
+struct wrapper_picked {
+	term handle, of, by;
+};
 void wrapper_note_dims(struct arena *a, wrapper_dims_list *to, term handle, int64_t named, bool is_ranked);
 /* What a condition says of them; `sizes`: whoever speaks of a size names its dimension, too. */
 void wrapper_note_condition(struct term_pool *p, struct arena *a, term cond, bool sizes, wrapper_dims_list *to);
@@ -66,6 +70,7 @@ struct wrapper_calls {
 	VEC(struct wrapper_call) at;
 	bool is_doubtful;
 	wrapper_dims_list python, operator; /* what the wrappers say, and the operator of its inputs */
+	VEC(struct wrapper_picked) picked;
 };
 
 /* What an operator returns to its caller: a tensor by its handle; or else its sizes, as far as they are known. */

@@ -165,6 +165,44 @@ static void add_rank(struct program *p, struct prover *prover, const struct numb
 	vec_push(p->arena, &call->ranks, *r);
 }
 
+/* `boxes[order]`: a list of indices is one that is indexed itself, and has no dimension but that. */
+static const struct wrapper_picked *picked_by_list(struct program *p, const struct ir_func *entry,
+                                                   const struct wrapper_calls *calls, const struct wrapper_call *call,
+                                                   term handle)
+{
+	for (size_t i = 0; i < calls->picked.n; i++) {
+		const struct wrapper_picked *one = &calls->picked.at[i];
+		if (one->handle == handle && is_given(p->pool, one->of) && is_given(p->pool, one->by))
+			return dims_named(p, entry, calls, call, one->by) == 1 ? one : NULL;
+	}
+	return NULL;
+}
+
+static void find_rank(struct program *p, struct prover *prover, const struct ir_func *entry,
+                      const struct wrapper_calls *calls, const struct numbers *numbers, struct wrapper_call *call,
+                      int k, fact_list *facts)
+{
+	struct wrapper_rank r = {.param = entry->params.at[k].name, .handle = call->args[k].handle};
+	bool again = !is_given(p->pool, r.handle);
+	const struct wrapper_picked *from = again ? NULL : picked_by_list(p, entry, calls, call, r.handle);
+	int64_t own = again ? 0 : dims_named(p, entry, calls, call, r.handle);
+	size_t before = facts->n, ranks = call->ranks.n;
+	struct wrapper_rank by = {.handle = from ? from->by : TERM_NONE, .rank = 1};
+	r.handle = from ? from->of : r.handle;
+	for (size_t i = 0; i < call->ranks.n; i++)
+		again |= call->ranks.at[i].handle == r.handle;
+	r.rank = again || !from ? own : dims_named(p, entry, calls, call, r.handle);
+	if (again || !r.rank || r.rank < own)
+		return;
+	if (from)
+		vec_push(p->arena, facts, rank_fact(p->pool, &by));
+	add_rank(p, prover, numbers, call, &r, facts);
+	if (call->ranks.n == ranks)
+		facts->n = before;
+	else if (from)
+		vec_push(p->arena, &call->ranks, by);
+}
+
 static void find_ranks(struct program *p, struct prover *prover, const struct ir_func *entry,
                        const struct wrapper_calls *calls, struct wrapper_call *call)
 {
@@ -172,15 +210,8 @@ static void find_ranks(struct program *p, struct prover *prover, const struct ir
 	fact_list facts = wrapper_known(p, entry, call);
 	for (size_t i = 0; i < facts.n; i++)
 		add_number(p->pool, facts.at[i].cond, &numbers);
-	for (int k = 0; numbers.n && k < call->n_args && (size_t)k < entry->params.n; k++) {
-		struct wrapper_rank r = {.param = entry->params.at[k].name, .handle = call->args[k].handle};
-		bool again = !is_given(p->pool, r.handle);
-		for (size_t i = 0; i < call->ranks.n; i++)
-			again |= call->ranks.at[i].handle == r.handle;
-		r.rank = again ? 0 : dims_named(p, entry, calls, call, r.handle);
-		if (r.rank)
-			add_rank(p, prover, &numbers, call, &r, &facts);
-	}
+	for (int k = 0; numbers.n && k < call->n_args && (size_t)k < entry->params.n; k++)
+		find_rank(p, prover, entry, calls, &numbers, call, k, &facts);
 }
 
 void wrappers_find_ranks(struct program *p, const struct ir_func *entry, struct wrapper_calls *calls)
@@ -208,6 +239,8 @@ const char *wrappers_ranks_text(struct arena *a, const struct wrapper_calls *cal
 	for (size_t i = 0; i < calls->at.n && !*text; i++)
 		for (size_t k = 0; k < calls->at.at[i].ranks.n; k++) {
 			const struct wrapper_rank *r = &calls->at.at[i].ranks.at[k];
+			if (!r->param)
+				continue;
 			text = arena_printf(a, "%s; '%s' has %d dimension%s: shape[%d] == %lld is checked at %s:%u", text, r->param,
 			                    (int)r->rank, r->rank == 1 ? "" : "s", (int)r->rank - 1, (long long)r->size,
 			                    path_base(r->place.file), r->place.line);

@@ -391,6 +391,8 @@ static struct py_value part(struct py_run *r, const struct py_node *n, const str
 	bool is_tensor = of->kind == PY_TENSOR || (n->number > 1 && of->kind == PY_OBJECT);
 	struct py_value out = of->kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
 	out.is_strided = true;
+	if (n->is_slice && py_handle(of))
+		py_note_slice(r, out.t, of->t);
 	if (!is_tensor || n->dropped < 0 || py_is_graph(r))
 		return out;
 	term rank = py_size(r, VOCAB_RANK, py_handle(of), 0), left = py_size(r, VOCAB_RANK, py_handle(&out), 0);
@@ -464,8 +466,14 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 		py_has_dimension(r, of.t, (int64_t)k);
 	if (of.kind == PY_SHAPE)
 		return plain ? py_size_of(r, &of, (int64_t)k) : py_fresh(r);
-	if (of.kind != PY_TENSOR)
-		return py_fresh(r);
+	struct py_value out = of.kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
+	bool may_pick = (index.kind == PY_TENSOR || index.kind == PY_OBJECT) && at->kind != PY_STRING && n->kids.n == 2;
+	if (py_handle(&of) && at->kind != PY_STRING)
+		py_note_dimension(r, of.t, 0);
+	if (may_pick && py_handle(&of))
+		py_note_picked(r, out.t, of.t, index.t);
+	if (of.kind != PY_TENSOR || may_pick)
+		return out;
 	return at->kind == PY_NOTHING
 	           ? py_apply(r, PY_MEANS_UNSQUEEZE, &of, (struct py_value[]){py_number(term_int(r->pool, 0))}, 1)
 	           : py_tensor(py_fresh(r).t);

@@ -236,12 +236,17 @@ void py_forget_attributes(struct py_run *r);
 
 /* ---- python_rank.c ---- */
 
-/* It is asked how many dimensions the tensor has. */
+/* The tensor is taken to have dimension k; it is asked how many it has. */
+void py_note_dimension(struct py_run *r, term handle, int64_t k);
 void py_note_rank(struct py_run *r, term handle);
 /* `x.max(2)`, `torch.cat([x, y], dim=2)`: numbers that a function of the framework is given are dimensions, but for
  * those that say the sizes of what it makes. `of` is the receiver, or null. */
 void py_note_dimensions(struct py_run *r, const struct py_value *of, enum py_meaning meaning,
                         const struct py_arguments *a);
+/* `x[1:]` has as many dimensions as x. */
+void py_note_slice(struct py_run *r, term slice, term of);
+/* `of[by]`, of which a second dimension was spoken of. */
+void py_note_picked(struct py_run *r, term picked, term of, term by);
 /* `x.shape[-1]` of a tensor whose rank is not known: its size 1 if that is 2, and so on. */
 term py_size_from_behind(struct py_run *r, term handle, int64_t k);
 

@@ -6,7 +6,7 @@
 
 enum { MOST_RANK = 5 }; /* of which a size that is counted from behind says something */
 
-static void note(struct py_run *r, term handle, int64_t k)
+void py_note_dimension(struct py_run *r, term handle, int64_t k)
 {
 	wrapper_note_dims(r->arena, &r->file->out->python, handle, k < 0 ? -k : k + 1, false);
 }
@@ -19,10 +19,10 @@ void py_note_rank(struct py_run *r, term handle)
 static void note_given(struct py_run *r, const struct py_value *v, int64_t k)
 {
 	if (v->kind == PY_TENSOR || v->kind == PY_OBJECT)
-		note(r, v->t, k);
+		py_note_dimension(r, v->t, k);
 	for (size_t i = 0; v->kind == PY_TUPLE && i < v->n; i++)
 		if (v->items[i].kind == PY_TENSOR || v->items[i].kind == PY_OBJECT)
-			note(r, v->items[i].t, k);
+			py_note_dimension(r, v->items[i].t, k);
 }
 
 void py_note_dimensions(struct py_run *r, const struct py_value *of, enum py_meaning meaning,
@@ -56,4 +56,37 @@ term py_size_from_behind(struct py_run *r, term handle, int64_t k)
 		py_add_fact(r, term_or(p, term_compare(p, REL_NE, rank, term_int(p, n)), term_compare(p, REL_EQ, at, size)));
 	}
 	return size;
+}
+
+void py_note_slice(struct py_run *r, term slice, term of)
+{
+	wrapper_dims_list *all = &r->file->out->python;
+	py_note_dimension(r, slice, 0);
+	for (size_t i = 0; i < all->n; i++)
+		if (all->at[i].handle == of) {
+			struct wrapper_dims d = all->at[i];
+			wrapper_note_dims(r->arena, all, slice, d.named, d.is_ranked);
+			return;
+		}
+}
+
+void py_note_picked(struct py_run *r, term picked, term of, term by)
+{
+	struct term_pool *p = r->pool;
+	struct wrapper_calls *out = r->file->out;
+	bool is_named = false;
+	for (size_t i = 0; i < out->python.n; i++)
+		is_named |= out->python.at[i].handle == of && out->python.at[i].named > 1;
+	if (!is_named || py_is_graph(r))
+		return;
+	vec_push(r->arena, &out->picked, (struct wrapper_picked){picked, of, by});
+	term is_list = term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &by, 1), term_int(p, 1)),
+	     several = term_not(p, is_list);
+	term same = term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &picked, 1), term_app(p, VOCAB_RANK, &of, 1));
+	py_add_fact(r, term_or(p, several, same));
+	for (int k = 1; k < MOST_RANK; k++) {
+		term at[2] = {picked, term_int(p, k)}, from[2] = {of, term_int(p, k)};
+		same = term_compare(p, REL_EQ, term_app(p, VOCAB_DIM, at, 2), term_app(p, VOCAB_DIM, from, 2));
+		py_add_fact(r, term_or(p, several, same));
+	}
 }
