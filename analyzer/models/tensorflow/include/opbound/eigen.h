@@ -152,6 +152,9 @@ EIGEN_STUB_OPERATOR(scalar_igamma_op)
 EIGEN_STUB_OPERATOR(scalar_igammac_op)
 EIGEN_STUB_OPERATOR(scalar_imag_op)
 EIGEN_STUB_OPERATOR(scalar_inverse_op)
+EIGEN_STUB_OPERATOR(scalar_round_half_to_even_op)
+EIGEN_STUB_OPERATOR(scalar_round_up_op)
+EIGEN_STUB_OPERATOR(scalar_cast_op)
 EIGEN_STUB_OPERATOR(scalar_isfinite_op)
 EIGEN_STUB_OPERATOR(scalar_isinf_op)
 EIGEN_STUB_OPERATOR(scalar_isnan_op)
@@ -396,6 +399,7 @@ template <class T> struct Ops : TensorTag {
 #undef EIGEN_STUB_VIEW
 };
 template <class T, int R, int C, int Options = 0, int MR = R, int MC = C> class Matrix;
+template <class T, int R, int C, int Options, int MR, int MC> class Array;
 template <int A = Dynamic, int B = Dynamic> struct Stride;
 template <class P, int Options = 0, class S = Stride<0, 0>> class Map;
 namespace internal {
@@ -411,6 +415,7 @@ template <class T> T anything();
 template <class D> struct scalar_in;
 template <class T> struct scalar_in<Expr<T>> { using type = T; };
 template <class T, int... N> struct scalar_in<Matrix<T, N...>> { using type = T; };
+template <class T, int... N> struct scalar_in<Array<T, N...>> { using type = T; };
 template <class P, int O, class S> struct scalar_in<Map<P, O, S>> : scalar_in<std::remove_const_t<P>> {};
 } // namespace internal
 // What functions take by `const MatrixBase<Derived> &`.
@@ -550,6 +555,7 @@ EIGEN_STUB_COMPARE(||)
 	Self &setZero();                                                                                                   \
 	Self &setOnes();                                                                                                   \
 	Self &setIdentity();                                                                                               \
+	Self &setIdentity(DenseIndex r, DenseIndex c);                                                                     \
 	Self &setRandom();                                                                                                 \
 	Self &setConstant(const Scalar &v);                                                                                \
 	Self &fill(const Scalar &v);                                                                                       \

@@ -2,6 +2,8 @@
 #pragma once
 #include "opbound/kernel.h"
 
+#define PHILOX_DEVICE_INLINE inline
+
 namespace tensorflow {
 namespace random {
 template <class T, int N> class Array {
@@ -12,13 +14,18 @@ public:
 	const T &operator[](int i) const { return data_[i]; }
 };
 class PhiloxRandom {
-	uint32_t counter[4], key[2];
+	uint32_t counter_[4], key_[2];
 
 public:
 	using ResultType = Array<uint32_t, 4>;
 	using ResultElementType = uint32_t;
+	using Counter = Array<uint32_t, 4>;
+	using Key = Array<uint32_t, 2>;
 	static constexpr int kResultElementCount = 4, kElementCost = 10;
 	PhiloxRandom();
+	PhiloxRandom(Counter counter, Key key);
+	const Counter &counter() const;
+	const Key &key() const;
 	explicit PhiloxRandom(uint64_t lo);
 	PhiloxRandom(uint64_t lo, uint64_t hi);
 	void Skip(uint64_t n);
@@ -49,6 +56,7 @@ public:
 	UniformDistribution(T lo, T hi);
 	ResultType operator()(G *g);
 };
+template <class G, class T> class UniformFullIntDistribution : public UniformDistribution<G, T> {};
 template <class G, class T> class NormalDistribution {
 public:
 	static constexpr int kResultElementCount = sizeof(T) == 8 ? 2 : 4, kElementCost = 70;

@@ -35,7 +35,7 @@ inline constexpr char DEVICE_GPU[] = "GPU";
 inline constexpr char DEVICE_DEFAULT[] = "DEFAULT";
 inline constexpr char DEVICE_TPU[] = "TPU";
 class VariantTensorData {
-	alignas(8) unsigned char storage[80];
+	alignas(8) unsigned char storage[56];
 
 public:
 	const std::string &type_name() const;
@@ -47,6 +47,7 @@ public:
 	int tensors_size() const;
 	const class Tensor &tensors(int i) const;
 	const std::vector<class Tensor> &tensors() const;
+	std::vector<class Tensor> tensors_;
 };
 class Variant {
 	alignas(8) unsigned char storage[64];
@@ -56,6 +57,11 @@ public:
 	template <class T> Variant(const T &t);
 	template <class T> T *get();
 	template <class T> const T *get() const;
+	std::string DebugString() const;
+	std::string TypeName() const;
+	bool is_empty() const;
+	void clear();
+	template <class T, class... A> T &emplace(A &&...args);
 };
 class ResourceHandle {
 	alignas(8) unsigned char storage[128];
