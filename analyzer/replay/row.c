@@ -446,6 +446,29 @@ static void ensure(struct run *r, struct row_call *c, const struct model_expr *e
 	}
 }
 
+/* What the call gives up: an array's elements, or what a pointer points to. A tensor's may be held by others, too. */
+static struct memory *given_up(struct run *r, const struct model_function *row, struct row_call *c)
+{
+	struct value p = row->ends ? row_eval(r, c, row->ends, NULL) : value_unknown(NULL);
+	bool is_tensor = row->ends && row->ends->n_args && row_eval(r, c, row->ends->args[0], NULL).kind == VALUE_HANDLE &&
+	                 row_eval(r, c, row->ends->args[0], NULL).handle->kind != MODEL_ARRAY_TYPE;
+	return p.kind == VALUE_PTR && !is_tensor ? p.memory : NULL;
+}
+
+/* Where none of what the call defined keeps them: a vector that is resized to the size that it has. */
+static void give_up(struct run *r, const struct model_function *row, struct memory *m, const struct defined *made,
+                    size_t n)
+{
+	bool is_kept = !m || m->is_dead || r->ended;
+	for (size_t i = 0; i < n && !is_kept; i++) {
+		is_kept = made[i].value.kind == VALUE_HANDLE && made[i].value.handle->buffer == m;
+	}
+	if (!is_kept) {
+		m->is_dead = true;
+		m->dead_why = row->defines.n ? "an array's elements after it was changed" : "an object that was freed";
+	}
+}
+
 void row_run(struct run *r, const struct model_function *row, struct row_call *c)
 {
 	c->result = value_unknown(NULL);
@@ -463,11 +486,13 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	for (; n < row->defines.n && n < DEFINES_MAX && !r->ended; n++) {
 		defined[n] = evaluate(r, c, &row->defines.at[n]);
 	}
+	struct memory *ended = given_up(r, row, c);
 	clobber(r, row, c);
 	change_elements(r, row, c);
 	for (size_t i = 0; i < n && !r->ended; i++) {
 		define(r, c, &defined[i]);
 	}
+	give_up(r, row, ended, defined, n);
 	elements_set(r, c, row, kept);
 	held_by_row(r, c, row);
 	if (row->ensures && !r->ended) {
