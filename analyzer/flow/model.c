@@ -531,7 +531,12 @@ static void change_elements(struct model_site *s, uint32_t version)
 	if (s->row->changes) {
 		bool handle = h && term_get(s->fl->pool, h)->sort == SORT_HANDLE;
 		term data = handle ? term_app(s->fl->pool, VOCAB_DATA, &h, 1) : TERM_NONE;
-		flow_write(s->fl, version, (struct mem_write){.pointer = data});
+		bool is_own = s->has_this && s->callee && s->row->changes->kind == MODEL_THIS;
+		const struct ir_type *of = is_own ? s->callee->record : NULL;
+		const struct model_type *row = of ? models_type(s->fl->c->models, of) : NULL;
+		struct mem_write w = {.pointer = data, .of_tensor = row && row->role == MODEL_TENSOR};
+		w.item = row && row->role == MODEL_ARRAY_TYPE && of->n_targs ? of->targs[0] : NULL;
+		flow_write(s->fl, version, w);
 	}
 }
 
