@@ -61,7 +61,6 @@ public:
 	SparseMatrix operator*(const T &o) const;
 	Matrix<T, -1, 1> operator*(const Matrix<T, -1, 1> &o) const;
 };
-enum ComputationInfo { Success, NumericalIssue, NoConvergence, InvalidInput };
 template <class M> class OpboundSparseSolver {
 	void *state_[4];
 

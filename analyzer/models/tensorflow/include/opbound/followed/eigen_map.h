@@ -1,5 +1,6 @@
 // Stub of Eigen's maps over raw memory, included by eigen.h: a pointer and two sizes. Its bodies are followed, so that
-// an element is the byte that it is; what a row, column or block takes stands in model.json.
+// an element is the byte that it is; a Ref is a map over the elements of who is passed. What a row, column or block
+// takes stands in model.json.
 #ifndef OPBOUND_EIGEN_PARTS // by itself: as a part of all
 #include "opbound/eigen.h"
 #else
@@ -29,6 +30,25 @@ public:
 	}
 	Map(Element *p, DenseIndex rows, DenseIndex cols) : m_data(p), m_rows(rows), m_cols(cols) {}
 	template <class U> Map(Element *p, DenseIndex rows, DenseIndex cols, const U &stride);
+	template <int R, int C, int O, int MR, int MC, int Q = Options, class = std::enable_if_t<(Q & internal::RefersTo) != 0>>
+	Map(Matrix<Scalar, R, C, O, MR, MC> &m) : m_data(m.data()), m_rows(m.rows()), m_cols(m.cols())
+	{
+	}
+	template <int R, int C, int O, int MR, int MC, int Q = Options, class U = P,
+	          class = std::enable_if_t<(Q & internal::RefersTo) != 0 && std::is_const_v<U>>>
+	Map(const Matrix<Scalar, R, C, O, MR, MC> &m) : m_data(m.data()), m_rows(m.rows()), m_cols(m.cols())
+	{
+	}
+	template <class U, int O, class US, int Q = Options, class = std::enable_if_t<(Q & internal::RefersTo) != 0>>
+	Map(const Map<U, O, US> &m) : m_data(m.data()), m_rows(m.rows()), m_cols(m.cols())
+	{
+	}
+	// Of an expression's elements nothing is known.
+	template <class E, int Q = Options, class = std::enable_if_t<(Q & internal::RefersTo) != 0 && internal::is_tensor<E>>>
+	Map(const E &e)
+	    : m_data(&internal::element_of<Element>(&e)), m_rows(internal::size_of(&e)), m_cols(internal::size_of(&e))
+	{
+	}
 	Map(const Map &o) : m_data(o.m_data), m_rows(o.m_rows), m_cols(o.m_cols) {}
 	Map &operator=(const Map &);
 	template <class E, class = std::enable_if_t<internal::is_tensor<E>>> View &operator=(const E &);

@@ -1,0 +1,251 @@
+// Stub of Eigen's expressions and of what dense ones can do, included by eigen.h.
+#ifndef OPBOUND_EIGEN_OPS // by itself: as a part of all
+#include "opbound/eigen.h"
+#else
+
+// What every expression can do; results are expressions over the same or a named scalar.
+template <class T> struct Ops : TensorTag {
+	using Scalar = T;
+	using CoeffReturnType = T;
+	using Index = DenseIndex;
+	operator T() const;
+#define EIGEN_STUB_SAME(name) template <class... A> Expr<T> name(const A &...) const;
+#define EIGEN_STUB_BOOL(name) template <class... A> Expr<bool> name(const A &...) const;
+#define EIGEN_STUB_VIEW(name) template <class... A> Assignable<T, void> name(const A &...) const;
+	EIGEN_STUB_SAME(abs)
+	EIGEN_STUB_SAME(square)
+	EIGEN_STUB_SAME(sqrt)
+	EIGEN_STUB_SAME(rsqrt)
+	EIGEN_STUB_SAME(exp)
+	EIGEN_STUB_SAME(log)
+	EIGEN_STUB_SAME(log1p)
+	EIGEN_STUB_SAME(pow)
+	EIGEN_STUB_SAME(tanh)
+	EIGEN_STUB_SAME(sigmoid)
+	EIGEN_STUB_SAME(sign)
+	EIGEN_STUB_SAME(floor)
+	EIGEN_STUB_SAME(ceil)
+	EIGEN_STUB_SAME(round)
+	EIGEN_STUB_SAME(inverse)
+	EIGEN_STUB_SAME(conjugate)
+	EIGEN_STUB_SAME(constant)
+	EIGEN_STUB_SAME(random)
+	EIGEN_STUB_SAME(generate)
+	EIGEN_STUB_SAME(nullaryExpr)
+	EIGEN_STUB_SAME(unaryExpr)
+	EIGEN_STUB_SAME(binaryExpr)
+	EIGEN_STUB_SAME(eval)
+	EIGEN_STUB_SAME(forceEval)
+	EIGEN_STUB_SAME(broadcast)
+	EIGEN_STUB_SAME(sum)
+	EIGEN_STUB_SAME(mean)
+	EIGEN_STUB_SAME(maximum)
+	EIGEN_STUB_SAME(minimum)
+	EIGEN_STUB_SAME(prod)
+	EIGEN_STUB_SAME(reduce)
+	EIGEN_STUB_SAME(cumsum)
+	EIGEN_STUB_SAME(cumprod)
+	EIGEN_STUB_SAME(contract)
+	EIGEN_STUB_SAME(convolve)
+	EIGEN_STUB_SAME(pad)
+	EIGEN_STUB_SAME(concatenate)
+	EIGEN_STUB_SAME(cwiseMax)
+	EIGEN_STUB_SAME(cwiseMin)
+	EIGEN_STUB_SAME(cwiseProduct)
+	EIGEN_STUB_SAME(cwiseQuotient)
+	EIGEN_STUB_SAME(cwiseAbs)
+	EIGEN_STUB_SAME(cwiseSqrt)
+	EIGEN_STUB_SAME(cwiseInverse)
+	EIGEN_STUB_SAME(normalized)
+	EIGEN_STUB_SAME(homogeneous)
+	EIGEN_STUB_SAME(hnormalized)
+	EIGEN_STUB_SAME(maxCoeff)
+	EIGEN_STUB_SAME(minCoeff)
+	EIGEN_STUB_SAME(select)
+	EIGEN_STUB_SAME(colwise)
+	EIGEN_STUB_SAME(rowwise)
+	EIGEN_STUB_SAME(replicate)
+	EIGEN_STUB_SAME(adjoint)
+	EIGEN_STUB_SAME(trace)
+	EIGEN_STUB_SAME(determinant)
+	EIGEN_STUB_SAME(lazyProduct)
+	EIGEN_STUB_SAME(isConstant)
+	EIGEN_STUB_SAME(customOp)
+	EIGEN_STUB_SAME(digamma)
+	EIGEN_STUB_SAME(lgamma)
+	EIGEN_STUB_SAME(erf)
+	EIGEN_STUB_SAME(expm1)
+	EIGEN_STUB_SAME(clip)
+	EIGEN_STUB_SAME(solve)
+	EIGEN_STUB_SAME(roll)
+	EIGEN_STUB_SAME(colPivHouseholderQr)
+	EIGEN_STUB_SAME(llt)
+	EIGEN_STUB_SAME(ldlt)
+	EIGEN_STUB_SAME(partialPivLu)
+	EIGEN_STUB_SAME(fullPivLu)
+	EIGEN_STUB_SAME(householderQr)
+	EIGEN_STUB_BOOL(isnan)
+	EIGEN_STUB_BOOL(isinf)
+	EIGEN_STUB_BOOL(isfinite)
+	EIGEN_STUB_BOOL(all)
+	EIGEN_STUB_BOOL(any)
+	EIGEN_STUB_VIEW(chip)
+	EIGEN_STUB_VIEW(slice)
+	EIGEN_STUB_VIEW(stridedSlice)
+	EIGEN_STUB_VIEW(reshape)
+	EIGEN_STUB_VIEW(shuffle)
+	EIGEN_STUB_VIEW(reverse)
+	EIGEN_STUB_VIEW(stride)
+	EIGEN_STUB_VIEW(inflate)
+	EIGEN_STUB_VIEW(swap_layout)
+	EIGEN_STUB_VIEW(extract_image_patches)
+	EIGEN_STUB_VIEW(row)
+	EIGEN_STUB_VIEW(col)
+	EIGEN_STUB_VIEW(block)
+	EIGEN_STUB_VIEW(middleCols)
+	EIGEN_STUB_VIEW(middleRows)
+	EIGEN_STUB_VIEW(leftCols)
+	EIGEN_STUB_VIEW(rightCols)
+	EIGEN_STUB_VIEW(bottomRows)
+	EIGEN_STUB_VIEW(topLeftCorner)
+	EIGEN_STUB_VIEW(bottomRightCorner)
+	EIGEN_STUB_VIEW(topRows)
+	EIGEN_STUB_VIEW(segment)
+	EIGEN_STUB_VIEW(head)
+	EIGEN_STUB_VIEW(tail)
+	EIGEN_STUB_VIEW(diagonal)
+	EIGEN_STUB_VIEW(transpose)
+	EIGEN_STUB_VIEW(array)
+	EIGEN_STUB_VIEW(matrix)
+	EIGEN_STUB_VIEW(noalias)
+	template <long N, class... A> Assignable<T, void> chip(const A &...) const;
+	template <DenseIndex N, class... A> Assignable<T, void> segment(const A &...) const;
+	template <DenseIndex R, DenseIndex C> Assignable<T, void> block(DenseIndex r, DenseIndex c) const;
+	template <DenseIndex N> Assignable<T, void> head() const;
+	template <DenseIndex N> Assignable<T, void> tail() const;
+	template <DenseIndex N> Assignable<T, void> topRows() const;
+	template <DenseIndex N> Assignable<T, void> bottomRows() const;
+	template <DenseIndex N> Assignable<T, void> middleRows(DenseIndex i) const;
+	template <DenseIndex N> Assignable<T, void> leftCols() const;
+	template <DenseIndex N> Assignable<T, void> rightCols() const;
+	template <DenseIndex N> Assignable<T, void> middleCols(DenseIndex i) const;
+	template <DenseIndex R, DenseIndex C> Assignable<T, void> topLeftCorner() const;
+	template <DenseIndex R, DenseIndex C> Assignable<T, void> bottomRightCorner() const;
+	template <class E> Expr<T> cross(const E &) const;
+	template <class E> T dot(const E &) const;
+	typename NumTraits<T>::Real norm() const;
+	typename NumTraits<T>::Real squaredNorm() const;
+	typename NumTraits<T>::Real stableNorm() const;
+	template <int M> Expr<T> triangularView() const;
+	template <class U> Expr<U> cast() const;
+	template <class A> Expr<DenseIndex> argmax(const A &) const;
+	Expr<DenseIndex> argmax() const;
+	Expr<DenseIndex> argmin() const;
+	Expr<typename NumTraits<T>::Real> real() const;
+	template <class... A> T coeff(A...) const;
+	DenseIndex rows() const;
+	DenseIndex cols() const;
+	Expr<T> operator-() const;
+	Expr<bool> operator!() const;
+#undef EIGEN_STUB_SAME
+#undef EIGEN_STUB_BOOL
+#undef EIGEN_STUB_VIEW
+};
+template <class T, int R, int C, int Options = 0, int MR = R, int MC = C> class Matrix;
+template <class T, int R, int C, int Options, int MR, int MC> class Array;
+template <int A = Dynamic, int B = Dynamic> struct Stride;
+template <class P, int Options = 0, class S = Stride<0, 0>> class Map;
+namespace internal {
+enum { RefersTo = 1 << 16 }; // an option of maps: made of what lies in memory already, without being asked
+struct DynamicElements {
+	void *at;
+	DenseIndex rows, cols;
+};
+// What nobody knows: an element of a matrix whose sizes are not fixed, its sizes, and what an expression gives.
+template <class T> T &element_of(const void *matrix);
+DenseIndex size_of(const void *matrix);
+void changed(void *matrix);
+template <class T> T anything();
+template <class D> struct scalar_in;
+template <class T> struct scalar_in<Expr<T>> { using type = T; };
+template <class T, int... N> struct scalar_in<Matrix<T, N...>> { using type = T; };
+template <class T, int... N> struct scalar_in<Array<T, N...>> { using type = T; };
+template <class P, int O, class S> struct scalar_in<Map<P, O, S>> : scalar_in<std::remove_const_t<P>> {};
+} // namespace internal
+// What functions take by `const MatrixBase<Derived> &`.
+template <class D> struct EigenBase : Ops<typename internal::scalar_in<D>::type> {
+	D &derived();
+	const D &derived() const;
+};
+template <class D> struct DenseBase : EigenBase<D> {};
+template <class D> struct MatrixBase : DenseBase<D> {
+	using Scalar = typename internal::scalar_in<D>::type;
+	using RealScalar = typename NumTraits<Scalar>::Real;
+	DenseIndex size() const;
+	// A part of what is no constant may be written through.
+#define EIGEN_STUB_PART(name)                                                                                          \
+	using Ops<typename internal::scalar_in<D>::type>::name;                                                            \
+	template <class... A> Assignable<Scalar, void> name(const A &...);
+	EIGEN_STUB_PART(row)
+	EIGEN_STUB_PART(col)
+	EIGEN_STUB_PART(block)
+	EIGEN_STUB_PART(middleCols)
+	EIGEN_STUB_PART(middleRows)
+	EIGEN_STUB_PART(leftCols)
+	EIGEN_STUB_PART(rightCols)
+	EIGEN_STUB_PART(bottomRows)
+	EIGEN_STUB_PART(topLeftCorner)
+	EIGEN_STUB_PART(bottomRightCorner)
+	EIGEN_STUB_PART(topRows)
+	EIGEN_STUB_PART(segment)
+	EIGEN_STUB_PART(head)
+	EIGEN_STUB_PART(tail)
+	EIGEN_STUB_PART(diagonal)
+	EIGEN_STUB_PART(transpose)
+	EIGEN_STUB_PART(array)
+	EIGEN_STUB_PART(matrix)
+	EIGEN_STUB_PART(noalias)
+	EIGEN_STUB_PART(reverse)
+	EIGEN_STUB_PART(reshape)
+	EIGEN_STUB_PART(shuffle)
+#undef EIGEN_STUB_PART
+	template <DenseIndex N, class... A> Assignable<Scalar, void> segment(const A &...);
+	template <DenseIndex N, DenseIndex M> Assignable<Scalar, void> block(DenseIndex r, DenseIndex c);
+	template <DenseIndex N> Assignable<Scalar, void> head();
+	template <DenseIndex N> Assignable<Scalar, void> tail();
+	template <DenseIndex N> Assignable<Scalar, void> topRows();
+	template <DenseIndex N> Assignable<Scalar, void> bottomRows();
+	template <DenseIndex N> Assignable<Scalar, void> middleRows(DenseIndex i);
+	template <DenseIndex N> Assignable<Scalar, void> leftCols();
+	template <DenseIndex N> Assignable<Scalar, void> rightCols();
+	template <DenseIndex N> Assignable<Scalar, void> middleCols(DenseIndex i);
+	template <DenseIndex N, DenseIndex M> Assignable<Scalar, void> topLeftCorner();
+	template <DenseIndex N, DenseIndex M> Assignable<Scalar, void> bottomRightCorner();
+	void normalize();
+	template <class... I> Scalar operator()(I...) const;
+	template <class... I> Scalar &operator()(I...);
+	Scalar operator[](DenseIndex i) const;
+	Scalar &operator[](DenseIndex i);
+	Scalar x() const;
+	Scalar y() const;
+	Scalar z() const;
+	Scalar w() const;
+	Scalar &x();
+	Scalar &y();
+	Scalar &z();
+	Scalar &w();
+	template <class E> D &operator=(const E &);
+	template <class E> D &operator+=(const E &);
+	template <class E> D &operator-=(const E &);
+	template <class E> D &operator*=(const E &);
+	template <class E> D &operator/=(const E &);
+	template <class V> CommaInitializer &operator<<(const V &v);
+};
+template <class T> struct Expr : MatrixBase<Expr<T>> {
+	template <class... I> T operator()(I...) const;
+	DenseIndex dimension(DenseIndex i) const;
+	DenseIndex size() const;
+	const T *data() const;
+	bool operator<(const T &) const;
+};
+#endif
