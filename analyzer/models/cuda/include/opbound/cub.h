@@ -1,7 +1,12 @@
 // Stub of CUB: what blocks, warps and the whole device do together.
 #pragma once
+#include "cuda_bf16.h"
+#include "cuda_fp16.h"
 #include "cuda_runtime.h"
+#include <cfloat>
 #include <cstddef>
+#include <iostream>
+#include <limits>
 
 #pragma clang force_cuda_host_device begin
 #define CubDebug(e) (e)
@@ -271,3 +276,24 @@ int WarpId();
 template <class... A> void CTA_SYNC(A...);
 } // namespace cub
 #pragma clang force_cuda_host_device end
+
+// Who asks for a namespace around the library speaks of this one by that name: what its functions do stays the same.
+namespace opbound_cub_names {
+namespace cub = ::cub;
+}
+#if defined(THRUST_CUB_WRAPPED_NAMESPACE) && !defined(CUB_WRAPPED_NAMESPACE)
+#define CUB_WRAPPED_NAMESPACE THRUST_CUB_WRAPPED_NAMESPACE
+#endif
+#ifdef CUB_NS_PREFIX
+CUB_NS_PREFIX using namespace ::opbound_cub_names;
+CUB_NS_POSTFIX
+#elif defined(CUB_WRAPPED_NAMESPACE)
+namespace CUB_WRAPPED_NAMESPACE {
+using namespace ::opbound_cub_names;
+}
+#endif
+#ifndef CUB_NS_QUALIFIER
+#define CUB_NS_QUALIFIER ::cub
+#endif
+#define CUB_NAMESPACE_BEGIN namespace cub {
+#define CUB_NAMESPACE_END }
