@@ -13,3 +13,4 @@ cudaStream_t THCState_getCurrentStream(THCState *s);
 void THCudaBlas_Sgemm(THCState *s, char transa, char transb, long m, long n, long k, float alpha, float *a, long lda, float *b, long ldb, float beta, float *c, long ldc);
 void THCudaBlas_Sgemv(THCState *s, char trans, long m, long n, float alpha, float *a, long lda, float *x, long incx, float beta, float *y, long incy);
 void THCudaBlas_SgemmBatched(THCState *s, char transa, char transb, long m, long n, long k, float alpha, const float *a[], long lda, const float *b[], long ldb, float beta, float *c[], long ldc, long batch);
+#include <cuda_runtime.h>

@@ -8,6 +8,7 @@
 #pragma clang force_cuda_host_device begin
 #endif
 struct THCState; // of old releases
+struct cudaDeviceProp;
 namespace at {
 using namespace c10;
 struct TensorOptions {
@@ -551,16 +552,6 @@ struct CUDAGeneratorImpl {
 };
 template <class T> T *get_generator_or_default(const std::optional<Generator> &g, const Generator &d);
 template <class T> T *check_generator(std::optional<Generator> g);
-#ifdef __CUDA__
-using CUDAContextProperties = cudaDeviceProp;
-#else
-struct CUDAContextProperties {
-	char name[256];
-	size_t totalGlobalMem, sharedMemPerBlock, sharedMemPerBlockOptin, sharedMemPerMultiprocessor;
-	int regsPerBlock, maxGridSize[3], maxThreadsDim[3], multiProcessorCount, maxThreadsPerBlock, warpSize, major, minor,
-	    maxThreadsPerMultiProcessor, l2CacheSize;
-};
-#endif
 struct NoGradGuard {
 	bool on;
 	NoGradGuard();
@@ -591,8 +582,8 @@ template <class T, class I> TensorInfo<T, I> getTensorInfo(const Tensor &t);
 bool canUse32BitIndexMath(const Tensor &t, int64_t most = 2147483647);
 int GET_BLOCKS(int64_t n, int64_t threads = 1024);
 } // namespace detail
-CUDAContextProperties *getCurrentDeviceProperties();
-CUDAContextProperties *getDeviceProperties(DeviceIndex i);
+cudaDeviceProp *getCurrentDeviceProperties();
+cudaDeviceProp *getDeviceProperties(DeviceIndex i);
 void setCurrentCUDAStream(CUDAStream s);
 namespace philox {
 std::tuple<uint64_t, uint64_t> unpack(PhiloxCudaState s);
@@ -723,6 +714,7 @@ using at::gpuAtomicMul;
 #include "opbound/followed/dispatch.h"
 
 #include "opbound/at_dispatch.h"
+#include "opbound/aten_queries.h"
 #include "opbound/followed/sort.h"
 #ifdef __CUDA__
 #pragma clang force_cuda_host_device end

@@ -69,15 +69,7 @@ namespace c10 {}
 namespace at {
 using namespace c10;
 }
-namespace c10 {
-class Error : public std::exception {
-	std::string what_;
-
-public:
-	Error();
-	Error(const std::string &what);
-};
-} // namespace c10
+#include "opbound/c10_error.h"
 #include "opbound/followed/narrow_float.h"
 namespace c10 {
 using Half = NarrowFloat<0>;
@@ -466,10 +458,6 @@ using namespace c10;
 #define TORCH_CHECK_LE(a, b) OPBOUND_CHECK((a) <= (b))
 #define TORCH_CHECK_GT(a, b) OPBOUND_CHECK((a) > (b))
 #define TORCH_CHECK_GE(a, b) OPBOUND_CHECK((a) >= (b))
-#define TORCH_CHECK_INDEX(cond, ...) TORCH_CHECK(cond)
-#define TORCH_CHECK_VALUE(cond, ...) TORCH_CHECK(cond)
-#define TORCH_CHECK_TYPE(cond, ...) TORCH_CHECK(cond)
-#define TORCH_CHECK_NOT_IMPLEMENTED(cond, ...) TORCH_CHECK(cond)
 #define TORCH_INTERNAL_ASSERT(cond, ...) TORCH_CHECK(cond)
 #define TORCH_INTERNAL_ASSERT_DEBUG_ONLY(...) ((void)0)
 #define AT_ASSERT(...) TORCH_CHECK(__VA_ARGS__)

@@ -311,6 +311,24 @@ public:
 	char kind() const;
 	bool is(const object &o) const;
 };
+namespace detail {
+// What sizes are passed as: any container of numbers, or a list of them.
+template <class T> class any_container {
+	std::vector<T> v;
+
+public:
+	any_container() = default;
+	any_container(std::vector<T> &&v);
+	template <class C, class = std::enable_if_t<std::is_convertible_v<decltype(*std::begin(std::declval<const C &>())), T>>>
+	any_container(const C &c);
+	template <class I, class = std::enable_if_t<std::is_convertible_v<I, T>>>
+	any_container(const std::initializer_list<I> &c);
+	template <class I, class = typename std::iterator_traits<I>::iterator_category> any_container(I first, I last);
+	operator std::vector<T> &&() &&;
+	std::vector<T> &operator*();
+	const std::vector<T> &operator*() const;
+};
+} // namespace detail
 class array : public buffer {
 public:
 	enum { c_style = 1, f_style = 2, forcecast = 16 };
@@ -340,11 +358,14 @@ public:
 };
 template <class T, int F = 16> class array_t : public array {
 public:
+	using ShapeContainer = detail::any_container<ssize_t>;
+	using StridesContainer = detail::any_container<ssize_t>;
 	array_t();
-	explicit array_t(size_t n);
-	array_t(std::vector<ssize_t> shape);
-	template <class S> array_t(S shape, const T *p, const object &base);
-	template <class... A> array_t(const A &...a);
+	array_t(const object &o);
+	explicit array_t(const buffer_info &info);
+	array_t(ShapeContainer shape, StridesContainer strides, const T *p = nullptr, const object &base = object());
+	explicit array_t(ShapeContainer shape, const T *p = nullptr, const object &base = object());
+	explicit array_t(size_t n, const T *p = nullptr, const object &base = object());
 	T *mutable_data();
 	const T *data() const;
 	template <class... I> T *mutable_data(I... i);

@@ -12,6 +12,9 @@ using namespace at;
 using at::Tensor;
 using at::kCPU;
 using Dtype = at::ScalarType;
+inline constexpr Dtype kU8 = at::kByte, kI8 = at::kChar, kI16 = at::kShort, kI32 = at::kInt, kI64 = at::kLong,
+	kU16 = Dtype::UInt16, kU32 = Dtype::UInt32, kU64 = Dtype::UInt64, kF16 = at::kHalf, kF32 = at::kFloat,
+	kF64 = at::kDouble;
 enum class DispatchKey {
 	CPU, CUDA, HIP, XPU, MPS, Autograd, AutogradCPU, AutogradCUDA, Autocast, AutocastCPU, AutocastCUDA, Meta, PrivateUse1,
 	QuantizedCPU, CompositeImplicitAutograd, CompositeExplicitAutograd

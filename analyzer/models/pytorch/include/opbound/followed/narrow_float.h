@@ -8,6 +8,14 @@ double half_value(uint16_t bits);
 double bfloat16_value(uint16_t bits);
 uint16_t half_bits(double v);
 uint16_t bfloat16_bits(double v);
+#ifdef __CUDA__
+template <int Kind> struct DeviceNarrow {
+	using type = __half;
+};
+template <> struct DeviceNarrow<1> {
+	using type = __nv_bfloat16;
+};
+#endif
 } // namespace opbound
 namespace c10 {
 template <int Kind> struct alignas(2) NarrowFloat {
@@ -20,8 +28,21 @@ template <int Kind> struct alignas(2) NarrowFloat {
 	}
 	operator float() const { return (float)(Kind ? opbound::bfloat16_value(x) : opbound::half_value(x)); }
 #ifdef __CUDA__
-	NarrowFloat(const __half &);
-	operator __half() const;
+	// What the device has for the same number: of the same bits. Its bfloat16 is asked for by name.
+	NarrowFloat(const typename opbound::DeviceNarrow<Kind>::type &v) : x(v.__x) {}
+	template <class T, std::enable_if_t<Kind == 0 && std::is_same_v<T, __half>, int> = 0> operator T() const
+	{
+		T v;
+		v.__x = x;
+		return v;
+	}
+	template <class T, std::enable_if_t<Kind == 1 && std::is_same_v<T, __nv_bfloat16>, int> = 0>
+	explicit operator T() const
+	{
+		T v;
+		v.__x = x;
+		return v;
+	}
 #endif
 #define OPBOUND_NARROW_ARITHMETIC(op)                                                                                  \
 	NarrowFloat &operator op##=(const NarrowFloat &o)                                                                  \
