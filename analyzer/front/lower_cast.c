@@ -183,7 +183,7 @@ ir_id lower_read_place(struct lower *l, CXCursor operand, const struct ir_type *
 		return lower_address(l, operand);
 	if (clang_getCursorKind(bare) == CXCursor_DeclRefExpr) {
 		const struct slot *param = lower_slot_find(l, clang_getCursorReferenced(bare));
-		if (param && param->kind == SLOT_MEMORY && param->type->kind == IR_TYPE_PTR)
+		if (param && param->kind != SLOT_VALUE && param->type->kind == IR_TYPE_PTR) /* also one that is captured */
 			return lower_load(l, lower_address(l, operand), param->type);
 	}
 	ir_id address = lower_address(l, operand);

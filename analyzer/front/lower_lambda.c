@@ -187,13 +187,23 @@ static CXType bare_type(CXType t)
 	return clang_getCanonicalType(front_unqualified(canonical));
 }
 
+/* `float v[3]`: a pointer, which libclang shows as it was written; a field that captures it by value, too. */
+static bool is_array_parameter(CXCursor decl)
+{
+	return clang_getCursorKind(decl) == CXCursor_ParmDecl &&
+	       clang_getArrayElementType(clang_getCanonicalType(clang_getCursorType(decl))).kind != CXType_Invalid;
+}
+
 static bool matches(const struct candidate *c, CXCursor field)
 {
 	CXType t = clang_getCursorType(field), bare = bare_type(t);
 	if (c->is_this)
 		return bare.kind == CXType_Record ||
 		       (bare.kind == CXType_Pointer && !front_is_reference(t) && front_is_record(clang_getPointeeType(bare)));
-	return clang_equalTypes(bare, bare_type(clang_getCursorType(c->decl)));
+	CXType of_decl = bare_type(clang_getCursorType(c->decl));
+	if (is_array_parameter(c->decl) && bare.kind == CXType_Pointer)
+		return clang_equalTypes(bare_type(clang_getPointeeType(bare)), bare_type(clang_getArrayElementType(of_decl)));
+	return clang_equalTypes(bare, of_decl);
 }
 
 /* `[x = e]`: the variable stands in the capture list itself. */
@@ -209,7 +219,8 @@ static struct front_capture make_capture(struct capture_scan *s, const struct ca
 	long long bits = clang_Cursor_getOffsetOfField(field);
 	capture.by_reference = front_is_reference(t) || (c->is_this && clang_getCanonicalType(t).kind == CXType_Pointer);
 	capture.offset = bits < 0 ? 0 : bits / 8;
-	capture.type = front_type(s->tu, t);
+	bool decays = !c->is_this && !capture.by_reference && is_array_parameter(c->decl);
+	capture.type = decays ? front_param_type(s->tu, t) : front_type(s->tu, t);
 	capture.is_init = !c->is_this && is_init_capture(s, c->decl);
 	return capture;
 }
