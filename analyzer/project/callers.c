@@ -26,9 +26,13 @@ unsigned linking_uses(struct linking *l, const struct ir_func *f, size_t file)
 
 void linking_add(struct linking *l, candidate_list *list, struct candidate c)
 {
-	for (size_t i = 0; i < list->n; i++)
-		if (list->at[i].file == c.file)
+	for (size_t i = 0; i < list->n; i++) {
+		struct candidate *known = &list->at[i];
+		if (known->file == c.file) {
+			known->distance = known->distance < c.distance ? known->distance : c.distance;
 			return;
+		}
+	}
 	vec_push(l->arena, list, c);
 }
 
@@ -57,7 +61,8 @@ static size_t likely_call(struct linking *l, const struct ir_func *f, const stru
 	return hit->uses & WORD_CALLED ? 1 : hit->uses & WORD_TAKEN ? 5 : 0;
 }
 
-/* The sources behind a file: itself, or who includes the header; false: not all of them. */
+/* The sources behind a file: itself, or who includes the header, which says less than a name; false: not all of them.
+ */
 static bool add_sources(struct linking *l, candidate_list *list, size_t file, size_t handicap)
 {
 	const struct project *p = l->project;
@@ -68,7 +73,7 @@ static bool add_sources(struct linking *l, candidate_list *list, size_t file, si
 		const struct project_file *f = &p->files.at[work.at[i]];
 		const struct word_hit *hit = f->is_header ? ask_includers(l->project, f->command.file) : NULL;
 		if (!f->is_header && work.at[i] >= p->n_given)
-			linking_add(l, list, linking_candidate(l, work.at[i], handicap));
+			linking_add(l, list, linking_candidate(l, work.at[i], handicap + (level > 0)));
 		for (; hit && work.n < TOO_COMMON; hit = words_next(&p->words, hit))
 			vec_push(l->arena, &work, hit->file);
 		if (i + 1 == level_end) {
