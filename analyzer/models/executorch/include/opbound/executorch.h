@@ -211,6 +211,7 @@ Error get_dim_order(const Tensor &t, uint8_t *order, size_t n);
 template <class T> Error dim_order_to_stride(const T *sizes, const uint8_t *order, size_t dims, int32_t *strides);
 template <class S, class D, class R> void dim_order_to_stride_nocheck(const S *sizes, const D *order, size_t dims, R *strides);
 template <class To, class From> To convert(From v) { return static_cast<To>(v); }
+template <class T> bool validate_dim_order(const T *order, size_t dims);
 template <class T> bool is_contiguous_dim_order(const T *order, size_t dims);
 template <class T> bool is_channels_last_dim_order(const T *order, size_t dims);
 struct Kernel;

@@ -2,6 +2,7 @@
 #pragma once
 #include "opbound/executorch.h"
 #include "opbound/followed/executorch_pad.h"
+#include "opbound/followed/executorch_scale.h"
 #include <random>
 
 namespace torch {
@@ -153,8 +154,6 @@ Tensor &stack_out_impl(KernelRuntimeContext &ctx, ArrayRef<Tensor> tensors, int6
 bool check_upsample_bilinear2d_args(const Tensor &in, const OptionalArrayRef<int64_t> &output_size, const bool align_corners, const OptionalArrayRef<double> &scale_factors, Tensor &out);
 bool check_upsample_nearest2d_args(const Tensor &in, const OptionalArrayRef<int64_t> &output_size, const OptionalArrayRef<double> &scale_factors, Tensor &out);
 Error resize_upsample_2d(const Tensor &in, const OptionalArrayRef<int64_t> &output_size, const OptionalArrayRef<double> &scale_factors, double &scale_h_out, double &scale_w_out, Tensor &out);
-template <class T> T area_pixel_compute_scale(int64_t input_size, int64_t output_size, bool align_corners, const std::optional<double> &scale);
-template <class T> T area_pixel_compute_source_index(T scale, int64_t dst_index, bool align_corners, bool cubic);
 template <class T, class M> void compute_source_index_and_lambda(int64_t &i0, int64_t &i1, T &l0, T &l1, M ratio, int64_t output_index, int64_t input_size, int64_t output_size, bool align_corners);
 int64_t nearest_neighbor_compute_source_index(const float scale, int64_t dst_index, int64_t input_size);
 bool check_pdist_args(const Tensor &in, double p, const Tensor &out);
