@@ -1,0 +1,3 @@
+// Stub of the CUDA samples' <cuPrintf.cu>, which is included too.
+#pragma once
+#include "cuPrintf.cuh"

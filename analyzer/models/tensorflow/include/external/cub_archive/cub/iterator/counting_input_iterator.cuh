@@ -1,0 +1,3 @@
+// Stub of <external/cub_archive/cub/iterator/counting_input_iterator.cuh>, as builds of TensorFlow call it.
+#pragma once
+#include <cub/iterator/counting_input_iterator.cuh>

@@ -1,0 +1,3 @@
+// Stub of <gpu/cub/cub.cuh>, as builds of TensorFlow call it.
+#pragma once
+#include <cub/cub.cuh>

@@ -1,0 +1,3 @@
+// Stub of <gpu/cub/device/device_segmented_radix_sort.cuh>, as builds of TensorFlow call it.
+#pragma once
+#include <cub/device/device_segmented_radix_sort.cuh>

@@ -1,0 +1,3 @@
+// Stub of <third_party/cub/util_ptx.cuh>, as builds of TensorFlow call it.
+#pragma once
+#include <cub/util_ptx.cuh>

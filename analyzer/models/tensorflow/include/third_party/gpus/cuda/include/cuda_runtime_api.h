@@ -1,0 +1,3 @@
+// Stub of <third_party/gpus/cuda/include/cuda_runtime_api.h>, as builds of TensorFlow call it.
+#pragma once
+#include <cuda_runtime_api.h>
