@@ -319,6 +319,7 @@ static void tell_checks(struct causes *c)
 
 static void tell(struct causes *c)
 {
+	size_t first = c->program->facts.causes.n;
 	tell_checks(c);
 	for (size_t k = 0; k < c->members.n; k++) {
 		struct member *m = &c->members.at[k];
@@ -329,6 +330,8 @@ static void tell(struct causes *c)
 		if (m->access->cause == cause)
 			add_enough(c, cause, m->enough);
 	}
+	for (size_t i = first; i < c->program->facts.causes.n; i++)
+		cause_find_beside(c, c->program->facts.causes.at[i]);
 }
 
 /* ---- the most telling access first ---- */

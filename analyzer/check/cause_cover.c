@@ -52,7 +52,7 @@ static bool is_implied(struct causes *c, term goal, uint64_t key, const fact_lis
 	return is;
 }
 
-static bool holds_under(struct causes *c, const struct obligation *a, const struct guess *g)
+bool causes_holds_under(struct causes *c, const struct obligation *a, const struct guess *g)
 {
 	struct program *p = c->program;
 	term goal = access_goal(p, a);
@@ -85,7 +85,7 @@ static bool asks_too_much(struct causes *c, struct member *m, const struct guess
 
 static bool is_missing(struct causes *c, struct member *m, const struct guess *g)
 {
-	return holds_under(c, m->access, g) && !asks_too_much(c, m, g);
+	return causes_holds_under(c, m->access, g) && !asks_too_much(c, m, g);
 }
 
 static bool is_known(const struct causes *c, const struct guess *g)
@@ -234,26 +234,47 @@ static size_t kept(const guess_list *parts, const bool *left_out)
 }
 
 /* Several checks at once, none of which the proof does without. The last part is left out first. */
-static void try_parts(struct causes *c, size_t member)
+static bool find_joint(struct causes *c, const struct obligation *a, struct guess *out)
 {
 	guess_list parts = {0};
-	const struct obligation *a = c->members.at[member].access;
-	if (!access_goal(c->program, a) || c->proven.n >= MAX_PROVEN)
-		return;
+	if (!access_goal(c->program, a))
+		return false;
 	prover_account(c->prover, 0); /* many questions that had no answer stand before this one */
 	guess_parts(c->program, c->prover, a, &parts);
 	bool *left_out = ARENA_ARRAY(c->program->arena, bool, parts.n + 1);
 	struct guess joint = guess_joint(c->program, &parts, left_out);
-	if (!parts.n || !holds_under(c, a, &joint))
-		return;
+	if (!parts.n || !causes_holds_under(c, a, &joint))
+		return false;
 	for (size_t i = parts.n; i-- > 0;) {
 		left_out[i] = true;
 		struct guess less = guess_joint(c->program, &parts, left_out);
-		left_out[i] = kept(&parts, left_out) && holds_under(c, a, &less);
+		left_out[i] = kept(&parts, left_out) && causes_holds_under(c, a, &less);
 	}
-	joint = guess_joint(c->program, &parts, left_out);
-	if (kept(&parts, left_out) <= MOST_AT_ONCE && !is_known(c, &joint) && is_missing(c, &c->members.at[member], &joint))
+	*out = guess_joint(c->program, &parts, left_out);
+	return kept(&parts, left_out) <= MOST_AT_ONCE;
+}
+
+static void try_parts(struct causes *c, size_t member)
+{
+	struct guess joint;
+	if (c->proven.n < MAX_PROVEN && find_joint(c, c->members.at[member].access, &joint) && !is_known(c, &joint) &&
+	    is_missing(c, &c->members.at[member], &joint))
 		add_proven(c, member, &joint);
+}
+
+bool causes_check_for(struct causes *c, const struct obligation *a, struct guess *out)
+{
+	guess_list guesses = {0};
+	if (!access_goal(c->program, a))
+		return false;
+	guess_causes(c->program, c->prover, a, &guesses);
+	for (size_t i = 0; i < guesses.n; i++) {
+		*out = without_known(c, a, &guesses.at[i]);
+		if (out->kind == CAUSE_CHECK && !out->is_odd && causes_holds_under(c, a, out) &&
+		    !guess_refuted(c->decide, a, out))
+			return true;
+	}
+	return find_joint(c, a, out) && !guess_refuted(c->decide, a, out);
 }
 
 bool member_is_outreached_by(const struct causes *c, const struct member *m, const struct proven *p)
@@ -267,7 +288,8 @@ static bool is_covered_by(struct causes *c, const struct proven *p, struct membe
 	if (!may_help(c, m, &p->guess))
 		return false;
 	if (!m->family.is_between)
-		return member_is_outreached_by(c, m, p) ? holds_under(c, m->access, &p->guess) : is_missing(c, m, &p->guess);
+		return member_is_outreached_by(c, m, p) ? causes_holds_under(c, m->access, &p->guess)
+		                                        : is_missing(c, m, &p->guess);
 	return p->covers[m->family.nearest] && p->covers[m->family.farthest] && !asks_too_much(c, m, &p->guess);
 }
 

@@ -83,6 +83,13 @@ struct atoms_met {
 void atoms_meet(struct atoms_met *s, term t);
 void atoms_look_up(struct atoms_met *s, term t); /* sets any and all */
 
+/* ---- code_guard.c ---- */
+
+/* What separates the element that is read for the index from the digit above, as the entry sees it; or TERM_NONE. */
+term index_bound_at_entry(struct program *p, const struct obligation *a);
+/* The parameter of the function that accesses by which this number of the entry's is handed on; or null. */
+const struct ir_param *index_param_of(struct program *p, const struct obligation *a, term number);
+
 /* ---- cause_extreme.c ---- */
 
 #define MAX_ATOMS 12

@@ -39,6 +39,7 @@ struct replacement {
 	struct place start, end;
 	const char *text;
 };
+typedef VEC(struct replacement) replacement_list;
 
 /* What an edit would have to say; whether it mends anything is tried by who can analyze the edited text. */
 struct wish {
@@ -49,6 +50,7 @@ struct wish {
 	struct place entry, inside;              /* the function to check in, and what it must come before */
 	bool returns_nothing, returns_bool;
 	const struct guard *guard; /* or a check where an index is used, `code` as it is there; null: none */
+	const struct wish *beside; /* a check that is needed, too, where that alone mends nothing; null: none is known */
 	struct place bound;        /* or a bound that lets so many too many through; line 0: none */
 	int64_t by;
 };
@@ -84,10 +86,9 @@ struct finding {
 	const struct wish *wish; /* or null; set by checks, of no use behind the unit's analysis */
 	const char *cause;       /* what is missing and where, whichever access leads; null: none was found */
 	uint32_t rank;           /* 0 to 100: how likely it is that somebody comes here like that; 0: not said */
-	bool has_fix;
-	const char *no_fix; /* why there is no edit, where one was thought of; or null */
+	const char *no_fix;      /* why there is no edit, where one was thought of; or null */
 	const char *fix_title;
-	struct replacement fix;
+	replacement_list fix; /* all of them together mend it, in one file or several; none: there is no edit */
 	/* set by the pass and the driver */
 	bool suppressed;
 	const char *suppress_reason;

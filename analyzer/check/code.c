@@ -422,17 +422,26 @@ static void code_contents(struct program *p, struct cause *c)
 	code_form(p, c->entry, &c->check, &c->context);
 }
 
-static void code_first(struct program *p, struct cause *c, term cond)
+static void say_ranked(struct program *p, const struct ir_func *entry, term cond, struct condition_code *out)
 {
 	term ranks = code_ranks(p, cond);
-	if (!c->code || term_get(p->pool, ranks)->kind == TERM_CONST)
+	if (!out->code || term_get(p->pool, ranks)->kind == TERM_CONST)
 		return;
 	bool joins = term_get(p->pool, cond)->kind == TERM_OR;
-	const char *first = code_of(p, c->entry, ranks), *contrary = code_of_contrary(p, c->entry, ranks);
-	if (!first || !contrary || !c->broken)
+	const char *first = code_of(p, entry, ranks), *contrary = code_of_contrary(p, entry, ranks);
+	if (!first || !contrary || !out->broken)
 		return;
-	c->code_ranked = arena_printf(p->arena, joins ? "%s && (%s)" : "%s && %s", first, c->code);
-	c->broken_ranked = arena_printf(p->arena, "%s || %s%s%s", contrary, joins ? "(" : "", c->broken, joins ? ")" : "");
+	out->code_ranked = arena_printf(p->arena, joins ? "%s && (%s)" : "%s && %s", first, out->code);
+	out->broken_ranked =
+	    arena_printf(p->arena, "%s || %s%s%s", contrary, joins ? "(" : "", out->broken, joins ? ")" : "");
+}
+
+static struct condition_code code_all(struct program *p, struct cause *c, term cond)
+{
+	struct condition_code out = {.code = code_of(p, c->entry, cond), .broken = code_of_contrary(p, c->entry, cond)};
+	say_ranked(p, c->entry, cond, &out);
+	code_form(p, c->entry, &c->check, &c->context);
+	return out;
 }
 
 void code_causes(struct program *p)
@@ -445,12 +454,15 @@ void code_causes(struct program *p)
 		if (c->kind == CAUSE_CONTENT)
 			code_contents(p, c);
 		if (cond) {
-			c->code = code_of(p, c->entry, cond);
-			c->broken = condition(p, c->entry, cond, true);
-			code_first(p, c, cond);
-			code_form(p, c->entry, &c->check, &c->context);
+			struct condition_code code = code_all(p, c, cond);
+			c->code = code.code;
+			c->broken = code.broken;
+			c->code_ranked = code.code_ranked;
+			c->broken_ranked = code.broken_ranked;
 		}
 		code_guard(p, c);
+		if (c->guard.code && c->beside)
+			c->beside_code = code_all(p, c, c->beside);
 	}
 }
 

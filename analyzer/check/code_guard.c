@@ -131,12 +131,13 @@ static bool has(const struct atom_set *s, term atom)
 	return false;
 }
 
-/* The one parameter of the function among the atoms; or TERM_NONE. */
-static term parameter_in(struct program *p, const struct ir_func *f, const struct atom_set *of)
+/* The one parameter of the function among the atoms; or, where that is null, the one number that the entry is given; or
+ * TERM_NONE. */
+static term bound_in(struct program *p, const struct ir_func *f, const struct atom_set *of)
 {
 	term out = TERM_NONE;
 	for (size_t i = 0; i < of->n; i++) {
-		if (!param_of(p, f, of->at[i]))
+		if (f ? !param_of(p, f, of->at[i]) : !is_over_inputs(p->pool, of->at[i]))
 			continue;
 		if (out)
 			return TERM_NONE;
@@ -145,9 +146,9 @@ static term parameter_in(struct program *p, const struct ir_func *f, const struc
 	return out;
 }
 
-/* What all digits above are multiples of: a parameter, times another number in the least of them. Null: there are none,
- * or something is added to the element itself. */
-static const char *digit_above(struct program *p, const struct ir_func *f, term rest, const struct monomial *unit)
+/* What all digits above are multiples of: such a number, times another number in the least of them. TERM_NONE: there
+ * are none, or something is added to the element itself. */
+static term digit_above(struct program *p, const struct ir_func *f, term rest, const struct monomial *unit)
 {
 	const struct term_node *n = term_get(p->pool, rest);
 	struct atom_set least = {.pool = p->pool}, above;
@@ -155,26 +156,22 @@ static const char *digit_above(struct program *p, const struct ir_func *f, term 
 		if (n->monomials[i].coef && divide(p->pool, &n->monomials[i], unit, &above) &&
 		    (!least.n || above.n < least.n)) {
 			if (above.n < 2)
-				return NULL;
+				return TERM_NONE;
 			least = above;
 		}
-	term bound = parameter_in(p, f, &least);
+	term bound = bound_in(p, f, &least);
 	for (uint32_t i = 0; bound && i < n->n_monomials; i++)
 		if (n->monomials[i].coef && divide(p->pool, &n->monomials[i], unit, &above) && !has(&above, bound))
-			return NULL;
-	const struct ir_param *param = bound ? param_of(p, f, bound) : NULL;
-	return param && param->name && param->name[0] && !is_written(f, param->name) ? param->name : NULL;
+			return TERM_NONE;
+	return bound;
 }
 
-/* `n` of `x[b * n * m + idx[i] * m + k]`. */
-static const char *bound_of(struct program *p, const struct obligation *a)
+/* `n` of `x[b * n * m + idx[i] * m + k]`, in the function that accesses, or (null) as the entry sees it. */
+static term bound_of(struct program *p, const struct obligation *a, const struct ir_func *f)
 {
 	struct term_pool *pool = p->pool;
-	const struct obligation *made = a;
-	while (made->from)
-		made = made->from;
-	const struct term_node *ptr = made->access.pointer ? term_get(pool, made->access.pointer) : NULL;
-	term offset = ptr && ptr->kind == TERM_PTR && made->func == a->func ? unwrapped(pool, p->arena, ptr->args[1]) : 0;
+	const struct term_node *ptr = a->access.pointer ? term_get(pool, a->access.pointer) : NULL;
+	term offset = ptr && ptr->kind == TERM_PTR ? unwrapped(pool, p->arena, ptr->args[1]) : TERM_NONE;
 	struct atom_set factors = {.pool = pool};
 	term element = TERM_NONE, unit, rest;
 	if (offset)
@@ -183,11 +180,11 @@ static const char *bound_of(struct program *p, const struct obligation *a)
 		if (!is_element(pool, factors.at[i]))
 			continue;
 		if (element)
-			return NULL;
+			return TERM_NONE;
 		element = factors.at[i];
 	}
 	if (!element || !term_linear_in(pool, offset, element, &unit, &rest))
-		return NULL;
+		return TERM_NONE;
 	const struct term_node *n = term_get(pool, unit);
 	struct monomial one = {.coef = 1, .n = 1, .atoms = &unit};
 	if (n->kind == TERM_CONST)
@@ -195,8 +192,57 @@ static const char *bound_of(struct program *p, const struct obligation *a)
 	else if (n->kind == TERM_POLY && n->n_monomials == 1)
 		one = n->monomials[0];
 	else if (n->kind == TERM_POLY)
-		return NULL;
-	return digit_above(p, a->func, rest, &one);
+		return TERM_NONE;
+	return digit_above(p, f, rest, &one);
+}
+
+static const struct obligation *made_from(const struct obligation *a)
+{
+	while (a->from)
+		a = a->from;
+	return a;
+}
+
+term index_bound_at_entry(struct program *p, const struct obligation *a)
+{
+	return bound_of(p, a, NULL);
+}
+
+/* ---- a bound that those who call it keep ---- */
+
+/* Of a comparison the one number of those that bound_in knows; or TERM_NONE. */
+static term compared(struct program *p, const struct ir_func *f, term cond)
+{
+	const struct term_node *n = cond ? term_get(p->pool, cond) : NULL;
+	if (!n || n->kind != TERM_GE0)
+		return TERM_NONE;
+	struct atom_set factors = factors_of(p->pool, n->args[0]);
+	return bound_in(p, f, &factors);
+}
+
+/* Is the parameter that number of the entry's? Some condition on the way compares the one, and as the entry sees it
+ * the other: what it has of the function that accesses comes first, in the same order. */
+static bool is_handed(struct program *p, const struct obligation *made, const struct obligation *a, term param,
+                      term number)
+{
+	for (size_t i = 0; i < made->conditions.n && i < a->conditions.n; i++)
+		if (compared(p, a->func, made->conditions.at[i].cond) == param &&
+		    compared(p, NULL, a->conditions.at[i].cond) == number)
+			return true;
+	return false;
+}
+
+const struct ir_param *index_param_of(struct program *p, const struct obligation *a, term number)
+{
+	const struct obligation *made = made_from(a);
+	for (uint32_t i = 0; made->func == a->func && i < a->func->params.n; i++) {
+		const struct ir_param *param = &a->func->params.at[i];
+		bool is_named = param->type && param->type->kind == IR_TYPE_INT && param->name && param->name[0];
+		if (is_named && !is_written(a->func, param->name) &&
+		    is_handed(p, made, a, flow_param(p->pool, a->func, i), number))
+			return param;
+	}
+	return NULL;
 }
 
 /* ---- the guard ---- */
@@ -211,11 +257,85 @@ static const char *form_in(struct program *p, const struct cause *c, const struc
 	return check && !strchr(check, '@') ? check : NULL;
 }
 
+static const char *bound_name(struct program *p, const struct cause *c, const struct obligation *a)
+{
+	const struct obligation *made = made_from(a);
+	term bound = made->func == a->func ? bound_of(p, made, a->func) : TERM_NONE;
+	const struct ir_param *param = bound ? param_of(p, a->func, bound) : c->index_bound;
+	return param && param->name && param->name[0] && !is_written(a->func, param->name) ? param->name : NULL;
+}
+
+typedef VEC(const struct ir_instr *) instr_list;
+
+static bool is_address_part(enum ir_op op)
+{
+	return op == IR_ADD || op == IR_SUB || op == IR_MUL || op == IR_NEG || op == IR_SHL || op == IR_INDEX ||
+	       op == IR_FIELD || op == IR_CAST;
+}
+
+/* What accesses memory by an address that the element is part of, in the order of the text. */
+static instr_list uses_of(struct program *p, const struct ir_func *f, const struct ir_instr *load)
+{
+	bool *made = ARENA_ARRAY(p->arena, bool, f->instrs.n + 1);
+	instr_list out = {0};
+	made[load->id] = true;
+	for (ir_id id = load->id + 1; id < f->instrs.n; id++) {
+		const struct ir_instr *in = ir_at(f, id);
+		bool any = false, accesses = in && (in->op == IR_LOAD || in->op == IR_STORE || in->op == IR_CALL);
+		for (uint32_t k = 0; in && k < in->n_args && (k == 0 || in->op != IR_STORE); k++) {
+			const struct ir_instr *arg = ir_at(f, in->args[k]);
+			any |= arg && made[arg->id] && (!accesses || (arg->type && arg->type->kind == IR_TYPE_PTR));
+		}
+		made[id] = any && is_address_part(in->op);
+		if (any && accesses)
+			vec_push(p->arena, &out, in);
+	}
+	return out;
+}
+
+/* The first of them that lies on every way to the access. */
+static const struct ir_instr *first_use(const instr_list *uses, const struct ir_instr *access)
+{
+	for (size_t i = 0; i < uses->n; i++) {
+		const struct ir_instr *in = uses->at[i];
+		bool before = in->block == access->block ? in->id < access->id : ir_dominates(in->block, access->block);
+		if (before && in->place.line && !in->place.macro)
+			return in;
+	}
+	return access;
+}
+
+/* Does every way from where the element is read come to such a use? */
+static bool is_always_used(struct program *p, const struct ir_func *f, const instr_list *uses,
+                           const struct ir_instr *load)
+{
+	bool *seen = ARENA_ARRAY(p->arena, bool, f->blocks.n + 1);
+	VEC(const struct ir_block *) work = {0};
+	for (size_t i = 0; i < uses->n; i++) {
+		if (uses->at[i]->block == load->block)
+			return true;
+		seen[uses->at[i]->block->index] = true;
+	}
+	vec_push(p->arena, &work, load->block);
+	for (size_t i = 0; i < work.n; i++) {
+		const struct ir_block *b = work.at[i];
+		const struct ir_instr *last = b->instrs.n ? b->instrs.at[b->instrs.n - 1] : NULL;
+		if (!last || !last->n_targets)
+			return false;
+		for (uint32_t k = 0; k < last->n_targets; k++)
+			if (!seen[last->targets[k]->index]) {
+				seen[last->targets[k]->index] = true;
+				vec_push(p->arena, &work, last->targets[k]);
+			}
+	}
+	return true;
+}
+
 static bool guard_index(struct program *p, struct cause *c, const struct obligation *a)
 {
 	struct slice s = {.loads = 0};
 	const struct ir_instr *load = element_of(p, &s, a);
-	const char *bound = load ? bound_of(p, a) : NULL;
+	const char *bound = load ? bound_name(p, c, a) : NULL;
 	if (!bound)
 		return false;
 	const struct ir_instr *variable = variable_of(&s);
@@ -223,6 +343,9 @@ static bool guard_index(struct program *p, struct cause *c, const struct obligat
 	const char *name = variable ? variable->var : "$";
 	c->guard = (struct guard){.form = form_in(p, c, a->func), .at = load->place, .end = load->end};
 	c->guard.is_behind = variable != NULL;
+	instr_list uses = uses_of(p, a->func, load);
+	c->guard.is_always_used = is_always_used(p, a->func, &uses, load);
+	c->guard.use = first_use(&uses, ir_at(a->func, a->instr))->place;
 	c->guard.code = type->is_signed ? arena_printf(p->arena, "%s >= 0 && %s < %s", name, name, bound)
 	                                : arena_printf(p->arena, "%s < %s", name, bound);
 	return true;
@@ -244,7 +367,7 @@ static bool guard_size(struct program *p, struct cause *c, const struct obligati
 	term offset = with_item_sizes(pool, p->arena, &a->conditions, ptr->args[1]);
 	if (!size || !term_const_value(pool, offset, &at) || at < 0)
 		return false;
-	c->guard = (struct guard){.form = form_in(p, c, a->func), .at = a->place, .end = a->end};
+	c->guard = (struct guard){.form = form_in(p, c, a->func), .at = a->place, .end = a->end, .use = a->place};
 	c->guard.code = arena_printf(p->arena, "%s > %lld", size, (long long)(at / a->access.elem_bytes));
 	return true;
 }

@@ -49,6 +49,9 @@ struct causes {
 
 /* Looks for guesses that prove a member. */
 void causes_try(struct causes *c, size_t member);
+/* A check at the entry, or several, that the access is proved under, and that no run does without. */
+bool causes_check_for(struct causes *c, const struct obligation *a, struct guess *out);
+bool causes_holds_under(struct causes *c, const struct obligation *a, const struct guess *g);
 /* Looks for guesses until each member was tried under all that were found. */
 void causes_cover(struct causes *c);
 void member_note_enough(struct member *m, const struct guess *g);
@@ -57,6 +60,11 @@ void member_note_enough(struct member *m, const struct guess *g);
 bool member_is_outreached_by(const struct causes *c, const struct member *m, const struct proven *p);
 /* Does it ask for one thing, in words that somebody would write? */
 bool guess_is_plain(const struct causes *c, const struct guess *g);
+
+/* ---- cause_index.c ---- */
+
+/* Where the accesses of a cause go by an index that is read from memory: what else is missing once that is checked. */
+void cause_find_beside(struct causes *c, struct cause *cause);
 
 /* ---- cause_behind.c ---- */
 

@@ -85,10 +85,13 @@ static struct finding copy_finding(struct arena *a, const struct finding *f)
 	copy.cause = copy_text(a, f->cause);
 	copy.no_fix = copy_text(a, f->no_fix);
 	copy.fix_title = copy_text(a, f->fix_title);
-	copy.fix.text = copy_text(a, f->fix.text);
 	copy.suppress_reason = NULL;
 	copy.suppressed = false;
 	memset(&copy.evidence, 0, sizeof copy.evidence);
+	memset(&copy.fix, 0, sizeof copy.fix);
+	for (size_t i = 0; i < f->fix.n; i++)
+		vec_push(a, &copy.fix,
+		         (struct replacement){f->fix.at[i].start, f->fix.at[i].end, copy_text(a, f->fix.at[i].text)});
 	for (size_t i = 0; i < f->evidence.n; i++)
 		vec_push(
 		    a, &copy.evidence,

@@ -113,15 +113,15 @@ static struct finding *complain(struct apply *ap, const struct ignore *ig, enum 
 	return &ap->findings->at[ap->findings->n - 1];
 }
 
-static void fix(struct finding *f, const char *title, uint32_t from, uint32_t to, const char *text)
+static void fix(struct arena *a, struct finding *f, const char *title, uint32_t from, uint32_t to, const char *text)
 {
 	if (!f)
 		return;
-	f->has_fix = true;
+	struct replacement r = {f->place, f->place, text};
+	r.start.col = from;
+	r.end.col = to;
 	f->fix_title = title;
-	f->fix = (struct replacement){f->place, f->place, text};
-	f->fix.start.col = from;
-	f->fix.end.col = to;
+	vec_push(a, &f->fix, r);
 }
 
 static const char *nearest_rule(const char *word)
@@ -156,7 +156,7 @@ static void complain_unknown(struct apply *ap, const struct ignore *ig, const st
 		return;
 	}
 	const char *text = arena_printf(ap->arena, "no rule is called '%s', did you mean '%s'?", rule->id, near);
-	fix(complain(ap, ig, LEVEL_WARNING, text), arena_printf(ap->arena, "name '%s'", near), rule->col,
+	fix(ap->arena, complain(ap, ig, LEVEL_WARNING, text), arena_printf(ap->arena, "name '%s'", near), rule->col,
 	    rule->col + (uint32_t)strlen(rule->id), near);
 }
 
@@ -170,7 +170,7 @@ static void complain_unused(struct apply *ap, const struct ignore *ig, const cha
 	struct finding *f =
 	    complain(ap, ig, LEVEL_NOTE, arena_printf(ap->arena, "'%s' has nothing to ignore %s", rule, where));
 	if (ig->rules.n == 1 && c->is_line_comment && ig->scope != SCOPE_BEGIN)
-		fix(f, "remove the comment", c->start_col, c->text_col + (uint32_t)c->n, "");
+		fix(ap->arena, f, "remove the comment", c->start_col, c->text_col + (uint32_t)c->n, "");
 }
 
 static bool is_at(const struct apply *ap, const struct ignore *ig, const char *rule, const struct place *place,

@@ -158,13 +158,14 @@ static void fixed_to(const char *text, const char *want)
 	apply(&s, text);
 	assert_int_equal(s.findings.n, 1);
 	const struct finding *f = &s.findings.at[0];
-	assert_true(f->has_fix);
+	assert_int_equal(f->fix.n, 1);
+	const struct replacement *r = &f->fix.at[0];
 	const char *line = text;
-	for (uint32_t i = 1; i < f->fix.start.line; i++)
+	for (uint32_t i = 1; i < r->start.line; i++)
 		line = strchr(line, '\n') + 1;
-	buf_add(&out, text, (size_t)(line - text) + f->fix.start.col - 1);
-	buf_str(&out, f->fix.text);
-	buf_str(&out, line + f->fix.end.col - 1);
+	buf_add(&out, text, (size_t)(line - text) + r->start.col - 1);
+	buf_str(&out, r->text);
+	buf_str(&out, line + r->end.col - 1);
 	assert_string_equal(buf_text(&out), want);
 	buf_release(&out);
 	arena_release(&s.arena);

@@ -193,12 +193,20 @@ enum cause_kind {
 	CAUSE_BOUND,   /* `bound` lets too many pass: it should say `cond` */
 	CAUSE_OBJECT   /* not found: the accesses are of one object, or of one object on one line */
 };
+struct ir_param;
+/* A condition in the source's language; null where it has no words there. */
+struct condition_code {
+	const char *code, *broken;               /* the condition, and its contrary */
+	const char *code_ranked, *broken_ranked; /* with the ranks that it takes for granted said first; null: none */
+};
 /* A check where an index is used, for what no check at the entry can say. */
 struct guard {
 	const char *code;     /* null: none; `$` stands for the text of the expression */
 	const char *form;     /* how the function refuses; never null beside code */
 	struct place at, end; /* the expression: the element that is read, or what accesses */
 	bool is_behind;       /* the code speaks of the variable that the expression's statement sets */
+	bool is_always_used;  /* on every way from there something uses it */
+	struct place use;     /* the first access by it on the way to the one that breaks */
 };
 struct cause {
 	enum cause_kind kind;
@@ -214,6 +222,10 @@ struct cause {
 	const char *code_ranked, *broken_ranked; /* with the ranks that it takes for granted said first; null: none */
 	const char *check, *context;             /* how the entry's framework refuses an input; the name of its context */
 	struct guard guard;                      /* where there is no code, or only code that looks through all elements */
+	const struct ir_param
+	    *index_bound; /* of the function that accesses: the index that it reads stays below it; or null */
+	term beside;      /* what the entry has to check beside the guard; or TERM_NONE */
+	struct condition_code beside_code;
 	const char *device_check; /* CONTENT: lies on the device, and who else can see to it there; null: on the host */
 	/* What stands around the entry and sees to the condition, whoever calls that; null: nothing that is known. */
 	const char *wrapper;

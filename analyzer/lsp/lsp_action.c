@@ -114,13 +114,25 @@ static void write_action(const struct action *a, struct slice title, const struc
 	buf_char(out, '}');
 }
 
+/* A fix of more is not offered. */
+#define MAX_CHANGES 8
+
 static void add_fix(const struct action *a)
 {
 	struct slice data = raw_get(a->diagnostic, "data");
 	struct slice title = raw_get(data, "title");
-	struct change change = {.text = raw_get(data, "newText")};
-	if (title.at && change.text.at && lsp_range_read(raw_get(data, "range"), &change.range))
-		write_action(a, title, &change, 1, true);
+	struct change changes[MAX_CHANGES];
+	struct slice edit, edits = raw_get(data, "edits");
+	size_t n = 0;
+	for (size_t at = 0; raw_next(edits, &at, NULL, &edit);) {
+		if (n == MAX_CHANGES || !lsp_range_read(raw_get(edit, "range"), &changes[n].range))
+			return;
+		changes[n].text = raw_get(edit, "newText");
+		if (!changes[n++].text.at)
+			return;
+	}
+	if (title.at && n)
+		write_action(a, title, changes, n, true);
 }
 
 /* The line's bytes with its break. */

@@ -72,27 +72,42 @@ static bool move_related(const struct shift *s, struct slice related, struct buf
 
 typedef bool (*move_element)(const struct shift *s, struct slice v, struct buf *out);
 
-/* The elements that can be moved, separated by commas. */
-static void move_array(const struct shift *s, struct slice array, move_element move, struct buf *out)
+/* The elements that can be moved, separated by commas; false: some cannot. */
+static bool move_array(const struct shift *s, struct slice array, move_element move, struct buf *out)
 {
 	struct slice value;
 	struct buf one = {0};
-	bool any = false;
+	bool any = false, all = true;
 	for (size_t at = 0; raw_next(array, &at, NULL, &value);) {
 		buf_clear(&one);
-		if (!move(s, value, &one))
+		if (!move(s, value, &one)) {
+			all = false;
 			continue;
+		}
 		if (any)
 			buf_char(out, ',');
 		buf_add(out, buf_text(&one), one.n);
 		any = true;
 	}
 	buf_release(&one);
+	return all;
 }
 
 static bool is_key(struct slice key, const char *name)
 {
 	return key.n == strlen(name) && memcmp(key.at, name, key.n) == 0;
+}
+
+/* A fix is moved as a whole or not at all. */
+static bool move_fix(const struct shift *s, struct slice fix, struct buf *out)
+{
+	struct slice title = raw_get(fix, "title");
+	buf_str(out, "{\"title\":");
+	buf_add(out, title.at, title.n);
+	buf_str(out, ",\"edits\":[");
+	bool fine = move_array(s, raw_get(fix, "edits"), move_object, out);
+	buf_str(out, "]}");
+	return fine && title.at;
 }
 
 static bool move_member(const struct shift *s, struct slice key, struct slice value, bool *any, struct buf *out)
@@ -111,10 +126,10 @@ static bool move_member(const struct shift *s, struct slice key, struct slice va
 		buf_char(out, ']');
 		return true;
 	}
-	if (!is_key(key, "data") || !raw_get(value, "range").at) {
+	if (!is_key(key, "data") || !raw_get(value, "edits").at) {
 		add_member(out, any, key);
 		buf_add(out, value.at, value.n);
-	} else if (move_object(s, value, &data)) {
+	} else if (move_fix(s, value, &data)) {
 		add_member(out, any, key);
 		buf_add(out, buf_text(&data), data.n);
 	}

@@ -287,6 +287,32 @@ static void test_actions_are_appended(void **state)
 	teardown(&s);
 }
 
+/* Two edits are one action; where one of them can not be moved there is none. */
+#define AT(line) "{\"range\":" RANGE(line) ",\"newText\":\"x\"}"
+#define TWO(line, first, second)                                                                                       \
+	"{\"range\":" RANGE(line) ",\"source\":\"opbound\",\"message\":\"m\",\"data\":{\"title\":\"t\",\"edits\":[" AT(    \
+	    first) "," AT(second) "]}}"
+
+static void test_edits_of_a_fix_go_together(void **state)
+{
+	struct scene s;
+	(void)state;
+	setup(&s);
+	client(&s, OPEN);
+	own_list(&s, "[" TWO(1, 1, 3) "]", 1, PUBLISH(TWO(1, 1, 3), "") "\n");
+	client(&s, ASK("1", 1));
+	feed(&s, false, "{\"id\":1,\"result\":[]}");
+	assert_non_null(strstr(said(&s), "\"version\":1},\"edits\":[" AT(1) "," AT(3) "]}]}}"));
+	client(&s, INSERT(2, 2, "\\n"));
+	clangd_says(&s, PUBLISH("", ",\"version\":2"), PUBLISH(TWO(1, 1, 4), ",\"version\":2") "\n");
+	client(&s, INSERT(3, 4, "x"));
+	feed(&s, false, PUBLISH("", ",\"version\":3"));
+	const char *left = said(&s);
+	assert_non_null(strstr(left, "\"opbound\""));
+	assert_null(strstr(left, "\"edits\""));
+	teardown(&s);
+}
+
 static void test_ids_of_both_directions_are_apart(void **state)
 {
 	struct scene s;
@@ -355,6 +381,7 @@ int main(void)
 	    cmocka_unit_test(test_a_lost_document_is_silent),
 	    cmocka_unit_test(test_strangers_pass),
 	    cmocka_unit_test(test_actions_are_appended),
+	    cmocka_unit_test(test_edits_of_a_fix_go_together),
 	    cmocka_unit_test(test_ids_of_both_directions_are_apart),
 	    cmocka_unit_test(test_the_answer_says_the_encoding),
 	    cmocka_unit_test(test_unanswered_requests_are_bounded),

@@ -160,13 +160,13 @@ static void put_related(struct page *p, const struct finding *f)
 
 static void put_fix(struct page *p, const struct finding *f)
 {
-	if (!f->has_fix)
-		return;
-	buf_str(&p->buf, "<div class=\"fix\"><p>");
-	html_text(&p->buf, f->fix_title);
-	buf_printf(&p->buf, " <small>line %u</small></p><pre><code>", f->fix.start.line);
-	html_text(&p->buf, f->fix.text);
-	buf_str(&p->buf, "</code></pre></div>\n");
+	for (size_t i = 0; i < f->fix.n; i++) {
+		buf_str(&p->buf, "<div class=\"fix\"><p>");
+		html_text(&p->buf, i ? "and with it" : f->fix_title);
+		buf_printf(&p->buf, " <small>line %u</small></p><pre><code>", f->fix.at[i].start.line);
+		html_text(&p->buf, f->fix.at[i].text);
+		buf_str(&p->buf, "</code></pre></div>\n");
+	}
 }
 
 static void put_finding(struct page *p, size_t i)

@@ -192,12 +192,21 @@ static void write_steps(struct lsp_writer *l, const struct finding *f, bool is_h
 
 static void write_fix(struct lsp_writer *l, const struct finding *f)
 {
-	if (!f->has_fix || !is_main(l, &f->fix.start) || !f->fix.text)
+	bool is_whole = f->fix.n > 0;
+	for (size_t i = 0; i < f->fix.n; i++)
+		is_whole &= is_main(l, &f->fix.at[i].start) && f->fix.at[i].text;
+	if (!is_whole)
 		return;
 	writer_object(&l->w, "data");
 	writer_string(&l->w, "title", f->fix_title ? f->fix_title : "fix");
-	write_range(l, &f->fix.start, &f->fix.end);
-	writer_string(&l->w, "newText", f->fix.text);
+	writer_array(&l->w, "edits");
+	for (size_t i = 0; i < f->fix.n; i++) {
+		writer_object(&l->w, NULL);
+		write_range(l, &f->fix.at[i].start, &f->fix.at[i].end);
+		writer_string(&l->w, "newText", f->fix.at[i].text);
+		writer_end_object(&l->w);
+	}
+	writer_end_array(&l->w);
 	writer_end_object(&l->w);
 }
 

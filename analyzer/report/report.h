@@ -129,7 +129,7 @@ struct lsp_options {
 	enum lsp_encoding encoding;
 	bool has_related; /* the client shows related information */
 };
-/* Appends a JSON array of Diagnostic. A certain fix stands in `data`: {title, range, newText}. */
+/* Appends a JSON array of Diagnostic. A certain fix stands in `data`: {title, edits: [{range, newText}]}. */
 void report_lsp(const struct report *r, const struct lsp_options *o, struct buf *out);
 /* How many units of a client the first `bytes` of a line take; and the other way round, at most n, a cut pair of
  * surrogates not taken. */

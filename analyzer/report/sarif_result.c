@@ -213,28 +213,49 @@ static void put_fingerprints(struct sarif *s, const struct finding *f, size_t fi
 	writer_end_object(&s->w);
 }
 
+static void put_replacement(struct sarif *s, const struct replacement *r)
+{
+	writer_object(&s->w, NULL);
+	writer_object(&s->w, "deletedRegion");
+	writer_int(&s->w, "startLine", r->start.line);
+	writer_int(&s->w, "startColumn", source_utf16_column(&s->source, &r->start));
+	writer_int(&s->w, "endLine", r->end.line);
+	writer_int(&s->w, "endColumn", source_utf16_column(&s->source, &r->end));
+	writer_end_object(&s->w);
+	sarif_message(s, "insertedContent", r->text);
+	writer_end_object(&s->w);
+}
+
+static const char *file_of(const struct finding *f, const struct replacement *r)
+{
+	return r->start.file ? r->start.file : f->place.file;
+}
+
+/* One change a file, with all of its replacements. */
 static void put_fix(struct sarif *s, const struct finding *f)
 {
-	if (!f->has_fix)
+	if (!f->fix.n)
 		return;
 	writer_array(&s->w, "fixes");
 	writer_object(&s->w, NULL);
 	sarif_message(s, "description", f->fix_title ? f->fix_title : "Apply the fix");
 	writer_array(&s->w, "artifactChanges");
-	writer_object(&s->w, NULL);
-	sarif_artifact(s, f->fix.start.file ? f->fix.start.file : f->place.file);
-	writer_array(&s->w, "replacements");
-	writer_object(&s->w, NULL);
-	writer_object(&s->w, "deletedRegion");
-	writer_int(&s->w, "startLine", f->fix.start.line);
-	writer_int(&s->w, "startColumn", source_utf16_column(&s->source, &f->fix.start));
-	writer_int(&s->w, "endLine", f->fix.end.line);
-	writer_int(&s->w, "endColumn", source_utf16_column(&s->source, &f->fix.end));
-	writer_end_object(&s->w);
-	sarif_message(s, "insertedContent", f->fix.text);
-	writer_end_object(&s->w);
-	writer_end_array(&s->w);
-	writer_end_object(&s->w);
+	for (size_t i = 0; i < f->fix.n; i++) {
+		const char *file = file_of(f, &f->fix.at[i]);
+		bool again = false;
+		for (size_t k = 0; k < i && !again; k++)
+			again = strcmp(file_of(f, &f->fix.at[k]), file) == 0;
+		if (again)
+			continue;
+		writer_object(&s->w, NULL);
+		sarif_artifact(s, file);
+		writer_array(&s->w, "replacements");
+		for (size_t k = i; k < f->fix.n; k++)
+			if (strcmp(file_of(f, &f->fix.at[k]), file) == 0)
+				put_replacement(s, &f->fix.at[k]);
+		writer_end_array(&s->w);
+		writer_end_object(&s->w);
+	}
 	writer_end_array(&s->w);
 	writer_end_object(&s->w);
 	writer_end_array(&s->w);
@@ -293,7 +314,7 @@ void sarif_result(struct sarif *s, size_t finding)
 		writer_string(&s->w, "object", f->object);
 	if (f->cause)
 		writer_string(&s->w, "cause", f->cause);
-	if (f->no_fix && !f->has_fix)
+	if (f->no_fix && !f->fix.n)
 		writer_string(&s->w, "noFix", f->no_fix);
 	if (f->confirmation)
 		writer_string(&s->w, "confirmation", f->confirmation);

@@ -66,8 +66,10 @@ static void test_evidence_and_fix_come_along(void **state)
 	assert_int_equal(steps->count, 3);
 	assert_string_equal(json_get(json_get(steps->first, "location"), "uri")->string, o.uri);
 	assert_string_equal(json_get(fix, "title")->string, "stop at the extent");
-	assert_string_equal(json_get(fix, "newText")->string, "i < input_size");
-	assert_int_equal(number(fix, "end", "character"), 40);
+	const struct json *edits = json_get(fix, "edits");
+	assert_int_equal(edits->count, 1);
+	assert_string_equal(json_get(edits->first, "newText")->string, "i < input_size");
+	assert_int_equal(number(edits->first, "end", "character"), 40);
 	o.has_related = false;
 	d = element(listed(&a, &r, &o), "write-past-extent");
 	assert_null(json_get(d, "relatedInformation"));

@@ -37,9 +37,9 @@ static void sample_overrun(struct arena *a, struct report *r)
 	             "'output' is allocated here, with input_size elements");
 	evidence_add(a, &f.evidence, (struct place){f.place.file, 4, 22, NULL}, "loop condition: i < input_size + 10");
 	evidence_add(a, &f.evidence, f.place, "with input 0 of shape [1]: at i = 1 writes element 1 of 1");
-	f.has_fix = true;
 	f.fix_title = "stop at the extent";
-	f.fix = (struct replacement){{f.place.file, 4, 22, NULL}, {f.place.file, 4, 41, NULL}, "i < input_size"};
+	struct replacement fix = {{f.place.file, 4, 22, NULL}, {f.place.file, 4, 41, NULL}, "i < input_size"};
+	vec_push(a, &f.fix, fix);
 	sample_finding(a, r, &f);
 }
 

@@ -134,6 +134,26 @@ static void test_regions_count_utf16(void **state)
 	arena_release(&a);
 }
 
+/* What mends together is one fix: a change a file, with all of its replacements. */
+static void test_a_fix_may_change_two_files(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	struct report r = sample_report(&a);
+	struct finding *f = &r.findings.at[0];
+	struct place other = {"/code/src/launch.cc", 2, 1, NULL}, more = {f->place.file, 9, 1, NULL};
+	vec_push(&a, &f->fix, ((struct replacement){other, other, "check(n);\n"}));
+	vec_push(&a, &f->fix, ((struct replacement){more, more, "check(i);\n"}));
+	const struct json *fixes = json_get(result(run_of(&a, render(&a, &r)), 0), "fixes");
+	assert_int_equal(fixes->count, 1);
+	const struct json *changes = json_get(fixes->first, "artifactChanges");
+	assert_int_equal(changes->count, 2);
+	assert_int_equal(json_get(changes->first, "replacements")->count, 2);
+	assert_int_equal(json_get(changes->first->next, "replacements")->count, 1);
+	arena_release(&a);
+}
+
 static void test_rules_indices_and_severities(void **state)
 {
 	(void)state;
@@ -374,6 +394,7 @@ int main(void)
 	    cmocka_unit_test(test_same_bytes_again),
 	    cmocka_unit_test(test_clean_run_has_results),
 	    cmocka_unit_test(test_regions_count_utf16),
+	    cmocka_unit_test(test_a_fix_may_change_two_files),
 	    cmocka_unit_test(test_rules_indices_and_severities),
 	    cmocka_unit_test(test_certainty_ranks),
 	    cmocka_unit_test(test_links_lead_to_related_locations),

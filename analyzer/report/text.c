@@ -177,8 +177,8 @@ static void put_finding(struct text *t, const struct finding *f)
 	put_related(t, f);
 	if (f->suppressed && f->suppress_reason)
 		put_step(t, f, &f->place, f->suppress_reason, &shown);
-	if (f->has_fix && f->fix_title)
-		put_step(t, f, &f->fix.start, f->fix_title, &shown);
+	for (size_t i = 0; i < f->fix.n && f->fix_title; i++)
+		put_step(t, f, &f->fix.at[i].start, i ? "and with it here" : f->fix_title, &shown);
 }
 
 static const char *notice_name(enum notice_kind kind)

@@ -122,8 +122,9 @@ static bool is_edited(const struct collecting *c, const char *path)
 {
 	for (size_t i = 0; i < c->result->findings.n; i++) {
 		const struct finding *f = &c->result->findings.at[i];
-		if (f->has_fix && f->fix.start.file && strcmp(f->fix.start.file, path) == 0)
-			return true;
+		for (size_t k = 0; k < f->fix.n; k++)
+			if (f->fix.at[k].start.file && strcmp(f->fix.at[k].start.file, path) == 0)
+				return true;
 	}
 	return false;
 }

@@ -4,7 +4,8 @@
  * which no run does. An edit stands where all that broke for its cause is proved and nothing is there that was not
  * there before: no open access more, no finding on another line, no code that nobody reaches any more, no error of
  * clang's. All edits are tried together first, since they seldom stand in each other's way; where that fails, those
- * that it can not have failed for are tried once more. What is offered in the end was analyzed together.
+ * that it can not have failed for are tried once more. What is offered in the end was analyzed together. Where a check
+ * of an index mends nothing alone, the check of a size that it rests on is tried with it: both or none.
  *
  * A check that belongs into another source of the project, as that of a kernel's sizes belongs into the operator that
  * launches it, is put into the text of that source, for the trial alone (file_view_set); what it inserts there is held
@@ -15,8 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Analyses of one unit: past that its findings go without an edit. The second has what the first one left. */
-#define MAX_ANALYSES 4
+/* Analyses of one unit: past that its findings go without an edit. The second has what the first one left, and what
+ * some of that rests on; the third says ranks for it; the last two try what failed beside others. */
+#define MAX_ANALYSES 7
 
 /* Steps of the provers that the first analysis may have taken: what was dearer is not analyzed again for an edit (a
  * file of 9 million takes 3 s, one of 31 million 12). */
@@ -25,14 +27,19 @@
 /* Other sources that the edits of one unit may stand in: each is analyzed with them, too. */
 #define MAX_OTHERS 4
 
+/* One replacement. A finding that several mend together has one that leads and others that go with it. */
 struct edit {
 	struct finding *finding;
+	const struct wish *wish;
 	struct replacement change;
+	bool is_lead;
+	bool waits;     /* until its lead was seen to mend nothing alone */
 	size_t file;    /* that it stands in */
 	uint32_t lines; /* that it adds in the trial */
 	bool fails;     /* in the last trial: something of its own is not proved, or its text gave rise to something */
 	bool is_found;  /* something was found in what it inserts */
 	bool is_tried;  /* while they are sorted */
+	bool is_kept;   /* of those that hold together, while others are tried with them */
 	bool is_ranked; /* the ranks that it takes for granted come first */
 	bool failed;    /* in a trial before the last one */
 };
@@ -113,9 +120,9 @@ static void note_before(struct edits *e, const bool *tried, struct before *b)
 		if (!is_mended_by(e, tried, &e->before->findings.at[i]))
 			note(&b->old, &e->before->findings.at[i], 1, false);
 	for (size_t i = 0; i < e->all.n; i++) {
-		if (!tried[i])
+		if (!tried[i] || !e->all.at[i].is_lead)
 			continue;
-		note(&b->meant, e->all.at[i].finding, i + 1, e->all.at[i].finding->wish->bound.line != 0);
+		note(&b->meant, e->all.at[i].finding, i + 1, e->all.at[i].wish->bound.line != 0);
 		b->n_meant += 1 + e->all.at[i].finding->related.n;
 	}
 }
@@ -356,19 +363,40 @@ static bool file_of(struct edits *e, const struct wish *w, size_t *out)
 	return is_whole && add_other(e, path);
 }
 
+/* Adds the edit of the wish; false: with the reason. */
+static bool add_edit(struct edits *e, struct finding *f, const struct wish *w, bool is_lead)
+{
+	struct edit edit = {.finding = f, .wish = w, .is_lead = is_lead, .waits = !is_lead};
+	const char *no_fix = NULL;
+	if (!file_of(e, w, &edit.file))
+		no_fix = "the check belongs into another file than the one that was analyzed";
+	else if (!edit_place(e->arena, w, e->files.at[edit.file].text, e->files.at[edit.file].n, &edit.change))
+		no_fix = "there is no plain place for the check, or no form of it that the function uses";
+	else
+		vec_push(e->arena, &e->all, edit);
+	f->no_fix = is_lead && no_fix ? no_fix : f->no_fix;
+	return !no_fix;
+}
+
+/* The header that what was added last needs. */
+static void add_include(struct edits *e)
+{
+	struct edit edit = e->all.at[e->all.n - 1];
+	const struct edited_file *f = &e->files.at[edit.file];
+	edit.is_lead = false;
+	if (edit_include(e->arena, edit.wish, f->text, f->n, &edit.change))
+		vec_push(e->arena, &e->all, edit);
+}
+
 static void collect(struct edits *e, finding_list *findings)
 {
 	for (size_t i = 0; i < findings->n; i++) {
-		struct edit edit = {.finding = &findings->at[i]};
-		const struct wish *w = edit.finding->wish;
-		if (!w || edit.finding->has_fix)
+		struct finding *f = &findings->at[i];
+		if (!f->wish || f->fix.n || !add_edit(e, f, f->wish, true))
 			continue;
-		if (!file_of(e, w, &edit.file))
-			edit.finding->no_fix = "the check belongs into another file than the one that was analyzed";
-		else if (!edit_place(e->arena, w, e->files.at[edit.file].text, e->files.at[edit.file].n, &edit.change))
-			edit.finding->no_fix = "there is no plain place for the check, or no form of it that the function uses";
-		else
-			vec_push(e->arena, &e->all, edit);
+		add_include(e);
+		if (f->wish->beside)
+			add_edit(e, f, f->wish->beside, false);
 	}
 }
 
@@ -377,7 +405,7 @@ static bool say_ranks(struct edits *e, struct edit *edit)
 {
 	struct wish *w = ARENA_NEW(e->arena, struct wish);
 	const struct edited_file *f = &e->files.at[edit->file];
-	*w = *edit->finding->wish;
+	*w = *edit->wish;
 	if (!edit->is_found || edit->is_ranked || !w->code_ranked)
 		return false;
 	w->code = w->code_ranked;
@@ -386,26 +414,65 @@ static bool say_ranks(struct edits *e, struct edit *edit)
 	return edit->is_ranked;
 }
 
+/* What waits for the edit's finding is tried with it from now on. */
+static bool say_beside(struct edits *e, const struct edit *edit, bool *tried)
+{
+	bool any = false;
+	for (size_t i = 0; i < e->all.n; i++) {
+		struct edit *more = &e->all.at[i];
+		if (more->finding != edit->finding || !more->waits)
+			continue;
+		more->waits = false;
+		any = tried[i] = true;
+	}
+	return any;
+}
+
+/* Sets of all edits of one finding what any of them has. */
+static void spread(const struct edits *e, bool *of)
+{
+	for (size_t i = 0; i < e->all.n; i++)
+		for (size_t k = 0; of[i] && k < e->all.n; k++)
+			of[k] |= e->all.at[k].finding == e->all.at[i].finding;
+}
+
+/* Of what goes together nothing stands alone. */
+static void keep_whole(const struct edits *e, bool *tried)
+{
+	bool *gone = ARENA_ARRAY(e->arena, bool, e->all.n);
+	for (size_t i = 0; i < e->all.n; i++)
+		gone[i] = !tried[i] && !e->all.at[i].waits;
+	spread(e, gone);
+	for (size_t i = 0; i < e->all.n; i++)
+		tried[i] = tried[i] && !gone[i];
+}
+
 /* Leaves out what the last trial failed for; where nobody knows, the later half. Where ranks are said now that were
- * not, what failed may have needed them: it is left out once it fails again. */
+ * not, or more is tried with a check of an index, what failed may have needed that: it is left out once it fails
+ * again. */
 static void leave_out(struct edits *e, bool *tried)
 {
 	size_t n = 0, failed = 0, seen = 0;
-	bool *ranked = ARENA_ARRAY(e->arena, bool, e->all.n), any = false;
+	bool *changed = ARENA_ARRAY(e->arena, bool, e->all.n), *fails = ARENA_ARRAY(e->arena, bool, e->all.n), any = false;
 	for (size_t i = 0; i < e->all.n; i++) {
+		struct edit *edit = &e->all.at[i];
+		fails[i] = tried[i] && edit->fails;
 		n += tried[i];
-		failed += tried[i] && e->all.at[i].fails;
-		ranked[i] = e->all.at[i].fails && say_ranks(e, &e->all.at[i]);
-		any |= ranked[i];
+		failed += fails[i];
+		changed[i] = edit->fails && (say_ranks(e, edit) || say_beside(e, edit, tried));
+		any |= changed[i];
 	}
+	spread(e, fails);
+	spread(e, changed);
 	for (size_t i = 0; i < e->all.n; i++) {
 		struct edit *edit = &e->all.at[i];
 		seen += tried[i];
-		bool fails = edit->fails && !ranked[i] && (!any || edit->failed);
-		tried[i] = tried[i] && !fails && (failed || seen <= n / 2);
-		edit->failed |= edit->fails;
+		bool goes = fails[i] && !changed[i] && (!any || edit->failed);
+		tried[i] = tried[i] && !goes && (failed || seen <= n / 2);
+		edit->failed |= fails[i];
 		edit->fails = edit->is_found = false;
 	}
+	keep_whole(e, tried);
 	sort_edits(e, tried);
 }
 
@@ -417,26 +484,74 @@ static bool any_of(const bool *tried, size_t n)
 	return false;
 }
 
+/* Of what failed beside a check of an index, what is worth another trial without that; false: nothing is. */
+static bool add_failed(const struct edits *e, bool *more)
+{
+	bool any = false, had_guard = false;
+	for (size_t i = 0; i < e->all.n; i++)
+		had_guard |= e->all.at[i].wish->guard && !e->all.at[i].is_kept;
+	for (size_t i = 0; i < e->all.n; i++) {
+		const struct edit *edit = &e->all.at[i];
+		more[i] = edit->is_kept || (had_guard && edit->is_lead && !edit->wish->guard && edit->failed);
+		any |= more[i] && !edit->is_kept;
+	}
+	return any;
+}
+
+/* Without what failed this time, or with its ranks; false: nothing is left to try. */
+static bool leave_out_failed(struct edits *e, bool *more)
+{
+	bool any = false;
+	for (size_t i = 0; i < e->all.n; i++) {
+		struct edit *edit = &e->all.at[i];
+		more[i] = more[i] && (edit->is_kept || !edit->fails || say_ranks(e, edit));
+		any |= more[i] && !edit->is_kept;
+		edit->fails = edit->is_found = false;
+	}
+	sort_edits(e, more);
+	return any;
+}
+
+/* A check of an index makes its kernel another one: what failed beside one that is gone is tried once more. */
+static void try_failed(struct edits *e, bool *tried)
+{
+	bool *more = ARENA_ARRAY(e->arena, bool, e->all.n), holds = false;
+	for (size_t i = 0; i < e->all.n; i++)
+		e->all.at[i].is_kept = tried[i];
+	bool any = add_failed(e, more);
+	for (int round = 0; round < 2 && any && !holds; round++) {
+		holds = try_edits(e, more);
+		any = holds || leave_out_failed(e, more);
+	}
+	for (size_t i = 0; i < e->all.n; i++)
+		tried[i] = holds ? more[i] : e->all.at[i].is_kept;
+}
+
 static void choose(struct edits *e)
 {
 	bool *tried = ARENA_ARRAY(e->arena, bool, e->all.n), holds = false;
 	for (size_t i = 0; i < e->all.n; i++)
-		tried[i] = true;
+		tried[i] = !e->all.at[i].waits;
 	sort_edits(e, tried);
 	while (!holds && any_of(tried, e->all.n)) {
 		holds = try_edits(e, tried);
 		if (!holds)
 			leave_out(e, tried);
 	}
+	try_failed(e, tried);
 	for (size_t i = 0; i < e->all.n; i++) {
-		struct finding *f = e->all.at[i].finding;
+		const struct edit *edit = &e->all.at[i];
+		struct finding *f = edit->finding;
 		f->no_fix = "the edited text was analyzed, and the edit does not mend it alone";
 		if (!tried[i])
 			continue;
-		f->has_fix = true;
-		f->fix = e->all.at[i].change;
-		f->fix_title = edit_title(e->arena, f->wish);
+		vec_push(e->arena, &f->fix, edit->change);
+		if (edit->is_lead)
+			f->fix_title = edit_title(e->arena, f->wish, NULL);
 	}
+	for (size_t i = 0; i < e->all.n; i++)
+		if (tried[i] && e->all.at[i].wish == e->all.at[i].finding->wish->beside)
+			e->all.at[i].finding->fix_title = edit_title(e->arena, e->all.at[i].finding->wish, e->all.at[i].wish);
 }
 
 void edit_unit(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,

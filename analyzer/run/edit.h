@@ -14,7 +14,10 @@ void edit_unit(struct arena *a, const struct unit_job *job, const struct models 
                struct unit_result *result);
 /* Where the wish would stand in the text of its file; false: nowhere that is plain. */
 bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out);
-const char *edit_title(struct arena *a, const struct wish *w);
+/* The header that the check needs and the text does not include. */
+bool edit_include(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out);
+/* `beside`: what mends it together with that; or null. */
+const char *edit_title(struct arena *a, const struct wish *w, const struct wish *beside);
 /* The text with the edits, which are sorted by place and of one file. A line that several insert at one place stands
  * there once. `lines` (may be null): how many each one added. */
 char *edits_apply(struct arena *a, const char *text, size_t n, const struct replacement *const *edits, size_t n_edits,

@@ -395,6 +395,8 @@ static const char *guard_at(const struct wish *w, const char *body, const char *
 	bool is_same = reads == uses;
 	if (!behind || (is_same && w->guard->is_behind))
 		return NULL;
+	if (w->guard->is_behind && w->guard->is_always_used)
+		return behind;
 	if (!is_same && may_leave_out(behind, used, true))
 		return may_leave_out(uses, used, false) ? NULL : uses;
 	return w->guard->is_behind ? behind : reads;
@@ -417,7 +419,7 @@ static bool place_guard(struct arena *a, const struct wish *w, const char *text,
 	struct wish mine = *w;
 	const char *at = guard_at(w, brace + 1, read, used, end);
 	mine.code = at ? code_with(a, w->code, read, to) : NULL;
-	if (!mine.code || (strncmp(w->check, "assert(", 7) == 0 && !asserts(text, end)))
+	if (!mine.code)
 		return false;
 	const char *line = line_start(text, at), *stop = line_end(at, end);
 	bool is_behind = over_blanks(line, at) != at;
@@ -428,6 +430,43 @@ static bool place_guard(struct arena *a, const struct wish *w, const char *text,
 	struct place where = {.file = w->entry.file, .line = line_of(text, next), .col = 1};
 	*out = (struct replacement){.start = where, .end = where};
 	out->text = indented(a, check_statement(a, &mine), indent, strspn(indent, " \t"), stop > text && stop[-1] == '\r');
+	return true;
+}
+
+/* ---- what a check needs ---- */
+
+/* Behind the last `#include` that no condition may leave out. */
+static const char *behind_includes(const char *text, const char *end)
+{
+	const char *out = NULL;
+	int depth = 0;
+	for (const char *at = text; at < end;) {
+		const char *behind = over_token(at, end), *stop = line_end(at, end);
+		bool begins = *at == '#' && over_blanks(line_start(text, at), at) == at;
+		if (begins) {
+			const char *word = over_blanks(at + 1, end);
+			depth += begins_with_word(word, end, "if", 2) || begins_with_word(word, end, "ifdef", 5) ||
+			         begins_with_word(word, end, "ifndef", 6);
+			depth -= begins_with_word(word, end, "endif", 5);
+			if (depth == 0 && begins_with_word(word, end, "include", 7) && stop < end)
+				out = stop + 1;
+			behind = stop;
+		}
+		at = behind > at ? behind : at + 1;
+	}
+	return out;
+}
+
+bool edit_include(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out)
+{
+	const char *end = text + n, *at = behind_includes(text, end);
+	bool is_there = asserts(text, end) || memmem(text, n, "<cassert>", 9) || memmem(text, n, "<assert.h>", 10);
+	if (!w->guard || strncmp(w->check, "assert(", 7) != 0 || is_there || !at)
+		return false;
+	struct place where = {.file = w->entry.file, .line = line_of(text, at), .col = 1};
+	bool crlf = at - text > 1 && at[-2] == '\r';
+	*out = (struct replacement){.start = where, .end = where};
+	out->text = arena_printf(a, "#include <cassert>%s", crlf ? "\r\n" : "\n");
 	return true;
 }
 
@@ -487,8 +526,11 @@ bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t 
 	return !w->entry.macro && place_check(a, w, text, n, out);
 }
 
-const char *edit_title(struct arena *a, const struct wish *w)
+const char *edit_title(struct arena *a, const struct wish *w, const struct wish *beside)
 {
+	if (beside)
+		return arena_printf(a, "check the index where it is used, and that %s; both were analyzed and prove it",
+		                    beside->code);
 	if (w->guard)
 		return "check the index where it is used; it was analyzed and proves it";
 	return w->bound.line ? "tighten the bound; it was analyzed and proves it"

@@ -28,8 +28,11 @@ static void changes_in(struct arena *a, const struct report *r, const char *file
 	size_t kept = 0;
 	for (size_t i = 0; i < r->findings.n; i++) {
 		const struct finding *f = &r->findings.at[i];
-		if (f->has_fix && !f->suppressed && f->fix.text && f->fix.start.file && strcmp(f->fix.start.file, file) == 0)
-			vec_push(a, &out->all, &f->fix);
+		for (size_t k = 0; k < f->fix.n && !f->suppressed; k++) {
+			const struct replacement *one = &f->fix.at[k];
+			if (one->text && one->start.file && strcmp(one->start.file, file) == 0)
+				vec_push(a, &out->all, one);
+		}
 	}
 	if (!out->all.n)
 		return;
@@ -129,7 +132,7 @@ static void drop_mended(struct session *s)
 	finding_list *list = &s->report.findings;
 	size_t kept = 0;
 	for (size_t i = 0; i < list->n; i++)
-		if (!list->at[i].has_fix || list->at[i].suppressed)
+		if (!list->at[i].fix.n || list->at[i].suppressed)
 			list->at[kept++] = list->at[i];
 	s->fixed = list->n - kept;
 	list->n = kept;

@@ -171,8 +171,8 @@ static void join_files(struct session *s)
 			add_place(s, &r->findings.at[i].evidence.at[k].place);
 		for (size_t k = 0; k < r->findings.at[i].related.n; k++)
 			add_place(s, &r->findings.at[i].related.at[k].place);
-		if (r->findings.at[i].has_fix)
-			add_place(s, &r->findings.at[i].fix.start);
+		for (size_t k = 0; k < r->findings.at[i].fix.n; k++)
+			add_place(s, &r->findings.at[i].fix.at[k].start);
 	}
 	for (size_t i = 0; i < r->notices.n; i++)
 		add_place(s, &r->notices.at[i].place);

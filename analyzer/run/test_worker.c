@@ -51,9 +51,7 @@ static void sample(struct arena *a, struct unit_result *r)
 	                    .cause = "f: n <= 4",
 	                    .rank = 95,
 	                    .no_fix = "none",
-	                    .has_fix = true,
 	                    .fix_title = "compare",
-	                    .fix = {.start = place, .end = place, .text = ""},
 	                    .fingerprint = UINT64_MAX};
 	struct notice n = {NOTICE_CLANG, LEVEL_NOTE, {.file = "/src/b.h"}, "no such file"};
 	struct evidence e = {place, "the bound is set here", EVIDENCE_ADVICE};
@@ -61,6 +59,7 @@ static void sample(struct arena *a, struct unit_result *r)
 	*r = (struct unit_result){.done = true, .text = "text\n"};
 	r->outline = sample_outline(a, place);
 	vec_push(a, &f.evidence, e);
+	vec_push(a, &f.fix, ((struct replacement){place, place, ""}));
 	vec_push(a, &r->findings, f);
 	vec_push(a, &r->notices, n);
 	vec_push(a, &r->stats.unknowns, u);
@@ -87,7 +86,8 @@ static void test_round_trip(void **state)
 	assert_string_equal(f->message, "write past the end");
 	assert_string_equal(f->place.macro, "LOOP");
 	assert_string_equal(f->evidence.at[0].text, "the bound is set here");
-	assert_string_equal(f->fix.text, "");
+	assert_int_equal(f->fix.n, 1);
+	assert_string_equal(f->fix.at[0].text, "");
 	assert_string_equal(f->cause, "f: n <= 4");
 	assert_string_equal(f->no_fix, "none");
 	assert_int_equal(f->rank, 95);

@@ -159,6 +159,13 @@ static void code_related(struct codec *c, struct related *r)
 	code_u32(c, &r->spot);
 }
 
+static void code_replacement(struct codec *c, struct replacement *r)
+{
+	code_place(c, &r->start);
+	code_place(c, &r->end);
+	code_text(c, &r->text);
+}
+
 static void code_finding(struct codec *c, struct finding *f)
 {
 	code_text(c, &f->rule);
@@ -180,12 +187,9 @@ static void code_finding(struct codec *c, struct finding *f)
 	code_u32(c, &f->spot);
 	code_text(c, &f->cause);
 	code_u32(c, &f->rank);
-	code_bool(c, &f->has_fix);
 	code_text(c, &f->no_fix);
 	code_text(c, &f->fix_title);
-	code_place(c, &f->fix.start);
-	code_place(c, &f->fix.end);
-	code_text(c, &f->fix.text);
+	CODE_LIST(c, &f->fix, code_replacement);
 	code_bool(c, &f->suppressed);
 	code_text(c, &f->suppress_reason);
 	code_u64(c, &f->fingerprint);

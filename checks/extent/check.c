@@ -279,6 +279,23 @@ static int64_t excess(struct pass *p, const struct cause *c)
 	return term_const_value(pool, term_sub(pool, bound->args[0], cond->args[0]), &by) ? (int64_t)by : 0;
 }
 
+/* A check at the beginning of the entry. */
+static struct wish *entry_wish(struct pass *p, const struct obligation *a, const struct condition_code *code)
+{
+	const struct cause *c = a->cause;
+	const struct ir_type *result = c->entry->result;
+	struct wish *w = ARENA_NEW(p->arena, struct wish);
+	*w = (struct wish){.code = code->code, .broken = code->broken, .check = c->check, .context = c->context};
+	w->code_ranked = code->code_ranked;
+	w->broken_ranked = code->broken_ranked;
+	w->function = function_short_words(p, c->entry);
+	w->entry = c->entry->place;
+	w->inside = a->trail.n ? a->trail.at[a->trail.n - 1].place : a->place;
+	w->returns_nothing = !result || result->kind == IR_TYPE_VOID;
+	w->returns_bool = result && result->kind == IR_TYPE_INT && result->bits == 1;
+	return w;
+}
+
 static const struct wish *guard_of(struct pass *p, const struct obligation *a)
 {
 	const struct cause *c = a->cause;
@@ -286,15 +303,17 @@ static const struct wish *guard_of(struct pass *p, const struct obligation *a)
 	*w = (struct wish){.code = c->guard.code, .check = c->guard.form, .guard = &c->guard};
 	w->function = function_short_words(p, a->func);
 	w->entry = a->func->place;
-	w->inside = a->place;
+	w->inside = c->guard.use;
+	if (c->beside_code.code)
+		w->beside = entry_wish(p, a, &c->beside_code);
 	return w;
 }
 
 static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 {
 	const struct cause *c = a->cause;
-	struct wish *w = ARENA_NEW(p->arena, struct wish);
 	if (c && c->kind == CAUSE_BOUND) {
+		struct wish *w = ARENA_NEW(p->arena, struct wish);
 		*w = (struct wish){.bound = c->bound->place, .by = excess(p, c)};
 		return w->by > 0 ? w : NULL;
 	}
@@ -302,16 +321,7 @@ static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 		return guard_of(p, a);
 	if (!c || !c->code)
 		return NULL;
-	*w = (struct wish){.code = c->code, .broken = c->broken, .check = c->check, .context = c->context};
-	w->code_ranked = c->code_ranked;
-	w->broken_ranked = c->broken_ranked;
-	w->function = function_short_words(p, c->entry);
-	w->entry = c->entry->place;
-	w->inside = a->trail.n ? a->trail.at[a->trail.n - 1].place : a->place;
-	const struct ir_type *result = c->entry->result;
-	w->returns_nothing = !result || result->kind == IR_TYPE_VOID;
-	w->returns_bool = result && result->kind == IR_TYPE_INT && result->bits == 1;
-	return w;
+	return entry_wish(p, a, &(struct condition_code){c->code, c->broken, c->code_ranked, c->broken_ranked});
 }
 
 static bool is_broken(const struct obligation *a)
