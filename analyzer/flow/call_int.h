@@ -71,6 +71,8 @@ term flow_dims_cell(struct flow *fl, const struct object *o, term offset, const 
 /* The words listed(h), listed(pointer, count[, bytes]) and copy(h) at a call. `identity`: a value of this call alone.
  */
 term flow_listed(struct model_site *s, term h, term identity);
+/* `view` is of the list that the row's words name. */
+void flow_look_at_list(struct model_site *s, const struct model_expr *list, term view);
 term flow_listed_at(struct model_site *s, const term *args, size_t n_args, term identity);
 /* Behind `call`, which made `value`: if that is a tensor, its sizes are not negative. */
 void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value);

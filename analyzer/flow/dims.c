@@ -5,6 +5,7 @@
  * Where a tensor was made, the sizes that it was made with are not negative: no framework comes back otherwise.
  */
 #include "flow/call_int.h"
+#include "flow/loop_int.h"
 #include "flow/walk_int.h"
 
 #define MAX_NESTED 8 /* records in records */
@@ -170,6 +171,62 @@ term flow_listed_at(struct model_site *s, const term *args, size_t n_args, term 
 	}
 	return n_args < 3 ? term_app(p, VOCAB_LISTED, (term[]){pointer, count, identity}, 3)
 	                  : term_app(p, VOCAB_LISTED, (term[]){pointer, count, args[2], identity}, 4);
+}
+
+/* ---- lists that are only looked at ---- */
+
+/* One of the lists that a view is of: from where on it stands, and when that was said. */
+struct list_source {
+	term pointer;
+	int64_t bytes; /* of an entry */
+	uint32_t version;
+	const struct ir_block *block;
+	const struct list_source *next;
+};
+
+void flow_look_at_list(struct model_site *s, const struct model_expr *list, term view)
+{
+	struct term_pool *p = s->fl->pool;
+	term from = flow_model_eval(s, list->args[0]);
+	term size = list->n_args > 2 ? flow_model_eval(s, list->args[2]) : TERM_NONE;
+	int128 bytes = 8;
+	if (from && term_get(p, from)->sort == SORT_HANDLE) {
+		from = term_app(p, VOCAB_DATA, &from, 1);
+	}
+	if (!view || !from || term_get(p, from)->sort != SORT_PTR || (size && !term_const_value(p, size, &bytes))) {
+		return;
+	}
+	struct list_source *source = ARENA_NEW(s->fl->arena, struct list_source);
+	*source = (struct list_source){from, bytes == 4 ? 4 : 8, s->version, s->call->block, NULL};
+	source->next = map_ptr(&s->fl->memory->lists, view);
+	map_put(&s->fl->memory->lists, view, (uint64_t)(uintptr_t)source);
+}
+
+#define MAX_STARTS 8
+
+/* The lists that the view is of; of one that a loop may change, of what it is at first. */
+static const struct list_source *lists_of(struct flow *fl, term view)
+{
+	const struct list_source *source = map_ptr(&fl->memory->lists, view);
+	uint64_t index;
+	for (int hops = 0; hops < MAX_STARTS && !source && view && map_get(&fl->loop->var_of, view, &index); hops++) {
+		view = fl->loop->vars.at[index - 1].start;
+		source = view ? map_ptr(&fl->memory->lists, view) : NULL;
+	}
+	return source;
+}
+
+/* The view has the numbers of its list: where that may have been written since, it may have others. */
+bool flow_list_has_changed(struct flow *fl, term view, uint32_t version, const struct ir_block *at)
+{
+	const struct list_source *source = lists_of(fl, view);
+	bool changed = false;
+	for (; source && !changed; source = source->next) {
+		const struct ir_type *type = source->bytes == 8 ? &size_type : &short_size_type;
+		struct mem_loc list = {source->pointer, ALL_BEHIND, type, false};
+		changed = flow_was_written_since(fl, &list, source->version, source->block, version, at);
+	}
+	return changed;
 }
 
 /* LIMIT(precision): what a copy of an array of other things than dimensions holds at first is not known. */

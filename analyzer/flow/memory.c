@@ -515,7 +515,9 @@ term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struc
 		return TERM_NONE;
 	}
 	struct mem_loc loc = {pointer, LOC_HANDLE, NULL, false};
-	return flow_load(fl, &loc, version, at);
+	term h = flow_load(fl, &loc, version, at);
+	bool stale = h && flow_list_has_changed(fl, h, version, at);
+	return stale ? flow_type_cell(fl, pointer, LOC_HANDLE, NULL, version) : h;
 }
 
 static bool may_change(struct flow *fl, const struct mem_loc *loc, const struct mem_def *d, const struct ir_block *at)
@@ -539,18 +541,24 @@ uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t v
 	return version;
 }
 
-bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at)
+bool flow_was_written_since(struct flow *fl, const struct mem_loc *loc, uint32_t since, const struct ir_block *from,
+                            uint32_t version, const struct ir_block *at)
 {
 	for (const struct ir_loop *l = at->loop; l; l = l->parent) {
-		if (flow_loop_may_write(fl, l, loc)) {
+		if ((!from || !ir_loop_contains(l, from)) && flow_loop_may_write(fl, l, loc)) {
 			return true;
 		}
 	}
-	for (uint32_t v = 1; v <= version; v++) {
+	for (uint32_t v = since + 1; v <= version; v++) {
 		const struct mem_def *d = &fl->memory->defs.at[v];
 		if (d->kind == MEM_WRITES && may_change(fl, loc, d, at)) {
 			return true;
 		}
 	}
 	return fl->walk->turns_irreducibly;
+}
+
+bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at)
+{
+	return flow_was_written_since(fl, loc, 0, NULL, version, at);
 }

@@ -78,9 +78,15 @@ struct flow_memory {
 	struct map records;       /* symbol of a record value -> struct record_value * */
 	struct map first_read;    /* value of a shared cell -> the load that read it first */
 	struct map read_as;       /* a cell's value that is not known -> the integer type that it was first read as */
+	struct map lists;         /* a view of a list as a shape -> struct list_source *: where the list stands */
 	struct map read_at; /* symbol for what memory holds -> the pointer it was read by, with which it changes, too */
 	uint64_t hops;      /* budget of memory walks */
 };
+
+/* ---- dims.c ---- */
+
+/* Is it a view of a list that may have been written since? */
+bool flow_list_has_changed(struct flow *fl, term view, uint32_t version, const struct ir_block *at);
 
 /* ---- memory.c ---- */
 
@@ -102,6 +108,9 @@ bool flow_extreme_fact(struct flow *fl, term atom, struct fact *out);
 /* The version of the last write, join or loop that may have changed the cell; 0: it is as it was at the entry. */
 uint32_t flow_last_change(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 
+/* May the cell have been written behind `from`, where version `since` was, before `version` is read in `at`? */
+bool flow_was_written_since(struct flow *fl, const struct mem_loc *loc, uint32_t since, const struct ir_block *from,
+                            uint32_t version, const struct ir_block *at);
 /* May an instruction that was walked, or a loop around `at`, have written the cell before `version` is read in `at`? */
 bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 

@@ -399,6 +399,9 @@ static void define(struct model_site *s, uint32_t version, const struct model_de
 	w.type = t && ir_is_scalar(t) ? t : NULL;
 	w.item = handle && t && t->kind == IR_TYPE_RECORD ? t : NULL;
 	w.bytes = t && t->size > 0 ? term_int(fl->pool, t->size) : term_int(fl->pool, 1);
+	if (d->value->kind == MODEL_WORD && d->value->word == VOCAB_LISTED && w.value) {
+		flow_look_at_list(s, d->value, w.value);
+	}
 	flow_write(fl, version, w);
 }
 
