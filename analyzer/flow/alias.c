@@ -536,7 +536,10 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 		return stranger_alias(fl, loc, w);
 	}
 	if (!write_pointer || term_get(fl->pool, write_pointer)->kind != TERM_PTR) {
-		bool punned = loc->in_union || w->in_union || loc->bytes == LOC_HANDLE;
+		bool punned = loc->in_union || w->in_union;
+		if (loc->bytes == LOC_HANDLE) {
+			return !punned && is_number(fl, w->type) ? ALIAS_NO : ALIAS_MAY;
+		}
 		return !punned && flow_told_apart(fl, loc->type, w->type) ? ALIAS_NO : ALIAS_MAY;
 	}
 	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);

@@ -197,6 +197,23 @@ static void add_escapes(struct leads *l, const struct ir_instr *at, ir_id value,
 	}
 }
 
+static bool is_closure_place(const struct flow *fl, int64_t place)
+{
+	return place >= 0 && place < (int64_t)fl->f->locals.n && fl->f->locals.at[place].type->is_lambda;
+}
+
+/* What it points to can be written where it is found. Of what a lambda captures the places are followed. */
+static void keep_pointer(struct flow *fl, const struct ir_instr *at, ir_id value, int64_t holder)
+{
+	const struct ir_instr *in = ir_at(fl->f, value);
+	const struct ir_type *to = in->type->kind == IR_TYPE_PTR ? in->type->elem : NULL;
+	bool is_opaque = to && (to->kind == IR_TYPE_FUNC || (to->kind == IR_TYPE_RECORD && !to->is_complete));
+	bool is_address = in->op == IR_CONST || in->op == IR_GLOBAL || in->op == IR_LOCAL;
+	if (in->type->kind == IR_TYPE_PTR && !is_opaque && !is_address && !is_closure_place(fl, holder)) {
+		vec_push(fl->arena, &fl->object->kept_pointers, ((struct kept_pointer){at, value, holder}));
+	}
+}
+
 /* The one place that the address is of; ESCAPED_ANYWHERE: another one, or one of several. */
 static int64_t holder_of(struct flow *fl, ir_id address)
 {
@@ -311,6 +328,9 @@ static void note_call(struct leads *l, const struct ir_instr *call)
 			add_escapes(l, call, call->args[i], ESCAPED_ANYWHERE, (struct escape){0}); /* it may be called later */
 		} else if (where != KEEPS_NOTHING && where != (int64_t)i) {
 			add_escapes(l, call, call->args[i], holder, how);
+			if (!as_const) {
+				keep_pointer(fl, call, call->args[i], holder);
+			}
 		}
 	}
 }
@@ -345,6 +365,7 @@ void flow_find_escapes(struct flow *fl)
 		const struct ir_instr *in = fl->f->instrs.at[i];
 		if (in && in->op == IR_STORE) {
 			add_escapes(&l, in, in->args[1], holder_of(fl, in->args[0]), (struct escape){0});
+			keep_pointer(fl, in, in->args[1], holder_of(fl, in->args[0]));
 		} else if (in && in->op == IR_CALL && !ir_forgets(in) && !ir_moves(in)) {
 			note_call(&l, in);
 		} else if (in && flow_is_address_as_number(fl, in)) {
@@ -357,14 +378,14 @@ void flow_find_escapes(struct flow *fl)
 
 /* ---- calls of which nothing is known ---- */
 
-/* Had the escape happened when the call is made? */
-static bool came_before(struct flow *fl, const struct escape *e, const struct ir_instr *call)
+/* Had that happened when the call is made? */
+static bool came_before(struct flow *fl, const struct ir_instr *at, const struct ir_instr *call)
 {
-	if (fl->walk->values_known[e->at->id] || fl->walk->turns_irreducibly) {
+	if (fl->walk->values_known[at->id] || fl->walk->turns_irreducibly) {
 		return true;
 	}
 	for (const struct ir_loop *l = call->block->loop; l; l = l->parent) {
-		if (ir_loop_contains(l, e->at->block)) {
+		if (ir_loop_contains(l, at->block)) {
 			return true; /* in an earlier iteration */
 		}
 	}
@@ -443,6 +464,43 @@ static void write_held(struct flow *fl, const struct ir_instr *call, const struc
 	}
 }
 
+/* What the pointer was before it was made one to void or to bytes. */
+static const struct ir_type *pointee_type(struct flow *fl, const struct ir_instr *pointer)
+{
+	while (pointer->op == IR_CAST && ir_at(fl->f, pointer->args[0])->type->kind == IR_TYPE_PTR) {
+		pointer = ir_at(fl->f, pointer->args[0]);
+	}
+	return pointer->type->elem;
+}
+
+/* What the pointers lead to that stand in places that are reached. */
+static void write_kept(struct flow *fl, const struct ir_instr *call, uint32_t version, const uint8_t *reached)
+{
+	struct map met;
+	map_init(&met, &fl->scratch);
+	for (size_t i = 0; i < fl->object->kept_pointers.n; i++) {
+		const struct kept_pointer *k = &fl->object->kept_pointers.at[i];
+		uint64_t known;
+		bool is_reached = k->holder == ESCAPED_ANYWHERE || reached[k->holder];
+		if (k->at == call || !is_reached || !came_before(fl, k->at, call)) {
+			continue;
+		}
+		const struct ir_instr *pointer = ir_at(fl->f, k->value);
+		term t = fl->walk->values_known[k->value] ? flow_value(fl, k->value, call->block) : TERM_NONE;
+		const struct ir_type *of = pointee_type(fl, pointer);
+		if (t && map_get(&met, t, &known)) {
+			continue;
+		}
+		map_put(&met, t, 1);
+		struct mem_write w = {.pointer = t, .type = of && ir_is_scalar(of) ? of : NULL};
+		w.reach = t && !w.type;
+		if (t) {
+			flow_forget_elements(fl, call, version, t, of, false);
+		}
+		flow_write(fl, version, w);
+	}
+}
+
 static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t version)
 {
 	uint8_t *reached = within_reach(fl, call);
@@ -452,7 +510,7 @@ static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t
 			const struct escape *e = &fl->object->escapes.at[i];
 			bool held = e->holder == ESCAPED_ANYWHERE || reached[e->holder];
 			bool done = reached[e->place] && (e->only_held || fl->object->written[e->place] == version);
-			if (!held || done || !came_before(fl, e, call)) {
+			if (!held || done || !came_before(fl, e->at, call)) {
 				continue;
 			}
 			reached[e->place] = changed = true;
@@ -463,15 +521,7 @@ static void write_escaped(struct flow *fl, const struct ir_instr *call, uint32_t
 			}
 		}
 	}
-}
-
-/* What the pointer was before it was made one to void or to bytes. */
-static const struct ir_type *pointee_type(struct flow *fl, const struct ir_instr *pointer)
-{
-	while (pointer->op == IR_CAST && ir_at(fl->f, pointer->args[0])->type->kind == IR_TYPE_PTR) {
-		pointer = ir_at(fl->f, pointer->args[0]);
-	}
-	return pointer->type->elem;
+	write_kept(fl, call, version, reached);
 }
 
 static void forget(struct flow *fl, const struct ir_instr *call, uint32_t version, const struct ir_func *callee,

@@ -17,6 +17,13 @@ struct escape {
 	bool as_const; /* as a pointer to what is const */
 };
 
+/* A pointer that was put where others may find it. */
+struct kept_pointer {
+	const struct ir_instr *at;
+	ir_id value;
+	int64_t holder; /* the place that it was put into, as of an escape */
+};
+
 /* Behind this instruction what the pointer points to is gone, or may be. */
 struct ending {
 	const struct ir_instr *at;
@@ -46,6 +53,7 @@ enum looked_at { LOOKED_AT_UNKNOWN, LOOKED_AT_ONLY, LOOKED_AT_AND_MORE };
 
 struct flow_objects {
 	VEC(struct escape) escapes;
+	VEC(struct kept_pointer) kept_pointers;
 	VEC(const struct ir_instr *) makers;    /* what may allocate memory */
 	struct map maker_numbers;               /* instruction -> its number as a place */
 	VEC(const struct ir_type *) kept_casts; /* pointers that were cast and are kept in memory; once `casts_found` */
