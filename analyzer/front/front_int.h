@@ -445,6 +445,9 @@ void lower_catch_variable(struct lower *l, CXCursor var);
 
 /* ---- lower_forget.c ---- */
 
+/* All memory that the first `n` variables lead to may have been written. */
+void lower_forget_reached(struct lower *l, size_t n);
+
 /* lower_omp.c */
 struct omp_region;
 /* Does another thread of the OpenMP region that is being lowered write what the expression reads? */

@@ -38,6 +38,14 @@ static void forget_memory(struct lower *l, const struct slot *const *slots, size
 	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_FORGETS), args.at, args.n);
 }
 
+void lower_forget_reached(struct lower *l, size_t n)
+{
+	const struct slot **slots = ARENA_ARRAY(l->scratch, const struct slot *, n + 1);
+	for (size_t i = 0; i < n; i++)
+		slots[i] = &l->slots.at[i];
+	forget_memory(l, slots, n);
+}
+
 static void forget(struct lower *l, const struct slot *const *slots, size_t n)
 {
 	const char *kind = intern(l->tu->names, "changed");

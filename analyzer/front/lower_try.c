@@ -9,9 +9,11 @@
 
 struct body {
 	struct lower *l;
-	ir_id start;    /* instructions from here on are the body's */
-	size_t writes;  /* of variables before it */
-	size_t n_slots; /* variables before it */
+	ir_id start;     /* instructions from here on are the body's */
+	size_t writes;   /* of variables before it */
+	size_t n_slots;  /* variables before it */
+	size_t n_blocks; /* before it */
+	bool is_open;    /* an address is that of a variable at a label of the body, of which not all ways are known yet */
 	/* Addresses, by how much is written. Const is shallow: what lies behind such an object may be. */
 	struct leads {
 		bool *seen;         /* by instruction */
@@ -65,10 +67,14 @@ static void note_written(struct body *b, const struct ir_instr *in)
 static void follow(struct body *b, int how, ir_id id)
 {
 	const struct ir_instr *in = ir_at(b->l->func, id);
+	bool is_open = in->op == IR_PHI && !in->n_args, is_before = id < b->start;
+	is_before |= is_open && in->block->index < b->n_blocks; /* of a loop around it */
 	if (in->op == IR_LOCAL)
 		vec_push(b->l->scratch, &b->leads[how].locals, (uint32_t)in->imm);
-	else if (id < b->start)
+	else if (is_before)
 		vec_push(b->l->scratch, &b->leads[how].outside, id);
+	else if (is_open)
+		b->is_open = true;
 	else
 		for (uint32_t i = 0; i < in->n_args; i++)
 			push(b, how, in->args[i]);
@@ -102,6 +108,8 @@ static void forget(const struct body *b)
 	struct lower *l = b->l;
 	const char *kind = intern(l->tu->names, IR_EXCEPTION);
 	forget_memory(l, &b->leads[ITSELF], IR_FORGETS);
+	if (b->is_open)
+		lower_forget_reached(l, b->n_slots);
 	if (b->leads[BEHIND].work.n)
 		forget_memory(l, &b->leads[BEHIND], IR_FORGETS_BEHIND);
 	for (size_t i = 0; i < b->n_slots; i++) {
@@ -188,6 +196,7 @@ void lower_try(struct lower *l, CXCursor stmt)
 	maybe_catch(l, inside, catches, n, caught_words(l, &kids));
 	enter(l, inside);
 	struct body body = {.l = l, .start = (ir_id)l->func->instrs.n, .n_slots = l->slots.n};
+	body.n_blocks = inside->index;
 	body.writes = ir_writes(l->b);
 	if (kids.n)
 		lower_stmt(l, kids.at[0]);
