@@ -10,12 +10,13 @@
 #include <string.h>
 
 enum {
-	MAX_COMPANIONS = 8,         /* for their calls */
-	MAX_CALLEES = 6,            /* beside these, for what they define: most units call few other files of theirs */
-	OF_ANY_SIZE = 3,            /* of these; the others add no more than a unit is enough with */
-	MAX_CALLER_ROUNDS = 3,      /* callers of callers of callers */
-	MAX_ROUNDS = 4,             /* what a companion's functions call is defined in another, and so on */
-	ENOUGH_INSTRUCTIONS = 40000 /* beyond, no companion is added */
+	MAX_COMPANIONS = 8,          /* for their calls */
+	MAX_CALLEES = 6,             /* beside these, for what they define: most units call few other files of theirs */
+	OF_ANY_SIZE = 3,             /* of these; the others add no more than a unit is enough with */
+	MAX_CALLER_ROUNDS = 3,       /* callers of callers of callers */
+	MAX_ROUNDS = 4,              /* what a companion's functions call is defined in another, and so on */
+	ENOUGH_INSTRUCTIONS = 40000, /* beyond, no companion is added for what it defines */
+	MOST_INSTRUCTIONS = 200000   /* beyond, none at all: without its callers' checks a unit gets wrong errors */
 };
 
 /* Its own file, which was not given, takes its address: that is how it is registered. */
@@ -122,8 +123,11 @@ static bool look_around(struct linking *l, bool for_callers)
 	callees_sought(l->arena, l->models, l->project, l->unit, &undefined);
 	if (!sought.n && !l->standins.all.n && !undefined.n && !l->constants.n)
 		return false;
-	if (linking_instructions(l->unit) > ENOUGH_INSTRUCTIONS)
+	size_t size = linking_instructions(l->unit);
+	if (size > MOST_INSTRUCTIONS || (size > ENOUGH_INSTRUCTIONS && !sought.n)) {
+		linking_leave_out(l, arena_printf(l->arena, "other files of the project: %zu instructions are enough", size));
 		return false;
+	}
 	project_look_around(l->project);
 	l->is_read = arena_grow(l->arena, l->is_read, l->n_files, l->project->files.n);
 	l->n_files = l->project->files.n;
@@ -131,7 +135,8 @@ static bool look_around(struct linking *l, bool for_callers)
 		linking_callers_of(l, &list, sought.at[i]);
 	if (for_callers)
 		add_keys(l, &list);
-	add_callees(l, &definers, &undefined);
+	if (size <= ENOUGH_INSTRUCTIONS)
+		add_callees(l, &definers, &undefined);
 	read_companions(l, &list, &l->n_callers, MAX_COMPANIONS, "name what nobody here calls");
 	read_companions(l, &definers, &l->n_callees, MAX_CALLEES, "define what is used here");
 	if (l->project->is_cut && !l->told_cut)
