@@ -183,9 +183,11 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 	struct place place = c->kind == CAUSE_BOUND ? c->bound->place : c->entry->place;
 	evidence_advise(p->arena, out, place, missing);
 	if (c->device_check)
-		evidence_advise(p->arena, out, a->place,
-		                arena_printf(p->arena, "the host would wait for the device to check it: '%s' here does not",
-		                             c->device_check));
+		evidence_advise(
+		    p->arena, out, a->place,
+		    arena_printf(p->arena,
+		                 "a check on the host would have to wait for the device; '%s' here in the kernel does not",
+		                 c->device_check));
 	if (c->wrapper)
 		evidence_advise(p->arena, out, c->wrapper_at,
 		                arena_printf(p->arena, "the Python wrapper '%s' checks it before it calls", c->wrapper));
