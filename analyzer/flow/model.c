@@ -296,7 +296,7 @@ static term word(struct model_site *s, const struct model_expr *e)
 			return TERM_NONE;
 		}
 	}
-	flow_rest_on(s->fl, is_entry_of_list(s, e, args[0]) ? ASSUMING(LISTED_SIZES) : 0);
+	flow_rest_on(s->fl, is_entry_of_list(s, e, n ? args[0] : TERM_NONE) ? ASSUMING(LISTED_SIZES) : 0);
 	if (e->word == VOCAB_LENT) {
 		return flow_lent(s, args[0]);
 	}
