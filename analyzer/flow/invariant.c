@@ -77,6 +77,23 @@ static bool survives(struct flow *fl, const struct loop_var *v, const struct can
 	return true;
 }
 
+/* Of a loop that is never reached all candidates hold, though they contradict each other. */
+static bool is_reached(struct flow *fl, const struct loop_var *v, const struct candidates *c)
+{
+	const struct ir_block *before = v->loop->header->idom;
+	term never = term_bool(fl->pool, false);
+	fact_list facts = {0};
+	for (size_t i = 0; i < c->n; i++) {
+		if (!c->alive[i]) {
+			return true;
+		}
+	}
+	if (before) {
+		flow_facts_at(fl, before->instrs.at[before->instrs.n - 1], &never, 1, &facts);
+	}
+	return !candidate_holds(fl, &facts, never);
+}
+
 static void drop_those_false_at_start(struct flow *fl, const struct loop_var *v, struct candidates *c)
 {
 	const struct ir_block *before = v->loop->header->idom;
@@ -256,6 +273,9 @@ void loop_find_invariants(struct flow *fl, const struct loop_var *v, term next)
 	propose_from_conditions(fl, v, &c);
 	propose_relations(fl, v, &c);
 	drop_those_false_at_start(fl, v, &c);
+	if (!is_reached(fl, v, &c)) {
+		return;
+	}
 	for (bool changed = true; changed;) {
 		changed = false;
 		for (size_t i = 0; i < c.n; i++) {
