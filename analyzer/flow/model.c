@@ -278,7 +278,9 @@ static bool is_entry_of_list(struct model_site *s, const struct model_expr *e, t
 	const struct term_node *n = list ? term_get(s->fl->pool, list) : NULL;
 	bool entry = e->word == VOCAB_DIM && e->n_args == 2 && e->args[0]->kind == MODEL_THIS;
 	bool opaque = n && n->kind == TERM_APP && (n->vocab == VOCAB_LISTED || (n->vocab == VOCAB_INPUT && n->n_args == 1));
-	return entry && opaque && s->callee && s->callee->record && s->callee->record->n_targs; /* of items, as it says */
+	const struct ir_type *t = entry && opaque && s->callee ? s->callee->record : NULL;
+	const struct model_type *row = t && t->n_targs ? models_type(s->fl->c->models, t) : NULL; /* of items, as it says */
+	return row && row->role == MODEL_SHAPE;
 }
 
 static term word(struct model_site *s, const struct model_expr *e)
