@@ -546,6 +546,7 @@ void decide_program(struct program *p, const struct decide_options *o)
 		causes_find(&d); /* of what breaks */
 	decide_search_release(&d);
 	causes_name_wrappers(&d);
+	causes_note_unbound(&d);
 	speak_names(p);
 	code_causes(p);
 }

@@ -109,6 +109,8 @@ void require_words(struct program *p, struct requirement *r, const struct ir_typ
 void decide_by_wrappers(struct decide *d);
 /* Names who sees to a cause's condition. */
 void causes_name_wrappers(struct decide *d);
+/* Notes of whose entry nobody in sight is a caller. */
+void causes_note_unbound(struct decide *d);
 
 /* ---- cause.c ---- */
 

@@ -308,3 +308,21 @@ void causes_name_wrappers(struct decide *d)
 		c->wrapper_at = calls->at.at[0].place;
 	}
 }
+
+void causes_note_unbound(struct decide *d)
+{
+	struct program *p = d->program;
+	struct map known;
+	map_init(&known, p->arena);
+	for (size_t i = 0; d->options->is_unbound && i < p->facts.causes.n; i++) {
+		struct cause *c = p->facts.causes.at[i];
+		const struct call_node *n = map_ptr(&p->graph->by_func, (uint64_t)(uintptr_t)c->entry);
+		uint64_t is_unbound = 0;
+		if (!n || n->is_named_entry || (p->refused & ASSUMING(CLOSED_WORLD)))
+			continue;
+		if (!map_get(&known, (uint64_t)(uintptr_t)c->entry, &is_unbound))
+			is_unbound = d->options->is_unbound(c->entry, d->options->callers_of);
+		map_put(&known, (uint64_t)(uintptr_t)c->entry, is_unbound);
+		c->is_unbound = is_unbound;
+	}
+}

@@ -19,7 +19,9 @@ struct decide_options {
 	/* Finds who calls an entry from outside, in the project's Python code and registrations
 	 * (wrapper.h); or null. */
 	void (*callers)(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload);
-	void *callers_of;
+	/* Is nobody in sight who could call an entry that no model names, although others are bound? Or null. */
+	bool (*is_unbound)(const struct ir_func *entry, void *payload);
+	void *callers_of; /* of both */
 };
 /* Gives every obligation of the program its verdict. */
 void decide_program(struct program *p, const struct decide_options *o);

@@ -6,10 +6,14 @@
  */
 #include "check/check.h"
 
+#include <string.h>
+
 enum {
 	CERTAIN = 95,
 	SUSPECTED = 50,
 	FOR_PLAIN_FUNCTION = 25,
+	FOR_UNBOUND = 40,
+	FOR_OWN_ARGUMENTS = 40,
 	FOR_EMPTY = 30,
 	FOR_WRAPPED = 40,
 	FOR_NO_CALLER = 15,
@@ -46,10 +50,20 @@ static bool needs_empty(const struct run_inputs *given)
 	return any;
 }
 
+/* Who runs a program chooses its arguments, and breaks nobody's but his own. */
+static bool needs_arguments(const struct obligation *a)
+{
+	const struct ir_func *entry = a->cause ? a->cause->entry : NULL;
+	bool is_main = entry && entry->name && !entry->is_method && strcmp(entry->name, "main") == 0;
+	return is_main && a->witness.inputs && *a->witness.inputs;
+}
+
 uint32_t access_rank(const struct obligation *a)
 {
 	uint32_t rank = a->verdict == VERDICT_VIOLATED ? CERTAIN : SUSPECTED;
 	rank -= a->cause && !a->cause->is_public ? FOR_PLAIN_FUNCTION : 0;
+	rank -= a->cause && a->cause->is_unbound ? FOR_UNBOUND : 0;
+	rank -= needs_arguments(a) ? FOR_OWN_ARGUMENTS : 0;
 	rank -= a->cause && a->cause->wrapper ? FOR_WRAPPED : a->wrapped ? FOR_NO_CALLER : 0;
 	rank -= needs_empty(a->witness.given) && a->verdict == VERDICT_VIOLATED ? FOR_EMPTY : 0;
 	rank -= a->access.kind == ACCESS_READ ? FOR_READ : 0;

@@ -216,6 +216,7 @@ struct cause {
 	term enough;     /* OBJECT: a check that all of it holds under, although some run does without it; or TERM_NONE */
 	bool needs_more; /* ... but for some access */
 	bool is_public;  /* a model says that strangers call the entry: it is an operator */
+	bool is_unbound; /* nothing in the project is seen to bind or call the entry, although it binds others */
 	VEC(const struct obligation *) accesses; /* the most telling first; each place once */
 	/* For an edit; null where it cannot be written at the beginning of the entry. */
 	const char *code, *broken;               /* the condition, and its contrary */

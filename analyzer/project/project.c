@@ -124,6 +124,16 @@ static bool is_page(const char *name)
 	return ends_with(name, ".md") || ends_with(name, ".rst") || ends_with(name, ".txt") || ends_with(name, ".ipynb");
 }
 
+/* In a language that calls C++ by the names that this has. */
+static bool is_bridge(const char *name)
+{
+	static const char *const ends[] = {".pyx", ".pxd", ".pxi", ".i", ".jl", ".lua", ".rs", ".def"};
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+		if (ends_with(name, ends[i]))
+			return true;
+	return false;
+}
+
 static bool is_test(const char *name)
 {
 	static const char *const ends[] = {"_test", "_tests", "_unittest", "_benchmark", "_bench"};
@@ -175,7 +185,9 @@ static void add_asides(struct walk *w, const char *dir, const struct folder_name
 		const char *name = f->files.at[i];
 		if (is_page(name) || (ends_with(name, ".py") && (is_aside || is_test(name))))
 			add_text(p, path_join(p->arena, dir, name), &p->asides);
-		p->lacks_asides = p->asides.n >= MAX_ASIDES;
+		if (is_bridge(name) || (is_source_file(name) && (is_aside || is_test(name))))
+			add_text(p, path_join(p->arena, dir, name), &p->users);
+		p->lacks_asides = p->asides.n + p->users.n >= MAX_ASIDES;
 	}
 }
 

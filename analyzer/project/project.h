@@ -297,6 +297,8 @@ struct project {
 	struct questions *questions; /* where it is noted what is asked; or null */
 	text_list python;            /* paths; only asked for words */
 	text_list asides;            /* the same, of pages, and of Python files of tests and examples */
+	text_list users;             /* the same, of sources that may call others' functions: in other languages, and of
+	                                tests and examples */
 	bool lacks_asides;           /* there are more of them */
 	size_t bytes;
 	bool follows_calls;     /* companions are asked for */

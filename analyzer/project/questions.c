@@ -6,13 +6,14 @@
 
 #include "base/scan.h"
 #include "project/gradients.h"
+#include "project/unbound.h"
 
 #include <ctype.h>
 #include <string.h>
 
 static const char given_word[] = "given word:", any_word[] = "word:", includers[] = "include:", spells[] = "spells ",
-                  in_file[] = " in ", command[] = "command ",
-                  python[] = "python:", asides[] = "asides:", bound[] = "bound:", texts[] = "texts:";
+                  in_file[] = " in ", command[] = "command ", python[] = "python:", asides[] = "asides:",
+                  bound[] = "bound:", texts[] = "texts:", unbound[] = "unbound:";
 
 void questions_begin(struct questions *q, struct arena *a, struct project *p)
 {
@@ -301,6 +302,13 @@ text_list ask_asides(struct project *p, struct arena *a, const char *word)
 	return asides_with(p, a, word);
 }
 
+bool ask_unbound(struct project *p, const char *name)
+{
+	note(p, unbound, name, strlen(name));
+	project_look_around(p);
+	return is_left_unbound(p, name);
+}
+
 const struct front_command *ask_command(struct project *p, size_t file)
 {
 	const char *path = p->files.at[file].command.file;
@@ -396,6 +404,8 @@ static void put_of_all(struct project *p, const char *question, struct buf *out)
 		put_texts(p, texts_with, name, out);
 	else if ((name = behind(question, bound)))
 		put_bound(p, name, out);
+	else if ((name = behind(question, unbound)))
+		buf_str(out, is_left_unbound(p, name) ? "yes" : "no");
 }
 
 struct digest question_answer(struct project *p, const char *question)

@@ -36,6 +36,8 @@ text_list ask_texts(struct project *p, struct arena *a, const char *word);
 text_list ask_python(struct project *p, struct arena *a, const char *word);
 /* Paths of pages, and of Python files of tests and examples, whose texts have the word. */
 text_list ask_asides(struct project *p, struct arena *a, const char *word);
+/* Is nothing in the project seen to bind or call a plain function of that name, although other functions are bound? */
+bool ask_unbound(struct project *p, const char *name);
 /* How the file is compiled where it is read as a companion. */
 const struct front_command *ask_command(struct project *p, size_t file);
 

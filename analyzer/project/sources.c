@@ -27,11 +27,12 @@ struct sources {
 	size_t left_out;
 };
 
-/* Does a folder's name, of n bytes, say that it holds no source of this project? */
+/* Does a folder's name, of n bytes, say that it holds no source of this project? CMake's hold probes. */
 static bool is_left_out(const struct sources *s, const char *name, size_t n)
 {
-	static const char *const vendored[] = {"third_party", "third-party",  "3rdparty",      "thirdparty", "vendor",
-	                                       "vendored",    "node_modules", "site-packages", "_deps",      "venv"};
+	static const char *const vendored[] = {"third_party", "third-party", "3rdparty",     "thirdparty",
+	                                       "vendor",      "vendored",    "node_modules", "site-packages",
+	                                       "_deps",       "venv",        "CMakeFiles"};
 	static const char *const built[] = {"build", "dist", "out"};
 	for (size_t i = 0; i < sizeof vendored / sizeof vendored[0]; i++)
 		if (strlen(vendored[i]) == n && strncmp(vendored[i], name, n) == 0)

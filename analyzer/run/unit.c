@@ -199,6 +199,7 @@ static void decide(struct unit *u, struct program *p)
 	                           .limits = u->options->limits,
 	                           .no_replay = u->options->is_trial,
 	                           .callers = reads ? wrappers_find : NULL,
+	                           .is_unbound = reads ? wrappers_lack : NULL,
 	                           .callers_of = &w};
 	decide_program(p, &d);
 	u->result->stats.decide_ms = phase_ms(u);

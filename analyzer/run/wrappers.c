@@ -340,6 +340,28 @@ static void read_operators(struct wrappers *w, struct program *p, const struct i
 	out->is_doubtful |= !all;
 }
 
+static void keep_questions(struct wrappers *w, const struct questions *q)
+{
+	for (size_t i = 0; i < q->asked.n; i++)
+		vec_push(w->arena, &w->result->asked, q->asked.at[i]);
+	w->job->project->questions = NULL;
+}
+
+/* Functions with C's linkage are an interface to other languages, whose sources may be anywhere. */
+bool wrappers_lack(const struct ir_func *entry, void *payload)
+{
+	struct wrappers *w = payload;
+	struct questions questions;
+	bool is_plain = !entry->is_method && !entry->is_lambda && !entry->is_instantiation && entry->name && entry->usr &&
+	                strchr(entry->usr, '#');
+	if (!is_plain)
+		return false;
+	questions_begin(&questions, w->arena, w->job->project);
+	bool lacks = ask_unbound(w->job->project, own_name(w->arena, entry));
+	keep_questions(w, &questions);
+	return lacks;
+}
+
 void wrappers_find(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload)
 {
 	struct wrappers *w = payload;
@@ -361,9 +383,7 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 	size_t called = out->at.n;
 	read_gradients(w, p->pool, own_name(w->arena, entry), out);
 	out->is_doubtful |= unheard && out->at.n > called; /* for people's use as well, who are not in sight */
-	for (size_t i = 0; i < questions.asked.n; i++)
-		vec_push(w->arena, &w->result->asked, questions.asked.at[i]);
-	project->questions = NULL;
+	keep_questions(w, &questions);
 }
 
 bool wrappers_can_be_read(const struct unit_job *job)

@@ -178,6 +178,12 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 {
 	const struct cause *c = a->cause;
 	const char *missing = cause_missing(p, c);
+	if (c && c->is_unbound)
+		evidence_advise(
+		    p->arena, out, c->entry->place,
+		    arena_printf(p->arena,
+		                 "nothing in the project binds or calls '%s', so only a caller outside of it passes this",
+		                 function_short_words(p, c->entry)));
 	if (!missing || strlen(missing) > LONG)
 		return;
 	struct place place = c->kind == CAUSE_BOUND ? c->bound->place : c->entry->place;
