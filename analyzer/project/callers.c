@@ -114,12 +114,15 @@ static bool holds(const candidate_list *list, size_t file)
 	return false;
 }
 
-/* Who calls a method includes the project's file of its class, by way of others or not. False: anybody may know it. */
+/* Who calls a method includes the project's file of its class, by way of others or not. False: anybody may know it; of
+ * a specialization that stands in a source they know the template. */
 static bool find_knowing(struct linking *l, const struct ir_func *f, candidate_list *knowing)
 {
 	uint64_t file;
 	const char *home = f->is_method && f->record ? f->record->place.file : NULL;
-	return home && project_find(l->project, home, &file) && add_sources(l, knowing, (size_t)file, 0);
+	bool is_special = home && f->record->template_name && f->record->name && !database_is_header(home) &&
+	                  strcmp(f->record->template_name, f->record->name) != 0;
+	return home && !is_special && project_find(l->project, home, &file) && add_sources(l, knowing, (size_t)file, 0);
 }
 
 /* A virtual method may be called where its class is not named: `layer->run(x)` of a member. Who knows the class does.

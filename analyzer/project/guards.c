@@ -175,20 +175,37 @@ struct word {
 	size_t n;
 };
 
-static bool has_call(const char *line, size_t length, void *payload)
+/* Behind the word, where it is followed by that; null: nowhere on the line. */
+static const char *find_followed(const char *line, size_t length, const struct word *w, char by)
 {
-	const struct word *w = payload;
 	for (size_t i = 0; i + w->n < length; i++) {
 		bool begins = i == 0 || (!isalnum((unsigned char)line[i - 1]) && line[i - 1] != '_');
 		if (begins && strncmp(line + i, w->at, w->n) == 0 && word_length(line + i) == w->n &&
-		    skip(line + i + w->n)[0] == '(')
-			return *skip(line) != '#';
+		    skip(line + i + w->n)[0] == by)
+			return line + i + w->n;
 	}
-	return false;
+	return NULL;
+}
+
+static bool has_call(const char *line, size_t length, void *payload)
+{
+	return find_followed(line, length, payload, '(') && *skip(line) != '#';
+}
+
+/* In a macro's body as well: that registers instances. */
+static bool has_instance(const char *line, size_t length, void *payload)
+{
+	return find_followed(line, length, payload, '<') != NULL;
 }
 
 void guards_of(struct arena *a, const char *text, const char *word, size_t n, guarded_list *out)
 {
 	struct word w = {word, n};
 	guards_where(a, text, has_call, &w, out);
+}
+
+void guards_of_instances(struct arena *a, const char *text, const char *word, size_t n, guarded_list *out)
+{
+	struct word w = {word, n};
+	guards_where(a, text, has_instance, &w, out);
 }

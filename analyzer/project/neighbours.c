@@ -106,6 +106,27 @@ static bool is_compiled(const struct ir_unit *u, const char *file, uint32_t line
 	return false;
 }
 
+/* Of a template's class that a text names without its being called in what was read of it: which instances there are
+ * is said where they are registered. */
+static bool is_instance_sought(const struct ir_func *f, const struct ir_unit *u)
+{
+	bool is_one = f->is_method && f->record && f->record->template_name && f->record->name &&
+	              strcmp(f->record->template_name, f->record->name) != 0;
+	for (size_t i = 0; is_one && i < u->funcs.n; i++)
+		for (size_t k = 1; k < u->funcs.at[i]->instrs.n; k++) {
+			const struct ir_instr *in = u->funcs.at[i]->instrs.at[k];
+			if (in && in->op == IR_CALL && in->text && strcmp(in->text, f->usr) == 0)
+				return false;
+		}
+	return is_one;
+}
+
+static void add_all(struct linking *l, text_list *to, const text_list *from)
+{
+	for (size_t i = 0; i < from->n; i++)
+		vec_push(l->arena, to, from->at[i]);
+}
+
 /* What the calls of the unit's functions in arms of #if ask for, where these were not compiled. */
 static text_list missing_macros(struct linking *l, const struct neighbour *n, const char *text)
 {
@@ -114,13 +135,17 @@ static text_list missing_macros(struct linking *l, const struct neighbour *n, co
 	for (size_t i = 0; i < l->called_from_afar.n; i++) {
 		const struct ir_func *f = l->called_from_afar.at[i];
 		size_t length;
-		guarded_list calls = {0};
+		guarded_list calls = {0}, instances = {0};
 		const char *word = linking_word(f, &length);
 		if (!f->is_method && (linking_uses(l, f, n->file) & WORD_CALLED))
 			guards_of(l->arena, text, word, length, &calls);
 		for (size_t k = 0; k < calls.n; k++)
-			for (size_t j = 0; j < calls.at[k].flags.n && !is_compiled(n->unit, path, calls.at[k].line); j++)
-				vec_push(l->arena, &flags, calls.at[k].flags.at[j]);
+			if (!is_compiled(n->unit, path, calls.at[k].line))
+				add_all(l, &flags, &calls.at[k].flags);
+		if (is_instance_sought(f, n->unit))
+			guards_of_instances(l->arena, text, word, length, &instances);
+		if (instances.n)
+			add_all(l, &flags, &instances.at[0].flags);
 	}
 	return flags;
 }
