@@ -19,7 +19,7 @@ typedef bool line_test(const char *line, size_t n, void *payload);
 void guards_where(struct arena *a, const char *text, line_test *test, void *payload, guarded_list *out);
 /* The calls of `word`, of n bytes, that stand in arms of #if. */
 void guards_of(struct arena *a, const char *text, const char *word, size_t n, guarded_list *out);
-/* The lines that speak of `word<`. */
+/* The lines that speak of `word<`; or of instances of whatever class, where there are none. */
 void guards_of_instances(struct arena *a, const char *text, const char *word, size_t n, guarded_list *out);
 
 /* ---- callees.c ---- */

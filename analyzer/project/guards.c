@@ -198,6 +198,20 @@ static bool has_instance(const char *line, size_t length, void *payload)
 	return find_followed(line, length, payload, '<') != NULL;
 }
 
+/* `Name<`, of whatever class. */
+static bool has_any_instance(const char *line, size_t length, void *payload)
+{
+	(void)payload;
+	for (size_t i = 1; i < length && *skip(line) != '#'; i++) {
+		size_t from = i;
+		while (from > 0 && (isalnum((unsigned char)line[from - 1]) || line[from - 1] == '_'))
+			from--;
+		if (line[i] == '<' && i + 1 < length && !strchr("<= ", line[i + 1]) && isupper((unsigned char)line[from]))
+			return true;
+	}
+	return false;
+}
+
 void guards_of(struct arena *a, const char *text, const char *word, size_t n, guarded_list *out)
 {
 	struct word w = {word, n};
@@ -208,4 +222,6 @@ void guards_of_instances(struct arena *a, const char *text, const char *word, si
 {
 	struct word w = {word, n};
 	guards_where(a, text, has_instance, &w, out);
+	if (!out->n)
+		guards_where(a, text, has_any_instance, NULL, out);
 }
