@@ -4,6 +4,7 @@
  * but not where bases do.
  */
 #include "front/base_layout.h"
+#include "front/base_type.h"
 #include "front/copies.h"
 
 #include <string.h>
@@ -51,9 +52,8 @@ static enum CXChildVisitResult push_base(CXCursor c, CXCursor parent, CXClientDa
 }
 
 /* Ends where its last base does; -1: not known. */
-static int64_t base_end(struct front_tu *tu, const struct ir_field *base, CXCursor written)
+static int64_t base_end(struct front_tu *tu, const struct ir_field *base, CXType type)
 {
-	CXType type = clang_getCanonicalType(clang_getCursorType(written));
 	if (base->offset < 0 || type.kind != CXType_Record || front_type(tu, type) != base->type)
 		return -1;
 	int64_t end = base->type->n_fields || base->type->is_polymorphic ? front_data_end(tu, type) : 0;
@@ -74,7 +74,7 @@ int64_t front_data_end(struct front_tu *tu, CXType class)
 		const struct ir_field *f = &record->fields[i];
 		int64_t at = -1;
 		if (f->is_base && i < bases.kids.n)
-			at = base_end(tu, f, bases.kids.at[i]);
+			at = base_end(tu, f, front_base_type(tu, record, i, bases.kids.at[i]));
 		else if (!f->is_base && !f->bit_width && f->offset >= 0 && f->type->size >= 0)
 			at = f->offset + f->type->size;
 		if (at < 0)

@@ -12,6 +12,6 @@
 void lower_default_objects(struct lower *l, CXType t, ir_id first, int64_t n);
 /* What a field holds that no constructor and no list mentions. */
 void lower_default_member(struct lower *l, CXCursor field, ir_id object, const struct ir_type *record);
-struct kids lower_bases(struct lower *l, CXType t); /* base specifiers */
+type_list lower_bases(struct lower *l, CXType t); /* of no kind Record where nobody knows */
 
 #endif

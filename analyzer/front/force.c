@@ -416,7 +416,8 @@ enum status front_force_instances(struct front_parsed *p, struct error *err)
 		return STATUS_OK;
 	enum status s = STATUS_OK;
 	for (int round = 1; s == STATUS_OK; round++) {
-		s = front_parse_more(p, round > MAX_ROUNDS ? "" : appended_text(&f), err);
+		p->forced = round > MAX_ROUNDS ? "" : appended_text(&f);
+		s = front_parse_more(p, p->forced, err);
 		if (s != STATUS_OK || round > MAX_ROUNDS || !retire_offenders(&f, round >= ATTEMPTS))
 			break;
 	}

@@ -6,13 +6,14 @@
  *
  * Exception to "no recursion over user-sized data": the lowering recurses over nested expressions and statements, as
  * libclang's own visitor and parser do; the worker gives this layer a 1 GB stack. Left-deep chains of binary operators
- * and else-if chains, which generated code makes long, are walked in loops.
+ * and else-if chains are walked in loops.
  */
 #ifndef OPBOUND_FRONT_INT_H
 #define OPBOUND_FRONT_INT_H
 
 #include <clang-c/Index.h>
 
+#include "front/asked_base.h"
 #include "front/front.h"
 
 /* ---- the unit being lowered ---- */
@@ -90,6 +91,7 @@ struct front_tu {
 	struct map copies;           /* interned USR of a class -> struct front_copies * */
 	struct map copy_runs;        /* of a class and a kind of copy -> what runs; in copies.c */
 	struct map user_destructors; /* interned USR -> the same; those written outside system headers */
+	struct front_bases bases;    /* private to base_type.c */
 	struct map open_bases;       /* USR of a class with a base of which libclang does not tell what it is -> record */
 
 	/* private to lower.c and lower_lambda.c */
@@ -124,8 +126,7 @@ const char *front_display_name(struct front_tu *tu, CXCursor decl);
 const char *front_text(struct front_tu *tu, CXCursor c, size_t *n);
 /* The text of its whole file, and where in it the cursor begins; or null. */
 const char *front_text_around(struct front_tu *tu, CXCursor c, size_t *at);
-/* From where it begins to the end of its file. */
-const char *front_text_from(struct front_tu *tu, CXCursor c, size_t *n);
+const char *front_text_from(struct front_tu *tu, CXCursor c, size_t *n); /* to the end of its file */
 const char *front_head_text(struct front_tu *tu, CXCursor c, size_t *n);
 
 /* A string literal's characters, interned, and their number; null for wide ones with characters that are not plain. */
@@ -213,6 +214,8 @@ struct front_parsed {
 	VEC(CXCursor) patterns;   /* template definitions in the main file that nothing instantiates */
 	VEC(CXCursor) types;      /* named types that the main file declares outside of functions */
 	VEC(CXCursor) registered; /* functions that the initializers of globals name */
+	base_list bases;          /* that base_type.c asks for behind the file */
+	const char *forced;       /* the text of force.c in front of them, or null */
 	VEC(CXCursor) outer;      /* its variables outside of functions, where they are asked for */
 };
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err);

@@ -9,9 +9,9 @@
 /* Does this constructor stand for one of a base class? Nobody wrote it, and its parameters are the base's. */
 bool front_is_inherited(struct lower *l, CXCursor ctor);
 /* Is it one of this base's, as far as names tell? */
-bool front_is_inherited_from(struct lower *l, CXCursor ctor, CXCursor base);
-/* The base is made at `place` of the parameters of `ctor`; `base` null: nobody knows by which constructor. */
-void lower_inherited(struct lower *l, CXCursor ctor, CXCursor base, ir_id place);
+bool front_is_inherited_from(struct lower *l, CXCursor ctor, CXType base);
+/* The base is made at `place` of the parameters of `ctor`; `base` of no kind: nobody knows by which constructor. */
+void lower_inherited(struct lower *l, CXCursor ctor, CXType base, ir_id place);
 /* The value of a parameter, to be handed on; `wants_place`: a record's address. 0: it is not known. */
 ir_id lower_passed(struct lower *l, CXCursor parm, bool wants_place);
 

@@ -11,6 +11,7 @@
  * (PYBIND11_MODULE) is not "from the main file" for clang.
  */
 #include "front/front_int.h"
+#include "front/base_type.h"
 #include "front/initializers.h"
 #include "front/team.h"
 
@@ -122,13 +123,28 @@ static bool is_named_type(enum CXCursorKind kind)
 	return is_class(kind) || kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl;
 }
 
+/* What stands behind the file's own text. */
+static enum CXChildVisitResult visit_appended(struct front_parsed *p, CXCursor c)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	CXFile file = NULL;
+	if (!p->bases.n || (kind != CXCursor_TypedefDecl && kind != CXCursor_Namespace))
+		return CXChildVisit_Continue;
+	clang_getFileLocation(clang_getCursorLocation(c), &file, NULL, NULL, NULL);
+	if (!file || !p->main_file || !front_same_file(file, p->main_file))
+		return CXChildVisit_Continue;
+	if (kind == CXCursor_TypedefDecl)
+		front_take_base(p, c);
+	return kind == CXCursor_Namespace ? CXChildVisit_Recurse : CXChildVisit_Continue;
+}
+
 static enum CXChildVisitResult visit_declaration(CXCursor c, CXCursor parent, CXClientData payload)
 {
 	struct front_parsed *p = payload;
 	enum CXCursorKind kind = clang_getCursorKind(c);
 	(void)parent;
 	if (!stands_in_main(p, c))
-		return CXChildVisit_Continue;
+		return visit_appended(p, c);
 	if (front_is_function(kind))
 		visit_function(p, c);
 	else if (kind == CXCursor_VarDecl)
@@ -276,6 +292,8 @@ void front_collect(struct front_parsed *p)
 	struct collector k = {.p = p};
 	p->roots.n = p->bodies.n = p->asked.n = p->implied.n = p->patterns.n = p->types.n = p->registered.n = p->outer.n =
 	    0;
+	for (size_t i = 0; i < p->bases.n; i++)
+		p->bases.at[i].type = (CXType){.kind = CXType_Invalid};
 	interner_init(&k.names, p->arena);
 	map_init(&k.seen, p->arena);
 	map_init(&k.instantiated, p->arena);

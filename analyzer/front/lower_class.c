@@ -4,6 +4,7 @@
  *
  * An initializer in a class means its own `this`: it is lowered with `this` standing for the object at hand.
  */
+#include "front/base_type.h"
 #include "front/copies.h"
 #include "front/defaults.h"
 #include "front/inherited.h"
@@ -156,16 +157,20 @@ static void default_construct(struct lower *l, CXType t, ir_id address)
 	lower_default_objects(l, t, address, 1);
 }
 
-struct kids lower_bases(struct lower *l, CXType t)
+type_list lower_bases(struct lower *l, CXType t)
 {
-	struct kids bases = {0};
+	type_list bases = {0};
+	const struct ir_type *record = front_type(l->tu, t);
 	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(t));
 	CXCursor pattern = clang_getSpecializedCursorTemplate(decl);
 	for (int shown = 0; shown < 2 && !bases.n && !clang_Cursor_isNull(decl); shown++, decl = pattern) {
 		struct kids kids = lower_kids(l, decl);
-		for (size_t i = 0; i < kids.n; i++)
-			if (clang_getCursorKind(kids.at[i]) == CXCursor_CXXBaseSpecifier)
-				vec_push(l->scratch, &bases, kids.at[i]);
+		for (size_t i = 0; i < kids.n; i++) {
+			if (clang_getCursorKind(kids.at[i]) != CXCursor_CXXBaseSpecifier)
+				continue;
+			CXType base = front_base_type(l->tu, record, bases.n, kids.at[i]);
+			vec_push(l->scratch, &bases, base);
+		}
 	}
 	return bases;
 }
@@ -205,13 +210,14 @@ void lower_default_member(struct lower *l, CXCursor field, ir_id object, const s
 
 void lower_default_members(struct lower *l, CXType t, ir_id address, const struct ir_type *type)
 {
-	struct kids bases = lower_bases(l, t), fields = class_fields(l, t);
+	type_list bases = lower_bases(l, t);
+	struct kids fields = class_fields(l, t);
 	if (front_has_open_base(l->tu, type))
 		lower_open_base(l, address);
 	for (size_t i = 0; i < bases.n; i++) {
-		ir_id place = base_place(l, address, type, front_cursor_type(l->tu, bases.at[i]));
+		ir_id place = base_place(l, address, type, front_type(l->tu, bases.at[i]));
 		if (place)
-			default_construct(l, clang_getCursorType(bases.at[i]), place);
+			default_construct(l, bases.at[i], place);
 	}
 	for (size_t i = 0; i < fields.n && !type->is_union; i++)
 		lower_default_member(l, fields.at[i], address, type);
@@ -303,7 +309,7 @@ static void init_open_base(struct lower *l, struct prologue *p)
 }
 
 /* Which of the bases is it that the constructor was taken from? One past the last if that is not known. */
-static size_t inherited_base(struct lower *l, const struct prologue *p, const struct kids *bases)
+static size_t inherited_base(struct lower *l, const struct prologue *p, const type_list *bases)
 {
 	size_t found = bases->n;
 	for (size_t i = 0; i < bases->n; i++) {
@@ -317,19 +323,19 @@ static size_t inherited_base(struct lower *l, const struct prologue *p, const st
 }
 
 /* True: the base is made of the parameters. Nothing is known of which base it is: any of them may be made so. */
-static bool init_inherited(struct lower *l, const struct prologue *p, const struct kids *bases, size_t at, ir_id place)
+static bool init_inherited(struct lower *l, const struct prologue *p, const type_list *bases, size_t at, ir_id place)
 {
 	if (clang_Cursor_isNull(p->inherited))
 		return false;
 	size_t from = inherited_base(l, p, bases);
 	if (from < bases->n && from != at)
 		return false;
-	lower_inherited(l, p->inherited, from == at && place ? bases->at[at] : clang_getNullCursor(),
+	lower_inherited(l, p->inherited, from == at && place ? bases->at[at] : (CXType){.kind = CXType_Invalid},
 	                place ? place : p->object);
 	return true;
 }
 
-static void init_base(struct lower *l, struct prologue *p, const struct kids *bases, size_t at)
+static void init_base(struct lower *l, struct prologue *p, const type_list *bases, size_t at)
 {
 	const struct ir_field *base = &p->record->fields[at];
 	struct written *w = written_for_base(l, p, base->type);
@@ -344,17 +350,17 @@ static void init_base(struct lower *l, struct prologue *p, const struct kids *ba
 	if (w)
 		lower_into(l, w->init, place, base->type);
 	else if (!init_inherited(l, p, bases, at, place) && at < bases->n)
-		default_construct(l, clang_getCursorType(bases->at[at]), place);
+		default_construct(l, bases->at[at], place);
 }
 
 static void init_bases(struct lower *l, struct prologue *p, CXType t)
 {
 	const struct ir_type *record = p->record;
-	struct kids bases = lower_bases(l, t);
+	type_list bases = lower_bases(l, t);
 	if (front_has_open_base(l->tu, record)) {
 		init_open_base(l, p);
 		if (!clang_Cursor_isNull(p->inherited))
-			lower_inherited(l, p->inherited, clang_getNullCursor(), p->object);
+			lower_inherited(l, p->inherited, (CXType){.kind = CXType_Invalid}, p->object);
 	}
 	size_t depth = l->cleanups.n;
 	for (size_t i = 0; i < record->n_fields && record->fields[i].is_base; i++) {

@@ -20,12 +20,12 @@ bool front_is_inherited(struct lower *l, CXCursor ctor)
 	return clang_equalLocations(clang_getCursorLocation(ctor), clang_getRangeStart(clang_getCursorExtent(body)));
 }
 
-static CXCursor class_of(CXCursor base)
+static CXCursor class_of(CXType base)
 {
-	return clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(base)));
+	return clang_getTypeDeclaration(clang_getCanonicalType(base));
 }
 
-bool front_is_inherited_from(struct lower *l, CXCursor ctor, CXCursor base)
+bool front_is_inherited_from(struct lower *l, CXCursor ctor, CXType base)
 {
 	const char *name = front_string(l->tu, clang_getCursorSpelling(ctor));
 	const char *class = front_string(l->tu, clang_getCursorSpelling(class_of(base)));
@@ -68,10 +68,10 @@ ir_id lower_passed(struct lower *l, CXCursor parm, bool wants_place)
 	return wants_place ? place : lower_load(l, place, slot->type);
 }
 
-void lower_inherited(struct lower *l, CXCursor ctor, CXCursor base, ir_id place)
+void lower_inherited(struct lower *l, CXCursor ctor, CXType base, ir_id place)
 {
 	struct same_find find = {.ctor = ctor, .found = clang_getNullCursor()};
-	if (!clang_Cursor_isNull(base))
+	if (base.kind != CXType_Invalid)
 		clang_visitChildren(class_of(base), visit_same, &find);
 	bool is_found = !clang_Cursor_isNull(find.found);
 	size_t n = (size_t)clang_Cursor_getNumArguments(ctor), used = 0;

@@ -233,12 +233,12 @@ static ir_id field_place(struct lower *l, ir_id address, CXCursor field)
 /* Bases of an aggregate (C++17) come first. */
 static void fill_bases(struct filler *f, CXType t, const struct ir_type *type, ir_id address)
 {
-	struct kids bases = lower_bases(f->l, t);
+	type_list bases = lower_bases(f->l, t);
 	if (front_has_open_base(f->l->tu, type))
 		lower_open_base(f->l, address);
 	for (size_t i = 0; i < type->n_fields && type->fields[i].is_base; i++) {
 		const struct ir_field *base = &type->fields[i];
-		CXType of = i < bases.n ? clang_getCursorType(bases.at[i]) : (CXType){.kind = CXType_Invalid};
+		CXType of = i < bases.n ? bases.at[i] : (CXType){.kind = CXType_Invalid};
 		if (base->offset < 0 && base->type->kind != IR_TYPE_RECORD && f->next < f->kids.n)
 			lower_make_unknown(f->l, address, &f->kids.at[f->next++], 1);
 		if (base->offset < 0)

@@ -22,6 +22,8 @@ static enum CXChildVisitResult visit(CXCursor c, CXCursor parent, CXClientData p
 		s->found = clang_CXXField_isMutable(c);
 	if (kind == CXCursor_FieldDecl || kind == CXCursor_CXXBaseSpecifier)
 		s->found |= has_mutable(clang_getCursorType(c), s->depth + 1);
+	if (kind == CXCursor_CXXBaseSpecifier) /* one that depends on the arguments of a template */
+		s->found |= !front_is_record(clang_getCursorType(c));
 	return s->found ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 

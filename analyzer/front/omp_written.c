@@ -121,6 +121,8 @@ static enum CXChildVisitResult visit_part(CXCursor c, CXCursor parent, CXClientD
 		front_cursors_add(&d->region->calls, c);
 	else if (kind == CXCursor_FieldDecl || kind == CXCursor_CXXBaseSpecifier)
 		note_destructors(d->region, clang_getCursorType(c), d->depth + 1);
+	if (kind == CXCursor_CXXBaseSpecifier) /* one that depends on the arguments of a template */
+		d->region->calls_any |= !front_is_record(clang_getCursorType(c));
 	return CXChildVisit_Continue;
 }
 

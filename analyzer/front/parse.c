@@ -6,6 +6,7 @@
  * be an editor's buffer, and force.c appends to it. Parsing goes on after fatal errors, since clang would otherwise
  * stop instantiating templates at the first header it cannot find. When clang refuses the arguments, fewer are tried.
  */
+#include "front/base_type.h"
 #include "front/front_int.h"
 #include "front/headers.h"
 #include "front/launcher.h"
@@ -428,6 +429,18 @@ static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct in
 	if (p->headers != FRONT_HEADERS_STUBS)
 		front_real_frameworks(p->arena, p->command, &tu->frameworks);
 	front_tu_init(tu);
+	front_know_bases(tu, p);
+}
+
+/* The parsed file as IR. */
+static void lower_parsed(struct front_tu *tu, struct front_parsed *p, struct interner *names, struct front_result *r)
+{
+	fill_tu(tu, p, names, r);
+	collect_errors(tu, p, r);
+	front_troubles(tu);
+	collect_stubs(tu, p);
+	collect_headers(tu, p, r);
+	front_pump(tu, p);
 }
 
 enum status front_unit(struct arena *a, struct interner *names, const struct front_command *c, const struct models *m,
@@ -441,12 +454,17 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	double parsed = now_ms();
 	struct front_result r = {0};
 	struct front_tu tu = {.models = m};
-	fill_tu(&tu, &p, names, &r);
-	collect_errors(&tu, &p, &r);
-	front_troubles(&tu);
-	collect_stubs(&tu, &p);
-	collect_headers(&tu, &p, &r);
-	front_pump(&tu, &p);
+	lower_parsed(&tu, &p, names, &r);
+	for (int round = 0; tu.bases.more.n && round < FRONT_BASE_ROUNDS; round++) {
+		s = front_learn_bases(&p, &tu, err);
+		if (s != STATUS_OK) {
+			front_parsed_release(&p);
+			return s;
+		}
+		r = (struct front_result){0};
+		tu = (struct front_tu){.models = m};
+		lower_parsed(&tu, &p, names, &r);
+	}
 	front_open_launchers(tu.unit);
 	front_outer_globals(&tu, &p);
 	/* Only where clang made out all of it does this count, and elsewhere it names declarations that have no USR. */

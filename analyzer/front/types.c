@@ -10,6 +10,7 @@
  * template's pattern where these do not depend on its parameters.
  */
 #include "front/base_layout.h"
+#include "front/base_type.h"
 #include "front/copies.h"
 
 #include <string.h>
@@ -166,7 +167,7 @@ static int64_t round_up(int64_t n, int64_t align)
  * what is behind a base of which nobody knows where it ends. */
 static void add_base(struct record_walk *w, CXCursor base)
 {
-	CXType type = clang_getCanonicalType(clang_getCursorType(base));
+	CXType type = front_base_type(w->tu, w->record, w->fields.n, base);
 	struct ir_field field = {.name = "", .type = front_type(w->tu, type), .is_base = true, .offset = -1};
 	if (clang_isVirtualBase(base) || w->base_end < 0 || field.type->kind != IR_TYPE_RECORD || field.type->size < 0) {
 		vec_push(w->tu->arena, &w->fields, field);
@@ -381,6 +382,7 @@ static void fill_record(struct front_tu *tu, struct ir_type *record, CXType t, C
 	walk.is_pattern = true;
 	if (!shows_children && !clang_Cursor_isNull(pattern))
 		clang_visitChildren(pattern, visit_member, &walk);
+	front_ask_bases(tu, record, t, walk.fields.at, walk.fields.n);
 	front_note_open_bases(tu, record, t, walk.fields.at, walk.fields.n);
 	struct kids fields = front_fields(tu->arena, t);
 	for (size_t i = 0; i < fields.n; i++)
