@@ -503,10 +503,10 @@ static bool runs(const struct summary *s, const char *class_name)
 	return last && f->blocks.n && f->overrides.n && s->outputs.n && strcmp(last, class_name) == 0;
 }
 
-static void run_facts(struct judge *j, struct map *memo, const struct summary *s, fact_list *out)
+static void add_seen_to(struct judge *j, struct map *memo, const fact_list *facts, fact_list *out)
 {
-	for (size_t i = 0; i < s->unfailed.n; i++) {
-		struct fact f = s->unfailed.at[i];
+	for (size_t i = 0; i < facts->n; i++) {
+		struct fact f = facts->at[i];
 		f.cond = f.assuming & j->program->refused ? TERM_NONE : of_caller(j, memo, f.cond);
 		if (f.cond)
 			vec_push(j->program->arena, out, f);
@@ -566,7 +566,7 @@ bool wrapper_ran(struct program *p, const char *class_name, const struct wrapper
 		struct map memo;
 		fact_list own = {0};
 		map_init(&memo, p->arena);
-		run_facts(&j, &memo, s, found ? &own : facts);
+		add_seen_to(&j, &memo, &s->unfailed, found ? &own : facts);
 		if (found)
 			keep_common(facts, before, &own);
 		for (size_t k = 0; k < n; k++) {
@@ -576,4 +576,13 @@ bool wrapper_ran(struct program *p, const char *class_name, const struct wrapper
 		found++;
 	}
 	return found > 0;
+}
+
+void wrapper_ensures(struct program *p, const struct summary *s, const struct wrapper_call *call, fact_list *facts)
+{
+	struct judge j = {.program = p, .entry = s->func, .call = call, .speaker = {p, p->pool, true, NULL}};
+	struct map memo;
+	map_init(&memo, p->arena);
+	if (s->returns)
+		add_seen_to(&j, &memo, &s->ensures, facts);
 }

@@ -92,6 +92,8 @@ struct wrapper_returned {
  * nothing is. */
 bool wrapper_ran(struct program *p, const char *class_name, const struct wrapper_call *call, fact_list *facts,
                  struct wrapper_tensor *outputs, size_t n);
+/* What the function saw to, whenever it came back from a call with these arguments, in terms of them. */
+void wrapper_ensures(struct program *p, const struct summary *s, const struct wrapper_call *call, fact_list *facts);
 /* What the function returns that is given these arguments, in terms of them; false: that is not known. */
 bool wrapper_returns(struct program *p, const struct summary *s, const struct wrapper_arg *args, size_t n,
                      struct wrapper_returned *out);

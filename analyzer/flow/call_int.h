@@ -183,8 +183,8 @@ term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const 
 
 /* What a row puts into the container of handles that it defines. */
 void flow_hold_items(struct model_site *s, uint32_t version);
-/* What the container holds that the function returns there, as items of the summary. */
-void flow_find_result_items(struct flow *fl, const struct ir_block *end);
+/* What the containers hold that the function returns, all of one length, as items of the summary. */
+void flow_find_result_items(struct flow *fl, const struct returns *r, const term *returned);
 /* Is it what a loop's place holds, a container of handles, of which it is not known yet whether it changes? */
 bool flow_is_moving_container(struct flow *fl, term handle);
 /* Does a container of handles stand there: a vector of tensors, say? */

@@ -112,15 +112,27 @@ void flow_hold_items(struct model_site *s, uint32_t version)
 
 /* ---- what a function returns ---- */
 
-void flow_find_result_items(struct flow *fl, const struct ir_block *end)
+/* Where a return leaves memory. */
+static uint32_t version_at_end(const struct flow *fl, const struct ir_block *end)
 {
-	term container = fl->summary->result;
-	int64_t stride = stride_of(fl, fl->f->result);
-	uint32_t version = fl->walk->versions[end->instrs.at[end->instrs.n - 1]->id];
-	int64_t n = stride ? length_of(fl, container) : 0;
+	return fl->walk->versions[end->instrs.at[end->instrs.n - 1]->id];
+}
+
+void flow_find_result_items(struct flow *fl, const struct returns *r, const term *returned)
+{
+	const struct ir_type *type = fl->f->result;
+	int64_t stride = stride_of(fl, type), n = stride && r->n ? length_of(fl, returned[0]) : 0;
+	term *held = ARENA_ARRAY(fl->arena, term, r->n);
+	for (size_t i = 1; i < r->n; i++) {
+		n = length_of(fl, returned[i]) == n ? n : 0;
+	}
 	for (int64_t k = 0; k < n; k++) {
-		term held = flow_handle_at(fl, place_in(fl, container, k, stride), version, end);
-		struct result_cell item = {k * stride, LOC_HANDLE, held ? flow_final(fl, held) : TERM_NONE};
+		for (size_t i = 0; i < r->n; i++) {
+			term place = place_in(fl, returned[i], k, stride);
+			held[i] = flow_handle_at(fl, place, version_at_end(fl, r->blocks[i]), r->blocks[i]);
+		}
+		const char *key = arena_printf(fl->arena, "result:%s:%d", fl->f->usr, (int)k);
+		struct result_cell item = {k * stride, LOC_HANDLE, flow_join_returns(fl, r, held, type->targs[0], key)};
 		vec_push(fl->arena, &fl->summary->result_items, item);
 	}
 }

@@ -155,9 +155,7 @@ static void find_result(struct flow *fl, const struct returns *r)
 	}
 	fl->summary->result =
 	    flow_join_returns(fl, r, values, fl->f->result, arena_printf(fl->arena, "result:%s", fl->f->usr));
-	if (r->n == 1) {
-		flow_find_result_items(fl, r->blocks[0]);
-	}
+	flow_find_result_items(fl, r, values);
 	fl->summary->result_assuming = fl->resting;
 }
 

@@ -1,6 +1,7 @@
 /*
  * gradients.c: `.Inputs({"X", "Out", Grad("Out")})` of an operator of the backward pass says what the framework calls
  * it with: the forward operator's tensors, and gradients, each of which has the sizes of the tensor that it belongs to.
+ * The forward operator ran before: what its function checks holds, and its outputs are as that function makes them.
  * The words are data (gradients.json). A registration of the same function that is read otherwise leaves everything
  * in doubt.
  */
@@ -92,6 +93,91 @@ static bool read_inputs(struct arena *a, struct term_pool *p, const char *macro,
 	return close != NULL;
 }
 
+/* ---- what ran before ---- */
+
+/* The registration of the forward operator that the macro names, if there is one only: where it ends; null: none. */
+static const char *forward_of(struct arena *a, const struct json *w, const char *text, const char *macro,
+                              const char **end)
+{
+	const char *open = strchr(macro, '('), *found = NULL;
+	size_t n = open ? strcspn(open, ")") + 1 : 0;
+	for (const struct json *e = json_get(w, "forward")->first; e && open; e = e->next) {
+		const char *head = arena_printf(a, "%s%.*s", e->string, (int)n, open);
+		for (const char *at = text; (at = strstr(at, head)) != NULL; at++) {
+			if (at > text && scan_is_word_char(at[-1]))
+				continue;
+			if (found || is_conditional(text, at))
+				return NULL;
+			found = at;
+		}
+	}
+	*end = found ? strchr(found, ';') : NULL;
+	return *end && !strstr(arena_strndup(a, found, (size_t)(*end - found)), json_get(w, "in_place")->string) ? found
+	                                                                                                         : NULL;
+}
+
+/* "f" of `PD_KERNEL(mine::f)` in a registration; null: it is none, or an instance. */
+static const char *kernel_in(struct arena *a, const char *kernel, const char *from, const char *end)
+{
+	const char *at = strstr(from, kernel);
+	if (!at || at >= end)
+		return NULL;
+	at += strlen(kernel);
+	size_t n = strcspn(at, ")");
+	while (n && isspace((unsigned char)at[n - 1]))
+		n--;
+	size_t first = n;
+	while (first && scan_is_word_char(at[first - 1]))
+		first--;
+	return first < n ? arena_strndup(a, at + first, n - first) : NULL;
+}
+
+/* The tensor is one that the forward operator returned: wherever it is passed, so is that one. */
+static void put_output(struct arena *a, struct term_pool *p, term named, const struct wrapper_tensor *is,
+                       struct wrapper_call *out)
+{
+	bool all = is->n_dims >= 0;
+	for (int i = 0; i < is->n_dims; i++)
+		all &= is->dims[i] != TERM_NONE;
+	term shape = all ? term_app(p, VOCAB_SHAPE, is->dims, (uint32_t)is->n_dims) : TERM_NONE;
+	term made = is->handle ? is->handle : shape ? term_app(p, VOCAB_TENSOR, &shape, 1) : TERM_NONE;
+	for (int i = 0; i < out->n_args && made; i++)
+		if (out->args[i].handle == named)
+			out->args[i].handle = made;
+	if (made || is->n_dims < 0)
+		return;
+	term rank = term_app(p, VOCAB_RANK, &named, 1);
+	struct fact f = {.cond = term_compare(p, REL_EQ, rank, term_int(p, is->n_dims)), .why = "what forward returned"};
+	vec_push(a, &out->facts, f);
+	for (int i = 0; i < is->n_dims; i++) {
+		term args[2] = {named, term_int(p, i)};
+		f.cond = is->dims[i] ? term_compare(p, REL_EQ, term_app(p, VOCAB_DIM, args, 2), is->dims[i]) : TERM_NONE;
+		if (f.cond)
+			vec_push(a, &out->facts, f);
+	}
+}
+
+static void put_forward(struct arena *a, struct term_pool *p, const struct json *w, const char *text, const char *macro,
+                        const struct gradient_reader *reader, struct wrapper_call *out)
+{
+	const char *end, *forward = forward_of(a, w, text, macro, &end);
+	const char *function = forward ? kernel_in(a, json_get(w, "kernel")->string, forward, end) : NULL;
+	const char *inputs = forward ? strstr(forward, json_get(w, "inputs")->string) : NULL;
+	const char *outputs = forward ? strstr(forward, json_get(w, "outputs")->string) : NULL;
+	const char *gradient = json_get(w, "gradient")->string;
+	struct wrapper_call given = {0}, names = {0};
+	struct wrapper_returned returned = {0};
+	bool is_read = function && inputs && inputs < end && outputs && outputs < end &&
+	               read_inputs(a, p, macro, inputs, gradient, &given) &&
+	               read_inputs(a, p, macro, outputs, gradient, &names);
+	if (!is_read || !reader->ran(function, &given, &out->facts, &returned, reader->payload))
+		return;
+	out->rests |= returned.rests;
+	for (size_t i = 0; i < returned.n && (int)i < names.n_args && returned.n == (size_t)names.n_args; i++)
+		if (names.args[i].handle)
+			put_output(a, p, names.args[i].handle, &returned.at[i], out);
+}
+
 static uint32_t line_of(const char *text, const char *at)
 {
 	uint32_t line = 1;
@@ -101,7 +187,7 @@ static uint32_t line_of(const char *text, const char *at)
 }
 
 void gradient_calls(struct arena *a, struct term_pool *p, const char *file, const char *text, const char *name,
-                    struct wrapper_calls *out)
+                    const struct gradient_reader *reader, struct wrapper_calls *out)
 {
 	const struct json *w = words(a);
 	if (!w)
@@ -120,7 +206,10 @@ void gradient_calls(struct arena *a, struct term_pool *p, const char *file, cons
 		c.is_registered = true;
 		c.function = macro ? arena_printf(a, "%.*s)", (int)strcspn(macro, ")"), macro) : "";
 		bool read = given && given < at && read_inputs(a, p, macro, given, json_get(w, "gradient")->string, &c);
-		if (read && !is_conditional(text, at))
+		read = read && !is_conditional(text, at);
+		if (read)
+			put_forward(a, p, w, text, macro, reader, &c);
+		if (read)
 			vec_push(a, &out->at, c);
 		else
 			out->is_doubtful = true;

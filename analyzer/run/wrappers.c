@@ -283,13 +283,26 @@ static void read_calls(struct wrappers *w, struct program *p, const struct ir_fu
 	python_calls(w->arena, p->pool, &files, name, &project, out);
 }
 
-/* Registrations for a backward pass stand in C++. */
-static void read_gradients(struct wrappers *w, struct term_pool *pool, const char *name, struct wrapper_calls *out)
+static bool forward_ran(const char *function, const struct wrapper_call *call, fact_list *facts,
+                        struct wrapper_returned *out, void *payload)
 {
+	struct reading *r = payload;
+	const struct summary *s = only_function(r, function);
+	if (!s || (size_t)call->n_args > s->func->params.n)
+		return false;
+	wrapper_ensures(r->program, s, call, facts);
+	return wrapper_returns(r->program, s, call->args, (size_t)call->n_args, out);
+}
+
+/* Registrations for a backward pass stand in C++. */
+static void read_gradients(struct wrappers *w, struct program *p, const char *name, struct wrapper_calls *out)
+{
+	struct reading reading = {w, p};
+	const struct gradient_reader reader = {forward_ran, &reading};
 	text_list paths = ask_texts(w->job->project, w->arena, name);
 	python_files files = read_texts(w, &paths, out);
 	for (size_t i = 0; i < files.n; i++)
-		gradient_calls(w->arena, pool, files.at[i].path, files.at[i].text, name, out);
+		gradient_calls(w->arena, p->pool, files.at[i].path, files.at[i].text, name, &reader, out);
 }
 
 /* ---- operators that are registered by their names, with a class ---- */
@@ -381,7 +394,7 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 	}
 	read_operators(w, p, entry, out);
 	size_t called = out->at.n;
-	read_gradients(w, p->pool, own_name(w->arena, entry), out);
+	read_gradients(w, p, own_name(w->arena, entry), out);
 	out->is_doubtful |= unheard && out->at.n > called; /* for people's use as well, who are not in sight */
 	keep_questions(w, &questions);
 }
