@@ -11,6 +11,7 @@
 #include "project/gradients.h"
 #include "project/python.h"
 #include "project/questions.h"
+#include "run/autograd.h"
 
 #include <string.h>
 
@@ -395,6 +396,7 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 	read_operators(w, p, entry, out);
 	size_t called = out->at.n;
 	read_gradients(w, p, own_name(w->arena, entry), out);
+	autograd_calls(w->arena, p, entry, out);
 	out->is_doubtful |= unheard && out->at.n > called; /* for people's use as well, who are not in sight */
 	keep_questions(w, &questions);
 }
