@@ -65,15 +65,6 @@ template <class T, size_t N> using array = std::array<T, N>;
 #include "opbound/followed/eigen_sizes.h"
 namespace Eigen {
 template <std::ptrdiff_t... N> struct Sizes {};
-template <int N> struct type2index {
-	static constexpr int value = N;
-};
-template <class... T> struct IndexList {
-	template <class... U> explicit IndexList(U...);
-	void set(int i, DenseIndex v);
-	DenseIndex operator[](DenseIndex i) const;
-};
-template <class... T> IndexList<T...> make_index_list(T...);
 template <class I> struct IndexPair {
 	I first, second;
 	IndexPair() = default;
@@ -276,6 +267,16 @@ template <class T, class X> struct Assignable : Ops<T> {
 	Assignable &setConstant(const T &v);
 	template <class V> CommaInitializer &operator<<(const V &v);
 };
+// All of a map's elements, `x.device(d)`: what is assigned goes there alone.
+template <class T> struct Written : Ops<T> {
+	Written(const Written &);
+	Written &operator=(const Written &);
+	template <class E> Written &operator=(const E &);
+	template <class E> Written &operator+=(const E &);
+	template <class E> Written &operator-=(const E &);
+	template <class E> Written &operator*=(const E &);
+	template <class E> Written &operator/=(const E &);
+};
 template <long D, class X> using TensorChippingOp = Assignable<typename std::remove_const_t<X>::Scalar, X>;
 
 #define EIGEN_STUB_BINARY(op)                                                                                          \
@@ -307,7 +308,6 @@ EIGEN_STUB_COMPARE(||)
 	template <class E> Self &operator-=(const E &);                                                                    \
 	template <class E> Self &operator*=(const E &);                                                                    \
 	template <class E> Self &operator/=(const E &);                                                                    \
-	template <class D> Assignable<Scalar, Self> device(const D &d) const;                                               \
 	DenseIndex dimension(DenseIndex i) const;                                                                          \
 	DenseIndex size() const;                                                                                           \
 	DenseIndex rank() const;                                                                                           \
@@ -338,6 +338,7 @@ public:
 	template <class E, class = std::enable_if_t<internal::is_tensor<E>>, class = void> Tensor(const E &e);
 	Tensor &operator=(const Tensor &);
 	EIGEN_STUB_CONTAINER(Tensor)
+	template <class D> Assignable<Scalar, Tensor> device(const D &d) const;
 	const Dimensions &dimensions() const;
 	template <class... J> T &operator()(J... at);
 	template <class... J> const T &operator()(J... at) const;
@@ -369,9 +370,14 @@ public:
 	template <class U, class J, int M> TensorMap(const TensorMap<Tensor<U, N, O, J>, M, MakePointer> &o);
 	TensorMap &operator=(const TensorMap &);
 	EIGEN_STUB_CONTAINER(TensorMap)
+	template <class D> Written<Scalar> device(const D &d) const;
 	template <long D> Chip<Scalar, D> chip(DenseIndex i) const;
 	Assignable<Scalar, void> chip(DenseIndex i, DenseIndex dim) const;
 	template <class From, class Size> Assignable<Scalar, void> slice(const From &from, const Size &size) const;
+	using Ops<std::remove_const_t<T>>::reshape;
+	template <class J, int M> Chip<Scalar, M> reshape(const DSizes<J, M> &sizes) const;
+	template <class J, size_t M> Chip<Scalar, (long)M> reshape(const std::array<J, M> &sizes) const;
+	template <class... J> Chip<Scalar, (long)sizeof...(J)> reshape(const IndexList<J...> &sizes) const;
 	const Dimensions &dimensions() const;
 	template <class... J> T &operator()(J... at) const;
 	template <class J> T &operator()(const std::array<J, (size_t)N> &at) const;
@@ -411,6 +417,7 @@ public:
 	template <class E, class = std::enable_if_t<internal::is_tensor<E>>, class = void> Matrix(const E &e);
 	Matrix &operator=(const Matrix &) = default;
 	EIGEN_STUB_CONTAINER(Matrix)
+	template <class D> Assignable<Scalar, Matrix> device(const D &d) const;
 	template <class... J> T &operator()(J... at);
 	template <class... J> const T &operator()(J... at) const;
 	T &operator[](DenseIndex i);

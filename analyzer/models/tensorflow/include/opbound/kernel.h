@@ -40,21 +40,6 @@ public:
 	template <class T> Status Delete(const std::string &container, const std::string &name);
 	const std::string &default_container() const;
 };
-class MatMulBCast {
-	std::vector<int64_t> x, y;
-
-public:
-	using Vec = gtl::InlinedVector<int64_t, 4>;
-	MatMulBCast(const Vec &x, const Vec &y);
-	bool IsValid() const;
-	bool IsBroadcastingRequired() const;
-	int64_t output_batch_size() const;
-	int64_t x_batch_size() const;
-	int64_t y_batch_size() const;
-	const TensorShape &output_batch_shape() const;
-	const std::vector<int64_t> &x_batch_indices() const;
-	const std::vector<int64_t> &y_batch_indices() const;
-};
 // A resource variable: a tensor behind a lock.
 class Var : public ResourceBase {
 	mutex m;

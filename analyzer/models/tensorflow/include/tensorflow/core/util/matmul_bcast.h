@@ -1,3 +1,3 @@
 // Stub of "tensorflow/core/util/matmul_bcast.h".
 #pragma once
-#include "opbound/kernel.h"
+#include "opbound/followed/matmul_bcast.h"
