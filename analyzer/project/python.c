@@ -430,7 +430,7 @@ static bool is_ambiguous(const struct py_file *f, const struct py_alias *a)
 	for (size_t i = 0; i < f->lines.n && (is_it || is_module); i++) {
 		const struct python_line *l = &f->lines.at[i];
 		const char *set = py_assignment(l->text), *at = set ? py_find_word(l->text, l->text, a->name) : NULL;
-		if (at && at < set && !is_unset(f, l->text) && at[strlen(a->name)] != '.')
+		if (a->set != i + 1 && at && at < set && !is_unset(f, l->text) && at[strlen(a->name)] != '.')
 			return true;
 	}
 	return false;
@@ -439,8 +439,8 @@ static bool is_ambiguous(const struct py_file *f, const struct py_alias *a)
 /* Another file may import it from here, under the name that this one gives it. */
 static bool is_handed_out(const struct py_file *f, const struct py_alias *a)
 {
-	if (strcmp(last_part(a->path), f->wanted) != 0 || strcmp(a->name, f->wanted) == 0)
-		return false;
+	if (a->set || strcmp(last_part(a->path), f->wanted) != 0 || strcmp(a->name, f->wanted) == 0)
+		return false; /* of one that is set it was seen */
 	python_files files = f->project->with(a->name, f->project->payload);
 	for (size_t i = 0; i < files.n; i++)
 		if (strcmp(files.at[i].path, f->path) != 0 && py_find_word(files.at[i].text, files.at[i].text, a->name))
@@ -496,6 +496,7 @@ void py_read_file(struct py_file *f, const char *text)
 	python_read(f->arena, py_with_attributes(f->arena, f->words, text), &f->lines);
 	f->is_read = ARENA_ARRAY(f->arena, bool, f->lines.n + 1);
 	py_read_imports(f);
+	py_read_renamed(f);
 	py_read_tables(f);
 	f->reshapes = reshapes_any(f);
 	if (py_is_got_by_name(f, text))
@@ -508,10 +509,10 @@ void py_read_file(struct py_file *f, const char *text)
 		if (is_ambiguous(f, &f->aliases.at[i]) || is_handed_out(f, &f->aliases.at[i]))
 			py_doubt(f, f->lines.n, "a name of two things, or that others import");
 	for (size_t i = 0; i < f->lines.n; i++)
-		if (is_named(f, f->lines.at[i].text))
+		if (is_named(f, f->lines.at[i].text) && !py_renames(f, i))
 			py_run_to(f, i, &done);
 	for (size_t i = 0; i < f->lines.n; i++) {
-		bool is_settled = py_is_table(f, i) || is_unset(f, f->lines.at[i].text);
+		bool is_settled = py_is_table(f, i) || is_unset(f, f->lines.at[i].text) || py_renames(f, i);
 		const char *line = f->lines.at[i].text;
 		if (is_named(f, line) && !is_settled && (!f->is_read[i] || !is_called_only(f, line) || !is_called_as(f, line)))
 			py_doubt(f, i, "not followed");

@@ -9,7 +9,7 @@
 
 static void add_alias(struct py_file *f, const char *name, size_t n, const char *path)
 {
-	struct py_alias a = {arena_strndup(f->arena, name, n), path};
+	struct py_alias a = {arena_strndup(f->arena, name, n), path, 0};
 	vec_push(f->arena, &f->aliases, a);
 }
 
@@ -74,6 +74,42 @@ void py_read_imports(struct py_file *f)
 			continue;
 		read_imported(f, import + 8, py_import_module(f, text));
 	}
+}
+
+/* ---- another name ---- */
+
+/* "_C" of `_C.added`, all of the value; null: it is no such thing. */
+static const char *module_of_value(const struct py_file *f, const char *value)
+{
+	const char *end = value;
+	while (py_word(end) && end[py_word(end)] == '.')
+		end += py_word(end) + 1;
+	bool is_it = end > value && py_begins(end, f->wanted) && !end[py_word(end) + strspn(end + py_word(end), " ")];
+	return is_it ? arena_strndup(f->arena, value, (size_t)(end - value) - 1) : NULL;
+}
+
+void py_read_renamed(struct py_file *f)
+{
+	for (size_t i = 0; i < f->lines.n; i++) {
+		const char *text = f->lines.at[i].text, *set = f->lines.at[i].indent ? NULL : py_assignment(text);
+		size_t n = set ? py_word(text) : 0;
+		if (!n || text + n + strspn(text + n, " ") != set || py_begins(text, f->wanted))
+			continue;
+		const char *module = module_of_value(f, set + 1 + strspn(set + 1, " "));
+		const char *name = arena_strndup(f->arena, text, n);
+		if (!module || py_names_class(f, module) || !py_keeps_name(f, name, i))
+			continue;
+		const char *path = arena_printf(f->arena, "%s.%s", py_full_path(f, module), f->wanted);
+		vec_push(f->arena, &f->aliases, ((struct py_alias){name, path, i + 1}));
+	}
+}
+
+bool py_renames(const struct py_file *f, size_t line)
+{
+	for (size_t i = 0; i < f->aliases.n; i++)
+		if (f->aliases.at[i].set == line + 1)
+			return true;
+	return false;
 }
 
 bool py_is_module_name(const struct py_file *f, const char *word)

@@ -376,6 +376,7 @@ void py_block(struct py_run *r, const py_paths *from, size_t first, size_t end, 
 
 struct py_alias {
 	const char *name, *path;
+	size_t set; /* the line that gives it, plus 1; 0: an import */
 };
 /* `dot = {"cpu": dot_cpu, "cuda": dot_cuda}`, of the module or a class, of which nothing is changed. */
 struct py_table {
@@ -445,6 +446,10 @@ struct py_file {
 /* ---- python_imports.c ---- */
 
 void py_read_imports(struct py_file *f);
+/* Reads `fast = _C.added` outside of everything, of the operator, where the file keeps the name to itself. */
+void py_read_renamed(struct py_file *f);
+/* Is this the line? */
+bool py_renames(const struct py_file *f, size_t line);
 /* `ops._C` with what the import calls `ops` written out. */
 const char *py_full_path(const struct py_file *f, const char *chain);
 /* The module of `from MODULE import`: "(here).(up).ops" for one of the file's package. */
@@ -506,6 +511,8 @@ bool py_is_for_the_file(const struct py_file *f, size_t def);
 struct py_kept *py_kept_of(const struct py_file *f, size_t def);
 /* Is it applied by the project alone, as far as the repository's words tell? */
 bool py_is_kept(const struct py_file *f, size_t def);
+/* A name that the line gives an operator: functions of the file call it, and nobody else has it. */
+bool py_keeps_name(const struct py_file *f, const char *name, size_t line);
 
 /* ---- python_reader.c ---- */
 

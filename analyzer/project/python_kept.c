@@ -331,3 +331,22 @@ bool py_is_kept(const struct py_file *f, size_t def)
 	             (is_called(f, k, k->alias ? k->alias : class) || k->callers.n > elsewhere);
 	return k->is_kept;
 }
+
+bool py_keeps_name(const struct py_file *f, const char *name, size_t line)
+{
+	bool is_called = false;
+	if (is_public_place(f->path) || py_may_be_got(f, name) || is_quoted(f->text, name) || is_shown(f->text, name))
+		return false;
+	for (size_t i = 0; i < f->lines.n; i++) {
+		const char *text = f->lines.at[i].text;
+		size_t by = i != line && py_find_named(text, text, name) ? py_head_of(f, i, "def") : f->lines.n;
+		is_called |= by < f->lines.n && by != i && !strstr(py_name_at(f, by), "test");
+	}
+	if (!is_called || is_starred(f) || is_aside(f, name))
+		return false;
+	python_files files = f->project->with(name, f->project->payload);
+	for (size_t i = 0; i < files.n; i++)
+		if (strcmp(files.at[i].path, f->path) != 0 && mention_in(f, &files.at[i], name) != MENTION_NONE)
+			return false;
+	return true;
+}
