@@ -493,7 +493,11 @@ static struct py_value display(struct py_run *r, const struct py_node *n)
 		if (!spread)
 			vec_push(r->arena, &items, v);
 	}
-	return known ? py_tuple(r, items.at, items.n) : py_fresh(r);
+	struct py_value out = known ? py_tuple(r, items.at, items.n) : py_fresh(r);
+	out.is_frozen = known && strcmp(n->text, "(") == 0;
+	for (size_t i = 0; i < items.n; i++)
+		out.is_frozen = out.is_frozen && !py_is_list(&items.at[i]);
+	return out;
 }
 
 static struct py_value choice(struct py_run *r, const struct py_node *n)

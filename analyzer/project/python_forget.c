@@ -7,7 +7,7 @@
 
 bool py_is_list(const struct py_value *v)
 {
-	return v->kind == PY_TUPLE || (v->kind == PY_SHAPE && v->is_list);
+	return (v->kind == PY_TUPLE && !v->is_frozen) || (v->kind == PY_SHAPE && v->is_list);
 }
 
 /* Of sizes that were listed nobody says which list is which. */

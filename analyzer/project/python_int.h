@@ -139,6 +139,7 @@ struct py_value {
 	bool is_strided;     /* a tensor whose elements may lie apart */
 	enum py_sizes sizes; /* PY_SHAPE */
 	bool is_list;        /* the same: of its own, which can be changed */
+	bool is_frozen;      /* PY_TUPLE: a tuple without a list in it, which nobody can change */
 };
 typedef VEC(struct py_value) py_values;
 
@@ -316,7 +317,7 @@ term py_condition(struct py_run *r, const struct py_node *n);
 /* ---- python_forget.c ---- */
 
 void py_reshape(struct py_run *r);         /* some tensor's sizes are others now */
-bool py_is_list(const struct py_value *v); /* or a tuple */
+bool py_is_list(const struct py_value *v); /* or a tuple that may have one in it */
 /* A list may be changed by whoever has it. */
 void py_forget_list(struct py_run *r, const struct py_value *list);
 /* Attributes of what the name stands for, under whatever names. */

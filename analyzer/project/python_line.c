@@ -91,7 +91,8 @@ static void augment(struct py_run *r, const char *text, const char *equals, cons
 	bool in_place = x.kind == PY_TENSOR && *op != '@' && !py_is_graph(r); /* keeps its sizes */
 	if (py_is_list(&x))
 		forget_lists(r); /* a list grows, under whatever names */
-	bind_all(r, to, in_place ? x : py_is_list(&x) ? py_fresh(r) : py_arithmetic(r, op, &x, &y));
+	bool is_several = py_is_list(&x) || x.kind == PY_TUPLE;
+	bind_all(r, to, in_place ? x : is_several ? py_fresh(r) : py_arithmetic(r, op, &x, &y));
 }
 
 /* All targets of `a = b = value`. */
