@@ -329,6 +329,11 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 				vec_push(r->arena, &r->at->tensors, a->at[i].t);
 		return (struct py_value){.kind = PY_NONE};
 	}
+	const char *attribute = f->kids.at[0]->kind == PY_NAME ? py_registers(r->file->words, f->text) : NULL;
+	if (attribute) {
+		py_set_attribute(r, f->kids.at[0]->text, attribute, a->is_plain && a->n ? a->at[0] : py_fresh(r));
+		return (struct py_value){.kind = PY_NONE};
+	}
 	if (meaning == PY_MEANS_LISTED && of.kind == PY_SHAPE && call->kids.n == 1) {
 		of.sizes = of.sizes ? SIZES_LISTED : SIZES_KNOWN;
 		of.is_list = true;

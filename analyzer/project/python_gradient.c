@@ -160,25 +160,37 @@ bool py_run_gradient(struct py_file *f, size_t def, const char *name)
 	return all;
 }
 
-/* `op.get_attr("k")` as `op.get_attr__k`: what stands in strings is not read. */
-const char *py_with_attributes(struct arena *a, const struct py_words *w, const char *text)
+/* `word("k"` and the sign behind it as `word__k`; of a sign that is no bracket the bracket stays. */
+const char *py_spell_out(struct arena *a, const char *text, const char *word, char sign)
 {
-	const char *word = py_words_of(w, "attribute_of"), *from = text;
-	if (!word || !strstr(text, word))
+	const char *from = text;
+	if (!strstr(text, word))
 		return text;
 	struct buf b = {0};
 	for (const char *at = text; (at = strstr(at, word)) != NULL;) {
-		const char *open = at + strlen(word);
+		const char *open = at + strlen(word), *quote = *open == '(' ? open + 1 + strspn(open + 1, " \t\r\n") : open;
 		at = open;
-		size_t n = *open == '(' && (open[1] == '"' || open[1] == '\'') ? py_word(open + 2) : 0;
-		if (!n || open[2 + n] != open[1] || open[3 + n] != ')')
+		size_t n = *quote == '"' || *quote == '\'' ? py_word(quote + 1) : 0;
+		const char *end = quote + 2 + n;
+		end += n ? strspn(end, " \t\r\n") : 0;
+		if (!n || quote[1 + n] != *quote || *end != sign)
 			continue;
 		buf_add(&b, from, (size_t)(open - from));
-		buf_printf(&b, "__%.*s", (int)n, open + 2);
-		from = at = open + 4 + n;
+		buf_printf(&b, "__%.*s%s", (int)n, quote + 1, sign == ')' ? "" : "(");
+		for (const char *c = open; c < end; c++) /* lines keep their numbers */
+			if (*c == '\n')
+				buf_char(&b, '\n');
+		from = at = end + 1;
 	}
 	buf_str(&b, from);
 	const char *out = arena_strdup(a, buf_text(&b));
 	buf_release(&b);
 	return out;
+}
+
+/* `op.get_attr("k")` as `op.get_attr__k`: what stands in strings is not read. */
+const char *py_with_attributes(struct arena *a, const struct py_words *w, const char *text)
+{
+	const char *word = py_words_of(w, "attribute_of");
+	return py_with_registered(w, a, word ? py_spell_out(a, text, word, ')') : text);
 }

@@ -103,7 +103,9 @@ bool py_is_hook(const struct py_words *w, const char *name); /* a hidden method 
 const char *py_checks(const struct py_words *w, const char *path);
 const char *py_words_of(const struct py_words *w, const char *key); /* a word by itself, or null */
 bool py_is_guard(const struct py_words *w, const char *path);       /* a context whose operators wait for others */
-bool py_is_gradient(const struct py_words *w, const char *name);    /* a decorator of an operator's backward pass */
+/* "w" of `register_buffer__w`, as py_with_attributes writes it; null: it sets no attribute. */
+const char *py_registers(const struct py_words *w, const char *name);
+bool py_is_gradient(const struct py_words *w, const char *name); /* a decorator of an operator's backward pass */
 bool py_is_registration(const struct py_words *w, const char *name);
 bool py_has_all(const struct py_words *w, const char *text); /* names a module with all operators by their names */
 
@@ -295,6 +297,8 @@ const struct py_value *py_given(const struct operator_form *form, const struct p
 const char *py_gradient_of(const struct py_file *f, size_t def);
 bool py_run_gradient(struct py_file *f, size_t def, const char *name); /* false: too many ways, or not known */
 const char *py_with_attributes(struct arena *a, const struct py_words *w, const char *text);
+const char *py_spell_out(struct arena *a, const char *text, const char *word, char sign);
+const char *py_with_registered(const struct py_words *w, struct arena *a, const char *text); /* python_words.c */
 
 /* ---- python_shape.c ---- */
 
@@ -358,11 +362,14 @@ void py_add_paths(struct py_run *r, py_paths *to, const py_paths *from);
 void py_add_where(struct py_run *r, py_paths *to, const struct py_path *p, term cond);
 /* Ways from this one on, on which all names have one value, are one: `if not x.is_cuda: x = x.cuda()`. */
 void py_join_ways(py_paths *ways, size_t from);
+/* What both know, whatever else their names are worth. */
+void py_keep_common(struct py_path *to, struct py_path *other);
 
 /* ---- python_line.c ---- */
 
 /* Statements on one line. */
 void py_line(struct py_run *r, const py_paths *from, const char *text, py_paths *out);
+void py_set_attribute(struct py_run *r, const char *object, const char *attribute, struct py_value is);
 /* Nobody knows what these words are worth. */
 void py_forget_words(struct py_run *r, const char *text, size_t n);
 /* The ways where the lines were run some times, or in part. */

@@ -15,19 +15,30 @@ static void forget_lists(struct py_run *r)
 			r->at->names.at[i].is = py_fresh(r);
 }
 
+/* An attribute of some object, under whatever name that has. */
+static void forget_named(struct py_run *r, const char *attribute)
+{
+	for (size_t i = 0; i < r->at->names.n; i++) {
+		const char *dot = strrchr(r->at->names.at[i].name, '.');
+		if (dot && strcmp(dot + 1, attribute) == 0)
+			r->at->names.at[i].is = py_fresh(r);
+	}
+	r->at->era++;
+}
+
+void py_set_attribute(struct py_run *r, const char *object, const char *attribute, struct py_value is)
+{
+	forget_named(r, attribute);
+	py_bind(r, arena_printf(r->arena, "%s.%s", object, attribute), is);
+}
+
 static void bind_name(struct py_run *r, const struct py_node *to, struct py_value is)
 {
 	if (to->kind == PY_NAME) {
 		py_forget(r, to->text);
 		py_bind(r, to->text, is);
 	} else if (to->kind == PY_ATTRIBUTE) {
-		size_t n = strlen(to->text);
-		for (size_t i = 0; i < r->at->names.n; i++) { /* the same object under another name */
-			const char *name = r->at->names.at[i].name, *dot = strrchr(name, '.');
-			if (dot && strlen(dot + 1) == n && strcmp(dot + 1, to->text) == 0)
-				r->at->names.at[i].is = py_fresh(r);
-		}
-		r->at->era++;
+		forget_named(r, to->text);
 		if (py_attribute(r->file->words, to->text) != PY_MEANS_NOTHING) /* `x.data = y` */
 			py_reshape(r);
 		if (to->kids.at[0]->kind == PY_NAME)

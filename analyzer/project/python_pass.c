@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-	MAX_STATES = 4, /* ways out of `__init__`: of more, nothing is said */
+	MAX_STATES = 4, /* ways out of `__init__`: of more, what all of them leave */
 	MAX_PASSED =
 	    24 /* ways out of forward passes: with more, a backward pass begins as if nobody in sight called them */
 };
@@ -151,7 +151,7 @@ static bool is_set_by_others(const struct py_file *f, const char *attribute, siz
 	for (size_t i = 0; i < f->lines.n; i++) {
 		const char *text = f->lines.at[i].text, *set = py_assignment(text);
 		bool is_own = i >= init && i < end;
-		bool registers = strstr(text, "register_buffer(") || strstr(text, "register_parameter(");
+		bool registers = strstr(text, "register_buffer") || strstr(text, "register_parameter");
 		if ((!is_own && registers) || (py_begins(text, "def") && py_begins(text + 4, attribute)))
 			return true;
 		bool binds = py_begins(text, "for") || py_begins(text, "with") || py_begins(text, "del");
@@ -214,6 +214,17 @@ static struct py_path *made(struct py_run *r, const struct py_return *end, size_
 	return p;
 }
 
+/* What all ways leave, where there are many of them. */
+static void join_states(struct py_run *r)
+{
+	if (r->ends.n <= MAX_STATES)
+		return;
+	r->ends.at[0].path = py_copied(r, &r->ends.at[0].path);
+	for (size_t i = 1; i < r->ends.n; i++)
+		py_keep_common(&r->ends.at[0].path, &r->ends.at[i].path);
+	r->ends.n = 1;
+}
+
 /* false: nothing is known of what was made, or there are too many ways. */
 static bool run_made(struct py_file *f, size_t def)
 {
@@ -224,7 +235,8 @@ static bool run_made(struct py_file *f, size_t def)
 	begin(f, init, &first);
 	py_run_lines(&first, entered(&first, init));
 	f->out->at.n = calls;
-	bool all = !first.gave_up && first.ends.n && first.ends.n <= MAX_STATES;
+	bool all = !first.gave_up && first.ends.n;
+	join_states(&first);
 	for (size_t i = 0; i < first.ends.n && all; i++) {
 		begin(f, def, &second);
 		second.fresh = first.fresh;

@@ -154,8 +154,7 @@ static void keep_common(py_terms *to, const py_terms *other)
 	to->n = kept;
 }
 
-/* What one of two ways does not know is not known where they meet. */
-static void join(struct py_path *to, const struct py_path *other)
+static void join_facts(struct py_path *to, const struct py_path *other)
 {
 	size_t kept = 0;
 	for (size_t i = 0; i < to->facts.n; i++)
@@ -165,9 +164,28 @@ static void join(struct py_path *to, const struct py_path *other)
 	to->rests |= other->rests;
 	keep_common(&to->integers, &other->integers);
 	keep_common(&to->tensors, &other->tensors);
+}
+
+/* What one of two ways does not know is not known where they meet. */
+static void join(struct py_path *to, const struct py_path *other)
+{
+	join_facts(to, other);
 	for (size_t i = 0; i < to->names.n; i++)
 		if (other->names.at[i].is.kind == PY_OBJECT)
 			to->names.at[i].is = other->names.at[i].is;
+}
+
+void py_keep_common(struct py_path *to, struct py_path *other)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < to->names.n; i++) {
+		const struct py_value *is = py_find(other, to->names.at[i].name);
+		if (is && is_same(&to->names.at[i].is, is))
+			to->names.at[kept++] = to->names.at[i];
+	}
+	to->names.n = kept;
+	to->era = other->era > to->era ? other->era : to->era;
+	join_facts(to, other);
 }
 
 /* Ways on which all names have one value are one: `if not x.is_cuda: x = x.cuda()`. */

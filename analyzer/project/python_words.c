@@ -196,3 +196,26 @@ bool py_has_all(const struct py_words *w, const char *text)
 	}
 	return false;
 }
+
+const char *py_registers(const struct py_words *w, const char *name)
+{
+	for (size_t i = 0; i < w->tables.n; i++) {
+		const struct json *list = json_get(w->tables.at[i], "registers");
+		for (const struct json *e = list ? list->first : NULL; e; e = e->next) {
+			size_t n = strlen(e->string);
+			if (strncmp(name, e->string, n) == 0 && strncmp(name + n, "__", 2) == 0)
+				return name + n + 2;
+		}
+	}
+	return NULL;
+}
+
+const char *py_with_registered(const struct py_words *w, struct arena *a, const char *text)
+{
+	for (size_t i = 0; i < w->tables.n; i++) {
+		const struct json *list = json_get(w->tables.at[i], "registers");
+		for (const struct json *e = list ? list->first : NULL; e; e = e->next)
+			text = py_spell_out(a, text, e->string, ',');
+	}
+	return text;
+}
