@@ -189,6 +189,8 @@ void flow_find_result_items(struct flow *fl, const struct returns *r, const term
 bool flow_is_moving_container(struct flow *fl, term handle);
 /* Does a container of handles stand there: a vector of tensors, say? */
 bool flow_holds_handles(struct flow *fl, term place);
+/* What a place holds that a local or a parameter by reference is; null: nothing that is known. */
+const struct ir_type *flow_held_type(struct flow *fl, term place);
 /* Are the elements of such a container its own, as a vector's are? A span's are another one's. */
 bool flow_owns_what_it_holds(struct flow *fl, term handle);
 

@@ -262,6 +262,33 @@ term flow_copied_word(struct model_site *s, const term *args, size_t n, term ide
 	return same ? args[0] : flow_copied(s, args[0], args[1], identity);
 }
 
+/* What stands behind a store of what was loaded if its source is moved from, or null. */
+static const struct ir_instr *move_behind(struct flow *fl, const struct ir_instr *store)
+{
+	const struct ir_instr *load = store->op == IR_STORE ? ir_at(fl->f, store->args[1]) : NULL;
+	const struct ir_block *b = store->block;
+	for (size_t i = 0; load && load->op == IR_LOAD && i + 1 < b->instrs.n; i++) {
+		const struct ir_instr *next = b->instrs.at[i + 1];
+		if (b->instrs.at[i] == store) {
+			return ir_moves(next) && next->args[0] == load->args[0] ? next : NULL;
+		}
+	}
+	return NULL;
+}
+
+/* What is stored of a container: its elements where it is moved or a call returns it, new ones where it is copied. */
+static term moved_or_copied(struct flow *fl, const struct ir_instr *store, term moved, term copied)
+{
+	const struct ir_instr *value = store->op == IR_STORE ? ir_at(fl->f, store->args[1]) : NULL;
+	const struct ir_instr *move = move_behind(fl, store);
+	bool is_copied = !value || (value->op == IR_LOAD && !move);
+	if (is_copied || value->op == IR_CALL || (move && !ir_may_move(move))) {
+		return is_copied ? copied : moved;
+	}
+	term which = flow_fresh(fl, SYMBOL_LOCAL, SORT_BOOL, flow_instr_key(fl, "moved", store->id), "", NULL);
+	return term_select(fl->pool, which, moved, copied);
+}
+
 term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h)
 {
 	const struct model_type *t = h ? models_type(fl->c->models, store->type) : NULL;
@@ -270,7 +297,8 @@ term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h)
 		return h;
 	}
 	struct model_site s = {.fl = fl, .call = store, .version = fl->memory->current};
-	return flow_copied(&s, h, term_app(fl->pool, VOCAB_ITEMSIZE, &h, 1), flow_identity(&s));
+	term copied = flow_copied(&s, h, term_app(fl->pool, VOCAB_ITEMSIZE, &h, 1), flow_identity(&s));
+	return moved_or_copied(fl, store, h, copied);
 }
 
 /* Is what stands at that offset in the record a container that has elements of its own? */
@@ -315,7 +343,8 @@ term flow_copied_member(struct flow *fl, term h, uint32_t version, term at, cons
 	made.key = arena_printf(fl->arena, "copied:%s:%u:%u", fl->f->usr, version, at);
 	term id = term_symbol(p, &made);
 	term parts[3] = {term_app(p, VOCAB_NUMEL, &h, 1), term_app(p, VOCAB_ITEMSIZE, &h, 1), id};
-	return term_app(p, VOCAB_ARRAY, parts, 3);
+	const struct ir_instr *store = ir_at(fl->f, fl->memory->defs.at[version].instr);
+	return moved_or_copied(fl, store, h, term_app(p, VOCAB_ARRAY, parts, 3));
 }
 
 /* ---- sizes ---- */

@@ -12,7 +12,7 @@ static bool param_is_const(const struct ir_func *callee, size_t i)
 }
 
 /* LIMIT(const-kept): what it points to is not written. */
-static bool is_const_argument(const struct ir_func *callee, size_t i)
+bool flow_is_const_argument(const struct ir_func *callee, size_t i)
 {
 	return param_is_const(callee, i) || (i == 0 && callee && callee->is_method && callee->is_const);
 }
@@ -37,7 +37,7 @@ static bool uses_as_const(struct flow *fl, const struct ir_instr *in, ir_id valu
 	bool as_const = true;
 	for (uint32_t i = 0; i < in->n_args && as_const; i++) {
 		as_const =
-		    in->args[i] != value || (callee && is_const_argument(callee, i) && keeps_to_itself(fl, in, callee, i));
+		    in->args[i] != value || (callee && flow_is_const_argument(callee, i) && keeps_to_itself(fl, in, callee, i));
 	}
 	return as_const;
 }
@@ -322,7 +322,7 @@ static void note_call(struct leads *l, const struct ir_instr *call)
 	bool inside = where >= 0 && where < call->n_args;
 	int64_t holder = inside ? holder_of(fl, call->args[where]) : ESCAPED_ANYWHERE;
 	for (uint32_t i = 0; i < call->n_args; i++) {
-		bool as_const = is_const_argument(callee, i);
+		bool as_const = flow_is_const_argument(callee, i);
 		struct escape how = {.only_held = takes_in || as_const, .as_const = as_const && !takes_in};
 		if (is_closure(fl, ir_at(fl->f, call->args[i]), callee)) {
 			add_escapes(l, call, call->args[i], ESCAPED_ANYWHERE, (struct escape){0}); /* it may be called later */
@@ -545,7 +545,7 @@ static void forget(struct flow *fl, const struct ir_instr *call, uint32_t versio
 			continue;
 		}
 		size_t param = call->text ? i : i - 1;
-		bool as_const = !behind && is_const_argument(callee, param), constant = as_const || behind;
+		bool as_const = !behind && flow_is_const_argument(callee, param), constant = as_const || behind;
 		struct mem_write w = {.pointer = t, .reach = true, .only_reach = constant, .as_const = as_const};
 		flow_forget_elements(fl, call, version, t, pointee_type(fl, arg), constant);
 		flow_write(fl, version, w);

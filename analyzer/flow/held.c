@@ -139,8 +139,7 @@ void flow_find_result_items(struct flow *fl, const struct returns *r, const term
 
 /* ---- in loops ---- */
 
-/* What a place holds that a local or a parameter by reference is; null: nothing that is known. */
-static const struct ir_type *held_type(struct flow *fl, term place)
+const struct ir_type *flow_held_type(struct flow *fl, term place)
 {
 	const struct ir_type *t = flow_handle_type_at(fl, place);
 	for (uint32_t i = 0; !t && i < fl->f->params.n; i++) {
@@ -156,7 +155,7 @@ static const struct ir_type *moving_type(struct flow *fl, term h)
 {
 	uint64_t index;
 	bool moves = map_get(&fl->loop->var_of, h, &index) && !fl->loop->vars.at[index - 1].phi;
-	return moves ? held_type(fl, fl->loop->vars.at[index - 1].loc.pointer) : NULL;
+	return moves ? flow_held_type(fl, fl->loop->vars.at[index - 1].loc.pointer) : NULL;
 }
 
 /* What a place holds as a loop goes round, a container of handles, before it is known whether that changes: it may be
@@ -171,7 +170,7 @@ bool flow_is_moving_container(struct flow *fl, term h)
 
 bool flow_holds_handles(struct flow *fl, term place)
 {
-	const struct ir_type *t = held_type(fl, place);
+	const struct ir_type *t = flow_held_type(fl, place);
 	return t && stride_of(fl, t) > 0;
 }
 

@@ -154,3 +154,86 @@ bool flow_names_local(struct flow *fl, const struct ir_instr *in, int64_t local)
 	}
 	return false;
 }
+
+/* ---- containers whose elements may be another's ---- */
+
+/* The argument, -1 for the object itself, that an expression of a model is, or is a part of; -2: none. */
+static int64_t argument_of(const struct model_expr *e)
+{
+	while (e->kind == MODEL_DEREF || e->kind == MODEL_ADDRESS || e->kind == MODEL_FIELD) {
+		e = e->args[0];
+	}
+	return e->kind == MODEL_THIS ? -1 : e->kind == MODEL_ARG ? e->value : -2;
+}
+
+/* Does the value hand over what another argument holds? Copies are new. */
+static bool hands_over(const struct model_expr *value, int64_t to)
+{
+	bool keeps = value->kind == MODEL_WORD && (value->word == VOCAB_RESIZE || value->word == VOCAB_VIEW);
+	if (keeps) {
+		return hands_over(value->args[0], to);
+	}
+	if (value->kind == MODEL_IF) {
+		return hands_over(value->args[1], to) || hands_over(value->args[2], to);
+	}
+	int64_t from = argument_of(value);
+	return from != -2 && from != to;
+}
+
+static bool row_exchanges(const struct model_function *row)
+{
+	for (size_t i = 0; i < row->defines.n; i++) {
+		if (hands_over(row->defines.at[i].value, argument_of(row->defines.at[i].place))) {
+			return true;
+		}
+	}
+	return row->calls.n > 0;
+}
+
+/* May a function that no row tells of exchange what its argument holds with another container? */
+static bool may_exchange(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t i)
+{
+	const struct ir_type *t = ir_at(fl->f, call->args[i])->type;
+	t = t->kind == IR_TYPE_PTR ? t->elem : t;
+	const struct model_type *row = t && t->kind == IR_TYPE_RECORD ? models_type(fl->c->models, t) : NULL;
+	bool container = row && row->role == MODEL_ARRAY_TYPE;
+	return (!t || !ir_is_scalar(t) || t->kind == IR_TYPE_PTR) && !(container && flow_is_const_argument(callee, i));
+}
+
+/* Marks the locals whose elements the instruction may give to others, or take from them. */
+static void mark_exchanged(struct flow *fl, const struct ir_instr *in)
+{
+	const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+	const struct model_function *row = callee ? flow_model_of(fl, in, callee) : NULL;
+	bool called =
+	    in->op == IR_CALL && !ir_forgets(in) && (!row || row_exchanges(row) || flow_runs_members(fl, callee, row));
+	bool stored = in->op == IR_STORE && in->type->kind == IR_TYPE_RECORD;
+	if (!called && !stored && in->op != IR_UNKNOWN) {
+		return;
+	}
+	bool opaque = called && (!callee || (!row && !callee->blocks.n));
+	fl->object->exchanges_any = fl->object->exchanges_any || opaque;
+	for (uint32_t i = 0; i < in->n_args; i++) {
+		const struct ir_instr *from = ir_at(fl->f, in->args[i]);
+		if (row || may_exchange(fl, in, callee, i)) {
+			fl->object->exchanges_any = true;
+			leads_to(fl, from->op == IR_LOAD ? from->args[0] : from->id, -1, fl->object->exchanged);
+		}
+	}
+}
+
+bool flow_may_hold_anothers(struct flow *fl, term place)
+{
+	if (!fl->object->exchanged) {
+		fl->object->exchanged = ARENA_ARRAY(fl->arena, bool, fl->f->locals.n + 1);
+		for (size_t i = 1; i < fl->f->instrs.n; i++) {
+			if (fl->f->instrs.at[i]) {
+				mark_exchanged(fl, fl->f->instrs.at[i]);
+			}
+		}
+	}
+	struct mem_loc loc = {.pointer = place};
+	int64_t local = flow_local_nobody_keeps(fl, &loc);
+	return local < 0 ? fl->object->exchanges_any
+	                 : fl->object->exchanged[local] || fl->object->exchanged[fl->f->locals.n];
+}

@@ -119,6 +119,8 @@ bool flow_was_written(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 int64_t flow_local_nobody_keeps(struct flow *fl, const struct mem_loc *loc);
 /* Does an argument of the instruction lead to the local? */
 bool flow_names_local(struct flow *fl, const struct ir_instr *in, int64_t local);
+/* May the elements of the container there be those that another one had, or the other way round: swapped, moved? */
+bool flow_may_hold_anothers(struct flow *fl, term place);
 
 /* ---- string.c ---- */
 

@@ -455,6 +455,7 @@ struct note_old {
 	const struct term_pool *pool;
 	bool found;
 	bool is_asked; /* any tensor */
+	bool is_view;  /* a view that the operator made of another tensor */
 };
 
 static void note_old(term atom, void *payload)
@@ -463,26 +464,32 @@ static void note_old(term atom, void *payload)
 	const struct term_node *n = term_get(o->pool, atom);
 	const struct term_node *of = n->kind == TERM_APP && n->vocab == VOCAB_ATTR ? term_get(o->pool, n->args[0]) : NULL;
 	o->is_asked = o->is_asked || of;
-	o->found = o->found || (of && !(of->kind == TERM_APP && of->vocab == VOCAB_TENSOR));
+	bool made = of && of->kind == TERM_APP && of->vocab == VOCAB_TENSOR;
+	o->found = o->found || (of && !made);
+	o->is_view = o->is_view || (made && flow_is_shared_tensor(o->pool, of));
 }
 
-/* What the row takes for granted of numbers, or of a tensor that the operator did not make, unless it was checked. */
-static void take_for_granted(struct model_site *s)
+/* What the row takes for granted of numbers, or of a tensor that the operator did not make, unless it was checked.
+ * False: of the layout of a view it speaks, which is another one as a rule. */
+static bool take_for_granted(struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	term cond = s->row->granted ? flow_as_truth(fl, flow_model_eval(s, s->row->granted)) : TERM_NONE;
-	struct note_old old = {fl->pool, false, false};
+	struct note_old old = {.pool = fl->pool};
 	if (!cond || term_get(fl->pool, cond)->sort != SORT_BOOL) {
-		return;
+		return true;
 	}
 	int128 constant;
 	bool never = term_const_value(fl->pool, cond, &constant) && !constant;
 	term_each_atom(fl->pool, cond, note_old, &old);
 	fact_list facts = {0};
 	flow_facts_at(fl, s->call, &cond, 1, &facts);
-	if ((old.found || !old.is_asked || never) && !flow_implies(fl, &facts, flow_final(fl, cond))) {
-		flow_rest_on(fl, (assumptions)1 << s->row->assuming);
+	bool asks = old.found || !old.is_asked || never || (old.is_view && s->call->type->kind == IR_TYPE_INT);
+	if (!asks || flow_implies(fl, &facts, flow_final(fl, cond))) {
+		return true;
 	}
+	flow_rest_on(fl, (assumptions)1 << s->row->assuming);
+	return !old.is_view || s->call->type->kind != IR_TYPE_INT;
 }
 
 static const struct ir_type *result_item(const struct model_site *s)
@@ -504,10 +511,10 @@ static void trust_items(struct model_site *s)
 
 term flow_model_result(struct model_site *s)
 {
-	take_for_granted(s);
+	bool granted = take_for_granted(s);
 	trust_items(s);
 	s->number_type = s->call->type;
-	const struct model_expr *e = s->row->returns ? s->row->returns : s->row->describes;
+	const struct model_expr *e = !granted ? NULL : s->row->returns ? s->row->returns : s->row->describes;
 	term t = e ? flow_model_eval(s, e) : TERM_NONE;
 	t = typed_result(s->fl, s->call, t);
 	return t ? t : s->call->type->kind == IR_TYPE_VOID ? TERM_NONE : flow_unknown(s->fl, s->call, "");

@@ -58,7 +58,9 @@ struct flow_objects {
 	struct map maker_numbers;               /* instruction -> its number as a place */
 	VEC(const struct ir_type *) kept_casts; /* pointers that were cast and are kept in memory; once `casts_found` */
 	bool casts_found;
-	bool *kept;        /* by local: its address may be kept somewhere; found when first asked for */
+	bool *kept;      /* by local: its address may be kept somewhere; found when first asked for */
+	bool *exchanged; /* by local: what it holds may come from another place, or go to one; the same */
+	bool exchanges_any;
 	uint32_t *written; /* by place: the version in which a call was last taken to have written it */
 	VEC(struct ending) endings;
 	struct ended_memo ended;
@@ -74,6 +76,8 @@ struct flow_objects {
 void flow_find_escapes(struct flow *fl); /* before the walk */
 /* Does the function itself only look at what the parameter leads to: no call may change it through that? */
 bool flow_only_looks_at(struct flow *fl, uint32_t param);
+/* Is the parameter, or the object of a method, only read through it? */
+bool flow_is_const_argument(const struct ir_func *callee, size_t i);
 /* The row of the call says that the pointer it returns is none of its arguments. */
 bool flow_returns_own_pointer(struct flow *fl, const struct ir_instr *call);
 /* An address as a number may be taken apart and put together again in ways that are not followed: it is out. A test
@@ -85,8 +89,10 @@ bool flow_is_address_as_number(struct flow *fl, const struct ir_instr *in);
 enum alias flow_objects_alias(struct flow *fl, term a, term b);
 /* The write `w`, whose pointer is `write_pointer` as seen from where the cell is read. */
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
-/* May two handles, which are not the same term, lead to one tensor? */
-bool flow_may_be_same_handle(struct flow *fl, term a, term b);
+/* The parameter that points to the object, or null. */
+const struct ir_param *flow_parameter_to(struct flow *fl, term object);
+/* Does the pointee's pointer come from outside, so that it cannot point to what was born in this function? */
+bool flow_is_from_outside(struct flow *fl, term object);
 /* By the language's rule that a scalar is accessed as what it is; a null type says nothing. */
 bool flow_types_apart(const struct ir_type *a, const struct ir_type *b);
 /* ... where the unit is compiled by it. */
@@ -96,11 +102,26 @@ bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct me
 bool flow_is_raw_int(const struct ir_type *t);
 bool flow_is_born_here(enum object_kind k);
 term flow_root(struct flow *fl, term object);
+bool flow_may_be_shared(struct flow *fl, const struct object *o);
+
+/* ---- same_elements.c ---- */
+
 /* The handle whose elements those of this one are: a view of one has none of its own. */
 term flow_viewed(struct flow *fl, term handle);
 /* The tensor or container whose memory they are in: one whose length changes may have kept it. */
 term flow_elements_of(struct flow *fl, term handle);
-bool flow_may_be_shared(struct flow *fl, const struct object *o);
+/* May two handles, which are not the same term, lead to one tensor? */
+bool flow_may_be_same_handle(struct flow *fl, term a, term b);
+/* May two buffers, which are not the same term, be the same memory? `depth`: 0; choices are looked into so deep. */
+bool flow_may_be_same_elements(struct flow *fl, term x, term y, int depth);
+/* Memory that was made here, and a tensor that may be made of it. */
+bool flow_may_wrap(struct flow *fl, const struct object *tensor, term other);
+/* Where the handle was read from, or the parameter stands that holds it. */
+term flow_place_of_handle(struct flow *fl, term h);
+/* Elements that this function put into a container, or may have: pointers among them may lead to what was born here. */
+bool flow_holds_own_elements(struct flow *fl, term pointer);
+/* A tensor that a call made which may be another one, or a part of it. */
+bool flow_is_shared_tensor(const struct term_pool *p, const struct term_node *tensor);
 
 /* ---- extreme.c ---- */
 

@@ -168,7 +168,9 @@ static struct front_way move_way(const struct front_copies *k, bool assigns)
 	if (!declares)
 		return way(WAY_MEMBERS);
 	bool is_open = assigns ? k->has_open_assignment : k->has_open_constructor;
-	return is_open ? way(WAY_NOBODY) : copy_way(k, assigns);
+	struct front_way copied = is_open ? way(WAY_NOBODY) : copy_way(k, assigns);
+	copied.copies = true;
+	return copied;
 }
 
 static struct front_way known_way(const struct front_copies *k, bool assigns, enum copy_from from)
@@ -210,8 +212,10 @@ static unsigned members_run(struct front_tu *tu, const struct ir_type *t, bool a
 {
 	unsigned found = 0;
 	const struct front_copies *k = t->usr ? map_name(&tu->copies, t->usr) : NULL;
-	if (from == FROM_XVALUE && k && k->has_const)
+	if (from == FROM_XVALUE && k && k->has_const) {
 		from = FROM_EITHER;
+		found = COPY_KEEPS;
+	}
 	for (size_t i = 0; i < t->n_fields; i++) {
 		const struct ir_type *field = element_of(t->fields[i].type);
 		if (field->kind != IR_TYPE_RECORD)
@@ -235,7 +239,8 @@ static unsigned find_runs(struct front_tu *tu, const struct ir_type *t, bool ass
 	case WAY_MEMBERS:
 		break;
 	}
-	return t->is_union ? 0 : members_run(tu, t, assigns, from, false, depth);
+	unsigned kept = own.copies ? COPY_KEEPS : 0;
+	return t->is_union ? kept : kept | members_run(tu, t, assigns, from, false, depth);
 }
 
 static unsigned runs(struct front_tu *tu, const struct ir_type *t, bool assigns, enum copy_from from, int depth)

@@ -31,14 +31,16 @@ struct front_way {
 		WAY_LIBRARY, /* by code that is not looked at */
 		WAY_NOBODY   /* by code of which nobody knows which */
 	} kind;
+	bool copies; /* MEMBERS, of an object that could be emptied: the class does not move */
 	CXCursor method;
 };
 /* How an object of the class itself is copied, or assigned. */
 struct front_way front_copy_way(const struct front_tu *tu, const struct ir_type *record, bool assigns,
                                 enum copy_from from);
 enum {
-	COPY_RUNS = 1,   /* code of the user's, or nobody knows */
-	COPY_LIBRARY = 2 /* code of a library's */
+	COPY_RUNS = 1,    /* code of the user's, or nobody knows */
+	COPY_LIBRARY = 2, /* code of a library's */
+	COPY_KEEPS = 4    /* copied where the whole is moved */
 };
 /* What runs when an object of the type is copied or assigned as a whole, at any depth; 0: it is copied as its bytes. */
 unsigned front_copy_runs(struct front_tu *tu, const struct ir_type *t, bool assigns, enum copy_from from);

@@ -77,7 +77,8 @@ static CXCursor default_argument(struct lower *l, const struct call *c, uint32_t
 	return found ? kids.at[kids.n - 1] : arg;
 }
 
-/* `std::move(x)` and its kin: behind the copy, x holds anything. What has nothing to hand over is only copied. */
+/* `std::move(x)` and its kin: behind the copy, x holds anything, if its class moves. What has nothing to hand over is
+ * only copied. */
 static void note_moved(struct lower *l, CXCursor source, ir_id address)
 {
 	CXCursor bare = lower_strip(l, source);
@@ -86,7 +87,7 @@ static void note_moved(struct lower *l, CXCursor source, ir_id address)
 	bool moved = called.kind != CXType_Invalid &&
 	             clang_getCanonicalType(clang_getResultType(called)).kind == CXType_RValueReference;
 	if (moved && !clang_isPODType(clang_getCanonicalType(clang_getCursorType(bare))))
-		ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_MOVES), &address, 1);
+		ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_MAY_MOVE), &address, 1);
 }
 
 static ir_id record_argument(struct lower *l, CXCursor arg, const struct ir_type *type)

@@ -110,19 +110,24 @@ static void copy_bytes(const struct copying *c, ir_id to, ir_id from, const stru
 	struct lower *l = c->l;
 	unsigned runs = front_copy_runs(l->tu, t, c->assigns, c->from);
 	lower_store(l, to, lower_load(l, from, t), !c->assigns);
-	if (c->from != FROM_LVALUE && (runs & COPY_LIBRARY))
-		ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_MOVES), &from, 1);
+	if (c->from == FROM_LVALUE || !(runs & COPY_LIBRARY))
+		return;
+	const char *how = c->from == FROM_XVALUE && !(runs & COPY_KEEPS) ? IR_MOVES : IR_MAY_MOVE;
+	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, how), &from, 1);
 }
 
 static void copy_record(struct copying *c, ir_id to, ir_id from, const struct ir_type *t)
 {
 	struct front_way way = front_copy_way(c->l->tu, t, c->assigns, c->from);
+	struct copying copied = *c;
+	copied.from = way.copies ? FROM_LVALUE : c->from;
 	switch (way.kind) {
 	case WAY_CALL:
 		copy_by_call(c, to, from, t, way.method);
 		return;
 	case WAY_MEMBERS:
-		copy_members(c, to, from, t);
+		copy_members(&copied, to, from, t);
+		c->left = copied.left;
 		return;
 	case WAY_LIBRARY:
 	case WAY_NOBODY:

@@ -190,9 +190,14 @@ bool ir_forgets_behind(const struct ir_instr *in)
 	return in->op == IR_CALL && in->text && strcmp(in->text, IR_FORGETS_BEHIND) == 0;
 }
 
+bool ir_may_move(const struct ir_instr *in)
+{
+	return in->op == IR_CALL && in->text && strcmp(in->text, IR_MAY_MOVE) == 0;
+}
+
 bool ir_moves(const struct ir_instr *in)
 {
-	return in->op == IR_CALL && in->text && strcmp(in->text, IR_MOVES) == 0;
+	return ir_may_move(in) || (in->op == IR_CALL && in->text && strcmp(in->text, IR_MOVES) == 0);
 }
 
 bool ir_is_unresolved(const struct ir_instr *in)
