@@ -99,7 +99,7 @@ bool ir_forgets_behind(const struct ir_instr *in);
 #define IR_EXCEPTION "exception"
 /* A call of nobody as well: the object at its argument was moved from. */
 #define IR_MOVES "moves"
-#define IR_MAY_MOVE "may move" /* or only copied: nobody knows */
+#define IR_MAY_MOVE "may move"            /* or only copied: nobody knows */
 bool ir_moves(const struct ir_instr *in); /* one or the other */
 bool ir_may_move(const struct ir_instr *in);
 bool ir_is_scalar(const struct ir_type *t); /* INT, FLOAT or PTR */
