@@ -191,7 +191,7 @@ static void add_asked(struct decide *d, struct asking *q, struct obligation *a, 
 	struct asked one = {.access = a};
 	one.goal = is_one && entry && !a->entry ? decide_inside(p, a) : TERM_NONE;
 	one.calls = one.goal ? wrappers_of(d, entry) : NULL;
-	if (one.calls && !one.calls->is_doubtful && one.calls->at.n)
+	if (one.calls && !one.calls->is_doubtful && one.calls->at.n && (broken || !one.calls->of_tests))
 		vec_push(p->arena, &q->at, one);
 }
 
@@ -248,7 +248,9 @@ static void decide_broken(struct decide *d)
 		struct obligation *a = one->access;
 		const struct ir_func *entry = decide_entry(d, a);
 		ask_family(&q, k);
-		if (one->holds)
+		if (one->calls->of_tests)
+			a->is_tested = one->holds;
+		else if (one->holds)
 			settle(d, a, one->calls, one->rests);
 		else if (!map_add(&tried, decide_way_key(d, a)) && map_add(&tried, (uint64_t)(uintptr_t)entry) < ACCESSES_TRIED)
 			look_through(d, a, one->calls, &one->facts, one->goal);
@@ -302,7 +304,7 @@ void causes_name_wrappers(struct decide *d)
 		const struct wrapper_calls *calls = c->kind == CAUSE_CHECK ? wrappers_of(d, c->entry) : NULL;
 		fact_list nothing = {0};
 		assumptions rests = 0;
-		if (!calls || !wrappers_see_to(p, c->entry, calls, &nothing, c->cond, &rests))
+		if (!calls || calls->of_tests || !wrappers_see_to(p, c->entry, calls, &nothing, c->cond, &rests))
 			continue;
 		c->wrapper = calls->at.at[0].function;
 		c->wrapper_at = calls->at.at[0].place;

@@ -69,6 +69,7 @@ void wrapper_note_condition(struct term_pool *p, struct arena *a, term cond, boo
 struct wrapper_calls {
 	VEC(struct wrapper_call) at;
 	bool is_doubtful;
+	bool of_tests;                      /* nobody else calls it */
 	wrapper_dims_list python, operator; /* what the wrappers say, and the operator of its inputs */
 	VEC(struct wrapper_picked) picked;
 };

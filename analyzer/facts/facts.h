@@ -177,6 +177,7 @@ struct obligation {
 	const char *reason; /* the proof's step, what is unknown, or why there is no bound */
 	struct proof proof;
 	bool wrapped; /* the project's Python code calls it, and no call was found to break it: where REQUIRED, none does */
+	bool is_tested;      /* VIOLATED: nobody but tests of the project calls it, and their calls do not break it */
 	const char *through; /* VIOLATED, by a run that somebody's call leads to: how, as a step; or null */
 	struct place through_at;
 	assumptions rests; /* what a proof takes for granted: PROVED, REQUIRED, UNREACHABLE */

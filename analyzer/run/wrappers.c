@@ -261,8 +261,8 @@ static bool ran(const struct operator_form *form, const struct wrapper_call *cal
 	return all && classes.n && wrapper_ran(r->program, classes.at[0], call, facts, outputs, n);
 }
 
-static void read_calls(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
-                       const struct operator_form *form, struct wrapper_calls *out)
+static void read_calls_in(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
+                          const struct operator_form *form, const text_list *paths, struct wrapper_calls *out)
 {
 	struct reading reading = {w, p};
 	bool is_fixed = !form && !takes_any_number(entry) && times_quoted(w, name) == 1;
@@ -279,9 +279,34 @@ static void read_calls(struct wrappers *w, struct program *p, const struct ir_fu
 	                                 .payload = &reading};
 	if (!form)
 		project.own = own_modules(&reading, entry, &all, name);
-	text_list paths = ask_python(w->job->project, w->arena, name);
-	python_files files = read_texts(w, &paths, out);
+	python_files files = read_texts(w, paths, out);
 	python_calls(w->arena, p->pool, &files, name, &project, out);
+}
+
+static void read_calls(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
+                       const struct operator_form *form, struct wrapper_calls *out)
+{
+	text_list paths = ask_python(w->job->project, w->arena, name);
+	read_calls_in(w, p, entry, name, form, &paths, out);
+}
+
+/* What only tests and examples call was not made for others yet. */
+static void read_tests(struct wrappers *w, struct program *p, const struct ir_func *entry, const text_list *names,
+                       struct wrapper_calls *out)
+{
+	struct wrapper_calls tests = {.of_tests = true};
+	for (size_t i = 0; i < names->n; i++) {
+		text_list paths = ask_asides(w->job->project, w->arena, names->at[i]), scripts = {0};
+		for (size_t k = 0; k < paths.n; k++) {
+			tests.is_doubtful |= !*paths.at[k];
+			if (strcmp(path_extension(paths.at[k]), ".py") == 0)
+				vec_push(w->arena, &scripts, paths.at[k]);
+		}
+		if (!tests.is_doubtful)
+			read_calls_in(w, p, entry, names->at[i], NULL, &scripts, &tests);
+	}
+	if (tests.at.n && !tests.is_doubtful)
+		*out = tests;
 }
 
 static bool forward_ran(const char *function, const struct wrapper_call *call, fact_list *facts,
@@ -398,6 +423,8 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 	read_gradients(w, p, own_name(w->arena, entry), out);
 	autograd_calls(w->arena, p, entry, out);
 	out->is_doubtful |= unheard && out->at.n > called; /* for people's use as well, who are not in sight */
+	if (!out->at.n && !out->is_doubtful)
+		read_tests(w, p, entry, &names, out);
 	keep_questions(w, &questions);
 }
 

@@ -184,6 +184,9 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 		    arena_printf(p->arena,
 		                 "nothing in the project binds or calls '%s', so only a caller outside of it passes this",
 		                 function_short_words(p, c->entry)));
+	if (a->is_tested)
+		evidence_advise(p->arena, out, a->place,
+		                "nobody in the project but tests and examples calls the operator, and none of them so");
 	if (!missing || strlen(missing) > LONG)
 		return;
 	struct place place = c->kind == CAUSE_BOUND ? c->bound->place : c->entry->place;
