@@ -44,6 +44,7 @@ struct wrapper_call {
 	struct wrapper_arg args[WRAPPER_ARGS];
 	int n_args;                               /* those behind them are not known */
 	bool of_context;                          /* they are inputs of the entry's context, by number */
+	VEC(const char *) inputs;                 /* and by name */
 	VEC(struct wrapper_attribute) attributes; /* of the entry's object */
 	fact_list facts;                          /* hold there */
 	VEC(term) integers;                       /* symbols that stand for whole numbers; others may be anything */

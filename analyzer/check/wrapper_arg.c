@@ -28,27 +28,39 @@ static const struct ir_param *behind(const struct speaker *s, term t, const stru
 	return n->kind == TERM_SYMBOL ? speak_param(s, n, of) : NULL;
 }
 
-const struct wrapper_arg *wrapper_input(const struct speaker *s, const struct ir_func *entry,
-                                        const struct wrapper_call *call, term handle)
-{
-	const struct term_node *n = term_get(s->pool, handle);
-	const struct ir_func *of = NULL;
-	int128 k;
-	if (!call->of_context)
-		return wrapper_param(entry, call, speak_input(s, handle));
-	bool is_input = n->kind == TERM_APP && n->vocab == VOCAB_INPUT && n->n_args == 2 && behind(s, n->args[0], &of) &&
-	                of == entry && term_const_value(s->pool, n->args[1], &k);
-	return is_input && k >= 0 && k < call->n_args ? &call->args[(int)k] : NULL;
-}
-
-/* ---- attributes ---- */
-
 static const char *word_of(const struct term_pool *p, term t)
 {
 	const struct term_node *n = term_get(p, t);
 	const struct term_node *to = n->kind == TERM_PTR ? term_get(p, n->args[0]) : n;
 	return to->kind == TERM_OBJECT && to->object->kind == OBJECT_STRING ? to->object->name : NULL;
 }
+
+/* `ctx->input(0)`, `ctx->input("x", &x)`; null: it is another, or not known which. */
+static const struct wrapper_arg *input_called(const struct speaker *s, const struct wrapper_call *call, term which)
+{
+	int128 k;
+	if (term_const_value(s->pool, which, &k))
+		return k >= 0 && k < call->n_args ? &call->args[(int)k] : NULL;
+	const char *name = word_of(s->pool, which);
+	for (size_t i = 0; name && i < call->inputs.n && (int)i < call->n_args; i++)
+		if (strcmp(call->inputs.at[i], name) == 0)
+			return &call->args[i];
+	return NULL;
+}
+
+const struct wrapper_arg *wrapper_input(const struct speaker *s, const struct ir_func *entry,
+                                        const struct wrapper_call *call, term handle)
+{
+	const struct term_node *n = term_get(s->pool, handle);
+	const struct ir_func *of = NULL;
+	if (!call->of_context)
+		return wrapper_param(entry, call, speak_input(s, handle));
+	bool is_input =
+	    n->kind == TERM_APP && n->vocab == VOCAB_INPUT && n->n_args == 2 && behind(s, n->args[0], &of) && of == entry;
+	return is_input ? input_called(s, call, n->args[1]) : NULL;
+}
+
+/* ---- attributes ---- */
 
 /* "k" of what the constructor is told by that name. */
 static const char *attribute_name(const struct speaker *s, const struct ir_type *record, term t)

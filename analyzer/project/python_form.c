@@ -51,6 +51,8 @@ bool py_bind_form(struct py_run *r, const struct py_arguments *a, struct wrapper
 	const struct operator_form *form = r->file->project->form;
 	out->of_context = true;
 	out->n_args = form->n_inputs;
+	for (int k = 0; k < form->n_inputs && (size_t)k < form->params.n && !form->has_lists; k++)
+		vec_push(r->arena, &out->inputs, form->params.at[k].name);
 	if (form->n_inputs > WRAPPER_ARGS || a->n > form->params.n + 1 || a->begins_by_name)
 		return false;
 	for (size_t i = 0; i < a->n_named; i++)

@@ -89,6 +89,8 @@ static void fill_call(struct py_run *r, const struct operator_form *form, const 
 			vec_push(r->arena, &call->attributes, (struct wrapper_attribute){.name = p->name, .is = arg});
 		else if (call->n_args < WRAPPER_ARGS)
 			call->args[call->n_args++] = arg;
+		if (!p->is_attribute)
+			vec_push(r->arena, &call->inputs, p->name);
 		vec_push(r->arena, p->is_attribute ? attributes : inputs, v);
 	}
 }
