@@ -159,6 +159,27 @@ static struct cause *cause_of_object(struct causes *c, const struct member *m)
 	return cause;
 }
 
+/* More threads than work; or null. Whoever compares the number mends all that is done with it. */
+static struct cause *cause_of_tail(struct causes *c, const struct member *m)
+{
+	struct term_pool *p = c->program->pool;
+	const struct ir_func *f = m->access->func;
+	struct tail tail;
+	term beside;
+	if (!cause_find_tail(c, m->access, &tail, &beside))
+		return NULL;
+	uint64_t key = text_hash(text_hash(place_hash(&f->place), tail.index), tail.bound);
+	key = hash_mix(hash_mix(key, place_hash(&tail.at)), CAUSE_TAIL);
+	struct cause *cause = map_ptr(&c->by_words, key);
+	if (!cause) {
+		cause = cause_new(c, (struct cause){.kind = CAUSE_TAIL, .entry = c->entry, .tail = tail});
+		map_put(&c->by_words, key, (uint64_t)(uintptr_t)cause);
+	}
+	if (beside)
+		cause->beside = cause->beside ? condition_tidied(p, term_and(p, cause->beside, beside)) : beside;
+	return cause;
+}
+
 /* Another instance of a template may need less than the one whose goal the guess was read off. */
 static void guess_instances(struct causes *c, const struct proven *p)
 {
@@ -325,9 +346,9 @@ static void tell(struct causes *c)
 		struct member *m = &c->members.at[k];
 		if (m->is_told)
 			continue;
-		struct cause *cause = cause_of_object(c, m);
+		struct cause *tail = cause_of_tail(c, m), *cause = tail ? tail : cause_of_object(c, m);
 		claim(c, cause, m->access);
-		if (m->access->cause == cause)
+		if (!tail && m->access->cause == cause)
 			add_enough(c, cause, m->enough);
 	}
 	for (size_t i = first; i < c->program->facts.causes.n; i++)
@@ -377,7 +398,7 @@ static void take_entry(struct causes *c, size_t first)
 {
 	struct unit_facts *f = &c->program->facts;
 	c->members.n = c->proven.n = 0;
-	c->probes = 0;
+	c->probes = c->tails = 0;
 	for (size_t i = first; i < f->accesses.n && c->members.n < MAX_MEMBERS; i++) {
 		struct obligation *a = &f->accesses.at[i];
 		if (is_broken(a) && !a->cause && decide_entry(c->decide, a) == c->entry)

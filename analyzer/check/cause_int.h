@@ -85,6 +85,9 @@ void atoms_look_up(struct atoms_met *s, term t); /* sets any and all */
 
 /* ---- code_guard.c ---- */
 
+/* Does the function write to a variable of that name? */
+bool variable_is_written(const struct ir_func *f, const char *name);
+
 /* What separates the element that is read for the index from the digit above, as the entry sees it; or TERM_NONE. */
 term index_bound_at_entry(struct program *p, const struct obligation *a);
 /* The parameter of the function that accesses by which this number of the entry's is handed on; or null. */

@@ -50,6 +50,7 @@ struct wish {
 	struct place entry, inside;              /* the function to check in, and what it must come before */
 	bool returns_nothing, returns_bool;
 	const struct guard *guard; /* or a check where an index is used, `code` as it is there; null: none */
+	const struct wish *more;   /* that it goes with; or null */
 	const struct wish *beside; /* a check that is needed, too, where that alone mends nothing; null: none is known */
 	struct place bound;        /* or a bound that lets so many too many through; line 0: none */
 	int64_t by;

@@ -460,6 +460,8 @@ void code_causes(struct program *p)
 			c->code_ranked = code.code_ranked;
 			c->broken_ranked = code.broken_ranked;
 		}
+		if (c->kind == CAUSE_TAIL)
+			code_tail(p, c);
 		code_guard(p, c);
 		if (c->guard.code && c->beside)
 			c->beside_code = code_all(p, c, c->beside);

@@ -102,8 +102,7 @@ static bool divide(const struct term_pool *p, const struct monomial *m, const st
 	return k == by->n;
 }
 
-/* Does the function write to a variable of that name? */
-static bool is_written(const struct ir_func *f, const char *name)
+bool variable_is_written(const struct ir_func *f, const char *name)
 {
 	for (ir_id id = 1; id < f->instrs.n; id++) {
 		const struct ir_instr *in = ir_at(f, id);
@@ -238,7 +237,7 @@ const struct ir_param *index_param_of(struct program *p, const struct obligation
 	for (uint32_t i = 0; made->func == a->func && i < a->func->params.n; i++) {
 		const struct ir_param *param = &a->func->params.at[i];
 		bool is_named = param->type && param->type->kind == IR_TYPE_INT && param->name && param->name[0];
-		if (is_named && !is_written(a->func, param->name) &&
+		if (is_named && !variable_is_written(a->func, param->name) &&
 		    is_handed(p, made, a, flow_param(p->pool, a->func, i), number))
 			return param;
 	}
@@ -262,7 +261,7 @@ static const char *bound_name(struct program *p, const struct cause *c, const st
 	const struct obligation *made = made_from(a);
 	term bound = made->func == a->func ? bound_of(p, made, a->func) : TERM_NONE;
 	const struct ir_param *param = bound ? param_of(p, a->func, bound) : c->index_bound;
-	return param && param->name && param->name[0] && !is_written(a->func, param->name) ? param->name : NULL;
+	return param && param->name && param->name[0] && !variable_is_written(a->func, param->name) ? param->name : NULL;
 }
 
 typedef VEC(const struct ir_instr *) instr_list;

@@ -41,6 +41,7 @@ struct causes {
 	VEC(struct member) members;
 	VEC(struct proven *) proven;
 	uint32_t probes;
+	uint32_t tails;                /* accesses of the entry that were asked whether threads too many come there */
 	struct map by_place, by_words; /* rule and place -> cause; entry and words -> cause */
 	struct map shown;              /* a goal and what proved it -> struct shown */
 };
@@ -65,6 +66,12 @@ bool guess_is_plain(const struct causes *c, const struct guess *g);
 
 /* Where the accesses of a cause go by an index that is read from memory: what else is missing once that is checked. */
 void cause_find_beside(struct causes *c, struct cause *cause);
+
+/* ---- cause_tail.c ---- */
+
+/* Is what is missing that the kernel compares its thread's number with how many things there are? `beside` is then what
+ * the entry has to check besides; or TERM_NONE. */
+bool cause_find_tail(struct causes *c, const struct obligation *a, struct tail *out, term *beside);
 
 /* ---- cause_behind.c ---- */
 

@@ -51,6 +51,8 @@ const char *cause_words(const struct pass *p, const struct cause *c, bool below)
 		return term_is_sayable(p, c->cond) ? check_words(p, c->cond) : NULL;
 	case CAUSE_CONTENT:
 		return content_words(p, c, below);
+	case CAUSE_TAIL:
+		return arena_printf(p->arena, "when %s >= %s", c->tail.index, c->tail.bound);
 	case CAUSE_BOUND: /* how far the loop goes says it */
 	case CAUSE_OBJECT:
 		return NULL;
@@ -79,6 +81,15 @@ const char *cause_brief_words(const struct pass *p, const struct cause *c, bool 
 	return strlen(words) <= most ? words : "because several checks are missing";
 }
 
+/* What a kernel does not look at, and what its operator does not. */
+static const char *tail_missing(const struct pass *p, const struct cause *c)
+{
+	const char *words = arena_printf(p->arena, "nothing checks that %s < %s%s", c->tail.index, c->tail.bound,
+	                                 c->tail.is_spare ? ": the last block has threads to spare" : "");
+	bool is_more = c->beside && term_is_sayable(p, c->beside);
+	return is_more ? arena_printf(p->arena, "%s; nor that %s", words, condition_words(p, c->beside)) : words;
+}
+
 const char *cause_missing(const struct pass *p, const struct cause *c)
 {
 	if (!c || (c->kind != CAUSE_BOUND && !cause_words(p, c, false)))
@@ -90,6 +101,8 @@ const char *cause_missing(const struct pass *p, const struct cause *c)
 		return arena_printf(p->arena, "nothing checks that elements of %s are at least 0 and less than %s",
 		                    object_source_name(p, term_get(p->facts->pool, c->object)->object),
 		                    term_words(p, c->below));
+	case CAUSE_TAIL:
+		return tail_missing(p, c);
 	case CAUSE_BOUND:
 		return term_is_sayable(p, c->cond)
 		           ? arena_printf(p->arena, "this lets too many through: %s would do", term_words(p, c->cond))
@@ -112,6 +125,9 @@ const char *cause_key(const struct pass *p, const struct cause *c)
 	case CAUSE_CONTENT:
 		return arena_printf(p->arena, "%s: elements of %s below %s", entry, term_text(pool, c->object, p->arena),
 		                    term_words(p, c->below));
+	case CAUSE_TAIL:
+		return arena_printf(p->arena, "%s: %s: %s below %s", entry, function_words(c->accesses.at[0]->func),
+		                    c->tail.index, c->tail.bound);
 	case CAUSE_BOUND:
 		return arena_printf(p->arena, "%s: bound %s", entry, term_words(p, c->cond));
 	case CAUSE_OBJECT:

@@ -49,6 +49,11 @@ const char *code_size_of(struct program *p, const struct ir_param *param);
 /* What an edit of each cause needs. */
 void code_causes(struct program *p);
 
+/* ---- code_tail.c ---- */
+
+/* Of threads too many: how the kernel leaves them out. */
+void code_tail(struct program *p, struct cause *c);
+
 /* ---- code_guard.c ---- */
 
 /* Of a cause without code: a check where the index is used, where the function that accesses has names for it. */

@@ -192,6 +192,7 @@ enum cause_kind {
 	CAUSE_CHECK,   /* nobody checks `cond`, which is over the inputs of `entry` */
 	CAUSE_CONTENT, /* nobody checks that every element of `object` is at least 0 and below `below` */
 	CAUSE_BOUND,   /* `bound` lets too many pass: it should say `cond` */
+	CAUSE_TAIL,    /* of a kernel: more threads run than there is work for, and it does not look at `tail` */
 	CAUSE_OBJECT   /* not found: the accesses are of one object, or of one object on one line */
 };
 struct ir_param;
@@ -199,6 +200,20 @@ struct ir_param;
 struct condition_code {
 	const char *code, *broken;               /* the condition, and its contrary */
 	const char *code_ranked, *broken_ranked; /* with the ranks that it takes for granted said first; null: none */
+};
+/* A thread's number that should stay below a parameter of its kernel. */
+struct tail {
+	const char *index, *bound; /* their names there; null: none */
+	ir_id set;                 /* the instruction that gives the number */
+	struct place at;           /* where */
+	bool is_spare;             /* the launch rounds the bound up: threads beyond it have nothing to do at all */
+};
+/* What is left out where the guard does not hold. */
+enum guard_way {
+	GUARD_CHECK, /* nothing: it is a check, as the form says */
+	GUARD_LEAVE, /* the thread leaves the kernel, right behind the statement that sets the number */
+	GUARD_READ,  /* the read: 0 stands in its place */
+	GUARD_WRITE  /* the statement that writes */
 };
 /* A check where an index is used, for what no check at the entry can say. */
 struct guard {
@@ -208,6 +223,8 @@ struct guard {
 	bool is_behind;       /* the code speaks of the variable that the expression's statement sets */
 	bool is_always_used;  /* on every way from there something uses it */
 	struct place use;     /* the first access by it on the way to the one that breaks */
+	enum guard_way way;
+	const struct guard *more; /* that it goes with; or null */
 };
 struct cause {
 	enum cause_kind kind;
@@ -223,6 +240,7 @@ struct cause {
 	const char *code, *broken;               /* the condition, and its contrary */
 	const char *code_ranked, *broken_ranked; /* with the ranks that it takes for granted said first; null: none */
 	const char *check, *context;             /* how the entry's framework refuses an input; the name of its context */
+	struct tail tail;                        /* TAIL */
 	struct guard guard;                      /* where there is no code, or only code that looks through all elements */
 	const struct ir_param
 	    *index_bound; /* of the function that accesses: the index that it reads stays below it; or null */

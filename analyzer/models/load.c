@@ -257,7 +257,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	    "reads",      "writes",  "calls",   "once",    "later",    "stops",     "stops_unless", "clobbers",  "copies",
 	    "by_item",    "at_most", "fills",   "fails",   "barrier",  "computes",  "settles",      "trusts",    "updates",
 	    "implements", "ends",    "may_end", "granted", "assuming", "allocates", "on_device",    "describes", "expects",
-	    "elements",   "changes", "shares",  "resizes", "output"};
+	    "elements",   "changes", "shares",  "resizes", "output",   "together"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -268,6 +268,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : load_bool(l, row, "by_item", &f.by_item);
 	s = s ? s : load_bool(l, row, "fails", &f.fails);
 	s = s ? s : load_bool(l, row, "barrier", &f.barrier);
+	s = s ? s : load_bool(l, row, "together", &f.together);
 	s = s ? s : load_bool(l, row, "shares", &f.shares);
 	s = s ? s : load_bool(l, row, "computes", &f.computes);
 	s = s ? s : load_text(l, row, "settles", &f.settles);

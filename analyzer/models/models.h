@@ -146,6 +146,7 @@ struct model_function {
 	bool copies;   /* what it reads (one range) is what it then writes (one range) */
 	bool shares;   /* the tensor that it returns may be one of its arguments, or a part of one */
 	bool barrier;  /* threads meet: behind it each sees what others wrote to shared memory */
+	bool together; /* threads of a warp take part in it together: none of them may have left */
 	bool fails;    /* marks the operator as failed: one that fails in its construction is never run */
 	bool by_item;  /* `fills` is the value of each item that the pointer points to, not of each byte */
 	bool computes; /* a run gets what C's mathematical function of its name gives (math.c) */

@@ -112,6 +112,12 @@ struct before {
 	uint64_t n_meant;
 };
 
+/* Does it move columns of its line? */
+static bool moves_columns(const struct wish *w)
+{
+	return w->bound.line || (w->guard && (w->guard->way == GUARD_READ || w->guard->way == GUARD_WRITE));
+}
+
 static void note_before(struct edits *e, const bool *tried, struct before *b)
 {
 	map_init(&b->old, e->arena);
@@ -122,7 +128,7 @@ static void note_before(struct edits *e, const bool *tried, struct before *b)
 	for (size_t i = 0; i < e->all.n; i++) {
 		if (!tried[i] || !e->all.at[i].is_lead)
 			continue;
-		note(&b->meant, e->all.at[i].finding, i + 1, e->all.at[i].wish->bound.line != 0);
+		note(&b->meant, e->all.at[i].finding, i + 1, moves_columns(e->all.at[i].wish));
 		b->n_meant += 1 + e->all.at[i].finding->related.n;
 	}
 }
@@ -388,6 +394,21 @@ static void add_include(struct edits *e)
 		vec_push(e->arena, &e->all, edit);
 }
 
+/* What goes with the edit that was added for the finding; false: one of them has no place, and so has none. */
+static bool add_others(struct edits *e, struct finding *f)
+{
+	bool whole = true;
+	for (const struct wish *more = f->wish->more; more && whole; more = more->more) {
+		whole = add_edit(e, f, more, false);
+		if (whole)
+			e->all.at[e->all.n - 1].waits = false;
+	}
+	while (!whole && e->all.n && e->all.at[e->all.n - 1].finding == f)
+		e->all.n--;
+	f->no_fix = whole ? f->no_fix : "there is no plain place for all of it";
+	return whole;
+}
+
 static void collect(struct edits *e, finding_list *findings)
 {
 	for (size_t i = 0; i < findings->n; i++) {
@@ -395,7 +416,7 @@ static void collect(struct edits *e, finding_list *findings)
 		if (!f->wish || f->fix.n || !add_edit(e, f, f->wish, true))
 			continue;
 		add_include(e);
-		if (f->wish->beside)
+		if (add_others(e, f) && f->wish->beside)
 			add_edit(e, f, f->wish->beside, false);
 	}
 }

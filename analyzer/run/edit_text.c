@@ -4,129 +4,10 @@
  * begins with and else behind its opening brace, on lines of its own, indented as what stands there. Whether the edited
  * text says what was meant is for the analysis to tell (edit.c); here only what looks odd is refused.
  */
-#include "run/edit.h"
+#include "run/edit_int.h"
 
 #include <ctype.h>
 #include <string.h>
-
-struct scan {
-	const char *at, *end;
-};
-
-static const char *line_start(const char *text, const char *at)
-{
-	while (at > text && at[-1] != '\n')
-		at--;
-	return at;
-}
-
-static const char *line_end(const char *at, const char *end)
-{
-	const char *newline = memchr(at, '\n', (size_t)(end - at));
-	return newline ? newline : end;
-}
-
-/* The first byte of a line, from 1; null: there are fewer. */
-static const char *nth_line(const char *text, size_t n, uint32_t line)
-{
-	const char *at = text, *end = text + n;
-	for (; line > 1 && at < end; line--)
-		at = line_end(at, end) + (line_end(at, end) < end);
-	return line == 1 ? at : NULL;
-}
-
-static uint32_t line_of(const char *text, const char *at)
-{
-	uint32_t line = 1;
-	for (; text < at; text++)
-		line += *text == '\n';
-	return line;
-}
-
-/* Behind a comment or a literal that begins here; `at` where none does. */
-static const char *over_token(const char *at, const char *end)
-{
-	if (end - at > 1 && at[0] == '/' && at[1] == '/')
-		return line_end(at, end);
-	if (end - at > 1 && at[0] == '/' && at[1] == '*') {
-		const char *close = memmem(at + 2, (size_t)(end - at - 2), "*/", 2);
-		return close ? close + 2 : end;
-	}
-	if (*at != '"' && *at != '\'')
-		return at;
-	const char *p = at + 1;
-	while (p < end && *p != *at && *p != '\n')
-		p += *p == '\\' && p + 1 < end ? 2 : 1;
-	return p < end ? p + 1 : end;
-}
-
-/* To the next byte of code at or behind `at`. */
-static const char *over_blanks(const char *at, const char *end)
-{
-	while (at < end) {
-		const char *behind = *at == '/' ? over_token(at, end) : isspace((unsigned char)*at) ? at + 1 : at;
-		if (behind == at)
-			break;
-		at = behind;
-	}
-	return at;
-}
-
-/* Behind the bracket that closes the one at `at`; null: it is not closed. */
-static const char *over_brackets(const char *at, const char *end)
-{
-	int depth = 0;
-	while (at < end) {
-		const char *behind = over_token(at, end);
-		if (behind != at) {
-			at = behind;
-			continue;
-		}
-		depth += *at == '(' || *at == '{' || *at == '[';
-		depth -= *at == ')' || *at == '}' || *at == ']';
-		at++;
-		if (depth == 0)
-			return at;
-	}
-	return NULL;
-}
-
-/* The brace that opens the body of the function whose name stands at `at`; null: a declaration, or odd. */
-static const char *body_brace(const char *at, const char *end)
-{
-	while (at < end && *at != '{' && *at != ';') {
-		const char *behind = over_token(at, end);
-		if (*at == '(')
-			behind = over_brackets(at, end);
-		if (!behind || *at == '#')
-			return NULL;
-		at = behind > at ? behind : at + 1;
-	}
-	return at < end && *at == '{' ? at : NULL;
-}
-
-/* Behind the statement that begins at `at`, as far as brackets and semicolons tell. */
-static const char *over_statement(const char *at, const char *end)
-{
-	while (at < end && *at != ';' && *at != '}') {
-		const char *behind = over_token(at, end);
-		if (*at == '(' || *at == '[' || *at == '{') {
-			behind = over_brackets(at, end);
-			if (!behind)
-				return NULL;
-			if (*at == '{')
-				return behind;
-		}
-		at = behind > at ? behind : at + 1;
-	}
-	return at < end && *at == ';' ? at + 1 : NULL;
-}
-
-static bool begins_with_word(const char *at, const char *end, const char *word, size_t n)
-{
-	bool same = (size_t)(end - at) > n && memcmp(at, word, n) == 0;
-	return same && !isalnum((unsigned char)at[n]) && at[n] != '_';
-}
 
 /* Where the body's leading statements end of which `word` is the first: behind the last of them that stands before the
  * line; `from` where there is none. */
@@ -134,11 +15,11 @@ static const char *behind_checks(const char *text, const char *from, const char 
 {
 	size_t n = strcspn(word, "( ");
 	const char *out = from;
-	for (const char *at = over_blanks(from, end); at < end && *at != '}'; at = over_blanks(at, end)) {
-		const char *behind = over_statement(at, end);
-		if (!behind || *at == '#' || line_of(text, behind) >= before)
+	for (const char *at = src_over_blanks(from, end); at < end && *at != '}'; at = src_over_blanks(at, end)) {
+		const char *behind = src_over_statement(at, end);
+		if (!behind || *at == '#' || src_line_of(text, behind) >= before)
 			break;
-		if (begins_with_word(at, end, word, n))
+		if (src_begins_with_word(at, end, word, n))
 			out = behind;
 		at = behind;
 	}
@@ -149,7 +30,7 @@ static const char *behind_checks(const char *text, const char *from, const char 
 static bool says_failure(const char *at, const char *end)
 {
 	static const char *const words[] = {"false", "nullptr", "NULL", "-"}, *const parts[] = {"ERR", "FAIL", "INVALID"};
-	const char *value = over_blanks(at + 6, end), *stop = memchr(value, ';', (size_t)(end - value));
+	const char *value = src_over_blanks(at + 6, end), *stop = memchr(value, ';', (size_t)(end - value));
 	if (!stop || memchr(value, '\n', (size_t)(stop - value)))
 		return false;
 	size_t n = (size_t)(stop - value);
@@ -166,25 +47,27 @@ static bool says_failure(const char *at, const char *end)
  */
 static const char *early_return(struct arena *a, const char *from, const char *end)
 {
-	for (const char *at = over_blanks(from, end); at < end && *at != '}'; at = over_blanks(at, end)) {
-		const char *behind = over_statement(at, end);
-		const char *inner = begins_with_word(at, end, "if", 2) ? over_brackets(over_blanks(at + 2, end), end) : NULL;
+	for (const char *at = src_over_blanks(from, end); at < end && *at != '}'; at = src_over_blanks(at, end)) {
+		const char *behind = src_over_statement(at, end);
+		const char *inner =
+		    src_begins_with_word(at, end, "if", 2) ? src_over_brackets(src_over_blanks(at + 2, end), end) : NULL;
 		if (!behind)
 			break;
-		inner = inner ? over_blanks(inner, end) : NULL;
+		inner = inner ? src_over_blanks(inner, end) : NULL;
 		if (inner && inner < end && *inner == '{')
-			inner = over_blanks(inner + 1, end);
-		const char *stop = inner && begins_with_word(inner, end, "return", 6) ? over_statement(inner, end) : NULL;
+			inner = src_over_blanks(inner + 1, end);
+		const char *stop =
+		    inner && src_begins_with_word(inner, end, "return", 6) ? src_over_statement(inner, end) : NULL;
 		if (stop && !memchr(inner, '\n', (size_t)(stop - inner)))
 			return arena_strndup(a, inner, (size_t)(stop - inner));
 		at = behind;
 	}
 	for (const char *at = from; at < end; at++) {
-		const char *behind = over_token(at, end);
+		const char *behind = src_over_token(at, end);
 		bool is_word = at > from && !isalnum((unsigned char)at[-1]) && at[-1] != '_';
 		if (behind != at)
 			at = behind - 1;
-		else if (is_word && begins_with_word(at, end, "return", 6) && says_failure(at, end))
+		else if (is_word && src_begins_with_word(at, end, "return", 6) && says_failure(at, end))
 			return arena_strndup(a, at, (size_t)((const char *)memchr(at, ';', (size_t)(end - at)) - at) + 1);
 	}
 	return NULL;
@@ -207,7 +90,8 @@ static bool is_check_name(const char *at, size_t n)
 static const char *first_comma(const char *at, const char *end)
 {
 	while (at < end && *at != ',' && *at != ')') {
-		const char *behind = *at == '(' || *at == '[' || *at == '{' ? over_brackets(at, end) : over_token(at, end);
+		const char *behind =
+		    *at == '(' || *at == '[' || *at == '{' ? src_over_brackets(at, end) : src_over_token(at, end);
 		if (!behind)
 			return NULL;
 		at = behind > at ? behind : at + 1;
@@ -220,17 +104,18 @@ static const char *first_comma(const char *at, const char *end)
 static const char *own_form(struct arena *a, const struct wish *w, const char *from, const char *end)
 {
 	size_t known = w->check ? strcspn(w->check, "( ") : 0;
-	for (const char *at = over_blanks(from, end); at < end && *at != '}'; at = over_blanks(at, end)) {
-		const char *behind = over_statement(at, end), *name = at;
+	for (const char *at = src_over_blanks(from, end); at < end && *at != '}'; at = src_over_blanks(at, end)) {
+		const char *behind = src_over_statement(at, end), *name = at;
 		while (at < end && (isalnum((unsigned char)*at) || *at == '_'))
 			at++;
 		if (!behind || *name == '#')
 			return NULL;
-		if (known && begins_with_word(name, end, w->check, known))
+		if (known && src_begins_with_word(name, end, w->check, known))
 			return NULL;
 		if (*at == '(' && is_check_name(name, (size_t)(at - name))) {
-			const char *comma = first_comma(at + 1, behind), *message = comma ? over_blanks(comma + 1, behind) : NULL;
-			const char *close = over_brackets(at, behind);
+			const char *comma = first_comma(at + 1, behind),
+			           *message = comma ? src_over_blanks(comma + 1, behind) : NULL;
+			const char *close = src_over_brackets(at, behind);
 			bool compares = close && memmem(at, (size_t)(close - at), "=", 1);
 			if (compares && (!comma || *message == '"'))
 				return arena_printf(a, "%.*s(%s);", (int)(at - name), name, comma ? "$, #" : "$");
@@ -244,7 +129,7 @@ static const char *own_form(struct arena *a, const struct wish *w, const char *f
 static bool asserts(const char *text, const char *end)
 {
 	for (const char *at = text; at < end; at++) {
-		const char *behind = over_token(at, end);
+		const char *behind = src_over_token(at, end);
 		if (behind != at)
 			at = behind - 1;
 		else if (*at == 'a' && at > text && !isalnum((unsigned char)at[-1]) && at[-1] != '_' && end - at > 7 &&
@@ -271,75 +156,33 @@ static const char *statement(struct arena *a, const struct wish *w, const char *
 	return leave && w->broken ? arena_printf(a, "if (%s)\n\t%s", w->broken, leave) : NULL;
 }
 
-/* The statement's lines, each with the indentation, what hangs below an `if` (a tab stands before it) one step further.
- */
-static const char *indented(struct arena *a, const char *what, const char *indent, size_t n, bool crlf)
-{
-	const char *step = n && *indent == '\t' ? "\t" : n == 2 ? "  " : "    ";
-	struct buf b = {0};
-	while (*what) {
-		bool hangs = *what == '\t';
-		size_t length = strcspn(what, "\n");
-		buf_add(&b, indent, n);
-		buf_str(&b, hangs ? step : "");
-		buf_add(&b, what + hangs, length - hangs);
-		buf_str(&b, crlf ? "\r\n" : "\n");
-		what += length + (what[length] != 0);
-	}
-	const char *text = arena_strdup(a, buf_text(&b));
-	buf_release(&b);
-	return text;
-}
-
 /* The line in front of which it goes: the text is a whole line with the indentation of what stands there. */
 static bool place_check(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out)
 {
-	const char *end = text + n, *entry = nth_line(text, n, w->entry.line);
+	const char *end = text + n, *entry = src_nth_line(text, n, w->entry.line);
 	entry = entry && w->entry.col && entry + w->entry.col <= end ? entry + w->entry.col - 1 : NULL;
-	const char *brace = entry ? body_brace(entry, end) : NULL;
-	const char *close = brace ? over_brackets(brace, end) : NULL;
-	if (!close || w->inside.line <= line_of(text, brace))
+	const char *brace = entry ? src_body_brace(entry, end) : NULL;
+	const char *close = brace ? src_over_brackets(brace, end) : NULL;
+	if (!close || w->inside.line <= src_line_of(text, brace))
 		return false;
 	const char *what = statement(a, w, text, brace + 1, close);
 	const char *own = own_form(a, w, brace + 1, close), *form = own ? own : w->check;
 	const char *behind = form ? behind_checks(text, brace + 1, close, form, w->inside.line) : brace + 1;
-	const char *stop = line_end(behind, end);
-	if (!what || stop == end || over_blanks(behind, stop) != stop || (stop > text && stop[-1] == '\\'))
+	const char *stop = src_line_end(behind, end);
+	if (!what || stop == end || src_over_blanks(behind, stop) != stop || (stop > text && stop[-1] == '\\'))
 		return false; /* a body on one line, or a macro's */
-	const char *next = stop + 1, *first = over_blanks(brace + 1, close);
-	const char *indent = line_start(text, first);
+	const char *next = stop + 1, *first = src_over_blanks(brace + 1, close);
+	const char *indent = src_line_start(text, first);
 	bool crlf = stop > text && stop[-1] == '\r';
 	if (indent <= brace || *first == '}')
 		return false;
-	struct place at = {.file = w->entry.file, .line = line_of(text, next), .col = 1};
+	struct place at = {.file = w->entry.file, .line = src_line_of(text, next), .col = 1};
 	*out = (struct replacement){.start = at, .end = at};
-	out->text = indented(a, what, indent, strspn(indent, " \t"), crlf);
+	out->text = src_indented(a, what, indent, strspn(indent, " \t"), crlf);
 	return true;
 }
 
 /* ---- where an index is used ---- */
-
-/* Of the statement that `at` stands in, in the function whose body begins at `from`: where it begins; null: nowhere
- * that is plain. */
-static const char *statement_start(const char *from, const char *at, const char *end)
-{
-	const char *start = from;
-	int depth = 0;
-	for (const char *p = from; p < at;) {
-		const char *behind = over_token(p, end);
-		if (behind != p) {
-			p = behind;
-			continue;
-		}
-		depth += *p == '(' || *p == '[';
-		depth -= *p == ')' || *p == ']';
-		if (depth == 0 && (*p == ';' || *p == '{' || *p == '}'))
-			start = p + 1;
-		p++;
-	}
-	start = over_blanks(start, end);
-	return start <= at && *start != '#' ? start : NULL;
-}
 
 /* Does it say one of the words, or an operator that leaves something out? */
 static bool may_leave_out(const char *from, const char *to, bool loops)
@@ -347,7 +190,7 @@ static bool may_leave_out(const char *from, const char *to, bool loops)
 	static const char *const words[] = {"if",    "else",     "switch", "case",  "default", "goto",
 	                                    "break", "continue", "return", "while", "do",      "for"};
 	for (const char *at = from; at < to;) {
-		const char *behind = over_token(at, to);
+		const char *behind = src_over_token(at, to);
 		if (behind != at) {
 			at = behind;
 			continue;
@@ -356,7 +199,7 @@ static bool may_leave_out(const char *from, const char *to, bool loops)
 			return true;
 		bool begins = at == from || (!isalnum((unsigned char)at[-1]) && at[-1] != '_');
 		for (size_t i = 0; begins && i < sizeof words / sizeof *words; i++)
-			if (begins_with_word(at, to, words[i], strlen(words[i])) && !(loops && strcmp(words[i], "for") == 0))
+			if (src_begins_with_word(at, to, words[i], strlen(words[i])) && !(loops && strcmp(words[i], "for") == 0))
 				return true;
 		at++;
 	}
@@ -388,10 +231,10 @@ static const char *code_with(struct arena *a, const char *code, const char *from
  * between, right where the element is read. */
 static const char *guard_at(const struct wish *w, const char *body, const char *read, const char *used, const char *end)
 {
-	const char *reads = statement_start(body, read, end), *uses = statement_start(body, used, end);
+	const char *reads = src_statement_start(body, read, end), *uses = src_statement_start(body, used, end);
 	if (!reads || !uses || may_leave_out(uses, used, true) || may_leave_out(reads, read, false))
 		return NULL;
-	const char *behind = over_statement(reads, end);
+	const char *behind = src_over_statement(reads, end);
 	bool is_same = reads == uses;
 	if (!behind || (is_same && w->guard->is_behind))
 		return NULL;
@@ -402,17 +245,11 @@ static const char *guard_at(const struct wish *w, const char *body, const char *
 	return w->guard->is_behind ? behind : reads;
 }
 
-static const char *at_place(const char *text, size_t n, const struct place *p)
-{
-	const char *line = nth_line(text, n, p->line);
-	return line && p->col && line + p->col - 1 <= text + n ? line + p->col - 1 : NULL;
-}
-
 static bool place_guard(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out)
 {
-	const char *end = text + n, *entry = at_place(text, n, &w->entry), *read = at_place(text, n, &w->guard->at);
-	const char *to = at_place(text, n, &w->guard->end), *used = at_place(text, n, &w->inside);
-	const char *brace = entry ? body_brace(entry, end) : NULL;
+	const char *end = text + n, *entry = src_at_place(text, n, &w->entry), *read = src_at_place(text, n, &w->guard->at);
+	const char *to = src_at_place(text, n, &w->guard->end), *used = src_at_place(text, n, &w->inside);
+	const char *brace = entry ? src_body_brace(entry, end) : NULL;
 	if (!brace || !read || !to || !used || read <= brace || used <= brace || to < read)
 		return false;
 	used = used < read ? read : used;
@@ -421,15 +258,16 @@ static bool place_guard(struct arena *a, const struct wish *w, const char *text,
 	mine.code = at ? code_with(a, w->code, read, to) : NULL;
 	if (!mine.code)
 		return false;
-	const char *line = line_start(text, at), *stop = line_end(at, end);
-	bool is_behind = over_blanks(line, at) != at;
-	if (is_behind && (stop == end || over_blanks(at, stop) != stop))
+	const char *line = src_line_start(text, at), *stop = src_line_end(at, end);
+	bool is_behind = src_over_blanks(line, at) != at;
+	if (is_behind && (stop == end || src_over_blanks(at, stop) != stop))
 		return false; /* other code stands on the line */
-	const char *indent = is_behind ? line_start(text, statement_start(brace + 1, read, end)) : line;
+	const char *indent = is_behind ? src_line_start(text, src_statement_start(brace + 1, read, end)) : line;
 	const char *next = is_behind ? stop + 1 : line;
-	struct place where = {.file = w->entry.file, .line = line_of(text, next), .col = 1};
+	struct place where = {.file = w->entry.file, .line = src_line_of(text, next), .col = 1};
 	*out = (struct replacement){.start = where, .end = where};
-	out->text = indented(a, check_statement(a, &mine), indent, strspn(indent, " \t"), stop > text && stop[-1] == '\r');
+	out->text =
+	    src_indented(a, check_statement(a, &mine), indent, strspn(indent, " \t"), stop > text && stop[-1] == '\r');
 	return true;
 }
 
@@ -441,14 +279,14 @@ static const char *behind_includes(const char *text, const char *end)
 	const char *out = NULL;
 	int depth = 0;
 	for (const char *at = text; at < end;) {
-		const char *behind = over_token(at, end), *stop = line_end(at, end);
-		bool begins = *at == '#' && over_blanks(line_start(text, at), at) == at;
+		const char *behind = src_over_token(at, end), *stop = src_line_end(at, end);
+		bool begins = *at == '#' && src_over_blanks(src_line_start(text, at), at) == at;
 		if (begins) {
-			const char *word = over_blanks(at + 1, end);
-			depth += begins_with_word(word, end, "if", 2) || begins_with_word(word, end, "ifdef", 5) ||
-			         begins_with_word(word, end, "ifndef", 6);
-			depth -= begins_with_word(word, end, "endif", 5);
-			if (depth == 0 && begins_with_word(word, end, "include", 7) && stop < end)
+			const char *word = src_over_blanks(at + 1, end);
+			depth += src_begins_with_word(word, end, "if", 2) || src_begins_with_word(word, end, "ifdef", 5) ||
+			         src_begins_with_word(word, end, "ifndef", 6);
+			depth -= src_begins_with_word(word, end, "endif", 5);
+			if (depth == 0 && src_begins_with_word(word, end, "include", 7) && stop < end)
 				out = stop + 1;
 			behind = stop;
 		}
@@ -463,7 +301,7 @@ bool edit_include(struct arena *a, const struct wish *w, const char *text, size_
 	bool is_there = asserts(text, end) || memmem(text, n, "<cassert>", 9) || memmem(text, n, "<assert.h>", 10);
 	if (!w->guard || strncmp(w->check, "assert(", 7) != 0 || is_there || !at)
 		return false;
-	struct place where = {.file = w->entry.file, .line = line_of(text, at), .col = 1};
+	struct place where = {.file = w->entry.file, .line = src_line_of(text, at), .col = 1};
 	bool crlf = at - text > 1 && at[-2] == '\r';
 	*out = (struct replacement){.start = where, .end = where};
 	out->text = arena_printf(a, "#include <cassert>%s", crlf ? "\r\n" : "\n");
@@ -474,9 +312,9 @@ bool edit_include(struct arena *a, const struct wish *w, const char *text, size_
 
 static struct replacement replace(const char *text, const char *file, const char *from, const char *to, const char *by)
 {
-	struct place start = {.file = file, .line = line_of(text, from)};
+	struct place start = {.file = file, .line = src_line_of(text, from)};
 	struct place end = start;
-	start.col = (uint32_t)(from - line_start(text, from)) + 1;
+	start.col = (uint32_t)(from - src_line_start(text, from)) + 1;
 	end.col = start.col + (uint32_t)(to - from);
 	return (struct replacement){start, end, by};
 }
@@ -500,10 +338,10 @@ static const char *over_added(const char *at, const char *end, int64_t by)
 /* `<=` becomes `<`, or the number that was added goes. */
 static bool place_bound(const struct wish *w, const char *text, size_t n, struct replacement *out)
 {
-	const char *end = text + n, *at = nth_line(text, n, w->bound.line);
+	const char *end = text + n, *at = src_nth_line(text, n, w->bound.line);
 	if (!at || !w->bound.col || at + w->bound.col > end || w->bound.macro)
 		return false;
-	const char *stop = line_end(at, end);
+	const char *stop = src_line_end(at, end);
 	for (at += w->bound.col - 1; at < stop && *at != ';' && *at != '{'; at++) {
 		const char *behind = over_added(at, stop, w->by);
 		bool wide = w->by == 1 && (*at == '<' || *at == '>') && at[1] == '=' && at > text && at[-1] != *at;
@@ -521,18 +359,36 @@ bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t 
 {
 	if (w->bound.line)
 		return place_bound(w, text, n, out);
+	if (w->guard && w->guard->way != GUARD_CHECK)
+		return !w->inside.macro && !w->guard->at.macro && edit_place_tail(a, w, text, n, out);
 	if (w->guard)
 		return !w->inside.macro && !w->guard->at.macro && place_guard(a, w, text, n, out);
 	return !w->entry.macro && place_check(a, w, text, n, out);
 }
 
+/* What a guard does. */
+static const char *guard_words(struct arena *a, const struct wish *w)
+{
+	switch (w->guard->way) {
+	case GUARD_CHECK:
+		return "check the index where it is used";
+	case GUARD_LEAVE:
+		return arena_printf(a, "return where %s", w->code);
+	case GUARD_READ:
+		return arena_printf(a, "%s only where %s", w->more ? "touch it" : "read it", w->code);
+	case GUARD_WRITE:
+		return arena_printf(a, "%s only where %s", w->more ? "touch it" : "write it", w->code);
+	}
+	BUG("guard %d", (int)w->guard->way);
+}
+
 const char *edit_title(struct arena *a, const struct wish *w, const struct wish *beside)
 {
 	if (beside)
-		return arena_printf(a, "check the index where it is used, and that %s; both were analyzed and prove it",
-		                    beside->code);
+		return arena_printf(a, "%s%s that %s; both were analyzed and prove it", guard_words(a, w),
+		                    w->guard->way == GUARD_CHECK ? ", and" : ", and check", beside->code);
 	if (w->guard)
-		return "check the index where it is used; it was analyzed and proves it";
+		return arena_printf(a, "%s; it was analyzed and proves it", guard_words(a, w));
 	return w->bound.line ? "tighten the bound; it was analyzed and proves it"
 	                     : arena_printf(a, "check that %s; it was analyzed and proves it", w->code);
 }
@@ -565,7 +421,7 @@ char *edits_apply(struct arena *a, const char *text, size_t n, const struct repl
 	const char *at = text;
 	size_t inserted = 0; /* where what was inserted last at one place begins */
 	for (size_t i = 0; i < n_edits; i++) {
-		const char *from = at_place(text, n, &edits[i]->start), *to = at_place(text, n, &edits[i]->end);
+		const char *from = src_at_place(text, n, &edits[i]->start), *to = src_at_place(text, n, &edits[i]->end);
 		if (!from || !to || from < at || to < from)
 			continue;
 		bool goes_on = i && out.n && is_insertion(edits[i]) && from == at && is_insertion(edits[i - 1]);

@@ -189,7 +189,9 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 		                "nobody in the project but tests and examples calls the operator, and none of them so");
 	if (!missing || strlen(missing) > LONG)
 		return;
-	struct place place = c->kind == CAUSE_BOUND ? c->bound->place : c->entry->place;
+	struct place place = c->kind == CAUSE_BOUND  ? c->bound->place
+	                     : c->kind == CAUSE_TAIL ? c->tail.at
+	                                             : c->entry->place;
 	evidence_advise(p->arena, out, place, missing);
 	if (c->device_check)
 		evidence_advise(
@@ -307,17 +309,28 @@ static struct wish *entry_wish(struct pass *p, const struct obligation *a, const
 	return w;
 }
 
-static const struct wish *guard_of(struct pass *p, const struct obligation *a)
+static struct wish *guard_of(struct pass *p, const struct obligation *a, const struct guard *g)
 {
-	const struct cause *c = a->cause;
 	struct wish *w = ARENA_NEW(p->arena, struct wish);
-	*w = (struct wish){.code = c->guard.code, .check = c->guard.form, .guard = &c->guard};
+	*w = (struct wish){.code = g->code, .check = g->form, .guard = g};
 	w->function = function_short_words(p, a->func);
 	w->entry = a->func->place;
-	w->inside = c->guard.use;
-	if (c->beside_code.code)
-		w->beside = entry_wish(p, a, &c->beside_code);
+	w->inside = g->use;
 	return w;
+}
+
+static const struct wish *guards_of(struct pass *p, const struct obligation *a)
+{
+	const struct cause *c = a->cause;
+	struct wish *first = guard_of(p, a, &c->guard), *last = first;
+	for (const struct guard *g = c->guard.more; g; g = g->more) {
+		struct wish *more = guard_of(p, a, g);
+		last->more = more;
+		last = more;
+	}
+	if (c->beside_code.code)
+		first->beside = entry_wish(p, a, &c->beside_code);
+	return first;
 }
 
 static const struct wish *wish_of(struct pass *p, const struct obligation *a)
@@ -329,7 +342,7 @@ static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 		return w->by > 0 ? w : NULL;
 	}
 	if (c && c->guard.code) /* who looks through all elements instead refuses those that nobody uses, too */
-		return guard_of(p, a);
+		return guards_of(p, a);
 	if (!c || !c->code)
 		return NULL;
 	return entry_wish(p, a, &(struct condition_code){c->code, c->broken, c->code_ranked, c->broken_ranked});
