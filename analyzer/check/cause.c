@@ -159,10 +159,17 @@ static struct cause *cause_of_object(struct causes *c, const struct member *m)
 	return cause;
 }
 
+/* What has to be checked beside it, for one access more. */
+static void add_beside(struct causes *c, struct cause *cause, term beside)
+{
+	struct term_pool *p = c->program->pool;
+	if (beside)
+		cause->beside = cause->beside ? condition_tidied(p, term_and(p, cause->beside, beside)) : beside;
+}
+
 /* More threads than work; or null. Whoever compares the number mends all that is done with it. */
 static struct cause *cause_of_tail(struct causes *c, const struct member *m)
 {
-	struct term_pool *p = c->program->pool;
 	const struct ir_func *f = m->access->func;
 	struct tail tail;
 	term beside;
@@ -175,9 +182,33 @@ static struct cause *cause_of_tail(struct causes *c, const struct member *m)
 		cause = cause_new(c, (struct cause){.kind = CAUSE_TAIL, .entry = c->entry, .tail = tail});
 		map_put(&c->by_words, key, (uint64_t)(uintptr_t)cause);
 	}
-	if (beside)
-		cause->beside = cause->beside ? condition_tidied(p, term_and(p, cause->beside, beside)) : beside;
+	add_beside(c, cause, beside);
 	return cause;
+}
+
+/* A comparison that what wraps passes, of each object that is left by it; or null. */
+static struct cause *cause_of_wrap(struct causes *c, const struct member *m)
+{
+	struct wrapped wrapped;
+	term beside;
+	if (!cause_find_wrap(c, m->access, &wrapped, &beside))
+		return NULL;
+	term tensor = m->object ? object_tensor(c->program->pool, m->object) : TERM_NONE;
+	uint64_t key = hash_mix(hash_mix(place_hash(&wrapped.at), tensor ? tensor : m->object), CAUSE_WRAP);
+	struct cause *cause = map_ptr(&c->by_words, key);
+	if (!cause) {
+		cause = cause_new(c, (struct cause){.kind = CAUSE_WRAP, .entry = c->entry, .wrapped = wrapped});
+		map_put(&c->by_words, key, (uint64_t)(uintptr_t)cause);
+	}
+	add_beside(c, cause, beside);
+	return cause;
+}
+
+/* What no check at the entry can say, and one in the function that accesses can; or null. */
+static struct cause *cause_of_inner(struct causes *c, const struct member *m)
+{
+	struct cause *tail = cause_of_tail(c, m);
+	return tail ? tail : cause_of_wrap(c, m);
 }
 
 /* Another instance of a template may need less than the one whose goal the guess was read off. */
@@ -346,9 +377,9 @@ static void tell(struct causes *c)
 		struct member *m = &c->members.at[k];
 		if (m->is_told)
 			continue;
-		struct cause *tail = cause_of_tail(c, m), *cause = tail ? tail : cause_of_object(c, m);
+		struct cause *inner = cause_of_inner(c, m), *cause = inner ? inner : cause_of_object(c, m);
 		claim(c, cause, m->access);
-		if (!tail && m->access->cause == cause)
+		if (!inner && m->access->cause == cause)
 			add_enough(c, cause, m->enough);
 	}
 	for (size_t i = first; i < c->program->facts.causes.n; i++)
@@ -398,7 +429,7 @@ static void take_entry(struct causes *c, size_t first)
 {
 	struct unit_facts *f = &c->program->facts;
 	c->members.n = c->proven.n = 0;
-	c->probes = c->tails = 0;
+	c->probes = c->tails = c->wraps = 0;
 	for (size_t i = first; i < f->accesses.n && c->members.n < MAX_MEMBERS; i++) {
 		struct obligation *a = &f->accesses.at[i];
 		if (is_broken(a) && !a->cause && decide_entry(c->decide, a) == c->entry)

@@ -277,6 +277,25 @@ bool causes_check_for(struct causes *c, const struct obligation *a, struct guess
 	return find_joint(c, a, out) && !guess_refuted(c->decide, a, out);
 }
 
+bool causes_holds_with(struct causes *c, const struct obligation *a, const struct guess *g, term *beside)
+{
+	struct obligation *behind = ARENA_NEW(c->program->arena, struct obligation);
+	fact_list facts = {0};
+	struct guess more;
+	*beside = TERM_NONE;
+	if (causes_holds_under(c, a, g))
+		return true;
+	for (size_t i = 0; i < a->conditions.n; i++)
+		vec_push(c->program->arena, &facts, a->conditions.at[i]);
+	vec_push(c->program->arena, &facts, (struct fact){.cond = g->cond, .why = "checked where it is used"});
+	*behind = *a;
+	behind->conditions = facts;
+	if (!causes_check_for(c, behind, &more) || causes_holds_under(c, a, &more))
+		return false;
+	*beside = more.cond;
+	return true;
+}
+
 bool member_is_outreached_by(const struct causes *c, const struct member *m, const struct proven *p)
 {
 	const struct member *o = &c->members.at[p->by];

@@ -355,6 +355,33 @@ static term by_one_condition(const struct extremes *e, term t)
 	return best;
 }
 
+static size_t elements(const struct term_pool *p, term t)
+{
+	struct atom_set factors = factors_of(p, t);
+	size_t n = 0;
+	for (size_t i = 0; i < factors.n; i++)
+		n += cell_source(p, factors.at[i]) != TERM_NONE;
+	return n;
+}
+
+/* Elements that are compared together, as in `begin[i] + count[i] <= n`: what is left of t without them, or t. */
+static term without_elements(const struct extremes *e, term t)
+{
+	struct term_pool *p = e->program->pool;
+	struct atom_set factors = factors_of(p, t);
+	size_t of_t = elements(p, t);
+	for (size_t i = 0; of_t > 1 && i < e->conditions->n; i++) {
+		term cond = e->conditions->at[i].cond;
+		term sum = cond && term_get(p, cond)->kind == TERM_GE0 ? term_get(p, cond)->args[0] : TERM_NONE;
+		for (size_t k = 0; sum && k < factors.n; k++) {
+			term left = cell_source(p, factors.at[k]) ? less_multiple(e, t, sum, factors.at[k]) : TERM_NONE;
+			if (left && !elements(p, left) && !inner_factors(p, left))
+				return left;
+		}
+	}
+	return t;
+}
+
 static term smallest_at(const struct extremes *e, term t, int depth)
 {
 	struct term_pool *p = e->program->pool;
@@ -364,7 +391,7 @@ static term smallest_at(const struct extremes *e, term t, int depth)
 		for (size_t i = 0; i < factors.n && !x; i++)
 			x = is_inner_factor(p, factors.at[i]) ? factors.at[i] : TERM_NONE;
 		if (!x)
-			return t;
+			return without_elements(e, t);
 		term left = by_one_condition(e, t);
 		if (left) {
 			t = left;

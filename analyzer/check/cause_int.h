@@ -83,6 +83,11 @@ struct atoms_met {
 void atoms_meet(struct atoms_met *s, term t);
 void atoms_look_up(struct atoms_met *s, term t); /* sets any and all */
 
+/* ---- code.c ---- */
+
+/* The tensor whose data the object is; or TERM_NONE. */
+term object_tensor(const struct term_pool *p, term object);
+
 /* ---- code_guard.c ---- */
 
 /* Does the function write to a variable of that name? */

@@ -214,23 +214,9 @@ static bool is_proved_below(struct finder *w, term below, const struct ir_param 
 	if (term_get(p->pool, g.cond)->kind == TERM_CONST || variable_is_written(f, param->name))
 		return false;
 	guess_finish(p, &g);
-	if (causes_holds_under(w->causes, w->access, &g)) {
-		w->tail.bound = param->name;
-		return true;
-	}
-	struct obligation guarded = *w->access;
-	fact_list facts = {0};
-	for (size_t i = 0; i < w->access->conditions.n; i++)
-		vec_push(p->arena, &facts, w->access->conditions.at[i]);
-	vec_push(p->arena, &facts, (struct fact){.cond = g.cond, .why = "checked where it is used"});
-	guarded.conditions = facts;
-	struct obligation *behind = ARENA_NEW(p->arena, struct obligation);
-	*behind = guarded;
-	struct guess more;
-	if (!causes_check_for(w->causes, behind, &more) || causes_holds_under(w->causes, w->access, &more))
+	if (!causes_holds_with(w->causes, w->access, &g, &w->beside))
 		return false;
 	w->tail.bound = param->name;
-	w->beside = more.cond;
 	return true;
 }
 

@@ -339,7 +339,7 @@ void code_form(struct program *p, const struct ir_func *entry, const char **chec
 
 /* ---- all elements ---- */
 
-static term tensor_of(const struct term_pool *p, term object)
+term object_tensor(const struct term_pool *p, term object)
 {
 	const struct object *o = term_get(p, object)->object;
 	const struct term_node *n = o && o->kind == OBJECT_BUFFER && o->of ? term_get(p, o->of) : NULL;
@@ -407,7 +407,7 @@ static bool skips_negative(const struct term_pool *p, const struct cause *c)
 /* An empty tensor has no extremes: that is asked first. */
 static void code_contents(struct program *p, struct cause *c)
 {
-	term h = tensor_of(p->pool, c->object);
+	term h = object_tensor(p->pool, c->object);
 	if (!is_on_host(c))
 		c->device_check = code_device_form(p, c->entry);
 	if (!h || !is_on_host(c) || skips_negative(p->pool, c))
@@ -462,6 +462,13 @@ void code_causes(struct program *p)
 		}
 		if (c->kind == CAUSE_TAIL)
 			code_tail(p, c);
+		if (c->kind == CAUSE_WRAP)
+			c->guard = (struct guard){.way = GUARD_WIDEN,
+			                          .form = "(uint64_t)",
+			                          .code = c->wrapped.words,
+			                          .at = c->wrapped.at,
+			                          .end = c->wrapped.end,
+			                          .use = c->accesses.at[0]->place};
 		code_guard(p, c);
 		if (c->guard.code && c->beside)
 			c->beside_code = code_all(p, c, c->beside);

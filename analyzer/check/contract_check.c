@@ -130,7 +130,8 @@ static const char *missing_text(struct program *p, struct contract *c, const str
 	static const char said_before[] = "nothing checks that ";
 	struct pass said = {.facts = &p->facts, .arena = p->arena};
 	const struct cause *cause = a->cause;
-	bool is_own = cause && cause->entry == c->func && cause->kind != CAUSE_BOUND && cause->kind != CAUSE_TAIL;
+	bool is_own = cause && cause->entry == c->func && cause->kind != CAUSE_BOUND && cause->kind != CAUSE_TAIL &&
+	              cause->kind != CAUSE_WRAP;
 	const char *text = is_own ? cause_missing(&said, cause) : NULL;
 	return text && strncmp(text, said_before, sizeof said_before - 1) == 0 ? text + sizeof said_before - 1 : text;
 }

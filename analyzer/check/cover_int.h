@@ -41,7 +41,7 @@ struct causes {
 	VEC(struct member) members;
 	VEC(struct proven *) proven;
 	uint32_t probes;
-	uint32_t tails;                /* accesses of the entry that were asked whether threads too many come there */
+	uint32_t tails, wraps;         /* accesses of the entry that were asked about: cause_tail.c, cause_wrap.c */
 	struct map by_place, by_words; /* rule and place -> cause; entry and words -> cause */
 	struct map shown;              /* a goal and what proved it -> struct shown */
 };
@@ -52,6 +52,9 @@ struct causes {
 void causes_try(struct causes *c, size_t member);
 /* A check at the entry, or several, that the access is proved under, and that no run does without. */
 bool causes_check_for(struct causes *c, const struct obligation *a, struct guess *out);
+/* The condition may be said inside the operator, and what the entry has to check beside it is looked for: TERM_NONE
+ * where nothing is needed. */
+bool causes_holds_with(struct causes *c, const struct obligation *a, const struct guess *g, term *beside);
 bool causes_holds_under(struct causes *c, const struct obligation *a, const struct guess *g);
 /* Looks for guesses until each member was tried under all that were found. */
 void causes_cover(struct causes *c);
@@ -72,6 +75,11 @@ void cause_find_beside(struct causes *c, struct cause *cause);
 /* Is what is missing that the kernel compares its thread's number with how many things there are? `beside` is then what
  * the entry has to check besides; or TERM_NONE. */
 bool cause_find_tail(struct causes *c, const struct obligation *a, struct tail *out, term *beside);
+
+/* ---- cause_wrap.c ---- */
+
+/* Is what is missing that a sum is compared as it is, rather than as what is left of it in 32 bits? */
+bool cause_find_wrap(struct causes *c, const struct obligation *a, struct wrapped *out, term *beside);
 
 /* ---- cause_behind.c ---- */
 

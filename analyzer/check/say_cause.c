@@ -42,6 +42,20 @@ static const char *content_words(const struct pass *p, const struct cause *c, bo
 	           : NULL;
 }
 
+/* What is missing inside the operator, which the run that is shown may do without where a check is missing, too. */
+static const char *inner_words(const struct pass *p, const struct cause *c)
+{
+	bool is_tail = c->kind == CAUSE_TAIL, is_more = c->beside && term_is_sayable(p, c->beside);
+	const char *tail = is_tail ? arena_printf(p->arena, "%s < %s", c->tail.index, c->tail.bound) : NULL;
+	if (!is_more)
+		return is_tail ? arena_printf(p->arena, "when %s >= %s", c->tail.index, c->tail.bound)
+		               : arena_printf(p->arena, "because %s may wrap", c->wrapped.words);
+	const char *beside = condition_words(p, c->beside);
+	return is_tail
+	           ? arena_printf(p->arena, "because nothing checks that %s and %s", tail, beside)
+	           : arena_printf(p->arena, "because nothing checks that %s, and %s may wrap", beside, c->wrapped.words);
+}
+
 const char *cause_words(const struct pass *p, const struct cause *c, bool below)
 {
 	if (!c)
@@ -52,7 +66,8 @@ const char *cause_words(const struct pass *p, const struct cause *c, bool below)
 	case CAUSE_CONTENT:
 		return content_words(p, c, below);
 	case CAUSE_TAIL:
-		return arena_printf(p->arena, "when %s >= %s", c->tail.index, c->tail.bound);
+	case CAUSE_WRAP:
+		return inner_words(p, c);
 	case CAUSE_BOUND: /* how far the loop goes says it */
 	case CAUSE_OBJECT:
 		return NULL;
@@ -81,13 +96,11 @@ const char *cause_brief_words(const struct pass *p, const struct cause *c, bool 
 	return strlen(words) <= most ? words : "because several checks are missing";
 }
 
-/* What a kernel does not look at, and what its operator does not. */
-static const char *tail_missing(const struct pass *p, const struct cause *c)
+/* With what the operator does not check, either. */
+static const char *with_beside(const struct pass *p, const struct cause *c, const char *words, const char *joint)
 {
-	const char *words = arena_printf(p->arena, "nothing checks that %s < %s%s", c->tail.index, c->tail.bound,
-	                                 c->tail.is_spare ? ": the last block has threads to spare" : "");
 	bool is_more = c->beside && term_is_sayable(p, c->beside);
-	return is_more ? arena_printf(p->arena, "%s; nor that %s", words, condition_words(p, c->beside)) : words;
+	return is_more ? arena_printf(p->arena, "%s; %s %s", words, joint, condition_words(p, c->beside)) : words;
 }
 
 const char *cause_missing(const struct pass *p, const struct cause *c)
@@ -102,7 +115,13 @@ const char *cause_missing(const struct pass *p, const struct cause *c)
 		                    object_source_name(p, term_get(p->facts->pool, c->object)->object),
 		                    term_words(p, c->below));
 	case CAUSE_TAIL:
-		return tail_missing(p, c);
+		return with_beside(p, c,
+		                   arena_printf(p->arena, "nothing checks that %s < %s%s", c->tail.index, c->tail.bound,
+		                                c->tail.is_spare ? ": the last block has threads to spare" : ""),
+		                   "nor that");
+	case CAUSE_WRAP:
+		return with_beside(p, c, arena_printf(p->arena, "%s may wrap in 32 bits, and is small then", c->wrapped.words),
+		                   "and nothing checks that");
 	case CAUSE_BOUND:
 		return term_is_sayable(p, c->cond)
 		           ? arena_printf(p->arena, "this lets too many through: %s would do", term_words(p, c->cond))
@@ -128,6 +147,9 @@ const char *cause_key(const struct pass *p, const struct cause *c)
 	case CAUSE_TAIL:
 		return arena_printf(p->arena, "%s: %s: %s below %s", entry, function_words(c->accesses.at[0]->func),
 		                    c->tail.index, c->tail.bound);
+	case CAUSE_WRAP:
+		return arena_printf(p->arena, "%s: %s: %s wraps: %s", entry, function_words(c->accesses.at[0]->func),
+		                    c->wrapped.words, c->beside ? condition_words(p, c->beside) : "");
 	case CAUSE_BOUND:
 		return arena_printf(p->arena, "%s: bound %s", entry, term_words(p, c->cond));
 	case CAUSE_OBJECT:

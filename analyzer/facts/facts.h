@@ -193,6 +193,7 @@ enum cause_kind {
 	CAUSE_CONTENT, /* nobody checks that every element of `object` is at least 0 and below `below` */
 	CAUSE_BOUND,   /* `bound` lets too many pass: it should say `cond` */
 	CAUSE_TAIL,    /* of a kernel: more threads run than there is work for, and it does not look at `tail` */
+	CAUSE_WRAP,    /* a comparison lets pass what wraps: `wrapped` */
 	CAUSE_OBJECT   /* not found: the accesses are of one object, or of one object on one line */
 };
 struct ir_param;
@@ -208,12 +209,18 @@ struct tail {
 	struct place at;           /* where */
 	bool is_spare;             /* the launch rounds the bound up: threads beyond it have nothing to do at all */
 };
+/* A sum or product that is compared, of less than 64 bits. */
+struct wrapped {
+	const char *words;    /* "offset + n"; null: none */
+	struct place at, end; /* of the first thing that it is made of; of the whole */
+};
 /* What is left out where the guard does not hold. */
 enum guard_way {
 	GUARD_CHECK, /* nothing: it is a check, as the form says */
 	GUARD_LEAVE, /* the thread leaves the kernel, right behind the statement that sets the number */
 	GUARD_READ,  /* the read: 0 stands in its place */
-	GUARD_WRITE  /* the statement that writes */
+	GUARD_WRITE, /* the statement that writes */
+	GUARD_WIDEN  /* nothing: what is compared is computed in more bits */
 };
 /* A check where an index is used, for what no check at the entry can say. */
 struct guard {
@@ -241,6 +248,7 @@ struct cause {
 	const char *code_ranked, *broken_ranked; /* with the ranks that it takes for granted said first; null: none */
 	const char *check, *context;             /* how the entry's framework refuses an input; the name of its context */
 	struct tail tail;                        /* TAIL */
+	struct wrapped wrapped;                  /* WRAP */
 	struct guard guard;                      /* where there is no code, or only code that looks through all elements */
 	const struct ir_param
 	    *index_bound; /* of the function that accesses: the index that it reads stays below it; or null */

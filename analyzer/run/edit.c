@@ -115,7 +115,7 @@ struct before {
 /* Does it move columns of its line? */
 static bool moves_columns(const struct wish *w)
 {
-	return w->bound.line || (w->guard && (w->guard->way == GUARD_READ || w->guard->way == GUARD_WRITE));
+	return w->bound.line || (w->guard && w->guard->way != GUARD_CHECK && w->guard->way != GUARD_LEAVE);
 }
 
 static void note_before(struct edits *e, const bool *tried, struct before *b)

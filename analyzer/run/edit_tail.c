@@ -92,6 +92,10 @@ bool edit_place_tail(struct arena *a, const struct wish *w, const char *text, si
 		return place_leave(a, w, text, brace + 1, from, end, out);
 	*out = (struct replacement){.start = w->guard->at, .end = w->guard->at};
 	out->start.file = out->end.file = w->entry.file;
+	if (w->guard->way == GUARD_WIDEN) {
+		out->text = w->check;
+		return true;
+	}
 	if (w->guard->way == GUARD_WRITE)
 		return place_write(a, w, text, brace + 1, from, end, out);
 	const char *read = filled(a, w, from, (size_t)(to - from));

@@ -378,6 +378,8 @@ static const char *guard_words(struct arena *a, const struct wish *w)
 		return arena_printf(a, "%s only where %s", w->more ? "touch it" : "read it", w->code);
 	case GUARD_WRITE:
 		return arena_printf(a, "%s only where %s", w->more ? "touch it" : "write it", w->code);
+	case GUARD_WIDEN:
+		return arena_printf(a, "compute %s in 64 bits", w->code);
 	}
 	BUG("guard %d", (int)w->guard->way);
 }

@@ -218,6 +218,27 @@ static void min_max_axioms(struct system *s, term m, const struct term_node *n)
 	retry(s, m);
 }
 
+/* uint32(k*x) <= k*y for k >= 1, where y is x as a number without a sign, and the system speaks of that: k*y is not
+ * negative and leaves the same. */
+static void wrap_of_multiple(struct system *s, term w, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	const struct term_node *t = term_get(p, n->args[0]);
+	bool is_multiple = !n->is_signed && n->bits < 64 && t->kind == TERM_POLY && t->n_monomials == 1 &&
+	                   t->monomials[0].n == 1 && t->monomials[0].coef > 1;
+	if (!is_multiple)
+		return;
+	term x = t->monomials[0].atoms[0], around = term_int(p, (int128)1 << n->bits),
+	     k = term_int(p, t->monomials[0].coef);
+	term y = term_select(p, term_compare(p, REL_GE, x, term_int(p, 0)), x, term_add(p, x, around));
+	term wrapped = term_wrap(p, x, n->bits, false);
+	struct sources from = {0}, none = {0};
+	if (map_get(&s->seen, y, &(uint64_t){0}) && range_test_quick(s, term_add(p, x, around), &from))
+		ge0(s, term_sub(p, term_mul(p, k, y), w), &from);
+	if (map_get(&s->seen, wrapped, &(uint64_t){0}))
+		ge0(s, term_sub(p, term_mul(p, k, wrapped), w), &none);
+}
+
 static void wrap_axioms(struct system *s, term w, const struct term_node *n)
 {
 	struct term_pool *p = s->q->p;
@@ -238,6 +259,8 @@ static void wrap_axioms(struct system *s, term w, const struct term_node *n)
 		ge0(s, term_sub(p, t, w), &low);
 	if (below)
 		ge0(s, term_sub(p, w, t), &high);
+	if (!above)
+		wrap_of_multiple(s, w, n);
 	retry(s, w);
 }
 

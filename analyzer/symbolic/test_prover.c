@@ -274,6 +274,13 @@ static void test_machine_arithmetic(void **state)
 	    {"tx >= 0; tx < 256; bx >= 0; bx < 65535; int32(bx*256 + tx) < n", "bx*256 + tx < n", ANSWER_YES},
 	    {"x >= 0; x < y", "uint32(y - x) == y - x", ANSWER_YES},
 	    {"x >= 0; y >= 0", "uint32(x - y) <= x", ANSWER_NO},
+	    {"x >= -2147483648; (x >= 0 ? x : x + 4294967296) + i <= n; i >= 1; 3*n <= m", "uint32(3*x) + 3*i <= m",
+	     ANSWER_YES},
+	    {"uint32(v) <= n; 3*n <= m", "uint32(3*v) <= m", ANSWER_YES},
+	    {"(v >= 0 ? v : v + 4294967296) + i <= n; i >= 1; 3*n <= m", "uint32(3*v) + 3*i <= m", ANSWER_NO},
+	    {"x >= -2147483648; x <= 2147483647; z >= -2147483648; z <= 2147483647; j >= 0; j < (z >= 0 ? z : z + "
+	     "4294967296); (x >= 0 ? x : x + 4294967296) + (z >= 0 ? z : z + 4294967296) <= n; 3*n <= m",
+	     "uint32(3*x) + 3*j + 3 <= m", ANSWER_YES},
 	    {"i >= 0; i < n; j >= 0; j < 4", "int64(int64(i)*4 + j) < int64(n)*4", ANSWER_YES},
 	};
 	check_rows(rows, sizeof rows / sizeof rows[0], true, NULL);

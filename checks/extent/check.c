@@ -191,6 +191,7 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 		return;
 	struct place place = c->kind == CAUSE_BOUND  ? c->bound->place
 	                     : c->kind == CAUSE_TAIL ? c->tail.at
+	                     : c->kind == CAUSE_WRAP ? c->wrapped.at
 	                                             : c->entry->place;
 	evidence_advise(p->arena, out, place, missing);
 	if (c->device_check)
