@@ -359,7 +359,7 @@ static const char *extreme(struct program *p, const struct ir_func *entry, term 
 	return text;
 }
 
-static const char *sum_text(struct program *p, const struct ir_func *entry, term sum)
+const char *code_sum(struct program *p, const struct ir_func *entry, term sum)
 {
 	struct writer w = {.speaker = {p, p->pool, true, NULL}, .entry = entry};
 	put_sum(&w, sum);
@@ -413,8 +413,8 @@ static void code_contents(struct program *p, struct cause *c)
 	if (!h || !is_on_host(c) || skips_negative(p->pool, c))
 		return;
 	const char *least = extreme(p, c->entry, h, VOCAB_LEAST), *most = extreme(p, c->entry, h, VOCAB_MOST);
-	const char *below = sum_text(p, c->entry, c->below),
-	           *n = sum_text(p, c->entry, term_app(p->pool, VOCAB_NUMEL, &h, 1));
+	const char *below = code_sum(p, c->entry, c->below),
+	           *n = code_sum(p, c->entry, term_app(p->pool, VOCAB_NUMEL, &h, 1));
 	if (!least || !most || !below || !n)
 		return;
 	c->code = arena_printf(p->arena, "%s == 0 || (%s >= 0 && %s < %s)", n, least, most, below);

@@ -335,6 +335,9 @@ static bool guard_index(struct program *p, struct cause *c, const struct obligat
 	struct slice s = {.loads = 0};
 	const struct ir_instr *load = element_of(p, &s, a);
 	const char *bound = load ? bound_name(p, c, a) : NULL;
+	const struct guard *more = NULL;
+	if (load && !bound)
+		bound = code_passed(p, c, a, &more);
 	if (!bound)
 		return false;
 	const struct ir_instr *variable = variable_of(&s);
@@ -342,6 +345,7 @@ static bool guard_index(struct program *p, struct cause *c, const struct obligat
 	const char *name = variable ? variable->var : "$";
 	c->guard = (struct guard){.form = form_in(p, c, a->func), .at = load->place, .end = load->end};
 	c->guard.is_behind = variable != NULL;
+	c->guard.more = more;
 	instr_list uses = uses_of(p, a->func, load);
 	c->guard.is_always_used = is_always_used(p, a->func, &uses, load);
 	c->guard.use = first_use(&uses, ir_at(a->func, a->instr))->place;

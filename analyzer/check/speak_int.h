@@ -46,6 +46,8 @@ term code_ranks(struct program *p, term cond);
 const char *code_device_form(struct program *p, const struct ir_func *entry);
 /* `v.size()` of a parameter that is a container, rather than a tensor; or null. */
 const char *code_size_of(struct program *p, const struct ir_param *param);
+/* A number in the names of the entry; or null. */
+const char *code_sum(struct program *p, const struct ir_func *entry, term sum);
 /* What an edit of each cause needs. */
 void code_causes(struct program *p);
 
@@ -53,6 +55,13 @@ void code_causes(struct program *p);
 
 /* Of threads too many: how the kernel leaves them out. */
 void code_tail(struct program *p, struct cause *c);
+
+/* ---- code_passed.c ---- */
+
+/* The name of a parameter that the kernel which accesses could have for what its index has to stay below; `more` is
+ * then what it needs for that. Null: it could not. */
+const char *code_passed(struct program *p, const struct cause *c, const struct obligation *a,
+                        const struct guard **more);
 
 /* ---- code_guard.c ---- */
 

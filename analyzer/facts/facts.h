@@ -220,6 +220,8 @@ enum guard_way {
 	GUARD_LEAVE, /* the thread leaves the kernel, right behind the statement that sets the number */
 	GUARD_READ,  /* the read: 0 stands in its place */
 	GUARD_WRITE, /* the statement that writes */
+	GUARD_PARAM, /* nothing: the kernel has a parameter more */
+	GUARD_ARG,   /* nothing: a launch hands it over */
 	GUARD_WIDEN  /* nothing: what is compared is computed in more bits */
 };
 /* A check where an index is used, for what no check at the entry can say. */

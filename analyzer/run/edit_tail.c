@@ -81,9 +81,45 @@ static bool is_alone(const char *body, const char *from, const char *to, const c
 	return next < end && strchr(";),", *next) && before > body && (assigns || strchr("(,", before[-1]));
 }
 
+/* At the end of a list in brackets. */
+static bool place_last(const struct wish *w, const char *text, const char *open, const char *end,
+                       struct replacement *out)
+{
+	const char *close = open < end && *open == '(' ? src_over_brackets(open, end) : NULL;
+	const char *at = close ? close - 1 : NULL;
+	while (at && at > open && strchr(" \t\r\n", at[-1]))
+		at--;
+	if (!at || at == open + 1 || strchr(",/", at[-1]))
+		return false;
+	const char *line = src_line_start(text, at), *comment = memmem(line, (size_t)(at - line), "//", 2);
+	if (comment)
+		return false;
+	struct place where = {.file = w->entry.file, .line = src_line_of(text, at), .col = (uint32_t)(at - line) + 1};
+	*out = (struct replacement){.start = where, .end = where, .text = w->check};
+	return true;
+}
+
+/* A parameter more of the function whose name stands there, or an argument more of its launch. */
+static bool place_passed(const struct wish *w, const char *text, size_t n, struct replacement *out)
+{
+	const char *end = text + n, *at = src_at_place(text, n, &w->guard->at);
+	if (at && w->guard->way == GUARD_ARG) {
+		const char *close = memmem(at, (size_t)(end - at), ">>>", 3);
+		const char *stop = memchr(at, ';', (size_t)(end - at));
+		at = close && stop && close < stop ? src_over_blanks(close + 3, end) : NULL;
+	} else if (at) {
+		at = memchr(at, '(', (size_t)(end - at));
+	}
+	return at && place_last(w, text, at, end, out);
+}
+
 bool edit_place_tail(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out)
 {
 	const char *end = text + n, *entry = src_at_place(text, n, &w->entry);
+	if (w->guard->way == GUARD_PARAM || w->guard->way == GUARD_ARG)
+		return place_passed(w, text, n, out);
+	if (w->inside.macro || w->guard->at.macro)
+		return false;
 	const char *from = src_at_place(text, n, &w->guard->at), *to = src_at_place(text, n, &w->guard->end);
 	const char *brace = entry ? src_body_brace(entry, end) : NULL;
 	if (!brace || !from || !to || from <= brace || to <= from)

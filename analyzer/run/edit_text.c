@@ -360,7 +360,7 @@ bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t 
 	if (w->bound.line)
 		return place_bound(w, text, n, out);
 	if (w->guard && w->guard->way != GUARD_CHECK)
-		return !w->inside.macro && !w->guard->at.macro && edit_place_tail(a, w, text, n, out);
+		return edit_place_tail(a, w, text, n, out);
 	if (w->guard)
 		return !w->inside.macro && !w->guard->at.macro && place_guard(a, w, text, n, out);
 	return !w->entry.macro && place_check(a, w, text, n, out);
@@ -371,13 +371,17 @@ static const char *guard_words(struct arena *a, const struct wish *w)
 {
 	switch (w->guard->way) {
 	case GUARD_CHECK:
-		return "check the index where it is used";
+		return w->more ? "hand the kernel how many there are, and check the index where it is used"
+		               : "check the index where it is used";
 	case GUARD_LEAVE:
 		return arena_printf(a, "return where %s", w->code);
 	case GUARD_READ:
 		return arena_printf(a, "%s only where %s", w->more ? "touch it" : "read it", w->code);
 	case GUARD_WRITE:
 		return arena_printf(a, "%s only where %s", w->more ? "touch it" : "write it", w->code);
+	case GUARD_PARAM:
+	case GUARD_ARG:
+		return w->code;
 	case GUARD_WIDEN:
 		return arena_printf(a, "compute %s in 64 bits", w->code);
 	}
