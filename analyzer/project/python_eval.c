@@ -469,6 +469,8 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 		return of.items[k < 0 ? k + (int128)of.n : k];
 	if (of.kind == PY_SHAPE && plain && !of.sizes)
 		py_has_dimension(r, of.t, (int64_t)k);
+	if (of.kind == PY_SHAPE && !plain)
+		py_within_rank(r, &of, &index);
 	if (of.kind == PY_SHAPE)
 		return plain ? py_size_of(r, &of, (int64_t)k) : py_fresh(r);
 	struct py_value out = of.kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);

@@ -242,6 +242,8 @@ void py_forget_attributes(struct py_run *r);
 /* The tensor is taken to have dimension k; it is asked how many it has. */
 void py_note_dimension(struct py_run *r, term handle, int64_t k);
 void py_note_rank(struct py_run *r, term handle);
+/* `x.shape[axis]` raises an error where there is no such dimension. */
+void py_within_rank(struct py_run *r, const struct py_value *shape, const struct py_value *index);
 /* `x.max(2)`, `torch.cat([x, y], dim=2)`: numbers that a function of the framework is given are dimensions, but for
  * those that say the sizes of what it makes. `of` is the receiver, or null. */
 void py_note_dimensions(struct py_run *r, const struct py_value *of, enum py_meaning meaning,

@@ -90,3 +90,16 @@ void py_note_picked(struct py_run *r, term picked, term of, term by)
 		py_add_fact(r, term_or(p, several, same));
 	}
 }
+
+void py_within_rank(struct py_run *r, const struct py_value *shape, const struct py_value *index)
+{
+	bool is_listed = shape->sizes == SIZES_KNOWN || shape->sizes == SIZES_LISTED;
+	term k = index->kind == PY_NUMBER || index->kind == PY_OBJECT ? py_integer(r, index) : TERM_NONE;
+	if (!is_listed || !k)
+		return;
+	if (index->kind == PY_OBJECT)
+		vec_push(r->arena, &r->at->integers, k);
+	term rank = py_size(r, VOCAB_RANK, shape->t, 0);
+	py_assume(r, term_compare(r->pool, REL_LT, k, rank));
+	py_assume(r, term_compare(r->pool, REL_GE, term_add(r->pool, k, rank), term_int(r->pool, 0)));
+}
