@@ -122,6 +122,46 @@ static term compared_with(struct term_pool *p, term cond, term number)
 	return shares && term_get(p, out)->kind != TERM_CONST && !is_over_inputs(p, all) ? out : TERM_NONE;
 }
 
+struct reads {
+	const struct term_pool *pool;
+	bool any;
+};
+
+static void note_read(term atom, void *payload)
+{
+	struct reads *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	s->any = s->any || (n->kind == TERM_APP && n->vocab == VOCAB_CELL);
+}
+
+/* Is it made of what is read from memory? Then nobody knows what it is compared with, nor how many threads there are.
+ */
+static bool rests_on_data(const struct term_pool *p, term t)
+{
+	struct reads s = {p, false};
+	term_each_atom(p, t, note_read, &s);
+	return s.any;
+}
+
+/* Is it what was compared, `n - there`, and a thread's place on top of that? */
+static bool is_on_top(struct program *p, term number, term cond, term there)
+{
+	term compared = term_sub(p->pool, there, term_add(p->pool, term_get(p->pool, cond)->args[0], term_int(p->pool, 1)));
+	term x = unwrapped(p->pool, p->arena, number), y = unwrapped(p->pool, p->arena, compared);
+	term more = x && y ? term_sub(p->pool, x, y) : TERM_NONE;
+	struct atom_set of = {.pool = p->pool};
+	if (more)
+		of = factors_of(p->pool, more);
+	bool all = of.n > 0;
+	for (size_t i = 0; i < of.n && all; i++) {
+		term factor, rest;
+		int128 value;
+		all = term_get(p->pool, of.at[i])->kind == TERM_SYMBOL && is_inner_factor(p->pool, of.at[i]) &&
+		      term_linear_in(p->pool, more, of.at[i], &factor, &rest) && term_const_value(p->pool, factor, &value);
+	}
+	return all;
+}
+
 /* The integer parameter of the kernel that this is; or null. */
 static const struct ir_param *param_of(struct term_pool *p, const struct ir_func *f, term t)
 {
@@ -226,7 +266,8 @@ static bool find_bound(struct finder *w, term made_number)
 	const struct obligation *a = w->access, *made = made_from(a);
 	for (size_t i = 0; i < made->conditions.n && i < a->conditions.n; i++) {
 		term there = compared_with(p->pool, made->conditions.at[i].cond, made_number);
-		const struct ir_param *param = there ? param_of(p->pool, a->func, there) : NULL;
+		bool is_below = there && is_on_top(p, made_number, made->conditions.at[i].cond, there);
+		const struct ir_param *param = is_below ? param_of(p->pool, a->func, there) : NULL;
 		term here = param ? compared_with(p->pool, a->conditions.at[i].cond, w->number) : TERM_NONE;
 		if (here && is_proved_below(w, here, param))
 			return true;
@@ -249,7 +290,7 @@ bool cause_find_tail(struct causes *c, const struct obligation *a, struct tail *
 	struct number number = number_in(a);
 	term there = number.set ? number_term(p, made, number.times) : TERM_NONE;
 	struct finder w = {.causes = c, .access = a, .number = there ? number_term(p, a, number.times) : TERM_NONE};
-	if (!w.number || !number.set->place.line || !find_bound(&w, there))
+	if (!w.number || rests_on_data(p, w.number) || !number.set->place.line || !find_bound(&w, there))
 		return false;
 	*out = w.tail;
 	out->index = number.set->var;
