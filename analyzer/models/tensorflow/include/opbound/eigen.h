@@ -177,6 +177,8 @@ EIGEN_STUB_OPERATOR(scalar_div_cost)
 #undef EIGEN_STUB_OPERATOR
 template <class T> struct Packet {
 	T v[16 / sizeof(T) ? 16 / sizeof(T) : 1];
+	Packet() = default;
+	Packet(const T &one); // where nothing is vectorized, it is one
 };
 template <class T> struct packet_traits {
 	using type = Packet<T>;
