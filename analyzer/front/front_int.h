@@ -68,6 +68,7 @@ struct front_tu {
 	size_t next;
 	struct map queued;  /* interned USR of what was ever pushed -> 1 */
 	struct map implied; /* interned USR of what is instantiated in a header and nobody names -> its cursor */
+	CXCursor no_cursor; /* the null one: there are several */
 	struct map asked;   /* interned USR of a body in a header that the main file instantiates explicitly -> 1 */
 
 	/* unresolved.c: where clang's errors stand, sorted; none: nothing of the unit is unresolved */
@@ -128,7 +129,6 @@ const char *front_text(struct front_tu *tu, CXCursor c, size_t *n);
 const char *front_text_around(struct front_tu *tu, CXCursor c, size_t *at);
 const char *front_text_from(struct front_tu *tu, CXCursor c, size_t *n); /* to the end of its file */
 const char *front_head_text(struct front_tu *tu, CXCursor c, size_t *n);
-
 /* A string literal's characters, interned, and their number; null for wide ones with characters that are not plain. */
 const char *front_string_value(struct front_tu *tu, CXCursor literal, size_t *n);
 
@@ -140,8 +140,7 @@ const struct ir_type *front_param_type(struct front_tu *tu, CXType t);    /* an 
 const struct ir_type *front_cursor_type(struct front_tu *tu, CXCursor c); /* unknown for invalid declarations */
 int64_t front_sizeof(CXType t);  /* bytes; -1: unknown, incomplete, VLA. Guards libclang's crashes. */
 int64_t front_alignof(CXType t); /* likewise */
-/* Integer constant of an expression or constant variable, guarded. */
-bool front_evaluate_int(CXCursor expr, int64_t *value);
+bool front_evaluate_int(CXCursor expr, int64_t *value); /* of an expression or constant variable, guarded */
 bool front_evaluate_real(CXCursor expr, double *value);
 bool front_is_reference(CXType t);
 struct kids front_fields(struct arena *a, CXType record);
@@ -262,6 +261,7 @@ CXCursor front_call_operator(CXCursor closure);
 void front_pump(struct front_tu *tu, const struct front_parsed *p);
 /* A method that was instantiated though nobody names it: "end", "operator!=", "operator++"; or null. */
 CXCursor front_implied_method(struct front_tu *tu, CXCursor class, const char *name, int n_args);
+CXCursor front_implied_constructor(struct front_tu *tu, CXCursor class, int n_args); /* likewise */
 
 /* ---- lower.c: one function ---- */
 

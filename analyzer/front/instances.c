@@ -408,6 +408,25 @@ static void note_implied(struct front_tu *tu, const CXCursor *c)
 		    (void *)c);
 }
 
+/* Of the constructors that were instantiated, the one of this class with so many parameters; two of them: none. */
+static void note_constructor(struct front_tu *tu, const CXCursor *c)
+{
+	if (clang_getCursorKind(*c) != CXCursor_Constructor)
+		return;
+	const char *key =
+	    method_key(tu, clang_getCursorSemanticParent(*c), "(constructor)", clang_Cursor_getNumArguments(*c));
+	CXCursor *known = map_name(&tu->implied, key);
+	if (!known)
+		map_put_name(&tu->implied, key, (void *)c);
+	else if (!clang_equalCursors(*known, *c))
+		map_put_name(&tu->implied, key, (void *)&tu->no_cursor);
+}
+
+CXCursor front_implied_constructor(struct front_tu *tu, CXCursor class, int n_args)
+{
+	return front_implied_method(tu, class, "(constructor)", n_args);
+}
+
 CXCursor front_implied_method(struct front_tu *tu, CXCursor class, const char *name, int n_args)
 {
 	const CXCursor *found = map_name(&tu->implied, method_key(tu, class, name, n_args));
@@ -420,6 +439,10 @@ void front_pump(struct front_tu *tu, const struct front_parsed *p)
 		map_put_name(&tu->asked, front_usr(tu, p->asked.at[i]), tu);
 	for (size_t i = 0; i < p->implied.n; i++)
 		note_implied(tu, &p->implied.at[i]);
+	for (size_t i = 0; i < p->implied.n; i++)
+		note_constructor(tu, &p->implied.at[i]);
+	for (size_t i = 0; i < p->bodies.n; i++)
+		note_constructor(tu, &p->bodies.at[i]);
 	enqueue_all(tu, p->roots.at, p->roots.n);
 	enqueue_all(tu, p->bodies.at, p->bodies.n);
 	enqueue_all(tu, p->asked.at, p->asked.n);

@@ -5,6 +5,7 @@
  * address (single inheritance puts the base first).
  */
 #include "front/arms.h"
+#include "front/defaults.h"
 #include "front/front_int.h"
 
 #include <string.h>
@@ -123,6 +124,8 @@ ir_id lower_pointer_cast(struct lower *l, ir_id value, const struct ir_type *to)
 	const struct ir_field *base = NULL;
 	int64_t offset = 0;
 	bool both = a && b && a->kind == IR_TYPE_RECORD && b->kind == IR_TYPE_RECORD;
+	if (both && (front_count_parts(a, b, 0) > 1 || front_count_parts(b, a, 0) > 1))
+		return lower_one_of_bases(l, value, to);
 	if (both && (base_offset(a, b, 0, &offset, &base) || base_offset(b, a, 0, &offset, &base)) && offset < 0)
 		return ir_add_imm(l->b, IR_UNKNOWN, to, 0, intern(l->tu->names, "virtual base"), &value, 1);
 	if (both && base_offset(a, b, 0, &offset, &base))

@@ -73,6 +73,9 @@ void lower_inherited(struct lower *l, CXCursor ctor, CXType base, ir_id place)
 	struct same_find find = {.ctor = ctor, .found = clang_getNullCursor()};
 	if (base.kind != CXType_Invalid)
 		clang_visitChildren(class_of(base), visit_same, &find);
+	if (base.kind != CXType_Invalid && clang_Cursor_isNull(find.found)) /* an instance shows none */
+		visit_same(front_implied_constructor(l->tu, class_of(base), clang_Cursor_getNumArguments(ctor)), class_of(base),
+		           &find);
 	bool is_found = !clang_Cursor_isNull(find.found);
 	size_t n = (size_t)clang_Cursor_getNumArguments(ctor), used = 0;
 	ir_id *args = ARENA_ARRAY(l->scratch, ir_id, n + 1);

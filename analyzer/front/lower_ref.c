@@ -2,6 +2,7 @@
  * Places: names, members, elements, and values put into temporaries so that they have one.
  */
 #include "front/arms.h"
+#include "front/defaults.h"
 #include "front/initializers.h"
 #include "front/vla.h"
 
@@ -118,6 +119,22 @@ static bool find_path(const struct ir_type *from, const struct ir_type *to, cons
 	return false;
 }
 
+size_t front_count_parts(const struct ir_type *from, const struct ir_type *to, size_t depth)
+{
+	size_t count = 0;
+	for (size_t i = 0; i < from->n_fields && depth < MAX_PATH && count < 2; i++) {
+		const struct ir_field *field = &from->fields[i];
+		if (field->type->kind == IR_TYPE_RECORD && (field->is_base || !*field->name))
+			count += field->type == to ? 1 : front_count_parts(field->type, to, depth + 1);
+	}
+	return count < 2 ? count : 2;
+}
+
+ir_id lower_one_of_bases(struct lower *l, ir_id object, const struct ir_type *pointer)
+{
+	return ir_add_imm(l->b, IR_UNKNOWN, pointer, 0, intern(l->tu->names, "base of two bases"), &object, 1);
+}
+
 /* Where it lies, the object's own class says at run time. */
 static ir_id virtual_base(struct lower *l, ir_id object, const struct ir_type *type)
 {
@@ -133,9 +150,28 @@ ir_id lower_subobject(struct lower *l, ir_id object, const struct ir_type *to)
 		return object;
 	if (!find_path(type->elem, to, path, 0, &n))
 		return object;
+	if (front_count_parts(type->elem, to, 0) > 1)
+		return lower_one_of_bases(l, object, lower_pointer_to(l, to));
 	for (size_t i = 0; i < n; i++)
 		object = path[i]->offset < 0 ? virtual_base(l, object, path[i]->type)
 		                             : lower_field(l, object, path[i]->type, path[i]->offset, path[i]->name);
+	return object;
+}
+
+/* `Base::member`: the object's part that is named. */
+static ir_id named_part(struct lower *l, CXCursor member, ir_id object)
+{
+	struct kids kids = lower_kids(l, member);
+	const struct ir_type *type = lower_type_of(l, object);
+	for (size_t i = kids.n; i-- > 0;) {
+		if (clang_getCursorKind(kids.at[i]) != CXCursor_TypeRef)
+			continue;
+		const struct ir_type *to = front_type(l->tu, clang_getCursorType(kids.at[i]));
+		bool is_part = type->kind == IR_TYPE_PTR && type->elem && type->elem->kind == IR_TYPE_RECORD &&
+		               to->kind == IR_TYPE_RECORD && front_count_parts(type->elem, to, 0) == 1;
+		if (is_part)
+			return lower_subobject(l, object, to);
+	}
 	return object;
 }
 
@@ -149,6 +185,7 @@ ir_id lower_member(struct lower *l, CXCursor member)
 	}
 	ir_id object = lower_member_object(l, member);
 	lower_at(l, member);
+	object = named_part(l, member, object);
 	object = lower_subobject(l, object, front_cursor_type(l->tu, clang_getCursorSemanticParent(decl)));
 	if (clang_getCursorKind(decl) != CXCursor_FieldDecl || clang_isInvalidDeclaration(decl))
 		return lower_unknown(l, member, lower_pointer_to(l, type), &object, 1);

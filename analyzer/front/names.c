@@ -20,6 +20,7 @@ void front_tu_init(struct front_tu *tu)
 	map_init(&tu->queued, tu->arena);
 	map_init(&tu->asked, tu->arena);
 	map_init(&tu->implied, tu->arena);
+	tu->no_cursor = clang_getNullCursor();
 	map_init(&tu->torn, tu->arena);
 	map_init(&tu->usr_count, tu->arena);
 	front_cursors_init(&tu->locals, tu->arena);
