@@ -80,6 +80,7 @@ __device__ int abs(int x) noexcept;
 #endif
 
 #pragma clang force_cuda_host_device begin
+#include <assert.h>
 #if __has_include(<stdio.h>)
 #include <stdio.h>
 #include <string.h>

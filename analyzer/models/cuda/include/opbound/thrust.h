@@ -214,6 +214,7 @@ template <class... A> void replace_if(A...);
 template <class... A> int copy(A...);
 template <class... A> int copy_n(A...);
 template <class... A> int transform(A...);
+template <class... A> int transform_if(A...);
 template <class... A> int exclusive_scan(A...);
 template <class... A> int inclusive_scan(A...);
 template <class P, class K, class V, class L, class W, class... A>

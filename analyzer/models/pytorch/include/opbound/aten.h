@@ -459,6 +459,7 @@ Tensor sparse_coo_tensor(const Tensor &i, const Tensor &v, IntArrayRef sizes, co
 Tensor sparse_coo_tensor(const Tensor &i, const Tensor &v, IntArrayRef sizes, std::optional<ScalarType> type,
                          std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pinned,
                          std::optional<bool> coalesced = std::nullopt);
+Tensor _sparse_coo_tensor_unsafe(const Tensor &i, const Tensor &v, IntArrayRef sizes, const TensorOptions &o = {});
 Tensor _empty_affine_quantized(IntArrayRef sizes, const TensorOptions &o, double scale, int64_t zero);
 std::vector<Tensor> meshgrid(TensorList t);
 std::vector<Tensor> meshgrid(TensorList t, const char *order);

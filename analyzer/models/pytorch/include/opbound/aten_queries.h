@@ -1,4 +1,4 @@
-// Stub of ATen: functions of a tensor that answer with a number or with yes and no.
+// Stub of ATen: functions of a tensor that answer with a number or with yes and no, and older ones of types.
 #pragma once
 #include "opbound/aten.h"
 
@@ -7,6 +7,10 @@
 #endif
 namespace at {
 int64_t numel(const Tensor &t);
+// How versions before 1.0 made tensors: the type first.
+Tensor empty(const DeprecatedType &like, IntArrayRef sizes);
+Tensor zeros(const DeprecatedType &like, IntArrayRef sizes);
+Tensor ones(const DeprecatedType &like, IntArrayRef sizes);
 int64_t size(const Tensor &t, int64_t d);
 int64_t stride(const Tensor &t, int64_t d);
 bool is_same_size(const Tensor &t, const Tensor &o);

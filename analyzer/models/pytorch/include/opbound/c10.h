@@ -230,11 +230,12 @@ public:
 	bool operator!=(const Device &) const;
 };
 std::ostream &operator<<(std::ostream &o, const Device &d);
-enum class Layout : int8_t { Strided, Sparse };
+enum class Layout : int8_t { Strided, Sparse, SparseCsr, Mkldnn, SparseCsc, SparseBsr, SparseBsc, Jagged };
 enum class MemoryFormat : int8_t { Contiguous, Preserve, ChannelsLast, ChannelsLast3d };
 #define LEGACY_CONTIGUOUS_MEMORY_FORMAT c10::get_contiguous_memory_format()
 inline MemoryFormat get_contiguous_memory_format() { return MemoryFormat::Contiguous; }
-inline constexpr Layout kStrided = Layout::Strided;
+inline constexpr Layout kStrided = Layout::Strided, kSparse = Layout::Sparse, kSparseCsr = Layout::SparseCsr,
+                        kMkldnn = Layout::Mkldnn, kSparseCsc = Layout::SparseCsc, kJagged = Layout::Jagged;
 template <class T> using optional = std::optional<T>;
 using std::nullopt;
 using std::nullopt_t;

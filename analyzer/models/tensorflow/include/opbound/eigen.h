@@ -520,6 +520,10 @@ struct ThreadPoolDevice {
 };
 struct GpuDevice {
 	CUstream_st *stream() const;
+	void *allocate(size_t n) const;
+	void deallocate(void *p) const;
+	void *allocate_temp(size_t n) const;
+	void deallocate_temp(void *p) const;
 	void memcpyDeviceToHost(void *to, const void *from, size_t n) const;
 	void memcpyHostToDevice(void *to, const void *from, size_t n) const;
 	int getNumGpuMultiProcessors() const;
