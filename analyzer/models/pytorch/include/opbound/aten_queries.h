@@ -1,4 +1,4 @@
-// Stub of ATen: functions of a tensor that answer with a number or with yes and no, and older ones of types.
+// Stub of ATen: functions of a tensor that answer with a number or with yes and no.
 #pragma once
 #include "opbound/aten.h"
 
