@@ -72,7 +72,7 @@ static bool run_there(struct decide *d, const struct obligation *a, const struct
 {
 	struct program *p = d->program;
 	struct replay_options o = decide_replay_options(d, 0);
-	struct replay_target target = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->access.kind};
+	struct replay_target target = decide_target(a);
 	decide_far_starts(d, a, c, &o);
 	o.steps = RUN_STEPS;
 	replay_run(p->arena, p->unit, p->models, p->pool, decide_entry(d, a), c, target, &o, out);

@@ -72,6 +72,8 @@ bool decide_survey(struct decide *d, const struct obligation *a);
 enum decide_searched decide_find(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
                                  struct replay_outcome *out);
 
+/* The access, on its way in. */
+struct replay_target decide_target(const struct obligation *a);
 /* The search of this entry, as long as it is kept; null: there was none. */
 struct search *decide_known_search(const struct decide *d, const struct ir_func *entry);
 

@@ -81,6 +81,16 @@ static struct entry_search *known_search(const struct decide *d, const struct ob
 	return map_ptr(&d->entries, (uint64_t)(uintptr_t)decide_entry(d, a));
 }
 
+struct replay_target decide_target(const struct obligation *a)
+{
+	return (struct replay_target){.func = a->func,
+	                              .instr = a->instr,
+	                              .has_kind = true,
+	                              .kind = a->access.kind,
+	                              .trail = a->trail.at,
+	                              .n_trail = a->trail.n};
+}
+
 /* Whatever is open in this entry now is watched. */
 static struct entry_search *new_search(struct decide *d, const struct ir_func *entry)
 {
@@ -91,8 +101,7 @@ static struct entry_search *new_search(struct decide *d, const struct ir_func *e
 		const struct obligation *a = &p->facts.accesses.at[i];
 		if (a->verdict == VERDICT_UNKNOWN && !a->is_settled && decide_entry(d, a) == entry &&
 		    !decide_rests_on_stranger(d, a)) {
-			struct replay_target t = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->access.kind};
-			vec_push(p->arena, &targets, t);
+			vec_push(p->arena, &targets, decide_target(a));
 			map_put(&d->goals, (uint64_t)(uintptr_t)a, targets.n);
 		}
 	}

@@ -71,7 +71,7 @@ static bool breaks_with(struct decide *d, const struct obligation *a, const stru
 	struct program *p = d->program;
 	const struct ir_func *entry = decide_entry(d, a);
 	struct replay_options o = decide_replay_options(d, 0);
-	struct replay_target target = {.func = a->func, .instr = a->instr, .has_kind = true, .kind = a->access.kind};
+	struct replay_target target = decide_target(a);
 	o.steps = RUN_STEPS;
 	o.runs = RUNS;
 	replay_run(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);

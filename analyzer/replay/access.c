@@ -36,7 +36,7 @@ static bool is_target(struct run *r, const struct ir_instr *in, enum access_kind
 {
 	const struct replay_target *t = &r->target;
 	return !t->is_allocation && t->func == frame_top(r)->func && t->instr == in->id &&
-	       (!t->has_kind || t->kind == kind);
+	       (!t->has_kind || t->kind == kind) && run_comes_by(r, t);
 }
 
 static const char *object_name(struct run *r, const struct memory *m)

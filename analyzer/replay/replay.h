@@ -49,6 +49,8 @@ struct replay_target {
 	int64_t limit;
 	bool has_kind; /* only its reads, or only its writes: a bulk copy is both */
 	enum access_kind kind;
+	const struct call_step *trail; /* the way in that is meant, innermost first; null: any */
+	size_t n_trail;
 	/* Of a stack that ran out: the functions whose frames must be what fills it; none: any. */
 	const struct ir_func *const *among;
 	size_t n_among;

@@ -9,6 +9,8 @@
 #include "replay/frame_int.h"
 #include "replay/watch_int.h"
 
+#include <string.h>
+
 static struct watched *watched_new(struct arena *a, const struct ir_func *f)
 {
 	struct watched *w = ARENA_NEW(a, struct watched);
@@ -40,6 +42,26 @@ void watch_init(struct watch *w, struct arena *a, const struct replay_target *ta
 	}
 }
 
+bool run_comes_by(const struct run *r, const struct replay_target *t)
+{
+	size_t n = r->calls->frames.n;
+	bool same = true;
+	if (!t->trail || n != t->n_trail + 1) {
+		return true;
+	}
+	for (size_t i = 0; i < t->n_trail; i++) {
+		const struct frame_state *callee = &r->calls->frames.at[n - 1 - i], *caller = callee - 1;
+		const struct call_step *step = &t->trail[i];
+		if (strcmp(callee->func->usr, step->callee) != 0 || strcmp(caller->func->usr, step->caller) != 0 ||
+		    caller->next == 0) {
+			return true;
+		}
+		const struct ir_instr *call = caller->block->instrs.at[caller->next - 1];
+		same = same && place_compare(&call->place, &step->place) == 0;
+	}
+	return same;
+}
+
 /* Calls `see` with each sighting of the access that this instruction makes. */
 static void each_sighting(struct run *r, const struct ir_instr *in, enum access_kind kind,
                           void (*see)(struct run *r, struct sighting *s, const void *payload), const void *payload)
@@ -47,7 +69,7 @@ static void each_sighting(struct run *r, const struct ir_instr *in, enum access_
 	const struct watched *here = frame_top(r)->watched;
 	for (uint32_t i = here ? here->at[in->id] : 0; i; i = r->watch->next[i - 1]) {
 		const struct replay_target *t = &r->watch->targets[i - 1];
-		if (!t->has_kind || t->kind == kind) {
+		if ((!t->has_kind || t->kind == kind) && run_comes_by(r, t)) {
 			see(r, &r->seen->sightings[i - 1], payload);
 		}
 	}
@@ -115,7 +137,7 @@ bool watch_is_open(struct run *r, const struct ir_instr *in, enum access_kind ki
 	const struct watched *here = frame_top(r)->watched;
 	for (uint32_t i = here ? here->at[in->id] : 0; i; i = r->watch->next[i - 1]) {
 		const struct replay_target *t = &r->watch->targets[i - 1];
-		if ((!t->has_kind || t->kind == kind) && !r->watch->closed[i - 1]) {
+		if ((!t->has_kind || t->kind == kind) && !r->watch->closed[i - 1] && run_comes_by(r, t)) {
 			return true;
 		}
 	}

@@ -19,6 +19,10 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 
 /* ---- watch.c: many accesses at once ---- */
 
+/* Has the run come the way that is meant? Where the calls on its stack are other functions' (a library's that calls
+ * back), nothing speaks against it. */
+bool run_comes_by(const struct run *r, const struct replay_target *t);
+
 /* What a run showed of one watched access. */
 enum near_which { NEAR_BEGINNING, NEAR_END };
 struct sighting {
