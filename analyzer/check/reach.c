@@ -188,17 +188,27 @@ const char *object_source_name(const struct pass *p, const struct object *o)
 	return o->kind == OBJECT_BUFFER ? input_name(p, owner_of(p->facts->pool, o)) : NULL;
 }
 
-/* A list of sizes is known by its tensor. */
-static const char *shape_name(const struct pass *p, const struct object *o)
+/* The tensor whose sizes the object lists: a copy of its shape, or what a call reads that asks for one of them, with as
+ * many entries as it has dimensions; TERM_NONE: it is no such list. */
+static term sizes_of(const struct term_pool *pool, const struct access *a, const struct object *o)
 {
-	const struct term_pool *pool = p->facts->pool;
-	const struct term_node *n = o->kind == OBJECT_BUFFER ? owner_of(pool, o) : NULL;
-	if (!n || n->kind != TERM_APP || n->vocab != VOCAB_DIMS)
-		return NULL;
-	n = term_get(pool, n->args[0]);
-	if (n->kind == TERM_APP && n->vocab == VOCAB_SHAPE_OF)
-		n = term_get(pool, n->args[0]);
-	const char *tensor = input_name(p, n);
+	const struct term_node *n = o && o->kind == OBJECT_BUFFER ? owner_of(pool, o) : NULL;
+	bool list = n && n->kind == TERM_APP && (n->vocab == VOCAB_DIMS || n->vocab == VOCAB_ARRAY);
+	const struct term_node *of = list ? term_get(pool, n->args[0]) : NULL;
+	bool asks = of && of->kind == TERM_APP && (of->vocab == VOCAB_RANK || of->vocab == VOCAB_SHAPE_OF);
+	bool asked = asks && of->vocab == VOCAB_RANK && a->is_bulk && a->elem_bytes == 0;
+	if (!list || (n->vocab == VOCAB_ARRAY && !asked))
+		return TERM_NONE;
+	term tensor = asks ? of->args[0] : n->args[0];
+	of = term_get(pool, tensor);
+	return of->kind == TERM_APP && of->vocab == VOCAB_SHAPE_OF ? of->args[0] : tensor;
+}
+
+/* A list of sizes is known by its tensor. */
+static const char *shape_name(const struct pass *p, const struct obligation *a, const struct object *o)
+{
+	term of = sizes_of(p->facts->pool, &a->access, o);
+	const char *tensor = of ? input_name(p, term_get(p->facts->pool, of)) : NULL;
 	return tensor ? arena_printf(p->arena, "the shape of %s", tensor) : NULL;
 }
 
@@ -253,7 +263,7 @@ static const char *name_of(const struct pass *p, const struct obligation *a, con
 		return arena_printf(p->arena, "'%s'", name);
 	const char *source = o ? object_source_name(p, o) : NULL;
 	if (!source && o)
-		source = shape_name(p, o);
+		source = shape_name(p, a, o);
 	if (source)
 		return source;
 	return o ? kind_name(p->facts->pool, o) : "its memory";
@@ -276,7 +286,7 @@ struct reach access_reach(const struct pass *pass, const struct obligation *a)
 		return r;
 	r.object = term_get(p, object)->object;
 	r.name = name_of(pass, a, r.object);
-	r.is_shape = shape_name(pass, r.object) != NULL;
+	r.is_shape = shape_name(pass, a, r.object) != NULL;
 	r.made = place_made(p, r.object);
 	if (r.extent == TERM_NONE)
 		r.extent = with_item_sizes(p, pass->arena, &a->conditions, object_extent(p, object));

@@ -189,15 +189,29 @@ static bool is_filled_by_loop(struct flow *fl, term a, term b)
 	return moves_a || moves_b;
 }
 
+static const struct model_type *type_held_at(struct flow *fl, term place)
+{
+	const struct ir_type *t = place ? flow_held_type(fl, place) : NULL;
+	return t ? models_type(fl->c->models, t) : NULL;
+}
+
+/* A tensor, whose elements no container has. */
+static bool is_tensor(struct flow *fl, term h)
+{
+	const struct term_node *n = term_get(fl->pool, h);
+	const struct model_type *row = type_held_at(fl, flow_place_of_handle(fl, h));
+	bool made = n->kind == TERM_APP && (n->vocab == VOCAB_TENSOR || (n->vocab == VOCAB_INPUT && n->n_args > 1));
+	return made || (row && row->role == MODEL_TENSOR);
+}
+
 /* Is it what a container holds whose elements another one may have had before, or may have got since? None that is only
  * looked at. */
 static bool is_exchanged(struct flow *fl, term h, term with)
 {
 	term place = term_get(fl->pool, h)->kind == TERM_SYMBOL ? flow_place_read(fl, h) : TERM_NONE;
-	const struct ir_type *t = place ? flow_held_type(fl, place) : NULL;
-	const struct model_type *row = t ? models_type(fl->c->models, t) : NULL;
+	const struct model_type *row = type_held_at(fl, place);
 	bool moves = row && row->role == MODEL_ARRAY_TYPE && flow_may_hold_anothers(fl, place);
-	return moves && !is_kept(fl, h) && !is_kept(fl, with);
+	return moves && !is_tensor(fl, with) && !is_kept(fl, h) && !is_kept(fl, with);
 }
 
 static bool are_any(struct flow *fl, term a, term b)

@@ -93,7 +93,7 @@ static const char *message_of(struct pass *p, const struct subject *s)
 	else
 		buf_printf(&text, "'%s' %ss", function_short_words(p, a->func), kind);
 	buf_printf(&text, " %s %s", is_below(p, s) ? "before the start of" : "past the end of", s->reach.name);
-	if (a->access.is_bulk && a->access.callee)
+	if (a->access.is_bulk && a->access.callee && !s->reach.is_shape)
 		buf_printf(&text, " in '%s'", a->access.callee);
 	if (cause && strlen(cause) <= LONG_CAUSE)
 		buf_printf(&text, " %s", cause);
@@ -101,7 +101,7 @@ static const char *message_of(struct pass *p, const struct subject *s)
 		buf_printf(&text, ": %s", reach);
 	if (a->witness.inputs && *a->witness.inputs)
 		buf_printf(&text, "; with %s", a->witness.inputs);
-	if (a->witness.at && *a->witness.at)
+	if (a->witness.at && *a->witness.at && !s->reach.is_shape) /* its bytes are nobody's */
 		buf_printf(&text, "%s %s", a->witness.inputs && *a->witness.inputs ? ":" : ";", a->witness.at);
 	if (a->verdict == VERDICT_POSSIBLE && a->reason)
 		buf_printf(&text, "; %s", a->reason);
@@ -229,11 +229,11 @@ static evidence_list evidence_of(struct pass *p, const struct subject *s)
 	add_calls(p, a, &out);
 	for (size_t i = bounds.n; i-- > 0;)
 		vec_push(p->arena, &out, bounds.at[i]);
+	const char *breaks = s->reach.is_shape ? NULL : a->witness.at;
 	if (a->witness.inputs && *a->witness.inputs)
-		evidence_add(p->arena, &out, at, "with %s%s%s", a->witness.inputs, a->witness.at ? ": " : "",
-		             a->witness.at ? a->witness.at : "");
-	else if (a->witness.at)
-		evidence_add(p->arena, &out, at, "%s", a->witness.at);
+		evidence_add(p->arena, &out, at, "with %s%s%s", a->witness.inputs, breaks ? ": " : "", breaks ? breaks : "");
+	else if (breaks)
+		evidence_add(p->arena, &out, at, "%s", breaks);
 	add_missing(p, a, &out);
 	return out;
 }
