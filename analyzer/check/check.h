@@ -191,6 +191,8 @@ struct reach access_reach(const struct pass *p, const struct obligation *a);
 bool term_is_sayable(const struct pass *p, term t);
 /* Does it bound a loop counter, a thread or an executor's argument that the offset depends on? */
 bool term_is_bound(const struct pass *p, const struct reach *r, term cond);
+/* Is it a loop that leads there, rather than a thread's number alone? */
+bool reach_is_by_loop(const struct pass *p, const struct reach *r);
 /* Does a condition speak of anything that the offset depends on? */
 bool reach_depends(const struct pass *p, const struct reach *r, term cond);
 /* Does it hold by what max or min is? `n <= max(0, n)`: what is known where a loop has ended, say. */

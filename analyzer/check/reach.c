@@ -302,6 +302,17 @@ bool term_is_bound(const struct pass *p, const struct reach *r, term cond)
 	return false;
 }
 
+bool reach_is_by_loop(const struct pass *p, const struct reach *r)
+{
+	struct atoms atoms = atoms_of(p->facts->pool, r->offset);
+	for (size_t i = 0; i < atoms.n; i++) {
+		const struct term_node *n = term_get(p->facts->pool, atoms.at[i]);
+		if (n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_COUNTER)
+			return true;
+	}
+	return false;
+}
+
 bool reach_depends(const struct pass *p, const struct reach *r, term cond)
 {
 	struct atoms atoms = atoms_of(p->facts->pool, r->offset);

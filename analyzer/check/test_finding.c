@@ -107,6 +107,22 @@ static void test_long_formulas_are_left_out(void **state)
 	                    "input 0 of shape [1]: writes element 1 of 1");
 }
 
+/* A thread's number is no loop's. */
+static void test_threads_are_no_loop(void **state)
+{
+	struct setup *s = *state;
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
+	struct term_pool *p = s->facts.pool;
+	term thread = symbol(s, SYMBOL_BOUND, "blockIdx.x"), grid = symbol(s, SYMBOL_BOUND, "gridDim.x");
+	const struct term_node *to = term_get(p, a->access.pointer);
+	a->access.pointer = term_ptr(p, to->args[0], term_mul(p, term_int(p, 4), thread));
+	a->conditions.at[0].cond = term_compare(p, REL_LT, thread, grid);
+	run(s);
+	assert_string_equal(s->out.at[0].message,
+	                    "'Compute' writes past the end of 'output': the index reaches gridDim.x - 1, "
+	                    "the extent is input_size elements");
+}
+
 /* An atom that the source has a name for is called by it, whatever it is made of. */
 static void test_values_are_called_by_their_variables(void **state)
 {
@@ -464,6 +480,7 @@ int main(void)
 	    TEST(test_bytes_where_elements_do_not_fit),
 	    TEST(test_long_formulas_are_left_out),
 	    TEST(test_made_up_names_are_not_shown),
+	    TEST(test_threads_are_no_loop),
 	    TEST(test_values_are_called_by_their_variables),
 	    TEST(test_index_from_data),
 	    TEST(test_before_the_start),

@@ -56,7 +56,8 @@ static const char *index_formula(const struct pass *p, const struct subject *s)
 	if (!whole && term_is_sayable(p, r->offset))
 		return arena_printf(p->arena, "the offset is %s", extent_words(p, r->offset, 1));
 	if (!is_below(p, s) && term_is_sayable(p, r->last))
-		return arena_printf(p->arena, "the loop reaches index %s", term_words(p, r->last));
+		return arena_printf(p->arena, "the %s %s", reach_is_by_loop(p, r) ? "loop reaches index" : "index reaches",
+		                    term_words(p, r->last));
 	if (term_is_sayable(p, r->index))
 		return arena_printf(p->arena, "the index is %s", term_words(p, r->index));
 	return "";
