@@ -463,6 +463,9 @@ static void note_old(term atom, void *payload)
 	struct note_old *o = payload;
 	const struct term_node *n = term_get(o->pool, atom);
 	const struct term_node *of = n->kind == TERM_APP && n->vocab == VOCAB_ATTR ? term_get(o->pool, n->args[0]) : NULL;
+	while (of && of->kind == TERM_APP && of->vocab == VOCAB_VIEW) {
+		of = term_get(o->pool, of->args[0]);
+	}
 	o->is_asked = o->is_asked || of;
 	bool made = of && of->kind == TERM_APP && of->vocab == VOCAB_TENSOR;
 	o->found = o->found || (of && !made);

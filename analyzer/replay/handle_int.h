@@ -40,6 +40,7 @@ struct handle {
 	bool is_extreme;   /* what tensor(shape, least(h)) is made like, and that tensor */
 	struct value item; /* of such a one: its element */
 	bool is_indices;   /* what tensor(shape, indices(n)) is made like */
+	bool is_turned;    /* its elements stand in another order than its sizes say: a transposed view */
 	bool is_dims;      /* an array that holds dimensions: a copy of it has memory of its own */
 };
 /* `type`: the C++ type of the box, where there is one. */

@@ -362,6 +362,30 @@ static struct value likened(struct run *r, const struct row_call *c, const struc
 	return value_handle(h);
 }
 
+/* A number that the row gives of contiguous tensors alone, asked of a view in another order. */
+static bool asks_turned(struct run *r, struct row_call *c, const struct model_function *row)
+{
+	static const struct model_expr own = {.kind = MODEL_THIS};
+	struct value of = row->granted && c->in->type->kind == IR_TYPE_INT && c->callee->is_method
+	                      ? row_eval(r, c, &own, NULL)
+	                      : value_int(0);
+	return of.kind == VALUE_HANDLE && of.handle && of.handle->is_turned;
+}
+
+/* A view that the row makes of a tensor whose order it does not keep. */
+static struct value as_turned(struct run *r, struct row_call *c, const struct model_function *row, struct value v)
+{
+	static const struct model_expr own = {.kind = MODEL_THIS};
+	bool view = row->shares && row->granted && v.kind == VALUE_HANDLE && v.handle && c->callee->is_method;
+	struct value of = view ? row_eval(r, c, &own, NULL) : value_int(0);
+	if (view && of.kind == VALUE_HANDLE && of.handle != v.handle) {
+		struct handle *turned = handle_sharing(r, v.handle, v.handle->same, v.handle->trait);
+		turned->is_turned = true;
+		v.handle = turned;
+	}
+	return v;
+}
+
 static struct value result_of(struct run *r, struct row_call *c, const struct model_function *row)
 {
 	if (row->computes && ir_is_scalar(c->in->type)) {
@@ -374,11 +398,15 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 	    value_truth(row_eval(r, c, row->granted, NULL)) == ANSWER_NO) {
 		return value_unknown(run_text(r, "how the result of '%s' lies in memory", row_name(c)));
 	}
+	if (asks_turned(r, c, row)) {
+		return value_unknown("how a view lies in memory");
+	}
 	const struct model_expr *e = row->returns || !r->target.is_allocation ? row->returns : row->describes;
 	if (!e) {
 		return likened(r, c, row);
 	}
 	struct value v = row_typed(r, row_eval(r, c, e, c->in->type), c->in->type);
+	v = as_turned(r, c, row, v);
 	if (row->fills && !row->writes.n && v.kind == VALUE_PTR && v.memory) {
 		memory_fill(r, v.memory, INT64_MIN, INT64_MAX, filled(r, c, row));
 	}

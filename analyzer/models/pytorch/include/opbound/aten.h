@@ -206,6 +206,7 @@ public:
 	bool has_storage() const;
 	const Storage &storage() const;
 	bool defined() const;
+	void reset();
 	bool is_contiguous(MemoryFormat f = MemoryFormat::Contiguous) const;
 	bool is_cuda() const;
 	bool is_cpu() const;
