@@ -258,6 +258,20 @@ static bool two_parameters(struct flow *fl, term a, term b)
 	return a != b && is_parameter(fl, a) && is_parameter(fl, b);
 }
 
+bool flow_is_scalar_reference(const struct ir_param *p)
+{
+	const struct ir_type *t = p && p->is_reference && p->type->kind == IR_TYPE_PTR ? p->type->elem : NULL;
+	return t && ir_is_scalar(t) && t->kind != IR_TYPE_PTR;
+}
+
+/* Numbers that a function is handed by two references are two variables: a call in sight that hands it one twice knows
+ * (call.c). */
+static bool two_references(struct flow *fl, term a, term b)
+{
+	return two_parameters(fl, a, b) && flow_is_scalar_reference(flow_parameter_to(fl, a)) &&
+	       flow_is_scalar_reference(flow_parameter_to(fl, b));
+}
+
 #define MAX_FIELD_DEPTH 6
 
 /* Has the type no character in it, so that only a cast makes one of its address a character's? */
@@ -360,7 +374,8 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 	if (loc->bytes == LOC_HANDLE && objects == ALIAS_MAY && spares_handles(fl, loc, w, to->args[0])) {
 		return ALIAS_NO;
 	}
-	if (objects == ALIAS_MAY && record_and_buffer(fl, loc, w, at->args[0], to->args[0])) {
+	if (objects == ALIAS_MAY &&
+	    (two_references(fl, at->args[0], to->args[0]) || record_and_buffer(fl, loc, w, at->args[0], to->args[0]))) {
 		flow_rest_on(fl, ASSUMING(NO_ALIAS));
 		return ALIAS_NO;
 	}

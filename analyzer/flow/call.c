@@ -146,6 +146,51 @@ static term modelled_call(struct flow *fl, const struct ir_instr *call, const st
 	return s.result;
 }
 
+/* May two arguments, references to numbers of so many bytes at most, be one variable? */
+static bool may_meet(struct flow *fl, term a, term b, int64_t bytes)
+{
+	const struct term_node *x = a ? term_get(fl->pool, a) : NULL, *y = b ? term_get(fl->pool, b) : NULL;
+	if (!x || !y || x->kind != TERM_PTR || y->kind != TERM_PTR) {
+		return true;
+	}
+	int128 distance;
+	if (x->args[0] == y->args[0]) {
+		term apart = term_sub(fl->pool, x->args[1], y->args[1]);
+		return !term_const_value(fl->pool, apart, &distance) || (distance < bytes && distance > -bytes);
+	}
+	bool handed_on = flow_is_scalar_reference(flow_parameter_to(fl, x->args[0])) &&
+	                 flow_is_scalar_reference(flow_parameter_to(fl, y->args[0]));
+	return !handed_on && flow_objects_alias(fl, x->args[0], y->args[0]) != ALIAS_NO;
+}
+
+static bool meets_another(struct flow *fl, const struct ir_func *callee, const term *args, uint32_t n, uint32_t i)
+{
+	const struct ir_param *p = &callee->params.at[i];
+	bool meets = false;
+	for (uint32_t j = 0; flow_is_scalar_reference(p) && j < n && !meets; j++) {
+		const struct ir_param *q = &callee->params.at[j];
+		bool other = j != i && flow_is_scalar_reference(q);
+		meets =
+		    other && may_meet(fl, args[i], args[j],
+		                      p->type->elem->size > q->type->elem->size ? p->type->elem->size : q->type->elem->size);
+	}
+	return meets;
+}
+
+/* The callee took references for different variables: what it leaves in those that may be one is not known. */
+static bool forget_meeting(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, const term *args)
+{
+	uint32_t n = call->n_args < callee->params.n ? call->n_args : (uint32_t)callee->params.n;
+	bool any = false;
+	for (uint32_t i = 0; i < n; i++) {
+		if (meets_another(fl, callee, args, n, i)) {
+			forget_object(fl, call, call->args[i]);
+			any = true;
+		}
+	}
+	return any;
+}
+
 static term known_call(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                        const struct summary *s)
 {
@@ -155,6 +200,7 @@ static term known_call(struct flow *fl, const struct ir_instr *call, const struc
 	}
 	flow_callee_ends(fl, call, callee);
 	term result = flow_apply(fl, call, callee, s, args, call->n_args, NULL, false);
+	result = forget_meeting(fl, call, callee, args) ? TERM_NONE : result;
 	if (call->type->kind == IR_TYPE_VOID || call->type->kind == IR_TYPE_FLOAT) {
 		return TERM_NONE;
 	}

@@ -110,6 +110,8 @@ bool flow_may_be_shared(struct flow *fl, const struct object *o);
 term flow_viewed(struct flow *fl, term handle);
 /* The tensor or container whose memory they are in: one whose length changes may have kept it. */
 term flow_elements_of(struct flow *fl, term handle);
+/* A reference to a number. */
+bool flow_is_scalar_reference(const struct ir_param *p);
 /* May two handles, which are not the same term, lead to one tensor? */
 bool flow_may_be_same_handle(struct flow *fl, term a, term b);
 /* May two buffers, which are not the same term, be the same memory? `depth`: 0; choices are looked into so deep. */

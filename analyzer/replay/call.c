@@ -147,6 +147,35 @@ static bool is_told_condition(struct run *r, const struct ir_instr *in, const st
 	       ir_at(frame_top(r)->func, in->args[i + first])->op == IR_PHI;
 }
 
+/* A pointer, or a record that may hold one; what a handle leads to is known by itself. */
+static bool may_lead(struct run *r, const struct ir_type *t)
+{
+	return t->kind == IR_TYPE_PTR || (t->kind == IR_TYPE_RECORD && !handle_role(r, t));
+}
+
+void call_lend(struct run *r, const struct ir_instr *in, const struct ir_func *callee, const struct value *args,
+               size_t n)
+{
+	for (size_t i = 0; i < n && may_lead(r, in->type); i++) {
+		if (!is_const_param(callee, i)) {
+			bool own = i == 0 && callee && callee->is_method && callee->record && handle_role(r, callee->record);
+			memory_lend(r, args[i], own);
+		}
+	}
+}
+
+/* Is the call handed something of which it is not known where it leads? */
+static bool takes_unknown(struct run *r, const struct ir_instr *in, const struct value *args, size_t n)
+{
+	size_t first = in->text ? 0 : 1;
+	bool any = false;
+	for (size_t i = 0; i < n && i + first < in->n_args; i++) {
+		any =
+		    any || (args[i].kind == VALUE_UNKNOWN && may_lead(r, ir_at(frame_top(r)->func, in->args[i + first])->type));
+	}
+	return any;
+}
+
 void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func *callee, const struct value *args,
                   size_t n)
 {
@@ -166,6 +195,10 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 		}
 		memory_clobber(r, args[i], is_const_param(callee, i) || ir_forgets_behind(in), why);
 	}
+	if (takes_unknown(r, in, args, n)) {
+		memory_clobber_lent(r, why);
+	}
+	call_lend(r, in, callee, args, n);
 	globals_clobber(r, why);
 	if (!is_result_used(r, in)) {
 		run_passes(r, why);

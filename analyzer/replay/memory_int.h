@@ -76,6 +76,10 @@ void memory_copy(struct run *r, struct memory *to, int64_t to_offset, struct mem
                  int64_t bytes);
 /* The first handle or pointer cell at `offset`, or null. */
 const struct cell *memory_cell(const struct memory *m, int64_t offset);
+/* From now on a value that is not known may lead to v, or only to what lies behind it. */
+void memory_lend(struct run *r, struct value v, bool keep_first);
+/* Makes unknown all that such values may lead to. */
+void memory_clobber_lent(struct run *r, const char *why);
 /* Makes unknown all that can be reached from v; `keep_first`: but not what v itself points to. */
 void memory_clobber(struct run *r, struct value v, bool keep_first, const char *why);
 /* Does anything that can be reached from v rest on a choice, or belong to a stranger? */
@@ -88,13 +92,20 @@ struct tied_global {
 	int axis;
 	bool is_size;
 };
+/* What a call was handed whose result, which may lead there, is not known: a container, whose iterator that is. */
+struct lent {
+	struct value of;
+	bool keep_first; /* only what lies behind */
+};
 struct run_objects {
 	struct map globals, statics, boxes, rows, roles;
 	struct map initialized; /* the question whether a static local's initializer runs -> it was asked before */
 	VEC(struct tied_global) tied;
 	VEC(struct memory *) numbered;
-	uint64_t seq; /* counts what is written */
-	uint64_t n;   /* objects so far */
+	VEC(struct lent) lent;
+	bool lent_more; /* than the list holds */
+	uint64_t seq;   /* counts what is written */
+	uint64_t n;     /* objects so far */
 };
 
 /* ---- number.c: of a pointer that is not null; of a number that is not 0 ---- */

@@ -65,6 +65,37 @@ void memory_clobber(struct run *r, struct value v, bool keep_first, const char *
 	}
 }
 
+#define MAX_LENT 64
+
+void memory_lend(struct run *r, struct value v, bool keep_first)
+{
+	struct run_objects *o = r->object;
+	if ((v.kind != VALUE_PTR && v.kind != VALUE_RECORD && v.kind != VALUE_HANDLE) || o->lent_more) {
+		return;
+	}
+	for (size_t i = 0; i < o->lent.n; i++) {
+		struct lent *l = &o->lent.at[i];
+		if (l->of.kind == v.kind && l->of.memory == v.memory && l->of.handle == v.handle) {
+			l->keep_first = l->keep_first && keep_first;
+			return;
+		}
+	}
+	o->lent_more = o->lent.n == MAX_LENT;
+	if (!o->lent_more) {
+		vec_push(r->a, &o->lent, ((struct lent){v, keep_first}));
+	}
+}
+
+void memory_clobber_lent(struct run *r, const char *why)
+{
+	for (size_t i = 0; i < r->object->lent.n; i++) {
+		memory_clobber(r, r->object->lent.at[i].of, r->object->lent.at[i].keep_first, why);
+	}
+	if (r->object->lent_more) {
+		run_end(r, REPLAY_UNKNOWN, why);
+	}
+}
+
 static bool cells_tell(const struct memory *m)
 {
 	for (size_t i = 0; i < m->cap; i++) {

@@ -2,6 +2,7 @@
  * A call of a modelled function: what it requires and may stop at, what it reads and writes (accesses like any other),
  * what it returns and defines, and the callbacks it makes.
  */
+#include "replay/frame_int.h"
 #include "replay/choice_int.h"
 #include "replay/doubt_int.h"
 #include "replay/handle_int.h"
@@ -403,12 +404,16 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 	}
 	const struct model_expr *e = row->returns || !r->target.is_allocation ? row->returns : row->describes;
 	if (!e) {
+		call_lend(r, c->in, c->callee, c->args, c->n_args);
 		return likened(r, c, row);
 	}
 	struct value v = row_typed(r, row_eval(r, c, e, c->in->type), c->in->type);
 	v = as_turned(r, c, row, v);
 	if (row->fills && !row->writes.n && v.kind == VALUE_PTR && v.memory) {
 		memory_fill(r, v.memory, INT64_MIN, INT64_MAX, filled(r, c, row));
+	}
+	if (v.kind == VALUE_UNKNOWN) {
+		call_lend(r, c->in, c->callee, c->args, c->n_args);
 	}
 	return v.kind == VALUE_UNKNOWN && !v.text ? value_unknown(run_text(r, "what '%s' returns", row_name(c))) : v;
 }
