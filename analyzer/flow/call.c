@@ -166,15 +166,17 @@ static bool may_meet(struct flow *fl, term a, term b, int64_t bytes)
 static bool meets_another(struct flow *fl, const struct ir_func *callee, const term *args, uint32_t n, uint32_t i)
 {
 	const struct ir_param *p = &callee->params.at[i];
-	bool meets = false;
-	for (uint32_t j = 0; flow_is_scalar_reference(p) && j < n && !meets; j++) {
+	for (uint32_t j = 0; flow_is_scalar_reference(p) && j < n; j++) {
 		const struct ir_param *q = &callee->params.at[j];
-		bool other = j != i && flow_is_scalar_reference(q);
-		meets =
-		    other && may_meet(fl, args[i], args[j],
-		                      p->type->elem->size > q->type->elem->size ? p->type->elem->size : q->type->elem->size);
+		if (j == i || !flow_is_scalar_reference(q)) {
+			continue;
+		}
+		int64_t mine = p->type->elem->size, its = q->type->elem->size;
+		if (may_meet(fl, args[i], args[j], mine > its ? mine : its)) {
+			return true;
+		}
 	}
-	return meets;
+	return false;
 }
 
 /* The callee took references for different variables: what it leaves in those that may be one is not known. */

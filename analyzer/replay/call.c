@@ -78,7 +78,7 @@ const struct ir_func *callee_of(struct run *r, struct value v, const struct ir_t
 
 /* ---- calls of which nothing is known ---- */
 
-static bool is_const_param(const struct ir_func *callee, size_t i)
+bool call_is_const_param(const struct ir_func *callee, size_t i)
 {
 	bool by_param = callee && i < callee->params.n && callee->params.at[i].is_const_pointee;
 	return by_param || (i == 0 && callee && callee->is_method && callee->is_const);
@@ -157,7 +157,7 @@ void call_lend(struct run *r, const struct ir_instr *in, const struct ir_func *c
                size_t n)
 {
 	for (size_t i = 0; i < n && may_lead(r, in->type); i++) {
-		if (!is_const_param(callee, i)) {
+		if (!call_is_const_param(callee, i)) {
 			bool own = i == 0 && callee && callee->is_method && callee->record && handle_role(r, callee->record);
 			memory_lend(r, args[i], own);
 		}
@@ -193,7 +193,7 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 		if (may_refuse && (memory_tells(r, args[i]) || is_told_condition(r, in, callee, i))) {
 			run_doubt(r, why);
 		}
-		memory_clobber(r, args[i], is_const_param(callee, i) || ir_forgets_behind(in), why);
+		memory_clobber(r, args[i], call_is_const_param(callee, i) || ir_forgets_behind(in), why);
 	}
 	if (takes_unknown(r, in, args, n)) {
 		memory_clobber_lent(r, why);

@@ -85,6 +85,8 @@ void exec_instr(struct run *r, const struct ir_instr *in);
 void exec_call(struct run *r, const struct ir_instr *in);
 /* The function that a callee value (function, callable, closure) runs; the closure, if any, is its first argument. */
 const struct ir_func *callee_of(struct run *r, struct value v, const struct ir_type *t, struct value *closure);
+/* Is the argument, or the object of a method, only read through it? `callee` may be null. */
+bool call_is_const_param(const struct ir_func *callee, size_t i);
 /* What the call returns is not known, and may lead to what it was handed. */
 void call_lend(struct run *r, const struct ir_instr *in, const struct ir_func *callee, const struct value *args,
                size_t n);

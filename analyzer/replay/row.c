@@ -420,15 +420,10 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 
 /* ---- the row ---- */
 
-static bool is_const_param(const struct ir_func *f, size_t i)
-{
-	return (i < f->params.n && f->params.at[i].is_const_pointee) || (i == 0 && f->is_method && f->is_const);
-}
-
 static void clobber(struct run *r, const struct model_function *row, struct row_call *c)
 {
 	for (size_t i = 0; !row->pure && i < c->n_args; i++) {
-		memory_clobber(r, c->args[i], is_const_param(c->callee, i), run_text(r, "what '%s' wrote", row_name(c)));
+		memory_clobber(r, c->args[i], call_is_const_param(c->callee, i), run_text(r, "what '%s' wrote", row_name(c)));
 	}
 	if (!row->pure) {
 		globals_clobber(r, run_text(r, "what '%s' wrote", row_name(c)));
