@@ -250,8 +250,9 @@ const struct ir_param *index_param_of(struct program *p, const struct obligation
 static const char *form_in(struct program *p, const struct cause *c, const struct ir_func *f)
 {
 	const char *check = NULL, *context = NULL;
-	if (f->is_kernel || f->is_device)
-		return arena_printf(p->arena, "%s($);", code_device_form(p, c->entry));
+	bool is_beside = f->place.file && c->entry->place.file && strcmp(f->place.file, c->entry->place.file) == 0;
+	if (f->is_kernel || f->is_device) /* a file without the entry may do without its framework */
+		return arena_printf(p->arena, "%s($);", is_beside ? code_device_form(p, c->entry) : "assert");
 	code_form(p, c->entry, &check, &context);
 	return check && !strchr(check, '@') ? check : NULL;
 }
@@ -336,8 +337,9 @@ static bool guard_index(struct program *p, struct cause *c, const struct obligat
 	const struct ir_instr *load = element_of(p, &s, a);
 	const char *bound = load ? bound_name(p, c, a) : NULL;
 	const struct guard *more = NULL;
-	if (load && !bound)
-		bound = code_passed(p, c, a, &more);
+	const struct ir_param *base = load && !bound ? code_base(a->func, ir_at(a->func, a->instr)) : NULL;
+	if (base && c->kind == CAUSE_CONTENT)
+		bound = code_passed(p, c, a, base->name, c->below, &more);
 	if (!bound)
 		return false;
 	const struct ir_instr *variable = variable_of(&s);
@@ -375,6 +377,57 @@ static bool guard_size(struct program *p, struct cause *c, const struct obligati
 	return true;
 }
 
+/* Accesses of a cause that are checked each where it is. */
+#define MOST_CHECKED 8
+
+/* How far the access reaches, in the words of its function; false: there are none. */
+static bool address_of(struct program *p, const struct obligation *a, struct address *out)
+{
+	int128 bytes;
+	term size = a->access.bytes ? with_item_sizes(p->pool, p->arena, &a->conditions, a->access.bytes) : TERM_NONE;
+	return size && term_const_value(p->pool, size, &bytes) && bytes > 0 && bytes <= INT32_MAX &&
+	       code_address(p, a->func, ir_at(a->func, a->instr), (int64_t)bytes, out);
+}
+
+static struct guard check_of(struct program *p, const struct cause *c, const struct obligation *a,
+                             const struct address *at, const char *bound)
+{
+	struct guard g = {.form = form_in(p, c, a->func), .at = a->place, .end = a->end, .use = a->place};
+	const char *low = at->is_unsigned ? "" : arena_printf(p->arena, "%s >= 0 && ", at->index);
+	const char *high = at->elements == 1
+	                       ? arena_printf(p->arena, "%s < %s", at->index, bound)
+	                       : arena_printf(p->arena, "%s + %lld <= %s", at->index, (long long)at->elements, bound);
+	g.code = arena_printf(p->arena, "%s%s", low, high);
+	return g;
+}
+
+/* What is computed of more than one element, or of one and a counter: the index as a whole, of each access. */
+static bool guard_address(struct program *p, struct cause *c, const struct obligation *a)
+{
+	struct address at, next;
+	const struct guard *handed = NULL, **more = &c->guard.more;
+	if (!a->access.extent || c->accesses.n > MOST_CHECKED || !address_of(p, a, &at))
+		return false;
+	term extent = with_item_sizes(p->pool, p->arena, &a->conditions, a->access.extent);
+	term below = term_binary(p->pool, TERM_DIV, extent, term_int(p->pool, at.element));
+	const char *bound = code_passed(p, c, a, at.base->name, below, &handed);
+	if (!bound)
+		return false;
+	c->guard = check_of(p, c, a, &at, bound);
+	for (size_t i = 1; i < c->accesses.n; i++) {
+		const struct obligation *other = c->accesses.at[i];
+		if (other->func != a->func || !address_of(p, other, &next) || next.base != at.base ||
+		    next.element != at.element)
+			return false;
+		struct guard *g = ARENA_NEW(p->arena, struct guard);
+		*g = check_of(p, c, other, &next, bound);
+		*more = g;
+		more = &g->more;
+	}
+	*more = handed;
+	return true;
+}
+
 static bool is_of_one_function(const struct cause *c)
 {
 	for (size_t i = 1; i < c->accesses.n; i++)
@@ -391,7 +444,7 @@ void code_guard(struct program *p, struct cause *c)
 	bool is_content = c->kind == CAUSE_CONTENT && (!c->code || is_of_one_function(c));
 	if (!is_broken || (!is_object && !is_content))
 		return;
-	bool is_found = guard_index(p, c, a) || (is_object && guard_size(p, c, a));
+	bool is_found = guard_index(p, c, a) || (is_object && guard_size(p, c, a)) || guard_address(p, c, a);
 	if (!is_found || !c->guard.form)
-		c->guard.code = NULL;
+		c->guard = (struct guard){.code = NULL};
 }

@@ -58,10 +58,26 @@ void code_tail(struct program *p, struct cause *c);
 
 /* ---- code_passed.c ---- */
 
-/* The name of a parameter that the kernel which accesses could have for what its index has to stay below; `more` is
- * then what it needs for that. Null: it could not. */
-const char *code_passed(struct program *p, const struct cause *c, const struct obligation *a,
-                        const struct guard **more);
+/* The name of a parameter that the kernel or device function which accesses could have for what its index into `of` has
+ * to stay below, a number of the entry's; `more` is then what it needs for that. Null: it could not. */
+const char *code_passed(struct program *p, const struct cause *c, const struct obligation *a, const char *of,
+                        term below, const struct guard **more);
+
+/* ---- code_address.c ---- */
+
+/* The parameter that the address of an access begins with; or null. */
+const struct ir_param *code_base(const struct ir_func *f, const struct ir_instr *access);
+/* Where an access lies in memory that begins where a parameter points to. */
+struct address {
+	const struct ir_param *base;
+	const char *index; /* in the words of the function, in elements of the base; never null */
+	int64_t element;   /* its bytes */
+	int64_t elements;  /* so many are accessed */
+	bool is_unsigned;  /* the index */
+};
+/* False: there are no words for it. */
+bool code_address(struct program *p, const struct ir_func *f, const struct ir_instr *access, int64_t bytes,
+                  struct address *out);
 
 /* ---- code_guard.c ---- */
 

@@ -11,7 +11,7 @@
  * launches it, is put into the text of that source, for the trial alone (file_view_set); what it inserts there is held
  * to an analysis of that source as well.
  */
-#include "run/edit.h"
+#include "run/edit_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,41 +23,6 @@
 /* Steps of the provers that the first analysis may have taken: what was dearer is not analyzed again for an edit (a
  * file of 9 million takes 3 s, one of 31 million 12). */
 #define ANALYZED_TWICE 20000000
-
-/* Other sources that the edits of one unit may stand in: each is analyzed with them, too. */
-#define MAX_OTHERS 4
-
-/* One replacement. A finding that several mend together has one that leads and others that go with it. */
-struct edit {
-	struct finding *finding;
-	const struct wish *wish;
-	struct replacement change;
-	bool is_lead;
-	bool waits;     /* until its lead was seen to mend nothing alone */
-	size_t file;    /* that it stands in */
-	uint32_t lines; /* that it adds in the trial */
-	bool fails;     /* in the last trial: something of its own is not proved, or its text gave rise to something */
-	bool is_found;  /* something was found in what it inserts */
-	bool is_tried;  /* while they are sorted */
-	bool is_kept;   /* of those that hold together, while others are tried with them */
-	bool is_ranked; /* the ranks that it takes for granted come first */
-	bool failed;    /* in a trial before the last one */
-};
-struct edited_file {
-	const char *path, *text; /* as it is without edits */
-	size_t n;
-	struct unit_job job;
-};
-struct edits {
-	struct arena *arena;
-	const struct unit_job *job;
-	const struct models *models;
-	struct options options; /* without edits */
-	const struct unit_result *before;
-	VEC(struct edited_file) files; /* the unit's own first */
-	VEC(struct edit) all;          /* by place */
-	int analyses;
-};
 
 /* ---- what is found where ---- */
 
@@ -251,11 +216,30 @@ static const char *edited(struct edits *e, struct arena *a, size_t file, const b
 	return text;
 }
 
-static bool is_clean_in(struct edits *e, struct arena *a, const bool *tried, size_t file)
+/* Errors of clang's that the file has without edits. */
+static uint64_t clang_errors_of(struct edits *e, struct arena *a, size_t file)
+{
+	struct edited_file *f = &e->files.at[file];
+	struct unit_result alone;
+	if (f->is_parsed)
+		return f->clang_errors;
+	file_view_set(NULL, 0);
+	unit_run(a, &f->job, e->models, &e->options, &alone);
+	f->is_parsed = true;
+	f->clang_errors = alone.done ? alone.stats.clang_errors : 0;
+	return f->clang_errors;
+}
+
+static bool is_clean_in(struct edits *e, struct arena *a, const struct viewed_file *texts, const bool *tried,
+                        size_t file)
 {
 	struct unit_result there;
 	unit_run(a, &e->files.at[file].job, e->models, &e->options, &there);
-	return is_clean_there(e, tried, &there);
+	if (!is_clean_there(e, tried, &there))
+		return false;
+	bool clean = !there.stats.clang_errors || there.stats.clang_errors <= clang_errors_of(e, a, file);
+	file_view_set(texts, e->files.n);
+	return clean;
 }
 
 /* With the texts of all files as they are edited. */
@@ -268,7 +252,7 @@ static bool analyze(struct edits *e, struct arena *a, const struct viewed_file *
 	unit_run(a, &job, e->models, &e->options, &after);
 	bool good = mends(e, tried, &after);
 	for (size_t k = 1; good && k < e->files.n; k++)
-		good = texts[k].text == e->files.at[k].text || is_clean_in(e, a, tried, k);
+		good = texts[k].text == e->files.at[k].text || is_clean_in(e, a, texts, tried, k);
 	return good;
 }
 
@@ -308,10 +292,8 @@ static bool try_edits(struct edits *e, const bool *tried)
 static int by_place(const void *pa, const void *pb)
 {
 	const struct edit *a = pa, *b = pb;
-	int order = place_compare(&a->change.start, &b->change.start);
-	if (order || (order = strcmp(a->change.text, b->change.text)) != 0)
-		return order;
-	return a->finding < b->finding ? -1 : a->finding > b->finding;
+	int order = edit_order(&a->change, &b->change);
+	return order ? order : a->finding < b->finding ? -1 : a->finding > b->finding;
 }
 
 /* As they are written in the end (fix.c). */
@@ -325,101 +307,7 @@ static void sort_edits(struct edits *e, bool *tried)
 		tried[i] = e->all.at[i].is_tried;
 }
 
-/* ---- where ---- */
-
-static bool read_text(struct edits *e, struct edited_file *f)
-{
-	struct error err = {0};
-	char *text;
-	f->text = f->job.command.contents;
-	f->n = f->job.command.contents_size;
-	if (f->text)
-		return true;
-	if (file_read(e->arena, f->path, &text, &f->n, &err) != STATUS_OK)
-		return false;
-	f->text = text;
-	return true;
-}
-
-/* Another source of the project, which may be edited; what many include is not edited for one of them. */
-static bool add_other(struct edits *e, const char *path)
-{
-	struct project *p = e->job->project;
-	uint64_t at;
-	size_t viewed;
-	file_view(&viewed);
-	if (viewed || e->files.n > MAX_OTHERS || !p || !project_find(p, path, &at) || p->files.at[at].is_header)
-		return false;
-	struct edited_file f = {.path = path, .job = *e->job};
-	f.job.command = *project_command(p, at);
-	if (!read_text(e, &f))
-		return false;
-	vec_push(e->arena, &e->files, f);
-	return true;
-}
-
-/* Which of the files the wish belongs into; false: into none that may be edited. */
-static bool file_of(struct edits *e, const struct wish *w, size_t *out)
-{
-	const char *path = w->bound.line ? w->bound.file : w->entry.file;
-	for (*out = 0; path && *out < e->files.n; ++*out)
-		if (strcmp(path, e->files.at[*out].path) == 0)
-			return true;
-	bool is_whole = path && (w->bound.line || (w->inside.file && strcmp(w->inside.file, path) == 0));
-	return is_whole && add_other(e, path);
-}
-
-/* Adds the edit of the wish; false: with the reason. */
-static bool add_edit(struct edits *e, struct finding *f, const struct wish *w, bool is_lead)
-{
-	struct edit edit = {.finding = f, .wish = w, .is_lead = is_lead, .waits = !is_lead};
-	const char *no_fix = NULL;
-	if (!file_of(e, w, &edit.file))
-		no_fix = "the check belongs into another file than the one that was analyzed";
-	else if (!edit_place(e->arena, w, e->files.at[edit.file].text, e->files.at[edit.file].n, &edit.change))
-		no_fix = "there is no plain place for the check, or no form of it that the function uses";
-	else
-		vec_push(e->arena, &e->all, edit);
-	f->no_fix = is_lead && no_fix ? no_fix : f->no_fix;
-	return !no_fix;
-}
-
-/* The header that what was added last needs. */
-static void add_include(struct edits *e)
-{
-	struct edit edit = e->all.at[e->all.n - 1];
-	const struct edited_file *f = &e->files.at[edit.file];
-	edit.is_lead = false;
-	if (edit_include(e->arena, edit.wish, f->text, f->n, &edit.change))
-		vec_push(e->arena, &e->all, edit);
-}
-
-/* What goes with the edit that was added for the finding; false: one of them has no place, and so has none. */
-static bool add_others(struct edits *e, struct finding *f)
-{
-	bool whole = true;
-	for (const struct wish *more = f->wish->more; more && whole; more = more->more) {
-		whole = add_edit(e, f, more, false);
-		if (whole)
-			e->all.at[e->all.n - 1].waits = false;
-	}
-	while (!whole && e->all.n && e->all.at[e->all.n - 1].finding == f)
-		e->all.n--;
-	f->no_fix = whole ? f->no_fix : "there is no plain place for all of it";
-	return whole;
-}
-
-static void collect(struct edits *e, finding_list *findings)
-{
-	for (size_t i = 0; i < findings->n; i++) {
-		struct finding *f = &findings->at[i];
-		if (!f->wish || f->fix.n || !add_edit(e, f, f->wish, true))
-			continue;
-		add_include(e);
-		if (add_others(e, f) && f->wish->beside)
-			add_edit(e, f, f->wish->beside, false);
-	}
-}
+/* ---- which of them ---- */
 
 /* What was found in its text may be that it takes a rank for granted: then it says so first. */
 static bool say_ranks(struct edits *e, struct edit *edit)
@@ -583,14 +471,14 @@ void edit_unit(struct arena *a, const struct unit_job *job, const struct models 
 	struct edited_file own = {.path = job->command.file, .job = *job};
 	for (size_t i = 0; i < result->findings.n; i++)
 		any |= result->findings.at[i].wish != NULL;
-	if (!any || !read_text(&e, &own))
+	if (!any || !edits_read(&e, &own))
 		return;
 	vec_push(a, &e.files, own);
 	e.options.edits = e.options.buffer.annotates = false;
 	e.options.self_check = false;
 	e.options.show_unknown = true;
 	e.options.is_trial = true;
-	collect(&e, &result->findings);
+	edits_collect(&e, &result->findings);
 	if (result->stats.prover.steps > ANALYZED_TWICE)
 		for (size_t i = 0; i < e.all.n; i++)
 			e.all.at[i].finding->no_fix = "to analyze the edited file again would cost too much";

@@ -18,8 +18,11 @@ bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t 
 bool edit_include(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out);
 /* `beside`: what mends it together with that; or null. */
 const char *edit_title(struct arena *a, const struct wish *w, const struct wish *beside);
-/* The text with the edits, which are sorted by place and of one file. A line that several insert at one place stands
- * there once. `lines` (may be null): how many each one added. */
+/* By place; what is inserted at one place by how much it reads: the check of an index comes before one that reads by
+ * it. */
+int edit_order(const struct replacement *a, const struct replacement *b);
+/* The text with the edits, which are sorted (edit_order) and of one file. A line that several insert at one place
+ * stands there once. `lines` (may be null): how many each one added. */
 char *edits_apply(struct arena *a, const char *text, size_t n, const struct replacement *const *edits, size_t n_edits,
                   uint32_t *lines, size_t *n_out);
 

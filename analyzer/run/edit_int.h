@@ -6,6 +6,58 @@
 
 #include "run/edit.h"
 
+/* Other sources that the edits of one unit may stand in: each is analyzed with them, too. */
+#define MAX_OTHERS 4
+
+/* One replacement. A finding that several mend together has one that leads and others that go with it. */
+struct edit {
+	struct finding *finding;
+	const struct wish *wish;
+	struct replacement change;
+	bool is_lead;
+	bool waits;     /* until its lead was seen to mend nothing alone */
+	size_t file;    /* that it stands in */
+	uint32_t lines; /* that it adds in the trial */
+	bool fails;     /* in the last trial: something of its own is not proved, or its text gave rise to something */
+	bool is_found;  /* something was found in what it inserts */
+	bool is_tried;  /* while they are sorted */
+	bool is_kept;   /* of those that hold together, while others are tried with them */
+	bool is_ranked; /* the ranks that it takes for granted come first */
+	bool failed;    /* in a trial before the last one */
+};
+struct edited_file {
+	const char *path, *text; /* as it is without edits */
+	size_t n;
+	struct unit_job job;
+	bool is_parsed; /* of another source than the unit's: without edits */
+	uint64_t clang_errors;
+};
+struct edits {
+	struct arena *arena;
+	const struct unit_job *job;
+	const struct models *models;
+	struct options options; /* without edits */
+	const struct unit_result *before;
+	VEC(struct edited_file) files; /* the unit's own first */
+	VEC(struct edit) all;          /* by place */
+	int analyses;
+};
+
+/* ---- edit_collect.c ---- */
+
+/* The text of the file as it is. */
+bool edits_read(struct edits *e, struct edited_file *f);
+/* The edits of all findings that have a wish; one without a place says why there is none. */
+void edits_collect(struct edits *e, finding_list *findings);
+
+/* ---- edit_passed.c ---- */
+
+/* A function gets a parameter more, as the wish says: adds those of its declarations in all files that the finding's
+ * edits stand in. False: a file that is not edited may name the function, too. */
+bool edit_passed(struct edits *e, struct finding *f, const struct wish *w);
+/* Adds the edit of the wish; false: there is none, and the finding of one that leads says why. */
+bool edits_add(struct edits *e, struct finding *f, const struct wish *w, bool is_lead);
+
 /* ---- edit_scan.c ---- */
 
 const char *src_line_start(const char *text, const char *at);

@@ -4,6 +4,7 @@
  */
 #include "run/edit_int.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Is it a statement of the body itself, rather than of a block in it? */
@@ -99,17 +100,35 @@ static bool place_last(const struct wish *w, const char *text, const char *open,
 	return true;
 }
 
-/* A parameter more of the function whose name stands there, or an argument more of its launch. */
+/* Behind the name that is called, and the arguments of its template. */
+static const char *over_callee(const char *at, const char *end)
+{
+	while (at < end && (isalnum((unsigned char)*at) || *at == '_' || *at == ':'))
+		at++;
+	int depth = at + 2 < end && memcmp(at, "<<<", 3) == 0 ? 0 : at < end && *at == '<';
+	for (at += depth; depth && at < end && *at != ';'; at++)
+		depth += (*at == '<') - (*at == '>');
+	return src_over_blanks(at, end);
+}
+
+/* Where the list of a launch or a call opens whose callee's name stands at `at`; null: nowhere. */
+static const char *arguments_at(const char *at, const char *end)
+{
+	const char *behind = over_callee(at, end), *stop = memchr(at, ';', (size_t)(end - at));
+	if (end - behind < 3 || memcmp(behind, "<<<", 3) != 0)
+		return behind < end && *behind == '(' ? behind : NULL;
+	const char *close = memmem(behind, (size_t)(end - behind), ">>>", 3);
+	return close && stop && close < stop ? src_over_blanks(close + 3, end) : NULL;
+}
+
+/* A parameter more of the function whose name stands there, or an argument more of its launch or call. */
 static bool place_passed(const struct wish *w, const char *text, size_t n, struct replacement *out)
 {
 	const char *end = text + n, *at = src_at_place(text, n, &w->guard->at);
-	if (at && w->guard->way == GUARD_ARG) {
-		const char *close = memmem(at, (size_t)(end - at), ">>>", 3);
-		const char *stop = memchr(at, ';', (size_t)(end - at));
-		at = close && stop && close < stop ? src_over_blanks(close + 3, end) : NULL;
-	} else if (at) {
+	if (at && w->guard->way == GUARD_ARG)
+		at = arguments_at(at, end);
+	else if (at)
 		at = memchr(at, '(', (size_t)(end - at));
-	}
 	return at && place_last(w, text, at, end, out);
 }
 

@@ -401,6 +401,24 @@ const char *edit_title(struct arena *a, const struct wish *w, const struct wish 
 
 /* ---- applying ---- */
 
+/* Of a statement; arguments stay in the order of their names, which is that of the parameters. */
+static size_t reads_in(const char *code)
+{
+	size_t n = 0;
+	for (const char *at = strchr(code, '\n') ? code : ""; *at; at++)
+		n += *at == '[';
+	return n;
+}
+
+int edit_order(const struct replacement *a, const struct replacement *b)
+{
+	int order = place_compare(&a->start, &b->start);
+	size_t reads = reads_in(a->text), others = reads_in(b->text);
+	if (order || (reads == others && (order = strcmp(a->text, b->text)) != 0))
+		return order;
+	return reads < others ? -1 : reads > others;
+}
+
 /* The lines of what is inserted that did not stand there already, by an edit of the same place. */
 static void put_new_lines(struct buf *out, size_t from, const char *lines)
 {

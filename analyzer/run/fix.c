@@ -10,8 +10,7 @@
 static int by_start(const void *pa, const void *pb)
 {
 	const struct replacement *const *a = pa, *const *b = pb;
-	int order = place_compare(&(*a)->start, &(*b)->start);
-	return order ? order : strcmp((*a)->text, (*b)->text);
+	return edit_order(*a, *b);
 }
 
 static bool is_again(const struct replacement *a, const struct replacement *b)

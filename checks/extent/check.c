@@ -316,7 +316,7 @@ static struct wish *guard_of(struct pass *p, const struct obligation *a, const s
 	struct wish *w = ARENA_NEW(p->arena, struct wish);
 	*w = (struct wish){.code = g->code, .check = g->form, .guard = g};
 	w->function = function_short_words(p, a->func);
-	w->entry = g->way == GUARD_ARG ? g->at : a->func->place;
+	w->entry = g->way == GUARD_ARG || g->way == GUARD_PARAM ? g->at : a->func->place;
 	w->inside = g->use;
 	return w;
 }
