@@ -252,6 +252,8 @@ static void decide_broken(struct decide *d)
 			a->is_tested = one->holds;
 		else if (one->holds)
 			settle(d, a, one->calls, one->rests);
+		else if ((a->handed_on = wrappers_hand_on(d->program, entry, one->calls, &one->facts, one->goal)))
+			a->wrapped = true;
 		else if (!map_add(&tried, decide_way_key(d, a)) && map_add(&tried, (uint64_t)(uintptr_t)entry) < ACCESSES_TRIED)
 			look_through(d, a, one->calls, &one->facts, one->goal);
 	}

@@ -15,6 +15,7 @@ enum {
 	FOR_UNBOUND = 40,
 	FOR_OWN_ARGUMENTS = 40,
 	FOR_TESTED = 40,
+	FOR_HANDED_ON = 40,
 	FOR_EMPTY = 30,
 	FOR_WRAPPED = 40,
 	FOR_NO_CALLER = 15,
@@ -65,6 +66,7 @@ uint32_t access_rank(const struct obligation *a)
 	rank -= a->cause && !a->cause->is_public ? FOR_PLAIN_FUNCTION : 0;
 	rank -= a->cause && a->cause->is_unbound ? FOR_UNBOUND : 0;
 	rank -= a->is_tested ? FOR_TESTED : 0;
+	rank -= a->handed_on ? FOR_HANDED_ON : 0;
 	rank -= needs_arguments(a) ? FOR_OWN_ARGUMENTS : 0;
 	rank -= a->cause && a->cause->wrapper ? FOR_WRAPPED : a->wrapped ? FOR_NO_CALLER : 0;
 	rank -= needs_empty(a->witness.given) && a->verdict == VERDICT_VIOLATED ? FOR_EMPTY : 0;

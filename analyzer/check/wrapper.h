@@ -13,11 +13,19 @@
  * where it has to be whole, as many times the number. TERM_NONE: the atom is no such number. */
 term wrapper_real(struct term_pool *p, struct arena *a, term number);
 
+/* Whom the elements of a tensor come from: an operator of the project that wrote them; or, where they were given, one
+ * that has read other memory by them already. */
+struct wrapper_origin {
+	const char *function;
+	bool is_given;
+};
+
 /* What an argument is, should it be a tensor, a number, a truth value; TERM_NONE: it is no such thing. */
 struct wrapper_arg {
 	term handle, number, truth, none;
-	bool is_symbol;  /* `number` is what the wrapper was given */
-	bool is_strided; /* its elements may lie apart */
+	bool is_symbol;                      /* `number` is what the wrapper was given */
+	bool is_strided;                     /* its elements may lie apart */
+	const struct wrapper_origin *origin; /* or null */
 };
 
 /* What an attribute of an operator is given, by its name. */
@@ -94,6 +102,9 @@ struct wrapper_returned {
  * nothing is. */
 bool wrapper_ran(struct program *p, const char *class_name, const struct wrapper_call *call, fact_list *facts,
                  struct wrapper_tensor *outputs, size_t n);
+/* Does an operator, a function of this name or one of a class of this name, read or write memory by the elements of its
+ * argument or input k? */
+bool wrapper_reads_by(struct program *p, const char *function, const char *class_name, size_t k);
 /* What the function saw to, whenever it came back from a call with these arguments, in terms of them. */
 void wrapper_ensures(struct program *p, const struct summary *s, const struct wrapper_call *call, fact_list *facts);
 /* What the function returns that is given these arguments, in terms of them; false: that is not known. */

@@ -32,6 +32,13 @@ const struct wrapper_arg *wrapper_param(const struct ir_func *entry, const struc
 const struct wrapper_arg *wrapper_attribute(const struct speaker *s, const struct ir_func *entry,
                                             const struct wrapper_call *call, term cell);
 
+/* ---- wrapper_origin.c ---- */
+
+/* Is all that breaks the access an index that each call hands on from an operator of the project? Then whatever the
+ * index would be within its object, the goal holds at each call where no size is 0. Null: it is not. */
+const struct handed_on *wrappers_hand_on(struct program *p, const struct ir_func *entry,
+                                         const struct wrapper_calls *calls, const fact_list *facts, term goal);
+
 /* ---- wrapper_rank.c ---- */
 
 /* What each call takes for granted of ranks. */

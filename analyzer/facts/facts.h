@@ -151,6 +151,13 @@ enum obligation_kind {
 const char *obligation_kind_name(enum obligation_kind k); /* "access" */
 
 struct cause;
+/* An index that every call in sight hands on, as an operator of the project made it or has used it. */
+struct handed_on {
+	const char *function; /* the operator */
+	bool is_given;        /* used */
+	const char *by;       /* who hands it on, and where */
+	struct place place;
+};
 struct obligation {
 	enum obligation_kind kind;
 	const struct ir_func *func; /* the site; null of a type */
@@ -177,8 +184,9 @@ struct obligation {
 	const char *reason; /* the proof's step, what is unknown, or why there is no bound */
 	struct proof proof;
 	bool wrapped; /* the project's Python code calls it, and no call was found to break it: where REQUIRED, none does */
-	bool is_tested;      /* VIOLATED: nobody but tests of the project calls it, and their calls do not break it */
-	const char *through; /* VIOLATED, by a run that somebody's call leads to: how, as a step; or null */
+	bool is_tested; /* VIOLATED: nobody but tests of the project calls it, and their calls do not break it */
+	const struct handed_on *handed_on; /* VIOLATED: all that breaks it; or null */
+	const char *through;               /* VIOLATED, by a run that somebody's call leads to: how, as a step; or null */
 	struct place through_at;
 	assumptions rests; /* what a proof takes for granted: PROVED, REQUIRED, UNREACHABLE */
 	struct witness witness;

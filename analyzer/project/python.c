@@ -4,6 +4,7 @@
  * everything doubtful.
  */
 #include "project/python_int.h"
+#include "project/python_origin.h"
 
 #include "base/scan.h"
 
@@ -149,7 +150,8 @@ struct wrapper_arg py_argument(struct py_run *r, const struct py_value *v)
 	                            .truth = py_truth(r, v),
 	                            .none = py_is_none(r, v),
 	                            .is_symbol = v->kind == PY_OBJECT,
-	                            .is_strided = v->is_strided};
+	                            .is_strided = v->is_strided,
+	                            .origin = v->origin};
 }
 
 /* ---- other operators ---- */
@@ -242,6 +244,25 @@ static bool is_module_of_operator(struct py_run *r, const char *path)
 	return any;
 }
 
+/* A Python function may have its name. */
+static bool is_of_extension(const struct py_file *f, const char *path)
+{
+	text_list modules = {0};
+	python_files files = f->project->with(last_part(path), f->project->payload);
+	find_modules(f->arena, &files, last_part(path), &modules);
+	return !is_python_module(f, path, &modules) &&
+	       !py_names_class(f, arena_strndup(f->arena, path, strcspn(path, ".")));
+}
+
+const char *py_fellow(struct py_run *r, const struct py_value *of)
+{
+	const struct py_file *f = r->file;
+	const char *path = of->kind == PY_PATH ? without_default(f, of->text) : "";
+	bool is_one = has_dot(path) && strcmp(last_part(path), f->wanted) != 0 && !py_is_harmless(f->words, path) &&
+	              !f->callers && is_module_of_operator(r, path) && is_of_extension(f, path);
+	return is_one ? last_part(path) : NULL;
+}
+
 bool py_operator_gives(struct py_run *r, const struct py_value *of, const struct py_arguments *a, struct py_value *out)
 {
 	const struct py_file *f = r->file;
@@ -255,10 +276,7 @@ bool py_operator_gives(struct py_run *r, const struct py_value *of, const struct
 		args[i] = py_argument(r, &a->at[i]);
 	if (!f->project->returns(last_part(path), args, a->n, &back, f->project->payload))
 		return false;
-	text_list modules = {0}; /* a Python function may have its name */
-	python_files files = f->project->with(last_part(path), f->project->payload);
-	find_modules(f->arena, &files, last_part(path), &modules);
-	if (is_python_module(f, path, &modules) || py_names_class(f, arena_strndup(f->arena, path, strcspn(path, "."))))
+	if (!is_of_extension(f, path))
 		return false;
 	py_values all = {0};
 	r->at->rests |= back.rests;

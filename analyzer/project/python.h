@@ -47,6 +47,9 @@ struct python_project {
 	/* What is known of the call's inputs once the operator was run, and of its n outputs; false: nothing. */
 	bool (*ran)(const struct operator_form *form, const struct wrapper_call *call, fact_list *facts,
 	            struct wrapper_tensor *outputs, size_t n, void *payload);
+	/* Does the function of this name, or the operator of this form, read or write by the elements of what it is given
+	 * as its k-th? */
+	bool (*reads_by)(const char *name, const struct operator_form *form, size_t k, void *payload);
 	python_files (*with)(const char *word, void *payload); /* Python files that have the word */
 	/* Pages and Python files of tests and examples that have it; one without a path: some could not be looked at. */
 	python_files (*asides)(const char *word, void *payload);

@@ -5,6 +5,7 @@
  * LIMIT(closed-world): functions of other files are taken to leave the sizes of what they are handed.
  */
 #include "project/python_int.h"
+#include "project/python_origin.h"
 
 #include <string.h>
 
@@ -85,7 +86,7 @@ static struct py_value attribute(struct py_run *r, const struct py_node *n)
 	/* Any class may have a member `data`. */
 	bool is_own = meaning == PY_MEANS_SAME && of.kind != PY_TENSOR && !is_saved_tensor(r, &of);
 	if (meaning != PY_MEANS_NOTHING && py_handle(&of) && !is_own)
-		return py_apply(r, meaning, &of, NULL, 0);
+		return py_with_elements(r, n->text, meaning, &of, py_apply(r, meaning, &of, NULL, 0));
 	return py_member(r, &of, n->text);
 }
 
@@ -261,7 +262,7 @@ static struct py_value call_function(struct py_run *r, const struct py_node *cal
 	if (meaning != PY_MEANS_NOTHING && has_other_keyword(call))
 		return py_fresh(r);
 	if (meaning != PY_MEANS_NOTHING)
-		return py_apply(r, meaning, NULL, a->at, a->n);
+		return py_with_elements(r, path, meaning, NULL, py_apply(r, meaning, NULL, a->at, a->n));
 	if ((a->is_plain && builtin(r, path, a, &out)) || py_check(r, path, a, &out))
 		return out;
 	const char *dot = strrchr(path, '.');
@@ -354,7 +355,7 @@ static struct py_value call_method(struct py_run *r, const struct py_node *call,
 	         (meaning != PY_MEANS_NOTHING && (!a->is_plain || has_other_keyword(call))))
 		return py_fresh(r);
 	else if (meaning != PY_MEANS_NOTHING)
-		return py_apply(r, meaning, &of, a->at, a->n);
+		return py_with_elements(r, f->text, meaning, &of, py_apply(r, meaning, &of, a->at, a->n));
 	py_forget_list(r, &of);
 	return stranger(r, call);
 }
@@ -379,13 +380,14 @@ static struct py_value call(struct py_run *r, const struct py_node *n)
 	py_called(r, n, &of, &a);
 	if (py_follow(r, n, &of, &a, &followed))
 		return followed;
-	if (py_operator_gives(r, &of, &a, &followed)) {
+	if (of.kind != PY_PATH)
+		return f->kind == PY_ATTRIBUTE ? call_method(r, n, &a) : stranger(r, n);
+	if (py_operator_gives(r, &of, &a, &followed))
 		stranger(r, n);
-		return followed;
-	}
-	if (of.kind == PY_PATH)
-		return call_function(r, n, of.text, &a);
-	return f->kind == PY_ATTRIBUTE ? call_method(r, n, &a) : stranger(r, n);
+	else
+		followed = call_function(r, n, of.text, &a);
+	py_note_origins(r, &of, &a, &followed);
+	return followed;
 }
 
 /* ---- the rest ---- */
@@ -396,6 +398,7 @@ static struct py_value part(struct py_run *r, const struct py_node *n, const str
 	bool is_tensor = of->kind == PY_TENSOR || (n->number > 1 && of->kind == PY_OBJECT);
 	struct py_value out = of->kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
 	out.is_strided = true;
+	out.origin = of->origin;
 	if (n->is_slice && py_handle(of))
 		py_note_slice(r, out.t, of->t);
 	if (!is_tensor || n->dropped < 0 || py_is_graph(r))
@@ -474,6 +477,7 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 	if (of.kind == PY_SHAPE)
 		return plain ? py_size_of(r, &of, (int64_t)k) : py_fresh(r);
 	struct py_value out = of.kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
+	out.origin = of.origin;
 	bool may_pick = (index.kind == PY_TENSOR || index.kind == PY_OBJECT) && at->kind != PY_STRING && n->kids.n == 2;
 	if (py_handle(&of) && at->kind != PY_STRING)
 		py_note_dimension(r, of.t, 0);

@@ -4,6 +4,7 @@
  * there holds; a gradient has the sizes of the output that it belongs to. Attributes are what they were.
  */
 #include "project/python_int.h"
+#include "project/python_origin.h"
 
 #include <string.h>
 
@@ -65,7 +66,8 @@ static bool read_callers(const struct py_file *f, const struct operator_form *fo
 
 static struct py_value as_tensor(struct py_run *r, const struct py_value *v)
 {
-	return v && py_handle(v) ? py_tensor(py_handle(v)) : py_tensor(py_fresh(r).t);
+	bool is_one = v && py_handle(v);
+	return py_with_origin(py_tensor(is_one ? py_handle(v) : py_fresh(r).t), is_one ? v->origin : NULL);
 }
 
 static void bind_member(struct py_run *r, const char *object, const char *member, struct py_value is)
@@ -83,7 +85,7 @@ static void fill_call(struct py_run *r, const struct operator_form *form, const 
 		const struct py_value *is = a ? py_given(form, a, k) : NULL;
 		struct py_value v =
 		    py_number(p->has_number && a ? term_int(r->pool, p->number) : py_unknown(r, SORT_INT, false));
-		v = p->is_attribute ? is ? *is : v : as_tensor(r, is);
+		v = p->is_attribute ? is ? *is : v : py_given_to_run(r, form, inputs->n, as_tensor(r, is));
 		struct wrapper_arg arg = py_argument(r, &v);
 		if (p->is_attribute)
 			vec_push(r->arena, &call->attributes, (struct wrapper_attribute){.name = p->name, .is = arg});
@@ -116,7 +118,24 @@ static struct py_value run_outputs(struct py_run *r, const struct operator_form 
 	bool known = project->ran(form, call, &r->at->facts, made, n, project->payload);
 	py_values all = {0};
 	for (int i = 0; i < form->n_outputs; i++)
-		vec_push(r->arena, &all, known && (size_t)i < n ? py_made(r, &made[i]) : py_tensor(py_fresh(r).t));
+		vec_push(r->arena, &all,
+		         py_made_by_run(r, form, known && (size_t)i < n ? py_made(r, &made[i]) : py_tensor(py_fresh(r).t)));
+	return py_tuple(r, all.at, all.n);
+}
+
+/* It has the sizes of its output, and elements of its own. */
+static struct py_value as_gradient(const struct py_value *output)
+{
+	struct py_value v = *output;
+	v.origin = NULL;
+	return v;
+}
+
+static struct py_value all_gradients(struct py_run *r, const struct py_value *outputs, size_t n)
+{
+	py_values all = {0};
+	for (size_t i = 0; i < n; i++)
+		vec_push(r->arena, &all, as_gradient(&outputs[i]));
 	return py_tuple(r, all.at, all.n);
 }
 
@@ -126,10 +145,10 @@ static void bind_gradients(struct py_run *r, size_t def, const struct py_value *
 	for (size_t i = 1; i < params.n && i <= outputs->n; i++) {
 		if (*params.at[i].name == '*') {
 			if (params.at[i].name[1] != '*')
-				py_bind(r, params.at[i].name + 1, py_tuple(r, outputs->items + i - 1, outputs->n - i + 1));
+				py_bind(r, params.at[i].name + 1, all_gradients(r, outputs->items + i - 1, outputs->n - i + 1));
 			return;
 		}
-		py_bind(r, params.at[i].name, outputs->items[i - 1]);
+		py_bind(r, params.at[i].name, as_gradient(&outputs->items[i - 1]));
 	}
 }
 

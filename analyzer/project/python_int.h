@@ -3,7 +3,8 @@
  * (python_words.c), values (python_value.c, python_shape.c,
  * python_rank.c), a path through a function (python_eval.c, python_condition.c, python_path.c), how a file is built
  * (python_function.c, python_table.c), functions of the file that are called (python_call.c, python_reader.c) and what
- * graphs leave open (python_graph.c, python_form.c, python_gradient.c), and
+ * graphs leave open (python_graph.c, python_form.c, python_gradient.c), whom a
+ * tensor's elements come from (python_origin.c), and
  * with what those begin that nobody calls (python_pass.c, python_roots.c, python_uses.c, python_kept.c).
  */
 #ifndef OPBOUND_PROJECT_PYTHON_INT_H
@@ -138,10 +139,12 @@ struct py_value {
 	const char *text;
 	const struct py_value *of, *items;
 	size_t n;
-	bool is_strided;     /* a tensor whose elements may lie apart */
-	enum py_sizes sizes; /* PY_SHAPE */
-	bool is_list;        /* the same: of its own, which can be changed */
-	bool is_frozen;      /* PY_TUPLE: a tuple without a list in it, which nobody can change */
+	bool is_strided;                     /* a tensor whose elements may lie apart */
+	enum py_sizes sizes;                 /* PY_SHAPE */
+	bool is_list;                        /* the same: of its own, which can be changed */
+	const struct wrapper_origin *origin; /* of a tensor's elements; or null */
+	bool is_blank;                       /* a tensor that was made just now, with nothing in it */
+	bool is_frozen;                      /* PY_TUPLE: a tuple without a list in it, which nobody can change */
 };
 typedef VEC(struct py_value) py_values;
 

@@ -2,6 +2,7 @@
  * python_line.c: statements on one line, and what the lines of a block may change.
  */
 #include "project/python_int.h"
+#include "project/python_origin.h"
 
 #include <string.h>
 
@@ -69,7 +70,7 @@ static void unpack(struct py_run *r, const struct py_node *to, const struct py_v
 	bool known = v->kind == PY_TUPLE && (star == n ? v->n == n : v->n + 1 >= n);
 	for (size_t i = 0; i < n; i++) {
 		const struct py_node *one = to->kids.at[i];
-		struct py_value is = py_fresh(r);
+		struct py_value is = py_with_origin(py_fresh(r), v->origin);
 		if ((v->kind == PY_SHAPE && i < star) || head)
 			is = py_size_of(r, v, (int64_t)i);
 		else if (known)
@@ -99,6 +100,7 @@ static void augment(struct py_run *r, const char *text, const char *equals, cons
 	const char *op = arena_strndup(r->arena, equals - signs, signs);
 	const struct py_node *to = target(r, text, (size_t)(equals - text) - signs);
 	struct py_value x = py_eval(r, to), y = py_eval(r, value);
+	x.origin = NULL;
 	bool in_place = x.kind == PY_TENSOR && *op != '@' && !py_is_graph(r); /* keeps its sizes */
 	if (py_is_list(&x))
 		forget_lists(r); /* a list grows, under whatever names */

@@ -3,6 +3,7 @@
  * model, rows of a meaning and the names that have it.
  */
 #include "project/python_int.h"
+#include "project/python_origin.h"
 
 #include "models/models.h"
 
@@ -179,6 +180,11 @@ bool py_is_guard(const struct py_words *w, const char *path)
 bool py_is_gradient(const struct py_words *w, const char *name)
 {
 	return any_lists(w, "gradients", name);
+}
+
+bool py_keeps_elements(const struct py_words *w, const char *name)
+{
+	return any_lists(w, "keeps_elements", name);
 }
 
 bool py_is_registration(const struct py_words *w, const char *name)

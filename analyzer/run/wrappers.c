@@ -243,11 +243,9 @@ static bool form_of(const char *name, struct operator_form *out, void *payload)
 	return count == 1 && !unread.is_doubtful;
 }
 
-/* What its kernels saw to; of several classes nobody knows which was run. */
-static bool ran(const struct operator_form *form, const struct wrapper_call *call, fact_list *facts,
-                struct wrapper_tensor *outputs, size_t n, void *payload)
+/* The class of its kernels; null: of several nobody knows which was run. */
+static const char *kernel_class(struct reading *r, const struct operator_form *form)
 {
-	struct reading *r = payload;
 	struct arena *a = r->wrappers->arena;
 	struct wrapper_calls unread = {0};
 	text_list paths = ask_texts(r->wrappers->job->project, a, form->name), classes = {0};
@@ -258,7 +256,23 @@ static bool ran(const struct operator_form *form, const struct wrapper_call *cal
 		                           &classes);
 	for (size_t i = 1; i < classes.n; i++)
 		all &= strcmp(classes.at[i], classes.at[0]) == 0;
-	return all && classes.n && wrapper_ran(r->program, classes.at[0], call, facts, outputs, n);
+	return all && classes.n ? classes.at[0] : NULL;
+}
+
+/* What its kernels saw to. */
+static bool ran(const struct operator_form *form, const struct wrapper_call *call, fact_list *facts,
+                struct wrapper_tensor *outputs, size_t n, void *payload)
+{
+	struct reading *r = payload;
+	const char *class = kernel_class(r, form);
+	return class && wrapper_ran(r->program, class, call, facts, outputs, n);
+}
+
+static bool reads_by(const char *name, const struct operator_form *form, size_t k, void *payload)
+{
+	struct reading *r = payload;
+	const char *class = form ? kernel_class(r, form) : NULL, *function = form ? NULL : bound_as(r->wrappers, name);
+	return (class || function) && wrapper_reads_by(r->program, function, class, k);
 }
 
 static void read_calls_in(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
@@ -274,6 +288,7 @@ static void read_calls_in(struct wrappers *w, struct program *p, const struct ir
 	                                 .form = form,
 	                                 .form_of = form_of,
 	                                 .ran = ran,
+	                                 .reads_by = reads_by,
 	                                 .with = files_with,
 	                                 .asides = asides_with,
 	                                 .payload = &reading};

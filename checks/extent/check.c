@@ -174,6 +174,13 @@ static void add_calls(struct pass *p, const struct obligation *a, evidence_list 
 	}
 }
 
+static const char *handed_on_words(struct pass *p, const struct handed_on *h)
+{
+	const char *form = h->is_given ? "'%s' hands on the index that '%s' was given, which uses it first"
+	                               : "'%s' hands on the index as '%s' made it";
+	return arena_printf(p->arena, form, h->by, h->function);
+}
+
 /* What would have kept it inside. */
 static void add_missing(struct pass *p, const struct obligation *a, evidence_list *out)
 {
@@ -188,6 +195,8 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 	if (a->is_tested)
 		evidence_advise(p->arena, out, a->place,
 		                "nobody in the project but tests and examples calls the operator, and none of them so");
+	if (a->handed_on)
+		evidence_advise(p->arena, out, a->handed_on->place, handed_on_words(p, a->handed_on));
 	if (!missing || strlen(missing) > LONG)
 		return;
 	struct place place = c->kind == CAUSE_BOUND  ? c->bound->place
