@@ -27,7 +27,8 @@ static void put_param(struct writer *w, const struct term_node *n)
 
 static bool is_size(const struct term_node *n)
 {
-	return n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_ITEMSIZE;
+	return n->vocab == VOCAB_DIM || n->vocab == VOCAB_ENTRY || n->vocab == VOCAB_RANK || n->vocab == VOCAB_NUMEL ||
+	       n->vocab == VOCAB_ITEMSIZE;
 }
 
 static void put_sum(struct writer *w, term t);

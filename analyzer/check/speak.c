@@ -236,11 +236,12 @@ const char *speak_size(const struct speaker *s, const struct term_node *n)
 	struct saying by = speak_of(s, n->args[0]);
 	if (!by.says)
 		return NULL;
-	const char *pattern = word == VOCAB_DIM     ? by.says->dim
+	bool one = word == VOCAB_DIM || word == VOCAB_ENTRY;
+	const char *pattern = one                   ? by.says->dim
 	                      : word == VOCAB_RANK  ? by.says->rank
 	                      : word == VOCAB_NUMEL ? by.says->numel
 	                                            : by.says->itemsize;
-	return pattern ? say(s, pattern, by.object, word == VOCAB_DIM ? index_text(s, n) : NULL) : NULL;
+	return pattern ? say(s, pattern, by.object, one ? index_text(s, n) : NULL) : NULL;
 }
 
 const char *speak_extreme(const struct speaker *s, const struct term_node *item)
@@ -338,7 +339,7 @@ static void name_term(const struct speaker *s, term t, const struct term_node *n
 {
 	enum vocab w = n->vocab;
 	const char *name = NULL;
-	if (w == VOCAB_DIM || w == VOCAB_RANK || w == VOCAB_NUMEL || w == VOCAB_ITEMSIZE)
+	if (w == VOCAB_DIM || w == VOCAB_ENTRY || w == VOCAB_RANK || w == VOCAB_NUMEL || w == VOCAB_ITEMSIZE)
 		name = speak_size(s, n);
 	else if (w == VOCAB_ITEM)
 		name = speak_extreme(s, n);

@@ -52,7 +52,7 @@ term flow_dims_cell(struct flow *fl, const struct object *o, term offset, const 
 	if (h->vocab == VOCAB_COUNTED_DIMS && term_const_value(p, k, &number) && number == -1) {
 		return term_app(p, VOCAB_RANK, &h->args[0], 1);
 	}
-	term cell = term_app(p, VOCAB_DIM, (term[]){h->args[0], k}, 2);
+	term cell = term_app(p, VOCAB_ENTRY, (term[]){h->args[0], k}, 2);
 	/* A list that the operator wrote may hold any number, and a word for a dimension would say it is not negative. */
 	bool asked = is_app(p, cell, VOCAB_DIM) && term_get(p, cell)->args[0] == h->args[0];
 	bool open = asked && is_app(p, h->args[0], VOCAB_SHAPE);
@@ -359,18 +359,37 @@ static term made_with(struct term_pool *p, term value)
 	return n && n->kind == TERM_APP && n->vocab == VOCAB_TENSOR ? n->args[0] : TERM_NONE;
 }
 
+static void size_holds(struct flow *fl, const struct ir_instr *call, term cond)
+{
+	int128 constant;
+	if (!term_const_value(fl->pool, cond, &constant)) {
+		struct late_fact l = {call->id, {cond, call->place, "a tensor's sizes are not negative", fl->resting, false}};
+		vec_push(fl->arena, &fl->walk->blocks[call->block->index].late, l);
+	}
+}
+
+/* The first numbers of a list of which a tensor is made, as many as it has. */
+static void list_holds(struct flow *fl, const struct ir_instr *call, term list)
+{
+	struct term_pool *p = fl->pool;
+	term rank = term_app(p, VOCAB_RANK, &list, 1);
+	for (int i = 0; i < MAX_LISTED; i++) {
+		term k = term_int(p, i), number = term_app(p, VOCAB_ENTRY, (term[]){list, k}, 2);
+		size_holds(fl, call,
+		           term_or(p, term_compare(p, REL_LE, rank, k), term_compare(p, REL_GE, number, term_int(p, 0))));
+	}
+}
+
 void flow_sizes_hold(struct flow *fl, const struct ir_instr *call, term value)
 {
 	term shape = made_with(fl->pool, value);
 	const struct term_node *n = shape ? term_get(fl->pool, shape) : NULL;
 	for (uint32_t i = 0; n && n->kind == TERM_APP && n->vocab == VOCAB_SHAPE && i < n->n_args; i++) {
-		term cond = term_compare(fl->pool, REL_GE, n->args[i], term_int(fl->pool, 0));
-		int128 constant;
-		if (!term_const_value(fl->pool, cond, &constant)) {
-			struct late_fact l = {call->id,
-			                      {cond, call->place, "a tensor's sizes are not negative", fl->resting, false}};
-			vec_push(fl->arena, &fl->walk->blocks[call->block->index].late, l);
-		}
+		size_holds(fl, call, term_compare(fl->pool, REL_GE, n->args[i], term_int(fl->pool, 0)));
+	}
+	bool list = n && n->kind == TERM_APP && ((n->vocab == VOCAB_INPUT && n->n_args == 1) || n->vocab == VOCAB_LISTED);
+	if (list) {
+		list_holds(fl, call, shape);
 	}
 }
 

@@ -272,17 +272,6 @@ static term number(struct model_site *s, const struct model_expr *e)
 	return t;
 }
 
-/* An entry of a list that is looked at, whoever made it. LIMIT(listed-sizes): it is taken for a dimension. */
-static bool is_entry_of_list(struct model_site *s, const struct model_expr *e, term list)
-{
-	const struct term_node *n = list ? term_get(s->fl->pool, list) : NULL;
-	bool entry = e->word == VOCAB_DIM && e->n_args == 2 && e->args[0]->kind == MODEL_THIS;
-	bool opaque = n && n->kind == TERM_APP && (n->vocab == VOCAB_LISTED || (n->vocab == VOCAB_INPUT && n->n_args == 1));
-	const struct ir_type *t = entry && opaque && s->callee ? s->callee->record : NULL;
-	const struct model_type *row = t && t->n_targs ? models_type(s->fl->c->models, t) : NULL; /* of items, as it says */
-	return row && row->role == MODEL_SHAPE;
-}
-
 static term word(struct model_site *s, const struct model_expr *e)
 {
 	if (e->word == VOCAB_NUMBER) {
@@ -298,7 +287,6 @@ static term word(struct model_site *s, const struct model_expr *e)
 			return TERM_NONE;
 		}
 	}
-	flow_rest_on(s->fl, is_entry_of_list(s, e, n ? args[0] : TERM_NONE) ? ASSUMING(LISTED_SIZES) : 0);
 	if (e->word == VOCAB_LENT) {
 		return flow_lent(s, args[0]);
 	}

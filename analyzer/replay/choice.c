@@ -53,6 +53,12 @@ static bool picked(const struct run *r, term name, int128 *value)
 	return false;
 }
 
+bool is_given(struct run *r, term name)
+{
+	int128 unused;
+	return assigned(r, name, &unused) || picked(r, name, &unused);
+}
+
 struct value choose(struct run *r, const struct choice *asked, int128 preferred)
 {
 	struct choice c = *asked;

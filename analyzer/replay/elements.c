@@ -105,7 +105,7 @@ static void set_listed(struct run *r, const struct part *p, const struct handle 
 	struct value rank = handle_rank(r, shape);
 	bool all = rank.kind == VALUE_INT && rank.i == p->hi && p->type->kind == IR_TYPE_INT;
 	for (int64_t k = 0; all && k < p->hi; k++) {
-		struct value v = handle_dim(r, shape, value_int(k));
+		struct value v = handle_dim(r, shape, value_int(k), VOCAB_ENTRY);
 		memory_store(r, p->memory, at(p, k), p->type->size, value_with(r, value_cast(p->type, v), v.dep));
 	}
 }

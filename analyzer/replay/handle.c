@@ -115,7 +115,7 @@ struct value handle_stranger(struct run *r, enum model_type_role role, const str
 static term shape_term(struct run *r, enum vocab word, const struct shape *s, int64_t k)
 {
 	term args[2] = {s->of, term_int(r->pool, k)};
-	return s->of ? term_app(r->pool, word, args, word == VOCAB_DIM ? 2 : 1) : TERM_NONE;
+	return s->of ? term_app(r->pool, word, args, word == VOCAB_DIM || word == VOCAB_ENTRY ? 2 : 1) : TERM_NONE;
 }
 
 static void model_bounds(const struct run *r, enum vocab word, struct choice *c)
@@ -163,12 +163,23 @@ static int128 preferred_dim(struct run *r, const struct shape *s, uint32_t k)
 	return k == 0 && assigned(r, name, &numel) && numel >= 0 ? numel : 1;
 }
 
-static struct value shape_dim(struct run *r, struct shape *s, uint32_t k)
+/* The word by which the number is asked for; what is said of a list's may be said of the size of a tensor of it. */
+static enum vocab said_of(struct run *r, const struct shape *s, uint32_t k, enum vocab word)
+{
+	enum vocab other = word == VOCAB_DIM ? VOCAB_ENTRY : VOCAB_DIM;
+	bool as_other = !is_given(r, shape_term(r, word, s, k)) && is_given(r, shape_term(r, other, s, k));
+	return !s->is_list ? VOCAB_DIM : as_other ? other : word;
+}
+
+/* As `word` asks: a number of a list has any sign until a tensor is made of those. */
+static struct value shape_number(struct run *r, struct shape *s, uint32_t k, enum vocab word)
 {
 	make_room(r, s);
 	struct value *d = &s->dims.at[k];
 	if (d->kind == VALUE_UNKNOWN && !d->text) {
-		struct choice c = {.kind = CHOICE_DIM, .name = shape_term(r, VOCAB_DIM, s, k), .hi = (int128)1 << 40};
+		term name = shape_term(r, said_of(r, s, k, word), s, k);
+		struct choice c = {.kind = CHOICE_DIM, .name = name, .hi = (int128)1 << 40};
+		c.lo = word == VOCAB_ENTRY && s->is_list && !s->is_made ? INT64_MIN : 0;
 		c.label = s->label;
 		c.shape = s;
 		c.index = k;
@@ -176,6 +187,11 @@ static struct value shape_dim(struct run *r, struct shape *s, uint32_t k)
 		*d = choose(r, &c, preferred_dim(r, s, k));
 	}
 	return value_with(r, *d, s->rank_dep);
+}
+
+static struct value shape_dim(struct run *r, struct shape *s, uint32_t k)
+{
+	return shape_number(r, s, k, VOCAB_DIM);
 }
 
 struct value handle_rank(struct run *r, const struct handle *h)
@@ -189,7 +205,7 @@ struct value handle_rank(struct run *r, const struct handle *h)
 	return v;
 }
 
-struct value handle_dim(struct run *r, const struct handle *h, struct value k)
+struct value handle_dim(struct run *r, const struct handle *h, struct value k, enum vocab word)
 {
 	if (k.kind != VALUE_INT || !h->shape || h->shape->unknown) {
 		return value_unknown(k.kind != VALUE_INT ? value_why(k) : h->shape ? h->shape->unknown : "no shape");
@@ -204,13 +220,10 @@ struct value handle_dim(struct run *r, const struct handle *h, struct value k)
 		run_reject(r, dep_join(r, s->rank_dep, k.dep), "a dimension that the shape does not have");
 		return value_unknown("a dimension that the shape does not have");
 	}
-	return value_with(r, shape_dim(r, s, (uint32_t)at), k.dep);
+	return value_with(r, shape_number(r, s, (uint32_t)at, word), k.dep);
 }
 
 static const struct ir_type size_type = {.kind = IR_TYPE_INT, .bits = 64, .is_signed = true, .size = 8, .align = 8};
-static const struct ir_type short_size_type = {
-    .kind = IR_TYPE_INT, .bits = 32, .is_signed = true, .size = 4, .align = 4};
-
 struct value handle_numel(struct run *r, const struct handle *h)
 {
 	struct value n = handle_rank(r, h);
@@ -252,23 +265,38 @@ struct value handle_of_shape(struct run *r, struct shape *s)
 }
 
 /* A dimension that is not known must not look as if it had not been chosen. */
-static struct value as_dim(struct run *r, struct value d)
+static struct value as_number(struct value d)
 {
-	if (d.kind == VALUE_INT && d.i < 0) {
-		run_reject(r, d.dep, "a negative dimension");
-	}
 	if (d.kind == VALUE_UNKNOWN && !d.text) {
 		d.text = value_why(d);
 	}
 	return d.kind == VALUE_INT || d.kind == VALUE_UNKNOWN ? d : value_unknown("a dimension that is no number");
 }
 
+static struct value as_dim(struct run *r, struct value d)
+{
+	if (d.kind == VALUE_INT && d.i < 0) {
+		run_reject(r, d.dep, "a negative dimension");
+	}
+	return as_number(d);
+}
+
+struct value handle_list(struct run *r, const struct value *numbers, size_t n)
+{
+	struct shape *s = shape_new(r, (uint32_t)n);
+	for (size_t i = 0; i < n; i++) {
+		struct value d = as_number(numbers[i]);
+		vec_push(r->a, &s->dims, d);
+	}
+	return handle_of_shape(r, s);
+}
+
 struct value handle_shape(struct run *r, const struct value *dims, size_t n)
 {
 	struct shape *s = shape_new(r, (uint32_t)n);
 	for (size_t i = 0; i < n; i++) {
-		bool open = dims[i].kind == VALUE_INT && dims[i].i == -1; /* where a shape is asked for, not said */
-		struct value d = open ? dims[i] : as_dim(r, dims[i]);
+		bool said = dims[i].kind == VALUE_INT && (dims[i].i == -1 || !dims[i].dep); /* -1: it is asked for */
+		struct value d = said ? as_number(dims[i]) : as_dim(r, dims[i]);
 		vec_push(r->a, &s->dims, d);
 	}
 	return handle_of_shape(r, s);
@@ -330,7 +358,7 @@ struct value handle_permute(struct run *r, const struct handle *h, const struct 
 	s->rank_dep = n.dep;
 	s->unknown = n.kind == VALUE_INT ? NULL : value_why(n);
 	for (uint32_t k = 0; k < s->rank; k++) {
-		struct value d = handle_dim(r, h, shape_dim(r, order->shape, k));
+		struct value d = handle_dim(r, h, shape_dim(r, order->shape, k), VOCAB_DIM);
 		vec_push(r->a, &s->dims, d);
 	}
 	return handle_of_shape(r, s);
@@ -371,6 +399,7 @@ struct value handle_tensor(struct run *r, const struct handle *shape, const stru
 {
 	struct handle *h = handle_new(r, MODEL_TENSOR);
 	h->shape = shape->shape;
+	h->shape->is_made = true;
 	h->label = "";
 	bool is_indices = like && like->is_indices;
 	h->like = is_indices || (like && like->is_extreme) ? NULL : like && like->like ? like->like : like;
@@ -429,7 +458,8 @@ struct value handle_view(struct run *r, const struct handle *h, struct value byt
 static struct handle *new_array(struct run *r, struct value n, struct value bytes)
 {
 	struct handle *h = handle_new(r, MODEL_ARRAY_TYPE);
-	h->shape = handle_shape(r, &n, 1).handle->shape;
+	n = as_dim(r, n);
+	h->shape = handle_list(r, &n, 1).handle->shape;
 	h->itemsize = bytes;
 	h->buffer = buffer_new(r, h, FILL_UNKNOWN);
 	h->buffer->layers.at[0].why = "the contents of a new array";
@@ -465,66 +495,6 @@ struct value handle_resize(struct run *r, const struct handle *h, struct value n
 	return v;
 }
 
-/* ---- arrays that hold dimensions ---- */
-
-struct value handle_dims(struct run *r, const struct handle *shape)
-{
-	struct value rank = handle_rank(r, shape);
-	if (rank.kind != VALUE_INT) {
-		return rank;
-	}
-	struct value v = handle_dims_array(r, rank);
-	for (uint32_t k = 0; k < shape->shape->rank; k++) {
-		memory_store(r, v.handle->buffer, 8 * (int64_t)k, 8, shape_dim(r, shape->shape, k));
-	}
-	return v;
-}
-
-struct value handle_counted_dims(struct run *r, const struct handle *shape)
-{
-	struct value rank = handle_rank(r, shape);
-	if (rank.kind != VALUE_INT) {
-		return rank;
-	}
-	struct value one = value_int(1), n = value_arith(r, IR_ADD, &size_type, rank, one);
-	struct handle *h = new_array(r, n, value_int(4));
-	memory_store(r, h->buffer, 0, 4, rank);
-	for (uint32_t k = 0; k < shape->shape->rank; k++) {
-		memory_store(r, h->buffer, 4 * ((int64_t)k + 1), 4, shape_dim(r, shape->shape, k));
-	}
-	return value_handle(h);
-}
-
-#define MAX_LISTED 64
-
-/* `n` entries of so many bytes from p on. */
-struct value handle_listed_at(struct run *r, struct value p, struct value n, struct value bytes)
-{
-	struct value dims[MAX_LISTED];
-	bool known = n.kind == VALUE_INT && n.i >= 0 && n.i <= MAX_LISTED && p.kind == VALUE_PTR && p.memory;
-	known = known && bytes.kind == VALUE_INT && (bytes.i == 8 || bytes.i == 4);
-	if (!known) {
-		return value_unknown("a shape in an array");
-	}
-	for (int64_t k = 0; k < (int64_t)n.i; k++) {
-		dims[k] =
-		    memory_load(r, p.memory, p.offset + (int64_t)bytes.i * k, bytes.i == 8 ? &size_type : &short_size_type);
-		if (dims[k].kind == VALUE_UNKNOWN && !dims[k].text) {
-			dims[k] = value_unknown("an entry of a shape");
-		}
-	}
-	struct value v = handle_shape(r, dims, (size_t)n.i);
-	v.handle->shape->rank_dep = n.dep;
-	return v;
-}
-
-struct value handle_listed(struct run *r, const struct handle *h)
-{
-	bool wide = h->itemsize.kind == VALUE_INT && h->itemsize.i == 8;
-	return wide ? handle_listed_at(r, handle_data(r, h), handle_numel(r, h), value_int(8))
-	            : value_unknown("a shape in an array");
-}
-
 struct value handle_holder(struct run *r, enum model_type_role kind, struct value target)
 {
 	struct handle *h = handle_new(r, kind);
@@ -550,7 +520,7 @@ struct value handle_same_shape(struct run *r, const struct handle *a, const stru
 		return same;
 	}
 	for (uint32_t k = 0; k < a->shape->rank; k++) {
-		struct value d = shape_dim(r, a->shape, k), e = shape_dim(r, b->shape, k);
+		struct value d = shape_number(r, a->shape, k, VOCAB_ENTRY), e = shape_number(r, b->shape, k, VOCAB_ENTRY);
 		struct value equal = value_compare(r, IR_EQ, d, e);
 		hint_compare(r, d, e);
 		same = value_arith(r, IR_AND, &size_type, same, equal);

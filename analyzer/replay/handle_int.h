@@ -18,7 +18,8 @@ struct shape {
 	const char *label;
 	int32_t input;
 	bool is_array; /* one dimension, as of a vector */
-	bool is_list;  /* a list of sizes; `holds_handles`: or of tensors, whose count is its rank */
+	bool is_made;  /* a tensor has it: its numbers are sizes */
+	bool is_list;  /* a list of numbers; `holds_handles`: or of tensors, whose count is its rank */
 	bool holds_handles;
 	bool holds_tensors;  /* of either kind: what it holds is called so */
 	const char *unknown; /* why nothing is known of it; null otherwise */
@@ -52,7 +53,8 @@ struct handle *handle_sharing(struct run *r, const struct handle *h, const struc
 /* Of whom this attribute is asked: a clone has the element type of what it was made of. */
 struct value handle_with_trait(struct value v, const char *trait);
 struct value handle_rank(struct run *r, const struct handle *h);
-struct value handle_dim(struct run *r, const struct handle *h, struct value k);
+/* `word`: VOCAB_DIM, or VOCAB_ENTRY, by which the number of a list may be negative. */
+struct value handle_dim(struct run *r, const struct handle *h, struct value k, enum vocab word);
 struct value handle_numel(struct run *r, const struct handle *h);
 /* Making handles; each is a word of the vocabulary. */
 struct value handle_shape(struct run *r, const struct value *dims, size_t n);
@@ -73,6 +75,7 @@ struct value handle_item(const struct handle *h, const struct ir_type *as);
 
 struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
 struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
+struct value handle_list(struct run *r, const struct value *numbers, size_t n); /* of any sign */
 struct value handle_array(struct run *r, struct value n, struct value bytes);
 struct value handle_dims_array(struct run *r, struct value n); /* 8 bytes each, for dimensions */
 struct value handle_dims(struct run *r, const struct handle *shape);

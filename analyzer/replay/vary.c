@@ -144,10 +144,14 @@ static void vary_dim(struct search *s, const struct node *from, const struct cho
 
 static void vary_choice(struct search *s, const struct node *from, const struct choice *c)
 {
-	static const int numbers[] = {2, 0, 1, -1, 3, 4, -2}, ranks[] = {2, 1, 3, 0, 4}, cells[] = {1, -1, 0, 2, -2};
+	static const int numbers[] = {2, 0, 1, -1, 3, 4, -2}, ranks[] = {2, 1, 3, 0, 4}, below_zero[] = {-1, -2},
+	                 cells[] = {1, -1, 0, 2, -2};
 	switch (c->kind) {
 	case CHOICE_DIM:
 		vary_dim(s, from, c);
+		if (c->lo < 0) {
+			vary_list(s, from, c, below_zero, 2);
+		}
 		return;
 	case CHOICE_PARAM:
 	case CHOICE_ATTR:

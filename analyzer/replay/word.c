@@ -275,6 +275,7 @@ static bool takes_handle(enum vocab word)
 	case VOCAB_COPY:
 	case VOCAB_RANK:
 	case VOCAB_DIM:
+	case VOCAB_ENTRY:
 	case VOCAB_NUMEL:
 	case VOCAB_ITEMSIZE:
 	case VOCAB_IS_OK:
@@ -326,7 +327,8 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 	case VOCAB_RANK:
 		return handle_rank(r, h);
 	case VOCAB_DIM:
-		return handle_dim(r, h, args[1]);
+	case VOCAB_ENTRY:
+		return handle_dim(r, h, args[1], word);
 	case VOCAB_NUMEL:
 		return handle_numel(r, h);
 	case VOCAB_ITEMSIZE:

@@ -375,6 +375,19 @@ static void factor_of_size(struct system *s, term t, const struct term_node *n)
 	system_add(s, term_compare(p, REL_EQ, numel, term_mul(p, t, term_app(p, VOCAB_NUMEL, &rest, 1))), &from);
 }
 
+/* Shapes, or lists, that are the same: where a list has a negative number, its dimension is 0. */
+static void same_size(struct system *s, term size, term other, struct sources from)
+{
+	struct term_pool *p = s->q->p;
+	struct sources with_sign = from;
+	if (range_test_quick(s, system_rewrite(s, other, &with_sign), &with_sign)) {
+		system_add(s, term_compare(p, REL_EQ, size, other), &with_sign);
+		return;
+	}
+	ge0(s, term_sub(p, size, other), &from);
+	retry(s, size);
+}
+
 static void dim_axioms(struct system *s, term t, const struct term_node *n)
 {
 	struct term_pool *p = s->q->p;
@@ -387,9 +400,31 @@ static void dim_axioms(struct system *s, term t, const struct term_node *n)
 			if (same->args[side] != shape)
 				continue;
 			term other = term_app(p, VOCAB_DIM, (term[]){same->args[1 - side], n->args[1]}, 2);
-			system_add(s, term_compare(p, REL_EQ, t, other), &k.from);
+			same_size(s, t, other, k.from);
 		}
 	}
+}
+
+/* A tensor of a list's sizes has those: a dimension is the list's number, or 0 where that is negative and nothing can
+ * have such a shape. */
+static void entry_axioms(struct system *s, term t, const struct term_node *n)
+{
+	struct term_pool *p = s->q->p;
+	struct sources from = {0};
+	term size = term_app(p, VOCAB_DIM, n->args, 2);
+	term positive = system_rewrite(s, term_sub(p, size, term_int(p, 1)), &from);
+	bool equal = range_test_quick(s, positive, &from);
+	if (!equal) {
+		from = (struct sources){0};
+		equal = range_test_quick(s, system_rewrite(s, t, &from), &from);
+	}
+	if (equal) {
+		system_add(s, term_compare(p, REL_EQ, t, size), &from);
+		return;
+	}
+	from = (struct sources){0};
+	ge0(s, term_sub(p, size, t), &from);
+	retry(s, t);
 }
 
 /* The size of a shape with other dimensions than another's: a product where the rank is known. */
@@ -471,6 +506,8 @@ static void atom_axioms(struct system *s, term t)
 	case TERM_APP:
 		if (n->vocab == VOCAB_DIM)
 			dim_axioms(s, t, n);
+		if (n->vocab == VOCAB_ENTRY)
+			entry_axioms(s, t, n);
 		if (n->vocab == VOCAB_NUMEL && !product_of_changed(s, t))
 			rest_axioms(s, t, n);
 		if (n->vocab == VOCAB_PRODUCT) {

@@ -275,15 +275,24 @@ static void add_nonzero(struct system *s, term t, const struct sources *from)
 
 /* ---- literals ---- */
 
+/* The condition, or one of the numbers that are written there is negative: then it is a list, of which no tensor is. */
+static term or_negative(struct term_pool *p, term shape, term cond)
+{
+	const struct term_node *n = term_get(p, shape);
+	for (uint32_t i = 0; term_is_app(p, shape, VOCAB_SHAPE) && i < n->n_args; i++)
+		cond = term_or(p, term_compare(p, REL_LT, n->args[i], term_int(p, 0)), cond);
+	return cond;
+}
+
 /* Equal shapes have equal ranks and sizes; their dimensions follow on demand (axioms.c). */
 static void same_shape_known(struct system *s, const struct term_node *n, const struct sources *from)
 {
 	struct term_pool *p = s->q->p;
-	static const enum vocab words[] = {VOCAB_RANK, VOCAB_NUMEL};
-	for (int i = 0; i < 2; i++) {
-		term a = term_app(p, words[i], &n->args[0], 1), b = term_app(p, words[i], &n->args[1], 1);
-		later(s, term_compare(p, REL_EQ, a, b), from);
-	}
+	const term *of = n->args;
+	term rank = term_app(p, VOCAB_RANK, &of[0], 1), numel = term_app(p, VOCAB_NUMEL, &of[0], 1);
+	later(s, term_compare(p, REL_EQ, rank, term_app(p, VOCAB_RANK, &of[1], 1)), from);
+	term equal = term_compare(p, REL_EQ, numel, term_app(p, VOCAB_NUMEL, &of[1], 1));
+	later(s, or_negative(p, of[0], or_negative(p, of[1], equal)), from);
 }
 
 /* A condition that is no arithmetic holds: where it decides a select, it is replaced by true. */

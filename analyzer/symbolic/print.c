@@ -369,7 +369,7 @@ static void print_of(struct printer *w, const char *words, term h, enum level ar
 static void print_dim(struct printer *w, const struct term_node *n)
 {
 	const struct term_node *k = term_get(w->p, n->args[1]);
-	buf_str(w->out, "dim(");
+	buf_str(w->out, n->vocab == VOCAB_DIM ? "dim(" : "entry(");
 	print(w, n->args[0], LEVEL_SELECT);
 	buf_str(w->out, ", ");
 	bool from_end = k->kind == TERM_POLY && k->n_monomials == 2 && k->monomials[0].n == 0 && k->monomials[0].coef < 0 &&
@@ -436,7 +436,7 @@ static void print_app(struct printer *w, const struct term_node *n, enum level a
 		print_of(w, "size of ", n->args[0], around);
 	} else if (n->vocab == VOCAB_RANK) {
 		print_of(w, "rank of ", n->args[0], around);
-	} else if (n->vocab == VOCAB_DIM) {
+	} else if (n->vocab == VOCAB_DIM || n->vocab == VOCAB_ENTRY) {
 		print_dim(w, n);
 	} else if (n->vocab == VOCAB_SUM) {
 		print_summed(w, n);

@@ -296,6 +296,13 @@ static void test_tensors(void **state)
 	    {"i >= 0; i < dim(@t, 0); j >= 0; j < dim(@t, 1)", "i*dim(@t, 1) + j < numel(@t)", ANSWER_NO},
 	    {"same_shape(@s, @t); i < numel(@s)", "i < numel(@t)", ANSWER_YES},
 	    {"same_shape(@s, @t); i < dim(@s, 1)", "i < dim(@t, 1)", ANSWER_YES},
+	    {"rank(@t) == 2; i >= 0; i < entry(@t, 0); j >= 0; j < entry(@t, 1)", "i*entry(@t, 1) + j < numel(@t)",
+	     ANSWER_YES},
+	    {"rank(@t) == 2", "entry(@t, 0) >= 0", ANSWER_NO},
+	    {"rank(@t) == 2", "entry(@t, 0) <= dim(@t, 0)", ANSWER_YES},
+	    {"dim(@t, 0) >= 1", "entry(@t, 0) == dim(@t, 0)", ANSWER_YES},
+	    {"same_shape(@t, shape(0 - 1, 2))", "entry(@t, 0) >= 0", ANSWER_NO},
+	    {"same_shape(@t, shape(n, 2)); n >= 1", "numel(@t) == 2*n", ANSWER_YES},
 	    {"rank(@s) == 3; rank(@t) == 3; same_shape(@s, @t); k >= 0; k < dim(@t, 1)*dim(@t, 2); min(dim(@t, 0), m) >= 1",
 	     "dim(@t, 1)*dim(@t, 2)*min(dim(@t, 0), m) + k - dim(@t, 1)*dim(@t, 2) < numel(@s)", ANSWER_YES},
 	    {"y != 1; rank(@s) == 2; cell(data(view(tensor(shape_of(@t)), 8)) + 8*k, 8) >= 0; "

@@ -235,46 +235,56 @@ static term numel(struct term_pool *p, term s)
 	return same ? app1(p, VOCAB_NUMEL, n->args[0]) : TERM_NONE;
 }
 
-static term dim_of_append(struct term_pool *p, const struct term_node *s, term k)
+/* Of dim and entry alike, as `v` says. */
+static term dim_of_append(struct term_pool *p, enum vocab v, const struct term_node *s, term k)
 {
 	term last = app1(p, VOCAB_RANK, s->args[0]);
-	return term_select(p, term_compare(p, REL_EQ, k, last), s->args[1], app2(p, VOCAB_DIM, s->args[0], k));
+	return term_select(p, term_compare(p, REL_EQ, k, last), s->args[1], app2(p, v, s->args[0], k));
 }
 
-static term dim_of_set_dim(struct term_pool *p, const struct term_node *s, term k)
+static term dim_of_set_dim(struct term_pool *p, enum vocab v, const struct term_node *s, term k)
 {
 	term set = s->args[1];
 	if (range_at_most(term_bounds(p, set), -1))
 		set = term_add(p, set, app1(p, VOCAB_RANK, s->args[0]));
-	return term_select(p, term_compare(p, REL_EQ, k, set), s->args[2], app2(p, VOCAB_DIM, s->args[0], k));
+	return term_select(p, term_compare(p, REL_EQ, k, set), s->args[2], app2(p, v, s->args[0], k));
 }
 
-static term dim_of_drop_dim(struct term_pool *p, const struct term_node *s, term k)
+static term dim_of_drop_dim(struct term_pool *p, enum vocab v, const struct term_node *s, term k)
 {
 	term dropped = s->args[1];
 	if (range_at_most(term_bounds(p, dropped), -1))
 		dropped = term_add(p, dropped, app1(p, VOCAB_RANK, s->args[0]));
 	term next = term_add(p, k, term_int(p, 1));
-	return term_select(p, term_compare(p, REL_LT, k, dropped), app2(p, VOCAB_DIM, s->args[0], k),
-	                   app2(p, VOCAB_DIM, s->args[0], next));
+	return term_select(p, term_compare(p, REL_LT, k, dropped), app2(p, v, s->args[0], k), app2(p, v, s->args[0], next));
 }
 
-static term dim(struct term_pool *p, term s, term k)
+/* An entry of what is known to be a tensor's shape is one of its dimensions. */
+static bool is_of_tensor(const struct term_pool *p, term s)
+{
+	return term_is_app(p, s, VOCAB_SHAPE_OF) || term_is_app(p, s, VOCAB_PERMUTE) || term_is_app(p, s, VOCAB_FIT) ||
+	       term_is_app(p, s, VOCAB_TENSOR) || term_is_app(p, s, VOCAB_VIEW) || term_is_app(p, s, VOCAB_RESHAPE);
+}
+
+static term dim(struct term_pool *p, enum vocab v, term s, term k)
 {
 	const struct term_node *n = term_get(p, s);
 	int64_t at = position(p, k, n->n_args);
 	if (term_is_app(p, s, VOCAB_SHAPE))
 		return at >= 0 ? n->args[at] : TERM_NONE;
 	if (range_at_most(term_bounds(p, k), -1))
-		return app2(p, VOCAB_DIM, s, term_add(p, k, app1(p, VOCAB_RANK, s)));
+		return app2(p, v, s, term_add(p, k, app1(p, VOCAB_RANK, s)));
 	if (term_is_app(p, s, VOCAB_APPEND))
-		return dim_of_append(p, n, k);
+		return dim_of_append(p, v, n, k);
 	if (term_is_app(p, s, VOCAB_SETDIM))
-		return dim_of_set_dim(p, n, k);
+		return dim_of_set_dim(p, v, n, k);
 	if (term_is_app(p, s, VOCAB_DROPDIM))
-		return dim_of_drop_dim(p, n, k);
-	bool inside = term_is_app(p, s, VOCAB_SHAPE_OF) || term_is_app(p, s, VOCAB_LEADING);
-	return inside ? app2(p, VOCAB_DIM, n->args[0], k) : TERM_NONE;
+		return dim_of_drop_dim(p, v, n, k);
+	if (term_is_app(p, s, VOCAB_LEADING))
+		return app2(p, v, n->args[0], k);
+	if (v == VOCAB_ENTRY)
+		return is_of_tensor(p, s) ? app2(p, VOCAB_DIM, s, k) : TERM_NONE;
+	return term_is_app(p, s, VOCAB_SHAPE_OF) ? app2(p, VOCAB_DIM, n->args[0], k) : TERM_NONE;
 }
 
 static term itemsize(struct term_pool *p, term h)
@@ -307,7 +317,7 @@ static term observe_shape(struct term_pool *p, enum vocab v, term h, term k)
 	term s = shape_of(p, h);
 	if (s && s != h)
 		return v == VOCAB_DIM ? app2(p, v, s, k) : app1(p, v, s);
-	return v == VOCAB_RANK ? rank(p, h) : v == VOCAB_NUMEL ? numel(p, h) : dim(p, h, k);
+	return v == VOCAB_RANK ? rank(p, h) : v == VOCAB_NUMEL ? numel(p, h) : dim(p, v, h, k);
 }
 
 /* Of the shape, as dim is; a tensor's own shape is asked of the tensor. */
@@ -499,6 +509,8 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 		if (t)
 			return t;
 	}
+	if (v == VOCAB_ENTRY)
+		return dim(p, v, args[0], args[1]);
 	if (v == VOCAB_RANK || v == VOCAB_NUMEL || v == VOCAB_DIM)
 		return observe_shape(p, v, args[0], v == VOCAB_DIM ? args[1] : TERM_NONE);
 	if (v == VOCAB_ITEMSIZE)
