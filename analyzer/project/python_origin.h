@@ -1,0 +1,31 @@
+/*
+ * python_origin: whom the elements of a tensor come from (python_origin.c).
+ */
+#ifndef OPBOUND_PROJECT_PYTHON_ORIGIN_H
+#define OPBOUND_PROJECT_PYTHON_ORIGIN_H
+
+#include "project/python_int.h"
+
+/* A function was called: one of the operator's module writes what it is given blank, and makes what it returns. */
+void py_note_origins(struct py_run *r, const struct py_value *of, const struct py_arguments *a,
+                     struct py_value *returned);
+/* A tensor with the origin, where it has none of its own. */
+struct py_value py_with_origin(struct py_value v, const struct wrapper_origin *origin);
+/* What a function or method gives that makes tensors, or one with the elements of its receiver (or null). */
+struct py_value py_with_elements(struct py_run *r, const char *name, enum py_meaning meaning, const struct py_value *of,
+                                 struct py_value out);
+/* An operator that was run in a graph made this output, or was given this input. */
+struct py_value py_made_by_run(struct py_run *r, const struct operator_form *form, struct py_value v);
+struct py_value py_given_to_run(struct py_run *r, const struct operator_form *form, size_t k, struct py_value v);
+
+/* ---- python_words.c ---- */
+
+/* Of a method or attribute that leaves the numbers what they are. */
+bool py_keeps_elements(const struct py_words *w, const char *name);
+
+/* ---- python.c ---- */
+
+/* Is it certainly another function of a module that binds the operator? Then its name; or null. */
+const char *py_fellow(struct py_run *r, const struct py_value *of);
+
+#endif
