@@ -84,6 +84,16 @@ static bool add_sources(struct linking *l, candidate_list *list, size_t file, si
 	return work.n < TOO_COMMON;
 }
 
+bool linking_comes_to(struct linking *l, size_t header, size_t source)
+{
+	candidate_list found = {0};
+	bool any = false;
+	add_sources(l, &found, header, 0);
+	for (size_t i = 0; i < found.n; i++)
+		any |= found.at[i].file == source;
+	return any;
+}
+
 void linking_leave_out(struct linking *l, const char *text)
 {
 	trace(TRACE_RUN, "%s: not read: %s", l->job->command.file, text);

@@ -59,6 +59,8 @@ struct candidate linking_candidate(const struct linking *l, size_t file, size_t 
 void linking_add(struct linking *l, candidate_list *list, struct candidate c); /* once */
 /* Says why files were not read. */
 void linking_leave_out(struct linking *l, const char *text);
+/* Does the source include the header, be it by others? */
+bool linking_comes_to(struct linking *l, size_t header, size_t source);
 /* Adds the files that may call f and were not read yet. */
 void linking_callers_of(struct linking *l, candidate_list *list, const struct ir_func *f);
 

@@ -127,21 +127,47 @@ static void add_all(struct linking *l, text_list *to, const text_list *from)
 		vec_push(l->arena, to, from->at[i]);
 }
 
+/* What the calls of f in a file that the neighbour includes ask for, or in itself. */
+static void add_guards(struct linking *l, const struct neighbour *n, const struct ir_func *f, size_t file,
+                       text_list *flags)
+{
+	size_t length, size;
+	const char *word = linking_word(f, &length), *path = l->project->files.at[file].command.file;
+	guarded_list calls = {0};
+	char *text;
+	if (file_read(l->arena, path, &text, &size, NULL) != STATUS_OK)
+		return;
+	guards_of(l->arena, text, word, length, &calls);
+	for (size_t k = 0; k < calls.n; k++)
+		if (!is_compiled(n->unit, path, calls.at[k].line))
+			add_all(l, flags, &calls.at[k].flags);
+}
+
+/* `inline Tensor scale(Tensor x) { ... return scale_cuda(x); }` of a header. */
+static void add_guards_of_headers(struct linking *l, const struct neighbour *n, const struct ir_func *f,
+                                  text_list *flags)
+{
+	size_t length;
+	const char *word = linking_word(f, &length);
+	const struct word_hit *hit = ask_word(l->project, word, length);
+	for (; hit && !f->is_method; hit = words_next(&l->project->words, hit))
+		if ((hit->uses & WORD_CALLED) && l->project->files.at[hit->file].is_header &&
+		    linking_comes_to(l, hit->file, n->file))
+			add_guards(l, n, f, hit->file, flags);
+}
+
 /* What the calls of the unit's functions in arms of #if ask for, where these were not compiled. */
 static text_list missing_macros(struct linking *l, const struct neighbour *n, const char *text)
 {
 	text_list flags = {0};
-	const char *path = l->project->files.at[n->file].command.file;
 	for (size_t i = 0; i < l->called_from_afar.n; i++) {
 		const struct ir_func *f = l->called_from_afar.at[i];
 		size_t length;
-		guarded_list calls = {0}, instances = {0};
+		guarded_list instances = {0};
 		const char *word = linking_word(f, &length);
 		if (!f->is_method && (linking_uses(l, f, n->file) & WORD_CALLED))
-			guards_of(l->arena, text, word, length, &calls);
-		for (size_t k = 0; k < calls.n; k++)
-			if (!is_compiled(n->unit, path, calls.at[k].line))
-				add_all(l, &flags, &calls.at[k].flags);
+			add_guards(l, n, f, n->file, &flags);
+		add_guards_of_headers(l, n, f, &flags);
 		if (is_instance_sought(f, n->unit))
 			guards_of_instances(l->arena, text, word, length, &instances);
 		if (instances.n)
