@@ -89,15 +89,6 @@ struct py_path py_copied(struct py_run *r, const struct py_path *p)
 	return out;
 }
 
-void py_add_path(struct py_run *r, py_paths *to, const struct py_path *p)
-{
-	struct py_path own = py_copied(r, p);
-	if (to->n >= MAX_PATHS)
-		r->gave_up = true;
-	else
-		vec_push(r->arena, to, own);
-}
-
 void py_add_paths(struct py_run *r, py_paths *to, const py_paths *from)
 {
 	for (size_t i = 0; i < from->n; i++)
@@ -186,6 +177,43 @@ void py_keep_common(struct py_path *to, struct py_path *other)
 	to->names.n = kept;
 	to->era = other->era > to->era ? other->era : to->era;
 	join_facts(to, other);
+}
+
+static const struct py_binding *binding_of(const struct py_path *p, const char *name)
+{
+	for (size_t i = 0; i < p->names.n; i++)
+		if (strcmp(p->names.at[i].name, name) == 0)
+			return &p->names.at[i];
+	return NULL;
+}
+
+/* Two ways as one: what is not alike on both is not known. */
+static void meet(struct py_run *r, struct py_path *to, const struct py_path *other)
+{
+	for (size_t i = 0; i < to->names.n; i++) {
+		struct py_binding *b = &to->names.at[i];
+		const struct py_binding *o = binding_of(other, b->name);
+		bool same = o && is_same(&b->is, &o->is) && b->is.is_strided == o->is.is_strided &&
+		            b->is.is_frozen == o->is.is_frozen && b->is.origin == o->is.origin &&
+		            b->is.is_blank == o->is.is_blank;
+		b->is = same ? b->is : py_fresh(r);
+		b->is_fixed = same && b->is_fixed && o->is_fixed;
+	}
+	for (size_t i = 0; i < other->names.n; i++)
+		if (!binding_of(to, other->names.at[i].name))
+			vec_push(r->arena, &to->names, (struct py_binding){.name = other->names.at[i].name, .is = py_fresh(r)});
+	to->era = (other->era > to->era ? other->era : to->era) + 1;
+	join_facts(to, other);
+}
+
+/* Past the most that are gone one by one, the last one stands for all that come. */
+void py_add_path(struct py_run *r, py_paths *to, const struct py_path *p)
+{
+	struct py_path own = py_copied(r, p);
+	if (to->n >= MAX_PATHS)
+		meet(r, &to->at[to->n - 1], &own);
+	else
+		vec_push(r->arena, to, own);
 }
 
 /* Ways on which all names have one value are one: `if not x.is_cuda: x = x.cuda()`. */
