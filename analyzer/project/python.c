@@ -325,6 +325,12 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 		py_doubt(f, r->line, "it may be the operator");
 		return;
 	}
+	bool is_local = py_calls_local_name(f, r->line, call->kids.at[0]);
+	if (is_local && of->kind != PY_PATH) {
+		py_doubt(f, r->line, "a name that may be the operator's");
+		return;
+	}
+	f->is_read[r->line] |= is_local;
 	bool is_alias = of->kind == PY_PATH && strcmp(last_part(of->text), f->wanted) == 0;
 	f->is_read[r->line] |= is_it || is_alias || spells(f, call->kids.at[0]);
 	if (!is_it)
@@ -415,19 +421,40 @@ static bool is_called_only(const struct py_file *f, const char *text)
 	return true;
 }
 
-/* `scale_cuda = other = None`, where the extension is not there. */
+/* `None`, `None, None` */
+static bool is_nothing(const char *value)
+{
+	for (value += strspn(value, " "); py_begins(value, "None"); value += strspn(value, " ")) {
+		value += 4 + strspn(value + 4, " ");
+		if (*value != ',')
+			return !*value;
+		value++;
+	}
+	return false;
+}
+
+/* `scale_cuda = other = None`, `scale_cuda, other = None, None`, where the extension is not there. */
 static bool is_unset(const struct py_file *f, const char *text)
 {
-	const char *set = py_assignment(text), *value = set ? set + 1 + strspn(set + 1, " ") : "";
-	if (strcmp(value, "None") != 0)
+	const char *set = py_assignment(text);
+	if (!set || !is_nothing(set + 1))
 		return false;
 	for (const char *at = text; at < set; at += strspn(at, " ")) {
 		size_t n = py_word(at);
 		at += n + strspn(at + n, " ");
-		if (!n || *at++ != '=')
+		if (!n || (*at != '=' && *at != ','))
 			return false;
+		at++;
 	}
 	return !py_begins(text, f->wanted);
+}
+
+/* `ops = load("ops", sources=[...])`: the extension itself, which is built when it is wanted. */
+static bool is_built(const struct py_file *f, const char *text)
+{
+	const char *set = py_assignment(text), *value = set ? set + 1 + strspn(set + 1, " ") : "";
+	const char *open = strchr(value, '('), *chain = open ? arena_strndup(f->arena, value, (size_t)(open - value)) : "";
+	return *chain && py_builds_extension(f->words, py_full_path(f, chain));
 }
 
 /* What the file calls the operator, or the module that it comes from, is something else as well. */
@@ -448,7 +475,8 @@ static bool is_ambiguous(const struct py_file *f, const struct py_alias *a)
 	for (size_t i = 0; i < f->lines.n && (is_it || is_module); i++) {
 		const struct python_line *l = &f->lines.at[i];
 		const char *set = py_assignment(l->text), *at = set ? py_find_word(l->text, l->text, a->name) : NULL;
-		if (a->set != i + 1 && at && at < set && !is_unset(f, l->text) && at[strlen(a->name)] != '.')
+		if (a->set != i + 1 && at && at < set && !is_unset(f, l->text) && !(is_module && is_built(f, l->text)) &&
+		    at[strlen(a->name)] != '.')
 			return true;
 	}
 	return false;
@@ -530,7 +558,8 @@ void py_read_file(struct py_file *f, const char *text)
 		if (is_named(f, f->lines.at[i].text) && !py_renames(f, i))
 			py_run_to(f, i, &done);
 	for (size_t i = 0; i < f->lines.n; i++) {
-		bool is_settled = py_is_table(f, i) || is_unset(f, f->lines.at[i].text) || py_renames(f, i);
+		bool is_settled =
+		    py_is_table(f, i) || is_unset(f, f->lines.at[i].text) || py_renames(f, i) || py_is_local_name(f, i);
 		const char *line = f->lines.at[i].text;
 		if (is_named(f, line) && !is_settled && (!f->is_read[i] || !is_called_only(f, line) || !is_called_as(f, line)))
 			py_doubt(f, i, "not followed");

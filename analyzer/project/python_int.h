@@ -363,6 +363,7 @@ const char *py_behind_colon(struct arena *a, const char *text, const char **head
 struct py_path py_copied(struct py_run *r, const struct py_path *p);
 void py_add_path(struct py_run *r, py_paths *to, const struct py_path *p);
 void py_add_paths(struct py_run *r, py_paths *to, const py_paths *from);
+void py_add_end(struct py_run *r, const struct py_return *end); /* one more way out */
 /* Goes on where the condition holds, if it can. */
 void py_add_where(struct py_run *r, py_paths *to, const struct py_path *p, term cond);
 /* Ways from this one on, on which all names have one value, are one: `if not x.is_cuda: x = x.cuda()`. */

@@ -177,10 +177,7 @@ static void return_line(struct py_run *r, const char *text)
 	if (*text)
 		end.is = py_eval(r, py_parse(r->arena, text));
 	end.path = py_copied(r, r->at);
-	if (r->ends.n >= MAX_PATHS)
-		r->gave_up = true;
-	else
-		vec_push(r->arena, &r->ends, end);
+	py_add_end(r, &end);
 }
 
 static void read_once(struct py_run *r, const struct py_path *p, const char *text, py_paths *out)

@@ -1,5 +1,6 @@
 /*
- * python_origin: whom the elements of a tensor come from (python_origin.c).
+ * python_origin: whom the elements of a tensor come from (python_origin.c), and operators under a function's own names
+ * (python_local.c).
  */
 #ifndef OPBOUND_PROJECT_PYTHON_ORIGIN_H
 #define OPBOUND_PROJECT_PYTHON_ORIGIN_H
@@ -20,8 +21,16 @@ struct py_value py_given_to_run(struct py_run *r, const struct operator_form *fo
 
 /* ---- python_words.c ---- */
 
+bool py_builds_extension(const struct py_words *w, const char *path); /* a function that gives a module */
 /* Of a method or attribute that leaves the numbers what they are. */
 bool py_keeps_elements(const struct py_words *w, const char *name);
+
+/* ---- python_local.c ---- */
+
+/* The line gives the operator a name in a function, which does nothing with it but call it: each call was met. */
+bool py_is_local_name(const struct py_file *f, size_t line);
+/* Is it such a name that is called on the line? */
+bool py_calls_local_name(const struct py_file *f, size_t line, const struct py_node *callee);
 
 /* ---- python.c ---- */
 

@@ -187,15 +187,19 @@ static const struct py_binding *binding_of(const struct py_path *p, const char *
 	return NULL;
 }
 
+static bool is_alike(const struct py_value *a, const struct py_value *b)
+{
+	return is_same(a, b) && a->kind == b->kind && a->is_strided == b->is_strided && a->is_frozen == b->is_frozen &&
+	       a->origin == b->origin && a->is_blank == b->is_blank;
+}
+
 /* Two ways as one: what is not alike on both is not known. */
 static void meet(struct py_run *r, struct py_path *to, const struct py_path *other)
 {
 	for (size_t i = 0; i < to->names.n; i++) {
 		struct py_binding *b = &to->names.at[i];
 		const struct py_binding *o = binding_of(other, b->name);
-		bool same = o && is_same(&b->is, &o->is) && b->is.is_strided == o->is.is_strided &&
-		            b->is.is_frozen == o->is.is_frozen && b->is.origin == o->is.origin &&
-		            b->is.is_blank == o->is.is_blank;
+		bool same = o && is_alike(&b->is, &o->is);
 		b->is = same ? b->is : py_fresh(r);
 		b->is_fixed = same && b->is_fixed && o->is_fixed;
 	}
@@ -214,6 +218,17 @@ void py_add_path(struct py_run *r, py_paths *to, const struct py_path *p)
 		meet(r, &to->at[to->n - 1], &own);
 	else
 		vec_push(r->arena, to, own);
+}
+
+void py_add_end(struct py_run *r, const struct py_return *end)
+{
+	if (r->ends.n < MAX_PATHS) {
+		vec_push(r->arena, &r->ends, *end);
+		return;
+	}
+	struct py_return *last = &r->ends.at[r->ends.n - 1];
+	last->is = is_alike(&last->is, &end->is) ? last->is : py_fresh(r);
+	meet(r, &last->path, &end->path);
 }
 
 /* Ways on which all names have one value are one: `if not x.is_cuda: x = x.cuda()`. */

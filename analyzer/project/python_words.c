@@ -182,6 +182,11 @@ bool py_is_gradient(const struct py_words *w, const char *name)
 	return any_lists(w, "gradients", name);
 }
 
+bool py_builds_extension(const struct py_words *w, const char *path)
+{
+	return any_lists(w, "builds", path);
+}
+
 bool py_keeps_elements(const struct py_words *w, const char *name)
 {
 	return any_lists(w, "keeps_elements", name);

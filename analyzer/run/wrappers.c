@@ -177,8 +177,9 @@ static bool is_bound_plainly(const char *behind)
 	return *behind == ')';
 }
 
-/* How often the texts of the project have the word in quotes; 2: that is not known, or more often. */
-static size_t times_quoted(struct wrappers *w, const char *name)
+/* How often the texts that name the function have the word in quotes; 2: that is not known, or more often. Another
+ * module's text may bind another by this name. */
+static size_t times_quoted(struct wrappers *w, const char *name, const char *function)
 {
 	struct wrapper_calls ignored = {0};
 	text_list paths = ask_texts(w->job->project, w->arena, name);
@@ -188,7 +189,7 @@ static size_t times_quoted(struct wrappers *w, const char *name)
 	for (size_t i = 0; i < texts.n; i++) {
 		const char *text = scan_without_comments(w->arena, texts.at[i].text, strlen(texts.at[i].text));
 		for (const char *at = text; (at = strstr(at, word)) != NULL && count < 2; at++)
-			count++;
+			count += strstr(text, function) != NULL;
 	}
 	return count;
 }
@@ -279,7 +280,7 @@ static void read_calls_in(struct wrappers *w, struct program *p, const struct ir
                           const struct operator_form *form, const text_list *paths, struct wrapper_calls *out)
 {
 	struct reading reading = {w, p};
-	bool is_fixed = !form && !takes_any_number(entry) && times_quoted(w, name) == 1;
+	bool is_fixed = !form && !takes_any_number(entry) && times_quoted(w, name, own_name(w->arena, entry)) == 1;
 	int64_t n_args = is_fixed && asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
 	extension_list all = extensions_of(&reading);
 	struct python_project project = {.others = extensions_without(w->arena, &all, entry->place.file),
