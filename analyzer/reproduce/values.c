@@ -383,13 +383,13 @@ static const char *role_fragment(struct writing *w, const struct template *t, co
 	return x->role ? template_fragment(t, arena_printf(w->a, "tensor:%s", x->role)) : NULL;
 }
 
-/* How a shape is made whose entries are no numbers: a view of a list of tensors. */
+/* How a shape is made whose entries are no numbers: a view of a list of tensors; or one that has another class. */
 static const char *entries_fragment(struct writing *w, const struct template *t, const struct input_tensor *x,
                                     const struct ir_type *type)
 {
-	const struct ir_type *entry = x->is_shape && type && type->n_targs ? type->targs[0] : NULL;
-	bool named = entry && entry->kind == IR_TYPE_RECORD;
-	return named ? template_fragment(t, arena_printf(w->a, "shape:%s", entry->name)) : NULL;
+	const struct ir_type *of = x->is_shape && type && type->n_targs ? type->targs[0] : x->is_shape ? type : NULL;
+	bool named = of && of->kind == IR_TYPE_RECORD;
+	return named ? template_fragment(t, arena_printf(w->a, "shape:%s", of->name)) : NULL;
 }
 
 static void put_statement(struct writing *w, const char *text, const char *name)

@@ -2,6 +2,7 @@
 %% element @NAME@.view(-1)[@INDEX@] = @VALUE@;
 %% fill @NAME@.view(-1).slice(0, @INDEX@, @END@).fill_(@VALUE@);
 %% shape std::vector<int64_t> @NAME@ = {@DIMS@};
+%% shape:c10::Scalar at::Scalar @NAME@(std::vector<int64_t>{@DIMS@}.at(0));
 %% shape:at::Tensor std::vector<at::Tensor> @NAME@(@RANK@);
 %% trait:contiguous:0 @NAME@ = at::stack({@NAME@, @NAME@}, -1).select(-1, 0); // not contiguous
 %% refuse:on the device:1 its tensors are on a GPU

@@ -345,7 +345,12 @@ public:
 	double toDouble() const;
 	int64_t toLong() const;
 	int toInt() const;
+	bool toBool() const;
 	bool isFloatingPoint() const;
+	bool isIntegral(bool include_bool = false) const;
+	bool isBoolean() const;
+	bool isComplex() const;
+	ScalarType type() const;
 };
 int64_t multiply_integers(IntArrayRef a);
 template <class T> T load(const T *p);
