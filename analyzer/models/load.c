@@ -257,7 +257,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	    "reads",      "writes",  "calls",   "once",    "later",    "stops",     "stops_unless", "clobbers",  "copies",
 	    "by_item",    "at_most", "fills",   "fails",   "barrier",  "computes",  "settles",      "trusts",    "updates",
 	    "implements", "ends",    "may_end", "granted", "assuming", "allocates", "on_device",    "describes", "expects",
-	    "elements",   "changes", "shares",  "resizes", "output",   "together"};
+	    "elements",   "changes", "shares",  "resizes", "output",   "together",  "orders"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -273,6 +273,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : load_bool(l, row, "computes", &f.computes);
 	s = s ? s : load_text(l, row, "settles", &f.settles);
 	s = s ? s : load_text(l, row, "trusts", &f.trusts);
+	s = s ? s : load_text(l, row, "orders", &f.orders);
 	s = s ? s : get_implements(l, row, &f.implements);
 	s = s ? s : load_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
 	s = s ? s : load_expr(l, row, "elements", f.max_args, IN_CALL, &f.elements);
@@ -292,6 +293,10 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : get_stop(l, row, &f);
 	if (!s && f.copies && (f.reads.n != 1 || f.writes.n != 1))
 		return error_set(l->err, STATUS_INPUT, "%s: 'copies' wants one range in 'reads' and one in 'writes'", l->where);
+	bool known = !f.orders || strcmp(f.orders, "sorted") == 0 || strcmp(f.orders, "reversed") == 0;
+	if (!s && (!known || (f.orders && f.writes.n != 1)))
+		return error_set(l->err, STATUS_INPUT, "%s: 'orders' wants 'sorted' or 'reversed', and one range in 'writes'",
+		                 l->where);
 	f.pure = !clobbers;
 	*out = f;
 	return s;

@@ -168,6 +168,7 @@ struct model_function {
 	 * not given; of a list of handles each), or a shape of as many. */
 	const struct model_expr *elements;
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
+	const char *orders;             /* what it writes is what was there, "sorted" or "reversed"; null: neither */
 	const char *where;              /* "tensorflow/model.json:42" */
 	VEC(enum model_param) params;   /* by position; those beyond are MODEL_PARAM_ANY */
 	enum model_param result;        /* what the result must be */

@@ -8,6 +8,7 @@
 
 /* ---- run.c: one run ---- */
 
+struct ordering;
 struct pending; /* calls still to make before the frame goes on: callbacks, threads of a launch */
 struct frame_state {
 	const struct ir_func *func;
@@ -18,10 +19,11 @@ struct frame_state {
 	struct memory **locals; /* null until one is needed */
 	ir_id call;             /* in the caller: where the result goes; 0: nowhere */
 	struct pending *pending;
-	uint64_t serial;         /* counts calls, from 1 */
-	uint32_t *laps;          /* by loop: iterations of this entry so far; null until asked for */
-	uint64_t stack;          /* of the run, before this frame */
-	struct watched *watched; /* of the function; null: nothing is watched */
+	struct ordering *ordering; /* it is a comparison of that; null: it is none */
+	uint64_t serial;           /* counts calls, from 1 */
+	uint32_t *laps;            /* by loop: iterations of this entry so far; null until asked for */
+	uint64_t stack;            /* of the run, before this frame */
+	struct watched *watched;   /* of the function; null: nothing is watched */
 	/* Where a call was passed that may never come back, and its name; null: nowhere. Dominates `block`: behind a join
 	 * with ways that do not pass it, it is a doubt of the run. */
 	const struct ir_block *passed;

@@ -20,6 +20,7 @@ struct pending {
 	const struct ir_func *func;
 	struct value *args;
 	size_t n_args;
+	struct ordering *ordering; /* comparisons, one after the other */
 	/* a launch */
 	bool is_launch, is_partial;
 	int64_t grid[3], block[3];
@@ -54,6 +55,11 @@ static struct pending *add(struct run *r, const struct ir_func *f, const struct 
 void pending_add(struct run *r, const struct ir_func *f, const struct value *args, size_t n)
 {
 	add(r, f, args, n);
+}
+
+void pending_order(struct run *r, struct ordering *o)
+{
+	add(r, NULL, NULL, 0)->ordering = o;
 }
 
 /* ---- launches ---- */
@@ -187,6 +193,11 @@ bool pending_next(struct run *r)
 		end_launch(r, p);
 		frame_top(r)->pending = p->next;
 		return false; /* one launch an instruction */
+	}
+	if (p->ordering) {
+		bool called = ordering_step(r, p->ordering);
+		frame_top(r)->pending = called ? frame_top(r)->pending : p->next;
+		return called; /* one an instruction */
 	}
 	f->pending = p->next;
 	frame_push(r, p->func, p->args, p->n_args, 0);

@@ -22,6 +22,11 @@ struct run_threads {
 
 void exec_launch(struct run *r, const struct ir_instr *in);
 void pending_add(struct run *r, const struct ir_func *f, const struct value *args, size_t n);
+struct ordering;
+void pending_order(struct run *r, struct ordering *o);
+/* Goes on with it; true: a comparison was called. */
+bool ordering_step(struct run *r, struct ordering *o);
+void ordering_answered(struct ordering *o, struct value v);
 /* Makes the next pending call of the top frame; false: none is left. */
 bool pending_next(struct run *r);
 

@@ -215,6 +215,11 @@ static bool copy_items(struct run *r, struct row_call *c, const struct model_fun
 static void fill_or_copy(struct run *r, struct row_call *c, const struct model_function *row, const struct extent *from,
                          const struct extent *to)
 {
+	const struct ordered range = {to->memory, to->offset, to->bytes, item_type(c, row->writes.at[0].pointer)};
+	c->is_ordered = row->orders && ordering_begin(r, c, row, &range);
+	if (c->is_ordered) {
+		return;
+	}
 	if (row->by_item && (row->copies ? copy_items(r, c, row, from, to) : row->fills && fill_items(r, c, row, to))) {
 		return;
 	}
@@ -529,7 +534,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	if (row->expects && !r->ended) {
 		ensure(r, c, row->expects);
 	}
-	for (size_t i = 0; i < row->calls.n && !r->ended; i++) {
+	for (size_t i = 0; i < row->calls.n && !r->ended && !c->is_ordered; i++) {
 		row_call_back(r, c, &row->calls.at[i]);
 	}
 }

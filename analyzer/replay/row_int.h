@@ -20,6 +20,7 @@ struct row_call {
 	size_t n_args;
 	bool has_this;
 	struct value result;
+	bool is_ordered;            /* what it writes was put into order, by the function that it calls */
 	struct value before;        /* what stood at the place that its row updates */
 	struct value made;          /* the tensor that its row makes: the same one wherever the row says tensor(...) */
 	const struct value *bounds; /* pN */
@@ -30,6 +31,17 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 const char *row_name(const struct row_call *c);
 /* A value of the model as the type that receives it. */
 struct value row_typed(struct run *r, struct value v, const struct ir_type *t);
+/* ---- ordering.c: what a row puts into another order ---- */
+
+struct ordering;
+struct ordered {
+	struct memory *memory;
+	int64_t offset, bytes;
+	const struct ir_type *type; /* of an item */
+};
+/* Puts the items into the order that the row says, or begins to; false: it is not known how. */
+bool ordering_begin(struct run *r, struct row_call *c, const struct model_function *row, const struct ordered *range);
+
 /* callback.c */
 void row_call_back(struct run *r, struct row_call *c, const struct model_callback *cb);
 /* The handle that v holds: by value, boxed in a record, or behind a pointer. Unknown where there is none. */

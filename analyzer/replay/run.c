@@ -219,6 +219,9 @@ void frame_return(struct run *r, struct value v)
 	bury_locals(&f);
 	r->calls->n_slots = f.base;
 	r->calls->stack = f.stack;
+	if (f.ordering) {
+		ordering_answered(f.ordering, v);
+	}
 	if (r->calls->frames.n && f.call) {
 		*frame_slot(r, f.call) = v;
 	}
