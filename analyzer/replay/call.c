@@ -24,7 +24,7 @@ static bool has_this(const struct ir_func *f)
 	return f->is_method && !f->is_static_method;
 }
 
-static const struct model_function *row_of(struct run *r, const struct ir_func *callee, size_t n_args)
+const struct model_function *replay_row(struct run *r, const struct ir_func *callee, size_t n_args)
 {
 	size_t n = n_args - (has_this(callee) && n_args > 0);
 	uint64_t key = hash_mix((uint64_t)(uintptr_t)callee, n), known;
@@ -282,7 +282,7 @@ static void modelled(struct run *r, const struct ir_instr *in, const struct ir_f
 static void call_function(struct run *r, const struct ir_instr *in, const struct ir_func *callee,
                           const struct value *args, size_t n)
 {
-	const struct model_function *row = row_of(r, callee, n);
+	const struct model_function *row = replay_row(r, callee, n);
 	if (row) {
 		modelled(r, in, callee, row, args, n);
 		return;

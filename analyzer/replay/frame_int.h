@@ -86,6 +86,8 @@ void exec_instr(struct run *r, const struct ir_instr *in);
 
 void exec_call(struct run *r, const struct ir_instr *in);
 /* The function that a callee value (function, callable, closure) runs; the closure, if any, is its first argument. */
+/* The row that says what it does, where it is called with so many arguments; or null. */
+const struct model_function *replay_row(struct run *r, const struct ir_func *callee, size_t n_args);
 const struct ir_func *callee_of(struct run *r, struct value v, const struct ir_type *t, struct value *closure);
 /* Is the argument, or the object of a method, only read through it? `callee` may be null. */
 bool call_is_const_param(const struct ir_func *callee, size_t i);

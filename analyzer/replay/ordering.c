@@ -137,9 +137,66 @@ bool ordering_step(struct run *r, struct ordering *o)
 	return false;
 }
 
+/* ---- functions that only compare ---- */
+
+/* How often a library compares is its own affair: what a comparison changes is not known behind it. */
+#define MAX_NESTED_CALLS 4
+
+static bool is_own(const struct ir_func *f, ir_id pointer)
+{
+	const struct ir_instr *in = ir_at(f, pointer);
+	while (in->op == IR_INDEX || in->op == IR_FIELD || in->op == IR_CAST) {
+		in = ir_at(f, in->args[0]);
+	}
+	return in->op == IR_LOCAL;
+}
+
+static bool changes_nothing(const struct model_function *row)
+{
+	return row && row->pure && !row->defines.n && !row->writes.n && !row->calls.n && !row->updates.place &&
+	       !row->resizes && !row->changes && !row->ends && !row->may_end && !row->fails && !row->allocates;
+}
+
+static bool only_compares(struct run *r, const struct ir_func *f, int depth);
+
+static bool is_harmless(struct run *r, const struct ir_func *f, const struct ir_instr *in, int depth)
+{
+	const struct ir_func *callee = NULL;
+	const struct model_function *row = NULL;
+	switch ((int)in->op) {
+	case IR_STORE:
+	case IR_ZERO:
+		return is_own(f, in->args[0]);
+	case IR_CALL:
+		callee = in->text && !in->is_virtual ? ir_func_find(r->unit, in->text) : NULL;
+		row = callee ? replay_row(r, callee, in->n_args) : NULL;
+		return callee && (row ? changes_nothing(row)
+		                      : callee->blocks.n && depth < MAX_NESTED_CALLS && only_compares(r, callee, depth + 1));
+	case IR_UNKNOWN:
+	case IR_ALLOC:
+	case IR_FREE:
+	case IR_LAUNCH:
+		return false;
+	}
+	return true;
+}
+
+static bool only_compares(struct run *r, const struct ir_func *f, int depth)
+{
+	for (size_t b = 0; b < f->blocks.n; b++) {
+		const struct ir_block *block = f->blocks.at[b];
+		for (size_t i = 0; i < block->instrs.n; i++) {
+			if (!is_harmless(r, f, block->instrs.at[i], depth)) {
+				return false;
+			}
+		}
+	}
+	return true;
+}
+
 /* ---- the row ---- */
 
-static bool takes_items(const struct ordering *o, const struct ir_func *f)
+static bool takes_items(struct run *r, const struct ordering *o, const struct ir_func *f)
 {
 	size_t first = o->closure.kind == VALUE_PTR;
 	bool takes = f && f->blocks.n && f->params.n == first + 2;
@@ -147,7 +204,7 @@ static bool takes_items(const struct ordering *o, const struct ir_func *f)
 		const struct ir_type *t = f->params.at[i].type;
 		takes = t->kind == IR_TYPE_PTR || (ir_is_scalar(t) && ir_is_scalar(o->type));
 	}
-	return takes;
+	return takes && only_compares(r, f, 0);
 }
 
 static bool has_order(struct run *r, struct row_call *c, const struct model_function *row, struct ordering *o)
@@ -159,7 +216,7 @@ static bool has_order(struct run *r, struct row_call *c, const struct model_func
 	struct value v = row_eval(r, c, callee, NULL);
 	bool given = callee->kind == MODEL_ARG && callee->value >= 0 && (size_t)callee->value + c->has_this < c->n_args;
 	o->less = callee_of(r, v, given ? c->types[(size_t)callee->value + c->has_this] : NULL, &o->closure);
-	return takes_items(o, o->less);
+	return takes_items(r, o, o->less);
 }
 
 bool ordering_begin(struct run *r, struct row_call *c, const struct model_function *row, const struct ordered *range)
