@@ -491,6 +491,47 @@ static ir_id listed_member(struct lower *l, ir_id object, const struct ir_type *
 	return type->kind == IR_TYPE_RECORD ? bound_member(l, object, type, 0, member) : 0;
 }
 
+/* The only base that is, or is not, by the same template as the class itself; null: there is none, or several. */
+static const struct ir_field *base_by(const struct ir_type *type, bool same)
+{
+	const struct ir_field *found = NULL;
+	for (size_t i = 0; i < type->n_fields; i++) {
+		const struct ir_field *f = &type->fields[i];
+		bool fits = f->is_base && f->offset >= 0 && f->type->kind == IR_TYPE_RECORD &&
+		            (f->type->template_name == type->template_name) == same;
+		if (fits && found)
+			return NULL;
+		found = fits ? f : found;
+	}
+	return found;
+}
+
+static ir_id base_at(struct lower *l, ir_id object, const struct ir_field *base, const struct ir_type **type)
+{
+	*type = base->type;
+	return lower_field(l, object, base->type, base->offset, base->name);
+}
+
+/* The same of a list that is written in bases: one has the first member alone, the other, by the same template, is the
+ * list of the others. The class itself has that list as its base (libstdc++'s tuple). */
+static ir_id based_member(struct lower *l, ir_id object, const struct ir_type *type, size_t n,
+                          const struct ir_type **member)
+{
+	const struct ir_field *base = type->kind == IR_TYPE_RECORD && type->n_fields == 1 ? base_by(type, false) : NULL;
+	if (!base)
+		return 0;
+	object = base_at(l, object, base, &type);
+	for (size_t i = 0; i < n; i++) {
+		base = base_by(type, true);
+		if (!base)
+			return 0;
+		object = base_at(l, object, base, &type);
+	}
+	base = base_by(type, false);
+	object = base && count_members(type) == 0 ? base_at(l, object, base, &type) : 0;
+	return object && count_members(type) == 1 ? bound_member(l, object, type, 0, member) : 0;
+}
+
 /* A name for a member. A member that is a reference is what it refers to, not where it is kept. */
 static void bind_member(struct lower *l, CXCursor name, ir_id address, const struct ir_type *type)
 {
@@ -529,6 +570,8 @@ void lower_binding(struct lower *l, CXCursor decomposition)
 		ir_id address = bound_member(l, object, type, i, &member);
 		if (!address || member != wanted)
 			address = listed_member(l, object, type, i, &member);
+		if (!address)
+			address = based_member(l, object, type, i, &member);
 		if (!address || (member != wanted && ir_is_scalar(wanted)))
 			address = lower_unknown(l, kids.at[i], lower_pointer_to(l, wanted), &object, 1);
 		bind_member(l, kids.at[i], address, wanted);
