@@ -44,6 +44,7 @@ static python_files read_texts(struct wrappers *w, const text_list *paths, struc
 struct reading {
 	struct wrappers *wrappers;
 	struct program *program;
+	const char *function; /* whose calls are read */
 };
 
 static python_files files_with(const char *word, void *payload)
@@ -83,22 +84,36 @@ static const char *bound_behind(struct arena *a, const char *at)
 	return end > word ? arena_strndup(a, word, (size_t)(end - word)) : NULL;
 }
 
-/* What is bound as `name` in the project, if that is one thing only. */
-static const char *bound_as(struct wrappers *w, const char *name)
+/* What is bound as `name` in texts that have the word (or null: any), if that is one thing only; `count`: how many. */
+static const char *bound_in(struct wrappers *w, const python_files *texts, const char *name, const char *word,
+                            size_t *count)
 {
-	struct wrapper_calls ignored = {0};
-	text_list paths = ask_texts(w->job->project, w->arena, name);
-	python_files texts = read_texts(w, &paths, &ignored);
 	const char *quoted = arena_printf(w->arena, "\"%s\"", name), *found = NULL;
-	size_t count = ignored.is_doubtful ? 2 : 0;
-	for (size_t i = 0; i < texts.n; i++) {
-		const char *text = scan_without_comments(w->arena, texts.at[i].text, strlen(texts.at[i].text));
+	*count = 0;
+	for (size_t i = 0; i < texts->n; i++) {
+		const char *text = scan_without_comments(w->arena, texts->at[i].text, strlen(texts->at[i].text));
+		if (word && !strstr(text, word))
+			continue;
 		for (const char *at = text; (at = strstr(at, quoted)) != NULL; at += strlen(quoted)) {
 			found = bound_behind(w->arena, at + strlen(quoted));
-			count++;
+			++*count;
 		}
 	}
-	return count == 1 ? found : NULL;
+	return *count == 1 ? found : NULL;
+}
+
+/* What a module binds as `name` that binds the function whose calls are read: another may have another by this name. */
+static const char *bound_as(struct reading *r, const char *name)
+{
+	struct wrappers *w = r->wrappers;
+	struct wrapper_calls unread = {0};
+	text_list paths = ask_texts(w->job->project, w->arena, name);
+	python_files texts = read_texts(w, &paths, &unread);
+	size_t count;
+	if (unread.is_doubtful)
+		return NULL;
+	const char *found = r->function ? bound_in(w, &texts, name, r->function, &count) : NULL;
+	return found || (r->function && count) ? found : bound_in(w, &texts, name, NULL, &count);
 }
 
 static const struct summary *only_function(struct reading *r, const char *name)
@@ -119,7 +134,7 @@ static bool returns(const char *name, const struct wrapper_arg *args, size_t n, 
                     void *payload)
 {
 	struct reading *r = payload;
-	const char *function = bound_as(r->wrappers, name);
+	const char *function = bound_as(r, name);
 	const struct summary *s = function ? only_function(r, function) : NULL;
 	return s && wrapper_returns(r->program, s, args, n, out);
 }
@@ -272,14 +287,14 @@ static bool ran(const struct operator_form *form, const struct wrapper_call *cal
 static bool reads_by(const char *name, const struct operator_form *form, size_t k, void *payload)
 {
 	struct reading *r = payload;
-	const char *class = form ? kernel_class(r, form) : NULL, *function = form ? NULL : bound_as(r->wrappers, name);
+	const char *class = form ? kernel_class(r, form) : NULL, *function = form ? NULL : bound_as(r, name);
 	return (class || function) && wrapper_reads_by(r->program, function, class, k);
 }
 
 static void read_calls_in(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
                           const struct operator_form *form, const text_list *paths, struct wrapper_calls *out)
 {
-	struct reading reading = {w, p};
+	struct reading reading = {w, p, own_name(w->arena, entry)};
 	bool is_fixed = !form && !takes_any_number(entry) && times_quoted(w, name, own_name(w->arena, entry)) == 1;
 	int64_t n_args = is_fixed && asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
 	extension_list all = extensions_of(&reading);
@@ -339,7 +354,7 @@ static bool forward_ran(const char *function, const struct wrapper_call *call, f
 /* Registrations for a backward pass stand in C++. */
 static void read_gradients(struct wrappers *w, struct program *p, const char *name, struct wrapper_calls *out)
 {
-	struct reading reading = {w, p};
+	struct reading reading = {w, p, NULL};
 	const struct gradient_reader reader = {forward_ran, &reading};
 	text_list paths = ask_texts(w->job->project, w->arena, name);
 	python_files files = read_texts(w, &paths, out);
@@ -382,7 +397,7 @@ static void read_operators(struct wrappers *w, struct program *p, const struct i
 		names = operators_of(w, class, out);
 	for (size_t i = 0; i < names.n; i++) {
 		struct operator_form form = {0};
-		struct reading reading = {w, p};
+		struct reading reading = {w, p, NULL};
 		size_t before = out->at.n;
 		bool again = false;
 		for (size_t k = 0; k < i; k++)
