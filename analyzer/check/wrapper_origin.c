@@ -21,10 +21,12 @@ struct handed {
 	struct atom_set indices, sizes;
 };
 
-/* The tensor that a cell reads an element of. */
-static term tensor_of(const struct term_pool *p, term cell)
+/* The tensor that an atom is an element of: a cell, or a symbol for what was there when it was read. */
+static term tensor_of(const struct term_pool *p, term atom)
 {
-	term source = cell_source(p, cell), of = source ? term_get(p, source)->object->of : TERM_NONE;
+	term source = term_get(p, atom)->kind == TERM_SYMBOL ? term_source(p, atom) : cell_source(p, atom);
+	const struct object *o = source ? term_get(p, source)->object : NULL;
+	term of = o && o->kind == OBJECT_BUFFER ? o->of : TERM_NONE;
 	for (const struct term_node *n = of ? term_get(p, of) : NULL; n && n->kind == TERM_APP; n = term_get(p, of)) {
 		if (n->vocab != VOCAB_VIEW && n->vocab != VOCAB_RESHAPE && n->vocab != VOCAB_ROW)
 			break;

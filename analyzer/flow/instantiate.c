@@ -11,51 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-struct reading {
-	const struct term_pool *pool;
-	bool found;
-};
-
-static void note_word(term atom, void *payload)
-{
-	struct reading *r = payload;
-	enum term_kind kind = term_get(r->pool, atom)->kind;
-	r->found |= kind == TERM_APP || kind == TERM_OBJECT || kind == TERM_PTR;
-}
-
-/* Does it say anything of memory? */
-static bool is_read(struct term_pool *p, term t)
-{
-	struct reading r = {p, false};
-	term_each_atom(p, t, note_word, &r);
-	return r.found;
-}
-
-/* What the loop's variable is for the caller, for words alone: nothing is read for it, and nothing rests on it. */
-static void rename_counted(struct instantiation *in, term counter, term renamed)
-{
-	struct term_pool *p = in->fl->pool;
-	const char *name;
-	term value = in->is_naming ? TERM_NONE : term_counted_value(p, counter, &name);
-	if (!value || term_counted_value(p, renamed, NULL) || is_read(p, value)) {
-		return;
-	}
-	in->is_naming = true;
-	term_set_counted(p, renamed, flow_into(in, value), name);
-	in->is_naming = false;
-}
-
-static term renamed_symbol(struct instantiation *in, term atom, const struct symbol *s)
-{
-	struct flow *fl = in->fl;
-	struct symbol copy = *s;
-	copy.key = arena_printf(fl->arena, "%s@%s:%u", s->key, fl->f->usr, in->call->id);
-	term t = term_symbol(fl->pool, &copy);
-	flow_born(fl, t, in->call->block);
-	rename_counted(in, atom, t);
-	return t;
-}
-
 /* Where a thread stands is the same in all that it calls; a launch makes threads. */
 static term thread_symbol(struct instantiation *in, const struct symbol *s)
 {
@@ -262,7 +217,7 @@ static term look_up(struct instantiation *in, term atom)
 		if (n->symbol->role == SYMBOL_PARAM || n->symbol->role == SYMBOL_SUMMAND) {
 			return TERM_NONE;
 		}
-		return flow_is_launch_symbol(n->symbol) ? thread_symbol(in, n->symbol) : renamed_symbol(in, atom, n->symbol);
+		return flow_is_launch_symbol(n->symbol) ? thread_symbol(in, n->symbol) : flow_renamed(in, atom, n->symbol);
 	case TERM_OBJECT:
 		return object_in_caller(in, atom, n->object);
 	case TERM_APP:

@@ -29,4 +29,8 @@ void flow_instantiate(struct instantiation *in, struct flow *fl, const struct ir
 /* A term of the callee in terms of the caller; what cannot be said marks the instantiation as lost. */
 term flow_into(struct instantiation *in, term t);
 
+/* ---- renamed.c ---- */
+
+term flow_renamed(struct instantiation *in, term atom, const struct symbol *s);
+
 #endif

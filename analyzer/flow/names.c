@@ -171,6 +171,9 @@ void flow_read_at(struct flow *fl, term value, const char *key, term pointer)
 	}
 	if (n && n->kind == TERM_SYMBOL && strcmp(n->symbol->key, key) == 0) {
 		map_put(&fl->memory->read_at, value, pointer);
+		n = term_get(fl->pool, pointer);
+		if (n->kind == TERM_PTR)
+			term_set_source(fl->pool, value, n->args[0]);
 	}
 }
 

@@ -36,6 +36,18 @@ static bool holds(const struct poly_term *m, term counter)
 }
 
 /* The one monomial of the variable's value that grows with the counter, or null. */
+void term_set_source(struct term_pool *p, term symbol, term object)
+{
+	map_put(&p->sources, symbol, object);
+}
+
+term term_source(const struct term_pool *p, term symbol)
+{
+	uint64_t object = 0;
+	map_get(&p->sources, symbol, &object);
+	return (term)object;
+}
+
 static const struct poly_term *step_of(const struct counted *c, term counter)
 {
 	const struct poly_term *step = NULL;

@@ -189,6 +189,10 @@ void term_set_counted(struct term_pool *p, term counter, term value, const char 
 /* That value, and the name, if it is asked for; TERM_NONE: it was not set. */
 term term_counted_value(const struct term_pool *p, term counter, const char **name);
 
+/* The object that a symbol for what memory holds was read from: for who asks where a number came from. */
+void term_set_source(struct term_pool *p, term symbol, term object);
+term term_source(const struct term_pool *p, term symbol); /* TERM_NONE: it was not set */
+
 /* What `sum` counts with: the one symbol of its role. */
 term term_summand_number(struct term_pool *p);
 

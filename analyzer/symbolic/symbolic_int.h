@@ -38,6 +38,7 @@ struct term_pool {
 	struct map recalled;   /* recall.c: answered questions */
 	struct map made;       /* memo.c: part of something -> the term for it */
 	struct map counted;    /* spoken.c: counter of a loop -> what its variable is */
+	struct map sources;    /* symbol -> the object that it was read from */
 	struct map simplified; /* raw node or negated condition -> its normal form, where finding it branches */
 	struct map decided;    /* condition.c: 2 * term, or 2 * term + 1 -> what >= 0, or == 0, is by its selects */
 	struct map moved;      /* simplify.c: a select of pointers << 32 | bytes -> their sum */

@@ -39,6 +39,7 @@ struct term_pool *term_pool_new(void)
 	map_init(&p->moved, &p->arena);
 	map_init(&p->made, &p->arena);
 	map_init(&p->counted, &p->arena);
+	map_init(&p->sources, &p->arena);
 	p->n_slots = 1024;
 	p->slots = ARENA_ARRAY(&p->arena, struct term_slot, p->n_slots);
 	struct term_node *none = ARENA_NEW(&p->arena, struct term_node);
