@@ -116,7 +116,7 @@ static const char *kept_in(const struct speaker *s, const struct ir_func *entry,
 	bool is_field = entry->record && at->kind == TERM_PTR && term_const_value(s->pool, at->args[1], &offset) &&
 	                behind(s, cell->args[0], &of) == &entry->params.at[0];
 	const struct summary *c = is_field ? constructor(s->program, entry->record) : NULL;
-	if (!c || flow_writes_field(s->program->unit, entry->record, (int64_t)offset))
+	if (!c || !ir_is_settled(entry->record, (int64_t)offset))
 		return NULL;
 	return attribute_name(s, entry->record, left_at(s, c, offset));
 }

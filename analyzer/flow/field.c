@@ -3,52 +3,9 @@
  *
  * The constructor's summary says which value each field ends with and which conditions hold on the way out (a return
  * behind a call that marks the operator as failed does not count: such an operator is never run). A condition on that
- * value becomes a fact about the field in the methods, if no other method stores to the field or passes its address on.
+ * value becomes a fact about the field in the methods, if the field keeps what the constructor gave it (ir/settle.c).
  */
 #include "flow/walk_int.h"
-
-/* Offset of an address below `this`, or false. */
-static bool this_offset(const struct ir_func *f, ir_id address, int64_t *offset)
-{
-	const struct ir_instr *in = ir_at(f, address);
-	*offset = 0;
-	while (in->op == IR_FIELD || in->op == IR_CAST) {
-		*offset += in->op == IR_FIELD ? in->imm : 0;
-		in = ir_at(f, in->args[0]);
-	}
-	return in->op == IR_PARAM && in->imm == 0;
-}
-
-static bool instr_writes_field(const struct ir_func *f, const struct ir_instr *in, int64_t offset)
-{
-	int64_t at;
-	if (in->op == IR_STORE || in->op == IR_ZERO) {
-		return this_offset(f, in->args[0], &at) && at == offset;
-	}
-	for (uint32_t i = 0; in->op == IR_CALL && i < in->n_args; i++) {
-		const struct ir_instr *arg = ir_at(f, in->args[i]);
-		if (arg->op == IR_FIELD && this_offset(f, in->args[i], &at) && at == offset) {
-			return true;
-		}
-	}
-	return false;
-}
-
-bool flow_writes_field(const struct ir_unit *u, const struct ir_type *record, int64_t offset)
-{
-	for (size_t i = 0; i < u->funcs.n; i++) {
-		const struct ir_func *f = u->funcs.at[i];
-		if (f->record != record || f->is_constructor || f->is_destructor) {
-			continue;
-		}
-		for (size_t j = 1; j < f->instrs.n; j++) {
-			if (f->instrs.at[j] && instr_writes_field(f, f->instrs.at[j], offset)) {
-				return true;
-			}
-		}
-	}
-	return false;
-}
 
 /* The one constructor whose body is in sight; null when there are several, which may disagree. */
 static const struct summary *constructor_of(struct flow *fl, const struct ir_type *record, const struct ir_func **out)
@@ -121,7 +78,7 @@ static void take_field(struct flow *fl, const struct summary *s, const struct ef
 	const struct term_node *at = term_get(p, e->pointer);
 	if (!e->always || !e->value || term_get(p, e->value)->sort != SORT_INT || !e->bytes ||
 	    !term_const_value(p, at->args[1], &offset) || !term_const_value(p, e->bytes, &bytes) ||
-	    flow_writes_field(fl->c->unit, fl->f->record, (int64_t)offset)) {
+	    !ir_is_settled(fl->f->record, (int64_t)offset)) {
 		return;
 	}
 	term cell = flow_entry_cell(p, term_ptr_add(p, self, term_int(p, offset)), (int64_t)bytes);
@@ -139,7 +96,7 @@ static void take_field(struct flow *fl, const struct summary *s, const struct ef
 void flow_field_facts(struct flow *fl)
 {
 	const struct ir_func *f = fl->f, *constructor = NULL;
-	if (!f->is_method || f->is_static_method || f->is_constructor || f->is_destructor || !f->record || !f->params.n) {
+	if (!f->is_method || f->is_static_method || f->is_constructor || f->is_early || !f->record || !f->params.n) {
 		return;
 	}
 	const struct summary *s = constructor_of(fl, f->record, &constructor);

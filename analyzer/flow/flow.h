@@ -80,8 +80,6 @@ struct summary *flow_function(const struct flow_context *c, const struct ir_func
 /* Are its own accesses asked about? Not those of a function that was read only because it calls others, nor where
  * another unit of the run asks. */
 bool flow_is_asked(const struct ir_func *f);
-/* Does a method that is no constructor write at this offset of the object, or hand its address on? */
-bool flow_writes_field(const struct ir_unit *u, const struct ir_type *record, int64_t offset);
 /* The same without looking: every access is unknown for this reason, and everything may be written. */
 struct summary *flow_unanalyzed(const struct flow_context *c, const struct ir_func *f, const char *reason);
 /* What instructions of f yield, in terms of its parameters, and what holds where they stand: for questions that a

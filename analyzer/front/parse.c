@@ -467,6 +467,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	}
 	front_open_launchers(tu.unit);
 	front_outer_globals(&tu, &p);
+	ir_settle_fields(tu.unit);
 	/* Only where clang made out all of it does this count, and elsewhere it names declarations that have no USR. */
 	for (size_t i = 0; !r.errors.n && i < p.registered.n; i++)
 		front_func(&tu, p.registered.at[i])->is_only_here = false;

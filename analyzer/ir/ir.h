@@ -40,6 +40,7 @@ struct ir_field {
 	uint16_t bit_shift; /* from `offset` to its lowest bit */
 	bool is_base;       /* a base class */
 	bool has_init;      /* an initializer in the class */
+	bool is_settled;    /* keeps what the constructor gave it (settle.c) */
 	struct place place; /* of its name */
 };
 /* Types are unique in a unit: compare pointers. */
@@ -214,6 +215,7 @@ struct ir_func {
 	const struct ir_type *record; /* the class of a method, or null */
 	bool is_method, is_static_method, is_constructor, is_destructor, is_virtual, is_pure, is_lambda, is_const;
 	bool is_instantiation, is_pattern, is_variadic, is_noreturn, is_implicit, is_main_file, is_inline;
+	bool is_early;               /* a method that may run before its object's constructor is done (settle.c) */
 	bool is_only_here;           /* no header declares it, nothing exports or registers it; no part of the text form */
 	bool is_weak;                /* may be replaced by another file's; no part of the text form */
 	bool is_always_inline;       /* shares its caller's frame; no part of the text form */
@@ -342,6 +344,13 @@ enum status ir_link(struct ir_unit *into, const struct ir_unit *from, const stru
 
 /* Makes plain calls of virtual ones whose object's class the function shows. */
 void ir_devirtualize(struct ir_unit *u);
+
+/* ---- settle.c: fields that keep what their class's constructor gave them ---- */
+
+/* Of a unit of one file, whole: is_settled and is_early. */
+void ir_settle_fields(struct ir_unit *u);
+/* Is the field there settled, one of a base class as well? */
+bool ir_is_settled(const struct ir_type *record, int64_t offset);
 
 /* ---- member.c ---- */
 

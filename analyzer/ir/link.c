@@ -22,7 +22,8 @@ static void choose(struct selection *s, const struct ir_func *f)
 	vec_push(&s->scratch, &s->funcs, f);
 }
 
-/* What `chosen` calls, launches or takes the address of, and the lambdas inside. */
+/* What `chosen` calls, launches or takes the address of, and the lambdas inside; of a method also what makes its
+ * object, for it rests on what that leaves. */
 static void choose_callees(struct selection *s, const struct ir_func *chosen)
 {
 	for (size_t i = 1; i < chosen->instrs.n; i++) {
@@ -32,7 +33,8 @@ static void choose_callees(struct selection *s, const struct ir_func *chosen)
 	}
 	for (size_t i = 0; i < s->from->funcs.n; i++) {
 		const struct ir_func *f = s->from->funcs.at[i];
-		if (f->lambda_parent && f->lambda_parent == chosen->usr)
+		bool makes_its = f->is_constructor && f->blocks.n && chosen->record && f->record == chosen->record;
+		if (makes_its || (f->lambda_parent && f->lambda_parent == chosen->usr))
 			choose(s, f);
 	}
 }

@@ -265,6 +265,8 @@ static bool field_attribute(struct parser *p, struct ir_field *f)
 		f->bit_shift = (uint16_t)parse_int(p);
 	else if (accept_word(p, "init"))
 		f->has_init = true;
+	else if (accept_word(p, "settled"))
+		f->is_settled = true;
 	else
 		return false;
 	return true;
@@ -279,7 +281,7 @@ static void parse_field(struct parser *p, struct record_parts *parts, bool is_ba
 		continue;
 	parse_place(p, &f.place, NULL);
 	if (!at_line_end(p))
-		parse_fail(p, "a field has at, bits, init and a place behind its name");
+		parse_fail(p, "a field has at, bits, shift, init, settled and a place behind its name");
 	vec_push(p->unit->arena, &parts->fields, f);
 }
 

@@ -356,6 +356,8 @@ static void print_field(struct printer *p, const struct ir_field *f)
 		buf_printf(p->out, " shift %u", (unsigned)f->bit_shift);
 	if (f->has_init)
 		buf_str(p->out, " init");
+	if (f->is_settled)
+		buf_str(p->out, " settled");
 	print_place(p, &f->place, NULL);
 	buf_char(p->out, '\n');
 }

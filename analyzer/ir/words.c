@@ -22,6 +22,7 @@ const struct ir_flag ir_func_flags[] = {
     FUNC_FLAG("inline", is_inline),
     FUNC_FLAG("kernel", is_kernel),
     FUNC_FLAG("device", is_device),
+    FUNC_FLAG("early", is_early),
     {NULL, 0},
 };
 
