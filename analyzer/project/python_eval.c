@@ -562,7 +562,9 @@ struct py_value py_eval(struct py_run *r, const struct py_node *n)
 			return joined_tuples(r, &x, &y);
 		if (x.kind == PY_TENSOR && n->kids.at[1]->kind == PY_FLOAT)
 			return x;
-		return y.kind == PY_TENSOR && n->kids.at[0]->kind == PY_FLOAT ? y : py_arithmetic(r, n->text, &x, &y);
+		if (y.kind == PY_TENSOR && n->kids.at[0]->kind == PY_FLOAT)
+			return y;
+		return py_still_blank(&x, n->kids.at[1], py_arithmetic(r, n->text, &x, &y));
 	case PY_COMPARISON:
 	case PY_NOT:
 		return (struct py_value){.kind = PY_TRUTH, .t = py_condition(r, n)};

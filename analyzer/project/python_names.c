@@ -112,9 +112,36 @@ static bool is_a_string(const char *text, const char *name)
 	return false;
 }
 
-/* `getattr(module, "name")` */
-static bool is_quoted(struct arena *a, const char *text, const char *name)
+/* The file gives the word another value, or it may. */
+static bool is_bound(const struct py_file *f, const char *word)
 {
+	size_t n = strlen(word);
+	for (size_t i = 0; i < f->lines.n; i++) {
+		const char *text = f->lines.at[i].text, *set = py_assignment(text);
+		bool binds = py_begins(text, "def") || py_begins(text, "class") || py_begins(text, "for") ||
+		             py_begins(text, "with") || py_begins(text, "except") || strstr(text, ":=");
+		for (const char *at = py_find_word(text, text, word); at; at = py_find_word(text, at + n, word))
+			if (at[n] != '.' && (binds || (set && at < set)))
+				return true;
+	}
+	return false;
+}
+
+/* `getattr(optim, name)`, of what an import calls a library's module. */
+static bool is_of_library(const struct py_file *f, const char *object)
+{
+	size_t n = 0;
+	while (scan_is_word_char(object[n]) || object[n] == '.')
+		n++;
+	const char *chain = arena_strndup(f->arena, object, n), *word = arena_strndup(f->arena, chain, py_word(chain));
+	return object[n] == ',' && *word && py_is_module_name(f, word) && !is_bound(f, word) &&
+	       py_is_harmless(f->words, py_full_path(f, chain));
+}
+
+/* `getattr(module, "name")` */
+static bool is_quoted(const struct py_file *f, const char *text, const char *name)
+{
+	struct arena *a = f->arena;
 	if (strstr(text, "getattr") && is_a_string(text, name))
 		return true;
 	for (const char *at = text; (at = strstr(at, "getattr(")) != NULL;) { /* by a name that is made */
@@ -124,7 +151,7 @@ static bool is_quoted(struct arena *a, const char *text, const char *name)
 		asked += strspn(asked, ", ");
 		bool literal = *asked == '\'' || *asked == '"';
 		if (strncmp(at, own, strlen(own)) != 0 && !literal && !makes_another(asked, name) &&
-		    !hands_on(a, text, call, asked))
+		    !hands_on(a, text, call, asked) && !is_of_library(f, at))
 			return true;
 	}
 	return false;
@@ -149,7 +176,7 @@ static bool is_made_of_its_name(const struct py_file *f, const char *text)
 
 bool py_is_got_by_name(const struct py_file *f, const char *text)
 {
-	bool is_quoted_there = !py_gets_none(f, text) && is_quoted(f->arena, text, f->wanted);
+	bool is_quoted_there = !py_gets_none(f, text) && is_quoted(f, text, f->wanted);
 	return is_made_of_its_name(f, text) || is_quoted_there || is_in_braces(text, f->wanted);
 }
 

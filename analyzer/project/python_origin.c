@@ -44,6 +44,12 @@ struct py_value py_with_elements(struct py_run *r, const char *name, enum py_mea
 	return out;
 }
 
+struct py_value py_still_blank(const struct py_value *of, const struct py_node *by, struct py_value out)
+{
+	out.is_blank = of->is_blank && out.kind == PY_TENSOR && by->kind == PY_INTEGER;
+	return out;
+}
+
 /* It may be one of the arguments, as it was. */
 static bool is_argument(const struct py_arguments *a, const struct py_value *v)
 {

@@ -15,6 +15,8 @@ struct py_value py_with_origin(struct py_value v, const struct wrapper_origin *o
 /* What a function or method gives that makes tensors, or one with the elements of its receiver (or null). */
 struct py_value py_with_elements(struct py_run *r, const char *name, enum py_meaning meaning, const struct py_value *of,
                                  struct py_value out);
+/* What arithmetic with a number in the text makes of a blank one. */
+struct py_value py_still_blank(const struct py_value *of, const struct py_node *by, struct py_value out);
 /* An operator that was run in a graph made this output, or was given this input. */
 struct py_value py_made_by_run(struct py_run *r, const struct operator_form *form, struct py_value v);
 struct py_value py_given_to_run(struct py_run *r, const struct operator_form *form, size_t k, struct py_value v);
