@@ -85,6 +85,15 @@ static bool is_of_another(const struct py_file *f, const char *path)
 	return false;
 }
 
+/* `from . import ops`, of an extension that is built in the file's own folder: the operator's is not. */
+static bool is_of_own_folder(const struct py_file *f, const char *path)
+{
+	const char *dot = strrchr(path, '.'), *base = path_base(f->path), *here = "(here).";
+	bool is_here = dot && strncmp(path, here, strlen(here)) == 0 && strchr(path + strlen(here), '.') == dot;
+	const char *folder = base > f->path ? arena_strndup(f->arena, f->path, (size_t)(base - f->path)) : NULL;
+	return is_here && folder && !f->callers && f->project->is_bound_below(folder, f->wanted, f->project->payload);
+}
+
 /* A library's own, as the file imports it. */
 static bool is_librarys(const struct py_file *f, const char *path)
 {
@@ -102,7 +111,7 @@ static bool is_operator_path(const struct py_file *f, const char *path)
 {
 	path = without_default(f, path);
 	if (strcmp(last_part(path), f->wanted) != 0 || is_librarys(f, path) || is_python_module(f, path, f->modules) ||
-	    is_of_class(f, path) || is_of_another(f, path) || py_is_path_elsewhere(f, path))
+	    is_of_class(f, path) || is_of_another(f, path) || py_is_path_elsewhere(f, path) || is_of_own_folder(f, path))
 		return false;
 	return has_dot(path) || f->has_star_import;
 }

@@ -76,7 +76,9 @@ static void note_returned(struct py_run *r, const struct py_arguments *a, const 
 /* What the path calls so, where it is that argument. */
 static struct py_value *named_argument(struct py_run *r, const struct py_arguments *a, size_t i)
 {
-	const struct py_node *n = a->node[i];
+	const struct py_node *n = a->node[i], *f = n && n->kind == PY_CALL && n->kids.n == 1 ? n->kids.at[0] : NULL;
+	if (f && f->kind == PY_ATTRIBUTE && py_keeps_elements(r->file->words, f->text)) /* `idx.contiguous()` */
+		n = f->kids.at[0];
 	struct py_value *v = n && n->kind == PY_NAME ? py_find(r->at, n->text) : NULL;
 	return v && py_handle(v) && v->t == a->at[i].t ? v : NULL;
 }

@@ -63,6 +63,18 @@ static size_t if_statement(struct py_run *r, const py_paths *from, size_t i, siz
 	return i;
 }
 
+/* `while True` goes on behind a `break` alone; what is not gone through line by line may hide one. */
+static bool is_left_by_break(const struct py_run *r, const struct block *b, size_t end)
+{
+	static const char *const hidden[] = {"try", "match", "with", "async", "def", "class"};
+	const python_lines *l = &r->file->lines;
+	bool plain = strcmp(b->head, "while True") == 0 || strcmp(b->head, "while 1") == 0;
+	for (size_t i = b->first; i < b->end && plain; i++)
+		for (size_t k = 0; k < sizeof hidden / sizeof *hidden; k++)
+			plain = plain && !py_begins(l->at[i].text, hidden[k]);
+	return plain && r->left.n && !(b->end < end && py_begins(l->at[b->end].text, "else"));
+}
+
 static size_t loop(struct py_run *r, const py_paths *from, size_t i, size_t end, py_paths *out, int depth)
 {
 	struct block b = block_at(r, i, end);
@@ -83,8 +95,9 @@ static size_t loop(struct py_run *r, const py_paths *from, size_t i, size_t end,
 	}
 	r->left = (py_paths){0};
 	body(r, &b, &taken, &ignored, depth);
-	py_add_paths(r, out, &any);
-	r->left = outer; /* what leaves it is what forget_block left: that holds at any place of the body */
+	/* Else what forget_block left, which holds at any place of the body. */
+	py_add_paths(r, out, is_left_by_break(r, &b, end) ? &r->left : &any);
+	r->left = outer;
 	return b.end;
 }
 

@@ -244,6 +244,24 @@ static bool asks_for_all(struct wrappers *w, const char *name)
 	return bound && !ignored.is_doubtful && !is_registered(w, name);
 }
 
+static bool is_bound_below(const char *folder, const char *name, void *payload)
+{
+	struct reading *r = payload;
+	struct wrapper_calls unread = {0};
+	text_list paths = ask_texts(r->wrappers->job->project, r->wrappers->arena, name);
+	python_files texts = read_texts(r->wrappers, &paths, &unread);
+	const char *quoted = arena_printf(r->wrappers->arena, "\"%s\"", name);
+	bool any = false;
+	for (size_t i = 0; i < texts.n; i++) {
+		if (strncmp(texts.at[i].path, folder, strlen(folder)) != 0)
+			continue;
+		if (!r->function || strstr(texts.at[i].text, r->function))
+			return false;
+		any |= strstr(texts.at[i].text, quoted) && strstr(texts.at[i].text, "PYBIND11_MODULE");
+	}
+	return any && !unread.is_doubtful;
+}
+
 /* How an operator is registered; false: it is not, or by two. */
 static bool form_of(const char *name, struct operator_form *out, void *payload)
 {
@@ -305,6 +323,7 @@ static void read_calls_in(struct wrappers *w, struct program *p, const struct ir
 	                                 .form_of = form_of,
 	                                 .ran = ran,
 	                                 .reads_by = reads_by,
+	                                 .is_bound_below = is_bound_below,
 	                                 .with = files_with,
 	                                 .asides = asides_with,
 	                                 .payload = &reading};
