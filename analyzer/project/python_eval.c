@@ -405,6 +405,8 @@ static struct py_value part(struct py_run *r, const struct py_node *n, const str
 		return out;
 	term rank = py_size(r, VOCAB_RANK, py_handle(of), 0), left = py_size(r, VOCAB_RANK, py_handle(&out), 0);
 	int64_t known = py_rank(r, py_handle(of));
+	if (n->is_slice && of->kind == PY_TENSOR && known > 0 && known <= RETURNED_DIMS)
+		return py_sliced(r, of, known);
 	rank = known < 0 ? rank : term_int(r->pool, known);
 	py_assume(r, term_compare(r->pool, REL_EQ, left, term_sub(r->pool, rank, term_int(r->pool, n->dropped))));
 	return out;

@@ -21,6 +21,11 @@ struct py_value py_still_blank(const struct py_value *of, const struct py_node *
 struct py_value py_made_by_run(struct py_run *r, const struct operator_form *form, struct py_value v);
 struct py_value py_given_to_run(struct py_run *r, const struct operator_form *form, size_t k, struct py_value v);
 
+/* ---- python_shape.c ---- */
+
+/* `x[:n]`, of a tensor with so many dimensions: as long at most. */
+struct py_value py_sliced(struct py_run *r, const struct py_value *of, int64_t rank);
+
 /* ---- python_words.c ---- */
 
 bool py_builds_extension(const struct py_words *w, const char *path); /* a function that gives a module */

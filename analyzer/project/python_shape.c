@@ -3,6 +3,7 @@
  * at (a negative size, a view of another number of elements) is known not to be so behind it.
  */
 #include "project/python_int.h"
+#include "project/python_origin.h"
 
 #include <string.h>
 
@@ -198,6 +199,18 @@ static struct py_value reduced(struct py_run *r, term from, const struct py_valu
 		if (i != at || keep)
 			dims[n++] = i == at ? term_int(r->pool, 1) : py_size(r, VOCAB_DIM, from, i);
 	return py_shaped(r, dims, n);
+}
+
+struct py_value py_sliced(struct py_run *r, const struct py_value *of, int64_t rank)
+{
+	term dims[RETURNED_DIMS] = {py_unknown(r, SORT_INT, true)};
+	py_assume(r, term_compare(r->pool, REL_LE, dims[0], py_size(r, VOCAB_DIM, of->t, 0)));
+	for (int64_t k = 1; k < rank; k++)
+		dims[k] = py_size(r, VOCAB_DIM, of->t, k);
+	struct py_value out = py_shaped(r, dims, (size_t)rank);
+	out.is_strided = true;
+	out.origin = of->origin;
+	return out;
 }
 
 /* `x.size()`, `x.size(1)` */
