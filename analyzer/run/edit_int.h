@@ -85,6 +85,13 @@ const char *src_at_place(const char *text, size_t n, const struct place *p);
  */
 const char *src_indented(struct arena *a, const char *what, const char *indent, size_t n, bool crlf);
 
+/* ---- edit_body.c ---- */
+
+/* In front of what is read in the body, without braces, of a loop or an `if` in the function whose brace stands there:
+ * false: it stands in none, or not plainly. */
+bool edit_place_in_body(struct arena *a, const struct wish *w, const char *text, const char *brace, const char *read,
+                        const char *end, struct replacement *out);
+
 /* ---- edit_tail.c ---- */
 
 /* Threads too many leave, or only what they would access is left out. */

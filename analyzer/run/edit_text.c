@@ -255,9 +255,11 @@ static bool place_guard(struct arena *a, const struct wish *w, const char *text,
 	used = used < read ? read : used;
 	struct wish mine = *w;
 	const char *at = guard_at(w, brace + 1, read, used, end);
-	mine.code = at ? code_with(a, w->code, read, to) : NULL;
+	mine.code = code_with(a, w->code, read, to);
 	if (!mine.code)
 		return false;
+	if (!at)
+		return !w->guard->is_behind && edit_place_in_body(a, &mine, text, brace + 1, read, end, out);
 	const char *line = src_line_start(text, at), *stop = src_line_end(at, end);
 	bool is_behind = src_over_blanks(line, at) != at;
 	if (is_behind && (stop == end || src_over_blanks(at, stop) != stop))
@@ -458,6 +460,8 @@ char *edits_apply(struct arena *a, const char *text, size_t n, const struct repl
 			buf_str(&out, edits[i]->text);
 		for (size_t k = before; lines && k < out.n; k++)
 			lines[i] += out.at[k] == '\n';
+		for (const char *gone = from; lines && gone < to; gone++)
+			lines[i] -= *gone == '\n';
 		at = to;
 	}
 	buf_add(&out, at, (size_t)(text + n - at));
