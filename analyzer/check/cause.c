@@ -268,6 +268,27 @@ static bool is_refuted(struct causes *c, struct proven *p)
 	return true;
 }
 
+static bool has_way(struct term_pool *p, const struct obligation *a, term way)
+{
+	for (size_t k = 0; k < a->conditions.n; k++)
+		if (condition_as_equation(p, a->conditions.at[k].cond) == way)
+			return true;
+	return false;
+}
+
+/* Is one of these places come to on another way as well, with an access that nobody proved? An instance of a template
+ * for another number of dimensions may need the same check. */
+static bool is_open_elsewhere(struct causes *c, const obligation_list *of, const struct map *places, term way)
+{
+	for (size_t i = 0; i < of->n; i++) {
+		const struct obligation *a = &of->at[i];
+		if (a->verdict == VERDICT_UNKNOWN && map_get(places, decide_place_key(a), &(uint64_t){0}) &&
+		    decide_entry(c->decide, a) == c->entry && !has_way(c->program->pool, a, way))
+			return true;
+	}
+	return false;
+}
+
 /* What is missing only where something else was chosen says so. */
 static void say_way(struct causes *c, struct proven *p)
 {
@@ -283,7 +304,8 @@ static void say_way(struct causes *c, struct proven *p)
 		if (!p->covers[k] && map_get(&places, decide_place_key(c->members.at[k].access), &(uint64_t){0}))
 			return;
 	term way = guess_way(c->decide, &p->guess, of.at, of.n);
-	if (!way)
+	if (!way || is_open_elsewhere(c, &c->program->facts.accesses, &places, way) ||
+	    is_open_elsewhere(c, &c->decide->unexamined, &places, way))
 		return;
 	p->guess.cond = term_or(c->program->pool, term_not(c->program->pool, way), p->guess.cond);
 	guess_finish(c->program, &p->guess);

@@ -62,6 +62,16 @@ static void put_load(struct printer *w, const struct ir_instr *load, int depth)
 	}
 }
 
+/* In a template it may be a parameter of that, which only its text tells: code_marks_filled puts it there. */
+static void put_number(struct printer *w, const struct ir_instr *v)
+{
+	bool is_of_one_line = v->place.line && v->end.line == v->place.line && v->end.col > v->place.col;
+	if (w->f->is_instantiation && is_of_one_line && !v->place.macro)
+		buf_printf(&w->out, "@{%u:%u-%u|%lld}", v->place.line, v->place.col, v->end.col, (long long)v->imm);
+	else
+		buf_printf(&w->out, "%lld", (long long)v->imm);
+}
+
 static const char *sign_of(enum ir_op op)
 {
 	return op == IR_ADD   ? "+"
@@ -108,7 +118,7 @@ static void put_value(struct printer *w, const struct ir_instr *v, int depth, en
 	if (name) {
 		buf_str(&w->out, name);
 	} else if (v->op == IR_CONST) {
-		buf_printf(&w->out, "%lld", (long long)v->imm);
+		put_number(w, v);
 	} else if (sign) {
 		put_operation(w, v, sign, depth, in);
 	} else if (v->op == IR_CAST) {
@@ -178,8 +188,10 @@ bool code_address(struct program *p, const struct ir_func *f, const struct ir_in
 	if (!accesses || !access->n_args || bytes <= 0 || !take_steps(f, ir_at(f, access->args[0]), &s) ||
 	    !is_of_one_sign(&s))
 		return false;
+	bool may_wrap = s.n > 1 && !s.at[0]->type->is_signed && s.at[0]->type->bits <= 32; /* addresses do not */
 	for (size_t i = s.n; i-- > 0;) {
-		put_value(&w, s.at[i], 0, CONTEXT_SUM);
+		buf_str(&w.out, may_wrap && i + 1 == s.n ? "(int64_t)" : "");
+		put_value(&w, s.at[i], 0, may_wrap ? CONTEXT_CAST : CONTEXT_SUM);
 		buf_str(&w.out, i ? " + " : "");
 	}
 	*out = (struct address){.base = s.base, .index = arena_strdup(p->arena, buf_text(&w.out)), .element = s.element};

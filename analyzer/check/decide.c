@@ -498,6 +498,7 @@ static void drop_merged(struct decide *d)
 	for (size_t i = 0; i < f->accesses.n; i++) {
 		if (d->merged[i]) {
 			f->merged[f->accesses.at[i].verdict]++;
+			vec_push(d->program->arena, &d->unexamined, f->accesses.at[i]);
 		} else {
 			f->accesses.at[kept++] = f->accesses.at[i];
 		}

@@ -28,7 +28,8 @@ struct decide {
 	struct map accounts; /* entry -> struct decide_account * */
 	struct map insides;  /* access and run -> enum answer: is it inside with these inputs, whatever else goes on */
 	bool *merged;        /* by access: others of its site are told, or as silent */
-	struct map callers;  /* entry -> struct wrapper_calls *; see decide_wrapped.c */
+	obligation_list unexamined; /* those, still unknown */
+	struct map callers;         /* entry -> struct wrapper_calls *; see decide_wrapped.c */
 };
 
 struct decide_account *decide_account_of(struct decide *d, const struct obligation *a);

@@ -7,6 +7,7 @@
 #include "run/edit_int.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Where the body's leading statements end of which `word` is the first: behind the last of them that stands before the
@@ -227,6 +228,37 @@ static const char *code_with(struct arena *a, const char *code, const char *from
 	return text;
 }
 
+/* The name that stands in the line of the text from one column to another; null: none does. */
+static const char *name_in(const char *text, size_t n, unsigned long line, unsigned long from, unsigned long to)
+{
+	const char *start = src_nth_line(text, n, (uint32_t)line), *name = start && from ? start + from - 1 : text + n;
+	for (unsigned long i = from; i < to; i++, name++)
+		if (name >= text + n || !(isalnum((unsigned char)*name) || *name == '_'))
+			return NULL;
+	return to > from && !isdigit((unsigned char)*(name - (to - from))) ? name - (to - from) : NULL;
+}
+
+/* "@{12:5-6|1}" in the code is the name that stands in line 12 from column 5 on; the number where none does. */
+static const char *marks_filled(struct arena *a, const char *code, const char *text, size_t n)
+{
+	struct buf b = {0};
+	while (*code) {
+		char *at = NULL;
+		unsigned long line = strncmp(code, "@{", 2) == 0 ? strtoul(code + 2, &at, 10) : 0;
+		unsigned long from = line ? strtoul(at + 1, &at, 10) : 0, to = from ? strtoul(at + 1, &at, 10) : 0;
+		const char *close = to ? strchr(at, '}') : NULL, *name = close ? name_in(text, n, line, from, to) : NULL;
+		if (!close) {
+			buf_char(&b, *code++);
+			continue;
+		}
+		buf_add(&b, name ? name : at + 1, name ? to - from : (size_t)(close - at - 1));
+		code = close + 1;
+	}
+	const char *filled = arena_strdup(a, buf_text(&b));
+	buf_release(&b);
+	return filled;
+}
+
 /* Before the statement that accesses, so that nothing is refused that is not used; where nothing but loops lies
  * between, right where the element is read. */
 static const char *guard_at(const struct wish *w, const char *body, const char *read, const char *used, const char *end)
@@ -258,6 +290,7 @@ static bool place_guard(struct arena *a, const struct wish *w, const char *text,
 	mine.code = code_with(a, w->code, read, to);
 	if (!mine.code)
 		return false;
+	mine.code = marks_filled(a, mine.code, text, n);
 	if (!at)
 		return !w->guard->is_behind && edit_place_in_body(a, &mine, text, brace + 1, read, end, out);
 	const char *line = src_line_start(text, at), *stop = src_line_end(at, end);
