@@ -454,11 +454,23 @@ int edit_order(const struct replacement *a, const struct replacement *b)
 	return reads < others ? -1 : reads > others;
 }
 
-/* The lines of what is inserted that did not stand there already, by an edit of the same place. */
+/* The first line, and what hangs below it. */
+static size_t whole_length(const char *lines)
+{
+	size_t n = strcspn(lines, "\n"), indent = strspn(lines, " \t");
+	n += lines[n] == '\n';
+	while (lines[n] && strspn(lines + n, " \t") > indent) {
+		n += strcspn(lines + n, "\n");
+		n += lines[n] == '\n';
+	}
+	return n;
+}
+
+/* The statements of what is inserted that did not stand there already, by an edit of the same place. */
 static void put_new_lines(struct buf *out, size_t from, const char *lines)
 {
 	while (*lines) {
-		size_t n = strcspn(lines, "\n") + (strchr(lines, '\n') != NULL);
+		size_t n = whole_length(lines);
 		const char *there = memmem(out->at + from, out->n - from, lines, n);
 		bool again = there && (there == out->at + from || there[-1] == '\n');
 		if (!again)
