@@ -89,6 +89,8 @@ static term unknown_atom(const struct term_pool *p, const struct assignment *c)
 /* Questions of one entry before the first that decides something, and after each that does. One without an answer costs
  * as much as several others: what is nonlinear runs to the end of its resources. */
 #define SOLVER_CREDIT 12
+/* ... where no run is made: most of what is asked is meant to be proved. */
+#define SOLVED_CREDIT 160
 #define SOLVER_STUCK 3
 
 struct decide_account *decide_account_of(struct decide *d, const struct obligation *a)
@@ -152,11 +154,13 @@ static bool ask_solver(struct decide *d, struct obligation *a, struct assignment
 	struct decide_account *account = decide_account_of(d, a);
 	struct prover *judge = d->program->judge;
 	*is_asked = false;
-	if (d->options->no_replay || account->paid >= account->earned + SOLVER_CREDIT) {
+	bool solves = d->options->solves;
+	if ((d->options->no_replay && !solves) ||
+	    account->paid >= account->earned + (solves ? SOLVED_CREDIT : SOLVER_CREDIT)) {
 		return ask_cheaply(d, a, out);
 	}
 	const struct prover_stats *now = prover_stats(judge), before = *now;
-	prover_open(judge, account->judge);
+	prover_open(judge, solves ? (struct prover_account){0} : account->judge);
 	bool refuted = find_counterexample(d->program, judge, a, out);
 	account->judge = prover_balance(judge);
 	account->paid += (int64_t)(now->by_solver - before.by_solver + SOLVER_STUCK * (now->stuck - before.stuck));

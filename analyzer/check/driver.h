@@ -14,7 +14,7 @@ struct wrapper_calls;
 struct decide_options {
 	struct limits limits;
 	struct replay_options replay;
-	bool no_replay;
+	bool no_replay, solves;   /* without runs: the solver is asked all the same */
 	struct work_limit *limit; /* what is left when it has passed is unknown; or null */
 	/* Finds who calls an entry from outside, in the project's Python code and registrations
 	 * (wrapper.h); or null. */

@@ -117,8 +117,9 @@ struct options {
 	int64_t largest_tensor;                 /* as given; 0: it was not */
 	int64_t jobs, timeout_seconds, require; /* percent of functions that must be understood */
 	enum fix fix;
-	bool edits;    /* those that mend a finding are tried */
-	bool is_trial; /* of such a one: only what is proved counts, and nothing is run */
+	bool edits;     /* those that mend a finding are tried */
+	bool is_trial;  /* of such a one: only what is proved counts, and nothing is run */
+	bool is_solved; /* ... with the solver */
 	enum format format;
 	enum stack_format stack_format;
 	enum contract_format contract_format;

@@ -18,11 +18,13 @@
 
 /* Analyses of one unit: past that its findings go without an edit. The second has what the first one left, and what
  * some of that rests on; the third says ranks for it; the last two try what failed beside others. */
-#define MAX_ANALYSES 7
+#define MAX_ANALYSES 8
 
 /* Steps of the provers that the first analysis may have taken: what was dearer is not analyzed again for an edit (a
  * file of 9 million takes 3 s, one of 31 million 12). */
 #define ANALYZED_TWICE 20000000
+/* ... and for another analysis with the solver. */
+#define SOLVED_TWICE 8000000
 
 /* ---- what is found where ---- */
 
@@ -436,6 +438,30 @@ static void try_failed(struct edits *e, bool *tried)
 		tried[i] = holds ? more[i] : e->all.at[i].is_kept;
 }
 
+/* Leads that failed in the last trial, although nothing was found in what they insert. */
+static size_t failing(const struct edits *e, const bool *tried)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < e->all.n; i++)
+		n += tried[i] && e->all.at[i].is_lead && e->all.at[i].fails && !e->all.at[i].is_found;
+	return n;
+}
+
+/* What is not mended may be for want of the solver, which a trial does without: once more with it, and from then on
+ * where it helps. */
+static bool try_solved(struct edits *e, const bool *tried)
+{
+	size_t n = failing(e, tried);
+	if (!n || e->is_solver_tried || e->before->stats.prover.steps > SOLVED_TWICE)
+		return false;
+	for (size_t i = 0; i < e->all.n; i++)
+		e->all.at[i].fails = e->all.at[i].is_found = false;
+	e->is_solver_tried = e->options.is_solved = true;
+	bool holds = try_edits(e, tried);
+	e->options.is_solved = holds || failing(e, tried) < n;
+	return holds;
+}
+
 static void choose(struct edits *e)
 {
 	bool *tried = ARENA_ARRAY(e->arena, bool, e->all.n), holds = false;
@@ -443,7 +469,7 @@ static void choose(struct edits *e)
 		tried[i] = !e->all.at[i].waits;
 	sort_edits(e, tried);
 	while (!holds && any_of(tried, e->all.n)) {
-		holds = try_edits(e, tried);
+		holds = try_edits(e, tried) || try_solved(e, tried);
 		if (!holds)
 			leave_out(e, tried);
 	}

@@ -41,6 +41,7 @@ struct edits {
 	VEC(struct edited_file) files; /* the unit's own first */
 	VEC(struct edit) all;          /* by place */
 	int analyses;
+	bool is_solver_tried;
 };
 
 /* ---- edit_collect.c ---- */

@@ -198,6 +198,7 @@ static void decide(struct unit *u, struct program *p)
 	struct decide_options d = {.limit = &u->limit,
 	                           .limits = u->options->limits,
 	                           .no_replay = u->options->is_trial,
+	                           .solves = u->options->is_solved,
 	                           .callers = reads ? wrappers_find : NULL,
 	                           .is_unbound = reads ? wrappers_lack : NULL,
 	                           .callers_of = &w};
