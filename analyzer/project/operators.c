@@ -180,12 +180,13 @@ bool classes_of_operator(struct arena *a, const char *text, const char *name, te
 
 /* ---- what it is given ---- */
 
-/* "FooBar2D" is `foo_bar2d`: a word begins at a capital behind a small letter, or in front of one. */
+/* "FooBar2D" is `foo_bar2d`, "Mine>Foo" `mine_foo`: a word begins at a capital behind a small letter, or in front of
+ * one. */
 static const char *python_name(struct arena *a, const char *name)
 {
 	struct buf b = {0};
 	for (const char *at = name; *at; at++) {
-		bool begins = at > name && isupper((unsigned char)*at) &&
+		bool begins = at > name && at[-1] != '>' && isupper((unsigned char)*at) &&
 		              (islower((unsigned char)at[-1]) || islower((unsigned char)at[1]));
 		if (begins)
 			buf_char(&b, '_');
