@@ -82,8 +82,8 @@ void flow_forget_handle(struct flow *fl, const struct ir_instr *call, uint32_t v
 		return;
 	}
 	term data = term_app(fl->pool, owns ? VOCAB_TARGET : VOCAB_DATA, &handle, 1);
-	bool tensor = row->role == MODEL_TENSOR;
-	flow_write(fl, version, (struct mem_write){.pointer = data, .item = item, .of_tensor = tensor});
+	bool tensor = row->role == MODEL_TENSOR, view = row->role == MODEL_VIEW; /* of anything */
+	flow_write(fl, version, (struct mem_write){.pointer = data, .item = view ? NULL : item, .of_tensor = tensor});
 	if (!is_const || owns) {
 		flow_may_end(fl, call, data); /* the box may hold another handle behind the call, or what was given ended */
 	}

@@ -291,8 +291,8 @@ static bool row_keeps(const struct model_function *row)
 {
 	for (size_t i = 0; i < row->defines.n; i++) {
 		const struct model_expr *e = row->defines.at[i].value;
-		bool reads =
-		    e->kind == MODEL_WORD && e->word != VOCAB_OWNER && e->word != VOCAB_CALLABLE && e->word != VOCAB_VIEW;
+		bool reads = e->kind == MODEL_WORD && e->word != VOCAB_OWNER && e->word != VOCAB_CALLABLE &&
+		             e->word != VOCAB_VIEW && e->word != VOCAB_MAPPED;
 		if (!reads && e->kind != MODEL_INT) {
 			return true;
 		}

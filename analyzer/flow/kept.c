@@ -100,13 +100,30 @@ bool flow_walks_buffers(struct flow *fl, ir_id id)
 	return !o.is_short;
 }
 
+/* Does an owner, or a view over raw memory, that the row makes lead to what it is given? */
+static bool makes_lead(const struct model_expr *e)
+{
+	bool choice = e->kind == MODEL_IF;
+	return (e->kind == MODEL_WORD && (e->word == VOCAB_OWNER || e->word == VOCAB_MAPPED)) ||
+	       (choice && (makes_lead(e->args[1]) || makes_lead(e->args[2])));
+}
+
+static bool row_leads(const struct model_function *row)
+{
+	bool leads = row->returns && makes_lead(row->returns);
+	for (size_t i = 0; i < row->defines.n && !leads; i++) {
+		leads = makes_lead(row->defines.at[i].value);
+	}
+	return leads;
+}
+
 /* May what is called keep an address that it is given? */
 static bool keeps_arguments(struct flow *fl, const struct ir_instr *call)
 {
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
 	return !ir_forgets(call) && !ir_moves(call) &&
-	       (!row || !row->pure || row->calls.n || flow_runs_members(fl, callee, row));
+	       (!row || !row->pure || row->calls.n || row_leads(row) || flow_runs_members(fl, callee, row));
 }
 
 static void mark_kept(struct flow *fl, const struct ir_instr *in)

@@ -167,7 +167,7 @@ static size_t identifier(struct parser *p)
 /* sizeof(t0), sizeof(r), sizeof(a1), value(t1), value(r), count(a). */
 static const struct model_expr *parse_type_question(struct parser *p, enum model_expr_kind kind)
 {
-	const char *letters = kind == MODEL_SIZEOF ? "tra" : kind == MODEL_TVALUE ? "tr" : "";
+	const char *letters = kind == MODEL_SIZEOF ? "tra" : kind == MODEL_TVALUE ? "tri" : "";
 	char letter = 0;
 	int64_t number = -1;
 	if (!expect(p, "("))
@@ -179,7 +179,7 @@ static const struct model_expr *parse_type_question(struct parser *p, enum model
 	else if (!numbered(p->at, n, letters, &letter, &number))
 		return fail(p, p->at,
 		            kind == MODEL_SIZEOF   ? "sizeof wants t0, r0, r or a0 (a number may vary)"
-		            : kind == MODEL_TVALUE ? "value wants t0, r0 or r (a number may vary)"
+		            : kind == MODEL_TVALUE ? "value wants t0, i0, r0 or r (a number may vary)"
 		                                   : "count wants a");
 	p->at += n;
 	return expect(p, ")") ? leaf(p, kind, letter, number) : NULL;

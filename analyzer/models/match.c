@@ -355,6 +355,8 @@ static const struct ir_type *constant_type(const struct model_expr *e, const str
 	const struct ir_type *result = callee->result;
 	if (e->of == 'r')
 		return result && result->kind == IR_TYPE_PTR && e->value >= 0 ? result->elem : result;
+	if (e->of == 'i')
+		return callee->record ? type_argument(callee->record, 0) : NULL;
 	return e->of == 't' ? callee->record : param_type(callee, (size_t)e->value);
 }
 

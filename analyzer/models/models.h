@@ -32,9 +32,10 @@ enum model_expr_kind {
 	MODEL_SIZEOF,  /* sizeof(tN): bytes of template argument N of the class; sizeof(rN): of the result type; sizeof(r):
 	                  an item of the result (pointee, or a handle type's item); sizeof(aN): of the pointee or item of
 	                  argument N. models_constant evaluates these */
-	MODEL_TVALUE, /* value(tN), value(rN): integer template argument; value(r): the rank that the result's type fixes */
-	MODEL_COUNT,  /* count(a): number of arguments */
-	MODEL_WORD,   /* a word of vocabulary.def with args */
+	MODEL_TVALUE,  /* value(tN), value(rN): integer template argument; value(iN): of the class's template argument 0;
+	                  value(r): the rank that the result's type fixes */
+	MODEL_COUNT,   /* count(a): number of arguments */
+	MODEL_WORD,    /* a word of vocabulary.def with args */
 	MODEL_ADD,
 	MODEL_SUB,
 	MODEL_MUL,

@@ -76,6 +76,8 @@ struct value handle_item(const struct handle *h, const struct ir_type *as);
 struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
 struct value handle_view(struct run *r, const struct handle *h, struct value bytes);
 struct value handle_list(struct run *r, const struct value *numbers, size_t n); /* of any sign */
+/* What p points to, as elements of so many bytes under the shape. */
+struct value handle_mapped(struct run *r, struct value p, struct value shape, struct value bytes);
 struct value handle_array(struct run *r, struct value n, struct value bytes);
 struct value handle_dims_array(struct run *r, struct value n); /* 8 bytes each, for dimensions */
 struct value handle_dims(struct run *r, const struct handle *shape);

@@ -72,3 +72,20 @@ struct value handle_listed(struct run *r, const struct handle *h)
 	return wide ? handle_listed_at(r, handle_data(r, h), handle_numel(r, h), value_int(8))
 	            : value_unknown("a shape in an array");
 }
+
+struct value handle_mapped(struct run *r, struct value p, struct value shape, struct value bytes)
+{
+	bool known = p.kind == VALUE_PTR && p.memory && shape.kind == VALUE_HANDLE && shape.handle->shape &&
+	             bytes.kind == VALUE_INT && bytes.i > 0 && p.offset % (int64_t)bytes.i == 0;
+	if (!known) {
+		return value_unknown("memory that a view is of");
+	}
+	struct handle *h = handle_new(r, MODEL_TENSOR);
+	h->shape = shape.handle->shape;
+	h->label = "";
+	h->itemsize = bytes;
+	h->buffer = p.memory;
+	h->first = value_int(p.offset / (int64_t)bytes.i);
+	h->first.dep = p.dep;
+	return value_handle(h);
+}

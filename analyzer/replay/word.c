@@ -372,6 +372,8 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 		return handle_indices(r);
 	case VOCAB_ARRAY:
 		return handle_array(r, args[0], args[1]);
+	case VOCAB_MAPPED:
+		return handle_mapped(r, args[0], args[1], args[2]);
 	case VOCAB_CALLABLE:
 		return handle_holder(r, MODEL_CALLABLE_TYPE, args[0]);
 	case VOCAB_OWNER:

@@ -64,6 +64,8 @@ static term shape_of(struct term_pool *p, term h)
 		return app1(p, VOCAB_SHAPE_OF, n->args[1]);
 	if (n->vocab == VOCAB_ROW)
 		return app2(p, VOCAB_DROPDIM, app1(p, VOCAB_SHAPE_OF, n->args[0]), term_int(p, 0));
+	if (n->vocab == VOCAB_MAPPED)
+		return app1(p, VOCAB_SHAPE_OF, n->args[1]);
 	if (n->vocab == VOCAB_ARRAY)
 		return app1(p, VOCAB_SHAPE, n->args[0]);
 	if (n->vocab == VOCAB_DIMS)
@@ -292,6 +294,8 @@ static term itemsize(struct term_pool *p, term h)
 	const struct term_node *n = term_get(p, h);
 	if (term_is_app(p, h, VOCAB_VIEW) || term_is_app(p, h, VOCAB_ARRAY))
 		return n->args[1];
+	if (term_is_app(p, h, VOCAB_MAPPED))
+		return n->args[2];
 	if (term_is_app(p, h, VOCAB_DIMS))
 		return term_int(p, 8);
 	if (term_is_app(p, h, VOCAB_COUNTED_DIMS))
@@ -362,12 +366,23 @@ static term first_element(struct term_pool *p, term h)
 	return at;
 }
 
+/* The pointer that is seen as elements, by this handle or by one that this is a view of; or TERM_NONE. */
+static term mapped_pointer(const struct term_pool *p, term h)
+{
+	const struct term_node *n = term_get(p, h);
+	while (n->kind == TERM_APP && (n->vocab == VOCAB_ROW || n->vocab == VOCAB_VIEW || n->vocab == VOCAB_RESHAPE))
+		n = term_get(p, n->args[0]);
+	return n->kind == TERM_APP && n->vocab == VOCAB_MAPPED ? n->args[0] : TERM_NONE;
+}
+
 static term buffer_at(struct term_pool *p, term h, term offset)
 {
 	struct object o = {.kind = OBJECT_BUFFER, .of = h};
-	term first = first_element(p, h);
+	term first = first_element(p, h), mapped = mapped_pointer(p, h);
 	if (!is_zero(p, first))
 		offset = term_add(p, offset, term_mul(p, first, app1(p, VOCAB_ITEMSIZE, h)));
+	if (mapped)
+		return term_ptr_add(p, mapped, offset);
 	return term_ptr(p, term_object(p, &o), offset);
 }
 
