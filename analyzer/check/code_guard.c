@@ -246,6 +246,9 @@ const struct ir_param *index_param_of(struct program *p, const struct obligation
 
 /* ---- the guard ---- */
 
+/* Accesses of a cause that are checked each where it is. */
+#define MOST_CHECKED 8
+
 /* How the function refuses what it was given. */
 static const char *form_in(struct program *p, const struct cause *c, const struct ir_func *f)
 {
@@ -331,28 +334,125 @@ static bool is_always_used(struct program *p, const struct ir_func *f, const ins
 	return true;
 }
 
+/* How far the access reaches, in the words of its function; false: there are none. */
+static bool address_of(struct program *p, const struct obligation *a, struct address *out)
+{
+	int128 bytes;
+	term size = a->access.bytes ? with_item_sizes(p->pool, p->arena, &a->conditions, a->access.bytes) : TERM_NONE;
+	return size && term_const_value(p->pool, size, &bytes) && bytes > 0 && bytes <= INT32_MAX &&
+	       code_address(p, a->func, ir_at(a->func, a->instr), (int64_t)bytes, out);
+}
+
+static struct guard check_of(struct program *p, const struct cause *c, const struct obligation *a,
+                             const struct address *at, const char *bound)
+{
+	struct guard g = {.form = form_in(p, c, a->func), .at = a->place, .end = a->end, .use = a->place};
+	const char *low = at->is_unsigned ? "" : arena_printf(p->arena, "%s >= 0 && ", at->index);
+	const char *high = at->elements == 1
+	                       ? arena_printf(p->arena, "%s < %s", at->index, bound)
+	                       : arena_printf(p->arena, "%s + %lld <= %s", at->index, (long long)at->elements, bound);
+	g.code = arena_printf(p->arena, "%s%s", low, high);
+	return g;
+}
+
+/* The check of the element that is read for the index of an access. */
+static struct guard check_element(struct program *p, const struct cause *c, const struct obligation *a,
+                                  const struct slice *s, const char *bound)
+{
+	const struct ir_instr *load = s->load, *variable = variable_of(s);
+	const struct ir_type *type = variable ? variable->type : load->type;
+	const char *name = variable ? variable->var : "$";
+	struct guard g = {.form = form_in(p, c, a->func), .at = load->place, .end = load->end};
+	instr_list uses = uses_of(p, a->func, load);
+	g.is_behind = variable != NULL;
+	g.is_always_used = is_always_used(p, a->func, &uses, load);
+	g.use = first_use(&uses, ir_at(a->func, a->instr))->place;
+	g.code = type->is_signed ? arena_printf(p->arena, "%s >= 0 && %s < %s", name, name, bound)
+	                         : arena_printf(p->arena, "%s < %s", name, bound);
+	return g;
+}
+
+/* Is the element of this access checked with another one's? */
+static bool is_checked(const struct cause *c, const struct ir_instr *load)
+{
+	for (const struct guard *g = &c->guard; g; g = g->more)
+		if (place_compare(&g->at, &load->place) == 0)
+			return true;
+	return false;
+}
+
+/* The read itself, where nobody knows that it stays inside: it stands in the check once more. */
+static const struct obligation *open_read(struct program *p, const struct cause *c, const struct obligation *a,
+                                          const struct ir_instr *load)
+{
+	for (size_t i = 0; i < p->facts.accesses.n; i++) {
+		const struct obligation *o = &p->facts.accesses.at[i];
+		bool is_it = o->func == a->func && o->instr == load->id && o->access.kind == ACCESS_READ && o->access.extent;
+		if (is_it && o->verdict == VERDICT_UNKNOWN && !o->cause && o->trail.n == a->trail.n && c->entry)
+			return o;
+	}
+	return NULL;
+}
+
+/* Its check goes with that of the element; where the one at the end of the list is put. */
+static const struct guard **check_read(struct program *p, const struct cause *c, const struct obligation *a,
+                                       const struct ir_instr *load, const struct guard **more)
+{
+	const struct obligation *read = open_read(p, c, a, load);
+	struct address at;
+	if (!read || !address_of(p, read, &at))
+		return more;
+	term extent = with_item_sizes(p->pool, p->arena, &read->conditions, read->access.extent);
+	term below = term_binary(p->pool, TERM_DIV, extent, term_int(p->pool, at.element));
+	struct guard *g = ARENA_NEW(p->arena, struct guard);
+	const char *bound = code_passed(p, c, read, at.base->name, below, &g->more);
+	const struct guard *handed = g->more;
+	if (!bound)
+		return more;
+	*g = check_of(p, c, read, &at, bound);
+	g->more = handed;
+	*more = g;
+	for (more = &g->more; *more; more = (const struct guard **)&(*more)->more)
+		continue;
+	return more;
+}
+
+/* Elements that other accesses of the cause read for themselves. */
+static const struct guard **check_others(struct program *p, const struct cause *c, const char *bound,
+                                         const struct guard **more)
+{
+	for (size_t i = 1; i < c->accesses.n && i < MOST_CHECKED; i++) {
+		const struct obligation *a = c->accesses.at[i];
+		struct slice s = {.loads = 0};
+		const struct ir_instr *load = a->func == c->accesses.at[0]->func ? element_of(p, &s, a) : NULL;
+		if (!load || is_checked(c, load))
+			continue;
+		struct guard *g = ARENA_NEW(p->arena, struct guard);
+		*g = check_element(p, c, a, &s, bound);
+		*more = g;
+		more = g->is_behind ? &g->more : check_read(p, c, a, load, &g->more);
+	}
+	return more;
+}
+
 static bool guard_index(struct program *p, struct cause *c, const struct obligation *a)
 {
 	struct slice s = {.loads = 0};
 	const struct ir_instr *load = element_of(p, &s, a);
 	const char *bound = load ? bound_name(p, c, a) : NULL;
-	const struct guard *more = NULL;
+	const struct guard *handed = NULL;
 	const struct ir_param *base = load && !bound ? code_base(a->func, ir_at(a->func, a->instr)) : NULL;
 	if (base && c->kind == CAUSE_CONTENT)
-		bound = code_passed(p, c, a, base->name, c->below, &more);
+		bound = code_passed(p, c, a, base->name, c->below, &handed);
 	if (!bound)
 		return false;
-	const struct ir_instr *variable = variable_of(&s);
-	const struct ir_type *type = variable ? variable->type : load->type;
-	const char *name = variable ? variable->var : "$";
-	c->guard = (struct guard){.form = form_in(p, c, a->func), .at = load->place, .end = load->end};
-	c->guard.is_behind = variable != NULL;
-	c->guard.more = more;
-	instr_list uses = uses_of(p, a->func, load);
-	c->guard.is_always_used = is_always_used(p, a->func, &uses, load);
-	c->guard.use = first_use(&uses, ir_at(a->func, a->instr))->place;
-	c->guard.code = type->is_signed ? arena_printf(p->arena, "%s >= 0 && %s < %s", name, name, bound)
-	                                : arena_printf(p->arena, "%s < %s", name, bound);
+	c->guard = check_element(p, c, a, &s, bound);
+	const struct guard **more = &c->guard.more;
+	if (!c->guard.is_behind)
+		more = check_read(p, c, a, load, more);
+	if (c->kind == CAUSE_CONTENT)
+		more = check_others(p, c, bound, more);
+	*more = handed;
 	return true;
 }
 
@@ -375,30 +475,6 @@ static bool guard_size(struct program *p, struct cause *c, const struct obligati
 	c->guard = (struct guard){.form = form_in(p, c, a->func), .at = a->place, .end = a->end, .use = a->place};
 	c->guard.code = arena_printf(p->arena, "%s > %lld", size, (long long)(at / a->access.elem_bytes));
 	return true;
-}
-
-/* Accesses of a cause that are checked each where it is. */
-#define MOST_CHECKED 8
-
-/* How far the access reaches, in the words of its function; false: there are none. */
-static bool address_of(struct program *p, const struct obligation *a, struct address *out)
-{
-	int128 bytes;
-	term size = a->access.bytes ? with_item_sizes(p->pool, p->arena, &a->conditions, a->access.bytes) : TERM_NONE;
-	return size && term_const_value(p->pool, size, &bytes) && bytes > 0 && bytes <= INT32_MAX &&
-	       code_address(p, a->func, ir_at(a->func, a->instr), (int64_t)bytes, out);
-}
-
-static struct guard check_of(struct program *p, const struct cause *c, const struct obligation *a,
-                             const struct address *at, const char *bound)
-{
-	struct guard g = {.form = form_in(p, c, a->func), .at = a->place, .end = a->end, .use = a->place};
-	const char *low = at->is_unsigned ? "" : arena_printf(p->arena, "%s >= 0 && ", at->index);
-	const char *high = at->elements == 1
-	                       ? arena_printf(p->arena, "%s < %s", at->index, bound)
-	                       : arena_printf(p->arena, "%s + %lld <= %s", at->index, (long long)at->elements, bound);
-	g.code = arena_printf(p->arena, "%s%s", low, high);
-	return g;
 }
 
 /* What is computed of more than one element, or of one and a counter: the index as a whole, of each access. */
