@@ -445,7 +445,7 @@ struct py_file {
 	VEC(struct py_use) uses;
 	VEC(struct py_table) tables; /* that hold the operator */
 	bool follows;                /* functions of the file are gone through where they are called */
-	size_t n_followed;           /* calls that were */
+	size_t n_followed, n_copied; /* calls that were; names and facts of ways that were gone on */
 	const struct python_project *project;
 	const text_list *own; /* what files call the modules that bind it, where nothing else can be one; or null */
 	struct wrapper_calls *out;

@@ -210,10 +210,16 @@ static void meet(struct py_run *r, struct py_path *to, const struct py_path *oth
 	join_facts(to, other);
 }
 
+/* Names and facts that are copied for a file: some tenths of a second, and more than all but a few need. What is not
+ * read then is in doubt. */
+enum { MAX_COPIED = 600000 };
+
 /* Past the most that are gone one by one, the last one stands for all that come. */
 void py_add_path(struct py_run *r, py_paths *to, const struct py_path *p)
 {
 	struct py_path own = py_copied(r, p);
+	r->file->n_copied += p->names.n + p->facts.n;
+	r->gave_up |= r->file->n_copied > MAX_COPIED;
 	if (to->n >= MAX_PATHS)
 		meet(r, &to->at[to->n - 1], &own);
 	else
