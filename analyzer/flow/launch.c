@@ -54,13 +54,18 @@ static term own_symbol(struct flow *fl, const struct model_global *g)
 term flow_launch_load(struct flow *fl, const struct ir_instr *load)
 {
 	const struct ir_instr *at = ir_at(fl->f, load->args[0]);
-	if (at->op != IR_FIELD || !at->text || !fl->c->models || load->type->kind != IR_TYPE_INT) {
+	bool is_field = at->op == IR_FIELD && at->text;
+	if ((!is_field && at->op != IR_GLOBAL) || !fl->c->models || load->type->kind != IR_TYPE_INT) {
 		return TERM_NONE;
 	}
-	const struct ir_instr *base = ir_at(fl->f, at->args[0]);
+	const struct ir_instr *base = is_field ? ir_at(fl->f, at->args[0]) : at;
 	const struct ir_global *g = base->op == IR_GLOBAL ? map_name(&fl->c->unit->globals_by_usr, base->text) : NULL;
-	const struct model_global *row = g && g->name ? models_global(fl->c->models, g->name, at->text) : NULL;
-	return row ? own_symbol(fl, row) : TERM_NONE;
+	const struct model_global *row =
+	    g && g->name ? models_global(fl->c->models, g->name, is_field ? at->text : NULL) : NULL;
+	if (row && row->lo == row->hi) {
+		return term_int(fl->pool, row->lo); /* the same on every machine, as warpSize */
+	}
+	return row && is_field ? own_symbol(fl, row) : TERM_NONE;
 }
 
 /* Shared memory that is declared without a size has the bytes that the launch asks for. */

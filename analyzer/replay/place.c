@@ -170,10 +170,16 @@ static void tie(struct run *r, struct memory *m, int64_t offset, const struct ir
 	}
 	if (g.axis >= 0 && g.axis <= 5) {
 		vec_push(r->a, &r->object->tied, g);
+	} else if (row && t->kind == IR_TYPE_INT && row->lo == row->hi) {
+		uint32_t thread = r->threads->thread;
+		r->threads->thread = 0; /* no thread writes it: it is the same on every machine */
+		memory_store(r, m, offset, t->size, value_int(row->lo));
+		r->threads->thread = thread;
 	}
 }
 
-/* Finds what of a global is tied to the launch, when it is made: each thread sets it anew. */
+/* Finds what of a global is tied to the launch, when it is made: each thread sets it anew; what has one value has it.
+ */
 static void tie_fields(struct run *r, const struct ir_global *g, struct memory *m)
 {
 	if (!g->type || r->models->globals.n == 0) {
