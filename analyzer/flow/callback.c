@@ -8,18 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct ir_func *closure_function(struct flow *fl, const struct ir_type *record)
-{
-	for (size_t i = 0; record && i < fl->c->unit->funcs.n; i++) {
-		const struct ir_func *f = fl->c->unit->funcs.at[i];
-		const char *last = f->record == record && f->blocks.n ? strrchr(f->name, ':') : NULL;
-		if (last && strcmp(last + 1, "operator()") == 0) {
-			return f;
-		}
-	}
-	return NULL;
-}
-
 /* The function that a callable runs, and the closure's address where it is one. */
 const struct ir_func *flow_callable(struct flow *fl, term value, term *closure)
 {
@@ -39,7 +27,7 @@ const struct ir_func *flow_callable(struct flow *fl, term value, term *closure)
 	for (size_t i = 0; o->kind == OBJECT_LOCAL && i < fl->f->locals.n; i++) {
 		if (flow_local_object(fl, (uint32_t)i) == n->args[0]) {
 			*closure = value;
-			return closure_function(fl, fl->f->locals.at[i].type);
+			return ir_call_operator(fl->c->unit, fl->f->locals.at[i].type);
 		}
 	}
 	return NULL;

@@ -270,6 +270,10 @@ struct ir_unit {
 struct ir_unit *ir_unit_new(struct arena *a, struct interner *names);
 struct ir_func *ir_func_find(const struct ir_unit *u, const char *usr); /* usr need not be interned */
 struct ir_func *ir_func_add(struct ir_unit *u, const char *usr);        /* finds or makes */
+/* The body that runs when an object of the class is called, where there can be no other: a lambda's, or the only
+ * `operator()` of a class that the main file defines. Null else: of several, and of a template's instances, the call
+ * tells which, and those of a header's class are not all in the unit. */
+const struct ir_func *ir_call_operator(const struct ir_unit *u, const struct ir_type *record);
 struct ir_global *ir_global_add(struct ir_unit *u, const char *usr);
 static inline struct ir_instr *ir_at(const struct ir_func *f, ir_id id)
 {

@@ -54,3 +54,26 @@ struct ir_global *ir_global_add(struct ir_unit *u, const char *usr)
 	map_put_name(&u->globals_by_usr, usr, g);
 	return g;
 }
+
+static bool is_call_operator(const struct ir_func *f)
+{
+	const char *last = f->name ? strrchr(f->name, ':') : NULL;
+	return strcmp(last ? last + 1 : f->name ? f->name : "", "operator()") == 0;
+}
+
+const struct ir_func *ir_call_operator(const struct ir_unit *u, const struct ir_type *record)
+{
+	const struct ir_func *found = NULL;
+	bool is_whole = record && record->place.file && u->main_file && strcmp(record->place.file, u->main_file) == 0;
+	if (!record || !(record->is_lambda || is_whole))
+		return NULL;
+	for (size_t i = 0; i < u->funcs.n; i++) {
+		const struct ir_func *f = u->funcs.at[i];
+		if (f->record != record || !is_call_operator(f))
+			continue;
+		if (found || !f->blocks.n || strstr(f->usr, "operator()<"))
+			return NULL;
+		found = f;
+	}
+	return found;
+}

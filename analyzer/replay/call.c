@@ -38,17 +38,6 @@ const struct model_function *replay_row(struct run *r, const struct ir_func *cal
 
 /* ---- callees ---- */
 
-static const struct ir_func *closure_function(const struct run *r, const struct ir_type *record)
-{
-	for (size_t i = 0; record && i < r->unit->funcs.n; i++) {
-		const struct ir_func *f = r->unit->funcs.at[i];
-		if (f->record == record && f->blocks.n && strcmp(last_name(f), "operator()") == 0) {
-			return f;
-		}
-	}
-	return NULL;
-}
-
 const struct ir_func *callee_of(struct run *r, struct value v, const struct ir_type *t, struct value *closure)
 {
 	*closure = value_unknown(NULL);
@@ -72,8 +61,8 @@ const struct ir_func *callee_of(struct run *r, struct value v, const struct ir_t
 	const struct ir_type *pointee = t && t->kind == IR_TYPE_PTR ? t->elem : t;
 	const struct ir_type *record = pointee && pointee->kind == IR_TYPE_RECORD ? pointee : v.memory->type;
 	*closure = value_ptr(v.memory, v.kind == VALUE_PTR ? v.offset : 0);
-	const struct ir_func *f = closure_function(r, record);
-	return f ? f : closure_function(r, v.memory->type);
+	const struct ir_func *f = ir_call_operator(r->unit, record);
+	return f ? f : ir_call_operator(r->unit, v.memory->type);
 }
 
 /* ---- calls of which nothing is known ---- */
