@@ -204,6 +204,7 @@ struct call_graph *call_graph_build(struct arena *a, const struct ir_unit *u, co
 	call_graph_components(a, g);
 	mark_entries(a, g, u, m, t);
 	mark_closed(g, t);
+	call_graph_mark_unseen(a, g, u, m);
 	return g;
 }
 

@@ -44,8 +44,9 @@ struct call_node {
 	VEC(struct call_edge *) out, in;
 	uint32_t component; /* components are numbered bottom-up: callees first */
 	bool in_cycle, is_entry;
-	bool is_named_entry; /* a model says so; others may be called by strangers, as far as one can see */
-	bool is_closed;      /* no entry, though somebody out of sight could call it: that nobody does is assumed */
+	bool is_named_entry;   /* a model says so; others may be called by strangers, as far as one can see */
+	bool is_closed;        /* no entry, though somebody out of sight could call it: that nobody does is assumed */
+	bool is_called_unseen; /* a library may call it with what no call in sight says (handed_types.c) */
 	struct summary *summary;
 	const char *unseen; /* why more may be called than has edges; or null */
 	bool uses_library;  /* calls functions that a model describes */
@@ -120,6 +121,8 @@ struct program {
 struct program *program_analyze(struct arena *a, const struct ir_unit *u, const struct models *m,
                                 const struct program_options *o);
 void program_free(struct program *p); /* the pool and the prover; the rest is the arena's */
+/* What the calls in sight prove of accesses in functions that a library calls as well is unknown (handed_types.c). */
+void program_doubt_callers(struct program *p);
 
 /* A unit's functions and calls with their bytes, as values that go from process to process. */
 struct outline_param {

@@ -33,6 +33,7 @@ bool call_targets_taken(const struct call_targets *t, const struct ir_func *f);
 
 /* Numbers components bottom-up and sets in_cycle. */
 void call_graph_components(struct arena *a, struct call_graph *g);
+void call_graph_mark_unseen(struct arena *a, struct call_graph *g, const struct ir_unit *u, const struct models *m);
 /* The members of each component, in unit order. */
 typedef VEC(struct call_node *) node_list;
 node_list *call_graph_members(struct arena *a, const struct call_graph *g);
