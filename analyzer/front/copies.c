@@ -40,6 +40,37 @@ bool front_holds_ending(const struct front_tu *tu, const struct ir_type *record)
 	return holds_ending(tu, record, 0);
 }
 
+/* The same of a pack of arguments, which are no arguments of the class's cursor: `variant<int, Guard>`. */
+static bool pack_holds_ending(struct front_tu *tu, CXType t)
+{
+	for (int i = 0; i < clang_Type_getNumTemplateArguments(t); i++) {
+		CXType of = clang_Type_getTemplateArgumentAsType(t, (unsigned)i);
+		const struct ir_type *is = of.kind == CXType_Invalid ? NULL : front_type(tu, of);
+		bool ends =
+		    is && is->kind == IR_TYPE_RECORD && is->destructor && map_name(&tu->user_destructors, is->destructor);
+		if (ends || (is && is->kind == IR_TYPE_RECORD && front_holds_ending(tu, is)))
+			return true;
+	}
+	return false;
+}
+
+/* `~list() = default`, whose base destroys the elements: that base is not to be seen. */
+bool front_ends_by_default(struct front_tu *tu, const struct ir_type *record, CXType t, CXCursor destructor)
+{
+	return clang_CXXMethod_isDefaulted(destructor) &&
+	       clang_Location_isInSystemHeader(clang_getCursorLocation(destructor)) &&
+	       (front_holds_ending(tu, record) || pack_holds_ending(tu, t));
+}
+
+const char *front_modelled_destructor(struct front_tu *tu, const struct ir_type *record)
+{
+	const char *colon = record->template_name ? strrchr(record->template_name, ':') : NULL;
+	if (!colon || !record->n_targs)
+		return NULL;
+	const char *name = arena_printf(tu->arena, "%s::~%s", record->template_name, colon + 1);
+	return front_is_modelled_end(tu, record, name) ? name : NULL;
+}
+
 enum { COPY, MOVE };
 
 struct declared {

@@ -156,6 +156,7 @@ struct record_walk {
 	VEC(struct ir_field) fields;
 	int64_t base_end; /* where the next base class may start */
 	bool is_pattern;  /* walking the template's pattern of an instantiation */
+	CXType type;
 };
 
 static int64_t round_up(int64_t n, int64_t align)
@@ -195,7 +196,7 @@ static bool is_user_written(CXCursor method)
 }
 
 /* The destructor of an instantiated class has the class's USR and the pattern's name. */
-static void set_destructor(struct record_walk *w, CXCursor destructor)
+static void set_destructor(struct record_walk *w, CXCursor destructor, bool ends)
 {
 	struct front_tu *tu = w->tu;
 	const char *usr = w->is_pattern ? front_string(tu, clang_getCursorUSR(destructor)) : front_usr(tu, destructor);
@@ -205,7 +206,7 @@ static void set_destructor(struct record_walk *w, CXCursor destructor)
 	if (w->is_pattern)
 		usr = intern(tu->names, arena_printf(tu->arena, "%s%s", w->record->usr, tail));
 	w->record->destructor = usr;
-	if (clang_Location_isInSystemHeader(clang_getCursorLocation(destructor)) &&
+	if (clang_Location_isInSystemHeader(clang_getCursorLocation(destructor)) && !ends &&
 	    !front_is_modelled_end(tu, w->record, name) && !front_holds_ending(tu, w->record))
 		return;
 	map_put_name(&tu->user_destructors, usr, (void *)(uintptr_t)usr);
@@ -216,17 +217,30 @@ static void set_destructor(struct record_walk *w, CXCursor destructor)
 		front_func_named(tu, usr, name, w->record)->is_destructor = true;
 }
 
+/* A class template that has its destructor from a base of its own library, as shared_ptr. */
+static void add_modelled_destructor(struct front_tu *tu, struct ir_type *record, CXCursor decl)
+{
+	bool is_library = clang_Location_isInSystemHeader(clang_getCursorLocation(decl));
+	const char *name = is_library && !record->destructor ? front_modelled_destructor(tu, record) : NULL;
+	if (!name)
+		return;
+	record->destructor = intern(tu->names, arena_printf(tu->arena, "%s@F@%s#", record->usr, strrchr(name, '~')));
+	map_put_name(&tu->user_destructors, record->destructor, (void *)(uintptr_t)record->destructor);
+	front_func_named(tu, record->destructor, name, record)->is_destructor = true;
+}
+
 static enum CXChildVisitResult visit_member(CXCursor c, CXCursor parent, CXClientData payload)
 {
 	(void)parent;
 	struct record_walk *w = payload;
+	bool ends = false;
 	switch ((int)clang_getCursorKind(c)) {
 	case CXCursor_CXXBaseSpecifier:
 		add_base(w, c);
 		break;
 	case CXCursor_Destructor:
-		if (is_user_written(c))
-			set_destructor(w, c);
+		if (is_user_written(c) || (ends = front_ends_by_default(w->tu, w->record, w->type, c)))
+			set_destructor(w, c, ends);
 		front_note_copy(w->tu, w->record, c, w->is_pattern);
 		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);
 		break;
@@ -376,12 +390,13 @@ static void fill_record(struct front_tu *tu, struct ir_type *record, CXType t, C
 	fill_arguments(tu, record, decl);
 	CXCursor definition = clang_getCursorDefinition(decl);
 	CXCursor pattern = clang_getSpecializedCursorTemplate(decl);
-	struct record_walk walk = {.tu = tu, .record = record};
+	struct record_walk walk = {.tu = tu, .record = record, .type = t};
 	clang_visitChildren(clang_Cursor_isNull(definition) ? decl : definition, visit_member, &walk);
 	bool shows_children = walk.fields.n > 0 || record->destructor || record->is_polymorphic;
 	walk.is_pattern = true;
 	if (!shows_children && !clang_Cursor_isNull(pattern))
 		clang_visitChildren(pattern, visit_member, &walk);
+	add_modelled_destructor(tu, record, decl);
 	front_ask_bases(tu, record, t, walk.fields.at, walk.fields.n);
 	front_note_open_bases(tu, record, t, walk.fields.at, walk.fields.n);
 	struct kids fields = front_fields(tu->arena, t);
