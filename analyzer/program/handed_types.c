@@ -2,8 +2,8 @@
  * handed_types.c: functions that a library calls where no call of theirs stands. A container destroys its elements, a
  * set compares them, a hash table asks its functor: `std::vector<C>` runs C's constructors, destructor and operators
  * with values that the unit's calls do not tell. So does who is handed an object of the class and has no body here.
- * What the calls in sight prove of such a function is not proved. Nor of a destructor, which runs where an exception
- * leaves as well, and no call stands there either.
+ * What the calls in sight prove of such a function is not proved. Nor of a destructor that runs where an exception
+ * leaves as well, for no call stands there either.
  */
 #include <string.h>
 
@@ -12,8 +12,9 @@
 struct handing {
 	const struct ir_unit *unit;
 	const struct models *models;
-	struct map opaque; /* classes with a method that has no body here, or without any */
-	struct map handed; /* classes whose objects a library has */
+	struct map opaque;  /* classes with a method that has no body here, or without any */
+	struct map handed;  /* classes whose objects a library has */
+	struct map unwound; /* classes of objects that are there when an exception may leave */
 };
 
 static uint64_t key_of(const void *p)
@@ -39,6 +40,20 @@ static void hand(struct handing *h, const struct ir_type *t)
 	for (size_t i = 0; i < t->n_fields; i++)
 		if (t->fields[i].type->kind != IR_TYPE_PTR)
 			hand(h, t->fields[i].type);
+}
+
+static void unwind(struct handing *h, const struct ir_type *t)
+{
+	uint64_t one;
+	while (t && t->kind == IR_TYPE_ARRAY)
+		t = t->elem;
+	if (!t || t->kind != IR_TYPE_RECORD || map_get(&h->unwound, key_of(t), &one))
+		return;
+	map_put(&h->unwound, key_of(t), 1);
+	for (size_t i = 0; i < t->n_fields; i++)
+		unwind(h, t->fields[i].type);
+	for (size_t i = 0; i < t->n_targs; i++)
+		unwind(h, t->targs[i]);
 }
 
 static void find_opaque(struct handing *h)
@@ -69,14 +84,17 @@ static void hand_to_templates(struct handing *h)
 	}
 }
 
+static bool is_modelled(const struct handing *h, const struct ir_func *callee, const struct ir_instr *in)
+{
+	bool hidden = callee->is_method && !callee->is_static_method;
+	return h->models && in->n_args >= hidden && models_function(h->models, callee, in->n_args - hidden);
+}
+
 static void hand_arguments(struct handing *h, const struct ir_func *f, const struct ir_instr *in)
 {
 	const struct ir_func *callee = in->text ? ir_func_find(h->unit, in->text) : NULL;
-	bool follows = callee && callee->blocks.n;
-	bool hidden = callee && callee->is_method && !callee->is_static_method;
-	bool is_modelled =
-	    h->models && callee && in->n_args >= hidden && models_function(h->models, callee, in->n_args - hidden);
-	if (follows || is_modelled || ir_moves(in) || ir_forgets(in))
+	bool is_known = callee && (callee->blocks.n || is_modelled(h, callee, in));
+	if (is_known || ir_moves(in) || ir_forgets(in))
 		return;
 	for (uint32_t i = 0; i < in->n_args; i++) {
 		const struct ir_type *t = class_behind(ir_at(f, in->args[i])->type);
@@ -96,6 +114,46 @@ static void hand_to_calls(struct handing *h)
 	}
 }
 
+/* ---- exceptions ---- */
+
+/* A throw, or a call of which nothing is known. */
+static bool throws_itself(const struct handing *h, const struct ir_func *f)
+{
+	for (size_t i = 1; i < f->instrs.n; i++) {
+		const struct ir_instr *in = f->instrs.at[i];
+		bool is_call = in && in->op == IR_CALL && !ir_moves(in) && !ir_forgets(in);
+		if (in && in->op == IR_UNREACHABLE && in->text)
+			return true;
+		const struct ir_func *callee = is_call && in->text ? ir_func_find(h->unit, in->text) : NULL;
+		bool is_known = callee && (callee->blocks.n || callee->is_implicit || is_modelled(h, callee, in));
+		if (is_call && !is_known)
+			return true;
+	}
+	return false;
+}
+
+static void unwind_locals(struct handing *h, struct arena *a, const struct call_graph *g)
+{
+	bool *throws = ARENA_ARRAY(a, bool, g->nodes.n);
+	node_list work = {0};
+	for (size_t i = 0; i < g->nodes.n; i++) {
+		throws[i] = throws_itself(h, g->nodes.at[i]->func);
+		if (throws[i])
+			vec_push(a, &work, g->nodes.at[i]);
+	}
+	for (size_t i = 0; i < work.n; i++) {
+		const struct call_node *n = work.at[i];
+		for (size_t k = 0; k < n->func->locals.n; k++)
+			unwind(h, n->func->locals.at[k].type);
+		for (size_t k = 0; k < n->in.n; k++) {
+			struct call_node *by = n->in.at[k]->from;
+			if (!throws[by->index])
+				vec_push(a, &work, by);
+			throws[by->index] = true;
+		}
+	}
+}
+
 /* By a name that a template of a library may call it by. */
 static bool is_called_by_form(const struct ir_func *f)
 {
@@ -108,11 +166,12 @@ static bool is_called_unseen(const struct handing *h, const struct ir_func *f)
 {
 	uint64_t one;
 	bool of_class = f->record && map_get(&h->handed, key_of(f->record), &one);
+	bool is_unwound = f->is_destructor && f->record && map_get(&h->unwound, key_of(f->record), &one);
 	for (size_t i = 0; i < f->params.n && !of_class && !f->is_method; i++) {
 		const struct ir_type *t = class_behind(f->params.at[i].type);
 		of_class = t && map_get(&h->handed, key_of(t), &one);
 	}
-	return f->is_destructor || (of_class && is_called_by_form(f));
+	return is_unwound || (of_class && is_called_by_form(f));
 }
 
 void call_graph_mark_unseen(struct arena *a, struct call_graph *g, const struct ir_unit *u, const struct models *m)
@@ -120,6 +179,8 @@ void call_graph_mark_unseen(struct arena *a, struct call_graph *g, const struct 
 	struct handing h = {.unit = u, .models = m};
 	map_init(&h.opaque, a);
 	map_init(&h.handed, a);
+	map_init(&h.unwound, a);
+	unwind_locals(&h, a, g);
 	find_opaque(&h);
 	hand_to_templates(&h);
 	hand_to_calls(&h);
