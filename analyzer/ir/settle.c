@@ -22,7 +22,8 @@ struct settling {
 	bool *written; /* by instruction of `func` */
 	VEC(ir_id) work;
 	VEC(struct change) changes;
-	struct map early; /* functions that a constructor reaches, by USR */
+	struct map early;   /* functions that a constructor reaches, by USR */
+	struct map through; /* parameters that a body writes through, whatever they are declared: params_key */
 	VEC(const struct ir_func *) reached;
 };
 
@@ -91,10 +92,18 @@ static bool may_be_kept(const struct settling *s, const struct ir_func *callee, 
 	return !callee || (callee->blocks.n ? may_keep(callee, param) : is_own);
 }
 
-static bool only_looks(const struct ir_func *callee, uint32_t param)
+static uint64_t param_key(const struct ir_func *f, uint32_t param)
 {
+	return hash_mix((uint64_t)(uintptr_t)f, param);
+}
+
+/* What is const may be cast to what is not: a body tells. */
+static bool only_looks(const struct settling *s, const struct ir_func *callee, uint32_t param)
+{
+	uint64_t one;
 	bool self = callee->is_method && !callee->is_static_method && param == 0;
-	return self ? callee->is_const : param < callee->params.n && callee->params.at[param].is_const_pointee;
+	bool is_const = self ? callee->is_const : param < callee->params.n && callee->params.at[param].is_const_pointee;
+	return is_const && !map_get(&s->through, param_key(callee, param), &one);
 }
 
 /* What makes or copies an object of the class leaves one that the constructor made, if not this one. */
@@ -108,7 +117,7 @@ static bool makes_whole(const struct ir_func *callee, const struct ir_type *reco
 static void look_at_argument(struct settling *s, const struct ir_func *callee, uint32_t param, ir_id arg)
 {
 	const struct ir_type *to = pointee(ir_at(s->func, arg)->type);
-	if (ir_at(s->func, arg)->type->kind != IR_TYPE_PTR || (callee && only_looks(callee, param)))
+	if (ir_at(s->func, arg)->type->kind != IR_TYPE_PTR || (callee && only_looks(s, callee, param)))
 		return;
 	if (!is_made_here(s->func, arg) || may_be_kept(s, callee, param))
 		write_to(s, arg);
@@ -176,13 +185,27 @@ static void write_field(struct settling *s, const struct ir_instr *in)
 	write_to(s, in->args[0]);
 }
 
+/* An index beside one field leads to others. */
+static void write_beside(struct settling *s, const struct ir_instr *from)
+{
+	const struct ir_type *record = from->op == IR_FIELD ? pointee(ir_at(s->func, from->args[0])->type) : NULL;
+	for (size_t i = 0; record && record->kind == IR_TYPE_RECORD && i < record->n_fields; i++)
+		if (record->fields[i].offset == from->imm && record->fields[i].type->kind == IR_TYPE_ARRAY)
+			return;
+	change_whole(s, record);
+}
+
 static void write_behind(struct settling *s, const struct ir_instr *in)
 {
 	bool chooses = in->op == IR_SELECT || in->op == IR_PHI;
 	for (uint32_t i = in->op == IR_SELECT; chooses && i < in->n_args; i++)
 		write_to(s, in->args[i]);
+	if (in->op == IR_PARAM)
+		map_put(&s->through, param_key(s->func, (uint32_t)in->imm), 1);
 	if (in->op == IR_FIELD)
 		write_field(s, in);
+	if (in->op == IR_INDEX)
+		write_beside(s, ir_at(s->func, in->args[0]));
 	if (in->op == IR_INDEX || in->op == IR_CAST)
 		write_to(s, in->args[0]);
 	if (in->op != IR_CAST)
@@ -291,9 +314,14 @@ void ir_settle_fields(struct ir_unit *u)
 	struct settling s = {.unit = u};
 	arena_init(&s.scratch);
 	map_init(&s.early, &s.scratch);
-	for (size_t i = 0; i < u->funcs.n; i++)
-		if (u->funcs.at[i]->blocks.n)
-			look_through(&s, u->funcs.at[i]);
+	map_init(&s.through, &s.scratch);
+	for (size_t known = SIZE_MAX; known != s.through.n;) {
+		known = s.through.n;
+		s.changes.n = 0;
+		for (size_t i = 0; i < u->funcs.n; i++)
+			if (u->funcs.at[i]->blocks.n)
+				look_through(&s, u->funcs.at[i]);
+	}
 	mark_early(&s, u);
 	for (size_t i = 0; i < u->records.n; i++)
 		settle_record(&s, u->records.at[i]);
