@@ -26,7 +26,8 @@ struct flow_carry {
 
 /* ---- launch.c: kernels' threads ---- */
 
-/* The value of a load of a global's field that a launch sets (threadIdx.x); TERM_NONE: it is none. */
+/* The value of a load of a global's field that a launch sets (threadIdx.x), or of a constant that a model gives one
+ * value (warpSize); TERM_NONE: it is none. */
 term flow_launch_load(struct flow *fl, const struct ir_instr *load);
 /* The address of a global; of shared memory, with the extent that the launch gives it. */
 term flow_global_address(struct flow *fl, const char *usr);

@@ -60,12 +60,12 @@ term flow_launch_load(struct flow *fl, const struct ir_instr *load)
 	}
 	const struct ir_instr *base = is_field ? ir_at(fl->f, at->args[0]) : at;
 	const struct ir_global *g = base->op == IR_GLOBAL ? map_name(&fl->c->unit->globals_by_usr, base->text) : NULL;
-	const struct model_global *row =
-	    g && g->name ? models_global(fl->c->models, g->name, is_field ? at->text : NULL) : NULL;
-	if (row && row->lo == row->hi) {
-		return term_int(fl->pool, row->lo); /* the same on every machine, as warpSize */
+	int64_t fixed;
+	if (g && !is_field && models_fixed_global(fl->c->models, g, &fixed)) {
+		return term_int(fl->pool, fixed);
 	}
-	return row && is_field ? own_symbol(fl, row) : TERM_NONE;
+	const struct model_global *row = g && g->name && is_field ? models_global(fl->c->models, g->name, at->text) : NULL;
+	return row ? own_symbol(fl, row) : TERM_NONE;
 }
 
 /* Shared memory that is declared without a size has the bytes that the launch asks for. */

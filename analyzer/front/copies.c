@@ -62,10 +62,10 @@ bool front_ends_by_default(struct front_tu *tu, const struct ir_type *record, CX
 	       (front_holds_ending(tu, record) || pack_holds_ending(tu, t));
 }
 
-const char *front_modelled_destructor(struct front_tu *tu, const struct ir_type *record)
+const char *front_modelled_destructor(const struct front_tu *tu, const struct ir_type *record)
 {
 	const char *colon = record->template_name ? strrchr(record->template_name, ':') : NULL;
-	if (!colon || !record->n_targs)
+	if (!colon)
 		return NULL;
 	const char *name = arena_printf(tu->arena, "%s::~%s", record->template_name, colon + 1);
 	return front_is_modelled_end(tu, record, name) ? name : NULL;

@@ -21,8 +21,9 @@ bool front_is_modelled_end(const struct front_tu *tu, const struct ir_type *reco
 bool front_holds_ending(const struct front_tu *tu, const struct ir_type *record);
 /* Is it a library's defaulted destructor that ends elements all the same, in a base class that nobody sees? */
 bool front_ends_by_default(struct front_tu *tu, const struct ir_type *record, CXType t, CXCursor destructor);
-/* The qualified name of the destructor that a model knows of a class template, which may declare none; or null. */
-const char *front_modelled_destructor(struct front_tu *tu, const struct ir_type *record);
+/* The qualified name of the destructor by which a model says that a class ends something, though it may declare none;
+ * or null. */
+const char *front_modelled_destructor(const struct front_tu *tu, const struct ir_type *record);
 /* A member of the class: those that copy, move or destroy say how it is copied. `is_pattern`: the template's. */
 void front_note_copy(struct front_tu *tu, const struct ir_type *record, CXCursor c, bool is_pattern);
 /* A data member of the class: one that is const cannot be emptied. */

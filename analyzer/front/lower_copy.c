@@ -153,9 +153,8 @@ static void copy_member(struct copying *c, ir_id to, ir_id from, const struct ir
 /* A library's class whose destructor ends something. */
 static bool ends_by_model(const struct front_tu *tu, const struct ir_type *record)
 {
-	const char *name = record->template_name ? strrchr(record->template_name, ':') : NULL;
-	return name && record->destructor && map_name(&tu->user_destructors, record->destructor) &&
-	       front_is_modelled_end(tu, record, arena_printf(tu->arena, "%s::~%s", record->template_name, name + 1));
+	return record->destructor && map_name(&tu->user_destructors, record->destructor) &&
+	       front_modelled_destructor(tu, record);
 }
 
 /* What a member of a library's class held: vectors, owners. */

@@ -105,6 +105,9 @@ bool ir_moves(const struct ir_instr *in); /* one or the other */
 bool ir_may_move(const struct ir_instr *in);
 bool ir_is_scalar(const struct ir_type *t); /* INT, FLOAT or PTR */
 
+/* The class itself, or one that it is derived from, by way of others too. */
+bool ir_is_base_of(const struct ir_type *base, const struct ir_type *t);
+
 /* A record that ends in a flexible array: an initializer makes an object larger than its type. */
 bool ir_is_open_ended(const struct ir_type *t);
 

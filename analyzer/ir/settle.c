@@ -23,7 +23,7 @@ struct settling {
 	VEC(ir_id) work;
 	VEC(struct change) changes;
 	struct map early;   /* functions that a constructor reaches, by USR */
-	struct map through; /* parameters that a body writes through, whatever they are declared: params_key */
+	struct map through; /* parameters that a body writes through, whatever they are declared: param_key */
 	VEC(const struct ir_func *) reached;
 };
 
@@ -70,7 +70,7 @@ static bool is_made_here(const struct ir_func *f, ir_id id)
 	       pointee(ir_at(f, in->args[0])->type) == f->record;
 }
 
-/* A function that only looks through its parameter, or writes through it, and forgets where that led. */
+/* Does a body do more with its parameter than read and write what it leads to? */
 static bool may_keep(const struct ir_func *callee, uint32_t param)
 {
 	for (size_t i = 1; i < callee->instrs.n; i++) {
@@ -132,17 +132,9 @@ static void look_at_call(struct settling *s, const struct ir_instr *in)
 		look_at_argument(s, in->op == IR_CALL ? callee : NULL, i, in->args[i]);
 }
 
-static bool derives(const struct ir_type *t, const struct ir_type *base, int depth)
-{
-	bool found = t == base;
-	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && depth < 16 && !found; i++)
-		found = t->fields[i].is_base && derives(t->fields[i].type, base, depth + 1);
-	return found;
-}
-
 static bool are_kin(const struct ir_type *a, const struct ir_type *b)
 {
-	return a && b && (derives(a, b, 0) || derives(b, a, 0));
+	return a && b && (ir_is_base_of(a, b) || ir_is_base_of(b, a));
 }
 
 /* Memory that something else was made in is not what a constructor made. */

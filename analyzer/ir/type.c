@@ -218,3 +218,19 @@ bool ir_is_scalar(const struct ir_type *t)
 {
 	return t->kind == IR_TYPE_INT || t->kind == IR_TYPE_FLOAT || t->kind == IR_TYPE_PTR;
 }
+
+#define MAX_BASES 16 /* classes derived from one another; what is deeper is nobody's base */
+
+static bool is_base_of(const struct ir_type *base, const struct ir_type *t, int depth)
+{
+	bool found = base == t;
+	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && depth < MAX_BASES && !found; i++) {
+		found = t->fields[i].is_base && is_base_of(base, t->fields[i].type, depth + 1);
+	}
+	return found;
+}
+
+bool ir_is_base_of(const struct ir_type *base, const struct ir_type *t)
+{
+	return is_base_of(base, t, 0);
+}

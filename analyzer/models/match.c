@@ -443,6 +443,16 @@ bool models_settled_code(const struct models *m, const struct model_function *ro
 
 /* ---- globals ---- */
 
+bool models_fixed_global(const struct models *m, const struct ir_global *g, int64_t *value)
+{
+	bool is_declared = g->is_const && !g->has_value && g->name && g->type && g->type->kind == IR_TYPE_INT;
+	const struct model_global *row = is_declared ? models_global(m, g->name, NULL) : NULL;
+	if (!row || row->lo != row->hi)
+		return false;
+	*value = row->lo;
+	return true;
+}
+
 const struct model_global *models_global(const struct models *m, const char *global, const char *field)
 {
 	size_t n = strlen(global);

@@ -312,6 +312,9 @@ bool models_has_function(const struct models *m, const char *name); /* any row o
 bool models_follow(const struct models *m, const char *header);
 /* The row for a global (field null) or a field of one, or null. */
 const struct model_global *models_global(const struct models *m, const char *global, const char *field);
+/* The one value that a model gives a constant which the sources only declare (CUDA's warpSize); false: none does. A
+ * variable of the sources' own is another one, whatever its name. */
+bool models_fixed_global(const struct models *m, const struct ir_global *g, int64_t *value);
 /* Bytes of an item, and the rank, as far as a handle type fixes them by its template arguments; -1 unknown. */
 int64_t models_item_bytes(const struct models *m, const struct ir_type *t);
 int64_t models_type_rank(const struct models *m, const struct ir_type *t);

@@ -49,15 +49,6 @@ static const struct ir_field *field_over(const struct ir_type *t, int64_t offset
 	return NULL;
 }
 
-static bool is_base_of(const struct ir_type *base, const struct ir_type *t, int depth)
-{
-	bool found = base == t;
-	for (size_t i = 0; i < t->n_fields && t->fields[i].is_base && depth < MAX_DEPTH && !found; i++) {
-		found = is_base_of(base, t->fields[i].type, depth + 1);
-	}
-	return found;
-}
-
 /* The outermost class at the offset that has `base` among its bases; a base class in it is no object of its own. */
 static const struct ir_type *class_at(const struct ir_type *t, int64_t offset, const struct ir_type *base)
 {
@@ -65,7 +56,7 @@ static const struct ir_type *class_at(const struct ir_type *t, int64_t offset, c
 		if (t->kind == IR_TYPE_ARRAY && t->elem->size > 0) {
 			offset %= t->elem->size;
 			t = t->elem;
-		} else if (t->kind != IR_TYPE_RECORD || t->is_union || is_base_of(base, t, 0)) {
+		} else if (t->kind != IR_TYPE_RECORD || t->is_union || ir_is_base_of(base, t)) {
 			return t;
 		} else {
 			const struct ir_field *f = field_over(t, offset);
@@ -95,7 +86,7 @@ static const struct ir_type *made_class(const struct run *r, struct value self, 
 	const struct memory *m = self.kind == VALUE_PTR ? self.memory : NULL;
 	bool made = m && m->type && !m->is_stranger && (m->kind == OBJECT_LOCAL || m->kind == OBJECT_HEAP);
 	const struct ir_type *t = made && base && !is_changing(r, m) ? class_at(m->type, self.offset, base) : NULL;
-	return t && t->kind == IR_TYPE_RECORD && t->is_complete && is_base_of(base, t, 0) ? t : NULL;
+	return t && t->kind == IR_TYPE_RECORD && t->is_complete && ir_is_base_of(base, t) ? t : NULL;
 }
 
 /* ---- the call ---- */

@@ -75,6 +75,7 @@ static struct memory *new_global(struct run *r, const struct ir_global *g, const
 	bool sized = g && g->type && g->type->size > 0 && !ir_is_open_ended(g->type);
 	int64_t size = sized ? g->type->size : -1;
 	const char *name = g ? g->name : usr;
+	int64_t fixed;
 	struct memory *m = memory_unknown(r, OBJECT_GLOBAL, name, size, run_text(r, "the contents of global '%s'", name));
 	if (!g) {
 		return m;
@@ -83,6 +84,12 @@ static struct memory *new_global(struct run *r, const struct ir_global *g, const
 	m->place = g->place;
 	if (g->is_const && g->has_value && size > 0) {
 		memory_store(r, m, 0, size, value_int(g->value));
+	}
+	if (models_fixed_global(r->models, g, &fixed)) {
+		uint32_t thread = r->threads->thread;
+		r->threads->thread = 0; /* no thread writes it */
+		memory_store(r, m, 0, size, value_int(fixed));
+		r->threads->thread = thread;
 	}
 	for (size_t i = 0; i < g->items.n; i++) {
 		int64_t bytes = size / (int64_t)g->items.n;
@@ -170,16 +177,10 @@ static void tie(struct run *r, struct memory *m, int64_t offset, const struct ir
 	}
 	if (g.axis >= 0 && g.axis <= 5) {
 		vec_push(r->a, &r->object->tied, g);
-	} else if (row && t->kind == IR_TYPE_INT && row->lo == row->hi) {
-		uint32_t thread = r->threads->thread;
-		r->threads->thread = 0; /* no thread writes it: it is the same on every machine */
-		memory_store(r, m, offset, t->size, value_int(row->lo));
-		r->threads->thread = thread;
 	}
 }
 
-/* Finds what of a global is tied to the launch, when it is made: each thread sets it anew; what has one value has it.
- */
+/* Finds what of a global is tied to the launch, when it is made: each thread sets it anew. */
 static void tie_fields(struct run *r, const struct ir_global *g, struct memory *m)
 {
 	if (!g->type || r->models->globals.n == 0) {
