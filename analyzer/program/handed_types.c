@@ -90,10 +90,12 @@ static bool is_modelled(const struct handing *h, const struct ir_func *callee, c
 	return h->models && in->n_args >= hidden && models_function(h->models, callee, in->n_args - hidden);
 }
 
+/* What a model says of a template is not which operators of its arguments it runs. */
 static void hand_arguments(struct handing *h, const struct ir_func *f, const struct ir_instr *in)
 {
 	const struct ir_func *callee = in->text ? ir_func_find(h->unit, in->text) : NULL;
-	bool is_known = callee && (callee->blocks.n || is_modelled(h, callee, in));
+	bool is_algorithm = callee && callee->is_instantiation && !callee->is_method;
+	bool is_known = callee && (callee->blocks.n || (!is_algorithm && is_modelled(h, callee, in)));
 	if (is_known || ir_moves(in) || ir_forgets(in))
 		return;
 	for (uint32_t i = 0; i < in->n_args; i++) {
