@@ -84,18 +84,20 @@ static void hand_to_templates(struct handing *h)
 	}
 }
 
-static bool is_modelled(const struct handing *h, const struct ir_func *callee, const struct ir_instr *in)
+static const struct model_function *row_of(const struct handing *h, const struct ir_func *callee,
+                                           const struct ir_instr *in)
 {
 	bool hidden = callee->is_method && !callee->is_static_method;
-	return h->models && in->n_args >= hidden && models_function(h->models, callee, in->n_args - hidden);
+	return h->models && in->n_args >= hidden ? models_function(h->models, callee, in->n_args - hidden) : NULL;
 }
 
-/* What a model says of a template is not which operators of its arguments it runs. */
+/* What a model says of a template is not which operators of its arguments it runs, unless it says what is called. */
 static void hand_arguments(struct handing *h, const struct ir_func *f, const struct ir_instr *in)
 {
 	const struct ir_func *callee = in->text ? ir_func_find(h->unit, in->text) : NULL;
 	bool is_algorithm = callee && callee->is_instantiation && !callee->is_method;
-	bool is_known = callee && (callee->blocks.n || (!is_algorithm && is_modelled(h, callee, in)));
+	const struct model_function *row = callee ? row_of(h, callee, in) : NULL;
+	bool is_known = (callee && callee->blocks.n) || (row && (!is_algorithm || row->calls.n));
 	if (is_known || ir_moves(in) || ir_forgets(in))
 		return;
 	for (uint32_t i = 0; i < in->n_args; i++) {
@@ -127,7 +129,7 @@ static bool throws_itself(const struct handing *h, const struct ir_func *f)
 		if (in && in->op == IR_UNREACHABLE && in->text)
 			return true;
 		const struct ir_func *callee = is_call && in->text ? ir_func_find(h->unit, in->text) : NULL;
-		bool is_known = callee && (callee->blocks.n || callee->is_implicit || is_modelled(h, callee, in));
+		bool is_known = callee && (callee->blocks.n || callee->is_implicit || row_of(h, callee, in));
 		if (is_call && !is_known)
 			return true;
 	}
