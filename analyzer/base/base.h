@@ -195,7 +195,11 @@ bool file_exists(const char *path);
 bool file_is_folder(const char *path);
 /* Absolute, without "." and ".."; symbolic links resolved where the file exists. */
 const char *path_absolute(struct arena *a, const char *path);
-/* The nearest folder above with .git, or the file's own. */
+/* The root of the sources that `file` is one of: the nearest folder above that a version control keeps (.git, .hg,
+ * .svn); else, as of an archive that was unpacked, the topmost with what stands at a root (setup.py, CMakeLists.txt,
+ * LICENSE and the like), below a home and folders that anybody may write to. Null: there is neither. */
+const char *source_root(struct arena *a, const char *file);
+/* The same, else the file's own folder. */
 const char *repository_root(struct arena *a, const char *file);
 const char *path_join(struct arena *a, const char *dir, const char *name);
 const char *path_dir(struct arena *a, const char *path);

@@ -288,15 +288,45 @@ enum status folder_walk(struct arena *a, const char *dir, folder_visit visit, vo
 	return STATUS_OK;
 }
 
-const char *repository_root(struct arena *a, const char *file)
+static bool has_one_of(struct arena *a, const char *dir, const char *const *names)
 {
-	const char *own = path_dir(a, file), *dir = own;
-	for (;;) {
-		if (file_exists(path_join(a, dir, ".git")))
+	for (; *names; names++)
+		if (file_exists(path_join(a, dir, *names)))
+			return true;
+	return false;
+}
+
+/* Projects stand below these and are none: a home, and where anybody may put files. */
+static bool holds_projects(const char *dir)
+{
+	const char *home = getenv("HOME");
+	struct stat st;
+	return strcmp(dir, "/") == 0 || (home && strcmp(dir, home) == 0) || stat(dir, &st) < 0 || (st.st_mode & S_IWOTH);
+}
+
+const char *source_root(struct arena *a, const char *file)
+{
+	static const char *const kept[] = {".git", ".hg", ".svn", NULL};
+	static const char *const unpacked[] = {
+	    "setup.py",     "pyproject.toml", "PKG-INFO",    "CMakeLists.txt", "WORKSPACE",
+	    "MODULE.bazel", "LICENSE",        "LICENSE.txt", "LICENSE.md",     NULL};
+	const char *top = NULL;
+	bool is_inside = true;
+	for (const char *dir = path_dir(a, file);;) {
+		if (has_one_of(a, dir, kept))
 			return dir;
+		is_inside = is_inside && !holds_projects(dir);
+		if (is_inside && has_one_of(a, dir, unpacked))
+			top = dir;
 		const char *up = path_dir(a, dir);
 		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
-			return own;
+			return top;
 		dir = up;
 	}
+}
+
+const char *repository_root(struct arena *a, const char *file)
+{
+	const char *root = source_root(a, file);
+	return root ? root : path_dir(a, file);
 }

@@ -272,9 +272,32 @@ static void an_entry_is_trimmed_as_a_whole(void **state)
 	assert_true(file_exists(in(x, "aa.pch.list")));
 }
 
+static void the_root_of_sources(void **state)
+{
+	struct fixture *x = *state;
+	const char *file = in(x, "b/c/op.cc"), *was = getenv("HOME");
+	const char *home = was ? arena_printf(&x->arena, "%s", was) : NULL;
+	assert_int_equal(mkdir(in(x, "b"), 0755), 0);
+	assert_int_equal(mkdir(in(x, "b/c"), 0755), 0);
+	assert_null(source_root(&x->arena, file));
+	assert_string_equal(repository_root(&x->arena, file), in(x, "b/c"));
+	assert_int_equal(file_write(in(x, "b/c/setup.py"), "", 0, &x->err), STATUS_OK);
+	assert_string_equal(source_root(&x->arena, file), in(x, "b/c"));
+	assert_int_equal(file_write(in(x, "LICENSE"), "", 0, &x->err), STATUS_OK);
+	assert_string_equal(source_root(&x->arena, file), x->dir); /* the topmost */
+	setenv("HOME", x->dir, 1);
+	assert_string_equal(source_root(&x->arena, file), in(x, "b/c")); /* a home is no project */
+	setenv("HOME", home ? home : "/nowhere", 1);
+	assert_int_equal(chmod(in(x, "b"), 0777), 0);
+	assert_string_equal(source_root(&x->arena, file), in(x, "b/c"));
+	assert_int_equal(file_write(in(x, "b/.git"), "", 0, &x->err), STATUS_OK);
+	assert_string_equal(source_root(&x->arena, file), in(x, "b")); /* what a version control keeps says it */
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(the_root_of_sources, setup, teardown),
 	    cmocka_unit_test_setup_teardown(what_is_written_is_read, setup, teardown),
 	    cmocka_unit_test_setup_teardown(failures_say_path_and_reason, setup, teardown),
 	    cmocka_unit_test_setup_teardown(a_walk_is_sorted_and_ends, setup, teardown),

@@ -101,12 +101,13 @@ static const char *below_build(struct arena *a, const char *build)
 	return NULL;
 }
 
-/* build, and in the repository's root build-release, cmake-build-debug, out: the first by name. */
+/* build, and in the project's root build-release, cmake-build-debug, out: the first by name. */
 static const char *database_built(struct arena *a, const char *dir)
 {
 	struct folder_names names = {0};
 	const char *found = below_build(a, path_join(a, dir, "build"));
-	if (found || !file_exists(path_join(a, dir, ".git")) || folder_list(a, dir, &names, NULL) != STATUS_OK)
+	const char *root = source_root(a, path_join(a, dir, database_name));
+	if (found || !root || strcmp(root, dir) != 0 || folder_list(a, dir, &names, NULL) != STATUS_OK)
 		return found;
 	for (size_t i = 0; i < names.folders.n && !found; i++) {
 		const char *name = names.folders.at[i];

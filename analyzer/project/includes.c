@@ -462,12 +462,12 @@ static void add_arguments(const struct search *s, struct front_command *c)
 	c->n_found = lines.n;
 }
 
-/* Where no repository is around the file, its folder may be anything, a home or /tmp: nothing is looked for. */
+/* Where no project is around the file, its folder may be anything, a home or /tmp: nothing is looked for. */
 static const char *root_of(struct arena *a, const struct options *o, const char *file)
 {
-	const char *root = repository_root(a, file);
+	const char *root = source_root(a, file);
 	const char *config = o->config_file ? path_dir(a, path_absolute(a, o->config_file)) : NULL;
-	if (file_exists(path_join(a, root, ".git")))
+	if (root)
 		return root;
 	return config && strcmp(path_relative(a, config, file), file) != 0 ? config : NULL;
 }

@@ -2,11 +2,11 @@
  * project.c: the source files around those that were given: who calls a launcher often stands in a file that a hook or
  * an editor does not name.
  *
- * The project is what lies below the folder of .opbound.json, else below the repository's root, else in the file's own
- * folder. Its files are looked through from the given files' folders upwards, so that a bound leaves out the farthest.
- * Passed over are hidden folders, builds, code of others, and tests: what a test passes on says nothing of what others
- * do; but what tests, examples and pages name is for others to use (`asides`). This happens in a worker, once, when a
- * unit first asks for it.
+ * The project is what lies below the folder of .opbound.json, else below the root of the repository or of the archive
+ * that was unpacked (source_root), else in the file's own folder. Its files are looked through from the given files'
+ * folders upwards, so that a bound leaves out the farthest. Passed over are hidden folders, builds, code of others, and
+ * tests: what a test passes on says nothing of what others do; but what tests, examples and pages name is for others to
+ * use (`asides`). This happens in a worker, once, when a unit first asks for it.
  */
 #include "project/project.h"
 

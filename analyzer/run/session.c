@@ -14,20 +14,15 @@
 
 /* ---- which files ---- */
 
-/* The repository's root, which SARIF viewers take paths to be relative to; else the working folder. A build tool's
+/* The project's root, which SARIF viewers take paths to be relative to; else the working folder. A build tool's
  * working folder may be far from the source that it compiles. */
 const char *session_root(const struct options *o)
 {
 	const char *dir = o->cwd;
 	if (o->as_compiler)
 		dir = path_dir(o->arena, path_absolute(o->arena, path_join(o->arena, o->cwd, o->files.at[0])));
-	while (!file_exists(path_join(o->arena, dir, ".git"))) {
-		const char *up = path_dir(o->arena, dir);
-		if (strcmp(up, dir) == 0 || strcmp(dir, ".") == 0)
-			return o->cwd;
-		dir = up;
-	}
-	return dir;
+	const char *root = source_root(o->arena, path_join(o->arena, dir, "."));
+	return root ? root : o->cwd;
 }
 
 void session_add_job(struct session *s, const char *file)
