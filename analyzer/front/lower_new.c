@@ -2,6 +2,8 @@
  * new and delete. libclang tells neither whether a new is for an array nor which of its children are placement
  * arguments: the text between `new` and the initializer does.
  */
+#include "front/base_layout.h"
+#include "front/copies.h"
 #include "front/front_int.h"
 
 #include <string.h>
@@ -138,6 +140,51 @@ static ir_id placed(struct lower *l, CXCursor expr, const struct new_parts *part
 	return ir_is_scalar(given) ? lower_unknown(l, expr, type, NULL, 0) : 0;
 }
 
+/* ---- allocation functions of a class ---- */
+
+struct own_new {
+	const char *name;
+	CXCursor found;
+};
+
+static enum CXChildVisitResult find_own_new(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct own_new *own = payload;
+	if (clang_getCursorKind(c) == CXCursor_CXXMethod) {
+		CXString name = clang_getCursorSpelling(c);
+		if (strcmp(clang_getCString(name), own->name) == 0)
+			own->found = c;
+		clang_disposeString(name);
+	} else if (clang_getCursorKind(c) == CXCursor_CXXBaseSpecifier) {
+		clang_visitChildren(front_members_of(clang_getCursorType(c)), find_own_new, own);
+	}
+	return clang_Cursor_isNull(own->found) ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+/* What the class's own `operator new` returns, or 0: it has none. The one of an array is asked for more than the
+ * elements take, nobody says how much, and which of several takes a placement is not told either. */
+static ir_id from_own_new(struct lower *l, CXCursor expr, const struct new_text *text, const struct new_parts *parts,
+                          const struct ir_type *type)
+{
+	CXType class = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(expr)));
+	struct own_new own = {text->is_array ? "operator new[]" : "operator new", clang_getNullCursor()};
+	if (type->elem->kind != IR_TYPE_RECORD)
+		return 0;
+	clang_visitChildren(front_members_of(class), find_own_new, &own);
+	if (clang_Cursor_isNull(own.found))
+		return 0;
+	lower_at(l, expr);
+	if (text->is_array || parts->has_placement || clang_Cursor_getNumArguments(own.found) != 1) {
+		lower_call_nobody(l, NULL, 0);
+		return lower_unknown(l, expr, type, NULL, 0);
+	}
+	const struct ir_func *f = front_func(l->tu, own.found);
+	ir_id bytes = ir_const(l->b, ir_int(l->unit, 64, false), type->elem->size > 0 ? type->elem->size : 1);
+	ir_id memory = lower_call_usr(l, f->usr, front_type(l->tu, clang_getCursorResultType(own.found)), &bytes, 1);
+	return lower_convert(l, memory, type);
+}
+
 /* As many as `n` says, or, where that is -1, the value `count`. Of an array of arrays nobody counts the elements. */
 static void construct_array(struct lower *l, CXCursor call, ir_id memory, const struct ir_type *elem, int64_t n,
                             ir_id count)
@@ -176,7 +223,9 @@ ir_id lower_new(struct lower *l, CXCursor expr)
 	struct new_text text = read_new(l, expr);
 	struct new_parts parts = split_new(l, expr, &text);
 	const struct ir_type *elem = type->elem;
-	ir_id memory = placed(l, expr, &parts, type);
+	ir_id memory = from_own_new(l, expr, &text, &parts, type);
+	if (!memory)
+		memory = placed(l, expr, &parts, type);
 	ir_id count = parts.has_count ? lower_value(l, parts.count) : 0, n = count;
 	if (!memory) {
 		lower_at(l, expr);
