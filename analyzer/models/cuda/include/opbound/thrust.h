@@ -69,7 +69,9 @@ public:
 	T &front();
 	T &back();
 	void push_back(const T &v);
+	void swap(device_vector &o);
 };
+template <class T> void swap(device_vector<T> &a, device_vector<T> &b) { a.swap(b); }
 namespace system {
 struct system_error : std::exception {};
 } // namespace system
@@ -174,6 +176,7 @@ template <class F, class I> struct transform_iterator {
 	I from;
 	F f;
 };
+template <class F, class I> transform_iterator<F, I> operator+(transform_iterator<F, I> i, std::ptrdiff_t n);
 template <class F, class I> transform_iterator<F, I> make_transform_iterator(I from, F f);
 template <class I, class P> struct permutation_iterator {
 	I from;

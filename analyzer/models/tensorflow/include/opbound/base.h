@@ -286,6 +286,34 @@ public:
 	virtual Status Append(StringPiece data) = 0;
 	virtual Status Close() = 0;
 	virtual Status Flush() = 0;
+	virtual Status Sync() = 0;
+	virtual Status Tell(int64_t *at);
+};
+struct FileStatistics {
+	int64_t length = -1, mtime_nsec = 0;
+	bool is_directory = false;
+};
+class FileSystem {
+public:
+	virtual ~FileSystem();
+	Status NewRandomAccessFile(const std::string &name, std::unique_ptr<RandomAccessFile> *result);
+	Status NewWritableFile(const std::string &name, std::unique_ptr<WritableFile> *result);
+	Status NewAppendableFile(const std::string &name, std::unique_ptr<WritableFile> *result);
+	Status FileExists(const std::string &name);
+	Status GetFileSize(const std::string &name, uint64_t *bytes);
+	Status GetChildren(const std::string &dir, std::vector<std::string> *result);
+	Status GetMatchingPaths(const std::string &pattern, std::vector<std::string> *result);
+	Status Stat(const std::string &name, FileStatistics *s);
+	Status DeleteFile(const std::string &name);
+	Status CreateDir(const std::string &name);
+	Status RecursivelyCreateDir(const std::string &name);
+	Status IsDirectory(const std::string &name);
+	Status RenameFile(const std::string &from, const std::string &to);
+	Status CopyFile(const std::string &from, const std::string &to);
+	std::string TranslateName(const std::string &name) const;
+	Status HasAtomicMove(const std::string &path, bool *has);
+	StringPiece Dirname(StringPiece path) const;
+	StringPiece Basename(StringPiece path) const;
 };
 struct ThreadOptions {
 	size_t stack_size = 0, guard_size = 0;
@@ -298,6 +326,9 @@ public:
 class Env {
 public:
 	static Env *Default();
+	Status GetFileSystemForFile(const std::string &name, FileSystem **result);
+	Status Stat(const std::string &name, FileStatistics *s);
+	Status CopyFile(const std::string &from, const std::string &to);
 	uint64_t NowMicros();
 	uint64_t NowSeconds();
 	Status FileExists(const std::string &name);
@@ -378,6 +409,9 @@ const char *GetVarint32Ptr(const char *p, const char *limit, uint32_t *v);
 } // namespace core
 } // namespace tensorflow
 namespace tsl = tensorflow;
+template <> struct std::hash<tensorflow::tstring> {
+	std::size_t operator()(const tensorflow::tstring &s) const;
+};
 
 #define TF_STUB_LOG_INFO ::tensorflow::internal::Log()
 #define TF_STUB_LOG_WARNING ::tensorflow::internal::Log()

@@ -29,11 +29,18 @@ class ContainerInfo {
 	alignas(8) unsigned char storage[80];
 
 public:
+	Status Init(ResourceMgr *m, const NodeDef &n, bool use_node_name);
+	Status Init(ResourceMgr *m, const NodeDef &n);
+	ResourceMgr *resource_manager() const;
+	bool resource_is_private_to_kernel() const;
 	const std::string &container() const;
 	const std::string &name() const;
+	std::string DebugString() const;
 };
 class ResourceMgr {
 public:
+	template <class T, bool shared> Status Lookup(const std::string &container, const std::string &name, T **r) const;
+	template <class T, bool shared, class F> Status LookupOrCreate(const std::string &c, const std::string &n, T **r, F f);
 	template <class T> Status Create(const std::string &container, const std::string &name, T *r);
 	template <class T> Status Lookup(const std::string &container, const std::string &name, T **r) const;
 	template <class T, class F> Status LookupOrCreate(const std::string &c, const std::string &n, T **r, F f) { return {}; }
@@ -173,6 +180,10 @@ public:
 	Status mutable_input(const char *name, Tensor *t, bool lock_held);
 	Status mutable_input(StringPiece name, Tensor *t, bool lock_held);
 	mutex *input_ref_mutex(int i);
+	Status input_ref_mutex(StringPiece name, mutex **m);
+	Status MatchSignature(const DataTypeSlice in, const DataTypeSlice out);
+	void record_persistent_memory_allocation(int64_t bytes, int64_t id = -1);
+	void record_temp_memory_allocation(int64_t bytes, const Tensor &t);
 	bool input_is_ref(int i) const;
 	void forward_ref_input_to_ref_output(int i, int o);
 	Status replace_ref_input(const char *name, const Tensor &t, bool lock_held);
@@ -287,6 +298,7 @@ template <class T> class BinaryOp : public OpKernel {
 public:
 	explicit BinaryOp(OpKernelConstruction *c);
 };
+template <class T> ResourceHandle MakeResourceHandle(OpKernelContext *c, const std::string &container, const std::string &name);
 template <class T> Status LookupResource(OpKernelContext *c, const ResourceHandle &h, T **r);
 template <class T> Status LookupResource(OpKernelContext *c, const ResourceHandle &h, core::RefCountPtr<T> *r);
 const ResourceHandle &HandleFromInput(OpKernelContext *c, int i);
@@ -385,8 +397,18 @@ struct DimensionOrConstant {
 	DimensionOrConstant(int64_t v);
 	DimensionOrConstant(const Dimension *d);
 };
+struct ShapeAndType {
+	ShapeHandle shape;
+	DataType dtype = DT_INVALID;
+	ShapeAndType();
+	ShapeAndType(ShapeHandle s, DataType t);
+};
 class InferenceContext {
 public:
+	const std::vector<ShapeAndType> *input_handle_shapes_and_types(int i);
+	const std::vector<ShapeAndType> *output_handle_shapes_and_types(int i);
+	void set_output_handle_shapes_and_types(int i, const std::vector<ShapeAndType> &s);
+	bool requested_input_tensor(int i) const;
 	static constexpr int64_t kUnknownDim = -1;
 	static constexpr int32_t kUnknownRank = -1;
 	int num_inputs() const;

@@ -50,6 +50,10 @@ public:
 	explicit AttrSlice(const ProtobufMap<std::string, AttrValue> *a);
 	const AttrValue *Find(StringPiece name) const;
 };
+template <class T> Status GetNodeAttr(const AttrSlice &a, StringPiece name, T *value);
+template <class T> Status GetNodeAttr(const NodeDef &d, StringPiece name, T *value);
+template <class T> bool TryGetNodeAttr(const AttrSlice &a, StringPiece name, T *value);
+bool HasNodeAttr(const NodeDef &d, StringPiece name);
 class GraphDef : public OpboundMessage {
 public:
 	int node_size() const;
@@ -200,6 +204,7 @@ public:
 	bool is_initialized() const;
 	Status Initialize(InitTableIterator &i);
 };
+template <class T> T SubtleMustCopyIfIntegral(const T &v) { return v; }
 Status GetLookupTable(StringPiece name, OpKernelContext *c, LookupInterface **table);
 Status GetLookupTable(StringPiece name, OpKernelContext *c, core::RefCountPtr<LookupInterface> *table);
 Status GetInitializableLookupTable(StringPiece name, OpKernelContext *c, InitializableLookupTable **table);
