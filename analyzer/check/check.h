@@ -132,6 +132,10 @@ const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes);
 const char *limit_words(const struct pass *p, bool is_device); /* of the stack: "1048576 bytes (windows)" */
 /* Where an obligation stands; of one in a stub that nobody can open the innermost call on the way in that is none. */
 struct place place_in_sight(const struct obligation *o);
+/* The calls on the way in, outermost first: those of one line once, and none of the lambdas that a macro wraps around
+ * its arguments. */
+typedef VEC(struct place) place_list;
+place_list calls_in(struct arena *a, const struct obligation *o);
 const char *function_words(const struct ir_func *f); /* as people write it; "a function" when null */
 const char *function_short_words(const struct pass *p, const struct ir_func *f); /* "Op::Compute" */
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...) PRINTF_LIKE(4, 5);

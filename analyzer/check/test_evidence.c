@@ -37,6 +37,21 @@ static void test_calls_on_the_way_in(void **state)
 	assert_string_equal(s->out.at[0].evidence.at[5].text, "called here, 5 calls further in");
 }
 
+/* Of several calls on one line one is told, and none of the lambdas that a macro wraps around its arguments. */
+static void test_calls_of_one_line(void **state)
+{
+	struct setup *s = *state;
+	struct obligation *a = overrun(s, VERDICT_VIOLATED);
+	vec_push(&s->arena, &a->trail, (struct call_step){.place = at(23)});
+	vec_push(&s->arena, &a->trail, (struct call_step){.place = at(22), .is_of_macro = true});
+	vec_push(&s->arena, &a->trail, (struct call_step){.place = at(21)});
+	vec_push(&s->arena, &a->trail, (struct call_step){.place = at(21)});
+	run(s);
+	assert_int_equal(s->out.at[0].evidence.n, 4);
+	assert_int_equal(s->out.at[0].evidence.at[1].place.line, 21);
+	assert_int_equal(s->out.at[0].evidence.at[2].place.line, 23);
+}
+
 /* What holds of any number is no evidence: `n <= max(0, n)` where a loop has ended. */
 static void test_hollow_conditions_are_left_out(void **state)
 {
@@ -61,6 +76,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_items_of_unknown_size, begin, end),
 	    cmocka_unit_test_setup_teardown(test_calls_on_the_way_in, begin, end),
+	    cmocka_unit_test_setup_teardown(test_calls_of_one_line, begin, end),
 	    cmocka_unit_test_setup_teardown(test_hollow_conditions_are_left_out, begin, end),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

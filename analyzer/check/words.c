@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 struct unit {
 	int64_t bytes;
@@ -125,6 +126,20 @@ struct place place_in_sight(const struct obligation *o)
 		place = o->trail.at[i].place;
 	}
 	return place.file && path_is_embedded(place.file) ? o->place : place;
+}
+
+place_list calls_in(struct arena *a, const struct obligation *o)
+{
+	place_list out = {0};
+	for (size_t i = o->trail.n; i-- > 0;) {
+		const struct call_step *step = &o->trail.at[i];
+		const struct place *before = out.n ? &out.at[out.n - 1] : NULL;
+		bool is_told = before && before->file && step->place.file && strcmp(before->file, step->place.file) == 0 &&
+		               before->line == step->place.line;
+		if (!is_told && !step->is_of_macro)
+			vec_push(a, &out, step->place);
+	}
+	return out;
 }
 
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...)

@@ -38,6 +38,7 @@ typedef VEC(struct evidence) evidence_list;
 struct call_step {
 	struct place place;
 	const char *caller, *callee; /* USRs */
+	bool is_of_macro;            /* a lambda is called where a macro writes it, around what its use says */
 };
 
 /* What a caller must provide for an access to stay inside, over the parameters of the function that is called and what

@@ -82,7 +82,7 @@ static void test_access_text(void **state)
 	a.witness.at = "at i = 1 writes byte 1 of 1";
 	vec_push(&s->arena, &a.conditions,
 	         (struct fact){term_compare(s->pool, REL_LE, i, n), at(6), "loop condition", 0, false});
-	vec_push(&s->arena, &a.trail, (struct call_step){at(20), "c:@F@caller", "c:@F@callee"});
+	vec_push(&s->arena, &a.trail, (struct call_step){at(20), "c:@F@caller", "c:@F@callee", false});
 	struct unit_facts f = {.pool = s->pool};
 	vec_push(&s->arena, &f.accesses, a);
 	facts_print_unit(&f, &s->out);

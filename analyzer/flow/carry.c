@@ -79,7 +79,8 @@ static void add_trail(struct flow *fl, const struct pending_call *p, const struc
 	for (size_t i = 0; i < from->trail.n; i++) {
 		vec_push(fl->arena, &to->trail, from->trail.at[i]);
 	}
-	vec_push(fl->arena, &to->trail, ((struct call_step){p->call->place, fl->f->usr, p->callee->usr}));
+	bool is_of_macro = p->callee->is_lambda && p->callee->place.macro;
+	vec_push(fl->arena, &to->trail, ((struct call_step){p->call->place, fl->f->usr, p->callee->usr, is_of_macro}));
 }
 
 /* Along a chain of functions with one caller each, the last one knows all that the others know: it is asked in full,

@@ -80,8 +80,12 @@ static void put_finding(struct buf *out, const struct report *r, const struct fi
 		buf_char(out, '}');
 	}
 	buf_str(out, "], \"related\": [");
+	const char *between = "";
 	for (size_t i = 0; i < f->related.n; i++) {
-		buf_printf(out, "%s{\"rule\": \"%s\", ", i ? ", " : "", f->related.at[i].rule);
+		if (!finding_is_further(f, i)) /* `+=`: it is written there, too */
+			continue;
+		buf_printf(out, "%s{\"rule\": \"%s\", ", between, f->related.at[i].rule);
+		between = ", ";
 		put_place(out, r, &f->related.at[i].place, f->related.at[i].message);
 		buf_char(out, '}');
 	}

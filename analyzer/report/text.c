@@ -136,10 +136,11 @@ static bool told_before(const struct finding *f, size_t at)
 static void put_related(struct text *t, const struct finding *f)
 {
 	struct buf lines = {0};
-	size_t n = 0;
+	size_t n = 0, further = 0;
 	for (size_t i = 0; i < f->related.n; i++) {
 		const struct related *r = &f->related.at[i];
-		if (told_before(f, i))
+		further += finding_is_further(f, i);
+		if (!finding_is_further(f, i) || told_before(f, i))
 			continue;
 		if (n++ >= MAX_LINES)
 			continue;
@@ -150,7 +151,7 @@ static void put_related(struct text *t, const struct finding *f)
 	if (!n)
 		return;
 	put_head(t, &f->related.at[0].place, LEVEL_NOTE);
-	buf_printf(t->out, "and %zu more access%s: line%s %s%s\n", f->related.n, f->related.n == 1 ? "" : "es",
+	buf_printf(t->out, "and %zu more access%s: line%s %s%s\n", further, further == 1 ? "" : "es",
 	           n == 1 ? "" : "s", buf_text(&lines), n > MAX_LINES ? ", ..." : "");
 	buf_release(&lines);
 }

@@ -162,11 +162,12 @@ static void add_bounds(struct pass *p, const struct subject *s, evidence_list *o
 /* The way in, outermost call first; of a very long one its two ends. */
 static void add_calls(struct pass *p, const struct obligation *a, evidence_list *out)
 {
-	size_t n = a->trail.n, end = n > MAX_CALLS ? MAX_CALLS / 2 : n;
+	const place_list calls = calls_in(p->arena, a);
+	size_t n = calls.n, end = n > MAX_CALLS ? MAX_CALLS / 2 : n;
 	if (a->through)
 		evidence_add(p->arena, out, a->through_at, "%s", a->through);
 	for (size_t i = n; i > 0; i--) {
-		struct place at = a->trail.at[i - 1].place;
+		struct place at = calls.at[n - i];
 		if (i == end && n > MAX_CALLS)
 			evidence_add(p->arena, out, at, "called here, %zu calls further in", n - MAX_CALLS + 1);
 		else if (i <= end || i > n - end)

@@ -32,8 +32,9 @@ static void report_overflow(struct pass *p, const struct obligation *o)
 	                    .end = o->end,
 	                    .function = function_words(o->func),
 	                    .message = message_of(p, o)};
-	for (size_t i = o->trail.n; i > 0; i--)
-		evidence_add(p->arena, &f.evidence, o->trail.at[i - 1].place, "called here");
+	const place_list calls = calls_in(p->arena, o);
+	for (size_t i = 0; i < calls.n; i++)
+		evidence_add(p->arena, &f.evidence, calls.at[i], "called here");
 	if (o->witness.at)
 		evidence_add(p->arena, &f.evidence, o->place, "with %s: %s", o->witness.inputs, o->witness.at);
 	p->report(p, &f);
