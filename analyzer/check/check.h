@@ -186,7 +186,8 @@ struct reach {
 	term offset, extent;         /* in bytes; TERM_NONE where unknown */
 	term index;                  /* the offset in elements; TERM_NONE where it is no whole number of them */
 	term last; /* the index with loop counters at their last values; TERM_NONE where that is not plain */
-	const struct object *source; /* the index is read from this object and never compared with anything; or null */
+	const struct object *source;  /* the index is read from this object and never compared with anything; or null */
+	const struct object *made_of; /* an element of this one is among what makes the index; or null */
 };
 /* What the source calls the object whose elements are meant, quoted or in the framework's words; null: nothing. */
 const char *object_source_name(const struct pass *p, const struct object *o);

@@ -95,12 +95,14 @@ static const struct object *cell_object(const struct term_pool *p, const struct 
 	return kind == OBJECT_BUFFER || kind == OBJECT_POINTEE ? object->object : NULL;
 }
 
-static const struct object *unchecked_source(const struct term_pool *p, const struct obligation *a, term offset)
+/* The first object that the offset has an element of, or of those that no condition compares. */
+static const struct object *source_of(const struct term_pool *p, const struct obligation *a, term offset,
+                                      bool is_unchecked)
 {
 	struct atoms atoms = atoms_of(p, offset);
 	for (size_t i = 0; i < atoms.n; i++) {
 		const struct object *object = cell_object(p, term_get(p, atoms.at[i]));
-		if (object && !is_compared(p, &a->conditions, atoms.at[i]))
+		if (object && !(is_unchecked && is_compared(p, &a->conditions, atoms.at[i])))
 			return object;
 	}
 	return NULL;
@@ -281,7 +283,8 @@ struct reach access_reach(const struct pass *pass, const struct obligation *a)
 	r.offset = with_item_sizes(p, pass->arena, &a->conditions, ptr->args[1]);
 	r.index = access_index(p, &a->access, r.offset);
 	r.last = r.index == TERM_NONE ? TERM_NONE : last_index(p, a, r.index);
-	r.source = unchecked_source(p, a, r.offset);
+	r.source = source_of(p, a, r.offset, true);
+	r.made_of = source_of(p, a, r.offset, false);
 	if (term_get(p, object)->kind != TERM_OBJECT)
 		return r;
 	r.object = term_get(p, object)->object;

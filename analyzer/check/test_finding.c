@@ -94,6 +94,7 @@ static void test_long_formulas_are_left_out(void **state)
 	term index = symbol(s, SYMBOL_PARAM, "the_first_of_several_rather_long_names");
 	index = term_mul(p, index, symbol(s, SYMBOL_PARAM, "the_second_of_several_rather_long_names"));
 	index = term_mul(p, index, symbol(s, SYMBOL_PARAM, "the_third_of_several_rather_long_names"));
+	index = term_mul(p, index, symbol(s, SYMBOL_PARAM, "zero_or_another_of_several_rather_long_names"));
 	a->conditions.n = 0;
 	a->access.pointer = term_ptr(p, term_get(p, a->access.pointer)->args[0], term_mul(p, term_int(p, 4), index));
 	run(s);
@@ -103,8 +104,10 @@ static void test_long_formulas_are_left_out(void **state)
 	s->out.n = 0;
 	run(s);
 	assert_string_equal(s->out.at[0].message,
-	                    "'Compute' writes past the end of 'output': the extent is input_size elements; with "
+	                    "'Compute' writes past the end of 'output', which holds input_size elements; with "
 	                    "input 0 of shape [1]: writes element 1 of 1");
+	const struct evidence *formula = &s->out.at[0].evidence.at[s->out.at[0].evidence.n - 2];
+	assert_non_null(strstr(formula->text, "the index is the_first_of_several_rather_long_names*"));
 }
 
 /* A thread's number is no loop's. */

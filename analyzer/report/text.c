@@ -151,8 +151,8 @@ static void put_related(struct text *t, const struct finding *f)
 	if (!n)
 		return;
 	put_head(t, &f->related.at[0].place, LEVEL_NOTE);
-	buf_printf(t->out, "and %zu more access%s: line%s %s%s\n", further, further == 1 ? "" : "es",
-	           n == 1 ? "" : "s", buf_text(&lines), n > MAX_LINES ? ", ..." : "");
+	buf_printf(t->out, "and %zu more access%s: line%s %s%s\n", further, further == 1 ? "" : "es", n == 1 ? "" : "s",
+	           buf_text(&lines), n > MAX_LINES ? ", ..." : "");
 	buf_release(&lines);
 }
 

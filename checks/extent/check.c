@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum { MAX_CALLS = 8, MAX_BOUNDS = 2 };
-enum { LONG_WITH_RUN = 100, LONG = 240, LONG_CAUSE = 140 }; /* characters of a formula in a message */
+enum { LONG_WITH_RUN = 140, LONG = 240, LONG_CAUSE = 140 }; /* characters of a formula in a message */
 
 /* What the wording needs of an access. */
 struct subject {
@@ -35,11 +35,15 @@ static bool is_below(const struct pass *p, const struct subject *s)
 	return s->access->witness.has_reach && s->access->witness.offset < 0;
 }
 
+static bool is_run(const struct obligation *a)
+{
+	return a->witness.inputs && *a->witness.inputs;
+}
+
 /* A run says more than a long formula, which `why` has. */
 static const char *unless_long(const struct obligation *a, const char *words)
 {
-	bool runs = a->witness.inputs && *a->witness.inputs;
-	return strlen(words) > (runs ? LONG_WITH_RUN : LONG) ? "" : words;
+	return strlen(words) > (is_run(a) ? LONG_WITH_RUN : LONG) ? "" : words;
 }
 
 static const char *index_formula(const struct pass *p, const struct subject *s)
@@ -63,9 +67,13 @@ static const char *index_formula(const struct pass *p, const struct subject *s)
 	return "";
 }
 
+/* A formula that nobody reads says less than whose elements decide. */
 static const char *index_words(const struct pass *p, const struct subject *s)
 {
-	return unless_long(s->access, index_formula(p, s));
+	const char *formula = unless_long(s->access, index_formula(p, s)), *name = NULL;
+	if (!*formula && s->reach.made_of)
+		name = object_source_name(p, s->reach.made_of);
+	return name ? arena_printf(p->arena, "the index is made of elements of %s", name) : formula;
 }
 
 /* "the loop reaches index n + 9, the extent is n elements", or as much of it as is known. */
@@ -75,7 +83,18 @@ static const char *reach_words(const struct pass *p, const struct subject *s)
 	if (!term_is_sayable(p, s->reach.extent))
 		return index;
 	const char *extent = unless_long(s->access, extent_words(p, s->reach.extent, s->access->access.elem_bytes));
+	if (!*index && is_run(s->access)) /* how much it holds stands behind its name */
+		return "";
 	return *extent ? arena_printf(p->arena, "%s%sthe extent is %s", index, *index ? ", " : "", extent) : index;
+}
+
+/* ", which holds n elements": where nothing but the run says how far it reaches. */
+static const char *held_words(const struct pass *p, const struct subject *s)
+{
+	if (!is_run(s->access) || s->reach.is_shape || !term_is_sayable(p, s->reach.extent))
+		return "";
+	const char *extent = unless_long(s->access, extent_words(p, s->reach.extent, s->access->access.elem_bytes));
+	return *extent ? arena_printf(p->arena, ", which holds %s", extent) : "";
 }
 
 static const char *message_of(struct pass *p, const struct subject *s)
@@ -93,10 +112,12 @@ static const char *message_of(struct pass *p, const struct subject *s)
 		buf_printf(&text, "possible %s", kind);
 	else
 		buf_printf(&text, "'%s' %ss", function_short_words(p, a->func), kind);
-	buf_printf(&text, " %s %s", is_below(p, s) ? "before the start of" : "past the end of", s->reach.name);
+	bool is_caused = cause && strlen(cause) <= LONG_CAUSE;
+	const char *held = is_caused || *reach ? "" : held_words(p, s);
+	buf_printf(&text, " %s %s%s", is_below(p, s) ? "before the start of" : "past the end of", s->reach.name, held);
 	if (a->access.is_bulk && a->access.callee && !s->reach.is_shape)
-		buf_printf(&text, " in '%s'", a->access.callee);
-	if (cause && strlen(cause) <= LONG_CAUSE)
+		buf_printf(&text, "%s in '%s'", *held ? "," : "", a->access.callee);
+	if (is_caused)
 		buf_printf(&text, " %s", cause);
 	else if (*reach)
 		buf_printf(&text, ": %s", reach);
@@ -240,6 +261,9 @@ static evidence_list evidence_of(struct pass *p, const struct subject *s)
 	add_calls(p, a, &out);
 	for (size_t i = bounds.n; i-- > 0;)
 		vec_push(p->arena, &out, bounds.at[i]);
+	const char *formula = index_formula(p, s);
+	if (*formula && !*unless_long(a, formula) && strlen(formula) <= LONG)
+		evidence_add(p->arena, &out, at, "%s", formula);
 	const char *breaks = s->reach.is_shape ? NULL : a->witness.at;
 	if (a->witness.inputs && *a->witness.inputs)
 		evidence_add(p->arena, &out, at, "with %s%s%s", a->witness.inputs, breaks ? ": " : "", breaks ? breaks : "");
