@@ -1,12 +1,14 @@
 /*
  * extensions.c: which sources a project's Python extensions are built from, as far as setup.py, or a call of load(),
- * says in plain strings; be it through a function of setup.py that puts the folder of the module before each. Two
- * extensions may bind one name, each to a function of its own.
+ * says in plain strings or as extension_paths.c can tell; be it through a function of setup.py that puts the folder of
+ * the module before each. Two extensions may bind one name, each to a function of its own.
  */
 #include "project/python.h"
 
 #include "base/scan.h"
+#include "project/extension_paths.h"
 
+#include <fnmatch.h>
 #include <string.h>
 
 static const char *const makers[] = {"CUDAExtension", "CppExtension", "load"};
@@ -118,10 +120,65 @@ static bool is_extension(const char *call, const char *open, const char *end)
 	return strncmp(call, "load", 4) != 0 || memmem(open, (size_t)(end - open), "sources", 7) != NULL;
 }
 
+/* The argument that names the sources, `sources=` or the second: [*from, its end); null: there is none, or `**all` may
+ * bring others. */
+static const char *sources_argument(const char *open, const char *end, const char **from)
+{
+	static const char keyword[] = "sources";
+	const char *begin = open + 1, *second = NULL, *found = NULL, *second_end = NULL, *found_end = NULL;
+	int depth = 0, count = 0;
+	for (const char *at = open; at <= end; at++) {
+		if (at < end && (*at == '"' || *at == '\'' || *at == '#')) {
+			at = (*at == '#' ? at + strcspn(at, "\n") : python_behind_string(at)) - 1;
+			continue;
+		}
+		depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
+		if (at < end && !(depth == 1 && *at == ','))
+			continue;
+		begin += strspn(begin, " \t\r\n");
+		const char *sign = begin + sizeof keyword - 1;
+		sign += strspn(sign, " ");
+		if (strncmp(begin, "**", 2) == 0)
+			return NULL;
+		if (strncmp(begin, keyword, sizeof keyword - 1) == 0 && *sign == '=') {
+			found = sign + 1;
+			found_end = at;
+		} else if (count == 1) {
+			second = begin;
+			second_end = at;
+		}
+		count++;
+		begin = at + 1;
+	}
+	*from = found ? found : second;
+	return found ? found_end : second ? second_end : NULL;
+}
+
+/* Sources that are made of names, lists and os.path are as good as written out. */
+static bool read_sources(struct arena *a, const char *path, const char *text, const char *open, const char *end,
+                         struct extension *e)
+{
+	const char *from = NULL, *until = sources_argument(open, end, &from);
+	text_list all = {0}, found = {0};
+	if (!until || !extension_paths(a, path, text, from, until, &all))
+		return false;
+	for (size_t i = 0; i < all.n; i++)
+		if (is_source(all.at[i]))
+			vec_push(a, &found, all.at[i]);
+		else if (strchr(all.at[i], '*'))
+			return false;
+	if (!found.n)
+		return false;
+	e->sources = found;
+	e->is_partial = strstr(text, ".sources") != NULL;
+	return true;
+}
+
 static void read_one(struct arena *a, const char *path, const char *text, const char *call, const char *open,
                      extension_list *out)
 {
 	struct extension e = {.variable = variable_before(a, text, call), .is_loaded = strncmp(call, "load", 4) == 0};
+	e.file = path;
 	const char *end = behind_bracket(open);
 	e.is_partial = !is_written_out(open, end) || strstr(text, ".sources") != NULL;
 	for (const char *at = open; at < end; at++) {
@@ -141,6 +198,7 @@ static void read_one(struct arena *a, const char *path, const char *text, const 
 			e.name = string;
 		at = behind - 1;
 	}
+	read_sources(a, path, text, open, end, &e);
 	e.is_unread = !e.name || !e.sources.n;
 	if (!e.is_unread || is_extension(call, open, end))
 		vec_push(a, out, e);
@@ -254,7 +312,7 @@ void extensions_read(struct arena *a, const char *path, const char *text, extens
 static bool is_built_from(const struct extension *e, const char *source)
 {
 	for (size_t i = 0; i < e->sources.n; i++)
-		if (strcmp(e->sources.at[i], source) == 0)
+		if (strcmp(e->sources.at[i], source) == 0 || fnmatch(e->sources.at[i], source, FNM_PATHNAME) == 0)
 			return true;
 	return false;
 }
@@ -285,6 +343,22 @@ text_list extensions_without(struct arena *a, const extension_list *all, const c
 			vec_push(a, &out, others.at[i]);
 	}
 	return out;
+}
+
+bool extension_lacks(const extension_list *all, const char *file, const char *variable, const char *source,
+                     size_t *times)
+{
+	bool lacks = true, elsewhere = false;
+	*times = 0;
+	for (size_t i = 0; i < all->n; i++) {
+		const struct extension *e = &all->at[i];
+		bool is_it = e->variable && strcmp(e->file, file) == 0 && strcmp(e->variable, variable) == 0;
+		bool is_sure = !e->is_unread && !e->is_partial;
+		*times += is_it && e->is_loaded;
+		lacks &= !is_it || (e->is_loaded && is_sure && !is_built_from(e, source));
+		elsewhere |= is_sure && is_built_from(e, source);
+	}
+	return *times && lacks && elsewhere;
 }
 
 bool extensions_with(struct arena *a, const extension_list *all, const char *source, text_list *out)

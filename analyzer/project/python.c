@@ -111,7 +111,8 @@ static bool is_operator_path(const struct py_file *f, const char *path)
 {
 	path = without_default(f, path);
 	if (strcmp(last_part(path), f->wanted) != 0 || is_librarys(f, path) || is_python_module(f, path, f->modules) ||
-	    is_of_class(f, path) || is_of_another(f, path) || py_is_path_elsewhere(f, path) || is_of_own_folder(f, path))
+	    is_of_class(f, path) || is_of_another(f, path) || py_is_loaded_elsewhere(f, path) ||
+	    py_is_path_elsewhere(f, path) || is_of_own_folder(f, path))
 		return false;
 	return has_dot(path) || f->has_star_import;
 }

@@ -20,15 +20,20 @@ typedef VEC(struct python_file) python_files;
  * built from, below the file's folder. */
 struct extension {
 	const char *name, *variable; /* variable: or null */
-	text_list sources;
-	bool is_partial; /* there may be more sources */
-	bool is_loaded;  /* where Python comes by: load() gives the module */
-	bool is_unread;  /* neither name nor sources are said plainly */
+	const char *file;            /* that says so */
+	text_list sources;           /* patterns of `glob` among them */
+	bool is_partial;             /* there may be more sources */
+	bool is_loaded;              /* where Python comes by: load() gives the module */
+	bool is_unread;              /* neither name nor sources are said plainly */
 };
 typedef VEC(struct extension) extension_list;
 void extensions_read(struct arena *a, const char *path, const char *text, extension_list *out);
 /* Names of modules that are built without this source, where it is known into which it is built. */
 text_list extensions_without(struct arena *a, const extension_list *all, const char *source);
+/* Is the module that this file's variable is, loaded so many times there, one that is surely built without the source,
+ * which others are built from? */
+bool extension_lacks(const extension_list *all, const char *file, const char *variable, const char *source,
+                     size_t *times);
 /* Those of the ones that are; false: there may be others. */
 bool extensions_with(struct arena *a, const extension_list *all, const char *source, text_list *out);
 
@@ -36,9 +41,11 @@ bool extensions_with(struct arena *a, const extension_list *all, const char *sou
 
 /* What else is asked for while they are read. */
 struct python_project {
-	text_list others; /* modules that are not the operator's, whatever they call their functions */
-	text_list own;    /* the modules that bind it, where it is known that no other does; or none */
-	int64_t n_args;   /* with fewer or more, Python raises an error; -1: some may be left out */
+	text_list others;                 /* modules that are not the operator's, whatever they call their functions */
+	const extension_list *extensions; /* and which source the operator is in; or null */
+	const char *source;
+	text_list own;  /* the modules that bind it, where it is known that no other does; or none */
+	int64_t n_args; /* with fewer or more, Python raises an error; -1: some may be left out */
 	/* What the operator of this name returns that is given these arguments; false: that is not known. */
 	bool (*returns)(const char *name, const struct wrapper_arg *args, size_t n, struct wrapper_returned *out,
 	                void *payload);

@@ -493,6 +493,8 @@ bool py_loads_any(const char *text); /* modules by names that are made */
 bool py_is_member_elsewhere(const struct py_file *f, const char *text, const char *member);
 bool py_is_path_elsewhere(const struct py_file *f, const char *path);
 bool py_is_object_elsewhere(const struct py_file *f, const struct py_node *callee);
+/* `src.gpu.scale`, of a package whose `gpu` load() makes of other sources than the operator's. */
+bool py_is_loaded_elsewhere(const struct py_file *f, const char *path);
 /* Nothing that the text gets by a name that is made is one of their functions. */
 bool py_gets_none(const struct py_file *f, const char *text);
 
@@ -517,8 +519,7 @@ const char *py_find_named(const char *text, const char *at, const char *name);
 size_t py_uses_in(const struct py_file *f, size_t line, size_t def, bool *is_call);
 /* All that the file says of a function is one call a line, and each was gone through. */
 bool py_is_met_everywhere(const struct py_file *f, size_t def);
-/* Nothing else in the project says its name, or what does is known. */
-bool py_is_for_the_file(const struct py_file *f, size_t def);
+bool py_is_for_the_file(const struct py_file *f, size_t def); /* nothing else says its name, or what does is known */
 
 /* ---- python_kept.c ---- */
 
@@ -580,8 +581,7 @@ void py_run_lines(struct py_run *r, const struct py_path *from);
 bool py_is_hidden(const char *name);
 /* Every call of it was met. */
 bool py_knows_callers(const struct py_file *f, size_t def);
-/* Is a function called by the file alone, as far as its name tells? */
-bool py_is_internal(const struct py_file *f, size_t def);
+bool py_is_internal(const struct py_file *f, size_t def); /* called by the file alone, as far as its name tells */
 /* Runs what leads to a line: who calls its function where that is internal, or else the function. */
 void py_run_to(struct py_file *f, size_t line, struct map *done);
 

@@ -155,6 +155,81 @@ bool py_is_path_elsewhere(const struct py_file *f, const char *path)
 	return f->own && module && !has_word(f->own, above ? above + 1 : module);
 }
 
+/* ---- `src.gpu`, a variable of another file ---- */
+
+/* All that the file says the variable is are so many calls of load(). */
+static bool is_only_loaded(struct arena *a, const struct python_file *file, const char *variable, size_t times)
+{
+	python_lines lines = {0};
+	python_read(a, file->text, &lines);
+	size_t n = strlen(variable), count = 0;
+	for (size_t i = 0; i < lines.n; i++) {
+		const char *text = lines.at[i].text, *at = py_find_named(text, text, variable);
+		bool imports = py_begins(text, "from") && strstr(text, " import ");
+		if (imports && strchr(text, '*'))
+			return false;
+		if (at && is_loaded(text, at, n))
+			count++;
+		else if (at && !(at > text && at[-1] == '.') && !is_plain_use(text, at, n))
+			return false;
+	}
+	return count == times && !strstr(file->text, "globals(") && !strstr(file->text, "__getattr__");
+}
+
+/* Does an import name it? */
+static bool is_imported(const python_lines *lines, const char *word)
+{
+	bool any = false;
+	for (size_t i = 0; i < lines->n; i++) {
+		const char *text = lines->at[i].text;
+		any |= is_import(text) && py_find_named(text, text, word);
+	}
+	return any;
+}
+
+/* `src.gpu = ...`, of what an import brought: `args.gpu` is no module's. */
+static bool is_set_outside(struct arena *a, const struct python_file *file, const char *package, const char *variable)
+{
+	python_lines lines = {0};
+	python_read(a, file->text, &lines);
+	size_t n = strlen(variable);
+	for (size_t i = 0; i < lines.n; i++)
+		for (const char *text = lines.at[i].text, *at = py_find_named(text, text, variable); at;
+		     at = py_find_named(text, at + 1, variable)) {
+			const char *behind = at + n + strspn(at + n, " "), *from = at;
+			while (from > text && (scan_is_word_char(from[-1]) || from[-1] == '.'))
+				from--;
+			bool sets = from < at && *behind == '=' && behind[1] != '=';
+			if (sets && (!py_word(from) || is_imported(&lines, arena_strndup(a, from, py_word(from)))))
+				return true;
+		}
+	return strstr(file->text, "setattr(") && is_imported(&lines, package);
+}
+
+bool py_is_loaded_elsewhere(const struct py_file *f, const char *path)
+{
+	const struct python_project *project = f->project;
+	const char *dot = strrchr(path, '.');
+	const char *module = dot ? arena_strndup(f->arena, path, (size_t)(dot - path)) : "";
+	const char *exact = project->extensions && strchr(module, '.') ? py_module_path(f, module) : NULL;
+	if (!exact || strcmp(path_base(exact), "(here)") == 0)
+		return false;
+	const char *variable = path_base(exact), *package = path_dir(f->arena, exact);
+	const char *files[] = {path_join(f->arena, package, "__init__.py"), arena_printf(f->arena, "%s.py", package)};
+	python_files with = project->with(variable, project->payload);
+	bool lacks = false;
+	for (size_t k = 0; k < 2; k++) {
+		size_t times;
+		if (!extension_lacks(project->extensions, files[k], variable, project->source, &times))
+			continue;
+		for (size_t i = 0; i < with.n; i++)
+			lacks |= strcmp(with.at[i].path, files[k]) == 0 && is_only_loaded(f->arena, &with.at[i], variable, times);
+	}
+	for (size_t i = 0; i < with.n && lacks; i++)
+		lacks = !is_set_outside(f->arena, &with.at[i], path_base(package), variable);
+	return lacks;
+}
+
 bool py_is_object_elsewhere(const struct py_file *f, const struct py_node *callee)
 {
 	const struct py_node *of = f->own && callee->kind == PY_ATTRIBUTE ? callee->kids.at[0] : NULL;

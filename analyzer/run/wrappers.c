@@ -317,6 +317,8 @@ static void read_calls_in(struct wrappers *w, struct program *p, const struct ir
 	int64_t n_args = is_fixed && asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
 	extension_list all = extensions_of(&reading);
 	struct python_project project = {.others = extensions_without(w->arena, &all, entry->place.file),
+	                                 .extensions = &all,
+	                                 .source = entry->place.file,
 	                                 .n_args = n_args,
 	                                 .returns = returns,
 	                                 .form = form,
