@@ -260,6 +260,27 @@ static bool is_proved_below(struct finder *w, term below, const struct ir_param 
 	return true;
 }
 
+/* Does the kernel compare a thread's number with it already? Then no thread is to spare where the access is, whatever
+ * else is made of the number. */
+static bool is_guarded(struct program *p, const struct obligation *made, const struct ir_param *param)
+{
+	for (size_t i = 0; i < made->conditions.n; i++) {
+		term cond = made->conditions.at[i].cond;
+		const struct term_node *n = cond ? term_get(p->pool, cond) : NULL;
+		struct atom_set of = {.pool = p->pool};
+		if (n && n->kind == TERM_GE0)
+			of = factors_of(p->pool, n->args[0]);
+		for (size_t k = 0; k < of.n; k++) {
+			term there = is_inner_factor(p->pool, of.at[k]) && !is_over_inputs(p->pool, of.at[k])
+			                 ? compared_with(p->pool, cond, of.at[k])
+			                 : TERM_NONE;
+			if (there && param_of(p->pool, made->func, there) == param)
+				return true;
+		}
+	}
+	return false;
+}
+
 static bool find_bound(struct finder *w, term made_number)
 {
 	struct program *p = w->causes->program;
@@ -275,7 +296,7 @@ static bool find_bound(struct finder *w, term made_number)
 	const struct ir_param *param = param_of_grid(p, a);
 	struct atom_set things = things_of(p->pool, a);
 	w->tail.is_spare = true;
-	for (size_t i = 0; param && i < things.n; i++)
+	for (size_t i = 0; param && !is_guarded(p, made, param) && i < things.n; i++)
 		if (is_over_inputs(p->pool, things.at[i]) && is_proved_below(w, things.at[i], param))
 			return true;
 	return false;
