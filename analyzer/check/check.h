@@ -161,7 +161,7 @@ term with_item_sizes(struct term_pool *p, struct arena *a, const fact_list *fact
 const char *cause_words(const struct pass *p, const struct cause *c, bool below);
 /* In at most so many characters where it says which check is missing: what matters most of several conditions, or only
  * that there are several. */
-const char *cause_brief_words(const struct pass *p, const struct cause *c, bool below, size_t most);
+const char *cause_brief_words(const struct pass *p, const struct obligation *a, bool below, size_t most);
 /* "nothing checks that n <= out.size(0)", for the place of the entry or of the bound; or null. */
 const char *cause_missing(const struct pass *p, const struct cause *c);
 

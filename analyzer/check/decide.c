@@ -90,7 +90,7 @@ static term unknown_atom(const struct term_pool *p, const struct assignment *c)
  * as much as several others: what is nonlinear runs to the end of its resources. */
 #define SOLVER_CREDIT 12
 /* ... where no run is made: most of what is asked is meant to be proved. */
-#define SOLVED_CREDIT 160
+#define SOLVED_CREDIT 48
 #define SOLVER_STUCK 3
 
 struct decide_account *decide_account_of(struct decide *d, const struct obligation *a)

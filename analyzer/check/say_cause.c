@@ -7,7 +7,10 @@
 
 #include <string.h>
 
-/* "n >= 1 and x.size(1) == 7" */
+#define MAX_BLOCK 1024 /* threads; a grid has whole blocks */
+#define LARGE_DIGITS 9 /* of a number that an int may be too small for */
+
+/* "n >= 1 and x.size(1) == 7"; what reads as one of the others is one. */
 static const char *condition_words(const struct pass *p, term cond)
 {
 	const struct term_node *n = term_get(p->facts->pool, cond);
@@ -16,6 +19,11 @@ static const char *condition_words(const struct pass *p, term cond)
 	const char *words = NULL;
 	for (uint32_t i = 0; i < n->n_args; i++) {
 		const char *part = term_words(p, n->args[i]);
+		bool is_said = false;
+		for (uint32_t k = 0; k < i && !is_said; k++)
+			is_said = strcmp(part, term_words(p, n->args[k])) == 0;
+		if (is_said)
+			continue;
 		words = words ? arena_printf(p->arena, "%s and %s", words, part) : part;
 	}
 	return words;
@@ -75,25 +83,81 @@ const char *cause_words(const struct pass *p, const struct cause *c, bool below)
 	BUG("cause kind %d", (int)c->kind);
 }
 
-/* Without what says that numbers fit their type, where it is not all. */
-static term cut(struct term_pool *p, term cond)
+/* ---- what breaks, and what a check of it takes beside ---- */
+
+/* `n <= 2147483392`, of whole blocks, as `n <= 2147483647`. */
+static bool is_fit(const struct term_node *sum)
 {
-	const struct term_node *n = term_get(p, cond);
-	term out = term_bool(p, true);
-	for (uint32_t i = 0; n->kind == TERM_AND && i < n->n_args; i++)
-		if (!condition_is_fit(p, n->args[i]))
-			out = term_and(p, out, n->args[i]);
-	return out == term_bool(p, true) ? cond : out;
+	return sum->n_monomials == 2 && !sum->monomials[0].n && sum->monomials[0].coef <= INT32_MAX &&
+	       sum->monomials[0].coef > INT32_MAX - MAX_BLOCK && sum->monomials[1].coef == -1;
 }
 
-const char *cause_brief_words(const struct pass *p, const struct cause *c, bool below, size_t most)
+/* `n >= 1`: something is counted at all. */
+static bool is_least(const struct term_node *sum)
 {
+	return sum->n_monomials == 2 && !sum->monomials[0].n && sum->monomials[0].coef == -1 && sum->monomials[1].n == 1 &&
+	       sum->monomials[1].coef == 1;
+}
+
+/* What a run has: numbers below 1, and as large as an int may be. */
+struct extremes_met {
+	bool least, fit;
+};
+
+/* The parts that say what breaks, or those beside, of which the kinds are told apart that a run has not met; all of
+ * them, and none, where nothing else is said. */
+static term parts_of(struct term_pool *p, term cond, struct extremes_met met, bool beside)
+{
+	term yes = term_bool(p, true), kept = yes, rest = yes;
+	struct atom_set parts = condition_parts(p, cond);
+	for (size_t i = 0; i < parts.n; i++) {
+		const struct term_node *n = term_get(p, parts.at[i]);
+		const struct term_node *sum = n->kind == TERM_GE0 ? term_get(p, n->args[0]) : n;
+		bool is_beside = sum->kind == TERM_POLY && ((!met.fit && is_fit(sum)) || (!met.least && is_least(sum)));
+		kept = is_beside ? kept : term_and(p, kept, parts.at[i]);
+		rest = is_beside ? term_and(p, rest, parts.at[i]) : rest;
+	}
+	if (kept == yes)
+		return beside ? yes : cond;
+	return beside ? rest : kept;
+}
+
+static struct extremes_met met_by(const struct obligation *a)
+{
+	static const char *const small[] = {" = 0", " = -", "[0", ", 0", "with 0 "};
+	const char *inputs = a->witness.inputs;
+	struct extremes_met met = {!inputs, !inputs};
+	size_t digits = 0;
+	for (size_t i = 0; inputs && i < sizeof small / sizeof *small; i++)
+		met.least |= strstr(inputs, small[i]) != NULL;
+	for (const char *at = inputs; at && *at; at++) {
+		digits = *at >= '0' && *at <= '9' ? digits + 1 : 0;
+		met.fit |= digits >= LARGE_DIGITS;
+	}
+	return met;
+}
+
+const char *cause_brief_words(const struct pass *p, const struct obligation *a, bool below, size_t most)
+{
+	const struct cause *c = a->cause;
 	const char *words = cause_words(p, c, below);
-	if (!words || strlen(words) <= most || c->kind != CAUSE_CHECK)
+	if (!words || c->kind != CAUSE_CHECK)
 		return words;
-	struct cause less = {.kind = c->kind, .cond = cut(p->facts->pool, c->cond)};
-	words = cause_words(p, &less, below);
+	term main = parts_of(p->facts->pool, c->cond, met_by(a), false);
+	if (main != c->cond)
+		words = arena_printf(p->arena, "because nothing checks that %s", condition_words(p, main));
 	return strlen(words) <= most ? words : "because several checks are missing";
+}
+
+/* "nothing checks that n <= x.size(0), nor, which that takes for granted, that n >= 1" */
+static const char *check_missing(const struct pass *p, term cond)
+{
+	struct term_pool *pool = p->facts->pool;
+	term beside = parts_of(pool, cond, (struct extremes_met){0}, true);
+	const char *words = condition_words(p, parts_of(pool, cond, (struct extremes_met){0}, false));
+	return beside == term_bool(pool, true) ? arena_printf(p->arena, "nothing checks that %s", words)
+	                                       : arena_printf(p->arena, "nothing checks that %s, which is enough where %s",
+	                                                      words, condition_words(p, beside));
 }
 
 /* With what the operator does not check, either. */
@@ -109,7 +173,7 @@ const char *cause_missing(const struct pass *p, const struct cause *c)
 		return NULL;
 	switch (c->kind) {
 	case CAUSE_CHECK:
-		return arena_printf(p->arena, "nothing checks that %s", condition_words(p, c->cond));
+		return check_missing(p, c->cond);
 	case CAUSE_CONTENT:
 		return arena_printf(p->arena, "nothing checks that elements of %s are at least 0 and less than %s",
 		                    object_source_name(p, term_get(p->facts->pool, c->object)->object),

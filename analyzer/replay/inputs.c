@@ -72,7 +72,7 @@ static size_t alike(const struct run *r, size_t at)
 /* An element that is 0, as elements are unless said otherwise. */
 static bool is_plain_element(const struct choice *c)
 {
-	return c->kind == CHOICE_CELL && c->value == 0 && !c->is_float && !(c->label && c->label[0]);
+	return c->kind == CHOICE_CELL && c->value == 0 && !(c->label && c->label[0]);
 }
 
 /* Choices that begin a row of elements worth a word. */

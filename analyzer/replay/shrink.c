@@ -199,6 +199,26 @@ static void fill_empty(struct shrinking *k)
 	}
 }
 
+/* ---- contents that do not matter ---- */
+
+static bool is_unset(const struct choice *c)
+{
+	return c->kind == CHOICE_CELL && c->is_float && !c->is_fixed && !(c->label && c->label[0]) && c->value;
+}
+
+/* Numbers that decide nothing are 0, as all contents are that nobody asks for. */
+static void clear_contents(struct shrinking *k)
+{
+	pick_list cells = {0}, before = copied(k->s, &k->picks);
+	asked_for(k, is_unset, &cells);
+	for (size_t i = 0; i < cells.n; i++) {
+		set_pick(k, cells.at[i].name, 0);
+	}
+	if (cells.n && !(k->budget && still_breaks(k, NULL))) {
+		k->picks = before;
+	}
+}
+
 bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct replay_outcome *out)
 {
 	struct shrinking k = {s, g, a, out, copied(s, &g->witness), MAX_SHRINK};
@@ -215,6 +235,9 @@ bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct re
 	}
 	k.budget = s->steps < s->max_steps ? MAX_FILL : 0;
 	fill_empty(&k);
+	if (k.budget) {
+		clear_contents(&k);
+	}
 	g->witness = k.picks;
 	return true;
 }

@@ -101,7 +101,7 @@ static const char *message_of(struct pass *p, const struct subject *s)
 {
 	const struct obligation *a = s->access;
 	const char *kind = kind_words(a), *reach = reach_words(p, s),
-	           *cause = cause_brief_words(p, a->cause, is_below(p, s), LONG_CAUSE);
+	           *cause = cause_brief_words(p, a, is_below(p, s), LONG_CAUSE);
 	if (a->verdict == VERDICT_UNKNOWN)
 		return arena_printf(p->arena, "cannot tell whether this %s stays in %s: %s", kind, s->reach.name,
 		                    a->reason ? a->reason
