@@ -176,7 +176,7 @@ public:
 	    m(eq) m(ne) m(lt) m(le) m(gt) m(ge) m(where)               \
 	    m(masked_fill) m(masked_fill_) m(masked_select) m(index) m(index_put_) m(index_add_)           \
 	    m(scatter) m(scatter_) m(scatter_add_) m(slice) m(diff) m(flip) m(roll)          \
-	    m(squeeze_) m(unsqueeze) m(unsqueeze_) m(expand)          \
+	    m(squeeze_) m(unsqueeze_) m(expand)          \
 	    m(repeat) m(repeat_interleave) m(unflatten) m(nonzero) m(uniform_) m(normal_)               \
 	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(pow_) m(bernoulli) m(movedim)    \
 	    m(true_divide) m(true_divide_) m(cross) m(outer) m(dot) m(log1p) m(sin) m(cos) m(isnan) m(isinf) m(new_tensor) m(copy_) m(fill_) m(zero_) m(resize_) m(set_) m(as_strided) m(triu) m(tril) m(square) \
@@ -269,6 +269,7 @@ public:
 	Tensor squeeze() const;
 	Tensor squeeze(int64_t d) const;
 	Tensor flatten(int64_t from = 0, int64_t to = -1) const;
+	Tensor unsqueeze(int64_t d) const;
 	Tensor index_select(int64_t d, const Tensor &i) const;
 	Tensor gather(int64_t d, const Tensor &i, bool sparse = false) const;
 	Tensor view_as(const Tensor &o) const;
