@@ -163,7 +163,7 @@ const char *cause_words(const struct pass *p, const struct cause *c, bool below)
  * that there are several. */
 const char *cause_brief_words(const struct pass *p, const struct obligation *a, bool below, size_t most);
 /* "nothing checks that n <= out.size(0)", for the place of the entry or of the bound; or null. */
-const char *cause_missing(const struct pass *p, const struct cause *c);
+const char *cause_missing(const struct pass *p, const struct obligation *a);
 
 /* What recognises the cause whichever access leads, where lines moved and in every unit that meets it; or null. */
 const char *cause_key(const struct pass *p, const struct cause *c);

@@ -132,7 +132,7 @@ static const char *missing_text(struct program *p, struct contract *c, const str
 	const struct cause *cause = a->cause;
 	bool is_own = cause && cause->entry == c->func && cause->kind != CAUSE_BOUND && cause->kind != CAUSE_TAIL &&
 	              cause->kind != CAUSE_WRAP;
-	const char *text = is_own ? cause_missing(&said, cause) : NULL;
+	const char *text = is_own ? cause_missing(&said, a) : NULL;
 	return text && strncmp(text, said_before, sizeof said_before - 1) == 0 ? text + sizeof said_before - 1 : text;
 }
 

@@ -149,15 +149,15 @@ const char *cause_brief_words(const struct pass *p, const struct obligation *a, 
 	return strlen(words) <= most ? words : "because several checks are missing";
 }
 
-/* "nothing checks that n <= x.size(0), nor, which that takes for granted, that n >= 1" */
-static const char *check_missing(const struct pass *p, term cond)
+/* "nothing checks that n <= x.size(0) (enough where n >= 1)" */
+static const char *check_missing(const struct pass *p, term cond, struct extremes_met met)
 {
 	struct term_pool *pool = p->facts->pool;
-	term beside = parts_of(pool, cond, (struct extremes_met){0}, true);
-	const char *words = condition_words(p, parts_of(pool, cond, (struct extremes_met){0}, false));
-	return beside == term_bool(pool, true) ? arena_printf(p->arena, "nothing checks that %s", words)
-	                                       : arena_printf(p->arena, "nothing checks that %s, which is enough where %s",
-	                                                      words, condition_words(p, beside));
+	term beside = parts_of(pool, cond, met, true);
+	const char *words = condition_words(p, parts_of(pool, cond, met, false));
+	return beside == term_bool(pool, true)
+	           ? arena_printf(p->arena, "nothing checks that %s", words)
+	           : arena_printf(p->arena, "nothing checks that %s (enough where %s)", words, condition_words(p, beside));
 }
 
 /* With what the operator does not check, either. */
@@ -167,13 +167,14 @@ static const char *with_beside(const struct pass *p, const struct cause *c, cons
 	return is_more ? arena_printf(p->arena, "%s; %s %s", words, joint, condition_words(p, c->beside)) : words;
 }
 
-const char *cause_missing(const struct pass *p, const struct cause *c)
+const char *cause_missing(const struct pass *p, const struct obligation *a)
 {
+	const struct cause *c = a->cause;
 	if (!c || (c->kind != CAUSE_BOUND && !cause_words(p, c, false)))
 		return NULL;
 	switch (c->kind) {
 	case CAUSE_CHECK:
-		return check_missing(p, c->cond);
+		return check_missing(p, c->cond, met_by(a));
 	case CAUSE_CONTENT:
 		return arena_printf(p->arena, "nothing checks that elements of %s are at least 0 and less than %s",
 		                    object_source_name(p, term_get(p->facts->pool, c->object)->object),

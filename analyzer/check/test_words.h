@@ -115,10 +115,11 @@ static inline void tell_given(struct buf *b, const struct run_inputs *given)
 	buf_char(b, '\n');
 }
 
-static inline void tell_cause(struct buf *b, const struct pass *p, const struct cause *c)
+static inline void tell_cause(struct buf *b, const struct pass *p, const struct obligation *o)
 {
+	const struct cause *c = o->cause;
 	tell_text(b, "\t", cause_words(p, c, false), "\n");
-	tell_text(b, "\t", cause_missing(p, c), "\n");
+	tell_text(b, "\t", cause_missing(p, o), "\n");
 	tell_text(b, "\tcheck ", c->code, "\n");
 	tell_text(b, "\tcontrary ", c->broken, "\n");
 }
@@ -146,7 +147,7 @@ static inline void tell_access(struct buf *b, const struct pass *p, const struct
 		buf_str(b, at.source ? ", never checked\n" : "\n");
 	}
 	if (breaks && o->cause) {
-		tell_cause(b, p, o->cause);
+		tell_cause(b, p, o);
 	}
 	if (o->verdict == VERDICT_REQUIRED && o->access.required) {
 		tell_requirement(b, o->access.required);

@@ -207,7 +207,7 @@ static const char *handed_on_words(struct pass *p, const struct handed_on *h)
 static void add_missing(struct pass *p, const struct obligation *a, evidence_list *out)
 {
 	const struct cause *c = a->cause;
-	const char *missing = cause_missing(p, c);
+	const char *missing = cause_missing(p, a);
 	if (c && c->is_unbound)
 		evidence_advise(
 		    p->arena, out, c->entry->place,
