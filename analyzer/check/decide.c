@@ -553,6 +553,7 @@ void decide_program(struct program *p, const struct decide_options *o)
 	decide_search_release(&d);
 	causes_name_wrappers(&d);
 	causes_note_unbound(&d);
+	causes_note_unbuilt(&d);
 	speak_names(p);
 	code_causes(p);
 }

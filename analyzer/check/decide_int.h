@@ -114,6 +114,8 @@ void decide_by_wrappers(struct decide *d);
 void causes_name_wrappers(struct decide *d);
 /* Notes of whose entry nobody in sight is a caller. */
 void causes_note_unbound(struct decide *d);
+/* Notes whether the unit's file is built at all. */
+void causes_note_unbuilt(struct decide *d);
 
 /* ---- cause.c ---- */
 

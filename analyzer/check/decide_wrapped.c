@@ -313,6 +313,15 @@ void causes_name_wrappers(struct decide *d)
 	}
 }
 
+void causes_note_unbuilt(struct decide *d)
+{
+	struct program *p = d->program;
+	bool asks = d->options->is_unbuilt && p->facts.causes.n && !(p->refused & ASSUMING(CLOSED_WORLD));
+	bool unbuilt = asks && d->options->is_unbuilt(d->options->callers_of);
+	for (size_t i = 0; unbuilt && i < p->facts.causes.n; i++)
+		p->facts.causes.at[i]->is_unbuilt = true;
+}
+
 void causes_note_unbound(struct decide *d)
 {
 	struct program *p = d->program;

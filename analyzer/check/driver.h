@@ -21,7 +21,9 @@ struct decide_options {
 	void (*callers)(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload);
 	/* Is nobody in sight who could call an entry that no model names, although others are bound? Or null. */
 	bool (*is_unbound)(const struct ir_func *entry, void *payload);
-	void *callers_of; /* of both */
+	/* Does the project build the unit's file nowhere, although it builds others beside it? Or null. */
+	bool (*is_unbuilt)(void *payload);
+	void *callers_of; /* of all of them */
 };
 /* Gives every obligation of the program its verdict. */
 void decide_program(struct program *p, const struct decide_options *o);

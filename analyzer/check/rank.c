@@ -14,6 +14,7 @@ enum {
 	FOR_PLAIN_FUNCTION = 25,
 	FOR_UNBOUND = 40,
 	FOR_OWN_ARGUMENTS = 40,
+	FOR_UNBUILT = 40,
 	FOR_TESTED = 40,
 	FOR_HANDED_ON = 40,
 	FOR_EMPTY = 30,
@@ -65,6 +66,7 @@ uint32_t access_rank(const struct obligation *a)
 	uint32_t rank = a->verdict == VERDICT_VIOLATED ? CERTAIN : SUSPECTED;
 	rank -= a->cause && !a->cause->is_public ? FOR_PLAIN_FUNCTION : 0;
 	rank -= a->cause && a->cause->is_unbound ? FOR_UNBOUND : 0;
+	rank -= a->cause && a->cause->is_unbuilt ? FOR_UNBUILT : 0;
 	rank -= a->is_tested ? FOR_TESTED : 0;
 	rank -= a->handed_on ? FOR_HANDED_ON : 0;
 	rank -= needs_arguments(a) ? FOR_OWN_ARGUMENTS : 0;

@@ -253,6 +253,7 @@ struct cause {
 	bool needs_more; /* ... but for some access */
 	bool is_public;  /* a model says that strangers call the entry: it is an operator */
 	bool is_unbound; /* nothing in the project is seen to bind or call the entry, although it binds others */
+	bool is_unbuilt; /* the project builds other sources of the file's folder by name, and this file nowhere */
 	VEC(const struct obligation *) accesses; /* the most telling first; each place once */
 	/* For an edit; null where it cannot be written at the beginning of the entry. */
 	const char *code, *broken;               /* the condition, and its contrary */

@@ -7,13 +7,14 @@
 #include "base/scan.h"
 #include "project/gradients.h"
 #include "project/unbound.h"
+#include "project/unbuilt.h"
 
 #include <ctype.h>
 #include <string.h>
 
 static const char given_word[] = "given word:", any_word[] = "word:", includers[] = "include:", spells[] = "spells ",
                   in_file[] = " in ", command[] = "command ", python[] = "python:", asides[] = "asides:",
-                  bound[] = "bound:", texts[] = "texts:", unbound[] = "unbound:";
+                  bound[] = "bound:", texts[] = "texts:", unbound[] = "unbound:", unbuilt[] = "unbuilt:";
 
 void questions_begin(struct questions *q, struct arena *a, struct project *p)
 {
@@ -309,6 +310,12 @@ bool ask_unbound(struct project *p, const char *name)
 	return is_left_unbound(p, name);
 }
 
+bool ask_unbuilt(struct project *p, const char *file)
+{
+	note(p, unbuilt, file, strlen(file));
+	return is_left_unbuilt(p, file);
+}
+
 const struct front_command *ask_command(struct project *p, size_t file)
 {
 	const char *path = p->files.at[file].command.file;
@@ -406,6 +413,8 @@ static void put_of_all(struct project *p, const char *question, struct buf *out)
 		put_bound(p, name, out);
 	else if ((name = behind(question, unbound)))
 		buf_str(out, is_left_unbound(p, name) ? "yes" : "no");
+	else if ((name = behind(question, unbuilt)))
+		buf_str(out, is_left_unbuilt(p, name) ? "yes" : "no");
 }
 
 struct digest question_answer(struct project *p, const char *question)

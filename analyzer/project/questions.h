@@ -38,6 +38,8 @@ text_list ask_python(struct project *p, struct arena *a, const char *word);
 text_list ask_asides(struct project *p, struct arena *a, const char *word);
 /* Is nothing in the project seen to bind or call a plain function of that name, although other functions are bound? */
 bool ask_unbound(struct project *p, const char *name);
+/* Does nothing in the project build or name the source, although it builds others of its folder by name? */
+bool ask_unbuilt(struct project *p, const char *file);
 /* How the file is compiled where it is read as a companion. */
 const struct front_command *ask_command(struct project *p, size_t file);
 

@@ -201,6 +201,7 @@ static void decide(struct unit *u, struct program *p)
 	                           .solves = u->options->is_solved,
 	                           .callers = reads ? wrappers_find : NULL,
 	                           .is_unbound = reads ? wrappers_lack : NULL,
+	                           .is_unbuilt = reads ? wrappers_are_unbuilt : NULL,
 	                           .callers_of = &w};
 	decide_program(p, &d);
 	u->result->stats.decide_ms = phase_ms(u);

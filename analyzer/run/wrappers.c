@@ -453,6 +453,16 @@ bool wrappers_lack(const struct ir_func *entry, void *payload)
 	return lacks;
 }
 
+bool wrappers_are_unbuilt(void *payload)
+{
+	struct wrappers *w = payload;
+	struct questions questions;
+	questions_begin(&questions, w->arena, w->job->project);
+	bool unbuilt = ask_unbuilt(w->job->project, w->job->command.file);
+	keep_questions(w, &questions);
+	return unbuilt;
+}
+
 void wrappers_find(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload)
 {
 	struct wrappers *w = payload;

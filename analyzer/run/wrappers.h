@@ -20,5 +20,8 @@ void wrappers_find(struct program *p, const struct ir_func *entry, struct wrappe
 /* Is the entry a plain function that the project, as far as it is in sight, binds to nothing and never calls, although
  * it binds others (decide_options.is_unbound)? */
 bool wrappers_lack(const struct ir_func *entry, void *payload);
+/* Is the unit's file one that the project builds nowhere, although it builds others of the folder by name
+ * (decide_options.is_unbuilt)? */
+bool wrappers_are_unbuilt(void *payload);
 
 #endif

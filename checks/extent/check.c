@@ -214,6 +214,9 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 		    arena_printf(p->arena,
 		                 "nothing in the project binds or calls '%s', so only a caller outside of it passes this",
 		                 function_short_words(p, c->entry)));
+	if (c && c->is_unbuilt)
+		evidence_advise(p->arena, out, a->place,
+		                "the project builds other sources of this folder by name, and nothing in it names this one");
 	if (a->is_tested)
 		evidence_advise(p->arena, out, a->place,
 		                "nobody in the project but tests and examples calls the operator, and none of them so");
