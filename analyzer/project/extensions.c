@@ -154,6 +154,28 @@ static const char *sources_argument(const char *open, const char *end, const cha
 	return found ? found_end : second ? second_end : NULL;
 }
 
+/* `extra_objects=...` and what nobody here knows may bring code of other sources. */
+static bool links_more(const char *open, const char *end)
+{
+	int depth = 0;
+	for (const char *at = open; at < end; at++) {
+		size_t n = 0;
+		if (*at == '"' || *at == '\'' || *at == '#') {
+			at = (*at == '#' ? at + strcspn(at, "\n") : python_behind_string(at)) - 1;
+			continue;
+		}
+		depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
+		while (scan_is_word_char(at[n]))
+			n++;
+		const char *behind = at + n + strspn(at + n, " ");
+		bool is_keyword = n && depth == 1 && behind[0] == '=' && behind[1] != '=';
+		if (is_keyword && !is_plain_word(at, n) && !is_aside(at, n))
+			return true;
+		at += n ? n - 1 : 0;
+	}
+	return false;
+}
+
 /* Sources that are made of names, lists and os.path are as good as written out. */
 static bool read_sources(struct arena *a, const char *path, const char *text, const char *open, const char *end,
                          struct extension *e)
@@ -170,7 +192,7 @@ static bool read_sources(struct arena *a, const char *path, const char *text, co
 	if (!found.n)
 		return false;
 	e->sources = found;
-	e->is_partial = strstr(text, ".sources") != NULL;
+	e->is_partial = strstr(text, ".sources") != NULL || links_more(open, end);
 	return true;
 }
 
