@@ -1,6 +1,6 @@
 /*
- * new and delete. libclang tells neither whether a new is for an array nor which of its children are placement
- * arguments: the text between `new` and the initializer does.
+ * new and delete, of the library or of the source's own. libclang tells neither whether a new is for an array nor which
+ * of its children are placement arguments: the text between `new` and the initializer does.
  */
 #include "front/base_layout.h"
 #include "front/copies.h"
@@ -140,49 +140,83 @@ static ir_id placed(struct lower *l, CXCursor expr, const struct new_parts *part
 	return ir_is_scalar(given) ? lower_unknown(l, expr, type, NULL, 0) : 0;
 }
 
-/* ---- allocation functions of a class ---- */
+/* ---- allocation functions of the source's own ---- */
 
-struct own_new {
+struct own_function {
 	const char *name;
 	CXCursor found;
 };
 
-static enum CXChildVisitResult find_own_new(CXCursor c, CXCursor parent, CXClientData payload)
+static enum CXChildVisitResult find_own(CXCursor c, CXCursor parent, CXClientData payload)
 {
 	(void)parent;
-	struct own_new *own = payload;
+	struct own_function *own = payload;
 	if (clang_getCursorKind(c) == CXCursor_CXXMethod) {
 		CXString name = clang_getCursorSpelling(c);
 		if (strcmp(clang_getCString(name), own->name) == 0)
 			own->found = c;
 		clang_disposeString(name);
 	} else if (clang_getCursorKind(c) == CXCursor_CXXBaseSpecifier) {
-		clang_visitChildren(front_members_of(clang_getCursorType(c)), find_own_new, own);
+		clang_visitChildren(front_members_of(clang_getCursorType(c)), find_own, own);
 	}
 	return clang_Cursor_isNull(own->found) ? CXChildVisit_Continue : CXChildVisit_Break;
 }
 
-/* What the class's own `operator new` returns, or 0: it has none. The one of an array is asked for more than the
- * elements take, nobody says how much, and which of several takes a placement is not told either. */
+/* The function of that name and those parameters in place of the library's, or null. */
+static const char *replaced(struct lower *l, const char *name, const char *const *parameters)
+{
+	for (; *parameters; parameters++) {
+		const char *usr = intern(l->tu->names, arena_printf(l->scratch, "c:@F@%s%s", name, *parameters));
+		if (map_name(&l->tu->queued, usr))
+			return usr;
+	}
+	return NULL;
+}
+
+/* Who gives, or takes back, the memory of an object. */
+struct memory_function {
+	const char *usr; /* null: the library */
+	bool of_class;
+	bool is_plain; /* with one argument; that of an array is asked for more than the elements take, by so much as nobody
+	                  says */
+};
+
+static struct memory_function who_manages(struct lower *l, CXType class, bool is_array, bool allocates)
+{
+	static const char *const names[2][2] = {{"operator delete", "operator delete[]"},
+	                                        {"operator new", "operator new[]"}};
+	static const char *const sizes[] = {"#l#", "#i#", NULL}, *const memory[] = {"#*v#", "#*v#l#", "#*v#i#", NULL};
+	const char *const *parameters = allocates ? sizes : memory;
+	struct own_function own = {names[allocates][is_array], clang_getNullCursor()};
+	class = clang_getCanonicalType(class);
+	if (class.kind == CXType_Record)
+		clang_visitChildren(front_members_of(class), find_own, &own);
+	if (!clang_Cursor_isNull(own.found)) {
+		bool is_plain = !is_array && clang_Cursor_getNumArguments(own.found) == 1;
+		return (struct memory_function){front_func(l->tu, own.found)->usr, true, is_plain};
+	}
+	struct memory_function out = {replaced(l, own.name, parameters), false, false};
+	if (!out.usr && is_array) /* the library's own calls the other */
+		out.usr = replaced(l, names[allocates][0], parameters);
+	out.is_plain = out.usr && !is_array && out.usr == replaced(l, own.name, (const char *const[]){parameters[0], NULL});
+	return out;
+}
+
+/* What the source's own `operator new` returns, or 0: it has none. Which of several takes a placement is not told. */
 static ir_id from_own_new(struct lower *l, CXCursor expr, const struct new_text *text, const struct new_parts *parts,
                           const struct ir_type *type)
 {
 	CXType class = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(expr)));
-	struct own_new own = {text->is_array ? "operator new[]" : "operator new", clang_getNullCursor()};
-	if (type->elem->kind != IR_TYPE_RECORD)
-		return 0;
-	clang_visitChildren(front_members_of(class), find_own_new, &own);
-	if (clang_Cursor_isNull(own.found))
+	struct memory_function own = who_manages(l, class, text->is_array, true);
+	if (!own.usr || (parts->has_placement && !own.of_class))
 		return 0;
 	lower_at(l, expr);
-	if (text->is_array || parts->has_placement || clang_Cursor_getNumArguments(own.found) != 1) {
+	if (!own.is_plain || parts->has_placement) {
 		lower_call_nobody(l, NULL, 0);
 		return lower_unknown(l, expr, type, NULL, 0);
 	}
-	const struct ir_func *f = front_func(l->tu, own.found);
 	ir_id bytes = ir_const(l->b, ir_int(l->unit, 64, false), type->elem->size > 0 ? type->elem->size : 1);
-	ir_id memory = lower_call_usr(l, f->usr, front_type(l->tu, clang_getCursorResultType(own.found)), &bytes, 1);
-	return lower_convert(l, memory, type);
+	return lower_convert(l, lower_call_usr(l, own.usr, ir_ptr(l->unit, ir_void(l->unit)), &bytes, 1), type);
 }
 
 /* As many as `n` says, or, where that is -1, the value `count`. Of an array of arrays nobody counts the elements. */
@@ -250,6 +284,18 @@ static bool is_array_delete(struct lower *l, CXCursor expr)
 	return i < n && text[i] == '[';
 }
 
+static void give_back(struct lower *l, CXCursor expr, CXCursor operand, ir_id pointer)
+{
+	CXType class = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(operand)));
+	struct memory_function own = who_manages(l, class, is_array_delete(l, expr), false);
+	if (own.is_plain)
+		lower_call_usr(l, own.usr, ir_void(l->unit), &pointer, 1);
+	else if (own.usr)
+		lower_call_nobody(l, &pointer, 1);
+	else
+		ir_add_imm(l->b, IR_FREE, ir_void(l->unit), 0, intern(l->tu->names, "delete"), &pointer, 1);
+}
+
 /* A null pointer is left alone. */
 void lower_delete(struct lower *l, CXCursor expr)
 {
@@ -269,7 +315,7 @@ void lower_delete(struct lower *l, CXCursor expr)
 		lower_destroy_all(l, pointer, pointee);
 	else if (pointee)
 		lower_destroy_dynamic(l, pointer, pointee);
-	ir_add_imm(l->b, IR_FREE, ir_void(l->unit), 0, intern(l->tu->names, "delete"), &pointer, 1);
+	give_back(l, expr, kids.at[kids.n - 1], pointer);
 	ir_jump(l->b, done);
 	ir_block_seal(l->b, done);
 	ir_set_block(l->b, done);
