@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#define MAX_BLOCK 1024 /* threads; a grid has whole blocks */
-#define LARGE_DIGITS 9 /* of a number that an int may be too small for */
+#define MAX_BLOCK 1024  /* threads; a grid has whole blocks */
+#define LARGE 100000000 /* an int may be too small for what is made of it */
 
 /* "n >= 1 and x.size(1) == 7"; what reads as one of the others is one. */
 static const char *condition_words(const struct pass *p, term cond)
@@ -122,18 +122,55 @@ static term parts_of(struct term_pool *p, term cond, struct extremes_met met, bo
 	return beside ? rest : kept;
 }
 
+static void meet_number(struct extremes_met *met, int128 value)
+{
+	met->least |= value < 1;
+	met->fit |= value >= LARGE;
+}
+
+static void meet_traits(struct extremes_met *met, const struct input_trait *traits, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!traits[i].is_real)
+			meet_number(met, traits[i].value);
+}
+
+static void meet_tensor(struct extremes_met *met, const struct input_tensor *t)
+{
+	for (size_t i = 0; i < t->dims.n; i++)
+		meet_number(met, t->dims.at[i]);
+	meet_traits(met, t->traits.at, t->traits.n);
+}
+
+/* Itself, and what it points to. */
+static void meet_input(struct extremes_met *met, const struct input *in)
+{
+	if (in->kind == INPUT_NUMBER)
+		meet_number(met, in->number);
+	if (in->tensor)
+		meet_tensor(met, in->tensor);
+	for (size_t i = 0; in->object && i < in->object->cells.n; i++) {
+		const struct input *cell = &in->object->cells.at[i];
+		if (cell->kind == INPUT_NUMBER)
+			meet_number(met, cell->number);
+		if (cell->tensor)
+			meet_tensor(met, cell->tensor);
+	}
+}
+
+/* Without a run any may be. */
 static struct extremes_met met_by(const struct obligation *a)
 {
-	static const char *const small[] = {" = 0", " = -", "[0", ", 0", "with 0 "};
-	const char *inputs = a->witness.inputs;
-	struct extremes_met met = {!inputs, !inputs};
-	size_t digits = 0;
-	for (size_t i = 0; inputs && i < sizeof small / sizeof *small; i++)
-		met.least |= strstr(inputs, small[i]) != NULL;
-	for (const char *at = inputs; at && *at; at++) {
-		digits = *at >= '0' && *at <= '9' ? digits + 1 : 0;
-		met.fit |= digits >= LARGE_DIGITS;
-	}
+	const struct run_inputs *given = a->witness.given;
+	struct extremes_met met = {!given, !given};
+	for (size_t i = 0; given && i < given->args.n; i++)
+		meet_input(&met, &given->args.at[i]);
+	for (size_t i = 0; given && i < given->made_from.n; i++)
+		meet_input(&met, &given->made_from.at[i]);
+	for (size_t i = 0; given && i < given->asked.n; i++)
+		meet_input(&met, &given->asked.at[i]);
+	if (given)
+		meet_traits(&met, given->traits.at, given->traits.n);
 	return met;
 }
 

@@ -12,7 +12,6 @@
 #include <string.h>
 
 static const char *const makers[] = {"CUDAExtension", "CppExtension", "load"};
-static const char *const endings[] = {".cpp", ".cu", ".cc", ".cxx", ".c"};
 
 /* Behind the bracket that closes the one at `open`. */
 static const char *behind_bracket(const char *open)
@@ -89,17 +88,6 @@ static bool is_written_out(const char *open, const char *end)
 	return own || !joins;
 }
 
-static bool is_source(const char *text)
-{
-	size_t n = strlen(text);
-	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-		size_t k = strlen(endings[i]);
-		if (n > k && strcmp(text + n - k, endings[i]) == 0)
-			return true;
-	}
-	return false;
-}
-
 /* `name = load(`: what the file calls it. */
 static const char *variable_before(struct arena *a, const char *text, const char *call)
 {
@@ -120,80 +108,85 @@ static bool is_extension(const char *call, const char *open, const char *end)
 	return strncmp(call, "load", 4) != 0 || memmem(open, (size_t)(end - open), "sources", 7) != NULL;
 }
 
-/* The argument that names the sources, `sources=` or the second: [*from, its end); null: there is none, or `**all` may
- * bring others. */
-static const char *sources_argument(const char *open, const char *end, const char **from)
-{
-	static const char keyword[] = "sources";
-	const char *begin = open + 1, *second = NULL, *found = NULL, *second_end = NULL, *found_end = NULL;
-	int depth = 0, count = 0;
-	for (const char *at = open; at <= end; at++) {
-		if (at < end && (*at == '"' || *at == '\'' || *at == '#')) {
-			at = (*at == '#' ? at + strcspn(at, "\n") : python_behind_string(at)) - 1;
-			continue;
-		}
-		depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
-		if (at < end && !(depth == 1 && *at == ','))
-			continue;
-		begin += strspn(begin, " \t\r\n");
-		const char *sign = begin + sizeof keyword - 1;
-		sign += strspn(sign, " ");
-		if (strncmp(begin, "**", 2) == 0)
-			return NULL;
-		if (strncmp(begin, keyword, sizeof keyword - 1) == 0 && *sign == '=') {
-			found = sign + 1;
-			found_end = at;
-		} else if (count == 1) {
-			second = begin;
-			second_end = at;
-		}
-		count++;
-		begin = at + 1;
-	}
-	*from = found ? found : second;
-	return found ? found_end : second ? second_end : NULL;
-}
+struct argument {
+	const char *keyword, *from, *end; /* keyword: null, or n bytes */
+	size_t n;
+};
 
-/* `extra_objects=...` and what nobody here knows may bring code of other sources. */
-static bool links_more(const char *open, const char *end)
+/* The next argument of a call behind `*at`, an opening bracket or the comma before it; false: there is none. */
+static bool next_argument(const char **at, const char *end, struct argument *out)
 {
 	int depth = 0;
-	for (const char *at = open; at < end; at++) {
-		size_t n = 0;
-		if (*at == '"' || *at == '\'' || *at == '#') {
-			at = (*at == '#' ? at + strcspn(at, "\n") : python_behind_string(at)) - 1;
+	const char *from = *at + 1 + strspn(*at + 1, " \t\r\n");
+	while (*from == '#') {
+		from += strcspn(from, "\n");
+		from += strspn(from, " \t\r\n");
+	}
+	const char *behind = from;
+	if (*at >= end || from >= end)
+		return false;
+	for (; behind < end && (depth || *behind != ','); behind++) {
+		if (*behind == '"' || *behind == '\'' || *behind == '#') {
+			behind = (*behind == '#' ? behind + strcspn(behind, "\n") : python_behind_string(behind)) - 1;
 			continue;
 		}
-		depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
-		while (scan_is_word_char(at[n]))
-			n++;
-		const char *behind = at + n + strspn(at + n, " ");
-		bool is_keyword = n && depth == 1 && behind[0] == '=' && behind[1] != '=';
-		if (is_keyword && !is_plain_word(at, n) && !is_aside(at, n))
-			return true;
-		at += n ? n - 1 : 0;
+		depth +=
+		    (*behind == '(' || *behind == '[' || *behind == '{') - (*behind == ')' || *behind == ']' || *behind == '}');
+		if (depth < 0)
+			break;
 	}
-	return false;
+	*out = (struct argument){NULL, from, behind, 0};
+	while (scan_is_word_char(from[out->n]))
+		out->n++;
+	const char *sign = from + out->n + strspn(from + out->n, " ");
+	if (out->n && sign[0] == '=' && sign[1] != '=') {
+		out->keyword = from;
+		out->from = sign + 1;
+	}
+	*at = behind;
+	return true;
+}
+
+/* The argument that names the sources, `sources=` or the second; false: there is none, or `**all` may bring others.
+ * `more`: `extra_objects=...` or what nobody here knows may bring code of other sources. */
+static bool sources_argument(const char *open, const char *end, struct argument *out, bool *more)
+{
+	struct argument a;
+	bool found = false, named = false;
+	const char *at = open;
+	*more = false;
+	for (int i = 0; next_argument(&at, end, &a); i++) {
+		bool is_it = a.keyword ? a.n == 7 && strncmp(a.keyword, "sources", a.n) == 0 : i == 1;
+		if (strncmp(a.from, "**", 2) == 0)
+			return false;
+		*more |= a.keyword && !is_plain_word(a.keyword, a.n) && !is_aside(a.keyword, a.n);
+		if (is_it && !named)
+			*out = a;
+		found |= is_it;
+		named |= is_it && a.keyword;
+	}
+	return found;
 }
 
 /* Sources that are made of names, lists and os.path are as good as written out. */
-static bool read_sources(struct arena *a, const char *path, const char *text, const char *open, const char *end,
+static void read_sources(struct arena *a, const char *path, const char *text, const char *open, const char *end,
                          struct extension *e)
 {
-	const char *from = NULL, *until = sources_argument(open, end, &from);
+	struct argument argument;
+	bool more;
 	text_list all = {0}, found = {0};
-	if (!until || !extension_paths(a, path, text, from, until, &all))
-		return false;
+	bool is_told = sources_argument(open, end, &argument, &more);
+	if (!is_told || !extension_paths(a, path, text, argument.from, argument.end, &all))
+		return;
 	for (size_t i = 0; i < all.n; i++)
-		if (is_source(all.at[i]))
+		if (is_source_file(all.at[i]))
 			vec_push(a, &found, all.at[i]);
 		else if (strchr(all.at[i], '*'))
-			return false;
+			return;
 	if (!found.n)
-		return false;
+		return;
 	e->sources = found;
-	e->is_partial = strstr(text, ".sources") != NULL || links_more(open, end);
-	return true;
+	e->is_partial = strstr(text, ".sources") != NULL || more;
 }
 
 static void read_one(struct arena *a, const char *path, const char *text, const char *call, const char *open,
@@ -213,7 +206,7 @@ static void read_one(struct arena *a, const char *path, const char *text, const 
 		const char *string = arena_strndup(a, at + 1, (size_t)(behind - at) - 2);
 		bool made = at > open && scan_is_word_char(at[-1]); /* f"..." */
 		e.is_partial |= made || strchr(string, '*') != NULL || strchr(string, '{') != NULL;
-		if (is_source(string))
+		if (is_source_file(string))
 			vec_push(a, &e.sources,
 			         path_join(a, path_dir(a, path), strncmp(string, "./", 2) == 0 ? string + 2 : string));
 		else if (!e.name && !made)

@@ -26,16 +26,6 @@ static const char *stem_of(struct arena *a, const char *name)
 	return arena_strndup(a, name, strcspn(name, "."));
 }
 
-static bool is_source(const char *name)
-{
-	static const char *const endings[] = {".c", ".cc", ".cpp", ".cxx", ".cu", NULL};
-	const char *dot = strrchr(name, '.');
-	for (size_t i = 0; dot && endings[i]; i++)
-		if (strcmp(dot, endings[i]) == 0)
-			return true;
-	return false;
-}
-
 static bool has_one_of(const char *text, const char *const *words)
 {
 	for (; *words; words++)
@@ -87,7 +77,7 @@ static bool find_siblings(struct builds *b)
 	if (folder_list(b->a, path_dir(b->a, b->file), &names, NULL) != STATUS_OK)
 		return false;
 	for (size_t i = 0; i < names.files.n; i++)
-		if (is_source(names.files.at[i]) && strcmp(names.files.at[i], own) != 0)
+		if (is_source_file(names.files.at[i]) && strcmp(names.files.at[i], own) != 0)
 			vec_push(b->a, &b->siblings, names.files.at[i]);
 	return b->siblings.n > 0;
 }
@@ -117,7 +107,7 @@ bool is_left_unbuilt(struct project *p, const char *file)
 	struct arena a;
 	arena_init(&a);
 	struct builds b = {.p = p, .a = &a, .file = file, .stem = stem_of(&a, path_base(file))};
-	bool may_be = is_source(file) && *b.stem && find_siblings(&b);
+	bool may_be = is_source_file(file) && *b.stem && find_siblings(&b);
 	project_look_around(p);
 	may_be = may_be && !p->is_cut && !p->lacks_asides;
 	if (may_be)
