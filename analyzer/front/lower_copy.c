@@ -26,7 +26,8 @@ void lower_call_nobody(struct lower *l, const ir_id *places, size_t n)
 {
 	ir_id *args = ARENA_ARRAY(l->scratch, ir_id, n + 1);
 	args[0] = ir_add_imm(l->b, IR_UNKNOWN, ir_ptr(l->unit, NULL), 0, intern(l->tu->names, "copy"), NULL, 0);
-	memcpy(args + 1, places, n * sizeof *places);
+	if (n)
+		memcpy(args + 1, places, n * sizeof *places);
 	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, NULL, args, n + 1);
 }
 
