@@ -231,7 +231,8 @@ static const struct input_tensor *tensor_of(struct taking *t, const struct handl
 	take_dims(r, h->shape, out);
 	int64_t viewed = h->buffer ? h->buffer->itemsize : 0;
 	out->item_bytes = h->itemsize.kind == VALUE_INT ? (int64_t)h->itemsize.i : viewed;
-	out->text = h->buffer && h->buffer->text ? arena_strdup(r->out, h->buffer->text) : NULL;
+	const char *said = h->buffer && h->buffer->origin ? h->buffer->origin->text : NULL;
+	out->text = said ? arena_strdup(r->out, said) : NULL;
 	take_traits(r, h->like ? h->like->name : h->name, out);
 	bool looked = h->buffer && h->buffer->is_stranger && depth < MAX_DEPTH && t->objects < MAX_OBJECTS;
 	out->contents = looked ? object_of(t, h->buffer, depth + 1) : NULL;

@@ -109,5 +109,6 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 /* same_text.c. The word same_text(a, b). */
 struct value same_text(struct run *r, const struct value *args);
 bool text_is_open(const struct handle *h); /* its characters are chosen when it is compared, and so are its copies' */
+struct value text_copied(struct run *r, const struct handle *open); /* says the same, whatever that is, until written */
 
 #endif

@@ -22,11 +22,21 @@ struct text {
 	const char *known;
 };
 
+/* It says what it said when it came: nothing was written to it. */
+static bool says_origin(const struct memory *m)
+{
+	return m->is_stranger && m->origin && !m->n_cells && m->layers.at[m->layers.n - 1].fill == FILL_ORIGIN &&
+	       m->layers.at[m->layers.n - 1].origin == m->origin;
+}
+
 static struct text of_string(struct run *r, const struct handle *h)
 {
 	struct text t = {.m = h->buffer, .of = h, .n = value_unknown(NULL)};
 	t.width = h->itemsize.kind == VALUE_INT ? (int64_t)h->itemsize.i : 0;
 	t.known = h->buffer ? h->buffer->text : NULL;
+	if (t.m && !t.known && says_origin(t.m)) {
+		t.known = t.m->origin->text;
+	}
 	(void)r;
 	return t;
 }
@@ -43,12 +53,29 @@ static struct text of_pointer(struct run *r, struct value p, int64_t width)
 /* A string from outside of which nothing was decided yet. */
 static bool is_open(const struct text *t)
 {
-	return t->of && t->of->name && t->m && t->m->is_stranger && !t->m->text && t->width == 1;
+	return t->of && t->of->name && t->m && says_origin(t->m) && !t->known && t->width == 1;
 }
 
 bool text_is_open(const struct handle *h)
 {
 	return h->name && h->buffer && h->buffer->is_stranger;
+}
+
+#define TEXT_BYTES ((int64_t)1 << 40) /* more than any string has: how long this one is, is asked later */
+
+struct value text_copied(struct run *r, const struct handle *open)
+{
+	struct memory *from = open->buffer, *m = memory_new(r, from->kind, from->name, -1, FILL_UNDEF);
+	struct handle *h = handle_sharing(r, open, open->same, open->trait);
+	m->sized_by = h;
+	m->itemsize = from->itemsize;
+	m->is_stranger = true;
+	m->pointer = from->pointer;
+	m->input = from->input;
+	m->origin = from->origin;
+	memory_copy(r, m, 0, from, 0, TEXT_BYTES);
+	h->buffer = m;
+	return value_handle(h);
 }
 
 static bool length_fits(const struct handle *h, size_t length)
@@ -68,9 +95,9 @@ static void become(struct run *r, const struct text *t, const char *said, dep d)
 		t->of->shape->dims.at[0] = value_with(r, value_int((int128)length + 1), d);
 	}
 	for (size_t i = 0; i <= length; i++) {
-		memory_store(r, t->m, (int64_t)i, 1, value_with(r, value_int((signed char)said[i]), d));
+		memory_store(r, t->m->origin, (int64_t)i, 1, value_with(r, value_int((signed char)said[i]), d));
 	}
-	t->m->text = said;
+	t->m->origin->text = said;
 }
 
 static struct value choose_text(struct run *r, const struct text *t, const char *said)

@@ -323,7 +323,7 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 	case VOCAB_LISTED:
 		return handle_listed(r, h);
 	case VOCAB_COPY:
-		return n > 2 && text_is_open(h) ? args[0] : handle_copied(r, h, args[1]);
+		return n > 2 && text_is_open(h) ? text_copied(r, h) : handle_copied(r, h, args[1]);
 	case VOCAB_RANK:
 		return handle_rank(r, h);
 	case VOCAB_DIM:
