@@ -535,11 +535,8 @@ static bool binds_elsewhere(const python_lines *lines)
 static bool reshapes_any(const struct py_file *f)
 {
 	for (size_t i = 0; i < f->lines.n; i++)
-		for (const char *at = f->lines.at[i].text; (at = strchr(at, '.')) != NULL; at++) {
-			const char *word = arena_strndup(f->arena, at + 1, py_word(at + 1));
-			if (*word && py_method(f->words, word) == PY_MEANS_RESHAPED)
-				return true;
-		}
+		if (py_resizes_others(f, i))
+			return true;
 	return false;
 }
 

@@ -1,7 +1,7 @@
 /*
  * project, private to the reading of Python: expressions (python_expr.c), what is known of other people's functions
  * (python_words.h, python_known.c), values (python_value.c, python_shape.c, python_rank.c), a path through a function
- * (python_eval.c, python_condition.c, python_path.c), how a file is built
+ * (python_eval.c, python_condition.c, python_resize.c, python_path.c), how a file is built
  * (python_function.c, python_table.c), functions of the file that are called (python_call.c, python_reader.c) and what
  * graphs leave open (python_graph.c, python_form.c, python_gradient.c), whom a
  * tensor's elements come from (python_origin.c), and
@@ -111,6 +111,7 @@ typedef VEC(struct py_path) py_paths;
 struct py_return {
 	struct py_path path;
 	struct py_value is;
+	bool is_literal; /* numbers, texts or None, as they stand there */
 };
 /* A function of the file that was called on a line: all ways through it, and which of them is gone. The last one may be
  * none: it was not followed. */
@@ -269,6 +270,17 @@ struct py_value py_call_known(struct py_run *r, const struct py_node *call, cons
                               const struct py_arguments *a);
 struct py_value py_call_method(struct py_run *r, const struct py_node *call, struct py_arguments *a);
 struct py_value py_stranger(struct py_run *r, const struct py_node *call); /* what nobody knows was called */
+
+/* ---- python_resize.c ---- */
+
+/* Does the line give a tensor other sizes that others may have? */
+bool py_resizes_others(const struct py_file *f, size_t line);
+/* `out.resize_(n, c)`, of a tensor that nobody else has: its name; or null. */
+const char *py_resized_name(const struct py_file *f, size_t line);
+/* The call gives a tensor that nobody else has its sizes; false: it is none such. */
+bool py_resize_own(struct py_run *r, const struct py_node *call, enum py_meaning meaning, const struct py_arguments *a,
+                   struct py_value *out);
+bool py_is_own_method(const struct py_file *f, const struct py_node *callee); /* of the file, by its name */
 
 /* ---- python_condition.c ---- */
 

@@ -110,6 +110,14 @@ static struct py_value reduced(struct py_run *r, const struct py_value *of, cons
 	return plain ? py_apply(r, PY_MEANS_REDUCED, of, args, 2) : py_tensor(py_fresh(r).t);
 }
 
+/* `x.new(*sizes)`: of none at all it is no tensor of no dimension, but an empty one. */
+static bool is_spread_count(struct py_run *r, enum py_meaning meaning, const struct py_node *call,
+                            const struct py_arguments *a)
+{
+	bool is_spread = meaning == PY_MEANS_COUNTS && call->kids.n > 1 && call->kids.at[1]->kind == PY_STAR;
+	return is_spread && a->n == 1 && a->at[0].kind == PY_SHAPE && py_rank(r, a->at[0].t) <= 0;
+}
+
 struct py_value py_call_known(struct py_run *r, const struct py_node *call, const char *path,
                               const struct py_arguments *a)
 {
@@ -121,12 +129,14 @@ struct py_value py_call_known(struct py_run *r, const struct py_node *call, cons
 		return a->n ? reduced(r, &a->at[0], a, 1) : py_fresh(r);
 	if (meaning != PY_MEANS_NOTHING && has_other_keyword(call))
 		return py_fresh(r);
-	if (meaning != PY_MEANS_NOTHING)
+	if (meaning != PY_MEANS_NOTHING && !is_spread_count(r, meaning, call, a))
 		return py_with_elements(r, path, meaning, NULL, py_apply(r, meaning, NULL, a->at, a->n));
+	if (meaning != PY_MEANS_NOTHING)
+		return py_fresh(r);
 	if ((a->is_plain && builtin(r, path, a, &out)) || py_check(r, path, a, &out))
 		return out;
 	const char *dot = strrchr(path, '.');
-	if (py_method(r->file->words, dot ? dot + 1 : path) == PY_MEANS_RESHAPED)
+	if (py_is_reshaping(py_method(r->file->words, dot ? dot + 1 : path)))
 		py_reshape(r);
 	return py_is_harmless(r->file->words, path) ? py_fresh(r) : py_stranger(r, call);
 }
@@ -177,7 +187,7 @@ static bool keeps_tensors(const struct py_run *r, const char *receiver)
 struct py_value py_call_method(struct py_run *r, const struct py_node *call, struct py_arguments *a)
 {
 	const struct py_node *f = call->kids.at[0];
-	struct py_value of = py_eval(r, f->kids.at[0]);
+	struct py_value of = py_eval(r, f->kids.at[0]), own;
 	enum py_meaning meaning = py_method(r->file->words, f->text);
 	py_note_dimensions(r, &of, meaning, a);
 	if (strcmp(f->text, "__len__") == 0 && call->kids.n == 1)
@@ -207,8 +217,14 @@ struct py_value py_call_method(struct py_run *r, const struct py_node *call, str
 	bool is_same = meaning == PY_MEANS_SAME;
 	if (is_same && is_a_module(f, &of, a))
 		return py_stranger(r, call);
-	if (meaning == PY_MEANS_RESHAPED)
+	if (py_is_reshaping(meaning) && py_resize_own(r, call, meaning, a, &own))
+		return own;
+	if (py_is_reshaping(meaning))
 		py_reshape(r);
+	else if (meaning == PY_MEANS_COUNTS && py_is_own_method(r->file, f))
+		return py_stranger(r, call);
+	else if (is_spread_count(r, meaning, call, a))
+		return py_fresh(r);
 	else if (meaning == PY_MEANS_UNSQUEEZE && py_handle(&of) && has_other_keyword(call))
 		return py_widened_somewhere(r, py_handle(&of));
 	else if (meaning == PY_MEANS_PLAIN || (meaning == PY_MEANS_VIEW && !a->n) ||

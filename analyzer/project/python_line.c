@@ -171,11 +171,21 @@ static void import_names(struct py_run *r, const char *text)
 	}
 }
 
+static bool is_literal(const struct py_node *n)
+{
+	bool all = n->kind == PY_DISPLAY;
+	for (size_t i = 0; i < n->kids.n && all; i++)
+		all = is_literal(n->kids.at[i]);
+	return all || n->kind == PY_INTEGER || n->kind == PY_FLOAT || n->kind == PY_STRING || n->kind == PY_BOOLEAN ||
+	       n->kind == PY_NOTHING;
+}
+
 static void return_line(struct py_run *r, const char *text)
 {
-	struct py_return end = {.is = {.kind = PY_NONE}};
-	if (*text)
-		end.is = py_eval(r, py_parse(r->arena, text));
+	const struct py_node *value = *text ? py_parse(r->arena, text) : NULL;
+	struct py_return end = {.is = {.kind = PY_NONE}, .is_literal = !value || is_literal(value)};
+	if (value)
+		end.is = py_eval(r, value);
 	end.path = py_copied(r, r->at);
 	py_add_end(r, &end);
 }
@@ -308,9 +318,10 @@ static void forget_head(struct py_run *r, const char *text)
 			py_forget_words(r, head, strlen(head));
 }
 
-static void forget_line(struct py_run *r, const char *text)
+static void forget_line(struct py_run *r, size_t line)
 {
-	const char *head, *inner = py_behind_colon(r->arena, text, &head);
+	const char *text = r->file->lines.at[line].text, *head, *inner = py_behind_colon(r->arena, text, &head);
+	const char *resized = py_resized_name(r->file, line);
 	forget_head(r, text);
 	forget_assigned(r, text);
 	if (*inner)
@@ -320,9 +331,11 @@ static void forget_line(struct py_run *r, const char *text)
 		const struct py_value *known = *name ? py_find(r->at, name) : NULL;
 		if (known && py_is_list(known))
 			py_forget(r, name);
-		for (size_t i = 0; *name && py_method(r->file->words, name) == PY_MEANS_RESHAPED && i < r->at->names.n; i++)
-			r->at->names.at[i].is = py_fresh(r);
 	}
+	if (resized)
+		py_forget(r, resized);
+	for (size_t i = 0; py_resizes_others(r->file, line) && i < r->at->names.n; i++)
+		r->at->names.at[i].is = py_fresh(r);
 }
 
 void py_forget_block(struct py_run *r, const py_paths *from, size_t first, size_t end, py_paths *out)
@@ -333,7 +346,7 @@ void py_forget_block(struct py_run *r, const py_paths *from, size_t first, size_
 		own.era++;
 		py_forget_attributes(r); /* what is called there may set them */
 		for (size_t k = first; k < end; k++)
-			forget_line(r, r->file->lines.at[k].text);
+			forget_line(r, k);
 		py_add_path(r, out, &own);
 	}
 }

@@ -98,14 +98,22 @@ size_t py_forward_of(const struct py_file *f, size_t def)
 	return is_one ? py_only_method(f, class, "forward") : f->lines.n;
 }
 
+/* What has no tensor among its outputs is nothing that a backward pass begins at. */
+static bool gives_tensor(const struct py_return *end)
+{
+	return !end->is_literal && end->is.kind != PY_NONE;
+}
+
 /* From what the forward pass left for those who call it. */
 static bool run_backward_of_callers(struct py_file *f, size_t forward, size_t backward)
 {
 	py_params params = py_params_of(f, forward);
 	struct py_run second;
-	bool all = params.n > 0 && f->passed.n <= MAX_PASSED;
+	bool all = params.n > 0 && f->passed.n <= MAX_PASSED, any = false;
+	for (size_t i = 0; i < f->passed.n; i++)
+		any |= f->passed.at[i].def == forward && gives_tensor(&f->passed.at[i].end);
 	for (size_t i = 0; i < f->passed.n && all; i++) {
-		if (f->passed.at[i].def != forward)
+		if (f->passed.at[i].def != forward || (any && !gives_tensor(&f->passed.at[i].end)))
 			continue;
 		begin(f, backward, &second);
 		second.fresh = f->passed.at[i].fresh;
@@ -118,7 +126,8 @@ static bool run_backward_of_callers(struct py_file *f, size_t forward, size_t ba
 void py_note_passed(struct py_run *r)
 {
 	for (size_t i = 0; i < r->ends.n && py_is_applied(r->file, r->def); i++) {
-		struct py_passed one = {r->def, {.path = py_copied(r, &r->ends.at[i].path), .is = r->ends.at[i].is}, r->fresh};
+		struct py_passed one = {r->def, r->ends.at[i], r->fresh};
+		one.end.path = py_copied(r, &r->ends.at[i].path);
 		vec_push(r->arena, &r->file->passed, one);
 	}
 }
@@ -132,8 +141,12 @@ static bool run_backward(struct py_file *f, size_t forward, size_t backward)
 	py_run_lines(&first, entered(&first, forward));
 	f->out->at.n = calls; /* they are met when that one is read */
 	py_params params = py_params_of(f, forward);
-	bool all = !first.gave_up;
+	bool all = !first.gave_up, any = false;
+	for (size_t i = 0; i < first.ends.n; i++)
+		any |= gives_tensor(&first.ends.at[i]);
 	for (size_t i = 0; i < first.ends.n && params.n && all; i++) {
+		if (any && !gives_tensor(&first.ends.at[i]))
+			continue;
 		begin(f, backward, &second);
 		second.fresh = first.fresh;
 		py_run_lines(&second, turned(&second, &first.ends.at[i], params.at[0].name, backward));

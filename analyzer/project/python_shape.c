@@ -67,6 +67,16 @@ static struct py_value made(struct py_run *r, const struct py_value *args, size_
 	return py_shaped(r, s.at, s.n);
 }
 
+/* `x.new()`, `x.new(n, c)`, `x.new(x.size())`: what is no number and no size is what the tensor holds. */
+static struct py_value counting(struct py_run *r, const struct py_value *args, size_t n)
+{
+	term none = term_int(r->pool, 0);
+	bool is_size = n == 1 && args->kind == PY_SHAPE && !args->is_list && args->sizes == SIZES_KNOWN;
+	if (!n)
+		return py_shaped(r, &none, 1);
+	return n > 1 || args->kind == PY_NUMBER || is_size ? made(r, args, n) : unsized(r);
+}
+
 /* ---- views ---- */
 
 /* `-1` stands for what is left. What may be -1 is either that or the size. */
@@ -256,6 +266,8 @@ static struct py_value of_receiver(struct py_run *r, enum py_meaning meaning, te
 	case PY_MEANS_TENSOR:
 	case PY_MEANS_PLAIN:
 	case PY_MEANS_RESHAPED:
+	case PY_MEANS_RESIZED:
+	case PY_MEANS_RESIZED_AS:
 	case PY_MEANS_SAVE:
 	case PY_MEANS_SAVED:
 	case PY_MEANS_TUPLE:
@@ -275,12 +287,14 @@ struct py_value py_apply(struct py_run *r, enum py_meaning meaning, const struct
                          const struct py_value *args, size_t n)
 {
 	term from = of ? py_handle(of) : TERM_NONE, first = n ? py_handle(args) : TERM_NONE;
-	if (meaning == PY_MEANS_LIKE)
+	if (meaning == PY_MEANS_LIKE || meaning == PY_MEANS_RESIZED_AS)
 		return first ? py_tensor(first) : unsized(r);
 	if (meaning == PY_MEANS_SIZES)
 		return made(r, args, n);
+	if (meaning == PY_MEANS_RESIZED)
+		return n ? made(r, args, n) : unsized(r);
 	if (meaning == PY_MEANS_COUNTS)
-		return n > 1 || (n && args->kind == PY_NUMBER) ? made(r, args, n) : unsized(r);
+		return counting(r, args, n);
 	if (meaning == PY_MEANS_SIZE)
 		return made(r, args, n ? 1 : 0);
 	if (meaning == PY_MEANS_LATE && n == 1 && first)

@@ -234,6 +234,7 @@ void py_add_end(struct py_run *r, const struct py_return *end)
 	}
 	struct py_return *last = &r->ends.at[r->ends.n - 1];
 	last->is = is_alike(&last->is, &end->is) ? last->is : py_fresh(r);
+	last->is_literal = last->is_literal && end->is_literal;
 	meet(r, &last->path, &end->path);
 }
 

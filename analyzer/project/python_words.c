@@ -9,16 +9,35 @@
 
 #include <string.h>
 
-static const char *const meanings[] = {
-    [PY_MEANS_NOTHING] = "nothing",     [PY_MEANS_SAME] = "same",         [PY_MEANS_LIKE] = "like",
-    [PY_MEANS_SIZES] = "sizes",         [PY_MEANS_SIZE] = "size",         [PY_MEANS_COUNTS] = "counts",
-    [PY_MEANS_VIEW] = "view",           [PY_MEANS_PERMUTE] = "permute",   [PY_MEANS_TRANSPOSE] = "transpose",
-    [PY_MEANS_UNSQUEEZE] = "unsqueeze", [PY_MEANS_FLATTEN] = "flatten",   [PY_MEANS_SHAPE] = "shape",
-    [PY_MEANS_RANK] = "rank",           [PY_MEANS_NUMEL] = "numel",       [PY_MEANS_TENSOR] = "tensor",
-    [PY_MEANS_PLAIN] = "plain",         [PY_MEANS_RESHAPED] = "reshaped", [PY_MEANS_SAVE] = "save",
-    [PY_MEANS_SAVED] = "saved",         [PY_MEANS_TUPLE] = "tuple",       [PY_MEANS_EXPANDED] = "expanded",
-    [PY_MEANS_LATE] = "late",           [PY_MEANS_LISTED] = "listed",     [PY_MEANS_SHAPE_RANK] = "shape_rank",
-    [PY_MEANS_VALUE] = "value",         [PY_MEANS_PLACES] = "places",     [PY_MEANS_REDUCED] = "reduced"};
+static const char *const meanings[] = {[PY_MEANS_NOTHING] = "nothing",
+                                       [PY_MEANS_SAME] = "same",
+                                       [PY_MEANS_LIKE] = "like",
+                                       [PY_MEANS_SIZES] = "sizes",
+                                       [PY_MEANS_SIZE] = "size",
+                                       [PY_MEANS_COUNTS] = "counts",
+                                       [PY_MEANS_VIEW] = "view",
+                                       [PY_MEANS_PERMUTE] = "permute",
+                                       [PY_MEANS_TRANSPOSE] = "transpose",
+                                       [PY_MEANS_UNSQUEEZE] = "unsqueeze",
+                                       [PY_MEANS_FLATTEN] = "flatten",
+                                       [PY_MEANS_SHAPE] = "shape",
+                                       [PY_MEANS_RANK] = "rank",
+                                       [PY_MEANS_NUMEL] = "numel",
+                                       [PY_MEANS_TENSOR] = "tensor",
+                                       [PY_MEANS_PLAIN] = "plain",
+                                       [PY_MEANS_RESHAPED] = "reshaped",
+                                       [PY_MEANS_SAVE] = "save",
+                                       [PY_MEANS_SAVED] = "saved",
+                                       [PY_MEANS_TUPLE] = "tuple",
+                                       [PY_MEANS_EXPANDED] = "expanded",
+                                       [PY_MEANS_LATE] = "late",
+                                       [PY_MEANS_LISTED] = "listed",
+                                       [PY_MEANS_SHAPE_RANK] = "shape_rank",
+                                       [PY_MEANS_VALUE] = "value",
+                                       [PY_MEANS_PLACES] = "places",
+                                       [PY_MEANS_REDUCED] = "reduced",
+                                       [PY_MEANS_RESIZED] = "resized",
+                                       [PY_MEANS_RESIZED_AS] = "resized_as"};
 
 struct py_words {
 	struct arena *arena;
@@ -77,6 +96,11 @@ enum py_meaning py_function(const struct py_words *w, const char *path)
 enum py_meaning py_method(const struct py_words *w, const char *name)
 {
 	return look_up(w, "methods", name);
+}
+
+bool py_is_reshaping(enum py_meaning m)
+{
+	return m == PY_MEANS_RESHAPED || m == PY_MEANS_RESIZED || m == PY_MEANS_RESIZED_AS;
 }
 
 enum py_meaning py_attribute(const struct py_words *w, const char *name)

@@ -23,10 +23,12 @@ enum py_meaning {
 	PY_MEANS_SHAPE, /* all sizes, or the one that is named */
 	PY_MEANS_RANK,
 	PY_MEANS_NUMEL,
-	PY_MEANS_TENSOR,   /* one whose sizes are not known */
-	PY_MEANS_PLAIN,    /* no tensor, and nothing is changed by it */
-	PY_MEANS_RESHAPED, /* the receiver gets other sizes */
-	PY_MEANS_SAVE,     /* keeps the arguments for the backward pass */
+	PY_MEANS_TENSOR,     /* one whose sizes are not known */
+	PY_MEANS_PLAIN,      /* no tensor, and nothing is changed by it */
+	PY_MEANS_RESHAPED,   /* the receiver gets other sizes */
+	PY_MEANS_RESIZED,    /* the sizes that the arguments name */
+	PY_MEANS_RESIZED_AS, /* the first argument's sizes */
+	PY_MEANS_SAVE,       /* keeps the arguments for the backward pass */
 	PY_MEANS_SAVED,
 	PY_MEANS_TUPLE,      /* the argument, a tuple */
 	PY_MEANS_EXPANDED,   /* the receiver, with the sizes named */
@@ -41,6 +43,7 @@ struct py_words;
 const struct py_words *py_words_new(struct arena *a, bool is_graph);
 enum py_meaning py_function(const struct py_words *w, const char *path); /* "torch.empty" */
 enum py_meaning py_method(const struct py_words *w, const char *name);
+bool py_is_reshaping(enum py_meaning m); /* the receiver's sizes are others behind it */
 enum py_meaning py_attribute(const struct py_words *w, const char *name);
 bool py_is_harmless(const struct py_words *w, const char *path); /* of a module whose functions change no sizes */
 /* Does a size 0 of a new shape stand for the old one, in what this module is part of? */
