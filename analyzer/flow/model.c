@@ -328,6 +328,7 @@ term flow_model_eval(struct model_site *s, const struct model_expr *e)
 	case MODEL_ARG:
 		return unboxed(s, raw_argument(s, e->value), argument_type(s, e->value));
 	case MODEL_REST:
+	case MODEL_UNKNOWN:
 		return TERM_NONE;
 	case MODEL_BOUND:
 		return (size_t)e->value < s->n_bound ? s->bound[e->value] : TERM_NONE;

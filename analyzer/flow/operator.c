@@ -134,6 +134,27 @@ static term open_choice(struct model_site *s)
 	return open_question(s, "choice");
 }
 
+/* What is known where the call stands of a condition. */
+static enum answer shown(struct model_site *s, term cond)
+{
+	struct flow *fl = s->fl;
+	fact_list facts = {0};
+	flow_facts_at(fl, s->call, &cond, 1, &facts);
+	cond = flow_final(fl, cond);
+	if (flow_implies_soon(fl, &facts, cond)) {
+		return ANSWER_YES;
+	}
+	return flow_implies_soon(fl, &facts, term_not(fl->pool, cond)) ? ANSWER_NO : ANSWER_UNKNOWN;
+}
+
+/* Handles are few and what is made of one is much: there, and where one arm says nothing, facts choose. */
+static bool facts_choose(const struct flow *fl, term cond, term a, term b)
+{
+	term one = a ? a : b;
+	bool is_condition = cond && term_get(fl->pool, cond)->sort == SORT_BOOL;
+	return is_condition && one && a != b && (!a || !b || term_get(fl->pool, one)->sort == SORT_HANDLE);
+}
+
 term flow_model_choose(struct model_site *s, const struct model_expr *e)
 {
 	struct flow *fl = s->fl;
@@ -143,6 +164,10 @@ term flow_model_choose(struct model_site *s, const struct model_expr *e)
 		return flow_model_eval(s, e->args[known ? 1 : 2]);
 	}
 	term a = flow_model_eval(s, e->args[1]), b = flow_model_eval(s, e->args[2]);
+	enum answer is = facts_choose(fl, c, a, b) ? shown(s, c) : ANSWER_UNKNOWN;
+	if (is != ANSWER_UNKNOWN) {
+		return is == ANSWER_YES ? a : b;
+	}
 	if (a && b) {
 		a = pointer_beside(fl, a, b);
 		b = pointer_beside(fl, b, a);

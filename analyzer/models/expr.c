@@ -187,7 +187,7 @@ static const struct model_expr *parse_type_question(struct parser *p, enum model
 
 static const struct model_expr *unknown_name(struct parser *p, const char *name, size_t n)
 {
-	static const char *const own[] = {"this", "result", "sizeof", "value", "count", "min", "max"};
+	static const char *const own[] = {"this", "result", "sizeof", "value", "count", "min", "max", "unknown"};
 	const char *words[VOCAB_COUNT + sizeof own / sizeof own[0]];
 	size_t n_words = 0;
 	for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
@@ -250,6 +250,17 @@ static const struct model_expr *parse_word(struct parser *p, const char *name, s
 	return e;
 }
 
+/* `unknown` is an arm of `?:` alone: behind `?` or `:`, before the end, `:`, `)` or `,`. */
+static const struct model_expr *parse_unknown(struct parser *p, const char *name)
+{
+	const char *before = name;
+	while (before > p->text && (isspace((unsigned char)before[-1]) || before[-1] == '('))
+		before--;
+	skip_space(p);
+	bool is_arm = before > p->text && (before[-1] == '?' || before[-1] == ':') && strchr(":),", *p->at);
+	return is_arm ? leaf(p, MODEL_UNKNOWN, 0, 0) : fail(p, name, "'unknown' stands only as an arm of '?:'");
+}
+
 static const struct model_expr *parse_name(struct parser *p)
 {
 	const char *name = p->at;
@@ -261,6 +272,8 @@ static const struct model_expr *parse_name(struct parser *p)
 		return leaf(p, MODEL_THIS, 0, 0);
 	if (n == 6 && strncmp(name, "result", n) == 0)
 		return leaf(p, MODEL_RESULT, 0, 0);
+	if (n == 7 && strncmp(name, "unknown", n) == 0)
+		return parse_unknown(p, name);
 	if (n == 6 && strncmp(name, "sizeof", n) == 0)
 		return parse_type_question(p, MODEL_SIZEOF);
 	if (n == 5 && strncmp(name, "value", n) == 0)
@@ -362,21 +375,61 @@ static const struct model_expr *parse_binary(struct parser *p, int level)
 	return left;
 }
 
+/* ---- choices ---- */
+
+/* What a value is that chooses nothing; null: it may be a number or a condition. */
+static const char *no_condition(struct parser *p, const struct model_expr *e)
+{
+	bool is_word = e->kind == MODEL_WORD;
+	enum sort sort = is_word ? vocab_words[e->word].sort : SORT_INT;
+	if (sort == SORT_HANDLE || sort == SORT_PTR)
+		return arena_printf(p->arena, "what '%s' gives", vocab_words[e->word].name);
+	return e->kind == MODEL_STRING ? "a text" : e->kind == MODEL_ADDRESS ? "an address" : NULL;
+}
+
+/* Is it a tensor, shape or the like, a pointer, or a number? SORT_UNKNOWN: that depends. */
+static enum sort sort_of(const struct model_expr *e)
+{
+	while (e->kind == MODEL_IF)
+		e = e->args[e->args[1]->kind == MODEL_UNKNOWN ? 2 : 1];
+	if (e->kind == MODEL_WORD)
+		return vocab_words[e->word].sort == SORT_BOOL ? SORT_INT : vocab_words[e->word].sort;
+	bool is_number = e->kind == MODEL_INT || e->kind == MODEL_SIZEOF || e->kind == MODEL_TVALUE ||
+	                 e->kind == MODEL_COUNT || (e->kind >= MODEL_EQ && e->kind <= MODEL_NOT);
+	return is_number ? SORT_INT : SORT_UNKNOWN;
+}
+
+static const struct model_expr *choice(struct parser *p, const char *start, const struct model_expr *cond)
+{
+	const char *what = no_condition(p, cond);
+	if (what)
+		return fail(p, start, arena_printf(p->arena, "%s decides nothing: '?' wants a condition before it,", what));
+	struct model_expr *e = node(p, MODEL_IF, 3);
+	e->args[0] = cond;
+	e->args[1] = parse_if(p);
+	const char *colon = p->at;
+	e->args[2] = e->args[1] && expect(p, ":") ? parse_if(p) : NULL;
+	if (!e->args[2])
+		return NULL;
+	enum sort a = sort_of(e->args[1]), b = sort_of(e->args[2]);
+	bool is_none = (e->args[2]->kind == MODEL_INT && a == SORT_PTR) || (e->args[1]->kind == MODEL_INT && b == SORT_PTR);
+	if (a && b && a != b && !is_none)
+		return fail(p, colon, "the arms of '?:' are of different kinds");
+	return e;
+}
+
 static const struct model_expr *parse_if(struct parser *p)
 {
 	if (p->depth >= MAX_DEPTH)
 		return fail(p, p->at, "nested too deeply");
 	p->depth++;
-	const struct model_expr *cond = parse_binary(p, 1);
-	if (cond && accept(p, "?")) {
-		struct model_expr *e = node(p, MODEL_IF, 3);
-		e->args[0] = cond;
-		e->args[1] = parse_if(p);
-		e->args[2] = e->args[1] && expect(p, ":") ? parse_if(p) : NULL;
-		cond = e->args[2] ? e : NULL;
-	}
+	skip_space(p);
+	const char *start = p->at;
+	const struct model_expr *e = parse_binary(p, 1);
+	if (e && accept(p, "?"))
+		e = choice(p, start, e);
 	p->depth--;
-	return cond;
+	return e;
 }
 
 enum status model_expr_parse(struct arena *a, const char *where, const char *text, const struct model_expr **out,

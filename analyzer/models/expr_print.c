@@ -133,6 +133,9 @@ static void print_node(const struct model_expr *e, struct buf *out)
 	case MODEL_IF:
 		print_if(e, out);
 		break;
+	case MODEL_UNKNOWN:
+		buf_str(out, "unknown");
+		break;
 	}
 }
 

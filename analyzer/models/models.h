@@ -53,7 +53,8 @@ enum model_expr_kind {
 	MODEL_AND,
 	MODEL_OR,
 	MODEL_NOT,
-	MODEL_IF /* c ? a : b */
+	MODEL_IF,     /* c ? a : b */
+	MODEL_UNKNOWN /* unknown: an arm of `?:` of which nothing is said */
 };
 struct model_expr {
 	enum model_expr_kind kind;

@@ -40,6 +40,10 @@ static void test_prints_what_it_parsed(void **state)
 	    {"a0?a1:a2?a3:a4", "a0 ? a1 : a2 ? a3 : a4"},
 	    {"(a0?a1:a2)?a3:a4", "(a0 ? a1 : a2) ? a3 : a4"},
 	    {"(a0?1:2)+3", "(a0 ? 1 : 2) + 3"},
+	    {"a0==2?shape(a1):unknown", "a0 == 2 ? shape(a1) : unknown"},
+	    {"a0?unknown:a1?a2:unknown", "a0 ? unknown : a1 ? a2 : unknown"},
+	    {"shape(a0?1:unknown,2)", "shape(a0 ? 1 : unknown, 2)"},
+	    {"a0?&a1:0", "a0 ? &a1 : 0"},
 	    {"*a2", "*a2"},
 	    {"&this", "&this"},
 	    {"(*a0).n", "(*a0).n"},
@@ -77,6 +81,14 @@ static void test_errors_say_where_and_what(void **state)
 	    {"'x", "m:1: string without a closing quote at column 1 of ''x'"},
 	    {"&3", "m:1: '&' stands only before this, an argument or a field at column 1 of '&3'"},
 	    {"99999999999999999999", "m:1: number beyond 64 bits at column 1 of '99999999999999999999'"},
+	    {"shape(a0) ? 1 : 2", "m:1: what 'shape' gives decides nothing: '?' wants a condition before it, at column 1 "
+	                          "of 'shape(a0) ? 1 : 2'"},
+	    {"a0 ? 'x' ? 1 : 2 : 3",
+	     "m:1: a text decides nothing: '?' wants a condition before it, at column 6 of 'a0 ? 'x' ? 1 : 2 : 3'"},
+	    {"a0 ? shape(a1) : 2", "m:1: the arms of '?:' are of different kinds at column 16 of 'a0 ? shape(a1) : 2'"},
+	    {"unknown", "m:1: 'unknown' stands only as an arm of '?:' at column 1 of 'unknown'"},
+	    {"a0 ? unknown + 1 : 2", "m:1: 'unknown' stands only as an arm of '?:' at column 6 of 'a0 ? unknown + 1 : 2'"},
+	    {"rank(a0) == unknown", "m:1: 'unknown' stands only as an arm of '?:' at column 13 of 'rank(a0) == unknown'"},
 	    {"12ab", "m:1: malformed number at column 1 of '12ab'"},
 	};
 	struct arena a = {0};

@@ -143,6 +143,8 @@ static void test_mistakes_in_expressions(void **state)
 	    {"\"returns\": \"a0 & 1\"", "expected the end or an operator at column 4 of 'a0 & 1'"},
 	    {"\"returns\": \"0 <= a0 < 2\"",
 	     "comparisons do not chain (write 'a < b && b < c') at column 9 of '0 <= a0 < 2'"},
+	    {"\"returns\": \"tensor(a0) ? a0 : a1\"",
+	     "what 'tensor' gives decides nothing: '?' wants a condition before it, at column 1 of 'tensor(a0) ? a0 : a1'"},
 	    {"\"returns\": \"sizeof(a2)\"", "a2 does not exist: the row takes at most 2 arguments"},
 	    {"\"reads\": \"a0\"", "expected 'bytes(pointer, count)' at column 1 of 'a0'"},
 	    {"\"writes\": \"bytes(a0)\"", "expected ',' before ')' at column 9 of 'bytes(a0)'"},

@@ -371,6 +371,8 @@ struct value row_eval(struct run *r, struct row_call *c, const struct model_expr
 		return as_handle(r, raw_argument(c, e->value), argument_type(c, e->value));
 	case MODEL_REST:
 		return value_unknown("the arguments that are left");
+	case MODEL_UNKNOWN:
+		return value_unknown(run_text(r, "what '%s' returns", row_name(c)));
 	case MODEL_BOUND:
 		return e->value >= 0 && (size_t)e->value < c->n_bounds ? c->bounds[e->value] : value_unknown("no argument");
 	case MODEL_RESULT:
