@@ -67,13 +67,11 @@ static struct py_value made(struct py_run *r, const struct py_value *args, size_
 	return py_shaped(r, s.at, s.n);
 }
 
-/* `x.new()`, `x.new(n, c)`, `x.new(x.size())`: what is no number and no size is what the tensor holds. */
+/* `x.new(n, c)`, `x.new(x.size())`: what is no number and no size is what the tensor holds. `x.new()` is what is going
+ * to get its sizes from somebody, be it an operator. */
 static struct py_value counting(struct py_run *r, const struct py_value *args, size_t n)
 {
-	term none = term_int(r->pool, 0);
 	bool is_size = n == 1 && args->kind == PY_SHAPE && !args->is_list && args->sizes == SIZES_KNOWN;
-	if (!n)
-		return py_shaped(r, &none, 1);
 	return n > 1 || args->kind == PY_NUMBER || is_size ? made(r, args, n) : unsized(r);
 }
 
