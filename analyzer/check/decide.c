@@ -178,6 +178,7 @@ void decide_take(struct decide *d, struct obligation *a, const struct replay_out
 	a->verdict = VERDICT_VIOLATED;
 	a->reason = "replayed";
 	a->witness.inputs = kept(d, r->inputs);
+	a->witness.told = kept(d, r->told);
 	a->witness.at = kept(d, r->at);
 	a->witness.given = r->given;
 	a->witness.has_reach = true;

@@ -163,3 +163,9 @@ bool tallies_differ(const struct tally tallies[OBLIGATION_KINDS])
 			return true;
 	return false;
 }
+
+const char *witness_told(const struct witness *w)
+{
+	const char *words = w->told ? w->told : w->inputs;
+	return words ? words : "";
+}

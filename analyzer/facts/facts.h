@@ -123,11 +123,15 @@ struct overflow {
 /* What a run showed, or what the solver named: the inputs, and how far the access that broke reached. */
 struct witness {
 	const char *inputs;                        /* "input 0 of shape [1]"; null: there is no witness */
+	const char *told;                          /* those of them that it depends on; null: all that are known to */
 	const char *at;                            /* "at i = 1 writes element 1 of 1" */
 	const struct run_inputs *given;            /* the same inputs as data; null: nothing was run */
 	bool has_reach;                            /* the numbers below are of a run */
 	int64_t offset, bytes, extent, elem_bytes; /* of the access, in bytes */
 };
+
+/* What messages say of the inputs: what the break depends on, where that is known; "" nothing is. */
+const char *witness_told(const struct witness *w);
 
 /* Stack that is taken must fit: of a frame its budget, of a chain the limit. */
 struct stack_need {

@@ -35,8 +35,9 @@ int64_t memory_extent(struct run *r, struct memory *m, dep *d)
 static bool is_target(struct run *r, const struct ir_instr *in, enum access_kind kind)
 {
 	const struct replay_target *t = &r->target;
-	return !t->is_allocation && t->func == frame_top(r)->func && t->instr == in->id &&
-	       (!t->has_kind || t->kind == kind) && run_comes_by(r, t);
+	bool here =
+	    t->anywhere ? place_compare(t->anywhere, &in->place) == 0 : t->func == frame_top(r)->func && t->instr == in->id;
+	return !t->is_allocation && here && (!t->has_kind || t->kind == kind) && run_comes_by(r, t);
 }
 
 static const char *object_name(struct run *r, const struct memory *m)

@@ -94,6 +94,15 @@ void hint_add(struct run *r, const struct choice *c, int128 value);
  * is the size of one dimension more, or, where the object holds an element for each dimension, the rank itself. */
 void hint_mend(struct run *r, struct value pointer, int128 bytes, int64_t extent, int64_t elem, dep extent_dep);
 
+/* ---- inputs.c ---- */
+
+bool choice_is_element(const struct choice *c); /* of a memory that has no fields */
+/* Both say the same, of whatever tensor. */
+bool choice_is_same_attribute(const struct choice *a, const struct choice *b);
+/* What the framework numbers with such a value of this attribute ("scalar type": "float32"); null: it is a plain
+ * number. */
+const char *choice_type_name(const struct run *r, const struct choice *c, int128 value);
+
 /* ---- given.c ---- */
 
 /* What the run was given, in the arena of its outcome. */

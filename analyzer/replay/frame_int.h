@@ -106,6 +106,8 @@ void entry_plan(struct run *r);
 
 /* "input 0 of shape [2, 1], attribute extra = 1", in the arena of the outcome. */
 const char *describe_inputs(struct run *r);
+/* The same without the choices of these names. */
+const char *describe_told(struct run *r, const struct map *untold);
 
 /* ---- describe.c ---- */
 

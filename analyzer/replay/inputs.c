@@ -47,7 +47,7 @@ static void describe_shape(struct buf *b, const struct shape *s)
 
 /* ---- elements ---- */
 
-static bool is_element(const struct choice *c)
+bool choice_is_element(const struct choice *c)
 {
 	return c->kind == CHOICE_CELL && !(c->label && c->label[0]);
 }
@@ -60,10 +60,10 @@ static size_t alike(const struct run *r, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
 	size_t n = 1;
-	for (; is_element(c) && at + n < r->chosen->list.n; n++) {
+	for (; choice_is_element(c) && at + n < r->chosen->list.n; n++) {
 		const struct choice *next = &r->chosen->list.at[at + n];
-		if (!next->used || !is_element(next) || next->memory != c->memory || next->index != c->index + (int128)n ||
-		    next->value != c->value || next->is_float != c->is_float)
+		if (!next->used || !choice_is_element(next) || next->memory != c->memory ||
+		    next->index != c->index + (int128)n || next->value != c->value || next->is_float != c->is_float)
 			break;
 	}
 	return n < FEW_ELEMENTS ? 1 : n;
@@ -83,7 +83,7 @@ static row_list rows_of(struct run *r)
 	row_list rows = {0};
 	for (size_t i = 0; i < r->chosen->list.n; i++) {
 		const struct choice *c = &r->chosen->list.at[i];
-		if (c->used && is_element(c) && !is_plain_element(c)) {
+		if (c->used && choice_is_element(c) && !is_plain_element(c)) {
 			vec_push(r->a, &rows, i);
 			i += alike(r, i) - 1;
 		}
@@ -149,9 +149,7 @@ static void describe_field(struct buf *b, const struct choice *c)
 
 /* ---- attributes ---- */
 
-/* What the framework numbers with the value of this attribute ("scalar type": "float32"); null: it is a plain number.
- */
-static const char *code_name(const struct run *r, const struct choice *c)
+const char *choice_type_name(const struct run *r, const struct choice *c, int128 value)
 {
 	static const char mark[] = "attribute ";
 	if (c->kind != CHOICE_ATTR || !c->label || strncmp(c->label, mark, sizeof mark - 1) != 0)
@@ -159,7 +157,7 @@ static const char *code_name(const struct run *r, const struct choice *c)
 	const char *attribute = c->label + sizeof mark - 1, *found = NULL;
 	for (size_t i = 0; i < r->models->codes.n && !found; i++) {
 		const struct model_code *code = &r->models->codes.at[i];
-		if (code->code == c->value && strcmp(code->attribute, attribute) == 0) {
+		if (code->code == value && strcmp(code->attribute, attribute) == 0) {
 			found = code->type;
 		}
 	}
@@ -180,7 +178,7 @@ static const char *property_name(const struct run *r, const struct choice *c)
 }
 
 /* Both say the same, of whatever tensor. */
-static bool is_same_attribute(const struct choice *a, const struct choice *b)
+bool choice_is_same_attribute(const struct choice *a, const struct choice *b)
 {
 	bool both = b->used && b->kind == CHOICE_ATTR && a->label && b->label && a->value == b->value;
 	bool as_asked = both && (!a->asked || !b->asked || strcmp(a->asked, b->asked) == 0);
@@ -192,7 +190,7 @@ static bool is_owned_before(const struct run *r, const struct choice *like, size
 	const char *owner = r->chosen->list.at[at].owner;
 	for (size_t i = 0; i < at; i++) {
 		const struct choice *c = &r->chosen->list.at[i];
-		if (is_same_attribute(like, c) && c->owner && strcmp(c->owner, owner) == 0) {
+		if (choice_is_same_attribute(like, c) && c->owner && strcmp(c->owner, owner) == 0) {
 			return true;
 		}
 	}
@@ -206,7 +204,7 @@ static bool describe_owners(const struct run *r, struct buf *b, size_t at)
 	bool found = false;
 	for (size_t i = at; i < r->chosen->list.n; i++) {
 		const struct choice *c = &r->chosen->list.at[i];
-		if (is_same_attribute(like, c) && c->owner && !is_owned_before(r, like, i)) {
+		if (choice_is_same_attribute(like, c) && c->owner && !is_owned_before(r, like, i)) {
 			buf_printf(b, "%s%s", found ? " and " : "", c->owner);
 			found = true;
 		}
@@ -282,7 +280,7 @@ static void describe_flag(const struct run *r, struct buf *b, size_t at)
 static bool describe_property(const struct run *r, struct buf *b, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
-	const char *name = property_name(r, c), *code = code_name(r, c);
+	const char *name = property_name(r, c), *code = choice_type_name(r, c, c->value);
 	bool is_truth = c->value == 0 || c->value == 1 || (name && is_asked(r, name, true)); /* all but 0 is true */
 	bool is_flag = name && is_truth && !is_asked(r, name, false) && !choice_is_numbered(r, name);
 	if (name && code) {
@@ -319,8 +317,8 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 			return;
 		}
 		buf_printf(b, "%s = ", c->label && c->label[0] ? c->label : "a parameter");
-		if (code_name(r, c)) {
-			buf_str(b, code_name(r, c));
+		if (choice_type_name(r, c, c->value)) {
+			buf_str(b, choice_type_name(r, c, c->value));
 			return;
 		}
 		buf_int128(b, c->value);
@@ -362,7 +360,7 @@ static bool is_repeated(const struct run *r, size_t at)
 {
 	const struct choice *c = &r->chosen->list.at[at];
 	for (size_t i = 0; i < at && c->kind == CHOICE_ATTR; i++) {
-		if (is_same_attribute(c, &r->chosen->list.at[i])) {
+		if (choice_is_same_attribute(c, &r->chosen->list.at[i])) {
 			return true;
 		}
 	}
@@ -424,7 +422,7 @@ const char *describe_inputs(struct run *r)
 		bool is_zero = is_plain_element(c);
 		t.zeros = t.zeros || is_zero;
 		t.contents = t.contents || (c->kind == CHOICE_CELL && !is_zero);
-		if (is_element(c) && !is_zero) {
+		if (choice_is_element(c) && !is_zero) {
 			tell_elements(&t, i);
 			i += alike(r, i) - 1;
 		} else if (!is_zero && !is_repeated(r, i) && !is_told_by_another(r, c)) {
@@ -436,5 +434,20 @@ const char *describe_inputs(struct run *r)
 	const char *text = arena_strdup(r->out, buf_text(&t.text));
 	buf_release(&t.part);
 	buf_release(&t.text);
+	return text;
+}
+
+const char *describe_told(struct run *r, const struct map *untold)
+{
+	bool *was = ARENA_ARRAY(r->a, bool, r->chosen->list.n ? r->chosen->list.n : 1);
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		struct choice *c = &r->chosen->list.at[i];
+		was[i] = c->used;
+		c->used = c->used && !(c->name && map_get(untold, c->name, &(uint64_t){0}));
+	}
+	const char *text = describe_inputs(r);
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		r->chosen->list.at[i].used = was[i];
+	}
 	return text;
 }

@@ -17,7 +17,7 @@
  * numbers), call.c, override.c (virtual calls), unwind.c (exceptions), launch.c (threads), row.c, elements.c, eval.c,
  * extreme.c, same_text.c and callback.c (model rows), entry.c, choice.c and suppose.c (inputs, and what is taken for
  * one), watch.c (many accesses at once), search.c, learn.c, vary.c, climb.c, mend.c, near.c and shrink.c (which
- * inputs),
+ * inputs), tell.c (which of them a reader need know),
  * passes.c (what went through: passes.h), skip.c (iterations that are not run), held.c (allocations), inputs.c and
  * describe.c (a run as people tell it), given.c (inputs as data), provided.c (memory as large as somebody says).
  */
@@ -42,7 +42,8 @@ enum replay_result {
 struct replay_target {
 	const struct ir_func *func; /* null: any access */
 	ir_id instr;
-	bool is_overflow; /* not an access: the result of this arithmetic is no value of its type */
+	const struct place *anywhere; /* an access at this place in whatever function, of a template say; `func` is null */
+	bool is_overflow;             /* not an access: the result of this arithmetic is no value of its type */
 	/* Not an access: the allocation here asks for more than the limit. With `func` null: what is held at once on the
 	 * device, or on the host, exceeds it. */
 	bool is_allocation, on_device;
@@ -87,6 +88,7 @@ struct replay_outcome {
 	ir_id instr;
 	struct place place;
 	const char *inputs; /* "input 0 of shape [2, 1], attribute extra = 1": the choices that mattered; "" none did */
+	const char *told;   /* those of a break that a search found that it depends on; null: nobody tried */
 	const struct run_inputs
 	    *given;     /* where something broke, or the stack ran out: what it was called with; else null */
 	const char *at; /* "at r = 1, c = 0 writes element 2 of 2", or "after 9346 calls" */

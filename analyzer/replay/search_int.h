@@ -91,6 +91,13 @@ void search_expand(struct search *s, const struct node *from, struct run *r);
 /* Runs the goal's witness again and makes it small; false: it does not break. */
 bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct replay_outcome *out);
 
+/* ---- tell.c ---- */
+
+/* Of the inputs of the witness, with which the goal breaks so, those that the break depends on; null: it is no access.
+ */
+const char *search_told(struct search *s, const struct goal *g, const pick_list *witness,
+                        const struct replay_outcome *broke);
+
 /* ---- learn.c ---- */
 
 bool search_is_hit(const struct search *s, const struct replay_target *t, const struct replay_outcome *o);

@@ -239,6 +239,7 @@ bool search_confirm(struct search *s, struct goal *g, struct arena *a, struct re
 		clear_contents(&k);
 	}
 	g->witness = k.picks;
+	out->told = search_told(s, g, &k.picks, out);
 	return true;
 }
 

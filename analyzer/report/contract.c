@@ -79,8 +79,8 @@ static void put_break(const struct contract_report *r, const struct contract_bre
 	           : writes ? "writes"
 	                    : "reads",
 	           b->object);
-	if (a->witness.inputs && *a->witness.inputs)
-		buf_printf(out, ", with %s", a->witness.inputs);
+	if (*witness_told(&a->witness))
+		buf_printf(out, ", with %s", witness_told(&a->witness));
 	if (b->more)
 		buf_printf(out, " (and %zu more of this line)", b->more);
 	buf_char(out, '\n');

@@ -49,8 +49,8 @@ static void put_break(const struct contract_break *b, const char *before, struct
 	const struct obligation *a = b->of;
 	buf_printf(&text, "%sline %u %s outside of %s", before, a->place.line,
 	           a->access.kind == ACCESS_WRITE ? "writes" : "reads", b->object);
-	if (a->witness.inputs && *a->witness.inputs)
-		buf_printf(&text, ", with %s", a->witness.inputs);
+	if (*witness_told(&a->witness))
+		buf_printf(&text, ", with %s", witness_told(&a->witness));
 	put_item(out, buf_text(&text));
 	buf_release(&text);
 }

@@ -121,10 +121,10 @@ static const char *message_of(struct pass *p, const struct subject *s)
 		buf_printf(&text, " %s", cause);
 	else if (*reach)
 		buf_printf(&text, ": %s", reach);
-	if (a->witness.inputs && *a->witness.inputs)
-		buf_printf(&text, "; with %s", a->witness.inputs);
+	if (*witness_told(&a->witness))
+		buf_printf(&text, "; with %s", witness_told(&a->witness));
 	if (a->witness.at && *a->witness.at && !s->reach.is_shape) /* its bytes are nobody's */
-		buf_printf(&text, "%s %s", a->witness.inputs && *a->witness.inputs ? ":" : ";", a->witness.at);
+		buf_printf(&text, "%s %s", *witness_told(&a->witness) ? ":" : ";", a->witness.at);
 	if (a->verdict == VERDICT_POSSIBLE && a->reason)
 		buf_printf(&text, "; %s", a->reason);
 	const char *message = arena_strdup(p->arena, buf_text(&text));
@@ -268,8 +268,9 @@ static evidence_list evidence_of(struct pass *p, const struct subject *s)
 	if (*formula && !*unless_long(a, formula) && strlen(formula) <= LONG)
 		evidence_add(p->arena, &out, at, "%s", formula);
 	const char *breaks = s->reach.is_shape ? NULL : a->witness.at;
-	if (a->witness.inputs && *a->witness.inputs)
-		evidence_add(p->arena, &out, at, "with %s%s%s", a->witness.inputs, breaks ? ": " : "", breaks ? breaks : "");
+	if (*witness_told(&a->witness))
+		evidence_add(p->arena, &out, at, "with %s%s%s", witness_told(&a->witness), breaks ? ": " : "",
+		             breaks ? breaks : "");
 	else if (breaks)
 		evidence_add(p->arena, &out, at, "%s", breaks);
 	add_missing(p, a, &out);
