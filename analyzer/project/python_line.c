@@ -345,6 +345,8 @@ void py_forget_block(struct py_run *r, const py_paths *from, size_t first, size_
 		r->at = &own;
 		own.era++;
 		py_forget_attributes(r); /* what is called there may set them */
+		if (r->file->reshapes)
+			py_reshape(r);
 		for (size_t k = first; k < end; k++)
 			forget_line(r, k);
 		py_add_path(r, out, &own);
