@@ -53,10 +53,20 @@ static struct py_value counted(struct py_run *r, term count)
 	return out;
 }
 
+/* `torch.empty(0)`: for somebody to give it sizes, be it an operator. */
+static bool is_without_elements(const struct py_run *r, const struct sizes *s)
+{
+	int128 size;
+	for (size_t i = 0; i < s->n; i++)
+		if (term_const_value(r->pool, s->at[i], &size) && size == 0)
+			return true;
+	return false;
+}
+
 static struct py_value made(struct py_run *r, const struct py_value *args, size_t n)
 {
 	struct sizes s;
-	if (!read_sizes(r, args, n, &s))
+	if (!read_sizes(r, args, n, &s) || (!s.like && is_without_elements(r, &s)))
 		return unsized(r);
 	if (s.like)
 		return py_tensor(s.like);
