@@ -193,20 +193,24 @@ static bool is_list_reference(const struct ir_type *t)
 	return to && to->kind == IR_TYPE_RECORD && to->template_name && strstr(to->template_name, "initializer_list");
 }
 
-/* The numbers in a braced list; false when unknown. */
+/* The numbers, or the tensors, in a braced list; false when unknown. */
 static bool list_elements(struct model_site *s, term list, const struct ir_type *type, term *args, size_t *n)
 {
 	struct flow *fl = s->fl;
 	struct flow_list l;
-	if (!flow_read_list(s, list, type, &l) || (l.item->kind != IR_TYPE_INT && l.item->kind != IR_TYPE_FLOAT) ||
-	    (size_t)l.n + *n > MAX_WORD_ARGS) {
+	if (!flow_read_list(s, list, type, &l) || (size_t)l.n + *n > MAX_WORD_ARGS) {
+		return false;
+	}
+	bool handles = flow_is_handle(fl, l.item);
+	if (!handles && l.item->kind != IR_TYPE_INT && l.item->kind != IR_TYPE_FLOAT) {
 		return false;
 	}
 	for (int64_t i = 0; i < l.n; i++) {
 		struct mem_loc loc = {term_ptr_add(fl->pool, l.array, term_int(fl->pool, i * l.item->size)), l.item->size,
 		                      l.item, false};
-		term entry = flow_load(fl, &loc, l.version, s->call->block);
-		args[*n] = entry ? entry : unknown_entry(s, *n);
+		term entry = handles ? flow_handle_at(fl, loc.pointer, l.version, s->call->block)
+		                     : flow_load(fl, &loc, l.version, s->call->block);
+		args[*n] = entry || handles ? entry : unknown_entry(s, *n);
 		(*n)++;
 	}
 	return true;
@@ -220,6 +224,9 @@ static void rest_arguments(struct model_site *s, int64_t from, term *args, size_
 		bool record = type->kind == IR_TYPE_RECORD && raw && map_ptr(&s->fl->memory->records, raw);
 		bool list = record || (raw && is_list_reference(type));
 		if (list && list_elements(s, raw, type, args, n)) {
+			if (j == from) {
+				return; /* what is behind a list is none of it */
+			}
 			continue;
 		}
 		args[(*n)++] = list ? TERM_NONE : unboxed(s, raw, type);
@@ -283,8 +290,9 @@ static term word(struct model_site *s, const struct model_expr *e)
 		return new_memory(s, e->word == VOCAB_HEAP ? OBJECT_HEAP : OBJECT_STACK, n ? args[0] : TERM_NONE);
 	}
 	for (size_t i = 0; i < n; i++) {
-		if (!args[i]) {
-			return TERM_NONE;
+		bool is_size = e->word != VOCAB_SHAPE || (args[i] && term_get(s->fl->pool, args[i])->sort == SORT_INT);
+		if (!args[i] || !is_size) {
+			return TERM_NONE; /* a list of tensors is no shape */
 		}
 	}
 	if (e->word == VOCAB_LENT) {

@@ -158,14 +158,20 @@ static struct value field_of(struct run *r, struct value record, const struct ir
 	return memory_load(r, record.memory, at + f->offset, f->type);
 }
 
-size_t row_list(struct run *r, struct value v, const struct ir_type *t, struct value *out, size_t room)
+/* The type of a braced list, which may be passed by reference; null: it is none. */
+static const struct ir_type *list_type(const struct ir_type *t)
 {
-	bool by_reference = t && t->kind == IR_TYPE_PTR;
-	const struct ir_type *record = by_reference ? t->elem : t;
+	const struct ir_type *record = t && t->kind == IR_TYPE_PTR ? t->elem : t;
 	bool is_list = record && record->kind == IR_TYPE_RECORD && record->n_fields == 2 && record->template_name &&
 	               record->fields[0].type->kind == IR_TYPE_PTR && record->fields[1].type->kind == IR_TYPE_INT &&
 	               strstr(record->template_name, "initializer_list");
-	if (!is_list || (v.kind != VALUE_RECORD && v.kind != VALUE_PTR) || !v.memory) {
+	return is_list ? record : NULL;
+}
+
+size_t row_list(struct run *r, struct value v, const struct ir_type *t, struct value *out, size_t room)
+{
+	const struct ir_type *record = list_type(t);
+	if (!record || (v.kind != VALUE_RECORD && v.kind != VALUE_PTR) || !v.memory) {
 		out[0] = as_handle(r, v, t);
 		return 1;
 	}
@@ -218,7 +224,9 @@ static struct value word(struct run *r, struct row_call *c, const struct model_e
 			args[n++] = row_eval(r, c, e->args[i], NULL);
 			continue;
 		}
-		for (int64_t j = e->args[i]->value; j >= 0 && (size_t)j < given && n < MAX_WORD_ARGS; j++) {
+		int64_t from = e->args[i]->value;
+		given = list_type(argument_type(c, from)) ? (size_t)from + 1 : given;
+		for (int64_t j = from; j >= 0 && (size_t)j < given && n < MAX_WORD_ARGS; j++) {
 			n += row_list(r, raw_argument(c, j), argument_type(c, j), args + n, MAX_WORD_ARGS - n);
 		}
 	}

@@ -351,6 +351,22 @@ struct value handle_drop_dim(struct run *r, const struct handle *h, struct value
 	return handle_of_shape(r, s);
 }
 
+struct value handle_insert_dim(struct run *r, const struct handle *h, struct value k, struct value d)
+{
+	struct shape *s = shape_copy(r, h), *longer = shape_copy(r, h);
+	uint32_t at;
+	s->rank++;
+	if (!find_dim(r, s, k, &at)) {
+		longer->unknown = longer->unknown ? longer->unknown : "a dimension of an unknown number";
+		return handle_of_shape(r, longer);
+	}
+	longer->rank++;
+	vec_push(r->a, &longer->dims, d);
+	memmove(&longer->dims.at[at + 1], &longer->dims.at[at], (longer->dims.n - at - 1) * sizeof longer->dims.at[0]);
+	longer->dims.at[at] = as_dim(r, d);
+	return handle_of_shape(r, longer);
+}
+
 struct value handle_permute(struct run *r, const struct handle *h, const struct handle *order)
 {
 	struct value n = handle_rank(r, order);

@@ -90,6 +90,11 @@ void arrays_own(struct run *r, struct memory *m, int64_t lo, int64_t hi);
 struct value handle_resize(struct run *r, const struct handle *h, struct value n);
 struct value handle_holder(struct run *r, enum model_type_role kind, struct value target);
 struct value handle_status(struct run *r, const struct value *args, size_t n);
+struct value handle_insert_dim(struct run *r, const struct handle *h, struct value k, struct value d);
+/* joint.c: words whose arguments are a list of tensors, behind the number of a dimension. */
+struct value handles_same_ranks(struct run *r, const struct value *args, size_t n);
+struct value handles_join(struct run *r, const struct value *args, size_t n);
+struct value handles_joint(struct run *r, const struct value *args, size_t n);
 struct value handle_same_shape(struct run *r, const struct handle *a, const struct handle *b);
 struct value handle_data(struct run *r, const struct handle *h);
 struct value handle_of_shape(struct run *r, struct shape *s);

@@ -261,6 +261,7 @@ static bool takes_handle(enum vocab word)
 	case VOCAB_APPEND:
 	case VOCAB_SETDIM:
 	case VOCAB_DROPDIM:
+	case VOCAB_INSERTDIM:
 	case VOCAB_PERMUTE:
 	case VOCAB_FIT:
 	case VOCAB_SHAPE_OF:
@@ -300,6 +301,8 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 		return handle_set_dim(r, h, args[1], args[2]);
 	case VOCAB_DROPDIM:
 		return handle_drop_dim(r, h, args[1]);
+	case VOCAB_INSERTDIM:
+		return handle_insert_dim(r, h, args[1], args[2]);
 	case VOCAB_PERMUTE:
 		return other && other->shape ? handle_permute(r, h, other) : value_unknown("an order that is not known");
 	case VOCAB_FIT:
@@ -362,6 +365,12 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 		return of_handle(r, word, args[0].handle, args, n);
 	}
 	switch ((int)word) {
+	case VOCAB_JOINT:
+		return handles_joint(r, args, n);
+	case VOCAB_SAME_RANKS:
+		return handles_same_ranks(r, args, n);
+	case VOCAB_JOINS:
+		return handles_join(r, args, n);
 	case VOCAB_INPUT:
 		return input(r, args, n, expect);
 	case VOCAB_ATTR:

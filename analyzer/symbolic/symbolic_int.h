@@ -137,6 +137,12 @@ term term_without_parts(struct term_pool *p, term t);
 /* The law that applies to this word and these arguments, or TERM_NONE. */
 term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, size_t n);
 
+/* ---- joint.c: the words `joint`, `same_ranks` and `joins` ---- */
+
+term list_joint(struct term_pool *p, const term *args, size_t n);
+term list_same_ranks(struct term_pool *p, const term *args, size_t n);
+term list_joins(struct term_pool *p, const term *args, size_t n);
+
 /* ---- sum.c ---- */
 
 /* sum(count, summand) in its normal form. */

@@ -30,7 +30,7 @@ static bool is_shape_word(const struct term_pool *p, term h)
 {
 	return term_is_app(p, h, VOCAB_SHAPE) || term_is_app(p, h, VOCAB_APPEND) || term_is_app(p, h, VOCAB_SETDIM) ||
 	       term_is_app(p, h, VOCAB_DROPDIM) || term_is_app(p, h, VOCAB_PERMUTE) || term_is_app(p, h, VOCAB_SHAPE_OF) ||
-	       term_is_app(p, h, VOCAB_LISTED);
+	       term_is_app(p, h, VOCAB_LISTED) || term_is_app(p, h, VOCAB_INSERTDIM);
 }
 
 /* ---- shapes ---- */
@@ -124,6 +124,18 @@ static term drop_dim(struct term_pool *p, term s, term k)
 	return term_app(p, VOCAB_SHAPE, dims, m);
 }
 
+static term insert_dim(struct term_pool *p, term s, term k, term d)
+{
+	const struct term_node *n = term_get(p, s);
+	term dims[SHAPE_MAX + 1];
+	int64_t at = position(p, k, n->n_args + 1);
+	if (!term_is_app(p, s, VOCAB_SHAPE) || at < 0 || n->n_args >= SHAPE_MAX)
+		return TERM_NONE;
+	for (uint32_t i = 0; i <= n->n_args; i++)
+		dims[i] = i == at ? d : n->args[i < at ? i : i - 1];
+	return term_app(p, VOCAB_SHAPE, dims, n->n_args + 1);
+}
+
 static term leading(struct term_pool *p, term s, term k)
 {
 	const struct term_node *n = term_get(p, s);
@@ -209,7 +221,7 @@ static term rank(struct term_pool *p, term s)
 	const struct term_node *n = term_get(p, s);
 	if (term_is_app(p, s, VOCAB_SHAPE))
 		return term_int(p, n->n_args);
-	if (term_is_app(p, s, VOCAB_APPEND))
+	if (term_is_app(p, s, VOCAB_APPEND) || term_is_app(p, s, VOCAB_INSERTDIM))
 		return term_add(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
 	if (term_is_app(p, s, VOCAB_DROPDIM))
 		return term_sub(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
@@ -233,6 +245,8 @@ static term numel(struct term_pool *p, term s)
 	}
 	if (term_is_app(p, s, VOCAB_APPEND))
 		return term_mul(p, app1(p, VOCAB_NUMEL, n->args[0]), n->args[1]);
+	if (term_is_app(p, s, VOCAB_INSERTDIM))
+		return term_mul(p, app1(p, VOCAB_NUMEL, n->args[0]), n->args[2]);
 	bool same = term_is_app(p, s, VOCAB_SHAPE_OF) || term_is_app(p, s, VOCAB_PERMUTE);
 	return same ? app1(p, VOCAB_NUMEL, n->args[0]) : TERM_NONE;
 }
@@ -244,19 +258,32 @@ static term dim_of_append(struct term_pool *p, enum vocab v, const struct term_n
 	return term_select(p, term_compare(p, REL_EQ, k, last), s->args[1], app2(p, v, s->args[0], k));
 }
 
+/* The number of a dimension among so many, which counts from the end where it is below 0. */
+static term from_front(struct term_pool *p, term k, term rank)
+{
+	term behind = term_add(p, k, rank);
+	if (range_at_most(term_bounds(p, k), -1) || range_at_least(term_bounds(p, k), 0))
+		return range_at_most(term_bounds(p, k), -1) ? behind : k;
+	return term_select(p, term_compare(p, REL_LT, k, term_int(p, 0)), behind, k);
+}
+
+static term dim_of_insert_dim(struct term_pool *p, enum vocab v, const struct term_node *s, term k)
+{
+	term below = app1(p, VOCAB_RANK, s->args[0]), at = from_front(p, s->args[1], term_add(p, below, term_int(p, 1)));
+	term before = app2(p, v, s->args[0], k), behind = app2(p, v, s->args[0], term_sub(p, k, term_int(p, 1)));
+	term others = term_select(p, term_compare(p, REL_LT, k, at), before, behind);
+	return term_select(p, term_compare(p, REL_EQ, k, at), s->args[2], others);
+}
+
 static term dim_of_set_dim(struct term_pool *p, enum vocab v, const struct term_node *s, term k)
 {
-	term set = s->args[1];
-	if (range_at_most(term_bounds(p, set), -1))
-		set = term_add(p, set, app1(p, VOCAB_RANK, s->args[0]));
+	term set = from_front(p, s->args[1], app1(p, VOCAB_RANK, s->args[0]));
 	return term_select(p, term_compare(p, REL_EQ, k, set), s->args[2], app2(p, v, s->args[0], k));
 }
 
 static term dim_of_drop_dim(struct term_pool *p, enum vocab v, const struct term_node *s, term k)
 {
-	term dropped = s->args[1];
-	if (range_at_most(term_bounds(p, dropped), -1))
-		dropped = term_add(p, dropped, app1(p, VOCAB_RANK, s->args[0]));
+	term dropped = from_front(p, s->args[1], app1(p, VOCAB_RANK, s->args[0]));
 	term next = term_add(p, k, term_int(p, 1));
 	return term_select(p, term_compare(p, REL_LT, k, dropped), app2(p, v, s->args[0], k), app2(p, v, s->args[0], next));
 }
@@ -282,6 +309,8 @@ static term dim(struct term_pool *p, enum vocab v, term s, term k)
 		return dim_of_set_dim(p, v, n, k);
 	if (term_is_app(p, s, VOCAB_DROPDIM))
 		return dim_of_drop_dim(p, v, n, k);
+	if (term_is_app(p, s, VOCAB_INSERTDIM))
+		return dim_of_insert_dim(p, v, n, k);
 	if (term_is_app(p, s, VOCAB_LEADING))
 		return app2(p, v, n->args[0], k);
 	if (v == VOCAB_ENTRY)
@@ -473,6 +502,8 @@ static term simplify_handle(struct term_pool *p, enum vocab v, const term *args)
 		return set_dim(p, args[0], args[1], args[2]);
 	if (v == VOCAB_DROPDIM)
 		return drop_dim(p, args[0], args[1]);
+	if (v == VOCAB_INSERTDIM)
+		return insert_dim(p, args[0], args[1], args[2]);
 	if (v == VOCAB_LEADING)
 		return leading(p, args[0], args[1]);
 	if (v == VOCAB_PERMUTE)
@@ -534,6 +565,12 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 		return attribute(p, args, n);
 	if (v == VOCAB_IS_OK)
 		return is_ok(p, args[0]);
+	if (v == VOCAB_SAME_RANKS)
+		return list_same_ranks(p, args, n);
+	if (v == VOCAB_JOINS)
+		return list_joins(p, args, n);
+	if (v == VOCAB_JOINT)
+		return list_joint(p, args, n);
 	if (v == VOCAB_SAME_SHAPE)
 		return same_shape(p, args[0], args[1]);
 	if (v == VOCAB_DATA)

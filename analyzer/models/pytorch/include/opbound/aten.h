@@ -277,7 +277,8 @@ public:
 	Tensor expand_as(const Tensor &o) const;
 #define AT_STUB_REDUCTION(name)                                                                                        \
 	Tensor name() const;                                                                                               \
-	template <class... A> Tensor name(int64_t d, const A &...a) const;                                                 \
+	Tensor name(int64_t d, bool keep = false) const;                                                                   \
+	Tensor name(int64_t d, bool keep, std::optional<ScalarType> t) const;                                              \
 	template <class... A> Tensor name(IntArrayRef d, const A &...a) const;                                             \
 	Tensor name(ScalarType t) const;
 	AT_STUB_REDUCTION(sum)
@@ -287,7 +288,10 @@ public:
 	AT_STUB_REDUCTION(all)
 	AT_STUB_REDUCTION(argmax)
 	AT_STUB_REDUCTION(argmin)
-	AT_STUB_REDUCTION(norm)
+	Tensor norm() const;
+	template <class... A> Tensor norm(int64_t p, const A &...a) const;
+	template <class... A> Tensor norm(IntArrayRef d, const A &...a) const;
+	Tensor norm(ScalarType t) const;
 #undef AT_STUB_REDUCTION
 	Tensor operator[](int64_t i) const;
 	Tensor operator[](const Tensor &i) const;
@@ -405,6 +409,7 @@ template <class T> Tensor tensor(std::initializer_list<T> v, const TensorOptions
 Tensor from_blob(void *p, IntArrayRef sizes, const TensorOptions &o = {});
 template <class D> Tensor from_blob(void *p, IntArrayRef sizes, D deleter, const TensorOptions &o = {}) { return {}; }
 Tensor cat(TensorList parts, int64_t d = 0);
+Tensor cat(std::initializer_list<Tensor> parts, int64_t d = 0);
 Tensor stack(TensorList parts, int64_t d = 0);
 std::tuple<Tensor, Tensor> max(const Tensor &t, int64_t d, bool keep = false);
 std::tuple<Tensor, Tensor> min(const Tensor &t, int64_t d, bool keep = false);
