@@ -206,16 +206,18 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
 		return t->kind == IR_TYPE_PTR && (!t->elem || t->elem->kind == IR_TYPE_VOID);
 	case MODEL_PARAM_SIZE:
 		return t->kind == IR_TYPE_INT && t->bits == 64 && !t->is_signed;
+	case MODEL_PARAM_INDEX:
+		return t->kind == IR_TYPE_INT && t->bits == 64 && t->is_signed;
 	}
 	BUG("parameter kind %d", (int)kind);
 }
 
 /* Who says more goes first: a pointer to void is a pointer, and so is a reference to a handle; a shape is a handle, a
- * size is an integer. */
+ * size is an integer, and so is an index. */
 static int weight(enum model_param kind)
 {
-	bool narrowest =
-	    kind == MODEL_PARAM_SHAPE || kind == MODEL_PARAM_RAW || kind == MODEL_PARAM_SIZE || kind == MODEL_PARAM_HANDLES;
+	bool narrowest = kind == MODEL_PARAM_SHAPE || kind == MODEL_PARAM_RAW || kind == MODEL_PARAM_SIZE ||
+	                 kind == MODEL_PARAM_HANDLES || kind == MODEL_PARAM_INDEX;
 	return kind == MODEL_PARAM_ANY ? 0 : narrowest ? 10 : kind == MODEL_PARAM_HANDLE ? 9 : 8;
 }
 
