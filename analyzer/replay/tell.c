@@ -5,7 +5,7 @@
  * other one is told. Inputs that a check ties to each other are tried together at the end.
  *
  * An input here is all that is said of one thing: a tensor's shape, an attribute of one or several, the contents of one
- * memory. The choices of a run that were tried out on it are its ablation (Zeller & Hildebrandt, see shrink.c).
+ * memory. (What the break depends on is its isolated difference in the sense of delta debugging, see shrink.c.)
  */
 #include "replay/frame_int.h"
 #include "replay/search_int.h"
@@ -24,6 +24,7 @@ struct part {
 	bool is_refused; /* the operator did not take the other values */
 };
 struct telling {
+	struct arena *a; /* of all that is tried */
 	struct search *s;
 	struct run *r; /* the run that is told */
 	const struct goal *goal;
@@ -113,7 +114,7 @@ static void find_parts(struct telling *t)
 		struct part *p = is_tellable(c) ? part_of(t, c) : NULL;
 		if (p) {
 			p->is_type = choice_type_name(t->r, c, c->value) != NULL;
-			vec_push(t->s->a, &p->names, ((struct pick){c->name, 0, 0}));
+			vec_push(t->a, &p->names, ((struct pick){c->name, 0, 0}));
 		}
 	}
 	for (size_t i = 0; i < t->n; i++) {
@@ -131,14 +132,14 @@ static void set_pick(struct telling *t, struct pick p)
 			return;
 		}
 	}
-	vec_push(t->s->a, &t->picks, p);
+	vec_push(t->a, &t->picks, p);
 }
 
 static pick_list copied(struct telling *t)
 {
 	pick_list to = {0};
 	for (size_t i = 0; i < t->picks.n; i++) {
-		vec_push(t->s->a, &to, t->picks.at[i]);
+		vec_push(t->a, &to, t->picks.at[i]);
 	}
 	return to;
 }
@@ -161,6 +162,7 @@ static bool breaks_alike(struct telling *t, bool anywhere, bool *is_refused)
 	any.target.func = NULL;
 	any.target.anywhere = &t->broke->place;
 	any.target.n_trail = 0;
+	*is_refused = false;
 	if (t->s->steps >= t->last) {
 		return false;
 	}
@@ -207,21 +209,25 @@ static bool rank_matters(struct telling *t, const struct part *p)
 	return matters;
 }
 
-/* A number that is rounded, or where few are as good as one: a larger one shows it. */
-#define LARGER 8
-
-static bool larger_matters(struct telling *t, const struct part *p)
+/* How often something is done, or a number that is rounded: none at all and many show that it matters. */
+static bool number_matters(struct telling *t, const struct part *p)
 {
+	static const int tried[] = {0, 8};
 	const struct choice *c = p->first;
-	bool is_number = (c->kind == CHOICE_PARAM || c->kind == CHOICE_ATTR) && p->names.n == 1 && p->is_plain;
-	if (!is_number || c->is_float || (c->lo <= c->hi && c->hi < LARGER)) {
+	bool matters = false;
+	if ((c->kind != CHOICE_PARAM && c->kind != CHOICE_ATTR) || p->names.n != 1 || !p->is_plain || c->is_float) {
 		return false;
 	}
-	bool is_refused;
-	pick_list before = copied(t);
-	set_pick(t, (struct pick){c->name, LARGER, 0});
-	bool matters = !breaks_alike(t, false, &is_refused) && !is_refused;
-	t->picks = before;
+	for (size_t i = 0; i < sizeof tried / sizeof tried[0] && !matters; i++) {
+		bool is_refused;
+		pick_list before = copied(t);
+		if (c->lo <= c->hi && (tried[i] < c->lo || tried[i] > c->hi)) {
+			continue;
+		}
+		set_pick(t, (struct pick){c->name, tried[i], 0});
+		matters = !breaks_alike(t, false, &is_refused) && !is_refused;
+		t->picks = before;
+	}
 	return matters;
 }
 
@@ -229,7 +235,7 @@ static void try_part(struct telling *t, struct part *p)
 {
 	pick_list before = copied(t);
 	set_part(t, p);
-	if (breaks_alike(t, false, &p->is_refused) && !rank_matters(t, p) && !larger_matters(t, p)) {
+	if (breaks_alike(t, false, &p->is_refused) && !rank_matters(t, p) && !number_matters(t, p)) {
 		leave_out(t, p);
 	} else {
 		t->picks = before;
@@ -274,6 +280,7 @@ static void try_refused(struct telling *t)
 {
 	size_t n = 0;
 	bool is_refused;
+	pick_list before = copied(t);
 	for (size_t i = 0; i < t->n; i++) {
 		n += is_tied(&t->parts[i]);
 		if (is_tied(&t->parts[i])) {
@@ -286,19 +293,17 @@ static void try_refused(struct telling *t)
 			leave_out(t, &t->parts[i]);
 		}
 	}
+	t->picks = before;
 }
 
 static void try_all(struct telling *t)
 {
-	pick_list before;
 	for (size_t i = 0; i < t->n; i++) {
 		if (!t->parts[i].is_type) {
 			try_part(t, &t->parts[i]);
 		}
 	}
-	before = copied(t);
 	try_refused(t);
-	t->picks = before;
 	for (size_t i = 0; i < t->n; i++) {
 		if (t->parts[i].is_type) {
 			try_type(t, &t->parts[i]);
@@ -319,10 +324,10 @@ const char *search_told(struct search *s, const struct goal *g, const pick_list 
 	}
 	arena_init(&scratch);
 	search_try(s, witness->at, witness->n, g, &scratch, &r, &out);
-	struct telling t = {.s = s, .r = &r, .goal = g, .broke = broke, .last = steps + TELL_STEPS};
+	struct telling t = {.a = &scratch, .s = s, .r = &r, .goal = g, .broke = broke, .last = steps + TELL_STEPS};
 	map_init(&t.untold, &scratch);
 	for (size_t i = 0; i < witness->n; i++) {
-		vec_push(s->a, &t.picks, witness->at[i]);
+		vec_push(t.a, &t.picks, witness->at[i]);
 	}
 	find_parts(&t);
 	try_all(&t);

@@ -137,6 +137,16 @@ term term_without_parts(struct term_pool *p, term t);
 /* The law that applies to this word and these arguments, or TERM_NONE. */
 term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, size_t n);
 
+static inline term term_app1(struct term_pool *p, enum vocab v, term a)
+{
+	return term_app(p, v, &a, 1);
+}
+
+static inline term term_app2(struct term_pool *p, enum vocab v, term a, term b)
+{
+	return term_app(p, v, (term[]){a, b}, 2);
+}
+
 /* ---- joint.c: the words `joint`, `same_ranks` and `joins` ---- */
 
 term list_joint(struct term_pool *p, const term *args, size_t n);

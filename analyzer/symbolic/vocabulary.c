@@ -10,16 +10,6 @@
 
 #define SHAPE_MAX 64
 
-static term app1(struct term_pool *p, enum vocab v, term a)
-{
-	return term_app(p, v, &a, 1);
-}
-
-static term app2(struct term_pool *p, enum vocab v, term a, term b)
-{
-	return term_app(p, v, (term[]){a, b}, 2);
-}
-
 static bool is_zero(const struct term_pool *p, term t)
 {
 	int128 v;
@@ -44,7 +34,7 @@ static term shape_of_both(struct term_pool *p, term h)
 	uint64_t known;
 	if (map_get(&p->simplified, raw, &known))
 		return (term)known;
-	term a = app1(p, VOCAB_SHAPE_OF, s->args[1]), b = app1(p, VOCAB_SHAPE_OF, s->args[2]);
+	term a = term_app1(p, VOCAB_SHAPE_OF, s->args[1]), b = term_app1(p, VOCAB_SHAPE_OF, s->args[2]);
 	map_put(&p->simplified, raw, a == b ? a : TERM_NONE);
 	return a == b ? a : TERM_NONE;
 }
@@ -59,20 +49,20 @@ static term shape_of(struct term_pool *p, term h)
 	if (n->kind != TERM_APP)
 		return TERM_NONE;
 	if (n->vocab == VOCAB_TENSOR || n->vocab == VOCAB_VIEW)
-		return app1(p, VOCAB_SHAPE_OF, n->args[0]);
+		return term_app1(p, VOCAB_SHAPE_OF, n->args[0]);
 	if (n->vocab == VOCAB_RESHAPE)
-		return app1(p, VOCAB_SHAPE_OF, n->args[1]);
+		return term_app1(p, VOCAB_SHAPE_OF, n->args[1]);
 	if (n->vocab == VOCAB_ROW)
-		return app2(p, VOCAB_DROPDIM, app1(p, VOCAB_SHAPE_OF, n->args[0]), term_int(p, 0));
+		return term_app2(p, VOCAB_DROPDIM, term_app1(p, VOCAB_SHAPE_OF, n->args[0]), term_int(p, 0));
 	if (n->vocab == VOCAB_MAPPED)
-		return app1(p, VOCAB_SHAPE_OF, n->args[1]);
+		return term_app1(p, VOCAB_SHAPE_OF, n->args[1]);
 	if (n->vocab == VOCAB_ARRAY)
-		return app1(p, VOCAB_SHAPE, n->args[0]);
+		return term_app1(p, VOCAB_SHAPE, n->args[0]);
 	if (n->vocab == VOCAB_DIMS)
-		return app1(p, VOCAB_SHAPE, app1(p, VOCAB_RANK, n->args[0]));
+		return term_app1(p, VOCAB_SHAPE, term_app1(p, VOCAB_RANK, n->args[0]));
 	if (n->vocab == VOCAB_COUNTED_DIMS)
-		return app1(p, VOCAB_SHAPE, term_add(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1)));
-	return n->vocab == VOCAB_RESIZE ? app1(p, VOCAB_SHAPE, n->args[1]) : TERM_NONE;
+		return term_app1(p, VOCAB_SHAPE, term_add(p, term_app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1)));
+	return n->vocab == VOCAB_RESIZE ? term_app1(p, VOCAB_SHAPE, n->args[1]) : TERM_NONE;
 }
 
 /* The position that index k names in a shape of rank n, or -1. */
@@ -140,8 +130,8 @@ static term leading(struct term_pool *p, term s, term k)
 {
 	const struct term_node *n = term_get(p, s);
 	int128 v;
-	if (k == app1(p, VOCAB_RANK, s))
-		return app1(p, VOCAB_SHAPE_OF, s);
+	if (k == term_app1(p, VOCAB_RANK, s))
+		return term_app1(p, VOCAB_SHAPE_OF, s);
 	if (!term_const_value(p, k, &v) || v < 0 || v > SHAPE_MAX)
 		return TERM_NONE;
 	if (v == 0)
@@ -158,7 +148,7 @@ static term permute(struct term_pool *p, term s, term order)
 	if (!term_is_app(p, order, VOCAB_SHAPE) || n->n_args > SHAPE_MAX)
 		return TERM_NONE;
 	for (uint32_t i = 0; i < n->n_args; i++)
-		dims[i] = app2(p, VOCAB_DIM, s, n->args[i]);
+		dims[i] = term_app2(p, VOCAB_DIM, s, n->args[i]);
 	return term_app(p, VOCAB_SHAPE, dims, n->n_args);
 }
 
@@ -172,7 +162,7 @@ static term fit(struct term_pool *p, term s, term elements)
 	for (uint32_t i = 0; i < n->n_args; i++) {
 		if (!term_const_value(p, n->args[i], &v) || v != -1)
 			continue;
-		term at = term_int(p, i), others = app1(p, VOCAB_NUMEL, set_dim(p, s, at, term_int(p, 1)));
+		term at = term_int(p, i), others = term_app1(p, VOCAB_NUMEL, set_dim(p, s, at, term_int(p, 1)));
 		return set_dim(p, s, at, term_binary(p, TERM_DIV, elements, others));
 	}
 	return s;
@@ -183,19 +173,19 @@ static term fit(struct term_pool *p, term s, term elements)
 static term reshape(struct term_pool *p, term h, term s)
 {
 	const struct term_node *n = term_get(p, h);
-	if (app1(p, VOCAB_SHAPE_OF, h) == app1(p, VOCAB_SHAPE_OF, s))
+	if (term_app1(p, VOCAB_SHAPE_OF, h) == term_app1(p, VOCAB_SHAPE_OF, s))
 		return h;
 	if (term_is_app(p, h, VOCAB_RESHAPE))
-		return app2(p, VOCAB_RESHAPE, n->args[0], s);
+		return term_app2(p, VOCAB_RESHAPE, n->args[0], s);
 	if (term_is_app(p, h, VOCAB_VIEW))
-		return app2(p, VOCAB_VIEW, app2(p, VOCAB_RESHAPE, n->args[0], s), n->args[1]);
+		return term_app2(p, VOCAB_VIEW, term_app2(p, VOCAB_RESHAPE, n->args[0], s), n->args[1]);
 	return TERM_NONE;
 }
 
 static term row(struct term_pool *p, term h, term i)
 {
 	const struct term_node *n = term_get(p, h);
-	return term_is_app(p, h, VOCAB_VIEW) ? app2(p, VOCAB_VIEW, app2(p, VOCAB_ROW, n->args[0], i), n->args[1])
+	return term_is_app(p, h, VOCAB_VIEW) ? term_app2(p, VOCAB_VIEW, term_app2(p, VOCAB_ROW, n->args[0], i), n->args[1])
 	                                     : TERM_NONE;
 }
 
@@ -203,15 +193,15 @@ static term view(struct term_pool *p, term h, term bytes)
 {
 	const struct term_node *n = term_get(p, h);
 	if (term_is_app(p, h, VOCAB_VIEW))
-		return app2(p, VOCAB_VIEW, n->args[0], bytes);
+		return term_app2(p, VOCAB_VIEW, n->args[0], bytes);
 	return term_is_app(p, h, VOCAB_ARRAY) && n->args[1] == bytes ? h : TERM_NONE;
 }
 
 static term resize(struct term_pool *p, term h, term n)
 {
 	if (term_is_app(p, h, VOCAB_RESIZE))
-		return app2(p, VOCAB_RESIZE, term_get(p, h)->args[0], n);
-	return app1(p, VOCAB_NUMEL, h) == n ? h : TERM_NONE;
+		return term_app2(p, VOCAB_RESIZE, term_get(p, h)->args[0], n);
+	return term_app1(p, VOCAB_NUMEL, h) == n ? h : TERM_NONE;
 }
 
 /* ---- observers ---- */
@@ -222,15 +212,15 @@ static term rank(struct term_pool *p, term s)
 	if (term_is_app(p, s, VOCAB_SHAPE))
 		return term_int(p, n->n_args);
 	if (term_is_app(p, s, VOCAB_APPEND) || term_is_app(p, s, VOCAB_INSERTDIM))
-		return term_add(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
+		return term_add(p, term_app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
 	if (term_is_app(p, s, VOCAB_DROPDIM))
-		return term_sub(p, app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
+		return term_sub(p, term_app1(p, VOCAB_RANK, n->args[0]), term_int(p, 1));
 	if (term_is_app(p, s, VOCAB_LEADING))
 		return n->args[1];
 	if (term_is_app(p, s, VOCAB_LISTED))
-		return n->n_args == 3 ? n->args[1] : app1(p, VOCAB_NUMEL, n->args[0]);
+		return n->n_args == 3 ? n->args[1] : term_app1(p, VOCAB_NUMEL, n->args[0]);
 	if (term_is_app(p, s, VOCAB_SETDIM) || term_is_app(p, s, VOCAB_PERMUTE) || term_is_app(p, s, VOCAB_SHAPE_OF))
-		return app1(p, VOCAB_RANK, n->args[0]);
+		return term_app1(p, VOCAB_RANK, n->args[0]);
 	return TERM_NONE;
 }
 
@@ -244,18 +234,18 @@ static term numel(struct term_pool *p, term s)
 		return product;
 	}
 	if (term_is_app(p, s, VOCAB_APPEND))
-		return term_mul(p, app1(p, VOCAB_NUMEL, n->args[0]), n->args[1]);
+		return term_mul(p, term_app1(p, VOCAB_NUMEL, n->args[0]), n->args[1]);
 	if (term_is_app(p, s, VOCAB_INSERTDIM))
-		return term_mul(p, app1(p, VOCAB_NUMEL, n->args[0]), n->args[2]);
+		return term_mul(p, term_app1(p, VOCAB_NUMEL, n->args[0]), n->args[2]);
 	bool same = term_is_app(p, s, VOCAB_SHAPE_OF) || term_is_app(p, s, VOCAB_PERMUTE);
-	return same ? app1(p, VOCAB_NUMEL, n->args[0]) : TERM_NONE;
+	return same ? term_app1(p, VOCAB_NUMEL, n->args[0]) : TERM_NONE;
 }
 
 /* Of dim and entry alike, as `v` says. */
 static term dim_of_append(struct term_pool *p, enum vocab v, const struct term_node *s, term k)
 {
-	term last = app1(p, VOCAB_RANK, s->args[0]);
-	return term_select(p, term_compare(p, REL_EQ, k, last), s->args[1], app2(p, v, s->args[0], k));
+	term last = term_app1(p, VOCAB_RANK, s->args[0]);
+	return term_select(p, term_compare(p, REL_EQ, k, last), s->args[1], term_app2(p, v, s->args[0], k));
 }
 
 /* The number of a dimension among so many, which counts from the end where it is below 0. */
@@ -269,23 +259,25 @@ static term from_front(struct term_pool *p, term k, term rank)
 
 static term dim_of_insert_dim(struct term_pool *p, enum vocab v, const struct term_node *s, term k)
 {
-	term below = app1(p, VOCAB_RANK, s->args[0]), at = from_front(p, s->args[1], term_add(p, below, term_int(p, 1)));
-	term before = app2(p, v, s->args[0], k), behind = app2(p, v, s->args[0], term_sub(p, k, term_int(p, 1)));
+	term below = term_app1(p, VOCAB_RANK, s->args[0]),
+	     at = from_front(p, s->args[1], term_add(p, below, term_int(p, 1)));
+	term before = term_app2(p, v, s->args[0], k), behind = term_app2(p, v, s->args[0], term_sub(p, k, term_int(p, 1)));
 	term others = term_select(p, term_compare(p, REL_LT, k, at), before, behind);
 	return term_select(p, term_compare(p, REL_EQ, k, at), s->args[2], others);
 }
 
 static term dim_of_set_dim(struct term_pool *p, enum vocab v, const struct term_node *s, term k)
 {
-	term set = from_front(p, s->args[1], app1(p, VOCAB_RANK, s->args[0]));
-	return term_select(p, term_compare(p, REL_EQ, k, set), s->args[2], app2(p, v, s->args[0], k));
+	term set = from_front(p, s->args[1], term_app1(p, VOCAB_RANK, s->args[0]));
+	return term_select(p, term_compare(p, REL_EQ, k, set), s->args[2], term_app2(p, v, s->args[0], k));
 }
 
 static term dim_of_drop_dim(struct term_pool *p, enum vocab v, const struct term_node *s, term k)
 {
-	term dropped = from_front(p, s->args[1], app1(p, VOCAB_RANK, s->args[0]));
+	term dropped = from_front(p, s->args[1], term_app1(p, VOCAB_RANK, s->args[0]));
 	term next = term_add(p, k, term_int(p, 1));
-	return term_select(p, term_compare(p, REL_LT, k, dropped), app2(p, v, s->args[0], k), app2(p, v, s->args[0], next));
+	return term_select(p, term_compare(p, REL_LT, k, dropped), term_app2(p, v, s->args[0], k),
+	                   term_app2(p, v, s->args[0], next));
 }
 
 /* An entry of what is known to be a tensor's shape is one of its dimensions. */
@@ -302,7 +294,7 @@ static term dim(struct term_pool *p, enum vocab v, term s, term k)
 	if (term_is_app(p, s, VOCAB_SHAPE))
 		return at >= 0 ? n->args[at] : TERM_NONE;
 	if (range_at_most(term_bounds(p, k), -1))
-		return app2(p, v, s, term_add(p, k, app1(p, VOCAB_RANK, s)));
+		return term_app2(p, v, s, term_add(p, k, term_app1(p, VOCAB_RANK, s)));
 	if (term_is_app(p, s, VOCAB_APPEND))
 		return dim_of_append(p, v, n, k);
 	if (term_is_app(p, s, VOCAB_SETDIM))
@@ -312,10 +304,10 @@ static term dim(struct term_pool *p, enum vocab v, term s, term k)
 	if (term_is_app(p, s, VOCAB_INSERTDIM))
 		return dim_of_insert_dim(p, v, n, k);
 	if (term_is_app(p, s, VOCAB_LEADING))
-		return app2(p, v, n->args[0], k);
+		return term_app2(p, v, n->args[0], k);
 	if (v == VOCAB_ENTRY)
-		return is_of_tensor(p, s) ? app2(p, VOCAB_DIM, s, k) : TERM_NONE;
-	return term_is_app(p, s, VOCAB_SHAPE_OF) ? app2(p, VOCAB_DIM, n->args[0], k) : TERM_NONE;
+		return is_of_tensor(p, s) ? term_app2(p, VOCAB_DIM, s, k) : TERM_NONE;
+	return term_is_app(p, s, VOCAB_SHAPE_OF) ? term_app2(p, VOCAB_DIM, n->args[0], k) : TERM_NONE;
 }
 
 static term itemsize(struct term_pool *p, term h)
@@ -330,7 +322,7 @@ static term itemsize(struct term_pool *p, term h)
 	if (term_is_app(p, h, VOCAB_COUNTED_DIMS))
 		return term_int(p, 4);
 	if (term_is_app(p, h, VOCAB_RESIZE) || term_is_app(p, h, VOCAB_RESHAPE) || term_is_app(p, h, VOCAB_ROW))
-		return app1(p, VOCAB_ITEMSIZE, n->args[0]);
+		return term_app1(p, VOCAB_ITEMSIZE, n->args[0]);
 	return TERM_NONE;
 }
 
@@ -349,7 +341,7 @@ static term observe_shape(struct term_pool *p, enum vocab v, term h, term k)
 {
 	term s = shape_of(p, h);
 	if (s && s != h)
-		return v == VOCAB_DIM ? app2(p, v, s, k) : app1(p, v, s);
+		return v == VOCAB_DIM ? term_app2(p, v, s, k) : term_app1(p, v, s);
 	return v == VOCAB_RANK ? rank(p, h) : v == VOCAB_NUMEL ? numel(p, h) : dim(p, v, h, k);
 }
 
@@ -364,13 +356,13 @@ static term product_of_dims(struct term_pool *p, const term *args)
 
 static term same_shape(struct term_pool *p, term a, term b)
 {
-	term sa = app1(p, VOCAB_SHAPE_OF, a), sb = app1(p, VOCAB_SHAPE_OF, b);
+	term sa = term_app1(p, VOCAB_SHAPE_OF, a), sb = term_app1(p, VOCAB_SHAPE_OF, b);
 	const struct term_node *x = term_get(p, sa), *y = term_get(p, sb);
 	if (sa == sb)
 		return term_bool(p, true);
 	if (!term_is_app(p, sa, VOCAB_SHAPE) || !term_is_app(p, sb, VOCAB_SHAPE)) {
 		if (sa != a || sb != b || b < a)
-			return app2(p, VOCAB_SAME_SHAPE, sa < sb ? sa : sb, sa < sb ? sb : sa);
+			return term_app2(p, VOCAB_SAME_SHAPE, sa < sb ? sa : sb, sa < sb ? sb : sa);
 		return TERM_NONE;
 	}
 	term all = term_bool(p, x->n_args == y->n_args);
@@ -387,7 +379,7 @@ static term first_element(struct term_pool *p, term h)
 	term at = term_int(p, 0);
 	for (const struct term_node *n = term_get(p, h); n->kind == TERM_APP; n = term_get(p, h)) {
 		if (n->vocab == VOCAB_ROW)
-			at = term_add(p, at, term_mul(p, n->args[1], app1(p, VOCAB_NUMEL, h)));
+			at = term_add(p, at, term_mul(p, n->args[1], term_app1(p, VOCAB_NUMEL, h)));
 		else if (n->vocab != VOCAB_VIEW && n->vocab != VOCAB_RESHAPE)
 			break;
 		h = n->args[0];
@@ -409,7 +401,7 @@ static term buffer_at(struct term_pool *p, term h, term offset)
 	struct object o = {.kind = OBJECT_BUFFER, .of = h};
 	term first = first_element(p, h), mapped = mapped_pointer(p, h);
 	if (!is_zero(p, first))
-		offset = term_add(p, offset, term_mul(p, first, app1(p, VOCAB_ITEMSIZE, h)));
+		offset = term_add(p, offset, term_mul(p, first, term_app1(p, VOCAB_ITEMSIZE, h)));
 	if (mapped)
 		return term_ptr_add(p, mapped, offset);
 	return term_ptr(p, term_object(p, &o), offset);
@@ -427,7 +419,7 @@ static size_t lift_rows(struct term_pool *p, term *h, term *index, size_t n)
 		index[0] = term_get(p, below)->args[1];
 		below = term_get(p, below)->args[0];
 	}
-	*h = view ? app2(p, VOCAB_VIEW, below, term_get(p, view)->args[1]) : below;
+	*h = view ? term_app2(p, VOCAB_VIEW, below, term_get(p, view)->args[1]) : below;
 	return n;
 }
 
@@ -440,8 +432,8 @@ static term elem(struct term_pool *p, const term *args, size_t n)
 	n = lift_rows(p, &h, index, n - 1);
 	term at = index[0];
 	for (size_t i = 1; i < n; i++)
-		at = term_add(p, term_mul(p, at, app2(p, VOCAB_DIM, h, term_int(p, (int128)i))), index[i]);
-	return buffer_at(p, h, term_mul(p, at, app1(p, VOCAB_ITEMSIZE, h)));
+		at = term_add(p, term_mul(p, at, term_app2(p, VOCAB_DIM, h, term_int(p, (int128)i))), index[i]);
+	return buffer_at(p, h, term_mul(p, at, term_app1(p, VOCAB_ITEMSIZE, h)));
 }
 
 /* An allocation whose second argument says which one it is. */
@@ -526,8 +518,8 @@ static term distance(struct term_pool *p, term a, term b)
 {
 	const struct term_node *x = term_get(p, a), *y = term_get(p, b);
 	if (x->kind == TERM_SELECT && y->kind == TERM_PTR)
-		return term_select(p, x->args[0], app2(p, VOCAB_DISTANCE, x->args[1], b),
-		                   app2(p, VOCAB_DISTANCE, x->args[2], b));
+		return term_select(p, x->args[0], term_app2(p, VOCAB_DISTANCE, x->args[1], b),
+		                   term_app2(p, VOCAB_DISTANCE, x->args[2], b));
 	if (x->kind == TERM_PTR && y->kind == TERM_SELECT)
 		return term_neg(p, distance(p, b, a));
 	bool same = x->kind == TERM_PTR && y->kind == TERM_PTR && x->args[0] == y->args[0];
