@@ -62,9 +62,7 @@ static bool is_of_class(const struct py_file *f, const char *path)
 
 static bool is_of_self(const struct py_file *f, const struct py_node *callee)
 {
-	const struct py_node *of = callee->kind == PY_ATTRIBUTE ? callee->kids.at[0] : NULL;
-	bool own = of && of->kind == PY_NAME && (strcmp(of->text, "self") == 0 || strcmp(of->text, "cls") == 0);
-	return own && is_a_method(f);
+	return callee->kind == PY_ATTRIBUTE && py_is_self(callee->kids.at[0]) && is_a_method(f);
 }
 
 static const char *without_default(const struct py_file *f, const char *path)

@@ -401,6 +401,11 @@ static struct py_node *ternary(struct reader *r)
 	return n;
 }
 
+bool py_is_self(const struct py_node *n)
+{
+	return n->kind == PY_NAME && (strcmp(n->text, "self") == 0 || strcmp(n->text, "cls") == 0);
+}
+
 struct py_node *py_parse(struct arena *a, const char *text)
 {
 	struct reader r = {.arena = a, .at = text};

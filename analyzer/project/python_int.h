@@ -50,6 +50,7 @@ struct py_node {
 };
 /* Never null; PY_OTHER where the text is not plain. */
 struct py_node *py_parse(struct arena *a, const char *text);
+bool py_is_self(const struct py_node *n); /* the object, or the class, that a method was called of */
 /* The length of the word that begins here, 0: none does. */
 size_t py_word(const char *s);
 

@@ -145,12 +145,10 @@ struct py_value py_call_known(struct py_run *r, const struct py_node *call, cons
  * as an argument, but to be copied or as what it is made like. */
 static bool is_a_module(const struct py_node *f, const struct py_value *of, const struct py_arguments *a)
 {
-	const struct py_node *receiver = f->kids.at[0];
-	bool own = receiver->kind == PY_NAME && (strcmp(receiver->text, "self") == 0 || strcmp(receiver->text, "cls") == 0);
 	bool takes = false;
 	for (size_t i = 0; i < a->n; i++)
 		takes = takes || py_handle(&a->at[i]);
-	return own || (takes && of->kind == PY_OBJECT);
+	return py_is_self(f->kids.at[0]) || (takes && of->kind == PY_OBJECT);
 }
 
 /* `x.expand(n, *sizes)`: those that are named in front are its first sizes, or -1. */

@@ -22,9 +22,7 @@ static bool defines_method(const struct py_file *f, const char *name)
 
 bool py_is_own_method(const struct py_file *f, const struct py_node *callee)
 {
-	const struct py_node *of = callee->kids.at[0];
-	bool is_self = of->kind == PY_NAME && (strcmp(of->text, "self") == 0 || strcmp(of->text, "cls") == 0);
-	return is_self || defines_method(f, callee->text);
+	return py_is_self(callee->kids.at[0]) || defines_method(f, callee->text);
 }
 
 static const char *chain_of(const struct py_file *f, const struct py_node *n)
