@@ -172,6 +172,17 @@ static void leave_project_out(struct front_parsed *p, struct entry *e)
 		forget_folder(e);
 }
 
+static void find_folders(struct front_parsed *p, struct entry *e)
+{
+	e->folders = ARENA_ARRAY(p->arena, const char *, e->n_args);
+	for (size_t i = 0; i < e->n_args; i++) {
+		const char *folder = front_include_folder(e->args, e->n_args, i);
+		if (folder && !path_is_embedded(folder))
+			e->folders[e->n_folders++] =
+			    path_absolute(p->arena, path_join(p->arena, e->directory ? e->directory : "/", folder));
+	}
+}
+
 static bool find_entry(struct front_parsed *p, bool is_real, bool is_shared, struct entry *e)
 {
 	const struct front_command *c = p->command;
@@ -182,6 +193,8 @@ static bool find_entry(struct front_parsed *p, bool is_real, bool is_shared, str
 		return false;
 	if (is_shared)
 		leave_project_out(p, e);
+	if (is_real)
+		find_folders(p, e);
 	uint64_t low = hash_text(1, e->text), high = hash_text(2, front_version(p->arena));
 	for (size_t i = 0; i < e->n_args; i++) {
 		low = hash_text(low, e->args[i]);
@@ -199,17 +212,6 @@ static bool find_entry(struct front_parsed *p, bool is_real, bool is_shared, str
 static const char *list_name(struct arena *a, const char *preamble)
 {
 	return arena_printf(a, "%s.list", preamble);
-}
-
-static void find_folders(struct front_parsed *p, struct entry *e)
-{
-	e->folders = ARENA_ARRAY(p->arena, const char *, e->n_args);
-	for (size_t i = 0; i < e->n_args; i++) {
-		const char *folder = front_include_folder(e->args, e->n_args, i);
-		if (folder && !path_is_embedded(folder))
-			e->folders[e->n_folders++] =
-			    path_absolute(p->arena, path_join(p->arena, e->directory ? e->directory : "/", folder));
-	}
 }
 
 /* Headers of the same name in folders that are searched before the one where this was found, or seems to have been. */
@@ -263,8 +265,6 @@ static void add_line(CXFile file, CXSourceLocation *stack, unsigned depth, CXCli
 static bool list_inclusions(struct front_parsed *p, struct entry *e, CXTranslationUnit tu)
 {
 	struct listing l = {.arena = p->arena, .entry = e, .directory = e->directory ? e->directory : "/"};
-	if (e->is_real)
-		find_folders(p, e);
 	struct error err = {0};
 	clang_getInclusions(tu, add_line, &l);
 	bool written = file_write(list_name(p->arena, e->file), buf_text(&l.text), l.text.n, &err) == STATUS_OK;
@@ -461,7 +461,6 @@ static void drop_stale(struct front_parsed *p, struct entry *e)
 	struct staleness s = {.arena = p->arena, .entry = e};
 	if (!file_exists(e->file))
 		return;
-	find_folders(p, e);
 	map_init(&s.listed, p->arena);
 	s.found = !file_exists(list_name(p->arena, e->file));
 	each_inclusion(p->arena, e->file, note_listed, &s);
