@@ -133,15 +133,20 @@ const char *nearest_word(const char *word, const char *const *words, size_t n);
 /* ---- map.c: hash tables in an arena, and interned strings ---- */
 
 /* From a 64-bit key to a 64-bit value. Iterate over your own vector of keys when order matters: the table has none. */
+struct map_slot {
+	uint64_t key, value;
+};
 struct map {
 	struct arena *arena;
-	uint64_t *keys, *values;
-	uint8_t *used;
+	struct map_slot *slots;
+	uint8_t *used; /* a slot each */
 	size_t n, cap;
 };
 void map_init(struct map *m, struct arena *a);
 bool map_get(const struct map *m, uint64_t key, uint64_t *value);
 void map_put(struct map *m, uint64_t key, uint64_t value);
+/* The value of the key, 0 where it is new; until something else is put. */
+uint64_t *map_at(struct map *m, uint64_t key);
 void map_clear(struct map *m); /* empties, keeps the storage */
 static inline void *map_ptr(const struct map *m, uint64_t key)
 {

@@ -19,10 +19,10 @@ static inline size_t spread(uint64_t key)
 }
 
 /* The slot that holds the key, or the free one where it would go. */
-static size_t map_slot(const struct map *m, uint64_t key)
+static size_t slot_of(const struct map *m, uint64_t key)
 {
 	size_t i = spread(key) & (m->cap - 1);
-	while (m->used[i] && m->keys[i] != key)
+	while (m->used[i] && m->slots[i].key != key)
 		i = (i + 1) & (m->cap - 1);
 	return i;
 }
@@ -31,39 +31,43 @@ bool map_get(const struct map *m, uint64_t key, uint64_t *value)
 {
 	if (!m->n)
 		return false;
-	size_t i = map_slot(m, key);
+	size_t i = slot_of(m, key);
 	if (!m->used[i])
 		return false;
-	*value = m->values[i];
+	*value = m->slots[i].value;
 	return true;
 }
 
 static void map_resize(struct map *m, size_t cap)
 {
 	struct map old = *m;
-	m->keys = ARENA_ARRAY(m->arena, uint64_t, cap);
-	m->values = ARENA_ARRAY(m->arena, uint64_t, cap);
+	m->slots = ARENA_ARRAY(m->arena, struct map_slot, cap);
 	m->used = ARENA_ARRAY(m->arena, uint8_t, cap);
 	m->cap = cap;
 	for (size_t i = 0; i < old.cap; i++) {
 		if (!old.used[i])
 			continue;
-		size_t to = map_slot(m, old.keys[i]);
+		size_t to = slot_of(m, old.slots[i].key);
 		m->used[to] = 1;
-		m->keys[to] = old.keys[i];
-		m->values[to] = old.values[i];
+		m->slots[to] = old.slots[i];
 	}
+}
+
+uint64_t *map_at(struct map *m, uint64_t key)
+{
+	if ((m->n + 1) * 4 > m->cap * 3)
+		map_resize(m, m->cap ? m->cap * 2 : 16);
+	size_t i = slot_of(m, key);
+	if (!m->used[i])
+		m->slots[i] = (struct map_slot){.key = key};
+	m->n += !m->used[i];
+	m->used[i] = 1;
+	return &m->slots[i].value;
 }
 
 void map_put(struct map *m, uint64_t key, uint64_t value)
 {
-	if ((m->n + 1) * 4 > m->cap * 3)
-		map_resize(m, m->cap ? m->cap * 2 : 16);
-	size_t i = map_slot(m, key);
-	m->n += !m->used[i];
-	m->used[i] = 1;
-	m->keys[i] = key;
-	m->values[i] = value;
+	*map_at(m, key) = value;
 }
 
 void map_clear(struct map *m)

@@ -47,7 +47,7 @@ static const char *behind_continuation(const char *at, const char *end)
 static const char *behind_line_comment(const char *at, const char *end)
 {
 	while (!is_over(at, end) && *at != '\n') {
-		const char *next = behind_continuation(at, end);
+		const char *next = *at == '\\' ? behind_continuation(at, end) : NULL;
 		at = next ? next : at + 1;
 	}
 	return at;
@@ -65,7 +65,7 @@ static const char *behind_literal(const char *at, const char *end)
 {
 	char quote = *at++;
 	while (!is_over(at, end) && *at != quote && *at != '\n') {
-		const char *next = behind_continuation(at, end);
+		const char *next = *at == '\\' ? behind_continuation(at, end) : NULL;
 		at = next ? next : at + (*at == '\\' && !is_over(at + 1, end) ? 2 : 1);
 	}
 	return at_or_null(at, end) == quote ? at + 1 : at;
@@ -105,7 +105,7 @@ static enum scan_kind scan_word(const char *at, const char *end, const char **be
 {
 	const char *word = at;
 	bool is_number = classes[(uint8_t)*at] == DIGIT;
-	while (!is_over(at, end) &&
+	while (at != end && /* null is no part of a word */
 	       (scan_is_word_char(*at) || (is_number && *at == '\'' && scan_is_word_char(at_or_null(at + 1, end)))))
 		at++;
 	*behind = at;
@@ -119,11 +119,10 @@ static enum scan_kind scan_word(const char *at, const char *end, const char **be
 
 static enum scan_kind scan_blank(const char *at, const char *end, const char **behind)
 {
-	for (;;) {
-		const char *next = behind_continuation(at, end);
-		if (!next && (is_over(at, end) || !is_blank(*at)))
+	for (const char *next; at != end; at = next) {
+		next = is_blank(*at) ? at + 1 : behind_continuation(at, end);
+		if (!next)
 			break;
-		at = next ? next : at + 1;
 	}
 	*behind = at;
 	return SCAN_BLANK;
@@ -159,7 +158,8 @@ const char *scan_blanks(const char *at, const char *end)
 {
 	const char *behind;
 	for (;; at = behind) {
-		if (scan_is_word_char(at_or_null(at, end)))
+		char c = at_or_null(at, end);
+		if (c && !is_blank(c) && c != '/' && c != '\\')
 			return at;
 		enum scan_kind kind = scan_piece(at, end, &behind);
 		if (kind != SCAN_BLANK && kind != SCAN_LINE_COMMENT && kind != SCAN_BLOCK_COMMENT)

@@ -35,15 +35,13 @@ static uint64_t hash_of(const char *word, size_t n, bool is_file)
 
 static struct word_hit *note(struct word_index *w, uint32_t file, uint64_t hash, unsigned uses)
 {
-	uint64_t head = 0;
-	map_get(&w->heads, hash, &head);
-	if (!head || w->hits.at[head - 1].file != file) {
-		vec_push(w->arena, &w->hits, (struct word_hit){.file = file, .next = (uint32_t)head});
-		head = w->hits.n;
-		map_put(&w->heads, hash, head);
+	uint64_t *head = map_at(&w->heads, hash);
+	if (!*head || w->hits.at[*head - 1].file != file) {
+		vec_push(w->arena, &w->hits, (struct word_hit){.file = file, .next = (uint32_t)*head});
+		*head = w->hits.n;
 	}
-	w->hits.at[head - 1].uses |= uses;
-	return &w->hits.at[head - 1];
+	w->hits.at[*head - 1].uses |= uses;
+	return &w->hits.at[*head - 1];
 }
 
 static const struct word_hit *first_hit(const struct word_index *w, uint64_t hash)
@@ -163,6 +161,42 @@ static uint32_t parameters_of(const char *s)
 
 /* ---- what a word does ---- */
 
+/* What a character may do, since every one of a project's is asked. */
+enum {
+	AHEAD_OF_CALL = 1, /* a call stands behind it, no declaration */
+	ENDS_TYPE = 2,
+	HANDS_ON = 4, /* before a name that is handed on as it is */
+	ENDS_VALUE = 8,
+	ENDS_STATEMENT = 16,
+	OPERATES = 32
+};
+static const uint8_t roles[256] = {
+    ['('] = AHEAD_OF_CALL | HANDS_ON | OPERATES,
+    [','] = AHEAD_OF_CALL | HANDS_ON | ENDS_VALUE,
+    ['='] = AHEAD_OF_CALL | HANDS_ON | OPERATES,
+    ['!'] = AHEAD_OF_CALL | OPERATES,
+    ['?'] = AHEAD_OF_CALL | OPERATES,
+    ['r'] = AHEAD_OF_CALL | HANDS_ON,
+    ['a'] = ENDS_TYPE,
+    ['>'] = ENDS_TYPE,
+    ['*'] = ENDS_TYPE,
+    ['&'] = ENDS_TYPE,
+    ['{'] = HANDS_ON | ENDS_STATEMENT,
+    ['}'] = ENDS_VALUE | ENDS_STATEMENT,
+    [';'] = ENDS_VALUE | ENDS_STATEMENT,
+    [':'] = ENDS_STATEMENT,
+    [')'] = ENDS_VALUE,
+    ['+'] = OPERATES,
+    ['/'] = OPERATES,
+    ['%'] = OPERATES,
+    ['|'] = OPERATES,
+};
+
+static bool is(char c, unsigned role)
+{
+	return roles[(uint8_t)c] & role;
+}
+
 static bool is_one_of(const char *word, size_t n, const char *const *words, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
@@ -181,8 +215,8 @@ static bool begins_expression(const char *word, size_t n)
 static unsigned use_with_parenthesis(const struct reader *r, const char *next)
 {
 	char before = r->before_name;
-	bool has_type = !r->is_expression && before && strchr("a>*&", before);
-	if (before && strchr("(,=!?r", before))
+	bool has_type = !r->is_expression && is(before, ENDS_TYPE);
+	if (is(before, AHEAD_OF_CALL))
 		return WORD_CALLED;
 	if (is_definition(next))
 		return WORD_DEFINED;
@@ -207,7 +241,7 @@ static bool is_valued(const struct reader *r, const char *next)
 	}
 	if (r->in_macro)
 		return before && ((strchr("(,", before) && *next == ',') || (before == 'a' && *next && strchr("[,=)", *next)));
-	if (r->is_expression || !before || !strchr("a>*&", before))
+	if (r->is_expression || !is(before, ENDS_TYPE))
 		return false;
 	while (*next == '[') {
 		is_array = true;
@@ -231,8 +265,7 @@ static unsigned use_of(const struct reader *r, const char *end)
 		return WORD_CALLED;
 	if (is_valued(r, next))
 		return WORD_VALUED;
-	bool ends = *next && strchr(",);}", *next);
-	return before == '&' || (ends && before && strchr("(,={r", before)) ? WORD_TAKEN : WORD_NAMED;
+	return before == '&' || (is(*next, ENDS_VALUE) && is(before, HANDS_ON)) ? WORD_TAKEN : WORD_NAMED;
 }
 
 /* `CONST(limit, 800);` */
@@ -252,7 +285,7 @@ static void read_word(struct reader *r, const char *end)
 		struct word_hit *hit = note(r->index, r->file, hash_of(word, n, false), uses);
 		hit->parameters |= (uses & WORD_DEFINED) && !r->is_static ? parameters_of(skip_blanks(end)) : 0;
 	}
-	r->in_macro |= (!r->last || strchr(";{}", r->last)) && is_macro_call(word, n, end);
+	r->in_macro |= (!r->last || (is(r->last, ENDS_STATEMENT) && r->last != ':')) && is_macro_call(word, n, end);
 	r->last = begins_expression(word, n) ? 'r' : 'a';
 	r->is_expression |= r->last == 'r';
 	r->is_extern |= n == 6 && strncmp(word, "extern", n) == 0;
@@ -282,10 +315,10 @@ static void read_punctuation(struct reader *r)
 		r->at++;
 		r->is_expression = true;
 		c = '|';
-	} else if (strchr(";{}:", c)) {
+	} else if (is(c, ENDS_STATEMENT)) {
 		r->is_expression = r->is_extern = r->is_static = r->in_macro = false;
 		c = c == ':' ? 0 : c;
-	} else if (strchr("=(+/%|!?", c)) {
+	} else if (is(c, OPERATES)) {
 		r->is_expression = true;
 	}
 	r->last = c;

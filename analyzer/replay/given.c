@@ -320,7 +320,8 @@ static void take_asked(struct taking *t, struct run_inputs *out)
 {
 	struct run *r = t->r;
 	for (size_t i = 0; i < r->chosen->inputs.cap; i++) {
-		const struct handle *h = r->chosen->inputs.used[i] ? (void *)(uintptr_t)r->chosen->inputs.values[i] : NULL;
+		const struct map *inputs = &r->chosen->inputs;
+		const struct handle *h = inputs->used[i] ? (void *)(uintptr_t)inputs->slots[i].value : NULL;
 		if (h) {
 			struct value v = value_handle(h);
 			struct input in = take(t, &v, 0);

@@ -34,8 +34,7 @@ static struct map map_copy(struct arena *a, const struct map *m)
 	c.arena = a;
 	if (!m->cap)
 		return c;
-	c.keys = arena_copy(a, m->keys, m->cap * sizeof *m->keys);
-	c.values = arena_copy(a, m->values, m->cap * sizeof *m->values);
+	c.slots = arena_copy(a, m->slots, m->cap * sizeof *m->slots);
 	c.used = arena_copy(a, m->used, m->cap * sizeof *m->used);
 	return c;
 }
