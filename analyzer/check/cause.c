@@ -58,8 +58,8 @@ static struct proven *best_of(const struct causes *c, bool is_odd, bool is_joint
 
 static struct proven *best(const struct causes *c)
 {
-	struct proven *plain = best_of(c, false, false), *odd = plain ? plain : best_of(c, true, false);
-	return odd ? odd : best_of(c, false, true);
+	struct proven *plain = best_of(c, false, false), *joint = plain ? plain : best_of(c, false, true);
+	return joint ? joint : best_of(c, true, false);
 }
 
 /* ---- the list ---- */

@@ -347,10 +347,11 @@ static bool is_outreached(const struct causes *c, size_t member)
 	return false;
 }
 
+/* By what somebody would write. */
 static bool is_proven(const struct causes *c, size_t member)
 {
 	for (size_t i = 0; i < c->proven.n; i++)
-		if (c->proven.at[i]->covers[member])
+		if (!c->proven.at[i]->guess.is_odd && c->proven.at[i]->covers[member])
 			return true;
 	return false;
 }

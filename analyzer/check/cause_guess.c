@@ -234,10 +234,11 @@ static term product_of(struct term_pool *p, const struct monomial *m)
 	return out;
 }
 
-/* `numel(x) - n*c + c - 5` is the room of x - `needed`, n*c, + `row`, c - 5. */
+/* `numel(x) - n*c + c - 5` is the room of x - `needed`, n*c, + `row`, c - 5. Of rows in rows, `c*d + d`, nothing is
+ * told apart. */
 struct rows {
 	term needed, row;
-	bool has_row;
+	uint32_t n;
 };
 
 static bool is_in(const struct term_pool *p, term sum, const struct monomial *m)
@@ -266,7 +267,7 @@ static bool is_of_rows(const struct term_pool *p, const struct monomial *m, cons
 
 static struct rows rows_of(struct term_pool *p, term room, term extent)
 {
-	struct rows out = {term_int(p, 0), term_int(p, 0), false};
+	struct rows out = {term_int(p, 0), term_int(p, 0), 0};
 	const struct term_node *sum = term_get(p, room);
 	uint32_t n = sum->kind == TERM_POLY ? sum->n_monomials : 0;
 	for (uint32_t i = 0; i < n; i++) {
@@ -274,7 +275,7 @@ static struct rows rows_of(struct term_pool *p, term room, term extent)
 		bool adds = m->n && m->coef > 0 && !is_in(p, extent, m);
 		bool is_row = !m->n || adds || (m->coef < 0 && !is_of_rows(p, m, term_get(p, room), extent));
 		term product = product_of(p, m);
-		out.has_row |= adds;
+		out.n += adds;
 		out.row = is_row ? term_add(p, out.row, product) : out.row;
 		out.needed = is_row ? out.needed : term_add(p, out.needed, product);
 	}
@@ -353,8 +354,8 @@ static void from_goal(struct guesser *w, struct prover *prover, const struct sce
 		content_from_room(w, term_get(p, upper)->args[0]);
 		matrix_from_room(w, term_get(p, upper)->args[0]);
 		struct rows rows = rows_of(p, term_get(p, upper)->args[0], s->extent);
-		is_odd = rows.has_row;
-		if (is_odd)
+		is_odd = rows.n > 0;
+		if (rows.n == 1)
 			add_rows(w, &rows);
 	}
 	w->is_odd = is_odd;

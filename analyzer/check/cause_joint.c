@@ -138,16 +138,32 @@ static int dimensions_met(const struct parter *w, term index, term handle, int r
 	return n;
 }
 
-/* How far a counter goes that steps over so much of a tensor of that rank stands against the dimension it counts. */
-static bool add_dimension(struct parter *w, const struct extremes *e, term handle, int rank, term counter, term stride)
+/* How far a counter goes that steps over so much of a tensor of that rank stands against the dimension it counts: as it
+ * is, and with what is added to it there. */
+static bool add_dimension(struct parter *w, const struct extremes *e, term handle, int k, term counter, term beyond)
 {
 	struct term_pool *p = w->program->pool;
-	int k = dimension_of(p, handle, rank, stride);
-	if (k < 0)
-		return false;
 	term room = smallest(e, term_sub(p, term_sub(p, dim_of(p, handle, k), term_int(p, 1)), counter));
-	add_part(w, room ? term_compare(p, REL_GE, room, term_int(p, 0)) : TERM_NONE);
-	return room != TERM_NONE;
+	if (!room)
+		return false;
+	add_part(w, term_compare(p, REL_GE, room, term_int(p, 0)));
+	add_part(w, term_compare(p, REL_GE, room, beyond));
+	return true;
+}
+
+/* `x[b][2][c]`: the number that stands in the index for that dimension. */
+static term number_in(struct term_pool *p, term index, term stride)
+{
+	uint32_t n = term_get(p, index)->kind == TERM_POLY ? term_get(p, index)->n_monomials : 0;
+	for (uint32_t i = 0; i < n; i++) {
+		struct monomial m = term_get(p, index)->monomials[i];
+		term product = term_int(p, 1);
+		for (uint32_t k = 0; k < m.n; k++)
+			product = term_mul(p, product, term_get(p, index)->monomials[i].atoms[k]);
+		if (product == stride)
+			return term_int(p, m.coef);
+	}
+	return term_int(p, index == stride);
 }
 
 /* `b*x.size(1) + c` takes x apart as its author does: b stays below x.size(0), c below x.size(1). */
@@ -155,11 +171,18 @@ static bool add_dimensions(struct parter *w, const struct extremes *e, term inde
 {
 	struct term_pool *p = w->program->pool;
 	struct atom_set factors = factors_of(p, index);
+	term of_k = term_int(p, 1), stride, rest;
 	bool any = false;
-	for (size_t i = 0; i < factors.n; i++) {
-		term stride, rest;
-		if (is_inner_factor(p, factors.at[i]) && term_linear_in(p, index, factors.at[i], &stride, &rest))
-			any |= add_dimension(w, e, handle, rank, factors.at[i], stride);
+	for (int k = rank; k-- > 0; of_k = term_mul(p, of_k, dim_of(p, handle, k))) {
+		term number = number_in(p, index, of_k);
+		bool counted = false;
+		for (size_t i = 0; i < factors.n; i++)
+			if (is_inner_factor(p, factors.at[i]) && term_linear_in(p, index, factors.at[i], &stride, &rest) &&
+			    stride == of_k)
+				counted |= add_dimension(w, e, handle, k, factors.at[i], number);
+		if (!counted)
+			add_part(w, term_compare(p, REL_GT, dim_of(p, handle, k), number));
+		any |= counted;
 	}
 	return any;
 }
@@ -320,6 +343,7 @@ static void guess_parts_of(struct program *program, struct prover *prover, const
 	take_apart(&w, prover, offset, &room);
 	if (is_narrow(p, offset))
 		add_fits(&w, &reach);
+	add_least(&w, &reach);
 	guess_goals(program, prover, a, &single);
 	for (size_t i = 0; i < single.n; i++)
 		if (single.at[i].kind == CAUSE_CHECK && !single.at[i].is_odd)
@@ -329,7 +353,6 @@ static void guess_parts_of(struct program *program, struct prover *prover, const
 	add_products(&w, offset, &reach, &room);
 	if (is_narrow(p, offset)) /* a product that stays below a size fits where the size does */
 		add_fits(&w, &room);
-	add_least(&w, &reach);
 }
 
 void guess_parts(struct program *program, struct prover *prover, const struct obligation *a, guess_list *out)
