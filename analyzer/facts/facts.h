@@ -33,6 +33,7 @@ struct evidence {
 	enum evidence_role role;
 };
 typedef VEC(struct evidence) evidence_list;
+#define EVIDENCE_CALLED "called here" /* how the text of a call on the way in begins */
 
 /* A call on the way from an access up to where it is decided; innermost first. */
 struct call_step {

@@ -31,7 +31,7 @@ struct seeking {
 	const struct ir_unit *unit;
 	struct map seen; /* USRs of what is called or calls */
 	VEC(struct caller) work;
-	callee_list *out;
+	struct sought *out;
 };
 
 static void add_caller(struct seeking *s, const struct ir_func *f, bool matters)
@@ -70,20 +70,23 @@ static void add_called(struct seeking *s, struct caller by)
 		const struct ir_func *f = ir_func_find(s->unit, in->text);
 		if (!f)
 			continue;
-		bool matters = by.matters && gives_value(f);
+		bool matters = by.matters && gives_value(f), handed = !by.func->is_companion && takes_memory(f);
 		if (f->blocks.n && (f->is_companion || matters)) {
 			add_caller(s, f, matters);
-		} else if (!f->blocks.n && (by.accesses || matters || (s->project->only_callees && takes_memory(f))) &&
-		           is_sought(s->models, s->project, f)) {
+		} else if (!f->blocks.n && (by.accesses || matters || handed) && is_sought(s->models, s->project, f)) {
 			map_put_name(&s->seen, f->usr, (void *)f);
-			vec_push(s->arena, s->out, f);
+			vec_push(s->arena, &s->out->all, f);
+			if (handed)
+				map_put_name(&s->out->handed, f->usr, (void *)f);
 		}
 	}
 }
 
 void callees_sought(struct arena *a, const struct models *m, const struct project *p, const struct ir_unit *u,
-                    callee_list *out)
+                    struct sought *out)
 {
+	*out = (struct sought){0};
+	map_init(&out->handed, a);
 	struct seeking s = {.arena = a, .models = m, .project = p, .unit = u, .out = out};
 	map_init(&s.seen, a);
 	for (int matters = 1; matters >= 0; matters--) { /* what matters goes first: a function is looked at once */

@@ -25,10 +25,14 @@ void guards_of_instances(struct arena *a, const char *text, const char *word, si
 /* ---- callees.c ---- */
 
 typedef VEC(const struct ir_func *) callee_list;
+struct sought {
+	callee_list all;
+	struct map handed; /* USRs of those that the file's own functions only hand memory on to: launchers of kernels */
+};
 /* What some file of the project may define of all that functions of the unit call which access memory, or give a value
- * to one that does. */
+ * to one that does, or hand memory on. */
 void callees_sought(struct arena *a, const struct models *m, const struct project *p, const struct ir_unit *u,
-                    callee_list *out);
+                    struct sought *out);
 /* The one file that may define f; false: none, or several. */
 bool callees_file(struct project *p, const struct ir_func *f, size_t *file);
 /* May another file, but `from`, define f as well as this one does? Nobody knows then which of them a program has. Files

@@ -74,11 +74,12 @@ static void add_keys(struct linking *l, candidate_list *list)
 }
 
 /* Files that define what the unit calls and the constants that it names, one each. */
-static void add_callees(struct linking *l, candidate_list *list, const callee_list *sought)
+static void add_callees(struct linking *l, candidate_list *list)
 {
 	size_t file = 0;
-	for (size_t i = 0; i < sought->n; i++)
-		if (callees_file(l->project, sought->at[i], &file) && !l->is_read[file])
+	const callee_list *all = &l->sought.all;
+	for (size_t i = 0; i < all->n; i++)
+		if (callees_file(l->project, all->at[i], &file) && !l->is_read[file])
 			linking_add(l, list, linking_candidate(l, file, 0));
 	for (size_t i = 0; i < l->constants.n; i++)
 		if (constants_file(l->project, l->constants.at[i].global, &file) && !l->is_read[file])
@@ -118,10 +119,9 @@ static void read_companions(struct linking *l, candidate_list *list, size_t *n, 
 static bool look_around(struct linking *l, bool for_callers)
 {
 	func_list sought = for_callers ? uncalled(l) : (func_list){0};
-	callee_list undefined = {0};
 	candidate_list list = {0}, definers = {0};
-	callees_sought(l->arena, l->models, l->project, l->unit, &undefined);
-	if (!sought.n && !l->standins.all.n && !undefined.n && !l->constants.n)
+	callees_sought(l->arena, l->models, l->project, l->unit, &l->sought);
+	if (!sought.n && !l->standins.all.n && !l->sought.all.n && !l->constants.n)
 		return false;
 	size_t size = linking_instructions(l->unit);
 	if (size > MOST_INSTRUCTIONS || (size > ENOUGH_INSTRUCTIONS && !sought.n)) {
@@ -136,7 +136,7 @@ static bool look_around(struct linking *l, bool for_callers)
 	if (for_callers)
 		add_keys(l, &list);
 	if (size <= ENOUGH_INSTRUCTIONS)
-		add_callees(l, &definers, &undefined);
+		add_callees(l, &definers);
 	read_companions(l, &list, &l->n_callers, MAX_COMPANIONS, "name what nobody here calls");
 	read_companions(l, &definers, &l->n_callees, MAX_CALLEES, "define what is used here");
 	if (l->project->is_cut && !l->told_cut)
@@ -148,10 +148,9 @@ static bool look_around(struct linking *l, bool for_callers)
 /* What the functions of the last round call may be defined further away. */
 static void tell_rest(struct linking *l)
 {
-	callee_list undefined = {0};
 	candidate_list list = {0};
-	callees_sought(l->arena, l->models, l->project, l->unit, &undefined);
-	add_callees(l, &list, &undefined);
+	callees_sought(l->arena, l->models, l->project, l->unit, &l->sought);
+	add_callees(l, &list);
 	if (list.n)
 		linking_leave_out(l, arena_printf(l->arena, "%zu more files that define what is used here, behind %d others",
 		                                  list.n, MAX_ROUNDS));

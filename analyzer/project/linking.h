@@ -31,6 +31,7 @@ struct linking {
 	struct model_standin_list standins;
 	VEC(const struct ir_func *) called_from_afar; /* whose callers are looked for */
 	constant_list constants;
+	struct sought sought; /* of the last round */
 };
 
 typedef VEC(const struct ir_func *) func_list;

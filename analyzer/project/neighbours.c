@@ -250,12 +250,15 @@ static void add_callers(struct linking *l, const struct ir_unit *from, func_list
 	}
 }
 
-static void add_wanted(struct linking *l, const struct neighbour *n, func_list *roots)
+/* `handed`: those that memory is handed on to. */
+static void add_wanted(struct linking *l, const struct neighbour *n, func_list *roots, func_list *handed)
 {
 	for (size_t i = 0; i < n->unit->funcs.n; i++) {
 		const struct ir_func *f = n->unit->funcs.at[i], *known = f->blocks.n ? ir_func_find(l->unit, f->usr) : NULL;
-		if (known && is_wanted(l, known) && !callees_is_doubtful(l->project, known, n->file, l->job->command.file))
-			vec_push(l->arena, roots, f);
+		if (known && is_wanted(l, known) && !callees_is_doubtful(l->project, known, n->file, l->job->command.file)) {
+			bool is_handed = n->file >= l->project->n_given && map_name(&l->sought.handed, known->usr);
+			vec_push(l->arena, is_handed ? handed : roots, f);
+		}
 	}
 }
 
@@ -317,22 +320,30 @@ static enum ir_origin origin_of(struct linking *l, const struct neighbour *n)
 	                                                                                  : IR_FROM_GIVEN;
 }
 
+static bool join(struct linking *l, const struct neighbour *n, const func_list *roots, enum ir_origin origin)
+{
+	struct error err = {0};
+	const char *file = l->project->files.at[n->file].command.file;
+	if (!roots->n)
+		return false;
+	if (ir_link(l->unit, n->unit, roots->at, roots->n, origin, &err) != STATUS_OK)
+		trace(TRACE_RUN, "%s cannot be joined: %s", file, err.text);
+	trace(TRACE_RUN, "%zu functions of %s joined, now %zu instructions", roots->n, file, linking_instructions(l->unit));
+	return true;
+}
+
+/* A kernel that memory is handed on to is no less the operator's for standing in another file: what breaks there is
+ * told of the file that was given. */
 static bool link_neighbour(struct linking *l, const struct neighbour *n)
 {
-	func_list roots = {0};
-	struct error err = {0};
+	func_list roots = {0}, handed = {0};
 	if (!n->unit)
 		return false;
 	put_stand_ins(l, n->unit);
-	add_wanted(l, n, &roots);
+	add_wanted(l, n, &roots, &handed);
 	add_callers(l, n->unit, &roots);
-	if (!roots.n)
-		return false;
-	if (ir_link(l->unit, n->unit, roots.at, roots.n, origin_of(l, n), &err) != STATUS_OK)
-		trace(TRACE_RUN, "%s cannot be joined: %s", l->project->files.at[n->file].command.file, err.text);
-	trace(TRACE_RUN, "%zu functions of %s joined, now %zu instructions", roots.n,
-	      l->project->files.at[n->file].command.file, linking_instructions(l->unit));
-	return true;
+	bool progress = join(l, n, &handed, IR_FROM_GIVEN);
+	return join(l, n, &roots, origin_of(l, n)) || progress;
 }
 
 /* Is there a file of the run that may define it and was not read? It may say otherwise. */
@@ -461,6 +472,7 @@ void neighbours_link(struct arena *a, const struct unit_job *job, const struct m
 {
 	struct linking l = {.arena = a, .job = job, .project = job->project, .models = m, .unit = unit, .out = out};
 	map_init(&out->foreign, a);
+	map_init(&l.sought.handed, a);
 	struct questions questions;
 	if (!job->project)
 		return;

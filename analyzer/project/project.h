@@ -303,7 +303,7 @@ struct project {
 	bool lacks_asides;           /* there are more of them */
 	size_t bytes;
 	bool follows_calls;     /* companions are asked for */
-	bool only_callees;      /* what is called, not who calls; and what memory is only handed on to as well */
+	bool only_callees;      /* what is called, not who calls */
 	bool is_walked, is_cut; /* not all of the project was looked at */
 	struct digest stamp;    /* of its files before they were read; see project_stamp */
 	int64_t newest;

@@ -1,7 +1,8 @@
 /*
  * lsp.c: findings as an editor's diagnostics (Language Server Protocol 3.17). Evidence steps become related
  * information, or lines of the message where the client shows none; a certain fix travels along as `data`, from which
- * the server makes a quick fix. A finding in a header is shown at the line that includes it.
+ * the server makes a quick fix. A finding in a header is shown at the line that includes it, one in another source at
+ * the call that leads there.
  */
 #include "report/report_int.h"
 
@@ -126,16 +127,29 @@ static bool includes(const struct line *line, const char *file)
 	return name.n && n > name.n && file[n - name.n - 1] == '/' && memcmp(file + n - name.n, name.at, name.n) == 0;
 }
 
-/* The main file's line that includes the finding's file, else its first line. */
-static struct place include_place(struct lsp_writer *l, const char *file)
+/* The main file's line that includes the finding's file. */
+static bool find_include(struct lsp_writer *l, const char *file, struct place *out)
 {
 	struct place p = {.file = l->o->file, .line = 1, .col = 1};
 	struct line line;
-	for (; source_line(&l->source, &p, &line); p.line++)
-		if (file && includes(&line, file))
-			return p;
-	p.line = 1;
-	return p;
+	for (; file && source_line(&l->source, &p, &line); p.line++)
+		if (includes(&line, file)) {
+			*out = p;
+			return true;
+		}
+	return false;
+}
+
+/* The main file's last call on the way to where the finding stands, or null. */
+static const struct place *call_place(const struct lsp_writer *l, const struct finding *f)
+{
+	const struct place *last = NULL;
+	for (size_t i = 0; i < f->evidence.n; i++) {
+		const struct evidence *e = &f->evidence.at[i];
+		if (is_main(l, &e->place) && strncmp(e->text, EVIDENCE_CALLED, strlen(EVIDENCE_CALLED)) == 0)
+			last = &e->place;
+	}
+	return last;
 }
 
 static struct place line_end(struct lsp_writer *l, const struct place *p)
@@ -163,11 +177,26 @@ static void add_step_text(const struct lsp_writer *l, const struct evidence *e, 
 		buf_printf(out, "\n\nnote: %s", e->text);
 }
 
-static void write_message(struct lsp_writer *l, const struct finding *f, bool is_here)
+enum shown { SHOWN_HERE, SHOWN_AT_INCLUDE, SHOWN_AT_CALL };
+
+static enum shown find_place(struct lsp_writer *l, const struct finding *f, struct place *out)
+{
+	*out = f->place;
+	if (is_main(l, &f->place) && f->place.line)
+		return SHOWN_HERE;
+	*out = (struct place){.file = l->o->file, .line = 1, .col = 1};
+	const struct place *call = call_place(l, f);
+	if (find_include(l, f->place.file, out) || !call)
+		return SHOWN_AT_INCLUDE;
+	*out = *call;
+	return SHOWN_AT_CALL;
+}
+
+static void write_message(struct lsp_writer *l, const struct finding *f, enum shown shown)
 {
 	struct buf text = {0};
-	if (!is_here && f->place.file)
-		buf_printf(&text, "in included file '%s': ", path_base(f->place.file));
+	if (shown != SHOWN_HERE && f->place.file)
+		buf_printf(&text, "in %s '%s': ", shown == SHOWN_AT_CALL ? "file" : "included file", path_base(f->place.file));
 	buf_str(&text, f->message);
 	for (size_t i = 0; !l->o->has_related && i < f->evidence.n; i++)
 		add_step_text(l, &f->evidence.at[i], &text);
@@ -212,15 +241,16 @@ static void write_fix(struct lsp_writer *l, const struct finding *f)
 
 static void write_finding(struct lsp_writer *l, const struct finding *f)
 {
-	bool is_here = is_main(l, &f->place) && f->place.line;
-	struct place start = is_here ? f->place : include_place(l, f->place.file);
+	struct place start;
+	enum shown shown = find_place(l, f, &start);
+	bool is_here = shown == SHOWN_HERE;
 	struct place end = is_here ? source_end(&l->source, &f->place, &f->end) : line_end(l, &start);
 	writer_object(&l->w, NULL);
 	write_range(l, &start, &end);
 	writer_int(&l->w, "severity", severity(f->level));
 	writer_string(&l->w, "code", f->rule);
 	writer_string(&l->w, "source", "opbound");
-	write_message(l, f, is_here);
+	write_message(l, f, shown);
 	write_steps(l, f, is_here);
 	write_fix(l, f);
 	writer_end_object(&l->w);

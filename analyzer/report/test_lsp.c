@@ -98,6 +98,29 @@ static void test_findings_of_headers_stand_at_the_include(void **state)
 	arena_release(&a);
 }
 
+static void test_findings_of_other_sources_stand_at_the_call(void **state)
+{
+	static const char text[] = "void fill(float *x);\nvoid outer(float *x)\n{\n\tfill(x);\n}\n";
+	struct arena a;
+	struct report r = {.root = "/"};
+	(void)state;
+	arena_init(&a);
+	struct report_file file = {"/src/a.c", text, sizeof text - 1};
+	vec_push(&a, &r.files, file);
+	struct finding f = {.rule = "write-past-extent", .verdict = VERDICT_VIOLATED, .level = LEVEL_ERROR, .message = "m"};
+	f.place = (struct place){"/src/fill.cu", 7, 3, NULL};
+	vec_push(&a, &f.evidence, (struct evidence){{"/src/a.c", 2, 1, NULL}, "checked here", EVIDENCE_STEP});
+	vec_push(&a, &f.evidence, (struct evidence){{"/src/a.c", 4, 2, NULL}, EVIDENCE_CALLED, EVIDENCE_STEP});
+	vec_push(&a, &f.evidence, (struct evidence){{"/src/fill.cu", 3, 2, NULL}, EVIDENCE_CALLED, EVIDENCE_STEP});
+	vec_push(&a, &r.findings, f);
+	struct lsp_options o = {"/src/a.c", "file:///src/a.c", LSP_UTF8, true};
+	const struct json *d = element(listed(&a, &r, &o), "write-past-extent");
+	assert_int_equal(number(d, "start", "line"), 3);
+	assert_int_equal(number(d, "start", "character"), 1);
+	assert_string_equal(json_get(d, "message")->string, "in file 'fill.cu': m");
+	arena_release(&a);
+}
+
 static void test_units_and_bytes_are_inverse(void **state)
 {
 	static const char line[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\xff z";
@@ -118,6 +141,7 @@ int main(void)
 	    cmocka_unit_test(test_columns_count_in_the_clients_units),
 	    cmocka_unit_test(test_evidence_and_fix_come_along),
 	    cmocka_unit_test(test_findings_of_headers_stand_at_the_include),
+	    cmocka_unit_test(test_findings_of_other_sources_stand_at_the_call),
 	    cmocka_unit_test(test_units_and_bytes_are_inverse),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
