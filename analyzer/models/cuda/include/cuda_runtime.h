@@ -100,27 +100,12 @@ extern const int warpSize;
 
 typedef struct CUstream_st *cudaStream_t;
 typedef struct CUevent_st *cudaEvent_t;
-typedef enum cudaError { cudaSuccess = 0, cudaErrorInvalidValue = 1, cudaErrorMemoryAllocation = 2, cudaErrorInvalidConfiguration = 9, cudaErrorNotReady = 600,
-	cudaErrorAssert = 710, cudaErrorUnknown = 999, cudaErrorApiFailureBase = 10000 } cudaError_t;
+#include "opbound/cuda_error.h"
 enum cudaMemcpyKind {
 	cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice, cudaMemcpyDefault
 };
-enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize = 8, cudaFuncAttributePreferredSharedMemoryCarveout = 9 };
-enum cudaFuncCache { cudaFuncCachePreferNone, cudaFuncCachePreferShared, cudaFuncCachePreferL1 };
-enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount = 16, cudaDevAttrMaxThreadsPerBlock = 1, cudaDevAttrMaxSharedMemoryPerBlock = 8, cudaDevAttrWarpSize = 10,
-	cudaDevAttrClockRate = 13, cudaDevAttrIntegrated = 18, cudaDevAttrComputeMode = 20, cudaDevAttrConcurrentManagedAccess = 89,
-	cudaDevAttrMaxThreadsPerMultiProcessor = 39, cudaDevAttrMaxSharedMemoryPerMultiprocessor = 81, cudaDevAttrCooperativeLaunch = 95,
-	cudaDevAttrComputeCapabilityMajor = 75, cudaDevAttrComputeCapabilityMinor = 76, cudaDevAttrMaxSharedMemoryPerBlockOptin = 97 };
-enum cudaComputeMode { cudaComputeModeDefault, cudaComputeModeExclusive, cudaComputeModeProhibited, cudaComputeModeExclusiveProcess };
-struct cudaDeviceProp {
-	char name[256];
-	size_t totalGlobalMem, sharedMemPerBlock, sharedMemPerBlockOptin, sharedMemPerMultiprocessor, totalConstMem;
-	int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], major, minor, multiProcessorCount,
-	    maxThreadsPerMultiProcessor, unifiedAddressing, canMapHostMemory, concurrentKernels, managedMemory, integrated,
-	    computeMode, cooperativeLaunch, clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, asyncEngineCount, ECCEnabled,
-	    pciBusID, pciDeviceID, pciDomainID, tccDriver, kernelExecTimeoutEnabled, isMultiGpuBoard, pageableMemoryAccess,
-	    hostNativeAtomicSupported, computePreemptionSupported, persistingL2CacheMaxSize, accessPolicyMaxWindowSize;
-};
+enum cudaMemoryType { cudaMemoryTypeUnregistered, cudaMemoryTypeHost, cudaMemoryTypeDevice, cudaMemoryTypeManaged };
+#include "opbound/cuda_device.h"
 extern "C" {
 unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = 0);
 cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args, size_t shared, cudaStream_t stream);
@@ -215,11 +200,9 @@ void __trap();
 #if defined(__CUDACC__) || defined(OPBOUND_ON_HOST) // C++ sources bring their own
 #include "opbound/followed/cuda_min.h"
 #endif
-enum cudaSharedMemConfig { cudaSharedMemBankSizeDefault, cudaSharedMemBankSizeFourByte, cudaSharedMemBankSizeEightByte };
-extern "C" cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig c);
-extern "C" cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig *c);
-template <class F> cudaError_t cudaFuncSetSharedMemConfig(F *f, cudaSharedMemConfig c);
 #include "opbound/cuda_math.h"
 #include "opbound/followed/cuda_convert.h"
 #include "opbound/cuda_texture.h"
+#include "opbound/cuda_memory.h"
+#include "opbound/cuda_stream.h"
 #include "opbound/cuda_graph.h"

@@ -1,4 +1,4 @@
-// Stub of the CUDA runtime: textures, arrays, peers, and what else rarely matters for memory.
+// Stub of the CUDA runtime: textures, surfaces and arrays.
 #pragma once
 #include "cuda_runtime.h"
 
@@ -6,7 +6,25 @@ typedef unsigned long long cudaTextureObject_t;
 typedef unsigned long long cudaSurfaceObject_t;
 typedef struct cudaArray *cudaArray_t;
 typedef const struct cudaArray *cudaArray_const_t;
-enum cudaChannelFormatKind { cudaChannelFormatKindSigned, cudaChannelFormatKindUnsigned, cudaChannelFormatKindFloat, cudaChannelFormatKindNone };
+typedef struct cudaMipmappedArray *cudaMipmappedArray_t;
+typedef const struct cudaMipmappedArray *cudaMipmappedArray_const_t;
+enum cudaChannelFormatKind {
+	cudaChannelFormatKindSigned, cudaChannelFormatKindUnsigned, cudaChannelFormatKindFloat,
+	cudaChannelFormatKindNone, cudaChannelFormatKindNV12, cudaChannelFormatKindUnsignedNormalized8X1,
+	cudaChannelFormatKindUnsignedNormalized8X2, cudaChannelFormatKindUnsignedNormalized8X4,
+	cudaChannelFormatKindUnsignedNormalized16X1, cudaChannelFormatKindUnsignedNormalized16X2,
+	cudaChannelFormatKindUnsignedNormalized16X4, cudaChannelFormatKindSignedNormalized8X1,
+	cudaChannelFormatKindSignedNormalized8X2, cudaChannelFormatKindSignedNormalized8X4,
+	cudaChannelFormatKindSignedNormalized16X1, cudaChannelFormatKindSignedNormalized16X2,
+	cudaChannelFormatKindSignedNormalized16X4, cudaChannelFormatKindUnsignedBlockCompressed1,
+	cudaChannelFormatKindUnsignedBlockCompressed1SRGB, cudaChannelFormatKindUnsignedBlockCompressed2,
+	cudaChannelFormatKindUnsignedBlockCompressed2SRGB, cudaChannelFormatKindUnsignedBlockCompressed3,
+	cudaChannelFormatKindUnsignedBlockCompressed3SRGB, cudaChannelFormatKindUnsignedBlockCompressed4,
+	cudaChannelFormatKindSignedBlockCompressed4, cudaChannelFormatKindUnsignedBlockCompressed5,
+	cudaChannelFormatKindSignedBlockCompressed5, cudaChannelFormatKindUnsignedBlockCompressed6H,
+	cudaChannelFormatKindSignedBlockCompressed6H, cudaChannelFormatKindUnsignedBlockCompressed7,
+	cudaChannelFormatKindUnsignedBlockCompressed7SRGB, cudaChannelFormatKindUnsignedNormalized1010102
+};
 struct cudaChannelFormatDesc {
 	int x, y, z, w;
 	cudaChannelFormatKind f;
@@ -15,6 +33,27 @@ enum cudaResourceType { cudaResourceTypeArray, cudaResourceTypeMipmappedArray, c
 enum cudaTextureAddressMode { cudaAddressModeWrap, cudaAddressModeClamp, cudaAddressModeMirror, cudaAddressModeBorder };
 enum cudaTextureFilterMode { cudaFilterModePoint, cudaFilterModeLinear };
 enum cudaTextureReadMode { cudaReadModeElementType, cudaReadModeNormalizedFloat };
+enum cudaSurfaceBoundaryMode { cudaBoundaryModeZero, cudaBoundaryModeClamp, cudaBoundaryModeTrap };
+enum cudaSurfaceFormatMode { cudaFormatModeForced, cudaFormatModeAuto };
+enum cudaResourceViewFormat {
+	cudaResViewFormatNone, cudaResViewFormatUnsignedChar1, cudaResViewFormatUnsignedChar2,
+	cudaResViewFormatUnsignedChar4, cudaResViewFormatSignedChar1, cudaResViewFormatSignedChar2,
+	cudaResViewFormatSignedChar4, cudaResViewFormatUnsignedShort1, cudaResViewFormatUnsignedShort2,
+	cudaResViewFormatUnsignedShort4, cudaResViewFormatSignedShort1, cudaResViewFormatSignedShort2,
+	cudaResViewFormatSignedShort4, cudaResViewFormatUnsignedInt1, cudaResViewFormatUnsignedInt2,
+	cudaResViewFormatUnsignedInt4, cudaResViewFormatSignedInt1, cudaResViewFormatSignedInt2,
+	cudaResViewFormatSignedInt4, cudaResViewFormatHalf1, cudaResViewFormatHalf2, cudaResViewFormatHalf4,
+	cudaResViewFormatFloat1, cudaResViewFormatFloat2, cudaResViewFormatFloat4,
+	cudaResViewFormatUnsignedBlockCompressed1, cudaResViewFormatUnsignedBlockCompressed2,
+	cudaResViewFormatUnsignedBlockCompressed3, cudaResViewFormatUnsignedBlockCompressed4,
+	cudaResViewFormatSignedBlockCompressed4, cudaResViewFormatUnsignedBlockCompressed5,
+	cudaResViewFormatSignedBlockCompressed5, cudaResViewFormatUnsignedBlockCompressed6H,
+	cudaResViewFormatSignedBlockCompressed6H, cudaResViewFormatUnsignedBlockCompressed7
+};
+enum {
+	cudaArrayDefault, cudaArrayLayered, cudaArraySurfaceLoadStore, cudaArrayCubemap = 4, cudaArrayTextureGather = 8,
+	cudaArrayColorAttachment = 32, cudaArraySparse = 64, cudaArrayDeferredMapping = 128
+};
 struct cudaExtent {
 	size_t width, height, depth;
 };
@@ -31,6 +70,9 @@ struct cudaResourceDesc {
 		struct {
 			cudaArray_t array;
 		} array;
+		struct {
+			cudaMipmappedArray_t mipmap;
+		} mipmap;
 		struct {
 			void *devPtr;
 			cudaChannelFormatDesc desc;
@@ -51,6 +93,14 @@ struct cudaTextureDesc {
 	float borderColor[4];
 	int normalizedCoords;
 	unsigned maxAnisotropy;
+	cudaTextureFilterMode mipmapFilterMode;
+	float mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
+	int disableTrilinearOptimization, seamlessCubemap;
+};
+struct cudaResourceViewDesc {
+	cudaResourceViewFormat format;
+	size_t width, height, depth;
+	unsigned firstMipmapLevel, lastMipmapLevel, firstLayer, lastLayer, reserved[16];
 };
 struct cudaMemcpy3DParms {
 	cudaArray_t srcArray, dstArray;
@@ -59,83 +109,125 @@ struct cudaMemcpy3DParms {
 	cudaExtent extent;
 	cudaMemcpyKind kind;
 };
-enum cudaMemoryType { cudaMemoryTypeUnregistered, cudaMemoryTypeHost, cudaMemoryTypeDevice, cudaMemoryTypeManaged };
-struct cudaPointerAttributes {
-	cudaMemoryType type;
-	int device;
-	void *devicePointer, *hostPointer;
-	enum cudaMemoryType memoryType; // of old releases, as the next
-	int isManaged;
+struct cudaMemcpy3DPeerParms {
+	cudaArray_t srcArray;
+	cudaPos srcPos;
+	cudaPitchedPtr srcPtr;
+	int srcDevice;
+	cudaArray_t dstArray;
+	cudaPos dstPos;
+	cudaPitchedPtr dstPtr;
+	int dstDevice;
+	cudaExtent extent;
 };
-struct cudaFuncAttributes {
-	size_t sharedSizeBytes, constSizeBytes, localSizeBytes;
-	int maxThreadsPerBlock, numRegs, ptxVersion, binaryVersion;
-};
-struct cudaIpcMemHandle_t {
-	char reserved[64];
-};
-struct cudaIpcEventHandle_t {
-	char reserved[64];
-};
-enum { cudaStreamDefault = 0, cudaStreamNonBlocking = 1, cudaEventDefault = 0, cudaEventBlockingSync = 1, cudaEventDisableTiming = 2, cudaEventInterprocess = 4 };
-enum { cudaHostAllocDefault = 0, cudaHostAllocPortable = 1, cudaHostAllocMapped = 2, cudaHostAllocWriteCombined = 4, cudaHostRegisterMapped = 2, cudaMemAttachGlobal = 1, cudaMemAttachHost = 2, cudaMemAttachSingle = 4, cudaDeviceMapHost = 8, cudaCpuDeviceId = -1 };
-#define cudaStreamPerThread ((cudaStream_t)2)
 extern "C" {
 cudaError_t cudaFreeArray(cudaArray_t a);
-cudaError_t cudaMemcpyToArray(cudaArray_t a, size_t x, size_t y, const void *from, size_t n, cudaMemcpyKind k);
-cudaError_t cudaMemcpy2DToArray(cudaArray_t a, size_t x, size_t y, const void *from, size_t pitch, size_t width, size_t rows, cudaMemcpyKind k);
-cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *p);
+cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t a);
+cudaError_t cudaMalloc3D(cudaPitchedPtr *p, cudaExtent e);
 cudaError_t cudaMalloc3DArray(cudaArray_t *a, const cudaChannelFormatDesc *d, cudaExtent e, unsigned flags = 0);
-cudaError_t cudaMallocArray(cudaArray_t *a, const cudaChannelFormatDesc *d, size_t width, size_t height = 0, unsigned flags = 0);
-cudaError_t cudaCreateTextureObject(cudaTextureObject_t *t, const cudaResourceDesc *r, const cudaTextureDesc *d, const void *view);
+cudaError_t cudaMallocArray(cudaArray_t *a, const cudaChannelFormatDesc *d, size_t width, size_t height = 0,
+                            unsigned flags = 0);
+cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t *a, const cudaChannelFormatDesc *d, cudaExtent e,
+                                     unsigned levels, unsigned flags = 0);
+cudaError_t cudaGetMipmappedArrayLevel(cudaArray_t *to, cudaMipmappedArray_const_t a, unsigned level);
+cudaError_t cudaArrayGetInfo(cudaChannelFormatDesc *d, cudaExtent *e, unsigned *flags, cudaArray_t a);
+cudaError_t cudaArrayGetPlane(cudaArray_t *to, cudaArray_t a, unsigned plane);
+cudaError_t cudaGetChannelDesc(cudaChannelFormatDesc *d, cudaArray_const_t a);
+cudaError_t cudaMemcpyToArray(cudaArray_t a, size_t x, size_t y, const void *from, size_t n, cudaMemcpyKind k);
+cudaError_t cudaMemcpyToArrayAsync(cudaArray_t a, size_t x, size_t y, const void *from, size_t n, cudaMemcpyKind k,
+                                   cudaStream_t s = 0);
+cudaError_t cudaMemcpyFromArray(void *to, cudaArray_const_t a, size_t x, size_t y, size_t n, cudaMemcpyKind k);
+cudaError_t cudaMemcpyFromArrayAsync(void *to, cudaArray_const_t a, size_t x, size_t y, size_t n, cudaMemcpyKind k,
+                                     cudaStream_t s = 0);
+cudaError_t cudaMemcpyArrayToArray(cudaArray_t to, size_t x, size_t y, cudaArray_const_t from, size_t from_x,
+                                   size_t from_y, size_t n, cudaMemcpyKind k = cudaMemcpyDeviceToDevice);
+cudaError_t cudaMemcpy2DToArray(cudaArray_t a, size_t x, size_t y, const void *from, size_t pitch, size_t width,
+                                size_t rows, cudaMemcpyKind k);
+cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t a, size_t x, size_t y, const void *from, size_t pitch, size_t width,
+                                     size_t rows, cudaMemcpyKind k, cudaStream_t s = 0);
+cudaError_t cudaMemcpy2DFromArray(void *to, size_t pitch, cudaArray_const_t a, size_t x, size_t y, size_t width,
+                                  size_t rows, cudaMemcpyKind k);
+cudaError_t cudaMemcpy2DFromArrayAsync(void *to, size_t pitch, cudaArray_const_t a, size_t x, size_t y, size_t width,
+                                       size_t rows, cudaMemcpyKind k, cudaStream_t s = 0);
+cudaError_t cudaMemcpy2DArrayToArray(cudaArray_t to, size_t x, size_t y, cudaArray_const_t from, size_t from_x,
+                                     size_t from_y, size_t width, size_t rows,
+                                     cudaMemcpyKind k = cudaMemcpyDeviceToDevice);
+cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *p);
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *p, cudaStream_t s = 0);
+cudaError_t cudaMemcpy3DPeer(const cudaMemcpy3DPeerParms *p);
+cudaError_t cudaMemcpy3DPeerAsync(const cudaMemcpy3DPeerParms *p, cudaStream_t s = 0);
+cudaError_t cudaMemset3D(cudaPitchedPtr p, int v, cudaExtent e);
+cudaError_t cudaMemset3DAsync(cudaPitchedPtr p, int v, cudaExtent e, cudaStream_t s = 0);
+cudaError_t cudaCreateTextureObject(cudaTextureObject_t *t, const cudaResourceDesc *r, const cudaTextureDesc *d,
+                                    const cudaResourceViewDesc *view);
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t t);
+cudaError_t cudaGetTextureObjectResourceDesc(cudaResourceDesc *r, cudaTextureObject_t t);
+cudaError_t cudaGetTextureObjectTextureDesc(cudaTextureDesc *d, cudaTextureObject_t t);
+cudaError_t cudaGetTextureObjectResourceViewDesc(cudaResourceViewDesc *v, cudaTextureObject_t t);
 cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t *s, const cudaResourceDesc *r);
 cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t s);
+cudaError_t cudaGetSurfaceObjectResourceDesc(cudaResourceDesc *r, cudaSurfaceObject_t s);
 cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, cudaChannelFormatKind f);
-cudaError_t cudaStreamCreateWithFlags(cudaStream_t *s, unsigned flags);
-cudaError_t cudaStreamCreateWithPriority(cudaStream_t *s, unsigned flags, int priority);
-cudaError_t cudaStreamWaitEvent(cudaStream_t s, cudaEvent_t e, unsigned flags = 0);
-cudaError_t cudaStreamQuery(cudaStream_t s);
-cudaError_t cudaStreamGetPriority(cudaStream_t s, int *priority);
-cudaError_t cudaEventCreateWithFlags(cudaEvent_t *e, unsigned flags);
-cudaError_t cudaEventQuery(cudaEvent_t e);
-cudaError_t cudaDeviceCanAccessPeer(int *can, int a, int b);
-cudaError_t cudaDeviceEnablePeerAccess(int d, unsigned flags);
-cudaError_t cudaDeviceDisablePeerAccess(int d);
-cudaError_t cudaDeviceReset();
-cudaError_t cudaDeviceSetLimit(int limit, size_t v);
-cudaError_t cudaDeviceGetLimit(size_t *v, int limit);
-cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
-cudaError_t cudaSetDeviceFlags(unsigned flags);
-cudaError_t cudaMemGetInfo(size_t *free, size_t *total);
-cudaError_t cudaMemcpyPeerAsync(void *to, int a, const void *from, int b, size_t n, cudaStream_t s = 0);
-cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t pitch, size_t width, size_t rows, cudaMemcpyKind k, cudaStream_t s = 0);
-cudaError_t cudaHostRegister(void *p, size_t n, unsigned flags);
-cudaError_t cudaHostUnregister(void *p);
-cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *h, void *p);
-cudaError_t cudaIpcOpenMemHandle(void **p, cudaIpcMemHandle_t h, unsigned flags);
-cudaError_t cudaIpcCloseMemHandle(void *p);
-cudaError_t cudaIpcGetEventHandle(cudaIpcEventHandle_t *h, cudaEvent_t e);
-cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *e, cudaIpcEventHandle_t h);
-cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p);
-cudaError_t cudaDriverGetVersion(int *v);
-cudaError_t cudaRuntimeGetVersion(int *v);
-cudaError_t cudaLaunchCooperativeKernel(const void *f, dim3 grid, dim3 block, void **args, size_t shared = 0, cudaStream_t s = 0);
 }
+inline cudaPitchedPtr make_cudaPitchedPtr(void *p, size_t pitch, size_t x, size_t y) { return {p, pitch, x, y}; }
+inline cudaPos make_cudaPos(size_t x, size_t y, size_t z) { return {x, y, z}; }
+inline cudaExtent make_cudaExtent(size_t width, size_t height, size_t depth) { return {width, height, depth}; }
 template <class T> cudaChannelFormatDesc cudaCreateChannelDesc();
-template <class T> cudaError_t cudaHostGetDevicePointer(T **p, void *host, unsigned flags);
-template <class T> cudaError_t cudaHostAlloc(T **p, size_t n, unsigned flags = 0);
-template <class T> cudaError_t cudaMallocPitch(T **p, size_t *pitch, size_t width, size_t height);
-template <class T> cudaError_t cudaGetSymbolAddress(void **p, const T &symbol);
-template <class T> cudaError_t cudaMemcpyToSymbolAsync(const T &symbol, const void *from, size_t n, size_t at = 0, cudaMemcpyKind k = cudaMemcpyHostToDevice, cudaStream_t s = 0);
-template <class T> cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, T *f);
-template <class T> cudaError_t cudaMemPrefetchAsync(const T *p, size_t n, int d, cudaStream_t s = 0);
-template <class T> cudaError_t cudaStreamAttachMemAsync(cudaStream_t s, T *p, size_t n = 0, unsigned flags = cudaMemAttachHost);
 template <class T> T tex1D(cudaTextureObject_t t, float x);
+template <class T> T tex1DLod(cudaTextureObject_t t, float x, float level);
+template <class T> T tex1DGrad(cudaTextureObject_t t, float x, float dx, float dy);
+template <class T> T tex1DLayered(cudaTextureObject_t t, float x, int layer);
 template <class T> T tex1Dfetch(cudaTextureObject_t t, int x);
 template <class T> T tex2D(cudaTextureObject_t t, float x, float y);
+template <class T> T tex2DLod(cudaTextureObject_t t, float x, float y, float level);
+template <class T> T tex2DGrad(cudaTextureObject_t t, float x, float y, float2 dx, float2 dy);
 template <class T> T tex2DLayered(cudaTextureObject_t t, float x, float y, int layer);
+template <class T> T tex2DLayeredLod(cudaTextureObject_t t, float x, float y, int layer, float level);
+template <class T> T tex2Dgather(cudaTextureObject_t t, float x, float y, int component = 0);
 template <class T> T tex3D(cudaTextureObject_t t, float x, float y, float z);
+template <class T> T tex3DLod(cudaTextureObject_t t, float x, float y, float z, float level);
+template <class T> T tex3DGrad(cudaTextureObject_t t, float x, float y, float z, float4 dx, float4 dy);
 template <class T> T texCubemap(cudaTextureObject_t t, float x, float y, float z);
-template <class T> void surf2Dwrite(T v, cudaSurfaceObject_t s, int x, int y, int mode = 0);
-template <class T> void surf2Dread(T *v, cudaSurfaceObject_t s, int x, int y, int mode = 0);
+template <class T> T texCubemapLod(cudaTextureObject_t t, float x, float y, float z, float level);
+template <class T> T texCubemapLayered(cudaTextureObject_t t, float x, float y, float z, int layer);
+#define OPBOUND_SURFACE(name, ...) \
+	template <class T> T surf##name##read(cudaSurfaceObject_t s, __VA_ARGS__, cudaSurfaceBoundaryMode m = cudaBoundaryModeTrap); \
+	template <class T> void surf##name##read(T *v, cudaSurfaceObject_t s, __VA_ARGS__, cudaSurfaceBoundaryMode m = cudaBoundaryModeTrap); \
+	template <class T> void surf##name##write(T v, cudaSurfaceObject_t s, __VA_ARGS__, cudaSurfaceBoundaryMode m = cudaBoundaryModeTrap);
+OPBOUND_SURFACE(1D, int x)
+OPBOUND_SURFACE(2D, int x, int y)
+OPBOUND_SURFACE(3D, int x, int y, int z)
+OPBOUND_SURFACE(1DLayered, int x, int layer)
+OPBOUND_SURFACE(2DLayered, int x, int y, int layer)
+OPBOUND_SURFACE(Cubemap, int x, int y, int face)
+OPBOUND_SURFACE(CubemapLayered, int x, int y, int layer)
+#undef OPBOUND_SURFACE
+// References to textures, of releases before 12.
+struct textureReference {
+	int normalized;
+	cudaTextureFilterMode filterMode;
+	cudaTextureAddressMode addressMode[3];
+	cudaChannelFormatDesc channelDesc;
+	int sRGB;
+	unsigned maxAnisotropy;
+};
+enum { cudaTextureType1D = 1, cudaTextureType2D, cudaTextureType3D, cudaTextureTypeCubemap = 12, cudaTextureType1DLayered = 241, cudaTextureType2DLayered };
+template <class T, int kind = cudaTextureType1D, cudaTextureReadMode mode = cudaReadModeElementType>
+struct texture : textureReference {};
+template <class T, int kind, cudaTextureReadMode mode>
+cudaError_t cudaBindTexture(size_t *at, const texture<T, kind, mode> &t, const void *p, size_t n = ~0u);
+template <class T, int kind, cudaTextureReadMode mode>
+cudaError_t cudaBindTexture(size_t *at, const texture<T, kind, mode> &t, const void *p, const cudaChannelFormatDesc &d,
+                            size_t n = ~0u);
+template <class T, int kind, cudaTextureReadMode mode>
+cudaError_t cudaBindTexture2D(size_t *at, const texture<T, kind, mode> &t, const void *p, const cudaChannelFormatDesc &d,
+                              size_t width, size_t height, size_t pitch);
+template <class T, int kind, cudaTextureReadMode mode>
+cudaError_t cudaBindTextureToArray(const texture<T, kind, mode> &t, cudaArray_const_t a);
+template <class T, int kind, cudaTextureReadMode mode>
+cudaError_t cudaBindTextureToArray(const texture<T, kind, mode> &t, cudaArray_const_t a, const cudaChannelFormatDesc &d);
+template <class T, int kind, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(const texture<T, kind, mode> &t);
+template <class T, int kind> T tex1D(texture<T, kind, cudaReadModeElementType> t, float x);
+template <class T, int kind> T tex1Dfetch(texture<T, kind, cudaReadModeElementType> t, int x);
+template <class T, int kind> T tex2D(texture<T, kind, cudaReadModeElementType> t, float x, float y);
+template <class T, int kind> T tex3D(texture<T, kind, cudaReadModeElementType> t, float x, float y, float z);
