@@ -55,6 +55,7 @@ void guess_finish(struct program *program, struct guess *g)
 {
 	struct arena *a = program->arena;
 	struct term_pool *p = program->pool;
+	g->cond = g->cond ? condition_in_blocks(p, g->cond) : g->cond;
 	bool content = g->kind == CAUSE_CONTENT;
 	const char *cond = term_text(p, content ? g->below : g->cond, a);
 	g->words = content ? arena_printf(a, "%s: 0 .. %s", term_text(p, g->object, a), cond) : cond;
@@ -101,26 +102,10 @@ static bool has_far_number(const struct term_pool *p, term t, int depth)
 	return far;
 }
 
-/* `128 * ((n + 127) / 128)` threads: the launch is rounded up, and what is missing is a guard in the kernel. */
-static bool is_rounded(const struct term_pool *p, term cond)
-{
-	const struct term_node *n = term_get(p, cond);
-	const struct term_node *sum = n->kind == TERM_GE0 ? term_get(p, n->args[0]) : n;
-	for (uint32_t i = 0; i < sum->n_monomials; i++)
-		for (uint32_t k = 0; k < sum->monomials[i].n; k++) {
-			const struct term_node *atom = term_get(p, sum->monomials[i].atoms[k]);
-			int128 by;
-			if (atom->kind == TERM_DIV && term_const_value(p, atom->args[1], &by) && by > 1 &&
-			    sum->monomials[i].coef % by == 0)
-				return true;
-		}
-	return false;
-}
-
 bool is_checkable(const struct term_pool *p, term cond)
 {
 	return cond && term_get(p, cond)->kind != TERM_CONST && is_over_inputs(p, cond) && !has_far_number(p, cond, 0) &&
-	       !is_rounded(p, cond);
+	       !condition_is_rounded(p, cond);
 }
 
 /* Of `n >= 0` and `n >= 3` the one that says as much as both: the second of two conditions, the first of two ways. */

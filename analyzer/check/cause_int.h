@@ -33,6 +33,12 @@ term condition_tidied(struct term_pool *p, term cond); /* without what another p
 void guess_goals(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out);
 bool guess_equal(const struct guess *a, const struct guess *b);
 
+/* ---- cause_rounded.c ---- */
+
+bool condition_is_rounded(const struct term_pool *p, term cond);
+/* `256 * ((n + 255) / 256) <= n` of sizes as one would write it: `n % 256 == 0`. Others as they are. */
+term condition_in_blocks(struct term_pool *p, term cond);
+
 /* ---- cause_assume.c ---- */
 
 /* Adds what the guess says to the facts of an access; false: it says nothing of it. */

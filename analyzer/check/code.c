@@ -33,18 +33,25 @@ static bool is_size(const struct term_node *n)
 
 static void put_sum(struct writer *w, term t);
 
-/* `(x.size(0) + 1023) / 1024`, as C computes it. */
-static bool put_quotient(struct writer *w, const struct term_node *n)
+static void put_operand(struct writer *w, term t)
+{
+	bool is_plain = term_get(w->speaker.pool, t)->kind != TERM_POLY;
+	buf_str(&w->out, is_plain ? "" : "(");
+	put_sum(w, t);
+	buf_str(&w->out, is_plain ? "" : ")");
+}
+
+/* `(x.size(0) + 1023) / 1024`, as C computes it; in a product 3 * (n / 2) is not 3 * n / 2. */
+static bool put_quotient(struct writer *w, const struct term_node *n, bool is_alone)
 {
 	if (n->kind != TERM_DIV && n->kind != TERM_MOD)
 		return false;
-	const char *sign = n->kind == TERM_DIV ? "/" : "%";
 	term of = n->args[0], by = n->args[1];
-	buf_str(&w->out, "((");
-	put_sum(w, of);
-	buf_printf(&w->out, ") %s (", sign);
-	put_sum(w, by);
-	buf_str(&w->out, "))"); /* it may stand in a product: 3 * (n / 2) is not 3 * n / 2 */
+	buf_str(&w->out, is_alone ? "" : "(");
+	put_operand(w, of);
+	buf_str(&w->out, n->kind == TERM_DIV ? " / " : " % ");
+	put_operand(w, by);
+	buf_str(&w->out, is_alone ? "" : ")");
 	return true;
 }
 
@@ -77,7 +84,7 @@ static void put_atom(struct writer *w, term t)
 		text = speak_attribute(&w->speaker, n);
 	if (text)
 		buf_str(&w->out, text);
-	else if (!put_quotient(w, n) && !put_cast(w, n))
+	else if (!put_quotient(w, n, false) && !put_cast(w, n))
 		w->failed = true;
 }
 
@@ -164,7 +171,8 @@ static void put_relation(struct writer *w, term t, const char *relation, const c
 {
 	const struct term_node *n = term_get(w->speaker.pool, t);
 	if (n->kind != TERM_POLY) {
-		put_atom(w, t);
+		if (!put_quotient(w, n, true))
+			put_atom(w, t);
 		buf_printf(&w->out, " %s 0", relation);
 		return;
 	}
