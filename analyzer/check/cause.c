@@ -404,8 +404,10 @@ static void tell(struct causes *c)
 		if (!inner && m->access->cause == cause)
 			add_enough(c, cause, m->enough);
 	}
-	for (size_t i = first; i < c->program->facts.causes.n; i++)
+	for (size_t i = first; i < c->program->facts.causes.n; i++) {
 		cause_find_beside(c, c->program->facts.causes.at[i]);
+		cause_find_late(c, c->program->facts.causes.at[i]);
+	}
 }
 
 /* ---- the most telling access first ---- */

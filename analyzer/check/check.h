@@ -164,6 +164,8 @@ const char *cause_words(const struct pass *p, const struct cause *c, bool below)
 const char *cause_brief_words(const struct pass *p, const struct obligation *a, bool below, size_t most);
 /* "nothing checks that n <= out.size(0)", for the place of the entry or of the bound; or null. */
 const char *cause_missing(const struct pass *p, const struct obligation *a);
+/* Of a check that stands behind the access, in its place; null: there is none. */
+const char *cause_late_words(const struct pass *p, const struct cause *c);
 
 /* What recognises the cause whichever access leads, where lines moved and in every unit that meets it; or null. */
 const char *cause_key(const struct pass *p, const struct cause *c);

@@ -70,6 +70,11 @@ bool guess_is_plain(const struct causes *c, const struct guess *g);
 /* Where the accesses of a cause go by an index that is read from memory: what else is missing once that is checked. */
 void cause_find_beside(struct causes *c, struct cause *cause);
 
+/* ---- cause_late.c ---- */
+
+/* Is what is missing checked behind the access? */
+void cause_find_late(struct causes *c, struct cause *cause);
+
 /* ---- cause_tail.c ---- */
 
 /* Is what is missing that the kernel compares its thread's number with how many things there are? `beside` is then what

@@ -148,7 +148,7 @@ static bool ask_cheaply(struct decide *d, struct obligation *a, struct assignmen
 
 /* The solver is dear: where it has been asked often and decided nothing, the rest of the entry goes without it. An
  * answer decides nothing where no run can follow it. So does who runs nothing either: it would be asked for all that a
- * run breaks. */
+ * run breaks. What the cheap prover says is known by now. */
 static bool ask_solver(struct decide *d, struct obligation *a, struct assignment *out, bool *is_asked)
 {
 	struct decide_account *account = decide_account_of(d, a);
@@ -157,7 +157,7 @@ static bool ask_solver(struct decide *d, struct obligation *a, struct assignment
 	bool solves = d->options->solves;
 	if ((d->options->no_replay && !solves) ||
 	    account->paid >= account->earned + (solves ? SOLVED_CREDIT : SOLVER_CREDIT)) {
-		return ask_cheaply(d, a, out);
+		return false;
 	}
 	const struct prover_stats *now = prover_stats(judge), before = *now;
 	prover_open(judge, solves ? (struct prover_account){0} : account->judge);

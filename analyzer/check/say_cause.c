@@ -30,10 +30,12 @@ static const char *condition_words(const struct pass *p, term cond)
 }
 
 /* One condition turned round. Several may ask for more than is needed, so that nothing is said of what breaks them. */
-static const char *check_words(const struct pass *p, term cond)
+static const char *check_words(const struct pass *p, const struct cause *c)
 {
+	term cond = c->cond;
 	if (term_get(p->facts->pool, cond)->kind == TERM_AND)
-		return arena_printf(p->arena, "because nothing checks that %s", condition_words(p, cond));
+		return arena_printf(p->arena, "because nothing checks%s that %s", c->late ? " in time" : "",
+		                    condition_words(p, cond));
 	return arena_printf(p->arena, "when %s", term_words(p, term_not(p->facts->pool, cond)));
 }
 
@@ -70,7 +72,7 @@ const char *cause_words(const struct pass *p, const struct cause *c, bool below)
 		return NULL;
 	switch (c->kind) {
 	case CAUSE_CHECK:
-		return term_is_sayable(p, c->cond) ? check_words(p, c->cond) : NULL;
+		return term_is_sayable(p, c->cond) ? check_words(p, c) : NULL;
 	case CAUSE_CONTENT:
 		return content_words(p, c, below);
 	case CAUSE_TAIL:
@@ -182,7 +184,8 @@ const char *cause_brief_words(const struct pass *p, const struct obligation *a, 
 		return words;
 	term main = parts_of(p->facts->pool, c->cond, met_by(a), false);
 	if (main != c->cond)
-		words = arena_printf(p->arena, "because nothing checks that %s", condition_words(p, main));
+		words = arena_printf(p->arena, "because nothing checks%s that %s", c->late ? " in time" : "",
+		                     condition_words(p, main));
 	return strlen(words) <= most ? words : "because several checks are missing";
 }
 
@@ -195,6 +198,13 @@ static const char *check_missing(const struct pass *p, term cond, struct extreme
 	return beside == term_bool(pool, true)
 	           ? arena_printf(p->arena, "nothing checks that %s", words)
 	           : arena_printf(p->arena, "nothing checks that %s (enough where %s)", words, condition_words(p, beside));
+}
+
+const char *cause_late_words(const struct pass *p, const struct cause *c)
+{
+	bool is_told = c && c->late && term_is_sayable(p, c->cond);
+	return is_told ? arena_printf(p->arena, "%s is checked only here, behind the access", condition_words(p, c->cond))
+	               : NULL;
 }
 
 /* With what the operator does not check, either. */

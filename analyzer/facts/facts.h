@@ -254,6 +254,7 @@ struct cause {
 	const struct ir_func *entry;
 	term cond, object, below;
 	const struct fact *bound;
+	const struct fact *late; /* CHECK: what the entry checks behind the access, which would have said it; or null */
 	term enough;     /* OBJECT: a check that all of it holds under, although some run does without it; or TERM_NONE */
 	bool needs_more; /* ... but for some access */
 	bool is_public;  /* a model says that strangers call the entry: it is an operator */

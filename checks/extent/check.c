@@ -207,7 +207,7 @@ static const char *handed_on_words(struct pass *p, const struct handed_on *h)
 static void add_missing(struct pass *p, const struct obligation *a, evidence_list *out)
 {
 	const struct cause *c = a->cause;
-	const char *missing = cause_missing(p, a);
+	const char *late = cause_late_words(p, c), *missing = late ? late : cause_missing(p, a);
 	if (c && c->is_unbound)
 		evidence_advise(
 		    p->arena, out, c->entry->place,
@@ -224,10 +224,11 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 		evidence_advise(p->arena, out, a->handed_on->place, handed_on_words(p, a->handed_on));
 	if (!missing || strlen(missing) > LONG)
 		return;
-	struct place place = c->kind == CAUSE_BOUND  ? c->bound->place
-	                     : c->kind == CAUSE_TAIL ? c->tail.at
-	                     : c->kind == CAUSE_WRAP ? c->wrapped.at
-	                                             : c->entry->place;
+	struct place place = late                     ? c->late->place
+	                     : c->kind == CAUSE_BOUND ? c->bound->place
+	                     : c->kind == CAUSE_TAIL  ? c->tail.at
+	                     : c->kind == CAUSE_WRAP  ? c->wrapped.at
+	                                              : c->entry->place;
 	evidence_advise(p->arena, out, place, missing);
 	if (c->device_check)
 		evidence_advise(
