@@ -84,6 +84,28 @@ static const char *bound_behind(struct arena *a, const char *at)
 	return end > word ? arena_strndup(a, word, (size_t)(end - word)) : NULL;
 }
 
+static const char *before_blanks(const char *text, const char *at)
+{
+	while (at > text && strchr(" \t\r\n", at[-1]))
+		at--;
+	return at;
+}
+
+/* The last string of `"name", &ns::function, "what it does")`: it binds nothing, whatever it says. */
+static bool is_description(const char *text, const char *at, size_t n)
+{
+	const char *end = before_blanks(text, at);
+	if (*scan_blanks(at + n, NULL) != ')' || end == text || end[-1] != ',')
+		return false;
+	end = before_blanks(text, end - 1);
+	const char *name = end;
+	while (name > text && (scan_is_word_char(name[-1]) || name[-1] == ':'))
+		name--;
+	const char *first = before_blanks(text, name > text && name[-1] == '&' ? name - 1 : name);
+	first = first > text && first[-1] == ',' ? before_blanks(text, first - 1) : text;
+	return name < end && first > text && first[-1] == '"';
+}
+
 /* What is bound as `name` in texts that have the word (or null: any), if that is one thing only; `count`: how many. */
 static const char *bound_in(struct wrappers *w, const python_files *texts, const char *name, const char *word,
                             size_t *count)
@@ -95,6 +117,8 @@ static const char *bound_in(struct wrappers *w, const python_files *texts, const
 		if (word && !strstr(text, word))
 			continue;
 		for (const char *at = text; (at = strstr(at, quoted)) != NULL; at += strlen(quoted)) {
+			if (is_description(text, at, strlen(quoted)))
+				continue;
 			found = bound_behind(w->arena, at + strlen(quoted));
 			++*count;
 		}
@@ -204,7 +228,7 @@ static size_t times_quoted(struct wrappers *w, const char *name, const char *fun
 	for (size_t i = 0; i < texts.n; i++) {
 		const char *text = scan_without_comments(w->arena, texts.at[i].text, strlen(texts.at[i].text));
 		for (const char *at = text; (at = strstr(at, word)) != NULL && count < 2; at++)
-			count += strstr(text, function) != NULL;
+			count += strstr(text, function) && !is_description(text, at, strlen(word));
 	}
 	return count;
 }
