@@ -52,6 +52,69 @@ static bool is_implied(struct causes *c, term goal, uint64_t key, const fact_lis
 	return is;
 }
 
+#define MOST_SAID 5 /* dimensions */
+
+struct said_sizes {
+	struct term_pool *pool;
+	term cond;
+};
+
+/* So many times this product in the condition; 0: it is no part of its sum. */
+static int128 times_said(const struct said_sizes *s, term product)
+{
+	const struct term_node *n = term_get(s->pool, s->cond);
+	term sum = n->kind == TERM_GE0 ? n->args[0] : TERM_NONE;
+	uint32_t n_parts = sum && term_get(s->pool, sum)->kind == TERM_POLY ? term_get(s->pool, sum)->n_monomials : 0;
+	for (uint32_t i = 0; i < n_parts; i++) {
+		struct monomial m = term_get(s->pool, sum)->monomials[i];
+		term of = term_int(s->pool, 1);
+		for (uint32_t k = 0; k < m.n; k++)
+			of = term_mul(s->pool, of, term_get(s->pool, sum)->monomials[i].atoms[k]);
+		if (of == product)
+			return m.coef < 0 ? -m.coef : m.coef;
+	}
+	return 0;
+}
+
+/* Of a tensor of which the condition names the first dimensions: as many elements as it says that those make. */
+static term elements_said(term atom, void *payload)
+{
+	const struct said_sizes *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	if (n->kind != TERM_APP || n->vocab != VOCAB_NUMEL)
+		return TERM_NONE;
+	term handle = n->args[0], all = TERM_NONE;
+	for (int k = 0; k < MOST_SAID; k++) {
+		term args[2] = {handle, term_int(s->pool, k)}, dim = term_app(s->pool, VOCAB_DIM, args, 2);
+		if (!term_contains(s->pool, s->cond, dim))
+			break;
+		all = all ? term_mul(s->pool, all, dim) : dim;
+	}
+	int128 times = all ? times_said(s, all) : 0;
+	return times ? term_mul(s->pool, term_int(s->pool, times), all) : TERM_NONE;
+}
+
+/* `x.numel() >= x.size(0) * x.size(1) + 3`: no matrix has that. Who writes of the first dimensions of a tensor means
+ * one that has no others. */
+static bool refuses_all(struct causes *c, const struct guess *g, fact_list *facts, size_t known)
+{
+	struct program *p = c->program;
+	struct atom_set parts = {.pool = p->pool};
+	bool is_less = false;
+	facts->n = known;
+	if (g->kind == CAUSE_CHECK)
+		parts = condition_parts(p->pool, g->cond);
+	for (size_t i = 0; i < parts.n; i++) {
+		struct said_sizes s = {p->pool, parts.at[i]};
+		struct map memo;
+		map_init(&memo, p->arena);
+		term plain = term_subst(p->pool, parts.at[i], &memo, elements_said, &s);
+		is_less |= plain != parts.at[i];
+		vec_push(p->arena, facts, (struct fact){.cond = plain, .why = "missing"});
+	}
+	return is_less && prover_contradiction(c->prover, facts->at, facts->n) == ANSWER_YES;
+}
+
 bool causes_holds_under(struct causes *c, const struct obligation *a, const struct guess *g)
 {
 	struct program *p = c->program;
@@ -63,7 +126,7 @@ bool causes_holds_under(struct causes *c, const struct obligation *a, const stru
 	uint64_t key = shown_key(goal, g);
 	prover_base(c->prover, known);
 	bool holds = (is_shown(c, key, &facts) || is_implied(c, goal, key, &facts)) &&
-	             prover_contradiction(c->prover, facts.at, facts.n) != ANSWER_YES;
+	             prover_contradiction(c->prover, facts.at, facts.n) != ANSWER_YES && !refuses_all(c, g, &facts, known);
 	prover_base(c->prover, 0);
 	return holds;
 }
@@ -242,10 +305,15 @@ static bool find_joint(struct causes *c, const struct obligation *a, struct gues
 	prover_account(c->prover, 0); /* many questions that had no answer stand before this one */
 	guess_parts(c->program, c->prover, a, &parts);
 	bool *left_out = ARENA_ARRAY(c->program->arena, bool, parts.n + 1);
+	fact_list facts = flow_question(c->program->pool, c->program->arena, a, c->program->refused);
+	for (size_t i = 0, known = facts.n; i < parts.n; i++)
+		left_out[i] = refuses_all(c, &parts.at[i], &facts, known);
 	struct guess joint = guess_joint(c->program, &parts, left_out);
 	if (!parts.n || !causes_holds_under(c, a, &joint))
 		return false;
 	for (size_t i = parts.n; i-- > 0;) {
+		if (left_out[i])
+			continue;
 		left_out[i] = true;
 		struct guess less = guess_joint(c->program, &parts, left_out);
 		left_out[i] = kept(&parts, left_out) && causes_holds_under(c, a, &less);

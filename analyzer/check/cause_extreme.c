@@ -163,6 +163,19 @@ static void add_told(struct arena *a, fact_list *out, const struct fact *of, ter
 		vec_push(a, out, told);
 }
 
+/* `i <= n` beside `i != n`. */
+static term strictly(struct term_pool *p, const fact_list *facts, term cond)
+{
+	const struct term_node *n = cond ? term_get(p, cond) : NULL;
+	if (!n || n->kind != TERM_GE0)
+		return cond;
+	term room = n->args[0], zero = term_int(p, 0), apart = term_compare(p, REL_NE, room, zero);
+	for (size_t i = 0; i < facts->n; i++)
+		if (facts->at[i].cond == apart)
+			return term_compare(p, REL_GT, room, zero);
+	return cond;
+}
+
 fact_list unwrapped_facts(struct term_pool *p, struct arena *a, const fact_list *facts)
 {
 	fact_list out = {0};
@@ -174,6 +187,8 @@ fact_list unwrapped_facts(struct term_pool *p, struct arena *a, const fact_list 
 		add_told(a, &out, &f, with_either(p, f.cond, 0));
 		add_told(a, &out, &f, with_either(p, f.cond, 1));
 	}
+	for (size_t i = 0; i < out.n; i++)
+		out.at[i].cond = strictly(p, &out, out.at[i].cond);
 	return out;
 }
 
