@@ -167,6 +167,13 @@ const char *scan_blanks(const char *at, const char *end)
 	}
 }
 
+const char *scan_before_blanks(const char *text, const char *at)
+{
+	while (at > text && is_blank(at[-1]))
+		at--;
+	return at;
+}
+
 const char *scan_line(const char *at, const char *end)
 {
 	while (!is_over(at, end) && *at != '\n') {

@@ -27,6 +27,8 @@ enum scan_kind scan_piece(const char *at, const char *end, const char **behind);
 bool scan_is_word_char(char c);
 /* Behind blanks and comments. */
 const char *scan_blanks(const char *at, const char *end);
+/* Behind what stands in front of blanks: no comments, whose beginnings cannot be told from behind. */
+const char *scan_before_blanks(const char *text, const char *at);
 /* Where the line ends that a directive begins, with the lines that backslashes and comments add to it. */
 const char *scan_line(const char *at, const char *end);
 /* The text with blanks for comments, and the same lines and columns. */

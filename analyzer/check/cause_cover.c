@@ -67,10 +67,7 @@ static int128 times_said(const struct said_sizes *s, term product)
 	uint32_t n_parts = sum && term_get(s->pool, sum)->kind == TERM_POLY ? term_get(s->pool, sum)->n_monomials : 0;
 	for (uint32_t i = 0; i < n_parts; i++) {
 		struct monomial m = term_get(s->pool, sum)->monomials[i];
-		term of = term_int(s->pool, 1);
-		for (uint32_t k = 0; k < m.n; k++)
-			of = term_mul(s->pool, of, term_get(s->pool, sum)->monomials[i].atoms[k]);
-		if (of == product)
+		if (product_of_atoms(s->pool, m) == product)
 			return m.coef < 0 ? -m.coef : m.coef;
 	}
 	return 0;

@@ -211,11 +211,11 @@ static bool is_of(const struct term_node *sum, const struct monomial *m)
 	return false;
 }
 
-static term product_of(struct term_pool *p, const struct monomial *m)
+term product_of_atoms(struct term_pool *p, struct monomial m)
 {
-	term out = term_int(p, m->coef);
-	for (uint32_t k = 0; k < m->n; k++)
-		out = term_mul(p, out, m->atoms[k]);
+	term out = term_int(p, 1);
+	for (uint32_t k = 0; k < m.n; k++)
+		out = term_mul(p, out, m.atoms[k]);
 	return out;
 }
 
@@ -259,7 +259,7 @@ static struct rows rows_of(struct term_pool *p, term room, term extent)
 		const struct monomial *m = &term_get(p, room)->monomials[i];
 		bool adds = m->n && m->coef > 0 && !is_in(p, extent, m);
 		bool is_row = !m->n || adds || (m->coef < 0 && !is_of_rows(p, m, term_get(p, room), extent));
-		term product = product_of(p, m);
+		term product = term_mul(p, term_int(p, m->coef), product_of_atoms(p, *m));
 		out.n += adds;
 		out.row = is_row ? term_add(p, out.row, product) : out.row;
 		out.needed = is_row ? out.needed : term_add(p, out.needed, product);

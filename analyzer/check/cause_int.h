@@ -32,9 +32,11 @@ term condition_tidied(struct term_pool *p, term cond); /* without what another p
 /* Of these only what the goal itself says. */
 void guess_goals(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out);
 bool guess_equal(const struct guess *a, const struct guess *b);
+term product_of_atoms(struct term_pool *p, struct monomial m); /* without its coefficient */
 
 /* ---- cause_rounded.c ---- */
 
+/* `128 * ((n + 127) / 128)` threads: what is missing is a guard in the kernel, no check of the inputs. */
 bool condition_is_rounded(const struct term_pool *p, term cond);
 /* `256 * ((n + 255) / 256) <= n` of sizes as one would write it: `n % 256 == 0`. Others as they are. */
 term condition_in_blocks(struct term_pool *p, term cond);

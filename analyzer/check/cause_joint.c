@@ -157,10 +157,7 @@ static term number_in(struct term_pool *p, term index, term stride)
 	uint32_t n = term_get(p, index)->kind == TERM_POLY ? term_get(p, index)->n_monomials : 0;
 	for (uint32_t i = 0; i < n; i++) {
 		struct monomial m = term_get(p, index)->monomials[i];
-		term product = term_int(p, 1);
-		for (uint32_t k = 0; k < m.n; k++)
-			product = term_mul(p, product, term_get(p, index)->monomials[i].atoms[k]);
-		if (product == stride)
+		if (product_of_atoms(p, m) == stride)
 			return term_int(p, m.coef);
 	}
 	return term_int(p, index == stride);

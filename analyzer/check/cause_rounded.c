@@ -3,7 +3,6 @@
  */
 #include "check/cause_int.h"
 
-/* `128 * ((n + 127) / 128)` threads: the launch is rounded up, and what is missing is a guard in the kernel. */
 bool condition_is_rounded(const struct term_pool *p, term cond)
 {
 	const struct term_node *n = term_get(p, cond);

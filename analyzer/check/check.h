@@ -138,7 +138,10 @@ typedef VEC(struct place) place_list;
 place_list calls_in(struct arena *a, const struct obligation *o);
 const char *function_words(const struct ir_func *f); /* as people write it; "a function" when null */
 const char *function_short_words(const struct pass *p, const struct ir_func *f); /* "Op::Compute" */
+/* Not what stands in an embedded header, which nobody can look up. */
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...) PRINTF_LIKE(4, 5);
+/* A call on the way in; `further`: so many others, which are left out, lead there. */
+void evidence_call(struct arena *a, evidence_list *list, struct place place, size_t further);
 /* What to do about it. */
 void evidence_advise(struct arena *a, evidence_list *list, struct place place, const char *text);
 

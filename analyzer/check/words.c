@@ -142,11 +142,16 @@ place_list calls_in(struct arena *a, const struct obligation *o)
 	return out;
 }
 
+static bool can_be_looked_up(const struct place *place)
+{
+	return !place->file || !path_is_embedded(place->file);
+}
+
 void evidence_add(struct arena *a, evidence_list *list, struct place place, const char *fmt, ...)
 {
 	va_list ap, again;
-	if (place.file && path_is_embedded(place.file)) {
-		return; /* nobody can look it up */
+	if (!can_be_looked_up(&place)) {
+		return;
 	}
 	va_start(ap, fmt);
 	va_copy(again, ap);
@@ -156,6 +161,13 @@ void evidence_add(struct arena *a, evidence_list *list, struct place place, cons
 	vsnprintf(text, (size_t)(n < 0 ? 0 : n) + 1, fmt, again);
 	va_end(again);
 	vec_push(a, list, (struct evidence){.place = place, .text = text});
+}
+
+void evidence_call(struct arena *a, evidence_list *list, struct place place, size_t further)
+{
+	const char *text = further ? arena_printf(a, "called here, %zu calls further in", further) : "called here";
+	if (can_be_looked_up(&place))
+		vec_push(a, list, (struct evidence){place, text, EVIDENCE_CALL});
 }
 
 void evidence_advise(struct arena *a, evidence_list *list, struct place place, const char *text)

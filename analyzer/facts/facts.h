@@ -26,14 +26,18 @@ enum verdict {
 const char *verdict_name(enum verdict v);
 
 /* One step of the evidence for a finding or a verdict, in the order of execution; advice is no step of a run. */
-enum evidence_role { EVIDENCE_STEP, EVIDENCE_START /* comes before the others */, EVIDENCE_ADVICE };
+enum evidence_role {
+	EVIDENCE_STEP,
+	EVIDENCE_START, /* comes before the others */
+	EVIDENCE_CALL,  /* on the way in, outermost first */
+	EVIDENCE_ADVICE
+};
 struct evidence {
 	struct place place;
 	const char *text;
 	enum evidence_role role;
 };
 typedef VEC(struct evidence) evidence_list;
-#define EVIDENCE_CALLED "called here" /* how the text of a call on the way in begins */
 
 /* A call on the way from an access up to where it is decided; innermost first. */
 struct call_step {

@@ -27,7 +27,7 @@ void guards_of_instances(struct arena *a, const char *text, const char *word, si
 typedef VEC(const struct ir_func *) callee_list;
 struct sought {
 	callee_list all;
-	struct map handed; /* USRs of those that the file's own functions only hand memory on to: launchers of kernels */
+	struct map handed; /* USRs of those that functions which are judged hand memory on to: launchers of kernels */
 };
 /* What some file of the project may define of all that functions of the unit call which access memory, or give a value
  * to one that does, or hand memory on. */

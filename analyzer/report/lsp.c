@@ -146,7 +146,7 @@ static const struct place *call_place(const struct lsp_writer *l, const struct f
 	const struct place *last = NULL;
 	for (size_t i = 0; i < f->evidence.n; i++) {
 		const struct evidence *e = &f->evidence.at[i];
-		if (is_main(l, &e->place) && strncmp(e->text, EVIDENCE_CALLED, strlen(EVIDENCE_CALLED)) == 0)
+		if (is_main(l, &e->place) && e->role == EVIDENCE_CALL)
 			last = &e->place;
 	}
 	return last;

@@ -110,8 +110,8 @@ static void test_findings_of_other_sources_stand_at_the_call(void **state)
 	struct finding f = {.rule = "write-past-extent", .verdict = VERDICT_VIOLATED, .level = LEVEL_ERROR, .message = "m"};
 	f.place = (struct place){"/src/fill.cu", 7, 3, NULL};
 	vec_push(&a, &f.evidence, (struct evidence){{"/src/a.c", 2, 1, NULL}, "checked here", EVIDENCE_STEP});
-	vec_push(&a, &f.evidence, (struct evidence){{"/src/a.c", 4, 2, NULL}, EVIDENCE_CALLED, EVIDENCE_STEP});
-	vec_push(&a, &f.evidence, (struct evidence){{"/src/fill.cu", 3, 2, NULL}, EVIDENCE_CALLED, EVIDENCE_STEP});
+	vec_push(&a, &f.evidence, (struct evidence){{"/src/a.c", 4, 2, NULL}, "called here", EVIDENCE_CALL});
+	vec_push(&a, &f.evidence, (struct evidence){{"/src/fill.cu", 3, 2, NULL}, "called here", EVIDENCE_CALL});
 	vec_push(&a, &r.findings, f);
 	struct lsp_options o = {"/src/a.c", "file:///src/a.c", LSP_UTF8, true};
 	const struct json *d = element(listed(&a, &r, &o), "write-past-extent");

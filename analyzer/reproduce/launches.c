@@ -106,10 +106,7 @@ static const char *skip_blanks(const char *p)
 
 static size_t before_blanks(const char *text, size_t n)
 {
-	while (n && isspace((unsigned char)text[n - 1])) {
-		n--;
-	}
-	return n;
+	return (size_t)(scan_before_blanks(text, text + n) - text);
 }
 
 static size_t before_bracket(const char *text, size_t n, char open, char close)

@@ -84,25 +84,18 @@ static const char *bound_behind(struct arena *a, const char *at)
 	return end > word ? arena_strndup(a, word, (size_t)(end - word)) : NULL;
 }
 
-static const char *before_blanks(const char *text, const char *at)
-{
-	while (at > text && strchr(" \t\r\n", at[-1]))
-		at--;
-	return at;
-}
-
 /* The last string of `"name", &ns::function, "what it does")`: it binds nothing, whatever it says. */
 static bool is_description(const char *text, const char *at, size_t n)
 {
-	const char *end = before_blanks(text, at);
+	const char *end = scan_before_blanks(text, at);
 	if (*scan_blanks(at + n, NULL) != ')' || end == text || end[-1] != ',')
 		return false;
-	end = before_blanks(text, end - 1);
+	end = scan_before_blanks(text, end - 1);
 	const char *name = end;
 	while (name > text && (scan_is_word_char(name[-1]) || name[-1] == ':'))
 		name--;
-	const char *first = before_blanks(text, name > text && name[-1] == '&' ? name - 1 : name);
-	first = first > text && first[-1] == ',' ? before_blanks(text, first - 1) : text;
+	const char *first = scan_before_blanks(text, name > text && name[-1] == '&' ? name - 1 : name);
+	first = first > text && first[-1] == ',' ? scan_before_blanks(text, first - 1) : text;
 	return name < end && first > text && first[-1] == '"';
 }
 

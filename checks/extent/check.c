@@ -190,9 +190,9 @@ static void add_calls(struct pass *p, const struct obligation *a, evidence_list 
 	for (size_t i = n; i > 0; i--) {
 		struct place at = calls.at[n - i];
 		if (i == end && n > MAX_CALLS)
-			evidence_add(p->arena, out, at, EVIDENCE_CALLED ", %zu calls further in", n - MAX_CALLS + 1);
+			evidence_call(p->arena, out, at, n - MAX_CALLS + 1);
 		else if (i <= end || i > n - end)
-			evidence_add(p->arena, out, at, EVIDENCE_CALLED);
+			evidence_call(p->arena, out, at, 0);
 	}
 }
 

@@ -49,7 +49,7 @@ static void report_allocation(struct pass *p, const struct obligation *o)
 	                    .message = message_of(p, o)};
 	const place_list calls = calls_in(p->arena, o);
 	for (size_t i = 0; i < calls.n; i++)
-		evidence_add(p->arena, &f.evidence, calls.at[i], EVIDENCE_CALLED);
+		evidence_call(p->arena, &f.evidence, calls.at[i], 0);
 	if (o->witness.at)
 		evidence_add(p->arena, &f.evidence, o->place, "with %s: %s",
 		             o->witness.inputs && *o->witness.inputs ? o->witness.inputs : "any input", o->witness.at);
