@@ -202,6 +202,7 @@ int lsp_loop(struct lsp *l)
 	lsp_reader_release(&l->from_clangd);
 	int status = l->program ? end_as_clangd(l) : l->exit_status;
 	buf_release(&l->to_client.queue);
+	buf_release(&l->to_clangd.queue); /* of one that died, and was not started again */
 	buf_release(&l->initialize);
 	buf_release(&l->owed);
 	return status;
