@@ -14,6 +14,10 @@ template <class T> class device_ptr {
 
 public:
 	using value_type = T;
+	using reference = T &;
+	using pointer = T *;
+	using difference_type = ptrdiff_t;
+	using iterator_category = std::random_access_iterator_tag;
 	device_ptr();
 	explicit device_ptr(T *p);
 	device_ptr(const device_ptr &o);
@@ -24,6 +28,12 @@ public:
 	device_ptr operator-(ptrdiff_t n) const;
 	ptrdiff_t operator-(const device_ptr &o) const;
 	device_ptr &operator++();
+	device_ptr &operator--();
+	device_ptr operator++(int);
+	device_ptr operator--(int);
+	device_ptr &operator+=(ptrdiff_t n);
+	device_ptr &operator-=(ptrdiff_t n);
+	bool operator<(const device_ptr &o) const;
 	bool operator==(const device_ptr &o) const;
 	bool operator!=(const device_ptr &o) const;
 };
@@ -66,9 +76,24 @@ public:
 	const T *end() const;
 	T &operator[](size_t i);
 	const T &operator[](size_t i) const;
+	const T *cbegin() const;
+	const T *cend() const;
 	T &front();
 	T &back();
+	const T &front() const;
+	const T &back() const;
+	size_t capacity() const;
+	void reserve(size_t n);
+	void shrink_to_fit();
 	void push_back(const T &v);
+	void pop_back();
+	void assign(size_t n, const T &v);
+	template <class I> void assign(I first, I last);
+	T *insert(T *at, const T &v);
+	void insert(T *at, size_t n, const T &v);
+	template <class I> void insert(T *at, I first, I last);
+	T *erase(T *at);
+	T *erase(T *first, T *last);
 	void swap(device_vector &o);
 };
 template <class T> void swap(device_vector<T> &a, device_vector<T> &b) { a.swap(b); }
@@ -94,6 +119,17 @@ template <class T = void> using greater = std::greater<T>;
 template <class T = void> using less = std::less<T>;
 template <class T = void> using equal_to = std::equal_to<T>;
 template <class T = void> using not_equal_to = std::not_equal_to<T>;
+template <class T = void> using divides = std::divides<T>;
+template <class T = void> using modulus = std::modulus<T>;
+template <class T = void> using negate = std::negate<T>;
+template <class T = void> using greater_equal = std::greater_equal<T>;
+template <class T = void> using less_equal = std::less_equal<T>;
+template <class T = void> using logical_and = std::logical_and<T>;
+template <class T = void> using logical_or = std::logical_or<T>;
+template <class T = void> using logical_not = std::logical_not<T>;
+template <class T = void> using bit_and = std::bit_and<T>;
+template <class T = void> using bit_or = std::bit_or<T>;
+template <class T = void> using bit_xor = std::bit_xor<T>;
 template <class T> struct maximum {
 	T operator()(const T &a, const T &b) const { return a < b ? b : a; }
 };
@@ -110,6 +146,10 @@ template <class... T> std::tuple<T &...> tie(T &...v) { return std::tuple<T &...
 template <class A, class B> pair<A, B> make_pair(A a, B b) { return pair<A, B>(a, b); }
 using std::get;
 template <class I> using iterator_traits = std::iterator_traits<I>;
+template <class I> ptrdiff_t distance(I first, I last) { return last - first; }
+template <class I> void advance(I &i, ptrdiff_t n) { i += n; }
+template <class I> I next(I i, ptrdiff_t n = 1) { return i + n; }
+template <class I> I prev(I i, ptrdiff_t n = 1) { return i - n; }
 template <class I> struct iterator_value {
 	using type = typename std::iterator_traits<I>::value_type;
 };
@@ -124,7 +164,40 @@ struct host_system_tag {};
 template <class D, class V, class S = use_default, class T = use_default, class R = use_default, class N = use_default>
 class iterator_facade;
 template <class D, class B, class V = use_default, class S = use_default, class T = use_default, class R = use_default, class N = use_default>
-class iterator_adaptor;
+class iterator_adaptor {
+	B base_;
+
+public:
+	using super_t = iterator_adaptor;
+	using base_type = B;
+	using value_type = typename std::iterator_traits<B>::value_type;
+	using reference = typename std::iterator_traits<B>::reference;
+	using pointer = typename std::iterator_traits<B>::pointer;
+	using difference_type = ptrdiff_t;
+	using iterator_category = std::random_access_iterator_tag;
+	iterator_adaptor();
+	explicit iterator_adaptor(const B &b);
+	const B &base() const;
+	reference operator*() const;
+	reference operator[](ptrdiff_t n) const;
+	D operator+(ptrdiff_t n) const;
+	D operator-(ptrdiff_t n) const;
+	D &operator+=(ptrdiff_t n);
+	D &operator-=(ptrdiff_t n);
+	D &operator++();
+	D &operator--();
+	ptrdiff_t operator-(const D &o) const;
+	bool operator==(const D &o) const;
+	bool operator!=(const D &o) const;
+	bool operator<(const D &o) const;
+
+protected:
+	const B &base_reference() const;
+	B &base_reference();
+};
+} // namespace thrust
+#include "opbound/followed/thrust_iterators.h"
+namespace thrust {
 struct default_random_engine {
 	explicit default_random_engine(unsigned seed = 0);
 	void discard(unsigned long long n);
@@ -149,40 +222,22 @@ using thrust::normal_distribution;
 using thrust::uniform_int_distribution;
 using thrust::uniform_real_distribution;
 } // namespace random
-template <class T> struct counting_iterator {
-	T v;
-	using value_type = T;
-	explicit counting_iterator(T first = T());
-	T operator*() const;
-	T operator[](ptrdiff_t i) const;
-	counting_iterator operator+(ptrdiff_t n) const;
-	ptrdiff_t operator-(const counting_iterator &o) const;
-};
-template <class T> counting_iterator<T> make_counting_iterator(T first);
-template <class T> struct constant_iterator {
-	T v;
-	T operator*() const;
-	constant_iterator operator+(ptrdiff_t n) const;
-};
-template <class T> constant_iterator<T> make_constant_iterator(T v);
 template <class I> struct zip_iterator {
 	I t;
 	zip_iterator(I t);
 	zip_iterator operator+(ptrdiff_t n) const;
 };
+template <class... I>
+struct zip_iterator<std::tuple<I...>> : detail::stub_iterator<zip_iterator<std::tuple<I...>>, std::tuple<typename std::iterator_traits<I>::value_type...>, std::tuple<typename detail::stub_read<I>::type...>> {
+	std::tuple<I...> t;
+	zip_iterator(std::tuple<I...> t);
+	std::tuple<typename detail::stub_read<I>::type...> operator*() const;
+	const std::tuple<I...> &get_iterator_tuple() const;
+	void advance(ptrdiff_t n);
+	ptrdiff_t distance_to(const zip_iterator &o) const;
+};
 template <class... T> zip_iterator<std::tuple<T...>> make_zip_iterator(std::tuple<T...> t);
 template <class... T> zip_iterator<std::tuple<T...>> make_zip_iterator(T... t);
-template <class F, class I> struct transform_iterator {
-	I from;
-	F f;
-};
-template <class F, class I> transform_iterator<F, I> operator+(transform_iterator<F, I> i, std::ptrdiff_t n);
-template <class F, class I> transform_iterator<F, I> make_transform_iterator(I from, F f);
-template <class I, class P> struct permutation_iterator {
-	I from;
-	P at;
-};
-template <class I, class P> permutation_iterator<I, P> make_permutation_iterator(I from, P at);
 template <class A, class R> struct unary_function {
 	using argument_type = A;
 	using result_type = R;
@@ -192,14 +247,28 @@ template <class A, class B, class R> struct binary_function {
 	using second_argument_type = B;
 	using result_type = R;
 };
-template <class I> struct reverse_iterator {
-	I from;
-	using value_type = typename std::iterator_traits<I>::value_type;
-	explicit reverse_iterator(I from);
-	reverse_iterator operator+(ptrdiff_t n) const;
-	I base() const;
+struct iterator_core_access {};
+namespace detail {
+// The type of argument n, a policy in front not counted.
+template <int n, class... A> struct stub_nth;
+template <class A, class... B> struct stub_nth<0, A, B...> {
+	using type = A;
 };
-template <class I> reverse_iterator<I> make_reverse_iterator(I from);
+template <int n, class A, class... B> struct stub_nth<n, A, B...> : stub_nth<n - 1, B...> {};
+template <int n, class... A> struct stub_argument : stub_nth<n, A...> {};
+template <int n, class... A> struct stub_argument<n, stub_policy, A...> : stub_nth<n, A...> {};
+template <int n, class... A> using stub_arg = typename stub_argument<n, A...>::type;
+template <class... A> struct stub_total {
+	using type = typename std::iterator_traits<stub_arg<0, A...>>::value_type;
+};
+template <class I, class J, class T, class... A> struct stub_total<I, J, T, A...> {
+	using type = T;
+};
+template <class I, class J> struct stub_total<stub_policy, I, J> : stub_total<I, J> {};
+template <class I, class J, class T, class... A> struct stub_total<stub_policy, I, J, T, A...> {
+	using type = T;
+};
+} // namespace detail
 // Algorithms, with or without a policy in front.
 template <class... A> void sort(A...);
 template <class... A> void stable_sort(A...);
@@ -213,28 +282,94 @@ template <class... A> void for_each(A...);
 template <class... A> void for_each_n(A...);
 template <class... A> void gather(A...);
 template <class... A> void scatter(A...);
+template <class... A> void replace(A...);
 template <class... A> void replace_if(A...);
-template <class... A> int copy(A...);
-template <class... A> int copy_n(A...);
-template <class... A> int transform(A...);
-template <class... A> int transform_if(A...);
-template <class... A> int exclusive_scan(A...);
-template <class... A> int inclusive_scan(A...);
+template <class... A> void reverse(A...);
+template <class... A> void tabulate(A...);
+template <class... A> void shuffle(A...);
+template <class... A> void uninitialized_fill(A...);
+template <class... A> void uninitialized_fill_n(A...);
+template <class... A> void scatter_if(A...);
+template <class... A> detail::stub_arg<2, A...> copy(A...);
+template <class... A> detail::stub_arg<2, A...> copy_n(A...);
+template <class... A> detail::stub_arg<2, A...> uninitialized_copy(A...);
+template <class... A> detail::stub_arg<2, A...> uninitialized_copy_n(A...);
+template <class... A> detail::stub_arg<2, A...> reverse_copy(A...);
+template <class... A> detail::stub_arg<2, A...> unique_copy(A...);
+template <class... A> detail::stub_arg<2, A...> remove_copy(A...);
+template <class... A> detail::stub_arg<2, A...> remove_copy_if(A...);
+template <class... A> detail::stub_arg<2, A...> replace_copy(A...);
+template <class... A> detail::stub_arg<2, A...> replace_copy_if(A...);
+template <class... A> detail::stub_arg<2, A...> swap_ranges(A...);
+template <class... A> detail::stub_arg<2, A...> adjacent_difference(A...);
+template <class... A> detail::stub_arg<2, A...> exclusive_scan(A...);
+template <class... A> detail::stub_arg<2, A...> inclusive_scan(A...);
+template <class... A> detail::stub_arg<2, A...> transform_inclusive_scan(A...);
+template <class... A> detail::stub_arg<2, A...> transform_exclusive_scan(A...);
+template <class... A> detail::stub_arg<0, A...> remove(A...);
+template <class... A> detail::stub_arg<0, A...> remove_if(A...);
+template <class... A> detail::stub_arg<0, A...> unique(A...);
+template <class... A> detail::stub_arg<0, A...> partition(A...);
+template <class... A> detail::stub_arg<0, A...> stable_partition(A...);
+template <class... A> detail::stub_arg<0, A...> find(A...);
+template <class... A> detail::stub_arg<0, A...> find_if(A...);
+template <class... A> detail::stub_arg<0, A...> find_if_not(A...);
+template <class... A> detail::stub_arg<0, A...> max_element(A...);
+template <class... A> detail::stub_arg<0, A...> min_element(A...);
+template <class... A> detail::stub_arg<0, A...> is_sorted_until(A...);
+template <class... A> detail::stub_arg<0, A...> partition_point(A...);
+template <class... A> detail::stub_arg<3, A...> exclusive_scan_by_key(A...);
+template <class... A> detail::stub_arg<3, A...> inclusive_scan_by_key(A...);
+template <class... A> detail::stub_arg<3, A...> gather_if(A...);
+template <class... A> detail::stub_arg<4, A...> merge(A...);
+template <class... A> detail::stub_arg<4, A...> set_union(A...);
+template <class... A> detail::stub_arg<4, A...> set_intersection(A...);
+template <class... A> detail::stub_arg<4, A...> set_difference(A...);
+template <class... A> detail::stub_arg<4, A...> set_symmetric_difference(A...);
+template <class I, class O, class F> O transform(I first, I last, O to, F f);
+template <class I, class O, class F> O transform(stub_policy, I first, I last, O to, F f);
+template <class I, class J, class O, class F> O transform(I first, I last, J second, O to, F f);
+template <class I, class J, class O, class F> O transform(stub_policy, I first, I last, J second, O to, F f);
+template <class I, class O, class F, class P> O transform_if(I first, I last, O to, F f, P test);
+template <class I, class O, class F, class P> O transform_if(stub_policy, I first, I last, O to, F f, P test);
+template <class I, class S, class O, class F, class P> O transform_if(I first, I last, S stencil, O to, F f, P test);
+template <class I, class S, class O, class F, class P> O transform_if(stub_policy, I first, I last, S stencil, O to, F f, P test);
+template <class I, class O, class P> O copy_if(I first, I last, O to, P test);
+template <class I, class O, class P> O copy_if(stub_policy, I first, I last, O to, P test);
+template <class I, class S, class O, class P> O copy_if(I first, I last, S stencil, O to, P test);
+template <class I, class S, class O, class P> O copy_if(stub_policy, I first, I last, S stencil, O to, P test);
 template <class P, class K, class V, class L, class W, class... A>
 std::pair<L, W> reduce_by_key(P policy, K first, K last, V values, L keys_out, W values_out, A...);
-template <class... A> int adjacent_difference(A...);
-template <class... A> int reduce(A...);
-template <class... A> int transform_reduce(A...);
-template <class... A> int count(A...);
+template <class... A> typename detail::stub_total<A...>::type reduce(A...);
+template <class I, class F, class T, class G> T transform_reduce(I first, I last, F f, T first_value, G g);
+template <class I, class F, class T, class G> T transform_reduce(stub_policy, I first, I last, F f, T first_value, G g);
+template <class... A> detail::stub_arg<3, A...> inner_product(A...);
+template <class... A> ptrdiff_t count(A...);
+template <class... A> ptrdiff_t count_if(A...);
 template <class... A> bool is_sorted(A...);
+template <class... A> bool is_partitioned(A...);
 template <class... A> bool equal(A...);
-template <class... A> int count_if(A...);
-template <class P, class I, class... A> I unique(P, I first, A...);
-template <class P, class I, class... A> I copy_if(P, I first, A...);
-template <class P, class I, class... A> I remove_if(P, I first, A...);
-template <class P, class I, class... A> I lower_bound(P, I first, A...);
-template <class P, class I, class... A> I upper_bound(P, I first, A...);
-template <class P, class I, class... A> I max_element(P, I first, A...);
-template <class P, class I, class... A> I min_element(P, I first, A...);
+template <class... A> bool all_of(A...);
+template <class... A> bool any_of(A...);
+template <class... A> bool none_of(A...);
+template <class I, class T> bool binary_search(I first, I last, const T &v);
+template <class I, class T> bool binary_search(stub_policy, I first, I last, const T &v);
+template <class I, class T> I lower_bound(I first, I last, const T &v);
+template <class I, class T> I lower_bound(stub_policy, I first, I last, const T &v);
+template <class I, class T> I upper_bound(I first, I last, const T &v);
+template <class I, class T> I upper_bound(stub_policy, I first, I last, const T &v);
+// Each of the values that are looked for.
+template <class I, class J, class O> O lower_bound(I first, I last, J values, J end, O to);
+template <class I, class J, class O> O lower_bound(stub_policy, I first, I last, J values, J end, O to);
+template <class I, class J, class O> O upper_bound(I first, I last, J values, J end, O to);
+template <class I, class J, class O> O upper_bound(stub_policy, I first, I last, J values, J end, O to);
+template <class... A> std::pair<detail::stub_arg<0, A...>, detail::stub_arg<0, A...>> minmax_element(A...);
+template <class... A> std::pair<detail::stub_arg<0, A...>, detail::stub_arg<0, A...>> equal_range(A...);
+template <class... A> std::pair<detail::stub_arg<0, A...>, detail::stub_arg<2, A...>> mismatch(A...);
+template <class... A> std::pair<detail::stub_arg<0, A...>, detail::stub_arg<2, A...>> unique_by_key(A...);
+template <class... A> std::pair<detail::stub_arg<3, A...>, detail::stub_arg<4, A...>> unique_by_key_copy(A...);
+template <class... A> std::pair<detail::stub_arg<2, A...>, detail::stub_arg<3, A...>> partition_copy(A...);
+template <class... A> std::pair<detail::stub_arg<2, A...>, detail::stub_arg<3, A...>> stable_partition_copy(A...);
+template <class... A> std::pair<detail::stub_arg<6, A...>, detail::stub_arg<7, A...>> merge_by_key(A...);
 } // namespace thrust
 #pragma clang force_cuda_host_device end

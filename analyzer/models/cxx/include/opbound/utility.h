@@ -255,12 +255,16 @@ OPBOUND_OPERATOR(divides, /)
 OPBOUND_OPERATOR(modulus, %)
 OPBOUND_OPERATOR(bit_and, &)
 OPBOUND_OPERATOR(bit_or, |)
+OPBOUND_OPERATOR(bit_xor, ^)
 OPBOUND_OPERATOR(logical_and, &&)
 OPBOUND_OPERATOR(logical_or, ||)
 OPBOUND_OPERATOR(less_equal, <=)
 OPBOUND_OPERATOR(greater_equal, >=)
 OPBOUND_OPERATOR(not_equal_to, !=)
 #undef OPBOUND_OPERATOR
+template <class T = void> struct logical_not {
+	constexpr bool operator()(const T &a) const { return !a; }
+};
 template <class T = void> struct negate {
 	constexpr T operator()(const T &a) const { return -a; }
 };
