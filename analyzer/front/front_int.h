@@ -61,6 +61,7 @@ struct front_tu {
 	struct interner *names;
 	struct ir_unit *unit;
 	struct front_stats *stats;
+	const struct front_typenames *typenames; /* or null */
 	bool is_cxx, is_cuda;
 
 	/* Definitions waiting: front_enqueue pushes, the pump in instances.c takes work.at[next]; the vector grows. */
@@ -195,7 +196,8 @@ struct front_parsed {
 	CXIndex index;
 	CXTranslationUnit tu;
 	CXFile main_file;
-	const char *source; /* the main file as the user wrote it */
+	struct front_typenames *typenames; /* typename.c */
+	const char *source;                /* the main file as the user wrote it */
 	size_t source_size;
 	uint32_t source_lines; /* what stands on later lines was appended by force.c */
 	int level;             /* of front_arguments that clang accepted */
@@ -229,9 +231,6 @@ bool front_is_error(CXDiagnostic d);
 /* The same, one of several times: what the file includes is precompiled first, though nobody wanted it before. */
 enum status front_parse_more(struct front_parsed *p, const char *appended, struct error *err);
 void front_parsed_release(struct front_parsed *p);
-
-typedef VEC(struct CXUnsavedFile) unsaved_list;
-unsaved_list front_stub_files(struct arena *a); /* the embedded headers, as files in memory */
 
 /* ---- force.c ---- */
 

@@ -6,6 +6,11 @@
 
 #include "front/front_int.h"
 
+/* ---- parse.c ---- */
+
+typedef VEC(struct CXUnsavedFile) unsaved_list;
+unsaved_list front_stub_files(struct arena *a); /* the embedded headers, as files in memory */
+
 /* ---- parse_auto.c ---- */
 
 enum status front_parse_auto(struct front_parsed *p, struct error *err);

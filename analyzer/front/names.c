@@ -10,6 +10,7 @@
  * source and so deterministic.
  */
 #include "front/front_int.h"
+#include "front/typename.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -142,6 +143,8 @@ static struct front_file *file_entry(struct front_tu *tu, CXFile handle)
 	file->text = clang_getFileContents(tu->tu, handle, &file->size);
 	if (file->text)
 		find_lines(tu, file);
+	if (file->text)
+		file->text = front_as_written(tu, file);
 	return file;
 }
 

@@ -11,12 +11,14 @@
 #include "front/headers.h"
 #include "front/launcher.h"
 #include "front/preamble_int.h"
+#include "front/typename.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { MAX_NOTES = 100, ARGUMENT_LEVELS = 3, CLANG_NEEDS = 64 << 20 };
+/* A template that lacked a `typename` may instantiate others that do. */
+enum { MAX_NOTES = 100, ARGUMENT_LEVELS = 3, TYPENAME_ROUNDS = 4, CLANG_NEEDS = 64 << 20 };
 
 static double now_ms(void)
 {
@@ -108,7 +110,11 @@ static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
 	for (size_t i = 0; i < p->command->n_made; i++)
 		add_unsaved(p->arena, &list, p->command->made[i].name, p->command->made[i].text, p->command->made[i].n);
 	add_viewed(p, &list);
-	buf_add(&text, p->source, p->source_size);
+	for (size_t i = 0; i < p->typenames->files.n; i++)
+		add_unsaved(p->arena, &list, p->typenames->files.at[i].name, p->typenames->files.at[i].text,
+		            p->typenames->files.at[i].n);
+	const struct typename_file *changed = front_with_typenames(p->typenames, p->command->file);
+	buf_add(&text, changed ? changed->text : p->source, p->source_size);
 	if (*appended)
 		buf_printf(&text, "\n%s", appended);
 	add_unsaved(p->arena, &list, p->command->file, arena_strndup(p->arena, buf_text(&text), text.n), text.n);
@@ -116,12 +122,16 @@ static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
 	return list;
 }
 
-static const char **behind_preamble(struct front_parsed *p, const char **args, size_t *n)
+static const char **with_more(struct front_parsed *p, const char **args, size_t *n)
 {
-	const char **all = ARENA_ARRAY(p->arena, const char *, *n + 2);
+	const char **all = ARENA_ARRAY(p->arena, const char *, *n + 2 + p->typenames->macros.n);
 	memcpy(all, args, *n * sizeof args[0]);
-	all[(*n)++] = "-include-pch";
-	all[(*n)++] = p->preamble;
+	if (p->preamble) {
+		all[(*n)++] = "-include-pch";
+		all[(*n)++] = p->preamble;
+	}
+	for (size_t i = 0; i < p->typenames->macros.n; i++)
+		all[(*n)++] = p->typenames->macros.at[i];
 	return all;
 }
 
@@ -133,8 +143,7 @@ static enum CXErrorCode parse_at_level(struct front_parsed *p, int level, const 
 	c.headers = p->headers;
 	c.stubs_before_system = p->stubs_before_system;
 	front_arguments(p->arena, &c, level, &args, &n);
-	if (p->preamble)
-		args = behind_preamble(p, args, &n);
+	args = with_more(p, args, &n);
 	for (size_t i = 0; trace_on(TRACE_FRONT) && i < n; i++)
 		trace(TRACE_FRONT, "argument %s", args[i]);
 	return clang_parseTranslationUnit2(p->index, p->command->file, args, (int)n, unsaved->at, (unsigned)unsaved->n,
@@ -158,7 +167,7 @@ static enum status parse_failed(const struct front_parsed *p, enum CXErrorCode c
 	return error_set(err, STATUS_INPUT, "clang cannot parse '%s' with these compiler arguments", p->command->file);
 }
 
-enum status front_parse_again(struct front_parsed *p, const char *appended, struct error *err)
+static enum status parse_once(struct front_parsed *p, const char *appended, struct error *err)
 {
 	if (p->tu)
 		clang_disposeTranslationUnit(p->tu);
@@ -175,8 +184,17 @@ enum status front_parse_again(struct front_parsed *p, const char *appended, stru
 	if (code != CXError_Success)
 		return parse_failed(p, code, err);
 	p->main_file = clang_getFile(p->tu, p->command->file);
-	front_collect(p);
 	return STATUS_OK;
+}
+
+enum status front_parse_again(struct front_parsed *p, const char *appended, struct error *err)
+{
+	enum status s = parse_once(p, appended, err);
+	for (int round = 0; s == STATUS_OK && round < TYPENAME_ROUNDS && front_add_typenames(p); round++)
+		s = parse_once(p, appended, err);
+	if (s == STATUS_OK)
+		front_collect(p);
+	return s;
 }
 
 /* A function of a stub that is called with a lambda has no definition anywhere, since its type is local: no loss. Nor
@@ -262,7 +280,7 @@ enum status front_parse_with(struct front_parsed *p, enum front_headers headers,
 
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err)
 {
-	*out = (struct front_parsed){.arena = a, .command = c};
+	*out = (struct front_parsed){.arena = a, .command = c, .typenames = ARENA_NEW(a, struct front_typenames)};
 	enum status s = read_source(out, err);
 	if (s != STATUS_OK)
 		return s;
@@ -422,6 +440,7 @@ static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct in
 		tu->unit->pointer_bytes = (unsigned)width / 8;
 	clang_TargetInfo_dispose(target);
 	tu->stats = &r->stats;
+	tu->typenames = p->typenames;
 	tu->is_cuda = front_is_language(p, "cuda");
 	tu->is_cxx = tu->is_cuda || !front_is_language(p, "c");
 	tu->unit->is_cxx = tu->is_cxx;
