@@ -14,8 +14,10 @@ static void note_dims(struct decide *d, const struct ir_func *entry, struct wrap
 		const struct obligation *a = &p->facts.accesses.at[i];
 		if (decide_entry(d, a) != entry)
 			continue;
-		for (size_t k = 0; k < a->conditions.n; k++)
+		for (size_t k = 0; k < a->conditions.n; k++) {
 			wrapper_note_condition(p->pool, p->arena, a->conditions.at[k].cond, true, &calls->operator);
+			wrapper_note_counts(p->pool, p->arena, a->conditions.at[k].cond, &calls->operator);
+		}
 		term inside = decide_inside(p, a);
 		if (inside)
 			wrapper_note_condition(p->pool, p->arena, inside, true, &calls->operator);

@@ -58,12 +58,13 @@ struct wrapper_call {
 	VEC(term) integers;                       /* symbols that stand for whole numbers; others may be anything */
 	assumptions rests; /* what is known of the arguments rests on these, of what other operators return */
 	VEC(struct wrapper_rank) ranks;
+	fact_list filled; /* tensors that have no empty dimension behind those that are spoken of */
 };
 /* What is said of a tensor's dimensions: so many of them have a number somewhere; is it asked how many there are? */
 struct wrapper_dims {
 	term handle;
 	int64_t named;
-	bool is_ranked;
+	bool is_ranked, is_whole; /* is_whole: something is said of all of them, be it their product, or from behind */
 };
 typedef VEC(struct wrapper_dims) wrapper_dims_list;
 /* `of[by]`: where that has one dimension, it keeps all of them but the first. */
@@ -71,6 +72,13 @@ struct wrapper_picked {
 	term handle, of, by;
 };
 void wrapper_note_dims(struct arena *a, wrapper_dims_list *to, term handle, int64_t named, bool is_ranked);
+void wrapper_note_whole(struct arena *a, wrapper_dims_list *to, term handle);
+/* `x[i]`, `x[:n]`, `x.transpose(0, 1)`: a tensor whose sizes are some of another's; `is_aligned`: the same by number.
+ */
+struct wrapper_part {
+	term handle, of;
+	bool is_aligned;
+};
 /* What a condition says of them; `sizes`: whoever speaks of a size names its dimension, too. */
 void wrapper_note_condition(struct term_pool *p, struct arena *a, term cond, bool sizes, wrapper_dims_list *to);
 
@@ -81,6 +89,7 @@ struct wrapper_calls {
 	bool of_tests;                      /* nobody else calls it */
 	wrapper_dims_list python, operator; /* what the wrappers say, and the operator of its inputs */
 	VEC(struct wrapper_picked) picked;
+	VEC(struct wrapper_part) parts;
 };
 
 /* What an operator returns to its caller: a tensor by its handle; or else its sizes, as far as they are known. */

@@ -41,12 +41,25 @@ const struct handed_on *wrappers_hand_on(struct program *p, const struct ir_func
 
 /* ---- wrapper_rank.c ---- */
 
+bool wrapper_is_given(const struct term_pool *p, term handle); /* a tensor of the wrapper's, and none that it made */
+/* What the wrappers and the operator say of a tensor that the call hands over. */
+struct wrapper_dims wrapper_dims_of(struct program *p, const struct ir_func *entry, const struct wrapper_calls *calls,
+                                    const struct wrapper_call *call, term handle);
+
 /* What each call takes for granted of ranks. */
 void wrappers_find_ranks(struct program *p, const struct ir_func *entry, struct wrapper_calls *calls);
 /* Facts of them; false: there are none. */
 bool wrapper_add_ranks(struct term_pool *p, struct arena *a, const struct wrapper_call *call, fact_list *facts);
 /* "; 'boxes' has 2 dimensions: shape[1] == 7 is checked at rows.py:9", of the first call that has such. */
 const char *wrappers_ranks_text(struct arena *a, const struct wrapper_calls *calls);
+
+/* ---- wrapper_filled.c ---- */
+
+/* Whoever speaks of how many elements a tensor has, or of its shape, speaks of all its dimensions. */
+void wrapper_note_counts(struct term_pool *p, struct arena *a, term cond, wrapper_dims_list *to);
+/* What is known of the call's tensors if none has an empty dimension behind those that are spoken of. */
+void wrapper_find_filled(struct program *p, struct prover *prover, const struct ir_func *entry,
+                         const struct wrapper_calls *calls, struct wrapper_call *call);
 
 /* ---- decide_wrapped.c ---- */
 

@@ -3,7 +3,9 @@
  * how many there are? `assert boxes.shape[1] == 7` lets a tensor of shape (n, 7, 0) pass, which nobody means. Where the
  * last dimension that anybody gives a number has a size that is a number at the call, it is taken to be the last one
  * (LIMIT(named-dimensions)). Whoever speaks of another dimension, in the wrapper or in the operator, names more of
- * them; whoever asks for their number decides it himself, and nothing is taken for granted.
+ * them; whoever asks for their number decides it himself, and nothing is taken for granted. Where sizes are asked for
+ * and no number is known, there may be further dimensions, but none of them is empty: `n = offsets.size(0)` is less
+ * than the elements there are for a tensor of shape (n, 0) alone.
  */
 #include "check/wrapper_int.h"
 
@@ -25,7 +27,14 @@ void wrapper_note_dims(struct arena *a, wrapper_dims_list *to, term handle, int6
 		d->is_ranked |= is_ranked;
 		return;
 	}
-	vec_push(a, to, (struct wrapper_dims){handle, named, is_ranked});
+	vec_push(a, to, (struct wrapper_dims){handle, named, is_ranked, false});
+}
+
+void wrapper_note_whole(struct arena *a, wrapper_dims_list *to, term handle)
+{
+	wrapper_note_dims(a, to, handle, 0, false);
+	for (size_t i = 0; i < to->n; i++)
+		to->at[i].is_whole |= to->at[i].handle == handle;
 }
 
 struct noting {
@@ -71,33 +80,38 @@ void wrapper_note_condition(struct term_pool *p, struct arena *a, term cond, boo
 
 /* ---- at a call ---- */
 
-static bool is_given(const struct term_pool *p, term handle)
+bool wrapper_is_given(const struct term_pool *p, term handle)
 {
 	const struct term_node *n = handle ? term_get(p, handle) : NULL;
 	return n && n->kind == TERM_SYMBOL && strncmp(n->symbol->key, "python:", strlen("python:")) == 0;
+}
+
+struct wrapper_dims wrapper_dims_of(struct program *p, const struct ir_func *entry, const struct wrapper_calls *calls,
+                                    const struct wrapper_call *call, term handle)
+{
+	struct speaker s = {p, p->pool, true, NULL};
+	struct wrapper_dims all = {.handle = handle};
+	for (size_t i = 0; i < calls->python.n; i++)
+		if (calls->python.at[i].handle == handle)
+			all = calls->python.at[i];
+	for (size_t i = 0; i < calls->operator.n; i++) {
+		const struct wrapper_dims *d = &calls->operator.at[i];
+		const struct wrapper_arg *arg = wrapper_input(&s, entry, call, d->handle);
+		if (!arg || arg->handle != handle)
+			continue;
+		all.named = all.named < d->named ? d->named : all.named;
+		all.is_ranked |= d->is_ranked;
+		all.is_whole |= d->is_whole;
+	}
+	return all;
 }
 
 /* How many dimensions have a number; 0: none, or somebody asks how many there are. */
 static int64_t dims_named(struct program *p, const struct ir_func *entry, const struct wrapper_calls *calls,
                           const struct wrapper_call *call, term handle)
 {
-	struct speaker s = {p, p->pool, true, NULL};
-	int64_t named = 0;
-	bool is_ranked = false;
-	for (size_t i = 0; i < calls->python.n; i++)
-		if (calls->python.at[i].handle == handle) {
-			named = calls->python.at[i].named;
-			is_ranked = calls->python.at[i].is_ranked;
-		}
-	for (size_t i = 0; i < calls->operator.n; i++) {
-		const struct wrapper_dims *d = &calls->operator.at[i];
-		const struct wrapper_arg *arg = wrapper_input(&s, entry, call, d->handle);
-		if (!arg || arg->handle != handle)
-			continue;
-		named = named < d->named ? d->named : named;
-		is_ranked |= d->is_ranked;
-	}
-	return is_ranked ? 0 : named;
+	struct wrapper_dims all = wrapper_dims_of(p, entry, calls, call, handle);
+	return all.is_ranked ? 0 : all.named;
 }
 
 /* Numbers that equations among the facts have. */
@@ -172,7 +186,7 @@ static const struct wrapper_picked *picked_by_list(struct program *p, const stru
 {
 	for (size_t i = 0; i < calls->picked.n; i++) {
 		const struct wrapper_picked *one = &calls->picked.at[i];
-		if (one->handle == handle && is_given(p->pool, one->of) && is_given(p->pool, one->by))
+		if (one->handle == handle && wrapper_is_given(p->pool, one->of) && wrapper_is_given(p->pool, one->by))
 			return dims_named(p, entry, calls, call, one->by) == 1 ? one : NULL;
 	}
 	return NULL;
@@ -183,7 +197,7 @@ static void find_rank(struct program *p, struct prover *prover, const struct ir_
                       int k, fact_list *facts)
 {
 	struct wrapper_rank r = {.param = entry->params.at[k].name, .handle = call->args[k].handle};
-	bool again = !is_given(p->pool, r.handle);
+	bool again = !wrapper_is_given(p->pool, r.handle);
 	const struct wrapper_picked *from = again ? NULL : picked_by_list(p, entry, calls, call, r.handle);
 	int64_t own = again ? 0 : dims_named(p, entry, calls, call, r.handle);
 	size_t before = facts->n, ranks = call->ranks.n;
@@ -220,9 +234,11 @@ void wrappers_find_ranks(struct program *p, const struct ir_func *entry, struct 
 		return;
 	struct prover_options options = {.steps = RANK_STEPS};
 	struct prover *prover = prover_new(p->pool, &options);
-	for (size_t i = 0; i < calls->at.n; i++)
+	for (size_t i = 0; i < calls->at.n; i++) {
 		if (!calls->at.at[i].of_context)
 			find_ranks(p, prover, entry, calls, &calls->at.at[i]);
+		wrapper_find_filled(p, prover, entry, calls, &calls->at.at[i]);
+	}
 	prover_free(prover);
 }
 
@@ -230,13 +246,17 @@ bool wrapper_add_ranks(struct term_pool *p, struct arena *a, const struct wrappe
 {
 	for (size_t i = 0; i < call->ranks.n; i++)
 		vec_push(a, facts, rank_fact(p, &call->ranks.at[i]));
-	return call->ranks.n > 0;
+	for (size_t i = 0; i < call->filled.n; i++)
+		vec_push(a, facts, call->filled.at[i]);
+	return call->ranks.n || call->filled.n;
 }
 
 const char *wrappers_ranks_text(struct arena *a, const struct wrapper_calls *calls)
 {
 	const char *text = "";
-	for (size_t i = 0; i < calls->at.n && !*text; i++)
+	bool any = false;
+	for (size_t i = 0; i < calls->at.n && !*text; i++) {
+		any |= calls->at.at[i].filled.n > 0;
 		for (size_t k = 0; k < calls->at.at[i].ranks.n; k++) {
 			const struct wrapper_rank *r = &calls->at.at[i].ranks.at[k];
 			if (!r->param)
@@ -245,5 +265,6 @@ const char *wrappers_ranks_text(struct arena *a, const struct wrapper_calls *cal
 			                    (int)r->rank, r->rank == 1 ? "" : "s", (int)r->rank - 1, (long long)r->size,
 			                    path_base(r->place.file), r->place.line);
 		}
-	return text;
+	}
+	return *text || !any ? text : "; no dimension behind those that are spoken of is empty";
 }

@@ -15,6 +15,8 @@ static term shapes_equal(struct py_run *r, term x, term y)
 {
 	struct term_pool *p = r->pool;
 	term all = term_compare(p, REL_EQ, py_size(r, VOCAB_RANK, x, 0), py_size(r, VOCAB_RANK, y, 0));
+	py_note_part(r, x, y, true);
+	py_note_part(r, y, x, true);
 	all = term_and(p, all, term_compare(p, REL_EQ, py_size(r, VOCAB_NUMEL, x, 0), py_size(r, VOCAB_NUMEL, y, 0)));
 	for (int k = 0; k < 5; k++)
 		all = term_and(p, all, term_compare(p, REL_EQ, py_size(r, VOCAB_DIM, x, k), py_size(r, VOCAB_DIM, y, k)));

@@ -186,6 +186,8 @@ static struct py_value part(struct py_run *r, const struct py_node *n, const str
 	struct py_value out = of->kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
 	out.is_strided = true;
 	out.origin = of->origin;
+	if (py_handle(of))
+		py_note_part(r, out.t, of->t, n->is_slice);
 	if (n->is_slice && py_handle(of))
 		py_note_slice(r, out.t, of->t);
 	if (!is_tensor || n->dropped < 0 || py_is_graph(r))
@@ -272,11 +274,14 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 		py_note_dimension(r, of.t, 0);
 	if (may_pick && py_handle(&of))
 		py_note_picked(r, out.t, of.t, index.t);
+	if (py_handle(&of) && at->kind != PY_STRING)
+		py_note_part(r, out.t, of.t, false);
 	if (of.kind != PY_TENSOR || may_pick)
 		return out;
-	return at->kind == PY_NOTHING
-	           ? py_apply(r, PY_MEANS_UNSQUEEZE, &of, (struct py_value[]){py_number(term_int(r->pool, 0))}, 1)
-	           : py_tensor(py_fresh(r).t);
+	if (at->kind == PY_NOTHING)
+		return py_apply(r, PY_MEANS_UNSQUEEZE, &of, (struct py_value[]){py_number(term_int(r->pool, 0))}, 1);
+	out.origin = NULL;
+	return out;
 }
 
 static struct py_value display(struct py_run *r, const struct py_node *n)

@@ -190,6 +190,10 @@ void py_forget_attributes(struct py_run *r);
 /* The tensor is taken to have dimension k; it is asked how many it has. */
 void py_note_dimension(struct py_run *r, term handle, int64_t k);
 void py_note_rank(struct py_run *r, term handle);
+/* Something is said of all its dimensions: how many elements there are, the last size. */
+void py_note_whole(struct py_run *r, term handle);
+/* Some of a tensor's sizes are another's; `is_aligned`: each by its number, but for the first. */
+void py_note_part(struct py_run *r, term part, term of, bool is_aligned);
 /* `x.shape[axis]` raises an error where there is no such dimension. */
 void py_within_rank(struct py_run *r, const struct py_value *shape, const struct py_value *index);
 /* `x.max(2)`, `torch.cat([x, y], dim=2)`: numbers that a function of the framework is given are dimensions, but for

@@ -118,6 +118,16 @@ static bool is_spread_count(struct py_run *r, enum py_meaning meaning, const str
 	return is_spread && a->n == 1 && a->at[0].kind == PY_SHAPE && py_rank(r, a->at[0].t) <= 0;
 }
 
+/* `math.prod(x.shape)`: each size counts. */
+static void note_shapes(struct py_run *r, const struct py_arguments *a)
+{
+	for (size_t i = 0; i < a->n + a->n_named; i++) {
+		const struct py_value *v = i < a->n ? &a->at[i] : &a->named[i - a->n];
+		if (v->kind == PY_SHAPE)
+			py_note_whole(r, v->t);
+	}
+}
+
 struct py_value py_call_known(struct py_run *r, const struct py_node *call, const char *path,
                               const struct py_arguments *a)
 {
@@ -135,6 +145,7 @@ struct py_value py_call_known(struct py_run *r, const struct py_node *call, cons
 		return py_fresh(r);
 	if ((a->is_plain && builtin(r, path, a, &out)) || py_check(r, path, a, &out))
 		return out;
+	note_shapes(r, a);
 	const char *dot = strrchr(path, '.');
 	if (py_is_reshaping(py_method(r->file->words, dot ? dot + 1 : path)))
 		py_reshape(r);
@@ -230,6 +241,7 @@ struct py_value py_call_method(struct py_run *r, const struct py_node *call, str
 		return py_fresh(r);
 	else if (meaning != PY_MEANS_NOTHING)
 		return py_with_elements(r, f->text, meaning, &of, py_apply(r, meaning, &of, a->at, a->n));
+	note_shapes(r, a);
 	py_forget_list(r, &of);
 	return py_stranger(r, call);
 }

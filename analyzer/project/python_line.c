@@ -61,6 +61,8 @@ static void unpack(struct py_run *r, const struct py_node *to, const struct py_v
 	if (v->kind == PY_SHAPE) {
 		term least = term_int(r->pool, (int128)(star < n ? n - 1 : n));
 		py_assume(r, term_compare(r->pool, star < n ? REL_GE : REL_EQ, py_size(r, VOCAB_RANK, v->t, 0), least));
+		if (star < n)
+			py_note_whole(r, v->t);
 	}
 	bool head = v->kind == PY_HEAD && star == n && v->n == n;
 	if (head)

@@ -9,6 +9,20 @@ enum { MOST_RANK = 5 }; /* of which a size that is counted from behind says some
 void py_note_dimension(struct py_run *r, term handle, int64_t k)
 {
 	wrapper_note_dims(r->arena, &r->file->out->python, handle, k < 0 ? -k : k + 1, false);
+	if (k < 0)
+		py_note_whole(r, handle);
+}
+
+void py_note_whole(struct py_run *r, term handle)
+{
+	wrapper_note_whole(r->arena, &r->file->out->python, handle);
+}
+
+void py_note_part(struct py_run *r, term part, term of, bool is_aligned)
+{
+	struct wrapper_part one = {part, of, is_aligned};
+	if (part != of)
+		vec_push(r->arena, &r->file->out->parts, one);
 }
 
 void py_note_rank(struct py_run *r, term handle)
@@ -48,6 +62,7 @@ void py_note_dimensions(struct py_run *r, const struct py_value *of, enum py_mea
 term py_size_from_behind(struct py_run *r, term handle, int64_t k)
 {
 	struct term_pool *p = r->pool;
+	py_note_whole(r, handle);
 	const char *key = term_get(p, handle)->symbol->key;
 	term size = py_symbol(r, arena_printf(r->arena, "%s#size%lld", key, (long long)k), SORT_INT, 0, -1);
 	term rank = term_app(p, VOCAB_RANK, &handle, 1);

@@ -53,6 +53,14 @@ static struct py_value counted(struct py_run *r, term count)
 	return out;
 }
 
+/* A tensor of as many elements, and of some of its sizes. */
+static struct py_value counted_as(struct py_run *r, term from)
+{
+	struct py_value out = counted(r, py_size(r, VOCAB_NUMEL, from, 0));
+	py_note_part(r, out.t, from, false);
+	return out;
+}
+
 /* `torch.empty(0)`: for somebody to give it sizes, be it an operator. */
 static bool is_without_elements(const struct py_run *r, const struct sizes *s)
 {
@@ -117,6 +125,7 @@ static struct py_value viewed(struct py_run *r, term from, const struct py_value
 	bool is_one = n == 1 && args->kind != PY_TUPLE && args->kind != PY_SHAPE && args->kind != PY_NUMBER;
 	if (is_one) /* it may be an element type, of another size */
 		return unsized(r);
+	py_note_whole(r, from);
 	if (!read_sizes(r, args, n, &s))
 		return counted(r, count);
 	if (s.like && !r->file->zero_keeps)
@@ -163,7 +172,7 @@ static struct py_value permuted(struct py_run *r, term from, const struct py_val
 		args = args->items;
 	}
 	if (n > MAX_RANK || !read_order(r, args, n, (int64_t)n, order))
-		return counted(r, py_size(r, VOCAB_NUMEL, from, 0));
+		return counted_as(r, from);
 	py_assume(r, term_compare(r->pool, REL_EQ, py_size(r, VOCAB_RANK, from, 0), term_int(r->pool, (int128)n)));
 	return ordered(r, from, order, n);
 }
@@ -172,7 +181,7 @@ static struct py_value transposed(struct py_run *r, term from, const struct py_v
 {
 	int64_t order[MAX_RANK], two[2], rank = py_rank(r, from);
 	if (n != 2 || rank < 0 || rank > MAX_RANK || !read_order(r, args, n, rank, two))
-		return counted(r, py_size(r, VOCAB_NUMEL, from, 0));
+		return counted_as(r, from);
 	for (int64_t i = 0; i < rank; i++)
 		order[i] = i == two[0] ? two[1] : i == two[1] ? two[0] : i;
 	return ordered(r, from, order, (size_t)rank);
@@ -183,7 +192,7 @@ static struct py_value widened(struct py_run *r, term from, const struct py_valu
 	int64_t at, rank = py_rank(r, from);
 	term dims[MAX_RANK];
 	if (n != 1 || rank < 0 || rank >= MAX_RANK || !read_order(r, args, n, rank + 1, &at))
-		return counted(r, py_size(r, VOCAB_NUMEL, from, 0));
+		return counted_as(r, from);
 	for (int64_t i = 0; i <= rank; i++)
 		dims[i] = i == at ? term_int(r->pool, 1) : py_size(r, VOCAB_DIM, from, i < at ? i : i - 1);
 	return py_shaped(r, dims, (size_t)rank + 1);
@@ -191,7 +200,7 @@ static struct py_value widened(struct py_run *r, term from, const struct py_valu
 
 struct py_value py_widened_somewhere(struct py_run *r, term from)
 {
-	struct py_value out = counted(r, py_size(r, VOCAB_NUMEL, from, 0));
+	struct py_value out = counted_as(r, from);
 	term least = term_add(r->pool, py_size(r, VOCAB_RANK, from, 0), term_int(r->pool, 1));
 	py_assume(r, term_compare(r->pool, REL_GE, py_size(r, VOCAB_RANK, out.t, 0), least));
 	return out;
@@ -200,6 +209,7 @@ struct py_value py_widened_somewhere(struct py_run *r, term from)
 static struct py_value flattened(struct py_run *r, term from, size_t n)
 {
 	term count = py_size(r, VOCAB_NUMEL, from, 0);
+	py_note_whole(r, from);
 	return n ? counted(r, count) : py_shaped(r, &count, 1);
 }
 
@@ -237,8 +247,10 @@ static struct py_value asked_shape(struct py_run *r, term of, const struct py_va
 	int128 k;
 	if (!n)
 		return (struct py_value){.kind = PY_SHAPE, .t = of, .sizes = py_is_graph(r) ? SIZES_DIMENSION : SIZES_KNOWN};
-	if (args->kind != PY_NUMBER || !term_const_value(r->pool, args->t, &k))
+	if (args->kind != PY_NUMBER || !term_const_value(r->pool, args->t, &k)) {
+		py_note_whole(r, of);
 		return py_number(py_unknown(r, SORT_INT, true));
+	}
 	py_has_dimension(r, of, (int64_t)k);
 	return py_number(py_size(r, VOCAB_DIM, of, (int64_t)k));
 }
@@ -265,6 +277,7 @@ static struct py_value of_receiver(struct py_run *r, enum py_meaning meaning, te
 		py_note_rank(r, from);
 		return py_is_graph(r) ? py_rank_of(r, from) : py_number(py_size(r, VOCAB_RANK, from, 0));
 	case PY_MEANS_NUMEL:
+		py_note_whole(r, from);
 		return py_number(py_size(r, VOCAB_NUMEL, from, 0));
 	case PY_MEANS_NOTHING:
 	case PY_MEANS_LIKE:
@@ -417,6 +430,9 @@ static struct py_value of_tensors(struct py_run *r, const struct py_value *x, co
 
 struct py_value py_arithmetic(struct py_run *r, const char *op, const struct py_value *x, const struct py_value *y)
 {
+	const struct py_value *shape = x->kind == PY_SHAPE ? x : y;
+	if (shape->kind == PY_SHAPE)
+		py_note_whole(r, shape->t);
 	bool numbers = (x->kind == PY_NUMBER || x->kind == PY_OBJECT) && (y->kind == PY_NUMBER || y->kind == PY_OBJECT);
 	if (x->kind == PY_TENSOR || y->kind == PY_TENSOR)
 		return strcmp(op, "@") == 0 ? unsized(r) : of_tensors(r, x, y);
