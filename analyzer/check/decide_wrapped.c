@@ -19,8 +19,11 @@ static void note_dims(struct decide *d, const struct ir_func *entry, struct wrap
 			wrapper_note_counts(p->pool, p->arena, a->conditions.at[k].cond, &calls->operator);
 		}
 		term inside = decide_inside(p, a);
-		if (inside)
-			wrapper_note_condition(p->pool, p->arena, inside, true, &calls->operator);
+		if (!inside)
+			continue;
+		wrapper_note_condition(p->pool, p->arena, inside, true, &calls->operator);
+		wrapper_note_counts(p->pool, p->arena, term_get(p->pool, a->access.pointer)->args[1], &calls->operator);
+		wrapper_note_counts(p->pool, p->arena, a->access.bytes, &calls->operator);
 	}
 }
 

@@ -18,21 +18,37 @@ struct counts {
 	wrapper_dims_list *to;
 };
 
-/* A tensor, or its shape. */
+/* Made of a tensor's sizes? */
+static bool is_of_first(const struct term_node *n)
+{
+	static const enum vocab all[] = {VOCAB_SHAPE_OF, VOCAB_APPEND,  VOCAB_SETDIM, VOCAB_DROPDIM, VOCAB_INSERTDIM,
+	                                 VOCAB_LEADING,  VOCAB_PERMUTE, VOCAB_FIT,    VOCAB_RESHAPE, VOCAB_ROW};
+	for (size_t i = 0; n->kind == TERM_APP && i < sizeof all / sizeof *all; i++)
+		if (n->vocab == all[i])
+			return true;
+	return false;
+}
+
+/* A tensor, its shape, or a shape that is made of that. */
 static void note_whole(const struct counts *c, term of)
 {
-	const struct term_node *n = term_get(c->pool, of);
-	bool is_shape = n->kind == TERM_APP && n->vocab == VOCAB_SHAPE_OF;
-	wrapper_note_whole(c->arena, c->to, is_shape ? n->args[0] : of);
+	for (int depth = 0; depth < MOST_DEPTH && is_of_first(term_get(c->pool, of)); depth++)
+		of = term_get(c->pool, of)->args[0];
+	wrapper_note_whole(c->arena, c->to, of);
+}
+
+static bool is_of_all(const struct term_node *n)
+{
+	return n->kind == TERM_APP && (n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_SHAPE_OF ||
+	                               n->vocab == VOCAB_SAME_SHAPE || n->vocab == VOCAB_PRODUCT);
 }
 
 /* Not in the address of what was loaded: each object has its extent. */
 static void note_counts(const struct counts *c, term t, int depth)
 {
 	const struct term_node *n = term_get(c->pool, t);
-	bool is_of_all = n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_SHAPE_OF || n->vocab == VOCAB_SAME_SHAPE;
 	bool stops = depth == MOST_DEPTH || n->kind == TERM_OBJECT || n->kind == TERM_PTR || n->kind == TERM_SYMBOL;
-	for (uint32_t i = 0; n->kind == TERM_APP && is_of_all && i < n->n_args; i++)
+	for (uint32_t i = 0; is_of_all(n) && i < n->n_args; i++)
 		note_whole(c, n->args[i]);
 	if (stops || n->kind == TERM_APP)
 		return;

@@ -113,6 +113,10 @@ static term compared(struct py_run *r, const struct py_node *n)
 	}
 	bool differ = strcmp(n->text, "!=") == 0;
 	term same = differ || strcmp(n->text, "==") == 0 ? equal(r, &x, &y) : TERM_NONE;
+	if (x.kind != PY_SHAPE || y.kind != PY_SHAPE) {
+		py_note_all_sizes(r, &x);
+		py_note_all_sizes(r, &y);
+	}
 	if (same)
 		return differ ? term_not(r->pool, same) : same;
 	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)

@@ -253,7 +253,10 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 		py_has_dimension(r, py_handle(&of), n->number - 1);
 	if (n->is_slice && (of.kind == PY_SHAPE || of.kind == PY_TUPLE))
 		return sizes_between(r, n, &of);
-	if (n->kids.n < 2 || n->kids.at[1]->kind == PY_OTHER || n->is_slice) /* `x[:]`, `x[:, 0]` */
+	bool is_several = n->kids.n < 2 || n->kids.at[1]->kind == PY_OTHER || n->is_slice; /* `x[:]`, `x[:, 0]` */
+	if (is_several)
+		py_note_all_sizes(r, &of);
+	if (is_several)
 		return part(r, n, &of);
 	const struct py_node *at = n->kids.at[1];
 	int128 k = 0;
@@ -263,6 +266,8 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 		return of.items[k < 0 ? k + (int128)of.n : k];
 	if (of.kind == PY_SHAPE && plain && !of.sizes)
 		py_has_dimension(r, of.t, (int64_t)k);
+	if (of.kind == PY_SHAPE && !plain)
+		py_note_all_sizes(r, &of);
 	if (of.kind == PY_SHAPE && !plain)
 		py_within_rank(r, &of, &index);
 	if (of.kind == PY_SHAPE)
@@ -371,6 +376,7 @@ struct py_value py_eval(struct py_run *r, const struct py_node *n)
 	case PY_OTHER:
 		if (n->is_unread)
 			py_forget_anything(r);
+		py_note_text(r, n->text);
 		for (size_t i = 0; i < n->kids.n; i++)
 			py_eval(r, n->kids.at[i]);
 		break;

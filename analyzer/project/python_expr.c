@@ -423,7 +423,7 @@ struct py_node *py_parse(struct arena *a, const char *text)
 	skip(&r);
 	if (!r.failed && !*r.at)
 		return n;
-	struct py_node *other = node(&r, PY_OTHER, "");
+	struct py_node *other = node(&r, PY_OTHER, text);
 	other->is_unread = strchr(text, '(') != NULL || py_begins(text, "yield");
 	return other;
 }

@@ -192,6 +192,9 @@ void py_note_dimension(struct py_run *r, term handle, int64_t k);
 void py_note_rank(struct py_run *r, term handle);
 /* Something is said of all its dimensions: how many elements there are, the last size. */
 void py_note_whole(struct py_run *r, term handle);
+void py_note_all_sizes(struct py_run *r, const struct py_value *shape); /* of what is no shape, nothing */
+/* What text says that nobody read. */
+void py_note_text(struct py_run *r, const char *text);
 /* Some of a tensor's sizes are another's; `is_aligned`: each by its number, but for the first. */
 void py_note_part(struct py_run *r, term part, term of, bool is_aligned);
 /* `x.shape[axis]` raises an error where there is no such dimension. */

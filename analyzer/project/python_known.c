@@ -121,11 +121,18 @@ static bool is_spread_count(struct py_run *r, enum py_meaning meaning, const str
 /* `math.prod(x.shape)`: each size counts. */
 static void note_shapes(struct py_run *r, const struct py_arguments *a)
 {
-	for (size_t i = 0; i < a->n + a->n_named; i++) {
-		const struct py_value *v = i < a->n ? &a->at[i] : &a->named[i - a->n];
-		if (v->kind == PY_SHAPE)
-			py_note_whole(r, v->t);
-	}
+	for (size_t i = 0; i < a->n + a->n_named; i++)
+		py_note_all_sizes(r, i < a->n ? &a->at[i] : &a->named[i - a->n]);
+}
+
+/* `x.stride(0)`, `torch.numel(x)` */
+static void note_tensors(struct py_run *r, const struct py_value *of, const struct py_arguments *a)
+{
+	if (of && py_handle(of))
+		py_note_whole(r, py_handle(of));
+	for (size_t i = 0; i < a->n && !of; i++)
+		if (py_handle(&a->at[i]))
+			py_note_whole(r, py_handle(&a->at[i]));
 }
 
 struct py_value py_call_known(struct py_run *r, const struct py_node *call, const char *path,
@@ -135,6 +142,8 @@ struct py_value py_call_known(struct py_run *r, const struct py_node *call, cons
 	enum py_meaning meaning = a->is_plain ? py_function(r->file->words, path) : PY_MEANS_NOTHING;
 	if (py_is_harmless(r->file->words, path))
 		py_note_dimensions(r, NULL, meaning, a);
+	if (meaning == PY_MEANS_WHOLE)
+		note_tensors(r, NULL, a);
 	if (meaning == PY_MEANS_REDUCED)
 		return a->n ? reduced(r, &a->at[0], a, 1) : py_fresh(r);
 	if (meaning != PY_MEANS_NOTHING && has_other_keyword(call))
@@ -199,6 +208,8 @@ struct py_value py_call_method(struct py_run *r, const struct py_node *call, str
 	struct py_value of = py_eval(r, f->kids.at[0]), own;
 	enum py_meaning meaning = py_method(r->file->words, f->text);
 	py_note_dimensions(r, &of, meaning, a);
+	if (meaning == PY_MEANS_WHOLE)
+		note_tensors(r, &of, a);
 	if (strcmp(f->text, "__len__") == 0 && call->kids.n == 1)
 		return length(r, &of);
 	if (meaning == PY_MEANS_SAVE && f->kids.at[0]->kind == PY_NAME) {
@@ -236,7 +247,7 @@ struct py_value py_call_method(struct py_run *r, const struct py_node *call, str
 		return py_fresh(r);
 	else if (meaning == PY_MEANS_UNSQUEEZE && py_handle(&of) && has_other_keyword(call))
 		return py_widened_somewhere(r, py_handle(&of));
-	else if (meaning == PY_MEANS_PLAIN || (meaning == PY_MEANS_VIEW && !a->n) ||
+	else if (meaning == PY_MEANS_PLAIN || meaning == PY_MEANS_WHOLE || (meaning == PY_MEANS_VIEW && !a->n) ||
 	         (meaning != PY_MEANS_NOTHING && (!a->is_plain || has_other_keyword(call))))
 		return py_fresh(r);
 	else if (meaning != PY_MEANS_NOTHING)

@@ -88,10 +88,11 @@ static size_t loop(struct py_run *r, const py_paths *from, size_t i, size_t end,
 		r->at = &own;
 		if (is_while)
 			py_add_where(r, &taken, &own, py_condition(r, asked));
-		else
-			py_eval(r, asked);
-		if (!is_while)
+		if (!is_while) {
+			struct py_value over = py_eval(r, asked);
+			py_note_all_sizes(r, &over);
 			py_add_path(r, &taken, &own);
+		}
 	}
 	r->left = (py_paths){0};
 	body(r, &b, &taken, &ignored, depth);
@@ -192,11 +193,22 @@ static size_t with_statement(struct py_run *r, const py_paths *from, size_t i, s
 	return b.end;
 }
 
+/* Nobody goes through it. */
+static void unread_block(struct py_run *r, const py_paths *from, size_t first, size_t end, py_paths *out)
+{
+	for (size_t i = 0; i < from->n; i++) {
+		r->at = &from->at[i];
+		for (size_t k = first; k < end; k++)
+			py_note_text(r, r->file->lines.at[k].text);
+	}
+	py_forget_block(r, from, first, end, out);
+}
+
 /* A definition in a function: a name for something that nobody knows, whose body may run from now on. */
 static size_t definition(struct py_run *r, const py_paths *from, size_t i, size_t end, py_paths *out)
 {
 	struct block b = block_at(r, i, end);
-	py_forget_block(r, from, i, b.end, out);
+	unread_block(r, from, i, b.end, out);
 	return b.end;
 }
 
@@ -215,7 +227,7 @@ static size_t statement(struct py_run *r, const py_paths *from, size_t i, size_t
 		return definition(r, from, i, end, out);
 	struct block b = block_at(r, i, end);
 	if (*text != '@' && b.end > i + 1) { /* `async for`, `match`, what is torn */
-		py_forget_block(r, from, i, b.end, out);
+		unread_block(r, from, i, b.end, out);
 		return b.end;
 	}
 	py_line(r, from, *text == '@' ? "pass" : text, out);

@@ -4,6 +4,9 @@
  */
 #include "project/python_int.h"
 
+#include <ctype.h>
+#include <string.h>
+
 enum { MOST_RANK = 5 }; /* of which a size that is counted from behind says something */
 
 void py_note_dimension(struct py_run *r, term handle, int64_t k)
@@ -18,11 +21,60 @@ void py_note_whole(struct py_run *r, term handle)
 	wrapper_note_whole(r->arena, &r->file->out->python, handle);
 }
 
+void py_note_all_sizes(struct py_run *r, const struct py_value *shape)
+{
+	if (shape->kind == PY_SHAPE)
+		py_note_whole(r, shape->t);
+}
+
+static bool is_of_sizes(enum py_meaning m)
+{
+	static const enum py_meaning all[] = {PY_MEANS_SHAPE,     PY_MEANS_RANK,    PY_MEANS_NUMEL,
+	                                      PY_MEANS_WHOLE,     PY_MEANS_PART,    PY_MEANS_VIEW,
+	                                      PY_MEANS_TRANSPOSE, PY_MEANS_PERMUTE, PY_MEANS_FLATTEN};
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		if (m == all[i])
+			return true;
+	return false;
+}
+
+/* Behind a tensor's name: `.shape[1]`, `.size(1)`, or all of its sizes. */
+static void note_asked(struct py_run *r, term handle, const char *at)
+{
+	const char *name = arena_strndup(r->arena, at + 1, *at == '.' ? py_word(at + 1) : 0);
+	enum py_meaning of = py_attribute(r->file->words, name), by = py_method(r->file->words, name);
+	const char *digits = at + 1 + strlen(name) + 1;
+	bool is_size = *name && (of == PY_MEANS_SHAPE || by == PY_MEANS_SHAPE) && isdigit((unsigned char)*digits) &&
+	               (digits[1] == ']' || digits[1] == ')');
+	if (is_size)
+		py_note_dimension(r, handle, *digits - '0');
+	else if (is_of_sizes(of) || is_of_sizes(by))
+		py_note_whole(r, handle);
+}
+
+void py_note_text(struct py_run *r, const char *text)
+{
+	for (const char *at = text; *at; at += py_word(at) ? py_word(at) : 1) {
+		const char *name = arena_strndup(r->arena, at, at > text && at[-1] == '.' ? 0 : py_word(at));
+		const struct py_value *is = *name ? py_find(r->at, name) : NULL;
+		if (is && py_handle(is))
+			note_asked(r, py_handle(is), at + strlen(name));
+		else if (is)
+			py_note_all_sizes(r, is);
+	}
+}
+
 void py_note_part(struct py_run *r, term part, term of, bool is_aligned)
 {
-	struct wrapper_part one = {part, of, is_aligned};
+	enum { LAST = 256 }; /* to look through: the same is said again soon, if so */
+	struct wrapper_calls *out = r->file->out;
+	for (size_t i = out->parts.n; i > 0 && i + LAST > out->parts.n; i--) {
+		const struct wrapper_part *one = &out->parts.at[i - 1];
+		if (one->handle == part && one->of == of && one->is_aligned == is_aligned)
+			return;
+	}
 	if (part != of)
-		vec_push(r->arena, &r->file->out->parts, one);
+		vec_push(r->arena, &out->parts, (struct wrapper_part){part, of, is_aligned});
 }
 
 void py_note_rank(struct py_run *r, term handle)

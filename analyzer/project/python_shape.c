@@ -61,6 +61,13 @@ static struct py_value counted_as(struct py_run *r, term from)
 	return out;
 }
 
+static struct py_value part_of(struct py_run *r, term from)
+{
+	struct py_value out = unsized(r);
+	py_note_part(r, out.t, from, false);
+	return out;
+}
+
 /* `torch.empty(0)`: for somebody to give it sizes, be it an operator. */
 static bool is_without_elements(const struct py_run *r, const struct sizes *s)
 {
@@ -74,8 +81,13 @@ static bool is_without_elements(const struct py_run *r, const struct sizes *s)
 static struct py_value made(struct py_run *r, const struct py_value *args, size_t n)
 {
 	struct sizes s;
-	if (!read_sizes(r, args, n, &s) || (!s.like && is_without_elements(r, &s)))
-		return unsized(r);
+	bool is_read = read_sizes(r, args, n, &s);
+	if (!is_read || (!s.like && is_without_elements(r, &s))) {
+		struct py_value out = unsized(r);
+		if (is_read && s.n > 1) /* it may be empty behind the first */
+			py_note_whole(r, out.t);
+		return out;
+	}
 	if (s.like)
 		return py_tensor(s.like);
 	for (size_t i = 0; i < s.n; i++)
@@ -285,7 +297,9 @@ static struct py_value of_receiver(struct py_run *r, enum py_meaning meaning, te
 	case PY_MEANS_SIZE:
 	case PY_MEANS_COUNTS:
 	case PY_MEANS_TENSOR:
+	case PY_MEANS_PART:
 	case PY_MEANS_PLAIN:
+	case PY_MEANS_WHOLE:
 	case PY_MEANS_RESHAPED:
 	case PY_MEANS_RESIZED:
 	case PY_MEANS_RESIZED_AS:
@@ -320,7 +334,9 @@ struct py_value py_apply(struct py_run *r, enum py_meaning meaning, const struct
 		return made(r, args, n ? 1 : 0);
 	if (meaning == PY_MEANS_LATE && n == 1 && first)
 		return (struct py_value){.kind = PY_SHAPE, .t = first, .sizes = SIZES_LATE};
-	if (meaning == PY_MEANS_TENSOR || meaning == PY_MEANS_PLACES)
+	if (meaning == PY_MEANS_PART && from)
+		return part_of(r, from);
+	if (meaning == PY_MEANS_TENSOR || meaning == PY_MEANS_PLACES || meaning == PY_MEANS_PART)
 		return unsized(r);
 	if (meaning == PY_MEANS_REDUCED)
 		return from && n == 2 ? reduced(r, from, &args[0], &args[1]) : unsized(r);
@@ -430,9 +446,8 @@ static struct py_value of_tensors(struct py_run *r, const struct py_value *x, co
 
 struct py_value py_arithmetic(struct py_run *r, const char *op, const struct py_value *x, const struct py_value *y)
 {
-	const struct py_value *shape = x->kind == PY_SHAPE ? x : y;
-	if (shape->kind == PY_SHAPE)
-		py_note_whole(r, shape->t);
+	py_note_all_sizes(r, x);
+	py_note_all_sizes(r, y);
 	bool numbers = (x->kind == PY_NUMBER || x->kind == PY_OBJECT) && (y->kind == PY_NUMBER || y->kind == PY_OBJECT);
 	if (x->kind == PY_TENSOR || y->kind == PY_TENSOR)
 		return strcmp(op, "@") == 0 ? unsized(r) : of_tensors(r, x, y);

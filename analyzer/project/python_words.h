@@ -24,7 +24,9 @@ enum py_meaning {
 	PY_MEANS_RANK,
 	PY_MEANS_NUMEL,
 	PY_MEANS_TENSOR,     /* one whose sizes are not known */
+	PY_MEANS_PART,       /* one with some of the receiver's sizes */
 	PY_MEANS_PLAIN,      /* no tensor, and nothing is changed by it */
+	PY_MEANS_WHOLE,      /* the same, and all of the tensor's dimensions count */
 	PY_MEANS_RESHAPED,   /* the receiver gets other sizes */
 	PY_MEANS_RESIZED,    /* the sizes that the arguments name */
 	PY_MEANS_RESIZED_AS, /* the first argument's sizes */
