@@ -9,6 +9,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const struct viewed_file *files;
 static size_t n_files;
@@ -33,12 +34,24 @@ static const struct viewed_file *find(const char *path)
 	return NULL;
 }
 
+/* By another path: of the same last name, or a link. To resolve every path there is would cost more than to read what
+ * stands there. */
+static bool may_be_viewed(const char *path)
+{
+	struct stat st;
+	const char *name = path_base(path);
+	for (size_t i = 0; i < n_files; i++)
+		if (strcmp(path_base(files[i].path), name) == 0)
+			return true;
+	return lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
+}
+
 const struct viewed_file *view_find(const char *path)
 {
 	if (!n_files)
 		return NULL;
 	const struct viewed_file *found = find(path);
-	if (found)
+	if (found || !may_be_viewed(path))
 		return found;
 	struct arena scratch;
 	arena_init(&scratch);

@@ -205,6 +205,12 @@ struct obligation {
 };
 typedef VEC(struct obligation) obligation_list;
 
+/* Which accesses are somebody's question, by where they stand; others are none of the analysis. */
+struct asked_accesses {
+	bool (*is_asked)(const struct place *at, enum access_kind kind, void *payload);
+	void *payload;
+};
+
 /* What one mends, and the accesses that hold then. */
 enum cause_kind {
 	CAUSE_CHECK,   /* nobody checks `cond`, which is over the inputs of `entry` */

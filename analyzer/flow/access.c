@@ -21,9 +21,18 @@ void flow_note_dangling(struct flow *fl, const struct ir_instr *in, term pointer
 	}
 }
 
+static bool is_asked(const struct flow *fl, const struct ir_instr *in, enum access_kind kind)
+{
+	const struct asked_accesses *asked = fl->c->asked;
+	return !asked || asked->is_asked(&in->place, kind, asked->payload);
+}
+
 static void add_access(struct flow *fl, const struct ir_instr *in, struct access access, term pointer, term bytes,
                        const char *reason)
 {
+	if (!is_asked(fl, in, access.kind)) {
+		return;
+	}
 	struct obligation a = {.kind = OBLIGATION_ACCESS,
 	                       .func = fl->f,
 	                       .instr = in->id,
@@ -216,7 +225,9 @@ static void promised_access(struct flow *fl, const struct ir_instr *in)
 		term bytes = flow_promised_bytes(fl->pool, callee, i, count);
 		size_t before = fl->summary->accesses.n;
 		flow_access(fl, in, ACCESS_READ, flow_value(fl, in->args[i], in->block), bytes, 0, callee->name);
-		fl->summary->accesses.at[before].access.is_promise = true;
+		if (fl->summary->accesses.n > before) {
+			fl->summary->accesses.at[before].access.is_promise = true;
+		}
 	}
 }
 

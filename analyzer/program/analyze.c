@@ -107,6 +107,7 @@ struct flow_context program_flow_context(struct program *p)
 	                             .refused = p->refused,
 	                             .largest_tensor = p->largest_tensor,
 	                             .memory = p->memory.is_asked ? &p->memory : NULL,
+	                             .asked = p->asked,
 	                             .summary_of = summary_of,
 	                             .override_of = override_of,
 	                             .hands_on = hands_on,
@@ -146,6 +147,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	p->refused = o->refused;
 	p->largest_tensor = o->largest_tensor;
 	p->memory = o->memory;
+	p->asked = o->asked;
 	p->pool = term_pool_new();
 	p->prover = prover_new(p->pool, &cheap);
 	p->judge = prover_new(p->pool, &with_solver);

@@ -89,10 +89,11 @@ enum status stack_usage_read(struct stack_usage *u, const char *path, struct err
 
 struct program_options {
 	int64_t stack_limit, device_stack_limit;
-	int64_t frame_overhead;          /* bytes a frame beside its locals; 0: the target's default */
-	int64_t largest_tensor;          /* bytes, for overflows of integers; 0: those are nobody's question */
-	struct memory_budget memory;     /* for allocations */
-	bool joins_units;                /* outlines will be linked: what calls to other units pass on is kept */
+	int64_t frame_overhead;             /* bytes a frame beside its locals; 0: the target's default */
+	int64_t largest_tensor;             /* bytes, for overflows of integers; 0: those are nobody's question */
+	struct memory_budget memory;        /* for allocations */
+	const struct asked_accesses *asked; /* null: all */
+	bool joins_units;                   /* outlines will be linked: what calls to other units pass on is kept */
 	bool stack_only;                 /* accesses are nobody's question: nothing is analyzed that chains do not need */
 	const struct stack_usage *usage; /* in place of estimates where it has figures; or null */
 	assumptions refused;             /* no proof may rest on these */
@@ -113,6 +114,7 @@ struct program {
 	assumptions refused;
 	int64_t largest_tensor; /* see program_options */
 	struct memory_budget memory;
+	const struct asked_accesses *asked;
 	assumptions resting; /* what the proofs of a recursion took for granted so far: program_implies */
 	struct call_graph *graph;
 	int64_t overhead;        /* of each frame, beside its locals */

@@ -27,6 +27,7 @@ void project_init(struct project *p, struct arena *a, const struct options *o, c
 	*p = (struct project){.arena = a, .options = o, .database = db};
 	words_init(&p->words, a);
 	map_init(&p->by_path, a);
+	map_init(&p->python_words, a);
 }
 
 static uint64_t path_hash(const char *path)

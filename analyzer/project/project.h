@@ -264,14 +264,15 @@ void command_put(const struct front_command *c, struct buf *out);
 struct project;
 struct unit_job {
 	struct front_command command;
-	const struct options *options;   /* of this file */
-	const struct models *models;     /* as they say */
-	struct project *project;         /* the files analyzed together, and those around them; or null */
-	const struct stack_usage *usage; /* or null */
-	bool is_joined;                  /* chains and recursions are looked for when all units are known */
-	bool is_beside;                  /* the question is of another file; this one is only joined to it */
-	bool is_elsewhere;               /* another run reports it (parts.h) */
-	const char *entry;               /* of the cache; or null */
+	const struct options *options;      /* of this file */
+	const struct models *models;        /* as they say */
+	struct project *project;            /* the files analyzed together, and those around them; or null */
+	const struct stack_usage *usage;    /* or null */
+	bool is_joined;                     /* chains and recursions are looked for when all units are known */
+	bool is_beside;                     /* the question is of another file; this one is only joined to it */
+	bool is_elsewhere;                  /* another run reports it (parts.h) */
+	const char *entry;                  /* of the cache; or null */
+	const struct asked_accesses *asked; /* null: all */
 };
 
 /* ---- project.c: the source files around those that were given ---- */
@@ -297,6 +298,7 @@ struct project {
 	size_t n_indexed;
 	struct questions *questions; /* where it is noted what is asked; or null */
 	text_list python;            /* paths; only asked for words */
+	struct map python_words;     /* word -> those that have it, a text_list * */
 	text_list asides;            /* the same, of pages, and of Python files of tests and examples */
 	text_list users;             /* the same, of sources that may call others' functions: in other languages, and of
 	                                tests and examples */

@@ -101,14 +101,21 @@ bool ask_spells(struct project *p, size_t file, const char *text)
 /* How much of a Python file is looked at. */
 #define MAX_PYTHON_BYTES 1000000
 
+/* Units ask for the same words again and again: what was found is kept. */
 static text_list python_with(struct project *p, struct arena *a, const char *word)
 {
-	text_list out = {0};
+	(void)a;
 	project_look_around(p);
+	uint64_t key = hash_bytes(0, word, strlen(word));
+	const text_list *known = map_ptr(&p->python_words, key);
+	if (known)
+		return *known;
+	text_list *out = ARENA_NEW(p->arena, text_list);
 	for (size_t i = 0; i < p->python.n; i++)
 		if (file_stamp(p->python.at[i]).size <= MAX_PYTHON_BYTES && has_text(p->python.at[i], word))
-			vec_push(a, &out, p->python.at[i]);
-	return out;
+			vec_push(p->arena, out, p->python.at[i]);
+	map_put(&p->python_words, key, (uint64_t)(uintptr_t)out);
+	return *out;
 }
 
 /* Where there are too many, there is one that cannot be read. */

@@ -2,10 +2,11 @@
  * edit.c: edits that were analyzed. A unit's findings say what an edit would have to say (struct wish); here the edits
  * are put into the text, in memory, and the unit is analyzed again, without runs: what is mended has to be proved,
  * which no run does. An edit stands where all that broke for its cause is proved and nothing is there that was not
- * there before: no open access more, no finding on another line, no code that nobody reaches any more, no error of
- * clang's. All edits are tried together first, since they seldom stand in each other's way; where that fails, those
- * that it can not have failed for are tried once more. What is offered in the end was analyzed together. Where a check
- * of an index mends nothing alone, the check of a size that it rests on is tried with it: both or none.
+ * there before: no place more where an access is open, no finding on another line, no code that nobody reaches any
+ * more, no error of clang's (edit_held.c). All edits are tried together first, since they seldom stand in each other's
+ * way; where that fails, those that it can not have failed for are tried once more. What is offered in the end was
+ * analyzed together. Where a check of an index mends nothing alone, the check of a size that it rests on is tried with
+ * it: both or none.
  *
  * A check that belongs into another source of the project, as that of a kernel's sizes belongs into the operator that
  * launches it, is put into the text of that source, for the trial alone (file_view_set); what it inserts there is held
@@ -26,171 +27,20 @@
 /* ... and for another analysis with the solver: what is nonlinear costs it as much as all the rest. */
 #define SOLVED_TWICE 2000000
 
-/* ---- what is found where ---- */
-
-/* Column 0: the line as a whole. */
-static uint64_t key_of(const char *rule, const char *file, uint32_t line, uint32_t col)
-{
-	uint64_t h = hash_bytes(hash_mix(line, col), rule, strlen(rule));
-	return file ? hash_bytes(h, file, strlen(file)) : h;
-}
-
-/* The line of the first text that this line of the edited one was; 0: it is new, by the edit `by`. */
-static uint32_t old_line(struct edits *e, const char *file, const bool *tried, uint32_t line, struct edit **by)
-{
-	uint32_t shift = 0;
-	for (size_t i = 0; file && i < e->all.n; i++) {
-		const struct replacement *r = &e->all.at[i].change;
-		bool here = tried[i] && strcmp(file, e->files.at[e->all.at[i].file].path) == 0;
-		uint32_t more = here ? e->all.at[i].lines : 0;
-		if (!more || line < r->start.line + shift)
-			continue;
-		*by = &e->all.at[i];
-		if (line < r->start.line + shift + more)
-			return 0;
-		shift += more;
-	}
-	return line - shift;
-}
-
-/* Every place of the finding, with that value. Where columns may move its lines count as a whole. */
-static void note(struct map *keys, const struct finding *f, uint64_t value, bool moves)
-{
-	for (size_t i = 0; i <= f->related.n; i++) {
-		const char *rule = i ? f->related.at[i - 1].rule : f->rule;
-		const struct place *p = i ? &f->related.at[i - 1].place : &f->place;
-		map_put(keys, key_of(rule, p->file, p->line, p->col), value);
-		if (moves)
-			map_put(keys, key_of(rule, p->file, p->line, 0), value);
-	}
-}
-
-static bool is_mended_by(const struct edits *e, const bool *tried, const struct finding *f)
-{
-	for (size_t i = 0; i < e->all.n; i++)
-		if (tried[i] && e->all.at[i].finding == f)
-			return true;
-	return false;
-}
-
-/* What stands where before the edits: places of findings that no edit means to mend, and of those that one does. */
-struct before {
-	struct map old, meant; /* meant: the edit's number + 1 */
-	uint64_t n_meant;
-};
-
-/* Does it move columns of its line? */
-static bool moves_columns(const struct wish *w)
-{
-	return w->bound.line || (w->guard && w->guard->way != GUARD_CHECK && w->guard->way != GUARD_LEAVE);
-}
-
-static void note_before(struct edits *e, const bool *tried, struct before *b)
-{
-	map_init(&b->old, e->arena);
-	map_init(&b->meant, e->arena);
-	for (size_t i = 0; i < e->before->findings.n; i++)
-		if (!is_mended_by(e, tried, &e->before->findings.at[i]))
-			note(&b->old, &e->before->findings.at[i], 1, false);
-	for (size_t i = 0; i < e->all.n; i++) {
-		if (!tried[i] || !e->all.at[i].is_lead)
-			continue;
-		note(&b->meant, e->all.at[i].finding, i + 1, moves_columns(e->all.at[i].wish));
-		b->n_meant += 1 + e->all.at[i].finding->related.n;
-	}
-}
-
-/* Is it no reason against the edits? One that fails for it is marked. */
-static bool is_fine_at(struct edits *e, const bool *tried, const struct before *b, const char *rule, struct place at,
-                       enum level level)
-{
-	struct edit *by = NULL;
-	uint64_t any, edit = 0;
-	uint32_t line = old_line(e, at.file, tried, at.line, &by);
-	if (!line) {
-		by->fails = by->is_found = true;
-		return false;
-	}
-	uint64_t key = key_of(rule, at.file, line, at.col), of_line = key_of(rule, at.file, line, 0);
-	bool is_meant = map_get(&b->meant, key, &edit), is_old = !is_meant && map_get(&b->old, key, &any);
-	if (is_meant || (!is_old && map_get(&b->meant, of_line, &edit))) {
-		e->all.at[edit - 1].fails = true;
-		return false;
-	}
-	if (is_old)
-		return true;
-	return level <= LEVEL_NOTE; /* not decided before either: they are counted */
-}
-
-static uint64_t verdicts(const struct unit_result *r, enum verdict v)
-{
-	return r->stats.obligations[OBLIGATION_ACCESS].verdicts[v];
-}
-
-/* Accesses of which nobody knows that they stay inside. */
-static uint64_t open_accesses(const struct unit_result *r)
-{
-	return verdicts(r, VERDICT_UNKNOWN) + verdicts(r, VERDICT_POSSIBLE) + verdicts(r, VERDICT_VIOLATED);
-}
-
-/* Of errors of clang's in what is inserted. */
-static bool blame_for_clang(struct edits *e, const bool *tried, const struct unit_result *after)
-{
-	bool any = false;
-	for (size_t i = 0; i < after->notices.n; i++) {
-		const struct place *at = &after->notices.at[i].place;
-		struct edit *by = NULL;
-		if (after->notices.at[i].kind == NOTICE_CLANG && !old_line(e, at->file, tried, at->line, &by))
-			any = by->fails = true;
-	}
-	return any;
-}
-
-/* Of another source that was edited: nothing is found in what is inserted. */
-static bool is_clean_there(struct edits *e, const bool *tried, const struct unit_result *after)
-{
-	bool clean = after->done && !blame_for_clang(e, tried, after);
-	for (size_t i = 0; i < after->findings.n; i++) {
-		const struct finding *f = &after->findings.at[i];
-		struct edit *by = NULL;
-		for (size_t k = 0; k <= f->related.n; k++) {
-			const struct place *at = k ? &f->related.at[k - 1].place : &f->place;
-			if (!old_line(e, at->file, tried, at->line, &by)) {
-				by->fails = by->is_found = true;
-				clean = false;
-			}
-		}
-	}
-	return clean;
-}
-
-static bool mends(struct edits *e, const bool *tried, const struct unit_result *after)
-{
-	struct before b = {.n_meant = 0};
-	const struct unit_result *before = e->before;
-	bool good = after->done && verdicts(after, VERDICT_UNREACHABLE) <= verdicts(before, VERDICT_UNREACHABLE) &&
-	            after->stats.understood >= before->stats.understood;
-	note_before(e, tried, &b);
-	if (after->stats.clang_errors > before->stats.clang_errors) {
-		blame_for_clang(e, tried, after);
-		good = false;
-	}
-	for (size_t i = 0; i < after->findings.n; i++) {
-		const struct finding *f = &after->findings.at[i];
-		good &= is_fine_at(e, tried, &b, f->rule, f->place, f->level);
-		for (size_t k = 0; k < f->related.n; k++)
-			good &= is_fine_at(e, tried, &b, f->related.at[k].rule, f->related.at[k].place, f->level);
-	}
-	uint64_t without = before->stats.prover.by_solver + before->stats.wrapped; /* which a trial does without */
-	return good && open_accesses(after) + b.n_meant <= open_accesses(before) + without;
-}
-
 /* ---- trying ---- */
 
 static bool same_text(const struct replacement *a, const struct replacement *b)
 {
 	return place_compare(&a->start, &b->start) == 0 && place_compare(&a->end, &b->end) == 0 &&
 	       strcmp(a->text, b->text) == 0;
+}
+
+static void trace_analysis(const struct unit_job *job, const struct unit_result *r, bool good)
+{
+	const struct unit_stats *s = &r->stats;
+	trace(TRACE_RUN, "trial of %s: %s; parse %.0f ms, lower %.0f, analyze %.0f, decide %.0f, %llu steps",
+	      path_base(job->command.file), good ? "mends" : "fails", s->parse_ms, s->lower_ms, s->analyze_ms, s->decide_ms,
+	      (unsigned long long)s->prover.steps);
 }
 
 /* The text of a file with those that are tried, each text once. */
@@ -235,10 +85,15 @@ static uint64_t clang_errors_of(struct edits *e, struct arena *a, size_t file)
 static bool is_clean_in(struct edits *e, struct arena *a, const struct viewed_file *texts, const bool *tried,
                         size_t file)
 {
+	struct unit_job job = e->files.at[file].job;
 	struct unit_result there;
-	unit_run(a, &e->files.at[file].job, e->models, &e->options, &there);
-	if (!is_clean_there(e, tried, &there))
+	struct trial trial;
+	trial_begin(&trial, e, tried, true);
+	job.asked = &trial.asked;
+	unit_run(a, &job, e->models, &e->options, &there);
+	if (!trial_is_clean(&trial, &there))
 		return false;
+	trace_analysis(&job, &there, true);
 	bool clean = !there.stats.clang_errors || there.stats.clang_errors <= clang_errors_of(e, a, file);
 	file_view_set(texts, e->files.n);
 	return clean;
@@ -249,10 +104,14 @@ static bool analyze(struct edits *e, struct arena *a, const struct viewed_file *
 {
 	struct unit_job job = *e->job;
 	struct unit_result after;
+	struct trial trial;
+	trial_begin(&trial, e, tried, false);
+	job.asked = &trial.asked;
 	job.command.contents = texts[0].text;
 	job.command.contents_size = texts[0].n;
 	unit_run(a, &job, e->models, &e->options, &after);
-	bool good = mends(e, tried, &after);
+	bool good = trial_mends(&trial, &after);
+	trace_analysis(&job, &after, good);
 	for (size_t k = 1; good && k < e->files.n; k++)
 		good = texts[k].text == e->files.at[k].text || is_clean_in(e, a, texts, tried, k);
 	return good;
@@ -504,6 +363,7 @@ void edit_unit(struct arena *a, const struct unit_job *job, const struct models 
 	e.options.self_check = false;
 	e.options.show_unknown = true;
 	e.options.is_trial = true;
+	edits_note_before(&e);
 	edits_collect(&e, &result->findings);
 	if (result->stats.prover.steps > ANALYZED_TWICE)
 		for (size_t i = 0; i < e.all.n; i++)

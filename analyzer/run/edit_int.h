@@ -40,9 +40,31 @@ struct edits {
 	const struct unit_result *before;
 	VEC(struct edited_file) files; /* the unit's own first */
 	VEC(struct edit) all;          /* by place */
+	struct map was;                /* what was said of accesses, by place and by line */
 	int analyses;
 	bool is_solver_tried;
 };
+
+/* ---- edit_held.c ---- */
+
+/* One analysis of the unit, or of another source (`is_elsewhere`), with the edits that are tried: what it is asked, and
+ * what that says of them. */
+struct trial {
+	struct edits *edits;
+	const bool *tried;
+	bool is_elsewhere;
+	struct map old, meant; /* places of findings that no edit means to mend; of those that one does: its number + 1 */
+	struct map mended;     /* the latter, whatever rule they are of */
+	struct asked_accesses asked;
+};
+/* Notes what the first analysis said. */
+void edits_note_before(struct edits *e);
+/* The trial stays where it is while the unit is analyzed. */
+void trial_begin(struct trial *t, struct edits *e, const bool *tried, bool is_elsewhere);
+/* Of the unit: all that is meant is mended, and nothing is worse. Edits that fail for something are marked. */
+bool trial_mends(struct trial *t, const struct unit_result *after);
+/* Of another source that was edited: nothing is found in what is inserted. */
+bool trial_is_clean(struct trial *t, const struct unit_result *after);
 
 /* ---- edit_collect.c ---- */
 

@@ -37,13 +37,19 @@ struct unit_stats {
 	double parse_ms, lower_ms, analyze_ms, decide_ms, check_ms;
 	VEC(struct front_unknown) unknowns;
 	text_list stub_headers;
-	uint64_t wrapped; /* accesses that Python callers see to; known where the unit was analyzed, no part of a result */
 };
 /* A finding made to happen: where it is, and the program. */
 struct unit_reproducer {
 	struct place place;
 	const char *name, *at;
 	struct reproducer made;
+};
+/* An access and what was said of it. */
+struct judged_access {
+	struct place place;
+	enum access_kind kind;
+	enum verdict verdict;
+	bool is_dear; /* a proof that takes the solver, or who calls */
 };
 struct unit_result {
 	bool done; /* false: could not be analyzed; the notices say why */
@@ -54,12 +60,13 @@ struct unit_result {
 	const char *sides;             /* of contract: what other units compare with; or null */
 	const struct outline *outline; /* where units are joined; or null */
 	VEC(struct unit_reproducer) reproducers;
-	text_list headers;           /* read from the disk; absolute, where --depfile asks for them */
-	text_list companions;        /* files that were not given and were read for their calls; absolute */
-	text_list left_out;          /* in words: what else was named in files that were not read */
-	text_list sources;           /* all other sources that were read, companions among them; absolute */
-	text_list asked;             /* about the project: questions.h */
-	struct dependencies depends; /* of a result that was kept */
+	text_list headers;                /* read from the disk; absolute, where --depfile asks for them */
+	text_list companions;             /* files that were not given and were read for their calls; absolute */
+	text_list left_out;               /* in words: what else was named in files that were not read */
+	text_list sources;                /* all other sources that were read, companions among them; absolute */
+	text_list asked;                  /* about the project: questions.h */
+	struct dependencies depends;      /* of a result that was kept */
+	VEC(struct judged_access) judged; /* for edits; known where the unit was analyzed, no part of a result */
 };
 /* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`; names are interned with the models'.
  */

@@ -155,11 +155,14 @@ static void count_assumptions(struct unit *u, const struct program *p)
 			u->result->stats.rests[k] += p->facts.accesses.at[i].rests >> k & 1;
 }
 
-static void count_wrapped(struct unit *u, const struct program *p)
+/* What edits are held to: each access with its verdict. */
+static void note_judged(struct unit *u, const struct program *p)
 {
-	for (size_t i = 0; i < p->facts.accesses.n; i++) {
+	for (size_t i = 0; i < p->facts.accesses.n && (u->options->edits || u->options->is_trial); i++) {
 		const struct obligation *a = &p->facts.accesses.at[i];
-		u->result->stats.wrapped += a->wrapped && a->verdict == VERDICT_REQUIRED;
+		bool is_dear = a->wrapped || (a->proof.step && strcmp(a->proof.step, "z3") == 0);
+		struct judged_access judged = {place_in_sight(a), a->access.kind, a->verdict, is_dear};
+		vec_push(u->arena, &u->result->judged, judged);
 	}
 }
 
@@ -207,7 +210,7 @@ static void decide(struct unit *u, struct program *p)
 	u->result->stats.decide_ms = phase_ms(u);
 	count_verdicts(u, p);
 	count_assumptions(u, p);
-	count_wrapped(u, p);
+	note_judged(u, p);
 	if (u->options->self_check)
 		self_check(u, p, &d);
 }
@@ -315,6 +318,7 @@ static enum status run_program(struct unit *u, struct error *err)
 	                             .joins_units = u->job->is_joined,
 	                             .largest_tensor = largest_tensor(o),
 	                             .memory = memory(o),
+	                             .asked = u->job->asked,
 	                             .inlines = o->inlines,
 	                             .refused = refused(o),
 	                             .usage = u->job->usage};
