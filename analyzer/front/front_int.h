@@ -61,7 +61,7 @@ struct front_tu {
 	struct interner *names;
 	struct ir_unit *unit;
 	struct front_stats *stats;
-	const struct front_typenames *typenames; /* or null */
+	const struct front_nvcc *nvcc; /* or null */
 	bool is_cxx, is_cuda;
 
 	/* Definitions waiting: front_enqueue pushes, the pump in instances.c takes work.at[next]; the vector grows. */
@@ -196,8 +196,8 @@ struct front_parsed {
 	CXIndex index;
 	CXTranslationUnit tu;
 	CXFile main_file;
-	struct front_typenames *typenames; /* typename.c */
-	const char *source;                /* the main file as the user wrote it */
+	struct front_nvcc *nvcc; /* nvcc_text.c */
+	const char *source;      /* the main file as the user wrote it */
 	size_t source_size;
 	uint32_t source_lines; /* what stands on later lines was appended by force.c */
 	int level;             /* of front_arguments that clang accepted */

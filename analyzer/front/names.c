@@ -10,7 +10,7 @@
  * source and so deterministic.
  */
 #include "front/front_int.h"
-#include "front/typename.h"
+#include "front/nvcc_text.h"
 
 #include <ctype.h>
 #include <string.h>

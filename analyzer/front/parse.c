@@ -11,14 +11,14 @@
 #include "front/headers.h"
 #include "front/launcher.h"
 #include "front/preamble_int.h"
-#include "front/typename.h"
+#include "front/nvcc_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-/* A template that lacked a `typename` may instantiate others that do. */
-enum { MAX_NOTES = 100, ARGUMENT_LEVELS = 3, TYPENAME_ROUNDS = 4, CLANG_NEEDS = 64 << 20 };
+/* What clang did not make out may hold more of what nvcc does without. */
+enum { MAX_NOTES = 100, ARGUMENT_LEVELS = 3, NVCC_ROUNDS = 4, CLANG_NEEDS = 64 << 20 };
 
 static double now_ms(void)
 {
@@ -110,10 +110,9 @@ static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
 	for (size_t i = 0; i < p->command->n_made; i++)
 		add_unsaved(p->arena, &list, p->command->made[i].name, p->command->made[i].text, p->command->made[i].n);
 	add_viewed(p, &list);
-	for (size_t i = 0; i < p->typenames->files.n; i++)
-		add_unsaved(p->arena, &list, p->typenames->files.at[i].name, p->typenames->files.at[i].text,
-		            p->typenames->files.at[i].n);
-	const struct typename_file *changed = front_with_typenames(p->typenames, p->command->file);
+	for (size_t i = 0; i < p->nvcc->files.n; i++)
+		add_unsaved(p->arena, &list, p->nvcc->files.at[i].name, p->nvcc->files.at[i].text, p->nvcc->files.at[i].n);
+	const struct nvcc_file *changed = front_nvcc_file(p->nvcc, p->command->file);
 	buf_add(&text, changed ? changed->text : p->source, p->source_size);
 	if (*appended)
 		buf_printf(&text, "\n%s", appended);
@@ -124,14 +123,14 @@ static unsaved_list unsaved_files(struct front_parsed *p, const char *appended)
 
 static const char **with_more(struct front_parsed *p, const char **args, size_t *n)
 {
-	const char **all = ARENA_ARRAY(p->arena, const char *, *n + 2 + p->typenames->macros.n);
+	const char **all = ARENA_ARRAY(p->arena, const char *, *n + 2 + p->nvcc->macros.n);
 	memcpy(all, args, *n * sizeof args[0]);
 	if (p->preamble) {
 		all[(*n)++] = "-include-pch";
 		all[(*n)++] = p->preamble;
 	}
-	for (size_t i = 0; i < p->typenames->macros.n; i++)
-		all[(*n)++] = p->typenames->macros.at[i];
+	for (size_t i = 0; i < p->nvcc->macros.n; i++)
+		all[(*n)++] = p->nvcc->macros.at[i];
 	return all;
 }
 
@@ -190,7 +189,7 @@ static enum status parse_once(struct front_parsed *p, const char *appended, stru
 enum status front_parse_again(struct front_parsed *p, const char *appended, struct error *err)
 {
 	enum status s = parse_once(p, appended, err);
-	for (int round = 0; s == STATUS_OK && round < TYPENAME_ROUNDS && front_add_typenames(p); round++)
+	for (int round = 0; s == STATUS_OK && round < NVCC_ROUNDS && front_add_missing(p); round++)
 		s = parse_once(p, appended, err);
 	if (s == STATUS_OK)
 		front_collect(p);
@@ -280,7 +279,7 @@ enum status front_parse_with(struct front_parsed *p, enum front_headers headers,
 
 enum status front_parse(struct arena *a, const struct front_command *c, struct front_parsed *out, struct error *err)
 {
-	*out = (struct front_parsed){.arena = a, .command = c, .typenames = ARENA_NEW(a, struct front_typenames)};
+	*out = (struct front_parsed){.arena = a, .command = c, .nvcc = ARENA_NEW(a, struct front_nvcc)};
 	enum status s = read_source(out, err);
 	if (s != STATUS_OK)
 		return s;
@@ -440,7 +439,7 @@ static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct in
 		tu->unit->pointer_bytes = (unsigned)width / 8;
 	clang_TargetInfo_dispose(target);
 	tu->stats = &r->stats;
-	tu->typenames = p->typenames;
+	tu->nvcc = p->nvcc;
 	tu->is_cuda = front_is_language(p, "cuda");
 	tu->is_cxx = tu->is_cuda || !front_is_language(p, "c");
 	tu->unit->is_cxx = tu->is_cxx;

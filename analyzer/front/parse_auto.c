@@ -80,7 +80,7 @@ static void begin_anew(struct front_parsed *p, struct front_parsed *first)
 	*p = (struct front_parsed){.arena = p->arena,
 	                           .command = p->command,
 	                           .index = p->index,
-	                           .typenames = p->typenames,
+	                           .nvcc = p->nvcc,
 	                           .stubs_before_system = p->stubs_before_system,
 	                           .source = p->source,
 	                           .source_size = p->source_size,
