@@ -100,15 +100,21 @@ static void collect_texts(struct arms *x)
 
 /* ---- what is missing ---- */
 
-/* The name that clang did not find; null: the error says something else. */
+/* The name that clang did not find, or the template that it found no such specialization of; null: the error says
+ * something else. */
 static const char *missing_name(struct arena *a, const char *error)
 {
 	static const char *const words[] = {"unknown type name '", "use of undeclared identifier '",
-	                                    "call to undeclared function '"};
+	                                    "call to undeclared function '",
+	                                    "implicit instantiation of undefined template '"};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		size_t n = strlen(words[i]);
-		if (strncmp(error, words[i], n) == 0)
-			return arena_strndup(a, error + n, strcspn(error + n, "'"));
+		if (strncmp(error, words[i], n) != 0)
+			continue;
+		const char *name = error + n, *end = name + strcspn(name, "<'");
+		for (const char *s = name; s < end; s++)
+			name = *s == ':' ? s + 1 : name;
+		return arena_strndup(a, name, (size_t)(end - name));
 	}
 	return NULL;
 }
