@@ -1,6 +1,6 @@
 // Stub of <TH/TH.h>, of old releases.
 #pragma once
-#include "opbound/aten.h"
+#include "opbound/th_tensor.h"
 #ifndef THArgCheck
 #define THArgCheck(cond, ...) TORCH_CHECK(cond)
 #endif

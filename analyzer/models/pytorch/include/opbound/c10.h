@@ -107,6 +107,9 @@ template <class T> struct alignas(sizeof(T) * 2) complex {
 	friend bool operator!=(complex, complex) { return false; }
 };
 static_assert(sizeof(complex<Half>) == 4 && sizeof(complex<float>) == 8 && sizeof(complex<double>) == 16, "");
+} // namespace c10
+#include "opbound/complex.h"
+namespace c10 {
 enum class ScalarType : int8_t {
 	Byte, Char, Short, Int, Long, Half, Float, Double, ComplexHalf, ComplexFloat, ComplexDouble, Bool, QInt8, QUInt8,
 	QInt32, BFloat16, QUInt4x2, QUInt2x4, Bits1x8, Bits2x4, Bits4x2, Bits8, Bits16, Float8_e5m2, Float8_e4m3fn,

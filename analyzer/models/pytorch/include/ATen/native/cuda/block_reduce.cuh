@@ -1,0 +1,3 @@
+// Stub of <ATen/native/cuda/block_reduce.cuh>.
+#pragma once
+#include "opbound/followed/block_reduce.h"
