@@ -5,6 +5,9 @@
 #include "opbound/followed/format.h"
 #include "opbound/followed/list.h"
 
+namespace stream_executor {
+class Stream;
+}
 namespace tensorflow {
 class AttrValue;
 class NodeDef {
@@ -15,6 +18,7 @@ public:
 class OpDef;
 class ResourceMgr;
 class DeviceContext;
+class EventMgr;
 class CancellationManager;
 class FunctionLibraryRuntime;
 class RendezvousInterface;
@@ -75,6 +79,15 @@ struct DeviceBase {
 	};
 	const CpuWorkerThreads *tensorflow_cpu_worker_threads() const;
 	Allocator *GetAllocator(AllocatorAttributes a);
+	struct AcceleratorDeviceInfo {
+		stream_executor::Stream *stream;
+		DeviceContext *default_context;
+		EventMgr *event_mgr;
+		int gpu_id;
+	};
+	using GpuDeviceInfo = AcceleratorDeviceInfo;
+	const AcceleratorDeviceInfo *tensorflow_accelerator_device_info() const;
+	const GpuDeviceInfo *tensorflow_gpu_device_info() const;
 	const std::string &name() const;
 	Env *env() const;
 };

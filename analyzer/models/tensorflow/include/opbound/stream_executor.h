@@ -31,6 +31,14 @@ public:
 };
 } // namespace internal
 class StreamExecutor;
+class Event {
+public:
+	enum class Status { kUnknown, kError, kPending, kComplete };
+	explicit Event(StreamExecutor *executor);
+	~Event();
+	bool Init();
+	Status PollForStatus();
+};
 namespace blas {
 enum class Transpose { kNoTranspose, kTranspose, kConjugateTranspose };
 enum class UpperLower { kUpper, kLower };
@@ -39,6 +47,15 @@ enum class Side { kLeft, kRight };
 } // namespace blas
 class Stream {
 public:
+	explicit Stream(StreamExecutor *executor);
+	~Stream();
+	Stream &Init();
+	Stream &ThenRecordEvent(Event *event);
+	Stream &ThenWaitFor(Event *event);
+	Stream &ThenWaitFor(Stream *other);
+	tensorflow::Status RecordEvent(Event *event);
+	tensorflow::Status WaitFor(Event *event);
+	tensorflow::Status WaitFor(Stream *other);
 	internal::StreamInterface *implementation();
 	StreamExecutor *parent() const;
 	bool ok() const;
