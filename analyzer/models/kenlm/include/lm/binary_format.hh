@@ -1,0 +1,3 @@
+// Stub of <lm/binary_format.hh>.
+#pragma once
+#include "opbound/kenlm.h"

@@ -1,0 +1,3 @@
+// Stub of <lm/config.hh>.
+#pragma once
+#include "opbound/kenlm.h"

@@ -1,0 +1,3 @@
+// Stub of <lm/enumerate_vocab.hh>.
+#pragma once
+#include "opbound/kenlm.h"

@@ -1,0 +1,3 @@
+// Stub of <lm/lm_exception.hh>.
+#pragma once
+#include "opbound/kenlm.h"

@@ -1,0 +1,3 @@
+// Stub of <lm/model.hh>.
+#pragma once
+#include "opbound/kenlm.h"

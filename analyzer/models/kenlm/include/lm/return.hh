@@ -1,0 +1,3 @@
+// Stub of <lm/return.hh>.
+#pragma once
+#include "opbound/kenlm.h"

@@ -1,0 +1,3 @@
+// Stub of <lm/state.hh>.
+#pragma once
+#include "opbound/kenlm.h"

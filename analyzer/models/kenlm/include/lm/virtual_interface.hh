@@ -1,0 +1,3 @@
+// Stub of <lm/virtual_interface.hh>.
+#pragma once
+#include "opbound/kenlm.h"

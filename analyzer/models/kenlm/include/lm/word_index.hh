@@ -1,0 +1,3 @@
+// Stub of <lm/word_index.hh>.
+#pragma once
+#include "opbound/kenlm.h"

@@ -1,0 +1,3 @@
+// Stub of <util/tokenize_piece.hh>.
+#pragma once
+#include "opbound/tokenize_piece.h"

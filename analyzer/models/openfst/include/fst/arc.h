@@ -1,0 +1,3 @@
+// Stub of <fst/arc.h>.
+#pragma once
+#include "opbound/openfst.h"

@@ -1,0 +1,3 @@
+// Stub of <fst/arcsort.h>.
+#pragma once
+#include "opbound/openfst.h"

@@ -1,0 +1,3 @@
+// Stub of <fst/compose.h>.
+#pragma once
+#include "opbound/openfst.h"

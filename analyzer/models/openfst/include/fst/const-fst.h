@@ -1,0 +1,3 @@
+// Stub of <fst/const-fst.h>.
+#pragma once
+#include "opbound/openfst.h"

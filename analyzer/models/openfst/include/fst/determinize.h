@@ -1,0 +1,3 @@
+// Stub of <fst/determinize.h>.
+#pragma once
+#include "opbound/openfst.h"

@@ -1,0 +1,3 @@
+// Stub of <fst/fstlib.h>.
+#pragma once
+#include "opbound/openfst.h"

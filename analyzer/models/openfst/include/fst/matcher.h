@@ -1,0 +1,3 @@
+// Stub of <fst/matcher.h>.
+#pragma once
+#include "opbound/openfst.h"

@@ -1,0 +1,3 @@
+// Stub of <fst/minimize.h>.
+#pragma once
+#include "opbound/openfst.h"

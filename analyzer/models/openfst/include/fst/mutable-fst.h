@@ -1,0 +1,3 @@
+// Stub of <fst/mutable-fst.h>.
+#pragma once
+#include "opbound/openfst.h"

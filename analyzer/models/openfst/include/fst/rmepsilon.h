@@ -1,0 +1,3 @@
+// Stub of <fst/rmepsilon.h>.
+#pragma once
+#include "opbound/openfst.h"

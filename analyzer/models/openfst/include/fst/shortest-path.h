@@ -1,0 +1,3 @@
+// Stub of <fst/shortest-path.h>.
+#pragma once
+#include "opbound/openfst.h"

@@ -1,0 +1,3 @@
+// Stub of <fst/symbol-table.h>.
+#pragma once
+#include "opbound/openfst.h"

@@ -1,0 +1,3 @@
+// Stub of <fst/vector-fst.h>.
+#pragma once
+#include "opbound/openfst.h"

@@ -1,0 +1,3 @@
+// Stub of <fst/weight.h>.
+#pragma once
+#include "opbound/openfst.h"

@@ -1,0 +1,3 @@
+// Stub of <ps/base.h>.
+#pragma once
+#include "opbound/pslite.h"

@@ -1,0 +1,3 @@
+// Stub of <ps/kv_app.h>.
+#pragma once
+#include "opbound/pslite.h"

@@ -1,0 +1,3 @@
+// Stub of <ps/ps.h>.
+#pragma once
+#include "opbound/pslite.h"

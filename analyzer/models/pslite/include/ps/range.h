@@ -1,0 +1,3 @@
+// Stub of <ps/range.h>.
+#pragma once
+#include "opbound/pslite.h"

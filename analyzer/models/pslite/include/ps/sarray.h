@@ -1,0 +1,3 @@
+// Stub of <ps/sarray.h>.
+#pragma once
+#include "opbound/pslite.h"
