@@ -40,6 +40,7 @@ struct arms {
 	VEC(struct text) texts; /* the unit's own first */
 	VEC(struct candidate) candidates;
 	bool has_build; /* its files were asked */
+	bool has_whole; /* who includes the file was looked for */
 	text_list read; /* what any of the readings took in, and what was looked through: the answer rests on all of it */
 };
 
@@ -332,6 +333,19 @@ static void look_in_build_files(struct arms *x, const struct front_result *r, co
 		vec_push(x->arena, &x->candidates, c);
 }
 
+/* What the source that includes this one as a header includes before it. */
+static void look_in_whole(struct arms *x, const struct front_result *r, size_t n_names)
+{
+	struct candidate c = {.explains = 2 + (unsigned)n_names, .is_stated = true};
+	if (!r->errors.n || x->has_whole)
+		return;
+	x->has_whole = true;
+	const char *whole = part_of_source(x->arena, x->command->file, &c.flags, &x->read);
+	c.name = whole ? arena_printf(x->arena, "'%s' includes it", path_base(whole)) : NULL;
+	if (c.flags.n)
+		vec_push(x->arena, &x->candidates, c);
+}
+
 /* ---- readings ---- */
 
 /* Does a function of the file go to memory at all? */
@@ -395,11 +409,13 @@ static void tell(struct arms *x, const struct candidate *c, const char **told)
 {
 	static const char nobody[] = "nobody stated the macros of the build; ";
 	struct buf flags = {0};
-	for (size_t i = 0; i < c->flags.n; i++)
+	bool is_part = strcmp(c->flags.at[0], "-include") == 0;
+	for (size_t i = 0; i < c->flags.n && !is_part; i++)
 		buf_printf(&flags, "%s%s", i ? " " : "", c->flags.at[i]);
-	*told = *told ? arena_printf(x->arena, "%s; and with %s", *told, buf_text(&flags))
-	              : arena_printf(x->arena, "%s%s, so it was read with %s", c->is_stated ? "" : nobody, c->name,
-	                             buf_text(&flags));
+	const char *with =
+	    is_part ? "behind what that includes before it" : arena_printf(x->arena, "with %s", buf_text(&flags));
+	*told = *told ? arena_printf(x->arena, "%s; and %s", *told, with)
+	              : arena_printf(x->arena, "%s%s, so it was read %s", c->is_stated ? "" : nobody, c->name, with);
 	buf_release(&flags);
 }
 
@@ -424,6 +440,7 @@ static void find_candidates(struct arms *x, const struct front_result *r)
 	look_in_build_files(x, r, &names);
 	if (lacks_header(r) || !x->texts.n)
 		return;
+	look_in_whole(x, r, names.n);
 	for (size_t i = 0; i < names.n; i++)
 		look_for(x, names.at[i]);
 	look_for_errors(x, r);

@@ -1,6 +1,7 @@
 /*
  * flags: arguments that a repository keeps for other tools: compile_flags.txt, .clangd (clangd.c, flags.c), and the
- * include folders in CMakeLists.txt and setup.py (build_folders.c).
+ * include folders in CMakeLists.txt and setup.py (build_folders.c); what a build says of macros (build_macros.c), and
+ * what another source includes first (part_of.c).
  */
 #ifndef OPBOUND_FLAGS_H
 #define OPBOUND_FLAGS_H
@@ -40,5 +41,11 @@ void build_folders(struct arena *a, const char *root, const char *file, text_lis
 /* -D of those among `names` that the build files of `file` give one plain value, and -std= where they name a standard
  * of C++ behind 17. What was read goes to `read`. */
 void build_macros(struct arena *a, const char *file, const text_list *names, text_list *out, text_list *read);
+
+/* ---- part_of.c ---- */
+
+/* The source that includes this one as a header, or null; `out`: `-include` of what it includes before that. What was
+ * looked at goes to `read`. */
+const char *part_of_source(struct arena *a, const char *part, text_list *out, text_list *read);
 
 #endif
