@@ -1,0 +1,3 @@
+// Stub of MMDeploy's trt_serialize.hpp.
+#pragma once
+#include "opbound/followed/trt_serialize.h"
