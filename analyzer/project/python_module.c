@@ -3,6 +3,8 @@
  * source, and all that the project's Python files say of those is to import them and to ask them for members that they
  * spell, no variable, attribute or parameter holds one: `self.model.forward(x)` is another's `forward`, and
  * `getattr(model, name)` gives another's function. Then only what is asked of a name that an import brought counts.
+ * A variable of that name, in a file that imports no such module or in a function that gives it a value, is another
+ * thing.
  * LIMIT(closed-world): a module that holds the extension is asked for it by a name that is made.
  */
 #include "project/python_int.h"
@@ -28,6 +30,23 @@ static bool is_import(const char *text)
 	return py_begins(text, "import") || py_begins(text, "from");
 }
 
+/* `kind == "ops"` */
+static bool is_compared(const char *text, const char *quote)
+{
+	const char *end = quote;
+	while (end > text && end[-1] == ' ')
+		end--;
+	return end - text >= 2 && (strncmp(end - 2, "==", 2) == 0 || strncmp(end - 2, "!=", 2) == 0);
+}
+
+/* All of the line is a comment. */
+static bool is_in_comment(const char *text, const char *at)
+{
+	while (at > text && at[-1] != '\n')
+		at--;
+	return at[strspn(at, " \t")] == '#';
+}
+
 /* A string that ends in the word: a module is loaded by its name, or another thing is called so. */
 static bool is_in_string(const char *text, const char *word)
 {
@@ -36,7 +55,8 @@ static bool is_in_string(const char *text, const char *word)
 		const char *from = at;
 		while (from > text && (scan_is_word_char(from[-1]) || from[-1] == '.'))
 			from--;
-		if ((at[n] == '"' || at[n] == '\'') && from > text && (from[-1] == '"' || from[-1] == '\''))
+		bool quoted = (at[n] == '"' || at[n] == '\'') && from > text && (from[-1] == '"' || from[-1] == '\'');
+		if (quoted && !is_compared(text, from - 1) && !is_in_comment(text, at))
 			return true;
 	}
 	return false;
@@ -83,21 +103,63 @@ static bool is_loaded(const char *text, const char *at, size_t n)
 	return at == text && *behind == '=' && behind[1] != '=' && strncmp(value, "load(", 5) == 0;
 }
 
+/* ---- a variable of that name ---- */
+
+/* Does an import name the word, or bring all that there is? */
+static bool may_be_imported(const struct py_file *f, size_t first, size_t end, const char *word)
+{
+	for (size_t i = first; i < end; i++) {
+		const char *text = f->lines.at[i].text;
+		if (is_import(text) && (py_find_named(text, text, word) || strchr(text, '*')))
+			return true;
+	}
+	return false;
+}
+
+/* The function gives the name a value, be it behind the line: the name is its own then. */
+static bool is_local(const struct py_file *f, size_t line, const char *word)
+{
+	size_t def = py_head_of(f, line, "def"), n = strlen(word), end = def < f->lines.n ? py_end_of(f, def) : 0;
+	bool is_set = false;
+	for (size_t i = def + 1; i < end; i++) {
+		const char *text = f->lines.at[i].text, *set = py_assignment(text);
+		if (py_begins(text, "global") || py_begins(text, "nonlocal"))
+			return false;
+		size_t class = py_head_of(f, i, "class");
+		bool is_own = py_head_of(f, i, "def") == def && (class == f->lines.n || class < def);
+		is_set |= is_own && set && py_begins(text, word) && text + n + strspn(text + n, " ") == set;
+	}
+	return is_set && !may_be_imported(f, def, end, word);
+}
+
+/* A member is looked at where it is set: `self.ops = ops` hands the module on. */
+static bool is_variable(const struct py_file *f, size_t line, const char *at, const char *word)
+{
+	const char *text = f->lines.at[line].text, *from = at;
+	bool is_free = !may_be_imported(f, 0, f->lines.n, word);
+	while (from > text && (scan_is_word_char(from[-1]) || from[-1] == '.'))
+		from--;
+	if (from < at)
+		return is_free && at - from == 5 && strncmp(from, "self.", 5) == 0;
+	return is_free || is_local(f, line, word);
+}
+
 static bool is_kept_in(struct arena *a, const struct python_file *file, const char *word, const char *wanted,
                        text_list *words)
 {
-	python_lines lines = {0};
+	struct py_file f = {.arena = a};
 	extension_list built = {0};
 	extensions_read(a, file->path, file->text, &built);
 	if (!built.n && is_in_string(file->text, word))
 		return false;
-	python_read(a, file->text, &lines);
+	python_read(a, file->text, &f.lines);
 	size_t n = strlen(word);
-	for (size_t i = 0; i < lines.n; i++) {
-		const char *text = lines.at[i].text;
+	for (size_t i = 0; i < f.lines.n; i++) {
+		const char *text = f.lines.at[i].text;
 		for (const char *at = py_find_named(text, text, word); at; at = py_find_named(text, at + 1, word)) {
 			bool plain = is_import(text) ? is_plain_import(a, text, at, n, wanted, words)
-			                             : is_plain_use(text, at, n) || is_loaded(text, at, n);
+			                             : is_plain_use(text, at, n) || is_loaded(text, at, n) ||
+			                                   (!built.n && is_variable(&f, i, at, word));
 			if (!plain)
 				return false;
 		}
