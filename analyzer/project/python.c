@@ -139,7 +139,9 @@ static bool is_another(const struct py_file *f, const struct py_node *callee, co
 		return of->kind == PY_TENSOR || is_of_self(f, callee) || py_is_object_elsewhere(f, callee);
 	if (strcmp(last_part(without_default(f, of->text)), f->wanted) != 0)
 		return true;
-	return has_dot(of->text) ? !is_operator_path(f, of->text) : defines_it(f);
+	size_t skips;
+	return has_dot(of->text) ? !is_operator_path(f, of->text)
+	                         : defines_it(f) || py_function_at(f, of->text, &skips) < f->lines.n;
 }
 
 static bool spells(const struct py_file *f, const struct py_node *callee)

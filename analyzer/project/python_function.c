@@ -75,7 +75,7 @@ static bool is_assigned(const struct py_file *f, const char *name)
 static size_t only_assignment(const struct py_file *f, const char *name)
 {
 	size_t last = 0, n = strlen(name);
-	if (assignments(f, name, &last) != 1 || f->lines.at[last].indent)
+	if (assignments(f, name, &last) != 1 || f->lines.at[last].indent || py_star_may_bind(f, name, last))
 		return f->lines.n;
 	const char *behind = f->lines.at[last].text + n + strspn(f->lines.at[last].text + n, " ");
 	return behind == py_assignment(f->lines.at[last].text) ? last : f->lines.n;
@@ -93,7 +93,7 @@ static bool may_be_bound(const struct py_file *f, const char *name, size_t def)
 			if (at[n] != '(' || py_begins(text, "def") || py_begins(text, "class"))
 				return true;
 	}
-	return f->has_star_import || strstr(f->text, "globals(");
+	return py_star_may_bind(f, name, def) || strstr(f->text, "globals(");
 }
 
 size_t py_only_function(const struct py_file *f, const char *name)
@@ -121,7 +121,8 @@ bool py_may_be_replaced(const struct py_file *f, size_t class, const char *name)
 
 size_t py_only_class(const struct py_file *f, const char *name)
 {
-	return is_assigned(f, name) ? f->lines.n : only_one(f, 0, f->lines.n, 0, "class", name);
+	size_t class = is_assigned(f, name) ? f->lines.n : only_one(f, 0, f->lines.n, 0, "class", name);
+	return class < f->lines.n && py_star_may_bind(f, name, class) ? f->lines.n : class;
 }
 
 size_t py_only_method(const struct py_file *f, size_t class, const char *name)

@@ -16,7 +16,6 @@ static void add_alias(struct py_file *f, const char *name, size_t n, const char 
 /* `a as b, c` of a module; "" for `import a.b as c`. */
 static void read_imported(struct py_file *f, const char *text, const char *module)
 {
-	f->has_star_import |= strchr(text, '*') != NULL;
 	for (const char *at = text; *at;) {
 		size_t n = py_word(at);
 		if (!n) {
@@ -62,6 +61,56 @@ const char *py_import_module(const struct py_file *f, const char *text)
 	return *above ? above : module;
 }
 
+/* ---- `from module import *` ---- */
+
+static void note_star(struct py_file *f, size_t line, const char *module)
+{
+	struct py_star s = {line, *module != '(' && py_is_library(f->words, module)};
+	vec_push(f->arena, &f->stars, s);
+}
+
+bool py_star_may_bind(const struct py_file *f, const char *name, size_t line)
+{
+	bool is_behind = f->stars.n && f->stars.at[f->stars.n - 1].line > line;
+	for (size_t i = 0; f->stars.n && i < line && !is_behind; i++) /* who asks for it there gets another's */
+		is_behind = py_find_word(f->lines.at[i].text, f->lines.at[i].text, name) &&
+		            py_head_of(f, i, "def") == f->lines.n && f->stars.at[0].line < i;
+	return is_behind;
+}
+
+/* `name = value`, `def name`, `class name` outside of all else: what stands behind the name; null: it is no such line.
+ */
+static const char *behind_bound(const struct python_line *l, const char *name)
+{
+	bool is_head = py_begins(l->text, "def") || py_begins(l->text, "class");
+	const char *at = is_head ? l->text + strcspn(l->text, " ") + 1 : l->text;
+	const char *end = at + strlen(name), *set = end + strspn(end, " ");
+	bool is_it = !l->indent && py_begins(at, name) && (is_head || py_assignment(l->text) == set);
+	return is_it ? end : NULL;
+}
+
+/* The file gives the name a value of its own: behind all imports that may bring it, and nobody spoke of it before. */
+static bool is_bound_behind(const struct py_file *f, const char *name, size_t star)
+{
+	for (size_t i = 0; i < f->lines.n; i++) {
+		const char *behind = behind_bound(&f->lines.at[i], name);
+		if (behind)
+			return i > star && !py_find_word(behind, behind, name);
+		if (py_find_word(f->lines.at[i].text, f->lines.at[i].text, name))
+			return false;
+	}
+	return false;
+}
+
+/* May one of them bring the operator? */
+static bool brings_operator(const struct py_file *f)
+{
+	size_t i = f->stars.n;
+	while (i && f->stars.at[i - 1].is_librarys)
+		i--;
+	return i && !is_bound_behind(f, f->wanted, f->stars.at[i - 1].line);
+}
+
 void py_read_imports(struct py_file *f)
 {
 	for (size_t i = 0; i < f->lines.n; i++) {
@@ -72,8 +121,11 @@ void py_read_imports(struct py_file *f)
 		const char *import = py_begins(text, "from") ? strstr(text, " import ") : NULL;
 		if (!import)
 			continue;
+		if (strchr(import, '*'))
+			note_star(f, i, py_import_module(f, text));
 		read_imported(f, import + 8, py_import_module(f, text));
 	}
+	f->has_star_import = brings_operator(f);
 }
 
 /* ---- another name ---- */

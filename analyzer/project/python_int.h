@@ -398,6 +398,11 @@ struct py_passed {
 struct py_size_known {
 	term symbol, is;
 };
+/* `from module import *` */
+struct py_star {
+	size_t line;
+	bool is_librarys;
+};
 struct py_file {
 	struct arena *arena;
 	struct term_pool *pool;
@@ -407,8 +412,9 @@ struct py_file {
 	const text_list *modules;  /* that have a Python function of this name */
 	bool is_defined;           /* a function or method of a Python file has it */
 	bool reshapes;             /* a method somewhere gives a tensor other sizes: whoever is called may be it */
-	bool has_star_import;
-	bool zero_keeps; /* a size 0 of a new shape may stand for the old one */
+	VEC(struct py_star) stars; /* in their order */
+	bool has_star_import;      /* and one of them may bring the operator */
+	bool zero_keeps;           /* a size 0 of a new shape may stand for the old one */
 	python_lines lines;
 	VEC(struct py_alias) aliases; /* what imports call things */
 	text_list imported;           /* what they name as it is: "numpy" */
@@ -431,6 +437,8 @@ struct py_file {
 /* ---- python_imports.c ---- */
 
 void py_read_imports(struct py_file *f);
+/* The name that this line binds, outside of all else, may be what an `import *` brings, for some who use it. */
+bool py_star_may_bind(const struct py_file *f, const char *name, size_t line);
 /* Reads `fast = _C.added` outside of everything, of the operator, where the file keeps the name to itself. */
 void py_read_renamed(struct py_file *f);
 /* Is this the line? */

@@ -118,7 +118,7 @@ static enum mention of_import(struct other *o, const char *text)
 		return strstr(text, " as ") && py_find_named(text, text, o->name) ? MENTION_OPEN : MENTION_NONE;
 	}
 	const char *module = py_import_module(g, text), *at = py_find_named(import, import + 7, o->name);
-	bool is_librarys = *module != '(' && py_is_harmless(g->words, module);
+	bool is_librarys = *module != '(' && (py_is_harmless(g->words, module) || py_is_library(g->words, module));
 	if (strchr(import, '*'))
 		o->has_star |= !is_librarys;
 	if (!at || is_librarys)

@@ -129,6 +129,11 @@ static bool any_below(const struct py_words *w, const char *list, const char *pa
 	return false;
 }
 
+bool py_is_library(const struct py_words *w, const char *module)
+{
+	return any_below(w, "libraries", module) && !any_below(w, "binding", module);
+}
+
 bool py_is_harmless(const struct py_words *w, const char *path)
 {
 	return any_below(w, "harmless", path) && !any_below(w, "binding", path);

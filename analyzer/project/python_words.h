@@ -47,7 +47,8 @@ enum py_meaning py_function(const struct py_words *w, const char *path); /* "tor
 enum py_meaning py_method(const struct py_words *w, const char *name);
 bool py_is_reshaping(enum py_meaning m); /* the receiver's sizes are others behind it */
 enum py_meaning py_attribute(const struct py_words *w, const char *name);
-bool py_is_harmless(const struct py_words *w, const char *path); /* of a module whose functions change no sizes */
+bool py_is_harmless(const struct py_words *w, const char *path);  /* of a module whose functions change no sizes */
+bool py_is_library(const struct py_words *w, const char *module); /* no module of a project, nor of its operators */
 /* Does a size 0 of a new shape stand for the old one, in what this module is part of? */
 bool py_zero_keeps(const struct py_words *w, const char *path);
 /* What the class of a function with its own backward pass is derived from. */
