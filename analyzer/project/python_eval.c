@@ -281,6 +281,8 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 		py_note_picked(r, out.t, of.t, index.t);
 	if (py_handle(&of) && at->kind != PY_STRING)
 		py_note_part(r, out.t, of.t, false);
+	if (py_handle(&of) && n->kids.n == 2)
+		py_within_first(r, of.t, &index);
 	if (of.kind != PY_TENSOR || may_pick)
 		return out;
 	if (at->kind == PY_NOTHING)

@@ -197,6 +197,9 @@ void py_note_all_sizes(struct py_run *r, const struct py_value *shape); /* of wh
 void py_note_text(struct py_run *r, const char *text);
 /* Some of a tensor's sizes are another's; `is_aligned`: each by its number, but for the first. */
 void py_note_part(struct py_run *r, term part, term of, bool is_aligned);
+/* `x[k]` raises an error where the first dimension has no such entry. What is no tensor has no dimensions to tell of.
+ */
+void py_within_first(struct py_run *r, term handle, const struct py_value *index);
 /* `x.shape[axis]` raises an error where there is no such dimension. */
 void py_within_rank(struct py_run *r, const struct py_value *shape, const struct py_value *index);
 /* `x.max(2)`, `torch.cat([x, y], dim=2)`: numbers that a function of the framework is given are dimensions, but for

@@ -158,6 +158,17 @@ void py_note_picked(struct py_run *r, term picked, term of, term by)
 	}
 }
 
+void py_within_first(struct py_run *r, term handle, const struct py_value *index)
+{
+	term k = index->kind == PY_NUMBER && !py_is_graph(r) ? py_integer(r, index) : TERM_NONE;
+	if (!k)
+		return;
+	term size = py_size(r, VOCAB_DIM, handle, 0);
+	py_has_dimension(r, handle, 0);
+	py_assume(r, term_compare(r->pool, REL_LT, k, size));
+	py_assume(r, term_compare(r->pool, REL_GE, term_add(r->pool, k, size), term_int(r->pool, 0)));
+}
+
 void py_within_rank(struct py_run *r, const struct py_value *shape, const struct py_value *index)
 {
 	bool is_listed = shape->sizes == SIZES_KNOWN || shape->sizes == SIZES_LISTED;
