@@ -67,7 +67,7 @@ static const char *through(const char *before, const char *path)
 }
 
 /* `x.params.width` for what the record x holds at an offset, and of which type it is; null where that is no named
- * field. Fields of `this` stand alone. */
+ * field. Fields of `this` stand alone, and so does a number that is referred to. */
 static const char *field_path(const struct speaker *s, const struct ir_param *p, int128 offset,
                               const struct ir_type **type)
 {
@@ -89,7 +89,8 @@ static const char *field_path(const struct speaker *s, const struct ir_param *p,
 		t = is_held(found) && t->n_targs ? t->targs[0] : found->type;
 	}
 	*type = t;
-	return offset == 0 && is_named ? path : NULL;
+	bool is_referred = p->is_reference && t && (t->kind == IR_TYPE_INT || t->kind == IR_TYPE_FLOAT);
+	return offset == 0 && (is_named || is_referred) ? path : NULL;
 }
 
 /* ---- handles ---- */

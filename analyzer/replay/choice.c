@@ -179,12 +179,12 @@ static struct value stranger_number(struct run *r, struct memory *m, int64_t off
 	term at = cell_pointer(r, m, offset);
 	c.name = at ? flow_entry_cell(r->pool, at, t->size) : TERM_NONE;
 	bool is_field = m->type && m->type->kind == IR_TYPE_RECORD;
-	c.label = is_field ? path_name(r, m, offset) : "";
+	c.label = is_field ? path_name(r, m, offset) : m->is_referred ? m->name : "";
 	c.index = t->size > 0 ? offset / t->size : offset;
 	if (!c.is_float) {
 		value_range(t, &c.lo, &c.hi);
 	}
-	return choose(r, &c, is_field || c.is_float ? 1 : 0);
+	return choose(r, &c, is_field || m->is_referred || c.is_float ? 1 : 0);
 }
 
 struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t)
@@ -273,6 +273,10 @@ static struct value pointer_param(struct run *r, const struct ir_param *p, term 
 	if (p->static_extent >= 0 && p->type->elem && p->type->elem->size > 0) {
 		m->extent = p->static_extent * p->type->elem->size;
 	}
+	bool is_number = p->type->elem && (p->type->elem->kind == IR_TYPE_INT || p->type->elem->kind == IR_TYPE_FLOAT);
+	m->is_referred = p->is_reference && is_number;
+	if (m->origin)
+		m->origin->is_referred = m->is_referred;
 	return value_ptr(m, 0);
 }
 

@@ -143,7 +143,8 @@ static void describe_row(struct buf *b, const struct choice *c, size_t n)
 
 static void describe_field(struct buf *b, const struct choice *c)
 {
-	buf_printf(b, "%s%s = ", strpbrk(c->label, ".*") ? "" : "field ", c->label);
+	bool stands_alone = strpbrk(c->label, ".*") || (c->memory && c->memory->is_referred);
+	buf_printf(b, "%s%s = ", stands_alone ? "" : "field ", c->label);
 	buf_int128(b, c->value);
 }
 
