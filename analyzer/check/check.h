@@ -177,8 +177,10 @@ const char *cause_key(const struct pass *p, const struct cause *c);
 
 /* Of what breaks, 1 to 100: how likely it is that somebody comes there like that. */
 uint32_t access_rank(const struct obligation *a);
-/* Does it end a check that fails from this level on? An error that asks for a caller who goes past the Python function
- * that checks, or for an empty tensor in a function that is no operator, does where warnings do. */
+/* What asks for a caller who goes past the Python functions that call it, or for an empty tensor in a function that is
+ * no operator, is not: violated, it is a warning. */
+bool finding_is_plausible(const struct finding *f);
+/* Does it end a check that fails from this level on? */
 bool finding_fails(const struct finding *f, enum level from);
 
 /* ---- reach.c: an access seen from its object ---- */

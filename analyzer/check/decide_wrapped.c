@@ -57,16 +57,16 @@ static void settle(struct decide *d, struct obligation *a, const struct wrapper_
 	trace(TRACE_RUN, "'%s' in %s:%u: required: %s", decide_entry(d, a)->name, a->place.file, a->place.line, a->reason);
 }
 
-/* Calls and accesses of an entry that are asked for a run: each asks the solver. Those left out keep the witness that
- * they have, and rank lower. */
-enum { CALLS_TRIED = 3, ACCESSES_TRIED = 8, ROUNDS = 4, MOST_OTHERS = 4 };
+/* Calls and accesses of an entry that are asked whether they may pass what a run was given, and for a run of their own:
+ * each asks the solver. Those left out keep the witness that they have, and rank lower. */
+enum { CALLS_PASSED = 8, ACCESSES_PASSED = 64, CALLS_TRIED = 3, ACCESSES_TRIED = 8, ROUNDS = 4, MOST_OTHERS = 4 };
 #define RUN_STEPS 200000
 /* What the call does not decide (element types, contents) is varied so often. */
 #define RUNS 24
 
-static bool is_broken_so(const struct replay_outcome *r, const struct obligation *a)
+static bool is_broken_so(const struct replay_outcome *r, const struct obligation *a, const struct wrapper_call *call)
 {
-	return r->result == REPLAY_BROKE && decide_breaks_at(r, a);
+	return r->result == REPLAY_BROKE && decide_breaks_at(r, a) && !wrapper_computes(call, r->given);
 }
 
 /* With just these inputs; or, where the run ends before, with what they leave open varied. */
@@ -81,9 +81,9 @@ static bool breaks_with(struct decide *d, const struct obligation *a, const stru
 	o.runs = RUNS;
 	replay_run(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
 	if (r->result == REPLAY_BROKE || call->of_context)
-		return is_broken_so(r, a);
+		return is_broken_so(r, a, call);
 	replay_search(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
-	return is_broken_so(r, a) && wrapper_gave(p, entry, inputs, r->given);
+	return is_broken_so(r, a, call) && wrapper_gave(p, entry, inputs, r->given);
 }
 
 /* What broke in front of it is to hold. False: nothing that is known did. */
@@ -118,6 +118,24 @@ static bool try_call(struct decide *d, struct obligation *a, const struct wrappe
 	return breaks;
 }
 
+static void go_through(struct decide *d, struct obligation *a, const struct wrapper_call *call)
+{
+	const char *form =
+	    call->is_registered ? "the framework calls it here: %s" : "the Python function '%s' calls it here";
+	a->through = arena_printf(d->program->arena, form, call->function);
+	a->through_at = call->place;
+}
+
+/* What broke it as the operator's own inputs is what one of the calls may pass. */
+static bool passes(struct decide *d, struct obligation *a, const struct wrapper_calls *calls)
+{
+	const struct ir_func *entry = decide_entry(d, a);
+	for (size_t i = 0; i < calls->at.n && i < CALLS_PASSED && !a->through; i++)
+		if (wrapper_passes(d->program, entry, &calls->at.at[i], a->witness.given))
+			go_through(d, a, &calls->at.at[i]);
+	return a->through != NULL;
+}
+
 static bool runs_through(struct decide *d, struct obligation *a, const struct wrapper_call *call,
                          const fact_list *facts, term goal)
 {
@@ -129,11 +147,7 @@ static bool runs_through(struct decide *d, struct obligation *a, const struct wr
 		struct replay_outcome r = {0};
 		if (try_call(d, a, call, &all, goal, &r)) {
 			decide_take(d, a, &r);
-			a->through = arena_printf(p->arena,
-			                          call->is_registered ? "the framework calls it here: %s"
-			                                              : "the Python function '%s' calls it here",
-			                          call->function);
-			a->through_at = call->place;
+			go_through(d, a, call);
 			return true;
 		}
 		if (r.result != REPLAY_BROKE || !add_others(d, a, &r, &all))
@@ -142,24 +156,17 @@ static bool runs_through(struct decide *d, struct obligation *a, const struct wr
 	return false;
 }
 
-/* A run that one of the calls leads to is better evidence than one of arguments that nobody passes. */
-static void look_through(struct decide *d, struct obligation *a, const struct wrapper_calls *calls,
-                         const fact_list *facts, term goal)
+/* What broke it was given directly. */
+static void stand_beside(struct decide *d, struct obligation *a, const struct wrapper_calls *calls)
 {
-	if (a->verdict != VERDICT_VIOLATED || decide_runs_mislead(d, decide_entry(d, a)))
-		return;
-	for (size_t i = 0; i < calls->at.n && i < CALLS_TRIED && !a->through; i++)
-		runs_through(d, a, &calls->at.at[i], facts, goal);
-	a->wrapped = !a->through;
-}
-
-/* How often it was asked for before. */
-static uint64_t map_add(struct map *m, uint64_t key)
-{
-	uint64_t n = 0;
-	map_get(m, key, &n);
-	map_put(m, key, n + 1);
-	return n;
+	const struct wrapper_call *by = &calls->at.at[0];
+	a->wrapped = true;
+	a->beside =
+	    arena_printf(d->program->arena,
+	                 by->is_registered ? "the framework calls it here; no run from there was found to break it: %s"
+	                                   : "'%s' calls it here; no run from there was found to break it",
+	                 by->function);
+	a->beside_at = by->place;
 }
 
 /* An access of an entry that wrappers call. */
@@ -171,6 +178,24 @@ struct asked {
 	bool is_asked, holds;
 	assumptions rests;
 };
+
+/* A run that one of the calls leads to is better evidence than one of arguments that nobody passes. */
+static bool look_through(struct decide *d, struct obligation *a, const struct asked *one)
+{
+	for (size_t i = 0; i < one->calls->at.n && i < CALLS_TRIED && !a->through; i++)
+		runs_through(d, a, &one->calls->at.at[i], &one->facts, one->goal);
+	return a->through != NULL;
+}
+
+/* How often it was asked for before. */
+static uint64_t map_add(struct map *m, uint64_t key)
+{
+	uint64_t n = 0;
+	map_get(m, key, &n);
+	map_put(m, key, n + 1);
+	return n;
+}
+
 struct asking {
 	struct decide *decide;
 	VEC(struct asked) at;
@@ -242,11 +267,28 @@ static void find_asked(struct decide *d, struct asking *q, bool broken)
 	families_find(p, of, q->at.n, q->families);
 }
 
+/* Which of an entry's accesses were asked for a run. */
+struct tries {
+	struct map passed, ran;
+};
+
+static void find_run(struct decide *d, struct obligation *a, const struct asked *one, struct tries *tries)
+{
+	uint64_t entry = (uint64_t)(uintptr_t)decide_entry(d, a);
+	if (a->verdict != VERDICT_VIOLATED || decide_runs_mislead(d, decide_entry(d, a)))
+		return;
+	bool found = map_add(&tries->passed, entry) < ACCESSES_PASSED && passes(d, a, one->calls);
+	bool runs = !found && !map_add(&tries->ran, decide_way_key(d, a)) && map_add(&tries->ran, entry) < ACCESSES_TRIED;
+	if (!found && !(runs && look_through(d, a, one)))
+		stand_beside(d, a, one->calls);
+}
+
 static void decide_broken(struct decide *d)
 {
 	struct asking q = {.decide = d};
-	struct map tried;
-	map_init(&tried, d->program->arena);
+	struct tries tries;
+	map_init(&tries.passed, d->program->arena);
+	map_init(&tries.ran, d->program->arena);
 	find_asked(d, &q, true);
 	for (size_t k = 0; k < q.at.n && !work_limit_passed(d->options->limit); k++) {
 		struct asked *one = &q.at.at[k];
@@ -259,8 +301,8 @@ static void decide_broken(struct decide *d)
 			settle(d, a, one->calls, one->rests);
 		else if ((a->handed_on = wrappers_hand_on(d->program, entry, one->calls, &one->facts, one->goal)))
 			a->wrapped = true;
-		else if (!map_add(&tried, decide_way_key(d, a)) && map_add(&tried, (uint64_t)(uintptr_t)entry) < ACCESSES_TRIED)
-			look_through(d, a, one->calls, &one->facts, one->goal);
+		else
+			find_run(d, a, one, &tries);
 	}
 }
 

@@ -150,6 +150,8 @@ static bool keep_enabled(const struct check_options *o, struct finding *f)
 static void pass_report(struct pass *p, const struct finding *f)
 {
 	enum level level = f->level == LEVEL_NONE ? level_of(f->verdict, p->sink->options) : f->level;
+	if (f->level == LEVEL_NONE && level == LEVEL_ERROR && !finding_is_plausible(f))
+		level = LEVEL_WARNING;
 	if (level == LEVEL_NONE)
 		return;
 	struct finding copy = copy_finding(p->arena, f);

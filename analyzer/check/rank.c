@@ -19,7 +19,6 @@ enum {
 	FOR_HANDED_ON = 40,
 	FOR_EMPTY = 30,
 	FOR_WRAPPED = 40,
-	FOR_NO_CALLER = 15,
 	FOR_READ = 5,
 	LEAST = 1
 };
@@ -70,17 +69,21 @@ uint32_t access_rank(const struct obligation *a)
 	rank -= a->is_tested ? FOR_TESTED : 0;
 	rank -= a->handed_on ? FOR_HANDED_ON : 0;
 	rank -= needs_arguments(a) ? FOR_OWN_ARGUMENTS : 0;
-	rank -= a->cause && a->cause->wrapper ? FOR_WRAPPED : a->wrapped ? FOR_NO_CALLER : 0;
+	rank -= a->wrapped || (a->cause && a->cause->wrapper) ? FOR_WRAPPED : 0;
 	rank -= needs_empty(a->witness.given) && a->verdict == VERDICT_VIOLATED ? FOR_EMPTY : 0;
 	rank -= a->access.kind == ACCESS_READ ? FOR_READ : 0;
 	return rank > LEAST && rank <= CERTAIN ? rank : LEAST;
 }
 
-/* An error of a lower rank is no error that a caller of the operator can cause. */
+/* What has a lower rank is nothing that a caller of the operator in sight can cause: a warning. */
 #define PLAUSIBLE 56
+
+bool finding_is_plausible(const struct finding *f)
+{
+	return !f->rank || f->rank >= PLAUSIBLE;
+}
 
 bool finding_fails(const struct finding *f, enum level from)
 {
-	enum level level = f->level == LEVEL_ERROR && f->rank && f->rank < PLAUSIBLE ? LEVEL_WARNING : f->level;
-	return !f->suppressed && from != LEVEL_NONE && level >= from;
+	return !f->suppressed && from != LEVEL_NONE && f->level >= from;
 }

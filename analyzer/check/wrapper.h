@@ -23,8 +23,9 @@ struct wrapper_origin {
 /* What an argument is, should it be a tensor, a number, a truth value; TERM_NONE: it is no such thing. */
 struct wrapper_arg {
 	term handle, number, truth, none;
-	bool is_symbol;                      /* `number` is what the wrapper was given */
-	bool is_strided;                     /* its elements may lie apart */
+	bool is_symbol;  /* `number` is what the wrapper was given */
+	bool is_strided; /* its elements may lie apart */
+	bool is_chosen;  /* who calls the wrapper chooses its elements; else they are made or computed */
 	const struct wrapper_origin *origin; /* or null */
 };
 

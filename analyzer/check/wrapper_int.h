@@ -76,5 +76,10 @@ bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct
 /* Was the run given just that, as far as it looked? */
 bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct assignment *inputs,
                   const struct run_inputs *given);
+/* May the call pass just what a run was given? False as well where that cannot be said. */
+bool wrapper_passes(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                    const struct run_inputs *given);
+/* Did it need whole numbers in a tensor whose elements the wrapper makes or computes, which nobody chooses so? */
+bool wrapper_computes(const struct wrapper_call *call, const struct run_inputs *given);
 
 #endif

@@ -251,6 +251,97 @@ bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct a
 	return same;
 }
 
+/* ---- may it be passed? ---- */
+
+struct offer {
+	struct program *program;
+	fact_list facts; /* of the call, and that it passes just this */
+	bool failed;
+};
+
+static void add_equal(struct offer *g, term number, int128 is)
+{
+	struct term_pool *p = g->program->pool;
+	struct fact f = {.cond = term_compare(p, REL_EQ, number, term_int(p, is)), .why = "passed"};
+	vec_push(g->program->arena, &g->facts, f);
+}
+
+static void pass_tensor(struct offer *g, const struct wrapper_arg *arg, const struct input_tensor *t)
+{
+	struct term_pool *p = g->program->pool;
+	term args[2] = {arg->handle};
+	g->failed |= !arg->handle || t->is_list || t->is_shape;
+	if (g->failed)
+		return;
+	if (arg->none)
+		vec_push(g->program->arena, &g->facts, (struct fact){.cond = term_not(p, arg->none), .why = "passed"});
+	add_equal(g, term_app(p, VOCAB_RANK, args, 1), (int128)t->dims.n);
+	for (size_t k = 0; k < t->dims.n; k++) {
+		args[1] = term_int(p, (int128)k);
+		add_equal(g, term_app(p, VOCAB_DIM, args, 2), t->dims.at[k]);
+	}
+}
+
+static void pass_one(struct offer *g, const struct ir_param *param, const struct wrapper_arg *arg,
+                     const struct input *in)
+{
+	struct term_pool *p = g->program->pool;
+	const struct ir_type *t = param->type;
+	bool is_truth = t && t->kind == IR_TYPE_INT && t->bits == 1;
+	if (inner(in)->kind == INPUT_TENSOR)
+		pass_tensor(g, arg, inner(in)->tensor);
+	else if (in->kind == INPUT_NUMBER && is_truth && arg->truth)
+		add_equal(g, term_select(p, arg->truth, term_int(p, 1), term_int(p, 0)), in->number);
+	else if (in->kind == INPUT_NUMBER && !is_truth && arg->number)
+		add_equal(g, arg->number, in->number);
+	else if (in->kind == INPUT_REAL && arg->number && in->real == (double)(int64_t)in->real)
+		add_equal(g, arg->number, (int128)in->real);
+	else
+		g->failed |= in->kind != INPUT_UNKNOWN && (in->kind != INPUT_REAL || arg->number);
+}
+
+bool wrapper_passes(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                    const struct run_inputs *given)
+{
+	struct offer g = {.program = p, .facts = wrapper_known(p, entry, call)};
+	if (!given || given->entry != entry || given->brought.n || call->of_context ||
+	    given->args.n > (size_t)call->n_args || wrapper_computes(call, given))
+		return false;
+	for (size_t k = 0; k < given->args.n && k < entry->params.n; k++)
+		pass_one(&g, &entry->params.at[k], &call->args[k], &given->args.at[k]);
+	if (g.failed)
+		return false;
+	struct assignment any = {0};
+	prover_open(p->judge, (struct prover_account){0});
+	term never = term_bool(p->pool, false);
+	return prover_implies(p->judge, g.facts.at, g.facts.n, never, p->arena, NULL, &any) == ANSWER_NO;
+}
+
+/* A whole number among its elements that is not 0, as they are unless a run needs another. Truth values and characters,
+ * and what floating point numbers a network computes, may be any. */
+static bool has_numbers(const struct input *in)
+{
+	const struct input_tensor *t = inner(in)->kind == INPUT_TENSOR ? inner(in)->tensor : NULL;
+	const struct input_object *o = t ? t->contents : NULL;
+	bool any = false;
+	for (size_t i = 0; o && i < o->cells.n; i++)
+		any |= o->cells.at[i].kind == INPUT_NUMBER && o->cells.at[i].number != 0 && o->cells.at[i].bytes > 1;
+	return any;
+}
+
+bool wrapper_computes(const struct wrapper_call *call, const struct run_inputs *given)
+{
+	bool any = false;
+	for (size_t k = 0; !call->of_context && k < given->args.n && (int)k < call->n_args; k++)
+		any |= !call->args[k].is_chosen && has_numbers(&given->args.at[k]);
+	for (size_t i = 0; call->of_context && i < given->asked.n; i++) {
+		const struct input_tensor *t = given->asked.at[i].tensor;
+		bool is_input = t && t->place >= 0 && t->place < call->n_args && t->role && strcmp(t->role, "input") == 0;
+		any |= is_input && !call->args[t->place].is_chosen && has_numbers(&given->asked.at[i]);
+	}
+	return any;
+}
+
 bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
                     const struct assignment *given, const struct run_inputs *before, struct assignment *out)
 {

@@ -86,6 +86,7 @@ static bool read_inputs(struct arena *a, struct term_pool *p, const char *macro,
 			return false;
 		struct wrapper_arg *arg = &out->args[out->n_args++];
 		arg->truth = arg->none = term_bool(p, false);
+		arg->is_chosen = true;
 		if (is_plain(part, n, gradient))
 			arg->handle = tensor(a, p, macro, part, n);
 		part += n + 1;

@@ -161,6 +161,7 @@ struct wrapper_arg py_argument(struct py_run *r, const struct py_value *v)
 	                            .none = py_is_none(r, v),
 	                            .is_symbol = v->kind == PY_OBJECT,
 	                            .is_strided = v->is_strided,
+	                            .is_chosen = v->is_chosen,
 	                            .origin = v->origin};
 }
 

@@ -185,7 +185,7 @@ static struct py_value part(struct py_run *r, const struct py_node *n, const str
 	bool is_tensor = of->kind == PY_TENSOR || (n->number > 1 && of->kind == PY_OBJECT);
 	struct py_value out = of->kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
 	out.is_strided = true;
-	out.origin = of->origin;
+	py_take_elements(&out, of);
 	if (py_handle(of))
 		py_note_part(r, out.t, of->t, n->is_slice);
 	if (n->is_slice && py_handle(of))
@@ -273,7 +273,7 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 	if (of.kind == PY_SHAPE)
 		return plain ? py_size_of(r, &of, (int64_t)k) : py_fresh(r);
 	struct py_value out = of.kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
-	out.origin = of.origin;
+	py_take_elements(&out, &of);
 	bool may_pick = (index.kind == PY_TENSOR || index.kind == PY_OBJECT) && at->kind != PY_STRING && n->kids.n == 2;
 	if (py_handle(&of) && at->kind != PY_STRING)
 		py_note_dimension(r, of.t, 0);

@@ -67,7 +67,11 @@ static bool read_callers(const struct py_file *f, const struct operator_form *fo
 static struct py_value as_tensor(struct py_run *r, const struct py_value *v)
 {
 	bool is_one = v && py_handle(v);
-	return py_with_origin(py_tensor(is_one ? py_handle(v) : py_fresh(r).t), is_one ? v->origin : NULL);
+	struct py_value out = py_tensor(is_one ? py_handle(v) : py_fresh(r).t);
+	out.is_chosen = true;
+	if (is_one)
+		py_take_elements(&out, v);
+	return out;
 }
 
 static void bind_member(struct py_run *r, const char *object, const char *member, struct py_value is)
@@ -128,6 +132,7 @@ static struct py_value as_gradient(const struct py_value *output)
 {
 	struct py_value v = *output;
 	v.origin = NULL;
+	v.is_chosen = true;
 	return v;
 }
 

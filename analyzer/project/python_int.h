@@ -87,6 +87,7 @@ struct py_value {
 	enum py_sizes sizes;                 /* PY_SHAPE */
 	bool is_list;                        /* the same: of its own, which can be changed */
 	const struct wrapper_origin *origin; /* of a tensor's elements; or null */
+	bool is_chosen;                      /* its elements are those of something that the function was given */
 	bool is_blank;                       /* a tensor that was made just now, with nothing in it */
 	bool is_frozen;                      /* PY_TUPLE: a tuple without a list in it, which nobody can change */
 };

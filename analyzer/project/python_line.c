@@ -72,7 +72,8 @@ static void unpack(struct py_run *r, const struct py_node *to, const struct py_v
 	bool known = v->kind == PY_TUPLE && (star == n ? v->n == n : v->n + 1 >= n);
 	for (size_t i = 0; i < n; i++) {
 		const struct py_node *one = to->kids.at[i];
-		struct py_value is = py_with_origin(py_fresh(r), v->origin);
+		struct py_value is = py_fresh(r);
+		py_take_elements(&is, v);
 		if ((v->kind == PY_SHAPE && i < star) || head)
 			is = py_size_of(r, v, (int64_t)i);
 		else if (known)
@@ -103,6 +104,7 @@ static void augment(struct py_run *r, const char *text, const char *equals, cons
 	const struct py_node *to = target(r, text, (size_t)(equals - text) - signs);
 	struct py_value x = py_eval(r, to), y = py_eval(r, value);
 	x.origin = NULL;
+	x.is_chosen = false;
 	bool in_place = x.kind == PY_TENSOR && *op != '@' && !py_is_graph(r); /* keeps its sizes */
 	if (py_is_list(&x))
 		forget_lists(r); /* a list grows, under whatever names */

@@ -15,6 +15,12 @@ struct py_value py_with_origin(struct py_value v, const struct wrapper_origin *o
 	return v;
 }
 
+void py_take_elements(struct py_value *to, const struct py_value *of)
+{
+	to->origin = of->origin;
+	to->is_chosen = of->is_chosen;
+}
+
 static const struct wrapper_origin *origin_of(struct py_run *r, const char *function, bool is_given)
 {
 	struct wrapper_origin *o = ARENA_NEW(r->arena, struct wrapper_origin);
@@ -38,7 +44,7 @@ struct py_value py_with_elements(struct py_run *r, const char *name, enum py_mea
 	if (makes)
 		out.is_blank = out.kind == PY_TENSOR;
 	else if (of && py_handle(&out) && py_keeps_elements(r->file->words, name)) {
-		out.origin = of->origin;
+		py_take_elements(&out, of);
 		out.is_blank = of->is_blank;
 	}
 	return out;

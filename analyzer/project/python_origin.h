@@ -12,6 +12,8 @@ void py_note_origins(struct py_run *r, const struct py_value *of, const struct p
                      struct py_value *returned);
 /* A tensor with the origin, where it has none of its own. */
 struct py_value py_with_origin(struct py_value v, const struct wrapper_origin *origin);
+/* Those of another, or some of them. */
+void py_take_elements(struct py_value *to, const struct py_value *of);
 /* What a function or method gives that makes tensors, or one with the elements of its receiver (or null). */
 struct py_value py_with_elements(struct py_run *r, const char *name, enum py_meaning meaning, const struct py_value *of,
                                  struct py_value out);

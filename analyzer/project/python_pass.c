@@ -39,8 +39,12 @@ static struct py_path *entered(struct py_run *r, size_t def)
 {
 	py_params params = py_params_of(r->file, def);
 	r->at = ARENA_NEW(r->arena, struct py_path);
-	for (size_t i = 0; i < params.n; i++)
-		py_bind(r, params.at[i].name + strspn(params.at[i].name, "*"), py_fresh(r));
+	for (size_t i = 0; i < params.n; i++) {
+		const char *name = params.at[i].name + strspn(params.at[i].name, "*");
+		struct py_value given = py_fresh(r);
+		given.is_chosen = strcmp(name, "self") != 0 && strcmp(name, "cls") != 0 && strcmp(name, "ctx") != 0;
+		py_bind(r, name, given);
+	}
 	return r->at;
 }
 

@@ -249,7 +249,7 @@ struct py_value py_sliced(struct py_run *r, const struct py_value *of, int64_t r
 		dims[k] = py_size(r, VOCAB_DIM, of->t, k);
 	struct py_value out = py_shaped(r, dims, (size_t)rank);
 	out.is_strided = true;
-	out.origin = of->origin;
+	py_take_elements(&out, of);
 	return out;
 }
 

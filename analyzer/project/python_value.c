@@ -132,7 +132,9 @@ term py_is_none(struct py_run *r, const struct py_value *v)
 struct py_value py_member(struct py_run *r, const struct py_value *of, const char *name)
 {
 	const char *key = of->kind == PY_OBJECT ? key_of(r, of) : NULL;
-	return key ? object(r, arena_printf(r->arena, "%s.%s@%u", key, name, r->at->era)) : py_fresh(r);
+	struct py_value out = key ? object(r, arena_printf(r->arena, "%s.%s@%u", key, name, r->at->era)) : py_fresh(r);
+	out.is_chosen = of->is_chosen;
+	return out;
 }
 
 void py_add_fact(struct py_run *r, term cond)

@@ -97,12 +97,12 @@ enum status confirm_findings(struct session *s, struct error *err)
 	remove_folder(&c);
 	for (size_t i = 0; i < s->report.findings.n; i++) {
 		struct finding *f = &s->report.findings.at[i];
-		if (f->level != LEVEL_ERROR)
+		if (f->verdict != VERDICT_VIOLATED)
 			continue;
 		if (!f->confirmation)
 			f->confirmation = "not runnable: no program could be made for it";
 		of[strcmp(f->confirmation, "confirmed") == 0 ? 0 : strcmp(f->confirmation, "not confirmed") == 0 ? 1 : 2]++;
 	}
-	fprintf(stderr, "errors: %zu confirmed, %zu not confirmed, %zu not runnable\n", of[0], of[1], of[2]);
+	fprintf(stderr, "replayed: %zu confirmed, %zu not confirmed, %zu not runnable\n", of[0], of[1], of[2]);
 	return STATUS_OK;
 }

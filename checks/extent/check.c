@@ -222,6 +222,8 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 		                "nobody in the project but tests and examples calls the operator, and none of them so");
 	if (a->handed_on)
 		evidence_advise(p->arena, out, a->handed_on->place, handed_on_words(p, a->handed_on));
+	if (a->beside)
+		evidence_advise(p->arena, out, a->beside_at, a->beside);
 	if (!missing || strlen(missing) > LONG)
 		return;
 	struct place place = late                     ? c->late->place
