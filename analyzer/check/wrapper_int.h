@@ -69,10 +69,16 @@ const struct wrapper_calls *wrappers_of(struct decide *d, const struct ir_func *
 
 /* ---- wrapper_run.c ---- */
 
+/* What an operator is given. */
+struct wrapper_given {
+	struct assignment inputs;
+	int64_t unasked; /* so many elements has a tensor of whose number nobody speaks, or somewhat more */
+	bool guessed;    /* there is one */
+};
 /* What the operator is given where the wrapper is given that; what is no size may be as it was before (or null). False:
  * it cannot be said. */
 bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
-                    const struct assignment *given, const struct run_inputs *before, struct assignment *out);
+                    const struct assignment *given, const struct run_inputs *before, struct wrapper_given *out);
 /* Was the run given just that, as far as it looked? */
 bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct assignment *inputs,
                   const struct run_inputs *given);

@@ -8,8 +8,6 @@
 #include <string.h>
 
 enum { MOST_DIMS = 8, LARGEST = 1 << 20 };
-/* Elements of a tensor that the question did not ask of: enough for what stands before the access. */
-#define UNASKED 4096
 
 struct giving {
 	struct program *program;
@@ -20,7 +18,8 @@ struct giving {
 	struct map done; /* inputs */
 	struct assignment *out;
 	size_t room;
-	bool failed;
+	int64_t unasked;
+	bool failed, guessed;
 };
 
 static bool is_of_wrapper(const struct giving *g, term atom)
@@ -114,15 +113,17 @@ static bool sizes_of(struct giving *g, term handle, int128 *rank, int128 *dims)
 	int128 least = *rank < 0 ? 0 : *rank;
 	if (value(g, size(g, VOCAB_RANK, handle, 0), &count) || least == MOST_DIMS)
 		return false;
-	if (!value(g, size(g, VOCAB_NUMEL, handle, 0), &count))
-		count = UNASKED;
 	for (int k = 0; k < least; k++)
 		product *= dims[k];
-	if (!product || count % product)
+	if (!product)
 		return false;
+	if (!value(g, size(g, VOCAB_NUMEL, handle, 0), &count)) {
+		count = (g->unasked + product - 1) / product * product;
+		g->guessed = true;
+	}
 	dims[(int)least] = count / product;
 	*rank = least + 1;
-	return count <= LARGEST;
+	return count % product == 0 && count <= LARGEST;
 }
 
 static void give_tensor(struct giving *g, term input, term handle)
@@ -343,12 +344,13 @@ bool wrapper_computes(const struct wrapper_call *call, const struct run_inputs *
 }
 
 bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
-                    const struct assignment *given, const struct run_inputs *before, struct assignment *out)
+                    const struct assignment *given, const struct run_inputs *before, struct wrapper_given *out)
 {
 	struct giving g = {.program = p, .entry = entry, .call = call, .given = given, .speaker = {p, p->pool, true, NULL}};
 	size_t n = term_pool_count(p->pool);
-	g.out = out;
-	*out = (struct assignment){0};
+	g.out = &out->inputs;
+	g.unasked = out->unasked;
+	out->inputs = (struct assignment){0};
 	map_init(&g.done, p->arena);
 	for (term t = 1; t < n && !g.failed; t++) {
 		const struct term_node *node = term_get(p->pool, t);
@@ -365,5 +367,6 @@ bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct
 		if (!is_of_wrapper(&g, given->atoms[i]))
 			give(&g, given->atoms[i], given->values[i]);
 	give_traits(&g, before);
+	out->guessed = g.guessed;
 	return !g.failed;
 }
