@@ -276,10 +276,12 @@ static void pass_tensor(struct offer *g, const struct wrapper_arg *arg, const st
 		return;
 	if (arg->none)
 		vec_push(g->program->arena, &g->facts, (struct fact){.cond = term_not(p, arg->none), .why = "passed"});
-	add_equal(g, term_app(p, VOCAB_RANK, args, 1), (int128)t->dims.n);
+	if (t->has_rank)
+		add_equal(g, term_app(p, VOCAB_RANK, args, 1), (int128)t->dims.n);
 	for (size_t k = 0; k < t->dims.n; k++) {
 		args[1] = term_int(p, (int128)k);
-		add_equal(g, term_app(p, VOCAB_DIM, args, 2), t->dims.at[k]);
+		if (t->dims_used >> k & 1)
+			add_equal(g, term_app(p, VOCAB_DIM, args, 2), t->dims.at[k]);
 	}
 }
 

@@ -53,6 +53,8 @@ struct input_tensor {
 	int32_t place;    /* among those of its role; -1 none */
 	bool is_list, is_shape;
 	VEC(int64_t) dims;
+	bool has_rank;      /* the run asked how many there are; else `dims` is a guess of one */
+	uint64_t dims_used; /* bit k: it asked for that size; the others are 1 */
 	const char *text;   /* of a string: its characters, where they were asked for; or null */
 	int64_t item_bytes; /* 0: nobody asked */
 	VEC(struct input_trait) traits;

@@ -173,9 +173,11 @@ static const struct input_object *object_of(struct taking *t, const struct memor
 
 static void take_dims(struct run *r, const struct shape *s, struct input_tensor *out)
 {
+	out->has_rank = s && s->has_rank;
 	for (uint32_t k = 0; s && k < (s->has_rank ? s->rank : 1); k++) {
 		bool chosen = k < s->dims.n && s->dims.at[k].kind == VALUE_INT;
 		vec_push(r->out, &out->dims, chosen ? (int64_t)s->dims.at[k].i : 1);
+		out->dims_used |= chosen && k < 64 ? (uint64_t)1 << k : 0;
 	}
 }
 
