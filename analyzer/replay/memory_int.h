@@ -43,7 +43,7 @@ struct memory {
 	const struct handle *sized_by; /* the extent is numel(sized_by) * itemsize, computed when asked for */
 	int64_t itemsize;              /* 0: not viewed yet */
 	bool is_dead, is_shared, is_string, is_stranger;
-	bool is_referred; /* a stranger's number, which a parameter refers to */
+	bool is_referred;        /* a stranger's number, which a parameter refers to */
 	int64_t touched;         /* bytes from its start on that accesses reached, where its extent is not known */
 	uint64_t initialised_by; /* a static local: the call that runs its initialiser; 0: no static */
 	const char *dead_why;
