@@ -207,9 +207,12 @@ struct py_value py_call_method(struct py_run *r, const struct py_node *call, str
 	const struct py_node *f = call->kids.at[0];
 	struct py_value of = py_eval(r, f->kids.at[0]), own;
 	enum py_meaning meaning = py_method(r->file->words, f->text);
+	size_t length_of_name = strlen(f->text);
 	py_note_dimensions(r, &of, meaning, a);
 	if (meaning == PY_MEANS_WHOLE)
 		note_tensors(r, &of, a);
+	if (length_of_name && f->text[length_of_name - 1] == '_') /* in place */
+		py_elements_change(r, f->kids.at[0]);
 	if (strcmp(f->text, "__len__") == 0 && call->kids.n == 1)
 		return length(r, &of);
 	if (meaning == PY_MEANS_SAVE && f->kids.at[0]->kind == PY_NAME) {

@@ -45,6 +45,7 @@ static void bind_name(struct py_run *r, const struct py_node *to, struct py_valu
 		if (to->kids.at[0]->kind == PY_NAME)
 			py_bind(r, arena_printf(r->arena, "%s.%s", to->kids.at[0]->text, to->text), is);
 	} else if (to->kind == PY_INDEX) {
+		py_elements_change(r, to->kids.at[0]);
 		const struct py_value *known = to->kids.at[0]->kind == PY_NAME ? py_find(r->at, to->kids.at[0]->text) : NULL;
 		enum py_syntax of = to->kids.at[0]->kind;
 		if (known ? py_is_list(known) : of == PY_INDEX || of == PY_ATTRIBUTE)

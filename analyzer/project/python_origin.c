@@ -21,6 +21,15 @@ void py_take_elements(struct py_value *to, const struct py_value *of)
 	to->is_chosen = of->is_chosen;
 }
 
+void py_elements_change(struct py_run *r, const struct py_node *of)
+{
+	const struct py_value *known = of->kind == PY_NAME ? py_find(r->at, of->text) : NULL;
+	term handle = known ? py_handle(known) : TERM_NONE;
+	for (size_t i = 0; handle && i < r->at->names.n; i++)
+		if (py_handle(&r->at->names.at[i].is) == handle)
+			r->at->names.at[i].is.is_chosen = false;
+}
+
 static const struct wrapper_origin *origin_of(struct py_run *r, const char *function, bool is_given)
 {
 	struct wrapper_origin *o = ARENA_NEW(r->arena, struct wrapper_origin);

@@ -14,6 +14,8 @@ void py_note_origins(struct py_run *r, const struct py_value *of, const struct p
 struct py_value py_with_origin(struct py_value v, const struct wrapper_origin *origin);
 /* Those of another, or some of them. */
 void py_take_elements(struct py_value *to, const struct py_value *of);
+/* `x[x < 0] = 0`, `x.clamp_(0, 1)`: nobody chooses them any more, under whatever name. */
+void py_elements_change(struct py_run *r, const struct py_node *of);
 /* What a function or method gives that makes tensors, or one with the elements of its receiver (or null). */
 struct py_value py_with_elements(struct py_run *r, const char *name, enum py_meaning meaning, const struct py_value *of,
                                  struct py_value out);
