@@ -75,7 +75,7 @@ struct drawing {
 struct finding {
 	const char *rule;
 	enum verdict verdict;
-	enum level level; /* LEVEL_NONE: the default of the verdict */
+	enum level level; /* LEVEL_NONE: the default of the verdict and the rank */
 	struct place place, end;
 	const char *message;
 	const char *function; /* for people */

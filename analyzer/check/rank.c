@@ -2,7 +2,8 @@
  * rank.c: which finding to look at first. What breaks an operator on inputs that people have stands before what asks
  * for an empty tensor, before what only a function breaks that may have no caller but its author, and before what the
  * Python function around a binding sees to: that asks for a caller who goes past it. Certainty is the
- * verdict's; this orders findings of one verdict, and puts all suspicions behind.
+ * verdict's; this orders findings of one verdict, and puts all suspicions behind. What ranks low enough is a warning,
+ * be it violated.
  */
 #include "check/check.h"
 

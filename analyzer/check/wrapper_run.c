@@ -285,6 +285,11 @@ static void pass_tensor(struct offer *g, const struct wrapper_arg *arg, const st
 	}
 }
 
+static bool is_whole(double real)
+{
+	return real > -LARGEST && real < LARGEST && real == (double)(int64_t)real;
+}
+
 static void pass_one(struct offer *g, const struct ir_param *param, const struct wrapper_arg *arg,
                      const struct input *in)
 {
@@ -297,7 +302,7 @@ static void pass_one(struct offer *g, const struct ir_param *param, const struct
 		add_equal(g, term_select(p, arg->truth, term_int(p, 1), term_int(p, 0)), in->number);
 	else if (in->kind == INPUT_NUMBER && !is_truth && arg->number)
 		add_equal(g, arg->number, in->number);
-	else if (in->kind == INPUT_REAL && arg->number && in->real == (double)(int64_t)in->real)
+	else if (in->kind == INPUT_REAL && arg->number && is_whole(in->real))
 		add_equal(g, arg->number, (int128)in->real);
 	else
 		g->failed |= in->kind != INPUT_UNKNOWN && (in->kind != INPUT_REAL || arg->number);
@@ -306,10 +311,10 @@ static void pass_one(struct offer *g, const struct ir_param *param, const struct
 bool wrapper_passes(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
                     const struct run_inputs *given)
 {
-	struct offer g = {.program = p, .facts = wrapper_known(p, entry, call)};
 	if (!given || given->entry != entry || given->brought.n || call->of_context ||
 	    given->args.n > (size_t)call->n_args || wrapper_computes(call, given))
 		return false;
+	struct offer g = {.program = p, .facts = wrapper_known(p, entry, call)};
 	for (size_t k = 0; k < given->args.n && k < entry->params.n; k++)
 		pass_one(&g, &entry->params.at[k], &call->args[k], &given->args.at[k]);
 	if (g.failed)

@@ -198,8 +198,7 @@ struct obligation {
 	const struct handed_on *handed_on; /* VIOLATED: all that breaks it; or null */
 	const char *through;               /* VIOLATED, by a run that somebody's call leads to: how, as a step; or null */
 	struct place through_at;
-	const char
-	    *beside; /* VIOLATED, by inputs that no call in sight was seen to lead to: whose calls, as advice; or null */
+	const char *beside; /* VIOLATED, by inputs that no call in sight was found to lead to: the call; or null */
 	struct place beside_at;
 	assumptions rests; /* what a proof takes for granted: PROVED, REQUIRED, UNREACHABLE */
 	struct witness witness;

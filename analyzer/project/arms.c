@@ -32,6 +32,7 @@ struct candidate {
 	unsigned explains; /* names that its arm declares */
 	const char *name;  /* the first of them */
 	bool is_stated;    /* by the build's own files: values count as well */
+	bool is_part;      /* the flags include what stands before it in the source that it is a part of */
 };
 struct arms {
 	struct arena *arena;
@@ -336,7 +337,7 @@ static void look_in_build_files(struct arms *x, const struct front_result *r, co
 /* What the source that includes this one as a header includes before it. */
 static void look_in_whole(struct arms *x, const struct front_result *r, size_t n_names)
 {
-	struct candidate c = {.explains = 2 + (unsigned)n_names, .is_stated = true};
+	struct candidate c = {.explains = 2 + (unsigned)n_names, .is_stated = true, .is_part = true};
 	if (!r->errors.n || x->has_whole)
 		return;
 	x->has_whole = true;
@@ -409,11 +410,10 @@ static void tell(struct arms *x, const struct candidate *c, const char **told)
 {
 	static const char nobody[] = "nobody stated the macros of the build; ";
 	struct buf flags = {0};
-	bool is_part = strcmp(c->flags.at[0], "-include") == 0;
-	for (size_t i = 0; i < c->flags.n && !is_part; i++)
+	for (size_t i = 0; i < c->flags.n && !c->is_part; i++)
 		buf_printf(&flags, "%s%s", i ? " " : "", c->flags.at[i]);
 	const char *with =
-	    is_part ? "behind what that includes before it" : arena_printf(x->arena, "with %s", buf_text(&flags));
+	    c->is_part ? "behind what that includes before it" : arena_printf(x->arena, "with %s", buf_text(&flags));
 	*told = *told ? arena_printf(x->arena, "%s; and %s", *told, with)
 	              : arena_printf(x->arena, "%s%s, so it was read %s", c->is_stated ? "" : nobody, c->name, with);
 	buf_release(&flags);

@@ -254,10 +254,10 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 	if (n->is_slice && (of.kind == PY_SHAPE || of.kind == PY_TUPLE))
 		return sizes_between(r, n, &of);
 	bool is_several = n->kids.n < 2 || n->kids.at[1]->kind == PY_OTHER || n->is_slice; /* `x[:]`, `x[:, 0]` */
-	if (is_several)
+	if (is_several) {
 		py_note_all_sizes(r, &of);
-	if (is_several)
 		return part(r, n, &of);
+	}
 	const struct py_node *at = n->kids.at[1];
 	int128 k = 0;
 	struct py_value index = py_eval(r, at);
@@ -266,10 +266,10 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 		return of.items[k < 0 ? k + (int128)of.n : k];
 	if (of.kind == PY_SHAPE && plain && !of.sizes)
 		py_has_dimension(r, of.t, (int64_t)k);
-	if (of.kind == PY_SHAPE && !plain)
+	if (of.kind == PY_SHAPE && !plain) {
 		py_note_all_sizes(r, &of);
-	if (of.kind == PY_SHAPE && !plain)
 		py_within_rank(r, &of, &index);
+	}
 	if (of.kind == PY_SHAPE)
 		return plain ? py_size_of(r, &of, (int64_t)k) : py_fresh(r);
 	struct py_value out = of.kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
