@@ -87,8 +87,12 @@ void linking_read(struct linking *l, size_t file)
 	vec_push(l->arena, &l->out->sources, command.file);
 	vec_push(l->arena, &l->out->commands, own);
 	trace(TRACE_RUN, "%s reads its neighbour %s", l->job->command.file, command.file);
-	if (read_unit(l, &command, &front, &err) == STATUS_OK)
+	const char *why = project_avoided(l->project, command.file);
+	enum status status = why ? STATUS_BUG : read_unit(l, &command, &front, &err);
+	if (status == STATUS_OK)
 		n.unit = front.unit;
+	else if (status == STATUS_BUG)
+		vec_push(l->arena, &l->out->broken, ((struct avoided_file){command.file, why ? why : "clang stopped in it"}));
 	note_headers(l, &command, &front);
 	vec_push(l->arena, &l->others, n);
 }

@@ -78,6 +78,14 @@ bool project_find(const struct project *p, const char *path, uint64_t *file)
 	return map_get(&p->by_path, path_hash(path), file);
 }
 
+const char *project_avoided(const struct project *p, const char *path)
+{
+	for (size_t i = 0; i < p->avoided.n; i++)
+		if (strcmp(p->avoided.at[i].path, path) == 0)
+			return p->avoided.at[i].why;
+	return NULL;
+}
+
 void project_add_given(struct project *p, const struct front_command *command)
 {
 	add_file(p, command->directory ? path_join(p->arena, command->directory, command->file) : command->file);

@@ -285,6 +285,9 @@ struct project_file {
 /* As front_unit, of a file that a unit reads beside its own. */
 typedef enum status unit_reader(struct arena *a, const struct models *m, const struct front_command *c,
                                 struct front_result *out, struct error *err, void *payload);
+struct avoided_file {
+	const char *path, *why;
+};
 struct project {
 	struct arena *arena;
 	unit_reader *reads; /* null: front_unit does */
@@ -304,10 +307,11 @@ struct project {
 	                                tests and examples */
 	bool lacks_asides;           /* there are more of them */
 	size_t bytes;
-	bool follows_calls;     /* companions are asked for */
-	bool only_callees;      /* what is called, not who calls */
-	bool is_walked, is_cut; /* not all of the project was looked at */
-	struct digest stamp;    /* of its files before they were read; see project_stamp */
+	VEC(struct avoided_file) avoided; /* who read them was lost */
+	bool follows_calls;               /* companions are asked for */
+	bool only_callees;                /* what is called, not who calls */
+	bool is_walked, is_cut;           /* not all of the project was looked at */
+	struct digest stamp;              /* of its files before they were read; see project_stamp */
 	int64_t newest;
 	bool wants_stamp, is_stamped;
 	struct buf *stamps; /* files are only stamped, there, and not read; or null */
@@ -318,6 +322,7 @@ void project_add_given(struct project *p, const struct front_command *command);
 void project_look_around(struct project *p);
 /* The words of all files so far, made where somebody asks; through questions.h. */
 const struct word_index *project_words(struct project *p);
+const char *project_avoided(const struct project *p, const char *path);       /* why; null: it is not */
 bool project_find(const struct project *p, const char *path, uint64_t *file); /* its number */
 bool project_holds(const struct project *p, const char *path);                /* below the root of a given file */
 const struct front_command *project_command(struct project *p, size_t file);
@@ -337,6 +342,7 @@ struct neighbours {
 	text_list asked;                            /* questions.h */
 	text_list macros;                           /* arguments that calls in arms of #if asked for */
 	VEC(const struct front_command *) commands; /* that the sources were read with, but for these macros */
+	VEC(struct avoided_file) broken;            /* files that were left out since they cannot be read */
 	text_list left_out; /* as many words as files that were not read for a bound: 'name' and how many have it */
 	struct map foreign; /* hashes of the names of files whose functions came from companions only */
 };

@@ -3,10 +3,10 @@
  *
  * Sections: parse.c (the command line), unit.c (one unit: front, program, decide, checks), inspect.c (text of dump,
  * why, stack), inspect_models.c (dump models), transfer.c (a unit's result over a pipe), worker.c (processes with a
- * large stack), baseline.c, session.c (files to jobs), chains.c (units linked), join.c (results to a report), depfile.c
- * (what a build tool wants to know), outputs.c (where reports go), stats.c. changes.h is --changed-since, cache.h what
- * units gave before, parts.h one check in several runs, edit.h edits that mend, confirm.h findings that are made to
- * happen, page.h the HTML page, annotate.h what an editor shows beside findings.
+ * large stack), baseline.c, session.c (files to jobs), jobs.c (jobs in workers), chains.c (units linked), join.c
+ * (results to a report), depfile.c (what a build tool wants to know), outputs.c (where reports go), stats.c. changes.h
+ * is --changed-since, cache.h what units gave before, parts.h one check in several runs, edit.h edits that mend,
+ * confirm.h findings that are made to happen, page.h the HTML page, annotate.h what an editor shows beside findings.
  */
 #ifndef OPBOUND_RUN_H
 #define OPBOUND_RUN_H
@@ -52,7 +52,8 @@ struct judged_access {
 	bool is_dear; /* a proof that takes the solver, or who calls */
 };
 struct unit_result {
-	bool done; /* false: could not be analyzed; the notices say why */
+	bool done;           /* false: could not be analyzed; the notices say why */
+	const char *lost_in; /* its worker ended over this other file; or null. No part of an answer */
 	finding_list findings;
 	notice_list notices;
 	struct unit_stats stats;
@@ -109,9 +110,13 @@ struct worker_options {
 	void (*progress)(size_t done, size_t total, void *payload); /* may be null */
 	void *payload;
 };
+struct worker_line; /* to the parent; null where there are no workers */
 /* Runs `work` for each of n jobs in worker processes; results[i] belongs to job i, whatever order they end in. A job
  * whose process dies or hangs gets a notice and done == false. */
-typedef void (*worker_work)(struct arena *a, size_t job, struct unit_result *out, void *payload);
+typedef void (*worker_work)(struct arena *a, size_t job, struct unit_result *out, const struct worker_line *line,
+                            void *payload);
+/* In a job: what happens from here on is that file's fault (lost_in); null: its own again. */
+void worker_reads(const struct worker_line *line, const char *file);
 enum status worker_run(struct arena *a, size_t n, const char *const *names, worker_work work, void *payload,
                        const struct worker_options *o, struct unit_result *results, struct error *err);
 
@@ -171,6 +176,13 @@ enum status session_work(struct session *s, struct error *err);
 enum status session_run(struct session *s, struct arena *a, const struct options *o, struct error *err);
 /* The exit status that the report calls for. */
 enum exit_status session_exit(const struct session *s);
+
+/* ---- jobs.c ---- */
+
+/* Analyzes n of the session's jobs, by their numbers, into its results. */
+enum status jobs_run(struct session *s, size_t *jobs, size_t n, struct error *err);
+/* Tries those again that were lost with their workers. */
+enum status jobs_run_lost(struct session *s, struct error *err);
 
 /* ---- chains.c: what only all units together can tell ---- */
 

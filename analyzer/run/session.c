@@ -3,13 +3,11 @@
  * units that include them), each source gets its command, workers analyze them, and join.c puts the results together.
  */
 #include "project/includes.h"
-#include "run/kept_units.h"
 #include "run/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 /* ---- which files ---- */
@@ -259,8 +257,6 @@ static void make_project(struct session *s)
 	s->project.follows_calls = follows_calls(s->options);
 	s->project.only_callees = s->options->command == COMMAND_CONTRACT; /* who calls it asks what it says */
 	s->project.wants_stamp = s->cache.folder != NULL;
-	s->project.reads = s->cache.folder ? kept_unit : NULL;
-	s->project.reader = &s->cache;
 	for (size_t i = 0; i < s->jobs.n; i++)
 		sorted[i] = &s->jobs.at[i].command;
 	qsort(sorted, s->jobs.n, sizeof *sorted, by_file);
@@ -348,110 +344,23 @@ static enum status make_jobs(struct session *s, struct error *err)
 	return status;
 }
 
-/* ---- workers ---- */
-
-struct work_list {
-	struct session *session;
-	size_t *jobs, n;
-};
-
-static void work(struct arena *a, size_t i, struct unit_result *out, void *payload)
-{
-	const struct work_list *w = payload;
-	struct session *s = w->session;
-	const struct unit_job *job = &s->jobs.at[w->jobs[i]];
-	unit_run(a, job, job->models, job->options, out);
-	if (!job->is_elsewhere) /* of that only the outline was made */
-		cache_keep(&s->cache, job, out);
-}
-
-static unsigned worker_count(const struct options *o)
-{
-	long cores = sysconf(_SC_NPROCESSORS_ONLN);
-	if (o->jobs > 0)
-		return (unsigned)o->jobs;
-	return cores > 0 ? (unsigned)cores : 1;
-}
-
-/* For people at a terminal; pre-commit gives its hooks one too, and shows what they print only at the end. */
-static bool wants_progress(const struct options *o)
-{
-	return !o->quiet && !getenv("PRE_COMMIT") && isatty(STDERR_FILENO);
-}
-
-struct progress {
-	bool wanted, shown;
-	struct timespec start;
-};
-
-/* A line that is rewritten in place once the run takes longer than a second, and cleared at the end. */
-static void show_progress(size_t done, size_t total, void *payload)
-{
-	struct progress *p = payload;
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	if (!p->wanted || now.tv_sec - p->start.tv_sec < 2)
-		return;
-	if (done < total)
-		fprintf(stderr, "\r\033[K%zu of %zu units", done, total);
-	else if (p->shown)
-		fputs("\r\033[K", stderr);
-	p->shown = true;
-}
-
-static enum status run_these(struct session *s, struct work_list *w, struct unit_result *results, struct error *err)
-{
-	const struct options *o = s->options;
-	struct progress progress = {.wanted = wants_progress(o)};
-	const char **names = ARENA_ARRAY(s->arena, const char *, w->n);
-	struct worker_options wo = {.workers = worker_count(o),
-	                            .timeout_seconds = o->timeout_seconds,
-	                            .progress = show_progress,
-	                            .payload = &progress};
-	for (size_t i = 0; i < w->n; i++)
-		names[i] = s->jobs.at[w->jobs[i]].command.file;
-	clock_gettime(CLOCK_MONOTONIC, &progress.start);
-	return worker_run(s->arena, w->n, names, work, w, &wo, results, err);
-}
-
-/* A unit that was lost with its worker is tried once more without companions: it may be one of them that clang cannot
- * stand. */
-static enum status run_lost(struct session *s, struct error *err)
-{
-	struct work_list again = {s, ARENA_ARRAY(s->arena, size_t, s->jobs.n), 0};
-	for (size_t i = 0; i < s->jobs.n && s->project.follows_calls; i++)
-		if (!s->results[i].done && s->results[i].notices.n && s->results[i].notices.at[0].kind == NOTICE_CRASH)
-			again.jobs[again.n++] = i;
-	if (!again.n)
-		return STATUS_OK;
-	struct unit_result *results = ARENA_ARRAY(s->arena, struct unit_result, again.n);
-	s->project.follows_calls = false;
-	for (size_t i = 0; i < again.n; i++)
-		s->jobs.at[again.jobs[i]].entry = NULL; /* of a run with companions */
-	enum status status = run_these(s, &again, results, err);
-	for (size_t i = 0; i < again.n && status == STATUS_OK; i++)
-		s->results[again.jobs[i]] = results[i];
-	return status;
-}
+/* ---- the run ---- */
 
 /* What is not kept from another run. */
 static enum status run_jobs(struct session *s, struct error *err)
 {
-	struct work_list fresh = {s, ARENA_ARRAY(s->arena, size_t, s->jobs.n), 0};
+	size_t *fresh = ARENA_ARRAY(s->arena, size_t, s->jobs.n), n = 0;
 	s->results = ARENA_ARRAY(s->arena, struct unit_result, s->jobs.n);
 	for (size_t i = 0; i < s->jobs.n; i++)
 		if (!parts_result(s, i) && !cache_find(&s->cache, &s->jobs.at[i], &s->results[i]))
-			fresh.jobs[fresh.n++] = i;
-	if (!fresh.n)
+			fresh[n++] = i;
+	if (!n)
 		return STATUS_OK;
-	struct unit_result *results = ARENA_ARRAY(s->arena, struct unit_result, fresh.n);
 	enum status status = load_models(s, err); /* results that are kept need none */
 	if (status == STATUS_OK)
-		status = run_these(s, &fresh, results, err);
-	for (size_t i = 0; i < fresh.n && status == STATUS_OK; i++)
-		s->results[fresh.jobs[i]] = results[i];
+		status = jobs_run(s, fresh, n, err);
 	cache_tidy(&s->cache);
-	return status == STATUS_OK ? run_lost(s, err) : status;
+	return status == STATUS_OK ? jobs_run_lost(s, err) : status;
 }
 
 static enum status load_history(struct session *s, struct error *err)

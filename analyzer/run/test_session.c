@@ -155,7 +155,10 @@ static void test_crash_of_a_companion(void **state)
 	struct session s;
 	RUN(t, &s, "check", "--show=unknown", "lone.c");
 	assert_true(s.results[0].done);
-	assert_int_equal(s.report.notices.n, 0);
+	assert_int_equal(s.report.notices.n, 1);
+	assert_int_equal(s.report.notices.at[0].level, LEVEL_WARNING);
+	assert_string_equal(s.report.notices.at[0].text, "'crash_caller.c' was left out: clang stopped in it");
+	assert_int_equal(session_exit(&s), EXIT_CLEAN);
 	assert_int_equal(s.results[0].companions.n, 1);
 	assert_string_equal(path_base(s.results[0].companions.at[0]), "crash_caller.c");
 	assert_int_equal(s.stats.project_files, SOURCES - 1);

@@ -132,13 +132,17 @@ static const char *const names[JOBS] = {"0.cc", "1.cc", "2.cc", "3.cc", "4.cc", 
 struct plan {
 	size_t bad; /* this job misbehaves */
 	void (*misbehave)(void);
+	const char *beside; /* what all of them read, or null */
 };
 
-static void do_job(struct arena *a, size_t job, struct unit_result *out, void *payload)
+static void do_job(struct arena *a, size_t job, struct unit_result *out, const struct worker_line *line, void *payload)
 {
 	const struct plan *plan = payload;
+	worker_reads(line, "before.h");
+	worker_reads(line, plan->beside);
 	if (job == plan->bad)
 		plan->misbehave();
+	worker_reads(line, NULL);
 	*out = (struct unit_result){.done = true, .text = arena_printf(a, "job %zu", job)};
 }
 
@@ -165,6 +169,10 @@ static const char *run(struct arena *a, struct plan *plan, unsigned workers, int
 	assert_int_equal(results[plan->bad].notices.n, 1);
 	assert_int_equal(results[plan->bad].notices.at[0].kind, plan->misbehave == hang ? NOTICE_LIMIT : NOTICE_CRASH);
 	assert_string_equal(results[plan->bad].notices.at[0].place.file, names[plan->bad]);
+	if (plan->beside)
+		assert_string_equal(results[plan->bad].lost_in, plan->beside);
+	else
+		assert_null(results[plan->bad].lost_in);
 	return results[plan->bad].notices.at[0].text;
 }
 
@@ -203,7 +211,7 @@ static void test_results_in_order(void **state)
 	(void)state;
 	arena_init(&a);
 	for (unsigned workers = 1; workers <= 20; workers += 6)
-		run(&a, &(struct plan){JOBS, nothing}, workers, 60);
+		run(&a, &(struct plan){JOBS, nothing, NULL}, workers, 60);
 	arena_release(&a);
 }
 
@@ -213,14 +221,29 @@ static void test_one_bad_job_costs_itself(void **state)
 	(void)state;
 	arena_init(&a);
 	for (unsigned workers = 1; workers <= 3; workers += 2) {
-		assert_string_equal(run(&a, &(struct plan){0, crash}, workers, 60),
+		assert_string_equal(run(&a, &(struct plan){0, crash, NULL}, workers, 60),
 		                    "worker died with SIGSEGV while analyzing '0.cc'");
-		assert_string_equal(run(&a, &(struct plan){11, crash}, workers, 60),
+		assert_string_equal(run(&a, &(struct plan){11, crash, NULL}, workers, 60),
 		                    "worker died with SIGSEGV while analyzing '11.cc'");
-		assert_string_equal(run(&a, &(struct plan){5, end}, workers, 60),
+		assert_string_equal(run(&a, &(struct plan){5, end, NULL}, workers, 60),
 		                    "worker ended with status 9 while analyzing '5.cc': out of luck");
 	}
-	assert_string_equal(run(&a, &(struct plan){4, hang}, 2, 1), "gave '4.cc' up after 1 s; --timeout= allows more");
+	assert_string_equal(run(&a, &(struct plan){4, hang, NULL}, 2, 1),
+	                    "gave '4.cc' up after 1 s; --timeout= allows more");
+	arena_release(&a);
+}
+
+/* What a worker read beside its job's file when it ended is known. */
+static void test_lost_in_what_it_read(void **state)
+{
+	struct arena a;
+	(void)state;
+	arena_init(&a);
+	for (unsigned workers = 1; workers <= 3; workers += 2) {
+		run(&a, &(struct plan){3, crash, "beside.cc"}, workers, 60);
+		run(&a, &(struct plan){7, end, "/of/a/longer name/beside.cc"}, workers, 60);
+	}
+	run(&a, &(struct plan){4, hang, "beside.cc"}, 2, 1);
 	arena_release(&a);
 }
 
@@ -231,7 +254,7 @@ static void test_large_stack(void **state)
 	arena_init(&a);
 	struct unit_result results[1] = {0};
 	struct worker_options o = {.workers = 1, .timeout_seconds = 60};
-	struct plan plan = {0, recurse};
+	struct plan plan = {0, recurse, NULL};
 	assert_int_equal(worker_run(&a, 1, names, do_job, &plan, &o, results, NULL), STATUS_OK);
 	assert_true(results[0].done);
 	arena_release(&a);
@@ -240,9 +263,9 @@ static void test_large_stack(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_round_trip),       cmocka_unit_test(test_damaged_bytes),
-	    cmocka_unit_test(test_results_in_order), cmocka_unit_test(test_one_bad_job_costs_itself),
-	    cmocka_unit_test(test_large_stack),
+	    cmocka_unit_test(test_round_trip),           cmocka_unit_test(test_damaged_bytes),
+	    cmocka_unit_test(test_results_in_order),     cmocka_unit_test(test_one_bad_job_costs_itself),
+	    cmocka_unit_test(test_lost_in_what_it_read), cmocka_unit_test(test_large_stack),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -101,6 +101,11 @@ static void note_companions(struct unit *u)
 	for (size_t i = 0; u->job->entry && i < u->neighbours.headers.n; i++)
 		vec_push(u->arena, &u->result->headers, u->neighbours.headers.at[i]);
 	u->result->left_out = u->neighbours.left_out;
+	for (size_t i = 0; i < u->neighbours.broken.n; i++) {
+		const struct avoided_file *f = &u->neighbours.broken.at[i];
+		add_notice(u, NOTICE_CRASH, LEVEL_WARNING, (struct place){.file = u->job->command.file},
+		           arena_printf(u->arena, "'%s' was left out: %s", path_base(f->path), f->why));
+	}
 	u->result->stats.companions = u->neighbours.companions.n;
 	if (p && p->is_walked) {
 		u->result->stats.project_files = p->files.n - p->n_given;

@@ -5,7 +5,8 @@
  * the hash and the bytes of the job's result (transfer.c). What a worker needs beyond the number it inherited by fork.
  * A worker runs its jobs on a thread with a large stack, since libclang's parser and visitor, and our lowering, recurse
  * over nested source; LIBCLANG_NOTHREADS keeps libclang from moving to a small one of its own. A worker that dies or
- * stays silent for too long costs the job at hand: the parent notes it and forks the next one. What a worker writes to
+ * stays silent for too long costs the job at hand: the parent notes it and forks the next one. Before a job reads a
+ * file that is not its own, the worker says so, on the same socket: who dies then died of that. What a worker writes to
  * standard error goes to a file of its own, unless --trace asks for it; its first line explains a death. Where a
  * process cannot be copied (base/process.h), the jobs run here, one after the other, and none of them may crash.
  */
@@ -27,6 +28,7 @@
 #include <unistd.h>
 
 #define ANSWER_MAGIC 0x6f70626f756e6431u /* "opbound1" */
+#define BESIDE_MAGIC 0x6f70626f756e6462u /* "opboundb" */
 enum {
 	MAX_ANSWER = 1 << 30,
 	/* A unit itself looks at its CPU time between its steps and keeps what it has. One that cannot (clang, a single
@@ -44,6 +46,8 @@ struct worker {
 	bool busy;
 	size_t job;
 	double deadline, cpu_deadline; /* seconds, on the wall and of its own CPU clock */
+	const char *beside;            /* what the job reads that is not its own; or null */
+	double beside_since;           /* by its CPU clock */
 	struct buf in;
 	FILE *log; /* what it writes to standard error; null: not kept */
 };
@@ -68,9 +72,12 @@ static double now_seconds(void)
 
 /* ---- in the worker ---- */
 
+struct worker_line {
+	int fd;
+};
 struct serving {
 	struct pool *pool;
-	int fd;
+	struct worker_line line;
 };
 
 static bool read_full(int fd, void *to, size_t n)
@@ -101,16 +108,27 @@ static bool write_full(int fd, const void *from, size_t n)
 	return true;
 }
 
+static bool say(const struct worker_line *line, uint64_t magic, const char *bytes, size_t n)
+{
+	struct header h = {magic, n, hash_bytes(0, bytes, n)};
+	return write_full(line->fd, &h, sizeof h) && write_full(line->fd, bytes, n);
+}
+
+void worker_reads(const struct worker_line *line, const char *file)
+{
+	if (line)
+		say(line, BESIDE_MAGIC, file ? file : "", file ? strlen(file) : 0);
+}
+
 static bool answer(const struct serving *s, uint64_t job)
 {
 	struct arena arena;
 	struct unit_result result = {0};
 	struct buf bytes = {0};
 	arena_init(&arena);
-	s->pool->work(&arena, (size_t)job, &result, s->pool->payload);
+	s->pool->work(&arena, (size_t)job, &result, &s->line, s->pool->payload);
 	transfer_encode(&result, &bytes);
-	struct header h = {ANSWER_MAGIC, bytes.n, hash_bytes(0, bytes.at, bytes.n)};
-	bool sent = write_full(s->fd, &h, sizeof h) && write_full(s->fd, bytes.at, bytes.n);
+	bool sent = say(&s->line, ANSWER_MAGIC, bytes.at, bytes.n);
 	buf_release(&bytes);
 	arena_release(&arena);
 	return sent;
@@ -120,7 +138,7 @@ static void *serve(void *payload)
 {
 	const struct serving *s = payload;
 	uint64_t job;
-	while (read_full(s->fd, &job, sizeof job) && job < s->pool->n)
+	while (read_full(s->line.fd, &job, sizeof job) && job < s->pool->n)
 		if (!answer(s, job))
 			break;
 	return NULL;
@@ -170,7 +188,7 @@ static void worker_main(int fd, void *payload)
 {
 	const struct beginning *b = payload;
 	struct pool *p = b->pool;
-	struct serving s = {p, fd};
+	struct serving s = {p, {fd}};
 	struct rlimit no_core = {0, 0};
 	for (unsigned i = 0; i < p->o->workers; i++)
 		if (p->workers[i].process.id)
@@ -252,11 +270,11 @@ static const char *last_words(struct pool *p, struct worker *w)
 	return *line ? arena_printf(p->arena, ": %s", line) : "";
 }
 
-static void give_up(struct pool *p, size_t job, enum notice_kind kind, const char *text)
+static void give_up(struct pool *p, const struct worker *w, enum notice_kind kind, const char *text)
 {
-	struct unit_result *r = &p->results[job];
-	struct notice n = {kind, LEVEL_ERROR, {.file = p->names[job]}, text};
-	*r = (struct unit_result){.text = ""};
+	struct unit_result *r = &p->results[w->job];
+	struct notice n = {kind, LEVEL_ERROR, {.file = p->names[w->job]}, text};
+	*r = (struct unit_result){.text = "", .lost_in = w->beside};
 	vec_push(p->arena, &r->notices, n);
 	p->done++;
 }
@@ -296,15 +314,17 @@ static void worker_died(struct pool *p, struct worker *w)
 	} else {
 		text = arena_printf(p->arena, "worker ended with status %d while analyzing '%s'%s", end.code, name, words);
 	}
-	give_up(p, job, kind, text);
+	give_up(p, w, kind, text);
 }
 
+/* What a job reads last has not kept it for long, where it came late to it. */
 static void worker_hangs(struct pool *p, struct worker *w)
 {
-	size_t job = w->job;
+	if (process_cpu_seconds(&w->process) - w->beside_since < (double)p->o->timeout_seconds / 2)
+		w->beside = NULL;
 	reap(w, true);
-	give_up(p, job, NOTICE_LIMIT,
-	        arena_printf(p->arena, "gave '%s' up after %lld s; --timeout= allows more", p->names[job],
+	give_up(p, w, NOTICE_LIMIT,
+	        arena_printf(p->arena, "gave '%s' up after %lld s; --timeout= allows more", p->names[w->job],
 	                     (long long)p->o->timeout_seconds));
 }
 
@@ -314,6 +334,7 @@ static void assign(struct pool *p, struct worker *w)
 	uint64_t job = p->next++;
 	w->busy = true;
 	w->job = (size_t)job;
+	w->beside = NULL;
 	double seconds = (double)p->o->timeout_seconds;
 	w->deadline = now_seconds() + WALL_TIMES * seconds + WALL_MORE;
 	w->cpu_deadline = process_cpu_seconds(&w->process) + seconds + seconds / 10 + CPU_MORE;
@@ -335,14 +356,24 @@ static enum status assign_all(struct pool *p, struct error *err)
 	return STATUS_OK;
 }
 
-/* Answers whether the whole answer is there; `bad` when it cannot be one. */
+/* Answers whether all that is said next is there; `bad` when it cannot be that. */
 static bool is_complete(const struct worker *w, struct header *h, bool *bad)
 {
 	if (w->in.n < sizeof *h)
 		return false;
 	memcpy(h, w->in.at, sizeof *h);
-	*bad = h->magic != ANSWER_MAGIC || h->n > MAX_ANSWER || w->in.n > sizeof *h + h->n;
-	return *bad || w->in.n == sizeof *h + h->n;
+	bool is_answer = h->magic == ANSWER_MAGIC, is_more = w->in.n > sizeof *h + h->n;
+	*bad = (!is_answer && h->magic != BESIDE_MAGIC) || h->n > MAX_ANSWER || (is_answer && is_more);
+	return *bad || w->in.n >= sizeof *h + h->n;
+}
+
+static void take_beside(struct pool *p, struct worker *w, const struct header *h)
+{
+	size_t n = sizeof *h + h->n;
+	w->beside = h->n ? arena_strndup(p->arena, w->in.at + sizeof *h, h->n) : NULL;
+	w->beside_since = process_cpu_seconds(&w->process);
+	memmove(w->in.at, w->in.at + n, w->in.n - n);
+	w->in.n -= n;
 }
 
 static void take_answer(struct pool *p, struct worker *w, const struct header *h)
@@ -353,7 +384,7 @@ static void take_answer(struct pool *p, struct worker *w, const struct header *h
 	    transfer_decode(p->arena, bytes, h->n, &p->results[w->job], &err) == STATUS_OK)
 		p->done++;
 	else
-		give_up(p, w->job, NOTICE_CRASH,
+		give_up(p, w, NOTICE_CRASH,
 		        arena_printf(p->arena, "the worker's answer for '%s' is damaged", p->names[w->job]));
 	w->busy = false;
 }
@@ -371,12 +402,17 @@ static void receive(struct pool *p, struct worker *w)
 		return;
 	}
 	buf_add(&w->in, bytes, (size_t)got);
-	if (!is_complete(w, &h, &bad))
+	while (is_complete(w, &h, &bad)) {
+		if (!bad && h.magic == BESIDE_MAGIC) {
+			take_beside(p, w, &h);
+			continue;
+		}
+		if (bad)
+			worker_hangs(p, w);
+		else
+			take_answer(p, w, &h);
 		return;
-	if (bad)
-		worker_hangs(p, w);
-	else
-		take_answer(p, w, &h);
+	}
 }
 
 static double seconds_left(const struct worker *w)
@@ -416,7 +452,7 @@ static void *run_all(void *payload)
 {
 	struct pool *p = payload;
 	for (; p->done < p->n; p->done++) {
-		p->work(p->arena, p->done, &p->results[p->done], p->payload);
+		p->work(p->arena, p->done, &p->results[p->done], NULL, p->payload);
 		if (p->o->progress)
 			p->o->progress(p->done + 1, p->n, p->o->payload);
 	}
