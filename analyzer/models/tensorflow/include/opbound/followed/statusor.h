@@ -29,6 +29,10 @@ public:
 	{
 		if (status_.ok()) ::new (&at_.value_) T(o.at_.value_);
 	}
+	StatusOr(StatusOr &&o) : status_(o.status_)
+	{
+		if (status_.ok()) ::new (&at_.value_) T(static_cast<T &&>(o.at_.value_));
+	}
 	template <class U, class = std::enable_if_t<!std::is_same_v<U, T> && std::is_constructible_v<T, const U &>>>
 	StatusOr(const StatusOr<U> &o) : status_(o.status())
 	{
@@ -45,6 +49,12 @@ public:
 	{
 		status_ = o.status_;
 		if (status_.ok()) ::new (&at_.value_) T(o.at_.value_);
+		return *this;
+	}
+	StatusOr &operator=(StatusOr &&o)
+	{
+		status_ = o.status_;
+		if (status_.ok()) ::new (&at_.value_) T(static_cast<T &&>(o.at_.value_));
 		return *this;
 	}
 	bool ok() const { return status_.ok(); }

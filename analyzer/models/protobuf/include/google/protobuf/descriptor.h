@@ -1,0 +1,3 @@
+// Stub of <google/protobuf/descriptor.h>.
+#pragma once
+#include "opbound/protobuf.h"
