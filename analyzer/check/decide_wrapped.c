@@ -69,21 +69,26 @@ static bool is_broken_so(const struct replay_outcome *r, const struct obligation
 	return r->result == REPLAY_BROKE && decide_breaks_at(r, a) && !wrapper_computes(call, r->given);
 }
 
-/* With just these inputs; or, where the run ends before, with what they leave open varied. */
+/* With just these inputs; or, where the run ends before, with what they leave open varied, as the call may pass it.
+ * `sizes`: they are no more than sizes with which the call can be made. */
 static bool breaks_with(struct decide *d, const struct obligation *a, const struct wrapper_call *call,
-                        const struct assignment *inputs, struct replay_outcome *r)
+                        const struct assignment *inputs, bool sizes, struct replay_outcome *r)
 {
 	struct program *p = d->program;
 	const struct ir_func *entry = decide_entry(d, a);
 	struct replay_options o = decide_replay_options(d, 0);
 	struct replay_target target = decide_target(a);
+	struct assignment as = {0};
 	o.steps = RUN_STEPS;
 	o.runs = RUNS;
-	replay_run(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
+	o.keeps_given = true;
+	if (!sizes)
+		replay_run(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
 	if (r->result == REPLAY_BROKE || call->of_context)
 		return is_broken_so(r, a, call);
 	replay_search(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
-	return is_broken_so(r, a, call) && wrapper_gave(p, entry, inputs, r->given);
+	return is_broken_so(r, a, call) && wrapper_gave(p, entry, inputs, r->given) &&
+	       wrapper_passes(p, entry, call, r->given, &as);
 }
 
 /* What broke in front of it is to hold. False: nothing that is known did. */
@@ -104,6 +109,24 @@ static bool add_others(struct decide *d, const struct obligation *a, const struc
 /* Elements of a tensor that the question did not ask of: few to read, or enough for what stands before the access. */
 static const int64_t unasked[] = {8, 4096};
 
+/* What the wrapper is given so that the call is made with tensors that have elements, which a search fills. */
+static bool find_sizes(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                       const fact_list *facts, struct assignment *given)
+{
+	fact_list any = {0};
+	for (size_t i = 0; i < facts->n; i++)
+		vec_push(p->arena, &any, facts->at[i]);
+	for (int k = 0; k < call->n_args; k++) {
+		term handle = call->args[k].handle;
+		term numel = handle ? term_app(p->pool, VOCAB_NUMEL, &handle, 1) : TERM_NONE;
+		if (numel)
+			vec_push(p->arena, &any,
+			         ((struct fact){.cond = term_compare(p->pool, REL_GE, numel, term_int(p->pool, 1)),
+			                        .why = "it has elements"}));
+	}
+	return !call->of_context && wrapper_breaks(p, entry, call, &any, term_bool(p->pool, false), given);
+}
+
 static bool try_call(struct decide *d, struct obligation *a, const struct wrapper_call *call, const fact_list *facts,
                      term goal, struct replay_outcome *r)
 {
@@ -111,11 +134,13 @@ static bool try_call(struct decide *d, struct obligation *a, const struct wrappe
 	const struct ir_func *entry = decide_entry(d, a);
 	struct assignment given = {0};
 	struct wrapper_given out = {.guessed = true};
-	bool said = wrapper_breaks(p, entry, call, facts, goal, &given), breaks = false;
+	bool said = wrapper_breaks(p, entry, call, facts, goal, &given), breaks = false, sizes = !said;
+	said = said || find_sizes(p, entry, call, facts, &given);
 	for (size_t i = 0; i < sizeof unasked / sizeof *unasked && said && !breaks && out.guessed; i++) {
 		out.unasked = unasked[i];
 		said = wrapper_inputs(p, entry, call, &given, a->witness.given, &out);
-		breaks = said && breaks_with(d, a, call, &out.inputs, r);
+		breaks =
+		    said && breaks_with(d, a, call, &out.inputs, sizes, r) && !decide_breaks_before(d, call, &given, r->given);
 	}
 	trace(TRACE_REPLAY, "through '%s' at line %u: %s at line %u (%s)", call->function, a->place.line,
 	      breaks ? "breaks"
@@ -133,13 +158,36 @@ static void go_through(struct decide *d, struct obligation *a, const struct wrap
 	a->through_at = call->place;
 }
 
+/* The same run with the shapes that the call passes. */
+static void shape_as(struct decide *d, struct obligation *a, const struct wrapper_call *call,
+                     const struct assignment *as)
+{
+	struct program *p = d->program;
+	const struct ir_func *entry = decide_entry(d, a);
+	struct replay_options o = decide_replay_options(d, 0);
+	struct replay_outcome r = {0};
+	struct assignment inputs = {0};
+	if (!wrapper_shapes(p, entry, call, as, a->witness.given, &inputs))
+		return;
+	o.steps = RUN_STEPS;
+	o.told_as = a->witness.given;
+	replay_run(p->arena, p->unit, p->models, p->pool, entry, &inputs, decide_target(a), &o, &r);
+	if (is_broken_so(&r, a, call))
+		decide_take(d, a, &r);
+}
+
 /* What broke it as the operator's own inputs is what one of the calls may pass. */
 static bool passes(struct decide *d, struct obligation *a, const struct wrapper_calls *calls)
 {
 	const struct ir_func *entry = decide_entry(d, a);
-	for (size_t i = 0; i < calls->at.n && i < CALLS_PASSED && !a->through; i++)
-		if (wrapper_passes(d->program, entry, &calls->at.at[i], a->witness.given))
-			go_through(d, a, &calls->at.at[i]);
+	for (size_t i = 0; i < calls->at.n && i < CALLS_PASSED && !a->through; i++) {
+		struct assignment as = {0};
+		if (!wrapper_passes(d->program, entry, &calls->at.at[i], a->witness.given, &as) ||
+		    decide_breaks_before(d, &calls->at.at[i], &as, a->witness.given))
+			continue;
+		shape_as(d, a, &calls->at.at[i], &as);
+		go_through(d, a, &calls->at.at[i]);
+	}
 	return a->through != NULL;
 }
 

@@ -45,6 +45,13 @@ struct wrapper_rank {
 };
 
 #define WRAPPER_ARGS 48 /* of a longer call, those behind them are not known */
+/* Another operator of the project that ran before, on the same way. */
+struct wrapper_earlier {
+	const char *function; /* the operator */
+	struct wrapper_arg args[WRAPPER_ARGS];
+	int n_args;
+	const struct wrapper_earlier *before;
+};
 /* A call of the operator, on one way through the wrapper. */
 struct wrapper_call {
 	const char *function; /* "Scale.forward" */
@@ -56,6 +63,7 @@ struct wrapper_call {
 	VEC(const char *) inputs;                 /* and by name */
 	VEC(struct wrapper_attribute) attributes; /* of the entry's object */
 	fact_list facts;                          /* hold there */
+	const struct wrapper_earlier *earlier;    /* the last that ran before; or null */
 	VEC(term) integers;                       /* symbols that stand for whole numbers; others may be anything */
 	assumptions rests; /* what is known of the arguments rests on these, of what other operators return */
 	VEC(struct wrapper_rank) ranks;

@@ -74,18 +74,39 @@ struct wrapper_given {
 	struct assignment inputs;
 	int64_t unasked; /* so many elements has a tensor of whose number nobody speaks, or somewhat more */
 	bool guessed;    /* there is one */
+	bool is_other;   /* the values are of another operator's wrapper: what is its own says nothing here */
 };
 /* What the operator is given where the wrapper is given that; what is no size may be as it was before (or null). False:
  * it cannot be said. */
 bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
                     const struct assignment *given, const struct run_inputs *before, struct wrapper_given *out);
+/* What an operator that the wrapper called before was given, with the elements that a run of this one was given of the
+ * same tensors. */
+bool wrapper_inputs_before(struct program *p, const struct ir_func *entry, const struct wrapper_earlier *earlier,
+                           const struct wrapper_call *call, const struct assignment *as, const struct run_inputs *given,
+                           struct wrapper_given *out);
+/* A function of this name; or, where that is not null, a method of a class of this name. */
+bool wrapper_is_named(const struct ir_func *f, const char *function, const char *class_name);
 /* Was the run given just that, as far as it looked? */
 bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct assignment *inputs,
                   const struct run_inputs *given);
-/* May the call pass just what a run was given? False as well where that cannot be said. */
+/* May the call pass just what a run was given? `as`: values of what the wrapper is given for it. False as well where
+ * that cannot be said. */
 bool wrapper_passes(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
-                    const struct run_inputs *given);
+                    const struct run_inputs *given, struct assignment *as);
+/* What a run was given, with the shapes that the wrapper's inputs make of the tensors of which it asked the number of
+ * elements alone. False: there is none, or that cannot be said. */
+bool wrapper_shapes(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                    const struct assignment *as, const struct run_inputs *given, struct assignment *out);
 /* Did it need whole numbers in a tensor whose elements the wrapper makes or computes, which nobody chooses so? */
 bool wrapper_computes(const struct wrapper_call *call, const struct run_inputs *given);
+
+/* ---- decide_before.c ---- */
+
+struct decide;
+/* Does another operator break that the wrapper called before, where a run was given this? `as`: what the wrapper was.
+ */
+bool decide_breaks_before(struct decide *d, const struct wrapper_call *call, const struct assignment *as,
+                          const struct run_inputs *given);
 
 #endif

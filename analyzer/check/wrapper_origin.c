@@ -141,7 +141,7 @@ static void note_read(term atom, void *payload)
 	r->any |= is_param || wrapper_input(&s, r->entry, &call, tensor) == &call.args[r->which];
 }
 
-static bool is_called(const struct ir_func *f, const char *function, const char *class_name)
+bool wrapper_is_named(const struct ir_func *f, const char *function, const char *class_name)
 {
 	const char *name =
 	    class_name && f->record ? f->record->template_name ? f->record->template_name : f->record->name : f->name;
@@ -156,7 +156,7 @@ bool wrapper_reads_by(struct program *p, const char *function, const char *class
 	for (size_t i = 0; i < p->facts.accesses.n && k < WRAPPER_ARGS && !r.any; i++) {
 		const struct obligation *a = &p->facts.accesses.at[i];
 		r.entry = access_entry(p->unit, a);
-		if (r.entry && a->access.pointer && is_called(r.entry, function, class_name))
+		if (r.entry && a->access.pointer && wrapper_is_named(r.entry, function, class_name))
 			term_each_atom(p->pool, a->access.pointer, note_read, &r);
 	}
 	return r.any;

@@ -5,6 +5,8 @@
  */
 #include "check/wrapper_int.h"
 
+#include "flow/flow.h"
+
 #include <string.h>
 
 enum { MOST_DIMS = 8, LARGEST = 1 << 20 };
@@ -267,6 +269,14 @@ static void add_equal(struct offer *g, term number, int128 is)
 	vec_push(g->program->arena, &g->facts, f);
 }
 
+static int128 count_of(const struct input_tensor *t)
+{
+	int128 count = 1;
+	for (size_t k = 0; k < t->dims.n; k++)
+		count *= t->dims.at[k];
+	return count;
+}
+
 static void pass_tensor(struct offer *g, const struct wrapper_arg *arg, const struct input_tensor *t)
 {
 	struct term_pool *p = g->program->pool;
@@ -276,6 +286,10 @@ static void pass_tensor(struct offer *g, const struct wrapper_arg *arg, const st
 		return;
 	if (arg->none)
 		vec_push(g->program->arena, &g->facts, (struct fact){.cond = term_not(p, arg->none), .why = "passed"});
+	if (t->by_count && t->dims_used)
+		add_equal(g, term_app(p, VOCAB_NUMEL, args, 1), count_of(t));
+	if (t->by_count)
+		return;
 	if (t->has_rank)
 		add_equal(g, term_app(p, VOCAB_RANK, args, 1), (int128)t->dims.n);
 	for (size_t k = 0; k < t->dims.n; k++) {
@@ -309,7 +323,7 @@ static void pass_one(struct offer *g, const struct ir_param *param, const struct
 }
 
 bool wrapper_passes(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
-                    const struct run_inputs *given)
+                    const struct run_inputs *given, struct assignment *as)
 {
 	if (!given || given->entry != entry || given->brought.n || call->of_context ||
 	    given->args.n > (size_t)call->n_args || wrapper_computes(call, given))
@@ -319,10 +333,9 @@ bool wrapper_passes(struct program *p, const struct ir_func *entry, const struct
 		pass_one(&g, &entry->params.at[k], &call->args[k], &given->args.at[k]);
 	if (g.failed)
 		return false;
-	struct assignment any = {0};
 	prover_open(p->judge, (struct prover_account){0});
 	term never = term_bool(p->pool, false);
-	return prover_implies(p->judge, g.facts.at, g.facts.n, never, p->arena, NULL, &any) == ANSWER_NO;
+	return prover_implies(p->judge, g.facts.at, g.facts.n, never, p->arena, NULL, as) == ANSWER_NO;
 }
 
 /* A whole number among its elements that is not 0, as they are unless a run needs another. Truth values and characters,
@@ -370,10 +383,81 @@ bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct
 		else if (node->kind == TERM_APP && (node->vocab == VOCAB_CELL || node->vocab == VOCAB_ATTR))
 			give_cell(&g, t);
 	}
-	for (size_t i = 0; i < given->n; i++)
+	for (size_t i = 0; i < given->n && !out->is_other; i++)
 		if (!is_of_wrapper(&g, given->atoms[i]))
 			give(&g, given->atoms[i], given->values[i]);
 	give_traits(&g, before);
 	out->guessed = g.guessed;
 	return !g.failed;
+}
+
+static bool is_counted(const struct run_inputs *given)
+{
+	bool any = false;
+	for (size_t k = 0; given && k < given->args.n; k++) {
+		const struct input *in = inner(&given->args.at[k]);
+		any |= in->kind == INPUT_TENSOR && in->tensor->by_count && in->tensor->dims_used;
+	}
+	return any;
+}
+
+bool wrapper_shapes(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                    const struct assignment *as, const struct run_inputs *given, struct assignment *out)
+{
+	struct wrapper_given to = {.unasked = 1};
+	if (!is_counted(given) || !wrapper_inputs(p, entry, call, as, given, &to))
+		return false;
+	struct giving g = {.program = p, .out = &to.inputs, .room = to.inputs.n};
+	for (size_t i = 0; i < given->chosen.n; i++)
+		if (!is_given(g.out, given->chosen.at[i].name))
+			give(&g, given->chosen.at[i].name, given->chosen.at[i].value);
+	*out = to.inputs;
+	return true;
+}
+
+/* ---- what ran before ---- */
+
+static void give_elements(struct giving *g, term input, const struct input_object *of)
+{
+	struct term_pool *p = g->program->pool;
+	struct object buffer = {.kind = OBJECT_BUFFER, .of = input};
+	for (size_t i = 0; of && i < of->cells.n; i++) {
+		const struct input *cell = &of->cells.at[i];
+		term at = term_ptr(p, term_object(p, &buffer), term_int(p, cell->offset));
+		if (cell->kind == INPUT_NUMBER && cell->bytes > 0)
+			give(g, flow_entry_cell(p, at, cell->bytes), cell->number);
+	}
+}
+
+/* The elements of the tensor with this handle. */
+static const struct input_object *elements_of(const struct wrapper_call *call, const struct run_inputs *given,
+                                              term handle)
+{
+	for (size_t k = 0; handle && !call->of_context && k < given->args.n && (int)k < call->n_args; k++) {
+		const struct input *in = inner(&given->args.at[k]);
+		if (call->args[k].handle == handle && in->kind == INPUT_TENSOR && in->tensor->contents)
+			return in->tensor->contents;
+	}
+	return NULL;
+}
+
+bool wrapper_inputs_before(struct program *p, const struct ir_func *entry, const struct wrapper_earlier *earlier,
+                           const struct wrapper_call *call, const struct assignment *as, const struct run_inputs *given,
+                           struct wrapper_given *out)
+{
+	struct wrapper_call before = {.function = earlier->function, .n_args = earlier->n_args};
+	memcpy(before.args, earlier->args, sizeof before.args);
+	out->is_other = true;
+	if ((size_t)before.n_args != entry->params.n || !wrapper_inputs(p, entry, &before, as, NULL, out))
+		return false;
+	struct giving g = {.program = p, .speaker = {p, p->pool, true, NULL}, .out = &out->inputs, .room = out->inputs.n};
+	size_t n = term_pool_count(p->pool);
+	for (term t = 1; t < n; t++) {
+		const struct term_node *node = term_get(p->pool, t);
+		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT;
+		const struct wrapper_arg *arg = is_input ? wrapper_input(&g.speaker, entry, &before, t) : NULL;
+		if (arg)
+			give_elements(&g, t, elements_of(call, given, arg->handle));
+	}
+	return true;
 }

@@ -10,6 +10,7 @@
 
 #include "base/base.h"
 #include "ir/ir.h"
+#include "symbolic/symbolic.h"
 
 enum input_kind {
 	INPUT_UNKNOWN, /* the run did not look at it, or it is nothing that can be told */
@@ -55,6 +56,7 @@ struct input_tensor {
 	VEC(int64_t) dims;
 	bool has_rank;      /* the run asked how many there are; else `dims` is a guess of one */
 	uint64_t dims_used; /* bit k: it asked for that size; the others are 1 */
+	bool by_count;      /* it asked for no size and no rank: `dims` make up a number of elements */
 	const char *text;   /* of a string: its characters, where they were asked for; or null */
 	int64_t item_bytes; /* 0: nobody asked */
 	VEC(struct input_trait) traits;
@@ -70,6 +72,12 @@ struct input_brought {
 	int64_t bytes;    /* of the number; 0 unknown */
 	bool is_decisive; /* the run rests on it */
 };
+/* The same as the search names it. */
+struct input_chosen {
+	term name;
+	int128 value;
+	bool is_untold; /* the break was found not to depend on it */
+};
 struct run_inputs {
 	const struct ir_func *entry;
 	const struct ir_func *maker; /* the constructor of the entry's object; or null */
@@ -78,8 +86,9 @@ struct run_inputs {
 	VEC(struct input) asked;     /* inputs that a context was asked for, as tensors */
 	VEC(struct input_trait) traits;
 	VEC(struct input_brought) brought;
-	bool is_all_brought; /* what the run rests on of that kind is among these */
-	const char *outside; /* it rests on this, which no caller chooses: "a random number"; or null */
+	VEC(struct input_chosen) chosen; /* what the run asked for */
+	bool is_all_brought;             /* what the run rests on of that kind is among these */
+	const char *outside;             /* it rests on this, which no caller chooses: "a random number"; or null */
 };
 
 #endif

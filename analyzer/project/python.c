@@ -356,6 +356,7 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 		return;
 	struct wrapper_call c = {.function = r->function,
 	                         .rests = r->at->rests,
+	                         .earlier = r->at->earlier,
 	                         .place = {.file = f->path, .line = f->lines.at[r->line].line, .col = 1}};
 	if (f->project->form && !f->callers && !py_bind_form(r, a, &c)) {
 		py_doubt(f, r->line, "arguments that it does not take");

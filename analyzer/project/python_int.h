@@ -103,10 +103,11 @@ typedef VEC(term) py_terms;
 struct py_path {
 	VEC(struct py_binding) names;
 	fact_list facts;
-	py_terms integers; /* numbers of objects that have to be whole, since they are sizes */
-	py_terms tensors;  /* handles of objects that are tensors, or None */
-	assumptions rests; /* what other operators returned rests on these */
-	unsigned era;      /* attributes of objects are others after a call that nobody read */
+	py_terms integers;                     /* numbers of objects that have to be whole, since they are sizes */
+	py_terms tensors;                      /* handles of objects that are tensors, or None */
+	assumptions rests;                     /* what other operators returned rests on these */
+	const struct wrapper_earlier *earlier; /* operators that were called on it, the last one */
+	unsigned era;                          /* attributes of objects are others after a call that nobody read */
 };
 typedef VEC(struct py_path) py_paths;
 

@@ -98,6 +98,17 @@ static struct py_value *named_argument(struct py_run *r, const struct py_argumen
 	return v && py_handle(v) && v->t == a->at[i].t ? v : NULL;
 }
 
+static void note_earlier(struct py_run *r, const char *function, const struct py_arguments *a)
+{
+	struct wrapper_earlier *one = ARENA_NEW(r->arena, struct wrapper_earlier);
+	if (a->n_named || a->n > WRAPPER_ARGS)
+		return;
+	*one = (struct wrapper_earlier){.function = function, .before = r->at->earlier};
+	for (size_t i = 0; i < a->n; i++)
+		one->args[one->n_args++] = py_argument(r, &a->at[i]);
+	r->at->earlier = one;
+}
+
 void py_note_origins(struct py_run *r, const struct py_value *of, const struct py_arguments *a,
                      struct py_value *returned)
 {
@@ -105,6 +116,7 @@ void py_note_origins(struct py_run *r, const struct py_value *of, const struct p
 	const char *function = a->is_plain ? py_fellow(r, of) : NULL;
 	if (!function || r->unsettled)
 		return;
+	note_earlier(r, function, a);
 	note_returned(r, a, origin_of(r, function, false), returned);
 	for (size_t i = 0; i < a->n; i++) {
 		struct py_value *v = named_argument(r, a, i);

@@ -54,6 +54,7 @@ static void take_over(struct py_path *to, const struct py_path *end)
 	to->facts = end->facts;
 	to->facts.cap = to->facts.n; /* of its own from here on */
 	to->rests = end->rests;
+	to->earlier = end->earlier;
 	to->era = end->era + 1; /* attributes of objects may be others by now */
 	to->integers = end->integers;
 	to->integers.cap = to->integers.n;

@@ -77,7 +77,7 @@ const char *py_behind_colon(struct arena *a, const char *text, const char **head
 
 struct py_path py_copied(struct py_run *r, const struct py_path *p)
 {
-	struct py_path out = {.era = p->era, .rests = p->rests};
+	struct py_path out = {.era = p->era, .rests = p->rests, .earlier = p->earlier};
 	for (size_t i = 0; i < p->names.n; i++)
 		vec_push(r->arena, &out.names, p->names.at[i]);
 	for (size_t i = 0; i < p->facts.n; i++)

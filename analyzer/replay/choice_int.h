@@ -106,6 +106,6 @@ const char *choice_type_name(const struct run *r, const struct choice *c, int128
 /* ---- given.c ---- */
 
 /* What the run was given, in the arena of its outcome. */
-const struct run_inputs *given_inputs(struct run *r);
+struct run_inputs *given_inputs(struct run *r);
 
 #endif

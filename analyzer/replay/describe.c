@@ -229,6 +229,7 @@ void describe_outcome(struct run *r)
 {
 	struct replay_outcome *o = r->outcome;
 	o->inputs = describe_inputs(r);
+	o->told = r->options->told_as ? describe_told_as(r, r->options->told_as) : NULL;
 	o->at = "";
 	bool broke = o->result == REPLAY_BROKE || o->result == REPLAY_OVERFLOW;
 	o->given = broke ? given_inputs(r) : NULL;

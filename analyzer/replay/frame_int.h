@@ -108,6 +108,8 @@ void entry_plan(struct run *r);
 const char *describe_inputs(struct run *r);
 /* The same without the choices of these names. */
 const char *describe_told(struct run *r, const struct map *untold);
+/* The same as another run told it. */
+const char *describe_told_as(struct run *r, const struct run_inputs *as);
 
 /* ---- describe.c ---- */
 

@@ -174,6 +174,7 @@ static const struct input_object *object_of(struct taking *t, const struct memor
 static void take_dims(struct run *r, const struct shape *s, struct input_tensor *out)
 {
 	out->has_rank = s && s->has_rank;
+	out->by_count = s && !s->is_asked;
 	for (uint32_t k = 0; s && k < (s->has_rank ? s->rank : 1); k++) {
 		bool chosen = k < s->dims.n && s->dims.at[k].kind == VALUE_INT;
 		vec_push(r->out, &out->dims, chosen ? (int64_t)s->dims.at[k].i : 1);
@@ -336,7 +337,17 @@ static void take_asked(struct taking *t, struct run_inputs *out)
 	}
 }
 
-const struct run_inputs *given_inputs(struct run *r)
+static void take_chosen(struct run *r, struct run_inputs *out)
+{
+	for (size_t i = 0; i < r->chosen->list.n; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (c->name && c->used) {
+			vec_push(r->out, &out->chosen, ((struct input_chosen){c->name, c->value, false}));
+		}
+	}
+}
+
+struct run_inputs *given_inputs(struct run *r)
 {
 	struct taking t = {.r = r};
 	struct run_inputs *out = ARENA_NEW(r->out, struct run_inputs);
@@ -359,5 +370,6 @@ const struct run_inputs *given_inputs(struct run *r)
 	take_asked(&t, out);
 	take_operators_traits(r, out);
 	take_outside(r, out);
+	take_chosen(r, out);
 	return out;
 }

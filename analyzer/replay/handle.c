@@ -194,7 +194,7 @@ static struct value shape_dim(struct run *r, struct shape *s, uint32_t k)
 	return shape_number(r, s, k, VOCAB_DIM);
 }
 
-struct value handle_rank(struct run *r, const struct handle *h)
+static struct value rank_chosen(struct run *r, const struct handle *h)
 {
 	if (!h->shape || h->shape->unknown) {
 		return value_unknown(h->shape ? h->shape->unknown : "the rank of no shape");
@@ -205,12 +205,21 @@ struct value handle_rank(struct run *r, const struct handle *h)
 	return v;
 }
 
+struct value handle_rank(struct run *r, const struct handle *h)
+{
+	if (h->shape) {
+		h->shape->is_asked = true;
+	}
+	return rank_chosen(r, h);
+}
+
 struct value handle_dim(struct run *r, const struct handle *h, struct value k, enum vocab word)
 {
 	if (k.kind != VALUE_INT || !h->shape || h->shape->unknown) {
 		return value_unknown(k.kind != VALUE_INT ? value_why(k) : h->shape ? h->shape->unknown : "no shape");
 	}
 	struct shape *s = h->shape;
+	s->is_asked = true;
 	if (k.i >= 0 && k.i < 8) {
 		choose_rank(r, s, (uint32_t)k.i + 1);
 	}
@@ -226,7 +235,7 @@ struct value handle_dim(struct run *r, const struct handle *h, struct value k, e
 static const struct ir_type size_type = {.kind = IR_TYPE_INT, .bits = 64, .is_signed = true, .size = 8, .align = 8};
 struct value handle_numel(struct run *r, const struct handle *h)
 {
-	struct value n = handle_rank(r, h);
+	struct value n = rank_chosen(r, h);
 	if (n.kind != VALUE_INT) {
 		return n;
 	}

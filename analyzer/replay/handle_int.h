@@ -17,6 +17,7 @@ struct shape {
 	term of;                /* a stranger's: the handle it belongs to */
 	const char *label;
 	int32_t input;
+	bool is_asked; /* somebody spoke of its rank or of a size, and not only of the number of elements */
 	bool is_array; /* one dimension, as of a vector */
 	bool is_made;  /* a tensor has it: its numbers are sizes */
 	bool is_list;  /* a list of numbers; `holds_handles`: or of tensors, whose count is its rank */

@@ -452,3 +452,26 @@ const char *describe_told(struct run *r, const struct map *untold)
 	}
 	return text;
 }
+
+/* A shape is one thing, whatever was asked of it. */
+const char *describe_told_as(struct run *r, const struct run_inputs *as)
+{
+	struct map untold;
+	const struct run_choices *all = r->chosen;
+	map_init(&untold, r->a);
+	for (size_t i = 0; i < as->chosen.n; i++) {
+		if (as->chosen.at[i].is_untold) {
+			map_put(&untold, as->chosen.at[i].name, 1);
+		}
+	}
+	for (size_t i = 0; i < all->list.n; i++) {
+		const struct choice *c = &all->list.at[i];
+		bool is_left_out = c->shape && c->name && map_get(&untold, c->name, &(uint64_t){0});
+		for (size_t k = 0; k < all->list.n && is_left_out; k++) {
+			if (all->list.at[k].shape == c->shape && all->list.at[k].name) {
+				map_put(&untold, all->list.at[k].name, 1);
+			}
+		}
+	}
+	return describe_told(r, &untold);
+}

@@ -81,6 +81,8 @@ struct replay_options {
 	size_t n_starts;
 	const struct replay_provided *provided;
 	size_t n_provided;
+	bool keeps_given;                 /* a search varies nothing that the assignment says */
+	const struct run_inputs *told_as; /* `told` leaves out what was found not to matter there; or null */
 };
 struct replay_outcome {
 	enum replay_result result;
@@ -89,9 +91,8 @@ struct replay_outcome {
 	struct place place;
 	const char *inputs; /* "input 0 of shape [2, 1], attribute extra = 1": the choices that mattered; "" none did */
 	const char *told;   /* those of a break that a search found that it depends on; null: nobody tried */
-	const struct run_inputs
-	    *given;     /* where something broke, or the stack ran out: what it was called with; else null */
-	const char *at; /* "at r = 1, c = 0 writes element 2 of 2", or "after 9346 calls" */
+	struct run_inputs *given; /* where something broke, or the stack ran out: what it was called with; else null */
+	const char *at;           /* "at r = 1, c = 0 writes element 2 of 2", or "after 9346 calls" */
 	const char *reason;
 	bool is_supposed;     /* of UNKNOWN: it broke, if what `reason` says is so */
 	bool is_behind_break; /* of UNKNOWN: another access broke before, and may be why it is not known */

@@ -92,13 +92,42 @@ bool search_within_limits(const struct search *s)
 
 /* ---- rounds ---- */
 
+/* Does the assignment say what this is? Of a dimension also where it says how many elements there are in all. */
+static bool is_assigned(const struct search *s, term name)
+{
+	const struct assignment *given = s->ignore_assignment ? NULL : s->base.assignment;
+	const struct term_node *n = name ? term_get(s->base.pool, name) : NULL;
+	bool is_dim = n && n->kind == TERM_APP && n->vocab == VOCAB_DIM;
+	for (size_t i = 0; given && i < given->n; i++) {
+		const struct term_node *atom = term_get(s->base.pool, given->atoms[i]);
+		bool counts = is_dim && atom->kind == TERM_APP && atom->vocab == VOCAB_NUMEL && atom->args[0] == n->args[0];
+		if (given->atoms[i] == name || counts) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Those that the assignment leaves open, where it is to be kept. */
+static pick_list picks_kept(const struct search *s, const struct pick *picks, size_t n, struct arena *scratch)
+{
+	pick_list out = {0};
+	for (size_t i = 0; i < n; i++) {
+		if (!s->options.keeps_given || !is_assigned(s, picks[i].name)) {
+			vec_push(scratch, &out, picks[i]);
+		}
+	}
+	return out;
+}
+
 void search_try(struct search *s, const struct pick *picks, size_t n, const struct goal *target, struct arena *scratch,
                 struct run *r, struct replay_outcome *out)
 {
+	pick_list kept = picks_kept(s, picks, n, scratch);
 	*r = s->base;
 	r->past_others = s->watches || s->goals[0].target.is_allocation;
-	r->picks = picks;
-	r->n_picks = n;
+	r->picks = kept.at;
+	r->n_picks = kept.n;
 	r->ignore_assignment = s->ignore_assignment;
 	if (!s->watches || target) {
 		r->target = target ? target->target : s->goals[0].target;
@@ -114,22 +143,6 @@ void search_try(struct search *s, const struct pick *picks, size_t n, const stru
 	}
 	trace(TRACE_REPLAY, "%s: %s: %s%s%s", s->base.entry->name ? s->base.entry->name : "", result_name(out->result),
 	      out->inputs, out->reason ? ": " : "", out->reason ? out->reason : "");
-}
-
-/* Does the assignment say what this is? Of a dimension also where it says how many elements there are in all. */
-static bool is_assigned(const struct search *s, term name)
-{
-	const struct assignment *given = s->ignore_assignment ? NULL : s->base.assignment;
-	const struct term_node *n = name ? term_get(s->base.pool, name) : NULL;
-	bool is_dim = n && n->kind == TERM_APP && n->vocab == VOCAB_DIM;
-	for (size_t i = 0; given && i < given->n; i++) {
-		const struct term_node *atom = term_get(s->base.pool, given->atoms[i]);
-		bool counts = is_dim && atom->kind == TERM_APP && atom->vocab == VOCAB_NUMEL && atom->args[0] == n->args[0];
-		if (given->atoms[i] == name || counts) {
-			return true;
-		}
-	}
-	return false;
 }
 
 /* The node's picks, and the way in where it does not say otherwise; the first of a name counts. What the assignment
@@ -317,8 +330,12 @@ void replay_find(struct search *s, struct arena *a, size_t goal, const struct as
 	uint32_t before = s->runs;
 	uint64_t steps = s->steps;
 	search_allow(s, limits);
+	if (s->options.keeps_given) {
+		s->base.assignment = assignment;
+		s->ignore_assignment = !assignment;
+	}
 	find_way(s);
-	if (!g->broke && assignment && assignment->n) {
+	if (!g->broke && assignment && assignment->n && !s->options.keeps_given) {
 		search_guided(s, g, assignment, limits.runs / 4 ? limits.runs / 4 : 1);
 	}
 	if (!g->broke && !s->surveyed) {
@@ -336,6 +353,8 @@ void replay_find(struct search *s, struct arena *a, size_t goal, const struct as
 		doubtful(s, g, a, out);
 	}
 	s->base.out = s->a;
+	s->base.assignment = NULL;
+	s->ignore_assignment = true;
 	out->runs = s->runs - before;
 	out->steps = s->steps - steps;
 }

@@ -332,6 +332,10 @@ const char *search_told(struct search *s, const struct goal *g, const pick_list 
 	find_parts(&t);
 	try_all(&t);
 	const char *text = describe_told(&r, &t.untold);
+	for (size_t i = 0; broke->given && i < broke->given->chosen.n; i++) {
+		struct input_chosen *c = &broke->given->chosen.at[i];
+		c->is_untold = map_get(&t.untold, c->name, &(uint64_t){0});
+	}
 	arena_release(&scratch);
 	s->steps = steps; /* what is found out for the reader's sake is not taken from what decides */
 	s->runs = runs;
