@@ -230,6 +230,39 @@ static void construct_array(struct lower *l, CXCursor call, ir_id memory, const 
 	lower_construct_each(l, call, &all);
 }
 
+/* Fewer elements than are listed: that throws before any is made. */
+static void refuse_fewer(struct lower *l, CXCursor init, ir_id count, int64_t listed)
+{
+	const struct ir_type *type = ir_int(l->unit, 64, false);
+	ir_id args[] = {lower_convert(l, count, type), ir_const(l->b, type, listed)};
+	struct ir_block *fewer = ir_block_new(l->b), *enough = ir_block_new(l->b);
+	lower_at(l, init);
+	ir_branch(l->b, ir_add(l->b, IR_LT, ir_int(l->unit, 1, false), args, 2), fewer, enough);
+	ir_block_seal(l->b, fewer);
+	ir_set_block(l->b, fewer);
+	ir_unreachable(l->b);
+	lower_say_end(fewer, "std::bad_array_new_length");
+	ir_block_seal(l->b, enough);
+	ir_set_block(l->b, enough);
+}
+
+/* The list is that of an array of as many elements as it has initializers for, braces around them or not. `count`: how
+ * many there are, where nobody knows it; 0: enough. LIMIT(precision): where the caller gives the memory, or asks for a
+ * null pointer instead of an exception, fewer may be there: then nothing is shown as written. */
+static void init_listed(struct lower *l, const struct new_parts *parts, CXCursor init, ir_id memory, ir_id count)
+{
+	const struct ir_type *array = lower_type(l, init);
+	if (array->kind != IR_TYPE_ARRAY || (count && parts->has_placement)) {
+		struct kids kids = lower_kids(l, init);
+		for (size_t i = 0; i < kids.n; i++)
+			lower_discard(l, kids.at[i]);
+		return;
+	}
+	if (count)
+		refuse_fewer(l, init, count, array->count);
+	lower_into(l, init, lower_field(l, memory, array, 0, ""), array);
+}
+
 /* LIMIT(precision): memory of unknown size is not shown as zeroed. */
 static void init_array(struct lower *l, const struct new_parts *parts, ir_id memory, const struct ir_type *elem,
                        ir_id n)
@@ -244,9 +277,8 @@ static void init_array(struct lower *l, const struct new_parts *parts, ir_id mem
 	int64_t bytes = 0;
 	if (is_zero && is_known && !__builtin_mul_overflow(count, elem->size, &bytes))
 		ir_add_imm(l->b, IR_ZERO, ir_void(l->unit), bytes, NULL, &memory, 1);
-	for (size_t i = 0; clang_getCursorKind(init) == CXCursor_InitListExpr && i < kids.n && i < 64; i++)
-		lower_into(l, kids.at[i], lower_field(l, memory, elem, (int64_t)i * (elem->size > 0 ? elem->size : 0), ""),
-		           elem);
+	if (kids.n && clang_getCursorKind(init) == CXCursor_InitListExpr)
+		init_listed(l, parts, init, memory, is_known ? 0 : n);
 }
 
 ir_id lower_new(struct lower *l, CXCursor expr)
