@@ -161,7 +161,9 @@ struct PadParams {
 	ResizingCategory resizing_category;
 };
 struct PreluParams {
-	int32_t input_offset, alpha_offset, output_offset, output_multiplier_1;
+	int32_t input_offset, alpha_offset, output_offset, output_multiplier; /* one multiplier: before 2.2 */
+	int output_shift;
+	int32_t output_multiplier_1;
 	int output_shift_1;
 	int32_t output_multiplier_2;
 	int output_shift_2;
@@ -239,5 +241,6 @@ struct UnpackParams {
 struct LeakyReluParams {
 	float alpha;
 	int32_t input_offset, output_offset, output_multiplier_alpha, output_shift_alpha, output_multiplier_identity, output_shift_identity;
+	int32_t alpha_offset, output_multiplier, output_shift; /* before 2.2 */
 };
 } // namespace tflite

@@ -44,6 +44,10 @@ template <int Kind> struct narrow_float {
 };
 using half = narrow_float<0>;
 using bfloat16 = narrow_float<1>;
+namespace half_impl {
+inline float half_to_float(half h) { return h; }
+inline half float_to_half_rtne(float f) { return half(f); }
+} // namespace half_impl
 template <class T> struct NumTraits : std::numeric_limits<T> {
 	using Real = T;
 	static T highest() { return std::numeric_limits<T>::max(); }
