@@ -91,6 +91,8 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME cache.folder COMMAND ${Python3_EXECUTABLE} fixtures/robust/cache_folder.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME robust.own_headers COMMAND ${Python3_EXECUTABLE} fixtures/robust/own_headers.py --opbound ${judged}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # With the engines that are installed here; 77: none is.
   add_test(NAME cmake_package.engines COMMAND ${Python3_EXECUTABLE} fixtures/parts/engines.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})

@@ -22,10 +22,10 @@ typedef VEC(const char *) prefix_list; /* of paths */
 
 struct front_file { /* a CXFile and its name, cached */
 	CXFile handle;
-	const char *name;  /* interned */
-	bool is_framework; /* below one of tu->frameworks */
-	bool is_read;      /* text and lines are there */
-	const char *text;  /* contents as libclang holds them, or null */
+	const char *name;          /* interned */
+	bool is_framework, is_own; /* below one of tu->frameworks; the project's, and included by an embedded header */
+	bool is_read;              /* text and lines are there */
+	const char *text;          /* contents as libclang holds them, or null */
 	size_t size;
 	VEC(uint32_t) lines; /* offsets where lines start; clang would scan back for each column */
 };
@@ -82,8 +82,9 @@ struct front_tu {
 
 	/* private to names.c and types.c */
 	VEC(struct front_file) files;
-	struct map file_index;        /* by handle */
-	prefix_list frameworks;       /* folders of real frameworks, as clang names them */
+	struct map file_index;  /* by handle */
+	prefix_list frameworks; /* folders of real frameworks, as clang names them */
+	const struct own_headers *own;
 	struct front_cursors locals;  /* local entities, for front_usr */
 	VEC(const char *) local_usrs; /* the unique USR of each */
 	struct map usr_count;         /* interned clang USR -> how many local entities have it */

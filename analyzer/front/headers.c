@@ -209,6 +209,30 @@ void front_real_frameworks(struct arena *a, const struct front_command *c, prefi
 	}
 }
 
+struct own_headers *front_own_headers(struct arena *a, const struct front_command *c)
+{
+	struct own_headers *out = ARENA_NEW(a, struct own_headers);
+	const char *directory = c->directory ? c->directory : "/", **args;
+	size_t n;
+	out->root = repository_root(a, path_absolute(a, path_join(a, directory, c->file)));
+	front_arguments(a, c, 0, &args, &n);
+	for (size_t i = 0; i < n; i++) {
+		const char *dir = front_include_folder(args, n, i);
+		bool is_own = strncmp(args[i], "-I", 2) == 0 || strncmp(args[i], "-iquote", strlen("-iquote")) == 0;
+		if (dir && !is_own && !path_is_embedded(dir))
+			vec_push(a, &out->others, path_absolute(a, path_join(a, directory, dir)));
+	}
+	return out;
+}
+
+bool front_is_own_header(const struct own_headers *own, const char *file)
+{
+	bool is_own = is_below(file, own->root);
+	for (size_t i = 0; i < own->others.n && is_own; i++)
+		is_own = !is_below(file, own->others.at[i]);
+	return is_own;
+}
+
 bool front_headers_are_mixed(struct arena *a, const struct front_command *c, const header_list *read)
 {
 	name_list folders = folders_of(a, c);

@@ -33,5 +33,14 @@ bool front_headers_are_mixed(struct arena *a, const struct front_command *c, con
 /* Where the command's folders and the system's hold frameworks that have stubs: "folder/root/". What lies in the
  * repository of the source is the user's, whatever it is. */
 void front_real_frameworks(struct arena *a, const struct front_command *c, prefix_list *out);
+/* The source's repository, whose headers are its own, and the folders that the command calls a system's. */
+struct own_headers {
+	const char *root;
+	prefix_list others;
+};
+struct own_headers *front_own_headers(struct arena *a, const struct front_command *c);
+bool front_is_own_header(const struct own_headers *own, const char *file);
+void front_note_own(struct front_tu *tu,
+                    CXFile file); /* an embedded header includes it: clang takes it for a system's */
 
 #endif

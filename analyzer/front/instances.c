@@ -334,7 +334,7 @@ bool front_is_out_of_sight(struct front_tu *tu, CXCursor c)
 	const struct front_file *f = front_file(tu, file);
 	if (tu->models ? models_follow(tu->models, f->name) : path_is_followed(f->name))
 		return false;
-	return path_is_embedded(f->name) || f->is_framework || clang_Location_isInSystemHeader(at);
+	return path_is_embedded(f->name) || f->is_framework || (!f->is_own && clang_Location_isInSystemHeader(at));
 }
 
 void front_enqueue(struct front_tu *tu, CXCursor callee)

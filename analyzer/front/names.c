@@ -10,6 +10,7 @@
  * source and so deterministic.
  */
 #include "front/front_int.h"
+#include "front/headers.h"
 #include "front/nvcc_text.h"
 
 #include <ctype.h>
@@ -146,6 +147,12 @@ static struct front_file *file_entry(struct front_tu *tu, CXFile handle)
 	if (file->text)
 		file->text = front_as_written(tu, file);
 	return file;
+}
+
+void front_note_own(struct front_tu *tu, CXFile handle)
+{
+	struct front_file *file = named_entry(tu, handle);
+	file->is_own = !file->is_framework && front_is_own_header(tu->own, file->name);
 }
 
 const struct front_file *front_file(struct front_tu *tu, CXFile handle)

@@ -352,9 +352,15 @@ static void note_stub(const char *name, void *payload)
 static void collect_stub(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData payload)
 {
 	struct front_tu *tu = payload;
-	(void)stack;
-	(void)depth;
 	note_stub(front_string(tu, clang_getFileName(file)), tu);
+	for (unsigned i = 0; i < depth; i++) {
+		CXFile from = NULL;
+		clang_getFileLocation(stack[i], &from, NULL, NULL, NULL);
+		if (from && path_is_embedded(front_file(tu, from)->name)) {
+			front_note_own(tu, file);
+			return;
+		}
+	}
 }
 
 static void collect_stubs(struct front_tu *tu, struct front_parsed *p)
@@ -446,6 +452,7 @@ static void fill_tu(struct front_tu *tu, const struct front_parsed *p, struct in
 	tu->unit->may_pun = may_pun(p->command);
 	if (p->headers != FRONT_HEADERS_STUBS)
 		front_real_frameworks(p->arena, p->command, &tu->frameworks);
+	tu->own = front_own_headers(p->arena, p->command);
 	front_tu_init(tu);
 	front_know_bases(tu, p);
 }

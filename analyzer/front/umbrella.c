@@ -89,7 +89,18 @@ static struct stub *stub_named(struct skim *s, const char *name)
 	return map_get(&s->by_name, (uint64_t)(uintptr_t)name, &index) ? &s->stubs.at[index - 1] : NULL;
 }
 
-/* Bytes of a header and of all that it includes. */
+/* `#include_next "x.h"`: goes on with the project's own, which an entry for all projects cannot hold. */
+static bool goes_on(const struct directive *d)
+{
+	static const char next[] = "_next";
+	size_t n = strlen(next);
+	if (!directive_is(d, "include") || (size_t)(d->end - d->rest) <= n || memcmp(d->rest, next, n) != 0)
+		return false;
+	const char *at = directive_blanks(d->rest + n, d->end);
+	return at < d->end && *at == '"';
+}
+
+/* Bytes of a header and of all that it includes; none where that is not the same for every project. */
 static size_t bytes_with_includes(struct skim *s, struct stub *first)
 {
 	VEC(struct stub *) todo = {0};
@@ -106,6 +117,8 @@ static size_t bytes_with_includes(struct skim *s, struct stub *first)
 		while (directive_next(&l, &d)) {
 			const char *name = included(s, &d, &quoted);
 			struct stub *inner = name ? stub_named(s, name) : NULL;
+			if (goes_on(&d))
+				return 0;
 			if (inner && inner->seen != s->counts) {
 				inner->seen = s->counts;
 				vec_push(s->arena, &todo, inner);

@@ -25,7 +25,7 @@ struct include_finder {
 	struct arena *arena;
 	VEC(struct include_index *) indexes; /* one a repository */
 	struct map texts;                    /* hash of a path -> include_list */
-	struct map exists, stubs, whole;
+	struct map exists, whole, stubs;     /* stubs: of an embedded header's name, its place in models_files, and one */
 };
 
 struct folder {
@@ -35,6 +35,7 @@ struct folder {
 struct asked { /* an include, and the file that has it */
 	const char *file;
 	struct include_line line;
+	bool is_behind; /* an embedded header has it, which that file includes */
 };
 struct found {
 	const char *folder, *first, *ambiguous; /* ambiguous: another file that is as near; or null */
@@ -75,7 +76,7 @@ struct include_finder *include_finder_new(struct arena *a)
 	map_init(&f->whole, a);
 	for (size_t i = 0; i < n; i++)
 		if (model_file_is_header(&files[i], &framework, &path))
-			map_put(&f->stubs, text_hash(path), 1);
+			map_put(&f->stubs, text_hash(path), i + 1);
 	return f;
 }
 
@@ -116,10 +117,23 @@ static const include_list *includes_of(struct include_finder *f, const char *pat
 	return list;
 }
 
+static const char *stub_text(const struct include_finder *f, const char *include)
+{
+	uint64_t at;
+	size_t n;
+	return map_get(&f->stubs, text_hash(include), &at) ? models_files(&n)[at - 1].text : NULL;
+}
+
 static bool is_stub(const struct include_finder *f, const char *include)
 {
-	uint64_t one;
-	return map_get(&f->stubs, text_hash(include), &one);
+	return stub_text(f, include);
+}
+
+/* Does the embedded header of this name go on with the repository's own, where that is found? */
+static bool goes_on(const struct include_finder *f, struct arena *a, const char *name)
+{
+	const char *text = stub_text(f, name);
+	return text && strstr(text, arena_printf(a, "#include_next \"%s\"", name));
 }
 
 static bool is_compilers(const char *name)
@@ -268,7 +282,7 @@ static bool resolves(struct search *s, const struct asked *q)
 	const char *beside = file_below(s->arena, path_dir(s->arena, q->file), q->line.name);
 	if (q->line.name[0] == '/')
 		return true;
-	if (q->line.is_quoted && (is_there(s->finder, beside) || made_of(s, beside))) {
+	if (q->line.is_quoted && !q->is_behind && (is_there(s->finder, beside) || made_of(s, beside))) {
 		follow(s, beside);
 		return true;
 	}
@@ -365,6 +379,16 @@ static text_list candidates_for(struct search *s, const struct asked *q)
 	return kept;
 }
 
+/* What an embedded header includes is embedded, too; but of these one may go on with the repository's own. */
+static void look_behind(struct search *s, const struct asked *q)
+{
+	include_list list = {0};
+	include_scan(s->arena, stub_text(s->finder, q->line.name), &list);
+	for (size_t i = 0; i < list.n; i++)
+		if (goes_on(s->finder, s->arena, list.at[i].name))
+			vec_push(s->arena, &s->several, ((struct asked){q->file, list.at[i], true}));
+}
+
 static void look_for(struct search *s, const struct asked *q, bool decides)
 {
 	const char *as_near;
@@ -378,7 +402,9 @@ static void look_for(struct search *s, const struct asked *q, bool decides)
 	const char *best = nearest(s, q, &candidates, &as_near);
 	if (best)
 		use(s, q, best, as_near);
-	else if (!is_stub(s->finder, q->line.name))
+	else if (is_stub(s->finder, q->line.name))
+		look_behind(s, q);
+	else
 		make(s, q);
 }
 
@@ -387,7 +413,7 @@ static void look_for(struct search *s, const struct asked *q, bool decides)
 static void look_at(struct search *s, const char *file, const include_list *list)
 {
 	for (size_t i = 0; i < list->n; i++)
-		look_for(s, &(struct asked){file, list->at[i]}, false);
+		look_for(s, &(struct asked){file, list->at[i], false}, false);
 }
 
 static void look_into(struct search *s, const char *file)
