@@ -14,6 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #if defined(__GNUC__)
 #define PRINTF_LIKE(fmt, args) __attribute__((format(printf, fmt, args)))
@@ -96,6 +97,11 @@ char *arena_printf(struct arena *a, const char *fmt, ...) PRINTF_LIKE(2, 3);
 	                                                   vec_next_cap((v)->cap) * sizeof *(v)->at),                      \
 	                              (v)->cap = vec_next_cap((v)->cap))),                                                 \
 	 (v)->at[(v)->n++] = (__VA_ARGS__))
+/* Becomes a copy of another of its kind, of which it may be a bitwise one, with room for a few more. */
+#define vec_copy(arena, v, from)                                                                                       \
+	((void)((v)->n = (from)->n, (v)->cap = (v)->n ? (v)->n + 4 : 0,                                                    \
+	        (v)->at = (v)->n ? arena_grow((arena), NULL, 0, (v)->cap * sizeof *(v)->at) : NULL,                        \
+	        (v)->n ? memcpy((v)->at, (from)->at, (v)->n * sizeof *(v)->at) : NULL))
 #define vec_pop(v) ((v)->at[--(v)->n])
 static inline size_t vec_next_cap(size_t cap)
 {

@@ -101,6 +101,9 @@ struct wrapper_calls {
 	VEC(struct wrapper_part) parts;
 };
 
+/* Another copy, for which the arena in which they were read is not needed. */
+struct wrapper_calls wrapper_calls_kept(struct arena *a, const struct wrapper_calls *from);
+
 /* What an operator returns to its caller: a tensor by its handle; or else its sizes, as far as they are known. */
 #define RETURNED_DIMS 8
 struct wrapper_tensor {

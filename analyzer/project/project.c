@@ -10,6 +10,8 @@
  */
 #include "project/project.h"
 
+#include "base/scan.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -71,6 +73,14 @@ const struct word_index *project_words(struct project *p)
 		if (p->files.at[p->n_indexed].text)
 			words_read(&p->words, (uint32_t)p->n_indexed, p->files.at[p->n_indexed].text);
 	return &p->words;
+}
+
+const char *project_code(struct project *p, size_t file)
+{
+	struct project_file *f = &p->files.at[file];
+	if (!f->code)
+		f->code = scan_without_comments(p->arena, f->text, strlen(f->text));
+	return f->code;
 }
 
 bool project_find(const struct project *p, const char *path, uint64_t *file)

@@ -281,6 +281,7 @@ struct project_file {
 	struct front_command command; /* only the file, unless project_command made it */
 	bool is_header, has_command;
 	const char *text; /* or null: it cannot be read, or is too large */
+	const char *code; /* the same with blanks for comments, where project_code made it */
 };
 /* As front_unit, of a file that a unit reads beside its own. */
 typedef enum status unit_reader(struct arena *a, const struct models *m, const struct front_command *c,
@@ -324,6 +325,7 @@ void project_look_around(struct project *p);
 const struct word_index *project_words(struct project *p);
 const char *project_avoided(const struct project *p, const char *path);       /* why; null: it is not */
 bool project_find(const struct project *p, const char *path, uint64_t *file); /* its number */
+const char *project_code(struct project *p, size_t file);                     /* of a file that has a text */
 bool project_holds(const struct project *p, const char *path);                /* below the root of a given file */
 const struct front_command *project_command(struct project *p, size_t file);
 const char *project_root(const struct project *p, const char *file);

@@ -26,19 +26,6 @@ static const char *last_part(const char *path)
 	return dot ? dot + 1 : path;
 }
 
-/* A module of the project that has a Python function of this name. */
-static bool is_python_module(const struct py_file *f, const char *path, const text_list *modules)
-{
-	const char *dot = strrchr(path, '.'), *operators = "torch.ops.";
-	if (!dot || strncmp(path, operators, strlen(operators)) == 0)
-		return false;
-	const char *module = arena_strndup(f->arena, path, (size_t)(dot - path)), *exact = py_module_path(f, module);
-	for (size_t i = 0; i < modules->n; i++)
-		if (exact ? strcmp(modules->at[i], exact) == 0 : strcmp(path_base(modules->at[i]), last_part(module)) == 0)
-			return true;
-	return false;
-}
-
 static bool has_dot(const char *path)
 {
 	return strchr(path, '.') != NULL;
@@ -108,7 +95,7 @@ static bool is_librarys(const struct py_file *f, const char *path)
 static bool is_operator_path(const struct py_file *f, const char *path)
 {
 	path = without_default(f, path);
-	if (strcmp(last_part(path), f->wanted) != 0 || is_librarys(f, path) || is_python_module(f, path, f->modules) ||
+	if (strcmp(last_part(path), f->wanted) != 0 || is_librarys(f, path) || py_is_of_modules(f, path, f->modules) ||
 	    is_of_class(f, path) || is_of_another(f, path) || py_is_loaded_elsewhere(f, path) ||
 	    py_is_path_elsewhere(f, path) || is_of_own_folder(f, path))
 		return false;
@@ -167,59 +154,6 @@ struct wrapper_arg py_argument(struct py_run *r, const struct py_value *v)
 
 /* ---- other operators ---- */
 
-/* `def name(`, `name = Scale.apply` */
-static bool defines(const struct python_line *l, const char *name)
-{
-	if (py_begins(l->text, "def"))
-		return py_begins(l->text + 4, name);
-	if (l->indent || !py_begins(l->text, name))
-		return false;
-	const char *behind = l->text + strlen(name) + strspn(l->text + strlen(name), " ");
-	return behind[0] == '=' && behind[1] != '=';
-}
-
-/* Where it stands: in a class, a method is defined. */
-static bool is_in_class(const struct py_file *f, size_t line)
-{
-	return f->lines.at[line].indent && py_head_of(f, line, "class") < f->lines.n;
-}
-
-/* `from ._C import name`, or all that is there: what is defined beside it may be there where that is not. */
-static bool imports_it(const struct python_line *l, const char *name)
-{
-	const char *import = py_begins(l->text, "from") ? strstr(l->text, " import ") : NULL;
-	const char *at = import ? py_find_word(import, import, name) : NULL, *behind = at ? at + strlen(name) : "";
-	return import && (strchr(import, '*') || (at && !py_begins(behind + strspn(behind, " "), "as")));
-}
-
-/* Modules that have a function of their own of this name, as paths without ".py"; false: nothing is called so. */
-static bool find_modules(struct arena *a, const python_files *files, const char *name, text_list *out)
-{
-	bool any_method = false;
-	for (size_t i = 0; i < files->n; i++) {
-		struct py_file f = {.arena = a};
-		bool any = false, imports = false;
-		if (py_is_handed_on(a, files->at[i].text, name))
-			continue;
-		python_read(a, files->at[i].text, &f.lines);
-		for (size_t k = 0; k < f.lines.n; k++) {
-			bool found = defines(&f.lines.at[k], name), method = found && is_in_class(&f, k);
-			any |= found && !method;
-			any_method |= method;
-			imports |= imports_it(&f.lines.at[k], name);
-		}
-		const char *path = files->at[i].path, *package = "/__init__.py";
-		size_t n = strlen(path), tail = strlen(package);
-		if (n > tail && strcmp(path + n - tail, package) == 0)
-			n -= tail;
-		else
-			n -= n > 3 ? 3 : 0;
-		if (any && !imports)
-			vec_push(a, out, arena_strndup(a, path, n));
-	}
-	return out->n || any_method;
-}
-
 struct py_value py_made(struct py_run *r, const struct wrapper_tensor *t)
 {
 	term dims[RETURNED_DIMS];
@@ -258,10 +192,7 @@ static bool is_module_of_operator(struct py_run *r, const char *path)
 /* A Python function may have its name. */
 static bool is_of_extension(const struct py_file *f, const char *path)
 {
-	text_list modules = {0};
-	python_files files = f->project->with(last_part(path), f->project->payload);
-	find_modules(f->arena, &files, last_part(path), &modules);
-	return !is_python_module(f, path, &modules) &&
+	return !py_is_of_modules(f, path, py_modules_with(f, last_part(path))) &&
 	       !py_names_class(f, arena_strndup(f->arena, path, strcspn(path, ".")));
 }
 
@@ -580,7 +511,7 @@ void python_calls(struct arena *a, struct term_pool *p, const python_files *file
 {
 	text_list modules = {0};
 	const struct py_words *words = py_words_new(a, project->form != NULL);
-	bool is_defined = find_modules(a, files, name, &modules);
+	bool is_defined = py_find_modules(a, files, name, &modules);
 	text_list own = {0};
 	bool is_kept = py_is_kept_module(a, project, name, &own);
 	out->is_doubtful |= project->form && py_is_made_by_name(a, words, project);

@@ -482,6 +482,15 @@ bool py_is_loaded_elsewhere(const struct py_file *f, const char *path);
 /* Nothing that the text gets by a name that is made is one of their functions. */
 bool py_gets_none(const struct py_file *f, const char *text);
 
+/* ---- python_defined.c ---- */
+
+/* Modules that have a function of their own of this name, as paths without ".py"; false: nothing is called so. */
+bool py_find_modules(struct arena *a, const python_files *files, const char *name, text_list *out);
+/* Those of the project; many calls ask for the same ones. */
+const text_list *py_modules_with(const struct py_file *f, const char *name);
+/* Is the path that of a function of one of them? */
+bool py_is_of_modules(const struct py_file *f, const char *path, const text_list *modules);
+
 /* ---- python_names.c ---- */
 
 /* `name = lazily("name")` is all that the text says of it, where lazily() hands all calls on to a module's function of

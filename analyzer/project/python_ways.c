@@ -78,14 +78,10 @@ const char *py_behind_colon(struct arena *a, const char *text, const char **head
 struct py_path py_copied(struct py_run *r, const struct py_path *p)
 {
 	struct py_path out = {.era = p->era, .rests = p->rests, .earlier = p->earlier};
-	for (size_t i = 0; i < p->names.n; i++)
-		vec_push(r->arena, &out.names, p->names.at[i]);
-	for (size_t i = 0; i < p->facts.n; i++)
-		vec_push(r->arena, &out.facts, p->facts.at[i]);
-	for (size_t i = 0; i < p->integers.n; i++)
-		vec_push(r->arena, &out.integers, p->integers.at[i]);
-	for (size_t i = 0; i < p->tensors.n; i++)
-		vec_push(r->arena, &out.tensors, p->tensors.at[i]);
+	vec_copy(r->arena, &out.names, &p->names);
+	vec_copy(r->arena, &out.facts, &p->facts);
+	vec_copy(r->arena, &out.integers, &p->integers);
+	vec_copy(r->arena, &out.tensors, &p->tensors);
 	return out;
 }
 

@@ -258,7 +258,7 @@ static text_list bound_names(struct project *p, struct arena *a, const char *wor
 		const char *text = p->files.at[i].text;
 		if (!text || !strstr(text, word))
 			continue;
-		text = scan_without_comments(a, text, strlen(text));
+		text = project_code(p, i);
 		bound_in(a, text, word, &out);
 		registered_names(a, text, word, &out);
 	}
@@ -286,7 +286,7 @@ static text_list texts_with(struct project *p, struct arena *a, const char *word
 	project_look_around(p);
 	for (size_t i = p->files.n; i-- > 0;) {
 		const char *text = p->files.at[i].text;
-		if (text && has_word(text, word) && has_word(scan_without_comments(a, text, strlen(text)), word))
+		if (text && has_word(text, word) && has_word(project_code(p, i), word))
 			vec_push(a, &out, p->files.at[i].command.file);
 	}
 	return out;

@@ -201,8 +201,9 @@ static void self_check(struct unit *u, struct program *p, const struct decide_op
 
 static void decide(struct unit *u, struct program *p)
 {
-	struct wrappers w = {u->arena, u->job, u->result};
+	struct wrappers w;
 	bool reads = wrappers_can_be_read(u->job);
+	wrappers_init(&w, u->arena, u->job, u->result);
 	struct decide_options d = {.limit = &u->limit,
 	                           .limits = u->options->limits,
 	                           .no_replay = u->options->is_trial,

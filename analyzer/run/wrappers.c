@@ -22,14 +22,20 @@ static const char *own_name(struct arena *a, const struct ir_func *f)
 	return arena_strndup(a, last, n);
 }
 
+void wrappers_init(struct wrappers *w, struct arena *a, const struct unit_job *job, struct unit_result *result)
+{
+	*w = (struct wrappers){.arena = a, .job = job, .result = result};
+	texts_init(&w->texts, a);
+	map_init(&w->own_functions, a);
+}
+
 /* What cannot be read may be a caller. */
 static python_files read_texts(struct wrappers *w, const text_list *paths, struct wrapper_calls *out)
 {
 	python_files files = {0};
 	for (size_t i = 0; i < paths->n; i++) {
-		char *text;
-		size_t n;
-		if (file_read(w->arena, paths->at[i], &text, &n, NULL) != STATUS_OK) {
+		const char *text = texts_get(&w->texts, paths->at[i]);
+		if (!text) {
 			out->is_doubtful = true;
 			continue;
 		}
@@ -106,7 +112,7 @@ static const char *bound_in(struct wrappers *w, const python_files *texts, const
 	const char *quoted = arena_printf(w->arena, "\"%s\"", name), *found = NULL;
 	*count = 0;
 	for (size_t i = 0; i < texts->n; i++) {
-		const char *text = scan_without_comments(w->arena, texts->at[i].text, strlen(texts->at[i].text));
+		const char *text = texts_code(&w->texts, texts->at[i].path);
 		if (word && !strstr(text, word))
 			continue;
 		for (const char *at = text; (at = strstr(at, quoted)) != NULL; at += strlen(quoted)) {
@@ -157,17 +163,19 @@ static bool returns(const char *name, const struct wrapper_arg *args, size_t n, 
 }
 
 /* The project's, as far as its Python files say. */
-static extension_list extensions_of(struct reading *r)
+static const extension_list *extensions_of(struct reading *r)
 {
 	static const char *const words[] = {"Extension(", "load("};
 	struct arena *a = r->wrappers->arena;
-	extension_list all = {0};
+	extension_list *all = r->wrappers->extensions ? NULL : ARENA_NEW(a, extension_list);
+	if (!all)
+		return r->wrappers->extensions;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		python_files files = files_with(words[i], r);
 		for (size_t k = 0; k < files.n; k++)
-			extensions_read(a, files.at[k].path, files.at[k].text, &all);
+			extensions_read(a, files.at[k].path, files.at[k].text, all);
 	}
-	return all;
+	return r->wrappers->extensions = all;
 }
 
 /* A name that is registered with the framework is reached by other ways than a module. */
@@ -219,7 +227,7 @@ static size_t times_quoted(struct wrappers *w, const char *name, const char *fun
 	const char *word = arena_printf(w->arena, "\"%s\"", name);
 	size_t count = ignored.is_doubtful ? 2 : 0;
 	for (size_t i = 0; i < texts.n; i++) {
-		const char *text = scan_without_comments(w->arena, texts.at[i].text, strlen(texts.at[i].text));
+		const char *text = texts_code(&w->texts, texts.at[i].path);
 		for (const char *at = text; (at = strstr(at, word)) != NULL && count < 2; at++)
 			count += strstr(text, function) && !is_description(text, at, strlen(word));
 	}
@@ -246,7 +254,7 @@ static bool asks_for_all(struct wrappers *w, const char *name)
 	python_files texts = read_texts(w, &paths, &ignored);
 	size_t n = strlen(name), bound = 0;
 	for (size_t i = 0; i < texts.n; i++) {
-		const char *text = scan_without_comments(w->arena, texts.at[i].text, strlen(texts.at[i].text));
+		const char *text = texts_code(&w->texts, texts.at[i].path);
 		for (const char *at = text; (at = strstr(at, name)) != NULL; at += n) {
 			const char *sign = at;
 			while (sign > text && (scan_is_word_char(sign[-1]) || sign[-1] == ':' || sign[-1] == ' '))
@@ -288,7 +296,7 @@ static bool form_of(const char *name, struct operator_form *out, void *payload)
 	python_files files = read_texts(w, &paths, &unread);
 	size_t count = 0;
 	for (size_t i = 0; i < files.n; i++) {
-		const char *text = scan_without_comments(w->arena, files.at[i].text, strlen(files.at[i].text));
+		const char *text = texts_code(&w->texts, files.at[i].path);
 		count += operator_read(w->arena, text, name, out);
 	}
 	return count == 1 && !unread.is_doubtful;
@@ -303,8 +311,7 @@ static const char *kernel_class(struct reading *r, const struct operator_form *f
 	python_files files = read_texts(r->wrappers, &paths, &unread);
 	bool all = !unread.is_doubtful;
 	for (size_t i = 0; i < files.n; i++)
-		all &= classes_of_operator(a, scan_without_comments(a, files.at[i].text, strlen(files.at[i].text)), form->name,
-		                           &classes);
+		all &= classes_of_operator(a, texts_code(&r->wrappers->texts, files.at[i].path), form->name, &classes);
 	for (size_t i = 1; i < classes.n; i++)
 		all &= strcmp(classes.at[i], classes.at[0]) == 0;
 	return all && classes.n ? classes.at[0] : NULL;
@@ -332,9 +339,9 @@ static void read_calls_in(struct wrappers *w, struct program *p, const struct ir
 	struct reading reading = {w, p, own_name(w->arena, entry)};
 	bool is_fixed = !form && !takes_any_number(entry) && times_quoted(w, name, own_name(w->arena, entry)) == 1;
 	int64_t n_args = is_fixed && asks_for_all(w, own_name(w->arena, entry)) ? (int64_t)entry->params.n : -1;
-	extension_list all = extensions_of(&reading);
-	struct python_project project = {.others = extensions_without(w->arena, &all, entry->place.file),
-	                                 .extensions = &all,
+	const extension_list *all = extensions_of(&reading);
+	struct python_project project = {.others = extensions_without(w->arena, all, entry->place.file),
+	                                 .extensions = all,
 	                                 .source = entry->place.file,
 	                                 .n_args = n_args,
 	                                 .returns = returns,
@@ -343,13 +350,20 @@ static void read_calls_in(struct wrappers *w, struct program *p, const struct ir
 	                                 .ran = ran,
 	                                 .reads_by = reads_by,
 	                                 .is_bound_below = is_bound_below,
+	                                 .own_functions = &w->own_functions,
 	                                 .with = files_with,
 	                                 .asides = asides_with,
 	                                 .payload = &reading};
 	if (!form)
-		project.own = own_modules(&reading, entry, &all, name);
+		project.own = own_modules(&reading, entry, all, name);
 	python_files files = read_texts(w, paths, out);
-	python_calls(w->arena, p->pool, &files, name, &project, out);
+	struct arena scratch;
+	struct wrapper_calls read = *out;
+	arena_init(&scratch);
+	vec_copy(&scratch, &read.at, &out->at);
+	python_calls(&scratch, p->pool, &files, name, &project, &read);
+	*out = wrapper_calls_kept(w->arena, &read);
+	arena_release(&scratch);
 }
 
 static void read_calls(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
@@ -418,7 +432,7 @@ static text_list operators_of(struct wrappers *w, const char *class, struct wrap
 	python_files files = read_texts(w, &paths, out);
 	bool all = true;
 	for (size_t i = 0; i < files.n; i++) {
-		const char *text = scan_without_comments(w->arena, files.at[i].text, strlen(files.at[i].text));
+		const char *text = texts_code(&w->texts, files.at[i].path);
 		all &= operators_of_class(w->arena, text, class, &names);
 	}
 	out->is_doubtful |= names.n && !all;

@@ -4,7 +4,9 @@
 #ifndef OPBOUND_WRAPPERS_H
 #define OPBOUND_WRAPPERS_H
 
+#include "project/python.h"
 #include "run/run.h"
+#include "run/texts.h"
 
 struct program;
 struct wrapper_calls;
@@ -12,7 +14,11 @@ struct wrappers {
 	struct arena *arena;
 	const struct unit_job *job;
 	struct unit_result *result;
+	struct texts texts;
+	struct map own_functions;         /* python_project's */
+	const extension_list *extensions; /* of the project; null: nobody has asked */
 };
+void wrappers_init(struct wrappers *w, struct arena *a, const struct unit_job *job, struct unit_result *result);
 bool wrappers_can_be_read(const struct unit_job *job);
 /* The calls of an entry (decide_options.callers); `payload` is a struct wrappers. What is asked of the project for
  * that is added to the result's questions. */
