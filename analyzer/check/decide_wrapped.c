@@ -64,9 +64,11 @@ enum { CALLS_PASSED = 8, ACCESSES_PASSED = 64, CALLS_TRIED = 3, ACCESSES_TRIED =
 /* What the call does not decide (element types, contents) is varied so often. */
 #define RUNS 24
 
-static bool is_broken_so(const struct replay_outcome *r, const struct obligation *a, const struct wrapper_call *call)
+static bool is_broken_so(struct decide *d, const struct replay_outcome *r, const struct obligation *a,
+                         const struct wrapper_call *call)
 {
-	return r->result == REPLAY_BROKE && decide_breaks_at(r, a) && !wrapper_computes(call, r->given);
+	return r->result == REPLAY_BROKE && decide_breaks_at(r, a) && !wrapper_computes(call, r->given) &&
+	       !wrapper_rests_on_state(d->program, decide_entry(d, a), call, r->given);
 }
 
 /* With just these inputs; or, where the run ends before, with what they leave open varied, as the call may pass it.
@@ -85,9 +87,9 @@ static bool breaks_with(struct decide *d, const struct obligation *a, const stru
 	if (!sizes)
 		replay_run(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
 	if (r->result == REPLAY_BROKE || call->of_context)
-		return is_broken_so(r, a, call);
+		return is_broken_so(d, r, a, call);
 	replay_search(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
-	return is_broken_so(r, a, call) && wrapper_gave(p, entry, inputs, r->given) &&
+	return is_broken_so(d, r, a, call) && wrapper_gave(p, entry, inputs, r->given) &&
 	       wrapper_passes(p, entry, call, r->given, &as);
 }
 
@@ -172,7 +174,7 @@ static void shape_as(struct decide *d, struct obligation *a, const struct wrappe
 	o.steps = RUN_STEPS;
 	o.told_as = a->witness.given;
 	replay_run(p->arena, p->unit, p->models, p->pool, entry, &inputs, decide_target(a), &o, &r);
-	if (is_broken_so(&r, a, call))
+	if (is_broken_so(d, &r, a, call))
 		decide_take(d, a, &r);
 }
 
@@ -183,6 +185,7 @@ static bool passes(struct decide *d, struct obligation *a, const struct wrapper_
 	for (size_t i = 0; i < calls->at.n && i < CALLS_PASSED && !a->through; i++) {
 		struct assignment as = {0};
 		if (!wrapper_passes(d->program, entry, &calls->at.at[i], a->witness.given, &as) ||
+		    wrapper_rests_on_state(d->program, entry, &calls->at.at[i], a->witness.given) ||
 		    decide_breaks_before(d, &calls->at.at[i], &as, a->witness.given))
 			continue;
 		shape_as(d, a, &calls->at.at[i], &as);

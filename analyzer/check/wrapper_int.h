@@ -87,6 +87,9 @@ bool wrapper_inputs_before(struct program *p, const struct ir_func *entry, const
                            struct wrapper_given *out);
 /* A function of this name; or, where that is not null, a method of a class of this name. */
 bool wrapper_is_named(const struct ir_func *f, const char *function, const char *class_name);
+/* The break depends on sizes of nothing but what was set in the wrapper's own object. */
+bool wrapper_rests_on_state(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                            const struct run_inputs *given);
 /* Was the run given just that, as far as it looked? */
 bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct assignment *inputs,
                   const struct run_inputs *given);

@@ -363,6 +363,25 @@ bool wrapper_computes(const struct wrapper_call *call, const struct run_inputs *
 	return any;
 }
 
+bool wrapper_rests_on_state(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                            const struct run_inputs *given)
+{
+	struct speaker speaker = {p, p->pool, true, NULL};
+	bool state = false, other = call->of_context;
+	for (size_t i = 0; i < given->chosen.n; i++) {
+		const struct term_node *n = term_get(p->pool, given->chosen.at[i].name);
+		bool is_size = n->kind == TERM_APP && (n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK);
+		bool is_inner = n->kind == TERM_APP && (n->vocab == VOCAB_ATTR || n->vocab == VOCAB_CELL);
+		const struct wrapper_arg *arg = is_size ? wrapper_input(&speaker, entry, call, n->args[0]) : NULL;
+		bool is_state = arg && arg->is_state;
+		if (given->chosen.at[i].is_untold || is_inner)
+			continue;
+		state |= is_state;
+		other |= !is_state;
+	}
+	return state && !other;
+}
+
 bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
                     const struct assignment *given, const struct run_inputs *before, struct wrapper_given *out)
 {

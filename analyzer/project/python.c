@@ -149,6 +149,7 @@ struct wrapper_arg py_argument(struct py_run *r, const struct py_value *v)
 	                            .is_symbol = v->kind == PY_OBJECT,
 	                            .is_strided = v->is_strided,
 	                            .is_chosen = v->is_chosen,
+	                            .is_state = v->is_state,
 	                            .origin = v->origin};
 }
 

@@ -19,6 +19,7 @@ void py_take_elements(struct py_value *to, const struct py_value *of)
 {
 	to->origin = of->origin;
 	to->is_chosen = of->is_chosen;
+	to->is_state = of->is_state;
 }
 
 void py_elements_change(struct py_run *r, const struct py_node *of)

@@ -42,7 +42,8 @@ static struct py_path *entered(struct py_run *r, size_t def)
 	for (size_t i = 0; i < params.n; i++) {
 		const char *name = params.at[i].name + strspn(params.at[i].name, "*");
 		struct py_value given = py_fresh(r);
-		given.is_chosen = strcmp(name, "self") != 0 && strcmp(name, "cls") != 0 && strcmp(name, "ctx") != 0;
+		given.is_state = strcmp(name, "self") == 0 || strcmp(name, "cls") == 0;
+		given.is_chosen = !given.is_state && strcmp(name, "ctx") != 0;
 		py_bind(r, name, given);
 	}
 	return r->at;

@@ -134,6 +134,7 @@ struct py_value py_member(struct py_run *r, const struct py_value *of, const cha
 	const char *key = of->kind == PY_OBJECT ? key_of(r, of) : NULL;
 	struct py_value out = key ? object(r, arena_printf(r->arena, "%s.%s@%u", key, name, r->at->era)) : py_fresh(r);
 	out.is_chosen = of->is_chosen;
+	out.is_state = of->is_state;
 	return out;
 }
 
