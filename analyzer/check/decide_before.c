@@ -1,12 +1,12 @@
 /*
  * decide_before.c: operators that a wrapper calls before on the same way, as a forward pass is before its backward
- * pass. Where one of them breaks on what it is given there, nothing runs behind it: what breaks later is not what a
- * caller sees. Only ranks: inputs that differ may get through.
+ * pass. Where one of them breaks on what it is given there, or refuses it, nothing runs behind it: what breaks later is
+ * not what a caller sees. Only ranks: inputs that differ may get through.
  */
 #include "check/wrapper_int.h"
 
-/* Sizes of tensors that nobody speaks of: as decide_wrapped.c tries them. */
-static const int64_t unasked[] = {8, 4096};
+/* Elements of tensors that nobody speaks of: as decide_wrapped.c tries them; or as the run asks for them. */
+static const int64_t unasked[] = {8, 4096, 0};
 #define RUN_STEPS 2000000
 
 /* The one operator of this name with accesses of its own; null: there are several, or none. */
@@ -25,30 +25,33 @@ static const struct ir_func *entry_named(const struct decide *d, const char *fun
 	return found;
 }
 
-/* Whatever sizes are left open. */
-static bool breaks(struct decide *d, const struct wrapper_earlier *earlier, const struct wrapper_call *call,
-                   const struct assignment *as, const struct run_inputs *given)
+/* With one of the sizes that are left open; or nobody knows what it is. */
+static bool gets_through(struct decide *d, const struct wrapper_earlier *earlier, const struct wrapper_call *call,
+                         const struct assignment *as, const struct run_inputs *given)
 {
 	struct program *p = d->program;
 	const struct ir_func *entry = entry_named(d, earlier->function);
 	struct replay_options o = decide_replay_options(d, 0);
 	struct wrapper_given to = {.guessed = true};
-	bool all = entry != NULL;
+	bool none = entry != NULL;
 	o.steps = RUN_STEPS;
-	for (size_t i = 0; i < sizeof unasked / sizeof *unasked && all && to.guessed; i++) {
+	for (size_t i = 0; i < sizeof unasked / sizeof *unasked && none && to.guessed; i++) {
 		struct replay_outcome r = {0};
 		to.unasked = unasked[i];
-		all = wrapper_inputs_before(p, entry, earlier, call, as, given, &to);
-		if (all)
+		none = wrapper_inputs_before(p, entry, earlier, call, as, given, &to);
+		if (none)
 			replay_run(p->arena, p->unit, p->models, p->pool, entry, &to.inputs, (struct replay_target){0}, &o, &r);
 		trace(TRACE_REPLAY, "'%s' runs before: %s at line %u (%s)", earlier->function,
 		      r.result == REPLAY_BROKE  ? "breaks"
 		      : r.result == REPLAY_HELD ? "holds"
 		                                : "ends",
-		      r.place.line, r.reason ? r.reason : r.inputs);
-		all = all && r.result == REPLAY_BROKE;
+		      r.place.line,
+		      r.reason   ? r.reason
+		      : r.inputs ? r.inputs
+		                 : "");
+		none = none && (r.result == REPLAY_BROKE || r.result == REPLAY_STOPPED);
 	}
-	return all;
+	return !none;
 }
 
 bool decide_breaks_before(struct decide *d, const struct wrapper_call *call, const struct assignment *as,
@@ -56,9 +59,9 @@ bool decide_breaks_before(struct decide *d, const struct wrapper_call *call, con
 {
 	bool any = false;
 	for (const struct wrapper_earlier *e = call->earlier; e && !any; e = e->before) {
-		any = breaks(d, e, call, as, given);
+		any = !gets_through(d, e, call, as, given);
 		trace(TRACE_REPLAY, "before '%s' at line %u: '%s' %s", call->function, call->place.line, e->function,
-		      any ? "breaks" : "does not break");
+		      any ? "does not get through" : "gets through");
 	}
 	return any;
 }

@@ -68,7 +68,7 @@ static bool is_broken_so(struct decide *d, const struct replay_outcome *r, const
                          const struct wrapper_call *call)
 {
 	return r->result == REPLAY_BROKE && decide_breaks_at(r, a) && !wrapper_computes(call, r->given) &&
-	       !wrapper_rests_on_state(d->program, decide_entry(d, a), call, r->given);
+	       !wrapper_rests_on_unknown(d->program, decide_entry(d, a), call, r->given, a->witness.given);
 }
 
 /* With just these inputs; or, where the run ends before, with what they leave open varied, as the call may pass it.
@@ -185,7 +185,7 @@ static bool passes(struct decide *d, struct obligation *a, const struct wrapper_
 	for (size_t i = 0; i < calls->at.n && i < CALLS_PASSED && !a->through; i++) {
 		struct assignment as = {0};
 		if (!wrapper_passes(d->program, entry, &calls->at.at[i], a->witness.given, &as) ||
-		    wrapper_rests_on_state(d->program, entry, &calls->at.at[i], a->witness.given) ||
+		    wrapper_rests_on_unknown(d->program, entry, &calls->at.at[i], a->witness.given, NULL) ||
 		    decide_breaks_before(d, &calls->at.at[i], &as, a->witness.given))
 			continue;
 		shape_as(d, a, &calls->at.at[i], &as);

@@ -25,7 +25,7 @@ struct wrapper_arg {
 	term handle, number, truth, none;
 	bool is_symbol;  /* `number` is what the wrapper was given */
 	bool is_strided; /* its elements may lie apart */
-	bool is_state;   /* its sizes are what somebody set in the caller's own object, which nobody knows */
+	bool is_unknown; /* what made it is not known, or who set it: nor are its sizes */
 	bool is_chosen;  /* who calls the wrapper chooses its elements; else they are made or computed */
 	const struct wrapper_origin *origin; /* or null */
 };

@@ -72,9 +72,10 @@ const struct wrapper_calls *wrappers_of(struct decide *d, const struct ir_func *
 /* What an operator is given. */
 struct wrapper_given {
 	struct assignment inputs;
-	int64_t unasked; /* so many elements has a tensor of whose number nobody speaks, or somewhat more */
-	bool guessed;    /* there is one */
-	bool is_other;   /* the values are of another operator's wrapper: what is its own says nothing here */
+	/* So many elements has a tensor of whose number nobody speaks, or somewhat more; 0: nothing is given of it. */
+	int64_t unasked;
+	bool guessed;  /* there is one */
+	bool is_other; /* the values are of another operator's wrapper: what is its own says nothing here */
 };
 /* What the operator is given where the wrapper is given that; what is no size may be as it was before (or null). False:
  * it cannot be said. */
@@ -87,9 +88,10 @@ bool wrapper_inputs_before(struct program *p, const struct ir_func *entry, const
                            struct wrapper_given *out);
 /* A function of this name; or, where that is not null, a method of a class of this name. */
 bool wrapper_is_named(const struct ir_func *f, const char *function, const char *class_name);
-/* The break depends on sizes of nothing but what was set in the wrapper's own object. */
-bool wrapper_rests_on_state(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
-                            const struct run_inputs *given);
+/* The break depends on a size that the run chose and no caller does: of a tensor of which it is not known what made it.
+ * `told`: what a search found not to matter is left out. */
+bool wrapper_rests_on_unknown(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                              const struct run_inputs *given, const struct run_inputs *told);
 /* Was the run given just that, as far as it looked? */
 bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct assignment *inputs,
                   const struct run_inputs *given);

@@ -21,7 +21,7 @@ struct giving {
 	struct assignment *out;
 	size_t room;
 	int64_t unasked;
-	bool failed, guessed;
+	bool failed, guessed, is_other;
 };
 
 static bool is_of_wrapper(const struct giving *g, term atom)
@@ -120,7 +120,8 @@ static bool sizes_of(struct giving *g, term handle, int128 *rank, int128 *dims)
 	if (!product)
 		return false;
 	if (!value(g, size(g, VOCAB_NUMEL, handle, 0), &count)) {
-		count = (g->unasked + product - 1) / product * product;
+		int128 least_count = g->unasked ? g->unasked : 8;
+		count = (least_count + product - 1) / product * product;
 		g->guessed = true;
 	}
 	dims[(int)least] = count / product;
@@ -135,11 +136,19 @@ static void give_tensor(struct giving *g, term input, term handle)
 	if (map_get(&g->done, input, &one))
 		return;
 	map_put(&g->done, input, 1);
+	if (!g->unasked && rank_of(g, handle) < 0 && !value(g, size(g, VOCAB_NUMEL, handle, 0), dims)) {
+		g->guessed = true;
+		return;
+	}
 	if (!sizes_of(g, handle, &rank, dims)) {
 		g->failed = true;
 		return;
 	}
-	give(g, size(g, VOCAB_RANK, input, 0), rank);
+	int128 said;
+	bool is_ranked = value(g, size(g, VOCAB_RANK, handle, 0), &said);
+	g->guessed |= g->is_other && !is_ranked; /* there may be more behind those that are spoken of */
+	if (is_ranked || g->unasked)
+		give(g, size(g, VOCAB_RANK, input, 0), rank);
 	for (int k = 0; k < rank; k++)
 		give(g, size(g, VOCAB_DIM, input, k), dims[k]);
 }
@@ -363,23 +372,27 @@ bool wrapper_computes(const struct wrapper_call *call, const struct run_inputs *
 	return any;
 }
 
-bool wrapper_rests_on_state(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
-                            const struct run_inputs *given)
+static bool is_untold(const struct run_inputs *in, term name)
+{
+	for (size_t i = 0; in && i < in->chosen.n; i++)
+		if (in->chosen.at[i].name == name && in->chosen.at[i].is_untold)
+			return true;
+	return false;
+}
+
+bool wrapper_rests_on_unknown(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                              const struct run_inputs *given, const struct run_inputs *told)
 {
 	struct speaker speaker = {p, p->pool, true, NULL};
-	bool state = false, other = call->of_context;
-	for (size_t i = 0; i < given->chosen.n; i++) {
-		const struct term_node *n = term_get(p->pool, given->chosen.at[i].name);
+	bool any = false;
+	for (size_t i = 0; !call->of_context && i < given->chosen.n; i++) {
+		term name = given->chosen.at[i].name;
+		const struct term_node *n = term_get(p->pool, name);
 		bool is_size = n->kind == TERM_APP && (n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK);
-		bool is_inner = n->kind == TERM_APP && (n->vocab == VOCAB_ATTR || n->vocab == VOCAB_CELL);
 		const struct wrapper_arg *arg = is_size ? wrapper_input(&speaker, entry, call, n->args[0]) : NULL;
-		bool is_state = arg && arg->is_state;
-		if (given->chosen.at[i].is_untold || is_inner)
-			continue;
-		state |= is_state;
-		other |= !is_state;
+		any |= arg && arg->is_unknown && !given->chosen.at[i].is_untold && !is_untold(told, name);
 	}
-	return state && !other;
+	return any;
 }
 
 bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
@@ -389,6 +402,7 @@ bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct
 	size_t n = term_pool_count(p->pool);
 	g.out = &out->inputs;
 	g.unasked = out->unasked;
+	g.is_other = out->is_other;
 	out->inputs = (struct assignment){0};
 	map_init(&g.done, p->arena);
 	for (term t = 1; t < n && !g.failed; t++) {

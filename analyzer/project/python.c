@@ -149,7 +149,7 @@ struct wrapper_arg py_argument(struct py_run *r, const struct py_value *v)
 	                            .is_symbol = v->kind == PY_OBJECT,
 	                            .is_strided = v->is_strided,
 	                            .is_chosen = v->is_chosen,
-	                            .is_state = v->is_state,
+	                            .is_unknown = v->is_unknown,
 	                            .origin = v->origin};
 }
 
@@ -162,7 +162,11 @@ struct py_value py_made(struct py_run *r, const struct wrapper_tensor *t)
 		return py_tensor(t->handle);
 	for (int i = 0; i < t->n_dims; i++)
 		dims[i] = t->dims[i] ? t->dims[i] : py_unknown(r, SORT_INT, true);
-	return t->n_dims >= 0 ? py_shaped(r, dims, (size_t)t->n_dims) : py_tensor(py_fresh(r).t);
+	if (t->n_dims >= 0)
+		return py_shaped(r, dims, (size_t)t->n_dims);
+	struct py_value out = py_tensor(py_fresh(r).t);
+	out.is_unknown = true;
+	return out;
 }
 
 /* The module is one through which the file calls the operator, and nothing of it is given another value. */

@@ -57,6 +57,8 @@ struct python_project {
 	/* Does the function of this name, or the operator of this form, read or write by the elements of what it is given
 	 * as its k-th? */
 	bool (*reads_by)(const char *name, const struct operator_form *form, size_t k, void *payload);
+	/* The function that a module binds by this name; null: that is not known. */
+	const char *(*bound_as)(const char *name, void *payload);
 	/* Does a module that is built below the folder bind the name, and none there the operator? */
 	bool (*is_bound_below)(const char *folder, const char *name, void *payload);
 	python_files (*with)(const char *word, void *payload); /* Python files that have the word */

@@ -88,7 +88,7 @@ struct py_value {
 	bool is_list;                        /* the same: of its own, which can be changed */
 	const struct wrapper_origin *origin; /* of a tensor's elements; or null */
 	bool is_chosen;                      /* its elements are those of something that the function was given */
-	bool is_state;                       /* the function's own object, or of it: whatever set it chose its sizes */
+	bool is_unknown;                     /* a tensor of sizes that nobody chooses, and nobody knows */
 	bool is_blank;                       /* a tensor that was made just now, with nothing in it */
 	bool is_frozen;                      /* PY_TUPLE: a tuple without a list in it, which nobody can change */
 };

@@ -19,7 +19,7 @@ void py_take_elements(struct py_value *to, const struct py_value *of)
 {
 	to->origin = of->origin;
 	to->is_chosen = of->is_chosen;
-	to->is_state = of->is_state;
+	to->is_unknown = of->is_unknown;
 }
 
 void py_elements_change(struct py_run *r, const struct py_node *of)
@@ -57,6 +57,7 @@ struct py_value py_with_elements(struct py_run *r, const char *name, enum py_mea
 		py_take_elements(&out, of);
 		out.is_blank = of->is_blank;
 	}
+	out.is_unknown = of && meaning == PY_MEANS_SAME ? of->is_unknown : out.is_unknown;
 	return out;
 }
 
@@ -101,10 +102,12 @@ static struct py_value *named_argument(struct py_run *r, const struct py_argumen
 
 static void note_earlier(struct py_run *r, const char *function, const struct py_arguments *a)
 {
-	struct wrapper_earlier *one = ARENA_NEW(r->arena, struct wrapper_earlier);
-	if (a->n_named || a->n > WRAPPER_ARGS)
+	const struct python_project *project = r->file->project;
+	const char *bound = a->n_named || a->n > WRAPPER_ARGS ? NULL : project->bound_as(function, project->payload);
+	if (!bound)
 		return;
-	*one = (struct wrapper_earlier){.function = function, .before = r->at->earlier};
+	struct wrapper_earlier *one = ARENA_NEW(r->arena, struct wrapper_earlier);
+	*one = (struct wrapper_earlier){.function = bound, .before = r->at->earlier};
 	for (size_t i = 0; i < a->n; i++)
 		one->args[one->n_args++] = py_argument(r, &a->at[i]);
 	r->at->earlier = one;

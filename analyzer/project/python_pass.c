@@ -42,8 +42,8 @@ static struct py_path *entered(struct py_run *r, size_t def)
 	for (size_t i = 0; i < params.n; i++) {
 		const char *name = params.at[i].name + strspn(params.at[i].name, "*");
 		struct py_value given = py_fresh(r);
-		given.is_state = strcmp(name, "self") == 0 || strcmp(name, "cls") == 0;
-		given.is_chosen = !given.is_state && strcmp(name, "ctx") != 0;
+		given.is_unknown = strcmp(name, "self") == 0 || strcmp(name, "cls") == 0;
+		given.is_chosen = !given.is_unknown && strcmp(name, "ctx") != 0;
 		py_bind(r, name, given);
 	}
 	return r->at;
@@ -72,7 +72,9 @@ static void bind_gradient(struct py_run *r, const char *param, struct py_value o
 	bool is_rest = *param == '*';
 	for (size_t i = first; i < outputs.n; i++) {
 		term of = py_handle(&outputs.items[i]);
-		vec_push(r->arena, &all, of ? py_tensor(of) : py_fresh(r));
+		struct py_value one = of ? py_tensor(of) : py_fresh(r);
+		one.is_unknown = outputs.items[i].is_unknown;
+		vec_push(r->arena, &all, one);
 	}
 	if (is_rest && param[1] != '*')
 		py_bind(r, param + 1, py_tuple(r, all.at, all.n));

@@ -33,7 +33,9 @@ static struct py_value object(struct py_run *r, const char *key)
 
 struct py_value py_fresh(struct py_run *r)
 {
-	return object(r, new_key(r));
+	struct py_value out = object(r, new_key(r));
+	out.is_unknown = true;
+	return out;
 }
 
 struct py_value py_tensor(term handle)
@@ -134,7 +136,7 @@ struct py_value py_member(struct py_run *r, const struct py_value *of, const cha
 	const char *key = of->kind == PY_OBJECT ? key_of(r, of) : NULL;
 	struct py_value out = key ? object(r, arena_printf(r->arena, "%s.%s@%u", key, name, r->at->era)) : py_fresh(r);
 	out.is_chosen = of->is_chosen;
-	out.is_state = of->is_state;
+	out.is_unknown = of->is_unknown;
 	return out;
 }
 

@@ -196,10 +196,11 @@ static void meet(struct py_run *r, struct py_path *to, const struct py_path *oth
 		struct py_binding *b = &to->names.at[i];
 		const struct py_binding *o = binding_of(other, b->name);
 		bool same = o && is_alike(&b->is, &o->is);
-		bool is_chosen = o && (b->is.is_chosen || o->is.is_chosen), is_state = o && (b->is.is_state || o->is.is_state);
+		bool is_chosen = o && (b->is.is_chosen || o->is.is_chosen),
+		     is_unknown = o && (b->is.is_unknown || o->is.is_unknown);
 		b->is = same ? b->is : py_fresh(r);
 		b->is.is_chosen = is_chosen;
-		b->is.is_state = is_state;
+		b->is.is_unknown = is_unknown;
 		b->is_fixed = same && b->is_fixed && o->is_fixed;
 	}
 	for (size_t i = 0; i < other->names.n; i++)

@@ -333,6 +333,11 @@ static bool reads_by(const char *name, const struct operator_form *form, size_t 
 	return (class || function) && wrapper_reads_by(r->program, function, class, k);
 }
 
+static const char *function_of(const char *name, void *payload)
+{
+	return bound_as(payload, name);
+}
+
 static void read_calls_in(struct wrappers *w, struct program *p, const struct ir_func *entry, const char *name,
                           const struct operator_form *form, const text_list *paths, struct wrapper_calls *out)
 {
@@ -349,6 +354,7 @@ static void read_calls_in(struct wrappers *w, struct program *p, const struct ir
 	                                 .form_of = form_of,
 	                                 .ran = ran,
 	                                 .reads_by = reads_by,
+	                                 .bound_as = function_of,
 	                                 .is_bound_below = is_bound_below,
 	                                 .own_functions = &w->own_functions,
 	                                 .with = files_with,
