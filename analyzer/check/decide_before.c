@@ -25,7 +25,7 @@ static const struct ir_func *entry_named(const struct decide *d, const char *fun
 	return found;
 }
 
-/* With one of the sizes that are left open; or nobody knows what it is. */
+/* With one of the sizes that are left open; or nobody knows what it is, or what it is given. */
 static bool gets_through(struct decide *d, const struct wrapper_earlier *earlier, const struct wrapper_call *call,
                          const struct assignment *as, const struct run_inputs *given)
 {
@@ -33,35 +33,26 @@ static bool gets_through(struct decide *d, const struct wrapper_earlier *earlier
 	const struct ir_func *entry = entry_named(d, earlier->function);
 	struct replay_options o = decide_replay_options(d, 0);
 	struct wrapper_given to = {.guessed = true};
-	bool none = entry != NULL;
+	bool stays = entry != NULL;
 	o.steps = RUN_STEPS;
-	for (size_t i = 0; i < sizeof unasked / sizeof *unasked && none && to.guessed; i++) {
+	for (size_t i = 0; i < sizeof unasked / sizeof *unasked && stays && to.guessed; i++) {
 		struct replay_outcome r = {0};
 		to.unasked = unasked[i];
-		none = wrapper_inputs_before(p, entry, earlier, call, as, given, &to);
-		if (none)
-			replay_run(p->arena, p->unit, p->models, p->pool, entry, &to.inputs, (struct replay_target){0}, &o, &r);
-		trace(TRACE_REPLAY, "'%s' runs before: %s at line %u (%s)", earlier->function,
-		      r.result == REPLAY_BROKE  ? "breaks"
-		      : r.result == REPLAY_HELD ? "holds"
-		                                : "ends",
-		      r.place.line,
-		      r.reason   ? r.reason
-		      : r.inputs ? r.inputs
-		                 : "");
-		none = none && (r.result == REPLAY_BROKE || r.result == REPLAY_STOPPED);
+		if (!wrapper_inputs_before(p, entry, earlier, call, as, given, &to))
+			return true;
+		replay_run(p->arena, p->unit, p->models, p->pool, entry, &to.inputs, (struct replay_target){0}, &o, &r);
+		stays = r.result == REPLAY_BROKE || r.result == REPLAY_STOPPED;
+		trace(TRACE_REPLAY, "'%s', which runs before, %s at line %u (%s)", earlier->function,
+		      stays ? "ends" : "gets through", r.place.line, r.reason ? r.reason : r.inputs);
 	}
-	return !none;
+	return !stays;
 }
 
-bool decide_breaks_before(struct decide *d, const struct wrapper_call *call, const struct assignment *as,
-                          const struct run_inputs *given)
+bool decide_ends_before(struct decide *d, const struct wrapper_call *call, const struct assignment *as,
+                        const struct run_inputs *given)
 {
 	bool any = false;
-	for (const struct wrapper_earlier *e = call->earlier; e && !any; e = e->before) {
+	for (const struct wrapper_earlier *e = call->earlier; e && !any; e = e->before)
 		any = !gets_through(d, e, call, as, given);
-		trace(TRACE_REPLAY, "before '%s' at line %u: '%s' %s", call->function, call->place.line, e->function,
-		      any ? "does not get through" : "gets through");
-	}
 	return any;
 }

@@ -142,7 +142,7 @@ static bool try_call(struct decide *d, struct obligation *a, const struct wrappe
 		out.unasked = unasked[i];
 		said = wrapper_inputs(p, entry, call, &given, a->witness.given, &out);
 		breaks =
-		    said && breaks_with(d, a, call, &out.inputs, sizes, r) && !decide_breaks_before(d, call, &given, r->given);
+		    said && breaks_with(d, a, call, &out.inputs, sizes, r) && !decide_ends_before(d, call, &given, r->given);
 	}
 	trace(TRACE_REPLAY, "through '%s' at line %u: %s at line %u (%s)", call->function, a->place.line,
 	      breaks ? "breaks"
@@ -186,7 +186,7 @@ static bool passes(struct decide *d, struct obligation *a, const struct wrapper_
 		struct assignment as = {0};
 		if (!wrapper_passes(d->program, entry, &calls->at.at[i], a->witness.given, &as) ||
 		    wrapper_rests_on_unknown(d->program, entry, &calls->at.at[i], a->witness.given, NULL) ||
-		    decide_breaks_before(d, &calls->at.at[i], &as, a->witness.given))
+		    decide_ends_before(d, &calls->at.at[i], &as, a->witness.given))
 			continue;
 		shape_as(d, a, &calls->at.at[i], &as);
 		go_through(d, a, &calls->at.at[i]);

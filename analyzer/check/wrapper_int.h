@@ -109,9 +109,9 @@ bool wrapper_computes(const struct wrapper_call *call, const struct run_inputs *
 /* ---- decide_before.c ---- */
 
 struct decide;
-/* Does another operator break that the wrapper called before, where a run was given this? `as`: what the wrapper was.
- */
-bool decide_breaks_before(struct decide *d, const struct wrapper_call *call, const struct assignment *as,
-                          const struct run_inputs *given);
+/* Does another operator that the wrapper called before break on what a run was given, or refuse it? `as`: what the
+ * wrapper was given. Only where that is known of all that is left open. */
+bool decide_ends_before(struct decide *d, const struct wrapper_call *call, const struct assignment *as,
+                        const struct run_inputs *given);
 
 #endif

@@ -40,7 +40,7 @@ struct own_headers {
 };
 struct own_headers *front_own_headers(struct arena *a, const struct front_command *c);
 bool front_is_own_header(const struct own_headers *own, const char *file);
-void front_note_own(struct front_tu *tu,
-                    CXFile file); /* an embedded header includes it: clang takes it for a system's */
+/* An embedded header includes the file, so clang takes it for a system's. */
+void front_note_own(struct front_tu *tu, CXFile file);
 
 #endif

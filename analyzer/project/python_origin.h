@@ -7,7 +7,8 @@
 
 #include "project/python_int.h"
 
-/* A function was called: one of the operator's module writes what it is given blank, and makes what it returns. */
+/* A function was called: one of the operator's module writes what it is given blank, and makes what it returns;
+ * calls behind it know that it ran. */
 void py_note_origins(struct py_run *r, const struct py_value *of, const struct py_arguments *a,
                      struct py_value *returned);
 /* A tensor with the origin, where it has none of its own. */

@@ -108,12 +108,12 @@ static bool is_assigned(const struct search *s, term name)
 	return false;
 }
 
-/* Those that the assignment leaves open, where it is to be kept. */
-static pick_list picks_kept(const struct search *s, const struct pick *picks, size_t n, struct arena *scratch)
+/* Those that the assignment leaves open. */
+static pick_list picks_open(const struct search *s, const struct pick *picks, size_t n, struct arena *scratch)
 {
 	pick_list out = {0};
 	for (size_t i = 0; i < n; i++) {
-		if (!s->options.keeps_given || !is_assigned(s, picks[i].name)) {
+		if (!is_assigned(s, picks[i].name)) {
 			vec_push(scratch, &out, picks[i]);
 		}
 	}
@@ -123,11 +123,15 @@ static pick_list picks_kept(const struct search *s, const struct pick *picks, si
 void search_try(struct search *s, const struct pick *picks, size_t n, const struct goal *target, struct arena *scratch,
                 struct run *r, struct replay_outcome *out)
 {
-	pick_list kept = picks_kept(s, picks, n, scratch);
 	*r = s->base;
 	r->past_others = s->watches || s->goals[0].target.is_allocation;
-	r->picks = kept.at;
-	r->n_picks = kept.n;
+	r->picks = picks;
+	r->n_picks = n;
+	if (s->options.keeps_given) {
+		pick_list open = picks_open(s, picks, n, scratch);
+		r->picks = open.at;
+		r->n_picks = open.n;
+	}
 	r->ignore_assignment = s->ignore_assignment;
 	if (!s->watches || target) {
 		r->target = target ? target->target : s->goals[0].target;
