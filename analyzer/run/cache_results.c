@@ -102,7 +102,7 @@ static const char *entry_path(const struct result_cache *c, const struct digest 
 
 void stats_clear_times(struct unit_stats *s)
 {
-	s->parse_ms = s->lower_ms = s->analyze_ms = s->decide_ms = s->check_ms = 0;
+	s->parse_ms = s->lower_ms = s->analyze_ms = s->decide_ms = s->check_ms = s->edit_ms = 0;
 	s->preamble_hits = s->preambles_made = 0;
 }
 

@@ -104,6 +104,7 @@ static void add_stats(struct session *s, const struct unit_stats *u)
 	sum->analyze_ms += u->analyze_ms;
 	sum->decide_ms += u->decide_ms;
 	sum->check_ms += u->check_ms;
+	sum->edit_ms += u->edit_ms;
 	stats_add_tallies(sum, u);
 	for (size_t i = 0; i < ASSUMPTION_COUNT; i++)
 		sum->rests[i] += u->rests[i];

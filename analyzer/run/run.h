@@ -34,7 +34,7 @@ struct unit_stats {
 	struct tally obligations[OBLIGATION_KINDS];
 	uint64_t rests[ASSUMPTION_COUNT]; /* proofs of accesses that rest on each */
 	struct prover_stats prover;
-	double parse_ms, lower_ms, analyze_ms, decide_ms, check_ms;
+	double parse_ms, lower_ms, analyze_ms, decide_ms, check_ms, edit_ms;
 	VEC(struct front_unknown) unknowns;
 	text_list stub_headers;
 };

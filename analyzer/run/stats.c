@@ -134,6 +134,7 @@ void session_print_stats(const struct session *s, struct buf *out)
 	print_companions(s, out);
 	print_verdicts(u, out);
 	print_prover(&u->prover, out);
-	buf_printf(out, "time          parse %.0f ms, lower %.0f ms, analyze %.0f ms, decide %.0f ms, checks %.0f ms\n",
+	buf_printf(out, "time          parse %.0f ms, lower %.0f ms, analyze %.0f ms, decide %.0f ms, checks %.0f ms",
 	           u->parse_ms, u->lower_ms, u->analyze_ms, u->decide_ms, u->check_ms);
+	buf_printf(out, s->options->edits ? ", edits %.0f ms\n" : "\n", u->edit_ms);
 }

@@ -227,7 +227,7 @@ static void code_stats(struct codec *c, struct unit_stats *s)
 	                            &s->stub_units, &s->units,         &s->preamble_hits, &s->preambles_made,
 	                            &s->companions, &s->project_files, &s->project_bytes, &s->seen,
 	                            &s->understood};
-	double *const times[] = {&s->parse_ms, &s->lower_ms, &s->analyze_ms, &s->decide_ms, &s->check_ms};
+	double *const times[] = {&s->parse_ms, &s->lower_ms, &s->analyze_ms, &s->decide_ms, &s->check_ms, &s->edit_ms};
 	for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
 		code_u64(c, counts[i]);
 	for (size_t i = 0; i < sizeof times / sizeof times[0]; i++)

@@ -7,6 +7,7 @@
 #include "run/confirm.h"
 #include "run/edit.h"
 #include "run/page.h"
+#include "run/read_once.h"
 #include "run/wrappers.h"
 
 #include <string.h>
@@ -392,16 +393,24 @@ void unit_run(struct arena *a, const struct unit_job *job, const struct models *
               struct unit_result *out)
 {
 	struct error err = {0};
+	struct read_once once;
 	*out = (struct unit_result){.done = true, .text = ""};
 	struct unit u = {.arena = a, .job = job, .models = m, .options = o, .result = out};
 	trace(TRACE_RUN, "unit %s", job->command.file);
 	phase_ms(&u);
 	u.limit = work_limit_start((double)o->timeout_seconds, UNIT_BYTES);
 	out->stats.units = 1;
+	bool mends = o->edits && o->command == COMMAND_CHECK && !job->is_elsewhere;
+	if (mends)
+		read_once_begin(&once, a, job->project);
 	if (run_stages(&u, &err) != STATUS_OK)
 		fail(&u, &err);
-	if (o->edits && o->command == COMMAND_CHECK && out->done && !job->is_elsewhere)
+	if (mends && out->done) {
 		edit_unit(a, job, m, o, out);
+		out->stats.edit_ms = phase_ms(&u);
+	}
+	if (mends)
+		read_once_end(&once);
 	out->text = arena_strndup(a, buf_text(&u.text), u.text.n);
 	buf_release(&u.text);
 }
