@@ -16,7 +16,7 @@ void system_init(struct system *s, struct question *q)
 	*s = (struct system){.q = q};
 	map_init(&s->seen, q->arena);
 	map_init(&s->bound_index, q->arena);
-	map_init(&s->scores, q->arena);
+	ineq_index_init(&s->index, q->arena);
 }
 
 #define COPY_LIST(a, to, from)                                                                                         \
@@ -54,7 +54,11 @@ struct system system_copy_for(struct question *q, const struct system *s)
 	COPY_LIST(a, &c.solved, &s->solved);
 	COPY_LIST(a, &c.bounds, &s->bounds);
 	c.seen = map_copy(a, &s->seen);
-	c.scores = map_copy(a, &s->scores);
+	c.index.atoms = map_copy(a, &s->index.atoms);
+	COPY_LIST(a, &c.index.of, &s->index.of);
+	COPY_LIST(a, &c.index.bounds, &s->index.bounds);
+	COPY_LIST(a, &c.index.begins, &s->index.begins);
+	COPY_LIST(a, &c.index.products, &s->index.products);
 	c.bound_index = map_copy(a, &s->bound_index);
 	return c;
 }
@@ -115,9 +119,10 @@ static void requeue(struct system *s, known_list *list, struct solved *e, term (
 		sources_add(&k.from, &e->from);
 		later(s, as_cond(s->q->p, t), &k.from);
 	}
+	if (list == &s->ineqs && kept != list->n)
+		ineq_index_clear(&s->index);
 	list->n = kept;
-	s->n_propagated = s->n_scored = 0;
-	map_clear(&s->scores);
+	s->n_propagated = 0;
 }
 
 static term as_is(struct term_pool *p, term t)

@@ -61,59 +61,10 @@ static bool on_path(const struct range_search *r, term atom)
 	return false;
 }
 
-/* c where t = c*atom + rest with a constant c, else 0. */
-static int128 constant_slope(const struct term_pool *p, term t, term atom)
-{
-	const struct term_node *n = term_get(p, t);
-	int128 slope = 0;
-	if (n->kind != TERM_POLY)
-		return t == atom;
-	for (uint32_t i = 0; i < n->n_monomials; i++) {
-		const struct monomial *m = &n->monomials[i];
-		for (uint32_t j = 0; j < m->n; j++) {
-			if (m->atoms[j] != atom)
-				continue;
-			if (m->n != 1)
-				return 0;
-			slope = m->coef;
-		}
-	}
-	return slope;
-}
-
-static void count_score(struct system *s, term atom)
-{
-	uint64_t n = 0;
-	map_get(&s->scores, atom, &n);
-	map_put(&s->scores, atom, n + 1);
-}
-
-/* Counts for each atom in how many inequalities it bounds others: those others are to be replaced first. */
-static void update_scores(struct system *s)
-{
-	for (; s->n_scored < s->ineqs.n; s->n_scored++) {
-		term t = s->ineqs.at[s->n_scored].t;
-		struct atom_set set = {.n = 0};
-		term_each_surface_atom(s->q->p, t, add_candidate, &set);
-		for (size_t i = 0; i < set.n && set.n > 1; i++) {
-			if (constant_slope(s->q->p, t, set.at[i]) > 0)
-				count_score(s, set.at[i]);
-		}
-	}
-}
-
-static int score_of(struct system *s, term atom)
-{
-	uint64_t n = 0;
-	map_get(&s->scores, atom, &n);
-	return (int)n;
-}
-
 static void order_candidates(const struct range_search *r, struct atom_set *set)
 {
-	update_scores(r->s);
 	for (size_t i = 0; i < set->n; i++)
-		set->score[i] = score_of(r->s, set->at[i]);
+		set->score[i] = (int)ineqs_bounding(r->s, set->at[i])->score;
 	for (size_t i = 1; i < set->n; i++) {
 		for (size_t j = i; j > 0; j--) {
 			bool before = set->score[j] < set->score[j - 1] ||
@@ -247,34 +198,18 @@ static term horner(struct term_pool *p, const struct slope *l, term v)
 
 /* ---- bounds that lead nowhere ---- */
 
-#define FAR ((int128)1 << 30)
-
-static bool is_far(int128 value)
+/* To put what is bounded by a number of a type's range in its place takes that much off t, and nothing in t makes up
+ * for it. */
+static bool leads_nowhere(const struct term_pool *p, term t, bool bound_is_far)
 {
-	return value >= FAR || value <= -FAR;
-}
-
-/* A number so large that only the range of a type says it. */
-static bool has_far(const struct term_pool *p, term t)
-{
-	const struct term_node *n = term_get(p, t);
-	bool far = n->kind == TERM_CONST && is_far(n->value);
-	for (uint32_t i = 0; i < n->n_monomials && !far; i++)
-		far = is_far(n->monomials[i].coef);
-	return far;
-}
-
-/* To put what is bounded by such a number in its place takes that much off t, and nothing in t makes up for it. */
-static bool leads_nowhere(const struct term_pool *p, term t, term bound)
-{
-	return has_far(p, bound) && !has_far(p, t);
+	return bound_is_far && !term_has_far(p, t);
 }
 
 /* Goes on with `bound` (c*x + e >= 0) in the place of x. */
 static bool replace_by(struct range_search *r, const struct slope *l, const struct known *bound, struct sources *from)
 {
 	struct term_pool *p = r->s->q->p;
-	int128 c = constant_slope(p, bound->t, l->x), scale = c > 0 ? c : -c;
+	int128 c = term_constant_slope(p, bound->t, l->x), scale = c > 0 ? c : -c;
 	struct sources used = *from;
 	if (c == 0 || (l->sign && (c > 0) != (l->sign > 0)) || scale > ((int128)1 << 64) || (l->degree > 1 && scale != 1))
 		return false;
@@ -306,7 +241,7 @@ static bool replace_by_constant(struct range_search *r, term t, const struct slo
 	struct sources used = *from;
 	if (lower ? !range.has_lo : !range.has_hi)
 		return false;
-	if (is_far(lower ? range.lo : range.hi) && !has_far(r->s->q->p, t))
+	if (leads_nowhere(r->s->q->p, t, int_is_far(lower ? range.lo : range.hi)))
 		return false;
 	term e = term_int(r->s->q->p, lower ? range.lo : range.hi);
 	system_range_sources(r->s, l->x, &used);
@@ -321,57 +256,46 @@ static bool replace_by_constant(struct range_search *r, term t, const struct slo
 #define BOUNDS_MAX 64
 
 struct bounds_of {
-	uint32_t at[BOUNDS_MAX], size[BOUNDS_MAX]; /* numbers of inequalities, and of how many atoms each one is made */
-	size_t n, seen;                            /* of the inequalities these are all that bound it so far */
+	struct ineq_bound at[BOUNDS_MAX];
+	size_t n, seen; /* of the inequalities these are all that bound it so far */
 };
 
-static uint32_t atoms_in(const struct term_pool *p, term t)
-{
-	const struct term_node *n = term_get(p, t);
-	uint32_t atoms = 0;
-	for (uint32_t i = 0; i < n->n_monomials; i++)
-		atoms += n->monomials[i].n;
-	return atoms;
-}
-
 /* What bounds the atom, the plainest first: `n < N` before what says that n is at most a long dividend. */
-static struct bounds_of find_bounds(const struct range_search *r, const struct slope *l)
+static void find_bounds(const struct range_search *r, const struct slope *l, struct bounds_of *out)
 {
-	const struct term_pool *p = r->s->q->p;
-	struct bounds_of out = {.n = 0};
-	for (; out.seen < r->s->ineqs.n && out.n < BOUNDS_MAX; out.seen++) {
-		term t = r->s->ineqs.at[out.seen].t;
-		int128 c = constant_slope(p, t, l->x);
-		if (c == 0 || (l->sign && (c > 0) != (l->sign > 0)))
+	const struct ineq_index *x = ineq_index_of(r->s);
+	out->n = 0;
+	out->seen = r->s->ineqs.n;
+	for (uint32_t i = ineqs_bounding(r->s, l->x)->first; i && out->n < BOUNDS_MAX; i = x->bounds.at[i - 1].next) {
+		struct ineq_bound b = x->bounds.at[i - 1];
+		if (l->sign && b.rises != (l->sign > 0))
 			continue;
-		uint32_t size = atoms_in(p, t);
-		size_t k = out.n++;
-		for (; k > 0 && out.size[k - 1] > size; k--) {
-			out.at[k] = out.at[k - 1];
-			out.size[k] = out.size[k - 1];
-		}
-		out.at[k] = (uint32_t)out.seen;
-		out.size[k] = size;
+		size_t k = out->n++;
+		for (; k > 0 && out->at[k - 1].atoms > b.atoms; k--)
+			out->at[k] = out->at[k - 1];
+		out->at[k] = b;
+		if (out->n == BOUNDS_MAX)
+			out->seen = b.ineq + 1;
 	}
-	return out;
 }
 
-static bool replace_by_number(struct range_search *r, term t, const struct slope *l, size_t number,
+static bool replace_by_number(struct range_search *r, term t, const struct slope *l, size_t number, bool is_far,
                               struct sources *from)
 {
 	struct known k = r->s->ineqs.at[number];
-	return !leads_nowhere(r->s->q->p, t, k.t) && replace_by(r, l, &k, from);
+	return !leads_nowhere(r->s->q->p, t, is_far) && replace_by(r, l, &k, from);
 }
 
 /* Inequalities may be added while others are tried. */
 static bool replace_by_any(struct range_search *r, term t, const struct slope *l, struct sources *from)
 {
-	struct bounds_of bounds = find_bounds(r, l);
+	struct bounds_of bounds;
 	bool found = false;
+	find_bounds(r, l, &bounds);
 	for (size_t i = 0; i < bounds.n && !found; i++)
-		found = replace_by_number(r, t, l, bounds.at[i], from);
+		found = replace_by_number(r, t, l, bounds.at[i].ineq, bounds.at[i].is_far, from);
 	for (size_t i = bounds.seen; i < r->s->ineqs.n && !found; i++)
-		found = replace_by_number(r, t, l, i, from);
+		found = replace_by_number(r, t, l, i, term_has_far(r->s->q->p, r->s->ineqs.at[i].t), from);
 	return found;
 }
 
@@ -464,12 +388,25 @@ static bool try_product(struct range_search *r, term t, const struct known *k, c
 	return true;
 }
 
+static bool has_product(const struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		if (n->monomials[i].n > 1)
+			return true;
+	}
+	return false;
+}
+
 static bool try_products(struct range_search *r, term t, struct sources *from)
 {
-	for (size_t i = 0; i < r->s->ineqs.n; i++) {
-		struct known k = r->s->ineqs.at[i];
+	const struct ineq_index *x = ineq_index_of(r->s);
+	bool any = has_product(r->s->q->p, t);
+	for (size_t i = 0; any && i < x->products.n && r->n_path < r->path_max; i++) {
+		struct ineq_product with = x->products.at[i];
+		struct known k = r->s->ineqs.at[with.ineq];
 		const struct term_node *n = term_get(r->s->q->p, k.t);
-		if (r->n_path >= r->path_max || on_path(r, k.t) || leads_nowhere(r->s->q->p, t, k.t))
+		if (on_path(r, k.t) || leads_nowhere(r->s->q->p, t, with.is_far))
 			continue;
 		for (uint32_t j = 0; j < n->n_monomials; j++) {
 			if (n->monomials[j].n > 1 && mentions_product(r->s->q->p, t, &n->monomials[j]) &&
@@ -480,33 +417,15 @@ static bool try_products(struct range_search *r, term t, struct sources *from)
 	return false;
 }
 
-/* The monomial that sorts last. */
-static bool same_leading(const struct term_pool *p, term a, term b)
-{
-	const struct term_node *x = term_get(p, a), *y = term_get(p, b);
-	if (x->kind != TERM_POLY || y->kind != TERM_POLY)
-		return false;
-	const struct monomial *m = &x->monomials[x->n_monomials - 1], *n = &y->monomials[y->n_monomials - 1];
-	if (m->coef != n->coef || m->n != n->n)
-		return false;
-	for (uint32_t i = 0; i < m->n; i++) {
-		if (m->atoms[i] != n->atoms[i])
-			return false;
-	}
-	return true;
-}
-
 /* t is at least what one inequality says is at least 0. */
 static bool follows_from_one(struct system *s, term t, struct sources *from)
 {
-	for (size_t i = 0; i < s->ineqs.n; i++) {
-		const struct known *k = &s->ineqs.at[i];
-		if (k->t != t && !same_leading(s->q->p, k->t, t))
-			continue;
+	for (size_t i = ineq_beginning_like(s, t, 0); i; i = ineq_beginning_like(s, t, i)) {
+		const struct known *k = &s->ineqs.at[i - 1];
 		term more = term_sub(s->q->p, t, k->t);
 		if (!range_at_least(system_range(s, more), 0))
 			continue;
-		sources_add(from, &s->ineqs.at[i].from);
+		sources_add(from, &k->from);
 		system_range_sources(s, more, from);
 		return true;
 	}

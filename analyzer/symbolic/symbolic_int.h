@@ -254,6 +254,39 @@ struct bound {
 	struct term_range range;
 	struct sources lo_from, hi_from;
 };
+
+/* ---- index.c ---- */
+
+/* An inequality c*x + rest >= 0 with a constant c. */
+struct ineq_bound {
+	uint32_t ineq, atoms; /* its number, and of how many atoms it is made */
+	uint32_t next;        /* the next one of the same x, as index + 1 */
+	bool rises, is_far;   /* c > 0; term_has_far */
+};
+struct atom_bounds {
+	uint32_t first, last; /* in `bounds`, as index + 1 */
+	uint32_t score;       /* in how many bounds of others it stands */
+};
+struct ineq_beginning {
+	uint32_t hash, next; /* the next one with this hash's place, as index + 1 */
+};
+struct ineq_product {
+	uint32_t ineq;
+	bool is_far;
+};
+#define INEQ_BEGINNINGS 64 /* places for hashes */
+struct ineq_index {
+	size_t n;         /* inequalities that are in it */
+	struct map atoms; /* atom -> index + 1 in `of` */
+	VEC(struct atom_bounds) of;
+	VEC(struct ineq_bound) bounds;
+	VEC(struct ineq_beginning) begins; /* by inequality */
+	uint32_t first[INEQ_BEGINNINGS], last[INEQ_BEGINNINGS];
+	VEC(struct ineq_product) products; /* the inequalities with a product of atoms */
+};
+
+/* ---- facts.c ---- */
+
 /* An atom has all its axioms, or premises were missing in a version (ATOM_TRIED + version) of the facts. */
 enum { ATOM_NEW, ATOM_DONE, ATOM_TRIED };
 /* The facts of a question in normal form. No atom of `solved` occurs in the others. */
@@ -275,9 +308,8 @@ struct system {
 	struct map bound_index; /* atom -> index in bounds */
 	size_t n_propagated;    /* inequalities that bounds.c has seen */
 	bool bounds_changed;
-	struct map scores; /* range_test.c: atom -> in how many bounds of others it stands */
-	size_t n_scored;   /* inequalities counted in scores */
-	uint64_t version;  /* grows with every new fact or bound */
+	struct ineq_index index;
+	uint64_t version; /* grows with every new fact or bound */
 	bool expand_mod;
 };
 void system_init(struct system *s, struct question *q);
@@ -349,6 +381,22 @@ void sum_axioms(struct system *s, term t);
 void product_axioms(struct system *s, term t);
 /* The size of a shape with one dimension less, or another one, than one whose dimensions are multiplied somewhere. */
 bool product_of_changed(struct system *s, term numel);
+
+/* ---- index.c ---- */
+
+void ineq_index_init(struct ineq_index *x, struct arena *a);
+void ineq_index_clear(struct ineq_index *x);
+/* The index of all inequalities that there are. */
+const struct ineq_index *ineq_index_of(struct system *s);
+/* Those that bound the atom, valid until the system changes. */
+const struct atom_bounds *ineqs_bounding(struct system *s, term atom);
+/* The first inequality behind `from` (0: the first of all) whose last monomial is that of t, as index + 1; 0: none. */
+size_t ineq_beginning_like(struct system *s, term t, size_t from);
+/* c where t = c*atom + rest with a constant c, else 0. */
+int128 term_constant_slope(const struct term_pool *p, term t, term atom);
+/* So large that only the range of a type says it; is there such a number in it? */
+bool int_is_far(int128 value);
+bool term_has_far(const struct term_pool *p, term t);
 
 /* ---- range_test.c ---- */
 
