@@ -133,13 +133,38 @@ static void constructed(struct lower *l, CXCursor at, CXType t, const struct kid
 	lower_store(l, address, lower_unknown(l, at, type, args, n), true);
 }
 
+static void fill_members(struct filler *f, CXType t, ir_id address);
+static void fill_one(struct filler *f, CXType t, ir_id address);
+static ir_id field_place(struct lower *l, ir_id address, CXCursor field);
+
+/* Whichever constructor takes the list gives each member one of the values, as a model says. */
+static bool is_by_member(struct lower *l, CXType t, const struct kids *from)
+{
+	if (!l->tu->models || !models_is_memberwise(l->tu->models, front_type(l->tu, t)))
+		return false;
+	struct kids fields = front_fields(l->scratch, t);
+	bool is_whole = fields.n == from->n;
+	for (size_t i = 0; is_whole && i < fields.n; i++) {
+		CXType of = clang_getCursorType(fields.at[i]);
+		is_whole = front_offset(l->tu, fields.at[i]) >= 0 && takes_whole(l, from->at[i], of);
+	}
+	return is_whole;
+}
+
+static void by_member(struct lower *l, CXType t, const struct kids *from, ir_id address)
+{
+	struct kids fields = front_fields(l->scratch, t);
+	struct filler f = {.l = l, .kids = *from};
+	for (size_t i = 0; i < fields.n; i++)
+		fill_one(&f, clang_getCursorType(fields.at[i]), field_place(l, address, fields.at[i]));
+}
+
 /* By a constructor of the class, from something else than such an object. */
 static bool is_converted(struct lower *l, CXCursor kid, CXType t)
 {
 	return has_constructors(l, t) && !lower_is_part(lower_type(l, kid), front_type(l->tu, t));
 }
 
-static void fill_members(struct filler *f, CXType t, ir_id address);
 static void list_into(struct lower *l, CXCursor list, CXType t, ir_id address);
 
 static void fill_one(struct filler *f, CXType t, ir_id address)
@@ -340,6 +365,10 @@ static void list_into(struct lower *l, CXCursor list, CXType t, ir_id address)
 	if (f.kids.n > MAX_LISTED) {
 		ir_id value = ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, "table"), NULL, 0);
 		lower_store(l, address, value, true);
+		return;
+	}
+	if (type->kind == IR_TYPE_RECORD && is_by_member(l, t, &f.kids)) {
+		by_member(l, t, &f.kids, address);
 		return;
 	}
 	if (type->kind == IR_TYPE_RECORD && has_constructors(l, t)) {

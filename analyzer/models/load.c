@@ -473,6 +473,17 @@ static enum status load_followed(struct loader *l, const struct json *row)
 	return s;
 }
 
+static enum status load_memberwise(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"memberwise"};
+	const char *type;
+	enum status s = load_keys(l, row, keys, COUNT(keys));
+	s = s ? s : load_text(l, row, "memberwise", &type);
+	if (!s)
+		vec_push(l->models->arena, &l->models->memberwise, type);
+	return s;
+}
+
 static enum status load_holder(struct loader *l, const struct json *row)
 {
 	static const char *const keys[] = {"holder", "flag"}, *const places[] = {"before", "behind"};
@@ -497,9 +508,10 @@ static enum status load_row(struct loader *l, const struct json *row)
 	static const struct {
 		const char *key;
 		enum status (*load)(struct loader *l, const struct json *row);
-	} kinds[] = {{"type", load_type},     {"function", load_function}, {"entry", load_entry},
-	             {"global", load_global}, {"bound", load_bound},       {"codes", load_codes},
-	             {"says", load_says},     {"followed", load_followed}, {"holder", load_holder}};
+	} kinds[] = {
+	    {"type", load_type},     {"function", load_function},    {"entry", load_entry}, {"global", load_global},
+	    {"bound", load_bound},   {"codes", load_codes},          {"says", load_says},   {"followed", load_followed},
+	    {"holder", load_holder}, {"memberwise", load_memberwise}};
 	if (row->kind != JSON_OBJECT)
 		return load_wrong(l, row, "a row, which is an object");
 	l->where = load_place(l, row);
@@ -516,7 +528,8 @@ static enum status load_row(struct loader *l, const struct json *row)
 			                 m->key, near);
 	}
 	return error_set(l->err, STATUS_INPUT,
-	                 "%s: a row wants one of: type, function, entry, global, bound, codes, says, followed, holder",
+	                 "%s: a row wants one of: type, function, entry, global, bound, codes, says, followed, holder, "
+	                 "memberwise",
 	                 l->where);
 }
 

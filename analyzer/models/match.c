@@ -261,6 +261,14 @@ bool models_has_function(const struct models *m, const char *name)
 	return i >= 0;
 }
 
+bool models_is_memberwise(const struct models *m, const struct ir_type *t)
+{
+	for (size_t i = 0; i < m->memberwise.n; i++)
+		if (t->template_name && strcmp(m->memberwise.at[i], t->template_name) == 0)
+			return true;
+	return false;
+}
+
 bool models_follow(const struct models *m, const char *header)
 {
 	size_t n = strlen(header);

@@ -272,6 +272,7 @@ struct models {
 	VEC(struct model_says) says;
 	VEC(const char *) followed; /* ends of paths of real headers */
 	VEC(struct model_holder) holders;
+	VEC(const char *) memberwise; /* classes whose constructors give each member one argument, in order */
 	struct map types_by_name, functions_by_name; /* private to match.c */
 };
 /* The embedded ones. They are correct by a test, so failure is a bug. */
@@ -310,6 +311,8 @@ void model_say(const char *pattern, const char *object, const char *index, struc
 const struct model_function *models_function(const struct models *m, const struct ir_func *callee, size_t n_args);
 const struct model_type *models_type(const struct models *m, const struct ir_type *t); /* null: no handle type */
 bool models_has_function(const struct models *m, const char *name); /* any row of exactly this name */
+/* Whether a list of as many values as the class has members gives each its own. */
+bool models_is_memberwise(const struct models *m, const struct ir_type *t);
 /* Whether what the bodies of this header do is looked at, though it is a library's. */
 bool models_follow(const struct models *m, const char *header);
 /* The row for a global (field null) or a field of one, or null. */

@@ -111,7 +111,7 @@ static void test_mistakes(void **state)
 	check_error(w, "[{\"functon\": \"f\"}]", "acme.json:1: unknown key 'functon' (did you mean 'function'?)");
 	check_error(w, "[{}]",
 	            "acme.json:1: a row wants one of: type, function, entry, global, bound, codes, says, "
-	            "followed, holder");
+	            "followed, holder, memberwise");
 	check_error(w, "[{\"function\": \"f\",\n\"retuns\": \"a0\"}]",
 	            "acme.json:2: unknown key 'retuns' (did you mean 'returns'?)");
 	check_error(w, "[{\"function\": \"f\", \"args\": 1, \"returns\": \"a1\"}]",
