@@ -177,6 +177,9 @@ size_t row_list(struct run *r, struct value v, const struct ir_type *t, struct v
 	}
 	struct value first = field_of(r, v, &record->fields[0]), count = field_of(r, v, &record->fields[1]);
 	const struct ir_type *item = record->fields[0].type->elem;
+	if (count.kind == VALUE_INT && count.i == 0) { /* `{}`, which points nowhere */
+		return 0;
+	}
 	if (first.kind != VALUE_PTR || !first.memory || count.kind != VALUE_INT || count.i > (int128)room || !item) {
 		out[0] = value_unknown("the elements of a list");
 		return 1;

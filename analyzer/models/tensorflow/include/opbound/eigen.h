@@ -324,7 +324,23 @@ EIGEN_STUB_COMPARE(||)
 	Self &fill(const Scalar &v);                                                                                       \
 	template <class V> CommaInitializer &operator<<(const V &v);
 
-template <class T, int N, int Options = 0, class I = DenseIndex> class Tensor : public Ops<T> {
+// What chip<D>(i) gives.
+template <class T, long D> struct Chip : Assignable<T, void> {
+	using Assignable<T, void>::operator=;
+	Chip(const Chip &);
+	Chip &operator=(const Chip &);
+};
+// Parts of what holds a tensor.
+#define EIGEN_STUB_PARTS(T)                                                                                            \
+	template <class D> Written<Scalar> device(const D &d) const;                                                       \
+	template <long D> Chip<Scalar, D> chip(DenseIndex i) const;                                                        \
+	Assignable<Scalar, void> chip(DenseIndex i, DenseIndex dim) const;                                                 \
+	template <class From, class Size> Assignable<Scalar, void> slice(const From &from, const Size &size) const;        \
+	using Ops<std::remove_const_t<T>>::reshape;                                                                        \
+	template <class J, int M> Chip<Scalar, M> reshape(const DSizes<J, M> &sizes) const;                                \
+	template <class J, size_t M> Chip<Scalar, (long)M> reshape(const std::array<J, M> &sizes) const;                   \
+	template <class... J> Chip<Scalar, (long)sizeof...(J)> reshape(const IndexList<J...> &sizes) const;
+template <class T, int N, int Options = 0, class I = DenseIndex> class Tensor : public Ops<std::remove_const_t<T>> {
 	T *m_data;
 	DSizes<I, N> m_sizes;
 
@@ -340,19 +356,13 @@ public:
 	template <class E, class = std::enable_if_t<internal::is_tensor<E>>, class = void> Tensor(const E &e);
 	Tensor &operator=(const Tensor &);
 	EIGEN_STUB_CONTAINER(Tensor)
-	template <class D> Assignable<Scalar, Tensor> device(const D &d) const;
+	EIGEN_STUB_PARTS(T)
 	const Dimensions &dimensions() const;
 	template <class... J> T &operator()(J... at);
 	template <class... J> const T &operator()(J... at) const;
 	T *data();
 	const T *data() const;
 	template <class... J> void resize(J... sizes);
-};
-// What chip<D>(i) gives.
-template <class T, long D> struct Chip : Assignable<T, void> {
-	using Assignable<T, void>::operator=;
-	Chip(const Chip &);
-	Chip &operator=(const Chip &);
 };
 template <class P, int Options = 0, template <class> class MakePointer = std::add_pointer> class TensorMap;
 template <class T, int N, int O, class I, int Options, template <class> class MakePointer>
@@ -372,14 +382,7 @@ public:
 	template <class U, class J, int M> TensorMap(const TensorMap<Tensor<U, N, O, J>, M, MakePointer> &o);
 	TensorMap &operator=(const TensorMap &);
 	EIGEN_STUB_CONTAINER(TensorMap)
-	template <class D> Written<Scalar> device(const D &d) const;
-	template <long D> Chip<Scalar, D> chip(DenseIndex i) const;
-	Assignable<Scalar, void> chip(DenseIndex i, DenseIndex dim) const;
-	template <class From, class Size> Assignable<Scalar, void> slice(const From &from, const Size &size) const;
-	using Ops<std::remove_const_t<T>>::reshape;
-	template <class J, int M> Chip<Scalar, M> reshape(const DSizes<J, M> &sizes) const;
-	template <class J, size_t M> Chip<Scalar, (long)M> reshape(const std::array<J, M> &sizes) const;
-	template <class... J> Chip<Scalar, (long)sizeof...(J)> reshape(const IndexList<J...> &sizes) const;
+	EIGEN_STUB_PARTS(T)
 	const Dimensions &dimensions() const;
 	template <class... J> T &operator()(J... at) const;
 	template <class J> T &operator()(const std::array<J, (size_t)N> &at) const;
@@ -470,6 +473,7 @@ template <int A = Dynamic> struct OuterStride {
 #include "opbound/followed/eigen_matrix.h"
 #undef OPBOUND_EIGEN_PARTS
 #undef EIGEN_STUB_CONTAINER
+#undef EIGEN_STUB_PARTS
 template <class P, int O = 0, class S = Stride<0, 0>> using Ref = Map<P, O | internal::RefersTo, S>;
 #define EIGEN_STUB_MATRICES(T, s)                                                                                      \
 	using Matrix##X##s = Matrix<T, Dynamic, Dynamic>;                                                                  \

@@ -149,26 +149,6 @@ public:
 };
 class PartialTensorShape;
 class TensorShape;
-class TensorSlice {
-	std::vector<int64_t> starts, lengths;
-
-public:
-	TensorSlice();
-	explicit TensorSlice(int rank);
-	TensorSlice(std::initializer_list<std::pair<int64_t, int64_t>> extents);
-	int dims() const;
-	int64_t start(int d) const;
-	int64_t length(int d) const;
-	int64_t end(int d) const;
-	bool IsFull() const;
-	bool IsFullAt(int d) const;
-	void set_start(int d, int64_t x);
-	void set_length(int d, int64_t x);
-	std::string DebugString() const;
-	template <int N>
-	void FillIndicesAndSizes(const TensorShape &s, Eigen::DSizes<Eigen::DenseIndex, N> *indices,
-	                         Eigen::DSizes<Eigen::DenseIndex, N> *sizes) const;
-};
 class TensorShape {
 	alignas(8) unsigned char buf[16];
 	int64_t elements;
@@ -217,6 +197,11 @@ public:
 	static constexpr int MaxDimensions() { return 254; }
 	void RecomputeNumElements();
 };
+} // namespace tensorflow
+#define OPBOUND_TENSOR_SLICE
+#include "opbound/followed/tensor_slice.h"
+#undef OPBOUND_TENSOR_SLICE
+namespace tensorflow {
 std::ostream &operator<<(std::ostream &o, const TensorShape &s);
 namespace opbound {
 TensorShape any_shape(); // nothing is known of it
