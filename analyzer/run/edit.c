@@ -82,19 +82,37 @@ static uint64_t clang_errors_of(struct edits *e, struct arena *a, size_t file)
 	return f->clang_errors;
 }
 
-static bool is_clean_in(struct edits *e, struct arena *a, const struct viewed_file *texts, const bool *tried,
-                        size_t file)
+/* With all that the project says of the source, or by its own text alone: what is clean for whoever calls it, whatever
+ * it calls, is clean. */
+static bool is_clean_with(struct edits *e, struct arena *a, const bool *tried, size_t file, struct project *p)
 {
 	struct unit_job job = e->files.at[file].job;
 	struct unit_result there;
 	struct trial trial;
 	trial_begin(&trial, e, tried, true);
 	job.asked = &trial.asked;
+	job.project = p;
 	unit_run(a, &job, e->models, &e->options, &there);
-	if (!trial_is_clean(&trial, &there))
-		return false;
-	trace_analysis(&job, &there, true);
-	bool clean = !there.stats.clang_errors || there.stats.clang_errors <= clang_errors_of(e, a, file);
+	bool clean = trial_is_clean(&trial, &there);
+	trace_analysis(&job, &there, clean);
+	return clean && (!there.stats.clang_errors || there.stats.clang_errors <= clang_errors_of(e, a, file));
+}
+
+static bool is_clean_in(struct edits *e, struct arena *a, const struct viewed_file *texts, const bool *tried,
+                        size_t file)
+{
+	bool *marks = ARENA_ARRAY(a, bool, 2 * e->all.n);
+	for (size_t i = 0; i < e->all.n; i++) {
+		marks[2 * i] = e->all.at[i].fails;
+		marks[2 * i + 1] = e->all.at[i].is_found;
+	}
+	bool clean = is_clean_with(e, a, tried, file, NULL);
+	file_view_set(texts, e->files.n);
+	for (size_t i = 0; i < e->all.n && !clean; i++) {
+		e->all.at[i].fails = marks[2 * i];
+		e->all.at[i].is_found = marks[2 * i + 1];
+	}
+	clean = clean || is_clean_with(e, a, tried, file, e->files.at[file].job.project);
 	file_view_set(texts, e->files.n);
 	return clean;
 }
