@@ -478,7 +478,7 @@ static enum status read_on_trial(struct arms *x, const struct front_command *c, 
 }
 
 /* What no macros ended may be the library's. */
-static void read_for_good(struct arms *x, struct front_result *out)
+static void read_for_good(struct arms *x, struct front_result *out, struct arms_reading *how)
 {
 	struct front_result r = {0};
 	struct error ignored = {0};
@@ -486,8 +486,10 @@ static void read_for_good(struct arms *x, struct front_result *out)
 	    front_unit(x->arena, x->models->names, x->command, x->models, &r, &ignored) != STATUS_OK)
 		return;
 	note_headers(x, &r);
-	if (r.errors.n <= out->errors.n)
-		*out = r;
+	if (r.errors.n > out->errors.n)
+		return;
+	*out = r;
+	how->was_trial = false;
 }
 
 static void try_macros(struct arms *x, struct front_result *out, struct arms_reading *how)
@@ -499,16 +501,18 @@ static void try_macros(struct arms *x, struct front_result *out, struct arms_rea
 		if (!best)
 			break;
 		struct front_command command = with_flags(x, &best->flags);
-		bool is_read = read_on_trial(x, &command, &r, &ignored) == STATUS_OK;
+		bool is_read = read_on_trial(x, &command, &r, &ignored) == STATUS_OK, was_trial = true;
 		trace(TRACE_RUN, "%s: %zu macros tried", command.file, best->flags.n);
 		note_headers(x, &r);
 		if (is_read && r.errors.n > out->errors.n && !lacks_header(&r)) { /* which may be the library's */
 			is_read = front_unit(x->arena, x->models->names, &command, x->models, &r, &ignored) == STATUS_OK;
 			note_headers(x, &r);
+			was_trial = false;
 		}
 		if (!is_read || !is_better(x, &r, out))
 			continue;
 		*out = r;
+		how->was_trial = was_trial;
 		tell(x, best, &how->told);
 		how->command = x->command = memcpy(ARENA_NEW(x->arena, struct front_command), &command, sizeof command);
 		x->candidates.n = 0; /* what was tried before may come again: the parses are counted */
@@ -519,7 +523,7 @@ static void try_macros(struct arms *x, struct front_result *out, struct arms_rea
 enum status arms_front(struct arena *a, const struct front_command *c, const struct models *m, struct front_result *out,
                        struct arms_reading *how, struct error *err)
 {
-	*how = (struct arms_reading){.command = c};
+	*how = (struct arms_reading){.command = c, .was_trial = c->is_inferred};
 	struct arms x = {.arena = a, .command = c, .models = m};
 	enum status s = read_on_trial(&x, c, out, err);
 	if (s != STATUS_OK || !c->is_inferred || is_enough(&x, out))
@@ -529,7 +533,7 @@ enum status arms_front(struct arena *a, const struct front_command *c, const str
 	find_candidates(&x, out);
 	note_headers(&x, out);
 	try_macros(&x, out, how);
-	read_for_good(&x, out);
+	read_for_good(&x, out, how);
 	give_headers(&x, out);
 	return s;
 }

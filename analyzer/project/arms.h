@@ -9,6 +9,7 @@
 struct arms_reading {
 	const char *told;                    /* in words, where a macro was defined; null: none was */
 	const struct front_command *command; /* that the unit was read with */
+	bool was_trial;                      /* ... with is_trial set */
 };
 
 /* front_unit; and once more with a macro defined where nobody said which are, and an arm which that macro opens

@@ -273,6 +273,7 @@ struct unit_job {
 	bool is_elsewhere;                  /* another run reports it (parts.h) */
 	const char *entry;                  /* of the cache; or null */
 	const struct asked_accesses *asked; /* null: all */
+	bool is_settled;                    /* the command is that of a reading (arms.h): nothing is looked for */
 };
 
 /* ---- project.c: the source files around those that were given ---- */

@@ -98,20 +98,22 @@ static bool is_clean_with(struct edits *e, struct arena *a, const bool *tried, s
 	return clean && (!there.stats.clang_errors || there.stats.clang_errors <= clang_errors_of(e, a, file));
 }
 
+static bool is_clean_alone(struct edits *e, struct arena *a, const bool *tried, size_t file)
+{
+	struct edit *before = ARENA_ARRAY(a, struct edit, e->all.n);
+	memcpy(before, e->all.at, e->all.n * sizeof *before);
+	bool clean = is_clean_with(e, a, tried, file, NULL);
+	if (!clean)
+		memcpy(e->all.at, before, e->all.n * sizeof *before);
+	e->files.at[file].needs_project = !clean;
+	return clean;
+}
+
 static bool is_clean_in(struct edits *e, struct arena *a, const struct viewed_file *texts, const bool *tried,
                         size_t file)
 {
-	bool *marks = ARENA_ARRAY(a, bool, 2 * e->all.n);
-	for (size_t i = 0; i < e->all.n; i++) {
-		marks[2 * i] = e->all.at[i].fails;
-		marks[2 * i + 1] = e->all.at[i].is_found;
-	}
-	bool clean = is_clean_with(e, a, tried, file, NULL);
+	bool clean = !e->files.at[file].needs_project && is_clean_alone(e, a, tried, file);
 	file_view_set(texts, e->files.n);
-	for (size_t i = 0; i < e->all.n && !clean; i++) {
-		e->all.at[i].fails = marks[2 * i];
-		e->all.at[i].is_found = marks[2 * i + 1];
-	}
 	clean = clean || is_clean_with(e, a, tried, file, e->files.at[file].job.project);
 	file_view_set(texts, e->files.n);
 	return clean;
@@ -366,11 +368,15 @@ static void choose(struct edits *e)
 			e->all.at[i].finding->fix_title = edit_title(e->arena, e->all.at[i].finding->wish, e->all.at[i].wish);
 }
 
-void edit_unit(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
-               struct unit_result *result)
+void edit_unit(struct arena *a, const struct unit_job *job, const struct arms_reading *how, const struct models *m,
+               const struct options *o, struct unit_result *result)
 {
 	bool any = false;
-	struct edits e = {.arena = a, .job = job, .models = m, .options = *o, .before = result};
+	struct unit_job again = *job;
+	again.command = *how->command;
+	again.command.is_trial = how->was_trial;
+	again.is_settled = true;
+	struct edits e = {.arena = a, .job = &again, .models = m, .options = *o, .before = result};
 	struct edited_file own = {.path = job->command.file, .job = *job};
 	for (size_t i = 0; i < result->findings.n; i++)
 		any |= result->findings.at[i].wish != NULL;

@@ -5,13 +5,15 @@
 #ifndef OPBOUND_EDIT_H
 #define OPBOUND_EDIT_H
 
+#include "project/arms.h"
 #include "run/run.h"
 
 /* ---- edit.c and edit_text.c: edits that mend findings ---- */
 
-/* Gives the findings of the unit, whose wishes are still there, the edits that were analyzed and mend them. */
-void edit_unit(struct arena *a, const struct unit_job *job, const struct models *m, const struct options *o,
-               struct unit_result *result);
+/* Gives the findings of the unit, whose wishes are still there, the edits that were analyzed and mend them. It is read
+ * again as it was. */
+void edit_unit(struct arena *a, const struct unit_job *job, const struct arms_reading *how, const struct models *m,
+               const struct options *o, struct unit_result *result);
 /* Where the wish would stand in the text of its file; false: nowhere that is plain. */
 bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out);
 /* The header that the check needs and the text does not include. */

@@ -29,7 +29,8 @@ struct edited_file {
 	const char *path, *text; /* as it is without edits */
 	size_t n;
 	struct unit_job job;
-	bool is_parsed; /* of another source than the unit's: without edits */
+	bool needs_project; /* of another source than the unit's: what is inserted is not clean by itself */
+	bool is_parsed;     /* the same without edits */
 	uint64_t clang_errors;
 };
 struct edits {

@@ -130,9 +130,18 @@ static void note_unseen(struct unit *u)
 	add_notice(u, NOTICE_UNSEEN, nothing ? LEVEL_ERROR : LEVEL_NOTE, at, text);
 }
 
+static enum status read_source(struct unit *u, struct error *err)
+{
+	const struct front_command *c = &u->job->command;
+	if (!u->job->is_settled)
+		return arms_front(u->arena, c, u->models, &u->front, &u->read, err);
+	u->read = (struct arms_reading){.command = c, .was_trial = c->is_trial};
+	return front_unit(u->arena, u->models->names, c, u->models, &u->front, err);
+}
+
 static enum status run_front(struct unit *u, struct error *err)
 {
-	enum status s = arms_front(u->arena, &u->job->command, u->models, &u->front, &u->read, err);
+	enum status s = read_source(u, err);
 	if (s != STATUS_OK)
 		return s;
 	take_front_stats(u);
@@ -406,7 +415,7 @@ void unit_run(struct arena *a, const struct unit_job *job, const struct models *
 	if (run_stages(&u, &err) != STATUS_OK)
 		fail(&u, &err);
 	if (mends && out->done) {
-		edit_unit(a, job, m, o, out);
+		edit_unit(a, job, &u.read, m, o, out);
 		out->stats.edit_ms = phase_ms(&u);
 	}
 	if (mends)
