@@ -49,7 +49,7 @@ static struct term_range product_range(struct system *s, const term *atoms, uint
 
 static struct term_range monomial_range(struct system *s, const struct monomial *m)
 {
-	return range_mul(range_const(m->coef), product_range(s, m->atoms, m->n));
+	return m->n ? range_scale(m->coef, product_range(s, m->atoms, m->n)) : range_const(m->coef);
 }
 
 /* t as a sum; where it is a single atom or number, `one` has room for it. */

@@ -8,11 +8,23 @@
 
 #include <string.h>
 
+static uint64_t gcd64(uint64_t a, uint64_t b)
+{
+	while (b) {
+		uint64_t r = a % b;
+		a = b;
+		b = r;
+	}
+	return a;
+}
+
 int128 int_gcd(int128 a, int128 b)
 {
 	a = a < 0 ? -a : a;
 	b = b < 0 ? -b : b;
 	while (b) {
+		if ((a | b) >> 63 == 0)
+			return (int128)gcd64((uint64_t)a, (uint64_t)b);
 		int128 r = a % b;
 		a = b;
 		b = r;

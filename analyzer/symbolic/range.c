@@ -67,7 +67,7 @@ static struct term_range mul_corners(struct term_range a, struct term_range b)
 }
 
 /* Exact, where a.lo == a.hi: each side by itself. */
-static struct term_range range_scale(int128 c, struct term_range a)
+struct term_range range_scale(int128 c, struct term_range a)
 {
 	struct term_range r = {0};
 	if (c == 1)

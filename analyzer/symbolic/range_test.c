@@ -14,13 +14,6 @@
 #define PATH_MAX 12
 #define CANDIDATES_MAX 24
 #define SIGN_DEPTH 2
-#define DEGREE_MAX 3
-
-/* t = a[1]*x + a[2]*x^2 + ... + a[0], the a free of x on the surface. */
-struct powers {
-	uint32_t degree;
-	struct poly at[DEGREE_MAX + 1];
-};
 
 struct range_search {
 	struct system *s;
@@ -29,8 +22,7 @@ struct range_search {
 	int sign_depth;
 	term path[PATH_MAX];
 	int n_path, path_max;
-	bool cut;              /* some path ended at path_max */
-	struct powers *powers; /* scratch of find_slope */
+	bool cut; /* some path ended at path_max */
 };
 
 static bool search(struct range_search *r, term t, struct sources *from);
@@ -81,25 +73,6 @@ static void order_candidates(const struct range_search *r, struct atom_set *set)
 	}
 }
 
-static bool split_powers(const struct term_pool *p, term t, term x, struct powers *out)
-{
-	struct poly q;
-	struct poly_term by = {.coef = 1, .n = 1, .atoms = {x}}, m, next;
-	poly_read(p, t, &q);
-	out->degree = 0;
-	for (int i = 0; i <= DEGREE_MAX; i++)
-		out->at[i].n = 0;
-	for (size_t i = 0; i < q.n; i++) {
-		uint32_t power = 0;
-		for (m = q.m[i]; poly_term_divide(&m, &by, &next); m = next)
-			power++;
-		if (power > DEGREE_MAX || !poly_add_term(&out->at[power], &m))
-			return false;
-		out->degree = power > out->degree ? power : out->degree;
-	}
-	return true;
-}
-
 static struct range_search *search_new(struct system *s, uint32_t nodes, int sign_depth)
 {
 	struct range_search *r = ARENA_NEW(s->q->arena, struct range_search);
@@ -107,9 +80,6 @@ static struct range_search *search_new(struct system *s, uint32_t nodes, int sig
 	r->nodes_max = nodes;
 	r->sign_depth = sign_depth;
 	r->path_max = PATH_MAX;
-	if (!s->q->range_scratch)
-		s->q->range_scratch = ARENA_NEW(s->q->arena, struct powers);
-	r->powers = s->q->range_scratch;
 	map_init(&r->failed, s->q->arena);
 	return r;
 }
@@ -135,7 +105,7 @@ static int sign_of(struct range_search *r, term a, struct sources *from)
 
 /* t as a polynomial in x that only rises (sign 1) or only falls (-1) with x, or that is convex: a[2] >= 0, sign 0. */
 struct slope {
-	term x, a[DEGREE_MAX + 1];
+	term x, a[POWERS_DEGREE + 1];
 	uint32_t degree;
 	int sign;
 };
@@ -160,14 +130,10 @@ static bool is_monotonic(struct range_search *r, struct slope *l, struct sources
 
 static bool find_slope(struct range_search *r, term t, term x, struct slope *out, struct sources *from)
 {
-	struct term_pool *p = r->s->q->p;
-	struct powers *powers = r->powers;
 	struct sources used = *from;
-	if (!split_powers(p, t, x, powers))
+	*out = (struct slope){.x = x};
+	if (!term_powers(r->s->q->p, t, x, &out->degree, out->a))
 		return false;
-	*out = (struct slope){.x = x, .degree = powers->degree};
-	for (uint32_t i = 0; i <= out->degree; i++)
-		out->a[i] = poly_write(p, &powers->at[i]);
 	if (is_monotonic(r, out, &used)) {
 		*from = used;
 		return true;
@@ -205,6 +171,16 @@ static bool leads_nowhere(const struct term_pool *p, term t, bool bound_is_far)
 	return bound_is_far && !term_has_far(p, t);
 }
 
+/* e, where t (c*x + rest) >= 0 says that scale*x >= e, or scale*x <= e. */
+static term bound_alone(struct term_pool *p, term t, int128 c, term x)
+{
+	term e;
+	if (memo_find(p, MEMO_BOUND, t, x, &e))
+		return e;
+	e = term_sub(p, t, term_mul(p, term_int(p, c), x));
+	return memo_keep(p, MEMO_BOUND, t, x, c > 0 ? term_neg(p, e) : e);
+}
+
 /* Goes on with `bound` (c*x + e >= 0) in the place of x. */
 static bool replace_by(struct range_search *r, const struct slope *l, const struct known *bound, struct sources *from)
 {
@@ -213,9 +189,7 @@ static bool replace_by(struct range_search *r, const struct slope *l, const stru
 	struct sources used = *from;
 	if (c == 0 || (l->sign && (c > 0) != (l->sign > 0)) || scale > ((int128)1 << 64) || (l->degree > 1 && scale != 1))
 		return false;
-	term e = term_sub(p, bound->t, term_mul(p, term_int(p, c), l->x)), next;
-	if (c > 0)
-		e = term_neg(p, e); /* scale*x >= e, or scale*x <= e */
+	term e = bound_alone(p, bound->t, c, l->x), next;
 	if (scale == 1) {
 		if (l->sign && l->degree > 1 && c > 0 && !range_at_least(system_range(r->s, e), 0))
 			return false;

@@ -14,6 +14,7 @@ struct term_slot {
 	uint32_t id, hash; /* id 0: free; the hash's upper half tells most others apart without a look at the node */
 };
 struct prepared_set;
+struct powers;
 struct memo_line;
 struct term_memo {
 	struct memo_line *lines;
@@ -24,17 +25,23 @@ struct atom_list;
 /* Which atoms of a term: all, not what sums run over, not what objects are made of. */
 enum atoms_of { ATOMS_ALL, ATOMS_OPEN, ATOMS_PLACES };
 
+#define SMALL_LEAST (-8)
+#define SMALL_INTS 64
+
 struct term_pool {
 	struct arena arena;
 	VEC(struct term_node *) nodes; /* by id; nodes.at[0] stands for TERM_NONE */
 	VEC(struct term_range) ranges; /* by id: constant bounds that always hold */
 	VEC(uint16_t) depths;          /* by id */
+	VEC(uint64_t) parts;           /* by id: a bit for itself and each term that it is made of (term_part_bit) */
 	struct term_slot *slots;       /* open addressing */
 	size_t n_slots;
 	struct interner names;
+	term small[SMALL_INTS]; /* term.c: numbers from SMALL_LEAST on, where they are there */
 	struct term_memo memo;
 	struct prepared_set *prepared; /* prepare.c */
 	size_t next_prepared;
+	struct powers *powers; /* powers.c */
 	struct map recalled;   /* recall.c: answered questions */
 	struct map made;       /* memo.c: part of something -> the term for it */
 	struct map counted;    /* spoken.c: counter of a loop -> what its variable is */
@@ -63,6 +70,10 @@ static inline enum term_kind term_kind_of(const struct term_pool *p, term t)
 {
 	return p->nodes.at[t]->kind;
 }
+static inline uint64_t term_part_bit(term t)
+{
+	return (uint64_t)1 << (t * UINT32_C(0x9e3779b1) >> 26);
+}
 static inline bool term_is_app(const struct term_pool *p, term t, enum vocab v)
 {
 	return p->nodes.at[t]->kind == TERM_APP && p->nodes.at[t]->vocab == v;
@@ -71,7 +82,13 @@ static inline bool term_is_app(const struct term_pool *p, term t, enum vocab v)
 /* ---- memo.c ---- */
 
 /* A constructor's answer for these arguments, where it is still there. `what` says which constructor. */
-enum { MEMO_ADD = 1, MEMO_SUB, MEMO_MUL, MEMO_APP /* 2 * the word + whether there is a second argument */ };
+enum {
+	MEMO_ADD = 1,
+	MEMO_SUB,
+	MEMO_MUL,
+	MEMO_BOUND /* in range_test.c */,
+	MEMO_APP /* 2 * the word + whether there is a second argument */
+};
 bool memo_find(const struct term_pool *p, uint32_t what, term a, term b, term *result);
 term memo_keep(struct term_pool *p, uint32_t what, term a, term b, term result);
 
@@ -81,6 +98,7 @@ struct term_range range_of_node(const struct term_pool *p, const struct term_nod
 struct term_range range_const(int128 v);
 struct term_range range_add(struct term_range a, struct term_range b);
 struct term_range range_mul(struct term_range a, struct term_range b);
+struct term_range range_scale(int128 c, struct term_range a); /* c * a */
 struct term_range range_meet(struct term_range a, struct term_range b);
 struct term_range range_type(unsigned bits, bool is_signed);
 static inline bool range_at_least(struct term_range r, int128 v)
@@ -120,6 +138,12 @@ int128 poly_content(const struct poly *q, bool with_constant); /* gcd of the coe
 void poly_scale_down(struct poly *q, int128 by);               /* by divides every coefficient */
 int128 int_gcd(int128 a, int128 b);
 int128 int_floor_div(int128 a, int128 b); /* b > 0 */
+
+/* ---- powers.c ---- */
+
+#define POWERS_DEGREE 3
+/* t = a[0] + a[1]*x + ... + a[degree]*x^degree, the a free of x on the surface; false: the degree is higher. */
+bool term_powers(struct term_pool *p, term t, term x, uint32_t *degree, term *a);
 
 /* ---- spoken.c ---- */
 
@@ -197,7 +221,7 @@ struct question {
 	bool may_split;       /* into cases: the last attempt */
 	uint32_t splits;      /* cases tried */
 	enum proof_step step; /* the strongest step that was needed */
-	void *range_scratch, *linear_scratch; /* private to range_test.c and linear.c */
+	void *linear_scratch; /* private to linear.c */
 };
 /* Spends steps; false when the budget is used up. */
 static inline bool question_spend(struct question *q, uint64_t steps)

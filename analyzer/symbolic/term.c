@@ -48,6 +48,7 @@ struct term_pool *term_pool_new(void)
 	vec_push(&p->arena, &p->nodes, none);
 	vec_push(&p->arena, &p->ranges, (struct term_range){0});
 	vec_push(&p->arena, &p->depths, 0);
+	vec_push(&p->arena, &p->parts, 0);
 	return p;
 }
 
@@ -242,6 +243,19 @@ static uint16_t node_depth(const struct term_pool *p, const struct term_node *n)
 	return (uint16_t)(d + 1);
 }
 
+/* Of what is made of the same terms as far as `contains` in walk.c goes. */
+static uint64_t node_parts(const struct term_pool *p, const struct term_node *n, term id)
+{
+	uint64_t parts = term_part_bit(id);
+	for (uint32_t i = 0; i < n->n_args; i++)
+		parts |= p->parts.at[n->args[i]];
+	for (uint32_t i = 0; i < n->n_monomials; i++) {
+		for (uint32_t j = 0; j < n->monomials[i].n; j++)
+			parts |= p->parts.at[n->monomials[i].atoms[j]];
+	}
+	return n->object ? parts | p->parts.at[n->object->of] | p->parts.at[n->object->bytes] : parts;
+}
+
 #define DEEP_KEY "#deep:"
 
 /* A term too deep to walk is a value nothing is known of. LIMIT(precision): its arguments are out of reach of
@@ -279,6 +293,7 @@ term term_intern(struct term_pool *p, const struct term_node *proto)
 	vec_push(&p->arena, &p->nodes, n);
 	vec_push(&p->arena, &p->depths, depth);
 	vec_push(&p->arena, &p->ranges, range_of_node(p, n));
+	vec_push(&p->arena, &p->parts, node_parts(p, n, id));
 	p->slots[i] = (struct term_slot){id, (uint32_t)(h >> 32)};
 	if (p->nodes.n * 2 > p->n_slots)
 		slots_grow(p);
@@ -293,8 +308,14 @@ term term_raw(struct term_pool *p, enum term_kind kind, enum sort sort, const te
 
 term term_int(struct term_pool *p, int128 value)
 {
+	bool is_small = value >= SMALL_LEAST && value < SMALL_LEAST + SMALL_INTS;
+	if (is_small && p->small[value - SMALL_LEAST])
+		return p->small[value - SMALL_LEAST];
 	struct term_node n = {.kind = TERM_CONST, .sort = SORT_INT, .value = value};
-	return term_intern(p, &n);
+	term t = term_intern(p, &n);
+	if (is_small)
+		p->small[value - SMALL_LEAST] = t;
+	return t;
 }
 
 term term_bool(struct term_pool *p, bool value)

@@ -143,7 +143,7 @@ void term_each_surface_atom(const struct term_pool *p, term t, void (*visit)(ter
 static bool contains(struct term_pool *p, term t, term atom)
 {
 	const struct term_node *n = term_get(p, t);
-	if (t <= atom || p->stamps[t] == p->epoch)
+	if (t <= atom || p->stamps[t] == p->epoch || !(p->parts.at[t] & term_part_bit(atom)))
 		return t == atom;
 	p->stamps[t] = p->epoch;
 	for (uint32_t i = 0; i < n->n_args; i++) {
@@ -162,7 +162,7 @@ static bool contains(struct term_pool *p, term t, term atom)
 bool term_contains(const struct term_pool *p, term t, term atom)
 {
 	struct term_pool *memo = (struct term_pool *)(uintptr_t)p; /* the memo is no part of the value */
-	if (t <= atom)
+	if (t <= atom || !(p->parts.at[t] & term_part_bit(atom)))
 		return t == atom;
 	epoch_begin(memo, t);
 	return contains(memo, t, atom);
