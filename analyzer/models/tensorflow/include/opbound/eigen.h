@@ -271,6 +271,7 @@ template <class T, class X> struct Assignable : Ops<T> {
 };
 // All of a map's elements, `x.device(d)`: what is assigned goes there alone.
 template <class T> struct Written : Ops<T> {
+	T *m_data;
 	Written(const Written &);
 	Written &operator=(const Written &);
 	template <class E> Written &operator=(const E &);
