@@ -104,8 +104,35 @@ static bool is_narrow(const struct writer *w, const struct monomial *m)
 	return m->n > 0;
 }
 
-static void put_product(struct writer *w, const struct monomial *m)
+/* Are they two dimensions of one tensor, the later one first? */
+static bool is_turned(const struct term_pool *p, term first, term second)
 {
+	const struct term_node *a = term_get(p, first), *b = term_get(p, second);
+	bool are_sizes = a->kind == TERM_APP && b->kind == TERM_APP && a->vocab == b->vocab && is_size(a);
+	int128 i, k;
+	return are_sizes && a->n_args == 2 && b->n_args == 2 && a->args[0] == b->args[0] &&
+	       term_const_value(p, a->args[1], &i) && term_const_value(p, b->args[1], &k) && i > k;
+}
+
+/* As people write them: `x.size(0) * x.size(1)`. */
+static struct monomial in_order(struct writer *w, const struct monomial *m)
+{
+	term *atoms = ARENA_ARRAY(w->speaker.program->arena, term, m->n + 1);
+	for (uint32_t i = 0; i < m->n; i++)
+		atoms[i] = m->atoms[i];
+	for (uint32_t i = 0; i < m->n; i++)
+		for (uint32_t k = i + 1; k < m->n; k++)
+			if (is_turned(w->speaker.pool, atoms[i], atoms[k])) {
+				term later = atoms[i];
+				atoms[i] = atoms[k];
+				atoms[k] = later;
+			}
+	return (struct monomial){m->coef, m->n, atoms};
+}
+
+static void put_product(struct writer *w, const struct monomial *of)
+{
+	struct monomial ordered = in_order(w, of), *m = &ordered;
 	int128 c = m->coef < 0 ? -m->coef : m->coef;
 	if (m->n == 0 || c != 1)
 		buf_int128(&w->out, c);
