@@ -10,6 +10,7 @@
 
 #define MAX_GUESSES 24
 #define BY_LAST_BOUND 8
+#define BEHIND_VECTORS 16
 
 static bool is_word(const struct term_pool *p, term t, enum vocab v)
 {
@@ -353,6 +354,30 @@ static void from_goal(struct guesser *w, struct prover *prover, const struct sce
 		add_check(w, term_and(p, upper, lower));
 }
 
+/* A row of whole vectors is plainer than any bound that leaves room for one; of a matrix, where nobody says it is one.
+ */
+static bool from_vectors(struct guesser *w, struct prover *prover, const struct scene *s)
+{
+	struct term_pool *p = w->program->pool;
+	struct extremes e = {w->program, prover, &s->conditions, false};
+	int128 bytes;
+	size_t known = w->out->n;
+	for (size_t i = 0; i < s->conditions.n && term_const_value(p, s->bytes, &bytes); i++) {
+		term whole = condition_of_vectors(p, s->conditions.at[i].cond, bytes);
+		term room = whole ? smallest(&e, term_sub(p, s->extent, s->offset)) : TERM_NONE;
+		struct atom_set factors = {.pool = p};
+		add_check(w, whole);
+		if (room)
+			factors = factors_of(p, room);
+		for (size_t k = 0; k < factors.n; k++) {
+			term rank = rank_of_rows(p, room, factors.at[k]);
+			if (rank)
+				add_shaped(w, term_and(p, rank, whole), rank);
+		}
+	}
+	return w->out->n > known;
+}
+
 static void from_goals(struct guesser *w, struct prover *prover, term offset)
 {
 	struct term_pool *p = w->program->pool;
@@ -365,8 +390,10 @@ static void from_goals(struct guesser *w, struct prover *prover, term offset)
 	                      unwrapped_facts(p, arena, &a->conditions)};
 	if (!plain.offset || !plain.bytes || !plain.extent)
 		plain = is;
+	uint32_t behind = from_vectors(w, prover, &plain) ? BEHIND_VECTORS : 0;
 	for (int last = 0; last < 2; last++) {
-		w->less_near = last ? BY_LAST_BOUND : 0; /* `c < x.size(1)` says more than that there are 256 threads */
+		w->less_near =
+		    behind + (last ? BY_LAST_BOUND : 0); /* `c < x.size(1)` says more than that there are 256 threads */
 		from_goal(w, prover, &plain, last);
 		from_goal(w, prover, &is, last);
 	}

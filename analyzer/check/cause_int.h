@@ -41,6 +41,15 @@ bool condition_is_rounded(const struct term_pool *p, term cond);
 /* `256 * ((n + 255) / 256) <= n` of sizes as one would write it: `n % 256 == 0`. Others as they are. */
 term condition_in_blocks(struct term_pool *p, term cond);
 
+/* ---- cause_vector.c ---- */
+
+/* `n % 8 == 0`, where the bound is `8 * thread < n` and so many bytes are accessed at once; TERM_NONE: no such bound.
+ */
+term condition_of_vectors(struct term_pool *p, term bound, int128 bytes);
+/* `rank == 2` of the tensor whose number of elements `all` is, where the room that it leaves has its first two
+ * dimensions; TERM_NONE: it has fewer. */
+term rank_of_rows(struct term_pool *p, term room, term all);
+
 /* ---- cause_assume.c ---- */
 
 /* Adds what the guess says to the facts of an access; false: it says nothing of it. */
