@@ -179,6 +179,30 @@ const struct ir_param *code_base(const struct ir_func *f, const struct ir_instr 
 	return p && is_word(p->name) ? p : NULL;
 }
 
+/* `i` of `3 * i + 2`: the one is negative where the other is. */
+static const struct ir_instr *signed_part(const struct ir_func *f, const struct ir_instr *v)
+{
+	const struct ir_instr *sum = v->op == IR_ADD && !name_of(f, v) ? v : NULL;
+	const struct ir_instr *product = sum ? ir_at(f, sum->args[0]) : v, *added = sum ? ir_at(f, sum->args[1]) : NULL;
+	bool is_product = product && product->op == IR_MUL && !name_of(f, product);
+	const struct ir_instr *by = is_product ? ir_at(f, product->args[1]) : NULL;
+	bool is_row = by && by->op == IR_CONST && by->imm > 0;
+	bool is_in_row = !sum || (is_row && added && added->op == IR_CONST && added->imm >= 0 && added->imm < by->imm);
+	return is_row && is_in_row ? ir_at(f, product->args[0]) : v;
+}
+
+static const char *signed_part_words(struct program *p, const struct ir_func *f, const struct steps *s)
+{
+	const struct ir_instr *part = s->n == 1 ? signed_part(f, s->at[0]) : NULL;
+	struct printer w = {.f = f};
+	if (!part || part == s->at[0])
+		return NULL;
+	put_value(&w, part, 0, CONTEXT_SUM);
+	const char *words = w.failed ? NULL : arena_strdup(p->arena, buf_text(&w.out));
+	buf_release(&w.out);
+	return words;
+}
+
 bool code_address(struct program *p, const struct ir_func *f, const struct ir_instr *access, int64_t bytes,
                   struct address *out)
 {
@@ -197,6 +221,8 @@ bool code_address(struct program *p, const struct ir_func *f, const struct ir_in
 	*out = (struct address){.base = s.base, .index = arena_strdup(p->arena, buf_text(&w.out)), .element = s.element};
 	out->elements = (s.field + bytes + s.element - 1) / s.element;
 	out->is_unsigned = !s.at[0]->type->is_signed;
+	out->signed_part = signed_part_words(p, f, &s);
+	out->signed_part = out->signed_part ? out->signed_part : out->index;
 	buf_release(&w.out);
 	return !w.failed;
 }

@@ -347,7 +347,7 @@ static struct guard check_of(struct program *p, const struct cause *c, const str
                              const struct address *at, const char *bound)
 {
 	struct guard g = {.form = form_in(p, c, a->func), .at = a->place, .end = a->end, .use = a->place};
-	const char *low = at->is_unsigned ? "" : arena_printf(p->arena, "%s >= 0 && ", at->index);
+	const char *low = at->is_unsigned ? "" : arena_printf(p->arena, "%s >= 0 && ", at->signed_part);
 	const char *high = at->elements == 1
 	                       ? arena_printf(p->arena, "%s < %s", at->index, bound)
 	                       : arena_printf(p->arena, "%s + %lld <= %s", at->index, (long long)at->elements, bound);

@@ -128,9 +128,23 @@ static const char *without_brackets(struct arena *a, const char *code)
 	return code[0] == '(' && i + 1 == n ? arena_strndup(a, code + 1, n - 2) : code;
 }
 
+/* `(x.numel() + 2) / 3` rows begin in x; those that are whole are what an author counts. */
+static term in_whole_rows(struct term_pool *p, term below)
+{
+	const struct term_node *n = below ? term_get(p, below) : NULL;
+	int128 by;
+	if (!n || n->kind != TERM_DIV || !term_const_value(p, n->args[1], &by))
+		return below;
+	const struct term_node *sum = term_get(p, n->args[0]);
+	bool begins = sum->kind == TERM_POLY && !sum->monomials[0].n && sum->monomials[0].coef > 0;
+	int128 more = begins && sum->monomials[0].coef < by ? sum->monomials[0].coef : 0;
+	return more ? term_binary(p, TERM_DIV, term_sub(p, n->args[0], term_int(p, more)), n->args[1]) : below;
+}
+
 const char *code_passed(struct program *p, const struct cause *c, const struct obligation *a, const char *of,
                         term below, const struct guard **more)
 {
+	below = in_whole_rows(p->pool, below);
 	bool is_there = a->func != c->entry && (a->func->is_kernel || a->func->is_device);
 	struct handing h = {p, c->entry, .below = is_there && below ? code_sum(p, c->entry, below) : NULL};
 	if (!h.below)

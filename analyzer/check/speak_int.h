@@ -70,10 +70,11 @@ const struct ir_param *code_base(const struct ir_func *f, const struct ir_instr 
 /* Where an access lies in memory that begins where a parameter points to. */
 struct address {
 	const struct ir_param *base;
-	const char *index; /* in the words of the function, in elements of the base; never null */
-	int64_t element;   /* its bytes */
-	int64_t elements;  /* so many are accessed */
-	bool is_unsigned;  /* the index */
+	const char *index;       /* in the words of the function, in elements of the base; never null */
+	const char *signed_part; /* is negative where that is; never null */
+	int64_t element;         /* its bytes */
+	int64_t elements;        /* so many are accessed */
+	bool is_unsigned;        /* the index */
 };
 /* False: there are no words for it. */
 bool code_address(struct program *p, const struct ir_func *f, const struct ir_instr *access, int64_t bytes,
