@@ -212,8 +212,9 @@ static void give_trait(struct giving *g, term t, const struct term_node *n, cons
 
 static void give_traits(struct giving *g, const struct run_inputs *before)
 {
-	size_t n = term_pool_count(g->program->pool);
-	for (term t = 1; before && t < n; t++) {
+	size_t n = term_pool_given_count(g->program->pool);
+	for (size_t i = 0; before && i < n; i++) {
+		term t = term_pool_given(g->program->pool, i);
 		const struct term_node *node = term_get(g->program->pool, t);
 		if (node->kind == TERM_APP && node->vocab == VOCAB_ATTR)
 			give_trait(g, t, node, before);
@@ -244,9 +245,10 @@ bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct a
 {
 	struct assignment all = *inputs;
 	struct giving g = {.program = p, .entry = entry, .speaker = {p, p->pool, true, NULL}, .out = &all};
-	size_t n = term_pool_count(p->pool);
+	size_t n = term_pool_given_count(p->pool);
 	bool same = given != NULL && given->entry == entry;
-	for (term t = 1; t < n && same; t++) {
+	for (size_t i = 0; i < n && same; i++) {
+		term t = term_pool_given(p->pool, i);
 		const struct term_node *node = term_get(p->pool, t);
 		const struct ir_func *of = NULL;
 		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT && node->n_args == 1;
@@ -399,13 +401,14 @@ bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct
                     const struct assignment *given, const struct run_inputs *before, struct wrapper_given *out)
 {
 	struct giving g = {.program = p, .entry = entry, .call = call, .given = given, .speaker = {p, p->pool, true, NULL}};
-	size_t n = term_pool_count(p->pool);
+	size_t n = term_pool_given_count(p->pool);
 	g.out = &out->inputs;
 	g.unasked = out->unasked;
 	g.is_other = out->is_other;
 	out->inputs = (struct assignment){0};
 	map_init(&g.done, p->arena);
-	for (term t = 1; t < n && !g.failed; t++) {
+	for (size_t i = 0; i < n && !g.failed; i++) {
+		term t = term_pool_given(p->pool, i);
 		const struct term_node *node = term_get(p->pool, t);
 		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT;
 		const struct wrapper_arg *arg = is_input ? wrapper_input(&g.speaker, entry, call, t) : NULL;
@@ -484,8 +487,9 @@ bool wrapper_inputs_before(struct program *p, const struct ir_func *entry, const
 	if ((size_t)before.n_args != entry->params.n || !wrapper_inputs(p, entry, &before, as, NULL, out))
 		return false;
 	struct giving g = {.program = p, .speaker = {p, p->pool, true, NULL}, .out = &out->inputs, .room = out->inputs.n};
-	size_t n = term_pool_count(p->pool);
-	for (term t = 1; t < n; t++) {
+	size_t n = term_pool_given_count(p->pool);
+	for (size_t i = 0; i < n; i++) {
+		term t = term_pool_given(p->pool, i);
 		const struct term_node *node = term_get(p->pool, t);
 		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT;
 		const struct wrapper_arg *arg = is_input ? wrapper_input(&g.speaker, entry, &before, t) : NULL;

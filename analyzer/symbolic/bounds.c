@@ -109,6 +109,7 @@ static void tighten(struct system *s, term atom, bool upper, int128 v, const str
 		b->lo_from = *from;
 	}
 	s->bounds_changed = true;
+	s->bounds_state = 0;
 	s->version++;
 	if (r->has_lo && r->has_hi && r->lo > r->hi) {
 		struct sources both = b->lo_from;
@@ -209,15 +210,53 @@ void system_propagate(struct system *s)
 	s->n_propagated = s->ineqs.n;
 }
 
+/* ---- what was computed last ---- */
+
+#define LINES ((size_t)1 << 12)
+
+/* Of a sum under the bounds of one state; each has its one place, which the next one with that place takes over. */
+struct range_line {
+	uint64_t state;
+	term t;
+	struct term_range range;
+};
+
+/* Systems with the same bounds may have the same state, and a state stands for one set of bounds for ever. */
+static uint64_t state_of(struct system *s)
+{
+	if (!s->bounds_state)
+		s->bounds_state = ++s->q->p->last_bounds;
+	return s->bounds_state;
+}
+
+static struct range_line *line_of(struct term_pool *p, uint64_t state, term t)
+{
+	uint64_t h = (state << 32 ^ t) * UINT64_C(0x9e3779b97f4a7c15);
+	if (!p->ranges_known)
+		p->ranges_known = ARENA_ARRAY(&p->arena, struct range_line, LINES);
+	return &p->ranges_known[(h ^ h >> 32) & (LINES - 1)];
+}
+
+static struct term_range range_of_sum(struct system *s, term t, const struct term_node *n)
+{
+	uint64_t state = state_of(s);
+	struct range_line *l = line_of(s->q->p, state, t);
+	if (l->t != t || l->state != state) {
+		struct term_range all = range_meet(term_bounds(s->q->p, t), sum_range(s, n->monomials, n->n_monomials));
+		*l = (struct range_line){state, t, all};
+	}
+	return l->range;
+}
+
 struct term_range system_range(struct system *s, term t)
 {
-	struct monomial one;
-	term atom;
-	size_t n;
+	const struct term_node *n = term_get(s->q->p, t);
 	if (s->n_propagated < s->ineqs.n)
 		system_propagate(s);
-	const struct monomial *sum = sum_of(s->q->p, t, &one, &atom, &n);
-	return range_meet(term_bounds(s->q->p, t), sum_range(s, sum, n));
+	if (n->kind == TERM_POLY)
+		return range_of_sum(s, t, n);
+	struct term_range always = term_bounds(s->q->p, t);
+	return n->kind == TERM_CONST ? always : range_meet(always, atom_range(s, t));
 }
 
 void system_range_sources(struct system *s, term t, struct sources *from)

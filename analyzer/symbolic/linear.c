@@ -55,9 +55,9 @@ static bool normalize(struct tableau *t, struct row *r)
 		}
 		return false;
 	}
-	for (size_t i = 0; i < t->n_vars; i++)
+	for (size_t i = 0; i < t->n_vars && g > 1; i++)
 		r->c[i] /= g;
-	r->constant = int_floor_div(r->constant, g);
+	r->constant = g > 1 ? int_floor_div(r->constant, g) : r->constant;
 	return true;
 }
 
@@ -66,7 +66,7 @@ static bool add_row(struct tableau *t, struct row *r)
 	if (!normalize(t, r))
 		return !t->contradiction;
 	for (size_t i = 0; i < t->n_rows; i++) {
-		if (memcmp(t->rows[i].c, r->c, sizeof r->c) != 0)
+		if (memcmp(t->rows[i].c, r->c, t->n_vars * sizeof r->c[0]) != 0)
 			continue;
 		if (r->constant < t->rows[i].constant)
 			t->rows[i] = *r;
@@ -130,8 +130,10 @@ static void add_facts(struct tableau *t, bool all)
 		progress = false;
 		for (size_t i = 0; i < n && added < FACTS_MAX; i++) {
 			struct poly q;
+			if (used[i])
+				continue;
 			poly_read(t->s->q->p, facts->at[i].t, &q);
-			if (used[i] || (!all && !shares_atom(t, &q)))
+			if (!all && !shares_atom(t, &q))
 				continue;
 			used[i] = progress = true;
 			added += add_poly(t, &q, &facts->at[i].from, true);
@@ -210,15 +212,16 @@ static bool combine(const struct row *a, const struct row *b, size_t v, size_t n
 static int cheapest(const struct tableau *t)
 {
 	int best = -1;
-	int64_t best_cost = INT64_MAX;
-	for (size_t v = 0; v < t->n_vars; v++) {
-		int64_t pos = 0, neg = 0;
-		for (size_t i = 0; i < t->n_rows; i++) {
-			pos += t->rows[i].c[v] > 0;
-			neg += t->rows[i].c[v] < 0;
+	int64_t best_cost = INT64_MAX, pos[VARS_MAX] = {0}, neg[VARS_MAX] = {0};
+	for (size_t i = 0; i < t->n_rows; i++) {
+		for (size_t v = 0; v < t->n_vars; v++) {
+			pos[v] += t->rows[i].c[v] > 0;
+			neg[v] += t->rows[i].c[v] < 0;
 		}
-		int64_t cost = pos * neg - pos - neg;
-		if (!t->eliminated[v] && pos + neg > 0 && cost < best_cost) {
+	}
+	for (size_t v = 0; v < t->n_vars; v++) {
+		int64_t cost = pos[v] * neg[v] - pos[v] - neg[v];
+		if (!t->eliminated[v] && pos[v] + neg[v] > 0 && cost < best_cost) {
 			best = (int)v;
 			best_cost = cost;
 		}

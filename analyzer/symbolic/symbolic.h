@@ -141,6 +141,9 @@ struct term_pool *term_pool_new(void);
 void term_pool_free(struct term_pool *p);
 const struct term_node *term_get(const struct term_pool *p, term t);
 size_t term_pool_count(const struct term_pool *p);
+/* The symbols and the words `input`, `attr` and `cell`, by rising id: how many there are, and the i-th. */
+size_t term_pool_given_count(const struct term_pool *p);
+term term_pool_given(const struct term_pool *p, size_t i);
 
 /* Constant bounds of an integer term that hold whatever the atoms' values are. */
 struct term_range {

@@ -15,6 +15,7 @@ struct term_slot {
 };
 struct prepared_set;
 struct powers;
+struct range_line;
 struct memo_line;
 struct term_memo {
 	struct memo_line *lines;
@@ -41,7 +42,10 @@ struct term_pool {
 	struct term_memo memo;
 	struct prepared_set *prepared; /* prepare.c */
 	size_t next_prepared;
-	struct powers *powers; /* powers.c */
+	struct powers *powers;           /* powers.c */
+	struct range_line *ranges_known; /* bounds.c */
+	uint64_t last_bounds;
+	VEC(term) given;       /* term_pool_given */
 	struct map recalled;   /* recall.c: answered questions */
 	struct map made;       /* memo.c: part of something -> the term for it */
 	struct map counted;    /* spoken.c: counter of a loop -> what its variable is */
@@ -332,6 +336,7 @@ struct system {
 	struct map bound_index; /* atom -> index in bounds */
 	size_t n_propagated;    /* inequalities that bounds.c has seen */
 	bool bounds_changed;
+	uint64_t bounds_state; /* a number for the bounds as they are, or 0 */
 	struct ineq_index index;
 	uint64_t version; /* grows with every new fact or bound */
 	bool expand_mod;

@@ -71,6 +71,23 @@ size_t term_pool_count(const struct term_pool *p)
 	return p->nodes.n;
 }
 
+size_t term_pool_given_count(const struct term_pool *p)
+{
+	return p->given.n;
+}
+
+term term_pool_given(const struct term_pool *p, size_t i)
+{
+	return p->given.at[i];
+}
+
+static bool is_given(const struct term_node *n)
+{
+	bool is_word = n->kind == TERM_APP;
+	return n->kind == TERM_SYMBOL ||
+	       (is_word && (n->vocab == VOCAB_INPUT || n->vocab == VOCAB_ATTR || n->vocab == VOCAB_CELL));
+}
+
 struct term_range term_bounds(const struct term_pool *p, term t)
 {
 	return p->ranges.at[t];
@@ -294,6 +311,8 @@ term term_intern(struct term_pool *p, const struct term_node *proto)
 	vec_push(&p->arena, &p->depths, depth);
 	vec_push(&p->arena, &p->ranges, range_of_node(p, n));
 	vec_push(&p->arena, &p->parts, node_parts(p, n, id));
+	if (is_given(n))
+		vec_push(&p->arena, &p->given, id);
 	p->slots[i] = (struct term_slot){id, (uint32_t)(h >> 32)};
 	if (p->nodes.n * 2 > p->n_slots)
 		slots_grow(p);
