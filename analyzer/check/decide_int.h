@@ -29,7 +29,7 @@ struct decide {
 	struct map insides;  /* access and run -> enum answer: is it inside with these inputs, whatever else goes on */
 	bool *merged;        /* by access: others of its site are told, or as silent */
 	obligation_list unexamined; /* those, still unknown */
-	struct map callers;         /* entry -> struct wrapper_calls *; see decide_wrapped.c */
+	struct map callers, above;  /* entry -> struct wrapper_calls *; see decide_wrapped.c */
 };
 
 struct decide_account *decide_account_of(struct decide *d, const struct obligation *a);

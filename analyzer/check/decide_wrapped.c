@@ -27,19 +27,33 @@ static void note_dims(struct decide *d, const struct ir_func *entry, struct wrap
 	}
 }
 
-const struct wrapper_calls *wrappers_of(struct decide *d, const struct ir_func *entry)
+static const struct wrapper_calls *find_calls(struct decide *d, const struct ir_func *entry, bool above)
 {
-	struct wrapper_calls *calls = map_ptr(&d->callers, (uint64_t)(uintptr_t)entry);
+	struct map *known = above ? &d->above : &d->callers;
+	struct wrapper_calls *calls = map_ptr(known, (uint64_t)(uintptr_t)entry);
 	if (calls)
 		return calls;
 	calls = ARENA_NEW(d->program->arena, struct wrapper_calls);
-	d->options->callers(d->program, entry, calls, d->options->callers_of);
+	d->options->callers(d->program, entry, above, calls, d->options->callers_of);
 	if (!calls->is_doubtful && calls->at.n) {
 		note_dims(d, entry, calls);
 		wrappers_find_ranks(d->program, entry, calls);
 	}
-	map_put(&d->callers, (uint64_t)(uintptr_t)entry, (uint64_t)(uintptr_t)calls);
+	map_put(known, (uint64_t)(uintptr_t)entry, (uint64_t)(uintptr_t)calls);
 	return calls;
+}
+
+const struct wrapper_calls *wrappers_of(struct decide *d, const struct ir_func *entry)
+{
+	return find_calls(d, entry, false);
+}
+
+/* The same calls as their callers in sight make them; where those are not known, as anybody may. */
+static const struct wrapper_calls *calls_from_above(struct decide *d, const struct ir_func *entry,
+                                                    const struct wrapper_calls *calls)
+{
+	const struct wrapper_calls *above = calls->of_tests ? calls : find_calls(d, entry, true);
+	return above->at.n && !above->is_doubtful && !above->of_tests ? above : calls;
 }
 
 static void settle(struct decide *d, struct obligation *a, const struct wrapper_calls *calls, assumptions rests)
@@ -154,9 +168,14 @@ static bool try_call(struct decide *d, struct obligation *a, const struct wrappe
 
 static void go_through(struct decide *d, struct obligation *a, const struct wrapper_call *call)
 {
+	const struct wrapper_above *above = call->above;
+	struct arena *arena = d->program->arena;
 	const char *form =
 	    call->is_registered ? "the framework calls it here: %s" : "the Python function '%s' calls it here";
-	a->through = arena_printf(d->program->arena, form, call->function);
+	a->through = arena_printf(arena, form, call->function);
+	if (above)
+		a->through = arena_printf(arena, "%s, with what '%s' gives it (%s:%u)", a->through, above->function,
+		                          path_base(above->place.file), above->place.line);
 	a->through_at = call->place;
 }
 
@@ -238,10 +257,11 @@ struct asked {
 };
 
 /* A run that one of the calls leads to is better evidence than one of arguments that nobody passes. */
-static bool look_through(struct decide *d, struct obligation *a, const struct asked *one)
+static bool look_through(struct decide *d, struct obligation *a, const struct asked *one,
+                         const struct wrapper_calls *calls)
 {
-	for (size_t i = 0; i < one->calls->at.n && i < CALLS_TRIED && !a->through; i++)
-		runs_through(d, a, &one->calls->at.at[i], &one->facts, one->goal);
+	for (size_t i = 0; i < calls->at.n && i < CALLS_TRIED && !a->through; i++)
+		runs_through(d, a, &calls->at.at[i], &one->facts, one->goal);
 	return a->through != NULL;
 }
 
@@ -335,10 +355,11 @@ static void find_run(struct decide *d, struct obligation *a, const struct asked 
 	uint64_t entry = (uint64_t)(uintptr_t)decide_entry(d, a);
 	if (a->verdict != VERDICT_VIOLATED || decide_runs_mislead(d, decide_entry(d, a)))
 		return;
-	bool found = map_add(&tries->passed, entry) < ACCESSES_PASSED && passes(d, a, one->calls);
+	const struct wrapper_calls *calls = calls_from_above(d, decide_entry(d, a), one->calls);
+	bool found = map_add(&tries->passed, entry) < ACCESSES_PASSED && passes(d, a, calls);
 	bool runs = !found && !map_add(&tries->ran, decide_way_key(d, a)) && map_add(&tries->ran, entry) < ACCESSES_TRIED;
-	if (!found && !(runs && look_through(d, a, one)))
-		stand_beside(d, a, one->calls);
+	if (!found && !(runs && look_through(d, a, one, calls)))
+		stand_beside(d, a, calls);
 }
 
 static void decide_broken(struct decide *d)
@@ -396,6 +417,7 @@ static void decide_open(struct decide *d)
 void decide_by_wrappers(struct decide *d)
 {
 	map_init(&d->callers, d->program->arena);
+	map_init(&d->above, d->program->arena);
 	if (!d->options->callers || d->program->refused & ASSUMING(CLOSED_WORLD))
 		return;
 	decide_broken(d);

@@ -17,8 +17,10 @@ struct decide_options {
 	bool no_replay, solves;   /* without runs: the solver is asked all the same */
 	struct work_limit *limit; /* what is left when it has passed is unknown; or null */
 	/* Finds who calls an entry from outside, in the project's Python code and registrations
-	 * (wrapper.h); or null. */
-	void (*callers)(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload);
+	 * (wrapper.h); or null. `above`: from where the project calls these, and from where those, as far as that is in
+	 * sight. */
+	void (*callers)(struct program *p, const struct ir_func *entry, bool above, struct wrapper_calls *out,
+	                void *payload);
 	/* Is nobody in sight who could call an entry that no model names, although others are bound? Or null. */
 	bool (*is_unbound)(const struct ir_func *entry, void *payload);
 	/* Does the project build the unit's file nowhere, although it builds others beside it? Or null. */

@@ -53,6 +53,11 @@ struct wrapper_earlier {
 	int n_args;
 	const struct wrapper_earlier *before;
 };
+/* The function in sight that calls the wrapper, or one that does, with what nobody in sight gives it; where. */
+struct wrapper_above {
+	const char *function;
+	struct place place;
+};
 /* A call of the operator, on one way through the wrapper. */
 struct wrapper_call {
 	const char *function; /* "Scale.forward" */
@@ -65,6 +70,7 @@ struct wrapper_call {
 	VEC(struct wrapper_attribute) attributes; /* of the entry's object */
 	fact_list facts;                          /* hold there */
 	const struct wrapper_earlier *earlier;    /* the last that ran before; or null */
+	const struct wrapper_above *above;        /* or null: the wrapper itself is one */
 	VEC(term) integers;                       /* symbols that stand for whole numbers; others may be anything */
 	assumptions rests; /* what is known of the arguments rests on these, of what other operators return */
 	VEC(struct wrapper_rank) ranks;

@@ -49,6 +49,17 @@ static const struct wrapper_earlier *kept_earlier(struct keeping *k, const struc
 	return first;
 }
 
+static const struct wrapper_above *kept_above(struct keeping *k, const struct wrapper_above *above)
+{
+	if (!above)
+		return NULL;
+	struct wrapper_above *out = ARENA_NEW(k->arena, struct wrapper_above);
+	*out = *above;
+	out->function = arena_strdup(k->arena, above->function);
+	out->place.file = arena_strdup(k->arena, above->place.file);
+	return out;
+}
+
 static fact_list kept_facts(struct keeping *k, const fact_list *facts)
 {
 	fact_list out = {0};
@@ -78,6 +89,7 @@ static struct wrapper_call kept_call(struct keeping *k, const struct wrapper_cal
 	}
 	out.facts = kept_facts(k, &call->facts);
 	out.earlier = kept_earlier(k, call->earlier);
+	out.above = kept_above(k, call->above);
 	vec_copy(k->arena, &out.integers, &call->integers);
 	vec_copy(k->arena, &out.ranks, &call->ranks);
 	for (size_t i = 0; i < out.ranks.n; i++) {

@@ -392,7 +392,7 @@ bool wrapper_rests_on_unknown(struct program *p, const struct ir_func *entry, co
 		const struct term_node *n = term_get(p->pool, name);
 		bool is_size = n->kind == TERM_APP && (n->vocab == VOCAB_DIM || n->vocab == VOCAB_RANK);
 		const struct wrapper_arg *arg = is_size ? wrapper_input(&speaker, entry, call, n->args[0]) : NULL;
-		any |= arg && arg->is_unknown && !given->chosen.at[i].is_untold && !is_untold(told, name);
+		any |= arg && (arg->is_unknown || !arg->handle) && !given->chosen.at[i].is_untold && !is_untold(told, name);
 	}
 	return any;
 }

@@ -3,6 +3,7 @@
  * from where it begins (python_roots.c, python_pass.c). A place that names the operator and was on no way makes
  * everything doubtful.
  */
+#include "project/python_above.h"
 #include "project/python_int.h"
 #include "project/python_origin.h"
 
@@ -10,7 +11,7 @@
 
 #include <string.h>
 
-enum { MAX_CALLS = 400 };
+enum { MAX_CALLS = 400, MAX_ABOVE = 4 /* ways to one call, where it is asked who calls a wrapper */ };
 
 void py_doubt(struct py_file *f, size_t line, const char *why)
 {
@@ -282,17 +283,20 @@ void py_called(struct py_run *r, const struct py_node *call, const struct py_val
 	f->is_read[r->line] |= is_it || is_alias || spells(f, call->kids.at[0]);
 	if (!is_it)
 		return;
+	if (f->callers && f->project->above && py_callers_at(f, r->line) >= MAX_ABOVE)
+		return;
 	if (f->out->at.n >= MAX_CALLS || !a->is_plain || (f->tail && a->n_named)) {
 		py_doubt(f, r->line, "arguments that are not plain");
 		return;
 	}
 	if (f->callers)
 		py_note_caller(r, a);
-	if (is_refused)
+	if (is_refused || (f->callers && f->project->above))
 		return;
 	struct wrapper_call c = {.function = r->function,
 	                         .rests = r->at->rests,
 	                         .earlier = r->at->earlier,
+	                         .above = py_above(r),
 	                         .place = {.file = f->path, .line = f->lines.at[r->line].line, .col = 1}};
 	if (f->project->form && !f->callers && !py_bind_form(r, a, &c)) {
 		py_doubt(f, r->line, "arguments that it does not take");

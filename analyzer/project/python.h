@@ -62,6 +62,7 @@ struct python_project {
 	/* Does a module that is built below the folder bind the name, and none there the operator? */
 	bool (*is_bound_below)(const char *folder, const char *name, void *payload);
 	python_files (*with)(const char *word, void *payload); /* Python files that have the word */
+	bool above; /* functions that anybody may call begin where the project calls them, as far as that is in sight */
 	struct map *own_functions; /* what was found so far: hash of a name -> modules that define it, a text_list * */
 	/* Pages and Python files of tests and examples that have it; one without a path: some could not be looked at. */
 	python_files (*asides)(const char *word, void *payload);

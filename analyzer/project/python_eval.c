@@ -273,7 +273,10 @@ static struct py_value item(struct py_run *r, const struct py_node *n)
 	if (of.kind == PY_SHAPE)
 		return plain ? py_size_of(r, &of, (int64_t)k) : py_fresh(r);
 	struct py_value out = of.kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
-	py_take_elements(&out, &of);
+	if (at->kind == PY_STRING) /* what a dictionary has by this name was put there by somebody */
+		out.is_unknown = true;
+	else
+		py_take_elements(&out, &of);
 	bool may_pick = (index.kind == PY_TENSOR || index.kind == PY_OBJECT) && at->kind != PY_STRING && n->kids.n == 2;
 	if (py_handle(&of) && at->kind != PY_STRING)
 		py_note_dimension(r, of.t, 0);

@@ -2,6 +2,7 @@
  * python_form.c: what a call of an operator that is registered by its name hands over: inputs by their places or names,
  * attributes by theirs. And who makes an operator of its name, other than by the function that the framework gives it.
  */
+#include "project/python_above.h"
 #include "project/python_int.h"
 
 #include "base/scan.h"
@@ -91,13 +92,14 @@ static void add_number(struct py_run *r, const struct py_value *v, py_terms *out
 
 void py_note_caller(struct py_run *r, const struct py_arguments *a)
 {
-	struct py_caller one = {*a, py_copied(r, r->at)};
+	struct py_caller one = {*a, py_copied(r, r->at), py_above(r), r->line};
 	py_terms numbers = {0};
 	for (size_t i = 0; i < a->n; i++)
 		add_number(r, &a->at[i], &numbers);
 	for (size_t i = 0; i < a->n_named; i++)
 		add_number(r, &a->named[i], &numbers);
 	one.path.names.n = 0;
+	one.above = one.above ? one.above : py_here(r);
 	py_forget_late(r, &one.path.facts);
 	py_add_sizes(r, &one.path.facts, numbers.at, numbers.n);
 	vec_push(r->arena, r->file->callers, one);

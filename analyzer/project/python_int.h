@@ -129,15 +129,16 @@ struct py_run {
 	struct arena *arena;
 	struct term_pool *pool;
 	struct py_file *file;
-	unsigned fresh;             /* symbols so far */
-	size_t line;                /* which of the file's lines is read */
-	const char *function;       /* "Scale.forward" */
-	size_t def;                 /* its line; the file's number of lines: what stands outside of functions */
-	const struct py_run *by;    /* who called it, where it is followed from there */
-	struct py_path *at;         /* the way that is gone */
-	py_paths left;              /* ways that left the loop */
-	VEC(struct py_return) ends; /* ways that returned */
-	bool gave_up;               /* too many ways */
+	unsigned fresh;                    /* symbols so far */
+	size_t line;                       /* which of the file's lines is read */
+	const char *function;              /* "Scale.forward" */
+	size_t def;                        /* its line; the file's number of lines: what stands outside of functions */
+	const struct py_run *by;           /* who called it, where it is followed from there */
+	const struct wrapper_above *above; /* or where what it was given comes from; or null */
+	struct py_path *at;                /* the way that is gone */
+	py_paths left;                     /* ways that left the loop */
+	VEC(struct py_return) ends;        /* ways that returned */
+	bool gave_up;                      /* too many ways */
 	/* the calls of one statement, which is read again for each way through them */
 	VEC(struct py_followed) followed;
 	size_t met;    /* so many of them on this reading */
@@ -384,6 +385,8 @@ struct py_use {
 struct py_caller {
 	struct py_arguments args;
 	struct py_path path;
+	const struct wrapper_above *above; /* where it begins */
+	size_t line;
 };
 typedef VEC(struct py_caller) py_callers;
 /* What is known of a function with its own backward pass. */
@@ -391,8 +394,10 @@ struct py_kept {
 	size_t def, alias_line;
 	const char *alias; /* what the module calls its `apply`, or null */
 	bool is_decided, is_kept;
-	py_callers callers; /* in other files */
-	size_t n_given;     /* so many of them it was run for */
+	bool is_sought, is_seen; /* calls in sight say with what it is called: python_above.c */
+	bool gave_up;            /* too many ways through it for one of them */
+	py_callers callers;      /* in other files */
+	size_t n_given;          /* so many of them it was run for */
 };
 /* A way out of a forward pass, where that was met. */
 struct py_passed {

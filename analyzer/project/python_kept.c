@@ -6,6 +6,7 @@
  * read there. One that nobody applies is made for others.
  * LIMIT(closed-world): whoever uses the project from outside may import it all the same.
  */
+#include "project/python_above.h"
 #include "project/python_int.h"
 
 #include "base/scan.h"
@@ -37,7 +38,7 @@ static bool is_one_of(const char *name, size_t n, const char *const *words, size
 }
 
 /* A package's face, or what tries out what is there. */
-static bool is_public_place(const char *path)
+bool py_is_public_place(const char *path)
 {
 	static const char *const words[] = {"test",  "tests",     "example",  "examples",  "demo", "demos",
 	                                    "bench", "benchmark", "tutorial", "tutorials", "doc",  "docs",
@@ -179,7 +180,7 @@ static enum mention mention_in(const struct py_file *f, const struct python_file
 }
 
 /* What the file that imports it gives it; false: that is not known. */
-static bool read_callers(const struct py_file *f, struct py_kept *k, const struct python_file *text, const char *name)
+bool py_read_callers(const struct py_file *f, struct py_kept *k, const struct python_file *text, const char *name)
 {
 	struct wrapper_calls calls = {0};
 	text_list none = {0};
@@ -190,14 +191,15 @@ static bool read_callers(const struct py_file *f, struct py_kept *k, const struc
 	g.out = &calls;
 	g.callers = &k->callers;
 	g.depth = f->depth + 1;
-	g.tail = strcmp(name, k->alias ? k->alias : "") == 0 ? NULL : ".apply";
+	bool is_class = py_is_applied(f, k->def) && strcmp(name, k->alias ? k->alias : "") != 0;
+	g.tail = is_class ? ".apply" : NULL;
 	py_read_file(&g, text->text);
 	return !calls.is_doubtful && k->callers.n > before;
 }
 
 /* ---- the repository ---- */
 
-static bool is_aside(const struct py_file *f, const char *name)
+bool py_is_aside(const struct py_file *f, const char *name)
 {
 	python_files files = f->project->asides(name, f->project->payload);
 	for (size_t i = 0; i < files.n; i++) {
@@ -244,15 +246,15 @@ static bool is_starred(const struct py_file *f)
 /* What other files do with the name is known. */
 static bool is_read_elsewhere(const struct py_file *f, struct py_kept *k, const char *name)
 {
-	if (py_may_be_got(f, name) || is_shown(f->text, name) || is_aside(f, name))
+	if (py_may_be_got(f, name) || is_shown(f->text, name) || py_is_aside(f, name))
 		return false;
 	python_files files = f->project->with(name, f->project->payload);
 	for (size_t i = 0; i < files.n; i++) {
 		if (strcmp(files.at[i].path, f->path) == 0)
 			continue;
 		enum mention m = mention_in(f, &files.at[i], name);
-		if (m == MENTION_OPEN ||
-		    (m == MENTION_IMPORTED && (is_public_place(files.at[i].path) || !read_callers(f, k, &files.at[i], name))))
+		if (m == MENTION_OPEN || (m == MENTION_IMPORTED &&
+		                          (py_is_public_place(files.at[i].path) || !py_read_callers(f, k, &files.at[i], name))))
 			return false;
 	}
 	return true;
@@ -287,6 +289,8 @@ static bool is_called(const struct py_file *f, const struct py_kept *k, const ch
 /* The only `name = Scale.apply`, outside of everything else. */
 static void find_alias(const struct py_file *f, struct py_kept *k)
 {
+	if (py_class_of(f, k->def) == f->lines.n)
+		return;
 	const char *class = py_name_at(f, py_class_of(f, k->def)), *said = arena_printf(f->arena, "%s.apply", class);
 	size_t count = 0, skips;
 	for (size_t i = 0; i < f->lines.n; i++) {
@@ -324,7 +328,7 @@ bool py_is_kept(const struct py_file *f, size_t def)
 	k->is_decided = true;
 	size_t skips;
 	bool is_plain = py_function_at(f, arena_printf(f->arena, "%s.apply", class), &skips) == def;
-	k->is_kept = is_plain && f->depth <= MAX_DEPTH && !is_public_place(f->path) && is_called_by_functions(f, def) &&
+	k->is_kept = is_plain && f->depth <= MAX_DEPTH && !py_is_public_place(f->path) && is_called_by_functions(f, def) &&
 	             !is_starred(f) && is_read_elsewhere(f, k, class);
 	size_t elsewhere = k->alias ? k->callers.n : 0;
 	k->is_kept = k->is_kept && (!k->alias || is_read_elsewhere(f, k, k->alias)) &&
@@ -335,14 +339,14 @@ bool py_is_kept(const struct py_file *f, size_t def)
 bool py_keeps_name(const struct py_file *f, const char *name, size_t line)
 {
 	bool is_called = false;
-	if (is_public_place(f->path) || py_may_be_got(f, name) || is_quoted(f->text, name) || is_shown(f->text, name))
+	if (py_is_public_place(f->path) || py_may_be_got(f, name) || is_quoted(f->text, name) || is_shown(f->text, name))
 		return false;
 	for (size_t i = 0; i < f->lines.n; i++) {
 		const char *text = f->lines.at[i].text;
 		size_t by = i != line && py_find_named(text, text, name) ? py_head_of(f, i, "def") : f->lines.n;
 		is_called |= by < f->lines.n && by != i && !strstr(py_name_at(f, by), "test");
 	}
-	if (!is_called || is_starred(f) || is_aside(f, name))
+	if (!is_called || is_starred(f) || py_is_aside(f, name))
 		return false;
 	python_files files = f->project->with(name, f->project->payload);
 	for (size_t i = 0; i < files.n; i++)

@@ -107,7 +107,7 @@ static struct py_value reduced(struct py_run *r, const struct py_value *of, cons
 		}
 		plain = plain && known;
 	}
-	return plain ? py_apply(r, PY_MEANS_REDUCED, of, args, 2) : py_tensor(py_fresh(r).t);
+	return py_sized_by(plain ? py_apply(r, PY_MEANS_REDUCED, of, args, 2) : py_tensor(py_fresh(r).t), of);
 }
 
 /* `x.new(*sizes)`: of none at all it is no tensor of no dimension, but an empty one. */
@@ -135,6 +135,13 @@ static void note_tensors(struct py_run *r, const struct py_value *of, const stru
 			py_note_whole(r, py_handle(&a->at[i]));
 }
 
+/* `torch.relu(x)`, `torch.zeros_like(x)`, `torch.t(x)` */
+static struct py_value sized_by_first(const struct py_arguments *a, enum py_meaning meaning, struct py_value out)
+{
+	bool is_sized = meaning == PY_MEANS_LIKE || meaning == PY_MEANS_SAME || py_has_its_sizes(meaning);
+	return a->n && is_sized ? py_sized_by(out, &a->at[0]) : out;
+}
+
 struct py_value py_call_known(struct py_run *r, const struct py_node *call, const char *path,
                               const struct py_arguments *a)
 {
@@ -149,7 +156,8 @@ struct py_value py_call_known(struct py_run *r, const struct py_node *call, cons
 	if (meaning != PY_MEANS_NOTHING && has_other_keyword(call))
 		return py_fresh(r);
 	if (meaning != PY_MEANS_NOTHING && !is_spread_count(r, meaning, call, a))
-		return py_with_elements(r, path, meaning, NULL, py_apply(r, meaning, NULL, a->at, a->n));
+		return sized_by_first(a, meaning,
+		                      py_with_elements(r, path, meaning, NULL, py_apply(r, meaning, NULL, a->at, a->n)));
 	if (meaning != PY_MEANS_NOTHING)
 		return py_fresh(r);
 	if ((a->is_plain && builtin(r, path, a, &out)) || py_check(r, path, a, &out))

@@ -46,6 +46,20 @@ static bool is_made_alike(const char *name)
 	return n >= sizeof tail && strcmp(name + n - (sizeof tail - 1), tail) == 0;
 }
 
+/* Of an unknown number of elements there are as many behind it. */
+bool py_has_its_sizes(enum py_meaning meaning)
+{
+	return meaning == PY_MEANS_VIEW || meaning == PY_MEANS_PERMUTE || meaning == PY_MEANS_TRANSPOSE ||
+	       meaning == PY_MEANS_UNSQUEEZE || meaning == PY_MEANS_FLATTEN || meaning == PY_MEANS_PART ||
+	       meaning == PY_MEANS_EXPANDED || meaning == PY_MEANS_REDUCED;
+}
+
+struct py_value py_sized_by(struct py_value v, const struct py_value *of)
+{
+	v.is_unknown |= py_handle(&v) && (of->is_unknown || !py_handle(of));
+	return v;
+}
+
 struct py_value py_with_elements(struct py_run *r, const char *name, enum py_meaning meaning, const struct py_value *of,
                                  struct py_value out)
 {
@@ -57,8 +71,10 @@ struct py_value py_with_elements(struct py_run *r, const char *name, enum py_mea
 		py_take_elements(&out, of);
 		out.is_blank = of->is_blank;
 	}
-	out.is_unknown = of && meaning == PY_MEANS_SAME ? of->is_unknown : out.is_unknown;
-	return out;
+	if (of && meaning == PY_MEANS_SAME)
+		out.is_unknown = of->is_unknown;
+	out.is_unknown |= meaning == PY_MEANS_TENSOR;
+	return of && py_has_its_sizes(meaning) ? py_sized_by(out, of) : out;
 }
 
 struct py_value py_still_blank(const struct py_value *of, const struct py_node *by, struct py_value out)

@@ -17,6 +17,10 @@ struct py_value py_with_origin(struct py_value v, const struct wrapper_origin *o
 void py_take_elements(struct py_value *to, const struct py_value *of);
 /* `x[x < 0] = 0`, `x.clamp_(0, 1)`: nobody chooses them any more, under whatever name. */
 void py_elements_change(struct py_run *r, const struct py_node *of);
+/* Does a word with this meaning give a tensor of its receiver's sizes, in some order or form? */
+bool py_has_its_sizes(enum py_meaning meaning);
+/* Sizes that rest on those of another: of one that nobody knows, they are not known either. */
+struct py_value py_sized_by(struct py_value v, const struct py_value *of);
 /* What a function or method gives that makes tensors, or one with the elements of its receiver (or null). */
 struct py_value py_with_elements(struct py_run *r, const char *name, enum py_meaning meaning, const struct py_value *of,
                                  struct py_value out);

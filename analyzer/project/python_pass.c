@@ -282,9 +282,10 @@ bool py_run_given(struct py_file *f, size_t def, const struct py_caller *by)
 	struct py_run r;
 	begin(f, def, &r);
 	r.at = ARENA_NEW(f->arena, struct py_path);
+	r.above = by->above;
 	take_over(r.at, &by->path);
 	f->follows = true;
-	if (!py_hand(&r, def, 1, &by->args))
+	if (!py_hand(&r, def, py_is_applied(f, def) ? 1 : 0, &by->args))
 		return false;
 	py_run_lines(&r, r.at);
 	py_note_passed(&r);

@@ -3,6 +3,7 @@
  * where it is called, with what it is given there; so long as all that the file says of it are calls that were gone
  * through (python_uses.c). Anybody may call another function, but for those that python_kept.c finds.
  */
+#include "project/python_above.h"
 #include "project/python_int.h"
 
 #include <string.h>
@@ -29,6 +30,8 @@ bool py_is_internal(const struct py_file *f, size_t def)
 	if (def == f->lines.n || (f->lines.at[def].indent && class == f->lines.n) || !py_is_plain_function(f, def))
 		return false;
 	const char *name = py_name_at(f, def);
+	if (py_is_seen_called(f, def))
+		return true;
 	if (py_is_applied(f, def))
 		return (py_is_hidden(py_name_at(f, class)) && !py_kept_of(f, def)->alias) || py_is_kept(f, def);
 	if (class < f->lines.n && is_for_others(f, class, name))
@@ -50,9 +53,11 @@ static void run_callers(struct py_file *f, size_t def, struct map *done, int dep
 		if (py_uses_in(f, i, def, &is_call))
 			run_from(f, py_head_of(f, i, "def"), done, depth + 1);
 	}
-	struct py_kept *k = py_is_applied(f, def) ? py_kept_of(f, def) : NULL;
-	for (; k && k->n_given < k->callers.n && k->is_kept; k->n_given++)
-		k->is_kept = py_run_given(f, def, &k->callers.at[k->n_given]);
+	struct py_kept *k = py_is_applied(f, def) || py_is_seen_called(f, def) ? py_kept_of(f, def) : NULL;
+	for (; k && k->n_given < k->callers.n && !k->gave_up; k->n_given++)
+		k->gave_up = !py_run_given(f, def, &k->callers.at[k->n_given]);
+	if (k && k->gave_up)
+		k->is_kept = false;
 }
 
 bool py_knows_callers(const struct py_file *f, size_t def)

@@ -444,13 +444,20 @@ static struct py_value of_tensors(struct py_run *r, const struct py_value *x, co
 	return same ? py_tensor(tensor->t) : unsized(r);
 }
 
+/* Of a sum with a tensor whose sizes nobody knows, nor are they. */
+static struct py_value with_sizes_of(struct py_value v, const struct py_value *x, const struct py_value *y)
+{
+	v.is_unknown |= (py_handle(x) && x->is_unknown) || (py_handle(y) && y->is_unknown);
+	return v;
+}
+
 struct py_value py_arithmetic(struct py_run *r, const char *op, const struct py_value *x, const struct py_value *y)
 {
 	py_note_all_sizes(r, x);
 	py_note_all_sizes(r, y);
 	bool numbers = (x->kind == PY_NUMBER || x->kind == PY_OBJECT) && (y->kind == PY_NUMBER || y->kind == PY_OBJECT);
 	if (x->kind == PY_TENSOR || y->kind == PY_TENSOR)
-		return strcmp(op, "@") == 0 ? unsized(r) : of_tensors(r, x, y);
+		return with_sizes_of(strcmp(op, "@") == 0 ? unsized(r) : of_tensors(r, x, y), x, y);
 	/* A tensor, a text, a list: what stands for its number is of no use then. */
 	bool both_unknown = x->kind == PY_OBJECT && y->kind == PY_OBJECT;
 	term t = numbers && !(both_unknown && strcmp(op, "+") == 0) ? of_integers(r, op, py_integer(r, x), py_integer(r, y))

@@ -2,6 +2,7 @@
  * python_uses.c: where a file names one of its functions, and whether each such place is a call that was gone through.
  * A function with its own backward pass is called as its class's `apply`, or as what the module calls that.
  */
+#include "project/python_above.h"
 #include "project/python_int.h"
 
 #include "base/scan.h"
@@ -104,7 +105,7 @@ static bool was_followed(const struct py_file *f, size_t line, size_t def)
 
 bool py_is_met_everywhere(const struct py_file *f, size_t def)
 {
-	size_t count = py_is_applied(f, def) ? py_kept_of(f, def)->n_given : 0;
+	size_t count = py_is_applied(f, def) || py_is_seen_called(f, def) ? py_kept_of(f, def)->n_given : 0;
 	for (size_t i = 0; i < f->lines.n; i++) {
 		bool is_call;
 		size_t n = py_uses_in(f, i, def, &is_call);
@@ -131,6 +132,8 @@ bool py_is_for_the_file(const struct py_file *f, size_t def)
 {
 	size_t class = py_class_of(f, def);
 	const char *name = py_name_at(f, py_is_applied(f, def) ? class : def);
+	if (py_is_seen_called(f, def))
+		return true;
 	bool by_name = !py_is_applied(f, def) || (py_is_hidden(name) && !py_kept_of(f, def)->alias);
 	return by_name ? !is_named_elsewhere(f, name) : py_is_kept(f, def);
 }

@@ -358,6 +358,7 @@ static void read_calls_in(struct wrappers *w, struct program *p, const struct ir
 	                                 .is_bound_below = is_bound_below,
 	                                 .own_functions = &w->own_functions,
 	                                 .with = files_with,
+	                                 .above = w->above,
 	                                 .asides = asides_with,
 	                                 .payload = &reading};
 	if (!form)
@@ -500,9 +501,10 @@ bool wrappers_are_unbuilt(void *payload)
 	return unbuilt;
 }
 
-void wrappers_find(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload)
+void wrappers_find(struct program *p, const struct ir_func *entry, bool above, struct wrapper_calls *out, void *payload)
 {
 	struct wrappers *w = payload;
+	w->above = above;
 	struct project *project = w->job->project;
 	struct questions questions;
 	questions_begin(&questions, w->arena, project);

@@ -15,6 +15,7 @@ struct wrappers {
 	const struct unit_job *job;
 	struct unit_result *result;
 	struct texts texts;
+	bool above;                       /* callers of callers are asked for */
 	struct map own_functions;         /* python_project's */
 	const extension_list *extensions; /* of the project; null: nobody has asked */
 };
@@ -22,7 +23,8 @@ void wrappers_init(struct wrappers *w, struct arena *a, const struct unit_job *j
 bool wrappers_can_be_read(const struct unit_job *job);
 /* The calls of an entry (decide_options.callers); `payload` is a struct wrappers. What is asked of the project for
  * that is added to the result's questions. */
-void wrappers_find(struct program *p, const struct ir_func *entry, struct wrapper_calls *out, void *payload);
+void wrappers_find(struct program *p, const struct ir_func *entry, bool above, struct wrapper_calls *out,
+                   void *payload);
 /* Is the entry a plain function that the project, as far as it is in sight, binds to nothing and never calls, although
  * it binds others (decide_options.is_unbound)? */
 bool wrappers_lack(const struct ir_func *entry, void *payload);
