@@ -82,6 +82,7 @@ static bool is_broken_so(struct decide *d, const struct replay_outcome *r, const
                          const struct wrapper_call *call)
 {
 	return r->result == REPLAY_BROKE && decide_breaks_at(r, a) && !wrapper_computes(call, r->given) &&
+	       !wrapper_is_of_unknown(d->program, decide_entry(d, a), call, a) &&
 	       !wrapper_rests_on_unknown(d->program, decide_entry(d, a), call, r->given, a->witness.given);
 }
 
@@ -204,6 +205,7 @@ static bool passes(struct decide *d, struct obligation *a, const struct wrapper_
 	for (size_t i = 0; i < calls->at.n && i < CALLS_PASSED && !a->through; i++) {
 		struct assignment as = {0};
 		if (!wrapper_passes(d->program, entry, &calls->at.at[i], a->witness.given, &as) ||
+		    wrapper_is_of_unknown(d->program, entry, &calls->at.at[i], a) ||
 		    wrapper_rests_on_unknown(d->program, entry, &calls->at.at[i], a->witness.given, NULL) ||
 		    decide_ends_before(d, &calls->at.at[i], &as, a->witness.given))
 			continue;

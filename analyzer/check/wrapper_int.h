@@ -88,6 +88,10 @@ bool wrapper_inputs_before(struct program *p, const struct ir_func *entry, const
                            struct wrapper_given *out);
 /* A function of this name; or, where that is not null, a method of a class of this name. */
 bool wrapper_is_named(const struct ir_func *f, const char *function, const char *class_name);
+/* The access is of the elements of a tensor of which it is not known what made it: how many there are decides whether
+ * it breaks. */
+bool wrapper_is_of_unknown(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                           const struct obligation *a);
 /* The break depends on a size that the run chose and no caller does: of a tensor of which it is not known what made it.
  * `told`: what a search found not to matter is left out. */
 bool wrapper_rests_on_unknown(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,

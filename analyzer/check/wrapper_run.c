@@ -382,6 +382,18 @@ static bool is_untold(const struct run_inputs *in, term name)
 	return false;
 }
 
+bool wrapper_is_of_unknown(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
+                           const struct obligation *a)
+{
+	struct speaker speaker = {p, p->pool, true, NULL};
+	const struct term_node *n = a->access.pointer ? term_get(p->pool, a->access.pointer) : NULL;
+	const struct term_node *to = n && n->kind == TERM_PTR ? term_get(p->pool, n->args[0]) : NULL;
+	const struct object *o = to && to->kind == TERM_OBJECT ? to->object : NULL;
+	bool is_data = !call->of_context && o && o->kind == OBJECT_BUFFER && o->of;
+	const struct wrapper_arg *arg = is_data ? wrapper_input(&speaker, entry, call, o->of) : NULL;
+	return arg && (arg->is_unknown || !arg->handle);
+}
+
 bool wrapper_rests_on_unknown(struct program *p, const struct ir_func *entry, const struct wrapper_call *call,
                               const struct run_inputs *given, const struct run_inputs *told)
 {

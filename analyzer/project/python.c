@@ -159,14 +159,15 @@ struct wrapper_arg py_argument(struct py_run *r, const struct py_value *v)
 struct py_value py_made(struct py_run *r, const struct wrapper_tensor *t)
 {
 	term dims[RETURNED_DIMS];
+	bool is_known = t->n_dims >= 0;
 	if (t->handle)
 		return py_tensor(t->handle);
-	for (int i = 0; i < t->n_dims; i++)
+	for (int i = 0; i < t->n_dims; i++) {
+		is_known &= t->dims[i] != TERM_NONE;
 		dims[i] = t->dims[i] ? t->dims[i] : py_unknown(r, SORT_INT, true);
-	if (t->n_dims >= 0)
-		return py_shaped(r, dims, (size_t)t->n_dims);
-	struct py_value out = py_tensor(py_fresh(r).t);
-	out.is_unknown = true;
+	}
+	struct py_value out = t->n_dims >= 0 ? py_shaped(r, dims, (size_t)t->n_dims) : py_tensor(py_fresh(r).t);
+	out.is_unknown = !is_known;
 	return out;
 }
 
@@ -490,6 +491,7 @@ void py_read_file(struct py_file *f, const char *text)
 	f->text = text;
 	python_read(f->arena, py_with_attributes(f->arena, f->words, text), &f->lines);
 	f->is_read = ARENA_ARRAY(f->arena, bool, f->lines.n + 1);
+	py_spell_getters(f);
 	py_read_imports(f);
 	py_read_renamed(f);
 	py_read_tables(f);

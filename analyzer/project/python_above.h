@@ -1,6 +1,6 @@
 /*
- * python_above: who in sight calls a wrapper (python_above.c), and what a repository says of its functions in passing
- * (python_kept.c).
+ * python_above: who in sight calls a wrapper (python_above.c), what a repository says of its functions in passing
+ * (python_kept.c), and functions that give a module (python_getter.c).
  */
 #ifndef OPBOUND_PROJECT_PYTHON_ABOVE_H
 #define OPBOUND_PROJECT_PYTHON_ABOVE_H
@@ -24,5 +24,9 @@ bool py_is_public_place(const char *path);
 bool py_is_aside(const struct py_file *f, const char *name);
 /* What another file that calls it gives it; false: that is not known. */
 bool py_read_callers(const struct py_file *f, struct py_kept *k, const struct python_file *text, const char *name);
+
+/* ---- python_getter.c ---- */
+
+void py_spell_getters(struct py_file *f); /* `get_backend().scale` of a module that it imports: `_backend.scale` */
 
 #endif
