@@ -151,7 +151,7 @@ static bool try_call(struct decide *d, struct obligation *a, const struct wrappe
 	const struct ir_func *entry = decide_entry(d, a);
 	struct assignment given = {0};
 	struct wrapper_given out = {.guessed = true};
-	bool said = wrapper_breaks(p, entry, call, facts, goal, &given), breaks = false, sizes = !said;
+	bool said = goal && wrapper_breaks(p, entry, call, facts, goal, &given), breaks = false, sizes = !said;
 	said = said || find_sizes(p, entry, call, facts, &given);
 	for (size_t i = 0; i < sizeof unasked / sizeof *unasked && said && !breaks && out.guessed; i++) {
 		out.unasked = unasked[i];
@@ -253,7 +253,7 @@ struct asked {
 	struct obligation *access;
 	const struct wrapper_calls *calls;
 	fact_list facts;
-	term goal;
+	term goal; /* TERM_NONE: nothing says what holds, but a run */
 	bool is_asked, holds;
 	assumptions rests;
 };
@@ -299,8 +299,9 @@ static void add_asked(struct decide *d, struct asking *q, struct obligation *a, 
 	const struct ir_func *entry = decide_entry(d, a);
 	bool is_one = (broken ? is_broken(a) : is_open(a)) && !(a->assuming & p->refused);
 	struct asked one = {.access = a};
-	one.goal = is_one && entry && !a->entry ? decide_inside(p, a) : TERM_NONE;
-	one.calls = one.goal ? wrappers_of(d, entry) : NULL;
+	bool is_of_entry = is_one && entry && !a->entry;
+	one.goal = is_of_entry ? decide_inside(p, a) : TERM_NONE;
+	one.calls = one.goal || (is_of_entry && broken) ? wrappers_of(d, entry) : NULL;
 	if (one.calls && !one.calls->is_doubtful && one.calls->at.n && (broken || !one.calls->of_tests))
 		vec_push(p->arena, &q->at, one);
 }
@@ -313,8 +314,8 @@ static void ask(const struct asking *q, struct asked *one)
 	const struct ir_func *entry = decide_entry(q->decide, one->access);
 	one->is_asked = true;
 	one->facts = flow_question(p->pool, p->arena, one->access, p->refused);
-	one->holds =
-	    wrappers_see_to(p, entry, one->calls, &one->facts, one->goal, &one->rests) && !(one->rests & p->refused);
+	one->holds = one->goal && wrappers_see_to(p, entry, one->calls, &one->facts, one->goal, &one->rests) &&
+	             !(one->rests & p->refused);
 }
 
 /* Two that hold, or two that do not, speak for what is between them. */
@@ -380,7 +381,7 @@ static void decide_broken(struct decide *d)
 			a->is_tested = one->holds;
 		else if (one->holds)
 			settle(d, a, one->calls, one->rests);
-		else if ((a->handed_on = wrappers_hand_on(d->program, entry, one->calls, &one->facts, one->goal)))
+		else if (one->goal && (a->handed_on = wrappers_hand_on(d->program, entry, one->calls, &one->facts, one->goal)))
 			a->wrapped = true;
 		else
 			find_run(d, a, one, &tries);
