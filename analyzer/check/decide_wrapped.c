@@ -6,6 +6,8 @@
  */
 #include "check/wrapper_int.h"
 
+#include <string.h>
+
 /* What the operator says of its inputs' dimensions, as far as accesses depend on it. */
 static void note_dims(struct decide *d, const struct ir_func *entry, struct wrapper_calls *calls)
 {
@@ -27,6 +29,28 @@ static void note_dims(struct decide *d, const struct ir_func *entry, struct wrap
 	}
 }
 
+static bool begins_alike(const struct wrapper_call *a, const struct wrapper_call *b)
+{
+	return a->above && b->above && strcmp(a->function, b->function) == 0 &&
+	       strcmp(a->above->place.file, b->above->place.file) == 0 && a->above->place.line == b->above->place.line;
+}
+
+/* Not all of many are tried: one of each place where they begin stands before others from there. */
+static void put_beginnings_first(struct wrapper_calls *calls)
+{
+	size_t first = 0;
+	for (size_t i = 0; i < calls->at.n; i++) {
+		struct wrapper_call one = calls->at.at[i];
+		bool again = false;
+		for (size_t k = 0; k < first && !again; k++)
+			again = begins_alike(&one, &calls->at.at[k]);
+		if (again)
+			continue;
+		memmove(&calls->at.at[first + 1], &calls->at.at[first], (i - first) * sizeof one);
+		calls->at.at[first++] = one;
+	}
+}
+
 static const struct wrapper_calls *find_calls(struct decide *d, const struct ir_func *entry, bool above)
 {
 	struct map *known = above ? &d->above : &d->callers;
@@ -35,6 +59,8 @@ static const struct wrapper_calls *find_calls(struct decide *d, const struct ir_
 		return calls;
 	calls = ARENA_NEW(d->program->arena, struct wrapper_calls);
 	d->options->callers(d->program, entry, above, calls, d->options->callers_of);
+	if (above)
+		put_beginnings_first(calls);
 	if (!calls->is_doubtful && calls->at.n) {
 		note_dims(d, entry, calls);
 		wrappers_find_ranks(d->program, entry, calls);
