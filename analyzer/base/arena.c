@@ -1,8 +1,7 @@
 /*
- * Bump allocation: a list of chunks that is freed as a whole. Memory comes zeroed from calloc and is handed out once,
- * so it needs no clearing. Chunks grow with the arena: most scratch arenas hold a few hundred bytes, and clearing more
- * for each would take longer than what they are used for. With OPBOUND_ARENA_MALLOC each object is a chunk of its own,
- * so that sanitizers see its bounds.
+ * Bump allocation: a list of chunks that is freed as a whole. An object is cleared when it is handed out, since it is
+ * written then anyway, and what is copied into it need not be. Chunks grow with the arena: most scratch arenas hold a
+ * few hundred bytes. With OPBOUND_ARENA_MALLOC each object is a chunk of its own, so that sanitizers see its bounds.
  */
 #include "base/base.h"
 
@@ -52,7 +51,7 @@ static size_t round_up(size_t size)
 
 static char *chunk_new(struct arena *a, size_t size)
 {
-	struct arena_chunk *c = calloc(1, HEADER_BYTES + size);
+	struct arena_chunk *c = malloc(HEADER_BYTES + size);
 	if (!c)
 		base_die("out of memory at %zu bytes", a->total);
 	atomic_fetch_add_explicit(&held, size, memory_order_relaxed);
@@ -64,7 +63,7 @@ static char *chunk_new(struct arena *a, size_t size)
 
 #ifdef OPBOUND_ARENA_MALLOC
 
-void *arena_alloc(struct arena *a, size_t size)
+static void *take(struct arena *a, size_t size)
 {
 	a->total += round_up(size);
 	return chunk_new(a, size);
@@ -84,7 +83,8 @@ static size_t next_chunk_bytes(const struct arena *a)
 	return size < CHUNK_LEAST ? CHUNK_LEAST : size > CHUNK_MOST ? CHUNK_MOST : size;
 }
 
-void *arena_alloc(struct arena *a, size_t size)
+/* Room for an object, not cleared. */
+static void *take(struct arena *a, size_t size)
 {
 	size = round_up(size);
 	if ((size_t)(a->end - a->next) < size) {
@@ -115,23 +115,29 @@ static bool grow_in_place(struct arena *a, void *old, size_t old_size, size_t ne
 
 #endif
 
+void *arena_alloc(struct arena *a, size_t size)
+{
+	void *p = take(a, size);
+	return memset(p, 0, size);
+}
+
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
 {
 	if (new_size < old_size)
 		BUG("an object shrinks from %zu to %zu bytes", old_size, new_size);
-	if (grow_in_place(a, old, old_size, new_size))
-		return old;
-	void *p = arena_alloc(a, new_size);
-	if (old_size)
+	char *p = grow_in_place(a, old, old_size, new_size) ? old : take(a, new_size);
+	if (p != old && old_size)
 		memcpy(p, old, old_size);
+	memset(p + old_size, 0, new_size - old_size);
 	return p;
 }
 
 char *arena_strndup(struct arena *a, const char *s, size_t n)
 {
-	char *p = arena_alloc(a, n + 1);
+	char *p = take(a, n + 1);
 	if (n)
 		memcpy(p, s, n);
+	p[n] = '\0';
 	return p;
 }
 

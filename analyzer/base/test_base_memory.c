@@ -33,7 +33,8 @@ static void memory_is_zeroed_and_aligned(void **state)
 	assert_true(a.total > 100000);
 	arena_release(&a);
 	assert_int_equal(a.total, 0);
-	assert_non_null(arena_alloc(&a, 1)); /* usable again */
+	unsigned char *again = arena_alloc(&a, 5000); /* usable again, and what was there before is not seen */
+	assert_true(all_zero(again, 5000));
 	arena_release(&a);
 }
 
