@@ -13,8 +13,8 @@ const struct ir_param *speak_param(const struct speaker *s, const struct term_no
 {
 	static const char mark[] = "param:";
 	const char *key = symbol->kind == TERM_SYMBOL ? symbol->symbol->key : "";
-	const char *number = strrchr(key, ':');
-	if (strncmp(key, mark, sizeof mark - 1) != 0 || number < key + sizeof mark)
+	const char *number = strncmp(key, mark, sizeof mark - 1) == 0 ? strrchr(key, ':') : NULL; /* most are none */
+	if (!number || number < key + sizeof mark)
 		return NULL;
 	const char *usr = arena_strndup(s->program->arena, key + sizeof mark - 1, (size_t)(number - key) - sizeof mark + 1);
 	const struct ir_func *f = ir_func_find(s->program->unit, usr);

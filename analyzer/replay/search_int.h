@@ -16,6 +16,10 @@ struct node {
 	uint32_t n, cost;
 };
 typedef VEC(struct node) node_list;
+struct queued_node { /* thousands wait, most with a pick or two */
+	uint32_t n;
+	struct pick picks[];
+};
 typedef VEC(struct pick) pick_list;
 
 /* What all runs so far showed of one target. */
@@ -51,7 +55,7 @@ struct search {
 	pick_list way;      /* what brings a run past the checks at the beginning; part of every node */
 	pick_list clean;    /* further ones that keep the first accesses in their objects, so that later ones are seen */
 	bool has_way, surveyed;
-	node_list queue[MAX_COST + 1];
+	VEC(const struct queued_node *) queue[MAX_COST + 1]; /* by their cost */
 	size_t taken[MAX_COST + 1];
 	size_t n_nodes;
 	node_list joint; /* the next ones, the last first, see vary.c */

@@ -45,10 +45,26 @@ static bool is_new(struct search *s, const struct node *n)
 	return true;
 }
 
+static void let_wait(struct search *s, const struct node *n)
+{
+	size_t bytes = n->n * sizeof n->picks[0];
+	struct queued_node *q = arena_alloc(s->a, sizeof *q + bytes);
+	q->n = n->n;
+	memcpy(q->picks, n->picks, bytes);
+	vec_push(s->a, &s->queue[n->cost], q);
+}
+
+static struct node waited(const struct queued_node *q, uint32_t cost)
+{
+	struct node n = {.n = q->n, .cost = cost};
+	memcpy(n.picks, q->picks, q->n * sizeof q->picks[0]);
+	return n;
+}
+
 static void enqueue(struct search *s, const struct node *n)
 {
 	if (is_new(s, n)) {
-		vec_push(s->a, &s->queue[n->cost], *n);
+		let_wait(s, n);
 	}
 }
 
@@ -60,13 +76,12 @@ bool search_next(struct search *s, struct node *n)
 		return true;
 	}
 	for (; s->joint.n; s->joint.n--) {
-		const struct node *waits = &s->joint.at[s->joint.n - 1];
-		vec_push(s->a, &s->queue[waits->cost], *waits);
+		let_wait(s, &s->joint.at[s->joint.n - 1]);
 	}
 	s->joint_left = MAX_JOINT;
 	for (uint32_t cost = 0; cost <= MAX_COST; cost++) {
 		if (s->taken[cost] < s->queue[cost].n) {
-			*n = s->queue[cost].at[s->taken[cost]++];
+			*n = waited(s->queue[cost].at[s->taken[cost]++], cost);
 			return true;
 		}
 	}
