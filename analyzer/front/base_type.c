@@ -214,6 +214,71 @@ static const char *line_for(struct front_tu *tu, CXType class, const char *base,
 
 /* ---- what is asked ---- */
 
+/* The header of a library in which it stands; null: it is the user's. */
+static const char *library_header(struct front_tu *tu, CXCursor c)
+{
+	CXFile file = NULL;
+	CXSourceLocation at = clang_getCursorLocation(c);
+	clang_getFileLocation(at, &file, NULL, NULL, NULL);
+	const struct front_file *f = file && clang_Location_isInSystemHeader(at) ? front_file(tu, file) : NULL;
+	return f && !f->is_own ? f->name : NULL;
+}
+
+/* Does it hold anything that the user wrote, whose destructor may do something? */
+static bool holds_own(struct front_tu *tu, CXType t, int depth)
+{
+	t = innermost(t);
+	int n = clang_Type_getNumTemplateArguments(t);
+	bool own = depth >= MAX_NESTED || (t.kind == CXType_Record && !library_header(tu, clang_getTypeDeclaration(t)));
+	for (int i = 0; i < n && !own; i++)
+		own = holds_own(tu, clang_Type_getTemplateArgumentAsType(t, (unsigned)i), depth + 1);
+	return own;
+}
+
+/* What a library's class is made of is asked by the library's own bodies; one that nobody reads asks nothing. */
+static bool matters(struct front_tu *tu, CXType class)
+{
+	const char *header = library_header(tu, clang_getTypeDeclaration(class));
+	return !header || map_name(&tu->bases.read, header) || holds_own(tu, class, 0);
+}
+
+/* What is private in a class has no name behind the file: clang would refuse the line, which takes a parse to see. */
+static bool is_hidden(CXType class)
+{
+	CXCursor c = clang_getSpecializedCursorTemplate(clang_getTypeDeclaration(class));
+	for (int depth = 0; depth < MAX_PARENTS; depth++) {
+		enum CX_CXXAccessSpecifier access = clang_getCXXAccessSpecifier(c);
+		if (access == CX_CXXPrivate || access == CX_CXXProtected)
+			return true;
+		c = clang_getCursorSemanticParent(c);
+		if (clang_isInvalid(clang_getCursorKind(c)) || clang_getCursorKind(c) == CXCursor_TranslationUnit)
+			break;
+	}
+	return false;
+}
+
+void front_word_bases(struct front_tu *tu)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < tu->bases.more.n; i++) {
+		struct front_base base = tu->bases.more.at[i];
+		size_t number = tu->bases.asked->n + kept;
+		if (number >= MAX_ASKED || !matters(tu, base.class) || is_hidden(base.class))
+			continue;
+		base.line = line_for(tu, base.class, base.printed, number);
+		if (base.line)
+			tu->bases.more.at[kept++] = base;
+	}
+	tu->bases.more.n = kept;
+}
+
+void front_note_read(struct front_tu *tu, CXCursor body)
+{
+	const char *header = library_header(tu, body);
+	if (header)
+		map_put_name(&tu->bases.read, header, tu);
+}
+
 static const char *key_of(struct front_tu *tu, const struct ir_type *record, size_t index)
 {
 	return intern(tu->names, arena_printf(tu->arena, "%s|%zu", record->usr, index));
@@ -231,12 +296,8 @@ void front_ask_bases(struct front_tu *tu, const struct ir_type *record, CXType c
 		return;
 	text_list printed = printed_bases(tu, decl);
 	for (size_t i = 0; printed.n == n && i < n; i++) {
-		size_t number = tu->bases.asked->n + tu->bases.more.n;
-		struct front_base base = {.key = key_of(tu, record, i)};
-		if (fields[i].type->kind == IR_TYPE_RECORD || map_name(&tu->bases.index, base.key) || number >= MAX_ASKED)
-			continue;
-		base.line = line_for(tu, class, printed.at[i], number);
-		if (base.line)
+		struct front_base base = {.key = key_of(tu, record, i), .class = class, .printed = printed.at[i]};
+		if (fields[i].type->kind != IR_TYPE_RECORD && !map_name(&tu->bases.index, base.key))
 			vec_push(tu->arena, &tu->bases.more, base);
 	}
 }

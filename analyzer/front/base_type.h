@@ -13,6 +13,11 @@ CXType front_base_type(const struct front_tu *tu, const struct ir_type *record, 
 /* Notes the unknown bases among the fields in tu->bases.more, unless they were asked for already. */
 void front_ask_bases(struct front_tu *tu, const struct ir_type *record, CXType class, const struct ir_field *fields,
                      size_t n);
+/* Of tu->bases.more those stay that can be asked for and may matter to a body that was lowered: to ask takes a parse.
+ */
+void front_word_bases(struct front_tu *tu);
+/* This body is lowered. */
+void front_note_read(struct front_tu *tu, CXCursor body);
 /* Parses again, so that those of tu->bases.more are known that can be. */
 enum status front_learn_bases(struct front_parsed *p, const struct front_tu *tu, struct error *err);
 /* A typedef that stands behind the file's text: keeps what it says, if it is of a base. */

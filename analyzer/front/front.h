@@ -41,11 +41,20 @@ struct front_command {
 	bool stubs_before_system; /* of frameworks, with AUTO and LAST: behind the command's own folders */
 	const char *contents;     /* the file's text if it is not what is on disk (an editor's buffer), or null */
 	size_t contents_size;
-	const char *cache;  /* folder for the precompiled headers of real frameworks; null: none are kept */
-	bool wants_headers; /* front_result's headers are asked for */
-	bool wants_globals; /* what others may declare, whether or not it is used here */
-	bool is_inferred;   /* nobody stated the arguments */
-	bool is_trial;      /* of macros that nobody stated: what it makes worse is no matter */
+	const char *cache;             /* folder for the precompiled headers of real frameworks; null: none are kept */
+	bool wants_headers;            /* front_result's headers are asked for */
+	bool wants_globals;            /* what others may declare, whether or not it is used here */
+	bool is_inferred;              /* nobody stated the arguments */
+	bool is_trial;                 /* of macros that nobody stated: what it makes worse is no matter */
+	const struct front_held *held; /* what a reading on trial left untried is all that is asked for; or null */
+};
+/* A reading on trial takes the embedded C++ library's errors for those of missing macros; otherwise the real library is
+ * tried. What the embedded one gave is known here. */
+struct front_held {
+	bool is_held; /* there was something left to try */
+	bool is_all;  /* ... and that alone */
+	unsigned errors;
+	uint64_t which;
 };
 /* What is handed to libclang: the whitelist of DESIGN section 3, ours added. `level` 0 everything on the list, 1 only
  * -D -U -I -isystem -std, 2 none. The result lives in `a`. */
@@ -79,15 +88,17 @@ struct front_stats {
 	struct place obstacle_at;
 	VEC(struct front_unknown) unknowns; /* by kind, most frequent first */
 	double parse_ms, lower_ms;
+	uint32_t parses; /* of the source, by clang */
 	bool used_stubs;
 	bool preamble_hit, preamble_made; /* the framework's headers came precompiled from the cache, or went there */
 	VEC(const char *) stub_headers;   /* those that were included */
 };
 struct front_result {
-	struct ir_unit *unit;          /* null when the file could not be parsed at all */
+	struct ir_unit *unit;          /* null when the file could not be parsed at all, or what was held is no better */
 	VEC(struct front_note) errors; /* clang's errors, in order, at most 100 */
 	struct front_stats stats;
 	VEC(const char *) headers; /* what was included from the disk, as clang names it, each once; where asked for */
+	struct front_held held;
 };
 /* Parses and lowers. STATUS_INPUT with a message when libclang gives nothing ("cannot read 'x.cc': no such file"),
  * STATUS_BUG when clang crashed.

@@ -200,14 +200,14 @@ struct front_parsed {
 	struct front_nvcc *nvcc; /* nvcc_text.c */
 	const char *source;      /* the main file as the user wrote it */
 	size_t source_size;
-	uint32_t source_lines; /* what stands on later lines was appended by force.c */
-	int level;             /* of front_arguments that clang accepted */
+	uint32_t source_lines, parses; /* what stands on later lines was appended by force.c; by clang */
+	int level;                     /* of front_arguments that clang accepted */
 	enum front_headers headers;
 	bool stubs_before_system;
-	const char *preamble; /* the precompiled header that it is parsed behind, or null */
-	bool preamble_made;   /* and by this process */
-	bool preamble_stubs;  /* it is one of an embedded header */
-	bool preamble_refused;
+	const char *preamble;                                 /* the precompiled header that it is parsed behind, or null */
+	bool preamble_made, preamble_stubs, preamble_refused; /* by this process; one of an embedded header; by clang */
+	struct front_held held;                               /* on trial: what was not tried */
+	bool is_no_better;                                    /* the real library, where nothing else was asked for */
 	/* front_collect */
 	VEC(CXCursor) roots;      /* definitions in the main file that are no templates, lambdas of globals; source order */
 	VEC(CXCursor) bodies;     /* instantiated definitions whose text stands in the main file */

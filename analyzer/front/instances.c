@@ -346,6 +346,7 @@ void front_enqueue(struct front_tu *tu, CXCursor callee)
 	if (map_name(&tu->queued, usr) || !has_body(definition))
 		return;
 	map_put_name(&tu->queued, usr, tu);
+	front_note_read(tu, definition);
 	vec_push(tu->arena, &tu->work, definition);
 }
 

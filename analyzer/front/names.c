@@ -30,6 +30,7 @@ void front_tu_init(struct front_tu *tu)
 	map_init(&tu->user_destructors, tu->arena);
 	map_init(&tu->open_bases, tu->arena);
 	map_init(&tu->bases.index, tu->arena);
+	map_init(&tu->bases.read, tu->arena);
 	map_init(&tu->copies, tu->arena);
 	map_init(&tu->copy_runs, tu->arena);
 	map_init(&tu->filled, tu->arena);

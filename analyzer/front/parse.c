@@ -143,6 +143,7 @@ static enum CXErrorCode parse_at_level(struct front_parsed *p, int level, const 
 	c.stubs_before_system = p->stubs_before_system;
 	front_arguments(p->arena, &c, level, &args, &n);
 	args = with_more(p, args, &n);
+	p->parses++;
 	for (size_t i = 0; trace_on(TRACE_FRONT) && i < n; i++)
 		trace(TRACE_FRONT, "argument %s", args[i]);
 	return clang_parseTranslationUnit2(p->index, p->command->file, args, (int)n, unsaved->at, (unsigned)unsaved->n,
@@ -285,7 +286,7 @@ enum status front_parse(struct arena *a, const struct front_command *c, struct f
 		return s;
 	out->index = clang_createIndex(0, 0);
 	s = c->headers == FRONT_HEADERS_AUTO ? front_parse_auto(out, err) : front_parse_with(out, c->headers, err);
-	if (s == STATUS_OK)
+	if (s == STATUS_OK && !out->is_no_better)
 		s = front_force_instances(out, err);
 	if (s != STATUS_OK)
 		front_parsed_release(out);
@@ -466,6 +467,7 @@ static void lower_parsed(struct front_tu *tu, struct front_parsed *p, struct int
 	collect_stubs(tu, p);
 	collect_headers(tu, p, r);
 	front_pump(tu, p);
+	front_word_bases(tu);
 }
 
 enum status front_unit(struct arena *a, struct interner *names, const struct front_command *c, const struct models *m,
@@ -474,7 +476,11 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	struct front_parsed p;
 	double start = now_ms();
 	enum status s = front_parse(a, c, &p, err);
-	if (s != STATUS_OK)
+	if (s == STATUS_OK && p.is_no_better) {
+		front_parsed_release(&p);
+		*out = (struct front_result){0};
+	}
+	if (s != STATUS_OK || p.is_no_better)
 		return s;
 	double parsed = now_ms();
 	struct front_result r = {0};
@@ -505,6 +511,8 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 		models_apply_holders(m, r.unit);
 		models_apply_preludes(m, r.unit);
 	}
+	r.held = p.held;
+	r.stats.parses = p.parses;
 	r.stats.preamble_made = p.preamble && p.preamble_made;
 	r.stats.preamble_hit = p.preamble && !p.preamble_made;
 	r.stats.parse_ms = parsed - start;

@@ -78,6 +78,7 @@ static void begin_anew(struct front_parsed *p, struct front_parsed *first)
 {
 	*first = *p;
 	*p = (struct front_parsed){.arena = p->arena,
+	                           .parses = p->parses,
 	                           .command = p->command,
 	                           .index = p->index,
 	                           .nvcc = p->nvcc,
@@ -89,9 +90,9 @@ static void begin_anew(struct front_parsed *p, struct front_parsed *first)
 
 /* Could the real library end the errors? In C both are the same. A header that is nowhere explains names that are
  * missing, and so do macros on trial, but for those of the library. */
-static bool may_be_the_library(const struct front_parsed *p, const struct errors *e)
+static bool may_be_the_library(const struct front_parsed *p, const struct errors *e, bool is_trial)
 {
-	bool is_explained = e->lost_headers || p->command->is_trial;
+	bool is_explained = e->lost_headers || is_trial;
 	return e->n > 0 && !front_is_language(p, "c") && (!is_explained || e->of_library);
 }
 
@@ -163,6 +164,33 @@ static bool is_done_with_real(struct front_parsed *p, enum status *s, struct err
 	return false;
 }
 
+static bool is_better(const struct errors *after, const struct errors *before)
+{
+	trace(TRACE_FRONT, "embedded library: %u errors, real one: %u", before->n, after->n);
+	return after->n < before->n || (after->n == before->n && after->which != before->which);
+}
+
+/* The embedded library's errors are known from a trial: the real one, where that is better. */
+static enum status parse_held(struct front_parsed *p, struct error *err)
+{
+	const struct front_held *held = p->command->held;
+	struct errors before = {.n = held->errors, .which = held->which}, after = {0};
+	enum status s = front_parse_with(p, FRONT_HEADERS_LAST, err);
+	if (s == STATUS_OK)
+		after = errors_of(p);
+	p->is_no_better = s != STATUS_OK || !is_better(&after, &before);
+	return STATUS_OK;
+}
+
+/* What reading it for good would try and a trial does not. */
+static void hold(struct front_parsed *p, const struct errors *e)
+{
+	p->held = (struct front_held){.is_held = p->command->is_trial && may_be_the_library(p, e, false),
+	                              .is_all = !front_has_real_framework(p),
+	                              .errors = e->n,
+	                              .which = e->which};
+}
+
 /* The embedded C++ library first, since it is quick, and what it is for is known to the models; the real one when clang
  * finds anything wrong with that; and back when the real one leaves the same errors, or more: then they are not the
  * library's. */
@@ -170,22 +198,25 @@ enum status front_parse_auto(struct front_parsed *p, struct error *err)
 {
 	struct front_parsed first;
 	enum status s;
+	if (p->command->held)
+		return parse_held(p, err);
 	if (front_has_real_framework(p) && is_done_with_real(p, &s, err))
 		return s;
 	s = front_parse_with(p, FRONT_HEADERS_AUTO, err);
 	if (s != STATUS_OK)
 		return front_parse_with(p, FRONT_HEADERS_LAST, err);
 	struct errors before = errors_of(p), after = {0};
-	if (!may_be_the_library(p, &before))
+	if (!may_be_the_library(p, &before, p->command->is_trial)) {
+		hold(p, &before);
 		return STATUS_OK;
+	}
 	begin_anew(p, &first);
 	s = front_parse_with(p, FRONT_HEADERS_LAST, err);
 	if (s == STATUS_OK)
 		after = errors_of(p);
-	trace(TRACE_FRONT, "embedded library: %u errors, real one: %u", before.n, after.n);
-	bool is_better = s == STATUS_OK && (after.n < before.n || (after.n == before.n && after.which != before.which));
-	clang_disposeTranslationUnit(is_better ? first.tu : p->tu);
-	if (!is_better)
+	bool takes = s == STATUS_OK && is_better(&after, &before);
+	clang_disposeTranslationUnit(takes ? first.tu : p->tu);
+	if (!takes)
 		*p = first;
 	return STATUS_OK;
 }

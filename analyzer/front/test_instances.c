@@ -151,6 +151,89 @@ static void test_unusable_files(void **state)
 	drop(&d);
 }
 
+/* ---- how often clang parses ---- */
+
+#define FOLLOWED "/src/lib.h"
+
+struct unit_read {
+	struct arena arena;
+	struct interner names;
+	struct models models;
+	struct front_result result;
+};
+
+static void read_unit(struct unit_read *u, const char *source, bool is_trial, const struct front_held *held)
+{
+	static const char library[] = "#pragma GCC system_header\n"
+	                              "template <class T> struct base_of { T v; const T &get() const { return v; } };\n"
+	                              "template <class T> struct held : base_of<T> {\n"
+	                              "  const T &read() const { return this->get(); }\n};\n";
+	const char *args[] = {"c++"};
+	struct front_text made = {.name = FOLLOWED, .text = library, .n = sizeof library - 1};
+	struct front_command c = {.file = "/src/a.cc", .directory = "/", .args = args, .n_args = 1, .contents = source};
+	struct error err = {0};
+	*u = (struct unit_read){0};
+	arena_init(&u->arena);
+	interner_init(&u->names, &u->arena);
+	vec_push(&u->arena, &u->models.followed, "lib.h");
+	c.contents_size = strlen(source);
+	c.made = &made;
+	c.n_made = 1;
+	c.is_trial = is_trial;
+	c.held = held;
+	assert_int_equal(front_unit(&u->arena, &u->names, &c, &u->models, &u->result, &err), STATUS_OK);
+}
+
+static void expect_parses(const char *source, uint32_t parses)
+{
+	struct unit_read u;
+	read_unit(&u, source, false, NULL);
+	assert_int_equal(u.result.errors.n, 0);
+	assert_int_equal(u.result.stats.parses, parses);
+	arena_release(&u.arena);
+}
+
+/* What a library's class is made of is asked where one of the library's bodies is read, and where it holds a class of
+ * the user's; what is private in a class can not be asked. */
+static void test_bases_that_matter(void **state)
+{
+	(void)state;
+	expect_parses("#include \"lib.h\"\nint f(const held<int> &h) { return h.read(); }", 2);
+	expect_parses("#include \"lib.h\"\nstruct S { held<int> h; int n; };\nint f(const S &s) { return s.n; }", 1);
+	expect_parses("#include \"lib.h\"\nstruct own { ~own() {} };\nstruct S { held<own> h; int n; };\n"
+	              "int f(const S &s) { return s.n; }",
+	              2);
+	expect_parses("template <class T> struct A { T a; };\nstruct S { template <class T> struct B : A<T> { T b; };\n"
+	              "B<int> b; int n; };\nint f(const S &s) { return s.n; }",
+	              2);
+	expect_parses("template <class T> struct A { T a; };\nclass S { template <class T> struct B : A<T> { T b; };\n"
+	              "B<int> b; int n; int f() { return n; } };\n",
+	              1);
+}
+
+/* A trial leaves the real C++ library out; that alone is tried afterwards, and tells that it is no better. */
+static void test_what_a_trial_leaves(void **state)
+{
+	static const char source[] = "int f(missing_t *x) { return 1; }\n";
+	struct unit_read trial, rest;
+	(void)state;
+	read_unit(&trial, source, true, NULL);
+	assert_int_equal(trial.result.stats.parses, 1);
+	assert_true(trial.result.held.is_held && trial.result.held.is_all);
+	assert_int_equal(trial.result.held.errors, trial.result.errors.n);
+	read_unit(&rest, source, false, &trial.result.held);
+	assert_null(rest.result.unit);
+	arena_release(&rest.arena);
+	read_unit(&rest, "int f() { return 1; }\n", false, &trial.result.held); /* as if it were better */
+	assert_non_null(rest.result.unit);
+	assert_int_equal(rest.result.stats.parses, 1);
+	arena_release(&rest.arena);
+	arena_release(&trial.arena);
+	read_unit(&trial, "int f() { return 1; }\n", true, NULL);
+	assert_false(trial.result.held.is_held);
+	arena_release(&trial.arena);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -165,6 +248,8 @@ int main(void)
 	    cmocka_unit_test(test_pattern_is_the_last_resort),
 	    cmocka_unit_test(test_one_bad_template_spoils_no_other),
 	    cmocka_unit_test(test_unusable_files),
+	    cmocka_unit_test(test_bases_that_matter),
+	    cmocka_unit_test(test_what_a_trial_leaves),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

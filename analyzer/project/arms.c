@@ -477,16 +477,32 @@ static enum status read_on_trial(struct arms *x, const struct front_command *c, 
 	return front_unit(x->arena, x->models->names, &command, x->models, out, err);
 }
 
+/* The last reading once more, which was on trial; where that left nothing untried, or it is no better, it gives the
+ * same.
+ */
+static enum status read_untried(struct arms *x, const struct front_command *c, struct front_result *out,
+                                struct error *err)
+{
+	struct front_command command = *c;
+	struct front_result r = {0};
+	if (!out->held.is_held)
+		return STATUS_OK;
+	command.held = out->held.is_all ? &out->held : NULL;
+	enum status s = front_unit(x->arena, x->models->names, &command, x->models, &r, err);
+	if (s != STATUS_OK || !r.unit)
+		return s;
+	note_headers(x, &r);
+	*out = r;
+	return s;
+}
+
 /* What no macros ended may be the library's. */
 static void read_for_good(struct arms *x, struct front_result *out, struct arms_reading *how)
 {
-	struct front_result r = {0};
+	struct front_result r = *out;
 	struct error ignored = {0};
-	if (!out->errors.n || lacks_header(out) ||
-	    front_unit(x->arena, x->models->names, x->command, x->models, &r, &ignored) != STATUS_OK)
-		return;
-	note_headers(x, &r);
-	if (r.errors.n > out->errors.n)
+	if (!out->errors.n || lacks_header(out) || read_untried(x, x->command, &r, &ignored) != STATUS_OK ||
+	    r.errors.n > out->errors.n)
 		return;
 	*out = r;
 	how->was_trial = false;
@@ -505,8 +521,7 @@ static void try_macros(struct arms *x, struct front_result *out, struct arms_rea
 		trace(TRACE_RUN, "%s: %zu macros tried", command.file, best->flags.n);
 		note_headers(x, &r);
 		if (is_read && r.errors.n > out->errors.n && !lacks_header(&r)) { /* which may be the library's */
-			is_read = front_unit(x->arena, x->models->names, &command, x->models, &r, &ignored) == STATUS_OK;
-			note_headers(x, &r);
+			is_read = read_untried(x, &command, &r, &ignored) == STATUS_OK;
 			was_trial = false;
 		}
 		if (!is_read || !is_better(x, &r, out))
