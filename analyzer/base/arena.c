@@ -9,9 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #define CHUNK_LEAST ((size_t)2 * 1024)
 #define CHUNK_MOST ((size_t)64 * 1024)
+#define CHUNK_HUGE ((size_t)2 << 20) /* of an arena that holds as much: a page of the large kind */
 #define ALIGNMENT ((size_t)16)
 
 struct arena_chunk {
@@ -49,9 +53,24 @@ static size_t round_up(size_t size)
 	return size ? (size + ALIGNMENT - 1) & ~(ALIGNMENT - 1) : ALIGNMENT;
 }
 
+/* Where it takes whole large pages, it is asked for as these: touching small ones for the first time, one by one, was a
+ * tenth to a fifth of a unit's time. */
+static void *room(size_t bytes)
+{
+#if defined MADV_HUGEPAGE && !defined OPBOUND_ARENA_MALLOC
+	size_t whole = bytes & ~(CHUNK_HUGE - 1);
+	void *p = whole ? aligned_alloc(CHUNK_HUGE, (bytes + CHUNK_HUGE - 1) & ~(CHUNK_HUGE - 1)) : malloc(bytes);
+	if (p && whole)
+		(void)madvise(p, whole, MADV_HUGEPAGE); /* else they are small */
+	return p;
+#else
+	return malloc(bytes);
+#endif
+}
+
 static char *chunk_new(struct arena *a, size_t size)
 {
-	struct arena_chunk *c = malloc(HEADER_BYTES + size);
+	struct arena_chunk *c = room(HEADER_BYTES + size);
 	if (!c)
 		base_die("out of memory at %zu bytes", a->total);
 	atomic_fetch_add_explicit(&held, size, memory_order_relaxed);
@@ -80,6 +99,8 @@ static bool grow_in_place(struct arena *a, void *old, size_t old_size, size_t ne
 static size_t next_chunk_bytes(const struct arena *a)
 {
 	size_t size = a->total * 2;
+	if (a->total >= CHUNK_HUGE)
+		return CHUNK_HUGE - HEADER_BYTES;
 	return size < CHUNK_LEAST ? CHUNK_LEAST : size > CHUNK_MOST ? CHUNK_MOST : size;
 }
 

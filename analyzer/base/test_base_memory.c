@@ -38,6 +38,28 @@ static void memory_is_zeroed_and_aligned(void **state)
 	arena_release(&a);
 }
 
+/* Large ones come in large pages, beside each other and one by one. */
+static void large_arenas_hold_what_is_put_there(void **state)
+{
+	(void)state;
+	struct arena a;
+	unsigned char *at[200];
+	arena_init(&a);
+	size_t held = arena_held();
+	for (size_t i = 0; i < 200; i++) {
+		size_t size = i % 20 == 19 ? (size_t)3 << 20 : 50000;
+		at[i] = arena_alloc(&a, size);
+		assert_int_equal((uintptr_t)at[i] % 16, 0);
+		assert_true(all_zero(at[i], size));
+		memset(at[i], (int)i + 1, size);
+	}
+	for (size_t i = 0; i < 200; i++)
+		assert_true(at[i][0] == (unsigned char)(i + 1) && at[i][49999] == (unsigned char)(i + 1));
+	assert_true(arena_held() >= held + a.total);
+	arena_release(&a);
+	assert_int_equal(arena_held(), held);
+}
+
 static void growing_keeps_contents_and_zeroes_the_rest(void **state)
 {
 	(void)state;
@@ -253,6 +275,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(memory_is_zeroed_and_aligned),
+	    cmocka_unit_test(large_arenas_hold_what_is_put_there),
 	    cmocka_unit_test(growing_keeps_contents_and_zeroes_the_rest),
 	    cmocka_unit_test(vectors_grow),
 	    cmocka_unit_test(strings_are_copied_and_formatted),
