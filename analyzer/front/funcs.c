@@ -426,6 +426,15 @@ static void note_held(struct front_tu *tu, struct ir_global *g, CXCursor var)
 	}
 }
 
+/* What a number that may change holds at first, where its definition is in sight and says it. */
+static bool evaluate_initial(CXCursor var, int64_t *value)
+{
+	CXCursor definition = clang_getCursorDefinition(var);
+	bool is_said =
+	    !clang_Cursor_isNull(definition) && !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(definition));
+	return is_said && front_evaluate_int(definition, value);
+}
+
 struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 {
 	struct ir_global *g = ir_global_add(tu->unit, front_usr(tu, var));
@@ -453,6 +462,8 @@ struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 		g->has_value = front_evaluate_int(var, &g->value);
 	else if (!g->is_const && g->type->kind == IR_TYPE_INT && g->type->bits <= 64)
 		g->is_const = g->has_value = front_constant_global(tu, var, &g->value);
+	if (!g->is_const && g->type->kind == IR_TYPE_INT && g->type->bits <= 64)
+		g->has_value = evaluate_initial(var, &g->value);
 	front_table(tu, var, g);
 	note_held(tu, g, var);
 	front_function_table(tu, var, g);

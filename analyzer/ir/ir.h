@@ -245,7 +245,7 @@ struct ir_global {
 	const char *usr, *name;
 	const struct ir_type *type;
 	bool is_const, has_value, is_shared, is_thread;
-	int64_t value;      /* when a constant integer */
+	int64_t value;      /* of an integer: what it holds, or, where it is not constant, what it holds at first */
 	VEC(int64_t) items; /* of a constant array of integers, all of them, rows one behind the other */
 	struct place place;
 	VEC(struct ir_held) held; /* no part of the text form */

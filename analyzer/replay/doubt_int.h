@@ -38,6 +38,8 @@ void run_doubt(struct run *r, const char *why);
 struct value suppose_result(struct run *r, const struct ir_instr *in, const char *what, const char *why);
 /* Does a callee that is handed these see nothing of what the inputs are? */
 bool suppose_sees_nothing(const struct value *args, size_t n);
+/* `m` is a global that may hold anything by now: a number in it is supposed. */
+void suppose_global(struct run *r, struct memory *m, const struct ir_global *g, const char *why);
 /* Control goes on by what is in d: if a result is, the run is one that supposes it. */
 void suppose_condition(struct run *r, dep d);
 bool suppose_rests(const struct run *r, dep d);

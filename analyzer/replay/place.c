@@ -1,6 +1,7 @@
 /*
  * Places: the memory behind locals, globals, statics and string literals, made when its address is first taken.
  */
+#include "replay/doubt_int.h"
 #include "replay/frame_int.h"
 #include "replay/launch_int.h"
 #include "replay/memory_int.h"
@@ -74,9 +75,9 @@ static struct memory *new_global(struct run *r, const struct ir_global *g, const
 {
 	bool sized = g && g->type && g->type->size > 0 && !ir_is_open_ended(g->type);
 	int64_t size = sized ? g->type->size : -1;
-	const char *name = g ? g->name : usr;
+	const char *name = g ? g->name : usr, *why = run_text(r, "the contents of global '%s'", name);
 	int64_t fixed;
-	struct memory *m = memory_unknown(r, OBJECT_GLOBAL, name, size, run_text(r, "the contents of global '%s'", name));
+	struct memory *m = memory_unknown(r, OBJECT_GLOBAL, name, size, why);
 	if (!g) {
 		return m;
 	}
@@ -84,6 +85,8 @@ static struct memory *new_global(struct run *r, const struct ir_global *g, const
 	m->place = g->place;
 	if (g->is_const && g->has_value && size > 0) {
 		memory_store(r, m, 0, size, value_int(g->value));
+	} else if (size > 0) {
+		suppose_global(r, m, g, why);
 	}
 	if (models_fixed_global(r->models, g, &fixed)) {
 		uint32_t thread = r->threads->thread;

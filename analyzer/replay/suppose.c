@@ -1,9 +1,9 @@
 /*
  * Suppose: values that nobody models and that only decide where control goes. `if (cond()) a[5]` breaks in every run
  * in which cond() returns something else than 0; a run that supposes so is no proof that there is one, but worth a
- * word. The search chooses such values like inputs, 0 or 1, and the run remembers what it supposed once a branch rests
- * on it. An access whose place, size or extent rests on it goes nowhere known, as before: what is not modelled may be
- * bounded in ways that are not modelled either.
+ * word. The search chooses such values like inputs, 0 or 1 (a global that the code may change: 0, or what it holds at
+ * first), and the run remembers what it supposed once a branch rests on it. An access whose place, size or extent rests
+ * on it goes nowhere known, as before: what is not modelled may be bounded in ways that are not modelled either.
  *
  * Supposed is only what a callee gives that was handed nothing from outside: one that sees inputs, or memory, may be a
  * check of them.
@@ -49,6 +49,26 @@ struct value suppose_result(struct run *r, const struct ir_instr *in, const char
 	return choose(r, &c, 0);
 }
 
+void suppose_global(struct run *r, struct memory *m, const struct ir_global *g, const char *why)
+{
+	if (!g->type || g->type->kind != IR_TYPE_INT || g->is_shared || g->type->size <= 0) {
+		return;
+	}
+	int64_t first = g->has_value ? g->value : 0;
+	struct symbol s = {.role = SYMBOL_LOCAL,
+	                   .sort = SORT_INT,
+	                   .key = run_text(r, "global:%s", g->usr),
+	                   .name = run_text(r, "'%s' holds", g->name)};
+	struct choice c = {.kind = CHOICE_RESULT,
+	                   .name = term_symbol(r->pool, &s),
+	                   .label = s.name,
+	                   .why = why,
+	                   .lo = first < 0 ? first : 0,
+	                   .hi = first > 1 ? first : 1,
+	                   .usual = first};
+	memory_store(r, m, 0, g->type->size, choose(r, &c, first));
+}
+
 bool suppose_rests(const struct run *r, dep d)
 {
 	return r->chosen->deps.at[d].is_supposed;
@@ -87,6 +107,15 @@ static bool is_said(const struct run *r, size_t at)
 	return false;
 }
 
+static void say_value(struct buf *b, const struct choice *c)
+{
+	if (c->usual && c->value == c->usual) {
+		buf_int128(b, c->value); /* a global's initial value */
+	} else {
+		buf_str(b, c->value ? "something else than 0" : "0");
+	}
+}
+
 const char *suppose_text(struct run *r)
 {
 	struct buf b = {0};
@@ -94,7 +123,8 @@ const char *suppose_text(struct run *r)
 	for (size_t i = 0; i < r->chosen->list.n && said < MOST_SAID; i++) {
 		const struct choice *c = &r->chosen->list.at[i];
 		if (c->kind == CHOICE_RESULT && c->used && !is_said(r, i)) {
-			buf_printf(&b, "%s%s %s", said++ ? " and " : "if ", c->label, c->value ? "something else than 0" : "0");
+			buf_printf(&b, "%s%s ", said++ ? " and " : "if ", c->label);
+			say_value(&b, c);
 		}
 	}
 	const char *text = run_text(r, "%s", buf_text(&b));

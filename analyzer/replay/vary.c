@@ -185,8 +185,10 @@ static void vary_choice(struct search *s, const struct node *from, const struct 
 		vary_large(s, from, c);
 		return;
 	case CHOICE_NULL:
-	case CHOICE_RESULT:
 		vary(s, from, c, !c->value, 1);
+		return;
+	case CHOICE_RESULT:
+		vary(s, from, c, c->value ? 0 : c->usual ? c->usual : 1, 1);
 		return;
 	}
 	BUG("choice kind %d", c->kind);
@@ -194,7 +196,7 @@ static void vary_choice(struct search *s, const struct node *from, const struct 
 
 static void vary_hints(struct search *s, const struct node *from, const struct run *r, const struct choice *c)
 {
-	for (size_t i = 0; i < r->chosen->hints.n; i++) {
+	for (size_t i = 0; c->kind != CHOICE_RESULT && i < r->chosen->hints.n; i++) {
 		if (r->chosen->hints.at[i].name == c->name) {
 			vary(s, from, c, r->chosen->hints.at[i].value, size_cost(r->chosen->hints.at[i].value) + 1);
 		}
