@@ -4,6 +4,7 @@
  * Between records' pointers the path to the base class gives an offset; where there is none the pointer keeps its
  * address (single inheritance puts the base first).
  */
+#include "front/atomic.h"
 #include "front/arms.h"
 #include "front/defaults.h"
 #include "front/front_int.h"
@@ -245,8 +246,8 @@ ir_id lower_cast(struct lower *l, CXCursor expr)
 	if (kids.n == 0 || !clang_isExpression(clang_getCursorKind(kids.at[kids.n - 1])))
 		return empty_value(l, expr, to);
 	CXCursor operand = kids.at[kids.n - 1];
-	if (kids.n > 1 && kind == CXCursor_UnexposedExpr) /* atomic operations, for one */
-		return lower_lost_value(l, expr, to);
+	if (kids.n > 1 && kind == CXCursor_UnexposedExpr)
+		return lower_is_atomic(l, expr) ? lower_atomic(l, expr) : lower_lost_value(l, expr, to);
 	if (lower_type(l, expr)->kind == IR_TYPE_RECORD) {
 		ir_id address = lower_address(l, expr);
 		return lower_load(l, address, lower_type(l, expr));

@@ -5,6 +5,7 @@
  * for calls, and for implicit casts from the types: an UnexposedExpr with an unqualified scalar type reads its operand
  * (or converts it), one with a qualified scalar type, or with a record or array type, hands the place on.
  */
+#include "front/atomic.h"
 #include "front/arms.h"
 #include "front/vla.h"
 
@@ -443,7 +444,16 @@ void lower_discard(struct lower *l, CXCursor expr)
 	case CXCursor_CStyleCastExpr:
 	case CXCursor_CXXStaticCastExpr:
 	case CXCursor_CXXFunctionalCastExpr:
+		if (lower_is_atomic(l, bare)) {
+			lower_atomic(l, bare);
+			return;
+		}
 		kids = lower_kids(l, bare);
+		if (kids.n > 1 && clang_getCursorKind(bare) == CXCursor_UnexposedExpr && !l->tu->troubles.n &&
+		    !lower_is_short_conditional(&kids)) { /* whatever it is, it may do more than its operands */
+			lower_lost_value(l, bare, lower_value_type(l, bare));
+			return;
+		}
 		if (kids.n && clang_isExpression(clang_getCursorKind(kids.at[kids.n - 1]))) {
 			for (size_t i = 0; i + 1 < kids.n; i++) /* what error recovery kept */
 				if (kids.n > 1 && clang_getCursorKind(bare) == CXCursor_UnexposedExpr &&

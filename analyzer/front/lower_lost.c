@@ -7,6 +7,7 @@
  * memory. What is readable in it, the accesses in the arguments of an unknown function for instance, is lowered too,
  * between two such calls: the one in front keeps a run from claiming that it came there.
  */
+#include "front/atomic.h"
 #include "front/front_int.h"
 
 enum { MAX_NODES = 20000 };
@@ -54,7 +55,7 @@ bool lower_is_lost(struct lower *l, CXCursor expr)
 		return false;
 	struct kids kids = lower_kids(l, expr);
 	bool is_designated = kids.n >= 2 && clang_getCanonicalType(clang_getCursorType(expr)).kind == CXType_Void;
-	return !is_designated && is_recovery(expr, &kids);
+	return !is_designated && is_recovery(expr, &kids) && !lower_is_atomic(l, expr);
 }
 
 /* ---- names ---- */
