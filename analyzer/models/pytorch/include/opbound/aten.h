@@ -175,9 +175,9 @@ public:
 	    m(add) m(add_) m(sub) m(sub_) m(mul) m(mul_) m(div) m(div_) m(matmul) m(mm) m(bmm) m(addmm)     \
 	    m(eq) m(ne) m(lt) m(le) m(gt) m(ge) m(where)               \
 	    m(masked_fill) m(masked_fill_) m(masked_select) m(index) m(index_put_) m(index_add_)           \
-	    m(scatter) m(scatter_) m(scatter_add_) m(slice) m(diff) m(flip) m(roll)          \
-	    m(squeeze_) m(unsqueeze_) m(expand)          \
-	    m(repeat) m(repeat_interleave) m(unflatten) m(nonzero) m(uniform_) m(normal_)               \
+	    m(scatter) m(scatter_) m(scatter_add_) m(diff) m(flip) m(roll)          \
+	    m(squeeze_) m(unsqueeze_)          \
+	    m(repeat_interleave) m(unflatten) m(nonzero) m(uniform_) m(normal_)               \
 	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(pow_) m(bernoulli) m(movedim)    \
 	    m(true_divide) m(true_divide_) m(cross) m(outer) m(dot) m(log1p) m(sin) m(cos) m(isnan) m(isinf) m(new_tensor) m(copy_) m(fill_) m(zero_) m(resize_) m(set_) m(as_strided) m(triu) m(tril) m(square) \
 	    m(addmm_) m(addmv_) m(baddbmm_) m(transpose_) m(t_) m(clamp_min) m(clamp_max) m(clamp_min_) m(exp_) m(neg_) m(abs_) m(sqrt_) m(sigmoid_) m(logical_and) m(logical_or) m(index_copy_) m(index_fill_) m(scatter_reduce) m(scatter_add) m(index_add) m(detach_) m(zero) m(mv) m(bitwise_or) m(remainder) m(fmod) m(rsqrt) m(reciprocal) m(std) m(var) m(argsort) m(multinomial) m(histc) m(bincount) m(take) m(put_) m(view_as_real) m(view_as_complex) m(swapaxes) m(tile) m(item_) m(to_sparse) m(coalesce) m(indices) m(values) m(unsafe_chunk) m(amax) m(amin) m(isfinite) m(cos_) m(ceil_) m(floor_) m(round_) m(le_) m(ge_) m(eq_) m(pin) m(record_stream) m(split_with_sizes)
@@ -263,6 +263,12 @@ public:
 	Tensor new_full(IntArrayRef sizes, const Scalar &v, const TensorOptions &o = {}) const;
 	Tensor select(int64_t d, int64_t i) const;
 	Tensor narrow(int64_t d, int64_t from, int64_t n) const;
+	Tensor repeat(IntArrayRef times) const;
+	Tensor expand(IntArrayRef sizes, bool implicit = false) const;
+	Tensor slice(int64_t d, int64_t from, int64_t to) const;
+	Tensor slice(int64_t d, int64_t from, int64_t to, int64_t step) const;
+	Tensor slice(int64_t d = 0, std::optional<int64_t> from = std::nullopt, std::optional<int64_t> to = std::nullopt,
+	             int64_t step = 1) const;
 	Tensor transpose(int64_t a, int64_t b) const;
 	Tensor permute(IntArrayRef order) const;
 	Tensor t() const;
@@ -399,6 +405,9 @@ Tensor randn_like(const Tensor &t, const TensorOptions &o = {});
 template <class T, class = std::enable_if_t<std::is_integral_v<T>>> Tensor arange(T end, const TensorOptions &o = {});
 template <class T, class U, class = std::enable_if_t<std::is_integral_v<T> && std::is_integral_v<U>>>
 Tensor arange(T start, U end, const TensorOptions &o = {});
+template <class T, class U, class V,
+          class = std::enable_if_t<std::is_integral_v<T> && std::is_integral_v<U> && std::is_integral_v<V>>>
+Tensor arange(T start, U end, V step, const TensorOptions &o = {});
 Tensor arange(const Scalar &end, const TensorOptions &o = {});
 Tensor arange(const Scalar &start, const Scalar &end, const TensorOptions &o = {});
 Tensor arange(const Scalar &start, const Scalar &end, const Scalar &step, const TensorOptions &o = {});
