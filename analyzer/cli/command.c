@@ -85,6 +85,21 @@ static enum status write_sarif(const struct session *s, const char *path, struct
 	return file_sink_close(&sink, err);
 }
 
+static enum status write_proofs(const struct session *s, const char *path, struct error *err)
+{
+	struct buf all = {0};
+	for (size_t i = 0; i < s->jobs.n; i++) {
+		const char *file = path_relative(s->arena, s->options->cwd, s->jobs.at[i].command.file);
+		if (s->results[i].proofs)
+			buf_printf(&all, "%s:\n%s", file, s->results[i].proofs);
+	}
+	if (s->proofs)
+		buf_printf(&all, "all files:\n%s", s->proofs);
+	enum status status = command_write(&all, is_standard_output(path) ? NULL : path, err);
+	buf_release(&all);
+	return status;
+}
+
 static enum status write_text(const struct session *s, struct error *err)
 {
 	struct buf text = {0};
@@ -115,6 +130,8 @@ static enum status write_reports(const struct session *s, struct error *err)
 		status = write_sarif(s, o->sarif, err);
 	if (o->html && status == STATUS_OK)
 		status = page_write(s, o->html, err);
+	if (o->proofs && status == STATUS_OK)
+		status = write_proofs(s, o->proofs, err);
 	if (status == STATUS_OK)
 		status = o->format == FORMAT_SARIF  ? write_sarif(s, o->output, err)
 		         : o->format == FORMAT_HTML ? page_write(s, o->output, err)

@@ -303,6 +303,8 @@ static enum status apply(const struct setting *s, enum option id)
 		return set_text(&o->output, is_standard_output(s->value) ? s->value : path_of(s));
 	case OPTION_HTML:
 		return set_text(&o->html, is_standard_output(s->value) ? s->value : path_of(s));
+	case OPTION_PROOFS:
+		return set_text(&o->proofs, is_standard_output(s->value) ? s->value : path_of(s));
 	case OPTION_CAUSES:
 	case OPTION_REPRODUCED:
 		return set_text(&o->sarif, path_of(s));

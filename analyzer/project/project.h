@@ -126,7 +126,7 @@ struct options {
 	const char *stack_usage;              /* folder, or null */
 	bool inlines;                         /* --inlining=O2 */
 	const char *output, *sarif;           /* null: standard output, none */
-	const char *html;                     /* null: none */
+	const char *html, *proofs;            /* null: none */
 	const char *depfile, *depfile_target; /* null: none; null: the report */
 	bool as_compiler;
 	const char *baseline, *changed_since;

@@ -73,9 +73,10 @@ static void ask_linked(struct session *s)
 {
 	struct buf out = {0};
 	inspect_linked(s->linked, s->jobs.at[0].command.file, s->options, &out);
-	for (size_t i = 0; i < s->jobs.n; i++)
+	s->proofs = arena_strdup(s->arena, buf_text(&out));
+	for (size_t i = 0; i < s->jobs.n && s->options->command == COMMAND_WHY; i++)
 		if (!s->jobs.at[i].is_beside)
-			s->results[i].text = arena_printf(s->arena, "%s%s", s->results[i].text, buf_text(&out));
+			s->results[i].text = arena_printf(s->arena, "%s%s", s->results[i].text, s->proofs);
 	buf_release(&out);
 }
 
@@ -97,7 +98,7 @@ void chains_join(struct session *s)
 	decide_linked(s, linked);
 	if (s->options->command == COMMAND_CHECK)
 		check_linked(s);
-	else if (s->options->command == COMMAND_WHY)
+	if (s->options->command == COMMAND_WHY || s->options->proofs)
 		ask_linked(s);
 	program_free(linked); /* frames and chains stay */
 }

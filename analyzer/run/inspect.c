@@ -440,9 +440,20 @@ static void print_why(const struct program *p, const struct options *o, struct b
 		any = true;
 	}
 	any |= print_allocations(&ask, file, o->line, out);
-	if (!any)
+	if (!any && !o->line)
+		buf_printf(out, "%s: no access, allocation, recursion or function is in this file\n", path_base(file));
+	else if (!any)
 		buf_printf(out, "%s:%u: no access, allocation, recursion or function starts on this line\n", path_base(file),
 		           o->line);
+}
+
+const char *inspect_proofs(const struct program *p, const struct options *o)
+{
+	struct buf out = {0};
+	print_why(p, o, &out);
+	const char *text = arena_strdup(p->arena, buf_text(&out));
+	buf_release(&out);
+	return text;
 }
 
 /* ---- contract ---- */

@@ -13,7 +13,7 @@ struct output {
 
 bool writes_report_to_output(const struct options *o)
 {
-	return is_standard_output(o->sarif) || is_standard_output(o->html);
+	return is_standard_output(o->sarif) || is_standard_output(o->html) || is_standard_output(o->proofs);
 }
 
 /* Do both names lead to one file that can be overwritten? */
@@ -51,33 +51,41 @@ static enum status check_inputs(const struct output *out, const struct options *
 	return s;
 }
 
-enum { OUTPUTS = 4 };
+enum { OUTPUTS = 5 };
 
-static size_t list_outputs(const struct options *o, struct output out[OUTPUTS])
+/* What has a path, and whether that is the standard output or not. */
+static size_t list_outputs(const struct options *o, bool to_standard, struct output out[OUTPUTS])
 {
-	struct output all[OUTPUTS] = {
-	    {"--output", o->output}, {"--sarif", o->sarif}, {"--html", o->html}, {"--depfile", o->depfile}};
+	struct output all[OUTPUTS] = {{"--output", o->output},
+	                              {"--sarif", o->sarif},
+	                              {"--html", o->html},
+	                              {"--proofs", o->proofs},
+	                              {"--depfile", o->depfile}};
 	size_t n = 0;
 	for (int i = 0; i < OUTPUTS; i++)
-		if (all[i].path && !is_standard_output(all[i].path))
+		if (all[i].path && is_standard_output(all[i].path) == to_standard)
 			out[n++] = all[i];
 	return n;
+}
+
+/* A text steps aside; two reports can not. */
+static enum status check_standard_output(const struct options *o, struct error *err)
+{
+	struct output out[OUTPUTS + 1];
+	size_t n = list_outputs(o, true, out);
+	if (!o->output && o->format == FORMAT_SARIF)
+		out[n++].option = "--format=sarif";
+	else if (!o->output && o->format == FORMAT_HTML)
+		out[n++].option = "--format=html";
+	return n < 2 ? STATUS_OK
+	             : error_set(err, STATUS_INPUT, "%s and %s both write to standard output", out[0].option, out[1].option);
 }
 
 enum status outputs_check(const struct options *o, const text_list *read, struct error *err)
 {
 	struct output out[OUTPUTS];
-	size_t n = list_outputs(o, out);
-	enum status s = STATUS_OK;
-	bool page = is_standard_output(o->html);
-	if (page && is_standard_output(o->sarif))
-		return error_set(err, STATUS_INPUT, "--sarif and --html both write to standard output");
-	bool takes_output = (o->format == FORMAT_SARIF || o->format == FORMAT_HTML) && !o->output;
-	const char *format = o->format == FORMAT_SARIF ? "sarif" : "html";
-	if (page && takes_output)
-		return error_set(err, STATUS_INPUT, "--html and --format=%s both write to standard output", format);
-	if (is_standard_output(o->sarif) && takes_output)
-		return error_set(err, STATUS_INPUT, "--sarif and --format=%s both write to standard output", format);
+	size_t n = list_outputs(o, false, out);
+	enum status s = check_standard_output(o, err);
 	for (size_t i = 0; i < n && s == STATUS_OK; i++) {
 		s = check_name(&out[i], err);
 		for (size_t k = 0; k < i && s == STATUS_OK; k++)

@@ -59,6 +59,7 @@ struct unit_result {
 	struct unit_stats stats;
 	const char *text;              /* of dump and why; "" else */
 	const char *sides;             /* of contract: what other units compare with; or null */
+	const char *proofs;            /* of check --proofs: what `why` prints; or null */
 	const struct outline *outline; /* where units are joined; or null */
 	VEC(struct unit_reproducer) reproducers;
 	text_list headers;                /* read from the disk; absolute, where --depfile asks for them */
@@ -92,6 +93,8 @@ const char *inspect_sides(struct program *p, const struct options *o);
 /* `why`: where headers were found, which files the answer rests on beside those that were given, and which were not
  * read. */
 void inspect_companions(const struct unit_result *r, const struct options *o, struct buf *out);
+/* What `why` prints of the unit; of check --proofs as well. */
+const char *inspect_proofs(const struct program *p, const struct options *o);
 /* `why`: what the units together say of the line in `file`. */
 void inspect_linked(const struct program *p, const char *file, const struct options *o, struct buf *out);
 
@@ -151,6 +154,7 @@ struct session {
 	struct baseline baseline;
 	struct stack_usage usage;
 	const struct program *linked; /* units as one, where they are joined; or null */
+	const char *proofs;           /* what is asked of them as one; or null */
 	VEC(struct unit_job) jobs;
 	size_t left_out;        /* sources in the folders given that are not this project's */
 	struct project project; /* the jobs' files, and those around them */
@@ -206,7 +210,7 @@ void depfile_print(const struct session *s, struct buf *out);
 
 /* ---- outputs.c: where reports go ---- */
 
-bool writes_report_to_output(const struct options *o); /* --sarif=- or --html=-: text goes beside it */
+bool writes_report_to_output(const struct options *o); /* --sarif=-, --html=- or --proofs=-: text goes beside it */
 /* Refuses a report in the place of what is read, as `read` and the options name it, or of another report. */
 enum status outputs_check(const struct options *o, const text_list *read, struct error *err);
 

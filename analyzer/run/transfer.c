@@ -464,6 +464,7 @@ static void code_result(struct codec *c, struct unit_result *r)
 	code_stats(c, &r->stats);
 	code_text(c, &r->text);
 	code_text(c, &r->sides);
+	code_text(c, &r->proofs);
 	code_outline(c, &r->outline);
 	CODE_LIST(c, &r->reproducers, code_reproducer);
 	CODE_LIST(c, &r->headers, code_text);

@@ -356,6 +356,8 @@ static enum status run_program(struct unit *u, struct error *err)
 		annotate_program(u->arena, p, o, u->job->command.file, &u->text);
 	else if (o->command == COMMAND_CHECK && page_wanted(o) && !u->job->is_beside && !u->job->is_elsewhere)
 		page_part(p, o, &u->text);
+	if (o->proofs && !u->job->is_beside && !u->job->is_elsewhere)
+		u->result->proofs = inspect_proofs(p, o);
 	bool prints = o->command != COMMAND_CHECK && o->command != COMMAND_REPRODUCE && o->command != COMMAND_STACK;
 	if (o->command == COMMAND_CONTRACT && !u->job->is_beside)
 		u->result->sides = inspect_sides(p, o);
