@@ -115,8 +115,8 @@ static bool put_all(struct buf *out, struct arena *a, const struct options *o, c
 bool cache_key(struct arena *a, const struct options *o, const struct unit_job *job, struct digest *out)
 {
 	struct buf text = {0};
-	if (o->command != COMMAND_CHECK || o->self_check || o->confirms || page_wanted(o) || o->proofs || o->loads.n || job->usage ||
-	    job->is_beside)
+	if (o->command != COMMAND_CHECK || o->self_check || o->confirms || page_wanted(o) || o->proofs || o->loads.n ||
+	    job->usage || job->is_beside)
 		return false;
 	bool known = put_all(&text, a, o, job);
 	if (known)

@@ -370,7 +370,8 @@ static void print_needs(const obligation_list *needs, const struct ir_func *f, s
 static void print_allocation(const struct asking *ask, const struct obligation *o, struct buf *out)
 {
 	print_place(&o->place, out);
-	buf_printf(out, ": '%s' allocates\n  allocation %s: %s\n", o->func->display, verdict_name(o->verdict), memory_words(&ask->said, o));
+	buf_printf(out, ": '%s' allocates\n  allocation %s: %s\n", o->func->display, verdict_name(o->verdict),
+	           memory_words(&ask->said, o));
 	print_labelled("because", o->reason, out);
 	print_labelled("inputs:", o->witness.inputs, out);
 	if (o->verdict == VERDICT_PROVED || o->verdict == VERDICT_REQUIRED)

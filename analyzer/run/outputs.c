@@ -77,8 +77,9 @@ static enum status check_standard_output(const struct options *o, struct error *
 		out[n++].option = "--format=sarif";
 	else if (!o->output && o->format == FORMAT_HTML)
 		out[n++].option = "--format=html";
-	return n < 2 ? STATUS_OK
-	             : error_set(err, STATUS_INPUT, "%s and %s both write to standard output", out[0].option, out[1].option);
+	return n < 2
+	           ? STATUS_OK
+	           : error_set(err, STATUS_INPUT, "%s and %s both write to standard output", out[0].option, out[1].option);
 }
 
 enum status outputs_check(const struct options *o, const text_list *read, struct error *err)
