@@ -332,7 +332,14 @@ static bool is_said_by(struct term_pool *p, term weaker, term stronger)
 	                              term_const_value(p, term_sub(p, a->args[0], b->args[0]), &more) && more >= 0);
 }
 
-/* Of as many conditions, each of which says as much. */
+static term object_of(const struct term_pool *p, const struct cause *c)
+{
+	const struct obligation *a = c->accesses.n ? c->accesses.at[0] : NULL;
+	const struct term_node *n = a && a->access.pointer ? term_get(p, a->access.pointer) : NULL;
+	return n && n->kind == TERM_PTR ? n->args[0] : TERM_NONE;
+}
+
+/* Of as many conditions, each of which says as much; of one object, of no more. */
 static bool is_weaker(struct term_pool *p, const struct cause *c, const struct cause *than)
 {
 	if (c == than || c->kind != CAUSE_CHECK || than->kind != CAUSE_CHECK)
@@ -345,7 +352,8 @@ static bool is_weaker(struct term_pool *p, const struct cause *c, const struct c
 				said++;
 				break;
 			}
-	return parts.n == others.n && said == parts.n;
+	bool is_less = parts.n < others.n && object_of(p, c) && object_of(p, c) == object_of(p, than);
+	return (parts.n == others.n || is_less) && said == parts.n;
 }
 
 typedef VEC(struct cause *) told_list;

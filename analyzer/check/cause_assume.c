@@ -38,5 +38,7 @@ bool guess_assume(struct program *p, const struct obligation *a, const struct gu
 			return false;
 	}
 	vec_push(p->arena, facts, (struct fact){.cond = g->cond, .why = "missing"});
+	if (g->follows)
+		vec_push(p->arena, facts, (struct fact){.cond = g->follows, .why = "missing"});
 	return true;
 }

@@ -454,16 +454,20 @@ static term without(struct term_pool *p, const struct term_node *sum, term atom)
 }
 
 /* c*(r - i - 1) >= 0 holds where r - i - 1 >= 0 does, for a size c. */
+term without_common_size(struct term_pool *p, term t, term size)
+{
+	const struct term_node *n = term_get(p, t);
+	struct term_range range = term_bounds(p, size);
+	bool all = n->kind == TERM_POLY && n->n_monomials > 1 && range.has_lo && range.lo >= 0;
+	for (uint32_t k = 0; all && k < n->n_monomials; k++)
+		all = divides(&n->monomials[k], size);
+	return all ? without(p, n, size) : t;
+}
+
 term without_common_sizes(struct term_pool *p, term t)
 {
 	struct atom_set factors = factors_of(p, t);
-	for (size_t i = 0; i < factors.n; i++) {
-		const struct term_node *n = term_get(p, t);
-		struct term_range range = term_bounds(p, factors.at[i]);
-		bool all = n->kind == TERM_POLY && n->n_monomials > 1 && range.has_lo && range.lo >= 0;
-		for (uint32_t k = 0; all && k < n->n_monomials; k++)
-			all = divides(&n->monomials[k], factors.at[i]);
-		t = all ? without(p, n, factors.at[i]) : t;
-	}
+	for (size_t i = 0; i < factors.n; i++)
+		t = without_common_size(p, t, factors.at[i]);
 	return t;
 }

@@ -144,16 +144,17 @@ term condition_tidied(struct term_pool *p, term cond)
 	return tidied(p, cond, 0);
 }
 
-static void add_shaped(struct guesser *w, term cond, term exempt)
+static void add_shaped(struct guesser *w, term cond, term exempt, term follows)
 {
-	cond = cond ? tidied(w->program->pool, cond, 0) : cond;
-	if (is_checkable(w->program->pool, cond))
-		add(w, (struct guess){.kind = CAUSE_CHECK, .cond = cond, .exempt = exempt, .is_odd = w->is_odd});
+	struct guess g = {.kind = CAUSE_CHECK, .exempt = exempt, .follows = follows, .is_odd = w->is_odd};
+	g.cond = cond ? tidied(w->program->pool, cond, 0) : cond;
+	if (is_checkable(w->program->pool, g.cond))
+		add(w, g);
 }
 
 static void add_check(struct guesser *w, term cond)
 {
-	add_shaped(w, cond, TERM_NONE);
+	add_shaped(w, cond, TERM_NONE, TERM_NONE);
 }
 
 /* ---- from the goal ---- */
@@ -198,18 +199,8 @@ static void matrix_from_room(struct guesser *w, term room)
 		term rank = term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &h, 1), term_int(p, 2));
 		term width = term_compare(p, REL_EQ, term_app(p, VOCAB_DIM, second, 2), term_int(p, -columns));
 		term matrix = term_and(p, rank, width);
-		add_shaped(w, matrix, matrix);
+		add_shaped(w, matrix, matrix, TERM_NONE);
 	}
-}
-
-static bool is_of(const struct term_node *sum, const struct monomial *m)
-{
-	for (uint32_t i = 0; i < sum->n_monomials; i++) {
-		const struct monomial *o = &sum->monomials[i];
-		if (o->n == m->n && memcmp(o->atoms, m->atoms, m->n * sizeof *m->atoms) == 0)
-			return true;
-	}
-	return false;
 }
 
 term product_of_atoms(struct term_pool *p, struct monomial m)
@@ -218,87 +209,6 @@ term product_of_atoms(struct term_pool *p, struct monomial m)
 	for (uint32_t k = 0; k < m.n; k++)
 		out = term_mul(p, out, m.atoms[k]);
 	return out;
-}
-
-/* `numel(x) - n*c + c - 5` is the room of x - `needed`, n*c, + `row`, c - 5. Of rows in rows, `c*d + d`, nothing is
- * told apart. */
-struct rows {
-	term needed, row;
-	uint32_t n;
-};
-
-static bool is_in(const struct term_pool *p, term sum, const struct monomial *m)
-{
-	const struct term_node *n = term_get(p, sum);
-	return n->kind == TERM_POLY ? is_of(n, m) : m->n == 1 && m->atoms[0] == sum;
-}
-
-/* Is it a multiple of what one row adds? Rows that come before it are. */
-static bool is_of_rows(const struct term_pool *p, const struct monomial *m, const struct term_node *sum, term extent)
-{
-	for (uint32_t i = 0; i < sum->n_monomials; i++) {
-		const struct monomial *row = &sum->monomials[i];
-		uint32_t found = 0;
-		for (uint32_t k = 0; k < row->n; k++)
-			for (uint32_t j = 0; j < m->n; j++)
-				if (m->atoms[j] == row->atoms[k]) {
-					found++;
-					break;
-				}
-		if (row->n && row->coef > 0 && !is_in(p, extent, row) && found == row->n)
-			return true;
-	}
-	return false;
-}
-
-static struct rows rows_of(struct term_pool *p, term room, term extent)
-{
-	struct rows out = {term_int(p, 0), term_int(p, 0), 0};
-	const struct term_node *sum = term_get(p, room);
-	uint32_t n = sum->kind == TERM_POLY ? sum->n_monomials : 0;
-	for (uint32_t i = 0; i < n; i++) {
-		const struct monomial *m = &term_get(p, room)->monomials[i];
-		bool adds = m->n && m->coef > 0 && !is_in(p, extent, m);
-		bool is_row = !m->n || adds || (m->coef < 0 && !is_of_rows(p, m, term_get(p, room), extent));
-		term product = term_mul(p, term_int(p, m->coef), product_of_atoms(p, *m));
-		out.n += adds;
-		out.row = is_row ? term_add(p, out.row, product) : out.row;
-		out.needed = is_row ? out.needed : term_add(p, out.needed, product);
-	}
-	return out;
-}
-
-/* `c*c >= 1` says `c >= 1` of what is never negative. */
-static term at_least_one(struct term_pool *p, term t)
-{
-	const struct term_node *n = term_get(p, t);
-	bool square = n->kind == TERM_POLY && n->n_monomials == 2 && !n->monomials[0].n && n->monomials[0].coef == -1 &&
-	              n->monomials[1].coef == 1;
-	term atom = square ? n->monomials[1].atoms[0] : TERM_NONE;
-	for (uint32_t k = 0; square && k < n->monomials[1].n; k++)
-		square = n->monomials[1].atoms[k] == atom;
-	struct term_range range = square ? term_bounds(p, atom) : (struct term_range){0};
-	return square && range.has_lo && range.lo >= 0 ? term_sub(p, atom, term_int(p, 1)) : t;
-}
-
-static bool has_dimension(const struct term_pool *p, term t)
-{
-	struct atom_set factors = factors_of(p, t);
-	bool any = false;
-	for (size_t i = 0; i < factors.n; i++)
-		any |= is_word(p, factors.at[i], VOCAB_DIM);
-	return any;
-}
-
-/* The last row is as long as the others, however little of it is touched here, and it is as long as that. */
-static void add_rows(struct guesser *w, const struct rows *r)
-{
-	struct term_pool *p = w->program->pool;
-	term zero = term_int(p, 0), whole = term_compare(p, REL_GE, r->needed, zero);
-	add_shaped(w, whole, whole);
-	term both = term_and(p, whole, term_compare(p, REL_GE, at_least_one(p, without_common_sizes(p, r->row)), zero));
-	bool of_numbers = !has_dimension(p, r->row); /* others are told by their dimensions */
-	add_shaped(w, both, of_numbers ? both : whole);
 }
 
 /* What an access reaches, and what bounds it: as it is, or as its author thinks of it. */
@@ -326,6 +236,41 @@ static void add_alternatives(struct guesser *w, term cond)
 	}
 }
 
+static bool add_rows(struct guesser *w, term room, term extent)
+{
+	struct row_guesses rows;
+	bool is_odd = rows_guess(w->program->pool, room, extent, &rows);
+	for (size_t i = 0; i < rows.n; i++)
+		add_shaped(w, rows.at[i].cond, rows.at[i].exempt, rows.at[i].follows);
+	return is_odd;
+}
+
+/* Where it has all of its rows anyway, the size of a row is what the goal says by itself. Dimensions are compared one
+ * by one: none of it is for the layout alone. */
+static void add_rows_of_dims(struct guesser *w, term room, term extent)
+{
+	struct row_guesses rows;
+	rows_guess(w->program->pool, room, extent, &rows);
+	term whole = rows.n ? rows.at[0].cond : TERM_NONE;
+	for (size_t i = 0; i < rows.n && term_get(w->program->pool, whole)->kind != TERM_CONST; i++) {
+		term exempt = rows.at[i].exempt == whole ? TERM_NONE : rows.at[i].exempt;
+		add_shaped(w, rows.at[i].cond, exempt, rows.at[i].follows);
+	}
+}
+
+static void add_cases(struct guesser *w, const fact_list *conditions, term room)
+{
+	struct term_pool *p = w->program->pool;
+	for (size_t i = 0; i < conditions->n; i++) {
+		struct choice by;
+		bool is_case =
+		    conditions->at[i].cond && condition_chooses(p, condition_as_equation(p, conditions->at[i].cond), &by);
+		term of_all = is_case ? room_of_cases(p, room, &by) : TERM_NONE;
+		if (of_all)
+			add_check(w, term_compare(p, REL_GE, of_all, term_int(p, 0)));
+	}
+}
+
 static void from_goal(struct guesser *w, struct prover *prover, const struct scene *s, bool last)
 {
 	struct term_pool *p = w->program->pool;
@@ -339,13 +284,16 @@ static void from_goal(struct guesser *w, struct prover *prover, const struct sce
 	if (upper && term_get(p, upper)->kind == TERM_GE0) {
 		content_from_room(w, term_get(p, upper)->args[0]);
 		matrix_from_room(w, term_get(p, upper)->args[0]);
-		struct rows rows = rows_of(p, term_get(p, upper)->args[0], s->extent);
-		is_odd = rows.n > 0;
-		if (rows.n == 1)
-			add_rows(w, &rows);
+		term as_it_is = term_get(p, upper)->args[0];
+		term of_dims = in_dimensions(p, w->program->arena, &s->conditions, as_it_is);
+		if (of_dims != as_it_is)
+			add_rows_of_dims(w, of_dims, in_dimensions(p, w->program->arena, &s->conditions, s->extent));
+		is_odd = add_rows(w, as_it_is, s->extent);
 	}
 	w->is_odd = is_odd;
 	add_check(w, upper);
+	if (upper && term_get(p, upper)->kind == TERM_GE0 && !is_odd)
+		add_cases(w, &s->conditions, term_get(p, upper)->args[0]);
 	w->is_odd = false;
 	if (upper)
 		add_alternatives(w, upper);
@@ -372,7 +320,7 @@ static bool from_vectors(struct guesser *w, struct prover *prover, const struct 
 		for (size_t k = 0; k < factors.n; k++) {
 			term rank = rank_of_rows(p, room, factors.at[k]);
 			if (rank)
-				add_shaped(w, term_and(p, rank, whole), rank);
+				add_shaped(w, term_and(p, rank, whole), rank, TERM_NONE);
 		}
 	}
 	return w->out->n > known;
@@ -465,6 +413,18 @@ static term all_dims(struct term_pool *p, term x, term y)
 	return cond;
 }
 
+/* What counts elements by the last dimensions of a tensor takes it to have no others. */
+static void add_ranked(struct guesser *w, const struct atom_set *reach, term size, term room)
+{
+	struct term_pool *p = w->program->pool;
+	term handle = handle_of(p, room);
+	int dims = handle ? dims_among(p, reach, handle) : 0;
+	if (dims < 2 || !is_word(p, room, VOCAB_DIM))
+		return;
+	term rank = term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &handle, 1), term_int(p, dims));
+	add_shaped(w, term_and(p, rank, term_compare(p, REL_LE, size, room)), rank, TERM_NONE);
+}
+
 static void from_sizes(struct guesser *w, term offset)
 {
 	struct term_pool *p = w->program->pool;
@@ -472,8 +432,10 @@ static void from_sizes(struct guesser *w, term offset)
 	sizes_in(p, w->access->access.extent, &room);
 	for (size_t i = 0; i < reach.n; i++)
 		for (size_t k = 0; k < room.n; k++)
-			if (reach.at[i] != room.at[k] && !is_one_handle(p, reach.at[i], room.at[k]))
+			if (reach.at[i] != room.at[k] && !is_one_handle(p, reach.at[i], room.at[k])) {
 				add_check(w, term_compare(p, REL_LE, reach.at[i], room.at[k]));
+				add_ranked(w, &reach, reach.at[i], room.at[k]);
+			}
 	for (size_t i = 0; i < reach.n; i++)
 		for (size_t k = 0; k < room.n; k++) {
 			term x = handle_of(p, reach.at[i]), y = handle_of(p, room.at[k]);

@@ -19,6 +19,7 @@ struct guess {
 	const char *words; /* its identity across instances of a template */
 	bool is_odd;       /* true and minimal, and nobody would write it so: told where nothing plainer proves anything */
 	term exempt;       /* what an author asks of a tensor for its layout, although other layouts pass: not refuted */
+	term follows;      /* what cond says of products, which the prover would not come to; or TERM_NONE */
 	bool is_joint;     /* several checks at once: told where no single one proves anything */
 };
 typedef VEC(struct guess) guess_list;
@@ -40,6 +41,30 @@ term product_of_atoms(struct term_pool *p, struct monomial m); /* without its co
 bool condition_is_rounded(const struct term_pool *p, term cond);
 /* `256 * ((n + 255) / 256) <= n` of sizes as one would write it: `n % 256 == 0`. Others as they are. */
 term condition_in_blocks(struct term_pool *p, term cond);
+
+/* ---- cause_rows.c ---- */
+
+struct row_guess {
+	term cond, exempt, follows; /* as in a guess */
+};
+struct row_guesses {
+	struct row_guess at[4];
+	size_t n;
+};
+/* As a product of dimensions, where conditions state of how many; else as it is. */
+term in_dimensions(struct term_pool *p, struct arena *a, const fact_list *conditions, term t);
+/* What may be missing where `room` >= 0 is, of rows in an object of that extent. True: the room is one of rows, and as
+ * it is nobody would write it. */
+bool rows_guess(struct term_pool *p, term room, term extent, struct row_guesses *out);
+
+/* `n == 3`, a case of a switch. */
+struct choice {
+	term of;
+	int128 value;
+};
+bool condition_chooses(const struct term_pool *p, term cond, struct choice *out);
+/* The room of an access in that case, as it is in all of them; TERM_NONE: the number takes no part. */
+term room_of_cases(struct term_pool *p, term room, const struct choice *by);
 
 /* ---- cause_vector.c ---- */
 
@@ -69,6 +94,11 @@ term access_goal(struct program *p, const struct obligation *a);
 void guess_parts(struct program *p, struct prover *prover, const struct obligation *a, guess_list *out);
 /* All of them but those that are left out, as one. */
 struct guess guess_joint(struct program *p, const guess_list *parts, const bool *left_out);
+
+/* Tensors of more dimensions than that are not taken apart. */
+#define MOST_DIMS 5
+/* The rank that a condition states; 0: none does. */
+int rank_stated(struct term_pool *p, const fact_list *conditions, term handle);
 
 /* ---- cause_refute.c ---- */
 
@@ -126,6 +156,8 @@ struct atom_set {
 void atom_add(struct atom_set *s, term t);
 /* The atoms that stand in the sum itself, not in arguments of others. */
 struct atom_set factors_of(const struct term_pool *p, term t);
+/* One more than the last dimension of the tensor that is among these sizes; 0: none is. */
+int dims_among(const struct term_pool *p, const struct atom_set *sizes, term handle);
 /* Could a check at the operator's beginning speak of it? */
 bool is_over_inputs(const struct term_pool *p, term t);
 /* A factor that somebody inside the operator chooses: a counter, a thread, a number made of them. */
@@ -155,5 +187,6 @@ struct extremes {
 term smallest(const struct extremes *e, term t);
 /* c*(r - i - 1) >= 0 holds where r - i - 1 >= 0 does, for a size c. */
 term without_common_sizes(struct term_pool *p, term t);
+term without_common_size(struct term_pool *p, term t, term size); /* once; t, where it is no factor of all */
 
 #endif

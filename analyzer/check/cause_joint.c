@@ -89,22 +89,17 @@ static struct atom_set reaching(struct parter *w, term offset)
 
 /* ---- the parts ---- */
 
-/* Tensors of more dimensions than that are not taken apart. */
-#define MOST_DIMS 5
-
 static term dim_of(struct term_pool *p, term handle, int k)
 {
 	term args[2] = {handle, term_int(p, k)};
 	return term_app(p, VOCAB_DIM, args, 2);
 }
 
-/* The rank that a condition states; 0: none does. */
-static int known_rank(const struct parter *w, term handle)
+int rank_stated(struct term_pool *p, const fact_list *conditions, term handle)
 {
-	struct term_pool *p = w->program->pool;
 	term rank = term_app(p, VOCAB_RANK, &handle, 1), factor, rest;
-	for (size_t i = 0; i < w->access->conditions.n; i++) {
-		term cond = w->access->conditions.at[i].cond;
+	for (size_t i = 0; i < conditions->n; i++) {
+		term cond = conditions->at[i].cond;
 		int128 one, value;
 		if (cond && term_get(p, cond)->kind == TERM_EQ0 &&
 		    term_linear_in(p, term_get(p, cond)->args[0], rank, &factor, &rest) && term_const_value(p, factor, &one) &&
@@ -213,7 +208,21 @@ static void add_steps(struct parter *w, const struct extremes *e, term index, te
 	}
 }
 
-static void take_apart(struct parter *w, struct prover *prover, term offset, const struct atom_set *room)
+/* What counts elements by the last dimensions of a tensor takes it to have no others, and the first to reach as far. */
+static void add_rank(struct parter *w, const struct atom_set *reach, term handle)
+{
+	struct term_pool *p = w->program->pool;
+	int dims = dims_among(p, reach, handle);
+	if (dims < 2)
+		return;
+	add_part(w, term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &handle, 1), term_int(p, dims)));
+	for (size_t i = 0; i < reach->n; i++)
+		if (!term_contains(p, reach->at[i], handle))
+			add_part(w, term_compare(p, REL_LE, reach->at[i], dim_of(p, handle, 0)));
+}
+
+static void take_apart(struct parter *w, struct prover *prover, term offset, const struct atom_set *room,
+                       const struct atom_set *reach)
 {
 	struct term_pool *p = w->program->pool;
 	struct arena *arena = w->program->arena;
@@ -224,12 +233,14 @@ static void take_apart(struct parter *w, struct prover *prover, term offset, con
 	for (size_t i = 0; index && i < room->n; i++) {
 		const struct term_node *n = term_get(p, room->at[i]);
 		term handle = n->kind == TERM_APP && n->vocab == VOCAB_NUMEL ? n->args[0] : TERM_NONE;
-		int rank = handle ? known_rank(w, handle) : 0;
+		int rank = handle ? rank_stated(p, &w->access->conditions, handle) : 0;
 		if (rank)
 			add_dimensions(w, &e, index, handle, rank);
 		int likely = handle && !rank ? likely_rank(w, index, handle) : 0;
 		if (likely && add_dimensions(w, &e, index, handle, likely))
 			add_part(w, term_compare(p, REL_EQ, term_app(p, VOCAB_RANK, &handle, 1), term_int(p, likely)));
+		if (handle && !rank && !likely)
+			add_rank(w, reach, handle);
 		if (handle && !rank && !likely)
 			add_steps(w, &e, index, room->at[i]);
 	}
@@ -337,7 +348,7 @@ static void guess_parts_of(struct program *program, struct prover *prover, const
 	term offset = term_get(p, a->access.pointer)->args[1];
 	struct atom_set room = {.pool = p}, reach = reaching(&w, offset);
 	sizes_in(p, with_item_sizes(p, program->arena, &a->conditions, a->access.extent), &room);
-	take_apart(&w, prover, offset, &room);
+	take_apart(&w, prover, offset, &room, &reach);
 	if (is_narrow(p, offset))
 		add_fits(&w, &reach);
 	add_least(&w, &reach);

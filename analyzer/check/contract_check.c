@@ -142,13 +142,22 @@ static struct contract_break break_of(struct program *p, const struct obligation
 	return (struct contract_break){.of = a, .object = access_reach(&said, a).name};
 }
 
+/* Of one cause, whose other accesses may break with other inputs: the words that set less apart are told. */
+static bool is_told_before(struct contract_check *known, const struct obligation *a, const char *text)
+{
+	bool is_same = known->accesses && strcmp(known->text, text) == 0;
+	bool is_of_cause = known->accesses && known->example.of->cause == a->cause;
+	if (is_of_cause && strlen(text) < strlen(known->text))
+		known->text = text;
+	known->accesses += is_same || is_of_cause;
+	return is_same || is_of_cause;
+}
+
 static void add_missing(struct program *p, struct contract *c, const struct obligation *a, const char *text)
 {
 	for (size_t i = 0; i < c->conditions.n; i++)
-		if (c->conditions.at[i].accesses && strcmp(c->conditions.at[i].text, text) == 0) {
-			c->conditions.at[i].accesses++;
+		if (is_told_before(&c->conditions.at[i], a, text))
 			return;
-		}
 	struct contract_check check = {.text = text,
 	                               .code = a->cause->code,
 	                               .broken = a->cause->broken,
