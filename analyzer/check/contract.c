@@ -3,6 +3,7 @@
  * implies is left out. What it checks itself, what breaks all the same, and how much could not be decided stand beside
  * them: a contract is whole only where nothing is unknown.
  */
+#include "check/cause_int.h"
 #include "check/driver.h"
 
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 
 #define COMPARED_MAX 24        /* requirements of one object that are held against each other */
 #define MEMORY_SMALL (1 << 20) /* bytes: a constant below it is not worth a line */
+#define CASES_MIN 3            /* of a switch, that need the same: fewer are told one by one */
 #define CHECKS_MAX 20          /* of a function; what is beyond them is left out */
 
 const struct ir_func *access_entry(const struct ir_unit *u, const struct obligation *a)
@@ -67,6 +69,62 @@ static bool is_covered(struct program *p, const struct obligation *a, const stru
 	return prover_implies(p->prover, facts.at, facts.n, goal, p->arena, NULL, NULL) == ANSWER_YES;
 }
 
+/* The words before what says where it matters. */
+static size_t length_of_need(const struct requirement *r)
+{
+	return strlen(r->text) - strlen(r->where);
+}
+
+/* A switch over one number needs the same in each of its cases. */
+static bool is_case_of(const struct term_pool *p, const struct requirement *r, const struct requirement *first,
+                       struct choice *out)
+{
+	struct choice of_first;
+	if (r->ways.n != 1 || first->ways.n != 1)
+		return false;
+	return condition_chooses(p, r->ways.at[0], out) && condition_chooses(p, first->ways.at[0], &of_first) &&
+	       out->of == of_first.of && length_of_need(r) == length_of_need(first) &&
+	       memcmp(r->text, first->text, length_of_need(r)) == 0;
+}
+
+/* The requirement of all its cases in place of the first; those that follow are left out. */
+static void join_cases(struct program *p, struct contract *c, size_t first)
+{
+	const struct requirement *r = c->requirements.at[first]->access.required;
+	struct buf values = {0};
+	struct choice one = {TERM_NONE, 0};
+	size_t n = 0, kept = first + 1;
+	for (size_t i = first; i < c->requirements.n; i++)
+		n += is_case_of(p->pool, c->requirements.at[i]->access.required, r, &one);
+	if (n < CASES_MIN)
+		return;
+	int128 lowest = 0, highest = 0;
+	for (size_t i = first, told = 0; i < c->requirements.n; i++) {
+		const struct obligation *o = c->requirements.at[i];
+		if (!is_case_of(p->pool, o->access.required, r, &one)) {
+			c->requirements.at[kept++] = o;
+			continue;
+		}
+		buf_printf(&values, "%s%lld", told++ ? ", " : "", (long long)one.value);
+		lowest = told == 1 || one.value < lowest ? one.value : lowest;
+		highest = told == 1 || one.value > highest ? one.value : highest;
+	}
+	struct requirement *all = ARENA_NEW(p->arena, struct requirement);
+	struct obligation *joined = ARENA_NEW(p->arena, struct obligation);
+	*all = *r;
+	*joined = *c->requirements.at[first];
+	condition_chooses(p->pool, r->ways.at[0], &one);
+	const char *chosen = term_text(p->pool, one.of, p->arena);
+	bool is_row = highest - lowest == (int128)n - 1;
+	all->where = is_row ? arena_printf(p->arena, "%lld <= %s <= %lld", (long long)lowest, chosen, (long long)highest)
+	                    : arena_printf(p->arena, "%s is one of %s", chosen, buf_text(&values));
+	all->text = arena_printf(p->arena, "%.*s%s", (int)length_of_need(r), r->text, all->where);
+	joined->access.required = all;
+	c->requirements.at[first] = joined;
+	c->requirements.n = kept;
+	buf_release(&values);
+}
+
 static bool is_said(const struct contract *c, const struct requirement *r)
 {
 	for (size_t i = 0; i < c->requirements.n; i++)
@@ -96,6 +154,7 @@ static void drop_covered(struct program *p, struct contract *c)
 
 struct made_up {
 	const struct term_pool *pool;
+	const struct models *models;
 	bool any;
 };
 
@@ -103,15 +162,17 @@ static void note_made_up(term atom, void *payload)
 {
 	struct made_up *m = payload;
 	const struct term_node *n = term_get(m->pool, atom);
-	m->any |= n->kind == TERM_SYMBOL && n->symbol->made_up_name;
+	bool is_thread =
+	    n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_BOUND && !flow_is_launch_size(m->models, n->symbol);
+	m->any |= is_thread || (n->kind == TERM_SYMBOL && n->symbol->made_up_name);
 }
 
 /* Of a value that has no name in the source, such as how often a loop goes round, be it within a name that was made of
- * it: `input(N).dims()`. */
-static bool is_made_up(const struct term_pool *p, term cond)
+ * it: `input(N).dims()`. What compares a thread is a guard of one access and says nothing of the inputs. */
+static bool is_made_up(const struct program *p, term cond)
 {
-	struct made_up m = {p, false};
-	term_each_atom(p, cond, note_made_up, &m);
+	struct made_up m = {p->pool, p->models, false};
+	term_each_atom(p->pool, cond, note_made_up, &m);
 	return m.any;
 }
 
@@ -130,7 +191,7 @@ static void add_checks(struct program *p, struct contract *c, const struct oblig
 	for (size_t i = 0; i < a->proof.used.n; i++) {
 		const struct fact *f = &a->conditions.at[a->proof.used.at[i]];
 		bool checked = f->why && strcmp(f->why, FACT_CHECKED) == 0 && f->place.line &&
-		               term_is_sayable(&said, f->cond) && !is_made_up(p->pool, f->cond);
+		               term_is_sayable(&said, f->cond) && !is_made_up(p, f->cond);
 		fact_list parts = {0};
 		if (checked)
 			contract_take_apart(p, f, &parts);
@@ -195,9 +256,11 @@ static void add_unseen(struct program *p, struct contract *c, const char *words)
 		vec_push(p->arena, &c->unseen, words);
 }
 
-static bool hands_memory(const struct ir_func *f, const struct ir_instr *call)
+/* A constructor's own object is not handed to it: it begins there. */
+static bool hands_memory(const struct ir_func *f, const struct ir_instr *call, const struct ir_func *callee)
 {
-	for (uint32_t i = 0; i < call->n_args; i++)
+	bool begins = callee && (callee->is_constructor || callee->is_destructor);
+	for (uint32_t i = begins; i < call->n_args; i++)
 		if (ir_at(f, call->args[i])->type->kind == IR_TYPE_PTR)
 			return true;
 	return false;
@@ -213,15 +276,15 @@ static bool is_followed(const struct call_node *n, const struct ir_instr *call)
 
 static void see_call(struct program *p, struct contract *c, const struct call_node *n, const struct ir_instr *in)
 {
-	const char *at = arena_printf(p->arena, "%s:%u", in->place.file ? path_base(in->place.file) : "?", in->place.line);
+	const char *file = in->place.file ? path_base(in->place.file) : "?";
 	const struct ir_func *callee = in->text ? ir_func_find(p->unit, in->text) : NULL;
 	bool library = false;
 	if (ir_is_unresolved(in))
-		add_unseen(p, c, arena_printf(p->arena, "what clang could not resolve at %s", at));
-	else if (ir_forgets(in) || ir_moves(in) || !hands_memory(n->func, in) || is_followed(n, in))
+		add_unseen(p, c, arena_printf(p->arena, "what clang could not resolve in %s", file));
+	else if (ir_forgets(in) || ir_moves(in) || !hands_memory(n->func, in, callee) || is_followed(n, in))
 		return;
 	else if (!callee)
-		add_unseen(p, c, arena_printf(p->arena, "what is called at %s", at));
+		add_unseen(p, c, arena_printf(p->arena, "what is called at %s:%u", file, in->place.line));
 	else if (program_lacks_body(p, callee, in->n_args, &library))
 		add_unseen(p, c, arena_printf(p->arena, "'%s'", callee->display ? callee->display : callee->name));
 }
@@ -318,6 +381,8 @@ void contracts_of(struct program *p, contract_list *out)
 	for (size_t i = 0; i < out->n; i++) {
 		prover_open(p->prover, (struct prover_account){0});
 		drop_covered(p, &out->at[i]);
+		for (size_t k = 0; k < out->at[i].requirements.n; k++)
+			join_cases(p, &out->at[i], k);
 		drop_branches(p, &out->at[i]);
 		look_around(p, &out->at[i]);
 		contract_conditions(p, &out->at[i]);

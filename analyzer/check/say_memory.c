@@ -12,13 +12,11 @@ const char *memory_size_words(const struct pass *p, const struct obligation *o)
 	int128 value;
 	if (!size)
 		return "an unknown number of bytes";
-	if (term_const_value(p->facts->pool, size, &value))
-		return value >= 0 && value <= INT64_MAX ? text_bytes(p->arena, (int64_t)value)
-		                                        : arena_printf(p->arena, "%s bytes", term_words(p, size));
-	bool at_most = what->most && what->most != what->bytes;
-	return term_is_sayable(p, size)
-	           ? arena_printf(p->arena, "%s%s bytes", at_most ? "at most " : "", term_words(p, size))
-	           : "a number of bytes that its inputs decide";
+	const char *most = what->most && what->most != what->bytes ? "at most " : "";
+	if (term_const_value(p->facts->pool, size, &value) && value >= 0 && value <= INT64_MAX)
+		return arena_printf(p->arena, "%s%s", most, text_bytes(p->arena, (int64_t)value));
+	return term_is_sayable(p, size) ? arena_printf(p->arena, "%s%s bytes", most, term_words(p, size))
+	                                : "a number of bytes that its inputs decide";
 }
 
 const char *memory_words(const struct pass *p, const struct obligation *o)

@@ -8,6 +8,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#define OTHERS_TOLD 12 /* places that break for no condition that is known; JSON has all */
+
 /* ---- text ---- */
 
 static uint64_t undecided(const struct contract *c)
@@ -99,8 +101,10 @@ static void put_missing(const struct contract_report *r, const struct contract *
 		           k->accesses == 1 ? " breaks" : "es break");
 		put_break(r, &k->example, nested, out);
 	}
-	for (size_t i = 0; i < c->others.n; i++)
+	for (size_t i = 0; i < c->others.n && i < OTHERS_TOLD; i++)
 		put_break(r, &c->others.at[i], bullet, out);
+	if (c->others.n > OTHERS_TOLD)
+		buf_printf(out, "%sand %zu more places\n", bullet, c->others.n - OTHERS_TOLD);
 }
 
 /* ---- side by side ---- */
