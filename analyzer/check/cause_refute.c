@@ -195,8 +195,25 @@ static enum answer inside_with(struct decide *d, const struct replay_pass *run, 
 	return inside;
 }
 
+static void note_unsaid(term atom, void *payload)
+{
+	struct atom_set *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	if (n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_LOCAL)
+		atom_add(s, atom);
+}
+
+/* Does it go where a value leads that no term says, as a number that is counted up now and then? */
+static bool is_led_unsaid(const struct term_pool *p, const struct obligation *a)
+{
+	struct atom_set unsaid = {.pool = p};
+	if (a->access.pointer)
+		term_each_atom(p, a->access.pointer, note_unsaid, &unsaid);
+	return unsaid.n > 0;
+}
+
 /* With the sizes of a run other contents, or a loop that goes on, would break the access: that it went through says
- * nothing about them. */
+ * nothing about them. Where a value leads that could be any, the answer is about none that occurs. */
 static bool went_well_by_chance(struct decide *d, const struct replay_pass *run, const struct obligation *a)
 {
 	uint64_t key = hash_mix((uint64_t)(uintptr_t)a, (uint64_t)(uintptr_t)run), known;
@@ -204,7 +221,7 @@ static bool went_well_by_chance(struct decide *d, const struct replay_pass *run,
 		known = (uint64_t)inside_with(d, run, a);
 		map_put(&d->insides, key, known);
 	}
-	return (enum answer)known == ANSWER_NO;
+	return (enum answer)known == ANSWER_NO && !is_led_unsaid(d->program->pool, a);
 }
 
 bool guess_refuted(struct decide *d, const struct obligation *a, const struct guess *g)
