@@ -57,7 +57,9 @@ static void note_ours(term atom, void *payload)
 	struct find_ours *f = payload;
 	const struct term_node *n = term_get(f->pool, atom);
 	f->found |= n->kind == TERM_SYMBOL && n->symbol->made_up_name && !n->name;
-	f->found |= n->kind == TERM_APP && n->vocab == VOCAB_ITEMSIZE && !n->name;
+	bool is_size = n->kind == TERM_APP && (n->vocab == VOCAB_ITEMSIZE || n->vocab == VOCAB_RANK ||
+	                                       n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL);
+	f->found |= is_size && !n->name;
 }
 
 /* Does it speak of something that has no name in the source? */
