@@ -125,6 +125,35 @@ static void join_cases(struct program *p, struct contract *c, size_t first)
 	buf_release(&values);
 }
 
+static bool is_same_need(const struct requirement *a, const struct requirement *b)
+{
+	return a->ways.n && b->ways.n && length_of_need(a) == length_of_need(b) &&
+	       memcmp(a->text, b->text, length_of_need(a)) == 0;
+}
+
+/* What is needed in many cases of several switches: the first of them is said, and how many there are. */
+static void join_ways(struct program *p, struct contract *c, size_t first)
+{
+	const struct requirement *r = c->requirements.at[first]->access.required;
+	size_t n = 0, kept = first + 1;
+	for (size_t i = first + 1; i < c->requirements.n; i++)
+		n += is_same_need(c->requirements.at[i]->access.required, r);
+	if (n < CASES_MIN)
+		return;
+	for (size_t i = first + 1; i < c->requirements.n; i++)
+		if (!is_same_need(c->requirements.at[i]->access.required, r))
+			c->requirements.at[kept++] = c->requirements.at[i];
+	struct requirement *all = ARENA_NEW(p->arena, struct requirement);
+	struct obligation *joined = ARENA_NEW(p->arena, struct obligation);
+	*all = *r;
+	*joined = *c->requirements.at[first];
+	all->where = arena_printf(p->arena, "%s, and in %zu other cases", r->where, n);
+	all->text = arena_printf(p->arena, "%s, and in %zu other cases", r->text, n);
+	joined->access.required = all;
+	c->requirements.at[first] = joined;
+	c->requirements.n = kept;
+}
+
 static bool is_said(const struct contract *c, const struct requirement *r)
 {
 	for (size_t i = 0; i < c->requirements.n; i++)
@@ -383,6 +412,8 @@ void contracts_of(struct program *p, contract_list *out)
 		drop_covered(p, &out->at[i]);
 		for (size_t k = 0; k < out->at[i].requirements.n; k++)
 			join_cases(p, &out->at[i], k);
+		for (size_t k = 0; k < out->at[i].requirements.n; k++)
+			join_ways(p, &out->at[i], k);
 		drop_branches(p, &out->at[i]);
 		look_around(p, &out->at[i]);
 		contract_conditions(p, &out->at[i]);
