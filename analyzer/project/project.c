@@ -30,6 +30,8 @@ void project_init(struct project *p, struct arena *a, const struct options *o, c
 	words_init(&p->words, a);
 	map_init(&p->by_path, a);
 	map_init(&p->python_words, a);
+	p->roots = ARENA_NEW(a, struct project_roots);
+	map_init(&p->roots->by_folder, a);
 }
 
 static uint64_t path_hash(const char *path)
@@ -280,10 +282,34 @@ const char *project_root(const struct project *p, const char *file)
 	return dir && is_below(dir, file) ? dir : repository_root(p->arena, file);
 }
 
+static void add_once(struct arena *a, text_list *list, const char *text)
+{
+	for (size_t i = 0; i < list->n; i++)
+		if (strcmp(list->at[i], text) == 0)
+			return;
+	vec_push(a, list, text);
+}
+
+/* Each unit asks, and to look for one goes up through all folders: once for each folder that has given files. */
+const text_list *project_roots(const struct project *p)
+{
+	struct project_roots *r = p->roots;
+	for (; r->n_given < p->n_given; r->n_given++) {
+		const char *file = p->files.at[r->n_given].command.file, *dir = path_dir(p->arena, file);
+		uint64_t one;
+		if (map_get(&r->by_folder, path_hash(dir), &one))
+			continue;
+		map_put(&r->by_folder, path_hash(dir), 1);
+		add_once(p->arena, &r->at, project_root(p, file));
+	}
+	return &r->at;
+}
+
 bool project_holds(const struct project *p, const char *path)
 {
-	for (size_t i = 0; i < p->n_given; i++)
-		if (is_below(project_root(p, p->files.at[i].command.file), path))
+	const text_list *roots = project_roots(p);
+	for (size_t i = 0; i < roots->n; i++)
+		if (is_below(roots->at[i], path))
 			return true;
 	return false;
 }
@@ -315,27 +341,16 @@ static void climb(struct walk *w, text_list *dirs, const text_list *roots)
 	*dirs = above;
 }
 
-static void add_once(struct arena *a, text_list *list, const char *text)
-{
-	for (size_t i = 0; i < list->n; i++)
-		if (strcmp(list->at[i], text) == 0)
-			return;
-	vec_push(a, list, text);
-}
-
 static void walk_project(struct project *p)
 {
 	struct walk w = {.project = p};
-	text_list dirs = {0}, roots = {0};
+	text_list dirs = {0};
 	map_init(&w.seen, p->arena);
 	map_init(&w.seen_aside, p->arena);
-	for (size_t i = 0; i < p->n_given; i++) {
-		const char *file = p->files.at[i].command.file;
-		add_once(p->arena, &dirs, path_dir(p->arena, file));
-		add_once(p->arena, &roots, project_root(p, file));
-	}
+	for (size_t i = 0; i < p->n_given; i++)
+		add_once(p->arena, &dirs, path_dir(p->arena, p->files.at[i].command.file));
 	while (dirs.n && !is_full(&w))
-		climb(&w, &dirs, &roots);
+		climb(&w, &dirs, project_roots(p));
 }
 
 int64_t project_stamp(struct project *p, struct digest *out)

@@ -290,6 +290,12 @@ typedef enum status unit_reader(struct arena *a, const struct models *m, const s
 struct avoided_file {
 	const char *path, *why;
 };
+/* Where the given files' projects lie, each once, as far as they were looked for. */
+struct project_roots {
+	text_list at;
+	size_t n_given; /* of these files */
+	struct map by_folder;
+};
 struct project {
 	struct arena *arena;
 	unit_reader *reads; /* null: front_unit does */
@@ -298,6 +304,7 @@ struct project {
 	const struct database *database;
 	VEC(struct project_file) files; /* those given first */
 	size_t n_given;
+	struct project_roots *roots;
 	struct map by_path;
 	struct word_index words; /* of the first `n_indexed` files, by their number: project_words */
 	size_t n_indexed;
@@ -330,6 +337,7 @@ const char *project_code(struct project *p, size_t file);                     /*
 bool project_holds(const struct project *p, const char *path);                /* below the root of a given file */
 const struct front_command *project_command(struct project *p, size_t file);
 const char *project_root(const struct project *p, const char *file);
+const text_list *project_roots(const struct project *p); /* of the given files, each once */
 /* Of the stamps of all files that are or would be looked through; answers the newest of them. */
 int64_t project_stamp(struct project *p, struct digest *out);
 /* How far two files are from one another, absolute paths: 0 for the nearest. */

@@ -236,6 +236,39 @@ static void test_look_around(void **state)
 	assert_string_equal(around(t, "top.c", NULL), "lib/h.cpp lib/h.h op/a.cc op/deep/b.cu ");
 }
 
+static void add_given(struct tree *t, struct project *p, const char *path)
+{
+	struct front_command command =
+	    database_command(&t->arena, p->database, path_join(&t->arena, t->root, path), p->options);
+	project_add_given(p, &command);
+}
+
+/* Where the given files' project lies is looked for once for each of their folders, however often it is asked. */
+static void test_roots(void **state)
+{
+	struct tree *t = *state;
+	struct options *o = ARENA_NEW(&t->arena, struct options);
+	struct database db = {0};
+	struct error err;
+	struct project p;
+	const char *git = path_join(&t->arena, t->root, ".git");
+	options_init(o, &t->arena);
+	project_init(&p, &t->arena, o, &db);
+	assert_int_equal(folder_make(&t->arena, git, &err), STATUS_OK);
+	add_given(t, &p, "op/a.cc");
+	add_given(t, &p, "lib/h.cpp");
+	assert_int_equal(project_roots(&p)->n, 1);
+	assert_string_equal(project_roots(&p)->at[0], t->root);
+	rmdir(git);
+	add_given(t, &p, "op/test_c.cc");
+	assert_int_equal(project_roots(&p)->n, 1);
+	assert_true(project_holds(&p, path_join(&t->arena, t->root, "third_party/i.c")));
+	add_given(t, &p, "third_party/i.c");
+	assert_int_equal(project_roots(&p)->n, 2);
+	assert_false(project_holds(&p, "/elsewhere/i.c"));
+	assert_int_equal(folder_make(&t->arena, git, &err), STATUS_OK);
+}
+
 static void test_distance(void **state)
 {
 	(void)state;
@@ -250,7 +283,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_uses),        cmocka_unit_test(test_parameters), cmocka_unit_test(test_files_of_a_word),
-	    cmocka_unit_test(test_look_around), cmocka_unit_test(test_distance),
+	    cmocka_unit_test(test_look_around), cmocka_unit_test(test_roots),      cmocka_unit_test(test_distance),
 	};
 	return cmocka_run_group_tests(tests, plant, fell);
 }

@@ -83,8 +83,9 @@ static void put_project(struct buf *out, const struct unit_job *job)
 {
 	const struct project *p = job->project;
 	buf_printf(out, "joined %d, project %d, follows %d\n", job->is_joined, p != NULL, p && p->follows_calls);
-	for (size_t i = 0; p && p->follows_calls && i < p->n_given; i++)
-		buf_printf(out, "root %s\n", project_root(p, p->files.at[i].command.file));
+	const text_list *roots = p && p->follows_calls ? project_roots(p) : NULL;
+	for (size_t i = 0; roots && i < roots->n; i++)
+		buf_printf(out, "root %s\n", roots->at[i]);
 }
 
 bool cache_put_tools(struct arena *a, const struct options *o, struct buf *out)
