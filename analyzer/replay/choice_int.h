@@ -30,6 +30,7 @@ struct choice {
 	const char *label;           /* "n", "attribute extra", "field size_" */
 	const char *owner;           /* ATTR: of which tensor; null: of none that has a name */
 	const char *asked;           /* ATTR whose name says nothing: how the source asks, "x.defined()"; else null */
+	const char *elements_of;     /* ATTR: the tensor whose elements have so many bytes; or null */
 	const char *why;             /* RESULT: why nobody knows it */
 	const struct shape *shape;   /* RANK, DIM */
 	const struct memory *memory; /* CELL */

@@ -314,6 +314,10 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 			buf_str(b, c->label);
 			return;
 		}
+		if (c->elements_of) {
+			buf_printf(b, "%s of %lld-byte elements", c->elements_of, (long long)c->value);
+			return;
+		}
 		if (describe_property(r, b, at)) {
 			return;
 		}

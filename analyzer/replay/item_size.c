@@ -78,7 +78,7 @@ struct value handle_itemsize(struct run *r, const struct handle *h)
 	}
 	struct choice c = {.kind = CHOICE_ATTR, .lo = 1, .hi = 16};
 	c.name = term_app(r->pool, VOCAB_ITEMSIZE, &h->name, 1);
-	c.label = run_text(r, "bytes an element of %s", h->label[0] ? h->label : "a tensor");
+	c.label = c.elements_of = h->label[0] ? h->label : "a tensor";
 	struct value size = choose(r, &c, 4);
 	if ((size.i & (size.i - 1)) != 0) {
 		run_reject(r, size.dep, "a size that elements do not have");
