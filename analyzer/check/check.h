@@ -54,6 +54,8 @@ struct wish {
 	const struct wish *beside; /* a check that is needed, too, where that alone mends nothing; null: none is known */
 	struct place bound;        /* or a bound that lets so many too many through; line 0: none */
 	int64_t by;
+	const char *stop; /* or a statement behind the one at stop_at, where that refused an input; null: none */
+	struct place stop_at;
 };
 
 /* Another place that is mended with a finding's own. */
@@ -169,6 +171,8 @@ const char *cause_brief_words(const struct pass *p, const struct obligation *a, 
 const char *cause_missing(const struct pass *p, const struct obligation *a);
 /* Of a check that stands behind the access, in its place; null: there is none. */
 const char *cause_late_words(const struct pass *p, const struct cause *c);
+/* Of one that a helper makes, and that does not end the entry, where that is called; null: there is none. */
+const char *cause_refused_words(const struct pass *p, const struct cause *c);
 
 /* What recognises the cause whichever access leads, where lines moved and in every unit that meets it; or null. */
 const char *cause_key(const struct pass *p, const struct cause *c);

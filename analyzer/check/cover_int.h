@@ -74,6 +74,8 @@ void cause_find_beside(struct causes *c, struct cause *cause);
 
 /* Is what is missing checked behind the access? */
 void cause_find_late(struct causes *c, struct cause *cause);
+/* Is it checked in front of the access by a helper, behind which the entry goes on all the same? */
+void cause_find_refuser(struct causes *c, struct cause *cause);
 
 /* ---- cause_tail.c ---- */
 

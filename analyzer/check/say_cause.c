@@ -29,13 +29,21 @@ static const char *condition_words(const struct pass *p, term cond)
 	return words;
 }
 
+static const char *unchecked_words(const struct pass *p, const struct cause *c, term cond)
+{
+	const char *words = condition_words(p, cond);
+	if (c->refuser)
+		return arena_printf(p->arena, "because it goes on where a check in '%s' fails: %s",
+		                    function_short_words(p, c->refuser), words);
+	return arena_printf(p->arena, "because nothing checks%s that %s", c->late ? " in time" : "", words);
+}
+
 /* One condition turned round. Several may ask for more than is needed, so that nothing is said of what breaks them. */
 static const char *check_words(const struct pass *p, const struct cause *c)
 {
 	term cond = c->cond;
 	if (term_get(p->facts->pool, cond)->kind == TERM_AND)
-		return arena_printf(p->arena, "because nothing checks%s that %s", c->late ? " in time" : "",
-		                    condition_words(p, cond));
+		return unchecked_words(p, c, cond);
 	return arena_printf(p->arena, "when %s", term_words(p, term_not(p->facts->pool, cond)));
 }
 
@@ -184,8 +192,7 @@ const char *cause_brief_words(const struct pass *p, const struct obligation *a, 
 		return words;
 	term main = parts_of(p->facts->pool, c->cond, met_by(a), false);
 	if (main != c->cond)
-		words = arena_printf(p->arena, "because nothing checks%s that %s", c->late ? " in time" : "",
-		                     condition_words(p, main));
+		words = unchecked_words(p, c, main);
 	return strlen(words) <= most ? words : "because several checks are missing";
 }
 
@@ -205,6 +212,15 @@ const char *cause_late_words(const struct pass *p, const struct cause *c)
 	bool is_told = c && c->late && term_is_sayable(p, c->cond);
 	return is_told ? arena_printf(p->arena, "%s is checked only here, behind the access", condition_words(p, c->cond))
 	               : NULL;
+}
+
+const char *cause_refused_words(const struct pass *p, const struct cause *c)
+{
+	if (!c || !c->refuser || !term_is_sayable(p, c->cond))
+		return NULL;
+	return arena_printf(p->arena, "'%s' checks that %s; where that fails it returns, and '%s' goes on here",
+	                    function_short_words(p, c->refuser), condition_words(p, c->cond),
+	                    function_short_words(p, c->entry));
 }
 
 /* With what the operator does not check, either. */

@@ -267,6 +267,9 @@ struct cause {
 	term cond, object, below;
 	const struct fact *bound;
 	const struct fact *late; /* CHECK: what the entry checks behind the access, which would have said it; or null */
+	const struct ir_func *refuser; /* CHECK: checks it and returns where it fails, and the entry goes on; or null */
+	struct place refused_at;       /* ... where it is called */
+	const char *stop;              /* ... a statement that would end the entry there; null: none is known */
 	term enough;     /* OBJECT: a check that all of it holds under, although some run does without it; or TERM_NONE */
 	bool needs_more; /* ... but for some access */
 	bool is_public;  /* a model says that strangers call the entry: it is an operator */
@@ -329,6 +332,14 @@ struct given_output {
 	term index, tensor;
 };
 
+/* A call of what may refuse the operator's input and returns all the same: what it checked where it did not. */
+struct refusal {
+	ir_id instr;
+	const struct ir_func *callee;
+	struct place place;
+	fact_list checked; /* in terms of the caller */
+};
+
 /* What a caller needs to know of a function, in terms of its parameters (SYMBOL_PARAM and what they point to). */
 struct summary {
 	const struct ir_func *func;
@@ -344,11 +355,13 @@ struct summary {
 	pointer_list ends;    /* pointers to memory that is gone, or may be, behind the call */
 	pointer_list may_end; /* the same, taken to be alive: LIMIT(alive) */
 	fact_list ensures;    /* hold after every return */
-	fact_list unfailed;   /* hold after the one return that no call marks as failed; empty: there are others */
+	fact_list unfailed;   /* hold after the one return that no call marks as failed; empty: there are others, or nothing
+	                         can fail */
 	VEC(struct given_output) outputs; /* of an operator, in front of that return */
-	obligation_list accesses;         /* decided here or still open (VERDICT_UNKNOWN) */
-	obligation_list overflows;        /* the same; empty unless they are asked for */
-	obligation_list allocations;      /* the same */
+	VEC(struct refusal) refusals;
+	obligation_list accesses;    /* decided here or still open (VERDICT_UNKNOWN) */
+	obligation_list overflows;   /* the same; empty unless they are asked for */
+	obligation_list allocations; /* the same */
 	VEC(struct call_fact) calls;
 	VEC(struct followed_call) followed;
 	VEC(struct left_behind) left;

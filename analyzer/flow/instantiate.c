@@ -426,6 +426,32 @@ static void apply_ensures(struct instantiation *in, const struct summary *s)
 	}
 }
 
+/* A walk may come by again. */
+static void note_refusal(struct instantiation *in, const struct summary *s)
+{
+	struct summary *to = in->fl->summary;
+	struct refusal r = {.instr = in->call->id, .callee = in->callee, .place = in->call->place};
+	assumptions resting = in->fl->resting; /* of the call's own value */
+	size_t at = 0;
+	for (size_t i = 0; i < s->unfailed.n; i++) {
+		struct fact f = s->unfailed.at[i];
+		f.cond = flow_into(in, f.cond);
+		f.assuming |= in->fl->resting;
+		if (f.cond) {
+			vec_push(in->fl->arena, &r.checked, f);
+		}
+	}
+	in->fl->resting = resting;
+	while (at < to->refusals.n && to->refusals.at[at].instr != r.instr) {
+		at++;
+	}
+	if (at < to->refusals.n) {
+		to->refusals.at[at] = r;
+	} else if (r.checked.n) {
+		vec_push(in->fl->arena, &to->refusals, r);
+	}
+}
+
 /* Accesses wait until the loops of this function are solved. */
 static void postpone(struct instantiation *in, const struct summary *s, const fact_list *extra, assumptions arguments)
 {
@@ -492,6 +518,7 @@ term flow_apply(struct flow *fl, const struct ir_instr *call, const struct ir_fu
 	apply_effects(&in, s, !is_callback);
 	if (!is_callback) {
 		apply_ensures(&in, s);
+		note_refusal(&in, s);
 	}
 	postpone(&in, s, extra, arguments);
 	if (cells) {

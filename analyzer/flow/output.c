@@ -7,15 +7,32 @@
 #include "flow/walk_int.h"
 
 /* A call on the way marks the operator as failed: it will not be run. */
+static bool fails(struct flow *fl, const struct ir_instr *in)
+{
+	const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+	size_t n = in->n_args - (callee && callee->is_method && in->n_args > 0);
+	const struct model_function *row = callee ? models_function(fl->c->models, callee, n) : NULL;
+	return row && row->fails;
+}
+
 bool flow_has_failed(struct flow *fl, const struct ir_block *b)
 {
 	for (; b; b = b->idom) {
 		for (size_t i = 0; i < b->instrs.n; i++) {
-			const struct ir_instr *in = b->instrs.at[i];
-			const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
-			size_t n = in->n_args - (callee && callee->is_method && in->n_args > 0);
-			const struct model_function *row = callee ? models_function(fl->c->models, callee, n) : NULL;
-			if (row && row->fails) {
+			if (fails(fl, b->instrs.at[i])) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+static bool may_fail(struct flow *fl)
+{
+	for (size_t i = 0; i < fl->walk->n_order; i++) {
+		const struct ir_block *b = fl->walk->order[i];
+		for (size_t k = 0; k < b->instrs.n; k++) {
+			if (fails(fl, b->instrs.at[k])) {
 				return true;
 			}
 		}
@@ -53,7 +70,8 @@ void flow_find_unfailed(struct flow *fl)
 	struct summary *s = fl->summary;
 	const struct ir_block *end = NULL;
 	size_t n = 0, kept = 0;
-	for (size_t i = 0; i < fl->walk->n_order && s->outputs.n; i++) {
+	bool is_asked = s->outputs.n || may_fail(fl);
+	for (size_t i = 0; i < fl->walk->n_order && is_asked; i++) {
 		struct ir_block *b = fl->walk->order[i];
 		if (b->instrs.at[b->instrs.n - 1]->op == IR_RETURN && !flow_has_failed(fl, b)) {
 			end = b;

@@ -30,8 +30,9 @@ static enum status load_asks(struct loader *l, const struct json *of, bool is_fl
 
 enum status load_says(struct loader *l, const struct json *row)
 {
-	static const char *const keys[] = {"says",  "rank",       "dim",   "numel",        "itemsize",   "least", "most",
-	                                   "input", "code_input", "check", "device_check", "attributes", "flags"};
+	static const char *const keys[] = {"says",         "rank", "dim",        "numel",      "itemsize",
+	                                   "least",        "most", "input",      "code_input", "check",
+	                                   "device_check", "stop", "attributes", "flags"};
 	struct model_says s = {.where = l->where};
 	enum status status = load_keys(l, row, keys, COUNT(keys));
 	status = status ? status : load_text(l, row, "rank", &s.rank);
@@ -44,6 +45,7 @@ enum status load_says(struct loader *l, const struct json *row)
 	status = status ? status : load_text(l, row, "code_input", &s.code_input);
 	status = status ? status : load_text(l, row, "check", &s.check);
 	status = status ? status : load_text(l, row, "device_check", &s.device_check);
+	status = status ? status : load_text(l, row, "stop", &s.stop);
 	status = status ? status : load_asks(l, json_get(row, "attributes"), false, &s);
 	status = status ? status : load_asks(l, json_get(row, "flags"), true, &s);
 	if (!status && !s.rank && !s.dim && !s.numel && !s.input && !s.check && !s.asks.n)

@@ -241,6 +241,7 @@ struct model_says {
 	const char *check;                         /* refuses an input unless $, with the message # */
 	VEC(struct model_asks) asks;
 	const char *device_check; /* what a kernel calls to see to a condition by itself */
+	const char *stop;         /* of a context: leaves a function where an input was refused, @ for the context's name */
 	const char *where;
 };
 

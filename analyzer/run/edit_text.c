@@ -183,6 +183,23 @@ static bool place_check(struct arena *a, const struct wish *w, const char *text,
 	return true;
 }
 
+/* Behind the statement that is a call of a helper. */
+static bool place_stop(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out)
+{
+	const char *end = text + n, *entry = src_at_place(text, n, &w->entry), *call = src_at_place(text, n, &w->stop_at);
+	const char *brace = entry ? src_body_brace(entry, end) : NULL;
+	const char *start = brace && call > brace ? src_statement_start(brace + 1, call, end) : NULL;
+	const char *behind = start ? src_over_statement(start, end) : NULL;
+	const char *stop = behind ? src_line_end(behind, end) : end, *indent = start ? src_line_start(text, start) : text;
+	if (start != call || stop == end || src_over_blanks(behind, stop) != stop ||
+	    indent + strspn(indent, " \t") != start)
+		return false; /* a part of an expression, or not alone on its lines */
+	struct place at = {.file = w->entry.file, .line = src_line_of(text, stop + 1), .col = 1};
+	*out = (struct replacement){.start = at, .end = at};
+	out->text = src_indented(a, w->stop, indent, (size_t)(start - indent), stop > text && stop[-1] == '\r');
+	return true;
+}
+
 /* ---- where an index is used ---- */
 
 /* Does it say one of the words, or an operator that leaves something out? */
@@ -394,6 +411,8 @@ bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t 
 {
 	if (w->bound.line)
 		return place_bound(w, text, n, out);
+	if (w->stop)
+		return !w->entry.macro && !w->stop_at.macro && place_stop(a, w, text, n, out);
 	if (w->guard && w->guard->way != GUARD_CHECK)
 		return edit_place_tail(a, w, text, n, out);
 	if (w->guard)
@@ -430,6 +449,8 @@ const char *edit_title(struct arena *a, const struct wish *w, const struct wish 
 		                    w->guard->way == GUARD_CHECK ? ", and" : ", and check", beside->code);
 	if (w->guard)
 		return arena_printf(a, "%s; it was analyzed and proves it", guard_words(a, w));
+	if (w->stop)
+		return "stop where the input was refused; it was analyzed and proves it";
 	return w->bound.line ? "tighten the bound; it was analyzed and proves it"
 	                     : arena_printf(a, "check that %s; it was analyzed and proves it", w->code);
 }

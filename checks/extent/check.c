@@ -207,7 +207,8 @@ static const char *handed_on_words(struct pass *p, const struct handed_on *h)
 static void add_missing(struct pass *p, const struct obligation *a, evidence_list *out)
 {
 	const struct cause *c = a->cause;
-	const char *late = cause_late_words(p, c), *missing = late ? late : cause_missing(p, a);
+	const char *late = cause_late_words(p, c), *refused = cause_refused_words(p, c);
+	const char *missing = late ? late : refused ? refused : cause_missing(p, a);
 	if (c && c->is_unbound)
 		evidence_advise(
 		    p->arena, out, c->entry->place,
@@ -227,6 +228,7 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 	if (!missing || strlen(missing) > LONG)
 		return;
 	struct place place = late                     ? c->late->place
+	                     : refused                ? c->refused_at
 	                     : c->kind == CAUSE_BOUND ? c->bound->place
 	                     : c->kind == CAUSE_TAIL  ? c->tail.at
 	                     : c->kind == CAUSE_WRAP  ? c->wrapped.at
@@ -376,9 +378,20 @@ static const struct wish *guards_of(struct pass *p, const struct obligation *a)
 	return first;
 }
 
+/* Behind the helper that refused the input. */
+static const struct wish *stop_of(struct pass *p, const struct obligation *a)
+{
+	struct wish *w = entry_wish(p, a, &(struct condition_code){.code = a->cause->stop});
+	w->stop = a->cause->stop;
+	w->stop_at = a->cause->refused_at;
+	return w;
+}
+
 static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 {
 	const struct cause *c = a->cause;
+	if (c && c->stop)
+		return stop_of(p, a);
 	if (c && c->kind == CAUSE_BOUND) {
 		struct wish *w = ARENA_NEW(p->arena, struct wish);
 		*w = (struct wish){.bound = c->bound->place, .by = excess(p, c)};
