@@ -36,11 +36,11 @@ static const char *stop_of(struct program *p, const struct ir_func *entry)
 	const struct ir_type *result = entry->result;
 	for (size_t k = 0; k < entry->params.n && (!result || result->kind == IR_TYPE_VOID); k++) {
 		const struct ir_type *type = entry->params.at[k].type;
+		const char *name = entry->params.at[k].name;
 		const struct model_says *says = type && type->elem ? models_says(p->models, type->elem) : NULL;
 		const char *at = says && says->stop ? strchr(says->stop, '@') : NULL;
-		if (at)
-			return arena_printf(p->arena, "%.*s%s%s", (int)(at - says->stop), says->stop, entry->params.at[k].name,
-			                    at + 1);
+		if (at && name && *name)
+			return arena_printf(p->arena, "%.*s%s%s", (int)(at - says->stop), says->stop, name, at + 1);
 	}
 	return NULL;
 }
