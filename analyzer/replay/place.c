@@ -71,29 +71,33 @@ struct value local_address(struct run *r, uint32_t local)
 
 /* ---- globals ---- */
 
+/* What it holds before anything runs: no thread writes it. Of a constant that nobody says, nothing is supposed. */
+static void give_first_value(struct run *r, const struct ir_global *g, struct memory *m, int64_t size, const char *why)
+{
+	uint32_t thread = r->threads->thread;
+	int64_t fixed;
+	bool is_fixed = models_fixed_global(r->models, g, &fixed);
+	r->threads->thread = 0;
+	if (is_fixed || (g->is_const && g->has_value && size > 0)) {
+		memory_store(r, m, 0, size, value_int(is_fixed ? fixed : g->value));
+	} else if (!g->is_const && size > 0) {
+		suppose_global(r, m, g, why);
+	}
+	r->threads->thread = thread;
+}
+
 static struct memory *new_global(struct run *r, const struct ir_global *g, const char *usr)
 {
 	bool sized = g && g->type && g->type->size > 0 && !ir_is_open_ended(g->type);
 	int64_t size = sized ? g->type->size : -1;
 	const char *name = g ? g->name : usr, *why = run_text(r, "the contents of global '%s'", name);
-	int64_t fixed;
 	struct memory *m = memory_unknown(r, OBJECT_GLOBAL, name, size, why);
 	if (!g) {
 		return m;
 	}
 	m->type = g->type;
 	m->place = g->place;
-	if (g->is_const && g->has_value && size > 0) {
-		memory_store(r, m, 0, size, value_int(g->value));
-	} else if (size > 0) {
-		suppose_global(r, m, g, why);
-	}
-	if (models_fixed_global(r->models, g, &fixed)) {
-		uint32_t thread = r->threads->thread;
-		r->threads->thread = 0; /* no thread writes it */
-		memory_store(r, m, 0, size, value_int(fixed));
-		r->threads->thread = thread;
-	}
+	give_first_value(r, g, m, size, why);
 	for (size_t i = 0; i < g->items.n; i++) {
 		int64_t bytes = size / (int64_t)g->items.n;
 		memory_store(r, m, (int64_t)i * bytes, bytes, value_int(g->items.at[i]));
