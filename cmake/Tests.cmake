@@ -54,7 +54,7 @@ if(Python3_FOUND)
   add_test(NAME fixtures COMMAND ${Python3_EXECUTABLE} fixtures/run.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   if(OPBOUND_SANITIZE)
-    # Each fifth: what they exercise in common is much, and a fixture costs ten times as long here.
+    # Each fifth: what they exercise in common is much, and a fixture costs three times as long here.
     add_test(NAME fixtures.sanitized COMMAND ${Python3_EXECUTABLE} fixtures/run.py --findings --every 5
       --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   endif()

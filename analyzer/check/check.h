@@ -54,7 +54,7 @@ struct wish {
 	const struct wish *beside; /* a check that is needed, too, where that alone mends nothing; null: none is known */
 	struct place bound;        /* or a bound that lets so many too many through; line 0: none */
 	int64_t by;
-	const char *stop; /* or a statement behind the one at stop_at, where that refused an input; null: none */
+	const char *stop; /* or first a statement behind the one at stop_at, where that refused an input; null: none */
 	struct place stop_at;
 };
 

@@ -480,37 +480,6 @@ static struct condition_code code_all(struct program *p, struct cause *c, term c
 	return out;
 }
 
-void code_causes(struct program *p)
-{
-	for (size_t i = 0; i < p->facts.causes.n; i++) {
-		struct cause *c = p->facts.causes.at[i];
-		term cond = c->kind == CAUSE_CHECK                      ? c->cond
-		            : c->kind == CAUSE_OBJECT && !c->needs_more ? c->enough
-		                                                        : TERM_NONE;
-		if (c->kind == CAUSE_CONTENT)
-			code_contents(p, c);
-		if (cond) {
-			struct condition_code code = code_all(p, c, cond);
-			c->code = code.code;
-			c->broken = code.broken;
-			c->code_ranked = code.code_ranked;
-			c->broken_ranked = code.broken_ranked;
-		}
-		if (c->kind == CAUSE_TAIL)
-			code_tail(p, c);
-		if (c->kind == CAUSE_WRAP)
-			c->guard = (struct guard){.way = GUARD_WIDEN,
-			                          .form = "(uint64_t)",
-			                          .code = c->wrapped.words,
-			                          .at = c->wrapped.at,
-			                          .end = c->wrapped.end,
-			                          .use = c->accesses.at[0]->place};
-		code_guard(p, c);
-		if (c->guard.code && c->beside)
-			c->beside_code = code_all(p, c, c->beside);
-	}
-}
-
 /* ---- as a statement ---- */
 
 /* For people: the condition without its casts. */
@@ -550,6 +519,56 @@ static void put_statement(struct buf *b, const struct wish *w, const char *code)
 			buf_str(b, w->context ? w->context : "");
 		else
 			buf_char(b, *pattern);
+	}
+}
+
+/* How the framework of the entry ends a function whose input a helper refused. */
+static const char *stop_statement(struct program *p, const struct cause *c)
+{
+	const struct ir_type *result = c->entry->result;
+	const char *stop = NULL;
+	for (size_t k = 0; k < c->entry->params.n && !stop && (!result || result->kind == IR_TYPE_VOID); k++) {
+		const struct model_says *says = says_of(p, c->entry->params.at[k].type);
+		stop = says ? says->stop : NULL;
+	}
+	if (!stop || !c->context || !*c->context)
+		return NULL;
+	struct buf b = {0};
+	put_statement(&b, &(struct wish){.check = stop, .context = c->context}, "");
+	const char *text = arena_strdup(p->arena, buf_text(&b));
+	buf_release(&b);
+	return text;
+}
+
+void code_causes(struct program *p)
+{
+	for (size_t i = 0; i < p->facts.causes.n; i++) {
+		struct cause *c = p->facts.causes.at[i];
+		term cond = c->kind == CAUSE_CHECK                      ? c->cond
+		            : c->kind == CAUSE_OBJECT && !c->needs_more ? c->enough
+		                                                        : TERM_NONE;
+		if (c->kind == CAUSE_CONTENT)
+			code_contents(p, c);
+		if (cond) {
+			struct condition_code code = code_all(p, c, cond);
+			c->code = code.code;
+			c->broken = code.broken;
+			c->code_ranked = code.code_ranked;
+			c->broken_ranked = code.broken_ranked;
+			c->stop = c->refuser ? stop_statement(p, c) : NULL;
+		}
+		if (c->kind == CAUSE_TAIL)
+			code_tail(p, c);
+		if (c->kind == CAUSE_WRAP)
+			c->guard = (struct guard){.way = GUARD_WIDEN,
+			                          .form = "(uint64_t)",
+			                          .code = c->wrapped.words,
+			                          .at = c->wrapped.at,
+			                          .end = c->wrapped.end,
+			                          .use = c->accesses.at[0]->place};
+		code_guard(p, c);
+		if (c->guard.code && c->beside)
+			c->beside_code = code_all(p, c, c->beside);
 	}
 }
 

@@ -102,9 +102,13 @@ static const struct ir_func *override_of(const struct run *r, const struct ir_fu
 	return NULL;
 }
 
-/* A class without an override in sight may inherit one, or have one that nobody lowered. */
+/* A class without an override in sight may inherit one, or have one that nobody lowered. Who hands an object in may
+ * choose its class; what a function gives that nobody knows is of the class that this one chose. */
 const struct ir_func *override_reached(const struct run *r, const struct ir_func *callee, struct value self)
 {
+	if (self.kind != VALUE_PTR) {
+		return NULL;
+	}
 	const struct ir_type *made = made_class(r, self, callee->record);
 	if (made) {
 		return made == callee->record ? callee : override_of(r, callee, made);

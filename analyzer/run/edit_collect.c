@@ -47,13 +47,28 @@ static bool file_of(struct edits *e, const struct wish *w, size_t *out)
 	return is_whole && add_other(e, path);
 }
 
+/* Where a helper's refusal can not be asked for behind its call, the check is made once more. */
+static bool place_wish(struct edits *e, struct edit *edit)
+{
+	const struct edited_file *f = &e->files.at[edit->file];
+	if (edit_place(e->arena, edit->wish, f->text, f->n, &edit->change))
+		return true;
+	if (!edit->wish->stop)
+		return false;
+	struct wish *checks = ARENA_NEW(e->arena, struct wish);
+	*checks = *edit->wish;
+	checks->stop = NULL;
+	edit->wish = edit->finding->wish = checks;
+	return edit_place(e->arena, checks, f->text, f->n, &edit->change);
+}
+
 bool edits_add(struct edits *e, struct finding *f, const struct wish *w, bool is_lead)
 {
 	struct edit edit = {.finding = f, .wish = w, .is_lead = is_lead, .waits = !is_lead};
 	const char *no_fix = NULL;
 	if (!file_of(e, w, &edit.file))
 		no_fix = "the check belongs into another file than the one that was analyzed";
-	else if (!edit_place(e->arena, w, e->files.at[edit.file].text, e->files.at[edit.file].n, &edit.change))
+	else if (!place_wish(e, &edit))
 		no_fix = "there is no plain place for the check, or no form of it that the function uses";
 	else
 		vec_push(e->arena, &e->all, edit);

@@ -351,6 +351,8 @@ static struct wish *entry_wish(struct pass *p, const struct obligation *a, const
 	w->inside = a->trail.n ? a->trail.at[a->trail.n - 1].place : a->place;
 	w->returns_nothing = !result || result->kind == IR_TYPE_VOID;
 	w->returns_bool = result && result->kind == IR_TYPE_INT && result->bits == 1;
+	w->stop = c->stop;
+	w->stop_at = c->refused_at;
 	return w;
 }
 
@@ -378,28 +380,17 @@ static const struct wish *guards_of(struct pass *p, const struct obligation *a)
 	return first;
 }
 
-/* Behind the helper that refused the input. */
-static const struct wish *stop_of(struct pass *p, const struct obligation *a)
-{
-	struct wish *w = entry_wish(p, a, &(struct condition_code){.code = a->cause->stop});
-	w->stop = a->cause->stop;
-	w->stop_at = a->cause->refused_at;
-	return w;
-}
-
 static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 {
 	const struct cause *c = a->cause;
-	if (c && c->stop)
-		return stop_of(p, a);
 	if (c && c->kind == CAUSE_BOUND) {
 		struct wish *w = ARENA_NEW(p->arena, struct wish);
 		*w = (struct wish){.bound = c->bound->place, .by = excess(p, c)};
 		return w->by > 0 ? w : NULL;
 	}
-	if (c && c->guard.code) /* who looks through all elements instead refuses those that nobody uses, too */
+	if (c && c->guard.code && !c->stop) /* who looks through all elements instead refuses those that nobody uses, too */
 		return guards_of(p, a);
-	if (!c || !c->code)
+	if (!c || (!c->code && !c->stop))
 		return NULL;
 	return entry_wish(p, a, &(struct condition_code){c->code, c->broken, c->code_ranked, c->broken_ranked});
 }
