@@ -118,13 +118,16 @@ static struct cause *cause_of_guess(struct causes *c, const struct guess *g)
 	uint64_t key = hash_mix(text_hash(place_hash(&c->entry->place), g->words), (uint64_t)g->kind);
 	struct cause *cause = map_ptr(&c->by_words, key);
 	bool is_other = cause && cause->entry == c->entry &&
-	                (cause->cond != g->cond || cause->object != g->object || cause->below != g->below);
+	                (cause->cond != g->cond || cause->object != g->object || cause->below != g->below ||
+	                 cause->extent != g->extent);
 	if (cause && !is_other) /* two variables of one name are two causes, two instances of a template are one */
 		return cause;
 	cause = cause_new(c, (struct cause){.kind = g->kind,
 	                                    .cond = g->cond,
 	                                    .object = g->object,
 	                                    .below = g->below,
+	                                    .extent = g->extent,
+	                                    .more = g->more,
 	                                    .bound = g->bound,
 	                                    .entry = c->entry});
 	map_put(&c->by_words, key, (uint64_t)(uintptr_t)cause);
@@ -379,6 +382,19 @@ static void join_weaker(struct causes *c, const told_list *told)
 				move(c, told->at[i], told->at[k]);
 }
 
+/* Of those that one object is too small for: what reaches as far as an input says, rather than element 0 of none. */
+static const struct obligation *most_telling_reach(const struct causes *c, const struct proven *by)
+{
+	const struct term_pool *p = c->program->pool;
+	for (size_t k = 0; k < c->members.n; k++) {
+		const struct member *m = &c->members.at[k];
+		bool is_fixed = is_number(p, m->varying) && is_number(p, m->access->access.bytes);
+		if (by->covers[k] && !m->is_told && !is_fixed)
+			return m->access;
+	}
+	return c->members.at[by->by].access;
+}
+
 static void tell_checks(struct causes *c)
 {
 	told_list told = {0};
@@ -387,6 +403,10 @@ static void tell_checks(struct causes *c)
 			continue;
 		say_way(c, p);
 		struct cause *cause = cause_of_guess(c, &p->guess);
+		if (p->guess.kind == CAUSE_ROOM && !cause->by) {
+			cause->by = most_telling_reach(c, p);
+			cause->beside = p->guess.cond;
+		}
 		for (size_t k = 0; k < c->members.n; k++) {
 			struct member *m = &c->members.at[k];
 			if (!p->covers[k] || m->is_told)
@@ -397,6 +417,55 @@ static void tell_checks(struct causes *c)
 		vec_push(c->program->arena, &told, cause);
 	}
 	join_weaker(c, &told);
+}
+
+/* ---- the most telling access first ---- */
+
+static int by_telling(const void *pa, const void *pb)
+{
+	const struct obligation *a = *(const struct obligation *const *)pa, *b = *(const struct obligation *const *)pb;
+	if (a->verdict != b->verdict)
+		return a->verdict == VERDICT_VIOLATED ? -1 : b->verdict == VERDICT_VIOLATED ? 1 : 0;
+	bool leads = a->cause && a->cause->by == a, follows = b->cause && b->cause->by == b;
+	if (leads != follows)
+		return leads ? -1 : 1;
+	if (!a->through != !b->through) /* a run that begins where people call is told before one that nobody makes */
+		return a->through ? -1 : 1;
+	if (a->access.kind != b->access.kind)
+		return a->access.kind == ACCESS_WRITE ? -1 : 1;
+	return place_compare(&a->place, &b->place);
+}
+
+static const struct obligation *most_telling(const struct cause *cause)
+{
+	const struct obligation *out = cause->accesses.at[0];
+	for (size_t i = 1; i < cause->accesses.n; i++)
+		if (by_telling(&cause->accesses.at[i], &out) < 0)
+			out = cause->accesses.at[i];
+	return out;
+}
+
+/* What one helper checks, and the entry goes on: to stop behind its call mends all of it. What is told of it is what
+ * shows best. */
+static void join_refused(struct causes *c, size_t first)
+{
+	struct unit_facts *f = &c->program->facts;
+	for (size_t i = first; i < f->causes.n; i++)
+		for (size_t k = first; f->causes.at[i]->refuser && k < f->causes.n; k++) {
+			struct cause *one = f->causes.at[i], *other = f->causes.at[k];
+			bool is_same = other != one && other->refuser == one->refuser &&
+			               place_compare(&other->refused_at, &one->refused_at) == 0;
+			if (!is_same || !other->accesses.n || !one->accesses.n)
+				continue;
+			const struct obligation *shown = most_telling(one), *less = most_telling(other);
+			if (by_telling(&shown, &less) > 0)
+				continue; /* joined the other way round */
+			one->by = shown;
+			one->all =
+			    term_and(c->program->pool, one->all ? one->all : one->cond, other->all ? other->all : other->cond);
+			one->n_checks += 1 + other->n_checks;
+			move(c, other, one);
+		}
 }
 
 static void tell(struct causes *c)
@@ -417,20 +486,7 @@ static void tell(struct causes *c)
 		cause_find_late(c, c->program->facts.causes.at[i]);
 		cause_find_refuser(c, c->program->facts.causes.at[i]);
 	}
-}
-
-/* ---- the most telling access first ---- */
-
-static int by_telling(const void *pa, const void *pb)
-{
-	const struct obligation *a = *(const struct obligation *const *)pa, *b = *(const struct obligation *const *)pb;
-	if (a->verdict != b->verdict)
-		return a->verdict == VERDICT_VIOLATED ? -1 : b->verdict == VERDICT_VIOLATED ? 1 : 0;
-	if (!a->through != !b->through) /* a run that begins where people call is told before one that nobody makes */
-		return a->through ? -1 : 1;
-	if (a->access.kind != b->access.kind)
-		return a->access.kind == ACCESS_WRITE ? -1 : 1;
-	return place_compare(&a->place, &b->place);
+	join_refused(c, first);
 }
 
 static bool is_broken(const struct obligation *a)

@@ -30,6 +30,8 @@ bool guess_assume(struct program *p, const struct obligation *a, const struct gu
 		term_each_atom(p->pool, a->access.pointer, assume_cell, &s);
 		return s.any;
 	}
+	if (g->kind == CAUSE_ROOM && !g->cond)
+		return true;
 	if (g->kind == CAUSE_BOUND) {
 		bool has = false;
 		for (size_t i = 0; i < a->conditions.n && !has; i++)

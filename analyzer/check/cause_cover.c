@@ -115,7 +115,11 @@ static bool refuses_all(struct causes *c, const struct guess *g, fact_list *fact
 bool causes_holds_under(struct causes *c, const struct obligation *a, const struct guess *g)
 {
 	struct program *p = c->program;
-	term goal = access_goal(p, a);
+	struct obligation with;
+	bool room = g->kind == CAUSE_ROOM;
+	if (room && !access_with_room(p, a, g, &with))
+		return false;
+	term goal = access_goal(p, room ? &with : a);
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
 	size_t known = facts.n;
 	if (!goal || !guess_assume(p, a, g, &facts))
@@ -165,7 +169,9 @@ static bool is_known(const struct causes *c, const struct guess *g)
 /* What asks for two things at once asks too much of an access that misses one of them. */
 bool guess_is_plain(const struct causes *c, const struct guess *g)
 {
-	return !g->is_odd && (g->kind == CAUSE_CONTENT || term_get(c->program->pool, g->cond)->kind != TERM_AND);
+	if (g->is_odd || g->kind == CAUSE_ROOM) /* what else is missing is compared with it */
+		return false;
+	return g->kind == CAUSE_CONTENT || term_get(c->program->pool, g->cond)->kind != TERM_AND;
 }
 
 static void add_proven(struct causes *c, size_t member, const struct guess *g)
@@ -281,7 +287,7 @@ static bool may_help(struct causes *c, struct member *m, const struct guess *g)
 	struct atoms_met s = {.pool = c->program->pool, .is = is_subject, .met = &m->about};
 	if (!m->about.arena)
 		note_member(c, m);
-	atoms_look_up(&s, g->kind == CAUSE_CONTENT ? g->below : g->cond);
+	atoms_look_up(&s, g->kind == CAUSE_CONTENT ? g->below : g->kind == CAUSE_ROOM ? g->extent : g->cond);
 	return s.all;
 }
 

@@ -77,12 +77,16 @@ struct atom_set factors_of(const struct term_pool *p, term t)
 /* Casts in casts; a term of more stays as it is in there. */
 #define UNWRAPPED_DEEP 4
 
-/* `n >= 0 ? n : n + 2^32` is n as an unsigned number. */
+/* `n >= 0 ? 4*n : uint64(4*n)` and `n >= 0 ? n : n + 2^32` are 4*n and n as unsigned numbers. */
 static bool is_unsigned(struct term_pool *p, const struct term_node *n)
 {
 	int128 by;
-	return n->kind == TERM_SELECT && n->sort == SORT_INT && term_get(p, n->args[0])->kind == TERM_GE0 &&
-	       term_const_value(p, term_sub(p, n->args[2], n->args[1]), &by) &&
+	if (n->kind != TERM_SELECT || n->sort != SORT_INT || term_get(p, n->args[0])->kind != TERM_GE0)
+		return false;
+	const struct term_node *other = term_get(p, n->args[2]);
+	if (other->kind == TERM_WRAP && other->args[0] == n->args[1])
+		return true;
+	return term_const_value(p, term_sub(p, n->args[2], n->args[1]), &by) &&
 	       (by == (int128)1 << 32 || by == (int128)1 << 64);
 }
 
@@ -101,6 +105,51 @@ static term inside_wrap(term atom, void *payload)
 	if (is_held(payload, n))
 		return n->args[1];
 	return is_unsigned(payload, n) ? n->args[1] : TERM_NONE;
+}
+
+/* A size_t made of an int. */
+static term inside_size(term atom, void *payload)
+{
+	const struct term_node *n = term_get(payload, atom);
+	int128 by = 0;
+	if (n->kind == TERM_WRAP && n->bits == 64 && !n->is_signed)
+		return n->args[0];
+	if (!is_unsigned(payload, n))
+		return TERM_NONE;
+	const struct term_node *other = term_get(payload, n->args[2]);
+	bool is_wide = (other->kind == TERM_WRAP && other->bits == 64) ||
+	               (term_const_value(payload, term_sub(payload, n->args[2], n->args[1]), &by) && by == (int128)1 << 64);
+	return is_wide ? n->args[1] : TERM_NONE;
+}
+
+term sizes_as_written(struct term_pool *p, struct arena *a, term t)
+{
+	struct map memo;
+	map_init(&memo, a);
+	return t ? term_subst(p, t, &memo, inside_size, p) : t;
+}
+
+struct signs {
+	struct term_pool *pool;
+	struct arena *arena;
+	fact_list *out;
+};
+
+static void note_sign(term atom, void *payload)
+{
+	struct signs *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	if (is_unsigned(s->pool, n))
+		vec_push(s->arena, s->out, (struct fact){.cond = n->args[0], .why = "as meant"});
+}
+
+fact_list meant_signs(struct term_pool *p, struct arena *a, term t)
+{
+	fact_list out = {0};
+	struct signs s = {p, a, &out};
+	if (t)
+		term_each_atom(p, t, note_sign, &s);
+	return out;
 }
 
 term unwrapped(struct term_pool *p, struct arena *a, term t)

@@ -35,7 +35,8 @@ struct guesser {
 
 bool guess_equal(const struct guess *a, const struct guess *b)
 {
-	return a->kind == b->kind && a->cond == b->cond && a->object == b->object && a->below == b->below;
+	return a->kind == b->kind && a->cond == b->cond && a->object == b->object && a->below == b->below &&
+	       a->extent == b->extent;
 }
 
 static void count_atom(term atom, void *payload)
@@ -57,10 +58,13 @@ void guess_finish(struct program *program, struct guess *g)
 	struct arena *a = program->arena;
 	struct term_pool *p = program->pool;
 	g->cond = g->cond ? condition_in_blocks(p, g->cond) : g->cond;
-	bool content = g->kind == CAUSE_CONTENT;
-	const char *cond = term_text(p, content ? g->below : g->cond, a);
-	g->words = content ? arena_printf(a, "%s: 0 .. %s", term_text(p, g->object, a), cond) : cond;
-	g->size += size_of_term(p, content ? g->below : g->cond);
+	bool content = g->kind == CAUSE_CONTENT, room = g->kind == CAUSE_ROOM;
+	term says = content ? g->below : room ? g->extent : g->cond;
+	const char *text = term_text(p, says, a);
+	g->words = content ? arena_printf(a, "%s: 0 .. %s", term_text(p, g->object, a), text)
+	           : room  ? arena_printf(a, "%s: %s bytes", term_text(p, g->object, a), text)
+	                   : text;
+	g->size += room ? 0 : size_of_term(p, says);
 }
 
 static void add(struct guesser *w, struct guess g)
@@ -144,11 +148,24 @@ term condition_tidied(struct term_pool *p, term cond)
 	return tidied(p, cond, 0);
 }
 
+/* `n <= -1`: nobody asks of a number of things that it be negative. */
+static bool asks_negative(const struct term_pool *p, term cond)
+{
+	const struct term_node *n = term_get(p, cond), *sum = n->kind == TERM_GE0 ? term_get(p, n->args[0]) : n;
+	return sum->kind == TERM_POLY && sum->n_monomials == 2 && !sum->monomials[0].n && sum->monomials[0].coef < 0 &&
+	       sum->monomials[1].n == 1 && sum->monomials[1].coef < 0;
+}
+
 static void add_shaped(struct guesser *w, term cond, term exempt, term follows)
 {
 	struct guess g = {.kind = CAUSE_CHECK, .exempt = exempt, .follows = follows, .is_odd = w->is_odd};
 	g.cond = cond ? tidied(w->program->pool, cond, 0) : cond;
-	if (is_checkable(w->program->pool, g.cond))
+	if (!is_checkable(w->program->pool, g.cond))
+		return;
+	/* nobody checks the size_t of what may be negative */
+	term plain = sizes_as_written(w->program->pool, w->program->arena, g.cond);
+	g.is_odd |= plain != g.cond || asks_negative(w->program->pool, g.cond);
+	if (term_get(w->program->pool, plain)->kind != TERM_CONST)
 		add(w, g);
 }
 
@@ -545,4 +562,5 @@ void guess_causes(struct program *p, struct prover *prover, const struct obligat
 	from_goals(&w, prover, offset);
 	from_bounds(&w, prover, offset);
 	from_sizes(&w, offset);
+	guess_room(p, &arms.at[0], excess(&w, prover, offset), out);
 }

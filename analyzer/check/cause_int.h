@@ -12,8 +12,10 @@
 /* What might be missing: a condition over the inputs, a range of contents, or a bound that is one too wide. */
 struct guess {
 	enum cause_kind kind;
-	term cond;          /* CHECK: over the inputs; BOUND: what the bound should say */
-	term object, below; /* CONTENT: every element of this object is at least 0 and below that */
+	term cond;          /* CHECK: over the inputs; BOUND: what the bound should say; ROOM: what else, or TERM_NONE */
+	term object, below; /* CONTENT: every element of this object is at least 0 and below that; ROOM: it is too small */
+	term extent;        /* ROOM: bytes that would do */
+	int64_t more;       /* ... so many elements more; 0: elements instead of bytes */
 	const struct fact *bound;
 	uint32_t size;     /* of two that mend the same the smaller is said */
 	const char *words; /* its identity across instances of a template */
@@ -79,6 +81,13 @@ term rank_of_rows(struct term_pool *p, term room, term all);
 
 /* Adds what the guess says to the facts of an access; false: it says nothing of it. */
 bool guess_assume(struct program *p, const struct obligation *a, const struct guess *g, fact_list *facts);
+
+/* ---- cause_room.c ---- */
+
+/* How large the object should be, for an access that goes too far by so many elements. */
+void guess_room(struct program *p, const struct obligation *a, int128 excess, guess_list *out);
+/* The access as it would be with that room; false: it is of another object. */
+bool access_with_room(struct program *p, const struct obligation *a, const struct guess *g, struct obligation *out);
 
 /* ---- cause_arms.c ---- */
 
@@ -172,6 +181,8 @@ term cell_source(const struct term_pool *p, term cell);
 
 /* What arithmetic that does not wrap makes of it. */
 term unwrapped(struct term_pool *p, struct arena *a, term t);
+/* That what is made an unsigned number of in it is not negative. */
+fact_list meant_signs(struct term_pool *p, struct arena *a, term t);
 fact_list unwrapped_facts(struct term_pool *p, struct arena *a, const fact_list *facts);
 
 /* Sizes and parameters in the sum; DIM of the first dimensions where all elements are meant. */

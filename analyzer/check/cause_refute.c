@@ -224,6 +224,16 @@ static bool went_well_by_chance(struct decide *d, const struct replay_pass *run,
 	return (enum answer)known == ANSWER_NO && !is_led_unsaid(d->program->pool, a);
 }
 
+/* Room for -1 elements is all the room there is: nobody means that. */
+static bool has_meant_signs(struct program *p, const struct replay_pass *run, const struct obligation *a)
+{
+	fact_list signs = meant_signs(p->pool, p->arena, a->access.extent);
+	for (size_t i = 0; i < signs.n; i++)
+		if (truth_in(p, run, signs.at[i].cond) == TRUTH_NO)
+			return false;
+	return true;
+}
+
 bool guess_refuted(struct decide *d, const struct obligation *a, const struct guess *g)
 {
 	struct search *search = decide_known_search(d, decide_entry(d, a));
@@ -231,7 +241,7 @@ bool guess_refuted(struct decide *d, const struct obligation *a, const struct gu
 	bool content = g->kind == CAUSE_CONTENT;
 	for (size_t i = 0; passes && (content || may_be_refuted(g)) && i < passes->n; i++) {
 		const struct replay_pass *run = passes->at[i];
-		if (!run->is_whole || !run->is_clean || !is_held(run, a))
+		if (!run->is_whole || !run->is_clean || !is_held(run, a) || !has_meant_signs(d->program, run, a))
 			continue;
 		if (content ? has_content_beyond(d->program, run, g)
 		            : is_false_in(d->program, run, g) && !went_well_by_chance(d, run, a))
@@ -261,8 +271,11 @@ static bool find_contrary(struct program *p, const struct obligation *a, const s
 {
 	struct atom_set parts = condition_parts(p->pool, g->cond);
 	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
+	fact_list signs = meant_signs(p->pool, p->arena, a->access.extent);
 	vec_push(p->arena, &facts, (struct fact){.cond = access_goal(p, a)});
 	vec_push(p->arena, &facts, (struct fact){.cond = more});
+	for (size_t i = 0; i < signs.n; i++)
+		vec_push(p->arena, &facts, signs.at[i]);
 	for (size_t i = 0; i < parts.n; i++)
 		if (parts.at[i] != part) {
 			bool fits = is_exempt(p->pool, g, parts.at[i]);

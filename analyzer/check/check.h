@@ -41,6 +41,14 @@ struct replacement {
 };
 typedef VEC(struct replacement) replacement_list;
 
+/* An allocation that should be larger. */
+struct room_wish {
+	struct place at;
+	int64_t more;     /* so many elements; 0: as many elements as it takes bytes */
+	int64_t unit;     /* bytes of an element */
+	const char *name; /* of the pointer that it is given to; or null */
+};
+
 /* What an edit would have to say; whether it mends anything is tried by who can analyze the edited text. */
 struct wish {
 	const char *code, *broken;               /* a check: what must hold, in the source's language, and its contrary */
@@ -54,6 +62,7 @@ struct wish {
 	const struct wish *beside; /* a check that is needed, too, where that alone mends nothing; null: none is known */
 	struct place bound;        /* or a bound that lets so many too many through; line 0: none */
 	int64_t by;
+	const struct room_wish *room; /* or what an allocation is asked for; null: none */
 	const char *stop; /* or first a statement behind the one at stop_at, where that refused an input; null: none */
 	struct place stop_at;
 };
@@ -158,6 +167,8 @@ const char *memory_size_words(const struct pass *p, const struct obligation *o);
 
 /* The term with what the facts say of sizes of elements. */
 term with_item_sizes(struct term_pool *p, struct arena *a, const fact_list *facts, term t);
+/* For words alone: the size_t of an int is that int, as its author thinks of it. */
+term sizes_as_written(struct term_pool *p, struct arena *a, term t);
 
 /* ---- say_cause.c ---- */
 

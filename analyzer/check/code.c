@@ -544,7 +544,7 @@ void code_causes(struct program *p)
 {
 	for (size_t i = 0; i < p->facts.causes.n; i++) {
 		struct cause *c = p->facts.causes.at[i];
-		term cond = c->kind == CAUSE_CHECK                      ? c->cond
+		term cond = c->kind == CAUSE_CHECK                      ? c->all ? c->all : c->cond
 		            : c->kind == CAUSE_OBJECT && !c->needs_more ? c->enough
 		                                                        : TERM_NONE;
 		if (c->kind == CAUSE_CONTENT)
@@ -567,7 +567,7 @@ void code_causes(struct program *p)
 			                          .end = c->wrapped.end,
 			                          .use = c->accesses.at[0]->place};
 		code_guard(p, c);
-		if (c->guard.code && c->beside)
+		if ((c->guard.code || c->kind == CAUSE_ROOM) && c->beside)
 			c->beside_code = code_all(p, c, c->beside);
 	}
 }

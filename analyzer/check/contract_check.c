@@ -131,7 +131,7 @@ static const char *missing_text(struct program *p, struct contract *c, const str
 	struct pass said = {.facts = &p->facts, .arena = p->arena};
 	const struct cause *cause = a->cause;
 	bool is_own = cause && cause->entry == c->func && cause->kind != CAUSE_BOUND && cause->kind != CAUSE_TAIL &&
-	              cause->kind != CAUSE_WRAP;
+	              cause->kind != CAUSE_WRAP && cause->kind != CAUSE_ROOM;
 	const char *text = is_own ? cause_missing(&said, a) : NULL;
 	return text && strncmp(text, said_before, sizeof said_before - 1) == 0 ? text + sizeof said_before - 1 : text;
 }

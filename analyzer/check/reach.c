@@ -271,16 +271,22 @@ static const char *name_of(const struct pass *p, const struct obligation *a, con
 	return o ? kind_name(p->facts->pool, o) : "its memory";
 }
 
+/* As it is told. */
+static term told(const struct pass *pass, const struct obligation *a, term t)
+{
+	struct term_pool *p = pass->facts->pool;
+	return sizes_as_written(p, pass->arena, with_item_sizes(p, pass->arena, &a->conditions, t));
+}
+
 struct reach access_reach(const struct pass *pass, const struct obligation *a)
 {
 	struct term_pool *p = pass->facts->pool;
-	struct reach r = {.extent = with_item_sizes(p, pass->arena, &a->conditions, a->access.extent),
-	                  .name = name_of(pass, a, NULL)};
+	struct reach r = {.extent = told(pass, a, a->access.extent), .name = name_of(pass, a, NULL)};
 	const struct term_node *ptr = a->access.pointer == TERM_NONE ? NULL : term_get(p, a->access.pointer);
 	if (!ptr || ptr->kind != TERM_PTR)
 		return r;
 	term object = ptr->args[0];
-	r.offset = with_item_sizes(p, pass->arena, &a->conditions, ptr->args[1]);
+	r.offset = told(pass, a, ptr->args[1]);
 	r.index = access_index(p, &a->access, r.offset);
 	r.last = r.index == TERM_NONE ? TERM_NONE : last_index(p, a, r.index);
 	r.source = source_of(p, a, r.offset, true);
@@ -292,7 +298,7 @@ struct reach access_reach(const struct pass *pass, const struct obligation *a)
 	r.is_shape = shape_name(pass, a, r.object) != NULL;
 	r.made = place_made(p, r.object);
 	if (r.extent == TERM_NONE)
-		r.extent = with_item_sizes(p, pass->arena, &a->conditions, object_extent(p, object));
+		r.extent = told(pass, a, object_extent(p, object));
 	return r;
 }
 

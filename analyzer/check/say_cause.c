@@ -86,6 +86,8 @@ const char *cause_words(const struct pass *p, const struct cause *c, bool below)
 	case CAUSE_TAIL:
 	case CAUSE_WRAP:
 		return inner_words(p, c);
+	case CAUSE_ROOM:
+		return c->more ? NULL : "because its size is given in elements, where bytes are taken";
 	case CAUSE_BOUND: /* how far the loop goes says it */
 	case CAUSE_OBJECT:
 		return NULL;
@@ -218,9 +220,13 @@ const char *cause_refused_words(const struct pass *p, const struct cause *c)
 {
 	if (!c || !c->refuser || !term_is_sayable(p, c->cond))
 		return NULL;
-	return arena_printf(p->arena, "'%s' checks that %s; where that fails it returns, and '%s' goes on here",
-	                    function_short_words(p, c->refuser), condition_words(p, c->cond),
-	                    function_short_words(p, c->entry));
+	const char *refuser = function_short_words(p, c->refuser), *entry = function_short_words(p, c->entry),
+	           *words = condition_words(p, c->cond);
+	if (!c->n_checks)
+		return arena_printf(p->arena, "'%s' checks that %s; where that fails it returns, and '%s' goes on here",
+		                    refuser, words, entry);
+	return arena_printf(p->arena, "'%s' checks that %s, and %u more; where one fails it returns, and '%s' goes on here",
+	                    refuser, words, c->n_checks, entry);
 }
 
 /* With what the operator does not check, either. */
@@ -230,12 +236,33 @@ static const char *with_beside(const struct pass *p, const struct cause *c, cons
 	return is_more ? arena_printf(p->arena, "%s; %s %s", words, joint, condition_words(p, c->beside)) : words;
 }
 
+/* "this makes room for one element less than is used: n + 1 elements would do" */
+static const char *room_missing(const struct pass *p, const struct obligation *a)
+{
+	const struct cause *c = a->cause;
+	term extent = sizes_as_written(p->facts->pool, p->arena, c->extent);
+	if (!term_is_sayable(p, extent))
+		return NULL;
+	const char *enough = extent_words(p, extent, c->more ? a->access.elem_bytes : 1);
+	bool is_string = c->more == 1 && a->access.elem_bytes <= 1;
+	return c->more ? arena_printf(p->arena, "this makes room for %s too little: %s would do",
+	                              is_string      ? "one byte"
+	                              : c->more == 1 ? "one element"
+	                                             : arena_printf(p->arena, "%d elements", (int)c->more),
+	                              enough)
+	               : arena_printf(p->arena, "this takes bytes: %s would do", enough);
+}
+
 const char *cause_missing(const struct pass *p, const struct obligation *a)
 {
 	const struct cause *c = a->cause;
-	if (!c || (c->kind != CAUSE_BOUND && !cause_words(p, c, false)))
+	if (!c || (c->kind != CAUSE_BOUND && c->kind != CAUSE_ROOM && !cause_words(p, c, false)))
 		return NULL;
 	switch (c->kind) {
+	case CAUSE_ROOM: {
+		const char *room = room_missing(p, a);
+		return room ? with_beside(p, c, room, "and nothing checks that") : NULL;
+	}
 	case CAUSE_CHECK:
 		return check_missing(p, c->cond, met_by(a));
 	case CAUSE_CONTENT:
@@ -280,6 +307,9 @@ const char *cause_key(const struct pass *p, const struct cause *c)
 		                    c->wrapped.words, c->beside ? condition_words(p, c->beside) : "");
 	case CAUSE_BOUND:
 		return arena_printf(p->arena, "%s: bound %s", entry, term_words(p, c->cond));
+	case CAUSE_ROOM:
+		return arena_printf(p->arena, "%s: room of %s: %s", entry, access_reach(p, c->accesses.at[0]).name,
+		                    term_words(p, sizes_as_written(pool, p->arena, c->extent)));
 	case CAUSE_OBJECT:
 		return NULL; /* nothing but its places tells it from others */
 	}

@@ -218,6 +218,7 @@ enum cause_kind {
 	CAUSE_CHECK,   /* nobody checks `cond`, which is over the inputs of `entry` */
 	CAUSE_CONTENT, /* nobody checks that every element of `object` is at least 0 and below `below` */
 	CAUSE_BOUND,   /* `bound` lets too many pass: it should say `cond` */
+	CAUSE_ROOM,    /* `object` is allocated too small: `extent` bytes would do */
 	CAUSE_TAIL,    /* of a kernel: more threads run than there is work for, and it does not look at `tail` */
 	CAUSE_WRAP,    /* a comparison lets pass what wraps: `wrapped` */
 	CAUSE_OBJECT   /* not found: the accesses are of one object, or of one object on one line */
@@ -265,10 +266,15 @@ struct cause {
 	enum cause_kind kind;
 	const struct ir_func *entry;
 	term cond, object, below;
+	term extent;                 /* ROOM: bytes */
+	int64_t more;                /* ... so many elements more than there are; 0: elements, where bytes are asked for */
+	const struct obligation *by; /* which shows it best; null: by place */
 	const struct fact *bound;
 	const struct fact *late; /* CHECK: what the entry checks behind the access, which would have said it; or null */
 	const struct ir_func *refuser; /* CHECK: checks it and returns where it fails, and the entry goes on; or null */
 	struct place refused_at;       /* ... where it is called */
+	term all;                      /* ... with what else it checks that breaks; TERM_NONE: nothing else */
+	uint32_t n_checks;             /* ... in so many more conditions */
 	const char *stop;              /* ... a statement that would end the entry there; null: none is known */
 	term enough;     /* OBJECT: a check that all of it holds under, although some run does without it; or TERM_NONE */
 	bool needs_more; /* ... but for some access */

@@ -39,11 +39,12 @@ static bool add_other(struct edits *e, const char *path)
 /* Which of the files the wish belongs into; false: into none that may be edited. */
 static bool file_of(struct edits *e, const struct wish *w, size_t *out)
 {
-	const char *path = w->bound.line ? w->bound.file : w->entry.file;
+	bool is_own = w->bound.line || w->room; /* where it stands, rather than a check at the beginning */
+	const char *path = w->room ? w->room->at.file : w->bound.line ? w->bound.file : w->entry.file;
 	for (*out = 0; path && *out < e->files.n; ++*out)
 		if (strcmp(path, e->files.at[*out].path) == 0)
 			return true;
-	bool is_whole = path && (w->bound.line || (w->inside.file && strcmp(w->inside.file, path) == 0));
+	bool is_whole = path && (is_own || (w->inside.file && strcmp(w->inside.file, path) == 0));
 	return is_whole && add_other(e, path);
 }
 

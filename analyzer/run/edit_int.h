@@ -105,6 +105,7 @@ bool src_begins_with_word(const char *at, const char *end, const char *word, siz
 const char *src_statement_start(const char *from, const char *at, const char *end);
 /* Where the place is in the text; null: nowhere. */
 const char *src_at_place(const char *text, size_t n, const struct place *p);
+struct replacement src_replace(const char *text, const char *file, const char *from, const char *to, const char *by);
 /* The statement's lines, each with the indentation, what hangs below an `if` (a tab stands before it) one step further.
  */
 const char *src_indented(struct arena *a, const char *what, const char *indent, size_t n, bool crlf);
@@ -115,6 +116,11 @@ const char *src_indented(struct arena *a, const char *what, const char *indent, 
  * false: it stands in none, or not plainly. */
 bool edit_place_in_body(struct arena *a, const struct wish *w, const char *text, const char *brace, const char *read,
                         const char *end, struct replacement *out);
+
+/* ---- edit_room.c ---- */
+
+/* What an allocation is asked for. */
+bool edit_place_room(struct arena *a, const struct room_wish *w, const char *text, size_t n, struct replacement *out);
 
 /* ---- edit_tail.c ---- */
 

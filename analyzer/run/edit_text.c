@@ -362,7 +362,7 @@ bool edit_include(struct arena *a, const struct wish *w, const char *text, size_
 
 /* ---- bounds ---- */
 
-static struct replacement replace(const char *text, const char *file, const char *from, const char *to, const char *by)
+struct replacement src_replace(const char *text, const char *file, const char *from, const char *to, const char *by)
 {
 	struct place start = {.file = file, .line = src_line_of(text, from)};
 	struct place end = start;
@@ -387,8 +387,28 @@ static const char *over_added(const char *at, const char *end, int64_t by)
 	return p > digits && value == by && !isalnum((unsigned char)*p) && *p != '.' ? p : NULL;
 }
 
-/* `<=` becomes `<`, or the number that was added goes. */
-static bool place_bound(const struct wish *w, const char *text, size_t n, struct replacement *out)
+/* `i < n` becomes `i < n - 1`, where a name or a call stands alone behind it; false: none does. */
+static bool place_less(struct arena *a, const struct wish *w, const char *text, const char *at, const char *stop,
+                       struct replacement *out)
+{
+	while (at < stop && !(*at == '<' && at[1] == ' ' && at[-1] == ' ') && *at != ';' && *at != '{')
+		at++;
+	const char *name = at + 2, *p = name;
+	while (p < stop && (isalnum((unsigned char)*p) || strchr("_.", *p) || *p == '(' || (*p == '-' && p[1] == '>') ||
+	                    (*p == '>' && p[-1] == '-'))) {
+		const char *behind = *p == '(' ? src_over_brackets(p, stop) : p + 1;
+		if (!behind)
+			return false;
+		p = behind;
+	}
+	if (at >= stop || *at != '<' || p == name || (*p != ';' && *p != ')'))
+		return false;
+	*out = src_replace(text, w->bound.file, p, p, arena_printf(a, " - %d", (int)w->by));
+	return true;
+}
+
+/* `<=` becomes `<`, or the number that was added goes, or one is taken off. */
+static bool place_bound(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out)
 {
 	const char *end = text + n, *at = src_nth_line(text, n, w->bound.line);
 	if (!at || !w->bound.col || at + w->bound.col > end || w->bound.macro)
@@ -398,19 +418,21 @@ static bool place_bound(const struct wish *w, const char *text, size_t n, struct
 		const char *behind = over_added(at, stop, w->by);
 		bool wide = w->by == 1 && (*at == '<' || *at == '>') && at[1] == '=' && at > text && at[-1] != *at;
 		if (behind)
-			*out = replace(text, w->bound.file, at, behind, "");
+			*out = src_replace(text, w->bound.file, at, behind, "");
 		else if (wide)
-			*out = replace(text, w->bound.file, at, at + 2, *at == '<' ? "<" : ">");
+			*out = src_replace(text, w->bound.file, at, at + 2, *at == '<' ? "<" : ">");
 		if (behind || wide)
 			return true;
 	}
-	return false;
+	return place_less(a, w, text, src_nth_line(text, n, w->bound.line) + w->bound.col - 1, stop, out);
 }
 
 bool edit_place(struct arena *a, const struct wish *w, const char *text, size_t n, struct replacement *out)
 {
 	if (w->bound.line)
-		return place_bound(w, text, n, out);
+		return place_bound(a, w, text, n, out);
+	if (w->room)
+		return !w->room->at.macro && edit_place_room(a, w->room, text, n, out);
 	if (w->stop)
 		return !w->entry.macro && !w->stop_at.macro && place_stop(a, w, text, n, out);
 	if (w->guard && w->guard->way != GUARD_CHECK)
@@ -444,6 +466,9 @@ static const char *guard_words(struct arena *a, const struct wish *w)
 
 const char *edit_title(struct arena *a, const struct wish *w, const struct wish *beside)
 {
+	if (beside && w->room)
+		return arena_printf(a, "allocate what is used, and check that %s; both were analyzed and prove it",
+		                    beside->code);
 	if (beside)
 		return arena_printf(a, "%s%s that %s; both were analyzed and prove it", guard_words(a, w),
 		                    w->guard->way == GUARD_CHECK ? ", and" : ", and check", beside->code);
@@ -451,6 +476,9 @@ const char *edit_title(struct arena *a, const struct wish *w, const struct wish 
 		return arena_printf(a, "%s; it was analyzed and proves it", guard_words(a, w));
 	if (w->stop)
 		return "stop where the input was refused; it was analyzed and proves it";
+	if (w->room)
+		return w->room->more ? "allocate what is used; it was analyzed and proves it"
+		                     : "allocate elements rather than bytes; it was analyzed and proves it";
 	return w->bound.line ? "tighten the bound; it was analyzed and proves it"
 	                     : arena_printf(a, "check that %s; it was analyzed and proves it", w->code);
 }

@@ -42,85 +42,118 @@ static void changes_in(struct arena *a, const struct report *r, const char *file
 	out->all.n = kept;
 }
 
-/* ---- a diff without context beyond one hunk a change ---- */
+/* ---- a diff ---- */
 
-struct cursor {
-	const char *at, *end;
-	uint32_t line; /* of what stands at `at`, from 1 */
+#define CONTEXT 3 /* lines around a change */
+
+struct lines {
+	VEC(const char *) at; /* where each begins, and where the last one ends */
 };
 
-static const char *behind_line(const struct cursor *c)
+/* Lines [old_from, old_to) became [new_from, new_to), from 0. */
+struct change {
+	size_t old_from, old_to, new_from, new_to;
+};
+typedef VEC(struct change) change_list;
+
+static struct lines lines_of(struct arena *a, const char *text, size_t n)
 {
-	const char *newline = memchr(c->at, '\n', (size_t)(c->end - c->at));
-	return newline ? newline + 1 : c->end;
+	struct lines out = {0};
+	const char *end = text + n;
+	for (const char *at = text; at < end;) {
+		vec_push(a, &out.at, at);
+		const char *newline = memchr(at, '\n', (size_t)(end - at));
+		at = newline ? newline + 1 : end;
+	}
+	vec_push(a, &out.at, end);
+	return out;
 }
 
-static void put_lines(struct buf *out, char mark, const char *from, const char *to)
+static size_t count(const struct lines *l)
 {
-	while (from < to) {
-		const char *newline = memchr(from, '\n', (size_t)(to - from));
-		const char *stop = newline ? newline : to;
+	return l->at.n - 1;
+}
+
+static bool same_text(const struct lines *old, const struct lines *new, const struct change *c)
+{
+	const char *a = old->at.at[c->old_from], *b = new->at.at[c->new_from];
+	size_t n = (size_t)(old->at.at[c->old_to] - a), m = (size_t)(new->at.at[c->new_to] - b);
+	return n == m && memcmp(a, b, n) == 0;
+}
+
+/* Of edits by place, each of which adds so many lines. Those of one line are one change. */
+static change_list changes_by_line(struct arena *a, const struct changes_of *edits, const uint32_t *added,
+                                   const struct lines *old)
+{
+	change_list out = {0};
+	size_t shift = 0;
+	for (size_t i = 0; i < edits->all.n; i++) {
+		const struct replacement *r = edits->all.at[i];
+		bool inserts = r->start.line == r->end.line && r->start.col == 1 && r->end.col == 1;
+		struct change c = {.old_from = r->start.line - 1, .old_to = r->end.line - (inserts ? 1 : 0)};
+		c.new_from = c.old_from + shift;
+		shift += (size_t)(int32_t)added[i]; /* of what goes it wraps, and back */
+		struct change *last = out.n ? &out.at[out.n - 1] : NULL;
+		bool is_new = !last || c.old_from > last->old_to;
+		if (is_new)
+			vec_push(a, &out, c);
+		last = &out.at[out.n - 1];
+		last->old_to = is_new || c.old_to > last->old_to ? c.old_to : last->old_to;
+		last->old_to = last->old_to < count(old) ? last->old_to : count(old);
+		last->new_to = last->old_to + shift;
+	}
+	return out;
+}
+
+static void put_lines(struct buf *out, char mark, const struct lines *l, size_t from, size_t to)
+{
+	for (size_t i = from; i < to; i++) {
+		const char *at = l->at.at[i], *end = l->at.at[i + 1];
 		buf_char(out, mark);
-		buf_add(out, from, (size_t)(stop - from));
-		buf_str(out, newline ? "\n" : "\n\\ No newline at end of file\n");
-		from = newline ? newline + 1 : to;
+		buf_add(out, at, (size_t)(end - at));
+		if (end[-1] != '\n')
+			buf_str(out, "\n\\ No newline at end of file\n");
 	}
 }
 
-static bool same_line(const struct cursor *a, const struct cursor *b)
+static size_t above(size_t line)
 {
-	size_t n = (size_t)(behind_line(a) - a->at), m = (size_t)(behind_line(b) - b->at);
-	return n && n == m && memcmp(a->at, b->at, n) == 0;
+	return line > CONTEXT ? line - CONTEXT : 0;
 }
 
-static void step(struct cursor *c)
+/* The changes whose context meets. */
+static void put_hunk(struct buf *out, const struct lines *old, const struct lines *new, const struct change *c,
+                     size_t n)
 {
-	c->at = behind_line(c);
-	c->line++;
-}
-
-/* Is the line one of the next few of the other text? Edits insert some lines or change one. */
-static bool comes_soon(const struct cursor *line, const struct cursor *in)
-{
-	struct cursor c = *in;
-	for (int i = 0; i < 64 && c.at < c.end; i++, step(&c))
-		if (same_line(line, &c))
-			return true;
-	return false;
-}
-
-/* From where both differ to where they are the same again. */
-static void put_hunk(struct buf *out, struct cursor *old, struct cursor *new)
-{
-	struct cursor from = *old, to = *new;
-	while (new->at < new->end && !(old->at < old->end && same_line(old, new))) {
-		bool inserted = old->at >= old->end || comes_soon(old, new);
-		step(new);
-		if (!inserted && old->at < old->end)
-			step(old);
+	size_t from = above(c->old_from), to = c[n - 1].old_to + CONTEXT, shift = c->new_from - c->old_from;
+	to = to < count(old) ? to : count(old);
+	size_t length = to - from, more = c[n - 1].new_to - c[n - 1].old_to - shift;
+	buf_printf(out, "@@ -%zu,%zu +%zu,%zu @@\n", length ? from + 1 : from, length,
+	           length + more ? from + shift + 1 : from + shift, length + more);
+	for (size_t i = 0; i < n; from = c[i++].old_to) {
+		put_lines(out, ' ', old, from, c[i].old_from);
+		put_lines(out, '-', old, c[i].old_from, c[i].old_to);
+		put_lines(out, '+', new, c[i].new_from, c[i].new_to);
 	}
-	uint32_t n_old = old->line - from.line, n_new = new->line - to.line;
-	buf_printf(out, "@@ -%u,%u +%u,%u @@\n", n_old ? from.line : from.line - 1, n_old, n_new ? to.line : to.line - 1,
-	           n_new);
-	put_lines(out, '-', from.at, old->at);
-	put_lines(out, '+', to.at, new->at);
+	put_lines(out, ' ', old, from, to);
 }
 
-static void put_diff(struct buf *out, const char *name, const struct report_file *f, const char *edited, size_t n)
+static void put_diff(struct arena *a, struct buf *out, const char *name, const struct report_file *f,
+                     const struct changes_of *edits)
 {
-	struct cursor old = {f->text, f->text + f->n, 1}, new = {edited, edited + n, 1};
+	size_t n, kept = 0;
+	uint32_t *added = ARENA_ARRAY(a, uint32_t, edits->all.n);
+	const char *edited = edits_apply(a, f->text, f->n, edits->all.at, edits->all.n, added, &n);
+	struct lines old = lines_of(a, f->text, f->n), new = lines_of(a, edited, n);
+	change_list all = changes_by_line(a, edits, added, &old);
+	for (size_t i = 0; i < all.n; i++)
+		if (!same_text(&old, &new, &all.at[i]))
+			all.at[kept++] = all.at[i];
 	buf_printf(out, "--- a/%s\n+++ b/%s\n", name, name);
-	while (old.at < old.end || new.at < new.end) {
-		if (old.at < old.end && new.at < new.end && same_line(&old, &new)) {
-			step(&old);
-			step(&new);
-		} else if (new.at >= new.end) {
-			buf_printf(out, "@@ -%u,%u +%u,0 @@\n", old.line, 1, new.line - 1);
-			put_lines(out, '-', old.at, behind_line(&old));
-			step(&old);
-		} else {
-			put_hunk(out, &old, &new);
-		}
+	for (size_t i = 0, next; i < kept; i = next) {
+		for (next = i + 1; next < kept && all.at[next].old_from <= all.at[next - 1].old_to + 2 * CONTEXT;)
+			next++;
+		put_hunk(out, &old, &new, &all.at[i], next - i);
 	}
 }
 
@@ -149,12 +182,13 @@ enum status fix_session(struct session *s, struct buf *diff, struct error *err)
 		changes_in(s->arena, &s->report, f->path, &changes);
 		if (!f->text || !changes.all.n)
 			continue;
-		const char *edited = edits_apply(s->arena, f->text, f->n, changes.all.at, changes.all.n, NULL, &n);
 		bool below = strncmp(f->path, s->report.root, root) == 0 && f->path[root] == '/';
 		if (s->options->fix == FIX_DIFF)
-			put_diff(diff, below ? f->path + root + 1 : f->path, f, edited, n);
-		else
+			put_diff(s->arena, diff, below ? f->path + root + 1 : f->path, f, &changes);
+		else {
+			const char *edited = edits_apply(s->arena, f->text, f->n, changes.all.at, changes.all.n, NULL, &n);
 			status = file_write(f->path, edited, n, err);
+		}
 	}
 	if (status == STATUS_OK && s->options->fix == FIX_WRITE)
 		drop_mended(s);

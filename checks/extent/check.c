@@ -230,6 +230,7 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 	struct place place = late                     ? c->late->place
 	                     : refused                ? c->refused_at
 	                     : c->kind == CAUSE_BOUND ? c->bound->place
+	                     : c->kind == CAUSE_ROOM  ? access_reach(p, a).made
 	                     : c->kind == CAUSE_TAIL  ? c->tail.at
 	                     : c->kind == CAUSE_WRAP  ? c->wrapped.at
 	                                              : c->entry->place;
@@ -380,6 +381,20 @@ static const struct wish *guards_of(struct pass *p, const struct obligation *a)
 	return first;
 }
 
+static const struct wish *room_wish(struct pass *p, const struct obligation *a)
+{
+	struct reach r = access_reach(p, a);
+	struct wish *w = ARENA_NEW(p->arena, struct wish);
+	struct room_wish *room = ARENA_NEW(p->arena, struct room_wish);
+	bool is_named = r.name[0] == '\'' && strlen(r.name) > 2;
+	*room = (struct room_wish){.at = r.made, .more = a->cause->more, .unit = a->access.elem_bytes};
+	room->name = is_named ? arena_strndup(p->arena, r.name + 1, strlen(r.name) - 2) : NULL;
+	w->room = room;
+	if (a->cause->beside_code.code)
+		w->beside = entry_wish(p, a, &a->cause->beside_code);
+	return r.made.line ? w : NULL;
+}
+
 static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 {
 	const struct cause *c = a->cause;
@@ -388,6 +403,8 @@ static const struct wish *wish_of(struct pass *p, const struct obligation *a)
 		*w = (struct wish){.bound = c->bound->place, .by = excess(p, c)};
 		return w->by > 0 ? w : NULL;
 	}
+	if (c && c->kind == CAUSE_ROOM)
+		return room_wish(p, a);
 	if (c && c->guard.code && !c->stop) /* who looks through all elements instead refuses those that nobody uses, too */
 		return guards_of(p, a);
 	if (!c || (!c->code && !c->stop))
