@@ -485,12 +485,14 @@ static int128 excess(struct guesser *w, struct prover *prover, term offset)
 static void from_bounds(struct guesser *w, struct prover *prover, term offset)
 {
 	struct term_pool *p = w->program->pool;
-	term by = term_int(p, excess(w, prover, offset));
+	int128 too_far = excess(w, prover, offset);
+	term by = term_int(p, too_far);
 	struct atom_set factors = factors_of(p, offset);
 	for (size_t i = 0; i < w->access->conditions.n; i++) {
 		const struct fact *f = &w->access->conditions.at[i];
 		const struct term_node *n = term_get(p, f->cond);
-		if (n->kind != TERM_GE0 || f->is_premise || !f->place.line || !shares_inner(p, f->cond, &factors))
+		bool bounds = n->kind == TERM_GE0 && !f->is_premise && f->place.line && shares_inner(p, f->cond, &factors);
+		if (!bounds || too_far > FAR)
 			continue;
 		term tighter = term_compare(p, REL_GE, term_sub(p, n->args[0], by), term_int(p, 0));
 		if (term_get(p, tighter)->kind != TERM_CONST)

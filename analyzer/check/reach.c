@@ -116,6 +116,21 @@ static bool is_method(const struct pass *p, const struct ir_instr *call)
 	return f && f->is_method;
 }
 
+/* What a temporary is made of, as that of `gates[n][0]`; 0: it is set more than once. */
+static ir_id stored_in(const struct ir_func *f, const struct ir_instr *local)
+{
+	ir_id found = 0;
+	for (ir_id i = 1; i < f->instrs.n; i++) {
+		const struct ir_instr *in = ir_at(f, i), *to = in && in->op == IR_STORE ? ir_at(f, in->args[0]) : NULL;
+		if (!to || to->op != IR_LOCAL || to->imm != local->imm)
+			continue;
+		if (found)
+			return 0;
+		found = in->args[1];
+	}
+	return found;
+}
+
 /* The variable, field or parameter behind a pointer value: steps back over indices, loads, casts and methods. A member
  * whose address it is lies in what is left, and does not name it. */
 static const char *variable_of(const struct pass *p, const struct ir_func *f, ir_id id)
@@ -125,8 +140,9 @@ static const char *variable_of(const struct pass *p, const struct ir_func *f, ir
 		const struct ir_instr *in = ir_at(f, id);
 		if (!in || (in->var && !(is_member && inside && in->op == IR_CALL)))
 			return in ? in->var : NULL;
-		if (in->op == IR_LOCAL)
-			return f->locals.at[in->imm].name;
+		const char *local = in->op == IR_LOCAL ? f->locals.at[in->imm].name : NULL;
+		if (in->op == IR_LOCAL && ((local && *local) || !stored_in(f, in)))
+			return local;
 		if (in->op == IR_PARAM)
 			return f->params.at[in->imm].name;
 		if ((in->op == IR_FIELD && !inside) || in->op == IR_PHI)
@@ -135,12 +151,23 @@ static const char *variable_of(const struct pass *p, const struct ir_func *f, ir
 		is_member = is_member || in->op == IR_FIELD;
 		bool steps = in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_LOAD || in->op == IR_CAST ||
 		             (in->op == IR_CALL && in->n_args && is_method(p, in));
-		id = steps ? in->args[0] : 0;
+		id = in->op == IR_LOCAL ? stored_in(f, in) : steps ? in->args[0] : 0;
 	}
 	return NULL;
 }
 
-/* The pointer operand of the access; of a call the one argument that is a pointer. */
+/* To its first pointer from its last one. */
+static bool copies_to_first(const char *callee)
+{
+	static const char *const names[] = {"memcpy",  "memmove", "strcpy",     "strncpy",         "strcat",
+	                                    "strncat", "wmemcpy", "cudaMemcpy", "cudaMemcpyAsync", "hipMemcpy"};
+	for (size_t i = 0; callee && i < sizeof names / sizeof *names; i++)
+		if (strcmp(callee, names[i]) == 0)
+			return true;
+	return false;
+}
+
+/* The pointer operand of the access; of a call the one argument that is a pointer, or the one of a copy. */
 static ir_id pointer_operand(const struct obligation *a)
 {
 	const struct ir_instr *in = a->func && a->instr < a->func->instrs.n ? ir_at(a->func, a->instr) : NULL;
@@ -152,9 +179,9 @@ static ir_id pointer_operand(const struct obligation *a)
 	for (uint32_t i = 0; in->op == IR_CALL && i < in->n_args; i++) {
 		if (ir_at(a->func, in->args[i])->type->kind != IR_TYPE_PTR)
 			continue;
-		if (found)
+		if (found && !copies_to_first(a->access.callee))
 			return 0;
-		found = in->args[i];
+		found = found && a->access.kind == ACCESS_WRITE ? found : in->args[i];
 	}
 	return found;
 }
@@ -211,6 +238,8 @@ static const char *shape_name(const struct pass *p, const struct obligation *a, 
 {
 	term of = sizes_of(p->facts->pool, &a->access, o);
 	const char *tensor = of ? input_name(p, term_get(p->facts->pool, of)) : NULL;
+	if (!tensor && of && term_is_sayable(p, of))
+		tensor = term_words(p, of);
 	return tensor ? arena_printf(p->arena, "the shape of %s", tensor) : NULL;
 }
 
@@ -242,10 +271,11 @@ static const char *kind_name(const struct term_pool *p, const struct object *o)
 	case OBJECT_STRING:
 		return "the string";
 	case OBJECT_LOCAL:
+		return "a temporary";
 	case OBJECT_GLOBAL:
 	case OBJECT_POINTEE:
 	case OBJECT_BOX:
-		return "its memory";
+		return "what the pointer points to";
 	}
 	BUG("object kind %d", (int)o->kind);
 }
@@ -253,7 +283,8 @@ static const char *kind_name(const struct term_pool *p, const struct object *o)
 /* What a whole block of memory is handed to a call by is its name; what sizes are asked of is not theirs. */
 static bool is_named_by_pointer(const struct pass *p, const struct obligation *a, const struct object *o)
 {
-	return !a->access.is_bulk || a->access.elem_bytes > 0 || (o && !is_list(p->facts->pool, o));
+	return !a->access.is_bulk || a->access.elem_bytes > 0 || copies_to_first(a->access.callee) ||
+	       (o && !is_list(p->facts->pool, o));
 }
 
 static const char *name_of(const struct pass *p, const struct obligation *a, const struct object *o)
@@ -268,7 +299,7 @@ static const char *name_of(const struct pass *p, const struct obligation *a, con
 		source = shape_name(p, a, o);
 	if (source)
 		return source;
-	return o ? kind_name(p->facts->pool, o) : "its memory";
+	return o ? kind_name(p->facts->pool, o) : "what the pointer points to";
 }
 
 /* As it is told. */

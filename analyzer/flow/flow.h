@@ -63,6 +63,8 @@ term flow_entry_handle(struct term_pool *p, term pointer);
 /* The number that a call brings in from outside, of the type that receives it (or null). */
 term flow_number(struct term_pool *p, const struct ir_func *f, ir_id call, const char *name,
                  const struct ir_type *type);
+/* What the k-th of such numbers is called: by the field that it is kept in, or "layer parameter 3". */
+const char *flow_number_name(struct arena *a, const struct ir_func *f, ir_id call, const char *kind, int64_t k);
 term flow_text(struct term_pool *p, const char *text); /* a name that a model or a literal gives */
 term flow_global(struct term_pool *p, const struct ir_unit *u, const char *usr); /* its address */
 

@@ -272,7 +272,7 @@ static term number(struct model_site *s, const struct model_expr *e)
 	term which = e->n_args > 1 ? flow_model_eval(s, e->args[1]) : TERM_NONE;
 	int128 k;
 	if (which && term_const_value(s->fl->pool, which, &k)) {
-		name = arena_printf(s->fl->arena, "%s %lld", name, (long long)k);
+		name = flow_number_name(s->fl->arena, s->fl->f, s->call->id, name, (int64_t)k);
 	}
 	term t = flow_number(s->fl->pool, s->fl->f, s->call->id, name, s->number_type);
 	flow_born(s->fl, t, s->call->block);

@@ -40,6 +40,29 @@ static enum sort sort_of(const struct ir_type *t)
 	return t->kind == IR_TYPE_FLOAT ? SORT_FLOAT : SORT_UNKNOWN;
 }
 
+/* The field that the call's result, and no other, is kept in; null: there is none. */
+static const char *field_kept_in(const struct ir_func *f, ir_id call)
+{
+	const char *field = NULL;
+	for (ir_id i = 1; i < f->instrs.n && !field; i++) {
+		const struct ir_instr *in = ir_at(f, i), *to = in && in->op == IR_STORE ? ir_at(f, in->args[0]) : NULL;
+		bool is_field = to && to->op == IR_FIELD && to->text && to->text[0];
+		field = is_field && in->args[1] == call ? to->text : NULL;
+	}
+	size_t stores = 0;
+	for (ir_id i = 1; field && i < f->instrs.n; i++) {
+		const struct ir_instr *in = ir_at(f, i), *to = in && in->op == IR_STORE ? ir_at(f, in->args[0]) : NULL;
+		stores += to && to->op == IR_FIELD && to->text && strcmp(to->text, field) == 0;
+	}
+	return stores == 1 ? field : NULL;
+}
+
+const char *flow_number_name(struct arena *a, const struct ir_func *f, ir_id call, const char *kind, int64_t k)
+{
+	const char *field = field_kept_in(f, call);
+	return field ? field : arena_printf(a, "%s %lld", kind, (long long)k);
+}
+
 term flow_number(struct term_pool *p, const struct ir_func *f, ir_id call, const char *name, const struct ir_type *type)
 {
 	struct buf key = {0};

@@ -196,10 +196,10 @@ static struct value number(struct run *r, struct row_call *c, const struct model
 {
 	const char *name = e->n_args && e->args[0]->kind == MODEL_STRING ? e->args[0]->text : "";
 	struct value which = e->n_args > 1 ? row_eval(r, c, e->args[1], NULL) : value_unknown(NULL);
-	if (which.kind == VALUE_INT) {
-		name = run_text(r, "%s %lld", name, (long long)which.i);
-	}
 	const struct ir_func *f = frame_top(r)->func;
+	if (which.kind == VALUE_INT) {
+		name = flow_number_name(r->a, f, c->in->id, name, (int64_t)which.i);
+	}
 	struct choice choice = {.kind = CHOICE_ATTR, .lo = INT32_MIN, .hi = INT32_MAX, .is_quiet = !name[0]};
 	choice.is_float = expect && expect->kind == IR_TYPE_FLOAT;
 	choice.label = name[0] ? name : run_text(r, "what '%s' returns", row_name(c));
