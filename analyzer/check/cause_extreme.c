@@ -107,12 +107,19 @@ static term inside_wrap(term atom, void *payload)
 	return is_unsigned(payload, n) ? n->args[1] : TERM_NONE;
 }
 
+/* Made of sizes and places of threads: what is left of it in 32 bits is another number for huge ones alone. */
+static bool is_count(struct term_pool *p, term t)
+{
+	struct term_range range = term_bounds(p, t);
+	return range.has_lo && range.lo >= 0;
+}
+
 /* A size_t made of an int. */
 static term inside_size(term atom, void *payload)
 {
 	const struct term_node *n = term_get(payload, atom);
 	int128 by = 0;
-	if (n->kind == TERM_WRAP && n->bits == 64 && !n->is_signed)
+	if (n->kind == TERM_WRAP && !n->is_signed && (n->bits == 64 || (n->bits == 32 && is_count(payload, n->args[0]))))
 		return n->args[0];
 	if (!is_unsigned(payload, n))
 		return TERM_NONE;

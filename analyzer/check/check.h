@@ -184,6 +184,8 @@ const char *cause_missing(const struct pass *p, const struct obligation *a);
 const char *cause_late_words(const struct pass *p, const struct cause *c);
 /* Of one that a helper makes, and that does not end the entry, where that is called; null: there is none. */
 const char *cause_refused_words(const struct pass *p, const struct cause *c);
+/* ... and all that it checks and that breaks (`all`). */
+const char *cause_all_words(const struct pass *p, const struct cause *c);
 
 /* What recognises the cause whichever access leads, where lines moved and in every unit that meets it; or null. */
 const char *cause_key(const struct pass *p, const struct cause *c);

@@ -132,6 +132,8 @@ static const char *missing_text(struct program *p, struct contract *c, const str
 	const struct cause *cause = a->cause;
 	bool is_own = cause && cause->entry == c->func && cause->kind != CAUSE_BOUND && cause->kind != CAUSE_TAIL &&
 	              cause->kind != CAUSE_WRAP && cause->kind != CAUSE_ROOM;
+	if (is_own && cause->all)
+		return cause_all_words(&said, cause);
 	const char *text = is_own ? cause_missing(&said, a) : NULL;
 	return text && strncmp(text, said_before, sizeof said_before - 1) == 0 ? text + sizeof said_before - 1 : text;
 }
@@ -164,6 +166,8 @@ static void add_missing(struct program *p, struct contract *c, const struct obli
 	                               .place = a->place,
 	                               .accesses = 1,
 	                               .example = break_of(p, a)};
+	if (a->cause->refuser)
+		check.refuser = function_words(a->cause->refuser);
 	check.is_rank = is_of_ranks(p->pool, a->cause->cond);
 	vec_push(p->arena, &c->conditions, check);
 }

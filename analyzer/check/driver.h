@@ -52,6 +52,7 @@ struct contract_check {
 	struct place place; /* of the check, or of the first access that breaks */
 	size_t accesses;    /* that break, each place once; 0: it is checked */
 	struct contract_break example; /* the first of them; none: it is checked */
+	const char *refuser;           /* which helper checks it, behind which the function goes on all the same; or null */
 	bool is_rank;                  /* of ranks alone: whoever asks for a size has asked for these before */
 };
 /* What a function needs of who calls it, and what it sees to itself. */

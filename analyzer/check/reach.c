@@ -306,7 +306,9 @@ static const char *name_of(const struct pass *p, const struct obligation *a, con
 static term told(const struct pass *pass, const struct obligation *a, term t)
 {
 	struct term_pool *p = pass->facts->pool;
-	return sizes_as_written(p, pass->arena, with_item_sizes(p, pass->arena, &a->conditions, t));
+	term sized = with_item_sizes(p, pass->arena, &a->conditions, t);
+	bool wraps = a->cause && a->cause->kind == CAUSE_WRAP; /* that it does is what is told */
+	return wraps ? sized : sizes_as_written(p, pass->arena, sized);
 }
 
 struct reach access_reach(const struct pass *pass, const struct obligation *a)

@@ -229,6 +229,11 @@ const char *cause_refused_words(const struct pass *p, const struct cause *c)
 	                    refuser, words, c->n_checks, entry);
 }
 
+const char *cause_all_words(const struct pass *p, const struct cause *c)
+{
+	return condition_words(p, c->all);
+}
+
 /* With what the operator does not check, either. */
 static const char *with_beside(const struct pass *p, const struct cause *c, const char *words, const char *joint)
 {

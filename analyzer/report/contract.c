@@ -88,8 +88,7 @@ static void put_break(const struct contract_report *r, const struct contract_bre
 	buf_char(out, '\n');
 }
 
-/* What is missing, each condition once with what happens without it; then what breaks for no condition that is known.
- */
+/* What is missing, each condition once with what happens without it. */
 static void put_missing(const struct contract_report *r, const struct contract *c, const char *bullet,
                         const char *nested, struct buf *out)
 {
@@ -97,10 +96,18 @@ static void put_missing(const struct contract_report *r, const struct contract *
 		const struct contract_check *k = &c->conditions.at[i];
 		if (!k->accesses)
 			continue;
-		buf_printf(out, "%s%s, without which %zu access%s\n", bullet, k->text, k->accesses,
+		buf_printf(out, "%s%s, without which %zu access%s", bullet, k->text, k->accesses,
 		           k->accesses == 1 ? " breaks" : "es break");
+		if (k->refuser)
+			buf_printf(out, ": '%s' checks it, but where that fails only '%s' returns", k->refuser, k->refuser);
+		buf_char(out, '\n');
 		put_break(r, &k->example, nested, out);
 	}
+}
+
+/* What breaks for no condition that is known. */
+static void put_others(const struct contract_report *r, const struct contract *c, const char *bullet, struct buf *out)
+{
 	for (size_t i = 0; i < c->others.n && i < OTHERS_TOLD; i++)
 		put_break(r, &c->others.at[i], bullet, out);
 	if (c->others.n > OTHERS_TOLD)
@@ -179,6 +186,14 @@ static void put_open(const struct contract *c, const char *before, struct buf *o
 		buf_printf(out, "%smemory is handed to %s, which is not in sight\n", before, c->unseen.at[i]);
 }
 
+static bool lacks(const struct contract *c)
+{
+	bool any = false;
+	for (size_t i = 0; i < c->conditions.n && !any; i++)
+		any = c->conditions.at[i].accesses > 0;
+	return any;
+}
+
 static void put_function(const struct contract_report *r, const struct contract *c, struct buf *out)
 {
 	place_of(r, &c->func->place, out);
@@ -190,8 +205,10 @@ static void put_function(const struct contract_report *r, const struct contract 
 	buf_str(out, c->checks.n ? "  checks\n" : "");
 	put_checks(r, c, "    ", out);
 	contract_memory(r, c, "  takes memory\n", "    ", out);
-	buf_str(out, c->breaks.n ? "  lacks a check\n" : "");
+	buf_str(out, lacks(c) ? "  lacks a check\n" : "");
 	put_missing(r, c, "    ", "      ", out);
+	buf_str(out, c->others.n ? "  breaks\n" : "");
+	put_others(r, c, "    ", out);
 	buf_str(out, is_open(c) ? "  not all of it is known\n" : "");
 	put_open(c, "    ", out);
 }
@@ -218,6 +235,7 @@ void report_contract_markdown(const struct contract_report *r, struct buf *out)
 			buf_printf(out, "- requires: `%s`\n", c->requirements.at[k]->access.required->text);
 		put_checks(r, c, "- checks: ", out);
 		put_missing(r, c, "- lacks a check: ", "  - ", out);
+		put_others(r, c, "- breaks: ", out);
 		contract_memory(r, c, "", "- takes ", out);
 		put_open(c, "- not known: ", out);
 		buf_str(out, is_empty(c) ? "- requires nothing\n" : "");
