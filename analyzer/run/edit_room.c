@@ -74,14 +74,29 @@ static const char *more_of(struct arena *a, struct span s, int64_t more, bool is
 	              : arena_printf(a, "(%.*s + %d)", n, s.from, (int)more);
 }
 
-/* Of `n * sizeof(T)` the n. False: it is no such product. */
-static bool counted_part(struct span all, struct span *out)
+static bool is_sizeof(struct span s)
 {
-	const char *star = next_of(all.from, all.to, "*");
-	struct span left = trimmed(all.from, star), right = trimmed(star < all.to ? star + 1 : star, all.to);
-	*out = has_word(left, "sizeof") ? right : left;
-	bool is_one = next_of(right.from, right.to, "*") == right.to;
-	return star < all.to && is_one && has_word(left, "sizeof") != has_word(right, "sizeof");
+	const char *open = has_word(s, "sizeof") ? src_over_blanks(s.from + 6, s.to) : s.to;
+	return open < s.to && *open == '(' && src_over_brackets(open, s.to) == s.to;
+}
+
+/* `h * w * sizeof(T)` apart: what is counted, and the first or the last factor. False: neither is a sizeof, or it is
+ * all.
+ */
+static bool take_apart(struct span all, struct span *counted, struct span *unit)
+{
+	const char *first = next_of(all.from, all.to, "*"), *last = first;
+	for (const char *next = first; next < all.to; next = next_of(next + 1, all.to, "*"))
+		last = next;
+	if (first == all.to)
+		return false;
+	*unit = trimmed(last + 1, all.to);
+	*counted = trimmed(all.from, last);
+	if (is_sizeof(*unit))
+		return true;
+	*unit = trimmed(all.from, first);
+	*counted = trimmed(first + 1, all.to);
+	return is_sizeof(*unit);
 }
 
 /* `sizeof(T)` of the cast in front, or of what the pointer points to. */
@@ -100,16 +115,19 @@ static const char *size_in(struct arena *a, const struct room_wish *w, const cha
 	return w->name ? arena_printf(a, "sizeof(*%s)", w->name) : NULL;
 }
 
-static bool place_bytes(struct arena *a, const struct room_wish *w, const char *text, const char *at, struct span size,
-                        struct replacement *out)
+/* `malloc(n)`, `malloc(n * sizeof(char))`, `malloc(sizeof(pointer))`. */
+static bool place_unit(struct arena *a, const struct room_wish *w, const char *text, const char *at, struct span size,
+                       struct replacement *out)
 {
 	const char *unit = size_in(a, w, text, at);
-	bool joins = is_sum(size);
-	if (!unit || is_odd(size))
+	struct span counted, old = size;
+	bool replaces = is_sizeof(size) || take_apart(size, &counted, &old);
+	if (!unit || is_odd(old))
 		return false;
-	*out =
-	    src_replace(text, w->at.file, size.from, size.to,
-	                arena_printf(a, joins ? "(%.*s) * %s" : "%.*s * %s", (int)(size.to - size.from), size.from, unit));
+	const char *by = replaces       ? unit
+	                 : is_sum(size) ? arena_printf(a, "(%.*s) * %s", (int)(size.to - size.from), size.from, unit)
+	                                : arena_printf(a, "%.*s * %s", (int)(size.to - size.from), size.from, unit);
+	*out = src_replace(text, w->at.file, old.from, old.to, by);
 	return true;
 }
 
@@ -131,13 +149,13 @@ bool edit_place_room(struct arena *a, const struct room_wish *w, const char *tex
 	bool allocates = (open - name >= 5 && memcmp(open - 5, "alloc", 5) == 0) ||
 	                 (open - name >= 6 && (memcmp(open - 6, "Malloc", 6) == 0 || memcmp(open - 6, "alloca", 6) == 0));
 	bool is_count = open - name >= 6 && memcmp(open - 6, "calloc", 6) == 0;
-	struct span size = argument(open, end, allocates && !is_count), part = size;
-	bool takes_bytes = allocates && !is_count, is_factor = takes_bytes && counted_part(size, &part);
-	if (!w->more)
-		return takes_bytes && place_bytes(a, w, text, at, size, out);
+	struct span size = argument(open, end, allocates && !is_count), part = size, unit = size;
+	bool takes_bytes = allocates && !is_count, is_factor = takes_bytes && take_apart(size, &part, &unit);
+	if (!w->more || (takes_bytes && is_sizeof(size)))
+		return takes_bytes && place_unit(a, w, text, at, size, out);
+	part = is_factor ? part : size;
 	if ((takes_bytes && !is_factor && w->unit > 1) || is_odd(part))
 		return false;
-	part = is_factor ? part : size;
 	*out = src_replace(text, w->at.file, part.from, part.to, more_of(a, part, w->more, is_factor));
 	return true;
 }
