@@ -73,7 +73,7 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME scarce COMMAND ${Python3_EXECUTABLE} fixtures/robust/scarce.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  add_test(NAME settings COMMAND ${Python3_EXECUTABLE} fixtures/robust/settings.py --opbound ${judged}
+  add_test(NAME settings COMMAND ${Python3_EXECUTABLE} fixtures/robust/settings.py --every 4 --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME hostile COMMAND ${Python3_EXECUTABLE} fixtures/robust/hostile.py --opbound $<TARGET_FILE:opbound>
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
