@@ -242,6 +242,18 @@ static void print_statistics(const struct session *s)
 		fputs("     0  findings\n", stderr);
 }
 
+/* What was lost on the way, where something else than the report is printed. */
+static void print_notices(const struct session *s)
+{
+	struct buf notes = {0};
+	struct report r = s->report;
+	r.notices = s->brief;
+	r.findings.n = 0;
+	report_text(&r, &(struct text_options){.quiet = s->options->quiet, .cwd = s->options->cwd}, &notes);
+	fputs(buf_text(&notes), stderr);
+	buf_release(&notes);
+}
+
 enum exit_status command_check(struct arena *a, const struct options *o)
 {
 	struct session s;
@@ -253,6 +265,8 @@ enum exit_status command_check(struct arena *a, const struct options *o)
 		done = apply_edits(&s, &is_told, &err) == STATUS_OK;
 	if (!done || (!is_told && write_reports(&s, &err) != STATUS_OK))
 		return command_error(&err);
+	if (is_told)
+		print_notices(&s);
 	command_print_stats(&s);
 	print_statistics(&s);
 	if (!session_understood(&s))
@@ -264,16 +278,6 @@ enum exit_status command_check(struct arena *a, const struct options *o)
 }
 
 /* ---- dump, why ---- */
-
-static void print_notices(const struct session *s)
-{
-	struct buf notes = {0};
-	struct report r = s->report;
-	r.notices = s->brief;
-	report_text(&r, &(struct text_options){.quiet = s->options->quiet, .cwd = s->options->cwd}, &notes);
-	fputs(buf_text(&notes), stderr);
-	buf_release(&notes);
-}
 
 /* Implementations of one operator in different files; as code there is nothing to compare. */
 static void put_across(const struct session *s, struct buf *out)
