@@ -106,13 +106,26 @@ void stats_clear_times(struct unit_stats *s)
 	s->preamble_hits = s->preambles_made = 0;
 }
 
-static bool take(struct result_cache *c, const struct unit_job *job, const kept_list *all, size_t i,
-                 struct unit_result *out)
+/* What stays of a result once it is known to hold: what it rests on is most of it. */
+static bool copy_without_depends(struct arena *a, struct unit_result *r, struct unit_result *out)
+{
+	struct buf bytes = {0};
+	struct error err = {0};
+	stats_clear_times(&r->stats);
+	r->depends = (struct dependencies){0};
+	transfer_encode(r, &bytes);
+	bool is = transfer_decode(a, buf_text(&bytes), bytes.n, out, &err) == STATUS_OK;
+	buf_release(&bytes);
+	return is;
+}
+
+static bool take(struct result_cache *c, struct arena *scratch, const struct unit_job *job, const kept_list *all,
+                 size_t i, struct unit_result *out)
 {
 	bool stale;
 	struct error err = {0};
 	struct unit_result r = {0};
-	if (transfer_decode(c->arena, all->at[i].bytes, all->at[i].n, &r, &err) != STATUS_OK ||
+	if (transfer_decode(scratch, all->at[i].bytes, all->at[i].n, &r, &err) != STATUS_OK ||
 	    !depends_hold(&c->memo, job, &r.depends, &stale))
 		return false;
 	if (stale || i > 0) {
@@ -123,27 +136,28 @@ static bool take(struct result_cache *c, const struct unit_job *job, const kept_
 	} else {
 		cache_touch(job->entry);
 	}
-	stats_clear_times(&r.stats);
-	r.depends = (struct dependencies){0};
-	*out = r;
-	return true;
+	return copy_without_depends(c->arena, &r, out);
 }
 
 bool cache_find(struct result_cache *c, struct unit_job *job, struct unit_result *out)
 {
 	struct digest key;
+	struct arena scratch;
 	kept_list all = {0};
-	if (!c->folder || !cache_key(c->arena, job->options ? job->options : c->options, job, &key))
+	bool found = false;
+	if (!c->folder)
 		return false;
-	job->entry = entry_path(c, &key);
-	entry_read(c->arena, job->entry, &all);
-	for (size_t i = 0; i < all.n; i++)
-		if (take(c, job, &all, i, out)) {
-			c->hits++;
-			return true;
-		}
-	c->made++;
-	return false;
+	arena_init(&scratch);
+	if (cache_key(&scratch, job->options ? job->options : c->options, job, &key)) {
+		job->entry = entry_path(c, &key);
+		entry_read(&scratch, job->entry, &all);
+		for (size_t i = 0; i < all.n && !found; i++)
+			found = take(c, &scratch, job, &all, i, out);
+		c->hits += found;
+		c->made += !found;
+	}
+	arena_release(&scratch);
+	return found;
 }
 
 /* ---- keeping ---- */

@@ -136,9 +136,8 @@ static void add_file(struct session *s, const char *path)
 	const struct text_buffer *b = &s->options->buffer;
 	struct report_file f = {.path = path};
 	char *text;
-	for (size_t i = 0; i < s->report.files.n; i++)
-		if (strcmp(s->report.files.at[i].path, path) == 0)
-			return;
+	if (session_knows(s, &s->read, path))
+		return;
 	if (facts_files_text(s->options->parts.linked, path, &f))
 		;
 	else if (b->path && strcmp(b->path, path) == 0)

@@ -156,6 +156,8 @@ struct session {
 	const struct program *linked; /* units as one, where they are joined; or null */
 	const char *proofs;           /* what is asked of them as one; or null */
 	VEC(struct unit_job) jobs;
+	struct interner paths;    /* of jobs and of the report's files */
+	struct map jobs_of, read; /* path -> not 0: it is one of the former, or of the latter */
 	size_t left_out;        /* sources in the folders given that are not this project's */
 	struct project project; /* the jobs' files, and those around them */
 	struct result_cache cache;
@@ -166,6 +168,8 @@ struct session {
 	size_t fixed;            /* findings that --fix mended */
 };
 bool session_understood(const struct session *s); /* as much as --require= asks for */
+/* Was the path among those of the map before? It is from now on. */
+bool session_knows(struct session *s, struct map *of, const char *path);
 void session_add_job(struct session *s, const char *file);
 /* The settings of a file, absolute, of the run or not. */
 const struct options *session_options(const struct session *s, const char *file);

@@ -23,12 +23,26 @@ const char *session_root(const struct options *o)
 	return root ? root : o->cwd;
 }
 
+bool session_knows(struct session *s, struct map *of, const char *path)
+{
+	const char *name;
+	if (!of->arena) {
+		map_init(of, s->arena);
+		if (!s->paths.arena)
+			interner_init(&s->paths, s->arena);
+	}
+	name = intern(&s->paths, path);
+	bool known = map_name(of, name);
+	if (!known)
+		map_put_name(of, name, s);
+	return known;
+}
+
 void session_add_job(struct session *s, const char *file)
 {
 	struct unit_job job = {.command = {.file = file}};
-	for (size_t i = 0; i < s->jobs.n; i++)
-		if (strcmp(s->jobs.at[i].command.file, file) == 0)
-			return;
+	if (session_knows(s, &s->jobs_of, file))
+		return;
 	vec_push(s->arena, &s->jobs, job);
 }
 
