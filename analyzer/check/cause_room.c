@@ -21,19 +21,27 @@ static bool is_own_memory(const struct term_pool *p, const struct object *o)
 	return of && of->kind == TERM_APP && of->vocab == VOCAB_ARRAY;
 }
 
-/* Does a comparison let one value too many pass, as `i <= n` does? Then that is the slip. */
-static bool is_loosely_bound(const struct term_pool *p, const struct obligation *a, term offset)
+/* Is it an upper bound of the factor that lets one value too many pass, as `i <= n` does? */
+static bool is_loose(struct program *program, const struct fact *f, term inner)
 {
-	struct atom_set factors = factors_of(p, offset);
-	for (size_t i = 0; i < a->conditions.n; i++) {
-		const struct fact *f = &a->conditions.at[i];
-		const struct term_node *n = f->cond ? term_get(p, f->cond) : NULL;
-		const struct term_node *sum = n && n->kind == TERM_GE0 ? term_get(p, n->args[0]) : NULL;
-		bool is_strict = sum && sum->kind == TERM_POLY && !sum->monomials[0].n && sum->monomials[0].coef < 0;
-		for (size_t k = 0; sum && !is_strict && !f->is_premise && f->place.line && k < factors.n; k++)
-			if (is_inner_factor(p, factors.at[k]) && term_contains(p, f->cond, factors.at[k]))
+	struct term_pool *p = program->pool;
+	const struct term_node *n = f->cond ? term_get(p, f->cond) : NULL;
+	const struct term_node *sum = n && n->kind == TERM_GE0 ? term_spoken(p, n->args[0], true, program->arena) : NULL;
+	bool is_strict = sum && sum->kind == TERM_POLY && !sum->monomials[0].n && sum->monomials[0].coef < 0;
+	term factor, rest;
+	int128 times;
+	return sum && !is_strict && !f->is_premise && f->place.line && is_inner_factor(p, inner) &&
+	       term_linear_in(p, n->args[0], inner, &factor, &rest) && term_const_value(p, factor, &times) && times < 0;
+}
+
+/* Then that is the slip. */
+static bool is_loosely_bound(struct program *p, const struct obligation *a, term offset)
+{
+	struct atom_set factors = factors_of(p->pool, offset);
+	for (size_t i = 0; i < a->conditions.n; i++)
+		for (size_t k = 0; k < factors.n; k++)
+			if (is_loose(p, &a->conditions.at[i], factors.at[k]))
 				return true;
-	}
 	return false;
 }
 
@@ -43,7 +51,7 @@ bool access_with_room(struct program *p, const struct obligation *a, const struc
 	bool is_of = n && n->kind == TERM_PTR && n->args[0] == g->object;
 	*out = *a;
 	out->access.extent = g->extent;
-	return is_of && !(g->more && is_loosely_bound(p->pool, a, n->args[1]));
+	return is_of && !(g->more && is_loosely_bound(p, a, n->args[1]));
 }
 
 static bool has_string_length(const struct term_pool *p, term t)
@@ -107,7 +115,7 @@ void guess_room(struct program *program, const struct obligation *a, int128 exce
 		g.size = NEAR_BYTES;
 		add_room(program, out, g, term_mul(p, extent, term_int(p, unit)));
 	}
-	if (excess < 1 || excess > MOST_MORE || is_loosely_bound(p, a, offset))
+	if (excess < 1 || excess > MOST_MORE || is_loosely_bound(program, a, offset))
 		return;
 	g.more = (int64_t)excess;
 	g.size = distance_of(p, a, g.more);

@@ -191,6 +191,9 @@ term term_set_made(struct term_pool *p, const void *whole, uint32_t part, term m
 void term_set_counted(struct term_pool *p, term counter, term value, const char *name);
 /* That value, and the name, if it is asked for; TERM_NONE: it was not set. */
 term term_counted_value(const struct term_pool *p, term counter, const char **name);
+/* t's node with counters written as the variables that they stand for; the same node where there are none. What is
+ * compared with 0 may be a multiple of it. */
+const struct term_node *term_spoken(const struct term_pool *p, term t, bool is_compared, struct arena *a);
 
 /* The object that a symbol for what memory holds was read from: for who asks where a number came from. */
 void term_set_source(struct term_pool *p, term symbol, term object);

@@ -149,12 +149,6 @@ int128 int_floor_div(int128 a, int128 b); /* b > 0 */
 /* t = a[0] + a[1]*x + ... + a[degree]*x^degree, the a free of x on the surface; false: the degree is higher. */
 bool term_powers(struct term_pool *p, term t, term x, uint32_t *degree, term *a);
 
-/* ---- spoken.c ---- */
-
-/* t's node with counters written as the variables that they stand for; the same node where there are none. What is
- * compared with 0 may be a multiple of it. */
-const struct term_node *term_spoken(const struct term_pool *p, term t, bool is_compared, struct arena *a);
-
 /* ---- remainder.c ---- */
 
 /* The sum with d*(a/d) + a%d written as a. */
