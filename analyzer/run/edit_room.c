@@ -80,9 +80,8 @@ static bool is_sizeof(struct span s)
 	return open < s.to && *open == '(' && src_over_brackets(open, s.to) == s.to;
 }
 
-/* `h * w * sizeof(T)` apart: what is counted, and the first or the last factor. False: neither is a sizeof, or it is
- * all.
- */
+/* `h * w * sizeof(T)` apart: what is counted, and the first or the last factor. False, and nothing is set: neither is a
+ * sizeof. */
 static bool take_apart(struct span all, struct span *counted, struct span *unit)
 {
 	const char *first = next_of(all.from, all.to, "*"), *last = first;
@@ -90,13 +89,13 @@ static bool take_apart(struct span all, struct span *counted, struct span *unit)
 		last = next;
 	if (first == all.to)
 		return false;
-	*unit = trimmed(last + 1, all.to);
-	*counted = trimmed(all.from, last);
-	if (is_sizeof(*unit))
-		return true;
-	*unit = trimmed(all.from, first);
-	*counted = trimmed(first + 1, all.to);
-	return is_sizeof(*unit);
+	struct span front = trimmed(all.from, first), back = trimmed(last + 1, all.to);
+	bool is_last = is_sizeof(back);
+	if (!is_last && !is_sizeof(front))
+		return false;
+	*unit = is_last ? back : front;
+	*counted = is_last ? trimmed(all.from, last) : trimmed(first + 1, all.to);
+	return true;
 }
 
 /* `sizeof(T)` of the cast in front, or of what the pointer points to. */
