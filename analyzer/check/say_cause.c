@@ -249,13 +249,12 @@ static const char *room_missing(const struct pass *p, const struct obligation *a
 	if (!term_is_sayable(p, extent))
 		return NULL;
 	const char *enough = extent_words(p, extent, c->more ? a->access.elem_bytes : 1);
-	bool is_string = c->more == 1 && a->access.elem_bytes <= 1;
-	return c->more ? arena_printf(p->arena, "this makes room for %s too little: %s would do",
-	                              is_string      ? "one byte"
-	                              : c->more == 1 ? "one element"
-	                                             : arena_printf(p->arena, "%d elements", (int)c->more),
-	                              enough)
-	               : arena_printf(p->arena, "this takes bytes: %s would do", enough);
+	const char *unit = a->access.elem_bytes <= 1 ? "byte" : "element";
+	if (!c->more)
+		return arena_printf(p->arena, "this takes bytes: %s would do", enough);
+	if (c->more == 1)
+		return arena_printf(p->arena, "this makes room for one %s too little: %s would do", unit, enough);
+	return arena_printf(p->arena, "this makes room for %d %ss too little: %s would do", (int)c->more, unit, enough);
 }
 
 const char *cause_missing(const struct pass *p, const struct obligation *a)
