@@ -2,6 +2,7 @@
  * What the statements of an OpenMP region write, and what they call.
  */
 #include "front/base_layout.h"
+#include "front/initializers.h"
 #include "front/omp.h"
 
 #define MAX_NESTED 8 /* parts of parts of an object */
@@ -138,6 +139,36 @@ static void note_destructors(struct omp_region *r, CXType t, int depth)
 		clang_visitChildren(front_members_of(t), visit_part, &d);
 }
 
+/* By value, or as what nobody changes. */
+static bool is_handed_to_read(CXType called, int index)
+{
+	if (index >= clang_getNumArgTypes(called)) /* behind the last parameter all goes by value */
+		return clang_isFunctionTypeVariadic(called);
+	CXType param = clang_getCanonicalType(clang_getArgType(called, (unsigned)index));
+	CXType to = clang_getPointeeType(param);
+	return !front_is_reference(param) || (clang_isConstQualifiedType(to) && !front_has_mutable(to));
+}
+
+/* Is the part of a call an argument that it only reads, or the object of a method that keeps it as it is? */
+static bool is_only_read(CXCursor call, CXCursor called, CXCursor part)
+{
+	if (!front_is_function(clang_getCursorKind(called)))
+		return false;
+	/* a body that is not read keeps its object by `const-kept` */
+	bool unread = clang_Location_isInSystemHeader(clang_getCursorLocation(called)) ||
+	              clang_Cursor_isNull(clang_getCursorDefinition(called));
+	bool keeps = clang_CXXMethod_isConst(called) &&
+	             (unread || !front_has_mutable(clang_getCursorType(clang_getCursorSemanticParent(called))));
+	bool member = clang_getCursorKind(called) == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(called);
+	int n = clang_Cursor_getNumArguments(call);
+	/* of an operator that is written as one, the object is the first argument */
+	int object = member && n > clang_Cursor_getNumArguments(called) ? 1 : 0;
+	for (int i = 0; i < n; i++)
+		if (clang_equalCursors(clang_Cursor_getArgument(call, (unsigned)i), part))
+			return i < object ? keeps : is_handed_to_read(clang_getCursorType(called), i - object);
+	return keeps;
+}
+
 /* The parts of an expression that it writes, or binds to what may. */
 static void note_expression(struct lower *l, struct omp_region *r, CXCursor c, const struct kids *kids)
 {
@@ -154,8 +185,8 @@ static void note_expression(struct lower *l, struct omp_region *r, CXCursor c, c
 		note_destructors(r, clang_getCursorType(c), 0);
 	for (size_t i = 0; i < kids->n && kind == CXCursor_CallExpr; i++) {
 		enum CXCursorKind arg = clang_getCursorKind(lower_strip(l, kids->at[i]));
-		if (arg == CXCursor_DeclRefExpr || arg == CXCursor_MemberRefExpr)
-			note_written(l, r, kids->at[i]); /* bound to a reference: a value is read by a cast */
+		if ((arg == CXCursor_DeclRefExpr || arg == CXCursor_MemberRefExpr) && !is_only_read(c, called, kids->at[i]))
+			note_written(l, r, kids->at[i]); /* bound to a reference */
 	}
 }
 
