@@ -51,6 +51,7 @@ struct model_site {
 	term result;
 	const term *bound; /* pN */
 	size_t n_bound;
+	uint32_t item; /* what is evaluated is that of the element of this number, from 1 on; 0 none */
 	const struct ir_type *number_type; /* of what number() is evaluated for, or null */
 };
 /* texts.c. The name of an input or attribute: the same literal is the same name wherever it stands. */
@@ -91,6 +92,9 @@ term flow_copied_member(struct flow *fl, term h, uint32_t version, term at, cons
 term flow_identity(const struct model_site *s);
 term flow_model_eval(struct model_site *s, const struct model_expr *e);
 term flow_model_result(struct model_site *s);
+/* What a row takes for granted of numbers, or of a tensor that the operator did not make, unless it was checked.
+ * False: of the layout of a view it speaks, which is another one as a rule. */
+bool flow_take_for_granted(struct model_site *s);
 /* operator.c */
 term flow_model_binary(struct model_site *s, const struct model_expr *e);
 term flow_model_choose(struct model_site *s, const struct model_expr *e);
@@ -184,6 +188,8 @@ term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const 
 
 /* What a row puts into the container of handles that it defines. */
 void flow_hold_items(struct model_site *s, uint32_t version);
+/* The handles that its row says are in the container that a call returns. */
+void flow_hold_each(struct model_site *s, uint32_t version);
 /* What the containers hold that the function returns, all of one length, as items of the summary. */
 void flow_find_result_items(struct flow *fl, const struct returns *r, const term *returned);
 /* Is it what a loop's place holds, a container of handles, of which it is not known yet whether it changes? */

@@ -110,6 +110,26 @@ void flow_hold_items(struct model_site *s, uint32_t version)
 	}
 }
 
+/* Of a container whose length depends on sizes the first ones: who asks for more than there are is told so. */
+void flow_hold_each(struct model_site *s, uint32_t version)
+{
+	struct flow *fl = s->fl;
+	int64_t stride = s->row->holds && s->call->type->kind == IR_TYPE_RECORD ? stride_of(fl, s->call->type) : 0;
+	int64_t n = stride ? length_of(fl, s->result) : 0;
+	bool known = stride && s->result && term_get(fl->pool, s->result)->sort == SORT_HANDLE;
+	for (int64_t k = 0; known && k < (n < 0 ? MAX_HELD : n); k++) {
+		term number = term_int(fl->pool, k);
+		struct model_site one = *s;
+		one.bound = &number;
+		one.n_bound = 1;
+		one.item = (uint32_t)k + 1;
+		assumptions outer = flow_rests_begin(fl);
+		(void)flow_take_for_granted(&one);
+		hold(fl, version, place_in(fl, s->result, k, stride), flow_model_eval(&one, s->row->holds));
+		(void)flow_rests_end(fl, outer);
+	}
+}
+
 /* ---- what a function returns ---- */
 
 /* Where a return leaves memory. */

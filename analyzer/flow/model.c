@@ -250,7 +250,9 @@ term flow_identity(const struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	struct symbol made = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .name = "", .place = s->call->place};
-	made.key = flow_instr_key(fl, s->row && s->row->shares ? FLOW_SHARED : "identity", s->call->id);
+	const char *what = s->row && s->row->shares ? FLOW_SHARED : "identity";
+	what = s->item ? arena_printf(fl->arena, "%s %u", what, s->item) : what;
+	made.key = flow_instr_key(fl, what, s->call->id);
 	term id = term_symbol(fl->pool, &made);
 	flow_born(fl, id, s->call->block);
 	return id;
@@ -319,7 +321,9 @@ static term word(struct model_site *s, const struct model_expr *e)
 	if (fresh && (int)n < vocab_words[e->word].max_args) {
 		args[n++] = flow_identity(s);
 	}
-	return term_app(s->fl->pool, e->word, args, n);
+	term t = term_app(s->fl->pool, e->word, args, n);
+	bool by_unknown = e->word == VOCAB_INDEXED && term_get(s->fl->pool, t)->vocab == VOCAB_INDEXED;
+	return by_unknown && term_get(s->fl->pool, t)->kind == TERM_APP ? TERM_NONE : t; /* indices that nobody knows */
 }
 
 term flow_model_eval(struct model_site *s, const struct model_expr *e)
@@ -469,9 +473,7 @@ static void note_old(term atom, void *payload)
 	o->is_view = o->is_view || (made && flow_is_shared_tensor(o->pool, of));
 }
 
-/* What the row takes for granted of numbers, or of a tensor that the operator did not make, unless it was checked.
- * False: of the layout of a view it speaks, which is another one as a rule. */
-static bool take_for_granted(struct model_site *s)
+bool flow_take_for_granted(struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	term cond = s->row->granted ? flow_as_truth(fl, flow_model_eval(s, s->row->granted)) : TERM_NONE;
@@ -511,7 +513,7 @@ static void trust_items(struct model_site *s)
 
 term flow_model_result(struct model_site *s)
 {
-	bool granted = take_for_granted(s);
+	bool granted = s->row->holds || flow_take_for_granted(s);
 	trust_items(s);
 	s->number_type = s->call->type;
 	const struct model_expr *e = !granted ? NULL : s->row->returns ? s->row->returns : s->row->describes;
@@ -566,7 +568,7 @@ void flow_model_effects(struct model_site *s)
 {
 	struct flow *fl = s->fl;
 	const struct model_function *row = s->row;
-	if (row->defines.n || row->writes.n || row->fills || row->changes || row->resizes) {
+	if (row->defines.n || row->writes.n || row->fills || row->changes || row->resizes || row->holds) {
 		uint32_t version = flow_define(fl, s->call->id);
 		flow_row_resizes(s, version);
 		change_elements(s, version);
@@ -575,6 +577,7 @@ void flow_model_effects(struct model_site *s)
 			define(s, version, &row->defines.at[i]);
 		}
 		flow_hold_items(s, version);
+		flow_hold_each(s, version);
 	}
 	flow_sizes_hold(fl, s->call, s->result);
 	if (row->output) {

@@ -565,6 +565,7 @@ void lower_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_t
 
 /* Calls the one constructor of the class that takes so many arguments; false: it is not clear which one that is. */
 bool lower_by_only_constructor(struct lower *l, CXType t, const struct kids *from, ir_id address);
+bool lower_by_exact_constructor(struct lower *l, CXType t, const struct kids *from, ir_id address);
 
 /* ---- lower_class.c ---- */
 

@@ -118,10 +118,12 @@ static void constructed(struct lower *l, CXCursor at, CXType t, const struct kid
 {
 	const struct ir_type *type = front_type(l->tu, t);
 	if (!front_is_out_of_sight(l->tu, clang_getTypeDeclaration(clang_getCanonicalType(t)))) {
-		if (lower_by_only_constructor(l, t, from, address))
+		if (lower_by_only_constructor(l, t, from, address) || lower_by_exact_constructor(l, t, from, address))
 			return;
-		lower_make_unknown(l, address, from->at, from->n);
-		return;
+		if (!l->tu->models || !models_type(l->tu->models, type)) {
+			lower_make_unknown(l, address, from->at, from->n);
+			return;
+		}
 	}
 	struct kids all = {0};
 	lower_listed(l, from->at, from->n, &all);

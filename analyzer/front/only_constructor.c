@@ -1,6 +1,7 @@
 /*
  * Only constructor: a list inside a list calls a constructor that libclang does not show. Where the class has one alone
- * that takes so many arguments, no templates and none that takes a whole list, it is that one.
+ * that takes so many arguments, no templates and none that takes a whole list, it is that one. One value alone is
+ * handed to the constructor whose parameter is of just its type, where no template might fit as well.
  */
 #include "front/front_int.h"
 
@@ -57,6 +58,19 @@ static bool takes_as_is(CXCursor constructor, const struct kids *from)
 	return true;
 }
 
+static void call_constructor(struct lower *l, CXCursor constructor, const struct kids *from, ir_id address)
+{
+	const struct ir_func *f = front_func(l->tu, constructor);
+	ir_id *args = ARENA_ARRAY(l->scratch, ir_id, from->n + 1);
+	args[0] = f->record ? lower_pointer_cast(l, address, lower_pointer_to(l, f->record)) : address;
+	for (size_t i = 0; i < from->n; i++) {
+		CXCursor param = clang_Cursor_getArgument(constructor, (unsigned)i);
+		args[i + 1] = lower_argument(l, from->at[i], clang_getCursorType(param));
+	}
+	lower_at(l, from->at[0]);
+	lower_call_usr(l, f->usr, ir_void(l->unit), args, from->n + 1);
+}
+
 bool lower_by_only_constructor(struct lower *l, CXType t, const struct kids *from, ir_id address)
 {
 	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(t));
@@ -74,14 +88,75 @@ bool lower_by_only_constructor(struct lower *l, CXType t, const struct kids *fro
 	clang_visitChildren(decl, visit, &all);
 	if (all.doubtful || all.n_found != 1 || !takes_as_is(all.found, from))
 		return false;
-	const struct ir_func *f = front_func(l->tu, all.found);
-	ir_id *args = ARENA_ARRAY(l->scratch, ir_id, from->n + 1);
-	args[0] = f->record ? lower_pointer_cast(l, address, lower_pointer_to(l, f->record)) : address;
-	for (size_t i = 0; i < from->n; i++) {
-		CXCursor param = clang_Cursor_getArgument(all.found, (unsigned)i);
-		args[i + 1] = lower_argument(l, from->at[i], clang_getCursorType(param));
-	}
-	lower_at(l, from->at[0]);
-	lower_call_usr(l, f->usr, ir_void(l->unit), args, from->n + 1);
+	call_constructor(l, all.found, from, address);
+	return true;
+}
+
+/* ---- one value ---- */
+
+struct exact {
+	CXType given;
+	CXCursor found;
+	int n_found;
+	bool doubtful;
+};
+
+static CXType bare(CXType t)
+{
+	return clang_getCanonicalType(front_unqualified(clang_getCanonicalType(clang_getNonReferenceType(t))));
+}
+
+static enum CXChildVisitResult visit_exact(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	struct exact *e = payload;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	(void)parent;
+	bool is_template = kind == CXCursor_FunctionTemplate && clang_getTemplateCursorKind(c) == CXCursor_Constructor;
+	e->doubtful |= kind == CXCursor_UsingDeclaration || is_template;
+	if (kind != CXCursor_Constructor || clang_Cursor_getNumArguments(c) != 1)
+		return CXChildVisit_Continue;
+	CXType param = clang_getCursorType(clang_Cursor_getArgument(c, 0));
+	bool fits = clang_equalTypes(bare(param), e->given);
+	e->doubtful |= fits && front_is_reference(param) && !clang_isConstQualifiedType(clang_getPointeeType(param));
+	e->n_found += fits;
+	e->found = fits ? c : e->found;
+	return CXChildVisit_Continue;
+}
+
+static enum CXChildVisitResult visit_given(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	bool *converts = payload;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	(void)parent;
+	bool is_template = kind == CXCursor_FunctionTemplate && clang_getTemplateCursorKind(c) != CXCursor_Constructor;
+	*converts |= kind == CXCursor_ConversionFunction || is_template || kind == CXCursor_CXXBaseSpecifier ||
+	             kind == CXCursor_UsingDeclaration;
+	return CXChildVisit_Continue;
+}
+
+/* An operator of the object's own may be the better way. */
+static bool may_convert_itself(CXType given)
+{
+	bool converts = false;
+	CXCursor decl = clang_getTypeDeclaration(given);
+	if (front_is_record(given))
+		clang_visitChildren(clang_getCursorDefinition(decl), visit_given, &converts);
+	return converts || (front_is_record(given) && !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(decl)));
+}
+
+bool lower_by_exact_constructor(struct lower *l, CXType t, const struct kids *from, ir_id address)
+{
+	CXCursor decl = clang_getTypeDeclaration(clang_getCanonicalType(t));
+	if (from->n != 1 || clang_getCursorKind(from->at[0]) == CXCursor_InitListExpr ||
+	    !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(decl)))
+		return false;
+	decl = clang_getCursorDefinition(decl);
+	struct exact e = {.given = bare(clang_getCursorType(from->at[0]))};
+	e.doubtful = may_convert_itself(e.given);
+	if (!clang_Cursor_isNull(decl))
+		clang_visitChildren(decl, visit_exact, &e);
+	if (e.doubtful || e.n_found != 1)
+		return false;
+	call_constructor(l, e.found, from, address);
 	return true;
 }

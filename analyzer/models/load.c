@@ -243,7 +243,8 @@ static enum status get_granted(struct loader *l, const struct json *row, struct 
 {
 	const char *id = NULL;
 	enum status s = load_text(l, row, "assuming", &id);
-	s = s ? s : load_expr(l, row, "granted", f->max_args, IN_CALL, &f->granted);
+	enum context context = json_get(row, "holds") ? IN_CALLBACK : IN_CALL;
+	s = s ? s : load_expr(l, row, "granted", f->max_args, context, &f->granted);
 	if (!s && (!id != !f->granted || (id && !assumption_find(id, strlen(id), &f->assuming))))
 		return error_set(l->err, STATUS_INPUT,
 		                 "%s: 'granted' and 'assuming' stand together, the latter with an assumption", l->where);
@@ -257,7 +258,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	    "reads",      "writes",  "calls",   "once",    "later",    "stops",     "stops_unless", "clobbers",  "copies",
 	    "by_item",    "at_most", "fills",   "fails",   "barrier",  "computes",  "settles",      "trusts",    "updates",
 	    "implements", "ends",    "may_end", "granted", "assuming", "allocates", "on_device",    "describes", "expects",
-	    "elements",   "changes", "shares",  "resizes", "output",   "together",  "orders"};
+	    "elements",   "changes", "shares",  "resizes", "output",   "together",  "orders",       "holds"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -277,6 +278,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : get_implements(l, row, &f.implements);
 	s = s ? s : load_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
 	s = s ? s : load_expr(l, row, "elements", f.max_args, IN_CALL, &f.elements);
+	s = s ? s : load_expr(l, row, "holds", f.max_args, IN_CALLBACK, &f.holds);
 	s = s ? s : load_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
 	s = s ? s : load_expr(l, row, "returns", f.max_args, IN_CALL, &f.returns);
 	s = s ? s : load_expr(l, row, "ensures", f.max_args, AFTER_CALL, &f.ensures);

@@ -170,6 +170,7 @@ struct model_function {
 	/* What a run puts into elements that an array gets by it, and a proof where they are handles: 0, aN (0 where it is
 	 * not given; of a list of handles each), or a shape of as many. */
 	const struct model_expr *elements;
+	const struct model_expr *holds; /* the handle that element p0 of the array it returns is; `granted` speaks of it */
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *orders;             /* what it writes is what was there, "sorted" or "reversed"; null: neither */
 	const char *where;              /* "tensorflow/model.json:42" */

@@ -170,3 +170,52 @@ void elements_set(struct run *r, struct row_call *c, const struct model_function
 		set_part(r, c, row->elements, &p);
 	}
 }
+
+/* ---- parts of a tensor ---- */
+
+bool row_is_strewn(struct run *r, struct row_call *c, const struct model_function *row)
+{
+	return row->granted && row->granted->kind == MODEL_EQ &&
+	       value_truth(row_eval(r, c, row->granted, NULL)) == ANSWER_NO;
+}
+
+struct value row_strewn(struct run *r, struct row_call *c, struct value v)
+{
+	static const struct model_expr first = {.kind = MODEL_ARG};
+	struct value of = row_eval(r, c, c->has_this ? &this_array : &first, NULL);
+	bool known = v.kind == VALUE_HANDLE && v.handle->kind == MODEL_TENSOR && of.kind == VALUE_HANDLE;
+	if (!known || !of.handle->buffer || v.handle == of.handle) {
+		const char *why = v.kind == VALUE_UNKNOWN ? v.text : NULL;
+		why = why ? why : run_text(r, "how the result of '%s' lies in memory", row_name(c));
+		return value_unknown(why);
+	}
+	struct handle *h = handle_sharing(r, v.handle, v.handle->same, v.handle->trait);
+	h->buffer = of.handle->buffer;
+	h->is_strewn = true;
+	v.handle = h;
+	return v;
+}
+
+void elements_hold(struct run *r, struct row_call *c, const struct model_function *row)
+{
+	const struct ir_type *record = c->in->type, *t = record && record->n_targs ? record->targs[0] : NULL;
+	const struct handle *h = row->holds && c->result.kind == VALUE_HANDLE ? c->result.handle : NULL;
+	struct value n = h && h->buffer && t && t->size > 0 ? handle_numel(r, h) : value_unknown(NULL);
+	if (r->ended || n.kind != VALUE_INT) {
+		return;
+	}
+	for (int64_t k = 0; k < n.i && k < MOST_HANDLES && !r->ended; k++) {
+		struct value number = value_int(k), none = {0};
+		struct row_call one = *c;
+		one.bounds = &number;
+		one.n_bounds = 1;
+		one.made = none;
+		struct value v = row_eval(r, &one, row->holds, t);
+		v = row_is_strewn(r, &one, row) ? row_strewn(r, &one, v) : v;
+		memory_store(r, h->buffer, k * t->size, t->size, v);
+	}
+	if (n.i > MOST_HANDLES) {
+		struct layer rest = {.fill = FILL_UNKNOWN, .why = "one of many parts"};
+		memory_fill(r, h->buffer, MOST_HANDLES * t->size, INT64_MAX, rest);
+	}
+}

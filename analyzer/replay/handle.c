@@ -567,8 +567,8 @@ static struct value element(struct run *r, const struct handle *h, struct value 
 
 struct value handle_data(struct run *r, const struct handle *h)
 {
-	if (!h->buffer) {
-		return value_unknown("the elements of no tensor");
+	if (!h->buffer || h->is_strewn) {
+		return value_unknown(h->buffer ? HANDLE_STREWN : "the elements of no tensor");
 	}
 	bool at_start = h->first.kind == VALUE_INT && h->first.i == 0;
 	return at_start ? value_ptr(h->buffer, 0) : element(r, h, value_int(0));
@@ -577,8 +577,9 @@ struct value handle_data(struct run *r, const struct handle *h)
 /* Horner's rule over the dimensions; one index alone counts elements. */
 struct value handle_elem(struct run *r, const struct handle *h, const struct value *index, size_t n)
 {
-	if (!h->buffer || h->itemsize.kind != VALUE_INT) {
-		return value_unknown(h->buffer ? value_why(h->itemsize) : "the elements of no tensor");
+	if (!h->buffer || h->is_strewn || h->itemsize.kind != VALUE_INT) {
+		const char *why = h->is_strewn ? HANDLE_STREWN : value_why(h->itemsize);
+		return value_unknown(h->buffer ? why : "the elements of no tensor");
 	}
 	struct value rank = n > 1 ? handle_rank(r, h) : value_int((int128)n);
 	if (rank.kind != VALUE_INT || rank.i != (int128)n) {

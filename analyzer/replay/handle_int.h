@@ -43,8 +43,10 @@ struct handle {
 	struct value item; /* of such a one: its element */
 	bool is_indices;   /* what tensor(shape, indices(n)) is made like */
 	bool is_turned;    /* its elements stand in another order than its sizes say: a transposed view */
+	bool is_strewn;    /* a part of the buffer, nobody knows where its elements stand */
 	bool is_dims;      /* an array that holds dimensions: a copy of it has memory of its own */
 };
+#define HANDLE_STREWN "how a part of a tensor lies in memory"
 /* `type`: the C++ type of the box, where there is one. */
 struct value handle_stranger(struct run *r, enum model_type_role role, const struct ir_type *type, term name,
                              const char *label, int32_t input);
@@ -96,6 +98,10 @@ struct value handle_insert_dim(struct run *r, const struct handle *h, struct val
 struct value handles_same_ranks(struct run *r, const struct value *args, size_t n);
 struct value handles_join(struct run *r, const struct value *args, size_t n);
 struct value handles_joint(struct run *r, const struct value *args, size_t n);
+struct value handles_alike(struct run *r, const struct value *args, size_t n);
+struct value handles_stacked(struct run *r, const struct value *args, size_t n);
+/* args[0] is indexed by the rest: see the word. */
+struct value handles_indexed(struct run *r, const struct value *args, size_t n);
 struct value handle_same_shape(struct run *r, const struct handle *a, const struct handle *b);
 struct value handle_data(struct run *r, const struct handle *h);
 struct value handle_of_shape(struct run *r, struct shape *s);

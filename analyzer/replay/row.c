@@ -375,7 +375,7 @@ static bool asks_turned(struct run *r, struct row_call *c, const struct model_fu
 	struct value of = row->granted && c->in->type->kind == IR_TYPE_INT && c->callee->is_method
 	                      ? row_eval(r, c, &own, NULL)
 	                      : value_int(0);
-	return of.kind == VALUE_HANDLE && of.handle && of.handle->is_turned;
+	return of.kind == VALUE_HANDLE && of.handle && (of.handle->is_turned || of.handle->is_strewn);
 }
 
 /* A view that the row makes of a tensor whose order it does not keep. */
@@ -400,9 +400,8 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 	if (row->updates.place && ir_is_scalar(c->in->type) && c->before.kind == VALUE_INT) {
 		return row_typed(r, c->before, c->in->type);
 	}
-	if (row->granted && row->granted->kind == MODEL_EQ &&
-	    value_truth(row_eval(r, c, row->granted, NULL)) == ANSWER_NO) {
-		return value_unknown(run_text(r, "how the result of '%s' lies in memory", row_name(c)));
+	if (!row->holds && row_is_strewn(r, c, row)) {
+		return row_strewn(r, c, row_eval(r, c, row->returns, c->in->type));
 	}
 	if (asks_turned(r, c, row)) {
 		return value_unknown("how a view lies in memory");
@@ -527,6 +526,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	}
 	give_up(r, row, ended, defined, n);
 	elements_set(r, c, row, kept);
+	elements_hold(r, c, row);
 	held_by_row(r, c, row);
 	if (row->ensures && !r->ended) {
 		ensure(r, c, row->ensures);

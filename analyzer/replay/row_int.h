@@ -51,6 +51,12 @@ struct value as_handle(struct run *r, struct value v, const struct ir_type *t);
 
 /* How many elements of the array stay where they are; -1: not known. */
 int128 elements_kept(struct run *r, struct row_call *c, const struct model_function *row);
+/* Does the row speak of a part of a tensor, and not of how that lies in memory? */
+bool row_is_strewn(struct run *r, struct row_call *c, const struct model_function *row);
+/* The tensor, as a part of the one that the call is given. */
+struct value row_strewn(struct run *r, struct row_call *c, struct value v);
+/* The handles in the array that the call returns, as the row says. */
+void elements_hold(struct run *r, struct row_call *c, const struct model_function *row);
 /* Those behind them are what the row says. */
 void elements_set(struct run *r, struct row_call *c, const struct model_function *row, int128 kept);
 

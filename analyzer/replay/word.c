@@ -205,6 +205,9 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	if (n > 1 && args[0].kind == VALUE_UNKNOWN) {
 		return args[0]; /* of whom nothing is known, nobody chooses what it is like */
 	}
+	if (n > 1 && args[0].kind == VALUE_HANDLE && args[0].handle->is_strewn) {
+		return value_unknown(HANDLE_STREWN);
+	}
 	const struct value *asked = &args[n > 1 ? 1 : 0];
 	const char *text = text_of(*asked), *what = n > 2 ? text_of(args[2]) : NULL;
 	struct value of = handle_with_trait(args[0], text);
@@ -367,6 +370,12 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 	switch ((int)word) {
 	case VOCAB_JOINT:
 		return handles_joint(r, args, n);
+	case VOCAB_STACKED:
+		return handles_stacked(r, args, n);
+	case VOCAB_INDEXED:
+		return handles_indexed(r, args, n);
+	case VOCAB_ALIKE:
+		return handles_alike(r, args, n);
 	case VOCAB_SAME_RANKS:
 		return handles_same_ranks(r, args, n);
 	case VOCAB_JOINS:

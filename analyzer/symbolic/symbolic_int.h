@@ -169,11 +169,15 @@ static inline term term_app2(struct term_pool *p, enum vocab v, term a, term b)
 	return term_app(p, v, (term[]){a, b}, 2);
 }
 
-/* ---- joint.c: the words `joint`, `same_ranks` and `joins` ---- */
+/* ---- joint.c: the words `joint`, `stacked`, `indexed`, `same_ranks`, `alike` and `joins` ---- */
 
 term list_joint(struct term_pool *p, const term *args, size_t n);
 term list_same_ranks(struct term_pool *p, const term *args, size_t n);
 term list_joins(struct term_pool *p, const term *args, size_t n);
+term list_alike(struct term_pool *p, const term *args, size_t n);
+term list_stacked(struct term_pool *p, const term *args, size_t n);
+/* TERM_NONE: what the indices are is not known. */
+term list_indexed(struct term_pool *p, const term *args, size_t n);
 
 /* ---- sum.c ---- */
 

@@ -563,6 +563,12 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 		return list_joins(p, args, n);
 	if (v == VOCAB_JOINT)
 		return list_joint(p, args, n);
+	if (v == VOCAB_ALIKE)
+		return list_alike(p, args, n);
+	if (v == VOCAB_STACKED)
+		return list_stacked(p, args, n);
+	if (v == VOCAB_INDEXED)
+		return list_indexed(p, args, n);
 	if (v == VOCAB_SAME_SHAPE)
 		return same_shape(p, args[0], args[1]);
 	if (v == VOCAB_DATA)

@@ -2,6 +2,7 @@
 #pragma once
 #include "opbound/aten_names.h"
 #include "opbound/c10.h"
+#include "opbound/followed/indexing.h"
 #include "opbound/storage.h"
 
 #ifdef __CUDA__
@@ -135,13 +136,6 @@ public:
 	template <class T> T *get() const;
 };
 class Tensor;
-struct Slice {
-	template <class... A> Slice(A...);
-};
-struct TensorIndex {
-	template <class T> TensorIndex(const T &t);
-	TensorIndex(std::initializer_list<int> l);
-};
 using DimVector = std::vector<int64_t>;
 using TensorList = c10::ArrayRef<Tensor>;
 using IntList = c10::IntArrayRef;
@@ -156,10 +150,6 @@ std::optional<Device> device_of(TensorList t);
 namespace indexing {
 using at::Slice;
 using at::TensorIndex;
-inline constexpr struct EllipsisType {
-} Ellipsis{};
-inline constexpr struct NoneType {
-} None{};
 } // namespace indexing
 class DeprecatedType {
 public:
@@ -180,7 +170,7 @@ public:
 	    m(repeat_interleave) m(unflatten) m(nonzero) m(uniform_) m(normal_)               \
 	    m(random_) m(bitwise_and) m(logical_not) m(contiguous_format) m(unfold) m(pow_) m(bernoulli) m(movedim)    \
 	    m(true_divide) m(true_divide_) m(cross) m(outer) m(dot) m(log1p) m(sin) m(cos) m(isnan) m(isinf) m(new_tensor) m(copy_) m(fill_) m(zero_) m(resize_) m(set_) m(as_strided) m(triu) m(tril) m(square) \
-	    m(addmm_) m(addmv_) m(baddbmm_) m(transpose_) m(t_) m(clamp_min) m(clamp_max) m(clamp_min_) m(exp_) m(neg_) m(abs_) m(sqrt_) m(sigmoid_) m(logical_and) m(logical_or) m(index_copy_) m(index_fill_) m(scatter_reduce) m(scatter_add) m(index_add) m(detach_) m(zero) m(mv) m(bitwise_or) m(remainder) m(fmod) m(rsqrt) m(reciprocal) m(std) m(var) m(argsort) m(multinomial) m(histc) m(bincount) m(take) m(put_) m(view_as_real) m(view_as_complex) m(swapaxes) m(tile) m(item_) m(to_sparse) m(coalesce) m(indices) m(values) m(unsafe_chunk) m(amax) m(amin) m(isfinite) m(cos_) m(ceil_) m(floor_) m(round_) m(le_) m(ge_) m(eq_) m(pin) m(record_stream) m(split_with_sizes)
+	    m(addmm_) m(addmv_) m(baddbmm_) m(transpose_) m(t_) m(clamp_min) m(clamp_max) m(clamp_min_) m(exp_) m(neg_) m(abs_) m(sqrt_) m(sigmoid_) m(logical_and) m(logical_or) m(index_copy_) m(index_fill_) m(scatter_reduce) m(scatter_add) m(index_add) m(detach_) m(zero) m(mv) m(bitwise_or) m(remainder) m(fmod) m(rsqrt) m(reciprocal) m(std) m(var) m(argsort) m(multinomial) m(histc) m(bincount) m(take) m(put_) m(view_as_real) m(view_as_complex) m(swapaxes) m(tile) m(item_) m(to_sparse) m(coalesce) m(indices) m(values) m(amax) m(amin) m(isfinite) m(cos_) m(ceil_) m(floor_) m(round_) m(le_) m(ge_) m(eq_) m(pin) m(record_stream)
 class Tensor {
 	TensorImpl *impl;
 
@@ -323,7 +313,9 @@ public:
 	template <class... A> std::tuple<Tensor, Tensor> cummax(const A &...a) const;
 	template <class... A> std::tuple<Tensor, Tensor> cummin(const A &...a) const;
 	template <class... A> std::tuple<Tensor, Tensor> aminmax(const A &...a) const;
-	template <class... A> std::vector<Tensor> tensor_split(const A &...a) const;
+	std::vector<Tensor> tensor_split(int64_t parts, int64_t d = 0) const;
+	std::vector<Tensor> tensor_split(IntArrayRef at, int64_t d = 0) const;
+	std::vector<Tensor> tensor_split(const Tensor &at, int64_t d = 0) const;
 	bool is_coalesced() const;
 	bool is_nonzero() const;
 	bool allclose(const Tensor &o, double relative = 1e-05, double absolute = 1e-08, bool nan = false) const;
@@ -337,9 +329,13 @@ public:
 	std::tuple<Tensor, Tensor> sort(int64_t d = -1, bool descending = false) const;
 	std::tuple<Tensor, Tensor> sort(std::optional<bool> stable, int64_t d = -1, bool descending = false) const;
 	std::tuple<Tensor, Tensor> topk(int64_t k, int64_t d = -1, bool largest = true, bool sorted = true) const;
-	template <class... A> std::vector<Tensor> split(const A &...a) const;
-	template <class... A> std::vector<Tensor> chunk(const A &...a) const;
-	template <class... A> std::vector<Tensor> unbind(const A &...a) const;
+	std::vector<Tensor> split(int64_t size, int64_t d = 0) const;
+	std::vector<Tensor> split(IntArrayRef sizes, int64_t d = 0) const;
+	std::vector<Tensor> split_with_sizes(IntArrayRef sizes, int64_t d = 0) const;
+	std::vector<Tensor> unsafe_split(int64_t size, int64_t d = 0) const;
+	std::vector<Tensor> chunk(int64_t parts, int64_t d = 0) const;
+	std::vector<Tensor> unsafe_chunk(int64_t parts, int64_t d = 0) const;
+	std::vector<Tensor> unbind(int64_t d = 0) const;
 	template <class T> T item() const;
 	Scalar item() const;
 	template <class T> T *data_ptr() const;
@@ -420,6 +416,16 @@ template <class D> Tensor from_blob(void *p, IntArrayRef sizes, D deleter, const
 Tensor cat(TensorList parts, int64_t d = 0);
 Tensor cat(std::initializer_list<Tensor> parts, int64_t d = 0);
 Tensor stack(TensorList parts, int64_t d = 0);
+Tensor stack(std::initializer_list<Tensor> parts, int64_t d = 0);
+std::vector<Tensor> tensor_split(const Tensor &t, int64_t parts, int64_t d = 0);
+std::vector<Tensor> tensor_split(const Tensor &t, IntArrayRef at, int64_t d = 0);
+std::vector<Tensor> split(const Tensor &t, int64_t size, int64_t d = 0);
+std::vector<Tensor> split(const Tensor &t, IntArrayRef sizes, int64_t d = 0);
+std::vector<Tensor> split_with_sizes(const Tensor &t, IntArrayRef sizes, int64_t d = 0);
+std::vector<Tensor> unsafe_split(const Tensor &t, int64_t size, int64_t d = 0);
+std::vector<Tensor> chunk(const Tensor &t, int64_t parts, int64_t d = 0);
+std::vector<Tensor> unsafe_chunk(const Tensor &t, int64_t parts, int64_t d = 0);
+std::vector<Tensor> unbind(const Tensor &t, int64_t d = 0);
 std::tuple<Tensor, Tensor> max(const Tensor &t, int64_t d, bool keep = false);
 std::tuple<Tensor, Tensor> min(const Tensor &t, int64_t d, bool keep = false);
 template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const A &...a);
