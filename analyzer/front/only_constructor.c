@@ -117,7 +117,8 @@ static enum CXChildVisitResult visit_exact(CXCursor c, CXCursor parent, CXClient
 		return CXChildVisit_Continue;
 	CXType param = clang_getCursorType(clang_Cursor_getArgument(c, 0));
 	bool fits = clang_equalTypes(bare(param), e->given);
-	e->doubtful |= fits && front_is_reference(param) && !clang_isConstQualifiedType(clang_getPointeeType(param));
+	bool takes_as_is = !front_is_reference(param) || clang_isConstQualifiedType(clang_getPointeeType(param));
+	e->doubtful |= fits && (!takes_as_is || clang_CXXMethod_isExplicit(c));
 	e->n_found += fits;
 	e->found = fits ? c : e->found;
 	return CXChildVisit_Continue;
