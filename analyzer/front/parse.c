@@ -497,6 +497,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 		lower_parsed(&tu, &p, names, &r);
 	}
 	front_open_launchers(tu.unit);
+	front_open_ties(tu.unit, m);
 	front_outer_globals(&tu, &p);
 	ir_settle_fields(tu.unit);
 	/* Only where clang made out all of it does this count, and elsewhere it names declarations that have no USR. */

@@ -428,7 +428,8 @@ std::vector<Tensor> unsafe_chunk(const Tensor &t, int64_t parts, int64_t d = 0);
 std::vector<Tensor> unbind(const Tensor &t, int64_t d = 0);
 std::tuple<Tensor, Tensor> max(const Tensor &t, int64_t d, bool keep = false);
 std::tuple<Tensor, Tensor> min(const Tensor &t, int64_t d, bool keep = false);
-template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const A &...a);
+std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor &t, bool inverse, bool counts,
+                                                     std::optional<int64_t> d);
 #define AT_STUB_FUNCTION(name) template <class... A> Tensor name(const Tensor &t, const A &...a);
 AT_STUB_TENSOR_METHODS(AT_STUB_FUNCTION)
 AT_STUB_MORE_METHODS(AT_STUB_FUNCTION)
@@ -444,13 +445,13 @@ AT_STUB_FUNCTION(dropout_)
 AT_STUB_FUNCTION(threshold_)
 AT_STUB_FUNCTION(hardtanh_)
 AT_STUB_FUNCTION(select)
-AT_STUB_FUNCTION(narrow)
+Tensor narrow(const Tensor &t, int64_t d, int64_t from, int64_t n);
 AT_STUB_FUNCTION(transpose)
 AT_STUB_FUNCTION(permute)
 AT_STUB_FUNCTION(t)
 AT_STUB_FUNCTION(squeeze)
 AT_STUB_FUNCTION(flatten)
-AT_STUB_FUNCTION(index_select)
+Tensor index_select(const Tensor &t, int64_t d, const Tensor &i);
 AT_STUB_FUNCTION(gather)
 AT_STUB_FUNCTION(sum)
 AT_STUB_FUNCTION(mean)
@@ -516,8 +517,6 @@ AT_STUB_OUT(empty_out)
 #undef AT_STUB_TWO_OUT
 template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_dim(const A &...a);
 template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const A &...a);
-template <class... A> std::tuple<Tensor, Tensor> _unique(const A &...a);
-template <class... A> std::tuple<Tensor, Tensor, Tensor> _unique2(const A &...a);
 namespace autocast {
 Tensor cached_cast(ScalarType t, const Tensor &v);
 std::optional<Tensor> cached_cast(ScalarType t, const std::optional<Tensor> &v);
@@ -601,6 +600,7 @@ using at::gpuAtomicMul;
 #include "opbound/at_dispatch.h"
 #include "opbound/aten_queries.h"
 #include "opbound/followed/sort.h"
+#include "opbound/followed/unique.h"
 #ifdef __CUDA__
 #pragma clang force_cuda_host_device end
 #endif
