@@ -51,7 +51,7 @@ struct model_site {
 	term result;
 	const term *bound; /* pN */
 	size_t n_bound;
-	uint32_t item; /* what is evaluated is that of the element of this number, from 1 on; 0 none */
+	uint32_t item;                     /* what is evaluated is that of the element of this number, from 1 on; 0 none */
 	const struct ir_type *number_type; /* of what number() is evaluated for, or null */
 };
 /* texts.c. The name of an input or attribute: the same literal is the same name wherever it stands. */

@@ -561,12 +561,6 @@ void lower_resolve_launches(struct lower *l); /* once the function is whole */
 /* Initialises the object of `type` at `address` from `expr`. */
 void lower_into(struct lower *l, CXCursor expr, ir_id address, const struct ir_type *type);
 
-/* ---- only_constructor.c ---- */
-
-/* Calls the one constructor of the class that takes so many arguments; false: it is not clear which one that is. */
-bool lower_by_only_constructor(struct lower *l, CXType t, const struct kids *from, ir_id address);
-bool lower_by_exact_constructor(struct lower *l, CXType t, const struct kids *from, ir_id address);
-
 /* ---- lower_class.c ---- */
 
 /* What a defaulted constructor without arguments does: bases, in-class initializers, members. */

@@ -15,6 +15,11 @@ struct front_ids {
 	ir_id *at;
 	size_t n, cap;
 };
+/* only_constructor.c: calls the one constructor of the class that takes so many arguments; false: it is not clear which
+ * one that is. */
+bool lower_by_only_constructor(struct lower *l, CXType t, const struct kids *from, ir_id address);
+/* The same of the one that takes a value of just its type, where there is but one value. */
+bool lower_by_exact_constructor(struct lower *l, CXType t, const struct kids *from, ir_id address);
 /* mutable.c: does an object of the type have a part that may change where the object is constant? */
 bool front_has_mutable(CXType type);
 /* taken.c: the addresses of the functions that an expression names without calling them. */

@@ -7,6 +7,7 @@
  */
 #include "front/copies.h"
 #include "front/defaults.h"
+#include "front/initializers.h"
 
 #include <string.h>
 

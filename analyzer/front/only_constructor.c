@@ -4,6 +4,7 @@
  * handed to the constructor whose parameter is of just its type, where no template might fit as well.
  */
 #include "front/front_int.h"
+#include "front/initializers.h"
 
 #include <string.h>
 

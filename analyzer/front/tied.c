@@ -24,7 +24,8 @@ static bool is_reference_in_object(const struct ir_func *f, ir_id id)
 
 static bool writes_through_object(const struct models *m, const struct ir_func *f)
 {
-	bool small = f->place.file && models_follow(m, f->place.file) && f->is_method && !f->is_static_method && f->blocks.n == 1;
+	bool small =
+	    f->place.file && models_follow(m, f->place.file) && f->is_method && !f->is_static_method && f->blocks.n == 1;
 	for (size_t i = 1; small && i < f->instrs.n && f->instrs.n <= MAX_INSTRS; i++) {
 		const struct ir_instr *in = f->instrs.at[i];
 		bool writes = in && (in->op == IR_STORE || in->op == IR_CALL) && in->n_args;
