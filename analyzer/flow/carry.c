@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define MAX_OVERFLOWS 1500   /* of a function; what is beyond stays with the callee, not decided */
-#define MAX_TRAIL 10         /* calls: what no caller above these decides, none beyond will */
+#define MAX_TRAIL 48         /* calls: wrappers of wrappers end; recursion is carried by its rounds */
 #define CARRIED_FACTS 200000 /* of a function: chains of instantiations copy every kernel's accesses into each link */
 #define CARRY_STEPS 4000000  /* of a function; beyond, what is carried up stays open */
 static void about_goal(const struct obligation *o, term about[2])

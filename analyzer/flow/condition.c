@@ -318,6 +318,11 @@ static void add_side_facts(term atom, void *payload)
 	    flow_extreme_fact(g->fl, atom, &item)) {
 		take_fact(g, item);
 	}
+	for (size_t i = 0; g->at && i < g->fl->walk->each.n; i++) {
+		if (flow_each_fact(g->fl, &g->fl->walk->each.at[i], atom, g->at, &item)) {
+			take_fact(g, item);
+		}
+	}
 }
 
 void flow_side_facts(struct flow *fl, term about, fact_list *out)

@@ -2,12 +2,16 @@
  * Each: what a loop checks in every iteration holds of every iteration that was completed. Of a loop over the
  * dimensions of a shape (`for i: if (a.dim(i) != b.dim(i)) return`) that is told one by one for the first few, behind
  * its header's exit: the loop ended before the k-th, or its check held there. (A universally quantified loop invariant,
- * instantiated at constants.)
+ * instantiated at constants.) Of a loop over elements (`for i: if (index[i] >= n) return`) it is told of each element
+ * that somebody asks about later: which iteration looked at it, the element's place tells.
  */
 #include "flow/loop_int.h"
 #include "flow/walk_int.h"
 
 enum { FIRST_FEW = 6, MAX_CHECKS = 4 };
+/* Checks of elements in a function: each is held against each element that is asked about. What is beyond is unknown.
+ */
+enum { MAX_KEPT = 16 };
 
 struct asks {
 	const struct term_pool *p;
@@ -57,9 +61,116 @@ static void tell(struct flow *fl, const struct ir_loop *l, const struct fact *ch
 	}
 }
 
+/* ---- elements ---- */
+
+static void note_element(term atom, void *payload)
+{
+	struct asks *a = payload;
+	const struct term_node *n = term_get(a->p, atom);
+	bool cell = n->kind == TERM_APP && n->vocab == VOCAB_CELL;
+	a->found = a->found || (cell && term_contains(a->p, n->args[0], a->counter));
+}
+
+static bool asks_for_element(struct flow *fl, term cond, term counter)
+{
+	struct asks a = {fl->pool, counter, false};
+	term_each_atom(fl->pool, cond, note_element, &a);
+	return a.found;
+}
+
+static void keep_check(struct flow *fl, const struct ir_loop *l, const struct fact *known, struct ir_block *exit)
+{
+	term counter = fl->loop->states[l->index].counter, cond = flow_final(fl, known->cond);
+	bool is_one = cond && fl->loop->states[l->index].exit_count && !known->is_premise;
+	if (!is_one || !asks_for_element(fl, cond, counter) ||
+	    !loop_invariant(fl, loop_replace(fl, cond, counter, term_int(fl->pool, 0)), l)) {
+		return;
+	}
+	struct each_check c = {.check = *known, .loop = l, .exit = exit};
+	c.check.cond = cond;
+	vec_push(fl->arena, &fl->walk->each, c);
+}
+
+static void keep_checks(struct flow *fl, const struct ir_loop *l, struct ir_block *exit)
+{
+	const struct ir_block *b = l->latches.n == 1 ? l->latches.at[0] : NULL;
+	for (; b && b != l->header; b = b->idom) {
+		const struct block_state *s = &fl->walk->blocks[b->index];
+		for (size_t i = 0; i < s->facts.n && fl->walk->each.n < MAX_KEPT; i++) {
+			keep_check(fl, l, &s->facts.at[i], exit);
+		}
+		for (size_t i = 0; i < s->late.n && fl->walk->each.n < MAX_KEPT; i++) {
+			keep_check(fl, l, &s->late.at[i].fact, exit);
+		}
+	}
+}
+
+struct match {
+	struct flow *fl;
+	const struct term_node *asked; /* the cell that is asked about */
+	term counter, number;          /* the iteration that looked at it; TERM_NONE: none did */
+};
+
+/* The number k for which `place` is `asked`, both offsets into one object: the first moves by a constant with it. */
+static term solve(struct match *m, term place, term asked)
+{
+	struct term_pool *p = m->fl->pool;
+	const struct term_node *a = term_get(p, place), *b = term_get(p, asked);
+	if (a->kind != TERM_PTR || b->kind != TERM_PTR || a->args[0] != b->args[0]) {
+		return TERM_NONE;
+	}
+	term start = loop_replace(m->fl, a->args[1], m->counter, term_int(p, 0));
+	term next = loop_replace(m->fl, a->args[1], m->counter, term_int(p, 1));
+	term step = term_sub(p, next, start), away = term_sub(p, b->args[1], start);
+	int128 by;
+	if (!term_const_value(p, step, &by) || by == 0 || a->args[1] != term_add(p, start, term_mul(p, step, m->counter))) {
+		return TERM_NONE;
+	}
+	term number = term_binary(p, TERM_DIV, by < 0 ? term_neg(p, away) : away, term_int(p, by < 0 ? -by : by));
+	return term_mul(p, step, number) == away ? number : TERM_NONE;
+}
+
+static void match_cell(term atom, void *payload)
+{
+	struct match *m = payload;
+	const struct term_node *n = term_get(m->fl->pool, atom);
+	bool alike = n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->n_args == m->asked->n_args;
+	for (uint32_t i = 1; alike && i < n->n_args; i++) {
+		alike = n->args[i] == m->asked->args[i];
+	}
+	if (alike && !m->number && term_contains(m->fl->pool, n->args[0], m->counter)) {
+		m->number = solve(m, n->args[0], m->asked->args[0]);
+	}
+}
+
+bool flow_each_fact(struct flow *fl, const struct each_check *c, term atom, const struct ir_block *at, struct fact *out)
+{
+	struct term_pool *p = fl->pool;
+	const struct loop_state *state = &fl->loop->states[c->loop->index];
+	struct match m = {.fl = fl, .asked = term_get(p, atom), .counter = state->counter};
+	if (m.asked->kind != TERM_APP || m.asked->vocab != VOCAB_CELL || !ir_dominates(c->exit, at)) {
+		return false;
+	}
+	term_each_atom(p, c->check.cond, match_cell, &m);
+	if (!m.number) {
+		return false;
+	}
+	term before = term_compare(p, REL_LT, m.number, term_int(p, 0));
+	term behind = term_compare(p, REL_LE, state->exit_count, m.number);
+	term held = loop_replace(fl, c->check.cond, state->counter, m.number);
+	*out = c->check;
+	out->why = "checked in each iteration";
+	out->cond = term_or(p, before, term_or(p, behind, held));
+	out->cond = flow_seen_from(fl, out->cond, c->exit, at);
+	return true;
+}
+
 void loop_tell_checks(struct flow *fl, const struct ir_loop *l)
 {
 	struct ir_block *exit = exit_of(l);
+	if (exit) {
+		keep_checks(fl, l, exit);
+	}
 	const struct ir_block *b = exit && l->latches.n == 1 ? l->latches.at[0] : NULL;
 	term counter = fl->loop->states[l->index].counter;
 	int told = 0;

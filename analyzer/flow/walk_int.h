@@ -19,6 +19,12 @@ struct block_state {
 	VEC(struct late_fact) late; /* that hold behind an instruction */
 };
 
+/* What each iteration of a loop that came to its end checked of the elements that it looked at. */
+struct each_check {
+	struct fact check; /* of the loop's counter */
+	const struct ir_loop *loop;
+	const struct ir_block *exit; /* where it ended */
+};
 struct flow_walk {
 	struct ir_block **order;
 	size_t n_order;
@@ -30,8 +36,15 @@ struct flow_walk {
 	uint32_t *versions;  /* by instruction: memory version before it */
 	uint32_t *ordinals;  /* by instruction: its place in its block */
 	struct map gathered; /* condition.c: atoms whose facts are gathered already */
-	unsigned gathering;  /* gatherings within one another */
+	VEC(struct each_check) each;
+	unsigned gathering; /* gatherings within one another */
 };
+
+/* ---- each.c ---- */
+
+/* What a completed loop checked of this element, if it did and has been left where `at` is. */
+bool flow_each_fact(struct flow *fl, const struct each_check *c, term atom, const struct ir_block *at,
+                    struct fact *out);
 
 /* ---- order.c ---- */
 
