@@ -8,8 +8,10 @@
 
 #include <string.h>
 
-#define MAX_OVERFLOWS 1500   /* of a function; what is beyond stays with the callee, not decided */
-#define MAX_TRAIL 48         /* calls: wrappers of wrappers end; recursion is carried by its rounds */
+#define MAX_OVERFLOWS 1500 /* of a function; what is beyond stays with the callee, not decided */
+#define MAX_TRAIL 10       /* calls: what no caller above these decides, few beyond will */
+#define LONG_TRAIL 48      /* ... but wrappers of wrappers, in which little is open: so much costs nothing */
+#define FEW_OPEN 16
 #define CARRIED_FACTS 200000 /* of a function: chains of instantiations copy every kernel's accesses into each link */
 #define CARRY_STEPS 4000000  /* of a function; beyond, what is carried up stays open */
 static void about_goal(const struct obligation *o, term about[2])
@@ -125,10 +127,11 @@ static void carry(struct instantiation *in, const struct pending_call *p, const 
 }
 
 /* Why an open obligation of a callee is not put in terms of this function; null: it is. */
-static const char *why_left(const struct flow *fl, const struct obligation *a)
+static const char *why_left(const struct flow *fl, const struct obligation *a, size_t open)
 {
-	if (a->trail.n >= MAX_TRAIL) {
-		return arena_printf(fl->arena, "it is not followed further than %d calls up", MAX_TRAIL);
+	size_t most = open <= FEW_OPEN ? LONG_TRAIL : MAX_TRAIL;
+	if (a->trail.n >= most) {
+		return arena_printf(fl->arena, "it is not followed further than %zu calls up", most);
 	}
 	if (fl->carry->carried >= CARRIED_FACTS) {
 		return arena_printf(fl->arena, "more is open in what '%s' calls than is carried up", fl->f->name);
@@ -141,7 +144,7 @@ static void carry_allocation(struct instantiation *in, const struct pending_call
 {
 	struct flow *fl = in->fl;
 	struct obligation a = *from;
-	const char *lost = why_left(fl, from);
+	const char *lost = why_left(fl, from, SIZE_MAX);
 	a.from = from, a.conditions = (fact_list){0};
 	fl->resting = p->assuming | from->assuming;
 	if (!lost && (prover_spent(fl->c->prover) >= CARRY_STEPS || !carry_goal(in, from, &a))) {
@@ -166,7 +169,7 @@ static void carry_call(struct flow *fl, const struct pending_call *p)
 		if (a->verdict != VERDICT_UNKNOWN || is_final) {
 			continue;
 		}
-		const char *reason = why_left(fl, a);
+		const char *reason = why_left(fl, a, p->summary->accesses.n);
 		if (reason) {
 			vec_push(fl->arena, &fl->summary->left, (struct left_behind){a, p->call->id, reason});
 		} else {

@@ -1,6 +1,6 @@
 /*
- * Handles in a container of known length: what a braced list, a push_back or a copy puts there, as memory behind the
- * container's data. So the tensors in a vector are the ones that were put in.
+ * Handles and pointers in a container of known length: what a braced list, a push_back or a copy puts there, as memory
+ * behind the container's data. So the tensors in a vector are the ones that were put in.
  */
 #include "flow/call_int.h"
 #include "flow/loop_int.h"
@@ -9,13 +9,21 @@
 
 #define MAX_HELD 16 /* of a longer container nothing is known */
 
-/* What a container of handles holds: the bytes from one to the next; 0: it is none. */
-static int64_t stride_of(struct flow *fl, const struct ir_type *container)
+/* Of a container of handles or pointers: what it holds; null: it is none. */
+static const struct ir_type *item_of(struct flow *fl, const struct ir_type *container)
 {
 	const struct model_type *row = container ? models_type(fl->c->models, container) : NULL;
 	const struct ir_type *item =
 	    row && row->role == MODEL_ARRAY_TYPE && container->n_targs ? container->targs[0] : NULL;
-	return item && item->size > 0 && flow_is_handle(fl, item) ? item->size : 0;
+	bool is_held = item && item->size > 0 && (item->kind == IR_TYPE_PTR || flow_is_handle(fl, item));
+	return is_held ? item : NULL;
+}
+
+/* What a container of handles holds: the bytes from one to the next; 0: it is none. */
+static int64_t stride_of(struct flow *fl, const struct ir_type *container)
+{
+	const struct ir_type *item = item_of(fl, container);
+	return item && flow_is_handle(fl, item) ? item->size : 0;
 }
 
 /* How many it holds; -1: that is not known, or too many. */
@@ -33,45 +41,64 @@ static term place_in(struct flow *fl, term container, int64_t k, int64_t stride)
 	return term_ptr_add(fl->pool, data, term_int(fl->pool, k * stride));
 }
 
-static void hold(struct flow *fl, uint32_t version, term place, term handle)
+static void hold(struct flow *fl, uint32_t version, term place, term value, const struct ir_type *item)
 {
-	bool known = handle && term_get(fl->pool, handle)->sort == SORT_HANDLE;
+	bool pointer = item->kind == IR_TYPE_PTR;
+	bool known = value && term_get(fl->pool, value)->sort == (pointer ? SORT_PTR : SORT_HANDLE);
 	if (known && place && term_get(fl->pool, place)->kind == TERM_PTR) {
-		flow_write(fl, version, (struct mem_write){.pointer = place, .bytes = term_int(fl->pool, 1), .value = handle});
+		struct mem_write w = {.pointer = place, .bytes = term_int(fl->pool, pointer ? item->size : 1), .value = value};
+		w.type = pointer ? item : NULL;
+		flow_write(fl, version, w);
 	}
+}
+
+static term held_at(struct flow *fl, term place, uint32_t version, const struct ir_block *block,
+                    const struct ir_type *item)
+{
+	struct mem_loc loc = {place, item->size, item, false};
+	bool pointer = item->kind == IR_TYPE_PTR;
+	return pointer ? flow_load(fl, &loc, version, block) : flow_handle_at(fl, place, version, block);
 }
 
 /* ---- what a row puts there ---- */
 
-static void hold_list(struct model_site *s, uint32_t version, term container, int64_t stride)
+static void hold_list(struct model_site *s, uint32_t version, term container, const struct ir_type *item)
 {
 	struct flow *fl = s->fl;
 	struct flow_list l;
 	const struct ir_instr *list = s->call->n_args > 1 ? ir_at(fl->f, s->call->args[1]) : NULL;
 	bool known = list && flow_read_list(s, flow_value(fl, list->id, s->call->block), list->type, &l);
 	for (int64_t k = 0; known && k < l.n && k < length_of(fl, container); k++) {
-		term from = term_ptr_add(fl->pool, l.array, term_int(fl->pool, k * stride));
-		hold(fl, version, place_in(fl, container, k, stride), flow_handle_at(fl, from, l.version, s->call->block));
+		term from = term_ptr_add(fl->pool, l.array, term_int(fl->pool, k * item->size));
+		term held = held_at(fl, from, l.version, s->call->block, item);
+		hold(fl, version, place_in(fl, container, k, item->size), held, item);
 	}
 }
 
 /* The first ones of one container, in another. */
-static void hold_those_of(struct model_site *s, uint32_t version, term container, term from, int64_t stride)
+static void hold_those_of(struct model_site *s, uint32_t version, term container, term from, const struct ir_type *item)
 {
 	struct flow *fl = s->fl;
 	int64_t n = length_of(fl, container), had = length_of(fl, from);
 	for (int64_t k = 0; k < n && k < had; k++) {
-		term held = flow_handle_at(fl, place_in(fl, from, k, stride), s->version, s->call->block);
-		hold(fl, version, place_in(fl, container, k, stride), held);
+		term held = held_at(fl, place_in(fl, from, k, item->size), s->version, s->call->block, item);
+		hold(fl, version, place_in(fl, container, k, item->size), held, item);
 	}
 }
 
 /* `v.push_back(x)` */
-static void hold_one_more(struct model_site *s, uint32_t version, term container, term before, int64_t stride)
+static void hold_one_more(struct model_site *s, uint32_t version, term container, term before,
+                          const struct ir_type *item)
 {
 	int64_t had = length_of(s->fl, before);
 	if (had >= 0 && length_of(s->fl, container) == had + 1) {
-		hold(s->fl, version, place_in(s->fl, container, had, stride), flow_model_eval(s, s->row->elements));
+		term one = flow_model_eval(s, s->row->elements);
+		if (item->kind == IR_TYPE_PTR) { /* it comes by reference */
+			const struct ir_type *of = s->callee->params.n > 1 ? s->callee->params.at[1].type : NULL;
+			bool fits = one && of && of->kind == IR_TYPE_PTR && of->elem == item;
+			one = fits ? held_at(s->fl, one, s->version, s->call->block, item) : TERM_NONE;
+		}
+		hold(s->fl, version, place_in(s->fl, container, had, item->size), one, item);
 	}
 }
 
@@ -84,10 +111,10 @@ void flow_hold_items(struct model_site *s, uint32_t version)
 {
 	const struct model_expr *makes = s->row->defines.n == 1 ? s->row->defines.at[0].value : NULL;
 	const struct model_expr *place = makes ? s->row->defines.at[0].place : NULL;
-	int64_t stride = s->has_this && s->callee ? stride_of(s->fl, s->callee->record) : 0;
+	const struct ir_type *item = s->has_this && s->callee ? item_of(s->fl, s->callee->record) : NULL;
 	bool is_own =
 	    place && (place->kind == MODEL_THIS || (place->kind == MODEL_ADDRESS && place->args[0]->kind == MODEL_THIS));
-	if (!stride || !is_own || makes->kind != MODEL_WORD) {
+	if (!item || !is_own || makes->kind != MODEL_WORD) {
 		return;
 	}
 	term container = flow_model_eval(s, makes);
@@ -99,14 +126,14 @@ void flow_hold_items(struct model_site *s, uint32_t version)
 		term before = flow_model_eval(s, &own), data = term_app(s->fl->pool, VOCAB_DATA, &container, 1);
 		/* as long as it was, it holds others */
 		flow_write(s->fl, version, (struct mem_write){.pointer = data, .item = s->callee->record->targs[0]});
-		hold_those_of(s, version, container, before, stride);
+		hold_those_of(s, version, container, before, item);
 		if (is_argument(s->row->elements)) {
-			hold_one_more(s, version, container, before, stride);
+			hold_one_more(s, version, container, before, item);
 		}
 	} else if (makes->word == VOCAB_COPY && is_argument(makes->args[0])) {
-		hold_those_of(s, version, container, flow_model_eval(s, makes->args[0]), stride);
+		hold_those_of(s, version, container, flow_model_eval(s, makes->args[0]), item);
 	} else if (makes->word == VOCAB_ARRAY) {
-		hold_list(s, version, container, stride);
+		hold_list(s, version, container, item);
 	}
 }
 
@@ -125,7 +152,8 @@ void flow_hold_each(struct model_site *s, uint32_t version)
 		one.item = (uint32_t)k + 1;
 		assumptions outer = flow_rests_begin(fl);
 		(void)flow_take_for_granted(&one);
-		hold(fl, version, place_in(fl, s->result, k, stride), flow_model_eval(&one, s->row->holds));
+		hold(fl, version, place_in(fl, s->result, k, stride), flow_model_eval(&one, s->row->holds),
+		     s->call->type->targs[0]);
 		(void)flow_rests_end(fl, outer);
 	}
 }

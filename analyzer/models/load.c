@@ -90,7 +90,7 @@ static enum status get_args(struct loader *l, const struct json *row, struct mod
 }
 
 static const char *const accepted[] = {"any",  "int",    "float", "ptr",  "handle",  "shape",
-                                       "list", "record", "raw",   "size", "handles", "index"};
+                                       "list", "record", "raw",   "size", "handles", "index", "pointers"};
 
 static enum status add_param(struct loader *l, const struct json *j, void *payload)
 {

@@ -200,6 +200,8 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
 		return is_list(t);
 	case MODEL_PARAM_HANDLES:
 		return is_list(t) && t->n_targs && t->targs[0] && models_type(m, t->targs[0]);
+	case MODEL_PARAM_POINTERS:
+		return is_list(t) && t->n_targs && t->targs[0] && t->targs[0]->kind == IR_TYPE_PTR;
 	case MODEL_PARAM_RECORD:
 		return record && !models_type(m, t);
 	case MODEL_PARAM_RAW:
@@ -217,7 +219,7 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
 static int weight(enum model_param kind)
 {
 	bool narrowest = kind == MODEL_PARAM_SHAPE || kind == MODEL_PARAM_RAW || kind == MODEL_PARAM_SIZE ||
-	                 kind == MODEL_PARAM_HANDLES || kind == MODEL_PARAM_INDEX;
+	                 kind == MODEL_PARAM_HANDLES || kind == MODEL_PARAM_INDEX || kind == MODEL_PARAM_POINTERS;
 	return kind == MODEL_PARAM_ANY ? 0 : narrowest ? 10 : kind == MODEL_PARAM_HANDLE ? 9 : 8;
 }
 

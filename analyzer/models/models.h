@@ -127,7 +127,8 @@ enum model_param {
 	MODEL_PARAM_RAW,     /* a pointer to void */
 	MODEL_PARAM_SIZE,    /* an unsigned integer of 64 bits: size_t */
 	MODEL_PARAM_HANDLES, /* std::initializer_list of a handle type */
-	MODEL_PARAM_INDEX    /* a signed integer of 64 bits: int64_t, and no type's number */
+	MODEL_PARAM_INDEX,   /* a signed integer of 64 bits: int64_t, and no type's number */
+	MODEL_PARAM_POINTERS /* std::initializer_list of pointers */
 };
 enum model_stop { MODEL_RETURNS, MODEL_STOPS, MODEL_STOPS_UNLESS }; /* UNLESS: comes back only if `unless` holds */
 struct model_function {

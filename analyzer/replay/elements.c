@@ -114,7 +114,8 @@ static void set_listed(struct run *r, const struct part *p, const struct handle 
 static bool set_handles(struct run *r, const struct part *p, struct value v, const struct ir_type *t)
 {
 	struct value all[MOST_HANDLES];
-	bool fits = handle_role(r, p->type) && t->kind == IR_TYPE_RECORD && !handle_role(r, t) && p->hi <= MOST_HANDLES;
+	bool is_held = handle_role(r, p->type) || p->type->kind == IR_TYPE_PTR;
+	bool fits = is_held && t->kind == IR_TYPE_RECORD && !handle_role(r, t) && p->hi <= MOST_HANDLES;
 	size_t n = fits ? row_list(r, v, t, all, MOST_HANDLES) : 0;
 	for (int64_t k = p->lo; k < p->hi && (int64_t)n == p->hi; k++) {
 		struct part one = {p->memory, p->type, k, k + 1};
