@@ -1,11 +1,13 @@
 /*
  * Tied: an object of references is assigned, as `std::tie(a, b) = f()` does. By itself such a method writes to places
  * that may be one and the same, so nobody could say what stands where behind it; only its caller knows which variables
- * they are. So the body of a header's small method that writes through a reference in its object is put where it is
- * called, and what that calls in turn.
+ * they are. So the body of a followed header's small assignment that writes through a reference in its object is put
+ * where it is called, and what that calls in turn.
  */
 #include "front/front_int.h"
 #include "front/launcher.h"
+
+#include <string.h>
 
 #define MAX_ROUNDS 8  /* of a tuple in a tuple of the rest: so many members */
 #define MAX_INSTRS 96 /* with the members that were put in before */
@@ -22,10 +24,16 @@ static bool is_reference_in_object(const struct ir_func *f, ir_id id)
 	return at->op == IR_PARAM && at->imm == 0 && ir_at(f, in->args[0])->op == IR_FIELD;
 }
 
+static bool is_assignment(const struct ir_func *f)
+{
+	const char *dot = f->name ? strrchr(f->name, ':') : NULL;
+	return dot && strcmp(dot + 1, "operator=") == 0;
+}
+
 static bool writes_through_object(const struct models *m, const struct ir_func *f)
 {
 	bool small =
-	    f->place.file && models_follow(m, f->place.file) && f->is_method && !f->is_static_method && f->blocks.n == 1;
+	    f->place.file && models_follow(m, f->place.file) && f->is_method && is_assignment(f) && f->blocks.n == 1;
 	for (size_t i = 1; small && i < f->instrs.n && f->instrs.n <= MAX_INSTRS; i++) {
 		const struct ir_instr *in = f->instrs.at[i];
 		bool writes = in && (in->op == IR_STORE || in->op == IR_CALL) && in->n_args;

@@ -401,8 +401,9 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 		return row_typed(r, c->before, c->in->type);
 	}
 	if (!row->holds && row_is_strewn(r, c, row)) {
-		struct value whole = row->returns ? row_eval(r, c, row->returns, c->in->type) : value_unknown(NULL);
-		return row_strewn(r, c, whole);
+		const struct model_type *role = handle_role(r, c->in->type);
+		bool tensor = row->returns && role && role->role == MODEL_TENSOR;
+		return row_strewn(r, c, tensor ? row_eval(r, c, row->returns, c->in->type) : value_unknown(NULL));
 	}
 	if (asks_turned(r, c, row)) {
 		return value_unknown("how a view lies in memory");
