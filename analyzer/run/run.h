@@ -158,8 +158,8 @@ struct session {
 	VEC(struct unit_job) jobs;
 	struct interner paths;    /* of jobs and of the report's files */
 	struct map jobs_of, read; /* path -> not 0: it is one of the former, or of the latter */
-	size_t left_out;        /* sources in the folders given that are not this project's */
-	struct project project; /* the jobs' files, and those around them */
+	size_t left_out;          /* sources in the folders given that are not this project's */
+	struct project project;   /* the jobs' files, and those around them */
 	struct result_cache cache;
 	struct unit_result *results; /* one a job */
 	struct report report;
