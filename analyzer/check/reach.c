@@ -116,7 +116,8 @@ static bool is_method(const struct pass *p, const struct ir_instr *call)
 	return f && f->is_method;
 }
 
-/* What a temporary is made of, as that of `gates[n][0]`; 0: it is set more than once. */
+/* The element that a temporary is, as that of `gates[n]` in `gates[n][0]`; 0: it is no element, or set more than once.
+ */
 static ir_id stored_in(const struct ir_func *f, const struct ir_instr *local)
 {
 	ir_id found = 0;
@@ -128,7 +129,8 @@ static ir_id stored_in(const struct ir_func *f, const struct ir_instr *local)
 			return 0;
 		found = in->args[1];
 	}
-	return found;
+	const struct ir_instr *made = found ? ir_at(f, found) : NULL;
+	return made && made->op == IR_CALL && made->text && strstr(made->text, "operator[]") ? found : 0;
 }
 
 /* The variable, field or parameter behind a pointer value: steps back over indices, loads, casts and methods. A member

@@ -234,6 +234,8 @@ static void add_missing(struct pass *p, const struct obligation *a, evidence_lis
 	                     : c->kind == CAUSE_TAIL  ? c->tail.at
 	                     : c->kind == CAUSE_WRAP  ? c->wrapped.at
 	                                              : c->entry->place;
+	if (place.file && path_is_embedded(place.file)) /* where make_unique allocates */
+		return;
 	evidence_advise(p->arena, out, place, missing);
 	if (c->device_check)
 		evidence_advise(
