@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MAX_CALLS = 8, MAX_BOUNDS = 2 };
+enum { MAX_CALLS = 8, MAX_BOUNDS = 2, MAX_STEPS = 6 };
 enum { LONG_WITH_RUN = 140, LONG = 240, LONG_CAUSE = 140 }; /* characters of a formula in a message */
 
 /* What the wording needs of an access. */
@@ -167,17 +167,35 @@ static bool is_bound(const struct pass *p, const struct subject *s, const struct
 	       (loop || term_is_bound(p, &s->reach, f->cond)) && !term_is_hollow(p, f->cond);
 }
 
-static void add_bounds(struct pass *p, const struct subject *s, evidence_list *out)
+/* That a thread lies in its block: whoever launched it knows. */
+static bool is_of_launch(const struct fact *f)
 {
-	size_t n = out->n + MAX_BOUNDS;
-	for (size_t i = s->access->conditions.n; i-- > 0 && out->n < n;) {
+	return f->why && strcmp(f->why, "a thread's place") == 0;
+}
+
+/* At most so many, the innermost, and of a launch those that are left. */
+static void add_bounds_of(struct pass *p, const struct subject *s, bool of_launch, size_t most, evidence_list *out)
+{
+	for (size_t i = s->access->conditions.n; i-- > 0 && out->n < most;) {
 		const struct fact *f = &s->access->conditions.at[i];
-		if (!is_bound(p, s, f))
+		if (is_of_launch(f) != of_launch || !is_bound(p, s, f))
 			continue;
 		const char *why = f->why ? f->why : "holds here", *words = term_words(p, f->cond);
 		bool said = term_is_sayable(p, f->cond) && *unless_long(s->access, words);
 		add_once(p, out, f->place, said ? arena_printf(p->arena, "%s: %s", why, words) : why);
 	}
+}
+
+/* As many as stand beside the object, the calls and what the run does. */
+static evidence_list bounds_of(struct pass *p, const struct subject *s, size_t n_before)
+{
+	evidence_list out = {0};
+	const struct obligation *a = s->access;
+	size_t taken = n_before + calls_in(p->arena, a).n + (a->through != NULL) + (a->entry != NULL) + 1;
+	size_t room = taken < MAX_STEPS ? MAX_STEPS - taken : 0, most = room < MAX_BOUNDS ? room : MAX_BOUNDS;
+	add_bounds_of(p, s, false, most, &out);
+	add_bounds_of(p, s, true, most, &out);
+	return out;
 }
 
 /* The way in, outermost call first; of a very long one its two ends. */
@@ -263,10 +281,10 @@ static void add_object(struct pass *p, const struct subject *s, evidence_list *o
 static evidence_list evidence_of(struct pass *p, const struct subject *s)
 {
 	const struct obligation *a = s->access;
-	evidence_list out = {0}, bounds = {0};
+	evidence_list out = {0};
 	struct place at = place_in_sight(a);
 	add_object(p, s, &out);
-	add_bounds(p, s, &bounds);
+	const evidence_list bounds = bounds_of(p, s, out.n);
 	if (a->entry)
 		evidence_add(p->arena, &out, a->entry->place, "the run begins here, in '%s'", function_words(a->entry));
 	add_calls(p, a, &out);
