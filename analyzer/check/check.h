@@ -167,7 +167,8 @@ const char *memory_size_words(const struct pass *p, const struct obligation *o);
 
 /* The term with what the facts say of sizes of elements. */
 term with_item_sizes(struct term_pool *p, struct arena *a, const fact_list *facts, term t);
-/* For words alone: the size_t of an int is that int, as its author thinks of it. */
+/* As an author thinks of it, for words and for guesses at what is missing, never for a proof: the size_t of an int is
+ * that int, and 32 bits hold what is counted. */
 term sizes_as_written(struct term_pool *p, struct arena *a, term t);
 
 /* ---- say_cause.c ---- */

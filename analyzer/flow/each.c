@@ -15,24 +15,37 @@ enum { MAX_KEPT = 16 };
 
 struct asks {
 	const struct term_pool *p;
+	enum vocab word;
+	uint32_t arg; /* of the word: where the counter stands */
 	term counter;
 	bool found;
 };
 
-static void note_dimension(term atom, void *payload)
+static void note_asked(term atom, void *payload)
 {
 	struct asks *a = payload;
 	const struct term_node *n = term_get(a->p, atom);
-	bool dim = n->kind == TERM_APP && n->vocab == VOCAB_DIM;
-	a->found = a->found || (dim && term_contains(a->p, n->args[1], a->counter));
+	bool is_word = n->kind == TERM_APP && n->vocab == a->word;
+	a->found = a->found || (is_word && term_contains(a->p, n->args[a->arg], a->counter));
+}
+
+static bool asks_for(struct flow *fl, term cond, enum vocab word, uint32_t arg, term counter)
+{
+	struct asks a = {fl->pool, word, arg, counter, false};
+	term_each_atom(fl->pool, cond, note_asked, &a);
+	return a.found;
 }
 
 /* Is this about the dimension of the iteration's number? */
 static bool asks_for_dimension(struct flow *fl, term cond, term counter)
 {
-	struct asks a = {fl->pool, counter, false};
-	term_each_atom(fl->pool, cond, note_dimension, &a);
-	return a.found;
+	return asks_for(fl, cond, VOCAB_DIM, 1, counter);
+}
+
+/* Is it about the element that the iteration looks at? */
+static bool asks_for_element(struct flow *fl, term cond, term counter)
+{
+	return asks_for(fl, cond, VOCAB_CELL, 0, counter);
 }
 
 /* Where the header leads out of the loop and nothing else leads to. */
@@ -62,21 +75,6 @@ static void tell(struct flow *fl, const struct ir_loop *l, const struct fact *ch
 }
 
 /* ---- elements ---- */
-
-static void note_element(term atom, void *payload)
-{
-	struct asks *a = payload;
-	const struct term_node *n = term_get(a->p, atom);
-	bool cell = n->kind == TERM_APP && n->vocab == VOCAB_CELL;
-	a->found = a->found || (cell && term_contains(a->p, n->args[0], a->counter));
-}
-
-static bool asks_for_element(struct flow *fl, term cond, term counter)
-{
-	struct asks a = {fl->pool, counter, false};
-	term_each_atom(fl->pool, cond, note_element, &a);
-	return a.found;
-}
 
 static void keep_check(struct flow *fl, const struct ir_loop *l, const struct fact *known, struct ir_block *exit)
 {

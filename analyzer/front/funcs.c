@@ -337,6 +337,8 @@ static void fill_function(struct front_tu *tu, struct ir_func *f, CXCursor decl)
 	enum CXLinkageKind linkage = clang_getCursorLinkage(decl);
 	f->name = front_qualified_name(tu, decl);
 	f->display = front_display_name(tu, decl);
+	if (tu->models)
+		f->display = intern(tu->names, models_shown(tu->models, tu->arena, f->display));
 	f->place = front_place(tu, clang_getCursorLocation(decl));
 	f->end = front_end(tu, decl);
 	f->is_constructor = kind == CXCursor_Constructor;

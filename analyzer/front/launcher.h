@@ -12,8 +12,5 @@
 bool front_settle_launch(struct ir_unit *u, struct ir_func *f, struct ir_instr *in);
 /* Puts functions that launch a parameter into their callers. */
 void front_open_launchers(struct ir_unit *u);
-struct models;
-/* tied.c: puts methods of followed headers that write through the references in their object into their callers. */
-void front_open_ties(struct ir_unit *u, const struct models *m);
 
 #endif

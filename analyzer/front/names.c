@@ -447,38 +447,9 @@ const char *front_qualified_name(struct front_tu *tu, CXCursor decl)
 	return joined_name(tu, decl, false);
 }
 
-/* What embedded headers write as one template are classes of their own for whoever has the real ones. */
-static const char *as_in_real_headers(struct front_tu *tu, const char *name)
-{
-	static const char *const known[][2] = {{"NarrowFloat<0>::NarrowFloat", "Half::Half"},
-	                                       {"NarrowFloat<1>::NarrowFloat", "BFloat16::BFloat16"},
-	                                       {"narrow_float<0>::narrow_float", "half::half"},
-	                                       {"narrow_float<1>::narrow_float", "bfloat16::bfloat16"},
-	                                       {"NarrowFloat<0>", "Half"},
-	                                       {"NarrowFloat<1>", "BFloat16"},
-	                                       {"narrow_float<0>", "half"},
-	                                       {"narrow_float<1>", "bfloat16"}};
-	struct buf out = {0};
-	if (!strstr(name, "NarrowFloat<") && !strstr(name, "narrow_float<"))
-		return name;
-	for (const char *at = name; *at;) {
-		size_t n = 0;
-		for (size_t i = 0; i < sizeof known / sizeof *known && !n; i++) {
-			n = strncmp(at, known[i][0], strlen(known[i][0])) == 0 ? strlen(known[i][0]) : 0;
-			buf_str(&out, n ? known[i][1] : "");
-		}
-		if (!n)
-			buf_char(&out, *at);
-		at += n ? n : 1;
-	}
-	const char *text = intern(tu->names, buf_text(&out));
-	buf_release(&out);
-	return text;
-}
-
 const char *front_display_name(struct front_tu *tu, CXCursor decl)
 {
-	return as_in_real_headers(tu, joined_name(tu, decl, true));
+	return joined_name(tu, decl, true);
 }
 
 /* ---- string literals ---- */

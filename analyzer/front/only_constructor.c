@@ -25,14 +25,20 @@ static bool takes_list(CXCursor constructor)
 	return is_list;
 }
 
+/* A constructor to choose from? Where there are others that nobody could tell apart, `doubtful` is set. */
+static bool is_candidate(CXCursor c, bool *doubtful)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	bool is_template = kind == CXCursor_FunctionTemplate && clang_getTemplateCursorKind(c) == CXCursor_Constructor;
+	*doubtful |= kind == CXCursor_UsingDeclaration || is_template;
+	return kind == CXCursor_Constructor;
+}
+
 static enum CXChildVisitResult visit(CXCursor c, CXCursor parent, CXClientData payload)
 {
 	struct candidates *all = payload;
-	enum CXCursorKind kind = clang_getCursorKind(c);
 	(void)parent;
-	bool is_template = kind == CXCursor_FunctionTemplate && clang_getTemplateCursorKind(c) == CXCursor_Constructor;
-	all->doubtful |= kind == CXCursor_UsingDeclaration || is_template;
-	if (kind != CXCursor_Constructor || clang_CXXMethod_isDeleted(c))
+	if (!is_candidate(c, &all->doubtful) || clang_CXXMethod_isDeleted(c))
 		return CXChildVisit_Continue;
 	int n = clang_Cursor_getNumArguments(c);
 	bool copies = clang_CXXConstructor_isCopyConstructor(c) || clang_CXXConstructor_isMoveConstructor(c);
@@ -110,11 +116,8 @@ static CXType bare(CXType t)
 static enum CXChildVisitResult visit_exact(CXCursor c, CXCursor parent, CXClientData payload)
 {
 	struct exact *e = payload;
-	enum CXCursorKind kind = clang_getCursorKind(c);
 	(void)parent;
-	bool is_template = kind == CXCursor_FunctionTemplate && clang_getTemplateCursorKind(c) == CXCursor_Constructor;
-	e->doubtful |= kind == CXCursor_UsingDeclaration || is_template;
-	if (kind != CXCursor_Constructor || clang_Cursor_getNumArguments(c) != 1)
+	if (!is_candidate(c, &e->doubtful) || clang_Cursor_getNumArguments(c) != 1)
 		return CXChildVisit_Continue;
 	CXType param = clang_getCursorType(clang_Cursor_getArgument(c, 0));
 	bool fits = clang_equalTypes(bare(param), e->given);

@@ -10,6 +10,7 @@
 #include "front/front_int.h"
 #include "front/headers.h"
 #include "front/launcher.h"
+#include "front/tied.h"
 #include "front/preamble_int.h"
 #include "front/nvcc_text.h"
 

@@ -5,7 +5,7 @@
  * where it is called, and what that calls in turn.
  */
 #include "front/front_int.h"
-#include "front/launcher.h"
+#include "front/tied.h"
 
 #include <string.h>
 

@@ -511,9 +511,9 @@ static enum status load_row(struct loader *l, const struct json *row)
 		const char *key;
 		enum status (*load)(struct loader *l, const struct json *row);
 	} kinds[] = {
-	    {"type", load_type},     {"function", load_function},    {"entry", load_entry}, {"global", load_global},
-	    {"bound", load_bound},   {"codes", load_codes},          {"says", load_says},   {"followed", load_followed},
-	    {"holder", load_holder}, {"memberwise", load_memberwise}};
+	    {"type", load_type},     {"function", load_function},     {"entry", load_entry},    {"global", load_global},
+	    {"bound", load_bound},   {"codes", load_codes},           {"says", load_says},      {"followed", load_followed},
+	    {"holder", load_holder}, {"memberwise", load_memberwise}, {"aliases", load_aliases}};
 	if (row->kind != JSON_OBJECT)
 		return load_wrong(l, row, "a row, which is an object");
 	l->where = load_place(l, row);
@@ -531,7 +531,7 @@ static enum status load_row(struct loader *l, const struct json *row)
 	}
 	return error_set(l->err, STATUS_INPUT,
 	                 "%s: a row wants one of: type, function, entry, global, bound, codes, says, followed, holder, "
-	                 "memberwise",
+	                 "memberwise, aliases",
 	                 l->where);
 }
 

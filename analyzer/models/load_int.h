@@ -42,6 +42,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 
 /* load_says.c */
 enum status load_says(struct loader *l, const struct json *row);
+enum status load_aliases(struct loader *l, const struct json *row);
 
 /* load_allocation.c */
 enum status load_allocation(struct loader *l, const struct json *row, struct model_function *f);

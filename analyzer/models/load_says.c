@@ -1,6 +1,7 @@
 /*
- * Rows of words: how authors write sizes of a type in their source, and how they refuse an input. `$` stands for the
- * object, `#` for the index; of a check `$` stands for the condition and `#` for the message in quotes.
+ * Rows of words: how authors write sizes of a type in their source, how they refuse an input, and what they call types
+ * that stub headers write as instances of a template. `$` stands for the object, `#` for the index; of a check `$`
+ * stands for the condition and `#` for the message in quotes.
  */
 #include "models/load_int.h"
 
@@ -52,6 +53,67 @@ enum status load_says(struct loader *l, const struct json *row)
 		return error_set(l->err, STATUS_INPUT,
 		                 "%s: 'says' wants one of rank, dim, numel, input, check, attributes, flags", l->where);
 	return status ? status : load_strings(l, json_get(row, "says"), add_says, &s);
+}
+
+enum status load_aliases(struct loader *l, const struct json *row)
+{
+	static const char *const keys[] = {"aliases"};
+	const struct json *of = json_get(row, "aliases");
+	enum status status = load_keys(l, row, keys, COUNT(keys));
+	if (!status && of->kind != JSON_OBJECT)
+		return error_set(l->err, STATUS_INPUT, "%s: 'aliases' wants an object of names and what stubs write", l->where);
+	for (const struct json *j = status ? NULL : of->first; j && !status; j = j->next) {
+		struct model_alias alias = {.name = intern(l->models->names, j->key)};
+		status = load_text(l, of, j->key, &alias.of);
+		vec_push(l->models->arena, &l->models->aliases, alias);
+	}
+	return status;
+}
+
+/* "NarrowFloat" of "c10::NarrowFloat<0>", "Half" of "c10::Half". */
+static size_t last_name(const char *name, const char **out)
+{
+	size_t n = strcspn(name, "<");
+	*out = name;
+	for (const char *at = name; at + 1 < name + n; at++)
+		if (at[0] == ':' && at[1] == ':')
+			*out = at + 2;
+	return n - (size_t)(*out - name);
+}
+
+/* The alias, and behind it what is named like the class: its constructors. How many bytes of `at` that is. */
+static size_t put_alias(const struct model_alias *alias, const char *at, struct buf *out)
+{
+	const char *of, *name;
+	size_t n = strlen(alias->of), n_of = last_name(alias->of, &of), n_name = last_name(alias->name, &name);
+	if (strncmp(at, alias->of, n) != 0)
+		return 0;
+	buf_str(out, alias->name);
+	if (strncmp(at + n, "::", 2) != 0 || strncmp(at + n + 2, of, n_of) != 0)
+		return n;
+	buf_printf(out, "::%.*s", (int)n_name, name);
+	return n + 2 + n_of;
+}
+
+const char *models_shown(const struct models *m, struct arena *a, const char *name)
+{
+	bool any = false;
+	for (size_t i = 0; i < m->aliases.n && !any; i++)
+		any = strstr(name, m->aliases.at[i].of) != NULL;
+	if (!any)
+		return name;
+	struct buf out = {0};
+	while (*name) {
+		size_t n = 0;
+		for (size_t i = 0; i < m->aliases.n && !n; i++)
+			n = put_alias(&m->aliases.at[i], name, &out);
+		if (!n)
+			buf_char(&out, *name);
+		name += n ? n : 1;
+	}
+	const char *text = arena_strdup(a, buf_text(&out));
+	buf_release(&out);
+	return text;
 }
 
 const struct model_says *models_says(const struct models *m, const struct ir_type *t)

@@ -247,6 +247,11 @@ struct model_says {
 	const char *where;
 };
 
+/* A type that stub headers write otherwise than real ones. */
+struct model_alias {
+	const char *name, *of; /* "c10::Half", "c10::NarrowFloat<0>" */
+};
+
 /* A class that holds a value or none, with a flag that tells which. */
 struct model_holder {
 	const char *type;
@@ -272,6 +277,7 @@ struct models {
 	VEC(struct model_bound) bounds;
 	VEC(struct model_global) globals;
 	VEC(struct model_code) codes;
+	VEC(struct model_alias) aliases;
 	VEC(struct model_says) says;
 	VEC(const char *) followed; /* ends of paths of real headers */
 	VEC(struct model_holder) holders;
@@ -301,6 +307,8 @@ enum model_extreme model_math_extreme(const char *name);
 
 /* ---- load_says.c ---- */
 
+/* A function's name with types as real headers call them, constructors too; the same text where it has none of them. */
+const char *models_shown(const struct models *m, struct arena *a, const char *name);
 const struct model_says *models_says(const struct models *m, const struct ir_type *t); /* or null */
 /* The row of the tensors in the file that this row is of; or null. */
 const struct model_says *models_says_of_tensors(const struct models *m, const struct model_says *like);

@@ -111,7 +111,9 @@ static void test_mistakes(void **state)
 	check_error(w, "[{\"functon\": \"f\"}]", "acme.json:1: unknown key 'functon' (did you mean 'function'?)");
 	check_error(w, "[{}]",
 	            "acme.json:1: a row wants one of: type, function, entry, global, bound, codes, says, "
-	            "followed, holder, memberwise");
+	            "followed, holder, memberwise, aliases");
+	check_error(w, "[{\"aliases\": {\"acme::half\": 3}}]", "acme.json:1: 'acme::half' wants a name, not a number");
+	check_error(w, "[{\"aliases\": []}]", "acme.json:1: 'aliases' wants an object of names and what stubs write");
 	check_error(w, "[{\"function\": \"f\",\n\"retuns\": \"a0\"}]",
 	            "acme.json:2: unknown key 'retuns' (did you mean 'returns'?)");
 	check_error(w, "[{\"function\": \"f\", \"args\": 1, \"returns\": \"a1\"}]",

@@ -186,14 +186,15 @@ static void add_bounds_of(struct pass *p, const struct subject *s, bool of_launc
 	}
 }
 
-/* As many as stand beside the object, the calls and what the run does. */
+/* As many as there is room for beside the object, the calls and what the run does; of those of the source one anyway.
+ */
 static evidence_list bounds_of(struct pass *p, const struct subject *s, size_t n_before)
 {
 	evidence_list out = {0};
 	const struct obligation *a = s->access;
 	size_t taken = n_before + calls_in(p->arena, a).n + (a->through != NULL) + (a->entry != NULL) + 1;
 	size_t room = taken < MAX_STEPS ? MAX_STEPS - taken : 0, most = room < MAX_BOUNDS ? room : MAX_BOUNDS;
-	add_bounds_of(p, s, false, most, &out);
+	add_bounds_of(p, s, false, most ? most : 1, &out);
 	add_bounds_of(p, s, true, most, &out);
 	return out;
 }
