@@ -158,32 +158,23 @@ static const char *variable_of(const struct pass *p, const struct ir_func *f, ir
 	return NULL;
 }
 
-/* To its first pointer from its last one. */
-static bool copies_to_first(const char *callee)
-{
-	static const char *const names[] = {"memcpy",  "memmove", "strcpy",     "strncpy",         "strcat",
-	                                    "strncat", "wmemcpy", "cudaMemcpy", "cudaMemcpyAsync", "hipMemcpy"};
-	for (size_t i = 0; callee && i < sizeof names / sizeof *names; i++)
-		if (strcmp(callee, names[i]) == 0)
-			return true;
-	return false;
-}
-
-/* The pointer operand of the access; of a call the one argument that is a pointer, or the one of a copy. */
+/* The pointer operand of the access; of a call the one passed for it, or the only argument that is a pointer. */
 static ir_id pointer_operand(const struct obligation *a)
 {
 	const struct ir_instr *in = a->func && a->instr < a->func->instrs.n ? ir_at(a->func, a->instr) : NULL;
 	if (!in || in->n_args == 0)
 		return 0;
+	if (a->access.handed)
+		return a->access.handed;
 	if (!a->access.is_bulk && !(a->access.is_bound && in->op == IR_CALL))
 		return in->args[0];
 	ir_id found = 0;
 	for (uint32_t i = 0; in->op == IR_CALL && i < in->n_args; i++) {
 		if (ir_at(a->func, in->args[i])->type->kind != IR_TYPE_PTR)
 			continue;
-		if (found && !copies_to_first(a->access.callee))
+		if (found)
 			return 0;
-		found = found && a->access.kind == ACCESS_WRITE ? found : in->args[i];
+		found = in->args[i];
 	}
 	return found;
 }
@@ -285,8 +276,7 @@ static const char *kind_name(const struct term_pool *p, const struct object *o)
 /* What a whole block of memory is handed to a call by is its name; what sizes are asked of is not theirs. */
 static bool is_named_by_pointer(const struct pass *p, const struct obligation *a, const struct object *o)
 {
-	return !a->access.is_bulk || a->access.elem_bytes > 0 || copies_to_first(a->access.callee) ||
-	       (o && !is_list(p->facts->pool, o));
+	return !a->access.is_bulk || a->access.elem_bytes > 0 || a->access.handed || (o && !is_list(p->facts->pool, o));
 }
 
 static const char *name_of(const struct pass *p, const struct obligation *a, const struct object *o)

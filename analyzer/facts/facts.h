@@ -78,6 +78,7 @@ struct access {
 	bool is_promise;    /* what the declaration of `callee` asks of a pointer that is passed to it */
 	bool may_dangle;    /* what the pointer points to may be gone: its extent says nothing */
 	const char *callee;
+	ir_id handed;       /* the pointer that is passed to it, which is where the access begins; 0: it begins elsewhere */
 	bool is_bound;      /* a reference, or `this`, is bound to it: nobody need read or write it here */
 	bool is_unmodelled; /* how much is accessed nobody knows: never proved, and `bytes` is a symbol of its own */
 	term extent;        /* bytes; TERM_NONE unknown */

@@ -164,13 +164,18 @@ static void zero_access(struct flow *fl, const struct ir_instr *in)
 	}
 }
 
-/* An access to as much as one item of what its argument points to is counted in items: `atomicAdd(p + i, x)`. */
-static int64_t item_bytes(const struct model_site *s, const struct model_expr *pointer, term bytes)
+/* The pointer that the call passes for it: `d` of memcpy(d, s, n), where the row says "a0". */
+static ir_id handed_pointer(const struct model_site *s, const struct model_expr *pointer)
 {
 	size_t at = (size_t)pointer->value + s->has_this;
-	const struct ir_instr *arg =
-	    pointer->kind == MODEL_ARG && at < s->call->n_args ? ir_at(s->fl->f, s->call->args[at]) : NULL;
-	const struct ir_type *item = arg && arg->type->kind == IR_TYPE_PTR ? arg->type->elem : NULL;
+	ir_id handed = pointer->kind == MODEL_ARG && at < s->call->n_args ? s->call->args[at] : 0;
+	return handed && ir_at(s->fl->f, handed)->type->kind == IR_TYPE_PTR ? handed : 0;
+}
+
+/* An access to as much as one item of what its argument points to is counted in items: `atomicAdd(p + i, x)`. */
+static int64_t item_bytes(const struct model_site *s, ir_id handed, term bytes)
+{
+	const struct ir_type *item = handed ? ir_at(s->fl->f, handed)->type->elem : NULL;
 	int128 size;
 	bool is_one = item && item->size > 0 && bytes && term_const_value(s->fl->pool, bytes, &size) && size == item->size;
 	return is_one ? item->size : 0;
@@ -183,7 +188,10 @@ static void row_access(struct model_site *s, enum access_kind kind, const struct
 	if (s->row->at_most && pointer && flow_is_null(s->fl->pool, pointer)) {
 		return;
 	}
-	flow_access(s->fl, s->call, kind, pointer, bytes, item_bytes(s, range->pointer, bytes), s->callee->name);
+	struct access a = {.kind = kind, .is_bulk = true, .callee = s->callee->name};
+	a.handed = handed_pointer(s, range->pointer);
+	a.elem_bytes = item_bytes(s, a.handed, bytes);
+	add_access(s->fl, s->call, a, pointer, bytes, NULL);
 }
 
 static void bulk_access(struct flow *fl, const struct ir_instr *in)
