@@ -64,6 +64,8 @@ void flow_read_at(struct flow *fl, term value, const char *key, term pointer);
 /* The pointer that a symbol for what memory holds was read by; TERM_NONE: it is none, or not known. */
 term flow_place_read(struct flow *fl, term symbol);
 void flow_born(struct flow *fl, term atom, const struct ir_block *block);
+/* As index + 1, or 0 for none. */
+bool flow_born_in(struct flow *fl, term atom, uint64_t *loop);
 /* Free of what changes from one iteration of the loop to the next? */
 bool loop_invariant(struct flow *fl, term t, const struct ir_loop *loop);
 

@@ -44,7 +44,7 @@ static void note_varying(term atom, void *payload)
 	if (!v->found && map_get(&v->fl->memory->read_at, atom, &index)) {
 		v->found = !loop_invariant(v->fl, (term)index, v->loop);
 	}
-	if (v->found || !map_get(&v->fl->loop->born, atom, &index) || !index) {
+	if (v->found || !flow_born_in(v->fl, atom, &index) || !index) {
 		return;
 	}
 	const struct ir_loop *born = v->fl->f->loops.at[index - 1];

@@ -40,6 +40,7 @@ struct flow_loops {
 	struct map var_of;  /* placeholder -> index + 1 */
 	struct map behind;  /* value at a loop's exit -> the block of the loop's header */
 	struct map born;    /* atom -> index + 1 of the innermost loop in which it changes */
+	struct map made;    /* hash of an object's key -> the same: its extent may turn out to be another term */
 	uint64_t solutions; /* grows with each change of a variable's closed form or exit */
 	struct flow_memo finals;
 	bool variables_rest; /* some loop variable rests on something */

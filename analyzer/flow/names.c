@@ -178,10 +178,29 @@ const char *flow_instr_key(struct flow *fl, const char *what, ir_id id)
 	return arena_printf(fl->arena, "%s:%s:%u", what, fl->f->usr, id);
 }
 
+/* What an object is known by, whatever its extent turns out to be. */
+static bool made_key(struct flow *fl, term atom, uint64_t *key)
+{
+	const struct object *o = term_get(fl->pool, atom)->object;
+	bool keyed = o && flow_is_born_here(o->kind) && o->key;
+	*key = keyed ? hash_bytes(o->kind, o->key, strlen(o->key)) : 0;
+	return keyed;
+}
+
 void flow_born(struct flow *fl, term atom, const struct ir_block *block)
 {
+	uint64_t key;
 	uint64_t index = block && block->loop ? block->loop->index + 1 : 0;
 	map_put(&fl->loop->born, atom, index);
+	if (made_key(fl, atom, &key)) {
+		map_put(&fl->loop->made, key, index);
+	}
+}
+
+bool flow_born_in(struct flow *fl, term atom, uint64_t *loop)
+{
+	uint64_t key;
+	return map_get(&fl->loop->born, atom, loop) || (made_key(fl, atom, &key) && map_get(&fl->loop->made, key, loop));
 }
 
 void flow_read_at(struct flow *fl, term value, const char *key, term pointer)

@@ -60,9 +60,9 @@ static void prepare_parts(struct flow *fl)
 	struct flow_loops *l = fl->loop = ARENA_NEW(a, struct flow_loops);
 	struct flow_objects *o = fl->object = ARENA_NEW(a, struct flow_objects);
 	fl->carry = ARENA_NEW(a, struct flow_carry);
-	struct map *maps[] = {&m->cells,    &m->cell_rests,    &m->records, &m->first_read, &m->read_as,
-	                      &m->read_at,  &m->lists,         &l->var_of,  &l->behind,     &l->born,
-	                      &o->captures, &o->maker_numbers, &o->members, &o->extremes,   &fl->side_facts};
+	struct map *maps[] = {&m->cells,         &m->cell_rests, &m->records,  &m->first_read, &m->read_as, &m->read_at,
+	                      &m->lists,         &l->var_of,     &l->behind,   &l->born,       &l->made,    &o->captures,
+	                      &o->maker_numbers, &o->members,    &o->extremes, &fl->side_facts};
 	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
 		map_init(maps[i], a);
 	}
@@ -172,7 +172,7 @@ static void note_inner_atom(term atom, void *payload)
 	uint64_t loop;
 	const struct term_node *node = term_get(n->fl->pool, atom);
 	bool counter = node->kind == TERM_SYMBOL && node->symbol->role != SYMBOL_PARAM;
-	n->found = n->found || counter || (map_get(&n->fl->loop->born, atom, &loop) && loop);
+	n->found = n->found || counter || (flow_born_in(n->fl, atom, &loop) && loop);
 }
 
 static bool names_inner_values(struct flow *fl, term t)
