@@ -11,6 +11,13 @@ foreach(target IN LISTS all_targets)
   endif()
 endforeach()
 
+# What answers the commands of many fixtures in one process.
+add_executable(opbound_serve EXCLUDE_FROM_ALL fixtures/serve.c)
+target_link_libraries(opbound_serve PRIVATE opbound_cli)
+set_property(TARGET opbound_serve PROPERTY ENABLE_EXPORTS ON)
+add_dependencies(opbound_serve opbound) # who finds it older than opbound does not ask it
+add_dependencies(tests opbound_serve)
+
 # Each interface header compiles alone, under full warnings.
 file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/analyzer analyzer/*/*.h)
 if(NOT CMocka_FOUND) # those of tests
@@ -34,7 +41,7 @@ if(OPBOUND_SANITIZE)
   add_custom_target(plain COMMAND ${CMAKE_COMMAND} -S ${CMAKE_SOURCE_DIR} -B ${CMAKE_BINARY_DIR}/plain -G Ninja
       -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=${CMAKE_C_COMPILER}
       -DCMAKE_C_COMPILER_LAUNCHER=${CMAKE_C_COMPILER_LAUNCHER}
-    COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR}/plain --target opbound check_test_verdicts
+    COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR}/plain --target opbound opbound_serve check_test_verdicts
     BYPRODUCTS ${CMAKE_BINARY_DIR}/plain/opbound USES_TERMINAL VERBATIM)
   add_dependencies(tests plain)
 endif()
