@@ -4,7 +4,8 @@
  * assignment that the prover checks by evaluation. Small counterexamples are asked for first. The limit counts Z3's own
  * operations, so the answer does not depend on the machine.
  *
- * Making a context takes longer than most answers: a session keeps one for the questions of a unit.
+ * Making a context takes longer than most answers: a session keeps one for the questions of a unit. So does making a
+ * solver with tactics: a question gets the plain one, and the other where that knows a theory too little.
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
@@ -23,7 +24,8 @@ struct solver_session {
 struct translator {
 	struct term_pool *p;
 	Z3_context z;
-	Z3_solver solver;
+	Z3_solver solver; /* the plain one */
+	VEC(Z3_ast) base; /* what was asserted before the first bound */
 	struct arena arena;
 	VEC(Z3_ast) memo;     /* by term */
 	term_list leaves;     /* those that have a constant */
@@ -70,6 +72,12 @@ static Z3_ast mul(struct translator *w, Z3_ast a, Z3_ast b)
 	return Z3_mk_mul(w->z, 2, (Z3_ast[]){a, b});
 }
 
+static void assert_base(struct translator *w, Z3_ast a)
+{
+	vec_push(&w->arena, &w->base, a);
+	Z3_solver_assert(w->z, w->solver, a);
+}
+
 /* ---- terms ---- */
 
 static Z3_ast constant(struct translator *w, term t)
@@ -87,9 +95,9 @@ static Z3_ast constant(struct translator *w, term t)
 	Z3_ast c = Z3_mk_const(w->z, Z3_mk_string_symbol(w->z, name), sort);
 	struct term_range r = term_bounds(w->p, t);
 	if (!boolean && r.has_lo)
-		Z3_solver_assert(w->z, w->solver, Z3_mk_ge(w->z, c, number(w, r.lo)));
+		assert_base(w, Z3_mk_ge(w->z, c, number(w, r.lo)));
 	if (!boolean && r.has_hi)
-		Z3_solver_assert(w->z, w->solver, Z3_mk_le(w->z, c, number(w, r.hi)));
+		assert_base(w, Z3_mk_le(w->z, c, number(w, r.hi)));
 	return c;
 }
 
@@ -255,9 +263,9 @@ static void translate(struct translator *w, const struct fact *facts, size_t n, 
 	}
 	for (size_t i = 0; i < n; i++) {
 		if (facts[i].cond)
-			Z3_solver_assert(w->z, w->solver, as_bool(w, of(w, facts[i].cond)));
+			assert_base(w, as_bool(w, of(w, facts[i].cond)));
 	}
-	Z3_solver_assert(w->z, w->solver, Z3_mk_not(w->z, as_bool(w, of(w, goal))));
+	assert_base(w, Z3_mk_not(w->z, as_bool(w, of(w, goal))));
 }
 
 /* ---- answers ---- */
@@ -279,9 +287,9 @@ static bool value_in_model(struct translator *w, Z3_model m, term t, int128 *out
 	return true;
 }
 
-static bool read_model(struct translator *w, struct assignment *out)
+static bool read_model(struct translator *w, Z3_solver solver, struct assignment *out)
 {
-	Z3_model m = Z3_solver_get_model(w->z, w->solver);
+	Z3_model m = Z3_solver_get_model(w->z, solver);
 	struct assignment v = {.n = w->leaves.n};
 	if (!m)
 		return false;
@@ -299,31 +307,63 @@ static bool read_model(struct translator *w, struct assignment *out)
 	return complete;
 }
 
+/* Of the checks that follow. A parameter of the solver itself would cost more than most checks. */
 static void limit(struct translator *w, uint64_t resources)
 {
-	Z3_params params = Z3_mk_params(w->z);
-	Z3_params_inc_ref(w->z, params);
-	unsigned most = resources > 0xffffffffu ? 0xffffffffu : (unsigned)resources;
-	Z3_params_set_uint(w->z, params, Z3_mk_string_symbol(w->z, "rlimit"), most);
-	Z3_params_set_uint(w->z, params, Z3_mk_string_symbol(w->z, "random_seed"), 0);
-	Z3_solver_set_params(w->z, w->solver, params);
-	Z3_params_dec_ref(w->z, params);
+	struct buf text = {0};
+	buf_printf(&text, "%u", resources > 0xffffffffu ? 0xffffffffu : (unsigned)resources);
+	Z3_update_param_value(w->z, "rlimit", buf_text(&text));
+	buf_release(&text);
 }
 
 /* With every leaf within +-bound and no divisor 0. */
-static Z3_lbool check_within(struct translator *w, int128 bound)
+static void assert_bound(struct translator *w, Z3_solver solver, int128 bound)
 {
-	Z3_solver_push(w->z, w->solver);
 	for (size_t i = 0; i < w->leaves.n; i++) {
 		Z3_ast c = of(w, w->leaves.at[i]);
 		if (term_get(w->p, w->leaves.at[i])->sort == SORT_BOOL)
 			continue;
-		Z3_solver_assert(w->z, w->solver, Z3_mk_le(w->z, c, number(w, bound)));
-		Z3_solver_assert(w->z, w->solver, Z3_mk_ge(w->z, c, number(w, -bound)));
+		Z3_solver_assert(w->z, solver, Z3_mk_le(w->z, c, number(w, bound)));
+		Z3_solver_assert(w->z, solver, Z3_mk_ge(w->z, c, number(w, -bound)));
 	}
 	for (size_t i = 0; i < w->divisors.n; i++)
-		Z3_solver_assert(w->z, w->solver, Z3_mk_not(w->z, Z3_mk_eq(w->z, w->divisors.at[i], number(w, 0))));
-	return Z3_solver_check(w->z, w->solver);
+		Z3_solver_assert(w->z, solver, Z3_mk_not(w->z, Z3_mk_eq(w->z, w->divisors.at[i], number(w, 0))));
+}
+
+/* A check that ran out of resources would do so with tactics, too. */
+static bool knows_too_little(struct translator *w, Z3_lbool r)
+{
+	return r == Z3_L_UNDEF && strcmp(Z3_solver_get_reason_unknown(w->z, w->solver), "canceled") != 0;
+}
+
+/* Within the bound, or anywhere where that is 0. `found`: TRUE, with values. */
+static Z3_lbool check_with(struct translator *w, Z3_solver solver, int64_t bound, struct assignment *out, bool *found)
+{
+	Z3_solver_push(w->z, solver);
+	if (bound)
+		assert_bound(w, solver, bound);
+	Z3_lbool r = Z3_solver_check(w->z, solver);
+	*found = r == Z3_L_TRUE && read_model(w, solver, out);
+	return r;
+}
+
+static Z3_lbool check_with_tactics(struct translator *w, int64_t bound, struct assignment *out, bool *found)
+{
+	Z3_solver solver = Z3_mk_solver(w->z);
+	Z3_solver_inc_ref(w->z, solver);
+	for (size_t i = 0; i < w->base.n; i++)
+		Z3_solver_assert(w->z, solver, w->base.at[i]);
+	Z3_lbool r = check_with(w, solver, bound, out, found);
+	Z3_solver_dec_ref(w->z, solver);
+	return r;
+}
+
+static Z3_lbool check(struct translator *w, int64_t bound, struct assignment *out, bool *found)
+{
+	Z3_lbool r = check_with(w, w->solver, bound, out, found);
+	bool again = knows_too_little(w, r);
+	Z3_solver_pop(w->z, w->solver, 1);
+	return again ? check_with_tactics(w, bound, out, found) : r;
 }
 
 /* One bound after the other, the last without any. What has run out of resources twice has no answer within reach. */
@@ -332,21 +372,19 @@ static enum answer decide(struct translator *w, uint64_t resources, struct assig
 	static const int64_t bounds[] = {4, 16, 256, (int64_t)1 << 32};
 	size_t n = sizeof bounds / sizeof bounds[0];
 	int exhausted = 0;
+	bool found = false;
 	limit(w, resources / (n + 1));
 	for (size_t i = 0; i < n && exhausted < 2; i++) {
-		Z3_lbool r = check_within(w, bounds[i]);
-		bool found = r == Z3_L_TRUE && read_model(w, counterexample);
-		Z3_solver_pop(w->z, w->solver, 1);
+		exhausted += check(w, bounds[i], counterexample, &found) == Z3_L_UNDEF;
 		if (found)
 			return ANSWER_NO;
-		exhausted += r == Z3_L_UNDEF;
 	}
 	if (exhausted == 2)
 		return ANSWER_UNKNOWN;
-	Z3_lbool r = Z3_solver_check(w->z, w->solver);
+	Z3_lbool r = check(w, 0, counterexample, &found);
 	if (r == Z3_L_FALSE && Z3_get_error_code(w->z) == Z3_OK)
 		return ANSWER_YES;
-	return r == Z3_L_TRUE && read_model(w, counterexample) ? ANSWER_NO : ANSWER_UNKNOWN;
+	return found ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
 static void close_context(struct solver_session *s)
@@ -384,7 +422,7 @@ static enum answer ask(struct translator *w, const struct fact *facts, size_t n,
                        struct assignment *counterexample)
 {
 	enum answer r = ANSWER_UNKNOWN;
-	w->solver = Z3_mk_solver(w->z);
+	w->solver = Z3_mk_simple_solver(w->z);
 	Z3_solver_inc_ref(w->z, w->solver);
 	translate(w, facts, n, goal);
 	if (Z3_get_error_code(w->z) == Z3_OK)
