@@ -73,6 +73,7 @@ static char *chunk_new(struct arena *a, size_t size)
 	struct arena_chunk *c = room(HEADER_BYTES + size);
 	if (!c)
 		base_die("out of memory at %zu bytes", a->total);
+	heap_tend();
 	atomic_fetch_add_explicit(&held, size, memory_order_relaxed);
 	c->older = a->chunk;
 	c->size = size;

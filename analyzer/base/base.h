@@ -1,7 +1,8 @@
 /*
  * base: what every other layer stands on, and knows nothing of C code.
  *
- * Sections, one a file: status.c, arena.c, buf.c, map.c, file.c, sink.c, cache.c, hash.c, digest.c, json.c, trace.c.
+ * Sections, one a file: status.c, heap.c, arena.c, buf.c, map.c, file.c, sink.c, cache.c, hash.c, digest.c, json.c,
+ * trace.c.
  *
  * Memory: nearly everything lives in an arena whose lifetime has a name (run, unit, function, scratch) and is freed
  * with it; a pointer handed out by an arena is never freed on its own. Allocation does not fail: out of memory ends the
@@ -64,6 +65,11 @@ struct place {
 
 /* Orders by file name, line, column; what stands in headers inside the program comes last. */
 int place_compare(const struct place *a, const struct place *b);
+
+/* ---- heap.c: the heap in large pages ---- */
+
+void heap_begin(void); /* once, before there are threads */
+void heap_tend(void);  /* now and then: what the heap has got since is asked for as large pages */
 
 /* ---- arena.c: bump allocation ---- */
 

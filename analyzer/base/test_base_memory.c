@@ -60,6 +60,28 @@ static void large_arenas_hold_what_is_put_there(void **state)
 	assert_int_equal(arena_held(), held);
 }
 
+static void the_heap_goes_on_in_large_pages(void **state)
+{
+	(void)state;
+	struct arena before, a;
+	arena_init(&before);
+	arena_init(&a);
+	char *old = arena_alloc(&before, 3000);
+	memset(old, 'x', 3000);
+	heap_begin();
+	for (int i = 0; i < 100; i++) {
+		char *p = arena_alloc(&a, 100000);
+		assert_int_equal(p[0] + p[99999], 0);
+		memset(p, i, 100000);
+	}
+	heap_tend();
+	char *p = arena_alloc(&a, 40 << 20); /* too large for it */
+	assert_int_equal(p[(40 << 20) - 1], 0);
+	assert_int_equal(old[2999], 'x');
+	arena_release(&before);
+	arena_release(&a);
+}
+
 static void growing_keeps_contents_and_zeroes_the_rest(void **state)
 {
 	(void)state;
@@ -276,6 +298,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(memory_is_zeroed_and_aligned),
 	    cmocka_unit_test(large_arenas_hold_what_is_put_there),
+	    cmocka_unit_test(the_heap_goes_on_in_large_pages),
 	    cmocka_unit_test(growing_keeps_contents_and_zeroes_the_rest),
 	    cmocka_unit_test(vectors_grow),
 	    cmocka_unit_test(strings_are_copied_and_formatted),

@@ -537,6 +537,7 @@ int run_main(int argc, char **argv)
 	struct options o;
 	struct error err = {0};
 	int status;
+	heap_begin();
 	arena_init(&arena);
 	options_init(&o, &arena);
 	if (options_parse(&o, argc, argv, &err) != STATUS_OK)

@@ -1,0 +1,60 @@
+/*
+ * The process's heap in large pages. libclang, Z3 and our arenas take and give back some hundred megabytes in small
+ * pieces; by default each page of 4 KiB is a fault when it is touched first, and what is free at the end goes back to
+ * the system, to be touched for the first time again. Here the heap grows by a large step, keeps what it has, is one
+ * for all threads (of which one works), and is asked for as large pages, of which a touch takes 2 MiB.
+ *
+ * Only with glibc on Linux, not where a sanitizer has a heap of its own, and not where the address space is limited: a
+ * step that is not granted leaves malloc with less than there is.
+ */
+#include "base/base.h"
+
+#if defined __linux__
+#include <malloc.h>
+#include <stdatomic.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
+#if defined __GLIBC__ && defined MADV_HUGEPAGE && !defined OPBOUND_ARENA_MALLOC
+
+#define LARGE_PAGE ((uintptr_t)2 << 20)
+enum { STEP = 256 << 20, KEPT = 1 << 30, APART = 32 << 20 }; /* APART: such a block is no part of the heap */
+
+static atomic_uintptr_t seen; /* where the heap ended when it was looked at last; 0: it is as the system has it */
+
+void heap_begin(void)
+{
+	struct rlimit most = {0};
+	if (getrlimit(RLIMIT_AS, &most) != 0 || most.rlim_cur != RLIM_INFINITY)
+		return;
+	mallopt(M_ARENA_MAX, 1);
+	mallopt(M_TOP_PAD, STEP);
+	mallopt(M_TRIM_THRESHOLD, KEPT);
+	mallopt(M_MMAP_THRESHOLD, APART);
+	atomic_store_explicit(&seen, (uintptr_t)sbrk(0) + 1, memory_order_relaxed);
+}
+
+void heap_tend(void)
+{
+	uintptr_t from = atomic_load_explicit(&seen, memory_order_relaxed), end = (uintptr_t)sbrk(0);
+	if (!from || end <= from)
+		return;
+	atomic_store_explicit(&seen, end, memory_order_relaxed);
+	from = (from + LARGE_PAGE - 1) & ~(LARGE_PAGE - 1);
+	if (from < end)
+		(void)madvise((void *)from, end - from, MADV_HUGEPAGE); /* else its pages are small */
+}
+
+#else
+
+void heap_begin(void)
+{
+}
+
+void heap_tend(void)
+{
+}
+
+#endif
