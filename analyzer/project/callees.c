@@ -146,12 +146,13 @@ bool callees_is_doubtful(struct project *p, const struct ir_func *f, size_t file
 	size_t n;
 	const char *word = last_word(f->name, &n);
 	bool is_given = file < p->n_given;
-	bool is_related = database_is_header(f->place.file) && ask_includes(p, (uint32_t)file, f->place.file);
+	const char *home = f->place.file; /* null: implicit, or built in */
+	bool is_related = home && database_is_header(home) && ask_includes(p, (uint32_t)file, home);
 	const struct word_hit *hit = is_given ? ask_given_word(p, word, n) : ask_word(p, word, n);
 	for (; hit; hit = words_next(&p->words, hit)) {
 		const char *path = p->files.at[hit->file].command.file;
 		bool counts = hit->file != file && (hit->file < p->n_given || !is_given) && strcmp(path, from) != 0;
-		if (counts && may_define(p, f, hit) && (!is_related || ask_includes(p, hit->file, f->place.file)))
+		if (counts && may_define(p, f, hit) && (!is_related || ask_includes(p, hit->file, home)))
 			return true;
 	}
 	return false;
