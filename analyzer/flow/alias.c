@@ -326,8 +326,21 @@ static bool record_and_buffer(struct flow *fl, const struct mem_loc *loc, const 
 	return to ? !points_to_record(to) : flow_is_from_outside(fl, buffer) || is_moved_buffer(fl, buffer);
 }
 
+/* A field of the method's own object that nothing but the constructor writes. */
+static bool is_constant_field(struct flow *fl, const struct mem_loc *loc)
+{
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	int128 offset;
+	return flow_has_made_self(fl->f) && at->kind == TERM_PTR &&
+	       at->args[0] == term_get(fl->pool, flow_param(fl->pool, fl->f, 0))->args[0] &&
+	       term_const_value(fl->pool, at->args[1], &offset) && ir_is_constant(fl->f->record, (int64_t)offset);
+}
+
 enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
+	if (is_constant_field(fl, loc)) {
+		return ALIAS_NO;
+	}
 	if (w->resizes) {
 		return loc->bytes == LOC_HANDLE ? ALIAS_MAY : ALIAS_NO;
 	}

@@ -148,5 +148,7 @@ term flow_edge_condition(struct flow *fl, const struct ir_block *from, uint32_t 
 /* ---- field.c ---- */
 
 void flow_field_facts(struct flow *fl); /* what the constructor checked, as facts at the entry of a method */
+/* A method whose object a constructor has made. */
+bool flow_has_made_self(const struct ir_func *f);
 
 #endif

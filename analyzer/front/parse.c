@@ -500,7 +500,8 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	front_open_launchers(tu.unit);
 	front_open_ties(tu.unit, m);
 	front_outer_globals(&tu, &p);
-	ir_settle_fields(tu.unit);
+	struct ir_containers known = {models_is_container, models_keeps_size, m};
+	ir_settle_fields(tu.unit, m ? &known : NULL);
 	/* Only where clang made out all of it does this count, and elsewhere it names declarations that have no USR. */
 	for (size_t i = 0; !r.errors.n && i < p.registered.n; i++)
 		front_func(&tu, p.registered.at[i])->is_only_here = false;

@@ -41,6 +41,7 @@ struct ir_field {
 	bool is_base;       /* a base class */
 	bool has_init;      /* an initializer in the class */
 	bool is_settled;    /* keeps what the constructor gave it (settle.c) */
+	bool is_constant;   /* and no object of the class is assigned or made anew where it is: no method sees it change */
 	struct place place; /* of its name */
 };
 /* Types are unique in a unit: compare pointers. */
@@ -354,10 +355,18 @@ void ir_devirtualize(struct ir_unit *u);
 
 /* ---- settle.c: fields that keep what their class's constructor gave them ---- */
 
-/* Of a unit of one file, whole: is_settled and is_early. */
-void ir_settle_fields(struct ir_unit *u);
+/* Of containers, whose elements lie elsewhere, and their methods that have no body here. */
+struct ir_containers {
+	bool (*is_container)(const struct ir_type *t, const void *payload);
+	/* Does the method leave the number of elements as it is, and hand out no more than elements? */
+	bool (*keeps_size)(const struct ir_func *method, size_t n_args, const void *payload);
+	const void *payload;
+};
+/* Of a unit of one file, whole: is_settled, is_constant and is_early. `known` may be null. */
+void ir_settle_fields(struct ir_unit *u, const struct ir_containers *known);
 /* Is the field there settled, one of a base class as well? */
 bool ir_is_settled(const struct ir_type *record, int64_t offset);
+bool ir_is_constant(const struct ir_type *record, int64_t offset); /* the same of is_constant */
 
 /* ---- member.c ---- */
 

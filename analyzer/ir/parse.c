@@ -267,6 +267,8 @@ static bool field_attribute(struct parser *p, struct ir_field *f)
 		f->has_init = true;
 	else if (accept_word(p, "settled"))
 		f->is_settled = true;
+	else if (accept_word(p, "constant"))
+		f->is_constant = true;
 	else
 		return false;
 	return true;
@@ -281,7 +283,7 @@ static void parse_field(struct parser *p, struct record_parts *parts, bool is_ba
 		continue;
 	parse_place(p, &f.place, NULL);
 	if (!at_line_end(p))
-		parse_fail(p, "a field has at, bits, shift, init, settled and a place behind its name");
+		parse_fail(p, "a field has at, bits, shift, init, settled, constant and a place behind its name");
 	vec_push(p->unit->arena, &parts->fields, f);
 }
 

@@ -358,6 +358,8 @@ static void print_field(struct printer *p, const struct ir_field *f)
 		buf_str(p->out, " init");
 	if (f->is_settled)
 		buf_str(p->out, " settled");
+	if (f->is_constant)
+		buf_str(p->out, " constant");
 	print_place(p, &f->place, NULL);
 	buf_char(p->out, '\n');
 }

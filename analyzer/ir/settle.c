@@ -3,7 +3,11 @@
  * constructor writes to them, and nobody holds an address of theirs. Only classes that the main file itself defines are
  * looked at, for what others may do with a header's is not in sight. A flow-insensitive pass over all functions of the
  * unit: an address is written to where a store, a call or whatever is not a load has it; what it is the address of is
- * told by the types that it was computed through, for every object of a class at once.
+ * told by the types that it was computed through, for every object of a class at once. A container that a field is
+ * keeps the number of its elements; what these are is not its own.
+ *
+ * In a method they are constant where, besides, no object of the class is assigned, made in memory that was there, or
+ * kept in a container, whose library would do so.
  */
 #include "ir/ir.h"
 
@@ -18,6 +22,7 @@ struct change {
 struct settling {
 	struct arena scratch;
 	const struct ir_unit *unit;
+	const struct ir_containers *known; /* or null */
 	const struct ir_func *func;
 	bool *written; /* by instruction of `func` */
 	VEC(ir_id) work;
@@ -25,6 +30,7 @@ struct settling {
 	struct map early;   /* functions that a constructor reaches, by USR */
 	struct map through; /* parameters that a body writes through, whatever they are declared: param_key */
 	VEC(const struct ir_func *) reached;
+	struct map replaced; /* classes whose objects may become others where they are, by type */
 };
 
 static const struct ir_type *pointee(const struct ir_type *t)
@@ -70,14 +76,38 @@ static bool is_made_here(const struct ir_func *f, ir_id id)
 	       pointee(ir_at(f, in->args[0])->type) == f->record;
 }
 
+static bool is_container(const struct settling *s, const struct ir_type *t)
+{
+	return t && t->kind == IR_TYPE_RECORD && s->known && s->known->is_container(t, s->known->payload);
+}
+
+static bool has_self(const struct ir_func *f)
+{
+	return f->is_method && !f->is_static_method;
+}
+
+/* A container's own method: what it gives back is not the container. */
+static bool is_containers(const struct settling *s, const struct ir_func *f)
+{
+	return f && has_self(f) && !f->blocks.n && is_container(s, f->record) && pointee(f->result) != f->record;
+}
+
+static bool keeps_size(const struct settling *s, const struct ir_func *f, const struct ir_instr *call)
+{
+	return is_containers(s, f) && call->op == IR_CALL && call->n_args &&
+	       s->known->keeps_size(f, call->n_args - 1, s->known->payload);
+}
+
 /* Does a body do more with its parameter than read and write what it leads to? */
-static bool may_keep(const struct ir_func *callee, uint32_t param)
+static bool may_keep(const struct settling *s, const struct ir_func *callee, uint32_t param)
 {
 	for (size_t i = 1; i < callee->instrs.n; i++) {
 		const struct ir_instr *in = callee->instrs.at[i];
+		const struct ir_func *called = in && in->op == IR_CALL && in->text ? ir_func_find(s->unit, in->text) : NULL;
 		for (uint32_t k = 0; in && k < in->n_args; k++) {
 			const struct ir_instr *arg = ir_at(callee, in->args[k]);
-			bool through = k == 0 && (in->op == IR_LOAD || in->op == IR_STORE || in->op == IR_ZERO);
+			bool through =
+			    k == 0 && (in->op == IR_LOAD || in->op == IR_STORE || in->op == IR_ZERO || is_containers(s, called));
 			if (arg->op == IR_PARAM && arg->imm == param && !through)
 				return true;
 		}
@@ -89,7 +119,7 @@ static bool may_keep(const struct ir_func *callee, uint32_t param)
 static bool may_be_kept(const struct settling *s, const struct ir_func *callee, uint32_t param)
 {
 	bool is_own = callee && callee->place.file && strcmp(callee->place.file, s->unit->main_file) == 0;
-	return !callee || (callee->blocks.n ? may_keep(callee, param) : is_own);
+	return !callee || (callee->blocks.n ? may_keep(s, callee, param) : is_own);
 }
 
 static uint64_t param_key(const struct ir_func *f, uint32_t param)
@@ -114,12 +144,58 @@ static bool makes_whole(const struct ir_func *callee, const struct ir_type *reco
 	return callee->record == record && (callee->is_constructor || callee->is_destructor || assigns);
 }
 
-static void look_at_argument(struct settling *s, const struct ir_func *callee, uint32_t param, ir_id arg)
+/* Is it memory of its own: a variable, or what `new` gave? */
+static bool is_fresh(const struct ir_func *f, ir_id id)
+{
+	const struct ir_instr *in = ir_at(f, id);
+	while (in->op == IR_CAST)
+		in = ir_at(f, in->args[0]);
+	return in->op == IR_LOCAL || in->op == IR_ALLOC;
+}
+
+static void replace(struct settling *s, const struct ir_type *record)
+{
+	if (record && record->kind == IR_TYPE_RECORD)
+		map_put(&s->replaced, (uint64_t)(uintptr_t)record, 1);
+}
+
+/* An object may become another one where it is: assigned, made there, or handed to who may do either. */
+static void note_replaced(struct settling *s, const struct ir_func *callee, uint32_t param, ir_id arg)
 {
 	const struct ir_type *to = pointee(ir_at(s->func, arg)->type);
-	if (ir_at(s->func, arg)->type->kind != IR_TYPE_PTR || (callee && only_looks(s, callee, param)))
+	bool own = callee && callee->record == to && has_self(callee) && param == 0;
+	bool makes =
+	    own && (callee->is_constructor || callee->is_destructor) && (is_fresh(s->func, arg) || s->func->is_implicit);
+	const char *name = own && callee->name ? strrchr(callee->name, ':') : NULL;
+	bool assigns = name && strcmp(name + 1, "operator=") == 0;
+	bool harmless = callee && callee->blocks.n ? !assigns && (!own || !callee->is_constructor) : false;
+	if (!makes && !harmless)
+		replace(s, to);
+}
+
+/* Is what the call gives, the container itself, used at all? */
+static bool hands_on(const struct settling *s, const struct ir_instr *call, const struct ir_func *callee)
+{
+	if (!callee || !callee->record || pointee(callee->result) != callee->record)
+		return false;
+	for (size_t i = 1; i < s->func->instrs.n; i++) {
+		const struct ir_instr *in = s->func->instrs.at[i];
+		for (uint32_t k = 0; in && k < in->n_args; k++)
+			if (in->args[k] == call->id)
+				return true;
+	}
+	return false;
+}
+
+static void look_at_argument(struct settling *s, const struct ir_instr *call, const struct ir_func *callee,
+                             uint32_t param, ir_id arg)
+{
+	const struct ir_type *to = pointee(ir_at(s->func, arg)->type);
+	if (ir_at(s->func, arg)->type->kind != IR_TYPE_PTR || (callee && only_looks(s, callee, param)) ||
+	    (param == 0 && keeps_size(s, callee, call)))
 		return;
-	if (!is_made_here(s->func, arg) || may_be_kept(s, callee, param))
+	note_replaced(s, callee, param, arg);
+	if (!is_made_here(s->func, arg) || may_be_kept(s, callee, param) || hands_on(s, call, callee))
 		write_to(s, arg);
 	if (!callee || (!callee->blocks.n && !makes_whole(callee, to)))
 		change_whole(s, to);
@@ -129,7 +205,7 @@ static void look_at_call(struct settling *s, const struct ir_instr *in)
 {
 	const struct ir_func *callee = in->text ? ir_func_find(s->unit, in->text) : NULL;
 	for (uint32_t i = 0; i < in->n_args; i++)
-		look_at_argument(s, in->op == IR_CALL ? callee : NULL, i, in->args[i]);
+		look_at_argument(s, in, in->op == IR_CALL ? callee : NULL, i, in->args[i]);
 }
 
 static bool are_kin(const struct ir_type *a, const struct ir_type *b)
@@ -152,6 +228,8 @@ static void look_at(struct settling *s, const struct ir_instr *in)
 		write_to(s, in->args[1]);
 	if (stores && !is_made_here(s->func, in->args[0]))
 		write_to(s, in->args[0]);
+	if (stores && !is_fresh(s->func, in->args[0]))
+		replace(s, pointee(ir_at(s->func, in->args[0])->type));
 	if (in->op == IR_ZERO)
 		change_whole(s, pointee(ir_at(s->func, in->args[0])->type));
 	if (in->op == IR_CALL || in->op == IR_LAUNCH || in->op == IR_UNKNOWN)
@@ -282,9 +360,39 @@ static bool may_change(const struct settling *s, const struct ir_type *record, i
 	for (size_t i = 0; i < record->n_fields; i++) {
 		const struct ir_field *f = &record->fields[i];
 		int64_t to = f->offset + f->type->size;
-		bool overlaps = f->type->kind == IR_TYPE_RECORD && f->offset < hi && lo < to;
+		bool overlaps = f->type->kind == IR_TYPE_RECORD && !is_container(s, f->type) && f->offset < hi && lo < to;
 		if (overlaps && (depth > 16 || may_change(s, f->type, lo - f->offset, hi - f->offset, depth + 1)))
 			return true;
+	}
+	return false;
+}
+
+/* Is an object of the class an element of some library's, which may move it? */
+static bool is_element(const struct settling *s, const struct ir_type *t)
+{
+	for (size_t i = 0; i < s->unit->records.n; i++) {
+		const struct ir_type *of = s->unit->records.at[i];
+		for (size_t k = 0; of->targs && k < of->n_targs; k++)
+			if (of->targs[k] && (of->targs[k] == t || ir_is_base_of(t, of->targs[k])))
+				return true;
+	}
+	return false;
+}
+
+static bool is_replaced(const struct settling *s, const struct ir_type *t)
+{
+	uint64_t one;
+	if (map_get(&s->replaced, (uint64_t)(uintptr_t)t, &one) || is_element(s, t))
+		return true;
+	for (size_t i = 0; i < s->unit->records.n; i++) {
+		const struct ir_type *other = s->unit->records.at[i];
+		for (size_t k = 0; k < other->n_fields; k++) { /* what it is a part of is replaced with it */
+			const struct ir_type *part = other->fields[k].type;
+			while (part->kind == IR_TYPE_ARRAY && part->elem)
+				part = part->elem;
+			if (part == t)
+				return true;
+		}
 	}
 	return false;
 }
@@ -294,21 +402,24 @@ static void settle_record(const struct settling *s, struct ir_type *t)
 	bool is_own = t->place.file && strcmp(t->place.file, s->unit->main_file) == 0;
 	if (!is_own || !t->is_complete || constructors_of(s->unit, t) != 1)
 		return;
+	bool replaced = is_replaced(s, t);
 	for (size_t i = 0; i < t->n_fields; i++) {
 		struct ir_field *f = &t->fields[i];
 		bool is_known = f->offset >= 0 && f->type->size > 0;
 		f->is_settled = is_known && !may_change(s, t, f->offset, f->offset + f->type->size, 0);
+		f->is_constant = f->is_settled && !f->is_base && !replaced;
 	}
 }
 
-void ir_settle_fields(struct ir_unit *u)
+void ir_settle_fields(struct ir_unit *u, const struct ir_containers *known)
 {
-	struct settling s = {.unit = u};
+	struct settling s = {.unit = u, .known = known};
 	arena_init(&s.scratch);
 	map_init(&s.early, &s.scratch);
 	map_init(&s.through, &s.scratch);
-	for (size_t known = SIZE_MAX; known != s.through.n;) {
-		known = s.through.n;
+	map_init(&s.replaced, &s.scratch);
+	for (size_t seen = SIZE_MAX; seen != s.through.n;) {
+		seen = s.through.n;
 		s.changes.n = 0;
 		for (size_t i = 0; i < u->funcs.n; i++)
 			if (u->funcs.at[i]->blocks.n)
@@ -318,6 +429,16 @@ void ir_settle_fields(struct ir_unit *u)
 	for (size_t i = 0; i < u->records.n; i++)
 		settle_record(&s, u->records.at[i]);
 	arena_release(&s.scratch);
+}
+
+bool ir_is_constant(const struct ir_type *record, int64_t offset)
+{
+	for (size_t i = 0; record->kind == IR_TYPE_RECORD && i < record->n_fields; i++) {
+		const struct ir_field *f = &record->fields[i];
+		if (f->offset <= offset && offset < f->offset + f->type->size)
+			return f->is_constant;
+	}
+	return false;
 }
 
 bool ir_is_settled(const struct ir_type *record, int64_t offset)

@@ -477,3 +477,17 @@ const struct model_global *models_global(const struct models *m, const char *glo
 	}
 	return NULL;
 }
+
+bool models_is_container(const struct ir_type *t, const void *m)
+{
+	const struct model_type *row = models_type(m, t);
+	return row && row->role == MODEL_ARRAY_TYPE;
+}
+
+/* Anything that a row says of changes may be one of the size. */
+bool models_keeps_size(const struct ir_func *method, size_t n_args, const void *m)
+{
+	const struct model_function *row = models_function(m, method, n_args);
+	return row && row->pure && row->stop != MODEL_STOPS && !row->defines.n && !row->updates.value && !row->writes.n &&
+	       !row->calls.n && !row->resizes && !row->changes && !row->ends && !row->may_end;
+}

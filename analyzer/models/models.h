@@ -321,6 +321,9 @@ void model_say(const char *pattern, const char *object, const char *index, struc
  * absl::lts_*) are looked through; a method is also looked for under the names of its record's bases. */
 const struct model_function *models_function(const struct models *m, const struct ir_func *callee, size_t n_args);
 const struct model_type *models_type(const struct models *m, const struct ir_type *t); /* null: no handle type */
+/* What struct ir_containers asks; `m` is the models. */
+bool models_is_container(const struct ir_type *t, const void *m);
+bool models_keeps_size(const struct ir_func *method, size_t n_args, const void *m);
 bool models_has_function(const struct models *m, const char *name); /* any row of exactly this name */
 /* Whether a list of as many values as the class has members gives each its own. */
 bool models_is_memberwise(const struct models *m, const struct ir_type *t);
