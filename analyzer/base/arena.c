@@ -4,6 +4,7 @@
  * few hundred bytes. With OPBOUND_ARENA_MALLOC each object is a chunk of its own, so that sanitizers see its bounds.
  */
 #include "base/base.h"
+#include "base/heap_int.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -53,12 +54,12 @@ static size_t round_up(size_t size)
 	return size ? (size + ALIGNMENT - 1) & ~(ALIGNMENT - 1) : ALIGNMENT;
 }
 
-/* Where it takes whole large pages, it is asked for as these: touching small ones for the first time, one by one, was a
- * tenth to a fifth of a unit's time. */
+/* Where it takes whole large pages, and the heap has none, it is asked for as these: touching small ones for the first
+ * time, one by one, was a tenth to a fifth of a unit's time. */
 static void *room(size_t bytes)
 {
 #if defined MADV_HUGEPAGE && !defined OPBOUND_ARENA_MALLOC
-	size_t whole = bytes & ~(CHUNK_HUGE - 1);
+	size_t whole = heap_is_large() ? 0 : bytes & ~(CHUNK_HUGE - 1);
 	void *p = whole ? aligned_alloc(CHUNK_HUGE, (bytes + CHUNK_HUGE - 1) & ~(CHUNK_HUGE - 1)) : malloc(bytes);
 	if (p && whole)
 		(void)madvise(p, whole, MADV_HUGEPAGE); /* else they are small */

@@ -7,6 +7,8 @@
  * Only with glibc on Linux, not where a sanitizer has a heap of its own, and not where the address space is limited: a
  * step that is not granted leaves malloc with less than there is.
  */
+#include "base/heap_int.h"
+
 #include "base/base.h"
 
 #if defined __linux__
@@ -36,6 +38,11 @@ void heap_begin(void)
 	atomic_store_explicit(&seen, (uintptr_t)sbrk(0) + 1, memory_order_relaxed);
 }
 
+bool heap_is_large(void)
+{
+	return atomic_load_explicit(&seen, memory_order_relaxed) != 0;
+}
+
 void heap_tend(void)
 {
 	uintptr_t from = atomic_load_explicit(&seen, memory_order_relaxed), end = (uintptr_t)sbrk(0);
@@ -48,6 +55,11 @@ void heap_tend(void)
 }
 
 #else
+
+bool heap_is_large(void)
+{
+	return false;
+}
 
 void heap_begin(void)
 {

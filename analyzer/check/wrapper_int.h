@@ -21,6 +21,22 @@ bool wrapper_breaks(struct program *p, const struct ir_func *entry, const struct
 /* Whether an optional argument is there, where `cell` holds that; or TERM_NONE. */
 term wrapper_presence(struct program *p, const struct ir_func *entry, const struct wrapper_call *call, term cell);
 
+/* ---- wrapper_given.c ---- */
+
+enum given_kind { GIVEN_NONE, GIVEN_PARAM, GIVEN_INPUT, GIVEN_CELL };
+struct given_term {
+	enum given_kind kind;
+	term t;
+	const struct ir_func *of; /* of GIVEN_PARAM: the function that it is a parameter of */
+	const struct ir_param *param;
+};
+struct given_terms {
+	size_t seen; /* of the pool's given terms */
+	VEC(struct given_term) at;
+};
+/* All of them so far, by rising id; valid until the next call. */
+const struct given_terms *wrapper_given_terms(struct program *p);
+
 /* ---- wrapper_arg.c ---- */
 
 /* What the call passes for a tensor, and for a parameter; null: that is not known, or it is none of the entry's. */

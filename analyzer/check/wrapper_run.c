@@ -153,14 +153,13 @@ static void give_tensor(struct giving *g, term input, term handle)
 		give(g, size(g, VOCAB_DIM, input, k), dims[k]);
 }
 
-static void give_param(struct giving *g, term t, const struct term_node *n)
+static void give_param(struct giving *g, const struct given_term *of)
 {
-	const struct ir_func *of = NULL;
-	const struct ir_param *p = speak_param(&g->speaker, n, &of);
-	const struct wrapper_arg *arg = of == g->entry ? wrapper_param(g->entry, g->call, p) : NULL;
+	const struct wrapper_arg *arg = of->of == g->entry ? wrapper_param(g->entry, g->call, of->param) : NULL;
+	bool is_number = arg && arg->number && term_get(g->program->pool, of->t)->sort == SORT_INT;
 	int128 is;
-	if (arg && n->sort == SORT_INT && arg->number && value(g, arg->number, &is))
-		give(g, t, is);
+	if (is_number && value(g, arg->number, &is))
+		give(g, of->t, is);
 }
 
 static void give_cell(struct giving *g, term t)
@@ -212,9 +211,9 @@ static void give_trait(struct giving *g, term t, const struct term_node *n, cons
 
 static void give_traits(struct giving *g, const struct run_inputs *before)
 {
-	size_t n = term_pool_given_count(g->program->pool);
-	for (size_t i = 0; before && i < n; i++) {
-		term t = term_pool_given(g->program->pool, i);
+	const struct given_terms *terms = wrapper_given_terms(g->program);
+	for (size_t i = 0; before && i < terms->at.n; i++) {
+		term t = terms->at.at[i].t;
 		const struct term_node *node = term_get(g->program->pool, t);
 		if (node->kind == TERM_APP && node->vocab == VOCAB_ATTR)
 			give_trait(g, t, node, before);
@@ -245,16 +244,12 @@ bool wrapper_gave(struct program *p, const struct ir_func *entry, const struct a
 {
 	struct assignment all = *inputs;
 	struct giving g = {.program = p, .entry = entry, .speaker = {p, p->pool, true, NULL}, .out = &all};
-	size_t n = term_pool_given_count(p->pool);
+	const struct given_terms *terms = wrapper_given_terms(p);
 	bool same = given != NULL && given->entry == entry;
-	for (size_t i = 0; i < n && same; i++) {
-		term t = term_pool_given(p->pool, i);
-		const struct term_node *node = term_get(p->pool, t);
-		const struct ir_func *of = NULL;
-		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT && node->n_args == 1;
-		const struct ir_param *param = is_input                    ? speak_input(&g.speaker, t)
-		                               : node->kind == TERM_SYMBOL ? speak_param(&g.speaker, node, &of)
-		                                                           : NULL;
+	for (size_t i = 0; i < terms->at.n && same; i++) {
+		term t = terms->at.at[i].t;
+		bool is_input = terms->at.at[i].kind == GIVEN_INPUT && term_get(p->pool, t)->n_args == 1;
+		const struct ir_param *param = is_input ? speak_input(&g.speaker, t) : terms->at.at[i].param;
 		for (size_t k = 0; param && k < entry->params.n && k < given->args.n && same; k++) {
 			const struct input *in = &given->args.at[k];
 			if (&entry->params.at[k] != param)
@@ -413,23 +408,20 @@ bool wrapper_inputs(struct program *p, const struct ir_func *entry, const struct
                     const struct assignment *given, const struct run_inputs *before, struct wrapper_given *out)
 {
 	struct giving g = {.program = p, .entry = entry, .call = call, .given = given, .speaker = {p, p->pool, true, NULL}};
-	size_t n = term_pool_given_count(p->pool);
 	g.out = &out->inputs;
 	g.unasked = out->unasked;
 	g.is_other = out->is_other;
 	out->inputs = (struct assignment){0};
 	map_init(&g.done, p->arena);
-	for (size_t i = 0; i < n && !g.failed; i++) {
-		term t = term_pool_given(p->pool, i);
-		const struct term_node *node = term_get(p->pool, t);
-		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT;
-		const struct wrapper_arg *arg = is_input ? wrapper_input(&g.speaker, entry, call, t) : NULL;
+	for (size_t i = 0, n = wrapper_given_terms(p)->at.n; i < n && !g.failed; i++) {
+		struct given_term of = p->given->at.at[i];
+		const struct wrapper_arg *arg = of.kind == GIVEN_INPUT ? wrapper_input(&g.speaker, entry, call, of.t) : NULL;
 		if (arg && arg->handle)
-			give_tensor(&g, t, arg->handle);
-		else if (node->kind == TERM_SYMBOL)
-			give_param(&g, t, node);
-		else if (node->kind == TERM_APP && (node->vocab == VOCAB_CELL || node->vocab == VOCAB_ATTR))
-			give_cell(&g, t);
+			give_tensor(&g, of.t, arg->handle);
+		else if (of.kind == GIVEN_PARAM)
+			give_param(&g, &of);
+		else if (of.kind == GIVEN_CELL)
+			give_cell(&g, of.t);
 	}
 	for (size_t i = 0; i < given->n && !out->is_other; i++)
 		if (!is_of_wrapper(&g, given->atoms[i]))
@@ -499,14 +491,11 @@ bool wrapper_inputs_before(struct program *p, const struct ir_func *entry, const
 	if ((size_t)before.n_args != entry->params.n || !wrapper_inputs(p, entry, &before, as, NULL, out))
 		return false;
 	struct giving g = {.program = p, .speaker = {p, p->pool, true, NULL}, .out = &out->inputs, .room = out->inputs.n};
-	size_t n = term_pool_given_count(p->pool);
-	for (size_t i = 0; i < n; i++) {
-		term t = term_pool_given(p->pool, i);
-		const struct term_node *node = term_get(p->pool, t);
-		bool is_input = node->kind == TERM_APP && node->vocab == VOCAB_INPUT;
-		const struct wrapper_arg *arg = is_input ? wrapper_input(&g.speaker, entry, &before, t) : NULL;
+	for (size_t i = 0, n = wrapper_given_terms(p)->at.n; i < n; i++) {
+		struct given_term of = p->given->at.at[i];
+		const struct wrapper_arg *arg = of.kind == GIVEN_INPUT ? wrapper_input(&g.speaker, entry, &before, of.t) : NULL;
 		if (arg)
-			give_elements(&g, t, elements_of(call, given, arg->handle));
+			give_elements(&g, of.t, elements_of(call, given, arg->handle));
 	}
 	return true;
 }

@@ -117,8 +117,9 @@ struct program {
 	const struct asked_accesses *asked;
 	assumptions resting; /* what the proofs of a recursion took for granted so far: program_implies */
 	struct call_graph *graph;
-	int64_t overhead;        /* of each frame, beside its locals */
-	struct unit_facts facts; /* verdicts: PROVED, UNREACHABLE or UNKNOWN so far */
+	int64_t overhead;          /* of each frame, beside its locals */
+	struct given_terms *given; /* of check/wrapper_given.c; null: not asked for so far */
+	struct unit_facts facts;   /* verdicts: PROVED, UNREACHABLE or UNKNOWN so far */
 };
 struct program *program_analyze(struct arena *a, const struct ir_unit *u, const struct models *m,
                                 const struct program_options *o);
