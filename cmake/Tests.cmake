@@ -71,8 +71,12 @@ if(Python3_FOUND)
       WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(fixtures.sample PROPERTIES LABELS quick)
   endif()
-  add_test(NAME robust COMMAND ${Python3_EXECUTABLE} fixtures/robust/run.py --opbound $<TARGET_FILE:opbound>
+  add_test(NAME robust COMMAND ${Python3_EXECUTABLE} fixtures/robust/run.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  if(OPBOUND_SANITIZE)
+    add_test(NAME robust.sanitized COMMAND ${Python3_EXECUTABLE} fixtures/robust/run.py --inputs
+      --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  endif()
   # `fixtures/robust/many.py` alone takes 100,000.
   add_test(NAME many_findings COMMAND ${Python3_EXECUTABLE} fixtures/robust/many.py --findings 30000 --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})

@@ -108,6 +108,8 @@ struct lsp_list {
 };
 struct lsp_analysis {
 	struct process process;
+	unsigned turns;    /* how often that process has answered */
+	bool needs_worker; /* the document ended a process that read it, or kept it for too long */
 	int64_t version;
 	double started;
 	struct buf in;
@@ -159,6 +161,10 @@ struct lsp_pending { /* a request of the client that the other side is to answer
 	int64_t version; /* of the document when it was asked */
 };
 enum { LSP_MAX_PENDING = 64 };
+struct lsp_idle { /* a process that waits for the next question; id 0: none */
+	struct process process;
+	unsigned turns;
+};
 struct lsp {
 	struct arena *arena;
 	const struct options *options;
@@ -170,6 +176,7 @@ struct lsp {
 	struct lsp_output to_client, to_clangd;
 	int client_fd, clangd_fd; /* -1: at its end */
 	struct process clangd;
+	struct lsp_idle idle;
 	enum lsp_encoding encoding;
 	bool has_related, has_literals, has_document_changes; /* what the client can do */
 	bool is_initialized, is_shut_down, is_done;
@@ -247,6 +254,7 @@ void progress_answered(struct lsp *l, struct slice answer);
 int analysis_start_due(struct lsp *l);
 void analysis_wanted(struct document *d, double delay_ms);
 void analysis_cancel(struct document *d);
+void analysis_end_idle(struct lsp *l);
 /* Shows a message once, until there is another one. */
 void lsp_tell(struct lsp *l, const char *text);
 /* Its process has written or ended. */

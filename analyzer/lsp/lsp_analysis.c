@@ -1,10 +1,14 @@
 /*
- * lsp_analysis.c: a document's analysis, in a process of its own.
+ * lsp_analysis.c: a document's analysis, in another process.
  *
  * A forked child runs what `opbound check FILE` would run (configuration, compile database, suppressions and baseline
- * of the file's real path), with the editor's text in place of the file's, and answers with its diagnostics as JSON.
- * The models were read once, before the fork. An analysis waits until the client has been quiet for a moment; the next
- * keystroke kills it. The child dies with the server, whatever ends that, and its own worker dies with it.
+ * of the file's real path), with the editor's text in place of the file's, and answers with its diagnostics as JSON,
+ * which a null byte ends. The models were read once, before the fork. An analysis waits until the client has been quiet
+ * for a moment; the next keystroke kills it. The child dies with the server, whatever ends that.
+ *
+ * A child that has answered stays for the next question, of whatever document: half of what a small file costs is
+ * libclang's tables, which it has then. It reads units itself; where one ends it, or takes it too long, the document is
+ * analyzed by a child of its own from then on, whose units have a worker, which says what happened.
  */
 #include "lsp/lsp.h"
 
@@ -14,10 +18,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_RUNNING = 2 };
+enum { MAX_RUNNING = 2, MAX_TURNS = 200 };
+
+/* A unit beyond it is left to a worker, which knows the limits of one. */
+#define PATIENCE_MS 20000.0
 
 double lsp_now_ms(void)
 {
@@ -81,8 +89,13 @@ static void write_status(const struct session *s, struct buf *out)
 	buf_char(out, '}');
 }
 
-static enum status parse_options(struct lsp *l, const struct document *d, struct arena *a, struct options *o,
-                                 struct error *err)
+/* What a child is asked about. */
+struct edited_text {
+	const char *path, *uri;
+	struct slice text;
+};
+
+static enum status parse_options(struct lsp *l, const char *path, struct arena *a, struct options *o, struct error *err)
 {
 	VEC(char *) words = {0};
 	vec_push(a, &words, arena_strdup(a, "opbound"));
@@ -91,12 +104,12 @@ static enum status parse_options(struct lsp *l, const struct document *d, struct
 		vec_push(a, &words, arena_printf(a, "--compile-database=%s", l->database));
 	for (size_t i = 0; i < l->own_words.n; i++)
 		vec_push(a, &words, arena_strdup(a, l->own_words.at[i]));
-	vec_push(a, &words, arena_strdup(a, d->path));
+	vec_push(a, &words, arena_strdup(a, path));
 	options_init(o, a);
 	return options_parse(o, (int)words.n, words.at, err);
 }
 
-static void analyze(struct lsp *l, const struct document *d, struct buf *out)
+static void analyze(struct lsp *l, const struct edited_text *q, struct buf *out)
 {
 	struct arena arena;
 	struct options o;
@@ -105,15 +118,15 @@ static void analyze(struct lsp *l, const struct document *d, struct buf *out)
 	struct buf diagnostics = {0}, status = {0};
 	const char *message = NULL, *notes = NULL;
 	arena_init(&arena);
-	if (parse_options(l, d, &arena, &o, &err) == STATUS_OK) {
+	if (parse_options(l, q->path, &arena, &o, &err) == STATUS_OK) {
 		o.quiet = true;
 		o.keep_suppressed = false;
 		o.edits = true;
 		o.jobs = 1;
-		o.buffer = (struct text_buffer){path_absolute(&arena, d->path), buf_text(&d->text), d->text.n, true};
+		o.buffer = (struct text_buffer){path_absolute(&arena, q->path), q->text.at, q->text.n, true};
 		o.embedded = l->models;
 		if (session_run(&s, &arena, &o, &err) == STATUS_OK) {
-			struct lsp_options lo = {o.buffer.path, d->uri, l->encoding, l->has_related};
+			struct lsp_options lo = {o.buffer.path, q->uri, l->encoding, l->has_related};
 			report_lsp(&s.report, &lo, &diagnostics);
 			message = first_notice(&s);
 			write_status(&s, &status);
@@ -121,18 +134,59 @@ static void analyze(struct lsp *l, const struct document *d, struct buf *out)
 		}
 	}
 	write_answer(out, &diagnostics, &status, notes, *err.text ? err.text : message);
+	buf_release(&diagnostics);
+	buf_release(&status);
+	arena_release(&arena);
 }
 
-static void write_all(int fd, const struct buf *b)
+/* False at the end of the channel. */
+static bool write_all(int fd, const char *at, size_t n)
 {
-	for (size_t at = 0; at < b->n;) {
-		ssize_t put = write(fd, b->at + at, b->n - at);
+	while (n > 0) {
+		ssize_t put = send(fd, at, n, MSG_NOSIGNAL);
+		if (put < 0 && errno == ENOTSOCK)
+			put = write(fd, at, n);
 		if (put < 0 && errno == EINTR)
 			continue;
 		if (put <= 0)
-			return;
-		at += (size_t)put;
+			return false;
+		at += put;
+		n -= (size_t)put;
 	}
+	return true;
+}
+
+static bool read_all(int fd, char *at, size_t n)
+{
+	while (n > 0) {
+		ssize_t got = read(fd, at, n);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			return false;
+		at += got;
+		n -= (size_t)got;
+	}
+	return true;
+}
+
+/* On the channel: three lengths, then path and address with their null bytes, and the text with one. */
+static bool send_text(int fd, const struct document *d)
+{
+	size_t lengths[3] = {strlen(d->path) + 1, strlen(d->uri) + 1, d->text.n};
+	return write_all(fd, (const char *)lengths, sizeof lengths) && write_all(fd, d->path, lengths[0]) &&
+	       write_all(fd, d->uri, lengths[1]) && write_all(fd, buf_text(&d->text), lengths[2] + 1);
+}
+
+static bool read_text(int fd, struct arena *a, struct edited_text *q)
+{
+	size_t lengths[3];
+	if (!read_all(fd, (char *)lengths, sizeof lengths))
+		return false;
+	size_t n = lengths[0] + lengths[1] + lengths[2] + 1;
+	char *at = arena_alloc(a, n);
+	*q = (struct edited_text){at, at + lengths[0], {at + lengths[0] + lengths[1], lengths[2]}};
+	return read_all(fd, at, n);
 }
 
 static void close_inherited(const struct lsp *l)
@@ -149,6 +203,8 @@ static void close_inherited(const struct lsp *l)
 	for (const struct document *d = l->documents; d; d = d->next)
 		if (d->analysis.process.id)
 			close(d->analysis.process.channel);
+	if (l->idle.process.id)
+		close(l->idle.process.channel);
 }
 
 struct asked {
@@ -156,28 +212,79 @@ struct asked {
 	const struct document *document;
 };
 
+static bool answer(struct lsp *l, const struct edited_text *q, int fd)
+{
+	struct buf out = {0};
+	analyze(l, q, &out);
+	bool is_read = write_all(fd, buf_text(&out), out.n + 1);
+	buf_release(&out);
+	return is_read;
+}
+
 static void child_main(int fd, void *payload)
 {
 	const struct asked *a = payload;
-	struct buf answer = {0};
+	const struct document *d = a->document;
+	struct edited_text q = {d->path, d->uri, {buf_text(&d->text), d->text.n}};
+	struct arena arena;
+	bool stays = process_can_copy() && !d->analysis.needs_worker;
+	arena_init(&arena);
 	if (process_can_copy())
 		close_inherited(a->lsp);
-	analyze(a->lsp, a->document, &answer);
-	write_all(fd, &answer);
-	buf_release(&answer);
+	if (stays)
+		setenv("OPBOUND_PROCESSES", "none", 1);
+	while (answer(a->lsp, &q, fd) && stays) {
+		arena_release(&arena);
+		if (!read_text(fd, &arena, &q))
+			break;
+	}
+	arena_release(&arena);
 }
 
 /* ---- in the server ---- */
+
+/* The child that waits for a question takes this one. */
+static bool ask_idle(struct lsp *l, struct document *d)
+{
+	struct lsp_idle idle = l->idle;
+	if (!idle.process.id || d->analysis.needs_worker)
+		return false;
+	l->idle = (struct lsp_idle){{0, -1}, 0};
+	if (!send_text(idle.process.channel, d)) {
+		process_wait(&idle.process, true);
+		return false;
+	}
+	d->analysis.process = idle.process;
+	d->analysis.turns = idle.turns;
+	return true;
+}
 
 static void start(struct lsp *l, struct document *d)
 {
 	struct asked asked = {l, d};
 	d->due = 0;
 	d->analysis.started = lsp_now_ms();
-	if (process_copy(&d->analysis.process, child_main, &asked, NULL) != STATUS_OK)
-		return;
+	d->analysis.turns = 0;
 	buf_clear(&d->analysis.in);
-	d->analysis.version = d->version;
+	if (ask_idle(l, d) || process_copy(&d->analysis.process, child_main, &asked, NULL) == STATUS_OK)
+		d->analysis.version = d->version;
+}
+
+/* One waits; what is more, has become old, or had a unit's worker, goes. */
+static void rest(struct lsp *l, struct document *d)
+{
+	struct lsp_idle idle = {d->analysis.process, d->analysis.turns + 1};
+	d->analysis.process = (struct process){0, -1};
+	if (process_can_copy() && !l->idle.process.id && !d->analysis.needs_worker && idle.turns < MAX_TURNS)
+		l->idle = idle;
+	else
+		process_wait(&idle.process, true);
+}
+
+void analysis_end_idle(struct lsp *l)
+{
+	if (l->idle.process.id)
+		process_wait(&l->idle.process, true);
 }
 
 void analysis_wanted(struct document *d, double delay_ms)
@@ -194,12 +301,26 @@ void analysis_cancel(struct document *d)
 		process_wait(&d->analysis.process, true);
 }
 
+/* It ended the child, or keeps it for too long. */
+static void leave_to_worker(struct document *d)
+{
+	process_wait(&d->analysis.process, true);
+	d->analysis.needs_worker = true;
+	d->due = lsp_now_ms();
+}
+
 int analysis_start_due(struct lsp *l)
 {
 	double now = lsp_now_ms(), next = -1;
 	size_t running = 0;
-	for (struct document *d = l->documents; d; d = d->next)
+	for (struct document *d = l->documents; d; d = d->next) {
+		double left = d->analysis.started + PATIENCE_MS - now;
+		if (d->analysis.process.id && !d->analysis.needs_worker && left < 0)
+			leave_to_worker(d);
+		else if (d->analysis.process.id && !d->analysis.needs_worker && (next < 0 || left < next))
+			next = left;
 		running += d->analysis.process.id != 0;
+	}
 	for (struct document *d = l->documents; d; d = d->next) {
 		if (d->due == 0)
 			continue;
@@ -262,11 +383,16 @@ void analysis_receive(struct lsp *l, struct document *d)
 	ssize_t got = read(d->analysis.process.channel, bytes, sizeof bytes);
 	if (got < 0 && errno == EINTR)
 		return;
-	if (got > 0) {
+	if (got > 0)
 		buf_add(&d->analysis.in, bytes, (size_t)got);
+	bool is_whole = d->analysis.in.n > 0 && d->analysis.in.at[d->analysis.in.n - 1] == '\0';
+	if (got > 0 && !is_whole)
+		return;
+	if (!is_whole && !d->analysis.needs_worker) {
+		leave_to_worker(d);
 		return;
 	}
-	process_wait(&d->analysis.process, false);
+	rest(l, d);
 	take_answer(l, d);
 	buf_release(&d->analysis.in);
 }

@@ -198,6 +198,7 @@ int lsp_loop(struct lsp *l)
 		analysis_cancel(d);
 		document_close(d);
 	}
+	analysis_end_idle(l);
 	lsp_reader_release(&l->from_client);
 	lsp_reader_release(&l->from_clangd);
 	int status = l->program ? end_as_clangd(l) : l->exit_status;
