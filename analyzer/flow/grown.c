@@ -1,6 +1,6 @@
 /*
- * What loops over dimensions build: shapes to which each round appends the next dimension of another one, and products
- * that it multiplies by the next dimension: the sizes in front of an axis and behind it.
+ * What loops build: shapes to which each round appends the next dimension of another one, products that it multiplies
+ * by the next dimension (the sizes in front of an axis and behind it), and containers to which it appends elements.
  */
 #include "flow/loop_int.h"
 
@@ -35,6 +35,66 @@ static term grown_shape(struct flow *fl, const struct loop_var *v, term next, te
 		shape = term_app(p, VOCAB_SETDIM, (term[]){shape, term_int(p, i), start->args[i]}, 3);
 	}
 	return shape;
+}
+
+/* ---- containers ---- */
+
+/* A container that each round makes so many elements longer. */
+static term grown_container(struct flow *fl, const struct loop_var *v, term next, term k)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = term_get(p, next);
+	int128 by;
+	if (n->kind != TERM_APP || n->vocab != VOCAB_RESIZE || n->args[0] != v->placeholder) {
+		return TERM_NONE;
+	}
+	term step = term_sub(p, n->args[1], term_app(p, VOCAB_NUMEL, &v->placeholder, 1));
+	if (!term_const_value(p, step, &by) || by < 1) {
+		return TERM_NONE;
+	}
+	term first = term_app(p, VOCAB_NUMEL, &v->start, 1);
+	term sizes[2] = {v->start, term_add(p, first, term_mul(p, step, k))};
+	return term_app(p, VOCAB_RESIZE, sizes, 2);
+}
+
+#define MAX_ARMS 8
+
+/* At most so many elements does a round append, whatever way it takes; -1: it may do something else. Depth is bounded
+ * by MAX_ARMS. */
+static int128 most_appended(struct flow *fl, const struct loop_var *v, term next, int depth)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = next ? term_get(p, next) : NULL;
+	int128 by;
+	if (next == v->placeholder) {
+		return 0;
+	}
+	if (n && n->kind == TERM_SELECT && depth < MAX_ARMS) {
+		int128 a = most_appended(fl, v, n->args[1], depth + 1), b = most_appended(fl, v, n->args[2], depth + 1);
+		return a < 0 || b < 0 ? -1 : a > b ? a : b;
+	}
+	bool resized = n && n->kind == TERM_APP && n->vocab == VOCAB_RESIZE && n->args[0] == v->placeholder;
+	term step = resized ? term_sub(p, n->args[1], term_app(p, VOCAB_NUMEL, &v->placeholder, 1)) : TERM_NONE;
+	return step && term_const_value(p, step, &by) && by >= 0 ? by : -1;
+}
+
+void loop_bound_container(struct flow *fl, const struct loop_var *v)
+{
+	struct term_pool *p = fl->pool;
+	term exit_count = fl->loop->states[v->loop->index].exit_count;
+	int128 most = exit_count && term_get(p, v->start)->sort == SORT_HANDLE ? 0 : -1;
+	for (size_t i = 0; i < v->loop->latches.n && most >= 0; i++) {
+		int128 by = most_appended(fl, v, flow_loop_next(fl, v, v->loop->latches.at[i]), 0);
+		most = by < 0 || by > most ? by : most;
+	}
+	if (most < 0) {
+		return;
+	}
+	term size = term_app(p, VOCAB_NUMEL, &v->placeholder, 1), first = term_app(p, VOCAB_NUMEL, &v->start, 1);
+	term last = term_add(p, first, term_mul(p, term_int(p, most), exit_count));
+	const char *why = "appended in the loop";
+	flow_side_fact(fl, v->placeholder, term_compare(p, REL_GE, size, first), loop_place(v->loop), why);
+	flow_side_fact(fl, v->placeholder, term_compare(p, REL_LE, size, last), loop_place(v->loop), why);
 }
 
 /* ---- products ---- */
@@ -77,5 +137,6 @@ static term grown_product(struct flow *fl, const struct loop_var *v, term curren
 term loop_grown(struct flow *fl, const struct loop_var *v, term current, term next, term k)
 {
 	term product = grown_product(fl, v, current, next, k);
-	return product ? product : grown_shape(fl, v, next, k);
+	term shape = product ? product : grown_shape(fl, v, next, k);
+	return shape ? shape : grown_container(fl, v, next, k);
 }

@@ -190,24 +190,144 @@ static bool is_any_container(struct flow *fl, term ended)
 	return n && (!holder || (of && of->kind == TERM_SYMBOL && of->symbol->role == SYMBOL_LOCAL));
 }
 
+/* Behind `from` up to the end of its block, or a whole block: is `to` there, and not behind `past`? */
+static bool is_met(const struct flow *fl, const struct ir_block *b, const struct ir_instr *from,
+                   const struct ir_instr *to, const struct ir_instr *past, bool *ends)
+{
+	const uint32_t *at = fl->walk->ordinals;
+	bool behind_to = to->block == b && (!from || at[to->id] > at[from->id]);
+	bool behind_past = past->block == b && (!from || at[past->id] > at[from->id]);
+	*ends = behind_past;
+	return behind_to && (!behind_past || at[to->id] < at[past->id]);
+}
+
+/* Is there a way from `from` to `to` that does not come past the third? */
+static bool leads_around(struct flow *fl, const struct ir_instr *from, const struct ir_instr *to,
+                         const struct ir_instr *past)
+{
+	bool *seen = ARENA_ARRAY(&fl->scratch, bool, fl->f->blocks.n), ends;
+	VEC(const struct ir_block *) todo = {0};
+	if (is_met(fl, from->block, from, to, past, &ends)) {
+		return true;
+	}
+	for (const struct ir_block *b = ends ? NULL : from->block; b; b = todo.n ? vec_pop(&todo) : NULL) {
+		const struct ir_instr *last = b->instrs.at[b->instrs.n - 1];
+		for (uint32_t t = 0; t < last->n_targets; t++) {
+			const struct ir_block *next = last->targets[t];
+			if (seen[next->index]) {
+				continue;
+			}
+			seen[next->index] = true;
+			if (is_met(fl, next, NULL, to, past, &ends)) {
+				return true;
+			}
+			if (!ends) {
+				vec_push(&fl->scratch, &todo, next);
+			}
+		}
+	}
+	return false;
+}
+
+/* The call that gave the address; null: it comes from elsewhere. */
+static const struct ir_instr *asked_by(const struct flow *fl, ir_id address)
+{
+	const struct ir_instr *from = ir_at(fl->f, address);
+	while (from->n_args && (from->op == IR_FIELD || from->op == IR_INDEX || from->op == IR_CAST)) {
+		from = ir_at(fl->f, from->args[0]);
+	}
+	return from->op == IR_CALL ? from : NULL;
+}
+
+static term final_object(struct flow *fl, term object)
+{
+	const struct term_node *n = term_get(fl->pool, flow_final(fl, term_ptr(fl->pool, object, term_int(fl->pool, 0))));
+	return n->kind == TERM_PTR ? n->args[0] : object;
+}
+
+/* Does this argument lead to the object? */
+static bool is_led_by(struct flow *fl, const struct ir_instr *in, uint32_t arg, term object)
+{
+	bool pointer = ir_at(fl->f, in->args[arg])->type->kind == IR_TYPE_PTR && (arg == 0 || in->op != IR_STORE);
+	term t = pointer ? flow_value(fl, in->args[arg], in->block) : TERM_NONE;
+	const struct term_node *n = t ? term_get(fl->pool, t) : NULL;
+	return n && (n->kind != TERM_PTR || final_object(fl, n->args[0]) == final_object(fl, object));
+}
+
+/* Was a container asked where its elements lie after the end, and before each access? What it says then is alive. */
+static bool is_asked_again(struct flow *fl, const struct ir_instr *at, const struct ir_instr *in, term object)
+{
+	const struct ir_func *callee = in->op == IR_CALL && in->text ? ir_func_find(fl->c->unit, in->text) : NULL;
+	bool any = callee && callee->record && models_is_container(callee->record, fl->c->models); /* it asks itself */
+	for (uint32_t i = 0; i < in->n_args; i++) {
+		bool leads = is_led_by(fl, in, i, object);
+		const struct ir_instr *asked = leads ? asked_by(fl, in->args[i]) : NULL;
+		if (leads && (!asked || leads_around(fl, at, in, asked))) {
+			return false;
+		}
+		any |= leads;
+	}
+	return any;
+}
+
+static bool is_at_least(struct flow *fl, term a, term b, int by)
+{
+	struct term_pool *p = fl->pool;
+	term more = a && b ? term_sub(p, term_app(p, VOCAB_NUMEL, &a, 1), term_app(p, VOCAB_NUMEL, &b, 1)) : TERM_NONE;
+	fact_list none = {0};
+	return more && flow_implies(fl, &none, term_compare(p, REL_GE, more, term_int(p, by)));
+}
+
+/* Of a container that a loop makes longer with each round: is what ended in all rounds before `in` shorter than what is
+ * asked about? Else it may be what ended in one of them. Depth is bounded by MAX_ARMS. */
+static bool is_longer(struct flow *fl, const struct ir_instr *in, const struct ir_loop *l, term of, term ended,
+                      int depth)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = term_get(p, ended);
+	if (n->kind == TERM_SELECT && depth < MAX_ARMS) {
+		return is_longer(fl, in, l, of, n->args[1], depth + 1) && is_longer(fl, in, l, of, n->args[2], depth + 1);
+	}
+	while (l && loop_invariant(fl, ended, l)) {
+		l = l->parent;
+	}
+	if (!l) {
+		return depth == 0 || is_at_least(fl, of, ended, 1); /* no loop varies it */
+	}
+	const struct loop_state *state = &fl->loop->states[l->index];
+	term one = term_int(p, 1), k = state->counter, last = ended;
+	if (!ir_loop_contains(l, in->block)) {
+		last = loop_replace(fl, ended, k, term_sub(p, state->exit_count, one));
+	}
+	return is_at_least(fl, loop_replace(fl, ended, k, term_add(p, k, one)), ended, 0) && is_at_least(fl, of, last, 1);
+}
+
 /* What a container holds when it is asked again lies elsewhere; a view lies where what it is a view of did. */
-static enum alias ended_alias(struct flow *fl, term object, term ended)
+static enum alias ended_alias(struct flow *fl, const struct ir_instr *in, const struct ir_instr *at, term object,
+                              term ended)
 {
 	const struct object *x = term_get(fl->pool, object)->object, *y = term_get(fl->pool, ended)->object;
 	bool buffers = x && y && x->kind == OBJECT_BUFFER && y->kind == OBJECT_BUFFER;
 	if (buffers && flow_viewed(fl, x->of) == flow_viewed(fl, y->of)) {
 		return ALIAS_MUST;
 	}
-	bool grown = buffers && flow_elements_of(fl, x->of) == flow_elements_of(fl, y->of);
-	return grown ? ALIAS_NO : flow_objects_alias(fl, object, ended);
+	term of = buffers ? flow_final(fl, x->of) : TERM_NONE, gone = buffers ? flow_final(fl, y->of) : TERM_NONE;
+	bool grown = buffers && (flow_elements_of(fl, x->of) == flow_elements_of(fl, y->of) ||
+	                         flow_elements_of(fl, of) == flow_elements_of(fl, gone));
+	if (grown) {
+		bool alive = is_asked_again(fl, at, in, object) || is_longer(fl, in, at->block->loop, of, gone, 0);
+		return alive ? ALIAS_NO : ALIAS_MUST;
+	}
+	return flow_objects_alias(fl, object, ended);
 }
 
-static enum alias ends_object(struct flow *fl, const struct ending *e, term pointer, term object, int depth)
+static enum alias ends_object(struct flow *fl, const struct ir_instr *in, const struct ending *e, term pointer,
+                              term object, int depth)
 {
 	const struct term_node *n = term_get(fl->pool, pointer);
 	if (n->kind == TERM_SELECT && depth < MAX_ARMS) {
-		enum alias a = ends_object(fl, e, n->args[1], object, depth + 1);
-		enum alias b = ends_object(fl, e, n->args[2], object, depth + 1);
+		enum alias a = ends_object(fl, in, e, n->args[1], object, depth + 1);
+		enum alias b = ends_object(fl, in, e, n->args[2], object, depth + 1);
 		return a > b ? a : b;
 	}
 	if (n->kind != TERM_PTR) {
@@ -218,7 +338,7 @@ static enum alias ends_object(struct flow *fl, const struct ending *e, term poin
 	if (!same && is_any_container(fl, n->args[0])) {
 		return ALIAS_MAY;
 	}
-	return same ? ALIAS_MUST : ended_alias(fl, object, n->args[0]);
+	return same ? ALIAS_MUST : ended_alias(fl, in, e->at, object, n->args[0]);
 }
 
 static enum alias find_end(struct flow *fl, const struct ir_instr *in, term object)
@@ -230,7 +350,7 @@ static enum alias find_end(struct flow *fl, const struct ir_instr *in, term obje
 			continue;
 		}
 		assumptions outer = flow_rests_begin(fl);
-		enum alias ends = ends_object(fl, e, e->pointer, object, 0);
+		enum alias ends = ends_object(fl, in, e, e->pointer, object, 0);
 		assumptions apart = flow_rests_end(fl, outer);
 		ends = e->is_maybe && ends == ALIAS_MUST ? ALIAS_MAY : ends;
 		if ((ends > worst || apart) && leads_to(fl, object, e->at, in)) {

@@ -384,6 +384,9 @@ static void bound_var(struct flow *fl, size_t index)
 		loop_find_invariants(fl, &v, common_next(fl, &v));
 		loop_accumulates(fl, &v, common_next(fl, &v)); /* last: bounds shall not rest on what it takes for granted */
 	}
+	if (v.closed == v.placeholder && !v.is_int && v.start && !is_moving(fl, &v)) {
+		loop_bound_container(fl, &v);
+	}
 }
 
 static void solve(struct flow *fl, size_t index)

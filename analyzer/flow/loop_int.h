@@ -82,6 +82,8 @@ void loop_accumulates(struct flow *fl, const struct loop_var *v, term next);
 /* What k rounds make of the start, if one makes `next` of `current` by a dimension: a shape or a product, or TERM_NONE.
  */
 term loop_grown(struct flow *fl, const struct loop_var *v, term current, term next, term k);
+/* What bounds the number of elements of a container that rounds append to, or leave as it is. */
+void loop_bound_container(struct flow *fl, const struct loop_var *v);
 
 /* ---- invariant.c ---- */
 
