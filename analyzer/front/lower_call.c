@@ -348,13 +348,29 @@ static ir_id indirect_call(struct lower *l, struct call *c)
 	return finish_call(l, c, NULL, false);
 }
 
+/* `V({1, 2})`: the compiler's own constructor, which has no declaration, would move what the braces make; that is the
+ * object itself. */
+static bool is_moved_list(struct lower *l, CXCursor call, CXCursor *made)
+{
+	struct kids kids = lower_kids(l, call);
+	CXCursor none = clang_getCursorReferenced(call);
+	if (kids.n != 1 || !clang_Cursor_isNull(none) || clang_Cursor_getNumArguments(call) != 1)
+		return false;
+	*made = lower_strip(l, kids.at[0]);
+	const struct ir_type *type = lower_type(l, call);
+	return lower_is_constructor_call(*made) && type->kind == IR_TYPE_RECORD && lower_type(l, *made) == type &&
+	       !lower_needs_destruction(l, type); /* else the temporary would end beside it */
+}
+
 ir_id lower_call(struct lower *l, CXCursor expr)
 {
 	struct call c = make_call(l, expr);
 	ir_id value = 0;
-	CXCursor config;
+	CXCursor config, made;
 	if (lower_is_constructor_call(expr))
 		return lower_value(l, expr);
+	if (is_moved_list(l, expr, &made))
+		return lower_value(l, made);
 	if (lower_is_launch(l, expr, &config)) {
 		lower_launch(l, expr, config);
 		return 0;
