@@ -174,7 +174,7 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(reproduce.large PROPERTIES SKIP_RETURN_CODE 77)
   # Each twelfth file; `fixtures/reproduce.py FILE...` takes all.
-  add_test(NAME reproduce COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --sample 12
+  add_test(NAME reproduce COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --sample 8
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # Four that take numbers; without names it takes all silent ones.
   set(hosted block_reduce_ok.cu dynamic_shared_ok.cu launcher_ok.cu transpose_2d_ok.cu)
@@ -199,7 +199,7 @@ if(Python3_FOUND)
   add_test(NAME confirm COMMAND ${Python3_EXECUTABLE} fixtures/confirm.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(confirm reproduce PROPERTIES SKIP_RETURN_CODE 77)
-  add_test(NAME recursion_judge COMMAND ${Python3_EXECUTABLE} fixtures/recursion_judge.py
+  add_test(NAME recursion_judge COMMAND ${Python3_EXECUTABLE} fixtures/recursion_judge.py --every 3
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # A bounded number; `fixtures/random_kernels.py --kernels 20000` is the long run.
   add_test(NAME random_kernels COMMAND ${Python3_EXECUTABLE} fixtures/random_kernels.py
