@@ -3,7 +3,7 @@
  *
  * Sections: lsp_frame.c (bytes to messages), lsp_json.c (JSON in place), lsp_text.c (positions, edits), lsp_shift.c
  * (lists of diagnostics across edits), lsp_document.c (open documents), lsp_publish.c (lists merged), lsp_action.c
- * (quick fixes), lsp_annotate.c (hover, inlay hints), lsp_analysis.c (a document's analysis in a process of its own),
+ * (quick fixes), lsp_annotate.c (hover, inlay hints), lsp_analysis.c (analyses, in another process),
  * lsp_progress.c (that one takes long), lsp_client.c (what a client says), lsp_proxy.c (in front of clangd),
  * lsp_revive.c (where it is missing or dies), lsp_server.c (alone), lsp_loop.c (descriptors), lsp_command.c (the
  * command).
