@@ -4,8 +4,8 @@
  * the system, to be touched for the first time again. Here the heap grows by a large step, keeps what it has, is one
  * for all threads (of which one works), and is asked for as large pages, of which a touch takes 2 MiB.
  *
- * Only with glibc on Linux, not where a sanitizer has a heap of its own, and not where the address space is limited: a
- * step that is not granted leaves malloc with less than there is.
+ * Only with glibc on Linux, and not where a sanitizer has a heap of its own. Where the address space is limited the
+ * steps are small, and the pages as well: a step that is not granted leaves malloc with less than there is.
  */
 #include "base/heap_int.h"
 
@@ -22,25 +22,33 @@
 #if defined __GLIBC__ && defined MADV_HUGEPAGE && !defined OPBOUND_ARENA_MALLOC
 
 #define LARGE_PAGE ((uintptr_t)2 << 20)
-enum { STEP = 256 << 20, KEPT = 1 << 30, APART = 32 << 20 }; /* APART: such a block is no part of the heap */
+enum {
+	STEP = 256 << 20,
+	STEP_LIMITED = 1 << 20,
+	KEPT = 1 << 30,
+	KEPT_LIMITED = 256 << 20,
+	APART = 32 << 20 /* such a block is no part of the heap */
+};
 
 static atomic_uintptr_t seen; /* where the heap ended when it was looked at last; 0: it is as the system has it */
-
-void heap_begin(void)
-{
-	struct rlimit most = {0};
-	if (getrlimit(RLIMIT_AS, &most) != 0 || most.rlim_cur != RLIM_INFINITY)
-		return;
-	mallopt(M_ARENA_MAX, 1);
-	mallopt(M_TOP_PAD, STEP);
-	mallopt(M_TRIM_THRESHOLD, KEPT);
-	mallopt(M_MMAP_THRESHOLD, APART);
-	atomic_store_explicit(&seen, (uintptr_t)sbrk(0) + 1, memory_order_relaxed);
-}
 
 bool heap_is_large(void)
 {
 	return atomic_load_explicit(&seen, memory_order_relaxed) != 0;
+}
+
+void heap_begin(void)
+{
+	struct rlimit most = {0};
+	bool limited = getrlimit(RLIMIT_AS, &most) != 0 || most.rlim_cur != RLIM_INFINITY;
+	if (heap_is_large())
+		return;
+	mallopt(M_ARENA_MAX, 1);
+	mallopt(M_MMAP_THRESHOLD, APART);
+	mallopt(M_TRIM_THRESHOLD, limited ? KEPT_LIMITED : KEPT);
+	mallopt(M_TOP_PAD, limited ? STEP_LIMITED : STEP);
+	if (!limited)
+		atomic_store_explicit(&seen, (uintptr_t)sbrk(0) + 1, memory_order_relaxed);
 }
 
 void heap_tend(void)

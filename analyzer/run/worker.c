@@ -15,7 +15,6 @@
 #include "base/process.h"
 
 #include <errno.h>
-#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -169,16 +168,6 @@ static void default_signals(void)
 		signal(numbers[i], SIG_DFL);
 }
 
-/* Thousands of runs and questions take and free some hundred KiB each. What is free stays here: the kernel would clear
- * it anew, page by page and fault by fault, which was a tenth of what slow units cost. */
-static void keep_freed_memory(void)
-{
-	mallopt(M_ARENA_MAX, 1); /* one thread works */
-	mallopt(M_MMAP_THRESHOLD, 32 << 20);
-	mallopt(M_TRIM_THRESHOLD, 256 << 20);
-	mallopt(M_TOP_PAD, 1 << 20);
-}
-
 struct beginning {
 	struct pool *pool;
 	FILE *log;
@@ -196,7 +185,7 @@ static void worker_main(int fd, void *payload)
 	if (b->log)
 		dup2(fileno(b->log), STDERR_FILENO);
 	default_signals();
-	keep_freed_memory();
+	heap_begin();
 	setrlimit(RLIMIT_CORE, &no_core);
 	setenv("LIBCLANG_NOTHREADS", "1", 1);
 	on_large_stack(serve, &s);
