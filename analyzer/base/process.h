@@ -27,6 +27,10 @@ bool process_can_copy(void);
 typedef void (*process_body)(int channel, void *payload);
 enum status process_copy(struct process *p, process_body body, void *payload, struct error *err);
 
+/* All of the bytes through a channel, from either of its sides; false where it ends before. */
+bool process_read(int channel, void *to, size_t n);
+bool process_write(int channel, const void *from, size_t n);
+
 /* A program, found as a shell finds it. Descriptors that are -1 are ours, for `quiet` standard error nowhere. */
 struct process_io {
 	int in, out;

@@ -86,6 +86,37 @@ enum status process_copy(struct process *p, process_body body, void *payload, st
 	return STATUS_OK;
 }
 
+bool process_read(int channel, void *to, size_t n)
+{
+	for (char *at = to; n > 0;) {
+		ssize_t got = read(channel, at, n);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			return false;
+		at += got;
+		n -= (size_t)got;
+	}
+	return true;
+}
+
+/* The other side may have gone; where bodies run here, the channel is a file. */
+bool process_write(int channel, const void *from, size_t n)
+{
+	for (const char *at = from; n > 0;) {
+		ssize_t put = send(channel, at, n, MSG_NOSIGNAL);
+		if (put < 0 && errno == ENOTSOCK)
+			put = write(channel, at, n);
+		if (put < 0 && errno == EINTR)
+			continue;
+		if (put <= 0)
+			return false;
+		at += put;
+		n -= (size_t)put;
+	}
+	return true;
+}
+
 /* ---- programs ---- */
 
 NORETURN static void become(char *const *words, const struct process_io *io, pid_t parent, int failed)

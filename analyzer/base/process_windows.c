@@ -33,6 +33,16 @@ enum status process_copy(struct process *p, process_body body, void *payload, st
 	return STATUS_OK;
 }
 
+bool process_read(int channel, void *to, size_t n)
+{
+	return _read(channel, to, (unsigned)n) == (int)n;
+}
+
+bool process_write(int channel, const void *from, size_t n)
+{
+	return _write(channel, from, (unsigned)n) == (int)n;
+}
+
 /* A word as CommandLineToArgvW reads it back: backslashes count only before quotes. */
 static void put_word(struct buf *line, const char *word)
 {

@@ -19,7 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -140,54 +139,23 @@ static void analyze(struct lsp *l, const struct edited_text *q, struct buf *out)
 	arena_release(&arena);
 }
 
-/* False at the end of the channel. */
-static bool write_all(int fd, const char *at, size_t n)
-{
-	while (n > 0) {
-		ssize_t put = send(fd, at, n, MSG_NOSIGNAL);
-		if (put < 0 && errno == ENOTSOCK)
-			put = write(fd, at, n);
-		if (put < 0 && errno == EINTR)
-			continue;
-		if (put <= 0)
-			return false;
-		at += put;
-		n -= (size_t)put;
-	}
-	return true;
-}
-
-static bool read_all(int fd, char *at, size_t n)
-{
-	while (n > 0) {
-		ssize_t got = read(fd, at, n);
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got <= 0)
-			return false;
-		at += got;
-		n -= (size_t)got;
-	}
-	return true;
-}
-
 /* On the channel: three lengths, then path and address with their null bytes, and the text with one. */
 static bool send_text(int fd, const struct document *d)
 {
 	size_t lengths[3] = {strlen(d->path) + 1, strlen(d->uri) + 1, d->text.n};
-	return write_all(fd, (const char *)lengths, sizeof lengths) && write_all(fd, d->path, lengths[0]) &&
-	       write_all(fd, d->uri, lengths[1]) && write_all(fd, buf_text(&d->text), lengths[2] + 1);
+	return process_write(fd, lengths, sizeof lengths) && process_write(fd, d->path, lengths[0]) &&
+	       process_write(fd, d->uri, lengths[1]) && process_write(fd, buf_text(&d->text), lengths[2] + 1);
 }
 
 static bool read_text(int fd, struct arena *a, struct edited_text *q)
 {
 	size_t lengths[3];
-	if (!read_all(fd, (char *)lengths, sizeof lengths))
+	if (!process_read(fd, lengths, sizeof lengths))
 		return false;
 	size_t n = lengths[0] + lengths[1] + lengths[2] + 1;
 	char *at = arena_alloc(a, n);
 	*q = (struct edited_text){at, at + lengths[0], {at + lengths[0] + lengths[1], lengths[2]}};
-	return read_all(fd, at, n);
+	return process_read(fd, at, n);
 }
 
 static void close_inherited(const struct lsp *l)
@@ -217,7 +185,7 @@ static bool answer(struct lsp *l, const struct edited_text *q, int fd)
 {
 	struct buf out = {0};
 	analyze(l, q, &out);
-	bool is_read = write_all(fd, buf_text(&out), out.n + 1);
+	bool is_read = process_write(fd, buf_text(&out), out.n + 1);
 	buf_release(&out);
 	return is_read;
 }

@@ -22,7 +22,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -79,38 +78,10 @@ struct serving {
 	struct worker_line line;
 };
 
-static bool read_full(int fd, void *to, size_t n)
-{
-	for (char *at = to; n > 0;) {
-		ssize_t got = read(fd, at, n);
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got <= 0)
-			return false;
-		at += got;
-		n -= (size_t)got;
-	}
-	return true;
-}
-
-static bool write_full(int fd, const void *from, size_t n)
-{
-	for (const char *at = from; n > 0;) {
-		ssize_t put = send(fd, at, n, MSG_NOSIGNAL);
-		if (put < 0 && errno == EINTR)
-			continue;
-		if (put <= 0)
-			return false;
-		at += put;
-		n -= (size_t)put;
-	}
-	return true;
-}
-
 static bool say(const struct worker_line *line, uint64_t magic, const char *bytes, size_t n)
 {
 	struct header h = {magic, n, hash_bytes(0, bytes, n)};
-	return write_full(line->fd, &h, sizeof h) && write_full(line->fd, bytes, n);
+	return process_write(line->fd, &h, sizeof h) && process_write(line->fd, bytes, n);
 }
 
 void worker_reads(const struct worker_line *line, const char *file)
@@ -137,7 +108,7 @@ static void *serve(void *payload)
 {
 	const struct serving *s = payload;
 	uint64_t job;
-	while (read_full(s->line.fd, &job, sizeof job) && job < s->pool->n)
+	while (process_read(s->line.fd, &job, sizeof job) && job < s->pool->n)
 		if (!answer(s, job))
 			break;
 	return NULL;
@@ -329,7 +300,7 @@ static void assign(struct pool *p, struct worker *w)
 	w->cpu_deadline = process_cpu_seconds(&w->process) + seconds + seconds / 10 + CPU_MORE;
 	buf_clear(&w->in);
 	clear_log(w);
-	write_full(w->process.channel, &job, sizeof job);
+	process_write(w->process.channel, &job, sizeof job);
 }
 
 static enum status assign_all(struct pool *p, struct error *err)
