@@ -68,8 +68,8 @@ int place_compare(const struct place *a, const struct place *b);
 
 /* ---- heap.c: the heap in large pages ---- */
 
-void heap_begin(void); /* once, before there are threads */
-void heap_tend(void);  /* now and then: what the heap has got since is asked for as large pages */
+void heap_begin(void); /* before there are threads; in a copy of a process that did, it changes nothing */
+void heap_rest(void);  /* before a long wait: where much is free it goes back to the system */
 
 /* ---- arena.c: bump allocation ---- */
 

@@ -11,8 +11,10 @@
 
 #include "base/base.h"
 
-#if defined __linux__
+#if defined __GLIBC__
 #include <malloc.h>
+#endif
+#if defined __linux__
 #include <stdatomic.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -78,3 +80,12 @@ void heap_tend(void)
 }
 
 #endif
+
+void heap_rest(void)
+{
+#if defined __GLIBC__ && !defined OPBOUND_ARENA_MALLOC
+	const size_t much = (size_t)256 << 20; /* less is soon needed again, and would be a fault a page */
+	if (mallinfo2().fordblks > much)
+		malloc_trim(0);
+#endif
+}

@@ -2,7 +2,7 @@
  * view.c: files as another revision has them, in a process that was forked to look at that revision. What the view
  * names is read, listed and found as it says, everything else as the disk has it; nothing on the disk changes.
  *
- * The one piece of state of this layer beside tracing. It is set before anything is read and never after, as if the
+ * State of the process, as tracing and the heap are. It is set before anything is read and never after, as if the
  * process had been started on another disk; to hand it to every reader would put it into every interface there is.
  */
 #include "base/base_int.h"

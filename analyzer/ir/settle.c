@@ -136,11 +136,16 @@ static bool only_looks(const struct settling *s, const struct ir_func *callee, u
 	return is_const && !map_get(&s->through, param_key(callee, param), &one);
 }
 
+static bool is_assignment(const struct ir_func *f)
+{
+	const char *dot = f->name ? strrchr(f->name, ':') : NULL;
+	return dot && strcmp(dot + 1, "operator=") == 0;
+}
+
 /* What makes or copies an object of the class leaves one that the constructor made, if not this one. */
 static bool makes_whole(const struct ir_func *callee, const struct ir_type *record)
 {
-	const char *dot = callee->name ? strrchr(callee->name, ':') : NULL;
-	bool assigns = callee->is_implicit && dot && strcmp(dot + 1, "operator=") == 0;
+	bool assigns = callee->is_implicit && is_assignment(callee);
 	return callee->record == record && (callee->is_constructor || callee->is_destructor || assigns);
 }
 
@@ -166,9 +171,8 @@ static void note_replaced(struct settling *s, const struct ir_func *callee, uint
 	bool own = callee && callee->record == to && has_self(callee) && param == 0;
 	bool makes =
 	    own && (callee->is_constructor || callee->is_destructor) && (is_fresh(s->func, arg) || s->func->is_implicit);
-	const char *name = own && callee->name ? strrchr(callee->name, ':') : NULL;
-	bool assigns = name && strcmp(name + 1, "operator=") == 0;
-	bool harmless = callee && callee->blocks.n ? !assigns && (!own || !callee->is_constructor) : false;
+	bool assigns = own && is_assignment(callee);
+	bool harmless = callee && callee->blocks.n && !assigns && (!own || !callee->is_constructor);
 	if (!makes && !harmless)
 		replace(s, to);
 }

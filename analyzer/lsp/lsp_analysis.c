@@ -18,11 +18,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_RUNNING = 2, MAX_TURNS = 200, MAX_KIB = 512 << 10 };
+enum { MAX_RUNNING = 2, MAX_TURNS = 200 };
 
 /* A unit beyond it is left to a worker, which knows the limits of one. */
 #define PATIENCE_MS 20000.0
@@ -190,13 +189,6 @@ static bool answer(struct lsp *l, const struct edited_text *q, int fd)
 	return is_read;
 }
 
-/* The heap keeps what a large unit took. (Where the figure is in bytes, no child stays.) */
-static bool has_grown(void)
-{
-	struct rusage used;
-	return getrusage(RUSAGE_SELF, &used) != 0 || used.ru_maxrss > MAX_KIB;
-}
-
 static void child_main(int fd, void *payload)
 {
 	const struct asked *a = payload;
@@ -209,8 +201,9 @@ static void child_main(int fd, void *payload)
 		close_inherited(a->lsp);
 	if (stays)
 		setenv("OPBOUND_PROCESSES", "none", 1);
-	while (answer(a->lsp, &q, fd) && stays && !has_grown()) {
+	while (answer(a->lsp, &q, fd) && stays) {
 		arena_release(&arena);
+		heap_rest(); /* it keeps what a large unit took */
 		if (!read_text(fd, &arena, &q))
 			break;
 	}
