@@ -425,6 +425,8 @@ static void decide_access(struct decide *d, struct obligation *a)
 		return;
 	}
 	const struct ir_func *entry = decide_entry(d, a);
+	if (entry && decide_rests_on_stranger(d, a))
+		decide_counted(d, a, entry);
 	bool beyond_runs = is_beyond_runs(d, a, entry);
 	struct assignment counterexample = {0};
 	bool refuted = ask_cheaply(d, a, &counterexample) && !a->entry; /* else it is of arguments nobody need pass */

@@ -98,6 +98,11 @@ term condition_as_equation(struct term_pool *p, term cond);
 /* Of an access to memory that only the caller knows: VERDICT_REQUIRED with the requirement, or nothing. */
 void decide_require(struct decide *d, struct obligation *a);
 
+/* ---- decide_counted.c ---- */
+
+/* Of an access to what a field of a view from outside leads to: its extent, where another field counts that. */
+void decide_counted(struct decide *d, struct obligation *a, const struct ir_func *entry);
+
 /* ---- require_words.c ---- */
 
 /* What the entry's caller calls the pointer to the object ("ctx->buf"), and what its type says that it points to (or

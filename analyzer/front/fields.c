@@ -37,24 +37,38 @@ struct kids front_fields(struct arena *a, CXType record)
 	return w.fields;
 }
 
+struct annotation {
+	struct front_tu *tu;
+	const char *mark, *text;
+};
+
 static enum CXChildVisitResult find_annotation(CXCursor c, CXCursor parent, CXClientData payload)
 {
 	(void)parent;
+	struct annotation *a = payload;
 	if (clang_getCursorKind(c) != CXCursor_AnnotateAttr)
 		return CXChildVisit_Continue;
-	*(CXCursor *)payload = c;
-	return CXChildVisit_Break;
+	const char *text = front_spelling(a->tu, c);
+	a->text = strncmp(text, a->mark, strlen(a->mark)) == 0 ? text + strlen(a->mark) : NULL;
+	return a->text ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+static const char *annotated(struct front_tu *tu, CXCursor field, const char *mark)
+{
+	struct annotation a = {.tu = tu, .mark = mark};
+	if (clang_Cursor_hasAttrs(field))
+		clang_visitChildren(field, find_annotation, &a);
+	return a.text;
 }
 
 /* Stubs whose bodies are followed have members of ours, and say by `annotate("spoken:...")` what their users write. */
 const char *front_spoken_name(struct front_tu *tu, CXCursor field)
 {
-	static const char mark[] = "spoken:";
-	CXCursor annotation = clang_getNullCursor();
-	if (clang_Cursor_hasAttrs(field))
-		clang_visitChildren(field, find_annotation, &annotation);
-	if (clang_Cursor_isNull(annotation))
-		return NULL;
-	const char *text = front_spelling(tu, annotation);
-	return strncmp(text, mark, sizeof mark - 1) == 0 ? text + sizeof mark - 1 : NULL;
+	return annotated(tu, field, "spoken:");
+}
+
+/* ... and by `annotate("counted:...")` that another field counts what a pointer leads to. */
+const char *front_counting_field(struct front_tu *tu, CXCursor field)
+{
+	return annotated(tu, field, "counted:");
 }

@@ -146,7 +146,8 @@ bool front_evaluate_int(CXCursor expr, int64_t *value); /* of an expression or c
 bool front_evaluate_real(CXCursor expr, double *value);
 bool front_is_reference(CXType t);
 struct kids front_fields(struct arena *a, CXType record);
-const char *front_spoken_name(struct front_tu *tu, CXCursor field); /* ir_field.spoken */
+const char *front_spoken_name(struct front_tu *tu, CXCursor field);    /* ir_field.spoken */
+const char *front_counting_field(struct front_tu *tu, CXCursor field); /* ir_field.counted_by */
 /* Of a field in its class, in bytes; -1 unknown. */
 int64_t front_offset(struct front_tu *tu, CXCursor field);
 /* Is the size of a class, or a constant, named here or below that clang could not make out? */

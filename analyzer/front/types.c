@@ -330,6 +330,7 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
 	struct ir_field field = {
 	    .name = front_field_name(w->tu, c),
 	    .spoken = front_spoken_name(w->tu, c),
+	    .counted_by = front_counting_field(w->tu, c),
 	    .type = front_cursor_type(w->tu, c),
 	    .offset = bits < 0 ? -1 : access_offset(c, bits),
 	    .bit_shift = is_bits && bits >= 0 ? (uint16_t)(bits - 8 * access_offset(c, bits)) : 0,

@@ -34,6 +34,7 @@ struct ir_type;
 struct ir_field {
 	const char *name;   /* "" when unnamed */
 	const char *spoken; /* what users of the class write for it, % for the object ("%.has_value()"); null: its name */
+	const char *counted_by; /* of a pointer: the field of the record that counts its elements, by contract; or null */
 	const struct ir_type *type;
 	int64_t offset;     /* bytes; -1 unknown */
 	uint16_t bit_width; /* 0: no bit-field */
@@ -377,6 +378,12 @@ ir_id ir_member_array(const struct ir_func *f, ir_id address, const struct ir_fi
 /* What people count where `size` bytes are accessed at the address: in `r[i].x` the records, and `at` is where in one
  * of them the access begins; elsewhere `size`, at 0. */
 int64_t ir_counted_bytes(const struct ir_func *f, ir_id address, int64_t size, int64_t *at);
+/* The pointer that lies `offset` bytes into the record, in a part of it maybe, and what counts what it leads to. */
+struct ir_counted {
+	const struct ir_type *pointer, *count;
+	int64_t count_at; /* bytes into the record */
+};
+bool ir_find_counted(const struct ir_type *record, int64_t offset, struct ir_counted *out);
 /* The field of the object that the source calls `owner`, as users of its class write it: `o.count`, `p->count` for a
  * pointer, `*o` and `(*o).x` as `o->x` for what an optional holds. */
 const char *ir_field_path(struct arena *a, const char *owner, bool is_pointer, const struct ir_field *f);

@@ -67,6 +67,46 @@ int64_t ir_counted_bytes(const struct ir_func *f, ir_id address, int64_t size, i
 	return is_part ? whole : size;
 }
 
+static const struct ir_field *field_over(const struct ir_type *record, int64_t offset)
+{
+	for (size_t i = 0; i < record->n_fields; i++) {
+		const struct ir_field *f = &record->fields[i];
+		bool is_sized = f->offset >= 0 && f->type && f->type->size > 0;
+		if (is_sized && offset >= f->offset && offset < f->offset + f->type->size)
+			return f;
+	}
+	return NULL;
+}
+
+static const struct ir_field *field_called(const struct ir_type *record, const char *name)
+{
+	for (size_t i = 0; i < record->n_fields; i++)
+		if (strcmp(record->fields[i].name, name) == 0)
+			return &record->fields[i];
+	return NULL;
+}
+
+bool ir_find_counted(const struct ir_type *record, int64_t offset, struct ir_counted *out)
+{
+	const struct ir_type *t = record;
+	const struct ir_field *f = NULL;
+	int64_t base = 0;
+	while (t && (t->kind == IR_TYPE_RECORD || is_array(t))) {
+		bool in_union = t->kind == IR_TYPE_RECORD && t->is_union;
+		f = t->kind == IR_TYPE_RECORD ? field_over(t, offset - base) : NULL;
+		if (in_union || (t->kind == IR_TYPE_RECORD && !f) || (is_array(t) && (!t->elem || t->elem->size <= 0)))
+			return false;
+		if (f && f->counted_by) {
+			const struct ir_field *by = field_called(t, f->counted_by);
+			*out = by ? (struct ir_counted){f->type, by->type, base + by->offset} : *out;
+			return by && base + f->offset == offset;
+		}
+		base += f ? f->offset : (offset - base) / t->elem->size * t->elem->size;
+		t = f ? f->type : t->elem;
+	}
+	return false;
+}
+
 const char *ir_field_path(struct arena *a, const char *owner, bool is_pointer, const struct ir_field *f)
 {
 	const char *hole = f->spoken ? strchr(f->spoken, '%') : NULL;

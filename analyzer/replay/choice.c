@@ -104,18 +104,32 @@ static const struct ir_field *field_at(const struct ir_type *t, int64_t offset)
 	return NULL;
 }
 
-static const char *field_name(const struct ir_type *t, int64_t offset)
+static const struct ir_field *record_over(const struct ir_type *t, int64_t offset)
 {
-	const struct ir_field *f = field_at(t, offset);
-	return f ? f->name : "";
+	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields; i++) {
+		const struct ir_field *f = &t->fields[i];
+		if (f->type->kind == IR_TYPE_RECORD && f->offset <= offset && offset < f->offset + f->type->size) {
+			return f;
+		}
+	}
+	return NULL;
 }
 
-/* The field of a parameter by both names, a field of the operator itself by its own. */
+/* The field of a parameter by both names, a field of the operator itself by its own; in records in them, too. */
 static const char *path_name(struct run *r, const struct memory *m, int64_t offset)
 {
-	const struct ir_field *f = field_at(m->type, offset);
-	bool own = !m->name[0] || strcmp(m->name, "this") == 0;
-	return !f || !f->name[0] ? "" : own ? f->name : ir_field_path(r->out, m->name, false, f);
+	const struct ir_type *t = m->type;
+	const char *path = strcmp(m->name, "this") == 0 ? "" : m->name;
+	if (t && t->kind == IR_TYPE_RECORD && t->size > 0 && offset >= t->size && path[0]) {
+		path = run_text(r, "%s[%lld]", path, (long long)(offset / t->size));
+		offset %= t->size;
+	}
+	for (const struct ir_field *f; t && (f = record_over(t, offset)); t = f->type, offset -= f->offset) {
+		bool is_named = !f->is_base && f->name && f->name[0];
+		path = is_named && !path[0] ? f->name : is_named ? ir_field_path(r->out, path, false, f) : path;
+	}
+	const struct ir_field *f = field_at(t, offset);
+	return !f || !f->name[0] ? "" : !path[0] ? f->name : ir_field_path(r->out, path, false, f);
 }
 
 #define MAX_ANCESTORS 16
@@ -152,14 +166,35 @@ static struct value presence(struct run *r, struct memory *m, const struct ir_ty
 	return there;
 }
 
+/* Of a view from outside: it leads to as many elements as it counts. */
+static void count_elements(struct run *r, struct memory *record, int64_t offset, struct value *pointer)
+{
+	struct ir_counted c;
+	int64_t size = record->type ? record->type->size : 0, base = size > 0 ? offset / size * size : 0;
+	if (!record->type || record->type->kind != IR_TYPE_RECORD || offset < 0 ||
+	    !ir_find_counted(record->type, offset - base, &c) || !c.pointer->elem || c.pointer->elem->size <= 0)
+		return;
+	struct value n = memory_origin_load(r, record, base + c.count_at, c.count);
+	int128 bytes = n.kind == VALUE_INT ? n.i * c.pointer->elem->size : -1;
+	if (bytes < 0 || bytes > INT64_MAX || (bytes > 0 && !pointer->memory)) {
+		run_reject(r, n.dep, "a view of what does not hold so many elements");
+	} else if (pointer->memory) {
+		pointer->memory->extent = (int64_t)bytes;
+		pointer->memory->extent_dep = dep_join(r, pointer->memory->extent_dep, n.dep);
+	}
+}
+
 static struct value stranger_pointer(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t)
 {
-	const char *field = field_name(m->type, offset);
+	const struct ir_field *f = field_at(m->type, offset);
+	const char *field = !f ? "" : f->spoken ? path_name(r, m, offset) : f->name;
 	term at = cell_pointer(r, m, offset);
 	uint32_t chain = chain_below(m, t->elem);
 	struct value there = presence(r, m, t, field, at, chain);
+	struct value to_nothing = value_ptr(NULL, 0);
 	if (there.i == 0) {
-		return value_with(r, value_ptr(NULL, 0), there.dep);
+		count_elements(r, m, offset, &to_nothing);
+		return value_with(r, to_nothing, there.dep);
 	}
 	if (t->elem && t->elem->kind == IR_TYPE_FUNC) {
 		return value_unknown("a function that a stranger chose");
@@ -170,7 +205,9 @@ static struct value stranger_pointer(struct run *r, struct memory *m, int64_t of
 	struct memory *origin = to->layers.at[0].origin ? to->layers.at[0].origin : to;
 	to->parent = origin->parent = m;
 	to->chain = origin->chain = chain;
-	return value_with(r, value_ptr(to, 0), there.dep);
+	struct value out = value_with(r, value_ptr(to, 0), there.dep);
+	count_elements(r, m, offset, &out);
+	return out;
 }
 
 static struct value stranger_number(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t)

@@ -185,8 +185,6 @@ static const struct cell *newest_cell_at(const struct memory *m, int64_t offset)
 
 static const struct ir_type byte_type = {.kind = IR_TYPE_INT, .bits = 8, .size = 1, .align = 1};
 
-static struct value origin_load(struct run *r, struct memory *origin, int64_t offset, const struct ir_type *t);
-
 static struct value layer_load(struct run *r, const struct layer *l, int64_t offset, const struct ir_type *t)
 {
 	switch (l->fill) {
@@ -195,7 +193,7 @@ static struct value layer_load(struct run *r, const struct layer *l, int64_t off
 	case FILL_UNKNOWN:
 		return value_unknown(l->why);
 	case FILL_ORIGIN:
-		return origin_load(r, l->origin, offset + l->shift, t);
+		return memory_origin_load(r, l->origin, offset + l->shift, t);
 	case FILL_BYTE:
 		break;
 	}
@@ -276,8 +274,7 @@ static bool no_cell_above(const struct memory *m, int64_t lo, int64_t hi, uint64
 	return true;
 }
 
-/* What a stranger put there is chosen once and then stays. */
-static struct value origin_load(struct run *r, struct memory *origin, int64_t offset, const struct ir_type *t)
+struct value memory_origin_load(struct run *r, struct memory *origin, int64_t offset, const struct ir_type *t)
 {
 	const struct cell *c = find(origin, offset);
 	if (c && c->size == (uint32_t)t->size) {

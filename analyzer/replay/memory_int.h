@@ -70,6 +70,8 @@ struct memory *memory_string(struct run *r, const char *text, int64_t bytes, int
 int64_t memory_extent(struct run *r, struct memory *m, dep *d);
 /* What lies at [offset, offset + size): no check. */
 struct value memory_load(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t);
+/* What a stranger put into `origin`: it is chosen once and then stays. */
+struct value memory_origin_load(struct run *r, struct memory *origin, int64_t offset, const struct ir_type *t);
 struct value memory_load_handle(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t);
 void memory_store(struct run *r, struct memory *m, int64_t offset, int64_t size, struct value v);
 void memory_fill(struct run *r, struct memory *m, int64_t lo, int64_t hi, struct layer layer);

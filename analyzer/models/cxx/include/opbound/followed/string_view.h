@@ -12,7 +12,7 @@ template <class C> struct char_traits {
 };
 template <class C, class Tr = char_traits<C>> class basic_string_view {
 	[[clang::annotate("spoken:%.size()")]] size_t n_;
-	[[clang::annotate("spoken:%.data()")]] const C *p_;
+	[[clang::annotate("spoken:%.data()"), clang::annotate("counted:n_")]] const C *p_;
 
 public:
 	using value_type = C;
@@ -27,7 +27,12 @@ public:
 	template <class S, class = decltype(declval<const S &>().c_str())>
 	constexpr basic_string_view(const S &s) : n_(s.size()), p_(s.data()) {}
 	constexpr const C &operator[](size_t i) const { return p_[i]; }
-	const C &at(size_t i) const;
+	constexpr const C &at(size_t i) const
+	{
+		if (i >= n_)
+			__builtin_abort();
+		return p_[i];
+	}
 	constexpr const C &front() const { return p_[0]; }
 	constexpr const C &back() const { return p_[n_ - 1]; }
 	constexpr const C *data() const noexcept { return p_; }
@@ -38,6 +43,8 @@ public:
 	constexpr bool empty() const noexcept { return n_ == 0; }
 	constexpr basic_string_view substr(size_t at = 0, size_t n = npos) const
 	{
+		if (at > n_)
+			__builtin_abort();
 		return basic_string_view(p_ + at, n < n_ - at ? n : n_ - at);
 	}
 	constexpr void remove_prefix(size_t n)
