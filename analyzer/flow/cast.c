@@ -113,7 +113,7 @@ static term cast_to_int(struct flow *fl, const struct ir_instr *in, const struct
 	struct term_pool *p = fl->pool;
 	if (from->kind == IR_TYPE_FLOAT && in->type->bits > 1 && in->type->bits <= 64) {
 		term t = flow_rounded(fl, in);
-		return t ? t : flow_unknown(fl, in, "");
+		return t ? t : flow_truncated(fl, in);
 	}
 	if (!a || (from->kind != IR_TYPE_INT)) {
 		return flow_unknown(fl, in, "");

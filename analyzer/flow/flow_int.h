@@ -92,6 +92,10 @@ term flow_seen_from(struct flow *fl, term t, const struct ir_block *from, const 
 /* One value a predecessor, as one term at the join `block`. */
 term flow_join(struct flow *fl, const struct ir_block *block, struct ir_block *const *preds, const term *values,
                size_t n, const struct ir_type *type, const char *key, const char *name);
+/* A select over the conditions under which each predecessor is reached; one of them may be whatever is left. TERM_NONE:
+ * they are not known. */
+term flow_join_straight(struct flow *fl, const struct ir_block *block, struct ir_block *const *preds,
+                        const term *values, size_t n);
 /* The value of a record that stands at `pointer` in memory as it is now. */
 term flow_record_value(struct flow *fl, const struct ir_instr *in, term pointer);
 
@@ -130,6 +134,19 @@ term flow_as_condition(struct flow *fl, term t); /* an integer is true where it 
 
 /* The integer that a cast makes of a floating value which was a quotient of whole numbers; TERM_NONE: not known. */
 term flow_rounded(struct flow *fl, const struct ir_instr *in);
+
+/* The whole number that an integer is as a floating value; TERM_NONE: none. Not exact: where the type holds it. */
+term flow_whole(struct flow *fl, ir_id cast, bool *is_exact);
+/* What a call of the library does to a number. */
+enum model_rounding flow_rounds(struct flow *fl, const struct ir_instr *call);
+enum model_extreme flow_is_extreme(struct flow *fl, const struct ir_instr *call);
+
+/* ---- real.c ---- */
+
+/* A comparison of floating values that integers are made of; TERM_NONE: none are. */
+term flow_compare_reals(struct flow *fl, const struct ir_instr *in, enum relation r);
+/* The integer that a cast makes of a floating value. */
+term flow_truncated(struct flow *fl, const struct ir_instr *in);
 
 /* ---- condition.c ---- */
 

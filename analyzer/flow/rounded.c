@@ -68,11 +68,22 @@ static const char *library_name(struct flow *fl, const struct ir_instr *call)
 	return callee && !callee->blocks.n ? callee->name : NULL;
 }
 
+enum model_extreme flow_is_extreme(struct flow *fl, const struct ir_instr *call)
+{
+	const char *name = library_name(fl, call);
+	return name && call->n_args == 2 ? model_math_extreme(name) : MODEL_EXTREME_NOT;
+}
+
+enum model_rounding flow_rounds(struct flow *fl, const struct ir_instr *call)
+{
+	const char *name = library_name(fl, call);
+	return name && call->n_args == 1 ? model_math_rounds(name) : MODEL_ROUNDS_NOT;
+}
+
 /* fminf(n - i, 64): a rounded number stands on the same side of one that the type holds. */
 static term whole_extreme(struct flow *fl, const struct ir_instr *in, int mantissa, int depth, bool *is_exact)
 {
-	const char *name = library_name(fl, in);
-	enum model_extreme which = name && in->n_args == 2 ? model_math_extreme(name) : MODEL_EXTREME_NOT;
+	enum model_extreme which = flow_is_extreme(fl, in);
 	if (which == MODEL_EXTREME_NOT) {
 		return TERM_NONE;
 	}
@@ -96,6 +107,12 @@ static term whole(struct flow *fl, ir_id id, int mantissa, int depth, bool *is_e
 	return depth >= MAX_WHOLE_DEPTH ? TERM_NONE
 	       : in->op == IR_MUL       ? whole_product(fl, in, mantissa, depth, is_exact)
 	                                : whole_extreme(fl, in, mantissa, depth, is_exact);
+}
+
+term flow_whole(struct flow *fl, ir_id cast, bool *is_exact)
+{
+	int mantissa = mantissa_of(ir_at(fl->f, cast)->type);
+	return mantissa ? whole(fl, cast, mantissa, 0, is_exact) : TERM_NONE;
 }
 
 static bool is_at_least(struct flow *fl, const struct ir_instr *in, term t, int128 least)
@@ -192,8 +209,8 @@ term flow_rounded(struct flow *fl, const struct ir_instr *in)
 	const struct ir_instr *x = ir_at(fl->f, in->args[0]);
 	enum model_rounding how = MODEL_ROUNDS_TO_ZERO;
 	if (x->op == IR_CALL && x->n_args == 1) {
-		const char *name = library_name(fl, x);
-		how = name ? model_math_rounds(name) : MODEL_ROUNDS_NOT;
+		how = flow_rounds(fl, x);
+		how = how == MODEL_ROUNDS_NEAR ? MODEL_ROUNDS_NOT : how;
 		x = ir_at(fl->f, x->args[0]);
 	}
 	int mantissa = mantissa_of(x->type);

@@ -49,7 +49,11 @@ static term same_place(struct flow *fl, term a, term b, int depth)
 static term compare(struct flow *fl, const struct ir_instr *in, enum relation r, term a, term b)
 {
 	const struct ir_type *type = ir_at(fl->f, in->args[0])->type;
-	if (!a || !b || type->kind == IR_TYPE_FLOAT) {
+	if (type->kind == IR_TYPE_FLOAT) {
+		term known = flow_compare_reals(fl, in, r);
+		return known ? known : flow_unknown(fl, in, "");
+	}
+	if (!a || !b) {
 		return flow_unknown(fl, in, "");
 	}
 	const struct term_node *x = term_get(fl->pool, a), *y = term_get(fl->pool, b);
@@ -178,9 +182,8 @@ static term pointer_difference(struct flow *fl, const struct ir_instr *in, term 
 
 #define MAX_JOIN 8
 
-/* A select over the conditions under which each predecessor is reached; one of them may be whatever is left. */
-static term join_by_conditions(struct flow *fl, const struct ir_block *block, struct ir_block *const *preds,
-                               const term *values, size_t n)
+term flow_join_straight(struct flow *fl, const struct ir_block *block, struct ir_block *const *preds,
+                        const term *values, size_t n)
 {
 	const struct ir_block *d = block->idom;
 	term rest = TERM_NONE, conds[MAX_JOIN];
@@ -217,7 +220,7 @@ term flow_join(struct flow *fl, const struct ir_block *block, struct ir_block *c
 	if (same) {
 		return values[0];
 	}
-	term chosen = join_by_conditions(fl, block, preds, values, n);
+	term chosen = flow_join_straight(fl, block, preds, values, n);
 	if (chosen) {
 		return chosen;
 	}

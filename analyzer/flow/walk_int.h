@@ -25,7 +25,9 @@ struct each_check {
 	const struct ir_loop *loop;
 	const struct ir_block *exit; /* where it ended */
 };
+struct reals; /* real.c */
 struct flow_walk {
+	struct reals *reals; /* floating values that integers are made of; null: nobody asked yet */
 	struct ir_block **order;
 	size_t n_order;
 	bool turns_irreducibly; /* it has a cycle that no loop covers: what is walked later may have run before */

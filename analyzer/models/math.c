@@ -215,10 +215,11 @@ static const char *library_part(const char *name)
 enum model_rounding model_math_rounds(const char *name)
 {
 	const char *last = library_part(name);
-	return is_called(last, "ceil")    ? MODEL_ROUNDS_UP
-	       : is_called(last, "floor") ? MODEL_ROUNDS_DOWN
-	       : is_called(last, "trunc") ? MODEL_ROUNDS_TO_ZERO
-	                                  : MODEL_ROUNDS_NOT;
+	return is_called(last, "ceil")                                                               ? MODEL_ROUNDS_UP
+	       : is_called(last, "floor")                                                            ? MODEL_ROUNDS_DOWN
+	       : is_called(last, "trunc")                                                            ? MODEL_ROUNDS_TO_ZERO
+	       : is_called(last, "round") || is_called(last, "rint") || is_called(last, "nearbyint") ? MODEL_ROUNDS_NEAR
+	                                                                                             : MODEL_ROUNDS_NOT;
 }
 
 enum model_extreme model_math_extreme(const char *name)

@@ -299,7 +299,7 @@ enum status models_load_lazily(struct models *m, const char *path, const char *t
 bool model_math(const char *name, const double *args, size_t n, double *out);
 bool model_math_knows(const char *name);
 /* Which way the library's function of this name makes a whole number of another one. */
-enum model_rounding { MODEL_ROUNDS_NOT, MODEL_ROUNDS_UP, MODEL_ROUNDS_DOWN, MODEL_ROUNDS_TO_ZERO };
+enum model_rounding { MODEL_ROUNDS_NOT, MODEL_ROUNDS_UP, MODEL_ROUNDS_DOWN, MODEL_ROUNDS_TO_ZERO, MODEL_ROUNDS_NEAR };
 enum model_rounding model_math_rounds(const char *name);
 /* Whether the library's function of this name gives the smaller of two numbers, or the larger. */
 enum model_extreme { MODEL_EXTREME_NOT, MODEL_EXTREME_LEAST, MODEL_EXTREME_MOST };

@@ -11,6 +11,7 @@
 
 #include "flow/flow.h"
 
+#include <math.h>
 #include <string.h>
 
 #define BY_TEXT_MAX 256 /* choices that are also looked for by their printed names */
@@ -79,7 +80,8 @@ struct value choose(struct run *r, const struct choice *asked, int128 preferred)
 			map_put(&r->chosen->by_name, c.name, known);
 		}
 	}
-	struct value v = c.is_float ? value_float((double)c.value) : value_int(c.value);
+	double real = c.value == CHOICE_NAN ? NAN : (double)c.value;
+	struct value v = c.is_float ? value_float(real) : value_int(c.value);
 	v.dep = dep_leaf(r, (uint32_t)known - 1);
 	return v;
 }
@@ -384,6 +386,24 @@ void hint_add(struct run *r, const struct choice *c, int128 value)
 		}
 	}
 	vec_push(r->a, &r->chosen->hints, ((struct hint){c->name, value, false}));
+}
+
+void hint_no_number(struct run *r, dep d)
+{
+	const bool *in = dep_members(r, d);
+	for (size_t i = 0; i < r->chosen->list.n && r->chosen->hints.n < HINT_MAX; i++) {
+		const struct choice *c = &r->chosen->list.at[i];
+		if (!in[i] || !c->is_float || !c->name || (c->kind != CHOICE_PARAM && c->kind != CHOICE_CELL)) {
+			continue;
+		}
+		bool known = false;
+		for (size_t k = 0; k < r->chosen->hints.n; k++) {
+			known = known || (r->chosen->hints.at[k].name == c->name && r->chosen->hints.at[k].value == CHOICE_NAN);
+		}
+		if (!known) {
+			vec_push(r->a, &r->chosen->hints, ((struct hint){c->name, CHOICE_NAN, false}));
+		}
+	}
 }
 
 static void hint_near(struct run *r, const struct choice *c, int128 by)

@@ -18,6 +18,7 @@ enum choice_kind {
 	CHOICE_CHAIN,
 	CHOICE_RESULT
 };
+#define CHOICE_NAN ((int128)1 << 100) /* of a float: it is no number */
 struct choice {
 	enum choice_kind kind;
 	term name;
@@ -90,6 +91,8 @@ void hint_compare(struct run *r, struct value a, struct value b);
 void hint_divide(struct run *r, struct value a, struct value by);
 /* An access that might be made to break: by moving it, or by making it longer. */
 void hint_bound(struct run *r, struct value pointer, struct value bytes, int64_t extent, int64_t elem);
+/* An integer is made of the value: what it may be for floats that are no number. */
+void hint_no_number(struct run *r, dep d);
 void hint_add(struct run *r, const struct choice *c, int128 value);
 /* The first access that broke: values that may keep it in its object, so that those behind it can be seen. Of a rank it
  * is the size of one dimension more, or, where the object holds an element for each dimension, the rank itself. */

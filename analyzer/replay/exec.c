@@ -306,6 +306,23 @@ static void take_for(struct memory *m, const struct ir_type *record)
 	}
 }
 
+static bool runs_on_device(struct run *r)
+{
+	for (size_t i = 0; i < r->calls->frames.n; i++) {
+		const struct ir_func *f = r->calls->frames.at[i].func;
+		if (f->is_kernel || f->is_device) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static struct value truncate(struct run *r, const struct ir_type *to, struct value v)
+{
+	hint_no_number(r, v.dep);
+	return to->bits >= 32 && runs_on_device(r) ? value_saturate(to, v) : value_cast(to, v);
+}
+
 /* The first byte of a tensor not viewed yet: what it is cast to is what its elements are, unless their type is known.
  */
 static struct value cast(struct run *r, const struct ir_type *to, struct value v)
@@ -325,7 +342,8 @@ static struct value cast(struct run *r, const struct ir_type *to, struct value v
 	if (v.kind == VALUE_INT && v.i && to->kind == IR_TYPE_PTR) {
 		return pointer_of_number(r, v);
 	}
-	return value_cast(to, v);
+	bool is_truncated = v.kind == VALUE_FLOAT && to->kind == IR_TYPE_INT && to->bits > 1;
+	return is_truncated ? truncate(r, to, v) : value_cast(to, v);
 }
 
 static struct value compare(struct run *r, const struct ir_instr *in)

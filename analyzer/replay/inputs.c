@@ -129,6 +129,15 @@ static struct told_rows told_rows(struct run *r)
 	return t;
 }
 
+static void describe_value(struct buf *b, const struct choice *c)
+{
+	if (c->is_float && c->value == CHOICE_NAN) {
+		buf_str(b, "NaN");
+	} else {
+		buf_int128(b, c->value);
+	}
+}
+
 static void describe_row(struct buf *b, const struct choice *c, size_t n)
 {
 	buf_str(b, n > 1 ? "elements " : "element ");
@@ -138,14 +147,14 @@ static void describe_row(struct buf *b, const struct choice *c, size_t n)
 		buf_int128(b, c->index + (int128)n - 1);
 	}
 	buf_printf(b, " of %s = ", c->memory && c->memory->name[0] ? c->memory->name : "an input");
-	buf_int128(b, c->value);
+	describe_value(b, c);
 }
 
 static void describe_field(struct buf *b, const struct choice *c)
 {
 	bool stands_alone = strpbrk(c->label, ".*") || (c->memory && c->memory->is_referred);
 	buf_printf(b, "%s%s = ", stands_alone ? "" : "field ", c->label);
-	buf_int128(b, c->value);
+	describe_value(b, c);
 }
 
 /* ---- attributes ---- */
@@ -326,7 +335,7 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 			buf_str(b, choice_type_name(r, c, c->value));
 			return;
 		}
-		buf_int128(b, c->value);
+		describe_value(b, c);
 		return;
 	case CHOICE_CELL:
 		describe_field(b, c);

@@ -65,6 +65,8 @@ struct value value_arith(struct run *r, enum ir_op op, const struct ir_type *typ
 struct value value_compare(struct run *r, enum ir_op op, struct value a, struct value b);
 struct value value_unary(enum ir_op op, const struct ir_type *type, struct value a);
 struct value value_cast(const struct ir_type *to, struct value a);
+/* A float as an integer on a device: the nearest that the type has, 0 for what is no number. */
+struct value value_saturate(const struct ir_type *to, struct value a);
 /* Is it true? ANSWER_UNKNOWN on an unknown value. */
 enum answer value_truth(struct value v);
 

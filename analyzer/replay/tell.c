@@ -81,7 +81,7 @@ static struct part *part_of(struct telling *t, const struct choice *c)
 static int128 beside(const struct choice *c)
 {
 	bool has_range = !c->is_float && c->lo <= c->hi;
-	return has_range && c->value + 1 > c->hi ? c->value - 1 : c->value + 1;
+	return c->value == CHOICE_NAN ? 1 : has_range && c->value + 1 > c->hi ? c->value - 1 : c->value + 1;
 }
 
 /* What is as inputs are when nothing is asked of them gets another value, what is not, that one. */

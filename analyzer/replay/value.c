@@ -274,10 +274,20 @@ static struct value float_to_int(const struct ir_type *to, double f)
 	if (to->bits == 1) {
 		return value_int(f != 0);
 	}
-	if (isnan(f) || f <= (double)lo - 1 || f >= (double)hi + 1) {
-		return value_unknown("a float outside the integer type");
+	bool fits = f > (double)lo - 1 && f < (double)hi + 1;
+	if (!fits && to->is_signed && to->bits >= 32) {
+		return value_int(lo); /* undefined; so x86 does it */
 	}
-	return value_int((int128)f);
+	return fits ? value_int((int128)f) : value_unknown("a float outside the integer type");
+}
+
+struct value value_saturate(const struct ir_type *to, struct value a)
+{
+	int128 lo, hi;
+	value_range(to, &lo, &hi);
+	struct value v = value_int(isnan(a.f) ? 0 : a.f <= (double)lo ? lo : a.f >= (double)hi ? hi : (int128)a.f);
+	v.dep = a.dep;
+	return v;
 }
 
 static struct value cast_to_int(const struct ir_type *to, struct value a)

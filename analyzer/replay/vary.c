@@ -122,6 +122,9 @@ static void vary(struct search *s, const struct node *from, const struct choice 
 
 static uint32_t size_cost(int128 value)
 {
+	if (value == CHOICE_NAN) {
+		return 2;
+	}
 	int128 size = value < 0 ? -value : value;
 	uint32_t cost = 1;
 	for (int128 limit = 4; limit < size && cost < 8; limit *= 8) {
